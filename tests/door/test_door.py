@@ -1,0 +1,383 @@
+"""Checks ./signoria, the door, against a stand-in Python: no network, no real .venv, no real apt-get."""
+
+import os
+import pty
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+
+# What the door may call from the OS. apt-get, sudo and python3 are left out: each test says which are there.
+OS_TOOLS = ("sh", "cat", "chmod", "cmp", "cp", "env", "ls", "mkdir", "readlink", "rm", "sleep")
+
+# Stands in for python3 and for .venv/bin/python, and writes down how it was called. Files in the folder
+# $STAGE steer it: no-network makes pip fail unless it may stay offline, broken-pip makes it always fail.
+PYTHON = r"""#!/bin/sh
+case "$1 ${2-}" in
+    "-c "*fcntl*) exec "$REAL_PYTHON" "$@" ;;
+    "-c "*)
+        [ ! -e "$STAGE/old" ] || { echo 3.9.2; exit 3; }
+        [ ! -e "$STAGE/no-venv" ] || exit 4
+        [ ! -e "$STAGE/no-compiler" ] || exit 5
+        echo "$STAGE/bin/python3" ;;
+    "-m venv")
+        echo venv >>"$STAGE/calls"
+        [ ! -e "$STAGE/broken-venv" ] || { echo "Traceback (most recent call last):" >&2; exit 1; }
+        mkdir -p "$3/bin" "$3/lib/python3.11/site-packages"
+        echo >"$3/pyvenv.cfg"
+        cp "$0" "$3/bin/python" ;;
+    "-m pip")
+        shift 2
+        echo "pip $*" >>"$STAGE/calls"
+        [ ! -e "$STAGE/slow" ] || sleep 0.2
+        [ ! -e "$STAGE/broken-pip" ] || { echo "Traceback (most recent call last):" >&2; exit 1; }
+        kept=${XDG_CACHE_HOME-}/signoria/wheels
+        case "$*" in
+            *--no-index*) ls "$kept"/*.whl >/dev/null 2>&1 || exit 1 ;;
+            *) [ ! -e "$STAGE/no-network" ] || exit 1 ;;
+        esac
+        case "$*" in *" download "*) echo >"$kept/some.whl" ;; esac ;;
+    "-P -m")
+        if (: <&9) 2>/dev/null; then echo "still holds the lock"; fi
+        shift 2
+        printf '[%s]' "$@"
+        echo
+        exit "$(cat "$STAGE/status-$1" 2>/dev/null || echo 0)" ;;
+esac
+"""
+
+
+class Door:
+    """A copy of the door in a folder of its own, with its own PATH and its own cache."""
+
+    def __init__(self, stage: Path) -> None:
+        self.stage = stage
+        self.root = stage / "a home's root"
+        self.venv = self.root / ".venv"
+        self.bin = stage / "bin"
+        self.cache = stage / "cache"
+        (self.root / "requirements").mkdir(parents=True)
+        self.bin.mkdir()
+        shutil.copy(ROOT / "signoria", self.root)
+        for name in ("run", "dev"):
+            (self.root / f"requirements/{name}.txt").write_text(f"{name}==1\n")
+        for tool in OS_TOOLS:
+            found = shutil.which(tool)
+            assert found, tool
+            (self.bin / tool).symlink_to(found)
+        self.tool("id", "echo 1000")
+        self.tool("python3", PYTHON)
+        self.env = {
+            "PATH": str(self.bin),
+            "STAGE": str(stage),
+            "REAL_PYTHON": sys.executable,
+            "XDG_CACHE_HOME": str(self.cache),
+        }
+
+    def tool(self, name: str, script: str) -> None:
+        path = self.bin / name
+        path.write_text(script if script.startswith("#!") else f"#!/bin/sh\n{script}\n")
+        path.chmod(0o755)
+
+    def set(self, name: str, text: str = "") -> None:
+        (self.stage / name).write_text(text)
+
+    def unset(self, name: str) -> None:
+        (self.stage / name).unlink()
+
+    def calls(self) -> list[str]:
+        """What was called since the last time this was asked."""
+        path = self.stage / "calls"
+        calls = path.read_text().splitlines() if path.exists() else []
+        path.unlink(missing_ok=True)
+        return calls
+
+    def start(self, *args: str, via: Path | None = None, cwd: Path | None = None) -> "subprocess.Popen[str]":
+        return subprocess.Popen(
+            [str(via or self.root / "signoria"), *args],
+            cwd=cwd or self.stage,
+            env=self.env,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+
+    def run(self, *args: str, via: Path | None = None, cwd: Path | None = None) -> tuple[int, str, str]:
+        process = self.start(*args, via=via, cwd=cwd)
+        out, err = process.communicate(timeout=20)
+        return process.returncode, out, err
+
+
+@pytest.fixture
+def door(tmp_path: Path) -> Door:
+    return Door(tmp_path)
+
+
+@pytest.fixture
+def made(door: Door) -> Door:
+    """A door that has been through its first start."""
+    assert door.run()[0] == 0
+    door.calls()
+    return door
+
+
+def test_first_start_makes_venv_and_goes_on_with_the_command(door: Door) -> None:
+    status, out, err = door.run("play")
+    assert (status, out) == (0, "[companion][play]\n")
+    assert err.splitlines() == [
+        "signoria: first start, making .venv (about a minute)...",
+        "signoria: installing the locked packages...",
+        "signoria: ready.",
+    ]
+    site = door.venv / "lib/python3.11/site-packages"
+    line = (site / "signoria.pth").read_text().strip()
+    assert (site / line).resolve() == door.root
+    calls = door.calls()
+    assert calls[0] == "venv"
+    assert all("--require-hashes" in call for call in calls[1:])
+
+
+def test_later_start_goes_straight_through(made: Door) -> None:
+    args = ["two words", "it's", 'say "hi"', "", "*", "$HOME", "-x", "--", "back\\slash"]
+    made.set("status-companion", "7")
+    status, out, err = made.run(*args)
+    assert status == 7
+    assert out == "[companion]" + "".join(f"[{arg}]" for arg in args) + "\n"
+    assert err == ""
+    assert made.calls() == []
+
+
+def test_start_through_symlinks_and_from_other_folders(made: Door, tmp_path: Path) -> None:
+    elsewhere = tmp_path / "else where"
+    elsewhere.mkdir()
+    first, second = elsewhere / "first", elsewhere / "second"
+    first.symlink_to(os.path.relpath(made.root / "signoria", elsewhere))
+    second.symlink_to("first")
+    for via in (first, second, Path("../else where/second"), Path("..", made.root.name, "signoria")):
+        assert made.run("x", via=via, cwd=elsewhere) == (0, "[companion][x]\n", "")
+    assert made.calls() == []
+
+
+def test_old_python_gives_one_sentence(door: Door) -> None:
+    door.set("old")
+    status, out, err = door.run()
+    assert (status, out) == (1, "")
+    assert err == (
+        "signoria: Python 3.11 or newer is needed, this is 3.9.2; SIGNORIA_PYTHON may name another one.\n"
+    )
+    assert not door.venv.exists()
+
+
+def test_python_named_by_the_user(door: Door) -> None:
+    door.set("old")
+    door.tool("other", PYTHON.replace("$STAGE/old", "$STAGE/none"))
+    door.env["SIGNORIA_PYTHON"] = str(door.bin / "other")
+    assert door.run("x")[:2] == (0, "[companion][x]\n")
+
+
+def test_named_python_that_is_not_there(door: Door) -> None:
+    door.tool("apt-get", "exit 99")
+    door.env["SIGNORIA_PYTHON"] = "nowhere"
+    assert door.run() == (1, "", "signoria: nowhere does not run; Python 3.11 or newer is needed.\n")
+
+
+@pytest.mark.parametrize(
+    ("missing", "packages"),
+    [
+        ("no-venv", "python3 python3-venv"),
+        ("python3", "python3 python3-venv"),
+        ("no-compiler", "python3 python3-venv python3-dev gcc libc6-dev"),
+    ],
+)
+@pytest.mark.parametrize("apt", [True, False])
+def test_missing_os_packages_are_named_in_one_line(
+    door: Door, missing: str, packages: str, apt: bool
+) -> None:
+    if missing == "python3":
+        (door.bin / "python3").unlink()
+    else:
+        door.set(missing)
+    if apt:
+        door.tool("apt-get", "exit 99")
+    todo = "run: sudo apt-get install" if apt else "install:"
+    assert door.run() == (1, "", f"signoria: OS packages are missing, please {todo} {packages}\n")
+    assert not door.venv.exists()
+
+
+APT_GET = 'echo "apt-get $DEBIAN_FRONTEND $*" >>"$STAGE/calls"; case "$*" in *install*) rm -f "$STAGE/no-venv" ;; esac'
+APT_CALLS = [
+    "apt-get noninteractive update",
+    "apt-get noninteractive -o DPkg::Lock::Timeout=300 install -y --no-install-recommends python3 python3-venv",
+]
+
+
+@pytest.mark.parametrize(
+    ("tool", "script"),
+    [("id", "echo 0"), ("sudo", '[ "$1" = -n ] && shift && "$@"')],
+    ids=["root", "sudo without password"],
+)
+def test_missing_os_packages_are_installed(door: Door, tool: str, script: str) -> None:
+    door.set("no-venv")
+    door.tool("apt-get", APT_GET)
+    door.tool(tool, script)
+    status, out, err = door.run("x")
+    assert (status, out) == (0, "[companion][x]\n")
+    assert err.startswith("signoria: installing OS packages: python3 python3-venv\nsignoria: first start")
+    assert door.calls()[:3] == [*APT_CALLS, "venv"]
+
+
+def test_somebody_at_the_terminal_may_type_the_password(door: Door) -> None:
+    door.set("no-venv")
+    door.tool("apt-get", APT_GET)
+    door.tool("sudo", '[ "$1" != -n ] || exit 1; exec "$@"')
+    ours, theirs = pty.openpty()
+    try:
+        done = subprocess.run(
+            [door.root / "signoria"],
+            env=door.env,
+            stdin=theirs,
+            stdout=subprocess.PIPE,
+            stderr=theirs,
+            timeout=20,
+            check=False,
+        )
+    finally:
+        os.close(theirs)
+        os.close(ours)
+    assert (done.returncode, done.stdout) == (0, b"[companion]\n")
+    assert door.calls()[:2] == APT_CALLS
+
+
+def test_failed_apt_gives_one_sentence(door: Door) -> None:
+    door.set("no-venv")
+    door.tool("id", "echo 0")
+    door.tool("apt-get", "echo E: no way; exit 100")
+    status, out, err = door.run()
+    assert (status, out) == (1, "")
+    assert err.splitlines()[1:] == [
+        "signoria: the OS packages did not install: python3 python3-venv; "
+        f"the full log is {door.venv}/install.log"
+    ]
+    assert "E: no way" in (door.venv / "install.log").read_text()
+
+
+@pytest.mark.parametrize("cause", ["broken-venv", "broken-pip", "no-network"])
+def test_failed_install_gives_one_sentence_and_is_repaired_later(door: Door, cause: str) -> None:
+    door.set(cause)
+    for _ in range(2):  # a failure must not pass for a finished .venv
+        status, out, err = door.run()
+        assert (status, out) == (1, "")
+        assert "Traceback" not in err
+        assert err.splitlines()[-1].endswith(f"he full log is {door.venv}/install.log")
+        assert all(line.startswith("signoria: ") for line in err.splitlines())
+    door.unset(cause)
+    assert door.run("x")[:2] == (0, "[companion][x]\n")
+    door.calls()
+    assert door.run("x") == (0, "[companion][x]\n", "")
+
+
+def test_offline_takes_the_kept_wheels(made: Door) -> None:
+    made.set("no-network")
+    shutil.rmtree(made.venv)
+    assert made.run("x")[:2] == (0, "[companion][x]\n")
+    assert [call.split()[0] for call in made.calls()] == ["venv", "pip"]
+
+
+def test_start_without_a_home(door: Door) -> None:
+    del door.env["XDG_CACHE_HOME"]
+    assert door.run("x")[:2] == (0, "[companion][x]\n")
+    assert [call for call in door.calls() if "download" in call or "--find-links" in call] == []
+
+
+def test_start_with_a_home_that_cannot_be_written(door: Door) -> None:
+    door.cache.write_text("not a folder")
+    assert door.run("x")[:2] == (0, "[companion][x]\n")
+    assert [call for call in door.calls() if "download" in call or "--find-links" in call] == []
+
+
+def change_lock(door: Door) -> None:
+    (door.root / "requirements/run.txt").write_text("run==2\n")
+
+
+def lose_stamp(door: Door) -> None:
+    (door.venv / "run.txt").unlink()
+
+
+def cut_stamp(door: Door) -> None:
+    (door.venv / "run.txt").write_text("ru")
+
+
+def lose_python(door: Door) -> None:
+    (door.venv / "bin/python").unlink()
+    (door.venv / "bin/python").symlink_to("/nowhere/python3.11")
+
+
+def move(door: Door) -> None:
+    new = door.stage / "moved"
+    door.root.rename(new)
+    door.root, door.venv = new, new / ".venv"
+
+
+@pytest.mark.parametrize("harm", [change_lock, lose_stamp, cut_stamp, lose_python, move])
+def test_venv_that_does_not_fit_is_made_again(made: Door, harm: Callable[[Door], None]) -> None:
+    (made.venv / "left-over").touch()
+    harm(made)
+    status, out, err = made.run("x")
+    assert (status, out) == (0, "[companion][x]\n")
+    assert err.startswith("signoria: making .venv again")
+    assert made.calls()[0] == "venv"
+    assert not (made.venv / "left-over").exists()
+    assert made.run("x") == (0, "[companion][x]\n", "")
+
+
+def test_two_first_starts_at_once_make_one_venv(door: Door) -> None:
+    door.set("slow")
+    one = door.start("one")
+    while not (door.venv / "bin/python").exists():
+        time.sleep(0.01)
+    two = door.start("two")
+    assert one.communicate(timeout=20)[0] == "[companion][one]\n"
+    out, err = two.communicate(timeout=20)
+    assert out == "[companion][two]\n"
+    assert err == "signoria: another start is at work on .venv, waiting for it...\n"
+    assert door.calls().count("venv") == 1
+
+
+CHECKS = ["[ruff][check]", "[ruff][format][--check]", "[mypy]"]
+
+
+def test_test_runs_every_check_and_hands_the_arguments_to_pytest(made: Door) -> None:
+    status, out, err = made.run("test", "-k", "a or b", "it's")
+    assert status == 0
+    assert out.splitlines() == [*CHECKS, "[pytest][-q][-k][a or b][it's]"]
+    assert err.splitlines() == [
+        "signoria: installing the locked test tools...",
+        "signoria: test: ruff check",
+        "signoria: test: ruff format --check",
+        "signoria: test: mypy",
+        "signoria: test: pytest -q -k a or b it's",
+    ]
+    assert all("--require-hashes" in call and "dev.txt" in call for call in made.calls())
+    assert made.run("test")[1].splitlines() == [*CHECKS, "[pytest][-q]"]
+    assert made.calls() == []
+
+
+@pytest.mark.parametrize(("failing", "seen"), [("ruff", 1), ("mypy", 3), ("pytest", 4)])
+def test_test_stops_at_the_first_failure_with_its_status(made: Door, failing: str, seen: int) -> None:
+    made.set(f"status-{failing}", "5")
+    status, out, _ = made.run("test")
+    assert (status, len(out.splitlines())) == (5, seen)
+
+
+def test_ci_runs_the_same_checks_from_anywhere(made: Door, tmp_path: Path) -> None:
+    (made.root / ".ci").mkdir()
+    ci = Path(shutil.copy(ROOT / ".ci/run", made.root / ".ci"))
+    (made.bin / "dirname").symlink_to(shutil.which("dirname") or "")
+    assert made.run(via=ci, cwd=tmp_path)[1].splitlines() == [*CHECKS, "[pytest][-q]"]
