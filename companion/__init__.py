@@ -1,0 +1,1 @@
+"""The referee: what is public at the table, kept, checked and explained."""

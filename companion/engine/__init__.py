@@ -1,0 +1,1 @@
+"""The engine: runs a rules script, keeps its answers and its ledger. Knows no game."""

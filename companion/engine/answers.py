@@ -1,0 +1,103 @@
+"""Answers: what the table decides. The JSON of an answer is the answer."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
+from typing import Any, Literal, TypeVar
+
+import msgspec
+
+from companion.engine.refusals import NOT_UNDERSTOOD, Refused
+
+S = TypeVar("S", bound=msgspec.Struct)
+
+
+class Answer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A decision of the table, as it is journalled."""
+
+
+class Pass(Answer, frozen=True):
+    """A seat passes, says no, or does nothing."""
+
+    seat: int
+    passes: Literal[True] = msgspec.field(name="pass")
+
+
+class Bid(Answer, frozen=True):
+    """A seat bids this much."""
+
+    seat: int
+    bid: int
+
+
+class TableWord(Answer, frozen=True):
+    """What the table may say at any prompt, because the table is always right. The match hears it."""
+
+
+class Correction(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One value put right: what, by how much, why; `of` says which one where there are several."""
+
+    what: str
+    why: str
+    seat: int | None = None
+    by: int | None = None
+    of: str | None = None
+
+
+class Correct(TableWord, frozen=True):
+    """The table puts one value right."""
+
+    correct: Correction
+
+
+class Rule(Answer, frozen=True):
+    """The table ends the running procedure with a result of its own."""
+
+    rule: Mapping[str, Any]
+
+
+class GoByHand(Answer, frozen=True):
+    """From here on the match is only kept, not refereed."""
+
+    by_hand: Literal[True]
+
+
+class _Again(Answer, frozen=True):
+    pass
+
+
+AGAIN = _Again()
+"""Sent into a script after the table changed a value: ask the same thing with what holds now."""
+
+UNIVERSAL: tuple[type[Answer], ...] = (Correct, Rule, GoByHand)
+
+
+@cache
+def _keys(shape: type[msgspec.Struct]) -> tuple[frozenset[str], frozenset[str]]:
+    fields = msgspec.structs.fields(shape)
+    return (
+        frozenset(f.encode_name for f in fields if f.required),
+        frozenset(f.encode_name for f in fields),
+    )
+
+
+def read(data: Mapping[str, Any], shapes: Iterable[type[S]]) -> S:
+    """Read an answer (or another line) from plain data: its keys say which shape it has. Raises Refused."""
+    keys = data.keys()
+    for shape in shapes:
+        needed, known = _keys(shape)
+        if needed <= keys and keys <= known:
+            try:
+                return msgspec.convert(data, shape)
+            except (msgspec.ValidationError, RecursionError) as error:
+                raise Refused(NOT_UNDERSTOOD(why=str(error))) from None
+    raise Refused(NOT_UNDERSTOOD(why=_named(sorted(map(str, keys)))))
+
+
+def _named(keys: Sequence[str]) -> str:
+    return ", ".join(keys)[:80] or "{}"
+
+
+def plain(answer: Answer) -> dict[str, Any]:
+    """The answer as plain data, the way it came in."""
+    data: dict[str, Any] = msgspec.to_builtins(answer)
+    return data

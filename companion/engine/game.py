@@ -1,0 +1,77 @@
+"""What a game must offer so that the referee, the link and the terminal can use it without knowing it."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Protocol
+
+import msgspec
+
+from companion.engine.answers import Answer, TableWord
+from companion.engine.match import Match
+from companion.engine.prompts import Prompt, Viewer
+from companion.engine.refusals import Refusal, Refused
+from companion.engine.script import Over, Script
+from companion.engine.words import Words
+
+Lore = dict[str, Any]
+"""What tables have taught the referee about a game, by name: facts that are printed on cards only."""
+
+
+class Request(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A new match as it is asked for, before the game has looked at it. This is what a journal begins with."""
+
+    seats: tuple[tuple[str, str], ...]
+    """(family or colour, name) clockwise from seat 0."""
+    first: int | None = None
+    options: Mapping[str, str] = {}
+    cities: tuple[str, ...] | None = None
+    """What lies open at the start, in games that have such a row."""
+
+
+class Game(Protocol):
+    """One folder under games/ offers one of these."""
+
+    id: str
+    title: str
+    players: range
+    answers: Sequence[type[Answer]]
+
+    def start(self, request: Request) -> Match:
+        """The match as it is before the first prompt. Raises Refused."""
+
+    def rules(self, match: Any) -> Script[Over]:
+        """The rulebook, run from the start of the match."""
+
+    def by_hand(self, match: Any) -> Script[Over]:
+        """The same match only kept, from wherever it stands."""
+
+    def hear(self, match: Any, word: TableWord) -> Refusal | None:
+        """Carry out what the table may say at any prompt, or say why it cannot be."""
+
+    def view(self, match: Any, viewer: Viewer) -> msgspec.Struct:
+        """What this viewer may see."""
+
+    def result(self, match: Any) -> msgspec.Struct:
+        """The final count of the match as it stands."""
+
+    def score(self, position: Mapping[str, Any]) -> msgspec.Struct:
+        """The final count of a position given as plain data. Raises Refused."""
+
+    def recall(self, prompt: Prompt, lore: Lore) -> Answer | None:
+        """The answer to this prompt if a table has taught it before."""
+
+    def learn(self, answer: Answer) -> Lore:
+        """What this answer teaches for all later matches."""
+
+    def check_lore(self, lore: Mapping[str, Any]) -> Lore:
+        """Lore read from outside, checked. Raises Refused."""
+
+    def words(self, translate: Callable[[str], str], names: tuple[str, ...]) -> Words:
+        """What the referee says, in the language of the table."""
+
+    def typed(self, text: str, prompt: Prompt, names: tuple[str, ...]) -> dict[str, Any]:
+        """What a player typed at this prompt, as the plain data of an answer. Raises Refused."""
+
+    def invite(
+        self, ask: Callable[[str], str], complain: Callable[[Refused], None], translate: Callable[[str], str]
+    ) -> Request:
+        """Ask in the terminal for all that a new match needs."""

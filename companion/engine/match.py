@@ -1,0 +1,18 @@
+"""What every match has: seats and a ledger. A game adds its own facts."""
+
+from companion.engine.ledger import Ledger
+
+
+class Match:
+    """One play of a game. Facts live here; a script's locals hold only the place in the script."""
+
+    def __init__(self, names: tuple[str, ...]) -> None:
+        self.names = names
+        self.ledger = Ledger()
+        self.by_hand = False
+        """Kept only, not refereed."""
+
+    @property
+    def seats(self) -> range:
+        """The seats, clockwise."""
+        return range(len(self.names))

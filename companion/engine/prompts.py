@@ -1,0 +1,53 @@
+"""Prompts: who is asked, what, and what is legal."""
+
+from typing import ClassVar, Literal
+
+import msgspec
+
+from companion.engine.answers import Answer
+from companion.engine.refusals import NOT_ASKED, NOT_YOUR_TURN, UNKNOWN_SEAT, Refusal
+
+Viewer = int | Literal["all", "table"]
+"""Who looks: a seat, the whole table on the shared screen, or somebody who may see everything."""
+
+EVERYTHING: Viewer = "all"
+TABLE: Viewer = "table"
+
+
+def may_see(viewer: Viewer, seat: int) -> bool:
+    """Whether this viewer may see what is secret to the seat."""
+    return viewer in ("all", seat)
+
+
+class Prompt(msgspec.Struct, frozen=True, tag_field="kind"):
+    """A question. It holds all that decides whether an answer is legal, so `check` needs nothing else."""
+
+    accepts: ClassVar[tuple[type[Answer], ...]] = ()
+
+    seats: tuple[int, ...]
+    """Who is asked; nobody in particular means the table."""
+
+    def check(self, answer: Answer) -> Refusal | None:
+        """Why this answer cannot be, or None if it can."""
+        if not isinstance(answer, self.accepts):
+            return NOT_ASKED()
+        if self.seats:
+            seat = getattr(answer, "seat", None)
+            if seat not in self.seats:
+                return NOT_ASKED() if seat is None else NOT_YOUR_TURN(seat=seat)
+        return self.forbids(answer)
+
+    def forbids(self, answer: Answer) -> Refusal | None:
+        """Why the rules forbid this answer, once it is known to be what is asked of whom is asked."""
+        return None
+
+    def seen_by(self, viewer: Viewer) -> "Prompt":
+        """This prompt without what the viewer may not know."""
+        return self
+
+
+def unknown_seat(seat: int | None, seats: int) -> Refusal | None:
+    """Refuse a seat that is not at the table."""
+    if seat is None or not 0 <= seat < seats:
+        return UNKNOWN_SEAT(seat="?" if seat is None else seat)
+    return None

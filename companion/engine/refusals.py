@@ -1,0 +1,59 @@
+"""Named refusals: why something cannot be, as a value with its clause and one sentence."""
+
+from collections.abc import Mapping
+
+import msgspec
+
+Detail = str | int
+
+
+def N_(message: str) -> str:  # noqa: N802 - the name gettext tools look for
+    """Mark a sentence for translation where it is written; it is translated where it is read."""
+    return message
+
+
+class Refusal(msgspec.Struct, frozen=True):
+    """What was refused, by which clause, and the sentence that says so with its details."""
+
+    name: str
+    clause: str
+    sentence: str
+    details: Mapping[str, Detail] = {}
+
+    def __call__(self, clause: str | None = None, /, **details: Detail) -> "Refusal":
+        """Give this refusal with its details, and another clause where the same fault breaks another rule."""
+        return Refusal(self.name, self.clause if clause is None else clause, self.sentence, details)
+
+
+class Refused(Exception):
+    """Carries a refusal out of a place that cannot return one."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(refusal.name)
+        self.refusal = refusal
+
+
+NOT_UNDERSTOOD = Refusal("not_understood", "", N_("This line is not understood: {why}."))
+NOT_ASKED = Refusal("not_asked", "", N_("This is not what is asked now."))
+NOT_YOUR_TURN = Refusal("not_your_turn", "", N_("{seat} is not asked now."))
+UNKNOWN_SEAT = Refusal("unknown_seat", "", N_("There is no seat {seat} at this table."))
+MATCH_IS_OVER = Refusal("match_is_over", "", N_("The match is over. Undo still works."))
+NOTHING_TO_UNDO = Refusal("nothing_to_undo", "", N_("There is nothing to undo."))
+NOTHING_TO_REDO = Refusal("nothing_to_redo", "", N_("There is nothing to redo."))
+NO_SUCH_ANSWER = Refusal("no_such_answer", "", N_("There is no answer {n}: the last one is {last}."))
+AMEND_BREAKS = Refusal(
+    "amend_breaks",
+    "",
+    N_(
+        "With this change answer {n} would no longer fit. Go back to {before}, or amend and drop what follows."
+    ),
+)
+NO_RULING_HERE = Refusal(
+    "no_ruling_here", "", N_("There is no procedure here that the table could overrule so.")
+)
+REFEREE_FAULT = Refusal(
+    "referee_fault",
+    "",
+    N_("The referee stumbled over this answer ({fault}). Nothing changed: try another way."),
+)
+SECRET = Refusal("secret", "", N_("That is not for these eyes."))

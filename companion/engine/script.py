@@ -1,0 +1,82 @@
+"""Drives a rules script: a generator that yields prompts and is sent legal answers."""
+
+from collections.abc import Callable, Generator
+from typing import TypeVar
+
+import msgspec
+
+from companion.engine.answers import AGAIN, Answer, GoByHand, TableWord
+from companion.engine.match import Match
+from companion.engine.prompts import Prompt
+from companion.engine.refusals import MATCH_IS_OVER, NOT_ASKED, Refusal
+
+T = TypeVar("T")
+Script = Generator[Prompt, Answer, T]
+
+
+class Over(msgspec.Struct, frozen=True):
+    """The match has ended: why, and by which clause."""
+
+    why: str
+    clause: str
+
+
+Rules = Callable[[Match], Script[Over]]
+Hear = Callable[[Match, TableWord], Refusal | None]
+
+
+def ask(make: Callable[[], Prompt]) -> Script[Answer]:
+    """Ask until answered; the question is made anew when the table has changed a value meanwhile."""
+    while (answer := (yield make())) is AGAIN:
+        pass
+    return answer
+
+
+class Running:
+    """A script on its match, stopped at a prompt or over."""
+
+    def __init__(self, match: Match, rules: Rules, by_hand: Rules, hear: Hear) -> None:
+        self.match = match
+        self.prompt: Prompt | None = None
+        self.over: Over | None = None
+        self._by_hand = by_hand
+        self._hear = hear
+        self._begin(rules)
+
+    def _begin(self, rules: Rules) -> None:
+        self._script = rules(self.match)
+        self._send = self._script.send
+        self._advance(None)
+
+    def _advance(self, answer: Answer | None) -> None:
+        try:
+            self.prompt = self._send(answer)  # type: ignore[arg-type]  # None starts a generator
+        except StopIteration as end:
+            self.prompt, self.over = None, end.value
+
+    def feed(self, answer: Answer, n: int) -> Refusal | None:
+        """Carry out answer n, or say why it cannot be. An exception leaves the match half changed: rebuild it."""
+        self.match.ledger.n = n
+        if isinstance(answer, TableWord):
+            return self._table_says(answer)
+        if self.prompt is None:
+            return MATCH_IS_OVER()
+        if isinstance(answer, GoByHand):
+            return self._go_by_hand()
+        refusal = self.prompt.check(answer)
+        if refusal is None:
+            self._advance(answer)
+        return refusal
+
+    def _go_by_hand(self) -> Refusal | None:
+        if self.match.by_hand:
+            return NOT_ASKED()
+        self._script.close()
+        self._begin(self._by_hand)
+        return None
+
+    def _table_says(self, word: TableWord) -> Refusal | None:
+        refusal = self._hear(self.match, word)
+        if refusal is None and self.prompt is not None:
+            self._advance(AGAIN)
+        return refusal

@@ -1,0 +1,334 @@
+"""The session: owns the running script and its answers; submit, undo, redo, rewind, amend.
+
+Going back drops or changes answers and runs the script again from the start. Nothing is deleted: each accepted
+line is handed to `record`, and a journal of such lines gives the same session again.
+"""
+
+from collections.abc import Callable, Iterable
+from typing import Any, Literal, NamedTuple
+
+import msgspec
+
+from companion.engine.answers import Answer
+from companion.engine.game import Game, Lore, Request
+from companion.engine.match import Match
+from companion.engine.prompts import Prompt, Viewer
+from companion.engine.refusals import (
+    AMEND_BREAKS,
+    NO_SUCH_ANSWER,
+    NOTHING_TO_REDO,
+    NOTHING_TO_UNDO,
+    REFEREE_FAULT,
+    Refusal,
+    Refused,
+)
+from companion.engine.script import Over, Running
+
+
+class Undo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Take back the last answer."""
+
+    undo: Literal[True]
+
+
+class Redo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Give the last answer taken back again."""
+
+    redo: Literal[True]
+
+
+class Rewind(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Go back to just after answer n."""
+
+    rewind: int
+
+
+class Amend(NamedTuple):
+    """Change answer n and keep what follows; with `drop`, only as much of it as still fits."""
+
+    n: int
+    answer: Answer
+    drop: bool = False
+
+
+class Step(NamedTuple):
+    """One counted answer, and what the referee recalled from its lore before it could be asked."""
+
+    recalled: tuple[Answer, ...]
+    answer: Answer
+
+
+Line = Answer | Undo | Redo | Rewind | Amend
+Record = Callable[[Line, tuple[Step, ...]], None]
+"""Told of each accepted line, with the steps it put in place."""
+
+
+class Change(msgspec.Struct, frozen=True, rename={"before": "from", "after": "to"}):
+    """One number or holder that an amendment would change."""
+
+    what: str
+    before: Any
+    after: Any
+    seat: int | None = None
+
+
+def _no_record(line: Line, steps: tuple[Step, ...]) -> None:
+    pass
+
+
+class Session:
+    """One match being played."""
+
+    def __init__(
+        self, game: Game, request: Request, lore: Lore | None = None, record: Record = _no_record
+    ) -> None:
+        self.game = game
+        self.request = request
+        self.lore: Lore = {} if lore is None else lore
+        self._record = record
+        self._steps: list[Step] = []
+        self._undone: list[Step] = []
+        self._recalled: tuple[Answer, ...] = ()
+        self._stand(self._fresh(), [], [])
+
+    # What is so now.
+
+    @property
+    def n(self) -> int:
+        """How many answers have been accepted and not taken back."""
+        return len(self._steps)
+
+    @property
+    def prompt(self) -> Prompt | None:
+        """What is asked now; None when the match is over."""
+        return self._running.prompt
+
+    @property
+    def over(self) -> Over | None:
+        """Why the match is over, if it is."""
+        return self._running.over
+
+    @property
+    def match(self) -> Match:
+        """The match as it stands. Read it, do not change it."""
+        return self._running.match
+
+    @property
+    def answers(self) -> list[Answer]:
+        """The answers that count, in order: answer n is at n - 1."""
+        return [step.answer for step in self._steps]
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether an answer was taken back and can be given again."""
+        return bool(self._undone)
+
+    def asked(self, n: int) -> Prompt | None:
+        """What answer n was the answer to; None if there is no such answer."""
+        if not 1 <= n <= len(self._steps):
+            return None
+        running, _ = self._run(self._steps[: n - 1])
+        self._recall_again(running, self._steps[n - 1], n - 1)
+        return running.prompt
+
+    def view(self, viewer: Viewer) -> msgspec.Struct:
+        """What this viewer may see of the match."""
+        return self.game.view(self._running.match, viewer)
+
+    # What can be done.
+
+    def submit(self, answer: Answer) -> Refusal | None:
+        """Give an answer. A refused one changes nothing."""
+        running = self._running
+        try:
+            refusal = running.feed(answer, len(self._steps) + 1)
+        except Exception as fault:
+            return self._stumbled(fault)
+        if refusal is not None:
+            return refusal
+        step = Step(self._recalled, answer)
+        self._steps.append(step)
+        self._undone.clear()
+        self._taught(answer)
+        self._recalled = self._settle(running, len(self._steps))
+        self._record(answer, (step,))
+        return None
+
+    def undo(self) -> Refusal | None:
+        """Take back the last answer."""
+        if not self._steps:
+            return NOTHING_TO_UNDO()
+        return self._go(self._steps[:-1], [*self._undone, self._steps[-1]], Undo(True))
+
+    def redo(self) -> Refusal | None:
+        """Give the last answer taken back again."""
+        if not self._undone:
+            return NOTHING_TO_REDO()
+        return self._go([*self._steps, self._undone[-1]], self._undone[:-1], Redo(True))
+
+    def rewind(self, n: int) -> Refusal | None:
+        """Go back to just after answer n."""
+        if not 0 <= n <= len(self._steps):
+            return NO_SUCH_ANSWER(n=n, last=len(self._steps))
+        return self._go(self._steps[:n], self._undone + self._steps[n:][::-1], Rewind(n))
+
+    def amend(self, amend: Amend) -> Refusal | None:
+        """Change one past answer and keep all that follows, or say what would no longer fit."""
+        try:
+            running, steps = self._amended(amend)
+        except Refused as no:
+            return no.refusal
+        self._taught(amend.answer)
+        self._stand(running, steps, [])
+        self._record(amend, tuple(steps[amend.n - 1 :]))
+        return None
+
+    def preview(self, amend: Amend, viewer: Viewer) -> list[Change] | Refusal:
+        """What an amendment would change for this viewer; changes nothing."""
+        try:
+            running, steps = self._amended(amend._replace(drop=True))
+        except Refused as no:
+            return no.refusal
+        changes = list(_changes(self.view(viewer), self.game.view(running.match, viewer)))
+        if len(steps) < len(self._steps):
+            changes.insert(0, Change("answers", len(self._steps), len(steps)))
+        return changes
+
+    def restore(self, records: Iterable[tuple[Line, tuple[Step, ...]]]) -> None:
+        """Take up the match where these recorded lines left it. Raises Refused if they do not fit the rules."""
+        steps: list[Step] = []
+        undone: list[Step] = []
+        for line, put in records:
+            match line:
+                case Undo():
+                    undone.append(steps.pop())
+                case Redo():
+                    steps.append(undone.pop())
+                case Rewind(n):
+                    undone += steps[n:][::-1]
+                    del steps[n:]
+                case Amend(n):
+                    steps[n - 1 :] = put
+                    undone.clear()
+                case _:
+                    steps += put
+                    undone.clear()
+            for step in put:
+                self._taught(step.answer)
+        running, steps = self._run(steps)
+        self._stand(running, steps, undone)
+
+    def recall_also(self, lore: Lore) -> None:
+        """Learn what other matches were taught; the prompt may be answered by it."""
+        self.lore.update(lore)
+        self._recalled += self._settle(self._running, len(self._steps))
+
+    # How it is done.
+
+    def _fresh(self) -> Running:
+        return Running(self.game.start(self.request), self.game.rules, self.game.by_hand, self.game.hear)
+
+    def _settle(self, running: Running, n: int) -> tuple[Answer, ...]:
+        """Answer from the lore what a table has taught before. Such answers are not counted."""
+        recalled: list[Answer] = []
+        while (
+            running.prompt is not None and (known := self.game.recall(running.prompt, self.lore)) is not None
+        ):
+            running.feed(known, n)
+            recalled.append(known)
+        return tuple(recalled)
+
+    def _stand(self, running: Running, steps: list[Step], undone: list[Step]) -> None:
+        """Stand where these steps have led."""
+        self._running, self._steps, self._undone = running, steps, undone
+        self._recalled = self._settle(running, len(steps))
+
+    def _taught(self, answer: Answer) -> None:
+        self.lore.update(self.game.learn(answer))
+
+    def _stumbled(self, fault: Exception) -> Refusal:
+        """A fault in a script must not end the evening: forget the answer and stand where we stood."""
+        self._running, _ = self._run(self._steps)
+        for known in self._recalled:
+            self._running.feed(known, len(self._steps))
+        return REFEREE_FAULT(fault=f"{type(fault).__name__}: {fault}"[:120])
+
+    def _run(self, steps: Iterable[Step]) -> tuple[Running, list[Step]]:
+        """Run the script from the start over these steps. Raises Refused where one no longer fits."""
+        running = self._fresh()
+        done: list[Step] = []
+        for n, step in enumerate(steps, start=1):
+            recalled = self._recall_again(running, step, n - 1)
+            refusal = running.feed(step.answer, n)
+            if refusal is not None:
+                raise _Misfit(n, refusal, done)
+            done.append(Step(recalled, step.answer))
+        return running, done
+
+    def _recall_again(self, running: Running, step: Step, n: int) -> tuple[Answer, ...]:
+        """What was recalled at this step is recalled again, even if the lore was corrected since."""
+        for known in step.recalled:
+            if running.feed(known, n) is not None:
+                break
+        else:
+            return step.recalled
+        return self._settle(running, n)
+
+    def _go(self, steps: list[Step], undone: list[Step], line: Line) -> Refusal | None:
+        try:
+            running, steps = self._run(steps)
+        except Exception as fault:
+            return REFEREE_FAULT(fault=f"{type(fault).__name__}: {fault}"[:120])
+        self._stand(running, steps, undone)
+        self._record(line, ())
+        return None
+
+    def _amended(self, amend: Amend) -> tuple[Running, list[Step]]:
+        n, answer, drop = amend
+        if not 1 <= n <= len(self._steps):
+            raise Refused(NO_SUCH_ANSWER(n=n, last=len(self._steps)))
+        steps = list(self._steps)
+        steps[n - 1] = Step(steps[n - 1].recalled, answer)
+        try:
+            return self._run(steps)
+        except _Misfit as misfit:
+            if misfit.n == n:
+                raise Refused(misfit.refusal) from None
+            if not drop:
+                raise Refused(AMEND_BREAKS(n=misfit.n, before=misfit.n - 1)) from None
+            return self._run(misfit.done)
+        except Refused:
+            raise
+        except Exception as fault:
+            raise Refused(REFEREE_FAULT(fault=f"{type(fault).__name__}: {fault}"[:120])) from None
+
+
+class _Misfit(Refused):
+    """Step n does not fit where the steps before it lead."""
+
+    def __init__(self, n: int, refusal: Refusal, done: list[Step]) -> None:
+        super().__init__(refusal)
+        self.n = n
+        self.done = done
+
+
+def _changes(before: msgspec.Struct, after: msgspec.Struct) -> Iterable[Change]:
+    old, new = dict(_flat(msgspec.to_builtins(before))), dict(_flat(msgspec.to_builtins(after)))
+    for path in sorted(old.keys() | new.keys()):
+        if old.get(path) != new.get(path):
+            seat, _, what = (
+                path.partition("/")[2].partition("/") if path.startswith("seats/") else ("", "", path)
+            )
+            yield Change(what, old.get(path), new.get(path), int(seat) if seat else None)
+
+
+def _flat(value: Any, path: str = "") -> Iterable[tuple[str, Any]]:
+    """Every leaf of plain data with its path; a list of plain values is one leaf."""
+    if isinstance(value, dict):
+        for key, item in value.items():
+            yield from _flat(item, f"{path}/{key}" if path else str(key))
+    elif isinstance(value, list) and any(isinstance(item, dict) for item in value):
+        for index, item in enumerate(value):
+            yield from _flat(item, f"{path}/{index}")
+    else:
+        yield path, value

@@ -1,0 +1,1 @@
+"""Table procedures that games share: one small file each, no game named."""

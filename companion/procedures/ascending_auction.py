@@ -1,0 +1,162 @@
+"""The open ascending auction: bid more or pass; who passed is out; the last one in who has bid wins.
+
+A running auction is shown by its prompt. It is tested alone by driving this generator, and the table can end
+it with a result of its own: {"rule": {"winner": 2, "price": 5}}.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, ClassVar
+
+import msgspec
+
+from companion.engine.answers import Answer, Bid, Pass, Rule
+from companion.engine.prompts import Prompt, Viewer, may_see
+from companion.engine.refusals import (
+    N_,
+    NO_RULING_HERE,
+    NOT_ASKED,
+    NOT_UNDERSTOOD,
+    NOT_YOUR_TURN,
+    Refusal,
+)
+from companion.engine.script import Script
+
+ALREADY_OUT = Refusal("already_out", "", N_("{seat} has passed and is out of this auction."))
+HIGH_BIDDER_CANNOT_PASS = Refusal(
+    "high_bidder_cannot_pass", "", N_("{seat} has the high bid and cannot pass.")
+)
+BID_TOO_LOW = Refusal("bid_too_low", "", N_("The bid must be at least {least}."))
+BID_ABOVE_PURSE = Refusal("bid_above_purse", "", N_("That is more than the purse of {seat} holds."))
+NOT_IN_AUCTION = Refusal("not_in_auction", "", N_("{seat} takes no part in this auction."))
+PRICE_NEEDED = Refusal("price_needed", "", N_("A ruling with a winner needs a price of at least 0."))
+
+
+class High(msgspec.Struct, frozen=True):
+    """The high bid and whose it is."""
+
+    seat: int
+    bid: int
+
+
+class Won(msgspec.Struct, frozen=True):
+    """How an auction ended: who won, for how much, and whether the table said so."""
+
+    seat: int
+    price: int
+    ruled: bool = False
+
+
+class Ruling(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The result the table gives an auction; no winner means nobody bought."""
+
+    winner: int | None
+    price: int = -1
+
+    @classmethod
+    def of(cls, rule: Mapping[str, Any]) -> tuple[int | None, int]:
+        """Read winner and price from what the table said."""
+        ruling = msgspec.convert(rule, cls)
+        return ruling.winner, ruling.price
+
+
+class AskBid(Prompt, frozen=True, tag="bid"):
+    """One seat bids or passes; others still in may pass ahead."""
+
+    accepts: ClassVar[tuple[type[Answer], ...]] = (Bid, Pass, Rule)
+
+    lot: Any
+    high: High | None
+    min: int
+    max: int | None
+    still_in: tuple[int, ...]
+    clause: str
+    purse_clause: str
+    purses: Mapping[int, int | None]
+    """Of all who entered; None where nobody keeps it. Never leaves the referee."""
+
+    def check(self, answer: Answer) -> Refusal | None:
+        """Legal: a higher bid within the purse, a pass, a pass ahead of one's turn, or a ruling."""
+        match answer:
+            case Bid(seat, bid):
+                return self._check_bid(seat, bid)
+            case Pass(seat):
+                return self._check_pass(seat)
+            case Rule(rule):
+                return self._check_ruling(rule)
+        return NOT_ASKED()
+
+    def _check_bid(self, seat: int, bid: int) -> Refusal | None:
+        if seat != self.seats[0]:
+            return self._outside(seat) or NOT_YOUR_TURN(self.clause, seat=seat)
+        if bid < self.min:
+            return BID_TOO_LOW(self.clause, least=self.min)
+        if self.max is not None and bid > self.max:
+            return BID_ABOVE_PURSE(self.purse_clause, seat=seat)
+        return None
+
+    def _check_pass(self, seat: int) -> Refusal | None:
+        if self.high is not None and seat == self.high.seat:
+            return HIGH_BIDDER_CANNOT_PASS(self.clause, seat=seat)
+        return self._outside(seat)
+
+    def _outside(self, seat: int) -> Refusal | None:
+        if seat in self.still_in:
+            return None
+        return (
+            ALREADY_OUT(self.clause, seat=seat)
+            if seat in self.purses
+            else NOT_IN_AUCTION(self.clause, seat=seat)
+        )
+
+    def _check_ruling(self, rule: Mapping[str, Any]) -> Refusal | None:
+        try:
+            winner, price = Ruling.of(rule)
+        except msgspec.ValidationError as error:
+            return NOT_UNDERSTOOD(why=str(error)) if "winner" in rule else NO_RULING_HERE()
+        if winner is None:
+            return None
+        if winner not in self.purses:
+            return NOT_IN_AUCTION(self.clause, seat=winner)
+        if price < 0:
+            return PRICE_NEEDED(self.clause)
+        purse = self.purses[winner]
+        return (
+            BID_ABOVE_PURSE(self.purse_clause, seat=winner) if purse is not None and price > purse else None
+        )
+
+    def seen_by(self, viewer: Viewer) -> Prompt:
+        """Only the bidder and who may see everything see the purse."""
+        shown = self.max if may_see(viewer, self.seats[0]) else msgspec.UNSET
+        return msgspec.structs.replace(self, max=shown, purses=msgspec.UNSET)
+
+
+def ascending_auction(
+    bidders: Sequence[int],
+    purse: Callable[[int], int | None],
+    lot: Any,
+    clause: str,
+    purse_clause: str,
+) -> Script[Won | None]:
+    """Run the auction among the bidders in their order. None if nobody bids."""
+    turn = list(bidders)  # who is still in, the next to speak first
+    still_in = tuple(sorted(turn))
+    purses = {seat: purse(seat) for seat in turn}
+    high: High | None = None
+    least = 1
+    while turn and (high is None or len(turn) > 1):
+        seat = turn[0]
+        answer = yield AskBid((seat,), lot, high, least, purses[seat], still_in, clause, purse_clause, purses)
+        match answer:
+            case Bid(seat, bid):
+                high = High(seat, bid)
+                least = bid + 1
+                turn.append(turn.pop(0))
+            case Pass(seat):
+                turn.remove(seat)
+                still_in = tuple(sorted(turn))
+            case Rule(rule):
+                winner, price = Ruling.of(rule)
+                return None if winner is None else Won(winner, price, ruled=True)
+            case _:  # the table has put a value right
+                purses = {seat: purse(seat) for seat in purses}
+    return None if high is None else Won(high.seat, high.bid)

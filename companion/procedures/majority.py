@@ -1,0 +1,14 @@
+"""Who has most and who has second most."""
+
+from collections.abc import Mapping
+
+
+def first_and_second(counts: Mapping[int, int]) -> tuple[list[int], list[int]]:
+    """The seats with most and those with second most; who has nothing has no place."""
+    ranks = sorted({count for count in counts.values() if count > 0}, reverse=True)
+    first, second, *_ = [*ranks, 0, 0]
+    return _with(first, counts), _with(second, counts)
+
+
+def _with(rank: int, counts: Mapping[int, int]) -> list[int]:
+    return [seat for seat, count in counts.items() if count == rank > 0]
