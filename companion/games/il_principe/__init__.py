@@ -1,0 +1,59 @@
+"""Il Principe, a game by E. Manuele Ornella. rules.py reads like the rulebook; start there."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from companion.engine.game import Request
+from companion.engine.prompts import Viewer
+from companion.engine.script import Over, Script
+from companion.games.il_principe import (
+    by_hand,
+    invitation,
+    position,
+    rules,
+    scoring,
+    setup,
+    table_words,
+    typed,
+    views,
+)
+from companion.games.il_principe.answers import ANSWERS
+from companion.games.il_principe.match import IlPrincipe
+from companion.games.il_principe.words import IlPrincipeWords
+
+
+class _IlPrincipe:
+    """What the referee needs of this game."""
+
+    id = "il-principe"
+    title = "Il Principe"
+    players = range(2, 6)
+    answers = ANSWERS
+    hear = staticmethod(table_words.hear)
+    learn = staticmethod(table_words.learn)
+    recall = staticmethod(table_words.recall)
+    check_lore = staticmethod(table_words.check_lore)
+    words = IlPrincipeWords
+    typed = staticmethod(typed.typed)
+    invite = staticmethod(invitation.invite)
+
+    def start(self, request: Request) -> IlPrincipe:
+        return IlPrincipe(setup.read_setup(request))
+
+    def rules(self, match: IlPrincipe) -> Script[Over]:
+        return by_hand.keep_by_hand(match) if match.setup.by_hand else rules.play(match)
+
+    def by_hand(self, match: IlPrincipe) -> Script[Over]:
+        return by_hand.keep_by_hand(match)
+
+    def view(self, match: IlPrincipe, viewer: Viewer) -> views.TableView:
+        return views.view(match, viewer)
+
+    def result(self, match: IlPrincipe) -> scoring.Result:
+        return scoring.count(views.standings(match))
+
+    def score(self, data: Mapping[str, Any]) -> scoring.Result:
+        return position.score(data)
+
+
+GAME = _IlPrincipe()

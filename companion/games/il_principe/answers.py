@@ -1,0 +1,156 @@
+"""What the table answers in Il Principe, refereed and by hand."""
+
+from collections.abc import Mapping
+from typing import Any, Literal
+
+import msgspec
+
+from companion.engine.answers import UNIVERSAL, Answer, Bid, Pass, TableWord
+
+Counts = Mapping[str, int]
+
+
+class Face(TableWord, frozen=True):
+    """A city's face is like this (IP-5). The icons may be left out where a rulebook prints them."""
+
+    city: str
+    regions: tuple[str, ...]
+    icons: Counts | None = None
+
+
+class Reveal(Answer, frozen=True):
+    """The reserve, turned up, shows this (IP-14)."""
+
+    reveal: Counts
+
+
+class Build(Answer, frozen=True):
+    """A seat builds a city and places shields (IP-21, IP-22)."""
+
+    seat: int
+    build: str
+    shields: Counts = {}  # noqa: RUF012 - msgspec gives each answer its own
+
+
+class TurnUp(Answer, frozen=True):
+    """This city fills the gap (IP-24)."""
+
+    city: str
+
+
+class Lay(Answer, frozen=True):
+    """A seat lays buildings of one colour (IP-20)."""
+
+    seat: int
+    lay: Counts
+
+
+class Flip(Answer, frozen=True):
+    """The green role turns a building of this colour face up (IP-7)."""
+
+    seat: int
+    flip: str
+
+
+class Shield(Answer, frozen=True):
+    """The blue role places a shield in this region (IP-7)."""
+
+    seat: int
+    region: str
+
+
+# By hand. What is kept can be said at any time.
+
+
+class Score(TableWord, frozen=True):
+    """A seat scores this, for a reason."""
+
+    seat: int
+    score: int
+    why: str
+
+
+class Tile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One role tile: the major or the minor one of a colour."""
+
+    major: str | None = None
+    minor: str | None = None
+
+
+class Take(TableWord, frozen=True):
+    """A seat takes a role."""
+
+    seat: int
+    take: Tile
+
+
+class Drop(TableWord, frozen=True):
+    """A seat puts a role back."""
+
+    seat: int
+    drop: Tile
+
+
+class AddShields(TableWord, frozen=True):
+    """A seat has this many more shields in these regions; fewer where below 0."""
+
+    seat: int
+    shields: Counts
+
+
+class AddBuildings(TableWord, frozen=True):
+    """A seat has this many more buildings of these colours; fewer where below 0."""
+
+    seat: int
+    buildings: Counts
+
+
+class SetPrincipe(TableWord, frozen=True):
+    """This seat holds the Principe marker."""
+
+    principe: int
+
+
+class Sale(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An auction on demand: any lot, any seats in bidding order, purses where the table wants them kept."""
+
+    lot: Any
+    seats: tuple[int, ...]
+    purses: Mapping[str, int] = {}
+
+
+class Auction(Answer, frozen=True):
+    """Run an auction."""
+
+    auction: Sale
+
+
+class End(Answer, frozen=True):
+    """The game has ended: count."""
+
+    end: Literal[True]
+
+
+class Count(Answer, frozen=True):
+    """What a seat has left at the end."""
+
+    seat: int
+    coins: int | None = None
+    hand: int | None = None
+
+
+Kept = Score | Take | Drop | AddShields | AddBuildings | SetPrincipe
+
+REFEREED: tuple[type[Answer], ...] = (Bid, Pass, Reveal, Build, Lay, TurnUp, Face, Flip, Shield)
+BY_HAND: tuple[type[Answer], ...] = (
+    Score,
+    Take,
+    Drop,
+    AddShields,
+    AddBuildings,
+    SetPrincipe,
+    Auction,
+    End,
+    Count,
+)
+ANSWERS: tuple[type[Answer], ...] = (*REFEREED, *BY_HAND, *UNIVERSAL)

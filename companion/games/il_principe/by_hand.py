@@ -1,0 +1,254 @@
+"""Il Principe only kept, not refereed: points, roles, shields and buildings by hand, auctions on demand, the end count."""
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+from companion.engine.answers import Answer
+from companion.engine.prompts import Prompt, unknown_seat
+from companion.engine.refusals import N_, Refusal
+from companion.engine.script import Over, Script, ask
+from companion.games.il_principe.answers import (
+    AddBuildings,
+    AddShields,
+    Auction,
+    Count,
+    Drop,
+    End,
+    Kept,
+    Sale,
+    Score,
+    SetPrincipe,
+    Take,
+    Tile,
+)
+from companion.games.il_principe.cities import (
+    COLOURS,
+    COUNT_BELOW_ZERO,
+    REGIONS,
+    UNKNOWN_COLOUR,
+    UNKNOWN_REGION,
+    counted,
+)
+from companion.games.il_principe.corrections import (
+    NUMBER_TOO_LARGE,
+    WHY_NEEDED,
+    bad_reason,
+    buildings_wrong,
+    drop_role,
+    shields_wrong,
+    take_role,
+    too_large,
+)
+from companion.games.il_principe.match import IlPrincipe, Rank
+from companion.procedures.ascending_auction import ascending_auction
+
+ONE_TILE = Refusal("one_tile", "IP-7", N_("Name one role: the major or the minor one of a colour."))
+NO_BIDDERS = Refusal(
+    "no_bidders", "IP-15", N_("An auction needs different seats of this table, in bidding order.")
+)
+BAD_LOT = Refusal(
+    "bad_lot", "IP-14", N_("A lot is named in 1 to 80 characters, or by its colour and cards or role.")
+)
+BAD_PURSES = Refusal("bad_purses", "IP-16", N_("Purses are told for seats in this auction, from 0 coins on."))
+STILL_MISSING = Refusal("still_missing", "IP-43", N_("The {what} of {seat} are needed for the count."))
+
+
+def keep_by_hand(m: IlPrincipe) -> Script[Over]:
+    """Keep what the table says, run auctions it asks for, and count when it says that the game has ended."""
+    m.by_hand = True
+    m.reserve = dict.fromkeys(COLOURS, 0)
+    if m.setup.by_hand:
+        let_go(m)
+    while True:
+        answer = yield AskFree((), len(m.seats))
+        match answer:
+            case Auction(sale):
+                yield from sell(m, sale)
+            case End():
+                yield from count_what_is_missing(m)
+                return Over("by_hand", "IP-40")
+
+
+def let_go(m: IlPrincipe) -> None:
+    """Coins and cards move without us from here on: purses and hands are no longer known."""
+    if not m.let_go:
+        m.let_go = True
+        m.unknown = {(seat, what) for seat in m.seats for what in ("coins", "hand")}
+
+
+# What is kept at any time.
+
+
+def keep(m: IlPrincipe, word: Kept) -> Refusal | None:
+    """Keep one thing, or say why it cannot be."""
+    refusal = unknown_seat(
+        word.principe if isinstance(word, SetPrincipe) else word.seat, len(m.seats)
+    ) or _keep(m, word)
+    if refusal is None:
+        let_go(m)
+    return refusal
+
+
+def _keep(m: IlPrincipe, word: Kept) -> Refusal | None:
+    match word:
+        case Score():
+            return keep_score(m, word)
+        case Take(seat, tile):
+            return _tile_wrong(tile) or take_role(m, seat, *_tile(tile))
+        case Drop(seat, tile):
+            return _tile_wrong(tile) or drop_role(m, seat, *_tile(tile))
+        case AddShields():
+            return keep_shields(m, word)
+        case AddBuildings():
+            return keep_buildings(m, word)
+        case SetPrincipe(seat):
+            m.principe = seat
+    return None
+
+
+def keep_score(m: IlPrincipe, word: Score) -> Refusal | None:
+    """Points with a reason."""
+    if bad_reason(word.why):
+        return WHY_NEEDED()
+    if too_large(word.score):
+        return NUMBER_TOO_LARGE()
+    if m.score(word.seat) + word.score < 0:
+        return COUNT_BELOW_ZERO(what="score")
+    m.ledger.book(word.seat, "score", word.score, "by_hand", "", {"why": word.why})
+    return None
+
+
+def keep_shields(m: IlPrincipe, word: AddShields) -> Refusal | None:
+    """Shields on the map, counted by hand."""
+    for region in word.shields:
+        if region not in REGIONS:
+            return UNKNOWN_REGION(region=region[:40])
+    shields = counted(word.shields, REGIONS)
+    refusal = shields_wrong(m, word.seat, shields)
+    if refusal is None:
+        m.place(word.seat, shields, "by_hand", "")
+    return refusal
+
+
+def keep_buildings(m: IlPrincipe, word: AddBuildings) -> Refusal | None:
+    """Buildings in front of a seat, counted by hand."""
+    for colour in word.buildings:
+        if colour not in COLOURS:
+            return UNKNOWN_COLOUR(colour=colour[:40])
+    buildings = counted(word.buildings, COLOURS)
+    refusal = buildings_wrong(m, word.seat, buildings)
+    if refusal is None:
+        m.lay(word.seat, buildings, "by_hand", "")
+    return refusal
+
+
+def _tile_wrong(tile: Tile) -> Refusal | None:
+    if (tile.major is None) == (tile.minor is None):
+        return ONE_TILE()
+    _, colour = _tile(tile)
+    return None if colour in COLOURS else UNKNOWN_COLOUR(colour=colour[:40])
+
+
+def _tile(tile: Tile) -> tuple[Rank, str]:
+    return ("major", tile.major) if tile.major is not None else ("minor", tile.minor or "")
+
+
+# An auction on demand.
+
+
+class AskFree(Prompt, frozen=True, tag="free"):
+    """Anything the table wants kept; an auction; or the end."""
+
+    accepts: ClassVar[tuple[type[Answer], ...]] = (Auction, End)
+
+    players: int
+    clause: str = ""
+
+    def forbids(self, answer: Answer) -> Refusal | None:
+        return self._forbids_sale(answer.auction) if isinstance(answer, Auction) else None
+
+    def _forbids_sale(self, sale: Sale) -> Refusal | None:
+        if not sale.seats or len(set(sale.seats)) != len(sale.seats):
+            return NO_BIDDERS()
+        for seat in sale.seats:
+            if (wrong := unknown_seat(seat, self.players)) is not None:
+                return wrong
+        if not _is_lot(sale.lot):
+            return BAD_LOT()
+        if not all(key in map(str, sale.seats) and 0 <= coins <= 1000 for key, coins in sale.purses.items()):
+            return BAD_PURSES()
+        return None
+
+
+def _is_lot(lot: object) -> bool:
+    """A lot is a short name, or what a refereed auction would show."""
+    if isinstance(lot, str):
+        return 1 <= len(lot.strip()) <= 80 and lot.isprintable()
+    if not isinstance(lot, Mapping) or lot.get("colour") not in COLOURS:
+        return False
+    match lot:
+        case {"cards": int(cards), **rest}:
+            return rest.keys() == {"colour"} and not isinstance(cards, bool) and 1 <= cards <= 20
+        case {"role": "major" | "minor", **rest}:
+            return rest.keys() == {"colour"}
+    return False
+
+
+def sell(m: IlPrincipe, sale: Sale) -> Script[None]:
+    """IP-15, IP-16: run an auction; the winner takes the marker and pays where a purse was told."""
+    let_go(m)
+    purses = {int(seat): coins for seat, coins in sale.purses.items()}
+    for seat, coins in purses.items():
+        tell(m, seat, "coins", coins, "IP-16")
+    won = yield from ascending_auction(sale.seats, purses.get, sale.lot, clause="IP-15", purse_clause="IP-16")
+    if won is None:
+        m.sales.append((sale.lot, None, 0))
+        return
+    m.sales.append((sale.lot, won.seat, won.price))
+    m.principe = won.seat
+    if won.seat in purses:
+        m.book(won.seat, "coins", -won.price, "sale", "IP-17")
+    else:
+        m.unknown.add((won.seat, "coins"))
+
+
+def tell(m: IlPrincipe, seat: int, what: str, number: int, clause: str) -> None:
+    """A purse or a hand becomes known: book what it differs from what was booked."""
+    m.unknown.discard((seat, what))
+    m.book(seat, what, number - m.ledger.total(seat, what), "told", clause)
+
+
+# The end.
+
+
+class AskCount(Prompt, frozen=True, tag="count"):
+    """IP-43: what a seat has left, as far as nobody kept it."""
+
+    accepts: ClassVar[tuple[type[Answer], ...]] = (Count,)
+
+    missing: tuple[str, ...]
+    clause: str = "IP-43"
+
+    def forbids(self, answer: Answer) -> Refusal | None:
+        assert isinstance(answer, Count)
+        for what, number in (("coins", answer.coins), ("hand", answer.hand)):
+            if number is None:
+                if what in self.missing:
+                    return STILL_MISSING(what=what, seat=answer.seat)
+            elif number < 0:
+                return COUNT_BELOW_ZERO(what=what)
+            elif too_large(number):
+                return NUMBER_TOO_LARGE()
+        return None
+
+
+def count_what_is_missing(m: IlPrincipe) -> Script[None]:
+    """Ask each seat only for what is not known."""
+    for seat in m.seats:
+        missing = tuple(what for what in ("coins", "hand") if (seat, what) in m.unknown)
+        if missing:
+            answer = yield from ask(lambda seat=seat, missing=missing: AskCount((seat,), missing))  # type: ignore[misc]
+            assert isinstance(answer, Count)
+            for what, number in (("coins", answer.coins), ("hand", answer.hand)):
+                if number is not None:
+                    tell(m, seat, what, number, "IP-43")

@@ -1,0 +1,106 @@
+"""The city cards: what their size says (IP-3), what the books print (IP-5), and the check of a taught face."""
+
+import tomllib
+from collections.abc import Mapping
+from importlib.resources import files
+
+import msgspec
+
+from companion.engine.refusals import N_, Refusal
+
+COLOURS = ("green", "white", "red", "blue", "yellow")  # IP-1: this order decides ties
+REGIONS = ("brown", "violet", "green", "blue", "red", "yellow")  # IP-4
+
+UNKNOWN_CITY = Refusal("unknown_city", "IP-3", N_("There is no city {city}."))
+UNKNOWN_COLOUR = Refusal("unknown_colour", "IP-1", N_("There is no colour {colour}."))
+UNKNOWN_REGION = Refusal("unknown_region", "IP-4", N_("There is no region {region}."))
+COUNT_BELOW_ZERO = Refusal("count_below_zero", "", N_("A number of {what} cannot be below 0."))
+WRONG_ICONS = Refusal(
+    "wrong_icons", "IP-3", N_("{city} shows {icons} icons, {twice} of them in a colour that is there twice.")
+)
+WRONG_REGIONS = Refusal("wrong_regions", "IP-3", N_("{city} touches {regions} different regions."))
+
+
+class Size(msgspec.Struct, frozen=True):
+    """What all cities of a size have in common (IP-3)."""
+
+    icons: int
+    twice: int
+    """How many colours are there twice; all others are there once."""
+    cost: int
+    points: int
+    shields: int
+    regions: int
+    cities: tuple[str, ...]
+
+
+class Printed(msgspec.Struct, frozen=True):
+    """As much of a card's face as a rulebook prints."""
+
+    icons: Mapping[str, int]
+    regions: tuple[str, ...] | None = None
+
+
+class Face(msgspec.Struct, frozen=True):
+    """A card's face: icons by colour, and the regions the city touches."""
+
+    icons: Mapping[str, int]
+    regions: tuple[str, ...]
+
+
+class _Cards(msgspec.Struct, frozen=True):
+    size: Mapping[str, Size]
+    face: Mapping[str, Printed]
+
+
+_CARDS = msgspec.convert(tomllib.loads(files(__package__).joinpath("cards.toml").read_text("utf-8")), _Cards)
+SIZE: Mapping[str, Size] = {city: size for size in _CARDS.size.values() for city in size.cities}
+PRINTED: Mapping[str, Printed] = _CARDS.face
+KNOWN_FACES: Mapping[str, Face] = {
+    city: Face(card.icons, card.regions) for city, card in PRINTED.items() if card.regions is not None
+}
+
+
+def counted(counts: Mapping[str, int], names: tuple[str, ...]) -> dict[str, int]:
+    """The counts that are not 0, in the order of the names."""
+    return {name: counts[name] for name in names if counts.get(name)}
+
+
+def check_colours(counts: Mapping[str, int]) -> Refusal | None:
+    """Refuse colours that are not there and counts below 0."""
+    for colour, count in counts.items():
+        if colour not in COLOURS:
+            return UNKNOWN_COLOUR(colour=colour[:40])
+        if count < 0:
+            return COUNT_BELOW_ZERO(what=colour)
+    return None
+
+
+def check_regions(counts: Mapping[str, int]) -> Refusal | None:
+    """Refuse regions that are not there and counts below 0."""
+    for region, count in counts.items():
+        if region not in REGIONS:
+            return UNKNOWN_REGION(region=region[:40])
+        if count < 0:
+            return COUNT_BELOW_ZERO(what=region)
+    return None
+
+
+def check_city(city: str) -> Refusal | None:
+    """Refuse a city that is not in the game."""
+    return None if city in SIZE else UNKNOWN_CITY(city=city[:40])
+
+
+def check_face(city: str, icons: Mapping[str, int], regions: tuple[str, ...]) -> Refusal | None:
+    """IP-3: a face must have the icons and regions of its size."""
+    if (
+        wrong := check_city(city) or check_colours(icons) or check_regions(dict.fromkeys(regions, 1))
+    ) is not None:
+        return wrong
+    size = SIZE[city]
+    shown = sorted(count for count in icons.values() if count)
+    if shown != [1] * (size.icons - 2 * size.twice) + [2] * size.twice:
+        return WRONG_ICONS(city=city, icons=size.icons, twice=2 * size.twice)
+    if len(regions) != size.regions or len(set(regions)) != size.regions:
+        return WRONG_REGIONS(city=city, regions=size.regions)
+    return None

@@ -1,0 +1,205 @@
+"""Putting a value right: the table is always right, as long as what it says can be at all."""
+
+from companion.engine.answers import Correction
+from companion.engine.prompts import unknown_seat
+from companion.engine.refusals import N_, Refusal
+from companion.games.il_principe.cities import (
+    COLOURS,
+    COUNT_BELOW_ZERO,
+    REGIONS,
+    UNKNOWN_COLOUR,
+    UNKNOWN_REGION,
+    check_city,
+)
+from companion.games.il_principe.match import IlPrincipe, Rank
+from companion.games.il_principe.position import BOTH_ROLES, MORE_SHIELDS_THAN_EXIST, NO_MINOR_ROLES
+from companion.games.il_principe.prompts import MORE_CARDS_THAN_EXIST
+from companion.games.il_principe.setup import FAMILIES
+
+CANNOT_CORRECT = Refusal("cannot_correct", "", N_("There is no {what} to correct. There is: {all}."))
+WHY_NEEDED = Refusal("why_needed", "", N_("A correction needs a reason of 1 to 200 characters."))
+BY_NEEDED = Refusal("by_needed", "", N_("Say by how much."))
+NUMBER_TOO_LARGE = Refusal("number_too_large", "", N_("Numbers at this table go from -1000 to 1000."))
+NOT_KEPT = Refusal("not_kept", "", N_("Nobody keeps the {what} of {seat} now: it is asked at the end."))
+TURNED_MORE_THAN_LIE = Refusal(
+    "turned_more_than_lie", "", N_("There are not that many {colour} buildings to turn.")
+)
+NOT_HOLDING = Refusal("not_holding", "", N_("{seat} does not hold that role."))
+ROW_IS_FULL = Refusal("row_is_full", "IP-10", N_("Four cities lie face up already: take one away first."))
+CITY_ALREADY_UP = Refusal("city_already_up", "IP-10", N_("{city} lies face up already."))
+CITY_NOT_UP = Refusal("city_not_up", "IP-10", N_("{city} does not lie face up."))
+FACE_NOT_KNOWN = Refusal("face_not_known", "IP-5", N_("Tell first what the card of {city} shows."))
+
+OF_A_SEAT = ("score", "coins", "hand", "shields", "buildings", "turned_down", "major", "minor", "principe")
+OF_THE_TABLE = ("pile", "discards", "city_pile", "face_up")
+
+
+def correct(m: IlPrincipe, c: Correction) -> Refusal | None:
+    """Carry out a correction, or say why it cannot be."""
+    if bad_reason(c.why):
+        return WHY_NEEDED()
+    if c.what in OF_A_SEAT and (wrong := unknown_seat(c.seat, len(m.seats))) is not None:
+        return wrong
+    if c.what != "principe" and c.by is None:
+        return BY_NEEDED()
+    if c.by is not None and too_large(c.by):
+        return NUMBER_TOO_LARGE()
+    return _carry_out(m, c, c.seat or 0, c.by or 0)
+
+
+def _carry_out(m: IlPrincipe, c: Correction, seat: int, by: int) -> Refusal | None:
+    match c.what:
+        case "score" | "coins" | "hand":
+            return _number(m, c, seat, by)
+        case "shields":
+            return _shields(m, c, seat, by)
+        case "buildings":
+            return _buildings(m, c, seat, by)
+        case "turned_down":
+            return _turned_down(m, c, seat, by)
+        case "major" | "minor":
+            return _role(m, c.what, c, seat, by)
+        case "principe":
+            m.principe = seat
+            return None
+        case "pile" | "city_pile":
+            return _pile(m, c.what, by)
+        case "discards":
+            return _discards(m, c, by)
+        case "face_up":
+            return _face_up(m, c.of or "", by)
+    return CANNOT_CORRECT(what=c.what[:40], all=", ".join(OF_A_SEAT + OF_THE_TABLE))
+
+
+def bad_reason(why: str) -> bool:
+    """A reason can be read: not empty, not endless, nothing that only a machine sees."""
+    return not why.strip() or len(why) > 200 or not why.isprintable()
+
+
+def too_large(number: int) -> bool:
+    """No number at this table is that large; it is a slip."""
+    return abs(number) > 1000
+
+
+def _number(m: IlPrincipe, c: Correction, seat: int, by: int) -> Refusal | None:
+    if (seat, c.what) in m.unknown:
+        return NOT_KEPT(what=c.what, seat=seat)
+    if m.ledger.total(seat, c.what) + by < 0:
+        return COUNT_BELOW_ZERO(what=c.what)
+    m.ledger.book(seat, c.what, by, "correction", "", {"why": c.why})
+    return None
+
+
+def _shields(m: IlPrincipe, c: Correction, seat: int, by: int) -> Refusal | None:
+    if c.of not in REGIONS:
+        return UNKNOWN_REGION(region=(c.of or "?")[:40])
+    if (wrong := shields_wrong(m, seat, {c.of: by})) is not None:
+        return wrong
+    m.place(seat, {c.of: by}, "correction", "", why=c.why)
+    return None
+
+
+def shields_wrong(m: IlPrincipe, seat: int, shields: dict[str, int]) -> Refusal | None:
+    """Refuse shields that a seat has not got, on the map or beside it."""
+    for region, by in shields.items():
+        if m.houses[seat].shields[region] + by < 0:
+            return COUNT_BELOW_ZERO(what=region)
+    if sum(shields.values()) > m.shields_left(seat):
+        return MORE_SHIELDS_THAN_EXIST(family=FAMILIES[m.houses[seat].family], shields=m.setup.shields)
+    return None
+
+
+def _buildings(m: IlPrincipe, c: Correction, seat: int, by: int) -> Refusal | None:
+    if c.of not in COLOURS:
+        return UNKNOWN_COLOUR(colour=(c.of or "?")[:40])
+    if (wrong := buildings_wrong(m, seat, {c.of: by})) is not None:
+        return wrong
+    m.lay(seat, {c.of: by}, "correction", "", why=c.why)
+    return None
+
+
+def buildings_wrong(m: IlPrincipe, seat: int, buildings: dict[str, int]) -> Refusal | None:
+    """Refuse buildings that do not lie there, or more than there are cards of a colour."""
+    for colour, by in buildings.items():
+        if m.houses[seat].buildings(colour) + by < 0:
+            return COUNT_BELOW_ZERO(what=colour)
+        if by > m.room(colour, seat):
+            return MORE_CARDS_THAN_EXIST(colour=colour, room=m.room(colour, seat))
+    return None
+
+
+def _turned_down(m: IlPrincipe, c: Correction, seat: int, by: int) -> Refusal | None:
+    if c.of not in COLOURS:
+        return UNKNOWN_COLOUR(colour=(c.of or "?")[:40])
+    house = m.houses[seat]
+    if not -house.down[c.of] <= by <= house.up[c.of]:
+        return TURNED_MORE_THAN_LIE(colour=c.of)
+    m.turn(seat, c.of, by, "correction", "")
+    return None
+
+
+def _role(m: IlPrincipe, rank: Rank, c: Correction, seat: int, by: int) -> Refusal | None:
+    if c.of not in COLOURS:
+        return UNKNOWN_COLOUR(colour=(c.of or "?")[:40])
+    return take_role(m, seat, rank, c.of) if by > 0 else drop_role(m, seat, rank, c.of)
+
+
+def take_role(m: IlPrincipe, seat: int, rank: Rank, colour: str) -> Refusal | None:
+    """A seat takes a tile, from the board or from its holder."""
+    if rank == "minor" and m.setup.two:
+        return NO_MINOR_ROLES()
+    if m.holder("minor" if rank == "major" else "major", colour) == seat:
+        return BOTH_ROLES(colour=colour)
+    m.take_role(seat, rank, colour)
+    return None
+
+
+def drop_role(m: IlPrincipe, seat: int, rank: Rank, colour: str) -> Refusal | None:
+    """A seat puts a tile back on the board."""
+    if m.holder(rank, colour) != seat:
+        return NOT_HOLDING(seat=seat)
+    del m.roles[rank, colour]
+    return None
+
+
+def _pile(m: IlPrincipe, pile: str, by: int) -> Refusal | None:
+    if (m.pile if pile == "pile" else m.city_pile) + by < 0:
+        return COUNT_BELOW_ZERO(what=pile)
+    if pile == "pile":
+        if m.pile + by > m.setup.copies * len(COLOURS):
+            return MORE_CARDS_THAN_EXIST(colour="", room=m.setup.copies * len(COLOURS) - m.pile)
+        m.pile += by
+    else:
+        m.city_pile = min(m.city_pile + by, m.setup.cities_in_play)
+    return None
+
+
+def _discards(m: IlPrincipe, c: Correction, by: int) -> Refusal | None:
+    if c.of not in COLOURS:
+        return UNKNOWN_COLOUR(colour=(c.of or "?")[:40])
+    if m.gone[c.of] + by < 0:
+        return COUNT_BELOW_ZERO(what="discards")
+    if by > m.room(c.of):
+        return MORE_CARDS_THAN_EXIST(colour=c.of, room=m.room(c.of))
+    m.gone[c.of] += by
+    return None
+
+
+def _face_up(m: IlPrincipe, city: str, by: int) -> Refusal | None:
+    if (wrong := check_city(city)) is not None:
+        return wrong
+    if by < 0:
+        if city not in m.face_up:
+            return CITY_NOT_UP(city=city)
+        m.face_up.remove(city)
+        m.seen.discard(city)
+        return None
+    if city in m.face_up:
+        return CITY_ALREADY_UP(city=city)
+    if city not in m.faces:
+        return FACE_NOT_KNOWN(city=city)
+    if len(m.face_up) >= 4:
+        return ROW_IS_FULL()
+    m.face_up.append(city)
+    m.seen.add(city)
+    return None

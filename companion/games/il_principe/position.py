@@ -1,0 +1,174 @@
+"""Scoring a position given as plain data: reads it, refuses what cannot be, counts it."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import msgspec
+
+from companion.engine.refusals import N_, NOT_UNDERSTOOD, Refusal, Refused
+from companion.games.il_principe.cities import COLOURS, COUNT_BELOW_ZERO, check_colours, check_regions
+from companion.games.il_principe.prompts import MORE_CARDS_THAN_EXIST
+from companion.games.il_principe.scoring import Result, Standing, count
+from companion.games.il_principe.setup import (
+    FAMILIES,
+    FAMILY_TWICE,
+    OPTIONS,
+    UNKNOWN_FAMILY,
+    WRONG_NUMBER_OF_SEATS,
+    WRONG_OPTION,
+    Setup,
+)
+
+NO_SEATS = Refusal("no_seats", "", N_("A position needs a list of seats."))
+ROLE_TWICE = Refusal("role_twice", "IP-26", N_("The {rank} role of {colour} is held twice."))
+BOTH_ROLES = Refusal("both_roles", "IP-27", N_("Nobody holds both roles of {colour}."))
+NO_MINOR_ROLES = Refusal("no_minor_roles", "IP-7", N_("Two players have no minor roles."))
+MORE_SHIELDS_THAN_EXIST = Refusal(
+    "more_shields_than_exist", "IP-6", N_("{family} has only {shields} shields.")
+)
+SHIELDS_DO_NOT_ADD_UP = Refusal(
+    "shields_do_not_add_up", "IP-6", N_("Shields placed and left of {family} must add up to {shields}.")
+)
+MORE_CARDS_IN_ALL = Refusal("more_cards_in_all", "IP-2", N_("There are only {cards} building cards in all."))
+COINS_MISSING = Refusal("coins_missing", "IP-43", N_("Coins must be told for every seat or for none."))
+
+
+class _Stack(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    up: int = 0
+    down: int = 0
+
+
+class _Roles(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    major: tuple[str, ...] = ()
+    minor: tuple[str, ...] = ()
+
+
+class _Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    family: str
+    name: str = ""
+    score: int = 0
+    coins: int | None = None
+    hand: int | None = None
+    shields_left: int | None = None
+    buildings: Mapping[str, _Stack] = {}
+    roles: _Roles = _Roles()
+    shields: Mapping[str, int] = {}
+
+
+class _Position(msgspec.Struct, frozen=True):
+    seats: tuple[_Seat, ...]
+    edition: str = OPTIONS["edition"][0]
+
+
+def score(data: Mapping[str, Any]) -> Result:
+    """The final count of a position. Raises Refused."""
+    if "seats" not in data:
+        raise Refused(NO_SEATS())
+    try:
+        position = msgspec.convert(data, _Position)
+    except (msgspec.ValidationError, RecursionError) as error:
+        raise Refused(NOT_UNDERSTOOD(why=str(error))) from None
+    for refusal in impossible(position):
+        raise Refused(refusal)
+    return count([standing(seat) for seat in position.seats])
+
+
+def standing(seat: _Seat) -> Standing:
+    """What of a seat counts."""
+    return Standing(
+        family=seat.family,
+        score=seat.score,
+        coins=seat.coins or 0,
+        hand=seat.hand or 0,
+        buildings={colour: stack.up + stack.down for colour, stack in seat.buildings.items()},
+        majors=seat.roles.major,
+        minors=seat.roles.minor,
+        shields=seat.shields,
+    )
+
+
+def impossible(position: _Position) -> Iterable[Refusal]:
+    """All that cannot be in a position, the plainest first."""
+    if not 2 <= len(position.seats) <= 5:
+        yield WRONG_NUMBER_OF_SEATS(seats=len(position.seats))
+    if position.edition not in OPTIONS["edition"]:
+        yield WRONG_OPTION(option="edition", values=", ".join(OPTIONS["edition"]))
+    yield from _wrong_families(position)
+    for seat in position.seats:
+        yield from _wrong_seat(seat)
+    if len({seat.coins is None for seat in position.seats}) > 1:
+        yield COINS_MISSING()
+    setup = _setup(position)
+    for seat in position.seats:
+        yield from _wrong_shields(seat, setup)
+    yield from _wrong_roles(position, setup)
+    yield from _wrong_cards(position, setup)
+
+
+def _setup(position: _Position) -> Setup:
+    families = tuple(seat.family for seat in position.seats)
+    amigo = position.edition == OPTIONS["edition"][0]
+    return Setup(families, families, first=0, amigo=amigo, rich=False, by_hand=False, cities=())
+
+
+def _wrong_families(position: _Position) -> Iterable[Refusal]:
+    for family, times in Counter(seat.family for seat in position.seats).items():
+        if family not in FAMILIES:
+            yield UNKNOWN_FAMILY(family=family[:40], families=", ".join(FAMILIES))
+        elif times > 1:
+            yield FAMILY_TWICE(family=FAMILIES[family])
+
+
+def _wrong_seat(seat: _Seat) -> Iterable[Refusal]:
+    numbers = {"score": seat.score, "coins": seat.coins, "hand": seat.hand, "shields_left": seat.shields_left}
+    for what, number in numbers.items():
+        if number is not None and number < 0:
+            yield COUNT_BELOW_ZERO(what=what)
+    for stacks in (
+        {c: s.up for c, s in seat.buildings.items()},
+        {c: s.down for c, s in seat.buildings.items()},
+    ):
+        if (wrong := check_colours(stacks)) is not None:
+            yield wrong
+    if (wrong := check_regions(seat.shields)) is not None:
+        yield wrong
+    if (wrong := check_colours(dict.fromkeys(seat.roles.major + seat.roles.minor, 1))) is not None:
+        yield wrong
+
+
+def _wrong_shields(seat: _Seat, setup: Setup) -> Iterable[Refusal]:
+    placed = sum(seat.shields.values())
+    family = FAMILIES[seat.family]
+    if placed > setup.shields:
+        yield MORE_SHIELDS_THAN_EXIST(family=family, shields=setup.shields)
+    if seat.shields_left is not None and placed + seat.shields_left != setup.shields:
+        yield SHIELDS_DO_NOT_ADD_UP(family=family, shields=setup.shields)
+
+
+def _wrong_roles(position: _Position, setup: Setup) -> Iterable[Refusal]:
+    held = [seat.roles for seat in position.seats]
+    for rank, tiles in (
+        ("major", [c for r in held for c in r.major]),
+        ("minor", [c for r in held for c in r.minor]),
+    ):
+        for colour, times in Counter(tiles).items():
+            if times > 1:
+                yield ROLE_TWICE(rank=rank, colour=colour)
+        if rank == "minor" and tiles and setup.two:
+            yield NO_MINOR_ROLES()
+    for roles in held:
+        for colour in set(roles.major) & set(roles.minor):
+            yield BOTH_ROLES(colour=colour)
+
+
+def _wrong_cards(position: _Position, setup: Setup) -> Iterable[Refusal]:
+    laid: Counter[str] = Counter()
+    for seat in position.seats:
+        laid.update({colour: stack.up + stack.down for colour, stack in seat.buildings.items()})
+    for colour, cards in laid.items():
+        if cards > setup.copies:
+            yield MORE_CARDS_THAN_EXIST(colour=colour, room=setup.copies)
+    in_all = laid.total() + sum(seat.hand or 0 for seat in position.seats)
+    if in_all > setup.copies * len(COLOURS):
+        yield MORE_CARDS_IN_ALL(cards=setup.copies * len(COLOURS))

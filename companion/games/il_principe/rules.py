@@ -1,0 +1,378 @@
+"""Il Principe from the first round to the last, in the order of the book. Clauses: docs/rules/il_principe.md."""
+
+from collections.abc import Mapping
+
+import msgspec
+
+from companion.engine.answers import Answer, Pass, Rule
+from companion.engine.script import Over, Script, ask
+from companion.games.il_principe.answers import Build, Flip, Lay, Reveal, Shield, TurnUp
+from companion.games.il_principe.cities import COLOURS, PRINTED, REGIONS, SIZE, counted
+from companion.games.il_principe.match import IlPrincipe, Rank
+from companion.games.il_principe.prompts import (
+    AskAct,
+    AskBuild,
+    AskFace,
+    AskFlip,
+    AskReveal,
+    AskShield,
+    AskTurnUp,
+    Offer,
+)
+from companion.procedures.ascending_auction import Won, ascending_auction
+from companion.procedures.in_turn import clockwise, left_of
+from companion.procedures.majority import first_and_second
+
+ROW = 4
+ROLE_POINTS: Mapping[Rank, int] = {"major": 2, "minor": 1}
+
+
+class Lot(msgspec.Struct, frozen=True):
+    """All cards of one colour in the reserve."""
+
+    colour: str
+    cards: int
+
+
+class Tile(msgspec.Struct, frozen=True):
+    """A role for which several are tied."""
+
+    role: Rank
+    colour: str
+
+
+def play(m: IlPrincipe) -> Script[Over]:
+    """The whole match."""
+    start_money(m)
+    yield from learn_faces(m)
+    while not row_is_short(m):
+        m.last_round = pile_is_short(m)
+        income(m)
+        if m.last_round and pile_cannot_serve(m):
+            return Over("short_pile", "IP-37")
+        yield from fill_the_reserve(m)
+        yield from auctions(m)
+        yield from build_or_lay(m)
+        yield from deal_roles(m)
+        if m.last_round:
+            return Over("last_round", "IP-38")
+        next_round(m)
+    return Over("cities", "IP-11")
+
+
+# Setup.
+
+
+def start_money(m: IlPrincipe) -> None:
+    """IP-9: Mind the Move 0, Amigo 5, rich variant 10."""
+    for seat in m.seats:
+        m.book(seat, "coins", m.setup.start_coins, "start", "IP-9")
+
+
+def learn_faces(m: IlPrincipe) -> Script[None]:
+    """IP-5: what is printed on a card only, the table tells once. IP-10: the row lies face up."""
+    for city in m.face_up:
+        while city not in m.faces:
+            printed = PRINTED.get(city)
+            yield AskFace((), city, printed.icons if printed else None)
+
+
+# The two end checks.
+
+
+def row_is_short(m: IlPrincipe) -> bool:
+    """IP-11: fewer than four cities face up end the game at once."""
+    return len(m.face_up) < ROW
+
+
+def pile_is_short(m: IlPrincipe) -> bool:
+    """IP-12: a short pile makes this the last round."""
+    return m.pile < m.setup.short_pile
+
+
+def cities_to_go(m: IlPrincipe) -> int:
+    """IP-11: how many more cities must be built until the row is short."""
+    return max(0, len(m.face_up) + m.city_pile - (ROW - 1))
+
+
+def cards_to_go(m: IlPrincipe) -> int:
+    """IP-12: how many more cards must leave the pile until it is short."""
+    return max(0, m.pile - (m.setup.short_pile - 1))
+
+
+# Phase 1.
+
+
+def income(m: IlPrincipe) -> None:
+    """IP-13: coins, cards, and cards into the reserve. IP-36: the last round gives coins in the Amigo edition only."""
+    m.phase = 1
+    for seat in m.seats:
+        if not m.last_round:
+            m.book(seat, "coins", m.setup.income, "income", "IP-13")
+            m.draw(seat, m.setup.draw, "draw", "IP-13")
+            m.book(seat, "hand", -m.setup.to_reserve, "reserve", "IP-13")
+        elif m.setup.amigo:
+            m.book(seat, "coins", m.setup.income, "income", "IP-36")
+
+
+def pile_cannot_serve(m: IlPrincipe) -> bool:
+    """IP-37: the Amigo edition ends at once when the pile cannot fill the last reserve."""
+    return m.setup.amigo and m.setup.last_reserve is not None and m.pile < m.setup.last_reserve
+
+
+def draw_last_reserve(m: IlPrincipe) -> int:
+    """IP-37: the last reserve comes from the pile; Mind the Move refills it from the discards first."""
+    wanted = m.pile if m.setup.last_reserve is None else m.setup.last_reserve
+    if m.pile < wanted and not m.setup.two:
+        m.pile += m.discards()
+        m.gone = dict.fromkeys(COLOURS, 0)
+    drawn = min(wanted, m.pile)
+    m.pile -= drawn
+    return drawn
+
+
+# Phase 2.
+
+
+def fill_the_reserve(m: IlPrincipe) -> Script[None]:
+    """IP-14: the reserve is turned up and sorted by colour."""
+    m.phase = 2
+    count = draw_last_reserve(m) if m.last_round else m.setup.to_reserve * len(m.seats)
+    if count == 0:  # IP-37: nothing left anywhere, no auctions
+        return
+    answer = yield from ask(lambda: AskReveal((), count, {colour: m.room(colour) for colour in COLOURS}))
+    match answer:
+        case Reveal(cards) | Rule({"reveal": cards}):
+            m.reserve.update(counted(cards, COLOURS))
+
+
+def lots(m: IlPrincipe) -> list[Lot]:
+    """IP-14: each colour present is a lot; fewest cards first, ties in colour order."""
+    return sorted((Lot(c, m.reserve[c]) for c in COLOURS if m.reserve[c]), key=lambda lot: lot.cards)
+
+
+def auctions(m: IlPrincipe) -> Script[None]:
+    """IP-15 to IP-19: sell lot after lot; each starts left of whoever is the Principe then."""
+    for lot in lots(m):
+        won = yield from auction(m, lot, left_of(principe(m), len(m.seats)))
+        m.reserve[lot.colour] = 0
+        if won is None:
+            m.gone[lot.colour] += lot.cards  # IP-18
+            continue
+        m.book(won.seat, "hand", lot.cards, "lot", "IP-17", colour=lot.colour)
+        m.houses[won.seat].bought[lot.colour] += lot.cards
+        if may_build(m):
+            yield from winner_builds(m, won.seat)
+
+
+def auction(m: IlPrincipe, lot: Lot | Tile, bidders: list[int]) -> Script[Won | None]:
+    """IP-15, IP-16 and IP-31: the winner pays and takes the marker."""
+    won = yield from ascending_auction(bidders, m.coins, lot, clause="IP-15", purse_clause="IP-16")
+    if won is not None:
+        reason, clause = ("lot", "IP-17") if isinstance(lot, Lot) else ("role_price", "IP-31")
+        ruled = {"ruled": 1} if won.ruled else {}
+        m.book(won.seat, "coins", -won.price, reason, clause, colour=lot.colour, **ruled)
+        m.principe = won.seat
+    return won
+
+
+def principe(m: IlPrincipe) -> int:
+    """IP-8: the holder of the marker; a refereed match always has one."""
+    assert m.principe is not None
+    return m.principe
+
+
+def may_build(m: IlPrincipe) -> bool:
+    """IP-17, IP-20: not in the first round, except in the rich variant."""
+    return m.round > 1 or m.setup.rich
+
+
+def winner_builds(m: IlPrincipe, seat: int) -> Script[None]:
+    """IP-17: the winner of a lot may build one city now."""
+    answer = yield from ask(
+        lambda: AskBuild((seat,), offers(m, seat), m.hand(seat), m.coins(seat), room(m, seat), "IP-17")
+    )
+    if isinstance(answer, Build):
+        yield from build(m, answer)
+
+
+# Phase 3.
+
+
+def build_or_lay(m: IlPrincipe) -> Script[None]:
+    """IP-20: from the Principe clockwise, each builds a city, or lays cards of one colour, or does nothing."""
+    m.phase = 3
+    for seat in clockwise(principe(m), len(m.seats)):
+        yield from act(m, seat)
+
+
+def act(m: IlPrincipe, seat: int) -> Script[None]:
+    """IP-20: one seat's turn."""
+    answer = yield from ask(lambda: act_prompt(m, seat))
+    match answer:
+        case Build():
+            yield from build(m, answer)
+        case Lay(lay=cards):
+            lay(m, seat, counted(cards, COLOURS))
+
+
+def act_prompt(m: IlPrincipe, seat: int) -> AskAct:
+    """What the seat on turn may do."""
+    can = may_build(m)
+    cities = offers(m, seat) if can else ()
+    return AskAct((seat,), cities, m.hand(seat), m.coins(seat), room(m, seat), "IP-20", can)
+
+
+def lay(m: IlPrincipe, seat: int, cards: Mapping[str, int]) -> None:
+    """IP-20: cards of one colour come to lie face up."""
+    m.book(seat, "hand", -sum(cards.values()), "lay", "IP-20")
+    m.lay(seat, cards, "lay", "IP-20")
+
+
+# Building a city.
+
+
+def offers(m: IlPrincipe, seat: int) -> tuple[Offer, ...]:
+    """IP-21: the cities this seat could choose from, and what each would bring."""
+    return tuple(
+        Offer(
+            city=city,
+            cost=SIZE[city].cost,
+            points=SIZE[city].points,
+            shields=min(SIZE[city].shields, m.shields_left(seat)),
+            face=m.faces[city],
+            others={
+                other: sum(terms.values())
+                for other, terms in role_points(m, seat, m.faces[city].icons).items()
+            },
+        )
+        for city in m.face_up
+    )
+
+
+def room(m: IlPrincipe, seat: int) -> dict[str, int]:
+    """IP-2: how many cards of each colour this seat could still lay."""
+    return {colour: m.room(colour, seat) for colour in COLOURS}
+
+
+def build(m: IlPrincipe, answer: Build) -> Script[None]:
+    """IP-21 to IP-24: play the cards, pay, score, place shields; the others score their roles; refill the row."""
+    seat, city = answer.seat, answer.build
+    face, size = m.faces[city], SIZE[city]
+    m.book(seat, "hand", -size.icons, "city", "IP-21", city=city)
+    m.lay(seat, face.icons, "city", "IP-21", city=city)
+    m.book(seat, "coins", -size.cost, "city", "IP-22", city=city)
+    m.book(seat, "score", size.points, "city", "IP-22", city=city)
+    m.place(seat, counted(answer.shields, REGIONS), "city", "IP-22", city=city)
+    for other, terms in role_points(m, seat, face.icons).items():
+        m.book(other, "score", sum(terms.values()), "role", "IP-23", city=city, **terms)
+    yield from refill_row(m, m.face_up.index(city))
+
+
+def role_points(m: IlPrincipe, builder: int, icons: Mapping[str, int]) -> dict[int, dict[str, int]]:
+    """IP-23: who but the builder scores how much for which colour."""
+    points: dict[int, dict[str, int]] = {}
+    for colour in icons:
+        for rank, worth in ROLE_POINTS.items():
+            holder = m.holder(rank, colour)
+            if holder is not None and holder != builder:
+                points.setdefault(holder, {})[colour] = worth
+    return points
+
+
+def refill_row(m: IlPrincipe, place: int) -> Script[None]:
+    """IP-24: the gap is filled from the pile, as long as there is one."""
+    del m.face_up[place]
+    if not m.city_pile or not m.unseen_cities():
+        return
+    m.city_pile -= 1
+    city = yield from turn_up_city(m)
+    m.face_up.insert(place, city)
+    m.seen.add(city)
+    yield from learn_faces(m)
+
+
+def turn_up_city(m: IlPrincipe) -> Script[str]:
+    """IP-24: the table says which city it is, unless only one can be."""
+    while len(m.unseen_cities()) > 1:
+        answer = yield AskTurnUp((), m.unseen_cities())
+        if isinstance(answer, TurnUp):
+            return answer.city
+    return m.unseen_cities()[0]
+
+
+# Phase 4.
+
+
+def deal_roles(m: IlPrincipe) -> Script[None]:
+    """IP-26 to IP-34: all tiles go back, then colour by colour they are dealt anew."""
+    m.phase = 4
+    m.roles.clear()
+    for colour in COLOURS:
+        counts = {seat: m.houses[seat].up[colour] for seat in m.seats}
+        firsts, seconds = first_and_second(counts)  # IP-33: read before any card is turned
+        yield from deal(m, "major", colour, firsts)
+        if len(firsts) == 1 and not m.setup.two:  # IP-29, IP-7
+            yield from deal(m, "minor", colour, seconds)
+
+
+def deal(m: IlPrincipe, rank: Rank, colour: str, entitled: list[int]) -> Script[None]:
+    """IP-27 to IP-30: alone one takes the tile; several bid for it; nobody, and it stays."""
+    if len(entitled) > 1:
+        won = yield from auction(m, Tile(rank, colour), left_of(principe(m), len(m.seats), among=entitled))
+        entitled = [] if won is None else [won.seat]
+    for seat in entitled:
+        m.take_role(seat, rank, colour)
+        if rank == "major":
+            turn_half(m, seat, colour)
+        yield from effect(m, seat, colour)
+
+
+def turn_half(m: IlPrincipe, seat: int, colour: str) -> None:
+    """IP-32: the new major turns half of that colour face down, rounded up."""
+    m.turn(seat, colour, (m.houses[seat].up[colour] + 1) // 2, "half", "IP-32")
+
+
+def effect(m: IlPrincipe, seat: int, colour: str) -> Script[None]:
+    """IP-7, IP-33: each new holder does the role's effect at once."""
+    match colour:
+        case "green":
+            yield from flip_one(m, seat)
+        case "white":
+            m.book(seat, "score", 1, "effect", "IP-7", colour=colour)
+        case "red":
+            m.draw(seat, min(1, m.pile), "effect", "IP-7")
+        case "blue":
+            yield from place_one(m, seat)
+        case "yellow":
+            m.book(seat, "coins", 2, "effect", "IP-7", colour=colour)
+
+
+def flip_one(m: IlPrincipe, seat: int) -> Script[None]:
+    """IP-7, green: one face-down building that is not green may be turned up."""
+
+    def choices() -> tuple[str, ...]:
+        return tuple(c for c in COLOURS if c != "green" and m.houses[seat].down[c])
+
+    answer: Answer | None = None
+    while choices() and not isinstance(answer, Flip | Pass):
+        answer = yield AskFlip((seat,), choices())
+    if isinstance(answer, Flip):
+        m.turn(seat, answer.flip, -1, "effect", "IP-7")
+
+
+def place_one(m: IlPrincipe, seat: int) -> Script[None]:
+    """IP-7, blue: one shield goes into any region, if one is left."""
+    answer: Answer | None = None
+    while m.shields_left(seat) and not isinstance(answer, Shield):
+        answer = yield AskShield((seat,))
+    if isinstance(answer, Shield):
+        m.place(seat, {answer.region: 1}, "effect", "IP-7")
+
+
+def next_round(m: IlPrincipe) -> None:
+    """IP-35: the next round begins; what was bought is no longer surely in hand."""
+    m.round += 1
+    m.phase = 1
+    for house in m.houses:
+        house.bought = dict.fromkeys(COLOURS, 0)

@@ -1,0 +1,128 @@
+"""The final count (IP-40 to IP-45), pure: standings in, lines and winners out."""
+
+from collections.abc import Mapping, Sequence
+from typing import Literal
+
+import msgspec
+
+from companion.games.il_principe.cities import COLOURS, REGIONS
+from companion.procedures.majority import first_and_second
+
+TieBreak = Literal["buildings", "roles", "shared"]
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """All of a seat that counts at the end."""
+
+    family: str
+    score: int
+    coins: int
+    hand: int
+    buildings: Mapping[str, int]
+    """By colour, face up and down together."""
+    majors: Sequence[str]
+    minors: Sequence[str]
+    shields: Mapping[str, int]
+
+    @property
+    def laid(self) -> int:
+        return sum(self.buildings.values())
+
+
+class Line(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One line of a seat's count: points for a reason, by a clause, from these terms."""
+
+    reason: str
+    points: int
+    clause: str = ""
+    terms: Mapping[str, int] = {}
+
+
+class Counted(msgspec.Struct, frozen=True):
+    """A seat's whole count."""
+
+    family: str
+    lines: tuple[Line, ...]
+    total: int
+
+
+class Result(msgspec.Struct, frozen=True):
+    """The final count of all seats, who has won, and what broke a tie."""
+
+    seats: tuple[Counted, ...]
+    winners: tuple[int, ...]
+    tie_break: TieBreak | None
+
+
+def count(standings: Sequence[Standing]) -> Result:
+    """IP-40: the track plus everything that counts at the end."""
+    seats = tuple(_counted(seat, standings) for seat in range(len(standings)))
+    winners, tie_break = _winners([seat.total for seat in seats], standings)
+    return Result(seats, tuple(winners), tie_break)
+
+
+def _counted(seat: int, standings: Sequence[Standing]) -> Counted:
+    own = standings[seat]
+    lines = (
+        Line("track", own.score),
+        roles(own),
+        sets(own),
+        most("coins", own.coins, [s.coins for s in standings]),
+        most("hand", own.hand, [s.hand for s in standings]),
+        regions(seat, standings),
+    )
+    return Counted(own.family, lines, sum(line.points for line in lines))
+
+
+def roles(own: Standing) -> Line:
+    """IP-41: 2 per major, 1 per minor role."""
+    terms = dict.fromkeys(own.majors, 2) | dict.fromkeys(own.minors, 1)
+    return Line(
+        "roles",
+        sum(terms.values()),
+        "IP-41",
+        {colour: terms[colour] for colour in COLOURS if colour in terms},
+    )
+
+
+def sets(own: Standing) -> Line:
+    """IP-42: 2 per building of the colour one has fewest of."""
+    fewest = min(own.buildings.get(colour, 0) for colour in COLOURS)
+    return Line("sets", 2 * fewest, "IP-42", {"sets": fewest})
+
+
+def most(reason: str, own: int, everybody: Sequence[int]) -> Line:
+    """IP-43: 2 for most coins and 2 for most cards in hand; all who are tied."""
+    return Line(reason, 2 if own == max(everybody) else 0, "IP-43", {reason: own})
+
+
+def regions(seat: int, standings: Sequence[Standing]) -> Line:
+    """IP-44: 5 for most shields in a region, 2 for second most, but only behind a single first."""
+    terms = {region: points for region in REGIONS if (points := region_points(region, standings).get(seat))}
+    return Line("regions", sum(terms.values()), "IP-44", terms)
+
+
+def region_points(region: str, standings: Sequence[Standing]) -> dict[int, int]:
+    """IP-44: what one region brings to whom."""
+    firsts, seconds = first_and_second({seat: s.shields.get(region, 0) for seat, s in enumerate(standings)})
+    points = dict.fromkeys(firsts, 5)
+    return points | dict.fromkeys(seconds, 2) if len(firsts) == 1 else points
+
+
+def _winners(totals: Sequence[int], standings: Sequence[Standing]) -> tuple[list[int], TieBreak | None]:
+    """IP-45: most points; then most buildings laid; then the earliest major role; then they share."""
+    tied = _best(range(len(totals)), totals)
+    if len(tied) == 1:
+        return tied, None
+    tied = _best(tied, [s.laid for s in standings])
+    if len(tied) == 1:
+        return tied, "buildings"
+    for colour in COLOURS:
+        if holders := [seat for seat in tied if colour in standings[seat].majors]:
+            return holders, "roles"
+    return tied, "shared"
+
+
+def _best(among: Sequence[int], worth: Sequence[int]) -> list[int]:
+    top = max(worth[seat] for seat in among)
+    return [seat for seat in among if worth[seat] == top]

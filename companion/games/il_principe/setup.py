@@ -1,0 +1,172 @@
+"""Setting up a match: who plays which family, which edition, and the numbers that follow (IP-2 to IP-13, IP-37)."""
+
+import msgspec
+
+from companion.engine.game import Request
+from companion.engine.refusals import N_, Refusal, Refused
+from companion.games.il_principe.cities import check_city
+
+FAMILIES = {
+    "medici": "Medici",
+    "visconti": "Visconti",
+    "carraresi": "Carraresi",
+    "este": "d'Este",
+    "gonzaga": "Gonzaga",
+}
+LONGEST_NAME = 24
+
+WRONG_NUMBER_OF_SEATS = Refusal(
+    "wrong_number_of_seats", "IP-9", N_("Il Principe is for 2 to 5 players, not {seats}.")
+)
+UNKNOWN_FAMILY = Refusal("unknown_family", "IP-6", N_("There is no family {family}. There is: {families}."))
+FAMILY_TWICE = Refusal("family_twice", "IP-6", N_("The family {family} is there twice."))
+BAD_NAME = Refusal("bad_name", "", N_("A name has 1 to {longest} printable characters."))
+NAME_TWICE = Refusal("name_twice", "", N_("The name {name} is there twice."))
+WRONG_FIRST = Refusal("wrong_first", "IP-10", N_("The first Principe must be a seat from 0 to {last}."))
+WRONG_CITIES = Refusal("wrong_cities", "IP-10", N_("Four different cities lie face up at the start."))
+UNKNOWN_OPTION = Refusal("unknown_option", "IP-9", N_("There is no option {option}."))
+WRONG_OPTION = Refusal("wrong_option", "IP-9", N_("The option {option} can be: {values}."))
+RICH_IS_AMIGO = Refusal("rich_is_amigo", "IP-9", N_("The rich variant belongs to the Amigo edition only."))
+
+OPTIONS: dict[str, tuple[str, ...]] = {
+    "edition": ("amigo", "mind-the-move"),
+    "rich": ("false", "true"),
+    "mode": ("refereed", "by-hand"),
+}
+"""Option and what it can be; the first is what it is if nothing is said."""
+
+
+class Setup(msgspec.Struct, frozen=True):
+    """A match as it was set up, checked; and the numbers the rules give it."""
+
+    families: tuple[str, ...]
+    names: tuple[str, ...]
+    first: int
+    amigo: bool
+    rich: bool
+    by_hand: bool
+    cities: tuple[str, ...]
+
+    @property
+    def seats(self) -> int:
+        return len(self.families)
+
+    @property
+    def two(self) -> bool:
+        """Two players have rules of their own."""
+        return self.seats == 2
+
+    @property
+    def edition(self) -> str:
+        return OPTIONS["edition"][0 if self.amigo else 1]
+
+    @property
+    def copies(self) -> int:
+        """IP-2: building cards of each colour."""
+        return 13 if self.two else 20
+
+    @property
+    def cities_in_play(self) -> int:
+        """IP-3: two players remove five unseen."""
+        return 10 if self.two else 15
+
+    @property
+    def shields(self) -> int:
+        """IP-6: in the Mind the Move edition one shield is the score marker."""
+        return 12 if self.amigo else 11
+
+    @property
+    def start_coins(self) -> int:
+        """IP-9."""
+        return (10 if self.rich else 5) if self.amigo else 0
+
+    @property
+    def income(self) -> int:
+        """IP-13."""
+        return 6 if self.rich or self.two else 5
+
+    @property
+    def draw(self) -> int:
+        """IP-13: buildings each player draws."""
+        return 5 if self.two else 4
+
+    @property
+    def to_reserve(self) -> int:
+        """IP-13: buildings each player puts into the reserve."""
+        return 3 if self.two else 2
+
+    @property
+    def short_pile(self) -> int:
+        """IP-12: a pile below this makes it the last round."""
+        return 10 if self.two else 4 * self.seats
+
+    @property
+    def last_reserve(self) -> int | None:
+        """IP-37: cards drawn for the last auctions; None: all that are left."""
+        if self.two:
+            return None if self.amigo else 6
+        return 2 * self.seats
+
+
+def read_setup(request: Request) -> Setup:
+    """Check what was asked for. Raises Refused."""
+    options = _options(request)
+    seats = len(request.seats)
+    if not 2 <= seats <= 5:
+        raise Refused(WRONG_NUMBER_OF_SEATS(seats=seats))
+    first = 0 if request.first is None else request.first
+    if not 0 <= first < seats:
+        raise Refused(WRONG_FIRST(last=seats - 1))
+    by_hand = options["mode"] == "by-hand"
+    return Setup(
+        families=_families(request),
+        names=_names(request),
+        first=first,
+        amigo=options["edition"] == "amigo",
+        rich=options["rich"] == "true",
+        by_hand=by_hand,
+        cities=() if by_hand and request.cities is None else _cities(request),
+    )
+
+
+def _options(request: Request) -> dict[str, str]:
+    options = {option: values[0] for option, values in OPTIONS.items()}
+    for option, value in request.options.items():
+        if option not in OPTIONS:
+            raise Refused(UNKNOWN_OPTION(option=option[:40]))
+        if value not in OPTIONS[option]:
+            raise Refused(WRONG_OPTION(option=option, values=", ".join(OPTIONS[option])))
+        options[option] = value
+    if options["rich"] == "true" and options["edition"] != "amigo":
+        raise Refused(RICH_IS_AMIGO())
+    return options
+
+
+def _families(request: Request) -> tuple[str, ...]:
+    families = tuple(family for family, _ in request.seats)
+    for family in families:
+        if family not in FAMILIES:
+            raise Refused(UNKNOWN_FAMILY(family=family[:40], families=", ".join(FAMILIES)))
+        if families.count(family) > 1:
+            raise Refused(FAMILY_TWICE(family=FAMILIES[family]))
+    return families
+
+
+def _names(request: Request) -> tuple[str, ...]:
+    names = tuple(name.strip() or FAMILIES[family] for family, name in request.seats)
+    for name in names:
+        if len(name) > LONGEST_NAME or not name.isprintable():
+            raise Refused(BAD_NAME(longest=LONGEST_NAME))
+        if [n.casefold() for n in names].count(name.casefold()) > 1:
+            raise Refused(NAME_TWICE(name=name))
+    return names
+
+
+def _cities(request: Request) -> tuple[str, ...]:
+    cities = request.cities or ()
+    for city in cities:
+        if (wrong := check_city(city)) is not None:
+            raise Refused(wrong)
+    if len(cities) != 4 or len(set(cities)) != 4:
+        raise Refused(WRONG_CITIES())
+    return cities
