@@ -1,0 +1,97 @@
+"""What a line of a journal says: the start of a match, or one accepted line of its session, as JSON."""
+
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+
+from companion import games
+from companion.engine.answers import Answer, plain, read
+from companion.engine.game import Game, Request
+from companion.engine.refusals import N_, Refusal, Refused
+from companion.engine.session import Amend, Line, Redo, Rewind, Session, Step, Undo
+
+BAD_RECORD = Refusal("bad_record", "", N_("Line {seq} of the journal does not fit the rules ({why})."))
+BAD_START = Refusal("bad_start", "", N_("The journal does not begin with a match."))
+
+
+class Start(msgspec.Struct, frozen=True):
+    """The first line: which game, and how it was set up."""
+
+    game: str
+    request: Request
+
+
+def encode_start(game: Game, request: Request) -> bytes:
+    """The first line of a journal."""
+    return msgspec.json.encode(Start(game.id, request))
+
+
+def decode_start(text: bytes) -> tuple[Game, Request]:
+    """Game and setup from the first line. Raises Refused."""
+    try:
+        start = msgspec.json.decode(text, type=Start)
+    except (msgspec.DecodeError, RecursionError):
+        raise Refused(BAD_START()) from None
+    return games.find(start.game), start.request
+
+
+def encode(line: Line, steps: tuple[Step, ...]) -> bytes:
+    """An accepted line, with the steps it put in place."""
+    match line:
+        case Answer():
+            return msgspec.json.encode(_step(steps[0]))
+        case Amend(n, answer, drop):
+            amend = {"n": n, "answer": plain(answer), "drop": drop}
+            return msgspec.json.encode({"amend": amend, "steps": [_step(step) for step in steps]})
+        case _:
+            return msgspec.json.encode(line)
+
+
+def _step(step: Step) -> dict[str, Any]:
+    said = {"answer": plain(step.answer)}
+    return said | {"recalled": [plain(known) for known in step.recalled]} if step.recalled else said
+
+
+def decode(game: Game, texts: Iterable[bytes], first: int = 2) -> list[tuple[Line, tuple[Step, ...]]]:
+    """The recorded lines after the first, as a session restores them. Raises Refused with the number of a bad one."""
+    records = []
+    for seq, text in enumerate(texts, start=first):
+        try:
+            records.append(_decode(game, msgspec.json.decode(text)))
+        except (msgspec.DecodeError, RecursionError, KeyError, TypeError, AttributeError) as error:
+            raise Refused(BAD_RECORD(seq=seq, why=str(error)[:80])) from None
+        except Refused as no:
+            raise Refused(BAD_RECORD(seq=seq, why=no.refusal.name)) from None
+    return records
+
+
+def _decode(game: Game, data: Any) -> tuple[Line, tuple[Step, ...]]:
+    match data:
+        case {"undo": True}:
+            return Undo(True), ()
+        case {"redo": True}:
+            return Redo(True), ()
+        case {"rewind": int(n)}:
+            return Rewind(n), ()
+        case {"amend": {"n": int(n), "answer": answer, "drop": bool(drop)}, "steps": list(steps)}:
+            return Amend(n, read(answer, game.answers), drop), tuple(_read_step(game, step) for step in steps)
+        case _:
+            step = _read_step(game, data)
+            return step.answer, (step,)
+
+
+def _read_step(game: Game, data: Any) -> Step:
+    recalled = tuple(read(known, game.answers) for known in data.get("recalled", ()))
+    return Step(recalled, read(data["answer"], game.answers))
+
+
+def restore(session: Session, texts: Iterable[bytes]) -> None:
+    """Take up the match where these lines left it. Raises Refused with the number of a line that does not fit."""
+    records = decode(session.game, texts)
+    try:
+        session.restore(records)
+    except Refused as no:
+        raise Refused(BAD_RECORD(seq="?", why=no.refusal.name)) from None
+    except Exception as fault:
+        raise Refused(BAD_RECORD(seq="?", why=f"{type(fault).__name__}: {fault}"[:80])) from None
