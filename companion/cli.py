@@ -1,0 +1,257 @@
+"""The commands: reads options, puts the parts together, turns refusals into one sentence and exit status 2."""
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from itertools import pairwise
+from pathlib import Path
+from typing import BinaryIO, NoReturn
+
+import msgspec
+
+from companion import games, language
+from companion.engine.game import Game, Request
+from companion.engine.refusals import N_, NOT_UNDERSTOOD, Refusal, Refused
+
+LARGEST_POSITION = 1024 * 1024
+
+BAD_SEATS = Refusal("bad_seats", "", N_("Seats are told like this: medici=Anna,visconti=Bruno"))
+BAD_SET = Refusal("bad_set", "", N_("An option is told like this: --set edition=amigo"))
+NO_FILE = Refusal("no_file", "", N_("{file} cannot be read ({why})."))
+TOO_LARGE = Refusal("too_large", "", N_("{file} is too large."))
+NO_PANELS = Refusal("no_panels", "", N_("Seat panels are not here yet: play with --panel none."))
+FILE_IS_THERE = Refusal("file_is_there", "", N_("{file} is there already. Nothing was written."))
+JSON_ONLY = Refusal(
+    "json_only", "", N_("The referee speaks JSON lines: add --json. To play in the terminal: signoria play")
+)
+NO_KIOSK = N_(
+    "The touchscreen table is not here yet. To play in the terminal: signoria play {game}\n"
+    "All commands: signoria --help"
+)
+
+
+class _Parser(argparse.ArgumentParser):
+    """Says what is wrong in one sentence."""
+
+    def error(self, message: str) -> NoReturn:
+        print(f"signoria: {message}", file=sys.stderr)
+        sys.exit(2)
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Run one command and give its exit status."""
+    translate: language.Translate = str
+    try:
+        code = language.choose(_asked_language(arguments))
+        translate = language.translator(code)
+        language.speak_argparse(code)
+        return _run(arguments, translate)
+    except Refused as no:
+        clause = f" ({no.refusal.clause})" if no.refusal.clause else ""
+        print(f"signoria: {language.sentence(no.refusal, translate)}{clause}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        return 130
+    except BrokenPipeError:  # whoever listened has gone
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+
+
+def _asked_language(arguments: Sequence[str]) -> str | None:
+    """Refusals of options must be in the language too, so it is looked for before them."""
+    for word, following in pairwise(arguments):
+        if word == "--lang":
+            return following
+    for word in arguments:
+        if word.startswith("--lang="):
+            return word.removeprefix("--lang=")
+    return None
+
+
+def _run(arguments: Sequence[str], translate: language.Translate) -> int:
+    args = _parser(translate).parse_args(arguments)
+    match args.command:
+        case "play":
+            return _play(args, translate)
+        case "referee":
+            return _referee(args, translate)
+        case "score":
+            return _score(args)
+        case "replay":
+            return _replay(args, translate)
+        case "games":
+            return _games(args, translate)
+        case "export":
+            return _export(args)
+        case "import":
+            return _import(args, translate)
+    print(translate(NO_KIOSK).format(game=games.names()[0]))
+    return 0
+
+
+def _parser(_: language.Translate) -> argparse.ArgumentParser:
+    common = _Parser(add_help=False)
+    common.add_argument("--lang", metavar="en|fr", help=_(N_("language; else the system's")))
+    match = _Parser(add_help=False, parents=[common])
+    match.add_argument("game", nargs="?", metavar="GAME", help=_(N_("see: signoria games")))
+    match.add_argument("--seats", help=_(N_("clockwise: medici=Anna,visconti=Bruno")))
+    match.add_argument("--first", type=int, metavar="SEAT", help=_(N_("who begins, counted from 0")))
+    match.add_argument(
+        "--set", action="append", default=[], metavar="OPTION=VALUE", help=_(N_("an option of the game"))
+    )
+    match.add_argument("--cities", help=_(N_("the cards that lie open at the start")))
+    match.add_argument(
+        "--journal", type=Path, metavar="FILE", help=_(N_("keep the match here, or go on with it"))
+    )
+    match.add_argument("--cards", type=Path, metavar="FILE", help=_(N_("keep what the table teaches here")))
+
+    parser = _Parser(prog="signoria", parents=[common], description=_(N_("The companion beside the board.")))
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=_Parser)
+    commands.add_parser("play", parents=[match], help=_(N_("play in the terminal")))
+    referee = commands.add_parser(
+        "referee", parents=[match], help=_(N_("the referee on standard input and output"))
+    )
+    referee.add_argument("--json", action="store_true", help=_(N_("speak JSON lines")))
+    referee.add_argument(
+        "--as", dest="viewer", default="all", metavar="all|table|SEAT", help=_(N_("whose view"))
+    )
+    referee.add_argument("--panel", action="append", default=[], metavar="none", help=_(N_("seat panels")))
+    score = commands.add_parser("score", parents=[common], help=_(N_("count an end position")))
+    score.add_argument("game", metavar="GAME")
+    score.add_argument("file", nargs="?", metavar="FILE", default="-")
+    replay = commands.add_parser("replay", parents=[common], help=_(N_("tell a kept match again")))
+    replay.add_argument("journal", type=Path, metavar="JOURNAL")
+    replay.add_argument("--json", action="store_true", help=_(N_("as JSON lines")))
+    listing = commands.add_parser("games", parents=[common], help=_(N_("list the games")))
+    listing.add_argument("--json", action="store_true", help=_(N_("as JSON lines")))
+    export = commands.add_parser("export", parents=[common], help=_(N_("write a journal as JSON lines")))
+    export.add_argument("journal", type=Path, metavar="JOURNAL")
+    bring = commands.add_parser("import", parents=[common], help=_(N_("make a journal from exported lines")))
+    bring.add_argument("file", metavar="FILE")
+    bring.add_argument("journal", type=Path, metavar="JOURNAL")
+    return parser
+
+
+def read_request(args: argparse.Namespace) -> Request | None:
+    """The new match that the options ask for; None without seats. Raises Refused."""
+    if args.seats is None:
+        return None
+    seats = []
+    for seat in args.seats.split(","):
+        family, _, name = seat.partition("=")
+        if not family.strip():
+            raise Refused(BAD_SEATS())
+        seats.append((family.strip(), name.strip()))
+    cities = None if args.cities is None else tuple(city.strip() for city in args.cities.split(","))
+    return Request(tuple(seats), args.first, _options(args.set), cities)
+
+
+def _options(pairs: Sequence[str]) -> dict[str, str]:
+    options = {}
+    for pair in pairs:
+        option, equals, value = pair.partition("=")
+        if not option or not equals:
+            raise Refused(BAD_SET())
+        options[option] = value
+    return options
+
+
+def _game(name: str | None) -> Game | None:
+    return None if name is None else games.find(name)
+
+
+def _play(args: argparse.Namespace, translate: language.Translate) -> int:
+    from companion.terminal import play
+
+    return play(_game(args.game), read_request(args), args.journal, args.cards, translate)
+
+
+def _referee(args: argparse.Namespace, translate: language.Translate) -> int:
+    from companion.keeping import Kept
+    from companion.link import Link, read_viewer
+    from companion.stdio import serve
+
+    if not args.json:
+        raise Refused(JSON_ONLY())
+    if any(panel != "none" for panel in args.panel):
+        raise Refused(NO_PANELS())
+    with Kept(_game(args.game), read_request(args), args.journal, args.cards) as kept:
+        viewer = read_viewer(args.viewer, len(kept.session.match.seats))
+        link = Link(kept.session, viewer, translate)
+        serve(kept, link, sys.stdin.buffer, sys.stdout.buffer, translate)
+    return 0
+
+
+def _score(args: argparse.Namespace) -> int:
+    game = games.find(args.game)
+    try:
+        data = msgspec.json.decode(_read(args.file))
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise Refused(NOT_UNDERSTOOD(why=str(error)[:120])) from None
+    if not isinstance(data, dict):
+        raise Refused(NOT_UNDERSTOOD(why=N_("it is not a JSON object")))
+    _print(msgspec.json.encode(game.score(data)))
+    return 0
+
+
+def _read(file: str) -> bytes:
+    """A file, or standard input for -. Raises Refused."""
+    try:
+        if file == "-":
+            return _capped(sys.stdin.buffer, file)
+        with Path(file).open("rb") as stream:
+            return _capped(stream, file)
+    except (OSError, ValueError) as error:
+        why = error.strerror if isinstance(error, OSError) else str(error)
+        raise Refused(NO_FILE(file=file[:80], why=why or "?")) from None
+
+
+def _capped(stream: BinaryIO, file: str) -> bytes:
+    data = stream.read(LARGEST_POSITION + 1)
+    if len(data) > LARGEST_POSITION:
+        raise Refused(TOO_LARGE(file=file))
+    return data
+
+
+def _print(line: bytes) -> None:
+    sys.stdout.buffer.write(line + b"\n")
+    sys.stdout.buffer.flush()
+
+
+def _replay(args: argparse.Namespace, translate: language.Translate) -> int:
+    from companion.replay import as_json, in_words
+
+    for line in as_json(args.journal, translate) if args.json else in_words(args.journal, translate):
+        _print(line)
+    return 0
+
+
+def _games(args: argparse.Namespace, translate: language.Translate) -> int:
+    for name in games.names():
+        game = games.find(name)
+        fewest, most = game.players[0], game.players[-1]
+        if args.json:
+            _print(msgspec.json.encode({"id": game.id, "title": game.title, "players": [fewest, most]}))
+        else:
+            players = translate(N_("{fewest} to {most} players")).format(fewest=fewest, most=most)
+            _print(f"{game.id:<16} {game.title:<28} {players}".encode())
+    return 0
+
+
+def _export(args: argparse.Namespace) -> int:
+    from companion import journal
+
+    for line in journal.read(args.journal):
+        _print(msgspec.json.encode({"at": line.at, "text": msgspec.Raw(line.text)}))
+    return 0
+
+
+def _import(args: argparse.Namespace, translate: language.Translate) -> int:
+    from companion.replay import bring_in
+
+    if args.journal.exists():
+        raise Refused(FILE_IS_THERE(file=args.journal.name))
+    count = bring_in(_read(args.file), args.journal)
+    print(translate(N_("{count} lines are in {file}.")).format(count=count, file=args.journal.name))
+    return 0

@@ -1,0 +1,177 @@
+"""The link: JSON lines between the referee and whoever talks to it. docs/link.md describes every line."""
+
+from collections.abc import Mapping
+from typing import Any, Literal
+
+import msgspec
+
+from companion.engine.answers import Answer, read
+from companion.engine.ledger import Entry
+from companion.engine.prompts import Viewer, may_see, unknown_seat
+from companion.engine.refusals import N_, NOT_UNDERSTOOD, Refusal, Refused
+from companion.engine.session import Amend, Change, Redo, Rewind, Session, Undo
+from companion.language import Translate, sentence
+
+LONGEST_LINE = 64 * 1024
+
+UNKNOWN_VIEW = Refusal("unknown_view", "", N_("There is no view {view}: it is all, table, or a seat."))
+TOO_LONG = N_("the line is too long")
+NOT_JSON = N_("it is not JSON")
+NOT_AN_OBJECT = N_("it is not a JSON object")
+
+Out = dict[str, Any]
+
+
+class Amendment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Answer n should have been this."""
+
+    n: int
+    answer: Mapping[str, Any]
+    drop: bool = False
+
+
+class AmendLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Change one past answer."""
+
+    amend: Amendment
+
+
+class PreviewLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Show what a change of one past answer would change."""
+
+    preview_amend: Amendment
+
+
+class Why(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Ask for the entries that make a number."""
+
+    ask: Literal["why"]
+    seat: int
+    what: str = "score"
+
+
+class Look(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"viewer": "as"}):
+    """Ask for a view."""
+
+    ask: Literal["view"]
+    viewer: int | str
+
+
+CONTROLS: tuple[type[msgspec.Struct], ...] = (Undo, Redo, Rewind, AmendLine, PreviewLine, Why, Look)
+
+
+def read_viewer(text: str | int, seats: int) -> Viewer:
+    """all, table, or a seat as a number or its text. Raises Refused."""
+    if text == "all" or text == "table":
+        return text  # type: ignore[return-value]  # mypy does not narrow str to its literals
+    if isinstance(text, int) or (text.isascii() and text.isdigit() and len(text) < 4):
+        seat = int(text)
+        if (wrong := unknown_seat(seat, seats)) is not None:
+            raise Refused(wrong)
+        return seat
+    raise Refused(UNKNOWN_VIEW(view=text[:40]))
+
+
+class Link:
+    """One talker: what it says goes to the session, what it hears is what its viewer may know."""
+
+    def __init__(self, session: Session, viewer: Viewer, translate: Translate) -> None:
+        self._session = session
+        self._viewer = viewer
+        self._translate = translate
+        self._told: list[Entry] = []
+
+    def hello(self) -> Out:
+        """The first line: where the match stands, with the whole ledger."""
+        return self._state()
+
+    def hear(self, raw: bytes) -> Out:
+        """Carry out one line and say what came of it. Whatever the line is, there is an answer."""
+        try:
+            return self._carry_out(_read(self._session, raw))
+        except Refused as no:
+            return self._refused(no.refusal)
+
+    def _carry_out(self, line: object) -> Out:
+        session = self._session
+        match line:
+            case Answer():
+                return self._done(session.submit(line))
+            case Undo():
+                return self._done(session.undo())
+            case Redo():
+                return self._done(session.redo())
+            case Rewind(n):
+                return self._done(session.rewind(n))
+            case AmendLine(amendment):
+                return self._done(session.amend(self._amend(amendment)))
+            case PreviewLine(amendment):
+                return self._changes(session.preview(self._amend(amendment), self._viewer))
+            case Why(_, seat, what):
+                return self._why(seat, what)
+            case Look(_, viewer):
+                return {"view": session.view(read_viewer(viewer, len(session.match.seats)))}
+        raise AssertionError(line)
+
+    def _amend(self, amendment: Amendment) -> Amend:
+        return Amend(amendment.n, read(amendment.answer, self._session.game.answers), amendment.drop)
+
+    def _why(self, seat: int, what: str) -> Out:
+        if (wrong := unknown_seat(seat, len(self._session.match.seats))) is not None:
+            return self._refused(wrong)
+        return {"entries": self._session.match.ledger.why(seat, what)}
+
+    def _changes(self, changes: list[Change] | Refusal) -> Out:
+        return self._refused(changes) if isinstance(changes, Refusal) else {"changes": changes}
+
+    def _done(self, refusal: Refusal | None) -> Out:
+        return self._state() if refusal is None else self._refused(refusal)
+
+    def _refused(self, refusal: Refusal) -> Out:
+        return {
+            "refused": refusal.name,
+            "clause": refusal.clause,
+            "text": sentence(refusal, self._translate, self._session.match.names),
+            "prompt": self._prompt(),
+        }
+
+    def _state(self) -> Out:
+        session = self._session
+        state: Out = {"n": session.n}
+        if session.over is None:
+            state["prompt"] = self._prompt()
+        else:
+            state |= {"over": session.over, "result": session.game.result(session.match)}
+        return state | {"new": self._news(), "view": session.view(self._viewer)}
+
+    def _prompt(self) -> msgspec.Struct | None:
+        prompt = self._session.prompt
+        return None if prompt is None else prompt.seen_by(self._viewer)
+
+    def _news(self) -> list[Entry]:
+        """The entries since the last line; after an amendment, from the first one that is different."""
+        entries, told = self._session.match.ledger.entries, self._told
+        same = len(told) if entries[: len(told)] == told else _common(entries, told)
+        self._told = list(entries)
+        return [
+            entry for entry in entries[same:] if entry.what != "coins" or may_see(self._viewer, entry.seat)
+        ]
+
+
+def _common(one: list[Entry], other: list[Entry]) -> int:
+    return next(
+        (i for i, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other))
+    )
+
+
+def _read(session: Session, raw: bytes) -> object:
+    """A line as the thing it says. Raises Refused."""
+    if len(raw) > LONGEST_LINE:
+        raise Refused(NOT_UNDERSTOOD(why=TOO_LONG))
+    try:
+        data = msgspec.json.decode(raw)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        raise Refused(NOT_UNDERSTOOD(why=NOT_JSON)) from None
+    if not isinstance(data, dict):
+        raise Refused(NOT_UNDERSTOOD(why=NOT_AN_OBJECT))
+    return read(data, (*CONTROLS, *session.game.answers))

@@ -1,0 +1,265 @@
+"""The table in the terminal: asks in plain words, shows where the match stands, answers why."""
+
+import os
+import sys
+from collections.abc import Callable
+from contextlib import suppress
+from datetime import datetime
+from pathlib import Path
+
+from companion import games
+from companion.engine.answers import read
+from companion.engine.game import Game, Request
+from companion.engine.refusals import N_, Refusal, Refused
+from companion.engine.session import Amend
+from companion.engine.typed import fold, match_any, match_one
+from companion.keeping import Kept
+from companion.language import Translate, sentence
+
+COMMANDS = {
+    "why": ("why", "pourquoi"),
+    "purse": ("purse", "bourse"),
+    "undo": ("undo", "annule", "annuler"),
+    "redo": ("redo", "refais", "refaire"),
+    "back": ("back", "retour"),
+    "amend": ("amend", "change", "changer"),
+    "log": ("log", "histoire"),
+    "table": ("table", "plateau"),
+    "help": ("help", "aide", "?"),
+    "quit": ("quit", "exit", "quitter"),
+}
+WHATS = {
+    "score": ("score", "points"),
+    "coins": ("coins", "pieces", "ducats"),
+    "hand": ("hand", "cards", "main", "cartes"),
+    "shields": ("shields", "boucliers", "blasons"),
+    "buildings": ("buildings", "batiments"),
+}
+YES = ("y", "yes", "o", "oui")
+HELP = N_("""Answer what is asked; names, colours and cities may be shortened. At any time:
+  why anna          the points of Anna, entry by entry (why anna coins, hand, shields, buildings)
+  purse anna        what is in Anna's purse, for Anna's eyes
+  undo, redo        take the last answer back, give it again
+  back 12           go back to just after answer 12
+  log               all answers with their numbers
+  amend 12 ...      change answer 12 and keep what follows; shows first what would change
+  correct anna score -2 counted twice        put a value right, with the reason
+  card siena green white red / brown         tell or put right what a city's card shows
+  rule bruno 5      the table ends the auction: Bruno pays 5 (rule nobody)
+  by hand           from here on the match is only kept
+  table             show the table (or just press Enter)
+  quit              stop; the match is kept""")
+
+NO_NAME = Refusal("no_name", "", N_("Say whose, for example: why anna"))
+NO_NUMBER = Refusal("no_number", "", N_("Say to which answer, for example: back 12"))
+
+
+def data_folder() -> Path:
+    """Where matches and cards are kept if nothing else is said."""
+    home = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+    return Path(home) / "signoria"
+
+
+def play(
+    game: Game | None, request: Request | None, journal: Path | None, cards: Path | None, translate: Translate
+) -> int:
+    """Play a match in the terminal, new or kept."""
+    with suppress(ImportError):
+        import readline  # noqa: F401 - arrows and history at the prompt
+    game = game or games.find(games.names()[0])
+    folder = data_folder()
+    if journal is None or cards is None:
+        (folder / "matches").mkdir(parents=True, exist_ok=True)
+    try:
+        journal = (
+            journal
+            or (None if request else _unfinished(game, folder, translate))
+            or _new_journal(game, folder)
+        )
+        if request is None and not journal.exists():
+            request = game.invite(_ask, lambda no: print(sentence(no.refusal, translate)), translate)
+        with Kept(game, request, journal, cards or folder / "cards.json") as kept:
+            Conversation(kept, translate, print).run(_ask)
+    except EOFError:
+        print()
+    return 0
+
+
+def _ask(question: str) -> str:
+    if question:
+        print(question)
+    return input("> ")
+
+
+def _new_journal(game: Game, folder: Path) -> Path:
+    return folder / "matches" / f"{datetime.now():%Y-%m-%d-%H%M%S}-{game.id}.journal"
+
+
+def _unfinished(game: Game, folder: Path, translate: Translate) -> Path | None:
+    """The last match, if it is not over and the table wants to go on with it."""
+    newest = max((folder / "matches").glob(f"*-{game.id}.journal"), default=None)
+    if newest is None:
+        return None
+    with suppress(Refused), Kept(game, None, newest) as kept:
+        names = ", ".join(kept.session.match.names)
+        question = translate(N_("Go on with the match of {names}, after answer {n}? (yes or no)"))
+        if kept.session.over is None and fold(_ask(question.format(names=names, n=kept.session.n))) in YES:
+            return newest
+    return None
+
+
+class Conversation:
+    """One match, one table, one keyboard."""
+
+    def __init__(self, kept: Kept, translate: Translate, tell: Callable[[str], None]) -> None:
+        self.kept = kept
+        self.session = kept.session
+        self.words = kept.session.game.words(translate, kept.session.match.names)
+        self._ = translate
+        self._tell = tell
+        self._told = len(self.session.match.ledger.entries)
+        self._shown: object = None
+        self._hinted = ""
+
+    def run(self, ask: Callable[[str], str]) -> None:
+        """Ask and listen until the table stops."""
+        going = True
+        while going:
+            self.show()
+            going = self.hear(ask(""))
+
+    # Saying.
+
+    def show(self) -> None:
+        """What is asked now; the whole table where a new phase begins."""
+        view = self.session.view("table")
+        where = getattr(view, "round", None), getattr(view, "phase", None), self.session.over
+        if where != self._shown:
+            self._shown = where
+            self.show_table()
+        prompt = self.session.prompt
+        if prompt is None:
+            self._tell(self._saved())
+            return
+        self._tell(f"\n[{self.session.n}] {self._bold(self.words.question(prompt))}  {self._saved()}")
+        hint = self.words.hint(prompt)
+        if hint != self._hinted:
+            self._hinted = hint
+            self._tell("    " + hint.replace("\n", "\n    "))
+
+    @staticmethod
+    def _bold(text: str) -> str:
+        plain = "NO_COLOR" in os.environ or not sys.stdout.isatty()
+        return text if plain else f"\033[1m{text}\033[0m"
+
+    def show_table(self) -> None:
+        """The table as everybody may see it, and the count when the match is over."""
+        self._tell("\n" + "\n".join(self.words.table(self.session.view("table"))))
+        if self.session.over is not None:
+            result = self.session.game.result(self.session.match)
+            self._tell("\n".join((self.words.over(self.session.over), *self.words.result(result))))
+
+    def _saved(self) -> str:
+        """Whether all that was said is on disk; the table does not wait for it."""
+        journal = self.kept.journal
+        if self.kept.trouble is not None:
+            return "\n!! " + sentence(self.kept.trouble, self._)
+        return self.words.say(N_("(saved)") if journal is None or journal.wait(0.05) else N_("(saving...)"))
+
+    def _news(self) -> None:
+        """The points that the last answer brought."""
+        entries = self.session.match.ledger.entries
+        for entry in entries[self._told :]:
+            if entry.what == "score":
+                self._tell(f"  {self.words.names[entry.seat]:<12}{self.words.entry(entry)}")
+        self._told = len(entries)
+
+    # Listening.
+
+    def hear(self, text: str) -> bool:
+        """Carry out what was typed; False when the table stops."""
+        words = fold(text).split()
+        command = match_any(words[0], COMMANDS) if words else "table"
+        try:
+            if command == "quit":
+                return False
+            refusal = self._answer(text) if command is None else self._command(command, words[1:], text)
+        except Refused as no:
+            refusal = no.refusal
+        if refusal is not None:
+            clause = f" [{refusal.clause}]" if refusal.clause else ""
+            self._tell(f"  ! {sentence(refusal, self._, self.words.names)}{clause}")
+        self._news()
+        return True
+
+    def _answer(self, text: str) -> Refusal | None:
+        prompt = self.session.prompt
+        if prompt is None:
+            return self.session.submit(read(self._typed_after_the_end(text), self.session.game.answers))
+        data = self.session.game.typed(text, prompt, self.words.names)
+        return self.session.submit(read(data, self.session.game.answers))
+
+    def _typed_after_the_end(self, text: str) -> dict[str, object]:
+        """Corrections still work after the end; they are read as at the last prompt."""
+        last = self.session.asked(self.session.n)
+        assert last is not None
+        return self.session.game.typed(text, last, self.words.names)
+
+    def _command(self, command: str, rest: list[str], text: str) -> Refusal | None:
+        match command:
+            case "undo":
+                return self.session.undo()
+            case "redo":
+                return self.session.redo()
+            case "back":
+                return self.session.rewind(_number(rest))
+            case "amend":
+                return self._amend(_number(rest), text.split(None, 2)[2:])
+            case "why":
+                self._why(rest)
+            case "purse":
+                self._why([*rest[:1], "coins"])
+            case "log":
+                self._log()
+            case "help":
+                self._tell(self._(HELP))
+            case "table":
+                self.show_table()
+        return None
+
+    def _why(self, rest: list[str]) -> None:
+        if not rest:
+            raise Refused(NO_NAME())
+        seat = int(match_one(rest[0], {str(s): (fold(name),) for s, name in enumerate(self.words.names)}))
+        what = match_one(rest[1], WHATS) if rest[1:] else "score"
+        entries = self.session.match.ledger.why(seat, what)
+        for entry in entries:
+            self._tell(f"  {entry.n:>4}  {self.words.entry(entry)}")
+        total = sum(entry.by for entry in entries)
+        self._tell(f"{total:>10}  {self.words.names[seat]}, {self._(what)}")
+
+    def _log(self) -> None:
+        for n, answer in enumerate(self.session.answers, start=1):
+            self._tell(f"  {n:>4}  {self.words.answer(answer)}")
+
+    def _amend(self, n: int, text: list[str]) -> Refusal | None:
+        prompt = self.session.asked(n)
+        if prompt is None or not text:
+            return NO_NUMBER()
+        data = self.session.game.typed(text[0], prompt, self.words.names)
+        amend = Amend(n, read(data, self.session.game.answers))
+        changes = self.session.preview(amend, "table")
+        if isinstance(changes, Refusal):
+            return changes
+        for change in changes:
+            name = "" if change.seat is None else self.words.names[change.seat]
+            self._tell(f"  {name:<12}{change.what}: {change.before} -> {change.after}")
+        if fold(_ask(self.words.say(N_("Is that right? (yes or no)")))) not in YES:
+            return None
+        return self.session.amend(amend._replace(drop=True))  # the table has seen what would be dropped
+
+
+def _number(rest: list[str]) -> int:
+    if not rest or not rest[0].isdigit():
+        raise Refused(NO_NUMBER())
+    return int(rest[0][:9])
