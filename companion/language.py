@@ -45,7 +45,7 @@ def sentence(refusal: Refusal, translate: Translate, names: tuple[str, ...] = ()
     def said(key: str, value: str | int) -> str | int:
         if key == "seat" and isinstance(value, int) and 0 <= value < len(names):
             return names[value]
-        return translate(value) if isinstance(value, str) else value
+        return ", ".join(map(translate, value.split(", "))) if isinstance(value, str) else value
 
     return translate(refusal.sentence).format(
         **{key: said(key, value) for key, value in refusal.details.items()}

@@ -26,7 +26,7 @@ def load(game: Game, path: Path) -> Lore:
         return {}
     except OSError as error:
         raise Refused(BAD_CARDS(file=path.name, why=error.strerror or "?")) from None
-    return _read(game, path, text) if text.strip() else {}
+    return _read(game, path, text) if text else {}
 
 
 def _read(game: Game, path: Path, text: bytes) -> Lore:

@@ -38,7 +38,7 @@ def in_words(path: Path, translate: Translate) -> Iterator[bytes]:
     """The match in words: what was said and when, then where it stands or how it ended. Raises Refused."""
     lines = journal.read(path)
     session = _begin(lines)
-    words = session.game.words(translate, session.match.names)
+    words = session.game.words(translate, session.match)
     yield f"{session.game.title}: {', '.join(session.match.names)}".encode()
     for line, said in zip(lines[1:], _tell(session, lines), strict=True):
         yield f"{line.at[:19]}  {session.n:>4}  {_in_words(said, words)}".encode()

@@ -6,11 +6,13 @@ from collections.abc import Callable
 from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
+from shutil import get_terminal_size
+from textwrap import fill
 
 from companion import games
 from companion.engine.answers import read
 from companion.engine.game import Game, Request
-from companion.engine.refusals import N_, Refusal, Refused
+from companion.engine.refusals import MATCH_IS_OVER, N_, Refusal, Refused
 from companion.engine.session import Amend
 from companion.engine.typed import fold, match_any, match_one
 from companion.keeping import Kept
@@ -92,7 +94,10 @@ def _ask(question: str) -> str:
 
 
 def _new_journal(game: Game, folder: Path) -> Path:
-    return folder / "matches" / f"{datetime.now():%Y-%m-%d-%H%M%S}-{game.id}.journal"
+    """A name that sorts by time and is not taken."""
+    while (path := folder / "matches" / f"{datetime.now():%Y-%m-%d-%H%M%S-%f}-{game.id}.journal").exists():
+        pass
+    return path
 
 
 def _unfinished(game: Game, folder: Path, translate: Translate) -> Path | None:
@@ -114,7 +119,7 @@ class Conversation:
     def __init__(self, kept: Kept, translate: Translate, tell: Callable[[str], None]) -> None:
         self.kept = kept
         self.session = kept.session
-        self.words = kept.session.game.words(translate, kept.session.match.names)
+        self.words = kept.session.game.words(translate, kept.session.match)
         self._ = translate
         self._tell = tell
         self._told = len(self.session.match.ledger.entries)
@@ -145,7 +150,12 @@ class Conversation:
         hint = self.words.hint(prompt)
         if hint != self._hinted:
             self._hinted = hint
-            self._tell("    " + hint.replace("\n", "\n    "))
+            for line in hint.splitlines():
+                self._tell(fill(line, self._width(), initial_indent="    ", subsequent_indent="      "))
+
+    @staticmethod
+    def _width() -> int:
+        return max(40, get_terminal_size().columns - 1)
 
     @staticmethod
     def _bold(text: str) -> str:
@@ -193,17 +203,15 @@ class Conversation:
         return True
 
     def _answer(self, text: str) -> Refusal | None:
-        prompt = self.session.prompt
-        if prompt is None:
-            return self.session.submit(read(self._typed_after_the_end(text), self.session.game.answers))
-        data = self.session.game.typed(text, prompt, self.words.names)
+        prompt = self.session.prompt or self.session.asked(self.session.n)
+        assert prompt is not None  # no match is over before something was answered
+        try:
+            data = self.session.game.typed(text, prompt, self.words.names)
+        except Refused:
+            if self.session.over is not None:  # corrections still work after the end, answers do not
+                return MATCH_IS_OVER()
+            raise
         return self.session.submit(read(data, self.session.game.answers))
-
-    def _typed_after_the_end(self, text: str) -> dict[str, object]:
-        """Corrections still work after the end; they are read as at the last prompt."""
-        last = self.session.asked(self.session.n)
-        assert last is not None
-        return self.session.game.typed(text, last, self.words.names)
 
     def _command(self, command: str, rest: list[str], text: str) -> Refusal | None:
         match command:
@@ -236,7 +244,7 @@ class Conversation:
         for entry in entries:
             self._tell(f"  {entry.n:>4}  {self.words.entry(entry)}")
         total = sum(entry.by for entry in entries)
-        self._tell(f"{total:>10}  {self.words.names[seat]}, {self._(what)}")
+        self._tell(f"{total:>12}  {self.words.names[seat]}, {self._(what)}")
 
     def _log(self) -> None:
         for n, answer in enumerate(self.session.answers, start=1):
@@ -253,7 +261,8 @@ class Conversation:
             return changes
         for change in changes:
             name = "" if change.seat is None else self.words.names[change.seat]
-            self._tell(f"  {name:<12}{change.what}: {change.before} -> {change.after}")
+            what = " ".join(self._(word) for word in change.what.split("/"))
+            self._tell(f"  {name:<12}{what}: {change.before} -> {change.after}")
         if fold(_ask(self.words.say(N_("Is that right? (yes or no)")))) not in YES:
             return None
         return self.session.amend(amend._replace(drop=True))  # the table has seen what would be dropped

@@ -65,7 +65,7 @@ class Game(Protocol):
     def check_lore(self, lore: Mapping[str, Any]) -> Lore:
         """Lore read from outside, checked. Raises Refused."""
 
-    def words(self, translate: Callable[[str], str], names: tuple[str, ...]) -> Words:
+    def words(self, translate: Callable[[str], str], match: Any) -> Words:
         """What the referee says, in the language of the table."""
 
     def typed(self, text: str, prompt: Prompt, names: tuple[str, ...]) -> dict[str, Any]:

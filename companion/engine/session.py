@@ -86,10 +86,12 @@ class Session:
         self.request = request
         self.lore: Lore = {} if lore is None else lore
         self._record = record
-        self._steps: list[Step] = []
-        self._undone: list[Step] = []
-        self._recalled: tuple[Answer, ...] = ()
-        self._stand(self._fresh(), [], [])
+        self._running: Running
+        self._steps: list[Step]
+        self._undone: list[Step]
+        self._recalled: tuple[Answer, ...]
+        """What the lore has answered since the last counted answer."""
+        self._arrive([], [])
 
     # What is so now.
 
@@ -139,18 +141,19 @@ class Session:
 
     def submit(self, answer: Answer) -> Refusal | None:
         """Give an answer. A refused one changes nothing."""
-        running = self._running
+        n = len(self._steps) + 1
         try:
-            refusal = running.feed(answer, len(self._steps) + 1)
+            refusal = self._running.feed(answer, n)
+            if refusal is not None:
+                return refusal
+            recalled = self._settle(self._running, n)
         except Exception as fault:
             return self._stumbled(fault)
-        if refusal is not None:
-            return refusal
         step = Step(self._recalled, answer)
         self._steps.append(step)
         self._undone.clear()
-        self._taught(answer)
-        self._recalled = self._settle(running, len(self._steps))
+        self._recalled = recalled
+        self._taught(step)
         self._record(answer, (step,))
         return None
 
@@ -175,18 +178,18 @@ class Session:
     def amend(self, amend: Amend) -> Refusal | None:
         """Change one past answer and keep all that follows, or say what would no longer fit."""
         try:
-            running, steps = self._amended(amend)
+            self._arrive(self._amended(amend), [])
         except Refused as no:
             return no.refusal
-        self._taught(amend.answer)
-        self._stand(running, steps, [])
-        self._record(amend, tuple(steps[amend.n - 1 :]))
+        changed = tuple(self._steps[amend.n - 1 :])
+        self._taught(*changed)
+        self._record(amend, changed)
         return None
 
     def preview(self, amend: Amend, viewer: Viewer) -> list[Change] | Refusal:
         """What an amendment would change for this viewer; changes nothing."""
         try:
-            running, steps = self._amended(amend._replace(drop=True))
+            running, steps = self._run(self._amended(amend._replace(drop=True)))
         except Refused as no:
             return no.refusal
         changes = list(_changes(self.view(viewer), self.game.view(running.match, viewer)))
@@ -199,24 +202,9 @@ class Session:
         steps: list[Step] = []
         undone: list[Step] = []
         for line, put in records:
-            match line:
-                case Undo():
-                    undone.append(steps.pop())
-                case Redo():
-                    steps.append(undone.pop())
-                case Rewind(n):
-                    undone += steps[n:][::-1]
-                    del steps[n:]
-                case Amend(n):
-                    steps[n - 1 :] = put
-                    undone.clear()
-                case _:
-                    steps += put
-                    undone.clear()
-            for step in put:
-                self._taught(step.answer)
-        running, steps = self._run(steps)
-        self._stand(running, steps, undone)
+            _fold(steps, undone, line, put)
+            self._taught(*put)
+        self._arrive(steps, undone)
 
     def recall_also(self, lore: Lore) -> None:
         """Learn what other matches were taught; the prompt may be answered by it."""
@@ -238,69 +226,116 @@ class Session:
             recalled.append(known)
         return tuple(recalled)
 
-    def _stand(self, running: Running, steps: list[Step], undone: list[Step]) -> None:
-        """Stand where these steps have led."""
-        self._running, self._steps, self._undone = running, steps, undone
-        self._recalled = self._settle(running, len(steps))
-
-    def _taught(self, answer: Answer) -> None:
-        self.lore.update(self.game.learn(answer))
+    def _taught(self, *steps: Step) -> None:
+        for step in steps:
+            self.lore.update(self.game.learn(step.answer))
 
     def _stumbled(self, fault: Exception) -> Refusal:
         """A fault in a script must not end the evening: forget the answer and stand where we stood."""
+        recalled = self._recalled
         self._running, _ = self._run(self._steps)
-        for known in self._recalled:
+        for known in recalled:
             self._running.feed(known, len(self._steps))
-        return REFEREE_FAULT(fault=f"{type(fault).__name__}: {fault}"[:120])
+        return _fault(fault)
+
+    def _arrive(self, steps: list[Step], undone: list[Step]) -> None:
+        """Go where these steps lead and stay there. Raises Refused, and stays here, if they lead nowhere."""
+        running, steps = self._run(steps)
+        try:
+            recalled = self._settle(running, len(steps))
+        except Exception as fault:
+            raise Refused(_fault(fault)) from None
+        self._running, self._steps, self._undone, self._recalled = running, steps, undone, recalled
 
     def _run(self, steps: Iterable[Step]) -> tuple[Running, list[Step]]:
         """Run the script from the start over these steps. Raises Refused where one no longer fits."""
         running = self._fresh()
         done: list[Step] = []
         for n, step in enumerate(steps, start=1):
-            recalled = self._recall_again(running, step, n - 1)
-            refusal = running.feed(step.answer, n)
-            if refusal is not None:
-                raise _Misfit(n, refusal, done)
-            done.append(Step(recalled, step.answer))
+            try:
+                done.append(self._do_again(running, step, n))
+            except Refused as no:
+                raise _Misfit(n, no.refusal, done) from None
+            except Exception as fault:
+                raise _Misfit(n, _fault(fault), done) from None
         return running, done
 
+    def _do_again(self, running: Running, step: Step, n: int) -> Step:
+        """One step of a run. More than before is recalled only if the answer does not fit without it."""
+        recalled = self._recall_again(running, step, n - 1)
+        refusal = running.feed(step.answer, n)
+        if refusal is not None and (more := self._settle(running, n - 1)):
+            recalled += more
+            refusal = running.feed(step.answer, n)
+        if refusal is not None:
+            raise Refused(refusal)
+        return Step(recalled, step.answer)
+
     def _recall_again(self, running: Running, step: Step, n: int) -> tuple[Answer, ...]:
-        """What was recalled at this step is recalled again, even if the lore was corrected since."""
+        """What was recalled at this step is recalled again where it is asked, even if the lore was corrected since."""
+        recalled = []
         for known in step.recalled:
-            if running.feed(known, n) is not None:
-                break
-        else:
-            return step.recalled
-        return self._settle(running, n)
+            if (
+                running.prompt is not None
+                and self.game.recall(running.prompt, self.game.learn(known)) is not None
+            ):
+                running.feed(known, n)
+                recalled.append(known)
+        return tuple(recalled)
 
     def _go(self, steps: list[Step], undone: list[Step], line: Line) -> Refusal | None:
         try:
-            running, steps = self._run(steps)
-        except Exception as fault:
-            return REFEREE_FAULT(fault=f"{type(fault).__name__}: {fault}"[:120])
-        self._stand(running, steps, undone)
+            self._arrive(steps, undone)
+        except Refused as no:
+            return no.refusal
         self._record(line, ())
         return None
 
-    def _amended(self, amend: Amend) -> tuple[Running, list[Step]]:
+    def _amended(self, amend: Amend) -> list[Step]:
+        """The steps with one changed; with `drop`, only as many as still fit. Raises Refused."""
         n, answer, drop = amend
         if not 1 <= n <= len(self._steps):
             raise Refused(NO_SUCH_ANSWER(n=n, last=len(self._steps)))
         steps = list(self._steps)
         steps[n - 1] = Step(steps[n - 1].recalled, answer)
         try:
-            return self._run(steps)
+            return self._run(steps)[1]
         except _Misfit as misfit:
             if misfit.n == n:
                 raise Refused(misfit.refusal) from None
             if not drop:
                 raise Refused(AMEND_BREAKS(n=misfit.n, before=misfit.n - 1)) from None
-            return self._run(misfit.done)
-        except Refused:
-            raise
-        except Exception as fault:
-            raise Refused(REFEREE_FAULT(fault=f"{type(fault).__name__}: {fault}"[:120])) from None
+            return misfit.done
+
+
+def _fold(steps: list[Step], undone: list[Step], line: Line, put: tuple[Step, ...]) -> None:
+    """Let one recorded line drop, bring back or put in place steps. Raises Refused if there are not so many."""
+    match line:
+        case Undo():
+            if not steps:
+                raise Refused(NOTHING_TO_UNDO())
+            undone.append(steps.pop())
+        case Redo():
+            if not undone:
+                raise Refused(NOTHING_TO_REDO())
+            steps.append(undone.pop())
+        case Rewind(n):
+            if not 0 <= n <= len(steps):
+                raise Refused(NO_SUCH_ANSWER(n=n, last=len(steps)))
+            undone += steps[n:][::-1]
+            del steps[n:]
+        case Amend(n):
+            if not 1 <= n <= len(steps):
+                raise Refused(NO_SUCH_ANSWER(n=n, last=len(steps)))
+            steps[n - 1 :] = put
+            undone.clear()
+        case _:
+            steps += put
+            undone.clear()
+
+
+def _fault(fault: Exception) -> Refusal:
+    return REFEREE_FAULT(fault=f"{type(fault).__name__}: {fault}"[:120])
 
 
 class _Misfit(Refused):
@@ -327,7 +362,7 @@ def _flat(value: Any, path: str = "") -> Iterable[tuple[str, Any]]:
     if isinstance(value, dict):
         for key, item in value.items():
             yield from _flat(item, f"{path}/{key}" if path else str(key))
-    elif isinstance(value, list) and any(isinstance(item, dict) for item in value):
+    elif isinstance(value, list | tuple) and any(isinstance(item, dict) for item in value):
         for index, item in enumerate(value):
             yield from _flat(item, f"{path}/{index}")
     else:

@@ -21,12 +21,15 @@ from companion.engine.refusals import (
 )
 from companion.engine.script import Script
 
+LARGEST_BID = 1000
+
 ALREADY_OUT = Refusal("already_out", "", N_("{seat} has passed and is out of this auction."))
 HIGH_BIDDER_CANNOT_PASS = Refusal(
     "high_bidder_cannot_pass", "", N_("{seat} has the high bid and cannot pass.")
 )
 BID_TOO_LOW = Refusal("bid_too_low", "", N_("The bid must be at least {least}."))
 BID_ABOVE_PURSE = Refusal("bid_above_purse", "", N_("That is more than the purse of {seat} holds."))
+BID_BEYOND_REASON = Refusal("bid_beyond_reason", "", N_("No bid at this table is above {most}."))
 NOT_IN_AUCTION = Refusal("not_in_auction", "", N_("{seat} takes no part in this auction."))
 PRICE_NEEDED = Refusal("price_needed", "", N_("A ruling with a winner needs a price of at least 0."))
 
@@ -90,9 +93,7 @@ class AskBid(Prompt, frozen=True, tag="bid"):
             return self._outside(seat) or NOT_YOUR_TURN(self.clause, seat=seat)
         if bid < self.min:
             return BID_TOO_LOW(self.clause, least=self.min)
-        if self.max is not None and bid > self.max:
-            return BID_ABOVE_PURSE(self.purse_clause, seat=seat)
-        return None
+        return self._beyond(seat, bid, self.max)
 
     def _check_pass(self, seat: int) -> Refusal | None:
         if self.high is not None and seat == self.high.seat:
@@ -119,10 +120,13 @@ class AskBid(Prompt, frozen=True, tag="bid"):
             return NOT_IN_AUCTION(self.clause, seat=winner)
         if price < 0:
             return PRICE_NEEDED(self.clause)
-        purse = self.purses[winner]
-        return (
-            BID_ABOVE_PURSE(self.purse_clause, seat=winner) if purse is not None and price > purse else None
-        )
+        return self._beyond(winner, price, self.purses[winner])
+
+    def _beyond(self, seat: int, price: int, purse: int | None) -> Refusal | None:
+        """Nobody pays more than the purse holds; where nobody keeps it, no more than can be meant."""
+        if purse is None:
+            return BID_BEYOND_REASON(self.purse_clause, most=LARGEST_BID) if price > LARGEST_BID else None
+        return BID_ABOVE_PURSE(self.purse_clause, seat=seat) if price > purse else None
 
     def seen_by(self, viewer: Viewer) -> Prompt:
         """Only the bidder and who may see everything see the purse."""
@@ -157,6 +161,8 @@ def ascending_auction(
             case Rule(rule):
                 winner, price = Ruling.of(rule)
                 return None if winner is None else Won(winner, price, ruled=True)
-            case _:  # the table has put a value right
+            case _:  # the table has put a value right; a bid that the purse no longer covers is void
                 purses = {seat: purse(seat) for seat in purses}
+                if high is not None and (limit := purses[high.seat]) is not None and high.bid > limit:
+                    high, least = None, 1
     return None if high is None else Won(high.seat, high.bid)

@@ -1,25 +1,24 @@
 """Il Principe, a game by E. Manuele Ornella. rules.py reads like the rulebook; start there."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from companion.engine.game import Request
-from companion.engine.prompts import Viewer
+from companion.engine.prompts import Prompt, Viewer
+from companion.engine.refusals import Refused
 from companion.engine.script import Over, Script
+from companion.engine.words import Words
 from companion.games.il_principe import (
     by_hand,
-    invitation,
     position,
     rules,
     scoring,
     setup,
     table_words,
-    typed,
     views,
 )
 from companion.games.il_principe.answers import ANSWERS
 from companion.games.il_principe.match import IlPrincipe
-from companion.games.il_principe.words import IlPrincipeWords
 
 
 class _IlPrincipe:
@@ -33,9 +32,6 @@ class _IlPrincipe:
     learn = staticmethod(table_words.learn)
     recall = staticmethod(table_words.recall)
     check_lore = staticmethod(table_words.check_lore)
-    words = IlPrincipeWords
-    typed = staticmethod(typed.typed)
-    invite = staticmethod(invitation.invite)
 
     def start(self, request: Request) -> IlPrincipe:
         return IlPrincipe(setup.read_setup(request))
@@ -54,6 +50,25 @@ class _IlPrincipe:
 
     def score(self, data: Mapping[str, Any]) -> scoring.Result:
         return position.score(data)
+
+    # Only the terminal speaks in words: whoever counts a position need not wait for them to be loaded.
+
+    def words(self, translate: Callable[[str], str], match: IlPrincipe) -> Words:
+        from companion.games.il_principe.words import IlPrincipeWords
+
+        return IlPrincipeWords(translate, match.names, match.setup.edition)
+
+    def typed(self, text: str, prompt: Prompt, names: tuple[str, ...]) -> dict[str, Any]:
+        from companion.games.il_principe.typed import typed
+
+        return typed(text, prompt, names)
+
+    def invite(
+        self, ask: Callable[[str], str], complain: Callable[[Refused], None], translate: Callable[[str], str]
+    ) -> Request:
+        from companion.games.il_principe.invitation import invite
+
+        return invite(ask, complain, translate)
 
 
 GAME = _IlPrincipe()

@@ -2,7 +2,7 @@
 
 import tomllib
 from collections.abc import Mapping
-from importlib.resources import files
+from pathlib import Path
 
 import msgspec
 
@@ -53,7 +53,7 @@ class _Cards(msgspec.Struct, frozen=True):
     face: Mapping[str, Printed]
 
 
-_CARDS = msgspec.convert(tomllib.loads(files(__package__).joinpath("cards.toml").read_text("utf-8")), _Cards)
+_CARDS = msgspec.convert(tomllib.loads(Path(__file__).with_name("cards.toml").read_text("utf-8")), _Cards)
 SIZE: Mapping[str, Size] = {city: size for size in _CARDS.size.values() for city in size.cities}
 PRINTED: Mapping[str, Printed] = _CARDS.face
 KNOWN_FACES: Mapping[str, Face] = {

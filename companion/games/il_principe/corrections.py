@@ -13,7 +13,7 @@ from companion.games.il_principe.cities import (
 )
 from companion.games.il_principe.match import IlPrincipe, Rank
 from companion.games.il_principe.position import BOTH_ROLES, MORE_SHIELDS_THAN_EXIST, NO_MINOR_ROLES
-from companion.games.il_principe.prompts import MORE_CARDS_THAN_EXIST
+from companion.games.il_principe.prompts import MORE_CARDS_THAN_EXIST, NOT_IN_PILE
 from companion.games.il_principe.setup import FAMILIES
 
 CANNOT_CORRECT = Refusal("cannot_correct", "", N_("There is no {what} to correct. There is: {all}."))
@@ -25,6 +25,9 @@ TURNED_MORE_THAN_LIE = Refusal(
     "turned_more_than_lie", "", N_("There are not that many {colour} buildings to turn.")
 )
 NOT_HOLDING = Refusal("not_holding", "", N_("{seat} does not hold that role."))
+MORE_CITIES_THAN_EXIST = Refusal(
+    "more_cities_than_exist", "IP-3", N_("At most {cities} cities can be in the pile.")
+)
 ROW_IS_FULL = Refusal("row_is_full", "IP-10", N_("Four cities lie face up already: take one away first."))
 CITY_ALREADY_UP = Refusal("city_already_up", "IP-10", N_("{city} lies face up already."))
 CITY_NOT_UP = Refusal("city_not_up", "IP-10", N_("{city} does not lie face up."))
@@ -40,7 +43,7 @@ def correct(m: IlPrincipe, c: Correction) -> Refusal | None:
         return WHY_NEEDED()
     if c.what in OF_A_SEAT and (wrong := unknown_seat(c.seat, len(m.seats))) is not None:
         return wrong
-    if c.what != "principe" and c.by is None:
+    if c.what != "principe" and not c.by:
         return BY_NEEDED()
     if c.by is not None and too_large(c.by):
         return NUMBER_TOO_LARGE()
@@ -134,7 +137,7 @@ def _turned_down(m: IlPrincipe, c: Correction, seat: int, by: int) -> Refusal | 
     house = m.houses[seat]
     if not -house.down[c.of] <= by <= house.up[c.of]:
         return TURNED_MORE_THAN_LIE(colour=c.of)
-    m.turn(seat, c.of, by, "correction", "")
+    m.turn(seat, c.of, by, "correction", "", why=c.why)
     return None
 
 
@@ -170,7 +173,10 @@ def _pile(m: IlPrincipe, pile: str, by: int) -> Refusal | None:
             return MORE_CARDS_THAN_EXIST(colour="", room=m.setup.copies * len(COLOURS) - m.pile)
         m.pile += by
     else:
-        m.city_pile = min(m.city_pile + by, m.setup.cities_in_play)
+        most = m.setup.cities_in_play - len(m.seen)
+        if m.city_pile + by > most:
+            return MORE_CITIES_THAN_EXIST(cities=most)
+        m.city_pile += by
     return None
 
 
@@ -193,13 +199,17 @@ def _face_up(m: IlPrincipe, city: str, by: int) -> Refusal | None:
             return CITY_NOT_UP(city=city)
         m.face_up.remove(city)
         m.seen.discard(city)
+        m.city_pile += 1
         return None
     if city in m.face_up:
         return CITY_ALREADY_UP(city=city)
-    if city not in m.faces:
-        return FACE_NOT_KNOWN(city=city)
     if len(m.face_up) >= 4:
         return ROW_IS_FULL()
+    if city in m.seen or not m.city_pile:
+        return NOT_IN_PILE(city=city)
+    if city not in m.faces:
+        return FACE_NOT_KNOWN(city=city)
     m.face_up.append(city)
     m.seen.add(city)
+    m.city_pile -= 1
     return None

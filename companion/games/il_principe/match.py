@@ -103,12 +103,14 @@ class IlPrincipe(Match):
             house.bought[colour] = max(0, house.bought[colour] - max(0, count))
         self.ledger.book(seat, "buildings", sum(cards.values()), reason, clause, {**terms, **cards})
 
-    def turn(self, seat: int, colour: str, down: int, reason: str, clause: str) -> None:
+    def turn(self, seat: int, colour: str, down: int, reason: str, clause: str, **terms: str) -> None:
         """Turn buildings face down; below 0, face up."""
         house = self.houses[seat]
         house.up[colour] -= down
         house.down[colour] += down
-        self.ledger.book(seat, "buildings", 0, reason, clause, {"colour": colour, "up": -down, "down": down})
+        self.ledger.book(
+            seat, "buildings", 0, reason, clause, {**terms, "colour": colour, "up": -down, "down": down}
+        )
 
     def place(self, seat: int, shields: Mapping[str, int], reason: str, clause: str, **terms: str) -> None:
         """Shields go on the map; below 0 they come back."""
@@ -117,10 +119,10 @@ class IlPrincipe(Match):
         if shields:
             self.ledger.book(seat, "shields", sum(shields.values()), reason, clause, {**terms, **shields})
 
-    def draw(self, seat: int, cards: int, reason: str, clause: str) -> None:
+    def draw(self, seat: int, cards: int, reason: str, clause: str, **terms: str) -> None:
         """Building cards go from the pile into a hand."""
         self.pile -= cards
-        self.book(seat, "hand", cards, reason, clause)
+        self.book(seat, "hand", cards, reason, clause, **terms)
 
     def take_role(self, seat: int, rank: Rank, colour: str) -> None:
         self.roles[rank, colour] = seat

@@ -96,8 +96,8 @@ def cities_to_go(m: IlPrincipe) -> int:
 
 
 def cards_to_go(m: IlPrincipe) -> int:
-    """IP-12: how many more cards must leave the pile until it is short."""
-    return max(0, m.pile - (m.setup.short_pile - 1))
+    """IP-12: how many more cards must leave the pile until it is short; the last round stays the last."""
+    return 0 if m.last_round else max(0, m.pile - (m.setup.short_pile - 1))
 
 
 # Phase 1.
@@ -281,24 +281,20 @@ def role_points(m: IlPrincipe, builder: int, icons: Mapping[str, int]) -> dict[i
 
 
 def refill_row(m: IlPrincipe, place: int) -> Script[None]:
-    """IP-24: the gap is filled from the pile, as long as there is one."""
+    """IP-24: the gap is filled from the pile, as long as there is one; the table says by which city."""
     del m.face_up[place]
-    if not m.city_pile or not m.unseen_cities():
-        return
-    m.city_pile -= 1
-    city = yield from turn_up_city(m)
-    m.face_up.insert(place, city)
-    m.seen.add(city)
+    while len(m.face_up) < ROW and m.city_pile and m.unseen_cities():
+        city, *others = m.unseen_cities()
+        if others:  # the only city left need not be asked for
+            answer = yield AskTurnUp((), (city, *others))
+            if not isinstance(answer, TurnUp):
+                continue
+            city = answer.city
+        m.face_up.insert(place, city)
+        m.seen.add(city)
+        m.city_pile -= 1
+        break
     yield from learn_faces(m)
-
-
-def turn_up_city(m: IlPrincipe) -> Script[str]:
-    """IP-24: the table says which city it is, unless only one can be."""
-    while len(m.unseen_cities()) > 1:
-        answer = yield AskTurnUp((), m.unseen_cities())
-        if isinstance(answer, TurnUp):
-            return answer.city
-    return m.unseen_cities()[0]
 
 
 # Phase 4.
@@ -341,7 +337,7 @@ def effect(m: IlPrincipe, seat: int, colour: str) -> Script[None]:
         case "white":
             m.book(seat, "score", 1, "effect", "IP-7", colour=colour)
         case "red":
-            m.draw(seat, min(1, m.pile), "effect", "IP-7")
+            m.draw(seat, min(1, m.pile), "effect", "IP-7", colour=colour)
         case "blue":
             yield from place_one(m, seat)
         case "yellow":
@@ -358,7 +354,7 @@ def flip_one(m: IlPrincipe, seat: int) -> Script[None]:
     while choices() and not isinstance(answer, Flip | Pass):
         answer = yield AskFlip((seat,), choices())
     if isinstance(answer, Flip):
-        m.turn(seat, answer.flip, -1, "effect", "IP-7")
+        m.turn(seat, answer.flip, -1, "turned_up", "IP-7")
 
 
 def place_one(m: IlPrincipe, seat: int) -> Script[None]:
@@ -367,7 +363,7 @@ def place_one(m: IlPrincipe, seat: int) -> Script[None]:
     while m.shields_left(seat) and not isinstance(answer, Shield):
         answer = yield AskShield((seat,))
     if isinstance(answer, Shield):
-        m.place(seat, {answer.region: 1}, "effect", "IP-7")
+        m.place(seat, {answer.region: 1}, "effect", "IP-7", colour="blue")
 
 
 def next_round(m: IlPrincipe) -> None:

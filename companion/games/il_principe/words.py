@@ -1,6 +1,6 @@
 """What the referee says in Il Principe: prompts, reasons, answers and the count, in words."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 import msgspec
@@ -26,80 +26,26 @@ from companion.games.il_principe.prompts import (
 )
 from companion.games.il_principe.scoring import Result
 from companion.games.il_principe.views import SeatView, TableView
-from companion.procedures.ascending_auction import AskBid
-
-VOCABULARY = (
-    *(N_("green"), N_("white"), N_("red"), N_("blue"), N_("yellow"), N_("brown"), N_("violet")),
-    *(N_("score"), N_("coins"), N_("hand"), N_("shields"), N_("buildings"), N_("shields_left")),
-    *(
-        N_("major"),
-        N_("minor"),
-        N_("pile"),
-        N_("city_pile"),
-        N_("discards"),
-        N_("turned_down"),
-        N_("principe"),
-    ),
-    *(N_("face_up"), N_("edition"), N_("mode"), N_("rich")),
+from companion.games.il_principe.vocabulary import (
+    EDITIONS,
+    HEADS,
+    LINES,
+    MIND_THE_MOVE_ROLES,
+    OVER,
+    PHASES,
+    REASONS,
+    ROLES,
+    TIE_BREAKS,
 )
-"""Words of the game that stand inside sentences."""
-
-ROLES = {
-    ("major", "green"): N_("Master"),
-    ("minor", "green"): N_("Apprentice"),
-    ("major", "white"): N_("Bishop"),
-    ("minor", "white"): N_("Priest"),
-    ("major", "red"): N_("Magistrate"),
-    ("minor", "red"): N_("Notary"),
-    ("major", "blue"): N_("Lord"),
-    ("minor", "blue"): N_("Knight"),
-    ("major", "yellow"): N_("Banker"),
-    ("minor", "yellow"): N_("Merchant"),
-}
-MIND_THE_MOVE_ROLES = {("major", "red"): N_("Gonfaloniere"), ("major", "blue"): N_("Noble")}
-
-EDITIONS = {"amigo": N_("Amigo edition"), "mind-the-move": N_("Mind the Move edition")}
-PHASES = {1: N_("new buildings"), 2: N_("auctions"), 3: N_("build or lay"), 4: N_("roles")}
-OVER = {
-    "cities": N_("The game is over: fewer than four cities lie face up."),
-    "last_round": N_("The game is over: the last round has been played."),
-    "short_pile": N_("The game is over: the pile cannot fill the last reserve."),
-    "by_hand": N_("The game is over: the table has said so."),
-}
-REASONS = {
-    "start": N_("at the start"),
-    "income": N_("income"),
-    "draw": N_("drawn from the pile"),
-    "reserve": N_("put into the reserve"),
-    "lot": N_("auction won: {colour}"),
-    "role_price": N_("paid for the {colour} role"),
-    "city": N_("{city} built"),
-    "role": N_("roles, as {city} was built"),
-    "lay": N_("laid"),
-    "half": N_("half of {colour} turned down for the major role"),
-    "effect": N_("effect of a role"),
-    "correction": N_("put right: {why}"),
-    "by_hand": N_("by hand: {why}"),
-    "told": N_("told by the table"),
-    "sale": N_("paid in an auction"),
-}
-LINES = {
-    "track": N_("on the track"),
-    "roles": N_("roles held"),
-    "sets": N_("sets of all five colours"),
-    "coins": N_("most coins"),
-    "hand": N_("most cards in hand"),
-    "regions": N_("regions"),
-}
-TIE_BREAKS = {
-    "buildings": N_("The tie is broken by the buildings laid."),
-    "roles": N_("The tie is broken by the earliest major role."),
-    "shared": N_("They share the victory."),
-}
+from companion.procedures.ascending_auction import AskBid
 
 
 class IlPrincipeWords(Words):
-    """Il Principe in the language of the table."""
+    """Il Principe in the language of the table, with the role names of its edition."""
+
+    def __init__(self, translate: Callable[[str], str], names: tuple[str, ...], edition: str) -> None:
+        super().__init__(translate, names)
+        self._roles = ROLES | (MIND_THE_MOVE_ROLES if edition == "mind-the-move" else {})
 
     # Questions.
 
@@ -201,10 +147,10 @@ class IlPrincipeWords(Words):
     def _offers(self, offers: Iterable[Offer]) -> str:
         return "\n".join(
             self.say(
-                N_("{city}: {icons} / {regions}; costs {cost}, brings {points}, {shields} shields{others}"),
+                N_("{city} (cost {cost}, +{points}, shields {shields}): {icons} / {regions}{others}"),
                 city=offer.city,
-                icons=self._counts(offer.face.icons),
-                regions=self._list(offer.face.regions),
+                icons=self._counts(offer.face.icons).replace(",", ""),
+                regions=self._list(offer.face.regions).replace(",", ""),
                 cost=offer.cost,
                 points=offer.points,
                 shields=offer.shields,
@@ -214,10 +160,7 @@ class IlPrincipeWords(Words):
         )
 
     def _others(self, others: Mapping[int, int]) -> str:
-        if not others:
-            return ""
-        scored = ", ".join(f"{self.names[seat]} {points}" for seat, points in others.items())
-        return "; " + self.say(N_("roles score: {scored}"), scored=scored)
+        return "".join(f"; {self.names[seat]} +{points}" for seat, points in others.items())
 
     def lot(self, lot: Any) -> str:
         """What is for sale."""
@@ -229,10 +172,9 @@ class IlPrincipeWords(Words):
                 return self.say(N_("{role} ({colour})"), role=self.role(role, colour), colour=self._(colour))
         return str(data)
 
-    def role(self, rank: str, colour: str, edition: str = "amigo") -> str:
+    def role(self, rank: str, colour: str) -> str:
         """A role by its name in the edition."""
-        names = ROLES | (MIND_THE_MOVE_ROLES if edition == "mind-the-move" else {})
-        return self._(names[rank, colour])
+        return self._(self._roles[rank, colour])
 
     # The table.
 
@@ -260,16 +202,17 @@ class IlPrincipeWords(Words):
         return f"{title}. {last}{where}"
 
     def _heads(self) -> str:
+        score, hand, shields, roles = (self._(head) for head in HEADS)
         colours = "".join(f"{self._(colour)[:6]:>7}" for colour in COLOURS)
-        return f"  {'':<14}{self.say(N_('score')):>6}{self.say(N_('hand')):>6}{self.say(N_('shields'))[:8]:>9}{colours}   {self.say(N_('roles'))}"
+        return f"  {'':<14}{score[:6]:>6}{hand[:5]:>6}{shields[:9]:>10}{colours}   {roles}"
 
     def _seat(self, view: TableView, seat: int, own: SeatView) -> str:
         mark = "*" if view.principe == seat else " "
         hand = "?" if own.hand is None else own.hand
         stacks = "".join(f"{f'{s.up}/{s.down}':>7}" for s in own.buildings.values())
         held = [(rank, c) for rank in ("major", "minor") for c in getattr(own.roles, rank)]
-        roles = ", ".join(self.role(rank, colour, view.edition) for rank, colour in held)
-        return f"{mark} {own.name[:13]:<14}{own.score:>6}{hand:>6}{own.shields_left:>9}{stacks}   {roles}".rstrip()
+        roles = ", ".join(self.role(rank, colour) for rank, colour in held)
+        return f"{mark} {own.name[:13]:<14}{own.score:>6}{hand:>6}{own.shields_left:>10}{stacks}   {roles}".rstrip()
 
     def _row_and_piles(self, view: TableView) -> list[str]:
         piles, (cities, cards) = view.piles, view.triggers
@@ -384,13 +327,14 @@ class IlPrincipeWords(Words):
     def result(self, result: msgspec.Struct) -> list[str]:
         assert isinstance(result, Result)
         lines = []
+        in_all = self.say(N_("in all"))
         for seat, counted in enumerate(result.seats):
             lines.append(self.names[seat])
             for line in counted.lines:
                 terms = self._counts(line.terms) if line.reason in ("roles", "regions") else ""
                 what = f"{self._(LINES[line.reason])}{f' ({terms})' if terms else ''}"
                 lines.append(f"  {line.points:>4}  {what}{f'  [{line.clause}]' if line.clause else ''}")
-            lines.append(f"  {counted.total:>4}  {self.say(N_('in all'))}")
+            lines.append(f"  {counted.total:>4}  {in_all}")
         *others, last = (self.names[seat] for seat in result.winners)
         winners = self.say(N_("{others} and {last}"), others=", ".join(others), last=last) if others else last
         lines.append(self.say(N_("The winner: {winners}."), winners=winners))

@@ -1,0 +1,84 @@
+"""The words of Il Principe: names of things, reasons and endings, marked for translation."""
+
+from companion.engine.refusals import N_
+
+VOCABULARY = (
+    *(N_("green"), N_("white"), N_("red"), N_("blue"), N_("yellow"), N_("brown"), N_("violet")),
+    *(N_("score"), N_("coins"), N_("hand"), N_("shields"), N_("buildings"), N_("shields_left")),
+    *(
+        N_("major"),
+        N_("minor"),
+        N_("pile"),
+        N_("city_pile"),
+        N_("discards"),
+        N_("turned_down"),
+        N_("principe"),
+    ),
+    *(
+        N_("winner"),
+        N_("price"),
+        N_("reveal"),
+        N_("answers"),
+        N_("reserve"),
+        N_("round"),
+        N_("phase"),
+        N_("roles"),
+    ),
+    *(N_("face_up"), N_("edition"), N_("mode"), N_("rich")),
+)
+"""Words of the game that stand inside sentences."""
+
+HEADS = (N_("score"), N_("hand"), N_("shields"), N_("roles"))
+ROLES = {
+    ("major", "green"): N_("Master"),
+    ("minor", "green"): N_("Apprentice"),
+    ("major", "white"): N_("Bishop"),
+    ("minor", "white"): N_("Priest"),
+    ("major", "red"): N_("Magistrate"),
+    ("minor", "red"): N_("Notary"),
+    ("major", "blue"): N_("Lord"),
+    ("minor", "blue"): N_("Knight"),
+    ("major", "yellow"): N_("Banker"),
+    ("minor", "yellow"): N_("Merchant"),
+}
+MIND_THE_MOVE_ROLES = {("major", "red"): N_("Gonfaloniere"), ("major", "blue"): N_("Noble")}
+
+EDITIONS = {"amigo": N_("Amigo edition"), "mind-the-move": N_("Mind the Move edition")}
+PHASES = {1: N_("new buildings"), 2: N_("auctions"), 3: N_("build or lay"), 4: N_("roles")}
+OVER = {
+    "cities": N_("The game is over: fewer than four cities lie face up."),
+    "last_round": N_("The game is over: the last round has been played."),
+    "short_pile": N_("The game is over: the pile cannot fill the last reserve."),
+    "by_hand": N_("The game is over: the table has said so."),
+}
+REASONS = {
+    "start": N_("at the start"),
+    "income": N_("income"),
+    "draw": N_("drawn from the pile"),
+    "reserve": N_("put into the reserve"),
+    "lot": N_("auction won: {colour}"),
+    "role_price": N_("paid for the {colour} role"),
+    "city": N_("{city} built"),
+    "role": N_("roles, as {city} was built"),
+    "lay": N_("laid"),
+    "half": N_("half of {colour} turned down for the major role"),
+    "effect": N_("effect of the {colour} role"),
+    "turned_up": N_("{colour} turned up by the green role"),
+    "correction": N_("put right: {why}"),
+    "by_hand": N_("by hand: {why}"),
+    "told": N_("told by the table"),
+    "sale": N_("paid in an auction"),
+}
+LINES = {
+    "track": N_("on the track"),
+    "roles": N_("roles held"),
+    "sets": N_("sets of all five colours"),
+    "coins": N_("most coins"),
+    "hand": N_("most cards in hand"),
+    "regions": N_("regions"),
+}
+TIE_BREAKS = {
+    "buildings": N_("The tie is broken by the buildings laid."),
+    "roles": N_("The tie is broken by the earliest major role."),
+    "shared": N_("They share the victory."),
+}

@@ -1,0 +1,275 @@
+"""The table in the terminal: a whole match typed by hand, and everything a table may say meanwhile."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from companion import language, terminal
+from companion.engine.refusals import Refused
+from companion.games import find
+from companion.keeping import Kept
+from companion.terminal import Conversation
+from tests.table import FACES, FAMILIES, NAMES, ROW
+from companion.engine.game import Request
+
+
+class Typist:
+    """Types at the terminal and reads what it says."""
+
+    def __init__(self, kept: Kept, lang: str = "en") -> None:
+        self.said: list[str] = []
+        self.kept = kept
+        self.table = Conversation(kept, language.translator(lang), self.said.append)
+
+    def type(self, *lines: str) -> str:
+        """Type some lines and give what was said to the last of them."""
+        for line in lines:
+            self.said.clear()
+            assert self.table.hear(line)
+            self.table.show()
+        return "\n".join(self.said)
+
+
+def sit_down(seats: int = 3, lang: str = "en", taught: bool = True, **options: str) -> Typist:
+    game = find("il-principe")
+    cities = None if options.get("mode") == "by-hand" else ROW
+    kept = Kept(game, Request(tuple(zip(FAMILIES, NAMES, strict=True))[:seats], 0, options, cities))
+    if taught:
+        kept.session.recall_also(game.check_lore(FACES))
+    return Typist(kept, lang)
+
+
+def test_it_asks_in_plain_words() -> None:
+    said = sit_down().type("table")
+    assert "[0] Turn up the reserve: 6 cards. How many of which colour?  (saved)" in said
+    assert "The end comes with 12 more cities built, or the last round with 77 more cards drawn." in said
+    assert "* Anna               0     2       12    0/0    0/0    0/0    0/0    0/0" in said
+
+
+def test_an_auction_is_shown_as_it_runs() -> None:
+    said = sit_down().type("3 green, 2 white, yellow", "2", "chiara pass")
+    assert "[3] Auction: 1 yellow. Bruno leads with 2. Anna bids at least 3, or passes." in said
+    assert "a number, or pass" in said
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [("9999", "That is more than the purse of Bruno holds. [IP-16]"), ("0", "The bid must be at least 1. [IP-15]"),
+     ("anna 3", "Anna is not asked now. [IP-15]"), ("five", "A number is needed here."), ("xyz pass", "«xyz»"),
+     ("back", "Say to which answer"), ("back x", "Say to which answer"), ("back 77", "There is no answer 77: the last one is 1."),
+     ("why", "Say whose"), ("why zoe", "«zoe»"), ("why anna beard", "«beard»"), ("redo", "There is nothing to redo."),
+     ("amend 1", "Say to which answer"), ("amend 9 3 green", "Say to which answer"), ("rule", "not clear"),
+     ("correct", "not clear"), ("correct anna score 5", "A correction needs a reason"),
+     ("card roma green / brown", "«roma»"), ("card siena green white red", "Write the icons, then /"),
+     ("card siena 3 green / brown", "[IP-3]")],
+)
+def test_bad_input_gets_a_sentence_and_changes_nothing(typed: str, said: str) -> None:
+    typist = sit_down()
+    typist.type("6 green")
+    before = typist.kept.session.prompt, typist.kept.session.n
+    assert said in typist.type(typed)
+    assert before == (typist.kept.session.prompt, typist.kept.session.n)
+
+
+def test_why_adds_up() -> None:
+    typist = sit_down()
+    typist.type("6 green", "4", "pass", "pass")
+    said = typist.type("why bruno coins")
+    assert "     0    +5  at the start  [IP-9]" in said
+    assert "     4    -4  auction won: green  [IP-17]" in said
+    assert "         6  Bruno, coins" in said
+    assert said.splitlines()[:4] == typist.type("purse bruno").splitlines()[:4]
+
+
+def test_undo_redo_back() -> None:
+    typist = sit_down()
+    assert "[3]" in typist.type("6 green", "4", "pass")
+    assert "[2]" in typist.type("undo")
+    assert "[3]" in typist.type("redo")
+    assert "[1]" in typist.type("back 1")
+    assert "There is nothing to undo." in typist.type("back 0", "undo")
+
+
+def test_the_log_has_every_answer() -> None:
+    typist = sit_down()
+    said = typist.type("3 green 3 red", "bruno 4", "p", "anna -", "rule nobody", "by hand", "log")
+    for line in (
+        "   1  turned up: 3 green, 3 red", "   2  Bruno bids 4", "   3  Chiara passes", "   4  Anna passes",
+        "   5  ruling of the table: ", "   6  from here on by hand",
+    ):
+        assert line in said
+
+
+def test_amend_shows_what_would_change_and_asks(monkeypatch: pytest.MonkeyPatch) -> None:
+    typist = sit_down()
+    typist.type("6 green", "4", "pass", "pass")
+    answers = iter(["no", "yes"])
+    monkeypatch.setattr(terminal, "_ask", lambda question: next(answers))
+    said = typist.type("amend 1 5 green 1 red")
+    assert "answers: 4 -> 4" not in said
+    assert "green" in said
+    assert {"green": 6} == typist.kept.session.answers[0].reveal  # type: ignore[attr-defined]
+    typist.type("amend 1 3 green 3 red")
+    assert {"green": 3, "red": 3} == typist.kept.session.answers[0].reveal  # type: ignore[attr-defined]
+
+
+def test_a_correction_is_heard_even_after_the_end() -> None:
+    typist = sit_down(2, mode="by-hand")
+    said = typist.type("anna 3 lucca", "bruno +1 siena", "end", "4 coins 2 cards", "0 3")
+    assert "The game is over: the table has said so. [IP-40]" in said
+    assert "The winner: Anna." in said
+    assert "The winner: Bruno." in typist.type("correct bruno score 9 forgotten", "table")
+
+
+def test_by_hand_keeps_what_it_is_told() -> None:
+    typist = sit_down(mode="by-hand")
+    typist.type("anna takes major green", "bruno prend mineur vert", "anna shields 2 blue 1 red", "chiara batiments 3 rouge")
+    typist.type("principe chiara", "anna drops major green", "auction 3 green: bruno=7 chiara", "3", "pass")
+    view = typist.kept.session.view("all")
+    assert [(), ("green",)] == [view.seats[0].roles.major, view.seats[1].roles.minor]  # type: ignore[attr-defined]
+    assert [9, 3, 1, 4] == [
+        view.seats[0].shields_left, view.seats[2].buildings["red"].up, view.principe, view.seats[1].coins  # type: ignore[attr-defined]
+    ]
+    assert "«hello»" in typist.type("hello").replace("hello there", "hello")
+
+
+def script() -> Iterator[str]:
+    """What a table of two types, whatever it is asked: they bid a coin, build what they can, and lay the rest."""
+    yield from ("3 green 3 white", "1", "p", "1", "p", "2 green", "3 white")
+
+
+def test_a_whole_match_is_played_to_the_final_count() -> None:
+    typist = sit_down(2)
+    session = typist.kept.session
+    typist.type(*script())
+    for turn in range(600):
+        if session.over is not None:
+            break
+        kind = type(session.prompt).__name__
+        said = {
+            "AskReveal": "2 red 2 blue 2 yellow" if turn % 2 else "green white red blue 2 yellow",
+            "AskBid": "1" if "leads" not in typist.type("table") else "pass",
+            "AskBuild": "pass",
+            "AskAct": "lay 1 blue" if turn % 3 else "yellow",
+            "AskFlip": "pass",
+            "AskShield": "violet",
+        }[kind]
+        before = session.n
+        typist.type(said)
+        if session.n == before:
+            typist.type("pass" if kind != "AskReveal" else f"rule reveal {session.prompt.count} green")  # type: ignore[union-attr]
+    assert session.over is not None
+    said = "\n".join(typist.said)
+    for part in ("The game is over", "on the track", "sets of all five colours", "in all", "The winner: "):
+        assert part in said
+    assert "The match is over. Undo still works." in typist.type("pass")
+
+
+def test_a_city_is_built_by_typing() -> None:
+    typist = sit_down(2, rich="true")
+    typist.type("6 green", "pass", "1")
+    assert "Firenze: 2 green, 1 red, 1 blue, 1 yellow / brown, violet, green; costs 5, brings 8, 2 shields" in "\n".join(typist.said)
+    said = typist.type("build firenze brown 1 violet")
+    assert "Anna          +8  Firenze built  [IP-22]" in said
+    assert "Turn up a city. Which one is it?" in said
+    assert "[6] Bruno" not in typist.type("rim")
+
+
+def test_an_unknown_card_is_learned_by_typing() -> None:
+    typist = sit_down(taught=False)
+    assert "Which regions does Lucca touch?" in typist.type("")
+    assert "What does the card of Siena show?" in typist.type("/ brown violet")
+    assert "Turn up the reserve" in typist.type("green white red / brown")
+    typist.type("card siena green blue red / yellow")
+    assert ("yellow",) == typist.kept.session.match.faces["Siena"].regions  # type: ignore[attr-defined]
+
+
+def test_it_speaks_french() -> None:
+    typist = sit_down(lang="fr")
+    said = typist.type("3 vertes 3 blanches", "2", "passe", "pourquoi anna pieces")
+    assert "leads" not in said
+    assert "Auction" not in said
+
+
+def test_help_names_every_command() -> None:
+    said = sit_down().type("help")
+    for word in ("why", "purse", "undo", "redo", "back", "amend", "log", "correct", "card", "rule", "by hand", "table", "quit"):
+        assert word in said
+
+
+def test_quit_stops() -> None:
+    assert not sit_down().table.hear("quit")
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    return tmp_path / "signoria"
+
+
+def type_in(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
+    """Let the keyboard type these lines; then it is closed."""
+    left = iter(lines)
+
+    def typed(_: str) -> str:
+        try:
+            return next(left)
+        except StopIteration:
+            raise EOFError from None
+
+    monkeypatch.setattr("builtins.input", typed)
+
+
+INVITED = ("medici Anna, visc Bruno", "", "", "", "bruno", "firenze lucca milano siena")
+
+
+def play() -> None:
+    assert 0 == terminal.play(find("il-principe"), None, None, None, str)
+
+
+def test_sitting_down_and_coming_back(
+    home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The match is kept without being asked for, and offered again."""
+    type_in(monkeypatch, *INVITED, "/ brown violet")
+    play()
+    type_in(monkeypatch, "yes", "green white red / brown")
+    play()
+    said = capsys.readouterr().out
+    assert "Go on with the match of Anna, Bruno, after answer 1?" in said
+    assert "[2] Turn up the reserve: 6 cards." in said
+    assert 1 == len(list((home / "matches").iterdir()))
+    type_in(monkeypatch, "no", *INVITED)
+    play()
+    assert "[0] Turn up the reserve" in capsys.readouterr().out, "taught cards are known in the next match"
+
+
+@pytest.mark.parametrize(
+    ("wrong", "said"),
+    [(("medici Anna",), "2 to 5 players"), (("medici A, medici B",), "twice"), (("medici A, sforza B",), "«sforza»"),
+     (("medici A, este A",), "The name A is there twice"), (("medici A, este B", "third"), "«third»"),
+     (("medici A, este B", "", "", "", "zoe"), "«zoe»"), (("medici A, este B", "", "", "", "", "roma"), "«roma»"),
+     (("medici A, este B", "", "", "", "", "siena pisa"), "Four different cities")],
+)
+@pytest.mark.usefixtures("home")
+def test_bad_words_at_the_start_are_asked_again(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], wrong: tuple[str, ...], said: str
+) -> None:
+    type_in(monkeypatch, *wrong)
+    play()
+    assert said in capsys.readouterr().out
+
+
+@pytest.mark.usefixtures("home")
+def test_by_hand_needs_no_cities(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    type_in(monkeypatch, "medici A, este B", "mind", "by", "a 3 lucca")
+    play()
+    assert "Mind the Move edition, by hand" in capsys.readouterr().out
+
+
+def test_a_journal_that_cannot_be_used_is_refused(home: Path, tmp_path: Path) -> None:
+    (tmp_path / "j").write_text("not a journal")
+    with pytest.raises(Refused):
+        terminal.play(find("il-principe"), None, tmp_path / "j", None, str)
+    assert home.exists()
