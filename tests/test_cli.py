@@ -10,11 +10,22 @@ from tests.test_referee import OPENING, SETUP, referee, refused, signoria
 
 POSITION: dict[str, Any] = {
     "seats": [
-        {"family": "medici", "name": "Anna", "score": 12, "coins": 4, "hand": 3, "shields_left": 9,
-         "buildings": {colour: {"up": 1, "down": 1} for colour in ("green", "white", "red", "blue", "yellow")},
-         "roles": {"major": ["green"], "minor": ["red"]}, "shields": {"blue": 2, "red": 1}},
+        {
+            "family": "medici",
+            "name": "Anna",
+            "score": 12,
+            "coins": 4,
+            "hand": 3,
+            "shields_left": 9,
+            "buildings": {
+                colour: {"up": 1, "down": 1} for colour in ("green", "white", "red", "blue", "yellow")
+            },
+            "roles": {"major": ["green"], "minor": ["red"]},
+            "shields": {"blue": 2, "red": 1},
+        },
         {"family": "este", "score": 20, "coins": 1, "hand": 3, "shields": {"blue": 1, "red": 2}},
-    ] + [{"family": "gonzaga", "score": 1, "coins": 0, "hand": 0}]
+        {"family": "gonzaga", "score": 1, "coins": 0, "hand": 0},
+    ]
 }
 
 
@@ -32,7 +43,9 @@ def test_score_counts_a_position() -> None:
     assert ["track", "roles", "sets", "coins", "hand", "regions"] == list(anna)
     assert [30, 29, 1] == [seat["total"] for seat in result["seats"]]
     assert ([0], None) == (result["winners"], result["tie_break"])
-    assert {"reason": "regions", "points": 7, "clause": "IP-44", "terms": {"blue": 5, "red": 2}} == result["seats"][0]["lines"][5]
+    assert {"reason": "regions", "points": 7, "clause": "IP-44", "terms": {"blue": 5, "red": 2}} == result[
+        "seats"
+    ][0]["lines"][5]
 
 
 def test_score_reads_a_file_too(tmp_path: Path) -> None:
@@ -48,8 +61,19 @@ def test_score_reads_what_the_referee_prints() -> None:
 @pytest.mark.parametrize(
     "said",
     ids=lambda said: repr(said[:30]),
-    argvalues=[b"", b"{", b"[]", b"{}", b'{"seats": 5}', b'{"seats": []}', b"\xff", b"[" * 100_000, b" " * (1 << 20) + b"{}",
-     b'{"seats": [{"family": "medici"}, {"family": "sforza"}]}', b'{"seats": [{"family": "medici", "score": -1}, {"family": "este"}]}'],
+    argvalues=[
+        b"",
+        b"{",
+        b"[]",
+        b"{}",
+        b'{"seats": 5}',
+        b'{"seats": []}',
+        b"\xff",
+        b"[" * 100_000,
+        b" " * (1 << 20) + b"{}",
+        b'{"seats": [{"family": "medici"}, {"family": "sforza"}]}',
+        b'{"seats": [{"family": "medici", "score": -1}, {"family": "este"}]}',
+    ],
 )
 def test_score_refuses_what_it_cannot_count(said: bytes) -> None:
     refused("score", "il-principe", said=said)
@@ -80,14 +104,26 @@ def test_an_unknown_command_gets_one_sentence() -> None:
 
 @pytest.fixture
 def kept(tmp_path: Path) -> Path:
-    lines = [*OPENING, {"undo": True}, {"redo": True}, {"seat": 2, "bid": 3}, {"amend": {"n": 4, "answer": {"seat": 1, "bid": 1}}}]
+    lines = [
+        *OPENING,
+        {"undo": True},
+        {"redo": True},
+        {"seat": 2, "bid": 3},
+        {"amend": {"n": 4, "answer": {"seat": 1, "bid": 1}}},
+    ]
     referee("il-principe", *SETUP, "--journal", tmp_path / "j", lines=lines)
     return tmp_path / "j"
 
 
 def test_replay_tells_the_match_in_words(kept: Path) -> None:
     told = signoria("replay", kept).stdout.decode()
-    for part in ("Anna, Bruno, Chiara", "Bruno bids 2", "taken back", "given again", "answer 4 changed: Bruno bids 1"):
+    for part in (
+        "Anna, Bruno, Chiara",
+        "Bruno bids 2",
+        "taken back",
+        "given again",
+        "answer 4 changed: Bruno bids 1",
+    ):
         assert part in told
 
 

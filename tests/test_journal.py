@@ -52,10 +52,17 @@ def test_the_pragmas_that_durability_rests_on(path: Path) -> None:
     """With any other setting an acknowledged line can be lost in a power cut."""
     fill(path, b"one")
     db, _ = journal._open(path)
-    settings = {name: db.execute(f"PRAGMA {name}").fetchone()[0] for name in
-                ("journal_mode", "synchronous", "wal_autocheckpoint", "locking_mode")}
+    settings = {
+        name: db.execute(f"PRAGMA {name}").fetchone()[0]
+        for name in ("journal_mode", "synchronous", "wal_autocheckpoint", "locking_mode")
+    }
     db.close()
-    assert {"journal_mode": "wal", "synchronous": 2, "wal_autocheckpoint": 100, "locking_mode": "exclusive"} == settings
+    assert {
+        "journal_mode": "wal",
+        "synchronous": 2,
+        "wal_autocheckpoint": 100,
+        "locking_mode": "exclusive",
+    } == settings
 
 
 def test_two_referees_cannot_write_one_journal(path: Path) -> None:
@@ -139,14 +146,18 @@ def test_an_older_journal_is_brought_up_to_date(path: Path, monkeypatch: pytest.
 def test_a_migration_that_fails_changes_nothing(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     fill(path, b"one")
     with monkeypatch.context() as patch:
-        patch.setattr(journal, "MIGRATIONS", (*journal.MIGRATIONS, "CREATE TABLE a (x)", "CREATE TABLE a (x)"))
+        patch.setattr(
+            journal, "MIGRATIONS", (*journal.MIGRATIONS, "CREATE TABLE a (x)", "CREATE TABLE a (x)")
+        )
         with Journal(path) as kept:
             assert kept.trouble is not None
             assert [b"one"] == [line.text for line in kept.lines]
     assert [b"one"] == texts(path)
 
 
-def test_nobody_waits_and_what_has_queued_up_is_one_commit(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_nobody_waits_and_what_has_queued_up_is_one_commit(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """With the disk stalled, appending goes on; afterwards all that queued up is saved at once."""
     stalled, commits = threading.Event(), []
     insert = Journal._insert
@@ -234,7 +245,11 @@ def test_a_journal_that_vanished_is_written_anew(path: Path, monkeypatch: pytest
         path.unlink()
         path.with_name(path.name + "-wal").unlink()
         with monkeypatch.context() as patch:
-            patch.setattr(Journal, "_insert", lambda *_: (_ for _ in ()).throw(sqlite3.OperationalError("disk I/O error")))
+            patch.setattr(
+                Journal,
+                "_insert",
+                lambda *_: (_ for _ in ()).throw(sqlite3.OperationalError("disk I/O error")),
+            )
             kept.append(b"three")
             assert not kept.wait(10)
         kept.append(b"four")

@@ -5,8 +5,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from companion.link import LONGEST_LINE, Link, read_viewer
 from companion.engine.refusals import Refused
+from companion.link import LONGEST_LINE, Link, read_viewer
 from tests.table import Table
 
 
@@ -32,7 +32,15 @@ def test_the_first_line_says_where_the_match_stands() -> None:
     hello = Talker().hello
     assert {"n", "prompt", "new", "view"} == hello.keys()
     assert (0, "reveal", [], 6) == (hello["n"], *(hello["prompt"][key] for key in ("kind", "seats", "count")))
-    assert {"n": 0, "seat": 0, "what": "coins", "by": 5, "reason": "start", "clause": "IP-9", "terms": {}} == hello["new"][0]
+    assert {
+        "n": 0,
+        "seat": 0,
+        "what": "coins",
+        "by": 5,
+        "reason": "start",
+        "clause": "IP-9",
+        "terms": {},
+    } == hello["new"][0]
 
 
 def test_an_accepted_line_brings_what_is_new_and_the_next_prompt() -> None:
@@ -41,10 +49,27 @@ def test_an_accepted_line_brings_what_is_new_and_the_next_prompt() -> None:
     for seat, bid in ((1, 2), (2, 0), (0, 0)):
         state = talker.say({"seat": seat, "bid": bid} if bid else {"seat": seat, "pass": True})
     assert 4 == state["n"]
-    paid = {"n": 4, "seat": 1, "what": "coins", "by": -2, "reason": "lot", "clause": "IP-17", "terms": {"colour": "green"}}
+    paid = {
+        "n": 4,
+        "seat": 1,
+        "what": "coins",
+        "by": -2,
+        "reason": "lot",
+        "clause": "IP-17",
+        "terms": {"colour": "green"},
+    }
     assert paid == state["new"][0]
-    assert {"kind": "bid", "seats": [2], "lot": {"colour": "white", "cards": 3}, "high": None, "min": 1, "max": 10,
-            "still_in": [0, 1, 2], "clause": "IP-15", "purse_clause": "IP-16"} == state["prompt"]
+    assert {
+        "kind": "bid",
+        "seats": [2],
+        "lot": {"colour": "white", "cards": 3},
+        "high": None,
+        "min": 1,
+        "max": 10,
+        "still_in": [0, 1, 2],
+        "clause": "IP-15",
+        "purse_clause": "IP-16",
+    } == state["prompt"]
 
 
 def test_a_refusal_names_its_clause_and_asks_again() -> None:
@@ -59,12 +84,39 @@ def test_a_refusal_names_its_clause_and_asks_again() -> None:
 @pytest.mark.parametrize(
     "line",
     ids=lambda line: repr(line[:30]),
-    argvalues=[b"", b"nonsense", b"[]", b"17", b"null", b'"undo"', b"{", b"\xff\xfe", b"{}", b'{"unknown": 1}', b'{"undo": false}',
-     b'{"undo": true, "redo": true}', b'{"seat": 1, "bid": "2"}', b'{"seat": 1, "bid": 2.5}', b'{"seat": true, "bid": 2}',
-     b'{"seat": 1, "bid": 2, "extra": 1}', b'{"seat": 1, "pass": false}', b'{"rewind": "x"}', b'{"ask": "what"}',
-     b'{"amend": {}}', b'{"amend": {"n": 1, "answer": []}}', b'{"amend": {"n": 1, "answer": {}}}', b'{"correct": {}}',
-     b'{"reveal": [1]}', b'{"by_hand": false}', b"[" * 100_000, b'{"a":' * 5_000, b"1" * (LONGEST_LINE + 1),
-     b'{"reveal": {"green": 1e400}}', b'{"reveal": NaN}', b'{"seat": 99999999999999999999999999, "bid": 1}\x00'],
+    argvalues=[
+        b"",
+        b"nonsense",
+        b"[]",
+        b"17",
+        b"null",
+        b'"undo"',
+        b"{",
+        b"\xff\xfe",
+        b"{}",
+        b'{"unknown": 1}',
+        b'{"undo": false}',
+        b'{"undo": true, "redo": true}',
+        b'{"seat": 1, "bid": "2"}',
+        b'{"seat": 1, "bid": 2.5}',
+        b'{"seat": true, "bid": 2}',
+        b'{"seat": 1, "bid": 2, "extra": 1}',
+        b'{"seat": 1, "pass": false}',
+        b'{"rewind": "x"}',
+        b'{"ask": "what"}',
+        b'{"amend": {}}',
+        b'{"amend": {"n": 1, "answer": []}}',
+        b'{"amend": {"n": 1, "answer": {}}}',
+        b'{"correct": {}}',
+        b'{"reveal": [1]}',
+        b'{"by_hand": false}',
+        b"[" * 100_000,
+        b'{"a":' * 5_000,
+        b"1" * (LONGEST_LINE + 1),
+        b'{"reveal": {"green": 1e400}}',
+        b'{"reveal": NaN}',
+        b'{"seat": 99999999999999999999999999, "bid": 1}\x00',
+    ],
 )
 def test_a_line_that_makes_no_sense_is_refused_and_changes_nothing(line: bytes) -> None:
     talker = Talker()
@@ -78,14 +130,24 @@ def test_a_line_that_makes_no_sense_is_refused_and_changes_nothing(line: bytes) 
 
 @pytest.mark.parametrize(
     ("line", "name"),
-    [({"undo": True}, "nothing_to_undo"), ({"redo": True}, "nothing_to_redo"), ({"rewind": 5}, "no_such_answer"),
-     ({"rewind": -1}, "no_such_answer"), ({"seat": 0, "bid": 1}, "not_asked"), ({"city": "Pisa"}, "not_asked"),
-     ({"amend": {"n": 1, "answer": {"reveal": {}}}}, "no_such_answer"),
-     ({"preview_amend": {"n": 0, "answer": {"reveal": {}}}}, "no_such_answer"),
-     ({"ask": "why", "seat": 7}, "unknown_seat"), ({"ask": "why", "seat": -1}, "unknown_seat"),
-     ({"ask": "view", "as": "nobody"}, "unknown_view"), ({"ask": "view", "as": 3}, "unknown_seat"),
-     ({"ask": "view", "as": "²"}, "unknown_view"), ({"rule": {"winner": 1, "price": 2}}, "no_ruling_here"),
-     ({"end": True}, "not_asked"), ({"seat": 1, "score": 3, "why": "x"}, "not_asked")],
+    [
+        ({"undo": True}, "nothing_to_undo"),
+        ({"redo": True}, "nothing_to_redo"),
+        ({"rewind": 5}, "no_such_answer"),
+        ({"rewind": -1}, "no_such_answer"),
+        ({"seat": 0, "bid": 1}, "not_asked"),
+        ({"city": "Pisa"}, "not_asked"),
+        ({"amend": {"n": 1, "answer": {"reveal": {}}}}, "no_such_answer"),
+        ({"preview_amend": {"n": 0, "answer": {"reveal": {}}}}, "no_such_answer"),
+        ({"ask": "why", "seat": 7}, "unknown_seat"),
+        ({"ask": "why", "seat": -1}, "unknown_seat"),
+        ({"ask": "view", "as": "nobody"}, "unknown_view"),
+        ({"ask": "view", "as": 3}, "unknown_seat"),
+        ({"ask": "view", "as": "²"}, "unknown_view"),
+        ({"rule": {"winner": 1, "price": 2}}, "no_ruling_here"),
+        ({"end": True}, "not_asked"),
+        ({"seat": 1, "score": 3, "why": "x"}, "not_asked"),
+    ],
 )
 def test_a_line_that_does_not_fit_now_is_refused_by_name(line: dict[str, Any], name: str) -> None:
     talker = Talker()
@@ -97,19 +159,32 @@ def test_a_line_that_does_not_fit_now_is_refused_by_name(line: dict[str, Any], n
 def test_going_back_and_forth() -> None:
     """n is n-1 after undo, n+1 after redo, k after rewind k."""
     talker = Talker()
-    lines = [{"reveal": {"green": 6}}, {"seat": 1, "bid": 1}, {"seat": 2, "bid": 2}, {"seat": 0, "pass": True}]
+    lines = [
+        {"reveal": {"green": 6}},
+        {"seat": 1, "bid": 1},
+        {"seat": 2, "bid": 2},
+        {"seat": 0, "pass": True},
+    ]
     assert [1, 2, 3, 4] == [talker.say(line)["n"] for line in lines]
     assert [3, 2, 3, 1, 2] == [
-        talker.say(line)["n"] for line in ({"undo": True}, {"undo": True}, {"redo": True}, {"rewind": 1}, {"redo": True})
+        talker.say(line)["n"]
+        for line in ({"undo": True}, {"undo": True}, {"redo": True}, {"rewind": 1}, {"redo": True})
     ]
 
 
 def test_amending_shows_first_what_would_change() -> None:
     talker = Talker()
-    for line in ({"reveal": {"green": 6}}, {"seat": 1, "bid": 1}, {"seat": 2, "pass": True}, {"seat": 0, "pass": True}):
+    for line in (
+        {"reveal": {"green": 6}},
+        {"seat": 1, "bid": 1},
+        {"seat": 2, "pass": True},
+        {"seat": 0, "pass": True},
+    ):
         talker.say(line)
     amendment = {"n": 2, "answer": {"seat": 1, "bid": 4}}
-    assert {"changes": [{"what": "coins", "from": 9, "to": 6, "seat": 1}]} == talker.say({"preview_amend": amendment})
+    assert {"changes": [{"what": "coins", "from": 9, "to": 6, "seat": 1}]} == talker.say(
+        {"preview_amend": amendment}
+    )
     assert 9 == talker.table.seat(1)["coins"]
     state = talker.say({"amend": amendment})
     assert (4, 6) == (state["n"], state["view"]["seats"][1]["coins"])
@@ -119,7 +194,15 @@ def test_amending_shows_first_what_would_change() -> None:
 def test_why_is_answered_by_entries_that_add_up() -> None:
     talker = Talker()
     talker.say({"correct": {"seat": 1, "what": "score", "by": 7, "why": "counted wrong"}})
-    entry = {"n": 1, "seat": 1, "what": "score", "by": 7, "reason": "correction", "clause": "", "terms": {"why": "counted wrong"}}
+    entry = {
+        "n": 1,
+        "seat": 1,
+        "what": "score",
+        "by": 7,
+        "reason": "correction",
+        "clause": "",
+        "terms": {"why": "counted wrong"},
+    }
     assert {"entries": [entry]} == talker.say({"ask": "why", "seat": 1, "what": "score"})
     assert {"entries": []} == talker.say({"ask": "why", "seat": 0})
 

@@ -10,7 +10,14 @@ from typing import Any
 
 import pytest
 
-SETUP = ["--seats", "medici=Anna,visconti=Bruno,gonzaga=Chiara", "--first", "0", "--cities", "Firenze,Lucca,Milano,Siena"]
+SETUP = [
+    "--seats",
+    "medici=Anna,visconti=Bruno,gonzaga=Chiara",
+    "--first",
+    "0",
+    "--cities",
+    "Firenze,Lucca,Milano,Siena",
+]
 LUCCA = {"city": "Lucca", "icons": {"white": 2, "red": 1, "blue": 1}, "regions": ["brown", "violet"]}
 SIENA = {"city": "Siena", "icons": {"green": 1, "white": 1, "red": 1}, "regions": ["brown"]}
 OPENING = [LUCCA, SIENA, {"reveal": {"green": 3, "white": 3}}, {"seat": 1, "bid": 2}]
@@ -19,7 +26,9 @@ OPENING = [LUCCA, SIENA, {"reveal": {"green": 3, "white": 3}}, {"seat": 1, "bid"
 def signoria(*arguments: str | Path, said: bytes = b"", **extra: Any) -> subprocess.CompletedProcess[bytes]:
     command = [sys.executable, "-P", "-m", "companion", *map(str, arguments)]
     environment = os.environ | {"LANG": "C.UTF-8", "LANGUAGE": "", "LC_ALL": ""}
-    return subprocess.run(command, input=said, capture_output=True, timeout=60, check=False, env=environment, **extra)
+    return subprocess.run(
+        command, input=said, capture_output=True, timeout=60, check=False, env=environment, **extra
+    )
 
 
 def referee(*arguments: str | Path, lines: list[Any] = OPENING) -> list[dict[str, Any]]:
@@ -45,7 +54,9 @@ def refused(*arguments: str | Path, said: bytes = b"") -> str:
 def test_a_line_in_a_line_out() -> None:
     heard = referee("il-principe", *SETUP, lines=[*OPENING, b"nonsense\n", b"\n", {"undo": True}])
     assert [0, 1, 2, 3, 4, None, None, 3] == [line.get("n") for line in heard]
-    assert ["face", "face", "reveal", "bid", "bid", "bid", "bid", "bid"] == [line["prompt"]["kind"] for line in heard]
+    assert ["face", "face", "reveal", "bid", "bid", "bid", "bid", "bid"] == [
+        line["prompt"]["kind"] for line in heard
+    ]
     assert "saved" not in heard[0]
 
 
@@ -63,7 +74,9 @@ def test_with_a_journal_each_line_says_that_it_is_saved(tmp_path: Path) -> None:
     assert [True] * 5 == [line["saved"] for line in heard]
 
 
-@pytest.mark.parametrize("options", [[], ["il-principe"], ["il-principe", *SETUP], ["--set", "edition=mind-the-move"]])
+@pytest.mark.parametrize(
+    "options", [[], ["il-principe"], ["il-principe", *SETUP], ["--set", "edition=mind-the-move"]]
+)
 def test_a_match_goes_on_where_it_was(tmp_path: Path, options: list[str]) -> None:
     """The options are read from the journal, whatever is said beside it."""
     *_, last = referee("il-principe", *SETUP, "--journal", tmp_path / "j")
@@ -72,7 +85,9 @@ def test_a_match_goes_on_where_it_was(tmp_path: Path, options: list[str]) -> Non
 
 
 def test_going_back_survives_a_restart(tmp_path: Path) -> None:
-    referee("il-principe", *SETUP, "--journal", tmp_path / "j", lines=[*OPENING, {"undo": True}, {"undo": True}])
+    referee(
+        "il-principe", *SETUP, "--journal", tmp_path / "j", lines=[*OPENING, {"undo": True}, {"undo": True}]
+    )
     heard = referee("--journal", tmp_path / "j", lines=[{"redo": True}, {"redo": True}, {"redo": True}])
     assert [2, 3, 4, None] == [line.get("n") for line in heard]
 
@@ -85,7 +100,18 @@ def test_a_taught_face_is_known_in_the_next_match(tmp_path: Path) -> None:
 
 def test_a_killed_referee_has_kept_what_it_told(tmp_path: Path) -> None:
     """Nothing that was acknowledged is lost when the process dies at once."""
-    command = [sys.executable, "-P", "-m", "companion", "referee", "il-principe", "--json", *SETUP, "--journal", tmp_path / "j"]
+    command = [
+        sys.executable,
+        "-P",
+        "-m",
+        "companion",
+        "referee",
+        "il-principe",
+        "--json",
+        *SETUP,
+        "--journal",
+        tmp_path / "j",
+    ]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
         assert process.stdin
         assert process.stdout
@@ -98,11 +124,24 @@ def test_a_killed_referee_has_kept_what_it_told(tmp_path: Path) -> None:
 
 
 def test_two_referees_cannot_share_a_journal(tmp_path: Path) -> None:
-    command = [sys.executable, "-P", "-m", "companion", "referee", "il-principe", "--json", *SETUP, "--journal", tmp_path / "j"]
+    command = [
+        sys.executable,
+        "-P",
+        "-m",
+        "companion",
+        "referee",
+        "il-principe",
+        "--json",
+        *SETUP,
+        "--journal",
+        tmp_path / "j",
+    ]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
         assert process.stdout
         process.stdout.readline()
-        assert "Another referee has the journal j open." in refused("referee", "--json", "--journal", tmp_path / "j")
+        assert "Another referee has the journal j open." in refused(
+            "referee", "--json", "--journal", tmp_path / "j"
+        )
         process.communicate()
 
 
@@ -113,17 +152,29 @@ def test_a_full_disk_is_told_and_the_match_goes_on(tmp_path: Path) -> None:
         "resource.setrlimit(resource.RLIMIT_FSIZE, (40_000, 40_000));"
         "from companion.cli import main; sys.exit(main(sys.argv[1:]))"
     )
-    many = [LUCCA, SIENA] + [{"reveal": {"green": 6}}, {"undo": True}] * 100
-    command = [sys.executable, "-P", "-c", limited, "referee", "il-principe", "--json", *SETUP, "--journal", tmp_path / "j"]
+    correction = {"correct": {"seat": 0, "what": "score", "by": 1, "why": "x" * 190}}
+    many = [LUCCA, SIENA, *[correction] * 400]
+    command = [
+        sys.executable,
+        "-P",
+        "-c",
+        limited,
+        "referee",
+        "il-principe",
+        "--json",
+        *SETUP,
+        "--journal",
+        tmp_path / "j",
+    ]
     said = b"".join(json.dumps(line).encode() + b"\n" for line in many)
     done = subprocess.run(command, input=said, capture_output=True, timeout=60, check=False)
     heard = [json.loads(line) for line in done.stdout.splitlines()]
-    assert (0, 203) == (done.returncode, len(heard))
+    assert (0, 403) == (done.returncode, len(heard))
     saved = [line["saved"] for line in heard]
     assert saved[0]
     assert not saved[-1]
     assert "it is not being saved" in heard[-1]["warning"]
-    assert 2 == heard[-1]["n"]
+    assert 402 == heard[-1]["n"]
     kept = signoria("replay", "--json", tmp_path / "j").stdout.splitlines()
     assert len(kept) >= saved.index(False)
 
@@ -148,8 +199,14 @@ def test_a_full_disk_is_told_and_the_match_goes_on(tmp_path: Path) -> None:
         (["il-principe", "--json", "--seats", "medici=A,sforza=B"], "There is no family sforza"),
         (["il-principe", "--json", "--seats", ",,"], "medici=Anna"),
         (["il-principe", "--json", "--seats", "medici=A,este=B"], "Four different cities"),
-        (["il-principe", "--json", "--seats", "medici=A,este=B", "--cities", "Roma,Pisa,Siena,Lucca"], "There is no city Roma"),
-        (["il-principe", "--json", "--seats", "medici=A,este=B", "--cities", "Pisa,Pisa,Siena,Lucca"], "(IP-10)"),
+        (
+            ["il-principe", "--json", "--seats", "medici=A,este=B", "--cities", "Roma,Pisa,Siena,Lucca"],
+            "There is no city Roma",
+        ),
+        (
+            ["il-principe", "--json", "--seats", "medici=A,este=B", "--cities", "Pisa,Pisa,Siena,Lucca"],
+            "(IP-10)",
+        ),
         (["il-principe", "--json", "--seats", "medici=A\x1b[2J,este=B", "--cities", "Pisa"], "printable"),
         (["il-principe", "--json", *SETUP, "--journal", "/nowhere/j"], "no folder"),
         (["il-principe", "--json", *SETUP, "--cards", "/nowhere/c"], "/nowhere"),
@@ -165,14 +222,22 @@ def test_bad_options_get_one_sentence(arguments: list[str], part: str) -> None:
 @pytest.mark.parametrize(
     "content",
     ids=lambda content: content[:40].strip(),
-    argvalues=["{", "[]", '{"il-principe": []}', '{"il-principe": {"Roma": {"icons": {}, "regions": []}}}',
-     '{"il-principe": {"Siena": {"icons": {"green": 3}, "regions": ["brown"]}}}',
-     '{"il-principe": {"Siena": 5}}', " " * 300_000 + "{}"],
+    argvalues=[
+        "{",
+        "[]",
+        '{"il-principe": []}',
+        '{"il-principe": {"Roma": {"icons": {}, "regions": []}}}',
+        '{"il-principe": {"Siena": {"icons": {"green": 3}, "regions": ["brown"]}}}',
+        '{"il-principe": {"Siena": 5}}',
+        " " * 300_000 + "{}",
+    ],
 )
 def test_a_bad_card_file_is_refused_and_left_alone(tmp_path: Path, content: str) -> None:
     cards = tmp_path / "cards"
     cards.write_text(content)
-    assert "The card file cards cannot be used" in refused("referee", "il-principe", "--json", *SETUP, "--cards", cards)
+    assert "The card file cards cannot be used" in refused(
+        "referee", "il-principe", "--json", *SETUP, "--cards", cards
+    )
     assert content == cards.read_text()
 
 

@@ -6,12 +6,12 @@ from pathlib import Path
 import pytest
 
 from companion import language, terminal
+from companion.engine.game import Request
 from companion.engine.refusals import Refused
 from companion.games import find
 from companion.keeping import Kept
 from companion.terminal import Conversation
 from tests.table import FACES, FAMILIES, NAMES, ROW
-from companion.engine.game import Request
 
 
 class Typist:
@@ -44,7 +44,7 @@ def test_it_asks_in_plain_words() -> None:
     said = sit_down().type("table")
     assert "[0] Turn up the reserve: 6 cards. How many of which colour?  (saved)" in said
     assert "The end comes with 12 more cities built, or the last round with 77 more cards drawn." in said
-    assert "* Anna               0     2       12    0/0    0/0    0/0    0/0    0/0" in said
+    assert "* Anna               0     2        12    0/0    0/0    0/0    0/0    0/0" in said
 
 
 def test_an_auction_is_shown_as_it_runs() -> None:
@@ -55,14 +55,28 @@ def test_an_auction_is_shown_as_it_runs() -> None:
 
 @pytest.mark.parametrize(
     ("typed", "said"),
-    [("9999", "That is more than the purse of Bruno holds. [IP-16]"), ("0", "The bid must be at least 1. [IP-15]"),
-     ("anna 3", "Anna is not asked now. [IP-15]"), ("five", "A number is needed here."), ("xyz pass", "«xyz»"),
-     ("back", "Say to which answer"), ("back x", "Say to which answer"), ("back 77", "There is no answer 77: the last one is 1."),
-     ("why", "Say whose"), ("why zoe", "«zoe»"), ("why anna beard", "«beard»"), ("redo", "There is nothing to redo."),
-     ("amend 1", "Say to which answer"), ("amend 9 3 green", "Say to which answer"), ("rule", "not clear"),
-     ("correct", "not clear"), ("correct anna score 5", "A correction needs a reason"),
-     ("card roma green / brown", "«roma»"), ("card siena green white red", "Write the icons, then /"),
-     ("card siena 3 green / brown", "[IP-3]")],
+    [
+        ("9999", "That is more than the purse of Bruno holds. [IP-16]"),
+        ("0", "The bid must be at least 1. [IP-15]"),
+        ("anna 3", "Anna is not asked now. [IP-15]"),
+        ("five", "A number is needed here."),
+        ("xyz pass", "«xyz»"),
+        ("back", "Say to which answer"),
+        ("back x", "Say to which answer"),
+        ("back 77", "There is no answer 77: the last one is 1."),
+        ("why", "Say whose"),
+        ("why zoe", "«zoe»"),
+        ("why anna beard", "«beard»"),
+        ("redo", "There is nothing to redo."),
+        ("amend 1", "Say to which answer"),
+        ("amend 9 3 green", "Say to which answer"),
+        ("rule", "not clear"),
+        ("correct", "not clear"),
+        ("correct anna score 5", "A correction needs a reason"),
+        ("card roma green / brown", "«roma»"),
+        ("card siena green white red", "Write the icons, then /"),
+        ("card siena 3 green / brown", "[IP-3]"),
+    ],
 )
 def test_bad_input_gets_a_sentence_and_changes_nothing(typed: str, said: str) -> None:
     typist = sit_down()
@@ -95,8 +109,12 @@ def test_the_log_has_every_answer() -> None:
     typist = sit_down()
     said = typist.type("3 green 3 red", "bruno 4", "p", "anna -", "rule nobody", "by hand", "log")
     for line in (
-        "   1  turned up: 3 green, 3 red", "   2  Bruno bids 4", "   3  Chiara passes", "   4  Anna passes",
-        "   5  ruling of the table: ", "   6  from here on by hand",
+        "   1  turned up: 3 green, 3 red",
+        "   2  Bruno bids 4",
+        "   3  Chiara passes",
+        "   4  Anna passes",
+        "   5  ruling of the table: ",
+        "   6  from here on by hand",
     ):
         assert line in said
 
@@ -124,12 +142,20 @@ def test_a_correction_is_heard_even_after_the_end() -> None:
 
 def test_by_hand_keeps_what_it_is_told() -> None:
     typist = sit_down(mode="by-hand")
-    typist.type("anna takes major green", "bruno prend mineur vert", "anna shields 2 blue 1 red", "chiara batiments 3 rouge")
+    typist.type(
+        "anna takes major green",
+        "bruno prend mineur vert",
+        "anna shields 2 blue 1 red",
+        "chiara batiments 3 rouge",
+    )
     typist.type("principe chiara", "anna drops major green", "auction 3 green: bruno=7 chiara", "3", "pass")
     view = typist.kept.session.view("all")
     assert [(), ("green",)] == [view.seats[0].roles.major, view.seats[1].roles.minor]  # type: ignore[attr-defined]
     assert [9, 3, 1, 4] == [
-        view.seats[0].shields_left, view.seats[2].buildings["red"].up, view.principe, view.seats[1].coins  # type: ignore[attr-defined]
+        view.seats[0].shields_left,
+        view.seats[2].buildings["red"].up,
+        view.principe,
+        view.seats[1].coins,  # type: ignore[attr-defined]
     ]
     assert "«hello»" in typist.type("hello").replace("hello there", "hello")
 
@@ -169,11 +195,12 @@ def test_a_whole_match_is_played_to_the_final_count() -> None:
 def test_a_city_is_built_by_typing() -> None:
     typist = sit_down(2, rich="true")
     typist.type("6 green", "pass", "1")
-    assert "Firenze: 2 green, 1 red, 1 blue, 1 yellow / brown, violet, green; costs 5, brings 8, 2 shields" in "\n".join(typist.said)
+    offer = "Firenze (cost 5, +8, shields 2): 2 green 1 red 1 blue 1 yellow / brown violet green"
+    assert offer in " ".join(" ".join(typist.said).split())
     said = typist.type("build firenze brown 1 violet")
     assert "Anna          +8  Firenze built  [IP-22]" in said
     assert "Turn up a city. Which one is it?" in said
-    assert "[6] Bruno" not in typist.type("rim")
+    assert "[5] Anna builds a city, or lays" in typist.type("rim")
 
 
 def test_an_unknown_card_is_learned_by_typing() -> None:
@@ -194,7 +221,21 @@ def test_it_speaks_french() -> None:
 
 def test_help_names_every_command() -> None:
     said = sit_down().type("help")
-    for word in ("why", "purse", "undo", "redo", "back", "amend", "log", "correct", "card", "rule", "by hand", "table", "quit"):
+    for word in (
+        "why",
+        "purse",
+        "undo",
+        "redo",
+        "back",
+        "amend",
+        "log",
+        "correct",
+        "card",
+        "rule",
+        "by hand",
+        "table",
+        "quit",
+    ):
         assert word in said
 
 
@@ -247,10 +288,16 @@ def test_sitting_down_and_coming_back(
 
 @pytest.mark.parametrize(
     ("wrong", "said"),
-    [(("medici Anna",), "2 to 5 players"), (("medici A, medici B",), "twice"), (("medici A, sforza B",), "«sforza»"),
-     (("medici A, este A",), "The name A is there twice"), (("medici A, este B", "third"), "«third»"),
-     (("medici A, este B", "", "", "", "zoe"), "«zoe»"), (("medici A, este B", "", "", "", "", "roma"), "«roma»"),
-     (("medici A, este B", "", "", "", "", "siena pisa"), "Four different cities")],
+    [
+        (("medici Anna",), "2 to 5 players"),
+        (("medici A, medici B",), "twice"),
+        (("medici A, sforza B",), "«sforza»"),
+        (("medici A, este A",), "The name A is there twice"),
+        (("medici A, este B", "third"), "«third»"),
+        (("medici A, este B", "", "", "", "zoe"), "«zoe»"),
+        (("medici A, este B", "", "", "", "", "roma"), "«roma»"),
+        (("medici A, este B", "", "", "", "", "siena pisa"), "Four different cities"),
+    ],
 )
 @pytest.mark.usefixtures("home")
 def test_bad_words_at_the_start_are_asked_again(

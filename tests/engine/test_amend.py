@@ -1,0 +1,141 @@
+"""Changing the past: amend one answer and keep what follows, or see first what it would change."""
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from companion.engine.refusals import Refusal
+from companion.engine.session import Amend, Change, Step
+from tests.engine.toy import AskNumber, Fact, Say, ToyTable
+
+
+def refusal(found: object) -> tuple[str, dict[str, Any]]:
+    assert isinstance(found, Refusal)
+    assert "{" not in found.sentence.format(**found.details)
+    return found.name, dict(found.details)
+
+
+# Amend.
+
+
+def test_an_amendment_keeps_what_follows() -> None:
+    table = ToyTable().say(2, 4, 6)
+    assert table.session.amend(Amend(2, Say(3))) is None
+    assert (3, [2, 3, 6], [Say(2), Say(3), Say(6)]) == (table.session.n, table.said, table.session.answers)
+
+
+def test_an_amendment_that_breaks_a_later_answer_is_refused() -> None:
+    table = ToyTable().say(2, 4, 6)
+    before = table.state
+    found = table.session.amend(Amend(1, Say(4)))
+    assert ("amend_breaks", {"n": 2, "before": 1}) == refusal(found)
+    assert ("amend_breaks", {"n": 3, "before": 2}) == refusal(table.session.amend(Amend(2, Say(6))))
+    assert before == table.state
+
+
+def test_an_amendment_with_drop_keeps_what_still_fits() -> None:
+    """The third answer no longer fits: it goes, and with it all that follows."""
+    table = ToyTable().say(2, 4, 6, 8)
+    assert table.session.amend(Amend(2, Say(6), drop=True)) is None
+    assert (2, [2, 6]) == (table.session.n, table.said)
+    assert Amend(2, Say(6), True) == table.records[-1][0]
+    assert (Step((), Say(6)),) == table.records[-1][1]
+
+
+def test_an_amendment_that_is_not_legal_itself() -> None:
+    table = ToyTable().say(2, 4, 6)
+    before = table.state
+    for drop in (False, True):
+        assert ("too_small", {"least": 3}) == refusal(table.session.amend(Amend(2, Say(1), drop)))
+        assert ("not_asked", {}) == refusal(table.session.amend(Amend(2, Fact("x"), drop)))
+    assert before == table.state
+
+
+@pytest.mark.parametrize("n", [0, -1, 4])
+def test_an_amendment_of_an_answer_that_is_not_there(n: int) -> None:
+    table = ToyTable().say(2, 4, 6)
+    assert ("no_such_answer", {"n": n, "last": 3}) == refusal(table.session.amend(Amend(n, Say(1))))
+
+
+@pytest.mark.parametrize("n", [1, 3])
+def test_the_first_and_the_last_answer_can_be_amended(n: int) -> None:
+    table = ToyTable().say(2, 4, 6)
+    assert table.session.amend(Amend(n, Say([1, 0, 9][n - 1]))) is None
+    assert ([1, 4, 6] if n == 1 else [2, 4, 9]) == table.said
+
+
+def test_an_amendment_drops_what_was_undone() -> None:
+    table = ToyTable().say(2, 4)
+    table.session.undo()
+    table.session.amend(Amend(1, Say(1)))
+    assert ("nothing_to_redo", {}) == refusal(table.session.redo())
+
+
+def test_an_amendment_beyond_the_end_of_the_match() -> None:
+    """99 ends the game, so the third answer has no place any more."""
+    table = ToyTable().say(2, 4, 6)
+    assert ("amend_breaks", {"n": 3, "before": 2}) == refusal(table.session.amend(Amend(2, Say(99))))
+    assert table.session.amend(Amend(2, Say(99), drop=True)) is None
+    assert "said" == table.session.over.why  # type: ignore[union-attr]
+
+
+def test_what_answer_n_was_the_answer_to() -> None:
+    table = ToyTable({"seven": "known"}).say(2, 7, 9)
+    assert [None, AskNumber((), 1), AskNumber((), 3), AskNumber((), 8), None] == [
+        table.session.asked(n) for n in range(5)
+    ]
+
+
+# Preview.
+
+
+def test_a_preview_lists_what_would_change_and_changes_nothing() -> None:
+    table = ToyTable().say(2, 4)
+    before = table.state
+    changes = table.session.preview(Amend(2, Say(8)), "all")
+    assert [
+        Change("said", (2, 4), (2, 8)),
+        Change("score", 5, 9, 0),
+        Change("secret", 5, 9),
+    ] == changes
+    assert (before, 2) == (table.state, len(table.records))
+
+
+def test_a_change_as_the_link_shows_it() -> None:
+    table = ToyTable().say(2, 4)
+    changes = table.session.preview(Amend(2, Say(8)), "all")
+    assert {"what": "score", "from": 5, "to": 9, "seat": 0} in msgspec.json.decode(
+        msgspec.json.encode(changes)
+    )
+
+
+def test_a_preview_shows_nothing_secret() -> None:
+    table = ToyTable().say(2, 4)
+    changes = table.session.preview(Amend(2, Say(8)), 1)
+    assert isinstance(changes, list)
+    assert ["said", "score"] == [change.what for change in changes]
+
+
+def test_a_preview_says_how_many_answers_would_be_dropped() -> None:
+    table = ToyTable().say(2, 4, 6, 8)
+    changes = table.session.preview(Amend(2, Say(6)), "table")
+    assert isinstance(changes, list)
+    assert Change("answers", 4, 2) == changes[0]
+    assert 4 == table.session.n
+
+
+def test_a_preview_of_a_change_without_effect() -> None:
+    assert [] == ToyTable().say(2, 4).session.preview(Amend(2, Say(4)), "all")
+
+
+def test_a_preview_of_something_that_appears() -> None:
+    table = ToyTable({"seven": "known"}).say(2, 8)
+    changes = table.session.preview(Amend(1, Say(7)), "table")
+    assert Change("facts/known", None, 1) in changes  # type: ignore[operator]
+
+
+def test_a_preview_of_what_cannot_be() -> None:
+    table = ToyTable().say(2, 4)
+    assert ("too_small", {"least": 3}) == refusal(table.session.preview(Amend(2, Say(1)), "all"))
+    assert ("no_such_answer", {"n": 3, "last": 2}) == refusal(table.session.preview(Amend(3, Say(1)), "all"))

@@ -1,0 +1,157 @@
+"""Reading answers: the keys say which, and whatever else comes is refused by name."""
+
+from typing import Any
+
+import pytest
+
+from companion.engine.answers import (
+    AGAIN,
+    Answer,
+    Bid,
+    Correct,
+    Correction,
+    GoByHand,
+    Pass,
+    Rule,
+    plain,
+    read,
+)
+from companion.engine.refusals import Refused
+from companion.games.il_principe import answers as il_principe
+
+SHAPES = il_principe.ANSWERS
+
+WELL_SAID: list[tuple[dict[str, Any], Answer]] = [
+    ({"seat": 2, "bid": 4}, Bid(2, 4)),
+    ({"seat": 2, "pass": True}, Pass(2, True)),
+    ({"by_hand": True}, GoByHand(True)),
+    ({"rule": {"winner": 2, "price": 5}}, Rule({"winner": 2, "price": 5})),
+    (
+        {"correct": {"seat": 1, "what": "score", "by": -2, "why": "counted twice"}},
+        Correct(Correction("score", "counted twice", 1, -2)),
+    ),
+    ({"reveal": {"green": 3}}, il_principe.Reveal({"green": 3})),
+    ({"city": "Pisa"}, il_principe.TurnUp("Pisa")),
+    ({"city": "Lucca", "regions": ["red"]}, il_principe.Face("Lucca", ("red",))),
+    (
+        {"city": "Siena", "icons": {"green": 1}, "regions": ["brown"]},
+        il_principe.Face("Siena", ("brown",), {"green": 1}),
+    ),
+    ({"seat": 2, "build": "Firenze", "shields": {"brown": 1}}, il_principe.Build(2, "Firenze", {"brown": 1})),
+    ({"seat": 2, "build": "Firenze"}, il_principe.Build(2, "Firenze", {})),
+    ({"seat": 2, "lay": {"green": 2}}, il_principe.Lay(2, {"green": 2})),
+    ({"seat": 2, "flip": "red"}, il_principe.Flip(2, "red")),
+    ({"seat": 2, "region": "blue"}, il_principe.Shield(2, "blue")),
+    ({"seat": 1, "score": 3, "why": "Lucca"}, il_principe.Score(1, 3, "Lucca")),
+    ({"seat": 1, "take": {"major": "green"}}, il_principe.Take(1, il_principe.Tile(major="green"))),
+    ({"seat": 1, "drop": {"minor": "blue"}}, il_principe.Drop(1, il_principe.Tile(minor="blue"))),
+    ({"seat": 1, "shields": {"blue": 2}}, il_principe.AddShields(1, {"blue": 2})),
+    ({"seat": 1, "buildings": {"green": -3}}, il_principe.AddBuildings(1, {"green": -3})),
+    ({"principe": 2}, il_principe.SetPrincipe(2)),
+    (
+        {"auction": {"lot": "3 green", "seats": [1, 2, 0], "purses": {"1": 7}}},
+        il_principe.Auction(il_principe.Sale("3 green", (1, 2, 0), {"1": 7})),
+    ),
+    ({"end": True}, il_principe.End(True)),
+    ({"seat": 1, "coins": 4, "hand": 2}, il_principe.Count(1, 4, 2)),
+    ({"seat": 1, "hand": 2}, il_principe.Count(1, None, 2)),
+]
+
+
+@pytest.mark.parametrize(("data", "answer"), WELL_SAID, ids=[str(sorted(data)) for data, _ in WELL_SAID])
+def test_every_answer_is_read(data: dict[str, Any], answer: Answer) -> None:
+    found = read(data, SHAPES)
+    assert (answer, type(answer)) == (found, type(found))
+
+
+@pytest.mark.parametrize(("data", "answer"), WELL_SAID, ids=[str(sorted(data)) for data, _ in WELL_SAID])
+def test_what_is_said_again_reads_the_same(data: dict[str, Any], answer: Answer) -> None:
+    """A journal writes the plain data and reads it back."""
+    assert answer == read(plain(answer), SHAPES)
+    assert data.keys() <= plain(answer).keys()
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        {},
+        {"bid": 4},
+        {"seat": 2, "bid": 4, "extra": 1},
+        {"seat": 2, "Bid": 4},
+        {"seat": 2, "bid": 4, "pass": True},
+        {"nonsense": True},
+        {"seat": 2, "passes": True},
+        {"city": "Siena", "icons": {"green": 1}},
+        {"seat": 1, "score": 3},
+        {"": 1},
+        {"x" * 500: 1},
+    ],
+)
+def test_unknown_keys_are_not_understood(data: dict[str, Any]) -> None:
+    with pytest.raises(Refused) as no:
+        read(data, SHAPES)
+    refusal = no.value.refusal
+    assert ("not_understood", "") == (refusal.name, refusal.clause)
+    assert (", ".join(sorted(data))[:80] or "{}") == refusal.details["why"]
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        {"seat": "2", "bid": 4},
+        {"seat": 2, "bid": "4"},
+        {"seat": 2, "bid": 4.5},
+        {"seat": 2, "bid": None},
+        {"seat": 2, "bid": True},
+        {"seat": True, "bid": 1},
+        {"seat": 2, "bid": [4]},
+        {"seat": 2, "bid": {"x": 1}},
+        {"seat": 2, "pass": False},
+        {"seat": 2, "pass": 1},
+        {"seat": 2, "pass": "true"},
+        {"by_hand": False},
+        {"end": 1},
+        {"rule": 3},
+        {"rule": [["winner", 1]]},
+        {"rule": None},
+        {"correct": {}},
+        {"correct": {"what": "score"}},
+        {"correct": {"what": 1, "why": "x"}},
+        {"correct": {"what": "score", "why": "x", "more": 1}},
+        {"reveal": {"green": "3"}},
+        {"reveal": {"green": None}},
+        {"reveal": ["green"]},
+        {"city": 3},
+        {"city": "Siena", "regions": "brown"},
+        {"city": "Siena", "regions": [1]},
+        {"seat": 2, "build": "Firenze", "shields": ["brown"]},
+        {"seat": 2, "lay": 3},
+        {"seat": 2, "take": {"major": 3}},
+        {"principe": "2"},
+        {"auction": {"lot": "x", "seats": "0"}},
+        {"auction": {"lot": "x", "seats": [0], "purses": {"0": "7"}}},
+        {"seat": 1, "coins": "4"},
+    ],
+)
+def test_values_of_another_kind_are_not_understood(data: dict[str, Any]) -> None:
+    with pytest.raises(Refused) as no:
+        read(data, SHAPES)
+    refusal = no.value.refusal
+    assert ("not_understood", "") == (refusal.name, refusal.clause)
+    assert "{" not in refusal.sentence.format(why="")
+    assert refusal.details["why"]
+
+
+def test_something_endlessly_deep_is_not_understood() -> None:
+    deep: Any = {}
+    for _ in range(100_000):
+        deep = {"x": deep}
+    with pytest.raises(Refused) as no:
+        read({"reveal": deep}, SHAPES)
+    assert "not_understood" == no.value.refusal.name
+
+
+def test_the_answer_nobody_can_give() -> None:
+    """AGAIN is the engine's own; no line reads as it."""
+    assert isinstance(AGAIN, Answer)
+    assert type(AGAIN) not in SHAPES

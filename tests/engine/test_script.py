@@ -1,0 +1,131 @@
+"""Driving a script: prompts out, legal answers in, the table may say its word at any time."""
+
+from typing import Any
+
+import pytest
+
+from companion.engine.answers import AGAIN, Correct, Correction, GoByHand
+from companion.engine.match import Match
+from companion.engine.prompts import Prompt, may_see, unknown_seat
+from companion.engine.script import Over, Running, ask
+from tests.engine.toy import AskNumber, Fact, Numbers, Say, hear, keep, play
+
+
+def running() -> Running:
+    return Running(Numbers(("Anna", "Bruno")), play, keep, hear)  # type: ignore[arg-type]
+
+
+def test_a_match_has_seats_and_a_ledger() -> None:
+    match = Match(("Anna", "Bruno", "Chiara"))
+    assert (range(3), ("Anna", "Bruno", "Chiara"), False, []) == (
+        match.seats,
+        match.names,
+        match.by_hand,
+        match.ledger.entries,
+    )
+
+
+def test_a_script_stops_at_its_first_prompt() -> None:
+    script = running()
+    assert (AskNumber((), 1), None) == (script.prompt, script.over)
+
+
+def test_a_legal_answer_leads_to_the_next_prompt() -> None:
+    script = running()
+    assert script.feed(Say(4), 1) is None
+    assert AskNumber((), 5) == script.prompt
+    assert 1 == script.match.ledger.entries[-1].n
+
+
+def test_an_illegal_answer_leads_nowhere() -> None:
+    script = running()
+    no = script.feed(Say(0), 1)
+    assert no is not None
+    assert ("too_small", "T-1", AskNumber((), 1)) == (no.name, no.clause, script.prompt)
+
+
+def test_the_end_of_a_script() -> None:
+    script = running()
+    script.feed(Say(99), 1)
+    assert (None, Over("said", "T-2")) == (script.prompt, script.over)
+    assert "match_is_over" == script.feed(Say(100), 2).name  # type: ignore[union-attr]
+
+
+def test_the_table_says_its_word_and_is_asked_again() -> None:
+    script = running()
+    assert script.feed(Correct(Correction("score", "so", by=4)), 1) is None
+    assert (AskNumber((), 5), 1) == (script.prompt, script.match.ledger.entries[-1].n)
+
+
+def test_a_word_after_the_end_is_heard() -> None:
+    script = running()
+    script.feed(Say(99), 1)
+    assert script.feed(Correct(Correction("score", "so", by=4)), 2) is None
+    assert (None, 104) == (script.prompt, script.match.ledger.total(0, "score"))
+
+
+def test_going_by_hand_starts_the_other_script_on_the_same_match() -> None:
+    script = running()
+    script.feed(Say(4), 1)
+    assert script.feed(GoByHand(True), 2) is None
+    assert (AskNumber((), 0), True, [4]) == (script.prompt, script.match.by_hand, script.match.said)  # type: ignore[attr-defined]
+    assert "not_asked" == script.feed(GoByHand(True), 3).name  # type: ignore[union-attr]
+
+
+def test_ask_makes_the_question_anew() -> None:
+    least = [1]
+    question = ask(lambda: AskNumber((), least[0]))
+    assert AskNumber((), 1) == next(question)
+    least[0] = 5
+    assert AskNumber((), 5) == question.send(AGAIN)
+    with pytest.raises(StopIteration) as end:
+        question.send(Say(7))
+    assert Say(7) == end.value.value
+
+
+# Prompts.
+
+
+class AskSeats(Prompt, frozen=True, tag="seats"):
+    accepts = (Say, Fact)
+
+
+class Seated(Say, frozen=True):
+    seat: int
+
+
+class AskSeated(Prompt, frozen=True, tag="seated"):
+    accepts = (Seated, Fact)
+
+
+def name(found: Any) -> str | None:
+    return None if found is None else found.name
+
+
+def test_a_prompt_of_the_table_asks_nobody_in_particular() -> None:
+    prompt = AskSeats(())
+    assert [None, None, "not_asked"] == [name(prompt.check(a)) for a in (Say(1), Fact("x"), GoByHand(True))]
+
+
+def test_a_prompt_of_seats_asks_only_them() -> None:
+    prompt = AskSeated((1, 2))
+    answers = (Seated(1, 1), Seated(1, 2), Seated(1, 0), Fact("x"), Say(1))
+    assert [None, None, "not_your_turn", "not_asked", "not_asked"] == [name(prompt.check(a)) for a in answers]
+    assert {"seat": 0} == prompt.check(Seated(1, 0)).details  # type: ignore[union-attr]
+
+
+def test_a_prompt_without_secrets_is_seen_by_all() -> None:
+    prompt = AskSeats(())
+    assert [prompt] * 3 == [prompt.seen_by(viewer) for viewer in ("all", "table", 1)]  # type: ignore[arg-type]
+
+
+def test_who_may_see_what_is_secret_to_a_seat() -> None:
+    assert [True, False, True, False] == [may_see(viewer, 1) for viewer in ("all", "table", 1, 0)]  # type: ignore[arg-type]
+
+
+def test_seats_that_are_not_at_the_table() -> None:
+    assert [None, None] == [unknown_seat(seat, 3) for seat in (0, 2)]
+    for seat, shown in ((3, 3), (-1, -1), (None, "?")):
+        found = unknown_seat(seat, 3)
+        assert found is not None
+        assert ("unknown_seat", {"seat": shown}) == (found.name, found.details)

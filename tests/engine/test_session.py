@@ -1,0 +1,228 @@
+"""The session: submit, undo, redo, rewind, corrections and faults; played with a toy game."""
+
+from typing import Any
+
+import pytest
+
+from companion.engine.answers import GoByHand
+from companion.engine.refusals import Refusal
+from companion.engine.session import Amend, Step
+from tests.engine.toy import AskNumber, Say, ToyTable
+
+
+def refusal(found: object) -> tuple[str, dict[str, Any]]:
+    assert isinstance(found, Refusal)
+    assert "{" not in found.sentence.format(**found.details)
+    return found.name, dict(found.details)
+
+
+# Submit.
+
+
+def test_a_session_starts_at_the_first_prompt() -> None:
+    table = ToyTable()
+    session = table.session
+    assert (0, AskNumber((), 1), None, [], False) == (
+        session.n,
+        session.prompt,
+        session.over,
+        session.answers,
+        session.can_redo,
+    )
+
+
+def test_an_accepted_answer_counts() -> None:
+    table = ToyTable().say(3, 5)
+    assert (2, [Say(3), Say(5)], AskNumber((), 6)) == (
+        table.session.n,
+        table.session.answers,
+        table.session.prompt,
+    )
+
+
+def test_entries_know_the_answer_that_caused_them() -> None:
+    table = ToyTable().say(3, 5)
+    assert [(0, 1), (1, 3), (2, 2)] == [(e.n, e.by) for e in table.match.ledger.entries]
+
+
+def test_a_refused_answer_changes_nothing_and_is_not_recorded() -> None:
+    table = ToyTable().say(3)
+    before = table.state
+    assert ("too_small", {"least": 4}) == refusal(table.hear(2))
+    assert ("not_asked", {}) == refusal(table.hear("fact"))
+    assert before == table.state
+    assert [(Say(3), (Step((), Say(3)),))] == table.records
+
+
+def test_the_end() -> None:
+    table = ToyTable().say(3, 99)
+    assert (None, "said", "T-2") == (table.session.prompt, table.session.over.why, table.session.over.clause)  # type: ignore[union-attr]
+    assert ("match_is_over", {}) == refusal(table.hear(100))
+    assert ("match_is_over", {}) == refusal(table.session.submit(GoByHand(True)))
+
+
+def test_undo_works_after_the_end() -> None:
+    table = ToyTable().say(3, 99)
+    assert table.session.undo() is None
+    assert (None, AskNumber((), 4)) == (table.session.over, table.session.prompt)
+
+
+# Undo, redo, rewind.
+
+
+def test_undo_is_exact_and_so_is_redo() -> None:
+    table = ToyTable()
+    states = [table.state]
+    for number in (2, 4, 6):
+        states.append(table.say(number).state)
+    for state in states[-2::-1]:
+        assert table.session.undo() is None
+        assert state[:4] + state[5:] == table.state[:4] + table.state[5:]
+        assert table.session.can_redo
+    for state in states[1:]:
+        assert table.session.redo() is None
+        assert state[:4] + state[5:] == table.state[:4] + table.state[5:]
+    assert states[-1] == table.state
+
+
+def test_nothing_to_undo_or_redo() -> None:
+    table = ToyTable()
+    before = table.state
+    assert ("nothing_to_undo", {}) == refusal(table.session.undo())
+    assert ("nothing_to_redo", {}) == refusal(table.session.redo())
+    assert (before, []) == (table.state, table.records)
+
+
+def test_a_new_answer_after_an_undo_drops_what_was_undone() -> None:
+    table = ToyTable().say(2, 4)
+    table.session.undo()
+    table.say(3)
+    assert ("nothing_to_redo", {}) == refusal(table.session.redo())
+    assert [2, 3] == table.said
+
+
+def test_a_refused_answer_after_an_undo_drops_nothing() -> None:
+    table = ToyTable().say(2, 4)
+    table.session.undo()
+    table.hear(1)
+    assert table.session.redo() is None
+    assert [2, 4] == table.said
+
+
+@pytest.mark.parametrize("n", [0, 1, 2, 3])
+def test_rewind_goes_back_to_just_after_an_answer(n: int) -> None:
+    table = ToyTable().say(2, 4, 6)
+    assert table.session.rewind(n) is None
+    assert (n, [2, 4, 6][:n]) == (table.session.n, table.said)
+
+
+@pytest.mark.parametrize("n", [-1, 4, 100])
+def test_rewind_to_an_answer_that_is_not_there(n: int) -> None:
+    table = ToyTable().say(2, 4, 6)
+    before = table.state
+    assert ("no_such_answer", {"n": n, "last": 3}) == refusal(table.session.rewind(n))
+    assert before == table.state
+
+
+def test_redo_after_rewind_goes_one_by_one() -> None:
+    table = ToyTable().say(2, 4, 6)
+    table.session.rewind(0)
+    for n, said in ((1, [2]), (2, [2, 4]), (3, [2, 4, 6])):
+        assert table.session.redo() is None
+        assert (n, said) == (table.session.n, table.said)
+    assert not table.session.can_redo
+
+
+def test_undo_then_rewind_then_redo() -> None:
+    table = ToyTable().say(2, 4, 6)
+    table.session.undo()
+    table.session.rewind(1)
+    table.session.redo()
+    table.session.redo()
+    assert [2, 4, 6] == table.said
+
+
+# Corrections are answers too.
+
+
+def test_a_correction_asks_the_same_thing_with_new_bounds() -> None:
+    table = ToyTable().say(5)
+    assert table.correct(10) is None
+    assert (2, AskNumber((), 16)) == (table.session.n, table.session.prompt)
+    assert ("too_small", {"least": 16}) == refusal(table.hear(15))
+
+
+def test_a_correction_can_be_undone_and_redone() -> None:
+    table = ToyTable().say(5)
+    table.correct(10)
+    table.session.undo()
+    assert (1, AskNumber((), 6)) == (table.session.n, table.session.prompt)
+    table.session.redo()
+    assert (2, AskNumber((), 16)) == (table.session.n, table.session.prompt)
+
+
+def test_a_correction_after_the_end() -> None:
+    table = ToyTable().say(99)
+    assert table.correct(1) is None
+    assert (2, "said", 101) == (table.session.n, table.session.over.why, table.match.ledger.total(0, "score"))  # type: ignore[union-attr]
+
+
+# By hand.
+
+
+def test_going_by_hand_is_an_answer() -> None:
+    table = ToyTable().say(5)
+    assert table.session.submit(GoByHand(True)) is None
+    assert (2, AskNumber((), 0)) == (table.session.n, table.session.prompt)
+    assert ("not_asked", {}) == refusal(table.session.submit(GoByHand(True)))
+    table.say(1)
+    table.session.rewind(1)
+    assert (False, AskNumber((), 6)) == (table.match.by_hand, table.session.prompt)
+
+
+# A fault in the rules never ends the evening.
+
+
+def test_a_fault_refuses_the_answer_and_the_match_goes_on() -> None:
+    table = ToyTable().say(2, 4)
+    before = table.state
+    name, details = refusal(table.hear(13))
+    assert ("referee_fault", "ZeroDivisionError: thirteen ") == (name, details["fault"][:28])
+    assert 120 == len(details["fault"])
+    assert before == table.state
+    table.say(14)
+    assert ([2, 4, 14], 3) == (table.said, table.session.n)
+    assert [Say(2), Say(4), Say(14)] == [line for line, _ in table.records]
+
+
+def test_a_fault_in_a_correction() -> None:
+    table = ToyTable().say(2)
+    before = table.state
+    assert ("referee_fault", {"fault": "KeyError: 'no such thing'"}) == refusal(table.correct(5, "fault"))
+    assert before == table.state
+
+
+def test_a_fault_behind_a_recalled_fact_leaves_the_fact_recalled() -> None:
+    table = ToyTable({"seven": "known"}).say(7)
+    before = table.state
+    assert "referee_fault" == refusal(table.hear(13))[0]
+    assert before == table.state
+    assert ["known"] == table.match.facts
+
+
+def test_a_fault_at_a_recalled_fact_does_not_come_through() -> None:
+    """The lore leads the rules into a fault: the answer before it is refused, the table plays on."""
+    table = ToyTable({"seven": "bad"}).say(2)
+    before = table.state
+    found = table.hear(7)
+    assert ("referee_fault", {"fault": "LookupError: bad fact"}) == refusal(found)
+    assert before == table.state
+    assert [2, 8] == table.say(8).said
+
+
+def test_a_fault_while_amending() -> None:
+    table = ToyTable().say(2, 4)
+    before = table.state
+    assert "referee_fault" == refusal(table.session.amend(Amend(2, Say(13))))[0]
+    assert "referee_fault" == refusal(table.session.preview(Amend(2, Say(13)), "all"))[0]
+    assert before == table.state

@@ -1,0 +1,181 @@
+"""A game of one rule for tests of the engine: numbers are said, each larger than the one before, up to 99."""
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+import msgspec
+
+from companion.engine.answers import UNIVERSAL, Answer, Correct, TableWord, read
+from companion.engine.game import Lore, Request
+from companion.engine.match import Match
+from companion.engine.prompts import Prompt, Viewer, may_see
+from companion.engine.refusals import NOT_ASKED, Refusal
+from companion.engine.script import Over, Script, ask
+from companion.engine.session import Session
+
+TOO_SMALL = Refusal("too_small", "T-1", "It must be at least {least}.")
+
+
+class Say(Answer, frozen=True):
+    """A number. 7 asks for a fact; 13 makes the rules stumble; 99 ends the game."""
+
+    say: int
+
+
+class Fact(Answer, frozen=True):
+    """What the table knows and the referee does not."""
+
+    fact: str
+
+
+class AskNumber(Prompt, frozen=True, tag="number"):
+    """The next number."""
+
+    accepts: ClassVar[tuple[type[Answer], ...]] = (Say,)
+
+    least: int
+
+    def forbids(self, answer: Answer) -> Refusal | None:
+        assert isinstance(answer, Say)
+        return TOO_SMALL(least=self.least) if answer.say < self.least else None
+
+
+class AskFact(Prompt, frozen=True, tag="fact"):
+    """A fact that can be recalled."""
+
+    accepts: ClassVar[tuple[type[Answer], ...]] = (Fact,)
+
+
+class View(msgspec.Struct, frozen=True):
+    """All there is; the secret for seat 0 only."""
+
+    seats: tuple[dict[str, int], ...]
+    said: tuple[int, ...]
+    facts: dict[str, int]
+    secret: int | msgspec.UnsetType
+
+
+class Numbers(Match):
+    """What was said."""
+
+    def __init__(self, names: tuple[str, ...]) -> None:
+        super().__init__(names)
+        self.said: list[int] = []
+        self.facts: list[str] = []
+
+
+def play(m: Numbers) -> Script[Over]:
+    """Numbers, each larger than the one before."""
+    m.ledger.book(0, "score", 1, "start", "T-0")
+    while True:
+        answer = yield from ask(lambda: AskNumber((), m.ledger.total(0, "score")))
+        assert isinstance(answer, Say)
+        m.said.append(answer.say)
+        if answer.say == 13:
+            raise ZeroDivisionError("thirteen " + "x" * 200)
+        m.ledger.book(
+            0, "score", answer.say - m.ledger.total(0, "score") + 1, "said", "T-1", {"say": answer.say}
+        )
+        if answer.say == 99:
+            return Over("said", "T-2")
+        if answer.say == 7:
+            fact = yield from ask(lambda: AskFact(()))
+            assert isinstance(fact, Fact)
+            m.facts.append(fact.fact)
+            if fact.fact == "bad":
+                raise LookupError("bad fact")
+
+
+def keep(m: Numbers) -> Script[Over]:
+    """By hand nothing is checked but that it is a number."""
+    m.by_hand = True
+    while True:
+        answer = yield AskNumber((), 0)
+        if isinstance(answer, Say):
+            m.said.append(answer.say)
+
+
+def hear(m: Numbers, word: TableWord) -> Refusal | None:
+    """The score can be put right; a correction without sense makes the rules stumble."""
+    if not isinstance(word, Correct):
+        return NOT_ASKED()
+    m.ledger.book(0, "score", word.correct.by or 0, "correction", "", {"why": word.correct.why})
+    if word.correct.what == "fault":
+        raise KeyError("no such thing")
+    return None
+
+
+class Toy:
+    """The game as a session needs it."""
+
+    id = "toy"
+    answers = (Say, Fact, *UNIVERSAL)
+    rules = staticmethod(play)
+    by_hand = staticmethod(keep)
+    hear = staticmethod(hear)
+
+    def start(self, request: Request) -> Numbers:
+        return Numbers(tuple(name for _, name in request.seats))
+
+    def view(self, match: Numbers, viewer: Viewer) -> View:
+        score = match.ledger.total(0, "score")
+        secret = score if may_see(viewer, 0) else msgspec.UNSET
+        facts = {fact: match.facts.count(fact) for fact in match.facts}
+        return View(({"score": score}, {"score": 0}), tuple(match.said), facts, secret)
+
+    def recall(self, prompt: Prompt, lore: Lore) -> Answer | None:
+        return Fact(lore["seven"]) if isinstance(prompt, AskFact) and "seven" in lore else None
+
+    def learn(self, answer: Answer) -> Lore:
+        return {"seven": answer.fact} if isinstance(answer, Fact) else {}
+
+
+class ToyTable:
+    """Says numbers to a session and remembers what it recorded."""
+
+    def __init__(self, lore: Lore | None = None) -> None:
+        self.records: list[Any] = []
+        self.game: Any = Toy()
+        self.session = Session(self.game, Request((("a", "Anna"), ("b", "Bruno"))), lore, self._record)
+
+    def _record(self, line: Any, steps: Any) -> None:
+        self.records.append((line, steps))
+
+    def read(self, data: Mapping[str, Any]) -> Answer:
+        return read(data, self.game.answers)
+
+    def say(self, *numbers: int | str) -> "ToyTable":
+        """Numbers are said, texts are facts; all must be accepted."""
+        for word in numbers:
+            assert self.hear(word) is None
+        return self
+
+    def hear(self, word: int | str) -> Refusal | None:
+        return self.session.submit(Say(word) if isinstance(word, int) else Fact(word))
+
+    def correct(self, by: int, what: str = "score") -> Refusal | None:
+        return self.session.submit(self.read({"correct": {"what": what, "by": by, "why": "so"}}))
+
+    @property
+    def match(self) -> Any:
+        return self.session.match
+
+    @property
+    def said(self) -> list[int]:
+        said: list[int] = self.match.said
+        return said
+
+    @property
+    def state(self) -> tuple[Any, ...]:
+        """All that could have changed."""
+        session = self.session
+        return (
+            session.n,
+            session.prompt,
+            session.over,
+            session.answers,
+            session.can_redo,
+            list(self.match.ledger.entries),
+            list(self.said),
+            list(self.match.facts),
+        )

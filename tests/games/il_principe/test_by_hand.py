@@ -1,0 +1,184 @@
+"""Il Principe by hand: points, roles, shields and buildings are kept as the table says."""
+
+from typing import Any
+
+import pytest
+
+from tests.games.il_principe.test_corrections import at, right
+from tests.table import Table
+
+
+def kept(seats: int = 3, **options: str) -> Table:
+    return Table(seats, cities=None, taught=False, lore={}, mode="by-hand", **options)
+
+
+# The prompt and the view.
+
+
+def test_it_starts_with_the_free_prompt_and_keeps_asking() -> None:
+    table = kept()
+    assert ("free", []) == (table.kind, table.plain_prompt()["seats"])
+    table.say(seat=1, score=3, why="Lucca")
+    assert ("free", 1) == (table.kind, table.n)
+
+
+def test_the_view_shows_only_what_is_kept() -> None:
+    view = kept(2, edition="mind-the-move").view()
+    shown = (
+        "mode",
+        "edition",
+        "round",
+        "phase",
+        "principe",
+        "last_round",
+        "piles",
+        "face_up",
+        "reserve",
+        "triggers",
+    )
+    assert ["by-hand", "mind-the-move", None, None, 0, False, None, [], {}, []] == [
+        view[key] for key in shown
+    ]
+    seats = [(s["score"], s["coins"], s["hand"], s["shields_left"]) for s in view["seats"]]
+    assert [(0, None, None, 11)] * 2 == seats
+    assert ([], []) == (view["warnings"], view["sales"])
+
+
+@pytest.mark.parametrize("viewer", ["table", 0])
+def test_purses_stay_hidden(viewer: Any) -> None:
+    table = kept().say(auction={"lot": "3 green", "seats": [0, 1], "purses": {"1": 7}})
+    assert "coins" not in table.view(viewer)["seats"][1]
+    assert 7 == table.view(1)["seats"][1]["coins"]
+
+
+def test_going_by_hand_twice_is_refused() -> None:
+    kept().refused("not_asked", "", by_hand=True)
+
+
+@pytest.mark.parametrize(
+    "said",
+    [{"seat": 0, "bid": 1}, {"seat": 0, "pass_": True}, {"rule": {"winner": 1}}, {"reveal": {"green": 6}}],
+)
+def test_nothing_refereed_is_asked(said: dict[str, Any]) -> None:
+    kept().refused("not_asked", "", **said)
+
+
+# First use: points, roles, shields and buildings are kept.
+
+
+def test_points_are_kept_with_their_reason() -> None:
+    table = kept().say(seat=1, score=3, why="Lucca").say(seat=1, score=-1, why="counted twice")
+    assert 2 == table.seat(1)["score"]
+    assert [
+        (3, "by_hand", "", {"why": "Lucca"}, 1),
+        (-1, "by_hand", "", {"why": "counted twice"}, 2),
+    ] == [(e.by, e.reason, e.clause, dict(e.terms), e.n) for e in table.entries(1, "score")]
+
+
+@pytest.mark.parametrize(
+    ("said", "name"),
+    [
+        ({"seat": 3, "score": 1, "why": "x"}, "unknown_seat"),
+        ({"seat": -1, "score": 1, "why": "x"}, "unknown_seat"),
+        ({"seat": 0, "score": -1, "why": "x"}, "count_below_zero"),
+        ({"seat": 0, "score": 1001, "why": "x"}, "number_too_large"),
+        ({"seat": 0, "score": 1, "why": ""}, "why_needed"),
+        ({"seat": 0, "score": 1, "why": " " * 9}, "why_needed"),
+        ({"seat": 0, "score": 1, "why": "x" * 201}, "why_needed"),
+        ({"seat": 0, "score": 1}, "not_understood"),
+        ({"seat": 0, "score": "1", "why": "x"}, "not_understood"),
+    ],
+)
+def test_points_that_cannot_be(said: dict[str, Any], name: str) -> None:
+    kept().refused(name, "", **said)
+
+
+def test_roles_are_taken_and_dropped() -> None:
+    table = kept().say(seat=1, take={"major": "green"}).say(seat=2, take={"minor": "green"})
+    assert {"green": (1, 2)} == table.roles
+    table.say(seat=0, take={"major": "green"})
+    assert {"green": (0, 2)} == table.roles
+    table.say(seat=2, drop={"minor": "green"})
+    assert {"green": (0, None)} == table.roles
+    table.refused("not_holding", "", seat=1, drop={"major": "green"}).because(seat=1)
+    table.refused("both_roles", "IP-27", seat=0, take={"minor": "green"}).because(colour="green")
+    table.say(seat=0, drop={"major": "green"})
+    assert {} == table.roles
+
+
+@pytest.mark.parametrize("verb", ["take", "drop"])
+@pytest.mark.parametrize(
+    ("tile", "name", "clause"),
+    [
+        ({}, "one_tile", "IP-7"),
+        ({"major": "green", "minor": "red"}, "one_tile", "IP-7"),
+        ({"major": "purple"}, "unknown_colour", "IP-1"),
+        ({"minor": "purple"}, "unknown_colour", "IP-1"),
+        ({"middle": "green"}, "not_understood", ""),
+        ("green", "not_understood", ""),
+    ],
+)
+def test_tiles_that_cannot_be(verb: str, tile: Any, name: str, clause: str) -> None:
+    kept().refused(name, clause, seat=0, **{verb: tile})
+
+
+def test_two_players_take_no_minor_role() -> None:
+    kept(2).refused("no_minor_roles", "IP-7", seat=0, take={"minor": "green"})
+
+
+def test_shields_are_added_and_taken_away() -> None:
+    table = kept().say(seat=1, shields={"blue": 2, "red": 1, "green": 0})
+    assert [(1, "shields", 3, "by_hand", "", {"blue": 2, "red": 1})] == table.booked()
+    table.say(seat=1, shields={"blue": -1, "yellow": 1})
+    assert ({"blue": 1, "red": 1, "yellow": 1}, 9) == (
+        table.seat(1)["shields"],
+        table.seat(1)["shields_left"],
+    )
+    table.refused("count_below_zero", "", seat=1, shields={"red": -2}).because(what="red")
+    table.refused("more_shields_than_exist", "IP-6", seat=1, shields={"red": 10})
+    table.refused("unknown_region", "IP-4", seat=1, shields={"white": 1}).because(region="white")
+    table.refused("unknown_seat", "", seat=5, shields={"red": 1}).because(seat=5)
+
+
+def test_buildings_are_added_and_taken_away() -> None:
+    table = kept().say(seat=1, buildings={"green": 3, "red": 2, "blue": 0})
+    assert [(1, "buildings", 5, "by_hand", "", {"green": 3, "red": 2})] == table.booked()
+    table.say(seat=1, buildings={"green": -2, "white": 1})
+    assert [(1, 0), (1, 0), (2, 0)] == [table.stack(1, colour) for colour in ("green", "white", "red")]
+    table.refused("count_below_zero", "", seat=1, buildings={"red": -3}).because(what="red")
+    table.refused("more_cards_than_exist", "IP-2", seat=1, buildings={"red": 19}).because(
+        colour="red", room=18
+    )
+    table.refused("unknown_colour", "IP-1", seat=1, buildings={"purple": 1}).because(colour="purple")
+
+
+def test_the_marker_is_passed_on() -> None:
+    table = kept().say(principe=2)
+    assert 2 == table.view()["principe"]
+    table.refused("unknown_seat", "", principe=3).because(seat=3)
+
+
+def test_values_can_be_corrected_but_not_what_nobody_keeps() -> None:
+    table = kept().say(correct=right("score", 4, 1))
+    assert 4 == table.seat(1)["score"]
+    table.refused("not_kept", "", correct=right("coins", 4, 1)).because(what="coins", seat=1)
+    table.refused("not_kept", "", correct=right("hand", 4, 1)).because(what="hand", seat=1)
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        {"seat": 1, "score": 3, "why": "Lucca"},
+        {"seat": 1, "take": {"major": "green"}},
+        {"seat": 1, "drop": {"major": "green"}},
+        {"seat": 1, "shields": {"blue": 1}},
+        {"seat": 1, "buildings": {"green": 1}},
+        {"principe": 1},
+        {"auction": {"lot": "3 green", "seats": [0, 1]}},
+        {"end": True},
+        {"seat": 1, "coins": 3},
+    ],
+)
+@pytest.mark.parametrize("kind", ["reveal", "bid", "act"])
+def test_a_refereed_match_keeps_nothing_by_hand(kind: str, said: dict[str, Any]) -> None:
+    at(kind).refused("not_asked", "", **said)
