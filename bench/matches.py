@@ -1,0 +1,91 @@
+"""Whole recorded matches of Il Principe with five seats: what all benchmarks give to the referee."""
+
+from itertools import groupby
+from random import Random
+from typing import Any, NamedTuple
+
+from bench import player
+from companion.engine.answers import Answer, Bid
+from companion.engine.game import Game, Request
+from companion.engine.prompts import Prompt
+from companion.engine.session import Line, Session, Step
+from companion.games import find
+from companion.procedures.ascending_auction import AskBid
+
+GAME: Game = find("il-principe")
+FAMILIES = ("medici", "visconti", "carraresi", "este", "gonzaga")
+REQUEST = Request(
+    seats=tuple((family, "") for family in FAMILIES),
+    first=0,
+    options={"edition": "amigo"},
+    cities=("Firenze", "Lucca", "Milano", "Siena"),
+)
+
+
+class Given(NamedTuple):
+    """One answer, as it was given, and what it was given to."""
+
+    prompt: Prompt
+    answer: Answer
+
+
+class Recorded(NamedTuple):
+    """One match: its answers, and the lines a journal would hold."""
+
+    given: list[Given]
+    lines: list[tuple[Line, tuple[Step, ...]]]
+
+    @property
+    def answers(self) -> list[Answer]:
+        """The answers alone, in order."""
+        return [given.answer for given in self.given]
+
+    def stretches(self) -> list[tuple[bool, list[Answer]]]:
+        """The answers in pieces: those of five-seat auctions, and what lies between them."""
+        pieces = groupby(self.given, key=lambda given: in_full_auction(given.prompt))
+        return [(auction, [given.answer for given in piece]) for auction, piece in pieces]
+
+
+def in_full_auction(prompt: Prompt) -> bool:
+    """Whether this is asked in an auction in which all five seats take part."""
+    return isinstance(prompt, AskBid) and len(_purses(prompt)) == len(FAMILIES)
+
+
+def _purses(prompt: AskBid) -> dict[int, int]:
+    assert isinstance(prompt.purses, dict)
+    return prompt.purses
+
+
+def record(seed: int) -> Recorded:
+    """Play one match to its end. The same seed plays the same match."""
+    chance = Random(seed)
+    recorded = Recorded([], [])
+    session = Session(GAME, REQUEST, record=lambda line, steps: recorded.lines.append((line, steps)))
+    while session.prompt is not None:
+        prompt, answer = session.prompt, player.answer(session.prompt, chance)
+        accepted(session.submit(answer))
+        recorded.given.append(Given(prompt, answer))
+    return recorded
+
+
+def accepted(refusal: object) -> None:
+    """Stop if the referee did not take an answer: then nothing that was measured would mean anything."""
+    if refusal is not None:
+        raise RuntimeError(f"refused: {refusal}")
+
+
+def auctions(matches: list[Recorded]) -> list[dict[str, Any]]:
+    """Every five-seat auction of the matches, as plain data for a peer that runs the same rules."""
+    found: list[dict[str, Any]] = []
+    for match in matches:
+        for prompt, answer in match.given:
+            if not in_full_auction(prompt):
+                continue
+            assert isinstance(prompt, AskBid)
+            if prompt.high is None and len(prompt.still_in) == len(FAMILIES):
+                purses = _purses(prompt)
+                found.append(
+                    {"order": list(purses), "purses": [purses[seat] for seat in sorted(purses)], "moves": []}
+                )
+            found[-1]["moves"].append((prompt.seats[0], answer.bid if isinstance(answer, Bid) else None))
+    return found

@@ -1,0 +1,1 @@
+"""What the referee is measured against: one module or folder for each peer."""

@@ -1,0 +1,57 @@
+"""How long a short command takes from the door to its answer, beside a Python that does nothing."""
+
+import subprocess
+import sys
+from collections.abc import Sequence
+from functools import partial
+from pathlib import Path
+from time import perf_counter
+
+import msgspec
+
+from bench import matches
+from bench.matches import GAME, REQUEST
+from bench.rounds import Row, compare, interleave, skipped
+from companion.engine.prompts import EVERYTHING
+from companion.engine.session import Session
+
+STARTS = 5
+ROOT = Path(__file__).parents[1]
+WHAT = "time of ./signoria score"
+
+
+def rows(rounds: int, scratch: Path) -> list[Row]:
+    """Measure and compare. Ratios of times: lower is better."""
+    if not (ROOT / ".venv").exists():
+        return [skipped(WHAT, "no .venv, start ./signoria once")]
+    position = scratch / "position.json"
+    write_position(position)
+    commands = {
+        "score": [str(ROOT / "signoria"), "score", "il-principe", str(position)],
+        "nothing": [sys.executable, "-c", "pass"],
+        "imports": [sys.executable, "-c", "import json, argparse"],
+    }
+    if subprocess.run(commands["score"], capture_output=True, check=False).returncode:
+        return [skipped(WHAT, "it fails")]
+    rates = interleave(
+        {name: partial(starts_per_second, command) for name, command in commands.items()}, rounds
+    )
+    return [
+        compare(f"{WHAT} / python -c pass", rates["nothing"], rates["score"]),
+        compare(f"{WHAT} / python -c 'import json, argparse'", rates["imports"], rates["score"]),
+    ]
+
+
+def write_position(file: Path) -> None:
+    """The end of a match, as a view."""
+    session = Session(GAME, REQUEST)
+    session.restore(matches.record(0).lines)
+    file.write_bytes(msgspec.json.encode(session.view(EVERYTHING)))
+
+
+def starts_per_second(command: Sequence[str]) -> float:
+    """Run the command a few times, one after the other."""
+    start = perf_counter()
+    for _ in range(STARTS):
+        subprocess.run(command, stdout=subprocess.DEVNULL, check=True)
+    return STARTS / (perf_counter() - start)
