@@ -158,7 +158,7 @@ class Player:
             {"principe": seat},
         ]
         colour, region = self.rng.choice(COLOURS), self.rng.choice(REGIONS)
-        if session.match.room(colour, seat) > 0:  # type: ignore[attr-defined]
+        if session.match.room(seat)[colour] > 0:  # type: ignore[attr-defined]
             choices.append({"seat": seat, "buildings": {colour: 1}})
         if house.up[colour]:
             choices.append({"seat": seat, "buildings": {colour: -1}})

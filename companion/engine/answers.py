@@ -11,7 +11,7 @@ from companion.engine.refusals import NOT_UNDERSTOOD, Refused
 S = TypeVar("S", bound=msgspec.Struct)
 
 
-class Answer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Answer(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     """A decision of the table, as it is journalled."""
 
 

@@ -10,7 +10,7 @@ from companion.engine.refusals import Detail
 Terms = Mapping[str, Detail]
 
 
-class Entry(msgspec.Struct, frozen=True):
+class Entry(msgspec.Struct, frozen=True, gc=False):
     """One change of one number of one seat: caused by answer n, for a reason, by a clause."""
 
     n: int

@@ -19,7 +19,7 @@ def may_see(viewer: Viewer, seat: int) -> bool:
     return viewer in ("all", seat)
 
 
-class Prompt(msgspec.Struct, frozen=True, tag_field="kind"):
+class Prompt(msgspec.Struct, frozen=True, tag_field="kind", gc=False):
     """A question. It holds all that decides whether an answer is legal, so `check` needs nothing else."""
 
     accepts: ClassVar[tuple[type[Answer], ...]] = ()

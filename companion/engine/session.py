@@ -51,7 +51,7 @@ class Amend(NamedTuple):
     drop: bool = False
 
 
-class Step(NamedTuple):
+class Step(msgspec.Struct, frozen=True, gc=False):
     """One counted answer, and what the referee recalled from its lore before it could be asked."""
 
     recalled: tuple[Answer, ...]
@@ -151,9 +151,10 @@ class Session:
             return self._stumbled(fault)
         step = Step(self._recalled, answer)
         self._steps.append(step)
-        self._undone.clear()
+        self._undone = []
         self._recalled = recalled
-        self._taught(step)
+        if lesson := self.game.learn(answer):
+            self.lore.update(lesson)
         self._record(answer, (step,))
         return None
 
@@ -182,7 +183,7 @@ class Session:
         except Refused as no:
             return no.refusal
         changed = tuple(self._steps[amend.n - 1 :])
-        self._taught(*changed)
+        self._taught(changed)
         self._record(amend, changed)
         return None
 
@@ -203,7 +204,7 @@ class Session:
         undone: list[Step] = []
         for line, put in records:
             _fold(steps, undone, line, put)
-            self._taught(*put)
+            self._taught(put)
         self._arrive(steps, undone)
 
     def recall_also(self, lore: Lore) -> None:
@@ -218,15 +219,15 @@ class Session:
 
     def _settle(self, running: Running, n: int) -> tuple[Answer, ...]:
         """Answer from the lore what a table has taught before. Such answers are not counted."""
-        recalled: list[Answer] = []
-        while (
-            running.prompt is not None and (known := self.game.recall(running.prompt, self.lore)) is not None
-        ):
-            running.feed(known, n)
-            recalled.append(known)
-        return tuple(recalled)
+        recalled: tuple[Answer, ...] = ()
+        while running.prompt is not None:
+            known = self.game.recall(running.prompt, self.lore)
+            if known is None or running.feed(known, n) is not None:
+                break
+            recalled += (known,)
+        return recalled
 
-    def _taught(self, *steps: Step) -> None:
+    def _taught(self, steps: Iterable[Step]) -> None:
         for step in steps:
             self.lore.update(self.game.learn(step.answer))
 

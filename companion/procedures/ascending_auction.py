@@ -34,7 +34,7 @@ NOT_IN_AUCTION = Refusal("not_in_auction", "", N_("{seat} takes no part in this 
 PRICE_NEEDED = Refusal("price_needed", "", N_("A ruling with a winner needs a price of at least 0."))
 
 
-class High(msgspec.Struct, frozen=True):
+class High(msgspec.Struct, frozen=True, gc=False):
     """The high bid and whose it is."""
 
     seat: int
@@ -80,12 +80,12 @@ class AskBid(Prompt, frozen=True, tag="bid"):
     def check(self, answer: Answer) -> Refusal | None:
         """Legal: a higher bid within the purse, a pass, a pass ahead of one's turn, or a ruling."""
         match answer:
-            case Bid(seat, bid):
-                return self._check_bid(seat, bid)
-            case Pass(seat):
-                return self._check_pass(seat)
-            case Rule(rule):
-                return self._check_ruling(rule)
+            case Bid():
+                return self._check_bid(answer.seat, answer.bid)
+            case Pass():
+                return self._check_pass(answer.seat)
+            case Rule():
+                return self._check_ruling(answer.rule)
         return NOT_ASKED()
 
     def _check_bid(self, seat: int, bid: int) -> Refusal | None:
@@ -151,15 +151,15 @@ def ascending_auction(
         seat = turn[0]
         answer = yield AskBid((seat,), lot, high, least, purses[seat], still_in, clause, purse_clause, purses)
         match answer:
-            case Bid(seat, bid):
-                high = High(seat, bid)
-                least = bid + 1
+            case Bid():
+                high = High(seat, answer.bid)
+                least = answer.bid + 1
                 turn.append(turn.pop(0))
-            case Pass(seat):
-                turn.remove(seat)
+            case Pass():
+                turn.remove(answer.seat)
                 still_in = tuple(sorted(turn))
-            case Rule(rule):
-                winner, price = Ruling.of(rule)
+            case Rule():
+                winner, price = Ruling.of(answer.rule)
                 return None if winner is None else Won(winner, price, ruled=True)
             case _:  # the table has put a value right; a bid that the purse no longer covers is void
                 purses = {seat: purse(seat) for seat in purses}

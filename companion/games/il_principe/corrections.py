@@ -126,8 +126,8 @@ def buildings_wrong(m: IlPrincipe, seat: int, buildings: dict[str, int]) -> Refu
     for colour, by in buildings.items():
         if m.houses[seat].buildings(colour) + by < 0:
             return COUNT_BELOW_ZERO(what=colour)
-        if by > m.room(colour, seat):
-            return MORE_CARDS_THAN_EXIST(colour=colour, room=m.room(colour, seat))
+        if by > m.room(seat)[colour]:
+            return MORE_CARDS_THAN_EXIST(colour=colour, room=m.room(seat)[colour])
     return None
 
 
@@ -185,8 +185,8 @@ def _discards(m: IlPrincipe, c: Correction, by: int) -> Refusal | None:
         return UNKNOWN_COLOUR(colour=(c.of or "?")[:40])
     if m.gone[c.of] + by < 0:
         return COUNT_BELOW_ZERO(what="discards")
-    if by > m.room(c.of):
-        return MORE_CARDS_THAN_EXIST(colour=c.of, room=m.room(c.of))
+    if by > m.room()[c.of]:
+        return MORE_CARDS_THAN_EXIST(colour=c.of, room=m.room()[c.of])
     m.gone[c.of] += by
     return None
 

@@ -81,11 +81,17 @@ class IlPrincipe(Match):
         """Cities that may be in the pile."""
         return tuple(city for city in SIZE if city not in self.seen)
 
-    def room(self, colour: str, seat: int | None = None) -> int:
-        """IP-2: how many cards of a colour this seat, or the reserve, can still show."""
-        elsewhere = sum(house.bought[colour] for s, house in enumerate(self.houses) if s != seat)
-        laid = sum(house.buildings(colour) for house in self.houses)
-        return self.setup.copies - laid - self.gone[colour] - self.reserve[colour] - elsewhere
+    def room(self, seat: int | None = None) -> dict[str, int]:
+        """IP-2: how many cards of each colour this seat, or the reserve, can still show."""
+        own = None if seat is None else self.houses[seat].bought
+        copies = self.setup.copies
+        room = {}
+        for colour in COLOURS:
+            cards = self.gone[colour] + self.reserve[colour]
+            for house in self.houses:
+                cards += house.up[colour] + house.down[colour] + house.bought[colour]
+            room[colour] = copies - cards + (own[colour] if own else 0)
+        return room
 
     # Changing. Every number a player owns changes by an entry.
 

@@ -85,7 +85,7 @@ class AskReveal(Prompt, frozen=True, tag="reveal"):
         return self._check(cards, sum(cards.values()))
 
 
-class Offer(msgspec.Struct, frozen=True):
+class Offer(msgspec.Struct, frozen=True, gc=False):
     """A face-up city as its builder sees it, and what the others would score (IP-23)."""
 
     city: str

@@ -140,7 +140,7 @@ def fill_the_reserve(m: IlPrincipe) -> Script[None]:
     count = draw_last_reserve(m) if m.last_round else m.setup.to_reserve * len(m.seats)
     if count == 0:  # IP-37: nothing left anywhere, no auctions
         return
-    answer = yield from ask(lambda: AskReveal((), count, {colour: m.room(colour) for colour in COLOURS}))
+    answer = yield from ask(lambda: AskReveal((), count, m.room()))
     match answer:
         case Reveal(cards) | Rule({"reveal": cards}):
             m.reserve.update(counted(cards, COLOURS))
@@ -190,7 +190,7 @@ def may_build(m: IlPrincipe) -> bool:
 def winner_builds(m: IlPrincipe, seat: int) -> Script[None]:
     """IP-17: the winner of a lot may build one city now."""
     answer = yield from ask(
-        lambda: AskBuild((seat,), offers(m, seat), m.hand(seat), m.coins(seat), room(m, seat), "IP-17")
+        lambda: AskBuild((seat,), offers(m, seat), m.hand(seat), m.coins(seat), m.room(seat), "IP-17")
     )
     if isinstance(answer, Build):
         yield from build(m, answer)
@@ -220,7 +220,7 @@ def act_prompt(m: IlPrincipe, seat: int) -> AskAct:
     """What the seat on turn may do."""
     can = may_build(m)
     cities = offers(m, seat) if can else ()
-    return AskAct((seat,), cities, m.hand(seat), m.coins(seat), room(m, seat), "IP-20", can)
+    return AskAct((seat,), cities, m.hand(seat), m.coins(seat), m.room(seat), "IP-20", can)
 
 
 def lay(m: IlPrincipe, seat: int, cards: Mapping[str, int]) -> None:
@@ -233,26 +233,14 @@ def lay(m: IlPrincipe, seat: int, cards: Mapping[str, int]) -> None:
 
 
 def offers(m: IlPrincipe, seat: int) -> tuple[Offer, ...]:
-    """IP-21: the cities this seat could choose from, and what each would bring."""
-    return tuple(
-        Offer(
-            city=city,
-            cost=SIZE[city].cost,
-            points=SIZE[city].points,
-            shields=min(SIZE[city].shields, m.shields_left(seat)),
-            face=m.faces[city],
-            others={
-                other: sum(terms.values())
-                for other, terms in role_points(m, seat, m.faces[city].icons).items()
-            },
-        )
-        for city in m.face_up
-    )
-
-
-def room(m: IlPrincipe, seat: int) -> dict[str, int]:
-    """IP-2: how many cards of each colour this seat could still lay."""
-    return {colour: m.room(colour, seat) for colour in COLOURS}
+    """IP-21 to IP-23: the cities this seat could choose from, what each costs and brings, and what others would score."""
+    left = m.shields_left(seat)
+    offers = []
+    for city in m.face_up:
+        size, face = SIZE[city], m.faces[city]
+        others = {other: sum(terms.values()) for other, terms in role_points(m, seat, face.icons).items()}
+        offers.append(Offer(city, size.cost, size.points, min(size.shields, left), face, others))
+    return tuple(offers)
 
 
 def build(m: IlPrincipe, answer: Build) -> Script[None]:
@@ -272,11 +260,9 @@ def build(m: IlPrincipe, answer: Build) -> Script[None]:
 def role_points(m: IlPrincipe, builder: int, icons: Mapping[str, int]) -> dict[int, dict[str, int]]:
     """IP-23: who but the builder scores how much for which colour."""
     points: dict[int, dict[str, int]] = {}
-    for colour in icons:
-        for rank, worth in ROLE_POINTS.items():
-            holder = m.holder(rank, colour)
-            if holder is not None and holder != builder:
-                points.setdefault(holder, {})[colour] = worth
+    for (rank, colour), holder in m.roles.items():
+        if colour in icons and holder != builder:
+            points.setdefault(holder, {})[colour] = ROLE_POINTS[rank]
     return points
 
 
