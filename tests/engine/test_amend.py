@@ -29,6 +29,7 @@ def test_an_amendment_that_breaks_a_later_answer_is_refused() -> None:
     table = ToyTable().say(2, 4, 6)
     before = table.state
     found = table.session.amend(Amend(1, Say(4)))
+    assert "" == found.clause  # type: ignore[union-attr]
     assert ("amend_breaks", {"n": 2, "before": 1}) == refusal(found)
     assert ("amend_breaks", {"n": 3, "before": 2}) == refusal(table.session.amend(Amend(2, Say(6))))
     assert before == table.state

@@ -74,6 +74,7 @@ def test_an_amendment_forgets_what_it_no_longer_needs() -> None:
     table = ToyTable({"seven": "blue"}).say(7, 8)
     assert table.session.amend(Amend(1, Say(6))) is None
     assert (2, [6, 8], []) == (table.session.n, table.said, table.match.facts)
+    assert (Step((), Say(6)), Step((), Say(8))) == table.records[-1][1]
 
 
 def test_an_amended_fact_is_learned() -> None:
@@ -105,6 +106,8 @@ def restored(table: ToyTable) -> ToyTable:
 
 def play_on(table: ToyTable) -> None:
     """Something of everything that can be recorded."""
+    table.say(1)
+    table.session.rewind(0)
     table.say(2, 7, "blue", 8, 9)
     table.session.undo()
     table.session.undo()

@@ -226,3 +226,31 @@ def test_a_fault_while_amending() -> None:
     assert "referee_fault" == refusal(table.session.amend(Amend(2, Say(13))))[0]
     assert "referee_fault" == refusal(table.session.preview(Amend(2, Say(13)), "all"))[0]
     assert before == table.state
+
+
+@pytest.mark.parametrize("go", ["redo", "rewind"])
+def test_a_fault_while_going_back_and_forth(go: str) -> None:
+    """What was learned meanwhile leads the rules into a fault: one stays where one is."""
+    table = ToyTable().say(2, 7)
+    if go == "redo":
+        table.session.undo()
+    else:
+        table.say("blue")
+    table.session.lore["seven"] = "bad"
+    before, recorded = table.state, len(table.records)
+    found = table.session.redo() if go == "redo" else table.session.rewind(2)
+    assert ("referee_fault", {"fault": "LookupError: bad fact"}) == refusal(found)
+    assert (before, recorded) == (table.state, len(table.records))
+
+
+@pytest.mark.parametrize("name", ["nothing_to_undo", "nothing_to_redo", "no_such_answer", "match_is_over"])
+def test_refusals_of_the_engine_name_no_clause(name: str) -> None:
+    table = ToyTable()
+    found = {
+        "nothing_to_undo": table.session.undo(),
+        "nothing_to_redo": table.session.redo(),
+        "no_such_answer": table.session.rewind(9),
+        "match_is_over": table.say(99).hear(100),
+    }[name]
+    assert isinstance(found, Refusal)
+    assert (name, "") == (found.name, found.clause)

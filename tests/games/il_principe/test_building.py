@@ -96,6 +96,12 @@ def test_exactly_the_shields_due(shields: dict[str, int]) -> None:
 
 
 @pytest.mark.clause("IP-22")
+def test_an_endless_region_is_cut_in_the_answer() -> None:
+    table = builder().refused("unknown_region", "IP-4", seat=0, build="Milano", shields={"n" * 50: 2})
+    table.because(region="n" * 40)
+
+
+@pytest.mark.clause("IP-22")
 def test_shields_cannot_come_back_by_a_build() -> None:
     table = builder().correct(0, "shields", 3, "green")
     table.refused("count_below_zero", "", seat=0, build="Milano", shields={"blue": 3, "green": -1}).because(

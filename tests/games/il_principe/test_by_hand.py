@@ -152,6 +152,20 @@ def test_buildings_are_added_and_taken_away() -> None:
     table.refused("unknown_colour", "IP-1", seat=1, buildings={"purple": 1}).because(colour="purple")
 
 
+@pytest.mark.parametrize(
+    ("said", "detail"),
+    [
+        ({"shields": {"n" * 50: 1}}, "region"),
+        ({"buildings": {"n" * 50: 1}}, "colour"),
+        ({"take": {"major": "n" * 50}}, "colour"),
+        ({"drop": {"minor": "n" * 50}}, "colour"),
+    ],
+)
+def test_an_endless_name_is_cut_in_the_answer(said: dict[str, Any], detail: str) -> None:
+    table = kept().refused("unknown_region" if detail == "region" else "unknown_colour", seat=0, **said)
+    table.because(**{detail: "n" * 40})
+
+
 def test_the_marker_is_passed_on() -> None:
     table = kept().say(principe=2)
     assert 2 == table.view()["principe"]

@@ -98,6 +98,14 @@ def test_bought_cards_that_were_laid_are_counted_once() -> None:
 
 
 @pytest.mark.clause("IP-2")
+def test_laying_more_than_was_bought_leaves_nothing_that_is_sure() -> None:
+    """Seat 1 bought two green cards and lays four: that makes no room for others."""
+    table = Table().reveal(green=2, red=4).sell(1, 1).pass_while("bid").give(1, "hand", 9).lay(1, green=4)
+    table.lay_out("green", 0, 4, 15).give(2, "hand", 9)
+    table.refused("more_cards_than_exist", "IP-2", seat=2, lay={"green": 2}).because(colour="green", room=1)
+
+
+@pytest.mark.clause("IP-2")
 def test_in_the_next_round_bought_cards_may_be_anywhere() -> None:
     """They may have gone into the reserve: nothing is sure about them any more."""
     table = Table().reveal(green=3, red=3).sell(1, 1).all_pass().lay_out("green", 0, 0, 17)

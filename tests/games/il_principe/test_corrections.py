@@ -86,6 +86,32 @@ def test_buildings_are_corrected_by_colour_those_face_up_first() -> None:
     table.refused("unknown_colour", "IP-1", correct=right("buildings", 1, 1)).because(colour="?")
 
 
+def test_buildings_can_be_corrected_up_to_what_the_seat_could_have() -> None:
+    """Seat 1 bought three green cards this round: it may turn out to have laid them, the others may not."""
+    table = Table().reveal(green=3, red=3).sell(1, 1).correct(0, "buildings", 15, "green")
+    table.refused("more_cards_than_exist", "IP-2", correct=right("buildings", 3, 2, "green"))
+    table.because(colour="green", room=2)
+    table.refused("more_cards_than_exist", "IP-2", correct=right("buildings", 6, 1, "green"))
+    table.because(colour="green", room=5).say(correct=right("buildings", 5, 1, "green"))
+    assert (5, 0) == table.stack(1, "green")
+
+
+@pytest.mark.parametrize(
+    ("what", "name", "detail"),
+    [
+        ("shields", "unknown_region", "region"),
+        ("buildings", "unknown_colour", "colour"),
+        ("turned_down", "unknown_colour", "colour"),
+        ("major", "unknown_colour", "colour"),
+        ("discards", "unknown_colour", "colour"),
+        ("face_up", "unknown_city", "city"),
+    ],
+)
+def test_an_endless_name_is_cut_in_the_answer(what: str, name: str, detail: str) -> None:
+    table = Table().refused(name, correct=right(what, 1, 1, "n" * 50))
+    table.because(**{detail: "n" * 40})
+
+
 def test_cards_are_turned_down_and_up() -> None:
     table = Table().lay_out("blue", 0, 3).say(correct=right("turned_down", 3, 1, "blue"))
     assert (0, 3) == table.stack(1, "blue")
@@ -141,7 +167,10 @@ def test_the_building_pile_can_be_put_right() -> None:
     table.refused("count_below_zero", "", correct=right("pile", -86)).because(what="pile")
     table.say(correct=right("pile", -85))
     assert 0 == table.view()["piles"]["buildings"]
-    table.refused("more_cards_than_exist", "IP-2", correct=right("pile", 101))
+    table.say(correct=right("pile", 90))
+    table.refused("more_cards_than_exist", "IP-2", correct=right("pile", 11)).because(colour="", room=10)
+    table.say(correct=right("pile", 10))
+    assert 100 == table.view()["piles"]["buildings"]
 
 
 def test_the_city_pile_can_be_put_right() -> None:
@@ -185,6 +214,25 @@ def test_the_row_can_be_put_right() -> None:
     table.refused("unknown_city", "IP-3", correct=right("face_up", 1))
     table.say(correct=right("face_up", -1, of="Siena")).say(correct=right("face_up", 1, of="Pisa"))
     assert ["Firenze", "Lucca", "Milano", "Pisa"] == table.view()["face_up"]
+
+
+def test_a_city_put_right_goes_back_to_the_pile_and_comes_from_it() -> None:
+    """15 cities stay 15 cities, so the end by cities is as far away as before."""
+    table = Table().say(city="Pisa", **FACES["Pisa"]).say(correct=right("face_up", -1, of="Siena"))
+    assert (12, 12) == (table.view()["piles"]["cities"], table.left["cities"])
+    table.say(correct=right("face_up", 1, of="Pisa"))
+    assert (11, 12) == (table.view()["piles"]["cities"], table.left["cities"])
+
+
+def test_a_city_that_was_built_does_not_come_back() -> None:
+    table = Table(rich="true").no_sale().give(0, "hand", 3).build(0, "Siena", brown=1)
+    table.refused("not_in_pile", "IP-24", correct=right("face_up", 1, of="Siena")).because(city="Siena")
+
+
+def test_no_city_comes_from_an_empty_pile() -> None:
+    table = Table(rich="true").say(city="Pisa", **FACES["Pisa"]).no_sale().give(0, "hand", 3).set_city_pile(0)
+    table.build(0, "Siena", brown=1)
+    table.refused("not_in_pile", "IP-24", correct=right("face_up", 1, of="Pisa")).because(city="Pisa")
 
 
 def test_a_city_taken_out_of_the_row_can_be_turned_up_again() -> None:

@@ -314,6 +314,12 @@ def test_blue_places_a_shield_anywhere() -> None:
 
 
 @pytest.mark.clause("IP-7")
+def test_an_endless_region_is_cut_in_the_answer() -> None:
+    table = Table().deal(blue=(1,)).refused("unknown_region", "IP-4", seat=0, region="n" * 50)
+    table.because(region="n" * 40)
+
+
+@pytest.mark.clause("IP-7")
 def test_blue_is_not_asked_without_a_shield() -> None:
     """The major has none left, so the minor is asked at once."""
     table = Table().no_sale().correct(1, "shields", 12, "red").lay_out("blue", 1, 2).pass_while("act")
