@@ -8,7 +8,8 @@ from bench import player
 from companion.engine.answers import Answer, Bid
 from companion.engine.game import Game, Request
 from companion.engine.prompts import Prompt
-from companion.engine.session import Line, Session, Step
+from companion.engine.session import Session
+from companion.engine.timeline import Line, Step
 from companion.games import find
 from companion.procedures.ascending_auction import AskBid
 

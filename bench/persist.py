@@ -11,7 +11,8 @@ from bench.matches import GAME, REQUEST, accepted
 from bench.peers import bare_sqlite
 from bench.rounds import Contestant, Goal, Row, compare, interleave
 from companion.engine.answers import Answer
-from companion.engine.session import Line, Session, Step
+from companion.engine.session import Session
+from companion.engine.timeline import Line, Step
 from companion.journal import Journal, now, read
 from companion.record import encode
 

@@ -16,12 +16,13 @@ from datetime import UTC, datetime
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import NamedTuple
+from zlib import crc32
 
 from companion.engine.refusals import N_, Refusal, Refused
 
 APPLICATION = 0x5167_6E6F  # "Sgno": other SQLite files are not ours
 MIGRATIONS: tuple[str, ...] = (
-    "CREATE TABLE line (seq INTEGER PRIMARY KEY, at TEXT NOT NULL, text TEXT NOT NULL) STRICT",
+    "CREATE TABLE line (seq INTEGER PRIMARY KEY, at TEXT NOT NULL, text TEXT NOT NULL, crc INTEGER NOT NULL) STRICT",
 )
 """Migration i brings a journal from version i to i + 1; a new one runs them all. Never change one that was released."""
 LARGEST = 64 * 1024 * 1024
@@ -122,12 +123,21 @@ def _migrate(db: sqlite3.Connection, version: int) -> None:
 def _lines(db: sqlite3.Connection) -> list[Line]:
     if not db.execute("SELECT count(*) FROM sqlite_master WHERE name='line'").fetchone()[0]:
         return []
-    rows = db.execute("SELECT seq, at, text FROM line ORDER BY seq")
-    return [Line(seq, at, text.encode()) for seq, at, text in rows]
+    lines = []
+    for seq, at, text, crc in db.execute("SELECT seq, at, text, crc FROM line ORDER BY seq"):
+        line = Line(seq, at, text.encode())
+        if crc != _crc(line):  # SQLite finds torn pages, but not a flipped bit inside a text
+            raise sqlite3.DatabaseError(f"line {seq} has changed")
+        lines.append(line)
+    return lines
+
+
+def _crc(line: Line) -> int:
+    return crc32(line.text, crc32(line.at.encode(), line.seq))
 
 
 def _refusal(error: sqlite3.Error, path: Path) -> Refusal:
-    code = getattr(error, "sqlite_errorcode", 0) & 0xFF
+    code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT) & 0xFF
     if code in _DAMAGED:
         return DAMAGED_JOURNAL(file=path.name, why=str(error)[:80])
     if code in _IN_USE:
@@ -178,8 +188,8 @@ class Journal:
         """Called on the writer's thread after each commit and each trouble."""
         if not path.parent.is_dir():
             raise Refused(NO_FOLDER(folder=str(path.parent)))
-        if path.exists():
-            _must_be_ours(path)
+        if path.exists() and path.stat().st_size:
+            read(path)  # what must not be touched is refused on a copy: opening alone can change a file
         self.lines = self._begin()
         """What the journal held when it was opened."""
         self._kept = list(self.lines)
@@ -266,9 +276,9 @@ class Journal:
 
     def _insert(self, lines: Iterable[Line]) -> None:
         assert self._db is not None
-        rows = [(line.seq, line.at, line.text.decode()) for line in lines]
+        rows = [(line.seq, line.at, line.text.decode(), _crc(line)) for line in lines]
         self._db.execute("BEGIN IMMEDIATE")
-        self._db.executemany("INSERT OR REPLACE INTO line VALUES (?, ?, ?)", rows)
+        self._db.executemany("INSERT OR REPLACE INTO line VALUES (?, ?, ?, ?)", rows)
         self._db.execute("COMMIT")
 
     def _give_up(self, error: Exception) -> None:

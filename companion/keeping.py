@@ -6,7 +6,8 @@ from companion import lore as cards
 from companion import record
 from companion.engine.game import Game, Lore, Request
 from companion.engine.refusals import N_, Refusal, Refused
-from companion.engine.session import Line, Session, Step
+from companion.engine.session import Session
+from companion.engine.timeline import Line, Step
 from companion.journal import Journal
 
 OTHER_GAME = Refusal("other_game", "", N_("This journal holds a match of {game}."))

@@ -9,7 +9,8 @@ from companion.engine.answers import Answer, read
 from companion.engine.ledger import Entry
 from companion.engine.prompts import Viewer, may_see, unknown_seat
 from companion.engine.refusals import N_, NOT_UNDERSTOOD, Refusal, Refused
-from companion.engine.session import Amend, Change, Redo, Rewind, Session, Undo
+from companion.engine.session import Change, Session
+from companion.engine.timeline import Amend, Redo, Rewind, Unamend, Undo
 from companion.language import Translate, sentence
 
 LONGEST_LINE = 64 * 1024
@@ -57,7 +58,7 @@ class Look(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"vie
     viewer: int | str
 
 
-CONTROLS: tuple[type[msgspec.Struct], ...] = (Undo, Redo, Rewind, AmendLine, PreviewLine, Why, Look)
+CONTROLS: tuple[type[msgspec.Struct], ...] = (Undo, Redo, Unamend, Rewind, AmendLine, PreviewLine, Why, Look)
 
 
 def read_viewer(text: str | int, seats: int) -> Viewer:
@@ -103,8 +104,10 @@ class Link:
                 return self._done(session.redo())
             case Rewind(n):
                 return self._done(session.rewind(n))
+            case Unamend():
+                return self._done(session.unamend())
             case AmendLine(amendment):
-                return self._done(session.amend(self._amend(amendment)))
+                return self._done(session.amend(self._amend(amendment)), since=amendment.n)
             case PreviewLine(amendment):
                 return self._changes(session.preview(self._amend(amendment), self._viewer))
             case Why(_, seat, what):
@@ -124,8 +127,8 @@ class Link:
     def _changes(self, changes: list[Change] | Refusal) -> Out:
         return self._refused(changes) if isinstance(changes, Refusal) else {"changes": changes}
 
-    def _done(self, refusal: Refusal | None) -> Out:
-        return self._state() if refusal is None else self._refused(refusal)
+    def _done(self, refusal: Refusal | None, since: int | None = None) -> Out:
+        return self._state(since) if refusal is None else self._refused(refusal)
 
     def _refused(self, refusal: Refusal) -> Out:
         return {
@@ -135,23 +138,25 @@ class Link:
             "prompt": self._prompt(),
         }
 
-    def _state(self) -> Out:
+    def _state(self, since: int | None = None) -> Out:
         session = self._session
         state: Out = {"n": session.n}
         if session.over is None:
             state["prompt"] = self._prompt()
         else:
             state |= {"over": session.over, "result": session.game.result(session.match)}
-        return state | {"new": self._news(), "view": session.view(self._viewer)}
+        return state | {"new": self._news(since), "view": session.view(self._viewer)}
 
     def _prompt(self) -> msgspec.Struct | None:
         prompt = self._session.prompt
         return None if prompt is None else prompt.seen_by(self._viewer)
 
-    def _news(self) -> list[Entry]:
-        """The entries since the last line; after an amendment, from the first one that is different."""
+    def _news(self, since: int | None) -> list[Entry]:
+        """The entries that the last line did not have; after an amendment, all from the amended answer on."""
         entries, told = self._session.match.ledger.entries, self._told
         same = len(told) if entries[: len(told)] == told else _common(entries, told)
+        if since is not None:
+            same = sum(entry.n < since for entry in entries)
         self._told = list(entries)
         return [
             entry for entry in entries[same:] if entry.what != "coins" or may_see(self._viewer, entry.seat)

@@ -9,7 +9,8 @@ from companion import games
 from companion.engine.answers import Answer, plain, read
 from companion.engine.game import Game, Request
 from companion.engine.refusals import N_, Refusal, Refused
-from companion.engine.session import Amend, Line, Redo, Rewind, Session, Step, Undo
+from companion.engine.session import Session
+from companion.engine.timeline import Amend, Line, Redo, Rewind, Step, Unamend, Undo
 
 BAD_RECORD = Refusal("bad_record", "", N_("Line {seq} of the journal does not fit the rules ({why})."))
 BAD_START = Refusal("bad_start", "", N_("The journal does not begin with a match."))
@@ -72,6 +73,8 @@ def _decode(game: Game, data: Any) -> tuple[Line, tuple[Step, ...]]:
             return Undo(True), ()
         case {"redo": True}:
             return Redo(True), ()
+        case {"unamend": True}:
+            return Unamend(True), ()
         case {"rewind": int(n)}:
             return Rewind(n), ()
         case {"amend": {"n": int(n), "answer": answer, "drop": bool(drop)}, "steps": list(steps)}:

@@ -8,7 +8,8 @@ import msgspec
 from companion import journal, record
 from companion.engine.answers import Answer
 from companion.engine.refusals import N_, Refusal, Refused
-from companion.engine.session import Amend, Line, Redo, Rewind, Session, Step, Undo
+from companion.engine.session import Session
+from companion.engine.timeline import Amend, Line, Redo, Rewind, Step, Unamend, Undo
 from companion.engine.words import Words
 from companion.language import Translate
 from companion.link import Link
@@ -79,6 +80,8 @@ def _again(session: Session, line: Line, steps: tuple[Step, ...]) -> None:
             session.rewind(n)
         case Amend():
             session.amend(line)
+        case Unamend():
+            session.unamend()
         case Answer():
             session.submit(line)
 
@@ -91,6 +94,8 @@ def _in_words(line: Line, words: Words) -> str:
             return words.say(N_("given again"))
         case Rewind(n):
             return words.say(N_("back to {n}"), n=n)
+        case Unamend():
+            return words.say(N_("the amendment is taken back"))
         case Amend(n, changed):
             return words.say(N_("answer {n} changed: {answer}"), n=n, answer=words.answer(changed))
         case _:

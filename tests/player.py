@@ -13,7 +13,8 @@ import msgspec
 from companion.engine.answers import plain, read
 from companion.engine.game import Request
 from companion.engine.refusals import Refusal
-from companion.engine.session import Amend, Session
+from companion.engine.session import Session
+from companion.engine.timeline import Amend
 from companion.games import find
 from tests.table import FACES, FAMILIES, NAMES, ROW
 

@@ -11,7 +11,8 @@ from companion.engine.game import Lore, Request
 from companion.engine.ledger import Entry
 from companion.engine.prompts import Viewer
 from companion.engine.refusals import Refusal, Refused
-from companion.engine.session import Amend, Change, Session
+from companion.engine.session import Change, Session
+from companion.engine.timeline import Amend
 from companion.games import find
 
 FAMILIES = ("medici", "visconti", "gonzaga", "este", "carraresi")

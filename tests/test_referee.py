@@ -166,10 +166,14 @@ def test_a_full_disk_is_told_and_the_match_goes_on(tmp_path: Path) -> None:
         "--journal",
         tmp_path / "j",
     ]
-    said = b"".join(json.dumps(line).encode() + b"\n" for line in many)
-    done = subprocess.run(command, input=said, capture_output=True, timeout=60, check=False)
-    heard = [json.loads(line) for line in done.stdout.splitlines()]
-    assert (0, 403) == (done.returncode, len(heard))
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
+        assert process.stdout
+        first = process.stdout.readline()  # the match has begun and is saved
+        rest, _ = process.communicate(
+            b"".join(json.dumps(line).encode() + b"\n" for line in many), timeout=60
+        )
+    heard = [json.loads(line) for line in (first + rest).splitlines()]
+    assert (0, 403) == (process.returncode, len(heard))
     saved = [line["saved"] for line in heard]
     assert saved[0]
     assert not saved[-1]

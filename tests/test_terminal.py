@@ -20,7 +20,13 @@ class Typist:
     def __init__(self, kept: Kept, lang: str = "en") -> None:
         self.said: list[str] = []
         self.kept = kept
-        self.table = Conversation(kept, language.translator(lang), self.said.append)
+        self.answers: list[str] = []
+        """What is typed when the terminal asks back."""
+        self.table = Conversation(kept, language.translator(lang), self.said.append, self._asked)
+
+    def _asked(self, question: str) -> str:
+        self.said.append(question)
+        return self.answers.pop(0)
 
     def type(self, *lines: str) -> str:
         """Type some lines and give what was said to the last of them."""
@@ -42,14 +48,14 @@ def sit_down(seats: int = 3, lang: str = "en", taught: bool = True, **options: s
 
 def test_it_asks_in_plain_words() -> None:
     said = sit_down().type("table")
-    assert "[0] Turn up the reserve: 6 cards. How many of which colour?  (saved)" in said
+    assert "[0, saved] Turn up the reserve: 6 cards. How many of which colour?" in said
     assert "The end comes with 12 more cities built, or the last round with 77 more cards drawn." in said
-    assert "* Anna               0     2        12    0/0    0/0    0/0    0/0    0/0" in said
+    assert "* Anna            0    2      12   0/0   0/0  0/0  0/0    0/0" in said
 
 
 def test_an_auction_is_shown_as_it_runs() -> None:
     said = sit_down().type("3 green, 2 white, yellow", "2", "chiara pass")
-    assert "[3] Auction: 1 yellow. Bruno leads with 2. Anna bids at least 3, or passes." in said
+    assert "[3, saved] Auction: 1 yellow. Bruno leads with 2. Anna bids at least 3, or passes." in said
     assert "a number, or pass" in said
 
 
@@ -68,11 +74,11 @@ def test_an_auction_is_shown_as_it_runs() -> None:
         ("why zoe", "«zoe»"),
         ("why anna beard", "«beard»"),
         ("redo", "There is nothing to redo."),
-        ("amend 1", "Say to which answer"),
-        ("amend 9 3 green", "Say to which answer"),
+        ("amend 1", "Say which answer"),
+        ("amend 9 3 green", "Say which answer"),
         ("rule", "not clear"),
         ("correct", "not clear"),
-        ("correct anna score 5", "A correction needs a reason"),
+        ("correct anna score 5", "A reason of 1 to 200"),
         ("card roma green / brown", "«roma»"),
         ("card siena green white red", "Write the icons, then /"),
         ("card siena 3 green / brown", "[IP-3]"),
@@ -93,15 +99,16 @@ def test_why_adds_up() -> None:
     assert "     0    +5  at the start  [IP-9]" in said
     assert "     4    -4  auction won: green  [IP-17]" in said
     assert "         6  Bruno, coins" in said
-    assert said.splitlines()[:4] == typist.type("purse bruno").splitlines()[:4]
+    typist.answers = [""]
+    assert "Bruno has 6 coins. Enter covers it." in typist.type("purse bruno")
 
 
 def test_undo_redo_back() -> None:
     typist = sit_down()
-    assert "[3]" in typist.type("6 green", "4", "pass")
-    assert "[2]" in typist.type("undo")
-    assert "[3]" in typist.type("redo")
-    assert "[1]" in typist.type("back 1")
+    assert "[3, saved]" in typist.type("6 green", "4", "pass")
+    assert "[2, saved]" in typist.type("undo")
+    assert "[3, saved]" in typist.type("redo")
+    assert "[1, saved]" in typist.type("back 1")
     assert "There is nothing to undo." in typist.type("back 0", "undo")
 
 
@@ -119,17 +126,43 @@ def test_the_log_has_every_answer() -> None:
         assert line in said
 
 
-def test_amend_shows_what_would_change_and_asks(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_amend_shows_what_would_change_and_asks() -> None:
     typist = sit_down()
     typist.type("6 green", "4", "pass", "pass")
-    answers = iter(["no", "yes"])
-    monkeypatch.setattr(terminal, "_ask", lambda question: next(answers))
-    said = typist.type("amend 1 5 green 1 red")
-    assert "answers: 4 -> 4" not in said
-    assert "green" in said
-    assert {"green": 6} == typist.kept.session.answers[0].reveal  # type: ignore[attr-defined]
-    typist.type("amend 1 3 green 3 red")
+    typist.answers = ["perhaps", "no"]
+    said = typist.type("amend 2 5")
+    assert "2: Bruno bids 4 -> Bruno bids 5" in said
+    assert 2 == said.count("Is that right? (yes or no)")
+    assert "Nothing was changed." in said
+    assert 4 == typist.kept.session.answers[1].bid  # type: ignore[attr-defined]
+    typist.answers = ["yes"]
+    assert "reserve" in typist.type("amend 1 3 green 3 red")
     assert {"green": 3, "red": 3} == typist.kept.session.answers[0].reveal  # type: ignore[attr-defined]
+    typist.type("unamend")
+    assert {"green": 6} == typist.kept.session.answers[0].reveal  # type: ignore[attr-defined]
+    assert "No answer was amended." in typist.type("unamend")
+
+
+def test_what_happens_is_told() -> None:
+    typist = sit_down()
+    assert "Bruno pays 4 for 4 green and takes the marker." in typist.type(
+        "4 green 2 red", "p", "p", "p", "4", "p", "p"
+    )
+    assert "taken back: Anna passes" in typist.type("undo")
+    assert "given again: Anna passes" in typist.type("redo")
+    typist.type("4 green", "1 green")
+    said = typist.type("pass")
+    for line in (
+        "Bruno: half of green turned down for the major role (-2 up, 2 down)  [IP-32]",
+        "Bruno is Master.",
+        "Chiara is Apprentice.",
+        "Everybody takes 5 coins, draws 4 buildings and puts 2 into the reserve.",
+    ):
+        assert line in said
+
+
+def test_cards_that_nobody_wants_are_told() -> None:
+    assert "Nobody bids: 2 red leave the game." in sit_down().type("4 green 2 red", "p", "p", "p")
 
 
 def test_a_correction_is_heard_even_after_the_end() -> None:
@@ -198,9 +231,9 @@ def test_a_city_is_built_by_typing() -> None:
     offer = "Firenze (cost 5, +8, shields 2): 2 green 1 red 1 blue 1 yellow / brown violet green"
     assert offer in " ".join(" ".join(typist.said).split())
     said = typist.type("build firenze brown 1 violet")
-    assert "Anna          +8  Firenze built  [IP-22]" in said
+    assert "Anna: +8 score, Firenze built  [IP-22]" in said
     assert "Turn up a city. Which one is it?" in said
-    assert "[5] Anna builds a city, or lays" in typist.type("rim")
+    assert "[5, saved] Anna builds a city, or lays" in typist.type("rim")
 
 
 def test_an_unknown_card_is_learned_by_typing() -> None:
@@ -279,11 +312,13 @@ def test_sitting_down_and_coming_back(
     play()
     said = capsys.readouterr().out
     assert "Go on with the match of Anna, Bruno, after answer 1?" in said
-    assert "[2] Turn up the reserve: 6 cards." in said
+    assert "[2, saved] Turn up the reserve: 6 cards." in said
     assert 1 == len(list((home / "matches").iterdir()))
     type_in(monkeypatch, "no", *INVITED)
     play()
-    assert "[0] Turn up the reserve" in capsys.readouterr().out, "taught cards are known in the next match"
+    assert "[0, saved] Turn up the reserve" in capsys.readouterr().out, (
+        "taught cards are known in the next match"
+    )
 
 
 @pytest.mark.parametrize(

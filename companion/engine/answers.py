@@ -1,12 +1,12 @@
 """Answers: what the table decides. The JSON of an answer is the answer."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Any, Literal, TypeVar
 
 import msgspec
 
-from companion.engine.refusals import NOT_UNDERSTOOD, Refused
+from companion.engine.refusals import NOT_UNDERSTOOD, UNKNOWN_KEYS, Refused
 
 S = TypeVar("S", bound=msgspec.Struct)
 
@@ -90,11 +90,7 @@ def read(data: Mapping[str, Any], shapes: Iterable[type[S]]) -> S:
                 return msgspec.convert(data, shape)
             except (msgspec.ValidationError, RecursionError) as error:
                 raise Refused(NOT_UNDERSTOOD(why=str(error))) from None
-    raise Refused(NOT_UNDERSTOOD(why=_named(sorted(map(str, keys)))))
-
-
-def _named(keys: Sequence[str]) -> str:
-    return ", ".join(keys)[:80] or "{}"
+    raise Refused(UNKNOWN_KEYS(keys=" ".join(sorted(map(str, keys)))[:80] or "-"))
 
 
 def plain(answer: Answer) -> dict[str, Any]:

@@ -34,12 +34,16 @@ class Refused(Exception):
 
 
 NOT_UNDERSTOOD = Refusal("not_understood", "", N_("This line is not understood: {why}."))
+UNKNOWN_KEYS = Refusal(
+    "not_understood", "", N_("This line is not understood: nothing has just these keys: {keys}.")
+)
 NOT_ASKED = Refusal("not_asked", "", N_("This is not what is asked now."))
 NOT_YOUR_TURN = Refusal("not_your_turn", "", N_("{seat} is not asked now."))
 UNKNOWN_SEAT = Refusal("unknown_seat", "", N_("There is no seat {seat} at this table."))
 MATCH_IS_OVER = Refusal("match_is_over", "", N_("The match is over. Undo still works."))
 NOTHING_TO_UNDO = Refusal("nothing_to_undo", "", N_("There is nothing to undo."))
 NOTHING_TO_REDO = Refusal("nothing_to_redo", "", N_("There is nothing to redo."))
+NOTHING_TO_UNAMEND = Refusal("nothing_to_unamend", "", N_("No answer was amended."))
 NO_SUCH_ANSWER = Refusal("no_such_answer", "", N_("There is no answer {n}: the last one is {last}."))
 AMEND_BREAKS = Refusal(
     "amend_breaks",

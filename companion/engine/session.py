@@ -5,7 +5,7 @@ line is handed to `record`, and a journal of such lines gives the same session a
 """
 
 from collections.abc import Callable, Iterable
-from typing import Any, Literal, NamedTuple
+from typing import Any
 
 import msgspec
 
@@ -17,48 +17,15 @@ from companion.engine.refusals import (
     AMEND_BREAKS,
     NO_SUCH_ANSWER,
     NOTHING_TO_REDO,
+    NOTHING_TO_UNAMEND,
     NOTHING_TO_UNDO,
     REFEREE_FAULT,
     Refusal,
     Refused,
 )
 from companion.engine.script import Over, Running
+from companion.engine.timeline import Amend, Before, Line, Redo, Rewind, Step, Unamend, Undo, amended, fold
 
-
-class Undo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Take back the last answer."""
-
-    undo: Literal[True]
-
-
-class Redo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Give the last answer taken back again."""
-
-    redo: Literal[True]
-
-
-class Rewind(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Go back to just after answer n."""
-
-    rewind: int
-
-
-class Amend(NamedTuple):
-    """Change answer n and keep what follows; with `drop`, only as much of it as still fits."""
-
-    n: int
-    answer: Answer
-    drop: bool = False
-
-
-class Step(msgspec.Struct, frozen=True, gc=False):
-    """One counted answer, and what the referee recalled from its lore before it could be asked."""
-
-    recalled: tuple[Answer, ...]
-    answer: Answer
-
-
-Line = Answer | Undo | Redo | Rewind | Amend
 Record = Callable[[Line, tuple[Step, ...]], None]
 """Told of each accepted line, with the steps it put in place."""
 
@@ -89,6 +56,8 @@ class Session:
         self._running: Running
         self._steps: list[Step]
         self._undone: list[Step]
+        self._before: list[Before] = []
+        """Where the match stood before each amendment that counts."""
         self._recalled: tuple[Answer, ...]
         """What the lore has answered since the last counted answer."""
         self._arrive([], [])
@@ -179,13 +148,24 @@ class Session:
     def amend(self, amend: Amend) -> Refusal | None:
         """Change one past answer and keep all that follows, or say what would no longer fit."""
         try:
-            self._arrive(self._amended(amend), [])
+            before = (self._steps, self._undone)
+            self._arrive(*amended(self._steps, self._undone, self._amended(amend)))
         except Refused as no:
             return no.refusal
+        self._before.append(before)
         changed = tuple(self._steps[amend.n - 1 :])
         self._taught(changed)
         self._record(amend, changed)
         return None
+
+    def unamend(self) -> Refusal | None:
+        """Take the last amendment back, and all that was answered since."""
+        if not self._before:
+            return NOTHING_TO_UNAMEND()
+        refusal = self._go(*self._before[-1], Unamend(True))
+        if refusal is None:
+            self._before.pop()
+        return refusal
 
     def preview(self, amend: Amend, viewer: Viewer) -> list[Change] | Refusal:
         """What an amendment would change for this viewer; changes nothing."""
@@ -202,10 +182,12 @@ class Session:
         """Take up the match where these recorded lines left it. Raises Refused if they do not fit the rules."""
         steps: list[Step] = []
         undone: list[Step] = []
+        before: list[Before] = []
         for line, put in records:
-            _fold(steps, undone, line, put)
+            steps, undone = fold(steps, undone, before, line, put)
             self._taught(put)
         self._arrive(steps, undone)
+        self._before = before
 
     def recall_also(self, lore: Lore) -> None:
         """Learn what other matches were taught; the prompt may be answered by it."""
@@ -307,32 +289,6 @@ class Session:
             if not drop:
                 raise Refused(AMEND_BREAKS(n=misfit.n, before=misfit.n - 1)) from None
             return misfit.done
-
-
-def _fold(steps: list[Step], undone: list[Step], line: Line, put: tuple[Step, ...]) -> None:
-    """Let one recorded line drop, bring back or put in place steps. Raises Refused if there are not so many."""
-    match line:
-        case Undo():
-            if not steps:
-                raise Refused(NOTHING_TO_UNDO())
-            undone.append(steps.pop())
-        case Redo():
-            if not undone:
-                raise Refused(NOTHING_TO_REDO())
-            steps.append(undone.pop())
-        case Rewind(n):
-            if not 0 <= n <= len(steps):
-                raise Refused(NO_SUCH_ANSWER(n=n, last=len(steps)))
-            undone += steps[n:][::-1]
-            del steps[n:]
-        case Amend(n):
-            if not 1 <= n <= len(steps):
-                raise Refused(NO_SUCH_ANSWER(n=n, last=len(steps)))
-            steps[n - 1 :] = put
-            undone.clear()
-        case _:
-            steps += put
-            undone.clear()
 
 
 def _fault(fault: Exception) -> Refusal:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from companion.engine.refusals import N_, Refusal, Refused
 
 NO_SUCH_WORD = Refusal("no_such_word", "", N_("I do not know what «{word}» means here. Try help."))
+NOT_ONE_OF = Refusal("not_one_of", "", N_("«{word}» is not one of: {meanings}."))
 TWO_MEANINGS = Refusal("two_meanings", "", N_("«{word}» could mean {meanings}."))
 
 
@@ -29,4 +30,4 @@ def match_one(word: str, meanings: Mapping[str, Iterable[str]]) -> str:
         return begun[0]
     if begun:
         raise Refused(TWO_MEANINGS(word=word[:40], meanings=", ".join(begun)))
-    raise Refused(NO_SUCH_WORD(word=word[:40]))
+    raise Refused(NOT_ONE_OF(word=word[:40], meanings=", ".join(meanings)))

@@ -1,7 +1,7 @@
 """What every game says in the same way: counts, lists and plain values, in the language of the table."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -45,6 +45,10 @@ class Words(ABC):
     @abstractmethod
     def table(self, view: msgspec.Struct) -> list[str]:
         """Where the match stands."""
+
+    @abstractmethod
+    def news(self, entries: Sequence[Entry], before: msgspec.Struct, after: msgspec.Struct) -> list[str]:
+        """What the last answer has brought about, as far as everybody may know it."""
 
     @abstractmethod
     def entry(self, entry: Entry) -> str:

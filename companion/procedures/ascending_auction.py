@@ -145,15 +145,16 @@ def ascending_auction(
     turn = list(bidders)  # who is still in, the next to speak first
     still_in = tuple(sorted(turn))
     purses = {seat: purse(seat) for seat in turn}
+    bids: list[High] = []
     high: High | None = None
-    least = 1
     while turn and (high is None or len(turn) > 1):
         seat = turn[0]
+        least = 1 if high is None else high.bid + 1
         answer = yield AskBid((seat,), lot, high, least, purses[seat], still_in, clause, purse_clause, purses)
         match answer:
             case Bid():
                 high = High(seat, answer.bid)
-                least = answer.bid + 1
+                bids.append(high)
                 turn.append(turn.pop(0))
             case Pass():
                 turn.remove(answer.seat)
@@ -161,8 +162,16 @@ def ascending_auction(
             case Rule():
                 winner, price = Ruling.of(answer.rule)
                 return None if winner is None else Won(winner, price, ruled=True)
-            case _:  # the table has put a value right; a bid that the purse no longer covers is void
+            case _:  # the table has put a value right
                 purses = {seat: purse(seat) for seat in purses}
-                if high is not None and (limit := purses[high.seat]) is not None and high.bid > limit:
-                    high, least = None, 1
+                bids = [bid for bid in bids if bid.seat in turn and _covered(bid, purses)]
+                high = bids[-1] if bids else None
+                while high is not None and turn[-1] != high.seat:  # nobody is asked to outbid himself
+                    turn.append(turn.pop(0))
     return None if high is None else Won(high.seat, high.bid)
+
+
+def _covered(bid: High, purses: Mapping[int, int | None]) -> bool:
+    """Whether the purse still holds what was bid."""
+    purse = purses[bid.seat]
+    return purse is None or bid.bid <= purse

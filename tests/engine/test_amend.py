@@ -6,7 +6,8 @@ import msgspec
 import pytest
 
 from companion.engine.refusals import Refusal
-from companion.engine.session import Amend, Change, Step
+from companion.engine.session import Change
+from companion.engine.timeline import Amend, Step
 from tests.engine.toy import AskNumber, Fact, Say, ToyTable
 
 
@@ -66,11 +67,47 @@ def test_the_first_and_the_last_answer_can_be_amended(n: int) -> None:
     assert ([1, 4, 6] if n == 1 else [2, 4, 9]) == table.said
 
 
-def test_an_amendment_drops_what_was_undone() -> None:
+def test_what_was_undone_can_be_redone_after_an_amendment_that_dropped_nothing() -> None:
     table = ToyTable().say(2, 4)
     table.session.undo()
     table.session.amend(Amend(1, Say(1)))
+    assert table.session.redo() is None
+    assert [1, 4] == table.said
+
+
+def test_an_amendment_that_drops_answers_drops_what_was_undone() -> None:
+    table = ToyTable().say(2, 4, 6)
+    table.session.undo()
+    table.session.amend(Amend(1, Say(99), drop=True))
     assert ("nothing_to_redo", {}) == refusal(table.session.redo())
+
+
+def test_an_amendment_can_be_taken_back() -> None:
+    """Also one that dropped answers, and after more was said; what was undone before it can be redone again."""
+    table = ToyTable().say(2, 4, 6, 8)
+    table.session.undo()
+    before = table.said
+    table.session.amend(Amend(2, Say(99), drop=True))
+    assert [2, 99] == table.said
+    assert table.session.unamend() is None
+    assert before == table.said
+    assert table.session.redo() is None
+    assert [2, 4, 6, 8] == table.said
+    assert ("nothing_to_unamend", {}) == refusal(table.session.unamend())
+
+
+def test_amendments_are_taken_back_one_by_one_after_a_restart_too() -> None:
+    table = ToyTable().say(2, 4)
+    table.session.amend(Amend(1, Say(1)))
+    table.say(9)
+    table.session.amend(Amend(2, Say(3)))
+    table.session.unamend()
+    assert [1, 4, 9] == table.said
+    again = ToyTable()
+    again.session.restore(table.records)
+    assert [1, 4, 9] == again.said
+    assert again.session.unamend() is None
+    assert [2, 4] == again.said
 
 
 def test_an_amendment_beyond_the_end_of_the_match() -> None:

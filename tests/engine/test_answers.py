@@ -92,7 +92,7 @@ def test_unknown_keys_are_not_understood(data: dict[str, Any]) -> None:
         read(data, SHAPES)
     refusal = no.value.refusal
     assert ("not_understood", "") == (refusal.name, refusal.clause)
-    assert (", ".join(sorted(data))[:80] or "{}") == refusal.details["why"]
+    assert (" ".join(sorted(data))[:80] or "-") == refusal.details["keys"]
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from companion.engine.refusals import Refusal, Refused
-from companion.engine.session import Amend, Redo, Rewind, Session, Step, Undo
+from companion.engine.session import Session
+from companion.engine.timeline import Amend, Redo, Rewind, Step, Undo
 from tests.engine.toy import AskFact, AskNumber, Fact, Say, ToyTable
 
 

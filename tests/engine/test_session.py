@@ -6,7 +6,7 @@ import pytest
 
 from companion.engine.answers import GoByHand
 from companion.engine.refusals import Refusal
-from companion.engine.session import Amend, Step
+from companion.engine.timeline import Amend, Step
 from tests.engine.toy import AskNumber, Say, ToyTable
 
 

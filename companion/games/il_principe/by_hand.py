@@ -3,8 +3,10 @@
 from collections.abc import Mapping
 from typing import ClassVar
 
+import msgspec
+
 from companion.engine.answers import Answer
-from companion.engine.prompts import Prompt, unknown_seat
+from companion.engine.prompts import Prompt, Viewer, may_see, unknown_seat
 from companion.engine.refusals import N_, Refusal
 from companion.engine.script import Over, Script, ask
 from companion.games.il_principe.answers import (
@@ -42,6 +44,7 @@ from companion.games.il_principe.corrections import (
 from companion.games.il_principe.match import IlPrincipe, Rank
 from companion.procedures.ascending_auction import ascending_auction
 
+NOTHING_TO_KEEP = Refusal("nothing_to_keep", "", N_("There is nothing in it to keep."))
 ONE_TILE = Refusal("one_tile", "IP-7", N_("Name one role: the major or the minor one of a colour."))
 NO_BIDDERS = Refusal(
     "no_bidders", "IP-15", N_("An auction needs different seats of this table, in bidding order.")
@@ -50,31 +53,36 @@ BAD_LOT = Refusal(
     "bad_lot", "IP-14", N_("A lot is named in 1 to 80 characters, or by its colour and cards or role.")
 )
 BAD_PURSES = Refusal("bad_purses", "IP-16", N_("Purses are told for seats in this auction, from 0 coins on."))
-STILL_MISSING = Refusal("still_missing", "IP-43", N_("The {what} of {seat} are needed for the count."))
+STILL_MISSING = Refusal("still_missing", "IP-43", N_("Needed for the count of {seat}: {what}."))
 
 
 def keep_by_hand(m: IlPrincipe) -> Script[Over]:
     """Keep what the table says, run auctions it asks for, and count when it says that the game has ended."""
     m.by_hand = True
     m.reserve = dict.fromkeys(COLOURS, 0)
+    for house in m.houses:
+        house.bought = dict.fromkeys(COLOURS, 0)
     if m.setup.by_hand:
-        let_go(m)
+        m.unknown = {(seat, what) for seat in m.seats for what in ("coins", "hand")}
     while True:
         answer = yield AskFree((), len(m.seats))
         match answer:
             case Auction(sale):
                 yield from sell(m, sale)
             case End():
+                m.counted = True
                 yield from count_what_is_missing(m)
-                m.let_go = True  # all is told: nothing that is said later makes it unknown
                 return Over("by_hand", "IP-40")
 
 
 def let_go(m: IlPrincipe) -> None:
-    """Coins and cards move without us from here on: purses and hands are no longer known."""
-    if not m.let_go:
-        m.let_go = True
-        m.unknown = {(seat, what) for seat in m.seats for what in ("coins", "hand")}
+    """By hand, coins and cards move without being told: purses and hands are no longer known."""
+    if m.counted:
+        return
+    for purse in ((seat, what) for seat in m.seats for what in ("coins", "hand")):
+        if purse not in m.unknown:
+            m.last_known[purse] = m.ledger.total(*purse)
+        m.unknown.add(purse)
 
 
 # What is kept at any time.
@@ -125,7 +133,7 @@ def keep_shields(m: IlPrincipe, word: AddShields) -> Refusal | None:
         if region not in REGIONS:
             return UNKNOWN_REGION(region=region[:40])
     shields = counted(word.shields, REGIONS)
-    refusal = shields_wrong(m, word.seat, shields)
+    refusal = shields_wrong(m, word.seat, shields) if shields else NOTHING_TO_KEEP()
     if refusal is None:
         m.place(word.seat, shields, "by_hand", "")
     return refusal
@@ -137,7 +145,7 @@ def keep_buildings(m: IlPrincipe, word: AddBuildings) -> Refusal | None:
         if colour not in COLOURS:
             return UNKNOWN_COLOUR(colour=colour[:40])
     buildings = counted(word.buildings, COLOURS)
-    refusal = buildings_wrong(m, word.seat, buildings)
+    refusal = buildings_wrong(m, word.seat, buildings) if buildings else NOTHING_TO_KEEP()
     if refusal is None:
         m.lay(word.seat, buildings, "by_hand", "")
     return refusal
@@ -211,11 +219,13 @@ def sell(m: IlPrincipe, sale: Sale) -> Script[None]:
         m.book(won.seat, "coins", -won.price, "sale", "IP-17")
     else:
         m.unknown.add((won.seat, "coins"))
+        m.last_known.pop((won.seat, "coins"), None)
 
 
 def tell(m: IlPrincipe, seat: int, what: str, number: int, clause: str) -> None:
     """A purse or a hand becomes known: book what it differs from what was booked."""
     m.unknown.discard((seat, what))
+    m.last_known.pop((seat, what), None)
     m.book(seat, what, number - m.ledger.total(seat, what), "told", clause)
 
 
@@ -228,13 +238,15 @@ class AskCount(Prompt, frozen=True, tag="count"):
     accepts: ClassVar[tuple[type[Answer], ...]] = (Count,)
 
     missing: tuple[str, ...]
+    last_known: Mapping[str, int]
+    """What it was when it was known last; it stands if nothing else is said."""
     clause: str = "IP-43"
 
     def forbids(self, answer: Answer) -> Refusal | None:
         assert isinstance(answer, Count)
         for what, number in (("coins", answer.coins), ("hand", answer.hand)):
             if number is None:
-                if what in self.missing:
+                if what in self.missing and what not in self.last_known:
                     return STILL_MISSING(what=what, seat=answer.seat)
             elif number < 0:
                 return COUNT_BELOW_ZERO(what=what)
@@ -242,14 +254,28 @@ class AskCount(Prompt, frozen=True, tag="count"):
                 return NUMBER_TOO_LARGE()
         return None
 
+    def seen_by(self, viewer: Viewer) -> Prompt:
+        """A purse is for its owner and who may see everything, also an old one."""
+        if may_see(viewer, self.seats[0]):
+            return self
+        known = {what: number for what, number in self.last_known.items() if what != "coins"}
+        return msgspec.structs.replace(self, last_known=known)
+
 
 def count_what_is_missing(m: IlPrincipe) -> Script[None]:
     """Ask each seat only for what is not known."""
     for seat in m.seats:
         missing = tuple(what for what in ("coins", "hand") if (seat, what) in m.unknown)
         if missing:
-            answer = yield from ask(lambda seat=seat, missing=missing: AskCount((seat,), missing))  # type: ignore[misc]
-            assert isinstance(answer, Count)
-            for what, number in (("coins", answer.coins), ("hand", answer.hand)):
-                if number is not None:
-                    tell(m, seat, what, number, "IP-43")
+            yield from count_seat(m, seat, missing)
+
+
+def count_seat(m: IlPrincipe, seat: int, missing: tuple[str, ...]) -> Script[None]:
+    """IP-43: what one seat has left; what it leaves out is as it was last known."""
+    last = {what: m.last_known[seat, what] for what in missing if (seat, what) in m.last_known}
+    answer = yield from ask(lambda: AskCount((seat,), missing, last))
+    assert isinstance(answer, Count)
+    for what, said in (("coins", answer.coins), ("hand", answer.hand)):
+        number = last.get(what) if said is None else said
+        if number is not None:
+            tell(m, seat, what, number, "IP-43")

@@ -14,11 +14,11 @@ REGIONS = ("brown", "violet", "green", "blue", "red", "yellow")  # IP-4
 UNKNOWN_CITY = Refusal("unknown_city", "IP-3", N_("There is no city {city}."))
 UNKNOWN_COLOUR = Refusal("unknown_colour", "IP-1", N_("There is no colour {colour}."))
 UNKNOWN_REGION = Refusal("unknown_region", "IP-4", N_("There is no region {region}."))
-COUNT_BELOW_ZERO = Refusal("count_below_zero", "", N_("A number of {what} cannot be below 0."))
+COUNT_BELOW_ZERO = Refusal("count_below_zero", "", N_("This would fall below 0: {what}."))
 WRONG_ICONS = Refusal(
-    "wrong_icons", "IP-3", N_("{city} shows {icons} icons, {twice} of them in a colour that is there twice.")
+    "wrong_icons", "IP-3", N_("{city} shows {icons} icons. Colours that are there twice: {twice}.")
 )
-WRONG_REGIONS = Refusal("wrong_regions", "IP-3", N_("{city} touches {regions} different regions."))
+WRONG_REGIONS = Refusal("wrong_regions", "IP-3", N_("Different regions that {city} touches: {regions}."))
 
 
 class Size(msgspec.Struct, frozen=True):
@@ -100,7 +100,7 @@ def check_face(city: str, icons: Mapping[str, int], regions: tuple[str, ...]) ->
     size = SIZE[city]
     shown = sorted(count for count in icons.values() if count)
     if shown != [1] * (size.icons - 2 * size.twice) + [2] * size.twice:
-        return WRONG_ICONS(city=city, icons=size.icons, twice=2 * size.twice)
+        return WRONG_ICONS(city=city, icons=size.icons, twice=size.twice)
     if len(regions) != size.regions or len(set(regions)) != size.regions:
         return WRONG_REGIONS(city=city, regions=size.regions)
     return None

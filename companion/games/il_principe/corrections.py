@@ -17,8 +17,9 @@ from companion.games.il_principe.prompts import MORE_CARDS_THAN_EXIST, NOT_IN_PI
 from companion.games.il_principe.setup import FAMILIES
 
 CANNOT_CORRECT = Refusal("cannot_correct", "", N_("There is no {what} to correct. There is: {all}."))
-WHY_NEEDED = Refusal("why_needed", "", N_("A correction needs a reason of 1 to 200 characters."))
+WHY_NEEDED = Refusal("why_needed", "", N_("A reason of 1 to 200 printable characters is needed."))
 BY_NEEDED = Refusal("by_needed", "", N_("Say by how much."))
+OF_NEEDED = Refusal("of_needed", "", N_("Say of which: {what}."))
 NUMBER_TOO_LARGE = Refusal("number_too_large", "", N_("Numbers at this table go from -1000 to 1000."))
 NOT_KEPT = Refusal("not_kept", "", N_("Nobody keeps the {what} of {seat} now: it is asked at the end."))
 TURNED_MORE_THAN_LIE = Refusal(
@@ -95,7 +96,7 @@ def _number(m: IlPrincipe, c: Correction, seat: int, by: int) -> Refusal | None:
 
 def _shields(m: IlPrincipe, c: Correction, seat: int, by: int) -> Refusal | None:
     if c.of not in REGIONS:
-        return UNKNOWN_REGION(region=(c.of or "?")[:40])
+        return UNKNOWN_REGION(region=c.of[:40]) if c.of else OF_NEEDED(what=c.what)
     if (wrong := shields_wrong(m, seat, {c.of: by})) is not None:
         return wrong
     m.place(seat, {c.of: by}, "correction", "", why=c.why)
@@ -114,7 +115,7 @@ def shields_wrong(m: IlPrincipe, seat: int, shields: dict[str, int]) -> Refusal 
 
 def _buildings(m: IlPrincipe, c: Correction, seat: int, by: int) -> Refusal | None:
     if c.of not in COLOURS:
-        return UNKNOWN_COLOUR(colour=(c.of or "?")[:40])
+        return UNKNOWN_COLOUR(colour=c.of[:40]) if c.of else OF_NEEDED(what=c.what)
     if (wrong := buildings_wrong(m, seat, {c.of: by})) is not None:
         return wrong
     m.lay(seat, {c.of: by}, "correction", "", why=c.why)
@@ -133,7 +134,7 @@ def buildings_wrong(m: IlPrincipe, seat: int, buildings: dict[str, int]) -> Refu
 
 def _turned_down(m: IlPrincipe, c: Correction, seat: int, by: int) -> Refusal | None:
     if c.of not in COLOURS:
-        return UNKNOWN_COLOUR(colour=(c.of or "?")[:40])
+        return UNKNOWN_COLOUR(colour=c.of[:40]) if c.of else OF_NEEDED(what=c.what)
     house = m.houses[seat]
     if not -house.down[c.of] <= by <= house.up[c.of]:
         return TURNED_MORE_THAN_LIE(colour=c.of)
@@ -143,7 +144,7 @@ def _turned_down(m: IlPrincipe, c: Correction, seat: int, by: int) -> Refusal | 
 
 def _role(m: IlPrincipe, rank: Rank, c: Correction, seat: int, by: int) -> Refusal | None:
     if c.of not in COLOURS:
-        return UNKNOWN_COLOUR(colour=(c.of or "?")[:40])
+        return UNKNOWN_COLOUR(colour=c.of[:40]) if c.of else OF_NEEDED(what=c.what)
     return take_role(m, seat, rank, c.of) if by > 0 else drop_role(m, seat, rank, c.of)
 
 
@@ -182,7 +183,7 @@ def _pile(m: IlPrincipe, pile: str, by: int) -> Refusal | None:
 
 def _discards(m: IlPrincipe, c: Correction, by: int) -> Refusal | None:
     if c.of not in COLOURS:
-        return UNKNOWN_COLOUR(colour=(c.of or "?")[:40])
+        return UNKNOWN_COLOUR(colour=c.of[:40]) if c.of else OF_NEEDED(what=c.what)
     if m.gone[c.of] + by < 0:
         return COUNT_BELOW_ZERO(what="discards")
     if by > m.room()[c.of]:

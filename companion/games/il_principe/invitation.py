@@ -20,6 +20,7 @@ QUESTIONS = {
     "rich": N_("Rich variant (more money, building from round 1): false or true? (Enter: false)"),
     "mode": N_("refereed or by-hand? (Enter: refereed)"),
 }
+MEANT = {"true": ("yes", "oui"), "false": ("no", "non")}
 FOUR = ("Firenze", "Lucca", "Milano", "Siena")  # stands in for the row until it is told
 
 
@@ -71,11 +72,8 @@ def _seats(text: str) -> Request:
 
 
 def _option(seats: Request, options: dict[str, str], option: str, text: str) -> Request:
-    value = (
-        match_one(fold(text), {value: (value,) for value in OPTIONS[option]})
-        if text.strip()
-        else OPTIONS[option][0]
-    )
+    words = {value: (value, *MEANT.get(value, ())) for value in OPTIONS[option]}
+    value = match_one(fold(text), words) if text.strip() else OPTIONS[option][0]
     return Request(seats.seats, None, options | {option: value}, FOUR)
 
 

@@ -53,8 +53,10 @@ class IlPrincipe(Match):
         """Auctions run by hand: lot, winner, price."""
         self.unknown: set[tuple[int, str]] = set()
         """Purses and hands (seat, what) that nobody keeps in a match by hand."""
-        self.let_go = False
-        """Whether coins and cards have moved by hand, without being told."""
+        self.last_known: dict[tuple[int, str], int] = {}
+        """What they were when they were known last."""
+        self.counted = False
+        """Whether the end count has been told by hand; then nothing becomes unknown any more."""
 
     # Reading.
 

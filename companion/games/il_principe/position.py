@@ -20,6 +20,7 @@ from companion.games.il_principe.setup import (
     Setup,
 )
 
+OTHER_GAME = Refusal("other_game", "", N_("This is a position of {game}."))
 NO_SEATS = Refusal("no_seats", "", N_("A position needs a list of seats."))
 ROLE_TWICE = Refusal("role_twice", "IP-26", N_("The {rank} role of {colour} is held twice."))
 BOTH_ROLES = Refusal("both_roles", "IP-27", N_("Nobody holds both roles of {colour}."))
@@ -59,6 +60,7 @@ class _Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class _Position(msgspec.Struct, frozen=True):
     seats: tuple[_Seat, ...]
     edition: str = OPTIONS["edition"][0]
+    game: str = "il-principe"
 
 
 def score(data: Mapping[str, Any]) -> Result:
@@ -92,6 +94,8 @@ def impossible(position: _Position) -> Iterable[Refusal]:
     """All that cannot be in a position, the plainest first."""
     if not 2 <= len(position.seats) <= 5:
         yield WRONG_NUMBER_OF_SEATS(seats=len(position.seats))
+    if position.game != "il-principe":
+        yield OTHER_GAME(game=position.game[:40])
     if position.edition not in OPTIONS["edition"]:
         yield WRONG_OPTION(option="edition", values=", ".join(OPTIONS["edition"]))
     yield from _wrong_families(position)

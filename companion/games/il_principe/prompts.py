@@ -30,7 +30,7 @@ HAND_TOO_SMALL = Refusal("hand_too_small", "IP-25", N_("That needs {cards} cards
 COST_ABOVE_PURSE = Refusal(
     "cost_above_purse", "IP-22", N_("{city} costs {cost} coins; the purse does not hold that.")
 )
-WRONG_SHIELDS = Refusal("wrong_shields", "IP-22", N_("Exactly {due} shields are to be placed for {city}."))
+WRONG_SHIELDS = Refusal("wrong_shields", "IP-22", N_("Shields to be placed for {city}: {due}."))
 REGION_NOT_TOUCHED = Refusal("region_not_touched", "IP-22", N_("{city} does not touch {region}."))
 ONE_COLOUR = Refusal("one_colour", "IP-20", N_("Lay one or more cards, all of one colour."))
 NOT_IN_PILE = Refusal("not_in_pile", "IP-24", N_("{city} cannot be in the pile: it has been seen."))

@@ -29,13 +29,14 @@ class Standing(msgspec.Struct, frozen=True):
         return sum(self.buildings.values())
 
 
-class Line(msgspec.Struct, frozen=True, omit_defaults=True):
+class Line(msgspec.Struct, frozen=True):
     """One line of a seat's count: points for a reason, by a clause, from these terms."""
 
     reason: str
     points: int
-    clause: str = ""
-    terms: Mapping[str, int] = {}
+    clause: str | msgspec.UnsetType = msgspec.UNSET
+    terms: Mapping[str, int] | msgspec.UnsetType = msgspec.UNSET
+    """The track needs neither: its entries say why."""
 
 
 class Counted(msgspec.Struct, frozen=True):

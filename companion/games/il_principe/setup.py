@@ -1,5 +1,7 @@
 """Setting up a match: who plays which family, which edition, and the numbers that follow (IP-2 to IP-13, IP-37)."""
 
+from unicodedata import normalize
+
 import msgspec
 
 from companion.engine.game import Request
@@ -153,7 +155,7 @@ def _families(request: Request) -> tuple[str, ...]:
 
 
 def _names(request: Request) -> tuple[str, ...]:
-    names = tuple(name.strip() or FAMILIES[family] for family, name in request.seats)
+    names = tuple(normalize("NFC", name.strip()) or FAMILIES[family] for family, name in request.seats)
     for name in names:
         if len(name) > LONGEST_NAME or not name.isprintable():
             raise Refused(BAD_NAME(longest=LONGEST_NAME))

@@ -137,9 +137,9 @@ def _at(prompt: Prompt, text: str, words: list[str], names: tuple[str, ...]) -> 
         case AskBid((seat,)):
             return _bid(words, seat, names)
         case AskAct((seat,)):
-            return _act(words, seat)
+            return _act(words, seat, prompt)
         case AskBuild((seat,)):
-            return _passed(words, seat) or _build(words, seat)
+            return _passed(words, seat) or _build(words, seat, prompt)
         case AskTurnUp():
             return {"city": _city(" ".join(words))}
         case AskFlip((seat,)):
@@ -147,7 +147,7 @@ def _at(prompt: Prompt, text: str, words: list[str], names: tuple[str, ...]) -> 
         case AskShield((seat,)):
             return {"seat": seat, "region": match_one(" ".join(words), REGION_WORDS)}
         case AskCount((seat,)):
-            return _count(words, seat)
+            return _count(words[1:] if words and fold(names[seat]).startswith(words[0]) else words, seat)
         case AskFree():
             return _free(text, words, names)
     raise AssertionError(prompt)
@@ -197,27 +197,34 @@ def _bid(words: list[str], seat: int, names: tuple[str, ...]) -> Data:
             return {"seat": seat, "pass": True}
         case [word] if word.isdigit():
             return {"seat": seat, "bid": int(word)}
-        case [name, word] | [word, name] if word in PASS:
+        case [name, word] if word in PASS:
+            return {"seat": _seat(name, names), "pass": True}
+        case [word, name] if word in PASS:
             return {"seat": _seat(name, names), "pass": True}
         case [name, word] if word.isdigit():
             return {"seat": _seat(name, names), "bid": int(word)}
     raise Refused(NUMBER_NEEDED())
 
 
-def _build(words: list[str], seat: int) -> Data:
+def _build(words: list[str], seat: int, prompt: AskBuild) -> Data:
+    """firenze brown violet; where a city touches one region only, the shields need not be placed by word."""
     words = [word for word in words if word not in BUILD]
     if not words:
         raise Refused(NOT_CLEAR())
+    city = _city(words[0])
     shields = _counts(words[1:], REGION_WORDS) if words[1:] else {}
-    return {"seat": seat, "build": _city(words[0]), "shields": shields}
+    for offer in prompt.offers:
+        if offer.city == city and not shields and len(offer.face.regions) == 1:
+            shields = {offer.face.regions[0]: offer.shields}
+    return {"seat": seat, "build": city, "shields": shields}
 
 
-def _act(words: list[str], seat: int) -> Data:
+def _act(words: list[str], seat: int, prompt: AskAct) -> Data:
     if passed := _passed(words, seat):
         return passed
     if words and (words[0] in LAY or words[0][0].isdigit() or words[0] in sum(COLOUR_WORDS.values(), ())):
         return {"seat": seat, "lay": _counts((w for w in words if w not in LAY), COLOUR_WORDS)}
-    return _build(words, seat)
+    return _build(words, seat, prompt)
 
 
 def _count(words: list[str], seat: int) -> Data:
@@ -237,7 +244,9 @@ def _free(text: str, words: list[str], names: tuple[str, ...]) -> Data:
             return {"end": True}
         case [word, *_] if word in AUCTION:
             return _auction(text, names)
-        case [word, name] | [name, word] if word in PRINCIPE:
+        case [word, name] if word in PRINCIPE:
+            return {"principe": _seat(name, names)}
+        case [name, word] if word in PRINCIPE:
             return {"principe": _seat(name, names)}
         case [name, word, rank, colour] if word in (*TAKES, *DROPS):
             tile = {match_one(rank, {"major": MAJOR, "minor": MINOR}): match_one(colour, COLOUR_WORDS)}

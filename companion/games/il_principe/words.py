@@ -1,17 +1,11 @@
-"""What the referee says in Il Principe: prompts, reasons, answers and the count, in words."""
+"""What the referee says in Il Principe: its questions, and where the match stands."""
 
-from collections.abc import Callable, Iterable, Mapping
-from typing import Any
+from collections.abc import Iterable, Mapping
 
 import msgspec
 
-from companion.engine.answers import Answer, Bid, Correct, GoByHand, Pass, Rule
-from companion.engine.ledger import Entry
 from companion.engine.prompts import Prompt
 from companion.engine.refusals import N_
-from companion.engine.script import Over
-from companion.engine.words import Words
-from companion.games.il_principe import answers as said
 from companion.games.il_principe.by_hand import AskCount, AskFree
 from companion.games.il_principe.cities import COLOURS, SIZE
 from companion.games.il_principe.prompts import (
@@ -24,28 +18,20 @@ from companion.games.il_principe.prompts import (
     AskTurnUp,
     Offer,
 )
-from companion.games.il_principe.scoring import Result
+from companion.games.il_principe.story import Story
 from companion.games.il_principe.views import SeatView, TableView
 from companion.games.il_principe.vocabulary import (
     EDITIONS,
     HEADS,
-    LINES,
-    MIND_THE_MOVE_ROLES,
-    OVER,
     PHASES,
-    REASONS,
-    ROLES,
-    TIE_BREAKS,
 )
 from companion.procedures.ascending_auction import AskBid
 
+LAST_KNOWN = N_("(Last known: {known}.)")
 
-class IlPrincipeWords(Words):
-    """Il Principe in the language of the table, with the role names of its edition."""
 
-    def __init__(self, translate: Callable[[str], str], names: tuple[str, ...], edition: str) -> None:
-        super().__init__(translate, names)
-        self._roles = ROLES | (MIND_THE_MOVE_ROLES if edition == "mind-the-move" else {})
+class IlPrincipeWords(Story):
+    """Il Principe in the language of the table."""
 
     # Questions.
 
@@ -79,10 +65,11 @@ class IlPrincipeWords(Words):
                 )
             case AskShield((seat,)):
                 return self.say(N_("{name} places one shield. In which region?"), name=self.names[seat])
-            case AskCount((seat,), missing):
-                return self.say(
+            case AskCount((seat,), missing, last):
+                ask = self.say(
                     N_("What has {name} left: {what}?"), name=self.names[seat], what=self._list(missing)
                 )
+                return f"{ask} {self.say(LAST_KNOWN, known=self._counts(last))}" if last else ask
             case AskFree():
                 return self.say(N_("What shall be kept?"))
         raise AssertionError(prompt)
@@ -141,7 +128,7 @@ class IlPrincipeWords(Words):
         ]
         if not ahead:
             return self.say(N_("a number, or pass"))
-        example = f"{self.names[ahead[0]].lower()} pass"
+        example = self.say(N_("{name} pass"), name=self.names[ahead[0]].lower())
         return self.say(N_("a number, or pass; who will not bid may pass ahead: {example}"), example=example)
 
     def _offers(self, offers: Iterable[Offer]) -> str:
@@ -161,20 +148,6 @@ class IlPrincipeWords(Words):
 
     def _others(self, others: Mapping[int, int]) -> str:
         return "".join(f"; {self.names[seat]} +{points}" for seat, points in others.items())
-
-    def lot(self, lot: Any) -> str:
-        """What is for sale."""
-        data = lot if isinstance(lot, str | dict) else msgspec.to_builtins(lot)
-        match data:
-            case {"colour": str(colour), "cards": int(cards)}:
-                return self._counts({colour: cards})
-            case {"colour": colour, "role": role}:
-                return self.say(N_("{role} ({colour})"), role=self.role(role, colour), colour=self._(colour))
-        return str(data)
-
-    def role(self, rank: str, colour: str) -> str:
-        """A role by its name in the edition."""
-        return self._(self._roles[rank, colour])
 
     # The table.
 
@@ -201,18 +174,27 @@ class IlPrincipeWords(Words):
         last = self.say(N_("LAST ROUND")) + ". " if view.last_round else ""
         return f"{title}. {last}{where}"
 
+    def _widths(self) -> list[int]:
+        """Score, hand, shields and the five colours: as narrow as their heads allow."""
+        return [max(5, len(self._(head)) + 1) for head in (*HEADS[:3], *COLOURS)]
+
     def _heads(self) -> str:
-        score, hand, shields, roles = (self._(head) for head in HEADS)
-        colours = "".join(f"{self._(colour)[:6]:>7}" for colour in COLOURS)
-        return f"  {'':<14}{score[:6]:>6}{hand[:5]:>6}{shields[:9]:>10}{colours}   {roles}"
+        heads = (self._(head) for head in (*HEADS[:3], *COLOURS))
+        columns = "".join(f"{head:>{width}}" for head, width in zip(heads, self._widths(), strict=True))
+        return f"  {'':<11}{columns}  {self._(HEADS[3])}"
 
     def _seat(self, view: TableView, seat: int, own: SeatView) -> str:
+        """One line, and one more for each further role."""
+        hand = "?" if own.hand is None else str(own.hand)
+        stacks = (f"{stack.up}/{stack.down}" for stack in own.buildings.values())
+        cells = (str(own.score), hand, str(own.shields_left), *stacks)
+        columns = "".join(f"{cell:>{width}}" for cell, width in zip(cells, self._widths(), strict=True))
         mark = "*" if view.principe == seat else " "
-        hand = "?" if own.hand is None else own.hand
-        stacks = "".join(f"{f'{s.up}/{s.down}':>7}" for s in own.buildings.values())
-        held = [(rank, c) for rank in ("major", "minor") for c in getattr(own.roles, rank)]
-        roles = ", ".join(self.role(rank, colour) for rank, colour in held)
-        return f"{mark} {own.name[:13]:<14}{own.score:>6}{hand:>6}{own.shields_left:>10}{stacks}   {roles}".rstrip()
+        start = f"{mark} {own.name[:10]:<11}{columns}"
+        first, *more = [
+            self.role(rank, c) for rank in ("major", "minor") for c in getattr(own.roles, rank)
+        ] or [""]
+        return "\n".join((f"{start}  {first}".rstrip(), *(" " * (len(start) + 2) + role for role in more)))
 
     def _row_and_piles(self, view: TableView) -> list[str]:
         piles, (cities, cards) = view.piles, view.triggers
@@ -234,110 +216,3 @@ class IlPrincipeWords(Words):
                 cards=cards.left,
             ),
         ]
-
-    # What has happened.
-
-    def entry(self, entry: Entry) -> str:
-        terms = {"city": "", "colour": "", "why": ""} | {
-            k: self._(v) if isinstance(v, str) else v for k, v in entry.terms.items()
-        }
-        reason = self._(REASONS[entry.reason]).format(**terms).rstrip(": ")
-        details = self._counts({k: v for k, v in entry.terms.items() if isinstance(v, int)})
-        clause = f"  [{entry.clause}]" if entry.clause else ""
-        return f"{entry.by:+4d}  {reason}{f' ({details})' if details else ''}{clause}"
-
-    def answer(self, answer: Answer) -> str:
-        match answer:
-            case Bid(seat, bid):
-                return self.say(N_("{name} bids {bid}"), name=self.names[seat], bid=bid)
-            case Pass(seat):
-                return self.say(N_("{name} passes"), name=self.names[seat])
-            case said.Face(city):
-                return self.say(N_("the card of {city} is told"), city=city)
-            case said.Reveal(cards):
-                return self.say(N_("turned up: {cards}"), cards=self._counts(cards))
-            case said.Build(seat, city, shields):
-                placed = self._counts(shields)
-                return self.say(
-                    N_("{name} builds {city}, shields: {shields}"),
-                    name=self.names[seat],
-                    city=city,
-                    shields=placed,
-                )
-            case said.Lay(seat, cards):
-                return self.say(N_("{name} lays {cards}"), name=self.names[seat], cards=self._counts(cards))
-            case said.TurnUp(city):
-                return self.say(N_("{city} is turned up"), city=city)
-            case said.Flip(seat, colour):
-                return self.say(N_("{name} turns up {colour}"), name=self.names[seat], colour=self._(colour))
-            case said.Shield(seat, region):
-                return self.say(
-                    N_("{name} places a shield in {region}"), name=self.names[seat], region=self._(region)
-                )
-            case Correct(c):
-                name = "" if c.seat is None else self.names[c.seat]
-                by = "" if c.by is None else f"{c.by:+d}"
-                what = " ".join(filter(None, (name, self._(c.what), c.of and self._(c.of), by)))
-                return self.say(N_("put right: {what} ({why})"), what=what, why=c.why)
-            case Rule(rule):
-                return self.say(N_("ruling of the table: {rule}"), rule=self._plain(rule))
-            case GoByHand():
-                return self.say(N_("from here on by hand"))
-        return self._kept_answer(answer)
-
-    def _kept_answer(self, answer: Answer) -> str:
-        match answer:
-            case said.Score(seat, score, why):
-                return self.say(
-                    N_("{name} scores {score}: {why}"), name=self.names[seat], score=score, why=why
-                )
-            case said.Take(seat, tile):
-                return self.say(N_("{name} takes {role}"), name=self.names[seat], role=self._tile(tile))
-            case said.Drop(seat, tile):
-                return self.say(N_("{name} puts back {role}"), name=self.names[seat], role=self._tile(tile))
-            case said.AddShields(seat, shields):
-                return self.say(
-                    N_("{name}, shields: {shields}"), name=self.names[seat], shields=self._counts(shields)
-                )
-            case said.AddBuildings(seat, cards):
-                return self.say(
-                    N_("{name}, buildings: {cards}"), name=self.names[seat], cards=self._counts(cards)
-                )
-            case said.SetPrincipe(seat):
-                return self.say(N_("{name} is the Principe"), name=self.names[seat])
-            case said.Auction(sale):
-                return self.say(N_("auction: {lot}"), lot=self.lot(sale.lot))
-            case said.End():
-                return self.say(N_("the game has ended"))
-            case said.Count(seat, coins, hand):
-                left = self._plain({"coins": coins, "hand": hand})
-                return self.say(N_("{name} has left: {left}"), name=self.names[seat], left=left)
-        raise AssertionError(answer)
-
-    def _tile(self, tile: said.Tile) -> str:
-        return (
-            self.role("minor", tile.minor)
-            if tile.major is None and tile.minor
-            else self.role("major", tile.major or "")
-        )
-
-    def over(self, over: Over) -> str:
-        return f"{self._(OVER[over.why])} [{over.clause}]"
-
-    def result(self, result: msgspec.Struct) -> list[str]:
-        assert isinstance(result, Result)
-        lines = []
-        in_all = self.say(N_("in all"))
-        for seat, counted in enumerate(result.seats):
-            lines.append(self.names[seat])
-            for line in counted.lines:
-                terms = self._counts(line.terms) if line.reason in ("roles", "regions") else ""
-                what = f"{self._(LINES[line.reason])}{f' ({terms})' if terms else ''}"
-                lines.append(f"  {line.points:>4}  {what}{f'  [{line.clause}]' if line.clause else ''}")
-            lines.append(f"  {counted.total:>4}  {in_all}")
-        *others, last = (self.names[seat] for seat in result.winners)
-        winners = self.say(N_("{others} and {last}"), others=", ".join(others), last=last) if others else last
-        lines.append(self.say(N_("The winner: {winners}."), winners=winners))
-        if result.tie_break:
-            lines.append(f"{self._(TIE_BREAKS[result.tie_break])} [IP-45]")
-        return lines

@@ -27,6 +27,7 @@ def test_the_count_asks_each_seat_for_coins_and_hand() -> None:
         "kind": "count",
         "seats": [0],
         "missing": ["coins", "hand"],
+        "last_known": {},
         "clause": "IP-43",
     } == table.plain_prompt()
     table.refused("still_missing", "IP-43", seat=0, coins=3).because(what="hand", seat=0)
@@ -168,3 +169,19 @@ def test_a_reserve_is_gone_when_the_match_goes_on_by_hand() -> None:
 def test_no_bank_warning_by_hand() -> None:
     table = Table().give(0, "coins", 99).say(by_hand=True)
     assert [] == table.view()["warnings"]
+
+
+def test_a_purse_told_in_an_auction_is_asked_again_but_stands_if_nothing_else_is_said() -> None:
+    """Coins move by hand without being told: an old purse is shown as what was last known, not silently counted."""
+    table = kept().say(auction={"lot": "3 green", "seats": [0, 1], "purses": {"0": 9}}).bid(0, 2).passes(1)
+    assert 7 == table.seat(0)["coins"]
+    table.say(seat=1, score=3, why="Lucca")
+    assert None is table.seat(0)["coins"]
+    table.say(end=True)
+    assert (["coins", "hand"], {"coins": 7}) == (
+        table.plain_prompt()["missing"],
+        table.plain_prompt()["last_known"],
+    )
+    table.refused("still_missing", "IP-43", seat=0)
+    table.say(seat=0, hand=1)
+    assert (7, 1) == (table.seat(0)["coins"], table.seat(0)["hand"])

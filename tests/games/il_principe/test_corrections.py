@@ -69,7 +69,7 @@ def test_shields_are_corrected_by_region() -> None:
     table.refused("more_shields_than_exist", "IP-6", correct=right("shields", 12, 1, "red"))
     table.because(family="Visconti", shields=12)
     table.refused("unknown_region", "IP-4", correct=right("shields", 1, 1, "white")).because(region="white")
-    table.refused("unknown_region", "IP-4", correct=right("shields", 1, 1)).because(region="?")
+    table.refused("of_needed", "", correct=right("shields", 1, 1)).because(what="shields")
 
 
 def test_buildings_are_corrected_by_colour_those_face_up_first() -> None:
@@ -83,7 +83,7 @@ def test_buildings_are_corrected_by_colour_those_face_up_first() -> None:
     table.refused("unknown_colour", "IP-1", correct=right("buildings", 1, 1, "purple")).because(
         colour="purple"
     )
-    table.refused("unknown_colour", "IP-1", correct=right("buildings", 1, 1)).because(colour="?")
+    table.refused("of_needed", "", correct=right("buildings", 1, 1)).because(what="buildings")
 
 
 def test_buildings_can_be_corrected_up_to_what_the_seat_could_have() -> None:
@@ -124,7 +124,7 @@ def test_cards_are_turned_down_and_up() -> None:
     table.refused("unknown_colour", "IP-1", correct=right("turned_down", 1, 1, "purple")).because(
         colour="purple"
     )
-    table.refused("unknown_colour", "IP-1", correct=right("turned_down", 1, 1)).because(colour="?")
+    table.refused("of_needed", "", correct=right("turned_down", 1, 1)).because(what="turned_down")
 
 
 def test_a_turned_card_has_its_reason_in_the_ledger() -> None:
@@ -146,7 +146,7 @@ def test_roles_are_taken_and_dropped() -> None:
     table.say(correct=right("major", -1, 0, "red"))
     assert {"red": (None, 2)} == table.roles
     table.refused("unknown_colour", "IP-1", correct=right("major", 1, 0, "purple")).because(colour="purple")
-    table.refused("unknown_colour", "IP-1", correct=right("minor", 1, 0)).because(colour="?")
+    table.refused("of_needed", "", correct=right("minor", 1, 0)).because(what="minor")
 
 
 def test_two_players_have_no_minor_role_to_correct() -> None:
@@ -198,7 +198,7 @@ def test_discards_can_be_put_right() -> None:
     table.refused("unknown_colour", "IP-1", correct=right("discards", 1, of="purple")).because(
         colour="purple"
     )
-    table.refused("unknown_colour", "IP-1", correct=right("discards", 1)).because(colour="?")
+    table.refused("of_needed", "", correct=right("discards", 1)).because(what="discards")
     table.say(correct=right("discards", -3, of="red"))
     assert 0 == table.view()["piles"]["discards"]
 

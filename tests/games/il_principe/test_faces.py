@@ -149,10 +149,10 @@ def test_what_a_face_should_show_is_said() -> None:
         city="Siena", icons=3, twice=0
     )
     table.refused("wrong_icons", city="Urbino", icons={}, regions=["red"]).because(
-        city="Urbino", icons=4, twice=2
+        city="Urbino", icons=4, twice=1
     )
     table.refused("wrong_icons", city="Pisa", icons={}, regions=["red"]).because(
-        city="Pisa", icons=5, twice=2
+        city="Pisa", icons=5, twice=1
     )
     for city, regions in (("Siena", 1), ("Urbino", 2), ("Pisa", 3)):
         table.refused("wrong_regions", city=city, icons=FACES[city]["icons"], regions=[])

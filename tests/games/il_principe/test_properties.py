@@ -197,7 +197,7 @@ def told(session: Session, viewer: Any) -> list[str]:
     found = [f"view {path}" for path in purses(shown)]
     if session.prompt is not None:
         asked = as_shown(session.prompt.seen_by(viewer))
-        own = ("max", "purse") if session.prompt.seats == (viewer,) else ()
+        own = ("max", "purse", "last_known/coins") if session.prompt.seats == (viewer,) else ()
         found += [f"prompt {path}" for path in purses(asked) if path not in own]
     return found
 

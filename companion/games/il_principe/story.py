@@ -1,0 +1,224 @@
+"""What has happened in Il Principe, in words: news, reasons, answers and the final count."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import msgspec
+
+from companion.engine.answers import Answer, Bid, Correct, GoByHand, Pass, Rule
+from companion.engine.ledger import Entry
+from companion.engine.refusals import N_
+from companion.engine.script import Over
+from companion.engine.words import Words
+from companion.games.il_principe import answers as said
+from companion.games.il_principe.scoring import Result
+from companion.games.il_principe.views import TableView
+from companion.games.il_principe.vocabulary import (
+    LINES,
+    MIND_THE_MOVE_ROLES,
+    OVER,
+    REASONS,
+    ROLES,
+    TIE_BREAKS,
+)
+
+
+class Story(Words):
+    """What has happened, with the role names of the edition."""
+
+    def __init__(self, translate: Callable[[str], str], names: tuple[str, ...], edition: str) -> None:
+        super().__init__(translate, names)
+        self._roles = ROLES | (MIND_THE_MOVE_ROLES if edition == "mind-the-move" else {})
+
+    def lot(self, lot: Any) -> str:
+        """What is for sale."""
+        data = lot if isinstance(lot, str | dict) else msgspec.to_builtins(lot)
+        match data:
+            case {"colour": str(colour), "cards": int(cards)}:
+                return self._counts({colour: cards})
+            case {"colour": colour, "role": role}:
+                return self.say(N_("{role} ({colour})"), role=self.role(role, colour), colour=self._(colour))
+        return str(data)
+
+    def role(self, rank: str, colour: str) -> str:
+        """A role by its name in the edition."""
+        return self._(self._roles[rank, colour])
+
+    # What has happened.
+
+    def news(self, entries: Sequence[Entry], before: msgspec.Struct, after: msgspec.Struct) -> list[str]:
+        assert isinstance(before, TableView)
+        assert isinstance(after, TableView)
+        news = [
+            self._bought(entry, entries) for entry in entries if entry.reason in ("lot", "role_price", "sale")
+        ]
+        news += self._unsold(entries, before, after)
+        news += [self._told(entry) for entry in entries if self._is_told(entry)]
+        news += self._roles_dealt(before, after)
+        if any(entry.reason == "income" for entry in entries):
+            news.append(self._income([entry for entry in entries if entry.seat == 0]))
+        return [line for line in news if line]
+
+    @staticmethod
+    def _is_told(entry: Entry) -> bool:
+        """Points, turned cards and effects are told one by one; what was paid for a lot stands with the lot."""
+        if entry.reason in ("correction", "by_hand"):
+            return entry.what != "coins"
+        return entry.what == "score" or entry.reason in ("half", "turned_up", "effect")
+
+    def _bought(self, entry: Entry, entries: Sequence[Entry]) -> str:
+        """Who won what for how much; prices are public, purses are not."""
+        if entry.what != "coins":
+            return ""
+        cards = next(
+            (e.by for e in entries if e.reason == "lot" and e.what == "hand" and e.seat == entry.seat), 0
+        )
+        colour = entry.terms.get("colour")
+        lot = self._counts({str(colour): cards}) if cards and colour else self._(str(colour or ""))
+        name = self.names[entry.seat]
+        return self.say(
+            N_("{name} pays {price} for {lot} and takes the marker."),
+            name=name,
+            price=-entry.by,
+            lot=lot or "?",
+        )
+
+    def _unsold(self, entries: Sequence[Entry], before: TableView, after: TableView) -> list[str]:
+        """Cards that went out of the reserve without a buyer."""
+        bought = {str(entry.terms.get("colour")) for entry in entries if entry.reason == "lot"}
+        gone = {c: n for c, n in before.reserve.items() if c not in after.reserve and c not in bought}
+        if not gone or after.mode != "refereed":
+            return []
+        return [self.say(N_("Nobody bids: {cards} leave the game."), cards=self._counts(gone))]
+
+    def _roles_dealt(self, before: TableView, after: TableView) -> list[str]:
+        """Who has a role that he had not before."""
+        return [
+            self.say(N_("{name} is {role}."), name=self.names[seat], role=self.role(rank, colour))
+            for seat, (old, new) in enumerate(zip(before.seats, after.seats, strict=True))
+            for rank in ("major", "minor")
+            for colour in getattr(new.roles, rank)
+            if colour not in getattr(old.roles, rank)
+        ]
+
+    def _income(self, own: Sequence[Entry]) -> str:
+        """Phase 1 as everybody does it."""
+        what = {entry.reason: abs(entry.by) for entry in own if entry.reason in ("income", "draw", "reserve")}
+        if "draw" not in what:
+            return self.say(N_("Last round: everybody takes {income} coins."), income=what["income"])
+        text = N_(
+            "Everybody takes {income} coins, draws {draw} buildings and puts {reserve} into the reserve."
+        )
+        return self.say(text, **what)
+
+    def entry(self, entry: Entry) -> str:
+        return f"{entry.by:+4d}  {self._reason(entry)}"
+
+    def _reason(self, entry: Entry) -> str:
+        words = {key: self._(value) for key, value in entry.terms.items() if isinstance(value, str)}
+        reason = (
+            self._(REASONS[entry.reason]).format(**{"city": "", "colour": "", "why": ""} | words).rstrip(": ")
+        )
+        details = self._counts({key: value for key, value in entry.terms.items() if isinstance(value, int)})
+        clause = f"  [{entry.clause}]" if entry.clause else ""
+        return f"{reason}{f' ({details})' if details else ''}{clause}"
+
+    def _told(self, entry: Entry) -> str:
+        what = f"{entry.by:+d} {self._(entry.what)}, " if entry.by else ""
+        return f"{self.names[entry.seat]}: {what}{self._reason(entry)}"
+
+    def answer(self, answer: Answer) -> str:
+        match answer:
+            case Bid(seat, bid):
+                return self.say(N_("{name} bids {bid}"), name=self.names[seat], bid=bid)
+            case Pass(seat):
+                return self.say(N_("{name} passes"), name=self.names[seat])
+            case said.Face(city):
+                return self.say(N_("the card of {city} is told"), city=city)
+            case said.Reveal(cards):
+                return self.say(N_("turned up: {cards}"), cards=self._counts(cards))
+            case said.Build(seat, city, shields):
+                placed = self._counts(shields)
+                return self.say(
+                    N_("{name} builds {city}, shields: {shields}"),
+                    name=self.names[seat],
+                    city=city,
+                    shields=placed,
+                )
+            case said.Lay(seat, cards):
+                return self.say(N_("{name} lays {cards}"), name=self.names[seat], cards=self._counts(cards))
+            case said.TurnUp(city):
+                return self.say(N_("{city} is turned up"), city=city)
+            case said.Flip(seat, colour):
+                return self.say(N_("{name} turns up {colour}"), name=self.names[seat], colour=self._(colour))
+            case said.Shield(seat, region):
+                return self.say(
+                    N_("{name} places a shield in {region}"), name=self.names[seat], region=self._(region)
+                )
+            case Correct(c):
+                name = "" if c.seat is None else self.names[c.seat]
+                by = "" if c.by is None else f"{c.by:+d}"
+                what = " ".join(filter(None, (name, self._(c.what), c.of and self._(c.of), by)))
+                return self.say(N_("put right: {what} ({why})"), what=what, why=c.why)
+            case Rule(rule):
+                return self.say(N_("ruling of the table: {rule}"), rule=self._plain(rule))
+            case GoByHand():
+                return self.say(N_("from here on by hand"))
+        return self._kept_answer(answer)
+
+    def _kept_answer(self, answer: Answer) -> str:
+        match answer:
+            case said.Score(seat, score, why):
+                return self.say(
+                    N_("{name} scores {score}: {why}"), name=self.names[seat], score=score, why=why
+                )
+            case said.Take(seat, tile):
+                return self.say(N_("{name} takes {role}"), name=self.names[seat], role=self._tile(tile))
+            case said.Drop(seat, tile):
+                return self.say(N_("{name} puts back {role}"), name=self.names[seat], role=self._tile(tile))
+            case said.AddShields(seat, shields):
+                return self.say(
+                    N_("{name}, shields: {shields}"), name=self.names[seat], shields=self._counts(shields)
+                )
+            case said.AddBuildings(seat, cards):
+                return self.say(
+                    N_("{name}, buildings: {cards}"), name=self.names[seat], cards=self._counts(cards)
+                )
+            case said.SetPrincipe(seat):
+                return self.say(N_("{name} is the Principe"), name=self.names[seat])
+            case said.Auction(sale):
+                return self.say(N_("auction: {lot}"), lot=self.lot(sale.lot))
+            case said.End():
+                return self.say(N_("the game has ended"))
+            case said.Count(seat, coins, hand):
+                left = self._plain({"coins": coins, "hand": hand})
+                return self.say(N_("{name} has left: {left}"), name=self.names[seat], left=left)
+        raise AssertionError(answer)
+
+    def _tile(self, tile: said.Tile) -> str:
+        return (
+            self.role("minor", tile.minor)
+            if tile.major is None and tile.minor
+            else self.role("major", tile.major or "")
+        )
+
+    def over(self, over: Over) -> str:
+        return f"{self._(OVER[over.why])} [{over.clause}]"
+
+    def result(self, result: msgspec.Struct) -> list[str]:
+        assert isinstance(result, Result)
+        lines = []
+        in_all = self.say(N_("in all"))
+        for seat, counted in enumerate(result.seats):
+            lines.append(self.names[seat])
+            for line in counted.lines:
+                terms = self._counts(line.terms or {}) if line.reason in ("roles", "regions") else ""
+                what = f"{self._(LINES[line.reason])}{f' ({terms})' if terms else ''}"
+                lines.append(f"  {line.points:>4}  {what}{f'  [{line.clause}]' if line.clause else ''}")
+            lines.append(f"  {counted.total:>4}  {in_all}")
+        *others, last = (self.names[seat] for seat in result.winners)
+        winners = self.say(N_("{others} and {last}"), others=", ".join(others), last=last) if others else last
+        lines.append(self.say(N_("The winner: {winners}."), winners=winners))
+        if result.tie_break:
+            lines.append(f"{self._(TIE_BREAKS[result.tie_break])} [IP-45]")
+        return lines
