@@ -25,6 +25,7 @@ FILE_IS_THERE = Refusal("file_is_there", "", N_("{file} is there already. Nothin
 JSON_ONLY = Refusal(
     "json_only", "", N_("The referee speaks JSON lines: add --json. To play in the terminal: signoria play")
 )
+DOOR = N_("The door itself knows two more: test (all the checks) and bench (measure against peers).")
 NO_KIOSK = N_(
     "The touchscreen table is not here yet. To play in the terminal: signoria play {game}\n"
     "All commands: signoria --help"
@@ -106,7 +107,12 @@ def _parser(_: language.Translate) -> argparse.ArgumentParser:
     )
     match.add_argument("--cards", type=Path, metavar="FILE", help=_(N_("keep what the table teaches here")))
 
-    parser = _Parser(prog="signoria", parents=[common], description=_(N_("The companion beside the board.")))
+    parser = _Parser(
+        prog="signoria",
+        parents=[common],
+        description=_(N_("The companion beside the board.")),
+        epilog=_(DOOR),
+    )
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=_Parser)
     commands.add_parser("play", parents=[match], help=_(N_("play in the terminal")))
     referee = commands.add_parser(

@@ -212,9 +212,9 @@ NO_OFFERS = ((), 9, 9, {}, "IP-20")
 @pytest.mark.parametrize(
     ("prompt", "meant"),
     [
-        (AskFace((), "Siena", None), "2 green red blue / brown violet"),
-        (AskFace((), "Firenze", {}), "/ brown violet"),
-        (AskReveal((), 8, {}), "3 green 2 white 2 red 1 yellow"),
+        (AskFace((), "Urbino", None), "2 green white red / brown violet"),
+        (AskFace((), "Lucca", {}), "/ brown violet"),
+        (AskReveal((), 8, {}), "5 green 2 white 1 red"),
         (AskAct((0,), *NO_OFFERS, False), "2 green; pass"),
         (AskCount((0,), ("coins", "hand"), {}), "4 coins 2 cards"),
         (

@@ -7,7 +7,7 @@ import msgspec
 from companion.engine.prompts import Prompt
 from companion.engine.refusals import N_
 from companion.games.il_principe.by_hand import AskCount, AskFree
-from companion.games.il_principe.cities import COLOURS, SIZE
+from companion.games.il_principe.cities import COLOURS, REGIONS, SIZE
 from companion.games.il_principe.prompts import (
     AskAct,
     AskBuild,
@@ -96,29 +96,46 @@ class IlPrincipeWords(Story):
 
     def hint(self, prompt: Prompt) -> str:
         match prompt:
-            case AskFace(_, _, None):
-                return self.say(N_("for example: 2 green red blue / brown violet"))
-            case AskFace():
-                return self.say(N_("for example: / brown violet"))
-            case AskReveal():
-                return self.say(N_("for example: 3 green 2 white 2 red 1 yellow"))
+            case AskFace(_, city, icons):
+                return self.say(N_("for example: {example}"), example=self._face_example(city, icons is None))
+            case AskReveal(_, count):
+                cards = {"green": count - 3, "white": 2, "red": 1}
+                return self.say(N_("for example: {example}"), example=self._counts(cards).replace(",", ""))
             case AskBid():
                 return self._bid_hint(prompt)
             case AskAct(may_build=False):
                 return self.say(N_("for example: 2 green; or pass"))
             case AskBuild():
-                return self._offers(prompt.offers)
+                return "\n".join(
+                    (
+                        self._offers(prompt.offers),
+                        self.say(N_("the city, then regions for its shields; or pass")),
+                    )
+                )
             case AskTurnUp(_, cities):
                 return ", ".join(cities)
             case AskFlip() | AskShield():
                 return self.say(N_("name it"))
             case AskCount():
                 return self.say(N_("for example: 4 coins 2 cards"))
+        name, other = (name.lower() for name in self.names[:2])
         return self.say(
             N_(
-                "anna 3 lucca; anna takes major green; anna shields 2 blue; anna buildings 3 red; auction 3 green: bruno anna; end"
-            )
+                "{name} 3 lucca; {name} takes major green; {name} shields 2 blue; {name} buildings 3 red; "
+                "auction 3 green: {other} {name}; end"
+            ),
+            name=name,
+            other=other,
         )
+
+    def _face_example(self, city: str, with_icons: bool) -> str:
+        """A face that a card of this size could show."""
+        size = SIZE[city]
+        icons = [self._(colour) for colour in COLOURS[: size.icons - size.twice]]
+        if size.twice:
+            icons[0] = f"2 {icons[0]}"
+        regions = [self._(region) for region in REGIONS[: size.regions]]
+        return " ".join((*(icons if with_icons else ()), "/", *regions))
 
     def _bid_hint(self, prompt: AskBid) -> str:
         ahead = [
