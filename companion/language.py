@@ -39,13 +39,18 @@ def translator(language: str) -> Translate:
     return lambda text: translate(text) if text else ""  # the empty text is gettext's own header
 
 
+def printable(text: str) -> str:
+    """The text without what only a terminal would see: it may come from a file that somebody else has made."""
+    return "".join(character if character.isprintable() else "?" for character in text)
+
+
 def sentence(refusal: Refusal, translate: Translate, names: tuple[str, ...] = ()) -> str:
     """A refusal in words: seats by name, words of the game in the language."""
 
     def said(key: str, value: str | int) -> str | int:
         if key == "seat" and isinstance(value, int) and 0 <= value < len(names):
             return names[value]
-        return ", ".join(map(translate, value.split(", "))) if isinstance(value, str) else value
+        return ", ".join(map(translate, printable(value).split(", "))) if isinstance(value, str) else value
 
     return translate(refusal.sentence).format(
         **{key: said(key, value) for key, value in refusal.details.items()}

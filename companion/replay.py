@@ -11,7 +11,7 @@ from companion.engine.refusals import N_, Refusal, Refused
 from companion.engine.session import Session
 from companion.engine.timeline import Amend, Line, Redo, Rewind, Step, Unamend, Undo
 from companion.engine.words import Words
-from companion.language import Translate
+from companion.language import Translate, printable
 from companion.link import Link
 
 BAD_EXPORT = Refusal("bad_export", "", N_("Line {line} of the export cannot be read ({why})."))
@@ -42,7 +42,7 @@ def in_words(path: Path, translate: Translate) -> Iterator[bytes]:
     words = session.game.words(translate, session.match)
     yield f"{session.game.title}: {', '.join(session.match.names)}".encode()
     for line, said in zip(lines[1:], _tell(session, lines), strict=True):
-        yield f"{line.at[:19]}  {session.n:>4}  {_in_words(said, words)}".encode()
+        yield f"{printable(line.at[:19])}  {session.n:>4}  {_in_words(said, words)}".encode()
     for text in words.table(session.view("table")):
         yield text.encode()
     if session.over is not None:

@@ -168,3 +168,9 @@ def test_bad_journals_get_one_sentence(command: str, tmp_path: Path) -> None:
     assert "is not a journal" in refused(command, tmp_path / "text")
     assert "There is no journal nothing" in refused(command, tmp_path / "nothing")
     assert "cannot be read" in refused(command, tmp_path)
+
+
+def test_a_file_of_somebody_else_cannot_speak_to_the_terminal() -> None:
+    """Escape codes in a refused word are shown as question marks."""
+    said = json.dumps({"seats": [{"family": "\x1b[2J\x07"}, {"family": "este"}]}).encode()
+    assert "There is no family ?[2J?." in refused("score", "il-principe", said=said)
