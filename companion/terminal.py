@@ -16,7 +16,7 @@ from companion.engine.answers import read
 from companion.engine.game import Game, Request
 from companion.engine.refusals import MATCH_IS_OVER, N_, Refusal, Refused
 from companion.engine.timeline import Amend
-from companion.engine.typed import fold, match_any, match_one
+from companion.engine.typed import fold, match_any, match_one, seat_of
 from companion.keeping import Kept
 from companion.language import Translate, sentence
 
@@ -295,7 +295,7 @@ class Conversation:
     def _seat(self, rest: list[str]) -> int:
         if not rest:
             raise Refused(NO_NAME())
-        return int(match_one(rest[0], {str(s): (fold(name),) for s, name in enumerate(self.words.names)}))
+        return seat_of(rest[0], self.words.names)
 
     def _why(self, rest: list[str]) -> None:
         seat = self._seat(rest)

@@ -31,3 +31,8 @@ def match_one(word: str, meanings: Mapping[str, Iterable[str]]) -> str:
     if begun:
         raise Refused(TWO_MEANINGS(word=word[:40], meanings=", ".join(begun)))
     raise Refused(NOT_ONE_OF(word=word[:40], meanings=", ".join(meanings)))
+
+
+def seat_of(word: str, names: tuple[str, ...]) -> int:
+    """The seat of a name, or of its beginning. Raises Refused."""
+    return names.index(match_one(word, {name: (fold(name),) for name in names}))

@@ -5,7 +5,7 @@ from functools import partial
 
 from companion.engine.game import Request
 from companion.engine.refusals import N_, Refused
-from companion.engine.typed import fold, match_one
+from companion.engine.typed import fold, match_one, seat_of
 from companion.games.il_principe.cities import SIZE
 from companion.games.il_principe.setup import (
     FAMILIES,
@@ -78,9 +78,7 @@ def _option(seats: Request, options: dict[str, str], option: str, text: str) -> 
 
 
 def _first(text: str, names: tuple[str, ...]) -> int:
-    if not text.strip():
-        return 0
-    return int(match_one(fold(text), {str(seat): (fold(name),) for seat, name in enumerate(names)}))
+    return seat_of(fold(text), names) if text.strip() else 0
 
 
 def _cities(text: str) -> tuple[str, ...]:

@@ -12,7 +12,7 @@ from companion.engine.script import Over
 from companion.engine.words import Words
 from companion.games.il_principe import answers as said
 from companion.games.il_principe.scoring import Result
-from companion.games.il_principe.views import TableView
+from companion.games.il_principe.views import Sale, TableView
 from companion.games.il_principe.vocabulary import (
     LINES,
     MIND_THE_MOVE_ROLES,
@@ -21,6 +21,8 @@ from companion.games.il_principe.vocabulary import (
     ROLES,
     TIE_BREAKS,
 )
+
+BOUGHT = N_("{name} pays {price} for {lot} and takes the marker.")
 
 
 class Story(Words):
@@ -49,9 +51,8 @@ class Story(Words):
     def news(self, entries: Sequence[Entry], before: msgspec.Struct, after: msgspec.Struct) -> list[str]:
         assert isinstance(before, TableView)
         assert isinstance(after, TableView)
-        news = [
-            self._bought(entry, entries) for entry in entries if entry.reason in ("lot", "role_price", "sale")
-        ]
+        news = [self._bought(entry, entries) for entry in entries if entry.reason in ("lot", "role_price")]
+        news += [self._sold(sale) for sale in after.sales[len(before.sales) :]]
         news += self._unsold(entries, before, after)
         news += [self._told(entry) for entry in entries if self._is_told(entry)]
         news += self._roles_dealt(before, after)
@@ -76,12 +77,14 @@ class Story(Words):
         colour = entry.terms.get("colour")
         lot = self._counts({str(colour): cards}) if cards and colour else self._(str(colour or ""))
         name = self.names[entry.seat]
-        return self.say(
-            N_("{name} pays {price} for {lot} and takes the marker."),
-            name=name,
-            price=-entry.by,
-            lot=lot or "?",
-        )
+        return self.say(BOUGHT, name=name, price=-entry.by, lot=lot)
+
+    def _sold(self, sale: Sale) -> str:
+        """How an auction by hand ended."""
+        lot = self.lot(sale.lot)
+        if sale.winner is None:
+            return self.say(N_("Nobody bids for {lot}."), lot=lot)
+        return self.say(BOUGHT, name=self.names[sale.winner], price=sale.price, lot=lot)
 
     def _unsold(self, entries: Sequence[Entry], before: TableView, after: TableView) -> list[str]:
         """Cards that went out of the reserve without a buyer."""

@@ -6,7 +6,7 @@ from typing import Any
 
 from companion.engine.prompts import Prompt
 from companion.engine.refusals import N_, Refusal, Refused
-from companion.engine.typed import NO_SUCH_WORD, fold, match_any, match_one
+from companion.engine.typed import NO_SUCH_WORD, fold, match_any, match_one, seat_of
 from companion.games.il_principe.by_hand import AskCount, AskFree
 from companion.games.il_principe.cities import REGIONS, SIZE
 from companion.games.il_principe.prompts import (
@@ -104,7 +104,7 @@ def _correction(words: list[str], text: str, names: tuple[str, ...]) -> Data:
     """correct anna score -2 counted twice; correct anna shields +1 blue fell down; correct pile -1 miscounted."""
     correction: Data = {}
     if words and match_any(words[0], CORRECTABLE) is None:
-        correction["seat"] = _seat(words.pop(0), names)
+        correction["seat"] = seat_of(words.pop(0), names)
     if not words:
         raise Refused(NOT_CLEAR())
     correction["what"] = what = match_one(words.pop(0), CORRECTABLE)
@@ -122,7 +122,7 @@ def _ruling(words: list[str], names: tuple[str, ...]) -> Data:
         case [word] if word in NOBODY:
             return {"winner": None}
         case [name, price] if price.isdigit():
-            return {"winner": _seat(name, names), "price": int(price)}
+            return {"winner": seat_of(name, names), "price": int(price)}
         case [word, *cards] if word in REVEAL:
             return {"reveal": _counts(cards, COLOUR_WORDS)}
     raise Refused(NOT_CLEAR())
@@ -155,10 +155,6 @@ def _at(prompt: Prompt, text: str, words: list[str], names: tuple[str, ...]) -> 
 
 def _city(word: str) -> str:
     return match_one(word, CITY_WORDS)
-
-
-def _seat(word: str, names: tuple[str, ...]) -> int:
-    return int(match_one(word, {str(seat): (fold(name),) for seat, name in enumerate(names)}))
 
 
 def _passed(words: list[str], seat: int) -> Data:
@@ -198,11 +194,11 @@ def _bid(words: list[str], seat: int, names: tuple[str, ...]) -> Data:
         case [word] if word.isdigit():
             return {"seat": seat, "bid": int(word)}
         case [name, word] if word in PASS:
-            return {"seat": _seat(name, names), "pass": True}
+            return {"seat": seat_of(name, names), "pass": True}
         case [word, name] if word in PASS:
-            return {"seat": _seat(name, names), "pass": True}
+            return {"seat": seat_of(name, names), "pass": True}
         case [name, word] if word.isdigit():
-            return {"seat": _seat(name, names), "bid": int(word)}
+            return {"seat": seat_of(name, names), "bid": int(word)}
     raise Refused(NUMBER_NEEDED())
 
 
@@ -245,19 +241,19 @@ def _free(text: str, words: list[str], names: tuple[str, ...]) -> Data:
         case [word, *_] if word in AUCTION:
             return _auction(text, names)
         case [word, name] if word in PRINCIPE:
-            return {"principe": _seat(name, names)}
+            return {"principe": seat_of(name, names)}
         case [name, word] if word in PRINCIPE:
-            return {"principe": _seat(name, names)}
+            return {"principe": seat_of(name, names)}
         case [name, word, rank, colour] if word in (*TAKES, *DROPS):
             tile = {match_one(rank, {"major": MAJOR, "minor": MINOR}): match_one(colour, COLOUR_WORDS)}
-            return {"seat": _seat(name, names), "take" if word in TAKES else "drop": tile}
+            return {"seat": seat_of(name, names), "take" if word in TAKES else "drop": tile}
         case [name, word, *rest] if word in SHIELDS:
-            return {"seat": _seat(name, names), "shields": _counts(rest, REGION_WORDS)}
+            return {"seat": seat_of(name, names), "shields": _counts(rest, REGION_WORDS)}
         case [name, word, *rest] if word in BUILDINGS:
-            return {"seat": _seat(name, names), "buildings": _counts(rest, COLOUR_WORDS)}
+            return {"seat": seat_of(name, names), "buildings": _counts(rest, COLOUR_WORDS)}
         case [name, number, *_] if re.fullmatch(r"[-+]?\d+", number):
             why = text.split(None, 2)[2:]
-            return {"seat": _seat(name, names), "score": int(number), "why": why[0] if why else ""}
+            return {"seat": seat_of(name, names), "score": int(number), "why": why[0] if why else ""}
     raise Refused(NO_SUCH_WORD(word=" ".join(words)[:40]))
 
 
@@ -270,7 +266,7 @@ def _auction(text: str, names: tuple[str, ...]) -> Data:
     purses: dict[str, int] = {}
     for bidder in fold(bidders).split():
         name, equals, purse = bidder.partition("=")
-        seats.append(_seat(name, names))
+        seats.append(seat_of(name, names))
         if equals:
             if not purse.isdigit():
                 raise Refused(NUMBER_NEEDED())

@@ -1,0 +1,233 @@
+"""What players type is read as they mean it, in English and French, or refused by name."""
+
+from typing import Any
+
+import pytest
+
+from companion.engine.prompts import Prompt
+from companion.engine.refusals import Refused
+from companion.games import find
+from companion.games.il_principe.by_hand import AskCount, AskFree
+from companion.games.il_principe.cities import Face
+from companion.games.il_principe.prompts import (
+    AskAct,
+    AskBuild,
+    AskFace,
+    AskFlip,
+    AskReveal,
+    AskShield,
+    AskTurnUp,
+    Offer,
+)
+from companion.procedures.ascending_auction import AskBid
+
+NAMES = ("Anna", "Bruno", "Élodie")
+SIENA = Offer("Siena", 3, 4, 1, Face({"green": 1, "white": 1, "red": 1}, ("brown",)), {})
+FIRENZE = Offer(
+    "Firenze", 5, 8, 2, Face({"green": 2, "red": 1, "blue": 1, "yellow": 1}, ("brown", "violet", "green")), {}
+)
+
+FACE = AskFace((), "Siena", None)
+REVEAL = AskReveal((), 6, {})
+BID = AskBid((1,), "x", None, 1, 9, (0, 1, 2), "IP-15", "IP-16", {})
+BUILD = AskBuild((1,), (SIENA, FIRENZE), 9, 9, {}, "IP-17")
+ACT = AskAct((2,), (SIENA, FIRENZE), 9, 9, {}, "IP-20", True)
+TURN_UP = AskTurnUp((), ("Pisa", "Padova"))
+FLIP = AskFlip((0,), ("red",))
+SHIELD = AskShield((2,))
+FREE = AskFree((), 3)
+COUNT = AskCount((2,), ("coins", "hand"), {})
+ANY = (FACE, REVEAL, BID, BUILD, ACT, TURN_UP, FLIP, SHIELD, FREE, COUNT)
+
+
+def typed(text: str, prompt: Prompt) -> dict[str, Any]:
+    return find("il-principe").typed(text, prompt, NAMES)
+
+
+def refused(text: str, prompt: Prompt) -> tuple[str, dict[str, Any]]:
+    with pytest.raises(Refused) as no:
+        typed(text, prompt)
+    return no.value.refusal.name, dict(no.value.refusal.details)
+
+
+MEANT: list[tuple[Prompt, str, dict[str, Any]]] = [
+    (
+        FACE,
+        "green white red / brown",
+        {"city": "Siena", "icons": {"green": 1, "white": 1, "red": 1}, "regions": ["brown"]},
+    ),
+    (
+        FACE,
+        "2 vert, rouge / marron violet",
+        {"city": "Siena", "icons": {"green": 2, "red": 1}, "regions": ["brown", "violet"]},
+    ),
+    (FACE, "/ jaune", {"city": "Siena", "regions": ["yellow"]}),
+    (REVEAL, "3 green 2 white yellow", {"reveal": {"green": 3, "white": 2, "yellow": 1}}),
+    (REVEAL, "3g 2w 1y", {"reveal": {"green": 3, "white": 2, "yellow": 1}}),
+    (REVEAL, "2 BLEUES, 3 Rouges", {"reveal": {"blue": 2, "red": 3}}),
+    (REVEAL, "green green", {"reveal": {"green": 2}}),
+    (BID, "4", {"seat": 1, "bid": 4}),
+    (BID, "bid 4", {"seat": 1, "bid": 4}),
+    (BID, "mise 12", {"seat": 1, "bid": 12}),
+    (BID, "anna 5", {"seat": 0, "bid": 5}),
+    *((BID, word, {"seat": 1, "pass": True}) for word in ("pass", "p", "Passe", "non", "no", "-")),
+    (BID, "elo pass", {"seat": 2, "pass": True}),
+    (BID, "passe élodie", {"seat": 2, "pass": True}),
+    (BUILD, "firenze brown violet", {"seat": 1, "build": "Firenze", "shields": {"brown": 1, "violet": 1}}),
+    (BUILD, "construire fir 2 marron", {"seat": 1, "build": "Firenze", "shields": {"brown": 2}}),
+    (BUILD, "siena", {"seat": 1, "build": "Siena", "shields": {"brown": 1}}),
+    (BUILD, "build firenze", {"seat": 1, "build": "Firenze", "shields": {}}),
+    (BUILD, "pisa", {"seat": 1, "build": "Pisa", "shields": {}}),
+    (BUILD, "rien", {"seat": 1, "pass": True}),
+    (ACT, "2 green", {"seat": 2, "lay": {"green": 2}}),
+    (ACT, "lay 2 green", {"seat": 2, "lay": {"green": 2}}),
+    (ACT, "pose 3 rouges", {"seat": 2, "lay": {"red": 3}}),
+    (ACT, "yellow", {"seat": 2, "lay": {"yellow": 1}}),
+    (ACT, "siena", {"seat": 2, "build": "Siena", "shields": {"brown": 1}}),
+    (ACT, "build firenze green", {"seat": 2, "build": "Firenze", "shields": {"green": 1}}),
+    (ACT, "pass", {"seat": 2, "pass": True}),
+    (TURN_UP, "pis", {"city": "Pisa"}),
+    (TURN_UP, "PADOVA", {"city": "Padova"}),
+    (FLIP, "red", {"seat": 0, "flip": "red"}),
+    (FLIP, "jaune", {"seat": 0, "flip": "yellow"}),
+    (FLIP, "pass", {"seat": 0, "pass": True}),
+    (SHIELD, "marron", {"seat": 2, "region": "brown"}),
+    (SHIELD, "vio", {"seat": 2, "region": "violet"}),
+    (COUNT, "4 2", {"seat": 2, "coins": 4, "hand": 2}),
+    (COUNT, "4 coins 2 cards", {"seat": 2, "coins": 4, "hand": 2}),
+    (COUNT, "2 cartes 4 pieces", {"seat": 2, "coins": 4, "hand": 2}),
+    (COUNT, "3 main", {"seat": 2, "hand": 3}),
+    (COUNT, "élodie 3 pièces 2 main", {"seat": 2, "coins": 3, "hand": 2}),
+    (FREE, "end", {"end": True}),
+    (FREE, "fin", {"end": True}),
+    (FREE, "anna 3 Lucca built", {"seat": 0, "score": 3, "why": "Lucca built"}),
+    (FREE, "bruno -2 Oops", {"seat": 1, "score": -2, "why": "Oops"}),
+    (FREE, "anna +4", {"seat": 0, "score": 4, "why": ""}),
+    (FREE, "anna takes major green", {"seat": 0, "take": {"major": "green"}}),
+    (FREE, "élodie prend mineur bleu", {"seat": 2, "take": {"minor": "blue"}}),
+    (FREE, "anna drops minor red", {"seat": 0, "drop": {"minor": "red"}}),
+    (FREE, "anna rend majeur blanc", {"seat": 0, "drop": {"major": "white"}}),
+    (FREE, "anna shields 2 blue -1 red", {"seat": 0, "shields": {"blue": 2, "red": -1}}),
+    (FREE, "anna boucliers violet", {"seat": 0, "shields": {"violet": 1}}),
+    (FREE, "bruno buildings 3 green", {"seat": 1, "buildings": {"green": 3}}),
+    (FREE, "bruno bâtiments -1 jaune", {"seat": 1, "buildings": {"yellow": -1}}),
+    (FREE, "principe bruno", {"principe": 1}),
+    (FREE, "élodie principe", {"principe": 2}),
+    (FREE, "auction 3 Green: bruno anna", {"auction": {"lot": "3 Green", "seats": [1, 0], "purses": {}}}),
+    (FREE, "enchère x: anna=7 bruno", {"auction": {"lot": "x", "seats": [0, 1], "purses": {"0": 7}}}),
+]
+
+
+@pytest.mark.parametrize(
+    ("prompt", "text", "meant"), MEANT, ids=lambda value: value if isinstance(value, str) else ""
+)
+def test_what_is_typed_is_understood(prompt: Prompt, text: str, meant: dict[str, Any]) -> None:
+    assert meant == typed(text, prompt)
+
+
+ALWAYS: list[tuple[str, dict[str, Any]]] = [
+    ("by hand", {"by_hand": True}),
+    ("À la main", {"by_hand": True}),
+    (
+        "card siena green white red / brown",
+        {"city": "Siena", "icons": {"green": 1, "white": 1, "red": 1}, "regions": ["brown"]},
+    ),
+    ("carte lucca / marron bleu", {"city": "Lucca", "regions": ["brown", "blue"]}),
+    ("rule bruno 5", {"rule": {"winner": 1, "price": 5}}),
+    ("décide personne", {"rule": {"winner": None}}),
+    ("rule nobody", {"rule": {"winner": None}}),
+    ("rule reveal 3 green 1 red", {"rule": {"reveal": {"green": 3, "red": 1}}}),
+    (
+        "correct anna score -2 Counted twice",
+        {"correct": {"seat": 0, "what": "score", "by": -2, "why": "Counted twice"}},
+    ),
+    ("corrige bruno points 3 oubli", {"correct": {"seat": 1, "what": "score", "by": 3, "why": "oubli"}}),
+    (
+        "correct anna coins +1 fell down",
+        {"correct": {"seat": 0, "what": "coins", "by": 1, "why": "fell down"}},
+    ),
+    ("correct anna hand 2 x", {"correct": {"seat": 0, "what": "hand", "by": 2, "why": "x"}}),
+    (
+        "correct anna shields 1 blue x y",
+        {"correct": {"seat": 0, "what": "shields", "by": 1, "of": "blue", "why": "x y"}},
+    ),
+    (
+        "correct anna buildings -1 vert x",
+        {"correct": {"seat": 0, "what": "buildings", "by": -1, "of": "green", "why": "x"}},
+    ),
+    (
+        "correct anna retournés 1 rouge x",
+        {"correct": {"seat": 0, "what": "turned_down", "by": 1, "of": "red", "why": "x"}},
+    ),
+    (
+        "correct anna majeur 1 jaune x",
+        {"correct": {"seat": 0, "what": "major", "by": 1, "of": "yellow", "why": "x"}},
+    ),
+    (
+        "correct anna minor -1 white x",
+        {"correct": {"seat": 0, "what": "minor", "by": -1, "of": "white", "why": "x"}},
+    ),
+    ("correct bruno principe took it", {"correct": {"seat": 1, "what": "principe", "why": "took it"}}),
+    ("correct pile -1 miscounted", {"correct": {"what": "pile", "by": -1, "why": "miscounted"}}),
+    ("corrige défausse 2 bleu x", {"correct": {"what": "discards", "by": 2, "of": "blue", "why": "x"}}),
+    ("correct city_pile -1 x", {"correct": {"what": "city_pile", "by": -1, "why": "x"}}),
+    ("correct visible 1 pisa x", {"correct": {"what": "face_up", "by": 1, "of": "Pisa", "why": "x"}}),
+    ("correct anna score 5", {"correct": {"seat": 0, "what": "score", "by": 5, "why": ""}}),
+]
+
+
+@pytest.mark.parametrize("prompt", ANY, ids=lambda prompt: type(prompt).__name__)
+@pytest.mark.parametrize(("text", "meant"), ALWAYS, ids=lambda value: value if isinstance(value, str) else "")
+def test_what_a_table_may_always_say_is_understood(prompt: Prompt, text: str, meant: dict[str, Any]) -> None:
+    assert meant == typed(text, prompt)
+
+
+@pytest.mark.parametrize(
+    ("prompt", "text", "name"),
+    [
+        (FACE, "green white red", "slash_needed"),
+        (FACE, "green / ", "not_clear"),
+        (FACE, "green / pink", "not_one_of"),
+        (REVEAL, "", "not_clear"),
+        (REVEAL, "3", "not_clear"),
+        (REVEAL, "3 4 green", "not_clear"),
+        (REVEAL, "3 pink", "not_one_of"),
+        (BID, "", "number_needed"),
+        (BID, "four", "number_needed"),
+        (BID, "-4", "number_needed"),
+        (BID, "zoe pass", "not_one_of"),
+        (BID, "anna bruno 3", "number_needed"),
+        (BUILD, "build", "not_clear"),
+        (BUILD, "roma", "not_one_of"),
+        (BUILD, "p pass", "two_meanings"),
+        (ACT, "lay", "not_clear"),
+        (TURN_UP, "p", "two_meanings"),
+        (TURN_UP, "", "not_one_of"),
+        (SHIELD, "white", "not_one_of"),
+        (COUNT, "coins", "number_needed"),
+        (COUNT, "1 2 3", "number_needed"),
+        (COUNT, "1 sheep 2 cards", "not_one_of"),
+        (FREE, "", "no_such_word"),
+        (FREE, "hello there", "no_such_word"),
+        (FREE, "auction 3 green", "not_clear"),
+        (FREE, "auction x: anna=y", "number_needed"),
+        (FREE, "auction x: zoe", "not_one_of"),
+        (FREE, "anna takes third green", "not_one_of"),
+        (BID, "rule", "not_clear"),
+        (BID, "rule bruno", "not_clear"),
+        (BID, "rule bruno five", "not_clear"),
+        (BID, "correct", "not_clear"),
+        (BID, "correct anna", "not_clear"),
+        (BID, "correct anna beard 1 x", "not_one_of"),
+        (BID, "card roma / red", "not_one_of"),
+    ],
+)
+def test_what_is_not_clear_is_refused_by_name(prompt: Prompt, text: str, name: str) -> None:
+    assert name == refused(text, prompt)[0]
+
+
+def test_a_refusal_says_what_could_be_meant() -> None:
+    assert ("not_one_of", {"word": "zoe", "meanings": "Anna, Bruno, Élodie"}) == refused("zoe pass", BID)
+    assert ("two_meanings", {"word": "p", "meanings": "Perugia, Padova, Pisa"}) == refused("p", TURN_UP)
+    assert ("no_such_word", {"word": "hello there"}) == refused("hello there", FREE)
+    assert 40 == len(refused("x" * 99, TURN_UP)[1]["word"])
