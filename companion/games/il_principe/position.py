@@ -17,7 +17,8 @@ from companion.games.il_principe.setup import (
     UNKNOWN_FAMILY,
     WRONG_NUMBER_OF_SEATS,
     WRONG_OPTION,
-    Setup,
+    copies_of_a_colour,
+    shields_to_place,
 )
 
 OTHER_GAME = Refusal("other_game", "", N_("This is a position of {game}."))
@@ -103,17 +104,11 @@ def impossible(position: _Position) -> Iterable[Refusal]:
         yield from _wrong_seat(seat)
     if len({seat.coins is None for seat in position.seats}) > 1:
         yield COINS_MISSING()
-    setup = _setup(position)
+    shields = shields_to_place(position.edition == OPTIONS["edition"][0])
     for seat in position.seats:
-        yield from _wrong_shields(seat, setup)
-    yield from _wrong_roles(position, setup)
-    yield from _wrong_cards(position, setup)
-
-
-def _setup(position: _Position) -> Setup:
-    families = tuple(seat.family for seat in position.seats)
-    amigo = position.edition == OPTIONS["edition"][0]
-    return Setup(families, families, first=0, amigo=amigo, rich=False, by_hand=False, cities=())
+        yield from _wrong_shields(seat, shields)
+    yield from _wrong_roles(position)
+    yield from _wrong_cards(position, copies_of_a_colour(len(position.seats)))
 
 
 def _wrong_families(position: _Position) -> Iterable[Refusal]:
@@ -141,16 +136,16 @@ def _wrong_seat(seat: _Seat) -> Iterable[Refusal]:
         yield wrong
 
 
-def _wrong_shields(seat: _Seat, setup: Setup) -> Iterable[Refusal]:
+def _wrong_shields(seat: _Seat, shields: int) -> Iterable[Refusal]:
     placed = sum(seat.shields.values())
     family = FAMILIES[seat.family]
-    if placed > setup.shields:
-        yield MORE_SHIELDS_THAN_EXIST(family=family, shields=setup.shields)
-    if seat.shields_left is not None and placed + seat.shields_left != setup.shields:
-        yield SHIELDS_DO_NOT_ADD_UP(family=family, shields=setup.shields)
+    if placed > shields:
+        yield MORE_SHIELDS_THAN_EXIST(family=family, shields=shields)
+    if seat.shields_left is not None and placed + seat.shields_left != shields:
+        yield SHIELDS_DO_NOT_ADD_UP(family=family, shields=shields)
 
 
-def _wrong_roles(position: _Position, setup: Setup) -> Iterable[Refusal]:
+def _wrong_roles(position: _Position) -> Iterable[Refusal]:
     held = [seat.roles for seat in position.seats]
     for rank, tiles in (
         ("major", [c for r in held for c in r.major]),
@@ -159,20 +154,20 @@ def _wrong_roles(position: _Position, setup: Setup) -> Iterable[Refusal]:
         for colour, times in Counter(tiles).items():
             if times > 1:
                 yield ROLE_TWICE(rank=rank, colour=colour)
-        if rank == "minor" and tiles and setup.two:
+        if rank == "minor" and tiles and len(held) == 2:
             yield NO_MINOR_ROLES()
     for roles in held:
         for colour in set(roles.major) & set(roles.minor):
             yield BOTH_ROLES(colour=colour)
 
 
-def _wrong_cards(position: _Position, setup: Setup) -> Iterable[Refusal]:
+def _wrong_cards(position: _Position, copies: int) -> Iterable[Refusal]:
     laid: Counter[str] = Counter()
     for seat in position.seats:
         laid.update({colour: stack.up + stack.down for colour, stack in seat.buildings.items()})
     for colour, cards in laid.items():
-        if cards > setup.copies:
-            yield MORE_CARDS_THAN_EXIST(colour=colour, room=setup.copies)
+        if cards > copies:
+            yield MORE_CARDS_THAN_EXIST(colour=colour, room=copies)
     in_all = laid.total() + sum(seat.hand or 0 for seat in position.seats)
-    if in_all > setup.copies * len(COLOURS):
-        yield MORE_CARDS_IN_ALL(cards=setup.copies * len(COLOURS))
+    if in_all > copies * len(COLOURS):
+        yield MORE_CARDS_IN_ALL(cards=copies * len(COLOURS))

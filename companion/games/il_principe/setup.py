@@ -38,6 +38,16 @@ OPTIONS: dict[str, tuple[str, ...]] = {
 """Option and what it can be; the first is what it is if nothing is said."""
 
 
+def copies_of_a_colour(seats: int) -> int:
+    """IP-2: building cards of each colour."""
+    return 13 if seats == 2 else 20
+
+
+def shields_to_place(amigo: bool) -> int:
+    """IP-6: in the Mind the Move edition one shield is the score marker."""
+    return 12 if amigo else 11
+
+
 class Setup(msgspec.Struct, frozen=True):
     """A match as it was set up, checked; and the numbers the rules give it."""
 
@@ -64,8 +74,8 @@ class Setup(msgspec.Struct, frozen=True):
 
     @property
     def copies(self) -> int:
-        """IP-2: building cards of each colour."""
-        return 13 if self.two else 20
+        """IP-2."""
+        return copies_of_a_colour(self.seats)
 
     @property
     def cities_in_play(self) -> int:
@@ -74,8 +84,8 @@ class Setup(msgspec.Struct, frozen=True):
 
     @property
     def shields(self) -> int:
-        """IP-6: in the Mind the Move edition one shield is the score marker."""
-        return 12 if self.amigo else 11
+        """IP-6."""
+        return shields_to_place(self.amigo)
 
     @property
     def start_coins(self) -> int:
