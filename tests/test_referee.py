@@ -31,6 +31,23 @@ def signoria(*arguments: str | Path, said: bytes = b"", **extra: Any) -> subproc
     )
 
 
+def running_referee(journal: Path) -> subprocess.Popen[bytes]:
+    """A referee that goes on until it is told or killed."""
+    command = [
+        sys.executable,
+        "-P",
+        "-m",
+        "companion",
+        "referee",
+        "il-principe",
+        "--json",
+        *SETUP,
+        "--journal",
+        journal,
+    ]
+    return subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+
+
 def referee(*arguments: str | Path, lines: list[Any] = OPENING) -> list[dict[str, Any]]:
     """Say some lines and hear one line for each, and one before."""
     said = b"".join(line if isinstance(line, bytes) else json.dumps(line).encode() + b"\n" for line in lines)
@@ -100,19 +117,7 @@ def test_a_taught_face_is_known_in_the_next_match(tmp_path: Path) -> None:
 
 def test_a_killed_referee_has_kept_what_it_told(tmp_path: Path) -> None:
     """Nothing that was acknowledged is lost when the process dies at once."""
-    command = [
-        sys.executable,
-        "-P",
-        "-m",
-        "companion",
-        "referee",
-        "il-principe",
-        "--json",
-        *SETUP,
-        "--journal",
-        tmp_path / "j",
-    ]
-    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
+    with running_referee(tmp_path / "j") as process:
         assert process.stdin
         assert process.stdout
         process.stdin.write(b"".join(json.dumps(line).encode() + b"\n" for line in OPENING))
@@ -124,19 +129,7 @@ def test_a_killed_referee_has_kept_what_it_told(tmp_path: Path) -> None:
 
 
 def test_two_referees_cannot_share_a_journal(tmp_path: Path) -> None:
-    command = [
-        sys.executable,
-        "-P",
-        "-m",
-        "companion",
-        "referee",
-        "il-principe",
-        "--json",
-        *SETUP,
-        "--journal",
-        tmp_path / "j",
-    ]
-    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
+    with running_referee(tmp_path / "j") as process:
         assert process.stdout
         process.stdout.readline()
         assert "Another referee has the journal j open." in refused(

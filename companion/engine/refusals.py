@@ -60,4 +60,3 @@ REFEREE_FAULT = Refusal(
     "",
     N_("The referee stumbled over this answer ({fault}). Nothing changed: try another way."),
 )
-SECRET = Refusal("secret", "", N_("That is not for these eyes."))

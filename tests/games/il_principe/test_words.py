@@ -94,7 +94,7 @@ def test_questions_and_hints_of_building() -> None:
 def test_questions_and_hints_of_a_turn() -> None:
     table = builder().passes(1)
     assert "Bruno builds a city, or lays cards of one colour, or passes." == question(table)
-    table = Table().reveal(green=6).all_pass() if False else Table().reveal(green=6).passes(1, 2, 0)
+    table = Table().reveal(green=6).passes(1, 2, 0)
     assert "Anna lays cards of one colour, or passes. Cities cannot be built yet." == question(table)
     assert "for example: 2 green; or pass" == hint(table)
 
