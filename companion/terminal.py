@@ -191,6 +191,7 @@ class Conversation:
         if prompt is None:
             self._tell(f"[{self.session.n}, {self._saved()}]")
             return
+        prompt = prompt.seen_by("table")  # everybody reads this screen
         self._tell(f"\n[{self.session.n}, {self._saved()}] {self._bold(self.words.question(prompt))}")
         hint = self.words.hint(prompt)
         if hint != self._hinted:

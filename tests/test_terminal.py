@@ -355,3 +355,10 @@ def test_a_journal_that_cannot_be_used_is_refused(home: Path, tmp_path: Path) ->
     with pytest.raises(Refused):
         terminal.play(find("il-principe"), None, tmp_path / "j", None, str)
     assert home.exists()
+
+
+def test_an_old_purse_is_not_shown_to_the_table() -> None:
+    typist = sit_down(2, mode="by-hand")
+    said = typist.type("auction 3 green: anna=7 bruno", "3", "pass", "anna 3 lucca", "end")
+    assert "What has Anna left: coins, hand?" in said
+    assert "Last known" not in said
