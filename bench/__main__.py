@@ -5,7 +5,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from bench import answers, flushes, mutants, persist, startup
+from bench import answers, flushes, mutants, panels, persist, startup
 from bench.rounds import Row, table
 
 FEWEST = 5
@@ -41,11 +41,12 @@ def measure(rounds: int, scratch: Path) -> list[Row]:
         *_told("saving", persist.rows(rounds, scratch)),
         *_told("flushes", flushes.rows(scratch)),
         *_told("start-up", startup.rows(rounds, scratch)),
+        *_told("panels", panels.rows(scratch)),
     ]
 
 
 def _told(what: str, rows: list[Row]) -> list[Row]:
-    """Say what is done: the whole run takes a minute or two."""
+    """Say what is done: the whole run takes some minutes."""
     print(f"measured: {what}", file=sys.stderr)
     return rows
 

@@ -2,8 +2,9 @@
 
 import argparse
 import os
+import signal
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import pairwise
 from pathlib import Path
 from typing import BinaryIO, NoReturn
@@ -20,7 +21,6 @@ BAD_SEATS = Refusal("bad_seats", "", N_("Seats are told like this: medici=Anna,v
 BAD_SET = Refusal("bad_set", "", N_("An option is told like this: --set edition=amigo"))
 NO_FILE = Refusal("no_file", "", N_("{file} cannot be read ({why})."))
 TOO_LARGE = Refusal("too_large", "", N_("{file} is too large."))
-NO_PANELS = Refusal("no_panels", "", N_("Seat panels are not here yet: play with --panel none."))
 FILE_IS_THERE = Refusal("file_is_there", "", N_("{file} is there already. Nothing was written."))
 JSON_ONLY = Refusal(
     "json_only", "", N_("The referee speaks JSON lines: add --json. To play in the terminal: signoria play")
@@ -74,9 +74,11 @@ def _run(arguments: Sequence[str], translate: language.Translate) -> int:
     args = _parser(translate).parse_args(arguments)
     match args.command:
         case "play":
-            return _play(args, translate)
+            return _told_if_unavailable(lambda: _play(args, translate), translate)
         case "referee":
-            return _referee(args, translate)
+            return _told_if_unavailable(lambda: _referee(args, translate), translate)
+        case "doctor":
+            return _told_if_unavailable(lambda: _doctor(args, translate), translate)
         case "score":
             return _score(args)
         case "replay":
@@ -94,7 +96,16 @@ def _run(arguments: Sequence[str], translate: language.Translate) -> int:
 def _parser(_: language.Translate) -> argparse.ArgumentParser:
     common = _Parser(add_help=False)
     common.add_argument("--lang", metavar="en|fr", help=_(N_("language; else the system's")))
-    match = _Parser(add_help=False, parents=[common])
+    panels = _Parser(add_help=False, parents=[common])
+    panels.add_argument(
+        "--panel",
+        action="append",
+        default=[],
+        metavar="none|desktop|gpio|serial:PATH",
+        help=_(N_("seat panels; may be repeated")),
+    )
+    panels.add_argument("--wiring", type=Path, metavar="FILE", help=_(N_("pins and keys of the seats")))
+    match = _Parser(add_help=False, parents=[panels])
     match.add_argument("game", nargs="?", metavar="GAME", help=_(N_("see: signoria games")))
     match.add_argument("--seats", help=_(N_("clockwise: medici=Anna,visconti=Bruno")))
     match.add_argument("--first", type=int, metavar="SEAT", help=_(N_("who begins, counted from 0")))
@@ -104,6 +115,9 @@ def _parser(_: language.Translate) -> argparse.ArgumentParser:
     match.add_argument("--cities", help=_(N_("the cards that lie open at the start")))
     match.add_argument(
         "--journal", type=Path, metavar="FILE", help=_(N_("keep the match here, or go on with it"))
+    )
+    match.add_argument(
+        "--places", metavar="PLACE,...", help=_(N_("whose buttons each seat presses, counted from 0"))
     )
     match.add_argument("--cards", type=Path, metavar="FILE", help=_(N_("keep what the table teaches here")))
 
@@ -122,7 +136,8 @@ def _parser(_: language.Translate) -> argparse.ArgumentParser:
     referee.add_argument(
         "--as", dest="viewer", default="all", metavar="all|table|SEAT", help=_(N_("whose view"))
     )
-    referee.add_argument("--panel", action="append", default=[], metavar="none", help=_(N_("seat panels")))
+    referee.add_argument("--mute", action="store_true", help=_(N_("the buzzer keeps still")))
+    commands.add_parser("doctor", parents=[panels], help=_(N_("look at the hardware and try each button")))
     score = commands.add_parser("score", parents=[common], help=_(N_("count an end position")))
     score.add_argument("game", metavar="GAME")
     score.add_argument("file", nargs="?", metavar="FILE", default="-")
@@ -150,7 +165,21 @@ def read_request(args: argparse.Namespace) -> Request | None:
             raise Refused(BAD_SEATS())
         seats.append((family.strip(), name.strip()))
     cities = None if args.cities is None else tuple(city.strip() for city in args.cities.split(","))
-    return Request(tuple(seats), args.first, _options(args.set), cities)
+    return Request(tuple(seats), args.first, _options(args.set), cities, _places(args.places, len(seats)))
+
+
+def _places(text: str | None, seats: int) -> tuple[int | None, ...] | None:
+    """Places by number; - for a seat that answers on the screen. Raises Refused."""
+    if text is None:
+        return None
+    from companion.roll_call import check_places
+
+    said = (place.strip() for place in text.split(","))
+    return check_places([None if place == "-" else _number(place) for place in said], seats)
+
+
+def _number(text: str) -> int:
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 4 else -1
 
 
 def _options(pairs: Sequence[str]) -> dict[str, str]:
@@ -169,24 +198,55 @@ def _game(name: str | None) -> Game | None:
 
 def _play(args: argparse.Namespace, translate: language.Translate) -> int:
     from companion.terminal import play
+    from hw.choose import choose_panels
 
-    return play(_game(args.game), read_request(args), args.journal, args.cards, translate)
+    panels = choose_panels(args.panel, args.wiring)
+    return play(_game(args.game), read_request(args), args.journal, args.cards, panels, translate)
+
+
+def _told_if_unavailable(run: Callable[[], int], translate: language.Translate) -> int:
+    """Run what needs panels; one that cannot be had is told in one sentence."""
+    from hw.panel import Unavailable
+
+    try:
+        return run()
+    except Unavailable as no:
+        print(f"signoria: {language.trouble_sentence(no.trouble, translate)}", file=sys.stderr)
+        return 2
 
 
 def _referee(args: argparse.Namespace, translate: language.Translate) -> int:
     from companion.keeping import Kept
     from companion.link import Link, read_viewer
+    from companion.referee import Referee
+    from companion.roll_call import check_places
     from companion.stdio import serve
+    from hw.choose import choose_panels, desktop_of
+    from hw.panels import Panels
 
     if not args.json:
         raise Refused(JSON_ONLY())
-    if any(panel != "none" for panel in args.panel):
-        raise Refused(NO_PANELS())
+    chosen = choose_panels(args.panel, args.wiring)
+    panels = Panels(chosen)
     with Kept(_game(args.game), read_request(args), args.journal, args.cards) as kept:
-        viewer = read_viewer(args.viewer, len(kept.session.match.seats))
-        link = Link(kept.session, viewer, translate)
-        serve(kept, link, sys.stdin.buffer, sys.stdout.buffer, translate)
+        session = kept.session
+        viewer = read_viewer(args.viewer, len(session.match.seats))
+        places = check_places(session.request.places, len(session.match.seats))
+        referee = Referee(session, panels, places, desktop_of(chosen), args.mute)
+        signal.signal(signal.SIGTERM, lambda *_: referee.stop())
+        lines = os.fdopen(os.dup(sys.stdin.fileno()), "rb")  # sys.stdin itself must not be busy at the end
+        with panels.opened(referee.put):
+            link = Link(session, viewer, translate, referee)
+            serve(kept, referee, link, lines, sys.stdout.buffer, translate)
     return 0
+
+
+def _doctor(args: argparse.Namespace, translate: language.Translate) -> int:
+    from companion.doctor import visit
+    from companion.terminal import data_folder
+    from hw.choose import choose_panels
+
+    return visit(args.panel, lambda asked: choose_panels(asked, args.wiring), data_folder(), translate)
 
 
 def _score(args: argparse.Namespace) -> int:

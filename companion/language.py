@@ -4,8 +4,12 @@ import gettext
 import os
 from collections.abc import Callable, Mapping
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from companion.engine.refusals import N_, Refusal, Refused
+
+if TYPE_CHECKING:  # whoever only counts a position need not wait for the panels to be loaded
+    from hw.panel import Trouble
 
 LANGUAGES = ("en", "fr")
 DOMAIN = "signoria"
@@ -55,6 +59,12 @@ def sentence(refusal: Refusal, translate: Translate, names: tuple[str, ...] = ()
     return translate(refusal.sentence).format(
         **{key: said(key, value) for key, value in refusal.details.items()}
     )
+
+
+def trouble_sentence(trouble: "Trouble", translate: Translate) -> str:
+    """What is wrong with a panel, and its cure."""
+    details = {k: printable(v) if isinstance(v, str) else v for k, v in trouble.details.items()}
+    return " ".join(translate(part).format(**details) for part in (trouble.text, trouble.cure) if part)
 
 
 def speak_argparse(language: str) -> None:

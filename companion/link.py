@@ -11,12 +11,15 @@ from companion.engine.prompts import Viewer, may_see, unknown_seat
 from companion.engine.refusals import N_, NOT_UNDERSTOOD, Refusal, Refused
 from companion.engine.session import Change, Session
 from companion.engine.timeline import Amend, Redo, Rewind, Unamend, Undo
-from companion.language import Translate, sentence
+from companion.language import Translate, sentence, trouble_sentence
+from companion.referee import PanelNews, Referee
+from hw.panel import Key
 
 LONGEST_LINE = 64 * 1024
 
 UNKNOWN_VIEW = Refusal("unknown_view", "", N_("There is no view {view}: it is all, table, or a seat."))
 TOO_LONG = N_("the line is too long")
+NO_PANELS = Refusal("no_panels", "", N_("There are no seat panels here."))
 NOT_JSON = N_("it is not JSON")
 NOT_AN_OBJECT = N_("it is not a JSON object")
 
@@ -58,7 +61,52 @@ class Look(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"vie
     viewer: int | str
 
 
-CONTROLS: tuple[type[msgspec.Struct], ...] = (Undo, Redo, Unamend, Rewind, AmendLine, PreviewLine, Why, Look)
+class KeyLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A key of a desktop seat: tapped, or only down, or only up."""
+
+    seat: int
+    key: Key
+    down: bool | None = None
+
+
+class PressLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Press a key of the desktop panel."""
+
+    press: KeyLine
+
+
+class ProposeLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Lay an answer before the seat that is asked: its BID button confirms it."""
+
+    propose: Mapping[str, Any]
+
+
+class MuteLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Let the buzzer keep still, or not."""
+
+    mute: bool
+
+
+class WatchLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Hear how the panels stand, now and whenever that changes."""
+
+    watch: Literal["panels"]
+
+
+CONTROLS: tuple[type[msgspec.Struct], ...] = (
+    Undo,
+    Redo,
+    Unamend,
+    Rewind,
+    AmendLine,
+    PreviewLine,
+    Why,
+    Look,
+    PressLine,
+    ProposeLine,
+    MuteLine,
+    WatchLine,
+)
 
 
 def read_viewer(text: str | int, seats: int) -> Viewer:
@@ -76,11 +124,17 @@ def read_viewer(text: str | int, seats: int) -> Viewer:
 class Link:
     """One talker: what it says goes to the session, what it hears is what its viewer may know."""
 
-    def __init__(self, session: Session, viewer: Viewer, translate: Translate) -> None:
+    def __init__(
+        self, session: Session, viewer: Viewer, translate: Translate, referee: Referee | None = None
+    ) -> None:
+        """Without a referee there is nobody who would press or watch a button."""
         self._session = session
         self._viewer = viewer
         self._translate = translate
+        self._referee = referee
         self._told: list[Entry] = []
+        self.watching = False
+        """Whether this talker wants to hear how the panels stand."""
 
     def hello(self) -> Out:
         """The first line: where the match stands, with the whole ledger."""
@@ -92,6 +146,22 @@ class Link:
             return self._carry_out(_read(self._session, raw))
         except Refused as no:
             return self._refused(no.refusal)
+
+    def moved(self) -> Out:
+        """What is said when somebody else has moved the match."""
+        return self._state()
+
+    def refused(self, refusal: Refusal) -> Out:
+        """What is said of an answer that cannot be."""
+        return self._refused(refusal)
+
+    def panels(self, news: PanelNews) -> Out:
+        """How the panels stand."""
+        troubles = [
+            {"name": trouble.name, "text": trouble_sentence(trouble, self._translate)}
+            for trouble in news.troubles
+        ]
+        return {"panels": news._asdict() | {"troubles": troubles}}
 
     def _carry_out(self, line: object) -> Out:
         session = self._session
@@ -114,7 +184,27 @@ class Link:
                 return self._why(seat, what)
             case Look(_, viewer):
                 return {"view": session.view(read_viewer(viewer, len(session.match.seats)))}
+            case PressLine() | ProposeLine() | MuteLine() | WatchLine():
+                return self._at_the_panels(line)
         raise AssertionError(line)
+
+    def _at_the_panels(self, line: PressLine | ProposeLine | MuteLine | WatchLine) -> Out:
+        referee = self._referee
+        if referee is None:
+            return self._refused(NO_PANELS())
+        match line:
+            case PressLine(press):  # goes the way of every button: what it answers is said once it is through
+                refusal = referee.press(press.seat, press.key, press.down)
+                return {"press": press} if refusal is None else self._refused(refusal)
+            case ProposeLine(data):
+                refusal = referee.propose(answer := read(data, self._session.game.answers))
+                return {"proposed": answer} if refusal is None else self._refused(refusal)
+            case MuteLine(mute):
+                referee.mute(mute)
+                return {"mute": mute}
+            case WatchLine():
+                self.watching = True
+                return self.panels(referee.news)
 
     def _amend(self, amendment: Amendment) -> Amend:
         return Amend(amendment.n, read(amendment.answer, self._session.game.answers), amendment.drop)

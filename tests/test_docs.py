@@ -25,7 +25,7 @@ GAME = find("il-principe")
 
 INLINE = [json.loads(text) for text in re.findall(r"`(\{.*?\})`(?!\w)", LINK)]
 BLOCKS = [json.loads(text) for text in re.findall(r"```json\n(.*?)```", LINK, re.DOTALL)]
-OUT = {"prompt", "view", "entries", "changes", "refused", "what", "colour", "at", "id"}
+OUT = {"prompt", "view", "entries", "changes", "refused", "what", "colour", "at", "id", "panels", "proposed"}
 
 
 def modules() -> list[Any]:

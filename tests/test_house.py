@@ -8,10 +8,13 @@ import pytest
 ROOT = Path(__file__).resolve().parents[1]
 COMPANION = ROOT / "companion"
 GAMES = COMPANION / "games"
-MODULES = sorted(COMPANION.rglob("*.py"))
+HW = ROOT / "hw"
+MODULES = sorted([*COMPANION.rglob("*.py"), *HW.rglob("*.py")])
 GAME_FOLDERS = sorted(folder for folder in GAMES.iterdir() if (folder / "__init__.py").exists())
 PURE = [
-    path for path in MODULES if path.is_relative_to(GAMES) or path.parent.name in ("engine", "procedures")
+    path
+    for path in sorted(COMPANION.rglob("*.py"))
+    if path.is_relative_to(GAMES) or path.parent.name in ("engine", "procedures")
 ]
 SOURCES = sorted(
     path for top in ("companion", "hw", "kiosk", "tests", "bench") for path in (ROOT / top).rglob("*.py")
@@ -112,6 +115,32 @@ def test_a_game_knows_engine_procedures_and_itself(folder: Path) -> None:
 
 def test_the_door_to_the_games_knows_only_the_engine() -> None:
     assert set() == strays(GAMES / "__init__.py", "companion.engine")
+
+
+CLOCKLESS = ("fair", "presses", "blink", "panels", "wiring")
+"""Modules of hw that take the time as an argument, and start no thread."""
+
+
+@pytest.mark.parametrize("path", sorted(HW.rglob("*.py")), ids=name)
+def test_the_panels_know_only_their_own_words(path: Path) -> None:
+    assert {"hw"} >= {module.split(".")[0] for module in imports(path)} & {"companion", "hw", "kiosk"}
+
+
+@pytest.mark.parametrize("stem", CLOCKLESS)
+def test_from_edge_to_press_time_is_an_argument(stem: str) -> None:
+    found = {module.split(".")[0] for module in imports(HW / f"{stem}.py")}
+    assert set() == found & {"time", "threading", "queue", "gpiozero", "lgpio", "serial"}
+
+
+@pytest.mark.parametrize("stem", ["buttons", "lamps", "sounds", "roll_call", "check_up"])
+def test_from_press_to_answer_time_is_an_argument(stem: str) -> None:
+    found = {module.split(".")[0] for module in imports(COMPANION / f"{stem}.py")}
+    assert set() == found & {"time", "threading", "queue"}
+
+
+@pytest.mark.parametrize("path", PURE, ids=name)
+def test_rules_know_no_panels(path: Path) -> None:
+    assert not any(inside(module, "hw") for module in imports(path))
 
 
 @pytest.mark.parametrize("path", PURE, ids=name)

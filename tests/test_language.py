@@ -18,6 +18,7 @@ from babel.messages.pofile import read_po, write_po
 
 import companion
 from companion.cli import main
+from companion.conversation import COMMANDS, HELP, WHATS
 from companion.engine.ledger import Entry
 from companion.engine.refusals import Refusal, Refused
 from companion.engine.typed import NO_SUCH_WORD, fold
@@ -27,17 +28,17 @@ from companion.games.il_principe.corrections import NOT_KEPT
 from companion.games.il_principe.prompts import AskAct, AskFace, AskReveal
 from companion.language import DOMAIN, LANGUAGES, LOCALE, UNKNOWN_LANGUAGE, choose, sentence, translator
 from companion.procedures.ascending_auction import AskBid, High
-from companion.terminal import COMMANDS, HELP, WHATS
 from tests.table import Table
 
 # How the catalogue is brought up to date.
 STEPS = """
 run: pybabel -q extract --no-location --sort-output -k N_ --omit-header \\
-         -o companion/locale/signoria.pot companion
+         -o companion/locale/signoria.pot companion hw
      python -m tests.test_language
 then fill in what is empty in companion/locale/fr/LC_MESSAGES/signoria.po, and run the second line again.
 """
-SOURCE = Path(companion.__file__).parent
+ROOT = Path(companion.__file__).parents[1]
+SOURCES = (ROOT / "companion", ROOT / "hw")
 POT = LOCALE / f"{DOMAIN}.pot"
 PO = LOCALE / "fr" / "LC_MESSAGES" / f"{DOMAIN}.po"
 MO = PO.with_suffix(".mo")
@@ -86,12 +87,13 @@ def bring_up_to_date() -> None:
 @cache
 def extracted() -> frozenset[str]:
     """The messages that the tools find in the code."""
-    return frozenset(message for _, _, message, _, _ in extract_from_dir(SOURCE) if message)
+    found = (message for source in SOURCES for _, _, message, _, _ in extract_from_dir(source))
+    return frozenset(message for message in found if message)
 
 
 def marked() -> Iterator[str]:
     """The messages that are marked in the code, wherever they stand."""
-    for path in SOURCE.rglob("*.py"):
+    for path in (path for source in SOURCES for path in source.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_bytes())):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "N_":
                 yield ast.literal_eval(node.args[0])

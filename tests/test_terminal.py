@@ -6,11 +6,11 @@ from pathlib import Path
 import pytest
 
 from companion import language, terminal
+from companion.conversation import Conversation
 from companion.engine.game import Request
 from companion.engine.refusals import Refused
 from companion.games import find
 from companion.keeping import Kept
-from companion.terminal import Conversation
 from tests.table import FACES, FAMILIES, NAMES, ROW
 
 
@@ -22,17 +22,19 @@ class Typist:
         self.kept = kept
         self.answers: list[str] = []
         """What is typed when the terminal asks back."""
-        self.table = Conversation(kept, language.translator(lang), self.said.append, self._asked)
+        self.covered = 0
+        self.table = Conversation(kept, language.translator(lang), self.said.append, self._cover)
 
-    def _asked(self, question: str) -> str:
-        self.said.append(question)
-        return self.answers.pop(0)
+    def _cover(self) -> None:
+        self.covered += 1
 
     def type(self, *lines: str) -> str:
         """Type some lines and give what was said to the last of them."""
         for line in lines:
             self.said.clear()
             assert self.table.hear(line)
+            while self.answers:
+                assert self.table.hear(self.answers.pop(0))
             self.table.show()
         return "\n".join(self.said)
 
@@ -299,7 +301,7 @@ INVITED = ("medici Anna, visc Bruno", "", "", "", "bruno", "firenze lucca milano
 
 
 def play() -> None:
-    assert 0 == terminal.play(find("il-principe"), None, None, None, str)
+    assert 0 == terminal.play(find("il-principe"), None, None, None, [], str)
 
 
 def test_sitting_down_and_coming_back(
@@ -353,7 +355,7 @@ def test_by_hand_needs_no_cities(monkeypatch: pytest.MonkeyPatch, capsys: pytest
 def test_a_journal_that_cannot_be_used_is_refused(home: Path, tmp_path: Path) -> None:
     (tmp_path / "j").write_text("not a journal")
     with pytest.raises(Refused):
-        terminal.play(find("il-principe"), None, tmp_path / "j", None, str)
+        terminal.play(find("il-principe"), None, tmp_path / "j", None, [], str)
     assert home.exists()
 
 

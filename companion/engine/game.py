@@ -25,6 +25,8 @@ class Request(msgspec.Struct, frozen=True, omit_defaults=True):
     options: Mapping[str, str] = {}
     cities: tuple[str, ...] | None = None
     """What lies open at the start, in games that have such a row."""
+    places: tuple[int | None, ...] | None = None
+    """The place at the table whose buttons each seat presses, None for the screen. Unsaid: its own number."""
 
 
 class Game(Protocol):

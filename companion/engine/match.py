@@ -11,8 +11,14 @@ class Match:
         self.ledger = Ledger()
         self.by_hand = False
         """Kept only, not refereed."""
+        self.last_round = False
 
     @property
     def seats(self) -> range:
         """The seats, clockwise."""
         return range(len(self.names))
+
+    @property
+    def marker(self) -> int | None:
+        """The seat that holds the marker of who begins, in games that have one."""
+        return None

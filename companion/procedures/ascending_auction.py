@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 import msgspec
 
 from companion.engine.answers import Answer, Bid, Pass, Rule
-from companion.engine.prompts import Prompt, Viewer, may_see
+from companion.engine.prompts import Prompt, Standing, Viewer, may_see
 from companion.engine.refusals import (
     N_,
     NO_RULING_HERE,
@@ -66,6 +66,7 @@ class AskBid(Prompt, frozen=True, tag="bid"):
     """One seat bids or passes; others still in may pass ahead."""
 
     accepts: ClassVar[tuple[type[Answer], ...]] = (Bid, Pass, Rule)
+    climbs: ClassVar[bool] = True
 
     lot: Any
     high: High | None
@@ -127,6 +128,41 @@ class AskBid(Prompt, frozen=True, tag="bid"):
         if purse is None:
             return BID_BEYOND_REASON(self.purse_clause, most=LARGEST_BID) if price > LARGEST_BID else None
         return BID_ABOVE_PURSE(self.purse_clause, seat=seat) if price > purse else None
+
+    def yes(self, seat: int, steps: int = 0) -> Answer | None:
+        """Raise by the least step. The purse is no bound here: where the climbing stops would tell it."""
+        return Bid(seat, self.min + steps) if seat in self.seats else None
+
+    def no(self, seat: int) -> Answer | None:
+        """Pass, also ahead of one's turn."""
+        return Pass(seat, True) if self._check_pass(seat) is None else None
+
+    def standing(self, seat: int) -> Standing | None:
+        if seat in self.seats:
+            return Standing.ASKED
+        if self.high is not None and seat == self.high.seat:
+            return Standing.LEADS
+        if seat in self.still_in:
+            return Standing.IN
+        return Standing.OUT if seat in self.purses else None
+
+    def is_still(self, earlier: Prompt) -> bool:
+        """The same seat is asked for the same bid on the same lot; others may have passed ahead."""
+        return isinstance(earlier, AskBid) and (self.seats, self.lot, self.high) == (
+            earlier.seats,
+            earlier.lot,
+            earlier.high,
+        )
+
+    def winner_after(self, answer: Answer) -> int | None:
+        match answer:
+            case Bid(seat) if self.still_in == (seat,):
+                return seat
+            case Pass() if self.high is not None and len(self.still_in) == 2:
+                return self.high.seat
+            case Rule():
+                return Ruling.of(answer.rule)[0]
+        return None
 
     def seen_by(self, viewer: Viewer) -> Prompt:
         """Only the bidder and who may see everything see the purse."""

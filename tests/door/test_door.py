@@ -365,7 +365,7 @@ def test_test_runs_every_check_and_hands_the_arguments_to_pytest(made: Door) -> 
         "signoria: test: pytest -q -k a or b it's",
     ]
     assert all("--require-hashes" in call and "dev.txt" in call for call in made.calls())
-    assert made.run("test")[1].splitlines() == [*CHECKS, "[pytest][-q]"]
+    assert made.run("test")[1].splitlines() == [*CHECKS, "[pytest][-q]", "[tests.kernel]"]
     assert made.calls() == []
 
 
@@ -380,4 +380,4 @@ def test_ci_runs_the_same_checks_from_anywhere(made: Door, tmp_path: Path) -> No
     (made.root / ".ci").mkdir()
     ci = Path(shutil.copy(ROOT / ".ci/run", made.root / ".ci"))
     (made.bin / "dirname").symlink_to(shutil.which("dirname") or "")
-    assert made.run(via=ci, cwd=tmp_path)[1].splitlines() == [*CHECKS, "[pytest][-q]"]
+    assert made.run(via=ci, cwd=tmp_path)[1].splitlines() == [*CHECKS, "[pytest][-q]", "[tests.kernel]"]

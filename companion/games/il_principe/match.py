@@ -35,7 +35,6 @@ class IlPrincipe(Match):
         self.setup = setup
         self.round = 1
         self.phase = 1
-        self.last_round = False
         self.principe: int | None = setup.first
         self.houses = [House(family) for family in setup.families]
         self.roles: dict[tuple[Rank, str], int] = {}
@@ -59,6 +58,10 @@ class IlPrincipe(Match):
         """Whether the end count has been told by hand; then nothing becomes unknown any more."""
 
     # Reading.
+
+    @property
+    def marker(self) -> int | None:
+        return self.principe
 
     def score(self, seat: int) -> int:
         return self.ledger.total(seat, "score")

@@ -198,6 +198,10 @@ class AskFlip(Prompt, frozen=True, tag="flip"):
     colours: tuple[str, ...]
     clause: str = "IP-7"
 
+    def yes(self, seat: int, steps: int = 0) -> Answer | None:
+        """Where only one colour can be turned up, yes is enough."""
+        return Flip(seat, self.colours[0]) if seat in self.seats and len(self.colours) == 1 else None
+
     def forbids(self, answer: Answer) -> Refusal | None:
         if isinstance(answer, Flip) and answer.flip not in self.colours:
             return check_colours({answer.flip: 1}) or CANNOT_FLIP(colour=answer.flip)

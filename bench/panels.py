@@ -1,0 +1,215 @@
+"""From press to lamp, beside a bare gpiozero callback on the same pins: idle, beside a busy screen, with a stalled disk."""
+
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from statistics import median, quantiles
+from typing import Any
+
+from bench.rounds import Goal, Row
+from companion.engine.answers import read
+from companion.engine.game import Request
+from companion.games import find
+from companion.keeping import Kept
+from companion.referee import Referee
+from hw.fair import HOLD_BACK
+from hw.gpio import GpioPanel
+from hw.panel import Edge, Key, Lamp
+from hw.panels import Panels
+from tests.hw.gpio_rigs import StandinRig, pin_of
+
+PRESSES = 250
+REST = 0.03
+"""Between a press and its release: longer than a press is held back, and than a wire is deaf."""
+IDLE_SECONDS = 5
+BURN = "while True: sum(range(1000))"
+GAME = find("il-principe")
+
+
+class Watched(GpioPanel):
+    """A panel that notes when the lamp of a seat was set."""
+
+    lit: dict[int, int]
+
+    def light(self, seat: int, lamp: Lamp) -> None:
+        super().light(seat, lamp)
+        self.lit[seat] = time.monotonic_ns()
+
+
+class Waiting:
+    """Somebody at the other side of the wires: presses, and waits for the lamp."""
+
+    def __init__(self, rig: StandinRig) -> None:
+        self.rig = rig
+        self.lit: dict[int, int] = {}
+
+    def press(self, seat: int) -> float:
+        """Milliseconds from the press to the lamp."""
+        self.lit.pop(seat, None)
+        at = time.monotonic_ns()
+        self.rig.set(seat, Key.BID, True)
+        time.sleep(REST)
+        while seat not in self.lit:
+            time.sleep(REST)
+        took = self.lit[seat] - at
+        self.rig.set(seat, Key.BID, False)
+        time.sleep(REST)
+        return took / 1e6
+
+
+@contextmanager
+def bare() -> Iterator[Waiting]:
+    """Two gpiozero Buttons whose callbacks switch gpiozero LEDs: the least that can be done."""
+    from gpiozero import LED, Button
+
+    from hw import header
+
+    rig = StandinRig()
+    waiting = Waiting(rig)
+    factory = header.find().factory
+    with ExitStack() as stack:
+        stack.callback(rig.close)
+        stack.callback(factory.close)
+        for seat in (0, 1):
+            led = stack.enter_context(LED(rig.wires.seats[seat].lamp, pin_factory=factory))
+            button = stack.enter_context(Button(pin_of(rig.wires, seat, Key.BID), pin_factory=factory))
+            button.when_pressed = _switch(led, seat, waiting.lit)
+        yield waiting
+
+
+def _switch(led: Any, seat: int, lit: dict[int, int]) -> Callable[[], None]:
+    def on() -> None:
+        led.on()
+        lit[seat] = time.monotonic_ns()
+
+    return on
+
+
+@contextmanager
+def referee(scratch: Path, stalled: bool = False) -> Iterator[Waiting]:
+    """A referee with a journal, in an auction of two that nobody leaves."""
+    rig = StandinRig()
+    waiting = Waiting(rig)
+    panel = Watched(rig.wires)
+    panel.lit = waiting.lit
+    request = Request((("medici", "Anna"), ("visconti", "Bruno")), 0, {"mode": "by-hand"})
+    journal = scratch / f"panels-{time.monotonic_ns()}"
+    with ExitStack() as stack:
+        stack.callback(rig.close)
+        kept = stack.enter_context(Kept(GAME, request, journal))
+        sale = {"auction": {"lot": "bench", "seats": [0, 1]}}
+        assert kept.session.submit(read(sale, GAME.answers)) is None
+        if stalled:
+            stack.enter_context(stalled_disk(kept))
+        panels = Panels([panel])
+        table = Referee(kept.session, panels, (0, 1), mute=True)
+        stack.enter_context(panels.opened(table.put))
+        loop = threading.Thread(target=table.run, daemon=True)
+        loop.start()
+        stack.callback(loop.join)
+        stack.callback(table.stop)
+        time.sleep(0.1)
+        yield waiting
+
+
+@contextmanager
+def stalled_disk(kept: Kept) -> Iterator[None]:
+    """A disk that does not come back from its first flush until all is over."""
+    assert kept.journal is not None
+    over = threading.Event()
+    insert = kept.journal._insert
+
+    def wait_and_insert(lines: Any) -> None:
+        over.wait()
+        insert(lines)
+
+    kept.journal._insert = wait_and_insert  # type: ignore[method-assign]
+    try:
+        yield
+    finally:
+        over.set()
+
+
+@contextmanager
+def busy_screen() -> Iterator[None]:
+    """A screen process that draws without a break."""
+    process = subprocess.Popen([sys.executable, "-c", BURN])
+    try:
+        yield
+    finally:
+        process.kill()
+        process.wait()
+
+
+def rows(scratch: Path) -> list[Row]:
+    """All rows about panels."""
+    found = [*_pressed("idle", scratch)]
+    with busy_screen():
+        found += _pressed("beside a busy screen", scratch)
+    found += _pressed("disk stalled", scratch, stalled=True)
+    return [*found, _edges_a_second(), _idle(scratch)]
+
+
+def _pressed(where: str, scratch: Path, stalled: bool = False) -> list[Row]:
+    """Both press by turns in one run, so that a slow spell hits both."""
+    with bare() as theirs:
+        plain = [theirs.press(n % 2) for n in range(PRESSES // 2)]
+    with referee(scratch, stalled) as ours:
+        took = [ours.press(n % 2) - HOLD_BACK / 1e6 for n in range(PRESSES)]
+    with bare() as theirs:
+        plain += [theirs.press(n % 2) for n in range(PRESSES // 2)]
+    goal = Goal(at_most=2)
+    rows = []
+    for name, of in (("p50", median), ("p99", _p99)):
+        ratio = of(took) / of(plain)
+        wanted = goal if name == "p99" else Goal()
+        rows.append(
+            Row(
+                f"press to lamp {name}, {where} / bare gpiozero",
+                str(wanted),
+                f"{ratio:.2f}",
+                wanted.verdict(ratio),
+                f"{of(took):.3f} ms : {of(plain):.3f} ms, hold-back of {HOLD_BACK / 1e6:.0f} ms apart",
+            )
+        )
+    return rows
+
+
+def _p99(values: list[float]) -> float:
+    return quantiles(values, n=100)[98]
+
+
+def _edges_a_second() -> Row:
+    """How many edges of ten bouncing buttons the way from edge to press takes in."""
+    panels = Panels([])
+    edges = [Edge(n % 5, Key.BID, n % 2 == 0, n * 1_000_000, "bench", True) for n in range(50_000)]
+    start = time.perf_counter()
+    for edge in edges:
+        panels.take(edge, edge.t_ns)
+        for _ in panels.turn(edge.t_ns):
+            pass
+    rate = len(edges) / (time.perf_counter() - start)
+    return Row("edges a second, from edge to press", "-", f"{rate:,.0f}", "shown only")
+
+
+def _idle(scratch: Path) -> Row:
+    """How often the referee wakes while nobody presses and one lamp blinks. lgpio's own thread is not in it."""
+    with referee(scratch):
+        before = _switches()
+        time.sleep(IDLE_SECONDS)
+        woken = (_switches() - before) / IDLE_SECONDS
+    return Row("wake-ups a second of an idle referee, ten buttons open", "-", f"{woken:.1f}", "shown only")
+
+
+def _switches() -> int:
+    """Voluntary context switches of all threads but the one that counts."""
+    total = 0
+    for task in Path("/proc/self/task").iterdir():
+        if int(task.name) != threading.get_native_id():
+            status = (task / "status").read_text()
+            total += int(status.partition("\nvoluntary_ctxt_switches:")[2].split()[0])
+    return total

@@ -1,0 +1,285 @@
+"""The talk of one table and one referee, in plain words: what is asked, what is typed, what comes of it."""
+
+import os
+import sys
+from collections.abc import Callable
+
+import msgspec
+
+from companion.engine.answers import read
+from companion.engine.refusals import MATCH_IS_OVER, N_, Refusal, Refused
+from companion.engine.timeline import Amend
+from companion.engine.typed import fold, match_any, match_one, seat_of
+from companion.keeping import Kept
+from companion.language import Translate, sentence
+
+COMMANDS = {
+    "why": ("why", "pourquoi"),
+    "purse": ("purse", "bourse"),
+    "undo": ("undo", "annule", "annuler"),
+    "redo": ("redo", "refais", "refaire"),
+    "back": ("back", "retour"),
+    "amend": ("amend", "change", "changer"),
+    "unamend": ("unamend", "rechange", "rechanger"),
+    "log": ("log", "histoire"),
+    "table": ("table", "plateau"),
+    "help": ("help", "aide", "?"),
+    "quit": ("quit", "exit", "quitter"),
+}
+WHATS = {
+    "score": ("score", "points"),
+    "coins": ("coins", "pieces", "ducats"),
+    "hand": ("hand", "cards", "main", "cartes"),
+    "shields": ("shields", "boucliers", "blasons"),
+    "buildings": ("buildings", "batiments"),
+}
+YES = ("y", "yes", "o", "oui")
+NO = ("n", "no", "non")
+HELP = N_("""Answer what is asked; names, colours and cities may be shortened. At any time:
+  why anna          the points of Anna, entry by entry (why anna coins, hand, shields, buildings)
+  purse anna        what is in Anna's purse, for Anna's eyes
+  undo, redo        take the last answer back, give it again
+  back 12           go back to just after answer 12
+  log               all answers with their numbers
+  amend 12 ...      change answer 12 and keep what follows; shows first what would change
+  unamend           take the last change back
+  correct anna score -2 counted twice        put a value right, with the reason
+  card siena green white red / brown         tell or put right what a city's card shows
+  rule bruno 5      the table ends the auction: Bruno pays 5 (rule nobody)
+  by hand           from here on the match is only kept
+  table             show the table (or just press Enter)
+  quit              stop; the match is kept""")
+
+NO_NAME = Refusal("no_name", "", N_("Say whose, for example: why anna"))
+NOT_AMENDED = Refusal(
+    "not_amended", "", N_("Say which answer, and what it should be, for example: amend 12 pass")
+)
+NO_NUMBER = Refusal("no_number", "", N_("Say to which answer, for example: back 12"))
+
+
+class Conversation:
+    """One match, one table, one keyboard."""
+
+    def __init__(
+        self,
+        kept: Kept,
+        translate: Translate,
+        tell: Callable[[str], None],
+        cover: Callable[[], None],
+    ) -> None:
+        """`tell` shows a text; `cover` takes the last one off the screen again."""
+        self.kept = kept
+        self.session = kept.session
+        self.words = kept.session.game.words(translate, kept.session.match)
+        self._ = translate
+        self._tell = tell
+        self._cover = cover
+        self._then: Callable[[str], Refusal | None] | None = None
+        """Who hears what is typed next, if it is not an answer to the prompt."""
+        self._told = len(self.session.match.ledger.entries)
+        self._shown: object = None
+        self._hinted = ""
+
+    # Saying.
+
+    @property
+    def waits(self) -> bool:
+        """Whether something other than the prompt waits for what is typed next."""
+        return self._then is not None
+
+    def show(self) -> None:
+        """What is asked now; the whole table where a new phase begins."""
+        if self._then is not None:
+            return
+        view = self.session.view("table")
+        where = getattr(view, "round", None), getattr(view, "phase", None), self.session.over
+        if where != self._shown:
+            self._shown = where
+            self.show_table()
+        prompt = self.session.prompt
+        if prompt is None:
+            self._tell(f"[{self.session.n}, {self._saved()}]")
+            return
+        prompt = prompt.seen_by("table")  # everybody reads this screen
+        self._tell(f"\n[{self.session.n}, {self._saved()}] {self._bold(self.words.question(prompt))}")
+        hint = self.words.hint(prompt)
+        if hint != self._hinted:
+            self._hinted = hint
+            self._tell("    " + hint.replace("\n", "\n    "))
+
+    @staticmethod
+    def _bold(text: str) -> str:
+        plain = "NO_COLOR" in os.environ or not sys.stdout.isatty()
+        return text if plain else f"\033[1m{text}\033[0m"
+
+    def show_table(self) -> None:
+        """The table as everybody may see it, and the count when the match is over."""
+        self._tell("\n" + "\n".join(self.words.table(self.session.view("table"))))
+        if self.session.over is not None:
+            result = self.session.game.result(self.session.match)
+            self._tell("\n".join((self.words.over(self.session.over), *self.words.result(result))))
+
+    def _saved(self) -> str:
+        """Whether all that was said is on disk; the table does not wait for it."""
+        journal = self.kept.journal
+        if self.kept.trouble is not None:
+            self._tell("!! " + sentence(self.kept.trouble, self._))
+            return self.words.say(N_("NOT SAVED"))
+        return self.words.say(N_("saved") if journal is None or journal.wait(0.05) else N_("saving..."))
+
+    def tell_news(self, before: msgspec.Struct) -> None:
+        """What the last answer has brought about."""
+        entries = self.session.match.ledger.entries
+        for line in self.words.news(entries[self._told :], before, self.session.view("table")):
+            self._tell(f"  {line}")
+        self._told = len(entries)
+
+    # Listening.
+
+    def hear(self, text: str) -> bool:
+        """Carry out what was typed; False when the table stops."""
+        before = self.session.view("table")
+        words = fold(text).split()
+        command = match_any(words[0], COMMANDS) if words else "table"
+        if command == "quit":
+            return False
+        try:
+            refusal = self._carry_out(command, words, text)
+        except Refused as no:
+            refusal = no.refusal
+        if refusal is not None:
+            self.tell_refusal(refusal)
+        self.tell_news(before)
+        return True
+
+    def _carry_out(self, command: str | None, words: list[str], text: str) -> Refusal | None:
+        if self._then is not None:
+            then, self._then = self._then, None
+            return then(fold(text))
+        return self._answer(text) if command is None else self._command(command, words[1:], text)
+
+    def tell_refusal(self, refusal: Refusal) -> None:
+        """Say why something cannot be."""
+        clause = f" [{refusal.clause}]" if refusal.clause else ""
+        self._tell(f"  ! {sentence(refusal, self._, self.words.names)}{clause}")
+
+    def _answer(self, text: str) -> Refusal | None:
+        prompt = self.session.prompt or self.session.asked(self.session.n)
+        assert prompt is not None  # no match is over before something was answered
+        try:
+            data = self.session.game.typed(text, prompt, self.words.names)
+        except Refused:
+            if self.session.over is not None:  # corrections still work after the end, answers do not
+                return MATCH_IS_OVER()
+            raise
+        return self.session.submit(read(data, self.session.game.answers))
+
+    def _command(self, command: str, rest: list[str], text: str) -> Refusal | None:
+        match command:
+            case "undo":
+                return self._undo()
+            case "redo":
+                return self._redo()
+            case "unamend":
+                return self.session.unamend()
+            case "back":
+                return self.session.rewind(_number(rest))
+            case "amend":
+                return self._amend(rest, text.split(None, 2)[2:])
+            case "why":
+                self._why(rest)
+            case "purse":
+                self._purse(rest)
+            case "log":
+                self._log()
+            case "help":
+                self._tell(self._(HELP))
+            case "table":
+                self.show_table()
+        return None
+
+    def _undo(self) -> Refusal | None:
+        taken = self.session.answers[-1:]
+        refusal = self.session.undo()
+        if refusal is None:
+            self._tell("  " + self.words.say(N_("taken back: {answer}"), answer=self.words.answer(taken[0])))
+        return refusal
+
+    def _redo(self) -> Refusal | None:
+        refusal = self.session.redo()
+        if refusal is None:
+            given = self.words.answer(self.session.answers[-1])
+            self._tell("  " + self.words.say(N_("given again: {answer}"), answer=given))
+        return refusal
+
+    def _seat(self, rest: list[str]) -> int:
+        if not rest:
+            raise Refused(NO_NAME())
+        return seat_of(rest[0], self.words.names)
+
+    def _why(self, rest: list[str]) -> None:
+        seat = self._seat(rest)
+        what = match_one(rest[1], WHATS) if rest[1:] else "score"
+        entries = self.session.match.ledger.why(seat, what)
+        for entry in entries:
+            self._tell(f"  {entry.n:>4}  {self.words.entry(entry)}")
+        total = sum(entry.by for entry in entries)
+        self._tell(f"{total:>12}  {self.words.names[seat]}, {self._(what)}")
+
+    def _purse(self, rest: list[str]) -> None:
+        """A purse for its owner's eyes: covered again with Enter."""
+        seat = self._seat(rest)
+        coins = self.session.match.ledger.total(seat, "coins")
+        self._tell(
+            "  "
+            + self.words.say(
+                N_("{name} has {coins} coins. Enter covers it."), name=self.words.names[seat], coins=coins
+            )
+        )
+        self._then = self._cover_again
+
+    def _cover_again(self, _: str) -> None:
+        self._cover()
+
+    def _log(self) -> None:
+        for n, answer in enumerate(self.session.answers, start=1):
+            self._tell(f"  {n:>4}  {self.words.answer(answer)}")
+
+    def _amend(self, rest: list[str], text: list[str]) -> Refusal | None:
+        n = int(rest[0][:9]) if rest and rest[0].isdigit() else 0
+        prompt = self.session.asked(n)
+        if prompt is None or not text:
+            return NOT_AMENDED()
+        amend = Amend(
+            n, read(self.session.game.typed(text[0], prompt, self.words.names), self.session.game.answers)
+        )
+        changes = self.session.preview(amend, "table")
+        if isinstance(changes, Refusal):
+            return changes
+        old = self.words.answer(self.session.answers[n - 1])
+        self._tell(f"  {n}: {old} -> {self.words.answer(amend.answer)}")
+        for change in changes:
+            name = "" if change.seat is None else self.words.names[change.seat]
+            what = " ".join(self._(word) for word in change.what.split("/"))
+            self._tell(f"  {name:<12}{what}: {change.before} -> {change.after}")
+        self._ask_whether(amend)
+        return None
+
+    def _ask_whether(self, amend: Amend) -> None:
+        self._tell(self.words.say(N_("Is that right? (yes or no)")))
+        self._then = lambda said: self._amend_if(said, amend)
+
+    def _amend_if(self, said: str, amend: Amend) -> Refusal | None:
+        if said in YES:
+            return self.session.amend(amend._replace(drop=True))  # the table has seen what would be dropped
+        if said not in NO:
+            self._ask_whether(amend)
+        else:
+            self._tell("  " + self.words.say(N_("Nothing was changed.")))
+        return None
+
+
+def _number(rest: list[str]) -> int:
+    if not rest or not rest[0].isdigit():
+        raise Refused(NO_NUMBER())
+    return int(rest[0][:9])

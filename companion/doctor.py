@@ -1,0 +1,164 @@
+"""The doctor: what was found, what is wrong and what to do; then each button and lamp, tried by name."""
+
+import os
+import shutil
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from queue import SimpleQueue
+from time import monotonic_ns
+
+from companion.check_up import LAMP, OTHER, PRESS, CheckUp, Step
+from companion.engine.refusals import N_
+from companion.inbox import Inbox, next_events
+from companion.keyboard import END, ENTER, Bottom, KeyLamps, characters
+from companion.language import Translate, trouble_sentence
+from companion.sounds import WON
+from hw.choose import desktop_of
+from hw.examine import Finding, boxes, examine, is_pi
+from hw.panel import MOST_SEATS, MS, Health, Panel, Trouble, Unavailable
+from hw.panels import Panels
+from hw.presses import Faulty, Press
+
+LEAST_FREE_MB = 100
+LONGEST_SILENCE = 5_000 * MS
+BOX = "box:"
+
+CANNOT_WRITE = Trouble(
+    "cannot_write", N_("Matches cannot be kept in {folder}: {why}."), N_("Check its owner and the disk.")
+)
+DISK_FULL = Trouble("disk_full", N_("Only {free} MB are free in {folder}."), N_("Make room on the disk."))
+
+
+def disk(folder: Path) -> Finding:
+    """The folder where matches are kept: can it be written, is there room."""
+    there = next(path for path in (folder, *folder.parents) if path.exists())
+    if not os.access(there, os.W_OK):
+        return Finding(N_("disk"), "", CANNOT_WRITE(folder=str(folder), why=N_("no right to write")))
+    if os.statvfs(there).f_flag & os.ST_RDONLY:
+        return Finding(N_("disk"), "", CANNOT_WRITE(folder=str(folder), why=N_("the disk is read-only")))
+    free = shutil.disk_usage(there).free // 1_000_000
+    if free < LEAST_FREE_MB:
+        return Finding(N_("disk"), "", DISK_FULL(folder=str(folder), free=free))
+    return Finding(N_("disk"), f"{folder}, {free} MB")
+
+
+def panels_here() -> list[str]:
+    """What to try if nothing was asked for: the header of a Pi, and every box that is plugged in."""
+    return [*(["gpio"] if is_pi() else []), *(f"serial:{path}" for path in boxes())]
+
+
+class Doctor:
+    """One visit."""
+
+    def __init__(self, translate: Translate, tell: Callable[[str], None] = print) -> None:
+        self._ = translate
+        self._tell = tell
+        self.is_well = True
+
+    def look(self, findings: Iterator[Finding]) -> None:
+        """Tell each finding; a trouble that matters makes the visit a bad one."""
+        for finding in findings:
+            trouble = finding.trouble
+            told = self._(finding.found) if trouble is None else trouble_sentence(trouble, self._)
+            mark = " ok " if trouble is None else " !! " if finding.matters else "  - "
+            self._tell(f"{mark}{self._(finding.what) + ':':<16}{told}")
+            self.is_well &= trouble is None or not finding.matters
+
+    def try_out(self, panels: Sequence[Panel]) -> None:
+        """Open the panels and, where somebody sits at the keyboard, try each button and lamp."""
+        inbox: Inbox = SimpleQueue()
+        table = Panels(panels)
+        try:
+            with table.opened(inbox.put):
+                self._hear_from([panel.source for panel in panels], table, inbox)
+                if sys.stdin.isatty() and panels:
+                    self.is_well &= _CheckUpRoom(table, panels, inbox, self._).run()
+        except Unavailable as no:
+            self.is_well = False
+            self._tell(f" !! {trouble_sentence(no.trouble, self._)}")
+
+    def _hear_from(self, sources: Sequence[str], table: Panels, inbox: Inbox) -> None:
+        """A box says whether it is well only once it has answered; all others are well once they are open."""
+        silent = {source for source in sources if source.startswith(BOX)}
+        until = monotonic_ns() + LONGEST_SILENCE
+        while silent and monotonic_ns() < until:
+            for event in next_events(inbox, table, within_ns=until - monotonic_ns()):
+                if isinstance(event, Health) and event.source in silent:
+                    silent.discard(event.source)
+                    self.look(iter([Finding(event.source, N_("it answers"), event.trouble)]))
+
+
+class _CheckUpRoom:
+    """The button and lamp test at the terminal."""
+
+    def __init__(self, table: Panels, panels: Sequence[Panel], inbox: Inbox, translate: Translate) -> None:
+        self._table = table
+        self._desktop = desktop_of(panels)
+        self._inbox = inbox
+        self._ = translate
+        self._bottom = Bottom()
+        if self._desktop is not None:
+            KeyLamps(self._desktop, self._bottom)
+        self._check = CheckUp()
+        self._leaving = False
+
+    def run(self) -> bool:
+        """Go through all steps; True if all was good."""
+        for tone in WON[-1:]:
+            self._table.sound(tone.hz, tone.ms)
+        with characters(lambda character: self._inbox.put(lambda: self._character(character))):
+            asked: Step | None = None
+            while not self._leaving and (step := self._check.step) is not None:
+                if step != asked:
+                    asked = step
+                    self._ask(step)
+                self._turn()
+        self._bottom.close()
+        self._report()
+        return self._check.is_good
+
+    def _ask(self, step: Step) -> None:
+        text = LAMP if step.key is None else PRESS
+        key = "" if step.key is None else step.key.upper()
+        self._bottom.tell(self._(text).format(seat=step.place + 1, key=key))
+        for place in range(MOST_SEATS):
+            self._table.light(place, self._check.lamp(place))
+
+    def _turn(self) -> None:
+        for event in next_events(self._inbox, self._table):
+            if isinstance(event, Press) and not self._check.hear(event):
+                text = self._(OTHER).format(key=event.key.upper(), seat=event.seat + 1)
+                self._bottom.tell(f"  {text}")
+            elif isinstance(event, Health | Faulty) and event.trouble is not None:
+                self._bottom.tell(f" !! {trouble_sentence(event.trouble, self._)}")
+
+    def _character(self, character: str) -> None:
+        if character == END:
+            self._leaving = True
+        elif character == ENTER:
+            self._check.skip()
+        elif self._desktop is not None:
+            self._desktop.typed(character)
+
+    def _report(self) -> None:
+        for place in range(MOST_SEATS):
+            steps = {step: verdict for step, verdict in self._check.verdicts.items() if step.place == place}
+            told = ", ".join(f"{self._name(step)} {self._(verdict.value)}" for step, verdict in steps.items())
+            if told:
+                self._bottom.tell(self._(N_("Seat {seat}: {told}")).format(seat=place + 1, told=told))
+
+    def _name(self, step: Step) -> str:
+        return self._(N_("lamp")) if step.key is None else step.key.upper()
+
+
+def visit(
+    asked: Sequence[str], choose: Callable[[Sequence[str]], list[Panel]], folder: Path, _: Translate
+) -> int:
+    """Everything; 0 if all is well, 1 if not. Raises Unavailable for a panel that cannot be meant."""
+    doctor = Doctor(_)
+    doctor.look(examine())
+    doctor.look(iter([disk(folder)]))
+    doctor.try_out(choose(asked or panels_here()))
+    print(_(N_("All is well.")) if doctor.is_well else _(N_("Something is wrong: see above.")))
+    return 0 if doctor.is_well else 1

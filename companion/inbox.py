@@ -1,0 +1,53 @@
+"""What a loop takes in turn: what panels emit and jobs that other threads ask for."""
+
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from queue import Empty, SimpleQueue
+from time import monotonic_ns
+from typing import NamedTuple
+
+from hw.panel import Edge, Health, Snapshot
+from hw.panels import Panels
+from hw.presses import Event
+
+Job = Callable[[], None]
+Thing = Edge | Snapshot | Health | Job
+Inbox = SimpleQueue[Thing]
+
+
+class Taken(NamedTuple):
+    """Things taken out of an inbox, and a time before which nothing else came."""
+
+    at: int
+    things: list[Thing]
+
+
+def take_all(inbox: Inbox, within_ns: int | None, clock: Callable[[], int] = monotonic_ns) -> Taken:
+    """All that has come; nothing if nothing comes within this time.
+
+    The clock is read before the inbox is emptied: the loop may be held up between the two, and what comes
+    meanwhile must not be taken for something that never came.
+    """
+    things = []
+    with suppress(Empty):
+        things.append(inbox.get(timeout=None if within_ns is None else max(0, within_ns) / 1e9))
+    at = clock()
+    with suppress(Empty):
+        while True:
+            things.append(inbox.get_nowait())
+    return Taken(at, things)
+
+
+def next_events(inbox: Inbox, panels: Panels, within_ns: int | None = None) -> Iterator[Event | Health]:
+    """One turn without a match: wait for something, do the jobs, give what hands and panels do."""
+    wake = panels.wake(monotonic_ns())
+    waits = [
+        wait for wait in (None if wake is None else wake - monotonic_ns(), within_ns) if wait is not None
+    ]
+    at, things = take_all(inbox, min(waits, default=None))
+    for thing in things:
+        if isinstance(thing, Edge | Snapshot | Health):
+            panels.take(thing, monotonic_ns())
+        else:
+            thing()
+    yield from panels.turn(at)

@@ -1,0 +1,91 @@
+"""The keyboard of a terminal, character by character, and a line at the bottom that can be drawn again and again."""
+
+import os
+import sys
+import termios
+import threading
+import tty
+from codecs import getincrementaldecoder
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from shutil import get_terminal_size
+
+from hw.desktop import DesktopPanel
+
+ON, OFF = "●", "○"
+ENTER, ESCAPE, RUB_OUT, BACKSPACE, CLEAR, END = "\n", "\x1b", "\x7f", "\b", "\x15", "\x04"
+
+
+@contextmanager
+def characters(hear: Callable[[str], None]) -> Iterator[None]:
+    """Every character typed is given to `hear`, on a thread of its own; END when no more can come."""
+    fd = sys.stdin.fileno()
+    before = termios.tcgetattr(fd) if os.isatty(fd) else None
+    if before is not None:
+        tty.setcbreak(fd)
+    threading.Thread(target=_read_on, args=(fd, hear), name="keyboard", daemon=True).start()
+    try:
+        yield
+    finally:
+        if before is not None:
+            termios.tcsetattr(fd, termios.TCSADRAIN, before)
+
+
+def _read_on(fd: int, hear: Callable[[str], None]) -> None:
+    decode = getincrementaldecoder("utf-8")("replace").decode
+    while raw := os.read(fd, 1024):
+        if raw.startswith(b"\x1b") and len(raw) > 1:
+            continue  # an arrow or another key that writes nothing
+        for character in decode(raw):
+            hear(character)
+    hear(END)
+
+
+class Bottom:
+    """The last line of the screen. What is told appears above it."""
+
+    def __init__(self) -> None:
+        self._there = sys.stdout.isatty()
+        self._text = ""
+
+    def tell(self, text: str) -> None:
+        """Show a text above the line, to stay."""
+        print(f"\r\033[K{text}" if self._there else text)
+        self._draw()
+
+    def show(self, text: str) -> None:
+        """Put this into the line in place of what stood there."""
+        if text != self._text:
+            self._text = text
+            self._draw()
+
+    def cover(self) -> None:
+        """Take what was told last off the screen."""
+        if self._there:
+            print("\r\033[1A\033[J", end="")
+            self._draw()
+
+    def close(self) -> None:
+        """Leave the line empty, for whoever writes next."""
+        self.show("")
+
+    def _draw(self) -> None:
+        """A line that is too long is cut at its beginning: what is being typed must be seen."""
+        if self._there:
+            print(f"\r\033[K{self._text[1 - get_terminal_size().columns :]}", end="", flush=True)
+
+
+class KeyLamps:
+    """The lamps of a desktop panel, each beside its key, in the bottom line."""
+
+    def __init__(self, desktop: DesktopPanel, bottom: Bottom) -> None:
+        self._desktop = desktop
+        self._bottom = bottom
+        self._on = dict.fromkeys(desktop.keys, False)
+        desktop.draw = self._draw
+
+    def _draw(self, seat: int, on: bool) -> None:
+        if seat in self._on:
+            self._on[seat] = on
+            keys = self._desktop.keys
+            self._bottom.show("  ".join(f"{ON if on else OFF} {keys[at][0]}" for at, on in self._on.items()))

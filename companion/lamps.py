@@ -1,0 +1,60 @@
+"""From prompt to lamps: how each seat's lamp burns now. Pure."""
+
+from collections.abc import Collection
+from typing import NamedTuple
+
+from companion.engine.match import Match
+from companion.engine.prompts import Prompt, Standing
+from hw.panel import Lamp, Light
+
+OFF = Lamp()
+YOUR_TURN = Lamp(Light.SLOW, (255, 255, 255))
+PRESSED = Lamp(Light.LIT, (255, 255, 255))
+LEADS = Lamp(Light.LIT, (0, 255, 60))
+STILL_IN = Lamp(Light.PULSE, (0, 90, 255))
+HAS_WON = Lamp(Light.FAST, (255, 170, 0))
+HOLDS_THE_MARKER = Lamp(Light.LIT, (255, 170, 0))
+ATTENTION = Lamp(Light.FAST, (255, 0, 0))
+
+STANDINGS = {
+    Standing.ASKED: YOUR_TURN,
+    Standing.LEADS: LEADS,
+    Standing.IN: STILL_IN,
+    Standing.OUT: OFF,
+}
+
+
+class Hands(NamedTuple):
+    """What the lamps must know besides the match."""
+
+    pressing: int | None = None
+    """The seat that holds BID for something."""
+    has_won: int | None = None
+    """The seat that has won something a moment ago."""
+    faulty: Collection[int] = ()
+    """Seats with a button that is not to be trusted, or that was just refused."""
+
+
+def lamps(prompt: Prompt | None, match: Match, winners: Collection[int], hands: Hands) -> tuple[Lamp, ...]:
+    """One lamp a seat; `winners` are those of a match that is over."""
+    return tuple(_lamp(seat, prompt, match, winners, hands) for seat in match.seats)
+
+
+def _lamp(seat: int, prompt: Prompt | None, match: Match, winners: Collection[int], hands: Hands) -> Lamp:
+    if seat in hands.faulty:
+        return ATTENTION
+    if seat == hands.has_won:
+        return HAS_WON
+    if seat == hands.pressing:
+        return PRESSED
+    if prompt is None:
+        return HOLDS_THE_MARKER if seat in winners else OFF
+    standing = prompt.standing(seat)
+    if standing is not None:
+        return STANDINGS[standing]
+    return HOLDS_THE_MARKER if seat == match.marker and not _is_contest(prompt, match) else OFF
+
+
+def _is_contest(prompt: Prompt, match: Match) -> bool:
+    """In a contest a lit lamp means who leads: the marker must not look like it."""
+    return any(prompt.standing(seat) not in (None, Standing.ASKED) for seat in match.seats)

@@ -1,0 +1,56 @@
+"""Roll call: each seat is called in table order and presses a button; so the table says who sits where. Pure."""
+
+from collections.abc import Sequence
+
+from companion.engine.refusals import N_, Refusal, Refused
+from hw.panel import MOST_SEATS, Key
+from hw.presses import Press
+
+BAD_PLACES = Refusal(
+    "bad_places", "", N_("Places are told for each seat, from 0 to {last}, each once: --places 2,0,1")
+)
+
+
+class RollCall:
+    """Seats are called clockwise; BID takes the place, PASS of the one before gives it back."""
+
+    def __init__(self, seats: int) -> None:
+        self._seats = seats
+        self.places: list[int | None] = []
+        """The place of each seat called so far; None for one that answers on the screen."""
+
+    @property
+    def called(self) -> int | None:
+        """The seat that is called now; None when all have answered."""
+        return len(self.places) if len(self.places) < self._seats else None
+
+    def hear(self, press: Press) -> bool:
+        """A button was pressed at this place; says whether that changed anything."""
+        if press.key is Key.PASS:
+            return self._give_back(press.seat)
+        if self.called is None or press.seat in self.places:
+            return False
+        self.places.append(press.seat)
+        return True
+
+    def skip(self) -> None:
+        """The seat that is called has no buttons: it answers on the screen."""
+        if self.called is not None:
+            self.places.append(None)
+
+    def _give_back(self, place: int) -> bool:
+        if place not in self.places:
+            return False
+        del self.places[self.places.index(place) :]
+        return True
+
+
+def check_places(places: Sequence[int | None] | None, seats: int) -> tuple[int | None, ...]:
+    """The place of each seat, its own number if nothing is said. Raises Refused."""
+    if places is None:
+        return tuple(range(seats))
+    taken = [place for place in places if place is not None]
+    fits = len(places) == seats and len(set(taken)) == len(taken)
+    if not fits or not all(0 <= place < MOST_SEATS for place in taken):
+        raise Refused(BAD_PLACES(last=MOST_SEATS - 1))
+    return tuple(places)

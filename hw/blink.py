@@ -1,0 +1,27 @@
+"""How lamps blink: when a light is on, and when that changes next. Pure; all lamps of a table keep step."""
+
+from hw.panel import MS, Light
+
+PATTERNS: dict[Light, tuple[int, int]] = {
+    Light.SLOW: (500 * MS, 500 * MS),
+    Light.FAST: (125 * MS, 125 * MS),
+    Light.PULSE: (100 * MS, 1900 * MS),
+}
+"""On, then off, in turns. A pulse is a short flash: it reads as faint even where a lamp cannot be dimmed."""
+
+
+def is_on(light: Light, now_ns: int) -> bool:
+    """Whether a lamp that burns like this is on now."""
+    if light not in PATTERNS:
+        return light is Light.LIT
+    on, off = PATTERNS[light]
+    return now_ns % (on + off) < on
+
+
+def next_change(light: Light, now_ns: int) -> int | None:
+    """When it goes on or off next; None if it never does."""
+    if light not in PATTERNS:
+        return None
+    on, off = PATTERNS[light]
+    into = now_ns % (on + off)
+    return now_ns - into + (on if into < on else on + off)

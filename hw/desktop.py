@@ -1,0 +1,95 @@
+"""The desktop panel: keys of a keyboard, or of a screen, in place of buttons; lamps that somebody else draws."""
+
+from collections.abc import Callable, Mapping
+from time import monotonic_ns
+
+from hw.blink import is_on, next_change
+from hw.panel import Edge, Emit, Key, Lamp, Light, Snapshot
+
+
+def _nobody(seat: int, on: bool) -> None:
+    """Draws nothing."""
+
+
+class DesktopPanel:
+    """Every seat has two keys. A keyboard in a terminal tells no release, so a capital letter holds the key."""
+
+    source = "desktop"
+
+    def __init__(
+        self,
+        keys: Mapping[int, str],
+        draw: Callable[[int, bool], None] = _nobody,
+        clock: Callable[[], int] = monotonic_ns,
+    ) -> None:
+        """`keys` are BID and PASS of each seat; `draw` is told when the lamp of a seat goes on or off."""
+        self.keys = keys
+        self.lamps: dict[int, Lamp] = {}
+        self.draw = draw
+        self._clock = clock
+        self._emit: Emit | None = None
+        self._down: set[tuple[int, Key]] = set()
+        self._on: dict[int, bool] = {}
+
+    def open(self, emit: Emit) -> None:
+        self._emit = emit
+        self.look()
+
+    def look(self) -> None:
+        if self._emit is not None:
+            self._emit(Snapshot(self.source, self._clock(), frozenset(self._down)))
+
+    # Hands.
+
+    def set(self, seat: int, key: Key, down: bool) -> None:
+        """A key goes down or up."""
+        if self._emit is None or ((seat, key) in self._down) == down:
+            return
+        (self._down.add if down else self._down.discard)((seat, key))
+        self._emit(Edge(seat, key, down, self._clock(), self.source, exact=False))
+
+    def tap(self, seat: int, key: Key) -> None:
+        """A key goes down and up again."""
+        self.set(seat, key, False)
+        self.set(seat, key, True)
+        self.set(seat, key, False)
+
+    def typed(self, character: str) -> bool:
+        """A character from a keyboard; says whether it is one of the keys."""
+        for seat, keys in self.keys.items():
+            for key, own in zip((Key.BID, Key.PASS), keys, strict=True):
+                if character == own:
+                    self.tap(seat, key)
+                    return True
+        return False
+
+    def toggle(self, seat: int, key: Key) -> None:
+        """Hold a key down, or let go of it: for keyboards that cannot tell."""
+        self.set(seat, key, (seat, key) not in self._down)
+
+    # Lamps.
+
+    def light(self, seat: int, lamp: Lamp) -> None:
+        if self._emit is None or seat not in self.keys:
+            return
+        self.lamps[seat] = lamp
+        self._switch(seat, is_on(lamp.light, self._clock()))
+
+    def sound(self, hz: int, ms: int) -> None:
+        """A desktop has its own sounds."""
+
+    def tend(self, now_ns: int) -> int | None:
+        for seat, lamp in self.lamps.items():
+            self._switch(seat, is_on(lamp.light, now_ns))
+        changes = [next_change(lamp.light, now_ns) for lamp in self.lamps.values()]
+        return min((at for at in changes if at is not None), default=None)
+
+    def _switch(self, seat: int, on: bool) -> None:
+        if self._on.get(seat, False) != on:
+            self._on[seat] = on
+            self.draw(seat, on)
+
+    def close(self) -> None:
+        for seat in self.lamps:
+            self.light(seat, Lamp(Light.OFF))
+        self._emit = None

@@ -1,0 +1,218 @@
+"""Finds the Raspberry Pi's header: the library that can drive it here, and its chip, by label and not by number."""
+
+import importlib
+import importlib.util
+import os
+import platform
+import re
+import tempfile
+import threading
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from hw.panel import N_, Trouble, Unavailable
+
+LABELS = ("pinctrl-rp1", "pinctrl-bcm2711", "pinctrl-bcm2835")
+"""The header's chip on a Pi 5, a Pi 4 and all before. Its number has changed with the kernel."""
+
+DEVICES = Path("/dev")
+BCM2712 = 4
+"""The processor of a Pi 5 and its kin, as a revision code counts them."""
+
+INSTALL_LGPIO = N_("Run: sudo apt install python3-lgpio")
+
+NO_GPIOZERO = Trouble(
+    "gpio_no_gpiozero",
+    N_("The buttons on the header need gpiozero, which is not installed."),
+    N_("Delete the folder .venv, and start again: it is then made anew."),
+)
+NO_LGPIO = Trouble(
+    "gpio_no_lgpio",
+    N_("The buttons on the header need lgpio, which is not installed."),
+    INSTALL_LGPIO,
+)
+LGPIO_FAILS = Trouble("gpio_lgpio_fails", N_("lgpio does not start: {why}."))
+NOT_A_PI = Trouble(
+    "gpio_not_a_pi",
+    N_("This computer has no Raspberry Pi header."),
+    N_("Use the desktop keys or a button box."),
+)
+NO_RIGHTS = Trouble(
+    "gpio_no_rights",
+    N_("This user may not use {device}."),
+    N_("Run: sudo usermod -aG gpio $USER, then log in again."),
+)
+RPI_GPIO_ON_PI_5 = Trouble(
+    "gpio_rpi_gpio_on_pi_5",
+    N_("RPi.GPIO does not work on a Raspberry Pi 5, and lgpio is not installed."),
+    INSTALL_LGPIO,
+)
+RPI_GPIO_ON_NEW_KERNEL = Trouble(
+    "gpio_rpi_gpio_on_new_kernel",
+    N_("RPi.GPIO sees no buttons on Linux {kernel} (from 6.6 on), and lgpio is not installed."),
+    INSTALL_LGPIO,
+)
+RPI_GPIO_FAILS = Trouble(
+    "gpio_rpi_gpio_fails",
+    N_("RPi.GPIO does not start: {why}."),
+    INSTALL_LGPIO,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """The pins, ready for gpiozero's devices."""
+
+    factory: Any
+    lgpio: Any = None
+    """The lgpio module, if it drives the pins: its thread must be looked after."""
+    exact: bool = True
+    """Whether an edge comes with its own time; RPi.GPIO's gets the time when Python runs."""
+    ours: bool = False
+    """Whether the factory was made here, and is to be closed with the panel."""
+
+
+def find() -> Header:
+    """The header of this computer. Raises Unavailable."""
+    if library("gpiozero") is None:
+        raise Unavailable(NO_GPIOZERO)
+    lgpio = load_lgpio()
+    if lgpio is None:
+        return Header(rpi_gpio_factory(), exact=False, ours=True)
+    chip = header_chip(lgpio)
+    factory = importlib.import_module("gpiozero.pins.lgpio").LGPIOFactory(chip=chip)
+    if revision() is None:
+        factory.close()
+        raise Unavailable(NOT_A_PI)
+    return Header(factory, lgpio, ours=True)
+
+
+def given(factory: Any) -> Header:
+    """The header behind a gpiozero factory that somebody else made."""
+    kinds = {(kind.__module__, kind.__name__) for kind in type(factory).__mro__}
+    by_lgpio = ("gpiozero.pins.lgpio", "LGPIOFactory") in kinds
+    by_rpi_gpio = ("gpiozero.pins.rpigpio", "RPiGPIOFactory") in kinds
+    return Header(factory, library("lgpio") if by_lgpio else None, exact=not by_rpi_gpio)
+
+
+def library(name: str) -> Any:
+    """The module of this name; None if it is not installed."""
+    try:
+        return importlib.import_module(name)
+    except ImportError:
+        return None
+
+
+def load_lgpio() -> Any:
+    """The lgpio module; None if it is not installed, or only as the empty package that pip takes at times.
+
+    While it is imported lgpio makes a pipe in the working directory (LG_WD, into which it changes) and never
+    looks at its name again: let that be a folder that goes away, and come back.
+    """
+    try:
+        with tempfile.TemporaryDirectory(prefix="signoria-", ignore_cleanup_errors=True) as folder:
+            module = _import_inside(folder)
+    except OSError as error:
+        raise Unavailable(LGPIO_FAILS(why=str(error))) from None
+    return module if hasattr(module, "gpiochip_open") else None
+
+
+def _import_inside(folder: str) -> Any:
+    back = os.open(".", os.O_PATH)
+    kept = os.environ.get("LG_WD")
+    os.environ["LG_WD"] = folder
+    try:
+        os.chdir(folder)  # an lgpio that knows no LG_WD takes the working directory
+        return library("lgpio")
+    finally:
+        os.fchdir(back)
+        os.close(back)
+        del os.environ["LG_WD"]
+        if kept is not None:
+            os.environ["LG_WD"] = kept
+
+
+def revive(lgpio: Any) -> bool:
+    """Give lgpio a new thread on the same pipe, with the same callbacks; nothing need be claimed anew.
+
+    What had come into the pipe meanwhile is still there. False if the pipe itself is closed.
+    """
+    dead = lgpio._notify_thread
+    if dead._file.closed:
+        return False
+    thread = object.__new__(type(dead))
+    threading.Thread.__init__(thread, daemon=True)
+    thread._notify, thread._file, thread.callbacks, thread.go = dead._notify, dead._file, dead.callbacks, True
+    lgpio._notify_thread = thread
+    thread.start()
+    return True
+
+
+def header_chip(lgpio: Any) -> int:
+    """The number of the header's chip. It is told by its label; only the chip itself knows that."""
+    paths = {int(path.name[8:]): path for path in DEVICES.glob("gpiochip*") if path.name[8:].isdigit()}
+    closed = [path for path in paths.values() if not may_use(path)]
+    labels = {
+        chip_label(lgpio, n): n for n, path in sorted(paths.items(), reverse=True) if path not in closed
+    }
+    for label in LABELS:
+        if label in labels:
+            return labels[label]
+    raise Unavailable(NO_RIGHTS(device=str(min(closed))) if closed else NOT_A_PI)
+
+
+def may_use(path: Path) -> bool:
+    """Whether this user may read and write there."""
+    return os.access(path, os.R_OK | os.W_OK)
+
+
+def chip_label(lgpio: Any, number: int) -> str:
+    """What the driver calls this chip; nothing if it cannot be opened."""
+    try:
+        handle = lgpio.gpiochip_open(number)
+    except lgpio.error:
+        return ""
+    try:
+        return str(lgpio.gpio_get_chip_info(handle)[3])
+    finally:
+        lgpio.gpiochip_close(handle)
+
+
+def rpi_gpio_factory() -> Any:
+    """gpiozero over RPi.GPIO, for old systems without lgpio. Where it cannot work, that is said."""
+    if not _is_there("RPi.GPIO"):
+        raise Unavailable(NO_LGPIO)
+    code = revision()
+    if code is None:
+        raise Unavailable(NOT_A_PI)
+    if code & 0x800000 and code >> 12 & 0xF >= BCM2712:
+        raise Unavailable(RPI_GPIO_ON_PI_5)
+    if kernel() >= (6, 6):
+        raise Unavailable(RPI_GPIO_ON_NEW_KERNEL(kernel=platform.release()))
+    try:
+        return importlib.import_module("gpiozero.pins.rpigpio").RPiGPIOFactory()
+    except (ImportError, RuntimeError) as error:
+        raise Unavailable(RPI_GPIO_FAILS(why=str(error))) from None
+
+
+def _is_there(name: str) -> bool:
+    """Whether it is installed. RPi.GPIO must not be imported just to know: on a Pi 5 that raises."""
+    try:
+        return importlib.util.find_spec(name) is not None
+    except ImportError:
+        return False
+
+
+def revision() -> int | None:
+    """The Pi's revision code; None if this is no Pi."""
+    try:
+        return int(importlib.import_module("gpiozero.pins.local").get_pi_revision())
+    except (importlib.import_module("gpiozero").PinUnknownPi, OSError):
+        return None
+
+
+def kernel() -> tuple[int, int]:
+    """The running Linux: (6, 6) for 6.6.31+rpt."""
+    found = re.match(r"(\d+)\.(\d+)", platform.release())
+    return (int(found[1]), int(found[2])) if found else (0, 0)

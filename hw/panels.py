@@ -1,0 +1,106 @@
+"""All panels of a table as one: opens them, hears them, lights their lamps. Runs on the referee's one thread."""
+
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager
+
+from hw.fair import Debounce, Order, Thing
+from hw.panel import MS, Edge, Emit, Health, Lamp, Panel
+from hw.presses import Event, Presses
+
+LOOK_EVERY = 1_000 * MS
+
+
+class Panels:
+    """Several panels, one stream of what hands do, in fair order."""
+
+    def __init__(self, panels: Sequence[Panel]) -> None:
+        self._panels = panels
+        self._order = Order()
+        self._debounce = Debounce()
+        self._presses = Presses()
+        self._next_look = 0
+
+    @contextmanager
+    def opened(self, emit: Emit) -> Iterator[None]:
+        """All panels open, and closed again whatever happens. Raises Unavailable."""
+        self.open(emit)
+        try:
+            yield
+        finally:
+            self.close()
+
+    def open(self, emit: Emit) -> None:
+        """Open all of them, or none. Raises Unavailable."""
+        try:
+            for panel in self._panels:
+                panel.open(emit)
+        except BaseException:
+            self.close()
+            raise
+
+    def close(self) -> None:
+        """Lamps off, wires free; one that fails does not keep the others."""
+        with ExitStack() as stack:
+            for panel in self._panels:
+                stack.callback(panel.close)
+
+    # Hearing.
+
+    def take(self, thing: Thing, now_ns: int) -> None:
+        """Something that a panel has emitted."""
+        self._order.put(thing, now_ns)
+
+    def turn(self, now_ns: int) -> Iterator[Event | Health]:
+        """Do what is due, and give what has happened up to now, in order. All that came before now must be taken."""
+        if now_ns >= self._next_look:
+            self._next_look = now_ns + LOOK_EVERY
+            for panel in self._panels:
+                panel.look()
+        for t_ns, thing in self._order.due(now_ns):
+            yield from self._settled(t_ns)
+            yield from self._heard(thing, t_ns)
+        horizon = self._order.horizon(now_ns)
+        yield from self._settled(horizon)
+        yield from self._presses.pass_time(horizon)
+
+    def _settled(self, horizon: int) -> Iterator[Event]:
+        for change in self._debounce.settle(horizon):
+            yield from self._presses.change(change)
+
+    def _heard(self, thing: Thing, t_ns: int) -> Iterator[Event | Health]:
+        if isinstance(thing, Health):
+            yield from self._health(thing, t_ns)
+            return
+        debounce = self._debounce
+        changes = debounce.edge(thing, t_ns) if isinstance(thing, Edge) else debounce.snapshot(thing, t_ns)
+        for change in changes:
+            yield from self._presses.change(change)
+
+    def _health(self, health: Health, t_ns: int) -> Iterator[Event | Health]:
+        if health.trouble is not None:
+            yield from self._presses.pass_time(t_ns)
+            self._debounce.forget(health.source)
+            yield from self._presses.forget(health.source, t_ns)
+        yield health
+
+    def wake(self, now_ns: int) -> int | None:
+        """Tend the panels and say when to turn again at the latest; None if there are none."""
+        if not self._panels:
+            return None
+        tended = [panel.tend(now_ns) for panel in self._panels]
+        waiting = [self._debounce.next(), self._presses.next()]
+        held_back = [at + now_ns - self._order.horizon(now_ns) for at in waiting if at is not None]
+        soon = [at for at in (*tended, self._order.next(), self._next_look) if at is not None]
+        return min(soon + held_back)
+
+    # Showing.
+
+    def light(self, seat: int, lamp: Lamp) -> None:
+        """Set a seat's lamp on whichever panel has it."""
+        for panel in self._panels:
+            panel.light(seat, lamp)
+
+    def sound(self, hz: int, ms: int) -> None:
+        """One tone from whoever can."""
+        for panel in self._panels:
+            panel.sound(hz, ms)

@@ -1,0 +1,175 @@
+"""From a changing button to what a hand does with it: press, hold, release; and what a broken one does. Pure."""
+
+from collections import deque
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from hw.fair import Change, Wire
+from hw.panel import MS, N_, Key, Trouble
+
+HOLD_AFTER = 500 * MS
+HOLD_EVERY = 250 * MS
+STUCK_AFTER = 30_000 * MS
+CHATTER_WITHIN = 1_000 * MS
+CHATTER_CHANGES = 32
+"""More changes in a second than a hand can make: sixteen presses."""
+CALM = 3_000 * MS
+"""How long a chattering button must be still to be trusted again."""
+
+STUCK = Trouble(
+    "stuck",
+    N_("The {key} button of seat {seat} is stuck."),
+    N_("Free it; until then seat {seat} answers on the screen."),
+)
+CHATTER = Trouble(
+    "chatter",
+    N_("The {key} button of seat {seat} flutters: a loose contact."),
+    N_("Look at its plug; until then seat {seat} answers on the screen."),
+)
+
+
+class Press(NamedTuple):
+    """A button was pressed."""
+
+    seat: int
+    key: Key
+    t_ns: int
+
+
+class Hold(NamedTuple):
+    """A button is still held, for one more step."""
+
+    seat: int
+    key: Key
+    t_ns: int
+    steps: int
+
+
+class Release(NamedTuple):
+    """A button was let go of."""
+
+    seat: int
+    key: Key
+    t_ns: int
+
+
+class Cancel(NamedTuple):
+    """Nobody knows when the button was let go of: what it was held for is off."""
+
+    seat: int
+    key: Key
+    t_ns: int
+
+
+class Faulty(NamedTuple):
+    """A button is not to be trusted, and why; without a trouble it is well again."""
+
+    wire: Wire
+    trouble: Trouble | None
+
+
+Event = Press | Hold | Release | Cancel | Faulty
+
+
+@dataclass(slots=True)
+class _Button:
+    down: bool = False
+    pressed: bool = False
+    """Down because somebody has pressed it, not from before."""
+    since: int = 0
+    steps: int = 0
+    fault: Trouble | None = None
+    changes: deque[int] = field(default_factory=lambda: deque(maxlen=CHATTER_CHANGES))
+
+    def next_hold(self) -> int:
+        """When it has been held for one more step."""
+        return self.since + _held_for(self.steps + 1)
+
+    def stuck_at(self) -> int:
+        """When nobody can mean it any more."""
+        return self.since + STUCK_AFTER
+
+
+class Presses:
+    """What hands do, from changes in order of time."""
+
+    def __init__(self) -> None:
+        self._buttons: dict[Wire, _Button] = {}
+
+    def change(self, change: Change) -> Iterator[Event]:
+        """A button went down or up."""
+        yield from self.pass_time(change.t_ns)
+        wire, t_ns = change.wire, change.t_ns
+        button = self._buttons.setdefault(wire, _Button())
+        was_pressed, button.pressed = button.pressed, change.down and change.sure
+        button.down, button.since, button.steps = change.down, t_ns, 0
+        button.changes.append(t_ns)
+        if button.fault is not None:
+            return
+        if _flutters(button):
+            yield from self._fail(wire, button, CHATTER, t_ns)
+        elif button.pressed:
+            yield Press(wire.seat, wire.key, t_ns)
+        elif was_pressed:
+            yield (Release if change.sure else Cancel)(wire.seat, wire.key, t_ns)
+
+    def pass_time(self, horizon: int) -> Iterator[Event]:
+        """Nothing else has happened up to now: what is held goes on, what is broken shows or heals."""
+        while (wire := self._earliest(horizon)) is not None:
+            button = self._buttons[wire]
+            if button.fault is not None:
+                yield self._heal(wire, button)
+            elif button.pressed and button.next_hold() <= button.stuck_at():
+                button.steps += 1
+                yield Hold(wire.seat, wire.key, button.since + _held_for(button.steps), button.steps)
+            else:
+                yield from self._fail(wire, button, STUCK, button.stuck_at())
+
+    def _earliest(self, horizon: int) -> Wire | None:
+        """The button to which something happens first, if that is due."""
+        due = [(at, wire) for wire, button in self._buttons.items() if (at := _next(button)) is not None]
+        first = min(due, default=None)
+        return first[1] if first is not None and first[0] <= horizon else None
+
+    def forget(self, source: str, now_ns: int) -> Iterator[Event]:
+        """A panel is gone: what its buttons were held for is off."""
+        for wire in [wire for wire in self._buttons if wire.source == source]:
+            button = self._buttons.pop(wire)
+            if button.fault is not None:
+                yield Faulty(wire, None)
+            elif button.pressed:
+                yield Cancel(wire.seat, wire.key, now_ns)
+
+    def next(self) -> int | None:
+        """When something happens if nothing else does."""
+        times = map(_next, self._buttons.values())
+        return min((at for at in times if at is not None), default=None)
+
+    def _fail(self, wire: Wire, button: _Button, trouble: Trouble, t_ns: int) -> Iterator[Event]:
+        button.fault = trouble
+        yield Cancel(wire.seat, wire.key, t_ns)
+        yield Faulty(wire, trouble(key=wire.key.upper(), seat=wire.seat + 1))
+
+    def _heal(self, wire: Wire, button: _Button) -> Event:
+        button.fault = None
+        button.changes.clear()
+        return Faulty(wire, None)
+
+
+def _flutters(button: _Button) -> bool:
+    changes = button.changes
+    return len(changes) == CHATTER_CHANGES and changes[-1] - changes[0] < CHATTER_WITHIN
+
+
+def _held_for(steps: int) -> int:
+    return HOLD_AFTER + (steps - 1) * HOLD_EVERY
+
+
+def _next(button: _Button) -> int | None:
+    """When something happens to this button if nobody touches it."""
+    if button.fault is not None:
+        return None if button.down else button.since + (0 if button.fault is STUCK else CALM)
+    if button.pressed:
+        return min(button.next_hold(), button.stuck_at())
+    return button.stuck_at() if button.down else None

@@ -1,0 +1,209 @@
+"""The button box on USB: a panel whose one thread owns the serial port and keeps it, lost or found, until closed."""
+
+import contextlib
+import errno
+import os
+import stat
+import threading
+import time
+from collections import deque
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from hw.panel import MOST_SEATS, N_, Emit, Health, Lamp, Trouble, Unavailable
+from hw.tb1_host import LOST, SILENT, WRONG_FIRMWARE, Talk
+
+if TYPE_CHECKING:
+    from serial import Serial
+
+READ_S = 0.1
+"""How long a read waits for the first byte. Orders to the box do not wait as long: they cut it short."""
+WRITE_S = 0.5
+FIRST_WAIT_S, LONGEST_WAIT_S = 0.05, 1.0
+SLOW_WAIT_S = 5.0
+"""Firmware does not change by itself."""
+CLOSE_S = 2.0
+MOST_READ = 4096
+
+NO_PYSERIAL = Trouble(
+    "no_pyserial",
+    N_("The button box needs pyserial, which is not installed."),
+    N_("Install it with: sudo apt install python3-serial"),
+)
+NOT_A_PORT = Trouble(
+    "not_a_port",
+    N_("{path} is not a serial port."),
+    N_("Give the path of the button box, as it stands in /dev/serial/by-id."),
+)
+NO_RIGHTS = Trouble(
+    "no_rights",
+    N_("This user may not open the button box at {path}."),
+    N_("Add the user to the group dialout, then log in again."),
+)
+BUSY = Trouble(
+    "box_busy", N_("Another program has the button box at {path} open."), N_("Close the other program.")
+)
+BROKEN = Trouble(
+    "box_broken",
+    N_("The button box at {path} cannot be used: {reason}."),
+    N_("Unplug it and plug it in again."),
+)
+BY_ID = N_("Give its path as it stands in /dev/serial/by-id: the name {path} may go to another device.")
+"""The cure for names that Linux hands out in the order of plugging in."""
+NUMBERED = ("ttyACM", "ttyUSB")
+
+REASONS = {
+    errno.EACCES: NO_RIGHTS,
+    errno.EPERM: NO_RIGHTS,
+    errno.EAGAIN: BUSY,
+    errno.EBUSY: BUSY,
+}
+
+
+class SerialBox:
+    """A button box at a path such as /dev/serial/by-id/... Its seats follow on from `first_seat`."""
+
+    def __init__(
+        self, path: str, first_seat: int = 0, *, clock: Callable[[], int] = time.monotonic_ns
+    ) -> None:
+        self.source = f"box:{path}"
+        self._path = path
+        self._first = first_seat
+        self._clock = clock
+        # Other threads only set single items of these: that needs no lock and cannot wait for the port.
+        self._wanted: list[Lamp | None] = [None] * MOST_SEATS
+        self._tones: deque[tuple[int, int]] = deque(maxlen=8)
+        self._look = False
+        self._port: Serial | None = None
+        self._stop = threading.Event()
+        self._thread: threading.Thread | None = None
+
+    def open(self, emit: Emit) -> None:
+        self.close()
+        check(self._path)
+        self._stop = threading.Event()
+        self._thread = threading.Thread(
+            target=self._run, args=(emit, self._stop), name=self.source, daemon=True
+        )
+        self._thread.start()
+
+    def look(self) -> None:
+        self._look = True
+        self._nudge()
+
+    def light(self, seat: int, lamp: Lamp) -> None:
+        if 0 <= seat < MOST_SEATS:
+            self._wanted[seat] = lamp
+            self._nudge()
+
+    def sound(self, hz: int, ms: int) -> None:
+        self._tones.append((hz, ms))
+        self._nudge()
+
+    def _nudge(self) -> None:
+        """Let the thread look up from the port: a lamp answers at once."""
+        port = self._port
+        if port is not None:
+            with contextlib.suppress(Exception):  # it may be gone by now
+                port.cancel_read()
+
+    def tend(self, now_ns: int) -> int | None:
+        return None
+
+    def close(self) -> None:
+        self._stop.set()
+        self._nudge()
+        thread, self._thread = self._thread, None
+        if thread and thread is not threading.current_thread():
+            thread.join(CLOSE_S)
+
+    def _run(self, emit: Emit, stop: threading.Event) -> None:
+        wait, told = FIRST_WAIT_S / 2, ""
+        while not stop.is_set():
+            well, trouble = self._visit(emit, stop)
+            if trouble and (well or trouble.name != told) and not stop.is_set():
+                told = trouble.name
+                with contextlib.suppress(Exception):
+                    emit(Health(self.source, trouble))
+            wait = pause_s(wait, well, trouble)
+            stop.wait(wait)
+
+    def _visit(self, emit: Emit, stop: threading.Event) -> tuple[bool, Trouble | None]:
+        """One connection, from opening the port to its end: whether the box was well, and what ended it."""
+        talk = Talk(self._path, self._first, self._wanted, emit, self._clock())
+        try:
+            with plug(self._path) as self._port:
+                self._converse(self._port, talk, stop)
+        except Exception as fault:  # whatever a port can throw, the thread must live to try again
+            return talk.well, advised(explained(fault, self._path))
+        finally:
+            self._port = None
+        return talk.well, talk.over and advised(talk.over)
+
+    def _converse(self, port: "Serial", talk: Talk, stop: threading.Event) -> None:
+        while not stop.is_set() and not talk.over:
+            self._hand_over(talk)
+            talk.turn(self._clock())
+            port.write(talk.take())
+            data = port.read(max(1, min(port.in_waiting, MOST_READ)))
+            talk.hear(data, self._clock())
+        talk.bye()
+        port.write(talk.take())
+
+    def _hand_over(self, talk: Talk) -> None:
+        """What other threads have asked for since the last time. Before the greeting it is dropped: no late tones."""
+        if self._look:
+            self._look = False
+            talk.look()
+        while self._tones:
+            talk.sound(*self._tones.popleft())
+
+
+def pause_s(before_s: float, well: bool, trouble: Trouble | None) -> float:
+    """How long to leave the port alone after a connection that ended so."""
+    if trouble and trouble.name == WRONG_FIRMWARE.name:
+        return SLOW_WAIT_S
+    return FIRST_WAIT_S if well else min(2 * before_s, LONGEST_WAIT_S)
+
+
+def plug(path: str) -> "Serial":
+    """The port, for this process alone."""
+    from serial import Serial
+
+    return Serial(path, 115200, timeout=READ_S, write_timeout=WRITE_S, exclusive=True)
+
+
+def check(path: str) -> None:
+    """Raise Unavailable where waiting will not help. A box that is not there may still be plugged in."""
+    try:
+        import serial  # noqa: F401 - only whether it is there
+    except ImportError:
+        raise Unavailable(NO_PYSERIAL) from None
+    try:
+        mode = Path(path).stat().st_mode
+    except FileNotFoundError:
+        return
+    except PermissionError:
+        raise Unavailable(NO_RIGHTS(path=path)) from None
+    except (OSError, ValueError):
+        raise Unavailable(NOT_A_PORT(path=path)) from None
+    if not stat.S_ISCHR(mode):
+        raise Unavailable(NOT_A_PORT(path=path))
+    if not os.access(path, os.R_OK | os.W_OK):
+        raise Unavailable(NO_RIGHTS(path=path))
+
+
+def explained(fault: Exception, path: str) -> Trouble:
+    """What went wrong with the port, in a sentence."""
+    if not isinstance(fault, OSError):
+        return BROKEN(path=path, reason=f"{type(fault).__name__} {fault}")
+    return REASONS.get(fault.errno or 0, LOST)(path=path)
+
+
+def advised(trouble: Trouble) -> Trouble:
+    """With better advice where the path itself may be the reason."""
+    numbered = Path(str(trouble.details["path"])).name.startswith(NUMBERED)
+    if numbered and trouble.name in (LOST.name, SILENT.name):
+        return Trouble(trouble.name, trouble.text, BY_ID, trouble.details)
+    return trouble

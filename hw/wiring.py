@@ -1,0 +1,265 @@
+"""Reads the wiring file: which pins and keys belong to which seat. What it cannot be is refused, with its line."""
+
+import re
+import tomllib
+from bisect import bisect_left
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any
+
+from hw.panel import MOST_SEATS, N_, Trouble, Unavailable
+
+DEFAULT = Path(__file__).with_name("wiring.toml")
+LARGEST = 64 * 1024
+KEYS = ("1q", "2w", "3e", "4r", "5t")
+"""The desktop keys of a seat whose section names none."""
+
+PINS = range(28)
+RESERVED = MappingProxyType(
+    {0: "HAT ID", 1: "HAT ID", 2: "I2C", 3: "I2C"}
+    | dict.fromkeys((7, 8, 9, 10, 11), "SPI0")
+    | dict.fromkeys((14, 15), "UART")
+)
+
+UNREADABLE = Trouble("wiring_unreadable", N_("The wiring file {file} cannot be read: {why}."))
+TOO_LARGE = Trouble("wiring_too_large", N_("The wiring file {file} is larger than {most} bytes."))
+NOT_TOML = Trouble("wiring_not_toml", N_("{file}, line {line}: this is not TOML: {why}."))
+UNKNOWN_WORD = Trouble(
+    "wiring_unknown_word", N_("{file}, line {line}: {word} is unknown."), N_("Known here: {known}.")
+)
+UNKNOWN_SEAT = Trouble(
+    "wiring_unknown_seat", N_("{file}, line {line}: there is no seat {seat}."), N_("Seats are 1 to {most}.")
+)
+NOT_A_SECTION = Trouble(
+    "wiring_not_a_section", N_("{file}, line {line}: {word} is a section, it cannot be a value.")
+)
+NOT_A_PIN = Trouble(
+    "wiring_not_a_pin", N_("{file}, line {line}: {word} must be a pin, a whole number from 0 to {last}.")
+)
+RESERVED_PIN = Trouble(
+    "wiring_reserved_pin",
+    N_("{file}, line {line}: pin {pin} is kept free for {use}."),
+    N_("Choose another pin for {word}."),
+)
+PIN_TWICE = Trouble(
+    "wiring_pin_twice", N_("{file}, line {line}: pin {pin} is used twice, by {first} and {second}.")
+)
+NOT_KEYS = Trouble(
+    "wiring_not_keys",
+    N_('{file}, line {line}: {word} must be two different characters, BID and PASS, such as "1q".'),
+)
+KEY_TWICE = Trouble(
+    "wiring_key_twice",
+    N_('{file}, line {line}: the key "{key}" is used twice, by seat {first} and seat {second}.'),
+)
+NOT_YES_OR_NO = Trouble("wiring_not_yes_or_no", N_("{file}, line {line}: {word} must be true or false."))
+HALF_A_SEAT = Trouble(
+    "wiring_half_a_seat",
+    N_("{file}, line {line}: seat {seat} has only one button."),
+    N_("Give it both, bid and pass, or none."),
+)
+
+Where = tuple[str, ...]
+"""The way to a value in the file: seat, 1, bid."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatWiring:
+    """One seat's pins (BCM numbers, None where there is no wire) and its two desktop keys."""
+
+    bid: int | None = None
+    pass_: int | None = None
+    lamp: int | None = None
+    keys: str = ""
+    active_low: bool = True
+    lamp_active_high: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Wiring:
+    """All seats that have something, from 0, and the buzzer's pin."""
+
+    seats: Mapping[int, SeatWiring]
+    buzzer: int | None = None
+
+
+class _Wrong(Exception):
+    """A trouble and the place in the file that it is about."""
+
+    def __init__(self, where: Where, trouble: Trouble, **details: str | int) -> None:
+        super().__init__(trouble.name)
+        self.where, self.trouble, self.details = where, trouble, details
+
+
+def read(path: Path | None = None) -> Wiring:
+    """The wiring in this file, or the project's own. Raises Unavailable."""
+    path = path or DEFAULT
+    text = _text(path)
+    try:
+        document = tomllib.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise _not_toml(path, error, text) from None
+    try:
+        return _wiring(document)
+    except _Wrong as wrong:
+        line = line_of(text, wrong.where)
+        raise Unavailable(wrong.trouble(file=str(path), line=line, **wrong.details)) from None
+
+
+def _text(path: Path) -> str:
+    try:
+        with path.open("rb") as file:
+            data = file.read(LARGEST + 1)
+    except OSError as error:
+        raise Unavailable(UNREADABLE(file=str(path), why=error.strerror or str(error))) from None
+    if len(data) > LARGEST:
+        raise Unavailable(TOO_LARGE(file=str(path), most=LARGEST))
+    try:
+        return data.decode("utf-8").replace("\r\n", "\n")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        raise Unavailable(NOT_TOML(file=str(path), line=line, why="not UTF-8")) from None
+
+
+def _not_toml(path: Path, error: Exception, text: str) -> Unavailable:
+    """The parser says the line only in its words; without one it has come to the end of the text."""
+    why, line = "nested too deeply" if isinstance(error, RecursionError) else str(error), text.count("\n") + 1
+    if place := re.search(r" \(at (?:line (\d+), column \d+|end of document)\)$", why):
+        why, line = why[: place.start()], int(place[1] or line)
+    return Unavailable(NOT_TOML(file=str(path), line=line, why=why))
+
+
+def line_of(text: str, where: Where) -> int:
+    """The line that brings this key into the file: the first after which the parser knows it.
+
+    The parser is asked, so comments, dotted keys, inline tables and long strings cannot mislead.
+    """
+    lines = text.split("\n")
+    whole = tomllib.loads(text)
+    while not _has(whole, where):
+        where = where[:-1]  # a key that is missing: the line of its section
+    return bisect_left(range(len(lines)), True, key=lambda last: _has(_up_to(lines, last), where)) + 1
+
+
+def _up_to(lines: list[str], last: int) -> dict[str, Any]:
+    """What the file says up to this line; a value over several lines counts when it is complete."""
+    for end in range(last + 1, 0, -1):
+        try:
+            return tomllib.loads("\n".join(lines[:end]))
+        except ValueError:
+            continue
+    return {}
+
+
+def _has(document: Any, where: Where) -> bool:
+    for key in where:
+        if not isinstance(document, dict) or key not in document:
+            return False
+        document = document[key]
+    return True
+
+
+def _wiring(document: dict[str, Any]) -> Wiring:
+    _known((), document, ("seat", "buzzer"))
+    seats = {_number(name): _seat(name, value) for name, value in _section(document, ("seat",)).items()}
+    buzzer = _section(document, ("buzzer",))
+    _known(("buzzer",), buzzer, ("pin",))
+    wiring = Wiring(MappingProxyType(dict(sorted(seats.items()))), _pin(buzzer, ("buzzer", "pin")))
+    _no_pin_twice(wiring)
+    _no_key_twice(wiring)
+    return wiring
+
+
+def _number(name: str) -> int:
+    if name not in map(str, range(1, MOST_SEATS + 1)):
+        raise _Wrong(("seat", name), UNKNOWN_SEAT, seat=name, most=MOST_SEATS)
+    return int(name) - 1
+
+
+def _seat(name: str, section: Any) -> SeatWiring:
+    where = ("seat", name)
+    section = _section({name: section}, where)
+    _known(where, section, ("bid", "pass", "lamp", "keys", "active_low", "lamp_active_high"))
+    if ("bid" in section) != ("pass" in section):
+        raise _Wrong(where, HALF_A_SEAT, seat=name)
+    return SeatWiring(
+        bid=_pin(section, (*where, "bid")),
+        pass_=_pin(section, (*where, "pass")),
+        lamp=_pin(section, (*where, "lamp")),
+        keys=_keys(section, (*where, "keys")),
+        active_low=_yes(section, (*where, "active_low")),
+        lamp_active_high=_yes(section, (*where, "lamp_active_high")),
+    )
+
+
+def _section(parent: dict[str, Any], where: Where) -> dict[str, Any]:
+    value = parent.get(where[-1], {})
+    if not isinstance(value, dict):
+        raise _Wrong(where, NOT_A_SECTION, word=".".join(where))
+    return value
+
+
+def _known(where: Where, section: dict[str, Any], known: tuple[str, ...]) -> None:
+    for word in section:
+        if word not in known:
+            there = (*where, word)
+            raise _Wrong(there, UNKNOWN_WORD, word=".".join(there), known=", ".join(known))
+
+
+def _pin(section: dict[str, Any], where: Where) -> int | None:
+    pin = section.get(where[-1])
+    if pin is None:
+        return None
+    if type(pin) is not int or pin not in PINS:  # true is an int, too
+        raise _Wrong(where, NOT_A_PIN, word=".".join(where), last=PINS[-1])
+    if pin in RESERVED:
+        raise _Wrong(where, RESERVED_PIN, pin=pin, use=RESERVED[pin], word=".".join(where))
+    return pin
+
+
+def _keys(section: dict[str, Any], where: Where) -> str:
+    keys = section.get(where[-1], KEYS[_number(where[1])])
+    if not isinstance(keys, str) or not _two_keys(keys.lower()):
+        raise _Wrong(where, NOT_KEYS, word=".".join(where))
+    return keys.lower()
+
+
+def _two_keys(keys: str) -> bool:
+    return len(keys) == len(set(keys)) == 2 and keys.isprintable() and " " not in keys
+
+
+def _yes(section: dict[str, Any], where: Where) -> bool:
+    value = section.get(where[-1], True)
+    if not isinstance(value, bool):
+        raise _Wrong(where, NOT_YES_OR_NO, word=".".join(where))
+    return value
+
+
+def pins(wiring: Wiring) -> Iterator[tuple[int, Where]]:
+    """Every pin in use, and what for, in the words of the file."""
+    for seat, wires in wiring.seats.items():
+        for name, pin in (("bid", wires.bid), ("pass", wires.pass_), ("lamp", wires.lamp)):
+            if pin is not None:
+                yield pin, ("seat", str(seat + 1), name)
+    if wiring.buzzer is not None:
+        yield wiring.buzzer, ("buzzer", "pin")
+
+
+def _no_pin_twice(wiring: Wiring) -> None:
+    first: dict[int, Where] = {}
+    for pin, where in pins(wiring):
+        if pin in first:
+            raise _Wrong(where, PIN_TWICE, pin=pin, first=".".join(first[pin]), second=".".join(where))
+        first[pin] = where
+
+
+def _no_key_twice(wiring: Wiring) -> None:
+    first: dict[str, int] = {}
+    for seat, wires in wiring.seats.items():
+        for key in wires.keys:
+            if key in first:
+                where = ("seat", str(seat + 1), "keys")
+                raise _Wrong(where, KEY_TWICE, key=key, first=first[key] + 1, second=seat + 1)
+            first[key] = seat

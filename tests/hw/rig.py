@@ -1,0 +1,25 @@
+"""What the contract suite needs of every backend: a panel, and hands and eyes on the other side of its wires."""
+
+from typing import Protocol
+
+from hw.panel import Key, Panel
+
+
+class Rig(Protocol):
+    """A panel under test and the world around it."""
+
+    panel: Panel
+    exact: bool
+    """Whether its edges carry the time of the kernel or the box."""
+
+    def set(self, seat: int, key: Key, down: bool) -> None:
+        """Press or let go of the real thing behind the panel, now."""
+
+    def burns(self, seat: int) -> bool:
+        """Whether the lamp of this seat gives light at this moment, as seen from outside."""
+
+    def drop_edges(self) -> bool:
+        """From now on changes of level are not reported (only looking finds them); False if this rig cannot."""
+
+    def close(self) -> None:
+        """Take everything down."""

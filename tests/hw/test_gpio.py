@@ -1,0 +1,394 @@
+"""The GPIO panel over gpiozero's mock and over a stand-in for lgpio: edges, lamps, and everything that can go wrong."""
+
+import time
+from collections.abc import Iterator
+from contextlib import closing
+from typing import Any
+
+import pytest
+
+from hw import gpio
+from hw.blink import PATTERNS
+from hw.gpio import GpioPanel
+from hw.panel import MS, Edge, Key, Lamp, Light, Panel, Snapshot
+from hw.wiring import SeatWiring, Wiring
+from tests.hw.gpio_rigs import PI_5, Heard, MockRig, StandinRig, eventually, refused
+
+BID, PASS = Key.BID, Key.PASS
+SECOND = 1_000 * MS
+LIT = Lamp(Light.LIT)
+Rigs = MockRig | StandinRig
+
+# They kill lgpio's thread on purpose.
+pytestmark = pytest.mark.filterwarnings("ignore::pytest.PytestUnhandledThreadExceptionWarning")
+
+
+@pytest.fixture(params=[MockRig, lambda: MockRig(PI_5), StandinRig], ids=["mock 4", "mock 5", "lgpio"])
+def rig(request: pytest.FixtureRequest) -> Iterator[Rigs]:
+    with closing(request.param()) as made:
+        yield made
+
+
+@pytest.fixture
+def standin() -> Iterator[StandinRig]:
+    with closing(StandinRig()) as made:
+        yield made
+
+
+@pytest.fixture
+def heard() -> Heard:
+    return Heard()
+
+
+# Buttons.
+
+
+def test_the_first_thing_is_a_snapshot_and_a_key_held_at_the_start_is_in_it(rig: Rigs, heard: Heard) -> None:
+    rig.set(1, PASS, True)
+    rig.panel.open(heard.append)
+    assert [frozenset({(1, PASS)})] == heard.downs()
+    assert 1 == len(heard)
+
+
+def test_each_key_of_each_seat_is_heard_as_itself(rig: Rigs, heard: Heard) -> None:
+    rig.panel.open(heard.append)
+    places = [(seat, key) for seat in range(5) for key in (BID, PASS)]
+    for seat, key in places:
+        rig.set(seat, key, True)
+        rig.set(seat, key, False)
+    assert eventually(lambda: 20 <= len(heard.edges()))
+    assert [(*place, down) for place in places for down in (True, False)] == heard.edges()
+
+
+def test_an_edge_carries_the_time_when_it_happened_on_the_hosts_clock(rig: Rigs, heard: Heard) -> None:
+    rig.panel.open(heard.append)
+    before = time.monotonic_ns()
+    rig.set(0, BID, True)
+    after = time.monotonic_ns()
+    assert eventually(heard.edges)
+    edge = heard[-1]
+    assert isinstance(edge, Edge)
+    assert before - 1_000 <= edge.t_ns <= after + 1_000  # seconds in a float: a little is lost
+    assert ("gpio", True) == (edge.source, edge.exact)
+
+
+def test_the_time_is_the_kernels_and_not_that_of_arrival(standin: StandinRig, heard: Heard) -> None:
+    standin.panel.open(heard.append)
+    standin.set(0, BID, True, t_ns=7_000_000_123)
+    assert eventually(heard.edges)
+    assert [7_000_000_123] == [it.t_ns for it in heard if isinstance(it, Edge)]
+
+
+def test_after_a_lost_edge_the_next_one_is_told_all_the_same(rig: Rigs, heard: Heard) -> None:
+    """gpiozero would call it no change."""
+    rig.panel.open(heard.append)
+    rig.drop_edges()
+    rig.set(0, BID, True)
+    if isinstance(rig, StandinRig):
+        rig.lgpio.losing = False
+    else:
+        rig.factory.pin(5).deaf = False
+    rig.set(0, BID, False)
+    assert eventually(heard.edges)
+    assert [(0, BID, False)] == heard.edges()
+
+
+def test_looking_finds_what_no_edge_has_told(rig: Rigs, heard: Heard) -> None:
+    rig.panel.open(heard.append)
+    rig.drop_edges()
+    rig.set(3, BID, True)
+    rig.panel.look()
+    assert [frozenset(), frozenset({(3, BID)})] == heard.downs()
+    assert [] == heard.edges()
+
+
+def test_a_snapshot_is_as_old_as_the_moment_before_the_first_line_was_read(rig: Rigs, heard: Heard) -> None:
+    before = time.monotonic_ns()
+    rig.panel.open(heard.append)
+    (snapshot,) = heard
+    assert isinstance(snapshot, Snapshot)
+    assert before <= snapshot.t_ns <= time.monotonic_ns()
+
+
+def test_buttons_to_plus_are_down_when_high() -> None:
+    heard = Heard()
+    with closing(MockRig(wires=Wiring({0: SeatWiring(5, 6, active_low=False)}))) as rig:
+        rig.panel.open(heard.append)
+        rig.factory.pin(5).drive_high()
+        assert "down" == rig.factory.pin(5).pull
+    assert [(0, BID, True)] == heard.edges()
+
+
+def test_a_seat_with_only_keys_claims_nothing() -> None:
+    with closing(StandinRig(wires=Wiring({0: SeatWiring(keys="1q"), 2: SeatWiring(lamp=21)}))) as rig:
+        rig.panel.open(Heard().append)
+        assert {21: "output"} == rig.lgpio.claims()
+
+
+def test_a_fault_behind_emit_silences_no_other_button(rig: Rigs, heard: Heard) -> None:
+    def emit(thing: Any) -> None:
+        if isinstance(thing, Edge) and thing.seat == 0:
+            raise RuntimeError("a fault behind the panel")
+        heard.append(thing)
+
+    rig.panel.open(emit)
+    rig.set(0, BID, True)
+    rig.set(1, BID, True)
+    assert eventually(heard.edges)
+    assert [(1, BID, True)] == heard.edges()
+
+
+def test_gpiozero_still_has_the_step_that_is_listened_to() -> None:
+    """`_fire_events(ticks, new_active)` is private: if it is renamed or no longer called, say it here."""
+    import gpiozero
+
+    told: list[tuple[float, bool]] = []
+    kind = gpio._button_class()
+    assert callable(gpiozero.DigitalInputDevice._fire_events)
+    with closing(MockRig()) as rig:
+        button = kind(5, tell=lambda *it: told.append(it), pull_up=True, pin_factory=rig.factory)
+        told.clear()
+        rig.factory.pin(5).drive_low()
+        button.close()
+    assert [True] == [down for _, down in told]
+
+
+# Lamps and the buzzer.
+
+
+def test_a_lamp_burns_at_once_and_only_that_lamp(rig: Rigs) -> None:
+    rig.panel.open(Heard().append)
+    rig.panel.light(2, LIT)
+    assert [2] == [seat for seat in range(5) if rig.burns(seat)]
+    rig.panel.light(2, Lamp(Light.OFF))
+    assert not rig.burns(2)
+
+
+def test_a_black_lamp_is_dark_and_any_other_colour_is_light(rig: Rigs) -> None:
+    rig.panel.open(Heard().append)
+    rig.panel.light(0, Lamp(Light.LIT, (0, 0, 1)))
+    assert rig.burns(0)
+    rig.panel.light(0, Lamp(Light.LIT, (0, 0, 0)))
+    assert not rig.burns(0)
+
+
+@pytest.mark.parametrize("light", PATTERNS)
+def test_blinking_lamps_change_when_they_said_they_would(rig: Rigs, light: Light) -> None:
+    rig.panel.open(Heard().append)
+    rig.panel.light(4, Lamp(light))
+    on, off = PATTERNS[light]
+    start = 1_000 * (on + off)
+    for moment, burns in (
+        (start, True),
+        (start + on - 1, True),
+        (start + on, False),
+        (start + on + off, True),
+    ):
+        rig.panel.tend(moment)
+        assert burns == rig.burns(4)
+
+
+def test_tending_says_when_the_next_lamp_changes(rig: Rigs) -> None:
+    rig.panel.open(Heard().append)
+    rig.panel.light(0, Lamp(Light.FAST))
+    rig.panel.light(1, Lamp(Light.SLOW))
+    assert 1_000 * SECOND + 125 * MS == rig.panel.tend(1_000 * SECOND)
+
+
+def test_with_nothing_due_only_the_watch_over_lgpio_wants_to_be_called(rig: Rigs) -> None:
+    rig.panel.open(Heard().append)
+    due = 6 * SECOND if isinstance(rig, StandinRig) else None
+    assert due == rig.panel.tend(5 * SECOND)
+    assert due == rig.panel.tend(5 * SECOND + 1)
+
+
+def test_a_lamp_that_burns_when_low_is_dark_from_the_start_and_after_the_end() -> None:
+    with closing(MockRig(wires=Wiring({0: SeatWiring(lamp=12, lamp_active_high=False)}))) as rig:
+        rig.panel.open(Heard().append)
+        assert rig.factory.pin(12).state
+        rig.panel.light(0, LIT)
+        assert not rig.factory.pin(12).state
+
+
+def test_seats_and_lamps_that_are_not_there_are_nothing_to_it(rig: Rigs) -> None:
+    rig.panel.light(0, LIT)
+    rig.panel.open(Heard().append)
+    rig.panel.light(7, LIT)
+    assert not any(rig.burns(seat) for seat in range(5))
+
+
+def test_the_buzzer_sounds_until_its_time_is_over(rig: Rigs, monkeypatch: pytest.MonkeyPatch) -> None:
+    rig.panel.open(Heard().append)
+    monkeypatch.setattr(gpio.time, "monotonic_ns", lambda: 10 * SECOND)
+    rig.panel.sound(880, 200)
+    assert 1 == rig.level(18)
+    assert 10 * SECOND + 200 * MS == rig.panel.tend(10 * SECOND)
+    rig.panel.tend(10 * SECOND + 200 * MS - 1)
+    assert 1 == rig.level(18)
+    rig.panel.tend(10 * SECOND + 200 * MS)
+    assert 0 == rig.level(18)
+
+
+def test_without_a_buzzer_a_sound_is_nothing() -> None:
+    with closing(MockRig(wires=Wiring({}))) as rig:
+        rig.panel.open(Heard().append)
+        rig.panel.sound(880, 200)
+        assert rig.panel.tend(0) is None
+
+
+# The end.
+
+
+def test_closing_darkens_everything_and_may_happen_twice(rig: Rigs) -> None:
+    rig.panel.close()
+    rig.panel.open(Heard().append)
+    for seat in range(5):
+        rig.panel.light(seat, LIT)
+    rig.panel.sound(880, 10_000)
+    rig.panel.close()
+    rig.panel.close()
+    assert not any(rig.burns(seat) for seat in range(5))
+    assert 0 == rig.level(18)
+    assert rig.panel.tend(99 * SECOND) is None
+
+
+def test_after_close_nothing_is_emitted(rig: Rigs, heard: Heard) -> None:
+    rig.panel.open(heard.append)
+    rig.panel.close()
+    heard.clear()
+    rig.set(0, BID, True)
+    rig.panel.look()
+    rig.panel.light(0, LIT)
+    assert [] == heard
+
+
+def test_closing_frees_the_chip_and_leaves_no_callback_behind(standin: StandinRig) -> None:
+    standin.panel.open(Heard().append)
+    assert [0] == standin.lgpio.opened
+    assert 10 == len(standin.lgpio._notify_thread.callbacks)
+    standin.panel.close()
+    assert [] == standin.lgpio.opened
+    assert {} == standin.lgpio.claims()
+    assert [] == standin.lgpio._notify_thread.callbacks
+
+
+def test_an_edge_that_lgpio_still_had_in_hand_stops_at_the_closed_panel(
+    standin: StandinRig, heard: Heard
+) -> None:
+    """A callback may run after close() on lgpio's thread: it says nothing, and the thread lives."""
+    standin.panel.open(heard.append)
+    button = standin.panel._buttons[0, BID]
+    standin.panel.close()
+    heard.clear()
+    button._pin_changed(1.0, 0)
+    assert [] == heard
+
+
+def test_it_can_be_opened_again(rig: Rigs, heard: Heard) -> None:
+    rig.panel.open(Heard().append)
+    rig.panel.close()
+    rig.panel.open(heard.append)
+    rig.set(0, BID, True)
+    assert eventually(heard.edges)
+    assert [(0, BID, True)] == heard.edges()
+
+
+def test_a_lamp_that_cannot_be_darkened_does_not_keep_the_others(standin: StandinRig) -> None:
+    standin.panel.open(Heard().append)
+    standin.panel.light(0, LIT)
+    standin.panel._lamps[4].close()
+    with pytest.raises(Exception, match="closed"):
+        standin.panel.close()
+    assert not standin.burns(0)
+    assert [] == standin.lgpio.opened
+
+
+# lgpio's thread.
+
+
+@pytest.mark.parametrize("fault", [RuntimeError, SystemExit])
+def test_when_lgpios_thread_has_died_it_is_said_mended_and_looked(
+    standin: StandinRig, heard: Heard, fault: type[BaseException]
+) -> None:
+    standin.panel.open(heard.append)
+    standin.panel.tend(10 * SECOND)
+    standin.lgpio.kill(fault)
+    standin.set(0, BID, True, t_ns=123)
+    standin.panel.tend(11 * SECOND - 1)
+    assert [] == heard.health()
+    standin.panel.tend(11 * SECOND)
+    assert ["gpio_deaf", "well"] == heard.health()
+    assert frozenset({(0, BID)}) == heard.downs()[-1]
+    assert eventually(heard.edges), "what came while it was dead is still in the pipe"
+    standin.set(4, PASS, True)
+    assert eventually(lambda: 2 <= len(heard.edges()))
+    assert [(0, BID, True), (4, PASS, True)] == heard.edges()
+
+
+def test_it_can_die_and_be_mended_again(standin: StandinRig, heard: Heard) -> None:
+    standin.panel.open(heard.append)
+    for second in (1, 2, 3):
+        standin.lgpio.kill()
+        standin.panel.tend(second * SECOND)
+    standin.set(0, BID, True)
+    assert eventually(heard.edges)
+    assert ["gpio_deaf", "well"] * 3 == heard.health()
+
+
+def test_a_pipe_that_is_closed_cannot_be_mended_but_looking_still_finds_presses(
+    standin: StandinRig, heard: Heard
+) -> None:
+    standin.panel.open(heard.append)
+    standin.lgpio.stop()
+    standin.set(0, BID, True)
+    for second in (1, 2, 3):
+        standin.panel.tend(second * SECOND)
+    assert ["gpio_deaf"] == heard.health()
+    assert frozenset({(0, BID)}) == heard.downs()[-1]
+
+
+def test_a_thread_that_died_before_is_mended_when_the_panel_opens(standin: StandinRig, heard: Heard) -> None:
+    standin.lgpio.kill()
+    standin.panel.open(heard.append)
+    standin.set(0, BID, True)
+    assert eventually(heard.edges)
+    assert [] == heard.health()
+
+
+# Pins that are not to be had.
+
+
+def test_a_pin_that_another_program_holds_is_named(standin: StandinRig) -> None:
+    standin.lgpio.busy = {19}
+    told = refused(standin.panel)
+    assert gpio.BUSY.name == told.name
+    assert (
+        "Pin 19 (seat.2.pass in the wiring) is held by another program. "
+        "Stop that program, or choose another pin." == str(told)
+    )
+    assert {} == standin.lgpio.claims()
+    standin.lgpio.busy = set()
+    standin.panel.open(Heard().append)
+
+
+def test_a_pin_that_another_device_in_this_program_has_is_busy_too() -> None:
+    import gpiozero
+
+    with closing(MockRig()) as rig:
+        other = gpiozero.LED(18, pin_factory=rig.factory)
+        assert "Pin 18 (buzzer.pin in the wiring) is held" in str(refused(rig.panel))
+        other.close()
+        rig.panel.open(Heard().append)
+
+
+def test_a_pin_that_this_pi_does_not_have_is_named() -> None:
+    old_pi_with_26_pins = 0x0002
+    with closing(MockRig(old_pi_with_26_pins)) as rig:
+        told = refused(rig.panel)
+    assert gpio.NO_PIN.name == told.name
+    assert "seat.1.bid" == told.details["use"]
+
+
+def test_it_is_a_panel() -> None:
+    panel: Panel = GpioPanel(Wiring({}))
+    assert "gpio" == panel.source

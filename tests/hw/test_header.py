@@ -1,0 +1,299 @@
+"""The way to the header: which library, which chip, and one clear sentence for everything that is not there."""
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import closing
+from importlib.machinery import ModuleSpec
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+from hw import header
+from hw.gpio import GpioPanel
+from hw.panel import Edge, Key, Lamp, Light, Trouble
+from hw.wiring import SeatWiring, Wiring
+from tests.hw.gpio_rigs import PI_4, PI_5, Heard, StandinRig, eventually, pretend_pi, refused
+from tests.hw.standin_lgpio import Standin, installed
+
+BID, PASS = Key.BID, Key.PASS
+LIT = Lamp(Light.LIT)
+
+
+@pytest.fixture
+def standin() -> Iterator[StandinRig]:
+    with closing(StandinRig()) as made:
+        yield made
+
+
+@pytest.fixture
+def heard() -> Heard:
+    return Heard()
+
+
+@pytest.mark.parametrize(
+    ("missing", "expected"), [("gpiozero", header.NO_GPIOZERO), ("lgpio", header.NO_LGPIO)]
+)
+def test_missing_libraries_are_named(
+    standin: StandinRig, monkeypatch: pytest.MonkeyPatch, missing: str, expected: Trouble
+) -> None:
+    monkeypatch.setitem(sys.modules, missing, None)
+    monkeypatch.setitem(sys.modules, "RPi", None)
+    assert expected == refused(standin.panel)
+
+
+def test_the_empty_lgpio_package_counts_as_missing(
+    standin: StandinRig, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "lgpio", ModuleType("lgpio"))
+    monkeypatch.setitem(sys.modules, "RPi", None)
+    assert header.NO_LGPIO == refused(standin.panel)
+
+
+def test_lgpio_that_finds_no_room_for_its_pipe_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(header.tempfile, "TemporaryDirectory", nowhere)
+    assert header.LGPIO_FAILS.name == refused(GpioPanel(Wiring({}))).name
+
+
+def nowhere(**_: object) -> None:
+    raise FileNotFoundError("no usable temporary directory")
+
+
+CHIPS = [
+    ({0: "pinctrl-bcm2835"}, 0),
+    ({0: "pinctrl-bcm2711", 1: "raspberrypi-exp-gpio"}, 0),
+    ({0: "gpio-brcmstb@107d508500", 1: "gpio-brcmstb@107d508520", 4: "pinctrl-rp1"}, 4),
+    ({0: "pinctrl-rp1", 4: "pinctrl-rp1", 10: "gpio-brcmstb@107d508500"}, 0),
+    ({0: "mcp23017", 11: "pinctrl-bcm2711"}, 11),
+]
+
+
+@pytest.mark.parametrize(("chips", "expected"), CHIPS)
+def test_the_header_is_found_by_its_label_whatever_its_number(
+    heard: Heard, chips: dict[int, str], expected: int
+) -> None:
+    with closing(StandinRig(chips)) as rig:
+        rig.panel.open(heard.append)
+        assert [expected] == rig.lgpio.opened
+        rig.set(0, BID, True)
+        assert eventually(heard.edges)
+
+
+def test_without_a_chip_this_is_no_pi(standin: StandinRig) -> None:
+    for device in header.DEVICES.iterdir():
+        device.unlink()
+    assert header.NOT_A_PI == refused(standin.panel)
+
+
+def test_chips_that_are_no_header_are_no_pi(standin: StandinRig) -> None:
+    standin.lgpio.chips = {0: "INT34C5:00", 1: "gpio-ich"}
+    assert header.NOT_A_PI == refused(standin.panel)
+    assert [] == standin.lgpio.opened
+
+
+def test_a_chip_with_the_right_label_on_no_pi_is_refused_and_closed(
+    standin: StandinRig, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(header, "revision", lambda: None)
+    assert header.NOT_A_PI == refused(standin.panel)
+    assert [] == standin.lgpio.opened
+
+
+def test_a_chip_that_goes_while_it_is_looked_at_is_passed_over(standin: StandinRig) -> None:
+    (header.DEVICES / "gpiochip7").touch()
+    standin.panel.open(Heard().append)
+    assert [0] == standin.lgpio.opened
+
+
+def test_missing_rights_are_named_with_their_cure(
+    standin: StandinRig, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(header, "may_use", lambda path: False)
+    told = refused(standin.panel)
+    assert header.NO_RIGHTS.name == told.name
+    assert str(header.DEVICES / "gpiochip0") in str(told)
+    assert "usermod -aG gpio" in str(told)
+
+
+def test_a_chip_that_may_not_be_used_is_no_matter_if_the_header_may(
+    standin: StandinRig, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(header, "may_use", lambda path: path.name == "gpiochip0")
+    standin.panel.open(Heard().append)
+    assert [0] == standin.lgpio.opened
+
+
+# RPi.GPIO, the old library.
+
+
+class OldLibrary(ModuleType):
+    """As much of RPi.GPIO as buttons and lamps need."""
+
+    BCM, IN, OUT, I2C, SPI, HARD_PWM, SERIAL, UNKNOWN = 11, 1, 0, 42, 41, 43, 40, -1
+    PUD_OFF, PUD_DOWN, PUD_UP, RISING, FALLING, BOTH = 20, 21, 22, 31, 32, 33
+
+    def __init__(self) -> None:
+        super().__init__("RPi.GPIO")
+        self.__spec__ = ModuleSpec("RPi.GPIO", None)
+        self.directions: dict[int, int] = {}
+        self.levels: dict[int, int] = {}
+        self.callbacks: dict[int, Any] = {}
+
+    def setup(self, pin: int, direction: int, pull: int = 20, initial: int | None = None) -> None:
+        self.directions[pin] = direction
+        self.levels[pin] = int(pull == self.PUD_UP) if initial is None else int(initial)
+
+    def gpio_function(self, pin: int) -> int:
+        return self.directions[pin]
+
+    def input(self, pin: int) -> int:
+        return self.levels[pin]
+
+    def output(self, pin: int, level: int) -> None:
+        self.levels[pin] = level
+
+    def add_event_detect(self, pin: int, edges: int, callback: Any, bouncetime: int) -> None:
+        assert -666 == bouncetime, "never debounce in a backend"
+        self.callbacks[pin] = callback
+
+    def remove_event_detect(self, pin: int) -> None:
+        del self.callbacks[pin]
+
+    def setmode(self, mode: int) -> None: ...
+    def setwarnings(self, warn: bool) -> None: ...
+    def cleanup(self, pin: int | None = None) -> None: ...
+
+
+@pytest.fixture
+def old(monkeypatch: pytest.MonkeyPatch) -> OldLibrary:
+    """A Pi 4 of some years ago: RPi.GPIO, no lgpio, an old kernel."""
+    library, package = OldLibrary(), ModuleType("RPi")
+    package.GPIO = library  # type: ignore[attr-defined]
+    package.__path__ = []
+    monkeypatch.setitem(sys.modules, "RPi", package)
+    monkeypatch.setitem(sys.modules, "RPi.GPIO", library)
+    monkeypatch.setitem(sys.modules, "lgpio", None)
+    monkeypatch.delitem(sys.modules, "gpiozero.pins.rpigpio", raising=False)
+    monkeypatch.setattr(header.platform, "release", lambda: "6.1.21-v8+")
+    pretend_pi(monkeypatch, PI_4)
+    return library
+
+
+def test_on_an_old_system_rpi_gpio_does_it_but_its_time_is_not_exact(old: OldLibrary, heard: Heard) -> None:
+    with closing(GpioPanel(Wiring({0: SeatWiring(5, 6, 12)}))) as panel:
+        panel.open(heard.append)
+        old.levels[5] = 0
+        old.callbacks[5](5)
+        panel.light(0, LIT)
+        assert old.levels[12]
+        assert panel.tend(0) is None
+    assert [(0, BID, True)] == heard.edges()
+    assert [False] == [it.exact for it in heard if isinstance(it, Edge)]
+    assert {} == old.callbacks
+
+
+def test_on_a_pi_5_rpi_gpio_is_refused(old: OldLibrary, monkeypatch: pytest.MonkeyPatch) -> None:
+    pretend_pi(monkeypatch, PI_5)
+    assert header.RPI_GPIO_ON_PI_5 == refused(GpioPanel(Wiring({})))
+
+
+@pytest.mark.parametrize("kernel", ["6.6.31+rpt-rpi-v8", "6.12.1", "7.0-rc1", "10.1"])
+def test_on_a_new_kernel_rpi_gpio_is_refused(
+    old: OldLibrary, monkeypatch: pytest.MonkeyPatch, kernel: str
+) -> None:
+    monkeypatch.setattr(header.platform, "release", lambda: kernel)
+    told = refused(GpioPanel(Wiring({})))
+    assert header.RPI_GPIO_ON_NEW_KERNEL.name == told.name
+    assert f"RPi.GPIO sees no buttons on Linux {kernel} (from 6.6 on)" in str(told)
+
+
+@pytest.mark.parametrize("kernel", ["6.5.0", "5.15.84-v8+", "6.1"])
+def test_on_an_older_kernel_it_may_work(
+    old: OldLibrary, monkeypatch: pytest.MonkeyPatch, kernel: str
+) -> None:
+    monkeypatch.setattr(header.platform, "release", lambda: kernel)
+    with closing(GpioPanel(Wiring({}))) as panel:
+        panel.open(Heard().append)
+
+
+def test_rpi_gpio_on_no_pi_is_refused(old: OldLibrary, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(header, "revision", lambda: None)
+    assert header.NOT_A_PI == refused(GpioPanel(Wiring({})))
+
+
+def test_rpi_gpio_that_does_not_start_is_refused(old: OldLibrary, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(mode: int) -> None:
+        raise RuntimeError("No access to /dev/mem")
+
+    monkeypatch.setattr(old, "setmode", fail, raising=False)
+    assert "RPi.GPIO does not start: No access to /dev/mem." in str(refused(GpioPanel(Wiring({}))))
+
+
+# Importing the real lgpio.
+
+
+def in_a_new_python(code: str, folder: Path | None = None, **environment: str) -> str:
+    root = str(Path(__file__).parents[2])
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        cwd=folder or root,
+        env={"PYTHONPATH": root, "PATH": "/usr/bin:/bin", **environment},
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+    assert 0 == done.returncode, done.stderr
+    return done.stdout.strip()
+
+
+IMPORT = """
+import os; from hw import header
+before = os.getcwd(); lgpio = header.load_lgpio()
+print(before == os.getcwd(), os.environ.get("LG_WD"), lgpio._notify_thread.is_alive(), os.listdir("."))
+"""
+
+
+@pytest.mark.parametrize("chosen", [None, "/"])
+def test_the_real_lgpio_leaves_nothing_in_the_users_folder_and_the_program_where_it_was(
+    tmp_path: Path, chosen: str | None
+) -> None:
+    here, temp = tmp_path / "here", tmp_path / "temp"
+    here.mkdir()
+    temp.mkdir()
+    given = {"LG_WD": chosen} if chosen else {}
+    assert f"True {chosen} True []" == in_a_new_python(IMPORT, here, TMPDIR=str(temp), **given)
+    assert [] == list(here.iterdir())
+    assert [] == list(temp.iterdir())
+
+
+def test_a_factory_given_by_somebody_is_known_for_what_it_is(old: OldLibrary) -> None:
+    with closing(StandinRig()) as rig:
+        from gpiozero.pins.lgpio import LGPIOFactory
+
+        factory = LGPIOFactory(chip=0)
+        assert (rig.lgpio, True, False) == (lambda h: (h.lgpio, h.exact, h.ours))(header.given(factory))
+        factory.close()
+    from gpiozero.pins.rpigpio import RPiGPIOFactory
+
+    assert header.Header(old_factory := RPiGPIOFactory(), None, exact=False) == header.given(old_factory)
+
+
+def test_the_standin_goes_away_without_a_trace() -> None:
+    before = {name: sys.modules.get(name) for name in ("lgpio", "gpiozero.pins.lgpio")}
+    with installed({0: "pinctrl-rp1"}) as standin:
+        assert standin is sys.modules["lgpio"]
+        assert isinstance(standin, Standin)
+    assert before == {name: sys.modules.get(name) for name in before}
+
+
+def test_the_real_lgpio_has_the_parts_that_mending_needs() -> None:
+    """They are private, too. The kernel test mends the real one."""
+    told = in_a_new_python(
+        "from hw import header; lg = header.load_lgpio(); dead = lg._notify_thread; "
+        "dead.callbacks.append('kept'); assert header.revive(lg); new = lg._notify_thread; "
+        "print(new is not dead, type(new) is type(dead) is lg._callback_thread, new.is_alive(), new.daemon, "
+        "new._notify == dead._notify, new._file is dead._file, new.callbacks)"
+    )
+    assert "True True True True True True ['kept']" == told

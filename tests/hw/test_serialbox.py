@@ -1,0 +1,377 @@
+"""The button box over a pty: found, lost, found again, refused; always with its lamps right and no ghost press."""
+
+import builtins
+import os
+import pty
+import time
+import tty
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from hw import serialbox
+from hw.firmware import tb1
+from hw.panel import Edge, Health, Key, Lamp, Light, Panel, Snapshot, Unavailable
+from hw.serialbox import SerialBox
+from hw.tb1_host import LOST, WRONG_FIRMWARE
+from tests.hw.pty_box import BoxRig, PtyBox
+
+RED = Lamp(Light.LIT, (255, 0, 0))
+BLUE = Lamp(Light.LIT, (0, 0, 255))
+
+
+def until(true: Callable[[], object], what: str = "") -> None:
+    deadline = time.monotonic() + 10
+    while not true():
+        assert time.monotonic() < deadline, f"did not happen: {what}"
+        time.sleep(0.002)
+
+
+class Seen(list[Edge | Snapshot | Health]):
+    """What a panel has emitted, in order."""
+
+    @property
+    def edges(self) -> list[tuple[int, Key, bool]]:
+        return [(item.seat, item.key, item.down) for item in self if isinstance(item, Edge)]
+
+    @property
+    def troubles(self) -> list[str]:
+        return [item.trouble.name if item.trouble else "well" for item in self if isinstance(item, Health)]
+
+    @property
+    def snapshots(self) -> list[set[tuple[int, Key]]]:
+        return [set(item.down) for item in self if isinstance(item, Snapshot)]
+
+    def sentence(self) -> str:
+        return [str(item.trouble) for item in self if isinstance(item, Health) and item.trouble][-1]
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "usb-Pico-if02"
+
+
+@pytest.fixture
+def rig(path: Path) -> Iterator[BoxRig]:
+    rig = BoxRig(path)
+    yield rig
+    rig.close()
+
+
+@pytest.fixture
+def seen(rig: BoxRig) -> Seen:
+    return opened(rig.panel)
+
+
+def opened(panel: Panel) -> Seen:
+    seen = Seen()
+    panel.open(seen.append)
+    until(lambda: "well" in seen.troubles, "the box is well")
+    return seen
+
+
+def test_a_snapshot_comes_first_then_the_box_is_well(seen: Seen) -> None:
+    assert set() == seen.snapshots[0]
+    assert [Snapshot, Health] == [type(item) for item in seen[:2]]
+
+
+def test_a_press_comes_with_the_time_of_the_box(rig: BoxRig, seen: Seen) -> None:
+    before = time.monotonic_ns()
+    rig.set(2, Key.PASS, True)
+    until(lambda: seen.edges, "the edge")
+    edge = next(item for item in seen if isinstance(item, Edge))
+    assert (2, Key.PASS, True) == (edge.seat, edge.key, edge.down)
+    assert edge.exact
+    assert rig.panel.source == edge.source
+    assert before - 1000 <= edge.t_ns
+
+
+def test_a_key_held_before_opening_is_in_the_first_snapshot(rig: BoxRig) -> None:
+    rig.set(1, Key.BID, True)
+    assert {(1, Key.BID)} == opened(rig.panel).snapshots[0]
+
+
+def test_looking_finds_what_no_edge_told(rig: BoxRig, seen: Seen) -> None:
+    assert rig.drop_edges()
+    rig.set(4, Key.BID, True)
+    rig.panel.look()
+    until(lambda: {(4, Key.BID)} in seen.snapshots, "the snapshot")
+    assert [] == seen.edges
+
+
+def test_a_lost_edge_is_sent_again(rig: BoxRig, seen: Seen) -> None:
+    rig.box.lose_lines = 1
+    rig.set(0, Key.BID, True)
+    rig.set(0, Key.BID, False)
+    until(lambda: len(seen.edges) == 2, "both edges")
+    assert [(0, Key.BID, True), (0, Key.BID, False)] == seen.edges
+
+
+def test_lamps_burn_as_told_and_blink(rig: BoxRig, seen: Seen) -> None:
+    rig.panel.light(0, RED)
+    rig.panel.light(1, Lamp(Light.FAST, (0, 255, 0)))
+    rig.panel.light(2, Lamp(Light.PULSE, (255, 0, 8)))
+    until(lambda: rig.box.lamp(0) == (255, 0, 0), "seat 0 is red")
+    until(lambda: rig.box.lamp(1) == (0, 255, 0), "seat 1 is on")
+    until(lambda: rig.box.lamp(1) == (0, 0, 0), "seat 1 is off")
+    until(lambda: rig.box.lamp(2) == (31, 0, 1), "seat 2 is faint")
+    rig.panel.light(0, Lamp())
+    until(lambda: not rig.burns(0), "seat 0 is dark")
+
+
+def test_only_changes_are_sent(rig: BoxRig, seen: Seen) -> None:
+    rig.panel.light(0, RED)
+    until(lambda: rig.burns(0))
+    for _ in range(20):
+        rig.panel.light(0, RED)
+    rig.panel.light(1, RED)
+    until(lambda: rig.burns(1))
+    assert 1 == rig.box.heard.count(b" 0 ff0000 0*")
+
+
+def test_a_tone_sounds(rig: BoxRig, seen: Seen) -> None:
+    rig.panel.sound(880, 50)
+    until(lambda: 880 in rig.box.tones, "the tone")
+    until(lambda: rig.box.box.tone(rig.box.now_us()) == 0, "its end")
+
+
+def test_closing_puts_the_lamps_out_and_frees_the_port(rig: BoxRig, seen: Seen) -> None:
+    rig.panel.light(3, RED)
+    until(lambda: rig.burns(3))
+    rig.panel.close()
+    until(lambda: not rig.burns(3), "dark")
+    assert b"$OFF " in rig.box.heard
+    rig.panel.close()
+    again = SerialBox(str(rig.box.path))
+    assert ["well"] == opened(again).troubles
+    again.close()
+
+
+def test_a_box_unplugged_and_plugged_in_again(rig: BoxRig, seen: Seen) -> None:
+    rig.panel.light(0, RED)
+    rig.set(0, Key.BID, True)
+    until(lambda: seen.edges and rig.burns(0))
+    rig.box.unplug()
+    until(lambda: seen.troubles == ["well", "box_lost"], "lost")
+    assert f"The button box at {rig.box.path} is not there. Plug it in again." == seen.sentence()
+    rig.panel.light(1, BLUE)
+    rig.box.replug()
+    until(lambda: rig.box.lamp(0) == (255, 0, 0) and rig.box.lamp(1) == (0, 0, 255), "lamps are back")
+    until(lambda: seen.troubles == ["well", "box_lost", "well"], "well again")
+    assert [(0, Key.BID, True)] == seen.edges
+    assert set() == seen.snapshots[-1]
+
+
+def test_many_plugs_in_the_middle_of_things(rig: BoxRig, seen: Seen) -> None:
+    rig.panel.light(0, RED)
+    for turn in range(8):
+        rig.set(1, Key.PASS, True)
+        rig.box.unplug()
+        rig.box.replug(reboot=turn % 2 == 0)
+        until(lambda: rig.burns(0), "the lamp is back")
+        rig.set(1, Key.PASS, False)
+    until(lambda: seen.snapshots[-1] == set() and seen.troubles[-1] == "well")
+    assert {(1, Key.PASS)} >= {(seat, key) for seat, key, _ in seen.edges}
+
+
+def test_a_box_that_boots_in_the_middle_gets_its_lamps_and_makes_no_ghost(rig: BoxRig, seen: Seen) -> None:
+    rig.panel.light(0, RED)
+    rig.set(0, Key.BID, True)
+    until(lambda: rig.burns(0) and seen.edges)
+    rig.box.boot()
+    until(lambda: rig.burns(0), "the lamp is back")
+    rig.set(2, Key.BID, True)
+    until(lambda: (2, Key.BID, True) in seen.edges or {(2, Key.BID)} in seen.snapshots, "it hears again")
+    assert (0, Key.BID, True) == seen.edges[0]
+    assert 1 == seen.edges.count((0, Key.BID, True))
+    assert ["well"] == seen.troubles
+
+
+def test_a_box_that_comes_later_is_found(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    tries, real = [], serialbox.plug
+
+    def counted(path: str) -> Any:
+        tries.append(path)
+        return real(path)
+
+    monkeypatch.setattr(serialbox, "plug", counted)
+    panel, seen = SerialBox(str(path)), Seen()
+    panel.open(seen.append)
+    until(lambda: len(tries) > 3, "it keeps trying")
+    assert ["box_lost"] == seen.troubles
+    box = PtyBox(path)
+    until(lambda: seen.troubles == ["box_lost", "well"], "found")
+    panel.close()
+    box.unplug()
+
+
+def test_a_tone_for_a_box_that_is_not_there_does_not_sound_later(rig: BoxRig) -> None:
+    rig.panel.sound(440, 5000)
+    opened(rig.panel)
+    rig.panel.sound(880, 50)
+    until(lambda: 880 in rig.box.tones)
+    assert {0, 880} == rig.box.tones
+
+
+def test_the_pauses_between_tries_grow_to_a_second() -> None:
+    pauses = [0.025]
+    for _ in range(7):
+        pauses.append(serialbox.pause_s(pauses[-1], False, LOST))
+    assert [0.05, 0.1, 0.2, 0.4, 0.8, 1.0, 1.0] == pauses[1:]
+    assert 0.05 == serialbox.pause_s(1.0, True, LOST)
+    assert 5.0 == serialbox.pause_s(0.05, False, WRONG_FIRMWARE)
+
+
+def test_two_boxes_share_the_table(tmp_path: Path) -> None:
+    rigs = [BoxRig(tmp_path / "left"), BoxRig(tmp_path / "right", first_seat=3)]
+    left, right = (opened(rig.panel) for rig in rigs)
+    rigs[0].set(0, Key.BID, True)
+    rigs[1].set(4, Key.PASS, True)
+    rigs[1].box.set(2, Key.PASS, True)  # would be seat 5, which no table has
+    rigs[1].set(3, Key.BID, True)
+    for rig in rigs:
+        for seat in range(-1, 7):
+            rig.panel.light(seat, RED)
+    until(lambda: left.edges and len(right.edges) == 2)
+    until(lambda: rigs[0].burns(4) and rigs[1].burns(4))
+    assert [(0, Key.BID, True)] == left.edges
+    assert [(4, Key.PASS, True), (3, Key.BID, True)] == right.edges
+    assert (0, 0, 0) == rigs[1].box.lamp(2)
+    for rig in rigs:
+        rig.close()
+
+
+def test_a_second_panel_on_one_box_is_refused_with_a_sentence(rig: BoxRig, seen: Seen) -> None:
+    second, told = SerialBox(str(rig.box.path)), Seen()
+    second.open(told.append)
+    until(lambda: told.troubles == ["box_busy"])
+    assert (
+        f"Another program has the button box at {rig.box.path} open. Close the other program."
+        == told.sentence()
+    )
+    rig.panel.close()
+    until(lambda: told.troubles == ["box_busy", "well"], "it comes in when the first has gone")
+    second.close()
+
+
+class Stranger:
+    """Something else on the port that says what it is told to say."""
+
+    def __init__(self, path: Path) -> None:
+        self.master, self.slave = pty.openpty()
+        tty.setraw(self.slave)
+        path.symlink_to(os.ttyname(self.slave))
+
+    def says(self, data: bytes) -> None:
+        os.write(self.master, data)
+
+    def close(self) -> None:
+        os.close(self.slave)
+        os.close(self.master)
+
+
+@pytest.fixture
+def stranger(path: Path) -> Iterator[Stranger]:
+    stranger = Stranger(path)
+    yield stranger
+    stranger.close()
+
+
+def hasty() -> int:
+    """A clock that runs fifty times too fast, for those who wait."""
+    return 50 * time.monotonic_ns()
+
+
+def test_something_silent_on_the_port(stranger: Stranger, path: Path) -> None:
+    panel, seen = SerialBox(str(path), clock=hasty), Seen()
+    panel.open(seen.append)
+    until(lambda: seen.troubles)
+    panel.close()
+    assert ["box_silent"] == seen.troubles
+    assert f"What is plugged in at {path} does not answer like a button box." in seen.sentence()
+
+
+@pytest.mark.parametrize("version", ["0", "2", "10", "2.1", "x"])
+def test_a_box_of_another_version_is_refused(stranger: Stranger, path: Path, version: str) -> None:
+    panel, seen = SerialBox(str(path)), Seen()
+    panel.open(seen.append)
+    until(lambda: os.read(stranger.master, 99), "it is asked")
+    stranger.says(tb1.frame(f"HI {version} 9.9 5 rgb abc"))
+    until(lambda: seen.troubles)
+    panel.close()
+    assert ["wrong_firmware"] == seen.troubles
+    assert f"it speaks TB{version}, and TB1 is needed" in seen.sentence()
+
+
+def test_noise_on_the_cable_does_nothing(rig: BoxRig, seen: Seen) -> None:
+    for _ in range(50):
+        rig.box.write(os.urandom(300).replace(b"*", b"+"))
+    rig.box.write(b"\n")
+    rig.set(0, Key.BID, True)
+    until(lambda: seen.edges)
+    assert [(0, Key.BID, True)] == seen.edges
+    assert ["well"] == seen.troubles
+
+
+def test_a_fault_in_the_thread_is_told_and_survived(path: Path) -> None:
+    box, panel, seen, faults = PtyBox(path), SerialBox(str(path)), Seen(), [RuntimeError("odd")]
+
+    def emit(item: Edge | Snapshot | Health) -> None:
+        if isinstance(item, Snapshot) and faults:
+            raise faults.pop()
+        seen.append(item)
+
+    panel.open(emit)
+    until(lambda: seen.troubles == ["box_broken", "well"])
+    assert f"The button box at {path} cannot be used: RuntimeError odd." in seen.sentence()
+    panel.close()
+    box.unplug()
+
+
+@pytest.mark.parametrize("name", ["", ".", "/etc/hostname/box", "bad\0name", "x" * 5000])
+def test_a_path_that_can_be_no_port(name: str) -> None:
+    with pytest.raises(Unavailable) as refusal:
+        SerialBox(name).open(Seen().append)
+    assert "not_a_port" == refusal.value.trouble.name
+    assert "/dev/serial/by-id" in str(refusal.value)
+
+
+def test_missing_rights_name_the_group(rig: BoxRig, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(os, "access", lambda *_: False)
+    with pytest.raises(Unavailable, match="Add the user to the group dialout"):
+        rig.panel.open(Seen().append)
+
+
+def test_without_pyserial_a_sentence_says_so(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    real = builtins.__import__
+
+    def without(name: str, *rest: Any) -> Any:
+        if name == "serial":
+            raise ImportError(name)
+        return real(name, *rest)
+
+    monkeypatch.setattr(builtins, "__import__", without)
+    with pytest.raises(Unavailable, match="python3-serial"):
+        SerialBox(str(path)).open(Seen().append)
+
+
+def test_numbered_names_are_advised_against(tmp_path: Path) -> None:
+    panel, seen = SerialBox(str(tmp_path / "ttyACM0")), Seen()
+    panel.open(seen.append)
+    until(lambda: seen.troubles)
+    panel.close()
+    assert "/dev/serial/by-id" in seen.sentence()
+
+
+def test_a_closed_panel_takes_everything_and_does_nothing(path: Path) -> None:
+    panel = SerialBox(str(path))
+    panel.light(0, RED)
+    panel.light(99, RED)
+    for _ in range(1000):
+        panel.sound(440, 10)
+    panel.look()
+    assert panel.tend(0) is None
+    panel.close()
+    panel.close()

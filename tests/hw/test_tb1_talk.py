@@ -1,0 +1,399 @@
+"""A host and a box in conversation: numbers, clocks, lamps, and a cable harmed at every place."""
+
+import random
+from collections.abc import Callable
+
+import pytest
+
+from hw.firmware import tb1
+from hw.firmware.box import Box
+from hw.panel import MOST_SEATS, MS, Edge, Health, Key, Lamp, Light, Snapshot
+from hw.tb1_host import SECOND, BoxClock, Count, Orders, Talk, lamp_words
+
+# The clock of the box
+
+
+def test_the_fastest_message_sets_the_clock() -> None:
+    clock = BoxClock()
+    assert 1009 * MS == clock.host_ns(1_000_000, 1009 * MS)
+    assert 2002 * MS == clock.host_ns(2_000_000, 2002 * MS)
+    assert 3002 * MS == clock.host_ns(3_000_000, 3008 * MS)
+
+
+def test_rivals_keep_their_distance_however_they_travel() -> None:
+    clock = BoxClock()
+    clock.host_ns(0, 9 * MS)
+    first = clock.host_ns(1_000_000, 1005 * MS)
+    second = clock.host_ns(1_000_300, 1001 * MS)
+    assert first is not None
+    assert first + 300_000 == second
+
+
+def test_the_clock_of_the_box_wraps() -> None:
+    clock = BoxClock()
+    assert 10 * SECOND == clock.host_ns((1 << 32) - 500_000, 10 * SECOND)
+    assert 11 * SECOND == clock.host_ns(500_000, 11 * SECOND)
+    assert 10 * SECOND == clock.host_ns((1 << 32) - 500_000, 11 * SECOND + MS)
+    assert 12 * SECOND == clock.host_ns(1_500_000, 12 * SECOND)
+
+
+@pytest.mark.parametrize("ppm", [-100, 0, 100])
+def test_an_hour_of_drift_and_jitter(ppm: int) -> None:
+    clock, rng = BoxClock(), random.Random(ppm)
+    for second in range(3600):
+        true_ns = second * SECOND
+        t_us = true_ns // 1000 * (1_000_000 + ppm) // 1_000_000
+        told = clock.host_ns(t_us % (1 << 32), true_ns + rng.randrange(8 * MS))
+        assert told is not None
+        assert second < 30 or abs(told - true_ns) < 6 * MS
+
+
+def test_a_time_that_cannot_be_is_not_believed() -> None:
+    clock = BoxClock()
+    assert SECOND == clock.host_ns(0, SECOND)
+    assert clock.host_ns(600_000_000, SECOND) is None
+    assert clock.host_ns(4_000_000_000, SECOND) is None
+    assert 2 * SECOND == clock.host_ns(1_000_000, 2 * SECOND)
+
+
+# The numbers of the edges
+
+
+def test_numbers_wrap() -> None:
+    count = Count()
+    assert not count.takes(65534)
+    assert count.settles(65534)
+    assert [True, True, True] == [count.takes(65534), count.takes(65535), count.takes(0)]
+
+
+def test_a_hole_is_asked_for_once_and_nothing_is_taken_until_it_is_filled() -> None:
+    count = Count()
+    assert count.settles(65535)
+    assert count.lost_before(1)
+    assert not count.takes(1)
+    assert not count.lost_before(2)
+    assert [True, True, True] == [count.takes(65535), count.takes(0), count.takes(1)]
+    assert count.lost_before(3)
+
+
+def test_one_state_may_be_older_than_the_question_the_next_one_counts() -> None:
+    count = Count()
+    assert count.settles(7)
+    assert count.lost_before(9)
+    assert [False, True] == [count.settles(9), count.settles(9)]
+    assert count.takes(9)
+
+
+def test_an_old_edge_is_neither_taken_nor_missed() -> None:
+    count = Count()
+    assert count.settles(10)
+    assert not count.lost_before(9)
+    assert not count.takes(9)
+
+
+# Lamps
+
+
+@pytest.mark.parametrize(
+    ("words", "lamp"),
+    [
+        ("000000 0", Lamp()),
+        ("000000 0", Lamp(Light.OFF, (255, 0, 0))),
+        ("ff8000 0", Lamp(Light.LIT, (255, 128, 0))),
+        ("ff8000 500", Lamp(Light.SLOW, (255, 128, 0))),
+        ("ff8000 125", Lamp(Light.FAST, (255, 128, 0))),
+        ("1f1001 1000", Lamp(Light.PULSE, (255, 128, 3))),
+        ("ff0000 0", Lamp(Light.LIT, (300, -5, 0))),
+    ],
+)
+def test_lamps_in_words(words: str, lamp: Lamp) -> None:
+    assert words == lamp_words(lamp)
+
+
+def test_an_order_without_an_answer_is_sent_four_times_and_no_more() -> None:
+    orders = Orders(0, [Lamp(Light.LIT)])
+    sent = [line for second in range(20) for line in orders.due(1, second * SECOND)]
+    assert [f"L {n} 0 ffffff 0" for n in (1, 2, 3, 4)] == sent
+
+
+def test_an_answered_order_is_not_sent_again() -> None:
+    orders = Orders(0, [Lamp(Light.LIT)])
+    assert ["L 1 0 ffffff 0"] == orders.due(1, 0)
+    orders.answered(1)
+    assert [] == orders.due(1, 9 * SECOND)
+    orders.forget()
+    assert ["L 2 0 ffffff 0"] == orders.due(1, 10 * SECOND)
+
+
+# A whole conversation
+
+Harm = Callable[[bytes], bytes]
+
+
+class Table:
+    """A host and a box with a cable between them that can be harmed; the time is ours."""
+
+    def __init__(self) -> None:
+        self.now = 100 * SECOND
+        self.wanted: list[Lamp | None] = [None] * MOST_SEATS
+        self.seen: list[Edge | Snapshot | Health] = []
+        self.pressed: list[tuple[int, Key, bool]] = []
+        self.held: set[tuple[int, Key]] = set()
+        self.to_box: Harm = bytes
+        self.to_host: Harm = bytes
+        self.boots = 0
+        self.boot()
+        self.connect()
+
+    def boot(self) -> None:
+        self.boots += 1
+        self.box = Box(5, "rgb,tone", f"b{self.boots}")
+        self.box.levels(sum(1 << (2 * seat + (key is Key.PASS)) for seat, key in self.held))
+
+    def connect(self) -> None:
+        self.talk = Talk("box", 0, self.wanted, self.seen.append, self.now)
+
+    def press(self, seat: int, key: Key, down: bool) -> None:
+        self.pressed.append((seat, key, down))
+        self.held ^= {(seat, key)}
+        self.box.key(seat, int(key is Key.PASS), down, self.box_us())
+        self.wait(20)
+
+    def light(self, seat: int, lamp: Lamp) -> None:
+        self.wanted[seat] = lamp
+        self.wait(20)
+
+    def box_us(self) -> int:
+        return self.now // 1000 + (1 << 32) - 101_000_000
+
+    def wait(self, ms: int) -> None:
+        for _ in range(ms // 20):
+            self.now += 20 * MS
+            self.talk.turn(self.now)
+            self.box.hear(self.to_box(self.talk.take()), self.box_us())
+            self.box.tick(self.box_us())
+            self.talk.hear(self.to_host(self.box.take()), self.now)
+
+    def play(self) -> None:
+        """A conversation with all that is said at a table; the clock of the box wraps in the middle."""
+        self.light(0, Lamp(Light.LIT, (255, 0, 0)))
+        self.wait(60)
+        self.press(0, Key.BID, True)
+        self.light(1, Lamp(Light.LIT, (0, 255, 0)))
+        self.press(3, Key.PASS, True)
+        self.press(0, Key.BID, False)
+        self.talk.sound(440, 100)
+        self.wait(1100)
+        self.press(4, Key.BID, True)
+        self.light(0, Lamp())
+        self.press(4, Key.BID, False)
+        self.light(4, Lamp(Light.LIT, (1, 2, 3)))
+
+    def edges(self) -> list[tuple[int, Key, bool]]:
+        return [(item.seat, item.key, item.down) for item in self.seen if isinstance(item, Edge)]
+
+    def assert_right(self) -> None:
+        assert not self.talk.over
+        assert [(0, 0, 0), (0, 255, 0), (0, 0, 0), (0, 0, 0), (1, 2, 3)] == [
+            self.box.lamp(seat, self.box_us()) for seat in range(5)
+        ]
+        last = [item for item in self.seen if isinstance(item, Snapshot)][-1]
+        assert self.held == last.down == {(3, Key.PASS)}
+        assert self.now - 2 * SECOND < last.t_ns <= self.now
+
+
+class Meter:
+    """Counts bytes and lets so many through; at that moment the plug is out, for both directions."""
+
+    def __init__(self, up: int, down: int) -> None:
+        self.left = {"up": up, "down": down}
+        self.went = {"up": 0, "down": 0}
+
+    def harm(self, way: str) -> Harm:
+        def through(data: bytes) -> bytes:
+            if min(self.left.values()) <= 0:
+                return b""
+            part = data[: self.left[way]]
+            self.left[way] -= len(data)
+            self.went[way] += len(part)
+            return part
+
+        return through
+
+
+FAR = 10**9
+
+
+def metered(meter: Meter) -> Table:
+    table = Table()
+    table.to_box, table.to_host = meter.harm("down"), meter.harm("up")
+    table.play()
+    return table
+
+
+def test_an_unharmed_conversation() -> None:
+    table = metered(Meter(FAR, FAR))
+    table.wait(1000)
+    table.assert_right()
+    assert table.pressed == table.edges()
+
+
+@pytest.mark.parametrize("reboot", [True, False], ids=["box without power", "box with power"])
+@pytest.mark.parametrize("way", ["up", "down"])
+def test_the_plug_is_pulled_at_every_byte(way: str, reboot: bool) -> None:
+    whole = Meter(FAR, FAR)
+    metered(whole)
+    for cut in range(1, whole.went[way] + 1):
+        table = metered(Meter(cut, FAR) if way == "up" else Meter(FAR, cut))
+        before = len(table.edges())
+        table.to_box = table.to_host = bytes
+        if reboot:
+            table.boot()
+        table.connect()
+        table.wait(100)
+        table.assert_right()
+        assert before == len(table.edges())  # what was pressed while the plug was out comes as a state only
+        assert table.pressed[:before] == table.edges()
+        table.press(2, Key.BID, True)
+        assert (2, Key.BID, True) == table.edges()[-1]
+
+
+class LoseLine:
+    """Loses the line with this number."""
+
+    def __init__(self, number: int) -> None:
+        self.left = number
+
+    def __call__(self, data: bytes) -> bytes:
+        lines = data.splitlines(keepends=True)
+        kept = [line for at, line in enumerate(lines) if at != self.left]
+        self.left -= len(lines)
+        return b"".join(kept)
+
+
+@pytest.mark.parametrize("way", ["to_host", "to_box"])
+def test_any_lost_line_is_healed(way: str) -> None:
+    for number in range(60):
+        table, lose = Table(), LoseLine(number)
+        setattr(table, way, lose)
+        table.wait(600)  # the greeting is asked again after half a second
+        table.play()
+        table.wait(2500)
+        table.assert_right()
+        assert table.pressed == table.edges(), f"line {number}"
+    assert lose.left >= -60
+
+
+def test_edges_the_box_has_forgotten_are_healed_by_the_state() -> None:
+    table = Table()
+    table.wait(100)
+    table.to_host = lambda _: b""
+    for turn in range(41):
+        table.press(1, Key.PASS, turn % 2 == 0)
+    table.to_host = bytes
+    table.wait(1100)
+    assert [] == table.edges()
+    assert {(1, Key.PASS)} == [item for item in table.seen if isinstance(item, Snapshot)][-1].down
+
+
+def test_the_numbers_wrap_in_a_conversation() -> None:
+    table = Table()
+    table.box.seq = 65533
+    table.wait(100)
+    for turn in range(8):
+        if turn == 3:
+            table.to_host = LoseLine(0)
+        table.press(1, Key.PASS, turn % 2 == 0)
+    table.wait(100)
+    assert table.pressed == table.edges()
+
+
+def test_a_box_that_says_nothing_more_is_lost() -> None:
+    table = Table()
+    table.wait(100)
+    table.to_host = lambda _: b""
+    table.wait(2900)
+    assert not table.talk.over
+    table.wait(1100)
+    assert "box_lost" == (table.talk.over.name if table.talk.over else "")
+
+
+def test_no_ping_puts_the_lamps_out_and_a_host_that_wakes_up_lights_them_again() -> None:
+    table = Table()
+    table.light(0, Lamp(Light.LIT))
+    table.wait(100)
+    assert (255, 255, 255) == table.box.lamp(0, table.box_us())
+    table.now += 4 * SECOND
+    table.box.tick(table.box_us())
+    assert (0, 0, 0) == table.box.lamp(0, table.box_us())
+    table.talk.hear(table.box.take(), table.now)
+    table.wait(100)
+    assert (255, 255, 255) == table.box.lamp(0, table.box_us())
+
+
+def test_a_reboot_in_the_middle_of_a_connection() -> None:
+    table = Table()
+    table.light(0, Lamp(Light.LIT))
+    table.press(2, Key.BID, True)
+    table.wait(200)
+    table.press(2, Key.BID, False)
+    table.boot()
+    table.wait(100)
+    table.press(2, Key.BID, True)
+    assert (255, 255, 255) == table.box.lamp(0, table.box_us())
+    assert (2, Key.BID, True) == table.edges()[-1]
+    assert 2 == table.edges().count((2, Key.BID, True))
+
+
+def heard(*bodies: str) -> list[Edge | Snapshot | Health]:
+    seen = list[Edge | Snapshot | Health]()
+    talk = Talk("box", 0, [None] * MOST_SEATS, seen.append, 0)
+    for body in bodies:
+        talk.hear(tb1.frame(body), SECOND)
+    return seen
+
+
+def test_after_a_boot_no_edge_counts_before_a_state() -> None:
+    talk = [
+        "HI 1 1.0 5 rgb b1",
+        "ST 7 0 900000000",
+        "E 7 0 B 1 900000000",
+        "HI 1 1.0 5 rgb b2",
+        "E 8 1 B 1 5",
+    ]
+    assert [Snapshot, Health, Edge] == [type(item) for item in heard(*talk)]
+    state, edge = heard(*talk, "ST 9 4 5", "E 9 1 P 1 5")[3:]
+    assert Snapshot("box:box", SECOND, frozenset({(1, Key.BID)})) == state
+    assert Edge(1, Key.PASS, True, SECOND, "box:box", exact=True) == edge
+
+
+def test_a_state_that_crosses_the_question_does_not_cost_a_press() -> None:
+    state, edges = "ST 9 0 5", ("E 7 0 B 1 5", "E 8 0 B 0 5")
+    seen = heard("HI 1 1.0 5 rgb b1", "ST 7 0 5", edges[1], state, *edges, state)
+    assert [Snapshot, Health, Edge, Edge, Snapshot] == [type(item) for item in seen]
+
+
+def test_the_same_hello_again_changes_nothing() -> None:
+    hello = "HI 1 1.0 5 rgb b1"
+    assert [Snapshot, Health, Edge] == [type(item) for item in heard(hello, "ST 7 0 5", hello, "E 7 0 B 1 5")]
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "E 7 0 B 1",
+        "E 7 0 X 1 5",
+        "E 7 0 B 2 5",
+        "E 7 0 B 01 5",
+        "E x 0 B 1 5",
+        "E 7 5 B 1 5",
+        "E 7 0 B 1 4294967296",
+    ],
+)
+def test_an_edge_that_makes_no_sense_is_none(body: str) -> None:
+    assert [Snapshot, Health] == [type(item) for item in heard("HI 1 1.0 5 rgb b1", "ST 7 0 5", body)]
+
+
+@pytest.mark.parametrize("hello", ["HI", "HI 1", "HI 1 1.0 x rgb b1", "HI 1 1.0 5 rgb", "HI 1 1.0 5 rgb "])
+def test_half_a_hello_is_none(hello: str) -> None:
+    assert [] == heard(hello, "ST 7 0 5", "E 7 0 B 1 5")

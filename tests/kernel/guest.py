@@ -1,0 +1,144 @@
+"""Boots the guest in QEMU, shows what its pytest prints, and gives its status."""
+
+import gzip
+import os
+import platform
+import shlex
+import shutil
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from tests.kernel.kernel import Kernel
+from tests.kernel.skip import Skip, call, is_root
+
+ROOT = Path(__file__).resolve().parents[2]
+QEMU = "qemu-system-x86_64"
+PATIENCE = 600
+"""Seconds after which a guest that hangs is switched off."""
+
+TOP = ("/bin", "/lib", "/lib64")
+"""Folders that are links into /usr on today's Debian: then the guest gets the same links."""
+
+ENVIRONMENT = {
+    "HOME": "/tmp",
+    "USER": "root",
+    "LANG": "C.UTF-8",
+    "PATH": "/usr/bin:/bin",
+    "PYTHONDONTWRITEBYTECODE": "1",
+    "HYPOTHESIS_STORAGE_DIRECTORY": "/tmp/hypothesis",
+    "SIGNORIA_KERNEL_RIG": "1",
+}
+
+
+def find_qemu() -> str:
+    """QEMU's path; installs it if that is allowed. Raises Skip."""
+    if not shutil.which(QEMU):
+        if not (is_root() and shutil.which("apt-get")):
+            raise Skip(
+                f"{QEMU} is missing; run: sudo apt-get install --no-install-recommends qemu-system-x86"
+            )
+        print("installing qemu-system-x86...", flush=True)
+        why = "qemu-system-x86 does not install"
+        call(why, ["apt-get", "-qq", "update"])
+        wait = "-oDPkg::Lock::Timeout=300"
+        call(why, ["apt-get", "-qq", wait, "install", "-y", "--no-install-recommends", "qemu-system-x86"])
+    found = shutil.which(QEMU)
+    if not found:
+        raise Skip(f"{QEMU} is not in the PATH")
+    return found
+
+
+def lent() -> list[Path]:
+    """The host's folders that the guest may read, none inside another: this Python, this project, the system."""
+    named = [Path(path) for path in (sys.prefix, sys.base_prefix, "/usr", *TOP)] + [ROOT]
+    real = {path for path in named if not path.is_symlink()} | {path.resolve() for path in named}
+    there = sorted(path for path in real if path.is_dir())
+    return [path for path in there if not any(other in path.parents for other in there)]
+
+
+def run(qemu: str, kernel: Kernel, arguments: list[str]) -> int:
+    """Run pytest with these arguments in the guest; its status."""
+    with TemporaryDirectory(prefix="signoria-guest-") as work:
+        initrd = Path(work) / "initrd"
+        initrd.write_bytes(gzip.compress(cpio(files(kernel, arguments)), 1))
+        print(f"booting Linux {kernel.folder.name} in QEMU...", flush=True)
+        return show(command(qemu, kernel, initrd))
+
+
+def command(qemu: str, kernel: Kernel, initrd: Path) -> list[str]:
+    # Software emulation: slower than KVM, but it runs everywhere, also inside another virtual machine.
+    line = [qemu, "-accel", "tcg", "-cpu", "max", "-smp", "2", "-m", "1024", "-nodefaults", "-no-reboot"]
+    line += ["-display", "none", "-serial", "stdio", "-device", "virtio-rng-pci"]
+    line += ["-kernel", f"{kernel.folder}/vmlinuz", "-initrd", str(initrd)]
+    line += ["-append", "console=ttyS0 quiet panic=-1 mitigations=off"]
+    for number, path in enumerate(lent()):
+        doubled = str(path).replace(",", ",,")  # QEMU's way to write a comma
+        share = f"local,id=lent{number},path={doubled},security_model=none,readonly=on,multidevs=remap"
+        line += ["-fsdev", share, "-device", f"virtio-9p-pci,fsdev=lent{number},mount_tag=lent{number}"]
+    return line
+
+
+def show(line: list[str]) -> int:
+    """Print what comes between the guest's two marks; everything if it did not get so far."""
+    guest = subprocess.Popen(line, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+    patience = threading.Timer(PATIENCE, guest.kill)
+    patience.start()
+    assert guest.stdout is not None
+    begun, status, before = False, None, []
+    for raw in guest.stdout:
+        text = raw.decode(errors="replace").rstrip("\r\n")
+        if text.startswith("guest: status "):
+            status, begun = int(text.rpartition(" ")[2]), False
+        elif begun:
+            print(text, flush=True)
+        elif text == "guest: begin":
+            begun = True
+        else:
+            before.append(text)
+    patience.cancel()
+    guest.wait()
+    if status is None:
+        print(*before, "kernel test: the guest did not come to its end", sep="\n")
+    return 1 if status is None else status
+
+
+def files(kernel: Kernel, arguments: list[str]) -> Iterator[tuple[str, int, bytes]]:
+    """The guest's own few files: name, mode, content."""
+    yield "init", 0o100755, Path(__file__).with_name("init").read_bytes()
+    yield "busybox", 0o100755, (kernel.folder / "busybox").read_bytes()
+    yield "lent", 0o100644, "".join(f"lent{n} {path}\n" for n, path in enumerate(lent())).encode()
+    yield "run", 0o100644, script(arguments).encode()
+    yield "modules", 0o040755, b""
+    for path in (*kernel.folder.glob("*.ko"), kernel.folder / "order"):
+        yield f"modules/{path.name}", 0o100644, path.read_bytes()
+    for top in map(Path, TOP):
+        if top.is_symlink():
+            yield top.name, 0o120777, os.fsencode(top.readlink())
+    yield "etc", 0o040755, b""
+    if (libraries := Path("/etc/ld.so.cache")).exists():
+        yield "etc/ld.so.cache", 0o100644, libraries.read_bytes()
+
+
+def script(arguments: list[str]) -> str:
+    colour = "--color=yes" if sys.stdout.isatty() else "--color=no"
+    # There is nowhere to write a cache, and hypothesis' plugin takes a quarter of a minute to load there.
+    off = ["-p", "no:cacheprovider", "-p", "no:hypothesispytest"]
+    pytest = [sys.executable, "-P", "-m", "pytest", "-q", *off, colour, *arguments]
+    exports = [f"export {name}={shlex.quote(value)}" for name, value in ENVIRONMENT.items()]
+    about = f'echo "Linux $(/busybox uname -r), Python {platform.python_version()}"'
+    return "\n".join([*exports, f"cd {shlex.quote(str(ROOT))} || exit", about, shlex.join(pytest)]) + "\n"
+
+
+def cpio(entries: Iterator[tuple[str, int, bytes]]) -> bytes:
+    """An archive as the kernel unpacks it at boot (the format "newc": 13 numbers, the name, the content)."""
+    archive = bytearray()
+    for number, (name, mode, data) in enumerate([*entries, ("TRAILER!!!", 0, b"")], 1):
+        path = name.encode() + b"\0"
+        fields = (number, mode, 0, 0, 1, 0, len(data), 0, 0, 0, 0, len(path), 0)
+        head = b"070701" + b"".join(b"%08X" % field for field in fields) + path
+        archive += head + bytes(-len(head) % 4) + data + bytes(-len(data) % 4)
+    return bytes(archive)
