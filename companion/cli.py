@@ -5,6 +5,7 @@ import os
 import signal
 import sys
 from collections.abc import Callable, Sequence
+from contextlib import ExitStack
 from itertools import pairwise
 from pathlib import Path
 from typing import BinaryIO, NoReturn
@@ -26,10 +27,7 @@ JSON_ONLY = Refusal(
     "json_only", "", N_("The referee speaks JSON lines: add --json. To play in the terminal: signoria play")
 )
 DOOR = N_("The door itself knows two more: test (all the checks) and bench (measure against peers).")
-NO_KIOSK = N_(
-    "The touchscreen table is not here yet. To play in the terminal: signoria play {game}\n"
-    "All commands: signoria --help"
-)
+NO_SCREEN = N_("There is no screen here: the table opens in the terminal. (All commands: signoria --help)")
 
 
 class _Parser(argparse.ArgumentParser):
@@ -79,6 +77,8 @@ def _run(arguments: Sequence[str], translate: language.Translate) -> int:
             return _told_if_unavailable(lambda: _referee(args, translate), translate)
         case "doctor":
             return _told_if_unavailable(lambda: _doctor(args, translate), translate)
+        case "shots":
+            return _shots(args, translate)
         case "score":
             return _score(args)
         case "replay":
@@ -89,8 +89,7 @@ def _run(arguments: Sequence[str], translate: language.Translate) -> int:
             return _export(args)
         case "import":
             return _import(args, translate)
-    print(translate(NO_KIOSK).format(game=games.names()[0]))
-    return 0
+    return _told_if_unavailable(lambda: _table(args, translate), translate)
 
 
 def _parser(_: language.Translate) -> argparse.ArgumentParser:
@@ -123,7 +122,7 @@ def _parser(_: language.Translate) -> argparse.ArgumentParser:
 
     parser = _Parser(
         prog="signoria",
-        parents=[common],
+        parents=[panels],
         description=_(N_("The companion beside the board.")),
         epilog=_(DOOR),
     )
@@ -136,8 +135,14 @@ def _parser(_: language.Translate) -> argparse.ArgumentParser:
     referee.add_argument(
         "--as", dest="viewer", default="all", metavar="all|table|SEAT", help=_(N_("whose view"))
     )
+    referee.add_argument(
+        "--socket", type=Path, metavar="FILE", help=_(N_("serve screens here, one match after another"))
+    )
+    referee.add_argument("--data", type=Path, metavar="FOLDER", help=_(N_("where matches are kept")))
     referee.add_argument("--mute", action="store_true", help=_(N_("the buzzer keeps still")))
     commands.add_parser("doctor", parents=[panels], help=_(N_("look at the hardware and try each button")))
+    shots = commands.add_parser("shots", parents=[common], help=_(N_("write pictures of all screens")))
+    shots.add_argument("folder", type=Path, metavar="DIR")
     score = commands.add_parser("score", parents=[common], help=_(N_("count an end position")))
     score.add_argument("game", metavar="GAME")
     score.add_argument("file", nargs="?", metavar="FILE", default="-")
@@ -201,6 +206,7 @@ def _play(args: argparse.Namespace, translate: language.Translate) -> int:
     from hw.choose import choose_panels
 
     panels = choose_panels(args.panel, args.wiring)
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # leave as by Ctrl-C: the terminal is put right
     return play(_game(args.game), read_request(args), args.journal, args.cards, panels, translate)
 
 
@@ -224,6 +230,8 @@ def _referee(args: argparse.Namespace, translate: language.Translate) -> int:
     from hw.choose import choose_panels, desktop_of
     from hw.panels import Panels
 
+    if args.socket is not None:
+        return _host(args)
     if not args.json:
         raise Refused(JSON_ONLY())
     chosen = choose_panels(args.panel, args.wiring)
@@ -235,9 +243,52 @@ def _referee(args: argparse.Namespace, translate: language.Translate) -> int:
         referee = Referee(session, panels, places, desktop_of(chosen), args.mute)
         signal.signal(signal.SIGTERM, lambda *_: referee.stop())
         lines = os.fdopen(os.dup(sys.stdin.fileno()), "rb")  # sys.stdin itself must not be busy at the end
-        with panels.opened(referee.put):
+        with ExitStack() as closing, panels.opened(referee.put):
             link = Link(session, viewer, translate, referee)
-            serve(kept, referee, link, lines, sys.stdout.buffer, translate)
+            serve(kept, referee, link, lines, sys.stdout.buffer, translate, closing)
+    return 0
+
+
+def _shots(args: argparse.Namespace, translate: language.Translate) -> int:
+    from kiosk.shots import take
+
+    count = take(args.folder, games.names()[0], language.choose(args.lang))
+    print(translate(N_("{count} pictures are in {folder}.")).format(count=count, folder=args.folder))
+    return 0
+
+
+def _table(args: argparse.Namespace, translate: language.Translate) -> int:
+    """Without a command: the touchscreen table, or the terminal where there is no screen."""
+    from companion.both import has_screen, run_both
+    from companion.terminal import data_folder, play
+    from hw.choose import choose_panels
+
+    if has_screen():
+        return run_both(data_folder(), args.panel, args.lang)
+    print(translate(NO_SCREEN))
+    return play(None, None, None, None, choose_panels(args.panel, args.wiring), translate)
+
+
+def _host(args: argparse.Namespace) -> int:
+    """The referee for screens: it has no match of its own, they begin and open them."""
+    from companion.host import Host
+    from companion.journal import NO_FOLDER
+    from companion.settings import load
+    from companion.socket import listening
+    from companion.terminal import data_folder
+    from hw.choose import choose_panels
+
+    folder = args.data or data_folder()
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        raise Refused(NO_FOLDER(folder=str(folder))) from None
+    asked = args.panel or load(folder / "settings.json").panels or ["desktop"]
+    host = Host(folder, choose_panels(asked, args.wiring), args.lang)
+    for name in (signal.SIGTERM, signal.SIGINT):
+        signal.signal(name, lambda *_: host.stop())
+    with listening(args.socket, host):
+        host.run()
     return 0
 
 

@@ -65,15 +65,15 @@ class Conversation:
         kept: Kept,
         translate: Translate,
         tell: Callable[[str], None],
-        cover: Callable[[], None],
+        secret: Callable[[str], None],
     ) -> None:
-        """`tell` shows a text; `cover` takes the last one off the screen again."""
+        """`tell` shows a text; `secret` shows one for one pair of eyes, until it is given an empty one."""
         self.kept = kept
         self.session = kept.session
         self.words = kept.session.game.words(translate, kept.session.match)
         self._ = translate
         self._tell = tell
-        self._cover = cover
+        self._secret = secret
         self._then: Callable[[str], Refusal | None] | None = None
         """Who hears what is typed next, if it is not an answer to the prompt."""
         self._told = len(self.session.match.ledger.entries)
@@ -230,16 +230,12 @@ class Conversation:
         """A purse for its owner's eyes: covered again with Enter."""
         seat = self._seat(rest)
         coins = self.session.match.ledger.total(seat, "coins")
-        self._tell(
-            "  "
-            + self.words.say(
-                N_("{name} has {coins} coins. Enter covers it."), name=self.words.names[seat], coins=coins
-            )
-        )
+        text = N_("{name} has {coins} coins. Enter covers it.")
+        self._secret(self.words.say(text, name=self.words.names[seat], coins=coins))
         self._then = self._cover_again
 
     def _cover_again(self, _: str) -> None:
-        self._cover()
+        self._secret("")
 
     def _log(self) -> None:
         for n, answer in enumerate(self.session.answers, start=1):

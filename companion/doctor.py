@@ -4,11 +4,12 @@ import os
 import shutil
 import sys
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack
 from pathlib import Path
 from queue import SimpleQueue
 from time import monotonic_ns
 
-from companion.check_up import LAMP, OTHER, PRESS, CheckUp, Step
+from companion.check_up import LAMP, OTHER, PRESS, CheckUp, Step, Verdict
 from companion.engine.refusals import N_
 from companion.inbox import Inbox, next_events
 from companion.keyboard import END, ENTER, Bottom, KeyLamps, characters
@@ -27,16 +28,17 @@ BOX = "box:"
 CANNOT_WRITE = Trouble(
     "cannot_write", N_("Matches cannot be kept in {folder}: {why}."), N_("Check its owner and the disk.")
 )
+SAYS_NOTHING = Trouble("says_nothing", N_("Nothing is heard from {source}."), N_("Plug it in again."))
 DISK_FULL = Trouble("disk_full", N_("Only {free} MB are free in {folder}."), N_("Make room on the disk."))
 
 
 def disk(folder: Path) -> Finding:
     """The folder where matches are kept: can it be written, is there room."""
     there = next(path for path in (folder, *folder.parents) if path.exists())
-    if not os.access(there, os.W_OK):
-        return Finding(N_("disk"), "", CANNOT_WRITE(folder=str(folder), why=N_("no right to write")))
     if os.statvfs(there).f_flag & os.ST_RDONLY:
         return Finding(N_("disk"), "", CANNOT_WRITE(folder=str(folder), why=N_("the disk is read-only")))
+    if not os.access(there, os.W_OK):
+        return Finding(N_("disk"), "", CANNOT_WRITE(folder=str(folder), why=N_("no right to write")))
     free = shutil.disk_usage(there).free // 1_000_000
     if free < LEAST_FREE_MB:
         return Finding(N_("disk"), "", DISK_FULL(folder=str(folder), free=free))
@@ -62,21 +64,29 @@ class Doctor:
             trouble = finding.trouble
             told = self._(finding.found) if trouble is None else trouble_sentence(trouble, self._)
             mark = " ok " if trouble is None else " !! " if finding.matters else "  - "
-            self._tell(f"{mark}{self._(finding.what) + ':':<16}{told}")
+            self._tell(f"{mark}{self._(finding.what) + ':':<15} {told}")
             self.is_well &= trouble is None or not finding.matters
 
     def try_out(self, panels: Sequence[Panel]) -> None:
         """Open the panels and, where somebody sits at the keyboard, try each button and lamp."""
         inbox: Inbox = SimpleQueue()
-        table = Panels(panels)
+        with ExitStack() as stack:
+            there = [panel for panel in panels if self._opens(panel, inbox, stack)]
+            table = Panels(there)
+            self._hear_from([panel.source for panel in there], table, inbox)
+            if sys.stdin.isatty() and there:
+                self.is_well &= _CheckUpRoom(table, there, inbox, self._).run()
+
+    def _opens(self, panel: Panel, inbox: Inbox, stack: ExitStack) -> bool:
+        """Whether this panel can be had; one that cannot does not hide the others."""
         try:
-            with table.opened(inbox.put):
-                self._hear_from([panel.source for panel in panels], table, inbox)
-                if sys.stdin.isatty() and panels:
-                    self.is_well &= _CheckUpRoom(table, panels, inbox, self._).run()
+            panel.open(inbox.put)
         except Unavailable as no:
             self.is_well = False
             self._tell(f" !! {trouble_sentence(no.trouble, self._)}")
+            return False
+        stack.callback(panel.close)
+        return True
 
     def _hear_from(self, sources: Sequence[str], table: Panels, inbox: Inbox) -> None:
         """A box says whether it is well only once it has answered; all others are well once they are open."""
@@ -87,6 +97,7 @@ class Doctor:
                 if isinstance(event, Health) and event.source in silent:
                     silent.discard(event.source)
                     self.look(iter([Finding(event.source, N_("it answers"), event.trouble)]))
+        self.look(Finding(source, "", SAYS_NOTHING(source=source)) for source in sorted(silent))
 
 
 class _CheckUpRoom:
@@ -116,6 +127,8 @@ class _CheckUpRoom:
                 self._turn()
         self._bottom.close()
         self._report()
+        if Verdict.GOOD not in self._check.verdicts.values():
+            self._bottom.tell(" !! " + self._(N_("No button was tried.")))
         return self._check.is_good
 
     def _ask(self, step: Step) -> None:

@@ -15,6 +15,10 @@ Thing = Edge | Snapshot | Health | Job
 Inbox = SimpleQueue[Thing]
 
 
+LONGEST_SLEEP = 1.0
+"""A signal that comes just before the loop goes to sleep is heard when it wakes."""
+
+
 class Taken(NamedTuple):
     """Things taken out of an inbox, and a time before which nothing else came."""
 
@@ -28,9 +32,10 @@ def take_all(inbox: Inbox, within_ns: int | None, clock: Callable[[], int] = mon
     The clock is read before the inbox is emptied: the loop may be held up between the two, and what comes
     meanwhile must not be taken for something that never came.
     """
+    within = LONGEST_SLEEP if within_ns is None else min(max(0, within_ns) / 1e9, LONGEST_SLEEP)
     things = []
     with suppress(Empty):
-        things.append(inbox.get(timeout=None if within_ns is None else max(0, within_ns) / 1e9))
+        things.append(inbox.get(timeout=within))
     at = clock()
     with suppress(Empty):
         while True:

@@ -53,26 +53,24 @@ class Bottom:
         print(f"\r\033[K{text}" if self._there else text)
         self._draw()
 
-    def show(self, text: str) -> None:
-        """Put this into the line in place of what stood there."""
+    def show(self, text: str, cut_end: bool = True) -> None:
+        """Put this into the line in place of what stood there; if it is too long, one of its ends is cut off."""
+        room = get_terminal_size().columns - 1
+        if len(text) > room:
+            text = text.replace("  ", " ")
+        text = text[:room] if cut_end else text[-room:]
         if text != self._text:
             self._text = text
-            self._draw()
-
-    def cover(self) -> None:
-        """Take what was told last off the screen."""
-        if self._there:
-            print("\r\033[1A\033[J", end="")
             self._draw()
 
     def close(self) -> None:
         """Leave the line empty, for whoever writes next."""
         self.show("")
+        self._there = False
 
     def _draw(self) -> None:
-        """A line that is too long is cut at its beginning: what is being typed must be seen."""
         if self._there:
-            print(f"\r\033[K{self._text[1 - get_terminal_size().columns :]}", end="", flush=True)
+            print(f"\r\033[K{self._text}", end="", flush=True)
 
 
 class KeyLamps:
@@ -82,7 +80,7 @@ class KeyLamps:
         self._desktop = desktop
         self._bottom = bottom
         self._on = dict.fromkeys(desktop.keys, False)
-        desktop.draw = self._draw
+        desktop.show_on(self._draw)
 
     def _draw(self, seat: int, on: bool) -> None:
         if seat in self._on:

@@ -63,7 +63,7 @@ def sentence(refusal: Refusal, translate: Translate, names: tuple[str, ...] = ()
 
 def trouble_sentence(trouble: "Trouble", translate: Translate) -> str:
     """What is wrong with a panel, and its cure."""
-    details = {k: printable(v) if isinstance(v, str) else v for k, v in trouble.details.items()}
+    details = {k: translate(printable(v)) if isinstance(v, str) else v for k, v in trouble.details.items()}
     return " ".join(translate(part).format(**details) for part in (trouble.text, trouble.cure) if part)
 
 

@@ -1,6 +1,6 @@
 """The link: JSON lines between the referee and whoever talks to it. docs/link.md describes every line."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, Literal
 
 import msgspec
@@ -11,6 +11,7 @@ from companion.engine.prompts import Viewer, may_see, unknown_seat
 from companion.engine.refusals import N_, NOT_UNDERSTOOD, Refusal, Refused
 from companion.engine.session import Change, Session
 from companion.engine.timeline import Amend, Redo, Rewind, Unamend, Undo
+from companion.engine.words import Words
 from companion.language import Translate, sentence, trouble_sentence
 from companion.referee import PanelNews, Referee
 from hw.panel import Key
@@ -18,6 +19,7 @@ from hw.panel import Key
 LONGEST_LINE = 64 * 1024
 
 UNKNOWN_VIEW = Refusal("unknown_view", "", N_("There is no view {view}: it is all, table, or a seat."))
+NOT_YOURS = Refusal("not_yours", "", N_("That is for other eyes."))
 TOO_LONG = N_("the line is too long")
 NO_PANELS = Refusal("no_panels", "", N_("There are no seat panels here."))
 NOT_JSON = N_("it is not JSON")
@@ -52,6 +54,27 @@ class Why(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ask: Literal["why"]
     seat: int
     what: str = "score"
+    words: bool = False
+    """Whether each entry is to be told in words too."""
+
+
+class Log(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Ask for all answers that count, in words."""
+
+    ask: Literal["log"]
+
+
+class Ledger(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Ask for all entries that this talker may see: once the match is over, those of the purses too."""
+
+    ask: Literal["ledger"]
+
+
+class Purse(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Ask what is in a purse: for its owner's eyes, who holds a finger on it."""
+
+    ask: Literal["purse"]
+    seat: int
 
 
 class Look(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"viewer": "as"}):
@@ -61,7 +84,7 @@ class Look(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"vie
     viewer: int | str
 
 
-class KeyLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class KeyLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A key of a desktop seat: tapped, or only down, or only up."""
 
     seat: int
@@ -102,6 +125,9 @@ CONTROLS: tuple[type[msgspec.Struct], ...] = (
     PreviewLine,
     Why,
     Look,
+    Log,
+    Ledger,
+    Purse,
     PressLine,
     ProposeLine,
     MuteLine,
@@ -125,19 +151,26 @@ class Link:
     """One talker: what it says goes to the session, what it hears is what its viewer may know."""
 
     def __init__(
-        self, session: Session, viewer: Viewer, translate: Translate, referee: Referee | None = None
+        self,
+        session: Session,
+        viewer: Viewer,
+        translate: Translate,
+        referee: Referee | None = None,
+        trusted: bool = True,
     ) -> None:
-        """Without a referee there is nobody who would press or watch a button."""
+        """Without a referee there is nobody who would press or watch a button. Only the trusted may ask for any view."""
         self._session = session
         self._viewer = viewer
         self._translate = translate
         self._referee = referee
+        self._trusted = trusted
         self._told: list[Entry] = []
         self.watching = False
         """Whether this talker wants to hear how the panels stand."""
 
     def hello(self) -> Out:
-        """The first line: where the match stands, with the whole ledger."""
+        """Where the match stands, with the whole ledger."""
+        self._told = []
         return self._state()
 
     def hear(self, raw: bytes) -> Out:
@@ -180,10 +213,16 @@ class Link:
                 return self._done(session.amend(self._amend(amendment)), since=amendment.n)
             case PreviewLine(amendment):
                 return self._changes(session.preview(self._amend(amendment), self._viewer))
-            case Why(_, seat, what):
-                return self._why(seat, what)
+            case Why(_, seat, what, words):
+                return self._why(seat, what, words)
             case Look(_, viewer):
-                return {"view": session.view(read_viewer(viewer, len(session.match.seats)))}
+                return self._look(viewer)
+            case Log():
+                return {"log": list(self._log())}
+            case Ledger():
+                return {"ledger": [entry for entry in session.match.ledger.entries if self._may_see(entry)]}
+            case Purse(_, seat):
+                return self._purse(seat)
             case PressLine() | ProposeLine() | MuteLine() | WatchLine():
                 return self._at_the_panels(line)
         raise AssertionError(line)
@@ -209,10 +248,39 @@ class Link:
     def _amend(self, amendment: Amendment) -> Amend:
         return Amend(amendment.n, read(amendment.answer, self._session.game.answers), amendment.drop)
 
-    def _why(self, seat: int, what: str) -> Out:
+    def _why(self, seat: int, what: str, words: bool) -> Out:
         if (wrong := unknown_seat(seat, len(self._session.match.seats))) is not None:
             return self._refused(wrong)
-        return {"entries": self._session.match.ledger.why(seat, what)}
+        entries = [entry for entry in self._session.match.ledger.why(seat, what) if self._may_see(entry)]
+        if not words:
+            return {"entries": entries}
+        say = self._words().entry
+        return {"entries": [msgspec.to_builtins(entry) | {"text": say(entry)} for entry in entries]}
+
+    def _may_see(self, entry: Entry) -> bool:
+        """Purses are hidden from those who are not trusted, until the end count."""
+        open_to_all = entry.what != "coins" or self._session.over is not None
+        return self._trusted or open_to_all or may_see(self._viewer, entry.seat)
+
+    def _look(self, asked: int | str) -> Out:
+        viewer = read_viewer(asked, len(self._session.match.seats))
+        if not self._trusted and viewer != self._viewer:
+            return self._refused(NOT_YOURS())
+        return {"view": self._session.view(viewer)}
+
+    def _log(self) -> Iterator[Out]:
+        say = self._words().answer
+        for n, answer in enumerate(self._session.answers, start=1):
+            yield {"n": n, "text": say(answer), "kind": type(answer).__name__.lower(), "answer": answer}
+
+    def _purse(self, seat: int) -> Out:
+        if (wrong := unknown_seat(seat, len(self._session.match.seats))) is not None:
+            return self._refused(wrong)
+        own = self._session.view(seat)
+        return {"purse": {"seat": seat, "coins": own.seats[seat].coins}}  # type: ignore[attr-defined]
+
+    def _words(self) -> Words:
+        return self._session.game.words(self._translate, self._session.match)
 
     def _changes(self, changes: list[Change] | Refusal) -> Out:
         return self._refused(changes) if isinstance(changes, Refusal) else {"changes": changes}
@@ -235,22 +303,25 @@ class Link:
             state["prompt"] = self._prompt()
         else:
             state |= {"over": session.over, "result": session.game.result(session.match)}
-        return state | {"new": self._news(since), "view": session.view(self._viewer)}
+        kept, new = self._news(since)
+        if not self._trusted:
+            state["kept"] = kept
+        return state | {"new": new, "view": session.view(self._viewer)}
 
     def _prompt(self) -> msgspec.Struct | None:
         prompt = self._session.prompt
         return None if prompt is None else prompt.seen_by(self._viewer)
 
-    def _news(self, since: int | None) -> list[Entry]:
-        """The entries that the last line did not have; after an amendment, all from the amended answer on."""
+    def _news(self, since: int | None) -> tuple[int, list[Entry]]:
+        """How many entries of those told before still hold, and those that follow them."""
         entries, told = self._session.match.ledger.entries, self._told
         same = len(told) if entries[: len(told)] == told else _common(entries, told)
         if since is not None:
-            same = sum(entry.n < since for entry in entries)
+            same = min(same, sum(entry.n < since for entry in entries))
         self._told = list(entries)
-        return [
-            entry for entry in entries[same:] if entry.what != "coins" or may_see(self._viewer, entry.seat)
-        ]
+        shown = [entry.what != "coins" or may_see(self._viewer, entry.seat) for entry in entries]
+        new = [entry for entry, is_shown in zip(entries[same:], shown[same:], strict=True) if is_shown]
+        return sum(shown[:same]), new
 
 
 def _common(one: list[Entry], other: list[Entry]) -> int:
@@ -259,8 +330,8 @@ def _common(one: list[Entry], other: list[Entry]) -> int:
     )
 
 
-def _read(session: Session, raw: bytes) -> object:
-    """A line as the thing it says. Raises Refused."""
+def decode(raw: bytes) -> dict[str, Any]:
+    """A line as plain data. Raises Refused."""
     if len(raw) > LONGEST_LINE:
         raise Refused(NOT_UNDERSTOOD(why=TOO_LONG))
     try:
@@ -269,4 +340,9 @@ def _read(session: Session, raw: bytes) -> object:
         raise Refused(NOT_UNDERSTOOD(why=NOT_JSON)) from None
     if not isinstance(data, dict):
         raise Refused(NOT_UNDERSTOOD(why=NOT_AN_OBJECT))
-    return read(data, (*CONTROLS, *session.game.answers))
+    return data
+
+
+def _read(session: Session, raw: bytes) -> object:
+    """A line as the thing it says. Raises Refused."""
+    return read(decode(raw), (*CONTROLS, *session.game.answers))

@@ -73,6 +73,7 @@ class Referee:
         mute: bool = False,
         clock: Callable[[], int] = time.monotonic_ns,
         inbox: Inbox | None = None,
+        auto_pass: bool = False,
     ) -> None:
         """`places` says for each seat which place at the table has its buttons; the panels emit into the inbox."""
         self.session = session
@@ -85,12 +86,16 @@ class Referee:
         self._clients: list[Client] = []
         self._buttons = Buttons()
         self._sounds = Sounds(mute)
-        self._lamps: list[Lamp] = [OFF] * MOST_SEATS
+        self._lamps: dict[int, Lamp] = {}
+        """As they were set last, by place; none of them yet."""
         self._won: _Moment | None = None
         self._no: _Moment | None = None
         self._faults: dict[str | Wire, Trouble] = {}
         self._news: PanelNews | None = None
         self._running = True
+        self._retired = False
+        self.auto_pass = auto_pass
+        """Whether who cannot say anything but pass is passed without being asked."""
 
     # From any thread.
 
@@ -125,9 +130,20 @@ class Referee:
                 self._panels.take(thing, self._clock())
             else:
                 thing()
+        if self._retired:  # one of the jobs has opened another match: what hands do now belongs to that
+            return
         for event in self._panels.turn(now):
             self._hear(event, now)
         self._show(now)
+
+    def retire(self) -> None:
+        """The match is closed: touch no lamp any more."""
+        self._retired = True
+
+    def show(self) -> None:
+        """Show where the match stands, without waiting for the next turn; pass for who must."""
+        self._show(self._clock())
+        self._pass_for_who_must()
 
     def wake(self) -> int | None:
         """When to turn again if nothing comes."""
@@ -149,10 +165,11 @@ class Referee:
         return self._seats.get(place)
 
     def act(self, client: Client, deed: Callable[[], Any]) -> Any:
-        """Let a client do something to the session, then show everybody else what has come of it."""
+        """Let a client do something to the session and hear its answer, then show everybody else what has come of it."""
         n, prompt, last_round = self._where()
+        match = self.session.match
         result = deed()
-        if n != self.session.n or prompt is not self.session.prompt:
+        if n != self.session.n or prompt is not self.session.prompt or match is not self.session.match:
             self._moved(n, prompt, last_round, by=client)
         return result
 
@@ -255,6 +272,14 @@ class Referee:
         for client in self._clients:
             if client is not by:
                 client.moved()
+        if session.n > n:  # not after an undo: it would be done again at once
+            self._pass_for_who_must()
+
+    def _pass_for_who_must(self) -> None:
+        n, prompt, last_round = self._where()
+        answer = prompt.only_answer() if prompt is not None and self.auto_pass else None
+        if answer is not None and self.session.submit(answer) is None:
+            self._moved(n, prompt, last_round, by=None)
 
     def _chime(self, before: Prompt | None, last_round: bool, now: int) -> None:
         prompt = self.session.prompt
@@ -276,9 +301,11 @@ class Referee:
                 client.panels(news)
 
     def _light(self, now: int) -> None:
-        for seat, lamp in enumerate(self._seat_lamps(now)):
-            place = self._places[seat]
-            if place is not None and self._lamps[place] != lamp:
+        lamps = self._seat_lamps(now)
+        for place in range(MOST_SEATS):
+            seat = self._seats.get(place)
+            lamp = OFF if seat is None else lamps[seat]
+            if self._lamps.get(place) != lamp:
                 self._lamps[place] = lamp
                 self._panels.light(place, lamp)
 

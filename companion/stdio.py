@@ -3,7 +3,8 @@
 import sys
 import threading
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from functools import partial
 from typing import BinaryIO
 
@@ -14,6 +15,9 @@ from companion.keeping import Kept
 from companion.language import Translate, sentence, trouble_sentence
 from companion.link import LONGEST_LINE, Link, Out
 from companion.referee import PanelNews, Referee
+
+PATIENCE = 5.0
+"""How long the end waits for somebody who does not read."""
 
 
 class Lines:
@@ -52,7 +56,7 @@ class Lines:
         with self._changed:
             self._closing = True
             self._changed.notify()
-        self._writer.join()
+        self._writer.join(PATIENCE)
 
     def _wake(self) -> None:
         with self._changed:
@@ -93,6 +97,14 @@ class Lines:
         return line | {"warning": sentence(trouble, self._translate)} if trouble else line
 
 
+def lines_of(stream: BinaryIO) -> Iterator[bytes]:
+    """The lines that come in. Of one that is too long only so much is kept that it is seen to be."""
+    while raw := stream.readline(LONGEST_LINE + 2):
+        while not raw.endswith(b"\n") and len(raw) > LONGEST_LINE and (more := stream.readline(LONGEST_LINE)):
+            raw = raw[: LONGEST_LINE + 1] + more[-1:]
+        yield raw.strip()
+
+
 class StdioClient:
     """The one who talks on standard input and output."""
 
@@ -105,16 +117,12 @@ class StdioClient:
 
     def read_on(self, lines: BinaryIO) -> None:
         """Hand over each line, until there are no more; for a thread of its own."""
-        while raw := lines.readline(LONGEST_LINE + 2):
-            while (
-                not raw.endswith(b"\n") and len(raw) > LONGEST_LINE and (more := lines.readline(LONGEST_LINE))
-            ):
-                raw = raw[: LONGEST_LINE + 1] + more[-1:]  # too long: read it away, keep only that it was
-            self._referee.put(partial(self._hear, raw.strip()))
+        for raw in lines_of(lines):
+            self._referee.put(partial(self._hear, raw))
         self._referee.stop()
 
     def _hear(self, raw: bytes) -> None:
-        self.lines.put(self._referee.act(self, lambda: self._link.hear(raw)))
+        self._referee.act(self, lambda: self.lines.put(self._link.hear(raw)))
 
     def moved(self) -> None:
         self.lines.put(self._link.moved())
@@ -133,9 +141,15 @@ class StdioClient:
 
 
 def serve(
-    kept: Kept, referee: Referee, link: Link, lines: BinaryIO, out: BinaryIO, translate: Translate
+    kept: Kept,
+    referee: Referee,
+    link: Link,
+    lines: BinaryIO,
+    out: BinaryIO,
+    translate: Translate,
+    closing: ExitStack,
 ) -> None:
-    """Talk until the other side stops."""
+    """Talk until the other side stops. What may have to wait at the end is left to `closing`: lamps go out first."""
     client = StdioClient(kept, referee, link, out, translate)
     referee.join(client)
     client.lines.put(link.hello())
@@ -143,5 +157,5 @@ def serve(
     try:
         referee.run()
     finally:
-        kept.close()
-        client.lines.close()
+        closing.callback(client.lines.close)
+        closing.callback(kept.close)

@@ -76,7 +76,7 @@ def play(
             _play_with_panels(panels, keep, request if new else None, translate)
         else:
             with keep(request) as kept:
-                _converse(Conversation(kept, translate, lambda text: print(wrapped(text)), _cover))
+                _converse(Conversation(kept, translate, lambda text: print(wrapped(text)), _Secret().show))
         print(translate(N_("The match is kept in {file}")).format(file=journal))
     except EOFError:
         print()
@@ -130,10 +130,20 @@ def _converse(conversation: "Conversation") -> None:
         going = conversation.hear(_ask(""))
 
 
-def _cover() -> None:
-    """Take the last line that was told, and the answer to it, off the screen."""
-    if sys.stdout.isatty():
-        print("\033[2A\033[J", end="")
+class _Secret:
+    """A text for one pair of eyes, which is taken off the screen again with the answer typed below it."""
+
+    def __init__(self) -> None:
+        self._lines = 0
+
+    def show(self, text: str) -> None:
+        """Show it; an empty one covers the last."""
+        if text:
+            shown = wrapped(f"  {text}")
+            self._lines = shown.count("\n") + 1
+            print(shown)
+        elif sys.stdout.isatty():
+            print(f"\033[{self._lines + 1}A\033[J", end="")
 
 
 def _new_journal(game: Game, folder: Path) -> Path:

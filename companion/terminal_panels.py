@@ -36,7 +36,7 @@ Places = tuple[int | None, ...]
 
 CALL = N_("{name}, press your BID button. (Enter: {name} has no buttons and types. PASS: not me.)")
 KEYS = N_(
-    "Keys: {keys}. The capital of the PASS key holds BID down to climb, and lets go of it. Enter: type an answer."
+    "Keys: {keys}. Shift and the PASS key: hold BID down to climb, and again to let go. Enter: type an answer."
 )
 
 
@@ -55,13 +55,16 @@ class TerminalClient:
         self._climbing = ""
         self._typed: str | None = ""
         """What is being typed; None while the keyboard is the buttons."""
+        self._wants_to_type = False
+        """Whether somebody has opened the line; then presses of others must not close it."""
+        self._secret = ""
         self._troubles: set[str] = set()
         self._told_keys = False
         self.conversation = Conversation(
-            kept, translate, lambda text: self._bottom.tell(wrapped(text)), self._bottom.cover
+            kept, translate, lambda text: self._bottom.tell(wrapped(text)), self._keep_secret
         )
         if desktop is not None:
-            desktop.draw = self.lamp
+            desktop.show_on(self.lamp)
         self._ask()
 
     # From the keyboard.
@@ -79,7 +82,7 @@ class TerminalClient:
     def _key(self, character: str) -> None:
         assert self._desktop is not None
         if character == ENTER:
-            self._typed = ""
+            self._typed, self._wants_to_type = "", True
         elif not self._desktop.typed(character):
             self._hold(character)
 
@@ -92,13 +95,14 @@ class TerminalClient:
 
     def _edit(self, typed: str, character: str) -> None:
         if character == ENTER:
-            self._typed = ""
+            self._typed, self._wants_to_type = "", False
             self._hear(typed)
         elif character in (RUB_OUT, BACKSPACE):
             self._typed = typed[:-1]
         elif character == CLEAR:
             self._typed = ""
         elif character == ESCAPE:
+            self._typed, self._wants_to_type = "", False
             self._choose_hands()
         elif character.isprintable():
             self._typed = typed + character
@@ -156,7 +160,7 @@ class TerminalClient:
         """Where buttons can answer, the keyboard is the buttons; else one types."""
         prompt = self._referee.session.prompt
         by_keys = self._desktop is not None and prompt is not None and self._buttons_can_answer(prompt)
-        if not by_keys or self.conversation.waits:
+        if not by_keys or self.conversation.waits or self._typed or self._wants_to_type:
             self._typed = self._typed or ""
             return
         self._typed = None
@@ -177,9 +181,17 @@ class TerminalClient:
         )
 
     def _draw(self) -> None:
+        if self._secret:
+            self._bottom.show(self._secret)
+            return
         by_keys = self._climbing or self._(N_("[Enter: type]"))
         end = by_keys if self._typed is None else f"> {self._typed}"
-        self._bottom.show("  ".join([*self._drawn_lamps(), end]))
+        self._bottom.show("  ".join([*self._drawn_lamps(), end]), cut_end=self._typed is None)
+
+    def _keep_secret(self, text: str) -> None:
+        """In the bottom line, where nothing pushes it up the screen."""
+        self._secret = text
+        self._draw()
 
     def _drawn_lamps(self) -> list[str]:
         if self._desktop is None:

@@ -55,19 +55,41 @@ class DesktopPanel:
         self.set(seat, key, False)
 
     def typed(self, character: str) -> bool:
-        """A character from a keyboard; says whether it is one of the keys."""
+        """A character from a keyboard that tells no release; says whether it is one of the keys."""
+        whose = self._whose(character)
+        if whose is not None:
+            self.tap(*whose)
+        return whose is not None
+
+    def press(self, character: str, down: bool) -> None:
+        """A key of a keyboard goes down or up."""
+        whose = self._whose(character)
+        if whose is not None:
+            self.set(*whose, down)
+
+    def _whose(self, character: str) -> tuple[int, Key] | None:
         for seat, keys in self.keys.items():
             for key, own in zip((Key.BID, Key.PASS), keys, strict=True):
                 if character == own:
-                    self.tap(seat, key)
-                    return True
-        return False
+                    return seat, key
+        return None
+
+    def let_go(self) -> None:
+        """All keys go up: whoever held them is gone."""
+        for seat, key in sorted(self._down):
+            self.set(seat, key, False)
 
     def toggle(self, seat: int, key: Key) -> None:
         """Hold a key down, or let go of it: for keyboards that cannot tell."""
         self.set(seat, key, (seat, key) not in self._down)
 
     # Lamps.
+
+    def show_on(self, draw: Callable[[int, bool], None]) -> None:
+        """Let somebody else draw the lamps from now on."""
+        self.draw = draw
+        for seat, on in self._on.items():
+            draw(seat, on)
 
     def light(self, seat: int, lamp: Lamp) -> None:
         if self._emit is None or seat not in self.keys:

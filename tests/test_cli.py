@@ -92,10 +92,13 @@ def test_games_are_listed() -> None:
     assert {"id": "il-principe", "title": "Il Principe", "players": [2, 5]} in listed
 
 
-def test_without_a_command_the_door_says_what_there_is() -> None:
+def test_without_a_screen_the_table_opens_in_the_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("DISPLAY", raising=False)
+    monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
     done = signoria()
     assert 0 == done.returncode
-    assert b"signoria play" in done.stdout
+    assert b"There is no screen here: the table opens in the terminal." in done.stdout
+    assert b"Who plays? Clockwise" in done.stdout
 
 
 def test_an_unknown_command_gets_one_sentence() -> None:

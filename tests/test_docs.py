@@ -25,7 +25,22 @@ GAME = find("il-principe")
 
 INLINE = [json.loads(text) for text in re.findall(r"`(\{.*?\})`(?!\w)", LINK)]
 BLOCKS = [json.loads(text) for text in re.findall(r"```json\n(.*?)```", LINK, re.DOTALL)]
-OUT = {"prompt", "view", "entries", "changes", "refused", "what", "colour", "at", "id", "panels", "proposed"}
+OUT = {
+    "prompt",
+    "view",
+    "entries",
+    "changes",
+    "refused",
+    "what",
+    "colour",
+    "at",
+    "id",
+    "panels",
+    "proposed",
+    "log",
+    "purse",
+    "ledger",
+}
 
 
 def modules() -> list[Any]:

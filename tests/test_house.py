@@ -9,7 +9,8 @@ ROOT = Path(__file__).resolve().parents[1]
 COMPANION = ROOT / "companion"
 GAMES = COMPANION / "games"
 HW = ROOT / "hw"
-MODULES = sorted([*COMPANION.rglob("*.py"), *HW.rglob("*.py")])
+KIOSK = ROOT / "kiosk"
+MODULES = sorted([*COMPANION.rglob("*.py"), *HW.rglob("*.py"), *KIOSK.rglob("*.py")])
 GAME_FOLDERS = sorted(folder for folder in GAMES.iterdir() if (folder / "__init__.py").exists())
 PURE = [
     path
@@ -138,6 +139,33 @@ def test_from_press_to_answer_time_is_an_argument(stem: str) -> None:
     assert set() == found & {"time", "threading", "queue"}
 
 
+DRAWN_WITH_KIVY = ("kiosk.app", "kiosk.stage", "kiosk.picture", "kiosk.environment", "kiosk.art")
+"""All other modules of the kiosk are pure: screens can be tested, and counted on, without a window."""
+KIOSK_MAY_ASK = ("companion.engine.refusals", "companion.language")
+"""What the kiosk shares with the referee besides the lines of the link: the mark for texts, and translations."""
+
+
+@pytest.mark.parametrize("path", sorted(KIOSK.rglob("*.py")), ids=name)
+def test_only_the_stage_and_the_art_know_kivy(path: Path) -> None:
+    knows = {module.split(".")[0] for module in imports(path)} & {"kivy"}
+    assert not knows or inside(name(path), *DRAWN_WITH_KIVY) or path.parent.name == "art"
+
+
+@pytest.mark.parametrize("path", sorted(KIOSK.rglob("*.py")), ids=name)
+def test_the_kiosk_knows_the_link_and_not_the_referee(path: Path) -> None:
+    """The screens of a game may know the words of their game; pictures are taken of a real sitting."""
+    parts = path.relative_to(KIOSK).parts
+    own = (f"companion.games.{parts[1]}",) if parts[0] == "games" and len(parts) > 2 else ()
+    sitting = ("companion.host", "companion.screen") if path.name == "shots.py" else ()
+    assert set() == strays(path, *KIOSK_MAY_ASK, *own, *sitting)
+    assert not any(inside(module, "hw") for module in imports(path))
+
+
+@pytest.mark.parametrize("path", [*COMPANION.rglob("*.py"), *HW.rglob("*.py")], ids=name)
+def test_only_the_commands_know_the_kiosk(path: Path) -> None:
+    assert name(path) == "companion.cli" or not any(inside(module, "kiosk") for module in imports(path))
+
+
 @pytest.mark.parametrize("path", PURE, ids=name)
 def test_rules_know_no_panels(path: Path) -> None:
     assert not any(inside(module, "hw") for module in imports(path))
@@ -160,10 +188,14 @@ def test_rules_open_no_files(path: Path) -> None:
 def test_nothing_outside_its_folder_names_a_game(folder: Path) -> None:
     """A second game must need no line anywhere else. Translations are sorted by the file they come from."""
     game = folder.name
+    screens = KIOSK / "games" / game
     others = [
         path
-        for path in COMPANION.rglob("*")
-        if path.suffix in (".py", ".toml") and not path.is_relative_to(folder)
+        for top in (COMPANION, HW, KIOSK)
+        for path in top.rglob("*")
+        if path.suffix in (".py", ".toml")
+        and not path.is_relative_to(folder)
+        and not path.is_relative_to(screens)
     ]
     naming = [
         name(path) for path in others if {game, game.replace("_", "-")} & words(path.read_text("utf-8"))

@@ -33,12 +33,12 @@ from tests.table import Table
 # How the catalogue is brought up to date.
 STEPS = """
 run: pybabel -q extract --no-location --sort-output -k N_ --omit-header \\
-         -o companion/locale/signoria.pot companion hw
+         -o companion/locale/signoria.pot companion hw kiosk
      python -m tests.test_language
 then fill in what is empty in companion/locale/fr/LC_MESSAGES/signoria.po, and run the second line again.
 """
 ROOT = Path(companion.__file__).parents[1]
-SOURCES = (ROOT / "companion", ROOT / "hw")
+SOURCES = (ROOT / "companion", ROOT / "hw", ROOT / "kiosk")
 POT = LOCALE / f"{DOMAIN}.pot"
 PO = LOCALE / "fr" / "LC_MESSAGES" / f"{DOMAIN}.po"
 MO = PO.with_suffix(".mo")

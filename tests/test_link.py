@@ -69,6 +69,8 @@ def test_an_accepted_line_brings_what_is_new_and_the_next_prompt() -> None:
         "still_in": [0, 1, 2],
         "clause": "IP-15",
         "purse_clause": "IP-16",
+        "bids": {},
+        "entered": [0, 1, 2],
     } == state["prompt"]
 
 

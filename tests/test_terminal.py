@@ -22,11 +22,8 @@ class Typist:
         self.kept = kept
         self.answers: list[str] = []
         """What is typed when the terminal asks back."""
-        self.covered = 0
-        self.table = Conversation(kept, language.translator(lang), self.said.append, self._cover)
-
-    def _cover(self) -> None:
-        self.covered += 1
+        self.secrets: list[str] = []
+        self.table = Conversation(kept, language.translator(lang), self.said.append, self.secrets.append)
 
     def type(self, *lines: str) -> str:
         """Type some lines and give what was said to the last of them."""
@@ -102,7 +99,8 @@ def test_why_adds_up() -> None:
     assert "     4    -4  auction won: green  [IP-17]" in said
     assert "         6  Bruno, coins" in said
     typist.answers = [""]
-    assert "Bruno has 6 coins. Enter covers it." in typist.type("purse bruno")
+    assert "coins" not in typist.type("purse bruno")
+    assert ["Bruno has 6 coins. Enter covers it.", ""] == typist.secrets
 
 
 def test_undo_redo_back() -> None:

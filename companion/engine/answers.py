@@ -83,13 +83,16 @@ def _keys(shape: type[msgspec.Struct]) -> tuple[frozenset[str], frozenset[str]]:
 def read(data: Mapping[str, Any], shapes: Iterable[type[S]]) -> S:
     """Read an answer (or another line) from plain data: its keys say which shape it has. Raises Refused."""
     keys = data.keys()
+    wrong: Exception | None = None
     for shape in shapes:
         needed, known = _keys(shape)
         if needed <= keys and keys <= known:
             try:
                 return msgspec.convert(data, shape)
             except (msgspec.ValidationError, RecursionError) as error:
-                raise Refused(NOT_UNDERSTOOD(why=str(error))) from None
+                wrong = wrong or error  # another shape may have the same keys with other values
+    if wrong is not None:
+        raise Refused(NOT_UNDERSTOOD(why=str(wrong)))
     raise Refused(UNKNOWN_KEYS(keys=" ".join(sorted(map(str, keys)))[:80] or "-"))
 
 

@@ -61,6 +61,10 @@ class Prompt(msgspec.Struct, frozen=True, tag_field="kind", gc=False):
         """What the PASS button of this seat says; None if it says nothing here."""
         return Pass(seat, True) if Pass in self.accepts and seat in self.seats else None
 
+    def only_answer(self) -> Answer | None:
+        """The one thing that can be said here, if there is only one; to say it unasked may tell what is hidden."""
+        return None
+
     def standing(self, seat: int) -> Standing | None:
         """How this seat stands here; None if it has no part in it."""
         return Standing.ASKED if seat in self.seats else None

@@ -77,6 +77,10 @@ class AskBid(Prompt, frozen=True, tag="bid"):
     purse_clause: str
     purses: Mapping[int, int | None]
     """Of all who entered; None where nobody keeps it. Never leaves the referee."""
+    bids: Mapping[int, int] = {}
+    """What each seat has bid last, if anything."""
+    entered: tuple[int, ...] = ()
+    """Who takes part, out or not."""
 
     def check(self, answer: Answer) -> Refusal | None:
         """Legal: a higher bid within the purse, a pass, a pass ahead of one's turn, or a ruling."""
@@ -137,6 +141,10 @@ class AskBid(Prompt, frozen=True, tag="bid"):
         """Pass, also ahead of one's turn."""
         return Pass(seat, True) if self._check_pass(seat) is None else None
 
+    def only_answer(self) -> Answer | None:
+        """Who has less than the least bid can only pass."""
+        return Pass(self.seats[0], True) if self.max is not None and self.max < self.min else None
+
     def standing(self, seat: int) -> Standing | None:
         if seat in self.seats:
             return Standing.ASKED
@@ -179,14 +187,17 @@ def ascending_auction(
 ) -> Script[Won | None]:
     """Run the auction among the bidders in their order. None if nobody bids."""
     turn = list(bidders)  # who is still in, the next to speak first
-    still_in = tuple(sorted(turn))
+    still_in = entered = tuple(sorted(turn))
     purses = {seat: purse(seat) for seat in turn}
     bids: list[High] = []
     high: High | None = None
     while turn and (high is None or len(turn) > 1):
         seat = turn[0]
         least = 1 if high is None else high.bid + 1
-        answer = yield AskBid((seat,), lot, high, least, purses[seat], still_in, clause, purse_clause, purses)
+        last = {bid.seat: bid.bid for bid in bids}
+        answer = yield AskBid(
+            (seat,), lot, high, least, purses[seat], still_in, clause, purse_clause, purses, last, entered
+        )
         match answer:
             case Bid():
                 high = High(seat, answer.bid)

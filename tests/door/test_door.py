@@ -21,6 +21,7 @@ OS_TOOLS = ("sh", "cat", "chmod", "cmp", "cp", "env", "ls", "mkdir", "readlink",
 PYTHON = r"""#!/bin/sh
 case "$1 ${2-}" in
     "-c "*fcntl*) exec "$REAL_PYTHON" "$@" ;;
+    "-c "*ctypes*) [ ! -e "$STAGE/no-opengl" ] ;;
     "-c "*)
         [ ! -e "$STAGE/old" ] || { echo 3.9.2; exit 3; }
         [ ! -e "$STAGE/no-venv" ] || exit 4
@@ -65,7 +66,7 @@ class Door:
         (self.root / "requirements").mkdir(parents=True)
         self.bin.mkdir()
         shutil.copy(ROOT / "signoria", self.root)
-        for name in ("run", "dev"):
+        for name in ("run", "dev", "kiosk"):
             (self.root / f"requirements/{name}.txt").write_text(f"{name}==1\n")
         for tool in OS_TOOLS:
             found = shutil.which(tool)
@@ -358,18 +359,21 @@ def test_test_runs_every_check_and_hands_the_arguments_to_pytest(made: Door) -> 
     assert status == 0
     assert out.splitlines() == [*CHECKS, "[pytest][-q][-k][a or b][it's]"]
     assert err.splitlines() == [
+        "signoria: installing the locked screen tools...",
         "signoria: installing the locked test tools...",
         "signoria: test: ruff check",
         "signoria: test: ruff format --check",
         "signoria: test: mypy",
         "signoria: test: pytest -q -k a or b it's",
     ]
-    assert all("--require-hashes" in call and "dev.txt" in call for call in made.calls())
-    assert made.run("test")[1].splitlines() == [*CHECKS, "[pytest][-q]", "[tests.kernel]"]
+    assert all(
+        "--require-hashes" in call and ("dev.txt" in call or "kiosk.txt" in call) for call in made.calls()
+    )
+    assert made.run("test")[1].splitlines() == [*CHECKS, "[tests.tools]", "[pytest][-q]", "[tests.kernel]"]
     assert made.calls() == []
 
 
-@pytest.mark.parametrize(("failing", "seen"), [("ruff", 1), ("mypy", 3), ("pytest", 4)])
+@pytest.mark.parametrize(("failing", "seen"), [("ruff", 1), ("mypy", 3), ("pytest", 5)])
 def test_test_stops_at_the_first_failure_with_its_status(made: Door, failing: str, seen: int) -> None:
     made.set(f"status-{failing}", "5")
     status, out, _ = made.run("test")
@@ -380,4 +384,30 @@ def test_ci_runs_the_same_checks_from_anywhere(made: Door, tmp_path: Path) -> No
     (made.root / ".ci").mkdir()
     ci = Path(shutil.copy(ROOT / ".ci/run", made.root / ".ci"))
     (made.bin / "dirname").symlink_to(shutil.which("dirname") or "")
-    assert made.run(via=ci, cwd=tmp_path)[1].splitlines() == [*CHECKS, "[pytest][-q]", "[tests.kernel]"]
+    assert made.run(via=ci, cwd=tmp_path)[1].splitlines() == [
+        *CHECKS,
+        "[tests.tools]",
+        "[pytest][-q]",
+        "[tests.kernel]",
+    ]
+
+
+def test_the_screens_packages_come_with_the_first_table_that_has_a_screen(made: Door) -> None:
+    assert (0, "[companion]\n", "") == made.run()
+    assert (0, "[companion][--help]\n", "") == made.run("--help")
+    made.env["DISPLAY"] = ":0"
+    assert (0, "[companion][--help]\n", "") == made.run("--help")
+    assert (0, "[companion]\n", "signoria: installing the locked screen tools...\n") == made.run()
+    assert (0, "[companion][--lang][fr]\n", "") == made.run("--lang", "fr")
+
+
+def test_pictures_need_the_screens_packages_but_no_screen(made: Door) -> None:
+    said = "signoria: installing the locked screen tools...\n"
+    assert (0, "[companion][shots][there]\n", said) == made.run("shots", "there")
+
+
+def test_without_opengl_the_packages_are_named(made: Door) -> None:
+    made.set("no-opengl", "")
+    status, out, err = made.run("shots", "there")
+    assert (1, "") == (status, out)
+    assert "libgl1 libegl1 libgl1-mesa-dri" in err

@@ -54,7 +54,9 @@ class Auction:
 
 def test_the_first_question() -> None:
     purses = {2: 10, 0: 10, 1: 10}
-    assert AskBid((2,), "lot", None, 1, 10, (0, 1, 2), "C-1", "C-2", purses) == Auction().prompt
+    assert (
+        AskBid((2,), "lot", None, 1, 10, (0, 1, 2), "C-1", "C-2", purses, {}, (0, 1, 2)) == Auction().prompt
+    )
 
 
 def test_bidders_are_asked_in_the_order_they_came_in() -> None:

@@ -32,6 +32,8 @@ def test_the_first_prompt() -> None:
         "still_in": [0, 1, 2, 3],
         "clause": "IP-15",
         "purse_clause": "IP-16",
+        "bids": {},
+        "entered": [0, 1, 2, 3],
     } == table.plain_prompt()
 
 

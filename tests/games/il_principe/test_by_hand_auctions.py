@@ -22,6 +22,8 @@ def test_an_auction_on_demand() -> None:
         "still_in": [0, 1, 2],
         "clause": "IP-15",
         "purse_clause": "IP-16",
+        "bids": {},
+        "entered": [0, 1, 2],
     } == table.plain_prompt()
     table.refused("bid_above_purse", "IP-16", seat=1, bid=8)
     table.bid(1, 3)

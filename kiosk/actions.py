@@ -1,0 +1,47 @@
+"""What a tap can mean. An action is plain data; app.py carries it out."""
+
+from typing import Any, NamedTuple
+
+import msgspec
+
+
+class Say(NamedTuple):
+    """Say a line to the referee, as JSON."""
+
+    line: str
+
+
+class Put(NamedTuple):
+    """Note something that is being put together on the screen, until the referee asks something else."""
+
+    key: str
+    value: Any
+
+
+class Open(NamedTuple):
+    """Show another screen on top of what is asked now: why, log, settings, ..."""
+
+    screen: str
+    about: tuple[Any, ...] = ()
+
+
+class Close(NamedTuple):
+    """Back to what was below."""
+
+
+class Quit(NamedTuple):
+    """Close the kiosk."""
+
+
+class Many(NamedTuple):
+    """Several actions, one after the other."""
+
+    actions: tuple["Action", ...]
+
+
+Action = Say | Put | Open | Close | Quit | Many
+
+
+def say(**line: Any) -> Say:
+    """A line by its keys; pass_ and as_ stand for pass and as."""
+    return Say(msgspec.json.encode({key.rstrip("_"): value for key, value in line.items()}).decode())

@@ -1,0 +1,30 @@
+"""Drawings by name, made of vectors: each is drawn once for its size and kept as a texture.
+
+A drawing is a function `draw(w, h, *args)` that adds kivy.graphics instructions between (0, 0), the lower left
+corner, and (w, h). Modules of this package, and of the `art` package of each game's screens, offer theirs in ART.
+"""
+
+from collections.abc import Callable, Iterator
+from importlib import import_module
+from pkgutil import iter_modules, walk_packages
+from types import ModuleType
+
+from kiosk import games
+
+Draw = Callable[..., None]
+
+
+def find_art() -> dict[str, Draw]:
+    """Every drawing of every module, by name."""
+    art: dict[str, Draw] = {}
+    for module in _modules():
+        art |= getattr(module, "ART", {})
+    return art
+
+
+def _modules() -> Iterator[ModuleType]:
+    for found in iter_modules(__path__, f"{__name__}."):
+        yield import_module(found.name)
+    for found in walk_packages(games.__path__, f"{games.__name__}."):
+        if ".art." in found.name:
+            yield import_module(found.name)

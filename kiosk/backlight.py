@@ -1,0 +1,40 @@
+"""The brightness of the screen, where there is a backlight that can be set; it is dimmed while nobody touches."""
+
+from contextlib import suppress
+from pathlib import Path
+
+LIGHTS = Path("/sys/class/backlight")
+DIM = 10
+
+
+def set_brightness(percent: int, lights: Path = LIGHTS) -> bool:
+    """Set every backlight there is; False where there is none, or it may not be set. Its name differs by panel."""
+    done = False
+    for light in sorted(lights.glob("*")) if lights.is_dir() else ():
+        with suppress(OSError, ValueError):
+            most = int((light / "max_brightness").read_text())
+            (light / "brightness").write_text(str(max(1, most * percent // 100)))
+            done = True
+    return done
+
+
+class Dimmer:
+    """Dims after a while without a touch. The touch that wakes it does nothing else. Pure but for `set_brightness`."""
+
+    def __init__(self, after: float = 300.0) -> None:
+        self._after = after
+        self._touched = 0.0
+        self.dim = False
+
+    def touched(self, now: float) -> bool:
+        """Somebody touches; True if that only wakes the screen."""
+        self._touched = now
+        woken, self.dim = self.dim, False
+        return woken
+
+    def idle(self, now: float) -> bool:
+        """Whether the screen has to become dim now."""
+        if self.dim or now - self._touched < self._after:
+            return False
+        self.dim = True
+        return True

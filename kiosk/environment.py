@@ -1,0 +1,35 @@
+"""Settings that Kivy reads when it is imported: must be made before. Nothing here imports Kivy but `prepare`."""
+
+import logging
+import os
+import tempfile
+
+QUIET = {
+    "KIVY_NO_ARGS": "1",
+    "KIVY_NO_CONFIG": "1",
+    "KIVY_NO_FILELOG": "1",
+    "KIVY_LOG_MODE": "PYTHON",  # its own console log swallows tracebacks
+    "KIVY_CLOCK": "interrupt",  # what the referee says is drawn at once, not at the next tick
+}
+OFFSCREEN = {"SDL_VIDEODRIVER": "offscreen", "SDL_AUDIODRIVER": "dummy"}
+GRAPHICS = {"multisamples": "0", "maxfps": "60", "resizable": "1"}
+
+
+def _not_about_mtdev(record: logging.LogRecord) -> bool:
+    """Kivy tells with a whole traceback that a library is missing which this program does not use."""
+    return "MTDev" not in record.getMessage()
+
+
+def prepare(width: int = 1024, height: int = 600, offscreen: bool = False) -> None:
+    """Choose how Kivy runs in this process."""
+    os.environ.update(QUIET | (OFFSCREEN if offscreen else {}))
+    os.environ.setdefault("KIVY_HOME", tempfile.mkdtemp(prefix="signoria-kivy-"))
+    logging.getLogger("kivy").addFilter(_not_about_mtdev)
+    from kivy.config import Config
+
+    for option, value in (GRAPHICS | {"width": str(width), "height": str(height)}).items():
+        Config.set("graphics", option, value)
+    Config.set("kivy", "exit_on_escape", "0")
+    Config.set("input", "mouse", "mouse,disable_multitouch")  # one finger, one touch: SDL's own
+    for provider in ("%(name)s", "mtdev_%(name)s", "hid_%(name)s"):
+        Config.remove_option("input", provider)

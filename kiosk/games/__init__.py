@@ -1,0 +1,62 @@
+"""The screens of each game, found by folder: nothing else here names a game."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from importlib import import_module
+from typing import Any
+
+from kiosk.look import Look
+from kiosk.scene import Art, Rect, Scene
+from kiosk.store import Line
+from kiosk.theme import Colour
+from kiosk.values import Values
+
+Screen = Callable[[Look], Scene]
+
+
+@dataclass(frozen=True)
+class Style:
+    """How a seat looks: the words and colour of its band, and its arms."""
+
+    title: str
+    colour: Colour
+    art: str
+    art_args: tuple[object, ...] = ()
+
+    def arms(self, rect: Rect, tint: Colour = (1, 1, 1, 1)) -> Art:
+        """The arms, drawn there."""
+        return Art(rect, self.art, self.art_args, tint)
+
+
+@dataclass(frozen=True)
+class GameScreens:
+    """What a game shows in its own way."""
+
+    style: Callable[[Line], Style]
+    """A seat of the view."""
+    lot: Callable[[Look, Scene, Rect, Any], str]
+    """Draw what is auctioned into a place at the left of the header, and say what it is."""
+    marker: str
+    """What the holder of the marker is called, on its scroll."""
+    values: Values = field(default_factory=Values)
+    """What its answers are made of, and what can be put right."""
+    screens: Mapping[str, Screen] = field(default_factory=dict)
+    """A screen for each kind of prompt but bids."""
+    opened: Mapping[str, Screen] = field(default_factory=dict)
+    """Screens that are opened by a tap, beside those that all games share."""
+    table: Screen | None = None
+    end: Screen | None = None
+    setup: Screen | None = None
+
+
+def find(game: str) -> GameScreens:
+    """The screens of this game."""
+    module = import_module(f"kiosk.games.{game.replace('-', '_')}")
+    found: GameScreens = module.SCREENS
+    return found
+
+
+def of(look: Look) -> GameScreens:
+    """The screens of the match that is open."""
+    assert look.state.view is not None
+    return find(look.state.view["game"])

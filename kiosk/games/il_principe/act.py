@@ -1,0 +1,161 @@
+"""Phase 3: build a city, or lay cards of one colour, or nothing."""
+
+from companion.engine.refusals import N_
+from kiosk.actions import Put, say
+from kiosk.games.il_principe import build
+from kiosk.games.il_principe.asking import asked, called, header, number, prompt
+from kiosk.games.il_principe.colours import BUILDING_WORDS, BUILDINGS, COLOURS
+from kiosk.games.il_principe.counting import sign, standings
+from kiosk.look import Look
+from kiosk.pieces import why
+from kiosk.scene import Art, Box, Rect, Scene, Touch
+from kiosk.theme import INK, PARCHMENT, WALNUT, Font, readable
+
+PHASE = N_("build or lay")
+ACTS = N_("{name} builds or lays")
+LAYS = N_("{name} lays cards")
+OR_LAY = N_("or lay cards of one colour")
+WHICH = N_("tap a city or a colour, or pass")
+WHICH_COLOUR = N_("tap a colour, or pass")
+FIRST_ROUND = N_("the first round")
+LAY = N_("lay {count}")
+OTHER = N_("back")
+HOW_MANY = N_("how many? the hand holds {hand}")
+NONE = N_("none")
+
+
+def scene(look: Look) -> Scene:
+    """Choose what to do, or with a city or a colour chosen: how, and agree."""
+    offer = build.chosen(look) if prompt(look)["may_build"] else None
+    if offer is not None:
+        return build.placing(look, offer)
+    if most(look, str(look.draft.get("lay", ""))):
+        return laying(look, look.draft["lay"])
+    return choosing(look)
+
+
+def most(look: Look, colour: str) -> int:
+    """How many cards of a colour could be laid, as far as the table knows."""
+    asks = prompt(look)
+    return min(asks["hand"], asks["room"][colour]) if colour in COLOURS else 0
+
+
+def choosing(look: Look) -> Scene:
+    """The cities that lie face up, and the five colours."""
+    asks, u = prompt(look), look.u
+    seat = asks["seats"][0]
+    scene = Scene()
+    words = look._(ACTS if asks["may_build"] else LAYS, name=called(look, seat))
+    block = header(look, scene, look._(PHASE if asks["may_build"] else FIRST_ROUND), words, 230)
+    number(look, scene, block, str(asks["hand"]), look._(build.IN_HAND), why(seat, "hand"))
+    middle = look.middle
+    if asks["may_build"]:
+        strip = (84 if not look.is_portrait else 130) * u
+        build.city_row(look, scene, middle.above(strip + 12 * u))
+        _strip(look, scene, middle.foot(strip))
+    else:
+        colour_cards(look, scene, middle)
+    rest = look.buttons(scene, (look._(build.PASS), say(seat=seat, pass_=True), "no"))
+    hint = WHICH if asks["may_build"] else WHICH_COLOUR
+    asked(look, scene, rest, look._(hint if asks["hand"] else build.EMPTY), seat)
+    return scene
+
+
+def _strip(look: Look, scene: Scene, place: Rect) -> None:
+    """Five colours to lay, beside or below their words."""
+    u = look.u
+    if look.is_portrait:
+        words, tiles = place.top(34 * u), place.below(42 * u)
+    else:
+        words, tiles = place.left(190 * u), place.after(204 * u)
+    look.text(scene, words, look._(OR_LAY), 27, PARCHMENT, WALNUT, lines=2, font=Font.NUMBER)
+    for colour, cell in zip(COLOURS, tiles.columns(5, 14 * u), strict=True):
+        _tile(look, scene, cell, colour)
+
+
+def _tile(look: Look, scene: Scene, cell: Rect, colour: str) -> None:
+    """A colour that can be laid; it stands back where no card of it can be in the hand."""
+    u, fill = look.u, BUILDINGS[colour]
+    can = most(look, colour) > 0
+    tint = (1.0, 1.0, 1.0, 1.0) if can else (0.4, 0.37, 0.34, 1.0)
+    scene.add(Box(cell, fill if can else (0.25, 0.22, 0.19, 1), 12 * u, PARCHMENT if can else None, 2.5 * u))
+    on = fill if can else (0.25, 0.22, 0.19, 1.0)
+    words = look._(colour) if can else look._(NONE)
+    side = cell.h - 42 * u
+    scene.add(Art(cell.above(28 * u).centre(side, side), "building_sign", (colour,), tint))
+    look.text(scene, cell.foot(32 * u).inset(6 * u, 2 * u), words, 24, readable(on), on)
+    if can:
+        scene.add(Touch(cell, Put("lay", colour), name=f"lay {colour}"))
+
+
+def colour_cards(look: Look, scene: Scene, place: Rect) -> None:
+    """Five large cards: in the first round there is nothing else to choose."""
+    u = look.u
+    cells = place.rows(5, 12 * u) if look.is_portrait else place.columns(5, 14 * u)
+    for colour, cell in zip(COLOURS, cells, strict=True):
+        can = most(look, colour) > 0
+        scene.add(Box(cell, PARCHMENT if can else (0.36, 0.32, 0.27, 1), 10 * u))
+        on = PARCHMENT if can else (0.36, 0.32, 0.27, 1.0)
+        art, words = _split(look, cell)
+        scene.add(Art(art, "building", (colour,)))
+        top, below = words.rows(2)
+        look.text(scene, top, look._(colour), 36, readable(on), on, font=Font.NUMBER, far=True)
+        note = look._(BUILDING_WORDS[colour]) if can else look._(NONE)
+        look.text(scene, below, note, 26, readable(on), on, lines=2)
+        if can:
+            scene.add(Touch(cell, Put("lay", colour), name=f"lay {colour}"))
+
+
+def _split(look: Look, cell: Rect) -> tuple[Rect, Rect]:
+    """A card and its words: side by side in portrait, else one below the other."""
+    u = look.u
+    if look.is_portrait:
+        return cell.left(130 * u).centre(84 * u, 114 * u), cell.after(130 * u).inset(10 * u)
+    art = cell.above(110 * u)
+    h = min(art.h - 24 * u, (cell.w - 30 * u) * 1.36)
+    return art.centre(h / 1.36, h), cell.foot(106 * u).inset(8 * u, 6 * u)
+
+
+# How many.
+
+
+def laying(look: Look, colour: str) -> Scene:
+    """A colour is chosen: how many, and what the table would look like."""
+    seat, u = prompt(look)["seats"][0], look.u
+    scene = Scene()
+    top = most(look, colour)
+    count = max(1, min(int(look.draft.get("count", 1)), top))
+    block = header(look, scene, look._(PHASE), look._(LAYS, name=called(look, seat)), 230)
+    number(look, scene, block, str(prompt(look)["hand"]), look._(build.IN_HAND), why(seat, "hand"))
+    middle = look.middle
+    left, right = (
+        middle.rows(2, 14 * u)
+        if look.is_portrait
+        else (middle.left(middle.w * 0.56 - 7 * u), middle.after(middle.w * 0.56 + 7 * u))
+    )
+    _counter(look, scene, left, colour, count, top)
+    standings(look, scene, right, colour, {seat: count})
+    words = look._(LAY, count=count)
+    rest = look.buttons(
+        scene,
+        (look._(OTHER), Put("lay", None), "plain"),
+        (words, say(seat=seat, lay={colour: count}), "main"),
+    )
+    asked(look, scene, rest, look._(HOW_MANY, hand=prompt(look)["hand"]), seat)
+    return scene
+
+
+def _counter(look: Look, scene: Scene, place: Rect, colour: str, count: int, top: int) -> None:
+    """Minus, the cards with their number, plus."""
+    u = look.u
+    look.card(scene, place)
+    minus, card, plus = place.inset(16 * u, 14 * u).columns(3, 14 * u)
+    upper, lower = card.above(116 * u), card.foot(112 * u)
+    h = min(upper.h, upper.w * 1.36)
+    scene.add(Art(upper.centre(h / 1.36, h), "building", (colour,)))
+    look.text(scene, lower, str(count), 130, INK, PARCHMENT, font=Font.NUMBER, far=True)
+    side = min(minus.w, 130 * u)
+    fewer = Put("count", count - 1) if count > 1 else None
+    more = Put("count", count + 1) if count < top else None
+    sign(look, scene, minus.centre(side, side), False, fewer, "fewer")
+    sign(look, scene, plus.centre(side, side), True, more, "more")

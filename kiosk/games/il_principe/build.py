@@ -1,0 +1,139 @@
+"""Building a city: choose one that lies face up, place its shields on the map, agree."""
+
+from companion.engine.refusals import N_
+from kiosk.actions import Action, Many, Put, say
+from kiosk.games.il_principe.asking import asked, called, header, number, prompt
+from kiosk.games.il_principe.city_card import chosen_card, city_card, why_not
+from kiosk.games.il_principe.colours import REGION_FILLS, REGIONS, paled
+from kiosk.games.il_principe.region_map import SEA, Placing, region_map
+from kiosk.look import Look
+from kiosk.pieces import why
+from kiosk.scene import Rect, Scene, Touch
+from kiosk.store import Line
+from kiosk.theme import Colour
+
+MAY_BUILD = N_("the lot is won")
+WHICH = N_("{name} may build a city")
+BUILDS = N_("{name} builds {city}")
+BUILD = N_("build")
+PASS = N_("pass")
+OTHER = N_("other city")
+IN_HAND = N_("cards in hand")
+TAP = N_("tap a city, or pass")
+TO_GO = N_("shields to place")
+TAP_REGION = N_("tap the regions where the shields go")
+READY = N_("look, then build; a tap moves a shield")
+FORCED = N_("the shield can only go there")
+NO_SHIELD = N_("no shield is left to place")
+EMPTY = N_("the hand is empty")
+BUILDING = N_("building")
+
+
+def scene(look: Look) -> Scene:
+    """Choose, or with a city chosen: place and agree."""
+    offer = chosen(look)
+    if offer is not None:
+        return placing(look, offer)
+    seat = prompt(look)["seats"][0]
+    scene = Scene()
+    words = look._(WHICH, name=called(look, seat))
+    block = header(look, scene, look._(MAY_BUILD), words, 230)
+    number(look, scene, block, str(prompt(look)["hand"]), look._(IN_HAND), why(seat, "hand"))
+    city_row(look, scene, look.middle)
+    rest = look.buttons(scene, (look._(PASS), say(seat=seat, pass_=True), "no"))
+    asked(look, scene, rest, look._(TAP if prompt(look)["hand"] else EMPTY), seat)
+    return scene
+
+
+def chosen(look: Look) -> Line | None:
+    """The city that has been tapped, if it still lies there."""
+    offers = prompt(look)["offers"]
+    return next((offer for offer in offers if offer["city"] == look.draft.get("city")), None)
+
+
+def city_row(look: Look, scene: Scene, place: Rect) -> None:
+    """The cities that lie face up; a tap chooses one."""
+    offers = prompt(look)["offers"]
+    if not offers:
+        return
+    columns = 2 if look.is_portrait else len(offers)
+    rows = -(-len(offers) // columns)
+    for offer, cell in zip(offers, place.grid(columns, rows, 14 * look.u), strict=False):
+        cell = cell.centre(min(cell.w, 330 * look.u), cell.h)
+        reason = why_not(look, prompt(look), offer)
+        city_card(look, scene, cell, offer, reason)
+        if not reason:
+            scene.add(Touch(cell, Put("city", offer["city"]), name=f"city {offer['city']}"))
+
+
+# Placing the shields.
+
+
+def shields(look: Look, offer: Line) -> dict[str, int]:
+    """Where the shields are to go: a city with one region leaves no choice."""
+    regions = offer["face"]["regions"]
+    if len(regions) == 1:
+        return {regions[0]: offer["shields"]} if offer["shields"] else {}
+    counts = {region: int(look.draft.get(f"shields.{region}", 0)) for region in REGIONS}
+    return {region: count for region, count in counts.items() if count and region in regions}
+
+
+def tap(look: Look, offer: Line, region: str) -> Action | None:
+    """A tap adds a shield; when all stand it moves one here, or takes these away."""
+    regions, due = offer["face"]["regions"], offer["shields"]
+    if region not in regions or len(regions) == 1 or not due:
+        return None
+    placed = shields(look, offer)
+    here = placed.get(region, 0)
+    if sum(placed.values()) < due:
+        return Put(f"shields.{region}", here + 1)
+    if here:
+        return Put(f"shields.{region}", 0)
+    other = max(placed, key=lambda r: placed[r])
+    return Many((Put(f"shields.{other}", placed[other] - 1), Put(f"shields.{region}", 1)))
+
+
+def placing(look: Look, offer: Line) -> Scene:
+    """The card, what everybody gets, and the map."""
+    u, seat = look.u, prompt(look)["seats"][0]
+    scene = Scene()
+    placed = shields(look, offer)
+    to_go = offer["shields"] - sum(placed.values())
+    words = look._(BUILDS, name=called(look, seat), city=offer["city"])
+    block = header(look, scene, look._(BUILDING), words, 250)
+    number(look, scene, block, str(to_go), look._(TO_GO))
+    card, place = _halves(look)
+    chosen_card(look, scene, card.inset(5 * u), offer, seat)
+
+    def fill(region: str) -> Colour:
+        own = REGION_FILLS[region]
+        return own if region in offer["face"]["regions"] else paled(own, SEA)
+
+    region_map(
+        look,
+        scene,
+        place,
+        lambda region: tap(look, offer, region),
+        fill,
+        gold=offer["face"]["regions"],
+        placing=Placing(seat, placed, offer["face"]["regions"] if to_go else ()),
+        cities=[tuple(offer["face"]["regions"])],
+    )
+    _agree(look, scene, offer, placed, to_go)
+    return scene
+
+
+def _halves(look: Look) -> tuple[Rect, Rect]:
+    middle, gap = look.middle, 14 * look.u
+    if look.is_portrait:
+        return middle.top(260 * look.u), middle.below(260 * look.u + gap)
+    return middle.left(270 * look.u), middle.after(270 * look.u + gap)
+
+
+def _agree(look: Look, scene: Scene, offer: Line, placed: dict[str, int], to_go: int) -> None:
+    seat, city = prompt(look)["seats"][0], offer["city"]
+    done = say(seat=seat, build=city, shields=placed) if to_go == 0 else None
+    rest = look.buttons(scene, (look._(OTHER), Put("city", None), "plain"), (look._(BUILD), done, "main"))
+    moves = len(offer["face"]["regions"]) > 1
+    hint = NO_SHIELD if not offer["shields"] else TAP_REGION if to_go else READY if moves else FORCED
+    asked(look, scene, rest, look._(hint), seat)

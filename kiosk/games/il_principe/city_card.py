@@ -1,0 +1,183 @@
+"""A city card: name, icons, cost, points, regions, and what the others would score. Pure pieces."""
+
+from collections.abc import Mapping
+
+from companion.engine.refusals import N_
+from kiosk.games.il_principe.asking import arms_row, family
+from kiosk.games.il_principe.colours import COLOURS, REGION_FILLS
+from kiosk.look import Look
+from kiosk.scene import Art, Box, Rect, Scene
+from kiosk.store import Line
+from kiosk.theme import ASH, CHARCOAL, GOLD, INK, PARCHMENT, SAND, Colour, Font, readable
+
+NOBODY = N_("nobody else scores")
+NEEDS = N_("{n} cards due")
+HAS = N_("in hand: {n}")
+NO_MORE = N_("too few {colour} cards")
+
+DARK = (0.17, 0.14, 0.11, 1.0)
+PAPER_OUT = (0.36, 0.32, 0.27, 1.0)
+
+
+def icons_of(face: Line) -> list[str]:
+    """Every icon of a card, by colour."""
+    return [colour for colour in COLOURS for _ in range(face["icons"].get(colour, 0))]
+
+
+def why_not(look: Look, prompt: Line, offer: Line) -> str:
+    """Why the seat that is asked cannot build this, in words; empty if it can as far as the table knows."""
+    cards = len(icons_of(offer["face"]))
+    if cards > prompt["hand"]:
+        return look._(NEEDS, n=cards) + "\n" + look._(HAS, n=prompt["hand"])
+    for colour, count in offer["face"]["icons"].items():
+        if count > prompt["room"][colour]:
+            return look._(NO_MORE, colour=look._(colour))
+    return ""
+
+
+def scores(offer: Line) -> dict[int, int]:
+    """What the other seats would score, by seat: those who score at all."""
+    others: Mapping[str, int] = offer["others"]
+    return {int(seat): points for seat, points in others.items() if points}
+
+
+def city_card(look: Look, scene: Scene, place: Rect, offer: Line, reason: str = "") -> None:
+    """A city that lies face up; with a reason in words it cannot be built and stands back."""
+    u, out = look.u, bool(reason)
+    paper = ASH if out else PARCHMENT
+    scene.add(Box(place, paper, 10 * u))
+    if out:
+        scene.add(Art(place, "hatch", (round(26 * u),)))
+    band_h = 52 * u
+    _name(look, scene, place.top(band_h), offer)
+    foot_h = 52 * u
+    body = place.below(band_h).above(foot_h).inset(9 * u, 6 * u)
+    parts = _parts(body, look)
+    icon_row(
+        look, scene, parts[0], icons_of(offer["face"]), tint=(0.75, 0.72, 0.68, 1) if out else (1, 1, 1, 1)
+    )
+    _price(look, scene, parts[1], offer, paper if not out else PAPER_OUT)
+    region_row(look, scene, parts[2], offer["face"]["regions"])
+    _foot(look, scene, place.foot(foot_h), offer, reason)
+
+
+def _parts(body: Rect, look: Look) -> list[Rect]:
+    """Three rows, not taller than they need, spread over the card."""
+    return [row.centre(row.w, min(row.h, 84 * look.u)) for row in body.rows(3, 6 * look.u)]
+
+
+def _name(look: Look, scene: Scene, band: Rect, offer: Line) -> None:
+    u = look.u
+    scene.add(Box(band, CHARCOAL, 10 * u))
+    icons = len(icons_of(offer["face"]))
+    art = band.inset(6 * u, 4 * u).left(66 * u)
+    scene.add(Art(art, "city", (icons,)))
+    words = band.after(78 * u).inset(4 * u, 2 * u)
+    look.text(
+        scene,
+        words,
+        offer["city"],
+        32,
+        PARCHMENT,
+        CHARCOAL,
+        font=Font.HEADING,
+        far=True,
+        align="left",
+        least=24,
+    )
+
+
+def icon_row(
+    look: Look, scene: Scene, place: Rect, icons: list[str], tint: Colour = (1, 1, 1, 1), most: float = 60
+) -> None:
+    """The icons of a card side by side."""
+    gap = 5 * look.u
+    size = min(place.h, (place.w - gap * (len(icons) - 1)) / max(1, len(icons)), most * look.u)
+    total = size * len(icons) + gap * (len(icons) - 1)
+    x, y = place.x + (place.w - total) / 2, place.y + (place.h - size) / 2
+    for i, colour in enumerate(icons):
+        scene.add(Art(Rect(x + i * (size + gap), y, size, size), "building_icon", (colour,), tint))
+
+
+def _price(look: Look, scene: Scene, place: Rect, offer: Line, paper: Colour) -> None:
+    """What it costs and what the builder scores."""
+    u, ink = look.u, readable(paper)
+    for cell, art, value in zip(
+        place.columns(2, 8 * u),
+        ("city_coin", "city_points"),
+        (f"-{offer['cost']}", f"+{offer['points']}"),
+        strict=True,
+    ):
+        side = min(cell.h, 46 * u)
+        both = cell.centre(side + 50 * u, side)
+        scene.add(Art(both.left(side), art))
+        words = both.after(side + 4 * u)
+        look.text(scene, words, value, 40, ink, paper, font=Font.NUMBER, align="left", far=True)
+
+
+def region_row(look: Look, scene: Scene, place: Rect, regions: list[str]) -> None:
+    """The regions that the city touches: their signs on their colours, with their names where there is room."""
+    u, gap = look.u, 6 * look.u
+    w = min((place.w - gap * (len(regions) - 1)) / len(regions), 150 * u)
+    h = min(place.h, 44 * u)
+    row = place.centre(w * len(regions) + gap * (len(regions) - 1), h)
+    for region, cell in zip(regions, row.columns(len(regions), gap), strict=True):
+        fill = REGION_FILLS[region]
+        scene.add(Box(cell, fill, 8 * u, INK, 1.5 * u))
+        sign = cell if w < 104 * u else cell.left(44 * u)
+        scene.add(Art(sign.centre(h * 0.66, h * 0.66), "region", (region, readable(fill))))
+        if w >= 104 * u:
+            look.text(
+                scene,
+                cell.after(42 * u).before(3 * u),
+                look._(region),
+                24,
+                readable(fill),
+                fill,
+                align="left",
+            )
+
+
+def _foot(look: Look, scene: Scene, foot: Rect, offer: Line, reason: str) -> None:
+    """Who else scores, or why it cannot be built."""
+    u = look.u
+    if reason:
+        scene.add(Box(foot, DARK, 8 * u), Art(foot.inset(7 * u, 15 * u).left(22 * u), "cross", (PARCHMENT,)))
+        look.text(scene, foot.after(32 * u).inset(2 * u), reason, 24, PARCHMENT, DARK, lines=2)
+        return
+    scene.add(Box(foot, SAND, 8 * u))
+    found = sorted(scores(offer).items())
+    if not found:
+        look.text(scene, foot.inset(8 * u, 2 * u), look._(NOBODY), 23, INK, SAND, lines=2)
+        return
+    arms_row(look, scene, foot.inset(8 * u, 6 * u), [(seat, f"+{points}") for seat, points in found], SAND)
+
+
+def chosen_card(look: Look, scene: Scene, place: Rect, offer: Line, seat: int) -> None:
+    """The city that is about to be built, and in words what everybody gets from it."""
+    u = look.u
+    scene.add(Box(place.inset(-5 * u), GOLD, 14 * u))
+    scene.add(Box(place, PARCHMENT, 10 * u))
+    _name(look, scene, place.top(52 * u), offer)
+    body = place.below(52 * u).inset(9 * u, 8 * u)
+    if look.is_portrait:
+        left, body = body.columns(2, 14 * u)
+        rows = left.rows(2, 6 * u)
+    else:
+        rows = body.top(min(body.h * 0.4, 130 * u)).rows(2, 6 * u)
+        body = body.below(min(body.h * 0.4, 130 * u) + 8 * u)
+    icon_row(look, scene, rows[0], icons_of(offer["face"]))
+    _price(look, scene, rows[1], offer, PARCHMENT)
+    _gains(look, scene, body, {seat: offer["points"], **scores(offer)})
+
+
+def _gains(look: Look, scene: Scene, place: Rect, points: Mapping[int, int]) -> None:
+    """One line a seat: arms, name and what it scores."""
+    u = look.u
+    rows = place.rows(5, 3 * u)
+    for (seat, gain), row in zip(points.items(), rows, strict=False):
+        style = family(look, seat)
+        scene.add(style.arms(row.left(row.h * 0.82)))
+        name = row.after(row.h * 0.82 + 8 * u).before(46 * u)
+        look.text(scene, name, style.title, 25, INK, PARCHMENT, align="left", least=20)
+        look.text(scene, row.tail(44 * u), f"+{gain}", 32, INK, PARCHMENT, font=Font.NUMBER, align="right")

@@ -1,0 +1,243 @@
+"""The count at the end: a bar for each family that grows by category, and beside it what is counted, or who has won."""
+
+from typing import NamedTuple
+
+from companion.engine.refusals import N_
+from kiosk.charts import parts
+from kiosk.games.il_principe.end_facts import CATEGORIES, points, totals
+from kiosk.games.il_principe.families import style
+from kiosk.look import Look
+from kiosk.pieces import why
+from kiosk.scene import Art, Box, Rect, Scene, Touch
+from kiosk.theme import (
+    BRONZE,
+    GOLD,
+    HEADER,
+    INK,
+    PARCHMENT,
+    SAND,
+    WALNUT,
+    Colour,
+    Font,
+    colour,
+    dimmed,
+    readable,
+)
+
+
+class Fill(NamedTuple):
+    """How a category is painted: a colour, and the hatching that engravers give it."""
+
+    paint: Colour
+    tincture: str
+
+
+FILLS = {
+    "track": Fill(colour("#54432f"), "argent"),
+    "roles": Fill(colour("#6a3d7c"), "purpure"),
+    "sets": Fill(colour("#2c6e3f"), "vert"),
+    "coins": Fill(colour("#d8a62e"), "or"),
+    "hand": Fill(colour("#2a5f9e"), "azure"),
+    "regions": Fill(colour("#a3301f"), "gules"),
+}
+TITLES = {
+    "track": N_("on the track"),
+    "roles": N_("roles held"),
+    "sets": N_("sets of all five colours"),
+    "coins": N_("most coins"),
+    "hand": N_("most cards in hand"),
+    "regions": N_("regions"),
+}
+SHORT = {
+    "track": N_("track"),
+    "roles": N_("roles"),
+    "sets": N_("sets"),
+    "coins": N_("coins"),
+    "hand": N_("cards"),
+    "regions": N_("regions"),
+}
+RULES = {
+    "track": N_("what was scored during the game"),
+    "roles": N_("2 for a major role, 1 for a minor one"),
+    "sets": N_("2 for each set of all five colours"),
+    "coins": N_("2 for most coins"),
+    "hand": N_("2 for most cards in hand"),
+    "regions": N_("5 for most shields in a region, 2 for second"),
+}
+OVER = {
+    "cities": N_("fewer than four cities lie face up"),
+    "last_round": N_("the last round has been played"),
+    "short_pile": N_("the pile cannot fill the reserve"),
+    "by_hand": N_("the table has said so"),
+}
+TIE_BREAKS = {
+    "buildings": N_("The tie is broken by the buildings laid."),
+    "roles": N_("The tie is broken by the earliest major role."),
+    "shared": N_("They share the victory."),
+}
+
+
+def draw(look: Look, scene: Scene, place: Rect, shown: int) -> None:
+    """Bars, what they are made of, and the news beside them."""
+    u = look.u
+    if look.is_portrait:
+        side, bars = (
+            place.top(min(place.h * 0.34, 300 * u)),
+            place.below(min(place.h * 0.34, 300 * u) + 12 * u),
+        )
+    else:
+        side, bars = place.left(258 * u), place.after(272 * u)
+    if shown == len(CATEGORIES):
+        _winner(look, scene, side)
+    else:
+        _category(look, scene, side, shown)
+    legend = bars.foot(58 * u)
+    _legend(look, scene, legend, shown)
+    count = len(look.state.seats)
+    room = bars.above(66 * u)
+    h = min((room.h - 10 * u * (count - 1)) / count, 110 * u)
+    rows = room.centre(room.w, h * count + 10 * u * (count - 1)).rows(count, 10 * u)
+    most = max(1, *totals(look.state, len(CATEGORIES)))
+    for seat, row in enumerate(rows):
+        _row(look, scene, row, seat, shown, most)
+
+
+# The bars.
+
+
+def _row(look: Look, scene: Scene, row: Rect, seat: int, shown: int, most: int) -> None:
+    assert look.state.result is not None
+    u, own = look.u, style(look.state.seats[seat])
+    done = shown == len(CATEGORIES)
+    won = done and seat in look.state.result["winners"]
+    ground = GOLD if won else PARCHMENT
+    scene.add(Box(row, ground, 10 * u, BRONZE if won else None, 4 * u))
+    h = min(row.h - 8 * u, 76 * u)
+    arms = row.inset(8 * u, 4 * u).left(h * 0.82).centre(h * 0.82, h)
+    scene.add(own.arms(arms))
+    inner = row.inset(8 * u, 5 * u).after(h * 0.82 + 8 * u)
+    total = inner.tail(72 * u)
+    score = str(totals(look.state, shown)[seat])
+    look.text(scene, total, score, min(60, row.h / u), INK, ground, font=Font.NUMBER, far=True)
+    _touch_total(look, scene, row, seat)
+    inner = inner.before(78 * u)
+    if look.is_portrait or row.h > 90 * u:
+        name, bar = inner.top(30 * u), inner.below(32 * u)
+    else:
+        name, bar = inner.left(104 * u), inner.after(110 * u)
+    if won:
+        crown = name.left(36 * u)
+        scene.add(Art(crown.centre(36 * u, 30 * u), "crown-high"))
+        name = name.after(38 * u)
+    align = "left" if name.w > 130 * u else "centre"
+    look.text(scene, name, own.title, 26, INK, ground, font=Font.BODY, align=align, lines=2)
+    _bar(look, scene, bar.centre(bar.w, min(bar.h, 44 * u)), seat, shown, most)
+
+
+def _touch_total(look: Look, scene: Scene, row: Rect, seat: int) -> None:
+    """Why so many: the finger has half of the gaps above and below the row too."""
+    scene.add(Touch(row.tail(88 * look.u).inset(0, -5 * look.u), why(seat, "score"), name=f"score {seat}"))
+
+
+def _bar(look: Look, scene: Scene, bar: Rect, seat: int, shown: int, most: int) -> None:
+    u, worth = look.u, points(look.state, seat)
+    scene.add(Box(bar, SAND))
+    for i, part in enumerate(parts(bar, worth[:shown], most)):
+        if part.w > 0.5:
+            fill = FILLS[CATEGORIES[i]]
+            swatch(look, scene, part, fill)
+            _number(look, scene, part, str(worth[i]), fill)
+    if shown and shown < len(CATEGORIES) and worth[shown - 1] > 0:
+        last = parts(bar, worth[:shown], most)[-1]
+        scene.add(
+            Box(Rect(last.x, last.bottom, last.w, 4 * u), GOLD),
+            Box(Rect(last.x, last.y - 4 * u, last.w, 4 * u), GOLD),
+        )
+
+
+def swatch(look: Look, scene: Scene, place: Rect, fill: Fill) -> None:
+    """A piece of a category's colour and hatching, with an ink edge."""
+    u = look.u
+    scene.add(Box(place, fill.paint, 0, INK, 1.2 * u))
+    if fill.tincture != "argent" and place.w > 4 * u:
+        line = dimmed(fill.paint, 0.7)
+        scene.add(Art(place.inset(1.2 * u), "hatching", (fill.tincture, line, max(4, round(9 * u)))))
+
+
+def _number(look: Look, scene: Scene, part: Rect, words: str, fill: Fill) -> None:
+    """The points inside the bar, where there is room for them."""
+    u = look.u
+    if part.w >= (12 * len(words) + 2) * u:
+        look.text(scene, part, words, 24, readable(fill.paint), fill.paint, font=Font.NUMBER)
+
+
+def _legend(look: Look, scene: Scene, place: Rect, shown: int) -> None:
+    u = look.u
+    for i, cell in enumerate(place.grid(3, 2, 4 * u)):
+        fill = FILLS[CATEGORIES[i]]
+        swatch(look, scene, cell.left(46 * u), fill)
+        ink = GOLD if i == shown - 1 and shown < len(CATEGORIES) else PARCHMENT
+        words = look._(SHORT[CATEGORIES[i]])
+        look.text(scene, cell.after(54 * u), words, 25, ink, WALNUT, align="left")
+
+
+# Beside the bars.
+
+
+def _category(look: Look, scene: Scene, place: Rect, shown: int) -> None:
+    """What has just been counted, and by which rule; before the first, why the game is over."""
+    u = look.u
+    look.card(scene, place, HEADER, GOLD)
+    inner = place.inset(16 * u)
+    dots = inner.foot(22 * u).centre(6 * 30 * u, 16 * u).columns(6, 12 * u)
+    for i, dot in enumerate(dots):
+        scene.add(Box(dot, GOLD if i < shown else HEADER, 8 * u, GOLD, 2 * u))
+    inner = inner.above(34 * u)
+    if not shown:
+        over = (look.state.over or {}).get("why", "")
+        words = look._(OVER[over]) if over in OVER else ""
+        scene.add(Art(inner.top(inner.h * 0.4).centre(90 * u, 90 * u), "icon-city"))
+        look.text(scene, inner.below(inner.h * 0.42), words, 30, PARCHMENT, HEADER, lines=6)
+        return
+    name = CATEGORIES[shown - 1]
+    swatch(look, scene, inner.top(inner.h * 0.3).inset(20 * u, 8 * u), FILLS[name])
+    title = inner.below(inner.h * 0.32).top(inner.h * 0.26)
+    look.text(scene, title, look._(SHORT[name]), 40, GOLD, HEADER, font=Font.HEADING, least=26)
+    look.text(scene, inner.below(inner.h * 0.6), look._(RULES[name]), 26, PARCHMENT, HEADER, lines=5)
+
+
+def _winner(look: Look, scene: Scene, place: Rect) -> None:
+    """The arms of who has won, crowned and in laurels; of several, side by side."""
+    assert look.state.result is not None
+    u, result = look.u, look.state.result
+    scene.add(
+        Box(place, GOLD, 14 * u), Box(place.inset(4 * u), INK, 11 * u), Box(place.inset(7 * u), GOLD, 9 * u)
+    )
+    inner = place.inset(10 * u)
+    scene.add(Box(inner, HEADER, 7 * u))
+    words = inner.foot(128 * u) if not look.is_portrait else inner.tail(inner.w * 0.46)
+    arms = inner.above(128 * u) if not look.is_portrait else inner.before(inner.w * 0.46)
+    for seat, cell in zip(result["winners"], arms.columns(len(result["winners"])), strict=True):
+        _crowned(look, scene, cell.inset(4 * u), seat)
+    tie = result.get("tie_break")
+    names = "\n".join(look.state.names[seat] for seat in result["winners"])
+    lines = words.inset(8 * u, 4 * u)
+    top = lines.top(lines.h * (0.42 if tie else 0.5))
+    look.text(scene, top, names, 46, GOLD, HEADER, font=Font.HEADING, least=20, lines=4)
+    total = look._(N_("{points} points"), points=result["seats"][result["winners"][0]]["total"])
+    rest = lines.below(top.h)
+    score = rest.top(rest.h * (0.4 if tie else 0.8))
+    look.text(scene, score, total, 42, PARCHMENT, HEADER, font=Font.NUMBER, far=True)
+    if tie:
+        look.text(scene, rest.below(score.h), look._(TIE_BREAKS[tie]), 22, PARCHMENT, HEADER, lines=3)
+
+
+def _crowned(look: Look, scene: Scene, place: Rect, seat: int) -> None:
+    size = min(place.w, place.h)
+    wreath = place.centre(min(place.w, size * 1.08), size)
+    scene.add(Art(wreath, "laurel", (GOLD,)))
+    arms = wreath.centre(size * 0.5, size * 0.6)
+    arms = Rect(arms.x, arms.y + size * 0.07, arms.w, arms.h)
+    scene.add(style(look.state.seats[seat]).arms(arms))
+    crown = Rect(arms.x + arms.w * 0.08, arms.y - size * 0.24, arms.w * 0.84, size * 0.28)
+    scene.add(Art(crown, "crown-high"))

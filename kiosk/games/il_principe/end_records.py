@@ -1,0 +1,77 @@
+"""Three records of the match, to be talked about."""
+
+from companion.engine.refusals import N_
+from kiosk.games.il_principe.end_facts import Record, records
+from kiosk.games.il_principe.families import style
+from kiosk.look import Look
+from kiosk.scene import Art, Box, Rect, Scene
+from kiosk.theme import BRONZE, GOLD, HEADER, INK, PARCHMENT, WALNUT, Font
+
+
+def draw(look: Look, scene: Scene, place: Rect, shown: int) -> None:
+    """A card a record."""
+    found, gap = records(look.state), 14 * look.u
+    if not found:
+        words = look._(N_("Nothing was bought or built in this match."))
+        look.text(scene, place, words, 32, PARCHMENT, WALNUT, far=True, lines=3)
+        return
+    places = place.rows(3, gap) if look.is_portrait else place.columns(3, gap)
+    for card, record in zip(places, found, strict=False):
+        _card(look, scene, card, record)
+
+
+def _card(look: Look, scene: Scene, card: Rect, record: Record) -> None:
+    u = look.u
+    scene.add(Box(card, PARCHMENT, 12 * u, BRONZE, 4 * u))
+    title = card.top(58 * u)
+    scene.add(Box(title, HEADER, 12 * u, GOLD, 3 * u))
+    look.text(
+        scene,
+        title.inset(12 * u, 5 * u),
+        look._(record.title),
+        27,
+        GOLD,
+        HEADER,
+        font=Font.TITLE,
+        least=20,
+        lines=2,
+    )
+    body = card.below(60 * u).inset(12 * u, 8 * u)
+    if look.is_portrait:
+        number, who = body.left(body.w * 0.52), body.after(body.w * 0.54)
+    else:
+        number, who = body.top(body.h * 0.5), body.below(body.h * 0.52)
+    _number(look, scene, number, record)
+    own = style(look.state.seats[record.seat])
+    arms = who.left(78 * u)
+    scene.add(own.arms(arms.centre(74 * u, 90 * u)))
+    words = who.after(88 * u)
+    look.text(
+        scene,
+        words.top(words.h * 0.4),
+        own.title,
+        32,
+        INK,
+        PARCHMENT,
+        font=Font.NUMBER,
+        align="left",
+        least=20,
+        lines=2,
+    )
+    details = {
+        key: look._(value) if isinstance(value, str) else value for key, value in record.details.items()
+    }
+    about = look._(record.about, **details)
+    look.text(scene, words.below(words.h * 0.4), about, 24, INK, PARCHMENT, align="left", lines=4)
+
+
+def _number(look: Look, scene: Scene, place: Rect, record: Record) -> None:
+    """How much, as large as can be, with its sign and unit."""
+    u = look.u
+    icon = place.left(84 * u)
+    scene.add(Art(icon.centre(76 * u, 76 * u), *record.icon))
+    words = place.after(90 * u)
+    look.text(
+        scene, words.top(words.h * 0.72), record.number, 120, INK, PARCHMENT, font=Font.NUMBER, far=True
+    )
+    look.text(scene, words.foot(words.h * 0.28), look._(record.unit), 26, INK, PARCHMENT)

@@ -1,0 +1,87 @@
+"""The reserve is turned up: tap its cards by colour until the count is right."""
+
+from companion.engine.refusals import N_
+from kiosk.actions import Action, Put, say
+from kiosk.games.il_principe.asking import asked, header, number, prompt
+from kiosk.games.il_principe.colours import BUILDING_WORDS, COLOURS
+from kiosk.games.il_principe.counting import sign
+from kiosk.look import Look
+from kiosk.scene import Art, Box, Rect, Scene, Touch
+from kiosk.theme import INK, PARCHMENT, SAND, Font
+
+PHASE = N_("the reserve")
+TURN_UP = N_("Turn up {count} cards")
+TO_GO = N_("cards to go")
+RIGHT = N_("all told")
+TOO_MANY = N_("too many")
+DONE = N_("done")
+AS_IT_IS = N_("as it is")
+TAP = N_("tap the cards that lie there")
+OTHERWISE = N_("or is it right as it is?")
+ALL = N_("all {count} are told")
+
+
+def scene(look: Look) -> Scene:
+    """Five cards to tap."""
+    scene = Scene()
+    told, count = counts(look), prompt(look)["count"]
+    words = look._(TURN_UP, count=count)
+    block = header(look, scene, look._(PHASE), words, 250)
+    left = count - sum(told.values())
+    number(look, scene, block, str(abs(left)), look._(TO_GO if left > 0 else TOO_MANY if left else RIGHT))
+    cells = look.middle.rows(5, 12 * look.u) if look.is_portrait else look.middle.columns(5, 14 * look.u)
+    for colour, cell in zip(COLOURS, cells, strict=True):
+        _colour(look, scene, cell, colour, told.get(colour, 0))
+    _footer(look, scene, told, left)
+    return scene
+
+
+def counts(look: Look) -> dict[str, int]:
+    """What has been tapped so far, by colour; no more than there can be."""
+    room = prompt(look)["room"]
+    tapped = {colour: min(int(look.draft.get(f"reveal.{colour}", 0)), room[colour]) for colour in COLOURS}
+    return {colour: count for colour, count in tapped.items() if count}
+
+
+def _colour(look: Look, scene: Scene, cell: Rect, colour: str, count: int) -> None:
+    """A card with its count: a tap adds one, minus takes one away."""
+    u = look.u
+    more = Put(f"reveal.{colour}", count + 1) if count < prompt(look)["room"][colour] else None
+    fewer = Put(f"reveal.{colour}", count - 1) if count else None
+    scene.add(Box(cell, PARCHMENT if count else SAND, 10 * u))
+    if look.is_portrait:
+        card, signs = cell.before(180 * u), cell.tail(180 * u).inset(8 * u)
+        signs = signs.centre(signs.w, 84 * u)
+    else:
+        card, signs = cell.above(86 * u), cell.foot(86 * u).inset(10 * u, 8 * u)
+    _card(look, scene, card, colour, count)
+    if more is not None:
+        scene.add(Touch(card, more, name=f"more {colour}"))
+    minus, plus = signs.columns(2, 12 * u)
+    sign(look, scene, minus, False, fewer, f"fewer {colour}")
+    sign(look, scene, plus, True, more, f"plus {colour}")
+
+
+def _card(look: Look, scene: Scene, place: Rect, colour: str, count: int) -> None:
+    """The card, its words and its number."""
+    u, paper = look.u, PARCHMENT if count else SAND
+    if look.is_portrait:
+        art, words, figure = place.left(110 * u), place.after(110 * u).before(110 * u), place.tail(100 * u)
+        words = words.centre(words.w, 80 * u)
+    else:
+        art, words = place.below(8 * u).top(112 * u), place.below(122 * u).top(64 * u).inset(8 * u, 0)
+        figure = place.below(186 * u)
+    h = min(art.h - 8 * u, 112 * u)
+    scene.add(Art(art.centre(h / 1.36, h), "building", (colour,)))
+    name, kind = words.rows(2)
+    look.text(scene, name, look._(colour), 32, INK, paper, font=Font.NUMBER, far=True)
+    look.text(scene, kind, look._(BUILDING_WORDS[colour]), 24, INK, paper)
+    look.text(scene, figure, str(count), 110, INK, paper, font=Font.NUMBER, far=True, least=60)
+
+
+def _footer(look: Look, scene: Scene, told: dict[str, int], left: int) -> None:
+    done: Action | None = say(reveal=told) if left == 0 else None
+    as_it_is = say(rule={"reveal": told}) if left and told else None
+    rest = look.buttons(scene, (look._(AS_IT_IS), as_it_is, "plain"), (look._(DONE), done, "main"))
+    hint = look._(TAP if left > 0 else OTHERWISE) if left else look._(ALL, count=prompt(look)["count"])
+    asked(look, scene, rest, hint)

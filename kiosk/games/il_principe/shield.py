@@ -1,0 +1,31 @@
+"""The blue role: one shield goes into any region. One tap on the map."""
+
+from companion.engine.refusals import N_
+from kiosk.actions import Action, say
+from kiosk.games.il_principe.asking import asked, called, header, number, prompt, role
+from kiosk.games.il_principe.region_map import Placing, region_map
+from kiosk.look import Look
+from kiosk.pieces import why
+from kiosk.scene import Scene
+
+PLACES = N_("{name} places a shield")
+TAP = N_("tap a region")
+LEFT = N_("shields left")
+
+
+def scene(look: Look) -> Scene:
+    """The map."""
+    asks = prompt(look)
+    seat = asks["seats"][0]
+    scene = Scene()
+    words = look._(PLACES, name=called(look, seat))
+    block = header(look, scene, role(look, seat, "blue"), words, 230)
+    left = str(look.state.seats[seat]["shields_left"])
+    number(look, scene, block, left, look._(LEFT), why(seat, "shields"))
+
+    def touch(region: str) -> Action | None:
+        return say(seat=seat, region=region) if region in asks["regions"] else None
+
+    region_map(look, scene, look.middle, touch, placing=Placing(seat, free=asks["regions"]))
+    asked(look, scene, look.buttons(scene), look._(TAP), seat)
+    return scene

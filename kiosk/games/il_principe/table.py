@@ -1,0 +1,286 @@
+"""The table as everybody may see it: scores, roles, buildings, what is left, and how far the end is away."""
+
+from typing import Any
+
+from companion.engine.refusals import N_
+from kiosk.actions import Close, Open, say
+from kiosk.games.il_principe.colours import BUILDINGS, COLOURS
+from kiosk.games.il_principe.families import style
+from kiosk.look import Look
+from kiosk.pieces import refusal, why
+from kiosk.scene import Art, Box, Rect, Scene, Touch
+from kiosk.store import Line
+from kiosk.theme import CHARCOAL, GOLD, INK, PARCHMENT, SAND, WALNUT, Colour, Font, colour, readable
+
+ASH_LINE = colour("#5b5244")
+MARKER = "Il Principe"
+PHASES = {1: N_("new buildings"), 2: N_("auctions"), 3: N_("build or lay"), 4: N_("roles")}
+ROUND = N_("round {round}")
+LAST_ROUND = N_("last round")
+BY_HAND = N_("kept by hand")
+LEFT = {"cities": N_("cities to go"), "buildings": N_("cards to go")}
+REACHED = {"cities": N_("the end"), "buildings": LAST_ROUND}
+TRIGGER_ICONS = {"cities": "icon-city", "buildings": "icon-pile"}
+SOON = {"cities": 2, "buildings": 10}
+"""From here on the end is near enough to be marked."""
+
+
+def scene(look: Look) -> Scene:
+    """Everything that lies open."""
+    scene = Scene()
+    look.background(scene)
+    _header(look, scene)
+    seats = look.middle
+    if look.is_portrait:
+        _triggers(look, scene, seats.top(78 * look.u))
+        seats = seats.below(90 * look.u)
+    for seat, place in enumerate(_places(look, seats)):
+        _seat(look, scene, seat, place)
+    _footer(look, scene)
+    refusal(look, scene)
+    return scene
+
+
+def _view(look: Look) -> Line:
+    assert look.state.view is not None
+    return look.state.view
+
+
+def _places(look: Look, place: Rect) -> list[Rect]:
+    """The panels in table order: side by side, or one below the other; two are not drawn out too far."""
+    count, gap = len(look.state.seats), 12 * look.u
+    if look.is_portrait:
+        h = min((place.h - gap * (count - 1)) / count, 210 * look.u)
+        return place.top(h * count + gap * (count - 1)).rows(count, gap)
+    w = min((place.w - gap * (count - 1)) / count, 400 * look.u)
+    return place.centre(w * count + gap * (count - 1), place.h).columns(count, gap)
+
+
+# The header: round and phase, the ends of the game, the Principe.
+
+
+def _header(look: Look, scene: Scene) -> None:
+    u, header = look.u, look.header.above(10 * look.u).inset(20 * look.u, 7 * look.u)
+    principe = _view(look)["principe"]
+    if principe is not None:
+        _principe(look, scene, header.tail(198 * u), principe)
+        header = header.before(208 * u)
+    if look.is_portrait:
+        look.title(scene, *_moment(look), header)
+        return
+    title = header.left(header.w * 0.32)
+    look.title(scene, *_moment(look), title)
+    _triggers(look, scene, header.after(title.w + 10 * u))
+
+
+def _moment(look: Look) -> tuple[str, str]:
+    view = _view(look)
+    if view["round"] is None:
+        return look._(BY_HAND), look._(N_("the table"))
+    if view["last_round"]:
+        return look._(LAST_ROUND), look._(PHASES[view["phase"]])
+    return look._(ROUND, round=view["round"]), look._(PHASES[view["phase"]])
+
+
+def _principe(look: Look, scene: Scene, place: Rect, seat: int) -> None:
+    """Who holds the marker."""
+    u, own = look.u, style(look.state.seats[seat])
+    look.card(scene, place)
+    arms = place.inset(8 * u, 6 * u).left(58 * u)
+    scene.add(own.arms(arms.below(18 * u).inset(3 * u, 0)), Art(arms.top(28 * u).inset(8 * u, 0), "crown"))
+    words = place.inset(8 * u).after(64 * u)
+    look.text(scene, words.top(words.h / 2), MARKER, 21, INK, PARCHMENT, font=Font.TITLE)
+    look.text(scene, words.foot(words.h / 2), own.title, 28, INK, PARCHMENT, font=Font.HEADING, least=20)
+
+
+def _triggers(look: Look, scene: Scene, place: Rect) -> None:
+    """How far each end of the game is away; by hand nobody knows."""
+    triggers = _view(look)["triggers"]
+    for trigger, box in zip(triggers, place.columns(2, 12 * look.u), strict=False):
+        _trigger(look, scene, box, trigger)
+
+
+def _trigger(look: Look, scene: Scene, place: Rect, trigger: Line) -> None:
+    u, what, left = look.u, trigger["what"], trigger["left"]
+    near = left <= SOON[what]
+    fill = GOLD if near else PARCHMENT
+    look.card(scene, place, fill, INK if near else None)
+    icon = place.inset(6 * u, 10 * u).left(40 * u)
+    scene.add(Art(icon.centre(40 * u, 44 * u), TRIGGER_ICONS[what]))
+    rest = place.inset(6 * u, 4 * u).after(42 * u)
+    number = rest.left(54 * u)
+    look.text(scene, number, str(left), 52, INK, fill, font=Font.NUMBER, far=True)
+    words = look._((LEFT if left else REACHED)[what])
+    look.text(scene, rest.after(56 * u), words, 22, INK, fill, lines=3, align="left")
+
+
+# A seat.
+
+
+def _seat(look: Look, scene: Scene, seat: int, place: Rect) -> None:
+    u, own = look.u, look.state.seats[seat]
+    now = _view(look)["principe"] == seat
+    scene.add(Box(place, PARCHMENT, 10 * u))
+    if look.is_portrait:
+        _lying(look, scene, seat, own, place, now)
+    else:
+        _upright(look, scene, seat, own, place, now)
+
+
+def _upright(look: Look, scene: Scene, seat: int, own: Line, place: Rect, now: bool) -> None:
+    u = look.u
+    _name(look, scene, own, place.top(44 * u), now)
+    body = place.below(50 * u).inset(8 * u, 0)
+    top = body.top(92 * u)
+    scene.add(style(own).arms(top.left(top.w * 0.42).centre(70 * u, 86 * u)))
+    _score(look, scene, seat, own, top.after(top.w * 0.42))
+    grid = body.below(94 * u).above(84 * u)
+    _grid(look, scene, own, grid)
+    foot = body.foot(76 * u).above(6 * u)
+    _purse(look, scene, seat, foot.tail(foot.w * 0.42))
+    _left(look, scene, own, foot.before(foot.w * 0.44))
+
+
+def _lying(look: Look, scene: Scene, seat: int, own: Line, place: Rect, now: bool) -> None:
+    u = look.u
+    head = place.left(126 * u)
+    band = style(own).colour
+    scene.add(Box(head, band, 10 * u))
+    _name(look, scene, own, head.top(40 * u), now=False)
+    arms = head.below(40 * u).above(6 * u)
+    h = min(arms.h, 110 * u)
+    if now:
+        scene.add(style(own).arms(arms.foot(h * 0.78).centre(h * 0.64, h * 0.78)))
+        scene.add(Art(arms.foot(h).top(h * 0.34).centre(h * 0.5, h * 0.34), "crown"))
+    else:
+        scene.add(style(own).arms(arms.centre(h * 0.82, h)))
+    body = place.after(head.w).inset(6 * u, 4 * u)
+    _score(look, scene, seat, own, body.left(96 * u))
+    _grid(look, scene, own, body.after(100 * u).before(156 * u))
+    tail = body.tail(150 * u)
+    _left(look, scene, own, tail.left(74 * u))
+    _purse(look, scene, seat, tail.tail(72 * u))
+
+
+def _name(look: Look, scene: Scene, own: Line, place: Rect, now: bool) -> None:
+    """The band; the Principe's crown stands on it."""
+    u, mine = look.u, style(own)
+    scene.add(Box(place, mine.colour, 10 * u))
+    words = place.inset(8 * u, 2 * u)
+    if now:
+        scene.add(Art(words.left(34 * u).centre(34 * u, 30 * u), "crown"))
+        words = words.after(36 * u)
+    ink = readable(mine.colour)
+    look.text(scene, words, mine.title, 30, ink, mine.colour, font=Font.HEADING, least=20, lines=2)
+
+
+def _score(look: Look, scene: Scene, seat: int, own: Line, place: Rect) -> None:
+    size = min(84, place.h / look.u)
+    look.text(scene, place, str(own["score"]), size, INK, PARCHMENT, font=Font.NUMBER, far=True)
+    scene.add(Touch(place, why(seat, "score"), name=f"score {seat}"))
+
+
+def _grid(look: Look, scene: Scene, own: Line, place: Rect) -> None:
+    """Three lines of five colours: roles held, buildings face up, buildings face down."""
+    u = look.u
+    roles, up, down = place.rows(3, 4 * u)
+    for i, which in enumerate(COLOURS):
+        cells = [line.columns(5, 4 * u)[i] for line in (roles, up, down)]
+        _role(look, scene, cells[0], own, which)
+        stack = own["buildings"][which]
+        _stack(look, scene, cells[1], stack["up"], BUILDINGS[which])
+        _stack(look, scene, cells[2], stack["down"], None)
+
+
+def _role(look: Look, scene: Scene, cell: Rect, own: Line, which: str) -> None:
+    size = min(cell.w, cell.h)
+    rank = next((rank for rank in ("major", "minor") if which in own["roles"][rank]), None)
+    if rank is not None:
+        scene.add(Art(cell.centre(size, size), "role", (rank, which)))
+        return
+    dot = size * 0.22
+    scene.add(Box(cell.centre(dot, dot), SAND, dot / 2))
+
+
+def _stack(look: Look, scene: Scene, cell: Rect, count: int, fill: Colour | None) -> None:
+    """Buildings of a colour: face up on their colour, face down on the dark back of a card."""
+    u = look.u
+    if not count:
+        scene.add(Box(cell, PARCHMENT, 5 * u, SAND, 2 * u))
+        return
+    ground = CHARCOAL if fill is None else fill
+    scene.add(Box(cell, ground, 5 * u, INK, 1.5 * u))
+    if fill is None:
+        scene.add(Art(cell.inset(2 * u), "hatching", ("purpure", ASH_LINE, round(9 * u))))
+        scene.add(Box(cell.centre(min(cell.w - 8 * u, 24 * u), min(cell.h - 6 * u, 26 * u)), ground, 4 * u))
+    look.text(scene, cell, str(count), 27, readable(ground), ground, font=Font.NUMBER)
+
+
+def _left(look: Look, scene: Scene, own: Line, place: Rect) -> None:
+    """Cards in hand and shields left."""
+    for line, icon, number in zip(
+        place.rows(2, 2 * look.u),
+        ("icon-hand", "icon-shields"),
+        (own["hand"], own["shields_left"]),
+        strict=True,
+    ):
+        size = min(line.h, 36 * look.u)
+        scene.add(Art(line.left(size * 1.1).centre(size, size), icon))
+        words = "?" if number is None else str(number)
+        beside = line.after(size * 1.15).left(min(line.w - size * 1.15, 60 * look.u))
+        look.text(scene, beside, words, 32, INK, PARCHMENT, font=Font.NUMBER, far=True)
+
+
+def _purse(look: Look, scene: Scene, seat: int, place: Rect) -> None:
+    """Covered, but for its owner while a finger is on it."""
+    u = look.u
+    purse: Any = look.state.answers.get("purse") or {}
+    shown = purse.get("seat") == seat
+    touch = place.centre(max(64 * u, min(place.w, 90 * u)), max(64 * u, min(place.h, 72 * u)))
+    scene.add(Box(touch, GOLD if shown else SAND, 10 * u, INK, 1.5 * u))
+    if shown:
+        coins = purse.get("coins")
+        words = "?" if coins is None else str(coins)
+        scene.add(Art(touch.inset(4 * u).top(24 * u).centre(24 * u, 24 * u), "icon-coins"))
+        look.text(scene, touch.below(24 * u), words, 38, INK, GOLD, font=Font.NUMBER)
+    else:
+        size = min(touch.w, touch.h) - 10 * u
+        scene.add(Art(touch.centre(size, size), "icon-purse", (True,)))
+    scene.add(Touch(touch, say(ask="purse", seat=seat), held=True, name=f"purse {seat}"))
+
+
+# The footer: what lies in the middle of the table.
+
+
+def _footer(look: Look, scene: Scene) -> None:
+    u = look.u
+    rest = look.buttons(
+        scene,
+        (look._(N_("roles")), Open("roles"), "plain"),
+        (look._(N_("back")), Close(), "plain"),
+    )
+    reserve = {which: count for which, count in _view(look)["reserve"].items() if count}
+    if reserve:
+        w = min(rest.w * 0.5, (len(reserve) * 50 + 4) * u)
+        _reserve(look, scene, rest.left(w), reserve)
+        rest = rest.after(w + 10 * u)
+    _cities(look, scene, rest)
+
+
+def _reserve(look: Look, scene: Scene, place: Rect, reserve: dict[str, int]) -> None:
+    u = look.u
+    look.text(scene, place.top(24 * u), look._(N_("reserve")), 20, GOLD, WALNUT, align="left")
+    for cell, (which, count) in zip(
+        place.below(26 * u).columns(len(reserve), 4 * u), reserve.items(), strict=True
+    ):
+        fill = BUILDINGS[which]
+        scene.add(Box(cell, fill, 6 * u, INK, 1.5 * u))
+        look.text(scene, cell, str(count), 32, readable(fill), fill, font=Font.NUMBER)
+
+
+def _cities(look: Look, scene: Scene, place: Rect) -> None:
+    u, cities = look.u, _view(look)["face_up"]
+    if not cities:
+        return
+    look.text(scene, place.top(24 * u), look._(N_("cities face up")), 20, GOLD, WALNUT, align="left")
+    look.text(scene, place.below(24 * u), ", ".join(cities), 24, PARCHMENT, WALNUT, align="left", lines=2)

@@ -1,0 +1,1 @@
+"""The screens that all games share. Each module has one `scene(look)`."""

@@ -1,0 +1,241 @@
+"""Put a value right: whose, what, by how much, why. The table is always right."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from companion.engine.refusals import N_
+from kiosk.actions import Action, Close, Many, Put, say
+from kiosk.controls import Choice, choices, note, stepper
+from kiosk.games import of
+from kiosk.look import Look
+from kiosk.scene import Art, Rect, Scene
+from kiosk.screens.why import signed
+from kiosk.theme import GOLD, PARCHMENT, SAND, WALNUT, Font
+from kiosk.values import Correctable
+
+REASONS = (
+    N_("counted twice"),
+    N_("forgotten"),
+    N_("typed wrong"),
+    N_("wrong player"),
+    N_("moved on the table"),
+    N_("the table decides"),
+)
+STEPS = {
+    "what": N_("what"),
+    "seat": N_("who"),
+    "of": N_("which"),
+    "by": N_("by"),
+    "why": N_("why"),
+}
+SPOKEN = ("seat", "what", "of", "by", "why")
+"""The order of a sentence."""
+STRIDES = (5, 10)
+
+Draft = Mapping[str, Any]
+
+
+def scene(look: Look) -> Scene:
+    """Step by step: what was chosen stands at the side and can be chosen again."""
+    scene = Scene()
+    look.background(scene)
+    look.title(scene, look._(N_("the table is right")), look._(N_("Put a value right")))
+    draft = now(look)
+    steps = needed(look, draft)
+    step = next_step(steps, draft)
+    u, place = look.u, look.middle
+    if look.is_portrait:
+        _steps(look, scene, place.top(216 * u).grid(2, 3, 12 * u), draft, steps, step)
+        _step(look, scene, place.below(236 * u), draft, step)
+    else:
+        _steps(look, scene, place.left(330 * u).rows(len(STEPS), 12 * u), draft, steps, step)
+        _step(look, scene, place.after(350 * u), draft, step)
+    _footer(look, scene, draft, steps)
+    return scene
+
+
+# What has been chosen.
+
+
+def now(look: Look) -> Draft:
+    """What has been chosen; nothing once it was said and the match has moved."""
+    draft: Draft = look.draft.get("correct") or {}
+    return {} if draft.get("said", look.state.n) != look.state.n else draft
+
+
+def chosen(look: Look, draft: Draft) -> Correctable | None:
+    """The value to be put right."""
+    return next((one for one in of(look).values.corrections if one.what == draft.get("what")), None)
+
+
+def needed(look: Look, draft: Draft) -> list[str]:
+    """What must be said of this value."""
+    value = chosen(look, draft)
+    if value is None:
+        return ["what"]
+    wanted = {"what": True, "seat": value.seated, "of": bool(value.of), "by": value.counted, "why": True}
+    return [step for step, is_needed in wanted.items() if is_needed]
+
+
+def next_step(steps: list[str], draft: Draft) -> str:
+    """The step that was tapped, else the first that is missing."""
+    asked = draft.get("step")
+    if asked in steps:
+        return str(asked)
+    return next((step for step in steps if not _said(draft, step)), steps[-1])
+
+
+def _said(draft: Draft, step: str) -> bool:
+    return bool(draft.get("by")) if step == "by" else draft.get(step) is not None
+
+
+def _put(draft: Draft, **more: Any) -> Action:
+    """Note a choice; the next step is the first that is missing, unless one is named."""
+    kept = {key: value for key, value in draft.items() if key not in ("step", "said")}
+    return Put("correct", {**kept, **more})
+
+
+def line(look: Look, draft: Draft) -> dict[str, Any]:
+    """What is said to the referee."""
+    return {step: draft[step] for step in needed(look, draft)}
+
+
+# The steps at the side.
+
+
+def _steps(look: Look, scene: Scene, rows: list[Rect], draft: Draft, steps: list[str], step: str) -> None:
+    for row, one in zip(rows, steps if steps[1:] else STEPS, strict=False):
+        _tab(look, scene, row, draft, one, one == step)
+
+
+def _tab(look: Look, scene: Scene, place: Rect, draft: Draft, step: str, is_now: bool) -> None:
+    u = look.u
+    label = place.left(90 * u)
+    ink = GOLD if is_now else SAND
+    look.text(scene, label, look._(STEPS[step]), 28, ink, WALNUT, font=Font.NUMBER, align="left")
+    told = _told(look, draft, step) if _said(draft, step) else ""
+    action = _put(draft, step=step) if draft.get("what") is not None else None
+    choices(look, scene, [place.after(94 * u)], [Choice(told, action, is_now, f"step {step}")])
+
+
+def _told(look: Look, draft: Draft, step: str) -> str:
+    value = chosen(look, draft)
+    if step == "what":
+        return look._(value.words) if value else ""
+    if step == "seat":
+        return look.state.names[draft["seat"]]
+    if step == "by":
+        ways = value.ways if value else None
+        return look._(ways[draft["by"] < 0]) if ways else signed(draft["by"])
+    return look._(draft[step])
+
+
+# What is chosen now.
+
+
+def _step(look: Look, scene: Scene, place: Rect, draft: Draft, step: str) -> None:
+    value = chosen(look, draft)
+    if step == "by" and not (value and value.ways):
+        _by(look, scene, place, draft)
+        return
+    offered = _offered(look, draft, step)
+    columns = 3 if len(offered) > 10 else 2
+    if look.is_portrait:
+        columns = 3 if len(offered) > 6 else 2
+    rows = max(-(-len(offered) // columns), 3)
+    choices(look, scene, place.grid(columns, rows, 10 * look.u), offered)
+
+
+def _offered(look: Look, draft: Draft, step: str) -> list[Choice]:
+    value = chosen(look, draft)
+    if step == "what":
+        return [
+            Choice(look._(one.words), _put({}, **_begun(draft, one)), one is value, f"what {one.what}")
+            for one in of(look).values.corrections
+        ]
+    if step == "seat":
+        return [
+            Choice(name, _put(draft, seat=seat), draft.get("seat") == seat, f"seat {seat}")
+            for seat, name in enumerate(look.state.names)
+        ]
+    if step == "by" and value and value.ways:
+        return [
+            Choice(look._(way), _put(draft, by=by), draft.get("by") == by, f"by {by}")
+            for way, by in zip(value.ways, (1, -1), strict=True)
+        ]
+    names = REASONS if step == "why" else value.of if value else ()
+    return [
+        Choice(look._(name), _put(draft, **{step: name}), draft.get(step) == name, f"{step} {name}")
+        for name in names
+    ]
+
+
+def _begun(draft: Draft, value: Correctable) -> Draft:
+    """A fresh correction of this value; whose and why stay as they were said."""
+    kept = {key: draft[key] for key in ("seat", "why") if key in draft}
+    return {**kept, "what": value.what}
+
+
+def _by(look: Look, scene: Scene, place: Rect, draft: Draft) -> None:
+    """By how much: single steps, and larger ones for scores and piles."""
+    u, by = look.u, draft.get("by") or 0
+    here = {"step": "by"}
+    number = place.top(110 * u)
+    steps = (_put(draft, by=by - 1, **here), _put(draft, by=by + 1, **here))
+    stepper(look, scene, number, signed(by), steps, "by")
+    cells = place.below(130 * u).top(80 * u).columns(4, 12 * u)
+    offered = [
+        Choice(signed(stride), _put(draft, by=by + stride, **here), False, f"by {stride}")
+        for stride in (-STRIDES[1], -STRIDES[0], *STRIDES)
+    ]
+    choices(look, scene, cells, offered)
+    rest = place.below(224 * u)
+    note(look, scene, rest.top(70 * u), _after(look, draft, by), 30)
+    done: Action | None = _put(draft, by=by) if by else None
+    look.button(scene, rest.below(74 * u).top(70 * u), look._(N_("so much")), done, "light", name="by done")
+
+
+def _after(look: Look, draft: Draft, by: int) -> str:
+    """What it is now and what it would be, where the table may know it."""
+    before = _known(look, draft)
+    if before is None:
+        return ""
+    return look._(N_("{before} becomes {after}"), before=before, after=before + by)
+
+
+def _known(look: Look, draft: Draft) -> int | None:
+    view, seat, of_ = look.state.view or {}, draft.get("seat"), draft.get("of")
+    if seat is None:
+        return None
+    own, what = view["seats"][seat], draft.get("what")
+    found = own.get(what)
+    if isinstance(found, Mapping):
+        found = found.get(of_, 0)
+    if isinstance(found, Mapping):
+        found = sum(found.values())
+    return found if isinstance(found, int) else None
+
+
+# The footer.
+
+
+def _footer(look: Look, scene: Scene, draft: Draft, steps: list[str]) -> None:
+    complete = len(steps) > 1 and all(_said(draft, step) for step in steps)
+    confirm: Action | None = None
+    if complete:
+        noted = Put("correct", {**draft, "said": look.state.n})
+        confirm = Many((noted, say(correct=line(look, draft))))
+    rest = look.buttons(
+        scene,
+        (look._(N_("back")), Many((Put("correct", None), Close())), "plain"),
+        (look._(N_("put right")), confirm, "main"),
+    )
+    if not draft and look.draft.get("correct"):
+        done = rest.left(rest.h * 0.6)
+        scene.add(Art(done.centre(done.w * 0.8, done.w * 0.8), "tick", (GOLD,)))
+        words = look._(N_("It is put right."))
+        rest = rest.after(done.w + 10 * look.u)
+    else:
+        said = sorted((step for step in steps if _said(draft, step)), key=SPOKEN.index)
+        words = ", ".join(_told(look, draft, step) for step in said)
+    look.text(scene, rest, words, 30, PARCHMENT, WALNUT, align="left", lines=2)

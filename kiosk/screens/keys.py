@@ -1,0 +1,143 @@
+"""Our own keys on the screen: letters for a name, digits for a number. A piece for other screens, and a screen."""
+
+from collections.abc import Callable, Sequence
+
+from companion.engine.refusals import N_
+from kiosk.actions import Action, Close, Put
+from kiosk.look import Look
+from kiosk.scene import Art, Box, Rect, Scene, Touch
+from kiosk.theme import GOLD, INK, PARCHMENT, SAND, WALNUT_LIGHT, Font
+
+LONGEST = 14
+"""Of a name: it must fit above its arms on a small screen. Past it, keys do nothing."""
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+BACK, ACCENT = "back", "é"
+KEYS = (*LETTERS, "'", "-", ACCENT, BACK)
+ACCENTS = ("aàâäáã", "cç", "eéèêë", "iîïíì", "nñ", "oôöóòõ", "uùûüú", "yÿý")
+"""The accent key goes on to the next letter of the row in which the last one stands."""
+COLUMNS, COLUMNS_PORTRAIT = 10, 6
+LEAST_PAD = 284
+"""The least height of the digits, in units."""
+
+PutText = Callable[[str], Action]
+PutNumber = Callable[[int | None], Action]
+
+
+def typed(text: str, key: str) -> str:
+    """The text after this key: a word begins with a capital."""
+    if key == BACK:
+        return text[:-1]
+    if key == ACCENT:
+        return text[:-1] + accented(text[-1:])
+    begins = not text or text[-1] in " '-"
+    return text + (key if begins else key.lower())
+
+
+def accented(letter: str) -> str:
+    """The same letter with its next accent."""
+    row = next((row for row in ACCENTS if letter and letter.lower() in row), "")
+    if not row:
+        return letter
+    found = row[(row.index(letter.lower()) + 1) % len(row)]
+    return found.upper() if letter.isupper() else found
+
+
+def scene(look: Look) -> Scene:
+    """Opened for (title, key of the draft, text to start with, suggestions)."""
+    title, key, start, *more = look.about
+    text = str(look.draft.get(key, start))
+    return sheet(look, title, text, lambda new: Put(key, new), Close(), more[0] if more else ())
+
+
+def sheet(
+    look: Look,
+    title: str,
+    text: str,
+    put: PutText,
+    done: Action,
+    suggestions: Sequence[str] = (),
+    longest: int = LONGEST,
+) -> Scene:
+    """A whole screen for typing a name; a suggestion takes the place of what is typed."""
+    scene = Scene()
+    look.background(scene)
+    header = look.header.above(10 * look.u).inset(20 * look.u, 6 * look.u)
+    look.title(scene, title, text or "...", header)
+    middle = look.middle
+    if suggestions:
+        line = middle.top((72 if not look.is_portrait else 158) * look.u)
+        _suggestions(look, scene, line, suggestions, put, text)
+        middle = middle.below(line.h + 14 * look.u)
+    _letters(look, scene, middle, text, put, longest)
+    rest = look.buttons(
+        scene,
+        (look._(N_("clear")), put("") if text else None, "plain"),
+        (look._(N_("done")), done if text.strip() else None, "main"),
+    )
+    space = put(f"{text} ") if text and text[-1] != " " and len(text) < longest else None
+    look.button(scene, rest, look._(N_("space")), space, "light" if space else "plain", "space")
+    return scene
+
+
+def _suggestions(
+    look: Look, scene: Scene, place: Rect, names: Sequence[str], put: PutText, text: str
+) -> None:
+    u = look.u
+    cells = place.grid(3, 2, 12 * u) if look.is_portrait else place.columns(6, 12 * u)
+    for name, cell in zip(names, cells, strict=False):
+        fill = GOLD if name == text else SAND
+        scene.add(Box(cell, fill, 34 * u, INK, 2 * u), Touch(cell, put(name), name=f"name {name}"))
+        look.text(scene, cell.inset(12 * u, 6 * u), name, 28, INK, fill, lines=2, least=20)
+
+
+def _letters(look: Look, scene: Scene, place: Rect, text: str, put: PutText, longest: int) -> None:
+    columns = COLUMNS_PORTRAIT if look.is_portrait else COLUMNS
+    for key, cell in zip(KEYS, place.grid(columns, len(KEYS) // columns, 9 * look.u), strict=True):
+        full = len(text) >= longest and key not in (BACK, ACCENT)
+        _key(look, scene, cell, key, put(text if full else typed(text, key)), key)
+
+
+def _key(look: Look, scene: Scene, cell: Rect, face: str, action: Action, name: str) -> None:
+    u = look.u
+    special = face in (BACK, ACCENT)
+    fill = WALNUT_LIGHT if special else PARCHMENT
+    ink = PARCHMENT if special else INK
+    scene.add(Box(cell, fill, 10 * u, SAND if special else INK, 2 * u), Touch(cell, action, name=name))
+    if face == BACK:
+        scene.add(Art(cell.centre(48 * u, 48 * u), "sign left", (ink,)))
+        return
+    look.text(scene, cell.inset(4 * u, 2 * u), face, 44, ink, fill, font=Font.NUMBER)
+
+
+def number_after(value: int | None, digit: int, most: int) -> int:
+    """The number after this digit; one that would be too large begins anew."""
+    number = (value or 0) * 10 + digit
+    return number if number <= most else min(digit, most)
+
+
+def pad(look: Look, scene: Scene, place: Rect, value: int | None, put: PutNumber, most: int = 999) -> None:
+    """Ten digits, one back, and all away."""
+    cells = place.grid(3, 4, 9 * look.u)
+    for digit in range(1, 10):
+        _key(
+            look, scene, cells[digit - 1], str(digit), put(number_after(value, digit, most)), f"digit {digit}"
+        )
+    back = None if value is None or value < 10 else value // 10
+    _key(look, scene, cells[9], BACK, put(back), "digit back")
+    _key(look, scene, cells[10], "0", put(number_after(value, 0, most)), "digit 0")
+    scene.add(Box(cells[11], WALNUT_LIGHT, 10 * look.u, SAND, 2 * look.u))
+    scene.add(Art(cells[11].centre(36 * look.u, 36 * look.u), "sign wrong", (PARCHMENT,)))
+    scene.add(Touch(cells[11], put(None), name="digit none"))
+
+
+def shown(look: Look, scene: Scene, place: Rect, words: str, value: str, now: bool = True) -> None:
+    """A number that is being typed, in its frame, with what it is."""
+    u = look.u
+    scene.add(Box(place, PARCHMENT, 12 * u, GOLD if now else SAND, (6 if now else 3) * u))
+    inner = place.inset(14 * u, 6 * u)
+    if inner.h < 84 * u:  # side by side where there is no room above
+        label, number = inner.left(inner.w * 0.45), inner.after(inner.w * 0.45)
+    else:
+        label, number = inner.top(inner.h * 0.36), inner.below(inner.h * 0.36)
+    look.text(scene, label, words, 26, INK, PARCHMENT, lines=2)
+    look.text(scene, number, value, 84, INK, PARCHMENT, font=Font.NUMBER, far=True)

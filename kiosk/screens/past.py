@@ -1,0 +1,78 @@
+"""Past matches: when, who, and who won; a tap opens one again."""
+
+from datetime import datetime
+
+from companion.engine.refusals import N_
+from kiosk.actions import Close, say
+from kiosk.look import Look
+from kiosk.pager import arrows, page
+from kiosk.pieces import refusal
+from kiosk.scene import Art, Box, Rect, Scene, Touch
+from kiosk.screens.home import brief
+from kiosk.store import Line
+from kiosk.theme import ASH, GOLD, INK, PARCHMENT, WALNUT, Font
+
+ROWS, ROWS_PORTRAIT = 4, 7
+WON = N_("{names} won")
+GOES_ON = N_("round {round}, not over")
+PAGE = "past page"
+
+
+def scene(look: Look) -> Scene:
+    """One page of them, the newest first."""
+    scene = Scene()
+    look.background(scene)
+    look.title(scene, look._(N_("tap one to open it")), look._(N_("Past matches")))
+    matches = sorted(_matches(look), key=lambda match: str(match["at"]), reverse=True)
+    rows = ROWS_PORTRAIT if look.is_portrait else ROWS
+    shown = page(matches, rows, int(look.draft.get(PAGE, 0)))
+    for match, place in zip(shown.rows, look.middle.rows(rows, 12 * look.u), strict=False):
+        _row(look, scene, place, match)
+    if not matches:
+        words = look._(N_("No match has been kept yet."))
+        look.text(scene, look.middle, words, 34, PARCHMENT, WALNUT, far=True, lines=2)
+    rest = look.buttons(scene, (look._(N_("back")), Close(), "plain"))
+    arrows(look, scene, rest.left(min(rest.w, 420 * look.u)), shown, PAGE)
+    refusal(look, scene)
+    return scene
+
+
+def _matches(look: Look) -> list[Line]:
+    return list(look.state.home["matches"]) if look.state.home else []
+
+
+def when(at: str) -> tuple[str, str]:
+    """The day and the hour, as the referee's clock has them."""
+    time = datetime.fromisoformat(at)
+    return f"{time.day}.{time.month}.{time.year}", f"{time:%H:%M}"
+
+
+def _row(look: Look, scene: Scene, place: Rect, match: Line) -> None:
+    u, over = look.u, match["over"]
+    scene.add(Box(place, PARCHMENT if over else GOLD, 10 * u, INK, 2 * u))
+    scene.add(Touch(place, say(go_on=match["id"]), name=match["id"]))
+    paper = PARCHMENT if over else GOLD
+    inner = place.inset(16 * u, 6 * u)
+    day, hour = when(match["at"])
+    left = inner.left(150 * u)
+    look.text(scene, left.top(left.h * 0.55), day, 28, INK, paper, font=Font.NUMBER, align="left")
+    look.text(scene, left.foot(left.h * 0.45), hour, 24, INK, paper, align="left")
+    scene.add(Box(Rect(left.right + 4 * u, inner.y + 4 * u, 2.5 * u, inner.h - 8 * u), ASH, 1))
+    end = inner.tail(48 * u)
+    scene.add(Art(end.centre(44 * u, 44 * u), "sign crown" if over else "sign right", (INK,)))
+    words = inner.after(172 * u).before(60 * u)
+    _who(look, scene, words, match, paper)
+
+
+def _who(
+    look: Look, scene: Scene, place: Rect, match: Line, paper: tuple[float, float, float, float]
+) -> None:
+    names = brief(match["names"])
+    winners = ", ".join(match.get("winners") or ())
+    state = look._(WON, names=winners) if match["over"] else look._(GOES_ON, round=match.get("round") or "-")
+    if look.is_portrait:
+        first, second = place.top(place.h * 0.52), place.foot(place.h * 0.46)
+    else:
+        first, second = place.left(place.w * 0.56), place.tail(place.w * 0.42)
+    look.text(scene, first, names, 30, INK, paper, align="left", lines=2)
+    look.text(scene, second, state, 27, INK, paper, font=Font.NUMBER, align="left", lines=2)

@@ -1,0 +1,152 @@
+"""Settings of the table: each with its present value in words; a tap gives it the next one."""
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from companion.engine.refusals import N_
+from kiosk.actions import Action, Close, say
+from kiosk.look import Look
+from kiosk.scene import Art, Box, Rect, Scene, Touch
+from kiosk.theme import GOLD, INK, PARCHMENT, SAND, WALNUT, WALNUT_LIGHT, Font
+
+ON_OFF = {True: N_("on"), False: N_("off")}
+LANGUAGES = {"en": "English", "fr": "Français"}
+ROTATIONS = {
+    0: N_("as it stands"),
+    90: N_("a quarter to the left"),
+    180: N_("upside down"),
+    270: N_("a quarter to the right"),
+}
+LEAST, MOST, STEP = 20, 100, 20
+"""Brightness in percent: never so dark that it cannot be put right."""
+
+
+class Row(NamedTuple):
+    """A setting: its key, its sign, what it is, and its values in words."""
+
+    key: str
+    sign: str
+    words: str
+    values: Mapping[Any, str]
+
+
+ROWS = (
+    Row("language", "speech", N_("language"), LANGUAGES),
+    Row("sounds", "bell", N_("sounds"), ON_OFF),
+    Row("rotation", "turn", N_("picture"), ROTATIONS),
+    Row(
+        "facing",
+        "eye",
+        N_("text"),
+        {True: N_("faces the seat on turn"), False: N_("faces one way")},
+    ),
+    Row(
+        "auto_pass",
+        "forward",
+        N_("who cannot pay"),
+        {True: N_("passes by itself"), False: N_("presses PASS")},
+    ),
+)
+PANELS = {
+    "desktop": N_("keyboard"),
+    "gpio": N_("wired buttons"),
+    "serial": N_("USB box"),
+}
+
+
+def scene(look: Look) -> Scene:
+    """All of them on one page."""
+    scene = Scene()
+    look.background(scene)
+    look.title(scene, look._(N_("tap to change")), look._(N_("Settings")))
+    gap = 14 * look.u
+    if look.is_portrait:
+        foot = look.middle.foot(152 * look.u)
+        cells = look.middle.above(foot.h + gap).rows(6, gap)
+    else:
+        rows = look.middle.rows(4, gap)
+        cells, foot = [cell for row in rows[:3] for cell in row.columns(2, gap)], rows[3]
+    for row, cell in zip(ROWS, cells[:5], strict=True):
+        _row(look, scene, cell, row)
+    _brightness(look, scene, cells[5])
+    _panels(look, scene, foot)
+    look.buttons(scene, (look._(N_("back")), Close(), "plain"))
+    return scene
+
+
+def _row(look: Look, scene: Scene, cell: Rect, row: Row) -> None:
+    values = list(row.values)
+    present = look.state.settings.get(row.key, values[0])
+    at = values.index(present) if present in values else 0
+    onward = values[(at + 1) % len(values)]
+    _sheet(look, scene, cell, row.sign, look._(row.words), look._(row.values[values[at]]))
+    scene.add(Touch(cell, say(settings={row.key: onward}), name=row.key))
+
+
+def _sheet(look: Look, scene: Scene, cell: Rect, sign: str, words: str, value: str, tail: float = 0) -> None:
+    """The sign, what it is, and its value."""
+    u = look.u
+    scene.add(Box(cell, PARCHMENT, 10 * u, INK, 2 * u))
+    inner = cell.inset(16 * u, 7 * u)
+    scene.add(Art(inner.left(50 * u).centre(50 * u, 50 * u), f"sign {sign}", (INK,)))
+    text = inner.after(68 * u).before(tail)
+    look.text(scene, text.top(text.h * 0.4), words, 23, INK, PARCHMENT, align="left")
+    value_at = text.foot(text.h * 0.6)
+    look.text(scene, value_at, value, 33, INK, PARCHMENT, font=Font.NUMBER, align="left", lines=2)
+
+
+def _brightness(look: Look, scene: Scene, cell: Rect) -> None:
+    u, present = look.u, int(look.state.settings.get("brightness", MOST))
+    tail = 166 * u
+    _sheet(look, scene, cell, "sun", look._(N_("brightness")), f"{present} %", tail)
+    less, more = cell.inset(8 * u, 5 * u).tail(tail - 12 * u).columns(2, 12 * u)
+    for place, sign, value in ((less, "minus", present - STEP), (more, "plus", present + STEP)):
+        action = say(settings={"brightness": max(LEAST, min(MOST, value))})
+        _knob(look, scene, place, sign, action if LEAST <= value <= MOST else None)
+
+
+def _knob(look: Look, scene: Scene, place: Rect, sign: str, action: Action | None) -> None:
+    u = look.u
+    scene.add(Box(place, WALNUT_LIGHT if action else SAND, 10 * u, INK, 2 * u))
+    scene.add(Art(place.centre(36 * u, 36 * u), f"sign {sign}", (GOLD if action else PARCHMENT,)))
+    if action:
+        scene.add(Touch(place, action, name=f"brightness {sign}"))
+
+
+def choices(look: Look) -> list[str]:
+    """The panels one can use: the usual ones, and those that are in use by a longer name."""
+    used = list(look.state.settings.get("panels", ()))
+    found = [*used, *(look.state.home or {}).get("panels", ())]
+    return [next((one for one in found if one.split(":")[0] == kind), kind) for kind in PANELS]
+
+
+def toggled(used: list[str], panel: str) -> list[str]:
+    """The panels in use after a tap on this one."""
+    kept = [one for one in used if one not in (panel, "none")]
+    return kept if panel in used else [*kept, panel]
+
+
+def _panels(look: Look, scene: Scene, place: Rect) -> None:
+    u = look.u
+    used = [one for one in look.state.settings.get("panels", ()) if one != "none"]
+    head, cells = place.left(166 * u), place.after(176 * u)
+    if look.is_portrait:
+        head, cells = place.top(36 * u), place.below(40 * u)
+    words = look._(N_("seat buttons")) if used else look._(N_("no seat buttons"))
+    look.text(scene, head, words, 27, PARCHMENT, WALNUT, align="left", lines=2)
+    for panel, cell in zip(choices(look), cells.columns(3, 12 * u), strict=True):
+        _toggle(look, scene, cell, look._(PANELS[panel.split(":")[0]]), panel in used)
+        scene.add(Touch(cell, say(settings={"panels": toggled(used, panel)}), name=panel))
+
+
+def _toggle(look: Look, scene: Scene, cell: Rect, words: str, on: bool) -> None:
+    """In use or not: a fill, a sign and a word."""
+    u = look.u
+    fill, ink = (GOLD, INK) if on else (WALNUT_LIGHT, PARCHMENT)
+    scene.add(Box(cell, fill, 10 * u, INK if on else SAND, 2.5 * u))
+    inner = cell.inset(10 * u, 6 * u)
+    scene.add(Art(inner.left(34 * u).centre(32 * u, 32 * u), "sign check" if on else "sign dark", (ink,)))
+    text = inner.after(42 * u)
+    state = look._(ON_OFF[on])
+    look.text(scene, text.top(text.h * 0.62), words, 26, ink, fill, align="left", lines=2)
+    look.text(scene, text.foot(text.h * 0.38), state, 21, ink, fill, align="left")

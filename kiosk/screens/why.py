@@ -1,0 +1,154 @@
+"""Why a number is what it is: the number, and the entries that add up to it."""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from companion.engine.refusals import N_
+from kiosk.actions import Close
+from kiosk.controls import note
+from kiosk.games import of
+from kiosk.look import Look
+from kiosk.pager import arrows, page, rows_in
+from kiosk.scene import Box, Rect, Scene
+from kiosk.store import Line
+from kiosk.theme import GOLD, INK, PARCHMENT, SAND, WALNUT, Font
+
+NUMBERS = {
+    "score": N_("score"),
+    "hand": N_("cards in hand"),
+    "shields": N_("shields on the map"),
+    "buildings": N_("buildings laid"),
+    "coins": N_("coins"),
+}
+ROW = 72
+"""The least height of an entry, in units."""
+
+
+class Told(NamedTuple):
+    """An entry with what the number was after it."""
+
+    entry: Line
+    after: int
+
+
+def scene(look: Look) -> Scene:
+    """The newest entry stands first: it is what people ask about."""
+    scene = Scene()
+    look.background(scene)
+    seat, what = look.about
+    told = _told(entries(look, seat, what))
+    _header(look, scene, seat, what, told[0].after if told else 0)
+    _list(look, scene, told)
+    rest = look.buttons(scene, (look._(N_("back")), Close(), "main"))
+    _sum(look, scene, rest, told)
+    return scene
+
+
+def entries(look: Look, seat: int, what: str) -> list[Line]:
+    """The entries of this number, oldest first: in words once the referee has told them, else from the ledger."""
+    known = [_bare(entry) for entry in look.state.answers.get("entries", ()) if _is_of(entry, seat, what)]
+    return known or [entry for entry in look.state.ledger if _is_of(entry, seat, what)]
+
+
+def _is_of(entry: Line, seat: int, what: str) -> bool:
+    return bool(entry["seat"] == seat and entry["what"] == what)
+
+
+def _bare(entry: Line) -> Line:
+    """The entry's words without the amount and the clause: they have places of their own."""
+    text = str(entry.get("text", "")).strip().removeprefix(f"{entry['by']:+d}").strip()
+    return {**entry, "text": text.removesuffix(f"[{entry['clause']}]").strip()}
+
+
+def _told(entries: Sequence[Line]) -> list[Told]:
+    """Newest first, each with the sum of all up to it."""
+    total, told = 0, []
+    for entry in entries:
+        total += entry["by"]
+        told.append(Told(entry, total))
+    return told[::-1]
+
+
+def signed(by: int) -> str:
+    """An amount with its sign."""
+    return f"+{by}" if by > 0 else f"\N{MINUS SIGN}{-by}" if by else "0"
+
+
+def words(look: Look, entry: Line) -> str:
+    """Why: in the referee's words, else the reason and what goes with it."""
+    if entry.get("text"):
+        return str(entry["text"])
+    terms = [_term(look, key, value) for key, value in entry["terms"].items()]
+    reason = look._(str(entry["reason"]).replace("_", " "))
+    return f"{reason} ({', '.join(terms)})" if terms else reason
+
+
+def _term(look: Look, key: str, value: Any) -> str:
+    return f"{value} {look._(key)}" if isinstance(value, int) else look._(str(value))
+
+
+# The header: whose, what, how much.
+
+
+def _header(look: Look, scene: Scene, seat: int, what: str, number: int) -> None:
+    u = look.u
+    header = look.header.above(8 * u).inset(16 * u, 10 * u)
+    block = header.tail(150 * u)
+    style = of(look).style(look.state.seats[seat])
+    scene.add(style.arms(header.left(header.h * 0.82)))
+    place = Rect(header.x + header.h * 0.95, header.y, block.x - header.x - header.h, header.h)
+    look.title(scene, look._(NUMBERS.get(what, what)), style.title, place)
+    look.card(scene, block)
+    look.text(scene, block.inset(6 * u, 0), str(number), 92, INK, PARCHMENT, font=Font.NUMBER, far=True)
+
+
+# The entries.
+
+
+def _list(look: Look, scene: Scene, told: Sequence[Told]) -> None:
+    u, place = look.u, look.middle
+    if not told:
+        note(look, scene, place, look._(N_("Nothing has been counted here yet.")))
+        return
+    turn = place.foot(74 * u) if look.is_portrait else place.tail(92 * u)
+    room = place.above(88 * u) if look.is_portrait else place.before(106 * u)
+    fits = rows_in(look, room, ROW, 8)
+    shown = page(told, fits, look.draft.get("page", 0))
+    if shown.pages == 1:
+        room = place
+    for row, one in zip(room.rows(fits, 8 * u), shown.rows, strict=False):
+        _row(look, scene, row, one)
+    arrows(look, scene, turn, shown)
+
+
+def _row(look: Look, scene: Scene, place: Rect, told: Told) -> None:
+    """How much, why, and by which rule and answer; at the right what it came to."""
+    u, entry = look.u, told.entry
+    look.card(scene, place)
+    inner = place.inset(12 * u, 4 * u)
+    look.text(scene, inner.left(84 * u), signed(entry["by"]), 46, INK, PARCHMENT, font=Font.NUMBER, far=True)
+    after = inner.tail(76 * u)
+    scene.add(Box(Rect(after.x - 8 * u, place.y, 84 * u + 12 * u, place.h), SAND, 10 * u))
+    look.text(scene, after, str(told.after), 34, INK, SAND, font=Font.NUMBER)
+    middle = inner.after(96 * u).before(96 * u)
+    look.text(
+        scene, middle.top(middle.h * 0.58), words(look, entry), 26, INK, PARCHMENT, align="left", lines=2
+    )
+    when = look._(N_("answer {n}"), n=entry["n"]) if entry["n"] else look._(N_("before the first answer"))
+    clause = f"{entry['clause']}  \N{MIDDLE DOT}  " if entry["clause"] else ""
+    faint = (0.3, 0.24, 0.17, 1.0)
+    look.text(scene, middle.foot(middle.h * 0.4), clause + when, 21, faint, PARCHMENT, align="left")
+
+
+def _sum(look: Look, scene: Scene, place: Rect, told: Sequence[Told]) -> None:
+    """That the entries add up."""
+    if not told:
+        return
+    total = told[0].after
+    sentence = (
+        look._(N_("1 entry: {sum}"), sum=total)
+        if len(told) == 1
+        else look._(N_("{count} entries add up to {sum}"), count=len(told), sum=total)
+    )
+    more = {"align": "left", "font": Font.NUMBER, "far": True, "lines": 2}
+    look.text(scene, place, sentence, 36, GOLD, WALNUT, **more)

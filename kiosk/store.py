@@ -1,0 +1,100 @@
+"""What the kiosk knows: the last words of the referee, put together. Pure; connection.py brings the lines."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+Line = Mapping[str, Any]
+
+
+@dataclass(frozen=True)
+class State:
+    """The table as the referee has told it."""
+
+    connected: bool = False
+    home: Line | None = None
+    """Games, kept matches, settings and panels; None until told."""
+    n: int = 0
+    prompt: Line | None = None
+    view: Line | None = None
+    """None while no match is open."""
+    over: Line | None = None
+    result: Line | None = None
+    ledger: tuple[Line, ...] = ()
+    new: tuple[Line, ...] = ()
+    """The entries that the last line has brought."""
+    panels: Line = field(default_factory=dict)
+    refused: Line | None = None
+    """Why the last thing said could not be; gone with the next that could."""
+    saved: bool = True
+    warning: str = ""
+    answers: Mapping[str, Any] = field(default_factory=dict)
+    """What was asked for, by what it was: entries, log, changes, roll_call, curve."""
+
+    @property
+    def seats(self) -> list[Line]:
+        """The seats of the match, clockwise."""
+        return list(self.view["seats"]) if self.view else []
+
+    @property
+    def names(self) -> list[str]:
+        """Who sits there."""
+        return [seat["name"] for seat in self.seats]
+
+    @property
+    def settings(self) -> Line:
+        """The settings of the table."""
+        found: Line = self.home["settings"] if self.home else {}
+        return found
+
+
+ASKED = ("entries", "log", "changes", "roll_call", "purse", "doctor")
+"""Lines that only answer a question."""
+
+
+def heard(state: State, line: Line) -> State:
+    """The state after this line."""
+    state = replace(state, connected=True)
+    if "saved" in line or "warning" in line:
+        state = replace(state, saved=line.get("saved", state.saved), warning=line.get("warning", ""))
+    if "home" in line:
+        return _at_home(state, line)
+    if "refused" in line:
+        return replace(state, refused=line)
+    if "panels" in line:
+        return replace(state, panels=line["panels"])
+    if "ledger" in line:
+        return replace(state, ledger=tuple(line["ledger"]))
+    for key in ASKED:
+        if key in line:
+            return replace(state, answers={**state.answers, key: line[key]}, refused=None)
+    if "view" in line and "n" in line:
+        return _moved(state, line)
+    return state
+
+
+def _at_home(state: State, line: Line) -> State:
+    if line["home"].get("match"):
+        return replace(state, home=line["home"])
+    return State(connected=True, home=line["home"], panels=state.panels, answers=state.answers)
+
+
+def _moved(state: State, line: Line) -> State:
+    new = tuple(line.get("new", ()))
+    return replace(
+        state,
+        n=line["n"],
+        prompt=line.get("prompt"),
+        view=line["view"],
+        over=line.get("over"),
+        result=line.get("result"),
+        ledger=state.ledger[: line.get("kept", 0)] + new,
+        new=new,
+        refused=None,
+        answers={},
+    )
+
+
+def lost(state: State) -> State:
+    """The referee cannot be heard: what is shown stays, but nothing can be done."""
+    return replace(state, connected=False)

@@ -1,0 +1,151 @@
+"""The words that tests of the host use: screens that say and hear lines, a panel, and a clock that stands.
+
+There are no threads but the journal's: `until` lets it work, everything else is as the loop would do it.
+"""
+
+import json
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from companion.host import Host
+from companion.screen import Screen
+from hw.desktop import DesktopPanel
+from hw.panel import MS, Key, Light
+from tests.hw.gpio_rigs import eventually
+from tests.panel_table import BID, KEYS
+from tests.table import FACES, FAMILIES, NAMES, ROW
+
+Line = dict[str, Any]
+WANTED = {
+    "game": "il-principe",
+    "seats": [list(seat) for seat in zip(FAMILIES, NAMES, strict=True)][:3],
+    "first": 0,
+    "options": {},
+    "cities": list(ROW),
+}
+GREEN = {"green": 6}
+DEFAULTS = {
+    "language": "en",
+    "sounds": True,
+    "brightness": 100,
+    "rotation": 0,
+    "facing": False,
+    "panels": [],
+    "auto_pass": False,
+}
+
+
+class End:
+    """A screen: what it says is heard at once, what it is told is kept as it goes over the line."""
+
+    def __init__(self, table: "HostTable") -> None:
+        self._table = table
+        self.lines: list[Line] = []
+        self.raw: list[tuple[Line, bytes]] = []
+        self.screen = Screen(table.host, self._put)
+        table.do(partial(table.host.join, self.screen))
+
+    def _put(self, line: Line) -> None:
+        encoded = msgspec.json.encode(line)
+        self.raw.append((line, encoded))
+        self.lines.append(json.loads(encoded))
+
+    def hears(self, raw: bytes) -> list[Line]:
+        """Say this; what this screen is told in the same turn, but for news of the disk."""
+        before = len(self.lines)
+        self._table.do(partial(self.screen.hear, raw))
+        return [line for line in self.lines[before:] if not line.keys() <= {"saved", "warning"}]
+
+    def says(self, **line: Any) -> list[Line]:
+        return self.hears(json.dumps({key.rstrip("_"): value for key, value in line.items()}).encode())
+
+    def goes(self) -> None:
+        self._table.do(partial(self._table.host.leave, self.screen))
+
+    def last(self, key: str) -> Any:
+        """The newest line that has this key."""
+        return next(line for line in reversed(self.lines) if key in line)
+
+    def home(self) -> Line:
+        self.says(ask="home")
+        return dict(self.last("home")["home"])
+
+
+class HostTable:
+    """A host with a desktop panel, without threads but the journal's."""
+
+    def __init__(self, folder: Path, panel: bool = True) -> None:
+        self.folder = folder
+        (folder / "cards.json").write_text(json.dumps({"il-principe": FACES}))
+        self.now = 5_000_000 * MS
+        self.panel = DesktopPanel(KEYS, clock=lambda: self.now)
+        self.host = Host(folder, [self.panel] if panel else [], "en", lambda: self.now)
+        self.host.open()
+        self.wait(0.01)
+
+    def do(self, job: Callable[[], None]) -> None:
+        self.host.inbox.put(job)
+        self.turn()
+
+    def turn(self) -> None:
+        """The loop turns once, and again only if something has come meanwhile."""
+        while True:
+            things = []
+            while not self.host.inbox.empty():
+                things.append(self.host.inbox.get())
+            self.host._turn(self.now, things)
+            if self.host.inbox.empty():
+                return
+
+    def wait(self, seconds: float) -> None:
+        for _ in range(round(seconds * 100)):
+            self.now += 10 * MS
+            self.turn()
+
+    def tap(self, place: int, key: Key = BID) -> None:
+        for down in (True, False):
+            self.panel.set(place, key, down)
+            self.wait(0.1)
+
+    def until(self, seen: Callable[[], object]) -> bool:
+        """Whether this becomes so, while the journal's thread works."""
+        return eventually(lambda: (self.turn(), seen())[1])
+
+    def lights(self, seats: int = 3) -> list[Light]:
+        return [self.panel.lamps[place].light for place in range(seats)]
+
+    @property
+    def files(self) -> list[str]:
+        return sorted(path.name for path in (self.folder / "matches").glob("*"))
+
+    def __enter__(self) -> "HostTable":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.host._close_match()
+        self.host._panels.close()
+
+
+def begun(screen: End, **more: Any) -> str:
+    """A match is open; its name."""
+    told = screen.says(begin=WANTED | more)
+    assert "refused" not in kinds(told), told
+    return str(screen.last("home")["home"]["match"])
+
+
+def kinds(lines: list[Line]) -> list[str]:
+    """What kind of line each is, but for news of the disk and of the panels, which may come at any time."""
+    known = ("home", "refused", "roll_call", "n")
+    return [
+        next((key for key in known if key in line), next(iter(line)))
+        for line in lines
+        if not line.keys() <= {"saved", "warning"} and "panels" not in line
+    ]
+
+
+def where(line: Line) -> Line:
+    return {key: line.get(key) for key in ("n", "prompt", "over", "view")}

@@ -1,0 +1,63 @@
+"""Matches kept by hand: the seats, their sheets, an auction being put together, the count."""
+
+from typing import Any
+
+from kiosk.games.il_principe import count, free
+from kiosk.store import State
+from tests.kiosk.cases import Case, Make
+from tests.kiosk.states import state
+from tests.table import Table
+
+
+def by_hand(seats: int) -> Table:
+    """Some things are kept: points, roles, shields, buildings, a sale."""
+    table = Table(seats, mode="by-hand", cities=None)
+    table.say(seat=0, score=31, why="Lucca").say(seat=1, score=8, why="Siena")
+    table.say(seat=0, take={"major": "green"}).say(seat=0, take={"major": "white"})
+    table.say(seat=1, take={"major": "red"})
+    if seats > 2:
+        table.say(seat=2, score=112, why="Milano").say(seat=0, take={"minor": "blue"})
+    table.say(
+        seat=0,
+        shields={"blue": 2, "brown": 1},
+    ).say(seat=0, buildings={"green": 3, "yellow": 1})
+    table.say(auction={"lot": "3 green", "seats": list(range(seats))}).sell(1, 4)
+    return table
+
+
+def sheet(tab: str, **draft: Any) -> Make:
+    return lambda seats: Case(
+        free.scene, state(by_hand(seats)), {"page": "seat", "seat": 0, "tab": tab, **draft}
+    )
+
+
+def counting(seats: int, **draft: Any) -> Case:
+    return Case(count.scene, state(by_hand(seats).say(end=True)), draft)
+
+
+def known(seats: int) -> State:
+    """A match that was refereed once: hands are last known."""
+    table = Table(seats).say(by_hand=True)
+    return state(table.say(seat=0, score=1, why="x").say(end=True))
+
+
+CASES: dict[str, Make] = {
+    "by hand": lambda seats: Case(free.scene, state(by_hand(seats))),
+    "by hand, nothing yet": lambda seats: Case(free.scene, state(Table(seats, mode="by-hand", cities=None))),
+    "by hand, points": sheet("score", points=12),
+    "by hand, points away": sheet("score", points=3, minus=True, why=2),
+    "by hand, roles": sheet("roles"),
+    "by hand, shields": sheet("shields"),
+    "by hand, buildings": sheet("buildings"),
+    "by hand, auction": lambda seats: Case(
+        free.scene, state(by_hand(seats)), {"page": "auction", "lot kind": "minor", "lot colour": "blue"}
+    ),
+    "by hand, end": lambda seats: Case(free.scene, state(by_hand(seats)), {"page": "end"}),
+    "count": counting,
+    "count, typed": lambda seats: counting(seats, coins=12, field="hand", hand=3),
+    "count, points": lambda seats: counting(seats, tab="score"),
+    "count, from nothing": lambda seats: Case(
+        count.scene, state(Table(seats, mode="by-hand", cities=None).say(end=True))
+    ),
+    "count, last known": lambda seats: Case(count.scene, known(seats)),
+}

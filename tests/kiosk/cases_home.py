@@ -1,0 +1,135 @@
+"""Home, past matches, the the keys, and what is shown when something fails."""
+
+from dataclasses import replace
+from typing import Any
+
+from kiosk.games.il_principe import setup
+from kiosk.screens import doctor, home, keys, lost, past, settings, trouble
+from kiosk.store import State, heard
+from kiosk.ui import SORRY
+from tests.kiosk.cases import Case, Make
+from tests.kiosk.states import HOME
+
+LONG = ["Anna", "Bartolomea Colleoni", "Chiara", "Massimiliano", "Elena Maria della Rovere"]
+
+
+def at_home(**more: Any) -> State:
+    """The kiosk while no match is open."""
+    return heard(State(), {"home": {**HOME, **more}})
+
+
+def none_kept(seats: int) -> Case:
+    return Case(home.scene, at_home(matches=[]))
+
+
+def full(seats: int) -> Case:
+    """A match of so many that goes on."""
+    match = {**HOME["matches"][0], "names": LONG[:seats], "n": 1214, "round": 11}
+    return Case(home.scene, at_home(matches=[match]))
+
+
+def many_kept(seats: int) -> Case:
+    """More than a page of them, with long names."""
+    match = {**HOME["matches"][1], "names": LONG[:seats], "winners": LONG[1:2]}
+    kept = [
+        {**match, "id": f"m{i}", "at": f"2026-11-{10 + i}T20:30:00+00:00", "over": i != 5} for i in range(19)
+    ]
+    return Case(past.scene, at_home(matches=kept), {past.PAGE: 1})
+
+
+FINDINGS = [
+    {"what": "board", "found": "Raspberry Pi 4 Model B Rev 1.5", "trouble": None, "matters": True},
+    {"what": "header", "found": "gpiochip0", "trouble": None, "matters": True},
+    {"what": "library", "found": "lgpio 0.2.2.0", "trouble": None, "matters": True},
+    {
+        "what": "rights",
+        "found": "",
+        "trouble": "This user is not in the group gpio, which may use the header. "
+        "Run: sudo usermod -aG gpio $USER, then log in again, or turn the whole thing off and on.",
+        "matters": True,
+    },
+    {"what": "ports", "found": "", "trouble": "No box is plugged in.", "matters": False},
+    {"what": "screen", "found": "HDMI-A-1", "trouble": None, "matters": True},
+    {"what": "disk", "found": "/var/lib/signoria, 20123 MB", "trouble": None, "matters": True},
+]
+
+
+def visit(seats: int, **draft: Any) -> Case:
+    """The doctor has been, two buttons were pressed."""
+    lamps = (["lit", "off", "slow", "fast", "pulse"] * 2)[:seats]
+    panels = {"lamps": lamps, "troubles": [], "pressed": [[0, "bid"], [1, "pass"]]}
+    state = heard(at_home(), {"panels": panels})
+    return Case(doctor.scene, replace(state, answers={"doctor": {"findings": FINDINGS}}), draft)
+
+
+def all_set(seats: int) -> Case:
+    """The longest words of every setting."""
+    values = {"language": "fr", "rotation": 270, "facing": True, "auto_pass": True, "brightness": 40}
+    return Case(
+        settings.scene, at_home(settings={**HOME["settings"], **values, "panels": ["gpio", "serial:/dev/x"]})
+    )
+
+
+NAMES = ("Anna", "Bruno", "Chiara", "Dario", "Elena", "Fabio")
+
+ROSTER = (
+    ("medici", "Anna"),
+    ("visconti", ""),
+    ("gonzaga", "Chiara"),
+    ("este", "Massimiliano"),
+    ("carraresi", "Elena"),
+)
+
+
+def sitting_down(step: str, door: tuple[str, ...] = (), **draft: Any) -> Make:
+    """The setup at one of its steps."""
+
+    def make(seats: int) -> Case:
+        put = {"seats": ROSTER[:seats], "step": step, **draft}
+        called = {"called": 1, "places": [4]}
+        state = replace(at_home(), answers={"roll_call": called})
+        return Case(setup.scene, state, put, ("il-principe", *door))
+
+    return make
+
+
+CASES: dict[str, Make] = {
+    "setup, nobody yet": lambda seats: Case(setup.scene, at_home(), {}, ("il-principe",)),
+    "setup, seats": sitting_down("seats"),
+    "setup, name": sitting_down("seats", naming=1, text="Bru"),
+    "setup, rules": sitting_down("rules"),
+    "setup, old rules": sitting_down("rules", edition="mind-the-move"),
+    "setup, first": sitting_down("first", first=1),
+    "setup, cities": sitting_down("cities", cities=("Siena", "Firenze", "Lucca")),
+    "setup, all cities": sitting_down("cities", cities=("Siena", "Firenze", "Lucca", "Orvieto")),
+    "setup, roll call": sitting_down("roll call"),
+    "setup, by hand": sitting_down("seats", ("by-hand",)),
+    "setup, auction": sitting_down("lot", ("auction",), **{"lot colour": "white", "purse 1": 12}),
+    "setup, auction of a role": sitting_down(
+        "lot", ("auction",), **{"lot kind": "major", "lot colour": "red"}
+    ),
+    "setup, auction of anything": sitting_down("lot", ("auction",), **{"lot kind": "other"}),
+    "setup, purse": sitting_down("lot", ("auction",), **{"purse of": 1, "purse 1": 12}),
+    "past": lambda seats: Case(past.scene, at_home()),
+    "past, many": many_kept,
+    "past, none": lambda seats: Case(past.scene, at_home(matches=[])),
+    "keys": lambda seats: Case(
+        keys.scene, at_home(), {"name": "Chiar"}, ("Name of seat 3", "name", "", NAMES)
+    ),
+    "keys alone": lambda seats: Case(keys.scene, at_home(), {}, ("What is auctioned?", "lot", "")),
+    "settings": lambda seats: Case(settings.scene, at_home()),
+    "settings, other": all_set,
+    "settings, no buttons": lambda seats: Case(
+        settings.scene, at_home(settings={**HOME["settings"], "panels": ["none"]})
+    ),
+    "doctor": visit,
+    "doctor, one finding": lambda seats: visit(seats, finding=0),
+    "doctor, looking": lambda seats: Case(doctor.scene, at_home()),
+    "lost": lambda seats: Case(lost.scene, replace(at_home(), connected=False)),
+    "trouble": lambda seats: Case(
+        trouble.scene, at_home(), {}, (SORRY, "KeyError: 'seats' in kiosk/screens/home.py: " + "x " * 40)
+    ),
+    "home": lambda seats: Case(home.scene, at_home()),
+    "home with a match": full,
+    "home without matches": none_kept,
+}

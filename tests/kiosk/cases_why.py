@@ -1,0 +1,135 @@
+"""Why, the log, amending and correcting, at moments of a real match."""
+
+from typing import Any
+
+import msgspec
+
+from companion.link import Link
+from kiosk.screens import amend, correct, log, why
+from kiosk.store import State, heard
+from tests.kiosk.cases import Case, Make
+from tests.kiosk.states import state
+from tests.table import Table
+
+
+def played(seats: int) -> Table:
+    """Two rounds: auctions, a city, roles, corrections."""
+    table = Table(seats).reveal_any()
+    while table.kind == "bid":
+        table.sell(table.prompt.still_in[-1], 1)
+    for seat in range(seats):
+        table.give(seat, "hand", 9)
+    table.lay(table.prompt.seats[0], green=2).lay(table.prompt.seats[0], red=1)
+    while table.kind != "reveal":
+        if table.kind == "shield":
+            table.shield(table.prompt.seats[0], "brown")
+        else:
+            table.passes(table.prompt.seats[0])
+    table.reveal_any().sell(0, 2)
+    table.build(0, "Firenze", brown=1, green=1)
+    if table.kind == "turn_up":
+        table.turn_up("Pisa")
+    return table.correct(0, "score", 3).correct(1, "score", 12).pass_while("bid", "build")
+
+
+def asked(table: Table, **line: Any) -> State:
+    """What the kiosk knows once the referee has answered this."""
+    link = Link(table.session, "table", str)
+    answer = msgspec.json.decode(msgspec.json.encode(link.hear(msgspec.json.encode(line))))
+    return heard(state(table), answer)
+
+
+def logged(table: Table, **more: Any) -> State:
+    """The log is known, and what more was asked."""
+    known = asked(table, ask="log")
+    if not more:
+        return known
+    link = Link(table.session, "table", str)
+    return heard(known, msgspec.json.decode(msgspec.json.encode(link.hear(msgspec.json.encode(more)))))
+
+
+def number(table: Table, kind: str) -> int:
+    """The number of the last answer of this kind."""
+    found: int = [one["n"] for one in asked(table, ask="log").answers["log"] if one["kind"] == kind][-1]
+    return found
+
+
+def whys(what: str, words: bool = True) -> Make:
+    def make(seats: int) -> Case:
+        table = played(seats)
+        known = asked(table, ask="why", seat=0, what=what, words=True) if words else state(table)
+        return Case(why.scene, known, about=(0, what))
+
+    return make
+
+
+def the_log(seats: int, **draft: Any) -> Case:
+    return Case(log.scene, logged(played(seats)), draft)
+
+
+def _one_chosen(seats: int) -> Case:
+    """One of the second page."""
+    return the_log(seats, n=played(seats).n - 6, page=1)
+
+
+def amending(kind: str, **draft: Any) -> Make:
+    """The last answer of this kind is opened, nothing is changed yet."""
+
+    def make(seats: int) -> Case:
+        table = played(seats)
+        return Case(amend.scene, logged(table), draft, (number(table, kind),))
+
+    return make
+
+
+def amended(kind: str, **change: Any) -> Make:
+    """The last answer of this kind is being changed; what follows is known."""
+
+    def make(seats: int) -> Case:
+        table = played(seats)
+        n = number(table, kind)
+        before = logged(table).answers["log"][n - 1]["answer"]
+        answer = change if "seat" not in before else {"seat": before["seat"], **change}
+        known = logged(table, preview_amend={"n": n, "answer": answer})
+        return Case(amend.scene, known, {"amend": (n, answer)}, (n,))
+
+    return make
+
+
+def correcting(**draft: Any) -> Make:
+    return lambda seats: Case(correct.scene, state(played(seats)), {"correct": draft} if draft else {})
+
+
+CASES: dict[str, Make] = {
+    "why score": whys("score"),
+    "why hand": whys("hand"),
+    "why shields, not told yet": whys("shields", words=False),
+    "why buildings": whys("buildings"),
+    "why nothing": lambda seats: Case(why.scene, state(Table(seats)), about=(1, "score")),
+    "log": the_log,
+    "log with one chosen": lambda seats: _one_chosen(seats),
+    "log not told yet": lambda seats: Case(log.scene, state(played(seats))),
+    "log of nothing": lambda seats: Case(log.scene, logged(Table(seats))),
+    "amend a bid": amending("bid"),
+    "amend a bid, changed": amended("bid", bid=3),
+    "amend a bid into a pass": amended("bid", **{"pass": True}),
+    "amend a lay": amending("lay"),
+    "amend a lay, changed": amended("lay", lay={"red": 2}),
+    "amend a build": amending("build"),
+    "amend a build, another city": amending("build", choosing=("build",)),
+    "amend a build, changed": amended("build", build="Firenze", shields={"violet": 2}),
+    "amend a reveal": amending("reveal"),
+    "amend a pass": amending("pass"),
+    "amend a correction": amending("correct"),
+    "amend not told yet": lambda seats: Case(amend.scene, state(played(seats)), about=(3,)),
+    "correct": correcting(),
+    "correct, who": correcting(what="score"),
+    "correct, by": correcting(what="buildings", seat=0, of="green"),
+    "correct, by so much": correcting(what="score", seat=0, by=-2, step="by"),
+    "correct, which region": correcting(what="shields", seat=0),
+    "correct, which city": correcting(what="face_up"),
+    "correct, why": correcting(what="score", seat=0, by=-2),
+    "correct, a role": correcting(what="major", seat=0, of="green"),
+    "correct, complete": correcting(what="shields", seat=1, of="violet", by=1, why="forgotten"),
+    "correct, done": correcting(what="score", seat=0, by=3, why="forgotten", said=1),
+}

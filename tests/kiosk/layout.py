@@ -1,0 +1,83 @@
+"""What every screen must keep to: nothing cut, nothing on top of another, nothing too small, faint or hard to touch."""
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from kiosk.environment import prepare
+from kiosk.fitting import Fitted, fit
+from kiosk.look import Look
+from kiosk.scene import Rect, Scene, Text
+from kiosk.theme import FAR, NEAR, TOUCH, contrast
+
+prepare(offscreen=True)
+from kiosk.stage import measure  # noqa: E402 - Kivy reads its settings when it is imported
+
+FAR_CONTRAST, NEAR_CONTRAST = 7, 4.5
+
+
+def complaints(scene: Scene, look: Look) -> list[str]:
+    """Everything that is wrong with a screen, in words; an empty list is a good screen."""
+    fitted = [(text, fit(text, measure)) for text in scene.texts() if text.text.strip()]
+    return [
+        *(f"cut: {text.text!r} in {_told(text.rect)}" for text, fitting in fitted if not fitting.fits),
+        *_small(fitted, look),
+        *_faint(scene),
+        *_overlapping(fitted),
+        *_hard_to_touch(scene, look),
+        *_outside(scene, look),
+    ]
+
+
+def _told(rect: Rect) -> str:
+    return f"({rect.x:.0f}, {rect.y:.0f}, {rect.w:.0f} x {rect.h:.0f})"
+
+
+def _small(fitted: list[tuple[Text, Fitted]], look: Look) -> Iterator[str]:
+    for text, fitting in fitted:
+        least = (FAR if text.far else NEAR) * look.u
+        if fitting.size < least - 0.6:
+            yield f"small: {text.text!r} at {fitting.size}, not {least:.0f}"
+
+
+def _faint(scene: Scene) -> Iterator[str]:
+    for text in scene.texts():
+        seen = contrast(text.colour, text.on)
+        if seen < (FAR_CONTRAST if text.far else NEAR_CONTRAST):
+            yield f"faint: {text.text!r} with a contrast of {seen:.1f}"
+
+
+def covered(text: Text, fitting: Fitted) -> Rect:
+    """Where the words really are, without the room for accents above and tails below."""
+    w, h = fitting.width, fitting.height * 0.72
+    if text.turn % 180:
+        w, h = h, w
+        return text.rect.centre(w, h)
+    middle = text.rect.centre(w, h)
+    x = {"left": text.rect.x, "centre": middle.x, "right": text.rect.right - w}[text.align]
+    return Rect(x, middle.y, w, h)
+
+
+def _overlapping(fitted: list[tuple[Text, Fitted]]) -> Iterator[str]:
+    places = [(text, covered(text, fitting)) for text, fitting in fitted]
+    for (one, a), (other, b) in combinations(places, 2):
+        if a.x < b.right - 1 and b.x < a.right - 1 and a.y < b.bottom - 1 and b.y < a.bottom - 1:
+            yield f"overlap: {one.text!r} and {other.text!r}"
+
+
+def _hard_to_touch(scene: Scene, look: Look) -> Iterator[str]:
+    least = TOUCH * look.u - 1
+    touches = list(scene.touches())
+    for touch in touches:
+        if min(touch.rect.w, touch.rect.h) < least:
+            yield f"hard to touch: {touch.name} {_told(touch.rect)}"
+    for one, other in combinations(touches, 2):
+        a, b = one.rect, other.rect
+        if a.x < b.right - 1 and b.x < a.right - 1 and a.y < b.bottom - 1 and b.y < a.bottom - 1:
+            yield f"touches overlap: {one.name} and {other.name}"
+
+
+def _outside(scene: Scene, look: Look) -> Iterator[str]:
+    for item in [*scene.texts(), *scene.touches()]:
+        rect = item.rect
+        if rect.x < -1 or rect.y < -1 or rect.right > look.width + 1 or rect.bottom > look.height + 1:
+            yield f"outside: {getattr(item, 'text', '') or getattr(item, 'name', '')} {_told(rect)}"

@@ -1,0 +1,74 @@
+"""What the kiosk knows at some moments of a real match: the referee's own lines, heard by the store."""
+
+from typing import Any
+
+import msgspec
+
+from companion.engine.prompts import Viewer
+from companion.link import Link
+from kiosk.store import State, heard
+from tests.table import Table
+
+SIZES = {"small": (742, 480), "usual": (952, 600), "large": (1194, 720), "portrait": (720, 1194)}
+"""What the rail at the side leaves of 800x480, 1024x600, 1280x720 and, at the foot, of 720x1280."""
+
+HOME: dict[str, Any] = {
+    "games": [{"id": "il-principe", "title": "Il Principe", "players": [2, 5]}],
+    "matches": [
+        {
+            "id": "2026-11-14-203000-il-principe",
+            "game": "il-principe",
+            "names": ["Anna", "Bruno", "Chiara"],
+            "n": 42,
+            "round": 3,
+            "over": False,
+            "at": "2026-11-14T20:30:00+00:00",
+        },
+        {
+            "id": "2026-11-07-191500-il-principe",
+            "game": "il-principe",
+            "names": ["Anna", "Bruno", "Chiara", "Dario", "Elena"],
+            "n": 214,
+            "round": 6,
+            "over": True,
+            "winners": ["Chiara"],
+            "at": "2026-11-07T19:15:00+00:00",
+        },
+    ],
+    "settings": {
+        "language": "en",
+        "sounds": True,
+        "brightness": 100,
+        "rotation": 0,
+        "facing": False,
+        "panels": ["desktop"],
+        "auto_pass": False,
+    },
+    "panels": ["desktop"],
+    "match": None,
+}
+
+
+def state(table: Table, viewer: Viewer = "table", **more: Any) -> State:
+    """The kiosk's state at this moment of a match."""
+    line = msgspec.json.decode(msgspec.json.encode(Link(table.session, viewer, str).hello()))
+    known = heard(heard(State(), {"home": {**HOME, "match": "x"}}), line)
+    seats = len(table.session.match.seats)
+    panels = {"lamps": ["off"] * seats, "climbing": None, "proposed": None, "troubles": [], "muted": False}
+    return heard(known, {"panels": panels | more})
+
+
+def auction(seats: int = 5) -> Table:
+    """An auction in which one leads, one is out, one is asked and the others wait."""
+    table = Table(seats).say(reveal=_reserve(seats)).bid(1, 2)
+    if seats > 2:
+        table.bid(2, 4)
+    if seats > 3:
+        table.passes(3)
+    return table
+
+
+def _reserve(seats: int) -> dict[str, int]:
+    colours = ("green", "white", "red", "blue", "yellow")
+    cards = 6 if seats == 2 else 2 * seats
+    return {colour: 1 + (cards - 1 - i) // 5 for i, colour in enumerate(colours)}

@@ -1,0 +1,136 @@
+"""What the auction shows, and what its touches say."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from kiosk.actions import Many, Put, say
+from kiosk.games.il_principe.families import FAMILIES
+from kiosk.look import Look
+from kiosk.pieces import facing, legible
+from kiosk.scene import Scene
+from kiosk.screens import auction
+from kiosk.store import State, heard
+from kiosk.theme import contrast, dimmed, readable
+from tests.kiosk.cases_auction import with_settings
+from tests.kiosk.states import auction as running
+from tests.kiosk.states import state
+from tests.table import Table
+
+
+def drawn(known: State, draft: Mapping[str, Any] | None = None) -> Scene:
+    return auction.scene(Look(1024, 600, known, str, draft or {}))
+
+
+def words(scene: Scene) -> list[str]:
+    return [text.text for text in scene.texts()]
+
+
+def touches(scene: Scene) -> set[str]:
+    return {touch.name for touch in scene.touches()}
+
+
+def test_the_bid_button_says_the_least_bid() -> None:
+    scene = drawn(state(running()))
+    assert say(seat=4, bid=5) == scene.named("bid").action
+    assert say(seat=4, pass_=True) == scene.named("pass").action
+
+
+def test_the_bid_can_be_raised_by_touch_before_it_is_said() -> None:
+    assert Put("bid", 6) == drawn(state(running())).named("bid more").action
+    raised = drawn(state(running()), {"bid": 7})
+    assert say(seat=4, bid=7) == raised.named("bid").action
+    assert Put("bid", 6) == raised.named("bid less").action
+    assert "bid 7" in words(raised)
+
+
+def test_the_bid_cannot_be_lowered_below_the_least() -> None:
+    assert "bid less" not in touches(drawn(state(running())))
+    too_low = drawn(state(running()), {"bid": 3})
+    assert say(seat=4, bid=5) == too_low.named("bid").action
+
+
+def test_every_seat_shows_its_last_bid_and_its_state() -> None:
+    shown = words(drawn(state(running())))
+    assert ["WAITING", "WAITING", "2", "HIGHEST", "4", "PASSED", "TO BID"] == [
+        word for word in shown[shown.index("Anna") :] if word.isdigit() or word.isupper()
+    ]
+
+
+def test_a_climbing_bid_is_shown_live_with_its_own_mark() -> None:
+    shown = words(drawn(state(running(), climbing={"seat": 4, "bid": 9})))
+    assert {"9", "CLIMBS", "let go to bid 9"} <= set(shown)
+    assert "TO BID" not in shown
+
+
+def test_a_tap_on_a_seat_that_waits_asks_whether_it_passes_ahead() -> None:
+    scene = drawn(state(running()))
+    assert {"seat 0", "seat 1"} == {name for name in touches(scene) if name.startswith("seat")}
+    assert Put("ahead", 1) == scene.named("seat 1").action
+
+
+def test_passing_ahead_is_said_only_when_it_is_agreed_to() -> None:
+    scene = drawn(state(running()), {"ahead": 1})
+    assert Many((Put("ahead", None), say(seat=1, pass_=True))) == scene.named("pass ahead").action
+    assert Put("ahead", None) == scene.named("stay in").action
+    assert Put("ahead", None) == scene.named("seat 1").action
+    assert {"Bruno passes?", "PASS?"} <= set(words(scene))
+    assert "bid" not in touches(scene)
+
+
+def test_who_is_out_meanwhile_is_not_asked_any_more() -> None:
+    assert "bid" in touches(drawn(state(running()), {"ahead": 3}))
+
+
+def test_what_is_said_by_the_screen_is_accepted() -> None:
+    table = running()
+    table.say(seat=1, pass_=True).say(seat=4, bid=5)
+    assert ("bid", 0) == table.asked
+
+
+@pytest.mark.parametrize(
+    ("hint", "make"),
+    [
+        ("1 or more, or pass", lambda: Table(3).reveal_any()),
+        ("3 or more; pass: Anna wins", lambda: Table(2).reveal_any().bid(1, 1).bid(0, 2)),
+        ("1 or more; pass: nobody buys", lambda: Table(2).reveal_any().passes(1)),
+    ],
+)
+def test_the_hint_tells_what_the_other_key_would_do(hint: str, make: Any) -> None:
+    assert hint in words(drawn(state(make())))
+
+
+def test_a_seat_that_does_not_take_part_has_not_passed() -> None:
+    known = state(running())
+    assert known.prompt is not None
+    line = {"n": known.n, "view": known.view, "prompt": {**known.prompt, "entered": [0, 1, 2, 4]}}
+    shown = words(drawn(heard(known, line)))
+    assert "NOT IN" in shown
+    assert "PASSED" not in shown
+
+
+def test_the_far_side_reads_its_own_panel_if_it_is_set_so() -> None:
+    known = state(running())
+    assert {0} == {text.turn for text in drawn(known).texts()}
+    turned = [text.text for text in drawn(with_settings(known, facing=True)).texts() if text.turn]
+    assert ["Elena", "TO BID"] == turned
+
+
+@pytest.mark.parametrize(("seats", "far"), [(2, [1]), (3, [2]), (4, [2, 3]), (5, [3, 4])])
+def test_the_second_half_of_the_seats_is_far(seats: int, far: list[int]) -> None:
+    look = Look(1024, 600, with_settings(state(Table(seats)), facing=True))
+    assert far == [seat for seat in range(seats) if facing(look, seat)]
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_a_name_can_be_read_on_its_band_in_or_out(family: str) -> None:
+    _, band = FAMILIES[family]
+    assert band == legible(band)
+    out = legible(dimmed(band))
+    assert 7 <= contrast(out, readable(out))
+
+
+def test_the_family_colours_stay_apart() -> None:
+    bands = [band for _, band in FAMILIES.values()]
+    assert len(bands) == len({tuple(round(part, 1) for part in band) for band in bands})

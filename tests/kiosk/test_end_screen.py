@@ -1,0 +1,216 @@
+"""The end: the count step by step, then the winner, and the pages behind."""
+
+from dataclasses import replace
+from typing import Any
+
+from kiosk.actions import Many, Open, Put, say
+from kiosk.charts import parts, placed, spread, stairs, ticks
+from kiosk.games.il_principe import end
+from kiosk.games.il_principe.end_facts import (
+    CATEGORIES,
+    curve,
+    points,
+    records,
+    region,
+    rounds,
+    sales,
+    totals,
+)
+from kiosk.look import Look
+from kiosk.scene import Art, Rect, Scene
+from kiosk.store import State
+from tests.kiosk.cases_end import over, shared
+from tests.kiosk.states import state
+from tests.table import Table
+
+
+def shown(known: State, **draft: Any) -> Scene:
+    return end.scene(Look(1024, 600, known, draft=draft))
+
+
+def words(scene: Scene) -> list[str]:
+    return [text.text for text in scene.texts()]
+
+
+def crowns(scene: Scene) -> int:
+    return sum(isinstance(item, Art) and item.name == "crown-high" for item in scene.items)
+
+
+# Step by step.
+
+
+def test_next_shows_one_category_more() -> None:
+    assert [Put("shown", n + 1) for n in range(6)] == [
+        shown(over(5), shown=n).named("next").action for n in range(6)
+    ]
+
+
+def test_all_can_be_shown_at_once() -> None:
+    assert Put("shown", 6) == shown(over(5)).named("show all").action
+
+
+def test_at_first_nothing_is_counted() -> None:
+    scene = shown(over(5))
+    assert 5 == words(scene).count("0")
+    assert "the last round has been played" in words(scene)
+
+
+def test_the_winner_is_not_given_away() -> None:
+    for n in range(6):
+        assert 0 == crowns(shown(over(5), shown=n))
+        assert "the winner" not in words(shown(over(5), shown=n))
+
+
+def test_the_totals_grow_category_by_category() -> None:
+    assert [10, 9, 10, 7, 15] == totals(over(5), 1)
+    assert [10, 12, 17, 7, 16] == totals(over(5), 2)
+    assert [15, 18, 31, 7, 32] == totals(over(5), 6)
+    assert {"15", "18", "31", "7", "32"} <= set(words(shown(over(5), shown=6)))
+
+
+def test_all_lines_are_counted() -> None:
+    result = over(5).result
+    assert result is not None
+    assert [seat["total"] for seat in result["seats"]] == [sum(points(over(5), seat)) for seat in range(5)]
+
+
+def test_pages_cannot_be_turned_before_all_is_shown() -> None:
+    scene = shown(over(5), shown=2, page=3)
+    assert "roles held" in words(scene)
+    assert "left" not in {touch.name for touch in scene.touches()}
+
+
+# The winner.
+
+
+def test_the_winner_is_crowned() -> None:
+    scene = shown(over(5), shown=6)
+    assert {"the winner", "32 points"} <= set(words(scene))
+    assert 3 == crowns(scene)  # in the header, in laurels, and beside the bar
+
+
+def test_who_shares_is_crowned_too() -> None:
+    scene = shown(shared(2), shown=6)
+    assert {"the winners", "Anna, Bruno", "They share the victory."} <= set(words(scene))
+
+
+def test_a_tie_is_told_in_words() -> None:
+    result = over(5).result
+    assert result is not None
+    for tie, sentence in (("buildings", "buildings laid"), ("roles", "earliest major role")):
+        known = replace(over(5), result={**result, "tie_break": tie})
+        assert f"The tie is broken by the {sentence}." in words(shown(known, shown=6))
+
+
+def test_a_tap_on_a_total_asks_why() -> None:
+    assert Open("why", (3, "score")) == shown(over(5), shown=6).named("score 3").action
+
+
+# Pages.
+
+
+def test_arrows_turn_the_pages_around() -> None:
+    first = shown(over(5), shown=6)
+    assert Put("page", 1) == first.named("right").action
+    assert Put("page", 4) == first.named("left").action
+    assert Put("page", 0) == shown(over(5), shown=6, page=4).named("right").action
+
+
+def test_next_goes_on_through_the_pages_and_stays_in_its_place() -> None:
+    """Whoever taps next once too often must not hit home."""
+    last, after = shown(over(5), shown=5).named("next"), shown(over(5), shown=6).named("next")
+    assert last.rect == after.rect
+    assert Many((Put("shown", 6), Put("page", 1))) == after.action
+
+
+def test_home_is_on_every_page() -> None:
+    for page in range(5):
+        scene = shown(over(5), shown=6, page=page)
+        assert say(leave=True) == scene.named("home").action
+
+
+def test_the_curve_ends_at_the_track() -> None:
+    known = over(5)
+    assert [seat["score"] for seat in known.seats] == [int(curve(known, s)[-1][1]) for s in range(5)]
+    assert 4 == len(rounds(known))  # nobody draws for the last round
+
+
+def test_the_regions_give_what_the_result_says() -> None:
+    assert [(2, 2, 5), (1, 1, 2), (4, 1, 2)] == region(over(5), "brown")
+    assert [] == region(over(5), "yellow")
+    scene = shown(over(5), shown=6, page=3)
+    assert "nobody" in words(scene)
+
+
+def test_the_map_names_the_first_of_each_region() -> None:
+    scene = shown(over(5), shown=6, page=2)
+    assert 2 == words(scene).count("Chiara")
+
+
+# Records.
+
+
+def test_three_records() -> None:
+    found = records(over(5))
+    assert ["biggest bid", "dearest lot", "most role points"] == [record.title for record in found]
+    assert max(sale.price for sale in sales(over(5))) == int(found[0].number)
+
+
+def test_the_dearest_lot_is_counted_by_the_card() -> None:
+    table = Table(3).say(reveal={"green": 4, "white": 2})
+    table.sell(1, 3).sell(0, 4).say(correct={"seat": 0, "what": "score", "by": 1, "why": "so that it ends"})
+    found = records(state(table, "all"))
+    assert [("biggest bid", 0, "4"), ("dearest lot", 1, "1.5")] == [
+        (record.title, record.seat, record.number) for record in found[:2]
+    ]
+
+
+def test_without_prices_other_records_take_their_place() -> None:
+    found = records(over(5, "table"))
+    assert ["most role points", "largest lot", "greatest builder"] == [record.title for record in found]
+
+
+def test_auctions_by_hand_count_too() -> None:
+    table = Table(3, mode="by-hand", cities=None)
+    table.say(auction={"lot": "3 green", "seats": [0, 1, 2]}).bid(0, 5).passes(1, 2)
+    (best, *_) = records(state(table))
+    assert ("biggest bid", 0, "5", {"lot": "3 green"}) == (best.title, best.seat, best.number, best.details)
+
+
+def test_a_match_without_anything_has_no_records() -> None:
+    known = replace(over(5), ledger=())
+    assert [] == records(known)
+    assert "Nothing was bought or built in this match." in words(shown(known, shown=6, page=4))
+
+
+# Charts.
+
+
+def test_parts_of_a_bar() -> None:
+    assert [Rect(0, 0, 20, 9), Rect(20, 0, 0, 9), Rect(20, 0, 30, 9)] == parts(
+        Rect(0, 0, 100, 9), [2, 0, 3], 10
+    )
+
+
+def test_ticks_are_few_and_round() -> None:
+    assert [0, 10, 20, 30] == ticks(32)
+    assert [0, 1, 2, 3] == ticks(3)
+
+
+def test_places_count_from_the_lower_left() -> None:
+    assert [(10, 110), (60, 60)] == placed(Rect(10, 10, 100, 100), [(0, 0), (1, 5)], 2, 10)
+
+
+def test_a_score_stays_until_it_changes() -> None:
+    assert [(0, 0), (3, 0), (3, 5)] == stairs([(0, 0), (3, 5)])
+
+
+def test_labels_keep_apart_and_inside() -> None:
+    assert [10, 30, 50] == spread([8, 9, 50], 20, 10, 100)
+    assert [80, 100] == spread([99, 100], 20, 0, 100)
+
+
+def test_every_category_has_its_own_hatching() -> None:
+    from kiosk.games.il_principe.end_count import FILLS
+
+    assert len(CATEGORIES) == len({fill.tincture for fill in FILLS.values()})

@@ -1,0 +1,326 @@
+"""Home, past matches, settings, the doctor, the keys, and the screens for bad moments: what they show and say."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from kiosk.actions import Close, Open, Put, say
+from kiosk.games import Screen
+from kiosk.look import Look
+from kiosk.scene import Art, Scene
+from kiosk.screens import doctor, home, keys, lost, past, settings, trouble
+from tests.kiosk.cases_home import FINDINGS, at_home
+from tests.kiosk.states import HOME
+
+
+def shown(
+    screen: Screen, about: tuple[Any, ...] = (), draft: dict[str, Any] | None = None, **more: Any
+) -> Scene:
+    return screen(Look(1024, 600, at_home(**more), str, draft or {}, about))
+
+
+def words(scene: Scene) -> list[str]:
+    return [text.text for text in scene.texts()]
+
+
+def names(scene: Scene) -> set[str]:
+    return {touch.name for touch in scene.touches()}
+
+
+def signs(scene: Scene) -> list[str]:
+    return [item.name for item in scene.items if isinstance(item, Art)]
+
+
+# Home.
+
+
+def test_home_says_what_it_is_under_five_arms() -> None:
+    scene = shown(home.scene)
+    assert "SIGNORIA" in words(scene)
+    assert 5 == signs(scene).count("shield")
+
+
+def test_the_match_that_waits_is_told_and_goes_on() -> None:
+    scene = shown(home.scene)
+    assert say(go_on=HOME["matches"][0]["id"]) == scene.named("go on").action
+    assert {"Anna, Bruno, Chiara", "Round 3, 42 answers kept"} <= set(words(scene))
+
+
+def test_the_newest_match_that_is_not_over_waits() -> None:
+    open_ = HOME["matches"][0]
+    older = {**open_, "id": "older", "at": "2026-11-01T20:30:00+00:00"}
+    scene = shown(home.scene, matches=[older, HOME["matches"][1], open_])
+    assert say(go_on=open_["id"]) == scene.named("go on").action
+
+
+def test_nothing_waits_where_all_matches_are_over() -> None:
+    scene = shown(home.scene, matches=[HOME["matches"][1]])
+    assert "go on" not in names(scene)
+    assert Open("past") == scene.named("past matches").action
+
+
+def test_there_is_no_past_without_matches() -> None:
+    assert "past matches" not in names(shown(home.scene, matches=[]))
+
+
+def test_a_match_of_a_game_without_rounds_can_wait_too() -> None:
+    assert "Round -, 42 answers kept" in words(
+        shown(home.scene, matches=[{**HOME["matches"][0], "round": None}])
+    )
+
+
+@pytest.mark.parametrize(
+    ("door", "action"),
+    [
+        ("new game", Open("setup", ("il-principe",))),
+        ("points by hand", Open("setup", ("il-principe", "by-hand"))),
+        ("an auction", Open("setup", ("il-principe", "auction"))),
+        ("the end count", Open("setup", ("il-principe", "count"))),
+        ("settings", Open("settings")),
+        ("hardware check", Open("doctor")),
+    ],
+)
+def test_every_door_of_home_leads_somewhere(door: str, action: Open) -> None:
+    assert action == shown(home.scene).named(door).action
+
+
+def test_several_games_are_chosen_from() -> None:
+    other = {"id": "virtu", "title": "Virtù", "players": [2, 4]}
+    scene = shown(home.scene, games=[*HOME["games"], other])
+    assert Open("games") == scene.named("new game").action
+    assert "Il Principe, Virtù" in words(scene)
+
+
+def test_long_names_are_cut_but_all_are_there() -> None:
+    assert "Anna, Bruno" == home.brief(["Anna", "Bruno"])
+    cut = home.brief(["Massimiliano Sforza", "Bartolomea Colleoni", "Anna", "Federico da Montefeltro"])
+    assert 4 == len(cut.split(", "))
+    assert 52 >= len(cut)
+    assert "Anna" in cut
+
+
+# Past matches.
+
+
+def test_a_past_match_tells_when_who_and_who_won() -> None:
+    scene = shown(past.scene)
+    assert {"7.11.2026", "19:15", "Anna, Bruno, Chiara, Dario, Elena", "Chiara won"} <= set(words(scene))
+    assert "round 3, not over" in words(scene)
+
+
+def test_a_tap_opens_a_past_match() -> None:
+    which = HOME["matches"][1]["id"]
+    assert say(go_on=which) == shown(past.scene).named(which).action
+
+
+def kept(count: int) -> list[dict[str, Any]]:
+    match = HOME["matches"][1]
+    return [{**match, "id": f"m{i}", "at": f"2026-11-{i + 1:02}T20:00:00+00:00"} for i in range(count)]
+
+
+def test_past_matches_are_paged_newest_first() -> None:
+    scene = shown(past.scene, matches=kept(6))
+    assert {"m5", "m4", "m3", "m2"} <= names(scene)
+    assert Put(past.PAGE, 1) == scene.named(f"{past.PAGE} on").action
+    assert f"{past.PAGE} back" not in names(scene)
+
+
+def test_the_last_page_has_the_rest() -> None:
+    scene = shown(past.scene, draft={past.PAGE: 7}, matches=kept(6))
+    assert {"m1", "m0"} <= names(scene)
+    assert "m2" not in names(scene)
+
+
+def test_back_closes() -> None:
+    for screen in (past.scene, settings.scene, doctor.scene):
+        assert Close() == shown(screen).named("back").action
+
+
+# Settings.
+
+
+@pytest.mark.parametrize(
+    ("key", "present", "onward", "told"),
+    [
+        ("language", "en", "fr", "English"),
+        ("language", "fr", "en", "Français"),
+        ("language", None, "fr", "English"),
+        ("sounds", True, False, "on"),
+        ("rotation", 0, 90, "as it stands"),
+        ("rotation", 270, 0, "a quarter to the right"),
+        ("facing", False, True, "faces one way"),
+        ("auto_pass", False, True, "presses PASS"),
+    ],
+)
+def test_a_tap_gives_a_setting_its_next_value(key: str, present: Any, onward: Any, told: str) -> None:
+    scene = shown(settings.scene, settings={**HOME["settings"], key: present})
+    assert say(settings={key: onward}) == scene.named(key).action
+    assert told in words(scene)
+
+
+def test_brightness_goes_by_steps_and_never_too_dark() -> None:
+    scene = shown(settings.scene, settings={**HOME["settings"], "brightness": 40})
+    assert say(settings={"brightness": 20}) == scene.named("brightness minus").action
+    assert say(settings={"brightness": 60}) == scene.named("brightness plus").action
+    assert "brightness plus" not in names(shown(settings.scene))
+    dark = shown(settings.scene, settings={**HOME["settings"], "brightness": 20})
+    assert "brightness minus" not in names(dark)
+
+
+def test_panels_are_taken_into_use_one_by_one() -> None:
+    scene = shown(settings.scene)
+    assert say(settings={"panels": ["desktop", "gpio"]}) == scene.named("gpio").action
+    assert say(settings={"panels": []}) == scene.named("desktop").action
+
+
+def test_a_box_keeps_its_whole_name() -> None:
+    scene = shown(settings.scene, settings={**HOME["settings"], "panels": ["serial:/dev/ttyACM0"]})
+    assert say(settings={"panels": []}) == scene.named("serial:/dev/ttyACM0").action
+
+
+def test_without_panels_the_screen_says_so() -> None:
+    assert "no seat buttons" in words(
+        shown(settings.scene, settings={**HOME["settings"], "panels": ["none"]})
+    )
+
+
+# The doctor.
+
+
+def visit(
+    findings: list[dict[str, Any]] | None = None, draft: dict[str, Any] | None = None, **panels: Any
+) -> Scene:
+    answers = {} if findings is None else {"doctor": {"findings": findings}}
+    state = replace(at_home(), answers=answers, panels=panels)
+    return doctor.scene(Look(1024, 600, state, str, draft or {}))
+
+
+def test_the_doctor_looks_until_it_has_looked() -> None:
+    scene = visit()
+    assert "Looking..." in words(scene)
+    assert say(ask="doctor") == scene.named("look again").action
+
+
+def test_what_is_wrong_stands_first_with_its_cure() -> None:
+    scene = visit(FINDINGS)
+    assert "1 thing is wrong" in words(scene)
+    told = [text for text in words(scene) if text in ("rights", "board", "disk", "header")]
+    assert "rights" == told[0]
+    assert Put(doctor.FINDING, 0) == scene.named("finding 0").action
+
+
+def test_a_tap_shows_all_words_of_a_finding() -> None:
+    scene = visit(FINDINGS, {doctor.FINDING: 0})
+    assert FINDINGS[3]["trouble"] in words(scene)
+    assert Put(doctor.FINDING, None) == scene.named("all findings").action
+
+
+def test_a_trouble_that_does_not_matter_is_not_wrong() -> None:
+    scene = visit([FINDINGS[4]])
+    assert {"All is well", "not there", "No box is plugged in."} <= set(words(scene))
+
+
+def test_two_things_are_wrong() -> None:
+    assert "2 things are wrong" in words(visit([FINDINGS[3], FINDINGS[3]]))
+
+
+def test_findings_are_paged() -> None:
+    scene = visit(FINDINGS)
+    assert Put(doctor.PAGE, 1) == scene.named(f"{doctor.PAGE} on").action
+
+
+def test_a_trouble_may_come_in_two_parts() -> None:
+    assert "It is stuck. Free it." == doctor.trouble_words({"text": "It is stuck.", "cure": "Free it."})
+    assert "" == doctor.trouble_words(None)
+
+
+def test_lamps_and_presses_are_live() -> None:
+    scene = visit(FINDINGS, lamps=["lit", "off"], pressed=[[1, "pass"], [0, "bid"]])
+    assert 1 == signs(scene).count("sign lamp")
+    assert 4 == signs(scene).count("sign dark")
+    assert 2 + 2 == signs(scene).count(
+        "sign check"
+    )  # two findings of this page are good, two buttons were pressed
+
+
+# The keys.
+
+
+def test_a_word_begins_with_a_capital() -> None:
+    text = ""
+    for key in ("A", "N", "N", "A", " ", "M", "-", "L", "'", "E"):
+        text = f"{text} " if key == " " else keys.typed(text, key)
+    assert "Anna M-L'E" == text
+
+
+def test_back_takes_the_last_letter() -> None:
+    assert "Ann" == keys.typed("Anna", keys.BACK)
+    assert "" == keys.typed("", keys.BACK)
+
+
+@pytest.mark.parametrize(
+    ("letter", "accented"), [("e", "é"), ("é", "è"), ("ë", "e"), ("E", "É"), ("c", "ç"), ("b", "b"), ("", "")]
+)
+def test_the_accent_key_goes_through_the_accents(letter: str, accented: str) -> None:
+    assert accented == keys.accented(letter)
+
+
+NAME = ("Name of seat 3", "name", "", ("Anna", "Bruno"))
+
+
+def test_keys_put_into_the_draft_of_the_caller() -> None:
+    scene = shown(keys.scene, NAME, {"name": "An"})
+    assert Put("name", "Ann") == scene.named("N").action
+    assert Put("name", "A") == scene.named(keys.BACK).action
+    assert Put("name", "An ") == scene.named("space").action
+    assert Put("name", "Bruno") == scene.named("name Bruno").action
+    assert Put("name", "") == scene.named("clear").action
+    assert Close() == scene.named("done").action
+
+
+def test_an_empty_name_is_not_done() -> None:
+    scene = shown(keys.scene, NAME)
+    assert not {"done", "clear", "space"} & names(scene)
+
+
+def test_a_name_has_an_end() -> None:
+    full = "A" * keys.LONGEST
+    scene = shown(keys.scene, NAME, {"name": full})
+    assert Put("name", full) == scene.named("B").action
+    assert "space" not in names(scene)
+
+
+@pytest.mark.parametrize(
+    ("value", "digit", "number"), [(None, 7, 7), (1, 2, 12), (12, 3, 3), (None, 0, 0), (9, 9, 99)]
+)
+def test_digits_make_a_number(value: int | None, digit: int, number: int) -> None:
+    assert number == keys.number_after(value, digit, 99)
+
+
+def test_the_pad_types_and_takes_back() -> None:
+    scene = Scene()
+    look = Look(1024, 600, at_home())
+    keys.pad(look, scene, look.middle, 12, lambda new: Put("n", new))
+    assert Put("n", 124) == scene.named("digit 4").action
+    assert Put("n", 1) == scene.named("digit back").action
+    assert Put("n", None) == scene.named("digit none").action
+
+
+# Bad moments.
+
+
+def test_nothing_can_be_pressed_while_the_referee_is_lost() -> None:
+    scene = lost.scene(Look(1024, 600, replace(at_home(), connected=False)))
+    assert [] == list(scene.touches())
+    assert "One moment, please" in words(scene)
+
+
+def test_a_failed_screen_says_so_and_goes_on() -> None:
+    scene = shown(trouble.scene, ("The match is safe.", "KeyError:  'seats'"))
+    assert {"The match is safe.", "KeyError: 'seats'"} <= set(words(scene))
+    assert Close() == scene.named("go on").action
+
+
+def test_a_failed_screen_needs_nothing_to_be_told() -> None:
+    assert "The match is safe: the referee keeps it." in words(shown(trouble.scene))

@@ -1,0 +1,114 @@
+"""The kiosk in a real window of a real X server, touched by a real pointer. Skipped where Xvfb or xdotool is missing."""
+
+import os
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from kiosk.ui import Ui
+from tests.kiosk.window import referee
+
+pytestmark = pytest.mark.skipif(
+    not (shutil.which("Xvfb") and shutil.which("xdotool")),
+    reason="Xvfb and xdotool are needed: apt-get install xvfb xdotool",
+)
+
+SIZE = (1024, 600)
+
+
+def eventually(seen: Callable[[], object]) -> bool:
+    deadline = time.monotonic() + 40
+    while not seen():
+        if time.monotonic() > deadline:
+            return False
+        time.sleep(0.05)
+    return True
+
+
+class Follower:
+    """A second screen that only listens: it knows what the first one shows."""
+
+    def __init__(self, socket: Path) -> None:
+        from kiosk.connection import Connection
+
+        self.ui = Ui(lambda language: str)
+        self._connection = Connection(socket, self.ui.hear)
+        self._connection.open()
+
+    def close(self) -> None:
+        self._connection.close()
+
+
+@pytest.fixture
+def display(tmp_path: Path) -> Iterator[str]:
+    """An X server of its own."""
+    reading, writing = os.pipe()
+    screen = f"{SIZE[0]}x{SIZE[1]}x24"
+    command = ["Xvfb", "-displayfd", str(writing), "-screen", "0", screen, "-nolisten", "tcp"]
+    quiet = subprocess.DEVNULL
+    server = subprocess.Popen(command, pass_fds=[writing], stdout=quiet, stderr=quiet)
+    os.close(writing)
+    with os.fdopen(reading) as told:
+        number = told.readline().strip()
+    yield f":{number}"
+    server.kill()
+    server.wait()
+
+
+class Desk:
+    """A kiosk on that display, and the pointer."""
+
+    def __init__(self, folder: Path, display: str) -> None:
+        self._environment = os.environ | {
+            "DISPLAY": display,
+            "SDL_VIDEODRIVER": "x11",
+            "KIVY_HOME": str(folder / "k"),
+        }
+        command = [sys.executable, "-P", "-m", "kiosk", str(folder / "s")]
+        self.process = subprocess.Popen(command, env=self._environment, stderr=subprocess.DEVNULL)
+
+    def pointer(self, *words: object) -> None:
+        subprocess.run(["xdotool", *map(str, words)], env=self._environment, capture_output=True, check=False)
+
+    def click(self, ui: Ui, name: str) -> None:
+        place = ui.scene(*SIZE).named(name).rect
+        self.pointer("mousemove", round(place.x + place.w / 2), round(place.y + place.h / 2), "click", 1)
+
+
+def test_a_match_is_begun_with_the_pointer_and_a_fallen_screen_loses_nothing(
+    tmp_path: Path, display: str
+) -> None:
+    with referee(tmp_path, "--panel", "desktop"):
+        follower = Follower(tmp_path / "s")
+        desk = Desk(tmp_path, display)
+        try:
+            assert eventually(lambda: follower.ui.state.home)
+            follower._connection.say(
+                '{"begin": {"game": "il-principe", "seats": [["medici", "Anna"], ["este", "Bruno"]], "first": 0,'
+                ' "cities": ["Firenze", "Lucca", "Milano", "Siena"], "options": {"mode": "by-hand"}}}'
+            )
+            assert eventually(lambda: follower.ui.state.view)
+            follower._connection.say('{"auction": {"lot": "a chair", "seats": [0, 1]}}')
+            assert eventually(lambda: (follower.ui.state.prompt or {}).get("kind") == "bid")
+            n = follower.ui.state.n
+
+            def bid() -> bool:
+                desk.click(follower.ui, "bid")
+                time.sleep(0.5)
+                return bool(follower.ui.state.n > n)
+
+            assert eventually(bid)
+            desk.process.kill()
+            desk.process.wait()
+            n = follower.ui.state.n
+            desk = Desk(tmp_path, display)
+            assert eventually(bid)
+        finally:
+            desk.process.kill()
+            desk.process.wait()
+            follower.close()

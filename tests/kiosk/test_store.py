@@ -1,0 +1,227 @@
+"""What the kiosk knows after each line: the referee's words put together, its ledger kept as the referee has it."""
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from companion.engine.prompts import may_see
+from companion.engine.session import Session
+from companion.link import Link
+from kiosk.store import ASKED, Line, State, heard, lost
+from tests.kiosk.states import HOME, auction, state
+from tests.player import Player, new_session
+from tests.table import FACES, Table
+
+OPEN = {"home": {**HOME, "match": "x"}}
+NO: dict[str, Any] = {"refused": "bid_too_low", "clause": "IP-15", "text": "Too low.", "prompt": None}
+
+
+def plain(line: object) -> Any:
+    """A line as it comes over the socket."""
+    return msgspec.json.decode(msgspec.json.encode(line))
+
+
+class Listener:
+    """A screen that follows a match: what it says and hears, and what it then knows."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+        self._link = Link(session, "table", str, trusted=False)
+        self.state = heard(heard(State(), OPEN), plain(self._link.hello()))
+
+    def says(self, **line: Any) -> Line:
+        answer: Line = plain(self._link.hear(msgspec.json.encode(line)))
+        self.state = heard(self.state, answer)
+        return answer
+
+    def is_told(self) -> None:
+        """Somebody else has moved the match."""
+        self.state = heard(self.state, plain(self._link.moved()))
+
+    def expect_ledger(self, after: object = "") -> None:
+        """It has the referee's own ledger, but for what is in purses."""
+        entries = self._session.match.ledger.entries
+        seen = [entry for entry in entries if entry.what != "coins" or may_see("table", entry.seat)]
+        assert plain(seen) == list(self.state.ledger), after
+        assert self._session.n == self.state.n
+
+
+def screens(table: Table) -> tuple[Listener, Listener]:
+    return Listener(table.session), Listener(table.session)
+
+
+# The ledger.
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_the_ledger_is_the_referees_at_every_step(seed: int) -> None:
+    """Of who says it and of who is only told; with answers taken back, given again and changed."""
+    game = new_session(2 + seed % 4).game
+    session = new_session(2 + seed % 4, game.check_lore(FACES), **({"mode": "by-hand"} if seed == 7 else {}))
+    player, own, other = Player(seed, rules=0.1), Listener(session), Listener(session)
+    for _ in range(400):
+        if session.over is not None:
+            break
+        line = player._next(session, 0.1, 0.25)
+        if player.rng.random() < 0.03:
+            line = {"unamend": True}
+        if "refused" not in own.says(**line):
+            other.is_told()
+        for listener in (own, other):
+            listener.expect_ledger((line, listener is own))
+
+
+def test_what_is_taken_back_is_gone_and_comes_again() -> None:
+    one, _ = screens(Table(3))
+    one.says(correct={"seat": 1, "what": "score", "by": 2, "why": "forgotten"})
+    assert 2 == one.state.ledger[-1]["by"]
+    assert one.state.new == one.state.ledger[-1:]
+    one.says(undo=True)
+    assert [] == [entry for entry in one.state.ledger if entry["what"] == "score" and entry["by"]]
+    one.says(redo=True)
+    one.expect_ledger()
+    assert 2 == one.state.ledger[-1]["by"]
+
+
+@pytest.mark.parametrize("teller", [0, 1])
+def test_an_entry_that_an_amendment_takes_away_is_gone(teller: int) -> None:
+    """The points were coins, and coins are not told: nothing comes in place of the entry."""
+    both = screens(Table(3))
+    both[0].says(correct={"seat": 1, "what": "score", "by": 2, "why": "wrong"})
+    both[1].is_told()
+    coins = {"correct": {"seat": 1, "what": "coins", "by": 2, "why": "wrong"}}
+    both[0].says(amend={"n": 1, "answer": coins})
+    both[1].is_told()
+    both[teller].expect_ledger()
+
+
+def test_of_an_amended_answer_what_stays_the_same_is_kept() -> None:
+    """A red card laid in place of a green one: only some entries of that answer differ."""
+    table = Table(3).no_sale()
+    seat = table.prompt.seats[0]
+    table.lay(seat, green=1)
+    both = screens(table)
+    n = table.n
+    for colour in ("red", "green"):
+        both[0].says(amend={"n": n, "answer": {"seat": seat, "lay": {colour: 1}}})
+        both[1].is_told()
+        for listener in both:
+            listener.expect_ledger()
+
+
+def test_a_taken_back_amendment_brings_the_old_entries_again() -> None:
+    both = screens(Table(3))
+    for n in (1, 2):
+        both[0].says(correct={"seat": n, "what": "score", "by": n, "why": "so"})
+    other = {"correct": {"seat": 0, "what": "coins", "by": 1, "why": "so"}}
+    both[0].says(amend={"n": 1, "answer": other})
+    both[1].is_told()
+    both[0].says(unamend=True)
+    both[1].is_told()
+    for listener in both:
+        listener.expect_ledger()
+
+
+@pytest.mark.parametrize("by_hand", [False, True])
+def test_another_match_has_only_its_own_ledger(by_hand: bool) -> None:
+    before = state(Table(3).correct(1, "score", 2).no_sale())
+    assert before.ledger
+    table = Table(2, cities=None, mode="by-hand") if by_hand else Table(2)
+    hello = plain(Link(table.session, "table", str).hello())
+    after = heard(heard(before, hello), {"home": {**HOME, "match": "y"}})
+    assert tuple(hello["new"]) == after.ledger
+
+
+# The other lines.
+
+
+def test_nothing_is_known_at_first() -> None:
+    nothing = State()
+    assert (False, None, None, [], [], {}) == (
+        nothing.connected,
+        nothing.home,
+        nothing.view,
+        nothing.seats,
+        nothing.names,
+        nothing.settings,
+    )
+
+
+def test_home_without_a_match_forgets_the_match() -> None:
+    playing = heard(heard(state(auction(3)), NO), {"saved": False, "warning": "Not saved."})
+    home = heard(playing, {"home": HOME})
+    assert State(connected=True, home=HOME, panels=playing.panels) == home
+    assert HOME["settings"] == home.settings
+
+
+def test_home_with_the_match_keeps_it() -> None:
+    playing = state(auction(3))
+    settings = {**HOME["settings"], "facing": True}
+    after = heard(playing, {"home": {**HOME, "match": "x", "settings": settings}})
+    assert settings == after.settings
+    assert (playing.view, playing.prompt, playing.ledger) == (after.view, after.prompt, after.ledger)
+
+
+def test_names_in_table_order() -> None:
+    assert ["Anna", "Bruno", "Chiara"] == state(auction(3)).names
+
+
+def test_a_refusal_changes_nothing_else_and_goes_with_what_could_be() -> None:
+    table = auction(3)
+    before = state(table)
+    no = heard(before, NO)
+    assert (NO, before.n, before.prompt, before.view) == (no.refused, no.n, no.prompt, no.view)
+    assert NO == heard(no, {"panels": {}}).refused
+    assert NO == heard(no, {"saved": True}).refused
+    assert None is heard(no, {"entries": []}).refused
+    assert None is heard(no, plain(Link(table.session, "table", str).hello())).refused
+
+
+@pytest.mark.parametrize("key", [*ASKED, "doctor"])
+def test_what_was_asked_for_is_kept_until_the_match_moves(key: str) -> None:
+    """Whatever the referee answers a question with: all of it is for some screen."""
+    table = auction(3)
+    answered = heard(state(table), {key: ["said"]})
+    assert {key: ["said"]} == answered.answers
+    assert {key: ["said"]} == heard(answered, {"panels": {}}).answers
+    assert {} == heard(answered, plain(Link(table.session, "table", str).hello())).answers
+
+
+def test_a_roll_call_outlives_other_news_at_home() -> None:
+    """Somebody changes a setting on another screen while the seats are called."""
+    called = heard(heard(State(), {"home": HOME}), {"roll_call": {"called": 1, "places": [4]}})
+    assert {"called": 1, "places": [4]} == heard(called, {"home": HOME}).answers.get("roll_call")
+
+
+def test_what_is_told_of_the_disk() -> None:
+    known = state(auction(3))
+    told = []
+    for line in ({"saved": False}, {"saved": False, "warning": "Full."}, {"panels": {}}, {"saved": True}):
+        known = heard(known, line)
+        told.append((known.saved, known.warning))
+    assert [(False, ""), (False, "Full."), (False, "Full."), (True, "")] == told
+
+
+def test_the_end_and_back_from_it() -> None:
+    table = Table(3, cities=None, mode="by-hand").say(end=True)
+    for seat in range(3):
+        table.say(seat=seat, coins=seat, hand=0)
+    one = Listener(table.session)
+    assert ("by_hand", None) == ((one.state.over or {})["why"], one.state.prompt)
+    assert [0, 0, 0] == [seat["lines"][0]["points"] for seat in (one.state.result or {})["seats"]]
+    one.says(undo=True)
+    assert (None, None, "count") == (one.state.over, one.state.result, (one.state.prompt or {})["kind"])
+
+
+def test_a_lost_referee_leaves_what_was_shown() -> None:
+    known = state(auction(3))
+    gone = lost(known)
+    assert False is gone.connected
+    assert known == heard(gone, OPEN)
+
+
+def test_a_line_nobody_knows_changes_nothing() -> None:
+    known = state(auction(3))
+    for line in ({"press": {}}, {"mute": True}, {"typed": "1"}, {"proposed": {}}, {"view": {}}, {}):
+        assert known == heard(known, line)

@@ -1,0 +1,112 @@
+"""What the screen of a number's reasons shows."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from kiosk.actions import Close, Put
+from kiosk.look import Look
+from kiosk.pager import arrows, page, page_holding
+from kiosk.scene import Rect, Scene
+from kiosk.screens import why
+from kiosk.screens.why import entries, signed
+from kiosk.store import State
+from tests.kiosk.cases_why import asked, played
+from tests.kiosk.states import state
+
+
+def shown(known: State, seat: int, what: str, **draft: Any) -> Scene:
+    return why.scene(Look(1024, 600, known, str, draft, (seat, what)))
+
+
+def words(scene: Scene) -> list[str]:
+    return [text.text for text in scene.texts()]
+
+
+@pytest.mark.parametrize("what", ["score", "hand", "shields", "buildings"])
+@pytest.mark.parametrize("seat", [0, 1, 2])
+def test_the_entries_add_up_to_the_number_of_the_view(seat: int, what: str) -> None:
+    known = state(played(3))
+    own = known.seats[seat]
+    number = {
+        "score": own["score"],
+        "hand": own["hand"],
+        "shields": sum(own["shields"].values()),
+        "buildings": sum(stack["up"] + stack["down"] for stack in own["buildings"].values()),
+    }
+    found = entries(Look(1, 1, known), seat, what)
+    assert number[what] == sum(entry["by"] for entry in found)
+    assert not found or str(number[what]) in words(shown(known, seat, what))
+
+
+def test_the_words_are_the_referees_once_it_has_told_them() -> None:
+    known = asked(played(3), ask="why", seat=0, what="score", words=True)
+    told = words(shown(known, 0, "score"))
+    assert {"Firenze built", "+8", "11", "2 entries add up to 11"} <= set(told)
+    assert any(line.startswith("IP-22") and "answer" in line for line in told)
+
+
+def test_until_then_the_ledger_speaks_for_itself() -> None:
+    told = words(shown(state(played(3)), 0, "score"))
+    assert {"city (Firenze)", "correction (the table says so)"} <= set(told)
+
+
+def test_words_told_of_another_number_are_not_taken_for_it() -> None:
+    known = asked(played(3), ask="why", seat=0, what="score", words=True)
+    assert {"hand"} == {entry["what"] for entry in entries(Look(1, 1, known), 0, "hand")}
+    assert {1} == {entry["seat"] for entry in entries(Look(1, 1, known), 1, "score")}
+
+
+def test_the_newest_entry_stands_first_and_every_row_has_its_sum() -> None:
+    told = words(shown(asked(played(3), ask="why", seat=0, what="score", words=True), 0, "score"))
+    assert ["+3", "11", "+8", "8"] == [word for word in told[3:] if word.lstrip("+").isdigit()]
+
+
+def test_more_entries_than_fit_are_turned_by_arrows() -> None:
+    known = state(played(3))
+    many = replace(known, ledger=tuple({**known.ledger[0], "what": "hand", "seat": 0} for _ in range(40)))
+    first = shown(many, 0, "hand")
+    assert Put("page", 1) == first.named("page on").action
+    assert "page back" not in {touch.name for touch in first.touches()}
+    assert Put("page", 0) == shown(many, 0, "hand", page=1).named("page back").action
+    assert "page on" not in {touch.name for touch in shown(many, 0, "hand", page=99).touches()}
+
+
+def test_a_number_without_entries_says_so() -> None:
+    assert "Nothing has been counted here yet." in words(shown(state(played(3)), 2, "shields"))
+
+
+def test_back_closes_it() -> None:
+    assert Close() == shown(state(played(3)), 0, "score").named("back").action
+
+
+@pytest.mark.parametrize(("text", "by"), [("+3", 3), ("\N{MINUS SIGN}2", -2), ("0", 0)])
+def test_amounts_have_a_sign(text: str, by: int) -> None:
+    assert text == signed(by)
+
+
+# Pages.
+
+
+@pytest.mark.parametrize(
+    ("rows", "number", "asked"),
+    [((0, 1, 2), 0, 0), ((3, 4, 5), 1, 1), ((6,), 2, 2), ((6,), 2, 9), ((0, 1, 2), 0, -1)],
+)
+def test_a_page_of_rows(rows: tuple[int, ...], number: int, asked: int) -> None:
+    assert (rows, number, 3) == page(range(7), 3, asked)
+
+
+def test_no_rows_are_one_empty_page() -> None:
+    assert ((), 0, 1) == page([], 3)
+
+
+@pytest.mark.parametrize(("number", "index"), [(0, 0), (0, 2), (1, 3), (2, 6), (2, 99), (0, -4)])
+def test_the_page_of_a_row(number: int, index: int) -> None:
+    assert number == page_holding(range(7), 3, index)
+
+
+def test_one_page_needs_no_arrows() -> None:
+    scene = Scene()
+    arrows(Look(1024, 600, State()), scene, Rect(0, 0, 300, 80), page([1], 3))
+    assert [] == scene.items

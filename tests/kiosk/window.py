@@ -1,0 +1,102 @@
+"""The real kiosk in an offscreen window: taps by name, frame by frame, with a real referee behind it."""
+
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from kiosk.environment import prepare
+
+SIZE = (1024, 600)
+
+
+class Window:
+    """One kiosk and the finger on it."""
+
+    def __init__(self, socket: Path) -> None:
+        prepare(*SIZE, offscreen=True)
+        from kivy.base import EventLoop
+        from kivy.core.window import Window as KivyWindow
+
+        from kiosk.app import Kiosk
+
+        EventLoop.ensure_window()
+        self._loop, self._window = EventLoop, KivyWindow
+        self.app = Kiosk(socket)
+        self.stage = self.app.build()
+        self._window.add_widget(self.stage)
+        if EventLoop.status != "started":
+            EventLoop.start()
+        self.step()
+        self.app.on_start()
+
+    @property
+    def state(self) -> Any:
+        return self.app.ui.state
+
+    def step(self, frames: int = 1) -> None:
+        for _ in range(frames):
+            self._loop.idle()
+
+    def until(self, so: Callable[[], object]) -> None:
+        """Go on until something is so; a lot of time may pass on a busy machine."""
+        deadline = time.monotonic() + 30
+        while not so():
+            assert time.monotonic() < deadline, self.told()
+            self.step()
+            time.sleep(0.001)
+
+    def told(self) -> str:
+        names = sorted(touch.name for touch in self.stage.scene.touches())
+        return (
+            f"{self.state.prompt} {self.state.refused} {self.app.ui.stack} {dict(self.app.ui.draft)} {names}"
+        )
+
+    def can(self, name: str) -> bool:
+        return any(touch.name == name for touch in self.stage.scene.touches())
+
+    def tap(self, name: str) -> None:
+        """A finger on the middle of what has this name."""
+        from kivy.tests.common import UnitTestTouch
+
+        self.until(lambda: self.can(name))
+        place = self.stage.scene.named(name).rect
+        touch = UnitTestTouch(place.x + place.w / 2, self.stage.height - place.y - place.h / 2)
+        touch.touch_down()
+        self.step()
+        touch.touch_up()
+        self.step()
+
+    def close(self) -> None:
+        self.app.on_stop()
+        self._window.remove_widget(self.stage)
+        self._window.unbind(
+            on_resize=self.app._resized, on_key_down=self.app._key_down, on_key_up=self.app._key_up
+        )
+
+
+@contextmanager
+def referee(folder: Path, *more: str) -> Iterator[subprocess.Popen[bytes]]:
+    """A referee for screens, in a process of its own."""
+    command = [
+        "-P",
+        "-m",
+        "companion",
+        "referee",
+        "--socket",
+        str(folder / "s"),
+        "--data",
+        str(folder),
+        *more,
+    ]
+    environment = os.environ | {"LANG": "C.UTF-8", "LANGUAGE": "en", "LC_ALL": ""}
+    process = subprocess.Popen([sys.executable, *command], env=environment)
+    try:
+        yield process
+    finally:
+        process.kill()
+        process.wait()
