@@ -14,9 +14,7 @@ PATIENCE = 20.0
 
 def has_screen() -> bool:
     """Whether there is something to draw on."""
-    return bool(
-        os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY") or os.environ.get("SDL_VIDEODRIVER")
-    )
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
 def run_both(folder: Path, panels: Sequence[str], language: str | None, more: Sequence[str] = ()) -> int:

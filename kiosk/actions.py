@@ -11,6 +11,13 @@ class Say(NamedTuple):
     line: str
 
 
+class Hold(NamedTuple):
+    """Say one line when the finger comes down and another when it goes up."""
+
+    down: str
+    up: str
+
+
 class Put(NamedTuple):
     """Note something that is being put together on the screen, until the referee asks something else."""
 
@@ -39,9 +46,15 @@ class Many(NamedTuple):
     actions: tuple["Action", ...]
 
 
-Action = Say | Put | Open | Close | Quit | Many
+Action = Say | Hold | Put | Open | Close | Quit | Many
 
 
 def say(**line: Any) -> Say:
     """A line by its keys; pass_ and as_ stand for pass and as."""
     return Say(msgspec.json.encode({key.rstrip("_"): value for key, value in line.items()}).decode())
+
+
+def press(seat: int, key: str) -> Hold:
+    """A key of a desktop seat, for as long as the finger is on it."""
+    lines = (say(press={"seat": seat, "key": key, "down": down}).line for down in (True, False))
+    return Hold(*lines)

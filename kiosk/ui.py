@@ -8,7 +8,7 @@ from typing import Any
 
 from companion.engine.refusals import N_
 from kiosk import store
-from kiosk.actions import Action, Close, Many, Open, Put, Quit, Say, say
+from kiosk.actions import Action, Close, Hold, Many, Open, Put, Quit, Say, say
 from kiosk.games import Screen, find, of
 from kiosk.look import Look
 from kiosk.pieces import refusal
@@ -18,8 +18,23 @@ from kiosk.store import Line, State
 
 log = logging.getLogger("kiosk")
 
-SHARED = ("home", "past", "settings", "doctor", "why", "log", "amend", "correct", "trouble", "lost", "menu")
+SHARED = (
+    "home",
+    "past",
+    "settings",
+    "doctor",
+    "why",
+    "log",
+    "amend",
+    "correct",
+    "trouble",
+    "lost",
+    "menu",
+    "hands",
+)
 """Screens of kiosk/screens that can be opened, or that are shown without a match."""
+STAY = ("settings", "hands")
+"""Screens that stay open when something else is asked."""
 ASKS: dict[str, Callable[..., Action]] = {
     "why": lambda seat, what: say(ask="why", seat=seat, what=what, words=True),
     "log": lambda: say(ask="log"),
@@ -60,11 +75,21 @@ class Ui:
         self.state = store.lost(before) if line is None else store.heard(before, line)
         if self.state.prompt != before.prompt or self._match(self.state) != self._match(before):
             self.draft.clear()
-            self.stack = [opened for opened in self.stack if opened.screen == "settings"]
+            self.stack = [opened for opened in self.stack if opened.screen in STAY]
+            if self._is_new_round(before):
+                self.stack.append(Open(of(self._look(1, 1)).after_round))
         if self.state.over is not None and before.over is None:
             return self.act(say(ask="ledger"))
         moved = line is not None and "view" in line
         return self._ask_again() if moved and self.stack else []
+
+    def _is_new_round(self, before: State) -> bool:
+        """Whether the match has gone on into another round that begins with a look at what has changed."""
+        view, old = self.state.view, before.view
+        if view is None or old is None or self.state.n <= before.n or self.state.over is not None:
+            return False
+        rounds = old.get("round"), view.get("round")
+        return None not in rounds and rounds[0] != rounds[1] and bool(of(self._look(1, 1)).after_round)
 
     def _ask_again(self) -> list[str]:
         """What an open screen was told is out of date."""
@@ -83,6 +108,8 @@ class Ui:
                     return [line]
                 kept = {key: value for key, value in self.state.answers.items() if key != "purse"}
                 self.state = replace(self.state, answers=kept)
+            case Hold(pressed, released):
+                return [pressed if down else released]
             case Put(key, value):
                 self.draft[key] = value
             case Open(screen, about):

@@ -5,6 +5,7 @@ import os
 import pty
 import re
 import select
+import signal
 import struct
 import subprocess
 import sys
@@ -16,6 +17,12 @@ from pathlib import Path
 PART = re.compile(r"\x1b\[(\d*)([A-Za-z])|(.)", re.DOTALL)
 LONGEST = 10
 """Seconds that another process may ever need for something."""
+
+
+def _at_a_terminal() -> None:
+    """So that Ctrl-C is one, also if these tests run in the background, where it is ignored."""
+    fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 class Screen:
@@ -35,7 +42,7 @@ class Screen:
             stdout=self._slave,
             stderr=self._slave,
             start_new_session=True,
-            preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0),  # so that Ctrl-C is one
+            preexec_fn=_at_a_terminal,
             env=environment | {"XDG_DATA_HOME": str(home)},
         )
 

@@ -16,6 +16,7 @@ from companion.engine.answers import Answer, read
 from companion.engine.prompts import Prompt
 from companion.engine.refusals import Refusal
 from companion.games import find
+from companion.host_lines import HOST_LINES
 from companion.link import CONTROLS
 from tests.table import Table
 
@@ -40,7 +41,11 @@ OUT = {
     "log",
     "purse",
     "ledger",
+    "home",
+    "doctor",
+    "saved",
 }
+LINES = (*HOST_LINES, *CONTROLS)
 
 
 def modules() -> list[Any]:
@@ -57,17 +62,22 @@ def all_subclasses(kind: type) -> set[type]:
 
 
 def test_every_line_in_on_the_page_is_understood() -> None:
-    lines = [line for line in INLINE if not OUT & line.keys()]
+    lines = [line for line in INLINE if not OUT & line.keys() and not is_answer(line)]
     assert len(lines) > 25
     for line in lines:
-        read(line, (*CONTROLS, *GAME.answers))
+        read(line, (*LINES, *GAME.answers))
 
 
-@pytest.mark.parametrize("shape", sorted({*GAME.answers, *CONTROLS}, key=lambda shape: shape.__name__))
+def is_answer(line: dict[str, Any]) -> bool:
+    """Some lines are answered by one that begins alike."""
+    return isinstance(line.get("roll_call"), dict) or list(line) == ["typed"]
+
+
+@pytest.mark.parametrize("shape", sorted({*GAME.answers, *LINES}, key=lambda shape: shape.__name__))
 def test_every_shape_of_a_line_is_on_the_page(shape: type[Answer]) -> None:
     def fits(line: dict[str, Any]) -> bool:
         try:
-            return isinstance(read(line, (*CONTROLS, *GAME.answers)), shape)
+            return isinstance(read(line, (*LINES, *GAME.answers)), shape)
         except Exception:
             return False
 

@@ -44,6 +44,8 @@ class GameScreens:
     """A screen for each kind of prompt but bids."""
     opened: Mapping[str, Screen] = field(default_factory=dict)
     """Screens that are opened by a tap, beside those that all games share."""
+    after_round: str = ""
+    """The opened screen that is shown when a round is over, until somebody taps on; none if empty."""
     table: Screen | None = None
     end: Screen | None = None
     setup: Screen | None = None

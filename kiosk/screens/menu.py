@@ -14,6 +14,7 @@ DOORS: tuple[tuple[str, Action], ...] = (
     (N_("hardware check"), Open("doctor")),
     (N_("home"), Many((Close(), say(leave=True)))),
 )
+HANDS = N_("buttons on the screen")
 BY_HAND = N_("go on by hand")
 
 
@@ -21,22 +22,23 @@ def scene(look: Look) -> Scene:
     """Big doors, one for each thing."""
     scene = Scene()
     look.background(scene)
-    troubles = look.state.panels.get("troubles") or ()
-    title = troubles[0]["text"] if troubles else look._(N_("What would you like to do?"))
-    look.title(scene, look._(N_("menu")), title)
+    look.title(scene, look._(N_("menu")), look._(N_("What would you like to do?")))
     doors = _doors(look)
     columns = 1 if look.is_portrait else 2
     rows = -(-len(doors) // columns)
     for (words, action), place in zip(doors, look.middle.grid(columns, rows, 14 * look.u), strict=False):
         look.button(scene, place, look._(words), action, name=words)
     rest = look.buttons(scene, (look._(N_("back")), Close(), "main"))
-    hint = look._(N_("The match is kept as you play."))
-    look.text(scene, rest, hint, 26, PARCHMENT, WALNUT, align="left", lines=2)
+    troubles = look.state.panels.get("troubles") or ()
+    hint = troubles[0]["text"] if troubles else look._(N_("The match is kept as you play."))
+    look.text(scene, rest, hint, 26, PARCHMENT, WALNUT, align="left", lines=4)
     return scene
 
 
 def _doors(look: Look) -> list[tuple[str, Action]]:
-    own = [(name, Open(name)) for name in of(look).opened]
+    own: list[tuple[str, Action]] = [(name, Open(name)) for name in of(look).opened]
+    if "desktop" in (look.state.home or {}).get("panels", ()):
+        own.append((HANDS, Open("hands")))
     by_hand = (look.state.view or {}).get("mode") == "by-hand"
     switch: list[tuple[str, Action]] = [] if by_hand else [(BY_HAND, Many((say(by_hand=True), Close())))]
     return [*own, *DOORS, *switch]

@@ -1,132 +1,16 @@
-"""Checks ./signoria, the door, against a stand-in Python: no network, no real .venv, no real apt-get."""
+"""Checks ./signoria, the door: how it makes and keeps its .venv."""
 
 import os
 import pty
 import shutil
 import subprocess
-import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).resolve().parents[2]
-
-# What the door may call from the OS. apt-get, sudo and python3 are left out: each test says which are there.
-OS_TOOLS = ("sh", "cat", "chmod", "cmp", "cp", "env", "ls", "mkdir", "readlink", "rm", "sleep")
-
-# Stands in for python3 and for .venv/bin/python, and writes down how it was called. Files in the folder
-# $STAGE steer it: no-network makes pip fail unless it may stay offline, broken-pip makes it always fail.
-PYTHON = r"""#!/bin/sh
-case "$1 ${2-}" in
-    "-c "*fcntl*) exec "$REAL_PYTHON" "$@" ;;
-    "-c "*ctypes*) [ ! -e "$STAGE/no-opengl" ] ;;
-    "-c "*)
-        [ ! -e "$STAGE/old" ] || { echo 3.9.2; exit 3; }
-        [ ! -e "$STAGE/no-venv" ] || exit 4
-        [ ! -e "$STAGE/no-compiler" ] || exit 5
-        echo "$STAGE/bin/python3" ;;
-    "-m venv")
-        echo venv >>"$STAGE/calls"
-        [ ! -e "$STAGE/broken-venv" ] || { echo "Traceback (most recent call last):" >&2; exit 1; }
-        mkdir -p "$3/bin" "$3/lib/python3.11/site-packages"
-        echo >"$3/pyvenv.cfg"
-        cp "$0" "$3/bin/python" ;;
-    "-m pip")
-        shift 2
-        echo "pip $*" >>"$STAGE/calls"
-        [ ! -e "$STAGE/slow" ] || sleep 0.2
-        [ ! -e "$STAGE/broken-pip" ] || { echo "Traceback (most recent call last):" >&2; exit 1; }
-        kept=${XDG_CACHE_HOME-}/signoria/wheels
-        case "$*" in
-            *--no-index*) ls "$kept"/*.whl >/dev/null 2>&1 || exit 1 ;;
-            *) [ ! -e "$STAGE/no-network" ] || exit 1 ;;
-        esac
-        case "$*" in *" download "*) echo >"$kept/some.whl" ;; esac ;;
-    "-P -m")
-        if (: <&9) 2>/dev/null; then echo "still holds the lock"; fi
-        shift 2
-        printf '[%s]' "$@"
-        echo
-        exit "$(cat "$STAGE/status-$1" 2>/dev/null || echo 0)" ;;
-esac
-"""
-
-
-class Door:
-    """A copy of the door in a folder of its own, with its own PATH and its own cache."""
-
-    def __init__(self, stage: Path) -> None:
-        self.stage = stage
-        self.root = stage / "a home's root"
-        self.venv = self.root / ".venv"
-        self.bin = stage / "bin"
-        self.cache = stage / "cache"
-        (self.root / "requirements").mkdir(parents=True)
-        self.bin.mkdir()
-        shutil.copy(ROOT / "signoria", self.root)
-        for name in ("run", "dev", "kiosk"):
-            (self.root / f"requirements/{name}.txt").write_text(f"{name}==1\n")
-        for tool in OS_TOOLS:
-            found = shutil.which(tool)
-            assert found, tool
-            (self.bin / tool).symlink_to(found)
-        self.tool("id", "echo 1000")
-        self.tool("python3", PYTHON)
-        self.env = {
-            "PATH": str(self.bin),
-            "STAGE": str(stage),
-            "REAL_PYTHON": sys.executable,
-            "XDG_CACHE_HOME": str(self.cache),
-        }
-
-    def tool(self, name: str, script: str) -> None:
-        path = self.bin / name
-        path.write_text(script if script.startswith("#!") else f"#!/bin/sh\n{script}\n")
-        path.chmod(0o755)
-
-    def set(self, name: str, text: str = "") -> None:
-        (self.stage / name).write_text(text)
-
-    def unset(self, name: str) -> None:
-        (self.stage / name).unlink()
-
-    def calls(self) -> list[str]:
-        """What was called since the last time this was asked."""
-        path = self.stage / "calls"
-        calls = path.read_text().splitlines() if path.exists() else []
-        path.unlink(missing_ok=True)
-        return calls
-
-    def start(self, *args: str, via: Path | None = None, cwd: Path | None = None) -> "subprocess.Popen[str]":
-        return subprocess.Popen(
-            [str(via or self.root / "signoria"), *args],
-            cwd=cwd or self.stage,
-            env=self.env,
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            text=True,
-        )
-
-    def run(self, *args: str, via: Path | None = None, cwd: Path | None = None) -> tuple[int, str, str]:
-        process = self.start(*args, via=via, cwd=cwd)
-        out, err = process.communicate(timeout=20)
-        return process.returncode, out, err
-
-
-@pytest.fixture
-def door(tmp_path: Path) -> Door:
-    return Door(tmp_path)
-
-
-@pytest.fixture
-def made(door: Door) -> Door:
-    """A door that has been through its first start."""
-    assert door.run()[0] == 0
-    door.calls()
-    return door
+from tests.door.stand_in import PYTHON, Door
 
 
 def test_first_start_makes_venv_and_goes_on_with_the_command(door: Door) -> None:
@@ -349,65 +233,3 @@ def test_two_first_starts_at_once_make_one_venv(door: Door) -> None:
     assert out == "[companion][two]\n"
     assert err == "signoria: another start is at work on .venv, waiting for it...\n"
     assert door.calls().count("venv") == 1
-
-
-CHECKS = ["[ruff][check]", "[ruff][format][--check]", "[mypy]"]
-
-
-def test_test_runs_every_check_and_hands_the_arguments_to_pytest(made: Door) -> None:
-    status, out, err = made.run("test", "-k", "a or b", "it's")
-    assert status == 0
-    assert out.splitlines() == [*CHECKS, "[pytest][-q][-k][a or b][it's]"]
-    assert err.splitlines() == [
-        "signoria: installing the locked screen tools...",
-        "signoria: installing the locked test tools...",
-        "signoria: test: ruff check",
-        "signoria: test: ruff format --check",
-        "signoria: test: mypy",
-        "signoria: test: pytest -q -k a or b it's",
-    ]
-    assert all(
-        "--require-hashes" in call and ("dev.txt" in call or "kiosk.txt" in call) for call in made.calls()
-    )
-    assert made.run("test")[1].splitlines() == [*CHECKS, "[tests.tools]", "[pytest][-q]", "[tests.kernel]"]
-    assert made.calls() == []
-
-
-@pytest.mark.parametrize(("failing", "seen"), [("ruff", 1), ("mypy", 3), ("pytest", 5)])
-def test_test_stops_at_the_first_failure_with_its_status(made: Door, failing: str, seen: int) -> None:
-    made.set(f"status-{failing}", "5")
-    status, out, _ = made.run("test")
-    assert (status, len(out.splitlines())) == (5, seen)
-
-
-def test_ci_runs_the_same_checks_from_anywhere(made: Door, tmp_path: Path) -> None:
-    (made.root / ".ci").mkdir()
-    ci = Path(shutil.copy(ROOT / ".ci/run", made.root / ".ci"))
-    (made.bin / "dirname").symlink_to(shutil.which("dirname") or "")
-    assert made.run(via=ci, cwd=tmp_path)[1].splitlines() == [
-        *CHECKS,
-        "[tests.tools]",
-        "[pytest][-q]",
-        "[tests.kernel]",
-    ]
-
-
-def test_the_screens_packages_come_with_the_first_table_that_has_a_screen(made: Door) -> None:
-    assert (0, "[companion]\n", "") == made.run()
-    assert (0, "[companion][--help]\n", "") == made.run("--help")
-    made.env["DISPLAY"] = ":0"
-    assert (0, "[companion][--help]\n", "") == made.run("--help")
-    assert (0, "[companion]\n", "signoria: installing the locked screen tools...\n") == made.run()
-    assert (0, "[companion][--lang][fr]\n", "") == made.run("--lang", "fr")
-
-
-def test_pictures_need_the_screens_packages_but_no_screen(made: Door) -> None:
-    said = "signoria: installing the locked screen tools...\n"
-    assert (0, "[companion][shots][there]\n", said) == made.run("shots", "there")
-
-
-def test_without_opengl_the_packages_are_named(made: Door) -> None:
-    made.set("no-opengl", "")
-    status, out, err = made.run("shots", "there")
-    assert (1, "") == (status, out)
-    assert "libgl1 libegl1 libgl1-mesa-dri" in err

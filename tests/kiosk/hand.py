@@ -40,6 +40,8 @@ class Hand:
 
     def answer(self) -> None:
         """Answer what is asked now."""
+        if self.window.app.ui.stack:  # the roles, after a round
+            self.window.tap("back")
         state = self.window.state
         kind, n = state.prompt["kind"], state.n
         self.kinds[kind] = self.kinds.get(kind, 0) + 1

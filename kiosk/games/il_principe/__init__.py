@@ -27,6 +27,7 @@ SCREENS = GameScreens(
     values=VALUES,
     screens={kind: _screen(kind) for kind in PROMPTS},
     opened={name: _screen(name) for name in ("roles",)},
+    after_round="roles",
     table=_screen("table"),
     end=_screen("end"),
     setup=_screen("setup"),

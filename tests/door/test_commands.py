@@ -1,0 +1,69 @@
+"""Checks ./signoria, the door: what it runs for each command, and what it installs for it."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from tests.door.stand_in import ROOT, Door
+
+CHECKS = ["[ruff][check]", "[ruff][format][--check]", "[mypy]"]
+
+
+def test_test_runs_every_check_and_hands_the_arguments_to_pytest(made: Door) -> None:
+    status, out, err = made.run("test", "-k", "a or b", "it's")
+    assert status == 0
+    assert out.splitlines() == [*CHECKS, "[pytest][-q][-k][a or b][it's]"]
+    assert err.splitlines() == [
+        "signoria: installing the locked screen tools...",
+        "signoria: installing the locked test tools...",
+        "signoria: test: ruff check",
+        "signoria: test: ruff format --check",
+        "signoria: test: mypy",
+        "signoria: test: pytest -q -k a or b it's",
+    ]
+    assert all(
+        "--require-hashes" in call and ("dev.txt" in call or "kiosk.txt" in call) for call in made.calls()
+    )
+    assert made.run("test")[1].splitlines() == [*CHECKS, "[tests.tools]", "[pytest][-q]", "[tests.kernel]"]
+    assert made.calls() == []
+
+
+@pytest.mark.parametrize(("failing", "seen"), [("ruff", 1), ("mypy", 3), ("pytest", 5)])
+def test_test_stops_at_the_first_failure_with_its_status(made: Door, failing: str, seen: int) -> None:
+    made.set(f"status-{failing}", "5")
+    status, out, _ = made.run("test")
+    assert (status, len(out.splitlines())) == (5, seen)
+
+
+def test_ci_runs_the_same_checks_from_anywhere(made: Door, tmp_path: Path) -> None:
+    (made.root / ".ci").mkdir()
+    ci = Path(shutil.copy(ROOT / ".ci/run", made.root / ".ci"))
+    (made.bin / "dirname").symlink_to(shutil.which("dirname") or "")
+    assert made.run(via=ci, cwd=tmp_path)[1].splitlines() == [
+        *CHECKS,
+        "[tests.tools]",
+        "[pytest][-q]",
+        "[tests.kernel]",
+    ]
+
+
+def test_the_screens_packages_come_with_the_first_table_that_has_a_screen(made: Door) -> None:
+    assert (0, "[companion]\n", "") == made.run()
+    assert (0, "[companion][--help]\n", "") == made.run("--help")
+    made.env["DISPLAY"] = ":0"
+    assert (0, "[companion][--help]\n", "") == made.run("--help")
+    assert (0, "[companion]\n", "signoria: installing the locked screen tools...\n") == made.run()
+    assert (0, "[companion][--lang][fr]\n", "") == made.run("--lang", "fr")
+
+
+def test_pictures_need_the_screens_packages_but_no_screen(made: Door) -> None:
+    said = "signoria: installing the locked screen tools...\n"
+    assert (0, "[companion][shots][there]\n", said) == made.run("shots", "there")
+
+
+def test_without_opengl_the_packages_are_named(made: Door) -> None:
+    made.set("no-opengl", "")
+    status, out, err = made.run("shots", "there")
+    assert (1, "") == (status, out)
+    assert "libgl1 libegl1 libgl1-mesa-dri" in err
