@@ -5,7 +5,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from bench import answers, flushes, mutants, panels, persist, startup
+from bench import answers, flushes, kiosk, mutants, panels, persist, startup
 from bench.rounds import Row, table
 
 FEWEST = 5
@@ -42,6 +42,7 @@ def measure(rounds: int, scratch: Path) -> list[Row]:
         *_told("flushes", flushes.rows(scratch)),
         *_told("start-up", startup.rows(rounds, scratch)),
         *_told("panels", panels.rows(scratch)),
+        *_told("kiosk", kiosk.rows(rounds)),
     ]
 
 
