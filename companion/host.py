@@ -13,7 +13,7 @@ from companion.engine.answers import read
 from companion.engine.game import Request
 from companion.engine.refusals import N_, NOT_ASKED, Refusal, Refused
 from companion.host_lines import HOST_LINES, AskHome, Begin, CallRoll, Choose, GoOn, Leave, Typed, Wanted
-from companion.inbox import Inbox, Thing, take_all
+from companion.inbox import Inbox, Thing, take_all, take_precedence
 from companion.journal import NO_FOLDER
 from companion.keeping import Kept
 from companion.language import Translate, choose, sentence, translator, trouble_sentence
@@ -70,6 +70,7 @@ class Host:
 
     def run(self, beat: Callable[[], None] = lambda: None) -> None:
         """Go on until stopped; `beat` is called at every turn."""
+        take_precedence()
         self.open()
         try:
             while self._running:

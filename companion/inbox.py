@@ -1,5 +1,7 @@
 """What a loop takes in turn: what panels emit and jobs that other threads ask for."""
 
+import os
+import threading
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from queue import Empty, SimpleQueue
@@ -17,6 +19,15 @@ Inbox = SimpleQueue[Thing]
 
 LONGEST_SLEEP = 1.0
 """A signal that comes just before the loop goes to sleep is heard when it wakes."""
+
+
+PRECEDENCE = -10
+
+
+def take_precedence() -> None:
+    """Let this thread go before others, where that is allowed: somebody's finger is on a button."""
+    with suppress(OSError):
+        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), PRECEDENCE)
 
 
 class Taken(NamedTuple):

@@ -14,7 +14,7 @@ from companion.engine.answers import Answer
 from companion.engine.prompts import Prompt, unknown_seat
 from companion.engine.refusals import N_, NOT_ASKED, NOT_YOUR_TURN, Refusal
 from companion.engine.session import Session
-from companion.inbox import Inbox, Taken, Thing, take_all
+from companion.inbox import Inbox, Taken, Thing, take_all, take_precedence
 from companion.lamps import OFF, Hands, lamps
 from companion.sounds import LAST_ROUND, TURN, WON, Sounds
 from hw.desktop import DesktopPanel
@@ -120,6 +120,7 @@ class Referee:
 
     def run(self) -> None:
         """Go on until stopped."""
+        take_precedence()
         while self._running:
             self.turn(*self._wait())
 

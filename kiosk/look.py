@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from kiosk.actions import Action
-from kiosk.scene import Box, Rect, Scene, Text, Touch
+from kiosk.scene import Art, Box, Rect, Scene, Text, Touch
 from kiosk.store import State
 from kiosk.theme import (
     ARGENT,
@@ -23,7 +23,6 @@ from kiosk.theme import (
     WINE,
     Colour,
     Font,
-    readable,
 )
 
 
@@ -79,8 +78,6 @@ class Look:
 
     def background(self, scene: Scene) -> None:
         """Walnut with a header and its gold line."""
-        from kiosk.scene import Art
-
         u = self.u
         scene.add(Box(self.screen, WALNUT), Art(self.screen, "lozenges", (round(44 * u),)))
         scene.add(Box(self.header.above(6 * u), HEADER))
@@ -138,10 +135,7 @@ class Look:
         scene.add(Box(rect, fill, 10 * self.u, edge, 3 * self.u))
 
     def buttons(self, scene: Scene, *rows: tuple[str, Action | None, str]) -> Rect:
-        """Buttons of the footer from the right: (words, action, kind); gives the place left beside them.
-
-        Undo stands at the same place on every screen: put it first.
-        """
+        """Buttons of the footer from the right: (words, action, kind); gives the place left beside them."""
         u = self.u
         footer = self.footer.inset(14 * u, 9 * u)
         if self.is_portrait:
@@ -159,8 +153,3 @@ class Look:
             self.button(scene, Rect(x, line.y, w, line.h), words, action, kind)
             x += widths[kind] * scale + gap * scale
         return rest if self.is_portrait else Rect(footer.x, footer.y, left - footer.x - gap, footer.h)
-
-
-def on_colour(fill: Colour) -> Colour:
-    """Ink or argent, to write on this."""
-    return readable(fill)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from kiosk.actions import Action, Open
 from kiosk.games import Style, of
 from kiosk.look import Look
-from kiosk.scene import Art, Box, Rect, Scene, Touch
+from kiosk.scene import Art, Box, Rect, Scene
 from kiosk.theme import (
     ARGENT,
     ASH_DARK,
@@ -226,8 +226,3 @@ def refusal(look: Look, scene: Scene) -> None:
 def why(seat: int, what: str) -> Action:
     """What a tap on a number does."""
     return Open("why", (seat, what))
-
-
-def touchable(scene: Scene, place: Rect, action: Action, name: str) -> None:
-    """Make a place do something."""
-    scene.add(Touch(place, action, name=name))

@@ -1,6 +1,7 @@
 """The last hand-over of roles, colour by colour: who holds what now, why, and what came of it."""
 
 from companion.engine.refusals import N_
+from companion.games.il_principe.vocabulary import MIND_THE_MOVE_ROLES, ROLES
 from kiosk.actions import Close
 from kiosk.games.il_principe.colours import BUILDINGS
 from kiosk.games.il_principe.deal import Dealt, last_deal
@@ -9,20 +10,6 @@ from kiosk.look import Look
 from kiosk.pieces import refusal
 from kiosk.scene import Art, Box, Rect, Scene
 from kiosk.theme import CHARCOAL, GOLD, INK, PARCHMENT, SAND, WALNUT, Font, readable
-
-NAMES = {
-    ("major", "green"): N_("Master"),
-    ("minor", "green"): N_("Apprentice"),
-    ("major", "white"): N_("Bishop"),
-    ("minor", "white"): N_("Priest"),
-    ("major", "red"): N_("Magistrate"),
-    ("minor", "red"): N_("Notary"),
-    ("major", "blue"): N_("Lord"),
-    ("minor", "blue"): N_("Knight"),
-    ("major", "yellow"): N_("Banker"),
-    ("minor", "yellow"): N_("Merchant"),
-}
-MIND_THE_MOVE_NAMES = {("major", "red"): N_("Gonfaloniere"), ("major", "blue"): N_("Noble")}
 
 NOBODY = N_("stays: nobody has one")
 STAYS_TIED = N_("stays: several have most")
@@ -129,7 +116,7 @@ def _tile(look: Look, scene: Scene, place: Rect, rank: str, dealt: Dealt) -> Non
 def _names(look: Look) -> dict[tuple[str, str], str]:
     """What the roles are called in this edition."""
     assert look.state.view is not None
-    return NAMES | (MIND_THE_MOVE_NAMES if look.state.view["edition"] == "mind-the-move" else {})
+    return ROLES | (MIND_THE_MOVE_ROLES if look.state.view["edition"] == "mind-the-move" else {})
 
 
 def _effects(look: Look, scene: Scene, place: Rect, rank: str, holder: int, dealt: Dealt) -> None:
