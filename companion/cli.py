@@ -13,6 +13,7 @@ from typing import BinaryIO, NoReturn
 import msgspec
 
 from companion import games, language
+from companion.appliance import commands as appliance
 from companion.engine.game import Game, Request
 from companion.engine.refusals import N_, NOT_UNDERSTOOD, Refusal, Refused
 
@@ -89,6 +90,8 @@ def _run(arguments: Sequence[str], translate: language.Translate) -> int:
             return _export(args)
         case "import":
             return _import(args, translate)
+        case "install" | "uninstall" | "update" | "backup":
+            return appliance.run(args, translate)
     return _told_if_unavailable(lambda: _table(args, translate), translate)
 
 
@@ -156,6 +159,7 @@ def _parser(_: language.Translate) -> argparse.ArgumentParser:
     bring = commands.add_parser("import", parents=[common], help=_(N_("make a journal from exported lines")))
     bring.add_argument("file", metavar="FILE")
     bring.add_argument("journal", type=Path, metavar="JOURNAL")
+    appliance.add(commands, common, _)
     return parser
 
 
@@ -271,6 +275,7 @@ def _table(args: argparse.Namespace, translate: language.Translate) -> int:
 
 def _host(args: argparse.Namespace) -> int:
     """The referee for screens: it has no match of its own, they begin and open them."""
+    from companion import notify
     from companion.host import Host
     from companion.journal import NO_FOLDER
     from companion.settings import load
@@ -285,10 +290,16 @@ def _host(args: argparse.Namespace) -> int:
         raise Refused(NO_FOLDER(folder=str(folder))) from None
     asked = args.panel or load(folder / "settings.json").panels or ["desktop"]
     host = Host(folder, choose_panels(asked, args.wiring), args.lang)
+
+    def stop(*_: object) -> None:
+        notify.tell(notify.STOPPING, wait=0)
+        host.stop()
+
     for name in (signal.SIGTERM, signal.SIGINT):
-        signal.signal(name, lambda *_: host.stop())
+        signal.signal(name, stop)
+    host.inbox.put(lambda: notify.tell(notify.READY))  # by the loop itself: then the panels are open too
     with listening(args.socket, host):
-        host.run()
+        host.run(beat=notify.Heart().beat)
     return 0
 
 

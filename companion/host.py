@@ -1,5 +1,6 @@
 """The referee as a host: one table, its panels, screens that come and go over a socket, one match after another."""
 
+import shutil
 import time
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
@@ -9,6 +10,7 @@ from typing import Any
 import msgspec
 
 from companion import games
+from companion.appliance import ballast
 from companion.engine.answers import read
 from companion.engine.game import Request
 from companion.engine.refusals import N_, NOT_ASKED, Refusal, Refused
@@ -29,6 +31,7 @@ from hw.panel import MOST_SEATS, Edge, Health, Lamp, Light, Panel, Snapshot, Una
 from hw.panels import Panels
 from hw.presses import Cancel, Event, Faulty, Press, Release
 
+LEAST_FREE = 1_000_000
 NO_MATCH = Refusal("no_match", "", N_("No match is open."))
 
 
@@ -310,8 +313,15 @@ class Host:
         line = line | {"saved": saved}
         return line | {"warning": sentence(kept.trouble, self.translate)} if kept.trouble else line
 
+    def _make_room(self) -> None:
+        """The disk is full: what only takes up room goes, and the journal tries again by itself."""
+        if shutil.disk_usage(self._folder).free < LEAST_FREE:
+            ballast.release(self._folder)
+
     def _tell_saved(self) -> None:
         kept = self._kept
+        if kept is not None and kept.trouble is not None:
+            self._make_room()
         if kept is None or kept.journal is None or self._told_saved:
             return
         line = self.with_saved({})

@@ -65,8 +65,9 @@ def read(path: Path) -> list[Line]:
         copy = Path(folder) / "journal"
         try:
             shutil.copyfile(path, copy)
-            with suppress(FileNotFoundError):
-                shutil.copyfile(f"{path}-wal", f"{copy}-wal")
+            for beside in ("-wal", "-journal"):  # a cut while the file is made leaves a rollback journal
+                with suppress(FileNotFoundError):
+                    shutil.copyfile(f"{path}{beside}", f"{copy}{beside}")
             with closing(_connect(copy)) as db:
                 _check(db, path)
                 return _lines(db)
@@ -85,7 +86,8 @@ def _must_be_ours(path: Path) -> None:
         raise Refused(NO_JOURNAL(file=path.name)) from None
     except OSError as error:
         raise Refused(CANNOT_READ(file=path.name, why=error.strerror or "?")) from None
-    if large or (start and start != b"SQLite format 3\0"):
+    half_made = Path(f"{path}-journal").exists()  # then SQLite knows what the file was, and takes it back
+    if large or (start and start != b"SQLite format 3\0" and not half_made):
         raise Refused(NOT_A_JOURNAL(file=path.name))
 
 

@@ -10,6 +10,7 @@ from kivy.app import App
 from kivy.clock import Clock
 from kivy.core.window import Window
 
+from companion import notify
 from companion.language import translator
 from kiosk.actions import say
 from kiosk.backlight import DIM, Dimmer, set_brightness
@@ -22,6 +23,8 @@ from kiosk.ui import Ui
 
 DOUBLE = 0.25
 """A second tap on the same control this soon is the same tap."""
+SIGN_OF_LIFE = 3
+"""Seconds between two frames that are drawn only to show that frames can be drawn."""
 
 
 class Kiosk(App):  # type: ignore[misc]  # Kivy has no types
@@ -53,11 +56,22 @@ class Kiosk(App):  # type: ignore[misc]  # Kivy has no types
     def on_start(self) -> None:
         self._dimmer.touched(time.monotonic())
         Clock.schedule_interval(self._look_after_light, 20)
+        if notify.is_asked():
+            Window.bind(on_flip=self._first_frame)
         self._connection.open()
         self.redraw()
 
     def on_stop(self) -> None:
+        notify.tell(notify.STOPPING)
         self._connection.close()
+
+    def _first_frame(self, *_: object) -> None:
+        """From here on it is the frames that tell of life, not the clock: a stuck window or GPU is a frozen screen too."""
+        Window.unbind(on_flip=self._first_frame)
+        notify.tell(notify.READY)
+        heart = notify.Heart()
+        Window.bind(on_flip=lambda *_: heart.beat())
+        Clock.schedule_interval(lambda _: Window.canvas.ask_update(), SIGN_OF_LIFE)
 
     def _resized(self, *_: object) -> None:
         self.stage.forget()

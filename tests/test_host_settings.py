@@ -5,13 +5,15 @@ import sqlite3
 import threading
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import msgspec
 import pytest
 
 from companion import journal
-from tests.host_table import DEFAULTS, GREEN, End, HostTable, begun, kinds
+from companion.journal import NO_FOLDER
+from tests.host_table import DEFAULTS, GREEN, WANTED, End, HostTable, begun, kinds
 from tests.panel_table import BID, LIT, OFF, PASS, SLOW
 
 
@@ -331,3 +333,17 @@ def test_a_taught_face_is_known_in_the_next_match(table: HostTable, screen: End)
     assert "Lucca" in json.loads((table.folder / "cards.json").read_text())["il-principe"]
     begun(screen)
     assert "Siena" == screen.last("prompt")["prompt"]["city"]
+
+
+def test_on_a_full_disk_the_ballast_goes(
+    table: HostTable, screen: End, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = table.folder / "ballast"
+    file.write_bytes(b"-" * 100)
+    screen.says(begin=WANTED)
+    table.host._kept._card_trouble = NO_FOLDER(folder="x")
+    table.host._tell_saved()
+    assert file.exists()
+    monkeypatch.setattr("companion.host.shutil.disk_usage", lambda folder: SimpleNamespace(free=10))
+    table.host._tell_saved()
+    assert not file.exists()

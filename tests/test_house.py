@@ -141,8 +141,8 @@ def test_from_press_to_answer_time_is_an_argument(stem: str) -> None:
 
 DRAWN_WITH_KIVY = ("kiosk.app", "kiosk.stage", "kiosk.picture", "kiosk.environment", "kiosk.art")
 """All other modules of the kiosk are pure: screens can be tested, and counted on, without a window."""
-KIOSK_MAY_ASK = ("companion.engine.refusals", "companion.language")
-"""What the kiosk shares with the referee besides the lines of the link: the mark for texts, and translations."""
+KIOSK_MAY_ASK = ("companion.engine.refusals", "companion.language", "companion.notify")
+"""What the kiosk shares with the referee besides the lines of the link: the mark for texts, translations, a sign of life."""
 
 
 @pytest.mark.parametrize("path", sorted(KIOSK.rglob("*.py")), ids=name)

@@ -5,7 +5,13 @@ import shutil
 import subprocess
 import sys
 
-TOOLS = {"Xvfb": "xvfb", "xdotool": "xdotool"}
+TOOLS = {
+    "Xvfb": "xvfb",
+    "xdotool": "xdotool",
+    "systemd-analyze": "systemd",
+    "cage": "cage",
+    "Xwayland": "xwayland",
+}
 """A program, and the Debian package that brings it."""
 
 

@@ -8,6 +8,7 @@ import pytest
 from tests.door.stand_in import ROOT, Door
 
 CHECKS = ["[ruff][check]", "[ruff][format][--check]", "[mypy]"]
+LAST = ["[tests.kernel]", "[tests.crash]"]
 
 
 def test_test_runs_every_check_and_hands_the_arguments_to_pytest(made: Door) -> None:
@@ -25,11 +26,13 @@ def test_test_runs_every_check_and_hands_the_arguments_to_pytest(made: Door) -> 
     assert all(
         "--require-hashes" in call and ("dev.txt" in call or "kiosk.txt" in call) for call in made.calls()
     )
-    assert made.run("test")[1].splitlines() == [*CHECKS, "[tests.tools]", "[pytest][-q]", "[tests.kernel]"]
+    assert made.run("test")[1].splitlines() == [*CHECKS, "[tests.tools]", "[pytest][-q]", *LAST]
     assert made.calls() == []
 
 
-@pytest.mark.parametrize(("failing", "seen"), [("ruff", 1), ("mypy", 3), ("pytest", 5)])
+@pytest.mark.parametrize(
+    ("failing", "seen"), [("ruff", 1), ("mypy", 3), ("pytest", 5), ("tests.kernel", 6), ("tests.crash", 7)]
+)
 def test_test_stops_at_the_first_failure_with_its_status(made: Door, failing: str, seen: int) -> None:
     made.set(f"status-{failing}", "5")
     status, out, _ = made.run("test")
@@ -44,8 +47,15 @@ def test_ci_runs_the_same_checks_from_anywhere(made: Door, tmp_path: Path) -> No
         *CHECKS,
         "[tests.tools]",
         "[pytest][-q]",
-        "[tests.kernel]",
+        *LAST,
     ]
+
+
+@pytest.mark.parametrize("name", ["kernel", "crash"])
+def test_each_of_the_last_checks_runs_alone(made: Door, name: str) -> None:
+    assert f"[tests.{name}][9]\n" == made.run("test", f"--{name}", "9")[1]
+    made.set(f"status-tests.{name}", "5")
+    assert (5, f"[tests.{name}]\n", f"signoria: test: tests.{name}\n") == made.run("test", f"--{name}")
 
 
 def test_the_screens_packages_come_with_the_first_table_that_has_a_screen(made: Door) -> None:

@@ -1,0 +1,166 @@
+"""Copies all kept matches to a folder, such as a USB stick: each as exported lines and as a journal."""
+
+import os
+import shutil
+import tempfile
+from collections.abc import Iterator
+from datetime import datetime
+from pathlib import Path
+
+import msgspec
+
+from companion import journal
+from companion.appliance.machine import sync_folder
+from companion.appliance.steps import DRY_RUN, Failed, Stopped, Tell, reason, text
+from companion.engine.refusals import N_, Refused
+from companion.language import Translate, sentence
+
+UNFINISHED = ".unfinished"
+BESIDE = ("cards.json", "settings.json")
+TRIES = 20
+"""How often a journal is read that changes meanwhile: somebody is playing."""
+
+NO_TARGET = N_("There is no folder {folder}. Is the stick plugged in and mounted?")
+NO_SOURCE = N_("There are no matches in {folder}.")
+MAY_NOT_READ = N_("{folder} cannot be read: sudo ./signoria backup {target}")
+COPYING = N_("{count} matches from {folder} go to {target}.")
+COPIED = N_("{name}: {count} lines")
+COPIED_AS_IT_IS = N_("{name}: {why} Its file was copied as it is.")
+NOT_COPIED = N_("The backup could not be written, and nothing is left of it: {why}")
+BUSY = N_("{name} changes all the time.")
+CHANGED_ON_THE_WAY = N_("{file} does not hold what was written to it.")
+FINISHED = N_("{count} matches are saved in {target}. The stick can be unmounted now.")
+PARTLY = N_("{count} of {all} matches could only be copied as they are; see above.")
+
+
+def backup(data: Path, target: Path, dry_run: bool, tell: Tell, translate: Translate) -> None:
+    """Copy everything. Raises Failed before anything was written, Stopped if not all is well."""
+    matches = _matches(data, target)
+    if not target.is_dir():
+        raise Failed(NO_TARGET, folder=str(target))
+    place = _new_place(target)
+    tell(text(COPYING, count=len(matches), folder=str(data), target=str(place)).said(translate))
+    if dry_run:
+        tell(translate(DRY_RUN))
+        return
+    unfinished = place.with_name(place.name + UNFINISHED)
+    try:
+        damaged = _copy_all(data, matches, unfinished, tell, translate)
+        unfinished.rename(place)
+        sync_folder(target)
+    except (OSError, Failed) as no:
+        shutil.rmtree(unfinished, ignore_errors=True)
+        raise Stopped(text(NOT_COPIED, why=reason(no, translate)).said(translate)) from None
+    tell(text(FINISHED, count=len(matches), target=str(place)).said(translate))
+    if damaged:
+        raise Stopped(text(PARTLY, count=damaged, all=len(matches)).said(translate))
+
+
+def _matches(data: Path, target: Path) -> list[Path]:
+    try:
+        inside = (path for path in (data / "matches").iterdir() if path.suffix == ".journal")
+        found = sorted(path for path in inside if path.is_file() and not path.is_symlink())
+    except PermissionError:
+        raise Failed(MAY_NOT_READ, folder=str(data), target=str(target)) from None
+    except OSError:
+        found = []
+    if not found:
+        raise Failed(NO_SOURCE, folder=str(data))
+    return found
+
+
+def _new_place(target: Path) -> Path:
+    """A name that is not taken: nothing is ever overwritten."""
+    name = f"signoria-{datetime.now():%Y-%m-%d-%H%M%S}"
+    for number in range(1, 1000):
+        place = target / (name if number == 1 else f"{name}-{number}")
+        if not place.exists() and not place.with_name(place.name + UNFINISHED).exists():
+            return place
+    raise Failed(NO_TARGET, folder=str(target))
+
+
+def _copy_all(data: Path, matches: list[Path], place: Path, tell: Tell, translate: Translate) -> int:
+    """How many could only be copied as they are."""
+    folder = place / "matches"
+    folder.mkdir(parents=True)
+    damaged = 0
+    for path in matches:
+        try:
+            lines = _read(path)
+        except Refused as no:
+            why = sentence(no.refusal, translate)
+        except Failed as no:
+            why = no.text.said(translate)
+        else:
+            _write(folder / f"{path.stem}.jsonl", b"".join(_exported(lines)))
+            _write(folder / path.name, _as_journal(lines))
+            tell(text(COPIED, name=path.stem, count=len(lines)).said(translate))
+            continue
+        damaged += 1
+        for file in _files(path):
+            _copy(file, folder)
+        tell(text(COPIED_AS_IT_IS, name=path.stem, why=why).said(translate))
+    for name in BESIDE:
+        _copy(data / name, place)
+    for made in (folder, place):
+        sync_folder(made)
+    return damaged
+
+
+def _read(path: Path) -> list[journal.Line]:
+    """The lines of a journal, also while it is written: a copy that was taken across a change is taken again."""
+    for _ in range(TRIES):
+        before = _marks(path)
+        try:
+            lines = journal.read(path)
+        except Refused:
+            if before == _marks(path):
+                raise
+            continue
+        if before == _marks(path) and [line.seq for line in lines] == list(range(1, len(lines) + 1)):
+            return lines
+    raise Failed(BUSY, name=path.stem)
+
+
+def _files(path: Path) -> list[Path]:
+    """A journal and what SQLite may have laid beside it."""
+    return [Path(f"{path}{beside}") for beside in ("", "-wal", "-journal")]
+
+
+def _marks(path: Path) -> list[tuple[int, int]]:
+    stats = [file.stat() for file in _files(path) if file.exists()]
+    return [(stat.st_mtime_ns, stat.st_size) for stat in stats]
+
+
+def _exported(lines: list[journal.Line]) -> Iterator[bytes]:
+    """As ./signoria export tells them and ./signoria import takes them."""
+    for line in lines:
+        yield msgspec.json.encode({"at": line.at, "text": msgspec.Raw(line.text)}) + b"\n"
+
+
+def _as_journal(lines: list[journal.Line]) -> bytes:
+    """A journal without a log beside it. It is made here, not there: a stick has its own ideas of locks."""
+    with tempfile.TemporaryDirectory(prefix="signoria-") as folder:
+        file = Path(folder) / "journal"
+        with journal.Journal(file) as made:
+            for line in lines:
+                made.append(line.text, line.at)
+            if not made.wait() and made.trouble is not None:
+                raise Failed(made.trouble.sentence, **made.trouble.details)
+        return file.read_bytes()
+
+
+def _copy(file: Path, folder: Path) -> None:
+    """A file as it is, if there is one. A link is not followed: root runs this, and the folder is not root's."""
+    if not file.is_symlink() and file.is_file() and file.stat().st_size <= journal.LARGEST:
+        _write(folder / file.name, file.read_bytes())
+
+
+def _write(file: Path, data: bytes) -> None:
+    """All of it, on the stick and not on its way there, and never over another file."""
+    with file.open("xb") as out:
+        out.write(data)
+        out.flush()
+        os.fsync(out.fileno())
+    if file.read_bytes() != data:
+        raise Failed(CHANGED_ON_THE_WAY, file=str(file))

@@ -1,0 +1,53 @@
+"""The ballast: a file that only takes up room, to be thrown out when the disk is full, so a night can be finished."""
+
+import os
+import shutil
+from pathlib import Path
+
+from companion.appliance.steps import Failed
+from companion.engine.refusals import N_
+
+NAME = "ballast"
+SIZE = 64_000_000
+LEAST_LEFT = 100_000_000
+"""So much must stay free beside a new ballast: what it would save, it must not cause."""
+
+NO_ROOM = N_(
+    "Only {free} MB are free in {folder}, too few for the ballast of {size} MB. Make room on the disk."
+)
+
+
+def is_there(folder: Path) -> bool:
+    """Whether there is a whole ballast: one that was cut off is made anew."""
+    try:
+        return (folder / NAME).stat().st_size == SIZE
+    except OSError:
+        return False
+
+
+def make(folder: Path) -> Path:
+    """Take up the room, really: a sparse file would hold nothing free. Raises Failed or OSError."""
+    file = folder / NAME
+    file.unlink(missing_ok=True)
+    free = shutil.disk_usage(folder).free
+    if free < SIZE + LEAST_LEFT:
+        raise Failed(NO_ROOM, free=free // 1_000_000, folder=str(folder), size=SIZE // 1_000_000)
+    fd = os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY | os.O_NOFOLLOW, 0o640)
+    try:
+        os.posix_fallocate(fd, 0, SIZE)
+        os.fsync(fd)
+    except BaseException:
+        release(folder)
+        raise
+    finally:
+        os.close(fd)
+    return file
+
+
+def release(folder: Path) -> bool:
+    """Free the room; False if there was none to free."""
+    try:
+        (folder / NAME).unlink()
+    except OSError:
+        return False
+    return True

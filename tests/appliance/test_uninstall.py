@@ -1,0 +1,109 @@
+"""Uninstall: what was there before is there again, also after an installation that was cut off; the matches stay."""
+
+import json
+import os
+
+import pytest
+
+from companion.appliance.machine import Machine
+from companion.appliance.steps import Failed
+from tests.appliance.stage import Stage
+from tests.appliance.test_install import CMDLINE, NOTHING
+
+
+class PowerCut(BaseException):
+    """Not an error that anybody could catch."""
+
+
+@pytest.mark.parametrize("calls", range(23))
+def test_an_installation_cut_off_anywhere_can_be_taken_up_and_undone(
+    stage: Stage, monkeypatch, calls: int
+) -> None:
+    """As by a power cut: after so many writes of files and calls of commands nothing more happens."""
+    before = stage.tree()
+    left = iter(range(calls))
+
+    def counted(function):
+        def call(*args, **kwargs):
+            if next(left, None) is None:
+                raise PowerCut
+            return function(*args, **kwargs)
+
+        return call
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Machine, "write", counted(Machine.write))
+        patch.setattr(Machine, "run", counted(Machine.run))
+        with pytest.raises(PowerCut):
+            stage.install()
+    if calls % 2:
+        stage.install()
+        assert [NOTHING] == stage.install()
+    stage.uninstall()
+    after = stage.tree()
+    assert {name: after.get(name) for name in before} == before
+    assert {".venv"} >= {name.split("/")[2] for name in after.keys() - before.keys()}
+
+
+def test_uninstall_leaves_what_was_there_before(stage: Stage) -> None:
+    before = stage.tree()
+    stage.install()
+    told = stage.uninstall()
+    after = stage.tree()
+    assert before == {name: after.get(name) for name in before}
+    assert {".venv"} == {name.split("/")[2] for name in after.keys() - before.keys()}
+    assert any("sudo apt-get remove cage libegl1 libgl1-mesa-dri seatd xwayland" in line for line in told)
+    assert [NOTHING] == stage.uninstall()
+
+
+def test_uninstall_keeps_the_matches_and_says_where(installed: Stage) -> None:
+    match = installed.put("var/lib/signoria/matches/one.journal", "moves")
+    told = installed.uninstall()
+    assert "moves" == match.read_text()
+    assert any(f"The matches stay in {match.parents[1]}." in line for line in told)
+    assert not installed.has("var/lib/signoria/ballast")
+
+
+def test_uninstall_stops_the_services_before_anything_else(installed: Stage) -> None:
+    installed.uninstall()
+    assert "systemctl disable --now signoria-kiosk.service signoria-referee.service" == installed.calls()[0]
+
+
+def test_uninstall_takes_only_its_own_words_from_the_kernels_line(stage: Stage) -> None:
+    stage.put(CMDLINE, "console=tty1 quiet rootwait\n")
+    stage.install()
+    stage.put(CMDLINE, stage.read(CMDLINE).strip() + " added=later\n")
+    stage.uninstall()
+    assert "console=tty1 quiet rootwait added=later\n" == stage.read(CMDLINE)
+
+
+def test_a_user_that_was_there_before_stays(stage: Stage) -> None:
+    me = f"{os.getuid()}:{os.getgid()}"
+    stage.put("etc/passwd", f"{stage.read('etc/passwd')}signoria:x:{me}::/:/bin/sh\n")
+    stage.install()
+    stage.uninstall()
+    assert "signoria:" in stage.read("etc/passwd")
+
+
+def test_after_uninstall_it_can_be_installed_again(installed: Stage) -> None:
+    installed.put("var/lib/signoria/matches/one.journal", "moves")
+    first = installed.tree()
+    installed.uninstall()
+    installed.install()
+    again = installed.tree()
+    assert {name: held for name, held in first.items() if "installed.json" not in name} == {
+        name: held for name, held in again.items() if "installed.json" not in name
+    }
+
+
+def test_a_record_that_cannot_be_read_is_told(installed: Stage) -> None:
+    installed.put("etc/signoria/installed.json", "{")
+    with pytest.raises(Failed) as no:
+        installed.uninstall()
+    assert "it says what was installed" in no.value.text.said(str)
+
+
+def test_the_record_says_what_was_done(installed: Stage) -> None:
+    record = json.loads(installed.read("etc/signoria/installed.json"))
+    assert (["signoria"], ["gpio"]) == (record["users"], record["groups"])
+    assert {"consoleblank=0": "consoleblank=600"}.items() <= record["cmdline"].items()

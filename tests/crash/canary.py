@@ -1,0 +1,25 @@
+"""The referee with a journal that syncs too rarely: `python -P -m tests.crash.canary referee ...`.
+
+With synchronous=NORMAL SQLite's file stays whole in a power cut, but the last commits are lost. A crash test that does not
+see that sees nothing.
+"""
+
+import sqlite3
+import sys
+from pathlib import Path
+
+from companion import journal
+from companion.cli import main
+
+_open = journal._open
+
+
+def open_carelessly(path: Path) -> tuple[sqlite3.Connection, list[journal.Line]]:
+    db, lines = _open(path)
+    db.execute("PRAGMA synchronous=NORMAL")
+    return db, lines
+
+
+if __name__ == "__main__":
+    journal._open = open_carelessly
+    sys.exit(main(sys.argv[1:]))
