@@ -210,6 +210,7 @@ def _play(args: argparse.Namespace, translate: language.Translate) -> int:
     from hw.choose import choose_panels
 
     panels = choose_panels(args.panel, args.wiring)
+    os.umask(0o077)  # the journal tells what is in the purses
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # leave as by Ctrl-C: the terminal is put right
     return play(_game(args.game), read_request(args), args.journal, args.cards, panels, translate)
 
@@ -281,7 +282,7 @@ def _host(args: argparse.Namespace) -> int:
     from companion.settings import load
     from companion.socket import listening
     from companion.terminal import data_folder
-    from hw.choose import choose_panels
+    from hw.choose import choose_what_there_is
 
     folder = args.data or data_folder()
     try:
@@ -289,7 +290,11 @@ def _host(args: argparse.Namespace) -> int:
     except OSError:
         raise Refused(NO_FOLDER(folder=str(folder))) from None
     asked = args.panel or load(folder / "settings.json").panels or ["desktop"]
-    host = Host(folder, choose_panels(asked, args.wiring), args.lang)
+    os.umask(0o077)  # journals tell what is in the purses
+    panels, troubles = choose_what_there_is(asked, args.wiring)
+    host = Host(folder, panels, args.lang)
+    for trouble in troubles:  # a panel that cannot be meant must not keep the table from starting
+        print(f"signoria: {language.trouble_sentence(trouble, host.translate)}", file=sys.stderr)
 
     def stop(*_: object) -> None:
         notify.tell(notify.STOPPING, wait=0)

@@ -8,6 +8,7 @@ from contextlib import ExitStack
 from pathlib import Path
 from queue import SimpleQueue
 from time import monotonic_ns
+from typing import Any
 
 from companion.check_up import LAMP, OTHER, PRESS, CheckUp, Step, Verdict
 from companion.engine.refusals import N_
@@ -43,6 +44,16 @@ def disk(folder: Path) -> Finding:
     if free < LEAST_FREE_MB:
         return Finding(N_("disk"), "", DISK_FULL(folder=str(folder), free=free))
     return Finding(N_("disk"), f"{folder}, {free} MB")
+
+
+def found(folder: Path, translate: Translate) -> dict[str, Any]:
+    """Everything that was found, in words, for a screen."""
+    findings = []
+    for finding in (*examine(), disk(folder)):
+        trouble = finding.trouble and trouble_sentence(finding.trouble, translate)
+        shown = {"what": translate(finding.what), "found": translate(finding.found)}
+        findings.append({**shown, "trouble": trouble, "matters": finding.matters})
+    return {"findings": findings}
 
 
 def panels_here() -> list[str]:

@@ -11,6 +11,7 @@ import msgspec
 
 from companion import games
 from companion.appliance import ballast
+from companion.doctor import found
 from companion.engine.answers import read
 from companion.engine.game import Request
 from companion.engine.refusals import N_, NOT_ASKED, Refusal, Refused
@@ -18,7 +19,7 @@ from companion.host_lines import HOST_LINES, AskHome, Begin, CallRoll, Choose, G
 from companion.inbox import Inbox, Thing, take_all, take_precedence
 from companion.journal import NO_FOLDER
 from companion.keeping import Kept
-from companion.language import Translate, choose, sentence, translator, trouble_sentence
+from companion.language import Translate, choose, sentence, translator
 from companion.link import NO_PANELS, Link, Out, decode
 from companion.referee import Referee
 from companion.roll_call import RollCall, check_places
@@ -206,8 +207,8 @@ class Host:
                 return self._call_roll(screen, names)
             case Typed(character, down):
                 return self._type(character, down)
-            case AskHome(ask) if ask == "doctor":
-                return {"doctor": self._examined()}
+            case AskHome(ask):
+                return {"doctor": found(self._folder, self.translate)} if ask == "doctor" else self.home()
         self._tell_all_home(besides=screen)
         return self.home()
 
@@ -272,7 +273,11 @@ class Host:
             self._open(Kept(None, None, path, self._cards()), path)
 
     def _open(self, kept: Kept, file: Path) -> None:
-        places = check_places(kept.session.request.places, len(kept.session.match.seats))
+        try:
+            places = check_places(kept.session.request.places, len(kept.session.match.seats))
+        except Refused:
+            kept.close()
+            raise
         self._close_match()
         self._kept, self._file = kept, file
         if kept.journal:
@@ -386,14 +391,3 @@ class Host:
             else:
                 light = Light.LIT if place in roll.places else Light.SLOW
             self._panels.light(place, Lamp(light))
-
-    def _examined(self) -> dict[str, Any]:
-        from companion.doctor import disk
-        from hw.examine import examine
-
-        findings = []
-        for finding in (*examine(), disk(self._folder)):
-            trouble = finding.trouble and trouble_sentence(finding.trouble, self.translate)
-            what, found = self.translate(finding.what), self.translate(finding.found)
-            findings.append({"what": what, "found": found, "trouble": trouble, "matters": finding.matters})
-        return {"findings": findings}

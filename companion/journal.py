@@ -27,6 +27,7 @@ MIGRATIONS: tuple[str, ...] = (
 """Migration i brings a journal from version i to i + 1; a new one runs them all. Never change one that was released."""
 LARGEST = 64 * 1024 * 1024
 RETRY_SECONDS = 5.0
+LONGEST_TIME = 64
 
 NO_FOLDER = Refusal("no_folder", "", N_("There is no folder {folder} for the journal."))
 NOT_A_JOURNAL = Refusal("not_a_journal", "", N_("{file} is not a journal. It was left as it is."))
@@ -67,6 +68,8 @@ def read(path: Path) -> list[Line]:
             shutil.copyfile(path, copy)
             for beside in ("-wal", "-journal"):  # a cut while the file is made leaves a rollback journal
                 with suppress(FileNotFoundError):
+                    if Path(f"{path}{beside}").stat().st_size > LARGEST:
+                        raise Refused(NOT_A_JOURNAL(file=path.name))
                     shutil.copyfile(f"{path}{beside}", f"{copy}{beside}")
             with closing(_connect(copy)) as db:
                 _check(db, path)
@@ -79,6 +82,8 @@ def read(path: Path) -> list[Line]:
 
 def _must_be_ours(path: Path) -> None:
     try:
+        if path.is_fifo():  # it would be waited for
+            raise Refused(NOT_A_JOURNAL(file=path.name))
         with path.open("rb") as file:
             start = file.read(16)
             large = os.fstat(file.fileno()).st_size > LARGEST
@@ -123,10 +128,18 @@ def _migrate(db: sqlite3.Connection, version: int) -> None:
 
 
 def _lines(db: sqlite3.Connection) -> list[Line]:
-    if not db.execute("SELECT count(*) FROM sqlite_master WHERE name='line'").fetchone()[0]:
+    kinds = db.execute("SELECT type FROM sqlite_master WHERE name='line'").fetchall()
+    if not kinds:
         return []
+    if kinds != [("table",)]:  # a view could go on without end
+        raise sqlite3.DatabaseError("line is no table")
     lines = []
     for seq, at, text, crc in db.execute("SELECT seq, at, text, crc FROM line ORDER BY seq"):
+        if (
+            not (isinstance(seq, int) and isinstance(at, str) and isinstance(text, str))
+            or len(at) > LONGEST_TIME
+        ):
+            raise sqlite3.DatabaseError(f"line {seq!r:.20} is not as it was written")
         line = Line(seq, at, text.encode())
         if crc != _crc(line):  # SQLite finds torn pages, but not a flipped bit inside a text
             raise sqlite3.DatabaseError(f"line {seq} has changed")

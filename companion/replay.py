@@ -117,5 +117,5 @@ def bring_in(data: bytes, path: Path) -> int:
 def _exported(number: int, raw: bytes) -> Exported:
     try:
         return msgspec.json.decode(raw, type=Exported)
-    except (msgspec.DecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:  # not JSON, or not UTF-8
         raise Refused(BAD_EXPORT(line=number, why=str(error)[:80])) from None

@@ -1,14 +1,18 @@
 """One screen of a host: what it says goes to the host, what it hears is what the table may know."""
 
+import logging
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from companion.engine.refusals import Refusal, Refused
+from companion.engine.refusals import REFEREE_FAULT, Refusal, Refused
 from companion.link import Link, Out
 from companion.referee import PanelNews
 
 if TYPE_CHECKING:
     from companion.host import Host
+
+
+log = logging.getLogger("referee")
 
 
 class Screen:
@@ -25,6 +29,9 @@ class Screen:
             self._host.hear(self, raw)
         except Refused as no:
             self.put(self._host.refused(no.refusal))
+        except Exception as fault:  # a full disk, a hostile file: whatever it is, it must not end the evening
+            log.exception("a line could not be carried out")
+            self.put(self._host.refused(REFEREE_FAULT(why=f"{type(fault).__name__}: {fault}"[:120])))
 
     def state(self, line: Out) -> None:
         """Something about the match; where it stands, with whether that is saved."""

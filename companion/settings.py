@@ -12,6 +12,7 @@ from companion.engine.refusals import N_, NOT_UNDERSTOOD, Refusal, Refused
 SETTINGS_NOT_KEPT = Refusal("settings_not_kept", "", N_("The settings cannot be kept ({why})."))
 
 
+LARGEST = 65536
 PANELS = ("none", "desktop", "gpio")
 
 
@@ -33,8 +34,9 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def load(file: Path) -> Settings:
     """The kept settings; what cannot be read is as if nothing had been chosen."""
     try:
-        return changed(Settings(), msgspec.json.decode(file.read_bytes()[:65536], type=dict[str, Any]))
-    except (OSError, msgspec.DecodeError, RecursionError, Refused):
+        with file.open("rb") as stream:
+            return changed(Settings(), msgspec.json.decode(stream.read(LARGEST), type=dict[str, Any]))
+    except (OSError, ValueError, RecursionError, Refused):
         return Settings()
 
 

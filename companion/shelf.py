@@ -43,7 +43,9 @@ class Shelf:
     def about(self, open_now: Path | None = None) -> list[dict[str, Any]]:
         """The newest matches; one that cannot be read is not listed, and the one that is open is not read."""
         told = (self._tell(path) for path in self._paths()[:MOST_LISTED] if path != open_now)
-        return [about for about in told if about]
+        listed = [about for about in told if about]
+        self._told = {key: about for key, about in self._told.items() if about in listed}
+        return listed
 
     def _paths(self) -> list[Path]:
         return sorted(self._folder.glob("*.journal"), reverse=True)
@@ -55,7 +57,7 @@ class Shelf:
             if key not in self._told:
                 self._told[key] = _about(path)
             return self._told[key]
-        except (OSError, Refused):
+        except Exception:  # a file that somebody else has made may hold anything; it is just not listed
             return {}
 
 

@@ -25,6 +25,19 @@ def choose_panels(asked: Sequence[str], wiring_file: Path | None = None) -> list
     return panels
 
 
+def choose_what_there_is(
+    asked: Sequence[str], wiring_file: Path | None = None
+) -> tuple[list[Panel], list[Trouble]]:
+    """The panels that can be meant, each once, and what is wrong with the others."""
+    panels, troubles = [], []
+    for panel in dict.fromkeys(asked):
+        try:
+            panels += choose_panels([panel], wiring_file)
+        except Unavailable as no:
+            troubles.append(no.trouble)
+    return panels, troubles
+
+
 def desktop_of(panels: Sequence[Panel]) -> DesktopPanel | None:
     """The desktop panel, if there is one."""
     return next((panel for panel in panels if isinstance(panel, DesktopPanel)), None)

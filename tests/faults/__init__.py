@@ -1,0 +1,1 @@
+"""Faults: disks, clocks and processes that fail while a match goes on."""

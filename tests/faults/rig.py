@@ -1,0 +1,130 @@
+"""The words that tests of faults use: referees that start and die fast, and matches whose every step is known."""
+
+import json
+import os
+import random
+import select
+import signal
+import subprocess
+import sys
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import msgspec
+
+from companion import record
+from companion.engine.game import Request
+from companion.engine.session import Session
+from companion.games import find
+from tests.player import Player, carry_out
+from tests.table import FACES, FAMILIES, NAMES, ROW, as_shown
+
+ALL = os.environ.get("SIGNORIA_FAULTS") == "all"
+"""Whether everything is tried: minutes instead of seconds."""
+LONGEST = 20
+"""Seconds that another process may ever need for something."""
+ENVIRONMENT = os.environ | {"LANG": "C.UTF-8", "LANGUAGE": "", "LC_ALL": ""}
+
+Line = dict[str, Any]
+
+
+class Mortal:
+    """A process, by its number: it can be killed, stopped, and waited for until it is wholly gone."""
+
+    def __init__(self, pid: int) -> None:
+        self.pid = pid
+        self._handle = os.pidfd_open(pid)
+
+    def send(self, name: signal.Signals) -> None:
+        signal.pidfd_send_signal(self._handle, name)
+
+    def alive(self) -> bool:
+        return not select.select([self._handle], [], [], 0)[0]
+
+    def kill(self) -> None:
+        """Gone, with all its locks, when this returns."""
+        with suppress(ProcessLookupError):
+            self.send(signal.SIGKILL)
+        assert select.select([self._handle], [], [], LONGEST)[0], "it cannot be killed"
+
+    def close(self) -> None:
+        self.kill()
+        os.close(self._handle)
+
+
+class Nursery:
+    """Where referees come from. See nursery.py."""
+
+    def __init__(self) -> None:
+        command = [sys.executable, "-P", "-m", "tests.faults.nursery"]
+        pipe = subprocess.PIPE
+        root = Path(__file__).resolve().parents[2]
+        self._process = subprocess.Popen(command, stdin=pipe, stdout=pipe, env=ENVIRONMENT, cwd=root)
+
+    def referee(self, socket: Path, data: Path, *more: str) -> Mortal:
+        """A referee for screens; whether it can be talked to is not waited for."""
+        arguments = ["referee", "--socket", str(socket), "--data", str(data), *(more or ("--panel", "none"))]
+        assert self._process.stdin
+        assert self._process.stdout
+        self._process.stdin.write(json.dumps(arguments).encode() + b"\n")
+        self._process.stdin.flush()
+        return Mortal(int(self._process.stdout.readline()))
+
+    def close(self) -> None:
+        self._process.kill()
+        self._process.communicate()
+
+
+class Where(NamedTuple):
+    """Where a match stands, as every screen sees it."""
+
+    n: int
+    prompt: Any
+    over: Any
+    view: Any
+
+
+def told(line: Line) -> Where:
+    """Where a match stands, by a line of the referee."""
+    return Where(line["n"], line.get("prompt"), line.get("over"), line["view"])
+
+
+def _stands(session: Session) -> Where:
+    prompt = None if session.prompt is None else as_shown(session.prompt.seen_by("table"))
+    over = None if session.over is None else as_shown(session.over)
+    return Where(session.n, prompt, over, as_shown(session.view("table")))
+
+
+class Script(NamedTuple):
+    """A whole match that was never interrupted: what is said, what its journal holds, where it stands after each line."""
+
+    begin: Line
+    lines: list[Line]
+    texts: list[bytes]
+    """The start, and then one for each line."""
+    stands: list[Where]
+    """Before the first line, and after each."""
+
+
+def script(seed: int, talk: float = 0.02, back: float = 0.04) -> Script:
+    """A match by chance, with corrections, undo, redo, rewinds and amendments."""
+    game = find("il-principe")
+    chance = random.Random(seed)
+    seats = tuple(zip(FAMILIES, NAMES, strict=True))[: 2 + seed % 4]
+    options = {"edition": chance.choice(("amigo", "mind-the-move"))}
+    request = Request(seats, chance.randrange(len(seats)), options, ROW)
+    texts = [record.encode_start(game, request)]
+    session = Session(
+        game, request, game.check_lore(FACES), lambda line, steps: texts.append(record.encode(line, steps))
+    )
+    player = Player(seed)
+    lines: list[Line] = []
+    stands = [_stands(session)]
+    while session.over is None:
+        line = player._next(session, talk, back)
+        if carry_out(session, line) is None:
+            lines.append(line)
+            stands.append(_stands(session))
+    wanted = msgspec.to_builtins(request) | {"game": game.id}
+    return Script({"begin": wanted}, lines, texts, stands)

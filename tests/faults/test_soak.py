@@ -1,0 +1,176 @@
+"""A day and a night at one table, at a clock that runs as fast as the referee: nothing grows, nothing stops.
+
+Every wake the referee asks for is kept, so every blink, look and tone of 24 hours happens; only the waiting does not.
+Eight hours of it are in every run, all of it with SIGNORIA_FAULTS=all.
+"""
+
+import gc
+import os
+import random
+import threading
+from collections import Counter
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from hw.panel import MS, Key
+from tests.faults.rig import ALL, Line
+from tests.host_table import WANTED, End, HostTable
+from tests.player import Player
+
+SECOND = 1000 * MS
+HOUR = 3600 * SECOND
+HOURS = 24 if ALL else 8
+LONGEST_SLEEP = SECOND
+MEASURED_AFTER = HOURS // 6
+"""Hours until everything that is filled once is full: caches, queues with a length."""
+MOST_MORE_OBJECTS = 2000
+"""Of about 40,000: one that leaks ten objects a match or a hundred an hour is found."""
+MOST_MORE_MB = 8
+
+
+class Listener(End):
+    """A screen that forgets what it was told, but for the newest of each kind."""
+
+    def _put(self, line: Line) -> None:
+        super()._put(line)
+        if len(self.lines) > 60:
+            newest = {next(iter(line)): line for line in self.lines}
+            self.lines[:] = newest.values()
+            self.raw.clear()
+
+
+class Day:
+    """Matches one after another; hands, screens and settings by chance."""
+
+    def __init__(self, table: HostTable, seed: int) -> None:
+        self._table = table
+        self._chance = random.Random(seed)
+        self._screen = Listener(table)
+        self._player = Player(seed)
+        self.matches = 0
+        self.done: Counter[str] = Counter()
+
+    def go_on_until(self, until: int) -> None:
+        table = self._table
+        while table.now < until:
+            deed_at = table.now + self._chance.randint(200, 15_000) * MS
+            while table.now < deed_at:
+                self._sleep(deed_at)
+            self._deed()
+
+    def _sleep(self, until: int) -> None:
+        """As the loop sleeps: until something is to be done, but never for long."""
+        table, host = self._table, self._table.host
+        wake = host._referee.wake() if host._referee else host._panels.wake(table.now)
+        at = min(until, table.now + LONGEST_SLEEP, wake if wake is not None else until)
+        table.now = max(at, table.now + MS)
+        table.turn()
+        self.done["wakes"] += 1
+
+    def _deed(self) -> None:
+        if self._table.host._referee is None:
+            return self._begin()
+        deeds = [self._answer] * 20 + [self._press] * 20 + [self._hold, self._look, self._visit, self._choose]
+        deed = self._chance.choice(deeds)
+        self.done[deed.__name__] += 1
+        deed()
+        return None
+
+    def _begin(self) -> None:
+        seats = WANTED["seats"][: self._chance.randint(2, 3)]
+        told = self._screen.says(begin=WANTED | {"seats": seats})
+        assert not [line for line in told if "refused" in line], told
+        self.matches += 1
+
+    def _session(self) -> Any:
+        referee = self._table.host._referee
+        assert referee
+        return referee.session
+
+    def _answer(self) -> None:
+        session = self._session()
+        if session.over is not None:
+            self._screen.says(leave=True)
+        else:
+            self._screen.says(**self._player.answer(session))
+
+    def _press(self) -> None:
+        self._table.tap(self._chance.randrange(5), self._chance.choice((Key.BID, Key.PASS)))
+
+    def _hold(self) -> None:
+        place = self._chance.randrange(5)
+        self._table.panel.set(place, Key.BID, True)
+        until = self._table.now + self._chance.randint(1, 40) * SECOND
+        while self._table.now < until:
+            self._sleep(until)
+        self._table.panel.set(place, Key.BID, False)
+        self._sleep(self._table.now + SECOND)
+
+    def _look(self) -> None:
+        for ask in (
+            {"ask": "log"},
+            {"ask": "ledger"},
+            {"ask": "home"},
+            {"ask": "why", "seat": 0, "words": True},
+        ):
+            self._screen.says(**ask)
+        if self._session().n:
+            self._screen.says(undo=True)
+            self._screen.says(redo=True)
+
+    def _visit(self) -> None:
+        visitor = End(self._table)
+        visitor.says(ask="doctor")
+        visitor.goes()
+
+    def _choose(self) -> None:
+        self._screen.says(
+            settings={"language": self._chance.choice(("en", "fr")), "sounds": self._chance.random() < 0.5}
+        )
+
+
+def objects() -> int:
+    gc.collect()
+    return len(gc.get_objects())
+
+
+def resident_mb() -> float:
+    pages = int(Path("/proc/self/statm").read_text().split()[1])
+    return pages * os.sysconf("SC_PAGE_SIZE") / 2**20
+
+
+def settle(table: HostTable) -> None:
+    """Between two matches, so that the size of a match is not counted."""
+    table.do(partial(table.host._close_match))
+    table.wait(60)
+
+
+def test_after_a_day_all_is_as_in_the_morning(tmp_path: Path) -> None:
+    with HostTable(tmp_path) as table:
+        start = table.now
+        day = Day(table, seed=24)
+        day.go_on_until(start + MEASURED_AFTER * HOUR)
+        settle(table)
+        before, memory, threads = objects(), resident_mb(), threading.active_count()
+        day.go_on_until(start + HOURS * HOUR)
+        settle(table)
+        assert objects() - before < MOST_MORE_OBJECTS
+        assert resident_mb() - memory < MOST_MORE_MB
+        assert threads == threading.active_count()
+        assert table.host.inbox.empty()
+        assert day.matches > HOURS / 2
+        assert min(day.done[deed] for deed in ("_answer", "_press", "_hold", "_visit", "_choose")) > HOURS
+        assert day.done["wakes"] > 5000 * HOURS
+
+
+def test_the_shelf_forgets_what_is_no_longer_so(tmp_path: Path) -> None:
+    with HostTable(tmp_path) as table:
+        screen = End(table)
+        screen.says(begin=WANTED)
+        name = screen.last("home")["home"]["match"]
+        for _ in range(20):
+            screen.says(correct={"seat": 0, "what": "score", "by": 1, "why": "again"})
+            screen.says(leave=True)
+            screen.says(go_on=name)
+        assert len(table.host._shelf._told) <= 2

@@ -1,0 +1,1 @@
+"""Attacks: hostile files, hostile screens, and what the tree must never hold."""

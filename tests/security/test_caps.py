@@ -1,0 +1,98 @@
+"""How much of a file is ever read: a cap for each, and no work that grows with the square of what a file holds."""
+
+import tomllib
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from companion import journal, lore, settings
+from companion.cli import LARGEST_POSITION, main
+from companion.engine.refusals import Refused
+from companion.games import find
+from companion.link import LONGEST_LINE
+from hw import wiring
+from hw.panel import Unavailable
+from tests.host_table import End, HostTable
+
+GAME = find("il-principe")
+
+
+def reads_cards(path: Path) -> None:
+    lore.load(GAME, path)
+
+
+def reads_wiring(path: Path) -> None:
+    wiring.read(path)
+
+
+def reads_journal(path: Path) -> None:
+    journal.read(path)
+
+
+@pytest.mark.parametrize(
+    ("take", "cap", "refusal"),
+    [
+        (reads_cards, lore.LARGEST, Refused),
+        (reads_wiring, wiring.LARGEST, Unavailable),
+        (reads_journal, journal.LARGEST, Refused),
+    ],
+)
+def test_a_file_past_its_cap_is_refused(
+    tmp_path: Path, take: Callable[[Path], None], cap: int, refusal: type[Exception]
+) -> None:
+    """The file is a hole of a hundred gigabytes: whoever reads it all is not done in a lifetime."""
+    path = tmp_path / "file"
+    with path.open("wb") as file:
+        file.write(b"SQLite format 3\0" if take is reads_journal else b" ")
+        file.truncate(100 * 2**30)
+    with pytest.raises(refusal):
+        take(path)
+    assert cap <= 64 * 2**20
+
+
+@pytest.mark.parametrize("command", [["score", "il-principe"], ["import"]], ids=lambda command: command[0])
+def test_a_command_reads_no_more_than_its_cap(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], command: list[str]
+) -> None:
+    path = tmp_path / "file"
+    with path.open("wb") as file:
+        file.truncate(100 * 2**30)
+    rest = [str(tmp_path / "new")] if command == ["import"] else []
+    assert 2 == main([*command, str(path), *rest])
+    assert "too large" in capsys.readouterr().err
+    assert LARGEST_POSITION <= 2**20
+
+
+def test_a_line_past_its_cap_is_refused(tmp_path: Path) -> None:
+    with HostTable(tmp_path) as table:
+        (told,) = End(table).hears(b'{"ask": "home"' + b" " * LONGEST_LINE + b"}")
+        assert "too long" in told["text"]
+
+
+def test_settings_past_their_cap_are_as_if_there_were_none(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read = []
+    whole = Path.read_bytes
+    monkeypatch.setattr(Path, "read_bytes", lambda path: read.append(path) or whole(path))
+    (tmp_path / "settings.json").write_bytes(b" " * 2**20)
+    settings.load(tmp_path / "settings.json")
+    assert [] == read
+
+
+@pytest.mark.xfail(
+    reason="fault F17: to name the line of a mistake, the wiring file is parsed once for every line, squared"
+)
+@pytest.mark.parametrize("text", ["x=[\n" + "1,\n" * 60 + "]\n"], ids=["long array"])
+def test_a_mistake_in_a_wiring_file_is_found_without_reading_it_a_hundred_times(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: str
+) -> None:
+    path = tmp_path / "wiring.toml"
+    path.write_text(text)
+    parsed = []
+    whole = tomllib.loads
+    monkeypatch.setattr(tomllib, "loads", lambda text: parsed.append(text) or whole(text))
+    with pytest.raises(Unavailable):
+        wiring.read(path)
+    assert len(parsed) < text.count("\n")
