@@ -45,19 +45,18 @@ def chooses(_: End) -> dict[str, Any]:
     return {"settings": {"facing": True}}
 
 
-F6 = pytest.mark.xfail(reason="fault F6: an error of the operating system ends the referee")
 CASES = [
-    pytest.param(begins, "os.fsync", marks=F6),
+    pytest.param(begins, "os.fsync"),
     pytest.param(begins, "pathlib.Path.mkdir"),
     pytest.param(begins, "pathlib.Path.open"),
     pytest.param(begins, "pathlib.Path.exists"),
-    pytest.param(goes_on, "pathlib.Path.stat", marks=F6),
-    pytest.param(goes_on, "os.scandir", marks=F6),
+    pytest.param(goes_on, "pathlib.Path.stat"),
+    pytest.param(goes_on, "os.scandir"),
     pytest.param(goes_on, "shutil.copyfile"),
-    pytest.param(goes_on, "tempfile.mkdtemp", marks=F6),
-    pytest.param(at_home, "os.scandir", marks=F6),
-    pytest.param(is_examined, "os.statvfs", marks=F6),
-    pytest.param(is_examined, "shutil.disk_usage", marks=F6),
+    pytest.param(goes_on, "tempfile.mkdtemp"),
+    pytest.param(at_home, "os.scandir"),
+    pytest.param(is_examined, "os.statvfs"),
+    pytest.param(is_examined, "shutil.disk_usage"),
     pytest.param(chooses, "os.fsync"),
     pytest.param(chooses, "pathlib.Path.replace"),
 ]
@@ -75,7 +74,6 @@ def test_a_call_that_fails_does_not_end_the_referee(
     assert ["home"] == kinds(screen.says(ask="home"))[-1:]
 
 
-@pytest.mark.xfail(reason="fault F6: without room in /tmp a kept match ends the referee")
 def test_a_match_goes_on_although_nothing_fits_into_tmp(
     table: HostTable, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

@@ -81,9 +81,6 @@ def test_cells_of_another_kind(table: HostTable, cell: str) -> None:
     passed_over(table)
 
 
-@pytest.mark.xfail(
-    reason="fault F3: a journal whose schema was damaged ends the referee: SQLite's own words are no text"
-)
 def test_a_damaged_schema(table: HostTable) -> None:
     """One flipped byte on a dying card is enough; nobody need be hostile."""
     path = table.folder / "matches" / f"{STRANGE}.journal"
