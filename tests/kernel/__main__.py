@@ -29,10 +29,10 @@ def main(arguments: list[str]) -> int:
             raise Skip("gpiozero and lgpio are not installed")
         qemu = guest.find_qemu()
         booted = kernel.kept_or_fetched(cache())
+        return guest.run(qemu, booted, arguments or TESTS)
     except Skip as reason:
         print(f"kernel test skipped: {reason}")
         return 0
-    return guest.run(qemu, booted, arguments or TESTS)
 
 
 if __name__ == "__main__":
