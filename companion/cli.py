@@ -274,6 +274,12 @@ def _table(args: argparse.Namespace, translate: language.Translate) -> int:
     return play(None, None, None, None, choose_panels(args.panel, args.wiring), translate)
 
 
+def _asked_panels(told: Sequence[str], chosen: Sequence[str]) -> Sequence[str]:
+    """Those of the options, or those chosen on the screen. What the unit's file tells is only the usual: it goes second."""
+    first, then = (chosen, told) if "SIGNORIA_REFEREE" in os.environ else (told, chosen)
+    return first or then or ["desktop"]
+
+
 def _host(args: argparse.Namespace) -> int:
     """The referee for screens: it has no match of its own, they begin and open them."""
     from companion import notify
@@ -289,7 +295,7 @@ def _host(args: argparse.Namespace) -> int:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError:
         raise Refused(NO_FOLDER(folder=str(folder))) from None
-    asked = args.panel or load(folder / "settings.json").panels or ["desktop"]
+    asked = _asked_panels(args.panel, load(folder / "settings.json").panels)
     os.umask(0o077)  # journals tell what is in the purses
     panels, troubles = choose_what_there_is(asked, args.wiring)
     host = Host(folder, panels, args.lang)
@@ -309,11 +315,13 @@ def _host(args: argparse.Namespace) -> int:
 
 
 def _doctor(args: argparse.Namespace, translate: language.Translate) -> int:
+    from companion.appliance.machine import table_folder
     from companion.doctor import visit
     from companion.terminal import data_folder
     from hw.choose import choose_panels
 
-    return visit(args.panel, lambda asked: choose_panels(asked, args.wiring), data_folder(), translate)
+    folder = table_folder() or data_folder()
+    return visit(args.panel, lambda asked: choose_panels(asked, args.wiring), folder, translate)
 
 
 def _score(args: argparse.Namespace) -> int:
@@ -361,8 +369,7 @@ def _replay(args: argparse.Namespace, translate: language.Translate) -> int:
 
 
 def _games(args: argparse.Namespace, translate: language.Translate) -> int:
-    for name in games.names():
-        game = games.find(name)
+    for game in map(games.find, games.names()):
         fewest, most = game.players[0], game.players[-1]
         if args.json:
             _print(msgspec.json.encode({"id": game.id, "title": game.title, "players": [fewest, most]}))

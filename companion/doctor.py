@@ -10,6 +10,8 @@ from queue import SimpleQueue
 from time import monotonic_ns
 from typing import Any
 
+from companion.appliance import ballast
+from companion.appliance.machine import table_folder
 from companion.check_up import LAMP, OTHER, PRESS, CheckUp, Step, Verdict
 from companion.engine.refusals import N_
 from companion.inbox import Inbox, next_events
@@ -31,6 +33,24 @@ CANNOT_WRITE = Trouble(
 )
 SAYS_NOTHING = Trouble("says_nothing", N_("Nothing is heard from {source}."), N_("Plug it in again."))
 DISK_FULL = Trouble("disk_full", N_("Only {free} MB are free in {folder}."), N_("Make room on the disk."))
+ONLY_ROOT = Trouble("only_root", N_("Only root can look into {folder}."), N_("Run: sudo ./signoria doctor"))
+NO_BALLAST = Trouble(
+    "no_ballast",
+    N_("The ballast in {folder} is gone: it is thrown out when the disk is full."),
+    N_("Make room on the disk, then run: sudo ./signoria install"),
+)
+
+
+def kept(folder: Path) -> Iterator[Finding]:
+    """The folder where matches are kept; where it is that of a table that starts by itself, with its ballast."""
+    if folder != table_folder():
+        yield disk(folder)
+    elif not os.access(folder, os.R_OK | os.X_OK):
+        yield Finding(N_("disk"), "", ONLY_ROOT(folder=str(folder)), matters=False)
+    else:
+        yield disk(folder)
+        gone = None if ballast.is_there(folder) else NO_BALLAST(folder=str(folder))
+        yield Finding(N_("ballast"), f"{ballast.SIZE // 1_000_000} MB", gone, matters=False)
 
 
 def disk(folder: Path) -> Finding:
@@ -49,7 +69,7 @@ def disk(folder: Path) -> Finding:
 def found(folder: Path, translate: Translate) -> dict[str, Any]:
     """Everything that was found, in words, for a screen."""
     findings = []
-    for finding in (*examine(), disk(folder)):
+    for finding in (*examine(), *kept(folder)):
         trouble = finding.trouble and trouble_sentence(finding.trouble, translate)
         shown = {"what": translate(finding.what), "found": translate(finding.found)}
         findings.append({**shown, "trouble": trouble, "matters": finding.matters})
@@ -182,7 +202,7 @@ def visit(
     """Everything; 0 if all is well, 1 if not. Raises Unavailable for a panel that cannot be meant."""
     doctor = Doctor(_)
     doctor.look(examine())
-    doctor.look(iter([disk(folder)]))
+    doctor.look(kept(folder))
     doctor.try_out(choose(asked or panels_here()))
     print(_(N_("All is well.")) if doctor.is_well else _(N_("Something is wrong: see above.")))
     return 0 if doctor.is_well else 1

@@ -1,6 +1,5 @@
 """The referee as a host: one table, its panels, screens that come and go over a socket, one match after another."""
 
-import shutil
 import time
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
@@ -10,13 +9,13 @@ from typing import Any
 import msgspec
 
 from companion import games
-from companion.appliance import ballast
 from companion.doctor import found
 from companion.engine.answers import read
 from companion.engine.game import Request
 from companion.engine.refusals import N_, NOT_ASKED, Refusal, Refused
+from companion.full_disk import make_room
 from companion.host_lines import HOST_LINES, AskHome, Begin, CallRoll, Choose, GoOn, Leave, Typed, Wanted
-from companion.inbox import Inbox, Thing, take_all, take_precedence
+from companion.inbox import Inbox, Taken, Thing, Turns, take_all, take_precedence
 from companion.journal import NO_FOLDER
 from companion.keeping import Kept
 from companion.language import Translate, choose, sentence, translator
@@ -32,7 +31,9 @@ from hw.panel import MOST_SEATS, Edge, Health, Lamp, Light, Panel, Snapshot, Una
 from hw.panels import Panels
 from hw.presses import Cancel, Event, Faulty, Press, Release
 
-LEAST_FREE = 1_000_000
+LONGEST_SAVE = 1.0
+"""Seconds that the loop waits for the disk before a match is closed."""
+STILL_SAVING = Refusal("still_saving", "", N_("The match is still being saved. Try again in a moment."))
 NO_MATCH = Refusal("no_match", "", N_("No match is open."))
 
 
@@ -57,6 +58,7 @@ class Host:
         self._panels = Panels([])
         self._desktop = desktop_of(panels)
         self.inbox: Inbox = SimpleQueue()
+        self._turns = Turns(self.inbox, clock)
         self._screens: list[Screen] = []
         self._kept: Kept | None = None
         self._referee: Referee | None = None
@@ -73,7 +75,7 @@ class Host:
     # The loop.
 
     def run(self, beat: Callable[[], None] = lambda: None) -> None:
-        """Go on until stopped; `beat` is called at every turn."""
+        """Go on until stopped; `beat` is called at every turn, so after every job."""
         take_precedence()
         self.open()
         try:
@@ -113,9 +115,9 @@ class Host:
     def _stop(self) -> None:
         self._running = False
 
-    def _wait(self) -> tuple[int, list[Thing]]:
+    def _wait(self) -> Taken:
         wake = self._referee.wake() if self._referee else self._panels.wake(self._clock())
-        return take_all(self.inbox, None if wake is None else wake - self._clock(), self._clock)
+        return self._turns.next(None if wake is None else wake - self._clock())
 
     def _turn(self, now: int, things: Sequence[Thing]) -> None:
         if self._referee is not None:
@@ -165,10 +167,10 @@ class Host:
             self._greet(screen)
 
     def leave(self, screen: Screen) -> None:
-        """A screen has gone."""
+        """A screen has gone. If it may have held a key, all keys go up; else those that others hold stay down."""
         if screen in self._screens:
             self._screens.remove(screen)
-        if self._desktop is not None:
+        if self._desktop is not None and screen.has_hands:
             self._desktop.let_go()
         if self._referee is not None:
             self._referee.leave(screen)
@@ -184,6 +186,7 @@ class Host:
     def hear(self, screen: Screen, raw: bytes) -> None:
         """What a screen says, and what it is answered. Raises Refused."""
         data = decode(raw)
+        screen.has_hands |= not data.keys().isdisjoint(("typed", "press"))
         known = {key for line in HOST_LINES for key in line.__struct_fields__} - {"ask"}
         if known & data.keys() or data.get("ask") in ("home", "doctor"):
             screen.put(self._carry_out(screen, read(data, HOST_LINES)))
@@ -200,6 +203,7 @@ class Host:
             case GoOn(name):
                 self._go_on(self._shelf.find(name))
             case Leave():
+                self._must_be_saved()
                 self._close_match()
             case Choose(wanted):
                 self._choose(wanted)
@@ -209,8 +213,11 @@ class Host:
                 return self._type(character, down)
             case AskHome(ask):
                 return {"doctor": found(self._folder, self.translate)} if ask == "doctor" else self.home()
-        self._tell_all_home(besides=screen)
-        return self.home()
+        home = self.home()
+        for other in self._screens:
+            if other is not screen:
+                other.put(home)
+        return home
 
     def refused(self, refusal: Refusal) -> Out:
         """A refusal as every client hears it."""
@@ -222,12 +229,11 @@ class Host:
 
     def home(self) -> Out:
         """What is there: games, kept matches, settings, panels, and whether a match is open."""
-        offered = [games.find(name) for name in games.names()]
         return {
             "home": {
                 "games": [
                     {"id": game.id, "title": game.title, "players": [game.players[0], game.players[-1]]}
-                    for game in offered
+                    for game in map(games.find, games.names())
                 ],
                 "matches": self._shelf.about(self._file),
                 "settings": self._shown_settings(),
@@ -241,11 +247,6 @@ class Host:
         shown: dict[str, Any] = msgspec.to_builtins(self.settings)
         return shown | {"language": language}
 
-    def _tell_all_home(self, besides: Screen) -> None:
-        for screen in self._screens:
-            if screen is not besides:
-                screen.put(self.home())
-
     # A match.
 
     def _cards(self) -> Path:
@@ -256,6 +257,7 @@ class Host:
         places = None if wanted.places is None else check_places(wanted.places, len(wanted.seats))
         request = Request(wanted.seats, wanted.first, wanted.options, wanted.cities, places)
         game.start(request)  # what cannot be is refused before a file is made
+        self._must_be_saved()
         self._roll = None
         try:
             path = self._shelf.new(game.id)
@@ -270,6 +272,7 @@ class Host:
 
     def _go_on(self, path: Path) -> None:
         if path != self._file:  # the one that is open stays open: reading it would let go of its lock
+            self._must_be_saved()
             self._open(Kept(None, None, path, self._cards()), path)
 
     def _open(self, kept: Kept, file: Path) -> None:
@@ -297,6 +300,12 @@ class Host:
             self._greet(screen)
         self._referee.show()
 
+    def _must_be_saved(self) -> None:
+        """A match is closed once its disk has all of it, or never will; a disk that hangs must not hold up the loop."""
+        journal = self._kept.journal if self._kept else None
+        if journal is not None and not journal.wait(LONGEST_SAVE) and journal.trouble is None:
+            raise Refused(STILL_SAVING())
+
     def _close_match(self) -> None:
         if self._referee is not None:
             self._referee.retire()
@@ -318,15 +327,10 @@ class Host:
         line = line | {"saved": saved}
         return line | {"warning": sentence(kept.trouble, self.translate)} if kept.trouble else line
 
-    def _make_room(self) -> None:
-        """The disk is full: what only takes up room goes, and the journal tries again by itself."""
-        if shutil.disk_usage(self._folder).free < LEAST_FREE:
-            ballast.release(self._folder)
-
     def _tell_saved(self) -> None:
         kept = self._kept
         if kept is not None and kept.trouble is not None:
-            self._make_room()
+            make_room(self._folder)
         if kept is None or kept.journal is None or self._told_saved:
             return
         line = self.with_saved({})

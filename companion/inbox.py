@@ -2,6 +2,7 @@
 
 import os
 import threading
+from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from queue import Empty, SimpleQueue
@@ -52,6 +53,29 @@ def take_all(inbox: Inbox, within_ns: int | None, clock: Callable[[], int] = mon
         while True:
             things.append(inbox.get_nowait())
     return Taken(at, things)
+
+
+class Turns:
+    """What a loop with many clients takes in each turn: all that hands have done, and one job.
+
+    So nobody's row of jobs stands between a hand and its lamp, or between two beats of the loop.
+    """
+
+    def __init__(self, inbox: Inbox, clock: Callable[[], int] = monotonic_ns) -> None:
+        self._inbox = inbox
+        self._clock = clock
+        self._jobs: deque[Job] = deque()
+
+    def next(self, within_ns: int | None) -> Taken:
+        """As `take_all`; jobs that are left over wait for later turns, in order."""
+        at, things = take_all(self._inbox, 0 if self._jobs else within_ns, self._clock)
+        hands: list[Thing] = []
+        for thing in things:
+            if isinstance(thing, Edge | Snapshot | Health):
+                hands.append(thing)
+            else:
+                self._jobs.append(thing)
+        return Taken(at, [*hands, self._jobs.popleft()] if self._jobs else hands)
 
 
 def next_events(inbox: Inbox, panels: Panels, within_ns: int | None = None) -> Iterator[Event | Health]:

@@ -5,17 +5,20 @@ waits for it who does not ask to. After a failed commit the file is closed, open
 operating system says about a second sync of the same pages is worth nothing.
 """
 
+import errno
 import os
 import shutil
 import sqlite3
+import stat
 import tempfile
 import threading
 from collections.abc import Callable, Iterable
 from contextlib import closing, suppress
 from datetime import UTC, datetime
+from functools import cache
 from pathlib import Path
 from queue import Empty, SimpleQueue
-from typing import NamedTuple
+from typing import BinaryIO, NamedTuple
 from zlib import crc32
 
 from companion.engine.refusals import N_, Refusal, Refused
@@ -25,7 +28,10 @@ MIGRATIONS: tuple[str, ...] = (
     "CREATE TABLE line (seq INTEGER PRIMARY KEY, at TEXT NOT NULL, text TEXT NOT NULL, crc INTEGER NOT NULL) STRICT",
 )
 """Migration i brings a journal from version i to i + 1; a new one runs them all. Never change one that was released."""
+ROLLBACK_MAGIC = bytes.fromhex("d9d505f920a163d7")
+SCHEMA = "SELECT type, name, tbl_name, sql FROM sqlite_master ORDER BY name, type"
 LARGEST = 64 * 1024 * 1024
+"""A file that is larger is not opened. Our own stay below: see Journal.is_full."""
 RETRY_SECONDS = 5.0
 LONGEST_TIME = 64
 
@@ -41,9 +47,14 @@ JOURNAL_IN_USE = Refusal("journal_in_use", "", N_("Another referee has the journ
 CANNOT_READ = Refusal("cannot_read", "", N_("The journal {file} cannot be read ({why})."))
 NO_JOURNAL = Refusal("no_journal", "", N_("There is no journal {file}."))
 NOT_SAVED = Refusal("not_saved", "", N_("The match goes on, but it is not being saved: {why}."))
+JOURNAL_FULL = Refusal(
+    "journal_full", "", N_("The journal of this match is full, so nothing was changed. Begin a new match.")
+)
 
 _DAMAGED = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}
 _IN_USE = {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}
+_FAULTS = (sqlite3.Error, UnicodeDecodeError)
+"""What reading raises: SQLite quotes a damaged schema in its complaint, and that may be no text."""
 
 
 class Line(NamedTuple):
@@ -59,45 +70,68 @@ def now() -> str:
     return datetime.now(UTC).isoformat(timespec="seconds")
 
 
-def read(path: Path) -> list[Line]:
-    """The lines of a journal, without touching it: a copy is read. Raises Refused."""
-    _must_be_ours(path)
-    with tempfile.TemporaryDirectory(prefix="signoria-") as folder:
-        copy = Path(folder) / "journal"
-        try:
-            shutil.copyfile(path, copy)
-            for beside in ("-wal", "-journal"):  # a cut while the file is made leaves a rollback journal
-                with suppress(FileNotFoundError):
-                    if Path(f"{path}{beside}").stat().st_size > LARGEST:
-                        raise Refused(NOT_A_JOURNAL(file=path.name))
-                    shutil.copyfile(f"{path}{beside}", f"{copy}{beside}")
+def read(path: Path, follow: bool = True) -> list[Line]:
+    """The lines of a journal, without touching it: a copy is read. Links only if they are followed. Raises Refused."""
+    try:
+        with tempfile.TemporaryDirectory(prefix="signoria-") as folder:
+            copy = Path(folder) / "journal"
+            _copy(path, copy, follow)
             with closing(_connect(copy)) as db:
                 _check(db, path)
                 return _lines(db)
-        except sqlite3.Error as error:
-            raise Refused(_refusal(error, path)) from None
-        except OSError as error:
-            raise Refused(CANNOT_READ(file=path.name, why=error.strerror or "?")) from None
-
-
-def _must_be_ours(path: Path) -> None:
-    try:
-        if path.is_fifo():  # it would be waited for
-            raise Refused(NOT_A_JOURNAL(file=path.name))
-        with path.open("rb") as file:
-            start = file.read(16)
-            large = os.fstat(file.fileno()).st_size > LARGEST
-    except FileNotFoundError:
-        raise Refused(NO_JOURNAL(file=path.name)) from None
+    except _FAULTS as error:
+        raise Refused(_refusal(error, path)) from None
     except OSError as error:
         raise Refused(CANNOT_READ(file=path.name, why=error.strerror or "?")) from None
-    half_made = Path(f"{path}-journal").exists()  # then SQLite knows what the file was, and takes it back
-    if large or (start and start != b"SQLite format 3\0" and not half_made):
+
+
+def open_file(path: Path, follow: bool = True) -> BinaryIO:
+    """A file to be read, if it is one and not too large. Raises Refused or OSError."""
+    mode = path.stat(follow_symlinks=follow).st_mode
+    if stat.S_ISDIR(mode):
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
+    if not stat.S_ISREG(mode):  # opening alone can set off a device
         raise Refused(NOT_A_JOURNAL(file=path.name))
+    # What was looked at may be another thing by now: a link to somewhere, or a pipe that would be waited for.
+    flags = os.O_RDONLY | os.O_CLOEXEC | os.O_NONBLOCK | (0 if follow else os.O_NOFOLLOW)
+    fd = os.open(path, flags)
+    opened = os.fstat(fd)
+    if not stat.S_ISREG(opened.st_mode) or opened.st_size > LARGEST:
+        os.close(fd)
+        raise Refused(NOT_A_JOURNAL(file=path.name))
+    return os.fdopen(fd, "rb")
+
+
+def _copy(path: Path, copy: Path, follow: bool) -> None:
+    """Copy a journal and what SQLite has laid beside it. Raises Refused or OSError."""
+    if not path.exists():
+        raise Refused(NO_JOURNAL(file=path.name))
+    for beside in ("", "-wal", "-journal"):  # a cut while the file is made leaves a rollback journal
+        with (
+            suppress(FileNotFoundError),
+            open_file(Path(f"{path}{beside}"), follow) as file,
+            Path(f"{copy}{beside}").open("wb") as out,
+        ):
+            shutil.copyfileobj(file, out)
+    with copy.open("rb") as file:
+        start = file.read(16)
+    rollback = Path(f"{copy}-journal")
+    half_made = rollback.exists()  # then SQLite knows what the file was, and takes it back
+    strange = bool(start) and start != b"SQLite format 3\0" and not half_made
+    if strange or (half_made and _names_another_file(rollback)):
+        raise Refused(NOT_A_JOURNAL(file=path.name))
+
+
+def _names_another_file(rollback: Path) -> bool:
+    """Whether a rollback journal ends with the name of a super-journal: SQLite would delete that file, whatever it is."""
+    with rollback.open("rb") as file:
+        file.seek(max(0, rollback.stat().st_size - len(ROLLBACK_MAGIC)))
+        return file.read(len(ROLLBACK_MAGIC)) == ROLLBACK_MAGIC
 
 
 def _connect(path: Path) -> sqlite3.Connection:
     db = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=0.2)
+    db.execute("PRAGMA trusted_schema=OFF")  # the schema of a stranger's file must not run anything
     db.execute("PRAGMA locking_mode=EXCLUSIVE")  # two referees must not write one journal
     return db
 
@@ -106,15 +140,27 @@ def _check(db: sqlite3.Connection, path: Path) -> int:
     """The version of a journal. Raises Refused if it is not one, not a whole one, or a newer one."""
     version = int(db.execute("PRAGMA user_version").fetchone()[0])
     application = db.execute("PRAGMA application_id").fetchone()[0]
-    empty = db.execute("SELECT count(*) FROM sqlite_master").fetchone()[0] == 0
-    if application != APPLICATION and not (empty and version == 0):
+    schema = db.execute(SCHEMA).fetchall()
+    if application != APPLICATION and (schema or version):
         raise Refused(NOT_A_JOURNAL(file=path.name))
     if version > len(MIGRATIONS):
         raise Refused(NEWER_JOURNAL(file=path.name, theirs=version, ours=len(MIGRATIONS)))
+    # A trigger would run with every line that is saved, a view or a virtual table with every one that is read.
+    if version < 0 or schema != _schema(MIGRATIONS[:version]):
+        raise Refused(NOT_A_JOURNAL(file=path.name))
     verdict = db.execute("PRAGMA quick_check(1)").fetchone()[0]
     if verdict != "ok":
         raise Refused(DAMAGED_JOURNAL(file=path.name, why=str(verdict)[:80]))
     return version
+
+
+@cache
+def _schema(migrations: tuple[str, ...]) -> list[tuple[str, ...]]:
+    """What a journal of our own making holds after these migrations, and nothing else."""
+    with closing(sqlite3.connect(":memory:")) as db:
+        for migration in migrations:
+            db.execute(migration)
+        return db.execute(SCHEMA).fetchall()
 
 
 def _migrate(db: sqlite3.Connection, version: int) -> None:
@@ -128,11 +174,8 @@ def _migrate(db: sqlite3.Connection, version: int) -> None:
 
 
 def _lines(db: sqlite3.Connection) -> list[Line]:
-    kinds = db.execute("SELECT type FROM sqlite_master WHERE name='line'").fetchall()
-    if not kinds:
+    if not db.execute(SCHEMA).fetchall():  # it was cut off while it was made
         return []
-    if kinds != [("table",)]:  # a view could go on without end
-        raise sqlite3.DatabaseError("line is no table")
     lines = []
     for seq, at, text, crc in db.execute("SELECT seq, at, text, crc FROM line ORDER BY seq"):
         if (
@@ -151,7 +194,7 @@ def _crc(line: Line) -> int:
     return crc32(line.text, crc32(line.at.encode(), line.seq))
 
 
-def _refusal(error: sqlite3.Error, path: Path) -> Refusal:
+def _refusal(error: Exception, path: Path) -> Refusal:
     code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT) & 0xFF
     if code in _DAMAGED:
         return DAMAGED_JOURNAL(file=path.name, why=str(error)[:80])
@@ -176,6 +219,16 @@ def _open(path: Path) -> tuple[sqlite3.Connection, list[Line]]:
     except BaseException:
         db.close()
         raise
+
+
+def _holds_something(path: Path) -> bool:
+    """Whether this is there and is anything but an empty file."""
+    return path.exists() and not (path.is_file() and path.stat().st_size == 0)
+
+
+def _most_room(line: Line) -> int:
+    """The most that a line takes up on disk: one that is a little longer than half a page has a page to itself."""
+    return 2 * (len(line.text) + len(line.at) + 50)
 
 
 def _sync_folder(folder: Path) -> None:
@@ -203,11 +256,12 @@ class Journal:
         """Called on the writer's thread after each commit and each trouble."""
         if not path.parent.is_dir():
             raise Refused(NO_FOLDER(folder=str(path.parent)))
-        if path.exists() and path.stat().st_size:
+        if _holds_something(path):
             read(path)  # what must not be touched is refused on a copy: opening alone can change a file
         self.lines = self._begin()
         """What the journal held when it was opened."""
         self._kept = list(self.lines)
+        self._room = LARGEST // 4 - sum(map(_most_room, self.lines))
         self.saved = self.appended = self.lines[-1].seq if self.lines else 0
         self._writer = threading.Thread(target=self._write_on, name="journal", daemon=True)
         self._writer.start()
@@ -216,17 +270,28 @@ class Journal:
         try:
             self._db, lines = _open(self._path)
             return lines
-        except sqlite3.Error as error:
+        except _FAULTS as error:
             refusal = _refusal(error, self._path)
             if refusal.name != CANNOT_READ.name:
                 raise Refused(refusal) from None
             self.trouble = NOT_SAVED(why=str(error))
-            return read(self._path) if self._path.exists() and self._path.stat().st_size else []
+            return read(self._path) if _holds_something(self._path) else []
+
+    @property
+    def is_full(self) -> bool:
+        """Whether one more line might be too much: then what was saved could not be opened again.
+
+        A quarter of the cap is enough, since a line is at most about as long as all before it: an amendment
+        tells again what follows it.
+        """
+        return self._room < 0
 
     def append(self, text: bytes, at: str | None = None) -> int:
         """Queue a line and give its number. Never waits."""
         self.appended += 1
-        self._queue.put(Line(self.appended, at or now(), text))
+        line = Line(self.appended, at or now(), text)
+        self._room -= _most_room(line)
+        self._queue.put(line)
         return self.appended
 
     def wait(self, timeout: float | None = None) -> bool:
@@ -274,7 +339,7 @@ class Journal:
             if self._db is None:
                 self._open_again()
             self._insert(self._unsaved)
-        except (sqlite3.Error, OSError, Refused) as error:
+        except (*_FAULTS, OSError, Refused) as error:
             self._give_up(error)
             return
         with self._changed:

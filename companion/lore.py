@@ -1,7 +1,7 @@
 """What tables have taught the referee, kept in a file of its own across matches."""
 
+import errno
 import os
-from contextlib import suppress
 from pathlib import Path
 
 import msgspec
@@ -18,45 +18,44 @@ CARDS_NOT_KEPT = Refusal("cards_not_kept", "", N_("The card file {file} cannot b
 def load(game: Game, path: Path) -> Lore:
     """What the file holds for this game; nothing if there is no file. Raises Refused if it is not to be trusted."""
     try:
-        with path.open("rb") as file:
-            text = file.read(LARGEST + 1)
-    except FileNotFoundError:
         if not path.parent.is_dir():
-            raise Refused(BAD_CARDS(file=path.name, why=f"no folder {path.parent}")) from None
-        return {}
+            raise FileNotFoundError(errno.ENOENT, f"no folder {path.parent}")
+        return game.check_lore(_all(path).get(game.id, {}))
     except OSError as error:
         raise Refused(BAD_CARDS(file=path.name, why=error.strerror or "?")) from None
-    return _read(game, path, text) if text else {}
-
-
-def _read(game: Game, path: Path, text: bytes) -> Lore:
-    try:
-        if len(text) > LARGEST:
-            raise ValueError("too large")
-        data = msgspec.json.decode(text, type=dict[str, dict[str, object]])
-        return game.check_lore(data.get(game.id, {}))
-    except (ValueError, RecursionError) as error:  # DecodeError is a ValueError
+    except (ValueError, RecursionError) as error:
         raise Refused(BAD_CARDS(file=path.name, why=str(error)[:80])) from None
     except Refused as no:
         raise Refused(BAD_CARDS(file=path.name, why=no.refusal.name)) from None
 
 
+def _all(path: Path) -> dict[str, dict[str, object]]:
+    """What the file holds, game by game; nothing if there is none. Raises OSError, ValueError or RecursionError."""
+    try:
+        with path.open("rb") as file:
+            text = file.read(LARGEST + 1)
+    except FileNotFoundError:
+        return {}
+    if len(text) > LARGEST:
+        raise ValueError("too large")
+    return msgspec.json.decode(text, type=dict[str, dict[str, object]]) if text else {}
+
+
 def save(game: Game, path: Path, lore: Lore) -> Refusal | None:
-    """Write the file anew, whole or not at all; other games' lore in it stays."""
-    others: dict[str, object] = {}
-    with suppress(OSError, ValueError):
-        others = msgspec.json.decode(path.read_bytes(), type=dict[str, object])
+    """Write the file anew, whole or not at all; other games' lore in it stays, and so does a file that cannot be read."""
     temporary = path.with_name(path.name + ".new")
     try:
+        whole = msgspec.json.encode({**_all(path), game.id: lore}, order="deterministic")
+        text = msgspec.json.format(whole, indent=2)
+        if len(text) > LARGEST:
+            raise ValueError("too large")  # it could not be loaded again
         with temporary.open("wb") as file:
-            file.write(
-                msgspec.json.format(
-                    msgspec.json.encode(others | {game.id: lore}, order="deterministic"), indent=2
-                )
-            )
+            file.write(text)
             file.flush()
             os.fsync(file.fileno())
         temporary.replace(path)
     except OSError as error:
         return CARDS_NOT_KEPT(file=path.name, why=error.strerror or "?")
+    except (ValueError, RecursionError) as error:
+        return CARDS_NOT_KEPT(file=path.name, why=str(error)[:80])
     return None

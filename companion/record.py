@@ -32,7 +32,7 @@ def decode_start(text: bytes) -> tuple[Game, Request]:
     """Game and setup from the first line. Raises Refused."""
     try:
         start = msgspec.json.decode(text, type=Start)
-    except (msgspec.DecodeError, RecursionError):
+    except (ValueError, RecursionError):  # not JSON, not such JSON, or not UTF-8
         raise Refused(BAD_START()) from None
     return games.find(start.game), start.request
 
@@ -60,7 +60,7 @@ def decode(game: Game, texts: Iterable[bytes], first: int = 2) -> list[tuple[Lin
     for seq, text in enumerate(texts, start=first):
         try:
             records.append(_decode(game, msgspec.json.decode(text)))
-        except (msgspec.DecodeError, RecursionError, KeyError, TypeError, AttributeError) as error:
+        except (ValueError, RecursionError, KeyError, TypeError, AttributeError) as error:
             raise Refused(BAD_RECORD(seq=seq, why=str(error)[:80])) from None
         except Refused as no:
             raise Refused(BAD_RECORD(seq=seq, why=no.refusal.name)) from None

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Annotated
 
 import msgspec
 
@@ -21,7 +22,7 @@ CANNOT_WRITE = Refusal("cannot_write", "", N_("{file} cannot be written ({why}).
 class Exported(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A line of a journal as it is exported."""
 
-    at: str
+    at: Annotated[str, msgspec.Meta(max_length=journal.LONGEST_TIME)]
     text: msgspec.Raw
 
 
@@ -116,6 +117,7 @@ def bring_in(data: bytes, path: Path) -> int:
 
 def _exported(number: int, raw: bytes) -> Exported:
     try:
+        raw.decode()  # what is not looked into would be found out only when it is written
         return msgspec.json.decode(raw, type=Exported)
     except (ValueError, RecursionError) as error:  # not JSON, or not UTF-8
         raise Refused(BAD_EXPORT(line=number, why=str(error)[:80])) from None

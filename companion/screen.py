@@ -22,11 +22,20 @@ class Screen:
         self._host = host
         self.put = put
         self.link: Link | None = None
+        self.has_hands = False
+        """Whether it has ever pressed a key."""
+
+    def join(self) -> None:
+        """Come in, and be told where things stand."""
+        self._answered(lambda: self._host.join(self))
 
     def hear(self, raw: bytes) -> None:
         """Carry out one line; there is always an answer."""
+        self._answered(lambda: self._host.hear(self, raw))
+
+    def _answered(self, deed: Callable[[], None]) -> None:
         try:
-            self._host.hear(self, raw)
+            deed()
         except Refused as no:
             self.put(self._host.refused(no.refusal))
         except Exception as fault:  # a full disk, a hostile file: whatever it is, it must not end the evening

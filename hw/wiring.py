@@ -2,7 +2,6 @@
 
 import re
 import tomllib
-from bisect import bisect_left
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -63,6 +62,17 @@ HALF_A_SEAT = Trouble(
 
 Where = tuple[str, ...]
 """The way to a value in the file: seat, 1, bid."""
+
+_TOKEN = re.compile(
+    r'"""(?:\\.|[^\\])*?"""(?!")'  # strings over several lines: up to two quotes may stand before the last three
+    r"|'''.*?'''(?!')"
+    r'|"(?:\\.|[^"\\])*"'
+    r"|'[^']*'"
+    r"|#[^\n]*"
+    r"|[\[\]{}\n]",
+    re.DOTALL,
+)
+"""What must be known to see where a statement ends: whatever may hide a bracket or the end of a line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,25 +142,52 @@ def _not_toml(path: Path, error: Exception, text: str) -> Unavailable:
 
 
 def line_of(text: str, where: Where) -> int:
-    """The line that brings this key into the file: the first after which the parser knows it.
+    """The line that brings this key into the file; of a key that is missing, the line of its section.
 
-    The parser is asked, so comments, dotted keys, inline tables and long strings cannot mislead.
+    Each statement is parsed by itself and once, so a long file costs no more than its length. The parser is asked, so
+    dotted keys, inline tables and odd spellings cannot mislead.
     """
-    lines = text.split("\n")
     whole = tomllib.loads(text)
     while not _has(whole, where):
-        where = where[:-1]  # a key that is missing: the line of its section
-    return bisect_left(range(len(lines)), True, key=lambda last: _has(_up_to(lines, last), where)) + 1
+        where = where[:-1]
+    under: Where = ()
+    for line, statement in _statements(text):
+        said = tomllib.loads(statement)
+        if statement.startswith("["):
+            under = _path(said)
+            found = under[: len(where)] == where
+        else:
+            found = under == where[: len(under)] and _has(said, where[len(under) :])
+        if found:
+            return line
+    return 1
 
 
-def _up_to(lines: list[str], last: int) -> dict[str, Any]:
-    """What the file says up to this line; a value over several lines counts when it is complete."""
-    for end in range(last + 1, 0, -1):
-        try:
-            return tomllib.loads("\n".join(lines[:end]))
-        except ValueError:
-            continue
-    return {}
+def _statements(text: str) -> Iterator[tuple[int, str]]:
+    """Every header and every pair of a text that is TOML, with its line; a value may go over several lines."""
+    begin = depth = 0
+    line = 1
+    for token in _TOKEN.finditer(text + "\n"):
+        match token[0]:
+            case "[" | "{":
+                depth += 1
+            case "]" | "}":
+                depth -= 1
+            case "\n" if depth == 0:
+                statement = text[begin : token.start()].strip(" \t")
+                if statement and not statement.startswith("#"):
+                    yield line, statement
+                line += text.count("\n", begin, token.end())
+                begin = token.end()
+
+
+def _path(section: Any) -> Where:
+    """What a header alone names: tables in tables, the last of them empty or in a list."""
+    path: list[str] = []
+    while isinstance(section, dict) and section:
+        ((key, section),) = section.items()
+        path.append(key)
+    return tuple(path)
 
 
 def _has(document: Any, where: Where) -> bool:

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from companion import cli
 from tests.test_referee import OPENING, SETUP, referee, refused, signoria
 
 POSITION: dict[str, Any] = {
@@ -171,6 +172,16 @@ def test_bad_journals_get_one_sentence(command: str, tmp_path: Path) -> None:
     assert "is not a journal" in refused(command, tmp_path / "text")
     assert "There is no journal nothing" in refused(command, tmp_path / "nothing")
     assert "cannot be read" in refused(command, tmp_path)
+
+
+def test_the_panels_of_the_units_file_are_only_the_usual_ones(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a Pi they stand there from the first day; still the table can choose others on its screen."""
+    monkeypatch.delenv("SIGNORIA_REFEREE", raising=False)
+    assert [["gpio"], ["box"], ["desktop"]] == [
+        cli._asked_panels(*both) for both in ((["gpio"], ["box"]), ([], ["box"]), ([], []))
+    ]
+    monkeypatch.setenv("SIGNORIA_REFEREE", "--panel gpio")
+    assert [["box"], ["gpio"]] == [cli._asked_panels(["gpio"], ["box"]), cli._asked_panels(["gpio"], [])]
 
 
 def test_a_file_of_somebody_else_cannot_speak_to_the_terminal() -> None:

@@ -13,7 +13,10 @@ from typing import Any
 import pytest
 
 from companion import doctor, language
-from companion.doctor import Doctor, disk, panels_here, visit
+from companion.appliance import ballast, machine
+from companion.cli import main
+from companion.doctor import Doctor, disk, kept, panels_here, visit
+from companion.terminal import data_folder
 from hw import examine
 from hw.choose import choose_panels
 from hw.desktop import DesktopPanel
@@ -167,6 +170,51 @@ def test_a_disk_that_is_read_only_is_called_so(tmp_path: Path, monkeypatch: Patc
     monkeypatch.setattr(os, "access", lambda path, mode: False)
     monkeypatch.setattr(os, "statvfs", lambda path: SimpleNamespace(f_flag=os.ST_RDONLY))
     assert "the disk is read-only" in told(disk(tmp_path))[0]
+
+
+# A computer that is a table.
+
+
+@pytest.fixture
+def table(tmp_path: Path, monkeypatch: Patch) -> Path:
+    monkeypatch.setattr(doctor, "table_folder", lambda: tmp_path)
+    monkeypatch.setattr(ballast, "SIZE", 2_000_000)
+    monkeypatch.setattr(ballast, "LEAST_LEFT", 0)
+    return tmp_path
+
+
+def test_a_ballast_that_is_gone_is_told(table: Path) -> None:
+    ballast.make(table)
+    assert [None, None] == [finding.trouble for finding in kept(table)]
+    ballast.release(table)
+    _, gone = kept(table)
+    assert told(gone) == (
+        f"  - ballast:        The ballast in {table} is gone: it is thrown out when the disk is full. "
+        "Make room on the disk, then run: sudo ./signoria install",
+        True,
+    )
+
+
+def test_a_folder_that_is_no_tables_needs_no_ballast(table: Path) -> None:
+    assert ["disk"] == [finding.what for finding in kept(table / "other")]
+
+
+def test_who_may_not_look_at_the_table_is_told_how(table: Path, monkeypatch: Patch) -> None:
+    monkeypatch.setattr(os, "access", lambda path, mode: False)
+    (found,) = kept(table)
+    assert (
+        f"  - disk:           Only root can look into {table}. Run: sudo ./signoria doctor",
+        True,
+    ) == told(found)
+
+
+def test_the_command_looks_at_the_table_where_there_is_one(tmp_path: Path, monkeypatch: Patch) -> None:
+    looked_at = []
+    monkeypatch.setattr(doctor, "visit", lambda asked, choose, folder, _: looked_at.append(folder) or 0)
+    for record in (tmp_path / "installed.json", Path(__file__)):
+        monkeypatch.setattr(machine, "RECORD", str(record))
+        main(["doctor"])
+    assert [data_folder(), Path("/var/lib/signoria")] == looked_at
 
 
 # A visit.

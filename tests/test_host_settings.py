@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from companion import journal
+from companion import host, journal
 from companion.journal import NO_FOLDER
 from tests.host_table import DEFAULTS, GREEN, WANTED, End, HostTable, begun, kinds
 from tests.panel_table import BID, LIT, OFF, PASS, SLOW
@@ -231,18 +231,38 @@ def test_without_panels_nobody_is_called_and_nothing_typed(tmp_path: Path) -> No
             assert ["no_panels"] == [line["refused"] for line in screen.says(**said)]
 
 
-def test_the_key_of_a_screen_that_vanishes_is_let_go_of(table: HostTable, screen: End) -> None:
+HELD = [{"typed": "2", "down": True}, {"press": {"seat": 1, "key": "bid", "down": True}}]
+
+
+@pytest.mark.parametrize("held", HELD, ids=["typed", "press"])
+def test_the_key_of_a_screen_that_vanishes_is_let_go_of(table: HostTable, screen: End, held: Any) -> None:
     """Nobody holds it any more: it must not climb for ever."""
     other = End(table)
     begun(screen)
     screen.says(reveal=GREEN)
-    other.says(typed="2", down=True)
+    other.says(**held)
     table.wait(0.1)
     assert {"seat": 1, "bid": 1} == screen.last("panels")["panels"]["climbing"]
     other.goes()
     table.wait(0.1)
     assert None is screen.last("panels")["panels"]["climbing"]
     assert BID not in {key for _, key in table.panel._down}
+
+
+@pytest.mark.parametrize("held", HELD, ids=["typed", "press"])
+def test_a_key_stays_down_when_a_screen_goes_that_never_pressed_one(
+    table: HostTable, screen: End, held: Any
+) -> None:
+    """Somebody is climbing: that another has looked in and gone must not make a bid of it."""
+    other = End(table)
+    begun(screen)
+    screen.says(reveal=GREEN)
+    screen.says(**held)
+    other.says(ask="log")
+    other.goes()
+    table.wait(0.1)
+    assert {"seat": 1, "bid": 1} == screen.last("panels")["panels"]["climbing"]
+    assert 1 == screen.last("view")["n"]
 
 
 # The doctor.
@@ -324,6 +344,31 @@ def test_a_journal_that_cannot_be_written_warns_and_the_match_goes_on(
     assert name == screen.home()["matches"][0]["id"]
 
 
+@pytest.mark.parametrize("closing", ["leave", "begin", "go_on"])
+def test_while_the_disk_hangs_the_match_stays_open_and_goes_on(
+    table: HostTable, screen: End, monkeypatch: pytest.MonkeyPatch, closing: str
+) -> None:
+    monkeypatch.setattr(host, "LONGEST_SAVE", 0.01)
+    line = {closing: {"leave": True, "begin": WANTED, "go_on": begun(screen)}[closing]}
+    name, disk = begun(screen), Disk(table)
+    disk.free.clear()
+    rescue = threading.Timer(20, disk.free.set)  # who waits for the disk fails, and does not hang
+    rescue.start()
+    try:
+        screen.says(reveal=GREEN)
+        before = table.files
+        assert ["still_saving"] == [told["refused"] for told in screen.says(**line)]
+        assert before == table.files
+        table.tap(1)
+        assert (name, 2) == (screen.home()["match"], screen.last("view")["n"])
+    finally:
+        rescue.cancel()
+        disk.free.set()
+    assert table.until(lambda: {"saved": True} == screen.last("saved"))
+    assert "refused" not in kinds(screen.says(**line))
+    assert [2] == [kept["n"] for kept in screen.home()["matches"] if kept["id"] == name]
+
+
 def test_a_taught_face_is_known_in_the_next_match(table: HostTable, screen: End) -> None:
     (table.folder / "cards.json").unlink()
     begun(screen)
@@ -344,6 +389,6 @@ def test_on_a_full_disk_the_ballast_goes(
     table.host._kept._card_trouble = NO_FOLDER(folder="x")
     table.host._tell_saved()
     assert file.exists()
-    monkeypatch.setattr("companion.host.shutil.disk_usage", lambda folder: SimpleNamespace(free=10))
+    monkeypatch.setattr("shutil.disk_usage", lambda folder: SimpleNamespace(free=10))
     table.host._tell_saved()
     assert not file.exists()

@@ -48,13 +48,13 @@ def test_what_was_there_is_known_when_it_is_opened_again(path: Path) -> None:
         assert 2 == kept.append(b"two")
 
 
-def test_the_pragmas_that_durability_rests_on(path: Path) -> None:
+def test_the_pragmas_that_durability_and_safety_rest_on(path: Path) -> None:
     """With any other setting an acknowledged line can be lost in a power cut."""
     fill(path, b"one")
     db, _ = journal._open(path)
     settings = {
         name: db.execute(f"PRAGMA {name}").fetchone()[0]
-        for name in ("journal_mode", "synchronous", "wal_autocheckpoint", "locking_mode")
+        for name in ("journal_mode", "synchronous", "wal_autocheckpoint", "locking_mode", "trusted_schema")
     }
     db.close()
     assert {
@@ -62,6 +62,7 @@ def test_the_pragmas_that_durability_rests_on(path: Path) -> None:
         "synchronous": 2,
         "wal_autocheckpoint": 100,
         "locking_mode": "exclusive",
+        "trusted_schema": 0,
     } == settings
 
 
@@ -130,6 +131,33 @@ def test_no_folder_no_file(tmp_path: Path) -> None:
     assert "no_folder" == refusal(lambda: Journal(tmp_path / "nowhere" / "journal"))
     assert "no_journal" == refusal(lambda: read(tmp_path / "journal"))
     assert "cannot_read" == refusal(lambda: Journal(tmp_path))
+
+
+def test_a_link_is_followed_only_where_it_may_be(path: Path, tmp_path: Path) -> None:
+    fill(path, b"one")
+    link = tmp_path / "link"
+    link.symlink_to(path)
+    assert [b"one"] == [line.text for line in read(link)]
+    assert "not_a_journal" == refusal(lambda: read(link, follow=False))
+    assert [b"one"] == [line.text for line in read(path, follow=False)]
+
+
+def test_a_line_that_is_no_text_does_not_end_the_writer(path: Path) -> None:
+    """Whoever waits for it must hear that it cannot be saved."""
+    with Journal(path) as kept:
+        kept.append(b"\xff")
+        assert not kept.wait(10)
+        assert kept.trouble is not None
+    assert [] == texts(path)
+
+
+def test_no_line_takes_up_more_room_than_is_counted_for_it(path: Path) -> None:
+    """What is full is counted, not measured: the count must never be too low."""
+    sizes = (0, 10, 400, 1900, 2000, 2100, 4000, 4050, 4100, 6000, 8200, 20_000)
+    for size in sizes:
+        one = path.with_name(f"{size}")
+        fill(one, *(b"x" * size for _ in range(200)))
+        assert one.stat().st_size <= sum(map(journal._most_room, read(one))) + 4 * 4096
 
 
 def test_an_older_journal_is_brought_up_to_date(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -112,7 +112,7 @@ def _read(path: Path) -> list[journal.Line]:
     for _ in range(TRIES):
         before = _marks(path)
         try:
-            lines = journal.read(path)
+            lines = journal.read(path, follow=False)
         except Refused:
             if before == _marks(path):
                 raise
@@ -152,8 +152,12 @@ def _as_journal(lines: list[journal.Line]) -> bytes:
 
 def _copy(file: Path, folder: Path) -> None:
     """A file as it is, if there is one. A link is not followed: root runs this, and the folder is not root's."""
-    if not file.is_symlink() and file.is_file() and file.stat().st_size <= journal.LARGEST:
-        _write(folder / file.name, file.read_bytes())
+    try:
+        with journal.open_file(file, follow=False) as old:
+            data = old.read()
+    except (FileNotFoundError, IsADirectoryError, Refused):
+        return
+    _write(folder / file.name, data)
 
 
 def _write(file: Path, data: bytes) -> None:

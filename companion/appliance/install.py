@@ -5,12 +5,13 @@ import stat
 from pathlib import Path
 
 from companion.appliance.machine import CHECKOUT, Machine
-from companion.appliance.parts import AtBoot, Now, Packages, Part, TurnedOff, User, Venv
+from companion.appliance.parts import LOGIN, AtBoot, Now, Packages, Part, TurnedOff, User, Venv
 from companion.appliance.places import (
     Ballast,
     Cmdline,
     Data,
     Files,
+    Options,
     at_boot,
     services,
     terminals,
@@ -68,6 +69,7 @@ def plan(machine: Machine, files: dict[str, bytes], now: bool) -> list[Step]:
         Data(machine),
         Ballast(machine),
         Files(machine),
+        Options(machine),
         Cmdline(machine),
         *(takes_the_screen(machine, files, now)),
         AtBoot(machine, at_boot(files)),
@@ -79,7 +81,7 @@ def takes_the_screen(machine: Machine, files: dict[str, bytes], now: bool) -> li
     """The login on a terminal that is ours now, and a desktop: two cannot draw on one screen."""
     taken = []
     for terminal in terminals(files):
-        unit = f"getty@{terminal}.service"
+        unit = f"{LOGIN}{terminal}.service"
         taken.append(TurnedOff(machine, unit, f"getty.target.wants/{unit}", now))
     desktop = machine.path("etc/systemd/system/display-manager.service")
     if desktop.is_symlink():

@@ -28,11 +28,18 @@ COMMAND_FAILED = N_("{command} did not succeed: {why}")
 BAD_RECORD = N_("{file} cannot be read ({why}): it says what was installed. Put it right or delete it.")
 
 
+def table_folder() -> Path | None:
+    """Where the matches are kept on a computer that is a table; None on any other."""
+    return Path("/", DATA) if Path("/", RECORD).exists() else None
+
+
 class Record(msgspec.Struct):
     """What was done to the machine, so that just that can be undone."""
 
     files: list[str] = []
     """What was put in place, from the root."""
+    options: str = ""
+    """What was written into the file with the options of the table."""
     packages: list[str] = []
     users: list[str] = []
     groups: list[str] = []

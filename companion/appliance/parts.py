@@ -12,6 +12,7 @@ SCREEN = ("cage", "seatd", "xwayland", "libgl1", "libegl1", "libgl1-mesa-dri")
 """Kivy's SDL speaks X only, so it draws through Xwayland, in cage; seatd hands cage the screen and the touch."""
 PINS = ("python3-lgpio",)
 LOCKS = ("run.txt", "kiosk.txt")
+LOGIN = "getty@"
 
 PACKAGES = N_("Install the OS packages that are missing: {packages}")
 NO_PACKAGES = N_("The OS packages did not install ({packages}): {why} Is the network there?")
@@ -215,6 +216,9 @@ class TurnedOff(Part):
 
     def undo(self) -> None:
         self.machine.run("systemctl", "enable", self._unit)
+        if self.machine.has_systemd and self._unit.startswith(LOGIN):
+            with suppress(Failed):  # the screen had to stop it; a desktop comes with the restart
+                self.machine.run("systemctl", "start", self._unit)
         record = self.machine.record()
         record.disabled.remove(self._unit)
         self.machine.keep(record)

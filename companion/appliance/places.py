@@ -27,9 +27,15 @@ CMDLINE = ("boot/firmware/cmdline.txt", "boot/cmdline.txt")
 QUIET = ("consoleblank=0", "quiet", "loglevel=3", "logo.nologo", "vt.global_cursor_default=0")
 """The console never goes dark, and says nothing where the table will be."""
 BACKUP = ".before-signoria"
+OPTIONS = "etc/default/signoria"
+USUAL = """\
+# Options of this table; the referee reads them when it starts. What is chosen on the screen goes first.
+SIGNORIA_REFEREE="--panel gpio"
+"""
 
 PUT_FILES = N_("Put in place: {files}")
 TAKE_FILES = N_("Take away: {files}")
+PUT_OPTIONS = N_("Have the buttons on the pins used, in {file}")
 MAKE_DATA = N_("Make the folder {folder} for the matches")
 GIVE_DATA = N_("Give what is in {folder} to root; the matches stay there")
 MAKE_BALLAST = N_("Take up {size} MB in {folder} as a ballast, to be thrown out when the disk is full")
@@ -153,6 +159,34 @@ class Files(Part):
         made = [f"/{name}" for name in self._wanted if name.startswith("etc/tmpfiles.d/")]
         if made and all(self.machine.path(name).exists() for name in made):
             self.machine.run("systemd-tmpfiles", "--create", *made)
+
+
+class Options(Part):
+    """The options of the table, on a Pi: the buttons on its pins. A file that somebody has written is theirs."""
+
+    @property
+    def what(self) -> Text:
+        return text(PUT_OPTIONS, file=f"/{OPTIONS}")
+
+    @property
+    def back(self) -> Text:
+        return text(TAKE_FILES, files=f"/{OPTIONS}")
+
+    def is_done(self) -> bool:
+        return not self.machine.is_pi or self.machine.path(OPTIONS).exists()
+
+    def do(self) -> None:
+        record = self.machine.record()
+        record.options = USUAL
+        self.machine.keep(record)
+        self.machine.write(OPTIONS, USUAL.encode())
+
+    def is_gone(self) -> bool:
+        file, written = self.machine.path(OPTIONS), self.machine.record().options
+        return not (written and file.is_file() and file.read_bytes() == written.encode())
+
+    def undo(self) -> None:
+        self.machine.path(OPTIONS).unlink()
 
 
 class Data(Part):

@@ -87,12 +87,12 @@ def test_a_copy_taken_across_a_change_is_taken_again(data: Path, stick: Path, mo
     path = data / "matches" / "one.journal"
     reads = []
 
-    def read(file: Path) -> list[journal.Line]:
+    def read(file: Path, follow: bool) -> list[journal.Line]:
         reads.append(file)
         if file == path and reads.count(path) == 1:
             os.utime(path, ns=(1, 1))
             raise Refused(CANNOT_READ(file=path.name, why="torn"))
-        return honest(file)
+        return honest(file, follow)
 
     honest = journal.read
     monkeypatch.setattr(journal, "read", read)
@@ -126,6 +126,25 @@ def test_a_link_is_not_followed(data: Path, stick: Path, tmp_path: Path) -> None
     (data / "settings.json").symlink_to(secret)
     saved(data, stick)
     assert [] == [path for path in only(stick).rglob("*") if path.name in ("x.journal", "settings.json")]
+
+
+def test_a_link_that_was_no_link_a_moment_ago_is_not_followed(
+    data: Path, stick: Path, tmp_path: Path
+) -> None:
+    """Root runs this in a folder of another user, who may be fast."""
+    secret = tmp_path / "secret"
+    secret.write_text("secret")
+
+    class Swapped(type(data)):  # type: ignore[misc]
+        def stat(self, *, follow_symlinks: bool = True) -> os.stat_result:
+            """Whoever looks sees a file."""
+            return secret.stat()
+
+    link = Swapped(tmp_path / "cards.json")
+    link.symlink_to(secret)
+    with pytest.raises(OSError, match="symbolic links"):
+        backup._copy(link, stick)
+    assert [] == list(stick.iterdir())
 
 
 def test_nothing_is_overwritten(data: Path, stick: Path, monkeypatch) -> None:

@@ -13,6 +13,7 @@ from tests.appliance.stage import REPO, Stage
 UNITS = "etc/systemd/system"
 WANTS = f"{UNITS}/multi-user.target.wants"
 CMDLINE = "boot/firmware/cmdline.txt"
+OPTIONS = "etc/default/signoria"
 NOTHING = "Nothing to do."
 QUIET = "quiet loglevel=3 logo.nologo vt.global_cursor_default=0"
 
@@ -175,8 +176,32 @@ def test_without_sysusers_the_user_is_made_by_useradd(stage: Stage) -> None:
 
 
 def test_a_pi_gets_the_library_for_its_pins(stage: Stage) -> None:
-    stage.put("proc/device-tree/model", "Raspberry Pi 4 Model B\0")
+    stage.be_a_pi()
     assert "python3-lgpio" in stage.install()[1]
+
+
+def test_a_pi_uses_the_buttons_on_its_pins(stage: Stage) -> None:
+    stage.be_a_pi()
+    stage.install(dry_run=True)
+    assert not stage.has(OPTIONS)
+    told = stage.install()
+    assert any(f"Have the buttons on the pins used, in /{OPTIONS}" in line for line in told)
+    lines = [line for line in stage.read(OPTIONS).splitlines() if not line.startswith("#")]
+    assert ['SIGNORIA_REFEREE="--panel gpio"'] == lines
+    assert f"EnvironmentFile=-/{OPTIONS}\n" in stage.read(f"{UNITS}/signoria-referee.service")
+    assert [NOTHING] == stage.install()
+
+
+def test_options_that_somebody_has_written_are_left(stage: Stage) -> None:
+    stage.be_a_pi()
+    stage.put(OPTIONS, "mine\n")
+    stage.install()
+    stage.uninstall()
+    assert "mine\n" == stage.read(OPTIONS)
+
+
+def test_a_pc_needs_no_options(installed: Stage) -> None:
+    assert not installed.has(OPTIONS)
 
 
 def test_a_pc_has_no_kernel_line(stage: Stage) -> None:

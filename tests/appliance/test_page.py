@@ -8,7 +8,7 @@ from companion import cli
 from companion.appliance import ballast
 from companion.appliance.machine import DATA, RECORD
 from companion.appliance.parts import PINS, SCREEN
-from companion.appliance.places import BACKUP, QUIET
+from companion.appliance.places import BACKUP, OPTIONS, QUIET, USUAL
 from companion.appliance.update import KEPT_VENV
 from tests.appliance.stage import REPO
 
@@ -49,6 +49,9 @@ def test_what_the_page_names_is_what_the_installer_does() -> None:
     ]
     assert [] == [name for name in named if f"{name}`" not in PAGE and name not in PAGE]
     assert f"{ballast.SIZE // 1_000_000} MB" in PAGE
+    assert f"less than {(ballast.SIZE + ballast.LEAST_LEFT) // 1_000_000} MB free" in PAGE
+    assert all(line in PAGE for line in USUAL.splitlines() if not line.startswith("#"))
+    assert f"/{OPTIONS}" in PAGE
 
 
 def test_every_service_is_on_the_page() -> None:

@@ -8,18 +8,19 @@ import pytest
 from companion.appliance.machine import Machine
 from companion.appliance.steps import Failed
 from tests.appliance.stage import Stage
-from tests.appliance.test_install import CMDLINE, NOTHING
+from tests.appliance.test_install import CMDLINE, NOTHING, OPTIONS
 
 
 class PowerCut(BaseException):
     """Not an error that anybody could catch."""
 
 
-@pytest.mark.parametrize("calls", range(23))
+@pytest.mark.parametrize("calls", range(25))
 def test_an_installation_cut_off_anywhere_can_be_taken_up_and_undone(
     stage: Stage, monkeypatch, calls: int
 ) -> None:
     """As by a power cut: after so many writes of files and calls of commands nothing more happens."""
+    stage.be_a_pi()
     before = stage.tree()
     left = iter(range(calls))
 
@@ -67,6 +68,34 @@ def test_uninstall_keeps_the_matches_and_says_where(installed: Stage) -> None:
 def test_uninstall_stops_the_services_before_anything_else(installed: Stage) -> None:
     installed.uninstall()
     assert "systemctl disable --now signoria-kiosk.service signoria-referee.service" == installed.calls()[0]
+
+
+def test_the_login_is_there_again_without_a_restart(installed: Stage) -> None:
+    """The services have stopped it; a desktop waits for the restart, or it would take the screen in the middle of this."""
+    (installed.root / "etc/systemd/system/display-manager.service").symlink_to(
+        "/lib/systemd/system/lightdm.service"
+    )
+    installed.install()
+    installed.uninstall()
+    calls = installed.calls()
+    assert ["systemctl start getty@tty1.service"] == [call for call in calls if " start " in call]
+    assert calls.index("systemctl enable getty@tty1.service") < calls.index(
+        "systemctl start getty@tty1.service"
+    )
+
+
+def test_without_systemd_nothing_is_started_again(installed: Stage) -> None:
+    (installed.root / "run/systemd/system").rmdir()
+    installed.uninstall()
+    assert not any(" start " in call for call in installed.calls())
+
+
+def test_options_that_were_changed_since_stay(stage: Stage) -> None:
+    stage.be_a_pi()
+    stage.install()
+    stage.put(OPTIONS, stage.read(OPTIONS) + "# mine\n")
+    stage.uninstall()
+    assert stage.read(OPTIONS).endswith("# mine\n")
 
 
 def test_uninstall_takes_only_its_own_words_from_the_kernels_line(stage: Stage) -> None:

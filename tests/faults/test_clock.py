@@ -1,6 +1,8 @@
 """A clock that jumps by years, back and forth: a Raspberry Pi has none of its own and learns the time from the network."""
 
 import ast
+import shutil
+import time
 from collections.abc import Iterator
 from datetime import datetime, timedelta, tzinfo
 from pathlib import Path
@@ -9,6 +11,7 @@ from typing import Any
 import pytest
 
 from companion import journal
+from companion.shelf import Shelf
 from tests.faults.rig import script, told
 from tests.host_table import End, HostTable, begun
 from tests.test_house import MODULES, ROOT
@@ -89,9 +92,6 @@ def test_matches_begun_at_the_same_time_of_day_have_names_of_their_own(
     assert 3 == len(set(names))
 
 
-@pytest.mark.xfail(
-    reason="fault F11: a match begun while the clock is behind is not listed after 40 later ones"
-)
 def test_what_was_played_last_is_listed_whatever_the_clock_said(table: HostTable, clock: Clock) -> None:
     """A Pi that starts without network is years behind. The match of that night must be found again."""
     screen = End(table)
@@ -100,7 +100,89 @@ def test_what_was_played_last_is_listed_whatever_the_clock_said(table: HostTable
     clock.now = datetime(1970, 1, 1)
     tonight = begun(screen, seats=[["este", "Zoe"], ["medici", "Ugo"]], first=0)
     screen.says(leave=True)
-    assert tonight in [kept["id"] for kept in screen.home()["matches"]]
+    assert tonight == screen.home()["matches"][0]["id"]
+    assert screen.home()["matches"][0]["at"].startswith("1970")
+
+
+@pytest.mark.parametrize(
+    "strange", ["9999-12-31-235959-999999-x", "9998-12-31-235959-999999-x", "zzz", "0001"]
+)
+def test_a_name_never_goes_back_behind_the_others(table: HostTable, clock: Clock, strange: str) -> None:
+    """Also beside files whose names somebody else has made."""
+    screen = End(table)
+    names = [begun(screen)]
+    (table.folder / "matches" / f"{strange}.journal").touch()
+    for years in YEARS:
+        clock.jump(years)
+        names.append(begun(screen))
+    assert sorted(set(names)) == names
+
+
+def test_a_match_that_is_not_over_is_found_however_many_came_after_it(
+    table: HostTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Older ones are looked at little by little: it takes as many looks as there are lists of them."""
+    monkeypatch.setattr("companion.shelf.MOST_LISTED", 2)
+    whole = script(3)
+    screen = End(table)
+    unfinished = begun(screen)
+    screen.says(leave=True)
+    (table.folder / "matches" / "2026-12-damaged.journal").write_bytes(b"?" * 99)
+    (first,) = (table.folder / "matches").glob("*il-principe.journal")
+    over = table.folder / "over"
+    with journal.Journal(over) as kept:
+        for text in whole.texts:
+            kept.append(text)
+    for i in range(7):
+        shutil.copyfile(over, first.with_name(f"2027-01-01-00000{i}-000000-il-principe.journal"))
+    shelf = Shelf(table.folder / "matches")
+    listed = [[kept["id"] for kept in shelf.about()] for _ in range(4)]
+    assert unfinished not in listed[0]
+    assert unfinished in listed[-1]
+    assert ["2027-01-01-000006", "2027-01-01-000005"] == [name[:17] for name in listed[-1][:2]]
+    assert 3 == len(listed[-1])
+
+
+def test_what_cannot_be_read_now_is_tried_again(table: HostTable, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No room in /tmp must not hide a match for the rest of the evening; what is no match is not read twice."""
+    screen = End(table)
+    match = begun(screen)
+    screen.says(leave=True)
+    (table.folder / "matches" / "strange.journal").write_bytes(b"?" * 99)
+    screen.home()
+    table.host._shelf._told.clear()
+    with monkeypatch.context() as patch:
+        patch.setattr("tempfile.tempdir", str(table.folder / "nowhere"))
+        assert [] == screen.home()["matches"]
+    assert [match] == [kept["id"] for kept in screen.home()["matches"]]
+    monkeypatch.setattr("companion.journal.read", pytest.fail)
+    assert [match] == [kept["id"] for kept in screen.home()["matches"]]
+
+
+@pytest.mark.parametrize(
+    ("at", "shown"),
+    [
+        ("2026-11-07T20:00:00+00:00", "2026-11-08T05:00:00+09:00"),
+        ("yesterday", "1970-01-01T09:00:00+09:00"),
+        ("9999-12-31T23:59:59+00:00", "1970-01-01T09:00:00+09:00"),
+    ],
+)
+def test_a_screen_is_told_the_tables_own_time(
+    table: HostTable, monkeypatch: pytest.MonkeyPatch, at: str, shown: str
+) -> None:
+    """Kept is the time that is the same everywhere. What stands in a file of somebody else need not be a time."""
+    path = table.folder / "matches" / "x.journal"
+    path.parent.mkdir()
+    with journal.Journal(path) as kept:
+        kept.append(script(3).texts[0], at)
+    monkeypatch.setenv("TZ", "JST-9")
+    time.tzset()
+    try:
+        assert [shown] == [kept["at"] for kept in End(table).home()["matches"]]
+    finally:
+        monkeypatch.undo()
+        time.tzset()
+    assert [at] == [line.at for line in journal.read(path)]
 
 
 WALL = {"time.time", "time.time_ns", "datetime.now", "datetime.utcnow", "datetime.today", "date.today"}

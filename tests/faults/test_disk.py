@@ -132,9 +132,6 @@ def test_a_referee_starts_on_a_full_disk_and_shows_what_is_kept(disk: Disk) -> N
 
 
 @needs_tmpfs
-@pytest.mark.xfail(
-    reason="fault F13: a card that could not be kept is not tried again, and the warning stays"
-)
 def test_a_card_that_was_taught_on_a_full_disk_is_kept_later(disk: Disk) -> None:
     taught = {city: face for city, face in FACES.items() if city != "Lucca"}
     disk.inside(disk.data / "cards.json").write_text(json.dumps({"il-principe": taught}))

@@ -9,6 +9,8 @@ from typing import Any
 
 import pytest
 
+from companion.journal import NO_FOLDER
+from companion.screen import Screen
 from tests.host_table import GREEN, WANTED, End, HostTable, begun, kinds
 
 
@@ -72,6 +74,29 @@ def test_a_call_that_fails_does_not_end_the_referee(
         patch.setattr(call, fail)
         assert screen.says(**line)
     assert ["home"] == kinds(screen.says(ask="home"))[-1:]
+
+
+def test_a_screen_that_comes_while_the_disk_fails_does_not_end_the_referee(
+    table: HostTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[dict[str, Any]] = []
+    with monkeypatch.context() as patch:
+        patch.setattr(table.host, "home", fail)
+        table.do(Screen(table.host, told.append).join)
+    assert ["referee_fault"] == [line["refused"] for line in told]
+    assert ["home"] == kinds(End(table).says(ask="home"))
+
+
+def test_a_disk_that_does_not_tell_its_size_does_not_end_the_referee(
+    table: HostTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is asked when something could not be saved: a stick that was pulled out is not there at all."""
+    screen = End(table)
+    begun(screen)
+    table.host._kept._card_trouble = NO_FOLDER(folder="x")
+    monkeypatch.setattr("shutil.disk_usage", fail)
+    table.do(table.host._tell_saved)
+    assert ["n"] == kinds(screen.says(reveal=GREEN))
 
 
 def test_a_match_goes_on_although_nothing_fits_into_tmp(

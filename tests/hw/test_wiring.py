@@ -102,7 +102,7 @@ REFUSED: list[tuple[str, Trouble, int]] = [
     ("[seat.1]\nlamp = true", NOT_A_PIN, 2),
     ('[seat.1]\nlamp = "12"', NOT_A_PIN, 2),
     ("[seat.1]\nlamp = 12.0", NOT_A_PIN, 2),
-    ("[seat.1]\nlamp = [\n12]", NOT_A_PIN, 3),
+    ("[seat.1]\nlamp = [\n12]", NOT_A_PIN, 2),
     ("[buzzer]\n\npin = 99", NOT_A_PIN, 3),
     ("[seat.0]\n", UNKNOWN_SEAT, 1),
     ("# a comment\n\n[seat.6]\n", UNKNOWN_SEAT, 3),

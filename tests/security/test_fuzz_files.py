@@ -95,7 +95,6 @@ def exported(lines: int = 40) -> list[bytes]:
     return [msgspec.json.encode({"at": "2026-01-01T00:00:00+00:00", "text": msgspec.Raw(t)}) for t in texts]
 
 
-@pytest.mark.xfail(reason="fault F2: an export that is not UTF-8 ends in a traceback")
 def test_imports(tmp_path: Path) -> None:
     good = b"\n".join(exported())
     chance = random.Random(6)
@@ -121,6 +120,30 @@ def test_imports(tmp_path: Path) -> None:
     assert taken == len(list(tmp_path.glob("*.journal")))  # what is refused leaves no file
 
 
+def spoiled(lines: list[bytes], at: int, old: bytes, new: bytes) -> bytes:
+    """An export with one thing changed in one line."""
+    assert 1 == lines[at].count(old)
+    return b"\n".join([*lines[:at], lines[at].replace(old, new), *lines[at + 1 :]])
+
+
+BAD_IMPORTS = {
+    "no UTF-8 where it is read": (5, b'"text":{', b'"text":{"why":"\xff",'),
+    "no UTF-8 where nobody looks": (0, b'"text":{', b'"text":{"more":"\xff",'),
+    "a time too long to be read again": (3, b'"at":"', b'"at":"' + b"2" * journal.LONGEST_TIME),
+}
+
+
+@pytest.mark.parametrize("bad", BAD_IMPORTS)
+def test_a_bad_import_is_told_in_one_sentence_and_makes_no_file(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], bad: str
+) -> None:
+    export, path = tmp_path / "export", tmp_path / "x.journal"
+    export.write_bytes(spoiled(exported(), *BAD_IMPORTS[bad]))
+    assert 2 == main(["import", str(export), str(path), "--lang", "en"])
+    assert 1 == capsys.readouterr().err.count("\n")
+    assert [export] == list(tmp_path.iterdir())
+
+
 def opened(path: Path) -> None:
     """As the shelf and a match do it."""
     lines = journal.read(path)
@@ -129,9 +152,6 @@ def opened(path: Path) -> None:
         record.restore(Session(game, request), [line.text for line in lines[1:]])
 
 
-@pytest.mark.skipif(
-    not ALL, reason="fault F3: only many rounds hit it, see test_journals.py; take this mark away with it"
-)
 def test_journals_with_harmed_bytes(tmp_path: Path) -> None:
     whole = tmp_path / "whole"
     texts = script(8).texts[:60]
@@ -181,6 +201,8 @@ def forged(path: Path, made: list[tuple[object, object, object, int]]) -> None:
     db = sqlite3.connect(path)
     db.execute("CREATE TABLE line (seq, at, text, crc)")
     db.executemany("INSERT INTO line VALUES (?, ?, ?, ?)", made)
+    db.execute("PRAGMA writable_schema=ON")
+    db.execute("UPDATE sqlite_master SET sql = ?", journal.MIGRATIONS)
     db.execute(f"PRAGMA application_id={journal.APPLICATION}")
     db.execute("PRAGMA user_version=1")
     db.commit()

@@ -1,0 +1,16 @@
+"""A full disk: what only takes up room goes, so that the match can be saved."""
+
+import shutil
+from contextlib import suppress
+from pathlib import Path
+
+from companion.appliance import ballast
+
+LEAST_FREE = 1_000_000
+
+
+def make_room(folder: Path) -> None:
+    """If the disk is full, throw out the ballast. The journal tries again by itself."""
+    with suppress(OSError):  # the folder itself may be gone, with the stick it was on
+        if shutil.disk_usage(folder).free < LEAST_FREE:
+            ballast.release(folder)

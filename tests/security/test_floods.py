@@ -1,0 +1,339 @@
+"""Floods: screens that say too much, read too little, or are too many. All others are served as ever."""
+
+import json
+import os
+import socket
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, suppress
+from functools import partial
+from pathlib import Path
+from queue import SimpleQueue
+from typing import Any
+
+import pytest
+
+from companion import socket as socket_of_referee
+from companion.host import Host
+from companion.inbox import Inbox, Turns
+from companion.screen import Screen
+from companion.socket import MOST_SAID, MOST_SCREENS, MOST_UNREAD, Outbox
+from companion.stdio import lines_of
+from hw.panel import Edge, Key
+from tests.hw.gpio_rigs import eventually
+from tests.test_socket import BEGIN, LONGEST, REVEAL, Caller, Place
+
+MOST_MB = 64
+
+
+@pytest.fixture
+def place(tmp_path: Path) -> Iterator[Place]:
+    with ExitStack() as room:
+        yield Place(room, tmp_path)
+
+
+class Still:
+    """A host that listens, and whose loop turns only when it is told to."""
+
+    def __init__(self, room: ExitStack, folder: Path) -> None:
+        self.path = folder / "still"
+        self.host = Host(folder, [], "en")
+        self._before = set(threading.enumerate())
+        self._room = room
+        room.callback(self._end)
+        room.enter_context(socket_of_referee.listening(self.path, self.host))
+
+    def _end(self) -> None:
+        """All have hung up: nothing stays behind."""
+        assert self.turns_until(lambda: not self.threads("screen"))
+        assert [] == self.host._screens
+
+    def call(self) -> socket.socket:
+        caller = self._room.enter_context(socket.socket(socket.AF_UNIX))
+        caller.settimeout(LONGEST)
+        caller.connect(str(self.path))
+        return caller
+
+    def turn(self) -> None:
+        self.host.catch_up()
+
+    def turns_until(self, seen: Callable[[], object]) -> bool:
+        return eventually(lambda: (self.turn(), seen())[1])
+
+    def threads(self, name: str) -> set[threading.Thread]:
+        now = set(threading.enumerate()) - self._before
+        return {thread for thread in now if thread.name.startswith(name)}
+
+
+@pytest.fixture
+def still(tmp_path: Path) -> Iterator[Still]:
+    with ExitStack() as room:
+        yield Still(room, tmp_path)
+
+
+@pytest.fixture
+def taken(monkeypatch: pytest.MonkeyPatch) -> list[bytes]:
+    """The lines that were taken out of sockets."""
+    taken: list[bytes] = []
+
+    def noted(stream: Any) -> Iterator[bytes]:
+        for raw in lines_of(stream):
+            taken.append(raw)
+            yield raw
+
+    monkeypatch.setattr(socket_of_referee, "lines_of", noted)
+    return taken
+
+
+@pytest.fixture
+def heard(monkeypatch: pytest.MonkeyPatch) -> list[bytes]:
+    """The lines that were heard; nothing comes of them."""
+    heard: list[bytes] = []
+    monkeypatch.setattr(Screen, "hear", lambda _, raw: heard.append(raw))
+    return heard
+
+
+def resident_mb(pid: int) -> float:
+    pages = int(Path(f"/proc/{pid}/statm").read_text().split()[1])
+    return pages * os.sysconf("SC_PAGE_SIZE") / 2**20
+
+
+def threads(pid: int) -> int:
+    return len(list(Path(f"/proc/{pid}/task").iterdir()))
+
+
+def grows_no_more(size: Callable[[], int]) -> int:
+    """How large it gets."""
+    last = -1
+    while last < (last := size()):
+        time.sleep(0.3)
+    return last
+
+
+def rest(caller: socket.socket) -> bytes:
+    """All until the referee hangs up."""
+    told = b""
+    with suppress(ConnectionResetError):
+        while more := caller.recv(65536):
+            told += more
+    return told
+
+
+# Too much is said.
+
+
+def test_a_flood_of_lines_waits_with_who_sends_it(
+    still: Still, taken: list[bytes], heard: list[bytes]
+) -> None:
+    """Some lines wait to be heard, the others stay in the socket; none is lost."""
+    said = [b"%d" % n for n in range(1000)]
+    flood = still.call()
+    sender = threading.Thread(target=flood.sendall, args=(b"\n".join(said) + b"\n",), daemon=True)
+    sender.start()
+    assert eventually(lambda: len(taken) > MOST_SAID)
+    assert MOST_SAID + 1 == grows_no_more(lambda: len(taken))
+    assert 2 == still.host.inbox.qsize()  # it comes in; its first line
+    assert still.turns_until(lambda: len(heard) == len(said))
+    assert said == heard
+
+
+def test_screens_are_heard_in_turn(still: Still, taken: list[bytes], heard: list[bytes]) -> None:
+    flood, other = still.call(), still.call()
+    flood.sendall(b"flood\n" * 1000)
+    assert eventually(lambda: len(taken) == MOST_SAID + 1)
+    other.sendall(b"other\n" * 3)
+    assert eventually(lambda: taken.count(b"other") == 3)
+    assert still.turns_until(lambda: len(heard) >= 7)
+    assert [b"flood", b"other"] * 3 + [b"flood"] == heard[:7]
+
+
+def test_who_hangs_up_is_heard_no_more(still: Still, taken: list[bytes], heard: list[bytes]) -> None:
+    """What it had sent would otherwise be worked off for minutes."""
+    with still.call() as flood:
+        flood.sendall(b"flood\n" * 5000)
+    assert eventually(lambda: len(taken) > MOST_SAID)
+    still.turn()  # it is greeted, and is not there
+    assert eventually(lambda: not still.threads("screen reader"))
+    assert still.turns_until(lambda: not still.threads("screen"))
+    assert len(heard) <= 1
+    assert len(taken) <= MOST_SAID + 2  # the rest was not even read
+
+
+def test_a_turn_of_the_loop_takes_all_that_hands_did_and_one_job() -> None:
+    inbox: Inbox = SimpleQueue()
+    edges = [Edge(seat, Key.BID, True, seat, "wires", exact=True) for seat in range(3)]
+    jobs = [partial(print, n) for n in range(3)]
+    for thing in (jobs[0], edges[0], jobs[1], edges[1]):
+        inbox.put(thing)
+    turns = Turns(inbox)
+    assert [*edges[:2], jobs[0]] == turns.next(None).things
+    inbox.put(jobs[2])
+    inbox.put(edges[2])
+    assert [[edges[2], jobs[1]], [jobs[2]], []] == [turns.next(0).things for _ in range(3)]
+
+
+def test_the_loop_gives_a_sign_of_life_after_every_job(tmp_path: Path) -> None:
+    """The watchdog must not bite because many ask for something at once."""
+    host = Host(tmp_path, [], "en")
+    done: list[object] = []
+    for n in range(3):
+        host.inbox.put(partial(done.append, n))
+    host.stop()
+    loop = threading.Thread(target=host.run, args=(partial(done.append, "beat"),))  # it takes precedence
+    loop.start()
+    loop.join()
+    assert [0, "beat", 1, "beat", 2, "beat", "beat"] == done
+
+
+def test_a_flood_of_costly_questions_does_not_starve_others(place: Place) -> None:
+    referee = place.start()
+    caller = place.call()
+    caller.asks(BEGIN, "home")
+    for i in range(100):
+        caller.asks({"correct": {"seat": 0, "what": "score", "by": (-1) ** i, "why": "again"}}, "n")
+    answer = {"correct": {"seat": 0, "what": "score", "by": 2, "why": "changed"}}
+    preview = json.dumps({"preview_amend": {"n": 1, "answer": answer}}).encode() + b"\n"
+    floods = [place.call() for _ in range(4)]
+
+    def flood(one: Caller) -> None:
+        with suppress(OSError):
+            while True:
+                one.send(preview * 100)
+
+    for one in floods:
+        threading.Thread(target=flood, args=(one,), daemon=True).start()
+        assert one.until(lambda line: "changes" in line)
+    assert 101 == caller.saved(REVEAL)["n"]
+    assert None is referee.poll()
+
+
+# Too little is read.
+
+
+def test_what_is_not_read_is_kept_up_to_a_size() -> None:
+    out, line = Outbox(), b"-" * 1024
+    for _ in range(MOST_UNREAD // 1024):
+        assert out.put(line)
+    assert not out.put(line)
+    assert b"" == out.get()  # nobody will read it: it is dropped at once
+    assert not out.put(line)
+
+
+def test_what_was_read_makes_room() -> None:
+    out, line = Outbox(), b"-" * (MOST_UNREAD // 2)
+    for _ in range(5):
+        assert out.put(line)
+        assert line == out.get()
+    assert out.put(line)
+    assert out.put(line)
+    out.close()
+    assert [line, line, b""] == [out.get() for _ in range(3)]
+
+
+def test_one_line_alone_may_be_of_any_length() -> None:
+    out, line = Outbox(), b"-" * (MOST_UNREAD + 1)
+    assert out.put(line)
+    assert line == out.get()
+
+
+def test_a_screen_that_asks_and_does_not_read_is_hung_up_on(
+    still: Still, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(socket_of_referee, "MOST_UNREAD", 10_000)
+    asked = 5000
+    deaf = still.call()
+    threading.Thread(target=_send, args=(deaf, b'{"ask": "home"}\n' * asked), daemon=True).start()
+    assert still.turns_until(lambda: still.host._screens)
+    assert still.turns_until(lambda: not still.host._screens)
+    assert 0 < rest(deaf).count(b'"home"') < asked
+
+
+def _send(caller: socket.socket, raw: bytes) -> None:
+    with suppress(OSError):
+        caller.sendall(raw)
+
+
+def test_a_screen_that_does_not_read_costs_little_memory(place: Place) -> None:
+    referee = place.start()
+    caller = place.call()
+    caller.asks(BEGIN, "home")
+    for i in range(200):
+        caller.asks({"correct": {"seat": 0, "what": "score", "by": (-1) ** i, "why": "w" * 200}}, "n")
+    before = resident_mb(referee.pid)
+    deaf = [place.call() for _ in range(2)]
+    for one in deaf:
+        one.send(b'{"ask": "log"}\n' * 1900)
+    for one in deaf:
+        assert len(one.rest()) < 1900  # it was hung up on; what was on its way is small
+    assert 201 == caller.saved(REVEAL)["n"]
+    assert resident_mb(referee.pid) - before < MOST_MB
+
+
+def test_a_slow_screen_is_told_all_up_to_the_newest(place: Place) -> None:
+    place.start()
+    slow, other = place.call(), place.call()
+    other.asks(BEGIN, "home")
+    other.saved(REVEAL)
+    for _ in range(200):
+        other.asks({"seat": 1, "bid": 1}, "n")
+        other.asks({"undo": True}, "n")
+    newest = other.saved({"seat": 1, "bid": 2})
+    told = [slow.until(lambda line: "n" in line) for _ in range(403)]
+    assert [0, 1, *[2, 1] * 200, 2] == [line["n"] for line in told]
+    assert [newest[key] for key in ("prompt", "view")] == [told[-1][key] for key in ("prompt", "view")]
+
+
+# Too many come.
+
+
+def test_more_screens_than_a_table_has_are_sent_away(place: Place) -> None:
+    referee = place.start()
+    callers = [place.call() for _ in range(MOST_SCREENS)]
+    most = threads(referee.pid)
+    for _ in range(3):
+        (line,) = Caller(place.path).rest()
+        assert ("too_many_screens", "", None) == (line["refused"], line["clause"], line["prompt"])
+        assert line["text"]
+    assert threads(referee.pid) <= most
+    for caller in callers:
+        assert "home" in caller.asks({"ask": "home"}, "home")
+    callers[3].hang_up()
+    assert eventually(lambda: "home" in Caller(place.path).line())
+
+
+@pytest.mark.parametrize("name", ["screen writer", "screen reader"])
+def test_a_screen_that_cannot_be_served_does_not_close_the_door(
+    still: Still, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    """TasksMax of the unit, or a machine that is full."""
+    start = threading.Thread.start
+
+    def fail(thread: threading.Thread) -> None:
+        if thread.name == name:
+            raise RuntimeError("can't start new thread")
+        start(thread)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(threading.Thread, "start", fail)
+        for _ in range(MOST_SCREENS + 1):  # nor does it take a place
+            assert "too_many_screens" == json.loads(rest(still.call()))["refused"]
+    assert still.host.inbox.empty()
+    caller = still.call()
+    assert still.turns_until(lambda: still.host._screens)
+    with caller.makefile("rb") as lines:
+        assert "home" in json.loads(lines.readline())
+
+
+def test_many_who_come_and_go_leave_nothing_behind(place: Place) -> None:
+    referee = place.start()
+    caller = place.call()
+    caller.asks(BEGIN, "home")
+    before = threads(referee.pid)
+    for _ in range(200):
+        with socket.socket(socket.AF_UNIX) as one:
+            one.connect(str(place.path))
+            with suppress(BrokenPipeError):  # more come than can go at once
+                one.sendall(b'{"ask": "home')
+    assert eventually(lambda: threads(referee.pid) <= before)
+    assert 1 == caller.saved(REVEAL)["n"]
