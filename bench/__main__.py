@@ -25,7 +25,7 @@ def main(arguments: list[str]) -> int:
     )
     chosen = parser.parse_args(arguments)
     if chosen.mutants:
-        return mutants.run(go_on=chosen.go_on, count_only=chosen.count_only)
+        return mutants.run(chosen.go_on, chosen.count_only, chosen.game)
     if chosen.rounds < FEWEST:
         parser.error(f"--rounds: at least {FEWEST}")
     # Beside the code, not in /tmp: that is often no disk at all, and then saving would cost nothing.

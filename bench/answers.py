@@ -1,20 +1,21 @@
 """How fast answers are accepted and matches replayed, beside python-chess and boardgame.io."""
 
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from time import perf_counter
 
 from bench import matches
-from bench.matches import GAME, REQUEST, Recorded, accepted
+from bench.matches import FLORENCE, Recorded, accepted, in_full_auction, in_turn
 from bench.peers import boardgame_io, python_chess
 from bench.rounds import Contestant, Goal, Row, compare, interleave, skipped
-from companion.engine.prompts import TABLE
-from companion.engine.session import Session
+from companion.engine.prompts import TABLE, Prompt
 
 MATCHES = 20
 CHESS_GAMES = 60
 MORE_ROUNDS = 3
 """Short runs in many rounds: a slow spell of the machine then hits all alike."""
+FLORENCE_MATCHES = 8
 WITH_VIEWS = 6
 """Building views takes long: this many matches are enough to measure it."""
 
@@ -22,7 +23,11 @@ WITH_VIEWS = 6
 def rows(rounds: int, scratch: Path) -> list[Row]:
     """Measure and compare."""
     recorded = [matches.record(seed) for seed in range(MATCHES)]
-    return [*_beside_chess(recorded, rounds * MORE_ROUNDS), _beside_boardgame_io(recorded, rounds, scratch)]
+    return [
+        *_beside_chess(recorded, rounds * MORE_ROUNDS),
+        *_florence(recorded, rounds * MORE_ROUNDS),
+        _beside_boardgame_io(recorded, rounds, scratch),
+    ]
 
 
 def _beside_chess(recorded: list[Recorded], rounds: int) -> list[Row]:
@@ -33,7 +38,7 @@ def _beside_chess(recorded: list[Recorded], rounds: int) -> list[Row]:
             "match": partial(match_answers, recorded),
             "viewed": partial(viewed_answers, recorded[:WITH_VIEWS]),
             "chess": partial(python_chess.moves_per_second, games),
-            "auction": partial(auction_answers, recorded),
+            "auction": partial(some_answers, recorded, in_full_auction),
         },
         rounds,
     )
@@ -47,6 +52,35 @@ def _beside_chess(recorded: list[Recorded], rounds: int) -> list[Row]:
     ]
 
 
+def _florence(recorded: list[Recorded], rounds: int) -> list[Row]:
+    """The second game beside the first, and its auctions and actions beside chess."""
+    second = [matches.record(seed, FLORENCE) for seed in range(FLORENCE_MATCHES)]
+    games = python_chess.record(CHESS_GAMES)
+    rates = interleave(
+        {
+            "replay": partial(replayed_answers, second),
+            "match": partial(match_answers, second),
+            "first match": partial(match_answers, recorded),
+            "act": partial(some_answers, second, in_turn),
+            "chess": partial(python_chess.moves_per_second, games),
+            "auction": partial(some_answers, second, in_full_auction),
+        },
+        rounds,
+    )
+    game, chess = FLORENCE.game.title, rates["chess"]
+    return [
+        compare(f"{game}: raise in an auction / python-chess move", rates["auction"], chess),
+        compare(f"{game}: action / python-chess move", rates["act"], chess),
+        compare(f"{game}: answer of any kind / the first game", rates["match"], rates["first match"]),
+        compare(
+            f"{game}: replayed answer / answer of any kind",
+            rates["replay"],
+            rates["match"],
+            Goal(at_least=0.3),
+        ),
+    ]
+
+
 def _beside_boardgame_io(recorded: list[Recorded], rounds: int, scratch: Path) -> Row:
     what, goal = "answer in an auction / boardgame.io move, same auctions", Goal(at_least=10)
     try:
@@ -56,26 +90,26 @@ def _beside_boardgame_io(recorded: list[Recorded], rounds: int, scratch: Path) -
     file = scratch / "auctions.json"
     boardgame_io.write(matches.auctions(recorded), file)
     contestants: dict[str, Contestant] = {
-        "ours": partial(auction_answers, recorded),
+        "ours": partial(some_answers, recorded, in_full_auction),
         "boardgame.io": partial(boardgame_io.moves_per_second, file),
     }
     rates = interleave(contestants, rounds)
     return compare(what, rates["ours"], rates["boardgame.io"], goal)
 
 
-def auction_answers(recorded: list[Recorded]) -> float:
-    """Play whole matches, but count and time only the answers in five-seat auctions.
+def some_answers(recorded: list[Recorded], counted: Callable[[Prompt], bool]) -> float:
+    """Play whole matches, but count and time only the answers to some prompts.
 
     The answer that ends an auction pays, books, and opens the next prompt; that is counted too.
     """
     answers, seconds = 0, 0.0
     for match in recorded:
-        submit = Session(GAME, REQUEST).submit
-        for auction, stretch in match.stretches():
+        submit = match.sitting.session().submit
+        for counts, stretch in match.stretches(counted):
             start = perf_counter()
             for answer in stretch:
                 accepted(submit(answer))
-            if auction:
+            if counts:
                 seconds += perf_counter() - start
                 answers += len(stretch)
     return answers / seconds
@@ -85,8 +119,8 @@ def match_answers(recorded: list[Recorded]) -> float:
     """Play whole matches and count every answer."""
     answers = [match.answers for match in recorded]
     start = perf_counter()
-    for given in answers:
-        submit = Session(GAME, REQUEST).submit
+    for match, given in zip(recorded, answers, strict=True):
+        submit = match.sitting.session().submit
         for answer in given:
             accepted(submit(answer))
     return sum(map(len, answers)) / (perf_counter() - start)
@@ -96,8 +130,8 @@ def viewed_answers(recorded: list[Recorded]) -> float:
     """Play whole matches and build what the shared screen shows after every answer."""
     answers = [match.answers for match in recorded]
     start = perf_counter()
-    for given in answers:
-        session = Session(GAME, REQUEST)
+    for match, given in zip(recorded, answers, strict=True):
+        session = match.sitting.session()
         for answer in given:
             accepted(session.submit(answer))
             session.view(TABLE)
@@ -108,5 +142,5 @@ def replayed_answers(recorded: list[Recorded]) -> float:
     """Take up matches from the lines of their journals, as undo and a new start do."""
     start = perf_counter()
     for match in recorded:
-        Session(GAME, REQUEST).restore(match.lines)
+        match.sitting.session().restore(match.lines)
     return sum(len(match.lines) for match in recorded) / (perf_counter() - start)

@@ -1,16 +1,18 @@
-"""Whole recorded matches of Il Principe with five seats: what all benchmarks give to the referee."""
+"""Whole recorded matches with five seats: what all benchmarks give to the referee."""
 
+from collections.abc import Callable
 from itertools import groupby
 from random import Random
 from typing import Any, NamedTuple
 
-from bench import player
+from bench import florence_player, player
 from companion.engine.answers import Answer, Bid
 from companion.engine.game import Game, Request
 from companion.engine.prompts import Prompt
 from companion.engine.session import Session
 from companion.engine.timeline import Line, Step
 from companion.games import find
+from companion.games.florence.action_prompts import AskAct
 from companion.procedures.ascending_auction import AskBid
 
 GAME: Game = find("il-principe")
@@ -20,6 +22,30 @@ REQUEST = Request(
     first=0,
     options={"edition": "amigo"},
     cities=("Firenze", "Lucca", "Milano", "Siena"),
+)
+
+
+class Sitting(NamedTuple):
+    """A game, how it is set up, and who answers by chance."""
+
+    game: Game
+    request: Request
+    answer: Callable[[Prompt, Random], Answer]
+
+    def session(self, record: Any = None) -> Session:
+        """A match from the start."""
+        return Session(self.game, self.request, **({} if record is None else {"record": record}))
+
+
+FIRST = Sitting(GAME, REQUEST, player.answer)
+FLORENCE = Sitting(
+    find("florence"),
+    Request(
+        seats=tuple((colour, "") for colour in ("red", "grey", "blue", "green", "yellow")),
+        first=0,
+        options={"muse": "true", "cooperation": "true"},
+    ),
+    florence_player.answer,
 )
 
 
@@ -33,6 +59,7 @@ class Given(NamedTuple):
 class Recorded(NamedTuple):
     """One match: its answers, and the lines a journal would hold."""
 
+    sitting: Sitting
     given: list[Given]
     lines: list[tuple[Line, tuple[Step, ...]]]
 
@@ -41,10 +68,10 @@ class Recorded(NamedTuple):
         """The answers alone, in order."""
         return [given.answer for given in self.given]
 
-    def stretches(self) -> list[tuple[bool, list[Answer]]]:
-        """The answers in pieces: those of five-seat auctions, and what lies between them."""
-        pieces = groupby(self.given, key=lambda given: in_full_auction(given.prompt))
-        return [(auction, [given.answer for given in piece]) for auction, piece in pieces]
+    def stretches(self, counted: Callable[[Prompt], bool]) -> list[tuple[bool, list[Answer]]]:
+        """The answers in pieces: those to prompts that are counted, and what lies between them."""
+        pieces = groupby(self.given, key=lambda given: counted(given.prompt))
+        return [(counts, [given.answer for given in piece]) for counts, piece in pieces]
 
 
 def in_full_auction(prompt: Prompt) -> bool:
@@ -52,18 +79,23 @@ def in_full_auction(prompt: Prompt) -> bool:
     return isinstance(prompt, AskBid) and len(_purses(prompt)) == len(FAMILIES)
 
 
+def in_turn(prompt: Prompt) -> bool:
+    """Whether this is asked of a seat that does something in its turn."""
+    return isinstance(prompt, AskAct)
+
+
 def _purses(prompt: AskBid) -> dict[int, int]:
     assert isinstance(prompt.purses, dict)
     return prompt.purses
 
 
-def record(seed: int) -> Recorded:
+def record(seed: int, sitting: Sitting = FIRST) -> Recorded:
     """Play one match to its end. The same seed plays the same match."""
     chance = Random(seed)
-    recorded = Recorded([], [])
-    session = Session(GAME, REQUEST, record=lambda line, steps: recorded.lines.append((line, steps)))
+    recorded = Recorded(sitting, [], [])
+    session = sitting.session(lambda line, steps: recorded.lines.append((line, steps)))
     while session.prompt is not None:
-        prompt, answer = session.prompt, player.answer(session.prompt, chance)
+        prompt, answer = session.prompt, sitting.answer(session.prompt, chance)
         accepted(session.submit(answer))
         recorded.given.append(Given(prompt, answer))
     return recorded

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 ROOT = Path(__file__).parents[1]
+GAMES = Path("companion/games")
 FOLDER = ROOT / "mutants"
 SURVIVED = FOLDER / "survived.diff"
 NOTICED = ("killed", "timeout", "segfault")
@@ -69,22 +70,25 @@ class _Sentences(ast.NodeTransformer):
 def describe(parser: ArgumentParser) -> None:
     """Add the options of this command."""
     parser.set_defaults(mutants=True)
+    folders = sorted(path.parent.name for path in (ROOT / GAMES).glob("*/rules.py"))
+    parser.add_argument("--game", choices=folders, help="change the rules of this game only")
     parser.add_argument("--go-on", action="store_true", help="keep what an earlier run has found out")
     parser.add_argument(
         "--count-only", action="store_true", help="run nothing, count what an earlier run has left"
     )
 
 
-def run(go_on: bool, count_only: bool) -> int:
+def run(go_on: bool, count_only: bool, game: str | None) -> int:
     """Run mutmut, then count. mutmut renews no file that it does not change, so the default is to begin anew."""
     if not count_only:
         if not go_on:
             shutil.rmtree(FOLDER, ignore_errors=True)
-        done = subprocess.run([sys.executable, "-m", "mutmut", "run"], cwd=ROOT, check=False)
+        only = [] if game is None else [".".join((*GAMES.parts, game, "*"))]
+        done = subprocess.run([sys.executable, "-m", "mutmut", "run", *only], cwd=ROOT, check=False)
         if done.returncode:
             return done.returncode
     with chdir(ROOT):  # mutmut looks for its files from there
-        found = list(mutants())
+        found = [mutant for mutant in mutants() if game is None or Path(mutant.file).parent == GAMES / game]
     without_verdict = sum(mutant.status in UNKNOWN for mutant in found)
     if not found or without_verdict:
         print(

@@ -257,7 +257,7 @@ def _referee(args: argparse.Namespace, translate: language.Translate) -> int:
 def _shots(args: argparse.Namespace, translate: language.Translate) -> int:
     from kiosk.shots import take
 
-    count = take(args.folder, games.names()[0], language.choose(args.lang))
+    count = take(args.folder, language.choose(args.lang))
     print(translate(N_("{count} pictures are in {folder}.")).format(count=count, folder=args.folder))
     return 0
 
@@ -369,13 +369,13 @@ def _replay(args: argparse.Namespace, translate: language.Translate) -> int:
 
 
 def _games(args: argparse.Namespace, translate: language.Translate) -> int:
-    for game in map(games.find, games.names()):
+    for game in games.every():
         fewest, most = game.players[0], game.players[-1]
         if args.json:
             _print(msgspec.json.encode({"id": game.id, "title": game.title, "players": [fewest, most]}))
         else:
             players = translate(N_("{fewest} to {most} players")).format(fewest=fewest, most=most)
-            _print(f"{game.id:<16} {game.title:<28} {players}".encode())
+            _print(f"{game.id:<16} {translate(game.title):<28} {players}".encode())
     return 0
 
 

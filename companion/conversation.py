@@ -9,7 +9,8 @@ import msgspec
 from companion.engine.answers import read
 from companion.engine.refusals import MATCH_IS_OVER, N_, Refusal, Refused
 from companion.engine.timeline import Amend
-from companion.engine.typed import fold, match_any, match_one, seat_of
+from companion.engine.typed import NO, YES, fold, match_any, match_one, seat_of
+from companion.engine.words import Words
 from companion.keeping import Kept
 from companion.language import Translate, sentence
 
@@ -26,17 +27,8 @@ COMMANDS = {
     "help": ("help", "aide", "?"),
     "quit": ("quit", "exit", "quitter"),
 }
-WHATS = {
-    "score": ("score", "points"),
-    "coins": ("coins", "pieces", "ducats"),
-    "hand": ("hand", "cards", "main", "cartes"),
-    "shields": ("shields", "boucliers", "blasons"),
-    "buildings": ("buildings", "batiments"),
-}
-YES = ("y", "yes", "o", "oui")
-NO = ("n", "no", "non")
-HELP = N_("""Answer what is asked; names, colours and cities may be shortened. At any time:
-  why anna          the points of Anna, entry by entry (why anna coins, hand, shields, buildings)
+HELP = N_("""Answer what is asked; names and other words may be shortened. At any time:
+  why anna          the points of Anna, entry by entry ({why})
   purse anna        what is in Anna's purse, for Anna's eyes
   undo, redo        take the last answer back, give it again
   back 12           go back to just after answer 12
@@ -44,8 +36,7 @@ HELP = N_("""Answer what is asked; names, colours and cities may be shortened. A
   amend 12 ...      change answer 12 and keep what follows; shows first what would change
   unamend           take the last change back
   correct anna score -2 counted twice        put a value right, with the reason
-  card siena green white red / brown         tell or put right what a city's card shows
-  rule bruno 5      the table ends the auction: Bruno pays 5 (rule nobody)
+{own}
   by hand           from here on the match is only kept
   table             show the table (or just press Enter)
   quit              stop; the match is kept""")
@@ -86,6 +77,12 @@ class Conversation:
     def waits(self) -> bool:
         """Whether something other than the prompt waits for what is typed next."""
         return self._then is not None
+
+    @property
+    def covered(self) -> bool:
+        """Whether what is typed next is for nobody else's eyes."""
+        prompt = self.session.prompt
+        return not self.waits and prompt is not None and any(shape.covered for shape in prompt.accepts)
 
     def show(self) -> None:
         """What is asked now; the whole table where a new phase begins."""
@@ -143,12 +140,15 @@ class Conversation:
         command = match_any(words[0], COMMANDS) if words else "table"
         if command == "quit":
             return False
+        covered = command is None and self.covered
+        if covered:
+            self._secret("")  # takes what was typed off the screen
         try:
             refusal = self._carry_out(command, words, text)
         except Refused as no:
             refusal = no.refusal
         if refusal is not None:
-            self.tell_refusal(refusal)
+            self._tell_covered(refusal) if covered else self.tell_refusal(refusal)
         self.tell_news(before)
         return True
 
@@ -160,8 +160,16 @@ class Conversation:
 
     def tell_refusal(self, refusal: Refusal) -> None:
         """Say why something cannot be."""
+        self._tell(f"  ! {self._refusal(refusal)}")
+
+    def _tell_covered(self, refusal: Refusal) -> None:
+        """Say it only to who has typed for nobody else's eyes."""
+        self._secret(self.words.say(N_("{refusal} Enter covers it."), refusal=self._refusal(refusal)))
+        self._then = self._cover_again
+
+    def _refusal(self, refusal: Refusal) -> str:
         clause = f" [{refusal.clause}]" if refusal.clause else ""
-        self._tell(f"  ! {sentence(refusal, self._, self.words.names)}{clause}")
+        return f"{sentence(refusal, self.words.called, self.words.names)}{clause}"
 
     def _answer(self, text: str) -> Refusal | None:
         prompt = self.session.prompt or self.session.asked(self.session.n)
@@ -193,7 +201,7 @@ class Conversation:
             case "log":
                 self._log()
             case "help":
-                self._tell(self._(HELP))
+                self._tell(help_text(self.words))
             case "table":
                 self.show_table()
         return None
@@ -219,19 +227,19 @@ class Conversation:
 
     def _why(self, rest: list[str]) -> None:
         seat = self._seat(rest)
-        what = match_one(rest[1], WHATS) if rest[1:] else "score"
+        what = match_one(rest[1], self.words.whats) if rest[1:] else "score"
         entries = self.session.match.ledger.why(seat, what)
         for entry in entries:
             self._tell(f"  {entry.n:>4}  {self.words.entry(entry)}")
         total = sum(entry.by for entry in entries)
-        self._tell(f"{total:>12}  {self.words.names[seat]}, {self._(what)}")
+        self._tell(f"{total:>{8 + self.words.widest}}  {self.words.names[seat]}, {self.words.called(what)}")
 
     def _purse(self, rest: list[str]) -> None:
         """A purse for its owner's eyes: covered again with Enter."""
         seat = self._seat(rest)
-        coins = self.session.match.ledger.total(seat, "coins")
-        text = N_("{name} has {coins} coins. Enter covers it.")
-        self._secret(self.words.say(text, name=self.words.names[seat], coins=coins))
+        purse = self.session.match.purse
+        held = {purse: self.session.match.ledger.total(seat, purse)}
+        self._secret(self.words.say(self.words.in_purse, name=self.words.names[seat], **held))
         self._then = self._cover_again
 
     def _cover_again(self, _: str) -> None:
@@ -256,7 +264,7 @@ class Conversation:
         self._tell(f"  {n}: {old} -> {self.words.answer(amend.answer)}")
         for change in changes:
             name = "" if change.seat is None else self.words.names[change.seat]
-            what = " ".join(self._(word) for word in change.what.split("/"))
+            what = " ".join(self.words.called(word) for word in change.what.split("/"))
             self._tell(f"  {name:<12}{what}: {change.before} -> {change.after}")
         self._ask_whether(amend)
         return None
@@ -273,6 +281,11 @@ class Conversation:
         else:
             self._tell("  " + self.words.say(N_("Nothing was changed.")))
         return None
+
+
+def help_text(words: Words) -> str:
+    """All that can be typed at any time, in this game."""
+    return words.say(HELP, why=words.say(words.help_why), own=words.say(words.help))
 
 
 def _number(rest: list[str]) -> int:

@@ -233,7 +233,7 @@ class Host:
             "home": {
                 "games": [
                     {"id": game.id, "title": game.title, "players": [game.players[0], game.players[-1]]}
-                    for game in map(games.find, games.names())
+                    for game in games.every()
                 ],
                 "matches": self._shelf.about(self._file),
                 "settings": self._shown_settings(),

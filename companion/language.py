@@ -54,6 +54,8 @@ def sentence(refusal: Refusal, translate: Translate, names: tuple[str, ...] = ()
     def said(key: str, value: str | int) -> str | int:
         if key == "seat" and isinstance(value, int) and 0 <= value < len(names):
             return names[value]
+        if key == "word" and isinstance(value, str):
+            return printable(value)  # as it was typed
         return ", ".join(map(translate, printable(value).split(", "))) if isinstance(value, str) else value
 
     return translate(refusal.sentence).format(

@@ -259,7 +259,7 @@ class Link:
 
     def _may_see(self, entry: Entry) -> bool:
         """Purses are hidden from those who are not trusted, until the end count."""
-        open_to_all = entry.what != "coins" or self._session.over is not None
+        open_to_all = entry.what != self._session.match.purse or self._session.over is not None
         return self._trusted or open_to_all or may_see(self._viewer, entry.seat)
 
     def _look(self, asked: int | str) -> Out:
@@ -270,14 +270,16 @@ class Link:
 
     def _log(self) -> Iterator[Out]:
         say = self._words().answer
+        open_to_all = self._trusted or self._session.over is not None
         for n, answer in enumerate(self._session.answers, start=1):
-            yield {"n": n, "text": say(answer), "kind": type(answer).__name__.lower(), "answer": answer}
+            told = {"answer": answer} if open_to_all or not answer.covered else {}
+            yield {"n": n, "text": say(answer), "kind": type(answer).__name__.lower(), **told}
 
     def _purse(self, seat: int) -> Out:
         if (wrong := unknown_seat(seat, len(self._session.match.seats))) is not None:
             return self._refused(wrong)
-        own = self._session.view(seat)
-        return {"purse": {"seat": seat, "coins": own.seats[seat].coins}}  # type: ignore[attr-defined]
+        own, purse = self._session.view(seat), self._session.match.purse
+        return {"purse": {"seat": seat, purse: getattr(own.seats[seat], purse)}}  # type: ignore[attr-defined]
 
     def _words(self) -> Words:
         return self._session.game.words(self._translate, self._session.match)
@@ -292,7 +294,7 @@ class Link:
         return {
             "refused": refusal.name,
             "clause": refusal.clause,
-            "text": sentence(refusal, self._translate, self._session.match.names),
+            "text": sentence(refusal, self._words().called, self._session.match.names),
             "prompt": self._prompt(),
         }
 
@@ -319,7 +321,8 @@ class Link:
         if since is not None:
             same = min(same, sum(entry.n < since for entry in entries))
         self._told = list(entries)
-        shown = [entry.what != "coins" or may_see(self._viewer, entry.seat) for entry in entries]
+        purse = self._session.match.purse
+        shown = [entry.what != purse or may_see(self._viewer, entry.seat) for entry in entries]
         new = [entry for entry, is_shown in zip(entries[same:], shown[same:], strict=True) if is_shown]
         return sum(shown[:same]), new
 

@@ -41,7 +41,7 @@ def in_words(path: Path, translate: Translate) -> Iterator[bytes]:
     lines = journal.read(path)
     session = _begin(lines)
     words = session.game.words(translate, session.match)
-    yield f"{session.game.title}: {', '.join(session.match.names)}".encode()
+    yield f"{translate(session.game.title)}: {', '.join(session.match.names)}".encode()
     for line, said in zip(lines[1:], _tell(session, lines), strict=True):
         yield f"{printable(line.at[:19])}  {session.n:>4}  {_in_words(said, words)}".encode()
     for text in words.table(session.view("table")):

@@ -14,10 +14,10 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from companion import games
-from companion.conversation import COMMANDS, NO, YES, Conversation
+from companion.conversation import COMMANDS, Conversation
 from companion.engine.game import Game, Request
 from companion.engine.refusals import N_, Refused
-from companion.engine.typed import fold
+from companion.engine.typed import NO, YES, fold, match_one
 from companion.keeping import Kept
 from companion.language import Translate, sentence
 
@@ -54,22 +54,21 @@ def play(
     """Play a match in the terminal, new or kept. Raises Unavailable if there is a panel that cannot be had."""
     with suppress(ImportError):
         import readline  # noqa: F401 - arrows and history at the prompt
-    game = game or games.find(games.names()[0])
     folder = data_folder()
     if journal is None or cards is None:
         (folder / "matches").mkdir(parents=True, exist_ok=True)
     try:
-        journal = (
-            journal
-            or (None if request else _unfinished(game, folder, translate))
-            or _new_journal(game, folder)
-        )
-        new = not journal.exists()
-        if request is None and new:
+        if journal is None and request is None:
+            journal = _unfinished(game, folder, translate)
+        new = journal is None or not journal.exists()
+        if game is None and new:
+            game = _choose_game(translate)
+        journal = journal or _new_journal(game, folder)
+        if game is not None and request is None and new:
             request = game.invite(
                 _ask_at_setup, lambda no: print(wrapped(sentence(no.refusal, translate))), translate
             )
-        if request is not None:
+        if game is not None and request is not None:
             game.start(request)  # what cannot be is refused before anybody is called
         keep = partial(Kept, game, journal_file=journal, card_file=cards or folder / "cards.json")
         if panels:
@@ -137,29 +136,64 @@ class _Secret:
         self._lines = 0
 
     def show(self, text: str) -> None:
-        """Show it; an empty one covers the last."""
+        """Show it; an empty one covers the last, or else only what was typed."""
         if text:
             shown = wrapped(f"  {text}")
             self._lines = shown.count("\n") + 1
             print(shown)
         elif sys.stdout.isatty():
             print(f"\033[{self._lines + 1}A\033[J", end="")
+            self._lines = 0
 
 
-def _new_journal(game: Game, folder: Path) -> Path:
+def _choose_game(translate: Translate) -> Game:
+    """Which game is played; the first if nothing is said."""
+    first, *others = offered = games.every()
+    if not others:
+        return first
+    titles = ", ".join(translate(game.title) for game in offered)
+    question = translate(N_("Which game: {titles}? (Enter: {first})")).format(
+        titles=titles, first=translate(first.title)
+    )
+    while said := fold(_ask_at_setup(question)):
+        try:
+            return games.find(
+                match_one(
+                    said,
+                    {
+                        game.id: (game.id, *_begins(game.title), *_begins(translate(game.title)))
+                        for game in offered
+                    },
+                )
+            )
+        except Refused as no:
+            print(wrapped(sentence(no.refusal, translate)))
+    return first
+
+
+def _begins(title: str) -> tuple[str, ...]:
+    """A title and its later words: one may say the Princes of Florence, or Florence."""
+    words = fold(title).split()
+    return tuple(" ".join(words[i:]) for i in range(len(words)))
+
+
+def _new_journal(game: Game | None, folder: Path) -> Path:
     """A name that sorts by time and is not taken."""
+    assert game is not None  # only a match that is kept already needs none
     while (path := folder / "matches" / f"{datetime.now():%Y-%m-%d-%H%M%S-%f}-{game.id}.journal").exists():
         pass
     return path
 
 
-def _unfinished(game: Game, folder: Path, translate: Translate) -> Path | None:
-    """The match that is not over and that the table wants to go on with; the newest is offered first."""
-    question = translate(N_("Go on with the match of {names}, after answer {n}? (yes or no)"))
-    for path in sorted((folder / "matches").glob(f"*-{game.id}.journal"), reverse=True):
+def _unfinished(game: Game | None, folder: Path, translate: Translate) -> Path | None:
+    """The match, of this game or any, that is not over and that the table wants to go on with; the newest is offered first."""
+    question = translate(N_("Go on with {game} of {names}, after answer {n}? (yes or no)"))
+    for path in sorted((folder / "matches").glob(f"*-{game.id if game else '*'}.journal"), reverse=True):
         with suppress(Refused), Kept(game, None, path) as kept:
             names = ", ".join(kept.session.match.names)
             over = kept.session.over is not None
-            if not over and _agreed(question.format(names=names, n=kept.session.n)):
+            if not over and _agreed(
+                question.format(game=translate(kept.session.game.title), names=names, n=kept.session.n)
+            ):
                 return path
     return None

@@ -108,7 +108,7 @@ class TerminalClient:
             self._typed = typed + character
 
     def _hear(self, text: str) -> None:
-        if text:
+        if text and not self.conversation.covered:
             self._bottom.tell(f"> {text}")
         if not self._referee.act(self, lambda: self.conversation.hear(text)):
             self._referee.stop()

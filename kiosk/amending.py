@@ -8,8 +8,6 @@ from kiosk.values import Values
 
 Json = Mapping[str, Any]
 Path = tuple[str, ...]
-SEATS = ("seat", "winner", "principe")
-"""Keys under which a seat stands."""
 
 
 @dataclass(frozen=True)
@@ -33,21 +31,28 @@ def _fields(part: Json, values: Values, path: Path) -> Iterator[Field]:
             continue
         if key in values.counts and isinstance(value, Mapping):
             yield from (Field((*here, name), "number") for name in values.counts[key])
-        elif key in values.several:
+        elif key in values.several and isinstance(value, list | tuple):
             yield from (Field((*here, name), "flag") for name in values.several[key])
+        elif key in values.rows and isinstance(value, list | tuple):
+            yield from (Field((*here, str(i)), "number") for i in range(len(value)))
         elif key in values.names and isinstance(value, str):
             yield Field(here, "name", values.names[key])
         elif isinstance(value, int):
-            yield Field(here, "seat" if key in SEATS else "number")
+            yield Field(here, "seat" if key in values.seats else "number")
         elif isinstance(value, Mapping):
             yield from _fields(value, values, here)
 
 
 def got(answer: Json, path: Path) -> Any:
-    """What stands there; None if nothing does. Of a list: whether it is in it."""
+    """What stands there; None if nothing does. Of a list: whether it is in it; of a row: the number there."""
     part: Any = answer
     for key in path:
-        part = part.get(key) if isinstance(part, Mapping) else (part is not None and key in part)
+        if isinstance(part, Mapping):
+            part = part.get(key)
+        elif key.isdigit():
+            part = part[int(key)]
+        else:
+            part = part is not None and key in part
     return part
 
 
@@ -57,6 +62,9 @@ def put(answer: Json, path: Path, value: Any) -> dict[str, Any]:
     inner = answer.get(key)
     if not rest:
         return {**answer, key: value}
+    if isinstance(inner, list | tuple) and rest[0].isdigit():
+        at = int(rest[0])
+        return {**answer, key: [*inner[:at], value, *inner[at + 1 :]]}
     if isinstance(inner, list | tuple):
         others = [name for name in inner if name != rest[0]]
         return {**answer, key: [*others, rest[0]] if value else others}

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from kiosk.actions import Action
 from kiosk.look import Look
-from kiosk.scene import Art, Box, Rect, Scene, Touch
+from kiosk.scene import Art, Box, Rect, Scene, Stroke, Touch
 from kiosk.theme import ARGENT, GOLD, INK, PARCHMENT, SAND, WALNUT, WALNUT_LIGHT, WINE, Colour, Font
 
 FAINT = (0.62, 0.58, 0.5, 1.0)
@@ -35,6 +35,20 @@ def sign_button(
     scene.add(Box(place, WALNUT_LIGHT, 12 * u, edge, 2.5 * u))
     size = min(place.w, place.h) * 0.5
     scene.add(Art(place.centre(size, size), art, (*args, ink)))
+    if action is not None:
+        scene.add(Touch(place, action, name=name))
+
+
+def step_button(look: Look, scene: Scene, place: Rect, plus: bool, action: Action | None, name: str) -> None:
+    """A plus or a minus to press on parchment; it stays where it is when it cannot be pressed."""
+    u = look.u
+    fill, ink = (WALNUT, PARCHMENT) if action is not None else (SAND, (0.4, 0.35, 0.28, 1))
+    scene.add(Box(place, fill, 14 * u, INK, 2 * u))
+    half, width = min(place.w, place.h) * 0.26, 5 * u
+    x, y = place.x + place.w / 2, place.y + place.h / 2
+    scene.add(Stroke((x - half, y, x + half, y), ink, width))
+    if plus:
+        scene.add(Stroke((x, y - half, x, y + half), ink, width))
     if action is not None:
         scene.add(Touch(place, action, name=name))
 

@@ -26,6 +26,8 @@ OUT_FILL = colour("#4d463a")
 OUT_BEHIND = ASH_DARK
 """What lies behind words on such a panel where it is hardest to read: a stripe."""
 LEGIBLE = 7
+SHORT_NAME = 8
+"""Up to so many letters a name has room in capitals."""
 NO_TINT, OUT_TINT = (1.0, 1.0, 1.0, 1.0), (0.62, 0.58, 0.52, 1.0)
 
 
@@ -100,7 +102,7 @@ def seat_panel(
     if out:
         scene.add(Art(place, "hatch", (round(26 * u),)))
     style = of(look).style(look.state.seats[seat])
-    panel = _Panel(look, scene, place, style, view.get("principe") == seat, out, turn, band)
+    panel = _Panel(look, scene, place, style, view.get(of(look).marked_by) == seat, out, turn, band)
     if place.w > 2.4 * place.h:
         return _flat(panel)
     return _wide(panel) if place.w > 1.05 * place.h else _tall(panel)
@@ -158,8 +160,9 @@ def _name(panel: _Panel, place: Rect) -> None:
 
 
 def _name_words(panel: _Panel, place: Rect, size: float) -> None:
-    fill = panel.colour
-    more = {"font": Font.HEADING, "far": True, "turn": panel.turn}
+    """In capitals that are read across the table; a long name is not cut, but plain."""
+    fill, short = panel.colour, len(panel.style.title) <= SHORT_NAME
+    more = {"font": Font.HEADING if short else Font.BODY, "far": short, "turn": panel.turn}
     panel.look.text(panel.scene, place, panel.style.title, size, readable(fill), fill, **more)
 
 
@@ -186,7 +189,7 @@ def _scroll(panel: _Panel, place: Rect) -> None:
     scene.add(
         Box(place.inset(-6 * u, 0), BRONZE, 4 * u), Box(place.inset(6 * u, -3 * u), GOLD, 3 * u, INK, 1.5 * u)
     )
-    words = of(look).marker
+    words = of(look).marker(look)
     more = {"font": Font.HEADING, "least": 20, "turn": panel.turn}
     look.text(scene, place.inset(10 * u, 0), words, 23, INK, GOLD, **more)
 

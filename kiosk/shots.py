@@ -1,4 +1,4 @@
-"""Pictures of every screen: plays a recorded match through the real host and draws what the kiosk would show.
+"""Pictures of every screen: plays a recorded match of each game through the real host and draws what the kiosk would show.
 
 No display is needed. The match is sample.jsonl in the game's folder of screens.
 """
@@ -13,14 +13,13 @@ from companion.host import Host
 from companion.language import translator
 from companion.screen import Screen
 from kiosk.actions import Action, Open, Put
+from kiosk.games import find
 from kiosk.picture import Camera
-from kiosk.ui import Ui
+from kiosk.ui import AUCTIONS, Ui
 
 SIZES = ((1024, 600), (800, 480))
 GAMES = Path(__file__).with_name("games")
 OPENED: tuple[tuple[str, tuple[Any, ...]], ...] = (
-    ("table", ()),
-    ("roles", ()),
     ("why", (0, "score")),
     ("log", ()),
     ("correct", ()),
@@ -28,8 +27,10 @@ OPENED: tuple[tuple[str, tuple[Any, ...]], ...] = (
     ("settings", ()),
     ("doctor", ()),
 )
+"""Screens that every game has."""
 LATE = 0.7
 """How far into the match the screens are opened that tell of it."""
+MOST_PAGES = 9
 
 
 class Sitting:
@@ -57,41 +58,59 @@ class Sitting:
             self.screen.hear(line.encode())
 
 
-def take(folder: Path, game: str, language: str, told: Callable[[str], None] = lambda name: None) -> int:
-    """Write the pictures and say how many there are."""
-    folder.mkdir(parents=True, exist_ok=True)
-    camera = Camera()
-    count = 0
+def take(folder: Path, language: str, told: Callable[[str], None] = lambda name: None) -> int:
+    """Write the pictures, each game's into a folder of its own, and say how many there are."""
+    camera, count = Camera(), 0
     with tempfile.TemporaryDirectory() as data:
         sitting = Sitting(Path(data), language)
-        for name in _moments(sitting, game):
-            sitting.host.catch_up()
-            for width, height in SIZES:
-                file = folder / f"{name}-{width}x{height}.png"
-                camera.take(sitting.ui.scene(width, height), width, height, file)
-                count += 1
-            told(name)
+        assert sitting.ui.state.home is not None
+        for game in [one["id"] for one in sitting.ui.state.home["games"]]:
+            if sample(game).exists():
+                count += _take_game(camera, folder / game, sitting, game, told)
         sitting.host.close()
     return count
 
 
-def _moments(sitting: Sitting, game: str) -> Iterator[str]:
-    """Lead the sitting from one screen to the next, and name each."""
+def _take_game(camera: Camera, folder: Path, sitting: Sitting, game: str, told: Callable[[str], None]) -> int:
+    folder.mkdir(parents=True, exist_ok=True)
+    count = 0
+    for name in moments(sitting, game):
+        sitting.host.catch_up()
+        for width, height in SIZES:
+            camera.take(
+                sitting.ui.scene(width, height), width, height, folder / f"{name}-{width}x{height}.png"
+            )
+            count += 1
+        told(f"{game}/{name}")
+    return count
+
+
+def moments(sitting: Sitting, game: str) -> Iterator[str]:
+    """Lead the sitting from one screen to the next, and name each; at the end it is home again."""
     recorded = _recorded(game)
     yield "home"
-    yield from _setup(sitting, recorded)
-    yield from _match(sitting, recorded[1:])
+    if len((sitting.ui.state.home or {})["games"]) > 1:
+        sitting.act(Open("games"))
+        yield "games"
+        sitting.ui.stack.clear()
+    yield from _setup(sitting, game, recorded)
+    yield from _match(sitting, game, recorded[1:])
     yield from _end(sitting)
+    sitting.ui.draft.clear()
+    sitting.say(leave=True)
+
+
+def sample(game: str) -> Path:
+    """Where the recorded match of a game lies, if there is one."""
+    return GAMES / game.replace("-", "_") / "sample.jsonl"
 
 
 def _recorded(game: str) -> list[dict[str, Any]]:
-    lines = (GAMES / game.replace("-", "_") / "sample.jsonl").read_text("utf-8").splitlines()
+    lines = sample(game).read_text("utf-8").splitlines()
     return [line for line in map(json.loads, lines) if "result" not in line]
 
 
-def _setup(sitting: Sitting, recorded: list[dict[str, Any]]) -> Iterator[str]:
-    assert sitting.ui.state.home is not None
-    game = sitting.ui.state.home["games"][0]["id"]
+def _setup(sitting: Sitting, game: str, recorded: list[dict[str, Any]]) -> Iterator[str]:
     sitting.act(Open("setup", (game,)))
     yield "setup"
     sitting.ui.stack.clear()
@@ -99,35 +118,37 @@ def _setup(sitting: Sitting, recorded: list[dict[str, Any]]) -> Iterator[str]:
     sitting.say(begin={"game": game, **request})
 
 
-def _match(sitting: Sitting, answers: list[dict[str, Any]]) -> Iterator[str]:
+def _match(sitting: Sitting, game: str, answers: list[dict[str, Any]]) -> Iterator[str]:
     """The first of each kind of prompt; late in the match, what can be opened."""
     seen: set[str] = set()
     late = round(len(answers) * LATE)
     for n, answer in enumerate(answers):
-        prompt = sitting.ui.state.prompt
-        kind = prompt["kind"] if prompt else ""
-        lively = kind != "bid" or len((prompt or {})["bids"]) > 1
+        prompt = sitting.ui.state.prompt or {}
+        kind = prompt.get("kind", "")
+        lively = kind not in AUCTIONS or len(prompt["bids"]) > 1
         if kind and lively and kind not in seen:
             seen.add(kind)
+            sitting.ui.stack.clear()
             yield f"ask-{kind}"
-            yield from _chosen(sitting, kind)
+            yield from _halfway(sitting, game, kind)
         if n == late:
-            yield from _opened(sitting)
+            yield from _opened(sitting, game)
         sitting.say(**answer)
 
 
-def _chosen(sitting: Sitting, kind: str) -> Iterator[str]:
-    """Where a city can be chosen, the next step too."""
-    prompt = sitting.ui.state.prompt
-    offers = (prompt or {}).get("offers") or ()
-    if kind in ("build", "act") and offers:
-        sitting.act(Put("city", offers[0]["city"]))
-        yield f"ask-{kind}-chosen"
+def _halfway(sitting: Sitting, game: str, kind: str) -> Iterator[str]:
+    """Where something is chosen first, the next step too."""
+    assert sitting.ui.state.prompt is not None
+    for i, draft in enumerate(find(game).halfway(sitting.ui.state.prompt)):
+        for key, value in draft.items():
+            sitting.act(Put(key, value))
+        yield f"ask-{kind}-{i + 1}"
         sitting.ui.draft.clear()
 
 
-def _opened(sitting: Sitting) -> Iterator[str]:
-    for screen, about in OPENED:
+def _opened(sitting: Sitting, game: str) -> Iterator[str]:
+    own = [(name, (0,)) for name in find(game).opened]
+    for screen, about in (("table", ()), *own, *OPENED):
         sitting.act(Open(screen, about))
         yield screen
         sitting.ui.stack.clear()
@@ -135,8 +156,20 @@ def _opened(sitting: Sitting) -> Iterator[str]:
 
 def _end(sitting: Sitting) -> Iterator[str]:
     """The count as it is shown first, and every page of it once all is turned up."""
+    sitting.ui.stack.clear()
     yield "end"
-    sitting.act(Put("shown", 99))
-    for page in range(5):
+    if (show_all := _named(sitting, "show all")) is not None:
+        sitting.act(show_all)
+    first = sitting.ui.scene(*SIZES[0]).items
+    for page in range(MOST_PAGES):
         sitting.act(Put("page", page))
+        if page and sitting.ui.scene(*SIZES[0]).items == first:
+            return
         yield f"end-{page + 1}"
+
+
+def _named(sitting: Sitting, name: str) -> Action | None:
+    """What a tap on this does, if it is there; in English, as it is called in the code."""
+    touches = sitting.ui.scene(*SIZES[0]).touches()
+    words = sitting.ui.translate(sitting.ui.state.settings.get("language", "en"))(name)
+    return next((touch.action for touch in touches if touch.name == words), None)

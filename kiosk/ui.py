@@ -20,6 +20,7 @@ log = logging.getLogger("kiosk")
 
 SHARED = (
     "home",
+    "games",
     "past",
     "settings",
     "doctor",
@@ -33,6 +34,8 @@ SHARED = (
     "hands",
 )
 """Screens of kiosk/screens that can be opened, or that are shown without a match."""
+AUCTIONS = ("bid", "raise")
+"""Prompts that are asked on the screen of the auction."""
 STAY = ("settings", "hands")
 """Screens that stay open when something else is asked."""
 ASKS: dict[str, Callable[..., Action]] = {
@@ -197,7 +200,7 @@ class Ui:
         if self.state.over is not None and game.end is not None:
             return game.end
         kind = self.state.prompt["kind"] if self.state.prompt else ""
-        if kind == "bid":
+        if kind in AUCTIONS:
             return _shared("auction")
         found = game.screens.get(kind) or game.table
         assert found is not None

@@ -19,6 +19,8 @@ class Correctable:
     """Whether it goes up and down by a number; else it is only given."""
     ways: tuple[str, str] | None = None
     """Where it goes by one only: what up and down mean."""
+    step: int = 1
+    """By how much it goes at least."""
 
 
 @dataclass(frozen=True)
@@ -31,6 +33,14 @@ class Values:
     """A number for each of these."""
     several: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Some of these."""
+    rows: tuple[str, ...] = ()
+    """A row of numbers stands there."""
+    of_seats: tuple[str, ...] = ()
+    """Of them, those with a number for each seat."""
+    seats: tuple[str, ...] = ("seat", "winner")
+    """A seat stands there."""
+    steps: Mapping[str, int] = field(default_factory=dict)
+    """By how much a number goes up or down, where it is not one."""
     words: Mapping[str, str] = field(default_factory=dict)
     """What a key is called."""
     forms: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)

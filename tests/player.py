@@ -1,24 +1,16 @@
-"""A player who knows the prompts but not the rules: answers anything at random, and always legally.
-
-It speaks the lines of the link, so a match it plays can be written down and told again.
-"""
+"""A player of Il Principe who answers anything at random, and always legally."""
 
 from __future__ import annotations
 
-import random
 from typing import Any
 
-import msgspec
-
-from companion.engine.answers import plain, read
 from companion.engine.game import Request
-from companion.engine.refusals import Refusal
 from companion.engine.session import Session
-from companion.engine.timeline import Amend
 from companion.games import find
+from tests.any_player import AnyPlayer, Line, carry_out
 from tests.table import FACES, FAMILIES, NAMES, ROW
 
-Line = dict[str, Any]
+__all__ = ["COLOURS", "Line", "Player", "carry_out", "new_session"]
 
 COLOURS = ("green", "white", "red", "blue", "yellow")
 REGIONS = ("brown", "violet", "green", "blue", "red", "yellow")
@@ -31,38 +23,8 @@ def new_session(seats: int, lore: Any = None, record: Any = None, **options: str
     return Session(find("il-principe"), request, {} if lore is None else lore, **extra)
 
 
-def carry_out(session: Session, line: Line) -> Refusal | None:
-    """Say one line of the link to a session."""
-    match line:
-        case {"undo": True}:
-            return session.undo()
-        case {"redo": True}:
-            return session.redo()
-        case {"rewind": int(n)}:
-            return session.rewind(n)
-        case {"amend": {"n": n, "answer": answer, **more}}:
-            return session.amend(Amend(n, read(answer, session.game.answers), more.get("drop", False)))
-    return session.submit(read(line, session.game.answers))
-
-
-class Player:
+class Player(AnyPlayer):
     """All seats and the table in one."""
-
-    def __init__(self, seed: int, *, rules: float = 0.0, ahead: float = 0.1) -> None:
-        self.rng = random.Random(seed)
-        self.rules = rules
-        """How often the table overrules an auction."""
-        self.ahead = ahead
-        """How often somebody passes ahead of the turn."""
-
-    # Answers.
-
-    def answer(self, session: Session) -> Line:
-        """A legal answer to what is asked."""
-        prompt: Any = session.prompt
-        kind = msgspec.to_builtins(prompt)["kind"]
-        line: Line = getattr(self, f"_{kind}")(prompt, session)
-        return line
 
     def _face(self, prompt: Any, session: Session) -> Line:
         face = FACES[prompt.city]
@@ -80,10 +42,8 @@ class Player:
         seat = prompt.seats[0]
         if self.rng.random() < self.rules:
             return {"rule": self._ruling(prompt)}
-        high = prompt.high.seat if prompt.high else None
-        others = [s for s in prompt.still_in if s not in (seat, high)]
-        if others and self.rng.random() < self.ahead:
-            return {"seat": self.rng.choice(others), "pass": True}
+        if (ahead := self.passes_ahead(prompt)) is not None:
+            return ahead
         most = prompt.min + 2 if prompt.max is None else min(prompt.max, prompt.min + 2)
         if most >= prompt.min and self.rng.random() < 0.6:
             return {"seat": seat, "bid": self.rng.randint(prompt.min, most)}
@@ -186,22 +146,8 @@ class Player:
         said = {"seat": seat, "what": what, "by": self.rng.randint(1, 1 if of else 3), "why": "looked again"}
         return {"correct": said | ({"of": of} if of else {})}
 
-    def control(self, session: Session) -> Line:
-        """Going back and forth, or changing the past; an amendment may be refused."""
-        if not session.n:
-            return {"redo": True} if session.can_redo else self.correction(session)
-        match self.rng.choice(("undo", "undo", "redo", "rewind", "amend")):
-            case "undo":
-                return {"undo": True}
-            case "redo" if session.can_redo:
-                return {"redo": True}
-            case "rewind":
-                return {"rewind": self.rng.randint(max(0, session.n - 5), session.n)}
-        return {"amend": self._amendment(session)}
-
-    def _amendment(self, session: Session) -> Line:
-        n = self.rng.randint(max(1, session.n - 8), session.n)
-        said = plain(session.answers[n - 1])
+    def change(self, said: Line) -> Line:
+        """Another answer that could have been given instead."""
         match said:
             case {"bid": int(bid)}:
                 said["bid"] = max(1, bid - 1)
@@ -211,26 +157,4 @@ class Player:
                 said = {"seat": seat, "pass": True}
             case {"lay": dict(cards)}:
                 said["lay"] = {self.rng.choice(COLOURS): sum(cards.values())}
-        return {"n": n, "answer": said, "drop": self.rng.random() < 0.3}
-
-    # A whole match.
-
-    def play(
-        self, session: Session, *, talk: float = 0.0, back: float = 0.0, lines: int = 2000
-    ) -> list[Line]:
-        """Play to the end, or for so many lines; the lines that were accepted. No prompted answer may be refused."""
-        said: list[Line] = []
-        while session.over is None and len(said) < lines:
-            line = self._next(session, talk, back)
-            refusal = carry_out(session, line)
-            if refusal is None:
-                said.append(line)
-            else:
-                assert "amend" in line, (refusal, line, session.prompt)
         return said
-
-    def _next(self, session: Session, talk: float, back: float) -> Line:
-        dice = self.rng.random()
-        if dice < talk:
-            return self.correction(session)
-        return self.control(session) if dice < talk + back else self.answer(session)

@@ -1,22 +1,16 @@
-"""The words that tests use: a table that says things to the referee and looks at what comes of it."""
+"""The words that tests of Il Principe use, and of what all games share."""
 
 from __future__ import annotations
 
 from typing import Any
 
-import msgspec
-
-from companion.engine.answers import Answer, read
 from companion.engine.game import Lore, Request
-from companion.engine.ledger import Entry
-from companion.engine.prompts import Viewer
-from companion.engine.refusals import Refusal, Refused
-from companion.engine.session import Change, Session
-from companion.engine.timeline import Amend
 from companion.games import find
+from tests.any_table import NAMES, AnyTable, as_shown
+
+__all__ = ["FACES", "FAMILIES", "NAMES", "ROW", "Table", "as_shown"]
 
 FAMILIES = ("medici", "visconti", "gonzaga", "este", "carraresi")
-NAMES = ("Anna", "Bruno", "Chiara", "Dario", "Elena")
 ROW = ("Firenze", "Lucca", "Milano", "Siena")
 
 FACES: dict[str, dict[str, Any]] = {
@@ -46,14 +40,8 @@ FACES: dict[str, dict[str, Any]] = {
 """Faces made up for tests: no rulebook prints them."""
 
 
-def as_shown(shown: msgspec.Struct) -> dict[str, Any]:
-    """What a screen gets to see of this: plain JSON."""
-    data: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(shown))
-    return data
-
-
-class Table:
-    """Some seats and their referee. What it says must be accepted, unless it asks to be `refused`."""
+class Table(AnyTable):
+    """A table of Il Principe."""
 
     def __init__(
         self,
@@ -66,67 +54,18 @@ class Table:
         record: Any = None,
         **options: str,
     ) -> None:
-        self.game = find("il-principe")
-        known = self.game.check_lore(FACES) if taught else {}
         request = Request(tuple(zip(FAMILIES, NAMES, strict=True))[:seats], first, options, cities)
-        extra = {} if record is None else {"record": record}
-        self.session = Session(self.game, request, known if lore is None else lore, **extra)
+        known = find("il-principe").check_lore(FACES) if taught else {}
+        super().__init__("il-principe", request, known if lore is None else lore, record)
 
     # Saying things.
-
-    def answer(self, **data: Any) -> Answer:
-        """An answer as the link would read it; `pass` is a word of Python, so it is said as pass_."""
-        return read({key.rstrip("_"): value for key, value in data.items()}, self.game.answers)
-
-    def say(self, **data: Any) -> Table:
-        """Say something that must be accepted."""
-        refusal = self.hear(**data)
-        assert refusal is None, f"refused: {refusal}"
-        return self
-
-    def hear(self, **data: Any) -> Refusal | None:
-        """Say something and hear what the referee thinks of it."""
-        try:
-            return self.session.submit(self.answer(**data))
-        except Refused as no:
-            return no.refusal
-
-    def refused(self, name: str, clause: str | None = None, /, **data: Any) -> Table:
-        """Say something that must be refused by this name (and clause), and must change nothing."""
-        before = self.everything()
-        refusal = self.hear(**data)
-        assert refusal is not None, f"accepted: {data}"
-        assert (name, refusal.clause if clause is None else clause) == (refusal.name, refusal.clause)
-        assert before == self.everything()
-        assert "{" not in refusal.sentence.format(**refusal.details)
-        self.details = dict(refusal.details)
-        return self
-
-    def because(self, **details: object) -> Table:
-        """These are the details of the last refusal."""
-        assert details == self.details
-        return self
 
     def reveal(self, **cards: int) -> Table:
         return self.say(reveal=cards)
 
-    def bid(self, seat: int, coins: int) -> Table:
-        return self.say(seat=seat, bid=coins)
-
-    def passes(self, *seats: int) -> Table:
-        for seat in seats:
-            self.say(seat=seat, pass_=True)
-        return self
-
     def all_pass(self) -> Table:
         """Everybody who is asked passes, until something else than a bid or an act is asked."""
         while self.kind in ("bid", "build", "act", "flip"):
-            self.passes(self.prompt.seats[0])
-        return self
-
-    def pass_while(self, *kinds: str) -> Table:
-        """Whoever is asked passes, as long as one of these kinds is asked."""
-        while self.kind in kinds:
             self.passes(self.prompt.seats[0])
         return self
 
@@ -180,14 +119,6 @@ class Table:
     def turn_up(self, city: str) -> Table:
         return self.say(city=city)
 
-    def correct(self, seat: int | None, what: str, by: int | None = None, of: str | None = None) -> Table:
-        return self.say(correct={"seat": seat, "what": what, "by": by, "of": of, "why": "the table says so"})
-
-    def give(self, seat: int, what: str, number: int) -> Table:
-        """Bring a purse, a hand or a score to this number, by a correction."""
-        by = number - self.session.match.ledger.total(seat, what)
-        return self.correct(seat, what, by) if by else self
-
     def lay_out(self, colour: str, *counts: int) -> Table:
         """Let each seat, from seat 0 on, have so many face-up buildings of a colour, by corrections."""
         for seat, count in enumerate(counts):
@@ -203,34 +134,7 @@ class Table:
         """Let the city pile hold so many cards, by a correction."""
         return self.correct(None, "city_pile", cards - self.match.city_pile)
 
-    def undo(self) -> Table:
-        assert self.session.undo() is None
-        return self
-
-    def redo(self) -> Table:
-        assert self.session.redo() is None
-        return self
-
-    def amend(self, n: int, drop: bool = False, **data: Any) -> Refusal | None:
-        return self.session.amend(Amend(n, self.answer(**data), drop))
-
-    def preview(self, n: int, **data: Any) -> list[Change] | Refusal:
-        return self.session.preview(Amend(n, self.answer(**data)), "all")
-
     # Looking.
-
-    def plain_prompt(self, viewer: Viewer = "all") -> dict[str, Any]:
-        """What is asked, as the link shows it to this viewer."""
-        return as_shown(self.prompt.seen_by(viewer))
-
-    def booked(self, n: int | None = None) -> list[tuple[Any, ...]]:
-        """What answer n (the last one) booked: (seat, what, by, reason, clause, terms)."""
-        cause = self.n if n is None else n
-        return [
-            (e.seat, e.what, e.by, e.reason, e.clause, dict(e.terms))
-            for e in self.match.ledger.entries
-            if e.n == cause
-        ]
 
     @property
     def roles(self) -> dict[str, tuple[int | None, int | None]]:
@@ -252,51 +156,3 @@ class Table:
     def left(self) -> dict[str, int]:
         """How far every end of the game is away."""
         return {trigger["what"]: trigger["left"] for trigger in self.view()["triggers"]}
-
-    @property
-    def n(self) -> int:
-        return self.session.n
-
-    @property
-    def match(self) -> Any:
-        return self.session.match
-
-    @property
-    def prompt(self) -> Any:
-        return self.session.prompt
-
-    @property
-    def kind(self) -> str | None:
-        """The kind of the prompt as the link names it."""
-        return None if self.prompt is None else msgspec.to_builtins(self.prompt)["kind"]
-
-    @property
-    def asked(self) -> tuple[Any, ...]:
-        """(kind, seat...) of what is asked now."""
-        return (self.kind, *self.prompt.seats)
-
-    @property
-    def over(self) -> str | None:
-        return None if self.session.over is None else self.session.over.why
-
-    def view(self, viewer: Viewer = "all") -> dict[str, Any]:
-        return as_shown(self.session.view(viewer))
-
-    def seat(self, seat: int) -> dict[str, Any]:
-        """One seat as who may see everything sees it."""
-        own: dict[str, Any] = self.view()["seats"][seat]
-        return own
-
-    def numbers(self, what: str) -> list[int]:
-        """This number of every seat, from seat 0 on."""
-        return [self.seat(seat)[what] for seat in self.match.seats]
-
-    def entries(self, seat: int, what: str, reason: str | None = None) -> list[Entry]:
-        return [e for e in self.match.ledger.why(seat, what) if reason in (None, e.reason)]
-
-    def result(self) -> dict[str, Any]:
-        return as_shown(self.game.result(self.match))
-
-    def everything(self) -> tuple[Any, ...]:
-        """All that could have changed."""
-        return self.n, self.prompt, self.view(), list(self.match.ledger.entries), self.over

@@ -99,7 +99,7 @@ def test_without_a_screen_the_table_opens_in_the_terminal(monkeypatch: pytest.Mo
     done = signoria()
     assert 0 == done.returncode
     assert b"There is no screen here: the table opens in the terminal." in done.stdout
-    assert b"Who plays? Clockwise" in done.stdout
+    assert b"Which game: Il Principe, The Princes of Florence? (Enter: Il Principe)" in done.stdout
 
 
 def test_an_unknown_command_gets_one_sentence() -> None:

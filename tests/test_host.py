@@ -30,7 +30,10 @@ def screen(table: HostTable) -> End:
 
 def test_a_screen_is_told_what_is_there(screen: End) -> None:
     about = {
-        "games": [{"id": "il-principe", "title": "Il Principe", "players": [2, 5]}],
+        "games": [
+            {"id": "il-principe", "title": "Il Principe", "players": [2, 5]},
+            {"id": "florence", "title": "The Princes of Florence", "players": [2, 5]},
+        ],
         "matches": [],
         "settings": DEFAULTS,
         "panels": ["desktop"],

@@ -18,7 +18,7 @@ from babel.messages.pofile import read_po, write_po
 
 import companion
 from companion.cli import main
-from companion.conversation import COMMANDS, HELP, WHATS
+from companion.conversation import COMMANDS, help_text
 from companion.engine.ledger import Entry
 from companion.engine.refusals import Refusal, Refused
 from companion.engine.typed import NO_SUCH_WORD, fold
@@ -239,11 +239,11 @@ def test_examples_in_french_hints_are_understood(prompt, meant: str) -> None:
 
 
 def test_commands_in_french_help_are_understood() -> None:
-    french = translator("fr")(HELP)
-    assert [*map(meaning, commands(HELP))] == [*map(meaning, commands(french))]
+    french = help_text(words())
+    assert [*map(meaning, commands(help_text(words("en"))))] == [*map(meaning, commands(french))]
     assert "pourquoi anna pièces, main, boucliers" in french
-    for what, word in zip(list(WHATS)[1:], ("pièces", "main", "boucliers", "bâtiments"), strict=True):
-        assert fold(word) in WHATS[what]
+    for what, word in zip(list(words().whats)[1:], ("pièces", "main", "boucliers", "bâtiments"), strict=True):
+        assert fold(word) in words().whats[what]
     assert "décide personne" in french
     assert {"rule": {"winner": None}} == find("il-principe").typed("décide personne", AskFree((), 3), NAMES)
 
@@ -319,9 +319,9 @@ def test_an_unknown_language_is_refused(asked: str) -> None:
 @pytest.mark.usefixtures("language_put_back")
 def test_the_option_lang_speaks(capsys) -> None:
     assert 2 == main(["score", "go", "--lang=fr"])
-    assert "signoria: Il n'y a pas de jeu go. Il y a : il-principe.\n" == capsys.readouterr().err
+    assert "signoria: Il n'y a pas de jeu go. Il y a : florence, il-principe.\n" == capsys.readouterr().err
     assert 2 == main(["score", "go", "--lang", "en"])
-    assert "signoria: There is no game go. There is: il-principe.\n" == capsys.readouterr().err
+    assert "signoria: There is no game go. There is: florence, il-principe.\n" == capsys.readouterr().err
     assert 2 == main(["score", "go", "--lang", "de"])
     assert "signoria: There is no language de. There is: en, fr.\n" == capsys.readouterr().err
 

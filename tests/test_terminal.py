@@ -5,35 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from companion import language, terminal
-from companion.conversation import Conversation
+from companion import terminal
 from companion.engine.game import Request
 from companion.engine.refusals import Refused
 from companion.games import find
 from companion.keeping import Kept
 from tests.table import FACES, FAMILIES, NAMES, ROW
-
-
-class Typist:
-    """Types at the terminal and reads what it says."""
-
-    def __init__(self, kept: Kept, lang: str = "en") -> None:
-        self.said: list[str] = []
-        self.kept = kept
-        self.answers: list[str] = []
-        """What is typed when the terminal asks back."""
-        self.secrets: list[str] = []
-        self.table = Conversation(kept, language.translator(lang), self.said.append, self.secrets.append)
-
-    def type(self, *lines: str) -> str:
-        """Type some lines and give what was said to the last of them."""
-        for line in lines:
-            self.said.clear()
-            assert self.table.hear(line)
-            while self.answers:
-                assert self.table.hear(self.answers.pop(0))
-            self.table.show()
-        return "\n".join(self.said)
+from tests.typist import Typist
 
 
 def sit_down(seats: int = 3, lang: str = "en", taught: bool = True, **options: str) -> Typist:
@@ -311,7 +289,7 @@ def test_sitting_down_and_coming_back(
     type_in(monkeypatch, "yes", "green white red / brown")
     play()
     said = capsys.readouterr().out
-    assert "Go on with the match of Anna, Bruno, after answer 1?" in said
+    assert "Go on with Il Principe of Anna, Bruno, after answer 1?" in said
     assert "[2, saved] Turn up the reserve: 6 cards." in said
     assert 1 == len(list((home / "matches").iterdir()))
     type_in(monkeypatch, "no", *INVITED)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from functools import cache
-from typing import Any, Literal, TypeVar
+from typing import Any, ClassVar, Literal, TypeVar
 
 import msgspec
 
@@ -13,6 +13,9 @@ S = TypeVar("S", bound=msgspec.Struct)
 
 class Answer(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     """A decision of the table, as it is journalled."""
+
+    covered: ClassVar[bool] = False
+    """Whether others learn only that it was given, until the match is over."""
 
 
 class Pass(Answer, frozen=True):

@@ -1,10 +1,15 @@
 """What every match has: seats and a ledger. A game adds its own facts."""
 
+from typing import ClassVar
+
 from companion.engine.ledger import Ledger
 
 
 class Match:
     """One play of a game. Facts live here; a script's locals hold only the place in the script."""
+
+    purse: ClassVar[str] = "coins"
+    """The number in the ledger that is its owner's secret until the end."""
 
     def __init__(self, names: tuple[str, ...]) -> None:
         self.names = names

@@ -1,13 +1,35 @@
-"""Reading what people type: without case and accents, by unique beginnings."""
+"""Reading what people type, in every game alike: without case and accents, by unique beginnings."""
 
+import re
 import unicodedata
 from collections.abc import Iterable, Mapping
+from typing import Any
 
 from companion.engine.refusals import N_, Refusal, Refused
 
 NO_SUCH_WORD = Refusal("no_such_word", "", N_("I do not know what «{word}» means here. Try help."))
 NOT_ONE_OF = Refusal("not_one_of", "", N_("«{word}» is not one of: {meanings}."))
 TWO_MEANINGS = Refusal("two_meanings", "", N_("«{word}» could mean {meanings}."))
+NUMBER_NEEDED = Refusal("number_needed", "", N_("A number is needed here."))
+NOT_CLEAR = Refusal("not_clear", "", N_("That is not clear. Try help."))
+
+YES = ("y", "yes", "o", "oui")
+NO = ("n", "no", "non")
+PASS = ("pass", "p", "passe", "passes", "no", "non", "nothing", "rien", "-")
+BID = ("bid", "bids", "mise", "offre")
+AUCTION = ("auction", "enchere")
+END = ("end", "fin")
+CORRECT = ("correct", "corrige", "corriger")
+RULE = ("rule", "decide", "decider")
+BY_HAND = ("by hand", "a la main")
+NOBODY = ("nobody", "personne")
+
+Data = dict[str, Any]
+Meanings = Mapping[str, Iterable[str]]
+"""What can be meant, and the words for it."""
+
+
+# Words.
 
 
 def fold(text: str) -> str:
@@ -16,12 +38,12 @@ def fold(text: str) -> str:
     return " ".join(plain.casefold().replace(",", " ").split())
 
 
-def match_any(word: str, meanings: Mapping[str, Iterable[str]]) -> str | None:
+def match_any(word: str, meanings: Meanings) -> str | None:
     """What a whole word means, or None."""
     return next((meaning for meaning, words in meanings.items() if word in words), None)
 
 
-def match_one(word: str, meanings: Mapping[str, Iterable[str]]) -> str:
+def match_one(word: str, meanings: Meanings) -> str:
     """What a word means: a whole word first, then a beginning that only one has. Raises Refused."""
     if (whole := match_any(word, meanings)) is not None:
         return whole
@@ -36,3 +58,115 @@ def match_one(word: str, meanings: Mapping[str, Iterable[str]]) -> str:
 def seat_of(word: str, names: tuple[str, ...]) -> int:
     """The seat of a name, or of its beginning. Raises Refused."""
     return names.index(match_one(word, {name: (fold(name),) for name in names}))
+
+
+def is_number(word: str) -> bool:
+    """Whether this is a whole number, with its sign or without."""
+    return re.fullmatch(r"[-+]?\d{1,9}", word) is not None
+
+
+def counts(words: Iterable[str], names: Meanings) -> dict[str, int]:
+    """3 green 2 white red; 3g 2w; a word without a number is one. Raises Refused."""
+    found: dict[str, int] = {}
+    number: int | None = None
+    for word in re.findall(r"[-+]?\d+|[^\W\d]+", " ".join(words)):
+        if word.lstrip("+-").isdigit():
+            if number is not None:
+                raise Refused(NOT_CLEAR())
+            number = int(word)
+        else:
+            name = match_one(word, names)
+            found[name] = found.get(name, 0) + (1 if number is None else number)
+            number = None
+    if number is not None or not found:
+        raise Refused(NOT_CLEAR())
+    return found
+
+
+# Answers.
+
+
+def passed(words: list[str], seat: int) -> Data:
+    """A pass of this seat, or nothing."""
+    return {"seat": seat, "pass": True} if len(words) == 1 and words[0] in PASS else {}
+
+
+def bid(words: list[str], seat: int, names: tuple[str, ...]) -> Data:
+    """4; bid 4; anna 4; pass; anna pass; pass anna. Raises Refused."""
+    match [word for word in words if word not in BID]:
+        case [word] if word in PASS:
+            return {"seat": seat, "pass": True}
+        case [word] if word.isdigit():
+            return {"seat": seat, "bid": int(word)}
+        case [name, word] if word in PASS:
+            return {"seat": seat_of(name, names), "pass": True}
+        case [word, name] if word in PASS:
+            return {"seat": seat_of(name, names), "pass": True}
+        case [name, word] if word.isdigit():
+            return {"seat": seat_of(name, names), "bid": int(word)}
+    raise Refused(NUMBER_NEEDED())
+
+
+def score(text: str, names: tuple[str, ...]) -> Data:
+    """anna 3 lucca; nothing if it is not that."""
+    match fold(text).split():
+        case [name, number, *_] if is_number(number):
+            why = text.split(None, 2)[2:]
+            return {"seat": seat_of(name, names), "score": int(number), "why": why[0] if why else ""}
+    return {}
+
+
+def auction(text: str, names: tuple[str, ...]) -> tuple[str, list[int], dict[str, int]]:
+    """auction 3 green: bruno=7 chiara anna; the lot, the bidders in their order, their purses. Raises Refused."""
+    lot, colon, bidders = text.strip().partition(" ")[2].partition(":")
+    if not colon:
+        raise Refused(NOT_CLEAR())
+    seats: list[int] = []
+    purses: dict[str, int] = {}
+    for bidder in fold(bidders).split():
+        name, equals, purse = bidder.partition("=")
+        seats.append(seat_of(name, names))
+        if equals:
+            if not purse.isdigit():
+                raise Refused(NUMBER_NEEDED())
+            purses[str(seats[-1])] = int(purse)
+    return lot.strip(), seats, purses
+
+
+# What a table may say at any time.
+
+
+def by_hand(words: list[str]) -> Data:
+    """by hand; nothing if it is not that."""
+    return {"by_hand": True} if " ".join(words) in BY_HAND else {}
+
+
+def correction(
+    words: list[str], text: str, names: tuple[str, ...], whats: Meanings, of: Mapping[str, Meanings]
+) -> Data:
+    """correct anna score -2 counted twice; correct anna shields +1 blue fell down; correct pile -1 miscounted.
+
+    Without the first word; `of` says what must be told which one it is. Raises Refused.
+    """
+    said: Data = {}
+    if words and match_any(words[0], whats) is None:
+        said["seat"] = seat_of(words.pop(0), names)
+    if not words:
+        raise Refused(NOT_CLEAR())
+    said["what"] = what = match_one(words.pop(0), whats)
+    if words and is_number(words[0]):
+        said["by"] = int(words.pop(0))
+    if what in of and words:
+        said["of"] = match_one(words.pop(0), of[what])
+    why = text.split()[-len(words) :] if words else []
+    return {"correct": said | {"why": " ".join(why)}}
+
+
+def ruling(words: list[str], names: tuple[str, ...]) -> Data:
+    """rule bruno 5; rule nobody. Without the first word. Raises Refused."""
+    match words:
+        case [word] if word in NOBODY:
+            return {"rule": {"winner": None}}
+        case [name, price] if price.isdigit():
+            return {"rule": {"winner": seat_of(name, names), "price": int(price)}}
+    raise Refused(NOT_CLEAR())

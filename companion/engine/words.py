@@ -1,19 +1,55 @@
-"""What every game says in the same way: counts, lists and plain values, in the language of the table."""
+"""What every game says in the same way: counts and lists, why a number changed, what was decided, the final count."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 
-from companion.engine.answers import Answer
-from companion.engine.ledger import Entry
+from companion.engine.answers import Answer, Bid, Correct, Correction, GoByHand, Pass, Rule
+from companion.engine.ledger import Entry, Terms
 from companion.engine.prompts import Prompt
+from companion.engine.refusals import N_
 from companion.engine.script import Over
+
+REASONS: Mapping[str, str] = {
+    "start": N_("at the start"),
+    "correction": N_("put right: {why}"),
+    "by_hand": N_("by hand: {why}"),
+    "told": N_("told by the table"),
+}
+"""Reasons of entries that every game has."""
+
+
+class _Details(dict[str, str]):
+    """Details of a reason; one that is not told leaves no trace."""
+
+    def __missing__(self, key: str) -> str:
+        return ""
 
 
 class Words(ABC):
     """Turns what the referee knows into sentences. A game fills in its own."""
+
+    names_of_things: ClassVar[Mapping[str, str]] = {}
+    """Names of the game in words, where a name itself is not a word."""
+    whats: ClassVar[Mapping[str, Sequence[str]]]
+    """The numbers of a seat that can be asked about, and how they are typed; the first is what is meant by none."""
+    help_why: ClassVar[str]
+    """How to ask about the other numbers."""
+    help: ClassVar[str]
+    """What only this game understands at any time, line by line."""
+    in_purse: ClassVar[str]
+    """What a purse holds, for its owner's eyes."""
+    reasons: ClassVar[Mapping[str, str]]
+    """Reasons of entries that only this game has."""
+    endings: ClassVar[Mapping[str, str]]
+    lines: ClassVar[Mapping[str, str]]
+    """Lines of the final count."""
+    tie_breaks: ClassVar[Mapping[str, str]]
+    tie_clause: ClassVar[str]
+    widest: ClassVar[int] = 4
+    """Characters of the longest number in the ledger, with its sign."""
 
     def __init__(self, translate: Callable[[str], str], names: tuple[str, ...]) -> None:
         self._ = translate
@@ -23,14 +59,101 @@ class Words(ABC):
         """A sentence in the language, with its details."""
         return self._(text).format(**details)
 
+    def called(self, name: str) -> str:
+        """A name of the game, or a word, in the language."""
+        return self._(self.names_of_things.get(name, name))
+
     def _counts(self, counts: Mapping[str, int]) -> str:
-        return ", ".join(f"{count} {self._(name)}" for name, count in counts.items() if count)
+        return ", ".join(f"{count} {self.called(name)}" for name, count in counts.items() if count)
 
     def _list(self, words: Iterable[str]) -> str:
-        return ", ".join(self._(word) for word in words)
+        return ", ".join(self.called(word) for word in words)
 
     def _plain(self, data: Mapping[str, Any]) -> str:
-        return ", ".join(f"{self._(key)} {value}" for key, value in data.items() if value is not None)
+        return ", ".join(f"{self.called(key)} {value}" for key, value in data.items() if value is not None)
+
+    def _and(self, words: Sequence[str]) -> str:
+        *others, last = words
+        return self.say(N_("{others} and {last}"), others=", ".join(others), last=last) if others else last
+
+    # Why a number changed.
+
+    def entry(self, entry: Entry) -> str:
+        """A change of a number, and why."""
+        return f"{entry.by:+{self.widest}d}  {self._reason(entry)}"
+
+    def _reason(self, entry: Entry) -> str:
+        words = {key: self.called(value) for key, value in entry.terms.items() if isinstance(value, str)}
+        text = self._(self.reasons.get(entry.reason) or REASONS[entry.reason])
+        reason = text.format_map(_Details(words)).rstrip(": ")
+        details = self._details({key: value for key, value in entry.terms.items() if isinstance(value, int)})
+        clause = f"  [{entry.clause}]" if entry.clause else ""
+        return f"{reason}{f' ({details})' if details else ''}{clause}"
+
+    def _details(self, terms: Mapping[str, int]) -> str:
+        """The numbers that stand behind a change."""
+        return self._counts(terms)
+
+    def _told(self, entry: Entry) -> str:
+        """A change of a number, said to all."""
+        what = f"{entry.by:+d} {self.called(entry.what)}, " if entry.by else ""
+        return f"{self.names[entry.seat]}: {what}{self._reason(entry)}"
+
+    # What was decided.
+
+    def answer(self, answer: Answer) -> str:
+        """What was decided."""
+        match answer:
+            case Bid(seat, bid):
+                return self.say(N_("{name} bids {bid}"), name=self.names[seat], bid=bid)
+            case Pass(seat):
+                return self.say(N_("{name} passes"), name=self.names[seat])
+            case Correct(correction):
+                return self._put_right(correction)
+            case Rule(rule):
+                return self.say(N_("ruling of the table: {rule}"), rule=self._plain(rule))
+            case GoByHand():
+                return self.say(N_("from here on by hand"))
+        return self._own_answer(answer)
+
+    def _put_right(self, c: Correction) -> str:
+        name = "" if c.seat is None else self.names[c.seat]
+        by = "" if c.by is None else f"{c.by:+d}"
+        what = " ".join(filter(None, (name, self.called(c.what), c.of and self.called(c.of), by)))
+        return self.say(N_("put right: {what} ({why})"), what=what, why=c.why)
+
+    # How it ended.
+
+    def over(self, over: Over) -> str:
+        """Why the match has ended."""
+        return f"{self._(self.endings[over.why])} [{over.clause}]"
+
+    def result(self, result: Any) -> list[str]:
+        """The final count, line by line."""
+        lines = []
+        in_all = self.say(N_("in all"))
+        for seat, counted in enumerate(result.seats):
+            lines.append(self.names[seat])
+            for line in counted.lines:
+                if not self._is_worth_a_line(line.reason, line.terms or {}):
+                    continue
+                terms = self._line_terms(line.reason, line.terms or {})
+                what = f"{self._(self.lines[line.reason])}{f' ({terms})' if terms else ''}"
+                lines.append(f"  {line.points:>4}  {what}{f'  [{line.clause}]' if line.clause else ''}")
+            lines.append(f"  {counted.total:>4}  {in_all}")
+        winners = self._and([self.names[seat] for seat in result.winners])
+        lines.append(self.say(N_("The winner: {winners}."), winners=winners))
+        if result.tie_break:
+            lines.append(f"{self._(self.tie_breaks[result.tie_break])} [{self.tie_clause}]")
+        return lines
+
+    def _is_worth_a_line(self, reason: str, terms: Terms) -> bool:
+        """Whether a line of the count is said even if it brought nothing."""
+        return True
+
+    def _line_terms(self, reason: str, terms: Terms) -> str:
+        """What stands behind a line of the count, if that is worth saying."""
+        return ""
 
     # A game says these.
 
@@ -51,17 +174,5 @@ class Words(ABC):
         """What the last answer has brought about, as far as everybody may know it."""
 
     @abstractmethod
-    def entry(self, entry: Entry) -> str:
-        """Why a number changed."""
-
-    @abstractmethod
-    def answer(self, answer: Answer) -> str:
-        """What was decided."""
-
-    @abstractmethod
-    def over(self, over: Over) -> str:
-        """Why the match has ended."""
-
-    @abstractmethod
-    def result(self, result: msgspec.Struct) -> list[str]:
-        """The final count, line by line."""
+    def _own_answer(self, answer: Answer) -> str:
+        """What was decided, where only this game decides such a thing."""

@@ -14,6 +14,11 @@ def names() -> list[str]:
     return sorted(module.name.replace("_", "-") for module in iter_modules(__path__) if module.ispkg)
 
 
+def every() -> list[Game]:
+    """All games, by title."""
+    return sorted(map(find, names()), key=lambda game: game.title)
+
+
 def find(name: str) -> Game:
     """The game of this id. Raises Refused."""
     if name not in names():

@@ -1,6 +1,6 @@
 """The open ascending auction: bid more or pass; who passed is out; the last one in who has bid wins.
 
-A running auction is shown by its prompt. It is tested alone by driving this generator, and the table can end
+With a step, every bid is exactly so much above the last; somebody may have opened it by naming what is for sale. A running auction is shown by its prompt. It is tested alone by driving this generator, and the table can end
 it with a result of its own: {"rule": {"winner": 2, "price": 5}}.
 """
 
@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 import msgspec
 
 from companion.engine.answers import Answer, Bid, Pass, Rule
-from companion.engine.prompts import Prompt, Standing, Viewer, may_see
+from companion.engine.prompts import Prompt, Standing, Viewer, may_see, unknown_seat
 from companion.engine.refusals import (
     N_,
     NO_RULING_HERE,
@@ -21,8 +21,6 @@ from companion.engine.refusals import (
 )
 from companion.engine.script import Script
 
-LARGEST_BID = 1000
-
 ALREADY_OUT = Refusal("already_out", "", N_("{seat} has passed and is out of this auction."))
 HIGH_BIDDER_CANNOT_PASS = Refusal(
     "high_bidder_cannot_pass", "", N_("{seat} has the high bid and cannot pass.")
@@ -31,7 +29,12 @@ BID_TOO_LOW = Refusal("bid_too_low", "", N_("The bid must be at least {least}.")
 BID_ABOVE_PURSE = Refusal("bid_above_purse", "", N_("That is more than the purse of {seat} holds."))
 BID_BEYOND_REASON = Refusal("bid_beyond_reason", "", N_("No bid at this table is above {most}."))
 NOT_IN_AUCTION = Refusal("not_in_auction", "", N_("{seat} takes no part in this auction."))
+NO_BIDDERS = Refusal(
+    "no_bidders", "", N_("An auction needs different seats of this table, in bidding order.")
+)
 PRICE_NEEDED = Refusal("price_needed", "", N_("A ruling with a winner needs a price of at least 0."))
+BID_NOT_THE_STEP = Refusal("bid_not_the_step", "", N_("The bid here is exactly {bid}, or pass."))
+PRICE_NOT_IN_STEPS = Refusal("price_not_in_steps", "", N_("A price is a multiple of {step} here."))
 
 
 class High(msgspec.Struct, frozen=True, gc=False):
@@ -67,6 +70,8 @@ class AskBid(Prompt, frozen=True, tag="bid"):
 
     accepts: ClassVar[tuple[type[Answer], ...]] = (Bid, Pass, Rule)
     climbs: ClassVar[bool] = True
+    largest: ClassVar[int] = 1000
+    """No bid is above it where nobody keeps the purses."""
 
     lot: Any
     high: High | None
@@ -130,7 +135,7 @@ class AskBid(Prompt, frozen=True, tag="bid"):
     def _beyond(self, seat: int, price: int, purse: int | None) -> Refusal | None:
         """Nobody pays more than the purse holds; where nobody keeps it, no more than can be meant."""
         if purse is None:
-            return BID_BEYOND_REASON(self.purse_clause, most=LARGEST_BID) if price > LARGEST_BID else None
+            return BID_BEYOND_REASON(self.purse_clause, most=self.largest) if price > self.largest else None
         return BID_ABOVE_PURSE(self.purse_clause, seat=seat) if price > purse else None
 
     def yes(self, seat: int, steps: int = 0) -> Answer | None:
@@ -178,26 +183,58 @@ class AskBid(Prompt, frozen=True, tag="bid"):
         return msgspec.structs.replace(self, max=shown, purses=msgspec.UNSET)
 
 
+class AskRaise(AskBid, frozen=True, tag="raise"):
+    """One seat raises by exactly one step, which is `min`, or passes."""
+
+    climbs: ClassVar[bool] = False
+    largest: ClassVar[int] = 100_000
+
+    step: int = 1
+
+    def _check_bid(self, seat: int, bid: int) -> Refusal | None:
+        if seat in self.seats and bid != self.min:
+            return BID_NOT_THE_STEP(self.clause, bid=self.min)
+        return super()._check_bid(seat, bid)
+
+    def _check_ruling(self, rule: Mapping[str, Any]) -> Refusal | None:
+        if (refusal := super()._check_ruling(rule)) is not None:
+            return refusal
+        winner, price = Ruling.of(rule)
+        return (
+            None
+            if winner is None or price % self.step == 0
+            else PRICE_NOT_IN_STEPS(self.clause, step=self.step)
+        )
+
+    def yes(self, seat: int, steps: int = 0) -> Answer | None:
+        """However long BID is held, there is one bid."""
+        return Bid(seat, self.min) if seat in self.seats else None
+
+
 def ascending_auction(
     bidders: Sequence[int],
     purse: Callable[[int], int | None],
     lot: Any,
     clause: str,
     purse_clause: str,
+    opening: High | None = None,
+    step: int | None = None,
 ) -> Script[Won | None]:
-    """Run the auction among the bidders in their order. None if nobody bids."""
+    """Run the auction among the bidders in their order; who has opened it speaks last. None if nobody bids."""
     turn = list(bidders)  # who is still in, the next to speak first
     still_in = entered = tuple(sorted(turn))
     purses = {seat: purse(seat) for seat in turn}
-    bids: list[High] = []
-    high: High | None = None
+    bids: list[High] = [] if opening is None else [opening]
+    high: High | None = opening
+    first = 1 if opening is None else opening.bid
     while turn and (high is None or len(turn) > 1):
         seat = turn[0]
-        least = 1 if high is None else high.bid + 1
+        least = first if high is None else high.bid + (step or 1)
         last = {bid.seat: bid.bid for bid in bids}
-        answer = yield AskBid(
+        asked = (
             (seat,), lot, high, least, purses[seat], still_in, clause, purse_clause, purses, last, entered
-        )
+        )  # fmt: skip
+        answer = yield AskBid(*asked) if step is None else AskRaise(*asked, step)
         match answer:
             case Bid():
                 high = High(seat, answer.bid)
@@ -211,11 +248,23 @@ def ascending_auction(
                 return None if winner is None else Won(winner, price, ruled=True)
             case _:  # the table has put a value right
                 purses = {seat: purse(seat) for seat in purses}
-                bids = [bid for bid in bids if bid.seat in turn and _covered(bid, purses)]
-                high = bids[-1] if bids else None
+                bids = [bid for bid in bids if bid.seat not in turn or _covered(bid, purses)]
+                high = next((bid for bid in reversed(bids) if bid.seat in turn), None)
                 while high is not None and turn[-1] != high.seat:  # nobody is asked to outbid himself
                     turn.append(turn.pop(0))
     return None if high is None else Won(high.seat, high.bid)
+
+
+def check_bidders(seats: Sequence[int], players: int, clause: str) -> Refusal | None:
+    """Refuse an auction on demand whose bidders are not different seats of this table."""
+    if not seats or len(set(seats)) != len(seats):
+        return NO_BIDDERS(clause)
+    return next((wrong for seat in seats if (wrong := unknown_seat(seat, players)) is not None), None)
+
+
+def is_name_of_lot(lot: object) -> bool:
+    """Whether this names what is for sale so that it can be read."""
+    return isinstance(lot, str) and 1 <= len(lot.strip()) <= 80 and lot.isprintable()
 
 
 def _covered(bid: High, purses: Mapping[int, int | None]) -> bool:

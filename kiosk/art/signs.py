@@ -196,7 +196,7 @@ def roof(pen: Pen) -> None:
 
 
 def crown(pen: Pen) -> None:
-    """The Principe."""
+    """A crown."""
     pen.line(
         (0.16, 0.2), (0.08, 0.7), (0.3, 0.48), (0.5, 0.84), (0.7, 0.48), (0.92, 0.7), (0.84, 0.2), (0.16, 0.2)
     )

@@ -11,14 +11,19 @@ from kiosk.games import of
 from kiosk.look import Look
 from kiosk.pager import arrows, page, page_holding, rows_in
 from kiosk.scene import Art, Rect, Scene
+from kiosk.screens.home import brief
 from kiosk.store import Line
-from kiosk.theme import GOLD, HEADER, INK, PARCHMENT, SAND, WALNUT, Font
+from kiosk.theme import GOLD, HEADER, INK, PARCHMENT, SAND, TOUCH, WALNUT, Font
 
 PAD = 10
 """Numbers on one page of the pad."""
 FIELD = 96
 """The least height of a field, in units."""
 CHANGE = 46
+FORMS = 3
+"""Kinds of answers in a row, where there are many."""
+MOST_NAMES = 22
+"""Letters of all names in a change."""
 
 
 def scene(look: Look) -> Scene:
@@ -28,8 +33,9 @@ def scene(look: Look) -> Scene:
     n = look.about[0]
     logged = _logged(look, n)
     _title(look, scene, look._(N_("change answer {n}"), n=n), logged["text"] if logged else "")
-    if logged is None:
-        note(look, scene, look.middle, look._(N_("One moment...")))
+    if logged is None or "answer" not in logged:
+        words = N_("One moment...") if logged is None else N_("It is covered until the match is over.")
+        note(look, scene, look.middle, look._(words))
         look.buttons(scene, (look._(N_("back")), Close(), "plain"))
         return scene
     answer = _now(look, n, logged["answer"])
@@ -83,8 +89,9 @@ def _parts(look: Look, scene: Scene, place: Rect, n: int, answer: Mapping[str, A
     now = form(answer, values)
     offered = values.becomes.get(form(_original(look, n), values), ())
     if len(offered) > 1:
-        _forms(look, scene, place.top(66 * u), n, answer, offered)
-        place = place.below(80 * u)
+        h = (66 * _form_rows(offered) + 10 * (_form_rows(offered) - 1)) * u
+        _forms(look, scene, place.top(h), n, answer, offered)
+        place = place.below(h + 14 * u)
     if now == "bid":
         _pad(look, scene, place, n, answer)
     elif now == "pass":
@@ -120,14 +127,21 @@ def _forms(
         )
         for key in offered
     ]
-    choices(look, scene, place.columns(len(tabs), 10 * look.u), tabs)
+    rows = _form_rows(offered)
+    columns = FORMS if rows > 1 else len(tabs)
+    choices(look, scene, place.grid(columns, rows, 10 * look.u), tabs)
+
+
+def _form_rows(offered: Sequence[str]) -> int:
+    return 1 if len(offered) <= FORMS + 1 else -(-len(offered) // FORMS)
 
 
 def _pad(look: Look, scene: Scene, place: Rect, n: int, answer: Mapping[str, Any]) -> None:
     """Numbers to bid: one tap each."""
     u, bid = look.u, answer["bid"]
-    numbers = range(1, 101)
-    shown = page(numbers, PAD, look.draft.get("pad", page_holding(numbers, PAD, bid - 1)))
+    step = of(look).values.steps.get("bid", 1)
+    numbers = range(step, 100 * step + 1, step)
+    shown = page(numbers, PAD, look.draft.get("pad", page_holding(numbers, PAD, bid // step - 1)))
     cells = place.above(86 * u).grid(5, 2, 10 * u)
     offered = [
         Choice(str(one), change(n, {**answer, "bid": one}), one == bid, f"bid {one}") for one in shown.rows
@@ -156,22 +170,31 @@ def _cells(
 
 def _field(look: Look, scene: Scene, cell: Rect, n: int, answer: Mapping[str, Any], field: Field) -> None:
     u, value, name = look.u, got(answer, field.path), " ".join(field.path)
-    label = " ".join(_word(look, key) for key in field.path[-2:])
+    label = _word(look, field.path[-2]) if field.kind == "flag" else _label(look, field.path)
     look.text(scene, cell.top(28 * u), label, 24, SAND, WALNUT, align="left")
     place = cell.below(30 * u)
     if field.kind == "number":
-        number = value or 0
-        steps = tuple(change(n, put(answer, field.path, number + by)) for by in (-1, 1))
+        number, step = value or 0, of(look).values.steps.get(field.path[-1], 1)
+        steps = tuple(change(n, put(answer, field.path, number + by)) for by in (-step, step))
         below = len(field.path) < 2 or number > 0  # counts do not go below 0
         stepper(look, scene, place, str(number), (steps[0] if below else None, steps[1]), name)
         return
     if field.kind == "flag":
-        yes = look._(N_("yes")) if value else look._(N_("no"))
-        choice = Choice(yes, change(n, put(answer, field.path, not value)), bool(value), name)
+        which = _word(look, field.path[-1])
+        choice = Choice(which, change(n, put(answer, field.path, not value)), bool(value), name)
     else:
-        told = look.state.names[value] if field.kind == "seat" else look._(value)
+        told = look.state.names[value] if field.kind == "seat" else _word(look, value)
         choice = Choice(told, Put("choosing", field.path), False, name)
     choices(look, scene, [place], [choice])
+
+
+def _label(look: Look, path: Sequence[str]) -> str:
+    """What a field is called; in a row of numbers: whose, or the which."""
+    if not path[-1].isdigit():
+        return " ".join(_word(look, key) for key in path[-2:])
+    which = int(path[-1])
+    whose = look.state.names[which] if path[-2] in of(look).values.of_seats else str(which + 1)
+    return f"{_word(look, path[-2])} {whose}"
 
 
 def _options(look: Look, scene: Scene, place: Rect, n: int, answer: Mapping[str, Any], field: Field) -> None:
@@ -180,10 +203,8 @@ def _options(look: Look, scene: Scene, place: Rect, n: int, answer: Mapping[str,
     known: list[tuple[str, Any]] = (
         [(name, seat) for seat, name in enumerate(look.state.names)]
         if field.kind == "seat"
-        else [(look._(name), name) for name in field.options]
+        else [(_word(look, name), name) for name in field.options]
     )
-    columns = 2 if len(known) < 5 else 3 if look.is_portrait or len(known) < 10 else 5
-    rows = -(-len(known) // columns)
     offered = [
         Choice(
             words,
@@ -193,7 +214,24 @@ def _options(look: Look, scene: Scene, place: Rect, n: int, answer: Mapping[str,
         )
         for words, value in known
     ]
-    choices(look, scene, place.grid(columns, rows, 10 * look.u), offered)
+    columns, rows = _grid(look, place, offered)
+    shown = page(offered, columns * rows, int(look.draft.get("options", 0)))
+    room = place.above(84 * look.u) if shown.pages > 1 else place
+    choices(look, scene, room.grid(columns, rows, 10 * look.u), shown.rows)
+    arrows(look, scene, place.foot(74 * look.u).left(min(place.w, 420 * look.u)), shown, "options")
+
+
+def _grid(look: Look, place: Rect, offered: Sequence[Choice]) -> tuple[int, int]:
+    """Columns and rows for all that is offered, or for a page of it if it has long words or is too much."""
+    count, longest = len(offered), max(len(choice.words) for choice in offered)
+    columns = 2 if count < 5 else 3 if look.is_portrait or count < 10 else 5
+    if longest > 10 and columns > 3:
+        columns = 4
+    if longest > 10 and look.is_portrait:
+        columns = 2
+    rows = -(-count // columns)
+    fit = rows_in(look, place, TOUCH, 10)
+    return columns, rows if rows <= fit else rows_in(look, place.above(84 * look.u), TOUCH, 10)
 
 
 # What follows.
@@ -250,7 +288,8 @@ def _change(look: Look, scene: Scene, place: Rect, one: Line) -> None:
     u = look.u
     parts = [_word(look, key) for key in str(one["what"]).split("/") if not key.isdigit()]
     whose = f"{look.state.names[one['seat']]}: " if one["seat"] is not None else ""
-    before, after = _told(look, one["from"], one["to"])
+    seats = set(str(one["what"]).split("/")) & set(of(look).values.seats)
+    before, after = (_seats if seats else _told)(look, one["from"], one["to"])
     w = place.w * (0.48 if max(len(before), len(after)) > 4 else 0.24)
     words = place.before(2 * w * 0.72 + 8 * u)
     look.text(scene, words, whose + " ".join(parts), 24, INK, PARCHMENT, align="left", lines=2)
@@ -259,6 +298,15 @@ def _change(look: Look, scene: Scene, place: Rect, one: Line) -> None:
     for rect, told in ((numbers.left(side), before), (numbers.tail(side), after)):
         look.text(scene, rect, told, 26, INK, PARCHMENT, font=Font.NUMBER, lines=2)
     scene.add(Art(numbers.centre(18 * u, 18 * u), "arrow", ("right", INK)))
+
+
+def _seats(look: Look, before: Any, after: Any) -> tuple[str, str]:
+    """Before and after in names, where seats stand there; of lists only who has gone and who has come."""
+    old, new = (value if isinstance(value, list) else [value] for value in (before, after))
+    gone, come = [one for one in old if one not in new], [one for one in new if one not in old]
+    names = ([look.state.names[seat] for seat in some if seat is not None] for some in (gone, come))
+    told = [brief(some, MOST_NAMES) if some else "\N{EN DASH}" for some in names]
+    return told[0], told[1]
 
 
 def _told(look: Look, before: Any, after: Any) -> tuple[str, str]:
@@ -275,10 +323,10 @@ def _told(look: Look, before: Any, after: Any) -> tuple[str, str]:
 
 def _value(look: Look, value: Any) -> str:
     if isinstance(value, list):
-        return ", ".join(look._(str(one)) for one in value) or "\N{EN DASH}"
+        return ", ".join(_word(look, str(one)) for one in value) or "\N{EN DASH}"
     if isinstance(value, bool):
         return look._(N_("yes")) if value else look._(N_("no"))
-    return "\N{EN DASH}" if value is None else look._(str(value))
+    return "\N{EN DASH}" if value is None else _word(look, str(value))
 
 
 def _word(look: Look, key: str) -> str:

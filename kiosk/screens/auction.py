@@ -19,8 +19,8 @@ WAITING = Band(N_("waiting"), "dots", SAND, INK)
 AHEAD = Band(N_("pass?"), "cross", WINE, ARGENT)
 
 DASH = (0.3, 0.25, 0.2, 1.0)
-HIGH_BLOCK = 290
-"""The width of the block of the high bid, in units."""
+HIGH_BLOCK, WIDE_BLOCK = 290, 340
+"""The width of the block of the high bid, in units; with a number of three digits or more."""
 
 
 def scene(look: Look) -> Scene:
@@ -71,7 +71,16 @@ def _high_place(look: Look) -> Rect:
     u = look.u
     if look.is_portrait:
         return look.middle.top(84 * u)
-    return look.header.above(8 * u).inset(14 * u, 8 * u).tail(HIGH_BLOCK * u)
+    return (
+        look.header.above(8 * u)
+        .inset(14 * u, 8 * u)
+        .tail((WIDE_BLOCK if _is_long(_prompt(look)["high"]) else HIGH_BLOCK) * u)
+    )
+
+
+def _is_long(high: Line | None) -> bool:
+    """Whether the high bid needs a wide place."""
+    return high is not None and high["bid"] > 99
 
 
 def _seats(look: Look) -> Rect:
@@ -88,12 +97,13 @@ def _high(look: Look, scene: Scene, block: Rect) -> None:
         return
     style = _style(look, high["seat"])
     scene.add(style.arms(block.inset(8 * u, 6 * u).left(62 * u)))
-    middle = block.inset(8 * u, 4 * u).after(70 * u).before(92 * u)
+    wide = (150 if _is_long(high) else 92) * u
+    middle = block.inset(8 * u, 4 * u).after(70 * u).before(wide)
     label, name = middle.top(middle.h * 0.6), middle.foot(middle.h * 0.4)
     more = {"align": "left" if look.is_portrait else "centre"}
     look.text(scene, label, look._(N_("high bid")), 22, INK, PARCHMENT, font=Font.TITLE, lines=2, **more)
     look.text(scene, name, style.title, 27, INK, PARCHMENT, font=Font.HEADING, least=20, **more)
-    number = block.inset(6 * u, 0).tail(92 * u)
+    number = block.inset(6 * u, 0).tail(wide)
     look.text(scene, number, str(high["bid"]), 92, INK, PARCHMENT, font=Font.NUMBER, far=True)
 
 
@@ -187,19 +197,20 @@ def _asked_ahead(look: Look, scene: Scene, seat: int) -> None:
 
 
 def _bid_or_pass(look: Look, scene: Scene, seat: int) -> Rect:
-    """Pass, and the bid between minus and plus. Gives the place left for words."""
-    u, least = look.u, _prompt(look)["min"]
-    bid = max(int(look.draft.get("bid") or least), least)
+    """Pass, and the bid; between minus and plus where any bid can be made. Gives the place left for words."""
+    u, least, only = look.u, _prompt(look)["min"], "step" in _prompt(look)
+    bid = least if only else max(int(look.draft.get("bid") or least), least)
     footer = look.footer.inset(14 * u, 9 * u)
     line = footer.foot(footer.h / 2 - 6 * u) if look.is_portrait else footer
-    widths = (150, 70, 210, 70) if look.is_portrait else (150, 68, 210, 68)
+    widths = (150, 374) if only else (150, 70, 210, 70) if look.is_portrait else (150, 68, 210, 68)
     parts = _from_the_right(line, widths, 12, u)
     look.button(scene, parts[0], look._(N_("pass")), say(seat=seat, pass_=True), "no", name="pass")
-    less: Action | None = Put("bid", bid - 1) if bid > least else None
-    sign_button(look, scene, parts[1], ("minus", ()), less, "bid less")
     told = look._(N_("bid {bid}"), bid=bid)
-    look.button(scene, parts[2], told, say(seat=seat, bid=bid), "main", name="bid")
-    sign_button(look, scene, parts[3], ("plus", ()), Put("bid", bid + 1), "bid more")
+    look.button(scene, parts[1 if only else 2], told, say(seat=seat, bid=bid), "main", name="bid")
+    if not only:
+        less: Action | None = Put("bid", bid - 1) if bid > least else None
+        sign_button(look, scene, parts[1], ("minus", ()), less, "bid less")
+        sign_button(look, scene, parts[3], ("plus", ()), Put("bid", bid + 1), "bid more")
     if look.is_portrait:
         return footer.top(footer.h / 2 - 6 * u)
     return footer.before(footer.right - parts[0].x + 14 * u)
@@ -235,9 +246,18 @@ def _hint(look: Look, seat: int) -> str:
     least, high, others = prompt["min"], prompt["high"], len(prompt["still_in"]) - 1
     if climbing is not None:
         return look._(N_("let go to bid {bid}"), bid=climbing)
+    if "step" in prompt:
+        return _hint_of_raise(look, prompt)
     if high is not None and others == 1:
         name = look.state.names[high["seat"]]
         return look._(N_("{least} or more; pass: {name} wins"), least=least, name=name)
     if high is None and others == 0:
         return look._(N_("{least} or more; pass: nobody buys"), least=least)
     return look._(N_("{least} or more, or pass"), least=least)
+
+
+def _hint_of_raise(look: Look, prompt: Line) -> str:
+    """There is one bid only: what passing does."""
+    if prompt["high"] is not None and len(prompt["still_in"]) == 2:
+        return look._(N_("pass: {name} wins"), name=look.state.names[prompt["high"]["seat"]])
+    return look._(N_("{step} more, or pass"), step=prompt["step"])

@@ -8,9 +8,10 @@ from kiosk.actions import Action, Close, Many, Put, say
 from kiosk.controls import Choice, choices, note, stepper
 from kiosk.games import of
 from kiosk.look import Look
+from kiosk.pager import arrows, page, rows_in
 from kiosk.scene import Art, Rect, Scene
 from kiosk.screens.why import signed
-from kiosk.theme import GOLD, PARCHMENT, SAND, WALNUT, Font
+from kiosk.theme import GOLD, PARCHMENT, SAND, TOUCH, WALNUT, Font
 from kiosk.values import Correctable
 
 REASONS = (
@@ -31,6 +32,8 @@ STEPS = {
 SPOKEN = ("seat", "what", "of", "by", "why")
 """The order of a sentence."""
 STRIDES = (5, 10)
+LONG_WORD = 14
+"""A word of more letters needs a wide place."""
 
 Draft = Mapping[str, Any]
 
@@ -127,7 +130,12 @@ def _told(look: Look, draft: Draft, step: str) -> str:
     if step == "by":
         ways = value.ways if value else None
         return look._(ways[draft["by"] < 0]) if ways else signed(draft["by"])
-    return look._(draft[step])
+    return look._(draft[step]) if step == "why" else _named(look, draft[step])
+
+
+def _named(look: Look, name: str) -> str:
+    """Which one, in words."""
+    return look._(of(look).values.words.get(name, name))
 
 
 # What is chosen now.
@@ -139,11 +147,17 @@ def _step(look: Look, scene: Scene, place: Rect, draft: Draft, step: str) -> Non
         _by(look, scene, place, draft)
         return
     offered = _offered(look, draft, step)
-    columns = 3 if len(offered) > 10 else 2
-    if look.is_portrait:
-        columns = 3 if len(offered) > 6 else 2
-    rows = max(-(-len(offered) // columns), 3)
-    choices(look, scene, place.grid(columns, rows, 10 * look.u), offered)
+    columns = 3 if len(offered) > (6 if look.is_portrait else 10) else 2
+    if any(len(word) > LONG_WORD for choice in offered for word in choice.words.split()):
+        columns = 2
+    key, fit = f"choices {step}", rows_in(look, place, TOUCH, 10)
+    if len(offered) > fit * columns:
+        fit = rows_in(look, place.above(84 * look.u), TOUCH, 10)
+    shown = page(offered, fit * columns, int(look.draft.get(key, 0)))
+    room = place.above(84 * look.u) if shown.pages > 1 else place
+    rows = fit if shown.pages > 1 else max(-(-len(offered) // columns), 3)
+    choices(look, scene, room.grid(columns, rows, 10 * look.u), shown.rows)
+    arrows(look, scene, place.foot(74 * look.u).left(min(place.w, 420 * look.u)), shown, key)
 
 
 def _offered(look: Look, draft: Draft, step: str) -> list[Choice]:
@@ -164,8 +178,9 @@ def _offered(look: Look, draft: Draft, step: str) -> list[Choice]:
             for way, by in zip(value.ways, (1, -1), strict=True)
         ]
     names = REASONS if step == "why" else value.of if value else ()
+    told = look._ if step == "why" else lambda name: _named(look, name)
     return [
-        Choice(look._(name), _put(draft, **{step: name}), draft.get(step) == name, f"{step} {name}")
+        Choice(told(name), _put(draft, **{step: name}), draft.get(step) == name, f"{step} {name}")
         for name in names
     ]
 
@@ -178,14 +193,16 @@ def _begun(draft: Draft, value: Correctable) -> Draft:
 
 def _by(look: Look, scene: Scene, place: Rect, draft: Draft) -> None:
     """By how much: single steps, and larger ones for scores and piles."""
-    u, by = look.u, draft.get("by") or 0
-    here = {"step": "by"}
+    u, by, value = look.u, draft.get("by") or 0, chosen(look, draft)
+    here, step = {"step": "by"}, value.step if value else 1
     number = place.top(110 * u)
-    steps = (_put(draft, by=by - 1, **here), _put(draft, by=by + 1, **here))
+    steps = (_put(draft, by=by - step, **here), _put(draft, by=by + step, **here))
     stepper(look, scene, number, signed(by), steps, "by")
     cells = place.below(130 * u).top(80 * u).columns(4, 12 * u)
     offered = [
-        Choice(signed(stride), _put(draft, by=by + stride, **here), False, f"by {stride}")
+        Choice(
+            signed(stride * step), _put(draft, by=by + stride * step, **here), False, f"by {stride * step}"
+        )
         for stride in (-STRIDES[1], -STRIDES[0], *STRIDES)
     ]
     choices(look, scene, cells, offered)

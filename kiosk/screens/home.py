@@ -2,20 +2,18 @@
 
 from companion.engine.refusals import N_
 from kiosk.actions import Action, Open, say
+from kiosk.games import find, offered
 from kiosk.look import Look
 from kiosk.scene import Art, Box, Rect, Scene, Touch
 from kiosk.store import Line
 from kiosk.theme import GOLD, HEADER, INK, PARCHMENT, SAND, WALNUT, WALNUT_LIGHT, Colour, Font
-
-ARMS = ("medici", "visconti", "gonzaga", "este", "carraresi")
-"""The arms that stand here as an ornament."""
-QUINCUNX = ((0.0, 0.0), (1.0, 0.0), (0.5, 0.32), (0.0, 0.64), (1.0, 0.64))
 
 DOORS = (
     ("by-hand", "quill", N_("points by hand")),
     ("auction", "hammer", N_("an auction")),
     ("count", "scales", N_("the end count")),
 )
+GAMES = N_("{count} games")
 WHERE = N_("Round {round}, {n} answers kept")
 
 
@@ -36,7 +34,7 @@ def scene(look: Look) -> Scene:
 
 
 def _sign_board(look: Look, scene: Scene, place: Rect) -> None:
-    """The name of the house, over the arms of the families."""
+    """The name of the house, over what its games are known by."""
     u = look.u
     scene.add(Box(place, HEADER))
     if look.is_portrait:
@@ -55,21 +53,17 @@ def _sign_board(look: Look, scene: Scene, place: Rect) -> None:
     )
     words = look._(N_("The referee at your table"))
     look.text(scene, inner.below(78 * u).top(56 * u), words, 25, GOLD, HEADER, lines=2)
-    _arms(look, scene, inner.below(146 * u))
+    if offered(look):
+        _emblems(look, scene, inner.below(146 * u))
 
 
-def _arms(look: Look, scene: Scene, place: Rect) -> None:
-    """A row in portrait, else as the five pips of a die."""
-    u = look.u
-    if look.is_portrait:
-        for family, column in zip(ARMS, place.columns(5), strict=True):
-            h = min(126 * u, place.h - 14 * u)
-            scene.add(Art(column.centre(h * 0.82, h), "shield", (family,)))
-        return
-    h = place.h * 0.34
-    for family, (a, b) in zip(ARMS, QUINCUNX, strict=True):
-        x = place.x + (place.w - h * 0.82) * a
-        scene.add(Art(Rect(x, place.y + place.h * b, h * 0.82, h), "shield", (family,)))
+def _emblems(look: Look, scene: Scene, place: Rect) -> None:
+    """What the games are known by, side by side in portrait, else one below the other."""
+    games = offered(look)
+    gap = 26 * look.u
+    places = place.columns(len(games), gap) if look.is_portrait else place.rows(len(games), gap)
+    for game, part in zip(games, places, strict=True):
+        find(game["id"]).emblem(scene, part)
 
 
 def _doors(look: Look, scene: Scene, place: Rect) -> None:
@@ -96,10 +90,9 @@ def _doors(look: Look, scene: Scene, place: Rect) -> None:
 
 
 def newest(look: Look) -> Line | None:
-    """The newest match that is not over."""
+    """The match played last that is not over: the referee tells them in that order."""
     matches = look.state.home["matches"] if look.state.home else []
-    going = [match for match in matches if not match["over"]]
-    return max(going, key=lambda match: str(match["at"])) if going else None
+    return next((match for match in matches if not match["over"]), None)
 
 
 def brief(names: list[str], most: int = 52) -> str:
@@ -111,20 +104,31 @@ def brief(names: list[str], most: int = 52) -> str:
     return ", ".join(name if len(name) <= each else f"{name[: each - 1]}." for name in names)
 
 
-def _games(look: Look) -> list[Line]:
-    return list(look.state.home["games"]) if look.state.home else []
-
-
 def _titles(look: Look) -> str:
-    return ", ".join(game["title"] for game in _games(look))
+    games = offered(look)
+    return (
+        look._(GAMES, count=len(games)) if len(games) > 1 else "".join(called(look, game) for game in games)
+    )
 
 
-def _new_game(look: Look) -> Action | None:
+def called(look: Look, game: Line) -> str:
+    """What a game is called at this table."""
+    told = str(game["title"])
+    return look._(told)
+
+
+def title_of(look: Look, match: Line) -> str:
+    """Which game a match is of, where there is more than one."""
+    titles = {game["id"]: called(look, game) for game in offered(look)}
+    return titles.get(match["game"], "") if len(titles) > 1 else ""
+
+
+def _new_game(look: Look, *door: str) -> Action | None:
     """Straight to the setup of the only game; several are chosen from first."""
-    games = _games(look)
+    games = offered(look)
     if not games:
         return None
-    return Open("setup", (games[0]["id"],)) if len(games) == 1 else Open("games")
+    return Open("setup", (games[0]["id"], *door)) if len(games) == 1 else Open("games", door)
 
 
 def _go_on(look: Look, scene: Scene, place: Rect, match: Line) -> None:
@@ -140,7 +144,7 @@ def _go_on(look: Look, scene: Scene, place: Rect, match: Line) -> None:
     look.text(scene, lines[0], words, 32, INK, GOLD, font=Font.HEADING, align="left", far=True)
     names = brief(match["names"])
     look.text(scene, lines[1], names, 36, INK, GOLD, font=Font.NUMBER, align="left", lines=2)
-    where = look._(WHERE, round=match.get("round") or "-", n=match["n"])
+    where = title_of(look, match) or look._(WHERE, round=match.get("round") or "-", n=match["n"])
     look.text(scene, lines[2], where, 25, INK, GOLD, align="left")
 
 
@@ -148,12 +152,10 @@ def _one_thing(look: Look, scene: Scene, place: Rect) -> None:
     u = look.u
     words = look._(N_("or only one thing:"))
     look.text(scene, place.top(30 * u), words, 23, SAND, WALNUT, align="left")
-    games = _games(look)
     parts = place.below(34 * u)
     cells = parts.rows(3, 14 * u) if look.is_portrait else parts.columns(3, 14 * u)
     for (door, sign, words), cell in zip(DOORS, cells, strict=True):
-        action = Open("setup", (games[0]["id"], door)) if games else None
-        _door(look, scene, cell, sign, look._(words), action)
+        _door(look, scene, cell, sign, look._(words), _new_game(look, door))
 
 
 def _door(

@@ -1,4 +1,4 @@
-"""The menu of a match: roles, put a value right, by hand, settings, home; and what is wrong with the buttons."""
+"""The menu of a match: what the game offers, put a value right, by hand, settings, home; and what is wrong with the buttons."""
 
 from companion.engine.refusals import N_
 from kiosk.actions import Action, Close, Many, Open, say
@@ -36,7 +36,7 @@ def scene(look: Look) -> Scene:
 
 
 def _doors(look: Look) -> list[tuple[str, Action]]:
-    own: list[tuple[str, Action]] = [(name, Open(name)) for name in of(look).opened]
+    own: list[tuple[str, Action]] = [(name, Open(name)) for name in of(look).menu]
     if "desktop" in (look.state.home or {}).get("panels", ()):
         own.append((HANDS, Open("hands")))
     by_hand = (look.state.view or {}).get("mode") == "by-hand"

@@ -8,23 +8,24 @@ from kiosk.look import Look
 from kiosk.pager import arrows, page
 from kiosk.pieces import refusal
 from kiosk.scene import Art, Box, Rect, Scene, Touch
-from kiosk.screens.home import brief
+from kiosk.screens.home import brief, title_of
 from kiosk.store import Line
 from kiosk.theme import ASH, GOLD, INK, PARCHMENT, WALNUT, Font
 
-ROWS, ROWS_PORTRAIT = 4, 7
+ROWS, ROWS_PORTRAIT, ROWS_WITH_TITLES = 4, 7, 5
 WON = N_("{names} won")
 GOES_ON = N_("round {round}, not over")
 PAGE = "past page"
 
 
 def scene(look: Look) -> Scene:
-    """One page of them, the newest first."""
+    """One page of them, in the referee's order: it knows which was played last, also where the clock was wrong."""
     scene = Scene()
     look.background(scene)
     look.title(scene, look._(N_("tap one to open it")), look._(N_("Past matches")))
-    matches = sorted(_matches(look), key=lambda match: str(match["at"]), reverse=True)
-    rows = ROWS_PORTRAIT if look.is_portrait else ROWS
+    matches = _matches(look)
+    titles = any(title_of(look, match) for match in matches)
+    rows = (ROWS_WITH_TITLES if titles else ROWS_PORTRAIT) if look.is_portrait else ROWS
     shown = page(matches, rows, int(look.draft.get(PAGE, 0)))
     for match, place in zip(shown.rows, look.middle.rows(rows, 12 * look.u), strict=False):
         _row(look, scene, place, match)
@@ -42,7 +43,7 @@ def _matches(look: Look) -> list[Line]:
 
 
 def when(at: str) -> tuple[str, str]:
-    """The day and the hour, as the referee's clock has them."""
+    """The day and the hour, as the table's clock had them."""
     time = datetime.fromisoformat(at)
     return f"{time.day}.{time.month}.{time.year}", f"{time:%H:%M}"
 
@@ -71,8 +72,12 @@ def _who(
     winners = ", ".join(match.get("winners") or ())
     state = look._(WON, names=winners) if match["over"] else look._(GOES_ON, round=match.get("round") or "-")
     if look.is_portrait:
-        first, second = place.top(place.h * 0.52), place.foot(place.h * 0.46)
+        share = 0.7 if title_of(look, match) else 0.52
+        first, second = place.top(place.h * share), place.foot(place.h * (0.98 - share))
     else:
         first, second = place.left(place.w * 0.56), place.tail(place.w * 0.42)
+    if title := title_of(look, match):
+        look.text(scene, first.foot(first.h * 0.42), title, 23, INK, paper, align="left")
+        first = first.above(first.h * 0.42)
     look.text(scene, first, names, 30, INK, paper, align="left", lines=2)
     look.text(scene, second, state, 27, INK, paper, font=Font.NUMBER, align="left", lines=2)

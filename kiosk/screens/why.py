@@ -13,13 +13,6 @@ from kiosk.scene import Box, Rect, Scene
 from kiosk.store import Line
 from kiosk.theme import GOLD, INK, PARCHMENT, SAND, WALNUT, Font
 
-NUMBERS = {
-    "score": N_("score"),
-    "hand": N_("cards in hand"),
-    "shields": N_("shields on the map"),
-    "buildings": N_("buildings laid"),
-    "coins": N_("coins"),
-}
 ROW = 72
 """The least height of an entry, in units."""
 
@@ -97,7 +90,7 @@ def _header(look: Look, scene: Scene, seat: int, what: str, number: int) -> None
     style = of(look).style(look.state.seats[seat])
     scene.add(style.arms(header.left(header.h * 0.82)))
     place = Rect(header.x + header.h * 0.95, header.y, block.x - header.x - header.h, header.h)
-    look.title(scene, look._(NUMBERS.get(what, what)), style.title, place)
+    look.title(scene, look._(of(look).numbers.get(what, what)), style.title, place)
     look.card(scene, block)
     look.text(scene, block.inset(6 * u, 0), str(number), 92, INK, PARCHMENT, font=Font.NUMBER, far=True)
 

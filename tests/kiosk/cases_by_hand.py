@@ -27,7 +27,7 @@ def by_hand(seats: int) -> Table:
 
 def sheet(tab: str, **draft: Any) -> Make:
     return lambda seats: Case(
-        free.scene, state(by_hand(seats)), {"page": "seat", "seat": 0, "tab": tab, **draft}
+        free.scene, state(by_hand(seats)), {"sheet": "seat", "seat": 0, "tab": tab, **draft}
     )
 
 
@@ -50,9 +50,9 @@ CASES: dict[str, Make] = {
     "by hand, shields": sheet("shields"),
     "by hand, buildings": sheet("buildings"),
     "by hand, auction": lambda seats: Case(
-        free.scene, state(by_hand(seats)), {"page": "auction", "lot kind": "minor", "lot colour": "blue"}
+        free.scene, state(by_hand(seats)), {"sheet": "auction", "lot kind": "minor", "lot colour": "blue"}
     ),
-    "by hand, end": lambda seats: Case(free.scene, state(by_hand(seats)), {"page": "end"}),
+    "by hand, end": lambda seats: Case(free.scene, state(by_hand(seats)), {"sheet": "end"}),
     "count": counting,
     "count, typed": lambda seats: counting(seats, coins=12, field="hand", hand=3),
     "count, points": lambda seats: counting(seats, tab="score"),

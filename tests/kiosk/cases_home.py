@@ -4,11 +4,11 @@ from dataclasses import replace
 from typing import Any
 
 from kiosk.games.il_principe import setup
-from kiosk.screens import doctor, home, keys, lost, past, settings, trouble
+from kiosk.screens import doctor, games, home, keys, lost, past, settings, trouble
 from kiosk.store import State, heard
 from kiosk.ui import SORRY
 from tests.kiosk.cases import Case, Make
-from tests.kiosk.states import HOME
+from tests.kiosk.states import GAMES, HOME
 
 LONG = ["Anna", "Bartolomea Colleoni", "Chiara", "Massimiliano", "Elena Maria della Rovere"]
 
@@ -16,6 +16,19 @@ LONG = ["Anna", "Bartolomea Colleoni", "Chiara", "Massimiliano", "Elena Maria de
 def at_home(**more: Any) -> State:
     """The kiosk while no match is open."""
     return heard(State(), {"home": {**HOME, **more}})
+
+
+def several(seats: int) -> Case:
+    """More than one game, and a match of the second goes on."""
+    match = {**HOME["matches"][0], "game": "florence", "names": LONG[:seats], "n": 1214, "round": 7}
+    return Case(home.scene, at_home(games=GAMES, matches=[match]))
+
+
+def several_kept(seats: int) -> Case:
+    """Matches of more than one game."""
+    matches = [{**match, "names": LONG[:seats]} for match in HOME["matches"]]
+    matches[0]["game"] = "florence"
+    return Case(past.scene, at_home(games=GAMES, matches=matches))
 
 
 def none_kept(seats: int) -> Case:
@@ -129,6 +142,11 @@ CASES: dict[str, Make] = {
     "trouble": lambda seats: Case(
         trouble.scene, at_home(), {}, (SORRY, "KeyError: 'seats' in kiosk/screens/home.py: " + "x " * 40)
     ),
+    "home, several games": several,
+    "past, several games": several_kept,
+    "games": lambda seats: Case(games.scene, at_home(games=GAMES)),
+    "games, for an auction": lambda seats: Case(games.scene, at_home(games=GAMES), {}, ("auction",)),
+    "games, many": lambda seats: Case(games.scene, at_home(games=(GAMES * 4)[:7]), {"games page": 1}),
     "home": lambda seats: Case(home.scene, at_home()),
     "home with a match": full,
     "home without matches": none_kept,

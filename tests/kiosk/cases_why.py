@@ -7,6 +7,7 @@ import msgspec
 from companion.link import Link
 from kiosk.screens import amend, correct, log, why
 from kiosk.store import State, heard
+from tests.any_table import AnyTable
 from tests.kiosk.cases import Case, Make
 from tests.kiosk.states import state
 from tests.table import Table
@@ -32,14 +33,14 @@ def played(seats: int) -> Table:
     return table.correct(0, "score", 3).correct(1, "score", 12).pass_while("bid", "build")
 
 
-def asked(table: Table, **line: Any) -> State:
+def asked(table: AnyTable, **line: Any) -> State:
     """What the kiosk knows once the referee has answered this."""
     link = Link(table.session, "table", str)
     answer = msgspec.json.decode(msgspec.json.encode(link.hear(msgspec.json.encode(line))))
     return heard(state(table), answer)
 
 
-def logged(table: Table, **more: Any) -> State:
+def logged(table: AnyTable, **more: Any) -> State:
     """The log is known, and what more was asked."""
     known = asked(table, ask="log")
     if not more:

@@ -23,6 +23,8 @@ class Hand:
         """From home to the first question of a match."""
         tap = self.window.tap
         tap("new game")
+        if self.window.can("il-principe"):
+            tap("il-principe")
         for family in families:
             tap(family)
         for _ in range(8):

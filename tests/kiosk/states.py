@@ -7,6 +7,7 @@ import msgspec
 from companion.engine.prompts import Viewer
 from companion.link import Link
 from kiosk.store import State, heard
+from tests.any_table import AnyTable
 from tests.table import Table
 
 SIZES = {"small": (742, 480), "usual": (952, 600), "large": (1194, 720), "portrait": (720, 1194)}
@@ -49,7 +50,14 @@ HOME: dict[str, Any] = {
 }
 
 
-def state(table: Table, viewer: Viewer = "table", **more: Any) -> State:
+GAMES: list[dict[str, Any]] = [
+    {"id": "il-principe", "title": "Il Principe", "players": [2, 5]},
+    {"id": "florence", "title": "The Princes of Florence", "players": [2, 5]},
+]
+"""What the referee tells of its games when it knows more than one."""
+
+
+def state(table: AnyTable, viewer: Viewer = "table", **more: Any) -> State:
     """The kiosk's state at this moment of a match."""
     line = msgspec.json.decode(msgspec.json.encode(Link(table.session, viewer, str).hello()))
     known = heard(heard(State(), {"home": {**HOME, "match": "x"}}), line)

@@ -9,6 +9,7 @@ from kiosk.actions import Action, Many, Open, Put, Say, say
 from kiosk.games.il_principe import auction_by_hand, count, free, seat_sheet
 from kiosk.look import Look
 from kiosk.scene import Art, Scene
+from kiosk.store import State
 from tests.kiosk.cases_by_hand import by_hand
 from tests.kiosk.states import state
 from tests.table import Table
@@ -23,7 +24,7 @@ def shown(table: Table, **draft: Any) -> Scene:
 
 
 def sheet(table: Table, tab: str, seat: int = 0, **draft: Any) -> Scene:
-    return shown(table, page="seat", seat=seat, tab=tab, **draft)
+    return shown(table, sheet="seat", seat=seat, tab=tab, **draft)
 
 
 def names(scene: Scene) -> set[str]:
@@ -60,7 +61,7 @@ def test_a_score_says_why() -> None:
 
 def test_a_seat_opens_its_sheet() -> None:
     scene = shown(by_hand(3))
-    opened = Many((Put("seat", 1), Put("page", "seat")))
+    opened = Many((Put("seat", 1), Put("sheet", "seat")))
     assert opened == scene.named("write 1").action == scene.named("seat 1").action
 
 
@@ -73,13 +74,13 @@ def test_the_last_sale_is_told() -> None:
 
 def test_the_end_is_asked_once_more() -> None:
     table = by_hand(3)
-    assert Put("page", "end") == shown(table).named("count the end").action
-    do(table, shown(table, page="end").named("count").action)
+    assert Put("sheet", "end") == shown(table).named("count the end").action
+    do(table, shown(table, sheet="end").named("count").action)
     assert "count" == table.kind
 
 
 def test_a_seat_that_is_not_there_has_no_sheet() -> None:
-    assert "Tap a seat to write" in words(shown(by_hand(2), page="seat", seat=4))
+    assert "Tap a seat to write" in words(shown(by_hand(2), sheet="seat", seat=4))
 
 
 # The sheet of a seat.
@@ -158,14 +159,14 @@ def test_the_marker_is_taken_by_a_tap_on_the_crown() -> None:
 def test_the_next_seat_keeps_the_tab() -> None:
     scene = sheet(by_hand(3), "shields", seat=2)
     assert Many((Put("seat", 0), Put("points", None), Put("minus", False))) == scene.named("next seat").action
-    assert Put("page", None) == scene.named("back").action
+    assert Put("sheet", None) == scene.named("back").action
 
 
 # An auction.
 
 
 def selling(table: Table, **draft: Any) -> Scene:
-    return shown(table, page="auction", **{key.replace("_", " "): value for key, value in draft.items()})
+    return shown(table, sheet="auction", **{key.replace("_", " "): value for key, value in draft.items()})
 
 
 def test_an_auction_starts_left_of_the_principe() -> None:
@@ -206,7 +207,7 @@ def test_cards_are_counted() -> None:
     ],
 )
 def test_a_lot_is_cards_a_role_or_anything(draft: dict[str, Any], lot: Any) -> None:
-    assert lot == auction_by_hand.lot(draft)
+    assert lot == auction_by_hand.lot(Look(1024, 600, State(), str, draft))
 
 
 def test_anything_is_written_with_the_keys() -> None:

@@ -9,9 +9,9 @@ from kiosk.actions import Close, Open, Put, say
 from kiosk.games import Screen
 from kiosk.look import Look
 from kiosk.scene import Art, Scene
-from kiosk.screens import doctor, home, keys, lost, past, settings, trouble
+from kiosk.screens import doctor, games, home, keys, lost, past, settings, trouble
 from tests.kiosk.cases_home import FINDINGS, at_home
-from tests.kiosk.states import HOME
+from tests.kiosk.states import GAMES, HOME
 
 
 def shown(
@@ -47,10 +47,10 @@ def test_the_match_that_waits_is_told_and_goes_on() -> None:
     assert {"Anna, Bruno, Chiara", "Round 3, 42 answers kept"} <= set(words(scene))
 
 
-def test_the_newest_match_that_is_not_over_waits() -> None:
+def test_the_first_match_that_is_not_over_waits() -> None:
     open_ = HOME["matches"][0]
-    older = {**open_, "id": "older", "at": "2026-11-01T20:30:00+00:00"}
-    scene = shown(home.scene, matches=[older, HOME["matches"][1], open_])
+    older = {**open_, "id": "older"}
+    scene = shown(home.scene, matches=[HOME["matches"][1], open_, older])
     assert say(go_on=open_["id"]) == scene.named("go on").action
 
 
@@ -86,10 +86,25 @@ def test_every_door_of_home_leads_somewhere(door: str, action: Open) -> None:
 
 
 def test_several_games_are_chosen_from() -> None:
-    other = {"id": "virtu", "title": "Virtù", "players": [2, 4]}
-    scene = shown(home.scene, games=[*HOME["games"], other])
+    scene = shown(home.scene, games=GAMES)
     assert Open("games") == scene.named("new game").action
-    assert "Il Principe, Virtù" in words(scene)
+    assert Open("games", ("auction",)) == scene.named("an auction").action
+    assert "2 games" in words(scene)
+    chosen = shown(games.scene, games=GAMES)
+    assert Open("setup", ("florence",)) == chosen.named("florence").action
+    one_thing = shown(games.scene, about=("count",), games=GAMES)
+    assert Open("setup", ("il-principe", "count")) == one_thing.named("il-principe").action
+
+
+def test_a_game_without_screens_is_not_offered() -> None:
+    other = {"id": "chess", "title": "Chess", "players": [2, 2]}
+    scene = shown(home.scene, games=[*HOME["games"], other])
+    assert Open("setup", ("il-principe",)) == scene.named("new game").action
+
+
+def test_past_matches_say_which_game_they_are_of() -> None:
+    assert 2 == words(shown(past.scene, games=GAMES)).count("Il Principe")
+    assert "Il Principe" not in words(shown(past.scene))
 
 
 def test_long_names_are_cut_but_all_are_there() -> None:
@@ -116,7 +131,9 @@ def test_a_tap_opens_a_past_match() -> None:
 
 def kept(count: int) -> list[dict[str, Any]]:
     match = HOME["matches"][1]
-    return [{**match, "id": f"m{i}", "at": f"2026-11-{i + 1:02}T20:00:00+00:00"} for i in range(count)]
+    return [
+        {**match, "id": f"m{i}", "at": f"2026-11-{i + 1:02}T20:00:00+00:00"} for i in reversed(range(count))
+    ]
 
 
 def test_past_matches_are_paged_newest_first() -> None:

@@ -13,10 +13,11 @@ from companion.games.il_principe.setup import FAMILIES as THEIRS
 from companion.games.il_principe.setup import read_setup
 from companion.host import Begin, CallRoll
 from kiosk.actions import Action, Close, Many, Put, Say, say
-from kiosk.games.il_principe import cities, seating, setup
+from kiosk.games.il_principe import cities, setup
 from kiosk.games.il_principe.families import FAMILIES
 from kiosk.look import Look
 from kiosk.scene import Scene
+from kiosk.setup import seating
 from kiosk.ui import Ui
 from tests.kiosk.cases_home import at_home
 from tests.table import Table
@@ -114,7 +115,7 @@ def test_nobody_is_named_who_does_not_sit() -> None:
     ],
 )
 def test_two_to_five_play_and_no_name_is_there_twice(seats: seating.Seats, ready: bool) -> None:
-    assert ready is seating.is_ready(seats)
+    assert ready is seating.is_ready(Look(1024, 600, at_home()), setup.SIDES, seats)
     assert ready is ("next" in names(sitting({"seats": seats})))
 
 

@@ -45,7 +45,10 @@ def named(name: str) -> Screen:
 GAME = GameScreens(
     style=lambda seat: Style(seat["name"], INK, "shield"),
     lot=lambda *_: "",
-    marker="",
+    emblem=lambda scene, place: None,
+    marker=lambda look: "",
+    marked_by="",
+    coin=("icon-coins", ()),
     screens={kind: named(kind) for kind in PROMPTS},
     opened={"roles": named("roles")},
     table=named("table"),

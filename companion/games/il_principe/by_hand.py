@@ -25,30 +25,23 @@ from companion.games.il_principe.answers import (
 )
 from companion.games.il_principe.cities import (
     COLOURS,
-    COUNT_BELOW_ZERO,
     REGIONS,
     UNKNOWN_COLOUR,
     UNKNOWN_REGION,
     counted,
 )
 from companion.games.il_principe.corrections import (
-    NUMBER_TOO_LARGE,
-    WHY_NEEDED,
-    bad_reason,
     buildings_wrong,
     drop_role,
     shields_wrong,
     take_role,
-    too_large,
 )
 from companion.games.il_principe.match import IlPrincipe, Rank
-from companion.procedures.ascending_auction import ascending_auction
+from companion.procedures.ascending_auction import ascending_auction, check_bidders, is_name_of_lot
+from companion.procedures.putting_right import COUNT_BELOW_ZERO, check_number, check_reason
 
 NOTHING_TO_KEEP = Refusal("nothing_to_keep", "", N_("There is nothing in it to keep."))
 ONE_TILE = Refusal("one_tile", "IP-7", N_("Name one role: the major or the minor one of a colour."))
-NO_BIDDERS = Refusal(
-    "no_bidders", "IP-15", N_("An auction needs different seats of this table, in bidding order.")
-)
 BAD_LOT = Refusal(
     "bad_lot", "IP-14", N_("A lot is named in 1 to 80 characters, or by its colour and cards or role.")
 )
@@ -117,10 +110,8 @@ def _keep(m: IlPrincipe, word: Kept) -> Refusal | None:
 
 def keep_score(m: IlPrincipe, word: Score) -> Refusal | None:
     """Points with a reason."""
-    if bad_reason(word.why):
-        return WHY_NEEDED()
-    if too_large(word.score):
-        return NUMBER_TOO_LARGE()
+    if (wrong := check_reason(word.why) or check_number(word.score)) is not None:
+        return wrong
     if m.score(word.seat) + word.score < 0:
         return COUNT_BELOW_ZERO(what="score")
     m.ledger.book(word.seat, "score", word.score, "by_hand", "", {"why": word.why})
@@ -177,11 +168,8 @@ class AskFree(Prompt, frozen=True, tag="free"):
         return self._forbids_sale(answer.auction) if isinstance(answer, Auction) else None
 
     def _forbids_sale(self, sale: Sale) -> Refusal | None:
-        if not sale.seats or len(set(sale.seats)) != len(sale.seats):
-            return NO_BIDDERS()
-        for seat in sale.seats:
-            if (wrong := unknown_seat(seat, self.players)) is not None:
-                return wrong
+        if (wrong := check_bidders(sale.seats, self.players, "IP-15")) is not None:
+            return wrong
         if not _is_lot(sale.lot):
             return BAD_LOT()
         if not all(key in map(str, sale.seats) and 0 <= coins <= 1000 for key, coins in sale.purses.items()):
@@ -191,8 +179,8 @@ class AskFree(Prompt, frozen=True, tag="free"):
 
 def _is_lot(lot: object) -> bool:
     """A lot is a short name, or what a refereed auction would show."""
-    if isinstance(lot, str):
-        return 1 <= len(lot.strip()) <= 80 and lot.isprintable()
+    if is_name_of_lot(lot):
+        return True
     if not isinstance(lot, Mapping) or lot.get("colour") not in COLOURS:
         return False
     match lot:
@@ -250,8 +238,8 @@ class AskCount(Prompt, frozen=True, tag="count"):
                     return STILL_MISSING(what=what, seat=answer.seat)
             elif number < 0:
                 return COUNT_BELOW_ZERO(what=what)
-            elif too_large(number):
-                return NUMBER_TOO_LARGE()
+            elif (wrong := check_number(number)) is not None:
+                return wrong
         return None
 
     def seen_by(self, viewer: Viewer) -> Prompt:

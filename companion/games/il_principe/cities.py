@@ -7,6 +7,7 @@ from pathlib import Path
 import msgspec
 
 from companion.engine.refusals import N_, Refusal
+from companion.procedures.putting_right import COUNT_BELOW_ZERO
 
 COLOURS = ("green", "white", "red", "blue", "yellow")  # IP-1: this order decides ties
 REGIONS = ("brown", "violet", "green", "blue", "red", "yellow")  # IP-4
@@ -14,7 +15,6 @@ REGIONS = ("brown", "violet", "green", "blue", "red", "yellow")  # IP-4
 UNKNOWN_CITY = Refusal("unknown_city", "IP-3", N_("There is no city {city}."))
 UNKNOWN_COLOUR = Refusal("unknown_colour", "IP-1", N_("There is no colour {colour}."))
 UNKNOWN_REGION = Refusal("unknown_region", "IP-4", N_("There is no region {region}."))
-COUNT_BELOW_ZERO = Refusal("count_below_zero", "", N_("This would fall below 0: {what}."))
 WRONG_ICONS = Refusal(
     "wrong_icons", "IP-3", N_("{city} shows {icons} icons. Colours that are there twice: {twice}.")
 )

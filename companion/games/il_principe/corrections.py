@@ -1,11 +1,9 @@
 """Putting a value right: the table is always right, as long as what it says can be at all."""
 
 from companion.engine.answers import Correction
-from companion.engine.prompts import unknown_seat
 from companion.engine.refusals import N_, Refusal
 from companion.games.il_principe.cities import (
     COLOURS,
-    COUNT_BELOW_ZERO,
     REGIONS,
     UNKNOWN_COLOUR,
     UNKNOWN_REGION,
@@ -15,12 +13,13 @@ from companion.games.il_principe.match import IlPrincipe, Rank
 from companion.games.il_principe.position import BOTH_ROLES, MORE_SHIELDS_THAN_EXIST, NO_MINOR_ROLES
 from companion.games.il_principe.prompts import MORE_CARDS_THAN_EXIST, NOT_IN_PILE
 from companion.games.il_principe.setup import FAMILIES
+from companion.procedures.putting_right import (
+    CANNOT_CORRECT,
+    COUNT_BELOW_ZERO,
+    OF_NEEDED,
+    check_correction,
+)
 
-CANNOT_CORRECT = Refusal("cannot_correct", "", N_("There is no {what} to correct. There is: {all}."))
-WHY_NEEDED = Refusal("why_needed", "", N_("A reason of 1 to 200 printable characters is needed."))
-BY_NEEDED = Refusal("by_needed", "", N_("Say by how much."))
-OF_NEEDED = Refusal("of_needed", "", N_("Say of which: {what}."))
-NUMBER_TOO_LARGE = Refusal("number_too_large", "", N_("Numbers at this table go from -1000 to 1000."))
 NOT_KEPT = Refusal("not_kept", "", N_("Nobody keeps the {what} of {seat} now: it is asked at the end."))
 TURNED_MORE_THAN_LIE = Refusal(
     "turned_more_than_lie", "", N_("There are not that many {colour} buildings to turn.")
@@ -40,14 +39,9 @@ OF_THE_TABLE = ("pile", "discards", "city_pile", "face_up")
 
 def correct(m: IlPrincipe, c: Correction) -> Refusal | None:
     """Carry out a correction, or say why it cannot be."""
-    if bad_reason(c.why):
-        return WHY_NEEDED()
-    if c.what in OF_A_SEAT and (wrong := unknown_seat(c.seat, len(m.seats))) is not None:
+    wrong = check_correction(c, len(m.seats), seated=c.what in OF_A_SEAT, counted=c.what != "principe")
+    if wrong is not None:
         return wrong
-    if c.what != "principe" and not c.by:
-        return BY_NEEDED()
-    if c.by is not None and too_large(c.by):
-        return NUMBER_TOO_LARGE()
     return _carry_out(m, c, c.seat or 0, c.by or 0)
 
 
@@ -73,16 +67,6 @@ def _carry_out(m: IlPrincipe, c: Correction, seat: int, by: int) -> Refusal | No
         case "face_up":
             return _face_up(m, c.of or "", by)
     return CANNOT_CORRECT(what=c.what[:40], all=", ".join(OF_A_SEAT + OF_THE_TABLE))
-
-
-def bad_reason(why: str) -> bool:
-    """A reason can be read: not empty, not endless, nothing that only a machine sees."""
-    return not why.strip() or len(why) > 200 or not why.isprintable()
-
-
-def too_large(number: int) -> bool:
-    """No number at this table is that large; it is a slip."""
-    return abs(number) > 1000
 
 
 def _number(m: IlPrincipe, c: Correction, seat: int, by: int) -> Refusal | None:

@@ -6,8 +6,8 @@ from typing import Any
 
 import msgspec
 
-from companion.engine.refusals import N_, NOT_UNDERSTOOD, Refusal, Refused
-from companion.games.il_principe.cities import COLOURS, COUNT_BELOW_ZERO, check_colours, check_regions
+from companion.engine.refusals import N_, Refusal, Refused
+from companion.games.il_principe.cities import COLOURS, check_colours, check_regions
 from companion.games.il_principe.prompts import MORE_CARDS_THAN_EXIST
 from companion.games.il_principe.scoring import Result, Standing, count
 from companion.games.il_principe.setup import (
@@ -16,13 +16,13 @@ from companion.games.il_principe.setup import (
     OPTIONS,
     UNKNOWN_FAMILY,
     WRONG_NUMBER_OF_SEATS,
-    WRONG_OPTION,
     copies_of_a_colour,
     shields_to_place,
 )
+from companion.procedures.position import OTHER_GAME, read_position
+from companion.procedures.putting_right import COUNT_BELOW_ZERO
+from companion.procedures.seating import WRONG_OPTION
 
-OTHER_GAME = Refusal("other_game", "", N_("This is a position of {game}."))
-NO_SEATS = Refusal("no_seats", "", N_("A position needs a list of seats."))
 ROLE_TWICE = Refusal("role_twice", "IP-26", N_("The {rank} role of {colour} is held twice."))
 BOTH_ROLES = Refusal("both_roles", "IP-27", N_("Nobody holds both roles of {colour}."))
 NO_MINOR_ROLES = Refusal("no_minor_roles", "IP-7", N_("Two players have no minor roles."))
@@ -66,12 +66,7 @@ class _Position(msgspec.Struct, frozen=True):
 
 def score(data: Mapping[str, Any]) -> Result:
     """The final count of a position. Raises Refused."""
-    if "seats" not in data:
-        raise Refused(NO_SEATS())
-    try:
-        position = msgspec.convert(data, _Position)
-    except (msgspec.ValidationError, RecursionError) as error:
-        raise Refused(NOT_UNDERSTOOD(why=str(error))) from None
+    position = read_position(data, _Position)
     for refusal in impossible(position):
         raise Refused(refusal)
     return count([standing(seat) for seat in position.seats])
@@ -98,7 +93,7 @@ def impossible(position: _Position) -> Iterable[Refusal]:
     if position.game != "il-principe":
         yield OTHER_GAME(game=position.game[:40])
     if position.edition not in OPTIONS["edition"]:
-        yield WRONG_OPTION(option="edition", values=", ".join(OPTIONS["edition"]))
+        yield WRONG_OPTION("IP-9", option="edition", values=", ".join(OPTIONS["edition"]))
     yield from _wrong_families(position)
     for seat in position.seats:
         yield from _wrong_seat(seat)
@@ -114,9 +109,9 @@ def impossible(position: _Position) -> Iterable[Refusal]:
 def _wrong_families(position: _Position) -> Iterable[Refusal]:
     for family, times in Counter(seat.family for seat in position.seats).items():
         if family not in FAMILIES:
-            yield UNKNOWN_FAMILY(family=family[:40], families=", ".join(FAMILIES))
+            yield UNKNOWN_FAMILY(side=family[:40], all=", ".join(FAMILIES))
         elif times > 1:
-            yield FAMILY_TWICE(family=FAMILIES[family])
+            yield FAMILY_TWICE(side=FAMILIES[family])
 
 
 def _wrong_seat(seat: _Seat) -> Iterable[Refusal]:

@@ -6,6 +6,7 @@ from typing import Literal
 import msgspec
 
 from companion.games.il_principe.cities import COLOURS, REGIONS
+from companion.procedures.end_count import Line, best
 from companion.procedures.majority import first_and_second
 
 TieBreak = Literal["buildings", "roles", "shared"]
@@ -27,16 +28,6 @@ class Standing(msgspec.Struct, frozen=True):
     @property
     def laid(self) -> int:
         return sum(self.buildings.values())
-
-
-class Line(msgspec.Struct, frozen=True):
-    """One line of a seat's count: points for a reason, by a clause, from these terms."""
-
-    reason: str
-    points: int
-    clause: str | msgspec.UnsetType = msgspec.UNSET
-    terms: Mapping[str, int] | msgspec.UnsetType = msgspec.UNSET
-    """The track needs neither: its entries say why."""
 
 
 class Counted(msgspec.Struct, frozen=True):
@@ -112,18 +103,13 @@ def region_points(region: str, standings: Sequence[Standing]) -> dict[int, int]:
 
 def _winners(totals: Sequence[int], standings: Sequence[Standing]) -> tuple[list[int], TieBreak | None]:
     """IP-45: most points; then most buildings laid; then the earliest major role; then they share."""
-    tied = _best(range(len(totals)), totals)
+    tied = best(range(len(totals)), totals)
     if len(tied) == 1:
         return tied, None
-    tied = _best(tied, [s.laid for s in standings])
+    tied = best(tied, [s.laid for s in standings])
     if len(tied) == 1:
         return tied, "buildings"
     for colour in COLOURS:
         if holders := [seat for seat in tied if colour in standings[seat].majors]:
             return holders, "roles"
     return tied, "shared"
-
-
-def _best(among: Sequence[int], worth: Sequence[int]) -> list[int]:
-    top = max(worth[seat] for seat in among)
-    return [seat for seat in among if worth[seat] == top]

@@ -1,12 +1,11 @@
 """Setting up a match: who plays which family, which edition, and the numbers that follow (IP-2 to IP-13, IP-37)."""
 
-from unicodedata import normalize
-
 import msgspec
 
 from companion.engine.game import Request
 from companion.engine.refusals import N_, Refusal, Refused
 from companion.games.il_principe.cities import check_city
+from companion.procedures.seating import read_names, read_options, read_sides
 
 FAMILIES = {
     "medici": "Medici",
@@ -15,19 +14,14 @@ FAMILIES = {
     "este": "d'Este",
     "gonzaga": "Gonzaga",
 }
-LONGEST_NAME = 24
 
 WRONG_NUMBER_OF_SEATS = Refusal(
     "wrong_number_of_seats", "IP-9", N_("Il Principe is for 2 to 5 players, not {seats}.")
 )
-UNKNOWN_FAMILY = Refusal("unknown_family", "IP-6", N_("There is no family {family}. There is: {families}."))
-FAMILY_TWICE = Refusal("family_twice", "IP-6", N_("The family {family} is there twice."))
-BAD_NAME = Refusal("bad_name", "", N_("A name has 1 to {longest} printable characters."))
-NAME_TWICE = Refusal("name_twice", "", N_("The name {name} is there twice."))
+UNKNOWN_FAMILY = Refusal("unknown_family", "IP-6", N_("There is no family {side}. There is: {all}."))
+FAMILY_TWICE = Refusal("family_twice", "IP-6", N_("The family {side} is there twice."))
 WRONG_FIRST = Refusal("wrong_first", "IP-10", N_("The first Principe must be a seat from 0 to {last}."))
 WRONG_CITIES = Refusal("wrong_cities", "IP-10", N_("Four different cities lie face up at the start."))
-UNKNOWN_OPTION = Refusal("unknown_option", "IP-9", N_("There is no option {option}."))
-WRONG_OPTION = Refusal("wrong_option", "IP-9", N_("The option {option} can be: {values}."))
 RICH_IS_AMIGO = Refusal("rich_is_amigo", "IP-9", N_("The rich variant belongs to the Amigo edition only."))
 
 OPTIONS: dict[str, tuple[str, ...]] = {
@@ -131,8 +125,8 @@ def read_setup(request: Request) -> Setup:
         raise Refused(WRONG_FIRST(last=seats - 1))
     by_hand = options["mode"] == "by-hand"
     return Setup(
-        families=_families(request),
-        names=_names(request),
+        families=read_sides(request, FAMILIES, UNKNOWN_FAMILY, FAMILY_TWICE),
+        names=read_names(request, FAMILIES),
         first=first,
         amigo=options["edition"] == "amigo",
         rich=options["rich"] == "true",
@@ -142,36 +136,10 @@ def read_setup(request: Request) -> Setup:
 
 
 def _options(request: Request) -> dict[str, str]:
-    options = {option: values[0] for option, values in OPTIONS.items()}
-    for option, value in request.options.items():
-        if option not in OPTIONS:
-            raise Refused(UNKNOWN_OPTION(option=option[:40]))
-        if value not in OPTIONS[option]:
-            raise Refused(WRONG_OPTION(option=option, values=", ".join(OPTIONS[option])))
-        options[option] = value
+    options = read_options(request, OPTIONS, "IP-9")
     if options["rich"] == "true" and options["edition"] != "amigo":
         raise Refused(RICH_IS_AMIGO())
     return options
-
-
-def _families(request: Request) -> tuple[str, ...]:
-    families = tuple(family for family, _ in request.seats)
-    for family in families:
-        if family not in FAMILIES:
-            raise Refused(UNKNOWN_FAMILY(family=family[:40], families=", ".join(FAMILIES)))
-        if families.count(family) > 1:
-            raise Refused(FAMILY_TWICE(family=FAMILIES[family]))
-    return families
-
-
-def _names(request: Request) -> tuple[str, ...]:
-    names = tuple(normalize("NFC", name.strip()) or FAMILIES[family] for family, name in request.seats)
-    for name in names:
-        if len(name) > LONGEST_NAME or not name.isprintable():
-            raise Refused(BAD_NAME(longest=LONGEST_NAME))
-        if [n.casefold() for n in names].count(name.casefold()) > 1:
-            raise Refused(NAME_TWICE(name=name))
-    return names
 
 
 def _cities(request: Request) -> tuple[str, ...]:

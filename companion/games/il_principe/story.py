@@ -1,17 +1,14 @@
 """What has happened in Il Principe, in words: news, reasons, answers and the final count."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import msgspec
 
-from companion.engine.answers import Answer, Bid, Correct, GoByHand, Pass, Rule
+from companion.engine.answers import Answer
 from companion.engine.ledger import Entry
 from companion.engine.refusals import N_
-from companion.engine.script import Over
-from companion.engine.words import Words
 from companion.games.il_principe import answers as said
-from companion.games.il_principe.scoring import Result
 from companion.games.il_principe.views import Sale, TableView
 from companion.games.il_principe.vocabulary import (
     LINES,
@@ -21,12 +18,19 @@ from companion.games.il_principe.vocabulary import (
     ROLES,
     TIE_BREAKS,
 )
+from companion.procedures.auction_words import AuctionWords
 
 BOUGHT = N_("{name} pays {price} for {lot} and takes the marker.")
 
 
-class Story(Words):
+class Story(AuctionWords):
     """What has happened, with the role names of the edition."""
+
+    reasons = REASONS
+    endings = OVER
+    lines = LINES
+    tie_breaks = TIE_BREAKS
+    tie_clause = "IP-45"
 
     def __init__(self, translate: Callable[[str], str], names: tuple[str, ...], edition: str) -> None:
         super().__init__(translate, names)
@@ -114,28 +118,8 @@ class Story(Words):
         )
         return self.say(text, **what)
 
-    def entry(self, entry: Entry) -> str:
-        return f"{entry.by:+4d}  {self._reason(entry)}"
-
-    def _reason(self, entry: Entry) -> str:
-        words = {key: self._(value) for key, value in entry.terms.items() if isinstance(value, str)}
-        reason = (
-            self._(REASONS[entry.reason]).format(**{"city": "", "colour": "", "why": ""} | words).rstrip(": ")
-        )
-        details = self._counts({key: value for key, value in entry.terms.items() if isinstance(value, int)})
-        clause = f"  [{entry.clause}]" if entry.clause else ""
-        return f"{reason}{f' ({details})' if details else ''}{clause}"
-
-    def _told(self, entry: Entry) -> str:
-        what = f"{entry.by:+d} {self._(entry.what)}, " if entry.by else ""
-        return f"{self.names[entry.seat]}: {what}{self._reason(entry)}"
-
-    def answer(self, answer: Answer) -> str:
+    def _own_answer(self, answer: Answer) -> str:
         match answer:
-            case Bid(seat, bid):
-                return self.say(N_("{name} bids {bid}"), name=self.names[seat], bid=bid)
-            case Pass(seat):
-                return self.say(N_("{name} passes"), name=self.names[seat])
             case said.Face(city):
                 return self.say(N_("the card of {city} is told"), city=city)
             case said.Reveal(cards):
@@ -158,15 +142,6 @@ class Story(Words):
                 return self.say(
                     N_("{name} places a shield in {region}"), name=self.names[seat], region=self._(region)
                 )
-            case Correct(c):
-                name = "" if c.seat is None else self.names[c.seat]
-                by = "" if c.by is None else f"{c.by:+d}"
-                what = " ".join(filter(None, (name, self._(c.what), c.of and self._(c.of), by)))
-                return self.say(N_("put right: {what} ({why})"), what=what, why=c.why)
-            case Rule(rule):
-                return self.say(N_("ruling of the table: {rule}"), rule=self._plain(rule))
-            case GoByHand():
-                return self.say(N_("from here on by hand"))
         return self._kept_answer(answer)
 
     def _kept_answer(self, answer: Answer) -> str:
@@ -205,23 +180,5 @@ class Story(Words):
             else self.role("major", tile.major or "")
         )
 
-    def over(self, over: Over) -> str:
-        return f"{self._(OVER[over.why])} [{over.clause}]"
-
-    def result(self, result: msgspec.Struct) -> list[str]:
-        assert isinstance(result, Result)
-        lines = []
-        in_all = self.say(N_("in all"))
-        for seat, counted in enumerate(result.seats):
-            lines.append(self.names[seat])
-            for line in counted.lines:
-                terms = self._counts(line.terms or {}) if line.reason in ("roles", "regions") else ""
-                what = f"{self._(LINES[line.reason])}{f' ({terms})' if terms else ''}"
-                lines.append(f"  {line.points:>4}  {what}{f'  [{line.clause}]' if line.clause else ''}")
-            lines.append(f"  {counted.total:>4}  {in_all}")
-        *others, last = (self.names[seat] for seat in result.winners)
-        winners = self.say(N_("{others} and {last}"), others=", ".join(others), last=last) if others else last
-        lines.append(self.say(N_("The winner: {winners}."), winners=winners))
-        if result.tie_break:
-            lines.append(f"{self._(TIE_BREAKS[result.tie_break])} [IP-45]")
-        return lines
+    def _line_terms(self, reason: str, terms: Mapping[str, Any]) -> str:
+        return self._counts(terms) if reason in ("roles", "regions") else ""

@@ -52,7 +52,6 @@ OVER = {
     "by_hand": N_("The game is over: the table has said so."),
 }
 REASONS = {
-    "start": N_("at the start"),
     "income": N_("income"),
     "draw": N_("drawn from the pile"),
     "reserve": N_("put into the reserve"),
@@ -64,9 +63,6 @@ REASONS = {
     "half": N_("half of {colour} turned down for the major role"),
     "effect": N_("effect of the {colour} role"),
     "turned_up": N_("{colour} turned up by the green role"),
-    "correction": N_("put right: {why}"),
-    "by_hand": N_("by hand: {why}"),
-    "told": N_("told by the table"),
     "sale": N_("paid in an auction"),
 }
 LINES = {

@@ -29,9 +29,24 @@ from companion.procedures.ascending_auction import AskBid
 
 LAST_KNOWN = N_("(Last known: {known}.)")
 
+WHATS = {
+    "score": ("score", "points"),
+    "coins": ("coins", "pieces", "ducats"),
+    "hand": ("hand", "cards", "main", "cartes"),
+    "shields": ("shields", "boucliers", "blasons"),
+    "buildings": ("buildings", "batiments"),
+}
+
 
 class IlPrincipeWords(Story):
     """Il Principe in the language of the table."""
+
+    whats = WHATS
+    in_purse = N_("{name} has {coins} coins. Enter covers it.")
+    help_why = N_("why anna coins, hand, shields, buildings")
+    help = N_("""\
+  card siena green white red / brown         tell or put right what a city's card shows
+  rule bruno 5      the table ends the auction: Bruno pays 5 (rule nobody)""")
 
     # Questions.
 
@@ -49,7 +64,7 @@ class IlPrincipeWords(Story):
                     N_("Turn up the reserve: {count} cards. How many of which colour?"), count=count
                 )
             case AskBid():
-                return self._bid_question(prompt)
+                return self.bid_question(prompt)
             case AskAct():
                 return self._act_question(prompt)
             case AskBuild((seat,)):
@@ -74,18 +89,6 @@ class IlPrincipeWords(Story):
                 return self.say(N_("What shall be kept?"))
         raise AssertionError(prompt)
 
-    def _bid_question(self, prompt: AskBid) -> str:
-        lot = self.say(N_("Auction: {lot}."), lot=self.lot(prompt.lot))
-        high = ""
-        if prompt.high is not None:
-            high = self.say(
-                N_("{name} leads with {bid}."), name=self.names[prompt.high.seat], bid=prompt.high.bid
-            )
-        ask = self.say(
-            N_("{name} bids at least {least}, or passes."), name=self.names[prompt.seats[0]], least=prompt.min
-        )
-        return " ".join(filter(None, (lot, high, ask)))
-
     def _act_question(self, prompt: AskAct) -> str:
         name = self.names[prompt.seats[0]]
         if prompt.may_build:
@@ -102,7 +105,7 @@ class IlPrincipeWords(Story):
                 cards = {"green": count - 3, "white": 2, "red": 1}
                 return self.say(N_("for example: {example}"), example=self._counts(cards).replace(",", ""))
             case AskBid():
-                return self._bid_hint(prompt)
+                return self.bid_hint(prompt)
             case AskAct(may_build=False):
                 return self.say(N_("for example: 2 green; or pass"))
             case AskBuild():
@@ -136,17 +139,6 @@ class IlPrincipeWords(Story):
             icons[0] = f"2 {icons[0]}"
         regions = [self._(region) for region in REGIONS[: size.regions]]
         return " ".join((*(icons if with_icons else ()), "/", *regions))
-
-    def _bid_hint(self, prompt: AskBid) -> str:
-        ahead = [
-            s
-            for s in prompt.still_in
-            if s != prompt.seats[0] and (prompt.high is None or s != prompt.high.seat)
-        ]
-        if not ahead:
-            return self.say(N_("a number, or pass"))
-        example = self.say(N_("{name} pass"), name=self.names[ahead[0]].lower())
-        return self.say(N_("a number, or pass; who will not bid may pass ahead: {example}"), example=example)
 
     def _offers(self, offers: Iterable[Offer]) -> str:
         return "\n".join(

@@ -2,10 +2,11 @@
 
 from companion.engine.refusals import N_
 from kiosk.actions import Put, say
+from kiosk.asking import asked, called, header, number, prompt
+from kiosk.controls import step_button
 from kiosk.games.il_principe import build
-from kiosk.games.il_principe.asking import asked, called, header, number, prompt
 from kiosk.games.il_principe.colours import BUILDING_WORDS, BUILDINGS, COLOURS
-from kiosk.games.il_principe.counting import sign, standings
+from kiosk.games.il_principe.counting import standings
 from kiosk.look import Look
 from kiosk.pieces import why
 from kiosk.scene import Art, Box, Rect, Scene, Touch
@@ -157,5 +158,5 @@ def _counter(look: Look, scene: Scene, place: Rect, colour: str, count: int, top
     side = min(minus.w, 130 * u)
     fewer = Put("count", count - 1) if count > 1 else None
     more = Put("count", count + 1) if count < top else None
-    sign(look, scene, minus.centre(side, side), False, fewer, "fewer")
-    sign(look, scene, plus.centre(side, side), True, more, "more")
+    step_button(look, scene, minus.centre(side, side), False, fewer, "fewer")
+    step_button(look, scene, plus.centre(side, side), True, more, "more")

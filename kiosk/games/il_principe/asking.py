@@ -1,37 +1,10 @@
-"""What the screens that ask something share: the header's number, who is asked, arms with numbers."""
-
-from collections.abc import Iterable
+"""What a role is called on the screens that ask about it."""
 
 from companion.engine.refusals import N_
 from companion.games.il_principe.vocabulary import MIND_THE_MOVE_ROLES, ROLES
-from kiosk.actions import Action
-from kiosk.games import Style
-from kiosk.games.il_principe.families import style
 from kiosk.look import Look
-from kiosk.scene import Rect, Scene, Touch
-from kiosk.store import Line
-from kiosk.theme import GOLD, HEADER, INK, PARCHMENT, SAND, WALNUT, Colour, Font
 
 EFFECT = N_("{colour}: {role}")
-
-ARMS = 0.82
-"""How wide arms are for their height."""
-
-
-def prompt(look: Look) -> Line:
-    """What is asked."""
-    assert look.state.prompt is not None
-    return look.state.prompt
-
-
-def family(look: Look, seat: int) -> Style:
-    """How a seat looks."""
-    return style(look.state.seats[seat])
-
-
-def called(look: Look, seat: int) -> str:
-    """The player's name, or the family's."""
-    return family(look, seat).title
 
 
 def role(look: Look, seat: int, colour: str) -> str:
@@ -40,74 +13,3 @@ def role(look: Look, seat: int, colour: str) -> str:
     names = ROLES | (MIND_THE_MOVE_ROLES if view.get("edition") == "mind-the-move" else {})
     rank = "minor" if colour in look.state.seats[seat]["roles"]["minor"] else "major"
     return look._(EFFECT, colour=look._(colour), role=look._(names[(rank, colour)]))
-
-
-def header(look: Look, scene: Scene, small: str, large: str, aside: float = 0) -> Rect:
-    """Background and title; gives a place of this width at the header's right, for a number or a card."""
-    u = look.u
-    look.background(scene)
-    inner = look.header.above(8 * u).inset(14 * u, 8 * u)
-    words = inner.before(aside * u + 14 * u).after(6 * u) if aside else inner.inset(6 * u, 0)
-    look.text(scene, words.top(30 * u), small, 21, GOLD, HEADER, font=Font.TITLE, align="left", least=20)
-    rest = words.below(30 * u)
-    look.text(scene, rest, large, 46, PARCHMENT, HEADER, font=Font.NUMBER, align="left", far=True, lines=2)
-    return inner.tail(aside * u)
-
-
-def number(
-    look: Look, scene: Scene, place: Rect, value: str, words: str, action: Action | None = None
-) -> None:
-    """A card in the header: a large number and what it counts; a tap may say why."""
-    u = look.u
-    look.card(scene, place)
-    inner = place.inset(12 * u, 4 * u)
-    figure = inner.tail(80 * u)
-    look.text(scene, figure, value, 84, INK, PARCHMENT, font=Font.NUMBER, far=True, least=40)
-    look.text(scene, inner.before(84 * u), words, 28, INK, PARCHMENT, lines=2, align="left", least=20)
-    if action is not None:
-        scene.add(Touch(place, action, name="why"))
-
-
-def asked(look: Look, scene: Scene, rest: Rect, hint: str, seat: int | None = None) -> None:
-    """Beside the buttons: who is asked, if not the whole table, and what to do."""
-    if seat is None:
-        look.text(scene, rest, hint, 28, PARCHMENT, WALNUT, align="left", lines=2, least=20)
-        return
-    scene.add(family(look, seat).arms(rest.left(rest.h * ARMS)))
-    rest = rest.after(rest.h * (ARMS + 0.13))
-    name = rest.top(rest.h * 0.46)
-    look.text(
-        scene, name, called(look, seat), 34, PARCHMENT, WALNUT, font=Font.NUMBER, align="left", far=True
-    )
-    look.text(scene, rest.below(rest.h * 0.44), hint, 23, SAND, WALNUT, align="left", lines=2, least=20)
-
-
-def arms_row(
-    look: Look,
-    scene: Scene,
-    place: Rect,
-    entries: Iterable[tuple[int, str]],
-    on: Colour,
-    ink: Colour = INK,
-    most: float = 60,
-) -> None:
-    """Arms with a number each, side by side from the left."""
-    entries = list(entries)
-    if not entries:
-        return
-    w = min(place.w / len(entries), place.h * ARMS + most * look.u)
-    for i, (seat, words) in enumerate(entries):
-        cell = Rect(place.x + i * w, place.y, w - 4 * look.u, place.h)
-        arms_with(look, scene, cell, seat, words, on, ink)
-
-
-def arms_with(
-    look: Look, scene: Scene, cell: Rect, seat: int, words: str, on: Colour, ink: Colour = INK
-) -> None:
-    """The arms of a seat and a number beside them."""
-    h = min(cell.h, cell.w * 0.5 / ARMS)
-    arms = cell.left(h * ARMS).centre(h * ARMS, h)
-    scene.add(family(look, seat).arms(arms))
-    beside = cell.after(arms.w + 3 * look.u)
-    size = min(40, cell.h / look.u * 0.9)
-    look.text(scene, beside, words, size, ink, on, font=Font.NUMBER, align="left", least=20)

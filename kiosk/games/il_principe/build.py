@@ -2,7 +2,7 @@
 
 from companion.engine.refusals import N_
 from kiosk.actions import Action, Many, Put, say
-from kiosk.games.il_principe.asking import asked, called, header, number, prompt
+from kiosk.asking import asked, called, header, number, prompt
 from kiosk.games.il_principe.city_card import chosen_card, city_card, why_not
 from kiosk.games.il_principe.colours import REGION_FILLS, REGIONS, paled
 from kiosk.games.il_principe.region_map import SEA, Placing, region_map

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from companion.engine.refusals import N_
-from kiosk.games.il_principe.asking import arms_row, family
+from kiosk.asking import arms_row, style
 from kiosk.games.il_principe.colours import COLOURS, REGION_FILLS
 from kiosk.look import Look
 from kiosk.scene import Art, Box, Rect, Scene
@@ -176,8 +176,8 @@ def _gains(look: Look, scene: Scene, place: Rect, points: Mapping[int, int]) -> 
     u = look.u
     rows = place.rows(5, 3 * u)
     for (seat, gain), row in zip(points.items(), rows, strict=False):
-        style = family(look, seat)
-        scene.add(style.arms(row.left(row.h * 0.82)))
+        own = style(look, seat)
+        scene.add(own.arms(row.left(row.h * 0.82)))
         name = row.after(row.h * 0.82 + 8 * u).before(46 * u)
-        look.text(scene, name, style.title, 25, INK, PARCHMENT, align="left", least=20)
+        look.text(scene, name, own.title, 25, INK, PARCHMENT, align="left", least=20)
         look.text(scene, row.tail(44 * u), f"+{gain}", 32, INK, PARCHMENT, font=Font.NUMBER, align="right")

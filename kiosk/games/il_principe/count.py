@@ -3,9 +3,10 @@
 from typing import Any
 
 from companion.engine.refusals import N_
+from kiosk import by_hand
 from kiosk.actions import Action, Put, say
+from kiosk.asking import called, prompt
 from kiosk.games.il_principe import seat_sheet
-from kiosk.games.il_principe.asking import called, prompt
 from kiosk.look import Look
 from kiosk.scene import Rect, Scene, Touch
 from kiosk.screens import keys
@@ -22,12 +23,12 @@ def scene(look: Look) -> Scene:
     scene = Scene()
     seat = prompt(look)["seats"][0]
     tab = _tab(look, seat)
-    seat_sheet.header(look, scene, seat, look._(N_("the count")))
-    place = seat_sheet.tabs(look, scene, TABS, tab)
+    by_hand.header(look, scene, seat, look._(N_("the count")), seat_sheet.KEPT)
+    place = by_hand.tabs(look, scene, TABS, tab)
     if tab == LEFT:
         _left(look, scene, place)
     else:
-        seat_sheet.body(look, scene, place, seat, tab)
+        by_hand.body(look, scene, place, seat, tab, seat_sheet.KEPT)
     _footer(look, scene, seat, tab)
     return scene
 

@@ -1,27 +1,12 @@
-"""Plus and minus, and how many buildings of a colour lie before whom."""
+"""How many buildings of a colour lie before whom."""
 
 from companion.engine.refusals import N_
-from kiosk.actions import Action
-from kiosk.games.il_principe.asking import ARMS, called, family
+from kiosk.asking import ARMS, called, style
 from kiosk.look import Look
-from kiosk.scene import Art, Box, Rect, Scene, Stroke, Touch
-from kiosk.theme import GOLD, INK, PARCHMENT, SAND, WALNUT, Font
+from kiosk.scene import Art, Box, Rect, Scene
+from kiosk.theme import GOLD, INK, PARCHMENT, Font
 
 LAID = N_("{colour} buildings face up")
-
-
-def sign(look: Look, scene: Scene, place: Rect, plus: bool, action: Action | None, name: str) -> None:
-    """A plus or a minus to press; it stays where it is when it cannot be pressed."""
-    u = look.u
-    fill, ink = (WALNUT, PARCHMENT) if action is not None else (SAND, (0.4, 0.35, 0.28, 1))
-    scene.add(Box(place, fill, 14 * u, INK, 2 * u))
-    half, width = min(place.w, place.h) * 0.26, 5 * u
-    x, y = place.x + place.w / 2, place.y + place.h / 2
-    scene.add(Stroke((x - half, y, x + half, y), ink, width))
-    if plus:
-        scene.add(Stroke((x, y - half, x, y + half), ink, width))
-    if action is not None:
-        scene.add(Touch(place, action, name=name))
 
 
 def standings(look: Look, scene: Scene, place: Rect, colour: str, change: dict[int, int]) -> None:
@@ -43,7 +28,7 @@ def _standing(look: Look, scene: Scene, row: Rect, seat: int, colour: str, by: i
     if by:
         scene.add(Box(row.inset(-8 * u, -1 * u), GOLD, 8 * u))
     up = look.state.seats[seat]["buildings"][colour]["up"]
-    scene.add(family(look, seat).arms(row.left(row.h * ARMS)))
+    scene.add(style(look, seat).arms(row.left(row.h * ARMS)))
     name = row.after(64 * u).before(130 * u)
     look.text(scene, name, called(look, seat), 30, INK, on, align="left", least=20)
     words = f"{up} + {by} = {up + by}" if by else str(up)

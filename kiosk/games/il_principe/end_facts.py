@@ -5,22 +5,8 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from companion.engine.refusals import N_
+from kiosk.end.ending import Record
 from kiosk.store import Line, State
-
-CATEGORIES = ("track", "roles", "sets", "coins", "hand", "regions")
-RECORDS = 3
-
-
-class Record(NamedTuple):
-    """Something to remember: what it was, who did it, how much, and of what."""
-
-    title: str
-    seat: int
-    number: str
-    unit: str
-    details: dict[str, Any]
-    about: str
-    icon: tuple[str, tuple[object, ...]]
 
 
 class Sale(NamedTuple):
@@ -30,28 +16,6 @@ class Sale(NamedTuple):
     price: int
     lot: Any
     cards: int
-
-
-def points(state: State, seat: int) -> list[int]:
-    """What each category has brought to a seat."""
-    assert state.result is not None
-    by_reason = {line["reason"]: line["points"] for line in state.result["seats"][seat]["lines"]}
-    return [by_reason.get(category, 0) for category in CATEGORIES]
-
-
-def totals(state: State, shown: int) -> list[int]:
-    """The totals of all seats, of so many categories."""
-    return [sum(points(state, seat)[:shown]) for seat in range(len(state.seats))]
-
-
-def curve(state: State, seat: int) -> list[tuple[float, float]]:
-    """The score of a seat after each answer that has changed it."""
-    found, score = [(0.0, 0.0)], 0
-    for entry in state.ledger:
-        if entry["what"] == "score" and entry["seat"] == seat:
-            score += entry["by"]
-            found.append((float(entry["n"]), float(score)))
-    return found
 
 
 def rounds(state: State) -> list[int]:
@@ -71,11 +35,11 @@ def region(state: State, which: str) -> list[tuple[int, int, int]]:
     return sorted(found, key=lambda row: (-row[1], row[0]))
 
 
-# Records: the first three that the ledger tells of.
+# Records: what the ledger tells of.
 
 
 def records(state: State) -> list[Record]:
-    """Three things to remember. Prices come first; where they are not told, others take their place."""
+    """Things to remember, the best first. Prices come first; where they are not told, others take their place."""
     sold = sales(state)
     found = [
         _biggest_bid(sold),
@@ -86,7 +50,7 @@ def records(state: State) -> list[Record]:
         _largest_lot(state),
         _most(state, "city", N_("greatest builder"), N_("from cities built"), ("icon-city", ())),
     ]
-    return [record for record in found if record is not None][:RECORDS]
+    return [record for record in found if record is not None]
 
 
 def sales(state: State) -> list[Sale]:

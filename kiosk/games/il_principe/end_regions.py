@@ -1,9 +1,9 @@
 """The regions at the end: who has how many shields where, and what that is worth."""
 
 from companion.engine.refusals import N_
+from kiosk.asking import style
 from kiosk.games.il_principe.colours import REGION_FILLS, REGIONS
 from kiosk.games.il_principe.end_facts import region
-from kiosk.games.il_principe.families import style
 from kiosk.games.il_principe.region_map import region_map
 from kiosk.look import Look
 from kiosk.scene import Box, Rect, Scene
@@ -16,10 +16,10 @@ def majority(look: Look, which: str) -> Colour:
     """The colour of the family that alone has most shields there."""
     held = region(look.state, which)
     firsts = [seat for seat, _, points in held if points == FIRST]
-    return style(look.state.seats[firsts[0]]).colour if len(firsts) == 1 else SAND
+    return style(look, firsts[0]).colour if len(firsts) == 1 else SAND
 
 
-def draw_map(look: Look, scene: Scene, place: Rect, shown: int) -> None:
+def draw_map(look: Look, scene: Scene, place: Rect) -> None:
     """The map, each region in the colour of its first family."""
     words = {}
     for which in REGIONS:
@@ -28,7 +28,7 @@ def draw_map(look: Look, scene: Scene, place: Rect, shown: int) -> None:
     region_map(look, scene, place, lambda _: None, lambda which: majority(look, which), notes=words)
 
 
-def draw(look: Look, scene: Scene, place: Rect, shown: int) -> None:
+def draw(look: Look, scene: Scene, place: Rect) -> None:
     """Six cards, one a region."""
     columns, rows = (2, 3) if look.is_portrait else (3, 2)
     for which, card in zip(REGIONS, place.grid(columns, rows, 12 * look.u), strict=True):
@@ -67,7 +67,7 @@ def _holder(look: Look, scene: Scene, cell: Rect, seat: int, shields: int, point
     u = look.u
     arms = cell.top(cell.h * 0.42)
     h = min(arms.h, arms.w / 0.82)
-    scene.add(style(look.state.seats[seat]).arms(arms.centre(h * 0.82, h)))
+    scene.add(style(look, seat).arms(arms.centre(h * 0.82, h)))
     number = cell.below(cell.h * 0.42).top(cell.h * 0.22)
     look.text(scene, number, f"x{shields}", 24, INK, PARCHMENT, font=Font.NUMBER)
     seal = cell.foot(cell.h * 0.34)

@@ -3,7 +3,7 @@
 from companion.engine.refusals import N_
 from companion.games.il_principe.cities import SIZE, Size, check_face
 from kiosk.actions import Action, Put, say
-from kiosk.games.il_principe.asking import asked, header, prompt
+from kiosk.asking import asked, header, prompt
 from kiosk.games.il_principe.colours import COLOURS, REGION_FILLS, REGIONS, paled
 from kiosk.games.il_principe.region_map import SEA, region_map
 from kiosk.look import Look

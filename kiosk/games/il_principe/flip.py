@@ -2,7 +2,8 @@
 
 from companion.engine.refusals import N_
 from kiosk.actions import say
-from kiosk.games.il_principe.asking import asked, called, header, prompt, role
+from kiosk.asking import asked, called, header, prompt
+from kiosk.games.il_principe.asking import role
 from kiosk.look import Look
 from kiosk.scene import Art, Box, Rect, Scene, Touch
 from kiosk.theme import INK, PARCHMENT, Font

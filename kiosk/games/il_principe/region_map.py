@@ -10,7 +10,7 @@ from functools import lru_cache
 from math import hypot, pi, sin
 
 from kiosk.actions import Action
-from kiosk.games.il_principe.asking import ARMS, arms_with
+from kiosk.asking import ARMS, arms_with
 from kiosk.games.il_principe.colours import REGION_FILLS, REGIONS
 from kiosk.look import Look
 from kiosk.scene import Art, Box, Poly, Rect, Scene, Stroke, Touch

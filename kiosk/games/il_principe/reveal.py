@@ -2,9 +2,9 @@
 
 from companion.engine.refusals import N_
 from kiosk.actions import Action, Put, say
-from kiosk.games.il_principe.asking import asked, header, number, prompt
+from kiosk.asking import asked, header, number, prompt
+from kiosk.controls import step_button
 from kiosk.games.il_principe.colours import BUILDING_WORDS, COLOURS
-from kiosk.games.il_principe.counting import sign
 from kiosk.look import Look
 from kiosk.scene import Art, Box, Rect, Scene, Touch
 from kiosk.theme import INK, PARCHMENT, SAND, Font
@@ -58,8 +58,8 @@ def _colour(look: Look, scene: Scene, cell: Rect, colour: str, count: int) -> No
     if more is not None:
         scene.add(Touch(card, more, name=f"more {colour}"))
     minus, plus = signs.columns(2, 12 * u)
-    sign(look, scene, minus, False, fewer, f"fewer {colour}")
-    sign(look, scene, plus, True, more, f"plus {colour}")
+    step_button(look, scene, minus, False, fewer, f"fewer {colour}")
+    step_button(look, scene, plus, True, more, f"plus {colour}")
 
 
 def _card(look: Look, scene: Scene, place: Rect, colour: str, count: int) -> None:

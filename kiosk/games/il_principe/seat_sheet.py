@@ -1,19 +1,19 @@
-"""One seat, kept by hand: points, roles, shields and buildings, each on a tab. Used while playing and at the count."""
+"""One seat, kept by hand: roles, shields and buildings, each on a tab. Used while playing and at the count."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from companion.engine.refusals import N_
-from kiosk.actions import Action, Many, Put, say
-from kiosk.controls import Choice, choices, stepper
-from kiosk.games.il_principe.asking import ARMS, called, family
+from kiosk.actions import Action, Many, say
+from kiosk.asking import ARMS, style
+from kiosk.by_hand import Kept
+from kiosk.controls import stepper
+from kiosk.games.il_principe.auction_by_hand import LOTS
 from kiosk.games.il_principe.colours import COLOURS, REGION_FILLS, REGIONS
 from kiosk.look import Look
-from kiosk.pieces import why
 from kiosk.scene import Art, Box, Rect, Scene, Touch
-from kiosk.screens import keys
 from kiosk.store import Line
-from kiosk.theme import ASH, GOLD, HEADER, INK, PARCHMENT, SAND, WALNUT_LIGHT, Font, readable
+from kiosk.theme import GOLD, INK, PARCHMENT, SAND, WALNUT_LIGHT, Font, readable
 
 TABS = {
     "score": N_("points"),
@@ -21,111 +21,23 @@ TABS = {
     "shields": N_("shields"),
     "buildings": N_("buildings"),
 }
-WHYS = (N_("a city"), N_("a role"), N_("put right"))
-MOST_POINTS = 99
-
-
-def header(look: Look, scene: Scene, seat: int, small: str) -> None:
-    """Who it is, the score (a tap says why), and the marker (a tap takes it)."""
-    u, own = look.u, family(look, seat)
-    look.background(scene)
-    inner = look.header.above(10 * u).inset(14 * u, 8 * u)
-    scene.add(own.arms(inner.left(inner.h * ARMS)))
-    score = inner.tail(116 * u)
-    look.card(scene, score)
-    points = str(look.state.seats[seat]["score"])
-    look.text(scene, score.inset(6 * u, 2 * u), points, 62, INK, PARCHMENT, font=Font.NUMBER, far=True)
-    scene.add(Touch(score, why(seat, "score"), name="why"))
-    _marker(look, scene, Rect(score.x - 98 * u, inner.y, 84 * u, inner.h), seat)
-    words = inner.after(inner.h * ARMS + 14 * u).before(228 * u)
-    look.title(scene, small, own.title, words)
-
-
-def _marker(look: Look, scene: Scene, place: Rect, seat: int) -> None:
-    u, holds = look.u, (look.state.view or {}).get("principe") == seat
-    scene.add(Box(place, GOLD if holds else HEADER, 10 * u, GOLD if holds else SAND, 2.5 * u))
-    ink = INK if holds else SAND
-    scene.add(Art(place.centre(56 * u, 50 * u), "sign crown", (ink,)))
-    if not holds:
-        scene.add(Touch(place, say(principe=seat), name="principe"))
-
-
-def tabs(look: Look, scene: Scene, offered: Mapping[str, str], chosen: str) -> Rect:
-    """A row of tabs; gives the place below them."""
-    u = look.u
-    line = look.middle.top((146 if look.is_portrait else 68) * u)
-    columns = -(-len(offered) // 2)
-    cells = line.grid(columns, 2, 10 * u) if look.is_portrait else line.columns(len(offered), 10 * u)
-    shown = [
-        Choice(look._(words), Put("tab", tab), tab == chosen, f"tab {tab}") for tab, words in offered.items()
-    ]
-    for cell, choice in zip(cells, shown, strict=False):
-        _tab(look, scene, cell, choice)
-    return look.middle.below(line.h + 12 * u)
-
-
-def _tab(look: Look, scene: Scene, cell: Rect, choice: Choice) -> None:
-    """Chosen: gold, and a line below it."""
-    u = look.u
-    fill, ink = (GOLD, INK) if choice.chosen else (WALNUT_LIGHT, PARCHMENT)
-    scene.add(Box(cell, fill, 10 * u, INK if choice.chosen else SAND, 2.5 * u))
-    look.text(scene, cell.inset(8 * u, 4 * u), choice.words, 28, ink, fill, lines=2)
-    if choice.chosen:
-        scene.add(Box(cell.foot(7 * u).inset(20 * u, 0), INK, 3 * u))
-    assert choice.action is not None
-    scene.add(Touch(cell, choice.action, name=choice.name))
 
 
 def body(look: Look, scene: Scene, place: Rect, seat: int, tab: str) -> None:
-    """What stands on a tab."""
-    {"score": _score, "roles": _roles, "shields": _shields, "buildings": _buildings}[tab](
-        look, scene, place, seat
-    )
+    """What stands on a tab, but for the points."""
+    {"roles": _roles, "shields": _shields, "buildings": _buildings}[tab](look, scene, place, seat)
 
 
-# Points.
-
-
-def _score(look: Look, scene: Scene, place: Rect, seat: int) -> None:
-    u, draft = look.u, look.draft
-    value, minus = draft.get("points"), bool(draft.get("minus"))
-    if look.is_portrait:
-        high = min(place.h * 0.46, place.h - 12 * u - keys.LEAST_PAD * u)
-        left, right = place.top(high), place.below(high + 12 * u)
-    else:
-        left, right = place.left(place.w * 0.52), place.after(place.w * 0.52 + 16 * u)
-    keys.pad(look, scene, right, value, lambda new: Put("points", new), MOST_POINTS)
-    foot = left.foot(66 * u)
-    reason = left.above(foot.h + 10 * u).foot(66 * u)
-    top = left.above(foot.h + reason.h + 20 * u)
-    sign = "-" if minus else "+"
-    _signed(look, scene, top, value, minus)
-    chosen = int(draft.get("why", 0))
-    offered = [Choice(look._(words), Put("why", i), i == chosen, f"why {i}") for i, words in enumerate(WHYS)]
-    choices(look, scene, reason.columns(len(WHYS), 10 * u), offered)
-    words = look._(N_("write {points}"), points=f"{sign}{value}") if value else look._(N_("write"))
-    by = -(value or 0) if minus else value or 0
-    kept = say(seat=seat, score=by, why=look._(WHYS[chosen]))
-    done = Many((kept, Put("points", None), Put("minus", False))) if value else None
-    look.button(scene, foot, words, done, "main", "write")
-
-
-def _signed(look: Look, scene: Scene, place: Rect, value: int | None, minus: bool) -> None:
-    """The number that is typed, and whether it is added or taken away."""
-    u = look.u
-    switch = place.left(92 * u)
-    scene.add(
-        Box(switch, WALNUT_LIGHT, 10 * u, SAND, 2.5 * u), Touch(switch, Put("minus", not minus), name="sign")
-    )
-    for part, sign in zip(switch.rows(2), ("plus", "minus"), strict=True):
-        on = (sign == "minus") == minus
-        if on:
-            scene.add(Box(part.inset(5 * u), GOLD, 8 * u))
-        size = min(34 * u, part.h * 0.6)
-        scene.add(Art(part.centre(size, size), f"sign {sign}", (INK if on else ASH,)))
-    shown = place.after(104 * u)
-    told = "-" if value is None else f"{'-' if minus else '+'}{value}"
-    keys.shown(look, scene, shown, look._(N_("points")), told)
+def held(look: Look, scene: Scene, place: Rect, seat: int) -> None:
+    """The roles of a seat, side by side."""
+    roles = look.state.seats[seat]["roles"]
+    tiles = [(rank, colour) for rank in ("major", "minor") for colour in roles[rank]]
+    if not tiles:
+        return
+    size = min(place.h, place.w / len(tiles), 42 * look.u)
+    line = place.centre(size * len(tiles), size)
+    for (rank, colour), cell in zip(tiles, line.columns(len(tiles)), strict=True):
+        scene.add(Art(cell.inset(1), "role", (rank, colour)))
 
 
 # Roles.
@@ -172,7 +84,7 @@ def _role(look: Look, scene: Scene, cell: Rect, seat: int, tile: tuple[str, str]
     beside = upper.tail(upper.w * 0.4)
     if held is not None:
         h = min(beside.h, beside.w / ARMS, 70 * u)
-        scene.add(family(look, held).arms(beside.centre(h * ARMS, h)))
+        scene.add(style(look, held).arms(beside.centre(h * ARMS, h)))
     words = f"{look._(rank)} {look._(colour)}"
     look.text(scene, foot, words, 23, INK, fill)
 
@@ -249,6 +161,13 @@ def is_empty(seat: Line) -> bool:
     return not any(counts)
 
 
-def name(look: Look, seat: int) -> str:
-    """Who it is, in words."""
-    return called(look, seat)
+KEPT = Kept(
+    tabs=TABS,
+    body=body,
+    held=held,
+    whys=(N_("a city"), N_("a role"), N_("put right")),
+    most_points=99,
+    marker="sign crown",
+    lots=LOTS,
+    counting=N_("Each seat tells its coins and its cards. Undo leads back."),
+)

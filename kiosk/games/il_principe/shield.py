@@ -2,7 +2,8 @@
 
 from companion.engine.refusals import N_
 from kiosk.actions import Action, say
-from kiosk.games.il_principe.asking import asked, called, header, number, prompt, role
+from kiosk.asking import asked, called, header, number, prompt
+from kiosk.games.il_principe.asking import role
 from kiosk.games.il_principe.region_map import Placing, region_map
 from kiosk.look import Look
 from kiosk.pieces import why

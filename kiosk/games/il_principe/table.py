@@ -1,13 +1,12 @@
 """The table as everybody may see it: scores, roles, buildings, what is left, and how far the end is away."""
 
-from typing import Any
-
 from companion.engine.refusals import N_
-from kiosk.actions import Close, Open, say
+from kiosk.actions import Close, Open
 from kiosk.games.il_principe.colours import BUILDINGS, COLOURS
 from kiosk.games.il_principe.families import style
 from kiosk.look import Look
 from kiosk.pieces import refusal, why
+from kiosk.purse import purse
 from kiosk.scene import Art, Box, Rect, Scene, Touch
 from kiosk.store import Line
 from kiosk.theme import CHARCOAL, GOLD, INK, PARCHMENT, SAND, WALNUT, Colour, Font, colour, readable
@@ -137,7 +136,7 @@ def _upright(look: Look, scene: Scene, seat: int, own: Line, place: Rect, now: b
     grid = body.below(94 * u).above(84 * u)
     _grid(look, scene, own, grid)
     foot = body.foot(76 * u).above(6 * u)
-    _purse(look, scene, seat, foot.tail(foot.w * 0.42))
+    purse(look, scene, seat, foot.tail(foot.w * 0.42))
     _left(look, scene, own, foot.before(foot.w * 0.44))
 
 
@@ -159,7 +158,7 @@ def _lying(look: Look, scene: Scene, seat: int, own: Line, place: Rect, now: boo
     _grid(look, scene, own, body.after(100 * u).before(156 * u))
     tail = body.tail(150 * u)
     _left(look, scene, own, tail.left(74 * u))
-    _purse(look, scene, seat, tail.tail(72 * u))
+    purse(look, scene, seat, tail.tail(72 * u))
 
 
 def _name(look: Look, scene: Scene, own: Line, place: Rect, now: bool) -> None:
@@ -229,24 +228,6 @@ def _left(look: Look, scene: Scene, own: Line, place: Rect) -> None:
         words = "?" if number is None else str(number)
         beside = line.after(size * 1.15).left(min(line.w - size * 1.15, 60 * look.u))
         look.text(scene, beside, words, 32, INK, PARCHMENT, font=Font.NUMBER, far=True)
-
-
-def _purse(look: Look, scene: Scene, seat: int, place: Rect) -> None:
-    """Covered, but for its owner while a finger is on it."""
-    u = look.u
-    purse: Any = look.state.answers.get("purse") or {}
-    shown = purse.get("seat") == seat
-    touch = place.centre(max(64 * u, min(place.w, 90 * u)), max(64 * u, min(place.h, 72 * u)))
-    scene.add(Box(touch, GOLD if shown else SAND, 10 * u, INK, 1.5 * u))
-    if shown:
-        coins = purse.get("coins")
-        words = "?" if coins is None else str(coins)
-        scene.add(Art(touch.inset(4 * u).top(24 * u).centre(24 * u, 24 * u), "icon-coins"))
-        look.text(scene, touch.below(24 * u), words, 38, INK, GOLD, font=Font.NUMBER)
-    else:
-        size = min(touch.w, touch.h) - 10 * u
-        scene.add(Art(touch.centre(size, size), "icon-purse", (True,)))
-    scene.add(Touch(touch, say(ask="purse", seat=seat), held=True, name=f"purse {seat}"))
 
 
 # The footer: what lies in the middle of the table.

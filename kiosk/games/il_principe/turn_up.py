@@ -3,7 +3,7 @@
 from companion.engine.refusals import N_
 from companion.games.il_principe.cities import SIZE
 from kiosk.actions import say
-from kiosk.games.il_principe.asking import asked, header, number, prompt
+from kiosk.asking import asked, header, number, prompt
 from kiosk.look import Look
 from kiosk.scene import Art, Box, Rect, Scene, Touch
 from kiosk.theme import INK, PARCHMENT, Font

@@ -46,6 +46,15 @@ WORDS = {
     "sales": N_("auctions"),
 }
 
+NUMBERS = {
+    "score": N_("score"),
+    "hand": N_("cards in hand"),
+    "shields": N_("shields on the map"),
+    "buildings": N_("buildings laid"),
+    "coins": N_("coins"),
+}
+"""What the numbers of a seat are called when they are explained."""
+
 ROLE_WAYS = (N_("takes it"), N_("puts it back"))
 ROW_WAYS = (N_("lies face up"), N_("is taken away"))
 
@@ -76,6 +85,7 @@ VALUES = Values(
     },
     counts={"reveal": COLOURS, "lay": COLOURS, "shields": REGIONS, "icons": COLOURS, "buildings": COLOURS},
     several={"regions": REGIONS},
+    seats=("seat", "winner", "principe"),
     words=WORDS,
     forms={
         "pass": {"pass": True},

@@ -1,7 +1,6 @@
 """Records the matches in matches/ anew: python -m tests.games.il_principe.record_matches
 
 Do this only when the rules were wrong, and read the difference: a match that changed is a rule that changed.
-A match is a file of JSON lines: the request, every accepted line as the link hears it, and how it stood then.
 """
 
 from __future__ import annotations
@@ -9,13 +8,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-import msgspec
-
-from companion.engine.game import Request
 from companion.engine.session import Session
-from companion.games import find
+from tests import recorded
 from tests.player import Line, Player, carry_out, new_session
-from tests.table import as_shown
 
 MATCHES = Path(__file__).parent / "matches"
 
@@ -50,29 +45,16 @@ def record(
         seed += 1
 
 
-def standing(session: Session) -> Line:
-    """How a match stands at the end of its file."""
-    result = as_shown(session.game.result(session.match))
-    over = None if session.over is None else as_shown(session.over)
-    return {"result": result, "over": over, "view": as_shown(session.view("all"))}
-
-
 def tell(path: Path) -> tuple[Session, Line]:
     """Tell a recorded match again: the session, and how it should stand."""
-    first, *lines, last = [msgspec.json.decode(line) for line in path.read_bytes().splitlines()]
-    session = Session(find("il-principe"), msgspec.convert(first["request"], Request))
-    for number, line in enumerate(lines, start=2):
-        refusal = carry_out(session, line)
-        assert refusal is None, f"{path.name}:{number}: {refusal}"
-    return session, last
+    return recorded.tell(path, "il-principe")
 
 
 def main() -> None:
     """Write all matches."""
     for name, how in RECORDED.items():
         session, lines = record(**how)
-        told = [{"request": msgspec.to_builtins(session.request)}, *lines, standing(session)]
-        (MATCHES / f"{name}.jsonl").write_bytes(b"".join(msgspec.json.encode(line) + b"\n" for line in told))
+        recorded.write(MATCHES / f"{name}.jsonl", session, lines)
 
 
 if __name__ == "__main__":

@@ -5,7 +5,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from tests.games.il_principe.record_matches import MATCHES, RECORDED, standing, tell
+from tests.games.il_principe.record_matches import MATCHES, RECORDED, tell
+from tests.recorded import standing
 from tests.table import as_shown
 
 FILES = sorted(MATCHES.glob("*.jsonl"))

@@ -4,54 +4,11 @@ from collections.abc import Callable
 
 from kivy.graphics import Color, Rectangle, SmoothRoundedRectangle
 
-from kiosk.art.shapes import Points, curve, disc, lines, polygon
-from kiosk.games.il_principe.art.heraldry import outline
+from kiosk.art.heraldry import outline
+from kiosk.art.pen import Pen, box, walls
+from kiosk.art.shapes import curve, disc, lines, polygon
 from kiosk.games.il_principe.colours import BUILDINGS
 from kiosk.theme import ARGENT, ASH_DARK, BRONZE, GOLD, INK, PARCHMENT, WINE, Colour
-
-
-class Pen:
-    """Draws in a box whose corners are (0, 0) and (1, 1)."""
-
-    def __init__(self, x: float, y: float, w: float, h: float, fill: Colour, field: Colour) -> None:
-        self.x, self.y, self.w, self.h = x, y, w, h
-        self.fill, self.field = fill, field
-        self.hair = max(0.8, min(w, h) * 0.012)
-
-    def at(self, a: float, b: float) -> tuple[float, float]:
-        """A place in the box."""
-        return self.x + self.w * a, self.y + self.h * b
-
-    def shape(self, *points: tuple[float, float], fill: Colour | None = None) -> None:
-        """A filled shape with a thin edge."""
-        polygon([self.at(a, b) for a, b in points], fill or self.fill, INK, self.hair)
-
-    def hole(self, a: float, b: float, w: float, h: float) -> None:
-        """A window or a door with an arch, through which the field is seen."""
-        arch = curve(
-            (a - w / 2, b + h * 0.6), (a - w / 2, b + h), (a + w / 2, b + h), (a + w / 2, b + h * 0.6)
-        )
-        polygon([self.at(*p) for p in [(a + w / 2, b), (a - w / 2, b), *arch]], self.field, INK, self.hair)
-
-    def line(self, *points: float, width: float = 0.0) -> None:
-        """A line in ink."""
-        flat = [v for a, b in zip(points[::2], points[1::2], strict=True) for v in self.at(a, b)]
-        lines(flat, INK, width * min(self.w, self.h) or self.hair)
-
-
-def box(x: float, y: float, right: float, top: float) -> Points:
-    """The corners of a rectangle."""
-    return ((x, y), (right, y), (right, top), (x, top))
-
-
-def walls(x: float, y: float, right: float, top: float, merlons: int) -> Points:
-    """The corners of a wall with battlements."""
-    step, notch = (right - x) / (2 * merlons - 1), min(0.1, (top - y) * 0.3)
-    points: list[tuple[float, float]] = [(right, y), (x, y)]
-    for i in range(2 * merlons - 1):
-        level = top if i % 2 == 0 else top - notch
-        points += [(x + i * step, level), (x + (i + 1) * step, level)]
-    return points
 
 
 def book(pen: Pen) -> None:

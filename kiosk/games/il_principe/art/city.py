@@ -2,8 +2,8 @@
 
 from collections.abc import Callable
 
+from kiosk.art.pen import Pen, box, walls
 from kiosk.art.shapes import curve, disc, lines, polygon
-from kiosk.games.il_principe.art.cards import Pen, box, walls
 from kiosk.theme import INK, PARCHMENT, Colour, colour
 
 ROOF = colour("#a5442a")

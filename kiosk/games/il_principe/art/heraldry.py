@@ -4,26 +4,9 @@ from math import cos, pi, sin
 
 from kivy.graphics import Color, Rectangle, SmoothEllipse, SmoothLine
 
-from kiosk.art.shapes import Points, curve, disc, lines, polygon
-from kiosk.theme import ARGENT, GOLD, INK, Colour, colour
-
-OR = colour("#f0c02c")
-GULES = colour("#b3161b")
-AZURE = colour("#0f4c9a")
-SABLE = colour("#16120f")
-
-
-def outline(x: float, y: float, w: float, h: float, inset: float = 0) -> Points:
-    """The edge of a shield."""
-    x, y, w, h = x + inset, y + inset * 1.25, w - 2 * inset, h - 2 * inset * 1.15
-    right, top, middle, point = x + w, y + h, y + h * 0.5, (x + w / 2, y)
-    return [
-        (x, top),
-        (right, top),
-        (right, middle),
-        *curve((right, middle), (right, y + h * 0.22), (x + w * 0.72, y + h * 0.08), point),
-        *curve(point, (x + w * 0.28, y + h * 0.08), (x, y + h * 0.22), (x, middle))[1:],
-    ]
+from kiosk.art.heraldry import AZURE, GULES, OR, SABLE, crown_at, outline
+from kiosk.art.shapes import Points, disc, lines, polygon
+from kiosk.theme import ARGENT, GOLD, INK, Colour
 
 
 def medici(x: float, y: float, w: float, h: float) -> None:
@@ -141,13 +124,6 @@ def shield(w: float, h: float, family: str) -> None:
     polygon(outline(x, y, w, h), INK, INK, 1.4)
     polygon(outline(x, y, w, h, w * 0.045), field)
     charge(x + w * 0.06, y + h * 0.05, w * 0.88, h * 0.90)
-
-
-def crown_at(cx: float, y: float, w: float, h: float, fill: Colour) -> None:
-    """A small crown."""
-    x = cx - w / 2
-    corners = ((0.06, 0), (0, 0.72), (0.25, 0.36), (0.5, 1), (0.75, 0.36), (1, 0.72), (0.94, 0))
-    polygon([(x + w * a, y + h * b) for a, b in corners], fill, INK, 1.2)
 
 
 def crown(w: float, h: float) -> None:

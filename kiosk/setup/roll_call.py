@@ -4,9 +4,9 @@ from typing import Any
 
 from companion.engine.refusals import N_
 from kiosk.actions import Action, say
-from kiosk.games.il_principe.seating import looks, seats_of
 from kiosk.look import Look
 from kiosk.scene import Art, Box, Rect, Scene
+from kiosk.setup.sides import Sides, seats_of
 from kiosk.theme import GOLD, INK, PARCHMENT, SAND, WALNUT_LIGHT, Colour, Font
 
 CALLED = N_("press BID")
@@ -31,7 +31,7 @@ def skip(look: Look) -> Action | None:
     return say(roll_call="skip") if _answer(look)["called"] is not None else None
 
 
-def draw(look: Look, scene: Scene) -> None:
+def draw(look: Look, scene: Scene, sides: Sides) -> None:
     """Every seat: who is called, who has answered."""
     seats, gap = seats_of(look), 14 * look.u
     if look.is_portrait:
@@ -39,7 +39,7 @@ def draw(look: Look, scene: Scene) -> None:
     else:
         cells = look.middle.columns(max(3, len(seats)), gap)[: len(seats)]
     for i, cell in enumerate(cells):
-        _seat(look, scene, cell, i)
+        _seat(look, scene, cell, i, sides)
 
 
 def _state(look: Look, i: int) -> tuple[str, str, Colour, Colour]:
@@ -55,8 +55,8 @@ def _state(look: Look, i: int) -> tuple[str, str, Colour, Colour]:
     return look._(WAITING), "hourglass", WALNUT_LIGHT, PARCHMENT
 
 
-def _seat(look: Look, scene: Scene, cell: Rect, i: int) -> None:
-    u, own = look.u, looks(seats_of(look)[i])
+def _seat(look: Look, scene: Scene, cell: Rect, i: int, sides: Sides) -> None:
+    u, own = look.u, sides.looks(look, seats_of(look)[i])
     words, sign, fill, ink = _state(look, i)
     scene.add(Box(cell, fill, 12 * u, INK if fill is not WALNUT_LIGHT else SAND, 2.5 * u))
     inner = cell.inset(14 * u, 12 * u)

@@ -1,23 +1,50 @@
-"""The scores over the whole match: a line for each family, each with its own marks, and the final count at its end."""
+"""The scores over the whole match: a line for each seat, each with its own marks, and the final count at its end."""
+
+from collections.abc import Callable
 
 from companion.engine.refusals import N_
+from kiosk.asking import style
 from kiosk.charts import Point, line, mark, placed, spread, stairs, ticks
-from kiosk.games.il_principe.end_facts import curve, rounds
-from kiosk.games.il_principe.families import style
+from kiosk.end.ending import Page
 from kiosk.look import Look
+from kiosk.pieces import SHORT_NAME
 from kiosk.scene import Box, Rect, Scene, Stroke
+from kiosk.store import State
 from kiosk.theme import ASH_DARK, INK, PARCHMENT, SAND, Font
 
 COUNT_SHARE = 0.14
 """How much of the width belongs to the final count."""
 
 
-def draw(look: Look, scene: Scene, place: Rect, shown: int) -> None:
+Rounds = Callable[[State], list[int]]
+"""The answers after which a round began."""
+
+
+def page(rounds: Rounds) -> Page:
+    """The page of a game that knows when its rounds began."""
+
+    def draw(look: Look, scene: Scene, place: Rect) -> None:
+        _draw(look, scene, place, rounds(look.state))
+
+    return draw
+
+
+def curve(state: State, seat: int) -> list[Point]:
+    """The score of a seat after each answer that has changed it."""
+    found, score = [(0.0, 0.0)], 0
+    for entry in state.ledger:
+        if entry["what"] == "score" and entry["seat"] == seat:
+            score += entry["by"]
+            found.append((float(entry["n"]), float(score)))
+    return found
+
+
+def _draw(look: Look, scene: Scene, place: Rect, begun: list[int]) -> None:
     """The chart, and who is who at its right."""
     u = look.u
     look.card(scene, place)
     inner = place.inset(14 * u, 12 * u)
-    labels = inner.tail(190 * u)
+    labels = inner.tail((190 if max(map(len, look.state.names)) <= SHORT_NAME else 270) * u)
     chart = inner.before(labels.w + 12 * u).after(36 * u).above(34 * u).below(10 * u)
     result = look.state.result
     assert result is not None
@@ -25,20 +52,20 @@ def draw(look: Look, scene: Scene, place: Rect, shown: int) -> None:
     lines = [[*curve(look.state, seat)] for seat in range(len(finals))]
     most = max(1, *finals, *(int(y) for points in lines for _, y in points))
     width = max(1, look.state.n) / (1 - COUNT_SHARE)
-    _axes(look, scene, chart, most, width)
+    _axes(look, scene, chart, most, width, begun)
     for seat, points in enumerate(lines):
         _line(look, scene, chart, seat, points, (width, most), finals[seat])
     _labels(look, scene, labels, chart, finals, most)
 
 
-def _axes(look: Look, scene: Scene, chart: Rect, most: int, width: float) -> None:
+def _axes(look: Look, scene: Scene, chart: Rect, most: int, width: float, begun: list[int]) -> None:
     u = look.u
     for tick in ticks(most):
         (x, y), (right, _) = placed(chart, [(0, tick), (width, tick)], width, most)
         scene.add(Stroke((x, y, right, y), SAND, 1.2 * u))
         number = Rect(chart.x - 40 * u, y - 14 * u, 32 * u, 28 * u)
         look.text(scene, number, str(tick), 22, INK, PARCHMENT, font=Font.NUMBER, align="right")
-    taken = _rounds(look, scene, chart, placed(chart, [(n, 0) for n in rounds(look.state)], width, most))
+    taken = _rounds(look, scene, chart, placed(chart, [(n, 0) for n in begun], width, most))
     _count_band(look, scene, chart, width, most, taken)
 
 
@@ -48,7 +75,7 @@ def _rounds(look: Look, scene: Scene, chart: Rect, begun: list[Point]) -> float:
     for i, (x, _) in enumerate(begun):
         scene.add(Stroke((x, chart.y, x, chart.bottom), SAND, 1.2 * u))
         at = Rect(x - 14 * u, chart.bottom + 4 * u, 28 * u, 28 * u)
-        if at.x > taken:
+        if at.x > taken and at.right < chart.right - 90 * u:  # there the count is written
             look.text(scene, at, str(i + 1), 22, ASH_DARK, PARCHMENT, font=Font.NUMBER)
             taken = at.right
     return taken
@@ -73,7 +100,7 @@ def _line(
     size: tuple[float, float],
     final: int,
 ) -> None:
-    u, paint = look.u, style(look.state.seats[seat]).colour
+    u, paint = look.u, style(look, seat).colour
     last = (float(look.state.n), points[-1][1])
     path = [*stairs([*points, last]), (size[0], float(final))]
     scene.add(*line(placed(chart, path, *size), paint, 2.4 * u))
@@ -82,13 +109,13 @@ def _line(
 
 
 def _labels(look: Look, scene: Scene, place: Rect, chart: Rect, finals: list[int], most: int) -> None:
-    """Arms, name and total of each family at the height where its line ends."""
+    """Arms, name and total of each seat at the height where its line ends."""
     u, h = look.u, min(58 * look.u, place.h / len(finals))
     wanted = [placed(chart, [(0, final)], 1, most)[0][1] for final in finals]
     middles = spread(wanted, h, place.y + h / 2, place.bottom - h / 2)
     for seat, middle in enumerate(middles):
         row = Rect(place.x, middle - h / 2, place.w, h).inset(0, 3 * u)
-        own = style(look.state.seats[seat])
+        own = style(look, seat)
         scene.add(mark(seat, (row.x + 8 * u, middle), 8 * u, own.colour))
         arms = row.after(20 * u).left(row.h * 0.82)
         scene.add(own.arms(arms))

@@ -1,16 +1,30 @@
 """Three records of the match, to be talked about."""
 
+from collections.abc import Callable, Sequence
+
 from companion.engine.refusals import N_
-from kiosk.games.il_principe.end_facts import Record, records
-from kiosk.games.il_principe.families import style
+from kiosk.asking import style
+from kiosk.end.ending import Page, Record
 from kiosk.look import Look
 from kiosk.scene import Art, Box, Rect, Scene
+from kiosk.store import State
 from kiosk.theme import BRONZE, GOLD, HEADER, INK, PARCHMENT, WALNUT, Font
 
+MOST = 3
 
-def draw(look: Look, scene: Scene, place: Rect, shown: int) -> None:
+
+def page(records: Callable[[State], Sequence[Record]]) -> Page:
+    """The page of a game that finds its records: the first three are shown."""
+
+    def draw(look: Look, scene: Scene, place: Rect) -> None:
+        _draw(look, scene, place, records(look.state)[:MOST])
+
+    return draw
+
+
+def _draw(look: Look, scene: Scene, place: Rect, found: Sequence[Record]) -> None:
     """A card a record."""
-    found, gap = records(look.state), 14 * look.u
+    gap = 14 * look.u
     if not found:
         words = look._(N_("Nothing was bought or built in this match."))
         look.text(scene, place, words, 32, PARCHMENT, WALNUT, far=True, lines=3)
@@ -42,7 +56,7 @@ def _card(look: Look, scene: Scene, card: Rect, record: Record) -> None:
     else:
         number, who = body.top(body.h * 0.5), body.below(body.h * 0.52)
     _number(look, scene, number, record)
-    own = style(look.state.seats[record.seat])
+    own = style(look, record.seat)
     arms = who.left(78 * u)
     scene.add(own.arms(arms.centre(74 * u, 90 * u)))
     words = who.after(88 * u)

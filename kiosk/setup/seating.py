@@ -1,35 +1,22 @@
-"""Who sits where, clockwise: families to tap, names to write, places to change. A step of the setup."""
+"""Who sits where, clockwise: sides to tap, names to write, places to change. A step of the setup."""
 
-from companion.engine.refusals import N_
 from kiosk.actions import Action, Many, Put
 from kiosk.controls import sign_button
 from kiosk.games import Style
-from kiosk.games.il_principe.families import FAMILIES, style
 from kiosk.look import Look
 from kiosk.scene import Art, Box, Rect, Scene, Touch
 from kiosk.screens import keys
+from kiosk.setup.sides import Seats, Sides, seats_of
 from kiosk.theme import ASH, GOLD, INK, PARCHMENT, SAND, WALNUT, Font, readable
 
-Seats = tuple[tuple[str, str], ...]
-"""Family and name of each seat; an empty name stands for the family's."""
 FEWEST, MOST = 2, 5
 PRESETS = ("Anna", "Bruno", "Chiara", "Dario", "Elena", "Fabio")
 
 
-def seats_of(look: Look) -> Seats:
-    """Who has sat down so far."""
-    return tuple((str(family), str(name)) for family, name in look.draft.get("seats", ()))
-
-
-def looks(seat: tuple[str, str]) -> Style:
-    """How a seat looks before there is a match."""
-    return style({"family": seat[0], "name": seat[1]})
-
-
-def toggled(seats: Seats, family: str) -> Seats:
-    """This family sits down at the end, or gets up."""
-    left = tuple(seat for seat in seats if seat[0] != family)
-    return left if len(left) < len(seats) else (*seats, (family, ""))
+def toggled(seats: Seats, side: str) -> Seats:
+    """This side sits down at the end, or gets up."""
+    left = tuple(seat for seat in seats if seat[0] != side)
+    return left if len(left) < len(seats) else (*seats, (side, ""))
 
 
 def swapped(seats: Seats, one: int, other: int) -> Seats:
@@ -41,7 +28,7 @@ def swapped(seats: Seats, one: int, other: int) -> Seats:
 
 def renamed(seats: Seats, which: int, name: str) -> Seats:
     """A seat gets a name."""
-    return tuple((family, name if i == which else own) for i, (family, own) in enumerate(seats))
+    return tuple((side, name if i == which else own) for i, (side, own) in enumerate(seats))
 
 
 def names_known(look: Look, taken: Seats) -> tuple[str, ...]:
@@ -52,52 +39,53 @@ def names_known(look: Look, taken: Seats) -> tuple[str, ...]:
     return tuple(name for name in offered if name.casefold() not in seated)[:6]
 
 
-def is_ready(seats: Seats) -> bool:
+def is_ready(look: Look, sides: Sides, seats: Seats) -> bool:
     """Whether so many can play, and no two have one name."""
-    names = [looks(seat).title.casefold() for seat in seats]
+    names = [sides.looks(look, seat).title.casefold() for seat in seats]
     return FEWEST <= len(seats) <= MOST and len(set(names)) == len(names)
 
 
-def naming(look: Look) -> Scene | None:
+def naming(look: Look, sides: Sides) -> Scene | None:
     """The keys, while a name is being written."""
     which, seats = look.draft.get("naming"), seats_of(look)
     if which is None or which >= len(seats):
         return None
     text = str(look.draft.get("text", ""))
-    title = look._(N_("name of {family}"), family=FAMILIES[seats[which][0]][0])
+    title = look._(sides.naming, side=sides.called(look, seats[which][0]))
     done = Many((Put("seats", renamed(seats, which, text.strip())), Put("naming", None)))
     return keys.sheet(look, title, text, lambda new: Put("text", new), done, names_known(look, seats))
 
 
-def draw(look: Look, scene: Scene) -> None:
-    """The families to tap, and below them the seats in their order."""
+def draw(look: Look, scene: Scene, sides: Sides) -> None:
+    """The sides to tap, and below them the seats in their order."""
     u, seats = look.u, seats_of(look)
     strip = look.middle.top((122 if not look.is_portrait else 138) * u)
-    for family, cell in zip(FAMILIES, strip.columns(len(FAMILIES), 12 * u), strict=True):
-        _family(look, scene, cell, family, seats)
+    for side, cell in zip(sides.styles, strip.columns(len(sides.styles), 12 * u), strict=True):
+        _side(look, scene, cell, side, sides)
     below = look.middle.below(strip.h + 14 * u)
     cells = below.rows(MOST, 10 * u) if look.is_portrait else below.columns(MOST, 12 * u)
     for i, cell in enumerate(cells):
         if i < len(seats):
-            (_row if look.is_portrait else _column)(look, scene, cell, i, seats)
+            (_row if look.is_portrait else _column)(look, scene, cell, i, sides)
         else:
             _empty(look, scene, cell, i)
 
 
-def _family(look: Look, scene: Scene, cell: Rect, family: str, seats: Seats) -> None:
-    u, sits = look.u, any(seat[0] == family for seat in seats)
+def _side(look: Look, scene: Scene, cell: Rect, side: str, sides: Sides) -> None:
+    seats = seats_of(look)
+    u, sits = look.u, any(seat[0] == side for seat in seats)
     fill = PARCHMENT if sits else SAND
     scene.add(Box(cell, fill, 10 * u, GOLD if sits else INK, (5 if sits else 2) * u))
-    scene.add(Touch(cell, Put("seats", toggled(seats, family)), name=family))
+    scene.add(Touch(cell, Put("seats", toggled(seats, side)), name=side))
     inner = cell.inset(8 * u, 6 * u)
     arms = inner.above(30 * u)
     left = arms.left(arms.w * 0.62)
     h = min(arms.h, left.w / 0.82)
-    scene.add(Art(left.centre(h * 0.82, h), "shield", (family,)))
+    scene.add(sides.styles[side].arms(left.centre(h * 0.82, h)))
     sign = arms.tail(arms.w * 0.32)
     size = min(34 * u, sign.w)
     scene.add(Art(sign.centre(size, size), "sign check" if sits else "sign plus", (INK,)))
-    look.text(scene, inner.foot(28 * u), FAMILIES[family][0], 24, INK, fill)
+    look.text(scene, inner.foot(28 * u), sides.called(look, side), 24, INK, fill)
 
 
 def _empty(look: Look, scene: Scene, cell: Rect, i: int) -> None:
@@ -108,52 +96,51 @@ def _empty(look: Look, scene: Scene, cell: Rect, i: int) -> None:
     look.text(scene, cell.centre(60 * u, 60 * u), str(i + 1), 44, ink, WALNUT, font=Font.NUMBER)
 
 
-def _write(look: Look, seats: Seats, i: int) -> Action:
-    return Many((Put("text", seats[i][1]), Put("naming", i)))
+def _write(look: Look, i: int) -> Action:
+    return Many((Put("text", seats_of(look)[i][1]), Put("naming", i)))
 
 
-def _column(look: Look, scene: Scene, cell: Rect, i: int, seats: Seats) -> None:
-    u = look.u
+def _column(look: Look, scene: Scene, cell: Rect, i: int, sides: Sides) -> None:
+    u, own = look.u, sides.looks(look, seats_of(look)[i])
     scene.add(Box(cell, PARCHMENT, 10 * u))
-    _name(look, scene, cell.top(70 * u), i, seats)
+    _name(look, scene, cell.top(70 * u), i, own)
     foot = cell.foot(76 * u).inset(8 * u, 6 * u)
     body = cell.below(72 * u).above(foot.h + 12 * u).inset(10 * u, 2 * u)
     number = body.left(body.w * 0.36)
     look.text(scene, number, str(i + 1), 60, INK, PARCHMENT, font=Font.NUMBER, far=True, least=28)
     arms = body.after(number.w)
     h = min(arms.h, 96 * u)
-    scene.add(looks(seats[i]).arms(arms.centre(h * 0.82, h)))
+    scene.add(own.arms(arms.centre(h * 0.82, h)))
     back, on = foot.columns(2, 10 * u)
-    _move(look, scene, (back, on), ("left", "right"), i, seats)
+    _move(look, scene, (back, on), ("left", "right"), i)
 
 
-def _row(look: Look, scene: Scene, cell: Rect, i: int, seats: Seats) -> None:
-    u = look.u
+def _row(look: Look, scene: Scene, cell: Rect, i: int, sides: Sides) -> None:
+    u, own = look.u, sides.looks(look, seats_of(look)[i])
     scene.add(Box(cell, PARCHMENT, 10 * u))
     number = cell.left(56 * u)
     look.text(scene, number, str(i + 1), 48, INK, PARCHMENT, font=Font.NUMBER, far=True, least=28)
     arms = cell.after(56 * u).left(84 * u).inset(0, 8 * u)
     h = min(arms.h, 92 * u)
-    scene.add(looks(seats[i]).arms(arms.centre(h * 0.82, h)))
+    scene.add(own.arms(arms.centre(h * 0.82, h)))
     buttons = cell.tail(170 * u).inset(8 * u, 14 * u)
-    _name(look, scene, cell.after(150 * u).before(174 * u).inset(0, 14 * u), i, seats)
+    _name(look, scene, cell.after(150 * u).before(174 * u).inset(0, 14 * u), i, own)
     back, on = buttons.columns(2, 10 * u)
-    _move(look, scene, (back, on), ("up", "down"), i, seats)
+    _move(look, scene, (back, on), ("up", "down"), i)
 
 
-def _name(look: Look, scene: Scene, place: Rect, i: int, seats: Seats) -> None:
-    """The name in the family's colour: a tap writes it."""
-    u, own = look.u, looks(seats[i])
+def _name(look: Look, scene: Scene, place: Rect, i: int, own: Style) -> None:
+    """The name in the side's colour: a tap writes it."""
+    u = look.u
     ink = readable(own.colour)
-    scene.add(Box(place, own.colour, 10 * u), Touch(place, _write(look, seats, i), name=f"name {i}"))
+    scene.add(Box(place, own.colour, 10 * u), Touch(place, _write(look, i), name=f"name {i}"))
     scene.add(Art(place.tail(42 * u).centre(28 * u, 28 * u), "sign quill", (ink,)))
     words = place.inset(10 * u, 4 * u).before(36 * u)
     look.text(scene, words, own.title, 30, ink, own.colour, font=Font.BODY, lines=2, align="left", least=20)
 
 
-def _move(
-    look: Look, scene: Scene, places: tuple[Rect, Rect], signs: tuple[str, str], i: int, seats: Seats
-) -> None:
+def _move(look: Look, scene: Scene, places: tuple[Rect, Rect], signs: tuple[str, str], i: int) -> None:
+    seats = seats_of(look)
     for place, sign, to in zip(places, signs, (i - 1, i + 1), strict=True):
         action = Put("seats", swapped(seats, i, to)) if 0 <= to < len(seats) else None
         sign_button(look, scene, place, (f"sign {sign}", ()), action, f"{sign} {i}")

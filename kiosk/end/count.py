@@ -1,13 +1,11 @@
-"""The count at the end: a bar for each family that grows by category, and beside it what is counted, or who has won."""
-
-from typing import NamedTuple
+"""The count at the end: a bar for each seat that grows by category, and beside it what is counted, or who has won."""
 
 from companion.engine.refusals import N_
+from kiosk.asking import style
 from kiosk.charts import parts
-from kiosk.games.il_principe.end_facts import CATEGORIES, points, totals
-from kiosk.games.il_principe.families import style
+from kiosk.end.ending import Ending, Fill
 from kiosk.look import Look
-from kiosk.pieces import why
+from kiosk.pieces import SHORT_NAME, why
 from kiosk.scene import Art, Box, Rect, Scene, Touch
 from kiosk.theme import (
     BRONZE,
@@ -17,67 +15,13 @@ from kiosk.theme import (
     PARCHMENT,
     SAND,
     WALNUT,
-    Colour,
     Font,
-    colour,
     dimmed,
     readable,
 )
 
 
-class Fill(NamedTuple):
-    """How a category is painted: a colour, and the hatching that engravers give it."""
-
-    paint: Colour
-    tincture: str
-
-
-FILLS = {
-    "track": Fill(colour("#54432f"), "argent"),
-    "roles": Fill(colour("#6a3d7c"), "purpure"),
-    "sets": Fill(colour("#2c6e3f"), "vert"),
-    "coins": Fill(colour("#d8a62e"), "or"),
-    "hand": Fill(colour("#2a5f9e"), "azure"),
-    "regions": Fill(colour("#a3301f"), "gules"),
-}
-TITLES = {
-    "track": N_("on the track"),
-    "roles": N_("roles held"),
-    "sets": N_("sets of all five colours"),
-    "coins": N_("most coins"),
-    "hand": N_("most cards in hand"),
-    "regions": N_("regions"),
-}
-SHORT = {
-    "track": N_("track"),
-    "roles": N_("roles"),
-    "sets": N_("sets"),
-    "coins": N_("coins"),
-    "hand": N_("cards"),
-    "regions": N_("regions"),
-}
-RULES = {
-    "track": N_("what was scored during the game"),
-    "roles": N_("2 for a major role, 1 for a minor one"),
-    "sets": N_("2 for each set of all five colours"),
-    "coins": N_("2 for most coins"),
-    "hand": N_("2 for most cards in hand"),
-    "regions": N_("5 for most shields in a region, 2 for second"),
-}
-OVER = {
-    "cities": N_("fewer than four cities lie face up"),
-    "last_round": N_("the last round has been played"),
-    "short_pile": N_("the pile cannot fill the reserve"),
-    "by_hand": N_("the table has said so"),
-}
-TIE_BREAKS = {
-    "buildings": N_("The tie is broken by the buildings laid."),
-    "roles": N_("The tie is broken by the earliest major role."),
-    "shared": N_("They share the victory."),
-}
-
-
-def draw(look: Look, scene: Scene, place: Rect, shown: int) -> None:
+def draw(look: Look, scene: Scene, place: Rect, ending: Ending, shown: int) -> None:
     """Bars, what they are made of, and the news beside them."""
     u = look.u
     if look.is_portrait:
@@ -87,28 +31,27 @@ def draw(look: Look, scene: Scene, place: Rect, shown: int) -> None:
         )
     else:
         side, bars = place.left(258 * u), place.after(272 * u)
-    if shown == len(CATEGORIES):
-        _winner(look, scene, side)
+    if shown == len(ending.categories):
+        _winner(look, scene, side, ending)
     else:
-        _category(look, scene, side, shown)
+        _category(look, scene, side, ending, shown)
     legend = bars.foot(58 * u)
-    _legend(look, scene, legend, shown)
+    _legend(look, scene, legend, ending, shown)
     count = len(look.state.seats)
     room = bars.above(66 * u)
     h = min((room.h - 10 * u * (count - 1)) / count, 110 * u)
     rows = room.centre(room.w, h * count + 10 * u * (count - 1)).rows(count, 10 * u)
-    most = max(1, *totals(look.state, len(CATEGORIES)))
     for seat, row in enumerate(rows):
-        _row(look, scene, row, seat, shown, most)
+        _row(look, scene, row, seat, ending, shown)
 
 
 # The bars.
 
 
-def _row(look: Look, scene: Scene, row: Rect, seat: int, shown: int, most: int) -> None:
+def _row(look: Look, scene: Scene, row: Rect, seat: int, ending: Ending, shown: int) -> None:
     assert look.state.result is not None
-    u, own = look.u, style(look.state.seats[seat])
-    done = shown == len(CATEGORIES)
+    u, own = look.u, style(look, seat)
+    done = shown == len(ending.categories)
     won = done and seat in look.state.result["winners"]
     ground = GOLD if won else PARCHMENT
     scene.add(Box(row, ground, 10 * u, BRONZE if won else None, 4 * u))
@@ -117,21 +60,22 @@ def _row(look: Look, scene: Scene, row: Rect, seat: int, shown: int, most: int) 
     scene.add(own.arms(arms))
     inner = row.inset(8 * u, 5 * u).after(h * 0.82 + 8 * u)
     total = inner.tail(72 * u)
-    score = str(totals(look.state, shown)[seat])
+    score = str(ending.totals(look.state, shown)[seat])
     look.text(scene, total, score, min(60, row.h / u), INK, ground, font=Font.NUMBER, far=True)
     _touch_total(look, scene, row, seat)
     inner = inner.before(78 * u)
     if look.is_portrait or row.h > 90 * u:
         name, bar = inner.top(30 * u), inner.below(32 * u)
     else:
-        name, bar = inner.left(104 * u), inner.after(110 * u)
+        w = 104 * u if max(map(len, look.state.names)) <= SHORT_NAME else 158 * u
+        name, bar = inner.left(w), inner.after(w + 6 * u)
     if won:
         crown = name.left(36 * u)
         scene.add(Art(crown.centre(36 * u, 30 * u), "crown-high"))
         name = name.after(38 * u)
     align = "left" if name.w > 130 * u else "centre"
     look.text(scene, name, own.title, 26, INK, ground, font=Font.BODY, align=align, lines=2)
-    _bar(look, scene, bar.centre(bar.w, min(bar.h, 44 * u)), seat, shown, most)
+    _bar(look, scene, bar.centre(bar.w, min(bar.h, 44 * u)), seat, ending, shown)
 
 
 def _touch_total(look: Look, scene: Scene, row: Rect, seat: int) -> None:
@@ -139,15 +83,16 @@ def _touch_total(look: Look, scene: Scene, row: Rect, seat: int) -> None:
     scene.add(Touch(row.tail(88 * look.u).inset(0, -5 * look.u), why(seat, "score"), name=f"score {seat}"))
 
 
-def _bar(look: Look, scene: Scene, bar: Rect, seat: int, shown: int, most: int) -> None:
-    u, worth = look.u, points(look.state, seat)
+def _bar(look: Look, scene: Scene, bar: Rect, seat: int, ending: Ending, shown: int) -> None:
+    u, worth = look.u, ending.points(look.state, seat)
+    most = max(1, *ending.totals(look.state, len(ending.categories)))
     scene.add(Box(bar, SAND))
     for i, part in enumerate(parts(bar, worth[:shown], most)):
         if part.w > 0.5:
-            fill = FILLS[CATEGORIES[i]]
+            fill = ending.categories[i].fill
             swatch(look, scene, part, fill)
             _number(look, scene, part, str(worth[i]), fill)
-    if shown and shown < len(CATEGORIES) and worth[shown - 1] > 0:
+    if shown and shown < len(ending.categories) and worth[shown - 1] > 0:
         last = parts(bar, worth[:shown], most)[-1]
         scene.add(
             Box(Rect(last.x, last.bottom, last.w, 4 * u), GOLD),
@@ -171,42 +116,45 @@ def _number(look: Look, scene: Scene, part: Rect, words: str, fill: Fill) -> Non
         look.text(scene, part, words, 24, readable(fill.paint), fill.paint, font=Font.NUMBER)
 
 
-def _legend(look: Look, scene: Scene, place: Rect, shown: int) -> None:
+def _legend(look: Look, scene: Scene, place: Rect, ending: Ending, shown: int) -> None:
     u = look.u
-    for i, cell in enumerate(place.grid(3, 2, 4 * u)):
-        fill = FILLS[CATEGORIES[i]]
+    rows = -(-len(ending.categories) // 3)
+    cells = place.grid(3, max(2, rows), 4 * u)
+    for i, (category, cell) in enumerate(zip(ending.categories, cells, strict=False)):
+        fill = category.fill
         swatch(look, scene, cell.left(46 * u), fill)
-        ink = GOLD if i == shown - 1 and shown < len(CATEGORIES) else PARCHMENT
-        words = look._(SHORT[CATEGORIES[i]])
+        ink = GOLD if i == shown - 1 and shown < len(ending.categories) else PARCHMENT
+        words = look._(category.short)
         look.text(scene, cell.after(54 * u), words, 25, ink, WALNUT, align="left")
 
 
 # Beside the bars.
 
 
-def _category(look: Look, scene: Scene, place: Rect, shown: int) -> None:
+def _category(look: Look, scene: Scene, place: Rect, ending: Ending, shown: int) -> None:
     """What has just been counted, and by which rule; before the first, why the game is over."""
     u = look.u
     look.card(scene, place, HEADER, GOLD)
     inner = place.inset(16 * u)
-    dots = inner.foot(22 * u).centre(6 * 30 * u, 16 * u).columns(6, 12 * u)
+    count = len(ending.categories)
+    dots = inner.foot(22 * u).centre(count * 30 * u, 16 * u).columns(count, 12 * u)
     for i, dot in enumerate(dots):
         scene.add(Box(dot, GOLD if i < shown else HEADER, 8 * u, GOLD, 2 * u))
     inner = inner.above(34 * u)
     if not shown:
         over = (look.state.over or {}).get("why", "")
-        words = look._(OVER[over]) if over in OVER else ""
-        scene.add(Art(inner.top(inner.h * 0.4).centre(90 * u, 90 * u), "icon-city"))
+        words = look._(ending.over[over]) if over in ending.over else ""
+        scene.add(Art(inner.top(inner.h * 0.4).centre(90 * u, 90 * u), *ending.sign))
         look.text(scene, inner.below(inner.h * 0.42), words, 30, PARCHMENT, HEADER, lines=6)
         return
-    name = CATEGORIES[shown - 1]
-    swatch(look, scene, inner.top(inner.h * 0.3).inset(20 * u, 8 * u), FILLS[name])
+    category = ending.categories[shown - 1]
+    swatch(look, scene, inner.top(inner.h * 0.3).inset(20 * u, 8 * u), category.fill)
     title = inner.below(inner.h * 0.32).top(inner.h * 0.26)
-    look.text(scene, title, look._(SHORT[name]), 40, GOLD, HEADER, font=Font.HEADING, least=26)
-    look.text(scene, inner.below(inner.h * 0.6), look._(RULES[name]), 26, PARCHMENT, HEADER, lines=5)
+    look.text(scene, title, look._(category.short), 40, GOLD, HEADER, font=Font.HEADING, least=26)
+    look.text(scene, inner.below(inner.h * 0.6), look._(category.rule), 26, PARCHMENT, HEADER, lines=5)
 
 
-def _winner(look: Look, scene: Scene, place: Rect) -> None:
+def _winner(look: Look, scene: Scene, place: Rect, ending: Ending) -> None:
     """The arms of who has won, crowned and in laurels; of several, side by side."""
     assert look.state.result is not None
     u, result = look.u, look.state.result
@@ -229,7 +177,7 @@ def _winner(look: Look, scene: Scene, place: Rect) -> None:
     score = rest.top(rest.h * (0.4 if tie else 0.8))
     look.text(scene, score, total, 42, PARCHMENT, HEADER, font=Font.NUMBER, far=True)
     if tie:
-        look.text(scene, rest.below(score.h), look._(TIE_BREAKS[tie]), 22, PARCHMENT, HEADER, lines=3)
+        look.text(scene, rest.below(score.h), look._(ending.tie_breaks[tie]), 22, PARCHMENT, HEADER, lines=3)
 
 
 def _crowned(look: Look, scene: Scene, place: Rect, seat: int) -> None:
@@ -238,6 +186,6 @@ def _crowned(look: Look, scene: Scene, place: Rect, seat: int) -> None:
     scene.add(Art(wreath, "laurel", (GOLD,)))
     arms = wreath.centre(size * 0.5, size * 0.6)
     arms = Rect(arms.x, arms.y + size * 0.07, arms.w, arms.h)
-    scene.add(style(look.state.seats[seat]).arms(arms))
+    scene.add(style(look, seat).arms(arms))
     crown = Rect(arms.x + arms.w * 0.08, arms.y - size * 0.24, arms.w * 0.84, size * 0.28)
     scene.add(Art(crown, "crown-high"))

@@ -1,0 +1,66 @@
+"""The Princes of Florence, a game by Wolfgang Kramer and Jens Christopher Ulrich. rules.py reads like the rulebook; start there."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from companion.engine.game import Request
+from companion.engine.prompts import Prompt, Viewer
+from companion.engine.refusals import Refused
+from companion.engine.script import Over, Script
+from companion.engine.words import Words
+from companion.games.florence import by_hand, position, rules, scoring, setup, table_words, views
+from companion.games.florence.answers import ANSWERS
+from companion.games.florence.match import Florence
+
+
+class _Florence:
+    """What the referee needs of this game."""
+
+    id = "florence"
+    title = "The Princes of Florence"
+    players = setup.PLAYERS
+    answers = ANSWERS
+    hear = staticmethod(table_words.hear)
+    learn = staticmethod(table_words.learn)
+    recall = staticmethod(table_words.recall)
+    check_lore = staticmethod(table_words.check_lore)
+
+    def start(self, request: Request) -> Florence:
+        return Florence(setup.read_setup(request))
+
+    def rules(self, match: Florence) -> Script[Over]:
+        return by_hand.keep_by_hand(match) if match.setup.by_hand else rules.play(match)
+
+    def by_hand(self, match: Florence) -> Script[Over]:
+        return by_hand.keep_by_hand(match)
+
+    def view(self, match: Florence, viewer: Viewer) -> views.TableView:
+        return views.view(match, viewer)
+
+    def result(self, match: Florence) -> scoring.Result:
+        return scoring.count(views.standings(match))
+
+    def score(self, data: Mapping[str, Any]) -> scoring.Result:
+        return position.score(data)
+
+    # Only the terminal speaks in words: whoever counts a position need not wait for them to be loaded.
+
+    def words(self, translate: Callable[[str], str], match: Florence) -> Words:
+        from companion.games.florence.words import FlorenceWords
+
+        return FlorenceWords(translate, match.names)
+
+    def typed(self, text: str, prompt: Prompt, names: tuple[str, ...]) -> dict[str, Any]:
+        from companion.games.florence.typed import typed
+
+        return typed(text, prompt, names)
+
+    def invite(
+        self, ask: Callable[[str], str], complain: Callable[[Refused], None], translate: Callable[[str], str]
+    ) -> Request:
+        from companion.games.florence.invitation import invite
+
+        return invite(ask, complain, translate)
+
+
+GAME = _Florence()

@@ -1,0 +1,147 @@
+"""Phase B: each seat in turn takes two actions, three with the cardinal (PF-19 to PF-25, PF-50)."""
+
+from collections.abc import Mapping
+
+from companion.engine.answers import Pass
+from companion.engine.script import Script, ask
+from companion.games.florence import works
+from companion.games.florence.action_prompts import AskAct, AskJoin, AskPoints
+from companion.games.florence.answers import (
+    Build,
+    Join,
+    Points,
+    Princess,
+    TakeCard,
+    TakeFreedom,
+    Work,
+)
+from companion.games.florence.data import BUILDING_POINTS, BUILDINGS, COSTS, FREEDOMS, PRICE
+from companion.games.florence.match import Florence, Turn
+from companion.games.florence.money import pay
+from companion.procedures.in_turn import clockwise
+
+
+def phase_b(m: Florence) -> Script[None]:
+    """PF-19: from the start player clockwise."""
+    m.phase = "B"
+    for seat in clockwise(m.starter, len(m.seats)):
+        m.turn = Turn(seat)
+        yield from take_turn(m, m.turn)
+    m.turn = None
+
+
+def take_turn(m: Florence, turn: Turn) -> Script[None]:
+    """PF-19: one may do fewer. PF-18: who can still recruit is asked once more after the last action."""
+    answer = None
+    while not isinstance(answer, Pass) and (m.actions_left(turn) or m.recruits(turn.seat)):
+        answer = yield act_prompt(m, turn)
+        match answer:
+            case Work():
+                yield from realise_work(m, turn, answer)
+            case Princess(seat):
+                del m.characters["princess"]  # PF-43
+                terms = works.princess(m, seat)
+                m.ledger.book(seat, "works", 0, "princess", "PF-40", terms)  # it leaves no card
+                yield from show_work(m, turn, "princess", terms)
+            case Build(seat, building, partner, pays):
+                yield from build(m, turn, building, partner, pays)
+            case TakeFreedom(seat, freedom):
+                m.add_freedom(seat, freedom, "freedom", "PF-19")
+                yield from pay(m, seat, PRICE, "freedom", "PF-19", freedom=freedom)
+                turn.done.append("freedom")
+            case TakeCard(seat, card):
+                m.take(seat, "hand" if card == "profession" else card, "card", "PF-19")
+                yield from pay(m, seat, PRICE, "card", "PF-19", card=card)
+                turn.done.append(card)
+
+
+def act_prompt(m: Florence, turn: Turn) -> AskAct:
+    """All that the seat on turn may do."""
+    seat = turn.seat
+    domain = m.domains[seat]
+    playable = m.playable(seat) if m.count(seat, "hand") else ()
+    return AskAct(
+        seats=(seat,),
+        actions=m.actions_left(turn),
+        done=tuple(turn.done),
+        minimum=m.minimum[m.round - 1],
+        works={profession: works.work(m, seat, profession) for profession in playable},
+        princess=works.princess(m, seat) if m.characters.get("princess") == seat else None,
+        bonus=works.bonus_values(m, seat),
+        bonus_cards=m.count(seat, "bonus"),
+        buildings=buildable(m, seat),
+        cost=cost(m, seat),
+        freedoms=tuple(f for f in FREEDOMS if m.stock[f] and f not in domain.freedoms),
+        cards=tuple(card for card in ("profession", "bonus") if m.stock[card]),
+        recruits=m.recruits(seat),
+        partners=partners(m, seat) if m.setup.cooperation else None,
+        purse=m.means(seat),
+        purses={other: m.means(other) for other in m.seats},
+    )
+
+
+# Works.
+
+
+def realise_work(m: Florence, turn: Turn, answer: Work) -> Script[None]:
+    """PF-20: the card comes to the table, bonus cards leave the game."""
+    seat = turn.seat
+    terms = works.work(m, seat, answer.work, answer.bonus, answer.parts)
+    if answer.bonus:
+        m.book(seat, "bonus", -len(answer.bonus), "work", "PF-25", work=answer.work)
+        m.played += answer.bonus
+    m.play_profession(seat, answer.work, "work", "PF-20", terms)
+    yield from show_work(m, turn, answer.work, terms)
+
+
+def show_work(m: Florence, turn: Turn, name: str, terms: Mapping[str, int]) -> Script[None]:
+    """PF-21: the bank pays 100 for each point of value; 200 of it are turned into a point of prestige."""
+    seat, value = turn.seat, sum(terms.values())
+    m.best[seat] = max(value, m.best.get(seat, 0))  # PF-24: only the best of one's own counts
+    answer = yield from ask(lambda: AskPoints((seat,), value, value // 2))
+    assert isinstance(answer, Points)
+    m.book(seat, "money", 100 * value - 200 * answer.points, "work", "PF-21", work=name, value=value)
+    m.book(seat, "score", answer.points, "work", "PF-21", work=name, value=value)
+    turn.done.append("princess" if name == "princess" else "work")
+
+
+# Buildings.
+
+
+def cost(m: Florence, seat: int) -> int:
+    """PF-23: 700, 300 with one or two builders, nothing with three."""
+    return COSTS[min(m.count(seat, "builder"), len(COSTS) - 1)]
+
+
+def buildable(m: Florence, seat: int) -> tuple[str, ...]:
+    """PF-23: one of each type a domain, as long as there are some."""
+    return tuple(b for b in BUILDINGS if m.stock[b] and b not in m.domains[seat].buildings)
+
+
+def partners(m: Florence, seat: int) -> dict[int, tuple[str, ...]]:
+    """PF-50: what can be built with whom; neither may have one of the type."""
+    return {
+        other: tuple(b for b in buildable(m, seat) if b not in m.domains[other].buildings)
+        for other in m.seats
+        if other != seat
+    }
+
+
+def build(m: Florence, turn: Turn, building: str, partner: int | None, pays: int) -> Script[None]:
+    """PF-23: take it, pay it, score it. PF-50: a joint building is built if the partner agrees."""
+    seat = turn.seat
+    if partner is not None:
+        agreed = yield from ask(lambda: AskJoin((partner,), seat, building, pays))
+        if not isinstance(agreed, Join) or building not in partners(m, seat)[partner]:
+            return
+    m.stock[building] -= 1
+    m.add_building(seat, building, partner)
+    if partner is not None:
+        m.add_building(partner, building, seat)
+    yield from pay(m, seat, cost(m, seat), "building", "PF-23", building=building)
+    m.book(seat, "score", BUILDING_POINTS, "building", "PF-23", building=building)
+    if partner is not None:  # the share comes after the bank has been paid
+        paid = yield from pay(m, partner, pays, "share", "PF-50", building=building)
+        m.book(seat, "money", paid, "share", "PF-50", building=building)
+        m.book(partner, "score", BUILDING_POINTS, "building", "PF-50", building=building)
+    turn.done.append("build")

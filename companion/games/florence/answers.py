@@ -1,0 +1,243 @@
+"""What the table answers in The Princes of Florence, refereed and by hand."""
+
+from collections.abc import Mapping
+from typing import Annotated, Any, ClassVar, Literal
+
+import msgspec
+
+from companion.engine.answers import UNIVERSAL, Answer, Bid, Pass, TableWord
+
+# The board, and the tokens drawn for two players.
+
+
+class PrintedLikes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a profession card shows."""
+
+    building: str
+    landscape: str
+    freedom: str
+
+
+class Printed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What the table's own board and cards print, where nobody has verified it."""
+
+    minimum: tuple[int, ...]
+    professions: Mapping[str, PrintedLikes] = {}
+
+
+class Board(TableWord, frozen=True):
+    """The board shows this row of least work values, and these professions (PF-20)."""
+
+    board: Printed
+
+
+class Freedoms(Answer, frozen=True):
+    """Two players have drawn these freedoms besides one of each (PF-3)."""
+
+    freedoms: tuple[str, ...]
+
+
+# Phase A.
+
+
+class NamePile(Answer, frozen=True):
+    """A seat names a pile, and thereby bids for it, or buys from it if it is the last (PF-7, PF-10)."""
+
+    seat: int
+    pile: str
+
+
+class Landscape(Answer, frozen=True):
+    """Two players: the winner takes this landscape (PF-12)."""
+
+    seat: int
+    landscape: str
+
+
+class GiveBack(TableWord, frozen=True):
+    """A seat gives prestige back, 100 florins a point (PF-34). At any time."""
+
+    seat: int
+    give_back: Annotated[int, msgspec.Meta(ge=1)]
+
+
+class Recruit(TableWord, frozen=True):
+    """A seat recruits this face-up profession of an opponent (PF-18): as it buys the card, or in any phase B."""
+
+    seat: int
+    recruit: str
+
+
+# Muse & Princess.
+
+
+class Place(Answer, frozen=True):
+    """A seat places its pawn on a character, at this number (PF-41)."""
+
+    seat: int
+    character: str
+    space: int
+
+
+class MerchantFree(Answer, frozen=True):
+    """The merchant pays for the item just won (PF-40)."""
+
+    seat: int
+    merchant: Literal["free"]
+
+
+class MerchantPoints(TableWord, frozen=True):
+    """The merchant brings as many points as one's place on the track (PF-40). At any time while one has it."""
+
+    seat: int
+    merchant: Literal["points"]
+
+
+class Professor(TableWord, frozen=True):
+    """The professor brings a bonus or a prestige card (PF-40). At any time while one has it."""
+
+    seat: int
+    professor: Literal["bonus", "prestige"]
+
+
+# Phase B.
+
+
+class Work(Answer, frozen=True):
+    """A seat realises a work with this profession, plays bonus cards, and may switch parts that a wrong card hides (PF-20)."""
+
+    seat: int
+    work: str
+    bonus: tuple[str, ...] = ()
+    parts: Mapping[str, bool] = {}
+
+
+class Princess(Answer, frozen=True):
+    """A seat realises a work by the princess, without a profession (PF-40)."""
+
+    seat: int
+    princess: Literal[True]
+
+
+class Points(Answer, frozen=True):
+    """So much of what a work pays is turned into prestige (PF-21)."""
+
+    seat: int
+    points: int
+
+
+class Build(Answer, frozen=True, rename={"partner": "with"}):
+    """A seat builds, alone or with a partner who pays what was agreed (PF-23, PF-50)."""
+
+    seat: int
+    build: str
+    partner: int | None = None
+    pays: int = 0
+
+
+class Join(Answer, frozen=True):
+    """The partner agrees to a joint building (PF-50)."""
+
+    seat: int
+    join: Literal[True]
+
+
+class TakeFreedom(Answer, frozen=True):
+    """A seat introduces this freedom (PF-19)."""
+
+    seat: int
+    freedom: str
+
+
+class TakeCard(Answer, frozen=True):
+    """A seat takes one of the first five cards of a pile (PF-19)."""
+
+    seat: int
+    take: Literal["profession", "bonus"]
+
+
+# The end.
+
+
+class Reveal(Answer, frozen=True):
+    """A seat tells its prestige cards, under cover until all have (PF-26)."""
+
+    covered: ClassVar[bool] = True
+
+    seat: int
+    prestige: tuple[str, ...]
+
+
+class Empty(Answer, frozen=True):
+    """So many squares are empty in the domains, seat by seat (PF-26)."""
+
+    empty: tuple[int, ...]
+
+
+# By hand. What is kept can be said at any time.
+
+
+class Score(TableWord, frozen=True):
+    """A seat scores this, for a reason."""
+
+    seat: int
+    score: int
+    why: str
+
+
+class Keep(TableWord, frozen=True):
+    """A seat has so many more of these: items, buildings, freedoms, cards; fewer where below 0."""
+
+    seat: int
+    keep: Mapping[str, int]
+
+
+class SetStarter(TableWord, frozen=True):
+    """This seat is the start player."""
+
+    starter: int
+
+
+class SetBanker(TableWord, frozen=True):
+    """This seat has the banker at the end; null: nobody."""
+
+    banker: int | None
+
+
+class Sale(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An auction on demand: any lot; the first seat has opened it."""
+
+    lot: Any
+    seats: tuple[int, ...]
+
+
+class Auction(Answer, frozen=True):
+    """Run an auction."""
+
+    auction: Sale
+
+
+class End(Answer, frozen=True):
+    """The game has ended: count."""
+
+    end: Literal[True]
+
+
+class Money(Answer, frozen=True):
+    """What a seat has left at the end."""
+
+    covered: ClassVar[bool] = True
+
+    seat: int
+    money: int
+
+
+Kept = Score | Keep | SetStarter | SetBanker
+
+REFEREED: tuple[type[Answer], ...] = (
+    *(Bid, Pass, Board, Freedoms, NamePile, Landscape, GiveBack, Recruit),
+    *(Place, MerchantFree, MerchantPoints, Professor),
+    *(Work, Princess, Points, Build, Join, TakeFreedom, TakeCard, Reveal, Empty),
+)
+BY_HAND: tuple[type[Answer], ...] = (Score, Keep, SetStarter, SetBanker, Auction, End, Money)
+ANSWERS: tuple[type[Answer], ...] = (*REFEREED, *BY_HAND, *UNIVERSAL)

@@ -1,0 +1,150 @@
+"""Phase A: one item for each seat, by auction (PF-6 to PF-18)."""
+
+import msgspec
+
+from companion.engine.answers import Pass
+from companion.engine.script import Script
+from companion.games.florence.answers import Landscape, MerchantFree, NamePile
+from companion.games.florence.characters import take_merchant_points
+from companion.games.florence.data import ITEMS, LANDSCAPES, MOST_BUILDERS
+from companion.games.florence.match import Florence
+from companion.games.florence.money import pay
+from companion.games.florence.prompts import AskLandscape, AskMerchant, AskPile, AskRecruit
+from companion.procedures.ascending_auction import High, Won, ascending_auction
+from companion.procedures.in_turn import clockwise, left_of
+
+STEP = 100
+
+
+class Lot(msgspec.Struct, frozen=True):
+    """One item of a pile."""
+
+    pile: str
+
+
+def phase_a(m: Florence) -> Script[None]:
+    """PF-6 to PF-10: until everybody has bought or renounced."""
+    m.phase = "A1" if m.setup.muse else "A"
+    m.sold, m.renounced, m.best = {}, [], {}
+    starter = m.starter
+    while free := still_free(m, starter if m.sold or m.renounced else m.starter):
+        starter = free[0]
+        if not open_piles(m, starter):
+            m.renounced.append(starter)
+            continue
+        yield from start_auction(m, starter, free)
+    take_merchant_points(m)  # PF-40: the choice ends with this phase
+
+
+def still_free(m: Florence, first: int) -> list[int]:
+    """PF-8, PF-9: clockwise from here, who has neither bought nor renounced."""
+    out = {*m.sold.values(), *m.renounced}
+    return [seat for seat in clockwise(first, len(m.seats)) if seat not in out]
+
+
+def start_auction(m: Florence, starter: int, free: list[int]) -> Script[None]:
+    """PF-7 to PF-10: the starter names a pile and so bids for it, renounces, or buys if nobody else is left."""
+    answer = yield pile_prompt(m, starter, alone=len(free) == 1)
+    if isinstance(answer, Pass):
+        m.renounced.append(starter)
+    if not isinstance(answer, NamePile):  # or the table has put something right: it is asked anew
+        return
+    pile, opening = answer.pile, m.setup.opening
+    bidders = [seat for seat in left_of(starter, len(m.seats), among=free) if pile in open_piles(m, seat)]
+    won = yield from ascending_auction(
+        bidders, m.means, Lot(pile), "PF-7", "PF-11", High(starter, opening), STEP
+    )
+    if won is not None:
+        yield from buy(m, won, pile, "PF-10" if len(free) == 1 else "PF-7")
+
+
+def pile_prompt(m: Florence, starter: int, alone: bool) -> AskPile:
+    """What the starter can name."""
+    return AskPile(
+        seats=(starter,),
+        piles=open_piles(m, starter),
+        full=tuple(pile for pile in unsold_piles(m) if pile not in open_piles(m, starter)),
+        price=m.setup.opening,
+        alone=alone,
+        purse=m.means(starter),
+        bought=dict(m.sold),
+        renounced=tuple(m.renounced),
+        clause="PF-10" if alone else "PF-7",
+    )
+
+
+def open_piles(m: Florence, seat: int) -> tuple[str, ...]:
+    """PF-16: piles from which this seat can take something; nobody has more than three builders."""
+    full = m.count(seat, "builder") >= MOST_BUILDERS
+    return tuple(pile for pile in unsold_piles(m) if not (full and pile == "builder"))
+
+
+def unsold_piles(m: Florence) -> tuple[str, ...]:
+    """PF-6, PF-12: piles not spent and not sold from this round; two players have one pile of landscapes."""
+    piles = ("landscape", *(item for item in ITEMS if item not in LANDSCAPES)) if m.setup.two else ITEMS
+    return tuple(pile for pile in piles if pile not in m.sold and in_stock(m, pile))
+
+
+def in_stock(m: Florence, pile: str) -> bool:
+    """Whether there is something left."""
+    return any(m.stock[kind] for kind in LANDSCAPES) if pile == "landscape" else m.stock[pile] > 0
+
+
+# Buying.
+
+
+def buy(m: Florence, won: Won, pile: str, clause: str) -> Script[None]:
+    """PF-7, PF-10: the buyer takes the item, pays, and scores what it brings."""
+    seat = won.seat
+    if pile not in open_piles(m, seat):  # the table has put something right meanwhile
+        return
+    m.sold[pile] = seat
+    item = (yield from choose_landscape(m, seat)) if pile == "landscape" else pile
+    m.take(seat, item, "bought", clause)
+    yield from pay_for_item(m, won, item, clause)
+    reward_item(m, seat, item)
+    if item == "recruiting":
+        yield from recruit_at_once(m, seat)
+
+
+def pay_for_item(m: Florence, won: Won, item: str, clause: str) -> Script[None]:
+    """PF-40: who has the merchant takes the item for nothing, or pays and takes points."""
+    seat, price = won.seat, won.price
+    terms: dict[str, int | str] = {"item": item, **({"ruled": 1} if won.ruled else {})}
+    while m.characters.get("merchant") == seat:
+        answer = yield AskMerchant((seat,), item, price, m.place(seat))
+        if isinstance(answer, MerchantFree):
+            del m.characters["merchant"]
+            m.ledger.book(seat, "money", 0, "merchant_pays", "PF-40", terms)
+            return
+    yield from pay(m, seat, price, "bought", clause, **terms)
+
+
+def choose_landscape(m: Florence, seat: int) -> Script[str]:
+    """PF-12: two players; the winner picks the landscape."""
+
+    def left() -> tuple[str, ...]:
+        return tuple(landscape for landscape in LANDSCAPES if m.stock[landscape])
+
+    while len(left()) != 1:
+        answer = yield AskLandscape((seat,), left())
+        if isinstance(answer, Landscape):
+            return answer.landscape
+    return left()[0]
+
+
+def reward_item(m: Florence, seat: int, item: str) -> None:
+    """PF-14: 3 points for each landscape after the first of its type. PF-16: for the second and third builder."""
+    if item in LANDSCAPES and m.count(seat, item) > 1:
+        m.book(seat, "score", 3, "landscape_again", "PF-14", item=item)
+    if item == "builder" and m.count(seat, item) > 1:
+        m.book(seat, "score", 3, "builder_again", "PF-16")
+
+
+def recruit_at_once(m: Florence, seat: int) -> Script[None]:
+    """PF-18: the card may be used as it is bought."""
+    m.may_recruit = seat
+    answer = None
+    while m.may_recruit is not None and m.recruits(seat) and not isinstance(answer, Pass):
+        answer = yield AskRecruit((seat,), m.recruits(seat))
+    m.may_recruit = None

@@ -1,0 +1,165 @@
+"""Putting a value right: what comes to a seat leaves the stock, and the other way round."""
+
+from companion.engine.answers import Correction
+from companion.engine.refusals import N_, Refusal
+from companion.games.florence.data import (
+    BUILDINGS,
+    CHARACTERS,
+    FREEDOMS,
+    LANDSCAPES,
+    MOST_BUILDERS,
+    MOST_WORKS,
+    PROFESSIONS,
+)
+from companion.games.florence.match import Florence
+from companion.games.florence.prompts import TOO_MANY_BUILDERS, unknown
+from companion.procedures.putting_right import (
+    CANNOT_CORRECT,
+    COUNT_BELOW_ZERO,
+    OF_NEEDED,
+    check_correction,
+)
+
+LARGEST = 100_000
+NONE_LEFT = Refusal("none_left", "PF-2", N_("There are not that many left: {what}."))
+IN_HUNDREDS = Refusal("in_hundreds", "PF-1", N_("Money moves in hundreds."))
+ALREADY_THERE = Refusal("already_there", "PF-23", N_("It is in the domain already: {what}."))
+NOT_THERE = Refusal("not_there", "PF-23", N_("It is not in the domain: {what}."))
+TOLD_ALREADY = Refusal(
+    "told_already", "PF-26", N_("The prestige cards have been told: go back to where they were.")
+)
+NO_CHARACTERS = Refusal("no_characters", "PF-40", N_("Characters belong to Muse & Princess."))
+NOT_FACE_UP = Refusal("not_lying_there", "PF-18", N_("It does not lie face up before this seat: {what}."))
+LIES_ELSEWHERE = Refusal("lies_elsewhere", "PF-20", N_("That card cannot be in this hand: {what}."))
+ONE_AT_A_TIME = Refusal("one_at_a_time", "", N_("What has a name comes or goes one at a time: by 1 or -1."))
+NOT_KEPT = Refusal("not_kept", "", N_("Nobody keeps the {what} of {seat} now: it is asked at the end."))
+
+COUNTS = (*LANDSCAPES, "jester", "builder", "prestige", "recruiting", "bonus", "hand")
+"""What comes out of the stock one by one."""
+NAMED = {"buildings": BUILDINGS, "freedoms": FREEDOMS, "works": tuple(PROFESSIONS), "character": CHARACTERS}
+"""What is said with its name."""
+ALL = ("score", "money", *COUNTS, *NAMED, "starter")
+
+
+def correct(m: Florence, c: Correction) -> Refusal | None:
+    """Carry out a correction, or say why it cannot be."""
+    if c.what not in ALL:
+        return CANNOT_CORRECT(what=c.what[:40], all=", ".join(ALL))
+    wrong = check_correction(c, len(m.seats), seated=True, counted=c.what != "starter", largest=LARGEST)
+    if wrong is not None:
+        return wrong
+    seat, by = c.seat or 0, c.by or 0
+    if c.what == "starter":
+        m.starter = seat
+        return None
+    if c.what not in NAMED:
+        return change(m, seat, c.what, by, "correction", c.why)
+    if c.of is None:
+        return OF_NEEDED(what=c.what)
+    return unknown(c.of, NAMED[c.what], "") or change_named(m, seat, c.what, c.of, by, "correction", c.why)
+
+
+def change(m: Florence, seat: int, what: str, by: int, reason: str, why: str) -> Refusal | None:
+    """A number of a seat goes up or down."""
+    if what == "money" and by % 100:
+        return IN_HUNDREDS()
+    if what == "money" and m.by_hand and seat not in m.money_told:
+        return NOT_KEPT(what=what, seat=seat)
+    if what == "prestige" and m.prestige_is_told:
+        return TOLD_ALREADY()
+    hidden = len(m.domains[seat].recruited) if what == "hand" else 0
+    if m.count(seat, what) - hidden + by < 0:
+        return COUNT_BELOW_ZERO(what=what)
+    if what == "builder" and m.count(seat, what) + by > MOST_BUILDERS:
+        return TOO_MANY_BUILDERS()
+    if what == "works" and sum(m.count(other, what) for other in m.seats) + by > MOST_WORKS:
+        return NONE_LEFT("PF-3", what=what)
+    if what in COUNTS:
+        if m.stock["profession" if what == "hand" else what] < by:
+            return NONE_LEFT(what=what)
+        m.take(seat, what, reason, "", by, why=why)
+    else:
+        m.book(seat, what, by, reason, "", why=why)
+    return None
+
+
+def change_named(
+    m: Florence, seat: int, what: str, name: str, by: int, reason: str, why: str
+) -> Refusal | None:
+    """Something with a name comes to a seat or leaves it."""
+    if by not in (1, -1):
+        return ONE_AT_A_TIME()
+    match what:
+        case "buildings":
+            return _building(m, seat, name, by, reason, why)
+        case "freedoms":
+            return _freedom(m, seat, name, by, reason, why)
+        case "works":
+            return _work(m, seat, name, by, why)
+    return _character(m, seat, name, by)
+
+
+def _character(m: Florence, seat: int, character: str, by: int) -> Refusal | None:
+    if not m.setup.muse:
+        return NO_CHARACTERS()
+    if by > 0:
+        m.characters[character] = seat
+    elif m.characters.get(character) == seat:
+        del m.characters[character]
+    else:
+        return NOT_THERE("PF-40", what=character)
+    if character == "banker" and m.in_last_round:
+        m.banker = m.characters.get("banker")  # PF-44
+    return None
+
+
+def _building(m: Florence, seat: int, building: str, by: int, reason: str, why: str) -> Refusal | None:
+    own = m.domains[seat].buildings
+    if (wrong := _present(building, building in own, m.stock[building], by, "PF-23")) is not None:
+        return wrong
+    if by > 0:
+        own[building] = None
+        m.stock[building] -= 1
+    elif (partner := own.pop(building)) is not None:
+        m.domains[partner].buildings[building] = None  # it is still there
+    else:
+        m.stock[building] += 1
+    m.book(seat, "buildings", by, reason, "", building=building, why=why)
+    return None
+
+
+def _freedom(m: Florence, seat: int, freedom: str, by: int, reason: str, why: str) -> Refusal | None:
+    own = m.domains[seat].freedoms
+    if (wrong := _present(freedom, freedom in own, m.stock[freedom], by, "PF-19")) is not None:
+        return wrong
+    if by > 0:
+        m.add_freedom(seat, freedom, reason, "", why=why)
+        return None
+    own.remove(freedom)
+    m.stock[freedom] += 1
+    m.book(seat, "freedoms", -1, reason, "", freedom=freedom, why=why)
+    return None
+
+
+def _present(what: str, is_there: bool, stock: int, by: int, clause: str) -> Refusal | None:
+    if by < 0:
+        return None if is_there else NOT_THERE(clause, what=what)
+    if is_there:
+        return ALREADY_THERE(clause, what=what)
+    return None if stock else NONE_LEFT("PF-3", what=what)
+
+
+def _work(m: Florence, seat: int, profession: str, by: int, why: str) -> Refusal | None:
+    """A profession card goes from the hand to the table, or back."""
+    domain = m.domains[seat]
+    if by > 0:
+        if not m.count(seat, "hand") or profession not in m.playable(seat):
+            return LIES_ELSEWHERE(what=profession)
+        m.play_profession(seat, profession, "correction", "", {"why": why})
+        return None
+    if profession not in domain.professions:
+        return NOT_FACE_UP(what=profession)
+    domain.professions.remove(profession)
+    m.book(seat, "works", -1, "correction", "", work=profession, why=why)
+    m.book(seat, "hand", 1, "correction", "", work=profession, why=why)
+    return None

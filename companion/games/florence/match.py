@@ -1,0 +1,218 @@
+"""The facts of a match of The Princes of Florence, and the few ways in which they change."""
+
+from typing import ClassVar, Literal
+
+import msgspec
+
+from companion.engine.ledger import Terms
+from companion.engine.match import Match
+from companion.games.florence.data import (
+    BONUS_CARDS,
+    BUILDINGS,
+    FREEDOMS,
+    LANDSCAPES,
+    MINIMUM,
+    OF_EACH_BUILDING,
+    ON_THE_BANKER,
+    PILES,
+    PROFESSION_CARDS,
+    PROFESSIONS,
+    ROUNDS,
+    Likes,
+)
+from companion.games.florence.setup import HAND, Setup
+
+Phase = Literal["A", "A1", "A2", "B", "end"]
+
+
+class Domain:
+    """What lies in front of one seat, as far as it has names; numbers are in the ledger."""
+
+    def __init__(self, colour: str) -> None:
+        self.colour = colour
+        self.buildings: dict[str, int | None] = {}
+        """Each building, and the seat it is shared with."""
+        self.freedoms: list[str] = []
+        self.professions: list[str] = []
+        """Face up: each has realised a work here and can be recruited."""
+        self.recruited: list[str] = []
+        """In hand, and everybody knows it."""
+
+
+class Pawn(msgspec.Struct, frozen=True):
+    """Whose pawn stands on a character, at which number."""
+
+    seat: int
+    space: int
+
+
+class Turn:
+    """Whose turn it is in phase B, and what has been done in it."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+        self.done: list[str] = []
+
+
+class Florence(Match):
+    """One match of The Princes of Florence."""
+
+    purse: ClassVar[str] = "money"
+
+    def __init__(self, setup: Setup) -> None:
+        super().__init__(setup.names)
+        self.setup = setup
+        self.round = 1
+        self.phase: Phase = "A1" if setup.muse else "A"
+        self.starter = setup.first
+        self.minimum: tuple[int, ...] = MINIMUM
+        self.board_is_told = False
+        self.likes: dict[str, Likes] = dict(PROFESSIONS)
+        self.domains = [Domain(colour) for colour in setup.colours]
+        self.stock = {
+            **PILES,
+            **dict.fromkeys(BUILDINGS, OF_EACH_BUILDING),
+            **dict.fromkeys(FREEDOMS, setup.of_each_freedom),
+            "profession": PROFESSION_CARDS - HAND * setup.seats,
+            "bonus": BONUS_CARDS,
+        }
+        """What nobody has taken yet."""
+        self.sold: dict[str, int] = {}
+        """Piles sold from this round, and who has bought."""
+        self.renounced: list[int] = []
+        self.may_recruit: int | None = None
+        """Who has just bought a recruiting card in phase A and may use it now."""
+        self.turn: Turn | None = None
+        self.best: dict[int, int] = {}
+        """The value of the best work of each seat this round."""
+        self.played: list[str] = []
+        """Bonus cards that have left the game."""
+        # Muse & Princess.
+        self.characters: dict[str, int] = {}
+        """Who has which character now."""
+        self.pawns: dict[str, Pawn] = {}
+        self.on_banker = ON_THE_BANKER
+        """The money on the card; none once it was taken."""
+        self.banker: int | None = None
+        """Who turns money into prestige at the end."""
+        # The end.
+        self.prestige: dict[int, tuple[str, ...]] = {}
+        """The prestige cards that a seat has told."""
+        self.prestige_is_told = False
+        """By all: until then the cards stay covered."""
+        self.empty: tuple[int, ...] | None = None
+        self.counted = False
+        """Whether all has been told: then nothing is given back any more."""
+        # By hand.
+        self.sales: list[tuple[object, int | None, int]] = []
+        self.money_told: set[int] = set()
+        """Whose money is known again, in a match by hand."""
+
+    # Reading.
+
+    @property
+    def marker(self) -> int | None:
+        return self.starter
+
+    @property
+    def in_last_round(self) -> bool:
+        return self.round == ROUNDS
+
+    def count(self, seat: int, what: str) -> int:
+        return self.ledger.total(seat, what)
+
+    def score(self, seat: int) -> int:
+        return self.count(seat, "score")
+
+    def money(self, seat: int) -> int:
+        return self.count(seat, "money")
+
+    def means(self, seat: int) -> int:
+        """PF-11, PF-34: what a seat could pay, points given back included; not with Muse & Princess."""
+        return self.money(seat) + (0 if self.setup.muse else 100 * self.score(seat))
+
+    def cards(self, seat: int) -> int:
+        """PF-20: profession and recruiting cards, in hand and on the table."""
+        return self.count(seat, "hand") + self.count(seat, "recruiting") + self.count(seat, "works")
+
+    def actions_left(self, turn: Turn) -> int:
+        """PF-19, PF-40: two actions, three with the cardinal."""
+        actions = 3 if self.characters.get("cardinal") == turn.seat else 2
+        return max(0, actions - len(turn.done))
+
+    def landscapes(self, seat: int) -> dict[str, int]:
+        return {landscape: self.count(seat, landscape) for landscape in LANDSCAPES}
+
+    def place(self, seat: int) -> int:
+        """PF-44: one more than are strictly ahead on the track."""
+        return 1 + sum(self.score(other) > self.score(seat) for other in self.seats)
+
+    def face_up(self, but: int) -> dict[str, int]:
+        """PF-18: professions that can be recruited by a seat, and whose they are."""
+        return {
+            profession: seat
+            for seat in self.seats
+            if seat != but
+            for profession in self.domains[seat].professions
+        }
+
+    def recruits(self, seat: int) -> dict[str, int]:
+        """PF-18: what a recruiting card in this hand could take."""
+        return self.face_up(seat) if self.count(seat, "recruiting") else {}
+
+    def playable(self, seat: int) -> tuple[str, ...]:
+        """PF-20: professions that can be in this hand, as far as the table can know."""
+        own = self.domains[seat].recruited
+        if self.count(seat, "hand") <= len(own):
+            return tuple(own[: self.count(seat, "hand")])
+        elsewhere = {
+            profession
+            for other in self.seats
+            for profession in (
+                *self.domains[other].professions,
+                *(self.domains[other].recruited if other != seat else ()),
+            )
+        }
+        return tuple(profession for profession in PROFESSIONS if profession not in elsewhere)
+
+    # Changing. Every number a player owns changes by an entry.
+
+    def book(self, seat: int, what: str, by: int, reason: str, clause: str, **terms: int | str) -> None:
+        if by:
+            self.ledger.book(seat, what, by, reason, clause, terms)
+
+    def take(
+        self, seat: int, what: str, reason: str, clause: str, count: int = 1, **terms: int | str
+    ) -> None:
+        """Something goes from the stock to a seat under its own name; below 0 it goes back."""
+        self.stock["profession" if what == "hand" else what] -= count
+        self.book(seat, what, count, reason, clause, **terms)
+
+    def add_building(self, seat: int, building: str, partner: int | None = None) -> None:
+        """PF-23, PF-50: a building stands in a domain; a joint one stands in two and is taken from the stock once."""
+        self.domains[seat].buildings[building] = partner
+        self.book(
+            seat, "buildings", 1, "building", "PF-23" if partner is None else "PF-50", building=building
+        )
+
+    def add_freedom(self, seat: int, freedom: str, reason: str, clause: str, **terms: int | str) -> None:
+        self.stock[freedom] -= 1
+        self.domains[seat].freedoms.append(freedom)
+        self.book(seat, "freedoms", 1, reason, clause, freedom=freedom, **terms)
+
+    def play_profession(self, seat: int, profession: str, reason: str, clause: str, terms: Terms) -> None:
+        """PF-20: a card goes from the hand to the table, with the sum of its work."""
+        domain = self.domains[seat]
+        if profession in domain.recruited:
+            domain.recruited.remove(profession)
+        domain.professions.append(profession)
+        for what, by in (("hand", -1), ("works", 1)):
+            self.ledger.book(seat, what, by, reason, clause, {"work": profession, **terms})
+
+    def recruit(self, seat: int, profession: str) -> None:
+        """PF-18: the card changes hands; the recruiting card stays where it lay and counts for who lost it."""
+        loser = self.face_up(seat)[profession]
+        self.domains[loser].professions.remove(profession)
+        self.domains[seat].recruited.append(profession)
+        self.book(seat, "recruiting", -1, "recruit", "PF-18", work=profession)
+        self.book(seat, "hand", 1, "recruit", "PF-18", work=profession)

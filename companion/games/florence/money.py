@@ -1,0 +1,23 @@
+"""Paying: what a purse does not hold is had by giving prestige back (PF-11, PF-34)."""
+
+from companion.engine.script import Script
+from companion.games.florence.match import Florence
+from companion.games.florence.prompts import AskGiveBack
+
+
+def pay(m: Florence, seat: int, price: int, reason: str, clause: str, **terms: int | str) -> Script[int]:
+    """PF-34: the seat is asked how many points it gives back, until its purse holds the price. Gives what was paid.
+
+    A price is checked when it is named. If the table has put the purse right since, and all there is does not reach, all
+    there is is paid: to ask for what nobody has would be a question without an answer.
+    """
+    while (owed := min(price, m.means(seat))) > m.money(seat):
+        yield AskGiveBack((seat,), owed, -(-(owed - m.money(seat)) // 100))
+    m.book(seat, "money", -owed, reason, clause, **terms)
+    return owed
+
+
+def give_back(m: Florence, seat: int, points: int) -> None:
+    """PF-34: 100 florins for each point."""
+    m.book(seat, "score", -points, "give_back", "PF-34")
+    m.book(seat, "money", 100 * points, "give_back", "PF-34")

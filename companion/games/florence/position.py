@@ -1,0 +1,189 @@
+"""Scoring a position given as plain data: reads it, refuses what cannot be, counts it."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import msgspec
+
+from companion.engine.refusals import N_, Refusal, Refused
+from companion.games.florence.corrections import ALREADY_THERE, IN_HUNDREDS
+from companion.games.florence.data import (
+    BUILDINGS,
+    FREEDOMS,
+    GRID,
+    LANDSCAPES,
+    MOST_BUILDERS,
+    MOST_WORKS,
+    OF_EACH_BUILDING,
+    PILES,
+    PRESTIGE,
+)
+from companion.games.florence.prompts import TOO_MANY_BUILDERS, unknown
+from companion.games.florence.scoring import Result, Standing, count
+from companion.games.florence.setup import PLAYERS, WRONG_NUMBER_OF_SEATS
+from companion.procedures.position import OTHER_GAME, read_position
+from companion.procedures.putting_right import COUNT_BELOW_ZERO
+
+MORE_THAN_EXIST = Refusal("more_than_exist", "PF-2", N_("There are only {most} in all: {what}."))
+CARD_TWICE = Refusal("card_twice", "PF-26", N_("Each prestige card exists once: {card}."))
+TWO_BANKERS = Refusal("two_bankers", "PF-40", N_("Only one seat has the banker."))
+EMPTY_MISSING = Refusal("empty_missing", "PF-26", N_("Say for every seat how many squares are empty."))
+TOO_EMPTY = Refusal("too_empty", "PF-26", N_("A domain has {most} squares besides the palace."))
+MONEY_MISSING = Refusal(
+    "money_missing", "PF-28", N_("Money must be told for every seat, or for none if nobody has the banker.")
+)
+WRONG_PARTNER = Refusal("wrong_partner", "PF-50", N_("A joint building stands in both domains: {building}."))
+
+
+class _Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A seat of the view; only what counts at the end is looked at."""
+
+    name: str = ""
+    colour: str = ""
+    score: int = 0
+    money: int | None = None
+    landscapes: Mapping[str, int] = {}
+    buildings: tuple[str, ...] = ()
+    shared: Mapping[str, int] = {}
+    freedoms: tuple[str, ...] = ()
+    jesters: int = 0
+    builders: int = 0
+    hand: int = 0
+    recruiting: int = 0
+    bonus: int = 0
+    prestige_cards: int = 0
+    works: int = 0
+    professions: tuple[str, ...] = ()
+    recruited: tuple[str, ...] = ()
+    best: int | None = None
+    prestige: tuple[str, ...] = ()
+    empty: int | None = None
+    banker: bool = False
+
+
+class _Position(msgspec.Struct, frozen=True):
+    seats: tuple[_Seat, ...]
+    game: str = "florence"
+
+
+def score(data: Mapping[str, Any]) -> Result:
+    """The final count of a position. Raises Refused."""
+    position = read_position(data, _Position)
+    for refusal in impossible(position):
+        raise Refused(refusal)
+    return count([standing(seat) for seat in position.seats])
+
+
+def standing(seat: _Seat) -> Standing:
+    """What of a seat counts."""
+    return Standing(
+        name=seat.name,
+        score=seat.score,
+        money=seat.money or 0,
+        landscapes=seat.landscapes,
+        freedoms=seat.freedoms,
+        jesters=seat.jesters,
+        builders=seat.builders,
+        buildings=seat.buildings,
+        works=seat.works,
+        empty=seat.empty or 0,
+        prestige=seat.prestige,
+        banker=seat.banker,
+    )
+
+
+def impossible(position: _Position) -> Iterable[Refusal]:
+    """All that cannot be in a position, the plainest first."""
+    seats = position.seats
+    if len(seats) not in PLAYERS:
+        yield WRONG_NUMBER_OF_SEATS(seats=len(seats))
+    if position.game != "florence":
+        yield OTHER_GAME(game=position.game[:40])
+    for seat in seats:
+        yield from _wrong_names(seat)
+        yield from _wrong_numbers(seat)
+    yield from _wrong_partners(seats)
+    yield from _too_many(seats)
+    yield from _wrong_cards(seats)
+    untold = [seat.money is None for seat in seats]
+    if any(untold) and (not all(untold) or any(seat.banker for seat in seats)):
+        yield MONEY_MISSING()
+    if sum(seat.banker for seat in seats) > 1:
+        yield TWO_BANKERS()
+
+
+def _wrong_names(seat: _Seat) -> Iterable[Refusal]:
+    for names, known, clause in (
+        (tuple(seat.landscapes), LANDSCAPES, "PF-2"),
+        (seat.buildings, BUILDINGS, "PF-23"),
+        (seat.freedoms, FREEDOMS, "PF-19"),
+        (seat.prestige, tuple(PRESTIGE), "PF-26"),
+    ):
+        for name in names:
+            if (wrong := unknown(name, known, clause)) is not None:
+                yield wrong
+            if names.count(name) > 1:
+                yield CARD_TWICE(card=name) if clause == "PF-26" else ALREADY_THERE(clause, what=name)
+
+
+def _wrong_numbers(seat: _Seat) -> Iterable[Refusal]:
+    numbers = {
+        "score": seat.score,
+        "money": seat.money or 0,
+        "jesters": seat.jesters,
+        "builders": seat.builders,
+        "works": seat.works,
+        "empty": seat.empty or 0,
+        **seat.landscapes,
+    }
+    for what, number in numbers.items():
+        if number < 0:
+            yield COUNT_BELOW_ZERO(what=what)
+    if numbers["money"] % 100:
+        yield IN_HUNDREDS()
+    if seat.builders > MOST_BUILDERS:
+        yield TOO_MANY_BUILDERS()
+    if numbers["empty"] > GRID:
+        yield TOO_EMPTY(most=GRID)
+
+
+def _wrong_partners(seats: tuple[_Seat, ...]) -> Iterable[Refusal]:
+    """PF-50: whoever shares a building shares it with one who shares it back."""
+    for own, seat in enumerate(seats):
+        for building, other in seat.shared.items():
+            partner = seats[other] if 0 <= other < len(seats) and other != own else None
+            if building not in seat.buildings or partner is None or partner.shared.get(building) != own:
+                yield WRONG_PARTNER(building=building[:40])
+
+
+def _too_many(seats: tuple[_Seat, ...]) -> Iterable[Refusal]:
+    """PF-2, PF-3: no more pieces than there are; a joint building is one piece in two domains."""
+    held: Counter[str] = Counter()
+    for seat in seats:
+        held.update(seat.landscapes)
+        held.update({"jester": seat.jesters, "builder": seat.builders, "works": seat.works})
+        held.update({"prestige": len(seat.prestige)})
+        held.update([*seat.buildings, *seat.freedoms])
+    for building in BUILDINGS:
+        held[building] -= sum(building in seat.shared for seat in seats) // 2
+    most = {
+        **PILES,
+        **dict.fromkeys(BUILDINGS, OF_EACH_BUILDING),
+        **dict.fromkeys(FREEDOMS, max(2, len(seats) - 1)),
+        "works": MOST_WORKS,
+    }
+    for what, number in held.items():
+        if number > most[what]:
+            yield MORE_THAN_EXIST("PF-2" if what in PILES else "PF-3", most=most[what], what=what)
+    if len(seats) == 2 and sum(held[freedom] for freedom in FREEDOMS) > 5:
+        yield MORE_THAN_EXIST("PF-3", most=5, what="freedoms")
+
+
+def _wrong_cards(seats: tuple[_Seat, ...]) -> Iterable[Refusal]:
+    cards = [card for seat in seats for card in seat.prestige]
+    for card in cards:
+        if cards.count(card) > 1:
+            yield CARD_TWICE(card=card)
+    if "fewest_empty" in cards and any(seat.empty is None for seat in seats):
+        yield EMPTY_MISSING()

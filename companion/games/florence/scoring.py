@@ -1,0 +1,113 @@
+"""The final count (PF-26 to PF-28), pure: standings in, lines and winners out."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Literal
+
+import msgspec
+
+from companion.games.florence.data import LANDSCAPES, LARGE, PRESTIGE
+from companion.procedures.end_count import Line, best
+
+TieBreak = Literal["money", "shared"]
+EXCHANGE = 200
+"""PF-40: florins that the banker's holder turns into a point."""
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """All of a seat that counts at the end."""
+
+    name: str
+    score: int
+    money: int
+    landscapes: Mapping[str, int]
+    freedoms: Sequence[str]
+    jesters: int
+    builders: int
+    buildings: Sequence[str]
+    works: int
+    empty: int
+    prestige: Sequence[str]
+    banker: bool
+
+    @property
+    def all_landscapes(self) -> int:
+        return sum(self.landscapes.values())
+
+    @property
+    def money_left(self) -> int:
+        return self.money % EXCHANGE if self.banker else self.money
+
+
+class Counted(msgspec.Struct, frozen=True):
+    """A seat's whole count."""
+
+    name: str
+    lines: tuple[Line, ...]
+    total: int
+
+
+class Result(msgspec.Struct, frozen=True):
+    """The final count of all seats, who has won, and what broke a tie."""
+
+    seats: tuple[Counted, ...]
+    winners: tuple[int, ...]
+    tie_break: TieBreak | None
+
+
+def count(standings: Sequence[Standing]) -> Result:
+    """PF-28: the track, the prestige cards, and what the banker's holder turns into points."""
+    seats = tuple(_counted(own, standings) for own in standings)
+    totals = [seat.total for seat in seats]
+    tied = best(range(len(totals)), totals)
+    if len(tied) == 1:
+        return Result(seats, tuple(tied), None)
+    richest = best(tied, [own.money_left for own in standings])
+    return Result(seats, tuple(richest), "money" if len(richest) == 1 else "shared")
+
+
+def _counted(own: Standing, standings: Sequence[Standing]) -> Counted:
+    cards = {card: card_points(card, own, standings) for card in own.prestige}
+    exchanged = own.money // EXCHANGE if own.banker else 0
+    lines = (
+        Line("track", own.score),
+        Line("prestige", sum(cards.values()), "PF-26", cards),
+        Line("banker", exchanged, "PF-40", {"money": own.money} if own.banker else {}),
+    )
+    return Counted(own.name, lines, sum(line.points for line in lines))
+
+
+def card_points(card: str, own: Standing, standings: Sequence[Standing]) -> int:
+    """PF-26, PF-27: what a card brings its owner; half, as printed, when another is level."""
+    worth = PRESTIGE[card]
+    if card in _HAS:
+        return worth.alone if _HAS[card](own) else 0
+    if card == "fewest_empty":
+        others = [-other.empty for other in standings if other is not own]
+        mine = -own.empty
+    else:
+        others = [_COUNTS[card](other) for other in standings if other is not own]
+        mine = _COUNTS[card](own)
+        if not mine:
+            return 0  # PF-27: most needs at least one
+    if mine < max(others):
+        return 0
+    return worth.tied if mine in others else worth.alone
+
+
+_COUNTS: Mapping[str, Callable[[Standing], int]] = {
+    "most_buildings": lambda own: len(own.buildings),
+    "most_landscapes": lambda own: own.all_landscapes,
+    "most_forests": lambda own: own.landscapes.get("forest", 0),
+    "most_lakes": lambda own: own.landscapes.get("lake", 0),
+    "most_parks": lambda own: own.landscapes.get("park", 0),
+    "most_jesters": lambda own: own.jesters,
+    "most_builders": lambda own: own.builders,
+    "most_works": lambda own: own.works,
+}
+_HAS: Mapping[str, Callable[[Standing], bool]] = {
+    "two_large": lambda own: sum(building in LARGE for building in own.buildings) >= 2,
+    "three_landscapes": lambda own: all(own.landscapes.get(landscape, 0) for landscape in LANDSCAPES),
+    "three_freedoms": lambda own: len(own.freedoms) == 3,
+    "four_two_four": lambda own: len(own.buildings) >= 4 and len(own.freedoms) >= 2 and own.works >= 4,
+    "one_one_two": lambda own: bool(own.builders and own.jesters) and own.all_landscapes >= 2,
+}

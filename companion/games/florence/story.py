@@ -1,0 +1,330 @@
+"""What has happened in The Princes of Florence, in words: news, reasons, answers and the final count."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from companion.engine.answers import Answer
+from companion.engine.ledger import Entry
+from companion.engine.refusals import N_
+from companion.games.florence import answers as said
+from companion.games.florence.auctions import Lot
+from companion.games.florence.data import BONUS
+from companion.games.florence.views import Sale, TableView
+from companion.games.florence.vocabulary import (
+    LIKED,
+    LINES,
+    MANY,
+    NAMES,
+    OVER,
+    REASONS,
+    SINGLE,
+    THINGS,
+    TIE_BREAKS,
+)
+from companion.procedures.auction_words import AuctionWords
+
+PAYS = N_("{name} pays {price} for {thing}.")
+TAKES = N_("{name} takes {thing}.")
+PAID_FOR = {"bought": "item", "building": "building", "freedom": "freedom", "card": "card"}
+"""Reasons for which something is paid and taken, and the term that names it."""
+
+NAMED = {"buildings": "building", "freedoms": "freedom", "works": "work"}
+"""What is counted by kinds, and the term that names the kind."""
+
+
+class Story(AuctionWords):
+    """What has happened."""
+
+    names_of_things = NAMES
+    reasons = REASONS
+    endings = OVER
+    lines = LINES
+    tie_breaks = TIE_BREAKS
+    tie_clause = "PF-28"
+    widest = 6
+
+    # Things.
+
+    def lot(self, lot: Any) -> str:
+        match lot:
+            case Lot(pile):
+                return self.thing(pile)
+            case {"pile": str(pile)}:
+                return self.thing(pile)
+        return str(lot)
+
+    def thing(self, name: str) -> str:
+        """Something by its name, as it stands in a sentence."""
+        return self._(THINGS[name]) if name in THINGS else self.called(name)
+
+    def count(self, number: int, name: str) -> str:
+        """So many of these."""
+        names = SINGLE if abs(number) == 1 else MANY
+        return f"{number} {self._(names[name]) if name in names else self.called(name)}"
+
+    def _sum(self, terms: Mapping[str, int]) -> str:
+        """4 for the building + 2 jesters + 6 (2 for each forest)."""
+        return " + ".join(
+            f"{worth} ({self.called(part)})" if part in BONUS else f"{worth} {self._part(part)}"
+            for part, worth in terms.items()
+            if worth or part in BONUS
+        )
+
+    def _part(self, part: str) -> str:
+        return self._(LIKED[part]) if part in LIKED else self.called(part)
+
+    # What has happened.
+
+    def news(self, entries: Sequence[Entry], before: msgspec.Struct, after: msgspec.Struct) -> list[str]:
+        assert isinstance(before, TableView)
+        assert isinstance(after, TableView)
+        news = self._pawns_back(before, after)
+        for entry in entries:
+            news += self._news_of(entry, entries, before)
+        news += [self._sold(sale) for sale in after.sales[len(before.sales) :]]
+        news += self._turned(before, after)
+        return news
+
+    def _news_of(self, entry: Entry, entries: Sequence[Entry], before: TableView) -> Iterable[str]:
+        """What everybody may know of a change: prices are public, purses are not."""
+        name = self.names[entry.seat]
+        match entry.reason, entry.what:
+            case ("correction" | "by_hand", what) if what != "money":
+                yield self._told(entry)
+            case "work" | "princess", "works":
+                yield self._work(entry)
+            case "work", "money" | "score":
+                yield from self._pay(entry, entries)
+            case "give_back", "score":
+                points = self.count(-entry.by, "score")
+                yield self.say(
+                    N_("{name} gives back {points} for {money} florins."),
+                    name=name,
+                    points=points,
+                    money=-100 * entry.by,
+                )
+            case _, "score":
+                yield self._told(entry)
+            case ("bought" | "building" | "freedom" | "card", _):
+                yield from self._taken(entry, entries)
+            case "merchant_pays", _:
+                thing = self.thing(str(entry.terms["item"]))
+                yield self.say(N_("The merchant pays for {thing} of {name}."), name=name, thing=thing)
+            case "share", "money" if entry.by < 0:
+                yield self.say(N_("{name} pays a share of {price}."), name=name, price=-entry.by)
+            case "recruit", "hand":
+                yield self._recruited(entry, before)
+            case "character", _:
+                thing = self.thing(str(entry.terms["character"]))
+                yield self.say(PAYS, name=name, price=-entry.by, thing=thing)
+            case "banker", _:
+                yield self._banker(entry)
+            case "professor", what:
+                yield self.say(TAKES, name=name, thing=self.thing(what))
+
+    def _taken(self, entry: Entry, entries: Sequence[Entry]) -> Iterable[str]:
+        """What is taken and paid at once is one piece of news; what is paid later is another."""
+        name = self.names[entry.seat]
+        same = [
+            e
+            for e in entries
+            if (e.seat, e.reason, e.n) == (entry.seat, entry.reason, entry.n) and e.what != "score"
+        ]
+        if entry.what == "money":
+            if len(same) == 1:
+                thing = self.thing(str(entry.terms[PAID_FOR[entry.reason]]))
+                yield self.say(PAYS, name=name, price=-entry.by, thing=thing)
+            return
+        price = sum(-e.by for e in same if e.what == "money")
+        taken = "profession" if entry.what == "hand" else entry.what
+        thing = self.thing(str(entry.terms.get(PAID_FOR[entry.reason], taken)))
+        yield self.say(PAYS if price else TAKES, name=name, price=price, thing=thing)
+
+    def _work(self, entry: Entry) -> str:
+        """The value of a work, term by term."""
+        terms = {part: worth for part, worth in entry.terms.items() if isinstance(worth, int)}
+        return self.say(
+            N_("{name} realises a work, {work}: {terms} = {value}"),
+            name=self.names[entry.seat],
+            work=self.called(str(entry.terms.get("work", "princess"))),
+            terms=self._sum(terms),
+            value=sum(terms.values()),
+        )
+
+    def _pay(self, entry: Entry, entries: Sequence[Entry]) -> Iterable[str]:
+        """What a work has brought, in one piece."""
+        pays = [e for e in entries if e.reason == "work" and e.what in ("money", "score") and e.n == entry.n]
+        if entry != pays[0]:
+            return
+        brought = {e.what: e.by for e in pays}
+        yield self.say(
+            N_("The work brings {name} {money} florins and {points}."),
+            name=self.names[entry.seat],
+            money=brought.get("money", 0),
+            points=self.count(brought.get("score", 0), "score"),
+        )
+
+    def _recruited(self, entry: Entry, before: TableView) -> str:
+        work = str(entry.terms["work"])
+        loser = next((seat for seat in before.seats if work in seat.professions), None)
+        return self.say(
+            N_("{name} recruits from {other}: {work}."),
+            name=self.names[entry.seat],
+            other="?" if loser is None else loser.name,
+            work=self.called(work),
+        )
+
+    def _banker(self, entry: Entry) -> str:
+        return self.say(
+            N_("{name} takes the banker: {money} florins less the bid of {bid}."),
+            name=self.names[entry.seat],
+            money=entry.terms["on_card"],
+            bid=-int(entry.terms["bid"]),
+        )
+
+    def _pawns_back(self, before: TableView, after: TableView) -> list[str]:
+        """Whose pawn another has sent back."""
+        return [
+            self.say(N_("The pawn of {name} goes back."), name=self.names[pawn.seat])
+            for character, pawn in before.pawns.items()
+            if character in after.pawns and after.pawns[character].seat != pawn.seat
+        ]
+
+    def _turned(self, before: TableView, after: TableView) -> list[str]:
+        """The prestige cards, once all are turned."""
+        return [
+            self.say(N_("{name} turns: {cards}."), name=new.name, cards=self._list(new.prestige))
+            for old, new in zip(before.seats, after.seats, strict=True)
+            if new.prestige and new.prestige != old.prestige
+        ]
+
+    def _sold(self, sale: Sale) -> str:
+        """How an auction by hand ended."""
+        thing = self.lot(sale.lot)
+        if sale.winner is None:
+            return self.say(N_("Nobody buys {thing}."), thing=thing)
+        return self.say(PAYS, name=self.names[sale.winner], price=sale.price, thing=thing)
+
+    # Reasons, and the count.
+
+    def _told(self, entry: Entry) -> str:
+        named = entry.terms.get(NAMED.get(entry.what, ""))
+        number = self.count(entry.by, str(named or entry.what))
+        sign = "+" if entry.by > 0 else ""
+        return f"{self.names[entry.seat]}: {sign}{number}, {self._reason(entry)}"
+
+    def _details(self, terms: Mapping[str, int]) -> str:
+        match dict(terms):
+            case {"value": value}:
+                return self.say(N_("worth {value}"), value=value)
+            case {"ruled": _}:
+                return self.say(N_("as the table has ruled"))
+            case {"place": _}:
+                return ""
+            case {"on_card": _}:
+                return self._counts(terms)
+        return self._sum(terms)
+
+    def _is_worth_a_line(self, reason: str, terms: Mapping[str, Any]) -> bool:
+        return reason == "track" or bool(terms)
+
+    def _line_terms(self, reason: str, terms: Mapping[str, Any]) -> str:
+        if reason == "banker":
+            return self._counts(terms)
+        return ", ".join(f"{self.called(card)}: {points}" for card, points in terms.items())
+
+    # Answers.
+
+    def _own_answer(self, answer: Answer) -> str:
+        seat: int | None = getattr(answer, "seat", None)
+        name = "" if seat is None else self.names[seat]
+        return self._of_auctions(answer, name) or self._of_actions(answer, name) or self._kept(answer, name)
+
+    def _of_auctions(self, answer: Answer, name: str) -> str:
+        match answer:
+            case said.Board():
+                return self.say(N_("the board is told"))
+            case said.Freedoms(freedoms):
+                return self.say(N_("drawn: {freedoms}"), freedoms=self._list(freedoms))
+            case said.NamePile(_, pile):
+                return self.say(N_("{name} names {thing}"), name=name, thing=self.thing(pile))
+            case said.Landscape(_, landscape):
+                return self.say(N_("{name} takes {thing}"), name=name, thing=self.thing(landscape))
+            case said.GiveBack(_, points):
+                points_said = self.count(points, "score")
+                return self.say(N_("{name} gives back {points}"), name=name, points=points_said)
+            case said.Recruit(_, work):
+                return self.say(N_("{name} recruits: {work}"), name=name, work=self.called(work))
+            case said.Place(_, character, space):
+                return self.say(
+                    N_("{name} places the pawn on {thing}, {space}"),
+                    name=name,
+                    thing=self.thing(character),
+                    space=space,
+                )
+            case said.MerchantFree():
+                return self.say(N_("{name}: the merchant pays"), name=name)
+            case said.MerchantPoints():
+                return self.say(N_("{name}: the merchant brings points"), name=name)
+            case said.Professor(_, card):
+                return self.say(N_("{name}, by the professor: {thing}"), name=name, thing=self.thing(card))
+        return ""
+
+    def _of_actions(self, answer: Answer, name: str) -> str:
+        match answer:
+            case said.Work():
+                return self.say(N_("{name} realises a work: {work}"), name=name, work=self._work_said(answer))
+            case said.Princess():
+                return self.say(N_("{name} realises a work by the princess"), name=name)
+            case said.Points(_, points):
+                return self.say(N_("{name} takes {points}"), name=name, points=self.count(points, "score"))
+            case said.Build(_, building, partner, pays):
+                thing = self.thing(building)
+                if partner is None:
+                    return self.say(N_("{name} builds {thing}"), name=name, thing=thing)
+                text = N_("{name} builds {thing} with {other}, who pays {share}")
+                return self.say(text, name=name, thing=thing, other=self.names[partner], share=pays)
+            case said.Join():
+                return self.say(N_("{name} agrees"), name=name)
+            case said.TakeFreedom(_, freedom):
+                return self.say(N_("{name} takes {thing}"), name=name, thing=self.thing(freedom))
+            case said.TakeCard(_, card):
+                return self.say(N_("{name} takes {thing}"), name=name, thing=self.thing(card))
+            case said.Reveal(_, prestige):
+                cards = self.count(len(prestige), "prestige")
+                return self.say(N_("{name} has told {cards}"), name=name, cards=cards)
+            case said.Empty(empty):
+                squares = ", ".join(f"{own} {n}" for own, n in zip(self.names, empty, strict=False))
+                return self.say(N_("empty squares: {squares}"), squares=squares)
+        return ""
+
+    def _work_said(self, work: said.Work) -> str:
+        """The profession, its bonus cards, and the parts that were switched."""
+        parts = [
+            self.say(N_("with {part}") if there else N_("without {part}"), part=self.called(part))
+            for part, there in work.parts.items()
+        ]
+        return ", ".join((self.called(work.work), *map(self.called, work.bonus), *parts))
+
+    def _kept(self, answer: Answer, name: str) -> str:
+        match answer:
+            case said.Score(_, score, why):
+                return self.say(N_("{name} scores {score}: {why}"), name=name, score=score, why=why)
+            case said.Keep(_, things):
+                kept = ", ".join(f"{'+' if n > 0 else ''}{self.count(n, what)}" for what, n in things.items())
+                return f"{name}: {kept}"
+            case said.SetStarter(starter):
+                return self.say(N_("{name} is the start player"), name=self.names[starter])
+            case said.SetBanker(None):
+                return self.say(N_("nobody has the banker"))
+            case said.SetBanker(int(banker)):
+                return self.say(N_("{name} has the banker"), name=self.names[banker])
+            case said.Auction(sale):
+                return self.say(N_("auction: {lot}"), lot=self.lot(sale.lot))
+            case said.End():
+                return self.say(N_("the game has ended"))
+            case said.Money():
+                return self.say(N_("{name} has told the money left"), name=name)
+        raise AssertionError(answer)

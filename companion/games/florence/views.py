@@ -1,0 +1,172 @@
+"""What may be seen of a match of The Princes of Florence: by the table, by one seat, or by who may see everything."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+from msgspec import UNSET, UnsetType
+
+from companion.engine.prompts import Viewer, may_see
+from companion.games.florence import scoring
+from companion.games.florence.answers import PrintedLikes
+from companion.games.florence.match import Florence, Pawn
+
+
+class SeatView(msgspec.Struct, frozen=True):
+    """One seat as the viewer may see it; unset is what the viewer may not know, null what nobody knows yet."""
+
+    colour: str
+    name: str
+    score: int
+    money: int | UnsetType | None
+    landscapes: Mapping[str, int]
+    buildings: tuple[str, ...]
+    shared: Mapping[str, int]
+    """Joint buildings, and with whom."""
+    freedoms: tuple[str, ...]
+    jesters: int
+    builders: int
+    hand: int
+    recruiting: int
+    bonus: int
+    prestige_cards: int
+    works: int
+    """Profession and recruiting cards on the table."""
+    professions: tuple[str, ...]
+    """Those of them that can be recruited."""
+    recruited: tuple[str, ...]
+    """In hand, and everybody has seen it."""
+    best: int | None
+    """The value of the best work this round."""
+    prestige: tuple[str, ...]
+    """Turned at the end, once all are."""
+    empty: int | None
+    banker: bool
+
+
+class TurnView(msgspec.Struct, frozen=True):
+    """Whose turn it is in phase B, and what is left of it."""
+
+    seat: int
+    actions: int
+    done: tuple[str, ...]
+
+
+class Sale(msgspec.Struct, frozen=True):
+    """An auction run by hand."""
+
+    lot: Any
+    winner: int | None
+    price: int
+
+
+class TableView(msgspec.Struct, frozen=True):
+    """The table."""
+
+    game: str
+    muse: bool
+    cooperation: bool
+    mode: str
+    round: int | None
+    phase: str | None
+    starter: int | None
+    last_round: bool
+    minimum: tuple[int, ...]
+    likes: Mapping[str, PrintedLikes]
+    """What each profession likes."""
+    piles: Mapping[str, int]
+    """What nobody has taken yet."""
+    sold: Mapping[str, int]
+    """Piles sold from this round, and to whom."""
+    renounced: tuple[int, ...]
+    turn: TurnView | None
+    played: tuple[str, ...]
+    """Bonus cards that have left the game."""
+    characters: Mapping[str, int]
+    pawns: Mapping[str, Pawn]
+    on_banker: int | None
+    seats: tuple[SeatView, ...]
+    warnings: tuple[str, ...]
+    sales: tuple[Sale, ...]
+
+
+def view(m: Florence, viewer: Viewer) -> TableView:
+    """The match as this viewer may see it."""
+    refereed = not m.by_hand
+    return TableView(
+        game="florence",
+        muse=m.setup.muse,
+        cooperation=m.setup.cooperation,
+        mode="refereed" if refereed else "by-hand",
+        round=m.round if refereed else None,
+        phase=m.phase if refereed else None,
+        starter=m.starter,
+        last_round=m.last_round,
+        minimum=m.minimum,
+        likes={name: PrintedLikes(*likes) for name, likes in m.likes.items()},
+        piles=dict(m.stock),
+        sold=dict(m.sold),
+        renounced=tuple(m.renounced),
+        turn=None if m.turn is None else TurnView(m.turn.seat, m.actions_left(m.turn), tuple(m.turn.done)),
+        played=tuple(m.played),
+        characters=dict(m.characters),
+        pawns=dict(m.pawns),
+        on_banker=m.on_banker if m.setup.muse and refereed else None,
+        seats=tuple(seat_view(m, seat, viewer) for seat in m.seats),
+        warnings=(),
+        sales=tuple(Sale(*sale) for sale in m.sales),
+    )
+
+
+def seat_view(m: Florence, seat: int, viewer: Viewer) -> SeatView:
+    """One seat; its money only for its owner and who may see everything."""
+    domain = m.domains[seat]
+    return SeatView(
+        colour=domain.colour,
+        name=m.names[seat],
+        score=m.score(seat),
+        money=money(m, seat) if may_see(viewer, seat) else UNSET,
+        landscapes=m.landscapes(seat),
+        buildings=tuple(domain.buildings),
+        shared={building: other for building, other in domain.buildings.items() if other is not None},
+        freedoms=tuple(domain.freedoms),
+        jesters=m.count(seat, "jester"),
+        builders=m.count(seat, "builder"),
+        hand=m.count(seat, "hand"),
+        recruiting=m.count(seat, "recruiting"),
+        bonus=m.count(seat, "bonus"),
+        prestige_cards=m.count(seat, "prestige"),
+        works=m.count(seat, "works"),
+        professions=tuple(domain.professions),
+        recruited=tuple(domain.recruited),
+        best=m.best.get(seat),
+        prestige=m.prestige.get(seat, ()) if m.prestige_is_told else (),
+        empty=None if m.empty is None else m.empty[seat],
+        banker=m.banker == seat,
+    )
+
+
+def money(m: Florence, seat: int) -> int | None:
+    """A purse, if anybody keeps it."""
+    return None if m.by_hand and seat not in m.money_told else m.money(seat)
+
+
+def standings(m: Florence) -> list[scoring.Standing]:
+    """What counts at the end."""
+    return [
+        scoring.Standing(
+            name=m.names[seat],
+            score=m.score(seat),
+            money=m.money(seat),
+            landscapes=m.landscapes(seat),
+            freedoms=m.domains[seat].freedoms,
+            jesters=m.count(seat, "jester"),
+            builders=m.count(seat, "builder"),
+            buildings=tuple(m.domains[seat].buildings),
+            works=m.count(seat, "works"),
+            empty=0 if m.empty is None else m.empty[seat],
+            prestige=m.prestige.get(seat, ()),
+            banker=m.banker == seat,
+        )
+        for seat in m.seats
+    ]

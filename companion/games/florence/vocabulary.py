@@ -1,0 +1,290 @@
+"""The words of The Princes of Florence: names of things, reasons and endings, marked for translation."""
+
+from collections.abc import Mapping
+
+from companion.engine.refusals import N_
+
+TITLE = N_("The Princes of Florence")
+
+ITEMS: Mapping[str, str] = {
+    "forest": N_("forest"),
+    "lake": N_("lake"),
+    "park": N_("park"),
+    "landscape": N_("landscape"),
+    "jester": N_("jester"),
+    "builder": N_("builder"),
+    "prestige": N_("prestige card"),
+    "recruiting": N_("recruiting card"),
+    "profession": N_("profession card"),
+    "bonus": N_("bonus card"),
+}
+"""What is bought or taken, and has no name of its own."""
+BUILDINGS: Mapping[str, str] = {
+    "university": N_("university"),
+    "laboratory": N_("laboratory"),
+    "workshop": N_("workshop"),
+    "library": N_("library"),
+    "opera": N_("opera"),
+    "studio": N_("studio"),
+    "hospital": N_("hospital"),
+    "theatre": N_("theatre"),
+    "tower": N_("tower"),
+    "chapel": N_("chapel"),
+}
+FREEDOMS: Mapping[str, str] = {
+    "travel": N_("travel"),
+    "religion": N_("religion"),
+    "opinion": N_("opinion"),
+}
+PROFESSIONS: Mapping[str, str] = {
+    "mathematician": N_("mathematician"),
+    "theologian": N_("theologian"),
+    "philosopher": N_("philosopher"),
+    "botanist": N_("botanist"),
+    "alchemist": N_("alchemist"),
+    "physicist": N_("physicist"),
+    "watchmaker": N_("watchmaker"),
+    "goldsmith": N_("goldsmith"),
+    "bell_founder": N_("bell founder"),
+    "cartographer": N_("cartographer"),
+    "lawyer": N_("lawyer"),
+    "choreographer": N_("choreographer"),
+    "composer": N_("composer"),
+    "sculptor": N_("sculptor"),
+    "painter": N_("painter"),
+    "pharmacist": N_("pharmacist"),
+    "physician": N_("physician"),
+    "dramatist": N_("dramatist"),
+    "poet": N_("poet"),
+    "astronomer": N_("astronomer"),
+    "organ_builder": N_("organ builder"),
+}
+CHARACTERS: Mapping[str, str] = {
+    "muse": N_("muse"),
+    "cardinal": N_("cardinal"),
+    "princess": N_("princess"),
+    "merchant": N_("merchant"),
+    "professor": N_("professor"),
+    "banker": N_("banker"),
+}
+BONUS: Mapping[str, str] = {
+    "per_building": N_("1 for each building"),
+    "per_large": N_("2 for each large building"),
+    "per_medium_forest": N_("1 for each medium building or forest"),
+    "per_small_landscape": N_("1 for each small building or landscape"),
+    "per_size": N_("2 for each size of building"),
+    "per_landscape": N_("1 for each landscape"),
+    "per_forest": N_("2 for each forest"),
+    "per_lake": N_("2 for each lake"),
+    "per_park": N_("2 for each park"),
+    "per_freedom": N_("2 for each freedom"),
+    "per_jester": N_("2 for each jester"),
+    "per_freedom_jester": N_("1 for each freedom or jester"),
+    "per_builder": N_("2 for each builder"),
+    "per_builder_lake": N_("1 for each builder or lake"),
+    "per_prestige": N_("2 for each prestige card"),
+    "per_prestige_freedom": N_("1 for each prestige card or freedom"),
+    "per_landscape_type": N_("2 for each kind of landscape"),
+    "per_category": N_("1 for each kind of thing you have"),
+    "per_card_in_hand": N_("1 for each other card in hand"),
+    "per_card_on_table": N_("1 for each work on the table"),
+}
+PRESTIGE: Mapping[str, str] = {
+    "most_buildings": N_("most buildings"),
+    "two_large": N_("2 large buildings"),
+    "fewest_empty": N_("fewest empty squares"),
+    "three_landscapes": N_("all 3 landscapes"),
+    "most_landscapes": N_("most landscapes"),
+    "most_forests": N_("most forests"),
+    "most_lakes": N_("most lakes"),
+    "three_freedoms": N_("all 3 freedoms"),
+    "four_two_four": N_("4 buildings + 2 freedoms + 4 works"),
+    "most_jesters": N_("most jesters"),
+    "most_builders": N_("most builders"),
+    "most_parks": N_("most parks"),
+    "one_one_two": N_("2 landscapes + 1 builder + 1 jester"),
+    "most_works": N_("most works"),
+}
+
+NUMBERS: Mapping[str, str] = {
+    "score": N_("points"),
+    "money": N_("florins"),
+    "hand": N_("profession cards in hand"),
+    "works": N_("works"),
+    "buildings": N_("buildings"),
+    "freedoms": N_("freedoms"),
+}
+"""What a seat has, where it is not the name of one thing."""
+PARTS: Mapping[str, str] = {
+    "building": N_("a building"),
+    "freedom": N_("a freedom"),
+    "jesters": N_("jesters"),
+    "cards": N_("cards"),
+    "landscapes": N_("landscapes"),
+    "builders": N_("builders"),
+}
+"""Parts of the value of a work, besides those that are named elsewhere."""
+LIKED: Mapping[str, str] = {
+    "building": N_("for the building"),
+    "landscape": N_("for the landscape"),
+    "freedom": N_("for the freedom"),
+}
+"""Parts of the value of a work that a domain has because an artist likes them."""
+OTHER: Mapping[str, str] = {
+    "character": N_("character"),
+    "starter": N_("start player"),
+    "empty": N_("empty squares"),
+    "free": N_("for nothing"),
+    "points": N_("points"),
+    "winner": N_("winner"),
+    "price": N_("price"),
+    "on_card": N_("on the card"),
+    "bid": N_("the bid"),
+    "red": N_("red"),
+    "grey": N_("grey"),
+    "blue": N_("blue"),
+    "green": N_("green"),
+    "yellow": N_("yellow"),
+    # What changes if an answer is amended.
+    "answers": N_("answers"),
+    "round": N_("round"),
+    "phase": N_("phase"),
+    "last_round": N_("last round"),
+    "mode": N_("mode"),
+    "minimum": N_("least value of a work"),
+    "likes": N_("likes"),
+    "piles": N_("stock"),
+    "sold": N_("sold"),
+    "renounced": N_("renounced"),
+    "turn": N_("turn"),
+    "played": N_("bonus cards played"),
+    "characters": N_("characters"),
+    "pawns": N_("pawns"),
+    "on_banker": N_("on the banker"),
+    "sales": N_("auctions"),
+    "shared": N_("joint buildings"),
+    "prestige_cards": N_("prestige cards"),
+    "professions": N_("professions face up"),
+    "recruited": N_("recruited"),
+    "best": N_("best work"),
+}
+NAMES: Mapping[str, str] = {
+    **OTHER,
+    **PARTS,
+    **NUMBERS,
+    **ITEMS,
+    **BUILDINGS,
+    **FREEDOMS,
+    **PROFESSIONS,
+    **CHARACTERS,
+    **BONUS,
+    **PRESTIGE,
+}
+"""Every name that answers, prompts, views and refusals use, in words."""
+
+MANY: Mapping[str, str] = {
+    "forest": N_("forests"),
+    "lake": N_("lakes"),
+    "park": N_("parks"),
+    "landscape": N_("landscapes"),
+    "jester": N_("jesters"),
+    "builder": N_("builders"),
+    "prestige": N_("prestige cards"),
+    "recruiting": N_("recruiting cards"),
+    "profession": N_("profession cards"),
+    "bonus": N_("bonus cards"),
+    "score": N_("points"),
+    "works": N_("works"),
+}
+"""Names after a number above one."""
+SINGLE: Mapping[str, str] = {
+    "score": N_("point"),
+    "works": N_("work"),
+    "hand": N_("profession card in hand"),
+}
+"""Names after one, where they differ from the name."""
+THINGS: Mapping[str, str] = {
+    "forest": N_("a forest"),
+    "lake": N_("a lake"),
+    "park": N_("a park"),
+    "landscape": N_("a landscape"),
+    "jester": N_("a jester"),
+    "builder": N_("a builder"),
+    "prestige": N_("a prestige card"),
+    "recruiting": N_("a recruiting card"),
+    "profession": N_("a profession card"),
+    "bonus": N_("a bonus card"),
+    "university": N_("a university"),
+    "laboratory": N_("a laboratory"),
+    "workshop": N_("a workshop"),
+    "library": N_("a library"),
+    "opera": N_("an opera"),
+    "studio": N_("a studio"),
+    "hospital": N_("a hospital"),
+    "theatre": N_("a theatre"),
+    "tower": N_("a tower"),
+    "chapel": N_("a chapel"),
+    "travel": N_("freedom of travel"),
+    "religion": N_("freedom of religion"),
+    "opinion": N_("freedom of opinion"),
+    "muse": N_("the muse"),
+    "cardinal": N_("the cardinal"),
+    "princess": N_("the princess"),
+    "merchant": N_("the merchant"),
+    "professor": N_("the professor"),
+    "banker": N_("the banker"),
+}
+"""Things inside sentences."""
+
+HEADS = (
+    N_("points"),
+    N_("forest"),
+    N_("lake"),
+    N_("park"),
+    N_("jest."),
+    N_("build."),
+    N_("works"),
+    N_("hand"),
+    N_("bonus"),
+    N_("prest."),
+)
+"""Of the table in the terminal, as short as they can be read."""
+PHASES: Mapping[str, str] = {
+    "A": N_("auctions"),
+    "A1": N_("auctions"),
+    "A2": N_("characters"),
+    "B": N_("actions"),
+    "end": N_("prestige cards"),
+}
+OVER: Mapping[str, str] = {
+    "rounds": N_("The game is over: seven rounds have been played."),
+    "by_hand": N_("The game is over: the table has said so."),
+}
+REASONS: Mapping[str, str] = {
+    "bought": N_("bought: {item}"),
+    "merchant_pays": N_("paid by the merchant: {item}"),
+    "landscape_again": N_("not the first of its kind: {item}"),
+    "builder_again": N_("second or third builder"),
+    "work": N_("work: {work}"),
+    "princess": N_("work by the princess"),
+    "best_work": N_("best work of the round"),
+    "building": N_("built: {building}"),
+    "share": N_("share in a joint building: {building}"),
+    "freedom": N_("freedom: {freedom}"),
+    "card": N_("card taken: {card}"),
+    "recruit": N_("recruited: {work}"),
+    "give_back": N_("points given back"),
+    "character": N_("character: {character}"),
+    "banker": N_("the banker pays"),
+    "merchant": N_("place on the track, by the merchant"),
+    "professor": N_("by the professor"),
+}
+LINES: Mapping[str, str] = {
+    "track": N_("on the track"),
+    "prestige": N_("prestige cards"),
+    "banker": N_("money turned into points by the banker"),
+}
+TIE_BREAKS: Mapping[str, str] = {
+    "money": N_("The tie is broken by the money left."),
+    "shared": N_("They share the victory."),
+}

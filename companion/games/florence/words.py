@@ -1,0 +1,368 @@
+"""What the referee says in The Princes of Florence: its questions, and where the match stands."""
+
+from collections.abc import Iterable, Mapping
+
+import msgspec
+
+from companion.engine.prompts import Prompt
+from companion.engine.refusals import N_
+from companion.games.florence.action_prompts import (
+    AskAct,
+    AskEmpty,
+    AskJoin,
+    AskPoints,
+    AskPrestige,
+)
+from companion.games.florence.by_hand import AskFree, AskMoney
+from companion.games.florence.data import (
+    BUILDINGS,
+    FREEDOMS,
+    ITEMS,
+    OF_EACH_BUILDING,
+    PRESTIGE,
+    PRICE,
+    ROUNDS,
+)
+from companion.games.florence.prompts import (
+    AskBoard,
+    AskFreedoms,
+    AskGiveBack,
+    AskLandscape,
+    AskMerchant,
+    AskPile,
+    AskPlace,
+    AskProfessor,
+    AskRecruit,
+)
+from companion.games.florence.story import Story
+from companion.games.florence.typed_words import WHATS
+from companion.games.florence.views import SeatView, TableView
+from companion.games.florence.vocabulary import HEADS, PHASES, TITLE
+from companion.procedures.ascending_auction import AskRaise
+
+OR_PASS = N_("{what}; or pass")
+
+
+class FlorenceWords(Story):
+    """The Princes of Florence in the language of the table."""
+
+    whats = WHATS
+    in_purse = N_("{name} has {money} florins. Enter covers it.")
+    help_why = N_("why anna money, works, buildings, jesters, ...")
+    help = N_("""\
+  give back 3       the seat that is asked gives 3 points back for 300 florins (anna give back 3)
+  recruit poet      use a recruiting card (anna recruit poet)
+  merchant points   use the merchant for points (anna merchant points)
+  professor bonus   use the professor for a bonus or a prestige card (anna professor prestige)
+  board 7 10 12 14 15 16 17                  put right the least values that the board prints
+  rule bruno 500    the table ends the auction: Bruno pays 500 (rule nobody)""")
+
+    # Questions.
+
+    def question(self, prompt: Prompt) -> str:
+        if isinstance(prompt, AskRaise):
+            return self.bid_question(prompt)
+        if not prompt.seats:
+            return self._question_to_all(prompt)
+        return self._question_to(prompt, self.names[prompt.seats[0]])
+
+    def _question_to_all(self, prompt: Prompt) -> str:
+        match prompt:
+            case AskBoard():
+                return self._board_question(prompt)
+            case AskFreedoms():
+                text = N_(
+                    "There is one freedom of each type. Draw two more out of three (one: harder). Which?"
+                )
+                return self.say(text)
+            case AskEmpty():
+                text = N_("How many squares are empty in each domain? In this order: {names}.")
+                return self.say(text, names=", ".join(self.names))
+            case AskFree():
+                return self.say(N_("What shall be kept?"))
+        raise AssertionError(prompt)
+
+    def _board_question(self, prompt: AskBoard) -> str:
+        row = " ".join(map(str, prompt.minimum))
+        ask = self.say(N_("Does your board ask these values of works, round by round: {row}?"), row=row)
+        for name, likes in prompt.professions.items():
+            liked = self._list((likes.building, likes.landscape, likes.freedom))
+            ask += " " + self.say(
+                N_("And does this profession like these: {profession}: {likes}?"),
+                profession=self.called(name),
+                likes=liked,
+            )
+        return ask
+
+    def _question_to(self, prompt: Prompt, name: str) -> str:
+        match prompt:
+            case AskPile(alone=True):
+                return self.say(N_("{name} may buy one thing for {price}."), name=name, price=prompt.price)
+            case AskPile():
+                text = N_("{name} names what is auctioned, and so bids {price}, or renounces.")
+                return self.say(text, name=name, price=prompt.price)
+            case AskLandscape():
+                return self.say(N_("Which landscape does {name} take?"), name=name)
+            case AskGiveBack():
+                text = N_("The purse of {name} does not hold {price}. How many points are given back?")
+                return self.say(text, name=name, price=prompt.price)
+            case AskRecruit():
+                return self.say(N_("{name} may use the recruiting card now."), name=name)
+            case AskMerchant():
+                text = N_(
+                    "{name} has won {thing} at {price}. Shall the merchant pay, or bring points ({points})?"
+                )
+                thing = self.thing(prompt.item)
+                return self.say(text, name=name, thing=thing, price=prompt.price, points=prompt.points)
+            case AskProfessor():
+                return self.say(N_("{name} takes a card by the professor now, or never."), name=name)
+            case AskPlace():
+                return self.say(N_("{name} places the pawn on a character, or passes for good."), name=name)
+        return self._question_of_actions(prompt, name)
+
+    def _question_of_actions(self, prompt: Prompt, name: str) -> str:
+        match prompt:
+            case AskAct(actions=0):
+                return self.say(N_("{name} has no action left and may still recruit."), name=name)
+            case AskAct(actions=1):
+                text = N_("{name} has 1 action. A work needs at least {minimum}.")
+                return self.say(text, name=name, minimum=prompt.minimum)
+            case AskAct():
+                text = N_("{name} has {actions} actions. A work needs at least {minimum}.")
+                return self.say(text, name=name, actions=prompt.actions, minimum=prompt.minimum)
+            case AskPoints():
+                text = N_(
+                    "The work is worth {value}: {money} florins. How many points does {name} take for 200 each?"
+                )
+                return self.say(text, value=prompt.value, money=100 * prompt.value, name=name)
+            case AskJoin():
+                text = N_("{other} wants to build {thing} with {name}, who pays {share}. Does {name} agree?")
+                other, thing = self.names[prompt.builder], self.thing(prompt.building)
+                return self.say(text, other=other, thing=thing, name=name, share=prompt.pays)
+            case AskPrestige():
+                cards = self.count(prompt.cards, "prestige")
+                text = N_("{name} has {cards}. Which? Let nobody else look.")
+                return self.say(text, name=name, cards=cards)
+            case AskMoney():
+                return self.say(N_("How many florins has {name} left?"), name=name)
+        raise AssertionError(prompt)
+
+    # Hints.
+
+    def hint(self, prompt: Prompt) -> str:
+        match prompt:
+            case AskRaise():
+                return self.bid_hint(prompt)
+            case AskBoard():
+                return self._board_hint(prompt)
+            case AskFreedoms():
+                return self.say(
+                    N_("for example: {example}"), example=self._list(FREEDOMS[:2]).replace(",", "")
+                )
+            case AskPile(alone=True):
+                return self.say(OR_PASS, what=self._list(prompt.piles))
+            case AskPile():
+                return self.say(N_("{what}; or renounce"), what=self._list(prompt.piles))
+            case AskLandscape():
+                return self._list(prompt.landscapes)
+            case AskGiveBack():
+                return self.say(N_("a number; yes: as many as are needed"))
+            case AskRecruit():
+                return self.say(OR_PASS, what=self._whose(prompt.professions))
+            case AskMerchant():
+                return self.say(N_("free, or points"))
+            case AskProfessor():
+                return self.say(OR_PASS, what=self._list(prompt.cards))
+            case AskPlace():
+                return self._place_hint(prompt)
+        return self._hint_of_actions(prompt)
+
+    def _hint_of_actions(self, prompt: Prompt) -> str:
+        match prompt:
+            case AskAct():
+                return "\n".join(self._act_hint(prompt))
+            case AskPoints():
+                return self.say(N_("0 to {most}"), most=prompt.most)
+            case AskJoin():
+                return self.say(N_("yes or no"))
+            case AskPrestige():
+                return self._list(PRESTIGE)
+            case AskEmpty():
+                example = " ".join(str(n) for n in (9, 4, 12, 7, 10)[: prompt.players])
+                return self.say(N_("for example: {example}"), example=example)
+            case AskFree():
+                name, other = (name.lower() for name in self.names[:2])
+                text = N_(
+                    "{name} 3 opera; {name} +1 forest; {name} +1 opera; {name} -1 travel; starter {name}; "
+                    "auction jester: {other} {name}; end"
+                )
+                return self.say(text, name=name, other=other)
+            case AskMoney():
+                return self._money_hint(prompt)
+        raise AssertionError(prompt)
+
+    def _board_hint(self, prompt: AskBoard) -> str:
+        likes = [(name, own.building, own.landscape, own.freedom) for name, own in prompt.professions.items()]
+        return self.say(
+            N_("yes; or the row as it is printed, and / with what a profession likes: {row} / {likes}"),
+            row=" ".join(map(str, prompt.minimum)),
+            likes=" / ".join(" ".join(map(self.called, own)) for own in likes),
+        )
+
+    def _money_hint(self, prompt: AskMoney) -> str:
+        if prompt.last_known is None:
+            return self.say(N_("for example: {example}"), example="700")
+        name = self.names[prompt.seats[0]].lower()
+        return self.say(N_("for example: 700; yes if nothing has changed (purse {name} shows it)"), name=name)
+
+    def _whose(self, professions: Mapping[str, int]) -> str:
+        return ", ".join(f"{self.called(work)} ({self.names[seat]})" for work, seat in professions.items())
+
+    def _place_hint(self, prompt: AskPlace) -> str:
+        """Each character that can be had, from which number on, and who stands there."""
+        places = []
+        for character, (least, most) in prompt.spaces.items():
+            text = self.say(N_("{character} from {least}"), character=self.called(character), least=least)
+            if least > most:
+                text = self.say(N_("{character} no more"), character=self.called(character))
+            pawn = prompt.pawns.get(character)
+            there = [f"{self.names[pawn.seat]} {pawn.space}"] if pawn is not None else []
+            if character == "banker":
+                there.append(self.say(N_("{money} florins on it"), money=prompt.on_banker))
+            places.append(f"{text} ({', '.join(there)})" if there else text)
+        example = f"{self.called('muse')} 5"
+        return self.say(
+            N_("{places}; in hundreds, for example: {example}; or pass"),
+            places=", ".join(places),
+            example=example,
+        )
+
+    def _act_hint(self, prompt: AskAct) -> Iterable[str]:
+        """All that the seat on turn can do, with what it costs or is worth."""
+        if prompt.actions:
+            yield from self._work_hints(prompt)
+            if prompt.buildings:
+                text = N_("build ({cost}): {what}")
+                yield self.say(text, cost=prompt.cost, what=self._list(prompt.buildings))
+            yield from self._partner_hint(prompt)
+            if prompt.freedoms and "freedom" not in prompt.done:
+                yield self.say(N_("freedom ({cost}): {what}"), cost=PRICE, what=self._list(prompt.freedoms))
+            cards = [card for card in prompt.cards if card == "bonus" or card not in prompt.done]
+            if cards:
+                yield self.say(N_("card ({cost}): {what}"), cost=PRICE, what=self._list(cards))
+        if prompt.recruits:
+            yield self.say(N_("recruit: {what}"), what=self._whose(prompt.recruits))
+        yield self.say(N_("or pass"))
+
+    def _work_hints(self, prompt: AskAct) -> Iterable[str]:
+        """What works would be worth, the best first; those that bonus cards can bring to the minimum too."""
+        best_bonus = sorted(prompt.bonus.values(), reverse=True)[: prompt.bonus_cards]
+        least = prompt.minimum - sum(best_bonus)
+        by_value: dict[int, list[str]] = {}
+        for work, terms in prompt.works.items():
+            by_value.setdefault(sum(terms.values()), []).append(work)
+        worth = [
+            f"{value}: {self._list(by_value[value])}"
+            for value in sorted(by_value, reverse=True)
+            if value >= least
+        ]
+        if worth:
+            yield self.say(N_("work, worth {works}"), works="; ".join(worth))
+            if prompt.bonus_cards:
+                yield self.say(
+                    N_("bonus cards are said with the work: {example}"), example=self._bonus_example(by_value)
+                )
+        if prompt.princess is not None:
+            value = sum(prompt.princess.values())
+            yield self.say(
+                N_("princess: a work worth {value} ({terms})"), value=value, terms=self._sum(prompt.princess)
+            )
+
+    def _bonus_example(self, by_value: Mapping[int, list[str]]) -> str:
+        best = by_value[max(by_value)][0]
+        return self.say(N_("{work} + forests, jesters"), work=self.called(best))
+
+    def _partner_hint(self, prompt: AskAct) -> Iterable[str]:
+        for other, buildings in (prompt.partners or {}).items():
+            if buildings:
+                text = N_("with a partner who pays 300: build {building} with {other} 300")
+                building, name = self.called(buildings[0]), self.names[other].lower()
+                yield self.say(text, building=building, other=name)
+                return
+
+    # The table.
+
+    def table(self, view: msgspec.Struct) -> list[str]:
+        assert isinstance(view, TableView)
+        lines = [self._title(view), self._heads()]
+        for seat, own in enumerate(view.seats):
+            lines += self._seat(view, seat, own)
+        lines.append(self.say(N_("* is the start player. Hand: profession cards + recruiting cards.")))
+        if view.characters:
+            lines.append(self.say(N_("Characters: {whose}."), whose=self._whose(view.characters)))
+        return lines if view.phase in (None, "end") else [*lines, *self._stock(view)]
+
+    def _title(self, view: TableView) -> str:
+        title = self._(TITLE)
+        if view.round is None or view.phase is None:
+            return self.say(N_("{title}, by hand"), title=title)
+        if view.phase == "end":
+            return self.say(N_("{title}. The end: {what}"), title=title, what=self._(PHASES[view.phase]))
+        where = self.say(
+            N_("Round {round} of {rounds}, phase {phase}: {what}"),
+            round=view.round,
+            rounds=ROUNDS,
+            phase=view.phase,
+            what=self._(PHASES[view.phase]),
+        )
+        least = self.say(N_("Works: at least {minimum}"), minimum=view.minimum[view.round - 1])
+        last = self.say(N_("LAST ROUND")) + ". " if view.last_round else ""
+        return f"{title}. {last}{where}. {least}"
+
+    def _widths(self) -> list[int]:
+        return [max(5, len(self._(head)) + 1) for head in HEADS]
+
+    def _heads(self) -> str:
+        return " " * 13 + "".join(
+            f"{self._(head):>{width}}" for head, width in zip(HEADS, self._widths(), strict=True)
+        )
+
+    def _seat(self, view: TableView, seat: int, own: SeatView) -> Iterable[str]:
+        """The numbers of a seat, and a line for what has a name."""
+        hand = f"{own.hand}+{own.recruiting}" if own.recruiting else str(own.hand)
+        numbers = (own.score, *own.landscapes.values(), own.jesters, own.builders, own.works)
+        cells = (*map(str, numbers), hand, str(own.bonus), str(own.prestige_cards))
+        columns = "".join(f"{cell:>{width}}" for cell, width in zip(cells, self._widths(), strict=True))
+        mark = "*" if view.starter == seat else " "
+        yield f"{mark} {own.name[:10]:<11}{columns}"
+        if named := self._named(own):
+            yield f"      {named}"
+
+    def _named(self, own: SeatView) -> str:
+        """Buildings, freedoms, professions on the table, and those that were recruited."""
+        buildings = ", ".join(
+            f"{self.called(b)} ({self.names[own.shared[b]]})" if b in own.shared else self.called(b)
+            for b in own.buildings
+        )
+        recruited = (
+            self.say(N_("recruited: {works}"), works=self._list(own.recruited)) if own.recruited else ""
+        )
+        best = "" if own.best is None else self.say(N_("best work {value}"), value=own.best)
+        parts = (buildings, self._list(own.freedoms), self._list(own.professions), recruited, best)
+        return "; ".join(filter(None, parts))
+
+    def _stock(self, view: TableView) -> Iterable[str]:
+        """What can still be had in this phase."""
+        if view.phase == "B":
+            few = {b: view.piles[b] for b in BUILDINGS if view.piles[b] < OF_EACH_BUILDING}
+            left = ", ".join(f"{self.called(b)} {n}" for b, n in few.items())
+            text = N_("Buildings left: 3 of each, but {few}.") if few else N_("Buildings left: 3 of each.")
+            yield self.say(text, few=left)
+            freedoms = [f"{self.called(freedom)} {view.piles[freedom]}" for freedom in FREEDOMS]
+            cards = [self.count(view.piles[card], card) for card in ("profession", "bonus")]
+            yield self.say(N_("Left: {what}."), what=", ".join((*freedoms, *cards)))
+        else:
+            piles = ", ".join(self.count(view.piles[item], item) for item in ITEMS)
+            yield self.say(N_("Piles: {what}."), what=piles)
+        if view.on_banker is not None:
+            yield self.say(N_("On the banker: {money} florins."), money=view.on_banker)

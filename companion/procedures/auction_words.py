@@ -1,0 +1,45 @@
+"""What is said of an auction in every game: who leads, who is asked, how one may answer."""
+
+from abc import abstractmethod
+from typing import Any
+
+from companion.engine.refusals import N_
+from companion.engine.words import Words
+from companion.procedures.ascending_auction import AskBid, AskRaise
+
+
+class AuctionWords(Words):
+    """Words of a game that has auctions."""
+
+    @abstractmethod
+    def lot(self, lot: Any) -> str:
+        """What is for sale."""
+
+    def bid_question(self, prompt: AskBid) -> str:
+        """Who leads, and who may bid how much."""
+        high = ""
+        if prompt.high is not None:
+            high = self.say(
+                N_("{name} leads with {bid}."), name=self.names[prompt.high.seat], bid=prompt.high.bid
+            )
+        text = N_("{name} bids at least {least}, or passes.")
+        if isinstance(prompt, AskRaise):
+            text = N_("{name} bids {least}, or passes.")
+        ask = self.say(text, name=self.names[prompt.seats[0]], least=prompt.min)
+        return " ".join(filter(None, (self.say(N_("Auction: {lot}."), lot=self.lot(prompt.lot)), high, ask)))
+
+    def bid_hint(self, prompt: AskBid) -> str:
+        """How one bids, and who may pass ahead."""
+        ahead = [
+            s
+            for s in prompt.still_in
+            if s != prompt.seats[0] and (prompt.high is None or s != prompt.high.seat)
+        ]
+        exact = isinstance(prompt, AskRaise)
+        if not ahead:
+            return self.say(N_("bid, or pass") if exact else N_("a number, or pass"))
+        example = self.say(N_("{name} pass"), name=self.names[ahead[0]].lower())
+        text = N_("a number, or pass; who will not bid may pass ahead: {example}")
+        if exact:
+            text = N_("bid, or pass; who will not bid may pass ahead: {example}")
+        return self.say(text, example=example)

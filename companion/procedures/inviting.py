@@ -1,0 +1,56 @@
+"""Sitting down in the terminal, as in every game: asks until a match can begin."""
+
+from collections.abc import Callable, Mapping, Sequence
+
+from companion.engine.game import Request
+from companion.engine.refusals import N_, Refused
+from companion.engine.typed import NO, YES, Meanings, fold, match_one, seat_of
+
+Ask = Callable[[str], str]
+Complain = Callable[[Refused], None]
+Translate = Callable[[str], str]
+Seats = tuple[tuple[str, str], ...]
+
+YES_OR_NO: Meanings = {N_("no"): (*NO, "false"), N_("yes"): (*YES, "true")}
+
+
+def until_it_fits(
+    ask: Ask,
+    complain: Complain,
+    check: Callable[[Request], object],
+    question: str,
+    read: Callable[[str], Request],
+) -> Request:
+    """Ask until what is typed makes a match that passes the check."""
+    while True:
+        try:
+            request = read(ask(question))
+            check(request)
+            return request
+        except Refused as no:
+            complain(no)
+
+
+def typed_seats(text: str, sides: Meanings, unnamed: Mapping[str, str]) -> Seats:
+    """red Anna, blue Bruno; blue = Bruno; who gives no name has that of the side. Raises Refused."""
+    seats = []
+    for part in text.replace("=", " ").split(","):
+        word, __, name = part.strip().partition(" ")
+        if word:
+            side = match_one(fold(word), sides)
+            seats.append((side, name.strip() or unnamed[side]))
+    return tuple(seats)
+
+
+def typed_option(text: str, values: Sequence[str]) -> str:
+    """What an option shall be; the first if nothing is said. Raises Refused."""
+    if not text.strip():
+        return values[0]
+    if "true" in values:
+        return "true" if match_one(fold(text), YES_OR_NO) == "yes" else "false"
+    return match_one(fold(text), {value: (value,) for value in values})
+
+
+def typed_first(text: str, names: tuple[str, ...]) -> int:
+    """Who begins; the first seat if nothing is said. Raises Refused."""
+    return seat_of(fold(text), names) if text.strip() else 0

@@ -1,0 +1,39 @@
+"""Putting a value right: what every game asks of a correction. The table is always right, if what it says can be at all."""
+
+from companion.engine.answers import Correction
+from companion.engine.prompts import unknown_seat
+from companion.engine.refusals import N_, Refusal
+
+LARGEST = 1000
+LONGEST_REASON = 200
+
+CANNOT_CORRECT = Refusal("cannot_correct", "", N_("There is no {what} to correct. There is: {all}."))
+WHY_NEEDED = Refusal("why_needed", "", N_("A reason of 1 to 200 printable characters is needed."))
+BY_NEEDED = Refusal("by_needed", "", N_("Say by how much."))
+OF_NEEDED = Refusal("of_needed", "", N_("Say of which: {what}."))
+NUMBER_TOO_LARGE = Refusal("number_too_large", "", N_("Numbers at this table go from -{most} to {most}."))
+COUNT_BELOW_ZERO = Refusal("count_below_zero", "", N_("This would fall below 0: {what}."))
+
+
+def check_reason(why: str) -> Refusal | None:
+    """A reason can be read: not empty, not endless, nothing that only a machine sees."""
+    readable = why.strip() and len(why) <= LONGEST_REASON and why.isprintable()
+    return None if readable else WHY_NEEDED()
+
+
+def check_number(number: int, largest: int = LARGEST) -> Refusal | None:
+    """No number at this table is that large; it is a slip."""
+    return NUMBER_TOO_LARGE(most=largest) if abs(number) > largest else None
+
+
+def check_correction(
+    c: Correction, seats: int, seated: bool, counted: bool, largest: int = LARGEST
+) -> Refusal | None:
+    """What holds for every correction: a reason, a seat where it is a seat's, a number where it is one."""
+    if (wrong := check_reason(c.why)) is not None:
+        return wrong
+    if seated and (wrong := unknown_seat(c.seat, seats)) is not None:
+        return wrong
+    if counted and not c.by:
+        return BY_NEEDED()
+    return None if c.by is None else check_number(c.by, largest)

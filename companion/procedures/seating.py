@@ -1,0 +1,50 @@
+"""Sitting down: the checks that every game makes of the seats and options it is asked for."""
+
+from collections.abc import Mapping, Sequence
+from unicodedata import normalize
+
+from companion.engine.game import Request
+from companion.engine.refusals import N_, Refusal, Refused
+
+LONGEST_NAME = 24
+
+BAD_NAME = Refusal("bad_name", "", N_("A name has 1 to {longest} printable characters."))
+NAME_TWICE = Refusal("name_twice", "", N_("The name {name} is there twice."))
+UNKNOWN_OPTION = Refusal("unknown_option", "", N_("There is no option {option}."))
+WRONG_OPTION = Refusal("wrong_option", "", N_("The option {option} can be: {values}."))
+
+
+def read_options(request: Request, known: Mapping[str, Sequence[str]], clause: str) -> dict[str, str]:
+    """All options of a game; the first value is what an option is if nothing is said. Raises Refused."""
+    options = {option: values[0] for option, values in known.items()}
+    for option, value in request.options.items():
+        if option not in known:
+            raise Refused(UNKNOWN_OPTION(clause, option=option[:40]))
+        if value not in known[option]:
+            raise Refused(WRONG_OPTION(clause, option=option, values=", ".join(known[option])))
+        options[option] = value
+    return options
+
+
+def read_sides(
+    request: Request, known: Mapping[str, str], unknown: Refusal, twice: Refusal
+) -> tuple[str, ...]:
+    """The family or colour of each seat: known, and nobody else's. Raises Refused."""
+    sides = tuple(side for side, _ in request.seats)
+    for side in sides:
+        if side not in known:
+            raise Refused(unknown(side=side[:40], all=", ".join(known)))
+        if sides.count(side) > 1:
+            raise Refused(twice(side=known[side]))
+    return sides
+
+
+def read_names(request: Request, known: Mapping[str, str]) -> tuple[str, ...]:
+    """The name of each seat, else that of its side; no two alike. Raises Refused."""
+    names = tuple(normalize("NFC", name.strip()) or known[side] for side, name in request.seats)
+    for name in names:
+        if len(name) > LONGEST_NAME or not name.isprintable():
+            raise Refused(BAD_NAME(longest=LONGEST_NAME))
+        if [n.casefold() for n in names].count(name.casefold()) > 1:
+            raise Refused(NAME_TWICE(name=name))
+    return names

@@ -1,0 +1,67 @@
+"""What a game tells of its end, and what the result says of a seat. Pure."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from kiosk.look import Look
+from kiosk.scene import Rect, Scene
+from kiosk.store import State
+from kiosk.theme import Colour
+
+Page = Callable[[Look, Scene, Rect], None]
+
+
+class Fill(NamedTuple):
+    """How a category is painted: a colour, and the hatching that engravers give it."""
+
+    paint: Colour
+    tincture: str
+
+
+class Category(NamedTuple):
+    """One line of the count."""
+
+    reason: str
+    """As the result has it."""
+    title: str
+    short: str
+    rule: str
+    fill: Fill
+
+
+@dataclass(frozen=True)
+class Ending:
+    """How a game ends."""
+
+    categories: tuple[Category, ...]
+    over: Mapping[str, str]
+    """Why the game is over, in words."""
+    tie_breaks: Mapping[str, str]
+    """What breaks a tie, in words."""
+    sign: tuple[str, tuple[object, ...]]
+    """The drawing that stands there before the count begins."""
+    pages: tuple[tuple[str, Page], ...]
+    """What can be looked at after the count, with its title."""
+
+    def points(self, state: State, seat: int) -> list[int]:
+        """What each category has brought to a seat."""
+        assert state.result is not None
+        by_reason = {line["reason"]: line["points"] for line in state.result["seats"][seat]["lines"]}
+        return [by_reason.get(category.reason, 0) for category in self.categories]
+
+    def totals(self, state: State, shown: int) -> list[int]:
+        """The totals of all seats, of so many categories."""
+        return [sum(self.points(state, seat)[:shown]) for seat in range(len(state.seats))]
+
+
+class Record(NamedTuple):
+    """Something to remember: what it was, who did it, how much, and of what."""
+
+    title: str
+    seat: int
+    number: str
+    unit: str
+    details: dict[str, Any]
+    about: str
+    icon: tuple[str, tuple[object, ...]]

@@ -1,0 +1,108 @@
+"""The end: the count category by category, then the winner, and the pages behind."""
+
+from collections.abc import Sequence
+
+from companion.engine.refusals import N_
+from kiosk.actions import Action, Many, Put, say
+from kiosk.asking import style
+from kiosk.end import count
+from kiosk.end.ending import Ending
+from kiosk.look import Look
+from kiosk.pieces import refusal
+from kiosk.scene import Art, Box, Rect, Scene, Touch
+from kiosk.theme import GOLD, INK, PARCHMENT, WALNUT, WALNUT_LIGHT, Font
+
+NEXT, HOME, SHOW_ALL = N_("next"), N_("home"), N_("show all")
+WINNER, WINNERS = N_("the winner"), N_("the winners")
+COUNT, FINAL = N_("the count"), N_("the final count")
+
+
+def scene(look: Look, ending: Ending) -> Scene:
+    """One page of the end; the first one shows as many categories as have been asked for."""
+    scene = Scene()
+    look.background(scene)
+    shown, page = shown_now(look, ending), page_now(look, ending)
+    _header(look, scene, ending, shown)
+    if page:
+        ending.pages[page - 1][1](look, scene, look.middle)
+    else:
+        count.draw(look, scene, look.middle, ending, shown)
+    _footer(look, scene, ending, shown, page)
+    refusal(look, scene)
+    return scene
+
+
+def shown_now(look: Look, ending: Ending) -> int:
+    """How many categories are shown."""
+    return max(0, min(len(ending.categories), int(look.draft.get("shown", 0))))
+
+
+def page_now(look: Look, ending: Ending) -> int:
+    """Which page is shown: only the count, until all of it is."""
+    all_shown = shown_now(look, ending) == len(ending.categories)
+    return int(look.draft.get("page", 0)) % (1 + len(ending.pages)) if all_shown else 0
+
+
+def _header(look: Look, scene: Scene, ending: Ending, shown: int) -> None:
+    if shown == len(ending.categories):
+        winners(look, scene)
+        return
+    large = ending.categories[shown - 1].title if shown else N_("the game is over")
+    look.title(scene, look._(FINAL), look._(large))
+
+
+def winners(look: Look, scene: Scene) -> None:
+    """The header once all is counted: who has won, crowned."""
+    assert look.state.result is not None
+    u, won = look.u, look.state.result["winners"]
+    place = look.header.above(10 * u).inset(20 * u, 6 * u)
+    for i, seat in enumerate(won):
+        arms = Rect(place.x + i * 74 * u, place.y, 66 * u, place.h)
+        scene.add(style(look, seat).arms(arms.foot(64 * u).centre(54 * u, 64 * u)))
+        scene.add(Art(arms.top(32 * u).centre(44 * u, 32 * u), "crown-high"))
+    names = ", ".join(look.state.names[seat] for seat in won)
+    words = look._(WINNER if len(won) == 1 else WINNERS)
+    look.title(scene, words, names, place.after(len(won) * 74 * u + 8 * u))
+
+
+def _footer(look: Look, scene: Scene, ending: Ending, shown: int, page: int) -> None:
+    rest = look.buttons(
+        scene,
+        (look._(HOME), say(leave=True), "plain"),
+        # It stays where it is on every page: whoever taps once too often must not leave the match.
+        (look._(NEXT), _onward(ending, shown, page), "main"),
+    )
+    if shown < len(ending.categories):
+        look.button(
+            scene,
+            rest.left(min(rest.w, 190 * look.u)),
+            look._(SHOW_ALL),
+            Put("shown", len(ending.categories)),
+        )
+        return
+    titles = (COUNT, *(title for title, _ in ending.pages))
+    pager(look, scene, rest.left(min(rest.w, 460 * look.u)), titles, page)
+
+
+def _onward(ending: Ending, shown: int, page: int) -> Action:
+    if shown < len(ending.categories):
+        return Put("shown", shown + 1)
+    return Many((Put("shown", shown), Put("page", (page + 1) % (1 + len(ending.pages)))))
+
+
+def pager(look: Look, scene: Scene, place: Rect, titles: Sequence[str], page: int) -> None:
+    """Big arrows, the page's name and a dot a page."""
+    u, count = look.u, len(titles)
+    for way, box, to in (
+        ("left", place.left(76 * u), (page - 1) % count),
+        ("right", place.tail(76 * u), (page + 1) % count),
+    ):
+        scene.add(Box(box, WALNUT_LIGHT, 12 * u, PARCHMENT, 2.5 * u))
+        scene.add(Art(box.centre(40 * u, 44 * u), "icon-arrow", (way, PARCHMENT)))
+        scene.add(Touch(box, Put("page", to), name=way))
+    middle = place.inset(84 * u, 0)
+    words = look._(titles[page])
+    look.text(scene, middle.above(18 * u), words, 30, PARCHMENT, WALNUT, font=Font.NUMBER, lines=2, least=20)
+    dots = middle.foot(14 * u).centre(count * 22 * u, 12 * u).columns(count, 10 * u)
+    for i, dot in enumerate(dots):
+        scene.add(Box(dot, GOLD if i == page else INK, 6 * u, PARCHMENT, 1.5 * u))

@@ -1,0 +1,58 @@
+"""The screens of The Princes of Florence. Each is a module here, loaded when it is first shown."""
+
+from importlib import import_module
+from typing import Any
+
+from companion.engine.refusals import N_
+from kiosk.games import GameScreens, Screen
+from kiosk.games.florence.colours import emblem, style
+from kiosk.games.florence.lots import lot
+from kiosk.games.florence.values import NUMBERS, VALUES
+from kiosk.look import Look
+from kiosk.scene import Scene
+from kiosk.store import Line
+
+
+def _screen(module: str) -> Screen:
+    def scene(look: Look) -> Scene:
+        drawn: Scene = import_module(f"{__name__}.{module}").scene(look)
+        return drawn
+
+    return scene
+
+
+def _halfway(prompt: Line) -> list[dict[str, Any]]:
+    """A character is chosen; an action is, or a profession."""
+    if prompt["kind"] == "place":
+        return [
+            {"character": character} for character in ("cardinal", "banker") if character in prompt["spaces"]
+        ]
+    if prompt["kind"] == "act" and prompt["actions"]:
+        return [{"do": what} for what, there in DOING.items() if prompt[there]]
+    return []
+
+
+DOING = {"work": "works", "build": "buildings", "freedom": "freedoms", "recruit": "recruits"}
+"""What can be begun in phase B, and where the prompt tells whether it can."""
+PHASE_A = ("board", "freedoms", "pile", "landscape", "give_back", "recruit", "merchant", "professor", "place")
+PHASE_B = ("act", "points", "join")
+END = ("prestige", "empty")
+BY_HAND = ("free", "money")
+PROMPTS = (*PHASE_A, *PHASE_B, *END, *BY_HAND)
+
+SCREENS = GameScreens(
+    style=style,
+    lot=lot,
+    emblem=emblem,
+    marker=lambda look: look._(N_("Starts")),
+    marked_by="starter",
+    coin=("florence item", ("florin",)),
+    numbers=NUMBERS,
+    values=VALUES,
+    screens={kind: _screen(kind) for kind in PROMPTS},
+    opened={name: _screen(name) for name in ("domain",)},
+    halfway=_halfway,
+    table=_screen("table"),
+    end=_screen("end"),
+    setup=_screen("setup"),
+)

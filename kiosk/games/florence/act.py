@@ -1,0 +1,223 @@
+"""Phase B: what the seat on turn may do, as large tiles; each leads to its own step, and nothing is said without a last tap."""
+
+from typing import NamedTuple
+
+from companion.engine.refusals import N_
+from companion.games.florence.data import PRICE
+from kiosk.actions import Action, Put, say
+from kiosk.asking import asked, called, header, number, prompt
+from kiosk.games.florence import build, freedom, recruit, work
+from kiosk.games.florence.desk import asked_seat, full_rows, ground, item, moment, view
+from kiosk.games.florence.names import name
+from kiosk.look import Look
+from kiosk.scene import Rect, Scene, Touch
+from kiosk.theme import Colour, Font
+
+ACTS = N_("{name} acts")
+LEFT, LEFT_ONE = N_("actions left"), N_("action left")
+DONE, BACK, TAKE = N_("done"), N_("back"), N_("take it")
+TAP = N_("tap what is done now")
+LAST = N_("recruit, or done")
+TAKE_CARD = N_("take five cards and keep one")
+FREE = N_("free")
+NO_ACTION = N_("is not an action")
+
+MERCHANT = N_("as many points as your place")
+PROFESSOR = N_("from the first five, free")
+USABLE = ("merchant", "professor")
+"""Characters that are used by a word of their own."""
+
+NOTHING_LEFT = N_("no action is left")
+NO_PROFESSION = N_("no profession in hand")
+ONCE = N_("only once a turn")
+EMPTY_PILE = N_("the pile is empty")
+NO_BUILDING = N_("no building can be had")
+NO_FREEDOM = N_("no freedom can be had")
+NOBODY = N_("nobody lies face up")
+
+BEST = N_("best {value}, least {minimum}")
+KINDS, KIND = N_("{count} to choose from"), N_("1 to choose from")
+IN_PILE = N_("{count} in the pile")
+WORTH = N_("worth {value}, least {minimum}")
+
+
+class Tile(NamedTuple):
+    """One thing to do: its words, what it costs, what there is to know, and why it cannot be done."""
+
+    key: str
+    title: str
+    art: str
+    cost: str
+    info: str
+    reason: str = ""
+
+
+def scene(look: Look) -> Scene:
+    """All tiles; or the step of the one that was tapped."""
+    asks, doing = prompt(look), look.draft.get("do")
+    if asks["actions"]:
+        if doing == "work" and asks["works"]:
+            return work.scene(look)
+        if doing == "princess" and asks["princess"] is not None:
+            return work.princess(look)
+        if doing == "build" and asks["buildings"]:
+            return build.scene(look)
+        if doing == "freedom" and asks["freedoms"]:
+            return freedom.scene(look)
+    if doing == "recruit" and asks["recruits"]:
+        return recruit.scene(look)
+    return choosing(look)
+
+
+def choosing(look: Look) -> Scene:
+    """What may be done now, and what may not, with the reason."""
+    scene, asks, seat = Scene(), prompt(look), asked_seat(look)
+    block = header(look, scene, moment(look), look._(ACTS, name=called(look, seat)), 230)
+    left = asks["actions"]
+    number(look, scene, block, str(left), look._(LEFT_ONE if left == 1 else LEFT))
+    offered = tiles(look)
+    cells = full_rows(look.middle, len(offered), 2 if look.is_portrait else 3, 12 * look.u)
+    for tile, cell in zip(offered, cells, strict=True):
+        _tile(look, scene, cell, tile)
+    _footer(look, scene, seat)
+    return scene
+
+
+def tiles(look: Look) -> list[Tile]:
+    """Everything that belongs to a turn; recruiting and the princess only where the seat has the card."""
+    asks = prompt(look)
+    own = look.state.seats[asked_seat(look)]
+    found = [_work(look), _build(look), _card(look, "profession"), _freedom(look), _card(look, "bonus")]
+    if asks["princess"] is not None:
+        found.insert(1, _princess(look))
+    found += [_character(look, who) for who in USABLE if _has(look, who)]
+    if own["recruiting"]:
+        reason = "" if asks["recruits"] else look._(NOBODY)
+        info = look._(NO_ACTION)
+        found.append(Tile("recruit", look._(N_("recruit")), "recruiting", "", info, reason))
+    return found
+
+
+def _has(look: Look, who: str) -> bool:
+    """Whether the seat on turn has this character."""
+    return bool(view(look)["characters"].get(who) == asked_seat(look))
+
+
+def _character(look: Look, who: str) -> Tile:
+    """The merchant and the professor can be used at any time while one has them."""
+    return Tile(who, name(look, who), who, "", look._(NO_ACTION))
+
+
+def _spent(look: Look) -> str:
+    return "" if prompt(look)["actions"] else look._(NOTHING_LEFT)
+
+
+def _count(look: Look, count: int) -> str:
+    return look._(KIND) if count == 1 else look._(KINDS, count=count)
+
+
+def _work(look: Look) -> Tile:
+    asks = prompt(look)
+    reason = _spent(look) or ("" if asks["works"] else look._(NO_PROFESSION))
+    best = work.best(look)
+    info = look._(BEST, value=best, minimum=asks["minimum"])
+    return Tile("work", look._(N_("realise a work")), "work", "", info, reason)
+
+
+def _princess(look: Look) -> Tile:
+    asks = prompt(look)
+    worth = sum(asks["princess"].values())
+    info = look._(WORTH, value=worth, minimum=asks["minimum"])
+    return Tile("princess", look._(N_("the princess")), "princess", "", info, _spent(look))
+
+
+def _build(look: Look) -> Tile:
+    asks = prompt(look)
+    reason = _spent(look) or ("" if asks["buildings"] else look._(NO_BUILDING))
+    cost = str(asks["cost"]) if asks["cost"] else look._(FREE)
+    info = _count(look, len(asks["buildings"]))
+    return Tile("build", look._(N_("build")), "opera", cost, info, reason)
+
+
+def _freedom(look: Look) -> Tile:
+    asks = prompt(look)
+    once = look._(ONCE) if "freedom" in asks["done"] else ""
+    reason = _spent(look) or once or ("" if asks["freedoms"] else look._(NO_FREEDOM))
+    info = _count(look, len(asks["freedoms"]))
+    return Tile("freedom", look._(N_("freedom")), "opinion", str(PRICE), info, reason)
+
+
+def _card(look: Look, card: str) -> Tile:
+    asks = prompt(look)
+    once = look._(ONCE) if card == "profession" and card in asks["done"] else ""
+    reason = _spent(look) or once or ("" if card in asks["cards"] else look._(EMPTY_PILE))
+    info = look._(IN_PILE, count=view(look)["piles"][card])
+    return Tile(card, name(look, card), card, str(PRICE), info, reason)
+
+
+def _tile(look: Look, scene: Scene, cell: Rect, tile: Tile) -> None:
+    """The drawing above its cost; beside them the title, and what there is to know or why not."""
+    u, can = look.u, not tile.reason
+    fill, ink = ground(look, scene, cell, can, tile.key == _taken(look))
+    inner = cell.inset(14 * u, 10 * u)
+    left = inner.left(min(inner.w * 0.34, 96 * u))
+    words = inner.after(left.w + 12 * u)
+    if tile.cost:
+        _cost(look, scene, left.foot(30 * u), tile.cost, (ink, fill), can)
+        left = left.above(32 * u)
+    scene.add(item(left, tile.art, can))
+    title, info = words.top(words.h * 0.5), words.below(words.h * 0.5)
+    look.text(scene, title, tile.title, 36, ink, fill, font=Font.NUMBER, align="left", lines=2, least=20)
+    told = tile.info if can else tile.reason
+    look.text(scene, info, told, 25, ink, fill, align="left", lines=3, least=20)
+    if can:
+        scene.add(Touch(cell, _tap(tile.key), name=tile.key))
+
+
+def _cost(
+    look: Look, scene: Scene, place: Rect, cost: str, colours: tuple[Colour, Colour], can: bool
+) -> None:
+    """What it costs, after a coin."""
+    u, (ink, fill) = look.u, colours
+    if cost.isdigit():
+        scene.add(item(place.left(28 * u), "florin", can))
+        place = place.after(32 * u)
+    look.text(scene, place, cost, 30, ink, fill, font=Font.NUMBER, least=20)
+
+
+def _tap(key: str) -> Action:
+    return Put("take", key) if key in ("profession", "bonus", *USABLE) else Put("do", key)
+
+
+def _taken(look: Look) -> str | None:
+    """The card that is to be taken or the character that is to be used, if it still can be."""
+    asks, card = prompt(look), look.draft.get("take")
+    if card in USABLE:
+        return card if _has(look, card) else None
+    once = card == "profession" and card in asks["done"]
+    return card if asks["actions"] and card in asks["cards"] and not once else None
+
+
+def _offered(look: Look, seat: int, card: str) -> tuple[str, list[tuple[str, Action | None, str]]]:
+    """What there is to say of it, and the buttons that take it."""
+    if card == "merchant":
+        return MERCHANT, [(look._(TAKE), say(seat=seat, merchant="points"), "main")]
+    if card == "professor":
+        piles = view(look)["piles"]
+        takes = {
+            pile: say(seat=seat, professor=pile) if piles[pile] else None for pile in ("bonus", "prestige")
+        }
+        return PROFESSOR, [(name(look, pile), take, "main") for pile, take in takes.items()]
+    return TAKE_CARD, [(look._(TAKE), say(seat=seat, take=card), "main")]
+
+
+def _footer(look: Look, scene: Scene, seat: int) -> None:
+    if (card := _taken(look)) is not None:
+        hint, takes = _offered(look, seat, card)
+        rest = look.buttons(scene, (look._(BACK), Put("take", None), "plain"), *takes)
+        asked(look, scene, rest, look._(hint), seat)
+        return
+    can_act = bool(prompt(look)["actions"])
+    done = look._(DONE), say(seat=seat, pass_=True), "no" if can_act else "main"
+    rest = look.buttons(scene, done)
+    asked(look, scene, rest, look._(TAP if can_act else LAST), seat)

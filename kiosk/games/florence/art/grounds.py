@@ -1,0 +1,86 @@
+"""What the drawings stand on: its shape says the kind of thing before the sign on it says which."""
+
+from kivy.graphics import Color, SmoothRoundedRectangle
+
+from kiosk.art.pen import Pen
+from kiosk.art.shapes import curve, disc
+from kiosk.theme import BRONZE, GOLD, INK, PARCHMENT, Colour, colour
+
+STONE = colour("#eadbb8")
+LEAF = colour("#1f5a2e")
+GRASS = colour("#8fb865")
+WATER = colour("#2b6cb0")
+SKY = colour("#cfe3ea")
+VIOLET = colour("#5a2a6e")
+SEA = colour("#174a6e")
+EARTH = colour("#7a4a24")
+BLUSH = colour("#b8486a")
+
+
+def tile(pen: Pen, fill: Colour) -> None:
+    """A square with round corners: a landscape."""
+    _sheet(pen, 0, INK, 0.16)
+    _sheet(pen, 0.035, fill, 0.13)
+
+
+def token(pen: Pen, fill: Colour) -> None:
+    """A round piece with a gold rim: a jester, a builder, a freedom."""
+    r = min(pen.w, pen.h) / 2 - 1.4
+    x, y = pen.at(0.5, 0.5)
+    disc(x, y, r, GOLD)
+    disc(x, y, r * 0.86, fill)
+
+
+def card(pen: Pen, fill: Colour) -> Pen:
+    """An upright card; gives a pen for what is on it."""
+    narrow = Pen(pen.x + pen.w * 0.11, pen.y, pen.w * 0.78, pen.h, pen.fill, fill)
+    _sheet(narrow, 0, INK, 0.14)
+    _sheet(narrow, 0.04, PARCHMENT, 0.11)
+    _sheet(narrow, 0.1, fill, 0.07)
+    side = narrow.w * 0.9
+    return Pen(pen.x + (pen.w - side) / 2, pen.y + (pen.h - side) / 2, side, side, pen.fill, fill)
+
+
+def house(pen: Pen, roof: Colour, squares: int) -> Pen:
+    """A gabled front over as many squares as the building takes; gives a pen for the sign on its wall."""
+    pen.shape((0.06, 0.1), (0.94, 0.1), (0.94, 0.66), (0.06, 0.66), fill=STONE)
+    pen.shape((0.0, 0.64), (1.0, 0.64), (0.5, 0.985), fill=roof)
+    ground(pen, squares)
+    side = 0.5
+    return Pen(
+        pen.x + pen.w * (0.5 - side / 2), pen.y + pen.h * 0.13, pen.w * side, pen.h * side, pen.fill, STONE
+    )
+
+
+def ground(pen: Pen, squares: int) -> None:
+    """How many squares it takes, as a row of stones at its foot."""
+    step = 1.0 / 7
+    left = 0.5 - squares * step / 2
+    for i in range(squares):
+        a = left + i * step
+        pen.shape((a, 0.0), (a + step, 0.0), (a + step, 0.1), (a, 0.1), fill=BRONZE)
+
+
+def arch(pen: Pen, fill: Colour) -> Pen:
+    """An arched frame of gold, as portraits of the great have; gives a pen for the sign in it."""
+    _arch(pen, 0.0, GOLD)
+    _arch(pen, 0.075, fill)
+    side = 0.62
+    return Pen(
+        pen.x + pen.w * (0.5 - side / 2), pen.y + pen.h * 0.15, pen.w * side, pen.h * side, pen.fill, fill
+    )
+
+
+def _arch(pen: Pen, inset: float, fill: Colour) -> None:
+    left, right, low, high = 0.1 + inset, 0.9 - inset, 0.01 + inset, 0.99 - inset
+    over = curve((right, 0.6), (right, high + 0.02), (0.62, high), (0.5, high))
+    back = curve((0.5, high), (0.38, high), (left, high + 0.02), (left, 0.6))
+    pen.shape((left, low), (right, low), *over, *back[1:], fill=fill)
+
+
+def _sheet(pen: Pen, inset: float, fill: Colour, radius: float) -> None:
+    by = inset * pen.w
+    Color(*fill)
+    SmoothRoundedRectangle(
+        pos=(pen.x + by, pen.y + by), size=(pen.w - 2 * by, pen.h - 2 * by), radius=[radius * pen.w]
+    )

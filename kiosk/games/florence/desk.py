@@ -1,0 +1,127 @@
+"""What the screens of phase B and of the domains share: things with their drawings, a value against the least one."""
+
+from companion.engine.refusals import N_
+from companion.games.florence.data import ROUNDS
+from kiosk.asking import ARMS, header, prompt, style
+from kiosk.look import Look
+from kiosk.scene import Art, Box, Rect, Scene
+from kiosk.store import Line
+from kiosk.theme import (
+    ARGENT,
+    ASH,
+    GOLD,
+    INK,
+    PARCHMENT,
+    SAND,
+    WALNUT,
+    WALNUT_LIGHT,
+    WINE,
+    Colour,
+    Font,
+    colour,
+)
+
+FAINT: Colour = (0.72, 0.68, 0.62, 0.5)
+"""The tint of a thing that is not there."""
+FULL: Colour = (1.0, 1.0, 1.0, 1.0)
+GREEN = colour("#1f5a2e")
+AT_LEAST = N_("at least {minimum}")
+ENOUGH, SHORT = N_("enough"), N_("{count} short")
+ROUND = N_("round {round} of {rounds}")
+BY_HAND = N_("kept by hand")
+
+
+def view(look: Look) -> Line:
+    """The table."""
+    assert look.state.view is not None
+    return look.state.view
+
+
+def asked_seat(look: Look) -> int:
+    """Who is asked."""
+    return int(prompt(look)["seats"][0])
+
+
+def moment(look: Look) -> str:
+    """Which round it is, in words."""
+    table = view(look)
+    if table["round"] is None:
+        return look._(BY_HAND)
+    return look._(ROUND, round=table["round"], rounds=ROUNDS)
+
+
+def item(place: Rect, what: str, there: bool = True) -> Art:
+    """The drawing of a thing, as large as its place lets it be; faint where it is not there."""
+    size = min(place.w, place.h)
+    return Art(place.centre(size, size), "florence item", (what,), FULL if there else FAINT)
+
+
+def valued(look: Look, scene: Scene, small: str, large: str, value: int) -> Rect:
+    """The header of a work with its value: at its right, or in portrait below it. Gives the place that is left."""
+    u = look.u
+    if not look.is_portrait:
+        _worth(look, scene, header(look, scene, small, large, 300), value)
+        return look.middle
+    header(look, scene, small, large)
+    _worth(look, scene, look.middle.top(88 * u), value)
+    return look.middle.below(100 * u)
+
+
+def _worth(look: Look, scene: Scene, block: Rect, value: int) -> None:
+    """The value large, the least value beside it, and whether it is enough."""
+    u, least = look.u, prompt(look)["minimum"]
+    enough = value >= least
+    look.card(scene, block, PARCHMENT, GREEN if enough else WINE)
+    inner = block.inset(10 * u, 5 * u)
+    figure = inner.left(min(112 * u, inner.w * 0.4))
+    look.text(scene, figure, str(value), 92, INK, PARCHMENT, font=Font.NUMBER, far=True)
+    rest = inner.after(figure.w + 6 * u)
+    told = look._(AT_LEAST, minimum=least)
+    look.text(scene, rest.top(rest.h * 0.46), told, 27, INK, PARCHMENT, align="left", least=20, lines=2)
+    strip, fill = rest.foot(rest.h * 0.46), GREEN if enough else WINE
+    scene.add(Box(strip, fill, 8 * u))
+    tick(look, scene, strip.left(34 * u).inset(7 * u), enough, ARGENT)
+    words = look._(ENOUGH) if enough else look._(SHORT, count=least - value)
+    look.text(scene, strip.after(34 * u).before(6 * u), words, 26, ARGENT, fill, align="left", least=20)
+
+
+def ground(look: Look, scene: Scene, cell: Rect, able: bool, chosen: bool = False) -> tuple[Colour, Colour]:
+    """The ground of something to choose, and the ink for it: gold if chosen, hatched and grey if it cannot be."""
+    u = look.u
+    if chosen:
+        scene.add(Box(cell, GOLD, 12 * u, INK, 3 * u))
+        return GOLD, INK
+    if able:
+        scene.add(Box(cell, PARCHMENT, 12 * u, INK, 2 * u))
+        return PARCHMENT, INK
+    scene.add(Box(cell, WALNUT_LIGHT, 12 * u, ASH, 2 * u))
+    return WALNUT_LIGHT, SAND
+
+
+def full_rows(place: Rect, count: int, most: int, gap: float) -> list[Rect]:
+    """So many parts in rows of at most so many, without a gap at the end of a row; short rows come first."""
+    rows = -(-count // most)
+    lines = zip(place.rows(rows, gap), ((count + i) // rows for i in range(rows)), strict=True)
+    return [cell for line, length in lines for cell in line.columns(length, gap)]
+
+
+def tick(look: Look, scene: Scene, place: Rect, there: bool, ink: Colour = INK) -> None:
+    """A tick, or a cross."""
+    size = min(place.w, place.h)
+    scene.add(Art(place.centre(size, size), "tick" if there else "sign wrong", (ink,)))
+
+
+def arms_row(look: Look, scene: Scene, place: Rect, seats: list[int]) -> None:
+    """Small arms side by side, in the middle of a place."""
+    if not seats:
+        return
+    h = min(place.h, (place.w / len(seats) - 3 * look.u) / ARMS)
+    w = h * ARMS + 3 * look.u
+    line = place.centre(w * len(seats), h)
+    for seat, cell in zip(seats, line.columns(len(seats)), strict=True):
+        scene.add(style(look, seat).arms(cell.centre(h * ARMS, h)))
+
+
+def heading(look: Look, scene: Scene, place: Rect, words: str) -> None:
+    """A line of gold capitals above what belongs together."""
+    look.text(scene, place, words, 23, GOLD, WALNUT, font=Font.TITLE, align="left", least=20)

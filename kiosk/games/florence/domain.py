@@ -1,0 +1,212 @@
+"""One player's whole domain: what lies in it, the works on the table, the cards in hand, the score and the purse."""
+
+from typing import NamedTuple
+
+from companion.engine.refusals import N_
+from companion.games.florence.data import BUILDINGS, CHARACTERS, FREEDOMS, LANDSCAPES
+from kiosk.actions import Close, Open
+from kiosk.asking import ARMS, style
+from kiosk.games.florence.desk import GREEN, item, tick, view
+from kiosk.games.florence.names import name
+from kiosk.look import Look
+from kiosk.pieces import why
+from kiosk.purse import purse
+from kiosk.scene import Art, Box, Rect, Scene, Touch
+from kiosk.theme import (
+    GOLD,
+    HEADER,
+    INK,
+    PARCHMENT,
+    SAND,
+    WALNUT,
+    Colour,
+    Font,
+    colour,
+)
+
+SOFT = colour("#6b5f4c")
+"""Words of what is not there."""
+BACK, NEXT = N_("back"), N_("next domain")
+DOMAIN, LAND = N_("domain"), N_("land and people")
+BUILT, CARDS = N_("buildings"), N_("cards")
+JESTERS, BUILDERS = N_("jesters"), N_("builders")
+WORKS, HAND = N_("works on the table"), N_("professions in hand")
+RECRUITING, BONUS, PRESTIGE = N_("recruiting cards"), N_("bonus cards"), N_("prestige cards")
+BEST = N_("best work this round")
+STARTER = N_("start player")
+NO_WORK = N_("no work on the table yet")
+
+
+class Row(NamedTuple):
+    """A line of a sheet: its drawing, its words, a number or a tick, and the partner of a joint building."""
+
+    art: str
+    words: str
+    value: str | bool
+    there: bool
+    partner: int | None = None
+
+
+def scene(look: Look) -> Scene:
+    """Opened for a seat."""
+    scene, seat = Scene(), int(look.about[0])
+    look.background(scene)
+    _header(look, scene, seat)
+    land, built, cards = _places(look)
+    columns = 2 if look.is_portrait else 1
+    _sheet(look, scene, land, look._(LAND), _land(look, seat), columns)
+    _sheet(look, scene, built, look._(BUILT), _buildings(look, seat), columns)
+    _cards(look, scene, cards, seat, columns)
+    after = (seat + 1) % len(look.state.seats)
+    rest = look.buttons(
+        scene,
+        (look._(BACK), Close(), "plain"),
+        (look._(NEXT), Open("domain", (after,)), "main"),
+    )
+    _standing(look, scene, rest, seat)
+    return scene
+
+
+def _places(look: Look) -> list[Rect]:
+    gap, middle = 12 * look.u, look.middle
+    if look.is_portrait:
+        parts = (middle.h - 2 * gap) / 20
+        land, rest = middle.top(parts * 6), middle.below(parts * 6 + gap)
+        return [land, rest.top(parts * 7), rest.below(parts * 7 + gap)]
+    return middle.columns(3, gap)
+
+
+# The header: who, how many points, the purse.
+
+
+def _header(look: Look, scene: Scene, seat: int) -> None:
+    u, own = look.u, look.state.seats[seat]
+    inner = look.header.above(10 * u).inset(14 * u, 8 * u)
+    scene.add(style(look, seat).arms(inner.left(inner.h * ARMS)))
+    score = inner.tail(130 * u)
+    look.card(scene, score)
+    scene.add(item(score.inset(6 * u).left(34 * u), "laurel"))
+    figure = score.inset(6 * u, 2 * u).after(36 * u)
+    look.text(scene, figure, str(own["score"]), 66, INK, PARCHMENT, font=Font.NUMBER, far=True)
+    scene.add(Touch(score, why(seat, "score"), name="why"))
+    purse(look, scene, seat, Rect(score.x - 102 * u, inner.y, 90 * u, inner.h))
+    words = inner.after(inner.h * ARMS + 14 * u).before(130 * u + 102 * u + 14 * u)
+    look.title(scene, look._(DOMAIN), style(look, seat).title, words)
+
+
+# The sheets.
+
+
+def _land(look: Look, seat: int) -> list[Row]:
+    own = look.state.seats[seat]
+    found = [Row(what, name(look, what), str(own["landscapes"][what]), own["landscapes"][what] > 0) for what in LANDSCAPES]  # fmt: skip
+    found += [_has(look, what, what in own["freedoms"]) for what in FREEDOMS]
+    found += [
+        Row("jester", look._(JESTERS), str(own["jesters"]), own["jesters"] > 0),
+        Row("builder", look._(BUILDERS), str(own["builders"]), own["builders"] > 0),
+    ]
+    return found
+
+
+def _buildings(look: Look, seat: int) -> list[Row]:
+    """What stands there; the partner of a joint one is shown by his arms."""
+    own = look.state.seats[seat]
+    shared: dict[str, int] = own["shared"]
+    return [_has(look, what, what in own["buildings"], shared.get(what)) for what in BUILDINGS]
+
+
+def _has(look: Look, what: str, there: bool, partner: int | None = None) -> Row:
+    return Row(what, name(look, what), there, there, partner)
+
+
+def _hands(look: Look, seat: int) -> list[Row]:
+    own = look.state.seats[seat]
+    counts = (
+        ("work", WORKS, own["works"]),
+        ("profession", HAND, own["hand"]),
+        ("recruiting", RECRUITING, own["recruiting"]),
+        ("bonus", BONUS, own["bonus"]),
+        ("prestige", PRESTIGE, own["prestige_cards"]),
+    )
+    found = [Row(art, look._(words), str(count), count > 0) for art, words, count in counts]
+    if own["best"] is not None:
+        found.append(Row("laurel", look._(BEST), str(own["best"]), True))
+    return found
+
+
+def _sheet(look: Look, scene: Scene, place: Rect, title: str, rows: list[Row], columns: int) -> None:
+    """A card with its title, and a line for each thing."""
+    u = look.u
+    _line_cells = -(-len(rows) // columns)
+    body = _titled(look, scene, place, title)
+    cells = [cell for column in body.columns(columns, 16 * u) for cell in column.rows(_line_cells)]
+    for row, cell in zip(rows, cells, strict=False):
+        _row(look, scene, cell, row)
+
+
+def _titled(look: Look, scene: Scene, place: Rect, title: str) -> Rect:
+    u = look.u
+    look.card(scene, place)
+    head = place.top(32 * u)
+    scene.add(Box(head, HEADER, 10 * u))
+    look.text(scene, head.inset(10 * u, 2 * u), title, 23, GOLD, HEADER, font=Font.TITLE, least=20)
+    return place.below(34 * u).inset(10 * u, 3 * u)
+
+
+def _row(look: Look, scene: Scene, cell: Rect, row: Row) -> None:
+    u, ink = look.u, INK if row.there else SOFT
+    size = min(cell.h - 3 * u, 40 * u)
+    art = cell.left(44 * u).centre(size, size)
+    scene.add(item(art, row.art, row.there))
+    words = cell.after(52 * u).before(52 * u)
+    if row.partner is not None:
+        h = min(cell.h - 4 * u, 38 * u)
+        arms = words.tail(h * ARMS)
+        scene.add(style(look, row.partner).arms(arms.centre(h * ARMS, h)))
+        words = words.before(h * ARMS + 6 * u)
+    look.text(scene, words, row.words, 25, ink, PARCHMENT, align="left", least=20, lines=2)
+    end = cell.tail(48 * u)
+    if isinstance(row.value, bool):
+        if row.value:
+            tick(look, scene, end.centre(24 * u, 24 * u), True, GREEN)
+        return
+    look.text(scene, end, row.value, 34, ink, PARCHMENT, font=Font.NUMBER, least=20)
+
+
+def _cards(look: Look, scene: Scene, place: Rect, seat: int, columns: int) -> None:
+    """How many cards of each kind; at the foot the professions that lie face up."""
+    u, own = look.u, look.state.seats[seat]
+    body = _titled(look, scene, place, look._(CARDS))
+    rows = _hands(look, seat)
+    lines = -(-len(rows) // columns)
+    foot = body.foot(body.h * (0.44 if columns == 1 else 0.4))
+    cells = [c for column in body.above(foot.h + 4 * u).columns(columns, 16 * u) for c in column.rows(lines)]
+    for row, cell in zip(rows, cells, strict=False):
+        _row(look, scene, cell, row)
+    names = ", ".join(name(look, work) for work in own["professions"])
+    words = names or look._(NO_WORK)
+    scene.add(Box(foot.inset(-4 * u, 0), SAND, 8 * u))
+    look.text(scene, foot.inset(4 * u, 2 * u), words, 24, INK, SAND, align="left", least=20, lines=8)
+
+
+def _standing(look: Look, scene: Scene, place: Rect, seat: int) -> None:
+    """The characters this seat has, and whether it is the start player."""
+    table = view(look)
+    held = [who for who in CHARACTERS if table["characters"].get(who) == seat]
+    signs: list[tuple[str, str]] = [(who, name(look, who)) for who in held]
+    if look.state.seats[seat]["banker"] and "banker" not in held:
+        signs.append(("banker", name(look, "banker")))
+    if table["starter"] == seat:
+        signs.insert(0, ("", look._(STARTER)))
+    if not signs:
+        return
+    few = len(signs) <= 2  # where there are more, the drawings must do
+    for (art, words), cell in zip(signs, place.columns(max(2, len(signs)), 10 * look.u), strict=False):
+        _sign(look, scene, cell, art, words if few else "", PARCHMENT)
+
+
+def _sign(look: Look, scene: Scene, cell: Rect, art: str, words: str, ink: Colour) -> None:
+    u, size = look.u, min(cell.h, 60 * look.u)
+    picture = cell.left(size).centre(size, size)
+    scene.add(item(picture, art) if art else Art(picture.inset(6 * u), "star", (GOLD,)))
+    look.text(scene, cell.after(size + 8 * u), words, 28, ink, WALNUT, align="left", least=20, lines=2)

@@ -1,0 +1,138 @@
+"""Prestige cards as they are turned: the card, whose it is, what every domain has of it; and all of them side by side."""
+
+from companion.engine.refusals import N_
+from companion.games.florence.data import PRESTIGE
+from kiosk.asking import ARMS, called, style
+from kiosk.games.florence.desk import GREEN, item
+from kiosk.games.florence.end_facts import Turned, compared, parts, totals, turned
+from kiosk.games.florence.names import PRESTIGE_ART, PRESTIGE_WORDS
+from kiosk.look import Look
+from kiosk.scene import Box, Rect, Scene
+from kiosk.theme import ARGENT, BRONZE, GOLD, HEADER, INK, PARCHMENT, SAND, WINE, Colour, Font
+
+ALONE, TIED, MISSED = N_("earned"), N_("tied: {points}"), N_("not earned")
+TRACK = N_("Now the prestige cards are turned.")
+HAS = N_("what the domains have")
+POINTS = N_("points now")
+NO_CARDS = N_("Nobody has a prestige card.")
+
+
+def draw(look: Look, scene: Scene, place: Rect, shown: int) -> None:
+    """The last card that was turned, and the table with its points."""
+    u, cards = look.u, turned(look.state)
+    if look.is_portrait:
+        left, right = place.top(place.h * 0.42), place.below(place.h * 0.42 + 12 * u)
+    else:
+        left, right = place.left(330 * u), place.after(344 * u)
+    now = cards[shown - 1] if shown else None
+    if now is None:
+        _cover(look, scene, left)
+    else:
+        _card(look, scene, left, now)
+    count = len(look.state.seats)
+    h = min((right.h - 9 * u * (count - 1)) / count, 104 * u)
+    rows = right.centre(right.w, h * count + 9 * u * (count - 1)).rows(count, 9 * u)
+    seen = compared(look.state, now.card) if now else [""] * count
+    for seat, row in enumerate(rows):
+        _row(look, scene, row, seat, shown, seen[seat], now is not None and now.seat == seat)
+
+
+def _cover(look: Look, scene: Scene, place: Rect) -> None:
+    u = look.u
+    look.card(scene, place, HEADER, GOLD)
+    inner = place.inset(18 * u)
+    scene.add(item(inner.top(inner.h * 0.5), "prestige"))
+    look.text(scene, inner.below(inner.h * 0.54), look._(TRACK), 30, PARCHMENT, HEADER, lines=6, least=20)
+
+
+def _card(look: Look, scene: Scene, place: Rect, card: Turned) -> None:
+    """A framed card: whose, its drawing, what it rewards, and what it brings."""
+    u = look.u
+    scene.add(Box(place, PARCHMENT, 14 * u, BRONZE, 5 * u))
+    band, inner = place.top(48 * u), place.below(50 * u).inset(14 * u, 8 * u)
+    scene.add(Box(band, HEADER, 12 * u, BRONZE, 3 * u))
+    h = band.h - 10 * u
+    scene.add(style(look, card.seat).arms(band.inset(12 * u, 5 * u).left(h * ARMS)))
+    words = band.inset(10 * u, 4 * u).after(h * ARMS + 10 * u)
+    look.text(scene, words, called(look, card.seat), 30, GOLD, HEADER, font=Font.HEADING, least=20)
+    strip, body = inner.foot(60 * u), inner.above(68 * u)
+    if look.is_portrait:
+        art, text = body.left(body.w * 0.4), body.after(body.w * 0.44)
+    else:
+        art, text = body.top(body.h * 0.5), body.below(body.h * 0.52)
+    scene.add(item(art, PRESTIGE_ART[card.card]))
+    told = look._(PRESTIGE_WORDS[card.card])
+    look.text(scene, text, told, 34, INK, PARCHMENT, font=Font.NUMBER, lines=4, least=20)
+    _verdict(look, scene, strip, card)
+
+
+def _verdict(look: Look, scene: Scene, strip: Rect, card: Turned) -> None:
+    """What it brings, in words and as a number."""
+    u, (fill, words) = look.u, verdict(look, card)
+    scene.add(Box(strip, fill, 10 * u))
+    look.text(scene, strip.before(96 * u).inset(10 * u, 4 * u), words, 28, ARGENT, fill, least=20, lines=2)
+    look.text(scene, strip.tail(96 * u), f"+{card.points}", 54, ARGENT, fill, font=Font.NUMBER, far=True)
+
+
+def verdict(look: Look, card: Turned) -> tuple[Colour, str]:
+    """Earned, earned with others, or not: as colour and words."""
+    if card.is_alone:
+        return GREEN, look._(ALONE)
+    if card.is_tied:
+        return HEADER, look._(TIED, points=PRESTIGE[card.card].tied)
+    return WINE, look._(MISSED)
+
+
+def _row(look: Look, scene: Scene, row: Rect, seat: int, shown: int, seen: str, owner: bool) -> None:
+    """A seat: what its domain has of what the card looks at, and its points so far."""
+    u = look.u
+    fill = GOLD if owner else PARCHMENT
+    scene.add(Box(row, fill, 10 * u, INK if owner else None, 3 * u))
+    inner = row.inset(10 * u, 5 * u)
+    h = min(inner.h, 62 * u)
+    scene.add(style(look, seat).arms(inner.left(h * ARMS).centre(h * ARMS, h)))
+    total = inner.tail(92 * u)
+    points = str(totals(look.state, shown)[seat])
+    look.text(scene, total, points, min(60, row.h / u), INK, fill, font=Font.NUMBER, far=True)
+    has = inner.before(100 * u).tail(118 * u)
+    if seen:
+        scene.add(Box(has, SAND, 8 * u, INK, 1.5 * u))
+        look.text(scene, has.inset(4 * u, 0), seen, 40, INK, SAND, font=Font.NUMBER, least=20)
+    words = inner.after(h * ARMS + 12 * u).before(100 * u + (126 * u if seen else 0))
+    track, prestige, _ = parts(look.state, seat, shown)
+    name = words.top(words.h * 0.55)
+    look.text(scene, name, called(look, seat), 32, INK, fill, align="left", least=20)
+    told = f"{track} + {prestige}"
+    look.text(scene, words.below(words.h * 0.55), told, 24, INK, fill, align="left", least=20)
+
+
+# All of them.
+
+
+def all_cards(look: Look, scene: Scene, place: Rect) -> None:
+    """Every card, side by side, with its owner and its points."""
+    u, cards = look.u, turned(look.state)
+    if not cards:
+        look.text(scene, place, look._(NO_CARDS), 32, PARCHMENT, HEADER, lines=3)
+        return
+    columns = 1 if look.is_portrait else 2
+    rows = -(-len(cards) // columns)
+    h = min((place.h - 9 * u * (rows - 1)) / rows, 84 * u)
+    grid = place.centre(place.w, h * rows + 9 * u * (rows - 1)).grid(columns, rows, 9 * u)
+    for card, cell in zip(sorted(cards, key=lambda one: one.seat), grid, strict=False):
+        _small(look, scene, cell, card)
+
+
+def _small(look: Look, scene: Scene, cell: Rect, card: Turned) -> None:
+    u = look.u
+    look.card(scene, cell)
+    inner = cell.inset(8 * u, 5 * u)
+    h = min(inner.h, 54 * u)
+    scene.add(style(look, card.seat).arms(inner.left(h * ARMS).centre(h * ARMS, h)))
+    strip = inner.tail(62 * u)
+    fill, _ = verdict(look, card)
+    scene.add(Box(strip, fill, 8 * u))
+    look.text(scene, strip, f"+{card.points}", 38, ARGENT, fill, font=Font.NUMBER, far=True)
+    words = inner.after(h * ARMS + 8 * u).before(68 * u)
+    told = look._(PRESTIGE_WORDS[card.card])
+    look.text(scene, words, told, 24, INK, PARCHMENT, align="left", lines=4, least=20)

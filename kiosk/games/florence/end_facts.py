@@ -1,0 +1,115 @@
+"""What the last screens tell, put together from the ledger, the view and the result. Pure."""
+
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
+
+from companion.games.florence.data import LANDSCAPES, LARGE, PRESTIGE
+from kiosk.store import Line, State
+
+
+class Turned(NamedTuple):
+    """A prestige card as it is turned: whose it is, what it brings, and whether another is level."""
+
+    seat: int
+    card: str
+    points: int
+
+    @property
+    def is_alone(self) -> bool:
+        """Whether it brings all it can."""
+        return self.points == PRESTIGE[self.card].alone
+
+    @property
+    def is_tied(self) -> bool:
+        """Whether it brings less because another is level."""
+        return bool(self.points) and not self.is_alone
+
+
+def of_reason(state: State, seat: int, reason: str) -> Line:
+    """A seat's line of the final count."""
+    assert state.result is not None
+    lines = state.result["seats"][seat]["lines"]
+    return next(line for line in lines if line["reason"] == reason)
+
+
+def turned(state: State) -> list[Turned]:
+    """All prestige cards: one of each seat by turns, so that nobody waits for long."""
+    hands = [
+        [Turned(seat, card, points) for card, points in of_reason(state, seat, "prestige")["terms"].items()]
+        for seat in range(len(state.seats))
+    ]
+    most = max((len(hand) for hand in hands), default=0)
+    return [hand[i] for i in range(most) for hand in hands if i < len(hand)]
+
+
+def totals(state: State, shown: int) -> list[int]:
+    """The points of all seats when so many cards have been turned; once all have, the final count."""
+    assert state.result is not None
+    cards = turned(state)
+    if shown > len(cards):
+        return [seat["total"] for seat in state.result["seats"]]
+    found = [of_reason(state, seat, "track")["points"] for seat in range(len(state.seats))]
+    for card in cards[:shown]:
+        found[card.seat] += card.points
+    return found
+
+
+def parts(state: State, seat: int, shown: int) -> tuple[int, int, int]:
+    """Track, prestige cards and banker of a seat, as far as they have been counted."""
+    cards = turned(state)
+    prestige = sum(card.points for card in cards[:shown] if card.seat == seat)
+    banker = of_reason(state, seat, "banker")["points"] if shown > len(cards) else 0
+    return of_reason(state, seat, "track")["points"], prestige, banker
+
+
+def compared(state: State, card: str) -> list[str]:
+    """What every domain has of what a card looks at."""
+    return [COUNTED[card](own) for own in state.seats]
+
+
+def _sum(own: Line) -> int:
+    return sum(own["landscapes"].values())
+
+
+def _freedoms(own: Line) -> int:
+    return len(own["freedoms"])
+
+
+ACTIONS = ("work", "princess", "building", "freedom", "card", "best_work")
+"""Why entries of phase B are booked."""
+
+COUNTED: Mapping[str, Callable[[Line], str]] = {
+    "most_buildings": lambda own: str(len(own["buildings"])),
+    "two_large": lambda own: str(sum(building in LARGE for building in own["buildings"])),
+    "fewest_empty": lambda own: "?" if own["empty"] is None else str(own["empty"]),
+    "three_landscapes": lambda own: str(sum(own["landscapes"][what] > 0 for what in LANDSCAPES)),
+    "most_landscapes": lambda own: str(_sum(own)),
+    "most_forests": lambda own: str(own["landscapes"]["forest"]),
+    "most_lakes": lambda own: str(own["landscapes"]["lake"]),
+    "three_freedoms": lambda own: str(_freedoms(own)),
+    "four_two_four": lambda own: f"{len(own['buildings'])}, {_freedoms(own)}, {own['works']}",
+    "most_jesters": lambda own: str(own["jesters"]),
+    "most_builders": lambda own: str(own["builders"]),
+    "most_parks": lambda own: str(own["landscapes"]["park"]),
+    "one_one_two": lambda own: f"{_sum(own)}, {own['builders']}, {own['jesters']}",
+    "most_works": lambda own: str(own["works"]),
+}
+"""What a card looks at, in numbers."""
+
+
+def money_left(state: State, seat: int) -> int | None:
+    """What a purse holds at the end: then its entries are told to everybody; None if they have not been."""
+    entries = [entry["by"] for entry in state.ledger if entry["seat"] == seat and entry["what"] == "money"]
+    return sum(entries) if entries else None
+
+
+def rounds(state: State) -> list[int]:
+    """The answers after which a round began: the first thing bought after an action."""
+    found, acted = [], True
+    for entry in state.ledger:
+        if entry["reason"] in ACTIONS:
+            acted = True
+        elif entry["reason"] == "bought" and acted:
+            found.append(entry["n"])
+            acted = False
+    return found

@@ -1,0 +1,83 @@
+"""The count by hand: what a seat has left, told by the table; and whatever of it was not kept before."""
+
+from companion.engine.refusals import N_
+from kiosk import by_hand
+from kiosk.actions import Action, Put, press, say
+from kiosk.asking import asked, prompt
+from kiosk.games.florence.desk import asked_seat, item
+from kiosk.games.florence.seat_sheet import KEPT, TABS
+from kiosk.look import Look
+from kiosk.scene import Box, Rect, Scene, Touch
+from kiosk.screens import keys
+from kiosk.theme import PARCHMENT, SAND, WALNUT_LIGHT
+
+MONEY = "money"
+ALL_TABS = {**TABS, MONEY: N_("money")}
+HUNDRED, MOST = 100, 999
+"""Money is typed in hundreds, up to so many."""
+FLORINS = N_("florins left")
+HUNDREDS = N_("type how many hundreds")
+AS_KEPT = N_("as the app last kept it")
+DONE, NEXT = N_("done"), N_("next")
+HINT, HINT_KEPT = N_("money breaks a tie"), N_("BID: as it was kept")
+
+
+def scene(look: Look) -> Scene:
+    """The seat that is asked, on its sheet."""
+    scene, seat = Scene(), asked_seat(look)
+    tab = str(look.draft.get("tab", MONEY))
+    by_hand.header(look, scene, seat, look._(N_("the count")), KEPT)
+    place = by_hand.tabs(look, scene, ALL_TABS, tab)
+    if tab == MONEY:
+        _money(look, scene, place, seat)
+    else:
+        by_hand.body(look, scene, place, seat, tab, KEPT)
+    words, action = _main(look, seat, tab)
+    rest = look.buttons(scene, (words, action, "main"))
+    asked(look, scene, rest, look._(HINT_KEPT if _is_known(look) else HINT), seat)
+    return scene
+
+
+def _is_known(look: Look) -> bool:
+    """Whether the referee kept it: how much is not for the table's eyes, so it is left out then."""
+    return "last_known" not in prompt(look)
+
+
+def _typed(look: Look) -> int | None:
+    value = look.draft.get(MONEY)
+    return None if value is None else int(value)
+
+
+def _money(look: Look, scene: Scene, place: Rect, seat: int) -> None:
+    u, value = look.u, _typed(look)
+    if look.is_portrait:
+        left, right = place.top(place.h * 0.38), place.below(place.h * 0.38 + 14 * u)
+    else:
+        left, right = place.left(place.w * 0.5), place.after(place.w * 0.5 + 16 * u)
+    number = left
+    if _is_known(look):
+        kept, number = left.foot(76 * u), left.above(88 * u)
+        _as_kept(look, scene, kept, seat)
+    told = "?" if value is None else str(HUNDRED * value)
+    words = FLORINS if value is not None else HUNDREDS
+    keys.shown(look, scene, number, look._(words), told)
+    keys.pad(look, scene, right, value, lambda new: Put(MONEY, new), MOST)
+
+
+def _as_kept(look: Look, scene: Scene, place: Rect, seat: int) -> None:
+    """What the button of the seat would say: its purse is right as it is."""
+    u = look.u
+    scene.add(Box(place, WALNUT_LIGHT, 12 * u, SAND, 2.5 * u))
+    scene.add(item(place.inset(10 * u).left(50 * u), "florin"))
+    words = place.inset(10 * u, 4 * u).after(60 * u)
+    look.text(scene, words, look._(AS_KEPT), 27, PARCHMENT, WALNUT_LIGHT, lines=2, least=20)
+    if "desktop" in (look.state.home or {}).get("panels", ()):  # else the seat has a button of its own
+        scene.add(Touch(place, press(seat, "bid"), held=True, name="as kept"))
+
+
+def _main(look: Look, seat: int, tab: str) -> tuple[str, Action | None]:
+    """From the other tabs back to the money; there the seat is counted."""
+    if tab != MONEY:
+        return look._(NEXT), Put("tab", MONEY)
+    value = _typed(look)
+    return look._(DONE), None if value is None else say(seat=seat, money=HUNDRED * value)

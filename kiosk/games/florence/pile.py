@@ -1,0 +1,132 @@
+"""Phase A: the starter names a pile and so bids for it, or renounces; the last one may simply buy."""
+
+from companion.engine.refusals import N_
+from companion.games.florence.data import ITEMS, LANDSCAPES, MOST_BUILDERS
+from kiosk.actions import say
+from kiosk.asking import ARMS, asked, called, header, number, prompt, style
+from kiosk.games.florence.desk import item, view
+from kiosk.games.florence.names import name
+from kiosk.look import Look
+from kiosk.scene import Art, Box, Rect, Scene, Touch
+from kiosk.theme import ARGENT, ASH, GOLD, INK, PARCHMENT, SAND, WALNUT_LIGHT, Colour, Font
+
+ROUND = N_("round {round}")
+NAMES_ONE = N_("{name} names a pile")
+ALONE = N_("{name} is the last to buy")
+OPENS, COSTS = N_("florins open it"), N_("florins for it")
+RENOUNCE, NOTHING = N_("stay out"), N_("take none")
+TAP, TAP_ALONE = (
+    N_("a tap bids {price}; who stays out buys nothing this round"),
+    N_("a tap buys it for {price}"),
+)
+LEFT, NONE = N_("{count} left"), N_("none left")
+SOLD, FULL = N_("sold"), N_("has {count}")
+DARK: Colour = (0.25, 0.22, 0.19, 1.0)
+FADED: Colour = (0.5, 0.47, 0.44, 1.0)
+
+
+def scene(look: Look) -> Scene:
+    """All piles, what is left of them, and who still buys."""
+    asks, scene = prompt(look), Scene()
+    seat, alone, price = asks["seats"][0], asks["alone"], asks["price"]
+    title = look._(ALONE if alone else NAMES_ONE, name=called(look, seat))
+    block = header(look, scene, look._(ROUND, round=view(look)["round"]), title, 270)
+    number(look, scene, block, str(price), look._(COSTS if alone else OPENS))
+    shown = piles(look)
+    places = _places(look, len(shown) + 1)
+    for pile, place in zip(shown, places, strict=False):
+        _pile(look, scene, place, pile)
+    _seats(look, scene, places[len(shown)])
+    rest = look.buttons(scene, (look._(NOTHING if alone else RENOUNCE), say(seat=seat, pass_=True), "no"))
+    asked(look, scene, rest, look._(TAP_ALONE if alone else TAP, price=price), seat)
+    return scene
+
+
+def piles(look: Look) -> tuple[str, ...]:
+    """All piles of this table: two players have one of landscapes."""
+    if len(look.state.seats) > 2:
+        return ITEMS
+    return ("landscape", *(pile for pile in ITEMS if pile not in LANDSCAPES))
+
+
+def _places(look: Look, count: int) -> list[Rect]:
+    columns = 2 if look.is_portrait else -(-count // 2)
+    return look.middle.grid(columns, -(-count // columns), 12 * look.u)
+
+
+def left(look: Look, pile: str) -> int:
+    """How many are left of a pile."""
+    stock = view(look)["piles"]
+    return sum(stock[kind] for kind in LANDSCAPES) if pile == "landscape" else int(stock[pile])
+
+
+def _pile(look: Look, scene: Scene, place: Rect, pile: str) -> None:
+    """A pile to tap; crossed where it is sold or spent."""
+    u, asks = look.u, prompt(look)
+    able, buyer = pile in asks["piles"], asks["bought"].get(pile)
+    fill, ink = (PARCHMENT, INK) if able else (DARK, ARGENT)
+    scene.add(Box(place, fill, 12 * u, GOLD if able else ASH, (3 if able else 2) * u))
+    if place.w > 1.7 * place.h:
+        side = min(place.h, place.w * 0.38)
+        picture = place.left(side).inset(12 * u)
+        words = place.after(side).before(8 * u)
+        words = words.centre(words.w, min(words.h - 12 * u, 100 * u))
+    else:
+        words, picture = place.foot(70 * u).inset(10 * u, 6 * u), place.above(70 * u).inset(10 * u, 8 * u)
+    drawn = item(picture, pile)
+    scene.add(drawn if able else Art(drawn.rect, drawn.name, drawn.args, FADED))
+    look.text(
+        scene, words.top(words.h * 0.54), name(look, pile), 31, ink, fill, font=Font.NUMBER, lines=2, least=20
+    )
+    told = _told(look, pile, buyer)
+    look.text(scene, words.foot(words.h * 0.42), told, 25, ink, fill, lines=2)
+    if buyer is not None:
+        h = min(picture.h, 84 * u)
+        scene.add(style(look, buyer).arms(picture.centre(h * ARMS, h)))
+    elif not able:
+        size = min(picture.h, 84 * u)
+        scene.add(Art(picture.centre(size, size), "cross", (ARGENT,)))
+    if able:
+        scene.add(Touch(place, say(seat=asks["seats"][0], pile=pile), name=f"pile {pile}"))
+
+
+def _told(look: Look, pile: str, buyer: int | None) -> str:
+    if buyer is not None:
+        return look._(SOLD)
+    count = left(look, pile)
+    if count and pile not in prompt(look)["piles"]:  # only builders are limited
+        return look._(FULL, count=MOST_BUILDERS)
+    return look._(LEFT, count=count) if count else look._(NONE)
+
+
+# Who still buys.
+
+
+def _seats(look: Look, scene: Scene, place: Rect) -> None:
+    u = look.u
+    scene.add(Box(place, WALNUT_LIGHT, 12 * u, SAND, 2 * u))
+    inner = place.inset(12 * u, 8 * u)
+    count = max(3, len(look.state.seats))
+    for seat, row in enumerate(inner.rows(count, 3 * u)[: len(look.state.seats)]):
+        _seat(look, scene, row, seat)
+
+
+def _seat(look: Look, scene: Scene, row: Rect, seat: int) -> None:
+    """The arms, the name, and what was bought; crossed if renounced."""
+    u, asks = look.u, prompt(look)
+    h = min(row.h, 54 * u)
+    arms = row.left(h * ARMS).centre(h * ARMS, h)
+    tail = row.tail(h)
+    now, bought = seat in asks["seats"], [pile for pile, buyer in asks["bought"].items() if buyer == seat]
+    if now:
+        scene.add(Box(row.inset(-6 * u, -1 * u), GOLD, 8 * u))
+    on, ink = (GOLD, INK) if now else (WALNUT_LIGHT, PARCHMENT)
+    scene.add(style(look, seat).arms(arms))
+    words = row.after(arms.w + 8 * u).before(tail.w + 6 * u)
+    look.text(scene, words, called(look, seat), 27, ink, on, align="left", least=20)
+    if bought:
+        scene.add(item(tail, bought[0]))
+    elif seat in asks["renounced"]:
+        scene.add(Art(tail.centre(h * 0.6, h * 0.6), "cross", (ink,)))
+    else:
+        scene.add(Art(tail.centre(h * 0.6, h * 0.6), "play" if now else "dots", (ink,)))

@@ -1,0 +1,101 @@
+"""The end: a seat tells its prestige cards, for nobody else's eyes; they are turned when all have told theirs."""
+
+from companion.engine.refusals import N_
+from companion.games.florence.data import PRESTIGE
+from kiosk.actions import Action, Put, say
+from kiosk.asking import ARMS, asked, called, header, number, prompt, style
+from kiosk.games.florence.desk import asked_seat, ground, item, moment, tick
+from kiosk.games.florence.names import PRESTIGE_ART, PRESTIGE_WORDS
+from kiosk.look import Look
+from kiosk.scene import Art, Rect, Scene, Touch
+from kiosk.theme import GOLD, INK, PARCHMENT, SAND, WALNUT, Font
+
+FOR_EYES = N_("for {name}'s eyes")
+HAND_OVER = N_("Only {name} looks at the screen now.")
+COVERED = N_("Tell your prestige cards. They stay covered until everybody has told theirs.")
+LOOK = N_("I am {name}")
+TO_GO, RIGHT = N_("cards to go"), N_("all told")
+WHICH = N_("Which prestige cards?")
+COVER, DONE = N_("cover"), N_("done")
+TAP, READY = N_("tap your cards"), N_("look, then done")
+
+
+def scene(look: Look) -> Scene:
+    """First the screen is handed over; then fourteen cards to tap."""
+    return _cards(look) if look.draft.get("open") else _hand_over(look)
+
+
+def _hand_over(look: Look) -> Scene:
+    scene, u, seat = Scene(), look.u, asked_seat(look)
+    name = called(look, seat)
+    header(look, scene, moment(look), look._(FOR_EYES, name=name))
+    middle = look.middle
+    picture, words = (
+        (middle.top(middle.h * 0.5), middle.below(middle.h * 0.52))
+        if look.is_portrait
+        else (middle.left(middle.w * 0.36), middle.after(middle.w * 0.4))
+    )
+    h = min(picture.h, picture.w / ARMS, 300 * u)
+    scene.add(style(look, seat).arms(picture.centre(h * ARMS, h)))
+    eye, upper, lower = words.top(words.h * 0.3), words.below(words.h * 0.3), words.below(words.h * 0.64)
+    size = min(eye.h, 110 * u)
+    scene.add(Art(eye.centre(size, size), "sign eye", (GOLD,)))
+    only = look._(HAND_OVER, name=name)
+    look.text(scene, upper.top(words.h * 0.32), only, 36, PARCHMENT, WALNUT, far=True, lines=4)
+    look.text(scene, lower, look._(COVERED), 26, SAND, WALNUT, lines=5, least=20)
+    rest = look.buttons(scene, (look._(LOOK, name=name), Put("open", True), "main"))
+    asked(look, scene, rest, look._(FOR_EYES, name=name), seat)
+    return scene
+
+
+def told(look: Look) -> tuple[str, ...]:
+    """The cards that have been tapped."""
+    return tuple(card for card in look.draft.get("cards", ()) if card in PRESTIGE)[: prompt(look)["cards"]]
+
+
+def _cards(look: Look) -> Scene:
+    scene, seat, cards = Scene(), asked_seat(look), told(look)
+    left = prompt(look)["cards"] - len(cards)
+    words = look._(WHICH)
+    block = header(look, scene, look._(FOR_EYES, name=called(look, seat)), words, 230)
+    number(look, scene, block, str(left), look._(TO_GO if left else RIGHT))
+    columns, rows = (2, 7) if look.is_portrait else (3, 5)
+    for card, cell in zip(PRESTIGE, look.middle.grid(columns, rows, 9 * look.u), strict=False):
+        _card(look, scene, cell, card, cards)
+    done = None if left else say(seat=seat, prestige=list(cards))
+    rest = look.buttons(scene, (look._(COVER), Put("open", None), "plain"), (look._(DONE), done, "main"))
+    asked(look, scene, rest, look._(TAP if left else READY), seat)
+    return scene
+
+
+def _card(look: Look, scene: Scene, cell: Rect, card: str, cards: tuple[str, ...]) -> None:
+    """What it rewards and with how much; in brackets what it brings when tied."""
+    u, chosen, tap = look.u, card in cards, _tap(look, card, cards)
+    fill, ink = ground(look, scene, cell, tap is not None, chosen)
+    inner = cell.inset(4 * u, 5 * u)
+    art = inner.left(30 * u)
+    if chosen:
+        tick(look, scene, art.centre(28 * u, 28 * u), True, INK)
+    else:
+        scene.add(item(art, PRESTIGE_ART[card], tap is not None))
+    words = inner.after(34 * u).before(36 * u)
+    look.text(scene, words, look._(PRESTIGE_WORDS[card]), 24, ink, fill, align="left", lines=4, least=20)
+    worth, figure = PRESTIGE[card], inner.tail(36 * u)
+    if worth.tied == worth.alone:
+        look.text(scene, figure, str(worth.alone), 38, ink, fill, font=Font.NUMBER, least=28)
+    else:
+        top, low = figure.top(figure.h * 0.58), figure.foot(figure.h * 0.4)
+        look.text(scene, top, str(worth.alone), 38, ink, fill, font=Font.NUMBER, least=28)
+        look.text(scene, low, f"({worth.tied})", 23, ink, fill, font=Font.NUMBER, least=20)
+    if tap is not None:
+        scene.add(Touch(cell, tap, name=f"card {card}"))
+
+
+def _tap(look: Look, card: str, cards: tuple[str, ...]) -> Action | None:
+    """A tap adds a card or takes it back; the only card of a seat is changed for another."""
+    count = prompt(look)["cards"]
+    if card in cards:
+        return Put("cards", tuple(other for other in cards if other != card))
+    if count == 1:
+        return Put("cards", (card,))
+    return Put("cards", (*cards, card)) if len(cards) < count else None

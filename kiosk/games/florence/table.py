@@ -1,0 +1,194 @@
+"""The table at a glance: round and least values, the prestige ladder, every seat in short; and what is left of everything."""
+
+from companion.engine.refusals import N_
+from kiosk.actions import Action, Close, Open, Put
+from kiosk.asking import ARMS, style
+from kiosk.games.florence import table_stock
+from kiosk.games.florence.desk import item, view
+from kiosk.games.florence.ladder import ladder
+from kiosk.games.florence.names import PHASES
+from kiosk.look import Look
+from kiosk.pieces import legible, refusal, why
+from kiosk.scene import Art, Box, Rect, Scene, Touch
+from kiosk.store import Line
+from kiosk.theme import BRONZE, GOLD, HEADER, INK, PARCHMENT, SAND, WALNUT, Colour, Font, readable
+
+ROUND, LAST_ROUND, BY_HAND = N_("round {round}"), N_("last round"), N_("kept by hand")
+TABLE = N_("the table")
+PAGES = {"": N_("seats"), "sale": N_("for sale"), "action": N_("stock")}
+BACK = N_("back")
+SHORT = 8
+"""Up to so many letters of a name fit in capitals."""
+LEAST = N_("least value")
+
+
+def scene(look: Look) -> Scene:
+    """The seats; or, on other pages, what is left of everything."""
+    scene = Scene()
+    look.background(scene)
+    _header(look, scene)
+    page = str(look.draft.get("table page", ""))
+    if page == "sale":
+        table_stock.for_sale(look, scene, look.middle)
+    elif page == "action":
+        table_stock.by_action(look, scene, look.middle)
+    else:
+        _seats(look, scene)
+    pages = list(PAGES)
+    after = pages[(pages.index(page) + 1) % len(pages)]
+    rest = look.buttons(
+        scene, (look._(PAGES[after]), Put("table page", after), "plain"), (look._(BACK), Close(), "plain")
+    )
+    table_stock.sold(look, scene, rest)
+    refusal(look, scene)
+    return scene
+
+
+# The header: round, phase, and the least values of all rounds.
+
+
+def _header(look: Look, scene: Scene) -> None:
+    u = look.u
+    inner = look.header.above(10 * u).inset(20 * u, 7 * u)
+    if view(look)["round"] is None:  # by hand nobody looks at the least values
+        look.title(scene, *_moment(look), inner)
+        return
+    row = inner.tail(min(inner.w * 0.56, 440 * u))
+    look.title(scene, *_moment(look), inner.before(row.w + 12 * u))
+    _least(look, scene, row)
+
+
+def _moment(look: Look) -> tuple[str, str]:
+    table = view(look)
+    if table["round"] is None:
+        return look._(BY_HAND), look._(TABLE)
+    words = look._(LAST_ROUND) if table["last_round"] else look._(ROUND, round=table["round"])
+    return words, look._(PHASES[table["phase"]])
+
+
+def _least(look: Look, scene: Scene, place: Rect) -> None:
+    """Seven numbers: those of rounds gone by are dark, the one that holds now is gold."""
+    u, table = look.u, view(look)
+    look.text(scene, place.top(28 * u), look._(LEAST), 21, GOLD, HEADER, font=Font.TITLE, least=20)
+    now = table["round"]
+    for i, (least, cell) in enumerate(
+        zip(table["minimum"], place.below(32 * u).columns(7, 5 * u), strict=True), start=1
+    ):
+        past, here = now is not None and i < now, i == now
+        fill = GOLD if here else WALNUT if past else PARCHMENT
+        scene.add(Box(cell, fill, 8 * u, SAND if past else INK, 1.5 * u))
+        ink = SAND if past else INK
+        look.text(scene, cell, str(least), 42 if here else 32, ink, fill, font=Font.NUMBER, least=20)
+
+
+# The seats.
+
+
+def _seats(look: Look, scene: Scene) -> None:
+    u, middle = look.u, look.middle
+    track = middle.top((96 if not look.is_portrait else 120) * u)
+    ladder(look, scene, track)
+    rest = middle.below(track.h + 12 * u)
+    count, gap = len(look.state.seats), 12 * u
+    if look.is_portrait:
+        h = min((rest.h - gap * (count - 1)) / count, 150 * u)
+        places = rest.top(h * count + gap * (count - 1)).rows(count, gap)
+    else:
+        w = min((rest.w - gap * (count - 1)) / count, 380 * u)
+        places = rest.centre(w * count + gap * (count - 1), rest.h).columns(count, gap)
+    for seat, place in enumerate(places):
+        _seat(look, scene, seat, place)
+
+
+def _seat(look: Look, scene: Scene, seat: int, place: Rect) -> None:
+    """Upright: name, score, things. Lying: all side by side. A tap on the score says why, elsewhere it opens the domain."""
+    u = look.u
+    scene.add(Box(place, PARCHMENT, 10 * u))
+    if look.is_portrait:
+        head, body = place.left(164 * u), place.after(164 * u)
+        score, things = body.left(96 * u), body.after(100 * u).inset(6 * u, 6 * u)
+        _name(look, scene, head, seat)
+        _score(look, scene, score, seat)
+        _things(look, scene, things, seat, 5)
+        scene.add(Touch(things, _open(seat), name=f"domain {seat}"))
+        return
+    _name(look, scene, place.top(44 * u), seat)
+    body = place.below(46 * u)
+    top = body.top(66 * u)
+    arms = top.left(top.w * 0.36).inset(6 * u, 4 * u)
+    scene.add(style(look, seat).arms(arms.centre(min(arms.w, arms.h * ARMS), min(arms.h, arms.w / ARMS))))
+    _star(look, scene, top.tail(28 * u).top(30 * u), seat, BRONZE)
+    _score(look, scene, top.after(top.w * 0.36), seat)
+    things = body.below(70 * u)
+    _things(look, scene, things.inset(8 * u, 2 * u), seat, 3)
+    scene.add(Touch(things, _open(seat), name=f"domain {seat}"))
+
+
+def _open(seat: int) -> Action:
+    return Open("domain", (seat,))
+
+
+def _name(look: Look, scene: Scene, place: Rect, seat: int) -> None:
+    """The band."""
+    u, own = look.u, style(look, seat)
+    fill = legible(own.colour)
+    scene.add(Box(place, fill, 10 * u))
+    words = place.inset(8 * u, 2 * u)
+    if look.is_portrait:
+        arms = words.top(words.h * 0.5)
+        scene.add(own.arms(arms.centre(arms.h * ARMS, arms.h)))
+        _star(look, scene, arms.left(arms.w * 0.28), seat, readable(fill))
+        words = words.below(words.h * 0.52)
+    font = Font.HEADING if len(own.title) <= SHORT else Font.BODY
+    look.text(scene, words, own.title, 30, readable(fill), fill, font=font, least=20)
+
+
+def _star(look: Look, scene: Scene, place: Rect, seat: int, ink: Colour) -> None:
+    """The start player has a star."""
+    if view(look)["starter"] == seat:
+        scene.add(Art(place.centre(24 * look.u, 24 * look.u), "star", (ink,)))
+
+
+def _score(look: Look, scene: Scene, place: Rect, seat: int) -> None:
+    score = str(look.state.seats[seat]["score"])
+    size = min(72, place.h / look.u)
+    look.text(scene, place, score, size, INK, PARCHMENT, font=Font.NUMBER, far=True)
+    scene.add(Touch(place, why(seat, "score"), name=f"score {seat}"))
+
+
+def _counts(own: Line) -> list[tuple[str, int]]:
+    """Things and how many of them."""
+    land = own["landscapes"]
+    return [
+        *((what, land[what]) for what in ("forest", "lake", "park")),
+        ("jester", own["jesters"]),
+        ("builder", own["builders"]),
+        ("opera", len(own["buildings"])),
+        ("opinion", len(own["freedoms"])),
+        ("work", own["works"]),
+        ("profession", own["hand"] + own["recruiting"]),
+    ]
+
+
+def _things(look: Look, scene: Scene, place: Rect, seat: int, columns: int) -> None:
+    """Nine things with their numbers, and this round's best work or the seat's character."""
+    u, own = look.u, look.state.seats[seat]
+    signs: list[tuple[str, int | None]] = [*_counts(own)]
+    if own["best"] is not None:
+        signs.append(("laurel", own["best"]))
+    signs += [(who, None) for who, holder in view(look)["characters"].items() if holder == seat]
+    rows = -(-len(signs) // columns)
+    for (what, count), cell in zip(signs, place.grid(columns, rows, 3 * u), strict=False):
+        _thing(look, scene, cell, what, count)
+
+
+def _thing(look: Look, scene: Scene, cell: Rect, what: str, count: int | None) -> None:
+    there = count != 0
+    if count is None:
+        scene.add(item(cell, what))
+        return
+    size = min(cell.h, cell.w * 0.52)
+    scene.add(item(cell.left(size), what, there))
+    words = cell.after(size + 2 * look.u)
+    ink = INK if there else (0.42, 0.37, 0.29, 1.0)
+    look.text(scene, words, str(count), 30, ink, PARCHMENT, font=Font.NUMBER, least=20, align="left")

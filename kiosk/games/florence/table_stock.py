@@ -1,0 +1,111 @@
+"""What is left of everything, who has bought what this round, and who has which character."""
+
+from companion.engine.refusals import N_
+from companion.games.florence.data import BUILDINGS, CHARACTERS, FREEDOMS, ITEMS
+from kiosk.asking import ARMS, style
+from kiosk.games.florence.desk import heading, item, view
+from kiosk.games.florence.names import name
+from kiosk.look import Look
+from kiosk.scene import Box, Rect, Scene
+from kiosk.theme import ASH, INK, PARCHMENT, SAND, WALNUT, WALNUT_LIGHT, Font
+
+FOR_SALE, BY_ACTION, PEOPLE = N_("for sale"), N_("by action"), N_("characters")
+SOLD = N_("bought this round:")
+NONE_SOLD = N_("nothing bought this round yet")
+ON_BANKER = N_("{money} on it")
+
+
+def for_sale(look: Look, scene: Scene, place: Rect) -> None:
+    """The piles of phase A, and the characters where they are played with."""
+    u, table = look.u, view(look)
+    people = bool(table["muse"]) and table["round"] is not None
+    columns, sale, rest = _columns(look), ITEMS, CHARACTERS if people else ()
+    lines = [-(-len(what) // columns) for what in (sale, rest)]
+    h = min((place.h - (76 if people else 34) * u) / max(sum(lines), 4) - 7 * u, 92 * u)
+    place = _head(look, scene, place, FOR_SALE)
+    for pile, cell in zip(sale, _grid(look, place, lines[0], h), strict=False):
+        _pile(look, scene, cell, pile, table["piles"][pile])
+    if people:
+        place = _head(look, scene, place.below(lines[0] * (h + 7 * u) + 6 * u), PEOPLE)
+        for who, cell in zip(CHARACTERS, _grid(look, place, lines[1], h), strict=False):
+            _character(look, scene, cell, who)
+
+
+def by_action(look: Look, scene: Scene, place: Rect) -> None:
+    """What is taken in phase B: buildings, freedoms, cards."""
+    u, what = look.u, (*BUILDINGS, *FREEDOMS, "profession", "bonus")
+    lines = -(-len(what) // _columns(look))
+    place = _head(look, scene, place, BY_ACTION)
+    h = min(place.h / lines - 7 * u, 92 * u)
+    for one, cell in zip(what, _grid(look, place, lines, h), strict=False):
+        _pile(look, scene, cell, one, view(look)["piles"][one])
+
+
+def _columns(look: Look) -> int:
+    return 2 if look.is_portrait else 3
+
+
+def _head(look: Look, scene: Scene, place: Rect, title: str) -> Rect:
+    heading(look, scene, place.top(28 * look.u), look._(title))
+    return place.below(34 * look.u)
+
+
+def _grid(look: Look, place: Rect, lines: int, h: float) -> list[Rect]:
+    gap = 7 * look.u
+    return place.top(lines * (h + gap) - gap).grid(_columns(look), lines, gap)
+
+
+def _pile(look: Look, scene: Scene, cell: Rect, what: str, count: int) -> None:
+    """Its drawing, its name and how many are left."""
+    u, there = look.u, count > 0
+    fill, ink = (PARCHMENT, INK) if there else (WALNUT_LIGHT, SAND)
+    scene.add(Box(cell, fill, 8 * u, INK if there else ASH, 1.5 * u))
+    inner = cell.inset(7 * u, 3 * u)
+    size = min(inner.h, 60 * u)
+    scene.add(item(inner.left(size), what, there))
+    words = inner.after(size + 7 * u).before(48 * u)
+    look.text(scene, words, name(look, what), 27, ink, fill, align="left", least=20, lines=2)
+    look.text(scene, inner.tail(46 * u), str(count), 44, ink, fill, font=Font.NUMBER, least=20)
+
+
+def _character(look: Look, scene: Scene, cell: Rect, who: str) -> None:
+    """The character, and the arms of who has it; the banker tells what lies on him."""
+    u, table = look.u, view(look)
+    holder = table["characters"].get(who)
+    scene.add(Box(cell, PARCHMENT, 8 * u, INK, 1.5 * u))
+    inner = cell.inset(7 * u, 3 * u)
+    size = min(inner.h, 60 * u)
+    scene.add(item(inner.left(size), who))
+    words = inner.after(size + 7 * u)
+    if holder is not None:
+        h = min(inner.h, 44 * u)
+        scene.add(style(look, holder).arms(words.tail(h * ARMS).centre(h * ARMS, h)))
+        words = words.before(h * ARMS + 6 * u)
+    told = name(look, who)
+    if who == "banker" and table["on_banker"]:
+        top, low = words.rows(2)
+        look.text(scene, top, told, 26, INK, PARCHMENT, align="left", least=20)
+        money = look._(ON_BANKER, money=table["on_banker"])
+        look.text(scene, low, money, 21, INK, PARCHMENT, align="left", least=20)
+        return
+    look.text(scene, words, told, 27, INK, PARCHMENT, align="left", least=20, lines=2)
+
+
+def sold(look: Look, scene: Scene, place: Rect) -> None:
+    """At the foot of the table: who has bought what this round."""
+    u, table = look.u, view(look)
+    if table["round"] is None:
+        return
+    bought = list(table["sold"].items())
+    if not bought:
+        look.text(scene, place, look._(NONE_SOLD), 25, SAND, WALNUT, align="left", lines=2, least=20)
+        return
+    words = place.left(place.w * 0.28)
+    look.text(scene, words, look._(SOLD), 24, SAND, WALNUT, align="left", lines=3, least=20)
+    cells = place.after(words.w + 8 * u).columns(5, 6 * u)
+    for (what, seat), cell in zip(bought, cells, strict=False):
+        size = min(cell.h, cell.w * 0.56)
+        scene.add(item(cell.left(size), what))
+        h = min(cell.h * 0.7, (cell.w - size - 2 * u) / ARMS)
+        arms = cell.after(size + 2 * u).left(h * ARMS).centre(h * ARMS, h)
+        scene.add(style(look, seat).arms(arms))

@@ -1,0 +1,283 @@
+"""The work calculator: which profession, then the sum term by term, with parts to switch and bonus cards to add."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from companion.engine.refusals import N_
+from companion.games.florence.data import PARTS
+from kiosk.actions import Action, Many, Put, say
+from kiosk.asking import asked, called, prompt
+from kiosk.games.florence import work_bonus, work_choice
+from kiosk.games.florence.desk import GREEN, asked_seat, item, moment, tick, valued, view
+from kiosk.games.florence.names import BONUS_ART, BONUS_WORDS, name
+from kiosk.look import Look
+from kiosk.scene import Art, Box, Rect, Scene, Touch
+from kiosk.theme import (
+    ARGENT,
+    ASH,
+    CHARCOAL,
+    GOLD,
+    INK,
+    PARCHMENT,
+    SAND,
+    WALNUT,
+    WALNUT_LIGHT,
+    Font,
+)
+
+TITLE = N_("{profession} of {name}")
+PRINCESS = N_("The princess with {name}")
+REALISE, BACK, OTHER = N_("realise"), N_("back"), N_("other card")
+PAYS = N_("pays {money}, with up to {points} points in it")
+SWITCH = N_("switch what differs, add bonus cards")
+TOO_LITTLE = N_("below the minimum of this round")
+BONUS, BONUS_NONE = N_("bonus cards: {played} of {hand}"), N_("no bonus card in hand")
+ADD = N_("add a bonus card")
+SWITCHED = N_("said by the table")
+NO_BONUS_FOR_HER = N_("No profession, no jesters, no bonus cards.")
+OTHERS = {"jesters": N_("jesters"), "cards": N_("cards"), "muse": N_("muse")}
+OTHERS_ART = {"jesters": "jester", "cards": "profession", "muse": "muse"}
+HERS = {
+    "landscapes": N_("3 for each landscape"),
+    "buildings": N_("2 for each building"),
+    "builders": N_("2 for each builder"),
+    "cards": N_("1 for each card owned"),
+}
+HERS_ART = {"landscapes": "forest", "buildings": "opera", "builders": "builder", "cards": "profession"}
+
+
+def scene(look: Look) -> Scene:
+    """Choose the profession; or the sum of the chosen one; or its bonus cards."""
+    if _chosen(look) is None:
+        return work_choice.scene(look)
+    if look.draft.get("bonus open") and prompt(look)["bonus_cards"]:
+        return work_bonus.scene(look, total(look))
+    return _sum(look)
+
+
+# What the draft holds.
+
+
+def _chosen(look: Look) -> str | None:
+    work = look.draft.get("work")
+    return work if work in prompt(look)["works"] else None
+
+
+def _printed(look: Look) -> Mapping[str, int]:
+    """The terms as the referee knows them."""
+    terms: Mapping[str, int] = prompt(look)["works"][_chosen(look)]
+    return terms
+
+
+def switched(look: Look) -> dict[str, bool]:
+    """The parts that the table says otherwise than the referee."""
+    said = {part: look.draft.get(f"part {part}") for part in PARTS}
+    return {
+        part: bool(there)
+        for part, there in said.items()
+        if there is not None and bool(there) != bool(_printed(look)[part])
+    }
+
+
+def terms(look: Look) -> dict[str, int]:
+    """The terms with what is switched."""
+    changed = {part: PARTS[part] if there else 0 for part, there in switched(look).items()}
+    return {**_printed(look), **changed}
+
+
+def total(look: Look) -> int:
+    """What the work would be worth as it is put together now."""
+    bonus: Mapping[str, int] = prompt(look)["bonus"]
+    return sum(terms(look).values()) + sum(bonus[card] for card in work_bonus.played(look))
+
+
+def best(look: Look) -> int:
+    """What the best suited profession would be worth, without bonus cards."""
+    return max((sum(found.values()) for found in prompt(look)["works"].values()), default=0)
+
+
+# The sum.
+
+
+def _sum(look: Look) -> Scene:
+    scene, seat, work = Scene(), asked_seat(look), _chosen(look)
+    assert work is not None
+    title = look._(TITLE, profession=name(look, work).capitalize(), name=called(look, seat))
+    left, right = _halves(look, valued(look, scene, moment(look), title, total(look)))
+    _terms(look, scene, left, work)
+    _bonus(look, scene, right)
+    _agree(look, scene, seat, work)
+    return scene
+
+
+def _halves(look: Look, place: Rect) -> tuple[Rect, Rect]:
+    gap = 14 * look.u
+    if look.is_portrait:
+        return place.top(place.h * 0.5), place.below(place.h * 0.5 + gap)
+    return place.left(place.w * 0.5), place.after(place.w * 0.5 + gap)
+
+
+def _terms(look: Look, scene: Scene, place: Rect, work: str) -> None:
+    """Three parts to switch, one a line; below them what cannot be switched, side by side."""
+    u = look.u
+    likes = view(look)["likes"][work]
+    others = [key for key in OTHERS if key in terms(look)]
+    h = 66 * u if look.is_portrait else (place.h - 27 * u) / 4
+    lines, foot = place.top(3 * h + 18 * u).rows(3, 9 * u), place.below(3 * h + 27 * u)
+    for part, line in zip(PARTS, lines, strict=True):
+        _part(look, scene, line, part, likes[part])
+    for key, cell in zip(others, foot.columns(len(others), 9 * u), strict=True):
+        _other(look, scene, cell, key)
+
+
+def _part(look: Look, scene: Scene, line: Rect, part: str, wanted: str) -> None:
+    """The piece that is wanted, drawn, and whether it is there; a tap switches it."""
+    u, points = look.u, terms(look)[part]
+    there = points > 0
+    fill, ink = (PARCHMENT, INK) if there else (WALNUT_LIGHT, SAND)
+    scene.add(Box(line, fill, 12 * u, INK if there else ASH, 2.5 * u))
+    inner = line.inset(12 * u, 6 * u)
+    box = inner.left(46 * u).centre(46 * u, 46 * u)
+    scene.add(Box(box, GREEN if there else WALNUT, 10 * u, INK if there else ASH, 2 * u))
+    tick(look, scene, box.inset(10 * u), there, ARGENT if there else SAND)
+    art = inner.after(58 * u).left(min(64 * u, inner.h))
+    scene.add(item(art, wanted, there))
+    words = inner.after(58 * u + art.w + 12 * u).before(84 * u)
+    if part in switched(look):
+        look.text(scene, words.top(words.h * 0.55), name(look, wanted), 34, ink, fill, align="left", least=20)
+        low = words.below(words.h * 0.55)
+        look.text(scene, low, look._(SWITCHED), 21, ink, fill, align="left", least=20)
+    else:
+        look.text(scene, words, name(look, wanted), 34, ink, fill, align="left", least=20)
+    shown = f"+{points}" if there else f"({PARTS[part]})"
+    look.text(scene, inner.tail(78 * u), shown, 52 if there else 34, ink, fill, font=Font.NUMBER, least=28)
+    scene.add(Touch(line, Put(f"part {part}", not there), name=f"part {part}"))
+
+
+def _other(look: Look, scene: Scene, cell: Rect, key: str) -> None:
+    u, points = look.u, terms(look)[key]
+    look.card(scene, cell)
+    inner = cell.inset(10 * u, 5 * u)
+    if inner.h < 66 * u and inner.w > 190 * u:
+        art, words, figure = inner.left(44 * u), inner.after(52 * u).before(70 * u), inner.tail(66 * u)
+        scene.add(item(art, OTHERS_ART[key], points > 0))
+        look.text(scene, words, look._(OTHERS[key]), 25, INK, PARCHMENT, align="left", least=20)
+        look.text(scene, figure, f"+{points}", 44, INK, PARCHMENT, font=Font.NUMBER, far=True)
+        return
+    words, upper = inner.foot(26 * u), inner.above(28 * u)
+    half = upper.w * 0.45
+    scene.add(item(upper.left(half), OTHERS_ART[key], points > 0))
+    look.text(scene, upper.after(half), f"+{points}", 46, INK, PARCHMENT, font=Font.NUMBER, far=True)
+    look.text(scene, words, look._(OTHERS[key]), 23, INK, PARCHMENT, least=20)
+
+
+def _bonus(look: Look, scene: Scene, place: Rect) -> None:
+    """The bonus cards that are played with it (a tap takes one back), and what the bank would pay."""
+    u, asks = look.u, prompt(look)
+    foot = place.foot(74 * u)
+    _pay(look, scene, foot)
+    room = place.above(foot.h + 9 * u)
+    scene.add(Box(room, WALNUT_LIGHT, 12 * u, SAND, 2 * u))
+    room = room.inset(12 * u, 8 * u)
+    if not asks["bonus_cards"]:
+        scene.add(item(room.top(room.h * 0.6).inset(0, 6 * u), "bonus", False))
+        words = room.below(room.h * 0.62)
+        look.text(scene, words, look._(BONUS_NONE), 27, SAND, WALNUT_LIGHT, lines=2, least=20)
+        return
+    cards = work_bonus.played(look)
+    told = look._(BONUS, played=len(cards), hand=asks["bonus_cards"])
+    look.text(scene, room.top(28 * u), told, 26, GOLD, WALNUT_LIGHT, align="left", least=20)
+    _cards(look, scene, room.below(34 * u), cards)
+
+
+def _cards(look: Look, scene: Scene, room: Rect, cards: tuple[str, ...]) -> None:
+    """As many of the played cards as have room; whatever has none is behind the button."""
+    u = look.u
+    lines = room.rows(max(2, int((room.h + 8 * u) // (72 * u))), 8 * u)
+    for card, line in zip(cards, lines[:-1], strict=False):
+        fill = GOLD
+        scene.add(Box(line, fill, 10 * u, INK, 2 * u))
+        inner = line.inset(8 * u, 4 * u)
+        scene.add(item(inner.left(40 * u), BONUS_ART[card]))
+        words = inner.after(46 * u).before(62 * u)
+        look.text(scene, words, look._(BONUS_WORDS[card]), 23, INK, fill, align="left", lines=3, least=20)
+        points = f"+{prompt(look)['bonus'][card]}"
+        look.text(scene, inner.tail(60 * u), points, 42, INK, fill, font=Font.NUMBER, least=28)
+        back = tuple(other for other in cards if other != card)
+        scene.add(Touch(line, Put("bonus", back), name=f"without {card}"))
+    at = min(len(cards), len(lines) - 1)
+    look.button(scene, lines[at], look._(ADD), Put("bonus open", True), "light", "add a bonus card")
+
+
+def _pay(look: Look, scene: Scene, place: Rect) -> None:
+    u, value = look.u, total(look)
+    scene.add(Box(place, CHARCOAL, 10 * u))
+    scene.add(item(place.inset(10 * u).left(44 * u), "florin"))
+    words = look._(PAYS, money=100 * value, points=value // 2)
+    inner = place.inset(8 * u, 4 * u).after(56 * u)
+    look.text(scene, inner, words, 23, PARCHMENT, CHARCOAL, align="left", lines=3, least=20)
+
+
+def _agree(look: Look, scene: Scene, seat: int, work: str) -> None:
+    enough = total(look) >= prompt(look)["minimum"]
+    rest = look.buttons(
+        scene,
+        (look._(OTHER), forget(), "plain"),
+        (look._(REALISE), say(**answer(look, seat, work)) if enough else None, "main"),
+    )
+    asked(look, scene, rest, look._(SWITCH if enough else TOO_LITTLE), seat)
+
+
+def answer(look: Look, seat: int, work: str) -> dict[str, Any]:
+    """What is said: only what differs from a plain work is in it."""
+    said: dict[str, Any] = {"seat": seat, "work": work}
+    if cards := work_bonus.played(look):
+        said["bonus"] = list(cards)
+    if parts := switched(look):
+        said["parts"] = parts
+    return said
+
+
+def forget() -> Action:
+    """Another card: what was switched for this one is forgotten, bonus cards stay."""
+    return Many((Put("work", None), *(Put(f"part {part}", None) for part in PARTS)))
+
+
+# The princess.
+
+
+def princess(look: Look) -> Scene:
+    """A work without a profession: its sum, and agree."""
+    scene, seat, asks = Scene(), asked_seat(look), prompt(look)
+    value = sum(asks["princess"].values())
+    place = valued(look, scene, moment(look), look._(PRINCESS, name=called(look, seat)), value)
+    picture, rows = _picture(look, place)
+    scene.add(Art(picture, "florence item", ("princess",)))
+    for (key, points), line in zip(asks["princess"].items(), rows.rows(4, 9 * look.u), strict=True):
+        _her_term(look, scene, line, key, points)
+    enough = value >= asks["minimum"]
+    rest = look.buttons(
+        scene,
+        (look._(BACK), Put("do", None), "plain"),
+        (look._(REALISE), say(seat=seat, princess=True) if enough else None, "main"),
+    )
+    asked(look, scene, rest, look._(NO_BONUS_FOR_HER if enough else TOO_LITTLE), seat)
+    return scene
+
+
+def _picture(look: Look, place: Rect) -> tuple[Rect, Rect]:
+    if look.is_portrait:
+        size = place.h * 0.3
+        return place.top(size).centre(size, size), place.below(size + 14 * look.u)
+    size = min(place.w * 0.34, place.h)
+    return place.left(size).centre(size, size), place.after(size + 14 * look.u)
+
+
+def _her_term(look: Look, scene: Scene, line: Rect, key: str, points: int) -> None:
+    u = look.u
+    look.card(scene, line)
+    inner = line.inset(14 * u, 8 * u)
+    scene.add(item(inner.left(min(70 * u, inner.h)), HERS_ART[key], points > 0))
+    words = inner.after(86 * u).before(110 * u)
+    look.text(scene, words, look._(HERS[key]), 32, INK, PARCHMENT, align="left", lines=2, least=20)
+    look.text(scene, inner.tail(100 * u), f"+{points}", 52, INK, PARCHMENT, font=Font.NUMBER, far=True)

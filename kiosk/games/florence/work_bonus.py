@@ -1,0 +1,88 @@
+"""Bonus cards for a work: what each counts and would add; as many as are in the hand."""
+
+from companion.engine.refusals import N_
+from kiosk.actions import Action, Put
+from kiosk.asking import asked, prompt
+from kiosk.games.florence.desk import asked_seat, ground, item, tick, valued
+from kiosk.games.florence.names import BONUS_ART, BONUS_WORDS
+from kiosk.look import Look
+from kiosk.pager import arrows, page
+from kiosk.scene import Rect, Scene, Touch
+from kiosk.theme import INK, Font
+
+BONUS = N_("bonus cards")
+CHOSEN = N_("{played} of {hand} played")
+DONE, NONE = N_("done"), N_("none")
+PAGE = "cards page"
+TAP = N_("tap the cards that are played")
+FULL = N_("no other bonus card can be in this hand")
+
+
+def played(look: Look) -> tuple[str, ...]:
+    """The cards that have been tapped, as far as they can be in the hand."""
+    asks = prompt(look)
+    cards = tuple(card for card in look.draft.get("bonus", ()) if card in asks["bonus"])
+    return cards[: asks["bonus_cards"]]
+
+
+def most(look: Look) -> int:
+    """What the best cards that can be in the hand would add."""
+    asks = prompt(look)
+    return sum(sorted(asks["bonus"].values(), reverse=True)[: asks["bonus_cards"]])
+
+
+def scene(look: Look, total: int) -> Scene:
+    """All bonus cards that are still in the game, the best first."""
+    scene, asks, cards = Scene(), prompt(look), played(look)
+    words = look._(CHOSEN, played=len(cards), hand=asks["bonus_cards"])
+    place = valued(look, scene, look._(BONUS), words, total)
+    _grid(look, scene, place, cards)
+    rest = look.buttons(
+        scene,
+        (look._(NONE), Put("bonus", ()) if cards else None, "plain"),
+        (look._(DONE), Put("bonus open", None), "main"),
+    )
+    full = len(cards) == asks["bonus_cards"]
+    asked(look, scene, rest, look._(FULL if full else TAP), asked_seat(look))
+    return scene
+
+
+def _grid(look: Look, scene: Scene, place: Rect, cards: tuple[str, ...]) -> None:
+    u, bonus = look.u, prompt(look)["bonus"]
+    order = sorted(bonus, key=lambda card: -bonus[card])
+    columns, rows = (1, 7) if look.is_portrait else (2, 5)
+    turn = place.foot(72 * u) if look.is_portrait else place.tail(84 * u)
+    shown = page(order, columns * rows, look.draft.get(PAGE, 0))
+    if shown.pages > 1:
+        place = place.above(82 * u) if look.is_portrait else place.before(96 * u)
+    for card, cell in zip(shown.rows, place.grid(columns, rows, 9 * u), strict=False):
+        _card(look, scene, cell, card, cards)
+    arrows(look, scene, turn, shown, PAGE)
+
+
+def _card(look: Look, scene: Scene, cell: Rect, card: str, cards: tuple[str, ...]) -> None:
+    u, chosen = look.u, card in cards
+    tap = _tap(look, card, cards)
+    fill, ink = ground(look, scene, cell, tap is not None, chosen)
+    inner = cell.inset(8 * u, 5 * u)
+    art = inner.left(42 * u)
+    if chosen:
+        tick(look, scene, art.centre(30 * u, 30 * u), True, INK)
+    else:
+        scene.add(item(art, BONUS_ART[card], tap is not None))
+    words = inner.after(46 * u).before(56 * u)
+    look.text(scene, words, look._(BONUS_WORDS[card]), 23, ink, fill, align="left", lines=4, least=20)
+    points = f"+{prompt(look)['bonus'][card]}"
+    look.text(scene, inner.tail(54 * u), points, 40, ink, fill, font=Font.NUMBER, least=28)
+    if tap is not None:
+        scene.add(Touch(cell, tap, name=f"bonus {card}"))
+
+
+def _tap(look: Look, card: str, cards: tuple[str, ...]) -> Action | None:
+    """A tap adds a card or takes it back; the only card of a hand is changed for another."""
+    hand = prompt(look)["bonus_cards"]
+    if card in cards:
+        return Put("bonus", tuple(other for other in cards if other != card))
+    if hand == 1:
+        return Put("bonus", (card,))
+    return Put("bonus", (*cards, card)) if len(cards) < hand else None

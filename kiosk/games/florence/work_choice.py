@@ -1,0 +1,101 @@
+"""Which profession realises the work: all that can be in the hand, by their building, the best suited first."""
+
+from collections.abc import Callable, Mapping
+
+from companion.engine.refusals import N_
+from kiosk.actions import Action, Put
+from kiosk.asking import asked, called, header, number, prompt
+from kiosk.games.florence import work_bonus
+from kiosk.games.florence.desk import asked_seat, item, moment, view
+from kiosk.games.florence.names import name
+from kiosk.look import Look
+from kiosk.pager import arrows, page
+from kiosk.scene import Box, Rect, Scene, Touch
+from kiosk.theme import GOLD, INK, PARCHMENT, SAND, Colour, Font
+
+WHICH = N_("{name}: which work?")
+MINIMUM = N_("the least value")
+BACK = N_("back")
+TAP = N_("tap the profession that is played; gold is enough")
+PARTS = ("building", "landscape", "freedom")
+PAGE = "works page"
+
+Tile = Callable[[Look, Scene, Rect, str], None]
+"""Draws one profession and says what a tap on it does."""
+
+
+def scene(look: Look) -> Scene:
+    """A tile for each profession, with its value."""
+    scene, asks, seat = Scene(), prompt(look), asked_seat(look)
+    block = header(look, scene, moment(look), look._(WHICH, name=called(look, seat)), 230)
+    number(look, scene, block, str(asks["minimum"]), look._(MINIMUM))
+    grid(look, scene, order(look, asks["works"]), _tile)
+    rest = look.buttons(scene, (look._(BACK), Put("do", None), "plain"))
+    asked(look, scene, rest, look._(TAP), seat)
+    return scene
+
+
+def order(look: Look, works: Mapping[str, Mapping[str, int]]) -> list[str]:
+    """Professions of one building stay together; the group with the best work is first."""
+    likes = view(look)["likes"]
+    values = {work: sum(terms.values()) for work, terms in works.items()}
+    best: dict[str, int] = {}
+    for work, value in values.items():
+        building = likes[work]["building"]
+        best[building] = max(value, best.get(building, 0))
+    buildings = list(best)
+
+    def place(work: str) -> tuple[int, int, int]:
+        building = likes[work]["building"]
+        return -best[building], buildings.index(building), -values[work]
+
+    return sorted(works, key=place)
+
+
+def grid(look: Look, scene: Scene, works: list[str], tile: Tile) -> None:
+    """Pages of tiles; few of them are not drawn out too far."""
+    u, place = look.u, look.middle
+    columns, most = (2, 6) if look.is_portrait else (4, 4)
+    rows = min(most, max(most // 2, -(-len(works) // columns)))
+    turn = place.foot(72 * u) if look.is_portrait else place.tail(72 * u)
+    shown = page(works, columns * rows, look.draft.get(PAGE, 0))
+    if shown.pages > 1:
+        place = place.above(82 * u) if look.is_portrait else place.before(80 * u)
+    for work, cell in zip(shown.rows, place.grid(columns, rows, 8 * u), strict=False):
+        tile(look, scene, cell, work)
+    arrows(look, scene, turn, shown, PAGE)
+
+
+def _tile(look: Look, scene: Scene, cell: Rect, work: str) -> None:
+    """Gold: enough as it is. Parchment: bonus cards could do it. Sand: not even they."""
+    terms, least = prompt(look)["works"][work], prompt(look)["minimum"]
+    value = sum(terms.values())
+    fill = GOLD if value >= least else PARCHMENT if value + work_bonus.most(look) >= least else SAND
+    has = {part: terms[part] > 0 for part in PARTS}
+    profession(look, scene, cell, work, has, (fill, str(value)), Put("work", work))
+
+
+def profession(
+    look: Look,
+    scene: Scene,
+    cell: Rect,
+    work: str,
+    has: Mapping[str, bool],
+    shown: tuple[Colour, str],
+    action: Action,
+) -> Rect:
+    """A profession with what it likes: a thing that is not there is faint. Gives the place of its number."""
+    u, (fill, value) = look.u, shown
+    scene.add(Box(cell, fill, 10 * u, INK, 2 * u))
+    inner = cell.inset(6 * u, 5 * u)
+    top = inner.top(30 * u)
+    look.text(scene, top, name(look, work), 26, INK, fill, align="left", least=20)
+    low = inner.below(33 * u)
+    likes, size = view(look)["likes"][work], min(low.h, 38 * u)
+    for i, part in enumerate(PARTS):
+        art = Rect(low.x + i * (size + 4 * u), low.y + (low.h - size) / 2, size, size)
+        scene.add(item(art, likes[part], has[part]))
+    figure = low.after(3 * (size + 4 * u) + 4 * u)
+    look.text(scene, figure, value, 42, INK, fill, font=Font.NUMBER, align="right", least=28)
+    scene.add(Touch(cell, action, name=f"work {work}"))
+    return figure

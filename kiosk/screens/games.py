@@ -1,0 +1,52 @@
+"""Which game: all that the referee knows, each with what it is known by."""
+
+from companion.engine.refusals import N_
+from kiosk.actions import Close, Open
+from kiosk.games import find, offered
+from kiosk.look import Look
+from kiosk.pager import arrows, page
+from kiosk.scene import Box, Rect, Scene, Touch
+from kiosk.screens.home import DOORS, called
+from kiosk.store import Line
+from kiosk.theme import GOLD, HEADER, INK, PARCHMENT, SAND, Font
+
+PLAYERS = N_("{fewest} to {most} players")
+ON_A_PAGE = 4
+
+
+def scene(look: Look) -> Scene:
+    """A card for each game. Opened for () or (door,): what only is wanted of it."""
+    scene, gap = Scene(), 16 * look.u
+    look.background(scene)
+    look.title(scene, look._(_wanted(look)), look._(N_("Which game?")))
+    shown = page(offered(look), ON_A_PAGE, int(look.draft.get("games page", 0)))
+    count = max(2, len(shown.rows))
+    places = look.middle.rows(count, gap) if look.is_portrait else look.middle.columns(count, gap)
+    for game, place in zip(shown.rows, places, strict=False):
+        _game(look, scene, place, game)
+    rest = look.buttons(scene, (look._(N_("back")), Close(), "plain"))
+    arrows(look, scene, rest.left(min(rest.w, 420 * look.u)), shown, "games page")
+    return scene
+
+
+def _wanted(look: Look) -> str:
+    return next((words for door, _, words in DOORS if door in look.about), N_("new game"))
+
+
+def _game(look: Look, scene: Scene, place: Rect, game: Line) -> None:
+    u = look.u
+    scene.add(Box(place, HEADER, 14 * u, GOLD, 3 * u))
+    scene.add(Touch(place, Open("setup", (game["id"], *look.about)), name=game["id"]))
+    if place.w > 2.6 * place.h:
+        words, picture = place.inset(3 * u).tail(place.w * 0.56), place.before(place.w * 0.57).inset(16 * u)
+    else:
+        words = place.inset(3 * u).foot(116 * u)
+        picture = place.above(116 * u).inset(26 * u, 22 * u)
+    scene.add(Box(words, PARCHMENT, 11 * u))
+    find(game["id"]).emblem(scene, picture)
+    both = words.centre(words.w - 28 * u, 104 * u)
+    title, players = both.top(66 * u), both.foot(34 * u)
+    look.text(scene, title, called(look, game), 38, INK, PARCHMENT, font=Font.HEADING, least=20, lines=2)
+    fewest, most = game["players"][0], game["players"][-1]
+    scene.add(Box(Rect(words.x + 40 * u, players.y - 3 * u, words.w - 80 * u, 2 * u), SAND))
+    look.text(scene, players, look._(PLAYERS, fewest=fewest, most=most), 27, INK, PARCHMENT)

@@ -1,0 +1,91 @@
+"""Things to choose in the setup: cards with a large word and what it means, and who begins. Pure."""
+
+from typing import NamedTuple
+
+from kiosk.actions import Action, Put
+from kiosk.look import Look
+from kiosk.scene import Art, Box, Rect, Scene, Touch
+from kiosk.setup.sides import Sides, seats_of
+from kiosk.theme import GOLD, INK, PARCHMENT, SAND, WALNUT_LIGHT, Font
+
+
+class OptionCard(NamedTuple):
+    """One way to play: its word, what it means, whether it is chosen, what a tap does (nothing: it cannot be)."""
+
+    title: str
+    hint: str
+    chosen: bool
+    action: Action | None
+    name: str = ""
+    """How tests find it; its title if nothing is said."""
+    art: tuple[str, tuple[object, ...]] | None = None
+
+
+def pairs(look: Look, scene: Scene, *rows: tuple[OptionCard, OptionCard]) -> None:
+    """Either this or that, a pair in a row; in portrait one below the other."""
+    gap = 14 * look.u
+    for row, both in zip(look.middle.rows(len(rows), gap + 2 * look.u), rows, strict=True):
+        places = row.rows(2, gap) if look.is_portrait else row.columns(2, gap)
+        for place, card in zip(places, both, strict=True):
+            option_card(look, scene, place, card)
+
+
+def option_card(look: Look, scene: Scene, cell: Rect, card: OptionCard) -> None:
+    """A large word and what it means."""
+    u = look.u
+    fill, ink = (GOLD, INK) if card.chosen else (PARCHMENT, INK)
+    if card.action is None:
+        fill, ink = WALNUT_LIGHT, SAND
+    scene.add(Box(cell, fill, 12 * u, INK if card.action is not None else SAND, 2.5 * u))
+    inner = cell.inset(20 * u, 12 * u)
+    mark = inner.left(48 * u).centre(44 * u, 44 * u)
+    scene.add(Art(mark, "sign check" if card.chosen else "sign dark", (ink,)))
+    words = inner.after(66 * u)
+    if card.art is not None:
+        size = min(words.h, words.w * 0.26, 110 * u)
+        scene.add(Art(words.tail(size).centre(size, size), *card.art))
+        words = words.before(size + 12 * u)
+    top = words.top(words.h * 0.52)
+    more = {"font": Font.NUMBER, "align": "left", "far": card.action is not None, "lines": 2}
+    look.text(scene, top, card.title, 40, ink, fill, **more)
+    look.text(scene, words.foot(words.h * 0.46), look._(card.hint), 26, ink, fill, align="left", lines=3)
+    if card.action is not None:
+        scene.add(Touch(cell, card.action, name=card.name or card.title))
+
+
+# Who begins.
+
+
+def first_of(look: Look) -> int:
+    """Who begins, as far as it was said."""
+    return min(int(look.draft.get("first", 0)), max(0, len(seats_of(look)) - 1))
+
+
+def first(look: Look, scene: Scene, sides: Sides) -> None:
+    """Everybody who has sat down; a tap says who begins."""
+    seats, gap = seats_of(look), 14 * look.u
+    cells = (
+        look.middle.rows(5, gap)[: len(seats)]
+        if look.is_portrait
+        else look.middle.columns(max(3, len(seats)), gap)
+    )
+    for i, cell in enumerate(cells[: len(seats)]):
+        _candidate(look, scene, cell, i, sides)
+
+
+def _candidate(look: Look, scene: Scene, cell: Rect, i: int, sides: Sides) -> None:
+    u, own, chosen = look.u, sides.looks(look, seats_of(look)[i]), i == first_of(look)
+    fill = GOLD if chosen else PARCHMENT
+    scene.add(Box(cell, fill, 12 * u, INK, 2 * u), Touch(cell, Put("first", i), name=f"first {i}"))
+    inner = cell.inset(14 * u, 12 * u)
+    if look.is_portrait:
+        arms, name, sign = inner.left(90 * u), inner.after(110 * u).before(90 * u), inner.tail(80 * u)
+    else:
+        arms, name = inner.top(inner.h * 0.46), inner.below(inner.h * 0.48).top(inner.h * 0.24)
+        sign = inner.foot(inner.h * 0.25)
+    h = min(arms.h, 160 * u, arms.w / 0.82)
+    scene.add(own.arms(arms.centre(h * 0.82, h)))
+    look.text(scene, name, own.title, 34, INK, fill, font=Font.NUMBER, lines=2, least=20)
+    size = min(sign.h, 76 * u)
+    if chosen:
+        scene.add(Art(sign.centre(size, size), "sign crown", (INK,)))

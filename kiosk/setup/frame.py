@@ -1,0 +1,168 @@
+"""The steps of sitting down, one after the other: who plays, what the game asks, who begins, whose buttons. Pure."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from companion.engine.refusals import N_
+from kiosk.actions import Action, Close, Many, Put, say
+from kiosk.auction_by_hand import Lots
+from kiosk.auction_by_hand import scene as auction_scene
+from kiosk.look import Look
+from kiosk.pieces import refusal
+from kiosk.scene import Scene
+from kiosk.setup import roll_call, seating
+from kiosk.setup.cards import first, first_of
+from kiosk.setup.sides import Sides, seats_of
+from kiosk.theme import SAND, WALNUT
+
+DOORS = {"by-hand": ("seats",), "auction": ("seats", "lot"), "count": ("seats",)}
+"""The steps of a table that wants only one thing; the others have them all."""
+STEP = N_("step {step} of {steps}")
+SAME_NAME = N_("Two have the same name.")
+
+
+@dataclass(frozen=True)
+class Step:
+    """One question of the setup."""
+
+    asked: str
+    hint: str
+    draw: Callable[[Look, Scene], None]
+    is_ready: Callable[[Look], bool] = lambda look: True
+    aside: float = 0
+    """How much of the header's right the step needs for itself, in units."""
+
+
+@dataclass(frozen=True)
+class Setup:
+    """What a game adds to sitting down."""
+
+    game: str
+    title: str
+    sides: Sides
+    lots: Lots
+    """What can be auctioned by hand."""
+    options: Callable[[Look], Mapping[str, str]]
+    first_asked: str
+    first_hint: str
+    before_first: Mapping[str, Step] = field(default_factory=dict)
+    after_first: Mapping[str, Step] = field(default_factory=dict)
+    more: Callable[[Look], Mapping[str, Any]] = lambda look: {}
+    """What else is said of a whole match as it begins."""
+
+    @property
+    def steps(self) -> dict[str, Step]:
+        """Every step there can be, in order."""
+        return {
+            "seats": Step(
+                N_("Who plays? Clockwise"),
+                N_("Tap arms to sit down, a name to write it, arrows to change places."),
+                lambda look, scene: seating.draw(look, scene, self.sides),
+                lambda look: seating.is_ready(look, self.sides, seats_of(look)),
+            ),
+            **self.before_first,
+            "first": Step(
+                self.first_asked, self.first_hint, lambda look, scene: first(look, scene, self.sides)
+            ),
+            **self.after_first,
+            "roll call": Step(
+                N_("Who presses which button?"),
+                N_("Press BID at your place when you are called."),
+                lambda look, scene: roll_call.draw(look, scene, self.sides),
+            ),
+        }
+
+
+def scene(look: Look, setup: Setup) -> Scene:
+    """The step that is open. Opened for (game,) or (game, door)."""
+    name = _now(look, setup)
+    if name == "seats" and (typing := seating.naming(look, setup.sides)) is not None:
+        return typing
+    if name == "lot":
+        return _auction(look, setup)
+    scene = Scene()
+    look.background(scene)
+    names, step = steps_of(look, setup), setup.steps[name]
+    small = look._(STEP, step=names.index(name) + 1, steps=len(names)) if len(names) > 1 else setup.title
+    words = look.header.above(10 * look.u).inset(20 * look.u, 6 * look.u)
+    look.title(scene, small, look._(step.asked), words.before(step.aside * look.u))
+    step.draw(look, scene)
+    _footer(look, scene, setup, name)
+    refusal(look, scene)
+    return scene
+
+
+def door(look: Look) -> str:
+    """What the table wants; nothing: a whole match with its referee."""
+    return next((str(word) for word in look.about if word in DOORS), "")
+
+
+def steps_of(look: Look, setup: Setup) -> tuple[str, ...]:
+    """The steps in their order; buttons are only called where there are some."""
+    if door(look):
+        return DOORS[door(look)]
+    panels = [one for one in (look.state.home or {}).get("panels", ()) if one != "none"]
+    return tuple(name for name in setup.steps if name != "roll call" or panels)
+
+
+def _now(look: Look, setup: Setup) -> str:
+    step = str(look.draft.get("step", "seats"))
+    return step if step in steps_of(look, setup) else "seats"
+
+
+def begin(look: Look, setup: Setup) -> Action:
+    """The line that begins the match."""
+    seats = seats_of(look)
+    wanted: dict[str, Any] = {
+        "game": setup.game,
+        "seats": [[seat[0], setup.sides.looks(look, seat).title] for seat in seats],
+        "first": first_of(look),
+    }
+    if door(look):
+        return say(begin={**wanted, "options": {"mode": "by-hand"}})
+    wanted["options"] = {**setup.options(look), "mode": "refereed"}
+    return say(begin={**wanted, **setup.more(look), "places": roll_call.places(look, len(seats))})
+
+
+def _onward(look: Look, setup: Setup, step: str) -> tuple[str, Action]:
+    """The words and the action of the main button."""
+    names = steps_of(look, setup)
+    if step != names[-1]:
+        after = names[names.index(step) + 1]
+        go: Action = Put("step", after)
+        if after == "roll call":
+            called = [setup.sides.looks(look, seat).title for seat in seats_of(look)]
+            go = Many((go, say(roll_call=called)))
+        return look._(N_("next")), go
+    if door(look) == "count":
+        return look._(N_("begin")), Many((begin(look, setup), say(end=True)))
+    return look._(N_("begin")), begin(look, setup)
+
+
+def _back(look: Look, setup: Setup, step: str) -> Action:
+    names = steps_of(look, setup)
+    if step == names[0]:
+        return Close()
+    back = Put("step", names[names.index(step) - 1])
+    return Many((say(roll_call="stop"), back)) if step == "roll call" else back
+
+
+def _footer(look: Look, scene: Scene, setup: Setup, name: str) -> None:
+    step = setup.steps[name]
+    words, action = _onward(look, setup, name)
+    rows: list[tuple[str, Action | None, str]] = [(look._(N_("back")), _back(look, setup, name), "plain")]
+    if name == "roll call":
+        rows.append((look._(N_("skip")), roll_call.skip(look), "plain"))
+    ready = step.is_ready(look)
+    rest = look.buttons(scene, *rows, (words, action if ready else None, "main"))
+    hint = SAME_NAME if name == "seats" and len(seats_of(look)) >= seating.FEWEST and not ready else step.hint
+    look.text(scene, rest, look._(hint), 25, SAND, WALNUT, align="left", lines=3)
+
+
+def _auction(look: Look, setup: Setup) -> Scene:
+    def start(sale: dict[str, Any]) -> Action:
+        return Many((begin(look, setup), say(auction=sale)))
+
+    seats = tuple(setup.sides.looks(look, seat) for seat in seats_of(look))
+    return auction_scene(look, setup.lots, seats, 0, Put("step", "seats"), start)

@@ -1,0 +1,39 @@
+"""What a seat plays: families, colours, whatever a game has; and who has sat down so far. Pure."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from companion.engine.refusals import N_
+from kiosk.games import Style
+from kiosk.look import Look
+
+Seats = tuple[tuple[str, str], ...]
+"""Side and name of each seat; an empty name stands for the side's."""
+
+
+@dataclass(frozen=True)
+class Sides:
+    """The sides of a game, in the order in which they are offered."""
+
+    styles: Mapping[str, Style]
+    """How each looks; its title is the name of who has told none."""
+    naming: str = N_("name of {side}")
+    """The title over the keys while a name is written."""
+
+    proper: bool = False
+    """Whether their names are the same in every language."""
+
+    def looks(self, look: Look, seat: tuple[str, str]) -> Style:
+        """How a seat looks before there is a match."""
+        side, name = seat
+        return replace(self.styles[side], title=name or self.called(look, side))
+
+    def called(self, look: Look, side: str) -> str:
+        """What a side is called."""
+        title = self.styles[side].title
+        return title if self.proper else look._(title)
+
+
+def seats_of(look: Look) -> Seats:
+    """Who has sat down so far."""
+    return tuple((str(side), str(name)) for side, name in look.draft.get("seats", ()))

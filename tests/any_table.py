@@ -1,0 +1,167 @@
+"""The words that the tests of any game use: a table that says things to the referee and looks at what comes of it."""
+
+from __future__ import annotations
+
+from typing import Any, Self
+
+import msgspec
+
+from companion.engine.answers import Answer, read
+from companion.engine.game import Lore, Request
+from companion.engine.ledger import Entry
+from companion.engine.prompts import Viewer
+from companion.engine.refusals import Refusal, Refused
+from companion.engine.session import Change, Session
+from companion.engine.timeline import Amend
+from companion.games import find
+
+NAMES = ("Anna", "Bruno", "Chiara", "Dario", "Elena")
+
+
+def as_shown(shown: msgspec.Struct) -> dict[str, Any]:
+    """What a screen gets to see of this: plain JSON."""
+    data: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(shown))
+    return data
+
+
+class AnyTable:
+    """Some seats and their referee. What it says must be accepted, unless it asks to be `refused`."""
+
+    def __init__(self, game: str, request: Request, lore: Lore, record: Any = None) -> None:
+        self.game = find(game)
+        extra = {} if record is None else {"record": record}
+        self.session = Session(self.game, request, lore, **extra)
+
+    # Saying things.
+
+    def answer(self, **data: Any) -> Answer:
+        """An answer as the link would read it; `pass` is a word of Python, so it is said as pass_."""
+        return read({key.rstrip("_"): value for key, value in data.items()}, self.game.answers)
+
+    def say(self, **data: Any) -> Self:
+        """Say something that must be accepted."""
+        refusal = self.hear(**data)
+        assert refusal is None, f"refused: {refusal}"
+        return self
+
+    def hear(self, **data: Any) -> Refusal | None:
+        """Say something and hear what the referee thinks of it."""
+        try:
+            return self.session.submit(self.answer(**data))
+        except Refused as no:
+            return no.refusal
+
+    def refused(self, name: str, clause: str | None = None, /, **data: Any) -> Self:
+        """Say something that must be refused by this name (and clause), and must change nothing."""
+        before = self.everything()
+        refusal = self.hear(**data)
+        assert refusal is not None, f"accepted: {data}"
+        assert (name, refusal.clause if clause is None else clause) == (refusal.name, refusal.clause)
+        assert before == self.everything()
+        assert "{" not in refusal.sentence.format(**refusal.details)
+        self.details = dict(refusal.details)
+        return self
+
+    def because(self, **details: object) -> Self:
+        """These are the details of the last refusal."""
+        assert details == self.details
+        return self
+
+    def bid(self, seat: int, coins: int) -> Self:
+        return self.say(seat=seat, bid=coins)
+
+    def passes(self, *seats: int) -> Self:
+        for seat in seats:
+            self.say(seat=seat, pass_=True)
+        return self
+
+    def pass_while(self, *kinds: str) -> Self:
+        """Whoever is asked passes, as long as one of these kinds is asked."""
+        while self.kind in kinds:
+            self.passes(self.prompt.seats[0])
+        return self
+
+    def correct(self, seat: int | None, what: str, by: int | None = None, of: str | None = None) -> Self:
+        return self.say(correct={"seat": seat, "what": what, "by": by, "of": of, "why": "the table says so"})
+
+    def give(self, seat: int, what: str, number: int) -> Self:
+        """Bring a purse, a hand or a score to this number, by a correction."""
+        by = number - self.session.match.ledger.total(seat, what)
+        return self.correct(seat, what, by) if by else self
+
+    def undo(self) -> Self:
+        assert self.session.undo() is None
+        return self
+
+    def redo(self) -> Self:
+        assert self.session.redo() is None
+        return self
+
+    def amend(self, n: int, drop: bool = False, **data: Any) -> Refusal | None:
+        return self.session.amend(Amend(n, self.answer(**data), drop))
+
+    def preview(self, n: int, **data: Any) -> list[Change] | Refusal:
+        return self.session.preview(Amend(n, self.answer(**data)), "all")
+
+    # Looking.
+
+    def plain_prompt(self, viewer: Viewer = "all") -> dict[str, Any]:
+        """What is asked, as the link shows it to this viewer."""
+        return as_shown(self.prompt.seen_by(viewer))
+
+    def booked(self, n: int | None = None) -> list[tuple[Any, ...]]:
+        """What answer n (the last one) booked: (seat, what, by, reason, clause, terms)."""
+        cause = self.n if n is None else n
+        return [
+            (e.seat, e.what, e.by, e.reason, e.clause, dict(e.terms))
+            for e in self.match.ledger.entries
+            if e.n == cause
+        ]
+
+    @property
+    def n(self) -> int:
+        return self.session.n
+
+    @property
+    def match(self) -> Any:
+        return self.session.match
+
+    @property
+    def prompt(self) -> Any:
+        return self.session.prompt
+
+    @property
+    def kind(self) -> str | None:
+        """The kind of the prompt as the link names it."""
+        return None if self.prompt is None else msgspec.to_builtins(self.prompt)["kind"]
+
+    @property
+    def asked(self) -> tuple[Any, ...]:
+        """(kind, seat...) of what is asked now."""
+        return (self.kind, *self.prompt.seats)
+
+    @property
+    def over(self) -> str | None:
+        return None if self.session.over is None else self.session.over.why
+
+    def view(self, viewer: Viewer = "all") -> dict[str, Any]:
+        return as_shown(self.session.view(viewer))
+
+    def seat(self, seat: int) -> dict[str, Any]:
+        """One seat as who may see everything sees it."""
+        own: dict[str, Any] = self.view()["seats"][seat]
+        return own
+
+    def numbers(self, what: str) -> list[int]:
+        """This number of every seat, from seat 0 on."""
+        return [self.seat(seat)[what] for seat in self.match.seats]
+
+    def entries(self, seat: int, what: str, reason: str | None = None) -> list[Entry]:
+        return [e for e in self.match.ledger.why(seat, what) if reason in (None, e.reason)]
+
+    def result(self) -> dict[str, Any]:
+        return as_shown(self.game.result(self.match))
+
+    def everything(self) -> tuple[Any, ...]:
+        """All that could have changed."""
+        return self.n, self.prompt, self.view(), list(self.match.ledger.entries), self.over

@@ -1,0 +1,167 @@
+"""The words that tests of The Princes of Florence use: a table, and quick ways to a position."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from companion.engine.game import Lore, Request
+from companion.games.florence.data import PRESTIGE
+from tests.any_table import NAMES, AnyTable
+
+COLOURS = ("red", "grey", "blue", "green", "yellow")
+MINIMUM = (7, 10, 12, 14, 15, 16, 17)
+EASY = (1, 2, 3, 4, 5, 6, 7)
+"""A board on which nearly every work is good enough; the values of a row rise."""
+
+
+class Table(AnyTable):
+    """A table of The Princes of Florence, past its setting up: the first pile is asked."""
+
+    def __init__(
+        self,
+        seats: int = 3,
+        *,
+        first: int = 0,
+        minimum: Iterable[int] = MINIMUM,
+        board: bool = True,
+        freedoms: tuple[str, ...] | None = ("travel", "religion"),
+        lore: Lore | None = None,
+        record: Any = None,
+        **options: str,
+    ) -> None:
+        request = Request(tuple(zip(COLOURS, NAMES, strict=True))[:seats], first, options)
+        super().__init__("florence", request, {} if lore is None else lore, record)
+        if board and self.kind == "board":
+            self.say(board={"minimum": list(minimum)})
+        if freedoms and self.kind == "freedoms":
+            self.say(freedoms=list(freedoms))
+
+    # Phase A.
+
+    def name(self, seat: int, pile: str) -> Table:
+        """A seat names a pile: it bids for it, or buys from it if it is alone."""
+        return self.say(seat=seat, pile=pile)
+
+    def raises(self, *seats: int) -> Table:
+        """These seats raise, one after the other, by what is asked."""
+        for seat in seats:
+            self.bid(seat, self.prompt.min)
+        return self
+
+    def buy(self, seat: int, pile: str) -> Table:
+        """A seat names a pile and nobody bids against it."""
+        return self.name(seat, pile).pass_while("raise")
+
+    def no_sale(self) -> Table:
+        """Everybody renounces who has not bought: the next thing asked is the first act, or a character."""
+        return self.pass_while("pile")
+
+    def acts(self) -> Table:
+        """Nobody wants anything more until the first act of this round."""
+        return self.pass_while("pile", "raise", "recruit", "place", "professor")
+
+    # Phase B.
+
+    def work(self, seat: int, profession: str, *bonus: str, points: int = 0, **parts: bool) -> Table:
+        """A seat realises a work and turns some of its pay into points."""
+        said = {"parts": parts} if parts else {}
+        self.say(seat=seat, work=profession, bonus=list(bonus), **said)
+        return self.say(seat=seat, points=points)
+
+    def value(self, seat: int, profession: str, *bonus: str) -> int:
+        """What a work would be worth now."""
+        self.say(seat=seat, work=profession, bonus=list(bonus))
+        value: int = self.prompt.value
+        self.undo()
+        return value
+
+    def build(self, seat: int, building: str) -> Table:
+        return self.say(seat=seat, build=building)
+
+    def freedom(self, seat: int, freedom: str) -> Table:
+        return self.say(seat=seat, freedom=freedom)
+
+    def take(self, seat: int, card: str) -> Table:
+        """A seat takes a profession card or a bonus card."""
+        return self.say(seat=seat, take=card)
+
+    def recruit(self, seat: int, profession: str) -> Table:
+        return self.say(seat=seat, recruit=profession)
+
+    def give_back(self, seat: int, points: int) -> Table:
+        return self.say(seat=seat, give_back=points)
+
+    # Rounds.
+
+    def quiet_round(self) -> Table:
+        """The rest of this round, in which nobody does anything that can be left."""
+        self.acts()
+        return self.pass_while("act")
+
+    def to_round(self, number: int) -> Table:
+        """Quiet rounds until this one begins."""
+        while self.view()["round"] < number:
+            self.quiet_round()
+        return self
+
+    def to_end(self) -> Table:
+        """Quiet rounds until the end: the prestige cards are told, or all is counted."""
+        while self.kind in ("pile", "raise", "recruit", "place", "professor", "act"):
+            self.quiet_round()
+        return self
+
+    def tell(self, *hands: tuple[str, ...]) -> Table:
+        """The prestige cards of each seat that has any, in the order in which they are asked."""
+        for cards in hands:
+            self.say(seat=self.prompt.seats[0], prestige=list(cards))
+        return self
+
+    def tell_any(self) -> Table:
+        """All tell some prestige cards; nobody's is about empty squares."""
+        left = [card for card in PRESTIGE if card != "fewest_empty"]
+        while self.kind == "prestige":
+            cards = [left.pop() for _ in range(self.prompt.cards)]
+            self.tell(tuple(cards))
+        return self
+
+    # Positions, by corrections.
+
+    def domain(
+        self,
+        seat: int,
+        *,
+        buildings: Iterable[str] = (),
+        freedoms: Iterable[str] = (),
+        works: Iterable[str] = (),
+        **counts: int,
+    ) -> Table:
+        """Let a domain have this, by corrections. Works are played from the hand, which holds enough for them."""
+        played = list(works)
+        if len(played) > self.seat(seat)["hand"]:
+            self.give(seat, "hand", len(played))
+        for profession in played:
+            self.correct(seat, "works", 1, profession)
+        for what, number in counts.items():
+            self.give(seat, what, number)
+        for building in buildings:
+            self.correct(seat, "buildings", 1, building)
+        for freedom in freedoms:
+            self.correct(seat, "freedoms", 1, freedom)
+        return self
+
+    # Looking.
+
+    @property
+    def scores(self) -> list[int]:
+        return self.numbers("score")
+
+    @property
+    def purses(self) -> list[int]:
+        return self.numbers("money")
+
+    @property
+    def piles(self) -> dict[str, int]:
+        """What nobody has taken yet."""
+        left: dict[str, int] = self.view()["piles"]
+        return left

@@ -1,0 +1,94 @@
+"""The Princes of Florence, the best work of a round: PF-24."""
+
+import pytest
+
+from tests.games.florence.table import EASY, Table
+
+
+def works(*values: tuple[int, ...]) -> Table:
+    """A round in which each seat, in turn order, makes works of these values, all paid in money."""
+    professions = iter(
+        ("poet", "lawyer", "painter", "sculptor", "composer", "botanist", "alchemist", "goldsmith")
+    )
+    table = Table(len(values), minimum=EASY).acts()
+    for seat, own in enumerate(values):
+        for value in own:
+            table.give(seat, "hand", value - table.seat(seat)["works"])
+            table.work(seat, next(professions))
+            assert value == table.seat(seat)["best"] or value < table.seat(seat)["best"]
+        if table.asked == ("act", seat):
+            table.passes(seat)
+    return table
+
+
+@pytest.mark.clause("PF-24")
+@pytest.mark.parametrize(
+    ("values", "points"),
+    [
+        (((4,), (6,), (5,)), [0, 3, 0]),
+        (((6,), (5,), (6,)), [3, 0, 3]),
+        (((5,), (5,), (5,)), [3, 3, 3]),
+        (((), (3,), ()), [0, 3, 0]),
+        (((), (), ()), [0, 0, 0]),
+        (((4, 5), (6,), ()), [0, 3, 0]),
+        (((6, 6), (5,), ()), [3, 0, 0]),
+        (((7, 3), (5,), (6,)), [3, 0, 0]),
+        (((3, 6), (6, 2), (5,)), [3, 3, 0]),
+    ],
+    ids=[
+        "one",
+        "tie",
+        "all",
+        "single-author",
+        "none",
+        "no-sum",
+        "own-tie-once",
+        "better-first",
+        "better-of-two",
+    ],
+)
+def test_the_best_work_brings_three_points(values: tuple[tuple[int, ...], ...], points: list[int]) -> None:
+    table = works(*values)
+    assert (points, "pile") == (table.scores, table.kind)
+
+
+@pytest.mark.clause("PF-24")
+def test_it_is_booked_with_its_value_after_the_last_turn() -> None:
+    table = works((4,), (6,), (6,))
+    assert [
+        (1, "score", 3, "best_work", "PF-24", {"value": 6}),
+        (2, "score", 3, "best_work", "PF-24", {"value": 6}),
+    ] == table.booked()
+
+
+@pytest.mark.clause("PF-24")
+def test_nobody_scores_before_all_have_had_their_turn() -> None:
+    table = Table(minimum=EASY).acts().work(0, "poet").passes(0)
+    assert ([0, 0, 0], 3, None) == (table.scores, table.seat(0)["best"], table.seat(1)["best"])
+    assert [3, 0, 0] == table.passes(1, 2).scores
+
+
+@pytest.mark.clause("PF-24")
+def test_what_is_turned_into_points_does_not_make_a_work_smaller() -> None:
+    table = Table(minimum=EASY).acts().work(0, "poet", points=1).passes(0).work(1, "lawyer").passes(1, 2)
+    assert [1 + 3, 3, 0] == table.scores
+
+
+@pytest.mark.clause("PF-24")
+def test_every_round_has_its_own_best_work() -> None:
+    table = works((6,), (4,), ())
+    assert [None] * 3 == table.numbers("best")
+    table.acts().work(1, "goldsmith").passes(1, 2, 0)
+    assert [3, 3, 0] == table.scores
+
+
+@pytest.mark.clause("PF-24")
+def test_the_last_round_has_a_best_work_too() -> None:
+    table = Table(minimum=EASY).to_round(7).give(0, "hand", 8).acts().work(0, "poet").pass_while("act")
+    assert ([3, 0, 0], "rounds") == (table.scores, table.over)
+
+
+@pytest.mark.clause("PF-24", "PF-18")
+def test_a_work_counts_though_its_author_was_recruited_away() -> None:
+    table = Table(minimum=EASY).give(1, "recruiting", 1).acts().work(0, "poet").passes(0).recruit(1, "poet")
+    assert [3, 0, 0] == table.passes(1, 2).scores

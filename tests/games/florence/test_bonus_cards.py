@@ -1,0 +1,181 @@
+"""The Princes of Florence, the twenty bonus cards: PF-25."""
+
+from typing import Any
+
+import pytest
+
+from companion.games.florence.data import BONUS
+from tests.games.florence.table import EASY, Table
+
+EXAMPLE = (5, 4, 3, 5, 6, 3, 4, 2, 0, 4, 0, 2, 4, 3, 2, 3, 4, 5, 2, 3)
+"""What the book says each card adds in its example, in its order."""
+
+
+def domain_of_the_book() -> Table:
+    """Two professions lie on the table and the third is being played; one and a recruiting card stay in hand."""
+    table = Table(minimum=EASY).domain(
+        0,
+        works=["theologian", "botanist"],
+        forest=2,
+        lake=1,
+        builder=2,
+        prestige=1,
+        recruiting=1,
+        bonus=1,
+        hand=2,
+        freedoms=["travel", "religion"],
+        buildings=["university", "workshop", "opera", "tower", "chapel"],
+    )
+    return table.acts()
+
+
+@pytest.mark.clause("PF-25")
+@pytest.mark.parametrize(("card", "adds"), zip(BONUS, EXAMPLE, strict=True))
+def test_the_example_of_the_book(card: str, adds: int) -> None:
+    table = domain_of_the_book()
+    assert adds == table.prompt.bonus[card]
+    assert adds == table.value(0, "poet", card) - table.value(0, "poet")
+
+
+@pytest.mark.clause("PF-25")
+def test_the_cards_in_the_order_of_the_book() -> None:
+    assert [
+        "per_building",
+        "per_large",
+        "per_medium_forest",
+        "per_small_landscape",
+        "per_size",
+        "per_landscape",
+        "per_forest",
+        "per_lake",
+        "per_park",
+        "per_freedom",
+        "per_jester",
+        "per_freedom_jester",
+        "per_builder",
+        "per_builder_lake",
+        "per_prestige",
+        "per_prestige_freedom",
+        "per_landscape_type",
+        "per_category",
+        "per_card_in_hand",
+        "per_card_on_table",
+    ] == list(BONUS)
+
+
+CASES: list[tuple[str, dict[str, Any], int]] = [
+    ("per_building", {"buildings": ["opera", "tower", "chapel", "library"]}, 4),
+    ("per_large", {"buildings": ["university", "laboratory", "workshop", "opera", "tower"]}, 6),
+    ("per_medium_forest", {"buildings": ["library", "hospital", "university"], "forest": 3, "lake": 2}, 5),
+    ("per_small_landscape", {"buildings": ["tower", "opera"], "forest": 1, "lake": 2, "park": 3}, 7),
+    ("per_size", {"buildings": ["university", "workshop"]}, 2),
+    ("per_size", {"buildings": ["studio", "tower", "chapel"]}, 4),
+    ("per_landscape", {"forest": 1, "lake": 2, "park": 3}, 6),
+    ("per_forest", {"forest": 3, "lake": 1}, 6),
+    ("per_lake", {"lake": 4, "park": 1}, 8),
+    ("per_park", {"park": 2, "forest": 1}, 4),
+    ("per_freedom", {"freedoms": ["travel", "religion", "opinion"]}, 6),
+    ("per_jester", {"jester": 3}, 6),
+    ("per_freedom_jester", {"freedoms": ["opinion"], "jester": 3}, 4),
+    ("per_builder", {"builder": 3}, 6),
+    ("per_builder_lake", {"builder": 3, "lake": 2, "forest": 4}, 5),
+    ("per_prestige", {"prestige": 4}, 8),
+    ("per_prestige_freedom", {"prestige": 2, "freedoms": ["opinion"]}, 3),
+    ("per_landscape_type", {"forest": 4}, 2),
+    ("per_landscape_type", {"forest": 1, "lake": 1, "park": 2}, 6),
+    ("per_category", {"forest": 3}, 1),
+    (
+        "per_category",
+        {"forest": 2, "lake": 1, "park": 1, "jester": 2, "builder": 1, "prestige": 2, "freedoms": ["travel"]},
+        7,
+    ),
+    ("per_card_in_hand", {"hand": 5, "recruiting": 2, "prestige": 3}, 6),
+    ("per_card_in_hand", {"hand": 1}, 0),
+    ("per_card_on_table", {"works": ["lawyer", "painter"], "hand": 4}, 3),
+]
+
+
+@pytest.mark.clause("PF-25")
+@pytest.mark.parametrize(("card", "domain", "adds"), CASES)
+def test_what_each_card_counts(card: str, domain: dict[str, Any], adds: int) -> None:
+    table = Table(4, minimum=EASY).domain(0, **domain).give(0, "bonus", 1).acts()
+    table.domain(1, jester=1, lake=1, buildings=["theatre"], freedoms=["travel"])
+    assert adds == table.value(0, "poet", card) - table.value(0, "poet")
+
+
+@pytest.mark.clause("PF-25")
+@pytest.mark.parametrize("card", BONUS)
+def test_in_an_empty_domain_only_cards_count(card: str) -> None:
+    """The profession that is played lies on the table, two others are in the hand."""
+    table = Table(minimum=EASY).acts()
+    assert {"per_card_in_hand": 2, "per_card_on_table": 1}.get(card, 0) == table.prompt.bonus[card]
+
+
+@pytest.mark.clause("PF-25", "PF-18")
+def test_a_recruiting_card_on_the_table_counts_for_who_lost_the_profession() -> None:
+    table = Table(minimum=EASY).domain(0, works=["lawyer"], bonus=1).give(1, "recruiting", 1).acts()
+    table.recruit(1, "lawyer")
+    assert 2 == table.prompt.bonus["per_card_on_table"]
+
+
+# Playing them.
+
+
+@pytest.mark.clause("PF-25")
+def test_several_cards_can_be_played_with_a_work() -> None:
+    table = Table().domain(0, lake=2, jester=1, bonus=3).acts()
+    table.say(seat=0, work="painter", bonus=["per_lake", "per_jester", "per_landscape"])
+    assert 3 + 3 + 2 + 4 + 2 + 2 == table.prompt.value
+    assert 0 == table.seat(0)["bonus"]
+    terms = next(dict(e.terms) for e in table.entries(0, "works"))
+    assert {"per_lake": 4, "per_jester": 2, "per_landscape": 2}.items() <= terms.items()
+
+
+@pytest.mark.clause("PF-25")
+def test_playing_a_card_is_no_action_of_its_own() -> None:
+    table = Table(minimum=EASY).give(0, "bonus", 1).acts().work(0, "poet", "per_card_in_hand")
+    assert (1, ("work",)) == (table.prompt.actions, tuple(table.prompt.done))
+
+
+@pytest.mark.clause("PF-25", "PF-19")
+def test_a_card_just_taken_can_be_played() -> None:
+    table = Table().give(0, "lake", 2).acts().take(0, "bonus")
+    assert 3 + 4 == table.say(seat=0, work="lawyer", bonus=["per_lake"]).prompt.value
+
+
+@pytest.mark.clause("PF-25")
+def test_a_played_card_leaves_the_game() -> None:
+    table = Table(minimum=EASY).give(0, "bonus", 2).give(1, "bonus", 2).acts().work(0, "poet", "per_lake")
+    assert ["per_lake"] == table.view()["played"]
+    table.refused("bonus_played", "PF-25", seat=0, work="lawyer", bonus=["per_lake"]).because(card="per_lake")
+    assert "per_lake" not in table.prompt.bonus
+    table.passes(0).refused("bonus_played", "PF-25", seat=1, work="lawyer", bonus=["per_lake"])
+    assert 16 == table.piles["bonus"]
+
+
+@pytest.mark.clause("PF-25")
+def test_a_card_is_not_played_twice_with_one_work() -> None:
+    table = Table(minimum=EASY).give(0, "bonus", 2).acts()
+    table.refused("bonus_twice", "PF-25", seat=0, work="poet", bonus=["per_lake", "per_lake"])
+
+
+@pytest.mark.clause("PF-25")
+@pytest.mark.parametrize(("cards", "played"), [(0, 1), (1, 2), (2, 3)])
+def test_no_more_cards_than_are_in_the_hand(cards: int, played: int) -> None:
+    table = Table(minimum=EASY).give(0, "bonus", cards).acts()
+    table.refused("too_many_bonus", "PF-25", seat=0, work="poet", bonus=list(BONUS)[:played])
+    table.because(cards=cards)
+
+
+@pytest.mark.clause("PF-25")
+@pytest.mark.parametrize("card", ["per_palace", "", "most_lakes", "x" * 60])
+def test_a_card_that_does_not_exist(card: str) -> None:
+    table = Table(minimum=EASY).give(0, "bonus", 1).acts()
+    table.refused("no_such_thing", "PF-25", seat=0, work="poet", bonus=[card])
+
+
+@pytest.mark.clause("PF-25")
+def test_a_second_work_of_a_turn_counts_what_the_first_has_left() -> None:
+    """The first profession is on the table by then, and its card no longer in hand."""
+    table = Table(minimum=EASY).give(0, "bonus", 1).acts().work(0, "poet")
+    assert (1, 2) == (table.prompt.bonus["per_card_in_hand"], table.prompt.bonus["per_card_on_table"])

@@ -1,0 +1,374 @@
+"""The Princes of Florence by hand: points and domains are kept as the table says, auctions on demand, the end count."""
+
+from typing import Any
+
+import pytest
+
+from tests.any_table import as_shown
+from tests.games.florence.table import Table
+from tests.games.florence.test_corrections import PROMPTS, at, right
+
+
+def kept(seats: int = 3, **options: str) -> Table:
+    return Table(seats, mode="by-hand", **options)
+
+
+def told(table: Table, *money: int) -> Table:
+    """The game has ended, and each seat tells its money."""
+    table.say(end=True)
+    for seat, own in enumerate(money):
+        table.say(seat=seat, money=own)
+    return table
+
+
+# The prompt and the view.
+
+
+def test_it_starts_with_the_free_prompt_and_keeps_asking() -> None:
+    table = kept()
+    assert ("free", []) == (table.kind, table.plain_prompt()["seats"])
+    table.say(seat=1, score=3, why="a work")
+    assert ("free", 1) == (table.kind, table.n)
+
+
+def test_the_view_shows_only_what_is_kept() -> None:
+    view = kept(2, muse="true", cooperation="true").view()
+    shown = ("mode", "muse", "cooperation", "round", "phase", "starter", "last_round", "on_banker", "turn")
+    assert ["by-hand", True, True, None, None, 0, False, None, None] == [view[key] for key in shown]
+    assert [(0, None)] * 2 == [(seat["score"], seat["money"]) for seat in view["seats"]]
+    assert ([], {}, {}) == (view["sales"], view["characters"], view["pawns"])
+
+
+def test_nothing_is_asked_about_the_board() -> None:
+    assert "free" == Table(board=False, freedoms=None, mode="by-hand").kind
+    assert "free" == Table(2, board=False, freedoms=None, mode="by-hand").kind
+
+
+def test_going_by_hand_twice_is_refused() -> None:
+    kept().refused("not_asked", "", by_hand=True)
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        {"seat": 0, "pile": "jester"},
+        {"seat": 0, "bid": 300},
+        {"seat": 0, "pass_": True},
+        {"rule": {"winner": 1, "price": 200}},
+        {"seat": 0, "give_back": 1},
+        {"seat": 0, "recruit": "poet"},
+        {"seat": 0, "merchant": "points"},
+        {"seat": 0, "professor": "bonus"},
+        {"seat": 0, "work": "poet"},
+        {"seat": 0, "build": "opera"},
+        {"seat": 0, "take": "bonus"},
+        {"freedoms": ["travel"]},
+        {"empty": [1, 2, 3]},
+        {"seat": 0, "prestige": []},
+        {"seat": 0, "money": 300},
+    ],
+)
+def test_nothing_refereed_is_asked(said: dict[str, Any]) -> None:
+    kept(muse="true").refused("not_asked", "", **said)
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        {"seat": 0, "score": 3, "why": "a work"},
+        {"seat": 0, "keep": {"forest": 1}},
+        {"starter": 1},
+        {"banker": 1},
+        {"end": True},
+        {"seat": 0, "money": 300},
+        {"auction": {"lot": "jester", "seats": [0, 1]}},
+    ],
+)
+def test_a_refereed_match_keeps_nothing_by_hand(said: dict[str, Any]) -> None:
+    Table(muse="true").refused("not_asked", "", **said)
+
+
+# Points and domains.
+
+
+def test_points_are_kept_with_their_reason() -> None:
+    table = kept().say(seat=1, score=3, why="a work").say(seat=1, score=-1, why="counted twice")
+    assert 2 == table.scores[1]
+    assert [(3, "by_hand", {"why": "a work"}), (-1, "by_hand", {"why": "counted twice"})] == [
+        (e.by, e.reason, dict(e.terms)) for e in table.entries(1, "score")
+    ]
+
+
+@pytest.mark.parametrize(
+    ("said", "name"),
+    [
+        ({"seat": 1, "score": -1, "why": "less"}, "count_below_zero"),
+        ({"seat": 3, "score": 1, "why": "more"}, "unknown_seat"),
+        ({"seat": -1, "score": 1, "why": "more"}, "unknown_seat"),
+        ({"seat": 1, "score": 1, "why": ""}, "why_needed"),
+        ({"seat": 1, "score": 1, "why": "x" * 201}, "why_needed"),
+        ({"seat": 1, "score": 1001, "why": "more"}, "number_too_large"),
+        ({"seat": 1, "score": -(10**30), "why": "less"}, "number_too_large"),
+        ({"seat": 1, "score": 1}, "not_understood"),
+        ({"seat": 1, "score": "1", "why": "more"}, "not_understood"),
+        ({"seat": 1, "keep": {}}, "nothing_to_keep"),
+        ({"seat": 1, "keep": {"forest": 0}}, "nothing_to_keep"),
+        ({"seat": 1, "keep": {"gold": 1}}, "no_such_thing"),
+        ({"seat": 1, "keep": {"money": 100}}, "no_such_thing"),
+        ({"seat": 1, "keep": {"forest": -1}}, "count_below_zero"),
+        ({"seat": 1, "keep": {"forest": 7}}, "none_left"),
+        ({"seat": 1, "keep": {"forest": 10**30}}, "number_too_large"),
+        ({"seat": 1, "keep": {"builder": 4}}, "too_many_builders"),
+        ({"seat": 1, "keep": {"prestige": 15}}, "none_left"),
+        ({"seat": 1, "keep": {"opera": -1}}, "not_there"),
+        ({"seat": 1, "keep": {"opera": 2}}, "one_at_a_time"),
+        ({"seat": 1, "keep": {"travel": -1}}, "not_there"),
+        ({"seat": 9, "keep": {"forest": 1}}, "unknown_seat"),
+        ({"seat": 1, "keep": {"forest": "1"}}, "not_understood"),
+        ({"seat": 1, "keep": [1]}, "not_understood"),
+        ({"starter": 3}, "unknown_seat"),
+        ({"starter": None}, "not_understood"),
+    ],
+)
+def test_what_cannot_be_kept(said: dict[str, Any], name: str) -> None:
+    table = kept()
+    before = table.everything()
+    refusal = table.hear(**said)
+    assert refusal is not None
+    assert (name, before) == (refusal.name, table.everything())
+
+
+@pytest.mark.clause("PF-2", "PF-3")
+@pytest.mark.parametrize(
+    ("what", "shown"),
+    [("jester", "jesters"), ("builder", "builders"), ("prestige", "prestige_cards"), ("works", "works")],
+)
+def test_counts_are_kept(what: str, shown: str) -> None:
+    table = kept().say(seat=1, keep={what: 2}).say(seat=1, keep={what: -1})
+    assert 1 == table.seat(1)[shown]
+    assert [(2, "by_hand"), (-1, "by_hand")] == [(e.by, e.reason) for e in table.entries(1, what)]
+
+
+@pytest.mark.clause("PF-2")
+def test_landscapes_are_kept_and_leave_the_stock() -> None:
+    table = kept().say(seat=1, keep={"lake": 4})
+    assert ({"forest": 0, "lake": 4, "park": 0}, 2) == (table.seat(1)["landscapes"], table.piles["lake"])
+    table.refused("none_left", seat=2, keep={"lake": 3})
+    assert 6 == table.say(seat=1, keep={"lake": -4}).piles["lake"]
+
+
+@pytest.mark.clause("PF-3", "PF-23")
+def test_buildings_and_freedoms_are_kept() -> None:
+    table = kept().say(seat=1, keep={"opera": 1}).say(seat=1, keep={"travel": 1})
+    assert (["opera"], ["travel"]) == (table.seat(1)["buildings"], table.seat(1)["freedoms"])
+    assert (2, 1) == (table.piles["opera"], table.piles["travel"])
+    table.refused("already_there", seat=1, keep={"opera": 1})
+    table.refused("already_there", seat=1, keep={"travel": 1})
+    table.say(seat=1, keep={"opera": -1}).say(seat=1, keep={"travel": -1})
+    assert ([], [], 3, 2) == (
+        table.seat(1)["buildings"],
+        table.seat(1)["freedoms"],
+        table.piles["opera"],
+        table.piles["travel"],
+    )
+
+
+def test_buildings_and_freedoms_are_booked_as_kept_by_hand() -> None:
+    table = kept().say(seat=1, keep={"opera": 1}).say(seat=1, keep={"travel": 1})
+    assert ["by_hand"] * 2 == [e.reason for what in ("buildings", "freedoms") for e in table.entries(1, what)]
+
+
+@pytest.mark.clause("PF-3")
+def test_there_are_only_so_many_works() -> None:
+    """21 professions and 5 recruiting cards."""
+    table = kept().say(seat=1, keep={"works": 26})
+    assert table.hear(seat=1, keep={"works": 1}) is not None
+    assert table.hear(seat=0, keep={"works": 1}) is not None
+
+
+def test_the_start_player_is_kept() -> None:
+    assert 2 == kept().say(starter=2).view()["starter"]
+
+
+@pytest.mark.clause("PF-40")
+def test_who_has_the_banker_is_kept_with_muse_and_princess_only() -> None:
+    kept().refused("no_banker", "PF-40", banker=1)
+    table = kept(muse="true").say(banker=1)
+    assert [False, True, False] == table.numbers("banker")
+    assert [False] * 3 == table.say(banker=None).numbers("banker")
+    table.refused("unknown_seat", banker=3)
+
+
+def test_what_was_kept_can_be_taken_back_and_put_right() -> None:
+    table = kept().say(seat=1, score=3, why="a work").say(seat=1, keep={"jester": 1})
+    table.undo()
+    assert (0, 3) == (table.seat(1)["jesters"], table.scores[1])
+    table.redo().correct(1, "score", 2)
+    assert (1, 5) == (table.seat(1)["jesters"], table.scores[1])
+    table.refused("not_kept", correct=right("money", 100, 1))
+
+
+# Auctions on demand.
+
+
+@pytest.mark.clause("PF-7")
+@pytest.mark.parametrize(("seats", "opening"), [(2, 300), (3, 200), (5, 200)])
+def test_the_first_seat_has_opened(seats: int, opening: int) -> None:
+    table = kept(seats).say(auction={"lot": "jester", "seats": list(range(seats))})
+    prompt = table.plain_prompt()
+    assert ("raise", [1], {"seat": 0, "bid": opening}) == (prompt["kind"], prompt["seats"], prompt["high"])
+    assert (opening + 100, None) == (prompt["min"], prompt["max"])
+
+
+@pytest.mark.clause("PF-7", "PF-13")
+def test_the_second_auction_of_the_book() -> None:
+    table = kept(4).say(auction={"lot": "jester", "seats": [1, 2, 3]})
+    for seat, bid in ((2, 300), (3, 400), (1, 500), (2, 600), (3, 700)):
+        table.bid(seat, bid)
+    table.passes(1, 2)
+    assert ("free", [{"lot": "jester", "winner": 3, "price": 700}]) == (table.kind, table.view()["sales"])
+
+
+@pytest.mark.clause("PF-7")
+def test_a_raise_is_exactly_100() -> None:
+    table = kept().say(auction={"lot": "jester", "seats": [0, 1, 2]})
+    for bid in (200, 250, 400, 10**30):
+        assert table.hear(seat=1, bid=bid) is not None
+    table.bid(1, 300)
+
+
+def test_nobody_bids_against_the_only_bidder() -> None:
+    table = kept().say(auction={"lot": "a lake", "seats": [1]})
+    assert ("free", [{"lot": "a lake", "winner": 1, "price": 200}]) == (table.kind, table.view()["sales"])
+
+
+def test_the_table_can_end_an_auction() -> None:
+    table = kept().say(auction={"lot": "jester", "seats": [0, 1, 2]})
+    table.refused("price_not_in_steps", "PF-7", rule={"winner": 2, "price": 250})
+    table.say(rule={"winner": 2, "price": 900})
+    assert [{"lot": "jester", "winner": 2, "price": 900}] == table.view()["sales"]
+    table.say(auction={"lot": "jester", "seats": [0, 1, 2]}).say(rule={"winner": None})
+    assert [None, 0] == [table.view()["sales"][1][key] for key in ("winner", "price")]
+
+
+@pytest.mark.parametrize(
+    "sale",
+    [
+        {"lot": "jester", "seats": []},
+        {"lot": "jester", "seats": [1, 1]},
+        {"lot": "jester", "seats": [1, 3]},
+        {"lot": "jester", "seats": [-1, 1]},
+        {"lot": "", "seats": [1, 2]},
+        {"lot": "x" * 81, "seats": [1, 2]},
+        {"lot": "two\nlines", "seats": [1, 2]},
+        {"lot": 3, "seats": [1, 2]},
+        {"lot": {"a": 1}, "seats": [1, 2]},
+        {"seats": [1, 2]},
+        {"lot": "jester"},
+        {"lot": "jester", "seats": [1, 2], "purses": {}},
+        3,
+    ],
+)
+def test_auctions_that_cannot_be(sale: Any) -> None:
+    table = kept()
+    before = table.everything()
+    assert table.hear(auction=sale) is not None
+    assert before == table.everything()
+
+
+def test_things_can_be_kept_while_an_auction_runs() -> None:
+    table = kept().say(auction={"lot": "jester", "seats": [0, 1, 2]}).bid(1, 300)
+    before = table.plain_prompt()
+    table.say(seat=1, score=2, why="forgotten").correct(2, "score", 1)
+    assert (before, [0, 2, 1]) == (table.plain_prompt(), table.scores)
+
+
+# The end.
+
+
+@pytest.mark.clause("PF-28")
+def test_each_seat_tells_its_money_and_the_winner_is_found() -> None:
+    table = kept().say(seat=1, score=3, why="a work").say(seat=2, score=3, why="a work").say(end=True)
+    assert (("money", 0), None) == (table.asked, table.prompt.last_known)
+    for wrong in (-100, 50, 10**9):
+        assert table.hear(seat=0, money=wrong) is not None
+    table.refused("not_your_turn", seat=1, money=500)
+    table.say(seat=0, money=900).say(seat=1, money=300).say(seat=2, money=400)
+    assert ("by_hand", [2], "money") == (table.over, table.result()["winners"], table.result()["tie_break"])
+
+
+@pytest.mark.clause("PF-26")
+def test_prestige_cards_and_empty_squares_are_asked_where_they_are_needed() -> None:
+    table = kept().say(seat=1, keep={"prestige": 2}).say(seat=2, keep={"prestige": 1})
+    told(table, 0, 0, 0)
+    assert (("prestige", 1), 2) == (table.asked, table.prompt.cards)
+    table.tell(("fewest_empty", "most_jesters"), ("two_large",))
+    assert "empty" == table.kind
+    table.say(empty=[4, 3, 3])
+    assert {"fewest_empty": 4, "most_jesters": 0} == table.result()["seats"][1]["lines"][1]["terms"]
+
+
+@pytest.mark.clause("PF-40")
+def test_the_banker_exchanges_what_was_told() -> None:
+    table = told(kept(muse="true").say(banker=1), 0, 700, 0)
+    assert [0, 3, 0] == [seat["total"] for seat in table.result()["seats"]]
+
+
+@pytest.mark.clause("PF-28")
+def test_told_money_is_for_the_eyes_of_its_owner() -> None:
+    table = kept().say(end=True).say(seat=0, money=900)
+    assert [900, 900] == [table.view(viewer)["seats"][0]["money"] for viewer in ("all", 0)]
+    assert all("money" not in table.view(viewer)["seats"][0] for viewer in ("table", 1))
+
+
+def test_the_result_is_that_of_the_position() -> None:
+    table = kept().say(seat=1, keep={"jester": 3}).say(seat=1, keep={"prestige": 1})
+    told(table, 100, 200, 300).tell(("most_jesters",))
+    assert table.result() == as_shown(table.game.score(table.view()))
+
+
+# Leaving a refereed match.
+
+
+@pytest.mark.parametrize("kind", PROMPTS)
+def test_a_match_can_be_left_at_any_prompt(kind: str) -> None:
+    table = at(kind)
+    before = [{key: seat[key] for key in KEPT} for seat in table.view()["seats"]]
+    table.say(by_hand=True)
+    assert ("free", "by-hand") == (table.kind, table.view()["mode"])
+    assert before == [{key: seat[key] for key in KEPT} for seat in table.view()["seats"]]
+    table.say(seat=1, score=2, why="a work").undo().undo()
+    assert (kind, "refereed") == (table.kind, table.view()["mode"])
+
+
+KEPT = (
+    *("score", "landscapes", "buildings", "shared", "freedoms", "jesters", "builders"),
+    *("prestige_cards", "works"),
+)
+
+
+@pytest.mark.clause("PF-28")
+def test_the_purse_of_a_left_match_can_be_confirmed_by_its_owner() -> None:
+    table = Table().buy(0, "jester").say(by_hand=True)
+    assert [None] * 3 == table.numbers("money")
+    table.say(end=True)
+    assert 3300 == table.prompt.last_known
+    assert ["last_known" in table.plain_prompt(viewer) for viewer in ("all", 0, 1, "table")] == [
+        True,
+        True,
+        False,
+        False,
+    ]
+    table.say(seat=0, money=3300).say(seat=1, money=100).say(seat=2, money=3500)
+    assert [3300, 100, 3500] == table.numbers("money")
+
+
+@pytest.mark.clause("PF-40", "PF-43")
+def test_a_left_match_has_no_characters_and_no_pawns() -> None:
+    table = Table(muse="true").no_sale().say(seat=0, character="muse", space=3).say(by_hand=True)
+    assert ({}, {}, None) == (
+        table.view()["pawns"],
+        table.view()["characters"],
+        table.view()["on_banker"],
+    )
+    assert [3500] * 3 == [table.match.money(seat) for seat in range(3)]

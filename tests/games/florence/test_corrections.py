@@ -1,0 +1,316 @@
+"""The Princes of Florence, corrections: the table is always right, as long as what it says can be."""
+
+from typing import Any
+
+import pytest
+
+from tests.games.florence.table import EASY, Table
+
+PROMPTS = (
+    *("board", "freedoms", "pile", "raise", "landscape", "give_back", "recruit", "merchant", "professor"),
+    *("place", "act", "points", "join", "prestige", "empty"),
+)
+
+
+def at(kind: str) -> Table:
+    """A table of two, three or more at which this kind of prompt is asked; seat 1 is not asked by the last three."""
+    match kind:
+        case "board":
+            return Table(board=False)
+        case "freedoms":
+            return Table(2, freedoms=None)
+        case "landscape":
+            return Table(2).name(0, "landscape").pass_while("raise")
+        case "give_back":
+            return Table(minimum=EASY).give(0, "money", 0).give(0, "score", 9).buy(0, "jester")
+        case "recruit":
+            return Table(minimum=EASY).acts().work(0, "poet").pass_while("act").buy(1, "recruiting")
+        case "merchant" | "professor":
+            table = (
+                Table(muse="true").no_sale().say(seat=0, character=kind, space=3).pass_while("place", "act")
+            )
+            return (
+                table.buy(1, "lake").buy(2, "park").name(0, "jester")
+                if kind == "merchant"
+                else table.no_sale()
+            )
+        case "place":
+            return Table(muse="true").no_sale()
+        case "prestige" | "empty":
+            table = Table().give(0, "prestige", 1).to_end()
+            return table.tell(("fewest_empty",)) if kind == "empty" else table
+    table = Table(minimum=EASY, cooperation="true")
+    if kind == "raise":
+        return table.name(0, "jester")
+    if kind == "pile":
+        return table
+    table.acts()
+    if kind == "points":
+        table.say(seat=0, work="poet")
+    if kind == "join":
+        table.say(seat=0, build="opera", with_=1)
+    return table
+
+
+def right(what: str, by: int | None = None, seat: int | None = None, of: str | None = None) -> dict[str, Any]:
+    return {"what": what, "why": "counted again"} | {
+        key: value for key, value in {"by": by, "seat": seat, "of": of}.items() if value is not None
+    }
+
+
+@pytest.mark.parametrize("kind", PROMPTS)
+def test_a_value_can_be_put_right_at_any_prompt(kind: str) -> None:
+    """It counts as an answer and the same thing is asked again."""
+    table = at(kind)
+    assert kind == table.kind
+    asked, n, before = table.asked, table.n, table.scores[1]
+    table.correct(1, "score", 3)
+    assert (asked, n + 1, before + 3) == (table.asked, table.n, table.scores[1])
+    table.undo()
+    assert (asked, n, before) == (table.asked, table.n, table.scores[1])
+
+
+@pytest.mark.parametrize(
+    ("what", "by"),
+    [
+        *(("score", 2), ("money", 300), ("forest", 1), ("lake", 2), ("park", 3), ("jester", 1)),
+        *(("builder", 2), ("prestige", 1), ("recruiting", 1), ("bonus", 4), ("hand", 2)),
+    ],
+)
+def test_a_number_is_corrected_by_an_entry_with_its_reason(what: str, by: int) -> None:
+    table = Table().say(correct=right(what, by, 1))
+    assert [(1, what, by, "correction", "", {"why": "counted again"})] == table.booked()
+    table.say(correct=right(what, -by, 1))
+    assert [(1, what, -by, "correction", "", {"why": "counted again"})] == table.booked()
+
+
+@pytest.mark.parametrize(
+    "what", ["score", "money", "forest", "jester", "builder", "prestige", "bonus", "hand"]
+)
+def test_no_number_goes_below_0(what: str) -> None:
+    table = Table()
+    own = table.match.ledger.total(1, what)
+    table.refused("count_below_zero", "", correct=right(what, -own - 100, 1)).because(what=what)
+    if own:
+        table.say(correct=right(what, -own, 1))
+    assert 0 == table.match.ledger.total(1, what)
+
+
+# What comes to a seat leaves the stock, and goes back to it.
+
+
+@pytest.mark.clause("PF-2", "PF-3")
+@pytest.mark.parametrize(
+    ("what", "pile", "most"),
+    [
+        *(("forest", "forest", 6), ("lake", "lake", 6), ("park", "park", 6), ("jester", "jester", 7)),
+        *(("prestige", "prestige", 14), ("recruiting", "recruiting", 5), ("bonus", "bonus", 20)),
+        ("hand", "profession", 12),
+    ],
+)
+def test_what_comes_to_a_seat_leaves_the_stock(what: str, pile: str, most: int) -> None:
+    table = Table()
+    assert most == table.piles[pile]
+    table.refused("none_left", correct=right(what, most + 1, 1)).say(correct=right(what, most, 1))
+    assert 0 == table.piles[pile]
+    table.refused("none_left", correct=right(what, 1, 0)).say(correct=right(what, -2, 1))
+    assert 2 == table.piles[pile]
+
+
+@pytest.mark.clause("PF-16", "PF-2")
+def test_builders_are_three_a_seat_and_six_in_all() -> None:
+    table = Table()
+    table.refused("too_many_builders", "PF-16", correct=right("builder", 4, 0)).give(0, "builder", 3)
+    table.refused("too_many_builders", "PF-16", correct=right("builder", 1, 0)).give(1, "builder", 3)
+    assert 0 == table.piles["builder"]
+    table.refused("none_left", correct=right("builder", 1, 2)).give(0, "builder", 0)
+    assert 3 == table.piles["builder"]
+
+
+@pytest.mark.clause("PF-23", "PF-3")
+def test_buildings_are_corrected_by_name() -> None:
+    table = Table(4).correct(1, "buildings", 1, "opera")
+    assert (["opera"], 2) == (table.seat(1)["buildings"], table.piles["opera"])
+    table.refused("already_there", "PF-23", correct=right("buildings", 1, 1, "opera")).because(what="opera")
+    table.correct(0, "buildings", 1, "opera").correct(2, "buildings", 1, "opera")
+    table.refused("none_left", correct=right("buildings", 1, 3, "opera"))
+    table.correct(1, "buildings", -1, "opera")
+    assert ([], 1) == (table.seat(1)["buildings"], table.piles["opera"])
+    table.refused("not_there", "PF-23", correct=right("buildings", -1, 1, "opera")).because(what="opera")
+    table.refused("one_at_a_time", "", correct=right("buildings", 2, 1, "tower"))
+    table.refused("of_needed", "", correct=right("buildings", 1, 1)).because(what="buildings")
+
+
+@pytest.mark.clause("PF-23")
+def test_a_corrected_building_brings_no_points() -> None:
+    """Points are a value of their own: who corrects a building says what is on the track."""
+    assert [0, 0, 0] == Table().correct(1, "buildings", 1, "opera").scores
+
+
+@pytest.mark.clause("PF-3", "PF-19")
+def test_freedoms_are_corrected_by_name() -> None:
+    table = Table().correct(1, "freedoms", 1, "travel").correct(2, "freedoms", 1, "travel")
+    assert (["travel"], 0) == (table.seat(1)["freedoms"], table.piles["travel"])
+    table.refused("none_left", correct=right("freedoms", 1, 0, "travel"))
+    table.correct(1, "freedoms", -1, "travel")
+    assert ([], 1) == (table.seat(1)["freedoms"], table.piles["travel"])
+    table.refused("of_needed", "", correct=right("freedoms", 1, 1)).because(what="freedoms")
+
+
+@pytest.mark.clause("PF-19")
+def test_a_freedom_is_once_in_a_domain() -> None:
+    table = Table().refused("not_there", "PF-19", correct=right("freedoms", -1, 1, "travel"))
+    table.correct(1, "freedoms", 1, "travel")
+    table.refused("already_there", "PF-19", correct=right("freedoms", 1, 1, "travel"))
+
+
+@pytest.mark.clause("PF-20")
+def test_a_work_on_the_table_came_from_the_hand() -> None:
+    table = Table().correct(1, "works", 1, "poet")
+    own = table.seat(1)
+    assert (1, 2, ["poet"]) == (own["works"], own["hand"], own["professions"])
+    for seat in (0, 1):
+        assert table.hear(correct=right("works", 1, seat, "poet")) is not None
+    table.correct(1, "works", -1, "poet")
+    own = table.seat(1)
+    assert (0, 3, []) == (own["works"], own["hand"], own["professions"])
+    table.correct(0, "works", 1, "poet")
+    table.refused("of_needed", "", correct=right("works", 1, 1)).because(what="works")
+
+
+@pytest.mark.clause("PF-20")
+def test_a_corrected_work_has_its_reason_in_every_entry() -> None:
+    table = Table().say(correct=right("works", 1, 1, "poet"))
+    assert [("correction", "counted again")] * 2 == [(e[3], e[5].get("why")) for e in table.booked()]
+
+
+@pytest.mark.clause("PF-20")
+def test_no_work_comes_from_an_empty_hand() -> None:
+    table = Table().give(1, "hand", 0)
+    assert table.hear(correct=right("works", 1, 1, "poet")) is not None
+
+
+@pytest.mark.clause("PF-18")
+def test_a_work_put_down_can_be_recruited() -> None:
+    table = Table().correct(1, "works", 1, "poet").give(0, "recruiting", 1).acts()
+    table.recruit(0, "poet")
+    assert (["poet"], 1, []) == (
+        table.seat(0)["recruited"],
+        table.seat(1)["works"],
+        table.seat(1)["professions"],
+    )
+
+
+@pytest.mark.clause("PF-50")
+def test_a_joint_building_is_corrected_seat_by_seat() -> None:
+    """It goes back to the stock with the second of its owners."""
+    table = Table(cooperation="true").acts().say(seat=0, build="opera", with_=1).say(seat=1, join=True)
+    table.correct(0, "buildings", -1, "opera")
+    assert ([[], ["opera"], []], 2) == (table.numbers("buildings"), table.piles["opera"])
+    assert [{}, {}, {}] == table.numbers("shared")
+    table.correct(1, "buildings", -1, "opera")
+    assert 3 == table.piles["opera"]
+
+
+@pytest.mark.clause("PF-1")
+def test_money_is_in_hundreds() -> None:
+    table = Table().refused("in_hundreds", "PF-1", correct=right("money", 50, 1))
+    assert 3400 == table.correct(1, "money", -100).purses[1]
+
+
+# Characters and the start player.
+
+
+@pytest.mark.clause("PF-40")
+def test_a_character_can_be_put_right() -> None:
+    table = Table(muse="true").acts().correct(0, "character", 1, "cardinal")
+    assert {"cardinal": 0} == table.view()["characters"]
+    table.correct(1, "character", 1, "cardinal")
+    assert {"cardinal": 1} == table.view()["characters"]
+    assert 3 == table.passes(0).prompt.actions
+    table.correct(1, "character", -1, "cardinal")
+    assert {} == table.view()["characters"]
+    assert table.hear(correct=right("character", -1, 1, "muse")) is not None
+    table.refused("of_needed", "", correct=right("character", 1, 1)).because(what="character")
+
+
+@pytest.mark.clause("PF-40")
+def test_the_cardinal_put_right_changes_the_turn_that_runs() -> None:
+    table = Table(muse="true").acts().take(0, "bonus").correct(0, "character", 1, "cardinal")
+    assert 2 == table.prompt.actions
+    table.correct(0, "character", -1, "cardinal")
+    assert 1 == table.prompt.actions
+
+
+@pytest.mark.clause("PF-40")
+def test_a_character_that_a_seat_does_not_have() -> None:
+    Table(muse="true").acts().refused("not_there", "PF-40", correct=right("character", -1, 1, "muse"))
+
+
+@pytest.mark.clause("PF-40")
+def test_without_the_extension_there_is_no_character_to_correct() -> None:
+    table = Table().acts()
+    assert table.hear(correct=right("character", 1, 0, "muse")) is not None
+
+
+@pytest.mark.clause("PF-40", "PF-44")
+def test_the_banker_of_the_last_round_can_be_put_right() -> None:
+    table = Table(muse="true").to_round(7).no_sale().say(seat=0, character="banker", space=0).passes(1, 2)
+    table.correct(2, "character", 1, "banker")
+    assert ({"banker": 2}, [False, False, True]) == (table.view()["characters"], table.numbers("banker"))
+    table.correct(2, "character", -1, "banker").pass_while("act")
+    assert [0, 0, 0] == [seat["lines"][2]["points"] for seat in table.result()["seats"]]
+
+
+@pytest.mark.clause("PF-4")
+def test_the_start_player_can_be_put_right() -> None:
+    """From then on the order is counted from there."""
+    table = Table().say(correct=right("starter", seat=2))
+    assert (2, ("pile", 2)) == (table.view()["starter"], table.asked)
+    table.no_sale()
+    assert ("act", 2) == table.asked
+    assert ("pile", 0) == table.pass_while("act").asked
+
+
+# What cannot be.
+
+
+@pytest.mark.parametrize(
+    ("correction", "name"),
+    [
+        (right("score", 1, 3), "unknown_seat"),
+        (right("score", 1, -1), "unknown_seat"),
+        (right("score", 1), "unknown_seat"),
+        (right("starter"), "unknown_seat"),
+        (right("starter", seat=3), "unknown_seat"),
+        (right("score", seat=1), "by_needed"),
+        (right("score", 0, 1), "by_needed"),
+        (right("buildings", 0, 1, "opera"), "by_needed"),
+        (right("score", 10**6, 1), "number_too_large"),
+        (right("money", -(10**30), 1), "number_too_large"),
+        (right("luck", 1, 1), "cannot_correct"),
+        (right("profession", 1, 1), "cannot_correct"),
+        (right("jesters", 1, 1), "cannot_correct"),
+        (right("score", 1, 1) | {"why": ""}, "why_needed"),
+        (right("score", 1, 1) | {"why": "  "}, "why_needed"),
+        (right("score", 1, 1) | {"why": "x" * 201}, "why_needed"),
+        (right("score", 1, 1) | {"why": "two\nlines"}, "why_needed"),
+        (right("buildings", 1, 1, "castle"), "no_such_thing"),
+        (right("freedoms", 1, 1, "speech"), "no_such_thing"),
+        (right("works", 1, 1, "clown"), "no_such_thing"),
+        ({"what": "score", "by": 1, "seat": 1}, "not_understood"),
+        (right("score", 1, 1) | {"how": "so"}, "not_understood"),
+        (right("score", 1, 1) | {"by": "1"}, "not_understood"),
+        (right("score", 1, 1) | {"by": True}, "not_understood"),
+        (right("score", 1, 1) | {"by": 1.5}, "not_understood"),
+        ("score", "not_understood"),
+    ],
+)
+def test_corrections_that_cannot_be(correction: Any, name: str) -> None:
+    Table().refused(name, correct=correction)
+
+
+@pytest.mark.parametrize("what", ["buildings", "freedoms", "works", "character"])
+def test_an_endless_name_is_cut_in_the_answer(what: str) -> None:
+    table = Table(muse="true").refused("no_such_thing", correct=right(what, 1, 1, "n" * 50))
+    assert "n" * 40 == table.details["what"]

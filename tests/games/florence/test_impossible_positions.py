@@ -1,0 +1,216 @@
+"""The Princes of Florence, every position that cannot be is refused in one sentence, also by the command line."""
+
+import json
+from typing import Any
+
+import msgspec
+import pytest
+
+from companion.engine.refusals import Refused
+from companion.games import find
+from tests.any_table import as_shown
+from tests.games.florence.test_position import BUILDINGS, FREEDOMS, landscapes, refusal, score, seats
+from tests.test_referee import signoria
+
+# What cannot be.
+
+
+def with_first(**own: Any) -> dict[str, Any]:
+    return seats(own, {}, {})
+
+
+def all_have(count: int, **own: Any) -> dict[str, Any]:
+    return seats(*([own] * count))
+
+
+@pytest.mark.parametrize(
+    ("position", "clause"),
+    [
+        (seats(), "PF-1"),
+        (seats({}), "PF-1"),
+        (seats(*[{}] * 6), "PF-1"),
+        (with_first(score=-1), ""),
+        (with_first(money=-100), ""),
+        (with_first(jesters=-1), ""),
+        (with_first(builders=-1), ""),
+        (with_first(works=-1), ""),
+        (with_first(empty=-1), ""),
+        (with_first(**landscapes(forest=-1)), ""),
+        (with_first(**landscapes(forest=2, lake=-1)), ""),
+        (with_first(money=50), "PF-1"),
+        (with_first(money=699), "PF-1"),
+        (with_first(landscapes={"swamp": 1}), "PF-2"),
+        (with_first(prestige=["most_money"]), "PF-26"),
+        (with_first(**landscapes(forest=7)), "PF-2"),
+        (all_have(3, **landscapes(lake=3)), "PF-2"),
+        (with_first(**landscapes(park=7)), "PF-2"),
+        (with_first(jesters=8), "PF-2"),
+        (all_have(4, jesters=2), "PF-2"),
+        (with_first(builders=4), "PF-16"),
+        (all_have(3, builders=3), "PF-2"),
+        (with_first(buildings=["opera", "opera"]), "PF-23"),
+        (all_have(4, buildings=["opera"]), "PF-3"),
+        (all_have(3, freedoms=["opinion"]), "PF-3"),
+        (all_have(5, freedoms=["opinion"]), "PF-3"),
+        (all_have(2, freedoms=list(FREEDOMS)), "PF-3"),
+        (with_first(prestige=["two_large", "two_large"]), "PF-26"),
+        (all_have(2, prestige=["two_large"]), "PF-26"),
+        (with_first(works=27), "PF-3"),
+        (all_have(3, works=9), "PF-3"),
+        (seats({"banker": True, "money": 0}, {"banker": True, "money": 0}), "PF-40"),
+    ],
+)
+def test_an_impossible_position_is_refused(position: dict[str, Any], clause: str) -> None:
+    found = refusal(position)
+    assert clause == found.clause, found
+
+
+@pytest.mark.clause("PF-3")
+@pytest.mark.parametrize(
+    "own", [{"buildings": ["castle"]}, {"buildings": ["palace"]}, {"freedoms": ["speech"]}]
+)
+def test_a_name_that_nothing_has_is_refused(own: dict[str, Any]) -> None:
+    assert "no_such_thing" == refusal(with_first(**own)).name
+
+
+@pytest.mark.clause("PF-19")
+def test_a_freedom_is_once_in_a_domain() -> None:
+    assert "PF-19" == refusal(with_first(freedoms=["travel", "travel"])).clause
+
+
+@pytest.mark.parametrize(
+    "position",
+    [
+        {},
+        {"seats": None},
+        {"seats": 3},
+        {"seats": {"name": "Anna"}},
+        {"seats": [1, 2]},
+        {"seats": [[], []]},
+        {"seats": [None, None]},
+        with_first(name=3),
+        with_first(score="3"),
+        with_first(score=1.5),
+        with_first(score=True),
+        with_first(score=[1]),
+        with_first(money="700"),
+        with_first(money=[700]),
+        with_first(landscapes=["forest"]),
+        with_first(landscapes={"forest": "2"}),
+        with_first(landscapes={"forest": None}),
+        with_first(freedoms="travel"),
+        with_first(freedoms={"travel": 1}),
+        with_first(freedoms=[1]),
+        with_first(buildings="opera"),
+        with_first(buildings={"opera": 1}),
+        with_first(buildings=[["opera"]]),
+        with_first(prestige="two_large"),
+        with_first(prestige=[None]),
+        with_first(prestige=[{}]),
+        with_first(banker=1),
+        with_first(banker="yes"),
+        with_first(purse=700),
+        with_first(works=2.5),
+        with_first(empty="none"),
+    ],
+)
+def test_what_is_no_position_is_not_understood(position: Any) -> None:
+    assert refusal(position).name in ("not_understood", "no_seats")
+
+
+@pytest.mark.parametrize(
+    "position",
+    [
+        with_first(**landscapes(6, 6, 6), jesters=7, builders=3, works=26, buildings=list(BUILDINGS)),
+        all_have(2, **landscapes(3, 3, 3), builders=3, works=13, buildings=list(BUILDINGS)),
+        all_have(3, buildings=list(BUILDINGS)),
+        seats({"freedoms": list(FREEDOMS)}, {"freedoms": ["travel", "opinion"]}),
+        seats({"freedoms": list(FREEDOMS)}, {"freedoms": list(FREEDOMS)}, {}),
+        seats(*[{"freedoms": list(FREEDOMS)}] * 4, {}),
+        all_have(5, jesters=1, builders=1, money=100),
+        seats({"empty": 0}, {"empty": 43}),
+    ],
+)
+def test_a_position_at_the_limit_is_counted(position: dict[str, Any]) -> None:
+    assert len(position["seats"]) == len(as_shown(find("florence").score(position))["seats"])
+
+
+def test_all_fourteen_cards_may_lie_before_one_seat() -> None:
+    cards = [
+        *("most_buildings", "two_large", "fewest_empty", "three_landscapes", "most_landscapes"),
+        *("most_forests", "most_lakes", "three_freedoms", "four_two_four", "most_jesters"),
+        *("most_builders", "most_parks", "one_one_two", "most_works"),
+    ]
+    own = {"freedoms": list(FREEDOMS), "jesters": 1, "builders": 1, "works": 4, "empty": 1}
+    own |= {"buildings": list(BUILDINGS), "prestige": cards} | landscapes(1, 1, 1)
+    line = score(own, {})["seats"][0]["lines"][1]
+    assert [6, 5, 8, 8, 7, 7, 6, 8, 6, 6, 6, 5, 7, 7] == [line["terms"][card] for card in cards]
+    assert 92 == line["points"]
+
+
+@pytest.mark.clause("PF-26")
+def test_fewest_empty_needs_every_count() -> None:
+    """A domain nobody has counted must not pass for a full one."""
+    for others in ({"empty": 3}, {}):
+        position = {"seats": [{"prestige": ["fewest_empty"]} | others, {"name": "Bruno"}]}
+        assert "PF-26" == refusal(position).clause
+
+
+@pytest.mark.clause("PF-50")
+def test_a_joint_building_is_one_building_in_two_domains() -> None:
+    """Three operas are enough for four domains if two of them share one."""
+    joint: list[dict[str, Any]] = [{"buildings": ["opera"], "shared": {"opera": 1 - n}} for n in range(2)]
+    alone: dict[str, Any] = {"buildings": ["opera"]}
+    assert 4 == len(score(*joint, alone, alone)["seats"])
+    assert "PF-3" == refusal(seats(*joint, alone, alone, alone)).clause
+
+
+@pytest.mark.parametrize("what", ["score", "money", "jesters", "builders", "works", "empty"])
+@pytest.mark.parametrize("number", [10**30, -(10**30), 2**63, 2**64, -(2**63)])
+def test_an_endless_number_is_counted_or_refused(what: str, number: int) -> None:
+    """A number that cannot be written down again must not end in a traceback."""
+    try:
+        result = find("florence").score(seats({what: number}, {what: number}))
+    except Refused:
+        return
+    msgspec.json.encode(result)
+
+
+@pytest.mark.parametrize("name", ["x" * 10_000, "{seat}", "{0}", "\x00", "\ud800", "", " ", "opera\n"])
+@pytest.mark.parametrize("what", ["buildings", "freedoms", "prestige"])
+def test_a_hostile_name_is_refused_in_one_short_sentence(name: str, what: str) -> None:
+    found = refusal(with_first(**{what: [name]}))
+    assert 300 > len(found.sentence.format(**found.details))
+
+
+# The command line.
+
+
+def command(position: Any) -> tuple[int, bytes, bytes]:
+    said = position if isinstance(position, bytes) else json.dumps(position).encode()
+    done = signoria("score", "florence", said=said)
+    return done.returncode, done.stdout, done.stderr
+
+
+def test_the_command_counts() -> None:
+    status, told, complaint = command(seats({"score": 3}, {"score": 1, "jesters": 2}))
+    assert (0, b"", [3, 1]) == (status, complaint, [seat["total"] for seat in json.loads(told)["seats"]])
+
+
+@pytest.mark.parametrize(
+    "position",
+    [
+        seats({}),
+        with_first(builders=4),
+        with_first(money=50),
+        with_first(prestige=["two_large", "two_large"]),
+        [],
+        b"no JSON",
+        b"\xff\xfe",
+        b"",
+    ],
+)
+def test_the_command_says_what_is_wrong_in_one_sentence_and_ends_with_2(position: Any) -> None:
+    status, told, complaint = command(position)
+    assert (2, b"", 1) == (status, told, len(complaint.splitlines()))
+    assert b"Traceback" not in complaint

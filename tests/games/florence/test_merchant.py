@@ -1,0 +1,186 @@
+"""The Princes of Florence, the merchant of Muse & Princess: a free item or points by place, and until when. PF-40, PF-44."""
+
+import pytest
+
+from tests.games.florence.table import EASY, Table
+from tests.games.florence.test_characters import with_character
+from tests.games.florence.test_muse import get
+
+
+def next_a1(seat: int = 0, seats: int = 3) -> Table:
+    """Round 2 begins and this seat still has the merchant, for which it has paid 300."""
+    return with_character("merchant", seat=seat, seats=seats).pass_while("act")
+
+
+@pytest.mark.clause("PF-40")
+def test_the_item_won_in_the_next_a1_is_free() -> None:
+    table = next_a1(seat=1)
+    table.name(1, "jester").raises(2, 0, 1).passes(2, 0)
+    assert ("merchant", 1) == table.asked
+    assert ("jester", 500) == (table.prompt.item, table.prompt.price)
+    table.say(seat=1, merchant="free")
+    assert (3200, 1, 0) == (table.purses[1], table.seat(1)["jesters"], table.scores[1])
+    assert {} == table.view()["characters"]
+
+
+@pytest.mark.clause("PF-40")
+def test_or_it_is_paid_and_the_merchant_brings_points() -> None:
+    """Fourth of four: four points."""
+    table = next_a1(seat=3, seats=4)
+    for seat, score in enumerate((5, 6, 7, 1)):
+        table.give(seat, "score", score)
+    table.name(1, "forest").passes(2).raises(3).passes(0, 1)
+    assert (4, 300) == (table.prompt.points, table.prompt.price)
+    table.say(seat=3, merchant="points")
+    assert ([5, 6, 7, 5], 2900, 1) == (table.scores, table.purses[3], table.seat(3)["landscapes"]["forest"])
+    assert {} == table.view()["characters"]
+
+
+@pytest.mark.clause("PF-40")
+def test_an_item_taken_alone_is_free_too() -> None:
+    table = next_a1(seat=0).passes(1, 2)
+    table.name(0, "builder")
+    assert ("merchant", 200) == (table.kind, table.prompt.price)
+    table.say(seat=0, merchant="free")
+    assert (3200, 1) == (table.purses[0], table.seat(0)["builders"])
+
+
+@pytest.mark.clause("PF-40")
+def test_the_merchant_bids_as_everybody_does() -> None:
+    """The item may be free: the bids are still what the purse holds."""
+    table = next_a1(seat=1).give(1, "money", 300)
+    table.name(1, "jester").raises(2).passes(0)
+    table.refused("bid_above_purse", "PF-11", seat=1, bid=400)
+
+
+@pytest.mark.clause("PF-40")
+def test_the_others_pay_as_always() -> None:
+    table = next_a1(seat=0).buy(1, "jester")
+    assert ("pile", 3300) == (table.kind, table.purses[1])
+
+
+@pytest.mark.clause("PF-44")
+@pytest.mark.parametrize(
+    ("scores", "points"),
+    [
+        ((0, 0, 0, 0), 1),
+        ((9, 1, 2, 3), 1),
+        ((3, 9, 3, 3), 2),
+        ((3, 9, 9, 3), 3),
+        ((1, 9, 8, 3), 4),
+        ((9, 9, 9, 9), 1),
+        ((8, 9, 9, 9), 4),
+    ],
+)
+def test_ones_place_is_one_more_than_who_is_strictly_ahead(scores: tuple[int, ...], points: int) -> None:
+    table = with_character("merchant", seats=4)
+    for seat, score in enumerate(scores):
+        table.give(seat, "score", score)
+    table.say(seat=0, merchant="points")
+    assert [(0, "score", points, "merchant", "PF-40", {"place": points})] == table.booked()
+
+
+@pytest.mark.clause("PF-40", "PF-43")
+def test_points_can_be_had_at_once_and_then_the_next_item_is_paid() -> None:
+    table = with_character("merchant", seat=1)
+    table.say(seat=1, merchant="points")
+    assert ({}, ("act", 0), 1) == (table.view()["characters"], table.asked, table.scores[1])
+    table.refused("not_your_character", "PF-40", seat=1, merchant="points")
+    table.pass_while("act").buy(1, "jester")
+    assert ("pile", 3000) == (table.kind, table.purses[1])
+
+
+@pytest.mark.clause("PF-40")
+def test_points_can_be_had_in_the_next_a1_before_an_item_is_won() -> None:
+    table = next_a1(seat=1).say(seat=1, merchant="points")
+    assert (1, ("pile", 1)) == (table.scores[1], table.asked)
+    table.buy(1, "jester")
+    assert 3000 == table.purses[1]
+
+
+@pytest.mark.clause("PF-40", "PF-43")
+def test_points_can_be_had_after_a_paid_item_until_a1_ends() -> None:
+    """Renouncing is no end: as long as A1 runs the merchant can be used, and nobody loses him."""
+    table = next_a1(seat=1).passes(1)
+    assert {"merchant": 1} == table.view()["characters"]
+    table.say(seat=1, merchant="points")
+    assert (1, {}) == (table.scores[1], table.view()["characters"])
+
+
+@pytest.mark.clause("PF-40", "PF-43")
+def test_with_the_end_of_a1_only_points_are_left_and_they_are_booked() -> None:
+    """Who wins nothing has no free item to choose, so nobody asks."""
+    table = next_a1(seat=1).give(2, "score", 5).no_sale()
+    assert (("place", 1), 2, {}) == (table.asked, table.scores[1], table.view()["characters"])
+    table.refused("not_your_character", "PF-40", seat=1, merchant="points")
+
+
+@pytest.mark.clause("PF-43")
+def test_the_merchant_is_back_for_the_next_a2() -> None:
+    table = next_a1(seat=1).no_sale()
+    assert "merchant" in table.prompt.spaces
+    get(table, 2, "merchant")
+    assert {"merchant": 2} == table.view()["characters"]
+
+
+@pytest.mark.clause("PF-44")
+def test_in_round_7_the_merchant_brings_points_only() -> None:
+    table = with_character("merchant", seat=1, number=7).give(0, "score", 5)
+    table.pass_while("act")
+    assert ("rounds", [5, 2, 0]) == (table.over, table.scores)
+
+
+@pytest.mark.clause("PF-44")
+def test_in_round_7_the_points_can_be_had_at_once() -> None:
+    table = with_character("merchant", seat=1, number=7).say(seat=1, merchant="points")
+    assert 1 == table.scores[1]
+    table.give(0, "score", 5).pass_while("act")
+    assert [5, 1, 0] == table.scores
+
+
+@pytest.mark.clause("PF-40")
+def test_nobody_else_uses_the_merchant() -> None:
+    table = with_character("merchant", seat=1)
+    table.refused("not_your_character", "PF-40", seat=0, merchant="points")
+    refusal = table.hear(seat=1, merchant="free")
+    assert refusal is not None
+
+
+@pytest.mark.clause("PF-40")
+@pytest.mark.parametrize("how", ["free", "points"])
+def test_only_the_holder_answers_for_the_merchant(how: str) -> None:
+    table = next_a1(seat=1).buy(1, "jester")
+    assert ("merchant", 1) == table.asked
+    assert table.hear(seat=0, merchant=how) is not None
+    table.say(seat=1, merchant=how)
+    assert ("pile", 2) == table.asked
+
+
+@pytest.mark.clause("PF-40", "PF-12")
+def test_two_players_choose_the_landscape_and_have_it_free() -> None:
+    table = next_a1(seat=0, seats=2).passes(1)
+    table.name(0, "landscape")
+    while table.kind in ("merchant", "landscape"):
+        table.say(seat=0, **({"merchant": "free"} if table.kind == "merchant" else {"landscape": "lake"}))
+    assert (2200, 1) == (table.purses[0], table.seat(0)["landscapes"]["lake"])
+
+
+@pytest.mark.clause("PF-40", "PF-18")
+def test_a_recruiting_card_can_be_free_and_used_at_once() -> None:
+    table = with_character("merchant", seat=1, minimum=EASY).work(0, "poet").pass_while("act")
+    table.buy(1, "recruiting")
+    while table.kind == "merchant":
+        table.say(seat=1, merchant="free")
+    assert ("recruit", 1) == table.asked
+    table.recruit(1, "poet")
+    assert (3200, ["poet"]) == (table.purses[1], table.seat(1)["recruited"])
+
+
+@pytest.mark.clause("PF-40")
+def test_taking_back_how_the_merchant_was_used() -> None:
+    table = next_a1(seat=1).buy(1, "jester")
+    before = table.everything()
+    table.say(seat=1, merchant="free").undo()
+    assert before == table.everything()
+    table.say(seat=1, merchant="points")
+    assert (3000, 1) == (table.purses[1], table.scores[1])

@@ -1,0 +1,159 @@
+"""What the referee tells in The Princes of Florence as things happen: who pays what, what works are worth, never a purse."""
+
+from typing import Any
+
+from companion.games.florence.words import FlorenceWords
+from tests.games.florence.table import EASY, Table
+
+NAMES = ("Anna", "Bruno", "Chiara")
+
+
+def news(table: Table, *lines: dict[str, Any]) -> list[str]:
+    """What is told of the last of these lines."""
+    for line in lines:
+        before, told = table.session.view("table"), len(table.match.ledger.entries)
+        table.say(**line)
+    return FlorenceWords(str, NAMES).news(
+        table.match.ledger.entries[told:], before, table.session.view("table")
+    )
+
+
+def test_news_of_a_sale() -> None:
+    table = Table().name(0, "jester").raises(1).passes(2)
+    assert ["Bruno pays 300 for a jester."] == news(table, {"seat": 0, "pass_": True})
+    table = Table().name(0, "jester")
+    assert ["Anna takes a jester."] == news(table, {"rule": {"winner": 0, "price": 0}})
+    table = Table(2).name(0, "landscape").passes(1)
+    assert ["Anna pays 300 for a lake."] == news(table, {"seat": 0, "landscape": "lake"})
+
+
+def test_news_of_a_bid_is_none() -> None:
+    assert [] == news(Table(), {"seat": 0, "pile": "jester"}, {"seat": 1, "bid": 300})
+
+
+def test_news_of_points_for_items() -> None:
+    table = Table().domain(0, forest=1, builder=1).name(0, "forest").passes(1)
+    assert [
+        "Anna pays 200 for a forest.",
+        "Anna: +3 points, not the first of its kind: forest  [PF-14]",
+    ] == news(table, {"seat": 2, "pass_": True})
+
+
+def test_news_of_points_given_back_and_then_paid() -> None:
+    table = Table().give(0, "score", 9).give(0, "money", 0).acts()
+    assert ["Anna takes an opera."] == news(table, {"seat": 0, "build": "opera"})
+    assert [
+        "Anna gives back 7 points for 700 florins.",
+        "Anna pays 700 for an opera.",
+        "Anna: +3 points, built: opera  [PF-23]",
+    ] == news(table, {"seat": 0, "give_back": 7})
+
+
+def test_news_of_a_work_and_its_pay() -> None:
+    table = Table().acts().domain(0, buildings=("theatre",), freedoms=("travel",), jester=2, hand=4, bonus=2)
+    assert [
+        "Anna realises a work, poet: 4 for the building + 3 for the freedom + 4 jesters + 4 cards + 4 (2 for each jester)"
+        " + 0 (2 for each lake) = 19"
+    ] == news(table, {"seat": 0, "work": "poet", "bonus": ["per_jester", "per_lake"]})
+    assert ["The work brings Anna 500 florins and 7 points."] == news(table, {"seat": 0, "points": 7})
+    table.undo()
+    assert ["The work brings Anna 1900 florins and 0 points."] == news(table, {"seat": 0, "points": 0})
+
+
+def test_news_of_works_by_the_princess_and_with_the_muse() -> None:
+    table = Table(muse="true").acts().domain(0, lake=3).correct(0, "character", 1, "princess")
+    table.correct(0, "character", 1, "muse")
+    told = news(table, {"seat": 0, "princess": True})
+    assert ["Anna realises a work, princess: 9 landscapes + 3 cards = 12"] == told
+    told = news(table, {"seat": 0, "points": 6}, {"seat": 0, "work": "poet"})
+    assert ["Anna realises a work, poet: 3 for the landscape + 3 cards + 1 muse = 7"] == told
+
+
+def test_news_of_what_is_taken_by_action() -> None:
+    table = Table().acts()
+    assert ["Anna pays 300 for freedom of travel."] == news(table, {"seat": 0, "freedom": "travel"})
+    assert ["Anna pays 300 for a profession card."] == news(table, {"seat": 0, "take": "profession"})
+    assert [
+        "Bruno pays 700 for a university.",
+        "Bruno: +3 points, built: university  [PF-23]",
+    ] == news(table, {"seat": 1, "build": "university"})
+
+
+def test_news_of_a_joint_building() -> None:
+    table = Table(cooperation="true").acts().domain(0, builder=1)
+    assert [
+        "Anna pays 300 for an opera.",
+        "Bruno takes an opera.",
+        "Anna: +3 points, built: opera  [PF-23]",
+        "Bruno pays a share of 500.",
+        "Bruno: +3 points, built: opera  [PF-50]",
+    ] == news(table, {"seat": 0, "build": "opera", "with_": 1, "pays": 500}, {"seat": 1, "join": True})
+
+
+def test_news_of_recruiting() -> None:
+    table = Table().acts().domain(1, works=("poet",)).domain(0, recruiting=1)
+    assert ["Anna recruits from Bruno: poet."] == news(table, {"seat": 0, "recruit": "poet"})
+
+
+def test_news_of_characters() -> None:
+    """PF-42, with another order of things."""
+    table = Table(muse="true").no_sale().say(seat=0, character="cardinal", space=3)
+    place = {"seat": 1, "character": "cardinal", "space": 6}
+    assert ["The pawn of Anna goes back."] == news(table, place)
+    assert ["Bruno pays 600 for the cardinal."] == news(
+        table, {"seat": 2, "pass_": True}, {"seat": 0, "pass_": True}
+    )
+    table = Table(muse="true").no_sale().say(seat=0, character="banker", space=2)
+    assert ["Anna takes the banker: 600 florins less the bid of 200."] == news(
+        table, {"seat": 1, "pass_": True}, {"seat": 2, "pass_": True}
+    )
+
+
+def test_news_of_characters_that_are_used() -> None:
+    table = Table(muse="true").correct(0, "character", 1, "merchant").buy(0, "forest")
+    assert ["The merchant pays for a forest of Anna."] == news(table, {"seat": 0, "merchant": "free"})
+    table = Table(muse="true").correct(0, "character", 1, "merchant")
+    points = "Anna: +1 point, place on the track, by the merchant  [PF-40]"
+    assert [points] == news(table, {"seat": 0, "merchant": "points"})
+    table = Table(muse="true").correct(0, "character", 1, "professor")
+    assert ["Anna takes a bonus card."] == news(table, {"seat": 0, "professor": "bonus"})
+
+
+def test_news_of_the_best_work() -> None:
+    table = Table(minimum=EASY).acts().work(0, "poet").passes(0, 1)
+    assert ["Anna: +3 points, best work of the round (worth 3)  [PF-24]"] == news(
+        table, {"seat": 2, "pass_": True}
+    )
+
+
+def test_news_of_prestige_cards_come_when_all_are_turned() -> None:
+    table = Table().domain(0, prestige=1).domain(2, prestige=2).to_end()
+    assert [] == news(table, {"seat": 0, "prestige": ["most_lakes"]})
+    assert ["Anna turns: most lakes.", "Chiara turns: most parks, most works."] == news(
+        table, {"seat": 2, "prestige": ["most_parks", "most_works"]}
+    )
+
+
+def test_news_of_corrections_keeps_purses_covered() -> None:
+    def right(what: str, by: int, of: str | None = None) -> dict[str, Any]:
+        return {"correct": {"seat": 1, "what": what, "by": by, "of": of, "why": "x"}}
+
+    assert ["Bruno: +2 points, put right: x"] == news(Table(), right("score", 2))
+    assert ["Bruno: +1 forest, put right: x"] == news(Table(), right("forest", 1))
+    assert ["Bruno: +1 opera, put right: x"] == news(Table(), right("buildings", 1, "opera"))
+    assert [] == news(Table(), right("money", 300))
+    assert [
+        "Bruno: -1 profession card in hand, put right: x",
+        "Bruno: +1 poet, put right: x",
+    ] == news(Table(), right("works", 1, "poet"))
+
+
+def test_news_by_hand() -> None:
+    table = Table(mode="by-hand")
+    assert ["Anna: +3 points, by hand: opera"] == news(table, {"seat": 0, "score": 3, "why": "opera"})
+    assert ["Anna: +2 forests, by hand"] == news(table, {"seat": 0, "keep": {"forest": 2}})
+    table.say(auction={"lot": "a goat", "seats": [0, 1]})
+    assert ["Anna pays 200 for a goat."] == news(table, {"seat": 1, "pass_": True})
+    table.say(auction={"lot": "a goat", "seats": [0, 1]})
+    assert ["Nobody buys a goat."] == news(table, {"rule": {"winner": None}})
+    assert [] == news(table, {"end": True}, {"seat": 0, "money": 700})

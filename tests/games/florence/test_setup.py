@@ -1,0 +1,251 @@
+"""The Princes of Florence, setup: PF-1 to PF-5, the board of the table, and what a start can be refused for."""
+
+from typing import Any
+
+import pytest
+
+from companion.engine.game import Request
+from companion.engine.refusals import Refused
+from companion.engine.session import Session
+from companion.games import find
+from tests.games.florence.table import EASY, MINIMUM, NAMES, Table
+
+SEATS = (("red", "Anna"), ("grey", "Bruno"), ("blue", "Chiara"))
+
+
+def start(**changes: Any) -> Session:
+    request: dict[str, Any] = {"seats": SEATS, "first": 0, "options": {}} | changes
+    return Session(find("florence"), Request(**request))
+
+
+@pytest.mark.clause("PF-1")
+@pytest.mark.parametrize(("seats", "florins"), [(2, 2500), (3, 3500), (4, 3500), (5, 3500)])
+def test_start_money(seats: int, florins: int) -> None:
+    table = Table(seats)
+    assert [florins] * seats == table.purses
+    assert [(florins, "PF-1", 0)] == [(e.by, e.clause, e.n) for e in table.entries(0, "money")]
+
+
+@pytest.mark.clause("PF-1")
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_two_to_five_play(seats: int) -> None:
+    assert list(NAMES[:seats]) == [seat["name"] for seat in Table(seats).view()["seats"]]
+    assert seats in find("florence").players
+
+
+@pytest.mark.clause("PF-1")
+def test_the_game_says_who_it_is() -> None:
+    game = find("florence")
+    assert ("florence", "The Princes of Florence") == (game.id, game.title)
+    assert [2, 3, 4, 5] == list(game.players)
+
+
+@pytest.mark.clause("PF-1", "PF-5")
+def test_everybody_starts_with_nothing_on_the_track() -> None:
+    assert [0] * 5 == Table(5).scores
+
+
+@pytest.mark.clause("PF-5")
+@pytest.mark.parametrize("points", [50, 51, 137])
+def test_the_track_does_not_wrap(points: int) -> None:
+    assert points == Table().correct(1, "score", points).seat(1)["score"]
+
+
+@pytest.mark.clause("PF-2")
+@pytest.mark.parametrize("seats", [2, 3, 5])
+def test_the_auction_piles_are_the_same_for_any_number(seats: int) -> None:
+    piles = {"forest": 6, "lake": 6, "park": 6, "jester": 7, "builder": 6, "prestige": 14, "recruiting": 5}
+    assert piles.items() <= Table(seats).piles.items()
+
+
+@pytest.mark.clause("PF-3")
+@pytest.mark.parametrize("seats", [2, 3, 5])
+def test_three_of_each_building_and_twenty_bonus_cards(seats: int) -> None:
+    piles = Table(seats).piles
+    buildings = ("university", "laboratory", "workshop", "library", "opera", "studio", "hospital", "theatre")
+    assert {3} == {piles[building] for building in (*buildings, "tower", "chapel")}
+    assert 20 == piles["bonus"]
+
+
+@pytest.mark.clause("PF-3")
+@pytest.mark.parametrize(("seats", "each"), [(3, 2), (4, 3), (5, 4)])
+def test_one_freedom_of_each_less_than_players(seats: int, each: int) -> None:
+    piles = Table(seats, freedoms=None).piles
+    assert [each] * 3 == [piles[freedom] for freedom in ("travel", "religion", "opinion")]
+
+
+@pytest.mark.clause("PF-3")
+@pytest.mark.parametrize(
+    ("drawn", "stock"),
+    [
+        (("travel", "religion"), (2, 2, 1)),
+        (("opinion", "travel"), (2, 1, 2)),
+        (("religion", "opinion"), (1, 2, 2)),
+        (("opinion",), (1, 1, 2)),
+    ],
+)
+def test_two_players_draw_two_more_freedoms_or_one(drawn: tuple[str, ...], stock: tuple[int, ...]) -> None:
+    piles = Table(2, freedoms=drawn).piles
+    assert stock == tuple(piles[freedom] for freedom in ("travel", "religion", "opinion"))
+
+
+@pytest.mark.clause("PF-3")
+@pytest.mark.parametrize(
+    ("drawn", "name"),
+    [
+        ([], "wrong_draw"),
+        (["travel", "travel"], "wrong_draw"),
+        (["travel", "religion", "opinion"], "wrong_draw"),
+        (["speech"], "no_such_thing"),
+    ],
+)
+def test_a_draw_that_cannot_be(drawn: list[str], name: str) -> None:
+    table = Table(2, freedoms=None)
+    assert "freedoms" == table.kind
+    table.refused(name, "PF-3", freedoms=drawn)
+
+
+@pytest.mark.clause("PF-3")
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_only_two_players_draw(seats: int) -> None:
+    assert "pile" == Table(seats, freedoms=None).kind
+
+
+@pytest.mark.clause("PF-4")
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_each_keeps_three_professions(seats: int) -> None:
+    """The fourth goes back: 21 less three each are in the pile."""
+    table = Table(seats)
+    assert ([3] * seats, 21 - 3 * seats) == (table.numbers("hand"), table.piles["profession"])
+
+
+@pytest.mark.clause("PF-4")
+@pytest.mark.parametrize("first", range(4))
+def test_the_oldest_starts(first: int) -> None:
+    table = Table(4, first=first)
+    assert (("pile", first), first) == (table.asked, table.view()["starter"])
+    assert ("act", first) == table.acts().asked
+
+
+@pytest.mark.clause("PF-4")
+def test_seat_0_starts_if_nothing_is_said() -> None:
+    assert 0 == start(first=None).match.starter  # type: ignore[attr-defined]
+
+
+# The board of the table.
+
+
+@pytest.mark.clause("PF-20")
+def test_the_board_is_asked_once() -> None:
+    table = Table(board=False)
+    asked = table.plain_prompt()
+    assert ("board", list(MINIMUM), [1, 4]) == (table.kind, asked["minimum"], asked["unverified"])
+    assert ["sculptor"] == list(asked["professions"])
+    table.say(board={"minimum": MINIMUM})
+    assert ("pile", 0) == table.asked
+
+
+@pytest.mark.clause("PF-20")
+def test_the_table_can_put_the_row_right() -> None:
+    row = [8, 10, 12, 13, 15, 16, 17]
+    table = Table(minimum=row)
+    assert row == table.view()["minimum"]
+    assert 8 == table.acts().prompt.minimum
+
+
+@pytest.mark.clause("PF-20")
+def test_the_row_can_be_put_right_later() -> None:
+    table = Table().acts()
+    assert 7 == table.prompt.minimum
+    table.say(board={"minimum": [6, 10, 12, 13, 15, 16, 17]})
+    assert (("act", 0), 6) == (table.asked, table.prompt.minimum)
+
+
+@pytest.mark.clause("PF-20")
+def test_the_table_can_put_a_profession_right() -> None:
+    sculptor = {"building": "workshop", "landscape": "forest", "freedom": "religion"}
+    table = Table(board=False).say(board={"minimum": EASY, "professions": {"sculptor": sculptor}})
+    assert sculptor == table.view()["likes"]["sculptor"]
+    table.acts().domain(0, buildings=["workshop"])
+    assert 4 + 3 == table.value(0, "sculptor")
+
+
+@pytest.mark.clause("PF-20")
+@pytest.mark.parametrize(
+    "row",
+    [MINIMUM[:3], (*MINIMUM, 18), (-1, *MINIMUM[1:]), (7, 10, 12, 12, 15, 16, 17), MINIMUM[::-1]],
+    ids=["short", "long", "below-0", "level", "falling"],
+)
+def test_a_row_that_cannot_be(row: tuple[int, ...]) -> None:
+    """There are seven rounds, and the least value rises in each."""
+    Table(board=False).refused("wrong_minimum", "PF-20", board={"minimum": row})
+
+
+@pytest.mark.clause("PF-20")
+@pytest.mark.parametrize(
+    ("profession", "likes"),
+    [
+        ("cook", ("opera", "lake", "travel")),
+        ("poet", ("pub", "lake", "travel")),
+        ("poet", ("opera", "sea", "travel")),
+        ("poet", ("opera", "lake", "press")),
+    ],
+)
+def test_a_profession_that_cannot_be(profession: str, likes: tuple[str, str, str]) -> None:
+    printed = dict(zip(("building", "landscape", "freedom"), likes, strict=True))
+    board = {"minimum": MINIMUM, "professions": {profession: printed}}
+    Table(board=False).refused("no_such_thing", board=board)
+
+
+@pytest.mark.clause("PF-20")
+def test_what_the_table_told_is_not_asked_again() -> None:
+    row = (8, 10, 12, 13, 15, 16, 17)
+    lore = find("florence").check_lore({"board": {"minimum": row}})
+    table = Table(board=False, lore=lore)
+    assert (("pile", 0), list(row)) == (table.asked, table.view()["minimum"])
+
+
+# What cannot be.
+
+
+@pytest.mark.clause("PF-1", "PF-2", "PF-4")
+@pytest.mark.parametrize(
+    ("changes", "name", "clause", "said"),
+    [
+        ({"seats": SEATS[:1]}, "wrong_number_of_seats", "PF-1", "1"),
+        ({"seats": ()}, "wrong_number_of_seats", "PF-1", "0"),
+        ({"seats": SEATS * 2}, "wrong_number_of_seats", "PF-1", "6"),
+        ({"first": 3}, "wrong_first", "PF-4", "0 to 2"),
+        ({"first": -1}, "wrong_first", "PF-4", "0 to 2"),
+        ({"options": {"muse": "yes"}}, "wrong_option", "PF-1", "muse can be: false, true"),
+        ({"options": {"cooperation": ""}}, "wrong_option", "PF-1", "cooperation can be: false, true"),
+        ({"options": {"mode": "auto"}}, "wrong_option", "PF-1", "refereed, by-hand"),
+        ({"options": {"edition": "amigo"}}, "unknown_option", "PF-1", "edition"),
+        ({"seats": (("red", "A"), ("pink", "B"))}, "unknown_side", "PF-4", "pink"),
+        ({"seats": (("red", "A"), ("p" * 50, "B"))}, "unknown_side", "PF-4", " " + "p" * 40 + "."),
+        ({"seats": (("red", "A"), ("red", "B"))}, "side_twice", "PF-4", "Red"),
+        ({"seats": (("red", "A"), ("grey", "a"))}, "name_twice", "", "A"),
+        ({"seats": (("red", "A" * 25), ("grey", "B"))}, "bad_name", "", "24"),
+        ({"cities": ("Pisa",)}, "no_row", "PF-2", "No cards"),
+    ],
+)
+def test_a_match_that_cannot_be_is_not_started(
+    changes: dict[str, Any], name: str, clause: str, said: str
+) -> None:
+    with pytest.raises(Refused) as no:
+        start(**changes)
+    refusal = no.value.refusal
+    assert (name, clause) == (refusal.name, refusal.clause)
+    assert said in refusal.sentence.format(**refusal.details)
+
+
+def test_the_extensions_are_shown_and_off_unless_said() -> None:
+    view = Table().view()
+    assert (False, False, "refereed") == (view["muse"], view["cooperation"], view["mode"])
+    view = Table(muse="true", cooperation="true").view()
+    assert (True, True) == (view["muse"], view["cooperation"])
+
+
+def test_a_colour_stands_in_for_a_missing_name() -> None:
+    session = start(seats=(("red", "  Anna "), ("grey", "  ")))
+    assert ("Anna", "Grey") == tuple(session.match.names)

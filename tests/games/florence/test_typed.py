@@ -1,0 +1,354 @@
+"""What players type is read as they mean it, in English and French, or refused by name."""
+
+from typing import Any
+
+import pytest
+
+from companion.engine.prompts import Prompt
+from companion.engine.refusals import Refused
+from companion.games import find
+from companion.games.florence import data, vocabulary
+from companion.games.florence.action_prompts import AskAct, AskEmpty, AskJoin, AskPoints, AskPrestige
+from companion.games.florence.by_hand import AskFree, AskMoney
+from companion.games.florence.data import SPACES
+from companion.games.florence.prompts import (
+    AskBoard,
+    AskFreedoms,
+    AskGiveBack,
+    AskLandscape,
+    AskMerchant,
+    AskPile,
+    AskPlace,
+    AskProfessor,
+    AskRecruit,
+)
+from companion.language import translator
+from companion.procedures.ascending_auction import AskRaise, High
+
+NAMES = ("Anna", "Bruno", "Élodie")
+ROW = (7, 10, 12, 14, 15, 16, 17)
+
+BOARD = AskBoard((), ROW, (1, 4), {})
+FREEDOMS = AskFreedoms(())
+PILE = AskPile((0,), tuple(data.ITEMS), (), 200, False, 3500, {}, ())
+RAISE = AskRaise((1,), "x", High(0, 200), 300, 3500, (0, 1, 2), "PF-7", "PF-11", {}, {}, (), 100)
+LANDSCAPE = AskLandscape((1,), data.LANDSCAPES)
+GIVE_BACK = AskGiveBack((1,), 300, 2)
+RECRUIT = AskRecruit((1,), {"poet": 0})
+MERCHANT = AskMerchant((1,), "jester", 300, 2)
+PROFESSOR = AskProfessor((1,), ("bonus", "prestige"))
+PLACE = AskPlace((1,), {**SPACES, "muse": (5, 15)}, {}, {}, 600, 900, (1,))
+ACT = AskAct((2,), 2, (), 7, {}, None, {}, 2, (), 700, (), (), {}, None, 3500, {})
+POINTS = AskPoints((1,), 15, 7)
+JOIN = AskJoin((1,), 0, "opera", 300)
+PRESTIGE = AskPrestige((1,), 2, ())
+EMPTY = AskEmpty((), 3)
+FREE = AskFree((), 3)
+MONEY = AskMoney((2,), None)
+KNOWN_MONEY = AskMoney((2,), 800)
+ASKED_OF_SEAT = (PILE, RAISE, LANDSCAPE, GIVE_BACK, RECRUIT, MERCHANT, PROFESSOR, PLACE, ACT, POINTS, JOIN)
+ASKED_OF_ALL = (BOARD, FREEDOMS, EMPTY, FREE)
+
+
+def typed(text: str, prompt: Prompt) -> dict[str, Any]:
+    return find("florence").typed(text, prompt, NAMES)
+
+
+def refused(text: str, prompt: Prompt) -> tuple[str, dict[str, Any]]:
+    with pytest.raises(Refused) as no:
+        typed(text, prompt)
+    return no.value.refusal.name, dict(no.value.refusal.details)
+
+
+def board(*row: int, **professions: tuple[str, str, str]) -> dict[str, Any]:
+    likes = {
+        name: dict(zip(("building", "landscape", "freedom"), liked, strict=True))
+        for name, liked in professions.items()
+    }
+    return {"board": {"minimum": row or ROW, "professions": likes}}
+
+
+def work(profession: str, *bonus: str, **parts: bool) -> dict[str, Any]:
+    return {"seat": 2, "work": profession, "bonus": list(bonus), "parts": parts}
+
+
+def reveal(*cards: str) -> dict[str, Any]:
+    return {"seat": 1, "prestige": list(cards)}
+
+
+MEANT: list[tuple[Prompt, str, dict[str, Any]]] = [
+    (BOARD, "yes", board()),
+    (BOARD, "Oui", board()),
+    (BOARD, "6 10 12 13 15 16 17", board(6, 10, 12, 13, 15, 16, 17)),
+    (BOARD, "sculpteur manufacture forêt religion", board(sculptor=("workshop", "forest", "religion"))),
+    (
+        BOARD,
+        "6 10 12 13 15 16 17 / bell founder workshop forest religion / poet theatre lake travel",
+        board(
+            *(6, 10, 12, 13, 15, 16, 17),
+            bell_founder=("workshop", "forest", "religion"),
+            poet=("theatre", "lake", "travel"),
+        ),
+    ),
+    (FREEDOMS, "travel, opinion", {"freedoms": ["travel", "opinion"]}),
+    (FREEDOMS, "voyage", {"freedoms": ["travel"]}),
+    (PILE, "jester", {"seat": 0, "pile": "jester"}),
+    (PILE, "un saltimbanque", {"seat": 0, "pile": "jester"}),
+    (PILE, "jes", {"seat": 0, "pile": "jester"}),
+    (PILE, "Architecte", {"seat": 0, "pile": "builder"}),
+    (PILE, "carte de prestige", {"seat": 0, "pile": "prestige"}),
+    (PILE, "prestige card", {"seat": 0, "pile": "prestige"}),
+    (PILE, "recruiting", {"seat": 0, "pile": "recruiting"}),
+    (PILE, "paysage", {"seat": 0, "pile": "landscape"}),
+    *((PILE, word, {"seat": 0, "pass": True}) for word in ("renounce", "renonce", "pass", "p", "rien")),
+    *(
+        (RAISE, word, {"seat": 1, "bid": 300})
+        for word in ("bid", "+", "+100", "300", "300 florins", "mise", "oui")
+    ),
+    (RAISE, "400", {"seat": 1, "bid": 400}),
+    (RAISE, "p", {"seat": 1, "pass": True}),
+    (RAISE, "élo pass", {"seat": 2, "pass": True}),
+    (LANDSCAPE, "lac", {"seat": 1, "landscape": "lake"}),
+    (LANDSCAPE, "bruno lake", {"seat": 1, "landscape": "lake"}),
+    (PILE, "bruno pass", {"seat": 1, "pass": True}),
+    (ACT, "Élodie poet + lacs", work("poet", "per_lake")),
+    (GIVE_BACK, "3", {"seat": 1, "give_back": 3}),
+    (GIVE_BACK, "yes", {"seat": 1, "give_back": 2}),
+    (RECRUIT, "poète", {"seat": 1, "recruit": "poet"}),
+    (RECRUIT, "pass", {"seat": 1, "pass": True}),
+    *(
+        (MERCHANT, word, {"seat": 1, "merchant": "free"})
+        for word in ("free", "yes", "merchant free", "gratuit")
+    ),
+    *((MERCHANT, word, {"seat": 1, "merchant": "points"}) for word in ("points", "no", "marchand points")),
+    (PROFESSOR, "bonus", {"seat": 1, "professor": "bonus"}),
+    (PROFESSOR, "carte de prestige", {"seat": 1, "professor": "prestige"}),
+    (PROFESSOR, "pass", {"seat": 1, "pass": True}),
+    (PLACE, "muse 5", {"seat": 1, "character": "muse", "space": 5}),
+    (PLACE, "muse 500", {"seat": 1, "character": "muse", "space": 5}),
+    (PLACE, "muse", {"seat": 1, "character": "muse", "space": 5}),
+    (PLACE, "banquier 0", {"seat": 1, "character": "banker", "space": 0}),
+    (PLACE, "7 princ", {"seat": 1, "character": "princess", "space": 7}),
+    (PLACE, "passe", {"seat": 1, "pass": True}),
+    (ACT, "work poet", work("poet")),
+    (ACT, "poet", work("poet")),
+    (ACT, "œuvre fondeur de cloches", work("bell_founder")),
+    (ACT, "organ builder", work("organ_builder")),
+    (ACT, "work poet + forests, jesters", work("poet", "per_forest", "per_jester")),
+    (ACT, "poet+lacs", work("poet", "per_lake")),
+    (ACT, "poet + freedoms and jesters, hand", work("poet", "per_freedom_jester", "per_card_in_hand")),
+    (ACT, "poet + forests lakes", work("poet", "per_forest", "per_lake")),
+    (ACT, "poet + large, prestige", work("poet", "per_large", "per_prestige")),
+    (ACT, "poète + 1 par petit bâtiment et par paysage", work("poet", "per_small_landscape")),
+    (ACT, "poet with freedom without building", work("poet", freedom=True, building=False)),
+    (ACT, "poète sans paysage + parcs", work("poet", "per_park", landscape=False)),
+    (ACT, "princess", {"seat": 2, "princess": True}),
+    (ACT, "work princess", {"seat": 2, "princess": True}),
+    (ACT, "build opera", {"seat": 2, "build": "opera"}),
+    (ACT, "opéra", {"seat": 2, "build": "opera"}),
+    (ACT, "construire la tour", {"seat": 2, "build": "tower"}),
+    (ACT, "build opera with bruno 300", {"seat": 2, "build": "opera", "with": 1, "pays": 300}),
+    (ACT, "opera with bruno", {"seat": 2, "build": "opera", "with": 1}),
+    (ACT, "construit chapelle avec anna 100 florins", {"seat": 2, "build": "chapel", "with": 0, "pays": 100}),
+    (ACT, "freedom travel", {"seat": 2, "freedom": "travel"}),
+    (ACT, "liberté de voyager", {"seat": 2, "freedom": "travel"}),
+    (ACT, "opinion", {"seat": 2, "freedom": "opinion"}),
+    (ACT, "bonus", {"seat": 2, "take": "bonus"}),
+    (ACT, "take a bonus card", {"seat": 2, "take": "bonus"}),
+    (ACT, "carte de profession", {"seat": 2, "take": "profession"}),
+    (ACT, "profession", {"seat": 2, "take": "profession"}),
+    (ACT, "pass", {"seat": 2, "pass": True}),
+    (POINTS, "7", {"seat": 1, "points": 7}),
+    (POINTS, "points 7", {"seat": 1, "points": 7}),
+    (POINTS, "all", {"seat": 1, "points": 7}),
+    (POINTS, "aucun", {"seat": 1, "points": 0}),
+    *((JOIN, word, {"seat": 1, "join": True}) for word in ("join", "yes", "oui", "d'accord", "agree")),
+    (JOIN, "no", {"seat": 1, "pass": True}),
+    (PRESTIGE, "most forests, jesters", reveal("most_forests", "most_jesters")),
+    (PRESTIGE, "forests jesters", reveal("most_forests", "most_jesters")),
+    (PRESTIGE, "all landscapes; most landscapes", reveal("three_landscapes", "most_landscapes")),
+    (PRESTIGE, "3 libertés", reveal("three_freedoms")),
+    (PRESTIGE, "le plus de lacs, moins de cases vides", reveal("most_lakes", "fewest_empty")),
+    (PRESTIGE, "4 buildings 2 freedoms 4 works, large", reveal("four_two_four", "two_large")),
+    (PRESTIGE, "builder jester landscapes", reveal("one_one_two")),
+    (EMPTY, "9 4 12", {"empty": [9, 4, 12]}),
+    (EMPTY, "empty 9, 4, 12", {"empty": [9, 4, 12]}),
+    (FREE, "end", {"end": True}),
+    (FREE, "fin", {"end": True}),
+    (FREE, "anna 3 Opera built", {"seat": 0, "score": 3, "why": "Opera built"}),
+    (FREE, "bruno -2 Oops", {"seat": 1, "score": -2, "why": "Oops"}),
+    (FREE, "anna 1 forest", {"seat": 0, "score": 1, "why": "forest"}),
+    (FREE, "anna +1 forest", {"seat": 0, "keep": {"forest": 1}}),
+    (FREE, "anna +1 opéra", {"seat": 0, "keep": {"opera": 1}}),
+    (FREE, "élodie -1 voyage", {"seat": 2, "keep": {"travel": -1}}),
+    (FREE, "anna +2 œuvres", {"seat": 0, "keep": {"works": 2}}),
+    (FREE, "anna +1 prestige card", {"seat": 0, "keep": {"prestige": 1}}),
+    (FREE, "starter bruno", {"starter": 1}),
+    (FREE, "banker anna", {"banker": 0}),
+    (FREE, "banquier personne", {"banker": None}),
+    (FREE, "auction jester: bruno anna", {"auction": {"lot": "jester", "seats": [1, 0]}}),
+    (FREE, "enchère Un lac: anna élodie", {"auction": {"lot": "Un lac", "seats": [0, 2]}}),
+    (MONEY, "700", {"seat": 2, "money": 700}),
+    (MONEY, "élodie 700 florins", {"seat": 2, "money": 700}),
+    (KNOWN_MONEY, "oui", {"seat": 2, "money": 800}),
+]
+
+
+@pytest.mark.parametrize(
+    ("prompt", "text", "meant"), MEANT, ids=lambda value: value if isinstance(value, str) else ""
+)
+def test_what_is_typed_is_understood(prompt: Prompt, text: str, meant: dict[str, Any]) -> None:
+    assert meant == typed(text, prompt)
+
+
+def correct(**said: Any) -> dict[str, Any]:
+    return {"correct": said}
+
+
+ALWAYS: list[tuple[str, dict[str, Any]]] = [
+    ("by hand", {"by_hand": True}),
+    ("À la main", {"by_hand": True}),
+    ("rule bruno 500", {"rule": {"winner": 1, "price": 500}}),
+    ("rule bruno 500 florins", {"rule": {"winner": 1, "price": 500}}),
+    ("décide personne", {"rule": {"winner": None}}),
+    ("board 6 10 12 13 15 16 17", board(6, 10, 12, 13, 15, 16, 17)),
+    ("anna give back 3", {"seat": 0, "give_back": 3}),
+    ("bruno rend 3 points", {"seat": 1, "give_back": 3}),
+    ("anna recruit poet", {"seat": 0, "recruit": "poet"}),
+    ("anna recrute facteur d'orgues", {"seat": 0, "recruit": "organ_builder"}),
+    ("anna merchant points", {"seat": 0, "merchant": "points"}),
+    ("anna professor bonus", {"seat": 0, "professor": "bonus"}),
+    ("correct anna score -2 Counted twice", correct(seat=0, what="score", by=-2, why="Counted twice")),
+    ("corrige bruno argent 300 oubli", correct(seat=1, what="money", by=300, why="oubli")),
+    ("correct anna forest +1 x", correct(seat=0, what="forest", by=1, why="x")),
+    ("correct anna jesters 1 x", correct(seat=0, what="jester", by=1, why="x")),
+    ("correct anna hand -1 x", correct(seat=0, what="hand", by=-1, why="x")),
+    ("correct anna buildings 1 opera x y", correct(seat=0, what="buildings", by=1, of="opera", why="x y")),
+    ("correct anna liberté -1 voyage x", correct(seat=0, what="freedoms", by=-1, of="travel", why="x")),
+    ("correct anna works 1 poet x", correct(seat=0, what="works", by=1, of="poet", why="x")),
+    ("correct anna character 1 muse x", correct(seat=0, what="character", by=1, of="muse", why="x")),
+    ("correct anna starter sat down", correct(seat=0, what="starter", why="sat down")),
+]
+
+
+@pytest.mark.parametrize("prompt", [*ASKED_OF_SEAT, *ASKED_OF_ALL], ids=lambda prompt: type(prompt).__name__)
+@pytest.mark.parametrize(("text", "meant"), ALWAYS, ids=lambda value: value if isinstance(value, str) else "")
+def test_what_a_table_may_always_say_is_understood(prompt: Prompt, text: str, meant: dict[str, Any]) -> None:
+    assert meant == typed(text, prompt)
+
+
+@pytest.mark.parametrize("prompt", ASKED_OF_SEAT, ids=lambda prompt: type(prompt).__name__)
+def test_who_is_asked_need_not_say_the_name(prompt: Prompt) -> None:
+    seat = prompt.seats[0]
+    assert {"seat": seat, "give_back": 3} == typed("give back 3", prompt)
+    assert {"seat": seat, "recruit": "poet"} == typed("recruit poet", prompt)
+    assert {"seat": seat, "merchant": "points"} == typed("merchant points", prompt)
+    assert {"seat": seat, "professor": "prestige"} == typed("professeur prestige", prompt)
+
+
+@pytest.mark.parametrize("prompt", ASKED_OF_ALL, ids=lambda prompt: type(prompt).__name__)
+def test_where_all_are_asked_a_name_is_needed(prompt: Prompt) -> None:
+    assert "say_who" == refused("give back 3", prompt)[0]
+
+
+@pytest.mark.parametrize(
+    ("prompt", "text", "name"),
+    [
+        (BOARD, "board", "number_needed"),
+        (BOARD, "pianist opera lake travel", "not_one_of"),
+        (BOARD, "poet opera", "not_clear"),
+        (FREEDOMS, "press", "not_one_of"),
+        (PILE, "", "not_one_of"),
+        (PILE, "goat", "not_one_of"),
+        (PILE, "pa", "two_meanings"),
+        (RAISE, "", "bid_not_the_step"),
+        (RAISE, "a lot", "number_needed"),
+        (RAISE, "lots", "bid_not_the_step"),
+        (RAISE, "zoe pass", "not_one_of"),
+        (GIVE_BACK, "some", "number_needed"),
+        (GIVE_BACK, "0", "number_needed"),
+        (RAISE, "give back -3", "number_needed"),
+        (RECRUIT, "phys", "two_meanings"),
+        (MERCHANT, "perhaps", "not_one_of"),
+        (PROFESSOR, "lake", "not_one_of"),
+        (PLACE, "5", "not_one_of"),
+        (PLACE, "muse 5 6", "number_needed"),
+        (ACT, "", "not_clear"),
+        (ACT, "sing", "no_such_word"),
+        (ACT, "work", "not_one_of"),
+        (ACT, "poet + goats", "not_one_of"),
+        (ACT, "poet + most", "not_one_of"),
+        (ACT, "poet +", "not_one_of"),
+        (ACT, "poet with luck", "not_one_of"),
+        (ACT, "build palace", "not_one_of"),
+        (ACT, "build opera with zoe", "not_one_of"),
+        (ACT, "build opera with bruno lots", "not_clear"),
+        (ACT, "take lake", "not_one_of"),
+        (POINTS, "many", "number_needed"),
+        (JOIN, "perhaps", "not_clear"),
+        (JOIN, "", "not_clear"),
+        (PRESTIGE, "", "not_one_of"),
+        (PRESTIGE, "landscapes", "not_one_of"),
+        (PRESTIGE, "most goats", "not_one_of"),
+        (EMPTY, "none", "number_needed"),
+        (FREE, "", "no_such_word"),
+        (FREE, "hello there", "no_such_word"),
+        (FREE, "auction jester", "not_clear"),
+        (FREE, "auction x: zoe", "not_one_of"),
+        (FREE, "starter zoe", "not_one_of"),
+        (MONEY, "yes", "number_needed"),
+        (MONEY, "lots", "number_needed"),
+        (RAISE, "rule", "not_clear"),
+        (RAISE, "rule bruno", "not_clear"),
+        (RAISE, "correct", "not_clear"),
+        (RAISE, "correct anna", "not_clear"),
+        (RAISE, "correct anna beard 1 x", "not_one_of"),
+        (RAISE, "zoe give back 3", "not_one_of"),
+        (RAISE, "board seven", "not_clear"),
+    ],
+)
+def test_what_is_not_clear_is_refused_by_name(prompt: Prompt, text: str, name: str) -> None:
+    assert name == refused(text, prompt)[0]
+
+
+def test_a_refusal_says_what_could_be_meant() -> None:
+    assert ("two_meanings", {"word": "phys", "meanings": "physicist, physician"}) == refused("phys", RECRUIT)
+    name, details = refused("landscapes", PRESTIGE)
+    assert ("not_one_of", "landscapes") == (name, details["word"])
+    assert list(data.PRESTIGE) == [card for card in data.PRESTIGE if card in details["meanings"].split(", ")]
+    assert 40 == len(refused("x" * 99, PILE)[1]["word"])
+
+
+# Whatever the referee calls by a name can be typed by that name.
+
+TYPED_AS: list[tuple[Prompt, str, str, dict[str, str]]] = [
+    (PILE, "{}", "pile", {name: vocabulary.ITEMS[name] for name in (*data.ITEMS, "landscape")}),
+    (LANDSCAPE, "{}", "landscape", {name: vocabulary.ITEMS[name] for name in data.LANDSCAPES}),
+    (ACT, "{}", "build", dict(vocabulary.BUILDINGS)),
+    (ACT, "{}", "freedom", dict(vocabulary.FREEDOMS)),
+    (ACT, "{}", "work", dict(vocabulary.PROFESSIONS)),
+    (ACT, "{}", "take", {card: vocabulary.ITEMS[card] for card in ("profession", "bonus")}),
+    (RECRUIT, "{}", "recruit", dict(vocabulary.PROFESSIONS)),
+    (PLACE, "{} 4", "character", dict(vocabulary.CHARACTERS)),
+]
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize(
+    ("prompt", "text", "key", "names"), TYPED_AS, ids=lambda value: value if isinstance(value, str) else ""
+)
+def test_names_are_typed_as_they_are_shown(
+    prompt: Prompt, text: str, key: str, names: dict[str, str], language: str
+) -> None:
+    shown = {name: translator(language)(words) for name, words in names.items()}
+    assert {name: name for name in names} == {
+        name: typed(text.format(words), prompt)[key] for name, words in shown.items()
+    }
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_cards_are_typed_as_they_are_shown(language: str) -> None:
+    for card, words in vocabulary.BONUS.items():
+        assert [card] == typed(f"poet + {translator(language)(words)}", ACT)["bonus"]
+    for card, words in vocabulary.PRESTIGE.items():
+        assert [card] == typed(translator(language)(words), PRESTIGE)["prestige"]

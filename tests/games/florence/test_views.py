@@ -1,0 +1,239 @@
+"""The Princes of Florence, views: everything that is public, and nothing else."""
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from companion.engine.refusals import Refusal
+from companion.link import Link
+from tests.games.florence.table import EASY, MINIMUM, Table
+
+SECRETS = {"purse", "purses", "max", "money", "turned"}
+
+
+class Watched(Table):
+    """A table that keeps what somebody has seen after every answer."""
+
+    def __init__(self, viewer: Any, *args: Any, **options: Any) -> None:
+        self.viewer = viewer
+        self.seen: list[Any] = []
+        super().__init__(*args, **options)
+
+    def hear(self, **data: Any) -> Refusal | None:
+        refusal = super().hear(**data)
+        link = Link(self.session, self.viewer, str, trusted=False)
+        self.seen.append(msgspec.json.decode(msgspec.json.encode(link.hello())))
+        return refusal
+
+    def talk(self, **line: Any) -> dict[str, Any]:
+        """What comes back to an untrusted talker who says this."""
+        link = Link(self.session, self.viewer, str, trusted=False)
+        said: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(link.hear(msgspec.json.encode(line))))
+        return said
+
+
+def busy(table: Table, purse: int = 3500) -> Table:
+    """A match in which everything happens at least once, up to the empty squares. Seat 0 begins with so much money."""
+    table.give(0, "money", purse).give(0, "bonus", 1)
+    table.name(0, "lake").raises(1, 2).passes(0, 1).buy(0, "builder").name(1, "recruiting")
+    table.build(0, "opera").take(0, "bonus").freedom(1, "travel").take(1, "profession")
+    table.work(2, "poet", points=1).work(2, "lawyer")
+    table.buy(1, "prestige").buy(2, "jester").name(0, "recruiting").passes(0)
+    table.recruit(1, "poet").work(1, "poet").passes(1).build(2, "tower").build(2, "opera")
+    table.work(0, "painter", "per_lake", points=1).give_back(0, 1).passes(0).buy(2, "prestige")
+    return table.to_end().tell(("most_lakes",), ("fewest_empty",))
+
+
+@pytest.mark.clause("PF-1")
+def test_the_whole_view_at_the_start() -> None:
+    """This is the contract with every screen."""
+    view = Table(2, first=1).view()
+    seat = {
+        "score": 0,
+        "money": 2500,
+        "landscapes": {"forest": 0, "lake": 0, "park": 0},
+        "buildings": [],
+        "shared": {},
+        "freedoms": [],
+        "jesters": 0,
+        "builders": 0,
+        "hand": 3,
+        "recruiting": 0,
+        "bonus": 0,
+        "prestige_cards": 0,
+        "works": 0,
+        "professions": [],
+        "recruited": [],
+        "best": None,
+        "prestige": [],
+        "empty": None,
+        "banker": False,
+    }
+    assert 21 == len(view.pop("likes"))
+    assert 7 + 10 + 3 + 2 == len(view.pop("piles"))
+    assert {
+        "game": "florence",
+        "muse": False,
+        "cooperation": False,
+        "mode": "refereed",
+        "round": 1,
+        "phase": "A",
+        "starter": 1,
+        "last_round": False,
+        "minimum": list(MINIMUM),
+        "sold": {},
+        "renounced": [],
+        "turn": None,
+        "played": [],
+        "characters": {},
+        "pawns": {},
+        "on_banker": None,
+        "seats": [
+            {"colour": "red", "name": "Anna", **seat},
+            {"colour": "grey", "name": "Bruno", **seat},
+        ],
+        "warnings": [],
+        "sales": [],
+    } == view
+
+
+@pytest.mark.clause("PF-1")
+@pytest.mark.parametrize("viewer", ["table", 0, 1, 2])
+def test_views_differ_in_nothing_but_money(viewer: Any) -> None:
+    table = busy(Table(minimum=EASY))
+    expected = table.view()
+    for number, seat in enumerate(expected["seats"]):
+        if number != viewer:
+            del seat["money"]
+    assert expected == table.view(viewer)
+
+
+@pytest.mark.clause("PF-1")
+@pytest.mark.parametrize("viewer", ["all", "table", 0])
+def test_unseen_money_is_left_out_not_null(viewer: Any) -> None:
+    assert [viewer in ("all", seat) for seat in range(3)] == [
+        "money" in s for s in Table().view(viewer)["seats"]
+    ]
+
+
+def keys(shown: Any) -> set[str]:
+    """All keys of something shown, however deep."""
+    if isinstance(shown, dict):
+        return shown.keys() | {key for value in shown.values() for key in keys(value)}
+    return {key for value in shown for key in keys(value)} if isinstance(shown, list) else set()
+
+
+@pytest.mark.clause("PF-1", "PF-26")
+def test_no_prompt_tells_the_table_what_is_hidden() -> None:
+    table = Watched("table", minimum=EASY)
+    kinds = {seen["prompt"]["kind"] for seen in busy(table).seen}
+    assert {"pile", "raise", "recruit", "act", "points", "prestige", "empty"} <= kinds
+    assert set() == SECRETS & {key for seen in table.seen for key in keys(seen["prompt"])}
+
+
+@pytest.mark.clause("PF-1")
+@pytest.mark.parametrize("viewer", [0, 1, 2])
+def test_a_seat_sees_its_own_purse_in_its_own_prompts_only(viewer: int) -> None:
+    table = Watched(viewer, minimum=EASY)
+    for seen in busy(table).seen:
+        prompt = seen["prompt"]
+        if prompt["kind"] in ("pile", "raise", "act"):
+            assert (prompt["seats"] == [viewer]) == bool({"purse", "max"} & prompt.keys())
+        assert "purses" not in prompt
+
+
+@pytest.mark.clause("PF-1")
+@pytest.mark.parametrize("viewer", ["table", 1, 2])
+def test_whatever_anna_has_the_others_see_the_same(viewer: Any) -> None:
+    """Two matches that differ in nothing but the purse of seat 0 look the same to everybody else."""
+    poor, rich = (busy(Watched(viewer, minimum=EASY), purse) for purse in (2100, 9900))
+    assert poor.seat(0)["money"] != rich.seat(0)["money"]
+    assert poor.seen == rich.seen
+
+
+@pytest.mark.clause("PF-1", "PF-34")
+@pytest.mark.parametrize("viewer", ["table", 1])
+def test_being_short_does_not_tell_the_purse(viewer: Any) -> None:
+    """One may give back more points than are needed, so what is needed is nobody else's business."""
+    seen = []
+    for purse in (0, 100):
+        table = Watched(viewer).give(0, "score", 9).give(0, "money", purse).buy(0, "jester")
+        seen.append(table.seen[-1]["prompt"])
+    assert "give_back" == seen[0]["kind"]
+    assert seen[0] == seen[1]
+
+
+@pytest.mark.clause("PF-1")
+@pytest.mark.parametrize(("viewer", "seats"), [("table", set()), (0, {0}), (2, {2}), ("all", {0, 1, 2})])
+def test_entries_of_money_are_for_their_owner(viewer: Any, seats: set[int]) -> None:
+    table = busy(Watched(viewer, minimum=EASY))
+    assert isinstance(table, Watched)
+    for entries in (table.seen[-1]["new"], table.talk(ask="ledger")["ledger"]):
+        assert seats == {entry["seat"] for entry in entries if entry["what"] == "money"}
+        assert {"score", "hand", "lake"} <= {entry["what"] for entry in entries}
+    assert (0 in seats) == bool(table.talk(ask="why", seat=0, what="money")["entries"])
+
+
+@pytest.mark.clause("PF-26")
+def test_no_entry_tells_a_prestige_card() -> None:
+    table = Table().give(0, "prestige", 1).give(1, "prestige", 1).to_end().tell(("most_lakes",))
+    shown = str(
+        msgspec.json.encode([table.match.ledger.entries, table.session.view(1), table.plain_prompt(1)])
+    )
+    assert "most_lakes" not in shown
+
+
+# Every number has its reasons.
+
+BOOKED = {
+    "score": "score",
+    "money": "money",
+    "jesters": "jester",
+    "builders": "builder",
+    "hand": "hand",
+    "recruiting": "recruiting",
+    "bonus": "bonus",
+    "prestige_cards": "prestige",
+    "works": "works",
+}
+
+
+@pytest.mark.clause("PF-1", "PF-5")
+def test_every_number_is_the_sum_of_its_entries() -> None:
+    table = busy(Table(minimum=EASY))
+    for seat in range(3):
+        own = table.seat(seat)
+        assert {shown: own[shown] for shown in BOOKED} == {
+            shown: sum(e.by for e in table.entries(seat, what)) for shown, what in BOOKED.items()
+        }
+        for landscape, count in own["landscapes"].items():
+            assert count == sum(e.by for e in table.entries(seat, landscape))
+        for many in ("buildings", "freedoms"):
+            assert len(own[many]) == sum(e.by for e in table.entries(seat, many))
+
+
+@pytest.mark.clause("PF-1", "PF-14", "PF-23", "PF-24")
+def test_every_entry_of_points_and_money_names_its_clause() -> None:
+    table = busy(Table(minimum=EASY))
+    for entry in table.match.ledger.entries:
+        assert entry.reason == "correction" or entry.clause.startswith("PF-")
+
+
+@pytest.mark.clause("PF-2", "PF-3")
+def test_nothing_is_lost_or_made() -> None:
+    """What is not in a pile is before somebody; played bonus cards are out, used recruiting cards lie on the table."""
+    table = busy(Table(minimum=EASY))
+    piles, seats = table.piles, table.view()["seats"]
+    counted = {"jester": "jesters", "builder": "builders", "prestige": "prestige_cards"}
+    for pile, what in counted.items():
+        assert {"jester": 7, "builder": 6, "prestige": 14}[pile] == piles[pile] + sum(s[what] for s in seats)
+    for landscape in ("forest", "lake", "park"):
+        assert 6 == piles[landscape] + sum(seat["landscapes"][landscape] for seat in seats)
+    for building in ("opera", "tower", "library"):
+        assert 3 == piles[building] + sum(building in seat["buildings"] for seat in seats)
+    for freedom in ("travel", "religion", "opinion"):
+        assert 2 == piles[freedom] + sum(freedom in seat["freedoms"] for seat in seats)
+    cards = sum(seat["hand"] + seat["works"] + seat["recruiting"] for seat in seats)
+    assert 21 + 5 == piles["profession"] + piles["recruiting"] + cards
+    assert 20 == piles["bonus"] + sum(seat["bonus"] for seat in seats) + len(table.view()["played"])

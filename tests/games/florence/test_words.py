@@ -1,0 +1,268 @@
+"""What the referee says in The Princes of Florence, word for word: the table, reasons, the log, the count."""
+
+import ast
+from pathlib import Path
+from typing import Any, get_args
+
+import pytest
+
+import companion.games.florence as florence
+from companion.engine.answers import UNIVERSAL, Bid, Pass, read
+from companion.engine.ledger import Entry
+from companion.engine.script import Over
+from companion.engine.words import REASONS as SHARED_REASONS
+from companion.games import find
+from companion.games.florence import action_prompts, data, scoring, views, vocabulary
+from companion.games.florence.answers import ANSWERS
+from companion.games.florence.match import Phase
+from companion.games.florence.words import FlorenceWords
+from companion.language import sentence, translator
+from tests.games.florence.table import Table
+
+NAMES = ("Anna", "Bruno", "Chiara")
+FOLDER = Path(florence.__file__).parent
+
+
+def words(language: str = "en") -> FlorenceWords:
+    return FlorenceWords(translator(language), NAMES)
+
+
+# The table.
+
+
+def test_the_table() -> None:
+    table = Table(cooperation="true").domain(
+        0, forest=2, jester=1, buildings=("opera",), freedoms=("travel",)
+    )
+    table.domain(1, works=("poet",), builder=3, recruiting=1, score=12).acts()
+    table.say(seat=0, build="tower", with_=2, pays=0).say(seat=2, join=True)
+    assert [
+        "The Princes of Florence. Round 1 of 7, phase B: actions. Works: at least 7",
+        "              points forest lake park jest. build. works hand bonus prest.",
+        "* Anna             3      2    0    0     1      0     0    3     0      0",
+        "      opera, tower (Chiara); travel",
+        "  Bruno           12      0    0    0     0      3     1  2+1     0      0",
+        "      poet",
+        "  Chiara           3      0    0    0     0      0     0    3     0      0",
+        "      tower (Anna)",
+        "* is the start player. Hand: profession cards + recruiting cards.",
+        "Buildings left: 3 of each, but opera 2, tower 2.",
+        "Left: travel 1, religion 2, opinion 2, 12 profession cards, 20 bonus cards.",
+    ] == words().table(table.session.view("table"))
+
+
+def test_the_table_in_other_phases() -> None:
+    said = words().table(Table().session.view("table"))
+    assert (
+        "Piles: 6 forests, 6 lakes, 6 parks, 7 jesters, 6 builders, 14 prestige cards, 5 recruiting cards."
+        == said[-1]
+    )
+    table = Table(muse="true").no_sale().say(seat=0, character="muse", space=4).passes(1, 2)
+    said = words().table(table.session.view("table"))
+    assert "Characters: muse (Anna)." in said
+    assert "On the banker: 600 florins." == said[-1]
+    said = words().table(Table().to_round(7).session.view("table"))
+    assert (
+        "The Princes of Florence. LAST ROUND. Round 7 of 7, phase A: auctions. Works: at least 17" == said[0]
+    )
+    said = words().table(Table().domain(0, prestige=1).to_end().session.view("table"))
+    assert "The Princes of Florence. The end: prestige cards" == said[0]
+
+
+def test_the_table_by_hand() -> None:
+    said = words().table(Table(mode="by-hand").session.view("table"))
+    assert "The Princes of Florence, by hand" == said[0]
+    assert 6 == len(said)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_table_fits_the_terminal(language: str) -> None:
+    for line in words(language).table(Table().domain(0, recruiting=2).session.view("table"))[1:6]:
+        assert len(line) < 80
+
+
+# Reasons, answers, endings.
+
+
+@pytest.mark.parametrize(
+    ("entry", "said"),
+    [
+        (Entry(1, 0, "money", 3500, "start", "PF-1", {}), " +3500  at the start  [PF-1]"),
+        (
+            Entry(1, 0, "money", -300, "bought", "PF-7", {"item": "jester", "ruled": 1}),
+            "  -300  bought: jester (as the table has ruled)  [PF-7]",
+        ),
+        (Entry(1, 0, "jester", 1, "bought", "PF-7", {}), "    +1  bought  [PF-7]"),
+        (
+            Entry(
+                1,
+                0,
+                "works",
+                1,
+                "work",
+                "PF-20",
+                {"work": "poet", "building": 4, "jesters": 2, "per_lake": 2},
+            ),
+            "    +1  work: poet (4 for the building + 2 jesters + 2 (2 for each lake))  [PF-20]",
+        ),
+        (
+            Entry(1, 0, "score", 7, "work", "PF-21", {"work": "poet", "value": 15}),
+            "    +7  work: poet (worth 15)  [PF-21]",
+        ),
+        (
+            Entry(1, 0, "money", 400, "banker", "PF-40", {"on_card": 600, "bid": -200}),
+            "  +400  the banker pays (600 on the card, -200 the bid)  [PF-40]",
+        ),
+        (
+            Entry(1, 0, "score", 4, "merchant", "PF-40", {"place": 4}),
+            "    +4  place on the track, by the merchant  [PF-40]",
+        ),
+        (Entry(1, 0, "score", -2, "correction", "", {"why": "twice"}), "    -2  put right: twice"),
+        (Entry(1, 0, "forest", 1, "by_hand", "", {"why": ""}), "    +1  by hand"),
+    ],
+)
+def test_reasons(entry: Entry, said: str) -> None:
+    assert said == words().entry(entry)
+
+
+def booked_reasons() -> set[str]:
+    """The reasons that the rules book, wherever they stand in the code."""
+    found = set()
+    for path in FOLDER.glob("*.py"):
+        for node in ast.walk(ast.parse(path.read_bytes())):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute | ast.Name):
+                name = node.func.attr if isinstance(node.func, ast.Attribute) else node.func.id
+                place = {"book": 3, "take": 2, "pay": 3, "add_freedom": 2, "change": 4}.get(name, 99)
+                if place < len(node.args) and isinstance(node.args[place], ast.Constant):
+                    found.add(node.args[place].value)
+    return found
+
+
+def test_every_reason_has_words() -> None:
+    assert {"start", "bought", "work", "professor", "share", "by_hand", "correction"} <= booked_reasons()
+    assert booked_reasons() == {*vocabulary.REASONS, *SHARED_REASONS}
+
+
+SAID: list[tuple[dict[str, Any], str]] = [
+    ({"seat": 1, "bid": 400}, "Bruno bids 400"),
+    ({"seat": 1, "pass": True}, "Bruno passes"),
+    ({"board": {"minimum": [7, 10, 12, 14, 15, 16, 17]}}, "the board is told"),
+    ({"freedoms": ["travel", "opinion"]}, "drawn: travel, opinion"),
+    ({"seat": 0, "pile": "recruiting"}, "Anna names a recruiting card"),
+    ({"seat": 0, "landscape": "lake"}, "Anna takes a lake"),
+    ({"seat": 0, "give_back": 1}, "Anna gives back 1 point"),
+    ({"seat": 0, "recruit": "bell_founder"}, "Anna recruits: bell founder"),
+    ({"seat": 0, "character": "muse", "space": 5}, "Anna places the pawn on the muse, 5"),
+    ({"seat": 0, "merchant": "free"}, "Anna: the merchant pays"),
+    ({"seat": 0, "merchant": "points"}, "Anna: the merchant brings points"),
+    ({"seat": 0, "professor": "prestige"}, "Anna, by the professor: a prestige card"),
+    (
+        {"seat": 0, "work": "poet", "bonus": ["per_lake"], "parts": {"freedom": False, "building": True}},
+        "Anna realises a work: poet, 2 for each lake, without a freedom, with a building",
+    ),
+    ({"seat": 0, "princess": True}, "Anna realises a work by the princess"),
+    ({"seat": 0, "points": 7}, "Anna takes 7 points"),
+    ({"seat": 0, "build": "opera"}, "Anna builds an opera"),
+    ({"seat": 0, "build": "opera", "with": 1, "pays": 300}, "Anna builds an opera with Bruno, who pays 300"),
+    ({"seat": 1, "join": True}, "Bruno agrees"),
+    ({"seat": 0, "freedom": "travel"}, "Anna takes freedom of travel"),
+    ({"seat": 0, "take": "profession"}, "Anna takes a profession card"),
+    ({"seat": 0, "prestige": ["most_lakes", "most_parks"]}, "Anna has told 2 prestige cards"),
+    ({"empty": [9, 4, 12]}, "empty squares: Anna 9, Bruno 4, Chiara 12"),
+    (
+        {"correct": {"seat": 1, "what": "buildings", "by": -1, "of": "opera", "why": "x"}},
+        "put right: Bruno buildings opera -1 (x)",
+    ),
+    ({"correct": {"seat": 1, "what": "starter", "why": "x"}}, "put right: Bruno start player (x)"),
+    ({"rule": {"winner": 1, "price": 200}}, "ruling of the table: winner 1, price 200"),
+    ({"by_hand": True}, "from here on by hand"),
+    ({"seat": 0, "score": 3, "why": "opera"}, "Anna scores 3: opera"),
+    ({"seat": 0, "keep": {"forest": 2, "opera": -1}}, "Anna: +2 forests, -1 opera"),
+    ({"starter": 2}, "Chiara is the start player"),
+    ({"banker": 2}, "Chiara has the banker"),
+    ({"banker": None}, "nobody has the banker"),
+    ({"auction": {"lot": "a jester", "seats": [0, 1]}}, "auction: a jester"),
+    ({"end": True}, "the game has ended"),
+    ({"seat": 1, "money": 700}, "Bruno has told the money left"),
+]
+
+
+@pytest.mark.parametrize(("answer", "said"), SAID, ids=[said for _, said in SAID])
+def test_answers(answer: dict[str, Any], said: str) -> None:
+    assert said == words().answer(read(answer, find("florence").answers))
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_answer_has_words(language: str) -> None:
+    read_ones = [read(answer, ANSWERS) for answer, _ in SAID]
+    assert {*ANSWERS, *UNIVERSAL, Bid, Pass} == {type(answer) for answer in read_ones}
+    assert all(words(language).answer(answer) for answer in read_ones)
+
+
+def test_endings() -> None:
+    assert "The game is over: seven rounds have been played. [PF-28]" == words().over(Over("rounds", "PF-28"))
+    assert "The game is over: the table has said so. [PF-28]" == words().over(Over("by_hand", "PF-28"))
+
+
+# The count.
+
+
+def counted(table: Table) -> list[str]:
+    return words().result(table.game.result(table.match))
+
+
+def test_the_count() -> None:
+    table = Table().domain(0, prestige=2, lake=1, score=9).to_end().tell(("most_lakes", "most_parks"))
+    assert [
+        "Anna",
+        "     9  on the track",
+        "     6  prestige cards (most lakes: 6, most parks: 0)  [PF-26]",
+        "    15  in all",
+        "Bruno",
+        "     0  on the track",
+        "     0  in all",
+        "Chiara",
+        "     0  on the track",
+        "     0  in all",
+        "The winner: Anna.",
+    ] == counted(table)
+
+
+def test_the_count_of_the_banker() -> None:
+    table = Table(muse="true").say(by_hand=True).say(banker=1).say(end=True)
+    for seat in range(3):
+        table.say(seat=seat, money=700)
+    assert "     3  money turned into points by the banker (700 florins)  [PF-40]" in counted(table)
+    assert "The winner: Bruno." == counted(table)[-1]
+
+
+def test_ties_in_the_count() -> None:
+    assert ["They share the victory. [PF-28]"] == counted(Table().to_end())[-1:]
+    table = Table().give(1, "money", 9000).to_end()
+    assert ["The winner: Bruno.", "The tie is broken by the money left. [PF-28]"] == counted(table)[-2:]
+
+
+# The vocabulary.
+
+
+def test_every_name_has_words() -> None:
+    names = {
+        *(*data.ITEMS, "landscape", "profession", "bonus", *data.BUILDINGS, *data.FREEDOMS),
+        *(*data.PROFESSIONS, *data.BONUS, *data.PRESTIGE, *data.CHARACTERS),
+        *(field for view in (views.TableView, views.SeatView) for field in view.__struct_fields__),
+    }
+    unsaid = {"game", "seats", "muse", "cooperation", "warnings", "name", "colour"}
+    assert set() == names - unsaid - vocabulary.NAMES.keys()
+    assert set(get_args(Phase)) == set(vocabulary.PHASES)
+    assert set(get_args(scoring.TieBreak)) == set(vocabulary.TIE_BREAKS)
+
+
+def test_refusals_name_things_in_words() -> None:
+    refusal = action_prompts.BONUS_PLAYED(card="per_forest")
+    said = sentence(refusal, words().called, NAMES)
+    assert "This bonus card has been played before: 2 for each forest." == said
+
+
+def test_the_purse_is_counted_in_florins() -> None:
+    said = words().say(words().in_purse, name="Anna", money=700)
+    assert "Anna has 700 florins. Enter covers it." == said

@@ -1,0 +1,210 @@
+"""The Princes of Florence, works: what they are worth and what they pay; PF-20 to PF-22."""
+
+from typing import Any
+
+import pytest
+
+from tests.games.florence.table import EASY, MINIMUM, Table
+
+
+def poet_of_the_book() -> Table:
+    """Anne in round 3: a theatre, travel, 2 jesters, no lake; 4 cards, of which one is a recruiting card."""
+    table = Table(first=1).to_round(3)
+    return table.domain(0, buildings=["theatre"], freedoms=["travel"], jester=2, recruiting=1).acts()
+
+
+@pytest.mark.clause("PF-22", "PF-20")
+def test_the_poet_of_the_book_is_worth_15() -> None:
+    table = poet_of_the_book()
+    assert (("act", 0), 12) == (table.asked, table.prompt.minimum)
+    terms = {"building": 4, "landscape": 0, "freedom": 3, "jesters": 4, "cards": 4}
+    assert terms == table.plain_prompt()["works"]["poet"]
+    table.say(seat=0, work="poet")
+    assert {"kind": "points", "seats": [0], "value": 15, "most": 7, "clause": "PF-21"} == table.plain_prompt()
+    assert (0, "works", 1, "work", "PF-20", {"work": "poet", **terms}) in table.booked()
+
+
+@pytest.mark.clause("PF-21", "PF-22")
+@pytest.mark.parametrize(
+    ("points", "florins"), [(7, 100), (0, 1500), (1, 1300), (6, 300)], ids=["book", "all-paid", "one", "six"]
+)
+def test_a_work_of_15_pays_1500_or_7_points_and_100(points: int, florins: int) -> None:
+    table = poet_of_the_book().work(0, "poet", points=points)
+    assert (3500 + florins, points) == (table.seat(0)["money"], table.seat(0)["score"])
+    assert {"PF-21"} == {entry[4] for entry in table.booked()}
+
+
+@pytest.mark.clause("PF-21")
+@pytest.mark.parametrize("points", [-1, 8, 15, 100])
+def test_no_more_points_than_the_pay_of_the_work(points: int) -> None:
+    """Nobody buys points with the rest of a fortune."""
+    table = poet_of_the_book().say(seat=0, work="poet")
+    table.refused("wrong_points", "PF-21", seat=0, points=points).because(most=7)
+
+
+@pytest.mark.clause("PF-21")
+@pytest.mark.parametrize(("jesters", "value", "most"), [(2, 7, 3), (3, 9, 4), (5, 13, 6)])
+def test_every_200_of_the_pay_can_be_a_point(jesters: int, value: int, most: int) -> None:
+    table = Table().give(0, "jester", jesters).acts().say(seat=0, work="poet")
+    assert (value, most) == (table.prompt.value, table.prompt.most)
+    table.say(seat=0, points=most)
+    assert (most, 3500 + 100) == (table.seat(0)["score"], table.seat(0)["money"])
+
+
+@pytest.mark.clause("PF-21")
+def test_an_even_value_can_be_all_points() -> None:
+    table = Table().domain(0, jester=2, recruiting=1).acts().work(0, "poet", points=4)
+    assert (4, 3500) == (table.seat(0)["score"], table.seat(0)["money"])
+
+
+@pytest.mark.clause("PF-21")
+def test_nothing_else_is_asked_before_the_points() -> None:
+    table = poet_of_the_book().say(seat=0, work="poet")
+    table.refused("not_your_turn", seat=1, points=1).refused("not_asked", seat=0, take="bonus")
+
+
+# The value.
+
+
+@pytest.mark.clause("PF-20")
+@pytest.mark.parametrize(
+    ("domain", "value"),
+    [
+        ({}, 3),
+        ({"buildings": ["theatre"]}, 7),
+        ({"buildings": ["opera", "studio", "tower"]}, 3),
+        ({"lake": 1}, 6),
+        ({"lake": 4}, 6),
+        ({"forest": 2, "park": 2}, 3),
+        ({"freedoms": ["travel"]}, 6),
+        ({"freedoms": ["religion", "opinion"]}, 3),
+        ({"jester": 3}, 9),
+        ({"builder": 3, "prestige": 4, "bonus": 5}, 3),
+        ({"recruiting": 2}, 5),
+        ({"hand": 6}, 6),
+        ({"hand": 1}, 1),
+        ({"works": ["lawyer"]}, 3),
+        ({"buildings": ["theatre"], "lake": 1, "freedoms": ["travel"], "jester": 1}, 15),
+    ],
+)
+def test_the_value_of_a_poem(domain: dict[str, Any], value: int) -> None:
+    """4 a theatre, 3 a lake, 3 for travel, 2 a jester, 1 a profession or recruiting card in hand or on the table."""
+    assert value == Table(minimum=EASY).domain(0, **domain).acts().value(0, "poet")
+
+
+@pytest.mark.clause("PF-20")
+def test_the_domain_of_another_does_not_help() -> None:
+    table = Table(minimum=EASY).domain(
+        1, buildings=["theatre"], lake=1, freedoms=["travel"], jester=2, hand=5
+    )
+    assert 3 == table.acts().value(0, "poet")
+
+
+@pytest.mark.clause("PF-20")
+def test_the_card_goes_from_the_hand_to_the_table_and_counts_there() -> None:
+    table = Table(minimum=EASY).acts().work(0, "poet")
+    assert (2, 1, ["poet"]) == (table.seat(0)["hand"], table.seat(0)["works"], table.seat(0)["professions"])
+    assert 3 == table.value(0, "lawyer")
+
+
+@pytest.mark.clause("PF-20")
+def test_the_same_person_works_but_once() -> None:
+    table = Table(minimum=EASY).acts().work(0, "poet").refused("not_in_hand", "PF-20", seat=0, work="poet")
+    table.passes(0).refused("not_in_hand", "PF-20", seat=1, work="poet")
+
+
+@pytest.mark.clause("PF-20")
+@pytest.mark.parametrize("work", ["cook", "", "x" * 60, "princess"])
+def test_what_is_no_profession_makes_no_work(work: str) -> None:
+    Table().acts().refused("no_such_thing", "PF-20", seat=0, work=work)
+
+
+# Parts that are switched.
+
+
+@pytest.mark.clause("PF-20")
+@pytest.mark.parametrize(
+    ("parts", "value"),
+    [
+        ({"building": True}, 7),
+        ({"landscape": True}, 6),
+        ({"freedom": True}, 6),
+        ({"building": True, "landscape": True, "freedom": True}, 13),
+        ({"building": False}, 3),
+    ],
+)
+def test_parts_can_be_switched_on(parts: dict[str, bool], value: int) -> None:
+    table = Table(minimum=EASY).acts().say(seat=0, work="poet", parts=parts)
+    assert value == table.prompt.value
+
+
+@pytest.mark.clause("PF-20")
+@pytest.mark.parametrize(
+    ("parts", "value"),
+    [
+        ({"building": False}, 9),
+        ({"landscape": False}, 10),
+        ({"freedom": False}, 10),
+        ({"building": False, "landscape": False, "freedom": False}, 3),
+        ({"building": True}, 13),
+    ],
+)
+def test_parts_can_be_switched_off(parts: dict[str, bool], value: int) -> None:
+    table = Table(minimum=EASY).domain(0, buildings=["theatre"], lake=1, freedoms=["travel"]).acts()
+    assert value == table.say(seat=0, work="poet", parts=parts).prompt.value
+
+
+@pytest.mark.clause("PF-20")
+def test_a_switched_part_counts_for_the_least_value_and_the_log() -> None:
+    table = Table().acts().refused("below_minimum", "PF-20", seat=0, work="poet")
+    table.say(seat=0, work="poet", parts={"building": True})
+    assert 4 == next(e.terms["building"] for e in table.entries(0, "works"))
+    table.say(seat=0, points=0)
+    assert 3500 + 700 == table.seat(0)["money"]
+
+
+@pytest.mark.clause("PF-20")
+@pytest.mark.parametrize("part", ["jesters", "cards", "per_lake", "theatre"])
+def test_other_parts_cannot_be_switched(part: str) -> None:
+    Table().acts().refused("no_such_part", "PF-20", seat=0, work="poet", parts={part: True})
+
+
+# The least value.
+
+
+@pytest.mark.clause("PF-20")
+@pytest.mark.parametrize("number", range(1, 8))
+def test_each_round_has_its_least_value(number: int) -> None:
+    """One jester more than is too little: values go up by two here, so the least may be passed by one."""
+    least = MINIMUM[number - 1]
+    table = Table().to_round(number).acts()
+    seat = table.prompt.seats[0]
+    assert least == table.prompt.minimum
+    table.give(seat, "hand", least % 2 + 2)
+    enough = (least - least % 2 - 2) // 2
+    table.give(seat, "jester", enough - 1)
+    table.refused("below_minimum", "PF-20", seat=seat, work="poet").because(value=least - 2, minimum=least)
+    table.give(seat, "jester", enough).give(seat, "hand", least % 2 + 1)
+    table.refused("below_minimum", "PF-20", seat=seat, work="poet").because(value=least - 1, minimum=least)
+    table.give(seat, "hand", least % 2 + 2)
+    assert least == table.say(seat=seat, work="poet").prompt.value
+
+
+@pytest.mark.clause("PF-20")
+def test_each_of_two_works_must_reach_the_least_value() -> None:
+    table = Table().domain(0, buildings=["theatre"]).acts().work(0, "poet")
+    table.refused("below_minimum", "PF-20", seat=0, work="lawyer").because(value=3, minimum=7)
+    assert 7 == table.say(seat=0, work="dramatist").prompt.value
+
+
+@pytest.mark.clause("PF-20", "PF-25")
+def test_bonus_cards_count_for_the_least_value() -> None:
+    table = Table().domain(0, lake=2, bonus=1).acts()
+    table.refused("below_minimum", "PF-20", seat=0, work="lawyer").because(value=3, minimum=7)
+    assert 7 == table.say(seat=0, work="lawyer", bonus=["per_lake"]).prompt.value
+
+
+@pytest.mark.clause("PF-20")
+def test_a_refused_work_leaves_the_card_in_the_hand() -> None:
+    table = Table().acts().refused("below_minimum", "PF-20", seat=0, work="poet")
+    assert (3, 0, 2) == (table.seat(0)["hand"], table.seat(0)["works"], table.prompt.actions)

@@ -1,0 +1,180 @@
+"""Phase A of The Princes of Florence: setting up, naming piles, and everything that is asked before phase B."""
+
+from dataclasses import replace
+from typing import Any
+
+from kiosk.games.florence import (
+    board,
+    freedoms,
+    give_back,
+    landscape,
+    merchant,
+    pile,
+    place,
+    professor,
+    setup,
+)
+from kiosk.screens import auction
+from tests.games.florence.table import Table
+from tests.kiosk.cases import Case, Make
+from tests.kiosk.cases_home import at_home
+from tests.kiosk.states import state
+
+
+def case(screen: Any, table: Table, **draft: Any) -> Case:
+    return Case(screen.scene, state(table), draft)
+
+
+def half_sold(seats: int) -> Table:
+    """Some have bought, one has renounced."""
+    table = Table(seats)
+    table.buy(0, "jester")
+    if seats > 2:
+        table.passes(1)
+        table.buy(2, "forest")
+    return table
+
+
+def alone(seats: int) -> Table:
+    """All but the last have renounced."""
+    table = Table(seats)
+    return table.passes(*range(seats - 1))
+
+
+def spent(seats: int) -> Table:
+    """A pile is spent, a seat has three builders."""
+    table = Table(seats).give(0, "builder", 3)
+    return table.give(1, "recruiting", 5)
+
+
+def raising(seats: int, up_to: int = 700) -> Table:
+    """An auction in full swing."""
+    table = Table(seats).name(0, "jester")
+    while table.prompt.min < up_to:
+        table.raises(table.prompt.seats[0])
+    if seats > 2:
+        table.passes(table.prompt.seats[0])
+    return table
+
+
+def by_hand(seats: int) -> Table:
+    """An auction by hand, of thousands."""
+    table = Table(seats, mode="by-hand")
+    table.say(auction={"lot": "jester", "seats": list(range(seats))})
+    while table.prompt.min < 1200:
+        table.raises(table.prompt.seats[0])
+    return table
+
+
+def won_landscape(seats: int) -> Table:
+    table = Table(2).give(0, "lake", 1).give(1, "park", 6)
+    return table.buy(0, "landscape")
+
+
+def short(seats: int) -> Table:
+    """A purse that does not hold the price."""
+    table = Table(seats).give(0, "money", 200).give(0, "score", 23).name(0, "jester")
+    while table.kind == "raise":
+        seat = table.prompt.seats[0]
+        if seat == 0 or table.prompt.min < 1300:
+            table.raises(seat)
+        else:
+            table.passes(seat)
+    return table
+
+
+def has_merchant(seats: int) -> Table:
+    table = Table(seats, muse="true").correct(0, "character", 1, "merchant").correct(1, "score", 4)
+    return table.name(0, "recruiting").pass_while("raise")
+
+
+def has_professor(seats: int) -> Table:
+    """Before the second A2."""
+    table = Table(seats, muse="true").to_round(2).correct(0, "character", 1, "professor")
+    return table.pass_while("pile")
+
+
+def characters(seats: int) -> Table:
+    """Pawns stand, one was bumped; with five, one is taken."""
+    table = Table(seats, muse="true").no_sale()
+    table.say(seat=0, character="cardinal", space=3)
+    table.say(seat=1, character="cardinal", space=12)
+    if seats > 2:
+        table.say(seat=2, character="banker", space=1)
+        table.say(seat=3, character="muse", space=5)
+        table.say(seat=4, character="princess", space=15)
+    return table
+
+
+def fresh_characters(seats: int) -> Table:
+    return Table(seats, muse="true").no_sale()
+
+
+def late_characters(seats: int) -> Table:
+    """Some have taken what they stood on, and one who was driven away late is asked again; of two, one is out."""
+    if seats == 2:
+        return fresh_characters(2).passes(0)
+    return characters(seats).say(seat=0, character="muse", space=6)
+
+
+ROSTER = (
+    ("red", "Anna"),
+    ("grey", ""),
+    ("blue", "Massimiliano"),
+    ("green", "Elena"),
+    ("yellow", ""),
+)
+
+
+def sitting_down(step: str, door: tuple[str, ...] = (), **draft: Any) -> Make:
+    """The setup at one of its steps."""
+
+    def make(seats: int) -> Case:
+        put = {"seats": ROSTER[:seats], "step": step, **draft}
+        known = replace(at_home(), answers={"roll_call": {"called": 1, "places": [4]}})
+        return Case(setup.scene, known, put, ("florence", *door))
+
+    return make
+
+
+CASES: dict[str, Make] = {
+    "florence setup, nobody yet": lambda seats: Case(setup.scene, at_home(), {}, ("florence",)),
+    "florence setup, seats": sitting_down("seats"),
+    "florence setup, name": sitting_down("seats", naming=1, text="Bru"),
+    "florence setup, extensions": sitting_down("extensions", muse=True),
+    "florence setup, first": sitting_down("first", first=1),
+    "florence setup, roll call": sitting_down("roll call"),
+    "florence setup, auction": sitting_down("lot", ("auction",), **{"lot pile": "recruiting"}),
+    "florence setup, auction of anything": sitting_down("lot", ("auction",)),
+    "florence board": lambda seats: case(board, Table(seats, board=False, freedoms=None)),
+    "florence board put right": lambda seats: case(
+        board, Table(seats, board=False, freedoms=None), minimum=(8, 10, 12, 13, 15, 16, 50)
+    ),
+    "florence board, building": lambda seats: case(
+        board, Table(seats, board=False, freedoms=None), choosing=("sculptor", "building")
+    ),
+    "florence board, freedom": lambda seats: case(
+        board, Table(seats, board=False, freedoms=None), choosing=("sculptor", "freedom")
+    ),
+    "florence freedoms": lambda seats: case(freedoms, Table(2, freedoms=None)),
+    "florence freedoms drawn": lambda seats: case(
+        freedoms, Table(2, freedoms=None), **{"drawn travel": True, "drawn opinion": True}
+    ),
+    "florence pile": lambda seats: case(pile, Table(seats)),
+    "florence pile, some sold": lambda seats: case(pile, half_sold(seats)),
+    "florence pile, spent": lambda seats: case(pile, spent(seats)),
+    "florence pile, alone": lambda seats: case(pile, alone(seats)),
+    "florence raise": lambda seats: case(auction, raising(seats)),
+    "florence raise, thousands": lambda seats: case(auction, raising(seats, 1500)),
+    "florence raise by hand": lambda seats: case(auction, by_hand(seats)),
+    "florence landscape": lambda seats: case(landscape, won_landscape(seats)),
+    "florence give back": lambda seats: case(give_back, short(seats)),
+    "florence give back more": lambda seats: case(give_back, short(seats), points=20),
+    "florence merchant": lambda seats: case(merchant, has_merchant(seats)),
+    "florence professor": lambda seats: case(professor, has_professor(seats)),
+    "florence place": lambda seats: case(place, characters(seats)),
+    "florence place, fresh": lambda seats: case(place, fresh_characters(seats)),
+    "florence place, late": lambda seats: case(place, late_characters(seats)),
+    "florence place, numbers": lambda seats: case(place, characters(seats), character="cardinal"),
+    "florence place, banker": lambda seats: case(place, characters(seats), character="banker"),
+}

@@ -1,0 +1,133 @@
+"""Phase B of The Princes of Florence at its moments: the tiles, the work calculator, building, freedoms, recruiting."""
+
+from functools import cache
+from typing import Any
+
+from kiosk.games.florence import act, join, points
+from kiosk.store import State
+from tests.kiosk.cases import Case, Make
+from tests.kiosk.florence_sittings import Sitting, filled
+from tests.kiosk.states import state
+
+
+@cache
+def early(seats: int, **options: str) -> State:
+    """The first turn of the first round."""
+    return state(Sitting(seats, **options).to("act"))
+
+
+def late(seats: int, **options: str) -> Sitting:
+    """A late turn of a seat with a full domain and bonus cards in hand; others have works on the table."""
+    sitting = Sitting(seats, 4, **options).to("act", 5)
+    seat = sitting.seat
+    filled(sitting, seat, 0).correct(seat, "bonus", 2)
+    if not sitting.prompt["works"]:
+        sitting.correct(seat, "hand", 1)
+    for other in range(seats):
+        if other != seat and other < 3:
+            filled(sitting, other, 3)
+    return sitting
+
+
+@cache
+def late_state(seats: int, **options: str) -> State:
+    return state(late(seats, **options))
+
+
+@cache
+def middle(seats: int) -> State:
+    """A turn in the middle of the match, with a bonus card in hand."""
+    sitting = Sitting(seats, 2).to("act", 3)
+    return state(sitting.correct(sitting.seat, "bonus", 3).correct(sitting.seat, "hand", 1))
+
+
+@cache
+def spent(seats: int) -> State:
+    """No action is left, but somebody could be recruited."""
+    sitting = late(seats)
+    seat = sitting.seat
+    sitting.correct(seat, "money", 2000)
+    while sitting.prompt["actions"]:
+        sitting.say(seat=seat, take="bonus")
+    return state(sitting)
+
+
+@cache
+def with_character(seats: int, character: str) -> State:
+    """Muse & Princess: the seat on turn has a character."""
+    sitting = late(seats, muse="true")
+    return state(sitting.correct(sitting.seat, "character", 1, character))
+
+
+@cache
+def after_work(seats: int) -> State:
+    """A work has been realised and pays."""
+    sitting = late(seats)
+    asks = sitting.prompt
+    best = max(asks["works"], key=lambda work: sum(asks["works"][work].values()))
+    return state(sitting.say(seat=sitting.seat, work=best))
+
+
+@cache
+def joint(seats: int, pays: int = 500) -> State:
+    """A partner is asked for a joint building."""
+    sitting = Sitting(seats, cooperation="true").to("act", 2)
+    seat, asks = sitting.seat, sitting.prompt
+    partner, buildings = next(iter(asks["partners"].items()))
+    return state(sitting.say(**{"seat": seat, "build": buildings[0], "with": int(partner), "pays": pays}))
+
+
+def case(known: State, **draft: Any) -> Case:
+    """A draft by its keys, _ for a space; work=n is the n-th profession that can be in the hand."""
+    if isinstance(draft.get("work"), int):
+        able = list(known.prompt["works"])  # type: ignore[index]
+        draft["work"] = able[draft["work"] % len(able)]
+    return Case(act.scene, known, {key.replace("_", " "): value for key, value in draft.items()})
+
+
+TWO = ("per_small_landscape", "per_medium_forest")
+CASES: dict[str, Make] = {
+    "florence act": lambda seats: case(early(seats)),
+    "florence act, late": lambda seats: case(late_state(seats)),
+    "florence act, taking a card": lambda seats: case(late_state(seats), take="bonus"),
+    "florence act, nothing left": lambda seats: case(spent(seats)),
+    "florence act, princess": lambda seats: case(with_character(seats, "princess")),
+    "florence act, professor": lambda seats: case(with_character(seats, "professor"), take="professor"),
+    "florence act, merchant": lambda seats: case(with_character(seats, "merchant"), take="merchant"),
+    "florence work, which": lambda seats: case(early(seats), do="work"),
+    "florence work, which, last": lambda seats: case(early(seats), do="work", works_page=1),
+    "florence work, which, middle": lambda seats: case(middle(seats), do="work"),
+    "florence work, which, late": lambda seats: case(late_state(seats), do="work"),
+    "florence work": lambda seats: case(middle(seats), do="work", work=0),
+    "florence work, early": lambda seats: case(early(seats), do="work", work=9),
+    "florence work, switched": lambda seats: case(
+        middle(seats), do="work", work=2, part_building=True, part_freedom=False, part_landscape=True
+    ),
+    "florence work, with a card": lambda seats: case(middle(seats), do="work", work=1, bonus=TWO[:1]),
+    "florence work, with cards": lambda seats: case(middle(seats), do="work", work=1, bonus=TWO),
+    "florence work, late": lambda seats: case(late_state(seats), do="work", work=0, bonus=TWO),
+    "florence work, bonus": lambda seats: case(
+        middle(seats), do="work", work=0, bonus_open=True, bonus=TWO[:1]
+    ),
+    "florence work, bonus full": lambda seats: case(
+        middle(seats), do="work", work=0, bonus_open=True, bonus=(*TWO, "per_size", "per_lake"), cards_page=1
+    ),
+    "florence work, muse": lambda seats: case(with_character(seats, "muse"), do="work", work=0),
+    "florence princess": lambda seats: case(with_character(seats, "princess"), do="princess"),
+    "florence build": lambda seats: case(early(seats), do="build"),
+    "florence build, late": lambda seats: case(late_state(seats), do="build", building="chapel"),
+    "florence build, alone": lambda seats: case(
+        late_state(seats, cooperation="true"), do="build", building="chapel"
+    ),
+    "florence build, together": lambda seats: case(
+        early(seats, cooperation="true"), do="build", building="laboratory", partner=1, pays=500
+    ),
+    "florence freedom": lambda seats: case(early(seats), do="freedom"),
+    "florence freedom, chosen": lambda seats: case(middle(seats), do="freedom", freedom="religion"),
+    "florence recruit": lambda seats: case(late_state(seats), do="recruit"),
+    "florence recruit, chosen": lambda seats: case(spent(seats), do="recruit", recruit="poet"),
+    "florence points": lambda seats: Case(points.scene, after_work(seats)),
+    "florence points, fewer": lambda seats: Case(points.scene, after_work(seats), {"points": 3}),
+    "florence join": lambda seats: Case(join.scene, joint(seats)),
+    "florence join, for nothing": lambda seats: Case(join.scene, joint(seats, 0)),
+}

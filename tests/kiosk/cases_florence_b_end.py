@@ -1,0 +1,109 @@
+"""The end of The Princes of Florence at its moments: prestige cards told and turned, empty squares, the count."""
+
+from functools import cache
+from typing import Any
+
+from kiosk.games.florence import empty, end, prestige
+from kiosk.store import State
+from tests.kiosk.cases import Case, Make
+from tests.kiosk.florence_sittings import Sitting
+from tests.kiosk.states import state
+
+
+def telling_sitting(seats: int, **options: str) -> Sitting:
+    """The seventh round is over, and the first seat with prestige cards is asked."""
+    sitting = Sitting(seats, 5, **options).to("act", 7)
+    for seat in range(min(seats, 4)):
+        sitting.correct(seat, "prestige", 1)
+    return sitting.correct(0, "prestige", 1).to("prestige")
+
+
+@cache
+def telling(seats: int) -> State:
+    return state(telling_sitting(seats))
+
+
+def tell(sitting: Sitting, *cards: str) -> Sitting:
+    """Each seat tells these, as far as they go, then whatever it likes."""
+    left = list(cards)
+    while sitting.kind == "prestige":
+        count = sitting.prompt["cards"]
+        free = [card for card in dict.fromkeys((*left, *OTHERS)) if card not in sitting.prompt["turned"]]
+        sitting.say(seat=sitting.seat, prestige=free[:count])
+        left = left[count:]
+    return sitting
+
+
+OTHERS = (
+    *("most_works", "two_large", "one_one_two", "most_parks", "most_builders", "four_two_four"),
+    *("most_jesters", "most_lakes", "three_freedoms", "most_forests", "most_landscapes"),
+    *("three_landscapes", "most_buildings"),
+)
+
+
+@cache
+def counting(seats: int) -> State:
+    """A card counts empty squares."""
+    return state(tell(telling_sitting(seats), "fewest_empty"))
+
+
+@cache
+def over(seats: int, viewer: Any = "all", **options: str) -> State:
+    """A match that has been played to its end; who may see everything gets the money too."""
+    sitting = tell(telling_sitting(seats, **options), "fewest_empty", "four_two_four", "most_works")
+    return state(sitting.say(empty=[12, 9, 20, 3, 30][:seats]), viewer)
+
+
+@cache
+def shared(seats: int) -> State:
+    """By hand: nobody has a prestige card, and two have won together, or one by money."""
+    sitting = Sitting(seats, mode="by-hand")
+    for seat in range(2):
+        sitting.say(seat=seat, score=61, why="a long evening")
+    sitting.say(end=True)
+    while sitting.kind == "money":
+        sitting.say(seat=sitting.seat, money=1200)
+    return state(sitting, "all")
+
+
+@cache
+def by_money(seats: int) -> State:
+    sitting = Sitting(seats, mode="by-hand")
+    for seat in range(2):
+        sitting.say(seat=seat, score=61, why="a long evening")
+    sitting.say(end=True)
+    while sitting.kind == "money":
+        sitting.say(seat=sitting.seat, money=1200 if sitting.seat else 700)
+    return state(sitting, "all")
+
+
+def at(turned: int, page: int = 0, **options: str) -> Make:
+    return lambda seats: Case(end.scene, over(seats, **options), {"turned": turned, "page": page})
+
+
+CASES: dict[str, Make] = {
+    "florence prestige, hand over": lambda seats: Case(prestige.scene, telling(seats)),
+    "florence prestige": lambda seats: Case(prestige.scene, telling(seats), {"open": True}),
+    "florence prestige, some": lambda seats: Case(
+        prestige.scene, telling(seats), {"open": True, "cards": ("four_two_four",)}
+    ),
+    "florence prestige, all": lambda seats: Case(
+        prestige.scene, telling(seats), {"open": True, "cards": ("one_one_two", *OTHERS)}
+    ),
+    "florence empty": lambda seats: Case(empty.scene, counting(seats), {"empty 1": 0, "empty 0": 43}),
+    "florence end": at(0),
+    "florence end, first card": at(1),
+    "florence end, second card": at(2),
+    "florence end, third card": at(3),
+    "florence end, fourth card": at(4),
+    "florence end, won": at(99),
+    "florence end, standings": at(99, 1),
+    "florence end, all cards": at(99, 2),
+    "florence end, curve": at(99, 3),
+    "florence end, banker": at(99, muse="true"),
+    "florence end, standings with banker": at(99, 1, muse="true"),
+    "florence end, shared": lambda seats: Case(end.scene, shared(seats)),
+    "florence end, by money": lambda seats: Case(end.scene, by_money(seats)),
+    "florence end, by money, standings": lambda seats: Case(end.scene, by_money(seats), {"page": 1}),
+    "florence end, no cards": lambda seats: Case(end.scene, shared(seats), {"page": 2}),
+}

@@ -1,0 +1,197 @@
+"""Real sessions of The Princes of Florence at moments that screens are looked at: random but legal play, and corrections."""
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from companion import games
+from companion.engine.answers import read
+from companion.engine.game import Request
+from companion.engine.session import Session
+from companion.games.florence.data import BUILDINGS, FREEDOMS, PRESTIGE
+
+GAME = games.find("florence")
+COLOURS = ("red", "grey", "blue", "green", "yellow")
+NAMES = ("Anna", "Bartolommeo", "Massimiliano-W", "Dario", "Wilhelmine-Maw")
+"""Two of them as long as a name can be."""
+Prompt = dict[str, Any]
+Wanted = Callable[["Sitting"], bool]
+
+
+class Sitting:
+    """Some seats and their referee. What it says must be accepted."""
+
+    def __init__(self, seats: int, seed: int = 1, **options: str) -> None:
+        request = Request(tuple(zip(COLOURS, NAMES, strict=True))[:seats], 0, options)
+        self.session = Session(GAME, request)
+        self.chance = random.Random(seed)
+
+    @property
+    def prompt(self) -> Prompt:
+        """What is asked, with everything."""
+        found: Prompt = msgspec.to_builtins(self.session.prompt)
+        return found
+
+    @property
+    def kind(self) -> str:
+        """What kind of thing is asked; nothing once it is over."""
+        return "" if self.session.prompt is None else str(self.prompt["kind"])
+
+    @property
+    def seat(self) -> int:
+        """Who is asked."""
+        return int(self.prompt["seats"][0])
+
+    def say(self, **line: Any) -> "Sitting":
+        """Something the referee must accept; pass_ stands for pass."""
+        plain = {key.rstrip("_"): value for key, value in line.items()}
+        refusal = self.session.submit(read(plain, GAME.answers))
+        assert refusal is None, (plain, refusal)
+        return self
+
+    def correct(self, seat: int, what: str, by: int, of: str | None = None) -> "Sitting":
+        """Put a value right."""
+        correction = {"what": what, "seat": seat, "by": by, "why": "a test"}
+        return self.say(correct=correction | ({"of": of} if of else {}))
+
+    def until(self, wanted: Wanted) -> "Sitting":
+        """Play on until something is so."""
+        for _ in range(2000):
+            if self.session.prompt is None or wanted(self):
+                break
+            self.step()
+        assert self.session.prompt is None or wanted(self)
+        return self
+
+    def step(self) -> "Sitting":
+        """Answer what is asked with something legal."""
+        return self.say(**self.chance.choice(_options(self)))
+
+    def to(self, kind: str, round: int = 1) -> "Sitting":
+        """Play on until this is asked, from this round on."""
+        return self.until(lambda s: s.kind == kind and s.session.match.round >= round)  # type: ignore[attr-defined]
+
+    def over(self) -> "Sitting":
+        """Play to the end."""
+        return self.until(lambda _: False)
+
+
+def _options(sitting: Sitting) -> list[dict[str, Any]]:
+    """Some legal answers; what fills a domain is there more often."""
+    prompt = sitting.prompt
+    seat = prompt["seats"][0] if prompt["seats"] else None
+    made: list[dict[str, Any]] = globals()[f"_{prompt['kind']}"](prompt, {"seat": seat}, sitting.chance)
+    return made
+
+
+def _board(p: Prompt, own: Prompt, chance: random.Random) -> list[Prompt]:
+    return [{"board": {"minimum": p["minimum"]}}]
+
+
+def _freedoms(p: Prompt, own: Prompt, chance: random.Random) -> list[Prompt]:
+    return [{"freedoms": ["travel", "religion"]}]
+
+
+def _pile(p: Prompt, own: Prompt, chance: random.Random) -> list[Prompt]:
+    able = p["purse"] >= p["price"]
+    return [own | {"pile": pile} for pile in p["piles"]] if able else [own | {"pass_": True}]
+
+
+def _raise(p: Prompt, own: Prompt, chance: random.Random) -> list[Prompt]:
+    able = p["min"] <= min(p["max"], 600)
+    return [own | {"pass_": True}, *([own | {"bid": p["min"]}] if able else [])]
+
+
+_bid = _raise
+
+
+def _landscape(p: Prompt, own: Prompt, chance: random.Random) -> list[Prompt]:
+    return [own | {"landscape": one} for one in p["landscapes"]]
+
+
+def _give_back(p: Prompt, own: Prompt, chance: random.Random) -> list[Prompt]:
+    return [own | {"give_back": p["short"]}]
+
+
+def _recruit(p: Prompt, own: Prompt, chance: random.Random) -> list[Prompt]:
+    return [own | {"pass_": True}]
+
+
+def _merchant(p: Prompt, own: Prompt, chance: random.Random) -> list[Prompt]:
+    return [own | {"merchant": "points"}]
+
+
+def _professor(p: Prompt, own: Prompt, chance: random.Random) -> list[Prompt]:
+    return [own | {"professor": card} for card in p["cards"]]
+
+
+def _place(p: Prompt, own: Prompt, chance: random.Random) -> list[Prompt]:
+    spaces = [(who, low) for who, (low, high) in p["spaces"].items() if low <= high]
+    bids = [own | {"character": who, "space": at} for who, at in spaces if 100 * at <= p["purse"]]
+    return [*bids, own | {"pass_": True}]
+
+
+def _act(p: Prompt, own: Prompt, chance: random.Random) -> list[Prompt]:
+    found: list[Prompt] = [own | {"pass_": True}]
+    if not p["actions"]:
+        return found
+    worth = {work: sum(terms.values()) for work, terms in p["works"].items()}
+    found += [own | {"work": work} for work, value in worth.items() if value >= p["minimum"]] * 4
+    if p["princess"] and sum(p["princess"].values()) >= p["minimum"]:
+        found += [own | {"princess": True}] * 20
+    if p["cost"] <= p["purse"]:
+        found += [own | {"build": building} for building in p["buildings"]]
+    if p["purse"] >= 300:
+        once = [] if "freedom" in p["done"] else p["freedoms"]
+        found += [own | {"freedom": freedom} for freedom in once] * 2
+        found += [own | {"take": card} for card in p["cards"] if card not in p["done"]]
+    return found
+
+
+def _points(p: Prompt, own: Prompt, chance: random.Random) -> list[Prompt]:
+    return [own | {"points": points} for points in range(p["most"] // 2 + 1)]
+
+
+def _join(p: Prompt, own: Prompt, chance: random.Random) -> list[Prompt]:
+    return [own | {"join": True}]
+
+
+def _prestige(p: Prompt, own: Prompt, chance: random.Random) -> list[Prompt]:
+    free = [card for card in PRESTIGE if card not in p["turned"]]
+    return [own | {"prestige": chance.sample(free, p["cards"])}]
+
+
+def _empty(p: Prompt, own: Prompt, chance: random.Random) -> list[Prompt]:
+    return [{"empty": [chance.randint(4, 20) for _ in range(p["players"])]}]
+
+
+# Moments.
+
+
+def filled(sitting: Sitting, seat: int, works: int = 10) -> Sitting:
+    """A domain that has nearly everything, as far as there is some, with long lists."""
+    match: Any = sitting.session.match
+    own = match.domains[seat]
+    for building in BUILDINGS[: 9 - seat % 2]:
+        if building not in own.buildings and match.stock[building]:
+            sitting.correct(seat, "buildings", 1, building)
+    for freedom in FREEDOMS:
+        if freedom not in own.freedoms and match.stock[freedom]:
+            sitting.correct(seat, "freedoms", 1, freedom)
+    for what in ("forest", "lake", "park", "jester", "prestige", "recruiting", "bonus"):
+        if match.stock[what]:
+            sitting.correct(seat, what, 1)
+    return with_works(sitting, seat, works)
+
+
+def with_works(sitting: Sitting, seat: int, works: int) -> Sitting:
+    """So many professions lie face up before a seat, as far as there are cards."""
+    match: Any = sitting.session.match
+    own = match.domains[seat]
+    while len(own.professions) < works and (match.stock["profession"] or match.count(seat, "hand")):
+        if not match.count(seat, "hand"):
+            sitting.correct(seat, "hand", 1)
+        sitting.correct(seat, "works", 1, match.playable(seat)[-1])
+    return sitting

@@ -1,0 +1,319 @@
+"""Phase B of The Princes of Florence: what each tap says, and that the referee takes it."""
+
+import json
+from typing import Any
+
+import pytest
+
+from kiosk.actions import Action, Many, Put, Say, say
+from kiosk.games.florence import act, join, points, recruit
+from kiosk.scene import Scene
+from kiosk.store import State
+from tests.kiosk.cases_florence_b_act import case, early, joint, late, late_state, middle, spent
+from tests.kiosk.florence_sittings import Sitting
+from tests.kiosk.states import state
+
+
+def drawn(known: State, **draft: Any) -> Scene:
+    made = case(known, **draft)
+    return act.scene(made.look(1024, 600))
+
+
+def words(scene: Scene) -> list[str]:
+    return [text.text for text in scene.texts()]
+
+
+def touchable(scene: Scene) -> set[str]:
+    return {touch.name for touch in scene.touches()}
+
+
+def do(sitting: Sitting, action: Action) -> None:
+    """Say to the referee what an action says: it must be taken."""
+    match action:
+        case Say(line):
+            sitting.say(**json.loads(line))
+        case Many(actions):
+            for one in actions:
+                do(sitting, one)
+
+
+def asked(known: State) -> dict[str, Any]:
+    assert known.prompt is not None
+    return dict(known.prompt)
+
+
+# The tiles.
+
+
+def test_every_action_is_a_tile() -> None:
+    scene = drawn(early(3))
+    assert {"work", "build", "profession", "freedom", "bonus", "done"} <= touchable(scene)
+    assert Put("do", "build") == scene.named("build").action
+    assert say(seat=0, pass_=True) == scene.named("done").action
+
+
+def test_a_card_is_taken_by_a_second_tap() -> None:
+    assert Put("take", "bonus") == drawn(early(3)).named("bonus").action
+    scene = drawn(early(3), take="bonus")
+    assert say(seat=0, take="bonus") == scene.named("take it").action
+    assert Put("take", None) == scene.named("back").action
+
+
+def test_what_can_be_done_once_is_said_in_words() -> None:
+    sitting = Sitting(3).to("act")
+    sitting.say(seat=0, take="profession")
+    scene = drawn(state(sitting), take="profession")
+    assert "profession" not in touchable(scene)
+    assert "take it" not in touchable(scene)
+    assert "only once a turn" in words(scene)
+
+
+def test_after_the_last_action_only_recruiting_is_left() -> None:
+    scene = drawn(spent(3))
+    assert {"recruit", "done"} == touchable(scene)
+    assert "no action is left" in words(scene)
+
+
+def test_without_a_recruiting_card_there_is_no_such_tile() -> None:
+    assert "recruit" not in touchable(drawn(early(3)))
+
+
+def test_a_step_that_cannot_be_taken_shows_the_tiles() -> None:
+    assert {"recruit", "done"} == touchable(drawn(spent(3), do="work"))
+
+
+# The work calculator.
+
+
+def test_the_best_suited_profession_comes_first_and_groups_stay_together() -> None:
+    known = middle(5)
+    works = asked(known)["works"]
+    scene = drawn(known, do="work")
+    order = [touch.name.removeprefix("work ") for touch in scene.touches() if touch.name.startswith("work ")]
+    shown = order[::-1]
+    assert max(sum(terms.values()) for terms in works.values()) == sum(works[shown[0]].values())
+    assert known.view is not None
+    buildings = [known.view["likes"][work]["building"] for work in shown]
+    runs = [b for i, b in enumerate(buildings) if i == 0 or buildings[i - 1] != b]
+    assert len(runs) == len(set(runs))
+
+
+def test_all_professions_are_on_the_pages() -> None:
+    known = early(3)
+    found = touchable(drawn(known, do="work")) | touchable(drawn(known, do="work", works_page=1))
+    assert {f"work {work}" for work in asked(known)["works"]} <= found
+
+
+def test_a_work_is_said_as_it_is() -> None:
+    sitting = late(3)
+    known = state(sitting)
+    work = next(iter(asked(known)["works"]))
+    action = drawn(known, do="work", work=work).named("realise").action
+    assert say(seat=sitting.seat, work=work) == action
+    do(sitting, action)
+    assert "points" == sitting.kind
+
+
+def test_a_part_is_switched_and_said_only_if_it_differs() -> None:
+    sitting = late(3)
+    known = state(sitting.correct(sitting.seat, "jester", 2))
+    work, terms = next(iter(asked(known)["works"].items()))
+    there = terms["building"] > 0
+    scene = drawn(known, do="work", work=work)
+    assert Put("part building", not there) == scene.named("part building").action
+    value = sum(terms.values()) + (-4 if there else 4)
+    switched = drawn(known, do="work", work=work, part_building=not there)
+    assert str(value) in words(switched)
+    assert (
+        say(seat=sitting.seat, work=work, parts={"building": not there}) == switched.named("realise").action
+    )
+    as_it_is = drawn(known, do="work", work=work, part_building=there)
+    assert say(seat=sitting.seat, work=work) == as_it_is.named("realise").action
+
+
+def test_another_card_forgets_what_was_switched_but_not_the_bonus_cards() -> None:
+    action = drawn(middle(3), do="work", work=0, part_freedom=True).named("other card").action
+    assert isinstance(action, Many)
+    keys = {put.key: put.value for put in action.actions if isinstance(put, Put)}
+    assert {"work": None, "part building": None, "part landscape": None, "part freedom": None} == keys
+
+
+def test_bonus_cards_add_to_the_value() -> None:
+    known = late_state(3)
+    work, terms = next(iter(asked(known)["works"].items()))
+    card = max(asked(known)["bonus"], key=lambda one: asked(known)["bonus"][one])
+    scene = drawn(known, do="work", work=work, bonus=(card,))
+    total = sum(terms.values()) + asked(known)["bonus"][card]
+    assert str(total) in words(scene)
+    said = scene.named("realise").action
+    assert say(seat=asked(known)["seats"][0], work=work, bonus=[card]) == said
+    assert Put("bonus", ()) == scene.named(f"without {card}").action
+
+
+def test_no_more_bonus_cards_than_the_hand_holds() -> None:
+    known = middle(3)
+    hand = asked(known)["bonus_cards"]
+    cards = tuple(asked(known)["bonus"])
+    full = drawn(known, do="work", work=0, bonus_open=True, bonus=cards[:hand])
+    taps = {name.removeprefix("bonus ") for name in touchable(full) if name.startswith("bonus ")}
+    assert taps <= set(cards[:hand])
+    scene = drawn(known, do="work", work=0, bonus=cards)
+    said = json.loads(scene.named("realise").action.line) if "realise" in touchable(scene) else {}
+    assert len(said.get("bonus", cards[:hand])) == hand
+
+
+def test_the_only_bonus_card_is_changed_by_a_tap() -> None:
+    sitting = Sitting(3, 2).to("act", 2)
+    own = sitting.prompt["bonus_cards"]
+    sitting.correct(sitting.seat, "bonus", 1 - own)
+    scene = drawn(state(sitting), do="work", work=0, bonus_open=True, bonus=("per_lake",))
+    others = [touch for touch in scene.touches() if touch.name.startswith("bonus ")]
+    other = next(touch for touch in others if touch.name != "bonus per_lake")
+    assert Put("bonus", (other.name.removeprefix("bonus "),)) == other.action
+
+
+def test_a_work_below_the_least_value_cannot_be_said() -> None:
+    known = early(2)
+    scene = drawn(known, do="work", work=0, part_building=False, part_landscape=False, part_freedom=False)
+    assert "realise" not in touchable(scene)
+    assert "below the minimum of this round" in words(scene)
+
+
+# Building.
+
+
+def test_a_building_is_chosen_and_built() -> None:
+    sitting = Sitting(3).to("act")
+    known = state(sitting)
+    assert Put("building", "tower") == drawn(known, do="build").named("tower").action
+    assert "build" not in touchable(drawn(known, do="build"))
+    action = drawn(known, do="build", building="tower").named("build").action
+    assert say(seat=0, build="tower") == action
+    do(sitting, action)
+    assert "tower" in state(sitting).seats[0]["buildings"]
+
+
+def test_a_building_that_stands_here_cannot_be_chosen() -> None:
+    sitting = Sitting(3).to("act").correct(0, "buildings", 1, "opera")
+    scene = drawn(state(sitting), do="build")
+    assert "opera" not in touchable(scene)
+    assert "stands here" in words(scene)
+
+
+def test_with_cooperation_a_partner_pays_in_hundreds() -> None:
+    sitting = Sitting(3, cooperation="true").to("act")
+    known = state(sitting)
+    scene = drawn(known, do="build", building="tower", partner=1, pays=400)
+    assert Put("pays", 500) == scene.named("pays more").action
+    assert Put("pays", 300) == scene.named("pays less").action
+    assert Put("partner", 2) == scene.named("with 2").action
+    action = scene.named("build").action
+    assert say(**{"seat": 0, "build": "tower", "with": 1, "pays": 400}) == action
+    do(sitting, action)
+    assert ("join", 1) == (sitting.kind, sitting.seat)
+
+
+def test_alone_nobody_pays() -> None:
+    known = early(3, cooperation="true")
+    scene = drawn(known, do="build", building="tower", pays=400)
+    assert say(seat=0, build="tower") == scene.named("build").action
+
+
+def test_who_has_one_cannot_be_a_partner() -> None:
+    sitting = Sitting(3, cooperation="true").to("act").correct(1, "buildings", 1, "tower")
+    scene = drawn(state(sitting), do="build", building="tower", partner=1)
+    assert "with 1" not in touchable(scene)
+    assert "has one" in words(scene)
+    assert say(seat=0, build="tower") == scene.named("build").action
+
+
+# The other steps.
+
+
+def test_a_freedom_is_chosen_and_introduced() -> None:
+    known = early(3)
+    assert Put("freedom", "opinion") == drawn(known, do="freedom").named("opinion").action
+    action = drawn(known, do="freedom", freedom="opinion").named("introduce").action
+    assert say(seat=0, freedom="opinion") == action
+
+
+def test_a_profession_is_recruited() -> None:
+    sitting = late(3)
+    known = state(sitting)
+    work = next(iter(asked(known)["recruits"]))
+    assert Put("recruit", work) == drawn(known, do="recruit").named(f"work {work}").action
+    action = drawn(known, do="recruit", recruit=work).named("recruit").action
+    do(sitting, action)
+    assert work in state(sitting).seats[sitting.seat]["recruited"]
+
+
+def test_who_has_just_bought_the_card_may_recruit_or_wait() -> None:
+    sitting = Sitting(3, 6).until(lambda s: s.kind == "recruit")
+    known = state(sitting)
+    made = case(known, recruit=next(iter(asked(known)["professions"])))
+    scene = recruit.scene(made.look(1024, 600))
+    assert say(seat=sitting.seat, pass_=True) == scene.named("not now").action
+    do(sitting, scene.named("recruit").action)
+    assert "recruit" != sitting.kind
+
+
+def test_the_princess_realises_a_work() -> None:
+    sitting = late(3, muse="true")
+    sitting.correct(sitting.seat, "character", 1, "princess")
+    known = state(sitting)
+    assert Put("do", "princess") == drawn(known).named("princess").action
+    scene = drawn(known, do="princess")
+    assert str(sum(asked(known)["princess"].values())) in words(scene)
+    do(sitting, scene.named("realise").action)
+    assert "points" == sitting.kind
+
+
+@pytest.mark.parametrize(("who", "tap"), [("merchant", "take it"), ("professor", "bonus card")])
+def test_characters_are_used_at_any_time(who: str, tap: str) -> None:
+    sitting = late(3, muse="true")
+    seat = sitting.seat
+    known = state(sitting.correct(seat, "character", 1, who))
+    assert Put("take", who) == drawn(known).named(who).action
+    do(sitting, drawn(known, take=who).named(tap).action)
+    scene = drawn(state(sitting), take=who)
+    assert {who, tap}.isdisjoint(touchable(scene))
+    assert ("act", seat) == (sitting.kind, sitting.seat)
+
+
+# Points and joining.
+
+
+def in_points(seats: int) -> Sitting:
+    sitting = late(seats)
+    works = sitting.prompt["works"]
+    return sitting.say(seat=sitting.seat, work=max(works, key=lambda one: sum(works[one].values())))
+
+
+def test_points_and_money_go_against_each_other() -> None:
+    sitting = in_points(3)
+    known = state(sitting)
+    most, value = asked(known)["most"], asked(known)["value"]
+    look = case(known, points=2).look(1024, 600)
+    scene = points.scene(look)
+    assert {"2", str(100 * value - 400)} <= set(words(scene))
+    assert Put("points", 3) == scene.named("more").action
+    assert Put("points", 1) == scene.named("less").action
+    assert Put("points", 0) == scene.named("none").action
+    assert Put("points", most) == scene.named("most").action
+    do(sitting, scene.named("take 2").action)
+
+
+def test_as_many_points_as_can_be_are_offered_first() -> None:
+    known = state(in_points(3))
+    scene = points.scene(case(known).look(1024, 600))
+    most = asked(known)["most"]
+    assert say(seat=asked(known)["seats"][0], points=most) == scene.named(f"take {most}").action
+    assert "more" not in touchable(scene)
+
+
+@pytest.mark.parametrize(("tap", "said"), [("agree", {"join": True}), ("no", {"pass_": True})])
+def test_the_partner_agrees_or_not(tap: str, said: dict[str, bool]) -> None:
+    known = joint(3)
+    scene = join.scene(case(known).look(1024, 600))
+    assert say(seat=asked(known)["seats"][0], **said) == scene.named(tap).action
+    assert {"500", "+3"} <= set(words(scene))

@@ -1,0 +1,141 @@
+"""The Princes of Florence kept by hand: what the taps say; all of it is taken by a referee."""
+
+import json
+from typing import Any
+
+from kiosk.actions import Action, Hold, Many, Put, Say, say
+from kiosk.games.florence import free, money
+from kiosk.look import Look
+from kiosk.scene import Scene
+from tests.kiosk.cases_florence_b_by_hand import kept, known
+from tests.kiosk.florence_sittings import Sitting
+from tests.kiosk.states import state
+
+
+def shown(sitting: Sitting, **draft: Any) -> Scene:
+    return free.scene(Look(1024, 600, state(sitting), str, draft))
+
+
+def sheet(sitting: Sitting, tab: str, seat: int = 0, **draft: Any) -> Scene:
+    return shown(sitting, sheet="seat", seat=seat, tab=tab, **draft)
+
+
+def asked_money(sitting: Sitting, **draft: Any) -> Scene:
+    return money.scene(Look(1024, 600, state(sitting), str, draft))
+
+
+def words(scene: Scene) -> list[str]:
+    return [text.text for text in scene.texts()]
+
+
+def touchable(scene: Scene) -> set[str]:
+    return {touch.name for touch in scene.touches()}
+
+
+def do(sitting: Sitting, action: Action) -> Sitting:
+    """Say to the referee what an action says: it must be taken."""
+    match action:
+        case Say(line):
+            sitting.say(**json.loads(line))
+        case Many(actions):
+            for one in actions:
+                do(sitting, one)
+    return sitting
+
+
+def own(sitting: Sitting, seat: int = 0) -> dict[str, Any]:
+    return dict(state(sitting).seats[seat])
+
+
+def test_a_seat_opens_its_sheet() -> None:
+    opened = Many((Put("seat", 1), Put("sheet", "seat")))
+    assert opened == shown(kept(3)).named("write 1").action
+
+
+def test_points_are_written_with_a_reason() -> None:
+    sitting = kept(3)
+    do(sitting, sheet(sitting, "score", points=9).named("write").action)
+    assert 40 == own(sitting)["score"]
+    do(sitting, sheet(sitting, "score", points=9, minus=True).named("write").action)
+    assert 31 == own(sitting)["score"]
+
+
+def test_pieces_go_up_and_down_by_one() -> None:
+    sitting = kept(3)
+    do(sitting, sheet(sitting, "pieces").named("forest less").action)
+    do(sitting, sheet(sitting, "pieces").named("works more").action)
+    do(sitting, sheet(sitting, "pieces").named("prestige more").action)
+    assert (2, 3, 1) == (
+        own(sitting)["landscapes"]["forest"],
+        own(sitting)["works"],
+        own(sitting)["prestige_cards"],
+    )
+
+
+def test_nothing_goes_below_zero_and_three_builders_are_enough() -> None:
+    taps = touchable(sheet(kept(3), "pieces"))
+    assert {"lake less", "builder more"}.isdisjoint(taps)
+    assert {"lake more", "builder less"} <= taps
+
+
+def test_a_building_comes_and_goes() -> None:
+    sitting = kept(3)
+    assert say(seat=0, keep={"opera": -1}) == sheet(sitting, "buildings").named("opera").action
+    do(sitting, sheet(sitting, "buildings").named("tower").action)
+    assert "tower" in own(sitting)["buildings"]
+
+
+def test_a_freedom_comes() -> None:
+    sitting = kept(3)
+    do(sitting, sheet(sitting, "freedoms").named("opinion").action)
+    assert ["travel", "opinion"] == list(own(sitting)["freedoms"])
+
+
+def test_the_banker_is_given_and_put_back() -> None:
+    sitting = kept(3, muse="true")
+    assert say(banker=None) == sheet(sitting, "freedoms", 1).named("banker").action
+    do(sitting, sheet(sitting, "freedoms", 2).named("banker").action)
+    assert own(sitting, 2)["banker"]
+    assert "banker" not in touchable(sheet(kept(3), "freedoms"))
+
+
+def test_the_start_player_is_given() -> None:
+    sitting = kept(3)
+    assert "starter" not in touchable(sheet(sitting, "score", 0))
+    do(sitting, sheet(sitting, "score", 2).named("starter").action)
+    view = state(sitting).view
+    assert view is not None
+    assert 2 == view["starter"]
+
+
+def test_an_auction_is_begun() -> None:
+    sitting = kept(3)
+    scene = shown(sitting, sheet="auction", **{"lot pile": "lake"})
+    do(sitting, scene.named("start").action)
+    assert "free" != sitting.kind
+
+
+def test_money_is_typed_in_hundreds() -> None:
+    sitting = kept(3).say(end=True)
+    assert "done" not in touchable(asked_money(sitting))
+    scene = asked_money(sitting, money=12)
+    assert Put("money", 123) == scene.named("digit 3").action
+    assert "1200" in words(scene)
+    assert say(seat=0, money=1200) == scene.named("done").action
+    assert 1 == do(sitting, scene.named("done").action).seat
+
+
+def test_what_was_kept_can_be_put_right_before_the_count() -> None:
+    sitting = kept(3).say(end=True)
+    scene = asked_money(sitting, tab="pieces")
+    do(sitting, scene.named("jester more").action)
+    assert (1, "money") == (own(sitting)["jesters"], sitting.kind)
+    assert Put("tab", "money") == scene.named("next").action
+
+
+def test_a_purse_that_was_kept_is_confirmed_by_its_button() -> None:
+    look = Look(1024, 600, known(3), str, {})
+    held = money.scene(look).named("as kept")
+    assert held.held
+    assert isinstance(held.action, Hold)
+    assert "as kept" not in touchable(asked_money(kept(3).say(end=True)))

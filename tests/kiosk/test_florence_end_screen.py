@@ -1,0 +1,177 @@
+"""The end of The Princes of Florence: cards told under cover, turned one by one, counted and explained."""
+
+import json
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from companion.games.florence.data import PRESTIGE
+from kiosk.actions import Many, Put, Say, say
+from kiosk.games.florence import empty, end, prestige
+from kiosk.games.florence.end_facts import COUNTED, compared, money_left, rounds, totals, turned
+from kiosk.scene import Scene
+from kiosk.store import State
+from tests.kiosk.cases import Case
+from tests.kiosk.cases_florence_b_end import (
+    by_money,
+    counting,
+    over,
+    shared,
+    telling,
+    telling_sitting,
+)
+from tests.kiosk.states import state
+
+
+def drawn(case: Case) -> Scene:
+    return case.screen(case.look(1024, 600))
+
+
+def words(scene: Scene) -> list[str]:
+    return [text.text for text in scene.texts()]
+
+
+def touchable(scene: Scene) -> set[str]:
+    return {touch.name for touch in scene.touches()}
+
+
+def telling_case(known: State, **draft: Any) -> Scene:
+    return drawn(Case(prestige.scene, known, draft))
+
+
+# Telling prestige cards.
+
+
+def test_the_screen_is_handed_over_first() -> None:
+    scene = telling_case(telling(3))
+    assert not [name for name in touchable(scene) if name.startswith("card")]
+    assert Put("open", True) == scene.named("I am Anna").action
+
+
+def test_fourteen_cards_lie_there_and_can_be_covered_again() -> None:
+    scene = telling_case(telling(3), open=True)
+    assert {f"card {card}" for card in PRESTIGE} <= touchable(scene)
+    assert Put("open", None) == scene.named("cover").action
+    assert "done" not in touchable(scene)
+
+
+def test_exactly_as_many_as_the_seat_has_are_told() -> None:
+    sitting = telling_sitting(3)
+    count, cards = sitting.prompt["cards"], tuple(PRESTIGE)
+    some = telling_case(state(sitting), open=True, cards=cards[: count - 1])
+    assert Put("cards", cards[:count]) == some.named(f"card {cards[count - 1]}").action
+    full = telling_case(state(sitting), open=True, cards=cards[:count])
+    assert f"card {cards[count]}" not in touchable(full)
+    action = full.named("done").action
+    assert say(seat=sitting.seat, prestige=list(cards[:count])) == action
+    assert isinstance(action, Say)
+    seat = sitting.seat
+    sitting.say(**json.loads(action.line))
+    assert sitting.kind != "prestige" or sitting.seat != seat
+
+
+def test_what_others_have_told_is_not_shown() -> None:
+    known = telling(3)
+    assert known.prompt is not None
+    assert "turned" not in known.prompt
+
+
+def test_a_card_is_taken_back_by_a_second_tap() -> None:
+    scene = telling_case(telling(3), open=True, cards=("two_large",))
+    assert Put("cards", ()) == scene.named("card two_large").action
+
+
+# Empty squares.
+
+
+def test_empty_squares_are_stepped_and_said_for_all() -> None:
+    known = counting(3)
+    scene = drawn(Case(empty.scene, known, {"empty 1": 0, "empty 2": 43}))
+    assert say(empty=[12, 0, 43]) == scene.named("done").action
+    assert Put("empty 0", 13) == scene.named("empty 0 more").action
+    assert {"empty 1 less", "empty 2 more"}.isdisjoint(touchable(scene))
+
+
+# Turning them.
+
+
+def test_cards_are_turned_one_by_one() -> None:
+    known = over(3)
+    cards = turned(known)
+    before = drawn(Case(end.scene, known))
+    assert Put("turned", 1) == before.named("turn a card").action
+    assert Put("turned", len(cards) + 1) == before.named("show all").action
+    last = drawn(Case(end.scene, known, {"turned": len(cards)}))
+    assert Put("turned", len(cards) + 1) == last.named("count").action
+
+
+def test_points_grow_with_the_cards_up_to_the_total() -> None:
+    known = over(3)
+    assert known.result is not None
+    finals = [seat["total"] for seat in known.result["seats"]]
+    assert finals == totals(known, len(turned(known)))
+    assert [seat["score"] for seat in known.seats] == totals(known, 0)
+
+
+def test_nobody_waits_for_long() -> None:
+    seats = [card.seat for card in turned(over(3))]
+    assert [0, 1, 2] == seats[:3]
+
+
+def test_a_card_tells_its_points_and_what_the_domains_have() -> None:
+    known = over(3)
+    for number, card in enumerate(turned(known), start=1):
+        shown = words(drawn(Case(end.scene, known, {"turned": number})))
+        assert f"+{card.points}" in shown
+        assert set(compared(known, card.card)) <= set(shown)
+        told = "earned" if card.is_alone else "not earned" if not card.points else f"tied: {card.points}"
+        assert told in shown
+
+
+def test_every_card_looks_at_something() -> None:
+    assert set(PRESTIGE) == set(COUNTED)
+
+
+# The count.
+
+
+def test_the_winner_and_the_pages() -> None:
+    known = over(3)
+    assert known.result is not None
+    scene = drawn(Case(end.scene, known, {"turned": 99}))
+    assert known.names[known.result["winners"][0]] in words(scene)
+    assert isinstance(scene.named("next").action, Many)
+    assert say(leave=True) == scene.named("home").action
+    table = words(drawn(Case(end.scene, known, {"turned": 99, "page": 1})))
+    assert {str(seat["total"]) for seat in known.result["seats"]} <= set(table)
+    assert {str(money_left(known, seat)) for seat in range(3)} <= set(table)
+
+
+def test_the_banker_counts_only_where_he_is_played_with() -> None:
+    assert "banker" not in words(drawn(Case(end.scene, over(3), {"turned": 99})))
+    assert "banker" in words(drawn(Case(end.scene, over(3, muse="true"), {"turned": 99})))
+
+
+def test_money_that_is_not_told_is_not_known() -> None:
+    known = replace(over(3), ledger=())
+    assert money_left(known, 0) is None
+    assert "?" in words(drawn(Case(end.scene, known, {"turned": 99, "page": 1})))
+
+
+@pytest.mark.parametrize(
+    ("known", "told"), [(by_money, "Money breaks the tie."), (shared, "They share the victory.")]
+)
+def test_a_tie_is_explained(known: Any, told: str) -> None:
+    assert told in words(drawn(Case(end.scene, known(3))))
+
+
+def test_without_prestige_cards_it_is_counted_at_once() -> None:
+    assert "the count" in words(drawn(Case(end.scene, shared(3))))
+    assert "Nobody has a prestige card." in words(drawn(Case(end.scene, shared(3), {"page": 2})))
+
+
+def test_rounds_are_found_in_the_ledger() -> None:
+    found = rounds(over(5))
+    assert 7 == len(found)
+    assert sorted(found) == found

@@ -1,0 +1,275 @@
+"""The screens of The Princes of Florence before phase B: what their taps say, and that a referee takes it."""
+
+import json
+from typing import Any
+
+import pytest
+
+from companion.games.florence.data import CHARACTERS, ITEMS
+from kiosk.actions import Action, Many, Put, Say, say
+from kiosk.games.florence import board, freedoms, give_back, landscape, merchant, pile, place, professor
+from kiosk.look import Look
+from kiosk.scene import Art, Scene
+from kiosk.screens import auction
+from tests.games.florence.table import MINIMUM, Table
+from tests.kiosk import cases_florence_a as at
+from tests.kiosk.states import state
+
+
+def shown(screen: Any, table: Table, **draft: Any) -> Scene:
+    scene: Scene = screen.scene(Look(1024, 600, state(table), str, draft))
+    return scene
+
+
+def names(scene: Scene) -> set[str]:
+    return {touch.name for touch in scene.touches()}
+
+
+def words(scene: Scene) -> list[str]:
+    return [text.text for text in scene.texts()]
+
+
+def do(table: Table, action: Action) -> Table:
+    """Say to the referee what an action says: it must be taken."""
+    assert isinstance(action, Say), action
+    return table.say(**json.loads(action.line))
+
+
+def tap(table: Table, screen: Any, name: str, **draft: Any) -> Table:
+    return do(table, shown(screen, table, **draft).named(name).action)
+
+
+def arms(scene: Scene) -> list[str]:
+    """Whose arms are there, by colour."""
+    return [
+        str(item.args[0]) for item in scene.items if isinstance(item, Art) and item.name == "florence arms"
+    ]
+
+
+# The board.
+
+
+def told_board(**draft: Any) -> dict[str, Any]:
+    action = shown(board, Table(3, board=False), **draft).named("our board shows this").action
+    assert isinstance(action, Say)
+    said: dict[str, Any] = json.loads(action.line)["board"]
+    return said
+
+
+def test_the_board_is_agreed_to_as_it_is_shown() -> None:
+    likes = {"building": "studio", "landscape": "forest", "freedom": "religion"}
+    assert {"minimum": list(MINIMUM), "professions": {"sculptor": likes}} == told_board()
+    assert "pile" == tap(Table(3, board=False), board, "our board shows this").kind
+
+
+def test_a_value_is_put_right_as_long_as_the_row_rises() -> None:
+    scene = shown(board, Table(3, board=False))
+    assert Put("minimum", (8, *MINIMUM[1:])) == scene.named("round 1 +1").action
+    assert Put("minimum", (*MINIMUM[:3], 13, *MINIMUM[4:])) == scene.named("round 4 -1").action
+    assert not {"round 4 +1", "round 5 -1", "round 6 +1"} & names(scene)
+    assert [8, *MINIMUM[1:]] == told_board(minimum=(8, *MINIMUM[1:]))["minimum"]
+
+
+def test_a_profession_is_put_right() -> None:
+    table = Table(3, board=False)
+    assert Put("choosing", ("sculptor", "building")) == shown(board, table).named("building").action
+    options = shown(board, table, choosing=("sculptor", "building"))
+    chosen = Many((Put("sculptor.building", "workshop"), Put("choosing", None)))
+    assert chosen == options.named("workshop").action
+    assert Put("choosing", None) == options.named("back").action
+    assert (
+        "workshop" == told_board(**{"sculptor.building": "workshop"})["professions"]["sculptor"]["building"]
+    )
+
+
+# Freedoms.
+
+
+def test_one_or_two_freedoms_are_drawn() -> None:
+    table = Table(2, freedoms=None)
+    scene = shown(freedoms, table)
+    assert "done" not in names(scene)
+    assert Put("drawn travel", True) == scene.named("travel").action
+    two = {"drawn travel": True, "drawn opinion": True}
+    assert Put("drawn travel", False) == shown(freedoms, table, **two).named("travel").action
+    assert "religion" not in names(shown(freedoms, table, **two))
+    assert "pile" == tap(Table(2, freedoms=None), freedoms, "done", **{"drawn travel": True}).kind
+    assert 2 == tap(table, freedoms, "done", **two).piles["opinion"]
+
+
+# Piles.
+
+
+def test_a_tap_names_a_pile() -> None:
+    table = tap(Table(3), pile, "pile jester")
+    assert ("raise", 300) == (table.kind, table.prompt.min)
+
+
+def test_all_piles_are_offered_with_what_is_left() -> None:
+    scene = shown(pile, Table(3))
+    assert {f"pile {item}" for item in ITEMS} <= names(scene)
+    assert {"6 left", "7 left", "14 left", "5 left", "200"} <= set(words(scene))
+
+
+def test_two_players_have_one_pile_of_landscapes() -> None:
+    scene = shown(pile, Table(2))
+    assert "pile landscape" in names(scene)
+    assert "pile forest" not in names(scene)
+    assert {"18 left", "300"} <= set(words(scene))
+
+
+def test_a_pile_that_is_sold_shows_the_buyers_arms() -> None:
+    scene = shown(pile, at.half_sold(5))
+    assert not {"pile jester", "pile forest"} & names(scene)
+    assert 2 == words(scene).count("sold")
+    assert 2 == arms(scene).count("red")  # on the jester, and among the seats
+
+
+def test_who_has_three_builders_cannot_name_them() -> None:
+    scene = shown(pile, at.spent(5))
+    assert not {"pile builder", "pile recruiting"} & names(scene)
+    assert {"has 3", "none left"} <= set(words(scene))
+
+
+def test_who_stays_out_renounces() -> None:
+    table = tap(Table(3), pile, "stay out")
+    assert ((0,), (1,)) == (table.prompt.renounced, table.prompt.seats)
+
+
+def test_the_last_one_simply_buys() -> None:
+    table = at.alone(3)
+    scene = shown(pile, table)
+    assert "Chiara is the last to buy" in words(scene)
+    assert say(seat=2, pass_=True) == scene.named("take none").action
+    assert 1 == tap(table, pile, "pile park").view()["seats"][2]["landscapes"]["park"]
+
+
+# Raising.
+
+
+def test_there_is_one_bid_to_make() -> None:
+    table = Table(3).name(0, "jester")
+    scene = shown(auction, table)
+    assert say(seat=1, bid=300) == scene.named("bid").action
+    assert not {"bid less", "bid more"} & names(scene)
+    assert {"bid 300", "jester", "100 more, or pass"} <= set(words(scene))
+    do(table, scene.named("bid").action)
+    assert "pass: Bruno wins" in words(shown(auction, table.passes(2)))
+
+
+def test_a_bid_is_not_what_was_stepped_to_elsewhere() -> None:
+    table = Table(3).name(0, "jester")
+    assert say(seat=1, bid=300) == shown(auction, table, bid=900).named("bid").action
+
+
+def test_by_hand_the_picture_of_a_pile_is_found_by_its_name() -> None:
+    pictures = [item.args for item in shown(auction, at.by_hand(3)).items if isinstance(item, Art)]
+    assert ("jester",) in pictures
+
+
+# After a purchase.
+
+
+def test_the_winner_takes_a_landscape() -> None:
+    table = at.won_landscape(2)
+    scene = shown(landscape, table)
+    assert {"forest", "lake"} == names(scene)
+    assert "one more: 3 points; 5 left" in words(scene)
+    assert 3 == do(table, scene.named("lake").action).scores[0]
+
+
+def test_points_are_given_back_for_a_price() -> None:
+    """What the purse lacks is not told to the table: too few, and it is asked again."""
+    table = at.short(3)
+    price = table.prompt.price
+    scene = shown(give_back, table)
+    assert say(seat=0, give_back=1) == scene.named("give back 1").action
+    assert "fewer" not in names(scene)
+    assert Put("points", 2) == scene.named("more").action
+    assert "more" not in names(shown(give_back, table, points=99))
+    assert f"give back {price // 100}" in names(shown(give_back, table, points=99))
+    assert "give_back" == tap(table, give_back, "give back 1").kind
+    assert "give_back" != tap(table, give_back, f"give back {price // 100}", points=99).kind
+
+
+def test_where_it_is_told_no_fewer_points_are_offered_than_are_needed() -> None:
+    table = at.short(3)
+    short = table.prompt.short
+    scene = give_back.scene(Look(1024, 600, state(table, "all")))
+    assert f"give back {short}" in names(scene)
+
+
+def test_the_merchant_pays_or_brings_points() -> None:
+    free = tap(at.has_merchant(3), merchant, "free")
+    assert [3500, 0] == [free.purses[0], free.scores[0]]
+    paid = tap(at.has_merchant(3), merchant, "points")
+    assert [3300, 2] == [paid.purses[0], paid.scores[0]]
+
+
+def test_the_professor_brings_a_card() -> None:
+    table = tap(at.has_professor(3), professor, "prestige")
+    assert 1 == table.view()["seats"][0]["prestige_cards"]
+    assert say(seat=0, pass_=True) == shown(professor, at.has_professor(3)).named("pass").action
+
+
+# Characters.
+
+
+def test_a_character_and_then_a_number_are_tapped() -> None:
+    table = at.fresh_characters(3)
+    scene = shown(place, table)
+    assert set(CHARACTERS) | {"pass"} == names(scene)
+    assert Put("character", "muse") == scene.named("muse").action
+    numbers = shown(place, table, character="muse")
+    assert {f"space {n}" for n in range(3, 16)} | {"back"} == names(numbers)
+    do(table, numbers.named("space 7").action)
+    assert {"muse": {"seat": 0, "space": 7}} == table.view()["pawns"]
+
+
+def test_only_higher_numbers_drive_a_pawn_away() -> None:
+    table = at.characters(5)
+    scene = shown(place, table, character="cardinal")
+    assert {"space 13", "space 14", "space 15", "back"} == names(scene)
+    assert "grey" in arms(scene)
+
+
+def test_a_pawn_on_the_last_number_cannot_be_driven_away() -> None:
+    assert "princess" not in names(shown(place, at.characters(5)))
+
+
+def test_the_banker_pays() -> None:
+    scene = shown(place, at.characters(5), character="banker")
+    assert {"+600", "+500", "+100"} <= set(words(scene))
+    assert {f"space {n}" for n in range(2, 6)} | {"back"} == names(scene)
+
+
+def test_what_is_taken_is_shown_and_cannot_be_tapped() -> None:
+    scene = shown(place, at.late_characters(5))
+    assert not {"cardinal", "banker"} & names(scene)
+    assert 2 == words(scene).count("taken")
+
+
+def test_a_character_that_is_gone_is_not_shown_by_its_numbers() -> None:
+    scene = shown(place, at.late_characters(5), character="cardinal")
+    assert "muse" in names(scene)
+
+
+def test_who_passes_is_out_for_good() -> None:
+    table = tap(at.fresh_characters(3), place, "pass")
+    assert (1, 2) == table.prompt.still_in
+
+
+# Drawings.
+
+
+@pytest.mark.parametrize("name", at.CASES)
+def test_every_picture_can_be_drawn(name: str) -> None:
+    from kiosk.art import find_art
+    from kiosk.games.florence.art.people import DRAWN
+
+    art = find_art()
+    for seats in (2, 5):
+        case = at.CASES[name](seats)
+        drawn = [item for item in case.screen(case.look(1024, 600)).items if isinstance(item, Art)]
+        assert {item.name for item in drawn} <= set(art)
+        assert {item.args[0] for item in drawn if item.name == "florence item"} <= set(DRAWN)

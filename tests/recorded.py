@@ -1,0 +1,42 @@
+"""Matches written down and told again: a file of JSON lines with the request, every accepted line, and how it stood then."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+
+from companion.engine.game import Request
+from companion.engine.session import Session
+from companion.games import find
+from tests.any_player import Line, carry_out
+from tests.any_table import as_shown
+
+
+def standing(session: Session) -> Line:
+    """How a match stands at the end of its file."""
+    result = as_shown(session.game.result(session.match))
+    over = None if session.over is None else as_shown(session.over)
+    return {"result": result, "over": over, "view": as_shown(session.view("all"))}
+
+
+def read_lines(path: Path) -> tuple[Line, list[Line], Line]:
+    """The request, what was said, and how it stood."""
+    first, *lines, last = [msgspec.json.decode(line) for line in path.read_bytes().splitlines()]
+    return first["request"], lines, last
+
+
+def tell(path: Path, game: str) -> tuple[Session, Line]:
+    """Tell a recorded match again: the session, and how it should stand."""
+    request, lines, last = read_lines(path)
+    session = Session(find(game), msgspec.convert(request, Request))
+    for number, line in enumerate(lines, start=2):
+        refusal = carry_out(session, line)
+        assert refusal is None, f"{path.name}:{number}: {refusal}"
+    return session, last
+
+
+def write(path: Path, session: Session, lines: list[Line]) -> None:
+    """Write a match down."""
+    told = [{"request": msgspec.to_builtins(session.request)}, *lines, standing(session)]
+    path.write_bytes(b"".join(msgspec.json.encode(line) + b"\n" for line in told))

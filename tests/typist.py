@@ -1,0 +1,27 @@
+"""The words that tests of the terminal use: somebody who types, and reads what is said."""
+
+from companion import language
+from companion.conversation import Conversation
+from companion.keeping import Kept
+
+
+class Typist:
+    """Types at the terminal and reads what it says."""
+
+    def __init__(self, kept: Kept, lang: str = "en") -> None:
+        self.said: list[str] = []
+        self.kept = kept
+        self.answers: list[str] = []
+        """What is typed when the terminal asks back."""
+        self.secrets: list[str] = []
+        self.table = Conversation(kept, language.translator(lang), self.said.append, self.secrets.append)
+
+    def type(self, *lines: str) -> str:
+        """Type some lines and give what was said to the last of them."""
+        for line in lines:
+            self.said.clear()
+            assert self.table.hear(line)
+            while self.answers:
+                assert self.table.hear(self.answers.pop(0))
+            self.table.show()
+        return "\n".join(self.said)
