@@ -202,8 +202,10 @@ class Conversation:
                 self._log()
             case "help":
                 self._tell(help_text(self.words))
+                self._hinted = ""  # who asks for help may have lost what can be answered
             case "table":
                 self.show_table()
+                self._hinted = ""
         return None
 
     def _undo(self) -> Refusal | None:
@@ -229,10 +231,17 @@ class Conversation:
         seat = self._seat(rest)
         what = match_one(rest[1], self.words.whats) if rest[1:] else "score"
         entries = self.session.match.ledger.why(seat, what)
-        for entry in entries:
-            self._tell(f"  {entry.n:>4}  {self.words.entry(entry)}")
         total = sum(entry.by for entry in entries)
-        self._tell(f"{total:>{8 + self.words.widest}}  {self.words.names[seat]}, {self.words.called(what)}")
+        lines = [f"  {entry.n:>4}  {self.words.entry(entry)}" for entry in entries]
+        lines.append(f"{total:>{8 + self.words.widest}}  {self.words.names[seat]}, {self.words.called(what)}")
+        if (
+            what == self.session.match.purse and self.session.over is None
+        ):  # for its owner's eyes, as the purse
+            self._secret("\n".join((*lines, self.words.say(N_("Enter covers it.")))))
+            self._then = self._cover_again
+            return
+        for line in lines:
+            self._tell(line)
 
     def _purse(self, rest: list[str]) -> None:
         """A purse for its owner's eyes: covered again with Enter."""
@@ -264,8 +273,8 @@ class Conversation:
         self._tell(f"  {n}: {old} -> {self.words.answer(amend.answer)}")
         for change in changes:
             name = "" if change.seat is None else self.words.names[change.seat]
-            what = " ".join(self.words.called(word) for word in change.what.split("/"))
-            self._tell(f"  {name:<12}{what}: {change.before} -> {change.after}")
+            if told := self.words.changed(change.what, change.before, change.after):
+                self._tell(f"  {name:<12}{told}")
         self._ask_whether(amend)
         return None
 

@@ -11,6 +11,8 @@ Measure = Callable[[str, Font, int], tuple[float, float]]
 
 STEP = 0.94
 LEADING = 0.98
+SIGNS = ("?", "!", ":", ";", "»")
+"""French sets them apart from the word before them, yet none begins a line."""
 
 
 class Fitted(NamedTuple):
@@ -51,7 +53,7 @@ def _broken(text: Text, size: int, room: float, measure: Measure) -> list[str]:
     lines: list[str] = []
     for paragraph in text.text.split("\n"):
         line = ""
-        for word in paragraph.split(" "):
+        for word in _words(paragraph):
             longer = f"{line} {word}" if line else word
             if line and measure(longer, text.font, size)[0] > room:
                 lines.append(line)
@@ -59,3 +61,14 @@ def _broken(text: Text, size: int, room: float, measure: Measure) -> list[str]:
             line = longer
         lines.append(line)
     return lines
+
+
+def _words(paragraph: str) -> list[str]:
+    """What a line may be broken between."""
+    words: list[str] = []
+    for word in paragraph.split(" "):
+        if word in SIGNS and words:
+            words[-1] += f" {word}"
+        else:
+            words.append(word)
+    return words

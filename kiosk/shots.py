@@ -150,7 +150,7 @@ def _opened(sitting: Sitting, game: str) -> Iterator[str]:
     own = [(name, (0,)) for name in find(game).opened]
     for screen, about in (("table", ()), *own, *OPENED):
         sitting.act(Open(screen, about))
-        yield screen
+        yield screen.replace(" ", "-")
         sitting.ui.stack.clear()
 
 

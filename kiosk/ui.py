@@ -115,6 +115,7 @@ class Ui:
                 return [pressed if down else released]
             case Put(key, value):
                 self.draft[key] = value
+                self.state = replace(self.state, refused=None)  # it has been read
             case Open(screen, about):
                 return self._open(Open(screen, about))
             case Close():

@@ -72,13 +72,17 @@ def test_bad_input_gets_a_sentence_and_changes_nothing(typed: str, said: str) ->
 def test_why_adds_up() -> None:
     typist = sit_down()
     typist.type("6 green", "4", "pass", "pass")
-    said = typist.type("why bruno coins")
-    assert "     0    +5  at the start  [IP-9]" in said
-    assert "     4    -4  auction won: green  [IP-17]" in said
-    assert "         6  Bruno, coins" in said
+    typist.answers = [""]
+    assert "coins" not in typist.type("why bruno coins")
+    told, covered = typist.secrets
+    assert "     0    +5  at the start  [IP-9]" in told
+    assert "     4    -4  auction won: green  [IP-17]" in told
+    assert "         6  Bruno, coins" in told
+    assert "" == covered
     typist.answers = [""]
     assert "coins" not in typist.type("purse bruno")
-    assert ["Bruno has 6 coins. Enter covers it.", ""] == typist.secrets
+    assert ["Bruno has 6 coins. Enter covers it.", ""] == typist.secrets[2:]
+    assert "drawn from the pile" in typist.type("why bruno hand")
 
 
 def test_undo_redo_back() -> None:
@@ -119,6 +123,14 @@ def test_amend_shows_what_would_change_and_asks() -> None:
     typist.type("unamend")
     assert {"green": 6} == typist.kept.session.answers[0].reveal  # type: ignore[attr-defined]
     assert "No answer was amended." in typist.type("unamend")
+
+
+def test_what_can_be_answered_is_told_again_to_who_asks() -> None:
+    typist = sit_down()
+    hint = typist.table.words.hint(typist.kept.session.prompt)
+    assert hint in typist.type("")
+    assert hint not in typist.type("nonsense")
+    assert hint in typist.type("help")
 
 
 def test_what_happens_is_told() -> None:

@@ -26,11 +26,12 @@ MAY_NOT_READ = N_("{folder} cannot be read: sudo ./signoria backup {target}")
 COPYING = N_("{count} matches from {folder} go to {target}.")
 COPIED = N_("{name}: {count} lines")
 COPIED_AS_IT_IS = N_("{name}: {why} Its file was copied as it is.")
+NOT_READ = N_("{name}: {why} It is not in the backup.")
 NOT_COPIED = N_("The backup could not be written, and nothing is left of it: {why}")
 BUSY = N_("{name} changes all the time.")
 CHANGED_ON_THE_WAY = N_("{file} does not hold what was written to it.")
 FINISHED = N_("{count} matches are saved in {target}. The stick can be unmounted now.")
-PARTLY = N_("{count} of {all} matches could only be copied as they are; see above.")
+PARTLY = N_("{count} of {all} matches could not be copied, or only as they are; see above.")
 
 
 def backup(data: Path, target: Path, dry_run: bool, tell: Tell, translate: Translate) -> None:
@@ -80,7 +81,7 @@ def _new_place(target: Path) -> Path:
 
 
 def _copy_all(data: Path, matches: list[Path], place: Path, tell: Tell, translate: Translate) -> int:
-    """How many could only be copied as they are."""
+    """How many could only be copied as they are, or not at all: a sick card must not keep the others from being saved."""
     folder = place / "matches"
     folder.mkdir(parents=True)
     damaged = 0
@@ -97,9 +98,8 @@ def _copy_all(data: Path, matches: list[Path], place: Path, tell: Tell, translat
             tell(text(COPIED, name=path.stem, count=len(lines)).said(translate))
             continue
         damaged += 1
-        for file in _files(path):
-            _copy(file, folder)
-        tell(text(COPIED_AS_IT_IS, name=path.stem, why=why).said(translate))
+        copied = [_copy(file, folder) for file in _files(path)]
+        tell(text(COPIED_AS_IT_IS if copied[0] else NOT_READ, name=path.stem, why=why).said(translate))
     for name in BESIDE:
         _copy(data / name, place)
     for made in (folder, place):
@@ -150,14 +150,15 @@ def _as_journal(lines: list[journal.Line]) -> bytes:
         return file.read_bytes()
 
 
-def _copy(file: Path, folder: Path) -> None:
-    """A file as it is, if there is one. A link is not followed: root runs this, and the folder is not root's."""
+def _copy(file: Path, folder: Path) -> bool:
+    """A file as it is, if it can be read. A link is not followed: root runs this, and the folder is not root's."""
     try:
         with journal.open_file(file, follow=False) as old:
             data = old.read()
-    except (FileNotFoundError, IsADirectoryError, Refused):
-        return
+    except (OSError, Refused):
+        return False
     _write(folder / file.name, data)
+    return True
 
 
 def _write(file: Path, data: bytes) -> None:

@@ -48,6 +48,8 @@ class Words(ABC):
     """Lines of the final count."""
     tie_breaks: ClassVar[Mapping[str, str]]
     tie_clause: ClassVar[str]
+    seat_values: ClassVar[tuple[str, ...]] = ()
+    """Values of the view that are seats, or hold seats by names."""
     widest: ClassVar[int] = 4
     """Characters of the longest number in the ledger, with its sign."""
 
@@ -75,6 +77,30 @@ class Words(ABC):
     def _and(self, words: Sequence[str]) -> str:
         *others, last = words
         return self.say(N_("{others} and {last}"), others=", ".join(others), last=last) if others else last
+
+    # What an amendment would change.
+
+    def changed(self, what: str, before: Any, after: Any) -> str:
+        """A value by its path in the view, as it was and as it would be; empty if words show no difference."""
+        if what == "answers":
+            text = N_("later answers that no longer fit and would be dropped: {count}")
+            return self.say(text, count=before - after)
+        parts = what.split("/")
+        is_seat = parts[0] in self.seat_values or parts[-1] == "seat"
+        old, new = (self._value(value, is_seat) for value in (before, after))
+        return "" if old == new else f"{' '.join(map(self.called, parts))}: {old} -> {new}"
+
+    def _value(self, value: Any, is_seat: bool) -> str:
+        match value:
+            case None:
+                return "-"
+            case list() | tuple():
+                return ", ".join(self._value(one, is_seat) for one in value) or "-"
+            case bool():
+                return self.say(N_("yes") if value else N_("no"))
+            case int() if is_seat and 0 <= value < len(self.names):
+                return self.names[value]
+        return self.called(value) if isinstance(value, str) else str(value)
 
     # Why a number changed.
 

@@ -54,8 +54,8 @@ class GameScreens:
     """A screen for each kind of prompt but bids."""
     opened: Mapping[str, Screen] = field(default_factory=dict)
     """Screens that are opened by a tap, beside those that all games share."""
-    menu: tuple[str, ...] = ()
-    """Which of them the menu offers."""
+    menu: Callable[[Look], Sequence[str]] = lambda look: ()
+    """Which of them the menu offers now."""
     after_round: str = ""
     """The opened screen that is shown when a round is over, until somebody taps on; none if empty."""
     halfway: Callable[[Line], Sequence[Mapping[str, Any]]] = lambda prompt: ()

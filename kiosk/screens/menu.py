@@ -36,7 +36,7 @@ def scene(look: Look) -> Scene:
 
 
 def _doors(look: Look) -> list[tuple[str, Action]]:
-    own: list[tuple[str, Action]] = [(name, Open(name)) for name in of(look).menu]
+    own: list[tuple[str, Action]] = [(name, Open(name)) for name in of(look).menu(look)]
     if "desktop" in (look.state.home or {}).get("panels", ()):
         own.append((HANDS, Open("hands")))
     by_hand = (look.state.view or {}).get("mode") == "by-hand"

@@ -56,6 +56,10 @@ def test_words_are_broken_only_if_lines_are_allowed() -> None:
     assert 70 == two.width
 
 
+def test_a_sign_that_stands_alone_never_begins_a_line() -> None:
+    assert ("Combien de", "cases vides ?") == fitted("Combien de cases vides ?", 130, 60, 20, lines=2).lines
+
+
 def test_more_lines_than_allowed_do_not_fit() -> None:
     found = fitted("a b c d", 10, 500, 20, lines=2, least=20)
     assert (("a", "b", "c", "d"), False) == (found.lines, found.fits)

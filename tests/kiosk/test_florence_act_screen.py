@@ -47,9 +47,9 @@ def asked(known: State) -> dict[str, Any]:
 
 def test_every_action_is_a_tile() -> None:
     scene = drawn(early(3))
-    assert {"work", "build", "profession", "freedom", "bonus", "done"} <= touchable(scene)
+    assert {"work", "build", "profession", "freedom", "bonus", "end the turn"} <= touchable(scene)
     assert Put("do", "build") == scene.named("build").action
-    assert say(seat=0, pass_=True) == scene.named("done").action
+    assert say(seat=0, pass_=True) == scene.named("end the turn").action
 
 
 def test_a_card_is_taken_by_a_second_tap() -> None:
@@ -70,7 +70,7 @@ def test_what_can_be_done_once_is_said_in_words() -> None:
 
 def test_after_the_last_action_only_recruiting_is_left() -> None:
     scene = drawn(spent(3))
-    assert {"recruit", "done"} == touchable(scene)
+    assert {"recruit", "end the turn"} == touchable(scene)
     assert "no action is left" in words(scene)
 
 
@@ -79,7 +79,7 @@ def test_without_a_recruiting_card_there_is_no_such_tile() -> None:
 
 
 def test_a_step_that_cannot_be_taken_shows_the_tiles() -> None:
-    assert {"recruit", "done"} == touchable(drawn(spent(3), do="work"))
+    assert {"recruit", "end the turn"} == touchable(drawn(spent(3), do="work"))
 
 
 # The work calculator.

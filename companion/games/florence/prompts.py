@@ -23,7 +23,8 @@ from companion.games.florence.match import Pawn
 
 NO_SUCH = Refusal("no_such_thing", "", N_("There is no {what}. There is: {all}."))
 WRONG_DRAW = Refusal("wrong_draw", "PF-3", N_("Draw two different freedoms, or one to make it harder."))
-PILE_CLOSED = Refusal("pile_closed", "PF-6", N_("Nothing can be bought there now: {pile}."))
+PILE_SOLD = Refusal("pile_closed", "PF-6", N_("One was sold from there this round: {pile}."))
+PILE_SPENT = Refusal("pile_closed", "PF-6", N_("Nothing is left there: {pile}."))
 TOO_MANY_BUILDERS = Refusal("too_many_builders", "PF-16", N_("A domain has three builders at most."))
 ABOVE_PURSE = Refusal("cost_above_purse", "PF-11", N_("That costs {cost}; the purse does not hold it."))
 SPACE_OFF_CARD = Refusal(
@@ -92,7 +93,8 @@ class AskPile(Prompt, frozen=True, tag="pile"):
             return TOO_MANY_BUILDERS()
         if answer.pile not in self.piles:
             known = (*ITEMS, "landscape")
-            return unknown(answer.pile, known, "PF-2") or PILE_CLOSED(pile=answer.pile)
+            closed = PILE_SOLD if answer.pile in self.bought else PILE_SPENT
+            return unknown(answer.pile, known, "PF-2") or closed(pile=answer.pile)
         return ABOVE_PURSE(cost=self.price) if self.price > self.purse else None
 
     def standing(self, seat: int) -> Standing | None:
@@ -121,7 +123,7 @@ class AskLandscape(Prompt, frozen=True, tag="landscape"):
         assert isinstance(answer, Landscape)
         if answer.landscape in self.landscapes:
             return None
-        return unknown(answer.landscape, LANDSCAPES, "PF-2") or PILE_CLOSED(pile=answer.landscape)
+        return unknown(answer.landscape, LANDSCAPES, "PF-2") or PILE_SPENT(pile=answer.landscape)
 
 
 class AskGiveBack(Prompt, frozen=True, tag="give_back"):

@@ -13,13 +13,13 @@ from companion.games.florence.auctions import Lot
 from companion.games.florence.data import BONUS
 from companion.games.florence.views import Sale, TableView
 from companion.games.florence.vocabulary import (
-    LIKED,
     LINES,
     MANY,
     NAMES,
     OVER,
     REASONS,
     SINGLE,
+    TERMS,
     THINGS,
     TIE_BREAKS,
 )
@@ -65,7 +65,7 @@ class Story(AuctionWords):
         return f"{number} {self._(names[name]) if name in names else self.called(name)}"
 
     def _sum(self, terms: Mapping[str, int]) -> str:
-        """4 for the building + 2 jesters + 6 (2 for each forest)."""
+        """4 for the building + 2 for jesters + 6 (2 for each forest)."""
         return " + ".join(
             f"{worth} ({self.called(part)})" if part in BONUS else f"{worth} {self._part(part)}"
             for part, worth in terms.items()
@@ -73,7 +73,7 @@ class Story(AuctionWords):
         )
 
     def _part(self, part: str) -> str:
-        return self._(LIKED[part]) if part in LIKED else self.called(part)
+        return self._(TERMS[part]) if part in TERMS else self.called(part)
 
     # What has happened.
 

@@ -162,7 +162,7 @@ def _of_seat(prompt: Prompt, text: str, words: list[str], seat: int, names: tupl
         case AskPile():
             if len(words) == 1 and words[0] in words_for.RENOUNCE:
                 return {"seat": seat, "pass": True}
-            return passed(words, seat) or {"seat": seat, "pile": one(words, words_for.ITEM_WORDS)}
+            return passed(words, seat) or {"seat": seat, "pile": _pile(words, len(names))}
         case AskLandscape():
             return {"seat": seat, "landscape": one(words, words_for.LANDSCAPE_WORDS)}
         case AskGiveBack():
@@ -197,6 +197,17 @@ def _of_turn(prompt: Prompt, text: str, words: list[str], seat: int, names: tupl
         case AskMoney():
             return _money(words, prompt, seat, names)
     raise AssertionError(prompt)
+
+
+def _pile(words: list[str], players: int) -> str:
+    """a jester; buy a park. Two players have one pile of landscapes, whichever of them they say (PF-12)."""
+    piles = dict(words_for.ITEM_WORDS)
+    landscape = piles.pop("landscape")
+    if players == 2:
+        for kind in words_for.LANDSCAPE_WORDS:
+            landscape = (*landscape, *piles.pop(kind))
+        piles = {"landscape": landscape, **piles}
+    return one([word for word in words if word not in words_for.NAMING], piles)
 
 
 def _raise(words: list[str], prompt: AskRaise, names: tuple[str, ...]) -> Data:

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping
 
-from companion.engine.refusals import Refused
+from companion.engine.refusals import N_, Refusal, Refused
 from companion.engine.typed import (
     NO_SUCH_WORD,
     NOT_CLEAR,
@@ -29,9 +29,15 @@ ACTIONS = {
 """What names an action without a word for the action."""
 
 
+SAY_WHICH = Refusal("say_which", "", N_("Say which: {meanings}."))
+
+
 def one(words: list[str], meanings: Meanings) -> str:
-    """The one thing that is named; a prestige card is a prestige."""
-    return match_one(" ".join(word for word in words if word not in words_for.FILLING), meanings)
+    """The one thing that is named; a prestige card is a prestige. Raises Refused."""
+    telling = [word for word in words if word not in words_for.FILLING]
+    if not telling:
+        raise Refused(SAY_WHICH(meanings=", ".join(meanings)))
+    return match_one(" ".join(telling), meanings)
 
 
 def number(words: list[str]) -> int:
@@ -115,7 +121,7 @@ def _work(text: str, seat: int) -> Data:
         return {"seat": seat, "princess": True}
     return {
         "seat": seat,
-        "work": match_one(" ".join(name), words_for.PROFESSION_WORDS),
+        "work": one(name, words_for.PROFESSION_WORDS),
         "bonus": cards(bonus, words_for.BONUS_TOKENS) if plus else [],
         "parts": _parts(words[len(name) :]),
     }

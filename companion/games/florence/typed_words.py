@@ -77,11 +77,16 @@ COLOUR_WORDS: Meanings = {
 }
 
 RENOUNCE = ("renounce", "renounces", "renonce", "renoncer")
-WORK = ("work", "works", "oeuvre", "uvre", "realise", "realiser")
+WORK = ("work", "works", "play", "plays", "oeuvre", "uvre", "realise", "realiser", "joue", "jouer")
 """The letter of œuvre that has no plain form is lost."""
 BUILD = ("build", "builds", "construit", "construire", "construis", "batit", "batir")
 FREEDOM = ("freedom", "liberte")
-TAKE = ("take", "takes", "card", "carte", "prend", "prends", "pioche", "piocher")
+TAKE = (
+    *("take", "takes", "card", "buy", "buys"),
+    *("carte", "prend", "prends", "pioche", "piocher", "achete", "acheter"),
+)
+NAMING = (*TAKE, "name", "names", "open", "opens", "choisit", "choisir", "ouvre", "ouvrir")
+"""What may stand before the name of a pile."""
 RECRUIT = ("recruit", "recruits", "recrute", "recruter")
 GIVE = ("give", "gives", "rend", "rends", "rendre")
 BACK = ("back",)

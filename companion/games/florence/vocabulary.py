@@ -124,12 +124,18 @@ PARTS: Mapping[str, str] = {
     "builders": N_("builders"),
 }
 """Parts of the value of a work, besides those that are named elsewhere."""
-LIKED: Mapping[str, str] = {
+TERMS: Mapping[str, str] = {
     "building": N_("for the building"),
     "landscape": N_("for the landscape"),
     "freedom": N_("for the freedom"),
+    "jesters": N_("for jesters"),
+    "cards": N_("for cards"),
+    "landscapes": N_("for landscapes"),
+    "buildings": N_("for buildings"),
+    "builders": N_("for builders"),
+    "muse": N_("by the muse"),
 }
-"""Parts of the value of a work that a domain has because an artist likes them."""
+"""Parts of the value of a work after what they are worth: two jesters are 4 for jesters, not 4 jesters."""
 OTHER: Mapping[str, str] = {
     "character": N_("character"),
     "starter": N_("start player"),

@@ -41,12 +41,15 @@ from companion.games.florence.vocabulary import HEADS, PHASES, TITLE
 from companion.procedures.ascending_auction import AskRaise
 
 OR_PASS = N_("{what}; or pass")
+USABLE = {"merchant": N_("{name} merchant points"), "professor": N_("{name} professor bonus")}
+"""Characters that are used at any time, as it is typed."""
 
 
 class FlorenceWords(Story):
     """The Princes of Florence in the language of the table."""
 
     whats = WHATS
+    seat_values = ("starter", "sold", "renounced", "characters", "shared")
     in_purse = N_("{name} has {money} florins. Enter covers it.")
     help_why = N_("why anna money, works, buildings, jesters, ...")
     help = N_("""\
@@ -252,7 +255,7 @@ class FlorenceWords(Story):
                 yield self.say(N_("card ({cost}): {what}"), cost=PRICE, what=self._list(cards))
         if prompt.recruits:
             yield self.say(N_("recruit: {what}"), what=self._whose(prompt.recruits))
-        yield self.say(N_("or pass"))
+        yield self.say(N_("or pass: the turn ends"))
 
     def _work_hints(self, prompt: AskAct) -> Iterable[str]:
         """What works would be worth, the best first; those that bonus cards can bring to the minimum too."""
@@ -262,7 +265,7 @@ class FlorenceWords(Story):
         for work, terms in prompt.works.items():
             by_value.setdefault(sum(terms.values()), []).append(work)
         worth = [
-            f"{value}: {self._list(by_value[value])}"
+            self.say(N_("{value}: {works}"), value=value, works=self._list(by_value[value]))
             for value in sorted(by_value, reverse=True)
             if value >= least
         ]
@@ -272,6 +275,8 @@ class FlorenceWords(Story):
                 yield self.say(
                     N_("bonus cards are said with the work: {example}"), example=self._bonus_example(by_value)
                 )
+        elif by_value:
+            yield self.say(N_("no work yet: the best would be worth {value}"), value=max(by_value))
         if prompt.princess is not None:
             value = sum(prompt.princess.values())
             yield self.say(
@@ -299,8 +304,18 @@ class FlorenceWords(Story):
             lines += self._seat(view, seat, own)
         lines.append(self.say(N_("* is the start player. Hand: profession cards + recruiting cards.")))
         if view.characters:
-            lines.append(self.say(N_("Characters: {whose}."), whose=self._whose(view.characters)))
+            lines += self._characters(view.characters)
         return lines if view.phase in (None, "end") else [*lines, *self._stock(view)]
+
+    def _characters(self, whose: Mapping[str, int]) -> Iterable[str]:
+        yield self.say(N_("Characters: {whose}."), whose=self._whose(whose))
+        typed = [
+            self.say(text, name=self.names[whose[who]].lower())
+            for who, text in USABLE.items()
+            if who in whose
+        ]
+        if typed:
+            yield self.say(N_("At any time: {typed}"), typed=", ".join(typed))
 
     def _title(self, view: TableView) -> str:
         title = self._(TITLE)
@@ -364,5 +379,5 @@ class FlorenceWords(Story):
         else:
             piles = ", ".join(self.count(view.piles[item], item) for item in ITEMS)
             yield self.say(N_("Piles: {what}."), what=piles)
-        if view.on_banker is not None:
+        if view.on_banker:  # nothing is on it while somebody has it
             yield self.say(N_("On the banker: {money} florins."), money=view.on_banker)

@@ -37,7 +37,7 @@ def holdings(m: Florence, seat: int) -> Holdings:
         jesters=m.count(seat, "jester"),
         builders=m.count(seat, "builder"),
         prestige=m.count(seat, "prestige"),
-        hand=m.count(seat, "hand") + m.count(seat, "recruiting") - 1,
+        hand=max(0, m.count(seat, "hand") + m.count(seat, "recruiting") - 1),
         works=m.count(seat, "works") + 1,
     )
 

@@ -6,6 +6,7 @@ from typing import Any
 from companion.engine.refusals import N_
 from kiosk.games import GameScreens, Screen
 from kiosk.games.florence.colours import emblem, style
+from kiosk.games.florence.desk import view
 from kiosk.games.florence.lots import lot
 from kiosk.games.florence.values import NUMBERS, VALUES
 from kiosk.look import Look
@@ -50,7 +51,8 @@ SCREENS = GameScreens(
     numbers=NUMBERS,
     values=VALUES,
     screens={kind: _screen(kind) for kind in PROMPTS},
-    opened={name: _screen(name) for name in ("domain",)},
+    opened={"domain": _screen("domain"), "at any time": _screen("any_time")},
+    menu=lambda look: ("at any time",) if view(look)["mode"] == "refereed" else (),
     halfway=_halfway,
     table=_screen("table"),
     end=_screen("end"),

@@ -15,9 +15,9 @@ from kiosk.theme import Colour, Font
 
 ACTS = N_("{name} acts")
 LEFT, LEFT_ONE = N_("actions left"), N_("action left")
-DONE, BACK, TAKE = N_("done"), N_("back"), N_("take it")
+END_TURN, BACK, TAKE = N_("end the turn"), N_("back"), N_("take it")
 TAP = N_("tap what is done now")
-LAST = N_("recruit, or done")
+LAST = N_("recruit, or end the turn")
 TAKE_CARD = N_("take five cards and keep one")
 FREE = N_("free")
 NO_ACTION = N_("is not an action")
@@ -35,10 +35,10 @@ NO_BUILDING = N_("no building can be had")
 NO_FREEDOM = N_("no freedom can be had")
 NOBODY = N_("nobody lies face up")
 
-BEST = N_("best {value}, least {minimum}")
+BEST = N_("best {value}, needs {minimum}")
 KINDS, KIND = N_("{count} to choose from"), N_("1 to choose from")
 IN_PILE = N_("{count} in the pile")
-WORTH = N_("worth {value}, least {minimum}")
+WORTH = N_("worth {value}, needs {minimum}")
 
 
 class Tile(NamedTuple):
@@ -218,6 +218,6 @@ def _footer(look: Look, scene: Scene, seat: int) -> None:
         asked(look, scene, rest, look._(hint), seat)
         return
     can_act = bool(prompt(look)["actions"])
-    done = look._(DONE), say(seat=seat, pass_=True), "no" if can_act else "main"
+    done = look._(END_TURN), say(seat=seat, pass_=True), "no" if can_act else "main"
     rest = look.buttons(scene, done)
     asked(look, scene, rest, look._(TAP if can_act else LAST), seat)

@@ -15,8 +15,9 @@ STEP, MOST = 100, 5000
 BUILDS, WHICH = N_("{name}: {building}"), N_("{name}: which building?")
 COST = N_("cost")
 BUILD, BACK = N_("build"), N_("back")
-TAP = N_("tap a building")
-PLACE = N_("place it on the board, then build")
+APART, TOUCHING = N_("must touch no building, nor the palace"), N_("may touch others, with {count} builders")
+FREE_FROM = 2
+"""How many builders let buildings touch (PF-23)."""
 LEFT, NONE_LEFT, STANDS = N_("{count} left"), N_("none left"), N_("stands here")
 SIZES = {LARGE: N_("large: 7 squares"), MEDIUM: N_("medium: 5 squares"), SMALL: N_("small: 3 squares")}
 ALONE, WITH = N_("alone"), N_("with {name}")
@@ -44,8 +45,14 @@ def scene(look: Look) -> Scene:
     _all(look, scene)
     done = None if building is None else say(seat=seat, build=building)
     rest = look.buttons(scene, (look._(BACK), leave(), "plain"), (look._(BUILD), done, "main"))
-    asked(look, scene, rest, look._(TAP if building is None else PLACE), seat)
+    asked(look, scene, rest, _placing(look, seat), seat)
     return scene
+
+
+def _placing(look: Look, seat: int) -> str:
+    """PF-23: where it may stand. That is on the board, so it is only told."""
+    builders = look.state.seats[seat]["builders"]
+    return look._(TOUCHING, count=builders) if builders >= FREE_FROM else look._(APART)
 
 
 def chosen(look: Look) -> str | None:

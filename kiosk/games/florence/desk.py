@@ -27,7 +27,7 @@ FULL: Colour = (1.0, 1.0, 1.0, 1.0)
 GREEN = colour("#1f5a2e")
 AT_LEAST = N_("at least {minimum}")
 ENOUGH, SHORT = N_("enough"), N_("{count} short")
-ROUND = N_("round {round} of {rounds}")
+ROUND, LAST_ROUND = N_("round {round}/{rounds}"), N_("last round")
 BY_HAND = N_("kept by hand")
 
 
@@ -43,11 +43,11 @@ def asked_seat(look: Look) -> int:
 
 
 def moment(look: Look) -> str:
-    """Which round it is, in words."""
+    """Which round it is, in words; the last one says so, for no end is a surprise."""
     table = view(look)
     if table["round"] is None:
         return look._(BY_HAND)
-    return look._(ROUND, round=table["round"], rounds=ROUNDS)
+    return look._(LAST_ROUND) if table["last_round"] else look._(ROUND, round=table["round"], rounds=ROUNDS)
 
 
 def item(place: Rect, what: str, there: bool = True) -> Art:

@@ -6,6 +6,7 @@ from companion.engine.refusals import N_
 from companion.games.florence.data import BUILDINGS, CHARACTERS, FREEDOMS, LANDSCAPES
 from kiosk.actions import Close, Open
 from kiosk.asking import ARMS, style
+from kiosk.games.florence import any_time
 from kiosk.games.florence.desk import GREEN, item, tick, view
 from kiosk.games.florence.names import name
 from kiosk.look import Look
@@ -26,7 +27,7 @@ from kiosk.theme import (
 
 SOFT = colour("#6b5f4c")
 """Words of what is not there."""
-BACK, NEXT = N_("back"), N_("next domain")
+BACK, USE, NEXT = N_("back"), N_("use"), N_("next domain")
 DOMAIN, LAND = N_("domain"), N_("land and people")
 BUILT, CARDS = N_("buildings"), N_("cards")
 JESTERS, BUILDERS = N_("jesters"), N_("builders")
@@ -58,9 +59,11 @@ def scene(look: Look) -> Scene:
     _sheet(look, scene, built, look._(BUILT), _buildings(look, seat), columns)
     _cards(look, scene, cards, seat, columns)
     after = (seat + 1) % len(look.state.seats)
+    use = (look._(USE), Open(any_time.NAME, (seat,)), "plain")
     rest = look.buttons(
         scene,
         (look._(BACK), Close(), "plain"),
+        *([use] if any_time.uses(look, (seat,)) else []),
         (look._(NEXT), Open("domain", (after,)), "main"),
     )
     _standing(look, scene, rest, seat)
@@ -200,9 +203,10 @@ def _standing(look: Look, scene: Scene, place: Rect, seat: int) -> None:
         signs.insert(0, ("", look._(STARTER)))
     if not signs:
         return
-    few = len(signs) <= 2  # where there are more, the drawings must do
-    for (art, words), cell in zip(signs, place.columns(max(2, len(signs)), 10 * look.u), strict=False):
-        _sign(look, scene, cell, art, words if few else "", PARCHMENT)
+    cells = place.columns(max(2, len(signs)), 10 * look.u)
+    wide = cells[0].w > 200 * look.u  # where there is less room, the drawings must do
+    for (art, words), cell in zip(signs, cells, strict=False):
+        _sign(look, scene, cell, art, words if wide else "", PARCHMENT)
 
 
 def _sign(look: Look, scene: Scene, cell: Rect, art: str, words: str, ink: Colour) -> None:

@@ -1,15 +1,14 @@
-"""A purse does not hold a price: how many points are given back."""
+"""Prestige given back for florins: how many points. Asked where a purse does not hold a price."""
 
 from companion.engine.refusals import N_
-from kiosk.actions import Put, say
+from kiosk.actions import Action, Put, say
 from kiosk.asking import asked, called, header, number, prompt
 from kiosk.controls import step_button
-from kiosk.games.florence.desk import item, view
+from kiosk.games.florence.desk import item, moment
 from kiosk.look import Look
 from kiosk.scene import Rect, Scene
 from kiosk.theme import INK, PARCHMENT, Font
 
-ROUND = N_("round {round}")
 SHORT = N_("{name} is short of money")
 PRICE = N_("to pay")
 GIVES = N_("gives back")
@@ -21,23 +20,13 @@ A_POINT = 100
 
 def scene(look: Look) -> Scene:
     """How many points, and what they bring."""
-    scene, asks, u = Scene(), prompt(look), look.u
+    scene, asks = Scene(), prompt(look)
     seat, count = asks["seats"][0], points(look)
-    block = header(
-        look, scene, look._(ROUND, round=view(look)["round"]), look._(SHORT, name=called(look, seat)), 270
-    )
+    block = header(look, scene, moment(look), look._(SHORT, name=called(look, seat)), 270)
     number(look, scene, block, str(asks["price"]), look._(PRICE))
-    middle = look.middle
-    left, right = (
-        middle.rows(2, 14 * u)
-        if look.is_portrait
-        else (middle.left(middle.w * 0.54), middle.after(middle.w * 0.54 + 14 * u))
-    )
-    _counter(look, scene, left, count)
-    before = look.state.seats[seat]["score"]
-    gets, keeps = right.rows(2, 14 * u)
-    _brings(look, scene, gets, "florin", f"+{A_POINT * count}", look._(GETS))
-    _brings(look, scene, keeps, "laurel", str(before - count), look._(KEEPS, before=before))
+    fewer = Put("points", count - 1) if count > _least(look) else None
+    more = Put("points", count + 1) if count < _most(look) else None
+    counted(look, scene, seat, count, (fewer, more))
     rest = look.buttons(scene, (look._(GIVE, count=count), say(seat=seat, give_back=count), "main"))
     hint = look._(NEEDED, short=asks["short"]) if "short" in asks else look._(ANY)
     asked(look, scene, rest, hint, seat)
@@ -61,8 +50,27 @@ def _least(look: Look) -> int:
     return int(prompt(look).get("short", 1))
 
 
-def _counter(look: Look, scene: Scene, place: Rect, count: int) -> None:
-    u, least = look.u, _least(look)
+def counted(
+    look: Look, scene: Scene, seat: int, count: int, steps: tuple[Action | None, Action | None]
+) -> None:
+    """So many points of a seat between fewer and more, what they bring and what is left."""
+    u, middle = look.u, look.middle
+    left, right = (
+        middle.rows(2, 14 * u)
+        if look.is_portrait
+        else (middle.left(middle.w * 0.54), middle.after(middle.w * 0.54 + 14 * u))
+    )
+    _counter(look, scene, left, count, steps)
+    before = look.state.seats[seat]["score"]
+    gets, keeps = right.rows(2, 14 * u)
+    _brings(look, scene, gets, "florin", f"+{A_POINT * count}", look._(GETS))
+    _brings(look, scene, keeps, "laurel", str(before - count), look._(KEEPS, before=before))
+
+
+def _counter(
+    look: Look, scene: Scene, place: Rect, count: int, steps: tuple[Action | None, Action | None]
+) -> None:
+    u, (fewer, more) = look.u, steps
     look.card(scene, place)
     minus, middle, plus = place.inset(16 * u, 14 * u).columns(3, 14 * u)
     word, rest = middle.top(40 * u), middle.below(44 * u)
@@ -70,8 +78,6 @@ def _counter(look: Look, scene: Scene, place: Rect, count: int) -> None:
     scene.add(item(rest.above(118 * u), "laurel"))
     look.text(scene, rest.foot(114 * u), str(count), 120, INK, PARCHMENT, font=Font.NUMBER, far=True)
     side = min(minus.w, 130 * u)
-    fewer = Put("points", count - 1) if count > least else None
-    more = Put("points", count + 1) if count < _most(look) else None
     step_button(look, scene, minus.centre(side, side), False, fewer, "fewer")
     step_button(look, scene, plus.centre(side, side), True, more, "more")
 

@@ -5,12 +5,11 @@ from companion.games.florence.data import LANDSCAPES
 from kiosk.actions import say
 from kiosk.asking import asked, called, header, prompt
 from kiosk.games.florence.cards import Card, cards
-from kiosk.games.florence.desk import view
+from kiosk.games.florence.desk import moment, view
 from kiosk.games.florence.names import name
 from kiosk.look import Look
 from kiosk.scene import Scene
 
-ROUND = N_("round {round}")
 WHICH = N_("{name} takes which landscape?")
 TAP = N_("tap one; it is placed at once")
 FIRST, AGAIN = N_("the first of its kind; {left} left"), N_("one more: 3 points; {left} left")
@@ -20,7 +19,7 @@ NONE = N_("none left")
 def scene(look: Look) -> Scene:
     """The three, with what each would bring."""
     scene, seat = Scene(), prompt(look)["seats"][0]
-    header(look, scene, look._(ROUND, round=view(look)["round"]), look._(WHICH, name=called(look, seat)))
+    header(look, scene, moment(look), look._(WHICH, name=called(look, seat)))
     cards(look, scene, [_card(look, seat, landscape) for landscape in LANDSCAPES])
     asked(look, scene, look.buttons(scene), look._(TAP), seat)
     return scene

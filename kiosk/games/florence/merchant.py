@@ -4,12 +4,11 @@ from companion.engine.refusals import N_
 from kiosk.actions import say
 from kiosk.asking import asked, called, header, number, prompt
 from kiosk.games.florence.cards import Card, cards
-from kiosk.games.florence.desk import view
+from kiosk.games.florence.desk import moment
 from kiosk.games.florence.names import name
 from kiosk.look import Look
 from kiosk.scene import Scene
 
-ROUND = N_("round {round}")
 HAS = N_("{name} has the merchant")
 PRICE = N_("to pay")
 FREE = N_("for nothing")
@@ -21,9 +20,7 @@ def scene(look: Look) -> Scene:
     """Either, or."""
     scene, asks = Scene(), prompt(look)
     seat, what = asks["seats"][0], name(look, asks["item"])
-    block = header(
-        look, scene, look._(ROUND, round=view(look)["round"]), look._(HAS, name=called(look, seat)), 270
-    )
+    block = header(look, scene, moment(look), look._(HAS, name=called(look, seat)), 270)
     number(look, scene, block, str(asks["price"]), look._(PRICE))
     free, points = (say(seat=seat, merchant=way) for way in ("free", "points"))
     told = look._(POINTS, points=asks["points"]) if asks["points"] > 1 else look._(POINT)

@@ -4,13 +4,12 @@ from companion.engine.refusals import N_
 from companion.games.florence.data import ITEMS, LANDSCAPES, MOST_BUILDERS
 from kiosk.actions import say
 from kiosk.asking import ARMS, asked, called, header, number, prompt, style
-from kiosk.games.florence.desk import item, view
+from kiosk.games.florence.desk import item, moment, view
 from kiosk.games.florence.names import name
 from kiosk.look import Look
 from kiosk.scene import Art, Box, Rect, Scene, Touch
 from kiosk.theme import ARGENT, ASH, GOLD, INK, PARCHMENT, SAND, WALNUT_LIGHT, Colour, Font
 
-ROUND = N_("round {round}")
 NAMES_ONE = N_("{name} names a pile")
 ALONE = N_("{name} is the last to buy")
 OPENS, COSTS = N_("florins open it"), N_("florins for it")
@@ -30,7 +29,7 @@ def scene(look: Look) -> Scene:
     asks, scene = prompt(look), Scene()
     seat, alone, price = asks["seats"][0], asks["alone"], asks["price"]
     title = look._(ALONE if alone else NAMES_ONE, name=called(look, seat))
-    block = header(look, scene, look._(ROUND, round=view(look)["round"]), title, 270)
+    block = header(look, scene, moment(look), title, 270)
     number(look, scene, block, str(price), look._(COSTS if alone else OPENS))
     shown = piles(look)
     places = _places(look, len(shown) + 1)

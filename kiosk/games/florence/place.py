@@ -4,13 +4,12 @@ from companion.engine.refusals import N_
 from companion.games.florence.data import CHARACTERS, SPACES
 from kiosk.actions import Action, Put, say
 from kiosk.asking import ARMS, asked, called, header, prompt, style
-from kiosk.games.florence.desk import arms_row, item, view
+from kiosk.games.florence.desk import arms_row, item, moment, view
 from kiosk.games.florence.names import name
 from kiosk.look import Look
 from kiosk.scene import Box, Rect, Scene, Touch
 from kiosk.theme import ARGENT, ASH, CHARCOAL, GOLD, INK, PARCHMENT, SAND, WALNUT_LIGHT, Font
 
-ROUND = N_("round {round}")
 WHOM = N_("{name} wants whom?")
 WHERE = N_("{name}: which number?")
 STILL_IN = N_("still in")
@@ -36,9 +35,7 @@ def scene(look: Look) -> Scene:
 
 def _all(look: Look) -> Scene:
     scene, u, seat = Scene(), look.u, prompt(look)["seats"][0]
-    block = header(
-        look, scene, look._(ROUND, round=view(look)["round"]), look._(WHOM, name=called(look, seat)), 250
-    )
+    block = header(look, scene, moment(look), look._(WHOM, name=called(look, seat)), 250)
     _still_in(look, scene, block)
     middle = look.middle
     places = middle.grid(2, 3, 12 * u) if look.is_portrait else middle.grid(3, 2, 12 * u)
@@ -110,7 +107,7 @@ def _pawn(look: Look, scene: Scene, band: Rect, character: str) -> None:
 def _numbers(look: Look, character: str) -> Scene:
     scene, u, seat = Scene(), look.u, prompt(look)["seats"][0]
     words = look._(WHERE, name=called(look, seat))
-    _still_in(look, scene, header(look, scene, look._(ROUND, round=view(look)["round"]), words, 250))
+    _still_in(look, scene, header(look, scene, moment(look), words, 250))
     middle = look.middle
     if look.is_portrait:
         card, room = middle.top(250 * u), middle.below(264 * u)

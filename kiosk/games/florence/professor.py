@@ -4,12 +4,11 @@ from companion.engine.refusals import N_
 from kiosk.actions import say
 from kiosk.asking import asked, called, header, prompt
 from kiosk.games.florence.cards import Card, cards
-from kiosk.games.florence.desk import view
+from kiosk.games.florence.desk import moment, view
 from kiosk.games.florence.names import name
 from kiosk.look import Look
 from kiosk.scene import Scene
 
-ROUND = N_("round {round}")
 LAST = N_("{name} has the professor: last chance")
 BRINGS = {"bonus": N_("for a work of yours; {left} left"), "prestige": N_("for the end; {left} left")}
 TAP = N_("take one of five; tap which, or pass")
@@ -19,7 +18,7 @@ PASS = N_("pass")
 def scene(look: Look) -> Scene:
     """The piles that still have cards."""
     scene, seat = Scene(), prompt(look)["seats"][0]
-    header(look, scene, look._(ROUND, round=view(look)["round"]), look._(LAST, name=called(look, seat)))
+    header(look, scene, moment(look), look._(LAST, name=called(look, seat)))
     stock = view(look)["piles"]
     offered = [
         Card(

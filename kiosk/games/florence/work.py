@@ -28,7 +28,10 @@ from kiosk.theme import (
 TITLE = N_("{profession} of {name}")
 PRINCESS = N_("The princess with {name}")
 REALISE, BACK, OTHER = N_("realise"), N_("back"), N_("other card")
-PAYS = N_("pays {money}, with up to {points} points in it")
+PAYS, PAYS_ONE = (
+    N_("pays {money}, with up to {points} points in it"),
+    N_("pays {money}, or {rest} and 1 point"),
+)
 SWITCH = N_("switch what differs, add bonus cards")
 TOO_LITTLE = N_("below the minimum of this round")
 BONUS, BONUS_NONE = N_("bonus cards: {played} of {hand}"), N_("no bonus card in hand")
@@ -205,6 +208,8 @@ def _cards(look: Look, scene: Scene, room: Rect, cards: tuple[str, ...]) -> None
         look.text(scene, inner.tail(60 * u), points, 42, INK, fill, font=Font.NUMBER, least=28)
         back = tuple(other for other in cards if other != card)
         scene.add(Touch(line, Put("bonus", back), name=f"without {card}"))
+    if len(cards) == prompt(look)["bonus_cards"] and len(cards) < len(lines):
+        return
     at = min(len(cards), len(lines) - 1)
     look.button(scene, lines[at], look._(ADD), Put("bonus open", True), "light", "add a bonus card")
 
@@ -213,7 +218,12 @@ def _pay(look: Look, scene: Scene, place: Rect) -> None:
     u, value = look.u, total(look)
     scene.add(Box(place, CHARCOAL, 10 * u))
     scene.add(item(place.inset(10 * u).left(44 * u), "florin"))
-    words = look._(PAYS, money=100 * value, points=value // 2)
+    money = 100 * value
+    words = (
+        look._(PAYS_ONE, money=money, rest=money - 200)
+        if value // 2 == 1
+        else look._(PAYS, money=money, points=value // 2)
+    )
     inner = place.inset(8 * u, 4 * u).after(56 * u)
     look.text(scene, inner, words, 23, PARCHMENT, CHARCOAL, align="left", lines=3, least=20)
 

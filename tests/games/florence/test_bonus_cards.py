@@ -179,3 +179,9 @@ def test_a_second_work_of_a_turn_counts_what_the_first_has_left() -> None:
     """The first profession is on the table by then, and its card no longer in hand."""
     table = Table(minimum=EASY).give(0, "bonus", 1).acts().work(0, "poet")
     assert (1, 2) == (table.prompt.bonus["per_card_in_hand"], table.prompt.bonus["per_card_on_table"])
+
+
+@pytest.mark.clause("PF-25")
+def test_an_empty_hand_counts_nothing_and_never_less() -> None:
+    table = Table().acts().correct(0, "hand", -3)
+    assert 0 == table.prompt.bonus["per_card_in_hand"]

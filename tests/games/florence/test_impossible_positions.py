@@ -1,6 +1,5 @@
-"""The Princes of Florence, every position that cannot be is refused in one sentence, also by the command line."""
+"""The Princes of Florence, every position that cannot be is refused in one sentence."""
 
-import json
 from typing import Any
 
 import msgspec
@@ -10,7 +9,6 @@ from companion.engine.refusals import Refused
 from companion.games import find
 from tests.any_table import as_shown
 from tests.games.florence.test_position import BUILDINGS, FREEDOMS, landscapes, refusal, score, seats
-from tests.test_referee import signoria
 
 # What cannot be.
 
@@ -181,36 +179,3 @@ def test_an_endless_number_is_counted_or_refused(what: str, number: int) -> None
 def test_a_hostile_name_is_refused_in_one_short_sentence(name: str, what: str) -> None:
     found = refusal(with_first(**{what: [name]}))
     assert 300 > len(found.sentence.format(**found.details))
-
-
-# The command line.
-
-
-def command(position: Any) -> tuple[int, bytes, bytes]:
-    said = position if isinstance(position, bytes) else json.dumps(position).encode()
-    done = signoria("score", "florence", said=said)
-    return done.returncode, done.stdout, done.stderr
-
-
-def test_the_command_counts() -> None:
-    status, told, complaint = command(seats({"score": 3}, {"score": 1, "jesters": 2}))
-    assert (0, b"", [3, 1]) == (status, complaint, [seat["total"] for seat in json.loads(told)["seats"]])
-
-
-@pytest.mark.parametrize(
-    "position",
-    [
-        seats({}),
-        with_first(builders=4),
-        with_first(money=50),
-        with_first(prestige=["two_large", "two_large"]),
-        [],
-        b"no JSON",
-        b"\xff\xfe",
-        b"",
-    ],
-)
-def test_the_command_says_what_is_wrong_in_one_sentence_and_ends_with_2(position: Any) -> None:
-    status, told, complaint = command(position)
-    assert (2, b"", 1) == (status, told, len(complaint.splitlines()))
-    assert b"Traceback" not in complaint

@@ -52,7 +52,7 @@ def test_news_of_points_given_back_and_then_paid() -> None:
 def test_news_of_a_work_and_its_pay() -> None:
     table = Table().acts().domain(0, buildings=("theatre",), freedoms=("travel",), jester=2, hand=4, bonus=2)
     assert [
-        "Anna realises a work, poet: 4 for the building + 3 for the freedom + 4 jesters + 4 cards + 4 (2 for each jester)"
+        "Anna realises a work, poet: 4 for the building + 3 for the freedom + 4 for jesters + 4 for cards + 4 (2 for each jester)"
         " + 0 (2 for each lake) = 19"
     ] == news(table, {"seat": 0, "work": "poet", "bonus": ["per_jester", "per_lake"]})
     assert ["The work brings Anna 500 florins and 7 points."] == news(table, {"seat": 0, "points": 7})
@@ -64,9 +64,9 @@ def test_news_of_works_by_the_princess_and_with_the_muse() -> None:
     table = Table(muse="true").acts().domain(0, lake=3).correct(0, "character", 1, "princess")
     table.correct(0, "character", 1, "muse")
     told = news(table, {"seat": 0, "princess": True})
-    assert ["Anna realises a work, princess: 9 landscapes + 3 cards = 12"] == told
+    assert ["Anna realises a work, princess: 9 for landscapes + 3 for cards = 12"] == told
     told = news(table, {"seat": 0, "points": 6}, {"seat": 0, "work": "poet"})
-    assert ["Anna realises a work, poet: 3 for the landscape + 3 cards + 1 muse = 7"] == told
+    assert ["Anna realises a work, poet: 3 for the landscape + 3 for cards + 1 by the muse = 7"] == told
 
 
 def test_news_of_what_is_taken_by_action() -> None:

@@ -112,7 +112,7 @@ def test_questions_and_hints_of_actions() -> None:
         "with a partner who pays 300: build university with bruno 300",
         "freedom (300): religion, opinion",
         "card (300): profession card, bonus card",
-        "or pass",
+        "or pass: the turn ends",
     ] == hint(table).splitlines()
     table.take(0, "profession")
     assert "Anna has 1 action. A work needs at least 7." == question(table)
@@ -131,12 +131,15 @@ def test_who_can_only_recruit_is_told_so() -> None:
     table = Table().acts().domain(1, works=("poet",)).domain(0, recruiting=1)
     table.take(0, "bonus").take(0, "bonus")
     assert "Anna has no action left and may still recruit." == question(table)
-    assert "recruit: poet (Bruno)\nor pass" == hint(table)
+    assert "recruit: poet (Bruno)\nor pass: the turn ends" == hint(table)
 
 
 def test_a_work_of_the_princess_is_offered() -> None:
     table = muse().acts().correct(0, "character", 1, "princess").domain(0, lake=2, buildings=("opera",))
-    assert "princess: a work worth 11 (6 landscapes + 2 buildings + 3 cards)" in hint(table).splitlines()
+    assert (
+        "princess: a work worth 11 (6 for landscapes + 2 for buildings + 3 for cards)"
+        in hint(table).splitlines()
+    )
 
 
 def test_points_of_a_work_are_asked_for() -> None:

@@ -198,13 +198,37 @@ def test_bad_input_gets_a_sentence_and_changes_nothing(typed: str, said: str) ->
 def test_why_adds_up_and_the_purse_is_for_its_owner() -> None:
     typist = act()
     typist.type("build opera")
-    said = typist.type("why anna money")
-    assert "     0   +3500  at the start  [PF-1]" in said
-    assert "     5    -700  built: opera  [PF-23]" in said
-    assert "          2800  Anna, florins" in said
+    typist.answers = [""]
+    assert "2800" not in typist.type("why anna money")
+    told, covered = typist.secrets
+    assert "     0   +3500  at the start  [PF-1]" in told
+    assert "     5    -700  built: opera  [PF-23]" in told
+    assert "          2800  Anna, florins" in told
+    assert "" == covered
     typist.answers = [""]
     assert "2800" not in typist.type("purse anna")
-    assert ["Anna has 2800 florins. Enter covers it.", ""] == typist.secrets
+    assert ["Anna has 2800 florins. Enter covers it.", ""] == typist.secrets[2:]
+
+
+def test_the_table_tells_what_can_be_used_at_any_time() -> None:
+    typist = sit_down(muse="true")
+    typist.type("pass", "pass", "pass", "merchant", "professor")
+    said = typist.type("banker")
+    assert "At any time: anna merchant points, bruno professor bonus" in said
+    assert "no work yet: the best would be worth 3" in said
+    assert "On the banker" not in said  # it has been taken
+    assert "Anna: +1 point" in typist.type("anna merchant points")
+
+
+def test_an_amendment_that_drops_answers_says_how_many_and_whose_things_change() -> None:
+    typist = sit_down()
+    typist.type("jester", "pass", "pass", "forest", "pass", "lake", *["pass"] * 3)
+    typist.answers = ["no"]
+    said = typist.type("amend 2 renounce")
+    assert "later answers that no longer fit and would be dropped: 6" in said
+    assert "start player: Bruno -> Anna" in said
+    assert "renounced: - -> Anna, Bruno, Chiara" in said
+    assert not [word for word in ("None", "()", "[]", "True", "False") if word in said]
 
 
 def test_an_amended_answer_says_what_would_change() -> None:

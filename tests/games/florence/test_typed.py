@@ -99,7 +99,8 @@ MEANT: list[tuple[Prompt, str, dict[str, Any]]] = [
     (PILE, "carte de prestige", {"seat": 0, "pile": "prestige"}),
     (PILE, "prestige card", {"seat": 0, "pile": "prestige"}),
     (PILE, "recruiting", {"seat": 0, "pile": "recruiting"}),
-    (PILE, "paysage", {"seat": 0, "pile": "landscape"}),
+    (PILE, "buy a jester", {"seat": 0, "pile": "jester"}),
+    (PILE, "achète une carte de prestige", {"seat": 0, "pile": "prestige"}),
     *((PILE, word, {"seat": 0, "pass": True}) for word in ("renounce", "renonce", "pass", "p", "rien")),
     *(
         (RAISE, word, {"seat": 1, "bid": 300})
@@ -141,6 +142,9 @@ MEANT: list[tuple[Prompt, str, dict[str, Any]]] = [
     (ACT, "poet + large, prestige", work("poet", "per_large", "per_prestige")),
     (ACT, "poète + 1 par petit bâtiment et par paysage", work("poet", "per_small_landscape")),
     (ACT, "poet with freedom without building", work("poet", freedom=True, building=False)),
+    (ACT, "play the poet", work("poet")),
+    (ACT, "joue le poète", work("poet")),
+    (ACT, "buy a bonus card", {"seat": 2, "take": "bonus"}),
     (ACT, "poète sans paysage + parcs", work("poet", "per_park", landscape=False)),
     (ACT, "princess", {"seat": 2, "princess": True}),
     (ACT, "work princess", {"seat": 2, "princess": True}),
@@ -258,9 +262,10 @@ def test_where_all_are_asked_a_name_is_needed(prompt: Prompt) -> None:
         (BOARD, "pianist opera lake travel", "not_one_of"),
         (BOARD, "poet opera", "not_clear"),
         (FREEDOMS, "press", "not_one_of"),
-        (PILE, "", "not_one_of"),
+        (PILE, "", "say_which"),
+        (PILE, "landscape", "not_one_of"),
         (PILE, "goat", "not_one_of"),
-        (PILE, "pa", "two_meanings"),
+        (PILE, "pr pa", "not_one_of"),
         (RAISE, "", "bid_not_the_step"),
         (RAISE, "a lot", "number_needed"),
         (RAISE, "lots", "bid_not_the_step"),
@@ -271,11 +276,11 @@ def test_where_all_are_asked_a_name_is_needed(prompt: Prompt) -> None:
         (RECRUIT, "phys", "two_meanings"),
         (MERCHANT, "perhaps", "not_one_of"),
         (PROFESSOR, "lake", "not_one_of"),
-        (PLACE, "5", "not_one_of"),
+        (PLACE, "5", "say_which"),
         (PLACE, "muse 5 6", "number_needed"),
         (ACT, "", "not_clear"),
         (ACT, "sing", "no_such_word"),
-        (ACT, "work", "not_one_of"),
+        (ACT, "work", "say_which"),
         (ACT, "poet + goats", "not_one_of"),
         (ACT, "poet + most", "not_one_of"),
         (ACT, "poet +", "not_one_of"),
@@ -319,10 +324,15 @@ def test_a_refusal_says_what_could_be_meant() -> None:
     assert 40 == len(refused("x" * 99, PILE)[1]["word"])
 
 
+@pytest.mark.parametrize("text", ["landscape", "paysage", "a forest", "lac", "park"])
+def test_two_players_have_one_pile_of_landscapes_whatever_they_call_it(text: str) -> None:
+    assert {"seat": 0, "pile": "landscape"} == find("florence").typed(text, PILE, NAMES[:2])
+
+
 # Whatever the referee calls by a name can be typed by that name.
 
 TYPED_AS: list[tuple[Prompt, str, str, dict[str, str]]] = [
-    (PILE, "{}", "pile", {name: vocabulary.ITEMS[name] for name in (*data.ITEMS, "landscape")}),
+    (PILE, "{}", "pile", {name: vocabulary.ITEMS[name] for name in data.ITEMS}),
     (LANDSCAPE, "{}", "landscape", {name: vocabulary.ITEMS[name] for name in data.LANDSCAPES}),
     (ACT, "{}", "build", dict(vocabulary.BUILDINGS)),
     (ACT, "{}", "freedom", dict(vocabulary.FREEDOMS)),

@@ -103,7 +103,7 @@ def test_the_table_fits_the_terminal(language: str) -> None:
                 "PF-20",
                 {"work": "poet", "building": 4, "jesters": 2, "per_lake": 2},
             ),
-            "    +1  work: poet (4 for the building + 2 jesters + 2 (2 for each lake))  [PF-20]",
+            "    +1  work: poet (4 for the building + 2 for jesters + 2 (2 for each lake))  [PF-20]",
         ),
         (
             Entry(1, 0, "score", 7, "work", "PF-21", {"work": "poet", "value": 15}),

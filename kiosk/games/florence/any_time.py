@@ -1,0 +1,182 @@
+"""What may be used at any time, out of turn too: prestige given back, recruiting, the merchant's points, the professor."""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from companion.engine.refusals import N_
+from kiosk.actions import Action, Close, Many, Put, say
+from kiosk.asking import ARMS, asked, called, header, style
+from kiosk.games.florence import give_back, recruit
+from kiosk.games.florence.desk import ground, item, moment, view
+from kiosk.games.florence.names import name
+from kiosk.look import Look
+from kiosk.scene import Rect, Scene, Touch
+from kiosk.theme import PARCHMENT, WALNUT, Font
+
+NAME = N_("at any time")
+"""The name of this screen, and of its door in the menu."""
+TITLE = N_("Who uses what?")
+NOTHING = N_("Nothing can be used now: no prestige, no recruiting card, no merchant, no professor.")
+TAP = N_("none of this is an action")
+GIVE, RECRUIT = N_("give prestige back"), N_("recruit")
+GIVES = N_("{name} gives prestige back")
+EACH = N_("100 florins a point")
+MERCHANT, PROFESSOR = N_("as many points as your place"), N_("from the first five, free")
+BACK, TAKE = N_("back"), N_("take it")
+
+
+class Use(NamedTuple):
+    """Something that a seat may use now."""
+
+    seat: int
+    what: str
+
+
+ARTS = {"give": "laurel", "recruit": "recruiting"}
+"""Characters are drawn by their own names."""
+
+
+def scene(look: Look) -> Scene:
+    """All that can be used, of one seat if it was opened for one; or the step of what was tapped."""
+    use = chosen(look)
+    if use is not None and use.what == "give":
+        return _giving(look, use.seat)
+    if use is not None and use.what == "recruit":
+        return _recruiting(look, use.seat)
+    return _choosing(look, use)
+
+
+def uses(look: Look, seats: tuple[int, ...] = ()) -> list[Use]:
+    """What these seats may use now; all seats, if none is named."""
+    if look.state.over is not None:
+        return []
+    seats = seats or tuple(range(len(look.state.seats)))
+    return [Use(seat, what) for seat in seats for what, able in ABLE.items() if able(look, seat)]
+
+
+def chosen(look: Look) -> Use | None:
+    """What has been tapped, if it can still be used."""
+    use = look.draft.get("use")
+    return Use(*use) if use is not None and use in uses(look) else None
+
+
+# Who may use what.
+
+
+def _may_give(look: Look, seat: int) -> bool:
+    """PF-34, PF-43."""
+    table = view(look)
+    return table["phase"] is not None and not table["muse"] and look.state.seats[seat]["score"] > 0
+
+
+def _may_recruit(look: Look, seat: int) -> bool:
+    """PF-18."""
+    has_card = look.state.seats[seat]["recruiting"] > 0
+    return view(look)["phase"] == "B" and has_card and bool(face_up(look, seat))
+
+
+def face_up(look: Look, seat: int) -> dict[str, int]:
+    """Professions that lie before the others, and whose they are."""
+    others = [(s, own) for s, own in enumerate(look.state.seats) if s != seat]
+    return {work: s for s, own in others for work in own["professions"]}
+
+
+def _holds(who: str) -> Callable[[Look, int], bool]:
+    return lambda look, seat: view(look)["characters"].get(who) == seat
+
+
+ABLE: dict[str, Callable[[Look, int], bool]] = {
+    "give": _may_give,
+    "recruit": _may_recruit,
+    "merchant": _holds("merchant"),
+    "professor": _holds("professor"),
+}
+
+
+# All of them.
+
+
+def _choosing(look: Look, use: Use | None) -> Scene:
+    scene, offered = Scene(), uses(look, look.about)
+    header(look, scene, moment(look), look._(TITLE))
+    if not offered:
+        look.text(scene, look.middle.inset(40 * look.u, 0), look._(NOTHING), 30, PARCHMENT, WALNUT, lines=5)
+    columns, least = (2, 5) if look.is_portrait else (3, 3)
+    rows = max(least, -(-len(offered) // columns))
+    for one, cell in zip(offered, look.middle.grid(columns, rows, 12 * look.u), strict=False):
+        _tile(look, scene, cell, one, use == one)
+    if use is None:
+        rest = look.buttons(scene, (look._(BACK), Close(), "plain"))
+        look.text(scene, rest, look._(TAP) if offered else "", 28, PARCHMENT, WALNUT, align="left", lines=2)
+    else:
+        hint, buttons = _character(look, use)
+        asked(look, scene, look.buttons(scene, _leave(look), *buttons), hint, use.seat)
+    return scene
+
+
+def _tile(look: Look, scene: Scene, cell: Rect, use: Use, is_chosen: bool) -> None:
+    """The arms, the drawing, who and what."""
+    u = look.u
+    fill, ink = ground(look, scene, cell, True, is_chosen)
+    inner = cell.inset(10 * u, 8 * u)
+    h = min(inner.h, 48 * u)
+    scene.add(style(look, use.seat).arms(inner.left(h * ARMS).centre(h * ARMS, h)))
+    art = inner.after(h * ARMS + 6 * u).left(h).centre(h, h)
+    scene.add(item(art, ARTS.get(use.what, use.what)))
+    words = inner.after(h * ARMS + h + 14 * u)
+    words = words.centre(words.w, min(words.h, 96 * u))
+    who, what = words.top(words.h * 0.46), words.below(words.h * 0.48)
+    look.text(
+        scene, who, called(look, use.seat), 32, ink, fill, font=Font.NUMBER, align="left", lines=2, least=20
+    )
+    look.text(scene, what, _called(look, use.what), 25, ink, fill, align="left", lines=2, least=20)
+    scene.add(Touch(cell, Put("use", use), name=f"{use.what} {use.seat}"))
+
+
+def _called(look: Look, what: str) -> str:
+    return {"give": look._(GIVE), "recruit": look._(RECRUIT)}.get(what) or name(look, what)
+
+
+def _leave(look: Look) -> tuple[str, Action, str]:
+    return look._(BACK), Put("use", None), "plain"
+
+
+def _said(action: Action) -> Action:
+    """Said; then this and the menu or the domain below it close, for what the match asks may not have changed."""
+    forgotten = (Put(key, None) for key in ("use", "give", recruit.PICKED))
+    return Many((action, *forgotten, Close(), Close()))
+
+
+# Each of them.
+
+
+def _character(look: Look, use: Use) -> tuple[str, list[tuple[str, Action | None, str]]]:
+    """What there is to say of it, and the buttons that use it."""
+    if use.what == "merchant":
+        return look._(MERCHANT), [(look._(TAKE), _said(say(seat=use.seat, merchant="points")), "main")]
+    piles = view(look)["piles"]
+    takes = {
+        pile: _said(say(seat=use.seat, professor=pile)) if piles[pile] else None
+        for pile in ("bonus", "prestige")
+    }
+    return look._(PROFESSOR), [(name(look, pile), take, "main") for pile, take in takes.items()]
+
+
+def _giving(look: Look, seat: int) -> Scene:
+    scene, score = Scene(), int(look.state.seats[seat]["score"])
+    count = max(1, min(look.draft.get("give") or 1, score))
+    header(look, scene, moment(look), look._(GIVES, name=called(look, seat)))
+    fewer = Put("give", count - 1) if count > 1 else None
+    more = Put("give", count + 1) if count < score else None
+    give_back.counted(look, scene, seat, count, (fewer, more))
+    done = _said(say(seat=seat, give_back=count))
+    rest = look.buttons(scene, _leave(look), (look._(give_back.GIVE, count=count), done, "main"))
+    asked(look, scene, rest, look._(EACH), seat)
+    return scene
+
+
+def _recruiting(look: Look, seat: int) -> Scene:
+    works = face_up(look, seat)
+    picked = recruit.chosen(look, works)
+    done = None if picked is None else _said(say(seat=seat, recruit=picked))
+    return recruit.choosing(look, seat, works, _leave(look), done)

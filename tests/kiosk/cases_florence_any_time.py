@@ -1,0 +1,58 @@
+"""What may be used at any time in The Princes of Florence: all of it, and each step."""
+
+from functools import cache
+from typing import Any
+
+from kiosk.games.florence import any_time
+from kiosk.games.florence.any_time import Use
+from kiosk.store import State
+from tests.kiosk.cases import Case, Make
+from tests.kiosk.cases_florence_b_act import late
+from tests.kiosk.florence_sittings import Sitting
+from tests.kiosk.states import state
+
+
+@cache
+def rich(seats: int) -> State:
+    """Phase B without Muse & Princess: everybody has points and a recruiting card, as far as there are cards."""
+    sitting = late(seats)
+    match: Any = sitting.session.match
+    for seat in range(seats):
+        sitting.correct(seat, "score", 12)
+        if not match.count(seat, "recruiting") and match.stock["recruiting"]:
+            sitting.correct(seat, "recruiting", 1)
+    return state(sitting)
+
+
+@cache
+def characters(seats: int) -> State:
+    """Phase A of the next round: one seat still has the merchant, another the professor."""
+    sitting = Sitting(seats, muse="true").to("pile", 2)
+    return state(sitting.correct(0, "character", 1, "merchant").correct(1, "character", 1, "professor"))
+
+
+@cache
+def nothing(seats: int) -> State:
+    return state(Sitting(seats, muse="true").to("pile"))
+
+
+def case(known: State, seat: int | None = None, **draft: Any) -> Case:
+    return Case(any_time.scene, known, draft, () if seat is None else (seat,))
+
+
+def recruiting(seats: int) -> Case:
+    """The first seat that can."""
+    known = rich(seats)
+    able = any_time.uses(case(known).look(1024, 600))
+    return case(known, use=next(use for use in able if use.what == "recruit"))
+
+
+CASES: dict[str, Make] = {
+    "florence any time": lambda seats: case(rich(seats)),
+    "florence any time, one seat": lambda seats: case(rich(seats), 1),
+    "florence any time, nothing": lambda seats: case(nothing(seats)),
+    "florence any time, give back": lambda seats: case(rich(seats), use=Use(1, "give"), give=7),
+    "florence any time, recruit": recruiting,
+    "florence any time, merchant": lambda seats: case(characters(seats), use=Use(0, "merchant")),
+    "florence any time, professor": lambda seats: case(characters(seats), use=Use(1, "professor")),
+}
