@@ -227,14 +227,25 @@ def ascending_auction(
     bids: list[High] = [] if opening is None else [opening]
     high: High | None = opening
     first = 1 if opening is None else opening.bid
+    make, steps = (AskBid, ()) if step is None else (AskRaise, (step,))
     while turn and (high is None or len(turn) > 1):
         seat = turn[0]
         least = first if high is None else high.bid + (step or 1)
         last = {bid.seat: bid.bid for bid in bids}
-        asked = (
-            (seat,), lot, high, least, purses[seat], still_in, clause, purse_clause, purses, last, entered
-        )  # fmt: skip
-        answer = yield AskBid(*asked) if step is None else AskRaise(*asked, step)
+        answer = yield make(
+            (seat,),
+            lot,
+            high,
+            least,
+            purses[seat],
+            still_in,
+            clause,
+            purse_clause,
+            purses,
+            last,
+            entered,
+            *steps,
+        )
         match answer:
             case Bid():
                 high = High(seat, answer.bid)
