@@ -6,6 +6,7 @@ It speaks the lines of the link, so a match it plays can be written down and tol
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -35,6 +36,11 @@ def carry_out(session: Session, line: Line) -> Refusal | None:
 class AnyPlayer:
     """All seats and the table in one. A game adds a method for each kind of prompt, called as the kind."""
 
+    correction: Callable[[Session], Line]
+    """A legal correction. A player who never talks and never goes back needs neither this nor the next."""
+    change: Callable[[Line], Line]
+    """Another answer that could have been given instead."""
+
     def __init__(self, seed: int, *, rules: float = 0.0, ahead: float = 0.1) -> None:
         self.rng = random.Random(seed)
         self.rules = rules
@@ -58,14 +64,6 @@ class AnyPlayer:
         return None
 
     # What the table may say at any time.
-
-    def correction(self, session: Session) -> Line:
-        """A legal correction."""
-        raise NotImplementedError
-
-    def change(self, said: Line) -> Line:
-        """Another answer that could have been given instead."""
-        raise NotImplementedError
 
     def control(self, session: Session) -> Line:
         """Going back and forth, or changing the past; an amendment may be refused."""

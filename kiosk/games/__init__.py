@@ -65,6 +65,16 @@ class GameScreens:
     setup: Screen | None = None
 
 
+def screen_of(package: str, module: str) -> Screen:
+    """The screen of a module, which is loaded when it is first shown."""
+
+    def scene(look: Look) -> Scene:
+        drawn: Scene = import_module(f"{package}.{module}").scene(look)
+        return drawn
+
+    return scene
+
+
 def find(game: str) -> GameScreens:
     """The screens of this game."""
     module = import_module(f"kiosk.games.{game.replace('-', '_')}")

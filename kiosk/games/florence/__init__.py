@@ -1,25 +1,17 @@
 """The screens of The Princes of Florence. Each is a module here, loaded when it is first shown."""
 
-from importlib import import_module
+from functools import partial
 from typing import Any
 
 from companion.engine.refusals import N_
-from kiosk.games import GameScreens, Screen
+from kiosk.games import GameScreens, screen_of
 from kiosk.games.florence.colours import emblem, style
 from kiosk.games.florence.desk import view
 from kiosk.games.florence.lots import lot
 from kiosk.games.florence.values import NUMBERS, VALUES
-from kiosk.look import Look
-from kiosk.scene import Scene
 from kiosk.store import Line
 
-
-def _screen(module: str) -> Screen:
-    def scene(look: Look) -> Scene:
-        drawn: Scene = import_module(f"{__name__}.{module}").scene(look)
-        return drawn
-
-    return scene
+_screen = partial(screen_of, __name__)
 
 
 def _halfway(prompt: Line) -> list[dict[str, Any]]:

@@ -23,7 +23,7 @@ def ladder(look: Look, scene: Scene, place: Rect) -> None:
     def at(score: float) -> float:
         return bar.x + bar.w * (score - low) / max(1, top - low)
 
-    _steps(look, scene, bar, at(0), [(n, at(n)) for n in range(0, top + 1, 5)], at(TRACK), top > TRACK)
+    _steps(look, scene, bar, [(n, at(n)) for n in range(0, top + 1, 5)], at(TRACK), top > TRACK)
     _seats(look, scene, inner.above(30 * u), bar, [at(score) for score in scores])
 
 
@@ -31,7 +31,6 @@ def _steps(
     look: Look,
     scene: Scene,
     bar: Rect,
-    zero: float,
     steps: list[tuple[int, float]],
     end: float,
     beyond: bool,

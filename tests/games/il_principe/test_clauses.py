@@ -1,45 +1,21 @@
 """Every clause of the rules has a test, and every test that names a clause names one that exists."""
 
-import ast
-import re
 from pathlib import Path
 
-HERE = Path(__file__).parent
-RULES = HERE.parents[2] / "docs/rules/il_principe.md"
+from tests.clauses import clauses, named
 
-
-def clauses() -> set[str]:
-    return set(re.findall(r"^- (IP-\d+) ", RULES.read_text("utf-8"), re.MULTILINE))
-
-
-def named() -> dict[str, list[str]]:
-    """Every clause that a mark names, with the tests that carry it."""
-    found: dict[str, list[str]] = {}
-    for path in sorted(HERE.glob("test_*.py")):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
-                for clause in marks(node):
-                    found.setdefault(clause, []).append(f"{path.name}::{node.name}")
-    return found
-
-
-def marks(test: ast.FunctionDef) -> list[str]:
-    return [
-        ast.literal_eval(argument)
-        for mark in test.decorator_list
-        if isinstance(mark, ast.Call) and ast.unparse(mark.func) == "pytest.mark.clause"
-        for argument in mark.args
-    ]
+RULES = clauses("il_principe")
+NAMED = named(Path(__file__).parent)
 
 
 def test_every_clause_has_a_test() -> None:
-    assert [] == sorted(clauses() - named().keys())
+    assert [] == sorted(RULES - NAMED.keys())
 
 
 def test_every_named_clause_is_in_the_rules() -> None:
-    assert {} == {clause: tests for clause, tests in named().items() if clause not in clauses()}
+    assert {} == {clause: tests for clause, tests in NAMED.items() if clause not in RULES}
 
 
 def test_the_rules_are_all_there() -> None:
     """IP-1 to IP-45; there is no IP-39."""
-    assert {f"IP-{n}" for n in range(1, 46) if n != 39} == clauses()
+    assert {f"IP-{n}" for n in range(1, 46) if n != 39} == RULES
