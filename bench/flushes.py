@@ -7,8 +7,8 @@ from pathlib import Path
 
 from bench import matches
 from bench.rounds import Goal, Row, skipped
-from companion.journal import Journal
-from companion.record import encode
+from companion.storage.journal import Journal
+from companion.storage.record import encode
 
 ANSWERS = 2000
 MATCHES = 12

@@ -53,7 +53,7 @@ class Frames:
 
 def child(which: str, started_ns: int) -> None:
     """Run one of the two programs and print what was measured."""
-    from kiosk.environment import prepare
+    from kiosk.stages.environment import prepare
 
     prepare(offscreen=True)
     os.environ["KIVY_LOG_MODE"] = "PYTHON"
@@ -135,7 +135,7 @@ def _fill() -> tuple[Any, Callable[[int], None]]:
 
 
 def _ours() -> tuple[Any, Callable[[int], None]]:
-    from kiosk.app import Kiosk
+    from kiosk.stages.app import Kiosk
 
     app = Kiosk(Path(tempfile.mkdtemp()) / "nobody")
     lines = _lines()
@@ -151,9 +151,9 @@ def _lines() -> list[dict[str, Any]]:
     """An auction of five in which every seat bids: as a screen hears it."""
     import msgspec
 
-    from companion.link import Link
+    from companion.link.talk import Link
+    from tests.games.il_principe.table import Table
     from tests.kiosk.states import HOME
-    from tests.table import Table
 
     table = Table(5).say(reveal={"green": 6, "white": 4})
     link = Link(table.session, "table", str)

@@ -14,8 +14,8 @@ from bench.rounds import Goal, Row
 from companion.engine.answers import read
 from companion.engine.game import Request
 from companion.games import find
-from companion.keeping import Kept
-from companion.referee import Referee
+from companion.storage.kept_match import Kept
+from companion.table.referee import Referee
 from hw.fair import HOLD_BACK
 from hw.gpio import GpioPanel
 from hw.panel import Edge, Key, Lamp

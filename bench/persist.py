@@ -13,8 +13,8 @@ from bench.rounds import Contestant, Goal, Row, compare, interleave
 from companion.engine.answers import Answer
 from companion.engine.session import Session
 from companion.engine.timeline import Line, Step
-from companion.journal import Journal, now, read
-from companion.record import encode
+from companion.storage.journal import Journal, now, read
+from companion.storage.record import encode
 
 ANSWERS = 120
 """Few, but in many rounds: a disk is fast and slow by turns, and both must meet the same spell. Enough for a checkpoint."""

@@ -8,12 +8,12 @@ from typing import Any
 
 from companion.engine.refusals import N_
 from kiosk import store
-from kiosk.actions import Action, Close, Hold, Many, Open, Put, Quit, Say, say
 from kiosk.games import Screen, find, of
-from kiosk.look import Look
-from kiosk.pieces import refusal
-from kiosk.rail import RAIL, rail
-from kiosk.scene import Scene
+from kiosk.parts.pieces import refusal
+from kiosk.parts.rail import RAIL, rail
+from kiosk.scene.actions import Action, Close, Hold, Many, Open, Put, Quit, Say, say
+from kiosk.scene.look import Look
+from kiosk.scene.scene import Scene
 from kiosk.store import Line, State
 
 log = logging.getLogger("kiosk")

@@ -11,13 +11,13 @@ from typing import Any
 
 import msgspec
 
-from companion.host import Host
-from companion.screen import Screen
+from companion.link.client import Screen
+from companion.table.host import Host
 from hw.desktop import DesktopPanel
 from hw.panel import MS, Key, Light
+from tests.games.il_principe.table import FACES, FAMILIES, NAMES, ROW
 from tests.hw.gpio_rigs import eventually
 from tests.panel_table import BID, KEYS
-from tests.table import FACES, FAMILIES, NAMES, ROW
 
 Line = dict[str, Any]
 WANTED = {

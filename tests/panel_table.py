@@ -10,12 +10,12 @@ from typing import Any
 
 from companion.engine.answers import Answer
 from companion.engine.refusals import Refusal
-from companion.referee import PanelNews, Referee
-from companion.sounds import Tone
+from companion.table.buzzer import Tone
+from companion.table.referee import PanelNews, Referee
 from hw.desktop import DesktopPanel
 from hw.panel import MS, Edge, Health, Key, Lamp, Light, Snapshot
 from hw.panels import Panels
-from tests.table import Table
+from tests.games.il_principe.table import Table
 
 BID, PASS = Key.BID, Key.PASS
 OFF, LIT, SLOW, FAST, PULSE = Light.OFF, Light.LIT, Light.SLOW, Light.FAST, Light.PULSE

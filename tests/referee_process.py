@@ -13,9 +13,9 @@ from pathlib import Path
 from typing import Any
 
 from hw.panel import Key
+from tests.games.il_principe.table import FACES
 from tests.hw.gpio_rigs import eventually
 from tests.hw.pty_box import PtyBox
-from tests.table import FACES
 
 SETUP = [
     *("--seats", "medici=Anna,visconti=Bruno,gonzaga=Chiara", "--first", "0"),

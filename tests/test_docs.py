@@ -11,17 +11,17 @@ import msgspec
 import pytest
 
 import companion
-from companion import cli
+from companion.commands import door as cli
 from companion.engine.answers import UNIVERSAL, Answer, read
 from companion.engine.game import Game
 from companion.engine.prompts import Prompt
 from companion.engine.refusals import Refusal
 from companion.games import every
-from companion.host_lines import HOST_LINES
-from companion.link import CONTROLS
+from companion.link.host_lines import HOST_LINES
+from companion.link.talk import CONTROLS
 from tests.any_table import AnyTable
 from tests.games.florence.table import Table as FlorenceTable
-from tests.table import Table
+from tests.games.il_principe.table import Table
 
 ROOT = Path(__file__).parent.parent
 LINK = (ROOT / "docs" / "link.md").read_text("utf-8")

@@ -1,9 +1,9 @@
 """The house: who may import whom, what the rules may not touch, and that no file grows without a reason."""
 
 import ast
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache
 from pathlib import Path
-
-import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
 COMPANION = ROOT / "companion"
@@ -13,15 +13,14 @@ KIOSK = ROOT / "kiosk"
 MODULES = sorted([*COMPANION.rglob("*.py"), *HW.rglob("*.py"), *KIOSK.rglob("*.py")])
 GAME_FOLDERS = sorted(folder for folder in GAMES.iterdir() if (folder / "__init__.py").exists())
 PURE = [
-    path
-    for path in sorted(COMPANION.rglob("*.py"))
-    if path.is_relative_to(GAMES) or path.parent.name in ("engine", "procedures")
+    path for room in ("engine", "procedures", "games") for path in sorted((COMPANION / room).rglob("*.py"))
 ]
 SOURCES = sorted(
     path for top in ("companion", "hw", "kiosk", "tests", "bench") for path in (ROOT / top).rglob("*.py")
 )
 
 IMPURE = {
+    "hw",
     "asyncio",
     "concurrent",
     "datetime",
@@ -52,10 +51,23 @@ def name(path: Path) -> str:
     return ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
 
 
+@cache
+def parsed(path: Path) -> ast.Module:
+    return ast.parse(path.read_text("utf-8"))
+
+
+def loaded(tree: ast.Module) -> Iterator[ast.AST]:
+    """All of a module but what stands below `if TYPE_CHECKING`."""
+    for node in ast.iter_child_nodes(tree):
+        if not (isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING"):
+            yield from ast.walk(node)
+
+
+@cache
 def imports(path: Path) -> set[str]:
-    """Every module this one names in an import, in full."""
+    """Every module this one names in an import, in full; what is named for its types only is not loaded."""
     found: set[str] = set()
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+    for node in loaded(parsed(path)):
         if isinstance(node, ast.Import):
             found |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom):
@@ -71,136 +83,128 @@ def named(node: ast.ImportFrom, path: Path) -> set[str]:
     return {module, *(f"{module}.{alias.name}" for alias in node.names)}
 
 
+def tops(path: Path) -> set[str]:
+    """The packages at the top of what this module imports."""
+    return {module.split(".")[0] for module in imports(path)}
+
+
 def inside(module: str, *packages: str) -> bool:
     return any(module == package or module.startswith(package + ".") for package in packages)
 
 
 def strays(path: Path, *allowed: str) -> set[str]:
     """Imports from the companion that are not in one of these packages; a package itself imports nothing."""
-    bare = {allowed_package.rsplit(".", depth)[0] for allowed_package in allowed for depth in (1, 2)}
-    return {m for m in imports(path) if inside(m, "companion") and not inside(m, *allowed) and m not in bare}
-
-
-def ids(paths: list[Path]) -> list[str]:
-    return [name(path) for path in paths]
-
-
-def test_there_is_a_house() -> None:
-    """A moved folder must not make these tests pass for want of anything to look at."""
-    assert {"companion.engine.session", "companion.procedures.majority", "companion.games"} <= set(
-        map(name, PURE)
-    )
-    assert [GAMES / "il_principe"] == [folder for folder in GAME_FOLDERS if folder.name == "il_principe"]
-
-
-@pytest.mark.parametrize("path", sorted((COMPANION / "engine").rglob("*.py")), ids=name)
-def test_the_engine_knows_only_itself(path: Path) -> None:
-    assert set() == strays(path, "companion.engine")
-
-
-@pytest.mark.parametrize("path", sorted((COMPANION / "procedures").rglob("*.py")), ids=name)
-def test_procedures_know_only_the_engine(path: Path) -> None:
-    assert set() == strays(path, "companion.engine", "companion.procedures")
-
-
-@pytest.mark.parametrize("folder", GAME_FOLDERS, ids=lambda folder: str(folder.name))
-def test_a_game_knows_engine_procedures_and_itself(folder: Path) -> None:
-    own = f"companion.games.{folder.name}"
-    wrong = {
-        name(path): found
-        for path in folder.rglob("*.py")
-        if (found := strays(path, "companion.engine", "companion.procedures", own))
+    bare = {package.rsplit(".", depth)[0] for package in allowed for depth in (1, 2)}
+    return {
+        module
+        for module in imports(path)
+        if inside(module, "companion") and module not in bare and not inside(module, *allowed)
     }
-    assert {} == wrong
+
+
+def complaints(paths: Iterable[Path], look: Callable[[Path], object]) -> dict[str, object]:
+    """What is wrong with each of these modules, where something is."""
+    return {name(path): found for path in paths if (found := look(path))}
+
+
+# Who may import whom.
+
+BELOW = {
+    "engine": (),
+    "speech": ("engine",),
+    "procedures": ("engine", "speech"),
+}
+"""The rooms that every game stands on, and what each may know besides itself."""
+
+
+def test_the_rooms_below_the_games_know_only_what_is_below_them() -> None:
+    for room, below in BELOW.items():
+        allowed = [f"companion.{one}" for one in (room, *below)]
+        paths = (COMPANION / room).rglob("*.py")
+        assert {} == complaints(paths, lambda path, allowed=allowed: strays(path, *allowed))
+
+
+def test_a_game_knows_what_is_below_it_and_itself() -> None:
+    for folder in GAME_FOLDERS:
+        allowed = [*(f"companion.{room}" for room in BELOW), f"companion.games.{folder.name}"]
+        assert {} == complaints(folder.rglob("*.py"), lambda path, allowed=allowed: strays(path, *allowed))
 
 
 def test_the_door_to_the_games_knows_only_the_engine() -> None:
     assert set() == strays(GAMES / "__init__.py", "companion.engine")
 
 
-CLOCKLESS = ("fair", "presses", "blink", "panels", "wiring")
-"""Modules of hw that take the time as an argument, and start no thread."""
+def test_the_panels_know_only_their_own_words() -> None:
+    assert {} == complaints(HW.rglob("*.py"), lambda path: tops(path) & {"companion", "kiosk"})
 
 
-@pytest.mark.parametrize("path", sorted(HW.rglob("*.py")), ids=name)
-def test_the_panels_know_only_their_own_words(path: Path) -> None:
-    assert {"hw"} >= {module.split(".")[0] for module in imports(path)} & {"companion", "hw", "kiosk"}
+def test_only_the_commands_know_the_kiosk() -> None:
+    others = (path for path in MODULES if not path.is_relative_to(KIOSK) and path.parent.name != "commands")
+    assert {} == complaints(others, lambda path: tops(path) & {"kiosk"})
 
 
-@pytest.mark.parametrize("stem", CLOCKLESS)
-def test_from_edge_to_press_time_is_an_argument(stem: str) -> None:
-    found = {module.split(".")[0] for module in imports(HW / f"{stem}.py")}
-    assert set() == found & {"time", "threading", "queue", "gpiozero", "lgpio", "serial"}
-
-
-@pytest.mark.parametrize("stem", ["buttons", "lamps", "sounds", "roll_call", "check_up"])
-def test_from_press_to_answer_time_is_an_argument(stem: str) -> None:
-    found = {module.split(".")[0] for module in imports(COMPANION / f"{stem}.py")}
-    assert set() == found & {"time", "threading", "queue"}
-
-
-DRAWN_WITH_KIVY = ("kiosk.app", "kiosk.stage", "kiosk.picture", "kiosk.environment", "kiosk.art")
-"""All other modules of the kiosk are pure: screens can be tested, and counted on, without a window."""
-KIOSK_MAY_ASK = ("companion.engine.refusals", "companion.language", "companion.notify")
+KIOSK_MAY_ASK = ("companion.engine.refusals", "companion.speech.language", "companion.appliance.notify")
 """What the kiosk shares with the referee besides the lines of the link: the mark for texts, translations, a sign of life."""
+SITTING = ("companion.table.host", "companion.link.client")
+"""Pictures are taken of a real sitting."""
 
 
-@pytest.mark.parametrize("path", sorted(KIOSK.rglob("*.py")), ids=name)
-def test_only_the_stage_and_the_art_know_kivy(path: Path) -> None:
-    knows = {module.split(".")[0] for module in imports(path)} & {"kivy"}
-    assert not knows or inside(name(path), *DRAWN_WITH_KIVY) or path.parent.name == "art"
+def test_the_kiosk_knows_the_link_and_not_the_referee() -> None:
+    def look(path: Path) -> set[str]:
+        parts = path.relative_to(KIOSK).parts
+        own = (f"companion.games.{parts[1]}",) if parts[0] == "games" and len(parts) > 2 else ()
+        return strays(path, *KIOSK_MAY_ASK, *own, *(SITTING if path.name == "shots.py" else ()))
+
+    assert {} == complaints(KIOSK.rglob("*.py"), look)
+    assert {} == complaints(KIOSK.rglob("*.py"), lambda path: tops(path) & {"hw"})
 
 
-@pytest.mark.parametrize("path", sorted(KIOSK.rglob("*.py")), ids=name)
-def test_the_kiosk_knows_the_link_and_not_the_referee(path: Path) -> None:
-    """The screens of a game may know the words of their game; pictures are taken of a real sitting."""
-    parts = path.relative_to(KIOSK).parts
-    own = (f"companion.games.{parts[1]}",) if parts[0] == "games" and len(parts) > 2 else ()
-    sitting = ("companion.host", "companion.screen") if path.name == "shots.py" else ()
-    assert set() == strays(path, *KIOSK_MAY_ASK, *own, *sitting)
-    assert not any(inside(module, "hw") for module in imports(path))
+# What may not be touched where.
+
+CLOCKLESS = {HW: ("fair", "presses", "blink", "panels", "wiring")}
+CLOCKLESS |= {COMPANION / "table": ("buttons", "lamps", "buzzer", "roll_call", "button_trial")}
+CLOCKLESS |= {COMPANION / "appliance": ("hardware_check",)}
+"""Modules that take the time as an argument, and start no thread."""
 
 
-@pytest.mark.parametrize("path", [*COMPANION.rglob("*.py"), *HW.rglob("*.py")], ids=name)
-def test_only_the_commands_know_the_kiosk(path: Path) -> None:
-    assert name(path) == "companion.cli" or not any(inside(module, "kiosk") for module in imports(path))
+def test_from_edge_to_answer_time_is_an_argument() -> None:
+    paths = [folder / f"{stem}.py" for folder, stems in CLOCKLESS.items() for stem in stems]
+    forbidden = {"time", "threading", "queue", "gpiozero", "lgpio", "serial"}
+    assert {} == complaints(paths, lambda path: tops(path) & forbidden)
 
 
-@pytest.mark.parametrize("path", PURE, ids=name)
-def test_rules_know_no_panels(path: Path) -> None:
-    assert not any(inside(module, "hw") for module in imports(path))
+def test_only_the_stages_and_the_art_know_kivy() -> None:
+    pure = (path for path in KIOSK.rglob("*.py") if not {"stages", "art"} & set(path.parts))
+    assert {} == complaints(pure, lambda path: tops(path) & {"kivy"})
 
 
-@pytest.mark.parametrize("path", PURE, ids=name)
-def test_rules_have_no_clock_no_chance_no_threads_and_no_hardware(path: Path) -> None:
-    assert set() == {module.split(".")[0] for module in imports(path)} & IMPURE
+def test_rules_have_no_clock_no_chance_no_threads_no_panels_and_no_screen() -> None:
+    assert {} == complaints(PURE, lambda path: tops(path) & IMPURE)
 
 
-@pytest.mark.parametrize("path", PURE, ids=name)
-def test_rules_open_no_files(path: Path) -> None:
-    calls = (node.func for node in ast.walk(ast.parse(path.read_text("utf-8"))) if isinstance(node, ast.Call))
-    assert [] == [
-        func.id for func in calls if isinstance(func, ast.Name) and func.id in ("open", "input", "exec")
-    ]
+def test_rules_open_no_files() -> None:
+    def look(path: Path) -> list[str]:
+        calls = (node.func for node in ast.walk(parsed(path)) if isinstance(node, ast.Call))
+        names = (func.id for func in calls if isinstance(func, ast.Name))
+        return [name for name in names if name in ("open", "input", "exec")]
+
+    assert {} == complaints(PURE, look)
 
 
-@pytest.mark.parametrize("folder", GAME_FOLDERS, ids=lambda folder: str(folder.name))
-def test_nothing_outside_its_folder_names_a_game(folder: Path) -> None:
-    """A second game must need no line anywhere else. Translations are sorted by the file they come from."""
-    game = folder.name
-    screens = KIOSK / "games" / game
+# Names, rooms, sizes.
+
+
+def test_nothing_outside_its_folders_names_a_game() -> None:
+    """A new game must need no line anywhere else. Translations are sorted by the file they come from."""
+    games = {folder.name for folder in GAME_FOLDERS}
+    games |= {game.replace("_", "-") for game in games}
     others = [
         path
         for top in (COMPANION, HW, KIOSK)
         for path in top.rglob("*")
-        if path.suffix in (".py", ".toml")
-        and not path.is_relative_to(folder)
-        and not path.is_relative_to(screens)
+        if path.suffix in (".py", ".toml") and not {GAMES, KIOSK / "games"} & set(path.parents[1:])
     ]
-    naming = [
-        name(path) for path in others if {game, game.replace("_", "-")} & words(path.read_text("utf-8"))
-    ]
-    assert [] == naming
+    assert {} == complaints(others, lambda path: games & words(path.read_text("utf-8")))
 
 
 def words(text: str) -> set[str]:
@@ -208,13 +212,30 @@ def words(text: str) -> set[str]:
     return set("".join(c if c.isalnum() or c in "-_" else " " for c in text).split())
 
 
-@pytest.mark.parametrize("path", SOURCES, ids=lambda path: str(path.relative_to(ROOT)))
-def test_a_long_file_says_why(path: Path) -> None:
-    text = path.read_text("utf-8")
-    assert len(text.splitlines()) <= LONGEST or EXCUSE in text
+FLAT = {
+    COMPANION: {"__init__", "__main__"},
+    KIOSK: {"__init__", "__main__", "ui", "store", "connection"},
+}
+"""What lies beside the rooms: the doors, and of the kiosk what joins all of them."""
 
 
-@pytest.mark.parametrize("path", MODULES, ids=name)
-def test_every_module_says_its_job_in_its_first_line(path: Path) -> None:
-    first = (ast.get_docstring(ast.parse(path.read_text("utf-8"))) or "").split("\n")[0]
-    assert first.endswith((".", ":", ";")), first
+def test_every_module_has_a_room() -> None:
+    for house, doors in FLAT.items():
+        assert doors == {path.stem for path in house.glob("*.py")}
+
+
+def test_a_long_file_says_why() -> None:
+    def look(path: Path) -> int:
+        text = path.read_text("utf-8")
+        lines = len(text.splitlines())
+        return lines if lines > LONGEST and EXCUSE not in text else 0
+
+    assert {} == complaints(SOURCES, look)
+
+
+def test_every_module_says_its_job_in_its_first_line() -> None:
+    def look(path: Path) -> str:
+        first = (ast.get_docstring(parsed(path)) or "").split("\n")[0]
+        return "" if first.endswith((".", ":", ";")) else first or "nothing"
+
+    assert {} == complaints(MODULES, look)

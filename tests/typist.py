@@ -1,8 +1,8 @@
 """The words that tests of the terminal use: somebody who types, and reads what is said."""
 
-from companion import language
-from companion.conversation import Conversation
-from companion.keeping import Kept
+from companion.speech import language
+from companion.storage.kept_match import Kept
+from companion.terminal.conversation import Conversation
 
 
 class Typist:

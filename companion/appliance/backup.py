@@ -9,11 +9,11 @@ from pathlib import Path
 
 import msgspec
 
-from companion import journal
 from companion.appliance.machine import sync_folder
 from companion.appliance.steps import DRY_RUN, Failed, Stopped, Tell, reason, text
 from companion.engine.refusals import N_, Refused
-from companion.language import Translate, sentence
+from companion.speech.language import Translate, sentence
+from companion.storage import journal
 
 UNFINISHED = ".unfinished"
 BESIDE = ("cards.json", "settings.json")

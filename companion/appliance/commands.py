@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.appliance.steps import Failed, Stopped
 from companion.engine.refusals import N_
-from companion.language import Translate
+from companion.speech.language import Translate
 
 COMMANDS = ("install", "uninstall", "update", "backup")
 
@@ -77,7 +77,7 @@ def _run(args: argparse.Namespace, translate: Translate) -> None:
 def _data(root: Path) -> Path:
     """The matches of the table that starts by itself, where there is one; else the user's own."""
     from companion.appliance import machine
-    from companion.terminal import data_folder
+    from companion.terminal.plain import data_folder
 
     folder = root / machine.DATA
     return folder if folder.exists() or root != Path("/") else data_folder()

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple, Protocol
 
 from companion.engine.refusals import N_
-from companion.language import Translate, printable
+from companion.speech.language import Translate, printable
 
 Tell = Callable[[str], None]
 

@@ -13,7 +13,7 @@ from companion.appliance.parts import Venv, are_active, is_ready
 from companion.appliance.places import recorded_files, services
 from companion.appliance.steps import DRY_RUN, PLAN, Failed, Stopped, Tell, reason, text
 from companion.engine.refusals import N_
-from companion.language import Translate
+from companion.speech.language import Translate
 
 STEADY = 10
 """So many looks in a row, a second apart, must find the services well: one that falls again and again is not."""

@@ -1,7 +1,7 @@
 """What a game must offer so that the referee, the link and the terminal can use it without knowing it."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 import msgspec
 
@@ -10,7 +10,9 @@ from companion.engine.match import Match
 from companion.engine.prompts import Prompt, Viewer
 from companion.engine.refusals import Refusal, Refused
 from companion.engine.script import Over, Script
-from companion.engine.words import Words
+
+if TYPE_CHECKING:  # the engine is loaded without a word
+    from companion.speech.words import Words
 
 Lore = dict[str, Any]
 """What tables have taught the referee about a game, by name: facts that are printed on cards only."""
@@ -67,7 +69,7 @@ class Game(Protocol):
     def check_lore(self, lore: Mapping[str, Any]) -> Lore:
         """Lore read from outside, checked. Raises Refused."""
 
-    def words(self, translate: Callable[[str], str], match: Any) -> Words:
+    def words(self, translate: Callable[[str], str], match: Any) -> "Words":
         """What the referee says, in the language of the table."""
 
     def typed(self, text: str, prompt: Prompt, names: tuple[str, ...]) -> dict[str, Any]:

@@ -4,8 +4,8 @@ from abc import abstractmethod
 from typing import Any
 
 from companion.engine.refusals import N_
-from companion.engine.words import Words
 from companion.procedures.ascending_auction import AskBid, AskRaise
+from companion.speech.words import Words
 
 
 class AuctionWords(Words):

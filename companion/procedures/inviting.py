@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from companion.engine.game import Request
 from companion.engine.refusals import N_, Refused
-from companion.engine.typed import NO, YES, Meanings, fold, match_one, seat_of
+from companion.speech.typed import NO, YES, Meanings, fold, match_one, seat_of
 
 Ask = Callable[[str], str]
 Complain = Callable[[Refused], None]

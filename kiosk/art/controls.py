@@ -1,7 +1,7 @@
 """Signs on what is touched: arrows, plus and minus, a climbing bid."""
 
 from kiosk.art.shapes import lines, polygon
-from kiosk.theme import Colour
+from kiosk.scene.theme import Colour
 
 TIP, UPPER, LOWER = (0.9, 0.5), (0.2, 0.95), (0.2, 0.05)
 TURNS = {

@@ -14,7 +14,7 @@ from kivy.graphics import (
 )
 
 from kiosk.art.shapes import Points, curve, disc, lines, polygon
-from kiosk.theme import BRONZE, GOLD, INK, Colour, colour
+from kiosk.scene.theme import BRONZE, GOLD, INK, Colour, colour
 
 OR = colour("#f0c02c")
 GULES = colour("#b3161b")

@@ -12,7 +12,7 @@ from kivy.graphics import (
 )
 
 from kiosk.art.shapes import polygon, star
-from kiosk.theme import ASH_DARK, Colour
+from kiosk.scene.theme import ASH_DARK, Colour
 
 
 def play(w: float, h: float, ink: Colour) -> None:

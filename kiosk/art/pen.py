@@ -1,7 +1,7 @@
 """A pen for coloured drawings: filled shapes with a thin edge of ink, in a box of size 1."""
 
 from kiosk.art.shapes import Points, curve, disc, lines, polygon
-from kiosk.theme import INK, Colour
+from kiosk.scene.theme import INK, Colour
 
 
 class Pen:

@@ -5,7 +5,7 @@ from math import cos, sin
 from kivy.graphics import Color, SmoothEllipse
 
 from kiosk.art.shapes import curve, disc, lines, polygon
-from kiosk.theme import BRONZE, GOLD, INK, PARCHMENT, Colour, colour
+from kiosk.scene.theme import BRONZE, GOLD, INK, PARCHMENT, Colour, colour
 
 LEATHER = colour("#8a5a2b")
 LEATHER_DARK = colour("#5f3c1b")

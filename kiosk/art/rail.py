@@ -5,7 +5,7 @@ from math import cos, pi, sin
 from kivy.graphics import Color, SmoothEllipse, SmoothLine, SmoothRoundedRectangle
 
 from kiosk.art.shapes import disc, lines, polygon
-from kiosk.theme import ARGENT, GOLD, Colour, colour
+from kiosk.scene.theme import ARGENT, GOLD, Colour, colour
 
 SAVED, LOST = colour("#5f9e5a"), colour("#d0402f")
 

@@ -6,7 +6,7 @@ from math import cos, pi, sin
 from kivy.graphics import Color, Mesh, SmoothEllipse, SmoothLine
 from kivy.graphics.tesselator import Tesselator
 
-from kiosk.theme import INK, LOZENGE, Colour
+from kiosk.scene.theme import INK, LOZENGE, Colour
 
 Points = Sequence[tuple[float, float]]
 

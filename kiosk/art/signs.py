@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from math import cos, pi, sin
 
 from kiosk.art.shapes import Points, curve, disc, lines, polygon
-from kiosk.theme import Colour
+from kiosk.scene.theme import Colour
 
 STROKE = 0.042
 """Half the width of a stroke, as a part of the sign's size."""

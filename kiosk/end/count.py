@@ -1,13 +1,13 @@
 """The count at the end: a bar for each seat that grows by category, and beside it what is counted, or who has won."""
 
 from companion.engine.refusals import N_
-from kiosk.asking import style
-from kiosk.charts import parts
 from kiosk.end.ending import Ending, Fill
-from kiosk.look import Look
-from kiosk.pieces import SHORT_NAME, why
-from kiosk.scene import Art, Box, Rect, Scene, Touch
-from kiosk.theme import (
+from kiosk.parts.asking import style
+from kiosk.parts.charts import parts
+from kiosk.parts.pieces import SHORT_NAME, why
+from kiosk.scene.look import Look
+from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
+from kiosk.scene.theme import (
     BRONZE,
     GOLD,
     HEADER,

@@ -3,14 +3,14 @@
 from collections.abc import Callable
 
 from companion.engine.refusals import N_
-from kiosk.asking import style
-from kiosk.charts import Point, line, mark, placed, spread, stairs, ticks
 from kiosk.end.ending import Page
-from kiosk.look import Look
-from kiosk.pieces import SHORT_NAME
-from kiosk.scene import Box, Rect, Scene, Stroke
+from kiosk.parts.asking import style
+from kiosk.parts.charts import Point, line, mark, placed, spread, stairs, ticks
+from kiosk.parts.pieces import SHORT_NAME
+from kiosk.scene.look import Look
+from kiosk.scene.scene import Box, Rect, Scene, Stroke
+from kiosk.scene.theme import ASH_DARK, INK, PARCHMENT, SAND, Font
 from kiosk.store import State
-from kiosk.theme import ASH_DARK, INK, PARCHMENT, SAND, Font
 
 COUNT_SHARE = 0.14
 """How much of the width belongs to the final count."""

@@ -4,10 +4,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from kiosk.look import Look
-from kiosk.scene import Rect, Scene
+from kiosk.scene.look import Look
+from kiosk.scene.scene import Rect, Scene
+from kiosk.scene.theme import Colour
 from kiosk.store import State
-from kiosk.theme import Colour
 
 Page = Callable[[Look, Scene, Rect], None]
 

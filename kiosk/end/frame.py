@@ -3,14 +3,14 @@
 from collections.abc import Sequence
 
 from companion.engine.refusals import N_
-from kiosk.actions import Action, Many, Put, say
-from kiosk.asking import style
 from kiosk.end import count
 from kiosk.end.ending import Ending
-from kiosk.look import Look
-from kiosk.pieces import refusal
-from kiosk.scene import Art, Box, Rect, Scene, Touch
-from kiosk.theme import GOLD, INK, PARCHMENT, WALNUT, WALNUT_LIGHT, Font
+from kiosk.parts.asking import style
+from kiosk.parts.pieces import refusal
+from kiosk.scene.actions import Action, Many, Put, say
+from kiosk.scene.look import Look
+from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
+from kiosk.scene.theme import GOLD, INK, PARCHMENT, WALNUT, WALNUT_LIGHT, Font
 
 NEXT, HOME, SHOW_ALL = N_("next"), N_("home"), N_("show all")
 WINNER, WINNERS = N_("the winner"), N_("the winners")

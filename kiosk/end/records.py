@@ -3,12 +3,12 @@
 from collections.abc import Callable, Sequence
 
 from companion.engine.refusals import N_
-from kiosk.asking import style
 from kiosk.end.ending import Page, Record
-from kiosk.look import Look
-from kiosk.scene import Art, Box, Rect, Scene
+from kiosk.parts.asking import style
+from kiosk.scene.look import Look
+from kiosk.scene.scene import Art, Box, Rect, Scene
+from kiosk.scene.theme import BRONZE, GOLD, HEADER, INK, PARCHMENT, WALNUT, Font
 from kiosk.store import State
-from kiosk.theme import BRONZE, GOLD, HEADER, INK, PARCHMENT, WALNUT, Font
 
 MOST = 3
 

@@ -7,11 +7,11 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
-from kiosk.look import Look
-from kiosk.scene import Art, Rect, Scene
+from kiosk.parts.values import Values
+from kiosk.scene.look import Look
+from kiosk.scene.scene import Art, Rect, Scene
+from kiosk.scene.theme import Colour
 from kiosk.store import Line
-from kiosk.theme import Colour
-from kiosk.values import Values
 
 Screen = Callable[[Look], Scene]
 

@@ -4,16 +4,16 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from companion.engine.refusals import N_
-from kiosk.actions import Action, Close, Many, Put, say
-from kiosk.amending import Field, fields, form, got, put, reformed
-from kiosk.controls import Choice, choices, danger, note, stepper
 from kiosk.games import of
-from kiosk.look import Look
-from kiosk.pager import arrows, page, page_holding, rows_in
-from kiosk.scene import Art, Rect, Scene
+from kiosk.parts.amending import Field, fields, form, got, put, reformed
+from kiosk.parts.controls import Choice, choices, danger, note, stepper
+from kiosk.parts.pager import arrows, page, page_holding, rows_in
+from kiosk.scene.actions import Action, Close, Many, Put, say
+from kiosk.scene.look import Look
+from kiosk.scene.scene import Art, Rect, Scene
+from kiosk.scene.theme import GOLD, HEADER, INK, PARCHMENT, SAND, TOUCH, WALNUT, Font
 from kiosk.screens.home import brief
 from kiosk.store import Line
-from kiosk.theme import GOLD, HEADER, INK, PARCHMENT, SAND, TOUCH, WALNUT, Font
 
 PAD = 10
 """Numbers on one page of the pad."""

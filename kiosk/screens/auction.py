@@ -1,14 +1,14 @@
 """The auction: what is on offer, who is in, who leads, what to do. The picture everybody looks at."""
 
 from companion.engine.refusals import N_
-from kiosk.actions import Action, Many, Put, say
-from kiosk.controls import sign_button
 from kiosk.games import Style, of
-from kiosk.look import Look
-from kiosk.pieces import OUT_BEHIND, Band, facing, seat_panel, seat_places
-from kiosk.scene import Art, Box, Rect, Scene, Touch
+from kiosk.parts.controls import sign_button
+from kiosk.parts.pieces import OUT_BEHIND, Band, facing, seat_panel, seat_places
+from kiosk.scene.actions import Action, Many, Put, say
+from kiosk.scene.look import Look
+from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
+from kiosk.scene.theme import ARGENT, CHARCOAL, GOLD, INK, PARCHMENT, SAND, WALNUT, WINE, Colour, Font
 from kiosk.store import Line
-from kiosk.theme import ARGENT, CHARCOAL, GOLD, INK, PARCHMENT, SAND, WALNUT, WINE, Colour, Font
 
 TO_BID = Band(N_("to bid"), "play", GOLD, INK)
 CLIMBING = Band(N_("climbs"), "climb", GOLD, INK)

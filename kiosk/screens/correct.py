@@ -4,15 +4,15 @@ from collections.abc import Mapping
 from typing import Any
 
 from companion.engine.refusals import N_
-from kiosk.actions import Action, Close, Many, Put, say
-from kiosk.controls import Choice, choices, note, stepper
 from kiosk.games import of
-from kiosk.look import Look
-from kiosk.pager import arrows, page, rows_in
-from kiosk.scene import Art, Rect, Scene
+from kiosk.parts.controls import Choice, choices, note, stepper
+from kiosk.parts.pager import arrows, page, rows_in
+from kiosk.parts.values import Correctable
+from kiosk.scene.actions import Action, Close, Many, Put, say
+from kiosk.scene.look import Look
+from kiosk.scene.scene import Art, Rect, Scene
+from kiosk.scene.theme import GOLD, PARCHMENT, SAND, TOUCH, WALNUT, Font
 from kiosk.screens.why import signed
-from kiosk.theme import GOLD, PARCHMENT, SAND, TOUCH, WALNUT, Font
-from kiosk.values import Correctable
 
 REASONS = (
     N_("counted twice"),

@@ -3,12 +3,12 @@
 from typing import Any
 
 from companion.engine.refusals import N_
-from kiosk.actions import Close, Put, say
-from kiosk.look import Look
-from kiosk.pager import Page, arrows, page
-from kiosk.scene import Art, Box, Rect, Scene, Touch
+from kiosk.parts.pager import Page, arrows, page
+from kiosk.scene.actions import Close, Put, say
+from kiosk.scene.look import Look
+from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
+from kiosk.scene.theme import ASH, GOLD, INK, PARCHMENT, SAND, WALNUT, WALNUT_LIGHT, WINE, Font
 from kiosk.store import Line
-from kiosk.theme import ASH, GOLD, INK, PARCHMENT, SAND, WALNUT, WALNUT_LIGHT, WINE, Font
 
 ROWS, ROWS_PORTRAIT = 3, 4
 PLACES = 5

@@ -1,14 +1,14 @@
 """Which game: all that the referee knows, each with what it is known by."""
 
 from companion.engine.refusals import N_
-from kiosk.actions import Close, Open
 from kiosk.games import find, offered
-from kiosk.look import Look
-from kiosk.pager import arrows, page
-from kiosk.scene import Box, Rect, Scene, Touch
+from kiosk.parts.pager import arrows, page
+from kiosk.scene.actions import Close, Open
+from kiosk.scene.look import Look
+from kiosk.scene.scene import Box, Rect, Scene, Touch
+from kiosk.scene.theme import GOLD, HEADER, INK, PARCHMENT, SAND, Font
 from kiosk.screens.home import DOORS, called
 from kiosk.store import Line
-from kiosk.theme import GOLD, HEADER, INK, PARCHMENT, SAND, Font
 
 PLAYERS = N_("{fewest} to {most} players")
 ON_A_PAGE = 4

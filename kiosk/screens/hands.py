@@ -1,12 +1,12 @@
 """Buttons and lamps on the screen, for seats that have none: the whole product can be tried without hardware."""
 
 from companion.engine.refusals import N_
-from kiosk.actions import Close, press
 from kiosk.games import of
-from kiosk.look import Look
-from kiosk.pieces import seat_places
-from kiosk.scene import Art, Box, Rect, Scene, Touch
-from kiosk.theme import ASH, GOLD, INK, PARCHMENT, WALNUT, WINE, Colour, Font, readable
+from kiosk.parts.pieces import seat_places
+from kiosk.scene.actions import Close, press
+from kiosk.scene.look import Look
+from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
+from kiosk.scene.theme import ASH, GOLD, INK, PARCHMENT, WALNUT, WINE, Colour, Font, readable
 
 LAMPS = {
     "slow": (N_("your turn"), "sign lamp"),

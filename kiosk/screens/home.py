@@ -1,12 +1,12 @@
 """Home: go on, begin, look back, set up; and doors for tables that want only one thing."""
 
 from companion.engine.refusals import N_
-from kiosk.actions import Action, Open, say
 from kiosk.games import find, offered
-from kiosk.look import Look
-from kiosk.scene import Art, Box, Rect, Scene, Touch
+from kiosk.scene.actions import Action, Open, say
+from kiosk.scene.look import Look
+from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
+from kiosk.scene.theme import GOLD, HEADER, INK, PARCHMENT, SAND, WALNUT, WALNUT_LIGHT, Colour, Font
 from kiosk.store import Line
-from kiosk.theme import GOLD, HEADER, INK, PARCHMENT, SAND, WALNUT, WALNUT_LIGHT, Colour, Font
 
 DOORS = (
     ("by-hand", "quill", N_("points by hand")),

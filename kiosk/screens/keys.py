@@ -3,10 +3,10 @@
 from collections.abc import Callable, Sequence
 
 from companion.engine.refusals import N_
-from kiosk.actions import Action, Close, Put
-from kiosk.look import Look
-from kiosk.scene import Art, Box, Rect, Scene, Touch
-from kiosk.theme import GOLD, INK, PARCHMENT, SAND, WALNUT_LIGHT, Font
+from kiosk.scene.actions import Action, Close, Put
+from kiosk.scene.look import Look
+from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
+from kiosk.scene.theme import GOLD, INK, PARCHMENT, SAND, WALNUT_LIGHT, Font
 
 LONGEST = 14
 """Of a name: it must fit above its arms on a small screen. Past it, keys do nothing."""

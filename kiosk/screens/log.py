@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 
 from companion.engine.refusals import N_
-from kiosk.actions import Action, Close, Open, Put, say
-from kiosk.controls import note
-from kiosk.look import Look
-from kiosk.pager import Page, arrows, page, rows_in
-from kiosk.scene import Art, Box, Rect, Scene, Touch
+from kiosk.parts.controls import note
+from kiosk.parts.pager import Page, arrows, page, rows_in
+from kiosk.scene.actions import Action, Close, Open, Put, say
+from kiosk.scene.look import Look
+from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
+from kiosk.scene.theme import BRONZE, GOLD, INK, PARCHMENT, SAND, WALNUT, Font
 from kiosk.store import Line
-from kiosk.theme import BRONZE, GOLD, INK, PARCHMENT, SAND, WALNUT, Font
 
 ROW = 64
 SIDE = 264

@@ -1,9 +1,9 @@
 """The referee cannot be heard: calm words until it can."""
 
 from companion.engine.refusals import N_
-from kiosk.look import Look
-from kiosk.scene import Art, Box, Rect, Scene
-from kiosk.theme import GOLD, PARCHMENT, SAND, WALNUT, Font
+from kiosk.scene.look import Look
+from kiosk.scene.scene import Art, Box, Rect, Scene
+from kiosk.scene.theme import GOLD, PARCHMENT, SAND, WALNUT, Font
 
 
 def scene(look: Look) -> Scene:

@@ -1,11 +1,11 @@
 """The menu of a match: what the game offers, put a value right, by hand, settings, home; and what is wrong with the buttons."""
 
 from companion.engine.refusals import N_
-from kiosk.actions import Action, Close, Many, Open, say
 from kiosk.games import of
-from kiosk.look import Look
-from kiosk.scene import Scene
-from kiosk.theme import PARCHMENT, WALNUT
+from kiosk.scene.actions import Action, Close, Many, Open, say
+from kiosk.scene.look import Look
+from kiosk.scene.scene import Scene
+from kiosk.scene.theme import PARCHMENT, WALNUT
 
 DOORS: tuple[tuple[str, Action], ...] = (
     (N_("put a value right"), Open("correct")),

@@ -3,14 +3,14 @@
 from datetime import datetime
 
 from companion.engine.refusals import N_
-from kiosk.actions import Close, say
-from kiosk.look import Look
-from kiosk.pager import arrows, page
-from kiosk.pieces import refusal
-from kiosk.scene import Art, Box, Rect, Scene, Touch
+from kiosk.parts.pager import arrows, page
+from kiosk.parts.pieces import refusal
+from kiosk.scene.actions import Close, say
+from kiosk.scene.look import Look
+from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
+from kiosk.scene.theme import ASH, GOLD, INK, PARCHMENT, WALNUT, Font
 from kiosk.screens.home import brief, title_of
 from kiosk.store import Line
-from kiosk.theme import ASH, GOLD, INK, PARCHMENT, WALNUT, Font
 
 ROWS, ROWS_PORTRAIT, ROWS_WITH_TITLES = 4, 7, 5
 WON = N_("{names} won")

@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from companion.engine.refusals import N_
-from kiosk.actions import Action, Close, say
-from kiosk.look import Look
-from kiosk.scene import Art, Box, Rect, Scene, Touch
-from kiosk.theme import GOLD, INK, PARCHMENT, SAND, WALNUT, WALNUT_LIGHT, Font
+from kiosk.scene.actions import Action, Close, say
+from kiosk.scene.look import Look
+from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
+from kiosk.scene.theme import GOLD, INK, PARCHMENT, SAND, WALNUT, WALNUT_LIGHT, Font
 
 ON_OFF = {True: N_("on"), False: N_("off")}
 LANGUAGES = {"en": "English", "fr": "Français"}

@@ -1,10 +1,10 @@
 """A screen has failed: says so in plain words, and goes on."""
 
 from companion.engine.refusals import N_
-from kiosk.actions import Close
-from kiosk.look import Look
-from kiosk.scene import Scene
-from kiosk.theme import INK, PARCHMENT
+from kiosk.scene.actions import Close
+from kiosk.scene.look import Look
+from kiosk.scene.scene import Scene
+from kiosk.scene.theme import INK, PARCHMENT
 
 LONGEST = 300
 

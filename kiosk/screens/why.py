@@ -4,14 +4,14 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from companion.engine.refusals import N_
-from kiosk.actions import Close
-from kiosk.controls import note
 from kiosk.games import of
-from kiosk.look import Look
-from kiosk.pager import arrows, page, rows_in
-from kiosk.scene import Box, Rect, Scene
+from kiosk.parts.controls import note
+from kiosk.parts.pager import arrows, page, rows_in
+from kiosk.scene.actions import Close
+from kiosk.scene.look import Look
+from kiosk.scene.scene import Box, Rect, Scene
+from kiosk.scene.theme import GOLD, INK, PARCHMENT, SAND, WALNUT, Font
 from kiosk.store import Line
-from kiosk.theme import GOLD, INK, PARCHMENT, SAND, WALNUT, Font
 
 ROW = 72
 """The least height of an entry, in units."""

@@ -2,11 +2,11 @@
 
 from typing import NamedTuple
 
-from kiosk.actions import Action, Put
-from kiosk.look import Look
-from kiosk.scene import Art, Box, Rect, Scene, Touch
+from kiosk.scene.actions import Action, Put
+from kiosk.scene.look import Look
+from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
+from kiosk.scene.theme import GOLD, INK, PARCHMENT, SAND, WALNUT_LIGHT, Font
 from kiosk.setup.sides import Sides, seats_of
-from kiosk.theme import GOLD, INK, PARCHMENT, SAND, WALNUT_LIGHT, Font
 
 
 class OptionCard(NamedTuple):

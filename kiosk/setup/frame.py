@@ -5,16 +5,16 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from companion.engine.refusals import N_
-from kiosk.actions import Action, Close, Many, Put, say
-from kiosk.auction_by_hand import Lots
-from kiosk.auction_by_hand import scene as auction_scene
-from kiosk.look import Look
-from kiosk.pieces import refusal
-from kiosk.scene import Scene
+from kiosk.parts.auction_by_hand import Lots
+from kiosk.parts.auction_by_hand import scene as auction_scene
+from kiosk.parts.pieces import refusal
+from kiosk.scene.actions import Action, Close, Many, Put, say
+from kiosk.scene.look import Look
+from kiosk.scene.scene import Scene
+from kiosk.scene.theme import SAND, WALNUT
 from kiosk.setup import roll_call, seating
 from kiosk.setup.cards import first, first_of
 from kiosk.setup.sides import Sides, seats_of
-from kiosk.theme import SAND, WALNUT
 
 DOORS = {"by-hand": ("seats",), "auction": ("seats", "lot"), "count": ("seats",)}
 """The steps of a table that wants only one thing; the others have them all."""

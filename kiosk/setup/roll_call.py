@@ -3,11 +3,11 @@
 from typing import Any
 
 from companion.engine.refusals import N_
-from kiosk.actions import Action, say
-from kiosk.look import Look
-from kiosk.scene import Art, Box, Rect, Scene
+from kiosk.scene.actions import Action, say
+from kiosk.scene.look import Look
+from kiosk.scene.scene import Art, Box, Rect, Scene
+from kiosk.scene.theme import GOLD, INK, PARCHMENT, SAND, WALNUT_LIGHT, Colour, Font
 from kiosk.setup.sides import Sides, seats_of
-from kiosk.theme import GOLD, INK, PARCHMENT, SAND, WALNUT_LIGHT, Colour, Font
 
 CALLED = N_("press BID")
 DONE = N_("button {place}")

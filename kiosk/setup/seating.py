@@ -1,13 +1,13 @@
 """Who sits where, clockwise: sides to tap, names to write, places to change. A step of the setup."""
 
-from kiosk.actions import Action, Many, Put
-from kiosk.controls import sign_button
 from kiosk.games import Style
-from kiosk.look import Look
-from kiosk.scene import Art, Box, Rect, Scene, Touch
+from kiosk.parts.controls import sign_button
+from kiosk.scene.actions import Action, Many, Put
+from kiosk.scene.look import Look
+from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
+from kiosk.scene.theme import ASH, GOLD, INK, PARCHMENT, SAND, WALNUT, Font, readable
 from kiosk.screens import keys
 from kiosk.setup.sides import Seats, Sides, seats_of
-from kiosk.theme import ASH, GOLD, INK, PARCHMENT, SAND, WALNUT, Font, readable
 
 FEWEST, MOST = 2, 5
 PRESETS = ("Anna", "Bruno", "Chiara", "Dario", "Elena", "Fabio")

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from companion.engine.refusals import N_
 from kiosk.games import Style
-from kiosk.look import Look
+from kiosk.scene.look import Look
 
 Seats = tuple[tuple[str, str], ...]
 """Side and name of each seat; an empty name stands for the side's."""

@@ -9,14 +9,14 @@ from typing import BinaryIO
 
 import pytest
 
-from companion import journal
 from companion.appliance import backup
 from companion.appliance.steps import Failed, Stopped
-from companion.cli import main
+from companion.commands.door import main
 from companion.engine.refusals import Refused
-from companion.journal import CANNOT_READ, Journal
-from companion.replay import bring_in
-from tests.test_referee import SETUP, referee
+from companion.storage import journal
+from companion.storage.export import bring_in
+from companion.storage.journal import CANNOT_READ, Journal
+from tests.table.test_referee import SETUP, referee
 
 
 @pytest.fixture(scope="module")

@@ -8,8 +8,8 @@ import sqlite3
 import sys
 from pathlib import Path
 
-from companion import journal
-from companion.cli import main
+from companion.commands.door import main
+from companion.storage import journal
 
 _open = journal._open
 

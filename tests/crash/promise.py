@@ -8,7 +8,7 @@ from pathlib import Path
 from unittest.mock import patch
 
 from companion.engine.refusals import Refused
-from companion.journal import Journal
+from companion.storage.journal import Journal
 
 LOST = "acknowledged lines are lost"
 OTHER = "the lines are not a prefix of what was appended"

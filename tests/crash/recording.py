@@ -10,15 +10,15 @@ from typing import NamedTuple
 
 import msgspec
 
-from companion import record
 from companion.engine.game import Request
 from companion.engine.session import Session
 from companion.games import find
+from companion.storage import record
 from tests.crash.log import Blocks, Entry, blocks, read_log
 from tests.crash.system import PATIENCE, Loop, die_with_parent, eventually, mounted
+from tests.games.il_principe.player import carry_out
 from tests.games.il_principe.record_matches import MATCHES
 from tests.kernel.skip import Skip, call
-from tests.player import carry_out
 
 MATCH = MATCHES / "five_amigo_back_and_forth.jsonl"
 JOURNAL = "evening.journal"

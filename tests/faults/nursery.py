@@ -9,7 +9,10 @@ import os
 import signal
 import sys
 
-from companion import cli, games, host, socket
+from companion import games
+from companion.commands import door as cli
+from companion.link import unix_socket as socket
+from companion.table import host
 
 LOADED = (host, socket)
 """What the command would load when it is run."""

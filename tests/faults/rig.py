@@ -13,12 +13,12 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from companion import record
 from companion.engine.game import Request
 from companion.engine.session import Session
 from companion.games import find
-from tests.player import Player, carry_out
-from tests.table import FACES, FAMILIES, NAMES, ROW, as_shown
+from companion.storage import record
+from tests.games.il_principe.player import Player, carry_out
+from tests.games.il_principe.table import FACES, FAMILIES, NAMES, ROW, as_shown
 
 ALL = os.environ.get("SIGNORIA_FAULTS") == "all"
 """Whether everything is tried: minutes instead of seconds."""

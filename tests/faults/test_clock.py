@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from companion import journal
-from companion.shelf import Shelf
+from companion.storage import journal
+from companion.storage.shelf import Shelf
 from tests.faults.rig import script, told
 from tests.host_table import End, HostTable, begun
 from tests.test_house import MODULES, ROOT
@@ -42,8 +42,8 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
         def now(cls, tz: tzinfo | None = None) -> Any:
             return clock.read(tz)
 
-    monkeypatch.setattr("companion.journal.datetime", Stand)
-    monkeypatch.setattr("companion.shelf.datetime", Stand)
+    monkeypatch.setattr("companion.storage.journal.datetime", Stand)
+    monkeypatch.setattr("companion.storage.shelf.datetime", Stand)
     return clock
 
 
@@ -122,7 +122,7 @@ def test_a_match_that_is_not_over_is_found_however_many_came_after_it(
     table: HostTable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Older ones are looked at little by little: it takes as many looks as there are lists of them."""
-    monkeypatch.setattr("companion.shelf.MOST_LISTED", 2)
+    monkeypatch.setattr("companion.storage.shelf.MOST_LISTED", 2)
     whole = script(3)
     screen = End(table)
     unfinished = begun(screen)
@@ -155,7 +155,7 @@ def test_what_cannot_be_read_now_is_tried_again(table: HostTable, monkeypatch: p
         patch.setattr("tempfile.tempdir", str(table.folder / "nowhere"))
         assert [] == screen.home()["matches"]
     assert [match] == [kept["id"] for kept in screen.home()["matches"]]
-    monkeypatch.setattr("companion.journal.read", pytest.fail)
+    monkeypatch.setattr("companion.storage.journal.read", pytest.fail)
     assert [match] == [kept["id"] for kept in screen.home()["matches"]]
 
 
@@ -186,7 +186,12 @@ def test_a_screen_is_told_the_tables_own_time(
 
 
 WALL = {"time.time", "time.time_ns", "datetime.now", "datetime.utcnow", "datetime.today", "date.today"}
-MAY_READ_IT = ("companion/journal.py", "companion/shelf.py", "companion/terminal.py", "companion/appliance/")
+MAY_READ_IT = (
+    "companion/storage/journal.py",
+    "companion/storage/shelf.py",
+    "companion/terminal/plain.py",
+    "companion/appliance/",
+)
 """The time is written beside a line and into the name of a file. Nothing that is played depends on it."""
 
 
@@ -197,5 +202,5 @@ def test_nothing_else_reads_the_wall_clock() -> None:
         for node in ast.walk(ast.parse(path.read_text("utf-8")))
         if isinstance(node, ast.Attribute) and ".".join(ast.unparse(node).split(".")[-2:]) in WALL
     }
-    assert "companion/journal.py" in reading
+    assert "companion/storage/journal.py" in reading
     assert [] == sorted(name for name in reading if not name.startswith(MAY_READ_IT))

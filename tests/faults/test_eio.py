@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from companion import journal
-from companion.journal import Journal
+from companion.storage import journal
+from companion.storage.journal import Journal
 from tests.hw.gpio_rigs import eventually
 
 TEXTS = [b'{"line": %d}' % n for n in range(6)]

@@ -17,11 +17,11 @@ from pathlib import Path
 
 import pytest
 
-from companion import journal
+from companion.storage import journal
 from tests.faults.rig import ALL, ENVIRONMENT, LONGEST, Line, Mortal, Nursery, Script, script, told
+from tests.games.il_principe.table import FACES
 from tests.hw.gpio_rigs import eventually
-from tests.table import FACES
-from tests.test_socket import Caller
+from tests.link.test_unix_socket import Caller
 
 MATCHES = 200 if ALL else 20
 MOST_KILLS = 6

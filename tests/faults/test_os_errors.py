@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from companion.journal import NO_FOLDER
-from companion.screen import Screen
+from companion.link.client import Screen
+from companion.storage.journal import NO_FOLDER
 from tests.host_table import GREEN, WANTED, End, HostTable, begun, kinds
 
 

@@ -15,8 +15,8 @@ from typing import Any
 
 from hw.panel import MS, Key
 from tests.faults.rig import ALL, Line
+from tests.games.il_principe.player import Player
 from tests.host_table import WANTED, End, HostTable
-from tests.player import Player
 
 SECOND = 1000 * MS
 HOUR = 3600 * SECOND

@@ -8,14 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from companion.referee import Referee
+from companion.table.referee import Referee
 from hw.desktop import DesktopPanel
 from hw.panel import MS, Edge, Health, Key, Lamp, Light, Snapshot
 from hw.panels import Panels
+from tests.games.il_principe.table import Table
 from tests.hw.gpio_rigs import Heard, MockRig, SimRig, StandinRig, eventually
 from tests.hw.pty_box import BoxRig
 from tests.hw.rig import Rig
-from tests.table import Table
 
 BID, PASS = Key.BID, Key.PASS
 SEATS = range(5)

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from kiosk.games import Screen
-from kiosk.look import Look
+from kiosk.scene.look import Look
 from kiosk.store import State
 
 LONGER = 0.4

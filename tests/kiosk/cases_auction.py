@@ -5,10 +5,10 @@ from typing import Any
 
 from kiosk.screens import auction
 from kiosk.store import State
+from tests.games.il_principe.table import Table
 from tests.kiosk.cases import Case, Make
 from tests.kiosk.states import auction as running
 from tests.kiosk.states import state
-from tests.table import Table
 
 
 def role(seats: int) -> Case:

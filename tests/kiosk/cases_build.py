@@ -1,9 +1,9 @@
 """Building a city and laying cards, at moments of real matches."""
 
 from kiosk.games.il_principe import act, build
+from tests.games.il_principe.table import Table
 from tests.kiosk.cases import Case, Make
 from tests.kiosk.states import state
-from tests.table import Table
 
 WON = 1
 

@@ -4,9 +4,9 @@ from typing import Any
 
 from kiosk.games.il_principe import count, free
 from kiosk.store import State
+from tests.games.il_principe.table import Table
 from tests.kiosk.cases import Case, Make
 from tests.kiosk.states import state
-from tests.table import Table
 
 
 def by_hand(seats: int) -> Table:

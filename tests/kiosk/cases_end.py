@@ -5,10 +5,10 @@ from typing import Any
 
 from kiosk.games.il_principe import end
 from kiosk.store import State
+from tests.games.il_principe.table import Table
 from tests.kiosk.cases import Case, Make
 from tests.kiosk.cases_table import RECORDED, told
 from tests.kiosk.states import state
-from tests.table import Table
 
 
 @cache

@@ -1,9 +1,9 @@
 """Buttons on the screen, and the menu."""
 
 from kiosk.screens import hands, menu
+from tests.games.il_principe.table import Table
 from tests.kiosk.cases import Case, Make
 from tests.kiosk.states import auction, state
-from tests.table import Table
 
 
 def lamps(seats: int) -> list[str]:

@@ -7,9 +7,9 @@ from companion.engine.session import Session
 from kiosk.games.il_principe import roles, table
 from kiosk.store import State, heard
 from tests.games.il_principe.record_matches import MATCHES, tell
+from tests.games.il_principe.table import Table
 from tests.kiosk.cases import Case, Make
 from tests.kiosk.states import state
-from tests.table import Table
 
 RECORDED = {2: "two_amigo", 3: "three_amigo", 4: "four_by_cities", 5: "five_mind_the_move"}
 

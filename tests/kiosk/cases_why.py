@@ -4,13 +4,13 @@ from typing import Any
 
 import msgspec
 
-from companion.link import Link
+from companion.link.talk import Link
 from kiosk.screens import amend, correct, log, why
 from kiosk.store import State, heard
 from tests.any_table import AnyTable
+from tests.games.il_principe.table import Table
 from tests.kiosk.cases import Case, Make
 from tests.kiosk.states import state
-from tests.table import Table
 
 
 def played(seats: int) -> Table:

@@ -3,8 +3,8 @@
 import random
 from typing import Any
 
+from tests.games.il_principe.table import FACES
 from tests.kiosk.window import Window
-from tests.table import FACES
 
 REGIONS_OF = {"Firenze": ("brown", "green", "violet"), "Milano": ("blue", "green")}
 

@@ -3,14 +3,14 @@
 from collections.abc import Iterator
 from itertools import combinations
 
-from kiosk.environment import prepare
-from kiosk.fitting import Fitted, fit
-from kiosk.look import Look
-from kiosk.scene import Rect, Scene, Text
-from kiosk.theme import FAR, NEAR, TOUCH, contrast
+from kiosk.scene.fitting import Fitted, fit
+from kiosk.scene.look import Look
+from kiosk.scene.scene import Rect, Scene, Text
+from kiosk.scene.theme import FAR, NEAR, TOUCH, contrast
+from kiosk.stages.environment import prepare
 
 prepare(offscreen=True)
-from kiosk.stage import measure  # noqa: E402 - Kivy reads its settings when it is imported
+from kiosk.stages.window import measure  # noqa: E402 - Kivy reads its settings when it is imported
 
 FAR_CONTRAST, NEAR_CONTRAST = 7, 4.5
 

@@ -5,10 +5,10 @@ from typing import Any
 import msgspec
 
 from companion.engine.prompts import Viewer
-from companion.link import Link
+from companion.link.talk import Link
 from kiosk.store import State, heard
 from tests.any_table import AnyTable
-from tests.table import Table
+from tests.games.il_principe.table import Table
 
 SIZES = {"small": (742, 480), "usual": (952, 600), "large": (1194, 720), "portrait": (720, 1194)}
 """What the rail at the side leaves of 800x480, 1024x600, 1280x720 and, at the foot, of 720x1280."""

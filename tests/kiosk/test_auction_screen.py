@@ -5,18 +5,18 @@ from typing import Any
 
 import pytest
 
-from kiosk.actions import Many, Put, say
 from kiosk.games.il_principe.families import FAMILIES
-from kiosk.look import Look
-from kiosk.pieces import facing, legible
-from kiosk.scene import Scene
+from kiosk.parts.pieces import facing, legible
+from kiosk.scene.actions import Many, Put, say
+from kiosk.scene.look import Look
+from kiosk.scene.scene import Scene
+from kiosk.scene.theme import contrast, dimmed, readable
 from kiosk.screens import auction
 from kiosk.store import State, heard
-from kiosk.theme import contrast, dimmed, readable
+from tests.games.il_principe.table import Table
 from tests.kiosk.cases_auction import with_settings
 from tests.kiosk.states import auction as running
 from tests.kiosk.states import state
-from tests.table import Table
 
 
 def drawn(known: State, draft: Mapping[str, Any] | None = None) -> Scene:

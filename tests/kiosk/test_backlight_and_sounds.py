@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from kiosk import sounds
-from kiosk.backlight import Dimmer, set_brightness
-from kiosk.sounds import RATE, TUNES, Sounds, write
+from kiosk.stages import sounds
+from kiosk.stages.backlight import Dimmer, set_brightness
+from kiosk.stages.sounds import RATE, TUNES, Sounds, write
 from tests.hw.gpio_rigs import eventually
 
 # The backlight.

@@ -4,13 +4,13 @@ from dataclasses import replace
 
 import pytest
 
-from kiosk.actions import Many, Open, Put, say
 from kiosk.games.il_principe import act, build
 from kiosk.games.il_principe.region_map import REGIONS, city_spot, outline, region_place
-from kiosk.scene import Art, Rect, Scene
+from kiosk.scene.actions import Many, Open, Put, say
+from kiosk.scene.scene import Art, Rect, Scene
+from tests.games.il_principe.table import Table
 from tests.kiosk.cases import Case
 from tests.kiosk.cases_build import WON, acts, case, may_build
-from tests.table import Table
 
 CITIES = ("Firenze", "Lucca", "Milano", "Siena")
 

@@ -5,14 +5,14 @@ from typing import Any
 
 import pytest
 
-from kiosk.actions import Action, Many, Open, Put, Say, say
 from kiosk.games.il_principe import auction_by_hand, count, free, seat_sheet
-from kiosk.look import Look
-from kiosk.scene import Art, Scene
+from kiosk.scene.actions import Action, Many, Open, Put, Say, say
+from kiosk.scene.look import Look
+from kiosk.scene.scene import Art, Scene
 from kiosk.store import State
+from tests.games.il_principe.table import Table
 from tests.kiosk.cases_by_hand import by_hand
 from tests.kiosk.states import state
-from tests.table import Table
 
 
 def look(table: Table, **draft: Any) -> Look:

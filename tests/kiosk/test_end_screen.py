@@ -3,17 +3,17 @@
 from dataclasses import replace
 from typing import Any
 
-from kiosk.actions import Many, Open, Put, say
-from kiosk.charts import parts, placed, spread, stairs, ticks
 from kiosk.end.curve import curve
 from kiosk.games.il_principe import end
 from kiosk.games.il_principe.end_facts import records, region, rounds, sales
-from kiosk.look import Look
-from kiosk.scene import Art, Rect, Scene
+from kiosk.parts.charts import parts, placed, spread, stairs, ticks
+from kiosk.scene.actions import Many, Open, Put, say
+from kiosk.scene.look import Look
+from kiosk.scene.scene import Art, Rect, Scene
 from kiosk.store import State
+from tests.games.il_principe.table import Table
 from tests.kiosk.cases_end import over, shared
 from tests.kiosk.states import state
-from tests.table import Table
 
 
 def shown(known: State, **draft: Any) -> Scene:

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kiosk.fitting import Fitted, fit
-from kiosk.scene import Rect, Text
-from kiosk.theme import Font
+from kiosk.scene.fitting import Fitted, fit
+from kiosk.scene.scene import Rect, Text
+from kiosk.scene.theme import Font
 
 INK = (0.0, 0.0, 0.0, 1.0)
 

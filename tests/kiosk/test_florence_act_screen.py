@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from kiosk.actions import Action, Many, Put, Say, say
 from kiosk.games.florence import act, join, points, recruit
-from kiosk.scene import Scene
+from kiosk.scene.actions import Action, Many, Put, Say, say
+from kiosk.scene.scene import Scene
 from kiosk.store import State
 from tests.kiosk.cases_florence_b_act import case, early, joint, late, late_state, middle, spent
 from tests.kiosk.florence_sittings import Sitting

@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from kiosk.actions import Many, Open, Put, Say
 from kiosk.games.florence.any_time import NAME, Use
-from kiosk.look import Look
-from kiosk.scene import Scene
+from kiosk.scene.actions import Many, Open, Put, Say
+from kiosk.scene.look import Look
+from kiosk.scene.scene import Scene
 from kiosk.screens import menu
-from kiosk.shots import Sitting
+from kiosk.stages.shots import Sitting
 from tests.kiosk.cases_florence_any_time import case, characters, nothing, rich
 from tests.kiosk.cases_florence_b_table import full, opened
 from tests.kiosk.florence_sittings import Sitting as Table

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from companion.games.florence.data import PRESTIGE
-from kiosk.actions import Many, Put, Say, say
 from kiosk.games.florence import empty, end, prestige
 from kiosk.games.florence.end_facts import COUNTED, compared, money_left, rounds, totals, turned
-from kiosk.scene import Scene
+from kiosk.scene.actions import Many, Put, Say, say
+from kiosk.scene.scene import Scene
 from kiosk.store import State
 from tests.kiosk.cases import Case
 from tests.kiosk.cases_florence_b_end import (

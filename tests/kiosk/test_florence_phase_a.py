@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 
 from companion.games.florence.data import CHARACTERS, ITEMS
-from kiosk.actions import Action, Many, Put, Say, say
 from kiosk.games.florence import board, freedoms, give_back, landscape, merchant, pile, place, professor
-from kiosk.look import Look
-from kiosk.scene import Art, Scene
+from kiosk.scene.actions import Action, Many, Put, Say, say
+from kiosk.scene.look import Look
+from kiosk.scene.scene import Art, Scene
 from kiosk.screens import auction
 from tests.games.florence.table import MINIMUM, Table
 from tests.kiosk import cases_florence_a as at

@@ -9,14 +9,14 @@ import msgspec
 from companion.engine.game import Request
 from companion.games.florence.corrections import ALL, NAMED
 from companion.games.florence.setup import COLOURS, read_setup
-from companion.host import Begin
-from kiosk.actions import Action, Many, Put, Say
-from kiosk.amending import fields, got, put
+from companion.table.host import Begin
 from kiosk.games.florence import PROMPTS, SCREENS, setup
 from kiosk.games.florence.auction_by_hand import LOTS
 from kiosk.games.florence.values import VALUES
-from kiosk.look import Look
-from kiosk.scene import Scene
+from kiosk.parts.amending import fields, got, put
+from kiosk.scene.actions import Action, Many, Put, Say
+from kiosk.scene.look import Look
+from kiosk.scene.scene import Scene
 from kiosk.screens import amend, correct
 from kiosk.ui import Ui
 from tests.games.florence.table import Table

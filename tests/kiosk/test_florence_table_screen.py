@@ -1,9 +1,9 @@
 """The table and the domains of The Princes of Florence: what they show and where taps lead; every prompt has a screen."""
 
-from kiosk.actions import Close, Open, Put, say
 from kiosk.games import find
 from kiosk.games.florence import domain, table
-from kiosk.scene import Art, Poly, Scene
+from kiosk.scene.actions import Close, Open, Put, say
+from kiosk.scene.scene import Art, Poly, Scene
 from kiosk.ui import AUCTIONS
 from tests.kiosk.cases import Case
 from tests.kiosk.cases_florence_b_table import bidding, by_hand, full, joint, opened, purse

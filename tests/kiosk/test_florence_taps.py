@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from kiosk.scene import Touch
-from kiosk.shots import Sitting
+from kiosk.scene.scene import Touch
+from kiosk.stages.shots import Sitting
 
 RAIL = {"menu", "log", "table", "undo"}
 NEVER = {"home", "correct", "hands"}

@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from kiosk.actions import Close, Open, Put, say
 from kiosk.games import Screen
-from kiosk.look import Look
-from kiosk.scene import Art, Scene
+from kiosk.scene.actions import Close, Open, Put, say
+from kiosk.scene.look import Look
+from kiosk.scene.scene import Art, Scene
 from kiosk.screens import doctor, games, home, keys, lost, past, settings, trouble
 from tests.kiosk.cases_home import FINDINGS, at_home
 from tests.kiosk.states import GAMES, HOME

@@ -6,17 +6,17 @@ from typing import Any
 import pytest
 
 from companion.games.il_principe.corrections import OF_A_SEAT, OF_THE_TABLE
-from companion.link import Link
-from kiosk.actions import Action, Close, Many, Open, Put, Say, say
-from kiosk.amending import Field, fields, form, got, put, reformed
+from companion.link.talk import Link
 from kiosk.games.il_principe.values import CITIES, VALUES
-from kiosk.look import Look
-from kiosk.scene import Scene
+from kiosk.parts.amending import Field, fields, form, got, put, reformed
+from kiosk.scene.actions import Action, Close, Many, Open, Put, Say, say
+from kiosk.scene.look import Look
+from kiosk.scene.scene import Scene
 from kiosk.screens import amend, correct, log
 from kiosk.store import State, heard
+from tests.games.il_principe.table import Table
 from tests.kiosk.cases_why import logged, number, played
 from tests.kiosk.states import state
-from tests.table import Table
 
 
 def words(scene: Scene) -> list[str]:

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from kiosk.actions import Action, Many, Say
-from kiosk.scene import Touch
-from kiosk.shots import Sitting
+from kiosk.scene.actions import Action, Many, Say
+from kiosk.scene.scene import Touch
+from kiosk.stages.shots import Sitting
 
 TAPS = 350
 RAIL = {"menu", "log", "table", "undo"}

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from companion.language import translator
+from companion.speech.language import translator
 from tests.kiosk.cases import all_cases, longer
 from tests.kiosk.layout import complaints
 from tests.kiosk.states import SIZES

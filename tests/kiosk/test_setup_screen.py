@@ -11,16 +11,16 @@ from companion.engine.game import Request
 from companion.games.il_principe import cities as referee
 from companion.games.il_principe.setup import FAMILIES as THEIRS
 from companion.games.il_principe.setup import read_setup
-from companion.host import Begin, CallRoll
-from kiosk.actions import Action, Close, Many, Put, Say, say
+from companion.table.host import Begin, CallRoll
 from kiosk.games.il_principe import cities, setup
 from kiosk.games.il_principe.families import FAMILIES
-from kiosk.look import Look
-from kiosk.scene import Scene
+from kiosk.scene.actions import Action, Close, Many, Put, Say, say
+from kiosk.scene.look import Look
+from kiosk.scene.scene import Scene
 from kiosk.setup import seating
 from kiosk.ui import Ui
+from tests.games.il_principe.table import Table
 from tests.kiosk.cases_home import at_home
-from tests.table import Table
 
 ANNA, BRUNO, CHIARA = ("medici", "Anna"), ("visconti", "Bruno"), ("gonzaga", "")
 FOUR = ("Siena", "Firenze", "Lucca", "Milano")

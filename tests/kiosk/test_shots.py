@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from companion import games
-from kiosk.shots import Sitting, moments, sample
+from kiosk.stages.shots import Sitting, moments, sample
 
 WITH_SAMPLE = [game for game in games.names() if sample(game).exists()]
 

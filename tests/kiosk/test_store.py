@@ -7,11 +7,11 @@ import pytest
 
 from companion.engine.prompts import may_see
 from companion.engine.session import Session
-from companion.link import Link
+from companion.link.talk import Link
 from kiosk.store import ASKED, Line, State, heard, lost
+from tests.games.il_principe.player import Player, new_session
+from tests.games.il_principe.table import FACES, Table
 from tests.kiosk.states import HOME, auction, state
-from tests.player import Player, new_session
-from tests.table import FACES, Table
 
 OPEN = {"home": {**HOME, "match": "x"}}
 NO: dict[str, Any] = {"refused": "bid_too_low", "clause": "IP-15", "text": "Too low.", "prompt": None}

@@ -2,14 +2,14 @@
 
 from typing import Any
 
-from kiosk.actions import Open, Put, say
 from kiosk.games.il_principe import face, flip, reveal, shield, turn_up
-from kiosk.scene import Scene
+from kiosk.scene.actions import Open, Put, say
+from kiosk.scene.scene import Scene
+from tests.games.il_principe.table import Table
 from tests.kiosk.cases import Case
 from tests.kiosk.cases_build import case
 from tests.kiosk.cases_table_asks import gap, noble, some, turned, unknown
 from tests.kiosk.states import state
-from tests.table import Table
 
 
 def drawn(case: Case) -> Scene:

@@ -2,15 +2,15 @@
 
 from dataclasses import replace
 
-from kiosk.actions import Close, Open, say
 from kiosk.games.il_principe import roles, table
 from kiosk.games.il_principe.deal import Dealt, last_deal
-from kiosk.look import Look
-from kiosk.scene import Art, Scene
+from kiosk.scene.actions import Close, Open, say
+from kiosk.scene.look import Look
+from kiosk.scene.scene import Art, Scene
 from kiosk.store import State, heard
+from tests.games.il_principe.table import Table
 from tests.kiosk.cases_table import dealing, late
 from tests.kiosk.states import state
-from tests.table import Table
 
 
 def shown(known: State, screen: object = table.scene, size: tuple[int, int] = (1024, 600)) -> Scene:

@@ -9,17 +9,17 @@ import msgspec
 import pytest
 
 import kiosk.ui
-from companion.language import translator
-from companion.link import Link
-from kiosk.actions import Action, Close, Many, Open, Put, Quit, say
+from companion.link.talk import Link
+from companion.speech.language import translator
 from kiosk.games import GameScreens, Screen, Style
 from kiosk.games.il_principe import PROMPTS
-from kiosk.look import Look
-from kiosk.scene import Rect, Scene, Text, Touch
-from kiosk.theme import Font
+from kiosk.scene.actions import Action, Close, Many, Open, Put, Quit, say
+from kiosk.scene.look import Look
+from kiosk.scene.scene import Rect, Scene, Text, Touch
+from kiosk.scene.theme import Font
 from kiosk.ui import ASKS, SHARED, Ui
+from tests.games.il_principe.table import Table
 from tests.kiosk.states import HOME, auction
-from tests.table import Table
 
 INK = (0.0, 0.0, 0.0, 1.0)
 AT_HOME = {"home": HOME}

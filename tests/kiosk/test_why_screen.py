@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from kiosk.actions import Close, Put
-from kiosk.look import Look
-from kiosk.pager import arrows, page, page_holding
-from kiosk.scene import Rect, Scene
+from kiosk.parts.pager import arrows, page, page_holding
+from kiosk.scene.actions import Close, Put
+from kiosk.scene.look import Look
+from kiosk.scene.scene import Rect, Scene
 from kiosk.screens import why
 from kiosk.screens.why import entries, signed
 from kiosk.store import State

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from kiosk.environment import prepare
+from kiosk.stages.environment import prepare
 
 SIZE = (1024, 600)
 
@@ -22,7 +22,7 @@ class Window:
         from kivy.base import EventLoop
         from kivy.core.window import Window as KivyWindow
 
-        from kiosk.app import Kiosk
+        from kiosk.stages.app import Kiosk
 
         EventLoop.ensure_window()
         self._loop, self._window = EventLoop, KivyWindow

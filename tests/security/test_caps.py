@@ -6,11 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from companion import journal, lore, settings
-from companion.cli import LARGEST_POSITION, main
+from companion.commands.door import LARGEST_POSITION, main
 from companion.engine.refusals import Refused
 from companion.games import find
-from companion.link import LONGEST_LINE
+from companion.link.talk import LONGEST_LINE
+from companion.storage import card_file as lore
+from companion.storage import journal, settings
 from hw import wiring
 from hw.panel import Unavailable
 from tests.host_table import End, HostTable

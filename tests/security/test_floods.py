@@ -14,15 +14,15 @@ from typing import Any
 
 import pytest
 
-from companion import socket as socket_of_referee
-from companion.host import Host
-from companion.inbox import Inbox, Turns
-from companion.screen import Screen
-from companion.socket import MOST_SAID, MOST_SCREENS, MOST_UNREAD, Outbox
-from companion.stdio import lines_of
+from companion.link import unix_socket as socket_of_referee
+from companion.link.client import Screen
+from companion.link.stdio import lines_of
+from companion.link.unix_socket import MOST_SAID, MOST_SCREENS, MOST_UNREAD, Outbox
+from companion.table.host import Host
+from companion.table.inbox import Inbox, Turns
 from hw.panel import Edge, Key
 from tests.hw.gpio_rigs import eventually
-from tests.test_socket import BEGIN, LONGEST, REVEAL, Caller, Place
+from tests.link.test_unix_socket import BEGIN, LONGEST, REVEAL, Caller, Place
 
 MOST_MB = 64
 

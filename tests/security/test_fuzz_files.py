@@ -9,20 +9,21 @@ from zlib import crc32
 import msgspec
 import pytest
 
-from companion import journal, lore, record, settings
-from companion.cli import main
+from companion.commands.door import main
 from companion.engine.refusals import Refused
 from companion.engine.session import Session
 from companion.games import find
-from companion.journal import Journal
-from companion.replay import bring_in
+from companion.storage import card_file as lore
+from companion.storage import journal, record, settings
+from companion.storage.export import bring_in
+from companion.storage.journal import Journal
 from hw import wiring
 from hw.firmware import tb1
 from hw.panel import MS, Unavailable
 from hw.tb1_host import Talk
 from tests.faults.rig import ALL, script
+from tests.games.il_principe.table import FACES
 from tests.security.fuzz import ROUNDS, VALUES, bent, hostile, only_refuses
-from tests.table import FACES
 
 GAME = find("il-principe")
 

@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 from tests.faults.rig import ALL
+from tests.games.il_principe.player import Player
+from tests.games.il_principe.table import FACES
 from tests.host_table import GREEN, WANTED, End, HostTable, begun
-from tests.player import Player
 from tests.security.fuzz import hostile
-from tests.table import FACES
-from tests.test_host import secrets
+from tests.table.test_host import secrets
 
 ROUNDS = 4000 if ALL else 150
 

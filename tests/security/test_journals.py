@@ -18,10 +18,10 @@ from zlib import crc32
 import msgspec
 import pytest
 
-from companion import journal
-from companion.cli import main
+from companion.commands.door import main
 from companion.engine.refusals import Refused
-from companion.journal import Journal
+from companion.storage import journal
+from companion.storage.journal import Journal
 from kiosk.connection import LONGEST_LINE
 from tests.faults.rig import script
 from tests.host_table import GREEN, End, HostTable, begun, kinds

@@ -13,7 +13,7 @@ import pytest
 
 from kiosk.connection import LONGEST_LINE
 from tests.hw.gpio_rigs import eventually
-from tests.test_socket import BEGIN, LONGEST, REVEAL, Caller, Place
+from tests.link.test_unix_socket import BEGIN, LONGEST, REVEAL, Caller, Place
 
 
 @pytest.fixture

@@ -7,10 +7,10 @@ from companion.engine.game import Request
 from companion.engine.prompts import Prompt, Viewer
 from companion.engine.refusals import Refused
 from companion.engine.script import Over, Script
-from companion.engine.words import Words
 from companion.games.florence import by_hand, position, rules, scoring, setup, table_words, views
 from companion.games.florence.answers import ANSWERS
 from companion.games.florence.match import Florence
+from companion.speech.words import Words
 
 
 class _Florence:

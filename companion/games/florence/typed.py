@@ -4,7 +4,23 @@ import re
 
 from companion.engine.prompts import Prompt
 from companion.engine.refusals import N_, Refusal, Refused
-from companion.engine.typed import (
+from companion.games.florence import typed_words as words_for
+from companion.games.florence.action_prompts import AskAct, AskEmpty, AskJoin, AskPoints, AskPrestige
+from companion.games.florence.by_hand import AskFree, AskMoney
+from companion.games.florence.prompts import (
+    AskBoard,
+    AskFreedoms,
+    AskGiveBack,
+    AskLandscape,
+    AskMerchant,
+    AskPile,
+    AskPlace,
+    AskProfessor,
+    AskRecruit,
+)
+from companion.games.florence.typed_actions import act, after, cards, number, numbers, one
+from companion.procedures.ascending_auction import BID_NOT_THE_STEP, AskRaise
+from companion.speech.typed import (
     AUCTION,
     BID,
     CORRECT,
@@ -29,22 +45,6 @@ from companion.engine.typed import (
     score,
     seat_of,
 )
-from companion.games.florence import typed_words as words_for
-from companion.games.florence.action_prompts import AskAct, AskEmpty, AskJoin, AskPoints, AskPrestige
-from companion.games.florence.by_hand import AskFree, AskMoney
-from companion.games.florence.prompts import (
-    AskBoard,
-    AskFreedoms,
-    AskGiveBack,
-    AskLandscape,
-    AskMerchant,
-    AskPile,
-    AskPlace,
-    AskProfessor,
-    AskRecruit,
-)
-from companion.games.florence.typed_actions import act, after, cards, number, numbers, one
-from companion.procedures.ascending_auction import BID_NOT_THE_STEP, AskRaise
 
 WHO = Refusal("say_who", "", N_("Say who: begin with a name."))
 

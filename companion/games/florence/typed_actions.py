@@ -4,7 +4,9 @@ import re
 from collections.abc import Mapping
 
 from companion.engine.refusals import N_, Refusal, Refused
-from companion.engine.typed import (
+from companion.games.florence import typed_words as words_for
+from companion.games.florence.data import PARTS
+from companion.speech.typed import (
     NO_SUCH_WORD,
     NOT_CLEAR,
     NOT_ONE_OF,
@@ -16,8 +18,6 @@ from companion.engine.typed import (
     match_one,
     seat_of,
 )
-from companion.games.florence import typed_words as words_for
-from companion.games.florence.data import PARTS
 
 ACTIONS = {
     **words_for.PROFESSION_WORDS,

@@ -1,6 +1,6 @@
 """The words that players type in The Princes of Florence, in English and French, without case and accents."""
 
-from companion.engine.typed import Meanings
+from companion.speech.typed import Meanings
 
 LANDSCAPE_WORDS: Meanings = {
     "forest": ("forest", "forests", "foret", "forets"),

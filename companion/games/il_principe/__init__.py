@@ -7,7 +7,6 @@ from companion.engine.game import Request
 from companion.engine.prompts import Prompt, Viewer
 from companion.engine.refusals import Refused
 from companion.engine.script import Over, Script
-from companion.engine.words import Words
 from companion.games.il_principe import (
     by_hand,
     position,
@@ -19,6 +18,7 @@ from companion.games.il_principe import (
 )
 from companion.games.il_principe.answers import ANSWERS
 from companion.games.il_principe.match import IlPrincipe
+from companion.speech.words import Words
 
 
 class _IlPrincipe:

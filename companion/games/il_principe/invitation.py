@@ -4,7 +4,6 @@ from functools import partial
 
 from companion.engine.game import Request
 from companion.engine.refusals import N_
-from companion.engine.typed import fold, match_one
 from companion.games.il_principe.cities import SIZE
 from companion.games.il_principe.setup import (
     FAMILIES,
@@ -20,6 +19,7 @@ from companion.procedures.inviting import (
     typed_seats,
     until_it_fits,
 )
+from companion.speech.typed import fold, match_one
 
 QUESTIONS = {
     "edition": N_("Which edition: amigo or mind-the-move? (Enter: amigo)"),

@@ -4,7 +4,19 @@ from collections.abc import Mapping
 
 from companion.engine.prompts import Prompt
 from companion.engine.refusals import N_, Refusal, Refused
-from companion.engine.typed import (
+from companion.games.il_principe.by_hand import AskCount, AskFree
+from companion.games.il_principe.cities import REGIONS, SIZE
+from companion.games.il_principe.prompts import (
+    AskAct,
+    AskBuild,
+    AskFace,
+    AskFlip,
+    AskReveal,
+    AskShield,
+    AskTurnUp,
+)
+from companion.procedures.ascending_auction import AskBid
+from companion.speech.typed import (
     AUCTION,
     CORRECT,
     END,
@@ -26,18 +38,6 @@ from companion.engine.typed import (
     score,
     seat_of,
 )
-from companion.games.il_principe.by_hand import AskCount, AskFree
-from companion.games.il_principe.cities import REGIONS, SIZE
-from companion.games.il_principe.prompts import (
-    AskAct,
-    AskBuild,
-    AskFace,
-    AskFlip,
-    AskReveal,
-    AskShield,
-    AskTurnUp,
-)
-from companion.procedures.ascending_auction import AskBid
 
 COLOUR_WORDS = {
     "green": ("green", "vert", "verte", "vertes", "verts", "g"),

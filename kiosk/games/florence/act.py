@@ -4,14 +4,14 @@ from typing import NamedTuple
 
 from companion.engine.refusals import N_
 from companion.games.florence.data import PRICE
-from kiosk.actions import Action, Put, say
-from kiosk.asking import asked, called, header, number, prompt
 from kiosk.games.florence import build, freedom, recruit, work
 from kiosk.games.florence.desk import asked_seat, full_rows, ground, item, moment, view
 from kiosk.games.florence.names import name
-from kiosk.look import Look
-from kiosk.scene import Rect, Scene, Touch
-from kiosk.theme import Colour, Font
+from kiosk.parts.asking import asked, called, header, number, prompt
+from kiosk.scene.actions import Action, Put, say
+from kiosk.scene.look import Look
+from kiosk.scene.scene import Rect, Scene, Touch
+from kiosk.scene.theme import Colour, Font
 
 ACTS = N_("{name} acts")
 LEFT, LEFT_ONE = N_("actions left"), N_("action left")

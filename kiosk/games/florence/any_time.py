@@ -4,14 +4,14 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from companion.engine.refusals import N_
-from kiosk.actions import Action, Close, Many, Put, say
-from kiosk.asking import ARMS, asked, called, header, style
 from kiosk.games.florence import give_back, recruit
 from kiosk.games.florence.desk import ground, item, moment, view
 from kiosk.games.florence.names import name
-from kiosk.look import Look
-from kiosk.scene import Rect, Scene, Touch
-from kiosk.theme import PARCHMENT, WALNUT, Font
+from kiosk.parts.asking import ARMS, asked, called, header, style
+from kiosk.scene.actions import Action, Close, Many, Put, say
+from kiosk.scene.look import Look
+from kiosk.scene.scene import Rect, Scene, Touch
+from kiosk.scene.theme import PARCHMENT, WALNUT, Font
 
 NAME = N_("at any time")
 """The name of this screen, and of its door in the menu."""

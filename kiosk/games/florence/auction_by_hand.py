@@ -2,12 +2,12 @@
 
 from companion.engine.refusals import N_
 from companion.games.florence.data import ITEMS
-from kiosk.actions import Many, Put
-from kiosk.auction_by_hand import Lots, any_lot, written_lot
 from kiosk.games.florence.names import name
-from kiosk.look import Look
-from kiosk.scene import Art, Box, Rect, Scene, Touch
-from kiosk.theme import GOLD, INK, SAND
+from kiosk.parts.auction_by_hand import Lots, any_lot, written_lot
+from kiosk.scene.actions import Many, Put
+from kiosk.scene.look import Look
+from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
+from kiosk.scene.theme import GOLD, INK, SAND
 
 
 def lot(look: Look) -> str | None:

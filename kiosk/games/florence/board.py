@@ -2,14 +2,14 @@
 
 from companion.engine.refusals import N_
 from companion.games.florence.data import BUILDINGS, FREEDOMS, LANDSCAPES
-from kiosk.actions import Action, Many, Put, say
-from kiosk.asking import asked, header, prompt
-from kiosk.controls import step_button
 from kiosk.games.florence.desk import item
 from kiosk.games.florence.names import name
-from kiosk.look import Look
-from kiosk.scene import Art, Box, Rect, Scene, Touch
-from kiosk.theme import GOLD, INK, PARCHMENT, SAND, WALNUT, Font
+from kiosk.parts.asking import asked, header, prompt
+from kiosk.parts.controls import step_button
+from kiosk.scene.actions import Action, Many, Put, say
+from kiosk.scene.look import Look
+from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
+from kiosk.scene.theme import GOLD, INK, PARCHMENT, SAND, WALNUT, Font
 
 ONCE = N_("asked once")
 DOES = N_("Does your board show this?")

@@ -2,14 +2,14 @@
 
 from companion.engine.refusals import N_
 from companion.games.florence.data import LARGE, MEDIUM, SMALL
-from kiosk.actions import Action, Many, Put, say
-from kiosk.asking import ARMS, asked, called, header, number, prompt, style
-from kiosk.controls import stepper
 from kiosk.games.florence.desk import arms_row, asked_seat, full_rows, ground, heading, item, moment, view
 from kiosk.games.florence.names import name
-from kiosk.look import Look
-from kiosk.scene import Box, Rect, Scene, Touch
-from kiosk.theme import CHARCOAL, PARCHMENT, Font
+from kiosk.parts.asking import ARMS, asked, called, header, number, prompt, style
+from kiosk.parts.controls import stepper
+from kiosk.scene.actions import Action, Many, Put, say
+from kiosk.scene.look import Look
+from kiosk.scene.scene import Box, Rect, Scene, Touch
+from kiosk.scene.theme import CHARCOAL, PARCHMENT, Font
 
 STEP, MOST = 100, 5000
 BUILDS, WHICH = N_("{name}: {building}"), N_("{name}: which building?")

@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from kiosk.actions import Action
 from kiosk.games.florence.desk import item
-from kiosk.look import Look
-from kiosk.scene import Box, Rect, Scene, Touch
-from kiosk.theme import ASH, INK, PARCHMENT, SAND, WALNUT_LIGHT, Font
+from kiosk.scene.actions import Action
+from kiosk.scene.look import Look
+from kiosk.scene.scene import Box, Rect, Scene, Touch
+from kiosk.scene.theme import ASH, INK, PARCHMENT, SAND, WALNUT_LIGHT, Font
 
 
 class Card(NamedTuple):

@@ -2,9 +2,9 @@
 
 from companion.games.florence.setup import COLOURS
 from kiosk.games import Style
-from kiosk.scene import Art, Rect, Scene
+from kiosk.scene.scene import Art, Rect, Scene
+from kiosk.scene.theme import Colour, colour
 from kiosk.store import Line
-from kiosk.theme import Colour, colour
 
 SEATS: dict[str, Colour] = {
     "red": colour("#a31f1a"),

@@ -2,11 +2,10 @@
 
 from companion.engine.refusals import N_
 from companion.games.florence.data import ROUNDS
-from kiosk.asking import ARMS, header, prompt, style
-from kiosk.look import Look
-from kiosk.scene import Art, Box, Rect, Scene
-from kiosk.store import Line
-from kiosk.theme import (
+from kiosk.parts.asking import ARMS, header, prompt, style
+from kiosk.scene.look import Look
+from kiosk.scene.scene import Art, Box, Rect, Scene
+from kiosk.scene.theme import (
     ARGENT,
     ASH,
     GOLD,
@@ -20,6 +19,7 @@ from kiosk.theme import (
     Font,
     colour,
 )
+from kiosk.store import Line
 
 FAINT: Colour = (0.72, 0.68, 0.62, 0.5)
 """The tint of a thing that is not there."""

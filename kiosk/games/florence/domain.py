@@ -4,16 +4,16 @@ from typing import NamedTuple
 
 from companion.engine.refusals import N_
 from companion.games.florence.data import BUILDINGS, CHARACTERS, FREEDOMS, LANDSCAPES
-from kiosk.actions import Close, Open
-from kiosk.asking import ARMS, style
 from kiosk.games.florence import any_time
 from kiosk.games.florence.desk import GREEN, item, tick, view
 from kiosk.games.florence.names import name
-from kiosk.look import Look
-from kiosk.pieces import why
-from kiosk.purse import purse
-from kiosk.scene import Art, Box, Rect, Scene, Touch
-from kiosk.theme import (
+from kiosk.parts.asking import ARMS, style
+from kiosk.parts.pieces import why
+from kiosk.parts.purse import purse
+from kiosk.scene.actions import Close, Open
+from kiosk.scene.look import Look
+from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
+from kiosk.scene.theme import (
     GOLD,
     HEADER,
     INK,

@@ -1,13 +1,13 @@
 """The end: how many squares are empty in each domain, if a prestige card counts them."""
 
 from companion.engine.refusals import N_
-from kiosk.actions import Put, say
-from kiosk.asking import ARMS, asked, called, header, number, prompt, style
-from kiosk.controls import stepper
 from kiosk.games.florence.desk import moment
-from kiosk.look import Look
-from kiosk.scene import Rect, Scene
-from kiosk.theme import INK, PARCHMENT
+from kiosk.parts.asking import ARMS, asked, called, header, number, prompt, style
+from kiosk.parts.controls import stepper
+from kiosk.scene.actions import Put, say
+from kiosk.scene.look import Look
+from kiosk.scene.scene import Rect, Scene
+from kiosk.scene.theme import INK, PARCHMENT
 
 HOW_MANY = N_("How many squares are empty?")
 MOST = N_("squares in all")

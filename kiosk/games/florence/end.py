@@ -3,15 +3,15 @@
 from dataclasses import replace
 
 from companion.engine.refusals import N_
-from kiosk.actions import Put, say
 from kiosk.end import curve, frame
 from kiosk.end.ending import Category, Ending, Fill
 from kiosk.games.florence import end_cards, end_table
 from kiosk.games.florence.end_facts import rounds, turned
-from kiosk.look import Look
-from kiosk.pieces import refusal
-from kiosk.scene import Scene
-from kiosk.theme import colour
+from kiosk.parts.pieces import refusal
+from kiosk.scene.actions import Put, say
+from kiosk.scene.look import Look
+from kiosk.scene.scene import Scene
+from kiosk.scene.theme import colour
 
 TURN, COUNT, SHOW_ALL, HOME = N_("turn a card"), N_("count"), N_("show all"), N_("home")
 FINAL, OVER = N_("the final count"), N_("the game is over")

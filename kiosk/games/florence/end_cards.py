@@ -2,13 +2,13 @@
 
 from companion.engine.refusals import N_
 from companion.games.florence.data import PRESTIGE
-from kiosk.asking import ARMS, called, style
 from kiosk.games.florence.desk import GREEN, item
 from kiosk.games.florence.end_facts import Turned, compared, parts, totals, turned
 from kiosk.games.florence.names import PRESTIGE_ART, PRESTIGE_WORDS
-from kiosk.look import Look
-from kiosk.scene import Box, Rect, Scene
-from kiosk.theme import ARGENT, BRONZE, GOLD, HEADER, INK, PARCHMENT, SAND, WINE, Colour, Font
+from kiosk.parts.asking import ARMS, called, style
+from kiosk.scene.look import Look
+from kiosk.scene.scene import Box, Rect, Scene
+from kiosk.scene.theme import ARGENT, BRONZE, GOLD, HEADER, INK, PARCHMENT, SAND, WINE, Colour, Font
 
 ALONE, TIED, MISSED = N_("earned"), N_("tied: {points}"), N_("not earned")
 TRACK = N_("Now the prestige cards are turned.")

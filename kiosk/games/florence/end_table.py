@@ -1,12 +1,12 @@
 """The standings in numbers: track, prestige cards, banker, total, and the money that breaks a tie."""
 
 from companion.engine.refusals import N_
-from kiosk.asking import ARMS, called, style
 from kiosk.games.florence.desk import item
 from kiosk.games.florence.end_facts import money_left, of_reason
-from kiosk.look import Look
-from kiosk.scene import Box, Rect, Scene
-from kiosk.theme import GOLD, INK, PARCHMENT, SAND, WALNUT, Font
+from kiosk.parts.asking import ARMS, called, style
+from kiosk.scene.look import Look
+from kiosk.scene.scene import Box, Rect, Scene
+from kiosk.scene.theme import GOLD, INK, PARCHMENT, SAND, WALNUT, Font
 
 HEADS = {
     "track": N_("track"),

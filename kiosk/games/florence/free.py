@@ -1,9 +1,9 @@
 """By hand: what is kept of a seat and of the table, on shared sheets."""
 
-from kiosk import by_hand
 from kiosk.games.florence.seat_sheet import KEPT
-from kiosk.look import Look
-from kiosk.scene import Scene
+from kiosk.parts import by_hand
+from kiosk.scene.look import Look
+from kiosk.scene.scene import Scene
 
 
 def scene(look: Look) -> Scene:

@@ -2,13 +2,13 @@
 
 from companion.engine.refusals import N_
 from companion.games.florence.data import FREEDOMS, PRICE
-from kiosk.actions import Many, Put, say
-from kiosk.asking import asked, called, header, number, prompt
 from kiosk.games.florence.desk import arms_row, asked_seat, ground, item, moment, view
 from kiosk.games.florence.names import name
-from kiosk.look import Look
-from kiosk.scene import Rect, Scene, Touch
-from kiosk.theme import Font
+from kiosk.parts.asking import asked, called, header, number, prompt
+from kiosk.scene.actions import Many, Put, say
+from kiosk.scene.look import Look
+from kiosk.scene.scene import Rect, Scene, Touch
+from kiosk.scene.theme import Font
 
 WHICH = N_("{name}: which freedom?")
 COST = N_("cost")

@@ -2,13 +2,13 @@
 
 from companion.engine.refusals import N_
 from companion.games.florence.data import FREEDOMS
-from kiosk.actions import Action, Put, say
-from kiosk.asking import asked, header
 from kiosk.games.florence.desk import item
 from kiosk.games.florence.names import name
-from kiosk.look import Look
-from kiosk.scene import Art, Box, Rect, Scene, Touch
-from kiosk.theme import GOLD, INK, PARCHMENT, Font
+from kiosk.parts.asking import asked, header
+from kiosk.scene.actions import Action, Put, say
+from kiosk.scene.look import Look
+from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
+from kiosk.scene.theme import GOLD, INK, PARCHMENT, Font
 
 TWO = N_("for two players")
 WHICH = N_("Which freedoms were drawn?")

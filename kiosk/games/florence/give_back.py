@@ -1,13 +1,13 @@
 """Prestige given back for florins: how many points. Asked where a purse does not hold a price."""
 
 from companion.engine.refusals import N_
-from kiosk.actions import Action, Put, say
-from kiosk.asking import asked, called, header, number, prompt
-from kiosk.controls import step_button
 from kiosk.games.florence.desk import item, moment
-from kiosk.look import Look
-from kiosk.scene import Rect, Scene
-from kiosk.theme import INK, PARCHMENT, Font
+from kiosk.parts.asking import asked, called, header, number, prompt
+from kiosk.parts.controls import step_button
+from kiosk.scene.actions import Action, Put, say
+from kiosk.scene.look import Look
+from kiosk.scene.scene import Rect, Scene
+from kiosk.scene.theme import INK, PARCHMENT, Font
 
 SHORT = N_("{name} is short of money")
 PRICE = N_("to pay")

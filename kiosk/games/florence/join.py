@@ -2,13 +2,13 @@
 
 from companion.engine.refusals import N_
 from companion.games.florence.data import BUILDING_POINTS
-from kiosk.actions import say
-from kiosk.asking import ARMS, asked, called, header, prompt, style
 from kiosk.games.florence.desk import asked_seat, item, moment
 from kiosk.games.florence.names import name
-from kiosk.look import Look
-from kiosk.scene import Art, Rect, Scene
-from kiosk.theme import INK, PARCHMENT, SAND, Font
+from kiosk.parts.asking import ARMS, asked, called, header, prompt, style
+from kiosk.scene.actions import say
+from kiosk.scene.look import Look
+from kiosk.scene.scene import Art, Rect, Scene
+from kiosk.scene.theme import INK, PARCHMENT, SAND, Font
 
 TITLE = N_("{name}, do you join in?")
 WITH = N_("with {name}")

@@ -1,10 +1,10 @@
 """The prestige ladder: all seats on one track that goes on past its end."""
 
-from kiosk.asking import ARMS, style
-from kiosk.charts import line, mark, spread
-from kiosk.look import Look
-from kiosk.scene import Box, Rect, Scene
-from kiosk.theme import BRONZE, GOLD, INK, PARCHMENT, SAND, Font
+from kiosk.parts.asking import ARMS, style
+from kiosk.parts.charts import line, mark, spread
+from kiosk.scene.look import Look
+from kiosk.scene.scene import Box, Rect, Scene
+from kiosk.scene.theme import BRONZE, GOLD, INK, PARCHMENT, SAND, Font
 
 TRACK = 50
 """The printed track; the app counts on past it."""

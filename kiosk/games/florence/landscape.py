@@ -2,13 +2,13 @@
 
 from companion.engine.refusals import N_
 from companion.games.florence.data import LANDSCAPES
-from kiosk.actions import say
-from kiosk.asking import asked, called, header, prompt
 from kiosk.games.florence.cards import Card, cards
 from kiosk.games.florence.desk import moment, view
 from kiosk.games.florence.names import name
-from kiosk.look import Look
-from kiosk.scene import Scene
+from kiosk.parts.asking import asked, called, header, prompt
+from kiosk.scene.actions import say
+from kiosk.scene.look import Look
+from kiosk.scene.scene import Scene
 
 WHICH = N_("{name} takes which landscape?")
 TAP = N_("tap one; it is placed at once")

@@ -4,8 +4,8 @@ from typing import Any
 
 from companion.games.florence.data import ITEMS
 from kiosk.games.florence.names import name
-from kiosk.look import Look
-from kiosk.scene import Art, Rect, Scene
+from kiosk.scene.look import Look
+from kiosk.scene.scene import Art, Rect, Scene
 
 PILES = (*ITEMS, "landscape")
 

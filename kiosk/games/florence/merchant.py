@@ -1,13 +1,13 @@
 """The merchant pays for the item just won, or it is paid and the merchant brings points."""
 
 from companion.engine.refusals import N_
-from kiosk.actions import say
-from kiosk.asking import asked, called, header, number, prompt
 from kiosk.games.florence.cards import Card, cards
 from kiosk.games.florence.desk import moment
 from kiosk.games.florence.names import name
-from kiosk.look import Look
-from kiosk.scene import Scene
+from kiosk.parts.asking import asked, called, header, number, prompt
+from kiosk.scene.actions import say
+from kiosk.scene.look import Look
+from kiosk.scene.scene import Scene
 
 HAS = N_("{name} has the merchant")
 PRICE = N_("to pay")

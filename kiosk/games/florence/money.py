@@ -1,15 +1,15 @@
 """The count by hand: what a seat has left, told by the table; and whatever of it was not kept before."""
 
 from companion.engine.refusals import N_
-from kiosk import by_hand
-from kiosk.actions import Action, Put, press, say
-from kiosk.asking import asked, prompt
 from kiosk.games.florence.desk import asked_seat, item
 from kiosk.games.florence.seat_sheet import KEPT, TABS
-from kiosk.look import Look
-from kiosk.scene import Box, Rect, Scene, Touch
+from kiosk.parts import by_hand
+from kiosk.parts.asking import asked, prompt
+from kiosk.scene.actions import Action, Put, press, say
+from kiosk.scene.look import Look
+from kiosk.scene.scene import Box, Rect, Scene, Touch
+from kiosk.scene.theme import PARCHMENT, SAND, WALNUT_LIGHT
 from kiosk.screens import keys
-from kiosk.theme import PARCHMENT, SAND, WALNUT_LIGHT
 
 MONEY = "money"
 ALL_TABS = {**TABS, MONEY: N_("money")}

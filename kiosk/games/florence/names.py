@@ -4,7 +4,7 @@ from companion.games.florence.vocabulary import BONUS as BONUS_WORDS
 from companion.games.florence.vocabulary import BUILDINGS, CHARACTERS, FREEDOMS, ITEMS, PROFESSIONS
 from companion.games.florence.vocabulary import PHASES as PHASES
 from companion.games.florence.vocabulary import PRESTIGE as PRESTIGE_WORDS
-from kiosk.look import Look
+from kiosk.scene.look import Look
 
 __all__ = ["BONUS_ART", "BONUS_WORDS", "NAMES", "PHASES", "PRESTIGE_ART", "PRESTIGE_WORDS", "name"]
 

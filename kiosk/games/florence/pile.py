@@ -2,13 +2,13 @@
 
 from companion.engine.refusals import N_
 from companion.games.florence.data import ITEMS, LANDSCAPES, MOST_BUILDERS
-from kiosk.actions import say
-from kiosk.asking import ARMS, asked, called, header, number, prompt, style
 from kiosk.games.florence.desk import item, moment, view
 from kiosk.games.florence.names import name
-from kiosk.look import Look
-from kiosk.scene import Art, Box, Rect, Scene, Touch
-from kiosk.theme import ARGENT, ASH, GOLD, INK, PARCHMENT, SAND, WALNUT_LIGHT, Colour, Font
+from kiosk.parts.asking import ARMS, asked, called, header, number, prompt, style
+from kiosk.scene.actions import say
+from kiosk.scene.look import Look
+from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
+from kiosk.scene.theme import ARGENT, ASH, GOLD, INK, PARCHMENT, SAND, WALNUT_LIGHT, Colour, Font
 
 NAMES_ONE = N_("{name} names a pile")
 ALONE = N_("{name} is the last to buy")

@@ -2,13 +2,13 @@
 
 from companion.engine.refusals import N_
 from companion.games.florence.data import CHARACTERS, SPACES
-from kiosk.actions import Action, Put, say
-from kiosk.asking import ARMS, asked, called, header, prompt, style
 from kiosk.games.florence.desk import arms_row, item, moment, view
 from kiosk.games.florence.names import name
-from kiosk.look import Look
-from kiosk.scene import Box, Rect, Scene, Touch
-from kiosk.theme import ARGENT, ASH, CHARCOAL, GOLD, INK, PARCHMENT, SAND, WALNUT_LIGHT, Font
+from kiosk.parts.asking import ARMS, asked, called, header, prompt, style
+from kiosk.scene.actions import Action, Put, say
+from kiosk.scene.look import Look
+from kiosk.scene.scene import Box, Rect, Scene, Touch
+from kiosk.scene.theme import ARGENT, ASH, CHARCOAL, GOLD, INK, PARCHMENT, SAND, WALNUT_LIGHT, Font
 
 WHOM = N_("{name} wants whom?")
 WHERE = N_("{name}: which number?")

@@ -1,13 +1,13 @@
 """After a work: how much of the pay is turned into prestige, and what money remains."""
 
 from companion.engine.refusals import N_
-from kiosk.actions import Action, Put, say
-from kiosk.asking import asked, called, header, number, prompt
-from kiosk.controls import sign_button
 from kiosk.games.florence.desk import GREEN, asked_seat, item, moment
-from kiosk.look import Look
-from kiosk.scene import Art, Rect, Scene
-from kiosk.theme import INK, PARCHMENT, SAND, Font
+from kiosk.parts.asking import asked, called, header, number, prompt
+from kiosk.parts.controls import sign_button
+from kiosk.scene.actions import Action, Put, say
+from kiosk.scene.look import Look
+from kiosk.scene.scene import Art, Rect, Scene
+from kiosk.scene.theme import INK, PARCHMENT, SAND, Font
 
 PAY, POINT = 100, 200
 """What a point of value pays, and what a point of prestige costs: PF-21."""

@@ -2,13 +2,13 @@
 
 from companion.engine.refusals import N_
 from companion.games.florence.data import PRESTIGE
-from kiosk.actions import Action, Put, say
-from kiosk.asking import ARMS, asked, called, header, number, prompt, style
 from kiosk.games.florence.desk import asked_seat, ground, item, moment, tick
 from kiosk.games.florence.names import PRESTIGE_ART, PRESTIGE_WORDS
-from kiosk.look import Look
-from kiosk.scene import Art, Rect, Scene, Touch
-from kiosk.theme import GOLD, INK, PARCHMENT, SAND, WALNUT, Font
+from kiosk.parts.asking import ARMS, asked, called, header, number, prompt, style
+from kiosk.scene.actions import Action, Put, say
+from kiosk.scene.look import Look
+from kiosk.scene.scene import Art, Rect, Scene, Touch
+from kiosk.scene.theme import GOLD, INK, PARCHMENT, SAND, WALNUT, Font
 
 FOR_EYES = N_("for {name}'s eyes")
 HAND_OVER = N_("Only {name} looks at the screen now.")

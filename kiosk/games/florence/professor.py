@@ -1,13 +1,13 @@
 """The last chance to take a card by the professor."""
 
 from companion.engine.refusals import N_
-from kiosk.actions import say
-from kiosk.asking import asked, called, header, prompt
 from kiosk.games.florence.cards import Card, cards
 from kiosk.games.florence.desk import moment, view
 from kiosk.games.florence.names import name
-from kiosk.look import Look
-from kiosk.scene import Scene
+from kiosk.parts.asking import asked, called, header, prompt
+from kiosk.scene.actions import say
+from kiosk.scene.look import Look
+from kiosk.scene.scene import Scene
 
 LAST = N_("{name} has the professor: last chance")
 BRINGS = {"bonus": N_("for a work of yours; {left} left"), "prestige": N_("for the end; {left} left")}

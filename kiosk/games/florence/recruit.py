@@ -3,14 +3,14 @@
 from collections.abc import Mapping
 
 from companion.engine.refusals import N_
-from kiosk.actions import Action, Put, say
-from kiosk.asking import ARMS, asked, called, header, number, prompt, style
 from kiosk.games.florence import work_choice
 from kiosk.games.florence.desk import asked_seat, moment, view
 from kiosk.games.florence.names import name
-from kiosk.look import Look
-from kiosk.scene import Rect, Scene
-from kiosk.theme import GOLD, PARCHMENT
+from kiosk.parts.asking import ARMS, asked, called, header, number, prompt, style
+from kiosk.scene.actions import Action, Put, say
+from kiosk.scene.look import Look
+from kiosk.scene.scene import Rect, Scene
+from kiosk.scene.theme import GOLD, PARCHMENT
 
 WHOM = N_("{name} recruits: whom?")
 CARDS = N_("recruiting cards")

@@ -2,16 +2,16 @@
 
 from companion.engine.refusals import N_
 from companion.games.florence.data import BUILDINGS, FREEDOMS, MOST_BUILDERS
-from kiosk.actions import Action, say
-from kiosk.by_hand import Kept
-from kiosk.controls import stepper
 from kiosk.games.florence.auction_by_hand import LOTS
 from kiosk.games.florence.desk import ground, item, tick, view
 from kiosk.games.florence.names import name
-from kiosk.look import Look
-from kiosk.scene import Rect, Scene, Touch
+from kiosk.parts.by_hand import Kept
+from kiosk.parts.controls import stepper
+from kiosk.scene.actions import Action, say
+from kiosk.scene.look import Look
+from kiosk.scene.scene import Rect, Scene, Touch
+from kiosk.scene.theme import INK, PARCHMENT, Font
 from kiosk.store import Line
-from kiosk.theme import INK, PARCHMENT, Font
 
 TABS = {
     "score": N_("points"),

@@ -1,11 +1,11 @@
 """Sitting down to The Princes of Florence: which extensions, and who is the oldest."""
 
 from companion.engine.refusals import N_
-from kiosk.actions import Put
 from kiosk.games.florence.auction_by_hand import LOTS
 from kiosk.games.florence.colours import SEATS, style
-from kiosk.look import Look
-from kiosk.scene import Scene
+from kiosk.scene.actions import Put
+from kiosk.scene.look import Look
+from kiosk.scene.scene import Scene
 from kiosk.setup import frame
 from kiosk.setup.cards import OptionCard, pairs
 from kiosk.setup.sides import Sides

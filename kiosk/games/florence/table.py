@@ -1,17 +1,17 @@
 """The table at a glance: round and least values, the prestige ladder, every seat in short; and what is left of everything."""
 
 from companion.engine.refusals import N_
-from kiosk.actions import Action, Close, Open, Put
-from kiosk.asking import ARMS, style
 from kiosk.games.florence import table_stock
 from kiosk.games.florence.desk import item, view
 from kiosk.games.florence.ladder import ladder
 from kiosk.games.florence.names import PHASES
-from kiosk.look import Look
-from kiosk.pieces import legible, refusal, why
-from kiosk.scene import Art, Box, Rect, Scene, Touch
+from kiosk.parts.asking import ARMS, style
+from kiosk.parts.pieces import legible, refusal, why
+from kiosk.scene.actions import Action, Close, Open, Put
+from kiosk.scene.look import Look
+from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
+from kiosk.scene.theme import BRONZE, GOLD, HEADER, INK, PARCHMENT, SAND, WALNUT, Colour, Font, readable
 from kiosk.store import Line
-from kiosk.theme import BRONZE, GOLD, HEADER, INK, PARCHMENT, SAND, WALNUT, Colour, Font, readable
 
 ROUND, LAST_ROUND, BY_HAND = N_("round {round}"), N_("last round"), N_("kept by hand")
 TABLE = N_("the table")

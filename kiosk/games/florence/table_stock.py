@@ -2,12 +2,12 @@
 
 from companion.engine.refusals import N_
 from companion.games.florence.data import BUILDINGS, CHARACTERS, FREEDOMS, ITEMS
-from kiosk.asking import ARMS, style
 from kiosk.games.florence.desk import heading, item, view
 from kiosk.games.florence.names import name
-from kiosk.look import Look
-from kiosk.scene import Box, Rect, Scene
-from kiosk.theme import ASH, INK, PARCHMENT, SAND, WALNUT, WALNUT_LIGHT, Font
+from kiosk.parts.asking import ARMS, style
+from kiosk.scene.look import Look
+from kiosk.scene.scene import Box, Rect, Scene
+from kiosk.scene.theme import ASH, INK, PARCHMENT, SAND, WALNUT, WALNUT_LIGHT, Font
 
 FOR_SALE, BY_ACTION, PEOPLE = N_("for sale"), N_("by action"), N_("characters")
 SOLD = N_("bought this round:")

@@ -13,7 +13,7 @@ from companion.games.florence.data import (
     PROFESSIONS,
 )
 from kiosk.games.florence.names import BONUS_WORDS, NAMES, PRESTIGE_WORDS
-from kiosk.values import Correctable, Values
+from kiosk.parts.values import Correctable, Values
 
 MANY = {
     "forest": N_("forests"),

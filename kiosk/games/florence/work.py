@@ -5,14 +5,14 @@ from typing import Any
 
 from companion.engine.refusals import N_
 from companion.games.florence.data import PARTS
-from kiosk.actions import Action, Many, Put, say
-from kiosk.asking import asked, called, prompt
 from kiosk.games.florence import work_bonus, work_choice
 from kiosk.games.florence.desk import GREEN, asked_seat, item, moment, tick, valued, view
 from kiosk.games.florence.names import BONUS_ART, BONUS_WORDS, name
-from kiosk.look import Look
-from kiosk.scene import Art, Box, Rect, Scene, Touch
-from kiosk.theme import (
+from kiosk.parts.asking import asked, called, prompt
+from kiosk.scene.actions import Action, Many, Put, say
+from kiosk.scene.look import Look
+from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
+from kiosk.scene.theme import (
     ARGENT,
     ASH,
     CHARCOAL,

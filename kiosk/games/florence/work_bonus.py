@@ -1,14 +1,14 @@
 """Bonus cards for a work: what each counts and would add; as many as are in the hand."""
 
 from companion.engine.refusals import N_
-from kiosk.actions import Action, Put
-from kiosk.asking import asked, prompt
 from kiosk.games.florence.desk import asked_seat, ground, item, tick, valued
 from kiosk.games.florence.names import BONUS_ART, BONUS_WORDS
-from kiosk.look import Look
-from kiosk.pager import arrows, page
-from kiosk.scene import Rect, Scene, Touch
-from kiosk.theme import INK, Font
+from kiosk.parts.asking import asked, prompt
+from kiosk.parts.pager import arrows, page
+from kiosk.scene.actions import Action, Put
+from kiosk.scene.look import Look
+from kiosk.scene.scene import Rect, Scene, Touch
+from kiosk.scene.theme import INK, Font
 
 BONUS = N_("bonus cards")
 CHOSEN = N_("{played} of {hand} played")

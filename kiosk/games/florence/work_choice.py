@@ -3,15 +3,15 @@
 from collections.abc import Callable, Mapping
 
 from companion.engine.refusals import N_
-from kiosk.actions import Action, Put
-from kiosk.asking import asked, called, header, number, prompt
 from kiosk.games.florence import work_bonus
 from kiosk.games.florence.desk import asked_seat, item, moment, view
 from kiosk.games.florence.names import name
-from kiosk.look import Look
-from kiosk.pager import arrows, page
-from kiosk.scene import Box, Rect, Scene, Touch
-from kiosk.theme import GOLD, INK, PARCHMENT, SAND, Colour, Font
+from kiosk.parts.asking import asked, called, header, number, prompt
+from kiosk.parts.pager import arrows, page
+from kiosk.scene.actions import Action, Put
+from kiosk.scene.look import Look
+from kiosk.scene.scene import Box, Rect, Scene, Touch
+from kiosk.scene.theme import GOLD, INK, PARCHMENT, SAND, Colour, Font
 
 WHICH = N_("{name}: which work?")
 MINIMUM = N_("the least value")

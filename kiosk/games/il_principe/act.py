@@ -1,16 +1,16 @@
 """Phase 3: build a city, or lay cards of one colour, or nothing."""
 
 from companion.engine.refusals import N_
-from kiosk.actions import Put, say
-from kiosk.asking import asked, called, header, number, prompt
-from kiosk.controls import step_button
 from kiosk.games.il_principe import build
 from kiosk.games.il_principe.colours import BUILDING_WORDS, BUILDINGS, COLOURS
 from kiosk.games.il_principe.counting import standings
-from kiosk.look import Look
-from kiosk.pieces import why
-from kiosk.scene import Art, Box, Rect, Scene, Touch
-from kiosk.theme import INK, PARCHMENT, WALNUT, Font, readable
+from kiosk.parts.asking import asked, called, header, number, prompt
+from kiosk.parts.controls import step_button
+from kiosk.parts.pieces import why
+from kiosk.scene.actions import Put, say
+from kiosk.scene.look import Look
+from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
+from kiosk.scene.theme import INK, PARCHMENT, WALNUT, Font, readable
 
 PHASE = N_("build or lay")
 ACTS = N_("{name} builds or lays")

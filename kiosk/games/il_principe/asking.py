@@ -2,7 +2,7 @@
 
 from companion.engine.refusals import N_
 from companion.games.il_principe.vocabulary import MIND_THE_MOVE_ROLES, ROLES
-from kiosk.look import Look
+from kiosk.scene.look import Look
 
 EFFECT = N_("{colour}: {role}")
 

@@ -3,14 +3,14 @@
 from typing import Any
 
 from companion.engine.refusals import N_
-from kiosk.actions import Put
-from kiosk.auction_by_hand import Lots, any_lot, written_lot
-from kiosk.controls import Choice, choices, stepper
 from kiosk.games.il_principe.colours import COLOURS
 from kiosk.games.il_principe.lots import CARD, CARDS, ROLE
-from kiosk.look import Look
-from kiosk.scene import Art, Box, Rect, Scene, Touch
-from kiosk.theme import GOLD, INK, SAND
+from kiosk.parts.auction_by_hand import Lots, any_lot, written_lot
+from kiosk.parts.controls import Choice, choices, stepper
+from kiosk.scene.actions import Put
+from kiosk.scene.look import Look
+from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
+from kiosk.scene.theme import GOLD, INK, SAND
 
 KINDS = {
     "cards": N_("cards"),

@@ -1,16 +1,16 @@
 """Building a city: choose one that lies face up, place its shields on the map, agree."""
 
 from companion.engine.refusals import N_
-from kiosk.actions import Action, Many, Put, say
-from kiosk.asking import asked, called, header, number, prompt
 from kiosk.games.il_principe.city_card import chosen_card, city_card, why_not
 from kiosk.games.il_principe.colours import REGION_FILLS, REGIONS, paled
 from kiosk.games.il_principe.region_map import SEA, Placing, region_map
-from kiosk.look import Look
-from kiosk.pieces import why
-from kiosk.scene import Rect, Scene, Touch
+from kiosk.parts.asking import asked, called, header, number, prompt
+from kiosk.parts.pieces import why
+from kiosk.scene.actions import Action, Many, Put, say
+from kiosk.scene.look import Look
+from kiosk.scene.scene import Rect, Scene, Touch
+from kiosk.scene.theme import Colour
 from kiosk.store import Line
-from kiosk.theme import Colour
 
 MAY_BUILD = N_("the lot is won")
 WHICH = N_("{name} may build a city")

@@ -3,12 +3,12 @@
 from collections.abc import Mapping
 
 from companion.engine.refusals import N_
-from kiosk.asking import arms_row, style
 from kiosk.games.il_principe.colours import COLOURS, REGION_FILLS
-from kiosk.look import Look
-from kiosk.scene import Art, Box, Rect, Scene
+from kiosk.parts.asking import arms_row, style
+from kiosk.scene.look import Look
+from kiosk.scene.scene import Art, Box, Rect, Scene
+from kiosk.scene.theme import ASH, CHARCOAL, GOLD, INK, PARCHMENT, SAND, Colour, Font, readable
 from kiosk.store import Line
-from kiosk.theme import ASH, CHARCOAL, GOLD, INK, PARCHMENT, SAND, Colour, Font, readable
 
 NOBODY = N_("nobody else scores")
 NEEDS = N_("{n} cards due")

@@ -5,7 +5,7 @@ Their signs (a book, a dome, ...) are drawn in kiosk/art: no colour ever stands 
 
 from companion.engine.refusals import N_
 from companion.games.il_principe.cities import COLOURS, REGIONS
-from kiosk.theme import Colour, colour
+from kiosk.scene.theme import Colour, colour
 
 BUILDINGS: dict[str, Colour] = {
     "green": colour("#185f30"),

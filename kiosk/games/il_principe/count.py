@@ -3,14 +3,14 @@
 from typing import Any
 
 from companion.engine.refusals import N_
-from kiosk import by_hand
-from kiosk.actions import Action, Put, say
-from kiosk.asking import called, prompt
 from kiosk.games.il_principe import seat_sheet
-from kiosk.look import Look
-from kiosk.scene import Rect, Scene, Touch
+from kiosk.parts import by_hand
+from kiosk.parts.asking import called, prompt
+from kiosk.scene.actions import Action, Put, say
+from kiosk.scene.look import Look
+from kiosk.scene.scene import Rect, Scene, Touch
+from kiosk.scene.theme import PARCHMENT, WALNUT
 from kiosk.screens import keys
-from kiosk.theme import PARCHMENT, WALNUT
 
 LEFT = "left"
 TABS = {**seat_sheet.TABS, LEFT: N_("coins, hand")}

@@ -1,10 +1,10 @@
 """How many buildings of a colour lie before whom."""
 
 from companion.engine.refusals import N_
-from kiosk.asking import ARMS, called, style
-from kiosk.look import Look
-from kiosk.scene import Art, Box, Rect, Scene
-from kiosk.theme import GOLD, INK, PARCHMENT, Font
+from kiosk.parts.asking import ARMS, called, style
+from kiosk.scene.look import Look
+from kiosk.scene.scene import Art, Box, Rect, Scene
+from kiosk.scene.theme import GOLD, INK, PARCHMENT, Font
 
 LAID = N_("{colour} buildings face up")
 

@@ -1,13 +1,13 @@
 """The regions at the end: who has how many shields where, and what that is worth."""
 
 from companion.engine.refusals import N_
-from kiosk.asking import style
 from kiosk.games.il_principe.colours import REGION_FILLS, REGIONS
 from kiosk.games.il_principe.end_facts import region
 from kiosk.games.il_principe.region_map import region_map
-from kiosk.look import Look
-from kiosk.scene import Box, Rect, Scene
-from kiosk.theme import ASH_DARK, GOLD, INK, PARCHMENT, SAND, Colour, Font, readable
+from kiosk.parts.asking import style
+from kiosk.scene.look import Look
+from kiosk.scene.scene import Box, Rect, Scene
+from kiosk.scene.theme import ASH_DARK, GOLD, INK, PARCHMENT, SAND, Colour, Font, readable
 
 FIRST = 5
 

@@ -2,13 +2,13 @@
 
 from companion.engine.refusals import N_
 from companion.games.il_principe.cities import SIZE, Size, check_face
-from kiosk.actions import Action, Put, say
-from kiosk.asking import asked, header, prompt
 from kiosk.games.il_principe.colours import COLOURS, REGION_FILLS, REGIONS, paled
 from kiosk.games.il_principe.region_map import SEA, region_map
-from kiosk.look import Look
-from kiosk.scene import Art, Box, Rect, Scene, Touch
-from kiosk.theme import GOLD, HEADER, INK, PARCHMENT, SAND, WALNUT, Colour, Font
+from kiosk.parts.asking import asked, header, prompt
+from kiosk.scene.actions import Action, Put, say
+from kiosk.scene.look import Look
+from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
+from kiosk.scene.theme import GOLD, HEADER, INK, PARCHMENT, SAND, WALNUT, Colour, Font
 
 NEW = N_("a new card")
 DONE = N_("learn it")

@@ -1,9 +1,9 @@
 """The five families: how their seats look."""
 
 from kiosk.games import Style
-from kiosk.scene import Art, Rect, Scene
+from kiosk.scene.scene import Art, Rect, Scene
+from kiosk.scene.theme import colour
 from kiosk.store import Line
-from kiosk.theme import colour
 
 FAMILIES = {
     "medici": ("Medici", colour("#f0c02c")),

@@ -1,12 +1,12 @@
 """The green role: one face-down building, not green, may be turned up. One tap."""
 
 from companion.engine.refusals import N_
-from kiosk.actions import say
-from kiosk.asking import asked, called, header, prompt
 from kiosk.games.il_principe.asking import role
-from kiosk.look import Look
-from kiosk.scene import Art, Box, Rect, Scene, Touch
-from kiosk.theme import INK, PARCHMENT, Font
+from kiosk.parts.asking import asked, called, header, prompt
+from kiosk.scene.actions import say
+from kiosk.scene.look import Look
+from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
+from kiosk.scene.theme import INK, PARCHMENT, Font
 
 MAY = N_("{name} may turn up one building")
 TAP = N_("tap the colour, or pass")

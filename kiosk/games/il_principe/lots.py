@@ -3,8 +3,8 @@
 from typing import Any
 
 from companion.engine.refusals import N_
-from kiosk.look import Look
-from kiosk.scene import Art, Rect, Scene
+from kiosk.scene.look import Look
+from kiosk.scene.scene import Art, Rect, Scene
 
 MOST_SHOWN = 4
 

@@ -9,12 +9,12 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from math import hypot, pi, sin
 
-from kiosk.actions import Action
-from kiosk.asking import ARMS, arms_with
 from kiosk.games.il_principe.colours import REGION_FILLS, REGIONS
-from kiosk.look import Look
-from kiosk.scene import Art, Box, Poly, Rect, Scene, Stroke, Touch
-from kiosk.theme import ARGENT, GOLD, INK, Colour, Font, colour, readable
+from kiosk.parts.asking import ARMS, arms_with
+from kiosk.scene.actions import Action
+from kiosk.scene.look import Look
+from kiosk.scene.scene import Art, Box, Poly, Rect, Scene, Stroke, Touch
+from kiosk.scene.theme import ARGENT, GOLD, INK, Colour, Font, colour, readable
 
 SEA = colour("#b9c8c4")
 FOAM = colour("#93a9a6")

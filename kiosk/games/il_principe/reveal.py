@@ -1,13 +1,13 @@
 """The reserve is turned up: tap its cards by colour until the count is right."""
 
 from companion.engine.refusals import N_
-from kiosk.actions import Action, Put, say
-from kiosk.asking import asked, header, number, prompt
-from kiosk.controls import step_button
 from kiosk.games.il_principe.colours import BUILDING_WORDS, COLOURS
-from kiosk.look import Look
-from kiosk.scene import Art, Box, Rect, Scene, Touch
-from kiosk.theme import INK, PARCHMENT, SAND, Font
+from kiosk.parts.asking import asked, header, number, prompt
+from kiosk.parts.controls import step_button
+from kiosk.scene.actions import Action, Put, say
+from kiosk.scene.look import Look
+from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
+from kiosk.scene.theme import INK, PARCHMENT, SAND, Font
 
 PHASE = N_("the reserve")
 TURN_UP = N_("Turn up {count} cards")

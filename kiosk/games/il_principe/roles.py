@@ -2,14 +2,14 @@
 
 from companion.engine.refusals import N_
 from companion.games.il_principe.vocabulary import MIND_THE_MOVE_ROLES, ROLES
-from kiosk.actions import Close
 from kiosk.games.il_principe.colours import BUILDINGS
 from kiosk.games.il_principe.deal import Dealt, last_deal
 from kiosk.games.il_principe.families import style
-from kiosk.look import Look
-from kiosk.pieces import refusal
-from kiosk.scene import Art, Box, Rect, Scene
-from kiosk.theme import CHARCOAL, GOLD, INK, PARCHMENT, SAND, WALNUT, Font, readable
+from kiosk.parts.pieces import refusal
+from kiosk.scene.actions import Close
+from kiosk.scene.look import Look
+from kiosk.scene.scene import Art, Box, Rect, Scene
+from kiosk.scene.theme import CHARCOAL, GOLD, INK, PARCHMENT, SAND, WALNUT, Font, readable
 
 NOBODY = N_("stays: nobody has one")
 STAYS_TIED = N_("stays: several have most")

@@ -4,16 +4,16 @@ from collections.abc import Sequence
 from typing import Any
 
 from companion.engine.refusals import N_
-from kiosk.actions import Action, Many, say
-from kiosk.asking import ARMS, style
-from kiosk.by_hand import Kept
-from kiosk.controls import stepper
 from kiosk.games.il_principe.auction_by_hand import LOTS
 from kiosk.games.il_principe.colours import COLOURS, REGION_FILLS, REGIONS
-from kiosk.look import Look
-from kiosk.scene import Art, Box, Rect, Scene, Touch
+from kiosk.parts.asking import ARMS, style
+from kiosk.parts.by_hand import Kept
+from kiosk.parts.controls import stepper
+from kiosk.scene.actions import Action, Many, say
+from kiosk.scene.look import Look
+from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
+from kiosk.scene.theme import GOLD, INK, PARCHMENT, SAND, WALNUT_LIGHT, Font, readable
 from kiosk.store import Line
-from kiosk.theme import GOLD, INK, PARCHMENT, SAND, WALNUT_LIGHT, Font, readable
 
 TABS = {
     "score": N_("points"),

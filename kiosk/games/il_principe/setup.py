@@ -1,17 +1,17 @@
 """Sitting down to Il Principe: the rules of the box, the first Principe, and which cities lie on the table."""
 
 from companion.engine.refusals import N_
-from kiosk.actions import Put
-from kiosk.controls import Choice, choices
 from kiosk.games.il_principe.auction_by_hand import LOTS
 from kiosk.games.il_principe.cities import FACE_UP, SIZES
 from kiosk.games.il_principe.families import FAMILIES, style
-from kiosk.look import Look
-from kiosk.scene import Scene
+from kiosk.parts.controls import Choice, choices
+from kiosk.scene.actions import Put
+from kiosk.scene.look import Look
+from kiosk.scene.scene import Scene
+from kiosk.scene.theme import INK, PARCHMENT, SAND, WALNUT, Font
 from kiosk.setup import frame
 from kiosk.setup.cards import OptionCard, pairs
 from kiosk.setup.sides import Sides
-from kiosk.theme import INK, PARCHMENT, SAND, WALNUT, Font
 
 SIZE_WORDS = {"small": N_("small"), "medium": N_("medium"), "large": N_("large")}
 SIDES = Sides({family: style({"family": family, "name": ""}) for family in FAMILIES}, proper=True)

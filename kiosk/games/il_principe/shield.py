@@ -1,13 +1,13 @@
 """The blue role: one shield goes into any region. One tap on the map."""
 
 from companion.engine.refusals import N_
-from kiosk.actions import Action, say
-from kiosk.asking import asked, called, header, number, prompt
 from kiosk.games.il_principe.asking import role
 from kiosk.games.il_principe.region_map import Placing, region_map
-from kiosk.look import Look
-from kiosk.pieces import why
-from kiosk.scene import Scene
+from kiosk.parts.asking import asked, called, header, number, prompt
+from kiosk.parts.pieces import why
+from kiosk.scene.actions import Action, say
+from kiosk.scene.look import Look
+from kiosk.scene.scene import Scene
 
 PLACES = N_("{name} places a shield")
 TAP = N_("tap a region")

@@ -1,15 +1,15 @@
 """The table as everybody may see it: scores, roles, buildings, what is left, and how far the end is away."""
 
 from companion.engine.refusals import N_
-from kiosk.actions import Close, Open
 from kiosk.games.il_principe.colours import BUILDINGS, COLOURS
 from kiosk.games.il_principe.families import style
-from kiosk.look import Look
-from kiosk.pieces import refusal, why
-from kiosk.purse import purse
-from kiosk.scene import Art, Box, Rect, Scene, Touch
+from kiosk.parts.pieces import refusal, why
+from kiosk.parts.purse import purse
+from kiosk.scene.actions import Close, Open
+from kiosk.scene.look import Look
+from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
+from kiosk.scene.theme import CHARCOAL, GOLD, INK, PARCHMENT, SAND, WALNUT, Colour, Font, colour, readable
 from kiosk.store import Line
-from kiosk.theme import CHARCOAL, GOLD, INK, PARCHMENT, SAND, WALNUT, Colour, Font, colour, readable
 
 ASH_LINE = colour("#5b5244")
 MARKER = "Il Principe"

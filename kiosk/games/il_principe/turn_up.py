@@ -2,11 +2,11 @@
 
 from companion.engine.refusals import N_
 from companion.games.il_principe.cities import SIZE
-from kiosk.actions import say
-from kiosk.asking import asked, header, number, prompt
-from kiosk.look import Look
-from kiosk.scene import Art, Box, Rect, Scene, Touch
-from kiosk.theme import INK, PARCHMENT, Font
+from kiosk.parts.asking import asked, header, number, prompt
+from kiosk.scene.actions import say
+from kiosk.scene.look import Look
+from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
+from kiosk.scene.theme import INK, PARCHMENT, Font
 
 GAP = N_("a gap in the row")
 WHICH = N_("Which city is next?")

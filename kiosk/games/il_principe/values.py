@@ -2,7 +2,7 @@
 
 from companion.engine.refusals import N_
 from companion.games.il_principe.cities import COLOURS, REGIONS, SIZE
-from kiosk.values import Correctable, Values
+from kiosk.parts.values import Correctable, Values
 
 CITIES = tuple(SIZE)
 

@@ -5,7 +5,7 @@ import pytest
 from companion.engine.game import Request
 from companion.engine.refusals import Refused
 from companion.games import find
-from companion.language import translator
+from companion.speech.language import translator
 
 WHO = "Who plays? Clockwise, colour and name: red Anna, grey Bruno, blue Chiara"
 MUSE = "With Muse & Princess: yes or no? (Enter: no)"

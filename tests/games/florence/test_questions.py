@@ -9,7 +9,7 @@ import pytest
 from companion.engine.prompts import Prompt
 from companion.games.florence import action_prompts, by_hand, prompts
 from companion.games.florence.words import FlorenceWords
-from companion.language import translator
+from companion.speech.language import translator
 from tests.games.florence.table import EASY, Table
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from tests.games.florence.test_impossible_positions import with_first
 from tests.games.florence.test_position import seats
-from tests.test_referee import signoria
+from tests.table.test_referee import signoria
 
 
 def command(position: Any) -> tuple[int, bytes, bytes]:

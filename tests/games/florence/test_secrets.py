@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from companion.link import Link
+from companion.link.talk import Link
 from tests.games.florence.table import EASY, Table
 
 

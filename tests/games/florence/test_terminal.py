@@ -6,16 +6,16 @@ from typing import Any
 import msgspec
 import pytest
 
-from companion.conversation import COMMANDS, help_text
 from companion.engine.game import Request
-from companion.engine.typed import fold
 from companion.games import find
 from companion.games.florence import vocabulary
 from companion.games.florence.by_hand import AskFree
 from companion.games.florence.data import PRESTIGE
 from companion.games.florence.words import FlorenceWords
-from companion.keeping import Kept
-from companion.language import translator
+from companion.speech.language import translator
+from companion.speech.typed import fold
+from companion.storage.kept_match import Kept
+from companion.terminal.conversation import COMMANDS, help_text
 from tests.games.florence.table import COLOURS, NAMES
 from tests.typist import Typist
 

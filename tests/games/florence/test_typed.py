@@ -22,8 +22,8 @@ from companion.games.florence.prompts import (
     AskProfessor,
     AskRecruit,
 )
-from companion.language import translator
 from companion.procedures.ascending_auction import AskRaise, High
+from companion.speech.language import translator
 
 NAMES = ("Anna", "Bruno", "Élodie")
 ROW = (7, 10, 12, 14, 15, 16, 17)

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from companion.engine.refusals import Refusal
-from companion.link import Link
+from companion.link.talk import Link
 from tests.games.florence.table import EASY, MINIMUM, Table
 
 SECRETS = {"purse", "purses", "max", "money", "turned"}

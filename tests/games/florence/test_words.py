@@ -10,13 +10,13 @@ import companion.games.florence as florence
 from companion.engine.answers import UNIVERSAL, Bid, Pass, read
 from companion.engine.ledger import Entry
 from companion.engine.script import Over
-from companion.engine.words import REASONS as SHARED_REASONS
 from companion.games import find
 from companion.games.florence import action_prompts, data, scoring, views, vocabulary
 from companion.games.florence.answers import ANSWERS
 from companion.games.florence.match import Phase
 from companion.games.florence.words import FlorenceWords
-from companion.language import sentence, translator
+from companion.speech.language import sentence, translator
+from companion.speech.words import REASONS as SHARED_REASONS
 from tests.games.florence.table import Table
 
 NAMES = ("Anna", "Bruno", "Chiara")

@@ -10,7 +10,7 @@ from typing import Any
 
 from companion.engine.session import Session
 from tests import recorded
-from tests.player import Line, Player, carry_out, new_session
+from tests.games.il_principe.player import Line, Player, carry_out, new_session
 
 MATCHES = Path(__file__).parent / "matches"
 

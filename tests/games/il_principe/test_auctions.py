@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.table import Table
+from tests.games.il_principe.table import Table
 
 
 def auction(seats: int = 4, first: int = 0, **options: str) -> Table:

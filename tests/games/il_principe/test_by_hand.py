@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
+from tests.games.il_principe.table import Table
 from tests.games.il_principe.test_corrections import at, right
-from tests.table import Table
 
 
 def kept(seats: int = 3, **options: str) -> Table:

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
+from tests.games.il_principe.table import Table
 from tests.games.il_principe.test_by_hand import kept
 from tests.games.il_principe.test_corrections import PROMPTS, at
-from tests.table import Table
 
 
 def count(table: Table, *counts: tuple[int, int]) -> dict[str, Any]:

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.table import FACES, Table
+from tests.games.il_principe.table import FACES, Table
 
 PROMPTS = ("face", "reveal", "bid", "build", "act", "turn_up", "flip", "shield")
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from companion.games import find
-from tests.table import Table, as_shown
+from tests.games.il_principe.table import Table, as_shown
 
 COLOURS = ("green", "white", "red", "blue", "yellow")
 FAMILIES = ("medici", "visconti", "carraresi", "este", "gonzaga")

@@ -6,7 +6,7 @@ import pytest
 
 from companion.engine.refusals import Refused
 from companion.games import find
-from tests.table import FACES, Table
+from tests.games.il_principe.table import FACES, Table
 
 SIENA = FACES["Siena"]
 LUCCA = FACES["Lucca"]

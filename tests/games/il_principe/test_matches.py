@@ -6,8 +6,8 @@ import msgspec
 import pytest
 
 from tests.games.il_principe.record_matches import MATCHES, RECORDED, tell
+from tests.games.il_principe.table import as_shown
 from tests.recorded import standing
-from tests.table import as_shown
 
 FILES = sorted(MATCHES.glob("*.jsonl"))
 

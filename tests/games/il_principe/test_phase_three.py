@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.table import Table
+from tests.games.il_principe.table import Table
 
 
 def second_round(seats: int = 3, first: int = 0) -> Table:

@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 from companion.engine.answers import read
 from companion.engine.refusals import Refusal, Refused
 from companion.engine.session import Session
+from tests.games.il_principe.player import COLOURS, Player, carry_out, new_session
+from tests.games.il_principe.table import Table, as_shown
 from tests.games.il_principe.test_corrections import PROMPTS, at
-from tests.player import COLOURS, Player, carry_out, new_session
-from tests.table import Table, as_shown
 
 NO_SHRINKING = (Phase.explicit, Phase.reuse, Phase.generate)  # a smaller seed is no simpler match
 SEEDS = st.integers(0, 2**32)

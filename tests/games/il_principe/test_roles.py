@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.table import Table
+from tests.games.il_principe.table import Table
 
 COLOURS = ("green", "white", "red", "blue", "yellow")
 GIORGIO, NICK, ROBERTO, MARCO = range(4)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.table import Table
+from tests.games.il_principe.table import Table
 
 
 def at_the_end_of_a_round(seats: int = 3, **options: str) -> Table:

@@ -8,7 +8,7 @@ from companion.engine.game import Request
 from companion.engine.refusals import Refused
 from companion.engine.session import Session
 from companion.games import find
-from tests.table import NAMES, ROW, Table
+from tests.games.il_principe.table import NAMES, ROW, Table
 
 SEATS = (("medici", "Anna"), ("visconti", "Bruno"), ("gonzaga", "Chiara"))
 

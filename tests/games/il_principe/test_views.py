@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.table import Table
+from tests.games.il_principe.table import Table
 
 
 def test_the_whole_view_at_the_start() -> None:

@@ -9,7 +9,7 @@ from companion.engine.ledger import Entry
 from companion.engine.script import Over
 from companion.games import find
 from companion.games.il_principe.words import IlPrincipeWords
-from tests.table import Table
+from tests.games.il_principe.table import Table
 
 NAMES = ("Anna", "Bruno", "Chiara")
 

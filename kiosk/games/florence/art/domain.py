@@ -6,7 +6,7 @@ from kiosk.art.heraldry import AZURE, GULES, OR
 from kiosk.art.pen import Pen
 from kiosk.art.shapes import curve, star
 from kiosk.games.florence.art.grounds import EARTH, GRASS, LEAF, SEA, SKY, VIOLET, WATER, card, tile, token
-from kiosk.theme import ARGENT, GOLD, INK, PARCHMENT, WINE, Colour
+from kiosk.scene.theme import ARGENT, GOLD, INK, PARCHMENT, WINE, Colour
 
 
 def fir(pen: Pen, middle: float, low: float, high: float, width: float) -> None:

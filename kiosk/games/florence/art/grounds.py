@@ -4,7 +4,7 @@ from kivy.graphics import Color, SmoothRoundedRectangle
 
 from kiosk.art.pen import Pen
 from kiosk.art.shapes import curve, disc
-from kiosk.theme import BRONZE, GOLD, INK, PARCHMENT, Colour, colour
+from kiosk.scene.theme import BRONZE, GOLD, INK, PARCHMENT, Colour, colour
 
 STONE = colour("#eadbb8")
 LEAF = colour("#1f5a2e")

@@ -7,7 +7,7 @@ from kiosk.art.heraldry import AZURE, GULES, OR
 from kiosk.art.pen import Pen, box, walls
 from kiosk.art.shapes import curve
 from kiosk.games.florence.art.grounds import EARTH, LEAF, STONE, WATER, ground, house
-from kiosk.theme import ARGENT, GOLD, INK, PARCHMENT, WINE, colour
+from kiosk.scene.theme import ARGENT, GOLD, INK, PARCHMENT, WINE, colour
 
 LARGE, MEDIUM, SMALL = 7, 5, 3
 ROOFS = {LARGE: WINE, MEDIUM: AZURE, SMALL: LEAF}

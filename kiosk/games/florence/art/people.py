@@ -9,7 +9,7 @@ from kiosk.games.florence.art.domain import ITEMS, lily
 from kiosk.games.florence.art.grounds import BLUSH, EARTH, LEAF, SEA, VIOLET, arch
 from kiosk.games.florence.art.houses import BUILDINGS
 from kiosk.games.florence.colours import SEATS
-from kiosk.theme import ARGENT, BRONZE, GOLD, INK, PARCHMENT, WINE, readable
+from kiosk.scene.theme import ARGENT, BRONZE, GOLD, INK, PARCHMENT, WINE, readable
 
 
 def muse(pen: Pen) -> None:

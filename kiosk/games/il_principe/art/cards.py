@@ -8,7 +8,7 @@ from kiosk.art.heraldry import outline
 from kiosk.art.pen import Pen, box, walls
 from kiosk.art.shapes import curve, disc, lines, polygon
 from kiosk.games.il_principe.colours import BUILDINGS
-from kiosk.theme import ARGENT, ASH_DARK, BRONZE, GOLD, INK, PARCHMENT, WINE, Colour
+from kiosk.scene.theme import ARGENT, ASH_DARK, BRONZE, GOLD, INK, PARCHMENT, WINE, Colour
 
 
 def book(pen: Pen) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from kiosk.art.pen import Pen, box, walls
 from kiosk.art.shapes import curve, disc, lines, polygon
-from kiosk.theme import INK, PARCHMENT, Colour, colour
+from kiosk.scene.theme import INK, PARCHMENT, Colour, colour
 
 ROOF = colour("#a5442a")
 STONE = colour("#d9c49a")

@@ -6,7 +6,7 @@ from kivy.graphics import Color, Rectangle, SmoothEllipse, SmoothLine
 
 from kiosk.art.heraldry import AZURE, GULES, OR, SABLE, crown_at, outline
 from kiosk.art.shapes import Points, disc, lines, polygon
-from kiosk.theme import ARGENT, GOLD, INK, Colour
+from kiosk.scene.theme import ARGENT, GOLD, INK, Colour
 
 
 def medici(x: float, y: float, w: float, h: float) -> None:

@@ -11,7 +11,7 @@ from kiosk.art.pen import Pen
 from kiosk.art.shapes import disc, polygon
 from kiosk.games.il_principe.art.cards import SIGNS
 from kiosk.games.il_principe.colours import BUILDINGS
-from kiosk.theme import ARGENT, GOLD, INK, PARCHMENT, SAND, Colour, colour
+from kiosk.scene.theme import ARGENT, GOLD, INK, PARCHMENT, SAND, Colour, colour
 
 LEATHER = colour("#8a5a2b")
 

@@ -1,0 +1,351 @@
+"""The link: JSON lines between the referee and whoever talks to it. docs/link.md describes every line."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Literal
+
+import msgspec
+
+from companion.engine.answers import Answer, read
+from companion.engine.ledger import Entry
+from companion.engine.prompts import Viewer, may_see, unknown_seat
+from companion.engine.refusals import N_, NOT_UNDERSTOOD, Refusal, Refused
+from companion.engine.session import Change, Session
+from companion.engine.timeline import Amend, Redo, Rewind, Unamend, Undo
+from companion.speech.language import Translate, sentence, trouble_sentence
+from companion.speech.words import Words
+from companion.table.referee import PanelNews, Referee
+from hw.panel import Key
+
+LONGEST_LINE = 64 * 1024
+
+UNKNOWN_VIEW = Refusal("unknown_view", "", N_("There is no view {view}: it is all, table, or a seat."))
+NOT_YOURS = Refusal("not_yours", "", N_("That is for other eyes."))
+TOO_LONG = N_("the line is too long")
+NO_PANELS = Refusal("no_panels", "", N_("There are no seat panels here."))
+NOT_JSON = N_("it is not JSON")
+NOT_AN_OBJECT = N_("it is not a JSON object")
+
+Out = dict[str, Any]
+
+
+class Amendment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Answer n should have been this."""
+
+    n: int
+    answer: Mapping[str, Any]
+    drop: bool = False
+
+
+class AmendLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Change one past answer."""
+
+    amend: Amendment
+
+
+class PreviewLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Show what a change of one past answer would change."""
+
+    preview_amend: Amendment
+
+
+class Why(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Ask for the entries that make a number."""
+
+    ask: Literal["why"]
+    seat: int
+    what: str = "score"
+    words: bool = False
+    """Whether each entry is to be told in words too."""
+
+
+class Log(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Ask for all answers that count, in words."""
+
+    ask: Literal["log"]
+
+
+class Ledger(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Ask for all entries that this talker may see: once the match is over, those of the purses too."""
+
+    ask: Literal["ledger"]
+
+
+class Purse(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Ask what is in a purse: for its owner's eyes, who holds a finger on it."""
+
+    ask: Literal["purse"]
+    seat: int
+
+
+class Look(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"viewer": "as"}):
+    """Ask for a view."""
+
+    ask: Literal["view"]
+    viewer: int | str
+
+
+class KeyLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A key of a desktop seat: tapped, or only down, or only up."""
+
+    seat: int
+    key: Key
+    down: bool | None = None
+
+
+class PressLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Press a key of the desktop panel."""
+
+    press: KeyLine
+
+
+class ProposeLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Lay an answer before the seat that is asked: its BID button confirms it."""
+
+    propose: Mapping[str, Any]
+
+
+class MuteLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Let the buzzer keep still, or not."""
+
+    mute: bool
+
+
+class WatchLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Hear how the panels stand, now and whenever that changes."""
+
+    watch: Literal["panels"]
+
+
+CONTROLS: tuple[type[msgspec.Struct], ...] = (
+    Undo,
+    Redo,
+    Unamend,
+    Rewind,
+    AmendLine,
+    PreviewLine,
+    Why,
+    Look,
+    Log,
+    Ledger,
+    Purse,
+    PressLine,
+    ProposeLine,
+    MuteLine,
+    WatchLine,
+)
+
+
+def read_viewer(text: str | int, seats: int) -> Viewer:
+    """all, table, or a seat as a number or its text. Raises Refused."""
+    if text == "all" or text == "table":
+        return text  # type: ignore[return-value]  # mypy does not narrow str to its literals
+    if isinstance(text, int) or (text.isascii() and text.isdigit() and len(text) < 4):
+        seat = int(text)
+        if (wrong := unknown_seat(seat, seats)) is not None:
+            raise Refused(wrong)
+        return seat
+    raise Refused(UNKNOWN_VIEW(view=text[:40]))
+
+
+class Link:
+    """One talker: what it says goes to the session, what it hears is what its viewer may know."""
+
+    def __init__(
+        self,
+        session: Session,
+        viewer: Viewer,
+        translate: Translate,
+        referee: Referee | None = None,
+        trusted: bool = True,
+    ) -> None:
+        """Without a referee there is nobody who would press or watch a button. Only the trusted may ask for any view."""
+        self._session = session
+        self._viewer = viewer
+        self._translate = translate
+        self._referee = referee
+        self._trusted = trusted
+        self._told: list[Entry] = []
+        self.watching = False
+        """Whether this talker wants to hear how the panels stand."""
+
+    def hello(self) -> Out:
+        """Where the match stands, with the whole ledger."""
+        self._told = []
+        return self._state()
+
+    def hear(self, raw: bytes) -> Out:
+        """Carry out one line and say what came of it. Whatever the line is, there is an answer."""
+        try:
+            return self._carry_out(_read(self._session, raw))
+        except Refused as no:
+            return self._refused(no.refusal)
+
+    def moved(self) -> Out:
+        """What is said when somebody else has moved the match."""
+        return self._state()
+
+    def refused(self, refusal: Refusal) -> Out:
+        """What is said of an answer that cannot be."""
+        return self._refused(refusal)
+
+    def panels(self, news: PanelNews) -> Out:
+        """How the panels stand."""
+        troubles = [
+            {"name": trouble.name, "text": trouble_sentence(trouble, self._translate)}
+            for trouble in news.troubles
+        ]
+        return {"panels": news._asdict() | {"troubles": troubles}}
+
+    def _carry_out(self, line: object) -> Out:
+        session = self._session
+        match line:
+            case Answer():
+                return self._done(session.submit(line))
+            case Undo():
+                return self._done(session.undo())
+            case Redo():
+                return self._done(session.redo())
+            case Rewind(n):
+                return self._done(session.rewind(n))
+            case Unamend():
+                return self._done(session.unamend())
+            case AmendLine(amendment):
+                return self._done(session.amend(self._amend(amendment)), since=amendment.n)
+            case PreviewLine(amendment):
+                return self._changes(session.preview(self._amend(amendment), self._viewer))
+            case Why(_, seat, what, words):
+                return self._why(seat, what, words)
+            case Look(_, viewer):
+                return self._look(viewer)
+            case Log():
+                return {"log": list(self._log())}
+            case Ledger():
+                return {"ledger": [entry for entry in session.match.ledger.entries if self._may_see(entry)]}
+            case Purse(_, seat):
+                return self._purse(seat)
+            case PressLine() | ProposeLine() | MuteLine() | WatchLine():
+                return self._at_the_panels(line)
+        raise AssertionError(line)
+
+    def _at_the_panels(self, line: PressLine | ProposeLine | MuteLine | WatchLine) -> Out:
+        referee = self._referee
+        if referee is None:
+            return self._refused(NO_PANELS())
+        match line:
+            case PressLine(press):  # goes the way of every button: what it answers is said once it is through
+                refusal = referee.press(press.seat, press.key, press.down)
+                return {"press": press} if refusal is None else self._refused(refusal)
+            case ProposeLine(data):
+                refusal = referee.propose(answer := read(data, self._session.game.answers))
+                return {"proposed": answer} if refusal is None else self._refused(refusal)
+            case MuteLine(mute):
+                referee.mute(mute)
+                return {"mute": mute}
+            case WatchLine():
+                self.watching = True
+                return self.panels(referee.news)
+
+    def _amend(self, amendment: Amendment) -> Amend:
+        return Amend(amendment.n, read(amendment.answer, self._session.game.answers), amendment.drop)
+
+    def _why(self, seat: int, what: str, words: bool) -> Out:
+        if (wrong := unknown_seat(seat, len(self._session.match.seats))) is not None:
+            return self._refused(wrong)
+        entries = [entry for entry in self._session.match.ledger.why(seat, what) if self._may_see(entry)]
+        if not words:
+            return {"entries": entries}
+        say = self._words().entry
+        return {"entries": [msgspec.to_builtins(entry) | {"text": say(entry)} for entry in entries]}
+
+    def _may_see(self, entry: Entry) -> bool:
+        """Purses are hidden from those who are not trusted, until the end count."""
+        open_to_all = entry.what != self._session.match.purse or self._session.over is not None
+        return self._trusted or open_to_all or may_see(self._viewer, entry.seat)
+
+    def _look(self, asked: int | str) -> Out:
+        viewer = read_viewer(asked, len(self._session.match.seats))
+        if not self._trusted and viewer != self._viewer:
+            return self._refused(NOT_YOURS())
+        return {"view": self._session.view(viewer)}
+
+    def _log(self) -> Iterator[Out]:
+        say = self._words().answer
+        open_to_all = self._trusted or self._session.over is not None
+        for n, answer in enumerate(self._session.answers, start=1):
+            told = {"answer": answer} if open_to_all or not answer.covered else {}
+            yield {"n": n, "text": say(answer), "kind": type(answer).__name__.lower(), **told}
+
+    def _purse(self, seat: int) -> Out:
+        if (wrong := unknown_seat(seat, len(self._session.match.seats))) is not None:
+            return self._refused(wrong)
+        own, purse = self._session.view(seat), self._session.match.purse
+        return {"purse": {"seat": seat, purse: getattr(own.seats[seat], purse)}}  # type: ignore[attr-defined]
+
+    def _words(self) -> Words:
+        return self._session.game.words(self._translate, self._session.match)
+
+    def _changes(self, changes: list[Change] | Refusal) -> Out:
+        return self._refused(changes) if isinstance(changes, Refusal) else {"changes": changes}
+
+    def _done(self, refusal: Refusal | None, since: int | None = None) -> Out:
+        return self._state(since) if refusal is None else self._refused(refusal)
+
+    def _refused(self, refusal: Refusal) -> Out:
+        return {
+            "refused": refusal.name,
+            "clause": refusal.clause,
+            "text": sentence(refusal, self._words().called, self._session.match.names),
+            "prompt": self._prompt(),
+        }
+
+    def _state(self, since: int | None = None) -> Out:
+        session = self._session
+        state: Out = {"n": session.n}
+        if session.over is None:
+            state["prompt"] = self._prompt()
+        else:
+            state |= {"over": session.over, "result": session.game.result(session.match)}
+        kept, new = self._news(since)
+        if not self._trusted:
+            state["kept"] = kept
+        return state | {"new": new, "view": session.view(self._viewer)}
+
+    def _prompt(self) -> msgspec.Struct | None:
+        prompt = self._session.prompt
+        return None if prompt is None else prompt.seen_by(self._viewer)
+
+    def _news(self, since: int | None) -> tuple[int, list[Entry]]:
+        """How many entries of those told before still hold, and those that follow them."""
+        entries, told = self._session.match.ledger.entries, self._told
+        same = len(told) if entries[: len(told)] == told else _common(entries, told)
+        if since is not None:
+            same = min(same, sum(entry.n < since for entry in entries))
+        self._told = list(entries)
+        purse = self._session.match.purse
+        shown = [entry.what != purse or may_see(self._viewer, entry.seat) for entry in entries]
+        new = [entry for entry, is_shown in zip(entries[same:], shown[same:], strict=True) if is_shown]
+        return sum(shown[:same]), new
+
+
+def _common(one: list[Entry], other: list[Entry]) -> int:
+    return next(
+        (i for i, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other))
+    )
+
+
+def decode(raw: bytes) -> dict[str, Any]:
+    """A line as plain data. Raises Refused."""
+    if len(raw) > LONGEST_LINE:
+        raise Refused(NOT_UNDERSTOOD(why=TOO_LONG))
+    try:
+        data = msgspec.json.decode(raw)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        raise Refused(NOT_UNDERSTOOD(why=NOT_JSON)) from None
+    if not isinstance(data, dict):
+        raise Refused(NOT_UNDERSTOOD(why=NOT_AN_OBJECT))
+    return data
+
+
+def _read(session: Session, raw: bytes) -> object:
+    """A line as the thing it says. Raises Refused."""
+    return read(decode(raw), (*CONTROLS, *session.game.answers))

@@ -1,0 +1,1 @@
+"""What is kept: journals, learned cards, settings."""

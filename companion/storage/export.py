@@ -1,0 +1,123 @@
+"""A kept match told again, line by line; and journals made from exported lines."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+
+from companion.engine.answers import Answer
+from companion.engine.refusals import N_, Refusal, Refused
+from companion.engine.session import Session
+from companion.engine.timeline import Amend, Line, Redo, Rewind, Step, Unamend, Undo
+from companion.link.talk import Link
+from companion.speech.language import Translate, printable
+from companion.speech.words import Words
+from companion.storage import journal, record
+
+BAD_EXPORT = Refusal("bad_export", "", N_("Line {line} of the export cannot be read ({why})."))
+CANNOT_WRITE = Refusal("cannot_write", "", N_("{file} cannot be written ({why})."))
+
+
+class Exported(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A line of a journal as it is exported."""
+
+    at: Annotated[str, msgspec.Meta(max_length=journal.LONGEST_TIME)]
+    text: msgspec.Raw
+
+
+def as_json(path: Path, translate: Translate) -> Iterator[bytes]:
+    """The match as the referee told it, line by line. Raises Refused."""
+    lines = journal.read(path)
+    session = _begin(lines)
+    link = Link(session, "all", translate)
+    yield msgspec.json.encode(link.hello())
+    for _ in _tell(session, lines):
+        yield msgspec.json.encode(link.hello())
+
+
+def in_words(path: Path, translate: Translate) -> Iterator[bytes]:
+    """The match in words: what was said and when, then where it stands or how it ended. Raises Refused."""
+    lines = journal.read(path)
+    session = _begin(lines)
+    words = session.game.words(translate, session.match)
+    yield f"{translate(session.game.title)}: {', '.join(session.match.names)}".encode()
+    for line, said in zip(lines[1:], _tell(session, lines), strict=True):
+        yield f"{printable(line.at[:19])}  {session.n:>4}  {_in_words(said, words)}".encode()
+    for text in words.table(session.view("table")):
+        yield text.encode()
+    if session.over is not None:
+        for text in (words.over(session.over), *words.result(session.game.result(session.match))):
+            yield text.encode()
+
+
+def _begin(lines: list[journal.Line]) -> Session:
+    if not lines:
+        raise Refused(record.BAD_START())
+    game, request = record.decode_start(lines[0].text)
+    record.restore(
+        Session(game, request), [line.text for line in lines[1:]]
+    )  # refuse before anything is told
+    return Session(game, request)
+
+
+def _tell(session: Session, lines: list[journal.Line]) -> Iterator[Line]:
+    """Do again, one by one, what the lines say."""
+    for line, steps in record.decode(session.game, [line.text for line in lines[1:]]):
+        _again(session, line, steps)
+        yield line
+
+
+def _again(session: Session, line: Line, steps: tuple[Step, ...]) -> None:
+    for step in steps:
+        for known in step.recalled:
+            session.recall_also(session.game.learn(known))
+    match line:
+        case Undo():
+            session.undo()
+        case Redo():
+            session.redo()
+        case Rewind(n):
+            session.rewind(n)
+        case Amend():
+            session.amend(line)
+        case Unamend():
+            session.unamend()
+        case Answer():
+            session.submit(line)
+
+
+def _in_words(line: Line, words: Words) -> str:
+    match line:
+        case Undo():
+            return words.say(N_("taken back"))
+        case Redo():
+            return words.say(N_("given again"))
+        case Rewind(n):
+            return words.say(N_("back to {n}"), n=n)
+        case Unamend():
+            return words.say(N_("the amendment is taken back"))
+        case Amend(n, changed):
+            return words.say(N_("answer {n} changed: {answer}"), n=n, answer=words.answer(changed))
+        case _:
+            return words.answer(line)
+
+
+def bring_in(data: bytes, path: Path) -> int:
+    """Make a journal from exported lines; all of it is checked first. Raises Refused."""
+    lines = [_exported(number, raw) for number, raw in enumerate(data.splitlines(), start=1) if raw.strip()]
+    _begin([journal.Line(seq, line.at, bytes(line.text)) for seq, line in enumerate(lines, start=1)])
+    with journal.Journal(path) as kept:
+        for line in lines:
+            kept.append(bytes(line.text), line.at)
+        if not kept.wait():
+            raise Refused(CANNOT_WRITE(file=path.name, why=str(kept.trouble)))
+    return len(lines)
+
+
+def _exported(number: int, raw: bytes) -> Exported:
+    try:
+        raw.decode()  # what is not looked into would be found out only when it is written
+        return msgspec.json.decode(raw, type=Exported)
+    except (ValueError, RecursionError) as error:  # not JSON, or not UTF-8
+        raise Refused(BAD_EXPORT(line=number, why=str(error)[:80])) from None

@@ -1,0 +1,120 @@
+"""A match that is kept: a session with its journal and its card file, new or taken up where it was left."""
+
+from pathlib import Path
+
+from companion.engine.answers import Answer
+from companion.engine.game import Game, Lore, Request
+from companion.engine.refusals import N_, Refusal, Refused
+from companion.engine.session import Record, Session
+from companion.engine.timeline import Amend, Line, Step
+from companion.storage import card_file as cards
+from companion.storage import record
+from companion.storage.journal import JOURNAL_FULL, Journal
+
+OTHER_GAME = Refusal("other_game", "", N_("This journal holds a match of {game}."))
+NOTHING_TO_GO_ON = Refusal("nothing_to_go_on", "", N_("A new match needs a game and its seats."))
+
+
+class _Session(Session):
+    """A session that changes no more once its journal is full: what it would say as saved could not be opened again."""
+
+    def __init__(
+        self, game: Game, request: Request, lore: Lore, record: Record, journal: Journal | None
+    ) -> None:
+        super().__init__(game, request, lore, record)
+        self._journal = journal
+
+    def _full(self) -> Refusal | None:
+        return JOURNAL_FULL() if self._journal is not None and self._journal.is_full else None
+
+    def submit(self, answer: Answer) -> Refusal | None:
+        return self._full() or super().submit(answer)
+
+    def undo(self) -> Refusal | None:
+        return self._full() or super().undo()
+
+    def redo(self) -> Refusal | None:
+        return self._full() or super().redo()
+
+    def rewind(self, n: int) -> Refusal | None:
+        return self._full() or super().rewind(n)
+
+    def amend(self, amend: Amend) -> Refusal | None:
+        return self._full() or super().amend(amend)
+
+    def unamend(self) -> Refusal | None:
+        return self._full() or super().unamend()
+
+
+class Kept:
+    """A session whose accepted lines go to the journal, and whose lessons go to the card file."""
+
+    def __init__(
+        self,
+        game: Game | None,
+        request: Request | None,
+        journal_file: Path | None = None,
+        card_file: Path | None = None,
+    ) -> None:
+        """Begin a match, or go on with the one in the journal; then game and request are read from it. Raises Refused."""
+        self.journal = None if journal_file is None else Journal(journal_file)
+        self._card_file = card_file
+        self._card_trouble: Refusal | None = None
+        try:
+            self.session = self._session(game, request)
+        except BaseException:
+            self.close()
+            raise
+
+    def _session(self, game: Game | None, request: Request | None) -> Session:
+        lines = self.journal.lines if self.journal else []
+        if not lines:
+            if game is None or request is None:
+                raise Refused(NOTHING_TO_GO_ON())
+            session = _Session(game, request, self._lore(game), self._record, self.journal)
+            if self.journal:
+                self.journal.append(record.encode_start(game, request))
+            return session
+        kept, request = record.decode_start(lines[0].text)
+        if game is not None and game.id != kept.id:
+            raise Refused(OTHER_GAME(game=kept.title))
+        session = _Session(kept, request, {}, self._record, self.journal)
+        record.restore(session, [line.text for line in lines[1:]])
+        session.recall_also(self._lore(kept))
+        return session
+
+    def _lore(self, game: Game) -> Lore:
+        return {} if self._card_file is None else cards.load(game, self._card_file)
+
+    def _record(self, line: Line, steps: tuple[Step, ...]) -> None:
+        if self.journal:
+            self.journal.append(record.encode(line, steps))
+        if any(self.session.game.learn(step.answer) for step in steps) or self._may_try_again():
+            self._keep_cards()
+
+    def _may_try_again(self) -> bool:
+        """Cards that could not be kept are tried again, but not on a disk that is known to be sick: nobody must wait for it."""
+        sick = self.journal is not None and self.journal.trouble is not None
+        return self._card_trouble is not None and not sick
+
+    def _keep_cards(self) -> None:
+        if self._card_file is not None:
+            self._card_trouble = cards.save(self.session.game, self._card_file, self.session.lore)
+
+    @property
+    def trouble(self) -> Refusal | None:
+        """What cannot be kept now, if anything; the match goes on all the same."""
+        return (self.journal.trouble if self.journal else None) or self._card_trouble
+
+    def close(self) -> None:
+        """Save what is not saved yet and let go of the journal."""
+        if self.journal:
+            self.journal.close()
+        if self._card_trouble is not None:
+            self._keep_cards()
+
+    def __enter__(self) -> "Kept":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()

@@ -1,0 +1,338 @@
+"""The referee's one loop: takes what hands and clients do in turn, moves the match, lights the lamps, tells everybody.
+
+Other threads only put things into its inbox. Whatever waits (the journal's disk, a slow client) waits elsewhere,
+so a press is answered by its lamp in the same turn of the loop.
+"""
+
+import time
+from collections.abc import Callable, Iterator, Sequence
+from queue import SimpleQueue
+from typing import Any, NamedTuple, Protocol
+
+from companion.engine.answers import Answer
+from companion.engine.prompts import Prompt, unknown_seat
+from companion.engine.refusals import N_, NOT_ASKED, NOT_YOUR_TURN, Refusal
+from companion.engine.session import Session
+from companion.table.buttons import Buttons
+from companion.table.buzzer import LAST_ROUND, TURN, WON, Sounds
+from companion.table.inbox import Inbox, Taken, Thing, take_all, take_precedence
+from companion.table.lamps import OFF, Hands, lamps
+from hw.desktop import DesktopPanel
+from hw.fair import Wire
+from hw.panel import MOST_SEATS, MS, Edge, Health, Key, Lamp, Snapshot, Trouble
+from hw.panels import Panels
+from hw.presses import Cancel, Event, Faulty, Hold, Press, Release
+
+NO_DESKTOP = Refusal("no_desktop_panel", "", N_("Keys are pressed over the link only with --panel desktop."))
+NO_PLACE = Refusal("no_place", "", N_("{seat} has no buttons and answers on the screen."))
+
+WON_FOR = 2_500 * MS
+REFUSED_FOR = 800 * MS
+
+
+class PanelNews(NamedTuple):
+    """How the panels stand, for those who show it."""
+
+    lamps: tuple[str, ...]
+    climbing: Answer | None
+    """What a seat that holds BID would say if it let go now."""
+    proposed: Answer | None
+    troubles: tuple[Trouble, ...]
+    muted: bool
+
+
+class Client(Protocol):
+    """Somebody who follows the match. All is called on the loop; nothing may wait."""
+
+    def moved(self) -> None:
+        """Somebody else has moved the match."""
+
+    def refused(self, refusal: Refusal) -> None:
+        """A press was refused."""
+
+    def panels(self, news: PanelNews) -> None:
+        """The panels stand otherwise than before."""
+
+
+class _Moment(NamedTuple):
+    """Something that shows for a while."""
+
+    seat: int
+    until: int
+
+
+class Referee:
+    """One match, its panels and its clients."""
+
+    def __init__(
+        self,
+        session: Session,
+        panels: Panels,
+        places: Sequence[int | None],
+        desktop: DesktopPanel | None = None,
+        mute: bool = False,
+        clock: Callable[[], int] = time.monotonic_ns,
+        inbox: Inbox | None = None,
+        auto_pass: bool = False,
+    ) -> None:
+        """`places` says for each seat which place at the table has its buttons; the panels emit into the inbox."""
+        self.session = session
+        self._panels = panels
+        self._desktop = desktop
+        self._places = places
+        self._seats = {place: seat for seat, place in enumerate(places) if place is not None}
+        self._clock = clock
+        self._inbox: Inbox = SimpleQueue() if inbox is None else inbox
+        self._clients: list[Client] = []
+        self._buttons = Buttons()
+        self._sounds = Sounds(mute)
+        self._lamps: dict[int, Lamp] = {}
+        """As they were set last, by place; none of them yet."""
+        self._won: _Moment | None = None
+        self._no: _Moment | None = None
+        self._faults: dict[str | Wire, Trouble] = {}
+        self._news: PanelNews | None = None
+        self._running = True
+        self._retired = False
+        self.auto_pass = auto_pass
+        """Whether who cannot say anything but pass is passed without being asked."""
+
+    # From any thread.
+
+    def put(self, thing: Thing) -> None:
+        """Have something taken in turn: what a panel emits, or a job of a client."""
+        self._inbox.put(thing)
+
+    def stop(self) -> None:
+        """Let the loop end once all that was put before is done."""
+        self._inbox.put(self._stop)
+
+    # On the loop.
+
+    def join(self, client: Client) -> None:
+        """Follow the match from now on."""
+        self._clients.append(client)
+
+    def leave(self, client: Client) -> None:
+        """Follow it no more."""
+        if client in self._clients:
+            self._clients.remove(client)
+
+    def run(self) -> None:
+        """Go on until stopped."""
+        take_precedence()
+        while self._running:
+            self.turn(*self._wait())
+
+    def turn(self, now: int, things: Sequence[Thing]) -> None:
+        """One turn of the loop: these things are all that came before now."""
+        for thing in things:
+            if isinstance(thing, Edge | Snapshot | Health):
+                self._panels.take(thing, self._clock())
+            else:
+                thing()
+        if self._retired:  # one of the jobs has opened another match: what hands do now belongs to that
+            return
+        for event in self._panels.turn(now):
+            self._hear(event, now)
+        self._show(now)
+
+    def retire(self) -> None:
+        """The match is closed: touch no lamp any more."""
+        self._retired = True
+
+    def show(self) -> None:
+        """Show where the match stands, without waiting for the next turn; pass for who must."""
+        self._show(self._clock())
+        self._pass_for_who_must()
+
+    def wake(self) -> int | None:
+        """When to turn again if nothing comes."""
+        moments = [moment.until for moment in (self._won, self._no) if moment is not None]
+        times = (self._panels.wake(self._clock()), self._sounds.next(), *moments)
+        return min((at for at in times if at is not None), default=None)
+
+    def _wait(self) -> Taken:
+        at = self.wake()
+        return take_all(self._inbox, None if at is None else at - self._clock(), self._clock)
+
+    def _stop(self) -> None:
+        self._running = False
+
+    # What clients ask for.
+
+    def seat_at(self, place: int) -> int | None:
+        """Who sits at this place."""
+        return self._seats.get(place)
+
+    def act(self, client: Client, deed: Callable[[], Any]) -> Any:
+        """Let a client do something to the session and hear its answer, then show everybody else what has come of it."""
+        n, prompt, last_round = self._where()
+        match = self.session.match
+        result = deed()
+        if n != self.session.n or prompt is not self.session.prompt or match is not self.session.match:
+            self._moved(n, prompt, last_round, by=client)
+        return result
+
+    def press(self, seat: int, key: Key, down: bool | None) -> Refusal | None:
+        """Tap a key of a desktop seat, or only press it, or only let go of it."""
+        if self._desktop is None:
+            return NO_DESKTOP()
+        if (wrong := unknown_seat(seat, len(self._places))) is not None:
+            return wrong
+        place = self._places[seat]
+        if place is None:
+            return NO_PLACE(seat=seat)
+        if down is None:
+            self._desktop.tap(place, key)
+        else:
+            self._desktop.set(place, key, down)
+        return None
+
+    def propose(self, answer: Answer) -> Refusal | None:
+        """Lay an answer before the seat that is asked: its BID confirms, its PASS drops it."""
+        prompt = self.session.prompt
+        if prompt is None or not prompt.seats:
+            return NOT_ASKED()
+        seat = getattr(answer, "seat", None)
+        if seat not in prompt.seats:
+            return NOT_ASKED() if seat is None else NOT_YOUR_TURN(seat=seat)
+        refusal = prompt.check(answer)
+        if refusal is None:
+            self._buttons.propose(answer, prompt)
+        return refusal
+
+    def mute(self, mute: bool) -> None:
+        """Let the buzzer keep still, or not."""
+        self._sounds.mute = mute
+
+    @property
+    def news(self) -> PanelNews:
+        """How the panels stand now."""
+        climb = self._buttons.climb
+        return PanelNews(
+            tuple(lamp.light.value for lamp in self._seat_lamps(self._clock())),
+            climb.answer if climb else None,
+            self._buttons.proposal,
+            tuple(self._faults.values()),
+            self._sounds.mute,
+        )
+
+    # Hearing.
+
+    def _hear(self, event: Event | Health, now: int) -> None:
+        match event:
+            case Health(source, trouble):
+                self._note(source, trouble)
+            case Faulty(wire, trouble):
+                self._note(wire, trouble)
+            case Press() | Hold() | Release() | Cancel():
+                self._hand(event, now)
+
+    def _note(self, what: str | Wire, trouble: Trouble | None) -> None:
+        if trouble is None:
+            self._faults.pop(what, None)
+        else:
+            self._faults[what] = trouble
+
+    def _hand(self, event: Press | Hold | Release | Cancel, now: int) -> None:
+        """A hand on a button. Where nobody sits, or nobody is asked, it changes nothing."""
+        seat = self._seats.get(event.seat)
+        if seat is None:
+            return
+        n, prompt, last_round = self._where()
+        answer = self._buttons.hear(event._replace(seat=seat), prompt, n)
+        if answer is None:
+            return
+        refusal = self.session.submit(answer)
+        if refusal is None:
+            self._moved(n, prompt, last_round, by=None)
+        else:
+            self._buttons.unsay()
+            self._no = _Moment(seat, now + REFUSED_FOR)
+            self._light(now)
+            for client in self._clients:
+                client.refused(refusal)
+
+    # Showing.
+
+    def _where(self) -> tuple[int, Prompt | None, bool]:
+        return self.session.n, self.session.prompt, self.session.match.last_round
+
+    def _moved(self, n: int, prompt: Prompt | None, last_round: bool, by: Client | None) -> None:
+        """The match has moved on from there. Lamps come first: somebody's finger is on a button."""
+        now = self._clock()
+        session = self.session
+        self._buttons.refresh(session.prompt)
+        self._won = None
+        if prompt is not None and session.n == n + 1:
+            winner = prompt.winner_after(session.answers[-1])
+            self._won = None if winner is None else _Moment(winner, now + WON_FOR)
+        self._light(now)
+        self._chime(prompt, last_round, now)
+        for client in self._clients:
+            if client is not by:
+                client.moved()
+        if session.n > n:  # not after an undo: it would be done again at once
+            self._pass_for_who_must()
+
+    def _pass_for_who_must(self) -> None:
+        n, prompt, last_round = self._where()
+        answer = prompt.only_answer() if prompt is not None and self.auto_pass else None
+        if answer is not None and self.session.submit(answer) is None:
+            self._moved(n, prompt, last_round, by=None)
+
+    def _chime(self, before: Prompt | None, last_round: bool, now: int) -> None:
+        prompt = self.session.prompt
+        if self.session.match.last_round and not last_round:
+            self._sounds.play(LAST_ROUND, now)
+        elif self._won is not None:
+            self._sounds.play(WON, now)
+        elif prompt is not None and prompt.seats and (before is None or prompt.seats != before.seats):
+            self._sounds.play(TURN, now)
+
+    def _show(self, now: int) -> None:
+        self._light(now)
+        for tone in self._sounds.due(now):
+            self._panels.sound(tone.hz, tone.ms)
+        news = self.news
+        if news != self._news:
+            self._news = news
+            for client in self._clients:
+                client.panels(news)
+
+    def _light(self, now: int) -> None:
+        lamps = self._seat_lamps(now)
+        for place in range(MOST_SEATS):
+            seat = self._seats.get(place)
+            lamp = OFF if seat is None else lamps[seat]
+            if self._lamps.get(place) != lamp:
+                self._lamps[place] = lamp
+                self._panels.light(place, lamp)
+
+    def _seat_lamps(self, now: int) -> tuple[Lamp, ...]:
+        self._won = _still(self._won, now)
+        self._no = _still(self._no, now)
+        session, climb = self.session, self._buttons.climb
+        winners = () if session.over is None else self._winners()
+        return lamps(
+            session.prompt,
+            session.match,
+            winners,
+            Hands(climb and climb.seat, self._won and self._won.seat, tuple(self._troubled())),
+        )
+
+    def _winners(self) -> tuple[int, ...]:
+        return tuple(getattr(self.session.game.result(self.session.match), "winners", ()))
+
+    def _troubled(self) -> Iterator[int]:
+        """Seats whose lamp asks for attention."""
+        if self._no is not None:
+            yield self._no.seat
+        for what in self._faults:
+            if isinstance(what, Wire) and what.seat in self._seats:
+                yield self._seats[what.seat]
+
+
+def _still(moment: _Moment | None, now: int) -> _Moment | None:
+    return moment if moment is not None and now < moment.until else None

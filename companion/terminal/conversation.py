@@ -1,0 +1,303 @@
+"""The talk of one table and one referee, in plain words: what is asked, what is typed, what comes of it."""
+
+import os
+import sys
+from collections.abc import Callable
+
+import msgspec
+
+from companion.engine.answers import read
+from companion.engine.refusals import MATCH_IS_OVER, N_, Refusal, Refused
+from companion.engine.timeline import Amend
+from companion.speech.language import Translate, sentence
+from companion.speech.typed import NO, YES, fold, match_any, match_one, seat_of
+from companion.speech.words import Words
+from companion.storage.kept_match import Kept
+
+COMMANDS = {
+    "why": ("why", "pourquoi"),
+    "purse": ("purse", "bourse"),
+    "undo": ("undo", "annule", "annuler"),
+    "redo": ("redo", "refais", "refaire"),
+    "back": ("back", "retour"),
+    "amend": ("amend", "change", "changer"),
+    "unamend": ("unamend", "rechange", "rechanger"),
+    "log": ("log", "histoire"),
+    "table": ("table", "plateau"),
+    "help": ("help", "aide", "?"),
+    "quit": ("quit", "exit", "quitter"),
+}
+HELP = N_("""Answer what is asked; names and other words may be shortened. At any time:
+  why anna          the points of Anna, entry by entry ({why})
+  purse anna        what is in Anna's purse, for Anna's eyes
+  undo, redo        take the last answer back, give it again
+  back 12           go back to just after answer 12
+  log               all answers with their numbers
+  amend 12 ...      change answer 12 and keep what follows; shows first what would change
+  unamend           take the last change back
+  correct anna score -2 counted twice        put a value right, with the reason
+{own}
+  by hand           from here on the match is only kept
+  table             show the table (or just press Enter)
+  quit              stop; the match is kept""")
+
+NO_NAME = Refusal("no_name", "", N_("Say whose, for example: why anna"))
+NOT_AMENDED = Refusal(
+    "not_amended", "", N_("Say which answer, and what it should be, for example: amend 12 pass")
+)
+NO_NUMBER = Refusal("no_number", "", N_("Say to which answer, for example: back 12"))
+
+
+class Conversation:
+    """One match, one table, one keyboard."""
+
+    def __init__(
+        self,
+        kept: Kept,
+        translate: Translate,
+        tell: Callable[[str], None],
+        secret: Callable[[str], None],
+    ) -> None:
+        """`tell` shows a text; `secret` shows one for one pair of eyes, until it is given an empty one."""
+        self.kept = kept
+        self.session = kept.session
+        self.words = kept.session.game.words(translate, kept.session.match)
+        self._ = translate
+        self._tell = tell
+        self._secret = secret
+        self._then: Callable[[str], Refusal | None] | None = None
+        """Who hears what is typed next, if it is not an answer to the prompt."""
+        self._told = len(self.session.match.ledger.entries)
+        self._shown: object = None
+        self._hinted = ""
+
+    # Saying.
+
+    @property
+    def waits(self) -> bool:
+        """Whether something other than the prompt waits for what is typed next."""
+        return self._then is not None
+
+    @property
+    def covered(self) -> bool:
+        """Whether what is typed next is for nobody else's eyes."""
+        prompt = self.session.prompt
+        return not self.waits and prompt is not None and any(shape.covered for shape in prompt.accepts)
+
+    def show(self) -> None:
+        """What is asked now; the whole table where a new phase begins."""
+        if self._then is not None:
+            return
+        view = self.session.view("table")
+        where = getattr(view, "round", None), getattr(view, "phase", None), self.session.over
+        if where != self._shown:
+            self._shown = where
+            self.show_table()
+        prompt = self.session.prompt
+        if prompt is None:
+            self._tell(f"[{self.session.n}, {self._saved()}]")
+            return
+        prompt = prompt.seen_by("table")  # everybody reads this screen
+        self._tell(f"\n[{self.session.n}, {self._saved()}] {self._bold(self.words.question(prompt))}")
+        hint = self.words.hint(prompt)
+        if hint != self._hinted:
+            self._hinted = hint
+            self._tell("    " + hint.replace("\n", "\n    "))
+
+    @staticmethod
+    def _bold(text: str) -> str:
+        plain = "NO_COLOR" in os.environ or not sys.stdout.isatty()
+        return text if plain else f"\033[1m{text}\033[0m"
+
+    def show_table(self) -> None:
+        """The table as everybody may see it, and the count when the match is over."""
+        self._tell("\n" + "\n".join(self.words.table(self.session.view("table"))))
+        if self.session.over is not None:
+            result = self.session.game.result(self.session.match)
+            self._tell("\n".join((self.words.over(self.session.over), *self.words.result(result))))
+
+    def _saved(self) -> str:
+        """Whether all that was said is on disk; the table does not wait for it."""
+        journal = self.kept.journal
+        if self.kept.trouble is not None:
+            self._tell("!! " + sentence(self.kept.trouble, self._))
+            return self.words.say(N_("NOT SAVED"))
+        return self.words.say(N_("saved") if journal is None or journal.wait(0.05) else N_("saving..."))
+
+    def tell_news(self, before: msgspec.Struct) -> None:
+        """What the last answer has brought about."""
+        entries = self.session.match.ledger.entries
+        for line in self.words.news(entries[self._told :], before, self.session.view("table")):
+            self._tell(f"  {line}")
+        self._told = len(entries)
+
+    # Listening.
+
+    def hear(self, text: str) -> bool:
+        """Carry out what was typed; False when the table stops."""
+        before = self.session.view("table")
+        words = fold(text).split()
+        command = match_any(words[0], COMMANDS) if words else "table"
+        if command == "quit":
+            return False
+        covered = command is None and self.covered
+        if covered:
+            self._secret("")  # takes what was typed off the screen
+        try:
+            refusal = self._carry_out(command, words, text)
+        except Refused as no:
+            refusal = no.refusal
+        if refusal is not None:
+            self._tell_covered(refusal) if covered else self.tell_refusal(refusal)
+        self.tell_news(before)
+        return True
+
+    def _carry_out(self, command: str | None, words: list[str], text: str) -> Refusal | None:
+        if self._then is not None:
+            then, self._then = self._then, None
+            return then(fold(text))
+        return self._answer(text) if command is None else self._command(command, words[1:], text)
+
+    def tell_refusal(self, refusal: Refusal) -> None:
+        """Say why something cannot be."""
+        self._tell(f"  ! {self._refusal(refusal)}")
+
+    def _tell_covered(self, refusal: Refusal) -> None:
+        """Say it only to who has typed for nobody else's eyes."""
+        self._secret(self.words.say(N_("{refusal} Enter covers it."), refusal=self._refusal(refusal)))
+        self._then = self._cover_again
+
+    def _refusal(self, refusal: Refusal) -> str:
+        clause = f" [{refusal.clause}]" if refusal.clause else ""
+        return f"{sentence(refusal, self.words.called, self.words.names)}{clause}"
+
+    def _answer(self, text: str) -> Refusal | None:
+        prompt = self.session.prompt or self.session.asked(self.session.n)
+        assert prompt is not None  # no match is over before something was answered
+        try:
+            data = self.session.game.typed(text, prompt, self.words.names)
+        except Refused:
+            if self.session.over is not None:  # corrections still work after the end, answers do not
+                return MATCH_IS_OVER()
+            raise
+        return self.session.submit(read(data, self.session.game.answers))
+
+    def _command(self, command: str, rest: list[str], text: str) -> Refusal | None:
+        match command:
+            case "undo":
+                return self._undo()
+            case "redo":
+                return self._redo()
+            case "unamend":
+                return self.session.unamend()
+            case "back":
+                return self.session.rewind(_number(rest))
+            case "amend":
+                return self._amend(rest, text.split(None, 2)[2:])
+            case "why":
+                self._why(rest)
+            case "purse":
+                self._purse(rest)
+            case "log":
+                self._log()
+            case "help":
+                self._tell(help_text(self.words))
+                self._hinted = ""  # who asks for help may have lost what can be answered
+            case "table":
+                self.show_table()
+                self._hinted = ""
+        return None
+
+    def _undo(self) -> Refusal | None:
+        taken = self.session.answers[-1:]
+        refusal = self.session.undo()
+        if refusal is None:
+            self._tell("  " + self.words.say(N_("taken back: {answer}"), answer=self.words.answer(taken[0])))
+        return refusal
+
+    def _redo(self) -> Refusal | None:
+        refusal = self.session.redo()
+        if refusal is None:
+            given = self.words.answer(self.session.answers[-1])
+            self._tell("  " + self.words.say(N_("given again: {answer}"), answer=given))
+        return refusal
+
+    def _seat(self, rest: list[str]) -> int:
+        if not rest:
+            raise Refused(NO_NAME())
+        return seat_of(rest[0], self.words.names)
+
+    def _why(self, rest: list[str]) -> None:
+        seat = self._seat(rest)
+        what = match_one(rest[1], self.words.whats) if rest[1:] else "score"
+        entries = self.session.match.ledger.why(seat, what)
+        total = sum(entry.by for entry in entries)
+        lines = [f"  {entry.n:>4}  {self.words.entry(entry)}" for entry in entries]
+        lines.append(f"{total:>{8 + self.words.widest}}  {self.words.names[seat]}, {self.words.called(what)}")
+        if (
+            what == self.session.match.purse and self.session.over is None
+        ):  # for its owner's eyes, as the purse
+            self._secret("\n".join((*lines, self.words.say(N_("Enter covers it.")))))
+            self._then = self._cover_again
+            return
+        for line in lines:
+            self._tell(line)
+
+    def _purse(self, rest: list[str]) -> None:
+        """A purse for its owner's eyes: covered again with Enter."""
+        seat = self._seat(rest)
+        purse = self.session.match.purse
+        held = {purse: self.session.match.ledger.total(seat, purse)}
+        self._secret(self.words.say(self.words.in_purse, name=self.words.names[seat], **held))
+        self._then = self._cover_again
+
+    def _cover_again(self, _: str) -> None:
+        self._secret("")
+
+    def _log(self) -> None:
+        for n, answer in enumerate(self.session.answers, start=1):
+            self._tell(f"  {n:>4}  {self.words.answer(answer)}")
+
+    def _amend(self, rest: list[str], text: list[str]) -> Refusal | None:
+        n = int(rest[0][:9]) if rest and rest[0].isdigit() else 0
+        prompt = self.session.asked(n)
+        if prompt is None or not text:
+            return NOT_AMENDED()
+        amend = Amend(
+            n, read(self.session.game.typed(text[0], prompt, self.words.names), self.session.game.answers)
+        )
+        changes = self.session.preview(amend, "table")
+        if isinstance(changes, Refusal):
+            return changes
+        old = self.words.answer(self.session.answers[n - 1])
+        self._tell(f"  {n}: {old} -> {self.words.answer(amend.answer)}")
+        for change in changes:
+            name = "" if change.seat is None else self.words.names[change.seat]
+            if told := self.words.changed(change.what, change.before, change.after):
+                self._tell(f"  {name:<12}{told}")
+        self._ask_whether(amend)
+        return None
+
+    def _ask_whether(self, amend: Amend) -> None:
+        self._tell(self.words.say(N_("Is that right? (yes or no)")))
+        self._then = lambda said: self._amend_if(said, amend)
+
+    def _amend_if(self, said: str, amend: Amend) -> Refusal | None:
+        if said in YES:
+            return self.session.amend(amend._replace(drop=True))  # the table has seen what would be dropped
+        if said not in NO:
+            self._ask_whether(amend)
+        else:
+            self._tell("  " + self.words.say(N_("Nothing was changed.")))
+        return None
+
+
+def help_text(words: Words) -> str:
+    """All that can be typed at any time, in this game."""
+    return words.say(HELP, why=words.say(words.help_why), own=words.say(words.help))
+
+
+def _number(rest: list[str]) -> int:
+    if not rest or not rest[0].isdigit():
+        raise Refused(NO_NUMBER())
+    return int(rest[0][:9])

@@ -1,0 +1,170 @@
+"""An auction on demand: what is sold, who bids in which order, and purses where the table wants them kept. Pure."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from companion.engine.refusals import N_
+from kiosk.games import Style
+from kiosk.scene.actions import Action, Put
+from kiosk.scene.look import Look
+from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
+from kiosk.scene.theme import ASH, INK, PARCHMENT, SAND, WALNUT, WALNUT_LIGHT, Colour, Font, readable
+from kiosk.screens import keys
+
+LONGEST_LOT = 24
+ANYTHING = N_("anything")
+IN_ORDER = N_(
+    "Bidding goes in the order of the numbers. Tap a name to leave it out, tap again to put it last."
+)
+
+Start = Callable[[dict[str, Any]], Action]
+
+
+@dataclass(frozen=True)
+class Lots:
+    """What a game can sell, and how its auctions go."""
+
+    draw: Callable[[Look, Scene, Rect], None]
+    """Everything that can be sold, to choose from."""
+    lot: Callable[[Look], Any]
+    """What is sold, as the referee takes it; None while it is not said."""
+    told: Callable[[Look], str]
+    """The same in words."""
+    order: Callable[[int, int], tuple[int, ...]]
+    """Who bids in which order, from the seat with the marker and how many there are."""
+    heights: tuple[float, float] = (168, 308)
+    """How high the lots are in landscape and in portrait, in units."""
+    largest_purse: int = 0
+    """Up to what a purse can be told; 0: nobody tells."""
+    hint: str = IN_ORDER
+
+
+def any_lot(look: Look, scene: Scene, place: Rect) -> None:
+    """A lot in any words: a tap writes them."""
+    words = str(look.draft.get("lot text", "")) or look._(ANYTHING)
+    look.button(scene, place, words, Put("lot typing", True), "light", "lot text")
+
+
+def written_lot(look: Look) -> str | None:
+    """The lot in words; None while there are none."""
+    return str(look.draft.get("lot text", "")).strip() or None
+
+
+def scene(look: Look, lots: Lots, seats: Sequence[Style], marker: int, back: Action, start: Start) -> Scene:
+    """The whole page. `start` makes the action out of what is put together."""
+    if look.draft.get("lot typing"):
+        return _typing(look)
+    scene = Scene()
+    look.background(scene)
+    look.title(scene, look._(N_("auction of")), lots.told(look) if lots.lot(look) is not None else "...")
+    if (seat := look.draft.get("purse of")) is not None:
+        _purse(look, scene, lots, seats, int(seat))
+        return scene
+    order = tuple(look.draft.get("bidders", lots.order(marker, len(seats))))
+    upper = look.middle.top(lots.heights[look.is_portrait] * look.u)
+    lots.draw(look, scene, upper)
+    _bidders(look, scene, look.middle.below(upper.h + 12 * look.u), lots, seats, order)
+    _footer(look, scene, lots, order, back, start)
+    return scene
+
+
+def _typing(look: Look) -> Scene:
+    text, title = str(look.draft.get("lot text", "")), look._(N_("what is auctioned?"))
+    done = Put("lot typing", None)
+    return keys.sheet(look, title, text, lambda new: Put("lot text", new), done, longest=LONGEST_LOT)
+
+
+def _bidders(
+    look: Look, scene: Scene, place: Rect, lots: Lots, seats: Sequence[Style], order: tuple[int, ...]
+) -> None:
+    u = look.u
+    if look.is_portrait:
+        cells = place.rows(5, 10 * u)[: len(seats)]
+    else:
+        cells = place.columns(max(3, len(seats)), 12 * u)[: len(seats)]
+    for seat, cell in enumerate(cells):
+        who = _bidder(look, scene, cell, lots, seats[seat], seat, order)
+        if lots.largest_purse and seat in order:
+            purse = cell.after(who.w + 8 * u) if look.is_portrait else cell.below(who.h + 8 * u)
+            _purse_button(look, scene, purse, seat)
+
+
+def _bidder(
+    look: Look, scene: Scene, cell: Rect, lots: Lots, own: Style, seat: int, order: tuple[int, ...]
+) -> Rect:
+    """A tap takes part last, or not at all. Gives its place; the rest of the cell is for the purse."""
+    u, is_in = look.u, seat in order
+    fill = own.colour if is_in else WALNUT_LIGHT
+    ink = readable(own.colour) if is_in else SAND
+    who = cell
+    if lots.largest_purse:
+        who = cell.before(178 * u) if look.is_portrait else cell.above(78 * u)
+    changed = tuple(s for s in order if s != seat) if is_in else (*order, seat)
+    scene.add(Box(who, fill, 10 * u, INK if is_in else ASH, 2 * u))
+    scene.add(Touch(who, Put("bidders", changed), name=f"bidder {seat}"))
+    _who(look, scene, who.inset(8 * u, 6 * u), own, f"{order.index(seat) + 1}" if is_in else "", (ink, fill))
+    return who
+
+
+def _who(
+    look: Look, scene: Scene, place: Rect, own: Style, number: str, colours: tuple[Colour, Colour]
+) -> None:
+    """The place in the bidding order, the arms and the name."""
+    u, (ink, fill) = look.u, colours
+    if look.is_portrait:
+        head, name = place.left(124 * u), place.after(132 * u)
+    else:
+        head, name = place.above(34 * u), place.foot(32 * u)
+    left, arms = head.columns(2)
+    if number:
+        look.text(scene, left, number, 50, ink, fill, font=Font.NUMBER)
+    else:
+        scene.add(Art(left.centre(32 * u, 32 * u), "sign wrong", (ink,)))
+    h = min(arms.h, 96 * u, arms.w / 0.82)
+    scene.add(own.arms(arms.centre(h * 0.82, h)))
+    look.text(scene, name, own.title, 27, ink, fill, lines=2 if look.is_portrait else 1)
+
+
+def _purse_button(look: Look, scene: Scene, place: Rect, seat: int) -> None:
+    u, coins = look.u, look.draft.get(f"purse {seat}")
+    scene.add(Box(place, PARCHMENT if coins is not None else WALNUT_LIGHT, 10 * u, SAND, 2 * u))
+    ink = INK if coins is not None else PARCHMENT
+    scene.add(Art(place.inset(8 * u).left(40 * u).centre(36 * u, 36 * u), "sign purse", (ink,)))
+    words = place.inset(8 * u, 4 * u).after(46 * u)
+    on = PARCHMENT if coins is not None else WALNUT_LIGHT
+    told = str(coins) if coins is not None else look._(N_("not told"))
+    look.text(scene, words, told, 40 if coins is not None else 24, ink, on, lines=2, font=Font.NUMBER)
+    scene.add(Touch(place, Put("purse of", seat), name=f"purse {seat}"))
+
+
+def _purse(look: Look, scene: Scene, lots: Lots, seats: Sequence[Style], seat: int) -> None:
+    """What a bidder's purse holds: told openly, or not at all."""
+    u, value = look.u, look.draft.get(f"purse {seat}")
+    middle = look.middle
+    if look.is_portrait:
+        number, pad = middle.top(200 * u), middle.below(216 * u)
+    else:
+        number, pad = middle.left(middle.w * 0.4), middle.after(middle.w * 0.4 + 16 * u)
+    words = look._(N_("coins of {name}"), name=seats[seat].title)
+    keys.shown(look, scene, number, words, "-" if value is None else str(value))
+    keys.pad(look, scene, pad, value, lambda new: Put(f"purse {seat}", new), lots.largest_purse)
+    look.buttons(scene, (look._(N_("done")), Put("purse of", None), "main"))
+
+
+def _footer(look: Look, scene: Scene, lots: Lots, order: tuple[int, ...], back: Action, start: Start) -> None:
+    what = lots.lot(look)
+    sale: dict[str, Any] = {"lot": what, "seats": list(order)}
+    if lots.largest_purse:
+        sale["purses"] = _purses(look, order)
+    rest = look.buttons(
+        scene,
+        (look._(N_("back")), back, "plain"),
+        (look._(N_("start")), start(sale) if what is not None and order else None, "main"),
+    )
+    look.text(scene, rest, look._(lots.hint), 24, SAND, WALNUT, align="left", lines=3)
+
+
+def _purses(look: Look, order: tuple[int, ...]) -> dict[str, int]:
+    told = {str(seat): look.draft.get(f"purse {seat}") for seat in order}
+    return {seat: coins for seat, coins in told.items() if coins is not None}

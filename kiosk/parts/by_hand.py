@@ -1,0 +1,279 @@
+"""A match that is only kept: the seats with what is kept of them, a sheet for each, auctions, and the way to the count. Pure."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from companion.engine.refusals import N_
+from kiosk.games import of
+from kiosk.parts.asking import ARMS, called, style
+from kiosk.parts.auction_by_hand import Lots
+from kiosk.parts.auction_by_hand import scene as auction_scene
+from kiosk.parts.controls import Choice, choices
+from kiosk.parts.pieces import seat_panel, seat_places, why
+from kiosk.scene.actions import Action, Many, Put, say
+from kiosk.scene.look import Look
+from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
+from kiosk.scene.theme import ASH, GOLD, HEADER, INK, PARCHMENT, SAND, TOUCH, WALNUT, WALNUT_LIGHT, Font
+from kiosk.screens import keys
+
+POINTS = "score"
+"""The tab on which points are written: every game has it first."""
+WRITE = N_("write")
+
+
+@dataclass(frozen=True)
+class Kept:
+    """What a game keeps by hand."""
+
+    tabs: Mapping[str, str]
+    """The tabs of a seat's sheet and their words, points first."""
+    body: Callable[[Look, Scene, Rect, int, str], None]
+    """What stands on a tab of a seat, but for the points."""
+    held: Callable[[Look, Scene, Rect, int], None]
+    """A seat in short, in a narrow line."""
+    whys: tuple[str, ...]
+    """What points are written for."""
+    most_points: int
+    marker: str
+    """The drawing of the marker, in one ink."""
+    lots: Lots
+    counting: str
+    """What the count asks of the seats."""
+
+
+def scene(look: Look, kept: Kept) -> Scene:
+    """All seats; or the sheet of one; or an auction that is being put together; or whether to count."""
+    sheet = look.draft.get("sheet")
+    if sheet == "auction":
+        return _auction(look, kept)
+    if sheet == "end":
+        return _sure(look, kept)
+    seat = look.draft.get("seat")
+    if sheet == "seat" and seat is not None and seat < len(look.state.seats):
+        return _sheet(look, kept, int(seat))
+    return _all(look, kept)
+
+
+# All seats.
+
+
+def _all(look: Look, kept: Kept) -> Scene:
+    scene = Scene()
+    look.background(scene)
+    look.title(scene, look._(N_("kept by hand")), look._(N_("Tap a seat to write")))
+    for seat, place in enumerate(seat_places(look, look.middle)):
+        _seat(look, scene, place, seat, kept)
+    rest = look.buttons(
+        scene,
+        (look._(N_("sell")), Put("sheet", "auction"), "plain"),
+        (look._(N_("count the end")), Put("sheet", "end"), "main"),
+    )
+    sale = _last_sale(look)
+    look.text(scene, rest, sale, 25, SAND, WALNUT, align="left", lines=2)
+    return scene
+
+
+def _last_sale(look: Look) -> str:
+    """Who bought last, and for how much."""
+    sales = (look.state.view or {}).get("sales") or ()
+    if not sales:
+        return ""
+    seat, price = sales[-1]["winner"], sales[-1]["price"]
+    if seat is None:
+        return look._(N_("Nobody bought."))
+    return look._(N_("{name} paid {price}."), name=look.state.names[seat], price=price)
+
+
+def _seat(look: Look, scene: Scene, place: Rect, seat: int, kept: Kept) -> None:
+    u, own = look.u, look.state.seats[seat]
+    body = seat_panel(look, scene, place, seat, None)
+    if look.is_portrait:
+        number, held, button = body.left(body.w * 0.34), body.after(body.w * 0.36), body.tail(body.w * 0.62)
+        held = held.top(held.h - 78 * u)
+        button = button.foot(70 * u)
+    else:
+        button = body.foot(68 * u)
+        held = body.above(72 * u).foot(38 * u)
+        number = body.above(112 * u)
+    look.text(
+        scene, number, str(own["score"]), min(110, number.h / u), INK, PARCHMENT, font=Font.NUMBER, far=True
+    )
+    if min(number.w, number.h) >= TOUCH * u:
+        scene.add(Touch(number, why(seat, "score"), name=f"why {seat}"))
+    if held.h >= 20 * u:
+        kept.held(look, scene, held, seat)
+    _write(look, scene, button, seat)
+    head = place.left(body.x - place.x) if look.is_portrait else place.top(body.y - place.y)
+    if min(head.w, head.h) >= TOUCH * u:
+        scene.add(Touch(head, _open(seat), name=f"seat {seat}"))
+
+
+def _write(look: Look, scene: Scene, place: Rect, seat: int) -> None:
+    u = look.u
+    scene.add(Box(place, SAND, 10 * u, INK, 2 * u))
+    scene.add(Art(place.inset(8 * u).left(34 * u).centre(34 * u, 34 * u), "sign quill", (INK,)))
+    words = place.inset(8 * u, 4 * u).after(38 * u)
+    look.text(scene, words, look._(WRITE), 29, INK, SAND, font=Font.TITLE)
+    scene.add(Touch(place, _open(seat), name=f"write {seat}"))
+
+
+def _open(seat: int) -> Action:
+    return Many((Put("seat", seat), Put("sheet", "seat")))
+
+
+# The sheet of a seat.
+
+
+def _sheet(look: Look, kept: Kept, seat: int) -> Scene:
+    scene = Scene()
+    tab = str(look.draft.get("tab", POINTS))
+    header(look, scene, seat, look._(N_("kept by hand")), kept)
+    body(look, scene, tabs(look, scene, kept.tabs, tab), seat, tab, kept)
+    after = (seat + 1) % len(look.state.seats)
+    rest = look.buttons(
+        scene,
+        (look._(N_("back")), Put("sheet", None), "plain"),
+        (look._(N_("next seat")), _turn_to(after), "main"),
+    )
+    words = look._(N_("then {name}"), name=called(look, after))
+    look.text(scene, rest, words, 28, PARCHMENT, WALNUT, align="right")
+    return scene
+
+
+def _turn_to(seat: int) -> Action:
+    """Another seat, on the same tab; a number that was being typed is gone."""
+    return Many((Put("seat", seat), Put("points", None), Put("minus", False)))
+
+
+def header(look: Look, scene: Scene, seat: int, small: str, kept: Kept) -> None:
+    """Who it is, the score (a tap says why), and the marker (a tap takes it)."""
+    u, own = look.u, style(look, seat)
+    look.background(scene)
+    inner = look.header.above(10 * u).inset(14 * u, 8 * u)
+    scene.add(own.arms(inner.left(inner.h * ARMS)))
+    score = inner.tail(116 * u)
+    look.card(scene, score)
+    points = str(look.state.seats[seat]["score"])
+    look.text(scene, score.inset(6 * u, 2 * u), points, 62, INK, PARCHMENT, font=Font.NUMBER, far=True)
+    scene.add(Touch(score, why(seat, "score"), name="why"))
+    _marker(look, scene, Rect(score.x - 98 * u, inner.y, 84 * u, inner.h), seat, kept.marker)
+    words = inner.after(inner.h * ARMS + 14 * u).before(228 * u)
+    look.title(scene, small, own.title, words)
+
+
+def _marker(look: Look, scene: Scene, place: Rect, seat: int, sign: str) -> None:
+    u, key = look.u, of(look).marked_by
+    holds = (look.state.view or {}).get(key) == seat
+    scene.add(Box(place, GOLD if holds else HEADER, 10 * u, GOLD if holds else SAND, 2.5 * u))
+    scene.add(Art(place.centre(56 * u, 50 * u), sign, (INK if holds else SAND,)))
+    if not holds:
+        scene.add(Touch(place, say(**{key: seat}), name=key))
+
+
+def tabs(look: Look, scene: Scene, offered: Mapping[str, str], chosen: str) -> Rect:
+    """A row of tabs; gives the place below them."""
+    u = look.u
+    line = look.middle.top((146 if look.is_portrait else 68) * u)
+    columns = -(-len(offered) // 2)
+    cells = line.grid(columns, 2, 10 * u) if look.is_portrait else line.columns(len(offered), 10 * u)
+    shown = [
+        Choice(look._(words), Put("tab", tab), tab == chosen, f"tab {tab}") for tab, words in offered.items()
+    ]
+    for cell, choice in zip(cells, shown, strict=False):
+        _tab(look, scene, cell, choice)
+    return look.middle.below(line.h + 12 * u)
+
+
+def _tab(look: Look, scene: Scene, cell: Rect, choice: Choice) -> None:
+    """Chosen: gold, and a line below it."""
+    u = look.u
+    fill, ink = (GOLD, INK) if choice.chosen else (WALNUT_LIGHT, PARCHMENT)
+    scene.add(Box(cell, fill, 10 * u, INK if choice.chosen else SAND, 2.5 * u))
+    look.text(scene, cell.inset(8 * u, 4 * u), choice.words, 28, ink, fill, lines=2)
+    if choice.chosen:
+        scene.add(Box(cell.foot(7 * u).inset(20 * u, 0), INK, 3 * u))
+    assert choice.action is not None
+    scene.add(Touch(cell, choice.action, name=choice.name))
+
+
+def body(look: Look, scene: Scene, place: Rect, seat: int, tab: str, kept: Kept) -> None:
+    """What stands on a tab."""
+    if tab == POINTS:
+        _points(look, scene, place, seat, kept)
+    else:
+        kept.body(look, scene, place, seat, tab)
+
+
+def _points(look: Look, scene: Scene, place: Rect, seat: int, kept: Kept) -> None:
+    """A number to type, what it is for, and a button that writes it."""
+    u, draft = look.u, look.draft
+    value, minus = draft.get("points"), bool(draft.get("minus"))
+    if look.is_portrait:
+        high = min(place.h * 0.46, place.h - 12 * u - keys.LEAST_PAD * u)
+        left, right = place.top(high), place.below(high + 12 * u)
+    else:
+        left, right = place.left(place.w * 0.52), place.after(place.w * 0.52 + 16 * u)
+    keys.pad(look, scene, right, value, lambda new: Put("points", new), kept.most_points)
+    foot = left.foot(66 * u)
+    reason = left.above(foot.h + 10 * u).foot(66 * u)
+    _signed(look, scene, left.above(foot.h + reason.h + 20 * u), value, minus)
+    chosen = int(draft.get("why", 0))
+    offered = [
+        Choice(look._(words), Put("why", i), i == chosen, f"why {i}") for i, words in enumerate(kept.whys)
+    ]
+    choices(look, scene, reason.columns(len(offered), 10 * u), offered)
+    sign = "-" if minus else "+"
+    words = look._(N_("write {points}"), points=f"{sign}{value}") if value else look._(N_("write"))
+    by = -(value or 0) if minus else value or 0
+    told = say(seat=seat, score=by, why=look._(kept.whys[chosen]))
+    done = Many((told, Put("points", None), Put("minus", False))) if value else None
+    look.button(scene, foot, words, done, "main", "write")
+
+
+def _signed(look: Look, scene: Scene, place: Rect, value: int | None, minus: bool) -> None:
+    """The number that is typed, and whether it is added or taken away."""
+    u = look.u
+    switch = place.left(92 * u)
+    scene.add(
+        Box(switch, WALNUT_LIGHT, 10 * u, SAND, 2.5 * u), Touch(switch, Put("minus", not minus), name="sign")
+    )
+    for part, sign in zip(switch.rows(2), ("plus", "minus"), strict=True):
+        on = (sign == "minus") == minus
+        if on:
+            scene.add(Box(part.inset(5 * u), GOLD, 8 * u))
+        size = min(34 * u, part.h * 0.6)
+        scene.add(Art(part.centre(size, size), f"sign {sign}", (INK if on else ASH,)))
+    shown = place.after(104 * u)
+    told = "-" if value is None else f"{'-' if minus else '+'}{value}"
+    keys.shown(look, scene, shown, look._(N_("points")), told)
+
+
+# An auction, and the end.
+
+
+def _auction(look: Look, kept: Kept) -> Scene:
+    seats = [style(look, seat) for seat in range(len(look.state.seats))]
+    marker = int((look.state.view or {}).get(of(look).marked_by) or 0)
+
+    def start(sale: dict[str, Any]) -> Action:
+        return say(auction=sale)
+
+    return auction_scene(look, kept.lots, seats, marker, Put("sheet", None), start)
+
+
+def _sure(look: Look, kept: Kept) -> Scene:
+    """The end is said once, so it is asked once."""
+    scene, u = Scene(), look.u
+    look.background(scene)
+    look.title(scene, look._(N_("the end")), look._(N_("Count now?")))
+    middle = look.middle
+    scene.add(Art(middle.top(middle.h * 0.5).centre(150 * u, 150 * u), "sign scales", (GOLD,)))
+    words = look._(kept.counting)
+    look.text(scene, middle.below(middle.h * 0.55), words, 34, PARCHMENT, WALNUT, far=True, lines=8)
+    look.buttons(
+        scene,
+        (look._(N_("back")), Put("sheet", None), "plain"),
+        (look._(N_("count")), say(end=True), "main"),
+    )
+    return scene

@@ -1,0 +1,73 @@
+"""Bars and curves as plain data: where the parts of a bar lie, lines through points, marks, ticks. Pure."""
+
+from collections.abc import Iterator, Sequence
+from math import cos, pi, sin
+
+from kiosk.scene.scene import Poly, Rect, Stroke
+from kiosk.scene.theme import INK, Colour
+
+Point = tuple[float, float]
+
+MARK_CORNERS = ((24, 0.0), (4, 0.25), (3, 0.5), (4, 0.0), (5, 0.5))
+"""Corners and turn of each mark: a disc, a square, a triangle, a lozenge, a pentagon."""
+STEPS = (1, 2, 5, 10, 20, 25, 50, 100)
+
+
+def parts(bar: Rect, points: Sequence[int], most: int) -> list[Rect]:
+    """Where each part of a level bar lies, if `most` points fill all of it."""
+    one, x, found = bar.w / max(1, most), bar.x, []
+    for count in points:
+        found.append(Rect(x, bar.y, one * count, bar.h))
+        x += one * count
+    return found
+
+
+def ticks(most: int, at_most: int = 6) -> list[int]:
+    """Round numbers from 0 to `most`."""
+    step = next((step for step in STEPS if most / step <= at_most), STEPS[-1])
+    return list(range(0, most + 1, step))
+
+
+def placed(rect: Rect, points: Sequence[Point], widest: float, highest: float) -> list[Point]:
+    """Points of a chart as places on the screen: (0, 0) is the lower left corner of the rectangle."""
+    return [
+        (rect.x + rect.w * x / max(1, widest), rect.bottom - rect.h * y / max(1, highest)) for x, y in points
+    ]
+
+
+def stairs(points: Sequence[Point]) -> list[Point]:
+    """Points joined by level and upright lines: a score stays until it changes."""
+    found = list(points[:1])
+    for x, y in points[1:]:
+        found += [(x, found[-1][1]), (x, y)]
+    return found
+
+
+def line(points: Sequence[Point], colour: Colour, width: float) -> Iterator[Stroke]:
+    """A line with an ink edge, so that a bright one can be seen on parchment."""
+    flat = tuple(value for point in points for value in point)
+    yield Stroke(flat, INK, width + 1.2)
+    yield Stroke(flat, colour, width)
+
+
+def mark(which: int, at: Point, r: float, fill: Colour) -> Poly:
+    """A mark on a line: each line has its own shape, so that colour is not alone."""
+    corners, turn = MARK_CORNERS[which % len(MARK_CORNERS)]
+    angles = ((k + turn) * 2 * pi / corners + (pi if corners % 2 else 0) for k in range(corners))
+    points = tuple(v for a in angles for v in (at[0] + r * sin(a), at[1] + r * cos(a)))
+    return Poly(points, fill, INK, 1.4)
+
+
+def spread(wanted: Sequence[float], gap: float, low: float, high: float) -> list[float]:
+    """Places near the wanted ones, in the same order, at least a gap apart and within bounds."""
+    order = sorted(range(len(wanted)), key=lambda i: wanted[i])
+    found = [0.0] * len(wanted)
+    floor = low
+    for i in order:
+        found[i] = floor = max(wanted[i], floor)
+        floor += gap
+    ceiling = high
+    for i in reversed(order):
+        found[i] = ceiling = min(found[i], ceiling)
+        ceiling -= gap
+    return found

@@ -1,0 +1,71 @@
+"""Pages of rows with big arrows: nothing scrolls. Pure."""
+
+from collections.abc import Sequence
+from typing import Generic, NamedTuple, TypeVar
+
+from kiosk.parts.controls import sign_button
+from kiosk.scene.actions import Action, Put
+from kiosk.scene.look import Look
+from kiosk.scene.scene import Rect, Scene
+from kiosk.scene.theme import WALNUT, Colour, Font, readable
+
+T = TypeVar("T")
+
+
+class Page(NamedTuple, Generic[T]):
+    """Some of the rows: page `number`, from 0, of `pages`."""
+
+    rows: tuple[T, ...]
+    number: int
+    pages: int
+
+
+def page(rows: Sequence[T], size: int, number: int = 0) -> Page[T]:
+    """This page of the rows; a number beyond them is the last page, one below 0 the first."""
+    size = max(1, size)
+    pages = max(1, -(-len(rows) // size))
+    number = min(max(number, 0), pages - 1)
+    return Page(tuple(rows[number * size : (number + 1) * size]), number, pages)
+
+
+def page_holding(rows: Sequence[T], size: int, index: int) -> int:
+    """The number of the page on which the row of this index stands."""
+    return min(max(index, 0), max(len(rows) - 1, 0)) // max(1, size)
+
+
+def rows_in(look: Look, place: Rect, least: float, gap: float) -> int:
+    """How many rows of at least this height, in units, can be touched in a place."""
+    return max(1, int((place.h + gap * look.u + 0.5) // ((least + gap) * look.u)))
+
+
+def arrows(
+    look: Look, scene: Scene, place: Rect, shown: Page[T], key: str = "page", on: Colour = WALNUT
+) -> None:
+    """Two arrows and which page it is, side by side or, in a narrow place, one below the other.
+
+    They put the page's number under this key. There is nothing to turn if there is one page.
+    """
+    if shown.pages == 1:
+        return
+    side_by_side = place.w > place.h
+    ways = ("left", "right") if side_by_side else ("up", "down")
+    parts = _beside(place) if side_by_side else _stacked(look, place)
+    sign_button(look, scene, parts[0], ("arrow", (ways[0],)), _turn(shown, -1, key), f"{key} back")
+    sign_button(look, scene, parts[2], ("arrow", (ways[1],)), _turn(shown, 1, key), f"{key} on")
+    told = f"{shown.number + 1} / {shown.pages}"
+    look.text(scene, parts[1], told, 30, readable(on), on, font=Font.NUMBER)
+
+
+def _turn(shown: Page[T], by: int, key: str) -> Action | None:
+    number = shown.number + by
+    return Put(key, number) if 0 <= number < shown.pages else None
+
+
+def _beside(place: Rect) -> tuple[Rect, Rect, Rect]:
+    w = place.w * 0.34
+    return place.left(w), place.after(w).before(w), place.tail(w)
+
+
+def _stacked(look: Look, place: Rect) -> tuple[Rect, Rect, Rect]:
+    h = (place.h - 60 * look.u) / 2
+    return place.top(h), place.below(h).above(h), place.foot(h)

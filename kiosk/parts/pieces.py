@@ -1,0 +1,231 @@
+"""Pieces that several screens share: a seat's panel, a refusal that pops up."""
+
+from dataclasses import dataclass
+
+from kiosk.games import Style, of
+from kiosk.scene.actions import Action, Open
+from kiosk.scene.look import Look
+from kiosk.scene.scene import Art, Box, Rect, Scene
+from kiosk.scene.theme import (
+    ARGENT,
+    ASH_DARK,
+    BRONZE,
+    GOLD,
+    INK,
+    PARCHMENT,
+    Colour,
+    Font,
+    colour,
+    contrast,
+    dimmed,
+    readable,
+)
+
+OUT_FILL = colour("#4d463a")
+"""The panel of a seat that is out, between its stripes."""
+OUT_BEHIND = ASH_DARK
+"""What lies behind words on such a panel where it is hardest to read: a stripe."""
+LEGIBLE = 7
+SHORT_NAME = 8
+"""Up to so many letters a name has room in capitals."""
+NO_TINT, OUT_TINT = (1.0, 1.0, 1.0, 1.0), (0.62, 0.58, 0.52, 1.0)
+
+
+@dataclass(frozen=True)
+class Band:
+    """The strip at the foot of a seat's panel: a word, an icon, its colours. Never colour alone."""
+
+    words: str
+    icon: str
+    fill: Colour
+    ink: Colour
+
+
+@dataclass(frozen=True)
+class _Panel:
+    """A seat's panel while it is being drawn."""
+
+    look: Look
+    scene: Scene
+    place: Rect
+    style: Style
+    holds: bool
+    out: bool
+    turn: int
+    band: Band | None
+
+    @property
+    def colour(self) -> Colour:
+        """The family's colour, as dark as its name needs."""
+        return legible(dimmed(self.style.colour)) if self.out else legible(self.style.colour)
+
+
+def legible(fill: Colour) -> Colour:
+    """This colour, darker if neither ink nor argent could be read on it across the table."""
+    while contrast(fill, readable(fill)) < LEGIBLE:
+        fill = dimmed(fill, 0.95)
+    return fill
+
+
+def facing(look: Look, seat: int) -> int:
+    """How far words for this seat are turned: it sits at the far side if it is in the second half of the seats."""
+    far = seat >= (len(look.state.seats) + 1) // 2
+    return 180 if far and look.state.settings.get("facing") else 0
+
+
+def seat_places(look: Look, place: Rect) -> list[Rect]:
+    """Where the seats' panels stand, in table order: side by side, or one below the other in portrait."""
+    count = len(look.state.seats)
+    return place.rows(count, 14 * look.u) if look.is_portrait else place.columns(count, 14 * look.u)
+
+
+def seat_panel(
+    look: Look,
+    scene: Scene,
+    place: Rect,
+    seat: int,
+    band: Band | None,
+    *,
+    out: bool = False,
+    now: bool = False,
+    turn: int = 0,
+) -> Rect:
+    """A seat: its name, its arms, the marker if it holds it, and a strip. Gives the place left for what matters.
+
+    A wide place has the arms beside what matters, a flat one has everything side by side.
+    """
+    u, view = look.u, look.state.view
+    assert view is not None
+    if now:
+        scene.add(Box(place.inset(-7 * u), GOLD, 16 * u), Box(place.inset(-2 * u), INK, 12 * u))
+    scene.add(Box(place, OUT_FILL if out else PARCHMENT, 10 * u))
+    if out:
+        scene.add(Art(place, "hatch", (round(26 * u),)))
+    style = of(look).style(look.state.seats[seat])
+    panel = _Panel(look, scene, place, style, view.get(of(look).marked_by) == seat, out, turn, band)
+    if place.w > 2.4 * place.h:
+        return _flat(panel)
+    return _wide(panel) if place.w > 1.05 * place.h else _tall(panel)
+
+
+def _tall(panel: _Panel) -> Rect:
+    """The name, the arms, what matters and the strip, one below the other."""
+    u, place = panel.look.u, panel.place
+    _name(panel, place.top(50 * u))
+    body = _with_strip(panel, place.below(50 * u), 54 * u)
+    size = min(place.w * 0.62, place.h * 0.33)
+    _arms(panel, body.top(size + 16 * u).below(10 * u), 6 * u)
+    return body.below(size + 16 * u).inset(8 * u, 4 * u)
+
+
+def _wide(panel: _Panel) -> Rect:
+    """The arms beside what matters."""
+    u, place = panel.look.u, panel.place
+    _name(panel, place.top(58 * u))
+    body = _with_strip(panel, place.below(58 * u), 62 * u)
+    _arms(panel, body.left(body.w * 0.45).inset(14 * u), 10 * u)
+    return body.after(body.w * 0.45).inset(8 * u, 4 * u)
+
+
+def _flat(panel: _Panel) -> Rect:
+    """Everything side by side: the arms and the name, what matters, the strip as a block at the right."""
+    u, place = panel.look.u, panel.place
+    head = place.left(min(place.w * 0.47, 276 * u))
+    panel.scene.add(Box(head, panel.colour, 10 * u))
+    arms = head.left(min(head.h * 0.82, 90 * u)).inset(10 * u, 8 * u)
+    _shield(panel, arms)
+    words = head.after(arms.w + 14 * u).inset(8 * u, 8 * u)
+    _name_words(panel, words.above(36 * u) if panel.holds else words, 36)
+    if panel.holds:
+        _scroll(panel, words.foot(30 * u))
+    body = place.after(head.w)
+    if panel.band is not None:
+        block = body.tail(body.w * 0.55)
+        _strip(panel, block, stacked=True)
+        body = body.before(block.w)
+    return body.inset(8 * u, 4 * u)
+
+
+def _with_strip(panel: _Panel, body: Rect, h: float) -> Rect:
+    if panel.band is None:
+        return body
+    _strip(panel, body.foot(h))
+    return body.above(h)
+
+
+def _name(panel: _Panel, place: Rect) -> None:
+    u = panel.look.u
+    panel.scene.add(Box(place, panel.colour, 10 * u))
+    _name_words(panel, place.inset(8 * u, 2 * u), min(38, place.h / u * 0.62))
+
+
+def _name_words(panel: _Panel, place: Rect, size: float) -> None:
+    """In capitals that are read across the table; a long name is not cut, but plain."""
+    fill, short = panel.colour, len(panel.style.title) <= SHORT_NAME
+    more = {"font": Font.HEADING if short else Font.BODY, "far": short, "turn": panel.turn}
+    panel.look.text(panel.scene, place, panel.style.title, size, readable(fill), fill, **more)
+
+
+def _arms(panel: _Panel, place: Rect, over: float) -> None:
+    """The arms in the middle of a place; the scroll of who holds the marker hangs over their foot."""
+    u, arms = panel.look.u, _shield(panel, place)
+    if panel.holds:
+        w = min(place.w - 14 * u, 230 * u)
+        middle = place.x + place.w / 2
+        _scroll(panel, Rect(middle - w / 2, arms.bottom - 30 * u + over, w, 30 * u))
+
+
+def _shield(panel: _Panel, place: Rect) -> Rect:
+    """The arms as large as the place lets them be; gives where they are."""
+    size = min(place.h, place.w / 0.82)
+    arms = place.centre(size * 0.82, size)
+    panel.scene.add(panel.style.arms(arms, OUT_TINT if panel.out else NO_TINT))
+    return arms
+
+
+def _scroll(panel: _Panel, place: Rect) -> None:
+    """The motto under the arms of who holds the marker."""
+    u, look, scene = panel.look.u, panel.look, panel.scene
+    scene.add(
+        Box(place.inset(-6 * u, 0), BRONZE, 4 * u), Box(place.inset(6 * u, -3 * u), GOLD, 3 * u, INK, 1.5 * u)
+    )
+    words = of(look).marker(look)
+    more = {"font": Font.HEADING, "least": 20, "turn": panel.turn}
+    look.text(scene, place.inset(10 * u, 0), words, 23, INK, GOLD, **more)
+
+
+def _strip(panel: _Panel, place: Rect, stacked: bool = False) -> None:
+    """The word of the band after its sign; below it if stacked."""
+    u, look, band = panel.look.u, panel.look, panel.band
+    assert band is not None
+    panel.scene.add(Box(place, band.fill, 8 * u))
+    if stacked:
+        inner = place.centre(place.w - 12 * u, min(place.h - 8 * u, 110 * u))
+        size = inner.h * 0.46
+        icon, words = inner.top(size).centre(size, size), inner.below(size)
+    else:
+        size = min(32 * u, place.w * 0.13)
+        inner = place.centre(min(place.w - 6 * u, 250 * u), place.h - 4 * u)
+        icon = inner.after(3 * u).left(size).centre(size, size)
+        words = inner.after(size + 7 * u)
+    panel.scene.add(Art(icon, band.icon, (band.ink,)))
+    told = look._(band.words).upper()
+    look.text(panel.scene, words, told, 34, band.ink, band.fill, least=20, turn=panel.turn)
+
+
+def refusal(look: Look, scene: Scene) -> None:
+    """Why the last thing said could not be, above the footer; a tap on it leads to the rules it comes from."""
+    refused = look.state.refused
+    if refused is None:
+        return
+    u = look.u
+    place = look.footer
+    box = Rect(place.x + 40 * u, place.y - 74 * u, place.w - 80 * u, 66 * u)
+    scene.add(Box(box, (0.45, 0.09, 0.07, 1), 12 * u, ARGENT, 2.5 * u))
+    words = f"{refused['text']}" + (f"  [{refused['clause']}]" if refused.get("clause") else "")
+    look.text(scene, box.inset(16 * u, 4 * u), words, 27, ARGENT, (0.45, 0.09, 0.07, 1), lines=2, least=20)
+
+
+def why(seat: int, what: str) -> Action:
+    """What a tap on a number does."""
+    return Open("why", (seat, what))

@@ -1,0 +1,1 @@
+"""A screen as plain data, and what it needs to know."""

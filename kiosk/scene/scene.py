@@ -1,0 +1,197 @@
+"""A screen as plain data: boxes, texts, art and places to touch. Pure: no Kivy, so that every screen can be tested.
+
+A screen is a function that gives a Scene. Lengths are pixels, counted from the top left corner.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Literal, NamedTuple
+
+from kiosk.scene.actions import Action
+from kiosk.scene.theme import Colour, Font
+
+
+class Rect(NamedTuple):
+    """A place on the screen."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+
+    @property
+    def right(self) -> float:
+        """Where it ends to the right."""
+        return self.x + self.w
+
+    @property
+    def bottom(self) -> float:
+        """Where it ends below."""
+        return self.y + self.h
+
+    def inset(self, dx: float, dy: float | None = None) -> "Rect":
+        """Smaller by a margin on all sides."""
+        dy = dx if dy is None else dy
+        return Rect(self.x + dx, self.y + dy, self.w - 2 * dx, self.h - 2 * dy)
+
+    def top(self, h: float) -> "Rect":
+        """Its upper part of this height."""
+        return Rect(self.x, self.y, self.w, h)
+
+    def below(self, h: float) -> "Rect":
+        """What remains below its upper part of this height."""
+        return Rect(self.x, self.y + h, self.w, self.h - h)
+
+    def foot(self, h: float) -> "Rect":
+        """Its lower part of this height."""
+        return Rect(self.x, self.bottom - h, self.w, h)
+
+    def above(self, h: float) -> "Rect":
+        """What remains above its lower part of this height."""
+        return Rect(self.x, self.y, self.w, self.h - h)
+
+    def left(self, w: float) -> "Rect":
+        """Its left part of this width."""
+        return Rect(self.x, self.y, w, self.h)
+
+    def after(self, w: float) -> "Rect":
+        """What remains to the right of its left part of this width."""
+        return Rect(self.x + w, self.y, self.w - w, self.h)
+
+    def tail(self, w: float) -> "Rect":
+        """Its right part of this width."""
+        return Rect(self.right - w, self.y, w, self.h)
+
+    def before(self, w: float) -> "Rect":
+        """What remains to the left of its right part of this width."""
+        return Rect(self.x, self.y, self.w - w, self.h)
+
+    def rows(self, count: int, gap: float = 0) -> list["Rect"]:
+        """Equal parts one below the other."""
+        h = (self.h - gap * (count - 1)) / count
+        return [Rect(self.x, self.y + i * (h + gap), self.w, h) for i in range(count)]
+
+    def columns(self, count: int, gap: float = 0) -> list["Rect"]:
+        """Equal parts side by side."""
+        w = (self.w - gap * (count - 1)) / count
+        return [Rect(self.x + i * (w + gap), self.y, w, self.h) for i in range(count)]
+
+    def grid(self, columns: int, rows: int, gap: float = 0) -> list["Rect"]:
+        """Equal parts, row by row."""
+        return [cell for row in self.rows(rows, gap) for cell in row.columns(columns, gap)]
+
+    def centre(self, w: float, h: float) -> "Rect":
+        """A part of this size in its middle."""
+        return Rect(self.x + (self.w - w) / 2, self.y + (self.h - h) / 2, w, h)
+
+    def holds(self, x: float, y: float) -> bool:
+        """Whether a finger here is on it."""
+        return self.x <= x < self.right and self.y <= y < self.bottom
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A filled rectangle, with round corners and an edge if wanted."""
+
+    rect: Rect
+    fill: Colour
+    radius: float = 0
+    edge: Colour | None = None
+    edge_width: float = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """Words inside a rectangle. They are made smaller if they do not fit, but never below `least`."""
+
+    rect: Rect
+    text: str
+    font: Font
+    size: float
+    colour: Colour
+    on: Colour
+    """What lies behind it: the contrast between the two is checked."""
+    align: Literal["left", "centre", "right"] = "centre"
+    least: float = 0
+    far: bool = False
+    """Whether it must be read across the table."""
+    lines: int = 1
+    """How many lines it may be broken into, between words."""
+    turn: int = 0
+    """Turned by this many degrees about the middle of its rectangle: 0, 90, 180 or 270."""
+
+
+@dataclass(frozen=True, slots=True)
+class Art:
+    """A drawing by name, from kiosk/art, with what it needs to know."""
+
+    rect: Rect
+    name: str
+    args: tuple[object, ...] = ()
+    tint: Colour = (1, 1, 1, 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Poly:
+    """A filled polygon, drawn as it is: for maps and charts. Points are x, y by turns."""
+
+    points: tuple[float, ...]
+    fill: Colour
+    edge: Colour | None = None
+    edge_width: float = 1.5
+
+
+@dataclass(frozen=True, slots=True)
+class Stroke:
+    """A line through points."""
+
+    points: tuple[float, ...]
+    colour: Colour
+    width: float = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Touch:
+    """A place that does something when it is tapped, or while it is held."""
+
+    rect: Rect
+    action: Action
+    held: bool = False
+    """Whether it acts when the finger comes down and is undone when it goes up."""
+    name: str = ""
+    """How tests find it."""
+    again: bool = False
+    """Whether a second tap at once is meant: a step up or down."""
+
+
+Item = Box | Text | Art | Poly | Stroke | Touch
+
+
+@dataclass(slots=True)
+class Scene:
+    """What is on the screen, back to front."""
+
+    items: list[Item] = field(default_factory=list)
+
+    def add(self, *items: Item) -> None:
+        """Put something in front of all that is there."""
+        self.items.extend(items)
+
+    def touches(self) -> Iterator[Touch]:
+        """Everything that can be touched, front first."""
+        return (item for item in reversed(self.items) if isinstance(item, Touch))
+
+    def texts(self) -> list[Text]:
+        """All words."""
+        return [item for item in self.items if isinstance(item, Text)]
+
+    def at(self, x: float, y: float) -> Touch | None:
+        """What a finger here would touch."""
+        return next((touch for touch in self.touches() if touch.rect.holds(x, y)), None)
+
+    def named(self, name: str) -> Touch:
+        """The touch of this name."""
+        found = next((touch for touch in self.touches() if touch.name == name), None)
+        if found is None:
+            raise LookupError(f"nothing to touch is called {name}: {sorted(t.name for t in self.touches())}")
+        return found

@@ -1,0 +1,1 @@
+"""Where scenes are shown: a window, a picture."""

@@ -1,0 +1,30 @@
+"""Pictures of screens without a display: Kivy's offscreen window, one scene at a time."""
+
+from pathlib import Path
+
+from kiosk.scene.scene import Scene
+from kiosk.stages.environment import prepare
+
+LARGEST = 1280
+
+
+class Camera:
+    """Takes pictures of scenes, in any size up to the window's."""
+
+    def __init__(self) -> None:
+        prepare(LARGEST, LARGEST, offscreen=True)
+        from kivy.base import EventLoop
+
+        from kiosk.stages.window import Stage
+
+        EventLoop.ensure_window()
+        self.stage = Stage(lambda touch, down: None, size_hint=(None, None))
+
+    def take(self, scene: Scene, width: int, height: int, file: Path) -> None:
+        """Write a picture of this scene."""
+        stage = self.stage
+        if (stage.width, stage.height) != (width, height):
+            stage.size = (width, height)
+            stage.forget()
+        stage.show(scene)
+        stage.export_to_png(str(file))

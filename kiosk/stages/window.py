@@ -1,0 +1,200 @@
+"""Draws a Scene with Kivy, and tells what a finger touches. What has not changed is not made again."""
+
+from collections.abc import Callable
+from functools import cache
+
+from kivy.core.text import Label as CoreLabel
+from kivy.core.text import LabelBase
+from kivy.graphics import (
+    Canvas,
+    ClearBuffers,
+    ClearColor,
+    Color,
+    Fbo,
+    InstructionGroup,
+    PopMatrix,
+    PushMatrix,
+    Rectangle,
+    Rotate,
+    Scale,
+    SmoothLine,
+    SmoothRoundedRectangle,
+)
+from kivy.graphics.texture import Texture
+from kivy.uix.widget import Widget
+
+from kiosk.art import find_art
+from kiosk.art.shapes import polygon
+from kiosk.scene.fitting import fit
+from kiosk.scene.scene import Art, Box, Item, Poly, Rect, Scene, Stroke, Text, Touch
+from kiosk.scene.theme import FONTS, Font
+
+SUPERSAMPLED = 2
+"""Drawings are made twice as large and shrunk by the card: smooth edges without multisampling."""
+LARGE = 160_000
+"""Pixels of a drawing that is kept as it is: to shrink a whole background at every frame costs more than it shows."""
+MOST_KEPT = 600
+
+for font in Font:
+    LabelBase.register(font.name, str(FONTS / font.value))
+
+
+@cache
+def measure(words: str, font: Font, size: int) -> tuple[float, float]:
+    """Width and height of one line."""
+    w, h = CoreLabel(font_name=font.name, font_size=size).get_extents(words or " ")
+    return w, h
+
+
+@cache
+def _words(words: str, font: Font, size: int) -> Texture:
+    label = CoreLabel(text=words or " ", font_name=font.name, font_size=size)
+    label.refresh()
+    return label.texture
+
+
+class Stage(Widget):  # type: ignore[misc]  # Kivy has no types
+    """The whole screen. `act` is told what a finger does: the touch, and whether it came down or went up."""
+
+    def __init__(self, act: Callable[[Touch, bool], None], **more: object) -> None:
+        super().__init__(**more)
+        self._act = act
+        self._art = find_art()
+        self._kept: dict[Item, InstructionGroup] = {}
+        self._sprites: dict[tuple[object, ...], Fbo] = {}
+        self._shown: list[Item] = []
+        self._under: Touch | None = None
+        self.scene = Scene()
+
+    # Showing.
+
+    def show(self, scene: Scene) -> None:
+        """Draw this in place of what was there; nothing if it is the same."""
+        self.scene = scene
+        items: list[Item] = [item for item in scene.items if not isinstance(item, Touch)]
+        if items == self._shown:
+            return
+        self._shown = items
+        if len(self._kept) > MOST_KEPT:
+            self._kept = {item: self._kept[item] for item in items if item in self._kept}
+        self.canvas.clear()
+        for item in items:
+            self.canvas.add(self._drawn(item))
+
+    def forget(self) -> None:
+        """Make everything anew: the window has another size, or another context."""
+        self._kept.clear()
+        self._sprites.clear()
+        self._shown = []
+
+    def _drawn(self, item: Item) -> InstructionGroup:
+        group = self._kept.get(item)
+        if group is None:
+            group = self._kept[item] = InstructionGroup()
+            match item:
+                case Box():
+                    self._box(group, item)
+                case Text():
+                    self._text(group, item)
+                case Art():
+                    self._drawing(group, item)
+                case Poly():
+                    self._poly(group, item)
+                case Stroke():
+                    group.add(Color(*item.colour))
+                    points = self._flipped(item.points)
+                    group.add(SmoothLine(points=points, width=item.width, cap="round", joint="round"))
+        return group
+
+    def _box(self, group: InstructionGroup, box: Box) -> None:
+        rect = box.rect
+        if box.edge is not None:
+            self._fill(group, rect, box.edge, box.radius)
+            rect = rect.inset(box.edge_width)
+        self._fill(group, rect, box.fill, max(0, box.radius - (box.edge_width if box.edge else 0)))
+
+    def _fill(self, group: InstructionGroup, rect: Rect, fill: tuple[float, ...], radius: float) -> None:
+        group.add(Color(*fill))
+        pos, size = self._place(rect), (max(0, rect.w), max(0, rect.h))
+        if radius > 0.5:
+            group.add(
+                SmoothRoundedRectangle(pos=pos, size=size, radius=[min(radius, rect.w / 2, rect.h / 2)])
+            )
+        else:
+            group.add(Rectangle(pos=pos, size=size))
+
+    def _text(self, group: InstructionGroup, text: Text) -> None:
+        fitted = fit(text, measure)
+        textures = [_words(line, text.font, fitted.size) for line in fitted.lines]
+        x, y = self._place(text.rect)
+        middle = (x + text.rect.w / 2, y + text.rect.h / 2)
+        room_w = text.rect.h if text.turn % 180 else text.rect.w
+        left = middle[0] - room_w / 2
+        if text.turn:
+            group.add(PushMatrix())
+            group.add(Rotate(angle=text.turn, origin=middle))
+        group.add(Color(*text.colour))
+        top = middle[1] + fitted.height / 2
+        for texture in textures:
+            w, h = texture.size
+            dx = {"left": 0.0, "centre": (room_w - w) / 2, "right": room_w - w}[text.align]
+            top -= fitted.height / len(textures)
+            group.add(Rectangle(texture=texture, pos=(round(left + dx), round(top)), size=(w, h)))
+        if text.turn:
+            group.add(PopMatrix())
+
+    def _drawing(self, group: InstructionGroup, art: Art) -> None:
+        w, h = max(1, round(art.rect.w)), max(1, round(art.rect.h))
+        key = (art.name, art.args, w, h)
+        if key not in self._sprites:
+            self._sprites[key] = self._sprite(art, w, h)
+        x, y = self._place(art.rect)
+        group.add(Color(*art.tint))
+        group.add(Rectangle(texture=self._sprites[key].texture, pos=(round(x), round(y)), size=(w, h)))
+
+    def _sprite(self, art: Art, w: int, h: int) -> Fbo:
+        finer = 1 if w * h > LARGE else SUPERSAMPLED
+        fbo = Fbo(size=(w * finer, h * finer), with_stencilbuffer=True)
+        with fbo:
+            ClearColor(0, 0, 0, 0)
+            ClearBuffers(clear_color=True)
+            PushMatrix()
+            Scale(finer, finer, 1)
+            self._art[art.name](w, h, *art.args)
+            PopMatrix()
+        fbo.draw()
+        fbo.texture.mag_filter = fbo.texture.min_filter = "linear"
+        return fbo
+
+    def _poly(self, group: InstructionGroup, poly: Poly) -> None:
+        flat = self._flipped(poly.points)
+        points = list(zip(flat[::2], flat[1::2], strict=True))
+        inner = Canvas()  # a drawing adds to the canvas it stands in
+        with inner:
+            polygon(points, poly.fill, poly.edge, poly.edge_width)
+        group.add(inner)
+
+    def _place(self, rect: Rect) -> tuple[float, float]:
+        """The lower left corner, counted from below as Kivy does."""
+        return rect.x, self.height - rect.bottom
+
+    def _flipped(self, points: tuple[float, ...]) -> list[float]:
+        return [value if i % 2 == 0 else self.height - value for i, value in enumerate(points)]
+
+    # Fingers.
+
+    def on_touch_down(self, touch: object) -> bool:
+        self._under = self.scene.at(touch.x, self.height - touch.y)  # type: ignore[attr-defined]
+        if self._under is not None and self._under.held:
+            self._act(self._under, True)
+        return True
+
+    def on_touch_up(self, touch: object) -> bool:
+        under, self._under = self._under, None
+        if under is None:
+            return True
+        if under.held:
+            self._act(under, False)
+        elif under.rect.holds(touch.x, self.height - touch.y):  # type: ignore[attr-defined]
+            self._act(under, True)
+        return True

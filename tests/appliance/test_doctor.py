@@ -1,0 +1,385 @@
+"""The doctor: what it finds, what it says of it, how it ends; and a whole visit in a real terminal."""
+
+import io
+import os
+import shutil
+import time
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from companion.appliance import ballast, doctor, machine
+from companion.appliance.doctor import Doctor, disk, kept, panels_here, visit
+from companion.commands.door import main
+from companion.speech import language
+from companion.terminal.plain import data_folder
+from hw import examine
+from hw.choose import choose_panels
+from hw.desktop import DesktopPanel
+from hw.examine import Finding
+from hw.firmware import box as firmware
+from hw.panel import Key, Trouble, Unavailable
+from tests.hw.gpio_rigs import eventually
+from tests.hw.pty_box import PtyBox
+from tests.pty_screen import Screen
+from tests.referee_process import dark, tap
+from tests.table.test_referee import signoria
+
+Patch = pytest.MonkeyPatch
+BID, PASS = Key.BID, Key.PASS
+FRENCH = language.translator("fr")
+
+
+def told(finding: Finding, translate: Callable[[str], str] = str) -> tuple[str, bool]:
+    """What the doctor says of it, and whether all is well then."""
+    lines: list[str] = []
+    visitor = Doctor(translate, lines.append)
+    visitor.look(iter([finding]))
+    return lines[0], visitor.is_well
+
+
+@pytest.fixture
+def pi(tmp_path: Path, monkeypatch: Patch) -> None:
+    (tmp_path / "model").write_bytes(b"Raspberry Pi 4 Model B Rev 1.5\0")
+    monkeypatch.setattr(examine, "MODEL", tmp_path / "model")
+
+
+@pytest.fixture
+def desktop(tmp_path: Path, monkeypatch: Patch) -> None:
+    monkeypatch.setattr(examine, "MODEL", tmp_path / "nothing")
+
+
+def in_groups(monkeypatch: Patch, *groups: str) -> None:
+    monkeypatch.setattr(os, "geteuid", lambda: 1000)
+    monkeypatch.setattr(os, "getgroups", lambda: list(range(len(groups))))
+    monkeypatch.setattr(examine.grp, "getgrgid", lambda number: SimpleNamespace(gr_name=groups[number]))
+
+
+# Findings.
+
+
+def test_a_finding_is_one_line() -> None:
+    assert (" ok board:          a board", True) == told(Finding("board", "a board"))
+    trouble = Trouble("cold", "It is {how} cold.", "Warm it.", {"how": "too"})
+    assert (" !! board:          It is too cold. Warm it.", False) == told(Finding("board", "", trouble))
+    assert ("  - board:          It is too cold. Warm it.", True) == told(
+        Finding("board", "", trouble, matters=False)
+    )
+
+
+@pytest.mark.usefixtures("pi")
+def test_a_pi_is_named() -> None:
+    assert examine.is_pi()
+    assert examine.board().found.startswith("Raspberry Pi 4 Model B Rev 1.5, Linux ")
+    assert "gpio" in panels_here()
+
+
+@pytest.mark.usefixtures("desktop")
+def test_another_computer_is_no_pi() -> None:
+    assert not examine.is_pi()
+    assert "gpio" not in panels_here()
+
+
+def test_boxes_are_found_by_the_name_that_stays(tmp_path: Path, monkeypatch: Patch) -> None:
+    monkeypatch.setattr(examine, "SERIAL", tmp_path)
+    monkeypatch.setattr(examine, "MODEL", tmp_path / "nothing")
+    for name in ("usb-B", "usb-A"):
+        (tmp_path / name).touch()
+    assert [f"serial:{tmp_path}/usb-A", f"serial:{tmp_path}/usb-B"] == panels_here()
+    assert f"{tmp_path}/usb-A, {tmp_path}/usb-B" == examine.ports().found
+    monkeypatch.setattr(examine, "SERIAL", tmp_path / "nothing")
+    assert ([], "-") == (panels_here(), examine.ports().found)
+
+
+@pytest.mark.usefixtures("pi")
+def test_a_missing_group_matters_where_its_devices_are(tmp_path: Path, monkeypatch: Patch) -> None:
+    monkeypatch.setattr(examine, "SERIAL", tmp_path / "nothing")
+    in_groups(monkeypatch, "users")
+    gpio, dialout = examine.rights()
+    assert (True, False) == (gpio.matters, dialout.matters)
+    line, well = told(gpio)
+    assert line.endswith(
+        "This user is not in the group gpio, which may use the pins. "
+        "Run: sudo usermod -aG gpio $USER, then log in again."
+    )
+    assert not well
+
+
+def test_who_is_in_the_groups_is_well(monkeypatch: Patch) -> None:
+    in_groups(monkeypatch, "dialout", "gpio")
+    assert [("yes", None), ("yes", None)] == [(right.found, right.trouble) for right in examine.rights()]
+
+
+def test_a_group_without_a_name_is_no_fault(monkeypatch: Patch) -> None:
+    monkeypatch.setattr(os, "geteuid", lambda: 1000)
+    monkeypatch.setattr(os, "getgroups", lambda: [4_000_000_000 - 7])
+    assert ["not_in_group"] * 2 == [right.trouble.name for right in examine.rights() if right.trouble]
+
+
+@pytest.mark.usefixtures("pi")
+def test_a_missing_group_is_told_in_french_throughout(monkeypatch: Patch) -> None:
+    in_groups(monkeypatch, "users")
+    line, _ = told(next(examine.rights()), FRENCH)
+    assert " pins" not in line
+
+
+def test_no_screen_matters_only_on_a_pi(tmp_path: Path, monkeypatch: Patch) -> None:
+    for name in ("WAYLAND_DISPLAY", "DISPLAY"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr(examine, "Path", lambda path: tmp_path / path.strip("/"))
+    for model, matters in ((b"Raspberry Pi 5\0", True), (b"PC\0", False)):
+        (tmp_path / "model").write_bytes(model)
+        monkeypatch.setattr(examine, "MODEL", tmp_path / "model")
+        found = examine.screen()
+        assert ("no_screen", matters) == (found.trouble and found.trouble.name, found.matters)
+    monkeypatch.setenv("DISPLAY", ":7")
+    assert ("DISPLAY=:7", None) == (examine.screen().found, examine.screen().trouble)
+
+
+# The disk.
+
+
+def test_a_disk_with_room(tmp_path: Path) -> None:
+    found = disk(tmp_path / "not" / "there" / "yet")
+    assert (None, True) == (found.trouble, found.found.startswith(f"{tmp_path}/not/there/yet, "))
+
+
+def test_a_full_disk(tmp_path: Path, monkeypatch: Patch) -> None:
+    monkeypatch.setattr(shutil, "disk_usage", lambda path: SimpleNamespace(free=99_999_999))
+    assert (f" !! disk:           Only 99 MB are free in {tmp_path}. Make room on the disk.", False) == told(
+        disk(tmp_path)
+    )
+    monkeypatch.setattr(shutil, "disk_usage", lambda path: SimpleNamespace(free=100_000_000))
+    assert disk(tmp_path).trouble is None
+
+
+def test_a_folder_of_somebody_else(tmp_path: Path, monkeypatch: Patch) -> None:
+    monkeypatch.setattr(os, "access", lambda path, mode: False)
+    assert told(disk(tmp_path))[0].endswith(
+        f"Matches cannot be kept in {tmp_path}: no right to write. Check its owner and the disk."
+    )
+    assert "no right" not in told(disk(tmp_path), FRENCH)[0]
+
+
+def test_a_disk_that_is_read_only_is_called_so(tmp_path: Path, monkeypatch: Patch) -> None:
+    """Linux says of such a disk that it may not be written: the right is not what lacks."""
+    monkeypatch.setattr(os, "access", lambda path, mode: False)
+    monkeypatch.setattr(os, "statvfs", lambda path: SimpleNamespace(f_flag=os.ST_RDONLY))
+    assert "the disk is read-only" in told(disk(tmp_path))[0]
+
+
+# A computer that is a table.
+
+
+@pytest.fixture
+def table(tmp_path: Path, monkeypatch: Patch) -> Path:
+    monkeypatch.setattr(doctor, "table_folder", lambda: tmp_path)
+    monkeypatch.setattr(ballast, "SIZE", 2_000_000)
+    monkeypatch.setattr(ballast, "LEAST_LEFT", 0)
+    return tmp_path
+
+
+def test_a_ballast_that_is_gone_is_told(table: Path) -> None:
+    ballast.make(table)
+    assert [None, None] == [finding.trouble for finding in kept(table)]
+    ballast.release(table)
+    _, gone = kept(table)
+    assert told(gone) == (
+        f"  - ballast:        The ballast in {table} is gone: it is thrown out when the disk is full. "
+        "Make room on the disk, then run: sudo ./signoria install",
+        True,
+    )
+
+
+def test_a_folder_that_is_no_tables_needs_no_ballast(table: Path) -> None:
+    assert ["disk"] == [finding.what for finding in kept(table / "other")]
+
+
+def test_who_may_not_look_at_the_table_is_told_how(table: Path, monkeypatch: Patch) -> None:
+    monkeypatch.setattr(os, "access", lambda path, mode: False)
+    (found,) = kept(table)
+    assert (
+        f"  - disk:           Only root can look into {table}. Run: sudo ./signoria doctor",
+        True,
+    ) == told(found)
+
+
+def test_the_command_looks_at_the_table_where_there_is_one(tmp_path: Path, monkeypatch: Patch) -> None:
+    looked_at = []
+    monkeypatch.setattr(doctor, "visit", lambda asked, choose, folder, _: looked_at.append(folder) or 0)
+    for record in (tmp_path / "installed.json", Path(__file__)):
+        monkeypatch.setattr(machine, "RECORD", str(record))
+        main(["doctor"])
+    assert [data_folder(), Path("/var/lib/signoria")] == looked_at
+
+
+# A visit.
+
+
+@pytest.fixture
+def well(monkeypatch: Patch) -> None:
+    """A computer with nothing wrong."""
+    monkeypatch.setattr(doctor, "examine", lambda: iter([Finding("board", "a board")]))
+    monkeypatch.setattr(doctor, "panels_here", list)
+    monkeypatch.setattr("sys.stdin", io.StringIO())  # nobody sits at the keyboard
+
+
+@pytest.fixture
+def room() -> Iterator[ExitStack]:
+    with ExitStack() as stack:
+        yield stack
+
+
+def visited(tmp_path: Path, *asked: str, translate: Any = str) -> int:
+    return visit(asked, choose_panels, tmp_path, translate)
+
+
+@pytest.mark.usefixtures("well")
+def test_all_is_well(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert 0 == visited(tmp_path)
+    assert "All is well." == capsys.readouterr().out.splitlines()[-1]
+    assert 0 == visited(tmp_path, "desktop")
+
+
+@pytest.mark.usefixtures("well")
+def test_something_is_wrong(tmp_path: Path, monkeypatch: Patch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(shutil, "disk_usage", lambda path: SimpleNamespace(free=0))
+    assert 1 == visited(tmp_path)
+    assert "Something is wrong: see above." == capsys.readouterr().out.splitlines()[-1]
+
+
+@pytest.mark.usefixtures("well")
+def test_a_box_that_answers(tmp_path: Path, room: ExitStack, capsys: pytest.CaptureFixture[str]) -> None:
+    box = PtyBox(tmp_path / "box")
+    room.callback(box.unplug)
+    assert 0 == visited(tmp_path, f"serial:{box.path}")
+    assert any(
+        line.startswith(" ok box:") and "it answers" in line for line in capsys.readouterr().out.splitlines()
+    )
+
+
+@pytest.mark.usefixtures("well")
+@pytest.mark.parametrize("fault", ["lost", "silent", "firmware"])
+def test_a_box_that_is_not_well(
+    tmp_path: Path, room: ExitStack, monkeypatch: Patch, capsys: pytest.CaptureFixture[str], fault: str
+) -> None:
+    if fault == "firmware":
+        monkeypatch.setattr(firmware, "VERSION", "7")
+    box = PtyBox(tmp_path / "box")
+    room.callback(box.unplug)
+    if fault == "lost":
+        box.unplug()
+    if fault == "silent":
+        monkeypatch.setattr(box, "_send", lambda: None)
+    assert 1 == visited(tmp_path, f"serial:{box.path}")
+    part = {"lost": "is not there", "silent": "does not answer like", "firmware": "it speaks TB7"}[fault]
+    assert part in capsys.readouterr().out
+
+
+@pytest.mark.usefixtures("well")
+def test_a_box_that_says_nothing_at_all_in_time_is_not_well(tmp_path: Path, monkeypatch: Patch) -> None:
+    """It may be so slow that the doctor's patience ends before the panel's."""
+
+    class Mute(DesktopPanel):
+        source = "box:mute"
+
+    monkeypatch.setattr(doctor, "LONGEST_SILENCE", 1)
+    assert 1 == visit(["mute"], lambda asked: [Mute({})], tmp_path, str)
+
+
+@pytest.mark.usefixtures("well")
+def test_a_panel_that_cannot_be_had(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert 1 == visited(tmp_path, f"serial:{tmp_path}")
+    assert f" !! {tmp_path} is not a serial port." in capsys.readouterr().out
+    with pytest.raises(Unavailable):
+        visited(tmp_path, "drums")
+
+
+@pytest.mark.usefixtures("well")
+def test_one_panel_that_cannot_be_had_does_not_hide_the_others(
+    tmp_path: Path, room: ExitStack, capsys: pytest.CaptureFixture[str]
+) -> None:
+    box = PtyBox(tmp_path / "box")
+    room.callback(box.unplug)
+    assert 1 == visited(tmp_path, f"serial:{box.path}", f"serial:{tmp_path}")
+    out = capsys.readouterr().out
+    assert "is not a serial port" in out
+    assert "it answers" in out
+
+
+def test_without_a_terminal_it_waits_for_nobody() -> None:
+    done = signoria("doctor", "--panel", "desktop", "--lang", "fr")
+    assert (b"", True) == (done.stderr, done.returncode in (0, 1))
+    last = done.stdout.decode().splitlines()[-1]
+    assert FRENCH(("All is well.", "Something is wrong: see above.")[done.returncode]) == last
+    assert b"BID" not in done.stdout
+
+
+def test_a_panel_that_cannot_be_meant_gets_one_sentence() -> None:
+    done = signoria("doctor", "--panel", "drums")
+    assert 2 == done.returncode
+    assert done.stderr.startswith(b"signoria: There is no panel drums.")
+    assert 1 == done.stderr.count(b"\n")
+
+
+# In a real terminal. Whether the computer itself is well is not known here: only what was tried is looked at.
+
+
+def try_seat(screen: Screen, keys: str) -> None:
+    screen.sees("Seat 1: press BID.").type(keys[0]).sees("Seat 1: press PASS.").type(keys[1])
+    screen.sees("Seat 1: does its lamp burn?")
+    time.sleep(0.1)  # no hand presses a key twice within a few milliseconds
+    screen.type(keys[2])
+    for seat in (2, 3, 4, 5):
+        screen.sees(f"Seat {seat}: press BID.").type("\n")
+
+
+def test_each_button_is_tried_at_the_keys(tmp_path: Path) -> None:
+    with Screen("doctor", "--panel", "desktop", home=tmp_path) as screen:
+        screen.sees("Seat 1: press BID.").type("w").sees("That was PASS of seat 2: are its wires swapped?")
+        try_seat(screen, "1q1")
+        screen.sees("Seat 1: BID good, PASS good, lamp good").sees("Seat 5: BID not there")
+        code = screen.ends()
+        assert ("All is well." in screen.text, True) == (code == 0, screen.is_restored())
+        assert [] == [line for line in screen.lines if "○" in line or "●" in line]
+
+
+def test_a_dark_lamp_is_wrong(tmp_path: Path) -> None:
+    with Screen("doctor", "--panel", "desktop", home=tmp_path) as screen:
+        try_seat(screen, "1qq")
+        screen.sees("Seat 1: BID good, PASS good, lamp WRONG").sees("Something is wrong: see above.")
+        assert (1, True) == (screen.ends(), screen.is_restored())
+
+
+def test_who_leaves_early_gets_the_terminal_back(tmp_path: Path) -> None:
+    with Screen("doctor", "--panel", "desktop", "--lang", "fr", home=tmp_path) as screen:
+        screen.wait(lambda: "BID" in screen.text)
+        assert "press BID" not in screen.text
+        screen.type("\x04")
+        assert (1, True) == (screen.ends(), screen.is_restored())
+
+
+def test_ctrl_c_gets_the_terminal_back(tmp_path: Path) -> None:
+    with Screen("doctor", "--panel", "desktop", home=tmp_path) as screen:
+        screen.sees("Seat 1: press BID.").type("\x03")
+        assert (130, True) == (screen.ends(), screen.is_restored())
+
+
+def test_a_box_is_tried_in_a_terminal(tmp_path: Path, room: ExitStack) -> None:
+    box = PtyBox(tmp_path / "box", seats=1)
+    room.callback(box.unplug)
+    with Screen("doctor", "--panel", f"serial:{box.path}", home=tmp_path) as screen:
+        screen.sees("it answers").sees("Seat 1: press BID.")
+        tap(box, 0, BID)
+        screen.sees("Seat 1: press PASS.")
+        tap(box, 0, PASS)
+        screen.sees("does its lamp burn?")
+        assert eventually(lambda: any(box.lamp(0)))
+        tap(box, 0, BID)
+        screen.sees("Seat 2: press BID.").type("\x04").sees("Seat 1: BID good, PASS good, lamp good")
+        assert screen.ends() in (0, 1)
+        assert dark(box)

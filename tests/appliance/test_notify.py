@@ -1,0 +1,247 @@
+"""The sign of life: what systemd is told, and that a loop which stands still tells nothing."""
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, suppress
+from pathlib import Path
+
+import pytest
+
+from companion.appliance import notify
+
+LONGEST = 30
+"""Seconds that another process may ever need for something."""
+A_WHILE = 2.0
+"""Seconds in which a loop that turns tells several times."""
+
+Start = Callable[..., subprocess.Popen[bytes]]
+
+
+class Listener:
+    """Stands for systemd."""
+
+    def __init__(self, address: str) -> None:
+        self.address = address
+        self.socket = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
+        self.socket.bind("\0" + address[1:] if address.startswith("@") else address)
+
+    def next(self) -> str:
+        self.socket.settimeout(LONGEST)
+        return self.socket.recv(4096).decode()
+
+    def until(self, word: str) -> None:
+        while self.next() != word:
+            pass
+
+    def waiting(self) -> list[str]:
+        """All that has come and was not heard yet."""
+        self.socket.settimeout(0)
+        heard = []
+        with suppress(BlockingIOError):
+            while True:
+                heard.append(self.socket.recv(4096).decode())
+        return heard
+
+
+@pytest.fixture
+def systemd(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Listener]:
+    listener = Listener(str(tmp_path / "notify"))
+    monkeypatch.setenv("NOTIFY_SOCKET", listener.address)
+    yield listener
+    listener.socket.close()
+
+
+@pytest.fixture
+def start(systemd: Listener) -> Iterator[Start]:
+    with ExitStack() as room:
+
+        def go(*words: str | Path) -> subprocess.Popen[bytes]:
+            drawn = {"SDL_VIDEODRIVER": "offscreen", "SDL_AUDIODRIVER": "dummy"}
+            command = [sys.executable, "-P", *map(str, words)]
+            process = subprocess.Popen(command, env=os.environ | drawn, stderr=subprocess.DEVNULL)
+            room.callback(process.wait)
+            room.callback(process.kill)
+            return process
+
+        yield go
+
+
+def stands_still(process: subprocess.Popen[bytes], systemd: Listener) -> list[str]:
+    """Stop the process for a while: what it tells meanwhile."""
+    process.send_signal(signal.SIGSTOP)
+    os.waitid(os.P_PID, process.pid, os.WSTOPPED | os.WNOWAIT)
+    systemd.waiting()
+    time.sleep(A_WHILE)
+    told = systemd.waiting()
+    process.send_signal(signal.SIGCONT)
+    return told
+
+
+# The words.
+
+
+def test_a_word_is_sent_as_it_is(systemd: Listener) -> None:
+    notify.tell(notify.READY)
+    assert ["READY=1"] == systemd.waiting()
+
+
+def test_a_socket_without_a_file(monkeypatch: pytest.MonkeyPatch) -> None:
+    listener = Listener(f"@signoria-{os.getpid()}")
+    monkeypatch.setenv("NOTIFY_SOCKET", listener.address)
+    notify.tell(notify.STOPPING)
+    assert ["STOPPING=1"] == listener.waiting()
+    listener.socket.close()
+
+
+def test_nothing_is_told_where_nobody_asked(systemd: Listener, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert notify.is_asked()
+    monkeypatch.delenv("NOTIFY_SOCKET")
+    notify.tell(notify.READY)
+    notify.Heart().beat()
+    assert not notify.is_asked()
+    assert [] == systemd.waiting()
+
+
+@pytest.mark.parametrize("address", ["/nowhere/at/all", "no-path", "@", "/" + "x" * 300])
+def test_nobody_to_be_told_is_no_trouble(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NOTIFY_SOCKET", address)
+    assert None is notify.tell(notify.READY)  # type: ignore[func-returns-value]
+
+
+def test_the_heart_beats_at_most_twice_a_second(systemd: Listener) -> None:
+    now = [100.0]
+    heart = notify.Heart(lambda: now[0])
+    for _ in range(1000):  # two seconds of a busy loop
+        heart.beat()
+        now[0] += 0.002
+    assert ["WATCHDOG=1"] * 4 == systemd.waiting()
+
+
+def test_a_heart_never_waits_for_a_listener_that_does_not_hear(systemd: Listener) -> None:
+    now = iter(range(100_000))
+    heart = notify.Heart(lambda: float(next(now)))
+    beats = threading.Thread(target=lambda: [heart.beat() for _ in range(5000)], daemon=True)
+    beats.start()
+    beats.join(LONGEST)
+    assert not beats.is_alive()
+    assert {"WATCHDOG=1"} == set(systemd.waiting())
+
+
+# The referee.
+
+
+@pytest.fixture
+def referee(start: Start, tmp_path: Path) -> subprocess.Popen[bytes]:
+    where = ["--socket", tmp_path / "socket", "--data", tmp_path / "data"]
+    return start("-m", "companion", "referee", *where, "--panel", "none")
+
+
+def test_a_referee_is_ready_once_screens_may_come_and_then_alive(
+    referee: subprocess.Popen[bytes], systemd: Listener, tmp_path: Path
+) -> None:
+    assert "READY=1" == systemd.next()
+    with socket.socket(socket.AF_UNIX) as screen:
+        screen.connect(str(tmp_path / "socket"))
+    assert ["WATCHDOG=1", "WATCHDOG=1"] == [systemd.next(), systemd.next()]
+
+
+def test_a_referee_that_stands_still_is_not_alive(
+    referee: subprocess.Popen[bytes], systemd: Listener
+) -> None:
+    systemd.until("WATCHDOG=1")
+    assert [] == stands_still(referee, systemd)
+    assert "WATCHDOG=1" == systemd.next()
+
+
+def test_a_referee_says_that_it_stops(referee: subprocess.Popen[bytes], systemd: Listener) -> None:
+    systemd.until("READY=1")
+    referee.terminate()
+    systemd.until("STOPPING=1")
+    assert 0 == referee.wait(LONGEST)
+
+
+# The screen.
+
+WATCHED = """
+import sys, time
+from pathlib import Path
+from kiosk.stages.environment import prepare
+prepare(800, 480)
+from kivy.clock import Clock
+from kivy.core.window import Window
+from companion.appliance import notify
+from kiosk.stages.app import Kiosk
+kiosk = Kiosk(Path(sys.argv[1]))
+Window.bind(on_draw=lambda *_: notify.tell("DRAWN"))
+{more}
+kiosk.run()
+"""
+
+
+@pytest.fixture
+def screen(start: Start, tmp_path: Path) -> Callable[[str], subprocess.Popen[bytes]]:
+    """A real kiosk that tells of each frame before it is shown; no referee is there, and it says so to the table."""
+
+    def go(more: str = "") -> subprocess.Popen[bytes]:
+        script = tmp_path / "watched.py"
+        script.write_text(WATCHED.format(more=more))
+        return start(script, tmp_path / "socket")
+
+    return go
+
+
+def test_a_screen_is_ready_with_its_first_frame_and_then_alive(start: Start, systemd: Listener) -> None:
+    start("-m", "kiosk", "/nowhere", "--size", "800x480")
+    assert "READY=1" == systemd.next()
+    assert "WATCHDOG=1" == systemd.next()
+
+
+def test_no_screen_is_ready_before_a_frame_is_drawn(
+    screen: Callable[[str], subprocess.Popen[bytes]], systemd: Listener
+) -> None:
+    screen("")
+    assert ["DRAWN", "READY=1"] == [systemd.next(), systemd.next()]
+
+
+def test_an_idle_screen_draws_to_show_that_it_can(
+    screen: Callable[[str], subprocess.Popen[bytes]], systemd: Listener
+) -> None:
+    screen("")
+    systemd.until("READY=1")
+    for _ in range(2):
+        systemd.until("DRAWN")
+        systemd.until("WATCHDOG=1")
+
+
+def test_a_screen_that_stands_still_is_not_alive(
+    screen: Callable[[str], subprocess.Popen[bytes]], systemd: Listener
+) -> None:
+    process = screen("")
+    systemd.until("WATCHDOG=1")
+    assert [] == stands_still(process, systemd)
+    systemd.until("WATCHDOG=1")
+
+
+def test_a_screen_whose_clock_ticks_but_whose_frames_hang_is_not_alive(
+    screen: Callable[[str], subprocess.Popen[bytes]], systemd: Listener
+) -> None:
+    """The window's system does not take the picture any more: all threads but the one that draws go on."""
+    screen("Window.flip = lambda: (notify.tell('STUCK'), time.sleep(3600))")
+    systemd.until("STUCK")
+    systemd.waiting()
+    time.sleep(A_WHILE)
+    assert [] == systemd.waiting()
+
+
+def test_a_screen_says_that_it_stops(
+    screen: Callable[[str], subprocess.Popen[bytes]], systemd: Listener
+) -> None:
+    process = screen("Clock.schedule_once(lambda _: kiosk.stop(), 1)")
+    systemd.until("STOPPING=1")
+    assert 0 == process.wait(LONGEST)

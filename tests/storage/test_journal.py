@@ -1,0 +1,296 @@
+"""The journal: what it reports as saved is on disk; whatever happens to the disk, nothing it held is lost."""
+
+import sqlite3
+import threading
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from companion.engine.refusals import Refused
+from companion.storage import journal
+from companion.storage.journal import Journal, read
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "evening.journal"
+
+
+def fill(path: Path, *texts: bytes) -> None:
+    with Journal(path) as kept:
+        for text in texts:
+            kept.append(text)
+
+
+def texts(path: Path) -> list[bytes]:
+    return [line.text for line in read(path)]
+
+
+def refusal(act: Callable[[], object]) -> str:
+    with pytest.raises(Refused) as no:
+        act()
+    return no.value.refusal.name
+
+
+def test_lines_come_back_in_order(path: Path) -> None:
+    fill(path, b"one", b"two")
+    fill(path, b"three")
+    assert [b"one", b"two", b"three"] == texts(path)
+    assert [1, 2, 3] == [line.seq for line in read(path)]
+
+
+def test_what_was_there_is_known_when_it_is_opened_again(path: Path) -> None:
+    fill(path, b"one")
+    with Journal(path) as kept:
+        assert [b"one"] == [line.text for line in kept.lines]
+        assert (1, 1) == (kept.saved, kept.appended)
+        assert 2 == kept.append(b"two")
+
+
+def test_the_pragmas_that_durability_and_safety_rest_on(path: Path) -> None:
+    """With any other setting an acknowledged line can be lost in a power cut."""
+    fill(path, b"one")
+    db, _ = journal._open(path)
+    settings = {
+        name: db.execute(f"PRAGMA {name}").fetchone()[0]
+        for name in ("journal_mode", "synchronous", "wal_autocheckpoint", "locking_mode", "trusted_schema")
+    }
+    db.close()
+    assert {
+        "journal_mode": "wal",
+        "synchronous": 2,
+        "wal_autocheckpoint": 100,
+        "locking_mode": "exclusive",
+        "trusted_schema": 0,
+    } == settings
+
+
+def test_two_referees_cannot_write_one_journal(path: Path) -> None:
+    with Journal(path) as kept:
+        kept.append(b"mine")
+        assert kept.wait(10)
+        assert "journal_in_use" == refusal(lambda: Journal(path))
+        kept.append(b"still mine")
+    assert [b"mine", b"still mine"] == texts(path)
+
+
+def test_a_journal_can_be_read_while_it_is_written(path: Path) -> None:
+    with Journal(path) as kept:
+        kept.append(b"one")
+        assert kept.wait(10)
+        assert [b"one"] == texts(path)
+
+
+def test_a_newer_journal_is_refused_and_left_alone(path: Path) -> None:
+    fill(path, b"one")
+    db = sqlite3.connect(path)
+    db.execute("PRAGMA user_version=99")
+    db.close()
+    before = path.read_bytes()
+    assert "newer_journal" == refusal(lambda: Journal(path))
+    assert "newer_journal" == refusal(lambda: read(path))
+    assert before == path.read_bytes()
+
+
+@pytest.mark.parametrize("content", [b"hello, world, this is not a database", b"\0" * 4096])
+def test_a_file_of_another_kind_is_refused_and_left_alone(path: Path, content: bytes) -> None:
+    path.write_bytes(content)
+    assert "not_a_journal" == refusal(lambda: Journal(path))
+    assert "not_a_journal" == refusal(lambda: read(path))
+    assert content == path.read_bytes()
+
+
+def test_another_programs_database_is_refused_and_left_alone(path: Path) -> None:
+    db = sqlite3.connect(path)
+    db.execute("CREATE TABLE recipes (name)")
+    db.close()
+    before = path.read_bytes()
+    assert "not_a_journal" == refusal(lambda: Journal(path))
+    assert before == path.read_bytes()
+
+
+def test_a_damaged_journal_is_refused_and_left_alone(path: Path) -> None:
+    fill(path, *(b"x" * 500 for _ in range(100)))
+    content = bytearray(path.read_bytes())
+    content[4096:12288] = b"\xa5" * 8192
+    path.write_bytes(content)
+    assert "damaged_journal" == refusal(lambda: Journal(path))
+    assert "damaged_journal" == refusal(lambda: read(path))
+    assert bytes(content) == path.read_bytes()
+
+
+def test_a_huge_file_is_refused_unread(path: Path) -> None:
+    with path.open("wb") as file:
+        file.write(b"SQLite format 3\0")
+        file.truncate(journal.LARGEST + 1)
+    assert "not_a_journal" == refusal(lambda: read(path))
+
+
+def test_no_folder_no_file(tmp_path: Path) -> None:
+    assert "no_folder" == refusal(lambda: Journal(tmp_path / "nowhere" / "journal"))
+    assert "no_journal" == refusal(lambda: read(tmp_path / "journal"))
+    assert "cannot_read" == refusal(lambda: Journal(tmp_path))
+
+
+def test_a_link_is_followed_only_where_it_may_be(path: Path, tmp_path: Path) -> None:
+    fill(path, b"one")
+    link = tmp_path / "link"
+    link.symlink_to(path)
+    assert [b"one"] == [line.text for line in read(link)]
+    assert "not_a_journal" == refusal(lambda: read(link, follow=False))
+    assert [b"one"] == [line.text for line in read(path, follow=False)]
+
+
+def test_a_line_that_is_no_text_does_not_end_the_writer(path: Path) -> None:
+    """Whoever waits for it must hear that it cannot be saved."""
+    with Journal(path) as kept:
+        kept.append(b"\xff")
+        assert not kept.wait(10)
+        assert kept.trouble is not None
+    assert [] == texts(path)
+
+
+def test_no_line_takes_up_more_room_than_is_counted_for_it(path: Path) -> None:
+    """What is full is counted, not measured: the count must never be too low."""
+    sizes = (0, 10, 400, 1900, 2000, 2100, 4000, 4050, 4100, 6000, 8200, 20_000)
+    for size in sizes:
+        one = path.with_name(f"{size}")
+        fill(one, *(b"x" * size for _ in range(200)))
+        assert one.stat().st_size <= sum(map(journal._most_room, read(one))) + 4 * 4096
+
+
+def test_an_older_journal_is_brought_up_to_date(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    fill(path, b"one")
+    monkeypatch.setattr(journal, "MIGRATIONS", (*journal.MIGRATIONS, "CREATE TABLE remark (text)"))
+    fill(path, b"two")
+    assert [b"one", b"two"] == texts(path)
+    db = sqlite3.connect(path)
+    assert 2 == db.execute("PRAGMA user_version").fetchone()[0]
+    assert 0 == db.execute("SELECT count(*) FROM remark").fetchone()[0]
+    db.close()
+
+
+def test_a_migration_that_fails_changes_nothing(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    fill(path, b"one")
+    with monkeypatch.context() as patch:
+        patch.setattr(
+            journal, "MIGRATIONS", (*journal.MIGRATIONS, "CREATE TABLE a (x)", "CREATE TABLE a (x)")
+        )
+        with Journal(path) as kept:
+            assert kept.trouble is not None
+            assert [b"one"] == [line.text for line in kept.lines]
+    assert [b"one"] == texts(path)
+
+
+def test_nobody_waits_and_what_has_queued_up_is_one_commit(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With the disk stalled, appending goes on; afterwards all that queued up is saved at once."""
+    stalled, commits = threading.Event(), []
+    insert = Journal._insert
+
+    def slow(self: Journal, lines: list[journal.Line]) -> None:
+        commits.append(len(lines))
+        stalled.wait(30)
+        insert(self, lines)
+
+    monkeypatch.setattr(Journal, "_insert", slow)
+    with Journal(path) as kept:
+        kept.append(b"0")
+        while not commits:
+            pass
+        for number in range(1, 11):
+            kept.append(b"%d" % number)
+        assert 0 == kept.saved
+        assert not kept.wait(0)
+        stalled.set()
+        assert kept.wait(30)
+    assert [1, 10] == commits
+    assert [b"%d" % number for number in range(11)] == texts(path)
+
+
+class Disk:
+    """A disk that can be full or read-only for a while: every connection made meanwhile meets it."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.pragma = ""
+        connect = journal._connect
+
+        def meet(path: Path) -> sqlite3.Connection:
+            db = connect(path)
+            if self.pragma and not str(path).endswith("/journal"):  # copies for reading lie on another disk
+                db.execute(self.pragma)
+            return db
+
+        monkeypatch.setattr(journal, "_connect", meet)
+
+
+@pytest.fixture
+def disk(monkeypatch: pytest.MonkeyPatch) -> Disk:
+    return Disk(monkeypatch)
+
+
+@pytest.mark.parametrize("pragma", ["PRAGMA max_page_count=1", "PRAGMA query_only=1"])
+def test_a_full_or_read_only_disk_is_told_and_nothing_is_lost(path: Path, disk: Disk, pragma: str) -> None:
+    fill(path, b"one")
+    disk.pragma = pragma
+    with Journal(path) as kept:
+        kept.append(b"x" * 20_000)
+        assert not kept.wait(10)
+        assert kept.trouble is not None
+        assert "not_saved" == kept.trouble.name
+        assert 1 == kept.saved
+        kept.append(b"three")
+        disk.pragma = ""
+        kept.append(b"four")
+        while not kept.wait(0.01):
+            kept.append(b"again")
+        assert kept.trouble is None
+    assert [b"one", b"x" * 20_000, b"three", b"four"] == texts(path)[:4]
+
+
+def test_the_writer_tries_again_by_itself(path: Path, disk: Disk, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody presses a button for hours; when there is room again, the match is saved all the same."""
+    monkeypatch.setattr(journal, "RETRY_SECONDS", 0.01)
+    disk.pragma = "PRAGMA query_only=1"
+    with Journal(path) as kept:
+        kept.append(b"one")
+        assert not kept.wait(10)
+        disk.pragma = ""
+        while kept.trouble is not None:
+            pass
+        assert kept.wait(10)
+    assert [b"one"] == texts(path)
+
+
+def test_a_journal_that_vanished_is_written_anew(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """After a failed commit everything is written that is not there, were it once saved."""
+    fill(path, b"one")
+    with Journal(path) as kept:
+        kept.append(b"two")
+        assert kept.wait(10)
+        path.unlink()
+        path.with_name(path.name + "-wal").unlink()
+        with monkeypatch.context() as patch:
+            patch.setattr(
+                Journal,
+                "_insert",
+                lambda *_: (_ for _ in ()).throw(sqlite3.OperationalError("disk I/O error")),
+            )
+            kept.append(b"three")
+            assert not kept.wait(10)
+        kept.append(b"four")
+        while not kept.wait(0.01):
+            kept.append(b"again")
+    assert [b"one", b"two", b"three", b"four"] == texts(path)[:4]
+
+
+def test_on_change_is_told_of_each_commit(path: Path) -> None:
+    changes: list[int] = []
+    with Journal(path) as kept:
+        kept.on_change = lambda: changes.append(kept.saved)
+        kept.append(b"one")
+        kept.wait(10)
+        kept.append(b"two")
+    assert [1, 2] == changes

@@ -1,0 +1,395 @@
+"""The host beside the match: settings, roll call, the doctor, and what is told of the disk."""
+
+import json
+import sqlite3
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import msgspec
+import pytest
+
+from companion.storage import journal
+from companion.storage.journal import NO_FOLDER
+from companion.table import host
+from tests.host_table import DEFAULTS, GREEN, WANTED, End, HostTable, begun, kinds
+from tests.panel_table import BID, LIT, OFF, PASS, SLOW
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Iterator[HostTable]:
+    with HostTable(tmp_path) as table:
+        yield table
+
+
+@pytest.fixture
+def screen(table: HostTable) -> End:
+    return End(table)
+
+
+# Settings.
+
+CHOICES: list[dict[str, Any]] = [
+    {"language": "fr"},
+    {"sounds": False},
+    {"brightness": 5},
+    {"rotation": 180},
+    {"facing": True},
+    {"panels": ["desktop"]},
+    {"auto_pass": True},
+    {"brightness": 40, "facing": True},
+    {},
+]
+
+
+@pytest.mark.parametrize("choice", CHOICES, ids=str)
+def test_a_setting_is_told_to_all_and_kept(table: HostTable, screen: End, choice: dict[str, Any]) -> None:
+    other = End(table)
+    told = screen.says(settings=choice)
+    assert ["home"] == kinds(told)
+    for end in (screen, other):
+        assert DEFAULTS | choice == end.last("home")["home"]["settings"]
+    with HostTable(table.folder) as again:
+        assert DEFAULTS | choice == End(again).lines[0]["home"]["settings"]
+
+
+BAD: list[dict[str, Any]] = [
+    {"language": "tlh"},
+    {"language": 5},
+    {"sounds": 1},
+    {"sounds": None},
+    {"brightness": 4},
+    {"brightness": 101},
+    {"brightness": "50"},
+    {"brightness": True},
+    {"rotation": 45},
+    {"facing": "yes"},
+    {"panels": "desktop"},
+    {"panels": [5]},
+    {"panels": ["drums"]},
+    {"panels": ["desktop", "desktop"]},
+    {"colour": "red"},
+    {"facing": True, "brightness": 500},
+]
+
+
+@pytest.mark.parametrize("choice", BAD, ids=str)
+def test_a_bad_setting_is_refused_and_nothing_changes(
+    table: HostTable, screen: End, choice: dict[str, Any]
+) -> None:
+    """Panels that do not exist among them: with them the referee could not even be started again."""
+    screen.says(settings={"brightness": 60})
+    before = (table.folder / "settings.json").read_bytes()
+    (no,) = screen.says(settings=choice)
+    assert "refused" in no
+    assert DEFAULTS | {"brightness": 60} == screen.home()["settings"]
+    assert before == (table.folder / "settings.json").read_bytes()
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"",
+        b"{",
+        b"[]",
+        b"\xff",
+        b"[" * 100_000,
+        b'{"brightness": "dark"}',
+        b'{"brightness": 0}',
+        b" " * 99_999,
+    ],
+    ids=lambda content: repr(content)[:24],
+)
+def test_a_broken_settings_file_is_as_if_nothing_had_been_chosen(tmp_path: Path, content: bytes) -> None:
+    (tmp_path / "settings.json").write_bytes(content)
+    with HostTable(tmp_path) as table:
+        screen = End(table)
+        assert DEFAULTS == screen.lines[0]["home"]["settings"]
+        assert ["home"] == kinds(screen.says(settings={"facing": True}))
+
+
+def test_settings_that_cannot_be_kept_are_refused_and_nothing_changes(table: HostTable, screen: End) -> None:
+    (table.folder / "settings.json").mkdir()
+    assert "settings_not_kept" == screen.says(settings={"facing": True})[0]["refused"]
+    assert DEFAULTS == screen.home()["settings"]
+
+
+def test_another_language_greets_all_screens_anew(table: HostTable, screen: End) -> None:
+    other = End(table)
+    begun(screen)
+    screen.says(reveal=GREEN)
+    whole = End(table).last("new")["new"]
+    english = screen.says(seat=1, bid=99)[0]["text"]
+    before = len(other.lines)
+    told = screen.says(settings={"language": "fr"})
+    assert ["n", "home"] == kinds(told)
+    assert ["n", "home"] == kinds(other.lines[before:])
+    for line in (told[0], other.last("view")):
+        assert (1, "bid") == (line["n"], line["prompt"]["kind"])
+        assert whole == line["new"]
+    french = [end.says(seat=1, bid=99)[0]["text"] for end in (screen, other)]
+    assert french == [french[0]] * 2
+    assert english != french[0]
+    assert english != screen.hears(b"nonsense")[0]["text"]
+    screen.says(settings={"language": "en"})
+    assert english == other.says(seat=1, bid=99)[0]["text"]
+
+
+def test_a_setting_that_is_no_language_moves_nothing(table: HostTable, screen: End) -> None:
+    begun(screen)
+    table.wait(0.1)
+    assert "n" not in kinds(screen.says(settings={"facing": True}))
+
+
+def test_no_sounds_means_no_buzzer(table: HostTable, screen: End) -> None:
+    begun(screen)
+    screen.says(settings={"sounds": False})
+    table.wait(0.1)
+    assert True is screen.last("panels")["panels"]["muted"]
+    begun(screen)
+    table.wait(0.1)
+    assert True is screen.last("panels")["panels"]["muted"]
+
+
+# Roll call.
+
+
+def roll(screen: End) -> tuple[int | None, list[int | None]]:
+    line = screen.last("roll_call")["roll_call"]
+    return line["called"], line["places"]
+
+
+def test_each_presses_when_called(table: HostTable, screen: End) -> None:
+    other = End(table)
+    assert ["roll_call"] == kinds(screen.says(roll_call=["Anna", "Bruno", "Chiara"]))
+    assert (0, []) == roll(screen)
+    assert [SLOW] * 5 == table.lights(5)
+    table.tap(4)
+    for end in (screen, other):
+        assert (1, [4]) == roll(end)
+    assert [SLOW] * 4 + [LIT] == table.lights(5)
+    table.tap(4)  # taken
+    assert (1, [4]) == roll(screen)
+    table.tap(0)
+    table.tap(0, PASS)  # gives it back
+    assert (1, [4]) == roll(screen)
+    screen.says(roll_call="skip")
+    table.tap(2)
+    assert (None, [4, None, 2]) == roll(screen)
+    assert [OFF] * 5 == table.lights(5)
+    screen.says(roll_call="stop")
+    assert (None, []) == roll(screen)
+    before = len(screen.lines)
+    table.tap(1)
+    assert [] == kinds(screen.lines[before:])
+
+
+def test_all_screens_hear_who_is_called(table: HostTable, screen: End) -> None:
+    other = End(table)
+    screen.says(roll_call=["Anna", "Bruno"])
+    assert (0, []) == roll(other)
+    screen.says(roll_call="skip")
+    assert (1, [None]) == roll(other)
+
+
+def test_a_line_on_its_way_does_not_change(table: HostTable, screen: End) -> None:
+    """It is written out on another thread, later."""
+    screen.says(roll_call=["Anna", "Bruno", "Chiara"])
+    for place in (4, 0, 2):
+        table.tap(place)
+    assert [encoded for _, encoded in screen.raw] == [msgspec.json.encode(line) for line, _ in screen.raw]
+
+
+def test_a_match_ends_the_roll_call_and_has_its_places(table: HostTable, screen: End) -> None:
+    screen.says(roll_call=["Anna", "Bruno", "Chiara"])
+    begun(screen, places=[4, 0, None])
+    screen.says(reveal=GREEN)
+    table.tap(0)
+    assert {"seat": 1, "bid": 1} == screen.last("view")["prompt"]["high"]
+    screen.says(leave=True)
+    before = len(screen.lines)
+    table.tap(3)
+    assert [] == kinds(screen.lines[before:])
+
+
+def test_a_roll_call_leaves_the_lamps_of_a_match_alone(table: HostTable, screen: End) -> None:
+    begun(screen)
+    screen.says(reveal=GREEN)
+    before = table.lights(5)
+    screen.says(roll_call=["Anna", "Bruno", "Chiara"])
+    screen.says(roll_call="stop")
+    table.wait(0.1)
+    assert before == table.lights(5)
+
+
+def test_without_panels_nobody_is_called_and_nothing_typed(tmp_path: Path) -> None:
+    with HostTable(tmp_path, panel=False) as table:
+        screen = End(table)
+        assert [] == screen.lines[0]["home"]["panels"]
+        for said in ({"roll_call": ["Anna"]}, {"typed": "1", "down": True}):
+            assert ["no_panels"] == [line["refused"] for line in screen.says(**said)]
+
+
+HELD = [{"typed": "2", "down": True}, {"press": {"seat": 1, "key": "bid", "down": True}}]
+
+
+@pytest.mark.parametrize("held", HELD, ids=["typed", "press"])
+def test_the_key_of_a_screen_that_vanishes_is_let_go_of(table: HostTable, screen: End, held: Any) -> None:
+    """Nobody holds it any more: it must not climb for ever."""
+    other = End(table)
+    begun(screen)
+    screen.says(reveal=GREEN)
+    other.says(**held)
+    table.wait(0.1)
+    assert {"seat": 1, "bid": 1} == screen.last("panels")["panels"]["climbing"]
+    other.goes()
+    table.wait(0.1)
+    assert None is screen.last("panels")["panels"]["climbing"]
+    assert BID not in {key for _, key in table.panel._down}
+
+
+@pytest.mark.parametrize("held", HELD, ids=["typed", "press"])
+def test_a_key_stays_down_when_a_screen_goes_that_never_pressed_one(
+    table: HostTable, screen: End, held: Any
+) -> None:
+    """Somebody is climbing: that another has looked in and gone must not make a bid of it."""
+    other = End(table)
+    begun(screen)
+    screen.says(reveal=GREEN)
+    screen.says(**held)
+    other.says(ask="log")
+    other.goes()
+    table.wait(0.1)
+    assert {"seat": 1, "bid": 1} == screen.last("panels")["panels"]["climbing"]
+    assert 1 == screen.last("view")["n"]
+
+
+# The doctor.
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_doctor_tells_what_it_finds(screen: End, language: str) -> None:
+    screen.says(settings={"language": language})
+    (line,) = screen.says(ask="doctor")
+    findings = line["doctor"]["findings"]
+    assert {"what", "found", "trouble", "matters"} == set(findings[0])
+    assert len(findings) > 2
+    assert all(finding["what"] for finding in findings)
+    assert not [f for f in findings if f["trouble"] and not isinstance(f["trouble"], str)]
+
+
+# The disk.
+
+
+class Disk:
+    """The disk below the open match: it stalls, it fails, it comes back."""
+
+    def __init__(self, table: HostTable) -> None:
+        assert table.host._kept is not None
+        kept = table.host._kept.journal
+        assert kept is not None
+        assert table.until(lambda: kept.saved == kept.appended)
+        self.free, self.broken = threading.Event(), False
+        self.free.set()
+        insert = kept._insert
+
+        def wait_and_insert(lines: Any) -> None:
+            self.free.wait()
+            if self.broken:
+                raise sqlite3.OperationalError("disk I/O error")
+            insert(lines)
+
+        kept._insert = wait_and_insert  # type: ignore[method-assign]
+
+
+def test_a_line_says_whether_it_is_saved_and_then_when_it_is(table: HostTable, screen: End) -> None:
+    other = End(table)
+    begun(screen)
+    disk = Disk(table)
+    disk.free.clear()
+    try:
+        assert [False] == [line["saved"] for line in screen.says(reveal=GREEN) if "n" in line]
+        assert [False] == [line["saved"] for line in screen.says(seat=1, bid=2) if "n" in line]
+        assert False is other.last("view")["saved"]
+        assert False is End(table).last("view")["saved"]
+    finally:
+        disk.free.set()
+    for end in (screen, other):
+        assert table.until(lambda end=end: {"saved": True} == end.last("saved"))
+    assert True is End(table).last("view")["saved"]
+    told = len(screen.lines)
+    table.wait(0.1)
+    assert [] == [line for line in screen.lines[told:] if "saved" in line]  # once is enough
+
+
+def test_a_journal_that_cannot_be_written_warns_and_the_match_goes_on(
+    table: HostTable, screen: End, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(journal, "RETRY_SECONDS", 0.02)
+    name = begun(screen)
+    disk = Disk(table)
+    disk.broken = True
+    screen.says(reveal=GREEN)
+    assert table.until(lambda: "warning" in screen.last("saved"))
+    assert False is screen.last("saved")["saved"]
+    assert "not being saved" in screen.last("saved")["warning"]
+    line = screen.says(seat=1, bid=2)[0]
+    assert (2, False) == (line["n"], line["saved"])
+    assert "not being saved" in line["warning"]
+    disk.broken = False
+    assert table.until(lambda: {"saved": True} == screen.last("saved"))
+    screen.says(leave=True)
+    assert 2 == screen.home()["matches"][0]["n"]
+    assert name == screen.home()["matches"][0]["id"]
+
+
+@pytest.mark.parametrize("closing", ["leave", "begin", "go_on"])
+def test_while_the_disk_hangs_the_match_stays_open_and_goes_on(
+    table: HostTable, screen: End, monkeypatch: pytest.MonkeyPatch, closing: str
+) -> None:
+    monkeypatch.setattr(host, "LONGEST_SAVE", 0.01)
+    line = {closing: {"leave": True, "begin": WANTED, "go_on": begun(screen)}[closing]}
+    name, disk = begun(screen), Disk(table)
+    disk.free.clear()
+    rescue = threading.Timer(20, disk.free.set)  # who waits for the disk fails, and does not hang
+    rescue.start()
+    try:
+        screen.says(reveal=GREEN)
+        before = table.files
+        assert ["still_saving"] == [told["refused"] for told in screen.says(**line)]
+        assert before == table.files
+        table.tap(1)
+        assert (name, 2) == (screen.home()["match"], screen.last("view")["n"])
+    finally:
+        rescue.cancel()
+        disk.free.set()
+    assert table.until(lambda: {"saved": True} == screen.last("saved"))
+    assert "refused" not in kinds(screen.says(**line))
+    assert [2] == [kept["n"] for kept in screen.home()["matches"] if kept["id"] == name]
+
+
+def test_a_taught_face_is_known_in_the_next_match(table: HostTable, screen: End) -> None:
+    (table.folder / "cards.json").unlink()
+    begun(screen)
+    face = {"icons": {"white": 2, "red": 1, "blue": 1}, "regions": ["brown", "violet"]}
+    assert "Lucca" == screen.last("prompt")["prompt"]["city"]
+    screen.says(city="Lucca", **face)
+    assert "Lucca" in json.loads((table.folder / "cards.json").read_text())["il-principe"]
+    begun(screen)
+    assert "Siena" == screen.last("prompt")["prompt"]["city"]
+
+
+def test_on_a_full_disk_the_ballast_goes(
+    table: HostTable, screen: End, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = table.folder / "ballast"
+    file.write_bytes(b"-" * 100)
+    screen.says(begin=WANTED)
+    table.host._kept._card_trouble = NO_FOLDER(folder="x")
+    table.host._tell_saved()
+    assert file.exists()
+    monkeypatch.setattr("shutil.disk_usage", lambda folder: SimpleNamespace(free=10))
+    table.host._tell_saved()
+    assert not file.exists()

@@ -1,0 +1,354 @@
+"""The table in the terminal: a whole match typed by hand, and everything a table may say meanwhile."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from companion.engine.game import Request
+from companion.engine.refusals import Refused
+from companion.games import find
+from companion.storage.kept_match import Kept
+from companion.terminal import plain as terminal
+from tests.games.il_principe.table import FACES, FAMILIES, NAMES, ROW
+from tests.typist import Typist
+
+
+def sit_down(seats: int = 3, lang: str = "en", taught: bool = True, **options: str) -> Typist:
+    game = find("il-principe")
+    cities = None if options.get("mode") == "by-hand" else ROW
+    kept = Kept(game, Request(tuple(zip(FAMILIES, NAMES, strict=True))[:seats], 0, options, cities))
+    if taught:
+        kept.session.recall_also(game.check_lore(FACES))
+    return Typist(kept, lang)
+
+
+def test_it_asks_in_plain_words() -> None:
+    said = sit_down().type("table")
+    assert "[0, saved] Turn up the reserve: 6 cards. How many of which colour?" in said
+    assert "The end comes with 12 more cities built, or the last round with 77 more cards drawn." in said
+    assert "* Anna            0    2      12   0/0   0/0  0/0  0/0    0/0" in said
+
+
+def test_an_auction_is_shown_as_it_runs() -> None:
+    said = sit_down().type("3 green, 2 white, yellow", "2", "chiara pass")
+    assert "[3, saved] Auction: 1 yellow. Bruno leads with 2. Anna bids at least 3, or passes." in said
+    assert "a number, or pass" in said
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("9999", "That is more than the purse of Bruno holds. [IP-16]"),
+        ("0", "The bid must be at least 1. [IP-15]"),
+        ("anna 3", "Anna is not asked now. [IP-15]"),
+        ("five", "A number is needed here."),
+        ("xyz pass", "«xyz»"),
+        ("back", "Say to which answer"),
+        ("back x", "Say to which answer"),
+        ("back 77", "There is no answer 77: the last one is 1."),
+        ("why", "Say whose"),
+        ("why zoe", "«zoe»"),
+        ("why anna beard", "«beard»"),
+        ("redo", "There is nothing to redo."),
+        ("amend 1", "Say which answer"),
+        ("amend 9 3 green", "Say which answer"),
+        ("rule", "not clear"),
+        ("correct", "not clear"),
+        ("correct anna score 5", "A reason of 1 to 200"),
+        ("card roma green / brown", "«roma»"),
+        ("card siena green white red", "Write the icons, then /"),
+        ("card siena 3 green / brown", "[IP-3]"),
+    ],
+)
+def test_bad_input_gets_a_sentence_and_changes_nothing(typed: str, said: str) -> None:
+    typist = sit_down()
+    typist.type("6 green")
+    before = typist.kept.session.prompt, typist.kept.session.n
+    assert said in typist.type(typed)
+    assert before == (typist.kept.session.prompt, typist.kept.session.n)
+
+
+def test_why_adds_up() -> None:
+    typist = sit_down()
+    typist.type("6 green", "4", "pass", "pass")
+    typist.answers = [""]
+    assert "coins" not in typist.type("why bruno coins")
+    told, covered = typist.secrets
+    assert "     0    +5  at the start  [IP-9]" in told
+    assert "     4    -4  auction won: green  [IP-17]" in told
+    assert "         6  Bruno, coins" in told
+    assert "" == covered
+    typist.answers = [""]
+    assert "coins" not in typist.type("purse bruno")
+    assert ["Bruno has 6 coins. Enter covers it.", ""] == typist.secrets[2:]
+    assert "drawn from the pile" in typist.type("why bruno hand")
+
+
+def test_undo_redo_back() -> None:
+    typist = sit_down()
+    assert "[3, saved]" in typist.type("6 green", "4", "pass")
+    assert "[2, saved]" in typist.type("undo")
+    assert "[3, saved]" in typist.type("redo")
+    assert "[1, saved]" in typist.type("back 1")
+    assert "There is nothing to undo." in typist.type("back 0", "undo")
+
+
+def test_the_log_has_every_answer() -> None:
+    typist = sit_down()
+    said = typist.type("3 green 3 red", "bruno 4", "p", "anna -", "rule nobody", "by hand", "log")
+    for line in (
+        "   1  turned up: 3 green, 3 red",
+        "   2  Bruno bids 4",
+        "   3  Chiara passes",
+        "   4  Anna passes",
+        "   5  ruling of the table: ",
+        "   6  from here on by hand",
+    ):
+        assert line in said
+
+
+def test_amend_shows_what_would_change_and_asks() -> None:
+    typist = sit_down()
+    typist.type("6 green", "4", "pass", "pass")
+    typist.answers = ["perhaps", "no"]
+    said = typist.type("amend 2 5")
+    assert "2: Bruno bids 4 -> Bruno bids 5" in said
+    assert 2 == said.count("Is that right? (yes or no)")
+    assert "Nothing was changed." in said
+    assert 4 == typist.kept.session.answers[1].bid  # type: ignore[attr-defined]
+    typist.answers = ["yes"]
+    assert "reserve" in typist.type("amend 1 3 green 3 red")
+    assert {"green": 3, "red": 3} == typist.kept.session.answers[0].reveal  # type: ignore[attr-defined]
+    typist.type("unamend")
+    assert {"green": 6} == typist.kept.session.answers[0].reveal  # type: ignore[attr-defined]
+    assert "No answer was amended." in typist.type("unamend")
+
+
+def test_what_can_be_answered_is_told_again_to_who_asks() -> None:
+    typist = sit_down()
+    hint = typist.table.words.hint(typist.kept.session.prompt)
+    assert hint in typist.type("")
+    assert hint not in typist.type("nonsense")
+    assert hint in typist.type("help")
+
+
+def test_what_happens_is_told() -> None:
+    typist = sit_down()
+    assert "Bruno pays 4 for 4 green and takes the marker." in typist.type(
+        "4 green 2 red", "p", "p", "p", "4", "p", "p"
+    )
+    assert "taken back: Anna passes" in typist.type("undo")
+    assert "given again: Anna passes" in typist.type("redo")
+    typist.type("4 green", "1 green")
+    said = typist.type("pass")
+    for line in (
+        "Bruno: half of green turned down for the major role (-2 up, 2 down)  [IP-32]",
+        "Bruno is Master.",
+        "Chiara is Apprentice.",
+        "Everybody takes 5 coins, draws 4 buildings and puts 2 into the reserve.",
+    ):
+        assert line in said
+
+
+def test_cards_that_nobody_wants_are_told() -> None:
+    assert "Nobody bids: 2 red leave the game." in sit_down().type("4 green 2 red", "p", "p", "p")
+
+
+def test_a_correction_is_heard_even_after_the_end() -> None:
+    typist = sit_down(2, mode="by-hand")
+    said = typist.type("anna 3 lucca", "bruno +1 siena", "end", "4 coins 2 cards", "0 3")
+    assert "The game is over: the table has said so. [IP-40]" in said
+    assert "The winner: Anna." in said
+    assert "The winner: Bruno." in typist.type("correct bruno score 9 forgotten", "table")
+
+
+def test_by_hand_keeps_what_it_is_told() -> None:
+    typist = sit_down(mode="by-hand")
+    typist.type(
+        "anna takes major green",
+        "bruno prend mineur vert",
+        "anna shields 2 blue 1 red",
+        "chiara batiments 3 rouge",
+    )
+    typist.type("principe chiara", "anna drops major green", "auction 3 green: bruno=7 chiara", "3", "pass")
+    view = typist.kept.session.view("all")
+    assert [(), ("green",)] == [view.seats[0].roles.major, view.seats[1].roles.minor]  # type: ignore[attr-defined]
+    assert [9, 3, 1, 4] == [
+        view.seats[0].shields_left,
+        view.seats[2].buildings["red"].up,
+        view.principe,
+        view.seats[1].coins,  # type: ignore[attr-defined]
+    ]
+    assert "«hello»" in typist.type("hello").replace("hello there", "hello")
+
+
+def script() -> Iterator[str]:
+    """What a table of two types, whatever it is asked: they bid a coin, build what they can, and lay the rest."""
+    yield from ("3 green 3 white", "1", "p", "1", "p", "2 green", "3 white")
+
+
+def test_a_whole_match_is_played_to_the_final_count() -> None:
+    typist = sit_down(2)
+    session = typist.kept.session
+    typist.type(*script())
+    for turn in range(600):
+        if session.over is not None:
+            break
+        kind = type(session.prompt).__name__
+        said = {
+            "AskReveal": "2 red 2 blue 2 yellow" if turn % 2 else "green white red blue 2 yellow",
+            "AskBid": "1" if "leads" not in typist.type("table") else "pass",
+            "AskBuild": "pass",
+            "AskAct": "lay 1 blue" if turn % 3 else "yellow",
+            "AskFlip": "pass",
+            "AskShield": "violet",
+        }[kind]
+        before = session.n
+        typist.type(said)
+        if session.n == before:
+            typist.type("pass" if kind != "AskReveal" else f"rule reveal {session.prompt.count} green")  # type: ignore[union-attr]
+    assert session.over is not None
+    said = "\n".join(typist.said)
+    for part in ("The game is over", "on the track", "sets of all five colours", "in all", "The winner: "):
+        assert part in said
+    assert "The match is over. Undo still works." in typist.type("pass")
+
+
+def test_a_city_is_built_by_typing() -> None:
+    typist = sit_down(2, rich="true")
+    typist.type("6 green", "pass", "1")
+    offer = "Firenze (cost 5, +8, shields 2): 2 green 1 red 1 blue 1 yellow / brown violet green"
+    assert offer in " ".join(" ".join(typist.said).split())
+    said = typist.type("build firenze brown 1 violet")
+    assert "Anna: +8 score, Firenze built  [IP-22]" in said
+    assert "Turn up a city. Which one is it?" in said
+    assert "[5, saved] Anna builds a city, or lays" in typist.type("rim")
+
+
+def test_an_unknown_card_is_learned_by_typing() -> None:
+    typist = sit_down(taught=False)
+    assert "Which regions does Lucca touch?" in typist.type("")
+    assert "What does the card of Siena show?" in typist.type("/ brown violet")
+    assert "Turn up the reserve" in typist.type("green white red / brown")
+    typist.type("card siena green blue red / yellow")
+    assert ("yellow",) == typist.kept.session.match.faces["Siena"].regions  # type: ignore[attr-defined]
+
+
+def test_it_speaks_french() -> None:
+    typist = sit_down(lang="fr")
+    said = typist.type("3 vertes 3 blanches", "2", "passe", "pourquoi anna pieces")
+    assert "leads" not in said
+    assert "Auction" not in said
+
+
+def test_help_names_every_command() -> None:
+    said = sit_down().type("help")
+    for word in (
+        "why",
+        "purse",
+        "undo",
+        "redo",
+        "back",
+        "amend",
+        "log",
+        "correct",
+        "card",
+        "rule",
+        "by hand",
+        "table",
+        "quit",
+    ):
+        assert word in said
+
+
+def test_quit_stops() -> None:
+    assert not sit_down().table.hear("quit")
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    return tmp_path / "signoria"
+
+
+def type_in(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
+    """Let the keyboard type these lines; then it is closed."""
+    left = iter(lines)
+
+    def typed(_: str) -> str:
+        try:
+            return next(left)
+        except StopIteration:
+            raise EOFError from None
+
+    monkeypatch.setattr("builtins.input", typed)
+
+
+INVITED = ("medici Anna, visc Bruno", "", "", "", "bruno", "firenze lucca milano siena")
+
+
+def play() -> None:
+    assert 0 == terminal.play(find("il-principe"), None, None, None, [], str)
+
+
+def test_sitting_down_and_coming_back(
+    home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The match is kept without being asked for, and offered again."""
+    type_in(monkeypatch, *INVITED, "/ brown violet")
+    play()
+    type_in(monkeypatch, "yes", "green white red / brown")
+    play()
+    said = capsys.readouterr().out
+    assert "Go on with Il Principe of Anna, Bruno, after answer 1?" in said
+    assert "[2, saved] Turn up the reserve: 6 cards." in said
+    assert 1 == len(list((home / "matches").iterdir()))
+    type_in(monkeypatch, "no", *INVITED)
+    play()
+    assert "[0, saved] Turn up the reserve" in capsys.readouterr().out, (
+        "taught cards are known in the next match"
+    )
+
+
+@pytest.mark.parametrize(
+    ("wrong", "said"),
+    [
+        (("medici Anna",), "2 to 5 players"),
+        (("medici A, medici B",), "twice"),
+        (("medici A, sforza B",), "«sforza»"),
+        (("medici A, este A",), "The name A is there twice"),
+        (("medici A, este B", "third"), "«third»"),
+        (("medici A, este B", "", "", "", "zoe"), "«zoe»"),
+        (("medici A, este B", "", "", "", "", "roma"), "«roma»"),
+        (("medici A, este B", "", "", "", "", "siena pisa"), "Four different cities"),
+    ],
+)
+@pytest.mark.usefixtures("home")
+def test_bad_words_at_the_start_are_asked_again(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], wrong: tuple[str, ...], said: str
+) -> None:
+    type_in(monkeypatch, *wrong)
+    play()
+    assert said in capsys.readouterr().out
+
+
+@pytest.mark.usefixtures("home")
+def test_by_hand_needs_no_cities(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    type_in(monkeypatch, "medici A, este B", "mind", "by", "a 3 lucca")
+    play()
+    assert "Mind the Move edition, by hand" in capsys.readouterr().out
+
+
+def test_a_journal_that_cannot_be_used_is_refused(home: Path, tmp_path: Path) -> None:
+    (tmp_path / "j").write_text("not a journal")
+    with pytest.raises(Refused):
+        terminal.play(find("il-principe"), None, tmp_path / "j", None, [], str)
+    assert home.exists()
+
+
+def test_an_old_purse_is_not_shown_to_the_table() -> None:
+    typist = sit_down(2, mode="by-hand")
+    said = typist.type("auction 3 green: anna=7 bruno", "3", "pass", "anna 3 lucca", "end")
+    assert "What has Anna left: coins, hand?" in said
+    assert "Last known" not in said
