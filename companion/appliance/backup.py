@@ -146,7 +146,7 @@ def _as_journal(lines: list[journal.Line]) -> bytes:
             for line in lines:
                 made.append(line.text, line.at)
             if not made.wait() and made.trouble is not None:
-                raise Failed(made.trouble.sentence, **made.trouble.details)
+                raise Failed(made.trouble.sentence, **{k: str(v) for k, v in made.trouble.details.items()})
         return file.read_bytes()
 
 

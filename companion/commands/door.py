@@ -15,7 +15,7 @@ import msgspec
 from companion import games
 from companion.appliance import commands as appliance
 from companion.engine.game import Game, Request
-from companion.engine.refusals import N_, NOT_UNDERSTOOD, Refusal, Refused
+from companion.engine.refusals import N_, NOT_UNDERSTOOD, Refusal, Refused, Text
 from companion.speech import language
 
 LARGEST_POSITION = 1024 * 1024
@@ -295,7 +295,7 @@ def _host(args: argparse.Namespace) -> int:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError:
-        raise Refused(NO_FOLDER(folder=str(folder))) from None
+        raise Refused(NO_FOLDER(folder=Text(str(folder)))) from None
     asked = _asked_panels(args.panel, load(folder / "settings.json").panels)
     os.umask(0o077)  # journals tell what is in the purses
     panels, troubles = choose_what_there_is(asked, args.wiring)
@@ -330,7 +330,7 @@ def _score(args: argparse.Namespace) -> int:
     try:
         data = msgspec.json.decode(_read(args.file))
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise Refused(NOT_UNDERSTOOD(why=str(error)[:120])) from None
+        raise Refused(NOT_UNDERSTOOD(why=Text(str(error)[:120]))) from None
     if not isinstance(data, dict):
         raise Refused(NOT_UNDERSTOOD(why=N_("it is not a JSON object")))
     _print(msgspec.json.encode(game.score(data)))
@@ -346,13 +346,13 @@ def _read(file: str) -> bytes:
             return _capped(stream, file)
     except (OSError, ValueError) as error:
         why = error.strerror if isinstance(error, OSError) else str(error)
-        raise Refused(NO_FILE(file=file[:80], why=why or "?")) from None
+        raise Refused(NO_FILE(file=Text(file[:80]), why=Text(why or "?"))) from None
 
 
 def _capped(stream: BinaryIO, file: str) -> bytes:
     data = stream.read(LARGEST_POSITION + 1)
     if len(data) > LARGEST_POSITION:
-        raise Refused(TOO_LARGE(file=file))
+        raise Refused(TOO_LARGE(file=Text(file)))
     return data
 
 
@@ -392,7 +392,7 @@ def _import(args: argparse.Namespace, translate: language.Translate) -> int:
     from companion.storage.export import bring_in
 
     if args.journal.exists():
-        raise Refused(FILE_IS_THERE(file=args.journal.name))
+        raise Refused(FILE_IS_THERE(file=Text(args.journal.name)))
     count = bring_in(_read(args.file), args.journal)
     print(translate(N_("{count} lines are in {file}.")).format(count=count, file=args.journal.name))
     return 0

@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Literal, TypeVar
 
 import msgspec
 
-from companion.engine.refusals import NOT_UNDERSTOOD, UNKNOWN_KEYS, Refused
+from companion.engine.refusals import NOT_UNDERSTOOD, UNKNOWN_KEYS, Refused, Text
 
 S = TypeVar("S", bound=msgspec.Struct)
 
@@ -14,6 +14,8 @@ S = TypeVar("S", bound=msgspec.Struct)
 class Answer(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     """A decision of the table, as it is journalled."""
 
+    kind: ClassVar[str]
+    """What the link calls it."""
     covered: ClassVar[bool] = False
     """Whether others learn only that it was given, until the match is over."""
 
@@ -21,12 +23,16 @@ class Answer(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
 class Pass(Answer, frozen=True):
     """A seat passes, says no, or does nothing."""
 
+    kind: ClassVar[str] = "pass"
+
     seat: int
     passes: Literal[True] = msgspec.field(name="pass")
 
 
 class Bid(Answer, frozen=True):
     """A seat bids this much."""
+
+    kind: ClassVar[str] = "bid"
 
     seat: int
     bid: int
@@ -49,17 +55,23 @@ class Correction(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Correct(TableWord, frozen=True):
     """The table puts one value right."""
 
+    kind: ClassVar[str] = "correct"
+
     correct: Correction
 
 
 class Rule(Answer, frozen=True):
     """The table ends the running procedure with a result of its own."""
 
+    kind: ClassVar[str] = "rule"
+
     rule: Mapping[str, Any]
 
 
 class GoByHand(Answer, frozen=True):
     """From here on the match is only kept, not refereed."""
+
+    kind: ClassVar[str] = "gobyhand"
 
     by_hand: Literal[True]
 
@@ -95,8 +107,8 @@ def read(data: Mapping[str, Any], shapes: Iterable[type[S]]) -> S:
             except (msgspec.ValidationError, RecursionError) as error:
                 wrong = wrong or error  # another shape may have the same keys with other values
     if wrong is not None:
-        raise Refused(NOT_UNDERSTOOD(why=str(wrong)))
-    raise Refused(UNKNOWN_KEYS(keys=" ".join(sorted(map(str, keys)))[:80] or "-"))
+        raise Refused(NOT_UNDERSTOOD(why=Text(str(wrong))))
+    raise Refused(UNKNOWN_KEYS(keys=Text(" ".join(sorted(map(str, keys)))[:80] or "-")))
 
 
 def plain(answer: Answer) -> dict[str, Any]:

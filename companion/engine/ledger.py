@@ -5,9 +5,8 @@ from collections.abc import Mapping
 
 import msgspec
 
-from companion.engine.refusals import Detail
-
-Terms = Mapping[str, Detail]
+Terms = Mapping[str, str | int]
+"""Names and numbers that stand behind a change; `why` is a text as it was written."""
 
 
 class Entry(msgspec.Struct, frozen=True, gc=False):

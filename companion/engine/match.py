@@ -3,6 +3,7 @@
 from typing import ClassVar
 
 from companion.engine.ledger import Ledger
+from companion.engine.moments import Moment
 
 
 class Match:
@@ -10,6 +11,8 @@ class Match:
 
     purse: ClassVar[str] = "coins"
     """The number in the ledger that is its owner's secret until the end."""
+    points: ClassVar[str] = "score"
+    """The number that wins."""
 
     def __init__(self, names: tuple[str, ...]) -> None:
         self.names = names
@@ -17,6 +20,12 @@ class Match:
         self.by_hand = False
         """Kept only, not refereed."""
         self.last_round = False
+        self.moments: list[Moment] = []
+        """What the answer that is being carried out has brought about, besides what ledger and prompt tell."""
+
+    def tell(self, moment: Moment) -> None:
+        """Something has happened that the table should notice."""
+        self.moments.append(moment)
 
     @property
     def seats(self) -> range:

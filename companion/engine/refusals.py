@@ -4,7 +4,13 @@ from collections.abc import Mapping
 
 import msgspec
 
-Detail = str | int
+
+class Text(str):
+    """Words as somebody wrote them: they are never translated."""
+
+
+Detail = str | int | tuple[str, ...]
+"""What is put into a sentence: a name, to be translated; a Text, as it was written; several names; a number."""
 
 
 def N_(message: str) -> str:  # noqa: N802 - the name gettext tools look for
@@ -37,6 +43,7 @@ NOT_UNDERSTOOD = Refusal("not_understood", "", N_("This line is not understood: 
 UNKNOWN_KEYS = Refusal(
     "not_understood", "", N_("This line is not understood: nothing has just these keys: {keys}.")
 )
+NOT_OFFERED = Refusal("not_offered", "", N_("That cannot be chosen here. What can be is shown."))
 NOT_ASKED = Refusal("not_asked", "", N_("This is not what is asked now."))
 NOT_YOUR_TURN = Refusal("not_your_turn", "", N_("{seat} is not asked now."))
 UNKNOWN_SEAT = Refusal("unknown_seat", "", N_("There is no seat {seat} at this table."))

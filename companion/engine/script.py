@@ -57,6 +57,7 @@ class Running:
     def feed(self, answer: Answer, n: int) -> Refusal | None:
         """Carry out answer n, or say why it cannot be. An exception leaves the match half changed: rebuild it."""
         self.match.ledger.n = n
+        self.match.moments.clear()
         if isinstance(answer, TableWord):
             return self._table_says(answer)
         if self.prompt is None:

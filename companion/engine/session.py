@@ -4,14 +4,16 @@ Going back drops or changes answers and runs the script again from the start. No
 line is handed to `record`, and a journal of such lines gives the same session again.
 """
 
-from collections.abc import Callable, Iterable
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, NamedTuple
 
 import msgspec
 
+from companion.engine import moments
 from companion.engine.answers import Answer
 from companion.engine.game import Game, Lore, Request
 from companion.engine.match import Match
+from companion.engine.moments import Moment
 from companion.engine.prompts import Prompt, Viewer
 from companion.engine.refusals import (
     AMEND_BREAKS,
@@ -22,6 +24,7 @@ from companion.engine.refusals import (
     REFEREE_FAULT,
     Refusal,
     Refused,
+    Text,
 )
 from companion.engine.script import Over, Running
 from companion.engine.timeline import Amend, Before, Line, Redo, Rewind, Step, Unamend, Undo, amended, fold
@@ -58,6 +61,8 @@ class Session:
         self._undone: list[Step]
         self._before: list[Before] = []
         """Where the match stood before each amendment that counts."""
+        self._came_from: _Place | None = None
+        """Where the match stood before the last answer; None if it did not come here by an answer."""
         self._recalled: tuple[Answer, ...]
         """What the lore has answered since the last counted answer."""
         self._arrive([], [])
@@ -83,6 +88,28 @@ class Session:
     def match(self) -> Match:
         """The match as it stands. Read it, do not change it."""
         return self._running.match
+
+    @property
+    def moments(self) -> list[Moment]:
+        """What the last answer has brought about; nothing if the match came here by going back or changing the past."""
+        before, match = self._came_from, self._running.match
+        if before is None:
+            return []
+        new = match.ledger.entries[before.entries :]
+        scored = [
+            moments.Points(e.seat, e.by, e.reason, e.clause) for e in new if e.what == match.points and e.by
+        ]
+        return [*match.moments, *scored, *self._turned(before)]
+
+    def _turned(self, before: "_Place") -> Iterator[Moment]:
+        prompt, over = self.prompt, self.over
+        if self.match.last_round and not before.last_round:
+            yield moments.LastRound()
+        if over is not None:
+            result = self.game.result(self.match)
+            yield moments.Over(over.why, tuple(getattr(result, "winners", ())))
+        if prompt is not None and prompt.seats and prompt.seats != before.seats:
+            yield moments.Turn(prompt.seats)
 
     @property
     def answers(self) -> list[Answer]:
@@ -111,6 +138,7 @@ class Session:
     def submit(self, answer: Answer) -> Refusal | None:
         """Give an answer. A refused one changes nothing."""
         n = len(self._steps) + 1
+        here = self._place()
         try:
             refusal = self._running.feed(answer, n)
             if refusal is not None:
@@ -122,6 +150,7 @@ class Session:
         self._steps.append(step)
         self._undone = []
         self._recalled = recalled
+        self._came_from = here
         if lesson := self.game.learn(answer):
             self.lore.update(lesson)
         self._record(answer, (step,))
@@ -196,6 +225,10 @@ class Session:
 
     # How it is done.
 
+    def _place(self) -> "_Place":
+        prompt, match = self._running.prompt, self._running.match
+        return _Place(() if prompt is None else prompt.seats, len(match.ledger.entries), match.last_round)
+
     def _fresh(self) -> Running:
         return Running(self.game.start(self.request), self.game.rules, self.game.by_hand, self.game.hear)
 
@@ -229,6 +262,7 @@ class Session:
         except Exception as fault:
             raise Refused(_fault(fault)) from None
         self._running, self._steps, self._undone, self._recalled = running, steps, undone, recalled
+        self._came_from = None
 
     def _run(self, steps: Iterable[Step]) -> tuple[Running, list[Step]]:
         """Run the script from the start over these steps. Raises Refused where one no longer fits."""
@@ -291,8 +325,16 @@ class Session:
             return misfit.done
 
 
+class _Place(NamedTuple):
+    """Where a match stood, as far as its moments need it."""
+
+    seats: tuple[int, ...]
+    entries: int
+    last_round: bool
+
+
 def _fault(fault: Exception) -> Refusal:
-    return REFEREE_FAULT(fault=f"{type(fault).__name__}: {fault}"[:120])
+    return REFEREE_FAULT(fault=Text(f"{type(fault).__name__}: {fault}"[:120]))
 
 
 class _Misfit(Refused):

@@ -4,7 +4,7 @@ from importlib import import_module
 from pkgutil import iter_modules
 
 from companion.engine.game import Game
-from companion.engine.refusals import N_, Refusal, Refused
+from companion.engine.refusals import N_, Refusal, Refused, Text
 
 UNKNOWN_GAME = Refusal("unknown_game", "", N_("There is no game {game}. There is: {games}."))
 
@@ -22,6 +22,6 @@ def every() -> list[Game]:
 def find(name: str) -> Game:
     """The game of this id. Raises Refused."""
     if name not in names():
-        raise Refused(UNKNOWN_GAME(game=name[:40], games=", ".join(names())))
+        raise Refused(UNKNOWN_GAME(game=Text(name[:40]), games=tuple(names())))
     game: Game = import_module(f"{__name__}.{name.replace('-', '_')}").GAME
     return game

@@ -4,7 +4,7 @@ import logging
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from companion.engine.refusals import REFEREE_FAULT, Refusal, Refused
+from companion.engine.refusals import REFEREE_FAULT, Refusal, Refused, Text
 from companion.link.talk import Link, Out
 from companion.table.referee import PanelNews
 
@@ -40,7 +40,7 @@ class Screen:
             self.put(self._host.refused(no.refusal))
         except Exception as fault:  # a full disk, a hostile file: whatever it is, it must not end the evening
             log.exception("a line could not be carried out")
-            self.put(self._host.refused(REFEREE_FAULT(fault=f"{type(fault).__name__}: {fault}"[:120])))
+            self.put(self._host.refused(REFEREE_FAULT(fault=Text(f"{type(fault).__name__}: {fault}"[:120]))))
 
     def state(self, line: Out) -> None:
         """Something about the match; where it stands, with whether that is saved."""

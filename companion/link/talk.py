@@ -8,7 +8,7 @@ import msgspec
 from companion.engine.answers import Answer, read
 from companion.engine.ledger import Entry
 from companion.engine.prompts import Viewer, may_see, unknown_seat
-from companion.engine.refusals import N_, NOT_UNDERSTOOD, Refusal, Refused
+from companion.engine.refusals import N_, NOT_UNDERSTOOD, Refusal, Refused, Text
 from companion.engine.session import Change, Session
 from companion.engine.timeline import Amend, Redo, Rewind, Unamend, Undo
 from companion.speech.language import Translate, sentence, trouble_sentence
@@ -144,7 +144,7 @@ def read_viewer(text: str | int, seats: int) -> Viewer:
         if (wrong := unknown_seat(seat, seats)) is not None:
             raise Refused(wrong)
         return seat
-    raise Refused(UNKNOWN_VIEW(view=text[:40]))
+    raise Refused(UNKNOWN_VIEW(view=Text(text[:40])))
 
 
 class Link:

@@ -16,7 +16,7 @@ from pathlib import Path
 
 import msgspec
 
-from companion.engine.refusals import N_, Refusal, Refused
+from companion.engine.refusals import N_, Refusal, Refused, Text
 from companion.link.client import Screen
 from companion.link.stdio import lines_of
 from companion.link.talk import Out
@@ -196,7 +196,7 @@ def listening(path: Path, host: Host) -> Iterator[None]:
 
 def _server(path: Path) -> socket.socket:
     if _answers(path):
-        raise Refused(SOCKET_IN_USE(file=str(path)))
+        raise Refused(SOCKET_IN_USE(file=Text(str(path))))
     server = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
     before = os.umask(0o117)  # read and write for owner and group, nothing for others
     try:
@@ -209,7 +209,7 @@ def _server(path: Path) -> socket.socket:
         return server
     except OSError as error:
         server.close()
-        raise Refused(NO_SOCKET(file=str(path), why=error.strerror or str(error))) from None
+        raise Refused(NO_SOCKET(file=Text(str(path)), why=Text(error.strerror or str(error)))) from None
     finally:
         os.umask(before)
 

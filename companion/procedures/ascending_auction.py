@@ -18,8 +18,10 @@ from companion.engine.refusals import (
     NOT_UNDERSTOOD,
     NOT_YOUR_TURN,
     Refusal,
+    Text,
 )
 from companion.engine.script import Script
+from companion.engine.ways import Number, Seat, Way, Yes
 
 ALREADY_OUT = Refusal("already_out", "", N_("{seat} has passed and is out of this auction."))
 HIGH_BIDDER_CANNOT_PASS = Refusal(
@@ -68,7 +70,7 @@ class Ruling(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class AskBid(Prompt, frozen=True, tag="bid"):
     """One seat bids or passes; others still in may pass ahead."""
 
-    accepts: ClassVar[tuple[type[Answer], ...]] = (Bid, Pass, Rule)
+    also: ClassVar[tuple[type[Answer], ...]] = (Rule,)
     climbs: ClassVar[bool] = True
     largest: ClassVar[int] = 1000
     """No bid is above it where nobody keeps the purses."""
@@ -86,6 +88,18 @@ class AskBid(Prompt, frozen=True, tag="bid"):
     """What each seat has bid last, if anything."""
     entered: tuple[int, ...] = ()
     """Who takes part, out or not."""
+
+    def ways(self) -> tuple[Way, ...]:
+        return Way(Bid, seat=Seat(self.seats), bid=self._amounts()), Way(
+            Pass, seat=Seat(tuple(seat for seat in self.still_in if not self._leads(seat))), passes=Yes()
+        )
+
+    def _amounts(self) -> Number:
+        """From the least on; how high is told only to who may know the purse."""
+        return Number(self.min, self.max if isinstance(self.max, int) else None)
+
+    def _leads(self, seat: int) -> bool:
+        return self.high is not None and seat == self.high.seat
 
     def check(self, answer: Answer) -> Refusal | None:
         """Legal: a higher bid within the purse, a pass, a pass ahead of one's turn, or a ruling."""
@@ -106,7 +120,7 @@ class AskBid(Prompt, frozen=True, tag="bid"):
         return self._beyond(seat, bid, self.max)
 
     def _check_pass(self, seat: int) -> Refusal | None:
-        if self.high is not None and seat == self.high.seat:
+        if self._leads(seat):
             return HIGH_BIDDER_CANNOT_PASS(self.clause, seat=seat)
         return self._outside(seat)
 
@@ -123,7 +137,7 @@ class AskBid(Prompt, frozen=True, tag="bid"):
         try:
             winner, price = Ruling.of(rule)
         except msgspec.ValidationError as error:
-            return NOT_UNDERSTOOD(why=str(error)) if "winner" in rule else NO_RULING_HERE()
+            return NOT_UNDERSTOOD(why=Text(str(error))) if "winner" in rule else NO_RULING_HERE()
         if winner is None:
             return None
         if winner not in self.purses:
@@ -167,16 +181,6 @@ class AskBid(Prompt, frozen=True, tag="bid"):
             earlier.high,
         )
 
-    def winner_after(self, answer: Answer) -> int | None:
-        match answer:
-            case Bid(seat) if self.still_in == (seat,):
-                return seat
-            case Pass() if self.high is not None and len(self.still_in) == 2:
-                return self.high.seat
-            case Rule():
-                return Ruling.of(answer.rule)[0]
-        return None
-
     def seen_by(self, viewer: Viewer) -> Prompt:
         """Only the bidder and who may see everything see the purse."""
         shown = self.max if may_see(viewer, self.seats[0]) else msgspec.UNSET
@@ -190,6 +194,9 @@ class AskRaise(AskBid, frozen=True, tag="raise"):
     largest: ClassVar[int] = 100_000
 
     step: int = 1
+
+    def _amounts(self) -> Number:
+        return Number(self.min, self.min, self.step)
 
     def _check_bid(self, seat: int, bid: int) -> Refusal | None:
         if seat in self.seats and bid != self.min:

@@ -5,7 +5,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from companion.engine.refusals import N_, NOT_UNDERSTOOD, Refusal, Refused
+from companion.engine.refusals import N_, NOT_UNDERSTOOD, Refusal, Refused, Text
 
 P = TypeVar("P", bound=msgspec.Struct)
 
@@ -20,4 +20,4 @@ def read_position(data: Mapping[str, Any], shape: type[P]) -> P:
     try:
         return msgspec.convert(data, shape)
     except (msgspec.ValidationError, RecursionError) as error:
-        raise Refused(NOT_UNDERSTOOD(why=str(error))) from None
+        raise Refused(NOT_UNDERSTOOD(why=Text(str(error)))) from None

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from unicodedata import normalize
 
 from companion.engine.game import Request
-from companion.engine.refusals import N_, Refusal, Refused
+from companion.engine.refusals import N_, Refusal, Refused, Text
 
 LONGEST_NAME = 24
 
@@ -19,9 +19,9 @@ def read_options(request: Request, known: Mapping[str, Sequence[str]], clause: s
     options = {option: values[0] for option, values in known.items()}
     for option, value in request.options.items():
         if option not in known:
-            raise Refused(UNKNOWN_OPTION(clause, option=option[:40]))
+            raise Refused(UNKNOWN_OPTION(clause, option=Text(option[:40])))
         if value not in known[option]:
-            raise Refused(WRONG_OPTION(clause, option=option, values=", ".join(known[option])))
+            raise Refused(WRONG_OPTION(clause, option=option, values=tuple(known[option])))
         options[option] = value
     return options
 
@@ -46,5 +46,5 @@ def read_names(request: Request, known: Mapping[str, str]) -> tuple[str, ...]:
         if len(name) > LONGEST_NAME or not name.isprintable():
             raise Refused(BAD_NAME(longest=LONGEST_NAME))
         if [n.casefold() for n in names].count(name.casefold()) > 1:
-            raise Refused(NAME_TWICE(name=name))
+            raise Refused(NAME_TWICE(name=Text(name)))
     return names

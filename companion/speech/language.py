@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from companion.engine.refusals import N_, Refusal, Refused
+from companion.engine.refusals import N_, Detail, Refusal, Refused, Text
 
 if TYPE_CHECKING:  # whoever only counts a position need not wait for the panels to be loaded
     from hw.panel import Trouble
@@ -26,7 +26,7 @@ def choose(asked: str | None, environ: Mapping[str, str] = os.environ) -> str:
     """The language asked for, else the system's, else English. Raises Refused."""
     if asked is not None:
         if asked not in LANGUAGES:
-            raise Refused(UNKNOWN_LANGUAGE(language=asked[:20], languages=", ".join(LANGUAGES)))
+            raise Refused(UNKNOWN_LANGUAGE(language=Text(asked[:20]), languages=tuple(LANGUAGES)))
         return asked
     for variable in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
         for language in environ.get(variable, "").split(":"):
@@ -51,12 +51,16 @@ def printable(text: str) -> str:
 def sentence(refusal: Refusal, translate: Translate, names: tuple[str, ...] = ()) -> str:
     """A refusal in words: seats by name, words of the game in the language."""
 
-    def said(key: str, value: str | int) -> str | int:
-        if key == "seat" and isinstance(value, int) and 0 <= value < len(names):
-            return names[value]
-        if key == "word" and isinstance(value, str):
-            return printable(value)  # as it was typed
-        return ", ".join(map(translate, printable(value).split(", "))) if isinstance(value, str) else value
+    def said(key: str, value: Detail) -> str | int:
+        match value:
+            case int():
+                return names[value] if key == "seat" and 0 <= value < len(names) else value
+            case str():
+                return told(value)
+        return ", ".join(map(told, value))
+
+    def told(value: str) -> str:
+        return printable(value) if isinstance(value, Text) else translate(printable(value))
 
     return translate(refusal.sentence).format(
         **{key: said(key, value) for key, value in refusal.details.items()}

@@ -5,7 +5,7 @@ import unicodedata
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from companion.engine.refusals import N_, Refusal, Refused
+from companion.engine.refusals import N_, Refusal, Refused, Text
 
 NO_SUCH_WORD = Refusal("no_such_word", "", N_("I do not know what «{word}» means here. Try help."))
 NOT_ONE_OF = Refusal("not_one_of", "", N_("«{word}» is not one of: {meanings}."))
@@ -51,13 +51,13 @@ def match_one(word: str, meanings: Meanings) -> str:
     if len(begun) == 1:
         return begun[0]
     if begun:
-        raise Refused(TWO_MEANINGS(word=word[:40], meanings=", ".join(begun)))
-    raise Refused(NOT_ONE_OF(word=word[:40], meanings=", ".join(meanings)))
+        raise Refused(TWO_MEANINGS(word=Text(word[:40]), meanings=tuple(begun)))
+    raise Refused(NOT_ONE_OF(word=Text(word[:40]), meanings=tuple(meanings)))
 
 
 def seat_of(word: str, names: tuple[str, ...]) -> int:
     """The seat of a name, or of its beginning. Raises Refused."""
-    return names.index(match_one(word, {name: (fold(name),) for name in names}))
+    return names.index(match_one(word, {Text(name): (fold(name),) for name in names}))
 
 
 def is_number(word: str) -> bool:

@@ -109,7 +109,11 @@ class Words(ABC):
         return f"{entry.by:+{self.widest}d}  {self._reason(entry)}"
 
     def _reason(self, entry: Entry) -> str:
-        words = {key: self.called(value) for key, value in entry.terms.items() if isinstance(value, str)}
+        words = {
+            key: value if key == "why" else self.called(value)
+            for key, value in entry.terms.items()
+            if isinstance(value, str)
+        }
         text = self._(self.reasons.get(entry.reason) or REASONS[entry.reason])
         reason = text.format_map(_Details(words)).rstrip(": ")
         details = self._details({key: value for key, value in entry.terms.items() if isinstance(value, int)})

@@ -7,7 +7,7 @@ from pathlib import Path
 import msgspec
 
 from companion.engine.game import Game, Lore
-from companion.engine.refusals import N_, Refusal, Refused
+from companion.engine.refusals import N_, Refusal, Refused, Text
 
 LARGEST = 256 * 1024
 
@@ -22,11 +22,11 @@ def load(game: Game, path: Path) -> Lore:
             raise FileNotFoundError(errno.ENOENT, f"no folder {path.parent}")
         return game.check_lore(_all(path).get(game.id, {}))
     except OSError as error:
-        raise Refused(BAD_CARDS(file=path.name, why=error.strerror or "?")) from None
+        raise Refused(BAD_CARDS(file=Text(path.name), why=Text(error.strerror or "?"))) from None
     except (ValueError, RecursionError) as error:
-        raise Refused(BAD_CARDS(file=path.name, why=str(error)[:80])) from None
+        raise Refused(BAD_CARDS(file=Text(path.name), why=Text(str(error)[:80]))) from None
     except Refused as no:
-        raise Refused(BAD_CARDS(file=path.name, why=no.refusal.name)) from None
+        raise Refused(BAD_CARDS(file=Text(path.name), why=Text(no.refusal.name))) from None
 
 
 def _all(path: Path) -> dict[str, dict[str, object]]:
@@ -55,7 +55,7 @@ def save(game: Game, path: Path, lore: Lore) -> Refusal | None:
             os.fsync(file.fileno())
         temporary.replace(path)
     except OSError as error:
-        return CARDS_NOT_KEPT(file=path.name, why=error.strerror or "?")
+        return CARDS_NOT_KEPT(file=Text(path.name), why=Text(error.strerror or "?"))
     except (ValueError, RecursionError) as error:
-        return CARDS_NOT_KEPT(file=path.name, why=str(error)[:80])
+        return CARDS_NOT_KEPT(file=Text(path.name), why=Text(str(error)[:80]))
     return None

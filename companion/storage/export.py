@@ -7,7 +7,7 @@ from typing import Annotated
 import msgspec
 
 from companion.engine.answers import Answer
-from companion.engine.refusals import N_, Refusal, Refused
+from companion.engine.refusals import N_, Refusal, Refused, Text
 from companion.engine.session import Session
 from companion.engine.timeline import Amend, Line, Redo, Rewind, Step, Unamend, Undo
 from companion.link.talk import Link
@@ -111,7 +111,7 @@ def bring_in(data: bytes, path: Path) -> int:
         for line in lines:
             kept.append(bytes(line.text), line.at)
         if not kept.wait():
-            raise Refused(CANNOT_WRITE(file=path.name, why=str(kept.trouble)))
+            raise Refused(CANNOT_WRITE(file=Text(path.name), why=Text(str(kept.trouble))))
     return len(lines)
 
 
@@ -120,4 +120,4 @@ def _exported(number: int, raw: bytes) -> Exported:
         raw.decode()  # what is not looked into would be found out only when it is written
         return msgspec.json.decode(raw, type=Exported)
     except (ValueError, RecursionError) as error:  # not JSON, or not UTF-8
-        raise Refused(BAD_EXPORT(line=number, why=str(error)[:80])) from None
+        raise Refused(BAD_EXPORT(line=number, why=Text(str(error)[:80]))) from None

@@ -21,7 +21,7 @@ from queue import Empty, SimpleQueue
 from typing import BinaryIO, NamedTuple
 from zlib import crc32
 
-from companion.engine.refusals import N_, Refusal, Refused
+from companion.engine.refusals import N_, Refusal, Refused, Text
 
 APPLICATION = 0x5167_6E6F  # "Sgno": other SQLite files are not ours
 MIGRATIONS: tuple[str, ...] = (
@@ -82,7 +82,7 @@ def read(path: Path, follow: bool = True) -> list[Line]:
     except _FAULTS as error:
         raise Refused(_refusal(error, path)) from None
     except OSError as error:
-        raise Refused(CANNOT_READ(file=path.name, why=error.strerror or "?")) from None
+        raise Refused(CANNOT_READ(file=Text(path.name), why=Text(error.strerror or "?"))) from None
 
 
 def open_file(path: Path, follow: bool = True) -> BinaryIO:
@@ -91,21 +91,21 @@ def open_file(path: Path, follow: bool = True) -> BinaryIO:
     if stat.S_ISDIR(mode):
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
     if not stat.S_ISREG(mode):  # opening alone can set off a device
-        raise Refused(NOT_A_JOURNAL(file=path.name))
+        raise Refused(NOT_A_JOURNAL(file=Text(path.name)))
     # What was looked at may be another thing by now: a link to somewhere, or a pipe that would be waited for.
     flags = os.O_RDONLY | os.O_CLOEXEC | os.O_NONBLOCK | (0 if follow else os.O_NOFOLLOW)
     fd = os.open(path, flags)
     opened = os.fstat(fd)
     if not stat.S_ISREG(opened.st_mode) or opened.st_size > LARGEST:
         os.close(fd)
-        raise Refused(NOT_A_JOURNAL(file=path.name))
+        raise Refused(NOT_A_JOURNAL(file=Text(path.name)))
     return os.fdopen(fd, "rb")
 
 
 def _copy(path: Path, copy: Path, follow: bool) -> None:
     """Copy a journal and what SQLite has laid beside it. Raises Refused or OSError."""
     if not path.exists():
-        raise Refused(NO_JOURNAL(file=path.name))
+        raise Refused(NO_JOURNAL(file=Text(path.name)))
     for beside in ("", "-wal", "-journal"):  # a cut while the file is made leaves a rollback journal
         with (
             suppress(FileNotFoundError),
@@ -119,7 +119,7 @@ def _copy(path: Path, copy: Path, follow: bool) -> None:
     half_made = rollback.exists()  # then SQLite knows what the file was, and takes it back
     strange = bool(start) and start != b"SQLite format 3\0" and not half_made
     if strange or (half_made and _names_another_file(rollback)):
-        raise Refused(NOT_A_JOURNAL(file=path.name))
+        raise Refused(NOT_A_JOURNAL(file=Text(path.name)))
 
 
 def _names_another_file(rollback: Path) -> bool:
@@ -142,15 +142,15 @@ def _check(db: sqlite3.Connection, path: Path) -> int:
     application = db.execute("PRAGMA application_id").fetchone()[0]
     schema = db.execute(SCHEMA).fetchall()
     if application != APPLICATION and (schema or version):
-        raise Refused(NOT_A_JOURNAL(file=path.name))
+        raise Refused(NOT_A_JOURNAL(file=Text(path.name)))
     if version > len(MIGRATIONS):
-        raise Refused(NEWER_JOURNAL(file=path.name, theirs=version, ours=len(MIGRATIONS)))
+        raise Refused(NEWER_JOURNAL(file=Text(path.name), theirs=version, ours=len(MIGRATIONS)))
     # A trigger would run with every line that is saved, a view or a virtual table with every one that is read.
     if version < 0 or schema != _schema(MIGRATIONS[:version]):
-        raise Refused(NOT_A_JOURNAL(file=path.name))
+        raise Refused(NOT_A_JOURNAL(file=Text(path.name)))
     verdict = db.execute("PRAGMA quick_check(1)").fetchone()[0]
     if verdict != "ok":
-        raise Refused(DAMAGED_JOURNAL(file=path.name, why=str(verdict)[:80]))
+        raise Refused(DAMAGED_JOURNAL(file=Text(path.name), why=Text(str(verdict)[:80])))
     return version
 
 
@@ -197,10 +197,10 @@ def _crc(line: Line) -> int:
 def _refusal(error: Exception, path: Path) -> Refusal:
     code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT) & 0xFF
     if code in _DAMAGED:
-        return DAMAGED_JOURNAL(file=path.name, why=str(error)[:80])
+        return DAMAGED_JOURNAL(file=Text(path.name), why=Text(str(error)[:80]))
     if code in _IN_USE:
-        return JOURNAL_IN_USE(file=path.name)
-    return CANNOT_READ(file=path.name, why=str(error)[:80])
+        return JOURNAL_IN_USE(file=Text(path.name))
+    return CANNOT_READ(file=Text(path.name), why=Text(str(error)[:80]))
 
 
 def _open(path: Path) -> tuple[sqlite3.Connection, list[Line]]:
@@ -255,7 +255,7 @@ class Journal:
         self.on_change: Callable[[], None] = lambda: None
         """Called on the writer's thread after each commit and each trouble."""
         if not path.parent.is_dir():
-            raise Refused(NO_FOLDER(folder=str(path.parent)))
+            raise Refused(NO_FOLDER(folder=Text(str(path.parent))))
         if _holds_something(path):
             read(path)  # what must not be touched is refused on a copy: opening alone can change a file
         self.lines = self._begin()
@@ -274,7 +274,7 @@ class Journal:
             refusal = _refusal(error, self._path)
             if refusal.name != CANNOT_READ.name:
                 raise Refused(refusal) from None
-            self.trouble = NOT_SAVED(why=str(error))
+            self.trouble = NOT_SAVED(why=Text(str(error)))
             return read(self._path) if _holds_something(self._path) else []
 
     @property
@@ -367,5 +367,5 @@ class Journal:
                 self._db.close()
             self._db = None
         with self._changed:
-            self.trouble = NOT_SAVED(why=str(error))
+            self.trouble = NOT_SAVED(why=Text(str(error)))
             self._changed.notify_all()

@@ -8,7 +8,7 @@ import msgspec
 from companion import games
 from companion.engine.answers import Answer, plain, read
 from companion.engine.game import Game, Request
-from companion.engine.refusals import N_, Refusal, Refused
+from companion.engine.refusals import N_, Refusal, Refused, Text
 from companion.engine.session import Session
 from companion.engine.timeline import Amend, Line, Redo, Rewind, Step, Unamend, Undo
 
@@ -61,9 +61,9 @@ def decode(game: Game, texts: Iterable[bytes], first: int = 2) -> list[tuple[Lin
         try:
             records.append(_decode(game, msgspec.json.decode(text)))
         except (ValueError, RecursionError, KeyError, TypeError, AttributeError) as error:
-            raise Refused(BAD_RECORD(seq=seq, why=str(error)[:80])) from None
+            raise Refused(BAD_RECORD(seq=seq, why=Text(str(error)[:80]))) from None
         except Refused as no:
-            raise Refused(BAD_RECORD(seq=seq, why=no.refusal.name)) from None
+            raise Refused(BAD_RECORD(seq=seq, why=Text(no.refusal.name))) from None
     return records
 
 
@@ -95,6 +95,6 @@ def restore(session: Session, texts: Iterable[bytes]) -> None:
     try:
         session.restore(records)
     except Refused as no:
-        raise Refused(BAD_RECORD(seq="?", why=no.refusal.name)) from None
+        raise Refused(BAD_RECORD(seq="?", why=Text(no.refusal.name))) from None
     except Exception as fault:
-        raise Refused(BAD_RECORD(seq="?", why=f"{type(fault).__name__}: {fault}"[:80])) from None
+        raise Refused(BAD_RECORD(seq="?", why=Text(f"{type(fault).__name__}: {fault}"[:80]))) from None

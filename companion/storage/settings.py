@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from companion.engine.refusals import N_, NOT_UNDERSTOOD, Refusal, Refused
+from companion.engine.refusals import N_, NOT_UNDERSTOOD, Refusal, Refused, Text
 
 SETTINGS_NOT_KEPT = Refusal("settings_not_kept", "", N_("The settings cannot be kept ({why})."))
 
@@ -45,7 +45,7 @@ def changed(settings: Settings, wanted: Mapping[str, Any]) -> Settings:
     try:
         new = msgspec.convert(msgspec.to_builtins(settings) | dict(wanted), Settings)
     except msgspec.ValidationError as error:
-        raise Refused(NOT_UNDERSTOOD(why=str(error))) from None
+        raise Refused(NOT_UNDERSTOOD(why=Text(str(error)))) from None
     if not 5 <= new.brightness <= 100:
         raise Refused(NOT_UNDERSTOOD(why=N_("brightness goes from 5 to 100")))
     kinds = [panel for panel in new.panels if panel in PANELS or panel.startswith("serial:")]
@@ -64,5 +64,5 @@ def save(file: Path, settings: Settings) -> Refusal | None:
             os.fsync(out.fileno())
         new.replace(file)
     except OSError as error:
-        return SETTINGS_NOT_KEPT(why=error.strerror or "?")
+        return SETTINGS_NOT_KEPT(why=Text(error.strerror or "?"))
     return None

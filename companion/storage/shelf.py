@@ -5,7 +5,7 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
-from companion.engine.refusals import N_, Refusal, Refused
+from companion.engine.refusals import N_, Refusal, Refused, Text
 from companion.engine.session import Session
 from companion.storage import journal, record
 
@@ -48,7 +48,7 @@ class Shelf:
         for path in self._paths():
             if path.stem == name:
                 return path
-        raise Refused(NO_SUCH_MATCH(id=name[:60]))
+        raise Refused(NO_SUCH_MATCH(id=Text(name[:60])))
 
     def about(self, open_now: Path | None = None) -> list[dict[str, Any]]:
         """The newest matches and the older ones that are not over, the one played last first.

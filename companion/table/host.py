@@ -13,7 +13,7 @@ from companion.appliance.doctor import found
 from companion.appliance.full_disk import make_room
 from companion.engine.answers import read
 from companion.engine.game import Request
-from companion.engine.refusals import N_, NOT_ASKED, Refusal, Refused
+from companion.engine.refusals import N_, NOT_ASKED, Refusal, Refused, Text
 from companion.link.client import Screen
 from companion.link.host_lines import HOST_LINES, AskHome, Begin, CallRoll, Choose, GoOn, Leave, Typed, Wanted
 from companion.link.talk import NO_PANELS, Link, Out, decode
@@ -262,7 +262,7 @@ class Host:
         try:
             path = self._shelf.new(game.id)
         except OSError:
-            raise Refused(NO_FOLDER(folder=str(self._folder))) from None
+            raise Refused(NO_FOLDER(folder=Text(str(self._folder)))) from None
         try:
             kept = Kept(game, request, path, self._cards())
         except Refused:

@@ -10,11 +10,12 @@ from queue import SimpleQueue
 from typing import Any, NamedTuple, Protocol
 
 from companion.engine.answers import Answer
-from companion.engine.prompts import Prompt, unknown_seat
+from companion.engine.moments import LastRound, Moment, Over, Sold, Turn
+from companion.engine.prompts import unknown_seat
 from companion.engine.refusals import N_, NOT_ASKED, NOT_YOUR_TURN, Refusal
 from companion.engine.session import Session
 from companion.table.buttons import Buttons
-from companion.table.buzzer import LAST_ROUND, TURN, WON, Sounds
+from companion.table.buzzer import LAST_ROUND, TURN, WON, Sounds, Tone
 from companion.table.inbox import Inbox, Taken, Thing, take_all, take_precedence
 from companion.table.lamps import OFF, Hands, lamps
 from hw.desktop import DesktopPanel
@@ -54,7 +55,7 @@ class Client(Protocol):
         """The panels stand otherwise than before."""
 
 
-class _Moment(NamedTuple):
+class _Shown(NamedTuple):
     """Something that shows for a while."""
 
     seat: int
@@ -88,8 +89,8 @@ class Referee:
         self._sounds = Sounds(mute)
         self._lamps: dict[int, Lamp] = {}
         """As they were set last, by place; none of them yet."""
-        self._won: _Moment | None = None
-        self._no: _Moment | None = None
+        self._won: _Shown | None = None
+        self._no: _Shown | None = None
         self._faults: dict[str | Wire, Trouble] = {}
         self._news: PanelNews | None = None
         self._running = True
@@ -167,11 +168,11 @@ class Referee:
 
     def act(self, client: Client, deed: Callable[[], Any]) -> Any:
         """Let a client do something to the session and hear its answer, then show everybody else what has come of it."""
-        n, prompt, last_round = self._where()
-        match = self.session.match
+        session = self.session
+        n, prompt, match = session.n, session.prompt, session.match
         result = deed()
-        if n != self.session.n or prompt is not self.session.prompt or match is not self.session.match:
-            self._moved(n, prompt, last_round, by=client)
+        if n != session.n or prompt is not session.prompt or match is not session.match:
+            self._moved(n, by=client)
         return result
 
     def press(self, seat: int, key: Key, down: bool | None) -> Refusal | None:
@@ -240,36 +241,33 @@ class Referee:
         seat = self._seats.get(event.seat)
         if seat is None:
             return
-        n, prompt, last_round = self._where()
-        answer = self._buttons.hear(event._replace(seat=seat), prompt, n)
+        n = self.session.n
+        answer = self._buttons.hear(event._replace(seat=seat), self.session.prompt, n)
         if answer is None:
             return
         refusal = self.session.submit(answer)
         if refusal is None:
-            self._moved(n, prompt, last_round, by=None)
+            self._moved(n, by=None)
         else:
             self._buttons.unsay()
-            self._no = _Moment(seat, now + REFUSED_FOR)
+            self._no = _Shown(seat, now + REFUSED_FOR)
             self._light(now)
             for client in self._clients:
                 client.refused(refusal)
 
     # Showing.
 
-    def _where(self) -> tuple[int, Prompt | None, bool]:
-        return self.session.n, self.session.prompt, self.session.match.last_round
-
-    def _moved(self, n: int, prompt: Prompt | None, last_round: bool, by: Client | None) -> None:
+    def _moved(self, n: int, by: Client | None) -> None:
         """The match has moved on from there. Lamps come first: somebody's finger is on a button."""
         now = self._clock()
         session = self.session
         self._buttons.refresh(session.prompt)
-        self._won = None
-        if prompt is not None and session.n == n + 1:
-            winner = prompt.winner_after(session.answers[-1])
-            self._won = None if winner is None else _Moment(winner, now + WON_FOR)
+        moments = session.moments
+        buyers = [moment.seat for moment in moments if isinstance(moment, Sold) and moment.seat is not None]
+        self._won = _Shown(buyers[-1], now + WON_FOR) if buyers else None
         self._light(now)
-        self._chime(prompt, last_round, now)
+        for tune in (tune for moment in moments if (tune := _tune(moment)) is not None):
+            self._sounds.play(tune, now)
         for client in self._clients:
             if client is not by:
                 client.moved()
@@ -277,19 +275,10 @@ class Referee:
             self._pass_for_who_must()
 
     def _pass_for_who_must(self) -> None:
-        n, prompt, last_round = self._where()
+        n, prompt = self.session.n, self.session.prompt
         answer = prompt.only_answer() if prompt is not None and self.auto_pass else None
         if answer is not None and self.session.submit(answer) is None:
-            self._moved(n, prompt, last_round, by=None)
-
-    def _chime(self, before: Prompt | None, last_round: bool, now: int) -> None:
-        prompt = self.session.prompt
-        if self.session.match.last_round and not last_round:
-            self._sounds.play(LAST_ROUND, now)
-        elif self._won is not None:
-            self._sounds.play(WON, now)
-        elif prompt is not None and prompt.seats and (before is None or prompt.seats != before.seats):
-            self._sounds.play(TURN, now)
+            self._moved(n, by=None)
 
     def _show(self, now: int) -> None:
         self._light(now)
@@ -334,5 +323,17 @@ class Referee:
                 yield self._seats[what.seat]
 
 
-def _still(moment: _Moment | None, now: int) -> _Moment | None:
+def _tune(moment: Moment) -> tuple[Tone, ...] | None:
+    """What the buzzer plays at this moment."""
+    match moment:
+        case LastRound():
+            return LAST_ROUND
+        case Sold(seat=int()) | Over():
+            return WON
+        case Turn():
+            return TURN
+    return None
+
+
+def _still(moment: _Shown | None, now: int) -> _Shown | None:
     return moment if moment is not None and now < moment.until else None

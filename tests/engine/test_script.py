@@ -8,6 +8,7 @@ from companion.engine.answers import AGAIN, Correct, Correction, GoByHand
 from companion.engine.match import Match
 from companion.engine.prompts import Prompt, may_see, unknown_seat
 from companion.engine.script import Over, Running, ask
+from companion.engine.ways import Way
 from tests.engine.toy import AskNumber, Fact, Numbers, Say, hear, keep, play
 
 
@@ -87,7 +88,8 @@ def test_ask_makes_the_question_anew() -> None:
 
 
 class AskSeats(Prompt, frozen=True, tag="seats"):
-    accepts = (Say, Fact)
+    def ways(self) -> tuple[Way, ...]:
+        return self.way(Say), self.way(Fact)
 
 
 class Seated(Say, frozen=True):
@@ -95,7 +97,8 @@ class Seated(Say, frozen=True):
 
 
 class AskSeated(Prompt, frozen=True, tag="seated"):
-    accepts = (Seated, Fact)
+    def ways(self) -> tuple[Way, ...]:
+        return self.way(Seated), self.way(Fact)
 
 
 def name(found: Any) -> str | None:

@@ -12,6 +12,7 @@ from companion.engine.prompts import Prompt, Viewer, may_see
 from companion.engine.refusals import NOT_ASKED, Refusal
 from companion.engine.script import Over, Script, ask
 from companion.engine.session import Session
+from companion.engine.ways import Number, Said, Way
 
 TOO_SMALL = Refusal("too_small", "T-1", "It must be at least {least}.")
 
@@ -19,11 +20,15 @@ TOO_SMALL = Refusal("too_small", "T-1", "It must be at least {least}.")
 class Say(Answer, frozen=True):
     """A number. 7 asks for a fact; 13 makes the rules stumble; 99 ends the game."""
 
+    kind: ClassVar[str] = "say"
+
     say: int
 
 
 class Fact(Answer, frozen=True):
     """What the table knows and the referee does not."""
+
+    kind: ClassVar[str] = "fact"
 
     fact: str
 
@@ -31,19 +36,20 @@ class Fact(Answer, frozen=True):
 class AskNumber(Prompt, frozen=True, tag="number"):
     """The next number."""
 
-    accepts: ClassVar[tuple[type[Answer], ...]] = (Say,)
-
     least: int
 
-    def forbids(self, answer: Answer) -> Refusal | None:
-        assert isinstance(answer, Say)
-        return TOO_SMALL(least=self.least) if answer.say < self.least else None
+    def ways(self) -> tuple[Way, ...]:
+        return (self.way(Say, say=Number(self.least)),)
+
+    def misfit(self, answer: Answer) -> Refusal | None:
+        return TOO_SMALL(least=self.least)
 
 
 class AskFact(Prompt, frozen=True, tag="fact"):
     """A fact that can be recalled."""
 
-    accepts: ClassVar[tuple[type[Answer], ...]] = (Fact,)
+    def ways(self) -> tuple[Way, ...]:
+        return (self.way(Fact, fact=Said()),)
 
 
 class View(msgspec.Struct, frozen=True):

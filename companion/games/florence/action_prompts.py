@@ -1,6 +1,6 @@
 """What is asked in phase B and at the end of The Princes of Florence, with all that makes an answer legal."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import ClassVar
 
 import msgspec
@@ -8,12 +8,14 @@ import msgspec
 from companion.engine.answers import Answer, Pass
 from companion.engine.prompts import Prompt, Viewer, may_see, unknown_seat
 from companion.engine.refusals import N_, Refusal
+from companion.engine.ways import Number, One, Row, Seat, Some, Way, Yes
 from companion.games.florence.answers import (
     Build,
     Empty,
     Join,
     Points,
     Princess,
+    Recruit,
     Reveal,
     TakeCard,
     TakeFreedom,
@@ -29,7 +31,7 @@ from companion.games.florence.data import (
     PRICE,
     PROFESSIONS,
 )
-from companion.games.florence.prompts import ABOVE_PURSE, unknown
+from companion.games.florence.prompts import ABOVE_PURSE, unknown, unknown_among
 
 NO_ACTION_LEFT = Refusal("no_action_left", "PF-19", N_("There is no action left: recruit, or pass."))
 ONCE_A_TURN = Refusal("once_a_turn", "PF-19", N_("That can be done only once a turn."))
@@ -61,7 +63,8 @@ WRONG_SQUARES = Refusal("wrong_squares", "PF-26", N_("Say for each seat from 0 t
 class AskAct(Prompt, frozen=True, tag="act"):
     """PF-19: one action, or no more. Recruiting (PF-18) is none and can be done at any time in this phase."""
 
-    accepts: ClassVar[tuple[type[Answer], ...]] = (Work, Princess, Build, TakeFreedom, TakeCard, Pass)
+    also: ClassVar[tuple[type[Answer], ...]] = (Work, Princess, Build, TakeFreedom, TakeCard)
+    """Whatever is said of these is heard, and refused with the clause that forbids it."""
 
     actions: int
     """How many are left."""
@@ -89,6 +92,32 @@ class AskAct(Prompt, frozen=True, tag="act"):
     """Of all. Never leaves the referee."""
     clause: str = "PF-19"
 
+    def ways(self) -> tuple[Way, ...]:
+        """What can be done, as far as it is no secret whether it can be paid."""
+        doing = tuple(self._doing()) if self.actions else ()
+        recruit = self.way(Recruit, recruit=One(tuple(self.recruits)))
+        return *doing, *((recruit,) if self.recruits else ()), self.passing()
+
+    def _doing(self) -> Iterator[Way]:
+        if self.works:
+            bonus = Some(tuple(self.bonus), 0, self.bonus_cards)
+            yield self.way(Work, work=One(tuple(self.works)), bonus=bonus)
+        if self.princess is not None:
+            yield self.way(Princess, princess=Yes())
+        if self.buildings:
+            yield self.way(Build, build=One(self.buildings))
+        for partner, buildings in (self.partners or {}).items():
+            if both := tuple(building for building in buildings if building in self.buildings):
+                share = Number(0, self.cost, 100)
+                yield self.way(Build, build=One(both), partner=Seat((partner,)), pays=share)
+        if self.freedoms and "freedom" not in self.done:
+            yield self.way(TakeFreedom, freedom=One(self.freedoms))
+        if cards := tuple(card for card in self.cards if card == "bonus" or card not in self.done):
+            yield self.way(TakeCard, take=One(cards))
+
+    def misfit(self, answer: Answer) -> Refusal | None:
+        return self.forbids(answer)
+
     def forbids(self, answer: Answer) -> Refusal | None:
         if isinstance(answer, Pass):
             return None
@@ -115,7 +144,7 @@ class AskAct(Prompt, frozen=True, tag="act"):
         if work.work not in self.works:
             return NOT_IN_HAND(work=work.work)
         if not work.parts.keys() <= PARTS.keys():
-            return NO_SUCH_PART(parts=", ".join(PARTS))
+            return NO_SUCH_PART(parts=tuple(PARTS))
         return self._forbids_bonus(work.bonus) or self._too_little(self.value(work))
 
     def _forbids_bonus(self, bonus: tuple[str, ...]) -> Refusal | None:
@@ -190,15 +219,15 @@ class AskAct(Prompt, frozen=True, tag="act"):
 class AskPoints(Prompt, frozen=True, tag="points"):
     """PF-21: how much of the pay is turned into prestige? BID: as much as can be; PASS: nothing."""
 
-    accepts: ClassVar[tuple[type[Answer], ...]] = (Points,)
-
     value: int
     most: int
     clause: str = "PF-21"
 
-    def forbids(self, answer: Answer) -> Refusal | None:
-        assert isinstance(answer, Points)
-        return None if 0 <= answer.points <= self.most else WRONG_POINTS(most=self.most)
+    def ways(self) -> tuple[Way, ...]:
+        return (self.way(Points, points=Number(0, self.most)),)
+
+    def misfit(self, answer: Answer) -> Refusal | None:
+        return WRONG_POINTS(most=self.most)
 
     def yes(self, seat: int, steps: int = 0) -> Answer | None:
         return Points(seat, self.most) if seat in self.seats else None
@@ -210,37 +239,36 @@ class AskPoints(Prompt, frozen=True, tag="points"):
 class AskJoin(Prompt, frozen=True, tag="join"):
     """PF-50: does the partner agree?"""
 
-    accepts: ClassVar[tuple[type[Answer], ...]] = (Join, Pass)
-
     builder: int
     """The seat on turn."""
     building: str
     pays: int
     clause: str = "PF-50"
 
-    def yes(self, seat: int, steps: int = 0) -> Answer | None:
-        return Join(seat, True) if seat in self.seats else None
+    def ways(self) -> tuple[Way, ...]:
+        return self.way(Join, join=Yes()), self.passing()
 
 
 class AskPrestige(Prompt, frozen=True, tag="prestige"):
     """PF-26: which prestige cards has this seat? They stay covered until all have told theirs."""
-
-    accepts: ClassVar[tuple[type[Answer], ...]] = (Reveal,)
 
     cards: int
     turned: tuple[str, ...]
     """By others before. Not for the eyes of the table."""
     clause: str = "PF-26"
 
+    def ways(self) -> tuple[Way, ...]:
+        return (self.way(Reveal, prestige=Some(tuple(PRESTIGE), self.cards, self.cards)),)
+
+    def misfit(self, answer: Answer) -> Refusal | None:
+        assert isinstance(answer, Reveal)
+        known = unknown_among(answer.prestige, tuple(PRESTIGE), self.clause)
+        return known or self.forbids(answer) or WRONG_CARDS(cards=self.cards)
+
     def forbids(self, answer: Answer) -> Refusal | None:
         assert isinstance(answer, Reveal)
-        for card in answer.prestige:
-            if (wrong := unknown(card, tuple(PRESTIGE), self.clause)) is not None:
-                return wrong
-            if card in self.turned:
-                return ALREADY_TURNED(card=card)
-        distinct = len(set(answer.prestige)) == len(answer.prestige) == self.cards
-        return None if distinct else WRONG_CARDS(cards=self.cards)
+        twice = [card for card in answer.prestige if card in self.turned]
+        return ALREADY_TURNED(card=twice[0]) if twice else None
 
     def seen_by(self, viewer: Viewer) -> Prompt:
         return self if viewer == "all" else msgspec.structs.replace(self, turned=msgspec.UNSET)
@@ -249,13 +277,12 @@ class AskPrestige(Prompt, frozen=True, tag="prestige"):
 class AskEmpty(Prompt, frozen=True, tag="empty"):
     """PF-26: how many squares are empty in each domain? Asked only if a card counts them."""
 
-    accepts: ClassVar[tuple[type[Answer], ...]] = (Empty,)
-
     players: int
     most: int = GRID
     clause: str = "PF-26"
 
-    def forbids(self, answer: Answer) -> Refusal | None:
-        assert isinstance(answer, Empty)
-        told = len(answer.empty) == self.players and all(0 <= count <= self.most for count in answer.empty)
-        return None if told else WRONG_SQUARES(most=self.most)
+    def ways(self) -> tuple[Way, ...]:
+        return (self.way(Empty, empty=Row(self.players, 0, self.most, of_seats=True)),)
+
+    def misfit(self, answer: Answer) -> Refusal | None:
+        return WRONG_SQUARES(most=self.most)

@@ -3,6 +3,7 @@
 import msgspec
 
 from companion.engine.answers import Pass
+from companion.engine.moments import Sold
 from companion.engine.script import Script
 from companion.games.florence.answers import Landscape, MerchantFree, NamePile
 from companion.games.florence.characters import take_merchant_points
@@ -55,6 +56,7 @@ def start_auction(m: Florence, starter: int, free: list[int]) -> Script[None]:
         bidders, m.means, Lot(pile), "PF-7", "PF-11", High(starter, opening), STEP
     )
     if won is not None:
+        m.tell(Sold(Lot(pile), won.seat, won.price))
         yield from buy(m, won, pile, "PF-10" if len(free) == 1 else "PF-7")
 
 

@@ -1,13 +1,13 @@
 """The Princes of Florence only kept, not refereed: points and domains by hand, auctions on demand, the end count."""
 
-from typing import ClassVar
-
 import msgspec
 
 from companion.engine.answers import Answer
+from companion.engine.moments import Sold
 from companion.engine.prompts import Prompt, Viewer, may_see, unknown_seat
 from companion.engine.refusals import N_, Refusal
 from companion.engine.script import Over, Script, ask
+from companion.engine.ways import Counts, Number, Said, Seat, Way, Yes
 from companion.games.florence.answers import Auction, End, Keep, Kept, Money, Score, SetBanker, SetStarter
 from companion.games.florence.corrections import IN_HUNDREDS, LARGEST, change, change_named
 from companion.games.florence.data import BUILDINGS, FREEDOMS, LANDSCAPES
@@ -15,7 +15,8 @@ from companion.games.florence.match import Florence
 from companion.games.florence.prompts import unknown
 from companion.games.florence.rules import tell_prestige_cards
 from companion.procedures.ascending_auction import High, ascending_auction, check_bidders, is_name_of_lot
-from companion.procedures.putting_right import COUNT_BELOW_ZERO, check_number, check_reason
+from companion.procedures.putting_right import COUNT_BELOW_ZERO, LONGEST_REASON, check_number, check_reason
+from companion.procedures.putting_right import LARGEST as PUT_RIGHT
 
 STEP = 100
 NOTHING_TO_KEEP = Refusal("nothing_to_keep", "", N_("There is nothing in it to keep."))
@@ -95,10 +96,19 @@ def _keep_things(m: Florence, seat: int, things: dict[str, int]) -> Refusal | No
 class AskFree(Prompt, frozen=True, tag="free"):
     """Anything the table wants kept; an auction; or the end."""
 
-    accepts: ClassVar[tuple[type[Answer], ...]] = (Auction, End)
-
     players: int
     clause: str = ""
+
+    def ways(self) -> tuple[Way, ...]:
+        anyone = Seat(tuple(range(self.players)))
+        return (
+            Way(Score, seat=anyone, score=Number(-PUT_RIGHT, PUT_RIGHT), why=Said(LONGEST_REASON)),
+            Way(Keep, seat=anyone, keep=Counts(dict.fromkeys(KEPT_NAMES, 1), 1, 1)),
+            Way(SetStarter, starter=anyone),
+            Way(SetBanker, banker=Seat(anyone.of, nobody=True)),
+            Way(Auction),
+            Way(End, end=Yes()),
+        )
 
     def forbids(self, answer: Answer) -> Refusal | None:
         if not isinstance(answer, Auction):
@@ -113,7 +123,9 @@ def sell(m: Florence, lot: object, seats: list[int]) -> Script[None]:
     opening = High(seats[0], m.setup.opening)
     order = [*seats[1:], seats[0]]
     won = yield from ascending_auction(order, lambda _: None, lot, "PF-7", "PF-11", opening, STEP)
-    m.sales.append((lot, None, 0) if won is None else (lot, won.seat, won.price))
+    winner, price = (None, 0) if won is None else (won.seat, won.price)
+    m.sales.append((lot, winner, price))
+    m.tell(Sold(lot, winner, price))
 
 
 # The end.
@@ -122,12 +134,13 @@ def sell(m: Florence, lot: object, seats: list[int]) -> Script[None]:
 class AskMoney(Prompt, frozen=True, tag="money"):
     """PF-28: what a seat has left. What it was when the match went over by hand may be confirmed."""
 
-    accepts: ClassVar[tuple[type[Answer], ...]] = (Money,)
-
     last_known: int | None
     clause: str = "PF-28"
 
-    def forbids(self, answer: Answer) -> Refusal | None:
+    def ways(self) -> tuple[Way, ...]:
+        return (self.way(Money, money=Number(0, LARGEST, 100)),)
+
+    def misfit(self, answer: Answer) -> Refusal | None:
         assert isinstance(answer, Money)
         if answer.money < 0:
             return COUNT_BELOW_ZERO(what="money")

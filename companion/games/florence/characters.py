@@ -1,6 +1,7 @@
 """Muse & Princess: phase A2, where pawns bid for characters, and what characters bring at once (PF-40 to PF-44)."""
 
 from companion.engine.answers import Pass
+from companion.engine.moments import Handed
 from companion.engine.script import Script
 from companion.games.florence.answers import Place
 from companion.games.florence.data import CHARACTERS, ON_THE_BANKER, SPACES
@@ -72,6 +73,7 @@ def take_character(m: Florence, seat: int, character: str) -> None:
     """PF-41: pay and take. PF-40: the banker pays what lies on the card, less the bid."""
     bid = 100 * m.pawns.pop(character).space
     m.characters[character] = seat
+    m.tell(Handed(seat, character))
     if character != "banker":
         m.ledger.book(seat, "money", -bid, "character", "PF-41", {"character": character})
         return

@@ -1,7 +1,7 @@
 """Putting a value right: what comes to a seat leaves the stock, and the other way round."""
 
 from companion.engine.answers import Correction
-from companion.engine.refusals import N_, Refusal
+from companion.engine.refusals import N_, Refusal, Text
 from companion.games.florence.data import (
     BUILDINGS,
     CHARACTERS,
@@ -44,7 +44,7 @@ ALL = ("score", "money", *COUNTS, *NAMED, "starter")
 def correct(m: Florence, c: Correction) -> Refusal | None:
     """Carry out a correction, or say why it cannot be."""
     if c.what not in ALL:
-        return CANNOT_CORRECT(what=c.what[:40], all=", ".join(ALL))
+        return CANNOT_CORRECT(what=Text(c.what[:40]), all=tuple(ALL))
     wrong = check_correction(c, len(m.seats), seated=True, counted=c.what != "starter", largest=LARGEST)
     if wrong is not None:
         return wrong

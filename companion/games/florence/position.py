@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from companion.engine.refusals import N_, Refusal, Refused
+from companion.engine.refusals import N_, Refusal, Refused, Text
 from companion.games.florence.corrections import ALREADY_THERE, IN_HUNDREDS
 from companion.games.florence.data import (
     BUILDINGS,
@@ -99,7 +99,7 @@ def impossible(position: _Position) -> Iterable[Refusal]:
     if len(seats) not in PLAYERS:
         yield WRONG_NUMBER_OF_SEATS(seats=len(seats))
     if position.game != "florence":
-        yield OTHER_GAME(game=position.game[:40])
+        yield OTHER_GAME(game=Text(position.game[:40]))
     for seat in seats:
         yield from _wrong_names(seat)
         yield from _wrong_numbers(seat)
@@ -154,7 +154,7 @@ def _wrong_partners(seats: tuple[_Seat, ...]) -> Iterable[Refusal]:
         for building, other in seat.shared.items():
             partner = seats[other] if 0 <= other < len(seats) and other != own else None
             if building not in seat.buildings or partner is None or partner.shared.get(building) != own:
-                yield WRONG_PARTNER(building=building[:40])
+                yield WRONG_PARTNER(building=Text(building[:40]))
 
 
 def _too_many(seats: tuple[_Seat, ...]) -> Iterable[Refusal]:

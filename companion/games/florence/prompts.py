@@ -1,14 +1,15 @@
 """What is asked in phase A of The Princes of Florence, and before it, with all that makes an answer legal."""
 
 from collections.abc import Mapping
-from typing import ClassVar
 
 import msgspec
 
-from companion.engine.answers import Answer, Pass
+from companion.engine.answers import Answer
 from companion.engine.prompts import Prompt, Standing, Viewer, may_see
-from companion.engine.refusals import N_, Refusal
+from companion.engine.refusals import N_, Refusal, Text
+from companion.engine.ways import Number, One, Some, Way
 from companion.games.florence.answers import (
+    Board,
     Freedoms,
     GiveBack,
     Landscape,
@@ -17,6 +18,8 @@ from companion.games.florence.answers import (
     NamePile,
     Place,
     PrintedLikes,
+    Professor,
+    Recruit,
 )
 from companion.games.florence.data import CHARACTERS, FREEDOMS, ITEMS, LANDSCAPES, SPACES
 from companion.games.florence.match import Pawn
@@ -37,7 +40,12 @@ BID_ABOVE_MONEY = Refusal("bid_above_purse", "PF-41", N_("That is more than the 
 
 def unknown(what: str, known: tuple[str, ...], clause: str) -> Refusal | None:
     """Refuse a name that nothing has here."""
-    return None if what in known else NO_SUCH(clause, what=what[:40], all=", ".join(known))
+    return None if what in known else NO_SUCH(clause, what=Text(what[:40]), all=tuple(known))
+
+
+def unknown_among(names: tuple[str, ...], known: tuple[str, ...], clause: str) -> Refusal | None:
+    """Refuse the first name that nothing has here."""
+    return next((wrong for name in names if (wrong := unknown(name, known, clause)) is not None), None)
 
 
 class AskBoard(Prompt, frozen=True, tag="board"):
@@ -50,27 +58,25 @@ class AskBoard(Prompt, frozen=True, tag="board"):
     """Professions that no source has confirmed."""
     clause: str = "PF-20"
 
+    def ways(self) -> tuple[Way, ...]:
+        return (self.way(Board),)
+
 
 class AskFreedoms(Prompt, frozen=True, tag="freedoms"):
     """PF-3: two players draw two more freedoms of three; one, to make it harder."""
 
-    accepts: ClassVar[tuple[type[Answer], ...]] = (Freedoms,)
-
     clause: str = "PF-3"
 
-    def forbids(self, answer: Answer) -> Refusal | None:
+    def ways(self) -> tuple[Way, ...]:
+        return (self.way(Freedoms, freedoms=Some(FREEDOMS, 1, 2)),)
+
+    def misfit(self, answer: Answer) -> Refusal | None:
         assert isinstance(answer, Freedoms)
-        for freedom in answer.freedoms:
-            if (wrong := unknown(freedom, FREEDOMS, self.clause)) is not None:
-                return wrong
-        drawn = len(answer.freedoms)
-        return None if len(set(answer.freedoms)) == drawn and drawn in (1, 2) else WRONG_DRAW()
+        return unknown_among(answer.freedoms, FREEDOMS, self.clause) or WRONG_DRAW()
 
 
 class AskPile(Prompt, frozen=True, tag="pile"):
     """PF-7: the starter names a pile, or renounces. PF-10: the last one may buy, or not."""
-
-    accepts: ClassVar[tuple[type[Answer], ...]] = (NamePile, Pass)
 
     piles: tuple[str, ...]
     """From which something can be had now."""
@@ -86,25 +92,25 @@ class AskPile(Prompt, frozen=True, tag="pile"):
     renounced: tuple[int, ...]
     clause: str = "PF-7"
 
-    def forbids(self, answer: Answer) -> Refusal | None:
-        if not isinstance(answer, NamePile):
-            return None
+    def ways(self) -> tuple[Way, ...]:
+        return self.way(NamePile, pile=One(self.piles)), self.passing()
+
+    def misfit(self, answer: Answer) -> Refusal | None:
+        assert isinstance(answer, NamePile)
         if answer.pile in self.full:
             return TOO_MANY_BUILDERS()
-        if answer.pile not in self.piles:
-            known = (*ITEMS, "landscape")
-            closed = PILE_SOLD if answer.pile in self.bought else PILE_SPENT
-            return unknown(answer.pile, known, "PF-2") or closed(pile=answer.pile)
-        return ABOVE_PURSE(cost=self.price) if self.price > self.purse else None
+        closed = PILE_SOLD if answer.pile in self.bought else PILE_SPENT
+        return unknown(answer.pile, (*ITEMS, "landscape"), "PF-2") or closed(pile=answer.pile)
+
+    def forbids(self, answer: Answer) -> Refusal | None:
+        dear = isinstance(answer, NamePile) and self.price > self.purse
+        return ABOVE_PURSE(cost=self.price) if dear else None
 
     def standing(self, seat: int) -> Standing | None:
         """Who has bought or renounced is out."""
         if seat in self.seats:
             return Standing.ASKED
         return Standing.OUT if seat in self.renounced or seat in self.bought.values() else Standing.IN
-
-    def winner_after(self, answer: Answer) -> int | None:
-        return self.seats[0] if self.alone and isinstance(answer, NamePile) else None
 
     def seen_by(self, viewer: Viewer) -> Prompt:
         """Only the starter and who may see everything see the purse."""
@@ -114,15 +120,14 @@ class AskPile(Prompt, frozen=True, tag="pile"):
 class AskLandscape(Prompt, frozen=True, tag="landscape"):
     """PF-12: which landscape does the winner take?"""
 
-    accepts: ClassVar[tuple[type[Answer], ...]] = (Landscape,)
-
     landscapes: tuple[str, ...]
     clause: str = "PF-12"
 
-    def forbids(self, answer: Answer) -> Refusal | None:
+    def ways(self) -> tuple[Way, ...]:
+        return (self.way(Landscape, landscape=One(self.landscapes)),)
+
+    def misfit(self, answer: Answer) -> Refusal | None:
         assert isinstance(answer, Landscape)
-        if answer.landscape in self.landscapes:
-            return None
         return unknown(answer.landscape, LANDSCAPES, "PF-2") or PILE_SPENT(pile=answer.landscape)
 
 
@@ -133,6 +138,9 @@ class AskGiveBack(Prompt, frozen=True, tag="give_back"):
     short: int
     """The fewest points that are enough."""
     clause: str = "PF-34"
+
+    def ways(self) -> tuple[Way, ...]:
+        return (self.way(GiveBack, give_back=Number(1)),)
 
     def yes(self, seat: int, steps: int = 0) -> Answer | None:
         """As many points as are needed."""
@@ -146,11 +154,12 @@ class AskGiveBack(Prompt, frozen=True, tag="give_back"):
 class AskRecruit(Prompt, frozen=True, tag="recruit"):
     """PF-18: the buyer of a recruiting card may use it now."""
 
-    accepts: ClassVar[tuple[type[Answer], ...]] = (Pass,)
-
     professions: Mapping[str, int]
     """Face up, and whose they are."""
     clause: str = "PF-18"
+
+    def ways(self) -> tuple[Way, ...]:
+        return self.way(Recruit, recruit=One(tuple(self.professions))), self.passing()
 
 
 # Muse & Princess.
@@ -159,12 +168,15 @@ class AskRecruit(Prompt, frozen=True, tag="recruit"):
 class AskMerchant(Prompt, frozen=True, tag="merchant"):
     """PF-40: the item is free, or it is paid and the merchant brings points."""
 
-    accepts: ClassVar[tuple[type[Answer], ...]] = (MerchantFree,)
-
     item: str
     price: int
     points: int
     clause: str = "PF-40"
+
+    def ways(self) -> tuple[Way, ...]:
+        return self.way(MerchantFree, merchant=One(("free",))), self.way(
+            MerchantPoints, merchant=One(("points",))
+        )
 
     def yes(self, seat: int, steps: int = 0) -> Answer | None:
         return MerchantFree(seat, "free") if seat in self.seats else None
@@ -176,16 +188,15 @@ class AskMerchant(Prompt, frozen=True, tag="merchant"):
 class AskProfessor(Prompt, frozen=True, tag="professor"):
     """PF-40: the last chance to take a card by the professor."""
 
-    accepts: ClassVar[tuple[type[Answer], ...]] = (Pass,)
-
     cards: tuple[str, ...]
     clause: str = "PF-40"
+
+    def ways(self) -> tuple[Way, ...]:
+        return self.way(Professor, professor=One(self.cards)), self.passing()
 
 
 class AskPlace(Prompt, frozen=True, tag="place"):
     """PF-41: a seat without a pawn on a card places it, or passes for good."""
-
-    accepts: ClassVar[tuple[type[Answer], ...]] = (Place, Pass)
 
     spaces: Mapping[str, tuple[int, int]]
     """The least and the highest number of each character that is not taken."""
@@ -197,9 +208,14 @@ class AskPlace(Prompt, frozen=True, tag="place"):
     """Who has neither passed nor taken a character."""
     clause: str = "PF-41"
 
-    def forbids(self, answer: Answer) -> Refusal | None:
-        if not isinstance(answer, Place):
-            return None
+    def ways(self) -> tuple[Way, ...]:
+        return *(self._on(character, *space) for character, space in self.spaces.items()), self.passing()
+
+    def _on(self, character: str, least: int, most: int) -> Way:
+        return self.way(Place, character=One((character,)), space=Number(least, most))
+
+    def misfit(self, answer: Answer) -> Refusal | None:
+        assert isinstance(answer, Place)
         if (wrong := unknown(answer.character, CHARACTERS, "PF-40")) is not None:
             return wrong
         if answer.character not in self.spaces:
@@ -207,9 +223,11 @@ class AskPlace(Prompt, frozen=True, tag="place"):
         least, most = SPACES[answer.character]
         if not least <= answer.space <= most:
             return SPACE_OFF_CARD(character=answer.character, least=least, most=most)
-        if answer.space < self.spaces[answer.character][0]:
-            return SPACE_TOO_LOW(least=self.spaces[answer.character][0])
-        return BID_ABOVE_MONEY(seat=answer.seat) if 100 * answer.space > self.purse else None
+        return SPACE_TOO_LOW(least=self.spaces[answer.character][0])
+
+    def forbids(self, answer: Answer) -> Refusal | None:
+        dear = isinstance(answer, Place) and 100 * answer.space > self.purse
+        return BID_ABOVE_MONEY(seat=self.seats[0]) if dear else None
 
     def standing(self, seat: int) -> Standing | None:
         """A pawn on a card leads there."""

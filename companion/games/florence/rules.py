@@ -3,6 +3,7 @@
 Phase A is in auctions.py, the characters of Muse & Princess in characters.py, phase B in actions.py.
 """
 
+from companion.engine.moments import NewRound
 from companion.engine.script import Over, Script
 from companion.games.florence.action_prompts import AskEmpty, AskPrestige
 from companion.games.florence.actions import phase_b
@@ -69,6 +70,7 @@ def play_rounds(m: Florence) -> Script[None]:
             return
         m.round += 1
         m.starter = (m.starter + 1) % len(m.seats)  # PF-4
+        m.tell(NewRound(m.round))
 
 
 def reward_best_work(m: Florence) -> None:

@@ -9,7 +9,7 @@ import msgspec
 from companion.engine.answers import Answer, Correct, TableWord
 from companion.engine.game import Lore
 from companion.engine.prompts import Prompt, unknown_seat
-from companion.engine.refusals import MATCH_IS_OVER, N_, NOT_ASKED, NOT_UNDERSTOOD, Refusal, Refused
+from companion.engine.refusals import MATCH_IS_OVER, N_, NOT_ASKED, NOT_UNDERSTOOD, Refusal, Refused, Text
 from companion.games.florence import answers
 from companion.games.florence.by_hand import keep
 from companion.games.florence.characters import professor_offers, take_by_professor, take_merchant_points
@@ -147,7 +147,7 @@ def check_lore(lore: Mapping[str, Any]) -> Lore:
         try:
             printed = msgspec.convert(data, answers.Printed)
         except (msgspec.ValidationError, RecursionError) as error:
-            raise Refused(NOT_UNDERSTOOD(why=str(error))) from None
+            raise Refused(NOT_UNDERSTOOD(why=Text(str(error)))) from None
         if (wrong := check_board(printed)) is not None:
             raise Refused(wrong)
         checked[what] = printed

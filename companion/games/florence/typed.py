@@ -3,7 +3,7 @@
 import re
 
 from companion.engine.prompts import Prompt
-from companion.engine.refusals import N_, Refusal, Refused
+from companion.engine.refusals import N_, Refusal, Refused, Text
 from companion.games.florence import typed_words as words_for
 from companion.games.florence.action_prompts import AskAct, AskEmpty, AskJoin, AskPoints, AskPrestige
 from companion.games.florence.by_hand import AskFree, AskMoney
@@ -269,7 +269,7 @@ def _free(text: str, words: list[str], names: tuple[str, ...]) -> Data:
             return {"seat": seat_of(name, names), "keep": {_kept(thing): int(number)}}
     if kept := score(text, names):
         return kept
-    raise Refused(NO_SUCH_WORD(word=" ".join(words)[:40]))
+    raise Refused(NO_SUCH_WORD(word=Text(" ".join(words)[:40])))
 
 
 def _kept(words: list[str]) -> str | None:

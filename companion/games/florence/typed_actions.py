@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping
 
-from companion.engine.refusals import N_, Refusal, Refused
+from companion.engine.refusals import N_, Refusal, Refused, Text
 from companion.games.florence import typed_words as words_for
 from companion.games.florence.data import PARTS
 from companion.speech.typed import (
@@ -36,7 +36,7 @@ def one(words: list[str], meanings: Meanings) -> str:
     """The one thing that is named; a prestige card is a prestige. Raises Refused."""
     telling = [word for word in words if word not in words_for.FILLING]
     if not telling:
-        raise Refused(SAY_WHICH(meanings=", ".join(meanings)))
+        raise Refused(SAY_WHICH(meanings=tuple(meanings)))
     return match_one(" ".join(telling), meanings)
 
 
@@ -98,7 +98,7 @@ def _action(words: list[str]) -> str:
         return one(words, ACTIONS)
     except Refused as no:
         if no.refusal.name == NOT_ONE_OF.name:
-            raise Refused(NO_SUCH_WORD(word=" ".join(words)[:40])) from None
+            raise Refused(NO_SUCH_WORD(word=Text(" ".join(words)[:40]))) from None
         raise
 
 
@@ -167,8 +167,8 @@ def cards(text: str, known: Mapping[str, str]) -> list[str]:
         elif tokens and None not in alone:
             found += [card for card in alone if card]
         else:
-            meanings = ", ".join(dict.fromkeys(known.values()))
-            raise Refused(NOT_ONE_OF(word=fold(part)[:40], meanings=meanings))
+            meanings = tuple(dict.fromkeys(known.values()))
+            raise Refused(NOT_ONE_OF(word=Text(fold(part)[:40]), meanings=meanings))
     return found
 
 

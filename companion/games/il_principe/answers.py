@@ -1,7 +1,7 @@
 """What the table answers in Il Principe, refereed and by hand."""
 
 from collections.abc import Mapping
-from typing import Any, Literal
+from typing import Any, ClassVar, Literal
 
 import msgspec
 
@@ -13,6 +13,8 @@ Counts = Mapping[str, int]
 class Face(TableWord, frozen=True):
     """A city's face is like this (IP-5). The icons may be left out where a rulebook prints them."""
 
+    kind: ClassVar[str] = "face"
+
     city: str
     regions: tuple[str, ...]
     icons: Counts | None = None
@@ -21,11 +23,15 @@ class Face(TableWord, frozen=True):
 class Reveal(Answer, frozen=True):
     """The reserve, turned up, shows this (IP-14)."""
 
+    kind: ClassVar[str] = "reveal"
+
     reveal: Counts
 
 
 class Build(Answer, frozen=True):
     """A seat builds a city and places shields (IP-21, IP-22)."""
+
+    kind: ClassVar[str] = "build"
 
     seat: int
     build: str
@@ -35,11 +41,15 @@ class Build(Answer, frozen=True):
 class TurnUp(Answer, frozen=True):
     """This city fills the gap (IP-24)."""
 
+    kind: ClassVar[str] = "turnup"
+
     city: str
 
 
 class Lay(Answer, frozen=True):
     """A seat lays buildings of one colour (IP-20)."""
+
+    kind: ClassVar[str] = "lay"
 
     seat: int
     lay: Counts
@@ -48,12 +58,16 @@ class Lay(Answer, frozen=True):
 class Flip(Answer, frozen=True):
     """The green role turns a building of this colour face up (IP-7)."""
 
+    kind: ClassVar[str] = "flip"
+
     seat: int
     flip: str
 
 
 class Shield(Answer, frozen=True):
     """The blue role places a shield in this region (IP-7)."""
+
+    kind: ClassVar[str] = "shield"
 
     seat: int
     region: str
@@ -64,6 +78,8 @@ class Shield(Answer, frozen=True):
 
 class Score(TableWord, frozen=True):
     """A seat scores this, for a reason."""
+
+    kind: ClassVar[str] = "score"
 
     seat: int
     score: int
@@ -80,12 +96,16 @@ class Tile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Take(TableWord, frozen=True):
     """A seat takes a role."""
 
+    kind: ClassVar[str] = "take"
+
     seat: int
     take: Tile
 
 
 class Drop(TableWord, frozen=True):
     """A seat puts a role back."""
+
+    kind: ClassVar[str] = "drop"
 
     seat: int
     drop: Tile
@@ -94,6 +114,8 @@ class Drop(TableWord, frozen=True):
 class AddShields(TableWord, frozen=True):
     """A seat has this many more shields in these regions; fewer where below 0."""
 
+    kind: ClassVar[str] = "addshields"
+
     seat: int
     shields: Counts
 
@@ -101,12 +123,16 @@ class AddShields(TableWord, frozen=True):
 class AddBuildings(TableWord, frozen=True):
     """A seat has this many more buildings of these colours; fewer where below 0."""
 
+    kind: ClassVar[str] = "addbuildings"
+
     seat: int
     buildings: Counts
 
 
 class SetPrincipe(TableWord, frozen=True):
     """This seat holds the Principe marker."""
+
+    kind: ClassVar[str] = "setprincipe"
 
     principe: int
 
@@ -122,17 +148,23 @@ class Sale(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Auction(Answer, frozen=True):
     """Run an auction."""
 
+    kind: ClassVar[str] = "auction"
+
     auction: Sale
 
 
 class End(Answer, frozen=True):
     """The game has ended: count."""
 
+    kind: ClassVar[str] = "end"
+
     end: Literal[True]
 
 
 class Count(Answer, frozen=True):
     """What a seat has left at the end."""
+
+    kind: ClassVar[str] = "count"
 
     seat: int
     coins: int | None = None

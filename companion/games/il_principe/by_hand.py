@@ -1,14 +1,15 @@
 """Il Principe only kept, not refereed: points, roles, shields and buildings by hand, auctions on demand, the end count."""
 
 from collections.abc import Mapping
-from typing import ClassVar
 
 import msgspec
 
 from companion.engine.answers import Answer
+from companion.engine.moments import Sold
 from companion.engine.prompts import Prompt, Viewer, may_see, unknown_seat
-from companion.engine.refusals import N_, Refusal
+from companion.engine.refusals import N_, Refusal, Text
 from companion.engine.script import Over, Script, ask
+from companion.engine.ways import Counts, Number, Said, Seat, Way, Yes
 from companion.games.il_principe.answers import (
     AddBuildings,
     AddShields,
@@ -38,7 +39,13 @@ from companion.games.il_principe.corrections import (
 )
 from companion.games.il_principe.match import IlPrincipe, Rank
 from companion.procedures.ascending_auction import ascending_auction, check_bidders, is_name_of_lot
-from companion.procedures.putting_right import COUNT_BELOW_ZERO, check_number, check_reason
+from companion.procedures.putting_right import (
+    COUNT_BELOW_ZERO,
+    LARGEST,
+    LONGEST_REASON,
+    check_number,
+    check_reason,
+)
 
 NOTHING_TO_KEEP = Refusal("nothing_to_keep", "", N_("There is nothing in it to keep."))
 ONE_TILE = Refusal("one_tile", "IP-7", N_("Name one role: the major or the minor one of a colour."))
@@ -122,7 +129,7 @@ def keep_shields(m: IlPrincipe, word: AddShields) -> Refusal | None:
     """Shields on the map, counted by hand."""
     for region in word.shields:
         if region not in REGIONS:
-            return UNKNOWN_REGION(region=region[:40])
+            return UNKNOWN_REGION(region=Text(region[:40]))
     shields = counted(word.shields, REGIONS)
     refusal = shields_wrong(m, word.seat, shields) if shields else NOTHING_TO_KEEP()
     if refusal is None:
@@ -134,7 +141,7 @@ def keep_buildings(m: IlPrincipe, word: AddBuildings) -> Refusal | None:
     """Buildings in front of a seat, counted by hand."""
     for colour in word.buildings:
         if colour not in COLOURS:
-            return UNKNOWN_COLOUR(colour=colour[:40])
+            return UNKNOWN_COLOUR(colour=Text(colour[:40]))
     buildings = counted(word.buildings, COLOURS)
     refusal = buildings_wrong(m, word.seat, buildings) if buildings else NOTHING_TO_KEEP()
     if refusal is None:
@@ -146,7 +153,7 @@ def _tile_wrong(tile: Tile) -> Refusal | None:
     if (tile.major is None) == (tile.minor is None):
         return ONE_TILE()
     _, colour = _tile(tile)
-    return None if colour in COLOURS else UNKNOWN_COLOUR(colour=colour[:40])
+    return None if colour in COLOURS else UNKNOWN_COLOUR(colour=Text(colour[:40]))
 
 
 def _tile(tile: Tile) -> tuple[Rank, str]:
@@ -159,10 +166,19 @@ def _tile(tile: Tile) -> tuple[Rank, str]:
 class AskFree(Prompt, frozen=True, tag="free"):
     """Anything the table wants kept; an auction; or the end."""
 
-    accepts: ClassVar[tuple[type[Answer], ...]] = (Auction, End)
-
     players: int
     clause: str = ""
+
+    def ways(self) -> tuple[Way, ...]:
+        anyone = Seat(tuple(range(self.players)))
+        return (
+            Way(Score, seat=anyone, score=Number(-LARGEST, LARGEST), why=Said(LONGEST_REASON)),
+            Way(AddShields, seat=anyone, shields=Counts(dict.fromkeys(REGIONS, 1), 1)),
+            Way(AddBuildings, seat=anyone, buildings=Counts(dict.fromkeys(COLOURS, 1), 1)),
+            Way(SetPrincipe, principe=anyone),
+            Way(Auction),
+            Way(End, end=Yes()),
+        )
 
     def forbids(self, answer: Answer) -> Refusal | None:
         return self._forbids_sale(answer.auction) if isinstance(answer, Auction) else None
@@ -198,10 +214,11 @@ def sell(m: IlPrincipe, sale: Sale) -> Script[None]:
     for seat, coins in purses.items():
         tell(m, seat, "coins", coins, "IP-16")
     won = yield from ascending_auction(sale.seats, purses.get, sale.lot, clause="IP-15", purse_clause="IP-16")
+    winner, price = (None, 0) if won is None else (won.seat, won.price)
+    m.sales.append((sale.lot, winner, price))
+    m.tell(Sold(sale.lot, winner, price))
     if won is None:
-        m.sales.append((sale.lot, None, 0))
         return
-    m.sales.append((sale.lot, won.seat, won.price))
     m.principe = won.seat
     if won.seat in purses:
         m.book(won.seat, "coins", -won.price, "sale", "IP-17")
@@ -223,12 +240,16 @@ def tell(m: IlPrincipe, seat: int, what: str, number: int, clause: str) -> None:
 class AskCount(Prompt, frozen=True, tag="count"):
     """IP-43: what a seat has left, as far as nobody kept it."""
 
-    accepts: ClassVar[tuple[type[Answer], ...]] = (Count,)
-
     missing: tuple[str, ...]
     last_known: Mapping[str, int]
     """What it was when it was known last; it stands if nothing else is said."""
     clause: str = "IP-43"
+
+    def ways(self) -> tuple[Way, ...]:
+        return (self.way(Count, **dict.fromkeys(self.missing, Number(0, LARGEST))),)
+
+    def misfit(self, answer: Answer) -> Refusal | None:
+        return self.forbids(answer)
 
     def forbids(self, answer: Answer) -> Refusal | None:
         assert isinstance(answer, Count)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import msgspec
 
-from companion.engine.refusals import N_, Refusal
+from companion.engine.refusals import N_, Refusal, Text
 from companion.procedures.putting_right import COUNT_BELOW_ZERO
 
 COLOURS = ("green", "white", "red", "blue", "yellow")  # IP-1: this order decides ties
@@ -70,7 +70,7 @@ def check_colours(counts: Mapping[str, int]) -> Refusal | None:
     """Refuse colours that are not there and counts below 0."""
     for colour, count in counts.items():
         if colour not in COLOURS:
-            return UNKNOWN_COLOUR(colour=colour[:40])
+            return UNKNOWN_COLOUR(colour=Text(colour[:40]))
         if count < 0:
             return COUNT_BELOW_ZERO(what=colour)
     return None
@@ -80,7 +80,7 @@ def check_regions(counts: Mapping[str, int]) -> Refusal | None:
     """Refuse regions that are not there and counts below 0."""
     for region, count in counts.items():
         if region not in REGIONS:
-            return UNKNOWN_REGION(region=region[:40])
+            return UNKNOWN_REGION(region=Text(region[:40]))
         if count < 0:
             return COUNT_BELOW_ZERO(what=region)
     return None
@@ -88,7 +88,7 @@ def check_regions(counts: Mapping[str, int]) -> Refusal | None:
 
 def check_city(city: str) -> Refusal | None:
     """Refuse a city that is not in the game."""
-    return None if city in SIZE else UNKNOWN_CITY(city=city[:40])
+    return None if city in SIZE else UNKNOWN_CITY(city=Text(city[:40]))
 
 
 def check_face(city: str, icons: Mapping[str, int], regions: tuple[str, ...]) -> Refusal | None:

@@ -1,7 +1,7 @@
 """Putting a value right: the table is always right, as long as what it says can be at all."""
 
 from companion.engine.answers import Correction
-from companion.engine.refusals import N_, Refusal
+from companion.engine.refusals import N_, Refusal, Text
 from companion.games.il_principe.cities import (
     COLOURS,
     REGIONS,
@@ -66,7 +66,7 @@ def _carry_out(m: IlPrincipe, c: Correction, seat: int, by: int) -> Refusal | No
             return _discards(m, c, by)
         case "face_up":
             return _face_up(m, c.of or "", by)
-    return CANNOT_CORRECT(what=c.what[:40], all=", ".join(OF_A_SEAT + OF_THE_TABLE))
+    return CANNOT_CORRECT(what=Text(c.what[:40]), all=tuple(OF_A_SEAT + OF_THE_TABLE))
 
 
 def _number(m: IlPrincipe, c: Correction, seat: int, by: int) -> Refusal | None:
@@ -80,7 +80,7 @@ def _number(m: IlPrincipe, c: Correction, seat: int, by: int) -> Refusal | None:
 
 def _shields(m: IlPrincipe, c: Correction, seat: int, by: int) -> Refusal | None:
     if c.of not in REGIONS:
-        return UNKNOWN_REGION(region=c.of[:40]) if c.of else OF_NEEDED(what=c.what)
+        return UNKNOWN_REGION(region=Text(c.of[:40])) if c.of else OF_NEEDED(what=c.what)
     if (wrong := shields_wrong(m, seat, {c.of: by})) is not None:
         return wrong
     m.place(seat, {c.of: by}, "correction", "", why=c.why)
@@ -99,7 +99,7 @@ def shields_wrong(m: IlPrincipe, seat: int, shields: dict[str, int]) -> Refusal 
 
 def _buildings(m: IlPrincipe, c: Correction, seat: int, by: int) -> Refusal | None:
     if c.of not in COLOURS:
-        return UNKNOWN_COLOUR(colour=c.of[:40]) if c.of else OF_NEEDED(what=c.what)
+        return UNKNOWN_COLOUR(colour=Text(c.of[:40])) if c.of else OF_NEEDED(what=c.what)
     if (wrong := buildings_wrong(m, seat, {c.of: by})) is not None:
         return wrong
     m.lay(seat, {c.of: by}, "correction", "", why=c.why)
@@ -118,7 +118,7 @@ def buildings_wrong(m: IlPrincipe, seat: int, buildings: dict[str, int]) -> Refu
 
 def _turned_down(m: IlPrincipe, c: Correction, seat: int, by: int) -> Refusal | None:
     if c.of not in COLOURS:
-        return UNKNOWN_COLOUR(colour=c.of[:40]) if c.of else OF_NEEDED(what=c.what)
+        return UNKNOWN_COLOUR(colour=Text(c.of[:40])) if c.of else OF_NEEDED(what=c.what)
     house = m.houses[seat]
     if not -house.down[c.of] <= by <= house.up[c.of]:
         return TURNED_MORE_THAN_LIE(colour=c.of)
@@ -128,7 +128,7 @@ def _turned_down(m: IlPrincipe, c: Correction, seat: int, by: int) -> Refusal | 
 
 def _role(m: IlPrincipe, rank: Rank, c: Correction, seat: int, by: int) -> Refusal | None:
     if c.of not in COLOURS:
-        return UNKNOWN_COLOUR(colour=c.of[:40]) if c.of else OF_NEEDED(what=c.what)
+        return UNKNOWN_COLOUR(colour=Text(c.of[:40])) if c.of else OF_NEEDED(what=c.what)
     return take_role(m, seat, rank, c.of) if by > 0 else drop_role(m, seat, rank, c.of)
 
 
@@ -167,7 +167,7 @@ def _pile(m: IlPrincipe, pile: str, by: int) -> Refusal | None:
 
 def _discards(m: IlPrincipe, c: Correction, by: int) -> Refusal | None:
     if c.of not in COLOURS:
-        return UNKNOWN_COLOUR(colour=c.of[:40]) if c.of else OF_NEEDED(what=c.what)
+        return UNKNOWN_COLOUR(colour=Text(c.of[:40])) if c.of else OF_NEEDED(what=c.what)
     if m.gone[c.of] + by < 0:
         return COUNT_BELOW_ZERO(what="discards")
     if by > m.room()[c.of]:

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from companion.engine.refusals import N_, Refusal, Refused
+from companion.engine.refusals import N_, Refusal, Refused, Text
 from companion.games.il_principe.cities import COLOURS, check_colours, check_regions
 from companion.games.il_principe.prompts import MORE_CARDS_THAN_EXIST
 from companion.games.il_principe.scoring import Result, Standing, count
@@ -91,9 +91,9 @@ def impossible(position: _Position) -> Iterable[Refusal]:
     if not 2 <= len(position.seats) <= 5:
         yield WRONG_NUMBER_OF_SEATS(seats=len(position.seats))
     if position.game != "il-principe":
-        yield OTHER_GAME(game=position.game[:40])
+        yield OTHER_GAME(game=Text(position.game[:40]))
     if position.edition not in OPTIONS["edition"]:
-        yield WRONG_OPTION("IP-9", option="edition", values=", ".join(OPTIONS["edition"]))
+        yield WRONG_OPTION("IP-9", option="edition", values=tuple(OPTIONS["edition"]))
     yield from _wrong_families(position)
     for seat in position.seats:
         yield from _wrong_seat(seat)
@@ -109,7 +109,7 @@ def impossible(position: _Position) -> Iterable[Refusal]:
 def _wrong_families(position: _Position) -> Iterable[Refusal]:
     for family, times in Counter(seat.family for seat in position.seats).items():
         if family not in FAMILIES:
-            yield UNKNOWN_FAMILY(side=family[:40], all=", ".join(FAMILIES))
+            yield UNKNOWN_FAMILY(side=Text(family[:40]), all=tuple(FAMILIES))
         elif times > 1:
             yield FAMILY_TWICE(side=FAMILIES[family])
 

@@ -5,13 +5,16 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from companion.engine.answers import Answer, Pass, Rule
+from companion.engine.answers import Answer, Rule
 from companion.engine.prompts import Prompt, Viewer, may_see
-from companion.engine.refusals import N_, NO_RULING_HERE, NOT_UNDERSTOOD, Refusal
+from companion.engine.refusals import N_, NO_RULING_HERE, NOT_UNDERSTOOD, Refusal, Text
+from companion.engine.ways import Counts, One, Some, Way
+from companion.games.il_principe import answers
 from companion.games.il_principe.answers import Build, Flip, Lay, Reveal, Shield, TurnUp
 from companion.games.il_principe.cities import (
     COLOURS,
     REGIONS,
+    SIZE,
     UNKNOWN_REGION,
     Face,
     check_city,
@@ -47,23 +50,32 @@ class AskFace(Prompt, frozen=True, tag="face"):
     """As far as a rulebook prints them."""
     clause: str = "IP-5"
 
+    def ways(self) -> tuple[Way, ...]:
+        size = SIZE[self.city]
+        kinds = size.icons - size.twice
+        icons = Counts(dict.fromkeys(COLOURS, 1 + size.twice), size.icons, size.icons, kinds, kinds)
+        regions = Some(REGIONS, size.regions, size.regions)
+        told = {"icons": icons} if self.icons is None else {}
+        return (self.way(answers.Face, city=One((self.city,)), **told, regions=regions),)
+
 
 class AskReveal(Prompt, frozen=True, tag="reveal"):
     """IP-14: what does the reserve show? The table may overrule the count."""
 
-    accepts: ClassVar[tuple[type[Answer], ...]] = (Reveal, Rule)
+    also: ClassVar[tuple[type[Answer], ...]] = (Rule,)
 
     count: int
     room: Mapping[str, int]
     clause: str = "IP-14"
 
+    def ways(self) -> tuple[Way, ...]:
+        return (self.way(Reveal, reveal=Counts(self.room, self.count, self.count)),)
+
+    def misfit(self, answer: Answer) -> Refusal | None:
+        return self._check(answer.reveal, self.count) if isinstance(answer, Reveal) else None
+
     def forbids(self, answer: Answer) -> Refusal | None:
-        match answer:
-            case Reveal(cards):
-                return self._check(cards, self.count)
-            case Rule(rule):
-                return self._check_ruling(rule)
-        return None
+        return self._check_ruling(answer.rule) if isinstance(answer, Rule) else None
 
     def _check(self, cards: Mapping[str, int], count: int) -> Refusal | None:
         if (wrong := check_colours(cards)) is not None:
@@ -81,7 +93,7 @@ class AskReveal(Prompt, frozen=True, tag="reveal"):
         try:
             cards = msgspec.convert(rule["reveal"], dict[str, int])
         except msgspec.ValidationError as error:
-            return NOT_UNDERSTOOD(why=str(error))
+            return NOT_UNDERSTOOD(why=Text(str(error)))
         return self._check(cards, sum(cards.values()))
 
 
@@ -101,24 +113,37 @@ class Offer(msgspec.Struct, frozen=True, gc=False):
 class AskBuild(Prompt, frozen=True, tag="build"):
     """IP-17: the winner of a lot may build one city now."""
 
-    accepts: ClassVar[tuple[type[Answer], ...]] = (Build, Pass)
-
     offers: tuple[Offer, ...]
     hand: int
     purse: int
     room: Mapping[str, int]
     clause: str
 
-    def forbids(self, answer: Answer) -> Refusal | None:
-        return self._forbids_build(answer) if isinstance(answer, Build) else None
+    def ways(self) -> tuple[Way, ...]:
+        return *map(self._building, self.offers), self.passing()
 
-    def _forbids_build(self, build: Build) -> Refusal | None:
-        if (wrong := check_city(build.build) or check_regions(build.shields)) is not None:
+    def _building(self, offer: Offer) -> Way:
+        """A city with its shields; what it costs is no part of it: that would tell the purse."""
+        room = {region: offer.shields * (region in offer.face.regions) for region in REGIONS}
+        shields = Counts(room, offer.shields, offer.shields)
+        return self.way(Build, build=One((offer.city,)), shields=shields)
+
+    def misfit(self, answer: Answer) -> Refusal | None:
+        if not isinstance(answer, Build):
+            return None
+        if (wrong := check_city(answer.build) or check_regions(answer.shields)) is not None:
             return wrong
-        offer = next((offer for offer in self.offers if offer.city == build.build), None)
+        offer = self._offer(answer.build)
         if offer is None:
-            return NOT_FACE_UP(city=build.build)
-        return self._unaffordable(offer) or self._misplaced(offer, build.shields)
+            return NOT_FACE_UP(city=answer.build)
+        return self._unaffordable(offer) or self._misplaced(offer, answer.shields)
+
+    def forbids(self, answer: Answer) -> Refusal | None:
+        offer = self._offer(answer.build) if isinstance(answer, Build) else None
+        return None if offer is None else self._unaffordable(offer)
+
+    def _offer(self, city: str) -> Offer | None:
+        return next((offer for offer in self.offers if offer.city == city), None)
 
     def _unaffordable(self, offer: Offer) -> Refusal | None:
         cards = sum(offer.face.icons.values())
@@ -150,21 +175,23 @@ class AskBuild(Prompt, frozen=True, tag="build"):
 class AskAct(AskBuild, frozen=True, tag="act"):
     """IP-20: build a city, or lay buildings of one colour, or nothing."""
 
-    accepts: ClassVar[tuple[type[Answer], ...]] = (Build, Lay, Pass)
+    also: ClassVar[tuple[type[Answer], ...]] = (Build,)  # in the first round it is heard, and refused
 
     may_build: bool
 
-    def forbids(self, answer: Answer) -> Refusal | None:
-        match answer:
-            case Lay():
-                return self._forbids_lay(answer.lay)
-            case Build() if not self.may_build:
-                return NO_BUILDING_YET()
-            case Build():
-                return self._forbids_build(answer)
-        return None
+    def ways(self) -> tuple[Way, ...]:
+        lay = Counts({c: min(room, self.hand) for c, room in self.room.items()}, 1, self.hand, most_kinds=1)
+        return *map(self._building, self.offers), self.way(Lay, lay=lay), self.passing()
 
-    def _forbids_lay(self, lay: Mapping[str, int]) -> Refusal | None:
+    def misfit(self, answer: Answer) -> Refusal | None:
+        return self._misfit_lay(answer.lay) if isinstance(answer, Lay) else AskBuild.misfit(self, answer)
+
+    def forbids(self, answer: Answer) -> Refusal | None:
+        if isinstance(answer, Build) and not self.may_build:
+            return NO_BUILDING_YET()
+        return AskBuild.forbids(self, answer)
+
+    def _misfit_lay(self, lay: Mapping[str, int]) -> Refusal | None:
         if (wrong := check_colours(lay)) is not None:
             return wrong
         cards = counted(lay, COLOURS)
@@ -178,44 +205,40 @@ class AskAct(AskBuild, frozen=True, tag="act"):
 class AskTurnUp(Prompt, frozen=True, tag="turn_up"):
     """IP-24: which city fills the gap?"""
 
-    accepts: ClassVar[tuple[type[Answer], ...]] = (TurnUp,)
-
     cities: tuple[str, ...]
     clause: str = "IP-24"
 
-    def forbids(self, answer: Answer) -> Refusal | None:
+    def ways(self) -> tuple[Way, ...]:
+        return (self.way(TurnUp, city=One(self.cities)),)
+
+    def misfit(self, answer: Answer) -> Refusal | None:
         assert isinstance(answer, TurnUp)
-        if (wrong := check_city(answer.city)) is not None:
-            return wrong
-        return None if answer.city in self.cities else NOT_IN_PILE(city=answer.city)
+        return check_city(answer.city) or NOT_IN_PILE(city=answer.city)
 
 
 class AskFlip(Prompt, frozen=True, tag="flip"):
     """IP-7, green: one face-down building that is not green may be turned up."""
 
-    accepts: ClassVar[tuple[type[Answer], ...]] = (Flip, Pass)
-
     colours: tuple[str, ...]
     clause: str = "IP-7"
 
-    def yes(self, seat: int, steps: int = 0) -> Answer | None:
-        """Where only one colour can be turned up, yes is enough."""
-        return Flip(seat, self.colours[0]) if seat in self.seats and len(self.colours) == 1 else None
+    def ways(self) -> tuple[Way, ...]:
+        return self.way(Flip, flip=One(self.colours)), self.passing()
 
-    def forbids(self, answer: Answer) -> Refusal | None:
-        if isinstance(answer, Flip) and answer.flip not in self.colours:
-            return check_colours({answer.flip: 1}) or CANNOT_FLIP(colour=answer.flip)
-        return None
+    def misfit(self, answer: Answer) -> Refusal | None:
+        assert isinstance(answer, Flip)
+        return check_colours({answer.flip: 1}) or CANNOT_FLIP(colour=answer.flip)
 
 
 class AskShield(Prompt, frozen=True, tag="shield"):
     """IP-7, blue: one shield goes into any region."""
 
-    accepts: ClassVar[tuple[type[Answer], ...]] = (Shield,)
-
     regions: tuple[str, ...] = REGIONS
     clause: str = "IP-7"
 
-    def forbids(self, answer: Answer) -> Refusal | None:
+    def ways(self) -> tuple[Way, ...]:
+        return (self.way(Shield, region=One(self.regions)),)
+
+    def misfit(self, answer: Answer) -> Refusal | None:
         assert isinstance(answer, Shield)
-        return None if answer.region in self.regions else UNKNOWN_REGION(region=answer.region[:40])
+        return UNKNOWN_REGION(region=Text(answer.region[:40]))

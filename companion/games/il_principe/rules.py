@@ -5,6 +5,7 @@ from collections.abc import Mapping
 import msgspec
 
 from companion.engine.answers import Answer, Pass, Rule
+from companion.engine.moments import Handed, NewRound, Sold
 from companion.engine.script import Over, Script, ask
 from companion.games.il_principe.answers import Build, Flip, Lay, Reveal, Shield, TurnUp
 from companion.games.il_principe.cities import COLOURS, PRINTED, REGIONS, SIZE, counted
@@ -168,6 +169,7 @@ def auctions(m: IlPrincipe) -> Script[None]:
 def auction(m: IlPrincipe, lot: Lot | Tile, bidders: list[int]) -> Script[Won | None]:
     """IP-15, IP-16 and IP-31: the winner pays and takes the marker."""
     won = yield from ascending_auction(bidders, m.coins, lot, clause="IP-15", purse_clause="IP-16")
+    m.tell(Sold(lot, None) if won is None else Sold(lot, won.seat, won.price))
     if won is not None:
         reason, clause = ("lot", "IP-17") if isinstance(lot, Lot) else ("role_price", "IP-31")
         ruled = {"ruled": 1} if won.ruled else {}
@@ -305,6 +307,7 @@ def deal(m: IlPrincipe, rank: Rank, colour: str, entitled: list[int]) -> Script[
         entitled = [] if won is None else [won.seat]
     for seat in entitled:
         m.take_role(seat, rank, colour)
+        m.tell(Handed(seat, f"{rank} {colour}"))
         if rank == "major":
             turn_half(m, seat, colour)
         yield from effect(m, seat, colour)
@@ -356,5 +359,6 @@ def next_round(m: IlPrincipe) -> None:
     """IP-35: the next round begins; what was bought is no longer surely in hand."""
     m.round += 1
     m.phase = 1
+    m.tell(NewRound(m.round))
     for house in m.houses:
         house.bought = dict.fromkeys(COLOURS, 0)

@@ -8,7 +8,7 @@ import msgspec
 from companion.engine.answers import Answer, Correct, TableWord
 from companion.engine.game import Lore
 from companion.engine.prompts import Prompt
-from companion.engine.refusals import N_, NOT_ASKED, NOT_UNDERSTOOD, Refusal, Refused
+from companion.engine.refusals import N_, NOT_ASKED, NOT_UNDERSTOOD, Refusal, Refused, Text
 from companion.games.il_principe import answers
 from companion.games.il_principe.by_hand import keep
 from companion.games.il_principe.cities import COLOURS, PRINTED, REGIONS, Face, check_city, check_face
@@ -82,7 +82,7 @@ def check_lore(lore: Mapping[str, Any]) -> Lore:
         try:
             taught = msgspec.convert(data, Face)
         except (msgspec.ValidationError, RecursionError) as error:
-            raise Refused(NOT_UNDERSTOOD(why=str(error))) from None
+            raise Refused(NOT_UNDERSTOOD(why=Text(str(error)))) from None
         if (wrong := check_face(city, taught.icons, taught.regions)) is not None:
             raise Refused(wrong)
         checked |= learn(answers.Face(city, taught.regions, taught.icons))

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from companion.engine.prompts import Prompt
-from companion.engine.refusals import N_, Refusal, Refused
+from companion.engine.refusals import N_, Refusal, Refused, Text
 from companion.games.il_principe.by_hand import AskCount, AskFree
 from companion.games.il_principe.cities import REGIONS, SIZE
 from companion.games.il_principe.prompts import (
@@ -203,4 +203,4 @@ def _free(text: str, words: list[str], names: tuple[str, ...]) -> Data:
             return {"seat": seat_of(name, names), "buildings": counts(rest, COLOUR_WORDS)}
     if kept := score(text, names):
         return kept
-    raise Refused(NO_SUCH_WORD(word=" ".join(words)[:40]))
+    raise Refused(NO_SUCH_WORD(word=Text(" ".join(words)[:40])))

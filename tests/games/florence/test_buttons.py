@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from companion.engine.answers import plain
+from companion.engine.moments import Sold
 from companion.engine.prompts import Standing
 from tests.games.florence.table import EASY, Table
 
@@ -52,6 +53,8 @@ def test_bid_gives_back_as_many_points_as_are_needed() -> None:
 @pytest.mark.clause("PF-18")
 def test_pass_keeps_the_recruiting_card() -> None:
     table = Table(minimum=EASY).domain(1, works=["poet"]).buy(0, "recruiting")
+    assert ({"seat": 0, "recruit": "poet"}, {"seat": 0, "pass": True}) == keys(table, 0)
+    table = Table(minimum=EASY).domain(1, works=["poet", "painter"]).buy(0, "recruiting")
     assert (None, {"seat": 0, "pass": True}) == keys(table, 0)
 
 
@@ -77,19 +80,16 @@ def test_the_end_needs_touches() -> None:
 
 
 @pytest.mark.clause("PF-7", "PF-10")
-def test_who_wins_something_is_known_before_it_is_said() -> None:
-    """The lamp of the winner shines as the last word is said."""
-    table = Table().name(0, "lake")
-    assert [None, None] == [
-        table.prompt.winner_after(table.answer(seat=1, **said)) for said in ({"bid": 300}, {"pass": True})
-    ]
-    table.passes(1)
-    assert 0 == table.prompt.winner_after(table.answer(seat=2, pass_=True))
-    table.passes(2)
-    assert table.prompt.winner_after(table.answer(seat=1, pile="park")) is None
-    table.passes(1)
-    assert 2 == table.prompt.winner_after(table.answer(seat=2, pile="park"))
-    assert table.prompt.winner_after(table.answer(seat=2, pass_=True)) is None
+def test_who_has_bought_is_told_as_the_last_word_is_said() -> None:
+    table = Table().name(0, "lake").passes(1)
+    assert [] == sold(table)
+    assert [(0, 200)] == sold(table.passes(2))
+    assert [] == sold(table.passes(1))
+    assert [(2, 200)] == sold(table.say(seat=2, pile="park"))
+
+
+def sold(table: Table) -> list[tuple[int | None, int]]:
+    return [(moment.seat, moment.price) for moment in table.session.moments if isinstance(moment, Sold)]
 
 
 @pytest.mark.clause("PF-7")

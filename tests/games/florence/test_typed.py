@@ -317,10 +317,12 @@ def test_what_is_not_clear_is_refused_by_name(prompt: Prompt, text: str, name: s
 
 
 def test_a_refusal_says_what_could_be_meant() -> None:
-    assert ("two_meanings", {"word": "phys", "meanings": "physicist, physician"}) == refused("phys", RECRUIT)
+    assert ("two_meanings", {"word": "phys", "meanings": ("physicist", "physician")}) == refused(
+        "phys", RECRUIT
+    )
     name, details = refused("landscapes", PRESTIGE)
     assert ("not_one_of", "landscapes") == (name, details["word"])
-    assert list(data.PRESTIGE) == [card for card in data.PRESTIGE if card in details["meanings"].split(", ")]
+    assert list(data.PRESTIGE) == [card for card in data.PRESTIGE if card in details["meanings"]]
     assert 40 == len(refused("x" * 99, PILE)[1]["word"])
 
 

@@ -286,8 +286,18 @@ def test_corrections_that_cannot_be(correction: Any, name: str) -> None:
 
 def test_what_there_is_to_correct_is_said() -> None:
     table = Table().refused("cannot_correct", "", correct=right("l" * 50, 1, 1))
-    everything = "score, coins, hand, shields, buildings, turned_down, major, minor, principe"
-    table.because(what="l" * 40, all=f"{everything}, pile, discards, city_pile, face_up")
+    of_a_seat = (
+        "score",
+        "coins",
+        "hand",
+        "shields",
+        "buildings",
+        "turned_down",
+        "major",
+        "minor",
+        "principe",
+    )
+    table.because(what="l" * 40, all=(*of_a_seat, "pile", "discards", "city_pile", "face_up"))
 
 
 def test_the_largest_correction_and_the_longest_reason() -> None:

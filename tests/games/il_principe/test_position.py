@@ -103,10 +103,10 @@ def test_an_impossible_position_is_refused(position: dict[str, Any], name: str, 
     ("position", "details"),
     [
         ({"seats": TWO[:1]}, {"seats": 1}),
-        ({"seats": TWO, "edition": "third"}, {"option": "edition", "values": "amigo, mind-the-move"}),
+        ({"seats": TWO, "edition": "third"}, {"option": "edition", "values": ("amigo", "mind-the-move")}),
         (
             {"seats": [TWO[0], {"family": "b" * 50}]},
-            {"side": "b" * 40, "all": "medici, visconti, carraresi, este, gonzaga"},
+            {"side": "b" * 40, "all": ("medici", "visconti", "carraresi", "este", "gonzaga")},
         ),
         ({"seats": [{"family": "este"}] * 2}, {"side": "d'Este"}),
         (with_first(hand=-1), {"what": "hand"}),

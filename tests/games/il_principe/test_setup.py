@@ -8,6 +8,7 @@ from companion.engine.game import Request
 from companion.engine.refusals import Refused
 from companion.engine.session import Session
 from companion.games import find
+from companion.speech.language import sentence
 from tests.games.il_principe.table import NAMES, ROW, Table
 
 SEATS = (("medici", "Anna"), ("visconti", "Bruno"), ("gonzaga", "Chiara"))
@@ -126,7 +127,7 @@ def test_a_match_that_cannot_be_is_not_started(
         start(**changes)
     refusal = no.value.refusal
     assert (name, clause, name) == (refusal.name, refusal.clause, str(no.value))
-    assert said in refusal.sentence.format(**refusal.details)
+    assert said in sentence(refusal, str)
 
 
 def test_names_are_trimmed_and_a_family_stands_in_for_a_missing_one() -> None:

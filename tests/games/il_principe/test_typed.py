@@ -227,7 +227,9 @@ def test_what_is_not_clear_is_refused_by_name(prompt: Prompt, text: str, name: s
 
 
 def test_a_refusal_says_what_could_be_meant() -> None:
-    assert ("not_one_of", {"word": "zoe", "meanings": "Anna, Bruno, Élodie"}) == refused("zoe pass", BID)
-    assert ("two_meanings", {"word": "p", "meanings": "Perugia, Padova, Pisa"}) == refused("p", TURN_UP)
+    assert ("not_one_of", {"word": "zoe", "meanings": ("Anna", "Bruno", "Élodie")}) == refused(
+        "zoe pass", BID
+    )
+    assert ("two_meanings", {"word": "p", "meanings": ("Perugia", "Padova", "Pisa")}) == refused("p", TURN_UP)
     assert ("no_such_word", {"word": "hello there"}) == refused("hello there", FREE)
     assert 40 == len(refused("x" * 99, TURN_UP)[1]["word"])

@@ -1,0 +1,61 @@
+"""Moments: what has just happened, for whoever shows it. Lamps, buzzer, sounds and screens follow them and guess nothing."""
+
+from typing import Any
+
+import msgspec
+
+Lot = Any
+"""What was for sale, as its prompt has shown it."""
+
+
+class Moment(msgspec.Struct, frozen=True, tag_field="moment", gc=False):
+    """Something that the table should notice."""
+
+
+class Turn(Moment, frozen=True, tag="turn"):
+    """Somebody else is asked now."""
+
+    seats: tuple[int, ...]
+
+
+class Sold(Moment, frozen=True, tag="sold"):
+    """An auction, or a purchase without one, has ended; nobody bought if there is no seat."""
+
+    lot: Lot
+    seat: int | None
+    price: int = 0
+
+
+class Points(Moment, frozen=True, tag="points"):
+    """A seat has scored, or lost points."""
+
+    seat: int
+    by: int
+    reason: str
+    clause: str = ""
+
+
+class Handed(Moment, frozen=True, tag="handed"):
+    """Something of which there is one has gone to a seat: a role, a marker."""
+
+    seat: int
+    what: str
+
+
+class NewRound(Moment, frozen=True, tag="round"):
+    """A round begins."""
+
+    round: int
+
+
+class LastRound(Moment, frozen=True, tag="last_round"):
+    """It is the last one."""
+
+    clause: str = ""
+
+
+class Over(Moment, frozen=True, tag="over"):
+    """The match has ended."""
+
+    why: str
+    winners: tuple[int, ...]
