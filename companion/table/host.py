@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from queue import SimpleQueue
 from typing import Any
@@ -11,12 +12,12 @@ import msgspec
 from companion import games
 from companion.appliance.doctor import found
 from companion.appliance.full_disk import make_room
-from companion.engine.answers import read
+from companion.engine.answers import Answer
 from companion.engine.game import Request
 from companion.engine.refusals import N_, NOT_ASKED, Refusal, Refused
+from companion.link import lines
 from companion.link.client import Screen
-from companion.link.host_lines import HOST_LINES, AskHome, Begin, CallRoll, Choose, GoOn, Leave, Typed, Wanted
-from companion.link.talk import NO_PANELS, Link, Out, decode
+from companion.link.talk import NO_PANELS, Link, Out
 from companion.speech.language import Translate, choose, sentence, translator
 from companion.storage.journal import NO_FOLDER
 from companion.storage.kept_match import Kept
@@ -34,7 +35,6 @@ from hw.presses import Cancel, Event, Faulty, Press, Release
 LONGEST_SAVE = 1.0
 """Seconds that the loop waits for the disk before a match is closed."""
 STILL_SAVING = Refusal("still_saving", "", N_("The match is still being saved. Try again in a moment."))
-NO_MATCH = Refusal("no_match", "", N_("No match is open."))
 
 
 class Host:
@@ -185,33 +185,35 @@ class Host:
 
     def hear(self, screen: Screen, raw: bytes) -> None:
         """What a screen says, and what it is answered. Raises Refused."""
-        data = decode(raw)
-        screen.has_hands |= not data.keys().isdisjoint(("typed", "press"))
-        known = {key for line in HOST_LINES for key in line.__struct_fields__} - {"ask"}
-        if known & data.keys() or data.get("ask") in ("home", "doctor"):
-            screen.put(self._carry_out(screen, read(data, HOST_LINES)))
-            return
-        if self._referee is None or screen.link is None:
-            raise Refused(NO_MATCH())
         link = screen.link
-        self._referee.act(screen, lambda: screen.state(link.hear(raw)))
+        line = lines.read_line(raw, link.answers if link else None)
+        screen.has_hands |= isinstance(line, lines.Typed | lines.PressLine)
+        if isinstance(line, lines.HostLine):
+            screen.put(self._carry_out(screen, line))
+        elif self._referee is None or link is None:
+            raise Refused(lines.NO_MATCH())
+        else:
+            self._referee.act(screen, partial(self._tell_what_came, screen, link, line))
 
-    def _carry_out(self, screen: Screen, line: msgspec.Struct) -> Out:
+    def _tell_what_came(self, screen: Screen, link: Link, line: lines.MatchLine | Answer) -> None:
+        screen.state(link.carry_out(line))
+
+    def _carry_out(self, screen: Screen, line: lines.HostLine) -> Out:
         match line:
-            case Begin(wanted):
+            case lines.Begin(wanted):
                 self._begin(wanted)
-            case GoOn(name):
+            case lines.GoOn(name):
                 self._go_on(self._shelf.find(name))
-            case Leave():
+            case lines.Leave():
                 self._must_be_saved()
                 self._close_match()
-            case Choose(wanted):
+            case lines.Choose(wanted):
                 self._choose(wanted)
-            case CallRoll(names):
+            case lines.CallRoll(names):
                 return self._call_roll(screen, names)
-            case Typed(character, down):
+            case lines.Typed(character, down):
                 return self._type(character, down)
-            case AskHome(ask):
+            case lines.AskHome(ask):
                 return {"doctor": found(self._folder, self.translate)} if ask == "doctor" else self.home()
         home = self.home()
         for other in self._screens:
@@ -252,7 +254,7 @@ class Host:
     def _cards(self) -> Path:
         return self._folder / "cards.json"
 
-    def _begin(self, wanted: Wanted) -> None:
+    def _begin(self, wanted: lines.Wanted) -> None:
         game = games.find(wanted.game)
         places = None if wanted.places is None else check_places(wanted.places, len(wanted.seats))
         request = Request(wanted.seats, wanted.first, wanted.options, wanted.cities, places)
