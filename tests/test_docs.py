@@ -17,15 +17,14 @@ from companion.engine.game import Game
 from companion.engine.prompts import Prompt
 from companion.engine.refusals import Refusal
 from companion.games import every
-from companion.link.host_lines import HOST_LINES
-from companion.link.talk import CONTROLS
+from companion.link.lines import HOST_LINES, MATCH_LINES
 from tests.any_table import AnyTable
 from tests.games.florence.table import Table as FlorenceTable
 from tests.games.il_principe.table import Table
 
 ROOT = Path(__file__).parent.parent
 LINK = (ROOT / "docs" / "link.md").read_text("utf-8")
-LINES = (*HOST_LINES, *CONTROLS)
+LINES = (*HOST_LINES, *MATCH_LINES)
 GAMES = every()
 
 

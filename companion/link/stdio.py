@@ -11,7 +11,8 @@ from typing import BinaryIO
 import msgspec
 
 from companion.engine.refusals import Refusal
-from companion.link.talk import LONGEST_LINE, Link, Out
+from companion.link.lines import LONGEST_LINE
+from companion.link.talk import Link, Out
 from companion.speech.language import Translate, sentence, trouble_sentence
 from companion.storage.kept_match import Kept
 from companion.table.referee import PanelNews, Referee

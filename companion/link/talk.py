@@ -1,138 +1,42 @@
-"""The link: JSON lines between the referee and whoever talks to it. docs/link.md describes every line."""
+"""One talker on the link: what it says is done to the match, what it hears is what it may know."""
 
-from collections.abc import Iterator, Mapping
-from typing import Any, Literal
+from collections.abc import Iterator
+from typing import Any, assert_never
 
 import msgspec
 
 from companion.engine.answers import Answer, read
 from companion.engine.ledger import Entry
 from companion.engine.prompts import Viewer, may_see, unknown_seat
-from companion.engine.refusals import N_, NOT_UNDERSTOOD, Refusal, Refused, Text
+from companion.engine.refusals import N_, Refusal, Refused, Text
 from companion.engine.session import Change, Session
 from companion.engine.timeline import Amend, Redo, Rewind, Unamend, Undo
+from companion.link.lines import (
+    AmendLine,
+    Amendment,
+    Answers,
+    Ledger,
+    Log,
+    Look,
+    MatchLine,
+    MuteLine,
+    PressLine,
+    PreviewLine,
+    ProposeLine,
+    Purse,
+    WatchLine,
+    Why,
+    read_match_line,
+)
 from companion.speech.language import Translate, sentence, trouble_sentence
 from companion.speech.words import Words
 from companion.table.referee import PanelNews, Referee
-from hw.panel import Key
-
-LONGEST_LINE = 64 * 1024
 
 UNKNOWN_VIEW = Refusal("unknown_view", "", N_("There is no view {view}: it is all, table, or a seat."))
 NOT_YOURS = Refusal("not_yours", "", N_("That is for other eyes."))
-TOO_LONG = N_("the line is too long")
 NO_PANELS = Refusal("no_panels", "", N_("There are no seat panels here."))
-NOT_JSON = N_("it is not JSON")
-NOT_AN_OBJECT = N_("it is not a JSON object")
 
 Out = dict[str, Any]
-
-
-class Amendment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Answer n should have been this."""
-
-    n: int
-    answer: Mapping[str, Any]
-    drop: bool = False
-
-
-class AmendLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Change one past answer."""
-
-    amend: Amendment
-
-
-class PreviewLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Show what a change of one past answer would change."""
-
-    preview_amend: Amendment
-
-
-class Why(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Ask for the entries that make a number."""
-
-    ask: Literal["why"]
-    seat: int
-    what: str = "score"
-    words: bool = False
-    """Whether each entry is to be told in words too."""
-
-
-class Log(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Ask for all answers that count, in words."""
-
-    ask: Literal["log"]
-
-
-class Ledger(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Ask for all entries that this talker may see: once the match is over, those of the purses too."""
-
-    ask: Literal["ledger"]
-
-
-class Purse(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Ask what is in a purse: for its owner's eyes, who holds a finger on it."""
-
-    ask: Literal["purse"]
-    seat: int
-
-
-class Look(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"viewer": "as"}):
-    """Ask for a view."""
-
-    ask: Literal["view"]
-    viewer: int | str
-
-
-class KeyLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A key of a desktop seat: tapped, or only down, or only up."""
-
-    seat: int
-    key: Key
-    down: bool | None = None
-
-
-class PressLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Press a key of the desktop panel."""
-
-    press: KeyLine
-
-
-class ProposeLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Lay an answer before the seat that is asked: its BID button confirms it."""
-
-    propose: Mapping[str, Any]
-
-
-class MuteLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Let the buzzer keep still, or not."""
-
-    mute: bool
-
-
-class WatchLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Hear how the panels stand, now and whenever that changes."""
-
-    watch: Literal["panels"]
-
-
-CONTROLS: tuple[type[msgspec.Struct], ...] = (
-    Undo,
-    Redo,
-    Unamend,
-    Rewind,
-    AmendLine,
-    PreviewLine,
-    Why,
-    Look,
-    Log,
-    Ledger,
-    Purse,
-    PressLine,
-    ProposeLine,
-    MuteLine,
-    WatchLine,
-)
 
 
 def read_viewer(text: str | int, seats: int) -> Viewer:
@@ -173,10 +77,23 @@ class Link:
         self._told = []
         return self._state()
 
+    @property
+    def answers(self) -> Answers:
+        """What may be answered in the game that is played."""
+        return self._session.game.answers
+
     def hear(self, raw: bytes) -> Out:
-        """Carry out one line and say what came of it. Whatever the line is, there is an answer."""
+        """Read one line and carry it out. Whatever the line is, there is an answer."""
         try:
-            return self._carry_out(_read(self._session, raw))
+            line = read_match_line(raw, self.answers)
+        except Refused as no:
+            return self._refused(no.refusal)
+        return self.carry_out(line)
+
+    def carry_out(self, line: MatchLine | Answer) -> Out:
+        """Do what a line says and tell what came of it."""
+        try:
+            return self._carry_out(line)
         except Refused as no:
             return self._refused(no.refusal)
 
@@ -196,7 +113,7 @@ class Link:
         ]
         return {"panels": news._asdict() | {"troubles": troubles}}
 
-    def _carry_out(self, line: object) -> Out:
+    def _carry_out(self, line: MatchLine | Answer) -> Out:
         session = self._session
         match line:
             case Answer():
@@ -225,7 +142,7 @@ class Link:
                 return self._purse(seat)
             case PressLine() | ProposeLine() | MuteLine() | WatchLine():
                 return self._at_the_panels(line)
-        raise AssertionError(line)
+        assert_never(line)
 
     def _at_the_panels(self, line: PressLine | ProposeLine | MuteLine | WatchLine) -> Out:
         referee = self._referee
@@ -236,7 +153,7 @@ class Link:
                 refusal = referee.press(press.seat, press.key, press.down)
                 return {"press": press} if refusal is None else self._refused(refusal)
             case ProposeLine(data):
-                refusal = referee.propose(answer := read(data, self._session.game.answers))
+                refusal = referee.propose(answer := read(data, self.answers))
                 return {"proposed": answer} if refusal is None else self._refused(refusal)
             case MuteLine(mute):
                 referee.mute(mute)
@@ -246,7 +163,7 @@ class Link:
                 return self.panels(referee.news)
 
     def _amend(self, amendment: Amendment) -> Amend:
-        return Amend(amendment.n, read(amendment.answer, self._session.game.answers), amendment.drop)
+        return Amend(amendment.n, read(amendment.answer, self.answers), amendment.drop)
 
     def _why(self, seat: int, what: str, words: bool) -> Out:
         if (wrong := unknown_seat(seat, len(self._session.match.seats))) is not None:
@@ -331,21 +248,3 @@ def _common(one: list[Entry], other: list[Entry]) -> int:
     return next(
         (i for i, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other))
     )
-
-
-def decode(raw: bytes) -> dict[str, Any]:
-    """A line as plain data. Raises Refused."""
-    if len(raw) > LONGEST_LINE:
-        raise Refused(NOT_UNDERSTOOD(why=TOO_LONG))
-    try:
-        data = msgspec.json.decode(raw)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-        raise Refused(NOT_UNDERSTOOD(why=NOT_JSON)) from None
-    if not isinstance(data, dict):
-        raise Refused(NOT_UNDERSTOOD(why=NOT_AN_OBJECT))
-    return data
-
-
-def _read(session: Session, raw: bytes) -> object:
-    """A line as the thing it says. Raises Refused."""
-    return read(decode(raw), (*CONTROLS, *session.game.answers))

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from companion.engine.answers import Answer
 from companion.engine.game import Game, Lore, Request
-from companion.engine.refusals import N_, Refusal, Refused
+from companion.engine.refusals import N_, Refusal, Refused, Text
 from companion.engine.session import Record, Session
 from companion.engine.timeline import Amend, Line, Step
 from companion.storage import card_file as cards
@@ -77,7 +77,7 @@ class Kept:
             return session
         kept, request = record.decode_start(lines[0].text)
         if game is not None and game.id != kept.id:
-            raise Refused(OTHER_GAME(game=kept.title))
+            raise Refused(OTHER_GAME(game=Text(kept.title)))
         session = _Session(kept, request, {}, self._record, self.journal)
         record.restore(session, [line.text for line in lines[1:]])
         session.recall_also(self._lore(kept))

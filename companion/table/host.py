@@ -1,44 +1,32 @@
-"""The referee as a host: one table, its panels, screens that come and go over a socket, one match after another."""
+"""The referee as a host: the loop of a table whose screens come and go over a socket, one match after another.
+
+It decides who hears what. What there is between two matches is in the lobby, a match and its file in the open match.
+"""
 
 import time
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from queue import SimpleQueue
-from typing import Any
+from typing import Any, assert_never
 
-import msgspec
-
-from companion import games
-from companion.appliance.doctor import found
-from companion.appliance.full_disk import make_room
-from companion.engine.answers import read
-from companion.engine.game import Request
-from companion.engine.refusals import N_, NOT_ASKED, Refusal, Refused, Text
+from companion.engine.answers import Answer
+from companion.engine.refusals import NOT_ASKED, Refusal, Refused
+from companion.link import lines
 from companion.link.client import Screen
-from companion.link.host_lines import HOST_LINES, AskHome, Begin, CallRoll, Choose, GoOn, Leave, Typed, Wanted
-from companion.link.talk import NO_PANELS, Link, Out, decode
-from companion.speech.language import Translate, choose, sentence, translator
-from companion.storage.journal import NO_FOLDER
-from companion.storage.kept_match import Kept
-from companion.storage.settings import changed, load, save
+from companion.link.talk import NO_PANELS, Link, Out
+from companion.speech.language import Translate, sentence
 from companion.storage.shelf import Shelf
-from companion.table.button_trial import Trial
 from companion.table.inbox import Inbox, Taken, Thing, Turns, take_all, take_precedence
-from companion.table.referee import Referee
-from companion.table.roll_call import RollCall, check_places
+from companion.table.lobby import Lobby
+from companion.table.open_match import OpenMatch, Table, looked_at
 from hw.choose import desktop_of
-from hw.panel import MOST_SEATS, Edge, Health, Lamp, Light, Panel, Snapshot, Unavailable
+from hw.panel import MOST_SEATS, Edge, Health, Lamp, Panel, Snapshot, Unavailable
 from hw.panels import Panels
-from hw.presses import Cancel, Event, Faulty, Press, Release
-
-LONGEST_SAVE = 1.0
-"""Seconds that the loop waits for the disk before a match is closed."""
-STILL_SAVING = Refusal("still_saving", "", N_("The match is still being saved. Try again in a moment."))
-NO_MATCH = Refusal("no_match", "", N_("No match is open."))
 
 
 class Host:
-    """What is there between two matches, and the match if one is open."""
+    """One table: its panels, its screens, its lobby, and the match if one is open."""
 
     def __init__(
         self,
@@ -48,29 +36,21 @@ class Host:
         clock: Callable[[], int] = time.monotonic_ns,
     ) -> None:
         self._folder = folder
-        self._asked_language = asked_language
         self._clock = clock
-        self._shelf = Shelf(folder / "matches")
-        self._settings_file = folder / "settings.json"
-        self.settings = load(self._settings_file)
         self._wanted = panels
-        self._used = [panel.source for panel in panels]
         self._panels = Panels([])
         self._desktop = desktop_of(panels)
         self.inbox: Inbox = SimpleQueue()
         self._turns = Turns(self.inbox, clock)
         self._screens: list[Screen] = []
-        self._kept: Kept | None = None
-        self._referee: Referee | None = None
-        self._file: Path | None = None
-        self._roll: RollCall | None = None
-        self._trial = Trial()
-        self._told_saved = True
+        self._shelf = Shelf(folder / "matches")
+        self._lobby = Lobby(folder, self._shelf, [panel.source for panel in panels], asked_language)
+        self._match: OpenMatch | None = None
         self._running = True
 
     @property
     def translate(self) -> Translate:
-        return translator(self.settings.language or choose(self._asked_language))
+        return self._lobby.translate
 
     # The loop.
 
@@ -94,13 +74,13 @@ class Host:
                 panel.open(self.inbox.put)
                 there.append(panel)
             except Unavailable as no:
-                self._trial.note(panel.source, no.trouble)
+                self._lobby.note(panel.source, no.trouble)
         self._panels = Panels(there)
 
     def catch_up(self) -> None:
         """Without a loop: wait until all is saved, and do what waits in the inbox."""
-        if self._kept is not None and self._kept.journal is not None:
-            self._kept.journal.wait()
+        if self._match is not None:
+            self._match.wait()
         _, things = take_all(self.inbox, 0, self._clock)
         self._turn(self._clock(), things)
 
@@ -116,12 +96,13 @@ class Host:
         self._running = False
 
     def _wait(self) -> Taken:
-        wake = self._referee.wake() if self._referee else self._panels.wake(self._clock())
+        wake = self._match.referee.wake() if self._match else self._panels.wake(self._clock())
         return self._turns.next(None if wake is None else wake - self._clock())
 
     def _turn(self, now: int, things: Sequence[Thing]) -> None:
-        if self._referee is not None:
-            self._referee.turn(now, things)
+        """What hands do is heard by the match that is open, else by the lobby."""
+        if self._match is not None:
+            self._match.referee.turn(now, things)
             return
         for thing in things:
             if isinstance(thing, Edge | Snapshot | Health):
@@ -129,30 +110,7 @@ class Host:
             else:
                 thing()
         for event in self._panels.turn(now):
-            self._hear_hand(event)
-
-    def _hear_hand(self, event: Event | Health) -> None:
-        """Between matches: the roll call, or just somebody who tries a button and sees its lamp burn."""
-        match event:
-            case Press() if self._roll is not None:
-                if self._roll.hear(event):
-                    self._show_roll()
-            case Press(place, key):
-                self._trial.press(place, key)
-                self._panels.light(place, Lamp(Light.LIT))
-                self._tell_panels()
-            case Release(place) | Cancel(place) if self._roll is None:
-                self._trial.dark(place)
-                self._panels.light(place, Lamp())
-                self._tell_panels()
-            case Health(source, trouble) | Faulty(source, trouble):
-                self._trial.note(source, trouble)
-                self._tell_panels()
-
-    def _tell_panels(self) -> None:
-        line = self._trial.line(self.translate, not self.settings.sounds)
-        for screen in self._screens:
-            screen.put(line)
+            self._tell(self._lobby.hear(event, self._panels))
 
     # Screens.
 
@@ -160,11 +118,10 @@ class Host:
         """A screen has come: tell it where things stand."""
         self._screens.append(screen)
         screen.put(self.home())
-        if self._referee is None:
-            screen.put(self._trial.line(self.translate, not self.settings.sounds))
+        if self._match is None:
+            screen.put(self._lobby.panels_line())
         else:
-            self._referee.join(screen)
-            self._greet(screen)
+            self._show_match(screen, self._match)
 
     def leave(self, screen: Screen) -> None:
         """A screen has gone. If it may have held a key, all keys go up; else those that others hold stay down."""
@@ -172,188 +129,95 @@ class Host:
             self._screens.remove(screen)
         if self._desktop is not None and screen.has_hands:
             self._desktop.let_go()
-        if self._referee is not None:
-            self._referee.leave(screen)
-
-    def _greet(self, screen: Screen) -> None:
-        referee = self._referee
-        assert referee is not None
-        screen.link = Link(referee.session, "table", self.translate, referee, trusted=False)
-        screen.link.watching = True
-        screen.state(screen.link.hello())
-        screen.put(screen.link.panels(referee.news))
+        if self._match is not None:
+            self._match.referee.leave(screen)
 
     def hear(self, screen: Screen, raw: bytes) -> None:
         """What a screen says, and what it is answered. Raises Refused."""
-        data = decode(raw)
-        screen.has_hands |= not data.keys().isdisjoint(("typed", "press"))
-        known = {key for line in HOST_LINES for key in line.__struct_fields__} - {"ask"}
-        if known & data.keys() or data.get("ask") in ("home", "doctor"):
-            screen.put(self._carry_out(screen, read(data, HOST_LINES)))
-            return
-        if self._referee is None or screen.link is None:
-            raise Refused(NO_MATCH())
         link = screen.link
-        self._referee.act(screen, lambda: screen.state(link.hear(raw)))
+        line = lines.read_line(raw, link.answers if link else None)
+        screen.has_hands |= isinstance(line, lines.Typed | lines.PressLine)
+        if isinstance(line, lines.HostLine):
+            screen.put(self._carry_out(screen, line))
+        elif self._match is None or link is None:
+            raise Refused(lines.NO_MATCH())
+        else:
+            self._match.referee.act(screen, partial(self._play, screen, link, line))
 
-    def _carry_out(self, screen: Screen, line: msgspec.Struct) -> Out:
-        match line:
-            case Begin(wanted):
-                self._begin(wanted)
-            case GoOn(name):
-                self._go_on(self._shelf.find(name))
-            case Leave():
-                self._must_be_saved()
-                self._close_match()
-            case Choose(wanted):
-                self._choose(wanted)
-            case CallRoll(names):
-                return self._call_roll(screen, names)
-            case Typed(character, down):
-                return self._type(character, down)
-            case AskHome(ask):
-                return {"doctor": found(self._folder, self.translate)} if ask == "doctor" else self.home()
-        home = self.home()
-        for other in self._screens:
-            if other is not screen:
-                other.put(home)
-        return home
+    def home(self) -> Out:
+        """What is there, and whether a match is open."""
+        return self._lobby.home(self._match.file if self._match else None)
 
     def refused(self, refusal: Refusal) -> Out:
         """A refusal as every client hears it."""
-        session = self._referee.session if self._referee else None
+        session = self._match.referee.session if self._match else None
         names = session.match.names if session else ()
         prompt = session.prompt.seen_by("table") if session and session.prompt else None
         text = sentence(refusal, self.translate, names)
         return {"refused": refusal.name, "clause": refusal.clause, "text": text, "prompt": prompt}
 
-    def home(self) -> Out:
-        """What is there: games, kept matches, settings, panels, and whether a match is open."""
-        return {
-            "home": {
-                "games": [
-                    {"id": game.id, "title": game.title, "players": [game.players[0], game.players[-1]]}
-                    for game in games.every()
-                ],
-                "matches": self._shelf.about(self._file),
-                "settings": self._shown_settings(),
-                "panels": self._used,
-                "match": self._file.stem if self._file else None,
-            }
-        }
-
-    def _shown_settings(self) -> dict[str, Any]:
-        language = self.settings.language or choose(self._asked_language)
-        shown: dict[str, Any] = msgspec.to_builtins(self.settings)
-        return shown | {"language": language}
-
-    # A match.
-
-    def _cards(self) -> Path:
-        return self._folder / "cards.json"
-
-    def _begin(self, wanted: Wanted) -> None:
-        game = games.find(wanted.game)
-        places = None if wanted.places is None else check_places(wanted.places, len(wanted.seats))
-        request = Request(wanted.seats, wanted.first, wanted.options, wanted.cities, places)
-        game.start(request)  # what cannot be is refused before a file is made
-        self._must_be_saved()
-        self._roll = None
-        try:
-            path = self._shelf.new(game.id)
-        except OSError:
-            raise Refused(NO_FOLDER(folder=Text(str(self._folder)))) from None
-        try:
-            kept = Kept(game, request, path, self._cards())
-        except Refused:
-            self._shelf.discard(path)
-            raise
-        self._open(kept, path)
-
-    def _go_on(self, path: Path) -> None:
-        if path != self._file:  # the one that is open stays open: reading it would let go of its lock
-            self._must_be_saved()
-            self._open(Kept(None, None, path, self._cards()), path)
-
-    def _open(self, kept: Kept, file: Path) -> None:
-        try:
-            places = check_places(kept.session.request.places, len(kept.session.match.seats))
-        except Refused:
-            kept.close()
-            raise
-        self._close_match()
-        self._kept, self._file = kept, file
-        if kept.journal:
-            kept.journal.on_change = lambda: self.inbox.put(self._tell_saved)
-        self._referee = Referee(
-            kept.session,
-            self._panels,
-            places,
-            self._desktop,
-            mute=not self.settings.sounds,
-            clock=self._clock,
-            inbox=self.inbox,
-            auto_pass=self.settings.auto_pass,
-        )
-        for screen in self._screens:
-            self._referee.join(screen)
-            self._greet(screen)
-        self._referee.show()
-
-    def _must_be_saved(self) -> None:
-        """A match is closed once its disk has all of it, or never will; a disk that hangs must not hold up the loop."""
-        journal = self._kept.journal if self._kept else None
-        if journal is not None and not journal.wait(LONGEST_SAVE) and journal.trouble is None:
-            raise Refused(STILL_SAVING())
-
-    def _close_match(self) -> None:
-        if self._referee is not None:
-            self._referee.retire()
-        if self._kept is not None:
-            self._kept.close()
-        for screen in self._screens:
-            screen.link = None
-        self._kept = self._referee = self._file = None
-        for place in range(MOST_SEATS):
-            self._panels.light(place, Lamp())
-
     def with_saved(self, line: Out) -> Out:
         """A line about the match, with whether all it tells of is on disk by now."""
-        kept = self._kept
-        if kept is None or kept.journal is None:
-            return line
-        saved = kept.journal.saved >= kept.journal.appended
-        self._told_saved = self._told_saved and saved
-        line = line | {"saved": saved}
-        return line | {"warning": sentence(kept.trouble, self.translate)} if kept.trouble else line
+        return line if self._match is None else self._match.with_saved(line, self.translate)
 
-    def _tell_saved(self) -> None:
-        kept = self._kept
-        if kept is not None and kept.trouble is not None:
-            make_room(self._folder)
-        if kept is None or kept.journal is None or self._told_saved:
-            return
-        line = self.with_saved({})
-        if line["saved"] or "warning" in line:
-            self._told_saved = bool(line["saved"])
-            for screen in self._screens:
+    def _tell(self, line: Out | None, besides: Screen | None = None) -> None:
+        """Tell all screens, if there is something to tell."""
+        for screen in self._screens:
+            if line is not None and screen is not besides:
                 screen.put(line)
 
-    # Settings, roll call, doctor.
+    def _show_match(self, screen: Screen, match: OpenMatch) -> None:
+        """From now on this screen follows the match."""
+        match.referee.join(screen)
+        self._greet(screen, match)
 
-    def _choose(self, wanted: Mapping[str, Any]) -> None:
-        new = changed(self.settings, wanted)
-        refusal = save(self._settings_file, new)
-        if refusal is not None:
-            raise Refused(refusal)
-        before, self.settings = self.settings, new
-        if self._referee is not None:
-            self._referee.mute(not new.sounds)
-            self._referee.auto_pass = new.auto_pass
-            if before.language != new.language:
-                for screen in self._screens:
-                    self._greet(screen)
-            self._referee.show()
+    def _greet(self, screen: Screen, match: OpenMatch) -> None:
+        """Tell a screen all of the match, in the language of the table."""
+        screen.link = match.link(self.translate)
+        screen.state(screen.link.hello())
+        screen.put(screen.link.panels(match.referee.news))
+
+    # What screens say.
+
+    def _play(self, screen: Screen, link: Link, line: lines.MatchLine | Answer) -> None:
+        screen.state(link.carry_out(line))
+
+    def _carry_out(self, screen: Screen, line: lines.HostLine) -> Out:
+        """Do what a line says; what its screen is answered."""
+        match line:
+            case lines.AskHome(ask):
+                return self._lobby.doctor() if ask == "doctor" else self.home()
+            case lines.CallRoll(names):
+                return self._call_roll(screen, names)
+            case lines.Typed(character, down):
+                return self._type(character, down)
+            case lines.Begin() | lines.GoOn() | lines.Leave() | lines.Choose():
+                self._change(line)
+                home = self.home()
+                self._tell(home, besides=screen)
+                return home
+        assert_never(line)
+
+    def _change(self, line: lines.Begin | lines.GoOn | lines.Leave | lines.Choose) -> None:
+        """Do what changes the home of all screens."""
+        match line:
+            case lines.Begin(wanted):
+                self._begin(wanted)
+            case lines.GoOn(name):
+                self._go_on(self._shelf.find(name))
+            case lines.Leave():
+                self._must_be_saved()
+                self._close_match()
+            case lines.Choose(settings):
+                self._choose(settings)
+
+    def _call_roll(self, caller: Screen, names: Sequence[str] | str) -> Out:
+        self._lobby.must_have_panels()
+        if self._match is not None:
+            raise Refused(NOT_ASKED())
+        line = self._lobby.call_roll(names, self._panels)
+        self._tell(line, besides=caller)
+        return line
 
     def _type(self, character: str, down: bool) -> Out:
         if self._desktop is None:
@@ -361,37 +225,57 @@ class Host:
         self._desktop.press(character, down)
         return {"typed": character}
 
-    def _call_roll(self, caller: Screen, names: tuple[str, ...] | str) -> Out:
-        if not self._used:
-            raise Refused(NO_PANELS())
-        if self._referee is not None:
-            raise Refused(NOT_ASKED())
-        if names == "stop":
-            self._roll = None
-        elif names == "skip":
-            if self._roll is not None:
-                self._roll.skip()
-        else:
-            self._roll = RollCall(min(len(names), MOST_SEATS))
-        self._show_roll(besides=caller)
-        return self._roll_line()
+    def _choose(self, wanted: Mapping[str, Any]) -> None:
+        before = self._lobby.settings
+        self._lobby.choose(wanted)
+        match, settings = self._match, self._lobby.settings
+        if match is None:
+            return
+        match.follow(settings)
+        if before.language != settings.language:
+            for screen in self._screens:
+                self._greet(screen, match)
+        match.referee.show()
 
-    def _roll_line(self) -> Out:
-        roll = self._roll
-        places = list(roll.places) if roll else []
-        return {"roll_call": {"called": roll.called if roll else None, "places": places}}
+    # One match after another.
 
-    def _show_roll(self, besides: Screen | None = None) -> None:
-        self._light_roll()
+    @property
+    def _table(self) -> Table:
+        return Table(self._folder, self._shelf, self._panels, self._desktop, self.inbox, self._clock)
+
+    def _begin(self, wanted: lines.Wanted) -> None:
+        game, request = looked_at(wanted)
+        self._must_be_saved()
+        self._lobby.end_roll()
+        self._open(OpenMatch.begin(game, request, self._table, self._lobby.settings))
+
+    def _go_on(self, file: Path) -> None:
+        if self._match is not None and file == self._match.file:
+            return  # it stays open: reading it would let go of its lock
+        self._must_be_saved()
+        self._open(OpenMatch.go_on(file, self._table, self._lobby.settings))
+
+    def _open(self, match: OpenMatch) -> None:
+        self._close_match()
+        self._match = match
+        match.when_saving_changes(self._tell_saved)
         for screen in self._screens:
-            if screen is not besides:
-                screen.put(self._roll_line())
+            self._show_match(screen, match)
+        match.referee.show()
 
-    def _light_roll(self) -> None:
-        roll = self._roll
+    def _must_be_saved(self) -> None:
+        if self._match is not None:
+            self._match.must_be_saved()
+
+    def _close_match(self) -> None:
+        if self._match is not None:
+            self._match.close()
+        self._match = None
+        for screen in self._screens:
+            screen.link = None
         for place in range(MOST_SEATS):
-            if roll is None or roll.called is None:
-                light = Light.OFF
-            else:
-                light = Light.LIT if place in roll.places else Light.SLOW
-            self._panels.light(place, Lamp(light))
+            self._panels.light(place, Lamp())
+
+    def _tell_saved(self) -> None:
+        if self._match is not None:
+            self._tell(self._match.news_of_the_disk(self.translate))

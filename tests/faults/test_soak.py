@@ -62,14 +62,14 @@ class Day:
     def _sleep(self, until: int) -> None:
         """As the loop sleeps: until something is to be done, but never for long."""
         table, host = self._table, self._table.host
-        wake = host._referee.wake() if host._referee else host._panels.wake(table.now)
+        wake = host._match.referee.wake() if host._match else host._panels.wake(table.now)
         at = min(until, table.now + LONGEST_SLEEP, wake if wake is not None else until)
         table.now = max(at, table.now + MS)
         table.turn()
         self.done["wakes"] += 1
 
     def _deed(self) -> None:
-        if self._table.host._referee is None:
+        if self._table.host._match is None:
             return self._begin()
         deeds = [self._answer] * 20 + [self._press] * 20 + [self._hold, self._look, self._visit, self._choose]
         deed = self._chance.choice(deeds)
@@ -84,9 +84,9 @@ class Day:
         self.matches += 1
 
     def _session(self) -> Any:
-        referee = self._table.host._referee
-        assert referee
-        return referee.session
+        match = self._table.host._match
+        assert match
+        return match.referee.session
 
     def _answer(self) -> None:
         session = self._session()

@@ -11,7 +11,7 @@ from companion.engine.game import Request
 from companion.games.il_principe import cities as referee
 from companion.games.il_principe.setup import FAMILIES as THEIRS
 from companion.games.il_principe.setup import read_setup
-from companion.table.host import Begin, CallRoll
+from companion.link.lines import Begin, CallRoll
 from kiosk.games.il_principe import cities, setup
 from kiosk.games.il_principe.families import FAMILIES
 from kiosk.scene.actions import Action, Close, Many, Put, Say, say

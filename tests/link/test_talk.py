@@ -6,7 +6,8 @@ import msgspec
 import pytest
 
 from companion.engine.refusals import Refused
-from companion.link.talk import LONGEST_LINE, Link, read_viewer
+from companion.link.lines import LONGEST_LINE
+from companion.link.talk import Link, read_viewer
 from tests.games.il_principe.table import Table
 
 

@@ -9,7 +9,7 @@ import pytest
 from companion.commands.door import LARGEST_POSITION, main
 from companion.engine.refusals import Refused
 from companion.games import find
-from companion.link.talk import LONGEST_LINE
+from companion.link.lines import LONGEST_LINE
 from companion.storage import card_file as lore
 from companion.storage import journal, settings
 from hw import wiring

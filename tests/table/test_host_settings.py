@@ -13,7 +13,7 @@ import pytest
 
 from companion.storage import journal
 from companion.storage.journal import NO_FOLDER
-from companion.table import host
+from companion.table import open_match
 from tests.host_table import DEFAULTS, GREEN, WANTED, End, HostTable, begun, kinds
 from tests.panel_table import BID, LIT, OFF, PASS, SLOW
 
@@ -287,8 +287,8 @@ class Disk:
     """The disk below the open match: it stalls, it fails, it comes back."""
 
     def __init__(self, table: HostTable) -> None:
-        assert table.host._kept is not None
-        kept = table.host._kept.journal
+        assert table.host._match is not None
+        kept = table.host._match._kept.journal
         assert kept is not None
         assert table.until(lambda: kept.saved == kept.appended)
         self.free, self.broken = threading.Event(), False
@@ -349,9 +349,9 @@ def test_a_journal_that_cannot_be_written_warns_and_the_match_goes_on(
 def test_while_the_disk_hangs_the_match_stays_open_and_goes_on(
     table: HostTable, screen: End, monkeypatch: pytest.MonkeyPatch, closing: str
 ) -> None:
-    monkeypatch.setattr(host, "LONGEST_SAVE", 0.01)
     line = {closing: {"leave": True, "begin": WANTED, "go_on": begun(screen)}[closing]}
     name, disk = begun(screen), Disk(table)
+    monkeypatch.setattr(open_match, "LONGEST_SAVE", 0.01)
     disk.free.clear()
     rescue = threading.Timer(20, disk.free.set)  # who waits for the disk fails, and does not hang
     rescue.start()
@@ -387,7 +387,7 @@ def test_on_a_full_disk_the_ballast_goes(
     file = table.folder / "ballast"
     file.write_bytes(b"-" * 100)
     screen.says(begin=WANTED)
-    table.host._kept._card_trouble = NO_FOLDER(folder="x")
+    table.host._match._kept._card_trouble = NO_FOLDER(folder="x")
     table.host._tell_saved()
     assert file.exists()
     monkeypatch.setattr("shutil.disk_usage", lambda folder: SimpleNamespace(free=10))

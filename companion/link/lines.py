@@ -1,0 +1,234 @@
+"""The lines that come in over the link: what each may look like, and how one is read. docs/link.md describes them."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Literal, get_args
+
+import msgspec
+
+from companion.engine.answers import Answer, read
+from companion.engine.refusals import N_, NOT_UNDERSTOOD, Refusal, Refused
+from companion.engine.timeline import Redo, Rewind, Unamend, Undo
+from hw.panel import Key
+
+LONGEST_LINE = 64 * 1024
+
+NO_MATCH = Refusal("no_match", "", N_("No match is open."))
+TOO_LONG = N_("the line is too long")
+NOT_JSON = N_("it is not JSON")
+NOT_AN_OBJECT = N_("it is not a JSON object")
+
+# What concerns the match that is open.
+
+
+class Amendment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Answer n should have been this."""
+
+    n: int
+    answer: Mapping[str, Any]
+    drop: bool = False
+
+
+class AmendLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Change one past answer."""
+
+    amend: Amendment
+
+
+class PreviewLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Show what a change of one past answer would change."""
+
+    preview_amend: Amendment
+
+
+class Why(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Ask for the entries that make a number."""
+
+    ask: Literal["why"]
+    seat: int
+    what: str = "score"
+    words: bool = False
+    """Whether each entry is to be told in words too."""
+
+
+class Log(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Ask for all answers that count, in words."""
+
+    ask: Literal["log"]
+
+
+class Ledger(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Ask for all entries that this talker may see: once the match is over, those of the purses too."""
+
+    ask: Literal["ledger"]
+
+
+class Purse(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Ask what is in a purse: for its owner's eyes, who holds a finger on it."""
+
+    ask: Literal["purse"]
+    seat: int
+
+
+class Look(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"viewer": "as"}):
+    """Ask for a view."""
+
+    ask: Literal["view"]
+    viewer: int | str
+
+
+class KeyLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A key of a desktop seat: tapped, or only down, or only up."""
+
+    seat: int
+    key: Key
+    down: bool | None = None
+
+
+class PressLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Press a key of the desktop panel."""
+
+    press: KeyLine
+
+
+class ProposeLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Lay an answer before the seat that is asked: its BID button confirms it."""
+
+    propose: Mapping[str, Any]
+
+
+class MuteLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Let the buzzer keep still, or not."""
+
+    mute: bool
+
+
+class WatchLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Hear how the panels stand, now and whenever that changes."""
+
+    watch: Literal["panels"]
+
+
+MatchLine = (
+    Undo
+    | Redo
+    | Unamend
+    | Rewind
+    | AmendLine
+    | PreviewLine
+    | Why
+    | Look
+    | Log
+    | Ledger
+    | Purse
+    | PressLine
+    | ProposeLine
+    | MuteLine
+    | WatchLine
+)
+MATCH_LINES: tuple[type[MatchLine], ...] = get_args(MatchLine)
+
+# What screens may say to the host besides.
+
+
+class Wanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A new match as a screen asks for it."""
+
+    game: str
+    seats: tuple[tuple[str, str], ...]
+    first: int | None = None
+    options: Mapping[str, str] = {}
+    cities: tuple[str, ...] | None = None
+    places: tuple[int | None, ...] | None = None
+
+
+class Begin(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Begin a match."""
+
+    begin: Wanted
+
+
+class GoOn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Go on with a kept match."""
+
+    go_on: str
+
+
+class Leave(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Close the match; it is kept."""
+
+    leave: Literal[True]
+
+
+class Choose(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Change some settings."""
+
+    settings: Mapping[str, Any]
+
+
+class CallRoll(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Call these names in table order; skip the one that is called; stop calling."""
+
+    roll_call: tuple[str, ...] | Literal["skip", "stop"]
+
+
+class Typed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A key of a keyboard went down or up: the desktop panel knows whose it is."""
+
+    typed: str
+    down: bool
+
+
+class AskHome(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Ask for what is there without a match, or for what the doctor finds."""
+
+    ask: Literal["home", "doctor"]
+
+
+HostLine = Begin | GoOn | Leave | Choose | CallRoll | Typed | AskHome
+HOST_LINES: tuple[type[HostLine], ...] = get_args(HostLine)
+
+# Reading.
+
+Line = HostLine | MatchLine | Answer
+Answers = Sequence[type[Answer]]
+
+HOST_KEYS = {key for shape in HOST_LINES for key in shape.__struct_fields__} - {"ask"}
+HOST_TOPICS = ("home", "doctor")
+
+
+def read_line(raw: bytes, answers: Answers | None) -> Line:
+    """What a screen says. `answers` are those of the game that is open, None if there is none. Raises Refused."""
+    data = _decoded(raw)
+    if _is_for_the_host(data):
+        return read(data, HOST_LINES)
+    if answers is None:
+        raise Refused(NO_MATCH())
+    return _in_a_match(data, answers)
+
+
+def read_match_line(raw: bytes, answers: Answers) -> MatchLine | Answer:
+    """What is said to a match that has no host. Raises Refused."""
+    return _in_a_match(_decoded(raw), answers)
+
+
+def _in_a_match(data: Mapping[str, Any], answers: Answers) -> MatchLine | Answer:
+    shapes: tuple[type[MatchLine | Answer], ...] = (*MATCH_LINES, *answers)
+    return read(data, shapes)
+
+
+def _is_for_the_host(data: Mapping[str, Any]) -> bool:
+    """Said first, so that a line which is not quite right is refused for what it was meant to be."""
+    return not HOST_KEYS.isdisjoint(data) or data.get("ask") in HOST_TOPICS
+
+
+def _decoded(raw: bytes) -> dict[str, Any]:
+    """A line as plain data. Raises Refused."""
+    if len(raw) > LONGEST_LINE:
+        raise Refused(NOT_UNDERSTOOD(why=TOO_LONG))
+    try:
+        data = msgspec.json.decode(raw)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        raise Refused(NOT_UNDERSTOOD(why=NOT_JSON)) from None
+    if not isinstance(data, dict):
+        raise Refused(NOT_UNDERSTOOD(why=NOT_AN_OBJECT))
+    return data
