@@ -11,8 +11,8 @@ from kiosk.scene.actions import Action, Many, Put, Say, say
 from kiosk.scene.look import Look
 from kiosk.scene.scene import Art, Scene
 from kiosk.screens import auction
+from tests.games.florence.kiosk import cases_a as at
 from tests.games.florence.table import MINIMUM, Table
-from tests.kiosk import cases_florence_a as at
 from tests.kiosk.states import state
 
 
