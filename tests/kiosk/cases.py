@@ -38,19 +38,23 @@ def longer(text: str) -> str:
     return text + "n" * round(len(text) * LONGER) if text else text
 
 
-def all_cases() -> dict[str, Make]:
-    """Every case there is: of the screens all games share, and of each game by its name."""
-    return {
-        f"{game}: {name}".removeprefix(": "): make
-        for game, module in _modules()
-        for name, make in module.CASES.items()
-    }
+SHARED = "all games"
+
+
+def all_cases() -> dict[str, dict[str, Make]]:
+    """Every case there is, by the game whose folder holds it, or by those that all games share."""
+    found: dict[str, dict[str, Make]] = {}
+    for owner, module in _modules():
+        mine = found.setdefault(owner, {})
+        assert not mine.keys() & module.CASES.keys(), "two cases of one name"
+        mine |= module.CASES
+    return found
 
 
 def _modules() -> Iterator[tuple[str, ModuleType]]:
-    """The modules that hold cases, each with the game it belongs to; without one, all games share it."""
+    """The modules that hold cases, each with whom they belong to."""
     for path in sorted(TESTS.glob("kiosk/cases_*.py")):
-        yield "", import_module(f"tests.kiosk.{path.stem}")
+        yield SHARED, import_module(f"tests.kiosk.{path.stem}")
     for path in sorted(TESTS.glob("games/*/kiosk/cases_*.py")):
         game = path.parents[1].name
         yield game, import_module(f"tests.games.{game}.kiosk.{path.stem}")
