@@ -1,11 +1,11 @@
-"""Runs all benchmarks and prints one table; `mutants` runs the mutation test instead."""
+"""Runs all benchmarks and prints one table; `mutants` runs the mutation test instead, `sizes` counts lines."""
 
 import argparse
 import sys
 import tempfile
 from pathlib import Path
 
-from bench import answers, flushes, kiosk, mutants, panels, persist, startup
+from bench import answers, flushes, kiosk, mutants, panels, persist, sizes, startup
 from bench.rounds import Row, table
 
 FEWEST = 5
@@ -18,14 +18,16 @@ def main(arguments: list[str]) -> int:
         prog="signoria bench", description="Measure the referee beside its peers."
     )
     parser.add_argument("--rounds", type=int, default=11, help=f"at least {FEWEST}; default 11")
-    parser.set_defaults(mutants=False)
-    commands = parser.add_subparsers(metavar="mutants", required=False)
+    parser.set_defaults(run=None)
+    commands = parser.add_subparsers(metavar="mutants, sizes", required=False)
     mutants.describe(
         commands.add_parser("mutants", help="how many slips in the rules the tests would notice")
     )
+    sizes.describe(commands.add_parser("sizes", help="how many lines each game costs"))
     chosen = parser.parse_args(arguments)
-    if chosen.mutants:
-        return mutants.run(chosen.go_on, chosen.count_only, chosen.game)
+    if chosen.run:
+        done: int = chosen.run(chosen)
+        return done
     if chosen.rounds < FEWEST:
         parser.error(f"--rounds: at least {FEWEST}")
     # Beside the code, not in /tmp: that is often no disk at all, and then saving would cost nothing.

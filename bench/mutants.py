@@ -69,7 +69,7 @@ class _Sentences(ast.NodeTransformer):
 
 def describe(parser: ArgumentParser) -> None:
     """Add the options of this command."""
-    parser.set_defaults(mutants=True)
+    parser.set_defaults(run=lambda chosen: run(chosen.go_on, chosen.count_only, chosen.game))
     folders = sorted(path.parent.name for path in (ROOT / GAMES).glob("*/rules.py"))
     parser.add_argument("--game", choices=folders, help="change the rules of this game only")
     parser.add_argument("--go-on", action="store_true", help="keep what an earlier run has found out")

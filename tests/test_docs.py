@@ -99,15 +99,19 @@ def is_answer(line: dict[str, Any]) -> bool:
     return isinstance(line.get("roll_call"), dict) or list(line) == ["typed"]
 
 
-@pytest.mark.parametrize(("game", "shape"), SHAPES, ids=lambda one: getattr(one, "id", None) or one.__name__)
-def test_every_shape_of_a_line_is_on_the_page(game: Game, shape: type[Answer]) -> None:
-    def fits(line: dict[str, Any]) -> bool:
-        try:
-            return isinstance(read(line, (*LINES, *game.answers)), shape)
-        except Exception:
-            return False
+def fits(line: dict[str, Any], game: Game, shape: type[Answer]) -> bool:
+    try:
+        return isinstance(read(line, (*LINES, *game.answers)), shape)
+    except Exception:
+        return False
 
-    assert any(fits(line) for line in INLINE[game.id]), f"docs/link.md has no example of {shape.__name__}"
+
+def test_every_shape_of_a_line_is_on_the_page() -> None:
+    assert [] == [
+        f"docs/link.md has no example of {shape.__name__} of {game.id}"
+        for game, shape in SHAPES
+        if not any(fits(line, game, shape) for line in INLINE[game.id])
+    ]
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.id))

@@ -1,14 +1,17 @@
-"""Screens to be looked at: each case is a screen at a moment of a real match. cases_*.py hold them."""
+"""Screens to be looked at: each case is a screen at a moment of a real match. cases_*.py hold them, here and with each game."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from importlib import import_module
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 from kiosk.games import Screen
 from kiosk.scene.look import Look
 from kiosk.store import State
+
+TESTS = Path(__file__).resolve().parents[1]
 
 LONGER = 0.4
 
@@ -35,9 +38,23 @@ def longer(text: str) -> str:
     return text + "n" * round(len(text) * LONGER) if text else text
 
 
-def all_cases() -> dict[str, Make]:
-    """Every case of every file beside this one."""
-    found: dict[str, Make] = {}
-    for path in sorted(Path(__file__).parent.glob("cases_*.py")):
-        found |= import_module(f"tests.kiosk.{path.stem}").CASES
+SHARED = "all games"
+
+
+def all_cases() -> dict[str, dict[str, Make]]:
+    """Every case there is, by the game whose folder holds it, or by those that all games share."""
+    found: dict[str, dict[str, Make]] = {}
+    for owner, module in _modules():
+        mine = found.setdefault(owner, {})
+        assert not mine.keys() & module.CASES.keys(), "two cases of one name"
+        mine |= module.CASES
     return found
+
+
+def _modules() -> Iterator[tuple[str, ModuleType]]:
+    """The modules that hold cases, each with whom they belong to."""
+    for path in sorted(TESTS.glob("kiosk/cases_*.py")):
+        yield SHARED, import_module(f"tests.kiosk.{path.stem}")
+    for path in sorted(TESTS.glob("games/*/kiosk/cases_*.py")):
+        game = path.parents[1].name
+        yield game, import_module(f"tests.games.{game}.kiosk.{path.stem}")

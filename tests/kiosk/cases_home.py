@@ -1,9 +1,8 @@
-"""Home, past matches, the the keys, and what is shown when something fails."""
+"""Home, past matches, the keys, and what is shown when something fails."""
 
 from dataclasses import replace
 from typing import Any
 
-from kiosk.games.il_principe import setup
 from kiosk.screens import doctor, games, home, keys, lost, past, settings, trouble
 from kiosk.store import State, heard
 from kiosk.ui import SORRY
@@ -85,44 +84,7 @@ def all_set(seats: int) -> Case:
 
 NAMES = ("Anna", "Bruno", "Chiara", "Dario", "Elena", "Fabio")
 
-ROSTER = (
-    ("medici", "Anna"),
-    ("visconti", ""),
-    ("gonzaga", "Chiara"),
-    ("este", "Massimiliano"),
-    ("carraresi", "Elena"),
-)
-
-
-def sitting_down(step: str, door: tuple[str, ...] = (), **draft: Any) -> Make:
-    """The setup at one of its steps."""
-
-    def make(seats: int) -> Case:
-        put = {"seats": ROSTER[:seats], "step": step, **draft}
-        called = {"called": 1, "places": [4]}
-        state = replace(at_home(), answers={"roll_call": called})
-        return Case(setup.scene, state, put, ("il-principe", *door))
-
-    return make
-
-
 CASES: dict[str, Make] = {
-    "setup, nobody yet": lambda seats: Case(setup.scene, at_home(), {}, ("il-principe",)),
-    "setup, seats": sitting_down("seats"),
-    "setup, name": sitting_down("seats", naming=1, text="Bru"),
-    "setup, rules": sitting_down("rules"),
-    "setup, old rules": sitting_down("rules", edition="mind-the-move"),
-    "setup, first": sitting_down("first", first=1),
-    "setup, cities": sitting_down("cities", cities=("Siena", "Firenze", "Lucca")),
-    "setup, all cities": sitting_down("cities", cities=("Siena", "Firenze", "Lucca", "Orvieto")),
-    "setup, roll call": sitting_down("roll call"),
-    "setup, by hand": sitting_down("seats", ("by-hand",)),
-    "setup, auction": sitting_down("lot", ("auction",), **{"lot colour": "white", "purse 1": 12}),
-    "setup, auction of a role": sitting_down(
-        "lot", ("auction",), **{"lot kind": "major", "lot colour": "red"}
-    ),
-    "setup, auction of anything": sitting_down("lot", ("auction",), **{"lot kind": "other"}),
-    "setup, purse": sitting_down("lot", ("auction",), **{"purse of": 1, "purse 1": 12}),
     "past": lambda seats: Case(past.scene, at_home()),
     "past, many": many_kept,
     "past, none": lambda seats: Case(past.scene, at_home(matches=[])),

@@ -5,12 +5,15 @@ from itertools import combinations
 
 from kiosk.scene.fitting import Fitted, fit
 from kiosk.scene.look import Look
-from kiosk.scene.scene import Rect, Scene, Text
+from kiosk.scene.scene import Art, Rect, Scene, Text
 from kiosk.scene.theme import FAR, NEAR, TOUCH, contrast
 from kiosk.stages.environment import prepare
 
 prepare(offscreen=True)
-from kiosk.stages.window import measure  # noqa: E402 - Kivy reads its settings when it is imported
+from kiosk.art import find_art  # noqa: E402 - Kivy reads its settings when it is imported
+from kiosk.stages.window import measure  # noqa: E402
+
+DRAWINGS = find_art()
 
 FAR_CONTRAST, NEAR_CONTRAST = 7, 4.5
 
@@ -25,6 +28,7 @@ def complaints(scene: Scene, look: Look) -> list[str]:
         *_overlapping(fitted),
         *_hard_to_touch(scene, look),
         *_outside(scene, look),
+        *_not_drawn(scene),
     ]
 
 
@@ -81,3 +85,9 @@ def _outside(scene: Scene, look: Look) -> Iterator[str]:
         rect = item.rect
         if rect.x < -1 or rect.y < -1 or rect.right > look.width + 1 or rect.bottom > look.height + 1:
             yield f"outside: {getattr(item, 'text', '') or getattr(item, 'name', '')} {_told(rect)}"
+
+
+def _not_drawn(scene: Scene) -> Iterator[str]:
+    for item in scene.items:
+        if isinstance(item, Art) and item.name not in DRAWINGS:
+            yield f"not drawn: {item.name}"

@@ -5,12 +5,10 @@ from typing import Any
 
 import pytest
 
-from kiosk.games.il_principe.families import FAMILIES
-from kiosk.parts.pieces import facing, legible
+from kiosk.parts.pieces import facing
 from kiosk.scene.actions import Many, Put, say
 from kiosk.scene.look import Look
 from kiosk.scene.scene import Scene
-from kiosk.scene.theme import contrast, dimmed, readable
 from kiosk.screens import auction
 from kiosk.store import State, heard
 from tests.games.il_principe.table import Table
@@ -121,16 +119,3 @@ def test_the_far_side_reads_its_own_panel_if_it_is_set_so() -> None:
 def test_the_second_half_of_the_seats_is_far(seats: int, far: list[int]) -> None:
     look = Look(1024, 600, with_settings(state(Table(seats)), facing=True))
     assert far == [seat for seat in range(seats) if facing(look, seat)]
-
-
-@pytest.mark.parametrize("family", FAMILIES)
-def test_a_name_can_be_read_on_its_band_in_or_out(family: str) -> None:
-    _, band = FAMILIES[family]
-    assert band == legible(band)
-    out = legible(dimmed(band))
-    assert 7 <= contrast(out, readable(out))
-
-
-def test_the_family_colours_stay_apart() -> None:
-    bands = [band for _, band in FAMILIES.values()]
-    assert len(bands) == len({tuple(round(part, 1) for part in band) for band in bands})

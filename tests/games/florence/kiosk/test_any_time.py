@@ -13,9 +13,9 @@ from kiosk.scene.look import Look
 from kiosk.scene.scene import Scene
 from kiosk.screens import menu
 from kiosk.stages.shots import Sitting
-from tests.kiosk.cases_florence_any_time import case, characters, nothing, rich
-from tests.kiosk.cases_florence_b_table import full, opened
-from tests.kiosk.florence_sittings import Sitting as Table
+from tests.games.florence.kiosk.cases_any_time import case, characters, nothing, rich
+from tests.games.florence.kiosk.cases_b_table import full, opened
+from tests.games.florence.kiosk.sittings import Sitting as Table
 from tests.kiosk.states import state
 
 SEATS = [["red", "Anna"], ["grey", "Bruno"], ["blue", "Chiara"]]

@@ -19,8 +19,8 @@ from kiosk.scene.look import Look
 from kiosk.scene.scene import Scene
 from kiosk.screens import amend, correct
 from kiosk.ui import Ui
+from tests.games.florence.kiosk.cases_words import amended
 from tests.games.florence.table import Table
-from tests.kiosk.cases_florence_words import amended
 from tests.kiosk.cases_home import at_home
 from tests.kiosk.states import GAMES, state
 

@@ -4,9 +4,9 @@ from functools import cache
 
 from kiosk.games.florence import domain, table
 from kiosk.store import State, heard
+from tests.games.florence.kiosk.cases_b_act import late_state
+from tests.games.florence.kiosk.sittings import Sitting, filled
 from tests.kiosk.cases import Case, Make
-from tests.kiosk.cases_florence_b_act import late_state
-from tests.kiosk.florence_sittings import Sitting, filled
 from tests.kiosk.states import state
 
 
@@ -60,19 +60,19 @@ def by_hand(seats: int) -> State:
 
 
 CASES: dict[str, Make] = {
-    "florence table": lambda seats: Case(table.scene, full(seats)),
-    "florence table, start": lambda seats: Case(table.scene, start(seats)),
-    "florence table, bidding": lambda seats: Case(table.scene, bidding(seats)),
-    "florence table, muse": lambda seats: Case(table.scene, full(seats, muse="true")),
-    "florence table, by hand": lambda seats: Case(table.scene, by_hand(seats)),
-    "florence stock": lambda seats: Case(table.scene, bidding(seats), {"table page": "sale"}),
-    "florence stock, by action": lambda seats: Case(table.scene, bidding(seats), {"table page": "action"}),
-    "florence stock, muse": lambda seats: Case(table.scene, full(seats, muse="true"), {"table page": "sale"}),
-    "florence domain": lambda seats: opened(late_state(seats)),
-    "florence domain, full": lambda seats: opened(full(seats)),
-    "florence domain, characters": lambda seats: opened(full(seats, muse="true")),
-    "florence domain, joint": lambda seats: opened(joint(seats), 0),
-    "florence domain, start": lambda seats: opened(start(seats), 0),
-    "florence domain, purse": purse,
-    "florence domain, by hand": lambda seats: opened(by_hand(seats), 0),
+    "table": lambda seats: Case(table.scene, full(seats)),
+    "table, start": lambda seats: Case(table.scene, start(seats)),
+    "table, bidding": lambda seats: Case(table.scene, bidding(seats)),
+    "table, muse": lambda seats: Case(table.scene, full(seats, muse="true")),
+    "table, by hand": lambda seats: Case(table.scene, by_hand(seats)),
+    "stock": lambda seats: Case(table.scene, bidding(seats), {"table page": "sale"}),
+    "stock, by action": lambda seats: Case(table.scene, bidding(seats), {"table page": "action"}),
+    "stock, muse": lambda seats: Case(table.scene, full(seats, muse="true"), {"table page": "sale"}),
+    "domain": lambda seats: opened(late_state(seats)),
+    "domain, full": lambda seats: opened(full(seats)),
+    "domain, characters": lambda seats: opened(full(seats, muse="true")),
+    "domain, joint": lambda seats: opened(joint(seats), 0),
+    "domain, start": lambda seats: opened(start(seats), 0),
+    "domain, purse": purse,
+    "domain, by hand": lambda seats: opened(by_hand(seats), 0),
 }

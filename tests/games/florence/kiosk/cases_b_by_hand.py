@@ -5,8 +5,8 @@ from typing import Any
 
 from kiosk.games.florence import free, money
 from kiosk.store import State
+from tests.games.florence.kiosk.sittings import Sitting
 from tests.kiosk.cases import Case, Make
-from tests.kiosk.florence_sittings import Sitting
 from tests.kiosk.states import state
 
 
@@ -56,21 +56,21 @@ def sheet(tab: str, seat: int = 0, **draft: Any) -> Make:
 
 
 CASES: dict[str, Make] = {
-    "florence by hand": lambda seats: Case(free.scene, kept_state(seats)),
-    "florence by hand, nothing yet": lambda seats: Case(free.scene, nothing(seats)),
-    "florence by hand, points": sheet("score", points=12),
-    "florence by hand, pieces": sheet("pieces"),
-    "florence by hand, buildings": sheet("buildings", 1),
-    "florence by hand, freedoms": sheet("freedoms"),
-    "florence by hand, banker": lambda seats: Case(
+    "by hand": lambda seats: Case(free.scene, kept_state(seats)),
+    "by hand, nothing yet": lambda seats: Case(free.scene, nothing(seats)),
+    "by hand, points": sheet("score", points=12),
+    "by hand, pieces": sheet("pieces"),
+    "by hand, buildings": sheet("buildings", 1),
+    "by hand, freedoms": sheet("freedoms"),
+    "by hand, banker": lambda seats: Case(
         free.scene, kept_state(seats, muse="true"), {"sheet": "seat", "seat": 1, "tab": "freedoms"}
     ),
-    "florence by hand, auction": lambda seats: Case(
+    "by hand, auction": lambda seats: Case(
         free.scene, kept_state(seats), {"sheet": "auction", "lot pile": "lake"}
     ),
-    "florence by hand, end": lambda seats: Case(free.scene, kept_state(seats), {"sheet": "end"}),
-    "florence money": lambda seats: Case(money.scene, counting(seats)),
-    "florence money, typed": lambda seats: Case(money.scene, counting(seats), {"money": 123}),
-    "florence money, last known": lambda seats: Case(money.scene, known(seats)),
-    "florence money, pieces": lambda seats: Case(money.scene, counting(seats), {"tab": "pieces"}),
+    "by hand, end": lambda seats: Case(free.scene, kept_state(seats), {"sheet": "end"}),
+    "money": lambda seats: Case(money.scene, counting(seats)),
+    "money, typed": lambda seats: Case(money.scene, counting(seats), {"money": 123}),
+    "money, last known": lambda seats: Case(money.scene, known(seats)),
+    "money, pieces": lambda seats: Case(money.scene, counting(seats), {"tab": "pieces"}),
 }

@@ -9,8 +9,8 @@ from kiosk.games.florence import act, join, points, recruit
 from kiosk.scene.actions import Action, Many, Put, Say, say
 from kiosk.scene.scene import Scene
 from kiosk.store import State
-from tests.kiosk.cases_florence_b_act import case, early, joint, late, late_state, middle, spent
-from tests.kiosk.florence_sittings import Sitting
+from tests.games.florence.kiosk.cases_b_act import case, early, joint, late, late_state, middle, spent
+from tests.games.florence.kiosk.sittings import Sitting
 from tests.kiosk.states import state
 
 

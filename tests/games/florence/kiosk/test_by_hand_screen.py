@@ -7,8 +7,8 @@ from kiosk.games.florence import free, money
 from kiosk.scene.actions import Action, Hold, Many, Put, Say, say
 from kiosk.scene.look import Look
 from kiosk.scene.scene import Scene
-from tests.kiosk.cases_florence_b_by_hand import kept, known
-from tests.kiosk.florence_sittings import Sitting
+from tests.games.florence.kiosk.cases_b_by_hand import kept, known
+from tests.games.florence.kiosk.sittings import Sitting
 from tests.kiosk.states import state
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.kiosk.hand import Hand
+from tests.games.il_principe.kiosk.hand import Hand
 from tests.kiosk.window import Window, referee
 
 

@@ -5,8 +5,8 @@ from typing import Any
 
 from kiosk.games.florence import empty, end, prestige
 from kiosk.store import State
+from tests.games.florence.kiosk.sittings import Sitting
 from tests.kiosk.cases import Case, Make
-from tests.kiosk.florence_sittings import Sitting
 from tests.kiosk.states import state
 
 
@@ -82,28 +82,28 @@ def at(turned: int, page: int = 0, **options: str) -> Make:
 
 
 CASES: dict[str, Make] = {
-    "florence prestige, hand over": lambda seats: Case(prestige.scene, telling(seats)),
-    "florence prestige": lambda seats: Case(prestige.scene, telling(seats), {"open": True}),
-    "florence prestige, some": lambda seats: Case(
+    "prestige, hand over": lambda seats: Case(prestige.scene, telling(seats)),
+    "prestige": lambda seats: Case(prestige.scene, telling(seats), {"open": True}),
+    "prestige, some": lambda seats: Case(
         prestige.scene, telling(seats), {"open": True, "cards": ("four_two_four",)}
     ),
-    "florence prestige, all": lambda seats: Case(
+    "prestige, all": lambda seats: Case(
         prestige.scene, telling(seats), {"open": True, "cards": ("one_one_two", *OTHERS)}
     ),
-    "florence empty": lambda seats: Case(empty.scene, counting(seats), {"empty 1": 0, "empty 0": 43}),
-    "florence end": at(0),
-    "florence end, first card": at(1),
-    "florence end, second card": at(2),
-    "florence end, third card": at(3),
-    "florence end, fourth card": at(4),
-    "florence end, won": at(99),
-    "florence end, standings": at(99, 1),
-    "florence end, all cards": at(99, 2),
-    "florence end, curve": at(99, 3),
-    "florence end, banker": at(99, muse="true"),
-    "florence end, standings with banker": at(99, 1, muse="true"),
-    "florence end, shared": lambda seats: Case(end.scene, shared(seats)),
-    "florence end, by money": lambda seats: Case(end.scene, by_money(seats)),
-    "florence end, by money, standings": lambda seats: Case(end.scene, by_money(seats), {"page": 1}),
-    "florence end, no cards": lambda seats: Case(end.scene, shared(seats), {"page": 2}),
+    "empty": lambda seats: Case(empty.scene, counting(seats), {"empty 1": 0, "empty 0": 43}),
+    "end": at(0),
+    "end, first card": at(1),
+    "end, second card": at(2),
+    "end, third card": at(3),
+    "end, fourth card": at(4),
+    "end, won": at(99),
+    "end, standings": at(99, 1),
+    "end, all cards": at(99, 2),
+    "end, curve": at(99, 3),
+    "end, banker": at(99, muse="true"),
+    "end, standings with banker": at(99, 1, muse="true"),
+    "end, shared": lambda seats: Case(end.scene, shared(seats)),
+    "end, by money": lambda seats: Case(end.scene, by_money(seats)),
+    "end, by money, standings": lambda seats: Case(end.scene, by_money(seats), {"page": 1}),
+    "end, no cards": lambda seats: Case(end.scene, shared(seats), {"page": 2}),
 }

@@ -5,8 +5,8 @@ from typing import Any
 
 from kiosk.games.florence import act, join, points
 from kiosk.store import State
+from tests.games.florence.kiosk.sittings import Sitting, filled
 from tests.kiosk.cases import Case, Make
-from tests.kiosk.florence_sittings import Sitting, filled
 from tests.kiosk.states import state
 
 
@@ -87,47 +87,43 @@ def case(known: State, **draft: Any) -> Case:
 
 TWO = ("per_small_landscape", "per_medium_forest")
 CASES: dict[str, Make] = {
-    "florence act": lambda seats: case(early(seats)),
-    "florence act, late": lambda seats: case(late_state(seats)),
-    "florence act, taking a card": lambda seats: case(late_state(seats), take="bonus"),
-    "florence act, nothing left": lambda seats: case(spent(seats)),
-    "florence act, princess": lambda seats: case(with_character(seats, "princess")),
-    "florence act, professor": lambda seats: case(with_character(seats, "professor"), take="professor"),
-    "florence act, merchant": lambda seats: case(with_character(seats, "merchant"), take="merchant"),
-    "florence work, which": lambda seats: case(early(seats), do="work"),
-    "florence work, which, last": lambda seats: case(early(seats), do="work", works_page=1),
-    "florence work, which, middle": lambda seats: case(middle(seats), do="work"),
-    "florence work, which, late": lambda seats: case(late_state(seats), do="work"),
-    "florence work": lambda seats: case(middle(seats), do="work", work=0),
-    "florence work, early": lambda seats: case(early(seats), do="work", work=9),
-    "florence work, switched": lambda seats: case(
+    "act": lambda seats: case(early(seats)),
+    "act, late": lambda seats: case(late_state(seats)),
+    "act, taking a card": lambda seats: case(late_state(seats), take="bonus"),
+    "act, nothing left": lambda seats: case(spent(seats)),
+    "act, princess": lambda seats: case(with_character(seats, "princess")),
+    "act, professor": lambda seats: case(with_character(seats, "professor"), take="professor"),
+    "act, merchant": lambda seats: case(with_character(seats, "merchant"), take="merchant"),
+    "work, which": lambda seats: case(early(seats), do="work"),
+    "work, which, last": lambda seats: case(early(seats), do="work", works_page=1),
+    "work, which, middle": lambda seats: case(middle(seats), do="work"),
+    "work, which, late": lambda seats: case(late_state(seats), do="work"),
+    "work": lambda seats: case(middle(seats), do="work", work=0),
+    "work, early": lambda seats: case(early(seats), do="work", work=9),
+    "work, switched": lambda seats: case(
         middle(seats), do="work", work=2, part_building=True, part_freedom=False, part_landscape=True
     ),
-    "florence work, with a card": lambda seats: case(middle(seats), do="work", work=1, bonus=TWO[:1]),
-    "florence work, with cards": lambda seats: case(middle(seats), do="work", work=1, bonus=TWO),
-    "florence work, late": lambda seats: case(late_state(seats), do="work", work=0, bonus=TWO),
-    "florence work, bonus": lambda seats: case(
-        middle(seats), do="work", work=0, bonus_open=True, bonus=TWO[:1]
-    ),
-    "florence work, bonus full": lambda seats: case(
+    "work, with a card": lambda seats: case(middle(seats), do="work", work=1, bonus=TWO[:1]),
+    "work, with cards": lambda seats: case(middle(seats), do="work", work=1, bonus=TWO),
+    "work, late": lambda seats: case(late_state(seats), do="work", work=0, bonus=TWO),
+    "work, bonus": lambda seats: case(middle(seats), do="work", work=0, bonus_open=True, bonus=TWO[:1]),
+    "work, bonus full": lambda seats: case(
         middle(seats), do="work", work=0, bonus_open=True, bonus=(*TWO, "per_size", "per_lake"), cards_page=1
     ),
-    "florence work, muse": lambda seats: case(with_character(seats, "muse"), do="work", work=0),
-    "florence princess": lambda seats: case(with_character(seats, "princess"), do="princess"),
-    "florence build": lambda seats: case(early(seats), do="build"),
-    "florence build, late": lambda seats: case(late_state(seats), do="build", building="chapel"),
-    "florence build, alone": lambda seats: case(
-        late_state(seats, cooperation="true"), do="build", building="chapel"
-    ),
-    "florence build, together": lambda seats: case(
+    "work, muse": lambda seats: case(with_character(seats, "muse"), do="work", work=0),
+    "princess": lambda seats: case(with_character(seats, "princess"), do="princess"),
+    "build": lambda seats: case(early(seats), do="build"),
+    "build, late": lambda seats: case(late_state(seats), do="build", building="chapel"),
+    "build, alone": lambda seats: case(late_state(seats, cooperation="true"), do="build", building="chapel"),
+    "build, together": lambda seats: case(
         early(seats, cooperation="true"), do="build", building="laboratory", partner=1, pays=500
     ),
-    "florence freedom": lambda seats: case(early(seats), do="freedom"),
-    "florence freedom, chosen": lambda seats: case(middle(seats), do="freedom", freedom="religion"),
-    "florence recruit": lambda seats: case(late_state(seats), do="recruit"),
-    "florence recruit, chosen": lambda seats: case(spent(seats), do="recruit", recruit="poet"),
-    "florence points": lambda seats: Case(points.scene, after_work(seats)),
-    "florence points, fewer": lambda seats: Case(points.scene, after_work(seats), {"points": 3}),
-    "florence join": lambda seats: Case(join.scene, joint(seats)),
-    "florence join, for nothing": lambda seats: Case(join.scene, joint(seats, 0)),
+    "freedom": lambda seats: case(early(seats), do="freedom"),
+    "freedom, chosen": lambda seats: case(middle(seats), do="freedom", freedom="religion"),
+    "recruit": lambda seats: case(late_state(seats), do="recruit"),
+    "recruit, chosen": lambda seats: case(spent(seats), do="recruit", recruit="poet"),
+    "points": lambda seats: Case(points.scene, after_work(seats)),
+    "points, fewer": lambda seats: Case(points.scene, after_work(seats), {"points": 3}),
+    "join": lambda seats: Case(join.scene, joint(seats)),
+    "join, for nothing": lambda seats: Case(join.scene, joint(seats, 0)),
 }

@@ -8,8 +8,8 @@ from kiosk.scene.actions import Close, Open, say
 from kiosk.scene.look import Look
 from kiosk.scene.scene import Art, Scene
 from kiosk.store import State, heard
+from tests.games.il_principe.kiosk.cases_table import dealing, late
 from tests.games.il_principe.table import Table
-from tests.kiosk.cases_table import dealing, late
 from tests.kiosk.states import state
 
 

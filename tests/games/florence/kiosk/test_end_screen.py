@@ -12,8 +12,7 @@ from kiosk.games.florence.end_facts import COUNTED, compared, money_left, rounds
 from kiosk.scene.actions import Many, Put, Say, say
 from kiosk.scene.scene import Scene
 from kiosk.store import State
-from tests.kiosk.cases import Case
-from tests.kiosk.cases_florence_b_end import (
+from tests.games.florence.kiosk.cases_b_end import (
     by_money,
     counting,
     over,
@@ -21,6 +20,7 @@ from tests.kiosk.cases_florence_b_end import (
     telling,
     telling_sitting,
 )
+from tests.kiosk.cases import Case
 from tests.kiosk.states import state
 
 

@@ -5,10 +5,10 @@ from typing import Any
 from kiosk.games.il_principe import face, flip, reveal, shield, turn_up
 from kiosk.scene.actions import Open, Put, say
 from kiosk.scene.scene import Scene
+from tests.games.il_principe.kiosk.cases_build import case
+from tests.games.il_principe.kiosk.cases_table_asks import gap, noble, some, turned, unknown
 from tests.games.il_principe.table import Table
 from tests.kiosk.cases import Case
-from tests.kiosk.cases_build import case
-from tests.kiosk.cases_table_asks import gap, noble, some, turned, unknown
 from tests.kiosk.states import state
 
 

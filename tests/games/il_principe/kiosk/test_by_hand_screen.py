@@ -10,8 +10,8 @@ from kiosk.scene.actions import Action, Many, Open, Put, Say, say
 from kiosk.scene.look import Look
 from kiosk.scene.scene import Art, Scene
 from kiosk.store import State
+from tests.games.il_principe.kiosk.cases_by_hand import by_hand
 from tests.games.il_principe.table import Table
-from tests.kiosk.cases_by_hand import by_hand
 from tests.kiosk.states import state
 
 

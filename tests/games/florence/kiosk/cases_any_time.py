@@ -6,9 +6,9 @@ from typing import Any
 from kiosk.games.florence import any_time
 from kiosk.games.florence.any_time import Use
 from kiosk.store import State
+from tests.games.florence.kiosk.cases_b_act import late
+from tests.games.florence.kiosk.sittings import Sitting
 from tests.kiosk.cases import Case, Make
-from tests.kiosk.cases_florence_b_act import late
-from tests.kiosk.florence_sittings import Sitting
 from tests.kiosk.states import state
 
 
@@ -48,11 +48,11 @@ def recruiting(seats: int) -> Case:
 
 
 CASES: dict[str, Make] = {
-    "florence any time": lambda seats: case(rich(seats)),
-    "florence any time, one seat": lambda seats: case(rich(seats), 1),
-    "florence any time, nothing": lambda seats: case(nothing(seats)),
-    "florence any time, give back": lambda seats: case(rich(seats), use=Use(1, "give"), give=7),
-    "florence any time, recruit": recruiting,
-    "florence any time, merchant": lambda seats: case(characters(seats), use=Use(0, "merchant")),
-    "florence any time, professor": lambda seats: case(characters(seats), use=Use(1, "professor")),
+    "any time": lambda seats: case(rich(seats)),
+    "any time, one seat": lambda seats: case(rich(seats), 1),
+    "any time, nothing": lambda seats: case(nothing(seats)),
+    "any time, give back": lambda seats: case(rich(seats), use=Use(1, "give"), give=7),
+    "any time, recruit": recruiting,
+    "any time, merchant": lambda seats: case(characters(seats), use=Use(0, "merchant")),
+    "any time, professor": lambda seats: case(characters(seats), use=Use(1, "professor")),
 }

@@ -138,43 +138,43 @@ def sitting_down(step: str, door: tuple[str, ...] = (), **draft: Any) -> Make:
 
 
 CASES: dict[str, Make] = {
-    "florence setup, nobody yet": lambda seats: Case(setup.scene, at_home(), {}, ("florence",)),
-    "florence setup, seats": sitting_down("seats"),
-    "florence setup, name": sitting_down("seats", naming=1, text="Bru"),
-    "florence setup, extensions": sitting_down("extensions", muse=True),
-    "florence setup, first": sitting_down("first", first=1),
-    "florence setup, roll call": sitting_down("roll call"),
-    "florence setup, auction": sitting_down("lot", ("auction",), **{"lot pile": "recruiting"}),
-    "florence setup, auction of anything": sitting_down("lot", ("auction",)),
-    "florence board": lambda seats: case(board, Table(seats, board=False, freedoms=None)),
-    "florence board put right": lambda seats: case(
+    "setup, nobody yet": lambda seats: Case(setup.scene, at_home(), {}, ("florence",)),
+    "setup, seats": sitting_down("seats"),
+    "setup, name": sitting_down("seats", naming=1, text="Bru"),
+    "setup, extensions": sitting_down("extensions", muse=True),
+    "setup, first": sitting_down("first", first=1),
+    "setup, roll call": sitting_down("roll call"),
+    "setup, auction": sitting_down("lot", ("auction",), **{"lot pile": "recruiting"}),
+    "setup, auction of anything": sitting_down("lot", ("auction",)),
+    "board": lambda seats: case(board, Table(seats, board=False, freedoms=None)),
+    "board put right": lambda seats: case(
         board, Table(seats, board=False, freedoms=None), minimum=(8, 10, 12, 13, 15, 16, 50)
     ),
-    "florence board, building": lambda seats: case(
+    "board, building": lambda seats: case(
         board, Table(seats, board=False, freedoms=None), choosing=("sculptor", "building")
     ),
-    "florence board, freedom": lambda seats: case(
+    "board, freedom": lambda seats: case(
         board, Table(seats, board=False, freedoms=None), choosing=("sculptor", "freedom")
     ),
-    "florence freedoms": lambda seats: case(freedoms, Table(2, freedoms=None)),
-    "florence freedoms drawn": lambda seats: case(
+    "freedoms": lambda seats: case(freedoms, Table(2, freedoms=None)),
+    "freedoms drawn": lambda seats: case(
         freedoms, Table(2, freedoms=None), **{"drawn travel": True, "drawn opinion": True}
     ),
-    "florence pile": lambda seats: case(pile, Table(seats)),
-    "florence pile, some sold": lambda seats: case(pile, half_sold(seats)),
-    "florence pile, spent": lambda seats: case(pile, spent(seats)),
-    "florence pile, alone": lambda seats: case(pile, alone(seats)),
-    "florence raise": lambda seats: case(auction, raising(seats)),
-    "florence raise, thousands": lambda seats: case(auction, raising(seats, 1500)),
-    "florence raise by hand": lambda seats: case(auction, by_hand(seats)),
-    "florence landscape": lambda seats: case(landscape, won_landscape(seats)),
-    "florence give back": lambda seats: case(give_back, short(seats)),
-    "florence give back more": lambda seats: case(give_back, short(seats), points=20),
-    "florence merchant": lambda seats: case(merchant, has_merchant(seats)),
-    "florence professor": lambda seats: case(professor, has_professor(seats)),
-    "florence place": lambda seats: case(place, characters(seats)),
-    "florence place, fresh": lambda seats: case(place, fresh_characters(seats)),
-    "florence place, late": lambda seats: case(place, late_characters(seats)),
-    "florence place, numbers": lambda seats: case(place, characters(seats), character="cardinal"),
-    "florence place, banker": lambda seats: case(place, characters(seats), character="banker"),
+    "pile": lambda seats: case(pile, Table(seats)),
+    "pile, some sold": lambda seats: case(pile, half_sold(seats)),
+    "pile, spent": lambda seats: case(pile, spent(seats)),
+    "pile, alone": lambda seats: case(pile, alone(seats)),
+    "raise": lambda seats: case(auction, raising(seats)),
+    "raise, thousands": lambda seats: case(auction, raising(seats, 1500)),
+    "raise by hand": lambda seats: case(auction, by_hand(seats)),
+    "landscape": lambda seats: case(landscape, won_landscape(seats)),
+    "give back": lambda seats: case(give_back, short(seats)),
+    "give back more": lambda seats: case(give_back, short(seats), points=20),
+    "merchant": lambda seats: case(merchant, has_merchant(seats)),
+    "professor": lambda seats: case(professor, has_professor(seats)),
+    "place": lambda seats: case(place, characters(seats)),
+    "place, fresh": lambda seats: case(place, fresh_characters(seats)),
+    "place, late": lambda seats: case(place, late_characters(seats)),
+    "place, numbers": lambda seats: case(place, characters(seats), character="cardinal"),
+    "place, banker": lambda seats: case(place, characters(seats), character="banker"),
 }

@@ -1,9 +1,9 @@
 """What the table is asked: the reserve, a card's face, the next city, and the effects of roles."""
 
 from kiosk.games.il_principe import face, flip, reveal, shield, turn_up
+from tests.games.il_principe.kiosk.cases_build import acts, case
 from tests.games.il_principe.table import Table
 from tests.kiosk.cases import Case, Make
-from tests.kiosk.cases_build import acts, case
 from tests.kiosk.states import state
 
 

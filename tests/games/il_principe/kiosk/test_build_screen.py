@@ -8,9 +8,9 @@ from kiosk.games.il_principe import act, build
 from kiosk.games.il_principe.region_map import REGIONS, city_spot, outline, region_place
 from kiosk.scene.actions import Many, Open, Put, say
 from kiosk.scene.scene import Art, Rect, Scene
+from tests.games.il_principe.kiosk.cases_build import WON, acts, case, may_build
 from tests.games.il_principe.table import Table
 from tests.kiosk.cases import Case
-from tests.kiosk.cases_build import WON, acts, case, may_build
 
 CITIES = ("Firenze", "Lucca", "Milano", "Siena")
 

@@ -5,9 +5,9 @@ from kiosk.games.florence import domain, table
 from kiosk.scene.actions import Close, Open, Put, say
 from kiosk.scene.scene import Art, Poly, Scene
 from kiosk.ui import AUCTIONS
+from tests.games.florence.kiosk.cases_b_table import bidding, by_hand, full, joint, opened, purse
+from tests.games.florence.kiosk.sittings import Sitting
 from tests.kiosk.cases import Case
-from tests.kiosk.cases_florence_b_table import bidding, by_hand, full, joint, opened, purse
-from tests.kiosk.florence_sittings import Sitting
 from tests.kiosk.states import state
 
 

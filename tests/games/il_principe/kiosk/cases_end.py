@@ -5,9 +5,9 @@ from typing import Any
 
 from kiosk.games.il_principe import end
 from kiosk.store import State
+from tests.games.il_principe.kiosk.cases_table import RECORDED, told
 from tests.games.il_principe.table import Table
 from tests.kiosk.cases import Case, Make
-from tests.kiosk.cases_table import RECORDED, told
 from tests.kiosk.states import state
 
 
