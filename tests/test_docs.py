@@ -53,6 +53,10 @@ SHAPES = [
     *((game, shape) for game in GAMES for shape in game.answers if shape not in UNIVERSAL or game is FIRST),
 ]
 OUT = {
+    "way",
+    "id",
+    "asked",
+    "corrections",
     "prompt",
     "view",
     "entries",
@@ -61,7 +65,6 @@ OUT = {
     "what",
     "colour",
     "at",
-    "id",
     "panels",
     "proposed",
     "log",

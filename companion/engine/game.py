@@ -10,6 +10,7 @@ from companion.engine.match import Match
 from companion.engine.prompts import Prompt, Viewer
 from companion.engine.refusals import Refusal, Refused
 from companion.engine.script import Over, Script
+from companion.engine.ways import Some
 
 if TYPE_CHECKING:  # the engine is loaded without a word
     from companion.speech.words import Words
@@ -38,6 +39,14 @@ class Game(Protocol):
     title: str
     players: range
     answers: Sequence[type[Answer]]
+    sides: Mapping[str, str]
+    """What can be played, and what it is called: families, colours."""
+    options: Mapping[str, Sequence[str]]
+    """What can be chosen before a match; the first is what is so if nothing is said."""
+    row: Some | None
+    """What lies open at the start and must be told; None if nothing does."""
+    corrections: Sequence[Any]
+    """What the table may put right, in its order."""
 
     def start(self, request: Request) -> Match:
         """The match as it is before the first prompt. Raises Refused."""

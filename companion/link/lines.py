@@ -56,6 +56,19 @@ class Log(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ask: Literal["log"]
 
 
+class Asked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Ask what answer n was the answer to, with its ways."""
+
+    ask: Literal["asked"]
+    n: int
+
+
+class Corrections(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Ask what the table may put right."""
+
+    ask: Literal["corrections"]
+
+
 class Ledger(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Ask for all entries that this talker may see: once the match is over, those of the purses too."""
 
@@ -118,6 +131,8 @@ MatchLine = (
     | Why
     | Look
     | Log
+    | Asked
+    | Corrections
     | Ledger
     | Purse
     | PressLine

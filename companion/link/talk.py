@@ -7,14 +7,16 @@ import msgspec
 
 from companion.engine.answers import Answer, read
 from companion.engine.ledger import Entry
-from companion.engine.prompts import Viewer, may_see, unknown_seat
-from companion.engine.refusals import N_, Refusal, Refused, Text
+from companion.engine.prompts import Prompt, Viewer, may_see, unknown_seat
+from companion.engine.refusals import N_, NO_SUCH_ANSWER, Refusal, Refused, Text
 from companion.engine.session import Change, Session
 from companion.engine.timeline import Amend, Redo, Rewind, Unamend, Undo
 from companion.link.lines import (
     AmendLine,
     Amendment,
     Answers,
+    Asked,
+    Corrections,
     Ledger,
     Log,
     Look,
@@ -136,6 +138,10 @@ class Link:
                 return self._look(viewer)
             case Log():
                 return {"log": list(self._log())}
+            case Asked(_, n):
+                return self._asked(n)
+            case Corrections():
+                return {"corrections": list(self._corrections())}
             case Ledger():
                 return {"ledger": [entry for entry in session.match.ledger.entries if self._may_see(entry)]}
             case Purse(_, seat):
@@ -190,7 +196,21 @@ class Link:
         open_to_all = self._trusted or self._session.over is not None
         for n, answer in enumerate(self._session.answers, start=1):
             told = {"answer": answer} if open_to_all or not answer.covered else {}
-            yield {"n": n, "text": say(answer), "kind": type(answer).__name__.lower(), **told}
+            yield {"n": n, "text": say(answer), "kind": answer.kind, **told}
+
+    def _asked(self, n: int) -> Out:
+        prompt = self._session.asked(n)
+        if prompt is None:
+            return self._refused(NO_SUCH_ANSWER(n=n, last=self._session.n))
+        return {"asked": {"n": n, "prompt": self._told_prompt(prompt)}}
+
+    def _corrections(self) -> Iterator[Out]:
+        called = self._words().called
+        for value in self._session.game.corrections:
+            names = {name: called(name) for name in value.of}
+            ways = [self._translate(way) for way in value.ways or ()]
+            told: Out = msgspec.to_builtins(value)
+            yield told | {"words": self._translate(value.words), "of": names, "ways": ways}
 
     def _purse(self, seat: int) -> Out:
         if (wrong := unknown_seat(seat, len(self._session.match.seats))) is not None:
@@ -202,7 +222,12 @@ class Link:
         return self._session.game.words(self._translate, self._session.match)
 
     def _changes(self, changes: list[Change] | Refusal) -> Out:
-        return self._refused(changes) if isinstance(changes, Refusal) else {"changes": changes}
+        if isinstance(changes, Refusal):
+            return self._refused(changes)
+        say = self._words().changed
+        texts = (say(change.what, change.before, change.after) for change in changes)
+        told = zip(changes, texts, strict=True)
+        return {"changes": [msgspec.to_builtins(change) | {"text": text} for change, text in told]}
 
     def _done(self, refusal: Refusal | None, since: int | None = None) -> Out:
         return self._state(since) if refusal is None else self._refused(refusal)
@@ -225,11 +250,15 @@ class Link:
         kept, new = self._news(since)
         if not self._trusted:
             state["kept"] = kept
-        return state | {"new": new, "view": session.view(self._viewer)}
+        return state | {"new": new, "moments": session.moments, "view": session.view(self._viewer)}
 
-    def _prompt(self) -> msgspec.Struct | None:
+    def _prompt(self) -> Out | None:
         prompt = self._session.prompt
-        return None if prompt is None else prompt.seen_by(self._viewer)
+        return None if prompt is None else self._told_prompt(prompt)
+
+    def _told_prompt(self, prompt: Prompt) -> Out:
+        """What is asked, what may be answered, and how it is said in the language of who hears it."""
+        return prompt.plain(self._viewer) | {"say": self._words().asking(prompt.seen_by(self._viewer))}
 
     def _news(self, since: int | None) -> tuple[int, list[Entry]]:
         """How many entries of those told before still hold, and those that follow them."""

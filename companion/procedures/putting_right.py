@@ -1,8 +1,12 @@
 """Putting a value right: what every game asks of a correction. The table is always right, if what it says can be at all."""
 
+from collections.abc import Iterable
+
+import msgspec
+
 from companion.engine.answers import Correction
 from companion.engine.prompts import unknown_seat
-from companion.engine.refusals import N_, Refusal
+from companion.engine.refusals import N_, Refusal, Text
 
 LARGEST = 1000
 LONGEST_REASON = 200
@@ -13,6 +17,23 @@ BY_NEEDED = Refusal("by_needed", "", N_("Say by how much."))
 OF_NEEDED = Refusal("of_needed", "", N_("Say of which: {what}."))
 NUMBER_TOO_LARGE = Refusal("number_too_large", "", N_("Numbers at this table go from -{most} to {most}."))
 COUNT_BELOW_ZERO = Refusal("count_below_zero", "", N_("This would fall below 0: {what}."))
+
+
+class Correctable(msgspec.Struct, frozen=True):
+    """A value that the table may put right: one line of the table that a game has of them."""
+
+    what: str
+    words: str
+    of: tuple[str, ...] = ()
+    """Which one, where there are several."""
+    seated: bool = True
+    """Whether it is a seat's; else it is the table's."""
+    counted: bool = True
+    """Whether it goes up and down by a number; else it is only given."""
+    ways: tuple[str, str] | None = None
+    """Where it goes by one only: what up and down mean."""
+    step: int = 1
+    """By how much it goes at least."""
 
 
 def check_reason(why: str) -> Refusal | None:
@@ -27,13 +48,19 @@ def check_number(number: int, largest: int = LARGEST) -> Refusal | None:
 
 
 def check_correction(
-    c: Correction, seats: int, seated: bool, counted: bool, largest: int = LARGEST
+    c: Correction, known: Iterable[Correctable], seats: int, largest: int = LARGEST
 ) -> Refusal | None:
-    """What holds for every correction: a reason, a seat where it is a seat's, a number where it is one."""
+    """What holds for every correction: it is known, has a reason, a seat where it is a seat's, a number where it is one."""
+    table = {value.what: value for value in known}
+    value = table.get(c.what)
+    if value is None:
+        return CANNOT_CORRECT(what=Text(c.what[:40]), all=tuple(table))
     if (wrong := check_reason(c.why)) is not None:
         return wrong
-    if seated and (wrong := unknown_seat(c.seat, seats)) is not None:
+    if value.seated and (wrong := unknown_seat(c.seat, seats)) is not None:
         return wrong
-    if counted and not c.by:
+    if value.counted and not c.by:
         return BY_NEEDED()
+    if value.of and c.of is None:
+        return OF_NEEDED(what=c.what)
     return None if c.by is None else check_number(c.by, largest)

@@ -63,7 +63,7 @@ class Words(ABC):
 
     def called(self, name: str) -> str:
         """A name of the game, or a word, in the language."""
-        return self._(self.names_of_things.get(name, name))
+        return self._(self.names_of_things.get(name) or name.replace("_", " "))
 
     def _counts(self, counts: Mapping[str, int]) -> str:
         return ", ".join(f"{count} {self.called(name)}" for name, count in counts.items() if count)
@@ -184,6 +184,11 @@ class Words(ABC):
     def _line_terms(self, reason: str, terms: Terms) -> str:
         """What stands behind a line of the count, if that is worth saying."""
         return ""
+
+    def asking(self, prompt: Prompt) -> dict[str, Any]:
+        """How this prompt is asked: its title, its hint, and the words for all names of its ways."""
+        words = {name: self.called(name) for name in prompt.names()}
+        return {"title": self.question(prompt), "hint": self.hint(prompt), "words": words}
 
     # A game says these.
 

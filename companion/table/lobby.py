@@ -8,6 +8,7 @@ import msgspec
 
 from companion import games
 from companion.appliance.doctor import found
+from companion.engine.game import Game
 from companion.engine.refusals import Refused
 from companion.link.talk import NO_PANELS, Out
 from companion.speech.language import Translate, choose, translator
@@ -40,15 +41,23 @@ class Lobby:
         """Games, kept matches, settings, panels, and which match is open."""
         return {
             "home": {
-                "games": [
-                    {"id": game.id, "title": game.title, "players": [game.players[0], game.players[-1]]}
-                    for game in games.every()
-                ],
+                "games": [self._about(game) for game in games.every()],
                 "matches": self._shelf.about(open_now),
                 "settings": self._shown_settings(),
                 "panels": self._names_of_panels,
                 "match": open_now.stem if open_now else None,
             }
+        }
+
+    def _about(self, game: Game) -> Out:
+        """A game, and what must be told to begin a match of it."""
+        return {
+            "id": game.id,
+            "title": game.title,
+            "players": [game.players[0], game.players[-1]],
+            "sides": {side: self.translate(words) for side, words in game.sides.items()},
+            "options": game.options,
+            "row": game.row,
         }
 
     def doctor(self) -> Out:

@@ -5,7 +5,6 @@ from typing import Any
 
 import pytest
 
-from companion.games.il_principe.corrections import OF_A_SEAT, OF_THE_TABLE
 from companion.link.talk import Link
 from kiosk.games.il_principe.values import CITIES, VALUES
 from kiosk.parts.amending import Field, fields, form, got, put, reformed

@@ -31,7 +31,7 @@ class Talker:
 
 def test_the_first_line_says_where_the_match_stands() -> None:
     hello = Talker().hello
-    assert {"n", "prompt", "new", "view"} == hello.keys()
+    assert {"n", "prompt", "new", "moments", "view"} == hello.keys()
     assert (0, "reveal", [], 6) == (hello["n"], *(hello["prompt"][key] for key in ("kind", "seats", "count")))
     assert {
         "n": 0,
@@ -72,6 +72,24 @@ def test_an_accepted_line_brings_what_is_new_and_the_next_prompt() -> None:
         "purse_clause": "IP-16",
         "bids": {},
         "entered": [0, 1, 2],
+        "ways": [
+            {
+                "way": "bid",
+                "fields": {
+                    "seat": {"is": "seat", "of": [2], "nobody": False},
+                    "bid": {"is": "number", "least": 1, "most": 10, "step": 1},
+                },
+            },
+            {
+                "way": "pass",
+                "fields": {"seat": {"is": "seat", "of": [0, 1, 2], "nobody": False}, "pass": {"is": "yes"}},
+            },
+        ],
+        "say": {
+            "title": "Auction: 3 white. Chiara bids at least 1, or passes.",
+            "hint": "a number, or pass; who will not bid may pass ahead: anna pass",
+            "words": {"bid": "bid", "seat": "seat", "pass": "pass", "passes": "passes"},
+        },
     } == state["prompt"]
 
 
@@ -185,9 +203,8 @@ def test_amending_shows_first_what_would_change() -> None:
     ):
         talker.say(line)
     amendment = {"n": 2, "answer": {"seat": 1, "bid": 4}}
-    assert {"changes": [{"what": "coins", "from": 9, "to": 6, "seat": 1}]} == talker.say(
-        {"preview_amend": amendment}
-    )
+    change = {"what": "coins", "from": 9, "to": 6, "seat": 1, "text": "coins: 9 -> 6"}
+    assert {"changes": [change]} == talker.say({"preview_amend": amendment})
     assert 9 == talker.table.seat(1)["coins"]
     state = talker.say({"amend": amendment})
     assert (4, 6) == (state["n"], state["view"]["seats"][1]["coins"])
@@ -232,7 +249,7 @@ def test_the_end_brings_the_result_and_undo_still_works() -> None:
     talker.say({"end": True})
     for seat in range(3):
         state = talker.say({"seat": seat, "coins": seat, "hand": 0})
-    assert {"n", "over", "result", "new", "view"} == state.keys()
+    assert {"n", "over", "result", "new", "moments", "view"} == state.keys()
     assert {"why": "by_hand", "clause": "IP-40"} == state["over"]
     assert [2] == state["result"]["winners"]
     assert "match_is_over" == talker.say({"end": True})["refused"]

@@ -9,6 +9,7 @@ from companion.engine.refusals import Refused
 from companion.engine.script import Over, Script
 from companion.games.florence import by_hand, position, rules, scoring, setup, table_words, views
 from companion.games.florence.answers import ANSWERS
+from companion.games.florence.corrections import CORRECTABLE
 from companion.games.florence.match import Florence
 from companion.speech.words import Words
 
@@ -20,6 +21,10 @@ class _Florence:
     title = "The Princes of Florence"
     players = setup.PLAYERS
     answers = ANSWERS
+    sides = setup.COLOURS
+    options = setup.OPTIONS
+    row = None
+    corrections = CORRECTABLE
     hear = staticmethod(table_words.hear)
     learn = staticmethod(table_words.learn)
     recall = staticmethod(table_words.recall)

@@ -1,7 +1,7 @@
 """Putting a value right: what comes to a seat leaves the stock, and the other way round."""
 
 from companion.engine.answers import Correction
-from companion.engine.refusals import N_, Refusal, Text
+from companion.engine.refusals import N_, Refusal
 from companion.games.florence.data import (
     BUILDINGS,
     CHARACTERS,
@@ -14,9 +14,8 @@ from companion.games.florence.data import (
 from companion.games.florence.match import Florence
 from companion.games.florence.prompts import TOO_MANY_BUILDERS, unknown
 from companion.procedures.putting_right import (
-    CANNOT_CORRECT,
     COUNT_BELOW_ZERO,
-    OF_NEEDED,
+    Correctable,
     check_correction,
 )
 
@@ -38,24 +37,38 @@ COUNTS = (*LANDSCAPES, "jester", "builder", "prestige", "recruiting", "bonus", "
 """What comes out of the stock one by one."""
 NAMED = {"buildings": BUILDINGS, "freedoms": FREEDOMS, "works": tuple(PROFESSIONS), "character": CHARACTERS}
 """What is said with its name."""
-ALL = ("score", "money", *COUNTS, *NAMED, "starter")
+COMES = (N_("comes to this seat"), N_("leaves this seat"))
+LIES = (N_("goes on the table"), N_("goes back into the hand"))
+CORRECTABLE = (
+    Correctable("score", N_("prestige points")),
+    Correctable("money", N_("florins"), step=100),
+    Correctable("forest", N_("forests")),
+    Correctable("lake", N_("lakes")),
+    Correctable("park", N_("parks")),
+    Correctable("jester", N_("jesters")),
+    Correctable("builder", N_("builders")),
+    Correctable("prestige", N_("prestige cards")),
+    Correctable("recruiting", N_("recruiting cards")),
+    Correctable("bonus", N_("bonus cards")),
+    Correctable("hand", N_("profession cards in hand")),
+    Correctable("buildings", N_("a building"), BUILDINGS, ways=COMES),
+    Correctable("freedoms", N_("a freedom"), FREEDOMS, ways=COMES),
+    Correctable("works", N_("a work"), tuple(PROFESSIONS), ways=LIES),
+    Correctable("character", N_("a character"), CHARACTERS, ways=COMES),
+    Correctable("starter", N_("start player"), counted=False),
+)
 
 
 def correct(m: Florence, c: Correction) -> Refusal | None:
     """Carry out a correction, or say why it cannot be."""
-    if c.what not in ALL:
-        return CANNOT_CORRECT(what=Text(c.what[:40]), all=tuple(ALL))
-    wrong = check_correction(c, len(m.seats), seated=True, counted=c.what != "starter", largest=LARGEST)
-    if wrong is not None:
+    if (wrong := check_correction(c, CORRECTABLE, len(m.seats), LARGEST)) is not None:
         return wrong
     seat, by = c.seat or 0, c.by or 0
     if c.what == "starter":
         m.starter = seat
         return None
-    if c.what not in NAMED:
+    if c.of is None or c.what not in NAMED:
         return change(m, seat, c.what, by, "correction", c.why)
-    if c.of is None:
-        return OF_NEEDED(what=c.what)
     return unknown(c.of, NAMED[c.what], "") or change_named(m, seat, c.what, c.of, by, "correction", c.why)
 
 

@@ -7,6 +7,7 @@ from companion.engine.game import Request
 from companion.engine.prompts import Prompt, Viewer
 from companion.engine.refusals import Refused
 from companion.engine.script import Over, Script
+from companion.engine.ways import Some
 from companion.games.il_principe import (
     by_hand,
     position,
@@ -17,6 +18,8 @@ from companion.games.il_principe import (
     views,
 )
 from companion.games.il_principe.answers import ANSWERS
+from companion.games.il_principe.cities import SIZE
+from companion.games.il_principe.corrections import CORRECTABLE
 from companion.games.il_principe.match import IlPrincipe
 from companion.speech.words import Words
 
@@ -28,6 +31,10 @@ class _IlPrincipe:
     title = "Il Principe"
     players = range(2, 6)
     answers = ANSWERS
+    sides = setup.FAMILIES
+    options = setup.OPTIONS
+    row = Some(tuple(SIZE), 4, 4)
+    corrections = CORRECTABLE
     hear = staticmethod(table_words.hear)
     learn = staticmethod(table_words.learn)
     recall = staticmethod(table_words.recall)

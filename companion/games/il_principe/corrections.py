@@ -5,6 +5,7 @@ from companion.engine.refusals import N_, Refusal, Text
 from companion.games.il_principe.cities import (
     COLOURS,
     REGIONS,
+    SIZE,
     UNKNOWN_COLOUR,
     UNKNOWN_REGION,
     check_city,
@@ -14,9 +15,8 @@ from companion.games.il_principe.position import BOTH_ROLES, MORE_SHIELDS_THAN_E
 from companion.games.il_principe.prompts import MORE_CARDS_THAN_EXIST, NOT_IN_PILE
 from companion.games.il_principe.setup import FAMILIES
 from companion.procedures.putting_right import (
-    CANNOT_CORRECT,
     COUNT_BELOW_ZERO,
-    OF_NEEDED,
+    Correctable,
     check_correction,
 )
 
@@ -33,16 +33,28 @@ CITY_ALREADY_UP = Refusal("city_already_up", "IP-10", N_("{city} lies face up al
 CITY_NOT_UP = Refusal("city_not_up", "IP-10", N_("{city} does not lie face up."))
 FACE_NOT_KNOWN = Refusal("face_not_known", "IP-5", N_("Tell first what the card of {city} shows."))
 
-OF_A_SEAT = ("score", "coins", "hand", "shields", "buildings", "turned_down", "major", "minor", "principe")
-OF_THE_TABLE = ("pile", "discards", "city_pile", "face_up")
+ROLE_WAYS = (N_("takes it"), N_("puts it back"))
+ROW_WAYS = (N_("lies face up"), N_("is taken away"))
+CORRECTABLE = (
+    Correctable("score", N_("score")),
+    Correctable("coins", N_("coins")),
+    Correctable("hand", N_("cards in hand")),
+    Correctable("shields", N_("shields"), REGIONS),
+    Correctable("buildings", N_("buildings"), COLOURS),
+    Correctable("turned_down", N_("turned face down"), COLOURS),
+    Correctable("major", N_("major role"), COLOURS, ways=ROLE_WAYS),
+    Correctable("minor", N_("minor role"), COLOURS, ways=ROLE_WAYS),
+    Correctable("principe", N_("the Principe"), counted=False),
+    Correctable("pile", N_("building pile"), seated=False),
+    Correctable("discards", N_("discards"), COLOURS, seated=False),
+    Correctable("city_pile", N_("city pile"), seated=False),
+    Correctable("face_up", N_("cities face up"), tuple(SIZE), seated=False, ways=ROW_WAYS),
+)
 
 
 def correct(m: IlPrincipe, c: Correction) -> Refusal | None:
     """Carry out a correction, or say why it cannot be."""
-    wrong = check_correction(c, len(m.seats), seated=c.what in OF_A_SEAT, counted=c.what != "principe")
-    if wrong is not None:
-        return wrong
-    return _carry_out(m, c, c.seat or 0, c.by or 0)
+    return check_correction(c, CORRECTABLE, len(m.seats)) or _carry_out(m, c, c.seat or 0, c.by or 0)
 
 
 def _carry_out(m: IlPrincipe, c: Correction, seat: int, by: int) -> Refusal | None:
@@ -66,7 +78,7 @@ def _carry_out(m: IlPrincipe, c: Correction, seat: int, by: int) -> Refusal | No
             return _discards(m, c, by)
         case "face_up":
             return _face_up(m, c.of or "", by)
-    return CANNOT_CORRECT(what=Text(c.what[:40]), all=tuple(OF_A_SEAT + OF_THE_TABLE))
+    raise AssertionError(c)
 
 
 def _number(m: IlPrincipe, c: Correction, seat: int, by: int) -> Refusal | None:
@@ -80,7 +92,7 @@ def _number(m: IlPrincipe, c: Correction, seat: int, by: int) -> Refusal | None:
 
 def _shields(m: IlPrincipe, c: Correction, seat: int, by: int) -> Refusal | None:
     if c.of not in REGIONS:
-        return UNKNOWN_REGION(region=Text(c.of[:40])) if c.of else OF_NEEDED(what=c.what)
+        return UNKNOWN_REGION(region=Text((c.of or "")[:40]))
     if (wrong := shields_wrong(m, seat, {c.of: by})) is not None:
         return wrong
     m.place(seat, {c.of: by}, "correction", "", why=c.why)
@@ -99,7 +111,7 @@ def shields_wrong(m: IlPrincipe, seat: int, shields: dict[str, int]) -> Refusal 
 
 def _buildings(m: IlPrincipe, c: Correction, seat: int, by: int) -> Refusal | None:
     if c.of not in COLOURS:
-        return UNKNOWN_COLOUR(colour=Text(c.of[:40])) if c.of else OF_NEEDED(what=c.what)
+        return UNKNOWN_COLOUR(colour=Text((c.of or "")[:40]))
     if (wrong := buildings_wrong(m, seat, {c.of: by})) is not None:
         return wrong
     m.lay(seat, {c.of: by}, "correction", "", why=c.why)
@@ -118,7 +130,7 @@ def buildings_wrong(m: IlPrincipe, seat: int, buildings: dict[str, int]) -> Refu
 
 def _turned_down(m: IlPrincipe, c: Correction, seat: int, by: int) -> Refusal | None:
     if c.of not in COLOURS:
-        return UNKNOWN_COLOUR(colour=Text(c.of[:40])) if c.of else OF_NEEDED(what=c.what)
+        return UNKNOWN_COLOUR(colour=Text((c.of or "")[:40]))
     house = m.houses[seat]
     if not -house.down[c.of] <= by <= house.up[c.of]:
         return TURNED_MORE_THAN_LIE(colour=c.of)
@@ -128,7 +140,7 @@ def _turned_down(m: IlPrincipe, c: Correction, seat: int, by: int) -> Refusal | 
 
 def _role(m: IlPrincipe, rank: Rank, c: Correction, seat: int, by: int) -> Refusal | None:
     if c.of not in COLOURS:
-        return UNKNOWN_COLOUR(colour=Text(c.of[:40])) if c.of else OF_NEEDED(what=c.what)
+        return UNKNOWN_COLOUR(colour=Text((c.of or "")[:40]))
     return take_role(m, seat, rank, c.of) if by > 0 else drop_role(m, seat, rank, c.of)
 
 
@@ -167,7 +179,7 @@ def _pile(m: IlPrincipe, pile: str, by: int) -> Refusal | None:
 
 def _discards(m: IlPrincipe, c: Correction, by: int) -> Refusal | None:
     if c.of not in COLOURS:
-        return UNKNOWN_COLOUR(colour=Text(c.of[:40])) if c.of else OF_NEEDED(what=c.what)
+        return UNKNOWN_COLOUR(colour=Text((c.of or "")[:40]))
     if m.gone[c.of] + by < 0:
         return COUNT_BELOW_ZERO(what="discards")
     if by > m.room()[c.of]:

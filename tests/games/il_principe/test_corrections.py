@@ -211,7 +211,7 @@ def test_the_row_can_be_put_right() -> None:
     table.refused("city_not_up", "IP-10", correct=right("face_up", -1, of="Pisa")).because(city="Pisa")
     table.refused("city_already_up", "IP-10", correct=right("face_up", 1, of="Siena")).because(city="Siena")
     table.refused("unknown_city", "IP-3", correct=right("face_up", 1, of="Roma")).because(city="Roma")
-    table.refused("unknown_city", "IP-3", correct=right("face_up", 1))
+    table.refused("of_needed", "", correct=right("face_up", 1))
     table.say(correct=right("face_up", -1, of="Siena")).say(correct=right("face_up", 1, of="Pisa"))
     assert ["Firenze", "Lucca", "Milano", "Pisa"] == table.view()["face_up"]
 
