@@ -296,7 +296,7 @@ def test_the_referee_takes_what_is_said(draft: dict[str, Any]) -> None:
 
 def test_every_value_that_can_be_corrected_is_offered() -> None:
     offered = {one.what for one in VALUES.corrections}
-    assert {*OF_A_SEAT, *OF_THE_TABLE} == offered
+    assert {value.what for value in CORRECTABLE} == offered
 
 
 def test_once_it_is_said_it_is_not_said_twice() -> None:
