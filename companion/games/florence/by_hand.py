@@ -31,6 +31,7 @@ def keep_by_hand(m: Florence) -> Script[Over]:
     was_refereed = not m.setup.by_hand
     m.by_hand = True
     m.last_round = False
+    m.prestige_is_told = False  # whose number of cards changes from here on is asked for them again
     m.sold, m.renounced, m.best, m.characters, m.pawns, m.turn = {}, [], {}, {}, {}, None
     while True:
         answer = yield AskFree((), len(m.seats))
