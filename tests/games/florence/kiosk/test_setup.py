@@ -9,7 +9,7 @@ import msgspec
 from companion.engine.game import Request
 from companion.games.florence.corrections import ALL, NAMED
 from companion.games.florence.setup import COLOURS, read_setup
-from companion.table.host import Begin
+from companion.link.host_lines import Begin
 from kiosk.games.florence import PROMPTS, SCREENS, setup
 from kiosk.games.florence.auction_by_hand import LOTS
 from kiosk.games.florence.values import VALUES
