@@ -5,6 +5,8 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import cache, partial
 from pathlib import Path
 
+from tests.slow import SLOW
+
 ROOT = Path(__file__).resolve().parents[1]
 COMPANION = ROOT / "companion"
 GAMES = COMPANION / "games"
@@ -105,6 +107,13 @@ def strays(path: Path, allowed: Iterable[str]) -> set[str]:
 def complaints(paths: Iterable[Path], look: Callable[[Path], object]) -> dict[str, object]:
     """What is wrong with each of these modules, where something is."""
     return {name(path): found for path in paths if (found := look(path))}
+
+
+# Tests.
+
+
+def test_every_place_of_slow_tests_is_there() -> None:
+    assert [] == [place for place in SLOW if not list((ROOT / "tests").glob(f"{place}"))]
 
 
 # Who may import whom.
