@@ -235,7 +235,7 @@ class Way:
         return self._made({name: domain.draw(dice) for name, domain in self.fields.items()})
 
     def _made(self, values: dict[str, Any]) -> Answer | None:
-        names = _encoded(self.answer)
+        names = encoded(self.answer)
         nobody = {name for name, domain in self.fields.items() if isinstance(domain, Seat) and domain.nobody}
         if any(value is None and name not in nobody for name, value in values.items()):
             return None
@@ -243,7 +243,7 @@ class Way:
 
     def plain(self) -> dict[str, Any]:
         """This way as the link tells it."""
-        names = _encoded(self.answer)
+        names = encoded(self.answer)
         return {
             "way": self.answer.kind,
             "fields": {names[name]: msgspec.to_builtins(domain) for name, domain in self.fields.items()},
@@ -264,11 +264,12 @@ def _names(domain: Domain) -> tuple[str, ...]:
 
 
 @cache
-def _encoded(answer: type[Answer]) -> dict[str, str]:
+def encoded(answer: type[Answer]) -> dict[str, str]:
+    """The fields of an answer, and what the link calls them."""
     return {field.name: field.encode_name for field in msgspec.structs.fields(answer)}
 
 
 @cache
 def has_seat(answer: type[Answer]) -> bool:
     """Whether it is a seat that answers so."""
-    return "seat" in _encoded(answer)
+    return "seat" in encoded(answer)

@@ -3,6 +3,7 @@
 import tomllib
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -76,7 +77,12 @@ def test_settings_past_their_cap_are_as_if_there_were_none(
 ) -> None:
     read = []
     whole = Path.read_bytes
-    monkeypatch.setattr(Path, "read_bytes", lambda path: read.append(path) or whole(path))
+
+    def read_bytes(path: Path) -> bytes:
+        read.append(path)
+        return whole(path)
+
+    monkeypatch.setattr(Path, "read_bytes", read_bytes)
     (tmp_path / "settings.json").write_bytes(b" " * 2**20)
     settings.load(tmp_path / "settings.json")
     assert [] == read
@@ -114,7 +120,12 @@ def test_a_mistake_in_a_wiring_file_is_found_without_reading_it_a_hundred_times(
     path.write_text(text)
     parsed = []
     whole = tomllib.loads
-    monkeypatch.setattr(tomllib, "loads", lambda text: parsed.append(text) or whole(text))
+
+    def loads(text: str) -> dict[str, Any]:
+        parsed.append(text)
+        return whole(text)
+
+    monkeypatch.setattr(tomllib, "loads", loads)
     with pytest.raises(Unavailable):
         wiring.read(path)
     assert sum(map(len, parsed)) <= 4 * len(text)

@@ -96,7 +96,7 @@ def bring_up_to_date() -> None:
 def extracted() -> frozenset[str]:
     """The messages that the tools find in the code."""
     found = (message for source in SOURCES for _, _, message, _, _ in extract_from_dir(source))
-    return frozenset(message for message in found if message)
+    return frozenset(str(message) for message in found if message)
 
 
 def marked() -> Iterator[str]:
@@ -107,9 +107,9 @@ def marked() -> Iterator[str]:
                 yield ast.literal_eval(node.args[0])
 
 
-def holes(text: str) -> list[str]:
+def holes(text: object) -> list[str]:
     """What is filled in: {..} by us, %(..)s by argparse."""
-    return sorted(re.findall(r"\{\w*\}|%\(\w+\)[a-z]|%[a-z]", text))
+    return sorted(re.findall(r"\{\w*\}|%\(\w+\)[a-z]|%[a-z]", str(text)))
 
 
 def refusals() -> dict[str, Refusal]:
@@ -216,8 +216,6 @@ def test_argparse_speaks_french(capsys) -> None:
 
 # What French tells players to type is understood.
 
-NO_OFFERS = ((), 9, 9, {}, "IP-20")
-
 
 @pytest.mark.parametrize(
     ("prompt", "meant"),
@@ -225,7 +223,7 @@ NO_OFFERS = ((), 9, 9, {}, "IP-20")
         (AskFace((), "Urbino", None), "2 green white red / brown violet"),
         (AskFace((), "Lucca", {}), "/ brown violet"),
         (AskReveal((), 8, {}), "5 green 2 white 1 red"),
-        (AskAct((0,), *NO_OFFERS, False), "2 green; pass"),
+        (AskAct((0,), (), 9, 9, {}, "IP-20", False), "2 green; pass"),
         (AskCount((0,), ("coins", "hand"), {}), "4 coins 2 cards"),
         (
             AskFree((), 3),

@@ -43,7 +43,7 @@ def running_referee(journal: Path) -> subprocess.Popen[bytes]:
         "--json",
         *SETUP,
         "--journal",
-        journal,
+        str(journal),
     ]
     return subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
 
@@ -157,7 +157,7 @@ def test_a_full_disk_is_told_and_the_match_goes_on(tmp_path: Path) -> None:
         "--json",
         *SETUP,
         "--journal",
-        tmp_path / "j",
+        str(tmp_path / "j"),
     ]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
         assert process.stdout

@@ -9,7 +9,7 @@ from tests.games.florence.table import Table
 from tests.games.florence.test_corrections import PROMPTS, at, right
 
 
-def kept(seats: int = 3, **options: str) -> Table:
+def kept(seats: int = 3, **options: Any) -> Table:
     return Table(seats, mode="by-hand", **options)
 
 

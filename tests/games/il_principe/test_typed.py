@@ -8,7 +8,7 @@ from companion.engine.prompts import Prompt
 from companion.engine.refusals import Refused
 from companion.games import find
 from companion.games.il_principe.by_hand import AskCount, AskFree
-from companion.games.il_principe.cities import Face
+from companion.games.il_principe.cities import COLOURS, Face
 from companion.games.il_principe.prompts import (
     AskAct,
     AskBuild,
@@ -28,10 +28,11 @@ FIRENZE = Offer(
 )
 
 FACE = AskFace((), "Siena", None)
-REVEAL = AskReveal((), 6, {})
+ROOM = dict.fromkeys(COLOURS, 20)
+REVEAL = AskReveal((), 6, ROOM)
 BID = AskBid((1,), "x", None, 1, 9, (0, 1, 2), "IP-15", "IP-16", {})
-BUILD = AskBuild((1,), (SIENA, FIRENZE), 9, 9, {}, "IP-17")
-ACT = AskAct((2,), (SIENA, FIRENZE), 9, 9, {}, "IP-20", True)
+BUILD = AskBuild((1,), (SIENA, FIRENZE), 9, 9, ROOM, "IP-17")
+ACT = AskAct((2,), (SIENA, FIRENZE), 9, 9, ROOM, "IP-20", True)
 TURN_UP = AskTurnUp((), ("Pisa", "Padova"))
 FLIP = AskFlip((0,), ("red",))
 SHIELD = AskShield((2,))
