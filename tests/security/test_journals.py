@@ -261,7 +261,7 @@ def read_apart(path: Path) -> str:
     """What comes of reading this journal: the name of the refusal, or how many lines."""
     code = (
         "import sys, pathlib\n"
-        "from companion import journal\n"
+        "from companion.storage import journal\n"
         "from companion.engine.refusals import Refused\n"
         "try: print(len(journal.read(pathlib.Path(sys.argv[1]))))\n"
         "except Refused as no: print(no.refusal.name)\n"
