@@ -129,10 +129,10 @@ def test_an_auction_is_the_same_for_all_games(ui: Ui) -> None:
     assert "auction" == shown(ui)
 
 
-def test_a_prompt_without_a_screen_shows_the_table(ui: Ui) -> None:
+def test_a_prompt_without_a_screen_is_asked_on_the_plain_one(ui: Ui) -> None:
     playing(ui)
     ui.hear({"n": 2, "prompt": {"kind": "dance", "seats": []}, "new": [], "view": ui.state.view})
-    assert "table" == shown(ui)
+    assert "question" == shown(ui)
 
 
 def test_the_end_and_back_from_it_and_home(ui: Ui) -> None:
