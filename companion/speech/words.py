@@ -20,8 +20,9 @@ from companion.engine.answers import (
 )
 from companion.engine.ledger import Entry, Terms
 from companion.engine.prompts import Prompt
-from companion.engine.refusals import N_
+from companion.engine.refusals import N_, Plural
 from companion.engine.script import Over
+from companion.speech.language import counted
 from companion.speech.vocabulary import SHARED
 
 REASONS: Mapping[str, str] = {
@@ -81,6 +82,10 @@ class Words:
     def say(self, text: str, **details: str | int) -> str:
         """A sentence in the language, with its details."""
         return self._(text).format(**details)
+
+    def many(self, phrase: Plural, number: int) -> str:
+        """A phrase with its number."""
+        return counted(self._, phrase, number)
 
     def called(self, name: str) -> str:
         """A name of the game, or a word, in the language."""
@@ -197,15 +202,15 @@ class Words:
         """The final count, line by line."""
         lines = []
         in_all = self.say(N_("in all"))
-        for seat, counted in enumerate(result.seats):
+        for seat, own in enumerate(result.seats):
             lines.append(self.names[seat])
-            for line in counted.lines:
+            for line in own.lines:
                 if not self._is_worth_a_line(line.reason, line.terms or {}):
                     continue
                 terms = self._line_terms(line.reason, line.terms or {})
                 what = f"{self._(self.lines.get(line.reason) or LINES.get(line.reason) or self.called(line.reason))}{f' ({terms})' if terms else ''}"
                 lines.append(f"  {line.points:>4}  {what}{f'  [{line.clause}]' if line.clause else ''}")
-            lines.append(f"  {counted.total:>4}  {in_all}")
+            lines.append(f"  {own.total:>4}  {in_all}")
         winners = self._and([self.names[seat] for seat in result.winners])
         lines.append(self.say(N_("The winner: {winners}."), winners=winners))
         if result.tie_break:
