@@ -19,6 +19,8 @@ from kiosk.store import Line
 
 CHANGE = 56
 """The least height of a change, in units."""
+LONG = 70
+"""A change of more letters needs the whole width."""
 AMEND = "amend"
 WAIT = N_("One moment...")
 COVERED = N_("It is covered until the match is over.")
@@ -242,14 +244,16 @@ def _told(look: Look, change: Line) -> str:
 
 
 def _list(look: Look, scene: Scene, place: Rect, told: Sequence[str]) -> None:
-    u, columns = look.u, 1 if look.is_portrait else 2
-    rows = rows_in(look, place, CHANGE, 6)
+    """Side by side, unless one is long."""
+    u, is_long = look.u, max(map(len, told)) > LONG
+    columns, height = (1, 74) if is_long or look.is_portrait else (2, CHANGE)
+    rows = rows_in(look, place, height, 6)
     if len(told) > rows * columns:
-        rows = rows_in(look, place.above(80 * u), CHANGE, 6)
+        rows = rows_in(look, place.above(80 * u), height, 6)
     shown = page(told, rows * columns, int(look.draft.get("changes", 0)))
     for at, words in enumerate(shown.rows):
-        w, h = (place.w - 12 * u * (columns - 1)) / columns, CHANGE * u
+        w, h = (place.w - 12 * u * (columns - 1)) / columns, height * u
         cell = Rect(place.x + at % columns * (w + 12 * u), place.y + at // columns * (h + 6 * u), w, h)
         scene.add(Box(cell, SAND, 8 * u))
-        look.text(scene, cell.inset(10 * u, 3 * u), words, 25, INK, SAND, align="left", lines=2)
+        look.text(scene, cell.inset(10 * u, 3 * u), words, 25, INK, SAND, align="left", lines=3)
     arrows(look, scene, place.foot(70 * u).left(min(place.w, 420 * u)), shown, "changes", PARCHMENT)
