@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from companion.games.il_principe.corrections import CORRECTABLE
 from companion.link.talk import Link
 from kiosk.games.il_principe.values import VALUES
 from kiosk.parts.ways import Draft, forms, taken_apart

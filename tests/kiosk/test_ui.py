@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from importlib import import_module
 from types import SimpleNamespace
 from typing import Any
 
@@ -13,7 +14,7 @@ from companion.link.talk import Link
 from companion.speech.language import translator
 from kiosk.games import GameScreens, Screen, Style
 from kiosk.games.il_principe import PROMPTS
-from kiosk.scene.actions import Action, Close, Many, Open, Put, Quit, say
+from kiosk.scene.actions import Action, Close, Many, Open, Put, Quit, Say, say
 from kiosk.scene.look import Look
 from kiosk.scene.scene import Rect, Scene, Text, Touch
 from kiosk.scene.theme import Font
@@ -60,7 +61,7 @@ GAME = GameScreens(
 @pytest.fixture
 def ui(monkeypatch: pytest.MonkeyPatch) -> Ui:
     """A kiosk whose screens are stand-ins, but for the one that says that a screen has failed."""
-    real = kiosk.ui.import_module
+    real = import_module
 
     def stand_in(module: str) -> Any:
         name = module.rpartition(".")[2]

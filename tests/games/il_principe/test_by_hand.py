@@ -8,7 +8,7 @@ from tests.games.il_principe.table import Table
 from tests.games.il_principe.test_corrections import at, right
 
 
-def kept(seats: int = 3, **options: str) -> Table:
+def kept(seats: int = 3, **options: Any) -> Table:
     return Table(seats, cities=None, taught=False, lore={}, mode="by-hand", **options)
 
 

@@ -18,6 +18,7 @@ from kiosk.scene.actions import Action, Close, Many, Put, Say, say
 from kiosk.scene.look import Look
 from kiosk.scene.scene import Scene
 from kiosk.setup import seating
+from kiosk.setup.sides import Seats
 from kiosk.ui import Ui
 from tests.games.il_principe.table import Table
 from tests.kiosk.cases_home import at_home
@@ -114,7 +115,7 @@ def test_nobody_is_named_who_does_not_sit() -> None:
         ((("este", ""), ("medici", "d'Este")), False),
     ],
 )
-def test_two_to_five_play_and_no_name_is_there_twice(seats: seating.Seats, ready: bool) -> None:
+def test_two_to_five_play_and_no_name_is_there_twice(seats: Seats, ready: bool) -> None:
     assert ready is seating.is_ready(Look(1024, 600, at_home()), setup.SIDES, seats)
     assert ready is ("next" in names(sitting({"seats": seats})))
 
