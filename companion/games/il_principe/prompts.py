@@ -108,6 +108,8 @@ class Offer(msgspec.Struct, frozen=True, gc=False):
     face: Face
     others: Mapping[int, int]
     """Role points by seat."""
+    lacks: Mapping[str, int] = {}
+    """Cards that are missing: in the `hand`, or of a colour in the whole game."""
 
 
 class AskBuild(Prompt, frozen=True, tag="build"):
@@ -146,9 +148,8 @@ class AskBuild(Prompt, frozen=True, tag="build"):
         return next((offer for offer in self.offers if offer.city == city), None)
 
     def _unaffordable(self, offer: Offer) -> Refusal | None:
-        cards = sum(offer.face.icons.values())
-        if cards > self.hand:
-            return HAND_TOO_SMALL(cards=cards, hand=self.hand)
+        if "hand" in offer.lacks:
+            return HAND_TOO_SMALL(cards=sum(offer.face.icons.values()), hand=self.hand)
         if offer.cost > self.purse:
             return COST_ABOVE_PURSE(city=offer.city, cost=offer.cost)
         return self._too_many(offer.face.icons)

@@ -2,6 +2,7 @@
 
 from companion.engine.refusals import N_
 from kiosk.games.il_principe import build
+from kiosk.games.il_principe.asking import fields
 from kiosk.games.il_principe.colours import BUILDING_WORDS, BUILDINGS, COLOURS
 from kiosk.games.il_principe.counting import standings
 from kiosk.parts.asking import asked, called, header, number, prompt
@@ -37,8 +38,8 @@ def scene(look: Look) -> Scene:
 
 def most(look: Look, colour: str) -> int:
     """How many cards of a colour could be laid, as far as the table knows."""
-    asks = prompt(look)
-    return min(asks["hand"], asks["room"][colour]) if colour in COLOURS else 0
+    room: dict[str, int] = fields(look, "lay")["lay"]["room"]
+    return room.get(colour, 0)
 
 
 def choosing(look: Look) -> Scene:

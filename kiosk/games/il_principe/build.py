@@ -60,7 +60,7 @@ def city_row(look: Look, scene: Scene, place: Rect) -> None:
     rows = -(-len(offers) // columns)
     for offer, cell in zip(offers, place.grid(columns, rows, 14 * look.u), strict=False):
         cell = cell.centre(min(cell.w, 330 * look.u), cell.h)
-        reason = why_not(look, prompt(look), offer)
+        reason = why_not(look, prompt(look)["hand"], offer)
         city_card(look, scene, cell, offer, reason)
         if not reason:
             scene.add(Touch(cell, Put("city", offer["city"]), name=f"city {offer['city']}"))

@@ -1,7 +1,7 @@
 """A city has been built: which one fills the gap? One tap."""
 
 from companion.engine.refusals import N_
-from companion.games.il_principe.cities import SIZE
+from kiosk.games.il_principe.cities import TOWERS
 from kiosk.parts.asking import asked, header, number, prompt
 from kiosk.scene.actions import say
 from kiosk.scene.look import Look
@@ -34,7 +34,7 @@ def _city(look: Look, scene: Scene, cell: Rect, city: str) -> None:
     scene.add(Box(cell, PARCHMENT, 10 * u))
     h = min(cell.h - 16 * u, 56 * u)
     art = cell.after(10 * u).left(h * 1.3)
-    scene.add(Art(art.centre(h * 1.3, h), "city", (SIZE[city].icons,)))
+    scene.add(Art(art.centre(h * 1.3, h), "city", (TOWERS[city],)))
     words = cell.after(h * 1.3 + 18 * u).before(6 * u)
     look.text(scene, words, city, 36, INK, PARCHMENT, font=Font.NUMBER, align="left", far=True, least=28)
     scene.add(Touch(cell, say(city=city), name=f"city {city}"))

@@ -58,6 +58,7 @@ def test_what_a_city_would_bring_is_shown_before() -> None:
         "shields": 2,
         "face": {"icons": {"red": 1, "blue": 2, "yellow": 1}, "regions": ["green", "blue"]},
         "others": {"1": 4, "2": 1},
+        "lacks": {},
     } == offer(table, "Milano")
 
 

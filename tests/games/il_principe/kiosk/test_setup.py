@@ -11,13 +11,15 @@ from companion.engine.game import Request
 from companion.games.il_principe import cities as referee
 from companion.games.il_principe.setup import FAMILIES as THEIRS
 from companion.games.il_principe.setup import read_setup
+from companion.games.il_principe.vocabulary import MIND_THE_MOVE_ROLES, ROLES
 from companion.link.lines import Begin, CallRoll
-from kiosk.games.il_principe import cities, setup
+from kiosk.games.il_principe import asking, cities, colours, setup
 from kiosk.games.il_principe.families import FAMILIES
 from kiosk.scene.actions import Action, Close, Many, Put, Say, say
 from kiosk.scene.look import Look
 from kiosk.scene.scene import Scene
 from kiosk.setup import seating
+from kiosk.store import State
 from kiosk.ui import Ui
 from tests.games.il_principe.table import Table
 from tests.kiosk.cases_home import at_home
@@ -58,6 +60,13 @@ def lines(action: Action) -> list[dict[str, Any]]:
 def test_the_cities_are_the_referees() -> None:
     assert set(referee.SIZE) == {city for group in cities.SIZES.values() for city in group}
     assert [{3}, {4}, {5}] == [{referee.SIZE[city].cost for city in group} for group in cities.SIZES.values()]
+
+
+def test_the_colours_regions_and_roles_are_the_referees() -> None:
+    assert (referee.COLOURS, referee.REGIONS) == (colours.COLOURS, colours.REGIONS)
+    look = Look(1024, 600, State(view={"edition": "mind-the-move"}))
+    names = ROLES | MIND_THE_MOVE_ROLES
+    assert names == {role: asking.role_name(look, *role) for role in names}
 
 
 def test_the_families_are_the_referees() -> None:

@@ -97,9 +97,8 @@ def test_a_tap_on_a_region_touches_it_or_not() -> None:
 
 
 def test_a_face_that_fits_its_size_can_be_learned() -> None:
-    tapped = {"icons__green": 1, "icons__white": 1, "icons__red": 1}
-    assert "learn it" not in touchable(learned("Siena", **tapped))
-    scene = learned("Siena", **tapped, regions__brown=True)
+    assert "learn it" not in touchable(learned("Siena", **THREE))
+    scene = learned("Siena", **THREE, regions__brown=True)
     told = {"city": "Siena", "icons": {"green": 1, "white": 1, "red": 1}, "regions": ["brown"]}
     assert say(**told) == scene.named("learn it").action
     assert {"3 of 3 icons", "1 of 1 regions"} <= set(words(scene))
@@ -107,7 +106,35 @@ def test_a_face_that_fits_its_size_can_be_learned() -> None:
 
 def test_a_face_that_cannot_be_is_not_learned() -> None:
     tapped = {"icons__green": 1, "icons__white": 1, "icons__red": 1, "icons__blue": 1}
-    assert "learn it" not in touchable(learned("Siena", **tapped, regions__brown=True))
+    scene = learned("Siena", **tapped, regions__brown=True)
+    assert "learn it" not in touchable(scene)
+    assert "the card cannot show all of these: tap one away" in words(scene)
+
+
+THREE = {"icons__green": 1, "icons__white": 1, "icons__red": 1}
+
+
+def test_a_card_is_never_tapped_past_what_it_can_show() -> None:
+    """Padova has four icons, one colour twice: neither a fourth colour nor a second pair is there to be tapped."""
+    scene = learned("Padova", **THREE)
+    assert {"icon green", "icon white", "icon red"} == icons(scene)
+    assert "one of these is there twice: tap it again" in words(scene)
+    scene = learned("Padova", icons__green=2, icons__white=1)
+    assert Put("icons.white", 0) == scene.named("icon white").action
+    full = learned("Padova", **THREE | {"icons__red": 2}, regions__red=True, regions__blue=True)
+    assert {"icon green", "icon white", "icon red"} == icons(full)
+    assert {"region red", "region blue"} == {name for name in touchable(full) if name.startswith("region")}
+    assert "learn it" in touchable(full)
+
+
+def icons(scene: Scene) -> set[str]:
+    return {name for name in touchable(scene) if name.startswith("icon")}
+
+
+def test_while_a_card_cannot_be_learned_the_screen_says_why() -> None:
+    assert "tap the icons that the card shows" in words(learned("Siena"))
+    assert "tap the regions that the card shows" in words(learned("Siena", **THREE))
+    assert "look at the card, then learn it" in words(learned("Siena", **THREE, regions__red=True))
 
 
 def test_printed_icons_are_not_asked_for() -> None:
