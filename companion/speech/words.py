@@ -200,6 +200,10 @@ class Words(ABC):
     def hint(self, prompt: Prompt) -> str:
         """How one may answer."""
 
+    def example(self, prompt: Prompt) -> str:
+        """What could be typed, and what one may choose from; empty if the hint says all."""
+        return ""
+
     @abstractmethod
     def table(self, view: msgspec.Struct) -> list[str]:
         """Where the match stands."""

@@ -1,9 +1,11 @@
-"""What the screens that ask share: a way of the prompt, and what a role is called."""
+"""What the screens that ask share: the question and its hint as the referee words them, a way, a role's name."""
 
 from companion.engine.refusals import N_
 from kiosk.games.il_principe.colours import COLOURS
-from kiosk.parts.asking import prompt
+from kiosk.parts.asking import asked, header, prompt
+from kiosk.scene.actions import Action
 from kiosk.scene.look import Look
+from kiosk.scene.scene import Rect, Scene
 from kiosk.store import Line
 
 EFFECT = N_("{colour}: {role}")
@@ -14,6 +16,18 @@ ROLES = {
 """By rank, in the order of the colours."""
 MIND_THE_MOVE = {"Magistrate": N_("Gonfaloniere"), "Lord": N_("Noble")}
 """What the other edition calls them."""
+
+
+def head(look: Look, scene: Scene, small: str, aside: float = 0, title: str = "") -> Rect:
+    """The question, or what it has become on this screen; gives a place at its right."""
+    return header(look, scene, small, title or prompt(look)["say"]["title"], aside)
+
+
+def foot(look: Look, scene: Scene, *buttons: tuple[str, Action | None, str], hint: str = "") -> None:
+    """The buttons; beside them who is asked and the hint, or what to do next on this screen."""
+    seats = prompt(look)["seats"]
+    rest = look.buttons(scene, *buttons)
+    asked(look, scene, rest, look._(hint) if hint else prompt(look)["say"]["hint"], *seats[:1])
 
 
 def fields(look: Look, way: str) -> Line:

@@ -1,10 +1,10 @@
 """Learning a card that no rulebook prints: tap the icons and the regions that it shows."""
 
 from companion.engine.refusals import N_
-from kiosk.games.il_principe.asking import fields
+from kiosk.games.il_principe.asking import fields, foot, head
 from kiosk.games.il_principe.colours import COLOURS, REGION_FILLS, REGIONS, paled
 from kiosk.games.il_principe.region_map import SEA, region_map
-from kiosk.parts.asking import asked, header, prompt
+from kiosk.parts.asking import prompt
 from kiosk.scene.actions import Action, Put, say
 from kiosk.scene.look import Look
 from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
@@ -20,16 +20,15 @@ TWICE = N_("one of these is there twice: tap it again")
 TOO_MANY = N_("the card cannot show all of these: tap one away")
 TAP_REGIONS = N_("tap the regions that the card shows")
 ALL_TOLD = N_("look at the card, then learn it")
-WHAT = N_("What does {city} show?")
 YES = N_("touched")
 
 
 def scene(look: Look) -> Scene:
     """Icons on the left, regions on the right."""
     scene = Scene()
-    city, u = prompt(look)["city"], look.u
+    u = look.u
     all_icons, all_regions = icons_due(look)["least"], fields(look, "face")["regions"]["least"]
-    block = header(look, scene, look._(NEW), look._(WHAT, city=city), 150)
+    block = head(look, scene, look._(NEW), 150)
     scene.add(Box(block, PARCHMENT, 10 * u), Art(block.inset(10 * u, 6 * u), "city", (all_icons,)))
     left, right = _halves(look)
     _title(look, scene, left.top(34 * u), look._(ICONS, shown=sum(icons(look).values()), all=all_icons))
@@ -44,7 +43,7 @@ def scene(look: Look) -> Scene:
         gold=regions(look),
         notes={region: look._(YES) for region in regions(look)},
     )
-    _footer(look, scene, city)
+    _footer(look, scene)
     return scene
 
 
@@ -151,9 +150,8 @@ def _fill(look: Look, region: str) -> Colour:
     return own if look.draft.get(f"regions.{region}") else paled(own, SEA)
 
 
-def _footer(look: Look, scene: Scene, city: str) -> None:
+def _footer(look: Look, scene: Scene) -> None:
     """The button; while it cannot be pressed, beside it why not."""
     why = missing(look)
-    done = None if why else say(city=city, icons=icons(look), regions=regions(look))
-    rest = look.buttons(scene, (look._(DONE), done, "main"))
-    asked(look, scene, rest, look._(why or ALL_TOLD))
+    done = None if why else say(city=prompt(look)["city"], icons=icons(look), regions=regions(look))
+    foot(look, scene, (look._(DONE), done, "main"), hint=why or ALL_TOLD)

@@ -177,7 +177,7 @@ def test_no_city_in_the_first_round() -> None:
 def test_an_empty_hand_can_only_pass() -> None:
     scene = drawn(case(act, acts(3, hand=0), lay="green"))
     assert {"pass", "why"} == touchable(scene)
-    assert "the hand is empty" in words(scene)
+    assert "the hand is empty: pass" in words(scene)
 
 
 def test_laying_says_colour_and_number() -> None:
