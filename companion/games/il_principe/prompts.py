@@ -15,10 +15,10 @@ from companion.games.il_principe.cities import (
     COLOURS,
     REGIONS,
     SIZE,
-    UNKNOWN_REGION,
     Face,
     check_city,
     check_colours,
+    check_region,
     check_regions,
     counted,
 )
@@ -242,4 +242,4 @@ class AskShield(Prompt, frozen=True, tag="shield"):
 
     def misfit(self, answer: Answer) -> Refusal | None:
         assert isinstance(answer, Shield)
-        return UNKNOWN_REGION(region=Text(answer.region[:40]))
+        return check_region(answer.region)

@@ -20,11 +20,7 @@ from companion.games.il_principe.prompts import (
 )
 from companion.games.il_principe.story import Story
 from companion.games.il_principe.views import SeatView, TableView
-from companion.games.il_principe.vocabulary import (
-    EDITIONS,
-    HEADS,
-    PHASES,
-)
+from companion.games.il_principe.vocabulary import EDITIONS, HEADS, PHASES
 from companion.procedures.ascending_auction import AskBid
 
 TITLES: Mapping[type[Prompt], str] = {

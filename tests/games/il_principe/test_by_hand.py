@@ -69,10 +69,9 @@ def test_nothing_refereed_is_asked(said: dict[str, Any]) -> None:
 def test_points_are_kept_with_their_reason() -> None:
     table = kept().say(seat=1, score=3, why="Lucca").say(seat=1, score=-1, why="counted twice")
     assert 2 == table.seat(1)["score"]
-    assert [
-        (3, "by_hand", "", {"why": "Lucca"}, 1),
-        (-1, "by_hand", "", {"why": "counted twice"}, 2),
-    ] == [(e.by, e.reason, e.clause, dict(e.terms), e.n) for e in table.entries(1, "score")]
+    assert [(3, "by_hand", "", {"why": "Lucca"}, 1), (-1, "by_hand", "", {"why": "counted twice"}, 2)] == [
+        (e.by, e.reason, e.clause, dict(e.terms), e.n) for e in table.entries(1, "score")
+    ]
 
 
 @pytest.mark.parametrize(
