@@ -214,52 +214,10 @@ def purses(shown: Any, path: str = "") -> list[str]:
 
 # Whatever is said.
 
-NAMES = st.sampled_from(
-    [
-        "seat",
-        "bid",
-        "pass",
-        "reveal",
-        "city",
-        "icons",
-        "regions",
-        "build",
-        "shields",
-        "lay",
-        "flip",
-        "region",
-        "score",
-        "why",
-        "take",
-        "drop",
-        "buildings",
-        "principe",
-        "auction",
-        "end",
-        "coins",
-        "hand",
-        "correct",
-        "rule",
-        "by_hand",
-        "undo",
-        "green",
-        "red",
-        "blue",
-        "brown",
-        "Siena",
-        "Pisa",
-        "winner",
-        "price",
-        "lot",
-        "purses",
-        "what",
-        "by",
-        "of",
-        "major",
-        "minor",
-        "x",
-    ]
-)
+WORDS = """seat bid pass reveal city icons regions build shields lay flip region score why take drop buildings
+principe auction end coins hand correct rule by_hand undo green red blue brown Siena Pisa winner price lot purses what
+by of major minor x"""
+NAMES = st.sampled_from(WORDS.split())
 VALUES = st.recursive(
     st.one_of(
         st.integers(-3, 12), st.sampled_from([True, False, None, 1.5, 10**30, -(2**63), "", "0"]), NAMES
@@ -267,24 +225,22 @@ VALUES = st.recursive(
     lambda inner: st.one_of(st.lists(inner, max_size=3), st.dictionaries(NAMES, inner, max_size=3)),
     max_leaves=6,
 )
-SHAPED = st.one_of(
-    st.fixed_dictionaries({"seat": st.integers(-1, 4), "bid": VALUES}),
-    st.fixed_dictionaries({"seat": st.integers(-1, 4), "lay": VALUES}),
-    st.fixed_dictionaries({"seat": st.integers(-1, 4), "build": NAMES, "shields": VALUES}),
-    st.fixed_dictionaries({"city": NAMES, "icons": VALUES, "regions": VALUES}),
-    st.fixed_dictionaries({"rule": VALUES}),
-    st.fixed_dictionaries({"reveal": VALUES}),
-    st.fixed_dictionaries(
-        {
-            "correct": st.fixed_dictionaries(
-                {"seat": VALUES, "what": NAMES, "by": VALUES, "of": VALUES, "why": NAMES}
-            )
-        }
-    ),
-    st.fixed_dictionaries(
-        {"auction": st.fixed_dictionaries({"lot": VALUES, "seats": VALUES, "purses": VALUES})}
-    ),
-)
+SEAT = st.integers(-1, 4)
+SHAPES: list[dict[str, Any]] = [
+    {"seat": SEAT, "bid": VALUES},
+    {"seat": SEAT, "lay": VALUES},
+    {"seat": SEAT, "build": NAMES, "shields": VALUES},
+    {"city": NAMES, "icons": VALUES, "regions": VALUES},
+    {"rule": VALUES},
+    {"reveal": VALUES},
+    {
+        "correct": st.fixed_dictionaries(
+            {"seat": VALUES, "what": NAMES, "by": VALUES, "of": VALUES, "why": NAMES}
+        )
+    },
+    {"auction": st.fixed_dictionaries({"lot": VALUES, "seats": VALUES, "purses": VALUES})},
+]
+SHAPED = st.one_of(map(st.fixed_dictionaries, SHAPES))
 JUNK = st.one_of(st.dictionaries(NAMES, VALUES, max_size=4), SHAPED)
 
 

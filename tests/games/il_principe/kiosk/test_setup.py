@@ -15,12 +15,13 @@ from companion.games.il_principe.vocabulary import MIND_THE_MOVE_ROLES, ROLES
 from companion.link.lines import Begin, CallRoll
 from kiosk.games.il_principe import asking, cities, colours, setup
 from kiosk.games.il_principe.families import FAMILIES
-from kiosk.scene.actions import Action, Close, Many, Put, Say, say
+from kiosk.scene.actions import Close, Many, Put, say
 from kiosk.scene.look import Look
 from kiosk.scene.scene import Scene
 from kiosk.setup import seating
 from kiosk.store import State
 from kiosk.ui import Ui
+from tests.games.il_principe.kiosk.looking import lines, names, words
 from tests.games.il_principe.table import Table
 from tests.kiosk.cases_home import at_home
 
@@ -34,24 +35,6 @@ def sitting(
 ) -> Scene:
     state = replace(at_home(**home), answers={"roll_call": roll} if roll else {})
     return setup.scene(Look(1024, 600, state, str, draft, ("il-principe", *door)))
-
-
-def names(scene: Scene) -> set[str]:
-    return {touch.name for touch in scene.touches()}
-
-
-def words(scene: Scene) -> list[str]:
-    return [text.text for text in scene.texts()]
-
-
-def lines(action: Action) -> list[dict[str, Any]]:
-    """What an action says."""
-    match action:
-        case Say(line):
-            return [json.loads(line)]
-        case Many(actions):
-            return [line for one in actions for line in lines(one)]
-    return []
 
 
 # What it must have in common with the referee.
