@@ -45,7 +45,7 @@ def logged(table: Sat, **more: Any) -> State:
     return also(known, table, **more) if more else known
 
 
-def also(known: State, table: AnyTable, **line: Any) -> State:
+def also(known: State, table: Any, **line: Any) -> State:
     """The referee has answered this, too."""
     link = Link(table.session, "table", str)
     return heard(known, msgspec.json.decode(msgspec.json.encode(link.hear(msgspec.json.encode(line)))))

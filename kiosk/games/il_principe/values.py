@@ -1,10 +1,11 @@
 """What answers of Il Principe are made of, and what can be put right. Pure."""
 
 from companion.engine.refusals import N_
-from companion.games.il_principe.cities import COLOURS, REGIONS, SIZE
+from kiosk.games.il_principe.cities import TOWERS
+from kiosk.games.il_principe.colours import COLOURS, REGIONS
 from kiosk.parts.values import Correctable, Values
 
-CITIES = tuple(SIZE)
+CITIES = tuple(TOWERS)
 
 WORDS = {
     "seat": N_("seat"),
