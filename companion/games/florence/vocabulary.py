@@ -173,6 +173,7 @@ OTHER: Mapping[str, str] = {
     "professions": N_("professions face up"),
     "recruited": N_("recruited"),
     "best": N_("best work"),
+    "uses": N_("may be used"),
 }
 NAMES: Mapping[str, str] = {
     **OTHER,

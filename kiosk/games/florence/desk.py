@@ -1,7 +1,6 @@
 """What the screens of phase B and of the domains share: things with their drawings, a value against the least one."""
 
 from companion.engine.refusals import N_
-from companion.games.florence.data import ROUNDS
 from kiosk.parts.asking import ARMS, header, prompt, style
 from kiosk.scene.look import Look
 from kiosk.scene.scene import Art, Box, Rect, Scene
@@ -37,9 +36,21 @@ def view(look: Look) -> Line:
     return look.state.view
 
 
+def facts(look: Look) -> Line:
+    """What boards and cards print."""
+    found: Line = view(look)["facts"]
+    return found
+
+
 def asked_seat(look: Look) -> int:
     """Who is asked."""
     return int(prompt(look)["seats"][0])
+
+
+def offered(look: Look, key: str) -> tuple[str, ...]:
+    """What may be answered under this key; nothing if there is no way to."""
+    ways = (way["fields"][key] for way in prompt(look)["ways"] if key in way["fields"])
+    return tuple(name for domain in ways for name in domain.get("of", (key,)))
 
 
 def moment(look: Look) -> str:
@@ -47,7 +58,11 @@ def moment(look: Look) -> str:
     table = view(look)
     if table["round"] is None:
         return look._(BY_HAND)
-    return look._(LAST_ROUND) if table["last_round"] else look._(ROUND, round=table["round"], rounds=ROUNDS)
+    return (
+        look._(LAST_ROUND)
+        if table["last_round"]
+        else look._(ROUND, round=table["round"], rounds=len(table["minimum"]))
+    )
 
 
 def item(place: Rect, what: str, there: bool = True) -> Art:

@@ -1,9 +1,8 @@
 """Two players: which freedoms were drawn besides one of each."""
 
 from companion.engine.refusals import N_
-from companion.games.florence.data import FREEDOMS
 from kiosk.games.florence.desk import item
-from kiosk.games.florence.names import name
+from kiosk.games.florence.names import FREEDOMS, name
 from kiosk.parts.asking import asked, header
 from kiosk.scene.actions import Action, Put, say
 from kiosk.scene.look import Look

@@ -1,7 +1,7 @@
 """Prestige given back for florins: how many points. Asked where a purse does not hold a price."""
 
 from companion.engine.refusals import N_
-from kiosk.games.florence.desk import item, moment
+from kiosk.games.florence.desk import facts, item, moment
 from kiosk.parts.asking import asked, called, header, number, prompt
 from kiosk.parts.controls import step_button
 from kiosk.scene.actions import Action, Put, say
@@ -15,7 +15,6 @@ GIVES = N_("gives back")
 GETS, KEEPS = N_("florins for the purse"), N_("points: {before}, then")
 NEEDED, ANY = N_("at least {short}; 100 florins a point"), N_("100 florins a point, until the price is paid")
 GIVE = N_("give back {count}")
-A_POINT = 100
 
 
 def scene(look: Look) -> Scene:
@@ -42,7 +41,8 @@ def points(look: Look) -> int:
 def _most(look: Look) -> int:
     """No more than there are, nor than the whole price."""
     asks = prompt(look)
-    return min(int(look.state.seats[asks["seats"][0]]["score"]), -(-int(asks["price"]) // A_POINT))
+    dear = -(-int(asks["price"]) // int(facts(look)["given_back"]))
+    return min(int(look.state.seats[asks["seats"][0]]["score"]), dear)
 
 
 def _least(look: Look) -> int:
@@ -63,7 +63,7 @@ def counted(
     _counter(look, scene, left, count, steps)
     before = look.state.seats[seat]["score"]
     gets, keeps = right.rows(2, 14 * u)
-    _brings(look, scene, gets, "florin", f"+{A_POINT * count}", look._(GETS))
+    _brings(look, scene, gets, "florin", f"+{facts(look)['given_back'] * count}", look._(GETS))
     _brings(look, scene, keeps, "laurel", str(before - count), look._(KEEPS, before=before))
 
 

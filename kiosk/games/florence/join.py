@@ -1,7 +1,6 @@
 """Cooperation: the partner agrees to a joint building, or not."""
 
 from companion.engine.refusals import N_
-from companion.games.florence.data import BUILDING_POINTS
 from kiosk.games.florence.desk import asked_seat, item, moment
 from kiosk.games.florence.names import name
 from kiosk.parts.asking import ARMS, asked, called, header, prompt, style
@@ -28,7 +27,7 @@ def scene(look: Look) -> Scene:
     paid = str(asks["pays"]) if asks["pays"] else look._(NOTHING)
     words = look._(YOU_PAY, name=called(look, asks["builder"]))
     _side(look, scene, pays, "florin", paid, words)
-    _side(look, scene, gets, "laurel", f"+{BUILDING_POINTS}", look._(YOU_GET, points=BUILDING_POINTS))
+    _side(look, scene, gets, "laurel", f"+{asks['points']}", look._(YOU_GET, points=asks["points"]))
     rest = look.buttons(
         scene,
         (look._(NO), say(seat=seat, pass_=True), "no"),

@@ -1,10 +1,9 @@
 """Two players: the winner of the landscapes takes a forest, a lake or a park."""
 
 from companion.engine.refusals import N_
-from companion.games.florence.data import LANDSCAPES
 from kiosk.games.florence.cards import Card, cards
 from kiosk.games.florence.desk import moment, view
-from kiosk.games.florence.names import name
+from kiosk.games.florence.names import LANDSCAPES, name
 from kiosk.parts.asking import asked, called, header, prompt
 from kiosk.scene.actions import say
 from kiosk.scene.look import Look

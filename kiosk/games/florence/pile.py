@@ -1,8 +1,7 @@
 """Phase A: the starter names a pile and so bids for it, or renounces; the last one may simply buy."""
 
 from companion.engine.refusals import N_
-from companion.games.florence.data import ITEMS, LANDSCAPES, MOST_BUILDERS
-from kiosk.games.florence.desk import item, moment, view
+from kiosk.games.florence.desk import asked_seat, item, moment
 from kiosk.games.florence.names import name
 from kiosk.parts.asking import ARMS, asked, called, header, number, prompt, style
 from kiosk.scene.actions import say
@@ -31,7 +30,7 @@ def scene(look: Look) -> Scene:
     title = look._(ALONE if alone else NAMES_ONE, name=called(look, seat))
     block = header(look, scene, moment(look), title, 270)
     number(look, scene, block, str(price), look._(COSTS if alone else OPENS))
-    shown = piles(look)
+    shown = asks["left"]
     places = _places(look, len(shown) + 1)
     for pile, place in zip(shown, places, strict=False):
         _pile(look, scene, place, pile)
@@ -41,22 +40,9 @@ def scene(look: Look) -> Scene:
     return scene
 
 
-def piles(look: Look) -> tuple[str, ...]:
-    """All piles of this table: two players have one of landscapes."""
-    if len(look.state.seats) > 2:
-        return ITEMS
-    return ("landscape", *(pile for pile in ITEMS if pile not in LANDSCAPES))
-
-
 def _places(look: Look, count: int) -> list[Rect]:
     columns = 2 if look.is_portrait else -(-count // 2)
     return look.middle.grid(columns, -(-count // columns), 12 * look.u)
-
-
-def left(look: Look, pile: str) -> int:
-    """How many are left of a pile."""
-    stock = view(look)["piles"]
-    return sum(stock[kind] for kind in LANDSCAPES) if pile == "landscape" else int(stock[pile])
 
 
 def _pile(look: Look, scene: Scene, place: Rect, pile: str) -> None:
@@ -92,9 +78,9 @@ def _pile(look: Look, scene: Scene, place: Rect, pile: str) -> None:
 def _told(look: Look, pile: str, buyer: int | None) -> str:
     if buyer is not None:
         return look._(SOLD)
-    count = left(look, pile)
-    if count and pile not in prompt(look)["piles"]:  # only builders are limited
-        return look._(FULL, count=MOST_BUILDERS)
+    count = prompt(look)["left"][pile]
+    if pile in prompt(look)["full"]:  # only builders are limited
+        return look._(FULL, count=look.state.seats[asked_seat(look)]["builders"])
     return look._(LEFT, count=count) if count else look._(NONE)
 
 

@@ -1,7 +1,7 @@
 """After a work: how much of the pay is turned into prestige, and what money remains."""
 
 from companion.engine.refusals import N_
-from kiosk.games.florence.desk import GREEN, asked_seat, item, moment
+from kiosk.games.florence.desk import GREEN, asked_seat, facts, item, moment
 from kiosk.parts.asking import asked, called, header, number, prompt
 from kiosk.parts.controls import sign_button
 from kiosk.scene.actions import Action, Put, say
@@ -9,8 +9,6 @@ from kiosk.scene.look import Look
 from kiosk.scene.scene import Art, Rect, Scene
 from kiosk.scene.theme import INK, PARCHMENT, SAND, Font
 
-PAY, POINT = 100, 200
-"""What a point of value pays, and what a point of prestige costs: PF-21."""
 TITLE = N_("{name}: points or money?")
 VALUE = N_("value")
 POINTS, FLORINS = N_("points of prestige"), N_("florins remain")
@@ -26,7 +24,7 @@ def scene(look: Look) -> Scene:
     number(look, scene, block, str(asks["value"]), look._(VALUE))
     prestige, money = _halves(look)
     _points(look, scene, prestige, points, asks["most"])
-    _money(look, scene, money, PAY * asks["value"] - POINT * points)
+    _money(look, scene, money, facts(look)["pay"] * asks["value"] - facts(look)["point"] * points)
     rest = look.buttons(
         scene,
         (look._(NONE), _put(0, points), "plain"),

@@ -1,19 +1,46 @@
 """What answers of The Princes of Florence are made of, and what can be put right. Pure."""
 
 from companion.engine.refusals import N_
-from companion.games.florence.corrections import NAMED
-from companion.games.florence.data import (
-    BONUS,
+from kiosk.games.florence.names import (
     BUILDINGS,
     CHARACTERS,
     FREEDOMS,
-    ITEMS,
     LANDSCAPES,
-    PRESTIGE,
-    PROFESSIONS,
+    PILES,
+    PRESTIGE_ART,
 )
-from kiosk.games.florence.names import BONUS_WORDS, NAMES, PRESTIGE_WORDS
+from kiosk.games.florence.names import WORDS as NAMES
 from kiosk.parts.values import Correctable, Values
+
+PROFESSIONS = (
+    *("mathematician", "theologian", "philosopher", "botanist", "alchemist"),
+    *("physicist", "watchmaker", "goldsmith", "bell_founder", "cartographer"),
+    *("lawyer", "choreographer", "composer", "sculptor", "painter"),
+    *("pharmacist", "physician", "dramatist", "poet", "astronomer"),
+    *("organ_builder",),
+)
+BONUS_WORDS = {
+    "per_building": N_("1 for each building"),
+    "per_large": N_("2 for each large building"),
+    "per_medium_forest": N_("1 for each medium building or forest"),
+    "per_small_landscape": N_("1 for each small building or landscape"),
+    "per_size": N_("2 for each size of building"),
+    "per_landscape": N_("1 for each landscape"),
+    "per_forest": N_("2 for each forest"),
+    "per_lake": N_("2 for each lake"),
+    "per_park": N_("2 for each park"),
+    "per_freedom": N_("2 for each freedom"),
+    "per_jester": N_("2 for each jester"),
+    "per_freedom_jester": N_("1 for each freedom or jester"),
+    "per_builder": N_("2 for each builder"),
+    "per_builder_lake": N_("1 for each builder or lake"),
+    "per_prestige": N_("2 for each prestige card"),
+    "per_prestige_freedom": N_("1 for each prestige card or freedom"),
+    "per_landscape_type": N_("2 for each kind of landscape"),
+    "per_category": N_("1 for each kind of thing you have"),
+    "per_card_in_hand": N_("1 for each other card in hand"),
+    "per_card_on_table": N_("1 for each work on the table"),
+}
 
 MANY = {
     "forest": N_("forests"),
@@ -40,7 +67,7 @@ NUMBERS = {
 WORDS = {
     **NAMES,
     **BONUS_WORDS,
-    **PRESTIGE_WORDS,
+    **{name: name.replace("_", " ") for name in PROFESSIONS},
     **MANY,
     "bid": N_("bid"),
     "pass": N_("pass"),
@@ -101,10 +128,10 @@ CORRECTIONS = (
     Correctable("score", N_("prestige points")),
     Correctable("money", N_("florins"), step=100),
     *(Correctable(what, words) for what, words in MANY.items()),
-    Correctable("buildings", N_("a building"), NAMED["buildings"], ways=COMES),
-    Correctable("freedoms", N_("a freedom"), NAMED["freedoms"], ways=COMES),
-    Correctable("works", N_("a work"), NAMED["works"], ways=LIES),
-    Correctable("character", N_("a character"), NAMED["character"], ways=COMES),
+    Correctable("buildings", N_("a building"), BUILDINGS, ways=COMES),
+    Correctable("freedoms", N_("a freedom"), FREEDOMS, ways=COMES),
+    Correctable("works", N_("a work"), PROFESSIONS, ways=LIES),
+    Correctable("character", N_("a character"), CHARACTERS, ways=COMES),
     Correctable("starter", N_("start player"), counted=False),
 )
 
@@ -112,18 +139,18 @@ ACTS = ("work", "build", "freedom", "take", "pass")
 
 VALUES = Values(
     names={
-        "pile": (*ITEMS, "landscape"),
+        "pile": (*PILES, "landscape"),
         "landscape": LANDSCAPES,
-        "recruit": tuple(PROFESSIONS),
+        "recruit": PROFESSIONS,
         "character": CHARACTERS,
         "merchant": ("free", "points"),
         "professor": ("bonus", "prestige"),
-        "work": tuple(PROFESSIONS),
+        "work": PROFESSIONS,
         "build": BUILDINGS,
         "freedom": FREEDOMS,
         "take": ("profession", "bonus"),
     },
-    several={"bonus": tuple(BONUS), "freedoms": FREEDOMS, "prestige": tuple(PRESTIGE)},
+    several={"bonus": tuple(BONUS_WORDS), "freedoms": FREEDOMS, "prestige": tuple(PRESTIGE_ART)},
     rows=("minimum", "empty"),
     of_seats=("empty",),
     seats=("seat", "winner", "starter", "banker", "with", "sold", "renounced", "characters"),
