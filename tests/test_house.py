@@ -143,6 +143,23 @@ def test_the_door_to_the_games_knows_only_the_engine() -> None:
     assert set() == strays(GAMES / "__init__.py", ["companion.engine"])
 
 
+EVENING = ("host", "lobby", "open_match")
+"""What of the table's room stands above the link: screens, and one match after another."""
+
+
+def test_the_referee_knows_no_file_no_line_and_no_game() -> None:
+    paths = (path for path in (COMPANION / "table").glob("*.py") if path.stem not in EVENING)
+    allowed = [f"companion.{room}" for room in ("engine", "speech", "table")]
+    above = {f"companion.table.{stem}" for stem in EVENING}
+    assert {} == complaints(paths, lambda path: strays(path, allowed) | imports(path) & above)
+
+
+def test_the_shapes_of_lines_know_only_what_a_line_can_hold() -> None:
+    path = COMPANION / "link" / "lines.py"
+    assert set() == strays(path, ["companion.engine"])
+    assert {"hw.panel.Key"} == {module for module in imports(path) if inside(module, "hw")} - {"hw.panel"}
+
+
 def test_the_panels_know_only_their_own_words() -> None:
     assert {} == complaints(HW.rglob("*.py"), lambda path: tops(path) & {"companion", "kiosk"})
 

@@ -16,16 +16,23 @@ from companion.speech.typed import (
     NOT_CLEAR,
     NUMBER_NEEDED,
     Data,
+    auction,
+    by_hand,
+    correction,
     fold,
     is_number,
     match_any,
     match_one,
+    ruling,
+    score,
 )
 from companion.speech.vocabulary import SHARED
 
 LONGEST_NAME = 4
 """Words of the longest name."""
 NO_SUCH_CHOICE = Refusal("no_such_choice", "", N_("There is no choice {number}: they go from 1 to {last}."))
+
+SLASH_NEEDED = Refusal("slash_needed", "", N_("Write a / between the two lists."))
 
 Words = Mapping[str, Iterable[str]]
 
@@ -88,6 +95,29 @@ class Reader:
                     wrong.append((_told(no), no))
         raise max(wrong, key=lambda one: one[0])[1] if wrong else Refused(NO_SUCH_WORD(word=Text(text[:40])))
 
+    def always(self, text: str, corrections: Iterable[Any]) -> Data:
+        """What the table may say at any prompt: correct, rule, by hand; nothing if it is not that. Raises Refused."""
+        match fold(text).split():
+            case [word, *rest] if word in SHARED["correct"]:
+                table = list(corrections)
+                whats = self.meanings(value.what for value in table)
+                of = {value.what: self.meanings(value.of) for value in table if value.of}
+                return correction(rest, text, self._names, whats, of)
+            case [word, *rest] if word in SHARED["rule"]:
+                return ruling(rest, self._names)
+            case words:
+                return by_hand(words)
+
+    def by_hand(self, text: str) -> Data:
+        """What can be said by hand in every game: the end, an auction, points; nothing if it is not that."""
+        match fold(text).split():
+            case [word] if word in SHARED["end"]:
+                return {"end": True}
+            case [word, *_] if word in SHARED["auction"]:
+                lot, seats, purses = auction(text, self._names)
+                return {"auction": {"lot": lot, "seats": seats, "purses": purses}}
+        return score(text, self._names)
+
     def _numbered(self, words: list[str], prompt: Prompt) -> Data | None:
         offered = choices(prompt) if len(words) == 1 and words[0].isdigit() else []
         if not offered:
@@ -122,7 +152,7 @@ class Reader:
 
 def _told(no: Refused) -> int:
     """How much a refusal tells: one that names a word is better than one that says that something is missing."""
-    return {"two_meanings": 3, "not_one_of": 2, "number_needed": 1}.get(no.refusal.name, 0)
+    return {"two_meanings": 3, "not_one_of": 2, "number_needed": 1, "slash_needed": 1}.get(no.refusal.name, 0)
 
 
 class _Reading:
@@ -145,6 +175,8 @@ class _Reading:
         """The answer. Raises Refused."""
         seat = self._seat()
         said = self._verb()
+        if self._lists() == 1:  # a / parts two lists
+            self._left = [word for word in self._left if word != "/"]
         found: Data = {}
         for field in self._free:
             if field not in found:
@@ -152,6 +184,9 @@ class _Reading:
         if self._left:
             raise Refused(NO_SUCH_WORD(word=Text(" ".join(self._left)[:40])))
         return ({} if seat is None else {"seat": seat}) | {self._keys[f]: value for f, value in found.items()}
+
+    def _lists(self) -> int:
+        return sum(isinstance(domain, Some | Counts) for domain in self._way.fields.values())
 
     def _seat(self) -> int | None:
         """Who answers: whoever is named first or last, else the one who is asked."""
@@ -262,7 +297,7 @@ class _Reading:
         if value:
             return {field: value}
         if field in _required(self._way):
-            raise Refused(NOT_CLEAR())
+            raise Refused(SLASH_NEEDED() if self._lists() > 1 and "/" not in self._text else NOT_CLEAR())
         return {}
 
     def _numbers(self) -> Data:

@@ -6,7 +6,18 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from companion.engine.answers import Answer, Bid, Correct, Correction, GoByHand, Pass, Rule
+from companion.engine.answers import (
+    Answer,
+    Auction,
+    Bid,
+    Correct,
+    Correction,
+    End,
+    GoByHand,
+    Pass,
+    Rule,
+    Score,
+)
 from companion.engine.ledger import Entry, Terms
 from companion.engine.prompts import Prompt
 from companion.engine.refusals import N_
@@ -144,6 +155,13 @@ class Words(ABC):
                 return self.say(N_("ruling of the table: {rule}"), rule=self._plain(rule))
             case GoByHand():
                 return self.say(N_("from here on by hand"))
+            case Score(seat, score, why):
+                name = self.names[seat]
+                return self.say(N_("{name} scores {score}: {why}"), name=name, score=score, why=why)
+            case Auction(sale):
+                return self.say(N_("auction: {lot}"), lot=self.lot(sale.lot))
+            case End():
+                return self.say(N_("the game has ended"))
         return self._own_answer(answer)
 
     def _put_right(self, c: Correction) -> str:
@@ -151,6 +169,10 @@ class Words(ABC):
         by = "" if c.by is None else f"{c.by:+d}"
         what = " ".join(filter(None, (name, self.called(c.what), c.of and self.called(c.of), by)))
         return self.say(N_("put right: {what} ({why})"), what=what, why=c.why)
+
+    def lot(self, lot: Any) -> str:
+        """What is for sale."""
+        return str(lot)
 
     # How it ended.
 

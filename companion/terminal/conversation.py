@@ -11,21 +11,13 @@ from companion.engine.refusals import MATCH_IS_OVER, N_, Refusal, Refused
 from companion.engine.timeline import Amend
 from companion.speech.language import Translate, sentence
 from companion.speech.typed import NO, YES, fold, match_any, match_one, seat_of
+from companion.speech.vocabulary import SHARED
 from companion.speech.words import Words
 from companion.storage.kept_match import Kept
 
 COMMANDS = {
-    "why": ("why", "pourquoi"),
-    "purse": ("purse", "bourse"),
-    "undo": ("undo", "annule", "annuler"),
-    "redo": ("redo", "refais", "refaire"),
-    "back": ("back", "retour"),
-    "amend": ("amend", "change", "changer"),
-    "unamend": ("unamend", "rechange", "rechanger"),
-    "log": ("log", "histoire"),
-    "table": ("table", "plateau"),
-    "help": ("help", "aide", "?"),
-    "quit": ("quit", "exit", "quitter"),
+    command: SHARED[command]
+    for command in "why purse undo redo back amend unamend log table help quit".split()  # noqa: SIM905 - one a word
 }
 HELP = N_("""Answer what is asked; names and other words may be shortened. At any time:
   why anna          the points of Anna, entry by entry ({why})

@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from companion.commands.door import LARGEST_POSITION, main
+from companion.commands.door import main
+from companion.commands.streams import LARGEST_FILE
 from companion.engine.refusals import Refused
 from companion.games import find
 from companion.link.lines import LONGEST_LINE
@@ -63,7 +64,7 @@ def test_a_command_reads_no_more_than_its_cap(
     rest = [str(tmp_path / "new")] if command == ["import"] else []
     assert 2 == main([*command, str(path), *rest])
     assert "too large" in capsys.readouterr().err
-    assert LARGEST_POSITION <= 2**20
+    assert LARGEST_FILE <= 2**20
 
 
 def test_a_line_past_its_cap_is_refused(tmp_path: Path) -> None:

@@ -58,7 +58,7 @@ def test_an_auction_is_shown_as_it_runs() -> None:
         ("correct", "not clear"),
         ("correct anna score 5", "A reason of 1 to 200"),
         ("card roma green / brown", "«roma»"),
-        ("card siena green white red", "Write the icons, then /"),
+        ("card siena green white red", "Write a / between"),
         ("card siena 3 green / brown", "[IP-3]"),
     ],
 )

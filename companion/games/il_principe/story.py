@@ -146,10 +146,6 @@ class Story(AuctionWords):
 
     def _kept_answer(self, answer: Answer) -> str:
         match answer:
-            case said.Score(seat, score, why):
-                return self.say(
-                    N_("{name} scores {score}: {why}"), name=self.names[seat], score=score, why=why
-                )
             case said.Take(seat, tile):
                 return self.say(N_("{name} takes {role}"), name=self.names[seat], role=self._tile(tile))
             case said.Drop(seat, tile):
@@ -164,10 +160,6 @@ class Story(AuctionWords):
                 )
             case said.SetPrincipe(seat):
                 return self.say(N_("{name} is the Principe"), name=self.names[seat])
-            case said.Auction(sale):
-                return self.say(N_("auction: {lot}"), lot=self.lot(sale.lot))
-            case said.End():
-                return self.say(N_("the game has ended"))
             case said.Count(seat, coins, hand):
                 left = self._plain({"coins": coins, "hand": hand})
                 return self.say(N_("{name} has left: {left}"), name=self.names[seat], left=left)

@@ -265,7 +265,7 @@ def test_the_table_can_end_an_auction() -> None:
         {"lot": {"a": 1}, "seats": [1, 2]},
         {"seats": [1, 2]},
         {"lot": "jester"},
-        {"lot": "jester", "seats": [1, 2], "purses": {}},
+        {"lot": "jester", "seats": [1, 2], "purses": {"0": 500}},
         3,
     ],
 )
