@@ -212,6 +212,10 @@ class Words(ABC):
         words = {name: self.called(name) for name in prompt.names()}
         return {"title": self.question(prompt), "hint": self.hint(prompt), "words": words}
 
+    def example(self, prompt: Prompt) -> str:
+        """What only the terminal adds to the hint: all that can be typed."""
+        return ""
+
     # A game says these.
 
     @abstractmethod

@@ -91,7 +91,7 @@ class Conversation:
             return
         prompt = prompt.seen_by("table")  # everybody reads this screen
         self._tell(f"\n[{self.session.n}, {self._saved()}] {self._bold(self.words.question(prompt))}")
-        hint = self.words.hint(prompt)
+        hint = "\n".join(filter(None, (self.words.hint(prompt), self.words.example(prompt))))
         if hint != self._hinted:
             self._hinted = hint
             self._tell("    " + hint.replace("\n", "\n    "))

@@ -5,19 +5,26 @@ from typing import NamedTuple
 from companion.engine.refusals import N_
 from kiosk.games import Screen
 from kiosk.games.florence import build, freedom, recruit, work
-from kiosk.games.florence.desk import asked_seat, facts, full_rows, ground, item, moment, offered, view
+from kiosk.games.florence.desk import (
+    asked_seat,
+    facts,
+    full_rows,
+    ground,
+    hinted,
+    item,
+    offered,
+    titled,
+    view,
+)
 from kiosk.games.florence.names import name
-from kiosk.parts.asking import asked, called, header, number, prompt
+from kiosk.parts.asking import asked, number, prompt
 from kiosk.scene.actions import Action, Put, say
 from kiosk.scene.look import Look
 from kiosk.scene.scene import Rect, Scene, Touch
 from kiosk.scene.theme import Colour, Font
 
-ACTS = N_("{name} acts")
 LEFT, LEFT_ONE = N_("actions left"), N_("action left")
 END_TURN, BACK, TAKE = N_("end the turn"), N_("back"), N_("take it")
-TAP = N_("tap what is done now")
-LAST = N_("recruit, or end the turn")
 TAKE_CARD = N_("take five cards and keep one")
 FREE = N_("free")
 NO_ACTION = N_("is not an action")
@@ -70,7 +77,7 @@ STEPS: dict[str, Screen] = {
 def choosing(look: Look) -> Scene:
     """What may be done now, and what may not, with the reason."""
     scene, asks, seat = Scene(), prompt(look), asked_seat(look)
-    block = header(look, scene, moment(look), look._(ACTS, name=called(look, seat)), 230)
+    block = titled(look, scene, 230)
     left = asks["actions"]
     number(look, scene, block, str(left), look._(LEFT_ONE if left == 1 else LEFT))
     shown = tiles(look)
@@ -220,4 +227,4 @@ def _footer(look: Look, scene: Scene, seat: int) -> None:
     can_act = bool(prompt(look)["actions"])
     done = look._(END_TURN), say(seat=seat, pass_=True), "no" if can_act else "main"
     rest = look.buttons(scene, done)
-    asked(look, scene, rest, look._(TAP if can_act else LAST), seat)
+    hinted(look, scene, rest, seat)

@@ -11,7 +11,6 @@ from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
 from kiosk.scene.theme import GOLD, INK, PARCHMENT, SAND, WALNUT, Font
 
 ONCE = N_("asked once")
-DOES = N_("Does your board show this?")
 ROW = N_("The least value of a work, round by round")
 LIKES = N_("The {profession} likes")
 YES = N_("our board shows this")
@@ -28,7 +27,7 @@ def scene(look: Look) -> Scene:
     if (choosing := look.draft.get("choosing")) is not None:
         return _choosing(look, *choosing)
     scene, u = Scene(), look.u
-    header(look, scene, look._(ONCE), look._(DOES))
+    header(look, scene, look._(ONCE), prompt(look)["say"]["title"])
     middle = look.middle
     below = (150 if look.is_portrait else 100) * u
     words = middle.top(30 * u)

@@ -1,7 +1,7 @@
 """What the screens of phase B and of the domains share: things with their drawings, a value against the least one."""
 
 from companion.engine.refusals import N_
-from kiosk.parts.asking import ARMS, header, prompt, style
+from kiosk.parts.asking import ARMS, asked, header, prompt, style
 from kiosk.scene.look import Look
 from kiosk.scene.scene import Art, Box, Rect, Scene
 from kiosk.scene.theme import (
@@ -63,6 +63,16 @@ def moment(look: Look) -> str:
         if table["last_round"]
         else look._(ROUND, round=table["round"], rounds=len(table["minimum"]))
     )
+
+
+def titled(look: Look, scene: Scene, aside: float = 0) -> Rect:
+    """The header with the referee's question; gives a place of this width at its right."""
+    return header(look, scene, moment(look), prompt(look)["say"]["title"], aside)
+
+
+def hinted(look: Look, scene: Scene, rest: Rect, seat: int | None = None) -> None:
+    """Beside the buttons: who is asked, and the referee's hint."""
+    asked(look, scene, rest, prompt(look)["say"]["hint"], seat)
 
 
 def item(place: Rect, what: str, there: bool = True) -> Art:

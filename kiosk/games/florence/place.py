@@ -1,7 +1,7 @@
 """Phase A2: a pawn goes on a character, at a number; or its owner passes for good."""
 
 from companion.engine.refusals import N_
-from kiosk.games.florence.desk import arms_row, item, moment, view
+from kiosk.games.florence.desk import arms_row, hinted, item, moment, titled, view
 from kiosk.games.florence.names import CHARACTERS, name
 from kiosk.parts.asking import ARMS, asked, called, header, prompt, style
 from kiosk.scene.actions import Action, Put, say
@@ -9,11 +9,10 @@ from kiosk.scene.look import Look
 from kiosk.scene.scene import Box, Rect, Scene, Touch
 from kiosk.scene.theme import ARGENT, ASH, CHARCOAL, GOLD, INK, PARCHMENT, SAND, WALNUT_LIGHT, Font
 
-WHOM = N_("{name} wants whom?")
 WHERE = N_("{name}: which number?")
 STILL_IN = N_("still in")
 PASS, BACK = N_("pass"), N_("back")
-TAP, TAP_NUMBER = N_("tap a character, or pass for good"), N_("the number times 100 florins")
+TAP_NUMBER = N_("the number times 100 florins")
 TAP_BANKER = N_("the banker pays what is on the card, less the number")
 TAKEN, FROM = N_("taken"), N_("from {least} on")
 EFFECTS = {
@@ -34,14 +33,14 @@ def scene(look: Look) -> Scene:
 
 def _all(look: Look) -> Scene:
     scene, u, seat = Scene(), look.u, prompt(look)["seats"][0]
-    block = header(look, scene, moment(look), look._(WHOM, name=called(look, seat)), 250)
+    block = titled(look, scene, 250)
     _still_in(look, scene, block)
     middle = look.middle
     places = middle.grid(2, 3, 12 * u) if look.is_portrait else middle.grid(3, 2, 12 * u)
     for character, place in zip(CHARACTERS, places, strict=True):
         _character(look, scene, place, character)
     rest = look.buttons(scene, (look._(PASS), say(seat=seat, pass_=True), "no"))
-    asked(look, scene, rest, look._(TAP), seat)
+    hinted(look, scene, rest, seat)
     return scene
 
 

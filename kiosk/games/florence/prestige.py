@@ -1,7 +1,7 @@
 """The end: a seat tells its prestige cards, for nobody else's eyes; they are turned when all have told theirs."""
 
 from companion.engine.refusals import N_
-from kiosk.games.florence.desk import asked_seat, facts, ground, item, moment, tick
+from kiosk.games.florence.desk import asked_seat, facts, ground, hinted, item, moment, tick, titled
 from kiosk.games.florence.names import PRESTIGE_ART, name
 from kiosk.parts.asking import ARMS, asked, called, header, number, prompt, style
 from kiosk.scene.actions import Action, Put, say
@@ -14,9 +14,7 @@ HAND_OVER = N_("Only {name} looks at the screen now.")
 COVERED = N_("Tell your prestige cards. They stay covered until everybody has told theirs.")
 LOOK = N_("I am {name}")
 TO_GO, RIGHT = N_("cards to go"), N_("all told")
-WHICH = N_("Which prestige cards?")
 COVER, DONE = N_("cover"), N_("done")
-TAP, READY = N_("tap your cards"), N_("look, then done")
 
 
 def scene(look: Look) -> Scene:
@@ -57,15 +55,14 @@ def told(look: Look) -> tuple[str, ...]:
 def _cards(look: Look) -> Scene:
     scene, seat, cards = Scene(), asked_seat(look), told(look)
     left = prompt(look)["cards"] - len(cards)
-    words = look._(WHICH)
-    block = header(look, scene, look._(FOR_EYES, name=called(look, seat)), words, 230)
+    block = titled(look, scene, 230)
     number(look, scene, block, str(left), look._(TO_GO if left else RIGHT))
     columns, rows = (2, 7) if look.is_portrait else (3, 5)
     for card, cell in zip(facts(look)["prestige"], look.middle.grid(columns, rows, 9 * look.u), strict=False):
         _card(look, scene, cell, card, cards)
     done = None if left else say(seat=seat, prestige=list(cards))
     rest = look.buttons(scene, (look._(COVER), Put("open", None), "plain"), (look._(DONE), done, "main"))
-    asked(look, scene, rest, look._(TAP if left else READY), seat)
+    hinted(look, scene, rest, seat)
     return scene
 
 
