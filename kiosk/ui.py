@@ -41,7 +41,8 @@ STAY = ("settings", "hands")
 ASKS: dict[str, Callable[..., Action]] = {
     "why": lambda seat, what: say(ask="why", seat=seat, what=what, words=True),
     "log": lambda: say(ask="log"),
-    "amend": lambda n: say(ask="log"),
+    "amend": lambda n: Many((say(ask="log"), say(ask="asked", n=n))),
+    "correct": lambda: say(ask="corrections"),
     "doctor": lambda: say(ask="doctor"),
     "past": lambda: say(ask="home"),
 }
@@ -203,9 +204,10 @@ class Ui:
         kind = self.state.prompt["kind"] if self.state.prompt else ""
         if kind in AUCTIONS:
             return _shared("auction")
-        found = game.screens.get(kind) or game.table
-        assert found is not None
-        return found
+        if kind:
+            return game.screens.get(kind) or _shared("question")
+        assert game.table is not None
+        return game.table
 
 
 def _shared(name: str) -> Screen:

@@ -17,6 +17,7 @@ SLOW = (
     "kiosk/test_connection.py",
     "link/test_unix_socket.py",
     "security/*",
+    "storage/test_journal.py",
     "storage/test_stalled_disk.py",
     "table/test_referee.py",
     "table/test_referee_panels.py",

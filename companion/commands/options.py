@@ -9,7 +9,7 @@ from typing import Any, NamedTuple, NoReturn
 from companion import games
 from companion.engine.game import Game, Request
 from companion.engine.refusals import N_, Refusal, Refused
-from companion.speech.language import Translate
+from companion.speech.language import LANGUAGES, Translate
 
 BAD_SEATS = Refusal("bad_seats", "", N_("Seats are told like this: medici=Anna,visconti=Bruno"))
 BAD_SET = Refusal("bad_set", "", N_("An option is told like this: --set edition=amigo"))
@@ -37,7 +37,7 @@ class Parents(NamedTuple):
 def parents(_: Translate) -> Parents:
     """The options that commands share."""
     common = Parser(add_help=False)
-    common.add_argument("--lang", metavar="en|fr", help=_(N_("language; else the system's")))
+    common.add_argument("--lang", metavar="|".join(LANGUAGES), help=_(N_("language; else the system's")))
     panels = Parser(add_help=False, parents=[common])
     _add_panels(panels, _)
     match = Parser(add_help=False, parents=[panels])

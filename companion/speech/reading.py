@@ -10,7 +10,20 @@ from typing import Any, NamedTuple
 from companion.engine.answers import Pass
 from companion.engine.prompts import Prompt
 from companion.engine.refusals import N_, Refusal, Refused, Text
-from companion.engine.ways import Counts, Domain, Number, One, Row, Said, Seat, Some, Way, Yes, encoded
+from companion.engine.ways import (
+    Counts,
+    Domain,
+    Number,
+    One,
+    Row,
+    Said,
+    Seat,
+    Some,
+    Way,
+    Yes,
+    encoded,
+    required,
+)
 from companion.speech.typed import (
     NO_SUCH_WORD,
     NOT_CLEAR,
@@ -296,7 +309,7 @@ class _Reading:
         """What may be left unsaid is left out."""
         if value:
             return {field: value}
-        if field in _required(self._way):
+        if field in required(self._way.answer):
             raise Refused(SLASH_NEEDED() if self._lists() > 1 and "/" not in self._text else NOT_CLEAR())
         return {}
 
@@ -355,9 +368,3 @@ def _parts(word: str) -> list[str]:
     """3g is 3 and g."""
     digits = len(word) - len(word.lstrip("+-0123456789"))
     return [part for part in (word[:digits], word[digits:]) if part] if word[:digits].lstrip("+-") else [word]
-
-
-def _required(way: Way) -> set[str]:
-    from msgspec.structs import fields
-
-    return {field.name for field in fields(way.answer) if field.required}

@@ -10,6 +10,7 @@ from companion.engine.answers import read
 from companion.engine.refusals import MATCH_IS_OVER, N_, Refusal, Refused
 from companion.engine.timeline import Amend
 from companion.speech.language import Translate, sentence
+from companion.speech.offering import in_words, numbered
 from companion.speech.typed import NO, YES, fold, match_any, match_one, seat_of
 from companion.speech.vocabulary import SHARED
 from companion.speech.words import Words
@@ -91,7 +92,8 @@ class Conversation:
             return
         prompt = prompt.seen_by("table")  # everybody reads this screen
         self._tell(f"\n[{self.session.n}, {self._saved()}] {self._bold(self.words.question(prompt))}")
-        hint = "\n".join(filter(None, (self.words.hint(prompt), self.words.example(prompt))))
+        told = self.words.hint(prompt), self.words.example(prompt), numbered(prompt, self.words)
+        hint = "\n".join(filter(None, told))
         if hint != self._hinted:
             self._hinted = hint
             self._tell("    " + hint.replace("\n", "\n    "))
@@ -194,11 +196,20 @@ class Conversation:
                 self._log()
             case "help":
                 self._tell(help_text(self.words))
+                self._tell_ways()
                 self._hinted = ""  # who asks for help may have lost what can be answered
             case "table":
                 self.show_table()
                 self._hinted = ""
         return None
+
+    def _tell_ways(self) -> None:
+        """What may be answered now."""
+        prompt = self.session.prompt
+        if prompt is not None:
+            self._tell(self.words.say(N_("Now:")))
+            for way in in_words(prompt.seen_by("table"), self.words):
+                self._tell(f"  {way}")
 
     def _undo(self) -> Refusal | None:
         taken = self.session.answers[-1:]

@@ -129,10 +129,10 @@ def test_an_auction_is_the_same_for_all_games(ui: Ui) -> None:
     assert "auction" == shown(ui)
 
 
-def test_a_prompt_without_a_screen_shows_the_table(ui: Ui) -> None:
+def test_a_prompt_without_a_screen_is_asked_on_the_plain_one(ui: Ui) -> None:
     playing(ui)
     ui.hear({"n": 2, "prompt": {"kind": "dance", "seats": []}, "new": [], "view": ui.state.view})
-    assert "table" == shown(ui)
+    assert "question" == shown(ui)
 
 
 def test_the_end_and_back_from_it_and_home(ui: Ui) -> None:
@@ -153,7 +153,7 @@ def test_a_screen_is_opened_on_top_and_closed(ui: Ui, name: str) -> None:
     playing(ui)
     about = {"why": (1, "score"), "amend": (3,)}.get(name, ())
     lines = ui.act(Open(name, about))
-    assert ([ASKS[name](*about)] if name in ASKS else []) == [Say(line) for line in lines]
+    assert (ui.act(ASKS[name](*about)) if name in ASKS else []) == lines
     assert " ".join(map(str, (name, *about))) in words(ui)
     assert [] == tap(ui, f"screen {name}")
     assert "auction" == shown(ui)

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from companion.games import every
 from tests.any_table import as_shown
 from tests.games.il_principe.player import Player
 from tests.games.il_principe.table import ROW

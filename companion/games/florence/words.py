@@ -30,11 +30,9 @@ from companion.games.florence.prompts import (
     AskBoard,
     AskFreedoms,
     AskGiveBack,
-    AskLandscape,
     AskMerchant,
     AskPile,
     AskPlace,
-    AskProfessor,
     AskRecruit,
 )
 from companion.games.florence.story import Story
@@ -43,45 +41,43 @@ from companion.games.florence.views import SeatView, TableView
 from companion.games.florence.vocabulary import HEADS, PHASES, TITLE
 from companion.procedures.ascending_auction import AskRaise
 
-TITLES: Mapping[type[Prompt], str] = {
-    AskBoard: N_("Does your board show this?"),
-    AskFreedoms: N_("Which freedoms were drawn?"),
-    AskPile: N_("{name} names a pile"),
-    AskLandscape: N_("{name} takes which landscape?"),
-    AskGiveBack: N_("{name} is short of money"),
-    AskRecruit: N_("{name} recruits: whom?"),
-    AskMerchant: N_("{name} has the merchant"),
-    AskProfessor: N_("{name} has the professor: last chance"),
-    AskPlace: N_("{name} wants whom?"),
-    AskAct: N_("{name} acts"),
-    AskPoints: N_("{name}: points or money?"),
-    AskJoin: N_("{name}, do you join in?"),
-    AskPrestige: N_("{name}: which prestige cards?"),
-    AskEmpty: N_("How many squares are empty?"),
-    AskFree: N_("What shall be kept?"),
-    AskMoney: N_("How many florins has {name} left?"),
+TITLES: Mapping[str, str] = {
+    "board": N_("Does your board show this?"),
+    "freedoms": N_("Which freedoms were drawn?"),
+    "pile": N_("{name} names a pile"),
+    "landscape": N_("{name} takes which landscape?"),
+    "give_back": N_("{name} is short of money"),
+    "recruit": N_("{name} recruits: whom?"),
+    "merchant": N_("{name} has the merchant"),
+    "professor": N_("{name} has the professor: last chance"),
+    "place": N_("{name} wants whom?"),
+    "act": N_("{name} acts"),
+    "points": N_("{name}: points or money?"),
+    "join": N_("{name}, do you join in?"),
+    "prestige": N_("{name}: which prestige cards?"),
+    "empty": N_("How many squares are empty?"),
+    "money": N_("How many florins has {name} left?"),
 }
 """What is asked, in a line that is read across the table."""
 LAST_TO_BUY = N_("{name} is the last to buy")
-HINTS: Mapping[type[Prompt], str] = {
-    AskBoard: N_("Look at the least values of works and at what artists like: some are not verified."),
-    AskFreedoms: N_("Two of a second set of three; only one makes it harder."),
-    AskLandscape: N_("It is placed at once; one more of a kind brings 3 points."),
-    AskRecruit: N_("A profession comes into the hand; or the card is kept for later."),
-    AskProfessor: N_("One of the first five cards, now or never."),
-    AskPlace: N_("A pawn on a number, in hundreds; or pass for good."),
-    AskEmpty: N_("Count the squares that nothing covers, but for the palace."),
-    AskFree: N_("Points, what comes or goes, an auction, or the end."),
-    AskMoney: N_("Money breaks a tie."),
+HINTS: Mapping[str, str] = {
+    "board": N_("Look at the least values of works and at what artists like: some are not verified."),
+    "freedoms": N_("Two of a second set of three; only one makes it harder."),
+    "landscape": N_("It is placed at once; one more of a kind brings 3 points."),
+    "pile": N_("This bids {price}; who renounces buys nothing this round."),
+    "act": N_("{actions} actions are left; a work needs at least {minimum}."),
+    "recruit": N_("A profession comes into the hand; or the card is kept for later."),
+    "professor": N_("One of the first five cards, now or never."),
+    "place": N_("A pawn on a number, in hundreds; or pass for good."),
+    "empty": N_("Count the squares that nothing covers, but for the palace."),
+    "free": N_("Points, what comes or goes, an auction, or the end."),
+    "money": N_("Money breaks a tie."),
 }
 """How one may answer, where it is always the same."""
-NAMING = N_("This bids {price}; who renounces buys nothing this round.")
-ONE_THING = N_("One thing for {price}, or nothing.")
-ACTIONS = {
-    0: N_("No action is left: recruit, or end the turn."),
-    1: N_("1 action is left; a work needs at least {minimum}."),
-}
-MANY_ACTIONS = N_("{actions} actions are left; a work needs at least {minimum}.")
+FEW_ACTIONS = (
+    N_("No action is left: recruit, or end the turn."),
+    N_("1 action is left; a work needs at least {minimum}."),
+)
 EXAMPLE = N_("for example: {example}")
 OR_PASS = N_("{what}; or pass")
 USABLE = {"merchant": N_("{name} merchant points"), "professor": N_("{name} professor bonus")}
@@ -91,6 +87,8 @@ USABLE = {"merchant": N_("{name} merchant points"), "professor": N_("{name} prof
 class FlorenceWords(Story):
     """The Princes of Florence in the language of the table."""
 
+    questions = TITLES
+    hints = HINTS
     whats = WHATS
     seat_values = ("starter", "sold", "renounced", "characters", "shared")
     in_purse = N_("{name} has {money} florins. Enter covers it.")
@@ -106,13 +104,12 @@ class FlorenceWords(Story):
     # Questions.
 
     def question(self, prompt: Prompt) -> str:
-        if isinstance(prompt, AskRaise):
-            return self.bid_question(prompt)
-        name = self.names[prompt.seats[0]] if prompt.seats else ""
-        return self.say(self._title_of(prompt), name=name)
-
-    def _title_of(self, prompt: Prompt) -> str:
-        return LAST_TO_BUY if isinstance(prompt, AskPile) and prompt.alone else TITLES[type(prompt)]
+        match prompt:
+            case AskRaise():
+                return self.bid_question(prompt)
+            case AskPile(alone=True):
+                return self.say(LAST_TO_BUY, name=self.names[prompt.seats[0]])
+        return super().question(prompt)
 
     # Hints.
 
@@ -120,15 +117,15 @@ class FlorenceWords(Story):
         match prompt:
             case AskRaise():
                 return self.bid_hint(prompt)
-            case AskPile(price=price, alone=alone):
-                return self.say(ONE_THING if alone else NAMING, price=price)
+            case AskPile(price=price, alone=True):
+                return self.say(N_("One thing for {price}, or nothing."), price=price)
             case AskGiveBack(price=price):
                 return self.say(N_("{price} to pay; a point brings {money}."), price=price, money=GIVEN_BACK)
             case AskMerchant(item=item, price=price, points=points):
                 text = N_("The merchant pays {price} for {thing}, or brings points: {points}.")
                 return self.say(text, price=price, thing=self.thing(item), points=points)
-            case AskAct(actions=actions, minimum=minimum):
-                return self.say(ACTIONS.get(actions, MANY_ACTIONS), actions=actions, minimum=minimum)
+            case AskAct(actions=0 | 1 as actions, minimum=minimum):
+                return self.say(FEW_ACTIONS[actions], minimum=minimum)
             case AskPoints(value=value):
                 text = N_("The work is worth {value}: {money} florins. A point costs {point} of them.")
                 return self.say(text, value=value, money=PAY * value, point=POINT)
@@ -142,7 +139,7 @@ class FlorenceWords(Story):
                 return self.say(N_("{cards}. Let nobody else look."), cards=self.count(cards, "prestige"))
             case AskMoney(last_known=last_known) if last_known is not None:
                 return self.say(N_("Money breaks a tie. Yes: it is as it was kept."))
-        return self.say(HINTS[type(prompt)])
+        return super().hint(prompt)
 
     # What only the terminal adds: all that can be typed.
 
@@ -153,20 +150,10 @@ class FlorenceWords(Story):
             case AskFreedoms():
                 example = self._list(FREEDOMS[:2]).replace(",", "")
                 return self.say(EXAMPLE, example=example)
-            case AskPile(alone=alone):
-                return self.say(
-                    OR_PASS if alone else N_("{what}; or renounce"), what=self._list(prompt.piles)
-                )
-            case AskLandscape():
-                return self._list(prompt.landscapes)
             case AskGiveBack():
                 return self.say(N_("a number; yes: as many as are needed"))
             case AskRecruit():
                 return self.say(OR_PASS, what=self._whose(prompt.professions))
-            case AskMerchant():
-                return self.say(N_("free, or points"))
-            case AskProfessor():
-                return self.say(OR_PASS, what=self._list(prompt.cards))
             case AskPlace():
                 return self._place_hint(prompt)
         return self._example_of_actions(prompt)
@@ -177,8 +164,6 @@ class FlorenceWords(Story):
                 return "\n".join(self._act_hint(prompt))
             case AskPoints():
                 return self.say(N_("0 to {most}"), most=prompt.most)
-            case AskJoin():
-                return self.say(N_("yes or no"))
             case AskPrestige():
                 return self._list(PRESTIGE)
             case AskEmpty():

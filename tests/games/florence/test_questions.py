@@ -49,7 +49,7 @@ def test_questions_of_auctions() -> None:
     assert (
         "Anna names a pile",
         "This bids 200; who renounces buys nothing this round.",
-        "forest, lake, park, jester, builder, prestige card, recruiting card; or renounce",
+        "",
     ) == asked(table)
     assert (
         "Auction: a jester. Anna leads with 200. Bruno bids 300, or passes.",
@@ -60,7 +60,7 @@ def test_questions_of_auctions() -> None:
     assert (
         "Chiara is the last to buy",
         "One thing for 200, or nothing.",
-        "forest, park, builder, prestige card, recruiting card; or pass",
+        "",
     ) == asked(table.passes(2).buy(1, "lake"))
 
 
@@ -68,7 +68,7 @@ def test_the_winner_of_a_landscape_is_asked_which() -> None:
     assert (
         "Anna takes which landscape?",
         "It is placed at once; one more of a kind brings 3 points.",
-        "forest, lake, park",
+        "",
     ) == asked(Table(2).buy(0, "landscape"))
 
 
@@ -92,12 +92,12 @@ def test_the_merchant_and_the_professor_are_asked_for() -> None:
     assert (
         "Anna has the merchant",
         "The merchant pays 200 for a forest, or brings points: 1.",
-        "free, or points",
+        "",
     ) == asked(muse().correct(0, "character", 1, "merchant").buy(0, "forest"))
     assert (
         "Anna has the professor: last chance",
         "One of the first five cards, now or never.",
-        "bonus card, prestige card; or pass",
+        "",
     ) == asked(muse().correct(0, "character", 1, "professor").no_sale())
 
 
@@ -166,7 +166,7 @@ def test_a_partner_is_asked() -> None:
     assert (
         "Bruno, do you join in?",
         "Anna builds an opera for both: you pay 300 and get 3 points, at no action.",
-        "yes or no",
+        "",
     ) == asked(Table(cooperation="true").acts().say(seat=0, build="opera", pays=300, with_=1))
 
 

@@ -1,4 +1,4 @@
-"""Sitting down to The Princes of Florence, and what can be put right or amended there."""
+"""Sitting down to The Princes of Florence, and what can be put right there."""
 
 import json
 from dataclasses import replace
@@ -15,13 +15,11 @@ from kiosk.games.florence import PROMPTS, SCREENS, setup
 from kiosk.games.florence import names as names_of
 from kiosk.games.florence.auction_by_hand import LOTS
 from kiosk.games.florence.values import VALUES
-from kiosk.parts.amending import fields, got, put
 from kiosk.scene.actions import Action, Many, Put, Say
 from kiosk.scene.look import Look
 from kiosk.scene.scene import Scene
-from kiosk.screens import amend, correct
+from kiosk.screens import correct
 from kiosk.ui import Ui
-from tests.games.florence.kiosk.cases_words import amended
 from tests.games.florence.table import Table
 from tests.kiosk.cases_home import at_home
 from tests.kiosk.states import GAMES, state
@@ -183,48 +181,3 @@ def test_many_things_are_put_right_on_pages() -> None:
     shown = correct.scene(replace(look, draft={**look.draft, "choices of": 1}))
     assert {"of poet", "of bell_founder"} <= names(scene) | names(shown)
     assert "bell founder" in words(scene) + words(shown)
-
-
-def test_rows_of_numbers_can_be_amended() -> None:
-    answer = {"empty": [3, 5, 8]}
-    assert [("empty", "0"), ("empty", "1"), ("empty", "2")] == [
-        field.path for field in fields(answer, VALUES)
-    ]
-    assert 5 == got(answer, ("empty", "1"))
-    assert {"empty": [3, 6, 8]} == put(answer, ("empty", "1"), 6)
-    board = {"board": {"minimum": [7, 10], "professions": {}}}
-    assert {"board": {"minimum": [8, 10], "professions": {}}} == put(board, ("board", "minimum", "0"), 8)
-
-
-def amending(table: Table, n: int, **draft: Any) -> Scene:
-    log = [{"n": n, "text": "x", "answer": draft.pop("answer")}]
-    known = replace(state(table), answers={"log": log})
-    return amend.scene(Look(1024, 600, known, str, draft, (n,)))
-
-
-def test_a_bid_is_amended_in_hundreds() -> None:
-    table = Table(3).name(0, "jester").raises(1)
-    scene = amending(table, 3, answer={"seat": 1, "bid": 300})
-    assert {"bid 100", "bid 1000", "form pass"} <= names(scene)
-
-
-def test_names_are_amended_in_words() -> None:
-    scene = amending(Table(3), 2, answer={"seat": 0, "recruit": "bell_founder"})
-    assert "bell founder" in words(scene)
-
-
-def test_empty_squares_are_amended_seat_by_seat() -> None:
-    scene = amending(Table(3), 2, answer={"empty": [3, 5, 8]})
-    assert {"empty squares Anna", "empty squares Chiara"} <= set(words(scene))
-
-
-def test_who_would_be_out_is_told_by_name() -> None:
-    case = amended(3)
-    assert {"Anna, Bruno", "out"} <= set(words(case.screen(case.look(1024, 600))))
-
-
-def test_what_is_kept_by_hand_is_amended_by_numbers() -> None:
-    answer = {"seat": 1, "keep": {"prestige": 1}}
-    assert [(("seat",), "seat"), (("keep", "prestige"), "number")] == [
-        (field.path, field.kind) for field in fields(answer, VALUES)
-    ]
