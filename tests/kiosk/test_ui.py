@@ -14,7 +14,7 @@ from companion.link.talk import Link
 from companion.speech.language import translator
 from kiosk.games import GameScreens, Screen, Style
 from kiosk.games.il_principe import PROMPTS
-from kiosk.scene.actions import Action, Close, Many, Open, Put, Quit, Say, say
+from kiosk.scene.actions import Action, Close, Many, Open, Put, Quit, say
 from kiosk.scene.look import Look
 from kiosk.scene.scene import Rect, Scene, Text, Touch
 from kiosk.scene.theme import Font

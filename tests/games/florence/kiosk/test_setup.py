@@ -8,13 +8,11 @@ import msgspec
 
 from companion.engine.game import Request
 from companion.games.florence import data, vocabulary
-from companion.games.florence.corrections import CORRECTABLE, NAMED
 from companion.games.florence.setup import COLOURS, read_setup
 from companion.link.lines import Begin
 from kiosk.games.florence import PROMPTS, SCREENS, setup
 from kiosk.games.florence import names as names_of
 from kiosk.games.florence.auction_by_hand import LOTS
-from kiosk.games.florence.values import VALUES
 from kiosk.scene.actions import Action, Many, Put, Say
 from kiosk.scene.look import Look
 from kiosk.scene.scene import Scene
@@ -22,7 +20,8 @@ from kiosk.screens import correct
 from kiosk.ui import Ui
 from tests.games.florence.table import Table
 from tests.kiosk.cases_home import at_home
-from tests.kiosk.states import GAMES, state
+from tests.kiosk.cases_why import asked
+from tests.kiosk.states import GAMES
 
 SAT = {"seats": (("red", "Anna"), ("grey", ""), ("blue", "Chiara"))}
 
@@ -160,13 +159,8 @@ def test_every_prompt_has_its_screen() -> None:
     assert kinds == set(PROMPTS) == set(SCREENS.screens)
 
 
-def test_everything_can_be_put_right() -> None:
-    assert {value.what for value in CORRECTABLE} == {one.what for one in VALUES.corrections}
-    assert NAMED == {one.what: one.of for one in VALUES.corrections if one.of}
-
-
 def test_money_is_put_right_in_hundreds() -> None:
-    look = Look(1024, 600, state(Table(3)), str, {"correct": {"what": "money", "seat": 1}})
+    look = Look(1024, 600, asked(Table(3), ask="corrections"), str, {"correct": {"what": "money", "seat": 1}})
     scene = correct.scene(look)
     assert (
         Put("correct", {"what": "money", "seat": 1, "by": 100, "step": "by"}) == scene.named("by more").action
@@ -175,7 +169,7 @@ def test_money_is_put_right_in_hundreds() -> None:
 
 
 def test_many_things_are_put_right_on_pages() -> None:
-    look = Look(1024, 600, state(Table(3)), str, {"correct": {"what": "works", "seat": 1}})
+    look = Look(1024, 600, asked(Table(3), ask="corrections"), str, {"correct": {"what": "works", "seat": 1}})
     scene = correct.scene(look)
     assert Put("choices of", 1) == scene.named("choices of on").action
     shown = correct.scene(replace(look, draft={**look.draft, "choices of": 1}))
