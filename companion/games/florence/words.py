@@ -46,14 +46,12 @@ TITLES: Mapping[str, str] = {
     "freedoms": N_("Which freedoms were drawn?"),
     "pile": N_("{name} names a pile"),
     "landscape": N_("{name} takes which landscape?"),
-    "give_back": N_("{name} is short of money"),
+    "give_back": N_("{name} must pay {price}: how many points?"),
     "recruit": N_("{name} recruits: whom?"),
-    "merchant": N_("{name} has the merchant"),
+    "merchant": N_("{name}, the merchant: {price}, or points: {points}?"),
     "professor": N_("{name} has the professor: last chance"),
     "place": N_("{name} wants whom?"),
     "act": N_("{name} acts"),
-    "points": N_("{name}: points or money?"),
-    "join": N_("{name}, do you join in?"),
     "prestige": N_("{name}: which prestige cards?"),
     "empty": N_("How many squares are empty?"),
     "money": N_("How many florins has {name} left?"),
@@ -109,6 +107,13 @@ class FlorenceWords(Story):
                 return self.bid_question(prompt)
             case AskPile(alone=True):
                 return self.say(LAST_TO_BUY, name=self.names[prompt.seats[0]])
+            case AskPoints(seats=(seat,), value=value):
+                text = N_("{name} gets {money}: how many points?")
+                return self.say(text, name=self.names[seat], money=PAY * value)
+            case AskJoin(seats=(seat,), builder=other, building=building, pays=pays):
+                text = N_("{name}: {thing} with {other}, for {share}?")
+                name, thing = self.names[seat], self.thing(building)
+                return self.say(text, name=name, thing=thing, other=self.names[other], share=pays)
         return super().question(prompt)
 
     # Hints.
@@ -119,22 +124,19 @@ class FlorenceWords(Story):
                 return self.bid_hint(prompt)
             case AskPile(price=price, alone=True):
                 return self.say(N_("One thing for {price}, or nothing."), price=price)
-            case AskGiveBack(price=price):
-                return self.say(N_("{price} to pay; a point brings {money}."), price=price, money=GIVEN_BACK)
-            case AskMerchant(item=item, price=price, points=points):
-                text = N_("The merchant pays {price} for {thing}, or brings points: {points}.")
-                return self.say(text, price=price, thing=self.thing(item), points=points)
+            case AskGiveBack():
+                return self.say(N_("A point that is given back brings {money}."), money=GIVEN_BACK)
+            case AskMerchant(item=item):
+                text = N_("The merchant pays for {thing}; or you pay, and he brings points.")
+                return self.say(text, thing=self.thing(item))
             case AskAct(actions=0 | 1 as actions, minimum=minimum):
                 return self.say(FEW_ACTIONS[actions], minimum=minimum)
             case AskPoints(value=value):
-                text = N_("The work is worth {value}: {money} florins. A point costs {point} of them.")
-                return self.say(text, value=value, money=PAY * value, point=POINT)
-            case AskJoin(builder=builder, building=building, pays=pays, points=points):
-                text = N_(
-                    "{other} builds {thing} for both: you pay {share} and get {points} points, at no action."
-                )
-                other, thing = self.names[builder], self.thing(building)
-                return self.say(text, other=other, thing=thing, share=pays, points=points)
+                text = N_("The work is worth {value}. A point costs {point} florins of it.")
+                return self.say(text, value=value, point=POINT)
+            case AskJoin(points=points):
+                text = N_("It counts in both domains: {points} points for you, and no action.")
+                return self.say(text, points=points)
             case AskPrestige(cards=cards):
                 return self.say(N_("{cards}. Let nobody else look."), cards=self.count(cards, "prestige"))
             case AskMoney(last_known=last_known) if last_known is not None:

@@ -3,10 +3,11 @@
 from typing import NamedTuple
 
 from companion.engine.refusals import N_
-from kiosk.games.florence import give_back, recruit
-from kiosk.games.florence.desk import ground, item, moment, view
+from kiosk.games.florence import recruit
+from kiosk.games.florence.desk import facts, ground, item, moment, view
 from kiosk.games.florence.names import name
 from kiosk.parts.asking import ARMS, asked, called, header, style
+from kiosk.parts.controls import stepper
 from kiosk.scene.actions import Action, Close, Many, Put, say
 from kiosk.scene.look import Look
 from kiosk.scene.scene import Rect, Scene, Touch
@@ -19,7 +20,9 @@ NOTHING = N_("Nothing can be used now: no prestige, no recruiting card, no merch
 TAP = N_("none of this is an action")
 GIVE, RECRUIT = N_("give prestige back"), N_("recruit")
 GIVES = N_("{name} gives prestige back")
-EACH = N_("100 florins a point")
+EACH = N_("{money} florins a point")
+BRINGS = N_("+{money} florins; points left: {points}")
+GIVE_BACK = N_("give back {count}")
 MERCHANT, PROFESSOR = N_("as many points as your place"), N_("from the first five, free")
 BACK, TAKE = N_("back"), N_("take it")
 
@@ -140,10 +143,14 @@ def _giving(look: Look, seat: int) -> Scene:
     header(look, scene, moment(look), look._(GIVES, name=called(look, seat)))
     fewer = Put("give", count - 1) if count > 1 else None
     more = Put("give", count + 1) if count < score else None
-    give_back.counted(look, scene, seat, count, (fewer, more))
+    line, words = look.middle.centre(look.middle.w * 0.7, 200 * look.u).rows(2, 20 * look.u)
+    stepper(look, scene, line, str(count), (fewer, more), "points")
+    a_point = facts(look)["given_back"]
+    brings = look._(BRINGS, money=a_point * count, points=score - count)
+    look.text(scene, words, brings, 34, PARCHMENT, WALNUT, lines=2)
     done = _said(say(seat=seat, give_back=count))
-    rest = look.buttons(scene, _leave(look), (look._(give_back.GIVE, count=count), done, "main"))
-    asked(look, scene, rest, look._(EACH), seat)
+    rest = look.buttons(scene, _leave(look), (look._(GIVE_BACK, count=count), done, "main"))
+    asked(look, scene, rest, look._(EACH, money=a_point), seat)
     return scene
 
 

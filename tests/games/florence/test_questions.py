@@ -74,8 +74,8 @@ def test_the_winner_of_a_landscape_is_asked_which() -> None:
 
 def test_who_cannot_pay_is_asked_for_points() -> None:
     assert (
-        "Anna is short of money",
-        "200 to pay; a point brings 100.",
+        "Anna must pay 200: how many points?",
+        "A point that is given back brings 100.",
         "a number; yes: as many as are needed",
     ) == asked(Table().give(0, "score", 9).give(0, "money", 0).buy(0, "jester"))
 
@@ -90,8 +90,8 @@ def test_the_buyer_of_a_recruiting_card_may_use_it() -> None:
 
 def test_the_merchant_and_the_professor_are_asked_for() -> None:
     assert (
-        "Anna has the merchant",
-        "The merchant pays 200 for a forest, or brings points: 1.",
+        "Anna, the merchant: 200, or points: 1?",
+        "The merchant pays for a forest; or you pay, and he brings points.",
         "",
     ) == asked(muse().correct(0, "character", 1, "merchant").buy(0, "forest"))
     assert (
@@ -156,16 +156,16 @@ def test_a_work_of_the_princess_is_offered() -> None:
 
 def test_points_of_a_work_are_asked_for() -> None:
     assert (
-        "Anna: points or money?",
-        "The work is worth 3: 300 florins. A point costs 200 of them.",
+        "Anna gets 300: how many points?",
+        "The work is worth 3. A point costs 200 florins of it.",
         "0 to 1",
     ) == asked(Table(minimum=EASY).acts().say(seat=0, work="poet", bonus=[]))
 
 
 def test_a_partner_is_asked() -> None:
     assert (
-        "Bruno, do you join in?",
-        "Anna builds an opera for both: you pay 300 and get 3 points, at no action.",
+        "Bruno: an opera with Anna, for 300?",
+        "It counts in both domains: 3 points for you, and no action.",
         "",
     ) == asked(Table(cooperation="true").acts().say(seat=0, build="opera", pays=300, with_=1))
 

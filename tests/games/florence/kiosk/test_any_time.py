@@ -98,7 +98,7 @@ def test_by_taps_from_the_menu_and_back_to_the_match(sitting: Sitting) -> None:
     sitting.say(begin={"game": "florence", "seats": SEATS, "first": 0, "options": {}})
     sitting.say(board={"minimum": [7, 10, 12, 14, 15, 16, 17]})
     sitting.say(correct={"what": "score", "seat": 2, "by": 5, "why": "a test"})
-    for name in ("menu", NAME, "give_back 2", "more", "give back 2"):
+    for name in ("menu", NAME, "give_back 2", "points more", "give back 2"):
         sitting.act(sitting.ui.scene(1024, 600).named(name).action)
     assert 3 == sitting.ui.state.seats[2]["score"]
     assert not sitting.ui.stack

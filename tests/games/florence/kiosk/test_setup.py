@@ -10,8 +10,8 @@ from companion.engine.game import Request
 from companion.games.florence import data, vocabulary
 from companion.games.florence.setup import COLOURS, read_setup
 from companion.link.lines import Begin
-from kiosk.games.florence import PROMPTS, SCREENS, setup
 from kiosk.games.florence import names as names_of
+from kiosk.games.florence import setup
 from kiosk.games.florence.auction_by_hand import LOTS
 from kiosk.scene.actions import Action, Many, Put, Say
 from kiosk.scene.look import Look
@@ -144,19 +144,6 @@ def test_the_things_that_are_drawn_are_those_of_the_box() -> None:
     assert (data.BUILDINGS, data.FREEDOMS) == (names_of.BUILDINGS, names_of.FREEDOMS)
     assert data.CHARACTERS == names_of.CHARACTERS
     assert (set(data.BONUS), set(data.PRESTIGE)) == (set(names_of.BONUS_ART), set(names_of.PRESTIGE_ART))
-
-
-def test_every_prompt_has_its_screen() -> None:
-    from companion.engine.prompts import Prompt
-    from companion.games.florence import action_prompts, by_hand, prompts
-
-    kinds = {
-        str(one.__struct_config__.tag)
-        for module in (prompts, action_prompts, by_hand)
-        for one in vars(module).values()
-        if isinstance(one, type) and issubclass(one, Prompt) and one.__module__ == module.__name__
-    }
-    assert kinds == set(PROMPTS) == set(SCREENS.screens)
 
 
 def test_money_is_put_right_in_hundreds() -> None:
