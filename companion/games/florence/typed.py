@@ -137,6 +137,8 @@ def _at(prompt: Prompt, text: str, words: list[str], names: tuple[str, ...]) -> 
         case AskRaise():
             return _raise(words, prompt, names)
     reader = Reader(words_for.WORDS, names, KIN)
+    if numbered := reader.numbered(words, prompt):
+        return numbered
     telling = " ".join(word for word in words if word not in words_for.WORDS["filling"])
     if not prompt.seats:
         return reader.read(telling, prompt)

@@ -162,7 +162,7 @@ EXAMPLE = (3, 5, 0, 0, 4, 7, 3, 0, 6, 0, 6, 0, 0, 4)
 
 
 @pytest.mark.clause("PF-26", "PF-27")
-@pytest.mark.parametrize(("card", "points"), zip(PRESTIGE, EXAMPLE, strict=True))
+@pytest.mark.parametrize(("card", "points"), list(zip(PRESTIGE, EXAMPLE, strict=True)))
 def test_the_example_of_the_book(card: str, points: int) -> None:
     """4 professions and a recruiting card on the table, 5 buildings, 2 freedoms, 2 forests, a lake, 2 builders."""
     table = Table().domain(

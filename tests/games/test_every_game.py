@@ -1,0 +1,440 @@
+"""Every game there is, whatever happens: matches played at random never break what must always hold."""
+
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import strategies as st
+
+from companion import games
+from companion.engine.answers import Answer, TableWord, plain, read
+from companion.engine.game import Game
+from companion.engine.moments import Points
+from companion.engine.refusals import Refusal, Refused
+from companion.engine.session import Session
+from companion.link.talk import Link
+from companion.speech.language import LANGUAGES, translator
+from companion.speech.reading import choices
+from companion.storage.kept_match import Kept
+from tests.any_player import Player, any_request, any_session, carry_out
+from tests.any_table import as_shown
+from tests.recorded import standing, tell
+
+GAMES = games.every()
+SEEDS = st.integers(0, 2**32)
+NO_SHRINKING = (Phase.explicit, Phase.reuse, Phase.generate)  # a smaller seed is no simpler match
+matches = settings(
+    deadline=None, max_examples=40, phases=NO_SHRINKING, suppress_health_check=[HealthCheck.too_slow]
+)
+few = settings(matches, max_examples=12)
+every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.id))
+RECORDED = [
+    (game, path)
+    for game in GAMES
+    for path in sorted((Path(__file__).parent / game.id.replace("-", "_") / "matches").glob("*.jsonl"))
+]
+every_recorded_match = pytest.mark.parametrize(
+    ("game", "path"), RECORDED, ids=lambda one: one.stem if isinstance(one, Path) else str(one.id)
+)
+
+
+def state(session: Session) -> tuple[Any, ...]:
+    """All that can be seen of a session, as who may see everything sees it."""
+    shown = None if session.prompt is None else as_shown(session.prompt.seen_by("all"))
+    return session.n, shown, as_shown(session.view("all")), list(session.match.ledger.entries), session.over
+
+
+def taught(game: Game, seed: int) -> dict[str, Any]:
+    """What a match teaches: with it, every answer changes something that can be taken back."""
+    session = any_session(game, seed)
+    Player(seed).play(session)
+    return session.lore
+
+
+# Playing.
+
+
+@every_game
+@given(SEEDS)
+@matches
+def test_every_match_ends_and_is_counted(game: Game, seed: int) -> None:
+    """The random player finds a legal answer to every prompt, by its ways alone."""
+    session = any_session(game, seed)
+    Player(seed, rules=0.05).play(session, talk=0.03)
+    assert session.over is not None
+    result = as_shown(game.result(session.match))  # type: ignore[arg-type]
+    for seat in result["seats"]:
+        assert seat["total"] == sum(line["points"] for line in seat["lines"])
+    assert result["winners"]
+    assert set(result["winners"]) <= set(session.match.seats)
+    if not session.match.by_hand:  # by hand a table may count more than there can be
+        assert result == as_shown(game.score(as_shown(session.view("all"))))
+
+
+@every_game
+@given(SEEDS)
+@matches
+def test_a_match_can_be_left_by_hand_anywhere(game: Game, seed: int) -> None:
+    player, session = Player(seed), any_session(game, seed, refereed=True)
+    player.stop_somewhere(session)
+    if session.over is None:
+        assert carry_out(session, {"by_hand": True}) is None
+    player.play(session, talk=0.05)
+    assert session.over is not None
+
+
+@every_game
+@given(SEEDS)
+@few
+def test_the_moments_of_points_add_up_to_the_score(game: Game, seed: int) -> None:
+    player, session = Player(seed), any_session(game, seed)
+    while session.over is None:
+        before = [session.match.ledger.total(seat, session.match.points) for seat in session.match.seats]
+        player.play(session, lines=1)
+        for moment in session.moments:
+            if isinstance(moment, Points):
+                before[moment.seat] += moment.by
+        assert before == [
+            session.match.ledger.total(seat, session.match.points) for seat in session.match.seats
+        ]
+
+
+@every_game
+@given(SEEDS)
+@few
+def test_what_the_buttons_say_is_legal(game: Game, seed: int) -> None:
+    player, session = Player(seed), any_session(game, seed, refereed=True)
+    while session.over is None:
+        prompt = session.prompt
+        assert prompt is not None
+        for seat in session.match.seats:
+            for answer in (prompt.yes(seat), prompt.no(seat)):
+                if answer is not None and not isinstance(answer, TableWord):
+                    refusal = prompt.check(answer)
+                    assert refusal is None or "purse" in refusal.name, (prompt, answer)
+        player.play(session, lines=player.rng.randint(1, 5))
+
+
+# Going back.
+
+
+@every_game
+@given(SEEDS)
+@matches
+def test_a_match_told_again_is_the_same_match(game: Game, seed: int) -> None:
+    """From the record of accepted lines, wherever it stops, with everything that was taken back."""
+    records: list[Any] = []
+    session = any_session(game, seed, record=lambda *line: records.append(line))
+    Player(seed, rules=0.05).stop_somewhere(session, talk=0.05, back=0.1)
+    again = any_session(game, seed)
+    again.restore(records)
+    assert state(session) == state(again)
+    assert (session.can_redo, session.answers, session.lore) == (again.can_redo, again.answers, again.lore)
+
+
+@every_game
+@given(SEEDS)
+@matches
+def test_the_answers_alone_give_the_same_match(game: Game, seed: int) -> None:
+    session = any_session(game, seed)
+    Player(seed, rules=0.05).stop_somewhere(session, talk=0.05)
+    again = any_session(game, seed)
+    assert [None] * session.n == [again.submit(answer) for answer in session.answers]
+    assert state(session) == state(again)
+
+
+@every_game
+@given(SEEDS)
+@matches
+def test_undo_and_redo_are_exact(game: Game, seed: int) -> None:
+    player, session = Player(seed, rules=0.05), any_session(game, seed, taught(game, seed))
+    player.stop_somewhere(session, talk=0.05)
+    passed = [state(session)]
+    while session.over is None and len(passed) < 5:
+        player.play(session, lines=1, talk=0.1)
+        passed.append(state(session))
+    for before in passed[-2::-1]:
+        assert session.undo() is None
+        assert before == state(session)
+    for after in passed[1:]:
+        assert session.redo() is None
+        assert after == state(session)
+
+
+@every_game
+@given(SEEDS)
+@matches
+def test_an_amendment_taken_back_leaves_no_trace(game: Game, seed: int) -> None:
+    """Also one that has dropped what followed. One that cannot be changes nothing."""
+    player, session = Player(seed), any_session(game, seed, taught(game, seed))
+    player.stop_somewhere(session, talk=0.05)
+    for n in player.rng.choices(range(1, session.n + 1), k=5) if session.n else ():
+        before = state(session)
+        if carry_out(session, {"amend": player.amendment(session, n)}) is None:
+            assert session.unamend() is None
+        assert before == state(session)
+
+
+@every_game
+@given(SEEDS)
+@matches
+def test_an_amendment_amended_back_leaves_no_trace(game: Game, seed: int) -> None:
+    player, session = Player(seed), any_session(game, seed, taught(game, seed))
+    player.stop_somewhere(session, talk=0.05)
+    for n in player.rng.choices(range(1, session.n + 1), k=5) if session.n else ():
+        before, said = state(session), plain(session.answers[n - 1])
+        other = player.amendment(session, n) | {"drop": False}
+        if carry_out(session, {"amend": other}) is None:
+            assert carry_out(session, {"amend": {"n": n, "answer": said}}) is None
+        assert before == state(session)
+
+
+@every_game
+@given(SEEDS)
+@matches
+def test_going_back_and_forth_never_breaks_a_match(game: Game, seed: int) -> None:
+    session = any_session(game, seed)
+    Player(seed, rules=0.05).stop_somewhere(session, talk=0.05, back=0.2)
+    assert session.n == len(session.answers)
+    assert {entry.n for entry in session.match.ledger.entries} <= set(range(session.n + 1))
+
+
+@every_game
+@pytest.mark.parametrize("seed", range(3))
+def test_a_match_goes_on_after_a_restart(game: Game, seed: int, tmp_path: Path) -> None:
+    player, journal = Player(seed, rules=0.05), tmp_path / "match.journal"
+    with Kept(game, any_request(game, player.rng), journal) as kept:
+        player.play(kept.session, lines=80, talk=0.05, back=0.1)
+        before = state(kept.session)
+    with Kept(None, None, journal) as kept:
+        assert before == state(kept.session)
+
+
+# What is never told.
+
+SECRETS = ("max", "purse", "purses", "last_known", "short", "turned")
+"""Fields of prompts that tell a purse, or what others have covered."""
+
+
+@every_game
+@given(SEEDS)
+@matches
+def test_nobody_sees_what_is_secret_to_another(game: Game, seed: int) -> None:
+    player, session = Player(seed), any_session(game, seed)
+    for _ in range(60):
+        for viewer in ("table", *session.match.seats):
+            assert [] == told(session, viewer)
+        if session.over is not None:
+            break
+        player.play(session, lines=player.rng.randint(1, 4), talk=0.05)
+
+
+def told(session: Session, viewer: Any) -> list[str]:
+    """Where something is told that this viewer must not know."""
+    purse = session.match.purse
+    shown = as_shown(session.view(viewer))
+    if viewer != "table":
+        shown["seats"][viewer].pop(purse, None)
+    found = [f"view {path}" for path in paths(shown, (purse, *SECRETS))]
+    prompt = session.prompt
+    if prompt is not None and prompt.seats != (viewer,):
+        asked = prompt.plain(viewer)
+        found += [
+            f"prompt {path}" for path in paths(asked, (purse, *SECRETS)) if not path.startswith("ways/")
+        ]
+        found += [f"way {way}" for way in asked["ways"] if way["way"] == "bid" and is_bounded(way)]
+    return found
+
+
+def is_bounded(way: dict[str, Any]) -> bool:
+    """Whether a way to bid tells how much the bidder has; where there is only one bid it tells nothing."""
+    bid = way["fields"]["bid"]
+    return bid["most"] not in (None, bid["least"])
+
+
+def paths(shown: Any, names: tuple[str, ...], path: str = "") -> list[str]:
+    """Where one of these names stands in here, with something."""
+    if isinstance(shown, dict):
+        here = [f"{path}/{key}".strip("/") for key in shown if key in names and shown[key] not in (None, {})]
+        return here + [one for key, value in shown.items() for one in paths(value, names, f"{path}/{key}")]
+    if isinstance(shown, list):
+        return [one for i, value in enumerate(shown) for one in paths(value, names, f"{path}/{i}")]
+    return []
+
+
+@every_game
+@given(SEEDS)
+@few
+def test_no_line_to_a_screen_tells_a_purse(game: Game, seed: int) -> None:
+    """All that a screen hears, but the answer to one who holds a finger on a purse."""
+    player, session = Player(seed), any_session(game, seed)
+    link = Link(session, "table", str, trusted=False)
+    line = link.hello()
+    while session.over is None:
+        shown = msgspec.json.decode(msgspec.json.encode(line))
+        assert [] == [entry for entry in shown["new"] if entry["what"] == session.match.purse]
+        assert [] == [
+            entry for entry in link.carry_out(read_ledger())["ledger"] if entry.what == session.match.purse
+        ]
+        player.play(session, lines=player.rng.randint(1, 9), talk=0.03, back=0.03)
+        line = link.moved()
+
+
+def read_ledger() -> Any:
+    from companion.link.lines import Ledger
+
+    return Ledger("ledger")
+
+
+# Words.
+
+
+@every_game
+@given(SEEDS)
+@few
+def test_everything_is_said_in_every_language(game: Game, seed: int) -> None:
+    player, session = Player(seed), any_session(game, seed)
+    links = [Link(session, "table", translator(language)) for language in LANGUAGES]
+    while session.over is None:
+        for link in links:
+            shown = link.moved()["prompt"]["say"]
+            assert shown["title"]
+            assert all(shown["words"].values())
+            check_sentences([shown["title"], shown["hint"], *shown["words"].values()])
+        player.play(session, lines=player.rng.randint(1, 5), talk=0.03)
+    for language in LANGUAGES:
+        words = game.words(translator(language), session.match)
+        check_sentences([words.answer(answer) for answer in session.answers])
+        check_sentences([words.entry(entry) for entry in session.match.ledger.entries])
+        check_sentences([words.over(session.over), *words.result(game.result(session.match))])
+        check_sentences(words.table(session.view("table")))
+
+
+def check_sentences(sentences: list[str]) -> None:
+    for sentence in sentences:
+        assert "{" not in sentence
+        assert "\x04" not in sentence
+
+
+@every_game
+@given(SEEDS)
+@few
+def test_what_is_shown_can_be_typed(game: Game, seed: int) -> None:
+    """Every choice by its number, and by its name as each language shows it."""
+    player, session = Player(seed), any_session(game, seed)
+    names = session.match.names
+    while session.over is None:
+        prompt = session.prompt
+        assert prompt is not None
+        for number, choice in enumerate(choices(prompt), start=1):
+            meant = choice.data()
+            assert meant == game.typed(str(number), prompt, names)
+            for language in LANGUAGES:
+                shown = game.words(translator(language), session.match).called
+                said = shown(choice.name or choice.way.answer.kind)
+                assert meant == game.typed(said, prompt, names), said
+        player.play(session, lines=player.rng.randint(1, 5))
+
+
+# Whatever is said.
+
+
+def junk_for(game: Game) -> st.SearchStrategy[dict[str, Any]]:
+    """Lines that look like answers of this game, with anything in them."""
+    fields = {answer: [f.encode_name for f in msgspec.structs.fields(answer)] for answer in game.answers}
+    session = any_session(game, 0)
+    known = {*(name for keys in fields.values() for name in keys), "winner", "price", "what", "by", "of", "x"}
+    known |= {name for value in game.corrections for name in (value.what, *value.of)}
+    assert session.prompt is not None
+    names = st.sampled_from(sorted(known | set(session.prompt.names())))
+    values = st.recursive(
+        st.one_of(
+            st.integers(-3, 17), st.sampled_from([True, False, None, 1.5, 10**30, -(2**63), "", "0"]), names
+        ),
+        lambda inner: st.one_of(st.lists(inner, max_size=3), st.dictionaries(names, inner, max_size=3)),
+        max_leaves=6,
+    )
+    shaped = [
+        st.fixed_dictionaries({key: st.integers(-1, 4) if key == "seat" else values for key in keys})
+        for keys in fields.values()
+    ]
+    corrected = st.fixed_dictionaries(
+        {key: names if key in ("what", "why") else values for key in ("seat", "what", "by", "of", "why")}
+    )
+    return st.one_of(
+        st.dictionaries(names, values, max_size=4), *shaped, st.fixed_dictionaries({"correct": corrected})
+    )
+
+
+@every_game
+def test_junk_is_refused_by_name_and_changes_nothing(game: Game) -> None:
+    """What happens to be a legal answer may be accepted; then it can be taken back."""
+
+    @given(SEEDS, st.lists(junk_for(game), min_size=20, max_size=20))
+    @settings(matches, max_examples=40)
+    def say_junk(seed: int, lines: list[dict[str, Any]]) -> None:
+        session = any_session(game, seed)
+        Player(seed).stop_somewhere(session)
+        for line in lines:
+            before = state(session)
+            refusal = heard(session, line)
+            if refusal is None:
+                msgspec.json.encode((session.prompt and session.prompt.plain("all"), session.view("all")))
+                assert session.undo() is None
+            else:
+                assert "referee_fault" != refusal.name
+                assert "{" not in refusal.sentence.format(**dict.fromkeys(refusal.details, ""))
+                assert before == state(session)
+
+    say_junk()
+
+
+def heard(session: Session, line: dict[str, Any]) -> Refusal | None:
+    try:
+        return session.submit(read(line, session.game.answers))
+    except Refused as no:
+        return no.refusal
+
+
+def scored(game: Game, position: dict[str, Any]) -> Refusal | None:
+    try:
+        game.score(position)
+    except Refused as no:
+        return no.refusal
+    return None
+
+
+@every_game
+def test_junk_is_no_position(game: Game) -> None:
+    @given(st.one_of(junk_for(game), st.fixed_dictionaries({"seats": st.lists(junk_for(game), min_size=1)})))
+    @settings(matches, max_examples=100)
+    def count_junk(junk: dict[str, Any]) -> None:
+        refusal = scored(game, junk)
+        assert junk["seats"] if refusal is None else refusal.sentence.format(**refusal.details)
+
+    count_junk()
+
+
+# Recorded matches.
+
+
+@every_recorded_match
+def test_a_recorded_match_ends_as_it_did(game: Game, path: Path) -> None:
+    session, expected = tell(path, game.id)
+    assert expected == standing(session)
+
+
+@every_recorded_match
+def test_a_recorded_match_scores_alike_as_a_position(game: Game, path: Path) -> None:
+    """What the referee counts and what ./signoria score counts from the last view is the same."""
+    _, expected = tell(path, game.id)
+    assert expected["result"] == as_shown(game.score(expected["view"]))
+
+
+@every_game
+def test_every_answer_has_a_name_of_its_own_on_the_link(game: Game) -> None:
+    kinds = [answer.__dict__["kind"] for answer in game.answers]
+    assert len(kinds) == len(set(kinds))
+    assert all(issubclass(answer, Answer) for answer in game.answers)
