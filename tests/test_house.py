@@ -194,15 +194,11 @@ KIOSK_MAY_ASK = ("companion.engine.refusals", "companion.speech.language", "comp
 """What the kiosk shares with the referee besides the lines of the link: the mark for texts, translations, a sign of life."""
 SITTING = ("companion.table.host", "companion.link.client")
 """Pictures are taken of a real sitting."""
-STILL_OWN = ("florence",)
-"""Games whose screens still ask their own rules; all others are told by the link."""
 
 
 def test_the_kiosk_knows_the_link_and_not_the_referee() -> None:
     def look(path: Path) -> set[str]:
-        parts = path.relative_to(KIOSK).parts
-        own = (f"companion.games.{parts[1]}",) if parts[0] == "games" and parts[1] in STILL_OWN else ()
-        return strays(path, [*KIOSK_MAY_ASK, *own, *(SITTING if path.name == "shots.py" else ())])
+        return strays(path, [*KIOSK_MAY_ASK, *(SITTING if path.name == "shots.py" else ())])
 
     assert {} == complaints(KIOSK.rglob("*.py"), look)
     assert {} == complaints(KIOSK.rglob("*.py"), lambda path: tops(path) & {"hw"})

@@ -3,11 +3,10 @@
 import json
 from typing import Any
 
+import msgspec
 import pytest
 
-from companion.games.il_principe.corrections import CORRECTABLE
 from companion.link.talk import Link
-from kiosk.games.il_principe.values import VALUES
 from kiosk.parts.ways import Draft, forms, taken_apart
 from kiosk.scene.actions import Action, Close, Many, Open, Put, Say, say
 from kiosk.scene.look import Look
@@ -171,6 +170,7 @@ def test_every_answer_of_a_match_can_be_opened() -> None:
 
 
 def correcting(known: State, **draft: Any) -> Scene:
+    known = heard(known, told_table())
     return correct.scene(Look(1024, 600, known, str, {"correct": draft} if draft else {}))
 
 
@@ -241,9 +241,23 @@ def test_the_referee_takes_what_is_said(draft: dict[str, Any]) -> None:
     assert 1 == answer.get("n"), answer
 
 
+def told_table() -> dict[str, Any]:
+    """What can be corrected, as the referee tells it."""
+    line = Link(Table(3).session, "table", str).hear(b'{"ask": "corrections"}')
+    told: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(line))
+    return told
+
+
 def test_every_value_that_can_be_corrected_is_offered() -> None:
-    offered = {one.what for one in VALUES.corrections}
-    assert {value.what for value in CORRECTABLE} == offered
+    offered = {f"what {value['what']}" for value in told_table()["corrections"]}
+    scene = correcting(state(Table(3)))
+    assert offered <= names(scene)
+
+
+def test_nothing_is_offered_before_the_referee_has_told() -> None:
+    scene = correct.scene(Look(1024, 600, state(Table(3))))
+    assert "One moment..." in words(scene)
+    assert {"back"} == names(scene)
 
 
 def test_once_it_is_said_it_is_not_said_twice() -> None:

@@ -5,17 +5,22 @@ from typing import Any
 from kiosk.screens import correct, menu, why
 from tests.games.florence.table import Table
 from tests.kiosk.cases import Case, Make
+from tests.kiosk.cases_why import asked
 from tests.kiosk.states import state
 
 
 def correcting(**draft: Any) -> Make:
     """A correction, as far as this is said."""
-    return lambda seats: Case(correct.scene, state(Table(seats)), {"correct": draft} if draft else {})
+    return lambda seats: Case(
+        correct.scene, asked(Table(seats), ask="corrections"), {"correct": draft} if draft else {}
+    )
 
 
 def later(screen: str, **draft: Any) -> Make:
     """Another page of a long list."""
-    return lambda seats: Case(correct.scene, state(Table(seats)), {"correct": draft, f"choices {screen}": 1})
+    return lambda seats: Case(
+        correct.scene, asked(Table(seats), ask="corrections"), {"correct": draft, f"choices {screen}": 1}
+    )
 
 
 CASES: dict[str, Make] = {
