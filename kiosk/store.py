@@ -20,6 +20,8 @@ class State:
     """None while no match is open."""
     over: Line | None = None
     result: Line | None = None
+    said: Line = field(default_factory=dict)
+    """The end in words: why it is over, the lines of the count, what has broken a tie."""
     ledger: tuple[Line, ...] = ()
     new: tuple[Line, ...] = ()
     """The entries that the last line has brought."""
@@ -88,6 +90,7 @@ def _moved(state: State, line: Line) -> State:
         view=line["view"],
         over=line.get("over"),
         result=line.get("result"),
+        said=line.get("say") or {},
         ledger=state.ledger[: line.get("kept", 0)] + new,
         new=new,
         refused=None,
