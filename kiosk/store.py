@@ -25,6 +25,8 @@ class State:
     ledger: tuple[Line, ...] = ()
     new: tuple[Line, ...] = ()
     """The entries that the last line has brought."""
+    moments: tuple[Line, ...] = ()
+    """What the last line has brought about."""
     panels: Line = field(default_factory=dict)
     refused: Line | None = None
     """Why the last thing said could not be; gone with the next that could."""
@@ -56,7 +58,7 @@ ASKED = ("entries", "log", "asked", "changes", "corrections", "roll_call", "purs
 
 def heard(state: State, line: Line) -> State:
     """The state after this line."""
-    state = replace(state, connected=True)
+    state = replace(state, connected=True, moments=())
     if "saved" in line or "warning" in line:
         state = replace(state, saved=line.get("saved", state.saved), warning=line.get("warning", ""))
     if "home" in line:
@@ -93,6 +95,7 @@ def _moved(state: State, line: Line) -> State:
         said=line.get("say") or {},
         ledger=state.ledger[: line.get("kept", 0)] + new,
         new=new,
+        moments=tuple(line.get("moments", ())),
         refused=None,
         answers={},
     )
