@@ -93,7 +93,7 @@ def _tab(choosing: Choosing, scene: Scene, cell: Rect, field: Field, is_now: boo
     if field.wants is None:
         scene.add(Art(words.left(24 * u).centre(24 * u, 24 * u), "tick", (ink,)))
         words = words.after(30 * u)
-    told = " ".join(filter(None, (f"{choosing.word(field.key)}:", summary(choosing, field))))
+    told = ": ".join(filter(None, (choosing.word(field.key), summary(choosing, field))))
     look.text(scene, words, told, 26, ink, fill, lines=2)
     act = choosing.act(Draft(choosing.draft.form, choosing.draft.values, field.key))
     scene.add(Touch(cell, act, name=f"field {field.key}"))

@@ -46,14 +46,16 @@ def categories(result: Line, words: Line) -> tuple[Category, ...]:
     found = {line["reason"]: line for seat in result.get("seats", ()) for line in seat["lines"]}
     told = {reason: str(words.get(reason) or reason.replace("_", " ")) for reason in found}
     is_short = all(len(one) <= SHORT for one in told.values())
+    numbers = [None if is_short else str(i + 1) if len(found) > 1 else "" for i in range(len(found))]
     return tuple(
-        _category(reason, told[reason], line, i, is_short) for i, (reason, line) in enumerate(found.items())
+        _category(reason, told[reason], line, i, numbers[i]) for i, (reason, line) in enumerate(found.items())
     )
 
 
-def _category(reason: str, words: str, line: Line, i: int, is_short: bool) -> Category:
+def _category(reason: str, words: str, line: Line, i: int, number: str | None) -> Category:
+    """One line; its number stands for it where its words are too long."""
     clause = f"[{line['clause']}]" if line.get("clause") else ""
     fill = FILLS[i % len(FILLS)]
-    if is_short:
+    if number is None:
         return Category(reason, words, words, clause, fill)
-    return Category(reason, words, str(i + 1), f"{words} {clause}".strip(), fill)
+    return Category(reason, words, number, f"{words} {clause}".strip(), fill)

@@ -16,7 +16,7 @@ from kiosk.scene.theme import HEADER, INK, PARCHMENT, Font
 
 ANSWER, HINT = "answer", "hint"
 DONE, BACK = N_("done"), N_("back")
-AT_ONCE = N_("A tap counts at once.")
+AT_ONCE = N_("It counts at once.")
 READY = N_("Tap done, and it counts.")
 FULL = N_("All are chosen. Tap one to take it back, or done.")
 WHAT = N_("Tap what it shall be.")
@@ -172,8 +172,10 @@ def _passing(look: Look, found: list[Form], draft: Draft) -> tuple[str, Action |
 
 def _what_now(look: Look, chosen: Choosing) -> str:
     """What is missing, or that it counts."""
-    if missing := what_is_missing(chosen):
-        return missing
+    missing = chosen.form.missing(chosen.draft.values)
+    if missing:
+        last = len(missing) == 1 and chosen.form.is_quick(chosen.draft.values)
+        return " ".join([what_is_missing(chosen), *([look._(AT_ONCE)] if last else [])])
     field_now = chosen.draft.field(chosen.form)
     full = field_now is not None and _is_counted(field_now) and _is_full(field_now)
     return look._(AT_ONCE if chosen.form.is_quick(chosen.draft.values) else FULL if full else READY)
