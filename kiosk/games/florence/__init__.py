@@ -43,11 +43,8 @@ NUMBERS = {
     "works": N_("works"),
 }
 """What the numbers of a seat are called when they are explained."""
-PHASE_A = ("board", "freedoms", "pile", "landscape", "give_back", "recruit", "merchant", "professor", "place")
-PHASE_B = ("act", "points", "join")
-END = ("prestige", "empty")
-BY_HAND = ("free", "money")
-PROMPTS = (*PHASE_A, *PHASE_B, *END, *BY_HAND)
+PROMPTS = ("board", "pile", "recruit", "place", "act", "prestige", "free", "money")
+"""What is asked on a screen of its own."""
 
 SCREENS = GameScreens(
     style=style,

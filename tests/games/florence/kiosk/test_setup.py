@@ -7,9 +7,11 @@ from typing import Any
 import msgspec
 
 from companion.engine.game import Request
+from companion.games.florence import data, vocabulary
 from companion.games.florence.setup import COLOURS, read_setup
 from companion.link.lines import Begin
-from kiosk.games.florence import PROMPTS, SCREENS, setup
+from kiosk.games.florence import names as names_of
+from kiosk.games.florence import setup
 from kiosk.games.florence.auction_by_hand import LOTS
 from kiosk.scene.actions import Action, Many, Put, Say
 from kiosk.scene.look import Look
@@ -129,17 +131,19 @@ def test_one_thing_of_a_game_is_chosen_by_taps() -> None:
 # What the screens must have in common with the referee.
 
 
-def test_every_prompt_has_its_screen() -> None:
-    from companion.engine.prompts import Prompt
-    from companion.games.florence import action_prompts, by_hand, prompts
+def test_things_are_called_as_the_referee_calls_them() -> None:
+    known = {**vocabulary.ITEMS, **vocabulary.BUILDINGS, **vocabulary.FREEDOMS, **vocabulary.CHARACTERS}
+    known |= {**vocabulary.PROFESSIONS, **vocabulary.PRESTIGE}
+    look = Look(1024, 600, at_home())
+    assert known == {what: names_of.name(look, what) for what in known}
+    assert vocabulary.PHASES == names_of.PHASES
 
-    kinds = {
-        str(one.__struct_config__.tag)
-        for module in (prompts, action_prompts, by_hand)
-        for one in vars(module).values()
-        if isinstance(one, type) and issubclass(one, Prompt) and one.__module__ == module.__name__
-    }
-    assert kinds == set(PROMPTS) == set(SCREENS.screens)
+
+def test_the_things_that_are_drawn_are_those_of_the_box() -> None:
+    assert (data.LANDSCAPES, data.ITEMS) == (names_of.LANDSCAPES, names_of.PILES)
+    assert (data.BUILDINGS, data.FREEDOMS) == (names_of.BUILDINGS, names_of.FREEDOMS)
+    assert data.CHARACTERS == names_of.CHARACTERS
+    assert (set(data.BONUS), set(data.PRESTIGE)) == (set(names_of.BONUS_ART), set(names_of.PRESTIGE_ART))
 
 
 def test_money_is_put_right_in_hundreds() -> None:
