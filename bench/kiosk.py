@@ -139,7 +139,12 @@ def _ours() -> tuple[Any, Callable[[int], None]]:
 
     app = Kiosk(Path(tempfile.mkdtemp()) / "nobody")
     lines = _lines()
-    app._connection.open = lambda: [app._from_referee(line) for line in lines[:2]]  # type: ignore[method-assign]
+
+    def connected() -> None:
+        for line in lines[:2]:
+            app._from_referee(line)
+
+    app._connection.open = connected  # type: ignore[method-assign]
 
     def change(n: int) -> None:
         app._from_referee(lines[1 + n % (len(lines) - 1)])
@@ -160,7 +165,7 @@ def _lines() -> list[dict[str, Any]]:
     lines = [{"home": {**HOME, "match": "x"}}]
     for bid in range(1, 10):
         lines.append(msgspec.json.decode(msgspec.json.encode(link.hello())))
-        table.bid(table.session.prompt.seats[0], bid)
+        table.bid(table.prompt.seats[0], bid)
     return lines
 
 

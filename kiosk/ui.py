@@ -203,9 +203,10 @@ class Ui:
         kind = self.state.prompt["kind"] if self.state.prompt else ""
         if kind in AUCTIONS:
             return _shared("auction")
-        found = game.screens.get(kind) or game.table
-        assert found is not None
-        return found
+        if kind:
+            return game.screens.get(kind) or _shared("question")
+        assert game.table is not None
+        return game.table
 
 
 def _shared(name: str) -> Screen:

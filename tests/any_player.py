@@ -29,7 +29,7 @@ def carry_out(session: Session, line: Line) -> Refusal | None:
         case {"rewind": int(n)}:
             return session.rewind(n)
         case {"amend": {"n": n, "answer": answer, **more}}:
-            return session.amend(Amend(n, read(answer, session.game.answers), more.get("drop", False)))
+            return session.amend(Amend(n, read(answer, session.game.answers), bool(more.get("drop", False))))
     return session.submit(read(line, session.game.answers))
 
 

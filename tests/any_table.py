@@ -144,6 +144,11 @@ class AnyTable:
     def over(self) -> str | None:
         return None if self.session.over is None else self.session.over.why
 
+    @property
+    def ended(self) -> tuple[str, str] | None:
+        """(why, clause) of the end, once it is there."""
+        return None if self.session.over is None else (self.session.over.why, self.session.over.clause)
+
     def view(self, viewer: Viewer = "all") -> dict[str, Any]:
         return as_shown(self.session.view(viewer))
 
@@ -152,8 +157,8 @@ class AnyTable:
         own: dict[str, Any] = self.view()["seats"][seat]
         return own
 
-    def numbers(self, what: str) -> list[int]:
-        """This number of every seat, from seat 0 on."""
+    def numbers(self, what: str) -> list[Any]:
+        """This number, or what else it is, of every seat, from seat 0 on."""
         return [self.seat(seat)[what] for seat in self.match.seats]
 
     def entries(self, seat: int, what: str, reason: str | None = None) -> list[Entry]:

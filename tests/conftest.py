@@ -1,7 +1,46 @@
-"""What all tests share: the marker that says which clauses of a rulebook a test holds."""
+"""What all tests share: the marks for clauses and for slow tests, and chance that is the same at every run."""
+
+from pathlib import Path
 
 import pytest
 
+from tests.slow import is_slow
 
+TESTS = Path(__file__).parent
+
+
+@pytest.hookimpl(tryfirst=True)  # before Hypothesis looks for the profile that was asked for
 def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "clause(*ids): the clauses of the rules that this test holds")
+    config.addinivalue_line("markers", "slow: left out by --quick; tests/slow.py says which tests are")
+    # The emulated machine of tests/kernel goes without: only to load it would take long there.
+    if config.pluginmanager.hasplugin("hypothesispytest"):
+        _tame_chance()
+
+
+def _tame_chance() -> None:
+    """A failure must come again, here and in CI: only `--random` looks for cases nobody has seen."""
+    from hypothesis import settings
+
+    settings.register_profile("random", derandomize=False)
+    settings.register_profile("fixed", derandomize=True)
+    settings.load_profile("fixed")
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Do not even import what --quick leaves out."""
+    left_out = config.getoption("markexpr") == "not slow" and is_slow(_place(collection_path))
+    return True if left_out else None
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark the slow ones by where they are, so that no test has to say it itself."""
+    for item in items:
+        by_chance = getattr(getattr(item, "obj", None), "is_hypothesis_test", False)
+        if by_chance or is_slow(_place(item.path)):
+            item.add_marker("slow")
+
+
+def _place(path: Path) -> str:
+    """Where a file is in tests/."""
+    return path.relative_to(TESTS).as_posix() if path.is_relative_to(TESTS) else path.as_posix()

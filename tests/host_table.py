@@ -20,7 +20,7 @@ from tests.hw.gpio_rigs import eventually
 from tests.panel_table import BID, KEYS
 
 Line = dict[str, Any]
-WANTED = {
+WANTED: dict[str, Any] = {
     "game": "il-principe",
     "seats": [list(seat) for seat in zip(FAMILIES, NAMES, strict=True)][:3],
     "first": 0,
@@ -65,6 +65,10 @@ class End:
 
     def goes(self) -> None:
         self._table.do(partial(self._table.host.leave, self.screen))
+
+    def knows_of_saving(self) -> bool:
+        """Whether the last it heard of the disk is that all is saved."""
+        return {"saved": True} == self.last("saved")
 
     def last(self, key: str) -> Any:
         """The newest line that has this key."""
@@ -113,7 +117,12 @@ class HostTable:
 
     def until(self, seen: Callable[[], object]) -> bool:
         """Whether this becomes so, while the journal's thread works."""
-        return eventually(lambda: (self.turn(), seen())[1])
+
+        def turned() -> object:
+            self.turn()
+            return seen()
+
+        return eventually(turned)
 
     def lights(self, seats: int = 3) -> list[Light]:
         return [self.panel.lamps[place].light for place in range(seats)]

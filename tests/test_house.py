@@ -2,8 +2,10 @@
 
 import ast
 from collections.abc import Callable, Iterable, Iterator
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
+
+from tests.slow import SLOW
 
 ROOT = Path(__file__).resolve().parents[1]
 COMPANION = ROOT / "companion"
@@ -92,7 +94,7 @@ def inside(module: str, *packages: str) -> bool:
     return any(module == package or module.startswith(package + ".") for package in packages)
 
 
-def strays(path: Path, *allowed: str) -> set[str]:
+def strays(path: Path, allowed: Iterable[str]) -> set[str]:
     """Imports from the companion that are not in one of these packages; a package itself imports nothing."""
     bare = {package.rsplit(".", depth)[0] for package in allowed for depth in (1, 2)}
     return {
@@ -105,6 +107,13 @@ def strays(path: Path, *allowed: str) -> set[str]:
 def complaints(paths: Iterable[Path], look: Callable[[Path], object]) -> dict[str, object]:
     """What is wrong with each of these modules, where something is."""
     return {name(path): found for path in paths if (found := look(path))}
+
+
+# Tests.
+
+
+def test_every_place_of_slow_tests_is_there() -> None:
+    assert [] == [place for place in SLOW if not list((ROOT / "tests").glob(f"{place}"))]
 
 
 # Who may import whom.
@@ -121,17 +130,34 @@ def test_the_rooms_below_the_games_know_only_what_is_below_them() -> None:
     for room, below in BELOW.items():
         allowed = [f"companion.{one}" for one in (room, *below)]
         paths = (COMPANION / room).rglob("*.py")
-        assert {} == complaints(paths, lambda path, allowed=allowed: strays(path, *allowed))
+        assert {} == complaints(paths, partial(strays, allowed=allowed))
 
 
 def test_a_game_knows_what_is_below_it_and_itself() -> None:
     for folder in GAME_FOLDERS:
         allowed = [*(f"companion.{room}" for room in BELOW), f"companion.games.{folder.name}"]
-        assert {} == complaints(folder.rglob("*.py"), lambda path, allowed=allowed: strays(path, *allowed))
+        assert {} == complaints(folder.rglob("*.py"), partial(strays, allowed=allowed))
 
 
 def test_the_door_to_the_games_knows_only_the_engine() -> None:
-    assert set() == strays(GAMES / "__init__.py", "companion.engine")
+    assert set() == strays(GAMES / "__init__.py", ["companion.engine"])
+
+
+EVENING = ("host", "lobby", "open_match")
+"""What of the table's room stands above the link: screens, and one match after another."""
+
+
+def test_the_referee_knows_no_file_no_line_and_no_game() -> None:
+    paths = (path for path in (COMPANION / "table").glob("*.py") if path.stem not in EVENING)
+    allowed = [f"companion.{room}" for room in ("engine", "speech", "table")]
+    above = {f"companion.table.{stem}" for stem in EVENING}
+    assert {} == complaints(paths, lambda path: strays(path, allowed) | imports(path) & above)
+
+
+def test_the_shapes_of_lines_know_only_what_a_line_can_hold() -> None:
+    path = COMPANION / "link" / "lines.py"
+    assert set() == strays(path, ["companion.engine"])
+    assert {"hw.panel.Key"} == {module for module in imports(path) if inside(module, "hw")} - {"hw.panel"}
 
 
 def test_the_panels_know_only_their_own_words() -> None:
@@ -155,7 +181,7 @@ def test_the_kiosk_knows_the_link_and_not_the_referee() -> None:
     def look(path: Path) -> set[str]:
         parts = path.relative_to(KIOSK).parts
         own = (f"companion.games.{parts[1]}",) if parts[0] == "games" and parts[1] in STILL_OWN else ()
-        return strays(path, *KIOSK_MAY_ASK, *own, *(SITTING if path.name == "shots.py" else ()))
+        return strays(path, [*KIOSK_MAY_ASK, *own, *(SITTING if path.name == "shots.py" else ())])
 
     assert {} == complaints(KIOSK.rglob("*.py"), look)
     assert {} == complaints(KIOSK.rglob("*.py"), lambda path: tops(path) & {"hw"})
@@ -163,7 +189,7 @@ def test_the_kiosk_knows_the_link_and_not_the_referee() -> None:
 
 # What may not be touched where.
 
-CLOCKLESS = {HW: ("fair", "presses", "blink", "panels", "wiring")}
+CLOCKLESS: dict[Path, tuple[str, ...]] = {HW: ("fair", "presses", "blink", "panels", "wiring")}
 CLOCKLESS |= {COMPANION / "table": ("buttons", "lamps", "buzzer", "roll_call", "button_trial")}
 CLOCKLESS |= {COMPANION / "appliance": ("hardware_check",)}
 """Modules that take the time as an argument, and start no thread."""

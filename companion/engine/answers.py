@@ -76,6 +76,43 @@ class GoByHand(Answer, frozen=True):
     by_hand: Literal[True]
 
 
+# By hand. Points can be written at any time.
+
+
+class Score(TableWord, frozen=True):
+    """A seat scores this, for a reason."""
+
+    kind: ClassVar[str] = "score"
+
+    seat: int
+    score: int
+    why: str
+
+
+class Sale(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An auction on demand: any lot, any seats in bidding order, purses where the table wants them kept."""
+
+    lot: Any
+    seats: tuple[int, ...]
+    purses: Mapping[str, int] = {}
+
+
+class Auction(Answer, frozen=True):
+    """Run an auction."""
+
+    kind: ClassVar[str] = "auction"
+
+    auction: Sale
+
+
+class End(Answer, frozen=True):
+    """The game has ended: count."""
+
+    kind: ClassVar[str] = "end"
+
+    end: Literal[True]
+
+
 class _Again(Answer, frozen=True):
     pass
 
@@ -84,6 +121,9 @@ AGAIN = _Again()
 """Sent into a script after the table changed a value: ask the same thing with what holds now."""
 
 UNIVERSAL: tuple[type[Answer], ...] = (Correct, Rule, GoByHand)
+"""What is heard in every game."""
+KEPT: tuple[type[Answer], ...] = (Score, Auction, End)
+"""What is heard by hand in every game."""
 
 
 @cache

@@ -18,6 +18,24 @@ def N_(message: str) -> str:  # noqa: N802 - the name gettext tools look for
     return message
 
 
+Plural = tuple[str, str]
+"""A phrase for one, and the same for any other number."""
+
+
+def NN_(one: str, many: str) -> Plural:  # noqa: N802 - as N_
+    """Mark a phrase that depends on a number; {count} stands for it."""
+    return one, many
+
+
+CONTEXT = "\x04"
+"""What gettext puts between a meaning and the words for it."""
+
+
+def C_(meaning: str, message: str) -> str:  # noqa: N802 - as N_
+    """Mark words that mean something else elsewhere: the meaning is for the translator and is never shown."""
+    return f"{meaning}{CONTEXT}{message}"
+
+
 class Refusal(msgspec.Struct, frozen=True):
     """What was refused, by which clause, and the sentence that says so with its details."""
 

@@ -89,7 +89,10 @@ class Number(Domain, frozen=True, tag="number"):
         most = self.least + UNTOLD_MOST * self.step if self.most is None else self.most
         if most < self.least:
             return None
-        return self.least + self.step * dice.randint(0, (most - self.least) // self.step)
+        span = (most - self.least) // self.step
+        return self.least + self.step * min(
+            span, dice.choice((0, 0, 1, 2, 3, span))
+        )  # hands mostly take small steps
 
 
 class Counts(Domain, frozen=True, tag="counts"):
@@ -207,7 +210,19 @@ class Said(Domain, frozen=True, tag="text"):
         return dice.choice(("red", "as agreed", "42"))
 
 
-AnyDomain = One | Some | Number | Counts | Row | Seat | Yes | Said
+class Given(Domain, frozen=True, tag="given"):
+    """What is proposed as it stands; another value may be told, and the rules look at it."""
+
+    value: Any
+
+    def holds(self, value: Any) -> bool:
+        return True
+
+    def only(self) -> Any:
+        return self.value
+
+    def draw(self, dice: "Random") -> Any:
+        return self.value
 
 
 class Way:
@@ -235,15 +250,17 @@ class Way:
         return self._made({name: domain.draw(dice) for name, domain in self.fields.items()})
 
     def _made(self, values: dict[str, Any]) -> Answer | None:
-        names = _encoded(self.answer)
+        names = encoded(self.answer)
         nobody = {name for name, domain in self.fields.items() if isinstance(domain, Seat) and domain.nobody}
         if any(value is None and name not in nobody for name, value in values.items()):
+            return None
+        if required(self.answer) - values.keys():  # it has parts that no domain can tell
             return None
         return msgspec.convert({names[name]: value for name, value in values.items()}, self.answer)
 
     def plain(self) -> dict[str, Any]:
         """This way as the link tells it."""
-        names = _encoded(self.answer)
+        names = encoded(self.answer)
         return {
             "way": self.answer.kind,
             "fields": {names[name]: msgspec.to_builtins(domain) for name, domain in self.fields.items()},
@@ -264,11 +281,18 @@ def _names(domain: Domain) -> tuple[str, ...]:
 
 
 @cache
-def _encoded(answer: type[Answer]) -> dict[str, str]:
+def encoded(answer: type[Answer]) -> dict[str, str]:
+    """The fields of an answer, and what the link calls them."""
     return {field.name: field.encode_name for field in msgspec.structs.fields(answer)}
+
+
+@cache
+def required(answer: type[Answer]) -> frozenset[str]:
+    """The fields that must be said."""
+    return frozenset(field.name for field in msgspec.structs.fields(answer) if field.required)
 
 
 @cache
 def has_seat(answer: type[Answer]) -> bool:
     """Whether it is a seat that answers so."""
-    return "seat" in _encoded(answer)
+    return "seat" in encoded(answer)

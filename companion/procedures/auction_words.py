@@ -1,8 +1,5 @@
 """What is said of an auction in every game: who leads, who is asked, how one may answer."""
 
-from abc import abstractmethod
-from typing import Any
-
 from companion.engine.refusals import N_
 from companion.procedures.ascending_auction import AskBid, AskRaise
 from companion.speech.words import Words
@@ -10,10 +7,6 @@ from companion.speech.words import Words
 
 class AuctionWords(Words):
     """Words of a game that has auctions."""
-
-    @abstractmethod
-    def lot(self, lot: Any) -> str:
-        """What is for sale."""
 
     def bid_question(self, prompt: AskBid) -> str:
         """Who leads, and who may bid how much."""

@@ -1,8 +1,9 @@
 """Sitting down in the terminal, as in every game: asks until a match can begin."""
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 
-from companion.engine.game import Request
+from companion.engine.game import Game, Request
 from companion.engine.refusals import N_, Refused
 from companion.speech.typed import NO, YES, Meanings, fold, match_one, seat_of
 
@@ -12,6 +13,35 @@ Translate = Callable[[str], str]
 Seats = tuple[tuple[str, str], ...]
 
 YES_OR_NO: Meanings = {N_("no"): (*NO, "false"), N_("yes"): (*YES, "true")}
+
+
+ASK_SEATS = N_("Who plays? Clockwise, colour and name: {example}")
+ASK_FIRST = N_("Who begins? (Enter: {name})")
+ASK_OPTION = N_("{option}: {values}? (Enter: {usual})")
+PLAYERS = ("Anna", "Bruno", "Chiara")
+
+
+def invite(game: Game, ask: Ask, complain: Complain, _: Translate) -> Request:
+    """Ask until there is a match that can begin: who plays, each option, who begins."""
+    fitting = partial(until_it_fits, ask, complain, game.start)
+    sides = {side: (side, fold(_(words))) for side, words in game.sides.items()}
+    unnamed = {side: _(words) for side, words in game.sides.items()}
+    example = ", ".join(f"{side} {name}" for side, name in zip(game.sides, PLAYERS, strict=False))
+    ask_seats = _(ASK_SEATS).format(example=example)
+    seats = fitting(ask_seats, lambda text: Request(typed_seats(text, sides, unnamed))).seats
+    options: dict[str, str] = {}
+    for option, values in game.options.items():
+        question = _(ASK_OPTION).format(option=_(option), values=", ".join(values), usual=values[0])
+        options = dict(fitting(question, partial(_with_option, seats, options, option, values)).options)
+    names = tuple(name for __, name in seats)
+    ask_first = _(ASK_FIRST).format(name=names[0])
+    return fitting(ask_first, lambda text: Request(seats, typed_first(text, names), options))
+
+
+def _with_option(
+    seats: Seats, options: Mapping[str, str], option: str, values: Sequence[str], text: str
+) -> Request:
+    return Request(seats, None, {**options, option: typed_option(text, values)})
 
 
 def until_it_fits(

@@ -6,14 +6,15 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from companion.engine.refusals import N_, Detail, Refusal, Refused, Text
+from companion.engine.refusals import CONTEXT, N_, Detail, Plural, Refusal, Refused, Text
 
 if TYPE_CHECKING:  # whoever only counts a position need not wait for the panels to be loaded
     from hw.panel import Trouble
 
-LANGUAGES = ("en", "fr")
 DOMAIN = "signoria"
 LOCALE = Path(__file__).parent / "locale"
+LANGUAGES = ("en", *sorted(folder.name for folder in LOCALE.iterdir() if folder.is_dir()))
+"""A language is files: its catalogue here, and the words that can be typed in it."""
 
 UNKNOWN_LANGUAGE = Refusal(
     "unknown_language", "", N_("There is no language {language}. There is: {languages}.")
@@ -35,12 +36,43 @@ def choose(asked: str | None, environ: Mapping[str, str] = os.environ) -> str:
     return LANGUAGES[0]
 
 
-def translator(language: str) -> Translate:
+class Translator:
+    """Turns English sentences into a language."""
+
+    def __init__(self, catalogue: gettext.NullTranslations) -> None:
+        self._catalogue = catalogue
+
+    def __call__(self, text: str) -> str:
+        """The sentence in the language."""
+        meaning, meant, plain = text.rpartition(CONTEXT)
+        if meant:
+            return self._catalogue.pgettext(meaning, plain)
+        return self._catalogue.gettext(text) if text else ""  # the empty text is gettext's own header
+
+    def many(self, phrase: Plural, number: int) -> str:
+        """The form of the phrase that fits this number in the language."""
+        return self._catalogue.ngettext(*phrase, number)
+
+
+ENGLISH = Translator(gettext.NullTranslations())
+
+
+def translator(language: str) -> Translator:
     """What turns an English sentence into this language."""
     if language == LANGUAGES[0]:
-        return str
-    translate = gettext.translation(DOMAIN, LOCALE, [language], fallback=True).gettext
-    return lambda text: translate(text) if text else ""  # the empty text is gettext's own header
+        return ENGLISH
+    return Translator(gettext.translation(DOMAIN, LOCALE, [language], fallback=True))
+
+
+def own_name(language: str) -> str:
+    """What a language calls itself: in its catalogue that is the word for «English»."""
+    return translator(language)(N_("English"))
+
+
+def counted(translate: Translate, phrase: Plural, number: int) -> str:
+    """The phrase with its number, in the language of what translates."""
+    language = translate if isinstance(translate, Translator) else ENGLISH
+    return language.many(phrase, number).format(count=number)
 
 
 def printable(text: str) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from companion.engine.refusals import N_, Refusal, Refused, Text
+from companion.speech.vocabulary import SHARED
 
 NO_SUCH_WORD = Refusal("no_such_word", "", N_("I do not know what «{word}» means here. Try help."))
 NOT_ONE_OF = Refusal("not_one_of", "", N_("«{word}» is not one of: {meanings}."))
@@ -13,16 +14,7 @@ TWO_MEANINGS = Refusal("two_meanings", "", N_("«{word}» could mean {meanings}.
 NUMBER_NEEDED = Refusal("number_needed", "", N_("A number is needed here."))
 NOT_CLEAR = Refusal("not_clear", "", N_("That is not clear. Try help."))
 
-YES = ("y", "yes", "o", "oui")
-NO = ("n", "no", "non")
-PASS = ("pass", "p", "passe", "passes", "no", "non", "nothing", "rien", "-")
-BID = ("bid", "bids", "mise", "offre")
-AUCTION = ("auction", "enchere")
-END = ("end", "fin")
-CORRECT = ("correct", "corrige", "corriger")
-RULE = ("rule", "decide", "decider")
-BY_HAND = ("by hand", "a la main")
-NOBODY = ("nobody", "personne")
+YES, NO, NOBODY = (SHARED[word] for word in ("yes", "no", "nobody"))
 
 Data = dict[str, Any]
 Meanings = Mapping[str, Iterable[str]]
@@ -88,19 +80,19 @@ def counts(words: Iterable[str], names: Meanings) -> dict[str, int]:
 
 def passed(words: list[str], seat: int) -> Data:
     """A pass of this seat, or nothing."""
-    return {"seat": seat, "pass": True} if len(words) == 1 and words[0] in PASS else {}
+    return {"seat": seat, "pass": True} if len(words) == 1 and words[0] in SHARED["pass"] else {}
 
 
 def bid(words: list[str], seat: int, names: tuple[str, ...]) -> Data:
     """4; bid 4; anna 4; pass; anna pass; pass anna. Raises Refused."""
-    match [word for word in words if word not in BID]:
-        case [word] if word in PASS:
+    match [word for word in words if word not in SHARED["bid"]]:
+        case [word] if word in SHARED["pass"]:
             return {"seat": seat, "pass": True}
         case [word] if word.isdigit():
             return {"seat": seat, "bid": int(word)}
-        case [name, word] if word in PASS:
+        case [name, word] if word in SHARED["pass"]:
             return {"seat": seat_of(name, names), "pass": True}
-        case [word, name] if word in PASS:
+        case [word, name] if word in SHARED["pass"]:
             return {"seat": seat_of(name, names), "pass": True}
         case [name, word] if word.isdigit():
             return {"seat": seat_of(name, names), "bid": int(word)}
@@ -138,7 +130,7 @@ def auction(text: str, names: tuple[str, ...]) -> tuple[str, list[int], dict[str
 
 def by_hand(words: list[str]) -> Data:
     """by hand; nothing if it is not that."""
-    return {"by_hand": True} if " ".join(words) in BY_HAND else {}
+    return {"by_hand": True} if " ".join(words) in SHARED["by_hand"] else {}
 
 
 def correction(

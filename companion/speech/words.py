@@ -1,16 +1,29 @@
 """What every game says in the same way: counts and lists, why a number changed, what was decided, the final count."""
 
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, ClassVar
 
 import msgspec
 
-from companion.engine.answers import Answer, Bid, Correct, Correction, GoByHand, Pass, Rule
+from companion.engine.answers import (
+    Answer,
+    Auction,
+    Bid,
+    Correct,
+    Correction,
+    End,
+    GoByHand,
+    Pass,
+    Rule,
+    Score,
+    plain,
+)
 from companion.engine.ledger import Entry, Terms
 from companion.engine.prompts import Prompt
-from companion.engine.refusals import N_
+from companion.engine.refusals import N_, Plural
 from companion.engine.script import Over
+from companion.speech.language import counted
+from companion.speech.vocabulary import SHARED
 
 REASONS: Mapping[str, str] = {
     "start": N_("at the start"),
@@ -19,6 +32,12 @@ REASONS: Mapping[str, str] = {
     "told": N_("told by the table"),
 }
 """Reasons of entries that every game has."""
+ENDINGS: Mapping[str, str] = {"by_hand": N_("The game is over: the table has said so.")}
+ENDED = N_("The game is over.")
+LINES: Mapping[str, str] = {"track": N_("on the track")}
+FREE: Mapping[str, str] = {"free": N_("What shall be kept?")}
+TIE_BREAKS: Mapping[str, str] = {"shared": N_("They share the victory.")}
+DECIDES, ALL_DECIDE = N_("{name} decides."), N_("The table decides.")
 
 
 class _Details(dict[str, str]):
@@ -28,26 +47,29 @@ class _Details(dict[str, str]):
         return ""
 
 
-class Words(ABC):
+class Words:
     """Turns what the referee knows into sentences. A game fills in its own."""
 
     names_of_things: ClassVar[Mapping[str, str]] = {}
     """Names of the game in words, where a name itself is not a word."""
-    whats: ClassVar[Mapping[str, Sequence[str]]]
+    questions: ClassVar[Mapping[str, str]] = {}
+    """What is asked, by the kind of the prompt; {name} is who is asked, and the prompt's own fields can stand in it."""
+    hints: ClassVar[Mapping[str, str]] = {}
+    whats: ClassVar[Mapping[str, Sequence[str]]] = {"score": SHARED["score"]}
     """The numbers of a seat that can be asked about, and how they are typed; the first is what is meant by none."""
-    help_why: ClassVar[str]
+    help_why: ClassVar[str] = N_("why anna score")
     """How to ask about the other numbers."""
-    help: ClassVar[str]
+    help: ClassVar[str] = ""
     """What only this game understands at any time, line by line."""
-    in_purse: ClassVar[str]
+    in_purse: ClassVar[str] = N_("{name} has no purse here. Enter goes on.")
     """What a purse holds, for its owner's eyes."""
-    reasons: ClassVar[Mapping[str, str]]
+    reasons: ClassVar[Mapping[str, str]] = {}
     """Reasons of entries that only this game has."""
-    endings: ClassVar[Mapping[str, str]]
-    lines: ClassVar[Mapping[str, str]]
+    endings: ClassVar[Mapping[str, str]] = {}
+    lines: ClassVar[Mapping[str, str]] = {}
     """Lines of the final count."""
-    tie_breaks: ClassVar[Mapping[str, str]]
-    tie_clause: ClassVar[str]
+    tie_breaks: ClassVar[Mapping[str, str]] = {}
+    tie_clause: ClassVar[str] = ""
     seat_values: ClassVar[tuple[str, ...]] = ()
     """Values of the view that are seats, or hold seats by names."""
     widest: ClassVar[int] = 4
@@ -60,6 +82,10 @@ class Words(ABC):
     def say(self, text: str, **details: str | int) -> str:
         """A sentence in the language, with its details."""
         return self._(text).format(**details)
+
+    def many(self, phrase: Plural, number: int) -> str:
+        """A phrase with its number."""
+        return counted(self._, phrase, number)
 
     def called(self, name: str) -> str:
         """A name of the game, or a word, in the language."""
@@ -114,7 +140,9 @@ class Words(ABC):
             for key, value in entry.terms.items()
             if isinstance(value, str)
         }
-        text = self._(self.reasons.get(entry.reason) or REASONS[entry.reason])
+        text = self._(
+            self.reasons.get(entry.reason) or REASONS.get(entry.reason) or self.called(entry.reason)
+        )
         reason = text.format_map(_Details(words)).rstrip(": ")
         details = self._details({key: value for key, value in entry.terms.items() if isinstance(value, int)})
         clause = f"  [{entry.clause}]" if entry.clause else ""
@@ -144,6 +172,13 @@ class Words(ABC):
                 return self.say(N_("ruling of the table: {rule}"), rule=self._plain(rule))
             case GoByHand():
                 return self.say(N_("from here on by hand"))
+            case Score(seat, score, why):
+                name = self.names[seat]
+                return self.say(N_("{name} scores {score}: {why}"), name=name, score=score, why=why)
+            case Auction(sale):
+                return self.say(N_("auction: {lot}"), lot=self.lot(sale.lot))
+            case End():
+                return self.say(N_("the game has ended"))
         return self._own_answer(answer)
 
     def _put_right(self, c: Correction) -> str:
@@ -152,29 +187,35 @@ class Words(ABC):
         what = " ".join(filter(None, (name, self.called(c.what), c.of and self.called(c.of), by)))
         return self.say(N_("put right: {what} ({why})"), what=what, why=c.why)
 
+    def lot(self, lot: Any) -> str:
+        """What is for sale."""
+        return str(lot)
+
     # How it ended.
 
     def over(self, over: Over) -> str:
         """Why the match has ended."""
-        return f"{self._(self.endings[over.why])} [{over.clause}]"
+        clause = f" [{over.clause}]" if over.clause else ""
+        return self._(self.endings.get(over.why) or ENDINGS.get(over.why) or ENDED) + clause
 
     def result(self, result: Any) -> list[str]:
         """The final count, line by line."""
         lines = []
         in_all = self.say(N_("in all"))
-        for seat, counted in enumerate(result.seats):
+        for seat, own in enumerate(result.seats):
             lines.append(self.names[seat])
-            for line in counted.lines:
+            for line in own.lines:
                 if not self._is_worth_a_line(line.reason, line.terms or {}):
                     continue
                 terms = self._line_terms(line.reason, line.terms or {})
-                what = f"{self._(self.lines[line.reason])}{f' ({terms})' if terms else ''}"
+                what = f"{self._(self.lines.get(line.reason) or LINES.get(line.reason) or self.called(line.reason))}{f' ({terms})' if terms else ''}"
                 lines.append(f"  {line.points:>4}  {what}{f'  [{line.clause}]' if line.clause else ''}")
-            lines.append(f"  {counted.total:>4}  {in_all}")
+            lines.append(f"  {own.total:>4}  {in_all}")
         winners = self._and([self.names[seat] for seat in result.winners])
         lines.append(self.say(N_("The winner: {winners}."), winners=winners))
         if result.tie_break:
-            lines.append(f"{self._(self.tie_breaks[result.tie_break])} [{self.tie_clause}]")
+            broken = self.tie_breaks.get(result.tie_break) or TIE_BREAKS[result.tie_break]
+            lines.append(self._(broken) + (f" [{self.tie_clause}]" if self.tie_clause else ""))
         return lines
 
     def _is_worth_a_line(self, reason: str, terms: Terms) -> bool:
@@ -190,28 +231,52 @@ class Words(ABC):
         words = {name: self.called(name) for name in prompt.names()}
         return {"title": self.question(prompt), "hint": self.hint(prompt), "words": words}
 
-    # A game says these.
+    # A game says these its own way, or leaves them as they are.
 
-    @abstractmethod
     def question(self, prompt: Prompt) -> str:
         """What is asked."""
+        text = self.questions.get(_kind(prompt)) or FREE.get(_kind(prompt))
+        return self.say(text or (DECIDES if prompt.seats else ALL_DECIDE), **self._fields(prompt))
 
-    @abstractmethod
     def hint(self, prompt: Prompt) -> str:
         """How one may answer."""
+        return self.say(self.hints.get(_kind(prompt), ""), **self._fields(prompt))
 
     def example(self, prompt: Prompt) -> str:
         """What could be typed, and what one may choose from; empty if the hint says all."""
         return ""
 
-    @abstractmethod
-    def table(self, view: msgspec.Struct) -> list[str]:
-        """Where the match stands."""
+    def _fields(self, prompt: Prompt) -> dict[str, str | int]:
+        """What can stand in a question: who is asked, and whatever of the prompt is a number or a name."""
+        own = {name: getattr(prompt, name) for name in prompt.__struct_fields__}
+        told = {
+            key: self.called(value) if isinstance(value, str) else value
+            for key, value in own.items()
+            if isinstance(value, str | int)
+        }
+        return {
+            "name": self._and([self.names[seat] for seat in prompt.seats]) if prompt.seats else "",
+            **told,
+        }
 
-    @abstractmethod
+    def table(self, view: Any) -> list[str]:
+        """Where the match stands."""
+        return [f"  {seat.name:<24} {seat.score:>4}" for seat in view.seats]
+
     def news(self, entries: Sequence[Entry], before: msgspec.Struct, after: msgspec.Struct) -> list[str]:
         """What the last answer has brought about, as far as everybody may know it."""
+        return [self._told(entry) for entry in entries]
 
-    @abstractmethod
     def _own_answer(self, answer: Answer) -> str:
         """What was decided, where only this game decides such a thing."""
+        data = plain(answer)
+        seat = data.pop("seat", None)
+        told = " ".join(
+            self.called(key) if value is True else f"{self.called(key)} {self._value(value, False)}"
+            for key, value in data.items()
+        )
+        return told if seat is None else f"{self.names[seat]}: {told}"
+
+
+def _kind(prompt: Prompt) -> str:
+    return str(prompt.__struct_config__.tag)

@@ -8,6 +8,7 @@ from typing import Any, Literal
 import msgspec
 
 from companion.engine.refusals import N_, NOT_UNDERSTOOD, Refusal, Refused, Text
+from companion.speech.language import choose
 
 SETTINGS_NOT_KEPT = Refusal("settings_not_kept", "", N_("The settings cannot be kept ({why})."))
 
@@ -19,7 +20,7 @@ PANELS = ("none", "desktop", "gpio")
 class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What can be chosen."""
 
-    language: Literal["en", "fr"] | None = None
+    language: str | None = None
     """None: the system's."""
     sounds: bool = True
     brightness: int = 100
@@ -46,6 +47,8 @@ def changed(settings: Settings, wanted: Mapping[str, Any]) -> Settings:
         new = msgspec.convert(msgspec.to_builtins(settings) | dict(wanted), Settings)
     except msgspec.ValidationError as error:
         raise Refused(NOT_UNDERSTOOD(why=Text(str(error)))) from None
+    if new.language is not None:
+        choose(new.language)
     if not 5 <= new.brightness <= 100:
         raise Refused(NOT_UNDERSTOOD(why=N_("brightness goes from 5 to 100")))
     kinds = [panel for panel in new.panels if panel in PANELS or panel.startswith("serial:")]

@@ -10,22 +10,15 @@ from companion.engine.answers import read
 from companion.engine.refusals import MATCH_IS_OVER, N_, Refusal, Refused
 from companion.engine.timeline import Amend
 from companion.speech.language import Translate, sentence
+from companion.speech.offering import in_words, numbered
 from companion.speech.typed import NO, YES, fold, match_any, match_one, seat_of
+from companion.speech.vocabulary import SHARED
 from companion.speech.words import Words
 from companion.storage.kept_match import Kept
 
 COMMANDS = {
-    "why": ("why", "pourquoi"),
-    "purse": ("purse", "bourse"),
-    "undo": ("undo", "annule", "annuler"),
-    "redo": ("redo", "refais", "refaire"),
-    "back": ("back", "retour"),
-    "amend": ("amend", "change", "changer"),
-    "unamend": ("unamend", "rechange", "rechanger"),
-    "log": ("log", "histoire"),
-    "table": ("table", "plateau"),
-    "help": ("help", "aide", "?"),
-    "quit": ("quit", "exit", "quitter"),
+    command: SHARED[command]
+    for command in "why purse undo redo back amend unamend log table help quit".split()  # noqa: SIM905 - one a word
 }
 HELP = N_("""Answer what is asked; names and other words may be shortened. At any time:
   why anna          the points of Anna, entry by entry ({why})
@@ -99,7 +92,7 @@ class Conversation:
             return
         prompt = prompt.seen_by("table")  # everybody reads this screen
         self._tell(f"\n[{self.session.n}, {self._saved()}] {self._bold(self.words.question(prompt))}")
-        hint = self.words.hint(prompt)
+        hint = "\n".join(filter(None, (self.words.hint(prompt), numbered(prompt, self.words))))
         if hint != self._hinted:
             self._hinted = hint
             self._tell("    " + hint.replace("\n", "\n    "))
@@ -202,11 +195,20 @@ class Conversation:
                 self._log()
             case "help":
                 self._tell(help_text(self.words))
+                self._tell_ways()
                 self._hinted = ""  # who asks for help may have lost what can be answered
             case "table":
                 self.show_table()
                 self._hinted = ""
         return None
+
+    def _tell_ways(self) -> None:
+        """What may be answered now."""
+        prompt = self.session.prompt
+        if prompt is not None:
+            self._tell(self.words.say(N_("Now:")))
+            for way in in_words(prompt.seen_by("table"), self.words):
+                self._tell(f"  {way}")
 
     def _undo(self) -> Refusal | None:
         taken = self.session.answers[-1:]

@@ -7,6 +7,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from companion.engine.refusals import Plural
+from companion.speech.language import counted
 from kiosk.scene.actions import Action
 from kiosk.scene.scene import Art, Box, Rect, Scene, Text, Touch
 from kiosk.scene.theme import (
@@ -56,6 +58,10 @@ class Look:
     def _(self, text: str, **details: Any) -> str:
         """A sentence in the language of the table."""
         return self.translate(text).format(**details) if details else self.translate(text)
+
+    def many(self, phrase: Plural, number: int) -> str:
+        """A phrase with its number, in the language of the table."""
+        return counted(self.translate, phrase, number)
 
     # The three zones.
 

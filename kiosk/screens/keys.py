@@ -10,6 +10,8 @@ from kiosk.scene.theme import GOLD, INK, PARCHMENT, SAND, WALNUT_LIGHT, Font
 
 LONGEST = 14
 """Of a name: it must fit above its arms on a small screen. Past it, keys do nothing."""
+LONGEST_TEXT = 40
+"""Of other texts: what can be seen while it is written."""
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 BACK, ACCENT = "back", "é"
 KEYS = (*LETTERS, "'", "-", ACCENT, BACK)
@@ -57,8 +59,9 @@ def sheet(
     done: Action,
     suggestions: Sequence[str] = (),
     longest: int = LONGEST,
+    back: Action | None = None,
 ) -> Scene:
-    """A whole screen for typing a name; a suggestion takes the place of what is typed."""
+    """A whole screen for typing a name; a suggestion takes the place of what is typed. Where one may go back, one can."""
     scene = Scene()
     look.background(scene)
     header = look.header.above(10 * look.u).inset(20 * look.u, 6 * look.u)
@@ -69,8 +72,10 @@ def sheet(
         _suggestions(look, scene, line, suggestions, put, text)
         middle = middle.below(line.h + 14 * look.u)
     _letters(look, scene, middle, text, put, longest)
+    leave: list[tuple[str, Action | None, str]] = [(look._(N_("back")), back, "plain")] if back else []
     rest = look.buttons(
         scene,
+        *leave,
         (look._(N_("clear")), put("") if text else None, "plain"),
         (look._(N_("done")), done if text.strip() else None, "main"),
     )

@@ -4,13 +4,14 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from companion.engine.refusals import N_
+from companion.speech.language import LANGUAGES, own_name
 from kiosk.scene.actions import Action, Close, say
 from kiosk.scene.look import Look
 from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
 from kiosk.scene.theme import GOLD, INK, PARCHMENT, SAND, WALNUT, WALNUT_LIGHT, Font
 
 ON_OFF = {True: N_("on"), False: N_("off")}
-LANGUAGES = {"en": "English", "fr": "Français"}
+OWN_NAMES = {language: own_name(language) for language in LANGUAGES}
 ROTATIONS = {
     0: N_("as it stands"),
     90: N_("a quarter to the left"),
@@ -31,7 +32,7 @@ class Row(NamedTuple):
 
 
 ROWS = (
-    Row("language", "speech", N_("language"), LANGUAGES),
+    Row("language", "speech", N_("language"), OWN_NAMES),
     Row("sounds", "bell", N_("sounds"), ON_OFF),
     Row("rotation", "turn", N_("picture"), ROTATIONS),
     Row(

@@ -57,7 +57,7 @@ def only(stick: Path) -> Path:
 
 
 def texts(file: Path) -> list[tuple[int, str, bytes]]:
-    return [tuple(line) for line in journal.read(file)]
+    return [(line.seq, line.at, line.text) for line in journal.read(file)]
 
 
 def test_every_match_is_copied_and_can_be_brought_in_again(data: Path, stick: Path, tmp_path: Path) -> None:
@@ -126,14 +126,14 @@ def test_a_match_on_a_sick_spot_of_the_card_does_not_keep_the_others_from_being_
 ) -> None:
     sick = data / "matches" / "sick.journal"
     sick.write_bytes(b"SQLite format 3\0")
-    whole = backup.journal.open_file
+    whole = journal.open_file
 
     def open_file(path: Path, follow: bool = True) -> BinaryIO:
         if path == sick:
             raise OSError(errno.EIO, "Input/output error")
         return whole(path, follow)
 
-    monkeypatch.setattr(backup.journal, "open_file", open_file)
+    monkeypatch.setattr(journal, "open_file", open_file)
     told: list[str] = []
     with pytest.raises(Stopped) as no:
         backup.backup(data, stick, False, told.append, str)
@@ -191,9 +191,12 @@ def test_every_file_is_synced_and_then_its_folder(data: Path, stick: Path, monke
     """The name without .unfinished comes last: whoever sees it has a whole backup."""
     synced: list[str] = []
     honest = os.fsync
-    monkeypatch.setattr(
-        os, "fsync", lambda fd: (synced.append(str(Path(f"/proc/self/fd/{fd}").readlink())), honest(fd))
-    )
+
+    def fsync(fd: int) -> None:
+        synced.append(str(Path(f"/proc/self/fd/{fd}").readlink()))
+        honest(fd)
+
+    monkeypatch.setattr(os, "fsync", fsync)
     saved(data, stick)
     on_stick = [Path(name).name for name in synced if name.startswith(str(stick))]
     place = only(stick).name

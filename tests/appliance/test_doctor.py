@@ -56,7 +56,7 @@ def desktop(tmp_path: Path, monkeypatch: Patch) -> None:
 def in_groups(monkeypatch: Patch, *groups: str) -> None:
     monkeypatch.setattr(os, "geteuid", lambda: 1000)
     monkeypatch.setattr(os, "getgroups", lambda: list(range(len(groups))))
-    monkeypatch.setattr(examine.grp, "getgrgid", lambda number: SimpleNamespace(gr_name=groups[number]))
+    monkeypatch.setattr("grp.getgrgid", lambda number: SimpleNamespace(gr_name=groups[number]))
 
 
 # Findings.
@@ -209,8 +209,13 @@ def test_who_may_not_look_at_the_table_is_told_how(table: Path, monkeypatch: Pat
 
 
 def test_the_command_looks_at_the_table_where_there_is_one(tmp_path: Path, monkeypatch: Patch) -> None:
-    looked_at = []
-    monkeypatch.setattr(doctor, "visit", lambda asked, choose, folder, _: looked_at.append(folder) or 0)
+    looked_at: list[Path | None] = []
+
+    def visit(asked: object, choose: object, folder: Path | None, _: object) -> int:
+        looked_at.append(folder)
+        return 0
+
+    monkeypatch.setattr(doctor, "visit", visit)
     for record in (tmp_path / "installed.json", Path(__file__)):
         monkeypatch.setattr(machine, "RECORD", str(record))
         main(["doctor"])

@@ -126,7 +126,12 @@ def test_the_heart_beats_at_most_twice_a_second(systemd: Listener) -> None:
 def test_a_heart_never_waits_for_a_listener_that_does_not_hear(systemd: Listener) -> None:
     now = iter(range(100_000))
     heart = notify.Heart(lambda: float(next(now)))
-    beats = threading.Thread(target=lambda: [heart.beat() for _ in range(5000)], daemon=True)
+
+    def beat() -> None:
+        for _ in range(5000):
+            heart.beat()
+
+    beats = threading.Thread(target=beat, daemon=True)
     beats.start()
     beats.join(LONGEST)
     assert not beats.is_alive()

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from companion.commands import door as cli
+from companion.commands.referee import asked_panels
 from tests.table.test_referee import OPENING, SETUP, referee, refused, signoria
 
 POSITION: dict[str, Any] = {
@@ -178,10 +178,10 @@ def test_the_panels_of_the_units_file_are_only_the_usual_ones(monkeypatch: pytes
     """On a Pi they stand there from the first day; still the table can choose others on its screen."""
     monkeypatch.delenv("SIGNORIA_REFEREE", raising=False)
     assert [["gpio"], ["box"], ["desktop"]] == [
-        cli._asked_panels(*both) for both in ((["gpio"], ["box"]), ([], ["box"]), ([], []))
+        asked_panels(*both) for both in ((["gpio"], ["box"]), ([], ["box"]), ([], []))
     ]
     monkeypatch.setenv("SIGNORIA_REFEREE", "--panel gpio")
-    assert [["box"], ["gpio"]] == [cli._asked_panels(["gpio"], ["box"]), cli._asked_panels(["gpio"], [])]
+    assert [["box"], ["gpio"]] == [asked_panels(["gpio"], ["box"]), asked_panels(["gpio"], [])]
 
 
 def test_a_file_of_somebody_else_cannot_speak_to_the_terminal() -> None:

@@ -51,6 +51,29 @@ def test_ci_runs_the_same_checks_from_anywhere(made: Door, tmp_path: Path) -> No
     ]
 
 
+def test_quick_leaves_out_what_waits(made: Door) -> None:
+    status, out, err = made.run("test", "--quick", "tests/games", "-x")
+    assert status == 0
+    assert out.splitlines() == [*CHECKS, "[pytest][-q][-m][not slow][tests/games][-x]"]
+    assert "signoria: test: pytest -q -m not slow tests/games -x" == err.splitlines()[-1]
+    assert made.run("test", "--quick")[1].splitlines() == [*CHECKS, "[pytest][-q][-m][not slow]"]
+
+
+@pytest.mark.parametrize(("failing", "seen"), [("ruff", 1), ("mypy", 3), ("pytest", 4)])
+def test_quick_stops_at_the_first_failure_too(made: Door, failing: str, seen: int) -> None:
+    made.set(f"status-{failing}", "5")
+    status, out, _ = made.run("test", "--quick")
+    assert (status, len(out.splitlines())) == (5, seen)
+
+
+def test_random_runs_the_tests_of_chance_with_other_cases(made: Door) -> None:
+    said = "[pytest][-q][--hypothesis-profile=random][-m][hypothesis]"
+    assert f"{said}\n" == made.run("test", "--random")[1]
+    assert f"{said}[tests/hw]\n" == made.run("test", "--random", "tests/hw")[1]
+    made.set("status-pytest", "5")
+    assert 5 == made.run("test", "--random")[0]
+
+
 @pytest.mark.parametrize("name", ["kernel", "crash"])
 def test_each_of_the_last_checks_runs_alone(made: Door, name: str) -> None:
     assert f"[tests.{name}][9]\n" == made.run("test", f"--{name}", "9")[1]

@@ -7,12 +7,16 @@ import pytest
 from companion.engine.answers import (
     AGAIN,
     Answer,
+    Auction,
     Bid,
     Correct,
     Correction,
+    End,
     GoByHand,
     Pass,
     Rule,
+    Sale,
+    Score,
     plain,
     read,
 )
@@ -42,7 +46,7 @@ WELL_SAID: list[tuple[dict[str, Any], Answer]] = [
     ({"seat": 2, "lay": {"green": 2}}, il_principe.Lay(2, {"green": 2})),
     ({"seat": 2, "flip": "red"}, il_principe.Flip(2, "red")),
     ({"seat": 2, "region": "blue"}, il_principe.Shield(2, "blue")),
-    ({"seat": 1, "score": 3, "why": "Lucca"}, il_principe.Score(1, 3, "Lucca")),
+    ({"seat": 1, "score": 3, "why": "Lucca"}, Score(1, 3, "Lucca")),
     ({"seat": 1, "take": {"major": "green"}}, il_principe.Take(1, il_principe.Tile(major="green"))),
     ({"seat": 1, "drop": {"minor": "blue"}}, il_principe.Drop(1, il_principe.Tile(minor="blue"))),
     ({"seat": 1, "shields": {"blue": 2}}, il_principe.AddShields(1, {"blue": 2})),
@@ -50,9 +54,9 @@ WELL_SAID: list[tuple[dict[str, Any], Answer]] = [
     ({"principe": 2}, il_principe.SetPrincipe(2)),
     (
         {"auction": {"lot": "3 green", "seats": [1, 2, 0], "purses": {"1": 7}}},
-        il_principe.Auction(il_principe.Sale("3 green", (1, 2, 0), {"1": 7})),
+        Auction(Sale("3 green", (1, 2, 0), {"1": 7})),
     ),
-    ({"end": True}, il_principe.End(True)),
+    ({"end": True}, End(True)),
     ({"seat": 1, "coins": 4, "hand": 2}, il_principe.Count(1, 4, 2)),
     ({"seat": 1, "hand": 2}, il_principe.Count(1, None, 2)),
 ]

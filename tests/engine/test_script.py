@@ -119,11 +119,11 @@ def test_a_prompt_of_seats_asks_only_them() -> None:
 
 def test_a_prompt_without_secrets_is_seen_by_all() -> None:
     prompt = AskSeats(())
-    assert [prompt] * 3 == [prompt.seen_by(viewer) for viewer in ("all", "table", 1)]  # type: ignore[arg-type]
+    assert [prompt] * 3 == [prompt.seen_by(viewer) for viewer in ("all", "table", 1)]
 
 
 def test_who_may_see_what_is_secret_to_a_seat() -> None:
-    assert [True, False, True, False] == [may_see(viewer, 1) for viewer in ("all", "table", 1, 0)]  # type: ignore[arg-type]
+    assert [True, False, True, False] == [may_see(viewer, 1) for viewer in ("all", "table", 1, 0)]
 
 
 def test_seats_that_are_not_at_the_table() -> None:

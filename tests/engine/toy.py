@@ -136,12 +136,17 @@ class Toy:
         return {"seven": answer.fact} if isinstance(answer, Fact) else {}
 
 
+def _toy() -> Any:
+    """A game for all that a session asks of it."""
+    return Toy()
+
+
 class ToyTable:
     """Says numbers to a session and remembers what it recorded."""
 
     def __init__(self, lore: Lore | None = None) -> None:
         self.records: list[Any] = []
-        self.game: Any = Toy()
+        self.game = _toy()
         self.session = Session(self.game, Request((("a", "Anna"), ("b", "Bruno"))), lore, self._record)
 
     def _record(self, line: Any, steps: Any) -> None:

@@ -107,6 +107,7 @@ def test_a_disk_that_stays_sick_saves_nothing_and_says_so(
             kept.append(text)
             assert not kept.wait()
         assert 1 == kept.saved
+        assert kept.trouble is not None
         assert "not_saved" == kept.trouble.name
         monkeypatch.setattr(Sick, "_call", well)
         assert eventually(lambda: kept.saved == len(TEXTS))

@@ -8,9 +8,13 @@ from hw.panel import Key, Panel
 class Rig(Protocol):
     """A panel under test and the world around it."""
 
-    panel: Panel
-    exact: bool
-    """Whether its edges carry the time of the kernel or the box."""
+    @property
+    def panel(self) -> Panel:
+        """The panel under test."""
+
+    @property
+    def exact(self) -> bool:
+        """Whether its edges carry the time of the kernel or the box."""
 
     def set(self, seat: int, key: Key, down: bool) -> None:
         """Press or let go of the real thing behind the panel, now."""

@@ -4,7 +4,9 @@ import os
 import threading
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -122,14 +124,18 @@ def test_a_look_finds_what_no_edge_told(rig: Rig, heard: Heard) -> None:
     assert [] == heard.edges()
 
 
+def is_dark(rig: Rig, seat: int) -> bool:
+    return not rig.burns(seat)
+
+
 def test_a_lamp_is_lit_and_put_out(rig: Rig, heard: Heard) -> None:
     for seat in SEATS:
         rig.panel.light(seat, Lamp(Light.LIT))
-        assert eventually(lambda seat=seat: rig.burns(seat))
+        assert eventually(partial(rig.burns, seat))
         assert [] == [other for other in SEATS if other > seat and rig.burns(other)]
     for seat in SEATS:
         rig.panel.light(seat, Lamp(Light.OFF))
-        assert eventually(lambda seat=seat: not rig.burns(seat))
+        assert eventually(partial(is_dark, rig, seat))
 
 
 @pytest.mark.parametrize("light", [Light.SLOW, Light.FAST, Light.PULSE])
@@ -228,11 +234,12 @@ def test_a_whole_auction_is_pressed(rig: Rig) -> None:
         assert eventually(lambda: 5 == session.n)
         pressed.tap(4, PASS)
         assert eventually(lambda: 6 == session.n)
+        assert session.prompt is not None
         assert (1,) == session.prompt.seats
         pressed.tap(1, PASS)
         assert eventually(lambda: 7 == session.n)
     by_hand = Table(5).reveal(green=4, white=3, red=3).bid(1, 1).passes(0, 2)
-    given = session.answers[4]
+    given: Any = session.answers[4]
     assert 3 == given.seat
     assert given.bid >= 4
     by_hand.bid(3, given.bid).passes(4, 1)

@@ -53,7 +53,7 @@ def test_the_empty_lgpio_package_counts_as_missing(
 
 
 def test_lgpio_that_finds_no_room_for_its_pipe_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(header.tempfile, "TemporaryDirectory", nowhere)
+    monkeypatch.setattr("tempfile.TemporaryDirectory", nowhere)
     assert header.LGPIO_FAILS.name == refused(GpioPanel(Wiring({}))).name
 
 
@@ -176,7 +176,7 @@ def old(monkeypatch: pytest.MonkeyPatch) -> OldLibrary:
     monkeypatch.setitem(sys.modules, "RPi.GPIO", library)
     monkeypatch.setitem(sys.modules, "lgpio", None)
     monkeypatch.delitem(sys.modules, "gpiozero.pins.rpigpio", raising=False)
-    monkeypatch.setattr(header.platform, "release", lambda: "6.1.21-v8+")
+    monkeypatch.setattr("platform.release", lambda: "6.1.21-v8+")
     pretend_pi(monkeypatch, PI_4)
     return library
 
@@ -203,7 +203,7 @@ def test_on_a_pi_5_rpi_gpio_is_refused(old: OldLibrary, monkeypatch: pytest.Monk
 def test_on_a_new_kernel_rpi_gpio_is_refused(
     old: OldLibrary, monkeypatch: pytest.MonkeyPatch, kernel: str
 ) -> None:
-    monkeypatch.setattr(header.platform, "release", lambda: kernel)
+    monkeypatch.setattr("platform.release", lambda: kernel)
     told = refused(GpioPanel(Wiring({})))
     assert header.RPI_GPIO_ON_NEW_KERNEL.name == told.name
     assert f"RPi.GPIO sees no buttons on Linux {kernel} (from 6.6 on)" in str(told)
@@ -213,7 +213,7 @@ def test_on_a_new_kernel_rpi_gpio_is_refused(
 def test_on_an_older_kernel_it_may_work(
     old: OldLibrary, monkeypatch: pytest.MonkeyPatch, kernel: str
 ) -> None:
-    monkeypatch.setattr(header.platform, "release", lambda: kernel)
+    monkeypatch.setattr("platform.release", lambda: kernel)
     with closing(GpioPanel(Wiring({}))) as panel:
         panel.open(Heard().append)
 

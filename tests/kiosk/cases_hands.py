@@ -12,7 +12,7 @@ def lamps(seats: int) -> list[str]:
 
 def climbing(seats: int) -> Case:
     table = auction(seats)
-    seat = table.session.prompt.seats[0]
+    seat = table.prompt.seats[0]
     return Case(hands.scene, state(table, climbing={"seat": seat, "bid": 12}, lamps=lamps(seats)))
 
 

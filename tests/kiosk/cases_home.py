@@ -49,7 +49,7 @@ def many_kept(seats: int) -> Case:
     return Case(past.scene, at_home(matches=kept), {past.PAGE: 1})
 
 
-FINDINGS = [
+FINDINGS: list[dict[str, Any]] = [
     {"what": "board", "found": "Raspberry Pi 4 Model B Rev 1.5", "trouble": None, "matters": True},
     {"what": "header", "found": "gpiochip0", "trouble": None, "matters": True},
     {"what": "library", "found": "lgpio 0.2.2.0", "trouble": None, "matters": True},

@@ -7,10 +7,9 @@ import msgspec
 from companion.link.talk import Link
 from kiosk.screens import amend, correct, log, why
 from kiosk.store import State, heard
-from tests.any_table import AnyTable
 from tests.games.il_principe.table import Table
 from tests.kiosk.cases import Case, Make
-from tests.kiosk.states import state
+from tests.kiosk.states import Sat, state
 
 
 def played(seats: int) -> Table:
@@ -33,14 +32,14 @@ def played(seats: int) -> Table:
     return table.correct(0, "score", 3).correct(1, "score", 12).pass_while("bid", "build")
 
 
-def asked(table: AnyTable, **line: Any) -> State:
+def asked(table: Sat, **line: Any) -> State:
     """What the kiosk knows once the referee has answered this."""
     link = Link(table.session, "table", str)
     answer = msgspec.json.decode(msgspec.json.encode(link.hear(msgspec.json.encode(line))))
     return heard(state(table), answer)
 
 
-def logged(table: AnyTable, **more: Any) -> State:
+def logged(table: Sat, **more: Any) -> State:
     """The log is known, and what more was asked."""
     known = asked(table, ask="log")
     if not more:

@@ -5,7 +5,7 @@ from itertools import combinations
 
 from kiosk.scene.fitting import Fitted, fit
 from kiosk.scene.look import Look
-from kiosk.scene.scene import Art, Rect, Scene, Text
+from kiosk.scene.scene import Art, Rect, Scene, Text, Touch
 from kiosk.scene.theme import FAR, NEAR, TOUCH, contrast
 from kiosk.stages.environment import prepare
 
@@ -81,10 +81,11 @@ def _hard_to_touch(scene: Scene, look: Look) -> Iterator[str]:
 
 
 def _outside(scene: Scene, look: Look) -> Iterator[str]:
-    for item in [*scene.texts(), *scene.touches()]:
+    items: list[Text | Touch] = [*scene.texts(), *scene.touches()]
+    for item in items:
         rect = item.rect
         if rect.x < -1 or rect.y < -1 or rect.right > look.width + 1 or rect.bottom > look.height + 1:
-            yield f"outside: {getattr(item, 'text', '') or getattr(item, 'name', '')} {_told(rect)}"
+            yield f"outside: {item.text if isinstance(item, Text) else item.name} {_told(rect)}"
 
 
 def _not_drawn(scene: Scene) -> Iterator[str]:

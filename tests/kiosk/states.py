@@ -1,13 +1,13 @@
 """What the kiosk knows at some moments of a real match: the referee's own lines, heard by the store."""
 
-from typing import Any
+from typing import Any, Protocol
 
 import msgspec
 
 from companion.engine.prompts import Viewer
+from companion.engine.session import Session
 from companion.link.talk import Link
 from kiosk.store import State, heard
-from tests.any_table import AnyTable
 from tests.games.il_principe.table import Table
 
 SIZES = {"small": (742, 480), "usual": (952, 600), "large": (1194, 720), "portrait": (720, 1194)}
@@ -57,7 +57,13 @@ GAMES: list[dict[str, Any]] = [
 """What the referee tells of its games when it knows more than one."""
 
 
-def state(table: AnyTable, viewer: Viewer = "table", **more: Any) -> State:
+class Sat(Protocol):
+    """Anything with a match on it."""
+
+    session: Session
+
+
+def state(table: Sat, viewer: Viewer = "table", **more: Any) -> State:
     """The kiosk's state at this moment of a match."""
     line = msgspec.json.decode(msgspec.json.encode(Link(table.session, viewer, str).hello()))
     known = heard(heard(State(), {"home": {**HOME, "match": "x"}}), line)

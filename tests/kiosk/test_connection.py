@@ -4,6 +4,7 @@ import json
 import socket
 import threading
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -62,6 +63,9 @@ class Kiosk:
         """These lines were heard, silence between them counted once; then all is forgotten."""
         assert eventually(lambda: list(lines) == self.lines()), self.heard
         self.heard.clear()
+
+    def heard_last(self, line: dict[str, Any]) -> bool:
+        return self.lines()[-1:] == [line]
 
     def lines(self) -> list[dict[str, Any] | None]:
         """What was heard; however often nobody answered, it is silence."""
@@ -134,7 +138,7 @@ def test_a_referee_that_dies_and_comes_back_is_heard_again(path: Path, kiosk: Ki
     for n in range(times):
         referee = Referee(path)
         referee.answer().say({"n": n})
-        assert eventually(lambda n=n: kiosk.lines()[-1:] == [{"n": n}])
+        assert eventually(partial(kiosk.heard_last, {"n": n}))
         assert True is kiosk.connection.say("{}")
         referee.die()
         assert eventually(lambda: None is kiosk.heard[-1])

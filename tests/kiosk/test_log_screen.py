@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from companion.games.il_principe.corrections import CORRECTABLE
 from companion.link.talk import Link
 from kiosk.games.il_principe.values import CITIES, VALUES
 from kiosk.parts.amending import Field, fields, form, got, put, reformed

@@ -7,6 +7,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -37,8 +38,11 @@ class Follower:
         from kiosk.connection import Connection
 
         self.ui = Ui(lambda language: str)
-        self._connection = Connection(socket, self.ui.hear)
+        self._connection = Connection(socket, self._hear)
         self._connection.open()
+
+    def _hear(self, line: dict[str, Any] | None) -> None:
+        self.ui.hear(line)
 
     def close(self) -> None:
         self._connection.close()

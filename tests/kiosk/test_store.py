@@ -197,7 +197,13 @@ def test_a_roll_call_outlives_other_news_at_home() -> None:
 def test_what_is_told_of_the_disk() -> None:
     known = state(auction(3))
     told = []
-    for line in ({"saved": False}, {"saved": False, "warning": "Full."}, {"panels": {}}, {"saved": True}):
+    lines: list[dict[str, Any]] = [
+        {"saved": False},
+        {"saved": False, "warning": "Full."},
+        {"panels": {}},
+        {"saved": True},
+    ]
+    for line in lines:
         known = heard(known, line)
         told.append((known.saved, known.warning))
     assert [(False, ""), (False, "Full."), (False, "Full."), (True, "")] == told
@@ -223,5 +229,13 @@ def test_a_lost_referee_leaves_what_was_shown() -> None:
 
 def test_a_line_nobody_knows_changes_nothing() -> None:
     known = state(auction(3))
-    for line in ({"press": {}}, {"mute": True}, {"typed": "1"}, {"proposed": {}}, {"view": {}}, {}):
+    lines: list[dict[str, Any]] = [
+        {"press": {}},
+        {"mute": True},
+        {"typed": "1"},
+        {"proposed": {}},
+        {"view": {}},
+        {},
+    ]
+    for line in lines:
         assert known == heard(known, line)

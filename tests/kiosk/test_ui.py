@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from importlib import import_module
 from types import SimpleNamespace
 from typing import Any
 
@@ -13,7 +14,7 @@ from companion.link.talk import Link
 from companion.speech.language import translator
 from kiosk.games import GameScreens, Screen, Style
 from kiosk.games.il_principe import PROMPTS
-from kiosk.scene.actions import Action, Close, Many, Open, Put, Quit, say
+from kiosk.scene.actions import Action, Close, Many, Open, Put, Quit, Say, say
 from kiosk.scene.look import Look
 from kiosk.scene.scene import Rect, Scene, Text, Touch
 from kiosk.scene.theme import Font
@@ -60,7 +61,7 @@ GAME = GameScreens(
 @pytest.fixture
 def ui(monkeypatch: pytest.MonkeyPatch) -> Ui:
     """A kiosk whose screens are stand-ins, but for the one that says that a screen has failed."""
-    real = kiosk.ui.import_module
+    real = import_module
 
     def stand_in(module: str) -> Any:
         name = module.rpartition(".")[2]
@@ -128,10 +129,10 @@ def test_an_auction_is_the_same_for_all_games(ui: Ui) -> None:
     assert "auction" == shown(ui)
 
 
-def test_a_prompt_without_a_screen_shows_the_table(ui: Ui) -> None:
+def test_a_prompt_without_a_screen_is_asked_on_the_plain_one(ui: Ui) -> None:
     playing(ui)
     ui.hear({"n": 2, "prompt": {"kind": "dance", "seats": []}, "new": [], "view": ui.state.view})
-    assert "table" == shown(ui)
+    assert "question" == shown(ui)
 
 
 def test_the_end_and_back_from_it_and_home(ui: Ui) -> None:
@@ -152,7 +153,7 @@ def test_a_screen_is_opened_on_top_and_closed(ui: Ui, name: str) -> None:
     playing(ui)
     about = {"why": (1, "score"), "amend": (3,)}.get(name, ())
     lines = ui.act(Open(name, about))
-    assert ([ASKS[name](*about).line] if name in ASKS else []) == lines
+    assert ([ASKS[name](*about)] if name in ASKS else []) == [Say(line) for line in lines]
     assert " ".join(map(str, (name, *about))) in words(ui)
     assert [] == tap(ui, f"screen {name}")
     assert "auction" == shown(ui)

@@ -11,7 +11,8 @@ from typing import Any
 
 from kiosk.stages.environment import prepare
 
-SIZE = (1024, 600)
+SIZE = (800, 480)
+"""The smallest screen: without a graphics card nearly all the time goes into filling it."""
 
 
 class Window:

@@ -64,7 +64,7 @@ class Caller:
 
     def rest(self) -> list[Line]:
         """All until the referee hangs up, which may be in the middle of a line, or of what was said to it."""
-        lines = []
+        lines: list[Line] = []
         with suppress(ConnectionResetError):
             lines += (json.loads(raw) for raw in self._lines if raw.endswith(b"\n"))
         return [line for line in lines if "panels" not in line]
@@ -98,10 +98,10 @@ class Place:
 
     def start(self, *more: str) -> subprocess.Popen[bytes]:
         """A referee; whether it can be talked to is not waited for."""
-        command = [sys.executable, "-P", "-m", "companion", "referee", "--socket", self.path]
+        command = [sys.executable, "-P", "-m", "companion", "referee", "--socket", str(self.path)]
         environment = os.environ | {"LANG": "C.UTF-8", "LANGUAGE": "", "LC_ALL": ""}
         process = subprocess.Popen(
-            [*command, "--data", self.data, *(more or ("--panel", "none"))],
+            [*command, "--data", str(self.data), *(more or ("--panel", "none"))],
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             env=environment,

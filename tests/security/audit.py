@@ -49,7 +49,7 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as folder:
         venv.create(folder, with_pip=True)
         programs = Path(folder) / "bin"
-        pip = [programs / "pip", "install", "--quiet", "--disable-pip-version-check", "pip-audit"]
+        pip = [str(programs / "pip"), "install", "--quiet", "--disable-pip-version-check", "pip-audit"]
         if subprocess.run(pip, stderr=subprocess.DEVNULL, check=False).returncode:
             print("audit: pip-audit could not be fetched. NOTHING was audited.")
             return NO_ANSWER

@@ -3,10 +3,12 @@
 import tomllib
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from companion.commands.door import LARGEST_POSITION, main
+from companion.commands.door import main
+from companion.commands.streams import LARGEST_FILE
 from companion.engine.refusals import Refused
 from companion.games import find
 from companion.link.lines import LONGEST_LINE
@@ -62,7 +64,7 @@ def test_a_command_reads_no_more_than_its_cap(
     rest = [str(tmp_path / "new")] if command == ["import"] else []
     assert 2 == main([*command, str(path), *rest])
     assert "too large" in capsys.readouterr().err
-    assert LARGEST_POSITION <= 2**20
+    assert LARGEST_FILE <= 2**20
 
 
 def test_a_line_past_its_cap_is_refused(tmp_path: Path) -> None:
@@ -76,7 +78,12 @@ def test_settings_past_their_cap_are_as_if_there_were_none(
 ) -> None:
     read = []
     whole = Path.read_bytes
-    monkeypatch.setattr(Path, "read_bytes", lambda path: read.append(path) or whole(path))
+
+    def read_bytes(path: Path) -> bytes:
+        read.append(path)
+        return whole(path)
+
+    monkeypatch.setattr(Path, "read_bytes", read_bytes)
     (tmp_path / "settings.json").write_bytes(b" " * 2**20)
     settings.load(tmp_path / "settings.json")
     assert [] == read
@@ -114,7 +121,12 @@ def test_a_mistake_in_a_wiring_file_is_found_without_reading_it_a_hundred_times(
     path.write_text(text)
     parsed = []
     whole = tomllib.loads
-    monkeypatch.setattr(tomllib, "loads", lambda text: parsed.append(text) or whole(text))
+
+    def loads(text: str) -> dict[str, Any]:
+        parsed.append(text)
+        return whole(text)
+
+    monkeypatch.setattr(tomllib, "loads", loads)
     with pytest.raises(Unavailable):
         wiring.read(path)
     assert sum(map(len, parsed)) <= 4 * len(text)

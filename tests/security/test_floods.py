@@ -59,7 +59,11 @@ class Still:
         self.host.catch_up()
 
     def turns_until(self, seen: Callable[[], object]) -> bool:
-        return eventually(lambda: (self.turn(), seen())[1])
+        def turned() -> object:
+            self.turn()
+            return seen()
+
+        return eventually(turned)
 
     def threads(self, name: str) -> set[threading.Thread]:
         now = set(threading.enumerate()) - self._before

@@ -13,6 +13,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 from zlib import crc32
 
 import msgspec
@@ -261,7 +262,7 @@ def read_apart(path: Path) -> str:
     """What comes of reading this journal: the name of the refusal, or how many lines."""
     code = (
         "import sys, pathlib\n"
-        "from companion import journal\n"
+        "from companion.storage import journal\n"
         "from companion.engine.refusals import Refused\n"
         "try: print(len(journal.read(pathlib.Path(sys.argv[1]))))\n"
         "except Refused as no: print(no.refusal.name)\n"
@@ -367,7 +368,7 @@ def test_a_full_journal_takes_nothing_more_and_loses_nothing(
     assert "journal_full" == told[0]["refused"]
     n = screen.last("n")["n"]
     assert n > 100
-    lines: list[dict[str, object]] = [
+    lines: list[dict[str, Any]] = [
         {"undo": True},
         {"rewind": 3},
         {"amend": {"n": 1, "answer": line}},

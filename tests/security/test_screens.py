@@ -141,8 +141,13 @@ def test_what_the_referee_tells_is_never_longer_than_the_kiosk_reads(place: Plac
         caller.asks(
             {"correct": {"seat": 0, "what": "score", "by": (-1) ** i, "why": "\U0001f600" * 200}}, "n"
         )
-    for ask in ({"ask": "log"}, {"ask": "ledger"}, {"ask": "why", "seat": 0, "words": True}):
-        caller.asks(ask, {"log": "log", "ledger": "ledger", "why": "entries"}[ask["ask"]])
+    asks: list[tuple[dict[str, Any], str]] = [
+        ({"ask": "log"}, "log"),
+        ({"ask": "ledger"}, "ledger"),
+        ({"ask": "why", "seat": 0, "words": True}, "entries"),
+    ]
+    for ask, answer in asks:
+        caller.asks(ask, answer)
     caller.hang_up()
     assert caller.longest < LONGEST_LINE / 4
 

@@ -12,35 +12,39 @@ from pkgutil import walk_packages
 
 import pytest
 from babel.messages import Catalog
-from babel.messages.extract import extract_from_dir
+from babel.messages.extract import DEFAULT_KEYWORDS, extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 import companion
 from companion.commands.door import main
 from companion.engine.ledger import Entry
-from companion.engine.refusals import Refusal, Refused
+from companion.engine.refusals import C_, NN_, Refusal, Refused, Text
 from companion.games import find
 from companion.games.il_principe.by_hand import AskCount, AskFree
 from companion.games.il_principe.corrections import NOT_KEPT
 from companion.games.il_principe.prompts import AskAct, AskFace, AskReveal
 from companion.procedures.ascending_auction import AskBid, High
+from companion.procedures.seating import NAME_TWICE
 from companion.speech.language import (
     DOMAIN,
     LANGUAGES,
     LOCALE,
     UNKNOWN_LANGUAGE,
     choose,
+    counted,
+    own_name,
     sentence,
     translator,
 )
 from companion.speech.typed import NO_SUCH_WORD, fold
+from companion.speech.vocabulary import FOLDER
 from companion.terminal.conversation import COMMANDS, help_text
 from tests.games.il_principe.table import Table
 
 # How the catalogue is brought up to date.
 STEPS = """
-run: pybabel -q extract --no-location --sort-output -k N_ --omit-header \\
+run: pybabel -q extract --no-location --sort-output -k N_ -k NN_:1,2 -k C_:1c,2 --omit-header \\
          -o companion/speech/locale/signoria.pot companion hw kiosk
      python -m tests.speech.test_language
 then fill in what is empty in companion/speech/locale/fr/LC_MESSAGES/signoria.po, and run the second line again.
@@ -59,6 +63,7 @@ HEADER = (
 )
 
 NAMES = ("Anna", "Bruno", "Chiara")
+SHARED_WORDS = ROOT / "companion/speech" / FOLDER
 
 
 class LeanCatalog(Catalog):
@@ -73,7 +78,13 @@ def read(path: Path) -> Catalog:
     lean = LeanCatalog("fr", fuzzy=False, header_comment="# The sentences of Signoria in French.")
     for message in catalog:
         if message.id:
-            lean[message.id] = message
+            lean.add(
+                message.id,
+                message.string,
+                flags=message.flags,
+                context=message.context,
+                user_comments=message.user_comments,
+            )
     return lean
 
 
@@ -92,24 +103,45 @@ def bring_up_to_date() -> None:
     MO.write_bytes(compiled(catalog))
 
 
+KEYWORDS = {**DEFAULT_KEYWORDS, "NN_": (1, 2), "C_": ((1, "c"), 2)}
+Message = tuple[str | None, object]
+"""What is meant, if that must be said, and the words, or both forms of them."""
+
+
 @cache
-def extracted() -> frozenset[str]:
+def extracted() -> frozenset[Message]:
     """The messages that the tools find in the code."""
-    found = (message for source in SOURCES for _, _, message, _, _ in extract_from_dir(source))
-    return frozenset(message for message in found if message)
+    found = (one for source in SOURCES for one in extract_from_dir(source, keywords=KEYWORDS))
+    return frozenset((context, message) for _, _, message, _, context in found if message)
 
 
-def marked() -> Iterator[str]:
+def held(catalog: Catalog) -> set[Message]:
+    """The messages of a catalogue."""
+    return {(message.context, message.id) for message in catalog if message.id}
+
+
+def marked() -> Iterator[Message]:
     """The messages that are marked in the code, wherever they stand."""
     for path in (path for source in SOURCES for path in source.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_bytes())):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "N_":
-                yield ast.literal_eval(node.args[0])
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+                match node.func.id, node.args:
+                    case "N_", [text]:
+                        yield None, ast.literal_eval(text)
+                    case "NN_", [one, many]:
+                        yield None, (ast.literal_eval(one), ast.literal_eval(many))
+                    case "C_", [meaning, text]:
+                        yield ast.literal_eval(meaning), ast.literal_eval(text)
 
 
-def holes(text: str) -> list[str]:
+def forms(text: object) -> list[str]:
+    """A message, or both of its forms."""
+    return [str(form) for form in text] if isinstance(text, tuple | list) else [str(text)]
+
+
+def holes(text: object) -> set[str]:
     """What is filled in: {..} by us, %(..)s by argparse."""
-    return sorted(re.findall(r"\{\w*\}|%\(\w+\)[a-z]|%[a-z]", text))
+    return {hole for form in forms(text) for hole in re.findall(r"\{\w*\}|%\(\w+\)[a-z]|%[a-z]", form)}
 
 
 def refusals() -> dict[str, Refusal]:
@@ -136,7 +168,7 @@ def test_the_tools_find_every_marked_message() -> None:
 
 
 def test_every_message_is_translated(french: Catalog) -> None:
-    assert [] == [message.id for message in french if message.id and not message.string], STEPS
+    assert [] == [message.id for message in french if message.id and not all(forms(message.string))], STEPS
 
 
 def test_no_translation_is_fuzzy(french: Catalog) -> None:
@@ -145,7 +177,7 @@ def test_no_translation_is_fuzzy(french: Catalog) -> None:
 
 @pytest.mark.parametrize("path", [POT, PO], ids=["pot", "po"])
 def test_the_catalogue_holds_what_the_code_holds(path: Path) -> None:
-    assert extracted() == {message.id for message in read(path) if message.id}, STEPS
+    assert extracted() == held(read(path)), STEPS
 
 
 def test_translations_fill_in_the_same_details(french: Catalog) -> None:
@@ -216,8 +248,6 @@ def test_argparse_speaks_french(capsys) -> None:
 
 # What French tells players to type is understood.
 
-NO_OFFERS = ((), 9, 9, {}, "IP-20")
-
 
 @pytest.mark.parametrize(
     ("prompt", "meant"),
@@ -225,7 +255,7 @@ NO_OFFERS = ((), 9, 9, {}, "IP-20")
         (AskFace((), "Urbino", None), "2 green white red / brown violet"),
         (AskFace((), "Lucca", {}), "/ brown violet"),
         (AskReveal((), 8, {}), "5 green 2 white 1 red"),
-        (AskAct((0,), *NO_OFFERS, False), "2 green; pass"),
+        (AskAct((0,), (), 9, 9, {}, "IP-20", False), "2 green; pass"),
         (AskCount((0,), ("coins", "hand"), {}), "4 coins 2 cards"),
         (
             AskFree((), 3),
@@ -336,3 +366,44 @@ def test_the_option_lang_speaks(capsys) -> None:
 
 if __name__ == "__main__":
     bring_up_to_date()
+
+
+# Numbers and meanings.
+
+CARDS = NN_("{count} red card", "{count} red cards")
+
+
+@pytest.mark.parametrize(
+    ("language", "number", "said"),
+    [
+        ("en", 1, "1 red card"),
+        ("en", 0, "0 red cards"),
+        ("en", 3, "3 red cards"),
+        ("fr", 1, "1 carte rouge"),
+        ("fr", 0, "0 carte rouge"),
+        ("fr", 3, "3 cartes rouges"),
+    ],
+)
+def test_a_phrase_fits_its_number(language: str, number: int, said: str) -> None:
+    assert said == counted(translator(language), CARDS, number)
+
+
+def test_what_translates_nothing_counts_in_english() -> None:
+    assert "1 red card" == counted(str, CARDS, 1)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_meaning_is_never_shown(language: str) -> None:
+    assert "words" == translator(language)(C_("what no catalogue has", "words"))
+
+
+def test_a_language_is_files_and_tells_its_own_name() -> None:
+    assert {"en": "English", "fr": "Français"} == {language: own_name(language) for language in LANGUAGES}
+    folders = [SHARED_WORDS, *(game / FOLDER for game in (ROOT / "companion/games").iterdir())]
+    for folder in folders:
+        files = {file.stem for file in folder.glob("*.toml")}
+        assert not files or set(LANGUAGES) == files, folder
+
+
+def test_a_player_may_be_called_like_a_colour() -> None:
+    assert "Le nom red est là deux fois." == sentence(NAME_TWICE(name=Text("red")), translator("fr"))

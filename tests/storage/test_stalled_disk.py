@@ -112,6 +112,7 @@ def test_presses_are_answered_by_lamps(table: StalledTable) -> None:
         assert table.light(seat, Light.LIT)
     assert table.answered(5)
     assert table.disk.tried > 0
+    assert table.kept.journal is not None
     assert 2 == table.kept.journal.saved  # the start and the reserve
 
 
@@ -121,7 +122,8 @@ def test_a_held_button_climbs(table: StalledTable) -> None:
     assert eventually(lambda: getattr(table.referee.news.climbing, "bid", 0) >= 3)
     table.panel.set(1, BID, False)
     assert table.answered(2)
-    assert table.kept.session.prompt.high.bid >= 3
+    asked: Any = table.kept.session.prompt
+    assert asked.high.bid >= 3
     assert [1] == [line["n"] for line in table.out.lines()]
 
 
@@ -157,7 +159,8 @@ def test_what_waited_is_in_the_journal_in_order(table: StalledTable) -> None:
     again = Session(*record.decode_start(lines[0].text))
     record.restore(again, [line.text for line in lines[1:]])
     assert table.kept.session.answers == again.answers
-    assert [(1, 1), (2, 2), (0, 3)] == [(answer.seat, answer.bid) for answer in again.answers[1:]]
+    given: list[Any] = again.answers[1:]
+    assert [(1, 1), (2, 2), (0, 3)] == [(answer.seat, answer.bid) for answer in given]
 
 
 def test_how_the_panels_stand_is_told_at_once(table: StalledTable) -> None:

@@ -59,9 +59,10 @@ class Pad:
 
 
 def test_a_tap_of_bid_raises_by_the_least_step_when_it_is_let_go() -> None:
-    pad = Pad(bidding(2, High(1, 4)))
+    prompt = bidding(2, High(1, 4))
+    pad = Pad(prompt)
     assert None is pad.down(2)
-    assert Climb(2, Bid(2, 5), pad.prompt) == pad.buttons.climb
+    assert Climb(2, Bid(2, 5), prompt) == pad.buttons.climb
     assert Bid(2, 5) == pad.up(2)
     assert None is pad.buttons.climb
 

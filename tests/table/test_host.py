@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from companion.games import every
+from tests.any_table import as_shown
 from tests.games.il_principe.player import Player
 from tests.games.il_principe.table import ROW
 from tests.host_table import DEFAULTS, GREEN, WANTED, End, HostTable, Line, begun, kinds, where
@@ -31,8 +33,15 @@ def screen(table: HostTable) -> End:
 def test_a_screen_is_told_what_is_there(screen: End) -> None:
     about = {
         "games": [
-            {"id": "il-principe", "title": "Il Principe", "players": [2, 5]},
-            {"id": "florence", "title": "The Princes of Florence", "players": [2, 5]},
+            {
+                "id": game.id,
+                "title": game.title,
+                "players": [game.players[0], game.players[-1]],
+                "sides": dict(game.sides),
+                "options": {option: list(values) for option, values in game.options.items()},
+                "row": None if game.row is None else as_shown(game.row),
+            }
+            for game in every()
         ],
         "matches": [],
         "settings": DEFAULTS,
@@ -313,6 +322,7 @@ def test_other_views_are_not_for_screens(screen: End, viewer: object) -> None:
 @pytest.mark.parametrize("seed", range(2))
 def test_no_line_tells_of_coins(table: HostTable, screen: End, seed: int) -> None:
     begun(screen)
+    assert table.host._match is not None
     player, session = Player(seed, rules=0.1), table.host._match.referee.session
     asks = [{"ask": "why", "seat": seat, "what": what} for seat in (0, 1, 2) for what in ("coins", "score")]
     while session.over is None:

@@ -317,7 +317,7 @@ def test_a_line_says_whether_it_is_saved_and_then_when_it_is(table: HostTable, s
     finally:
         disk.free.set()
     for end in (screen, other):
-        assert table.until(lambda end=end: {"saved": True} == end.last("saved"))
+        assert table.until(end.knows_of_saving)
     assert True is End(table).last("view")["saved"]
     told = len(screen.lines)
     table.wait(0.1)
@@ -387,6 +387,7 @@ def test_on_a_full_disk_the_ballast_goes(
     file = table.folder / "ballast"
     file.write_bytes(b"-" * 100)
     screen.says(begin=WANTED)
+    assert table.host._match is not None
     table.host._match._kept._card_trouble = NO_FOLDER(folder="x")
     table.host._tell_saved()
     assert file.exists()

@@ -26,6 +26,7 @@ from tests.referee_process import (
     high,
     tap,
 )
+from tests.table.test_referee import refused
 
 BID, PASS = Key.BID, Key.PASS
 
@@ -220,27 +221,35 @@ def test_the_buzzer_is_muted_and_heard_again(place: Place) -> None:
 
 
 @pytest.mark.parametrize(
-    ("panels", "line", "name"),
+    ("panels", "lines"),
     [
-        ([], {"press": {"seat": 1, "key": "bid"}}, "no_desktop_panel"),
-        (["--panel", "none"], {"press": {"seat": 1, "key": "bid"}}, "no_desktop_panel"),
-        (["--panel", "desktop", "--places", "0,-,2"], {"press": {"seat": 1, "key": "bid"}}, "no_place"),
-        (["--panel", "desktop"], {"press": {"seat": 3, "key": "bid"}}, "unknown_seat"),
-        (["--panel", "desktop"], {"press": {"seat": -1, "key": "bid"}}, "unknown_seat"),
-        (["--panel", "desktop"], {"press": {"seat": 1, "key": "horn"}}, "not_understood"),
-        (["--panel", "desktop"], {"press": {"seat": 1}}, "not_understood"),
-        (["--panel", "desktop"], {"propose": {"seat": 2, "bid": 1}}, "not_your_turn"),
-        (["--panel", "desktop"], {"propose": {"seat": 1, "bid": 99}}, "bid_above_purse"),
-        (["--panel", "desktop"], {"watch": "birds"}, "not_understood"),
-        (["--panel", "desktop"], {"mute": "please"}, "not_understood"),
+        ([], [({"press": {"seat": 1, "key": "bid"}}, "no_desktop_panel")]),
+        (["--panel", "none"], [({"press": {"seat": 1, "key": "bid"}}, "no_desktop_panel")]),
+        (["--panel", "desktop", "--places", "0,-,2"], [({"press": {"seat": 1, "key": "bid"}}, "no_place")]),
+        (
+            ["--panel", "desktop"],
+            [
+                ({"press": {"seat": 3, "key": "bid"}}, "unknown_seat"),
+                ({"press": {"seat": -1, "key": "bid"}}, "unknown_seat"),
+                ({"press": {"seat": 1, "key": "horn"}}, "not_understood"),
+                ({"press": {"seat": 1}}, "not_understood"),
+                ({"propose": {"seat": 2, "bid": 1}}, "not_your_turn"),
+                ({"propose": {"seat": 1, "bid": 99}}, "bid_above_purse"),
+                ({"watch": "birds"}, "not_understood"),
+                ({"mute": "please"}, "not_understood"),
+            ],
+        ),
     ],
 )
-def test_what_cannot_be_pressed_is_refused(place: Place, panels: list[str], line: Any, name: str) -> None:
+def test_what_cannot_be_pressed_is_refused(
+    place: Place, panels: list[str], lines: list[tuple[Any, str]]
+) -> None:
     running = place.begins(*panels)
-    refusal = running.asks(line)
-    assert name == refusal["refused"]
-    assert refusal["text"]
-    assert [1] == refusal["prompt"]["seats"]
+    for line, name in lines:
+        refusal = running.asks(line)
+        assert name == refusal["refused"], line
+        assert refusal["text"]
+        assert [1] == refusal["prompt"]["seats"]
 
 
 # Places, and the end.
@@ -279,12 +288,10 @@ def test_places_are_kept_with_the_match(place: Place) -> None:
 
 @pytest.mark.parametrize("places", ["0,1", "0,0,1", "0,1,5", "0,1,2,3", "0,x,1", "", "-1,0,1", "0;1;2"])
 def test_bad_places_are_refused_and_nothing_is_made(place: Place, places: str) -> None:
-    running = place.referee("il-principe", *SETUP, f"--places={places}", "--journal", place.journal)
-    assert 2 == running.process.wait(LONGEST)
-    assert eventually(lambda: 1 == len(running.said))
-    assert (
-        "signoria: Places are told for each seat, from 0 to 4, each once: --places 2,0,1" == running.said[0]
+    said = refused(
+        "referee", "--json", "il-principe", *SETUP, f"--places={places}", "--journal", place.journal
     )
+    assert "signoria: Places are told for each seat, from 0 to 4, each once: --places 2,0,1\n" == said
     assert not place.journal.exists()
 
 

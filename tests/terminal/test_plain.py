@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -57,7 +58,7 @@ def test_an_auction_is_shown_as_it_runs() -> None:
         ("correct", "not clear"),
         ("correct anna score 5", "A reason of 1 to 200"),
         ("card roma green / brown", "«roma»"),
-        ("card siena green white red", "Write the icons, then /"),
+        ("card siena green white red", "Write a / between"),
         ("card siena 3 green / brown", "[IP-3]"),
     ],
 )
@@ -127,7 +128,9 @@ def test_amend_shows_what_would_change_and_asks() -> None:
 
 def test_what_can_be_answered_is_told_again_to_who_asks() -> None:
     typist = sit_down()
-    hint = typist.table.words.hint(typist.kept.session.prompt)
+    prompt = typist.kept.session.prompt
+    assert prompt is not None
+    hint = typist.table.words.hint(prompt)
     assert hint in typist.type("")
     assert hint not in typist.type("nonsense")
     assert hint in typist.type("help")
@@ -172,13 +175,13 @@ def test_by_hand_keeps_what_it_is_told() -> None:
         "chiara batiments 3 rouge",
     )
     typist.type("principe chiara", "anna drops major green", "auction 3 green: bruno=7 chiara", "3", "pass")
-    view = typist.kept.session.view("all")
-    assert [(), ("green",)] == [view.seats[0].roles.major, view.seats[1].roles.minor]  # type: ignore[attr-defined]
+    view: Any = typist.kept.session.view("all")
+    assert [(), ("green",)] == [view.seats[0].roles.major, view.seats[1].roles.minor]
     assert [9, 3, 1, 4] == [
         view.seats[0].shields_left,
         view.seats[2].buildings["red"].up,
         view.principe,
-        view.seats[1].coins,  # type: ignore[attr-defined]
+        view.seats[1].coins,
     ]
     assert "«hello»" in typist.type("hello").replace("hello there", "hello")
 

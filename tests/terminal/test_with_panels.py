@@ -4,6 +4,7 @@ import json
 import signal
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
+from functools import partial
 from pathlib import Path
 from queue import SimpleQueue
 from types import SimpleNamespace
@@ -65,7 +66,7 @@ class Typing:
 
     def type(self, text: str) -> "Typing":
         for character in text:
-            self.table.turn([lambda character=character: self.client.character(character)])
+            self.table.turn([partial(self.client.character, character)])
             self.table.wait(0.05)
         return self
 
@@ -285,12 +286,16 @@ def test_after_the_roll_call_only_the_marker_is_lit(home: Home) -> None:
     assert screen.wait(lambda: "● Anna  ○ Bruno  ○ Chiara  >" in screen.bottom), screen.bottom
 
 
+def is_lit(box: PtyBox, seat: int) -> bool:
+    return any(box.box._lamps[seat])
+
+
 def test_after_the_roll_call_only_the_marker_is_lit_on_a_box(home: Home) -> None:
     box = PtyBox(home.folder / "box", seats=3)
     screen = home.plays("--panel", f"serial:{box.path}")
     for seat, name in enumerate(("Anna", "Bruno", "Chiara")):
         screen.sees(f"{name}, press")
-        assert eventually(lambda seat=seat: any(box.box._lamps[seat]))
+        assert eventually(partial(is_lit, box, seat))
         tap(box, seat, BID)
     screen.sees("Turn up the reserve")
     assert eventually(lambda: [True, False, False] == [any(lamp) for lamp in box.box._lamps]), box.box._lamps

@@ -1,11 +1,11 @@
 """What the table answers in The Princes of Florence, refereed and by hand."""
 
 from collections.abc import Mapping
-from typing import Annotated, Any, ClassVar, Literal
+from typing import Annotated, ClassVar, Literal
 
 import msgspec
 
-from companion.engine.answers import UNIVERSAL, Answer, Bid, Pass, TableWord
+from companion.engine.answers import KEPT, UNIVERSAL, Answer, Bid, Pass, Score, TableWord
 
 # The board, and the tokens drawn for two players.
 
@@ -214,16 +214,6 @@ class Empty(Answer, frozen=True):
 # By hand. What is kept can be said at any time.
 
 
-class Score(TableWord, frozen=True):
-    """A seat scores this, for a reason."""
-
-    kind: ClassVar[str] = "score"
-
-    seat: int
-    score: int
-    why: str
-
-
 class Keep(TableWord, frozen=True):
     """A seat has so many more of these: items, buildings, freedoms, cards; fewer where below 0."""
 
@@ -249,29 +239,6 @@ class SetBanker(TableWord, frozen=True):
     banker: int | None
 
 
-class Sale(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """An auction on demand: any lot; the first seat has opened it."""
-
-    lot: Any
-    seats: tuple[int, ...]
-
-
-class Auction(Answer, frozen=True):
-    """Run an auction."""
-
-    kind: ClassVar[str] = "auction"
-
-    auction: Sale
-
-
-class End(Answer, frozen=True):
-    """The game has ended: count."""
-
-    kind: ClassVar[str] = "end"
-
-    end: Literal[True]
-
-
 class Money(Answer, frozen=True):
     """What a seat has left at the end."""
 
@@ -289,5 +256,5 @@ REFEREED: tuple[type[Answer], ...] = (
     *(Place, MerchantFree, MerchantPoints, Professor),
     *(Work, Princess, Points, Build, Join, TakeFreedom, TakeCard, Reveal, Empty),
 )
-BY_HAND: tuple[type[Answer], ...] = (Score, Keep, SetStarter, SetBanker, Auction, End, Money)
+BY_HAND: tuple[type[Answer], ...] = (*KEPT, Keep, SetStarter, SetBanker, Money)
 ANSWERS: tuple[type[Answer], ...] = (*REFEREED, *BY_HAND, *UNIVERSAL)

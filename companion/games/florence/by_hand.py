@@ -1,26 +1,26 @@
 """The Princes of Florence only kept, not refereed: points and domains by hand, auctions on demand, the end count."""
 
+from typing import ClassVar
+
 import msgspec
 
-from companion.engine.answers import Answer
-from companion.engine.moments import Sold
+from companion.engine.answers import Answer, Sale, Score
 from companion.engine.prompts import Prompt, Viewer, may_see, unknown_seat
 from companion.engine.refusals import N_, Refusal
 from companion.engine.script import Over, Script, ask
-from companion.engine.ways import Counts, Number, Said, Seat, Way, Yes
-from companion.games.florence.answers import Auction, End, Keep, Kept, Money, Score, SetBanker, SetStarter
+from companion.engine.ways import Counts, Number, Seat, Way
+from companion.games.florence.answers import Keep, Kept, Money, SetBanker, SetStarter
 from companion.games.florence.corrections import IN_HUNDREDS, LARGEST, change, change_named
 from companion.games.florence.data import BUILDINGS, FREEDOMS, LANDSCAPES
 from companion.games.florence.match import Florence
 from companion.games.florence.prompts import unknown
 from companion.games.florence.rules import tell_prestige_cards
-from companion.procedures.ascending_auction import High, ascending_auction, check_bidders, is_name_of_lot
-from companion.procedures.putting_right import COUNT_BELOW_ZERO, LONGEST_REASON, check_number, check_reason
-from companion.procedures.putting_right import LARGEST as PUT_RIGHT
+from companion.procedures import by_hand
+from companion.procedures.ascending_auction import High
+from companion.procedures.by_hand import BAD_LOT, NOTHING_TO_KEEP
+from companion.procedures.putting_right import COUNT_BELOW_ZERO, check_number
 
 STEP = 100
-NOTHING_TO_KEEP = Refusal("nothing_to_keep", "", N_("There is nothing in it to keep."))
-BAD_LOT = Refusal("bad_lot", "PF-7", N_("A lot is named in 1 to 80 characters."))
 NO_BANKER = Refusal("no_banker", "PF-40", N_("The banker belongs to Muse & Princess."))
 KEPT_COUNTS = (*LANDSCAPES, "jester", "builder", "prestige", "works")
 KEPT_NAMES = (*KEPT_COUNTS, *BUILDINGS, *FREEDOMS)
@@ -29,18 +29,15 @@ KEPT_NAMES = (*KEPT_COUNTS, *BUILDINGS, *FREEDOMS)
 def keep_by_hand(m: Florence) -> Script[Over]:
     """Keep what the table says, run auctions it asks for, and count when it says that the game has ended."""
     was_refereed = not m.setup.by_hand
-    m.by_hand = True
+
+    def count(m: Florence) -> Script[None]:
+        yield from count_money(m, was_refereed)
+        yield from tell_prestige_cards(m)
+
     m.last_round = False
+    m.prestige_is_told = False  # whose number of cards changes from here on is asked for them again
     m.sold, m.renounced, m.best, m.characters, m.pawns, m.turn = {}, [], {}, {}, {}, None
-    while True:
-        answer = yield AskFree((), len(m.seats))
-        match answer:
-            case Auction(sale):
-                yield from sell(m, sale.lot, list(sale.seats))
-            case End():
-                yield from count_money(m, was_refereed)
-                yield from tell_prestige_cards(m)
-                return Over("by_hand", "PF-28")
+    return by_hand.keep_by_hand(m, Over("by_hand", "PF-28"), AskFree, sell, count)
 
 
 # What is kept at any time.
@@ -49,13 +46,8 @@ def keep_by_hand(m: Florence) -> Script[Over]:
 def keep(m: Florence, word: Kept) -> Refusal | None:
     """Keep one thing, or say why it cannot be."""
     match word:
-        case Score(seat, score, why):
-            return (
-                unknown_seat(seat, len(m.seats))
-                or check_reason(why)
-                or check_number(score)
-                or change(m, seat, "score", score, "by_hand", why)
-            )
+        case Score():
+            return by_hand.keep_score(m, word)
         case Keep(seat, things):
             return unknown_seat(seat, len(m.seats)) or _keep_things(m, seat, dict(things))
         case SetStarter(seat):
@@ -93,39 +85,28 @@ def _keep_things(m: Florence, seat: int, things: dict[str, int]) -> Refusal | No
 # An auction on demand.
 
 
-class AskFree(Prompt, frozen=True, tag="free"):
+class AskFree(by_hand.AskFree, frozen=True, tag="free"):
     """Anything the table wants kept; an auction; or the end."""
 
-    players: int
-    clause: str = ""
+    auction_clause: ClassVar[str] = "PF-7"
+    purse_clause: ClassVar[str] = "PF-11"
+    bad_lot: ClassVar[Refusal] = BAD_LOT("PF-7")
+    largest_purse: ClassVar[int] = LARGEST
 
-    def ways(self) -> tuple[Way, ...]:
-        anyone = Seat(tuple(range(self.players)))
+    def kept(self) -> tuple[Way, ...]:
         return (
-            Way(Score, seat=anyone, score=Number(-PUT_RIGHT, PUT_RIGHT), why=Said(LONGEST_REASON)),
-            Way(Keep, seat=anyone, keep=Counts(dict.fromkeys(KEPT_NAMES, 1), 1, 1)),
-            Way(SetStarter, starter=anyone),
-            Way(SetBanker, banker=Seat(anyone.of, nobody=True)),
-            Way(Auction),
-            Way(End, end=Yes()),
+            Way(Keep, seat=self.anyone(), keep=Counts(dict.fromkeys(KEPT_NAMES, 1), 1, 1)),
+            Way(SetStarter, starter=self.anyone()),
+            Way(SetBanker, banker=Seat(self.anyone().of, nobody=True)),
         )
 
-    def forbids(self, answer: Answer) -> Refusal | None:
-        if not isinstance(answer, Auction):
-            return None
-        sale = answer.auction
-        wrong = check_bidders(sale.seats, self.players, "PF-7")
-        return wrong if wrong is not None or is_name_of_lot(sale.lot) else BAD_LOT()
 
-
-def sell(m: Florence, lot: object, seats: list[int]) -> Script[None]:
+def sell(m: Florence, sale: Sale) -> Script[None]:
     """PF-7: the first seat has named the lot and so bids; the others raise by exactly 100, or pass."""
-    opening = High(seats[0], m.setup.opening)
-    order = [*seats[1:], seats[0]]
-    won = yield from ascending_auction(order, lambda _: None, lot, "PF-7", "PF-11", opening, STEP)
-    winner, price = (None, 0) if won is None else (won.seat, won.price)
-    m.sales.append((lot, winner, price))
-    m.tell(Sold(lot, winner, price))
+    opening = High(sale.seats[0], m.setup.opening)
+    won = yield from by_hand.auction_on_demand(sale, "PF-7", "PF-11", opening, STEP)
+    m.sales.append((sale.lot, None, 0) if won is None else (sale.lot, won.seat, won.price))
+    m.tell(by_hand.sold(sale, won))
 
 
 # The end.

@@ -5,7 +5,7 @@ from functools import partial
 from companion.engine.game import Request
 from companion.engine.refusals import N_
 from companion.games.florence.setup import COLOURS, OPTIONS, read_setup
-from companion.games.florence.typed_words import COLOUR_WORDS
+from companion.games.florence.typed_names import COLOUR_WORDS
 from companion.procedures.inviting import (
     Ask,
     Complain,

@@ -7,7 +7,7 @@ import msgspec
 from companion.engine.answers import Answer
 from companion.engine.prompts import Prompt, Standing, Viewer, may_see
 from companion.engine.refusals import N_, Refusal, Text
-from companion.engine.ways import Number, One, Some, Way
+from companion.engine.ways import Given, Number, One, Some, Way
 from companion.games.florence.answers import (
     Board,
     Freedoms,
@@ -59,7 +59,8 @@ class AskBoard(Prompt, frozen=True, tag="board"):
     clause: str = "PF-20"
 
     def ways(self) -> tuple[Way, ...]:
-        return (self.way(Board),)
+        printed = {"minimum": list(self.minimum), "professions": msgspec.to_builtins(self.professions)}
+        return (self.way(Board, board=Given(printed)),)
 
 
 class AskFreedoms(Prompt, frozen=True, tag="freedoms"):

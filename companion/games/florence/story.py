@@ -310,8 +310,6 @@ class Story(AuctionWords):
 
     def _kept(self, answer: Answer, name: str) -> str:
         match answer:
-            case said.Score(_, score, why):
-                return self.say(N_("{name} scores {score}: {why}"), name=name, score=score, why=why)
             case said.Keep(_, things):
                 kept = ", ".join(f"{'+' if n > 0 else ''}{self.count(n, what)}" for what, n in things.items())
                 return f"{name}: {kept}"
@@ -321,10 +319,6 @@ class Story(AuctionWords):
                 return self.say(N_("nobody has the banker"))
             case said.SetBanker(int(banker)):
                 return self.say(N_("{name} has the banker"), name=self.names[banker])
-            case said.Auction(sale):
-                return self.say(N_("auction: {lot}"), lot=self.lot(sale.lot))
-            case said.End():
-                return self.say(N_("the game has ended"))
             case said.Money():
                 return self.say(N_("{name} has told the money left"), name=name)
         raise AssertionError(answer)

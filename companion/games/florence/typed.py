@@ -4,48 +4,39 @@ import re
 
 from companion.engine.prompts import Prompt
 from companion.engine.refusals import N_, Refusal, Refused, Text
-from companion.games.florence import typed_words as words_for
-from companion.games.florence.action_prompts import AskAct, AskEmpty, AskJoin, AskPoints, AskPrestige
+from companion.games.florence import typed_names as words_for
+from companion.games.florence.action_prompts import AskAct, AskPrestige
 from companion.games.florence.by_hand import AskFree, AskMoney
+from companion.games.florence.corrections import CORRECTABLE
+from companion.games.florence.data import BUILDINGS, FREEDOMS, ITEMS, PROFESSIONS
 from companion.games.florence.prompts import (
     AskBoard,
-    AskFreedoms,
     AskGiveBack,
-    AskLandscape,
     AskMerchant,
     AskPile,
     AskPlace,
-    AskProfessor,
-    AskRecruit,
 )
-from companion.games.florence.typed_actions import act, after, cards, number, numbers, one
+from companion.games.florence.typed_actions import act, after, cards, number, one
 from companion.procedures.ascending_auction import BID_NOT_THE_STEP, AskRaise
+from companion.speech.reading import Reader
 from companion.speech.typed import (
-    AUCTION,
-    BID,
-    CORRECT,
-    END,
     NO_SUCH_WORD,
     NOBODY,
     NOT_CLEAR,
     NUMBER_NEEDED,
-    RULE,
     YES,
     Data,
-    auction,
     bid,
-    by_hand,
-    correction,
     fold,
     is_number,
     match_any,
     match_one,
     passed,
-    ruling,
-    score,
     seat_of,
 )
+from companion.speech.vocabulary import SHARED
 
+KIN = (tuple(PROFESSIONS), BUILDINGS, FREEDOMS, ITEMS)
 WHO = Refusal("say_who", "", N_("Say who: begin with a name."))
 
 
@@ -61,11 +52,7 @@ def typed(text: str, prompt: Prompt, names: tuple[str, ...]) -> Data:
 def _at_any_prompt(text: str, words: list[str], prompt: Prompt, names: tuple[str, ...]) -> Data:
     """Correct, rule, board, by hand; and what a seat may do at any time."""
     match words:
-        case [word, *rest] if word in CORRECT:
-            return correction(rest, text, names, words_for.CORRECTABLE, words_for.OF)
-        case [word, *rest] if word in RULE:
-            return ruling([word for word in rest if word not in words_for.FLORINS], names)
-        case [word, *_] if word in words_for.BOARD:
+        case [word, *_] if word in words_for.WORDS["board"]:
             return _board(fold(text).partition(" ")[2], ())
         case [name, *rest] if _is_seat_word(rest):
             return _seat_word(rest, seat_of(name, names))
@@ -73,17 +60,19 @@ def _at_any_prompt(text: str, words: list[str], prompt: Prompt, names: tuple[str
         if not prompt.seats:
             raise Refused(WHO())
         return _seat_word(words, prompt.seats[0])
-    return by_hand(words)
+    if words and words[0] in SHARED["rule"]:
+        text = " ".join(word for word in words if word not in words_for.WORDS["florins"])
+    return Reader(words_for.WORDS, names).always(text, CORRECTABLE)
 
 
 def _is_seat_word(words: list[str]) -> bool:
     match words:
-        case [word, *rest] if word in words_for.GIVE:
+        case [word, *rest] if word in words_for.WORDS["give_back"]:
             return any(map(is_number, rest))
-        case [word, _, *_] if word in words_for.RECRUIT:
+        case [word, _, *_] if word in words_for.WORDS["recruit"]:
             return True
         case [word, points] if word in words_for.CHARACTER_WORDS["merchant"]:
-            return points in words_for.POINTS
+            return points in words_for.WORDS["points"]
         case [word, card] if word in words_for.CHARACTER_WORDS["professor"]:
             return match_any(card, words_for.PROFESSOR_WORDS) is not None
     return False
@@ -92,9 +81,9 @@ def _is_seat_word(words: list[str]) -> bool:
 def _seat_word(words: list[str], seat: int) -> Data:
     """give back 3; recruit poet; merchant points; professor bonus."""
     first, *rest = words
-    if first in words_for.GIVE:
+    if first in words_for.WORDS["give_back"]:
         return {"seat": seat, "give_back": _points_back(rest)}
-    if first in words_for.RECRUIT:
+    if first in words_for.WORDS["recruit"]:
         return {"seat": seat, "recruit": match_one(" ".join(rest), words_for.PROFESSION_WORDS)}
     if first in words_for.CHARACTER_WORDS["merchant"]:
         return {"seat": seat, "merchant": "points"}
@@ -143,60 +132,46 @@ def _at(prompt: Prompt, text: str, words: list[str], names: tuple[str, ...]) -> 
     match prompt:
         case AskBoard():
             return _board("" if words and words[0] in YES else fold(text), prompt.minimum)
-        case AskFreedoms():
-            return {"freedoms": [match_one(word, words_for.FREEDOM_WORDS) for word in words]}
-        case AskEmpty():
-            return {"empty": numbers(words)}
         case AskFree():
             return _free(text, words, names)
         case AskRaise():
             return _raise(words, prompt, names)
+    reader = Reader(words_for.WORDS, names, KIN)
+    telling = " ".join(word for word in words if word not in words_for.WORDS["filling"])
+    if not prompt.seats:
+        return reader.read(telling, prompt)
     seat = prompt.seats[0]
     if len(words) > 1 and (named := match_any(words[0], {name: (fold(name),) for name in names})):
         seat, words, text = names.index(named), words[1:], after(text)
-    return _of_seat(prompt, text, words, seat, names)
+    return _of_seat(prompt, text, words, seat, names) or reader.read(telling, prompt)
 
 
 def _of_seat(prompt: Prompt, text: str, words: list[str], seat: int, names: tuple[str, ...]) -> Data:
+    """What is not read by the ways of the prompt: cards by their tokens, works, shorter words for a number."""
     match prompt:
         case AskPile():
-            if len(words) == 1 and words[0] in words_for.RENOUNCE:
+            if len(words) == 1 and words[0] in words_for.WORDS["renounce"]:
                 return {"seat": seat, "pass": True}
             return passed(words, seat) or {"seat": seat, "pile": _pile(words, len(names))}
-        case AskLandscape():
-            return {"seat": seat, "landscape": one(words, words_for.LANDSCAPE_WORDS)}
         case AskGiveBack():
             points = prompt.short if words and words[0] in YES else _points_back(words)
             return {"seat": seat, "give_back": points}
-        case AskRecruit():
-            return passed(words, seat) or {"seat": seat, "recruit": one(words, words_for.PROFESSION_WORDS)}
         case AskMerchant():
-            meanings = {"free": (*words_for.FREE, *YES), "points": (*words_for.POINTS, "no", "non")}
+            meanings = {
+                "free": (*words_for.WORDS["free"], *YES),
+                "points": (*words_for.WORDS["points"], *SHARED["no"]),
+            }
             plain = [word for word in words if word not in words_for.CHARACTER_WORDS["merchant"]]
             return {"seat": seat, "merchant": match_one(" ".join(plain), meanings)}
-        case AskProfessor():
-            return passed(words, seat) or {"seat": seat, "professor": one(words, words_for.PROFESSOR_WORDS)}
         case AskPlace():
             return passed(words, seat) or _place(words, seat, prompt)
-    return _of_turn(prompt, text, words, seat, names)
-
-
-def _of_turn(prompt: Prompt, text: str, words: list[str], seat: int, names: tuple[str, ...]) -> Data:
-    match prompt:
         case AskAct():
             return passed(words, seat) or act(text, words, seat, names)
-        case AskPoints():
-            return {"seat": seat, "points": _points(words, prompt)}
-        case AskJoin():
-            agreed = len(words) == 1 and words[0] in (*words_for.JOIN, *YES)
-            if not agreed and not passed(words, seat):
-                raise Refused(NOT_CLEAR())
-            return {"seat": seat, "join": True} if agreed else passed(words, seat)
         case AskPrestige():
             return {"seat": seat, "prestige": cards(text, words_for.PRESTIGE_TOKENS)}
         case AskMoney():
             return _money(words, prompt, seat, names)
-    raise AssertionError(prompt)
+    return {}
 
 
 def _pile(words: list[str], players: int) -> str:
@@ -207,14 +182,14 @@ def _pile(words: list[str], players: int) -> str:
         for kind in words_for.LANDSCAPE_WORDS:
             landscape = (*landscape, *piles.pop(kind))
         piles = {"landscape": landscape, **piles}
-    return one([word for word in words if word not in words_for.NAMING], piles)
+    return one([word for word in words if word not in words_for.WORDS["naming"]], piles)
 
 
 def _raise(words: list[str], prompt: AskRaise, names: tuple[str, ...]) -> Data:
     """bid, + and the sum itself mean the same: there is only one bid."""
     seat = prompt.seats[0]
-    plain = [word for word in words if word not in words_for.FLORINS]
-    if plain in ([word] for word in (*BID, *YES, "+", f"+{prompt.step}")):
+    plain = [word for word in words if word not in words_for.WORDS["florins"]]
+    if plain in ([word] for word in (*SHARED["bid"], *YES, "+", f"+{prompt.step}")):
         return {"seat": seat, "bid": prompt.min}
     if len(plain) < 2 and not passed(plain, seat) and not is_number("".join(plain)):
         raise Refused(BID_NOT_THE_STEP(prompt.clause, bid=prompt.min))
@@ -229,19 +204,9 @@ def _place(words: list[str], seat: int, prompt: AskPlace) -> Data:
     return {"seat": seat, "character": character, "space": space // 100 if space % 100 == 0 else space}
 
 
-def _points(words: list[str], prompt: AskPoints) -> int:
-    """7; points 7; all; none."""
-    match words:
-        case [word] if word in words_for.ALL:
-            return prompt.most
-        case [word] if word in words_for.NONE:
-            return 0
-    return number(words)
-
-
 def _money(words: list[str], prompt: AskMoney, seat: int, names: tuple[str, ...]) -> Data:
     """700; anna 700; yes, if it is what it was."""
-    match [word for word in words if word not in words_for.FLORINS]:
+    match [word for word in words if word not in words_for.WORDS["florins"]]:
         case [word] if word in YES and prompt.last_known is not None:
             return {"seat": seat, "money": prompt.last_known}
         case [florins] if is_number(florins):
@@ -256,22 +221,19 @@ def _money(words: list[str], prompt: AskMoney, seat: int, names: tuple[str, ...]
 
 def _free(text: str, words: list[str], names: tuple[str, ...]) -> Data:
     match words:
-        case [word] if word in END:
-            return {"end": True}
-        case [word, *_] if word in AUCTION:
-            lot, seats, _ = auction(text, names)
-            return {"auction": {"lot": lot, "seats": seats}}
-        case [word, name] if word in words_for.STARTER:
+        case [word, name] if word in words_for.WORDS["starter"]:
             return {"starter": seat_of(name, names)}
-        case [word, name] if word in words_for.BANKER:
+        case [word, name] if word in words_for.WORDS["banker"]:
             return {"banker": None if name in NOBODY else seat_of(name, names)}
         case [name, number, *thing] if re.fullmatch(r"[-+]\d{1,9}", number) and _kept(thing):
             return {"seat": seat_of(name, names), "keep": {_kept(thing): int(number)}}
-    if kept := score(text, names):
+    if kept := Reader(words_for.WORDS, names).by_hand(text):
         return kept
     raise Refused(NO_SUCH_WORD(word=Text(" ".join(words)[:40])))
 
 
 def _kept(words: list[str]) -> str | None:
     """A thing by its whole name: with a sign before it, it is kept; anything else is the reason for points."""
-    return match_any(" ".join(word for word in words if word not in words_for.FILLING), words_for.KEPT)
+    return match_any(
+        " ".join(word for word in words if word not in words_for.WORDS["filling"]), words_for.KEPT
+    )

@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping
 
 from companion.engine.refusals import N_, Refusal, Refused, Text
-from companion.games.florence import typed_words as words_for
+from companion.games.florence import typed_names as words_for
 from companion.games.florence.data import PARTS
 from companion.speech.typed import (
     NO_SUCH_WORD,
@@ -18,6 +18,7 @@ from companion.speech.typed import (
     match_one,
     seat_of,
 )
+from companion.speech.vocabulary import SHARED
 
 ACTIONS = {
     **words_for.PROFESSION_WORDS,
@@ -34,7 +35,7 @@ SAY_WHICH = Refusal("say_which", "", N_("Say which: {meanings}."))
 
 def one(words: list[str], meanings: Meanings) -> str:
     """The one thing that is named; a prestige card is a prestige. Raises Refused."""
-    telling = [word for word in words if word not in words_for.FILLING]
+    telling = [word for word in words if word not in words_for.WORDS["filling"]]
     if not telling:
         raise Refused(SAY_WHICH(meanings=tuple(meanings)))
     return match_one(" ".join(telling), meanings)
@@ -69,20 +70,20 @@ def act(text: str, words: list[str], seat: int, names: tuple[str, ...]) -> Data:
     if not words:
         raise Refused(NOT_CLEAR())
     first, rest = words[0], words[1:]
-    if first in words_for.WORK:
+    if first in words_for.WORDS["do_work"]:
         return _work(after(text), seat)
-    if first in words_for.BUILD:
+    if first in words_for.WORDS["build"]:
         return _build(rest, seat, names)
-    if first in words_for.FREEDOM:
+    if first in words_for.WORDS["freedom"]:
         return {"seat": seat, "freedom": one(rest, words_for.FREEDOM_WORDS)}
-    if first in words_for.TAKE:
+    if first in words_for.WORDS["take"]:
         return {"seat": seat, "take": one(rest, words_for.CARD_WORDS)}
     return _act_by_name(text, words, seat, names)
 
 
 def _act_by_name(text: str, words: list[str], seat: int, names: tuple[str, ...]) -> Data:
-    name = _until(words, ("+", *words_for.WITH, *words_for.WITHOUT))
-    action = _action([word for word in name if word not in words_for.TAKE])
+    name = _until(words, ("+", *SHARED["with"], *SHARED["without"]))
+    action = _action([word for word in name if word not in words_for.WORDS["take"]])
     if action in words_for.PROFESSION_WORDS:
         return _work(text, seat)
     if action in words_for.BUILDING_WORDS:
@@ -116,7 +117,7 @@ def _work(text: str, seat: int) -> Data:
     """poet + forests, jesters; a part that a wrong card hides: poet with freedom without lake."""
     who, plus, bonus = text.partition("+")
     words = fold(who).split()
-    name = _until(words, (*words_for.WITH, *words_for.WITHOUT))
+    name = _until(words, (*SHARED["with"], *SHARED["without"]))
     if " ".join(name) in words_for.CHARACTER_WORDS["princess"]:
         return {"seat": seat, "princess": True}
     return {
@@ -131,8 +132,8 @@ def _parts(words: list[str]) -> dict[str, bool]:
     parts: dict[str, bool] = {}
     there = True
     for word in words:
-        if word in (*words_for.WITH, *words_for.WITHOUT):
-            there = word in words_for.WITH
+        if word in (*SHARED["with"], *SHARED["without"]):
+            there = word in SHARED["with"]
         else:
             parts[match_one(word, {part: words_for.TOKENS[part] for part in PARTS})] = there
     return parts
@@ -140,14 +141,14 @@ def _parts(words: list[str]) -> dict[str, bool]:
 
 def _build(words: list[str], seat: int, names: tuple[str, ...]) -> Data:
     """opera; opera with bruno 300."""
-    name = _until(words, words_for.WITH)
+    name = _until(words, SHARED["with"])
     build: Data = {"seat": seat, "build": one(name, words_for.BUILDING_WORDS)}
     match words[len(name) + 1 :]:
         case []:
             return build
         case [partner]:
             return build | {"with": seat_of(partner, names)}
-        case [partner, pays, *rest] if is_number(pays) and set(rest) <= set(words_for.FLORINS):
+        case [partner, pays, *rest] if is_number(pays) and set(rest) <= set(words_for.WORDS["florins"]):
             return build | {"with": seat_of(partner, names), "pays": int(pays)}
     raise Refused(NOT_CLEAR())
 
@@ -176,6 +177,8 @@ def _tokens(text: str) -> list[str]:
     """The words that tell, without numbers (but three) and what only joins words."""
     words = re.findall(r"[a-z]+|\d+", fold(text))
     telling = (
-        word for word in words if word not in words_for.FILLING and (word == "3" or not word.isdigit())
+        word
+        for word in words
+        if word not in words_for.WORDS["filling"] and (word == "3" or not word.isdigit())
     )
     return [match_one(word, words_for.TOKENS) for word in telling]

@@ -35,7 +35,7 @@ from companion.games.florence.prompts import (
     AskRecruit,
 )
 from companion.games.florence.story import Story
-from companion.games.florence.typed_words import WHATS
+from companion.games.florence.typed_names import WHATS
 from companion.games.florence.views import SeatView, TableView
 from companion.games.florence.vocabulary import HEADS, PHASES, TITLE
 from companion.procedures.ascending_auction import AskRaise

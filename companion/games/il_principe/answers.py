@@ -1,11 +1,11 @@
 """What the table answers in Il Principe, refereed and by hand."""
 
 from collections.abc import Mapping
-from typing import Any, ClassVar, Literal
+from typing import ClassVar
 
 import msgspec
 
-from companion.engine.answers import UNIVERSAL, Answer, Bid, Pass, TableWord
+from companion.engine.answers import KEPT, UNIVERSAL, Answer, Bid, Pass, Score, TableWord
 
 Counts = Mapping[str, int]
 
@@ -76,16 +76,6 @@ class Shield(Answer, frozen=True):
 # By hand. What is kept can be said at any time.
 
 
-class Score(TableWord, frozen=True):
-    """A seat scores this, for a reason."""
-
-    kind: ClassVar[str] = "score"
-
-    seat: int
-    score: int
-    why: str
-
-
 class Tile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One role tile: the major or the minor one of a colour."""
 
@@ -137,30 +127,6 @@ class SetPrincipe(TableWord, frozen=True):
     principe: int
 
 
-class Sale(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """An auction on demand: any lot, any seats in bidding order, purses where the table wants them kept."""
-
-    lot: Any
-    seats: tuple[int, ...]
-    purses: Mapping[str, int] = {}
-
-
-class Auction(Answer, frozen=True):
-    """Run an auction."""
-
-    kind: ClassVar[str] = "auction"
-
-    auction: Sale
-
-
-class End(Answer, frozen=True):
-    """The game has ended: count."""
-
-    kind: ClassVar[str] = "end"
-
-    end: Literal[True]
-
-
 class Count(Answer, frozen=True):
     """What a seat has left at the end."""
 
@@ -175,14 +141,12 @@ Kept = Score | Take | Drop | AddShields | AddBuildings | SetPrincipe
 
 REFEREED: tuple[type[Answer], ...] = (Bid, Pass, Reveal, Build, Lay, TurnUp, Face, Flip, Shield)
 BY_HAND: tuple[type[Answer], ...] = (
-    Score,
+    *KEPT,
     Take,
     Drop,
     AddShields,
     AddBuildings,
     SetPrincipe,
-    Auction,
-    End,
     Count,
 )
 ANSWERS: tuple[type[Answer], ...] = (*REFEREED, *BY_HAND, *UNIVERSAL)

@@ -1,25 +1,21 @@
 """Il Principe only kept, not refereed: points, roles, shields and buildings by hand, auctions on demand, the end count."""
 
 from collections.abc import Callable, Iterable, Mapping
+from typing import ClassVar
 
 import msgspec
 
-from companion.engine.answers import Answer
-from companion.engine.moments import Sold
+from companion.engine.answers import Answer, Sale, Score
 from companion.engine.prompts import Prompt, Viewer, may_see, unknown_seat
 from companion.engine.refusals import N_, Refusal
 from companion.engine.script import Over, Script, ask
-from companion.engine.ways import Counts, Number, Said, Seat, Way, Yes
+from companion.engine.ways import Counts, Number, Way
 from companion.games.il_principe.answers import (
     AddBuildings,
     AddShields,
-    Auction,
     Count,
     Drop,
-    End,
     Kept,
-    Sale,
-    Score,
     SetPrincipe,
     Take,
     Tile,
@@ -27,41 +23,26 @@ from companion.games.il_principe.answers import (
 from companion.games.il_principe.cities import COLOURS, REGIONS, check_colour, check_region, counted
 from companion.games.il_principe.corrections import drop_role, put_buildings, put_shields, take_role
 from companion.games.il_principe.match import IlPrincipe, Rank
-from companion.procedures.ascending_auction import ascending_auction, check_bidders, is_name_of_lot
-from companion.procedures.putting_right import (
-    COUNT_BELOW_ZERO,
-    LARGEST,
-    LONGEST_REASON,
-    check_number,
-    check_reason,
-)
+from companion.procedures import by_hand
+from companion.procedures.ascending_auction import is_name_of_lot
+from companion.procedures.by_hand import NOTHING_TO_KEEP
+from companion.procedures.putting_right import COUNT_BELOW_ZERO, LARGEST, check_number
 
-NOTHING_TO_KEEP = Refusal("nothing_to_keep", "", N_("There is nothing in it to keep."))
 ONE_TILE = Refusal("one_tile", "IP-7", N_("Name one role: the major or the minor one of a colour."))
 BAD_LOT = Refusal(
     "bad_lot", "IP-14", N_("A lot is named in 1 to 80 characters, or by its colour and cards or role.")
 )
-BAD_PURSES = Refusal("bad_purses", "IP-16", N_("Purses are told for seats in this auction, from 0 coins on."))
 STILL_MISSING = Refusal("still_missing", "IP-43", N_("Needed for the count of {seat}: {what}."))
 
 
 def keep_by_hand(m: IlPrincipe) -> Script[Over]:
-    """Keep what the table says, run auctions it asks for, and count when it says that the game has ended."""
-    m.by_hand = True
+    """Keep what the table says, from wherever the match stands."""
     m.reserve = dict.fromkeys(COLOURS, 0)
     for house in m.houses:
         house.bought = dict.fromkeys(COLOURS, 0)
     if m.setup.by_hand:
         m.unknown = {(seat, what) for seat in m.seats for what in ("coins", "hand")}
-    while True:
-        answer = yield AskFree((), len(m.seats))
-        match answer:
-            case Auction(sale):
-                yield from sell(m, sale)
-            case End():
-                m.counted = True
-                yield from count_what_is_missing(m)
-                return Over("by_hand", "IP-40")
+    return by_hand.keep_by_hand(m, Over("by_hand", "IP-40"), AskFree, sell, count_what_is_missing)
 
 
 def let_go(m: IlPrincipe) -> None:
@@ -90,7 +71,7 @@ def keep(m: IlPrincipe, word: Kept) -> Refusal | None:
 def _keep(m: IlPrincipe, word: Kept) -> Refusal | None:
     match word:
         case Score():
-            return keep_score(m, word)
+            return by_hand.keep_score(m, word)
         case Take(seat, tile):
             return _tile_wrong(tile) or take_role(m, seat, *_tile(tile))
         case Drop(seat, tile):
@@ -101,16 +82,6 @@ def _keep(m: IlPrincipe, word: Kept) -> Refusal | None:
             return keep_buildings(m, word)
         case SetPrincipe(seat):
             m.principe = seat
-    return None
-
-
-def keep_score(m: IlPrincipe, word: Score) -> Refusal | None:
-    """Points with a reason."""
-    if (wrong := check_reason(word.why) or check_number(word.score)) is not None:
-        return wrong
-    if m.score(word.seat) + word.score < 0:
-        return COUNT_BELOW_ZERO(what="score")
-    m.ledger.book(word.seat, "score", word.score, "by_hand", "", {"why": word.why})
     return None
 
 
@@ -145,40 +116,26 @@ def _tile(tile: Tile) -> tuple[Rank, str]:
 # An auction on demand.
 
 
-class AskFree(Prompt, frozen=True, tag="free"):
+class AskFree(by_hand.AskFree, frozen=True, tag="free"):
     """Anything the table wants kept; an auction; or the end."""
 
-    players: int
-    clause: str = ""
+    auction_clause: ClassVar[str] = "IP-15"
+    purse_clause: ClassVar[str] = "IP-16"
+    bad_lot: ClassVar[Refusal] = BAD_LOT
 
-    def ways(self) -> tuple[Way, ...]:
-        anyone = Seat(tuple(range(self.players)))
+    def kept(self) -> tuple[Way, ...]:
         return (
-            Way(Score, seat=anyone, score=Number(-LARGEST, LARGEST), why=Said(LONGEST_REASON)),
-            Way(AddShields, seat=anyone, shields=Counts(dict.fromkeys(REGIONS, 1), 1)),
-            Way(AddBuildings, seat=anyone, buildings=Counts(dict.fromkeys(COLOURS, 1), 1)),
-            Way(SetPrincipe, principe=anyone),
-            Way(Auction),
-            Way(End, end=Yes()),
+            Way(AddShields, seat=self.anyone(), shields=Counts(dict.fromkeys(REGIONS, 1), 1)),
+            Way(AddBuildings, seat=self.anyone(), buildings=Counts(dict.fromkeys(COLOURS, 1), 1)),
+            Way(SetPrincipe, principe=self.anyone()),
         )
 
-    def forbids(self, answer: Answer) -> Refusal | None:
-        return self._forbids_sale(answer.auction) if isinstance(answer, Auction) else None
-
-    def _forbids_sale(self, sale: Sale) -> Refusal | None:
-        if (wrong := check_bidders(sale.seats, self.players, "IP-15")) is not None:
-            return wrong
-        if not _is_lot(sale.lot):
-            return BAD_LOT()
-        if not all(key in map(str, sale.seats) and 0 <= coins <= 1000 for key, coins in sale.purses.items()):
-            return BAD_PURSES()
-        return None
+    def is_lot(self, lot: object) -> bool:
+        """A lot is a short name, or what a refereed auction would show."""
+        return is_name_of_lot(lot) or _is_lot_of_a_round(lot)
 
 
-def _is_lot(lot: object) -> bool:
-    """A lot is a short name, or what a refereed auction would show."""
-    if is_name_of_lot(lot):
-        return True
+def _is_lot_of_a_round(lot: object) -> bool:
     if not isinstance(lot, Mapping) or lot.get("colour") not in COLOURS:
         return False
     match lot:
@@ -195,10 +152,10 @@ def sell(m: IlPrincipe, sale: Sale) -> Script[None]:
     purses = {int(seat): coins for seat, coins in sale.purses.items()}
     for seat, coins in purses.items():
         tell(m, seat, "coins", coins, "IP-16")
-    won = yield from ascending_auction(sale.seats, purses.get, sale.lot, clause="IP-15", purse_clause="IP-16")
+    won = yield from by_hand.auction_on_demand(sale, "IP-15", "IP-16")
     winner, price = (None, 0) if won is None else (won.seat, won.price)
     m.sales.append((sale.lot, winner, price))
-    m.tell(Sold(sale.lot, winner, price))
+    m.tell(by_hand.sold(sale, won))
     if won is None:
         return
     m.principe = won.seat
@@ -255,6 +212,7 @@ class AskCount(Prompt, frozen=True, tag="count"):
 
 def count_what_is_missing(m: IlPrincipe) -> Script[None]:
     """Ask each seat only for what is not known."""
+    m.counted = True
     for seat in m.seats:
         missing = tuple(what for what in ("coins", "hand") if (seat, what) in m.unknown)
         if missing:

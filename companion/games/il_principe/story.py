@@ -28,14 +28,11 @@ SAID: Mapping[type[Answer], str] = {
     said.TurnUp: N_("{city} is turned up"),
     said.Flip: N_("{name} turns up {flip}"),
     said.Shield: N_("{name} places a shield in {region}"),
-    said.Score: N_("{name} scores {score}: {why}"),
     said.Take: N_("{name} takes {role}"),
     said.Drop: N_("{name} puts back {role}"),
     said.AddShields: N_("{name}, shields: {shields}"),
     said.AddBuildings: N_("{name}, buildings: {cards}"),
     said.SetPrincipe: N_("{name} is the Principe"),
-    said.Auction: N_("auction: {lot}"),
-    said.End: N_("the game has ended"),
     said.Count: N_("{name} has left: {left}"),
 }
 """What was decided; its parts are called as in the answer, or by what they are."""
@@ -154,11 +151,9 @@ class Story(AuctionWords):
                     yield key, self._counts(value)
                 case "take" | "drop":
                     yield "role", self._tile(value)
-                case "auction":
-                    yield "lot", self.lot(value.lot)
                 case "flip" | "region":
                     yield key, self._(value)
-                case "city" | "build" | "score" | "why":
+                case "city" | "build":
                     yield key, value
 
     def _tile(self, tile: said.Tile) -> str:

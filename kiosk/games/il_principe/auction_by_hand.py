@@ -4,7 +4,7 @@ from typing import Any
 
 from companion.engine.refusals import N_
 from kiosk.games.il_principe.colours import COLOURS
-from kiosk.games.il_principe.lots import CARD, CARDS, ROLE
+from kiosk.games.il_principe.lots import CARDS, ROLE
 from kiosk.parts.auction_by_hand import Lots, any_lot, written_lot
 from kiosk.parts.controls import Choice, choices, stepper
 from kiosk.scene.actions import Put
@@ -51,8 +51,7 @@ def _told(look: Look) -> str:
     colour = look._(what["colour"])
     if "role" in what:
         return look._(ROLE[what["role"]], colour=colour)
-    count = what["cards"]
-    return look._(CARD, colour=colour) if count == 1 else look._(CARDS, count=count, colour=colour)
+    return look.many(CARDS[what["colour"]], what["cards"])
 
 
 def _lots(look: Look, scene: Scene, place: Rect) -> None:

@@ -2,14 +2,19 @@
 
 from typing import Any
 
-from companion.engine.refusals import N_
+from companion.engine.refusals import N_, NN_
 from kiosk.scene.look import Look
 from kiosk.scene.scene import Art, Rect, Scene
 
 MOST_SHOWN = 4
 
-CARDS = N_("{count} {colour} cards")
-CARD = N_("1 {colour} card")
+CARDS = {
+    "green": NN_("{count} green card", "{count} green cards"),
+    "white": NN_("{count} white card", "{count} white cards"),
+    "red": NN_("{count} red card", "{count} red cards"),
+    "blue": NN_("{count} blue card", "{count} blue cards"),
+    "yellow": NN_("{count} yellow card", "{count} yellow cards"),
+}
 ROLE = {"major": N_("major role, {colour}"), "minor": N_("minor role, {colour}")}
 
 
@@ -25,4 +30,4 @@ def lot(look: Look, scene: Scene, place: Rect, what: Any) -> str:
     w = place.h * 0.7
     for i in range(min(cards, MOST_SHOWN)):
         scene.add(Art(Rect(place.x + i * w * 0.72, place.y, w, place.h), "building", (what["colour"],)))
-    return look._(CARD, colour=colour) if cards == 1 else look._(CARDS, count=cards, colour=colour)
+    return look.many(CARDS[what["colour"]], cards)

@@ -9,7 +9,7 @@ from tests.games.florence.table import Table
 from tests.games.florence.test_corrections import PROMPTS, at, right
 
 
-def kept(seats: int = 3, **options: str) -> Table:
+def kept(seats: int = 3, **options: Any) -> Table:
     return Table(seats, mode="by-hand", **options)
 
 
@@ -265,7 +265,7 @@ def test_the_table_can_end_an_auction() -> None:
         {"lot": {"a": 1}, "seats": [1, 2]},
         {"seats": [1, 2]},
         {"lot": "jester"},
-        {"lot": "jester", "seats": [1, 2], "purses": {}},
+        {"lot": "jester", "seats": [1, 2], "purses": {"0": 500}},
         3,
     ],
 )
@@ -372,3 +372,15 @@ def test_a_left_match_has_no_characters_and_no_pawns() -> None:
         table.view()["on_banker"],
     )
     assert [3500] * 3 == [table.match.money(seat) for seat in range(3)]
+
+
+@pytest.mark.clause("PF-26")
+def test_prestige_cards_can_be_kept_after_they_were_told_and_are_asked_for_again() -> None:
+    """The match was left by hand while the empty squares were asked for."""
+    table = Table().give(0, "prestige", 1).to_end().say(seat=0, prestige=["fewest_empty"])
+    assert "empty" == table.kind
+    table.say(by_hand=True).say(seat=1, keep={"prestige": 1}).say(end=True)
+    while table.kind == "money":
+        table.say(seat=table.prompt.seats[0], money=0)
+    assert ("prestige", 1) == table.asked
+    assert "empty" == table.say(seat=1, prestige=["most_parks"]).kind

@@ -142,18 +142,18 @@ def test_what_counts_for_the_princess_and_what_does_not() -> None:
     """3 a landscape, 2 a builder, 2 a building, 1 a card; jesters, freedoms and prestige cards nothing."""
     table = with_character("princess", minimum=EASY)
     assert 3 == princess_value(table)
-    for given, value in (
-        ({"forest": 1}, 6),
-        ({"lake": 2}, 12),
-        ({"park": 1}, 15),
-        ({"builder": 3}, 21),
-        ({"jester": 2}, 21),
-        ({"prestige": 1}, 21),
-        ({"recruiting": 1}, 22),
-        ({"hand": 4}, 23),
+    for what, number, value in (
+        ("forest", 1, 6),
+        ("lake", 2, 12),
+        ("park", 1, 15),
+        ("builder", 3, 21),
+        ("jester", 2, 21),
+        ("prestige", 1, 21),
+        ("recruiting", 1, 22),
+        ("hand", 4, 23),
     ):
-        table.domain(0, **given)
-        assert value == princess_value(table), given
+        table.give(0, what, number)
+        assert value == princess_value(table), what
     table.domain(0, buildings=("tower", "opera"), freedoms=("travel",))
     assert 27 == princess_value(table)
 

@@ -78,7 +78,7 @@ def test_every_profession_finds_what_it_likes(profession: str) -> None:
     assert 3 == table.value(0, profession)
     table.domain(0, buildings=[likes.building])
     assert 3 + 4 == table.value(0, profession)
-    table.domain(0, **{likes.landscape: 1})
+    table.give(0, likes.landscape, 1)
     assert 3 + 4 + 3 == table.value(0, profession)
     table.domain(0, freedoms=[likes.freedom])
     assert 3 + 4 + 3 + 3 == table.value(0, profession)

@@ -1,5 +1,7 @@
 """The Princes of Florence, what the items bring: PF-14 to PF-17."""
 
+from typing import Any
+
 import pytest
 
 from tests.games.florence.table import EASY, Table
@@ -31,7 +33,8 @@ def test_each_further_one_of_a_type_brings_three_points(landscape: str, owned: i
 @pytest.mark.parametrize("landscape", LANDSCAPES)
 def test_another_type_brings_nothing(landscape: str) -> None:
     """The book: a lake does not help a forest, only a second lake does."""
-    table = Table().domain(0, **{other: 3 for other in LANDSCAPES if other != landscape}).buy(0, landscape)
+    others: Any = {other: 3 for other in LANDSCAPES if other != landscape}
+    table = Table().domain(0, **others).buy(0, landscape)
     assert 0 == table.seat(0)["score"]
 
 

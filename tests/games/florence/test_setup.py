@@ -9,7 +9,8 @@ from companion.engine.refusals import Refused
 from companion.engine.session import Session
 from companion.games import find
 from companion.speech.language import sentence
-from tests.games.florence.table import EASY, MINIMUM, NAMES, Table
+from tests.any_table import NAMES
+from tests.games.florence.table import EASY, MINIMUM, Table
 
 SEATS = (("red", "Anna"), ("grey", "Bruno"), ("blue", "Chiara"))
 

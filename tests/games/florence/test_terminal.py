@@ -16,7 +16,8 @@ from companion.speech.language import translator
 from companion.speech.typed import fold
 from companion.storage.kept_match import Kept
 from companion.terminal.conversation import COMMANDS, help_text
-from tests.games.florence.table import COLOURS, NAMES
+from tests.any_table import NAMES
+from tests.games.florence.table import COLOURS
 from tests.typist import Typist
 
 

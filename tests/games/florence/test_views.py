@@ -1,6 +1,6 @@
 """The Princes of Florence, views: everything that is public, and nothing else."""
 
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 import pytest
@@ -10,6 +10,9 @@ from companion.link.talk import Link
 from tests.games.florence.table import EASY, MINIMUM, Table
 
 SECRETS = {"purse", "purses", "max", "money", "turned"}
+
+
+Some = TypeVar("Some", bound=Table)
 
 
 class Watched(Table):
@@ -33,7 +36,7 @@ class Watched(Table):
         return said
 
 
-def busy(table: Table, purse: int = 3500) -> Table:
+def busy(table: Some, purse: int = 3500) -> Some:
     """A match in which everything happens at least once, up to the empty squares. Seat 0 begins with so much money."""
     table.give(0, "money", purse).give(0, "bonus", 1)
     table.name(0, "lake").raises(1, 2).passes(0, 1).buy(0, "builder").name(1, "recruiting")
@@ -42,7 +45,8 @@ def busy(table: Table, purse: int = 3500) -> Table:
     table.buy(1, "prestige").buy(2, "jester").name(0, "recruiting").passes(0)
     table.recruit(1, "poet").work(1, "poet").passes(1).build(2, "tower").build(2, "opera")
     table.work(0, "painter", "per_lake", points=1).give_back(0, 1).passes(0).buy(2, "prestige")
-    return table.to_end().tell(("most_lakes",), ("fewest_empty",))
+    table.to_end().tell(("most_lakes",), ("fewest_empty",))
+    return table
 
 
 @pytest.mark.clause("PF-1")
@@ -158,7 +162,8 @@ def test_being_short_does_not_tell_the_purse(viewer: Any) -> None:
     """One may give back more points than are needed, so what is needed is nobody else's business."""
     seen = []
     for purse in (0, 100):
-        table = Watched(viewer).give(0, "score", 9).give(0, "money", purse).buy(0, "jester")
+        table = Watched(viewer).give(0, "score", 9).give(0, "money", purse)
+        table.buy(0, "jester")
         seen.append(table.seen[-1]["prompt"])
     assert "give_back" == seen[0]["kind"]
     assert seen[0] == seen[1]

@@ -133,8 +133,9 @@ def booked_reasons() -> set[str]:
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute | ast.Name):
                 name = node.func.attr if isinstance(node.func, ast.Attribute) else node.func.id
                 place = {"book": 3, "take": 2, "pay": 3, "add_freedom": 2, "change": 4}.get(name, 99)
-                if place < len(node.args) and isinstance(node.args[place], ast.Constant):
-                    found.add(node.args[place].value)
+                reason = node.args[place] if place < len(node.args) else None
+                if isinstance(reason, ast.Constant) and isinstance(reason.value, str):
+                    found.add(reason.value)
     return found
 
 

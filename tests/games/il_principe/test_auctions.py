@@ -1,12 +1,14 @@
 """Il Principe, auctions of lots: IP-15 to IP-19."""
 
+from typing import Any
+
 import pytest
 from msgspec.structs import astuple
 
 from tests.games.il_principe.table import Table
 
 
-def auction(seats: int = 4, first: int = 0, **options: str) -> Table:
+def auction(seats: int = 4, first: int = 0, **options: Any) -> Table:
     """One lot of green cards, everybody with the same purse, at its first bid."""
     table = Table(seats, first=first, **options)
     return table.reveal(green=table.prompt.count)

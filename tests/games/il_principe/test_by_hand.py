@@ -8,7 +8,7 @@ from tests.games.il_principe.table import Table
 from tests.games.il_principe.test_corrections import at, right
 
 
-def kept(seats: int = 3, **options: str) -> Table:
+def kept(seats: int = 3, **options: Any) -> Table:
     return Table(seats, cities=None, taught=False, lore={}, mode="by-hand", **options)
 
 
@@ -25,7 +25,14 @@ def test_it_starts_with_the_free_prompt_and_keeps_asking() -> None:
 def test_the_view_shows_only_what_is_kept() -> None:
     view = kept(2, edition="mind-the-move").view()
     about = {"mode": "by-hand", "edition": "mind-the-move", "principe": 0, "last_round": False}
-    nothing = {"round": None, "phase": None, "piles": None, "face_up": [], "reserve": {}, "triggers": []}
+    nothing: dict[str, Any] = {
+        "round": None,
+        "phase": None,
+        "piles": None,
+        "face_up": [],
+        "reserve": {},
+        "triggers": [],
+    }
     assert view == view | about | nothing
     seats = [(s["score"], s["coins"], s["hand"], s["shields_left"]) for s in view["seats"]]
     assert [(0, None, None, 11)] * 2 == seats

@@ -55,7 +55,7 @@ def test_only_the_count_at_the_end() -> None:
     result = count(table, (4, 2), (4, 3))
     assert [40 + 2 + 2 + 2 + 5, 44 + 2 + 2 + 2] == [seat["total"] for seat in result["seats"]]
     assert ([0], None) == (result["winners"], result["tie_break"])
-    assert ("by_hand", "IP-40", None) == (table.over, table.session.over.clause, table.prompt)
+    assert (("by_hand", "IP-40"), None) == (table.ended, table.prompt)
 
 
 def test_the_count_asks_only_what_is_missing() -> None:

@@ -307,7 +307,7 @@ def test_what_there_is_to_correct_is_said() -> None:
     table = Table().refused("cannot_correct", "", correct=right("l" * 50, 1, 1))
     assert "l" * 40 == table.details["what"]
     of_a_seat = "score coins hand shields buildings turned_down major minor principe"
-    assert f"{of_a_seat} pile discards city_pile face_up" == " ".join(table.details["all"])
+    assert (*of_a_seat.split(), "pile", "discards", "city_pile", "face_up") == table.details["all"]
 
 
 def test_the_largest_correction_and_the_longest_reason() -> None:

@@ -1,5 +1,7 @@
 """Il Principe, the last round in both editions: IP-36 to IP-38."""
 
+from typing import Any
+
 import pytest
 
 from tests.games.il_principe.table import Table
@@ -7,7 +9,7 @@ from tests.games.il_principe.table import Table
 MTM = "mind-the-move"
 
 
-def last_round(pile: int, seats: int = 3, edition: str = "amigo", discards: int = 0, **more: str) -> Table:
+def last_round(pile: int, seats: int = 3, edition: str = "amigo", discards: int = 0, **more: Any) -> Table:
     """The second round starts as the last one, with this pile and these discards. 2 or 3 cards in every hand."""
     table = Table(seats, edition=edition, **more)
     if discards:
@@ -67,7 +69,7 @@ def test_the_reserve_comes_from_the_pile(seats: int, count: int, pile: int, edit
 def test_amigo_a_pile_too_short_ends_the_game_at_once(seats: int, enough: int) -> None:
     """The coins of the last round are paid before, and count for the most coins."""
     table = last_round(enough - 1, seats)
-    assert ("short_pile", "IP-37") == (table.session.over.why, table.session.over.clause)
+    assert ("short_pile", "IP-37") == table.ended
     assert (None, [15] * seats, True) == (table.prompt, table.numbers("coins"), table.view()["last_round"])
     assert "reveal" == last_round(enough, seats).kind
 
@@ -172,7 +174,7 @@ def test_phases_2_3_and_4_as_always_and_then_the_end(edition: str) -> None:
     table.give(1, "hand", 3).build(1, "Siena", brown=1).turn_up("Pisa").pass_while("bid")
     table.give(1, "hand", 1).lay(1, green=1)
     table.passes(2, 0)
-    assert ("last_round", "IP-38") == (table.session.over.why, table.session.over.clause)
+    assert ("last_round", "IP-38") == table.ended
     assert {"green": (1, None), "white": (1, None), "red": (1, None)} == table.roles
     assert 4 == table.view()["phase"]
 

@@ -240,7 +240,7 @@ SHAPES: list[dict[str, Any]] = [
     },
     {"auction": st.fixed_dictionaries({"lot": VALUES, "seats": VALUES, "purses": VALUES})},
 ]
-SHAPED = st.one_of(map(st.fixed_dictionaries, SHAPES))
+SHAPED = st.one_of(*map(st.fixed_dictionaries, SHAPES))
 JUNK = st.one_of(st.dictionaries(NAMES, VALUES, max_size=4), SHAPED)
 
 

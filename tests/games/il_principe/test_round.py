@@ -1,11 +1,13 @@
 """Il Principe, the round: both end checks, phase 1, the lots: IP-11 to IP-14, IP-35."""
 
+from typing import Any
+
 import pytest
 
 from tests.games.il_principe.table import Table
 
 
-def at_the_end_of_a_round(seats: int = 3, **options: str) -> Table:
+def at_the_end_of_a_round(seats: int = 3, **options: Any) -> Table:
     """The last act before phase 4; nobody has buildings, so no role will be dealt."""
     table = Table(seats, **options).no_sale()
     while table.prompt.seats[0] != seats - 1:
@@ -23,7 +25,7 @@ def test_a_short_row_ends_the_game_at_once() -> None:
     table = at_the_end_of_a_round().correct(None, "face_up", -1, "Siena")
     coins, hands = table.numbers("coins"), table.numbers("hand")
     go_on(table)
-    assert ("cities", "IP-11") == (table.session.over.why, table.session.over.clause)
+    assert ("cities", "IP-11") == table.ended
     assert table.prompt is None
     assert (coins, hands) == (table.numbers("coins"), table.numbers("hand"))
     view = table.view()
@@ -97,7 +99,7 @@ def test_both_ends_at_once_are_the_end_by_cities() -> None:
         (5, {"rich": "true"}, 6, 4 - 2),
     ],
 )
-def test_income_cards_and_reserve(seats: int, options: dict[str, str], coins: int, hand: int) -> None:
+def test_income_cards_and_reserve(seats: int, options: dict[str, Any], coins: int, hand: int) -> None:
     """Phase 1 is booked when the reserve is asked for."""
     table = Table(seats, **options)
     before = table.numbers("coins")

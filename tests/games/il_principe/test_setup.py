@@ -30,7 +30,7 @@ def start(**changes: Any) -> Session:
     ],
     ids=["default", "amigo", "mind-the-move", "rich"],
 )
-def test_start_money(options: dict[str, str], start_coins: int, income: int) -> None:
+def test_start_money(options: dict[str, Any], start_coins: int, income: int) -> None:
     """Every purse of the whole match hangs on this."""
     table = Table(3, **options)
     coins = [(e.by, e.reason, e.clause, e.n) for e in table.entries(0, "coins")]
@@ -54,7 +54,7 @@ def test_everybody_starts_with_nothing_on_the_track() -> None:
         ({"edition": "mind-the-move", "rich": "false"}, "mind-the-move", False),
     ],
 )
-def test_the_edition_is_shown(options: dict[str, str], edition: str, rich: bool) -> None:
+def test_the_edition_is_shown(options: dict[str, Any], edition: str, rich: bool) -> None:
     view = Table(**options).view()
     assert (edition, rich, "refereed") == (view["edition"], view["rich"], view["mode"])
 

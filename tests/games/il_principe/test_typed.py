@@ -8,7 +8,7 @@ from companion.engine.prompts import Prompt
 from companion.engine.refusals import Refused
 from companion.games import find
 from companion.games.il_principe.by_hand import AskCount, AskFree
-from companion.games.il_principe.cities import Face
+from companion.games.il_principe.cities import COLOURS, Face
 from companion.games.il_principe.prompts import (
     AskAct,
     AskBuild,
@@ -28,10 +28,11 @@ FIRENZE = Offer(
 )
 
 FACE = AskFace((), "Siena", None)
-REVEAL = AskReveal((), 6, {})
+ROOM = dict.fromkeys(COLOURS, 20)
+REVEAL = AskReveal((), 6, ROOM)
 BID = AskBid((1,), "x", None, 1, 9, (0, 1, 2), "IP-15", "IP-16", {})
-BUILD = AskBuild((1,), (SIENA, FIRENZE), 9, 9, {}, "IP-17")
-ACT = AskAct((2,), (SIENA, FIRENZE), 9, 9, {}, "IP-20", True)
+BUILD = AskBuild((1,), (SIENA, FIRENZE), 9, 9, ROOM, "IP-17")
+ACT = AskAct((2,), (SIENA, FIRENZE), 9, 9, ROOM, "IP-20", True)
 TURN_UP = AskTurnUp((), ("Pisa", "Padova"))
 FLIP = AskFlip((0,), ("red",))
 SHIELD = AskShield((2,))
@@ -76,8 +77,8 @@ MEANT: list[tuple[Prompt, str, dict[str, Any]]] = [
     (BUILD, "firenze brown violet", {"seat": 1, "build": "Firenze", "shields": {"brown": 1, "violet": 1}}),
     (BUILD, "construire fir 2 marron", {"seat": 1, "build": "Firenze", "shields": {"brown": 2}}),
     (BUILD, "siena", {"seat": 1, "build": "Siena", "shields": {"brown": 1}}),
-    (BUILD, "build firenze", {"seat": 1, "build": "Firenze", "shields": {}}),
-    (BUILD, "pisa", {"seat": 1, "build": "Pisa", "shields": {}}),
+    (BUILD, "build firenze", {"seat": 1, "build": "Firenze"}),
+    (BUILD, "pisa", {"seat": 1, "build": "Pisa", "shields": {"brown": 1}}),
     (BUILD, "rien", {"seat": 1, "pass": True}),
     (ACT, "2 green", {"seat": 2, "lay": {"green": 2}}),
     (ACT, "lay 2 green", {"seat": 2, "lay": {"green": 2}}),
@@ -190,23 +191,23 @@ def test_what_a_table_may_always_say_is_understood(text: str, meant: dict[str, A
         (FACE, "green / pink", "not_one_of"),
         (REVEAL, "", "not_clear"),
         (REVEAL, "3", "not_clear"),
-        (REVEAL, "3 4 green", "not_clear"),
+        (REVEAL, "3 4 green", "not_one_of"),
         (REVEAL, "3 pink", "not_one_of"),
         (BID, "", "number_needed"),
         (BID, "four", "number_needed"),
         (BID, "-4", "number_needed"),
         (BID, "zoe pass", "not_one_of"),
         (BID, "anna bruno 3", "number_needed"),
-        (BUILD, "build", "not_clear"),
+        (BUILD, "build", "not_one_of"),
         (BUILD, "roma", "not_one_of"),
-        (BUILD, "p pass", "two_meanings"),
-        (ACT, "lay", "not_clear"),
+        (BUILD, "p pass", "not_one_of"),
+        (ACT, "lay", "not_one_of"),
         (TURN_UP, "p", "two_meanings"),
         (TURN_UP, "", "not_one_of"),
         (SHIELD, "white", "not_one_of"),
         (COUNT, "coins", "number_needed"),
-        (COUNT, "1 2 3", "number_needed"),
-        (COUNT, "1 sheep 2 cards", "not_one_of"),
+        (COUNT, "1 2 3", "no_such_word"),
+        (COUNT, "1 sheep 2 cards", "number_needed"),
         (FREE, "", "no_such_word"),
         (FREE, "hello there", "no_such_word"),
         (FREE, "auction 3 green", "not_clear"),
@@ -230,6 +231,6 @@ def test_a_refusal_says_what_could_be_meant() -> None:
     assert ("not_one_of", {"word": "zoe", "meanings": ("Anna", "Bruno", "Élodie")}) == refused(
         "zoe pass", BID
     )
-    assert ("two_meanings", {"word": "p", "meanings": ("Perugia", "Padova", "Pisa")}) == refused("p", TURN_UP)
+    assert ("two_meanings", {"word": "p", "meanings": ("Pisa", "Padova")}) == refused("p", TURN_UP)
     assert ("no_such_word", {"word": "hello there"}) == refused("hello there", FREE)
     assert 40 == len(refused("x" * 99, TURN_UP)[1]["word"])

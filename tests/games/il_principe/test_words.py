@@ -8,7 +8,7 @@ from companion.engine.answers import read
 from companion.engine.ledger import Entry
 from companion.engine.script import Over
 from companion.games import find
-from companion.games.il_principe.words import HINTS, LAYS, TITLES, TOUCHES, IlPrincipeWords
+from companion.games.il_principe.words import HINTS, LAYS, TITLES, TOUCHES, TURN_UP, IlPrincipeWords
 from companion.speech.language import LANGUAGES, translator
 from tests.games.il_principe.table import Table
 
@@ -122,7 +122,8 @@ def test_by_hand_all_that_is_kept_is_asked_for() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_title_fits_the_head_of_a_screen_and_every_hint_its_foot(language: str) -> None:
     filled = {"name": "Chiara", "city": "Venezia", "count": 10}
-    said = {text: translator(language)(text).format(**filled) for text in (*TITLES.values(), TOUCHES, LAYS)}
+    titles = (*TITLES.values(), *TURN_UP, TOUCHES, LAYS)
+    said = {text: translator(language)(text).format(**filled) for text in titles}
     assert {} == {text: told for text, told in said.items() if len(told) > 45}
     assert [] == [told for told in map(translator(language), HINTS.values()) if len(told) > 70]
 

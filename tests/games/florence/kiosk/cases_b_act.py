@@ -11,7 +11,7 @@ from tests.kiosk.states import state
 
 
 @cache
-def early(seats: int, **options: str) -> State:
+def early(seats: int, **options: Any) -> State:
     """The first turn of the first round."""
     return state(Sitting(seats, **options).to("act"))
 

@@ -10,7 +10,7 @@ from tests.kiosk.cases import Case, Make
 from tests.kiosk.states import state
 
 
-def kept(seats: int, **options: str) -> Sitting:
+def kept(seats: int, **options: Any) -> Sitting:
     """Some things are kept: points, pieces, buildings, freedoms, a sale."""
     sitting = Sitting(seats, mode="by-hand", **options)
     sitting.say(seat=0, score=31, why="a poet").say(seat=1, score=108, why="a long evening")

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from companion.engine.game import Request
-from companion.games.florence.corrections import ALL, NAMED
+from companion.games.florence.corrections import CORRECTABLE, NAMED
 from companion.games.florence.setup import COLOURS, read_setup
 from companion.link.lines import Begin
 from kiosk.games.florence import PROMPTS, SCREENS, setup
@@ -146,7 +146,7 @@ def test_every_prompt_has_its_screen() -> None:
 
 
 def test_everything_can_be_put_right() -> None:
-    assert set(ALL) == {one.what for one in VALUES.corrections}
+    assert {value.what for value in CORRECTABLE} == {one.what for one in VALUES.corrections}
     assert NAMED == {one.what: one.of for one in VALUES.corrections if one.of}
 
 

@@ -1,5 +1,7 @@
 """Building a city and laying cards, at moments of real matches."""
 
+from typing import Any
+
 from kiosk.games.il_principe import act, build
 from tests.games.il_principe.table import Table
 from tests.kiosk.cases import Case, Make
@@ -8,7 +10,7 @@ from tests.kiosk.states import state
 WON = 1
 
 
-def second_round(seats: int, **options: str) -> Table:
+def second_round(seats: int, **options: Any) -> Table:
     """Roles are held, shields stand, and a second round begins."""
     table = Table(seats, **options).no_sale()
     table.lay_out("green", 2, 1).lay_out("white", 1, 3).lay_out("red", 0, 2)

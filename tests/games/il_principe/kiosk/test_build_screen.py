@@ -5,7 +5,8 @@ from dataclasses import replace
 import pytest
 
 from kiosk.games.il_principe import act, build
-from kiosk.games.il_principe.region_map import REGIONS, city_spot, outline, region_place
+from kiosk.games.il_principe.colours import REGIONS
+from kiosk.games.il_principe.region_map import city_spot, outline, region_place
 from kiosk.scene.actions import Many, Open, Put, say
 from kiosk.scene.scene import Rect
 from tests.games.il_principe.kiosk.cases_build import WON, acts, case, may_build
@@ -37,6 +38,7 @@ def test_a_hand_too_small_is_said_in_words_and_cannot_be_tapped() -> None:
 
 def test_a_colour_of_which_the_game_has_no_more_is_said_in_words() -> None:
     asked = case(build, may_build(3))
+    assert asked.state.prompt is not None
     offers = [{**one, "lacks": {"yellow": 1}} for one in asked.state.prompt["offers"]]
     prompt = {**asked.state.prompt, "offers": offers}
     scene = drawn(replace(asked, state=replace(asked.state, prompt=prompt)))

@@ -19,6 +19,7 @@ from kiosk.scene.actions import Close, Many, Put, say
 from kiosk.scene.look import Look
 from kiosk.scene.scene import Scene
 from kiosk.setup import seating
+from kiosk.setup.sides import Seats
 from kiosk.store import State
 from kiosk.ui import Ui
 from tests.games.il_principe.kiosk.looking import lines, names, words
@@ -106,7 +107,7 @@ def test_nobody_is_named_who_does_not_sit() -> None:
         ((("este", ""), ("medici", "d'Este")), False),
     ],
 )
-def test_two_to_five_play_and_no_name_is_there_twice(seats: seating.Seats, ready: bool) -> None:
+def test_two_to_five_play_and_no_name_is_there_twice(seats: Seats, ready: bool) -> None:
     assert ready is seating.is_ready(Look(1024, 600, at_home()), setup.SIDES, seats)
     assert ready is ("next" in names(sitting({"seats": seats})))
 

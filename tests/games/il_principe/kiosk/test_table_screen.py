@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from kiosk.games import Screen
 from kiosk.games.il_principe import roles, table
 from kiosk.games.il_principe.deal import Dealt, last_deal
 from kiosk.scene.actions import Close, Open, say
@@ -14,8 +15,8 @@ from tests.games.il_principe.table import Table
 from tests.kiosk.states import state
 
 
-def shown(known: State, screen: object = table.scene, size: tuple[int, int] = (1024, 600)) -> Scene:
-    return screen(Look(*size, known))  # type: ignore[operator,no-any-return]
+def shown(known: State, screen: Screen = table.scene, size: tuple[int, int] = (1024, 600)) -> Scene:
+    return screen(Look(*size, known))
 
 
 def told(known: State) -> dict[str, Dealt]:

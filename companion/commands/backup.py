@@ -1,0 +1,40 @@
+"""signoria backup: copies all matches to a folder, such as a USB stick."""
+
+import argparse
+from pathlib import Path
+
+from companion.commands.appliance import add_parser, ended, tell
+from companion.commands.options import Commands, Parents
+from companion.engine.refusals import N_
+from companion.speech.language import Translate
+
+JOB = N_("copy all matches to a folder, such as a USB stick")
+DATA = N_("where the matches are kept")
+
+
+def add(commands: Commands, parents: Parents, _: Translate) -> None:
+    """Its options."""
+    parser = add_parser(commands, "backup", JOB, parents, _)
+    parser.add_argument("target", type=Path, metavar="DIR")
+    parser.add_argument("--data", type=Path, metavar="FOLDER", help=_(DATA))
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace, translate: Translate) -> int:
+    """Do it step by step."""
+    return ended(lambda: _backup(args, translate), translate)
+
+
+def _backup(args: argparse.Namespace, translate: Translate) -> None:
+    from companion.appliance.backup import backup
+
+    backup(args.data or _data(args.root), args.target, args.dry_run, tell, translate)
+
+
+def _data(root: Path) -> Path:
+    """The matches of the table that starts by itself, where there is one; else the user's own."""
+    from companion.appliance import machine
+    from companion.terminal.plain import data_folder
+
+    folder = root / machine.DATA
+    return folder if folder.exists() or root != Path("/") else data_folder()

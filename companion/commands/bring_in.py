@@ -1,0 +1,32 @@
+"""signoria import: makes a journal from exported lines."""
+
+import argparse
+from pathlib import Path
+
+from companion.commands.options import Commands, Parents
+from companion.commands.streams import read_file
+from companion.engine.refusals import N_, Refusal, Refused, Text
+from companion.speech.language import Translate
+
+FILE_IS_THERE = Refusal("file_is_there", "", N_("{file} is there already. Nothing was written."))
+
+
+def add(commands: Commands, parents: Parents, _: Translate) -> None:
+    """Its options."""
+    parser = commands.add_parser(
+        "import", parents=[parents.common], help=_(N_("make a journal from exported lines"))
+    )
+    parser.add_argument("file", metavar="FILE")
+    parser.add_argument("journal", type=Path, metavar="JOURNAL")
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace, translate: Translate) -> int:
+    """Write the journal, if there is none of that name. Raises Refused."""
+    from companion.storage.export import bring_in
+
+    if args.journal.exists():
+        raise Refused(FILE_IS_THERE(file=Text(args.journal.name)))
+    count = bring_in(read_file(args.file), args.journal)
+    print(translate(N_("{count} lines are in {file}.")).format(count=count, file=args.journal.name))
+    return 0

@@ -1,0 +1,116 @@
+"""Options that several commands share, and the new match that they ask for."""
+
+import argparse
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, NamedTuple, NoReturn
+
+from companion import games
+from companion.engine.game import Game, Request
+from companion.engine.refusals import N_, Refusal, Refused
+from companion.speech.language import LANGUAGES, Translate
+
+BAD_SEATS = Refusal("bad_seats", "", N_("Seats are told like this: medici=Anna,visconti=Bruno"))
+BAD_SET = Refusal("bad_set", "", N_("An option is told like this: --set edition=amigo"))
+
+Commands = Any
+"""What argparse gives for adding commands: its class has no public name."""
+
+
+class Parser(argparse.ArgumentParser):
+    """Says what is wrong in one sentence."""
+
+    def error(self, message: str) -> NoReturn:
+        print(f"signoria: {message}", file=sys.stderr)
+        sys.exit(2)
+
+
+class Parents(NamedTuple):
+    """Each has the options of the one before, and more."""
+
+    common: Parser
+    panels: Parser
+    match: Parser
+
+
+def parents(_: Translate) -> Parents:
+    """The options that commands share."""
+    common = Parser(add_help=False)
+    common.add_argument("--lang", metavar="|".join(LANGUAGES), help=_(N_("language; else the system's")))
+    panels = Parser(add_help=False, parents=[common])
+    _add_panels(panels, _)
+    match = Parser(add_help=False, parents=[panels])
+    _add_match(match, _)
+    return Parents(common, panels, match)
+
+
+def _add_panels(parser: Parser, _: Translate) -> None:
+    parser.add_argument(
+        "--panel",
+        action="append",
+        default=[],
+        metavar="none|desktop|gpio|serial:PATH",
+        help=_(N_("seat panels; may be repeated")),
+    )
+    parser.add_argument("--wiring", type=Path, metavar="FILE", help=_(N_("pins and keys of the seats")))
+
+
+def _add_match(parser: Parser, _: Translate) -> None:
+    parser.add_argument("game", nargs="?", metavar="GAME", help=_(N_("see: signoria games")))
+    parser.add_argument("--seats", help=_(N_("clockwise: medici=Anna,visconti=Bruno")))
+    parser.add_argument("--first", type=int, metavar="SEAT", help=_(N_("who begins, counted from 0")))
+    parser.add_argument(
+        "--set", action="append", default=[], metavar="OPTION=VALUE", help=_(N_("an option of the game"))
+    )
+    parser.add_argument("--cities", help=_(N_("the cards that lie open at the start")))
+    parser.add_argument(
+        "--journal", type=Path, metavar="FILE", help=_(N_("keep the match here, or go on with it"))
+    )
+    parser.add_argument(
+        "--places", metavar="PLACE,...", help=_(N_("whose buttons each seat presses, counted from 0"))
+    )
+    parser.add_argument("--cards", type=Path, metavar="FILE", help=_(N_("keep what the table teaches here")))
+
+
+def read_game(args: argparse.Namespace) -> Game | None:
+    """The game that the options name, if they do. Raises Refused."""
+    return None if args.game is None else games.find(args.game)
+
+
+def read_request(args: argparse.Namespace) -> Request | None:
+    """The new match that the options ask for; None without seats. Raises Refused."""
+    if args.seats is None:
+        return None
+    seats = []
+    for seat in args.seats.split(","):
+        family, _, name = seat.partition("=")
+        if not family.strip():
+            raise Refused(BAD_SEATS())
+        seats.append((family.strip(), name.strip()))
+    cities = None if args.cities is None else tuple(city.strip() for city in args.cities.split(","))
+    return Request(tuple(seats), args.first, _options(args.set), cities, _places(args.places, len(seats)))
+
+
+def _places(text: str | None, seats: int) -> tuple[int | None, ...] | None:
+    """Places by number; - for a seat that answers on the screen. Raises Refused."""
+    if text is None:
+        return None
+    from companion.table.roll_call import check_places
+
+    said = (place.strip() for place in text.split(","))
+    return check_places([None if place == "-" else _number(place) for place in said], seats)
+
+
+def _number(text: str) -> int:
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 4 else -1
+
+
+def _options(pairs: Sequence[str]) -> dict[str, str]:
+    options = {}
+    for pair in pairs:
+        option, equals, value = pair.partition("=")
+        if not option or not equals:
+            raise Refused(BAD_SET())
+        options[option] = value
+    return options

@@ -1,0 +1,32 @@
+"""signoria play: a match in the terminal."""
+
+import argparse
+import os
+import signal
+import sys
+
+from companion.commands.options import Commands, Parents, read_game, read_request
+from companion.commands.panels import told_if_unavailable
+from companion.engine.refusals import N_
+from companion.speech.language import Translate
+
+
+def add(commands: Commands, parents: Parents, _: Translate) -> None:
+    """Its options."""
+    parser = commands.add_parser("play", parents=[parents.match], help=_(N_("play in the terminal")))
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace, translate: Translate) -> int:
+    """Play until the table leaves."""
+    return told_if_unavailable(lambda: _play(args, translate), translate)
+
+
+def _play(args: argparse.Namespace, translate: Translate) -> int:
+    from companion.terminal.plain import play
+    from hw.choose import choose_panels
+
+    panels = choose_panels(args.panel, args.wiring)
+    os.umask(0o077)  # the journal tells what is in the purses
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # leave as by Ctrl-C: the terminal is put right
+    return play(read_game(args), read_request(args), args.journal, args.cards, panels, translate)

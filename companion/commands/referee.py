@@ -1,0 +1,116 @@
+"""signoria referee: the referee for programs, on standard input and output, and for screens, over a socket."""
+
+import argparse
+import os
+import signal
+import sys
+from collections.abc import Sequence
+from contextlib import ExitStack
+from pathlib import Path
+
+from companion.commands.options import Commands, Parents, read_game, read_request
+from companion.commands.panels import told_if_unavailable
+from companion.engine.refusals import N_, Refusal, Refused, Text
+from companion.speech.language import Translate, trouble_sentence
+
+JSON_ONLY = Refusal(
+    "json_only", "", N_("The referee speaks JSON lines: add --json. To play in the terminal: signoria play")
+)
+
+
+def add(commands: Commands, parents: Parents, _: Translate) -> None:
+    """Its options."""
+    parser = commands.add_parser(
+        "referee", parents=[parents.match], help=_(N_("the referee on standard input and output"))
+    )
+    parser.add_argument("--json", action="store_true", help=_(N_("speak JSON lines")))
+    parser.add_argument(
+        "--as", dest="viewer", default="all", metavar="all|table|SEAT", help=_(N_("whose view"))
+    )
+    parser.add_argument(
+        "--socket", type=Path, metavar="FILE", help=_(N_("serve screens here, one match after another"))
+    )
+    parser.add_argument("--data", type=Path, metavar="FOLDER", help=_(N_("where matches are kept")))
+    parser.add_argument("--mute", action="store_true", help=_(N_("the buzzer keeps still")))
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace, translate: Translate) -> int:
+    """Serve until the other side stops, or until told to stop."""
+    if args.socket is not None:
+        return told_if_unavailable(lambda: _serve_screens(args), translate)
+    return told_if_unavailable(lambda: _serve_lines(args, translate), translate)
+
+
+def _serve_lines(args: argparse.Namespace, translate: Translate) -> int:
+    """One match, for whoever talks on standard input."""
+    from companion.link.stdio import serve
+    from companion.link.talk import Link, read_viewer
+    from companion.storage.kept_match import Kept
+    from companion.table.referee import Referee
+    from companion.table.roll_call import check_places
+    from hw.choose import choose_panels, desktop_of
+    from hw.panels import Panels
+
+    if not args.json:
+        raise Refused(JSON_ONLY())
+    chosen = choose_panels(args.panel, args.wiring)
+    panels = Panels(chosen)
+    with Kept(read_game(args), read_request(args), args.journal, args.cards) as kept:
+        session = kept.session
+        viewer = read_viewer(args.viewer, len(session.match.seats))
+        places = check_places(session.request.places, len(session.match.seats))
+        referee = Referee(session, panels, places, desktop_of(chosen), args.mute)
+        signal.signal(signal.SIGTERM, lambda *_: referee.stop())
+        lines = os.fdopen(os.dup(sys.stdin.fileno()), "rb")  # sys.stdin itself must not be busy at the end
+        with ExitStack() as closing, panels.opened(referee.put):
+            link = Link(session, viewer, translate, referee)
+            serve(kept, referee, link, lines, sys.stdout.buffer, translate, closing)
+    return 0
+
+
+def _serve_screens(args: argparse.Namespace) -> int:
+    """The referee for screens: it has no match of its own, they begin and open them."""
+    from companion.appliance import notify
+    from companion.link.unix_socket import listening
+    from companion.storage.settings import load
+    from companion.table.host import Host
+    from hw.choose import choose_what_there_is
+
+    folder = _folder(args.data)
+    asked = asked_panels(args.panel, load(folder / "settings.json").panels)
+    os.umask(0o077)  # journals tell what is in the purses
+    panels, troubles = choose_what_there_is(asked, args.wiring)
+    host = Host(folder, panels, args.lang)
+    for trouble in troubles:  # a panel that cannot be meant must not keep the table from starting
+        print(f"signoria: {trouble_sentence(trouble, host.translate)}", file=sys.stderr)
+
+    def stop(*_: object) -> None:
+        notify.tell(notify.STOPPING, wait=0)
+        host.stop()
+
+    for name in (signal.SIGTERM, signal.SIGINT):
+        signal.signal(name, stop)
+    host.inbox.put(lambda: notify.tell(notify.READY))  # by the loop itself: then the panels are open too
+    with listening(args.socket, host):
+        host.run(beat=notify.Heart().beat)
+    return 0
+
+
+def _folder(asked: Path | None) -> Path:
+    """Where matches are kept; it is there from now on. Raises Refused."""
+    from companion.storage.journal import NO_FOLDER
+    from companion.terminal.plain import data_folder
+
+    folder = asked or data_folder()
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        raise Refused(NO_FOLDER(folder=Text(str(folder)))) from None
+    return folder
+
+
+def asked_panels(told: Sequence[str], chosen: Sequence[str]) -> Sequence[str]:
+    """Those of the options, or those chosen on the screen. What the unit's file tells is only the usual: it goes second."""
+    first, then = (chosen, told) if "SIGNORIA_REFEREE" in os.environ else (told, chosen)
+    return first or then or ["desktop"]

@@ -1,0 +1,27 @@
+"""signoria replay: tells a kept match again."""
+
+import argparse
+from pathlib import Path
+
+from companion.commands.options import Commands, Parents
+from companion.commands.streams import print_line
+from companion.engine.refusals import N_
+from companion.speech.language import Translate
+
+
+def add(commands: Commands, parents: Parents, _: Translate) -> None:
+    """Its options."""
+    parser = commands.add_parser("replay", parents=[parents.common], help=_(N_("tell a kept match again")))
+    parser.add_argument("journal", type=Path, metavar="JOURNAL")
+    parser.add_argument("--json", action="store_true", help=_(N_("as JSON lines")))
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace, translate: Translate) -> int:
+    """Tell it line by line. Raises Refused."""
+    from companion.storage.export import as_json, in_words
+
+    tell = as_json if args.json else in_words
+    for line in tell(args.journal, translate):
+        print_line(line)
+    return 0

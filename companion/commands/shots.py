@@ -1,0 +1,26 @@
+"""signoria shots: writes pictures of all screens."""
+
+import argparse
+from pathlib import Path
+
+from companion.commands.options import Commands, Parents
+from companion.engine.refusals import N_
+from companion.speech.language import Translate, choose
+
+
+def add(commands: Commands, parents: Parents, _: Translate) -> None:
+    """Its options."""
+    parser = commands.add_parser(
+        "shots", parents=[parents.common], help=_(N_("write pictures of all screens"))
+    )
+    parser.add_argument("folder", type=Path, metavar="DIR")
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace, translate: Translate) -> int:
+    """Take them, and say how many there are."""
+    from kiosk.stages.shots import take
+
+    count = take(args.folder, choose(args.lang))
+    print(translate(N_("{count} pictures are in {folder}.")).format(count=count, folder=args.folder))
+    return 0

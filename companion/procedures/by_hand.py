@@ -1,0 +1,134 @@
+"""A match that is only kept: the table writes points at any time, asks for auctions, and says when to count.
+
+A game that keeps more than points adds its own answers to the prompt, hears them, and asks for what is missing at the end.
+"""
+
+from collections.abc import Callable
+from typing import Any, ClassVar
+
+from companion.engine.answers import Answer, Auction, End, Sale, Score
+from companion.engine.match import Match
+from companion.engine.moments import Sold
+from companion.engine.prompts import Prompt, unknown_seat
+from companion.engine.refusals import N_, Refusal
+from companion.engine.script import Over, Script
+from companion.engine.ways import Number, Said, Seat, Way, Yes
+from companion.procedures.ascending_auction import (
+    High,
+    Won,
+    ascending_auction,
+    check_bidders,
+    is_name_of_lot,
+)
+from companion.procedures.putting_right import (
+    COUNT_BELOW_ZERO,
+    LARGEST,
+    LONGEST_REASON,
+    check_number,
+    check_reason,
+)
+
+NOTHING_TO_KEEP = Refusal("nothing_to_keep", "", N_("There is nothing in it to keep."))
+BAD_LOT = Refusal("bad_lot", "", N_("A lot is named in 1 to 80 characters."))
+BAD_PURSES = Refusal("bad_purses", "", N_("Purses are told for seats in this auction, from 0 coins on."))
+
+
+class AskFree(Prompt, frozen=True, tag="free"):
+    """Anything the table wants kept; an auction; or the end."""
+
+    auction_clause: ClassVar[str] = ""
+    purse_clause: ClassVar[str] = ""
+    bad_lot: ClassVar[Refusal] = BAD_LOT
+    largest_purse: ClassVar[int] = LARGEST
+
+    players: int
+    clause: str = ""
+
+    def ways(self) -> tuple[Way, ...]:
+        score = Way(Score, seat=self.anyone(), score=Number(-LARGEST, LARGEST), why=Said(LONGEST_REASON))
+        return score, *self.kept(), Way(Auction), Way(End, end=Yes())
+
+    def anyone(self) -> Seat:
+        """Any seat of this table."""
+        return Seat(tuple(range(self.players)))
+
+    def kept(self) -> tuple[Way, ...]:
+        """What this game keeps besides points."""
+        return ()
+
+    def forbids(self, answer: Answer) -> Refusal | None:
+        return self._forbids_sale(answer.auction) if isinstance(answer, Auction) else None
+
+    def _forbids_sale(self, sale: Sale) -> Refusal | None:
+        if (wrong := check_bidders(sale.seats, self.players, self.auction_clause)) is not None:
+            return wrong
+        if not self.is_lot(sale.lot):
+            return self.bad_lot()
+        told = (
+            key in map(str, sale.seats) and 0 <= coins <= self.largest_purse
+            for key, coins in sale.purses.items()
+        )
+        return None if all(told) else BAD_PURSES(self.purse_clause)
+
+    def is_lot(self, lot: object) -> bool:
+        """Whether this names something that can be sold."""
+        return is_name_of_lot(lot)
+
+
+Sell = Callable[[Any, Sale], Script[None]]
+Count = Callable[[Any], Script[None]]
+
+
+def nothing_to_count(m: Match) -> Script[None]:
+    """All is known: points were written."""
+    yield from ()
+
+
+def sell(m: Match, sale: Sale) -> Script[None]:
+    """Run the auction; nothing is paid where nobody keeps purses."""
+    won = yield from auction_on_demand(sale, "", "")
+    m.tell(sold(sale, won))
+
+
+def auction_on_demand(
+    sale: Sale, clause: str, purse_clause: str, opening: High | None = None, step: int | None = None
+) -> Script[Won | None]:
+    """The auction that the table has asked for; who has opened it speaks last."""
+    purses = {int(seat): coins for seat, coins in sale.purses.items()}
+    bidders = sale.seats if opening is None else (*sale.seats[1:], sale.seats[0])
+    return (yield from ascending_auction(bidders, purses.get, sale.lot, clause, purse_clause, opening, step))
+
+
+def sold(sale: Sale, won: Won | None) -> Sold:
+    """How it ended, for all to see."""
+    return Sold(sale.lot, None) if won is None else Sold(sale.lot, won.seat, won.price)
+
+
+def keep_by_hand(
+    m: Match,
+    over: Over,
+    ask: type[AskFree] = AskFree,
+    sell: Sell = sell,
+    count: Count = nothing_to_count,
+) -> Script[Over]:
+    """Keep what the table says, run auctions it asks for, and count when it says that the game has ended."""
+    m.by_hand = True
+    while True:
+        answer = yield ask((), len(m.seats))
+        match answer:
+            case Auction(sale):
+                yield from sell(m, sale)
+            case End():
+                yield from count(m)
+                return over
+
+
+def keep_score(m: Match, word: Score) -> Refusal | None:
+    """Points with a reason."""
+    wrong = unknown_seat(word.seat, len(m.seats)) or check_reason(word.why) or check_number(word.score)
+    if wrong is not None:
+        return wrong
+    if m.ledger.total(word.seat, m.points) + word.score < 0:
+        return COUNT_BELOW_ZERO(what=m.points)
+    m.ledger.book(word.seat, m.points, word.score, "by_hand", "", {"why": word.why})
+    return None

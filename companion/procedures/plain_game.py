@@ -1,0 +1,218 @@
+"""A game with all that most games have alike. One that is made from it writes its prompts and its rules, and what it does otherwise.
+
+It has no secrets, nothing to learn, one number that wins; it can be kept by hand, undone, corrected, typed and told.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, ClassVar, Literal
+
+import msgspec
+
+from companion.engine.answers import Answer, Correct, Score, TableWord
+from companion.engine.game import Lore, Request
+from companion.engine.match import Match
+from companion.engine.prompts import Prompt, Viewer
+from companion.engine.refusals import N_, NOT_ASKED, Refusal, Refused
+from companion.engine.script import Over, Script
+from companion.engine.ways import Some
+from companion.procedures import by_hand
+from companion.procedures.end_count import Line, best
+from companion.procedures.inviting import Ask, Complain, invite
+from companion.procedures.position import read_position
+from companion.procedures.putting_right import COUNT_BELOW_ZERO, Correctable, check_correction
+from companion.procedures.seating import (
+    SIDE_TWICE,
+    UNKNOWN_SIDE,
+    WRONG_FIRST,
+    WRONG_NUMBER_OF_SEATS,
+    read_names,
+    read_options,
+    read_sides,
+)
+from companion.speech.language import Translate
+from companion.speech.reading import Reader
+from companion.speech.typed import Data
+from companion.speech.words import Words
+
+SIDES = {
+    "red": N_("Red"),
+    "blue": N_("Blue"),
+    "green": N_("Green"),
+    "yellow": N_("Yellow"),
+    "grey": N_("Grey"),
+}
+MODES = ("refereed", "by-hand")
+
+
+class PlainMatch(Match):
+    """Who plays what, and which round it is."""
+
+    def __init__(self, names: tuple[str, ...], sides: tuple[str, ...], first: int) -> None:
+        super().__init__(names)
+        self.sides = sides
+        self.first = first
+        self.round = 1
+
+    @property
+    def marker(self) -> int | None:
+        return self.first
+
+    def score(self, seat: int) -> int:
+        """The points of a seat."""
+        return self.ledger.total(seat, self.points)
+
+    def book(self, seat: int, by: int, reason: str, clause: str = "", **terms: int | str) -> None:
+        """A seat scores, or loses points."""
+        if by:
+            self.ledger.book(seat, self.points, by, reason, clause, terms)
+
+
+class SeatView(msgspec.Struct, frozen=True):
+    """One seat, as everybody sees it."""
+
+    side: str
+    name: str
+    score: int
+
+
+class TableView(msgspec.Struct, frozen=True):
+    """The table, as everybody sees it."""
+
+    game: str
+    mode: str
+    round: int | None
+    last_round: bool
+    first: int | None
+    seats: tuple[SeatView, ...]
+
+
+class Counted(msgspec.Struct, frozen=True):
+    """A seat's whole count."""
+
+    name: str
+    lines: tuple[Line, ...]
+    total: int
+
+
+class Result(msgspec.Struct, frozen=True):
+    """The final count of all seats, and who has won."""
+
+    seats: tuple[Counted, ...]
+    winners: tuple[int, ...]
+    tie_break: Literal["shared"] | None
+
+
+class Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A seat of an end position."""
+
+    name: str = ""
+    score: int = 0
+
+
+class Position(msgspec.Struct, frozen=True):
+    """An end position; a view is one."""
+
+    seats: tuple[Seat, ...]
+
+
+class PlainGame:
+    """What the referee needs of a game, as most games have it."""
+
+    id: str
+    title: str
+    players: range = range(2, 6)
+    answers: Sequence[type[Answer]]
+    sides: Mapping[str, str] = SIDES
+    options: Mapping[str, Sequence[str]] = {"mode": MODES}
+    row: Some | None = None
+    corrections: Sequence[Correctable] = (Correctable("score", N_("score")),)
+    words_of: ClassVar[type[Words]] = Words
+    """The class of its words."""
+    typed_words: ClassVar[Mapping[str, Iterable[str]]] = {}
+
+    def play(self, match: Any) -> Script[Over]:
+        """The rulebook. A game writes this one."""
+        raise NotImplementedError
+
+    def start(self, request: Request) -> PlainMatch:
+        options = read_options(request, self.options, "")
+        seats = len(request.seats)
+        if seats not in self.players:
+            least, most = self.players[0], self.players[-1]
+            raise Refused(WRONG_NUMBER_OF_SEATS(game=self.title, seats=seats, least=least, most=most))
+        first = request.first or 0
+        if not 0 <= first < seats:
+            raise Refused(WRONG_FIRST(last=seats - 1))
+        sides = read_sides(request, self.sides, UNKNOWN_SIDE, SIDE_TWICE)
+        match = PlainMatch(read_names(request, self.sides), sides, first)
+        match.by_hand = options.get("mode") == "by-hand"
+        return match
+
+    def rules(self, match: Any) -> Script[Over]:
+        return self.by_hand(match) if match.by_hand else self.play(match)
+
+    def by_hand(self, match: Any) -> Script[Over]:
+        match.last_round = False
+        return by_hand.keep_by_hand(match, Over("by_hand", ""))
+
+    def hear(self, match: Any, word: TableWord) -> Refusal | None:
+        match word:
+            case Correct(c):
+                return check_correction(c, self.corrections, len(match.seats)) or _correct(match, word)
+            case Score() if match.by_hand:
+                return by_hand.keep_score(match, word)
+        return NOT_ASKED()
+
+    def view(self, match: Any, viewer: Viewer) -> msgspec.Struct:
+        own = zip(match.sides, match.names, match.seats, strict=True)
+        seats = tuple(SeatView(side, name, match.score(seat)) for side, name, seat in own)
+        mode, round_ = (MODES[1], None) if match.by_hand else (MODES[0], match.round)
+        return TableView(self.id, mode, round_, match.last_round, match.marker, seats)
+
+    def result(self, match: Any) -> Result:
+        return count(match.names, [match.score(seat) for seat in match.seats])
+
+    def score(self, position: Mapping[str, Any]) -> Result:
+        seats = read_position({"seats": position.get("seats", ())}, Position).seats
+        if len(seats) not in self.players:
+            least, most = self.players[0], self.players[-1]
+            raise Refused(WRONG_NUMBER_OF_SEATS(game=self.title, seats=len(seats), least=least, most=most))
+        return count([seat.name for seat in seats], [seat.score for seat in seats])
+
+    def recall(self, prompt: Prompt, lore: Lore) -> Answer | None:
+        return None
+
+    def learn(self, answer: Answer) -> Lore:
+        return {}
+
+    def check_lore(self, lore: Mapping[str, Any]) -> Lore:
+        return {}
+
+    def words(self, translate: Translate, match: Any) -> Words:
+        return self.words_of(translate, match.names)
+
+    def typed(self, text: str, prompt: Prompt, names: tuple[str, ...]) -> Data:
+        reader = Reader(self.typed_words, names)
+        kept = reader.by_hand(text) if isinstance(prompt, by_hand.AskFree) else {}
+        return reader.always(text, self.corrections) or kept or reader.read(text, prompt)
+
+    def invite(self, ask: Ask, complain: Complain, translate: Callable[[str], str]) -> Request:
+        return invite(self, ask, complain, translate)
+
+
+def count(names: Sequence[str], scores: Sequence[int]) -> Result:
+    """Most points win; who has as many shares the victory."""
+    winners = tuple(best(range(len(scores)), scores))
+    seats = tuple(
+        Counted(name, (Line("track", score),), score) for name, score in zip(names, scores, strict=True)
+    )
+    return Result(seats, winners, "shared" if len(winners) > 1 else None)
+
+
+def _correct(match: PlainMatch, word: Correct) -> Refusal | None:
+    c = word.correct
+    seat, by = c.seat or 0, c.by or 0
+    if match.ledger.total(seat, c.what) + by < 0:
+        return COUNT_BELOW_ZERO(what=c.what)
+    match.ledger.book(seat, c.what, by, "correction", "", {"why": c.why})
+    return None

@@ -1,0 +1,293 @@
+"""One field of an answer to be chosen by touch: names, seats, counts and texts as tiles; numbers in numbers.py. Pure."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from companion.engine.refusals import N_
+from kiosk.parts import domains
+from kiosk.parts.asking import ARMS, called, style
+from kiosk.parts.controls import Choice, step_button
+from kiosk.parts.numbers import draw_number, draw_row
+from kiosk.parts.pager import page
+from kiosk.parts.tiles import GAP, grid, tiles, turner
+from kiosk.parts.ways import Draft, Field, Form
+from kiosk.scene.actions import Action, Put
+from kiosk.scene.look import Look
+from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
+from kiosk.scene.theme import GOLD, INK, PARCHMENT, SAND, TOUCH, WALNUT_LIGHT, Font
+from kiosk.screens import keys
+
+NOBODY = N_("nobody")
+WRITE = N_("write")
+PAGE, TYPING = "choices page", "typing"
+COUNT_CELL = (216, 106)
+"""The least size of a name with its count, in units."""
+
+
+@dataclass(frozen=True)
+class Choosing:
+    """Somebody chooses: from which form, how far it has come, and what a choice does."""
+
+    look: Look
+    form: Form
+    draft: Draft
+    words: Mapping[str, str]
+    """Names in words, as the referee has told them."""
+    act: Callable[[Draft], Action]
+    """What follows from a draft."""
+
+    def word(self, name: str) -> str:
+        """A name in words."""
+        return word(self.words, name)
+
+    def put(self, field: Field, value: Any, stay: bool = False) -> Action:
+        """What a tap on a value does."""
+        return self.act(self.draft.put(self.form, field.key, value, stay))
+
+
+def word(words: Mapping[str, str], name: str) -> str:
+    """A name in the words that were told; else as it is."""
+    return words.get(name) or name.replace("_", " ")
+
+
+def draw(choosing: Choosing, scene: Scene, place: Rect) -> None:
+    """Tabs where there are several fields, and the field that is looked at."""
+    field = choosing.draft.field(choosing.form)
+    if field is None:
+        return
+    fields = choosing.form.fields(choosing.draft.values)
+    if len(fields) > 1:
+        u = choosing.look.u
+        for cell, one in zip(place.top(66 * u).columns(len(fields), GAP * u), fields, strict=True):
+            _tab(choosing, scene, cell, one, one.key == field.key)
+        place = place.below(78 * u)
+    draw_field(choosing, scene, place, field)
+
+
+def _tab(choosing: Choosing, scene: Scene, cell: Rect, field: Field, is_now: bool) -> None:
+    """What it is and what it is now; ticked when it will do."""
+    look, u = choosing.look, choosing.look.u
+    fill, ink = (GOLD, INK) if is_now else (WALNUT_LIGHT, PARCHMENT)
+    scene.add(Box(cell, fill, 10 * u, INK if is_now else SAND, 2.5 * u))
+    words = cell.inset(10 * u, 4 * u)
+    if field.wants is None:
+        scene.add(Art(words.left(24 * u).centre(24 * u, 24 * u), "tick", (ink,)))
+        words = words.after(30 * u)
+    told = " ".join(filter(None, (f"{choosing.word(field.key)}:", summary(choosing, field))))
+    look.text(scene, words, told, 26, ink, fill, lines=2)
+    act = choosing.act(Draft(choosing.draft.form, choosing.draft.values, field.key))
+    scene.add(Touch(cell, act, name=f"field {field.key}"))
+
+
+def summary(choosing: Choosing, field: Field) -> str:
+    """What has been chosen, in short."""
+    value, domain = field.value, field.domain
+    match domain["is"]:
+        case "one":
+            return choosing.word(value) if field.is_said else ""
+        case "seat":
+            return _seat_name(choosing.look, value) if field.is_said else ""
+        case "some" | "counts":
+            return progress(field)
+        case "row":
+            return f"{sum(one is not None for one in value)} / {domain['length']}"
+        case "text":
+            return str(value or "")
+    return "" if value is None else str(value)
+
+
+def progress(field: Field) -> str:
+    """How many of how many; without an end only how many."""
+    value, domain = field.value, field.domain
+    count = sum(value.values()) if isinstance(value, Mapping) else len(value)
+    return f"{count} / {domains.most_of(domain)}" if domain["most"] is not None else str(count)
+
+
+def draw_field(choosing: Choosing, scene: Scene, place: Rect, field: Field) -> None:
+    """The field as large as its place lets it be."""
+    match field.domain["is"]:
+        case "one":
+            _names(choosing, scene, place, field)
+        case "some":
+            _some(choosing, scene, place, field)
+        case "seat":
+            _seats(choosing, scene, place, field)
+        case "counts":
+            _counts(choosing, scene, place, field)
+        case "number":
+            _number(choosing, scene, place, field)
+        case "row":
+            draw_row(choosing.look, scene, place, field, lambda new: choosing.put(field, new, stay=True))
+        case "text":
+            _text(choosing, scene, place, field)
+
+
+# Names.
+
+
+def _names(choosing: Choosing, scene: Scene, place: Rect, field: Field) -> None:
+    offered = [
+        Choice(choosing.word(name), choosing.put(field, name), field.value == name, f"{field.key} {name}")
+        for name in field.domain["of"]
+    ]
+    tiles(choosing.look, scene, place, offered, PAGE)
+
+
+def _some(choosing: Choosing, scene: Scene, place: Rect, field: Field) -> None:
+    """Toggles; where no more can be chosen, those that are can be taken back."""
+    quick = domains.is_one_tap(field.domain)
+
+    def choice(name: str) -> Choice:
+        changed = domains.toggled(field.domain, field.value, name)
+        action = None if changed is None else choosing.put(field, changed, stay=not quick)
+        return Choice(choosing.word(name), action, name in field.value, f"{field.key} {name}")
+
+    tiles(choosing.look, scene, place, [choice(name) for name in field.domain["of"]], PAGE)
+
+
+# Seats.
+
+
+def _seats(choosing: Choosing, scene: Scene, place: Rect, field: Field) -> None:
+    look, offered = choosing.look, domains.seats(field.domain)
+    u, count = look.u, len(offered)
+    if look.is_portrait:
+        h = min(130 * u, (place.h - 12 * u * (count - 1)) / count)
+        cells = place.top(h * count + 12 * u * (count - 1)).rows(count, 12 * u)
+    else:
+        w = min(220 * u, (place.w - 12 * u * (count - 1)) / count)
+        cells = place.centre(w * count + 12 * u * (count - 1), min(place.h, 290 * u)).columns(count, 12 * u)
+    for cell, seat in zip(cells, offered, strict=True):
+        chosen = field.is_said and field.value == seat
+        seat_tile(look, scene, cell, seat, choosing.put(field, seat), chosen, f"{field.key} {seat}")
+
+
+def _seat_name(look: Look, seat: int | None) -> str:
+    return look._(NOBODY) if seat is None else called(look, seat)
+
+
+def seat_tile(
+    look: Look, scene: Scene, cell: Rect, seat: int | None, action: Action, chosen: bool, name: str
+) -> None:
+    """The arms and the name of a seat; nobody is crossed out."""
+    u, fill = look.u, GOLD if chosen else PARCHMENT
+    scene.add(Box(cell, fill, 12 * u, INK, 2 * u), Touch(cell, action, name=name))
+    inner = cell.inset(12 * u, 10 * u)
+    if look.is_portrait:
+        arms, words = inner.left(100 * u), inner.after(116 * u)
+    else:
+        arms, words = inner.above(72 * u), inner.foot(64 * u)
+    h = min(arms.h, 170 * u, arms.w / ARMS)
+    if seat is None:
+        scene.add(Art(arms.centre(h * 0.5, h * 0.5), "sign wrong", (INK,)))
+    else:
+        scene.add(style(look, seat).arms(arms.centre(h * ARMS, h)))
+    told = _seat_name(look, seat)
+    look.text(scene, words, told, 32, INK, fill, font=Font.NUMBER, lines=2, least=20)
+
+
+# Counts.
+
+
+def _counts(choosing: Choosing, scene: Scene, place: Rect, field: Field) -> None:
+    """One tap where one is all, toggles where no name can be twice, else a number to step for each."""
+    room = domains.told(field.domain["room"])
+    if domains.is_one_tap(field.domain):
+        _one_of_counts(choosing, scene, place, field, room)
+    elif max(room.values(), default=0) == 1:
+        _toggled_counts(choosing, scene, place, field, room)
+    else:
+        _stepped_counts(choosing, scene, place, field, list(room))
+
+
+def _one_of_counts(
+    choosing: Choosing, scene: Scene, place: Rect, field: Field, room: Mapping[str, int]
+) -> None:
+    offered = [
+        Choice(
+            choosing.word(name), choosing.put(field, {name: 1}), name in field.value, f"{field.key} {name}"
+        )
+        for name in room
+    ]
+    tiles(choosing.look, scene, place, offered, PAGE)
+
+
+def _toggled_counts(
+    choosing: Choosing, scene: Scene, place: Rect, field: Field, room: Mapping[str, int]
+) -> None:
+    def choice(name: str) -> Choice:
+        there = name in field.value
+        changed = domains.counted(field.domain, field.value, name, -1 if there else 1)
+        action = None if changed is None else choosing.put(field, changed, stay=True)
+        return Choice(choosing.word(name), action, there, f"{field.key} {name}")
+
+    tiles(choosing.look, scene, place, [choice(name) for name in room], PAGE)
+
+
+def _stepped_counts(
+    choosing: Choosing, scene: Scene, place: Rect, field: Field, names: Sequence[str]
+) -> None:
+    look, u = choosing.look, choosing.look.u
+    columns, rows = grid(look, place, len(names), COUNT_CELL[0] * u, COUNT_CELL[1])
+    shown = page([Choice(name, None) for name in names], columns * rows, int(look.draft.get(PAGE, 0)))
+    room = turner(look, scene, place, shown, PAGE)
+    h = min(room.h, rows * 150 * u)
+    for cell, choice in zip(room.centre(room.w, h).grid(columns, rows, 12 * u), shown.rows, strict=False):
+        _stepped(choosing, scene, cell, field, choice.words)
+
+
+def _stepped(choosing: Choosing, scene: Scene, cell: Rect, field: Field, name: str) -> None:
+    """A card with the name, and its count between minus and plus."""
+    look, u, count = choosing.look, choosing.look.u, field.value.get(name, 0)
+    fill = GOLD if count else PARCHMENT
+    scene.add(Box(cell, fill, 12 * u, INK, 2 * u))
+    inner = cell.inset(8 * u, 6 * u)
+    look.text(scene, inner.above(68 * u), choosing.word(name), 30, INK, fill, lines=2, least=20)
+    line = inner.foot(64 * u)
+    keys_at = {-1: line.left(72 * u), 1: line.tail(72 * u)}
+    for by, at in keys_at.items():
+        changed = domains.counted(field.domain, field.value, name, by)
+        action = None if changed is None else choosing.put(field, changed, stay=True)
+        step_button(look, scene, at, by > 0, action, f"{field.key} {name} {'more' if by > 0 else 'less'}")
+    look.text(scene, line.inset(74 * u, 0), str(count), 54, INK, fill, font=Font.NUMBER)
+
+
+# Numbers and texts.
+
+
+def _number(choosing: Choosing, scene: Scene, place: Rect, field: Field) -> None:
+    few = domains.few_numbers(field.domain)
+    if not few:
+        draw_number(choosing.look, scene, place, field, lambda new: choosing.put(field, new, stay=True))
+        return
+    offered = [
+        Choice(str(number), choosing.put(field, number), field.value == number, f"{field.key} {number}")
+        for number in few
+    ]
+    tiles(choosing.look, scene, place, offered, PAGE)
+
+
+def _text(choosing: Choosing, scene: Scene, place: Rect, field: Field) -> None:
+    look = choosing.look
+    words = str(field.value or "") or look._(WRITE)
+    sheet = place.centre(min(place.w, 640 * look.u), min(place.h, max(110, TOUCH) * look.u))
+    look.button(scene, sheet, words, Put(TYPING, field.key), "light", f"{field.key} write")
+
+
+def typing(choosing: Choosing) -> Scene | None:
+    """The keys, while a text is written."""
+    key = choosing.look.draft.get(TYPING)
+    field = next((one for one in choosing.form.fields(choosing.draft.values) if one.key == key), None)
+    if field is None or field.domain["is"] != "text":
+        return None
+    done = Put(TYPING, None)
+    return keys.sheet(
+        choosing.look,
+        choosing.word(field.key),
+        str(field.value or ""),
+        lambda new: choosing.put(field, new, stay=True),
+        done,
+        longest=min(field.domain["longest"], keys.LONGEST_TEXT),
+        back=done,
+    )

@@ -1,0 +1,218 @@
+"""What one field of an answer can be, as the link tells it: its one value, where it starts, what it still wants. Pure."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from companion.engine.refusals import N_
+
+Domain = Mapping[str, Any]
+"""As docs/link.md has it: `is` says which."""
+FEW = 24
+"""Up to so many numbers are shown one by one."""
+
+
+class Wants(NamedTuple):
+    """What is missing, as a sentence and what goes into it."""
+
+    text: str
+    details: Mapping[str, Any] = {}
+
+
+CHOOSE = Wants(N_("Tap one."))
+WHO = Wants(N_("Tap who."))
+NUMBER = Wants(N_("Say a number."))
+WRITE = Wants(N_("Write it first."))
+MORE, LESS = N_("Still to choose: {count}."), N_("Too many by {count}.")
+LEAST, MOST, STEPS = N_("At least {least}."), N_("At most {most}."), N_("In steps of {step}.")
+KINDS, FEWER_KINDS = N_("Of at least {kinds} kinds."), N_("Of no more than {kinds} kinds.")
+ROW = N_("Numbers still missing: {count}.")
+
+
+def most_of(domain: Domain) -> int:
+    """How many names can be chosen in all, where names are chosen."""
+    there = sum(domain["room"].values()) if domain["is"] == "counts" else len(domain["of"])
+    return there if domain["most"] is None else min(there, int(domain["most"]))
+
+
+def is_possible(domain: Domain) -> bool:
+    """Whether it can be anything at all."""
+    match domain["is"]:
+        case "one":
+            return bool(domain["of"])
+        case "seat":
+            return bool(domain["of"]) or domain["nobody"]
+        case "some" | "counts":
+            return bool(domain["least"] <= most_of(domain))
+        case "number" | "row":
+            return domain["most"] is None or domain["least"] <= domain["most"]
+    return True
+
+
+def only(domain: Domain) -> tuple[Any, ...]:
+    """The one value it can have, in a tuple; nothing if there are several."""
+    match domain["is"]:
+        case "yes":
+            return (True,)
+        case "one":
+            return tuple(domain["of"]) if len(domain["of"]) == 1 else ()
+        case "seat":
+            offered = seats(domain)
+            return tuple(offered) if len(offered) == 1 else ()
+        case "number":
+            return (domain["least"],) if domain["least"] == domain["most"] else ()
+        case "row":
+            return ([domain["least"]] * domain["length"],) if domain["least"] == domain["most"] else ()
+        case "some":
+            return _all_or_none(domain, list(domain["of"]), [])
+        case "counts":
+            return _all_or_none(domain, told(domain["room"]), {}) or _of_one_kind(domain)
+    return ()
+
+
+def _all_or_none(domain: Domain, everything: Any, nothing: Any) -> tuple[Any, ...]:
+    if most_of(domain) == 0:
+        return (nothing,)
+    there = len(everything) if domain["is"] == "some" else sum(everything.values())
+    return (everything,) if domain["least"] == there else ()
+
+
+def _of_one_kind(domain: Domain) -> tuple[Any, ...]:
+    there = told(domain["room"])
+    return (dict.fromkeys(there, domain["least"]),) if len(there) == 1 and _is_exact(domain) else ()
+
+
+def _is_exact(domain: Domain) -> bool:
+    return bool(domain["least"] == most_of(domain))
+
+
+def seats(domain: Domain) -> list[int | None]:
+    """The seats it can be; None is nobody."""
+    return [*domain["of"], *([None] if domain["nobody"] else [])]
+
+
+def told(counts: Mapping[str, int]) -> dict[str, int]:
+    """Counts without those of nothing."""
+    return {name: count for name, count in counts.items() if count}
+
+
+def few_numbers(domain: Domain) -> Sequence[int]:
+    """All numbers it can be, where they are few enough to be shown."""
+    if domain["most"] is None or (domain["most"] - domain["least"]) // domain["step"] >= FEW:
+        return ()
+    return range(domain["least"], domain["most"] + 1, domain["step"])
+
+
+def is_one_tap(domain: Domain) -> bool:
+    """Whether one tap says all of it."""
+    match domain["is"]:
+        case "one" | "seat":
+            return True
+        case "number":
+            return bool(few_numbers(domain))
+        case "some" | "counts":
+            return bool(domain["least"] == 1 == most_of(domain))
+    return False
+
+
+def start(domain: Domain) -> Any:
+    """What it is before anybody has touched it; None if it is nothing yet."""
+    match domain["is"]:
+        case "some":
+            return []
+        case "counts":
+            return {}
+        case "row":
+            return [None] * domain["length"]
+        case "number" if domain["least"] > 0 and not few_numbers(domain):
+            return domain["least"]
+    return None
+
+
+def offers(domain: Domain, value: Any) -> bool:
+    """Whether all that was chosen is there to be chosen, though more may be missing."""
+    match domain["is"]:
+        case "one":
+            return value in domain["of"]
+        case "seat":
+            return value in seats(domain)
+        case "some":
+            return set(value) <= set(domain["of"])
+        case "counts":
+            return all(count <= domain["room"].get(name, 0) for name, count in value.items())
+    return True
+
+
+def wants(domain: Domain, value: Any, is_said: bool) -> Wants | None:
+    """What this value still wants; None if it will do."""
+    match domain["is"]:
+        case "one":
+            return None if is_said else CHOOSE
+        case "seat":
+            return None if is_said else WHO
+        case "number":
+            return NUMBER if value is None else _off_bounds(domain, value)
+        case "some":
+            return _too_few_or_many(domain, len(value))
+        case "counts":
+            return _too_few_or_many(domain, sum(value.values())) or _wrong_kinds(domain, value)
+        case "row":
+            return _row_wants(domain, value)
+        case "text":
+            return None if value and value.strip() else WRITE
+    return None
+
+
+def _off_bounds(domain: Domain, value: int) -> Wants | None:
+    if value < domain["least"]:
+        return Wants(LEAST, {"least": domain["least"]})
+    if domain["most"] is not None and value > domain["most"]:
+        return Wants(MOST, {"most": domain["most"]})
+    return Wants(STEPS, {"step": domain["step"]}) if value % domain.get("step", 1) else None
+
+
+def _too_few_or_many(domain: Domain, count: int) -> Wants | None:
+    if count < domain["least"]:
+        return Wants(MORE, {"count": domain["least"] - count})
+    most = most_of(domain)
+    return Wants(LESS, {"count": count - most}) if count > most else None
+
+
+def _wrong_kinds(domain: Domain, value: Mapping[str, int]) -> Wants | None:
+    kinds, most = len(told(value)), domain["most_kinds"]
+    if kinds < domain["fewest_kinds"]:
+        return Wants(KINDS, {"kinds": domain["fewest_kinds"]})
+    return Wants(FEWER_KINDS, {"kinds": most}) if most is not None and kinds > most else None
+
+
+def _row_wants(domain: Domain, value: Sequence[int | None]) -> Wants | None:
+    missing = sum(number is None for number in value)
+    if missing:
+        return Wants(ROW, {"count": missing})
+    return next((wrong for one in value if one is not None and (wrong := _off_bounds(domain, one))), None)
+
+
+# One more, one less.
+
+
+def toggled(domain: Domain, value: Sequence[str], name: str) -> list[str] | None:
+    """With this name, or without it; None if no more can be chosen. Where one can be, another takes its place."""
+    if name in value:
+        return [one for one in value if one != name]
+    if most_of(domain) == 1:
+        return [name]
+    if len(value) >= most_of(domain):
+        return None
+    return [one for one in domain["of"] if one in value or one == name]
+
+
+def counted(domain: Domain, value: Mapping[str, int], name: str, by: int) -> dict[str, int] | None:
+    """So many more of this name, or less; None if that cannot be. Where one kind can be, another takes its place."""
+    count = value.get(name, 0) + by
+    if not 0 <= count <= domain["room"][name]:
+        return None
+    if by > 0 and domain["most_kinds"] == 1 and name not in told(value):
+        value = {}
+    changed = told({**value, name: count})
+    fits = sum(changed.values()) <= most_of(domain)
+    few = domain["most_kinds"] is None or len(changed) <= domain["most_kinds"]
+    return changed if by < 0 or (fits and few) else None

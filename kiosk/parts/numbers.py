@@ -1,0 +1,140 @@
+"""Numbers to be said by touch: one between minus and plus with larger steps and a pad, or a row of them. Pure."""
+
+from collections.abc import Callable, Sequence
+
+from companion.engine.refusals import N_
+from kiosk.parts.asking import ARMS, called, style
+from kiosk.parts.controls import Choice, choices, stepper
+from kiosk.parts.tiles import GAP, grid
+from kiosk.parts.ways import Field
+from kiosk.scene.actions import Action, Put
+from kiosk.scene.look import Look
+from kiosk.scene.scene import Box, Rect, Scene, Touch
+from kiosk.scene.theme import GOLD, INK, PARCHMENT, SAND, TOUCH, WALNUT, Font
+from kiosk.screens import keys
+
+STRIDES = (5, 10)
+NOT_SAID = "\N{EN DASH}"
+AT = "row at"
+"""Where the draft keeps which number of a row is typed."""
+LARGEST = 100_000
+"""Where nobody tells how high a number may be, nobody means more steps than this."""
+IN_STEPS = N_("typed in steps of {step}")
+TURN = N_("plus or minus")
+
+
+def draw_number(
+    look: Look, scene: Scene, place: Rect, field: Field, put: Callable[[int | None], Action]
+) -> None:
+    """The number with its steps, and digits beside it. It is typed in steps: 13 is 1300 where it goes by 100."""
+    u, value, step = look.u, field.value, field.domain["step"]
+    left, right = _halves(look, place)
+    _stepper(look, scene, left.top(min(96 * u, left.h * 0.4)), field, put)
+    _strides(look, scene, left.below(min(96 * u, left.h * 0.4) + 12 * u), field, put)
+
+    def typed(new: int | None) -> Action:
+        sign = -1 if value is not None and value < 0 else 1
+        return put(None if new is None else sign * new * step)
+
+    now = None if value is None else abs(value) // step
+    keys.pad(look, scene, right, now, typed, most_steps(field.domain["most"], step))
+
+
+def most_steps(most: int | None, step: int) -> int:
+    """Up to how many steps can be typed."""
+    return LARGEST if most is None else int(most) // step
+
+
+def _halves(look: Look, place: Rect) -> tuple[Rect, Rect]:
+    gap = 16 * look.u
+    if look.is_portrait:
+        high = max(place.h - gap - 400 * look.u, place.h * 0.36)
+        return place.top(high), place.below(high + gap)
+    return place.left(place.w * 0.54), place.after(place.w * 0.54 + gap)
+
+
+def _within(field: Field, value: int) -> bool:
+    domain = field.domain
+    return bool(domain["least"] <= value and (domain["most"] is None or value <= domain["most"]))
+
+
+def _by(field: Field, by: int, put: Callable[[int | None], Action]) -> Action | None:
+    """So many steps up or down, as far as it goes."""
+    before = field.value if field.value is not None else max(0, field.domain["least"])
+    value = before + by * field.domain["step"]
+    return put(value) if _within(field, value) else None
+
+
+def _stepper(
+    look: Look, scene: Scene, place: Rect, field: Field, put: Callable[[int | None], Action]
+) -> None:
+    told = NOT_SAID if field.value is None else str(field.value)
+    stepper(look, scene, place, told, (_by(field, -1, put), _by(field, 1, put)), field.key)
+
+
+def _strides(
+    look: Look, scene: Scene, place: Rect, field: Field, put: Callable[[int | None], Action]
+) -> None:
+    """Larger steps; where a number may be below 0, its sign too."""
+    u, step = look.u, field.domain["step"]
+    offered = [
+        Choice(f"{by * step:+d}".replace("-", "\N{MINUS SIGN}"), _by(field, by, put), False, f"by {by}")
+        for by in (-STRIDES[1], -STRIDES[0], *STRIDES)
+    ]
+    line = place.top(min(72 * u, place.h))
+    choices(look, scene, line.columns(len(offered), GAP * u), offered)
+    rest = place.below(line.h + 12 * u)
+    if field.domain["least"] < 0 and rest.h >= TOUCH * u:
+        turned = put(-field.value) if field.value and _within(field, -field.value) else None
+        look.button(scene, rest.top(min(72 * u, rest.h)), look._(TURN), turned, "plain", "sign")
+    elif step > 1 and rest.h >= 30 * u:
+        look.text(scene, rest.top(40 * u), look._(IN_STEPS, step=step), 24, SAND, WALNUT)
+
+
+# A row.
+
+
+def draw_row(
+    look: Look, scene: Scene, place: Rect, field: Field, put: Callable[[list[int | None]], Action]
+) -> None:
+    """The numbers so far, one of which is typed."""
+    values: Sequence[int | None] = field.value
+    at = _at(look, values)
+    left, right = _halves(look, place)
+    columns, rows = grid(look, left, len(values), 150 * look.u)
+    h = min(left.h, rows * 100 * look.u)
+    cells = left.top(h).grid(columns, rows, GAP * look.u)
+    for i, (cell, value) in enumerate(zip(cells, values, strict=False)):
+        _of_row(look, scene, cell, i, value, i == at, field.domain["of_seats"])
+
+    def typed(new: int | None) -> Action:
+        return put([new if i == at else value for i, value in enumerate(values)])
+
+    keys.pad(look, scene, right, values[at], typed, most_steps(field.domain["most"], 1))
+
+
+def _at(look: Look, values: Sequence[int | None]) -> int:
+    """The one that was tapped, else the first that is missing."""
+    tapped = look.draft.get(AT)
+    if tapped is not None and tapped < len(values):
+        return int(tapped)
+    return next((i for i, value in enumerate(values) if value is None), 0)
+
+
+def _of_row(
+    look: Look, scene: Scene, cell: Rect, i: int, value: int | None, is_now: bool, of_seats: bool
+) -> None:
+    u, fill = look.u, GOLD if is_now else PARCHMENT
+    scene.add(Box(cell, fill, 10 * u, INK, 2 * u), Touch(cell, Put(AT, i), name=f"row {i}"))
+    inner = cell.inset(10 * u, 5 * u)
+    number = inner.tail(min(84 * u, inner.w * 0.45))
+    look.text(scene, number, NOT_SAID if value is None else str(value), 44, INK, fill, font=Font.NUMBER)
+    inner = inner.before(number.w + 6 * u)
+    if not of_seats:
+        look.text(scene, inner, f"{i + 1}.", 30, INK, fill, align="left")
+        return
+    h = min(inner.h, 60 * u, inner.w / ARMS)
+    scene.add(style(look, i).arms(inner.left(h * ARMS).centre(h * ARMS, h)))
+    name = inner.after(h * ARMS + 8 * u)
+    if name.w >= 90 * u:
+        look.text(scene, name, called(look, i), 28, INK, fill, align="left", lines=2)

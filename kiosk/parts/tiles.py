@@ -1,0 +1,85 @@
+"""Many things to choose from: a grid of tiles as large as their words need, in pages if there are too many. Pure."""
+
+from collections.abc import Sequence
+
+from kiosk.parts.controls import FAINT, Choice
+from kiosk.parts.pager import Page, arrows, page, rows_in
+from kiosk.scene.look import Look
+from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
+from kiosk.scene.theme import GOLD, INK, PARCHMENT, TOUCH, WALNUT_LIGHT, Font
+
+GAP = 10
+LETTER = 11
+"""How wide a letter of the least size is at most, in units."""
+ASIDE = 58
+"""What a tile needs beside its words."""
+WIDEST, HIGHEST = 420, 150
+"""A tile is never larger."""
+TURN = 84
+"""What the arrows need, in units."""
+
+
+def tiles(look: Look, scene: Scene, place: Rect, offered: Sequence[Choice], key: str) -> None:
+    """All of them, or a page; the page's number is kept under this key."""
+    width = _width(look, offered)
+    columns, rows = grid(look, place, len(offered), width)
+    shown = page(offered, columns * rows, int(look.draft.get(key, 0)))
+    room = turner(look, scene, place, shown, key)
+    cells = _cells(look, room, columns, rows, shown.pages > 1)
+    for cell, choice in zip(cells, shown.rows, strict=False):
+        _tile(look, scene, cell, choice)
+
+
+def _tile(look: Look, scene: Scene, cell: Rect, choice: Choice) -> None:
+    """Its words, as large as they can be; gold with a tick if it is chosen, dark if it cannot be."""
+    u, dead = look.u, choice.action is None and not choice.chosen
+    fill, ink = (WALNUT_LIGHT, FAINT) if dead else (GOLD if choice.chosen else PARCHMENT, INK)
+    scene.add(Box(cell, fill, 12 * u, INK, 2 * u))
+    words = cell.inset(10 * u, 4 * u)
+    if choice.chosen:
+        scene.add(Art(words.left(28 * u).centre(28 * u, 28 * u), "tick", (INK,)))
+        words = words.after(32 * u)
+    size = min(44, max(26, cell.h / u * 0.36))
+    look.text(scene, words, choice.words, size, ink, fill, font=Font.NUMBER, lines=2, least=20)
+    if choice.action is not None:
+        scene.add(Touch(cell, choice.action, name=choice.name or choice.words))
+
+
+def turner(look: Look, scene: Scene, place: Rect, shown: Page[Choice], key: str) -> Rect:
+    """The arrows, if there is more than one page; gives the place left above them."""
+    if shown.pages == 1:
+        return place
+    arrows(look, scene, place.foot(74 * look.u).left(min(place.w, 420 * look.u)), shown, key)
+    return place.above(TURN * look.u)
+
+
+def _width(look: Look, offered: Sequence[Choice]) -> float:
+    """The least width at which all words can be read in two lines."""
+    words = [choice.words for choice in offered]
+    longest = max((len(word) for text in words for word in text.split()), default=1)
+    half = max((len(text) for text in words), default=1) * 0.56
+    return min((max(longest, half) * LETTER + ASIDE) * look.u, look.width - 28 * look.u)
+
+
+def grid(look: Look, place: Rect, count: int, width: float, height: float = TOUCH) -> tuple[int, int]:
+    """Columns and rows of cells of at least this size: the largest cells if all fit, else as many as a page holds."""
+    gap = GAP * look.u
+    most = max(1, int((place.w + gap) // (width + gap)))
+    fitting = rows_in(look, place, height, GAP)
+    able = [columns for columns in range(1, min(most, count) + 1) if -(-count // columns) <= fitting]
+    if able:
+        return max(((c, -(-count // c)) for c in able), key=lambda size: _roomy(place, *size))
+    return most, rows_in(look, place.above(TURN * look.u), height, GAP)
+
+
+def _roomy(place: Rect, columns: int, rows: int) -> float:
+    return min(place.w / columns / 2.2, place.h / rows)
+
+
+def _cells(look: Look, room: Rect, columns: int, rows: int, full: bool) -> list[Rect]:
+    u, gap = look.u, GAP * look.u
+    if full:
+        return room.grid(columns, rows, gap)
+    w = min(room.w, columns * (WIDEST * u + gap) - gap)
+    h = min(room.h, rows * (HIGHEST * u + gap) - gap)
+    return room.centre(w, h).grid(columns, rows, gap)

@@ -1,0 +1,186 @@
+"""An answer put together from the ways of a prompt: what can be chosen, what is missing and why, the answer. Pure."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, NamedTuple
+
+from kiosk.parts import domains
+from kiosk.parts.domains import Domain, Wants
+
+Fields = Mapping[str, Domain]
+NAMING = ("one", "seat")
+"""What tells one way from another: a name, or a seat."""
+PASS, SEAT = "pass", "seat"
+
+
+class Field(NamedTuple):
+    """Something that is to be chosen: its key in the answer, what it can be, what it is now."""
+
+    key: str
+    domain: Domain
+    value: Any
+    is_said: bool
+
+    @property
+    def wants(self) -> Wants | None:
+        """What is missing in it."""
+        return domains.wants(self.domain, self.value, self.is_said)
+
+
+@dataclass(frozen=True)
+class Form:
+    """Ways whose answers have the same keys: they read as one list of choices."""
+
+    ways: tuple[Fields, ...]
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """Of its answers, in their order."""
+        return tuple(self.ways[0])
+
+    @property
+    def main(self) -> str:
+        """The key that says what it is about."""
+        return next((key for key in self.keys if key != SEAT), SEAT)
+
+    @property
+    def is_pass(self) -> bool:
+        """Whether it says no."""
+        return self.main == PASS
+
+    def fields(self, values: Mapping[str, Any]) -> list[Field]:
+        """What is to be chosen; what can be but one thing needs no touch, what hangs on another choice waits for it."""
+        found = ((key, self.domain(key, values)) for key in self.keys)
+        open_ones = ((key, domain) for key, domain in found if domain and not domains.only(domain))
+        return [
+            Field(key, domain, values.get(key, domains.start(domain)), key in values)
+            for key, domain in open_ones
+        ]
+
+    def domain(self, key: str, values: Mapping[str, Any]) -> Domain | None:
+        """What this field can be after what has been chosen; None if that is not settled yet."""
+        told = [way[key] for way in self.ways]
+        if all(one == told[0] for one in told):
+            return told[0]
+        if all(one["is"] in NAMING for one in told):
+            return {**told[0], "of": list(dict.fromkeys(name for one in told for name in one["of"]))}
+        left = [way[key] for way in self.left(values)]
+        return left[0] if left and all(one == left[0] for one in left) else None
+
+    def left(self, values: Mapping[str, Any]) -> list[Fields]:
+        """The ways that fit the names and seats that have been chosen."""
+        return [way for way in self.ways if _names(way, values)]
+
+    def put(self, values: Mapping[str, Any], key: str, value: Any) -> dict[str, Any]:
+        """The values with this one; what does not go with it any more is dropped."""
+        kept = {key: value}
+        for other, old in values.items():
+            if other != key and other in self.keys and self._goes_with(kept, other, old):
+                kept[other] = old
+        return kept
+
+    def _goes_with(self, kept: Mapping[str, Any], key: str, value: Any) -> bool:
+        domain = self.domain(key, kept)
+        if domain is None or not domains.offers(domain, value):
+            return False
+        return bool(self.left({**kept, key: value}))
+
+    def missing(self, values: Mapping[str, Any]) -> list[tuple[Field, Wants]]:
+        """The fields that still want something, in order."""
+        return [(one, one.wants) for one in self.fields(values) if one.wants is not None]
+
+    def answer(self, values: Mapping[str, Any]) -> dict[str, Any] | None:
+        """The finished answer as plain JSON; None while something is missing."""
+        if self.missing(values):
+            return None
+        way = self.left(values)[0]
+        said = {one.key: one.value for one in self.fields(values)}
+        return {key: said[key] if key in said else domains.only(way[key])[0] for key in self.keys}
+
+    def is_quick(self, values: Mapping[str, Any]) -> bool:
+        """Whether every field takes one tap, after what has been chosen: then the last tap may give the answer."""
+        every = (domain for way in self.left(values) for domain in way.values())
+        return all(domains.only(domain) or domains.is_one_tap(domain) for domain in every)
+
+
+def _names(way: Fields, values: Mapping[str, Any]) -> bool:
+    named = {key: domain for key, domain in way.items() if domain["is"] in NAMING and key in values}
+    return all(domains.offers(domain, values[key]) for key, domain in named.items())
+
+
+def forms(ways: Sequence[Mapping[str, Any]]) -> list[Form]:
+    """All that can be chosen from. A way that does not tell its fields cannot be."""
+    found: list[Form] = []
+    for way in ways:
+        fields: Fields = way["fields"]
+        if not fields or not all(map(domains.is_possible, fields.values())):
+            continue
+        at = next((i for i, form in enumerate(found) if _belongs(form, fields)), None)
+        if at is None:
+            found.append(Form((fields,)))
+        else:
+            found[at] = Form((*found[at].ways, fields))
+    return found
+
+
+def _belongs(form: Form, fields: Fields) -> bool:
+    """Whether this is a way of the same form, and a name tells it from all others."""
+    return set(form.keys) == set(fields) and all(_apart(way, fields) for way in form.ways)
+
+
+def _apart(one: Fields, other: Fields) -> bool:
+    named = [key for key in one if one[key]["is"] in NAMING and other[key]["is"] in NAMING]
+    return any(not set(one[key]["of"]) & set(other[key]["of"]) for key in named)
+
+
+def by_seat(ways: Sequence[Mapping[str, Any]], asked: Sequence[int]) -> list[dict[str, Any]]:
+    """The ways of the one seat that is asked; what others may say out of turn is left away."""
+    if len(asked) != 1:
+        return [dict(way) for way in ways]
+    return [{**way, "fields": _of_seat(way["fields"], asked[0])} for way in ways]
+
+
+def _of_seat(fields: Fields, seat: int) -> Fields:
+    own = fields.get(SEAT)
+    if own is None or seat not in own["of"]:
+        return fields
+    return {**fields, SEAT: {**own, "of": [seat], "nobody": False}}
+
+
+@dataclass(frozen=True)
+class Draft:
+    """How far somebody has come: which form, what was chosen in it, which field is looked at."""
+
+    form: int | None = None
+    values: Mapping[str, Any] = field(default_factory=dict)
+    at: str | None = None
+
+    def put(self, form: Form, key: str, value: Any, stay: bool) -> "Draft":
+        """After one more choice; the next field comes up unless this one is not done with."""
+        return replace(self, values=form.put(self.values, key, value), at=key if stay else None)
+
+    def field(self, form: Form) -> Field | None:
+        """The field that is looked at: the one that was tapped, else the first that wants something, else the last."""
+        fields = form.fields(self.values)
+        tapped = [one for one in fields if one.key == self.at]
+        wanting = [one for one in fields if one.wants is not None or not one.is_said]
+        return next(iter([*tapped, *wanting, *fields[-1:]]), None)
+
+
+def taken_apart(answer: Mapping[str, Any], found: Sequence[Form]) -> Draft | None:
+    """An answer as a draft, to be changed; None if it goes none of these ways."""
+    fitting = [i for i, form in enumerate(found) if _is_of(answer, form)]
+    if not fitting:
+        return None
+    best = max(fitting, key=lambda i: len(found[i].keys))
+    return Draft(best, {key: answer[key] for key in found[best].keys}, None)
+
+
+def _is_of(answer: Mapping[str, Any], form: Form) -> bool:
+    """Whether it has all keys of the form, and names one of its ways. Numbers may be out of bounds by now."""
+    if not all(key in answer for key in form.keys):
+        return False
+    nobody = (key for key in form.keys if answer[key] is None)
+    if any(form.ways[0][key]["is"] != "seat" for key in nobody):
+        return False
+    return bool(form.left(answer))

@@ -1,0 +1,194 @@
+"""Any question, made from what the referee tells of it: shown where a game has no screen of its own for it."""
+
+from companion.engine.refusals import N_
+from kiosk.parts import choosing as choice
+from kiosk.parts import domains
+from kiosk.parts.asking import asked, prompt
+from kiosk.parts.choosing import Choosing, progress, word
+from kiosk.parts.controls import Choice, note, sign_button
+from kiosk.parts.pager import page, rows_in
+from kiosk.parts.tiles import tiles, turner
+from kiosk.parts.ways import Draft, Field, Form, by_seat, forms
+from kiosk.scene.actions import Action, Put, say
+from kiosk.scene.look import Look
+from kiosk.scene.scene import Rect, Scene
+from kiosk.scene.theme import HEADER, INK, PARCHMENT, Font
+
+ANSWER, HINT = "answer", "hint"
+DONE, BACK = N_("done"), N_("back")
+AT_ONCE = N_("A tap counts at once.")
+READY = N_("Tap done, and it counts.")
+FULL = N_("All are chosen. Tap one to take it back, or done.")
+WHAT = N_("Tap what it shall be.")
+ELSEWHERE = N_("This cannot be answered here. The menu goes on by hand.")
+CARD = 160
+"""The width of the header's card, in units."""
+
+
+def scene(look: Look) -> Scene:
+    """What is asked, what can be chosen, and why it cannot be answered yet."""
+    found = forms(by_seat(prompt(look)["ways"], prompt(look)["seats"]))
+    draft: Draft = look.draft.get(ANSWER) or Draft()
+    offered = [form for form in found if not form.is_pass]
+    form = _form(offered, draft)
+    if form is not None:
+        chosen = Choosing(look, form, draft, _words(look), lambda new: _act(form, new))
+        return choice.typing(chosen) or _choose(look, chosen, found)
+    scene = Scene()
+    look.background(scene)
+    _title(look, scene, 0)
+    if look.draft.get(HINT):
+        return _hint(look, scene)
+    _which(look, scene, offered, draft)
+    words = WHAT if offered else ELSEWHERE
+    _footer(look, scene, [_passing(look, found, draft)], look._(words))
+    return scene
+
+
+def _words(look: Look) -> dict[str, str]:
+    told: dict[str, str] = prompt(look)["say"]["words"]
+    return told
+
+
+def _form(offered: list[Form], draft: Draft) -> Form | None:
+    """The form that was chosen, or the only one there is, if there is something to choose in it."""
+    if len(offered) == 1 and offered[0].fields({}):
+        return offered[0]
+    return offered[draft.form] if draft.form is not None and draft.form < len(offered) else None
+
+
+def _act(form: Form, draft: Draft) -> Action:
+    """The answer, where taps are all it takes and the last one is made; else what has been chosen is noted."""
+    answer = form.answer(draft.values) if form.is_quick(draft.values) and draft.at is None else None
+    return say(**answer) if answer is not None else Put(ANSWER, draft)
+
+
+# What is asked.
+
+
+def _title(look: Look, scene: Scene, aside: float) -> Rect:
+    """The question in the referee's words, with a door to its hint; gives a place of this width at the right."""
+    u, said = look.u, prompt(look)["say"]
+    inner = look.header.above(8 * u).inset(18 * u, 6 * u)
+    card = inner.tail(aside * u)
+    words = inner.before((aside + 12) * u if aside else 0)
+    if said["hint"]:
+        door = words.tail(70 * u).centre(70 * u, 70 * u)
+        sign_button(look, scene, door, ("sign speech", ()), Put(HINT, not look.draft.get(HINT)), HINT)
+        words = words.before(82 * u)
+    more = {"font": Font.NUMBER, "align": "left", "lines": 4, "least": 20}
+    look.text(scene, words, said["title"], 42, PARCHMENT, HEADER, **more)
+    return card
+
+
+def _hint(look: Look, scene: Scene) -> Scene:
+    """All that the referee has to say about how to answer."""
+    u, place = look.u, look.middle
+    lines = [line for line in str(prompt(look)["say"]["hint"]).split("\n") if line.strip()]
+    fits = rows_in(look, place.above(84 * u), 76, 6)
+    shown = page([Choice(line, None) for line in lines], fits, int(look.draft.get("hint page", 0)))
+    room = turner(look, scene, place, shown, "hint page")
+    look.card(scene, room)
+    for row, line in zip(room.inset(16 * u, 10 * u).rows(fits, 6 * u), shown.rows, strict=False):
+        look.text(scene, row, line.words, 26, INK, PARCHMENT, align="left", lines=4)
+    look.buttons(scene, (look._(BACK), Put(HINT, None), "main"))
+    return scene
+
+
+# What can be chosen.
+
+
+def _which(look: Look, scene: Scene, offered: list[Form], draft: Draft) -> None:
+    """What kind of answer it shall be; one without a choice is given by a tap."""
+    if not offered:
+        note(look, scene, look.middle, look._(ELSEWHERE))
+        return
+    told = [
+        Choice(label(form, offered, _words(look)), _begin(form, i), False, f"way {form.main}")
+        for i, form in enumerate(offered)
+    ]
+    tiles(look, scene, look.middle, told, "ways page")
+
+
+def _begin(form: Form, i: int) -> Action:
+    answer = form.answer({})
+    at_once = answer is not None and not form.fields({})
+    return say(**answer) if at_once and answer is not None else Put(ANSWER, Draft(i))
+
+
+def label(form: Form, offered: list[Form], words: dict[str, str]) -> str:
+    """What a form is called: by what it is about; where others are about the same, by all it holds."""
+    alike = [one for one in offered if one.main == form.main]
+    if len(alike) == 1 or len(form.keys) == min(len(one.keys) for one in alike):
+        return word(words, form.main)
+    return ", ".join(word(words, key) for key in form.keys if key != "seat")
+
+
+def _choose(look: Look, chosen: Choosing, found: list[Form]) -> Scene:
+    scene = Scene()
+    look.background(scene)
+    field = chosen.draft.field(chosen.form)
+    alone = len(chosen.form.fields(chosen.draft.values)) == 1  # else the tabs tell how many
+    counts = field is not None and alone and _is_counted(field)
+    card = _title(look, scene, CARD if counts else 0)
+    if look.draft.get(HINT):
+        return _hint(look, scene)
+    if counts and field is not None:
+        look.card(scene, card)
+        look.text(scene, card.inset(8 * look.u), progress(field), 56, INK, PARCHMENT, font=Font.NUMBER)
+    choice.draw(chosen, scene, look.middle)
+    _footer(look, scene, _buttons(look, chosen, found), _what_now(look, chosen))
+    return scene
+
+
+def _is_counted(field: Field) -> bool:
+    """Whether several are chosen, so that it helps to see how many."""
+    return field.domain["is"] in ("some", "counts") and not domains.is_one_tap(field.domain)
+
+
+# What to do.
+
+
+def _buttons(look: Look, chosen: Choosing, found: list[Form]) -> list[tuple[str, Action | None, str] | None]:
+    several = len([form for form in found if not form.is_pass]) > 1
+    back = (look._(BACK), Put(ANSWER, Draft()), "plain") if several else None
+    done: tuple[str, Action | None, str] | None = None
+    if not chosen.form.is_quick(chosen.draft.values):
+        answer = chosen.form.answer(chosen.draft.values)
+        done = look._(DONE), None if answer is None else say(**answer), "main"
+    return [back, _passing(look, found, chosen.draft), done]
+
+
+def _passing(look: Look, found: list[Form], draft: Draft) -> tuple[str, Action | None, str] | None:
+    """The button that says no; where several are asked, of the seat that was chosen."""
+    form = next((one for one in found if one.is_pass), None)
+    if form is None:
+        return None
+    answer = form.answer({key: value for key, value in draft.values.items() if key in form.keys})
+    return word(_words(look), "pass"), None if answer is None else say(**answer), "no"
+
+
+def _what_now(look: Look, chosen: Choosing) -> str:
+    """What is missing, field by field; or that it counts."""
+    missing = chosen.form.missing(chosen.draft.values)
+    several = len(chosen.form.fields(chosen.draft.values)) > 1
+    if missing:
+        field, wants = missing[0]
+        told = look._(wants.text, **wants.details)
+        return f"{chosen.word(field.key)}: {told}" if several else told
+    field_now = chosen.draft.field(chosen.form)
+    full = field_now is not None and _is_counted(field_now) and _is_full(field_now)
+    return look._(AT_ONCE if chosen.form.is_quick(chosen.draft.values) else FULL if full else READY)
+
+
+def _is_full(field: Field) -> bool:
+    count = sum(field.value.values()) if field.domain["is"] == "counts" else len(field.value)
+    return bool(count >= domains.most_of(field.domain))
+
+
+def _footer(
+    look: Look, scene: Scene, buttons: list[tuple[str, Action | None, str] | None], words: str
+) -> None:
+    seats = prompt(look)["seats"]
+    rest = look.buttons(scene, *(button for button in buttons if button is not None))
+    asked(look, scene, rest, words, seats[0] if len(seats) == 1 else None)

@@ -1,0 +1,66 @@
+"""The plain screen of a question: every kind that the recorded matches have asked, and toys for every domain."""
+
+from typing import Any
+
+from kiosk.parts.ways import Draft
+from kiosk.screens import question
+from kiosk.store import State
+from tests.kiosk.asked import DOMAINS, ONE, every_domain, kinds, known, largest, session_at, toy, way
+from tests.kiosk.cases import Case, Make
+
+SEAT = {"is": "seat", "of": [0], "nobody": False}
+NO = way(seat=SEAT, **{"pass": {"is": "yes"}})
+
+
+def asked(game: str, kind: str, language: str = "en", **draft: Any) -> Make:
+    def make(seats: int) -> Case:
+        return Case(question.scene, known(session_at(largest(game, kind, seats)), language), draft)
+
+    return make
+
+
+def table(seats: int) -> State:
+    """Some table of so many."""
+    game, kind = kinds()[0]
+    return known(session_at(largest(game, kind, seats)))
+
+
+def of_domain(name: str, **draft: Any) -> Make:
+    def make(seats: int) -> Case:
+        field = every_domain(seats)[name]
+        return Case(question.scene, toy(table(seats), way(seat=SEAT, toy=field), NO), draft)
+
+    return make
+
+
+def of_two(name: str) -> Make:
+    """A field of this domain beside another."""
+
+    def make(seats: int) -> Case:
+        fields = {"first": ONE, "the_other_one": every_domain(seats)[name]}
+        draft = {"answer": Draft(None, {}, "the_other_one")}
+        return Case(question.scene, toy(table(seats), way(**fields), NO, asked=()), draft)
+
+    return make
+
+
+def nothing(seats: int) -> Case:
+    return Case(question.scene, toy(table(seats), way()))
+
+
+def forms(seats: int) -> Case:
+    ways = [way(seat=SEAT, **{f"way_number_{i}": ONE}) for i in range(9)]
+    return Case(question.scene, toy(table(seats), *ways, NO))
+
+
+ROW_OF_SEATS = "row of seats"
+CASES: dict[str, Make] = {
+    **{f"question {game} {kind}": asked(game, kind) for game, kind in kinds()},
+    **{f"question {game} {kind}, French": asked(game, kind, "fr") for game, kind in kinds()},
+    **{f"question {game} {kind}, hint": asked(game, kind, hint=True) for game, kind in kinds()},
+    **{f"question of {name}": of_domain(name) for name in (*DOMAINS, ROW_OF_SEATS)},
+    **{f"question of two, {name}": of_two(name) for name in (*DOMAINS, ROW_OF_SEATS)},
+    "question of text, typing": of_domain("text", typing="toy", answer=Draft(0, {"toy": "As agreed by all"})),
+    "question that cannot be answered": nothing,
+    "question, which way": forms,
+}

@@ -1,0 +1,186 @@
+"""The plain screen of a question: by taps alone, every prompt that was ever asked can be answered."""
+
+import random
+from itertools import cycle
+
+import msgspec
+import pytest
+
+from companion.engine.answers import read
+from companion.engine.refusals import Refused
+from companion.engine.session import Session
+from kiosk.games import find
+from kiosk.parts.ways import forms
+from kiosk.scene.actions import Action, Many, Put, Say
+from kiosk.scene.look import Look
+from kiosk.scene.scene import Scene
+from kiosk.screens import question
+from kiosk.store import State
+from tests.kiosk.asked import ONE, all_moments, every_domain, kinds, known, session_at, sessions, toy, way
+from tests.kiosk.cases_question import NO, SEAT, table
+from tests.kiosk.layout import complaints
+from tests.kiosk.states import SIZES
+
+MOST_TAPS = 3000
+OFTEN = 12
+"""Every so many taps the screen is looked at more closely."""
+
+
+class Finger:
+    """Taps at random until something is said."""
+
+    def __init__(self, state: State, seed: int) -> None:
+        self.state, self.chance = state, random.Random(seed)
+        self.sizes = cycle(SIZES.values())
+        self.draft: dict[str, object] = {}
+        self.said: list[str] = []
+
+    def tap(self) -> None:
+        able = [one for one in self.scene().touches() if not one.held and one.name not in ("hint", "clear")]
+        self.do(self.chance.choice(able).action)
+
+    def scene(self) -> Scene:
+        return question.scene(self.look())
+
+    def look(self) -> Look:
+        return Look(952, 600, self.state, str, dict(self.draft))
+
+    def do(self, action: Action) -> None:
+        match action:
+            case Put(key, value):
+                self.draft[key] = value
+            case Say(line):
+                self.said.append(line)
+            case Many(actions):
+                for one in actions:
+                    self.do(one)
+
+    def complaints(self) -> list[str]:
+        look = Look(*next(self.sizes), self.state, str, dict(self.draft))
+        return complaints(question.scene(look), look)
+
+
+def is_taken(session: Session, line: str) -> bool:
+    """Whether the referee takes it; then it is taken back."""
+    try:
+        refusal = session.submit(read(msgspec.json.decode(line), session.game.answers))
+    except Refused:
+        return False
+    if refusal is None:
+        session.undo()
+    return refusal is None
+
+
+def tapped(session: Session, seed: int) -> str | None:
+    """An answer by random taps that the referee takes."""
+    finger = Finger(known(session), seed)
+    for n in range(MOST_TAPS):
+        finger.tap()
+        if finger.said and is_taken(session, finger.said.pop()):
+            return None
+        if n % OFTEN == 0 and (wrong := finger.complaints()):
+            return f"{finger.draft}: {wrong}"
+    return f"nothing was taken: {finger.draft}"
+
+
+def has_ways(session: Session) -> bool:
+    return session.prompt is not None and bool(forms(session.prompt.plain("table")["ways"]))
+
+
+@pytest.mark.parametrize(("game", "kind"), kinds())
+def test_random_taps_answer_every_kind_of_prompt(game: str, kind: str) -> None:
+    able = [one for one in all_moments() if (one.game, one.kind) == (game, kind)]
+    for seed, moment in enumerate(random.Random(kind).sample(able, min(4, len(able)))):
+        session = session_at(moment)
+        if has_ways(session):
+            assert tapped(session, seed) is None, moment
+        else:
+            assert kind in find(game).screens, "a prompt whose ways tell nothing needs a screen of its own"
+
+
+def test_every_prompt_of_every_match_can_be_drawn() -> None:
+    for one in {moment.match: moment for moment in all_moments()}.values():
+        for line, session in sessions(one.game, one.match):
+            if line % 7 == 0 and session.prompt is not None:
+                question.scene(Look(952, 600, known(session)))
+
+
+@pytest.mark.parametrize("name", every_domain(3))
+def test_taps_answer_with_every_domain(name: str) -> None:
+    finger = Finger(toy(table(3), way(seat=SEAT, toy=every_domain(3)[name]), NO), 5)
+    for _ in range(MOST_TAPS):
+        finger.tap()
+        if finger.said and "pass" not in finger.said[-1]:
+            break
+    answer = msgspec.json.decode(finger.said[-1])
+    assert {"seat", "toy"} == answer.keys()
+
+
+# Fewest taps.
+
+
+def scene(*ways: dict[str, object], asked: tuple[int, ...] = (0,), **draft: object) -> Scene:
+    return question.scene(Look(952, 600, toy(table(3), *ways, asked=asked), str, draft))
+
+
+def said(action: Action) -> object:
+    assert isinstance(action, Say)
+    return msgspec.json.decode(action.line)
+
+
+def words(drawn: Scene) -> list[str]:
+    return [text.text for text in drawn.texts()]
+
+
+def names(drawn: Scene) -> set[str]:
+    return {touch.name for touch in drawn.touches()}
+
+
+def test_one_tap_on_a_name_answers() -> None:
+    drawn = scene(way(seat=SEAT, toy=ONE), NO)
+    assert {"seat": 0, "toy": "x"} == said(drawn.named("toy x").action)
+    assert {"seat": 0, "pass": True} == said(drawn.named("pass").action)
+    assert "done" not in names(drawn)
+
+
+def test_ways_of_one_kind_read_as_one_list_and_what_hangs_on_a_name_comes_after_it() -> None:
+    shields = {"is": "counts", "room": {"blue": 2, "red": 2}, "least": 2, "most": 2}
+    shields |= {"fewest_kinds": 0, "most_kinds": None}
+    city = {"is": "one", "of": ["Lucca"]}
+    ways = (way(city=city, shields=shields), way(city={"is": "one", "of": ["Pisa"]}, n={"is": "yes"}))
+    ways = (ways[0], way(city={"is": "one", "of": ["Pisa"]}, shields={**shields, "room": {"red": 2}}))
+    drawn = scene(*ways, asked=())
+    assert {"city": "Pisa", "shields": {"red": 2}} == said(drawn.named("city Pisa").action)
+    put = drawn.named("city Lucca").action
+    assert isinstance(put, Put)
+    after = scene(*ways, asked=(), answer=put.value)
+    assert {"shields blue more", "shields red more"} <= names(after)
+    assert "shields: Still to choose: 2." in words(after)
+
+
+def test_a_way_with_nothing_to_choose_is_a_button() -> None:
+    drawn = scene(way(seat=SEAT, join={"is": "yes"}), NO)
+    assert {"seat": 0, "join": True} == said(drawn.named("way join").action)
+
+
+def test_a_button_that_cannot_be_pressed_has_its_reason_beside_it() -> None:
+    some = {"is": "some", "of": ["a", "b", "c"], "least": 2, "most": 2}
+    drawn = scene(way(toy=some), asked=())
+    assert "done" not in names(drawn)
+    assert "Still to choose: 2." in words(drawn)
+
+
+def test_where_several_are_asked_a_seat_is_chosen_first() -> None:
+    anyone = {"is": "seat", "of": [0, 1], "nobody": False}
+    ways = (way(seat=anyone, toy=ONE), way(seat=anyone, **{"pass": {"is": "yes"}}))
+    drawn = scene(*ways, asked=(0, 1))
+    assert "pass" not in names(drawn)
+    put = drawn.named("seat 1").action
+    assert isinstance(put, Put)
+    after = scene(*ways, asked=(0, 1), answer=put.value)
+    assert {"seat": 1, "pass": True} == said(after.named("pass").action)
+    assert {"seat": 1, "toy": "x"} == said(after.named("toy x").action)
+
+
+def test_what_cannot_be_put_together_is_said() -> None:
+    assert question.ELSEWHERE in words(scene(way()))

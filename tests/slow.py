@@ -1,0 +1,43 @@
+"""Which tests are slow: they wait, start programs, open sockets or windows, or play for long. --quick leaves them out."""
+
+from fnmatch import fnmatch
+
+SLOW = (
+    # They start programs.
+    "appliance/*",
+    "commands/*",
+    "door/*",
+    "games/*/test_score_command.py",
+    "systemd/*",
+    "terminal/test_with_panels.py",
+    # They talk over sockets, pseudo terminals or pipes, and wait for what comes.
+    "faults/*",
+    "hw/test_contract.py",
+    "hw/test_serialbox.py",
+    "kiosk/test_connection.py",
+    "link/test_unix_socket.py",
+    "security/*",
+    "storage/test_journal.py",
+    "storage/test_stalled_disk.py",
+    "table/test_referee.py",
+    "table/test_referee_panels.py",
+    # They open the kiosk's window, or look at every screen in every size and language.
+    "games/*/kiosk/test_whole_match.py",
+    "kiosk/test_backlight_and_sounds.py",
+    "kiosk/test_real_window.py",
+    "kiosk/test_screens.py",
+    # They play or count for long.
+    "crash/*",
+    "games/*/kiosk/test_taps.py",
+    "games/*/test_properties.py",
+    "hw/test_panels.py",
+    "hw/test_tb1*.py",
+    "kiosk/test_random_taps.py",
+    "kiosk/test_shots.py",
+)
+"""Files by their place in tests/. Tests of Hypothesis are slow wherever they are."""
+
+
+def is_slow(place: str) -> bool:
+    """Whether the tests of this file are."""
+    return any(fnmatch(place, pattern) for pattern in SLOW)
