@@ -33,7 +33,7 @@ def test_it_asks_in_plain_words() -> None:
 
 def test_an_auction_is_shown_as_it_runs() -> None:
     said = sit_down().type("3 green, 2 white, yellow", "2", "chiara pass")
-    assert "[3, saved] Auction: 1 yellow. Bruno leads with 2. Anna bids at least 3, or passes." in said
+    assert "[3, saved] Auction: 1 yellow card. Bruno leads with 2. Anna bids at least 3, or passes." in said
     assert "a number, or pass" in said
 
 
@@ -82,7 +82,7 @@ def test_why_adds_up() -> None:
     assert "" == covered
     typist.answers = [""]
     assert "coins" not in typist.type("purse bruno")
-    assert ["Bruno has 6 coins. Enter covers it.", ""] == typist.secrets[2:]
+    assert ["Coins of Bruno: 6. Enter covers it.", ""] == typist.secrets[2:]
     assert "drawn from the pile" in typist.type("why bruno hand")
 
 
@@ -138,7 +138,7 @@ def test_what_can_be_answered_is_told_again_to_who_asks() -> None:
 
 def test_what_happens_is_told() -> None:
     typist = sit_down()
-    assert "Bruno pays 4 for 4 green and takes the marker." in typist.type(
+    assert "Bruno pays 4 for 4 green cards and takes the marker." in typist.type(
         "4 green 2 red", "p", "p", "p", "4", "p", "p"
     )
     assert "taken back: Anna passes" in typist.type("undo")
@@ -155,7 +155,7 @@ def test_what_happens_is_told() -> None:
 
 
 def test_cards_that_nobody_wants_are_told() -> None:
-    assert "Nobody bids: 2 red leave the game." in sit_down().type("4 green 2 red", "p", "p", "p")
+    assert "Nobody bids. Out of the game: 2 red cards." in sit_down().type("4 green 2 red", "p", "p", "p")
 
 
 def test_a_correction_is_heard_even_after_the_end() -> None:

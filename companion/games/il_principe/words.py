@@ -34,6 +34,9 @@ TITLES = {
 }
 """What is asked, short enough for the head of a screen."""
 TURN_UP = NN_("Turn up the reserve: {count} card", "Turn up the reserve: {count} cards")
+BUILDINGS, CITIES = NN_("{count} building", "{count} buildings"), NN_("{count} city", "{count} cities")
+MORE_CITIES = NN_("{count} more city built", "{count} more cities built")
+MORE_CARDS = NN_("{count} more card drawn", "{count} more cards drawn")
 TOUCHES = N_("Which regions does {city} touch?")
 LAYS = N_("{name} lays cards")
 HINTS = {
@@ -68,7 +71,7 @@ class IlPrincipeWords(Story):
     questions = TITLES
     hints = HINTS
     whats = WHATS
-    in_purse = N_("{name} has {coins} coins. Enter covers it.")
+    in_purse = N_("Coins of {name}: {coins}. Enter covers it.")
     help_why = N_("why anna coins, hand, shields, buildings")
     help = N_("""\
   card siena green white red / brown         tell or put right what a city's card shows
@@ -208,16 +211,14 @@ class IlPrincipeWords(Story):
         return [
             self.say(N_("* holds the Principe. Buildings: face up/face down.")),
             self.say(
-                N_("Face up: {row}. Piles: {buildings} buildings, {cities} cities."),
+                N_("Face up: {row}. Piles: {buildings}, {cities}."),
                 row=row,
-                buildings=piles.buildings,
-                cities=piles.cities,
+                buildings=self.many(BUILDINGS, piles.buildings),
+                cities=self.many(CITIES, piles.cities),
             ),
             self.say(
-                N_(
-                    "The end comes with {cities} more cities built, or the last round with {cards} more cards drawn."
-                ),
-                cities=cities.left,
-                cards=cards.left,
+                N_("The end comes with {cities}, or the last round with {cards}."),
+                cities=self.many(MORE_CITIES, cities.left),
+                cards=self.many(MORE_CARDS, cards.left),
             ),
         ]
