@@ -82,7 +82,7 @@ def test_why_adds_up() -> None:
     assert "" == covered
     typist.answers = [""]
     assert "coins" not in typist.type("purse bruno")
-    assert ["Coins of Bruno: 6. Enter covers it.", ""] == typist.secrets[2:]
+    assert ["Bruno has 6 coins. Enter covers it.", ""] == typist.secrets[2:]
     assert "drawn from the pile" in typist.type("why bruno hand")
 
 

@@ -71,7 +71,7 @@ class IlPrincipeWords(Story):
     questions = TITLES
     hints = HINTS
     whats = WHATS
-    in_purse = N_("Coins of {name}: {coins}. Enter covers it.")
+    in_purse = N_("{name} has {coins} coins. Enter covers it.")
     help_why = N_("why anna coins, hand, shields, buildings")
     help = N_("""\
   card siena green white red / brown         tell or put right what a city's card shows
