@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from companion.engine.answers import plain
 from companion.engine.game import Request
 from companion.engine.session import Session
 from companion.games import find
 from tests.any_player import AnyPlayer, Line, carry_out
-from tests.games.il_principe.table import FACES, FAMILIES, NAMES, ROW
+from tests.games.il_principe.table import FAMILIES, NAMES, ROW
 
 __all__ = ["COLOURS", "Line", "Player", "carry_out", "new_session"]
 
@@ -26,17 +27,11 @@ def new_session(seats: int, lore: Any = None, record: Any = None, **options: str
 class Player(AnyPlayer):
     """All seats and the table in one."""
 
-    def _face(self, prompt: Any, session: Session) -> Line:
-        face = FACES[prompt.city]
-        if prompt.icons and self.rng.random() < 0.5:
-            return {"city": prompt.city, "regions": face["regions"]}
-        return {"city": prompt.city, **face}
+    def _drawn(self, prompt: Any, session: Session) -> Line:
+        """Anything that goes one of the ways."""
+        return plain(self.rng.choice(prompt.ways()).draw(self.rng))
 
-    def _reveal(self, prompt: Any, session: Session) -> Line:
-        cards = dict.fromkeys(COLOURS, 0)
-        for _ in range(prompt.count):
-            cards[self.rng.choice([c for c in COLOURS if cards[c] < prompt.room[c]])] += 1
-        return {"reveal": cards}
+    _face = _reveal = _turn_up = _flip = _shield = _drawn
 
     def _bid(self, prompt: Any, session: Session) -> Line:
         seat = prompt.seats[0]
@@ -58,7 +53,7 @@ class Player(AnyPlayer):
 
     def _build(self, prompt: Any, session: Session) -> Line:
         seat = prompt.seats[0]
-        builds = [offer for offer in prompt.offers if self._affordable(offer, prompt)]
+        builds = [offer for offer in prompt.offers if not offer.lacks and offer.cost <= prompt.purse]
         if builds and self.rng.random() < 0.8:
             offer = self.rng.choice(builds)
             shields = dict.fromkeys(offer.face.regions, 0)
@@ -66,12 +61,6 @@ class Player(AnyPlayer):
                 shields[self.rng.choice(offer.face.regions)] += 1
             return {"seat": seat, "build": offer.city, "shields": shields}
         return {"seat": seat, "pass": True}
-
-    @staticmethod
-    def _affordable(offer: Any, prompt: Any) -> bool:
-        icons = offer.face.icons
-        enough = sum(icons.values()) <= prompt.hand and offer.cost <= prompt.purse
-        return enough and all(count <= prompt.room[colour] for colour, count in icons.items())
 
     def _act(self, prompt: Any, session: Session) -> Line:
         line = self._build(prompt, session)
@@ -81,20 +70,6 @@ class Player(AnyPlayer):
         colour = self.rng.choice(colours)
         most = min(prompt.hand, prompt.room[colour], 4)
         return {"seat": prompt.seats[0], "lay": {colour: self.rng.randint(1, most)}}
-
-    def _turn_up(self, prompt: Any, session: Session) -> Line:
-        return {"city": self.rng.choice(prompt.cities)}
-
-    def _flip(self, prompt: Any, session: Session) -> Line:
-        flip = self.rng.choice([None, *prompt.colours])
-        return (
-            {"seat": prompt.seats[0], "pass": True}
-            if flip is None
-            else {"seat": prompt.seats[0], "flip": flip}
-        )
-
-    def _shield(self, prompt: Any, session: Session) -> Line:
-        return {"seat": prompt.seats[0], "region": self.rng.choice(prompt.regions)}
 
     # By hand.
 
