@@ -1,6 +1,7 @@
 """Mutation test: changes the rules in thousands of small ways and counts how many of them the tests notice."""
 
 import ast
+import json
 import shutil
 import subprocess
 import sys
@@ -13,10 +14,23 @@ from difflib import unified_diff
 from pathlib import Path
 from typing import NamedTuple
 
+from bench.sizes import game_names, kind
+
 ROOT = Path(__file__).parents[1]
-GAMES = Path("companion/games")
 FOLDER = ROOT / "mutants"
 SURVIVED = FOLDER / "survived.diff"
+COPIED = ("companion", "hw", "docs", "tests")
+"""What a part is run on: a copy, so that nobody has to keep still meanwhile. hw and docs are known to some tests."""
+SHARED = "engine"
+RULES = ("rules", "data", "prompts and answers")
+"""The kinds of modules of a game that are changed: what is said, typed and shown is left to other tests."""
+LEFT_OUT = (
+    "--ignore-glob=tests/games/*/kiosk/*",  # the kiosk is not copied
+    "--ignore-glob=tests/games/*/test_sample.py",
+    "--ignore-glob=tests/games/*/test_properties.py",  # looks long for the smallest example of every mutant it kills
+    "--ignore-glob=tests/games/*/test_score_command.py",  # another process does not know what was changed
+    "--deselect=tests/games/florence/test_words.py::test_every_reason_has_words",  # reads the code itself
+)
 NOTICED = ("killed", "timeout", "segfault")
 UNKNOWN = ("not checked", "check was interrupted by user", "suspicious", "skipped")
 WORDS = "words.py"
@@ -67,75 +81,144 @@ class _Sentences(ast.NodeTransformer):
         return ast.Pass() if isinstance(node.value, ast.Constant) else self.generic_visit(node)
 
 
+class Part(NamedTuple):
+    """Modules that are changed together, and the tests that should notice."""
+
+    name: str
+    changed: tuple[str, ...]
+    tests: tuple[str, ...]
+
+    @property
+    def folder(self) -> Path:
+        """Where its copy of the project is, and below it what mutmut makes."""
+        return FOLDER / self.name
+
+
+def parts() -> dict[str, Part]:
+    """What all games share, then each game."""
+    shared = ("companion/engine/*", "companion/procedures/*")
+    tests = ("tests/engine", "tests/procedures", "tests/games")
+    found = {SHARED: Part(SHARED, shared, tests)}
+    for game in game_names(ROOT):
+        modules = sorted((ROOT / "companion/games" / game).glob("*.py"))
+        changed = tuple(str(path.relative_to(ROOT)) for path in modules if kind(path) in RULES)
+        found[game] = Part(game, changed, (f"tests/games/{game}",))
+    return found
+
+
 def describe(parser: ArgumentParser) -> None:
     """Add the options of this command."""
-    parser.set_defaults(run=lambda chosen: run(chosen.go_on, chosen.count_only, chosen.game))
-    folders = sorted(path.parent.name for path in (ROOT / GAMES).glob("*/rules.py"))
-    parser.add_argument("--game", choices=folders, help="change the rules of this game only")
+    parser.set_defaults(run=lambda chosen: run(chosen.part, chosen.go_on, chosen.count_only, chosen.only))
+    parser.add_argument(
+        "--part", action="append", choices=parts(), help="only this part; may be said more than once"
+    )
     parser.add_argument("--go-on", action="store_true", help="keep what an earlier run has found out")
     parser.add_argument(
-        "--count-only", action="store_true", help="run nothing, count what an earlier run has left"
+        "--count-only", action="store_true", help="run nothing, count what earlier runs have left"
+    )
+    parser.add_argument(
+        "--only", metavar="NAME", help="only mutants whose name fits, like companion.games.*.scoring*"
     )
 
 
-def run(go_on: bool, count_only: bool, game: str | None) -> int:
-    """Run mutmut, then count. mutmut renews no file that it does not change, so the default is to begin anew."""
-    if not count_only:
-        if not go_on:
-            shutil.rmtree(FOLDER, ignore_errors=True)
-        only = [] if game is None else [".".join((*GAMES.parts, game, "*"))]
-        done = subprocess.run([sys.executable, "-m", "mutmut", "run", *only], cwd=ROOT, check=False)
-        if done.returncode:
-            return done.returncode
-    with chdir(ROOT):  # mutmut looks for its files from there
-        found = [mutant for mutant in mutants() if game is None or Path(mutant.file).parent == GAMES / game]
-    without_verdict = sum(mutant.status in UNKNOWN for mutant in found)
-    if not found or without_verdict:
-        print(
-            f"not finished: {without_verdict} of {len(found)} mutants have no verdict; --go-on takes it up again"
-        )
-        return 1
+def run(names: list[str] | None, go_on: bool, count_only: bool, only: str | None) -> int:
+    """Run mutmut part by part, then count. One part that cannot be run does not stop the others."""
+    wanted = [part for name, part in parts().items() if not names or name in names]
+    failed = [] if count_only else [part.name for part in wanted if not run_part(part, go_on, only)]
+    found = {part.name: list(mutants(part)) for part in wanted}
     print(report(found))
-    return 0
+    if failed:
+        print(f"broken off or not to be run: {', '.join(failed)}; --go-on takes it up again")
+    return 1 if failed else 0
 
 
-def mutants() -> Iterator[Mutant]:
-    """All mutants of the last run."""
+def run_part(part: Part, go_on: bool, only: str | None) -> bool:
+    """Whether mutmut came to its end. What is taken up again stays on the copy that it began with."""
+    if not (go_on and part.folder.exists()):
+        set_up(part)
+    print(f"mutants: {part.name}", flush=True)
+    command = [sys.executable, "-m", "mutmut", "run", *([only] if only else [])]
+    return not subprocess.run(command, cwd=part.folder, check=False).returncode
+
+
+def set_up(part: Part) -> None:
+    """A copy of the project with settings for this part. mutmut renews no file that it does not change: begin anew."""
+    shutil.rmtree(part.folder, ignore_errors=True)
+    for folder in COPIED:
+        shutil.copytree(ROOT / folder, part.folder / folder, ignore=shutil.ignore_patterns("__pycache__"))
+    (part.folder / "pyproject.toml").write_text(settings(part), "utf-8")
+
+
+def settings(part: Part) -> str:
+    """What mutmut and pytest have to know."""
+    lists = {
+        "source_paths": ("companion",),  # all of it is copied, because its parts import each other
+        "only_mutate": part.changed,
+        "also_copy": ("docs", "hw"),
+        "pytest_add_cli_args": LEFT_OUT,
+        "pytest_add_cli_args_test_selection": part.tests,
+    }
+    # A list of texts is written alike in JSON and TOML.
+    return "\n".join(["[tool.mutmut]", *(f"{key} = {json.dumps(value)}" for key, value in lists.items()), ""])
+
+
+def mutants(part: Part) -> Iterator[Mutant]:
+    """All mutants of a part; none if it was never run."""
+    made = part.folder / "mutants"
+    if not made.exists():
+        return
     # Here, because the other benchmarks do without mutmut.
     from mutmut.mutation.data import MutantLineSpans, SourceFileMutationData
     from mutmut.mutation.diff_apply import generated_function_names
     from mutmut.stats import status_by_exit_code
 
-    for meta in sorted(FOLDER.rglob("*.py.meta")):
-        file = meta.relative_to(FOLDER).with_suffix("")
-        data, spans = SourceFileMutationData(path=file), MutantLineSpans.load(file)
-        data.load()
-        for name, code in data.exit_code_by_key.items():
-            assert spans is not None
-            names = generated_function_names(name)
-            before, after = (
-                textwrap.dedent(source).replace(generated, "f")
-                for source, generated in zip(spans.read_function_sources(names), names, strict=True)
-            )
-            yield Mutant(name, str(file), status_by_exit_code[code], before, after)
+    with chdir(part.folder):  # mutmut looks for its files from there
+        for meta in sorted(made.rglob("*.py.meta")):
+            file = meta.relative_to(made).with_suffix("")
+            data, spans = SourceFileMutationData(path=file), MutantLineSpans.load(file)
+            data.load()
+            for name, code in data.exit_code_by_key.items():
+                assert spans is not None
+                names = generated_function_names(name)
+                before, after = (
+                    textwrap.dedent(source).replace(generated, "f")
+                    for source, generated in zip(spans.read_function_sources(names), names, strict=True)
+                )
+                yield Mutant(name, str(file), status_by_exit_code[code], before, after)
 
 
-def report(found: list[Mutant]) -> str:
-    """The figures; the mutants that nobody noticed go into a file, to be looked at."""
-    meant = [mutant for mutant in found if not mutant.text_only]
-    missed = [mutant for mutant in meant if mutant.status not in NOTICED]
+def report(found: dict[str, list[Mutant]]) -> str:
+    """The figures, part by part and in all; the mutants that nobody noticed go into a file, to be looked at."""
+    everything = [mutant for some in found.values() for mutant in some]
+    missed = [mutant for mutant in everything if mutant.status not in UNKNOWN and counts_as_missed(mutant)]
+    FOLDER.mkdir(exist_ok=True)
     SURVIVED.write_text("\n\n".join(mutant.diff() for mutant in missed) + "\n", "utf-8")
-    how = Counter(mutant.status for mutant in found)
-    killed = sum(how[status] for status in NOTICED)
     where = Counter(mutant.file for mutant in missed).most_common()
     return "\n".join(
         [
             *(f"{count:6}  not noticed in {file}" for file, count in where),
-            f"mutants    {len(found)}",
-            f"killed     {killed} ({how['timeout']} of them because they ran for ever)",
-            f"survived   {len(found) - killed} ({how['no tests']} of them in code that no test runs)",
-            f"text-only  {len(found) - len(meant)}",
-            f"kill rate without text-only: {1 - len(missed) / len(meant):.1%} (goal: at least 95 %)",
+            *(figures(name, some) for name, some in found.items()),
+            *([figures("all", everything)] if len(found) > 1 else []),
+            "rate: killed of those that were run, text-only ones left out (goal: at least 95 %)",
             f"what survived: {SURVIVED.relative_to(ROOT)}",
         ]
+    )
+
+
+def counts_as_missed(mutant: Mutant) -> bool:
+    """Whether nobody noticed more than another wording."""
+    return mutant.status not in NOTICED and not mutant.text_only
+
+
+def figures(name: str, found: list[Mutant]) -> str:
+    """One line: how many there are, were run, were killed, survived, were not run."""
+    was_run = [mutant for mutant in found if mutant.status not in UNKNOWN]
+    killed = sum(mutant.status in NOTICED for mutant in was_run)
+    meant = [mutant for mutant in was_run if not mutant.text_only]
+    rate = f"{1 - sum(map(counts_as_missed, meant)) / len(meant):.1%}" if meant else "none"
+    no_test = sum(mutant.status == "no tests" for mutant in was_run)
+    return (
+        f"{name:12} mutants {len(found)}, run {len(was_run)}: killed {killed}, survived {len(was_run) - killed}"
+        f" ({no_test} of them in code that no test runs), not run {len(found) - len(was_run)};"
+        f" text-only {len(was_run) - len(meant)}, rate {rate}"
     )

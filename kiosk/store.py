@@ -48,7 +48,7 @@ class State:
         return found
 
 
-ASKED = ("entries", "log", "changes", "roll_call", "purse", "doctor")
+ASKED = ("entries", "log", "asked", "changes", "corrections", "roll_call", "purse", "doctor")
 """Lines that only answer a question."""
 
 

@@ -41,7 +41,8 @@ STAY = ("settings", "hands")
 ASKS: dict[str, Callable[..., Action]] = {
     "why": lambda seat, what: say(ask="why", seat=seat, what=what, words=True),
     "log": lambda: say(ask="log"),
-    "amend": lambda n: say(ask="log"),
+    "amend": lambda n: Many((say(ask="log"), say(ask="asked", n=n))),
+    "correct": lambda: say(ask="corrections"),
     "doctor": lambda: say(ask="doctor"),
     "past": lambda: say(ask="home"),
 }

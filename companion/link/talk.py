@@ -9,6 +9,7 @@ from companion.engine.answers import Answer, read
 from companion.engine.ledger import Entry
 from companion.engine.prompts import Prompt, Viewer, may_see, unknown_seat
 from companion.engine.refusals import N_, NO_SUCH_ANSWER, Refusal, Refused, Text
+from companion.engine.script import Over
 from companion.engine.session import Change, Session
 from companion.engine.timeline import Amend, Redo, Rewind, Unamend, Undo
 from companion.link.lines import (
@@ -31,7 +32,7 @@ from companion.link.lines import (
     read_match_line,
 )
 from companion.speech.language import Translate, sentence, trouble_sentence
-from companion.speech.words import Words
+from companion.speech.words import LINES, TIE_BREAKS, Words
 from companion.table.referee import PanelNews, Referee
 
 UNKNOWN_VIEW = Refusal("unknown_view", "", N_("There is no view {view}: it is all, table, or a seat."))
@@ -246,7 +247,8 @@ class Link:
         if session.over is None:
             state["prompt"] = self._prompt()
         else:
-            state |= {"over": session.over, "result": session.game.result(session.match)}
+            result = session.game.result(session.match)
+            state |= {"over": session.over, "result": result, "say": self._told_end(session.over, result)}
         kept, new = self._news(since)
         if not self._trusted:
             state["kept"] = kept
@@ -259,6 +261,15 @@ class Link:
     def _told_prompt(self, prompt: Prompt) -> Out:
         """What is asked, what may be answered, and how it is said in the language of who hears it."""
         return prompt.plain(self._viewer) | {"say": self._words().asking(prompt.seen_by(self._viewer))}
+
+    def _told_end(self, over: Over, result: Any) -> Out:
+        """Why it is over, the lines of the count and what has broken a tie, in the language of who hears it."""
+        words = self._words()
+        reasons = dict.fromkeys(line.reason for seat in result.seats for line in seat.lines)
+        lines = {one: words.lines.get(one) or LINES.get(one) or words.called(one) for one in reasons}
+        told = {one: self._translate(line) for one, line in lines.items()}
+        tie = words.tie_breaks.get(result.tie_break) or TIE_BREAKS.get(result.tie_break, "")
+        return {"over": words.over(over), "lines": told, "tie_break": self._translate(tie) if tie else ""}
 
     def _news(self, since: int | None) -> tuple[int, list[Entry]]:
         """How many entries of those told before still hold, and those that follow them."""

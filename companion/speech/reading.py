@@ -70,11 +70,8 @@ def choices(prompt: Prompt) -> list[Choice]:
     """All that can be answered here, one by one; nothing where a number means something else."""
     found: list[Choice] = []
     for way in prompt.ways():
-        free = {
-            field: domain for field, domain in way.fields.items() if field != "seat" and domain.only() is None
-        }
-        match list(free.items()):
-            case []:
+        match [(field, domain) for field, domain in way.fields.items() if field != "seat"]:
+            case [(_, Yes())]:
                 found.append(Choice(way))
             case [(field, One(of))]:
                 found += [Choice(way, field, name) for name in of]
@@ -97,7 +94,7 @@ class Reader:
     def read(self, text: str, prompt: Prompt) -> Data:
         """The answer that was typed, as plain data. Raises Refused."""
         words = fold(text).split()
-        if (numbered := self._numbered(words, prompt)) is not None:
+        if numbered := self.numbered(words, prompt):
             return numbered
         wrong: list[tuple[int, Refused]] = []
         for strictly in (True, False):
@@ -131,10 +128,11 @@ class Reader:
                 return {"auction": {"lot": lot, "seats": seats, "purses": purses}}
         return score(text, self._names)
 
-    def _numbered(self, words: list[str], prompt: Prompt) -> Data | None:
+    def numbered(self, words: list[str], prompt: Prompt) -> Data:
+        """A choice by its number; nothing if it is not that. Raises Refused."""
         offered = choices(prompt) if len(words) == 1 and words[0].isdigit() else []
         if not offered:
-            return None
+            return {}
         number = int(words[0])
         if not 1 <= number <= len(offered):
             raise Refused(NO_SUCH_CHOICE(number=number, last=len(offered)))

@@ -92,7 +92,8 @@ class Conversation:
             return
         prompt = prompt.seen_by("table")  # everybody reads this screen
         self._tell(f"\n[{self.session.n}, {self._saved()}] {self._bold(self.words.question(prompt))}")
-        hint = "\n".join(filter(None, (self.words.hint(prompt), numbered(prompt, self.words))))
+        told = self.words.hint(prompt), self.words.example(prompt), numbered(prompt, self.words)
+        hint = "\n".join(filter(None, told))
         if hint != self._hinted:
             self._hinted = hint
             self._tell("    " + hint.replace("\n", "\n    "))

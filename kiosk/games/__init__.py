@@ -7,7 +7,6 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
-from kiosk.parts.values import Values
 from kiosk.scene.look import Look
 from kiosk.scene.scene import Art, Rect, Scene
 from kiosk.scene.theme import Colour
@@ -48,8 +47,6 @@ class GameScreens:
     """The drawing of what a purse holds."""
     numbers: Mapping[str, str] = field(default_factory=dict)
     """What the numbers of a seat are called, by what the ledger calls them."""
-    values: Values = field(default_factory=Values)
-    """What its answers are made of, and what can be put right."""
     screens: Mapping[str, Screen] = field(default_factory=dict)
     """A screen for each kind of prompt but bids."""
     opened: Mapping[str, Screen] = field(default_factory=dict)

@@ -51,6 +51,25 @@ def word(words: Mapping[str, str], name: str) -> str:
     return words.get(name) or name.replace("_", " ")
 
 
+def label(form: Form, offered: Sequence[Form], words: Mapping[str, str]) -> str:
+    """What a form is called: by what it is about; where others are about the same, by all it holds."""
+    alike = [one for one in offered if one.main == form.main]
+    if len(alike) == 1 or len(form.keys) == min(len(one.keys) for one in alike):
+        return word(words, form.main)
+    return ", ".join(word(words, key) for key in form.keys if key != "seat")
+
+
+def what_is_missing(choosing: Choosing) -> str:
+    """The first thing that is missing, in a sentence; empty if nothing is."""
+    missing = choosing.form.missing(choosing.draft.values)
+    if not missing:
+        return ""
+    field, wants = missing[0]
+    told = choosing.look._(wants.text, **wants.details)
+    several = len(choosing.form.fields(choosing.draft.values)) > 1
+    return f"{choosing.word(field.key)}: {told}" if several else told
+
+
 def draw(choosing: Choosing, scene: Scene, place: Rect) -> None:
     """Tabs where there are several fields, and the field that is looked at."""
     field = choosing.draft.field(choosing.form)

@@ -1,346 +1,259 @@
-"""Change one past answer: put another in its place, see what would follow, agree."""
+"""Change one past answer: choose another as it could be chosen then, see what would follow, agree."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from companion.engine.refusals import N_
-from kiosk.games import of
-from kiosk.parts.amending import Field, fields, form, got, put, reformed
-from kiosk.parts.controls import Choice, choices, danger, note, stepper
-from kiosk.parts.pager import arrows, page, page_holding, rows_in
+from kiosk.parts import choosing as choice
+from kiosk.parts.choosing import Choosing, label, what_is_missing
+from kiosk.parts.controls import Choice, danger, note
+from kiosk.parts.pager import arrows, page, rows_in
+from kiosk.parts.tiles import tiles
+from kiosk.parts.ways import Draft, Form, forms, taken_apart
 from kiosk.scene.actions import Action, Close, Many, Put, say
 from kiosk.scene.look import Look
-from kiosk.scene.scene import Art, Rect, Scene
-from kiosk.scene.theme import GOLD, HEADER, INK, PARCHMENT, SAND, TOUCH, WALNUT, Font
-from kiosk.screens.home import brief
+from kiosk.scene.scene import Box, Rect, Scene
+from kiosk.scene.theme import GOLD, HEADER, INK, PARCHMENT, SAND, WALNUT, Font
 from kiosk.store import Line
 
-PAD = 10
-"""Numbers on one page of the pad."""
-FIELD = 96
-"""The least height of a field, in units."""
-CHANGE = 46
-FORMS = 3
-"""Kinds of answers in a row, where there are many."""
-MOST_NAMES = 22
-"""Letters of all names in a change."""
+CHANGE = 56
+"""The least height of a change, in units."""
+LONG = 70
+"""A change of more letters needs the whole width."""
+AMEND = "amend"
+WAIT = N_("One moment...")
+COVERED = N_("It is covered until the match is over.")
+UNASKED = N_("Nobody had asked for this. To change it, go back to it in the log and say it anew.")
+OTHER = N_("other")
+FOLLOWS, CHANGE_IT, BACK = N_("what follows"), N_("change it"), N_("back")
+AS_IT_WAS = N_("That is what was answered.")
+CANNOT = N_("This answer cannot be given there.")
+SEE = N_("Nothing is changed yet.")
+KEPT = N_("What was answered later is kept as far as it still fits.")
+NOTHING = N_("Nothing else changes.")
+
+
+@dataclass(frozen=True)
+class Amendment:
+    """An answer that is being changed: as it was, as it shall be, and whether its consequences are looked at."""
+
+    look: Look
+    n: int
+    logged: Mapping[str, Any]
+    forms: Sequence[Form]
+    words: Mapping[str, str]
+    draft: Draft
+    is_shown: bool
+
+    @property
+    def form(self) -> Form | None:
+        """The kind of answer it shall be."""
+        at = self.draft.form
+        return self.forms[at] if at is not None and at < len(self.forms) else None
+
+    def answer(self, draft: Draft) -> dict[str, Any] | None:
+        """The whole answer of a draft. What no way tells stays as it was said, in an answer of the same kind."""
+        form = self.forms[draft.form] if draft.form is not None else None
+        made = form.answer(draft.values) if form is not None else None
+        if made is None or taken_apart(self.logged, self.forms) is None:
+            return made
+        same = draft.form == _whole(self.logged, self.forms).form
+        rest = {key: value for key, value in self.logged.items() if value and key not in made}
+        return {**rest, **made} if same else made
+
+    def is_same(self, answer: Mapping[str, Any]) -> bool:
+        """Whether it is what was answered."""
+        return all(self.logged.get(key) == value for key, value in answer.items())
+
+    def put(self, draft: Draft) -> Action:
+        """What a choice does: where taps are all it takes, the last one leads to what follows."""
+        form = self.forms[draft.form] if draft.form is not None else None
+        quick = form is not None and form.is_quick(draft.values) and draft.at is None
+        answer = self.answer(draft) if quick else None
+        return Put(AMEND, (self.n, draft, False)) if answer is None else self.shown(draft, answer)
+
+    def shown(self, draft: Draft, answer: Mapping[str, Any]) -> Action:
+        """Ask what would follow, and show it."""
+        return Many((Put(AMEND, (self.n, draft, True)), say(preview_amend={"n": self.n, "answer": answer})))
+
+
+def _whole(logged: Mapping[str, Any], found: Sequence[Form]) -> Draft:
+    return taken_apart(logged, found) or Draft()
 
 
 def scene(look: Look) -> Scene:
     """What it was, what it shall be, what follows."""
-    scene = Scene()
-    look.background(scene)
-    n = look.about[0]
-    logged = _logged(look, n)
-    _title(look, scene, look._(N_("change answer {n}"), n=n), logged["text"] if logged else "")
+    logged, asked = _logged(look), _asked(look)
+    told = logged["text"] if logged is not None else ""
     if logged is None or "answer" not in logged:
-        words = N_("One moment...") if logged is None else N_("It is covered until the match is over.")
-        note(look, scene, look.middle, look._(words))
-        look.buttons(scene, (look._(N_("back")), Close(), "plain"))
-        return scene
-    answer = _now(look, n, logged["answer"])
-    if (field := _choosing(look, answer)) is not None:
-        _options(look, scene, look.middle, n, answer, field)
-    else:
-        left, right = _halves(look)
-        _parts(look, scene, left, n, answer)
-        _consequences(look, scene, right, answer != logged["answer"])
-    _footer(look, scene, n, answer, logged["answer"])
+        return _only(look, told, WAIT if logged is None else COVERED)
+    if asked is None:
+        return _only(look, told, WAIT)
+    found = forms(asked["ways"])
+    if taken_apart(logged["answer"], found) is None:
+        return _only(look, told, UNASKED)
+    amendment = _amendment(look, logged["answer"], found, asked["say"]["words"])
+    if amendment.is_shown:
+        return _consequences(amendment, told)
+    return _which(amendment, told) if amendment.form is None else _choose(amendment, amendment.form, told)
+
+
+def _logged(look: Look) -> Line | None:
+    return next((one for one in look.state.answers.get("log", ()) if one["n"] == look.about[0]), None)
+
+
+def _asked(look: Look) -> Line | None:
+    """What it was the answer to, once the referee has told it."""
+    told = look.state.answers.get("asked") or {}
+    prompt: Line | None = told.get("prompt") if told.get("n") == look.about[0] else None
+    return prompt
+
+
+def _amendment(
+    look: Look, logged: Mapping[str, Any], found: Sequence[Form], words: Mapping[str, str]
+) -> Amendment:
+    """As far as it has come. What was begun for another answer does not count."""
+    n = look.about[0]
+    begun, draft, is_shown = look.draft.get(AMEND) or (0, Draft(), False)
+    if begun != n:
+        return Amendment(look, n, logged, found, words, _whole(logged, found), False)
+    return Amendment(look, n, logged, found, words, draft, is_shown)
+
+
+def _sheet(look: Look, told: str) -> Scene:
+    """As every header, but an answer may need two lines."""
+    scene, u = Scene(), look.u
+    look.background(scene)
+    place = look.header.above(10 * u).inset(20 * u, 4 * u)
+    small = look._(N_("change answer {n}"), n=look.about[0])
+    look.text(scene, place.top(28 * u), small, 21, GOLD, HEADER, font=Font.TITLE, align="left")
+    more = {"font": Font.NUMBER, "align": "left", "lines": 2}
+    look.text(scene, place.below(30 * u), told, 44, PARCHMENT, HEADER, **more)
     return scene
 
 
-def _title(look: Look, scene: Scene, small: str, large: str) -> None:
-    """As every header, but an answer may need two lines."""
-    u = look.u
-    place = look.header.above(10 * u).inset(20 * u, 4 * u)
-    look.text(scene, place.top(28 * u), small, 21, GOLD, HEADER, font=Font.TITLE, align="left")
-    look.text(
-        scene, place.below(30 * u), large, 44, PARCHMENT, HEADER, font=Font.NUMBER, align="left", lines=2
-    )
+def _only(look: Look, told: str, words: str) -> Scene:
+    """Nothing can be chosen, and why."""
+    scene = _sheet(look, told)
+    note(look, scene, look.middle, look._(words))
+    look.buttons(scene, (look._(BACK), _leave(), "main"))
+    return scene
 
 
-def _logged(look: Look, n: int) -> Line | None:
-    return next((one for one in look.state.answers.get("log", ()) if one["n"] == n), None)
-
-
-def _now(look: Look, n: int, logged: Mapping[str, Any]) -> Mapping[str, Any]:
-    """The answer as it is being changed. What was begun for another answer does not count."""
-    begun, answer = look.draft.get("amend") or (0, {})
-    return answer if begun == n else logged
-
-
-def _halves(look: Look) -> tuple[Rect, Rect]:
-    place, gap = look.middle, 14 * look.u
-    if look.is_portrait:
-        return place.top(place.h * 0.58), place.below(place.h * 0.58 + gap)
-    return place.left(place.w * 0.56), place.after(place.w * 0.56 + gap)
-
-
-def change(n: int, answer: Mapping[str, Any]) -> Action:
-    """Note the changed answer and ask what would follow from it."""
-    return Many((Put("amend", (n, answer)), say(preview_amend={"n": n, "answer": answer})))
+def _leave() -> Action:
+    return Many((Put(AMEND, None), Close()))
 
 
 # What it shall be.
 
 
-def _parts(look: Look, scene: Scene, place: Rect, n: int, answer: Mapping[str, Any]) -> None:
-    u, values = look.u, of(look).values
-    now = form(answer, values)
-    offered = values.becomes.get(form(_original(look, n), values), ())
-    if len(offered) > 1:
-        h = (66 * _form_rows(offered) + 10 * (_form_rows(offered) - 1)) * u
-        _forms(look, scene, place.top(h), n, answer, offered)
-        place = place.below(h + 14 * u)
-    if now == "bid":
-        _pad(look, scene, place, n, answer)
-    elif now == "pass":
-        note(look, scene, place, look._(N_("{name} passes"), name=look.state.names[answer["seat"]]))
-    else:
-        _cells(look, scene, place, n, answer, fields(answer, values))
-
-
-def _choosing(look: Look, answer: Mapping[str, Any]) -> Field | None:
-    """What is being chosen from all there is, if anything."""
-    path = tuple(look.draft.get("choosing") or ())
-    return next((field for field in fields(answer, of(look).values) if field.path == path), None)
-
-
-def _original(look: Look, n: int) -> Mapping[str, Any]:
-    logged = _logged(look, n)
-    answer: Mapping[str, Any] = logged["answer"] if logged else {}
-    return answer
-
-
-def _forms(
-    look: Look, scene: Scene, place: Rect, n: int, answer: Mapping[str, Any], offered: Sequence[str]
-) -> None:
-    """What kind of answer it shall be."""
-    values = of(look).values
-    now = form(answer, values)
-    tabs = [
-        Choice(
-            _word(look, key),
-            change(n, reformed(answer, key, values)) if key != now else None,
-            key == now,
-            f"form {key}",
-        )
-        for key in offered
-    ]
-    rows = _form_rows(offered)
-    columns = FORMS if rows > 1 else len(tabs)
-    choices(look, scene, place.grid(columns, rows, 10 * look.u), tabs)
-
-
-def _form_rows(offered: Sequence[str]) -> int:
-    return 1 if len(offered) <= FORMS + 1 else -(-len(offered) // FORMS)
-
-
-def _pad(look: Look, scene: Scene, place: Rect, n: int, answer: Mapping[str, Any]) -> None:
-    """Numbers to bid: one tap each."""
-    u, bid = look.u, answer["bid"]
-    step = of(look).values.steps.get("bid", 1)
-    numbers = range(step, 100 * step + 1, step)
-    shown = page(numbers, PAD, look.draft.get("pad", page_holding(numbers, PAD, bid // step - 1)))
-    cells = place.above(86 * u).grid(5, 2, 10 * u)
+def _which(amendment: Amendment, told: str) -> Scene:
+    """What kind of answer."""
+    look, found = amendment.look, amendment.forms
+    scene = _sheet(look, told)
     offered = [
-        Choice(str(one), change(n, {**answer, "bid": one}), one == bid, f"bid {one}") for one in shown.rows
+        Choice(
+            label(form, found, amendment.words),
+            amendment.put(_begun(amendment, i)),
+            False,
+            f"way {form.main}",
+        )
+        for i, form in enumerate(found)
     ]
-    choices(look, scene, cells, offered)
-    arrows(look, scene, place.foot(72 * u), shown, "pad")
+    tiles(look, scene, look.middle, offered, "ways page")
+    look.buttons(scene, (look._(BACK), Put(AMEND, None), "plain"))
+    return scene
 
 
-def _cells(
-    look: Look, scene: Scene, place: Rect, n: int, answer: Mapping[str, Any], parts: Sequence[Field]
-) -> None:
-    """Everything in the answer that can be changed, two by two."""
-    u = look.u
-    if not parts:
-        note(look, scene, place, look._(N_("There is nothing to choose in this answer.")))
-        return
-    rows = rows_in(look, place, FIELD, 12)
-    if len(parts) > 2 * rows:
-        rows = rows_in(look, place.above(84 * u), FIELD, 12)
-    shown = page(parts, 2 * rows, look.draft.get("fields", 0))
-    room = place.above(84 * u) if shown.pages > 1 else place
-    for cell, field in zip(room.grid(2, rows, 12 * u), shown.rows, strict=False):
-        _field(look, scene, cell.centre(cell.w, min(cell.h, 130 * u)), n, answer, field)
-    arrows(look, scene, place.foot(70 * u), shown, "fields")
+def _begun(amendment: Amendment, i: int) -> Draft:
+    """A fresh answer of this kind, of the same seat."""
+    seat = {key: value for key, value in amendment.logged.items() if key == "seat"}
+    kept = seat if "seat" in amendment.forms[i].keys else {}
+    return Draft(i, kept if amendment.forms[i].left(kept) else {})
 
 
-def _field(look: Look, scene: Scene, cell: Rect, n: int, answer: Mapping[str, Any], field: Field) -> None:
-    u, value, name = look.u, got(answer, field.path), " ".join(field.path)
-    label = _word(look, field.path[-2]) if field.kind == "flag" else _label(look, field.path)
-    look.text(scene, cell.top(28 * u), label, 24, SAND, WALNUT, align="left")
-    place = cell.below(30 * u)
-    if field.kind == "number":
-        number, step = value or 0, of(look).values.steps.get(field.path[-1], 1)
-        steps = tuple(change(n, put(answer, field.path, number + by)) for by in (-step, step))
-        below = len(field.path) < 2 or number > 0  # counts do not go below 0
-        stepper(look, scene, place, str(number), (steps[0] if below else None, steps[1]), name)
-        return
-    if field.kind == "flag":
-        which = _word(look, field.path[-1])
-        choice = Choice(which, change(n, put(answer, field.path, not value)), bool(value), name)
+def _choose(amendment: Amendment, form: Form, told: str) -> Scene:
+    look = amendment.look
+    chosen = Choosing(look, form, amendment.draft, amendment.words, amendment.put)
+    if (typing := choice.typing(chosen)) is not None:
+        return typing
+    scene = _sheet(look, told)
+    if form.fields(amendment.draft.values):
+        choice.draw(chosen, scene, look.middle)
     else:
-        told = look.state.names[value] if field.kind == "seat" else _word(look, value)
-        choice = Choice(told, Put("choosing", field.path), False, name)
-    choices(look, scene, [place], [choice])
-
-
-def _label(look: Look, path: Sequence[str]) -> str:
-    """What a field is called; in a row of numbers: whose, or the which."""
-    if not path[-1].isdigit():
-        return " ".join(_word(look, key) for key in path[-2:])
-    which = int(path[-1])
-    whose = look.state.names[which] if path[-2] in of(look).values.of_seats else str(which + 1)
-    return f"{_word(look, path[-2])} {whose}"
-
-
-def _options(look: Look, scene: Scene, place: Rect, n: int, answer: Mapping[str, Any], field: Field) -> None:
-    """One of these names or seats."""
-    now = got(answer, field.path)
-    known: list[tuple[str, Any]] = (
-        [(name, seat) for seat, name in enumerate(look.state.names)]
-        if field.kind == "seat"
-        else [(_word(look, name), name) for name in field.options]
+        note(look, scene, look.middle, look._(N_("There is nothing to choose in this answer.")))
+    answer = amendment.answer(amendment.draft)
+    changed = answer is not None and not amendment.is_same(answer)
+    other = Put(AMEND, (amendment.n, Draft(), False)) if len(amendment.forms) > 1 else None
+    rest = look.buttons(
+        scene,
+        (look._(BACK), _leave(), "plain"),
+        *([(look._(OTHER), other, "plain")] if other else []),
+        (look._(FOLLOWS), amendment.shown(amendment.draft, answer) if changed and answer else None, "main"),
     )
-    offered = [
-        Choice(
-            words,
-            Many((Put("choosing", None), change(n, put(answer, field.path, value)))),
-            value == now,
-            f"choose {value}",
-        )
-        for words, value in known
-    ]
-    columns, rows = _grid(look, place, offered)
-    shown = page(offered, columns * rows, int(look.draft.get("options", 0)))
-    room = place.above(84 * look.u) if shown.pages > 1 else place
-    choices(look, scene, room.grid(columns, rows, 10 * look.u), shown.rows)
-    arrows(look, scene, place.foot(74 * look.u).left(min(place.w, 420 * look.u)), shown, "options")
-
-
-def _grid(look: Look, place: Rect, offered: Sequence[Choice]) -> tuple[int, int]:
-    """Columns and rows for all that is offered, or for a page of it if it has long words or is too much."""
-    count, longest = len(offered), max(len(choice.words) for choice in offered)
-    columns = 2 if count < 5 else 3 if look.is_portrait or count < 10 else 5
-    if longest > 10 and columns > 3:
-        columns = 4
-    if longest > 10 and look.is_portrait:
-        columns = 2
-    rows = -(-count // columns)
-    fit = rows_in(look, place, TOUCH, 10)
-    return columns, rows if rows <= fit else rows_in(look, place.above(84 * look.u), TOUCH, 10)
+    words = what_is_missing(chosen) or look._(SEE if changed else AS_IT_WAS)
+    look.text(scene, rest, words, 25, SAND, WALNUT, align="left", lines=3)
+    return scene
 
 
 # What follows.
 
 
-def _consequences(look: Look, scene: Scene, place: Rect, changed: bool) -> None:
-    u = look.u
-    changes: Sequence[Line] | None = look.state.answers.get("changes")
-    if not changed:
-        note(look, scene, place, look._(N_("Here you will see what follows from another answer.")), 26)
-    elif look.state.refused is not None:
-        note(look, scene, place, look._(N_("This answer cannot be given there.")))
+def _consequences(amendment: Amendment, told: str) -> Scene:
+    look, answer = amendment.look, amendment.answer(amendment.draft)
+    scene, changes = _sheet(look, told), look.state.answers.get("changes")
+    if look.state.refused is not None:
+        note(look, scene, look.middle.above(70 * look.u), look._(CANNOT))
     elif changes is None:
-        note(look, scene, place, look._(N_("One moment...")))
+        note(look, scene, look.middle, look._(WAIT))
     else:
-        look.card(scene, place)
-        _changes(look, scene, place.inset(14 * u, 10 * u), changes)
+        look.card(scene, look.middle)
+        _changes(look, scene, look.middle.inset(16 * look.u, 10 * look.u), changes)
+    known = changes is not None and look.state.refused is None
+    amended = say(amend={"n": amendment.n, "answer": answer, "drop": True})
+    agree = Many((amended, Put(AMEND, None), Close())) if known and answer is not None else None
+    rest = look.buttons(
+        scene,
+        (look._(BACK), Put(AMEND, (amendment.n, amendment.draft, False)), "plain"),
+        (look._(CHANGE_IT), agree, "main"),
+    )
+    look.text(scene, rest, look._(KEPT), 25, SAND, WALNUT, align="left", lines=3)
+    return scene
 
 
 def _changes(look: Look, scene: Scene, place: Rect, changes: Sequence[Line]) -> None:
     u = look.u
-    title = look._(N_("what follows"))
-    look.text(scene, place.top(32 * u), title, 24, INK, PARCHMENT, font=Font.HEADING, align="left")
-    place = place.below(40 * u)
+    title = look._(FOLLOWS)
+    look.text(scene, place.top(34 * u), title, 26, INK, PARCHMENT, font=Font.HEADING, align="left")
+    place = place.below(42 * u)
     if changes and changes[0]["what"] == "answers":
-        gone = changes[0]["from"] - changes[0]["to"]
-        danger(
-            look,
-            scene,
-            place.top(84 * u),
-            look._(N_("{count} later answers will be dropped."), count=gone),
-        )
-        place, changes = place.below(94 * u), changes[1:]
-    if not changes:
-        nothing = look._(N_("Nothing else changes."))
-        look.text(scene, place.top(60 * u), nothing, 26, INK, PARCHMENT, align="left", lines=2)
+        danger(look, scene, place.top(64 * u), changes[0]["text"])
+        place, changes = place.below(74 * u), changes[1:]
+    told = [_told(look, one) for one in changes if one["text"]]
+    if not told:
+        look.text(scene, place.top(60 * u), look._(NOTHING), 28, INK, PARCHMENT, align="left", lines=2)
         return
-    rows = rows_in(look, place, CHANGE, 4)
-    if len(changes) > rows:
-        rows = rows_in(look, place.above(76 * u), CHANGE, 4)
-    shown = page(changes, rows, look.draft.get("changes", 0))
-    for row, one in zip(_rows(look, place), shown.rows, strict=False):
-        _change(look, scene, row, one)
-    arrows(look, scene, place.foot(66 * u), shown, "changes", PARCHMENT)
+    _list(look, scene, place, told)
 
 
-def _rows(look: Look, place: Rect) -> list[Rect]:
-    h = CHANGE * look.u
-    return [Rect(place.x, place.y + i * (h + 4 * look.u), place.w, h) for i in range(30)]
+def _told(look: Look, change: Line) -> str:
+    """Whose, and what becomes of it."""
+    whose = f"{look.state.names[change['seat']]}: " if change["seat"] is not None else ""
+    return f"{whose}{change['text']}"
 
 
-def _change(look: Look, scene: Scene, place: Rect, one: Line) -> None:
-    """Whose, what, from, to."""
-    u = look.u
-    parts = [_word(look, key) for key in str(one["what"]).split("/") if not key.isdigit()]
-    whose = f"{look.state.names[one['seat']]}: " if one["seat"] is not None else ""
-    seats = set(str(one["what"]).split("/")) & set(of(look).values.seats)
-    before, after = (_seats if seats else _told)(look, one["from"], one["to"])
-    w = place.w * (0.48 if max(len(before), len(after)) > 4 else 0.24)
-    words = place.before(2 * w * 0.72 + 8 * u)
-    look.text(scene, words, whose + " ".join(parts), 24, INK, PARCHMENT, align="left", lines=2)
-    numbers = place.tail(2 * w * 0.72)
-    side = (numbers.w - 24 * u) / 2
-    for rect, told in ((numbers.left(side), before), (numbers.tail(side), after)):
-        look.text(scene, rect, told, 26, INK, PARCHMENT, font=Font.NUMBER, lines=2)
-    scene.add(Art(numbers.centre(18 * u, 18 * u), "arrow", ("right", INK)))
-
-
-def _seats(look: Look, before: Any, after: Any) -> tuple[str, str]:
-    """Before and after in names, where seats stand there; of lists only who has gone and who has come."""
-    old, new = (value if isinstance(value, list) else [value] for value in (before, after))
-    gone, come = [one for one in old if one not in new], [one for one in new if one not in old]
-    names = ([look.state.names[seat] for seat in some if seat is not None] for some in (gone, come))
-    told = [brief(some, MOST_NAMES) if some else "\N{EN DASH}" for some in names]
-    return told[0], told[1]
-
-
-def _told(look: Look, before: Any, after: Any) -> tuple[str, str]:
-    """Before and after in words; of lists only what has gone and what has come."""
-    if isinstance(before, list) and isinstance(after, list):
-        before, after = (
-            [one for one in before if one not in after],
-            [one for one in after if one not in before],
-        )
-    if type(before) is int or type(after) is int:  # a count that is not there is 0
-        before, after = before or 0, after or 0
-    return _value(look, before), _value(look, after)
-
-
-def _value(look: Look, value: Any) -> str:
-    if isinstance(value, list):
-        return ", ".join(_word(look, str(one)) for one in value) or "\N{EN DASH}"
-    if isinstance(value, bool):
-        return look._(N_("yes")) if value else look._(N_("no"))
-    return "\N{EN DASH}" if value is None else _word(look, str(value))
-
-
-def _word(look: Look, key: str) -> str:
-    return look._(of(look).values.words.get(key, key.replace("_", " ")))
-
-
-def _footer(look: Look, scene: Scene, n: int, answer: Mapping[str, Any], logged: Mapping[str, Any]) -> None:
-    known = "changes" in look.state.answers and look.state.refused is None
-    amended = say(amend={"n": n, "answer": answer, "drop": True})
-    agree = Many((amended, Put("amend", None), Close())) if known and answer != logged else None
-    rest = look.buttons(
-        scene,
-        (look._(N_("back")), Many((Put("amend", None), Close())), "plain"),
-        (look._(N_("change it")), agree, "main"),
-    )
-    hint = look._(N_("What was answered later is kept as far as it still fits."))
-    look.text(scene, rest, hint, 26, SAND, WALNUT, align="left", lines=2)
+def _list(look: Look, scene: Scene, place: Rect, told: Sequence[str]) -> None:
+    """Side by side, unless one is long."""
+    u, is_long = look.u, max(map(len, told)) > LONG
+    columns, height = (1, 74) if is_long or look.is_portrait else (2, CHANGE)
+    rows = rows_in(look, place, height, 6)
+    if len(told) > rows * columns:
+        rows = rows_in(look, place.above(80 * u), height, 6)
+    shown = page(told, rows * columns, int(look.draft.get("changes", 0)))
+    for at, words in enumerate(shown.rows):
+        w, h = (place.w - 12 * u * (columns - 1)) / columns, height * u
+        cell = Rect(place.x + at % columns * (w + 12 * u), place.y + at // columns * (h + 6 * u), w, h)
+        scene.add(Box(cell, SAND, 8 * u))
+        look.text(scene, cell.inset(10 * u, 3 * u), words, 25, INK, SAND, align="left", lines=3)
+    arrows(look, scene, place.foot(70 * u).left(min(place.w, 420 * u)), shown, "changes", PARCHMENT)

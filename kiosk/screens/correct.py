@@ -1,18 +1,17 @@
 """Put a value right: whose, what, by how much, why. The table is always right."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from companion.engine.refusals import N_
-from kiosk.games import of
 from kiosk.parts.controls import Choice, choices, note, stepper
-from kiosk.parts.pager import arrows, page, rows_in
-from kiosk.parts.values import Correctable
+from kiosk.parts.tiles import tiles
 from kiosk.scene.actions import Action, Close, Many, Put, say
 from kiosk.scene.look import Look
 from kiosk.scene.scene import Art, Rect, Scene
-from kiosk.scene.theme import GOLD, PARCHMENT, SAND, TOUCH, WALNUT, Font
+from kiosk.scene.theme import GOLD, PARCHMENT, SAND, WALNUT, Font
 from kiosk.screens.why import signed
+from kiosk.store import Line
 
 REASONS = (
     N_("counted twice"),
@@ -32,8 +31,6 @@ STEPS = {
 SPOKEN = ("seat", "what", "of", "by", "why")
 """The order of a sentence."""
 STRIDES = (5, 10)
-LONG_WORD = 14
-"""A word of more letters needs a wide place."""
 
 Draft = Mapping[str, Any]
 
@@ -43,6 +40,10 @@ def scene(look: Look) -> Scene:
     scene = Scene()
     look.background(scene)
     look.title(scene, look._(N_("the table is right")), look._(N_("Put a value right")))
+    if not table(look):
+        note(look, scene, look.middle, look._(N_("One moment...")))
+        look.buttons(scene, (look._(N_("back")), Close(), "plain"))
+        return scene
     draft = now(look)
     steps = needed(look, draft)
     step = next_step(steps, draft)
@@ -66,9 +67,15 @@ def now(look: Look) -> Draft:
     return {} if draft.get("said", look.state.n) != look.state.n else draft
 
 
-def chosen(look: Look, draft: Draft) -> Correctable | None:
+def table(look: Look) -> Sequence[Line]:
+    """What the table may put right, as the referee has told it; nothing until then."""
+    told: Sequence[Line] = look.state.answers.get("corrections") or ()
+    return told
+
+
+def chosen(look: Look, draft: Draft) -> Line | None:
     """The value to be put right."""
-    return next((one for one in of(look).values.corrections if one.what == draft.get("what")), None)
+    return next((one for one in table(look) if one["what"] == draft.get("what")), None)
 
 
 def needed(look: Look, draft: Draft) -> list[str]:
@@ -76,7 +83,8 @@ def needed(look: Look, draft: Draft) -> list[str]:
     value = chosen(look, draft)
     if value is None:
         return ["what"]
-    wanted = {"what": True, "seat": value.seated, "of": bool(value.of), "by": value.counted, "why": True}
+    wanted = {"what": True, "seat": value["seated"], "of": bool(value["of"])}
+    wanted |= {"by": value["counted"], "why": True}
     return [step for step, is_needed in wanted.items() if is_needed]
 
 
@@ -124,18 +132,13 @@ def _tab(look: Look, scene: Scene, place: Rect, draft: Draft, step: str, is_now:
 def _told(look: Look, draft: Draft, step: str) -> str:
     value = chosen(look, draft)
     if step == "what":
-        return look._(value.words) if value else ""
+        return value["words"] if value else ""
     if step == "seat":
         return look.state.names[draft["seat"]]
     if step == "by":
-        ways = value.ways if value else None
-        return look._(ways[draft["by"] < 0]) if ways else signed(draft["by"])
-    return look._(draft[step]) if step == "why" else _named(look, draft[step])
-
-
-def _named(look: Look, name: str) -> str:
-    """Which one, in words."""
-    return look._(of(look).values.words.get(name, name))
+        ways = value["ways"] if value else ()
+        return str(ways[draft["by"] < 0]) if ways else signed(draft["by"])
+    return look._(draft[step]) if step == "why" else str(value["of"][draft[step]] if value else "")
 
 
 # What is chosen now.
@@ -143,58 +146,46 @@ def _named(look: Look, name: str) -> str:
 
 def _step(look: Look, scene: Scene, place: Rect, draft: Draft, step: str) -> None:
     value = chosen(look, draft)
-    if step == "by" and not (value and value.ways):
+    if step == "by" and not (value and value["ways"]):
         _by(look, scene, place, draft)
         return
-    offered = _offered(look, draft, step)
-    columns = 3 if len(offered) > (6 if look.is_portrait else 10) else 2
-    if any(len(word) > LONG_WORD for choice in offered for word in choice.words.split()):
-        columns = 2
-    key, fit = f"choices {step}", rows_in(look, place, TOUCH, 10)
-    if len(offered) > fit * columns:
-        fit = rows_in(look, place.above(84 * look.u), TOUCH, 10)
-    shown = page(offered, fit * columns, int(look.draft.get(key, 0)))
-    room = place.above(84 * look.u) if shown.pages > 1 else place
-    rows = fit if shown.pages > 1 else max(-(-len(offered) // columns), 3)
-    choices(look, scene, room.grid(columns, rows, 10 * look.u), shown.rows)
-    arrows(look, scene, place.foot(74 * look.u).left(min(place.w, 420 * look.u)), shown, key)
+    tiles(look, scene, place, _offered(look, draft, step), f"choices {step}")
 
 
 def _offered(look: Look, draft: Draft, step: str) -> list[Choice]:
     value = chosen(look, draft)
     if step == "what":
         return [
-            Choice(look._(one.words), _put({}, **_begun(draft, one)), one is value, f"what {one.what}")
-            for one in of(look).values.corrections
+            Choice(one["words"], _put({}, **_begun(draft, one["what"])), one is value, f"what {one['what']}")
+            for one in table(look)
         ]
-    if step == "seat":
-        return [
-            Choice(name, _put(draft, seat=seat), draft.get("seat") == seat, f"seat {seat}")
-            for seat, name in enumerate(look.state.names)
-        ]
-    if step == "by" and value and value.ways:
-        return [
-            Choice(look._(way), _put(draft, by=by), draft.get("by") == by, f"by {by}")
-            for way, by in zip(value.ways, (1, -1), strict=True)
-        ]
-    names = REASONS if step == "why" else value.of if value else ()
-    told = look._ if step == "why" else lambda name: _named(look, name)
     return [
-        Choice(told(name), _put(draft, **{step: name}), draft.get(step) == name, f"{step} {name}")
-        for name in names
+        Choice(words, _put(draft, **{step: told}), draft.get(step) == told, f"{step} {told}")
+        for told, words in _values(look, value, step)
     ]
 
 
-def _begun(draft: Draft, value: Correctable) -> Draft:
+def _values(look: Look, value: Line | None, step: str) -> list[tuple[Any, str]]:
+    """What can be chosen in a step, each with its words."""
+    if step == "seat":
+        return list(enumerate(look.state.names))
+    if step == "why":
+        return [(reason, look._(reason)) for reason in REASONS]
+    if value is None:
+        return []
+    return list(zip((1, -1), value["ways"], strict=True)) if step == "by" else list(value["of"].items())
+
+
+def _begun(draft: Draft, what: str) -> Draft:
     """A fresh correction of this value; whose and why stay as they were said."""
     kept = {key: draft[key] for key in ("seat", "why") if key in draft}
-    return {**kept, "what": value.what}
+    return {**kept, "what": what}
 
 
 def _by(look: Look, scene: Scene, place: Rect, draft: Draft) -> None:
     """By how much: single steps, and larger ones for scores and piles."""
     u, by, value = look.u, draft.get("by") or 0, chosen(look, draft)
-    here, step = {"step": "by"}, value.step if value else 1
+    here, step = {"step": "by"}, int(value["step"]) if value else 1
     number = place.top(110 * u)
     steps = (_put(draft, by=by - step, **here), _put(draft, by=by + step, **here))
     stepper(look, scene, number, signed(by), steps, "by")

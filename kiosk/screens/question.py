@@ -4,7 +4,7 @@ from companion.engine.refusals import N_
 from kiosk.parts import choosing as choice
 from kiosk.parts import domains
 from kiosk.parts.asking import asked, prompt
-from kiosk.parts.choosing import Choosing, progress, word
+from kiosk.parts.choosing import Choosing, label, progress, what_is_missing, word
 from kiosk.parts.controls import Choice, note, sign_button
 from kiosk.parts.pager import page, rows_in
 from kiosk.parts.tiles import tiles, turner
@@ -116,14 +116,6 @@ def _begin(form: Form, i: int) -> Action:
     return say(**answer) if at_once and answer is not None else Put(ANSWER, Draft(i))
 
 
-def label(form: Form, offered: list[Form], words: dict[str, str]) -> str:
-    """What a form is called: by what it is about; where others are about the same, by all it holds."""
-    alike = [one for one in offered if one.main == form.main]
-    if len(alike) == 1 or len(form.keys) == min(len(one.keys) for one in alike):
-        return word(words, form.main)
-    return ", ".join(word(words, key) for key in form.keys if key != "seat")
-
-
 def _choose(look: Look, chosen: Choosing, found: list[Form]) -> Scene:
     scene = Scene()
     look.background(scene)
@@ -169,13 +161,9 @@ def _passing(look: Look, found: list[Form], draft: Draft) -> tuple[str, Action |
 
 
 def _what_now(look: Look, chosen: Choosing) -> str:
-    """What is missing, field by field; or that it counts."""
-    missing = chosen.form.missing(chosen.draft.values)
-    several = len(chosen.form.fields(chosen.draft.values)) > 1
-    if missing:
-        field, wants = missing[0]
-        told = look._(wants.text, **wants.details)
-        return f"{chosen.word(field.key)}: {told}" if several else told
+    """What is missing, or that it counts."""
+    if missing := what_is_missing(chosen):
+        return missing
     field_now = chosen.draft.field(chosen.form)
     full = field_now is not None and _is_counted(field_now) and _is_full(field_now)
     return look._(AT_ONCE if chosen.form.is_quick(chosen.draft.values) else FULL if full else READY)

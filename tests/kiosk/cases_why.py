@@ -42,10 +42,13 @@ def asked(table: Sat, **line: Any) -> State:
 def logged(table: Sat, **more: Any) -> State:
     """The log is known, and what more was asked."""
     known = asked(table, ask="log")
-    if not more:
-        return known
+    return also(known, table, **more) if more else known
+
+
+def also(known: State, table: Sat, **line: Any) -> State:
+    """The referee has answered this, too."""
     link = Link(table.session, "table", str)
-    return heard(known, msgspec.json.decode(msgspec.json.encode(link.hear(msgspec.json.encode(more)))))
+    return heard(known, msgspec.json.decode(msgspec.json.encode(link.hear(msgspec.json.encode(line)))))
 
 
 def number(table: Table, kind: str) -> int:
@@ -72,32 +75,13 @@ def _one_chosen(seats: int) -> Case:
     return the_log(seats, n=played(seats).n - 6, page=1)
 
 
-def amending(kind: str, **draft: Any) -> Make:
-    """The last answer of this kind is opened, nothing is changed yet."""
-
-    def make(seats: int) -> Case:
-        table = played(seats)
-        return Case(amend.scene, logged(table), draft, (number(table, kind),))
-
-    return make
-
-
-def amended(kind: str, **change: Any) -> Make:
-    """The last answer of this kind is being changed; what follows is known."""
-
-    def make(seats: int) -> Case:
-        table = played(seats)
-        n = number(table, kind)
-        before = logged(table).answers["log"][n - 1]["answer"]
-        answer = change if "seat" not in before else {"seat": before["seat"], **change}
-        known = logged(table, preview_amend={"n": n, "answer": answer})
-        return Case(amend.scene, known, {"amend": (n, answer)}, (n,))
-
-    return make
-
-
 def correcting(**draft: Any) -> Make:
-    return lambda seats: Case(correct.scene, state(played(seats)), {"correct": draft} if draft else {})
+    def make(seats: int) -> Case:
+        return Case(
+            correct.scene, asked(played(seats), ask="corrections"), {"correct": draft} if draft else {}
+        )
+
+    return make
 
 
 CASES: dict[str, Make] = {
@@ -110,19 +94,9 @@ CASES: dict[str, Make] = {
     "log with one chosen": lambda seats: _one_chosen(seats),
     "log not told yet": lambda seats: Case(log.scene, state(played(seats))),
     "log of nothing": lambda seats: Case(log.scene, logged(Table(seats))),
-    "amend a bid": amending("bid"),
-    "amend a bid, changed": amended("bid", bid=3),
-    "amend a bid into a pass": amended("bid", **{"pass": True}),
-    "amend a lay": amending("lay"),
-    "amend a lay, changed": amended("lay", lay={"red": 2}),
-    "amend a build": amending("build"),
-    "amend a build, another city": amending("build", choosing=("build",)),
-    "amend a build, changed": amended("build", build="Firenze", shields={"violet": 2}),
-    "amend a reveal": amending("reveal"),
-    "amend a pass": amending("pass"),
-    "amend a correction": amending("correct"),
     "amend not told yet": lambda seats: Case(amend.scene, state(played(seats)), about=(3,)),
     "correct": correcting(),
+    "correct not told yet": lambda seats: Case(correct.scene, state(played(seats))),
     "correct, who": correcting(what="score"),
     "correct, by": correcting(what="buildings", seat=0, of="green"),
     "correct, by so much": correcting(what="score", seat=0, by=-2, step="by"),

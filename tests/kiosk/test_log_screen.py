@@ -3,19 +3,19 @@
 import json
 from typing import Any
 
+import msgspec
 import pytest
 
-from companion.games.il_principe.corrections import CORRECTABLE
 from companion.link.talk import Link
-from kiosk.games.il_principe.values import CITIES, VALUES
-from kiosk.parts.amending import Field, fields, form, got, put, reformed
+from kiosk.parts.ways import Draft, forms, taken_apart
 from kiosk.scene.actions import Action, Close, Many, Open, Put, Say, say
 from kiosk.scene.look import Look
 from kiosk.scene.scene import Scene
 from kiosk.screens import amend, correct, log
 from kiosk.store import State, heard
+from tests.any_table import AnyTable
 from tests.games.il_principe.table import Table
-from tests.kiosk.cases_why import logged, number, played
+from tests.kiosk.cases_why import also, logged, number, played
 from tests.kiosk.states import state
 
 
@@ -75,59 +75,6 @@ def test_a_long_log_has_pages() -> None:
     assert f"answer {known.n}" not in names(the_log(known, page=1))
 
 
-# An answer taken apart.
-
-
-@pytest.mark.parametrize(
-    ("parts", "answer"),
-    [
-        ([("seat", "seat"), ("bid", "number")], {"seat": 1, "bid": 3}),
-        ([("seat", "seat")], {"seat": 1, "pass": True}),
-        ([("seat", "seat"), ("region", "name")], {"seat": 1, "region": "blue"}),
-        ([("city", "name")], {"city": "Pisa"}),
-        ([("principe", "seat")], {"principe": 2}),
-        ([("rule winner", "seat"), ("rule price", "number")], {"rule": {"winner": 2, "price": 5}}),
-        ([("seat", "seat"), ("take minor", "name")], {"seat": 0, "take": {"major": None, "minor": "blue"}}),
-        (
-            [("correct seat", "seat"), ("correct by", "number")],
-            {"correct": {"what": "score", "seat": 1, "by": 2}},
-        ),
-        ([], {"end": True}),
-    ],
-)
-def test_what_can_be_changed_in_an_answer(parts: list[tuple[str, str]], answer: dict[str, Any]) -> None:
-    assert parts == [(" ".join(field.path), field.kind) for field in fields(answer, VALUES)]
-
-
-def test_counts_can_be_changed_for_every_name() -> None:
-    found = fields({"seat": 0, "lay": {"red": 2}}, VALUES)
-    colours = ("green", "white", "red", "blue", "yellow")
-    assert [Field(("lay", colour), "number") for colour in colours] == found[1:]
-
-
-def test_a_changed_count_of_zero_is_left_out() -> None:
-    assert {"lay": {"red": 2, "blue": 1}} == put({"lay": {"red": 2}}, ("lay", "blue"), 1)
-    assert {"lay": {}} == put({"lay": {"red": 2}}, ("lay", "red"), 0)
-
-
-def test_regions_of_a_face_are_put_in_and_taken_out() -> None:
-    face = {"city": "Siena", "regions": ["brown"]}
-    assert ["brown", "blue"] == put(face, ("regions", "blue"), True)["regions"]
-    assert [] == put(face, ("regions", "brown"), False)["regions"]
-    assert (True, False) == (got(face, ("regions", "brown")), got(face, ("regions", "blue")))
-
-
-def test_the_answer_it_was_made_from_is_not_touched() -> None:
-    answer = {"seat": 1, "shields": {"blue": 1}}
-    put(answer, ("shields", "blue"), 2)
-    assert {"seat": 1, "shields": {"blue": 1}} == answer
-
-
-def test_an_answer_in_another_form_is_of_the_same_seat() -> None:
-    assert ("bid", "") == (form({"seat": 2, "bid": 4}, VALUES), form({"city": "Pisa"}, VALUES))
-    assert {"seat": 2, "pass": True} == reformed({"seat": 2, "bid": 4}, "pass", VALUES)
-
-
 # Amending.
 
 
@@ -135,35 +82,47 @@ def amending(known: State, n: int, **draft: Any) -> Scene:
     return amend.scene(Look(1024, 600, known, str, draft, (n,)))
 
 
-def changed(n: int, answer: dict[str, Any]) -> Action:
-    return Many((Put("amend", (n, answer)), say(preview_amend={"n": n, "answer": answer})))
+def shown(n: int, draft: Draft, answer: dict[str, Any]) -> Action:
+    return Many((Put("amend", (n, draft, True)), say(preview_amend={"n": n, "answer": answer})))
 
 
-def test_another_bid_is_one_tap_that_asks_what_would_follow() -> None:
-    known = logged(Table(3).reveal_any().bid(1, 2))
-    scene = amending(known, 2)
-    assert changed(2, {"seat": 1, "bid": 3}) == scene.named("bid 3").action
-    assert changed(2, {"seat": 1, "pass": True}) == scene.named("form pass").action
-    assert "change it" not in names(scene)
+def opened(table: AnyTable, n: int, **more: Any) -> State:
+    """An answer was opened: the log is told, and what it was the answer to."""
+    return also(logged(table, ask="asked", n=n), table, **more) if more else logged(table, ask="asked", n=n)
 
 
-def test_the_pad_opens_where_the_bid_is() -> None:
-    scene = amending(logged(Table(3, rich="true").reveal_any().bid(1, 14)), 2)
-    assert "bid 14" in names(scene)
-    assert Put("pad", 2) == scene.named("pad on").action
+def test_an_answer_of_one_tap_leads_at_once_to_what_follows() -> None:
+    table = Table(3).reveal_any().bid(1, 2)
+    scene = amending(opened(table, 2), 2)
+    assert Put("amend", (2, Draft(), False)) == scene.named("other").action
+    scene = amending(opened(table, 2), 2, amend=(2, Draft(), False))
+    passes = {"seat": 1, "pass": True}
+    assert shown(2, Draft(1, {"seat": 1}), passes) == scene.named("way pass").action
 
 
-def _after(told: list[str], word: str) -> list[str]:
-    return told[told.index(word) + 1 :]
+def test_what_was_answered_is_where_it_begins() -> None:
+    scene = amending(opened(Table(3).reveal_any().bid(1, 2), 2), 2)
+    assert "2" in words(scene)
+    assert "That is what was answered." in words(scene)
+    assert "what follows" not in names(scene)
+    assert Put("amend", (2, Draft(0, {"seat": 1, "bid": 3}, "bid"), False)) == scene.named("bid more").action
 
 
-def test_what_follows_is_listed_and_can_be_agreed_to() -> None:
+def test_another_number_can_be_looked_at() -> None:
+    draft = Draft(0, {"seat": 1, "bid": 3}, "bid")
+    scene = amending(opened(Table(3).reveal_any().bid(1, 2), 2), 2, amend=(2, draft, False))
+    assert shown(2, draft, {"seat": 1, "bid": 3}) == scene.named("what follows").action
+
+
+def test_what_follows_is_listed_in_words_and_can_be_agreed_to() -> None:
     table = played(3)
     n = number(table, "lay")
-    answer = {"seat": logged(table).answers["log"][n - 1]["answer"]["seat"], "lay": {"red": 2}}
-    known = logged(table, preview_amend={"n": n, "answer": answer})
-    scene = amending(known, n, amend=(n, answer))
-    assert ["Anna: buildings red face up", "1", "2"] == _after(words(scene), "what follows")[:3]
+    seat = logged(table).answers["log"][n - 1]["answer"]["seat"]
+    answer = {"seat": seat, "lay": {"red": 2}}
+    known = opened(table, n, preview_amend={"n": n, "answer": answer})
+    found = taken_apart(answer, forms(known.answers["asked"]["prompt"]["ways"]))
+    scene = amending(known, n, amend=(n, found, True))
+    assert "Anna: buildings red up: 1 -> 2" in words(scene)
     agree = say(amend={"n": n, "answer": answer, "drop": True})
     assert Many((agree, Put("amend", None), Close())) == scene.named("change it").action
 
@@ -171,60 +130,47 @@ def test_what_follows_is_listed_and_can_be_agreed_to() -> None:
 def test_answers_that_would_be_dropped_are_told_first() -> None:
     table = played(3)
     n = number(table, "bid")
-    answer = {"seat": 0, "pass": True}
-    known = logged(table, preview_amend={"n": n, "answer": answer})
-    gone = known.answers["changes"][0]
-    told = f"{gone['from'] - gone['to']} later answers will be dropped."
-    assert told in words(amending(known, n, amend=(n, answer)))
+    answer = {"seat": logged(table).answers["log"][n - 1]["answer"]["seat"], "pass": True}
+    known = opened(table, n, preview_amend={"n": n, "answer": answer})
+    told = words(amending(known, n, amend=(n, Draft(1, {"seat": answer["seat"]}), True)))
+    assert "answers" == known.answers["changes"][0]["what"]
+    assert known.answers["changes"][0]["text"] == told[told.index("what follows") + 1]
 
 
 def test_what_is_refused_cannot_be_agreed_to() -> None:
     table = Table(3).reveal_any().bid(1, 2)
-    known = logged(table, preview_amend={"n": 2, "answer": {"seat": 1, "bid": 99}})
+    known = opened(table, 2, preview_amend={"n": 2, "answer": {"seat": 1, "bid": 99}})
     assert known.refused is not None
-    scene = amending(known, 2, amend=(2, {"seat": 1, "bid": 99}))
+    scene = amending(known, 2, amend=(2, Draft(0, {"seat": 1, "bid": 99}), True))
     assert "change it" not in names(scene)
     assert "This answer cannot be given there." in words(scene)
 
 
 def test_what_was_begun_for_another_answer_does_not_count() -> None:
-    known = logged(Table(3).reveal_any().bid(1, 2).bid(2, 3))
-    scene = amending(known, 3, amend=(2, {"seat": 1, "bid": 1}))
-    assert changed(3, {"seat": 2, "bid": 4}) == scene.named("bid 4").action
-    assert "Here you will see what follows from another answer." in words(scene)
+    known = opened(Table(3).reveal_any().bid(1, 2).bid(2, 3), 3)
+    scene = amending(known, 3, amend=(2, Draft(0, {"seat": 1, "bid": 1}), True))
+    assert "That is what was answered." in words(scene)
 
 
-def test_counts_are_stepped_and_do_not_fall_below_zero() -> None:
+def test_what_was_not_asked_is_said_anew() -> None:
     table = played(3)
-    n = number(table, "lay")
-    seat = logged(table).answers["log"][n - 1]["answer"]["seat"]
-    scene = amending(logged(table), n)
-    assert changed(n, {"seat": seat, "lay": {"red": 1, "green": 1}}) == scene.named("lay green more").action
-    assert "lay green less" not in names(scene)
+    n = number(table, "correct")
+    assert amend.UNASKED in words(amending(opened(table, n), n))
 
 
-def test_names_and_seats_are_chosen_from_all_there_are() -> None:
-    table = played(3)
-    n = number(table, "build")
-    assert Put("choosing", ("build",)) == amending(logged(table), n).named("build").action
-    scene = amending(logged(table), n, choosing=("build",))
-    assert {f"choose {city}" for city in CITIES} <= names(scene)
-    answer = {"seat": 0, "build": "Pisa", "shields": {"brown": 1, "green": 1}}
-    assert Many((Put("choosing", None), changed(n, answer))) == scene.named("choose Pisa").action
-    seats = amending(logged(table), n, choosing=("seat",))
-    assert {"choose 0", "choose 1", "choose 2"} <= names(seats)
-
-
-def test_every_kind_of_answer_of_a_match_can_be_opened() -> None:
-    known = logged(played(5))
-    for answer in known.answers["log"]:
-        assert answer["text"] in words(amending(known, answer["n"]))
+def test_every_answer_of_a_match_can_be_opened() -> None:
+    table = played(5)
+    for answer in logged(table).answers["log"]:
+        scene = amending(opened(table, answer["n"]), answer["n"])
+        assert answer["text"] in words(scene)
+        assert amend.WAIT not in words(scene)
 
 
 # Correcting.
 
 
 def correcting(known: State, **draft: Any) -> Scene:
+    known = heard(known, told_table())
     return correct.scene(Look(1024, 600, known, str, {"correct": draft} if draft else {}))
 
 
@@ -295,9 +241,23 @@ def test_the_referee_takes_what_is_said(draft: dict[str, Any]) -> None:
     assert 1 == answer.get("n"), answer
 
 
+def told_table() -> dict[str, Any]:
+    """What can be corrected, as the referee tells it."""
+    line = Link(Table(3).session, "table", str).hear(b'{"ask": "corrections"}')
+    told: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(line))
+    return told
+
+
 def test_every_value_that_can_be_corrected_is_offered() -> None:
-    offered = {one.what for one in VALUES.corrections}
-    assert {value.what for value in CORRECTABLE} == offered
+    offered = {f"what {value['what']}" for value in told_table()["corrections"]}
+    scene = correcting(state(Table(3)))
+    assert offered <= names(scene)
+
+
+def test_nothing_is_offered_before_the_referee_has_told() -> None:
+    scene = correct.scene(Look(1024, 600, state(Table(3))))
+    assert "One moment..." in words(scene)
+    assert {"back"} == names(scene)
 
 
 def test_once_it_is_said_it_is_not_said_twice() -> None:

@@ -249,8 +249,11 @@ def test_the_end_brings_the_result_and_undo_still_works() -> None:
     talker.say({"end": True})
     for seat in range(3):
         state = talker.say({"seat": seat, "coins": seat, "hand": 0})
-    assert {"n", "over", "result", "new", "moments", "view"} == state.keys()
+    assert {"n", "over", "result", "say", "new", "moments", "view"} == state.keys()
     assert {"why": "by_hand", "clause": "IP-40"} == state["over"]
+    assert {line["reason"] for line in state["result"]["seats"][0]["lines"]} == state["say"]["lines"].keys()
+    assert state["say"]["over"].endswith("[IP-40]")
+    assert "" == state["say"]["tie_break"]
     assert [2] == state["result"]["winners"]
     assert "match_is_over" == talker.say({"end": True})["refused"]
     assert None is talker.say({"end": True})["prompt"]

@@ -218,17 +218,11 @@ def test_a_whole_match_is_played_to_the_final_count() -> None:
     assert "The match is over. Undo still works." in typist.type("pass")
 
 
-@pytest.mark.xfail(strict=True, reason="the terminal does not tell the example of a prompt yet")
-def test_what_a_city_costs_and_brings_is_told_before_it_is_built() -> None:
+def test_a_city_is_built_by_typing() -> None:
     typist = sit_down(2, rich="true")
     typist.type("6 green", "pass", "1")
     offer = "Firenze (cost 5, +8, shields 2): 2 green 1 red 1 blue 1 yellow / brown violet green"
     assert offer in " ".join(" ".join(typist.said).split())
-
-
-def test_a_city_is_built_by_typing() -> None:
-    typist = sit_down(2, rich="true")
-    typist.type("6 green", "pass", "1")
     said = typist.type("build firenze brown 1 violet")
     assert "Anna: +8 score, Firenze built  [IP-22]" in said
     assert "Which city is next?" in said

@@ -23,6 +23,7 @@ from companion.games.florence.answers import (
 )
 from companion.games.florence.data import (
     BONUS,
+    BUILDING_POINTS,
     BUILDINGS,
     FREEDOMS,
     GRID,
@@ -243,6 +244,7 @@ class AskJoin(Prompt, frozen=True, tag="join"):
     """The seat on turn."""
     building: str
     pays: int
+    points: int = BUILDING_POINTS
     clause: str = "PF-50"
 
     def ways(self) -> tuple[Way, ...]:

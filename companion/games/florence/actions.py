@@ -15,7 +15,7 @@ from companion.games.florence.answers import (
     TakeFreedom,
     Work,
 )
-from companion.games.florence.data import BUILDING_POINTS, BUILDINGS, COSTS, FREEDOMS, PRICE
+from companion.games.florence.data import BUILDING_POINTS, BUILDINGS, COSTS, FREEDOMS, PAY, POINT, PRICE
 from companion.games.florence.match import Florence, Turn
 from companion.games.florence.money import pay
 from companion.procedures.in_turn import clockwise
@@ -98,9 +98,9 @@ def show_work(m: Florence, turn: Turn, name: str, terms: Mapping[str, int]) -> S
     """PF-21: the bank pays 100 for each point of value; 200 of it are turned into a point of prestige."""
     seat, value = turn.seat, sum(terms.values())
     m.best[seat] = max(value, m.best.get(seat, 0))  # PF-24: only the best of one's own counts
-    answer = yield from ask(lambda: AskPoints((seat,), value, value // 2))
+    answer = yield from ask(lambda: AskPoints((seat,), value, PAY * value // POINT))
     assert isinstance(answer, Points)
-    m.book(seat, "money", 100 * value - 200 * answer.points, "work", "PF-21", work=name, value=value)
+    m.book(seat, "money", PAY * value - POINT * answer.points, "work", "PF-21", work=name, value=value)
     m.book(seat, "score", answer.points, "work", "PF-21", work=name, value=value)
     turn.done.append("princess" if name == "princess" else "work")
 

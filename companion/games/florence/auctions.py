@@ -69,6 +69,7 @@ def pile_prompt(m: Florence, starter: int, alone: bool) -> AskPile:
         price=m.setup.opening,
         alone=alone,
         purse=m.means(starter),
+        left={pile: left(m, pile) for pile in piles(m)},
         bought=dict(m.sold),
         renounced=tuple(m.renounced),
         clause="PF-10" if alone else "PF-7",
@@ -82,14 +83,18 @@ def open_piles(m: Florence, seat: int) -> tuple[str, ...]:
 
 
 def unsold_piles(m: Florence) -> tuple[str, ...]:
-    """PF-6, PF-12: piles not spent and not sold from this round; two players have one pile of landscapes."""
-    piles = ("landscape", *(item for item in ITEMS if item not in LANDSCAPES)) if m.setup.two else ITEMS
-    return tuple(pile for pile in piles if pile not in m.sold and in_stock(m, pile))
+    """PF-6: piles not spent and not sold from this round."""
+    return tuple(pile for pile in piles(m) if pile not in m.sold and left(m, pile))
 
 
-def in_stock(m: Florence, pile: str) -> bool:
-    """Whether there is something left."""
-    return any(m.stock[kind] for kind in LANDSCAPES) if pile == "landscape" else m.stock[pile] > 0
+def piles(m: Florence) -> tuple[str, ...]:
+    """PF-12: all piles of this table."""
+    return ("landscape", *(item for item in ITEMS if item not in LANDSCAPES)) if m.setup.two else ITEMS
+
+
+def left(m: Florence, pile: str) -> int:
+    """How much is left of a pile."""
+    return sum(m.stock[kind] for kind in LANDSCAPES) if pile == "landscape" else m.stock[pile]
 
 
 # Buying.

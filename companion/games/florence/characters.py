@@ -61,12 +61,20 @@ def place_prompt(m: Florence, seat: int, still_in: list[int]) -> AskPlace:
     return AskPlace(
         seats=(seat,),
         spaces=spaces,
+        brings={character: brings(m, character) for character in CHARACTERS},
         pawns=dict(m.pawns),
         taken=dict(m.characters),
         on_banker=m.on_banker,
         purse=m.money(seat),
         still_in=tuple(sorted(still_in)),
     )
+
+
+def brings(m: Florence, character: str) -> dict[int, int]:
+    """PF-40, PF-41: a bid is paid in hundreds; the banker pays what lies on the card, less the bid."""
+    least, most = SPACES[character]
+    on_card = m.on_banker if character == "banker" else 0
+    return {space: on_card - 100 * space for space in range(least, most + 1)}
 
 
 def take_character(m: Florence, seat: int, character: str) -> None:

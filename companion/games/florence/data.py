@@ -23,6 +23,8 @@ PILES: Mapping[str, int] = {
 }
 ITEMS = tuple(PILES)
 MOST_BUILDERS = 3
+TOUCHING = 2
+"""How many builders let buildings touch (PF-16)."""
 
 # BOOK (PF-3): what is taken by action.
 LARGE = ("university", "laboratory", "workshop")
@@ -30,6 +32,8 @@ MEDIUM = ("library", "opera", "studio", "hospital", "theatre")
 SMALL = ("tower", "chapel")
 BUILDINGS = (*LARGE, *MEDIUM, *SMALL)
 SIZES = (LARGE, MEDIUM, SMALL)
+SQUARES = {"large": (7, LARGE), "medium": (5, MEDIUM), "small": (3, SMALL)}
+"""What the sizes are called, how many squares they cover, and what is of that size."""
 OF_EACH_BUILDING = 3
 FREEDOMS = ("travel", "religion", "opinion")
 PROFESSION_CARDS = 21
@@ -43,6 +47,10 @@ PRICE = 300
 COSTS = (700, 300, 300, 0)
 """Of a building, by the number of builders."""
 BUILDING_POINTS = 3
+PAY, POINT = 100, 200
+"""What a point of value pays, and how much of that is turned into a point of prestige."""
+GIVEN_BACK = 100
+"""What a point of prestige brings that is given back (PF-34)."""
 PARTS = {"building": 4, "landscape": 3, "freedom": 3}
 """What a domain has that the artist of a work likes."""
 

@@ -10,6 +10,7 @@ from companion.games.florence.data import (
     BONUS_CARDS,
     BUILDINGS,
     FREEDOMS,
+    GIVEN_BACK,
     LANDSCAPES,
     MINIMUM,
     OF_EACH_BUILDING,
@@ -129,7 +130,7 @@ class Florence(Match):
 
     def means(self, seat: int) -> int:
         """PF-11, PF-34: what a seat could pay, points given back included; not with Muse & Princess."""
-        return self.money(seat) + (0 if self.setup.muse else 100 * self.score(seat))
+        return self.money(seat) + (0 if self.setup.muse else GIVEN_BACK * self.score(seat))
 
     def cards(self, seat: int) -> int:
         """PF-20: profession and recruiting cards, in hand and on the table."""
@@ -174,6 +175,16 @@ class Florence(Match):
             )
         }
         return tuple(profession for profession in PROFESSIONS if profession not in elsewhere)
+
+    def uses(self, seat: int) -> tuple[str, ...]:
+        """PF-18, PF-34, PF-40: what a seat may use now, in turn or not."""
+        may = {
+            "give_back": not self.setup.muse and not self.counted and self.score(seat) > 0,
+            "recruit": self.phase == "B" and bool(self.recruits(seat)),
+            "merchant": self.characters.get("merchant") == seat,
+            "professor": self.characters.get("professor") == seat,
+        }
+        return () if self.by_hand else tuple(what for what, able in may.items() if able)
 
     # Changing. Every number a player owns changes by an entry.
 

@@ -1,6 +1,7 @@
 """Paying: what a purse does not hold is had by giving prestige back (PF-11, PF-34)."""
 
 from companion.engine.script import Script
+from companion.games.florence.data import GIVEN_BACK
 from companion.games.florence.match import Florence
 from companion.games.florence.prompts import AskGiveBack
 
@@ -12,7 +13,7 @@ def pay(m: Florence, seat: int, price: int, reason: str, clause: str, **terms: i
     there is is paid: to ask for what nobody has would be a question without an answer.
     """
     while (owed := min(price, m.means(seat))) > m.money(seat):
-        yield AskGiveBack((seat,), owed, -(-(owed - m.money(seat)) // 100))
+        yield AskGiveBack((seat,), owed, -(-(owed - m.money(seat)) // GIVEN_BACK))
     m.book(seat, "money", -owed, reason, clause, **terms)
     return owed
 
@@ -20,4 +21,4 @@ def pay(m: Florence, seat: int, price: int, reason: str, clause: str, **terms: i
 def give_back(m: Florence, seat: int, points: int) -> None:
     """PF-34: 100 florins for each point."""
     m.book(seat, "score", -points, "give_back", "PF-34")
-    m.book(seat, "money", 100 * points, "give_back", "PF-34")
+    m.book(seat, "money", GIVEN_BACK * points, "give_back", "PF-34")

@@ -60,6 +60,7 @@ class _Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     prestige: tuple[str, ...] = ()
     empty: int | None = None
     banker: bool = False
+    uses: tuple[str, ...] = ()
 
 
 class _Position(msgspec.Struct, frozen=True):

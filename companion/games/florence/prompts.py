@@ -88,6 +88,8 @@ class AskPile(Prompt, frozen=True, tag="pile"):
     """Whether nobody else can bid: the pile named is bought."""
     purse: int
     """Points that could be given back included."""
+    left: Mapping[str, int]
+    """All piles of this table, and how much is left of each."""
     bought: Mapping[str, int]
     """Who has bought what this round."""
     renounced: tuple[int, ...]
@@ -201,6 +203,8 @@ class AskPlace(Prompt, frozen=True, tag="place"):
 
     spaces: Mapping[str, tuple[int, int]]
     """The least and the highest number of each character that is not taken."""
+    brings: Mapping[str, Mapping[int, int]]
+    """What each printed number brings the purse; below 0 it is paid."""
     pawns: Mapping[str, Pawn]
     taken: Mapping[str, int]
     on_banker: int

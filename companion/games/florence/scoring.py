@@ -52,6 +52,8 @@ class Result(msgspec.Struct, frozen=True):
     seats: tuple[Counted, ...]
     winners: tuple[int, ...]
     tie_break: TieBreak | None
+    compared: Mapping[str, tuple[tuple[int, ...], ...]]
+    """What every domain has of what each prestige card looks at, seat by seat."""
 
 
 def count(standings: Sequence[Standing]) -> Result:
@@ -60,9 +62,14 @@ def count(standings: Sequence[Standing]) -> Result:
     totals = [seat.total for seat in seats]
     tied = best(range(len(totals)), totals)
     if len(tied) == 1:
-        return Result(seats, tuple(tied), None)
+        return Result(seats, tuple(tied), None, _compared(standings))
     richest = best(tied, [own.money_left for own in standings])
-    return Result(seats, tuple(richest), "money" if len(richest) == 1 else "shared")
+    return Result(seats, tuple(richest), "money" if len(richest) == 1 else "shared", _compared(standings))
+
+
+def _compared(standings: Sequence[Standing]) -> dict[str, tuple[tuple[int, ...], ...]]:
+    cards = [card for own in standings for card in own.prestige]
+    return {card: tuple(LOOKS_AT[card](own) for own in standings) for card in cards}
 
 
 def _counted(own: Standing, standings: Sequence[Standing]) -> Counted:
@@ -78,36 +85,40 @@ def _counted(own: Standing, standings: Sequence[Standing]) -> Counted:
 
 def card_points(card: str, own: Standing, standings: Sequence[Standing]) -> int:
     """PF-26, PF-27: what a card brings its owner; half, as printed, when another is level."""
-    worth = PRESTIGE[card]
-    if card in _HAS:
-        return worth.alone if _HAS[card](own) else 0
-    if card == "fewest_empty":
-        others = [-other.empty for other in standings if other is not own]
-        mine = -own.empty
-    else:
-        others = [_COUNTS[card](other) for other in standings if other is not own]
-        mine = _COUNTS[card](own)
-        if not mine:
-            return 0  # PF-27: most needs at least one
-    if mine < max(others):
+    worth, mine = PRESTIGE[card], LOOKS_AT[card](own)
+    if (needs := NEEDS.get(card)) is not None:
+        return worth.alone if all(has >= need for has, need in zip(mine, needs, strict=True)) else 0
+    others = [LOOKS_AT[card](other)[0] for other in standings if other is not own]
+    few = card == "fewest_empty"
+    if not few and not mine[0]:
+        return 0  # PF-27: most needs at least one
+    if mine[0] > min(others) if few else mine[0] < max(others):
         return 0
-    return worth.tied if mine in others else worth.alone
+    return worth.tied if mine[0] in others else worth.alone
 
 
-_COUNTS: Mapping[str, Callable[[Standing], int]] = {
-    "most_buildings": lambda own: len(own.buildings),
-    "most_landscapes": lambda own: own.all_landscapes,
-    "most_forests": lambda own: own.landscapes.get("forest", 0),
-    "most_lakes": lambda own: own.landscapes.get("lake", 0),
-    "most_parks": lambda own: own.landscapes.get("park", 0),
-    "most_jesters": lambda own: own.jesters,
-    "most_builders": lambda own: own.builders,
-    "most_works": lambda own: own.works,
+LOOKS_AT: Mapping[str, Callable[[Standing], tuple[int, ...]]] = {
+    "most_buildings": lambda own: (len(own.buildings),),
+    "two_large": lambda own: (sum(building in LARGE for building in own.buildings),),
+    "fewest_empty": lambda own: (own.empty,),
+    "three_landscapes": lambda own: (sum(own.landscapes.get(kind, 0) > 0 for kind in LANDSCAPES),),
+    "most_landscapes": lambda own: (own.all_landscapes,),
+    "most_forests": lambda own: (own.landscapes.get("forest", 0),),
+    "most_lakes": lambda own: (own.landscapes.get("lake", 0),),
+    "three_freedoms": lambda own: (len(own.freedoms),),
+    "four_two_four": lambda own: (len(own.buildings), len(own.freedoms), own.works),
+    "most_jesters": lambda own: (own.jesters,),
+    "most_builders": lambda own: (own.builders,),
+    "most_parks": lambda own: (own.landscapes.get("park", 0),),
+    "one_one_two": lambda own: (own.all_landscapes, own.builders, own.jesters),
+    "most_works": lambda own: (own.works,),
 }
-_HAS: Mapping[str, Callable[[Standing], bool]] = {
-    "two_large": lambda own: sum(building in LARGE for building in own.buildings) >= 2,
-    "three_landscapes": lambda own: all(own.landscapes.get(landscape, 0) for landscape in LANDSCAPES),
-    "three_freedoms": lambda own: len(own.freedoms) == 3,
-    "four_two_four": lambda own: len(own.buildings) >= 4 and len(own.freedoms) >= 2 and own.works >= 4,
-    "one_one_two": lambda own: bool(own.builders and own.jesters) and own.all_landscapes >= 2,
+"""What each card looks at."""
+NEEDS = {
+    "two_large": (2,),
+    "three_landscapes": (3,),
+    "three_freedoms": (3,),
+    "four_two_four": (4, 2, 4),
+    "one_one_two": (2, 1, 1),
 }
+"""How much of it a card without a contest needs."""

@@ -137,6 +137,8 @@ def _at(prompt: Prompt, text: str, words: list[str], names: tuple[str, ...]) -> 
         case AskRaise():
             return _raise(words, prompt, names)
     reader = Reader(words_for.WORDS, names, KIN)
+    if numbered := reader.numbered(words, prompt):
+        return numbered
     telling = " ".join(word for word in words if word not in words_for.WORDS["filling"])
     if not prompt.seats:
         return reader.read(telling, prompt)
@@ -165,7 +167,7 @@ def _of_seat(prompt: Prompt, text: str, words: list[str], seat: int, names: tupl
             return {"seat": seat, "merchant": match_one(" ".join(plain), meanings)}
         case AskPlace():
             return passed(words, seat) or _place(words, seat, prompt)
-        case AskAct():
+        case AskAct() if prompt.actions:
             return passed(words, seat) or act(text, words, seat, names)
         case AskPrestige():
             return {"seat": seat, "prestige": cards(text, words_for.PRESTIGE_TOKENS)}

@@ -7,7 +7,7 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from companion.engine.prompts import Viewer, may_see
-from companion.games.florence import scoring
+from companion.games.florence import data, scoring
 from companion.games.florence.answers import PrintedLikes
 from companion.games.florence.match import Florence, Pawn
 
@@ -42,6 +42,8 @@ class SeatView(msgspec.Struct, frozen=True):
     """Turned at the end, once all are."""
     empty: int | None
     banker: bool
+    uses: tuple[str, ...]
+    """What it may use now, in turn or not."""
 
 
 class TurnView(msgspec.Struct, frozen=True):
@@ -60,6 +62,47 @@ class Sale(msgspec.Struct, frozen=True):
     price: int
 
 
+class Size(msgspec.Struct, frozen=True):
+    """A size of buildings: how many squares one covers, and which are of it."""
+
+    squares: int
+    buildings: tuple[str, ...]
+
+
+class Facts(msgspec.Struct, frozen=True):
+    """What boards and cards print, for who shows it."""
+
+    sizes: Mapping[str, Size]
+    prestige: Mapping[str, data.Prestige]
+    """What each card brings alone, and when tied."""
+    parts: Mapping[str, int]
+    """What the parts of a work are worth."""
+    price: int
+    """Of a profession card, a freedom, a bonus card."""
+    pay: int
+    """For each point of a work's value."""
+    point: int
+    """So much of it is turned into a point of prestige."""
+    given_back: int
+    """For each point that is given back."""
+    most_builders: int
+    touching: int
+    """How many of them let buildings touch."""
+
+
+FACTS = Facts(
+    sizes={name: Size(*size) for name, size in data.SQUARES.items()},
+    prestige=data.PRESTIGE,
+    parts=data.PARTS,
+    price=data.PRICE,
+    pay=data.PAY,
+    point=data.POINT,
+    given_back=data.GIVEN_BACK,
+    most_builders=data.MOST_BUILDERS,
+    touching=data.TOUCHING,
+)
+
+
 class TableView(msgspec.Struct, frozen=True):
     """The table."""
 
@@ -74,6 +117,7 @@ class TableView(msgspec.Struct, frozen=True):
     minimum: tuple[int, ...]
     likes: Mapping[str, PrintedLikes]
     """What each profession likes."""
+    facts: Facts
     piles: Mapping[str, int]
     """What nobody has taken yet."""
     sold: Mapping[str, int]
@@ -94,6 +138,7 @@ def view(m: Florence, viewer: Viewer) -> TableView:
     """The match as this viewer may see it."""
     refereed = not m.by_hand
     return TableView(
+        facts=FACTS,
         game="florence",
         muse=m.setup.muse,
         cooperation=m.setup.cooperation,
@@ -143,6 +188,7 @@ def seat_view(m: Florence, seat: int, viewer: Viewer) -> SeatView:
         prestige=m.prestige.get(seat, ()) if m.prestige_is_told else (),
         empty=None if m.empty is None else m.empty[seat],
         banker=m.banker == seat,
+        uses=m.uses(seat),
     )
 
 

@@ -151,6 +151,23 @@ OTHER: Mapping[str, str] = {
     "blue": N_("blue"),
     "green": N_("green"),
     "yellow": N_("yellow"),
+    # What can be answered.
+    "namepile": N_("name a pile"),
+    "giveback": N_("give prestige back"),
+    "give_back": N_("points to give back"),
+    "merchantfree": N_("for nothing"),
+    "merchantpoints": N_("points"),
+    "place": N_("a pawn on a character"),
+    "space": N_("number"),
+    "takefreedom": N_("introduce a freedom"),
+    "takecard": N_("take a card"),
+    "take": N_("take a card"),
+    "join": N_("agree"),
+    "keep": N_("what comes or goes"),
+    "setstarter": N_("start player"),
+    "setbanker": N_("the banker, at the end"),
+    "auction": N_("an auction"),
+    "end": N_("count the end"),
     # What changes if an answer is amended.
     "answers": N_("answers"),
     "round": N_("round"),
@@ -173,6 +190,7 @@ OTHER: Mapping[str, str] = {
     "professions": N_("professions face up"),
     "recruited": N_("recruited"),
     "best": N_("best work"),
+    "uses": N_("may be used"),
 }
 NAMES: Mapping[str, str] = {
     **OTHER,

@@ -17,8 +17,11 @@ from companion.games.florence.by_hand import AskFree, AskMoney
 from companion.games.florence.data import (
     BUILDINGS,
     FREEDOMS,
+    GIVEN_BACK,
     ITEMS,
     OF_EACH_BUILDING,
+    PAY,
+    POINT,
     PRESTIGE,
     PRICE,
     ROUNDS,
@@ -27,11 +30,9 @@ from companion.games.florence.prompts import (
     AskBoard,
     AskFreedoms,
     AskGiveBack,
-    AskLandscape,
     AskMerchant,
     AskPile,
     AskPlace,
-    AskProfessor,
     AskRecruit,
 )
 from companion.games.florence.story import Story
@@ -40,6 +41,42 @@ from companion.games.florence.views import SeatView, TableView
 from companion.games.florence.vocabulary import HEADS, PHASES, TITLE
 from companion.procedures.ascending_auction import AskRaise
 
+TITLES: Mapping[str, str] = {
+    "board": N_("Does your board show this?"),
+    "freedoms": N_("Which freedoms were drawn?"),
+    "pile": N_("{name} names a pile"),
+    "landscape": N_("{name} takes which landscape?"),
+    "give_back": N_("{name} must pay {price}: how many points?"),
+    "recruit": N_("{name} recruits: whom?"),
+    "merchant": N_("{name}, the merchant: {price}, or points: {points}?"),
+    "professor": N_("{name} has the professor: last chance"),
+    "place": N_("{name} wants whom?"),
+    "act": N_("{name} acts"),
+    "prestige": N_("{name}: which prestige cards?"),
+    "empty": N_("How many squares are empty?"),
+    "money": N_("How many florins has {name} left?"),
+}
+"""What is asked, in a line that is read across the table."""
+LAST_TO_BUY = N_("{name} is the last to buy")
+HINTS: Mapping[str, str] = {
+    "board": N_("Look at the least values of works and at what artists like: some are not verified."),
+    "freedoms": N_("Two of a second set of three; only one makes it harder."),
+    "landscape": N_("It is placed at once; one more of a kind brings 3 points."),
+    "pile": N_("This bids {price}; who renounces buys nothing this round."),
+    "act": N_("{actions} actions are left; a work needs at least {minimum}."),
+    "recruit": N_("A profession comes into the hand; or the card is kept for later."),
+    "professor": N_("One of the first five cards, now or never."),
+    "place": N_("A pawn on a number, in hundreds; or pass for good."),
+    "empty": N_("Count the squares that nothing covers, but for the palace."),
+    "free": N_("Points, what comes or goes, an auction, or the end."),
+    "money": N_("Money breaks a tie."),
+}
+"""How one may answer, where it is always the same."""
+FEW_ACTIONS = (
+    N_("No action is left: recruit, or end the turn."),
+    N_("1 action is left; a work needs at least {minimum}."),
+)
+EXAMPLE = N_("for example: {example}")
 OR_PASS = N_("{what}; or pass")
 USABLE = {"merchant": N_("{name} merchant points"), "professor": N_("{name} professor bonus")}
 """Characters that are used at any time, as it is typed."""
@@ -48,6 +85,8 @@ USABLE = {"merchant": N_("{name} merchant points"), "professor": N_("{name} prof
 class FlorenceWords(Story):
     """The Princes of Florence in the language of the table."""
 
+    questions = TITLES
+    hints = HINTS
     whats = WHATS
     seat_values = ("starter", "sold", "renounced", "characters", "shared")
     in_purse = N_("{name} has {money} florins. Enter covers it.")
@@ -63,92 +102,19 @@ class FlorenceWords(Story):
     # Questions.
 
     def question(self, prompt: Prompt) -> str:
-        if isinstance(prompt, AskRaise):
-            return self.bid_question(prompt)
-        if not prompt.seats:
-            return self._question_to_all(prompt)
-        return self._question_to(prompt, self.names[prompt.seats[0]])
-
-    def _question_to_all(self, prompt: Prompt) -> str:
         match prompt:
-            case AskBoard():
-                return self._board_question(prompt)
-            case AskFreedoms():
-                text = N_(
-                    "There is one freedom of each type. Draw two more out of three (one: harder). Which?"
-                )
-                return self.say(text)
-            case AskEmpty():
-                text = N_("How many squares are empty in each domain? In this order: {names}.")
-                return self.say(text, names=", ".join(self.names))
-            case AskFree():
-                return self.say(N_("What shall be kept?"))
-        raise AssertionError(prompt)
-
-    def _board_question(self, prompt: AskBoard) -> str:
-        row = " ".join(map(str, prompt.minimum))
-        ask = self.say(N_("Does your board ask these values of works, round by round: {row}?"), row=row)
-        for name, likes in prompt.professions.items():
-            liked = self._list((likes.building, likes.landscape, likes.freedom))
-            ask += " " + self.say(
-                N_("And does this profession like these: {profession}: {likes}?"),
-                profession=self.called(name),
-                likes=liked,
-            )
-        return ask
-
-    def _question_to(self, prompt: Prompt, name: str) -> str:
-        match prompt:
+            case AskRaise():
+                return self.bid_question(prompt)
             case AskPile(alone=True):
-                return self.say(N_("{name} may buy one thing for {price}."), name=name, price=prompt.price)
-            case AskPile():
-                text = N_("{name} names what is auctioned, and so bids {price}, or renounces.")
-                return self.say(text, name=name, price=prompt.price)
-            case AskLandscape():
-                return self.say(N_("Which landscape does {name} take?"), name=name)
-            case AskGiveBack():
-                text = N_("The purse of {name} does not hold {price}. How many points are given back?")
-                return self.say(text, name=name, price=prompt.price)
-            case AskRecruit():
-                return self.say(N_("{name} may use the recruiting card now."), name=name)
-            case AskMerchant():
-                text = N_(
-                    "{name} has won {thing} at {price}. Shall the merchant pay, or bring points ({points})?"
-                )
-                thing = self.thing(prompt.item)
-                return self.say(text, name=name, thing=thing, price=prompt.price, points=prompt.points)
-            case AskProfessor():
-                return self.say(N_("{name} takes a card by the professor now, or never."), name=name)
-            case AskPlace():
-                return self.say(N_("{name} places the pawn on a character, or passes for good."), name=name)
-        return self._question_of_actions(prompt, name)
-
-    def _question_of_actions(self, prompt: Prompt, name: str) -> str:
-        match prompt:
-            case AskAct(actions=0):
-                return self.say(N_("{name} has no action left and may still recruit."), name=name)
-            case AskAct(actions=1):
-                text = N_("{name} has 1 action. A work needs at least {minimum}.")
-                return self.say(text, name=name, minimum=prompt.minimum)
-            case AskAct():
-                text = N_("{name} has {actions} actions. A work needs at least {minimum}.")
-                return self.say(text, name=name, actions=prompt.actions, minimum=prompt.minimum)
-            case AskPoints():
-                text = N_(
-                    "The work is worth {value}: {money} florins. How many points does {name} take for 200 each?"
-                )
-                return self.say(text, value=prompt.value, money=100 * prompt.value, name=name)
-            case AskJoin():
-                text = N_("{other} wants to build {thing} with {name}, who pays {share}. Does {name} agree?")
-                other, thing = self.names[prompt.builder], self.thing(prompt.building)
-                return self.say(text, other=other, thing=thing, name=name, share=prompt.pays)
-            case AskPrestige():
-                cards = self.count(prompt.cards, "prestige")
-                text = N_("{name} has {cards}. Which? Let nobody else look.")
-                return self.say(text, name=name, cards=cards)
-            case AskMoney():
-                return self.say(N_("How many florins has {name} left?"), name=name)
-        raise AssertionError(prompt)
+                return self.say(LAST_TO_BUY, name=self.names[prompt.seats[0]])
+            case AskPoints(seats=(seat,), value=value):
+                text = N_("{name} gets {money}: how many points?")
+                return self.say(text, name=self.names[seat], money=PAY * value)
+            case AskJoin(seats=(seat,), builder=other, building=building, pays=pays):
+                text = N_("{name}: {thing} with {other}, for {share}?")
+                name, thing = self.names[seat], self.thing(building)
+                return self.say(text, name=name, thing=thing, other=self.names[other], share=pays)
+        return super().question(prompt)
 
     # Hints.
 
@@ -156,43 +122,56 @@ class FlorenceWords(Story):
         match prompt:
             case AskRaise():
                 return self.bid_hint(prompt)
+            case AskPile(price=price, alone=True):
+                return self.say(N_("One thing for {price}, or nothing."), price=price)
+            case AskGiveBack():
+                return self.say(N_("A point that is given back brings {money}."), money=GIVEN_BACK)
+            case AskMerchant(item=item):
+                text = N_("The merchant pays for {thing}; or you pay, and he brings points.")
+                return self.say(text, thing=self.thing(item))
+            case AskAct(actions=0 | 1 as actions, minimum=minimum):
+                return self.say(FEW_ACTIONS[actions], minimum=minimum)
+            case AskPoints(value=value):
+                text = N_("The work is worth {value}. A point costs {point} florins of it.")
+                return self.say(text, value=value, point=POINT)
+            case AskJoin(points=points):
+                text = N_("It counts in both domains: {points} points for you, and no action.")
+                return self.say(text, points=points)
+            case AskPrestige(cards=cards):
+                return self.say(N_("{cards}. Let nobody else look."), cards=self.count(cards, "prestige"))
+            case AskMoney(last_known=last_known) if last_known is not None:
+                return self.say(N_("Money breaks a tie. Yes: it is as it was kept."))
+        return super().hint(prompt)
+
+    # What only the terminal adds: all that can be typed.
+
+    def example(self, prompt: Prompt) -> str:
+        match prompt:
             case AskBoard():
                 return self._board_hint(prompt)
             case AskFreedoms():
-                return self.say(
-                    N_("for example: {example}"), example=self._list(FREEDOMS[:2]).replace(",", "")
-                )
-            case AskPile(alone=True):
-                return self.say(OR_PASS, what=self._list(prompt.piles))
-            case AskPile():
-                return self.say(N_("{what}; or renounce"), what=self._list(prompt.piles))
-            case AskLandscape():
-                return self._list(prompt.landscapes)
+                example = self._list(FREEDOMS[:2]).replace(",", "")
+                return self.say(EXAMPLE, example=example)
             case AskGiveBack():
                 return self.say(N_("a number; yes: as many as are needed"))
             case AskRecruit():
                 return self.say(OR_PASS, what=self._whose(prompt.professions))
-            case AskMerchant():
-                return self.say(N_("free, or points"))
-            case AskProfessor():
-                return self.say(OR_PASS, what=self._list(prompt.cards))
             case AskPlace():
                 return self._place_hint(prompt)
-        return self._hint_of_actions(prompt)
+        return self._example_of_actions(prompt)
 
-    def _hint_of_actions(self, prompt: Prompt) -> str:
+    def _example_of_actions(self, prompt: Prompt) -> str:
         match prompt:
             case AskAct():
                 return "\n".join(self._act_hint(prompt))
             case AskPoints():
                 return self.say(N_("0 to {most}"), most=prompt.most)
-            case AskJoin():
-                return self.say(N_("yes or no"))
             case AskPrestige():
                 return self._list(PRESTIGE)
             case AskEmpty():
-                example = " ".join(str(n) for n in (9, 4, 12, 7, 10)[: prompt.players])
-                return self.say(N_("for example: {example}"), example=example)
+                squares = " ".join(str(n) for n in (9, 4, 12, 7, 10)[: prompt.players])
+                text = N_("in this order: {names}; for example: {example}")
+                return self.say(text, names=", ".join(self.names), example=squares)
             case AskFree():
                 name, other = (name.lower() for name in self.names[:2])
                 text = N_(
@@ -202,7 +181,7 @@ class FlorenceWords(Story):
                 return self.say(text, name=name, other=other)
             case AskMoney():
                 return self._money_hint(prompt)
-        raise AssertionError(prompt)
+        return ""
 
     def _board_hint(self, prompt: AskBoard) -> str:
         likes = [(name, own.building, own.landscape, own.freedom) for name, own in prompt.professions.items()]
@@ -214,7 +193,7 @@ class FlorenceWords(Story):
 
     def _money_hint(self, prompt: AskMoney) -> str:
         if prompt.last_known is None:
-            return self.say(N_("for example: {example}"), example="700")
+            return self.say(EXAMPLE, example="700")
         name = self.names[prompt.seats[0]].lower()
         return self.say(N_("for example: 700; yes if nothing has changed (purse {name} shows it)"), name=name)
 

@@ -8,7 +8,6 @@ from kiosk.games import GameScreens, screen_of
 from kiosk.games.florence.colours import emblem, style
 from kiosk.games.florence.desk import view
 from kiosk.games.florence.lots import lot
-from kiosk.games.florence.values import NUMBERS, VALUES
 from kiosk.store import Line
 
 _screen = partial(screen_of, __name__)
@@ -27,11 +26,25 @@ def _halfway(prompt: Line) -> list[dict[str, Any]]:
 
 DOING = {"work": "works", "build": "buildings", "freedom": "freedoms", "recruit": "recruits"}
 """What can be begun in phase B, and where the prompt tells whether it can."""
-PHASE_A = ("board", "freedoms", "pile", "landscape", "give_back", "recruit", "merchant", "professor", "place")
-PHASE_B = ("act", "points", "join")
-END = ("prestige", "empty")
-BY_HAND = ("free", "money")
-PROMPTS = (*PHASE_A, *PHASE_B, *END, *BY_HAND)
+NUMBERS = {
+    "score": N_("prestige points"),
+    "money": N_("florins"),
+    "forest": N_("forests"),
+    "lake": N_("lakes"),
+    "park": N_("parks"),
+    "jester": N_("jesters"),
+    "builder": N_("builders"),
+    "prestige": N_("prestige cards"),
+    "recruiting": N_("recruiting cards"),
+    "bonus": N_("bonus cards"),
+    "hand": N_("profession cards in hand"),
+    "buildings": N_("buildings"),
+    "freedoms": N_("freedoms"),
+    "works": N_("works"),
+}
+"""What the numbers of a seat are called when they are explained."""
+PROMPTS = ("board", "pile", "recruit", "place", "act", "prestige", "free", "money")
+"""What is asked on a screen of its own."""
 
 SCREENS = GameScreens(
     style=style,
@@ -41,7 +54,6 @@ SCREENS = GameScreens(
     marked_by="starter",
     coin=("florence item", ("florin",)),
     numbers=NUMBERS,
-    values=VALUES,
     screens={kind: _screen(kind) for kind in PROMPTS},
     opened={"domain": _screen("domain"), "at any time": _screen("any_time")},
     menu=lambda look: ("at any time",) if view(look)["mode"] == "refereed" else (),

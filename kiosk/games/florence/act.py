@@ -3,21 +3,28 @@
 from typing import NamedTuple
 
 from companion.engine.refusals import N_
-from companion.games.florence.data import PRICE
+from kiosk.games import Screen
 from kiosk.games.florence import build, freedom, recruit, work
-from kiosk.games.florence.desk import asked_seat, full_rows, ground, item, moment, view
+from kiosk.games.florence.desk import (
+    asked_seat,
+    facts,
+    full_rows,
+    ground,
+    hinted,
+    item,
+    offered,
+    titled,
+    view,
+)
 from kiosk.games.florence.names import name
-from kiosk.parts.asking import asked, called, header, number, prompt
+from kiosk.parts.asking import asked, number, prompt
 from kiosk.scene.actions import Action, Put, say
 from kiosk.scene.look import Look
 from kiosk.scene.scene import Rect, Scene, Touch
 from kiosk.scene.theme import Colour, Font
 
-ACTS = N_("{name} acts")
 LEFT, LEFT_ONE = N_("actions left"), N_("action left")
 END_TURN, BACK, TAKE = N_("end the turn"), N_("back"), N_("take it")
-TAP = N_("tap what is done now")
-LAST = N_("recruit, or end the turn")
 TAKE_CARD = N_("take five cards and keep one")
 FREE = N_("free")
 NO_ACTION = N_("is not an action")
@@ -54,30 +61,28 @@ class Tile(NamedTuple):
 
 def scene(look: Look) -> Scene:
     """All tiles; or the step of the one that was tapped."""
-    asks, doing = prompt(look), look.draft.get("do")
-    if asks["actions"]:
-        if doing == "work" and asks["works"]:
-            return work.scene(look)
-        if doing == "princess" and asks["princess"] is not None:
-            return work.princess(look)
-        if doing == "build" and asks["buildings"]:
-            return build.scene(look)
-        if doing == "freedom" and asks["freedoms"]:
-            return freedom.scene(look)
-    if doing == "recruit" and asks["recruits"]:
-        return recruit.scene(look)
-    return choosing(look)
+    doing = look.draft.get("do")
+    return STEPS[doing](look) if doing and offered(look, doing) else choosing(look)
+
+
+STEPS: dict[str, Screen] = {
+    "work": work.scene,
+    "princess": work.princess,
+    "build": build.scene,
+    "freedom": freedom.scene,
+    "recruit": recruit.scene,
+}
 
 
 def choosing(look: Look) -> Scene:
     """What may be done now, and what may not, with the reason."""
     scene, asks, seat = Scene(), prompt(look), asked_seat(look)
-    block = header(look, scene, moment(look), look._(ACTS, name=called(look, seat)), 230)
+    block = titled(look, scene, 230)
     left = asks["actions"]
     number(look, scene, block, str(left), look._(LEFT_ONE if left == 1 else LEFT))
-    offered = tiles(look)
-    cells = full_rows(look.middle, len(offered), 2 if look.is_portrait else 3, 12 * look.u)
-    for tile, cell in zip(offered, cells, strict=True):
+    shown = tiles(look)
+    cells = full_rows(look.middle, len(shown), 2 if look.is_portrait else 3, 12 * look.u)
+    for tile, cell in zip(shown, cells, strict=True):
         _tile(look, scene, cell, tile)
     _footer(look, scene, seat)
     return scene
@@ -92,15 +97,15 @@ def tiles(look: Look) -> list[Tile]:
         found.insert(1, _princess(look))
     found += [_character(look, who) for who in USABLE if _has(look, who)]
     if own["recruiting"]:
-        reason = "" if asks["recruits"] else look._(NOBODY)
+        reason = "" if offered(look, "recruit") else look._(NOBODY)
         info = look._(NO_ACTION)
         found.append(Tile("recruit", look._(N_("recruit")), "recruiting", "", info, reason))
     return found
 
 
 def _has(look: Look, who: str) -> bool:
-    """Whether the seat on turn has this character."""
-    return bool(view(look)["characters"].get(who) == asked_seat(look))
+    """Whether the seat on turn may use this character."""
+    return who in look.state.seats[asked_seat(look)]["uses"]
 
 
 def _character(look: Look, who: str) -> Tile:
@@ -108,8 +113,9 @@ def _character(look: Look, who: str) -> Tile:
     return Tile(who, name(look, who), who, "", look._(NO_ACTION))
 
 
-def _spent(look: Look) -> str:
-    return "" if prompt(look)["actions"] else look._(NOTHING_LEFT)
+def _why_not(look: Look, can: bool, none: str) -> str:
+    """Why something cannot be done now."""
+    return "" if can else look._(none if prompt(look)["actions"] else NOTHING_LEFT)
 
 
 def _count(look: Look, count: int) -> str:
@@ -117,23 +123,22 @@ def _count(look: Look, count: int) -> str:
 
 
 def _work(look: Look) -> Tile:
-    asks = prompt(look)
-    reason = _spent(look) or ("" if asks["works"] else look._(NO_PROFESSION))
-    best = work.best(look)
+    asks, best = prompt(look), work.best(look)
+    reason = _why_not(look, bool(offered(look, "work")), NO_PROFESSION)
     info = look._(BEST, value=best, minimum=asks["minimum"])
     return Tile("work", look._(N_("realise a work")), "work", "", info, reason)
 
 
 def _princess(look: Look) -> Tile:
     asks = prompt(look)
-    worth = sum(asks["princess"].values())
-    info = look._(WORTH, value=worth, minimum=asks["minimum"])
-    return Tile("princess", look._(N_("the princess")), "princess", "", info, _spent(look))
+    info = look._(WORTH, value=sum(asks["princess"].values()), minimum=asks["minimum"])
+    reason = _why_not(look, bool(offered(look, "princess")), NOTHING_LEFT)
+    return Tile("princess", look._(N_("the princess")), "princess", "", info, reason)
 
 
 def _build(look: Look) -> Tile:
     asks = prompt(look)
-    reason = _spent(look) or ("" if asks["buildings"] else look._(NO_BUILDING))
+    reason = _why_not(look, bool(offered(look, "build")), NO_BUILDING)
     cost = str(asks["cost"]) if asks["cost"] else look._(FREE)
     info = _count(look, len(asks["buildings"]))
     return Tile("build", look._(N_("build")), "opera", cost, info, reason)
@@ -141,18 +146,22 @@ def _build(look: Look) -> Tile:
 
 def _freedom(look: Look) -> Tile:
     asks = prompt(look)
-    once = look._(ONCE) if "freedom" in asks["done"] else ""
-    reason = _spent(look) or once or ("" if asks["freedoms"] else look._(NO_FREEDOM))
+    none = ONCE if asks["freedoms"] else NO_FREEDOM
+    reason = _why_not(look, bool(offered(look, "freedom")), none)
     info = _count(look, len(asks["freedoms"]))
-    return Tile("freedom", look._(N_("freedom")), "opinion", str(PRICE), info, reason)
+    return Tile("freedom", look._(N_("freedom")), "opinion", _price(look), info, reason)
 
 
 def _card(look: Look, card: str) -> Tile:
     asks = prompt(look)
-    once = look._(ONCE) if card == "profession" and card in asks["done"] else ""
-    reason = _spent(look) or once or ("" if card in asks["cards"] else look._(EMPTY_PILE))
+    none = ONCE if card in asks["cards"] else EMPTY_PILE
+    reason = _why_not(look, card in offered(look, "take"), none)
     info = look._(IN_PILE, count=view(look)["piles"][card])
-    return Tile(card, name(look, card), card, str(PRICE), info, reason)
+    return Tile(card, name(look, card), card, _price(look), info, reason)
+
+
+def _price(look: Look) -> str:
+    return str(facts(look)["price"])
 
 
 def _tile(look: Look, scene: Scene, cell: Rect, tile: Tile) -> None:
@@ -191,11 +200,9 @@ def _tap(key: str) -> Action:
 
 def _taken(look: Look) -> str | None:
     """The card that is to be taken or the character that is to be used, if it still can be."""
-    asks, card = prompt(look), look.draft.get("take")
-    if card in USABLE:
-        return card if _has(look, card) else None
-    once = card == "profession" and card in asks["done"]
-    return card if asks["actions"] and card in asks["cards"] and not once else None
+    card = look.draft.get("take")
+    able = _has(look, card) if card in USABLE else card in offered(look, "take")
+    return card if able else None
 
 
 def _offered(look: Look, seat: int, card: str) -> tuple[str, list[tuple[str, Action | None, str]]]:
@@ -220,4 +227,4 @@ def _footer(look: Look, scene: Scene, seat: int) -> None:
     can_act = bool(prompt(look)["actions"])
     done = look._(END_TURN), say(seat=seat, pass_=True), "no" if can_act else "main"
     rest = look.buttons(scene, done)
-    asked(look, scene, rest, look._(TAP if can_act else LAST), seat)
+    hinted(look, scene, rest, seat)

@@ -1,13 +1,13 @@
 """What may be used at any time, out of turn too: prestige given back, recruiting, the merchant's points, the professor."""
 
-from collections.abc import Callable
 from typing import NamedTuple
 
 from companion.engine.refusals import N_
-from kiosk.games.florence import give_back, recruit
-from kiosk.games.florence.desk import ground, item, moment, view
+from kiosk.games.florence import recruit
+from kiosk.games.florence.desk import facts, ground, item, moment, view
 from kiosk.games.florence.names import name
 from kiosk.parts.asking import ARMS, asked, called, header, style
+from kiosk.parts.controls import stepper
 from kiosk.scene.actions import Action, Close, Many, Put, say
 from kiosk.scene.look import Look
 from kiosk.scene.scene import Rect, Scene, Touch
@@ -20,7 +20,9 @@ NOTHING = N_("Nothing can be used now: no prestige, no recruiting card, no merch
 TAP = N_("none of this is an action")
 GIVE, RECRUIT = N_("give prestige back"), N_("recruit")
 GIVES = N_("{name} gives prestige back")
-EACH = N_("100 florins a point")
+EACH = N_("{money} florins a point")
+BRINGS = N_("+{money} florins; points left: {points}")
+GIVE_BACK = N_("give back {count}")
 MERCHANT, PROFESSOR = N_("as many points as your place"), N_("from the first five, free")
 BACK, TAKE = N_("back"), N_("take it")
 
@@ -32,14 +34,14 @@ class Use(NamedTuple):
     what: str
 
 
-ARTS = {"give": "laurel", "recruit": "recruiting"}
+ARTS = {"give_back": "laurel", "recruit": "recruiting"}
 """Characters are drawn by their own names."""
 
 
 def scene(look: Look) -> Scene:
     """All that can be used, of one seat if it was opened for one; or the step of what was tapped."""
     use = chosen(look)
-    if use is not None and use.what == "give":
+    if use is not None and use.what == "give_back":
         return _giving(look, use.seat)
     if use is not None and use.what == "recruit":
         return _recruiting(look, use.seat)
@@ -51,7 +53,7 @@ def uses(look: Look, seats: tuple[int, ...] = ()) -> list[Use]:
     if look.state.over is not None:
         return []
     seats = seats or tuple(range(len(look.state.seats)))
-    return [Use(seat, what) for seat in seats for what, able in ABLE.items() if able(look, seat)]
+    return [Use(seat, what) for seat in seats for what in look.state.seats[seat]["uses"]]
 
 
 def chosen(look: Look) -> Use | None:
@@ -60,37 +62,10 @@ def chosen(look: Look) -> Use | None:
     return Use(*use) if use is not None and use in uses(look) else None
 
 
-# Who may use what.
-
-
-def _may_give(look: Look, seat: int) -> bool:
-    """PF-34, PF-43."""
-    table = view(look)
-    return table["phase"] is not None and not table["muse"] and look.state.seats[seat]["score"] > 0
-
-
-def _may_recruit(look: Look, seat: int) -> bool:
-    """PF-18."""
-    has_card = look.state.seats[seat]["recruiting"] > 0
-    return view(look)["phase"] == "B" and has_card and bool(face_up(look, seat))
-
-
 def face_up(look: Look, seat: int) -> dict[str, int]:
     """Professions that lie before the others, and whose they are."""
     others = [(s, own) for s, own in enumerate(look.state.seats) if s != seat]
     return {work: s for s, own in others for work in own["professions"]}
-
-
-def _holds(who: str) -> Callable[[Look, int], bool]:
-    return lambda look, seat: view(look)["characters"].get(who) == seat
-
-
-ABLE: dict[str, Callable[[Look, int], bool]] = {
-    "give": _may_give,
-    "recruit": _may_recruit,
-    "merchant": _holds("merchant"),
-    "professor": _holds("professor"),
-}
 
 
 # All of them.
@@ -134,7 +109,7 @@ def _tile(look: Look, scene: Scene, cell: Rect, use: Use, is_chosen: bool) -> No
 
 
 def _called(look: Look, what: str) -> str:
-    return {"give": look._(GIVE), "recruit": look._(RECRUIT)}.get(what) or name(look, what)
+    return {"give_back": look._(GIVE), "recruit": look._(RECRUIT)}.get(what) or name(look, what)
 
 
 def _leave(look: Look) -> tuple[str, Action, str]:
@@ -168,10 +143,14 @@ def _giving(look: Look, seat: int) -> Scene:
     header(look, scene, moment(look), look._(GIVES, name=called(look, seat)))
     fewer = Put("give", count - 1) if count > 1 else None
     more = Put("give", count + 1) if count < score else None
-    give_back.counted(look, scene, seat, count, (fewer, more))
+    line, words = look.middle.centre(look.middle.w * 0.7, 200 * look.u).rows(2, 20 * look.u)
+    stepper(look, scene, line, str(count), (fewer, more), "points")
+    a_point = facts(look)["given_back"]
+    brings = look._(BRINGS, money=a_point * count, points=score - count)
+    look.text(scene, words, brings, 34, PARCHMENT, WALNUT, lines=2)
     done = _said(say(seat=seat, give_back=count))
-    rest = look.buttons(scene, _leave(look), (look._(give_back.GIVE, count=count), done, "main"))
-    asked(look, scene, rest, look._(EACH), seat)
+    rest = look.buttons(scene, _leave(look), (look._(GIVE_BACK, count=count), done, "main"))
+    asked(look, scene, rest, look._(EACH, money=a_point), seat)
     return scene
 
 

@@ -1,8 +1,7 @@
 """What can be sold by hand: a thing of any pile, or anything."""
 
 from companion.engine.refusals import N_
-from companion.games.florence.data import ITEMS
-from kiosk.games.florence.names import name
+from kiosk.games.florence.names import PILES, name
 from kiosk.parts.auction_by_hand import Lots, any_lot, written_lot
 from kiosk.scene.actions import Many, Put
 from kiosk.scene.look import Look
@@ -24,7 +23,7 @@ def clockwise(starter: int, seats: int) -> tuple[int, ...]:
 def _lots(look: Look, scene: Scene, place: Rect) -> None:
     """Seven piles, and a place to write anything else."""
     cells = place.grid(2, 4, 10 * look.u) if look.is_portrait else place.grid(4, 2, 12 * look.u)
-    for pile, cell in zip(ITEMS, cells, strict=False):
+    for pile, cell in zip(PILES, cells, strict=False):
         _pile(look, scene, cell, pile)
     if look.draft.get("lot pile") is None:
         any_lot(look, scene, cells[-1])

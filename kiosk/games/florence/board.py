@@ -1,9 +1,8 @@
 """What the table's own board prints: the least value of a work in each round, and the professions nobody has verified."""
 
 from companion.engine.refusals import N_
-from companion.games.florence.data import BUILDINGS, FREEDOMS, LANDSCAPES
 from kiosk.games.florence.desk import item
-from kiosk.games.florence.names import name
+from kiosk.games.florence.names import BUILDINGS, FREEDOMS, LANDSCAPES, name
 from kiosk.parts.asking import asked, header, prompt
 from kiosk.parts.controls import step_button
 from kiosk.scene.actions import Action, Many, Put, say
@@ -12,7 +11,6 @@ from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
 from kiosk.scene.theme import GOLD, INK, PARCHMENT, SAND, WALNUT, Font
 
 ONCE = N_("asked once")
-DOES = N_("Does your board show this?")
 ROW = N_("The least value of a work, round by round")
 LIKES = N_("The {profession} likes")
 YES = N_("our board shows this")
@@ -20,7 +18,8 @@ LOOK = N_("Look at the gold ones: nobody has verified them.")
 WHICH = N_("What does the {profession} like?")
 BACK = N_("back")
 KINDS = {"building": BUILDINGS, "landscape": LANDSCAPES, "freedom": FREEDOMS}
-LEAST, MOST = 1, 50
+LEAST, MOST = 1, 99
+"""What can be stepped to; whether a board can print it says the referee."""
 
 
 def scene(look: Look) -> Scene:
@@ -28,7 +27,7 @@ def scene(look: Look) -> Scene:
     if (choosing := look.draft.get("choosing")) is not None:
         return _choosing(look, *choosing)
     scene, u = Scene(), look.u
-    header(look, scene, look._(ONCE), look._(DOES))
+    header(look, scene, look._(ONCE), prompt(look)["say"]["title"])
     middle = look.middle
     below = (150 if look.is_portrait else 100) * u
     words = middle.top(30 * u)
@@ -96,12 +95,9 @@ def _value(look: Look, scene: Scene, cell: Rect, i: int) -> None:
 
 
 def _step(look: Look, i: int, by: int) -> Action | None:
-    """One more or less, as long as the row still rises."""
     values = row(look)
-    low = values[i - 1] if i else LEAST - 1
-    high = values[i + 1] if i + 1 < len(values) else MOST + 1
     new = values[i] + by
-    return Put("minimum", (*values[:i], new, *values[i + 1 :])) if low < new < high else None
+    return Put("minimum", (*values[:i], new, *values[i + 1 :])) if LEAST <= new <= MOST else None
 
 
 # The professions.

@@ -1,8 +1,17 @@
 """Building: which one, and with Cooperation alone or with whom and for how much."""
 
 from companion.engine.refusals import N_
-from companion.games.florence.data import LARGE, MEDIUM, SMALL
-from kiosk.games.florence.desk import arms_row, asked_seat, full_rows, ground, heading, item, moment, view
+from kiosk.games.florence.desk import (
+    arms_row,
+    asked_seat,
+    facts,
+    full_rows,
+    ground,
+    heading,
+    item,
+    moment,
+    view,
+)
 from kiosk.games.florence.names import name
 from kiosk.parts.asking import ARMS, asked, called, header, number, prompt, style
 from kiosk.parts.controls import stepper
@@ -16,10 +25,12 @@ BUILDS, WHICH = N_("{name}: {building}"), N_("{name}: which building?")
 COST = N_("cost")
 BUILD, BACK = N_("build"), N_("back")
 APART, TOUCHING = N_("must touch no building, nor the palace"), N_("may touch others, with {count} builders")
-FREE_FROM = 2
-"""How many builders let buildings touch (PF-23)."""
 LEFT, NONE_LEFT, STANDS = N_("{count} left"), N_("none left"), N_("stands here")
-SIZES = {LARGE: N_("large: 7 squares"), MEDIUM: N_("medium: 5 squares"), SMALL: N_("small: 3 squares")}
+SIZES = {
+    "large": N_("large: {squares} squares"),
+    "medium": N_("medium: {squares} squares"),
+    "small": N_("small: {squares} squares"),
+}
 ALONE, WITH = N_("alone"), N_("with {name}")
 HAS_ONE = N_("has one")
 PAYS = N_("{name} pays {builder}")
@@ -52,7 +63,7 @@ def scene(look: Look) -> Scene:
 def _placing(look: Look, seat: int) -> str:
     """PF-23: where it may stand. That is on the board, so it is only told."""
     builders = look.state.seats[seat]["builders"]
-    return look._(TOUCHING, count=builders) if builders >= FREE_FROM else look._(APART)
+    return look._(TOUCHING, count=builders) if builders >= facts(look)["touching"] else look._(APART)
 
 
 def chosen(look: Look) -> str | None:
@@ -75,20 +86,21 @@ def _all(look: Look, scene: Scene) -> None:
     if look.is_portrait:
         large, rest = middle.top(middle.h * 0.27), middle.below(middle.h * 0.27 + 10 * u)
         medium, small = rest.above(rest.h * 0.33 + 10 * u), rest.foot(rest.h * 0.33)
-        for size, part in zip((LARGE, MEDIUM, SMALL), (large, medium, small), strict=True):
+        for size, part in zip(SIZES, (large, medium, small), strict=True):
             _size(look, scene, part, size, 3)
         return
     upper, lower = middle.rows(2, 10 * u)
     w = (upper.w - 4 * 12 * u) / 5
-    _size(look, scene, upper.left(3 * w + 24 * u), LARGE, 3)
-    _size(look, scene, upper.tail(2 * w + 12 * u), SMALL, 2)
-    _size(look, scene, lower, MEDIUM, 5)
+    _size(look, scene, upper.left(3 * w + 24 * u), "large", 3)
+    _size(look, scene, upper.tail(2 * w + 12 * u), "small", 2)
+    _size(look, scene, lower, "medium", 5)
 
 
-def _size(look: Look, scene: Scene, place: Rect, size: tuple[str, ...], most: int) -> None:
-    u = look.u
-    heading(look, scene, place.top(26 * u), look._(SIZES[size]))
-    for building, cell in zip(size, full_rows(place.below(30 * u), len(size), most, 12 * u), strict=True):
+def _size(look: Look, scene: Scene, place: Rect, size: str, most: int) -> None:
+    u, own = look.u, facts(look)["sizes"][size]
+    heading(look, scene, place.top(26 * u), look._(SIZES[size], squares=own["squares"]))
+    cells = full_rows(place.below(30 * u), len(own["buildings"]), most, 12 * u)
+    for building, cell in zip(own["buildings"], cells, strict=True):
         _building(look, scene, cell, building)
 
 

@@ -1,6 +1,5 @@
 """The five colours of the seats, how a seat looks, and what the game is known by. Pure."""
 
-from companion.games.florence.setup import COLOURS
 from kiosk.games import Style
 from kiosk.scene.scene import Art, Rect, Scene
 from kiosk.scene.theme import Colour, colour
@@ -19,7 +18,7 @@ AROUND = ("builder", "jester", "prestige", "work")
 def style(seat: Line) -> Style:
     """The band and the arms of a seat: the player's name, the colour, and a lily on it."""
     own = seat["colour"]
-    return Style(seat["name"] or COLOURS[own], SEATS[own], "florence arms", (own,))
+    return Style(seat["name"] or own.capitalize(), SEATS[own], "florence arms", (own,))
 
 
 def emblem(scene: Scene, place: Rect) -> None:

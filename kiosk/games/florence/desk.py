@@ -1,8 +1,7 @@
 """What the screens of phase B and of the domains share: things with their drawings, a value against the least one."""
 
 from companion.engine.refusals import N_
-from companion.games.florence.data import ROUNDS
-from kiosk.parts.asking import ARMS, header, prompt, style
+from kiosk.parts.asking import ARMS, asked, header, prompt, style
 from kiosk.scene.look import Look
 from kiosk.scene.scene import Art, Box, Rect, Scene
 from kiosk.scene.theme import (
@@ -37,9 +36,21 @@ def view(look: Look) -> Line:
     return look.state.view
 
 
+def facts(look: Look) -> Line:
+    """What boards and cards print."""
+    found: Line = view(look)["facts"]
+    return found
+
+
 def asked_seat(look: Look) -> int:
     """Who is asked."""
     return int(prompt(look)["seats"][0])
+
+
+def offered(look: Look, key: str) -> tuple[str, ...]:
+    """What may be answered under this key; nothing if there is no way to."""
+    ways = (way["fields"][key] for way in prompt(look)["ways"] if key in way["fields"])
+    return tuple(name for domain in ways for name in domain.get("of", (key,)))
 
 
 def moment(look: Look) -> str:
@@ -47,7 +58,21 @@ def moment(look: Look) -> str:
     table = view(look)
     if table["round"] is None:
         return look._(BY_HAND)
-    return look._(LAST_ROUND) if table["last_round"] else look._(ROUND, round=table["round"], rounds=ROUNDS)
+    return (
+        look._(LAST_ROUND)
+        if table["last_round"]
+        else look._(ROUND, round=table["round"], rounds=len(table["minimum"]))
+    )
+
+
+def titled(look: Look, scene: Scene, aside: float = 0) -> Rect:
+    """The header with the referee's question; gives a place of this width at its right."""
+    return header(look, scene, moment(look), prompt(look)["say"]["title"], aside)
+
+
+def hinted(look: Look, scene: Scene, rest: Rect, seat: int | None = None) -> None:
+    """Beside the buttons: who is asked, and the referee's hint."""
+    asked(look, scene, rest, prompt(look)["say"]["hint"], seat)
 
 
 def item(place: Rect, what: str, there: bool = True) -> Art:

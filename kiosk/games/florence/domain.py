@@ -3,10 +3,9 @@
 from typing import NamedTuple
 
 from companion.engine.refusals import N_
-from companion.games.florence.data import BUILDINGS, CHARACTERS, FREEDOMS, LANDSCAPES
 from kiosk.games.florence import any_time
 from kiosk.games.florence.desk import GREEN, item, tick, view
-from kiosk.games.florence.names import name
+from kiosk.games.florence.names import BUILDINGS, CHARACTERS, FREEDOMS, LANDSCAPES, name
 from kiosk.parts.asking import ARMS, style
 from kiosk.parts.pieces import why
 from kiosk.parts.purse import purse

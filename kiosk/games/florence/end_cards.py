@@ -1,10 +1,9 @@
 """Prestige cards as they are turned: the card, whose it is, what every domain has of it; and all of them side by side."""
 
 from companion.engine.refusals import N_
-from companion.games.florence.data import PRESTIGE
 from kiosk.games.florence.desk import GREEN, item
 from kiosk.games.florence.end_facts import Turned, compared, parts, totals, turned
-from kiosk.games.florence.names import PRESTIGE_ART, PRESTIGE_WORDS
+from kiosk.games.florence.names import PRESTIGE_ART, name
 from kiosk.parts.asking import ARMS, called, style
 from kiosk.scene.look import Look
 from kiosk.scene.scene import Box, Rect, Scene
@@ -61,7 +60,7 @@ def _card(look: Look, scene: Scene, place: Rect, card: Turned) -> None:
     else:
         art, text = body.top(body.h * 0.5), body.below(body.h * 0.52)
     scene.add(item(art, PRESTIGE_ART[card.card]))
-    told = look._(PRESTIGE_WORDS[card.card])
+    told = name(look, card.card)
     look.text(scene, text, told, 34, INK, PARCHMENT, font=Font.NUMBER, lines=4, least=20)
     _verdict(look, scene, strip, card)
 
@@ -79,7 +78,7 @@ def verdict(look: Look, card: Turned) -> tuple[Colour, str]:
     if card.is_alone:
         return GREEN, look._(ALONE)
     if card.is_tied:
-        return HEADER, look._(TIED, points=PRESTIGE[card.card].tied)
+        return HEADER, look._(TIED, points=card.points)
     return WINE, look._(MISSED)
 
 
@@ -100,8 +99,8 @@ def _row(look: Look, scene: Scene, row: Rect, seat: int, shown: int, seen: str, 
         look.text(scene, has.inset(4 * u, 0), seen, 40, INK, SAND, font=Font.NUMBER, least=20)
     words = inner.after(h * ARMS + 12 * u).before(100 * u + (126 * u if seen else 0))
     track, prestige, _ = parts(look.state, seat, shown)
-    name = words.top(words.h * 0.55)
-    look.text(scene, name, called(look, seat), 32, INK, fill, align="left", least=20)
+    who = words.top(words.h * 0.55)
+    look.text(scene, who, called(look, seat), 32, INK, fill, align="left", least=20)
     told = f"{track} + {prestige}"
     look.text(scene, words.below(words.h * 0.55), told, 24, INK, fill, align="left", least=20)
 
@@ -134,5 +133,5 @@ def _small(look: Look, scene: Scene, cell: Rect, card: Turned) -> None:
     scene.add(Box(strip, fill, 8 * u))
     look.text(scene, strip, f"+{card.points}", 38, ARGENT, fill, font=Font.NUMBER, far=True)
     words = inner.after(h * ARMS + 8 * u).before(68 * u)
-    told = look._(PRESTIGE_WORDS[card.card])
+    told = name(look, card.card)
     look.text(scene, words, told, 24, INK, PARCHMENT, align="left", lines=4, least=20)

@@ -1,9 +1,7 @@
 """What the last screens tell, put together from the ledger, the view and the result. Pure."""
 
-from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from companion.games.florence.data import LANDSCAPES, LARGE, PRESTIGE
 from kiosk.store import Line, State
 
 
@@ -13,11 +11,8 @@ class Turned(NamedTuple):
     seat: int
     card: str
     points: int
-
-    @property
-    def is_alone(self) -> bool:
-        """Whether it brings all it can."""
-        return self.points == PRESTIGE[self.card].alone
+    is_alone: bool
+    """Whether it brings all it can."""
 
     @property
     def is_tied(self) -> bool:
@@ -34,8 +29,13 @@ def of_reason(state: State, seat: int, reason: str) -> Line:
 
 def turned(state: State) -> list[Turned]:
     """All prestige cards: one of each seat by turns, so that nobody waits for long."""
+    assert state.view is not None
+    worth = state.view["facts"]["prestige"]
     hands = [
-        [Turned(seat, card, points) for card, points in of_reason(state, seat, "prestige")["terms"].items()]
+        [
+            Turned(seat, card, points, points == worth[card][0])
+            for card, points in of_reason(state, seat, "prestige")["terms"].items()
+        ]
         for seat in range(len(state.seats))
     ]
     most = max((len(hand) for hand in hands), default=0)
@@ -64,37 +64,12 @@ def parts(state: State, seat: int, shown: int) -> tuple[int, int, int]:
 
 def compared(state: State, card: str) -> list[str]:
     """What every domain has of what a card looks at."""
-    return [COUNTED[card](own) for own in state.seats]
-
-
-def _sum(own: Line) -> int:
-    return sum(own["landscapes"].values())
-
-
-def _freedoms(own: Line) -> int:
-    return len(own["freedoms"])
+    assert state.result is not None
+    return [", ".join(map(str, numbers)) for numbers in state.result["compared"][card]]
 
 
 ACTIONS = ("work", "princess", "building", "freedom", "card", "best_work")
 """Why entries of phase B are booked."""
-
-COUNTED: Mapping[str, Callable[[Line], str]] = {
-    "most_buildings": lambda own: str(len(own["buildings"])),
-    "two_large": lambda own: str(sum(building in LARGE for building in own["buildings"])),
-    "fewest_empty": lambda own: "?" if own["empty"] is None else str(own["empty"]),
-    "three_landscapes": lambda own: str(sum(own["landscapes"][what] > 0 for what in LANDSCAPES)),
-    "most_landscapes": lambda own: str(_sum(own)),
-    "most_forests": lambda own: str(own["landscapes"]["forest"]),
-    "most_lakes": lambda own: str(own["landscapes"]["lake"]),
-    "three_freedoms": lambda own: str(_freedoms(own)),
-    "four_two_four": lambda own: f"{len(own['buildings'])}, {_freedoms(own)}, {own['works']}",
-    "most_jesters": lambda own: str(own["jesters"]),
-    "most_builders": lambda own: str(own["builders"]),
-    "most_parks": lambda own: str(own["landscapes"]["park"]),
-    "one_one_two": lambda own: f"{_sum(own)}, {own['builders']}, {own['jesters']}",
-    "most_works": lambda own: str(own["works"]),
-}
-"""What a card looks at, in numbers."""
 
 
 def money_left(state: State, seat: int) -> int | None:

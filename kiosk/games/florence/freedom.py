@@ -1,9 +1,8 @@
 """Introducing a freedom: one of three, as long as there are some and the domain lacks it."""
 
 from companion.engine.refusals import N_
-from companion.games.florence.data import FREEDOMS, PRICE
-from kiosk.games.florence.desk import arms_row, asked_seat, ground, item, moment, view
-from kiosk.games.florence.names import name
+from kiosk.games.florence.desk import arms_row, asked_seat, facts, ground, item, moment, view
+from kiosk.games.florence.names import FREEDOMS, name
 from kiosk.parts.asking import asked, called, header, number, prompt
 from kiosk.scene.actions import Many, Put, say
 from kiosk.scene.look import Look
@@ -21,7 +20,7 @@ def scene(look: Look) -> Scene:
     """Three large tiles."""
     scene, seat = Scene(), asked_seat(look)
     block = header(look, scene, moment(look), look._(WHICH, name=called(look, seat)), 230)
-    number(look, scene, block, str(PRICE), look._(COST))
+    number(look, scene, block, str(facts(look)["price"]), look._(COST))
     gap = 14 * look.u
     cells = look.middle.rows(3, gap) if look.is_portrait else look.middle.columns(3, gap)
     for freedom, cell in zip(FREEDOMS, cells, strict=True):

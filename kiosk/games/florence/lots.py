@@ -2,12 +2,9 @@
 
 from typing import Any
 
-from companion.games.florence.data import ITEMS
-from kiosk.games.florence.names import name
+from kiosk.games.florence.names import PILES, name
 from kiosk.scene.look import Look
 from kiosk.scene.scene import Art, Rect, Scene
-
-PILES = (*ITEMS, "landscape")
 
 
 def lot(look: Look, scene: Scene, place: Rect, what: Any) -> str:
@@ -20,4 +17,6 @@ def lot(look: Look, scene: Scene, place: Rect, what: Any) -> str:
 
 def _named(look: Look, words: str) -> str:
     """The pile that is called so, if one is."""
-    return next((pile for pile in PILES if words.casefold() == name(look, pile).casefold()), "")
+    return next(
+        (pile for pile in (*PILES, "landscape") if words.casefold() == name(look, pile).casefold()), ""
+    )

@@ -1,10 +1,10 @@
 """The count by hand: what a seat has left, told by the table; and whatever of it was not kept before."""
 
 from companion.engine.refusals import N_
-from kiosk.games.florence.desk import asked_seat, item
+from kiosk.games.florence.desk import asked_seat, hinted, item
 from kiosk.games.florence.seat_sheet import KEPT, TABS
 from kiosk.parts import by_hand
-from kiosk.parts.asking import asked, prompt
+from kiosk.parts.asking import prompt
 from kiosk.scene.actions import Action, Put, press, say
 from kiosk.scene.look import Look
 from kiosk.scene.scene import Box, Rect, Scene, Touch
@@ -19,7 +19,6 @@ FLORINS = N_("florins left")
 HUNDREDS = N_("type how many hundreds")
 AS_KEPT = N_("as the app last kept it")
 DONE, NEXT = N_("done"), N_("next")
-HINT, HINT_KEPT = N_("money breaks a tie"), N_("BID: as it was kept")
 
 
 def scene(look: Look) -> Scene:
@@ -34,7 +33,7 @@ def scene(look: Look) -> Scene:
         by_hand.body(look, scene, place, seat, tab, KEPT)
     words, action = _main(look, seat, tab)
     rest = look.buttons(scene, (words, action, "main"))
-    asked(look, scene, rest, look._(HINT_KEPT if _is_known(look) else HINT), seat)
+    hinted(look, scene, rest, seat)
     return scene
 
 

@@ -1,14 +1,46 @@
-"""What everything in The Princes of Florence is called on the screens, and which drawing stands for a card. Pure."""
+"""What everything in The Princes of Florence is called on the screens, and which drawing stands for it. Pure."""
 
-from companion.games.florence.vocabulary import BONUS as BONUS_WORDS
-from companion.games.florence.vocabulary import BUILDINGS, CHARACTERS, FREEDOMS, ITEMS, PROFESSIONS
-from companion.games.florence.vocabulary import PHASES as PHASES
-from companion.games.florence.vocabulary import PRESTIGE as PRESTIGE_WORDS
+from companion.engine.refusals import N_
+from kiosk.parts.asking import prompt
 from kiosk.scene.look import Look
 
-__all__ = ["BONUS_ART", "BONUS_WORDS", "NAMES", "PHASES", "PRESTIGE_ART", "PRESTIGE_WORDS", "name"]
+LANDSCAPES = ("forest", "lake", "park")
+PILES = (*LANDSCAPES, "jester", "builder", "prestige", "recruiting")
+BUILDINGS = (
+    *("university", "laboratory", "workshop", "library", "opera"),
+    *("studio", "hospital", "theatre", "tower", "chapel"),
+)
+FREEDOMS = ("travel", "religion", "opinion")
+CHARACTERS = ("muse", "cardinal", "princess", "merchant", "professor", "banker")
 
-NAMES = {**ITEMS, **BUILDINGS, **FREEDOMS, **PROFESSIONS, **CHARACTERS}
+WORDS = {
+    "prestige": N_("prestige card"),
+    "recruiting": N_("recruiting card"),
+    "profession": N_("profession card"),
+    "bonus": N_("bonus card"),
+    "most_buildings": N_("most buildings"),
+    "two_large": N_("2 large buildings"),
+    "fewest_empty": N_("fewest empty squares"),
+    "three_landscapes": N_("all 3 landscapes"),
+    "most_landscapes": N_("most landscapes"),
+    "most_forests": N_("most forests"),
+    "most_lakes": N_("most lakes"),
+    "three_freedoms": N_("all 3 freedoms"),
+    "four_two_four": N_("4 buildings + 2 freedoms + 4 works"),
+    "most_jesters": N_("most jesters"),
+    "most_builders": N_("most builders"),
+    "most_parks": N_("most parks"),
+    "one_one_two": N_("2 landscapes + 1 builder + 1 jester"),
+    "most_works": N_("most works"),
+}
+"""Things that are not called by their names; the others are translated as the referee does it."""
+PHASES = {
+    "A": N_("auctions"),
+    "A1": N_("auctions"),
+    "A2": N_("characters"),
+    "B": N_("actions"),
+    "end": N_("prestige cards"),
+}
 
 BONUS_ART = {
     "per_building": "opera",
@@ -54,4 +86,9 @@ PRESTIGE_ART = {
 
 def name(look: Look, what: str) -> str:
     """What this is called at this table."""
-    return look._(NAMES.get(what, what))
+    return look._(WORDS.get(what) or what.replace("_", " "))
+
+
+def worded(look: Look, what: str) -> str:
+    """What the referee calls something that can be answered now."""
+    return str(prompt(look)["say"]["words"][what])

@@ -1,23 +1,16 @@
 """Phase A: the starter names a pile and so bids for it, or renounces; the last one may simply buy."""
 
 from companion.engine.refusals import N_
-from companion.games.florence.data import ITEMS, LANDSCAPES, MOST_BUILDERS
-from kiosk.games.florence.desk import item, moment, view
+from kiosk.games.florence.desk import asked_seat, hinted, item, titled
 from kiosk.games.florence.names import name
-from kiosk.parts.asking import ARMS, asked, called, header, number, prompt, style
+from kiosk.parts.asking import ARMS, called, number, prompt, style
 from kiosk.scene.actions import say
 from kiosk.scene.look import Look
 from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
 from kiosk.scene.theme import ARGENT, ASH, GOLD, INK, PARCHMENT, SAND, WALNUT_LIGHT, Colour, Font
 
-NAMES_ONE = N_("{name} names a pile")
-ALONE = N_("{name} is the last to buy")
 OPENS, COSTS = N_("florins open it"), N_("florins for it")
 RENOUNCE, NOTHING = N_("stay out"), N_("take none")
-TAP, TAP_ALONE = (
-    N_("a tap bids {price}; who stays out buys nothing this round"),
-    N_("a tap buys it for {price}"),
-)
 LEFT, NONE = N_("{count} left"), N_("none left")
 SOLD, FULL = N_("sold"), N_("has {count}")
 DARK: Colour = (0.25, 0.22, 0.19, 1.0)
@@ -28,35 +21,21 @@ def scene(look: Look) -> Scene:
     """All piles, what is left of them, and who still buys."""
     asks, scene = prompt(look), Scene()
     seat, alone, price = asks["seats"][0], asks["alone"], asks["price"]
-    title = look._(ALONE if alone else NAMES_ONE, name=called(look, seat))
-    block = header(look, scene, moment(look), title, 270)
+    block = titled(look, scene, 270)
     number(look, scene, block, str(price), look._(COSTS if alone else OPENS))
-    shown = piles(look)
+    shown = asks["left"]
     places = _places(look, len(shown) + 1)
     for pile, place in zip(shown, places, strict=False):
         _pile(look, scene, place, pile)
     _seats(look, scene, places[len(shown)])
     rest = look.buttons(scene, (look._(NOTHING if alone else RENOUNCE), say(seat=seat, pass_=True), "no"))
-    asked(look, scene, rest, look._(TAP_ALONE if alone else TAP, price=price), seat)
+    hinted(look, scene, rest, seat)
     return scene
-
-
-def piles(look: Look) -> tuple[str, ...]:
-    """All piles of this table: two players have one of landscapes."""
-    if len(look.state.seats) > 2:
-        return ITEMS
-    return ("landscape", *(pile for pile in ITEMS if pile not in LANDSCAPES))
 
 
 def _places(look: Look, count: int) -> list[Rect]:
     columns = 2 if look.is_portrait else -(-count // 2)
     return look.middle.grid(columns, -(-count // columns), 12 * look.u)
-
-
-def left(look: Look, pile: str) -> int:
-    """How many are left of a pile."""
-    stock = view(look)["piles"]
-    return sum(stock[kind] for kind in LANDSCAPES) if pile == "landscape" else int(stock[pile])
 
 
 def _pile(look: Look, scene: Scene, place: Rect, pile: str) -> None:
@@ -92,9 +71,9 @@ def _pile(look: Look, scene: Scene, place: Rect, pile: str) -> None:
 def _told(look: Look, pile: str, buyer: int | None) -> str:
     if buyer is not None:
         return look._(SOLD)
-    count = left(look, pile)
-    if count and pile not in prompt(look)["piles"]:  # only builders are limited
-        return look._(FULL, count=MOST_BUILDERS)
+    count = prompt(look)["left"][pile]
+    if pile in prompt(look)["full"]:  # only builders are limited
+        return look._(FULL, count=look.state.seats[asked_seat(look)]["builders"])
     return look._(LEFT, count=count) if count else look._(NONE)
 
 

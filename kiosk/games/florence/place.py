@@ -1,20 +1,18 @@
 """Phase A2: a pawn goes on a character, at a number; or its owner passes for good."""
 
 from companion.engine.refusals import N_
-from companion.games.florence.data import CHARACTERS, SPACES
-from kiosk.games.florence.desk import arms_row, item, moment, view
-from kiosk.games.florence.names import name
+from kiosk.games.florence.desk import arms_row, hinted, item, moment, titled, view
+from kiosk.games.florence.names import CHARACTERS, name
 from kiosk.parts.asking import ARMS, asked, called, header, prompt, style
 from kiosk.scene.actions import Action, Put, say
 from kiosk.scene.look import Look
 from kiosk.scene.scene import Box, Rect, Scene, Touch
 from kiosk.scene.theme import ARGENT, ASH, CHARCOAL, GOLD, INK, PARCHMENT, SAND, WALNUT_LIGHT, Font
 
-WHOM = N_("{name} wants whom?")
 WHERE = N_("{name}: which number?")
 STILL_IN = N_("still in")
 PASS, BACK = N_("pass"), N_("back")
-TAP, TAP_NUMBER = N_("tap a character, or pass for good"), N_("the number times 100 florins")
+TAP_NUMBER = N_("the number times 100 florins")
 TAP_BANKER = N_("the banker pays what is on the card, less the number")
 TAKEN, FROM = N_("taken"), N_("from {least} on")
 EFFECTS = {
@@ -35,14 +33,14 @@ def scene(look: Look) -> Scene:
 
 def _all(look: Look) -> Scene:
     scene, u, seat = Scene(), look.u, prompt(look)["seats"][0]
-    block = header(look, scene, moment(look), look._(WHOM, name=called(look, seat)), 250)
+    block = titled(look, scene, 250)
     _still_in(look, scene, block)
     middle = look.middle
     places = middle.grid(2, 3, 12 * u) if look.is_portrait else middle.grid(3, 2, 12 * u)
     for character, place in zip(CHARACTERS, places, strict=True):
         _character(look, scene, place, character)
     rest = look.buttons(scene, (look._(PASS), say(seat=seat, pass_=True), "no"))
-    asked(look, scene, rest, look._(TAP), seat)
+    hinted(look, scene, rest, seat)
     return scene
 
 
@@ -86,7 +84,7 @@ def _pawn(look: Look, scene: Scene, band: Rect, character: str) -> None:
     scene.add(Box(band, fill, 10 * u))
     inner = band.inset(10 * u, 4 * u)
     if pawn is None and owner is None:
-        look.text(scene, inner, look._(FROM, least=SPACES[character][0]), 26, ink, fill)
+        look.text(scene, inner, look._(FROM, least=min(spaces(look, character))), 26, ink, fill)
         return
     seat = pawn["seat"] if pawn is not None else owner
     arms = inner.left(inner.h * ARMS)
@@ -114,11 +112,10 @@ def _numbers(look: Look, character: str) -> Scene:
     else:
         card, room = middle.left(220 * u), middle.after(236 * u)
     _chosen(look, scene, card, character)
-    least, most = SPACES[character]
-    spaces = range(least, most + 1)
-    columns = 3 if len(spaces) <= 6 else 4 if look.is_portrait else 5
-    rows = -(-len(spaces) // columns)
-    for space, cell in zip(spaces, room.grid(columns, rows, 12 * u), strict=False):
+    printed = spaces(look, character)
+    columns = 3 if len(printed) <= 6 else 4 if look.is_portrait else 5
+    rows = -(-len(printed) // columns)
+    for space, cell in zip(printed, room.grid(columns, rows, 12 * u), strict=False):
         _space(look, scene, cell, character, space)
     rest = look.buttons(scene, (look._(BACK), Put("character", None), "plain"))
     hint = TAP_BANKER if character == "banker" else TAP_NUMBER
@@ -158,9 +155,15 @@ def _space(look: Look, scene: Scene, cell: Rect, character: str, space: int) -> 
         scene.add(Touch(cell, _placed(look, character, space), name=f"space {space}"))
 
 
+def spaces(look: Look, character: str) -> list[int]:
+    """The numbers around a card."""
+    return sorted(map(int, prompt(look)["brings"][character]))
+
+
 def _cost(look: Look, character: str, space: int) -> str:
     """What is paid; of the banker, what is got."""
-    return f"+{prompt(look)['on_banker'] - 100 * space}" if character == "banker" else str(100 * space)
+    brings = prompt(look)["brings"][character][str(space)]
+    return f"+{brings}" if brings > 0 else str(-brings)
 
 
 def _placed(look: Look, character: str, space: int) -> Action:

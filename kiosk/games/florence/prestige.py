@@ -1,9 +1,8 @@
 """The end: a seat tells its prestige cards, for nobody else's eyes; they are turned when all have told theirs."""
 
 from companion.engine.refusals import N_
-from companion.games.florence.data import PRESTIGE
-from kiosk.games.florence.desk import asked_seat, ground, item, moment, tick
-from kiosk.games.florence.names import PRESTIGE_ART, PRESTIGE_WORDS
+from kiosk.games.florence.desk import asked_seat, facts, ground, hinted, item, moment, tick, titled
+from kiosk.games.florence.names import PRESTIGE_ART, name
 from kiosk.parts.asking import ARMS, asked, called, header, number, prompt, style
 from kiosk.scene.actions import Action, Put, say
 from kiosk.scene.look import Look
@@ -15,9 +14,7 @@ HAND_OVER = N_("Only {name} looks at the screen now.")
 COVERED = N_("Tell your prestige cards. They stay covered until everybody has told theirs.")
 LOOK = N_("I am {name}")
 TO_GO, RIGHT = N_("cards to go"), N_("all told")
-WHICH = N_("Which prestige cards?")
 COVER, DONE = N_("cover"), N_("done")
-TAP, READY = N_("tap your cards"), N_("look, then done")
 
 
 def scene(look: Look) -> Scene:
@@ -27,8 +24,8 @@ def scene(look: Look) -> Scene:
 
 def _hand_over(look: Look) -> Scene:
     scene, u, seat = Scene(), look.u, asked_seat(look)
-    name = called(look, seat)
-    header(look, scene, moment(look), look._(FOR_EYES, name=name))
+    who = called(look, seat)
+    header(look, scene, moment(look), look._(FOR_EYES, name=who))
     middle = look.middle
     picture, words = (
         (middle.top(middle.h * 0.5), middle.below(middle.h * 0.52))
@@ -40,31 +37,32 @@ def _hand_over(look: Look) -> Scene:
     eye, upper, lower = words.top(words.h * 0.3), words.below(words.h * 0.3), words.below(words.h * 0.64)
     size = min(eye.h, 110 * u)
     scene.add(Art(eye.centre(size, size), "sign eye", (GOLD,)))
-    only = look._(HAND_OVER, name=name)
+    only = look._(HAND_OVER, name=who)
     look.text(scene, upper.top(words.h * 0.32), only, 36, PARCHMENT, WALNUT, far=True, lines=4)
     look.text(scene, lower, look._(COVERED), 26, SAND, WALNUT, lines=5, least=20)
-    rest = look.buttons(scene, (look._(LOOK, name=name), Put("open", True), "main"))
-    asked(look, scene, rest, look._(FOR_EYES, name=name), seat)
+    rest = look.buttons(scene, (look._(LOOK, name=who), Put("open", True), "main"))
+    asked(look, scene, rest, look._(FOR_EYES, name=who), seat)
     return scene
 
 
 def told(look: Look) -> tuple[str, ...]:
     """The cards that have been tapped."""
-    return tuple(card for card in look.draft.get("cards", ()) if card in PRESTIGE)[: prompt(look)["cards"]]
+    return tuple(card for card in look.draft.get("cards", ()) if card in facts(look)["prestige"])[
+        : prompt(look)["cards"]
+    ]
 
 
 def _cards(look: Look) -> Scene:
     scene, seat, cards = Scene(), asked_seat(look), told(look)
     left = prompt(look)["cards"] - len(cards)
-    words = look._(WHICH)
-    block = header(look, scene, look._(FOR_EYES, name=called(look, seat)), words, 230)
+    block = titled(look, scene, 230)
     number(look, scene, block, str(left), look._(TO_GO if left else RIGHT))
     columns, rows = (2, 7) if look.is_portrait else (3, 5)
-    for card, cell in zip(PRESTIGE, look.middle.grid(columns, rows, 9 * look.u), strict=False):
+    for card, cell in zip(facts(look)["prestige"], look.middle.grid(columns, rows, 9 * look.u), strict=False):
         _card(look, scene, cell, card, cards)
     done = None if left else say(seat=seat, prestige=list(cards))
     rest = look.buttons(scene, (look._(COVER), Put("open", None), "plain"), (look._(DONE), done, "main"))
-    asked(look, scene, rest, look._(TAP if left else READY), seat)
+    hinted(look, scene, rest, seat)
     return scene
 
 
@@ -79,14 +77,14 @@ def _card(look: Look, scene: Scene, cell: Rect, card: str, cards: tuple[str, ...
     else:
         scene.add(item(art, PRESTIGE_ART[card], tap is not None))
     words = inner.after(34 * u).before(36 * u)
-    look.text(scene, words, look._(PRESTIGE_WORDS[card]), 24, ink, fill, align="left", lines=4, least=20)
-    worth, figure = PRESTIGE[card], inner.tail(36 * u)
-    if worth.tied == worth.alone:
-        look.text(scene, figure, str(worth.alone), 38, ink, fill, font=Font.NUMBER, least=28)
+    look.text(scene, words, name(look, card), 24, ink, fill, align="left", lines=4, least=20)
+    (alone, tied), figure = facts(look)["prestige"][card], inner.tail(36 * u)
+    if tied == alone:
+        look.text(scene, figure, str(alone), 38, ink, fill, font=Font.NUMBER, least=28)
     else:
         top, low = figure.top(figure.h * 0.58), figure.foot(figure.h * 0.4)
-        look.text(scene, top, str(worth.alone), 38, ink, fill, font=Font.NUMBER, least=28)
-        look.text(scene, low, f"({worth.tied})", 23, ink, fill, font=Font.NUMBER, least=20)
+        look.text(scene, top, str(alone), 38, ink, fill, font=Font.NUMBER, least=28)
+        look.text(scene, low, f"({tied})", 23, ink, fill, font=Font.NUMBER, least=20)
     if tap is not None:
         scene.add(Touch(cell, tap, name=f"card {card}"))
 

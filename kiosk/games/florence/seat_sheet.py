@@ -1,10 +1,9 @@
 """One seat, kept by hand: its pieces, buildings and freedoms, each one more or one less; the banker."""
 
 from companion.engine.refusals import N_
-from companion.games.florence.data import BUILDINGS, FREEDOMS, MOST_BUILDERS
 from kiosk.games.florence.auction_by_hand import LOTS
-from kiosk.games.florence.desk import ground, item, tick, view
-from kiosk.games.florence.names import name
+from kiosk.games.florence.desk import facts, ground, item, tick, view
+from kiosk.games.florence.names import BUILDINGS, FREEDOMS, name
 from kiosk.parts.by_hand import Kept
 from kiosk.parts.controls import stepper
 from kiosk.scene.actions import Action, say
@@ -69,7 +68,8 @@ def _piece(look: Look, scene: Scene, cell: Rect, seat: int, what: str) -> None:
     scene.add(item(head.left(size), "work" if what == "works" else what, count > 0))
     words = look._(WORKS) if what == "works" else name(look, what)
     look.text(scene, head.after(size + 8 * u), words, 25, INK, PARCHMENT, align="left", lines=2, least=20)
-    left = view(look)["piles"].get(what, 1) if what != "builder" or count < MOST_BUILDERS else 0
+    full = what == "builder" and count >= facts(look)["most_builders"]
+    left = 0 if full else view(look)["piles"].get(what, 1)
     less = _keep(seat, what, -1) if count else None
     more = _keep(seat, what, 1) if left else None
     stepper(look, scene, line, str(count), (less, more), what)

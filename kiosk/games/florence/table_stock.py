@@ -1,9 +1,8 @@
 """What is left of everything, who has bought what this round, and who has which character."""
 
 from companion.engine.refusals import N_
-from companion.games.florence.data import BUILDINGS, CHARACTERS, FREEDOMS, ITEMS
 from kiosk.games.florence.desk import heading, item, view
-from kiosk.games.florence.names import name
+from kiosk.games.florence.names import BUILDINGS, CHARACTERS, FREEDOMS, PILES, name
 from kiosk.parts.asking import ARMS, style
 from kiosk.scene.look import Look
 from kiosk.scene.scene import Box, Rect, Scene
@@ -19,7 +18,7 @@ def for_sale(look: Look, scene: Scene, place: Rect) -> None:
     """The piles of phase A, and the characters where they are played with."""
     u, table = look.u, view(look)
     people = bool(table["muse"]) and table["round"] is not None
-    columns, sale, rest = _columns(look), ITEMS, CHARACTERS if people else ()
+    columns, sale, rest = _columns(look), PILES, CHARACTERS if people else ()
     lines = [-(-len(what) // columns) for what in (sale, rest)]
     h = min((place.h - (76 if people else 34) * u) / max(sum(lines), 4) - 7 * u, 92 * u)
     place = _head(look, scene, place, FOR_SALE)

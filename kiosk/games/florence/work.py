@@ -4,10 +4,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from companion.engine.refusals import N_
-from companion.games.florence.data import PARTS
 from kiosk.games.florence import work_bonus, work_choice
-from kiosk.games.florence.desk import GREEN, asked_seat, item, moment, tick, valued, view
-from kiosk.games.florence.names import BONUS_ART, BONUS_WORDS, name
+from kiosk.games.florence.desk import GREEN, asked_seat, facts, item, moment, tick, valued, view
+from kiosk.games.florence.names import BONUS_ART, name, worded
 from kiosk.parts.asking import asked, called, prompt
 from kiosk.scene.actions import Action, Many, Put, say
 from kiosk.scene.look import Look
@@ -74,7 +73,7 @@ def _printed(look: Look) -> Mapping[str, int]:
 
 def switched(look: Look) -> dict[str, bool]:
     """The parts that the table says otherwise than the referee."""
-    said = {part: look.draft.get(f"part {part}") for part in PARTS}
+    said = {part: look.draft.get(f"part {part}") for part in work_choice.PARTS}
     return {
         part: bool(there)
         for part, there in said.items()
@@ -84,7 +83,7 @@ def switched(look: Look) -> dict[str, bool]:
 
 def terms(look: Look) -> dict[str, int]:
     """The terms with what is switched."""
-    changed = {part: PARTS[part] if there else 0 for part, there in switched(look).items()}
+    changed = {part: facts(look)["parts"][part] if there else 0 for part, there in switched(look).items()}
     return {**_printed(look), **changed}
 
 
@@ -127,7 +126,7 @@ def _terms(look: Look, scene: Scene, place: Rect, work: str) -> None:
     others = [key for key in OTHERS if key in terms(look)]
     h = 66 * u if look.is_portrait else (place.h - 27 * u) / 4
     lines, foot = place.top(3 * h + 18 * u).rows(3, 9 * u), place.below(3 * h + 27 * u)
-    for part, line in zip(PARTS, lines, strict=True):
+    for part, line in zip(work_choice.PARTS, lines, strict=True):
         _part(look, scene, line, part, likes[part])
     for key, cell in zip(others, foot.columns(len(others), 9 * u), strict=True):
         _other(look, scene, cell, key)
@@ -152,7 +151,7 @@ def _part(look: Look, scene: Scene, line: Rect, part: str, wanted: str) -> None:
         look.text(scene, low, look._(SWITCHED), 21, ink, fill, align="left", least=20)
     else:
         look.text(scene, words, name(look, wanted), 34, ink, fill, align="left", least=20)
-    shown = f"+{points}" if there else f"({PARTS[part]})"
+    shown = f"+{points}" if there else f"({facts(look)['parts'][part]})"
     look.text(scene, inner.tail(78 * u), shown, 52 if there else 34, ink, fill, font=Font.NUMBER, least=28)
     scene.add(Touch(line, Put(f"part {part}", not there), name=f"part {part}"))
 
@@ -203,7 +202,7 @@ def _cards(look: Look, scene: Scene, room: Rect, cards: tuple[str, ...]) -> None
         inner = line.inset(8 * u, 4 * u)
         scene.add(item(inner.left(40 * u), BONUS_ART[card]))
         words = inner.after(46 * u).before(62 * u)
-        look.text(scene, words, look._(BONUS_WORDS[card]), 23, INK, fill, align="left", lines=3, least=20)
+        look.text(scene, words, worded(look, card), 23, INK, fill, align="left", lines=3, least=20)
         points = f"+{prompt(look)['bonus'][card]}"
         look.text(scene, inner.tail(60 * u), points, 42, INK, fill, font=Font.NUMBER, least=28)
         back = tuple(other for other in cards if other != card)
@@ -218,11 +217,11 @@ def _pay(look: Look, scene: Scene, place: Rect) -> None:
     u, value = look.u, total(look)
     scene.add(Box(place, CHARCOAL, 10 * u))
     scene.add(item(place.inset(10 * u).left(44 * u), "florin"))
-    money = 100 * value
+    money, point = facts(look)["pay"] * value, facts(look)["point"]
     words = (
-        look._(PAYS_ONE, money=money, rest=money - 200)
-        if value // 2 == 1
-        else look._(PAYS, money=money, points=value // 2)
+        look._(PAYS_ONE, money=money, rest=money - point)
+        if money // point == 1
+        else look._(PAYS, money=money, points=money // point)
     )
     inner = place.inset(8 * u, 4 * u).after(56 * u)
     look.text(scene, inner, words, 23, PARCHMENT, CHARCOAL, align="left", lines=3, least=20)
@@ -250,7 +249,7 @@ def answer(look: Look, seat: int, work: str) -> dict[str, Any]:
 
 def forget() -> Action:
     """Another card: what was switched for this one is forgotten, bonus cards stay."""
-    return Many((Put("work", None), *(Put(f"part {part}", None) for part in PARTS)))
+    return Many((Put("work", None), *(Put(f"part {part}", None) for part in work_choice.PARTS)))
 
 
 # The princess.

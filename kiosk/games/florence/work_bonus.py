@@ -2,7 +2,7 @@
 
 from companion.engine.refusals import N_
 from kiosk.games.florence.desk import asked_seat, ground, item, tick, valued
-from kiosk.games.florence.names import BONUS_ART, BONUS_WORDS
+from kiosk.games.florence.names import BONUS_ART, worded
 from kiosk.parts.asking import asked, prompt
 from kiosk.parts.pager import arrows, page
 from kiosk.scene.actions import Action, Put
@@ -71,7 +71,7 @@ def _card(look: Look, scene: Scene, cell: Rect, card: str, cards: tuple[str, ...
     else:
         scene.add(item(art, BONUS_ART[card], tap is not None))
     words = inner.after(46 * u).before(56 * u)
-    look.text(scene, words, look._(BONUS_WORDS[card]), 23, ink, fill, align="left", lines=4, least=20)
+    look.text(scene, words, worded(look, card), 23, ink, fill, align="left", lines=4, least=20)
     points = f"+{prompt(look)['bonus'][card]}"
     look.text(scene, inner.tail(54 * u), points, 40, ink, fill, font=Font.NUMBER, least=28)
     if tap is not None:

@@ -3,10 +3,10 @@
 from functools import partial
 from typing import Any
 
+from companion.engine.refusals import N_
 from kiosk.games import GameScreens, screen_of
 from kiosk.games.il_principe.families import emblem, style
 from kiosk.games.il_principe.lots import lot
-from kiosk.games.il_principe.values import NUMBERS, VALUES
 from kiosk.store import Line
 
 _screen = partial(screen_of, __name__)
@@ -18,6 +18,14 @@ def _halfway(prompt: Line) -> list[dict[str, Any]]:
     return [{"city": offers[0]["city"]}] if prompt["kind"] in ("build", "act") and offers else []
 
 
+NUMBERS = {
+    "score": N_("score"),
+    "hand": N_("cards in hand"),
+    "shields": N_("shields on the map"),
+    "buildings": N_("buildings laid"),
+    "coins": N_("coins"),
+}
+"""What the numbers of a seat are called when they are explained."""
 PROMPTS = ("face", "reveal", "build", "act", "turn_up", "flip", "shield", "free", "count")
 
 SCREENS = GameScreens(
@@ -28,7 +36,6 @@ SCREENS = GameScreens(
     marked_by="principe",
     coin=("icon-coins", ()),
     numbers=NUMBERS,
-    values=VALUES,
     screens={kind: _screen(kind) for kind in PROMPTS},
     opened={name: _screen(name) for name in ("roles",)},
     menu=lambda look: ("roles",),

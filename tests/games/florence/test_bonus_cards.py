@@ -30,7 +30,7 @@ def domain_of_the_book() -> Table:
 
 
 @pytest.mark.clause("PF-25")
-@pytest.mark.parametrize(("card", "adds"), zip(BONUS, EXAMPLE, strict=True))
+@pytest.mark.parametrize(("card", "adds"), list(zip(BONUS, EXAMPLE, strict=True)))
 def test_the_example_of_the_book(card: str, adds: int) -> None:
     table = domain_of_the_book()
     assert adds == table.prompt.bonus[card]

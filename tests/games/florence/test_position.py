@@ -101,6 +101,7 @@ def test_the_lines_of_the_contract() -> None:
         ],
         "winners": [0],
         "tie_break": None,
+        "compared": {"two_large": [[2], [2]], "most_jesters": [[0], [0]]},
     } == score(anna, bruno)
 
 

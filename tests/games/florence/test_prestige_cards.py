@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from companion.games.florence.data import BUILDINGS, PRESTIGE, PROFESSIONS
+from companion.games.florence.scoring import LOOKS_AT, NEEDS
 from tests.games.florence.table import Table
 
 Domain = dict[str, Any]
@@ -161,7 +162,7 @@ EXAMPLE = (3, 5, 0, 0, 4, 7, 3, 0, 6, 0, 6, 0, 0, 4)
 
 
 @pytest.mark.clause("PF-26", "PF-27")
-@pytest.mark.parametrize(("card", "points"), zip(PRESTIGE, EXAMPLE, strict=True))
+@pytest.mark.parametrize(("card", "points"), list(zip(PRESTIGE, EXAMPLE, strict=True)))
 def test_the_example_of_the_book(card: str, points: int) -> None:
     """4 professions and a recruiting card on the table, 5 buildings, 2 freedoms, 2 forests, a lake, 2 builders."""
     table = Table().domain(
@@ -179,3 +180,16 @@ def test_the_example_of_the_book(card: str, points: int) -> None:
     table.give(1, "recruiting", 1).acts().recruit(1, "poet")
     assert (5, 1) == (table.seat(0)["works"], table.seat(0)["hand"])
     assert [points, 0, 0] == brought(table, card, empty=(12, 11, 30))
+
+
+@pytest.mark.clause("PF-26")
+def test_every_card_looks_at_something_and_those_without_a_contest_need_so_much() -> None:
+    assert set(PRESTIGE) == set(LOOKS_AT)
+    assert {card for card, worth in PRESTIGE.items() if worth.alone == worth.tied} == set(NEEDS)
+
+
+@pytest.mark.clause("PF-26")
+def test_the_result_says_what_the_domains_have_of_what_a_card_looks_at() -> None:
+    table = domains({"forest": 2, "builder": 1, "jester": 3}, {"lake": 1})
+    table.give(0, "prestige", 2).to_end().tell(("one_one_two", "most_jesters"))
+    assert {"one_one_two": [[2, 1, 3], [1, 0, 0]], "most_jesters": [[3], [0]]} == table.result()["compared"]

@@ -67,11 +67,13 @@ def test_prestige_cards_stay_covered_until_all_have_told() -> None:
     table = Table().give(0, "prestige", 1).give(2, "prestige", 1).to_end()
     link = screen(table)
     told = hear(link, seat=0, prestige=["two_large"])
+    del told["prompt"]["ways"], told["prompt"]["say"]  # there all cards are told that there are
     log = hear(link, ask="log")
-    assert "two_large" not in str(told) + str(log)
+    assert [[], [], []] == [seat["prestige"] for seat in told["view"]["seats"]]
+    assert "turned" not in told["prompt"]
+    assert "two_large" not in str((told["view"]["seats"], told["new"], log))
     for viewer in ("table", 1, 2):
-        shown = table.view(viewer), table.plain_prompt(viewer)
-        assert "two_large" not in str(shown)
+        assert "two_large" not in str((table.view(viewer)["seats"], table.plain_prompt(viewer)))
     told = hear(link, seat=2, prestige=["most_jesters"])
     assert ["two_large"] == told["view"]["seats"][0]["prestige"]
     assert {"most_jesters": 0} == told["result"]["seats"][2]["lines"][1]["terms"]

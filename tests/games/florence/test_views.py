@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from companion.engine.refusals import Refusal
+from companion.games.florence.data import PRESTIGE
 from companion.link.talk import Link
 from tests.games.florence.table import EASY, MINIMUM, Table
 
@@ -73,7 +74,23 @@ def test_the_whole_view_at_the_start() -> None:
         "prestige": [],
         "empty": None,
         "banker": False,
+        "uses": [],
     }
+    assert {
+        "sizes": {
+            "large": {"squares": 7, "buildings": ["university", "laboratory", "workshop"]},
+            "medium": {"squares": 5, "buildings": ["library", "opera", "studio", "hospital", "theatre"]},
+            "small": {"squares": 3, "buildings": ["tower", "chapel"]},
+        },
+        "prestige": {card: list(worth) for card, worth in PRESTIGE.items()},
+        "parts": {"building": 4, "landscape": 3, "freedom": 3},
+        "price": 300,
+        "pay": 100,
+        "point": 200,
+        "given_back": 100,
+        "most_builders": 3,
+        "touching": 2,
+    } == view.pop("facts")
     assert 21 == len(view.pop("likes"))
     assert 7 + 10 + 3 + 2 == len(view.pop("piles"))
     assert {
@@ -184,9 +201,23 @@ def test_entries_of_money_are_for_their_owner(viewer: Any, seats: set[int]) -> N
 def test_no_entry_tells_a_prestige_card() -> None:
     table = Table().give(0, "prestige", 1).give(1, "prestige", 1).to_end().tell(("most_lakes",))
     shown = str(
-        msgspec.json.encode([table.match.ledger.entries, table.session.view(1), table.plain_prompt(1)])
+        msgspec.json.encode([table.match.ledger.entries, table.view(1)["seats"], table.plain_prompt(1)])
     )
     assert "most_lakes" not in shown
+
+
+@pytest.mark.clause("PF-18", "PF-34", "PF-40")
+def test_what_a_seat_may_use_at_any_time_is_told() -> None:
+    table = Table().domain(1, works=("poet",)).give(0, "score", 2).give(2, "recruiting", 1)
+    assert [["give_back"], [], []] == uses(table)
+    assert [["give_back"], [], ["recruit"]] == uses(table.acts())
+    assert [[], [], []] == uses(table.say(by_hand=True))
+    muse = Table(muse="true").give(0, "score", 2).correct(0, "character", 1, "merchant")
+    assert [["merchant"], [], ["professor"]] == uses(muse.correct(2, "character", 1, "professor"))
+
+
+def uses(table: Table) -> list[list[str]]:
+    return [seat["uses"] for seat in table.view("table")["seats"]]
 
 
 # Every number has its reasons.

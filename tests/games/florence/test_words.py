@@ -252,7 +252,7 @@ def test_every_name_has_words() -> None:
         *(*data.PROFESSIONS, *data.BONUS, *data.PRESTIGE, *data.CHARACTERS),
         *(field for view in (views.TableView, views.SeatView) for field in view.__struct_fields__),
     }
-    unsaid = {"game", "seats", "muse", "cooperation", "warnings", "name", "colour"}
+    unsaid = {"game", "seats", "muse", "cooperation", "warnings", "name", "colour", "facts"}
     assert set() == names - unsaid - vocabulary.NAMES.keys()
     assert set(get_args(Phase)) == set(vocabulary.PHASES)
     assert set(get_args(scoring.TieBreak)) == set(vocabulary.TIE_BREAKS)

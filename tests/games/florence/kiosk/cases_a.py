@@ -3,17 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
-from kiosk.games.florence import (
-    board,
-    freedoms,
-    give_back,
-    landscape,
-    merchant,
-    pile,
-    place,
-    professor,
-    setup,
-)
+from kiosk.games.florence import board, pile, place, setup
 from kiosk.screens import auction
 from tests.games.florence.table import Table
 from tests.kiosk.cases import Case, Make
@@ -64,34 +54,6 @@ def by_hand(seats: int) -> Table:
     while table.prompt.min < 1200:
         table.raises(table.prompt.seats[0])
     return table
-
-
-def won_landscape(seats: int) -> Table:
-    table = Table(2).give(0, "lake", 1).give(1, "park", 6)
-    return table.buy(0, "landscape")
-
-
-def short(seats: int) -> Table:
-    """A purse that does not hold the price."""
-    table = Table(seats).give(0, "money", 200).give(0, "score", 23).name(0, "jester")
-    while table.kind == "raise":
-        seat = table.prompt.seats[0]
-        if seat == 0 or table.prompt.min < 1300:
-            table.raises(seat)
-        else:
-            table.passes(seat)
-    return table
-
-
-def has_merchant(seats: int) -> Table:
-    table = Table(seats, muse="true").correct(0, "character", 1, "merchant").correct(1, "score", 4)
-    return table.name(0, "recruiting").pass_while("raise")
-
-
-def has_professor(seats: int) -> Table:
-    """Before the second A2."""
-    table = Table(seats, muse="true").to_round(2).correct(0, "character", 1, "professor")
-    return table.pass_while("pile")
 
 
 def characters(seats: int) -> Table:
@@ -156,10 +118,6 @@ CASES: dict[str, Make] = {
     "board, freedom": lambda seats: case(
         board, Table(seats, board=False, freedoms=None), choosing=("sculptor", "freedom")
     ),
-    "freedoms": lambda seats: case(freedoms, Table(2, freedoms=None)),
-    "freedoms drawn": lambda seats: case(
-        freedoms, Table(2, freedoms=None), **{"drawn travel": True, "drawn opinion": True}
-    ),
     "pile": lambda seats: case(pile, Table(seats)),
     "pile, some sold": lambda seats: case(pile, half_sold(seats)),
     "pile, spent": lambda seats: case(pile, spent(seats)),
@@ -167,11 +125,6 @@ CASES: dict[str, Make] = {
     "raise": lambda seats: case(auction, raising(seats)),
     "raise, thousands": lambda seats: case(auction, raising(seats, 1500)),
     "raise by hand": lambda seats: case(auction, by_hand(seats)),
-    "landscape": lambda seats: case(landscape, won_landscape(seats)),
-    "give back": lambda seats: case(give_back, short(seats)),
-    "give back more": lambda seats: case(give_back, short(seats), points=20),
-    "merchant": lambda seats: case(merchant, has_merchant(seats)),
-    "professor": lambda seats: case(professor, has_professor(seats)),
     "place": lambda seats: case(place, characters(seats)),
     "place, fresh": lambda seats: case(place, fresh_characters(seats)),
     "place, late": lambda seats: case(place, late_characters(seats)),

@@ -51,7 +51,7 @@ CASES: dict[str, Make] = {
     "any time": lambda seats: case(rich(seats)),
     "any time, one seat": lambda seats: case(rich(seats), 1),
     "any time, nothing": lambda seats: case(nothing(seats)),
-    "any time, give back": lambda seats: case(rich(seats), use=Use(1, "give"), give=7),
+    "any time, give back": lambda seats: case(rich(seats), use=Use(1, "give_back"), give=7),
     "any time, recruit": recruiting,
     "any time, merchant": lambda seats: case(characters(seats), use=Use(0, "merchant")),
     "any time, professor": lambda seats: case(characters(seats), use=Use(1, "professor")),

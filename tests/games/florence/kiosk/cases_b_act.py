@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Any
 
-from kiosk.games.florence import act, join, points
+from kiosk.games.florence import act
 from kiosk.store import State
 from tests.games.florence.kiosk.sittings import Sitting, filled
 from tests.kiosk.cases import Case, Make
@@ -59,24 +59,6 @@ def with_character(seats: int, character: str) -> State:
     return state(sitting.correct(sitting.seat, "character", 1, character))
 
 
-@cache
-def after_work(seats: int) -> State:
-    """A work has been realised and pays."""
-    sitting = late(seats)
-    asks = sitting.prompt
-    best = max(asks["works"], key=lambda work: sum(asks["works"][work].values()))
-    return state(sitting.say(seat=sitting.seat, work=best))
-
-
-@cache
-def joint(seats: int, pays: int = 500) -> State:
-    """A partner is asked for a joint building."""
-    sitting = Sitting(seats, cooperation="true").to("act", 2)
-    seat, asks = sitting.seat, sitting.prompt
-    partner, buildings = next(iter(asks["partners"].items()))
-    return state(sitting.say(**{"seat": seat, "build": buildings[0], "with": int(partner), "pays": pays}))
-
-
 def case(known: State, **draft: Any) -> Case:
     """A draft by its keys, _ for a space; work=n is the n-th profession that can be in the hand."""
     if isinstance(draft.get("work"), int):
@@ -122,8 +104,4 @@ CASES: dict[str, Make] = {
     "freedom, chosen": lambda seats: case(middle(seats), do="freedom", freedom="religion"),
     "recruit": lambda seats: case(late_state(seats), do="recruit"),
     "recruit, chosen": lambda seats: case(spent(seats), do="recruit", recruit="poet"),
-    "points": lambda seats: Case(points.scene, after_work(seats)),
-    "points, fewer": lambda seats: Case(points.scene, after_work(seats), {"points": 3}),
-    "join": lambda seats: Case(join.scene, joint(seats)),
-    "join, for nothing": lambda seats: Case(join.scene, joint(seats, 0)),
 }

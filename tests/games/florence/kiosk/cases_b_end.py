@@ -1,9 +1,9 @@
-"""The end of The Princes of Florence at its moments: prestige cards told and turned, empty squares, the count."""
+"""The end of The Princes of Florence at its moments: prestige cards told and turned, the count."""
 
 from functools import cache
 from typing import Any
 
-from kiosk.games.florence import empty, end, prestige
+from kiosk.games.florence import end, prestige
 from kiosk.store import State
 from tests.games.florence.kiosk.sittings import Sitting
 from tests.kiosk.cases import Case, Make
@@ -39,12 +39,6 @@ OTHERS = (
     *("most_jesters", "most_lakes", "three_freedoms", "most_forests", "most_landscapes"),
     *("three_landscapes", "most_buildings"),
 )
-
-
-@cache
-def counting(seats: int) -> State:
-    """A card counts empty squares."""
-    return state(tell(telling_sitting(seats), "fewest_empty"))
 
 
 @cache
@@ -90,7 +84,6 @@ CASES: dict[str, Make] = {
     "prestige, all": lambda seats: Case(
         prestige.scene, telling(seats), {"open": True, "cards": ("one_one_two", *OTHERS)}
     ),
-    "empty": lambda seats: Case(empty.scene, counting(seats), {"empty 1": 0, "empty 0": 43}),
     "end": at(0),
     "end, first card": at(1),
     "end, second card": at(2),

@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
-from kiosk.games.florence import act, join, points, recruit
+from kiosk.games.florence import act, recruit
 from kiosk.scene.actions import Action, Many, Put, Say, say
 from kiosk.scene.scene import Scene
 from kiosk.store import State
-from tests.games.florence.kiosk.cases_b_act import case, early, joint, late, late_state, middle, spent
+from tests.games.florence.kiosk.cases_b_act import case, early, late, late_state, middle, spent
 from tests.games.florence.kiosk.sittings import Sitting
 from tests.kiosk.states import state
 
@@ -279,42 +279,3 @@ def test_characters_are_used_at_any_time(who: str, tap: str) -> None:
     scene = drawn(state(sitting), take=who)
     assert {who, tap}.isdisjoint(touchable(scene))
     assert ("act", seat) == (sitting.kind, sitting.seat)
-
-
-# Points and joining.
-
-
-def in_points(seats: int) -> Sitting:
-    sitting = late(seats)
-    works = sitting.prompt["works"]
-    return sitting.say(seat=sitting.seat, work=max(works, key=lambda one: sum(works[one].values())))
-
-
-def test_points_and_money_go_against_each_other() -> None:
-    sitting = in_points(3)
-    known = state(sitting)
-    most, value = asked(known)["most"], asked(known)["value"]
-    look = case(known, points=2).look(1024, 600)
-    scene = points.scene(look)
-    assert {"2", str(100 * value - 400)} <= set(words(scene))
-    assert Put("points", 3) == scene.named("more").action
-    assert Put("points", 1) == scene.named("less").action
-    assert Put("points", 0) == scene.named("none").action
-    assert Put("points", most) == scene.named("most").action
-    do(sitting, scene.named("take 2").action)
-
-
-def test_as_many_points_as_can_be_are_offered_first() -> None:
-    known = state(in_points(3))
-    scene = points.scene(case(known).look(1024, 600))
-    most = asked(known)["most"]
-    assert say(seat=asked(known)["seats"][0], points=most) == scene.named(f"take {most}").action
-    assert "more" not in touchable(scene)
-
-
-@pytest.mark.parametrize(("tap", "said"), [("agree", {"join": True}), ("no", {"pass_": True})])
-def test_the_partner_agrees_or_not(tap: str, said: dict[str, bool]) -> None:
-    known = joint(3)
-    scene = join.scene(case(known).look(1024, 600))
-    assert say(seat=asked(known)["seats"][0], **said) == scene.named(tap).action
-    assert {"500", "+3"} <= set(words(scene))

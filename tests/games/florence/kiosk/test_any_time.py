@@ -38,12 +38,12 @@ def said(scene: Scene, name: str) -> dict[str, Any]:
 
 
 def test_everybody_may_give_back_and_recruit_in_phase_b() -> None:
-    assert {"give 0", "give 1", "give 2", "recruit 1"} <= touchable(drawn(rich(3)))
+    assert {"give_back 0", "give_back 1", "give_back 2", "recruit 1"} <= touchable(drawn(rich(3)))
 
 
 def test_of_one_seat_only_its_own_is_shown() -> None:
     made = case(rich(3), 1)
-    assert {"give 1", "recruit 1", "back"} == touchable(made.screen(made.look(1024, 600)))
+    assert {"give_back 1", "recruit 1", "back"} == touchable(made.screen(made.look(1024, 600)))
 
 
 def test_with_muse_and_princess_no_prestige_is_given_back() -> None:
@@ -66,7 +66,7 @@ def test_what_is_no_longer_there_is_not_chosen() -> None:
 
 
 def test_each_step_says_it_for_the_seat() -> None:
-    assert {"seat": 1, "give_back": 7} == said(drawn(rich(3), use=Use(1, "give"), give=7), "give back 7")
+    assert {"seat": 1, "give_back": 7} == said(drawn(rich(3), use=Use(1, "give_back"), give=7), "give back 7")
     assert {"seat": 0, "merchant": "points"} == said(drawn(characters(3), use=Use(0, "merchant")), "take it")
     scene = drawn(characters(3), use=Use(1, "professor"))
     assert {"seat": 1, "professor": "prestige"} == said(scene, "prestige card")
@@ -98,7 +98,7 @@ def test_by_taps_from_the_menu_and_back_to_the_match(sitting: Sitting) -> None:
     sitting.say(begin={"game": "florence", "seats": SEATS, "first": 0, "options": {}})
     sitting.say(board={"minimum": [7, 10, 12, 14, 15, 16, 17]})
     sitting.say(correct={"what": "score", "seat": 2, "by": 5, "why": "a test"})
-    for name in ("menu", NAME, "give 2", "more", "give back 2"):
+    for name in ("menu", NAME, "give_back 2", "points more", "give back 2"):
         sitting.act(sitting.ui.scene(1024, 600).named(name).action)
     assert 3 == sitting.ui.state.seats[2]["score"]
     assert not sitting.ui.stack

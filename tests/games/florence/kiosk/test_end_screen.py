@@ -7,14 +7,13 @@ from typing import Any
 import pytest
 
 from companion.games.florence.data import PRESTIGE
-from kiosk.games.florence import empty, end, prestige
-from kiosk.games.florence.end_facts import COUNTED, compared, money_left, rounds, totals, turned
+from kiosk.games.florence import end, prestige
+from kiosk.games.florence.end_facts import compared, money_left, rounds, totals, turned
 from kiosk.scene.actions import Many, Put, Say, say
 from kiosk.scene.scene import Scene
 from kiosk.store import State
 from tests.games.florence.kiosk.cases_b_end import (
     by_money,
-    counting,
     over,
     shared,
     telling,
@@ -85,14 +84,6 @@ def test_a_card_is_taken_back_by_a_second_tap() -> None:
 # Empty squares.
 
 
-def test_empty_squares_are_stepped_and_said_for_all() -> None:
-    known = counting(3)
-    scene = drawn(Case(empty.scene, known, {"empty 1": 0, "empty 2": 43}))
-    assert say(empty=[12, 0, 43]) == scene.named("done").action
-    assert Put("empty 0", 13) == scene.named("empty 0 more").action
-    assert {"empty 1 less", "empty 2 more"}.isdisjoint(touchable(scene))
-
-
 # Turning them.
 
 
@@ -127,10 +118,6 @@ def test_a_card_tells_its_points_and_what_the_domains_have() -> None:
         assert set(compared(known, card.card)) <= set(shown)
         told = "earned" if card.is_alone else "not earned" if not card.points else f"tied: {card.points}"
         assert told in shown
-
-
-def test_every_card_looks_at_something() -> None:
-    assert set(PRESTIGE) == set(COUNTED)
 
 
 # The count.

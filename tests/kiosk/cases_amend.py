@@ -1,0 +1,89 @@
+"""Changing the past: every kind of answer that was given in the recorded matches of every game."""
+
+import random
+from functools import cache
+from typing import Any
+
+import msgspec
+
+from companion import games
+from companion.engine.answers import plain
+from companion.engine.session import Session
+from companion.link.talk import Link
+from companion.speech.language import translator
+from kiosk.parts.ways import Draft, forms, taken_apart
+from kiosk.screens import amend
+from kiosk.store import State, heard
+from tests.kiosk.asked import known, matches
+from tests.kiosk.cases import Case, Make
+from tests.recorded import tell
+
+
+@cache
+def told(path: Any, game: str) -> Session:
+    return tell(path, game)[0]
+
+
+@cache
+def given() -> dict[tuple[str, str], tuple[Any, int]]:
+    """Every kind of answer of every game: the match in which it was given, and its number."""
+    found = {}
+    for game in games.names():
+        for path in matches(game):
+            for n, answer in enumerate(told(path, game).answers, start=1):
+                found[game, answer.kind] = path, n
+    return found
+
+
+def hears(state: State, session: Session, language: str, **line: Any) -> State:
+    link = Link(session, "table", translator(language))
+    return heard(state, msgspec.json.decode(msgspec.json.encode(link.hear(msgspec.json.encode(line)))))
+
+
+def opened(game: str, kind: str, language: str = "en") -> tuple[State, Session, int]:
+    path, n = given()[game, kind]
+    session = told(path, game)
+    state = hears(known(session, language), session, language, ask="log")
+    return hears(state, session, language, ask="asked", n=n), session, n
+
+
+def opening(game: str, kind: str, language: str) -> Make:
+    def make(seats: int) -> Case:
+        state, _, n = opened(game, kind, language)
+        return Case(amend.scene, state, about=(n,))
+
+    return make
+
+
+def following(game: str, kind: str) -> Make:
+    """Another answer was chosen at random, and what follows is known, or that it cannot be."""
+
+    def make(seats: int) -> Case:
+        state, session, n = opened(game, kind)
+        prompt = session.asked(n)
+        assert prompt is not None
+        drawn = [one for way in prompt.ways() if way.fields and (one := way.draw(random.Random(seats)))]
+        if not drawn:
+            return Case(amend.scene, state, about=(n,))
+        answer = plain(drawn[seats % len(drawn)])
+        draft = taken_apart(answer, forms(state.answers["asked"]["prompt"]["ways"]))
+        state = hears(state, session, "en", preview_amend={"n": n, "answer": answer})
+        return Case(amend.scene, state, {"amend": (n, draft, True)}, (n,))
+
+    return make
+
+
+def which(game: str, kind: str) -> Make:
+    def make(seats: int) -> Case:
+        state, _, n = opened(game, kind)
+        return Case(amend.scene, state, {"amend": (n, Draft(), False)}, (n,))
+
+    return make
+
+
+CASES: dict[str, Make] = {
+    **{f"amend {game} {kind}": opening(game, kind, "en") for game, kind in given()},
+    **{f"amend {game} {kind}, French": opening(game, kind, "fr") for game, kind in given()},
+    **{f"amend {game} {kind}, what follows": following(game, kind) for game, kind in given()},
+    **{f"amend {game} {kind}, which kind": which(game, kind) for game, kind in given()},
+}
