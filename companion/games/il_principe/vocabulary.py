@@ -1,6 +1,6 @@
 """The words of Il Principe: names of things, reasons and endings, marked for translation."""
 
-from companion.engine.refusals import N_
+from companion.engine.refusals import N_, NN_
 
 VOCABULARY = (
     *(N_("green"), N_("white"), N_("red"), N_("blue"), N_("yellow"), N_("brown"), N_("violet")),
@@ -11,6 +11,13 @@ VOCABULARY = (
 )
 """Words of the game that stand inside sentences."""
 
+CARDS = {
+    "green": NN_("{count} green card", "{count} green cards"),
+    "white": NN_("{count} white card", "{count} white cards"),
+    "red": NN_("{count} red card", "{count} red cards"),
+    "blue": NN_("{count} blue card", "{count} blue cards"),
+    "yellow": NN_("{count} yellow card", "{count} yellow cards"),
+}
 HEADS = (N_("score"), N_("hand"), N_("shields"), N_("roles"))
 ROLES = {
     ("major", "green"): N_("Master"),

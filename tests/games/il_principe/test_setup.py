@@ -40,11 +40,6 @@ def test_start_money(options: dict[str, Any], start_coins: int, income: int) -> 
 
 
 @pytest.mark.clause("IP-9")
-def test_everybody_starts_with_nothing_on_the_track() -> None:
-    assert [0] * 5 == Table(5).numbers("score")
-
-
-@pytest.mark.clause("IP-9")
 @pytest.mark.parametrize(
     ("options", "edition", "rich"),
     [
@@ -63,11 +58,7 @@ def test_the_edition_is_shown(options: dict[str, Any], edition: str, rich: bool)
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_two_to_five_play(seats: int) -> None:
     assert list(NAMES[:seats]) == [seat["name"] for seat in Table(seats).view()["seats"]]
-    assert seats in find("il-principe").players
-
-
-@pytest.mark.clause("IP-9")
-def test_the_game_says_who_it_is() -> None:
+    assert [0] * seats == Table(seats).numbers("score")
     game = find("il-principe")
     assert ("il-principe", "Il Principe", [2, 3, 4, 5]) == (game.id, game.title, list(game.players))
 
