@@ -5,8 +5,8 @@ from itertools import groupby
 from random import Random
 from typing import Any, NamedTuple
 
-from bench import florence_player, player
-from companion.engine.answers import Answer, Bid
+from companion.engine.answers import Answer, Bid, Pass
+from companion.engine.any_player import answer_at_random
 from companion.engine.game import Game, Request
 from companion.engine.prompts import Prompt
 from companion.engine.session import Session
@@ -26,18 +26,17 @@ REQUEST = Request(
 
 
 class Sitting(NamedTuple):
-    """A game, how it is set up, and who answers by chance."""
+    """A game, and how it is set up."""
 
     game: Game
     request: Request
-    answer: Callable[[Prompt, Random], Answer]
 
     def session(self, record: Any = None) -> Session:
         """A match from the start."""
         return Session(self.game, self.request, **({} if record is None else {"record": record}))
 
 
-FIRST = Sitting(GAME, REQUEST, player.answer)
+FIRST = Sitting(GAME, REQUEST)
 FLORENCE = Sitting(
     find("florence"),
     Request(
@@ -45,7 +44,6 @@ FLORENCE = Sitting(
         first=0,
         options={"muse": "true", "cooperation": "true"},
     ),
-    florence_player.answer,
 )
 
 
@@ -95,10 +93,20 @@ def record(seed: int, sitting: Sitting = FIRST) -> Recorded:
     recorded = Recorded(sitting, [], [])
     session = sitting.session(lambda line, steps: recorded.lines.append((line, steps)))
     while session.prompt is not None:
-        prompt, answer = session.prompt, sitting.answer(session.prompt, chance)
-        accepted(session.submit(answer))
-        recorded.given.append(Given(prompt, answer))
+        prompt = session.prompt
+        recorded.given.append(Given(prompt, answer_in_turn(session, chance)))
     return recorded
+
+
+def answer_in_turn(session: Session, chance: Random) -> Answer:
+    """Answer at random. Nobody passes ahead: the peers know no such thing."""
+    prompt = session.prompt
+    assert prompt is not None
+    answer = answer_at_random(session, chance)
+    while isinstance(answer, Pass) and answer.seat not in prompt.seats:
+        accepted(session.undo())
+        answer = answer_at_random(session, chance)
+    return answer
 
 
 def accepted(refusal: object) -> None:

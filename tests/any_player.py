@@ -8,7 +8,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from companion.engine.answers import plain, read
+from companion.engine.answers import TableWord, plain, read
 from companion.engine.any_player import answer_at_random, draw
 from companion.engine.game import Game, Lore, Request
 from companion.engine.refusals import Refusal, Refused
@@ -30,7 +30,7 @@ def carry_out(session: Session, line: Line) -> Refusal | None:
         case {"rewind": int(n)}:
             return session.rewind(n)
         case {"amend": {"n": n, "answer": answer, **more}}:
-            return session.amend(Amend(n, read(answer, session.game.answers), more.get("drop", False)))
+            return session.amend(Amend(n, read(answer, session.game.answers), bool(more.get("drop"))))
     return session.submit(read(line, session.game.answers))
 
 
@@ -73,6 +73,22 @@ class Player:
         self.rng = random.Random(seed)
         self.rules = rules
         """How often the table overrules an auction."""
+
+    def propose(self, session: Session) -> Line:
+        """An answer to what is asked, not given yet. What may be said at any time can turn out to be refused."""
+        prompt = session.prompt
+        assert prompt is not None
+        while (answer := draw(prompt, self.rng)) is None or not isinstance(answer, TableWord):
+            if answer is not None and prompt.check(answer) is None:
+                break
+        return plain(answer)
+
+    def line(self, session: Session, talk: float, back: float) -> Line:
+        """What could be said next, not said yet; it may be refused."""
+        dice = self.rng.random()
+        if dice < talk:
+            return self.correction(session)
+        return self.control(session) if dice < talk + back else self.propose(session)
 
     def answer(self, session: Session) -> Line:
         """Give a legal answer to what is asked, and tell which."""

@@ -13,6 +13,11 @@ from tests.any_player import Line, carry_out
 from tests.any_table import as_shown
 
 
+def matches(game: str) -> Path:
+    """Where the recorded matches of a game lie."""
+    return Path(__file__).parent / "games" / game.replace("-", "_") / "matches"
+
+
 def standing(session: Session) -> Line:
     """How a match stands at the end of its file."""
     result = as_shown(session.game.result(session.match))

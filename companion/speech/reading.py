@@ -13,7 +13,6 @@ from companion.engine.refusals import N_, Refusal, Refused, Text
 from companion.engine.ways import (
     Counts,
     Domain,
-    Given,
     Number,
     One,
     Row,
@@ -71,13 +70,8 @@ def choices(prompt: Prompt) -> list[Choice]:
     """All that can be answered here, one by one; nothing where a number means something else."""
     found: list[Choice] = []
     for way in prompt.ways():
-        if any(isinstance(domain, Counts | Given | Number | Row) for domain in way.fields.values()):
-            return []
-        free = {
-            field: domain for field, domain in way.fields.items() if field != "seat" and domain.only() is None
-        }
-        match list(free.items()):
-            case []:
+        match [(field, domain) for field, domain in way.fields.items() if field != "seat"]:
+            case [(_, Yes())]:
                 found.append(Choice(way))
             case [(field, One(of))]:
                 found += [Choice(way, field, name) for name in of]

@@ -231,10 +231,6 @@ class Words:
         words = {name: self.called(name) for name in prompt.names()}
         return {"title": self.question(prompt), "hint": self.hint(prompt), "words": words}
 
-    def example(self, prompt: Prompt) -> str:
-        """What only the terminal adds to the hint: all that can be typed."""
-        return ""
-
     # A game says these its own way, or leaves them as they are.
 
     def question(self, prompt: Prompt) -> str:
@@ -245,6 +241,10 @@ class Words:
     def hint(self, prompt: Prompt) -> str:
         """How one may answer."""
         return self.say(self.hints.get(_kind(prompt), ""), **self._fields(prompt))
+
+    def example(self, prompt: Prompt) -> str:
+        """What could be typed, and what one may choose from; empty if the hint says all."""
+        return ""
 
     def _fields(self, prompt: Prompt) -> dict[str, str | int]:
         """What can stand in a question: who is asked, and whatever of the prompt is a number or a name."""

@@ -14,13 +14,13 @@ from companion.engine.game import Request
 from companion.engine.session import Session
 from companion.games import find
 from companion.storage import record
+from tests.any_player import carry_out
 from tests.crash.log import Blocks, Entry, blocks, read_log
 from tests.crash.system import PATIENCE, Loop, die_with_parent, eventually, mounted
-from tests.games.il_principe.player import carry_out
-from tests.games.il_principe.record_matches import MATCHES
 from tests.kernel.skip import Skip, call
+from tests.recorded import matches
 
-MATCH = MATCHES / "five_amigo_back_and_forth.jsonl"
+MATCH = matches("il-principe") / "five_amigo_back_and_forth.jsonl"
 JOURNAL = "evening.journal"
 SIZE = 136 * 1024 * 1024
 """Two block groups: the second has the spare superblock that fsck wants when the first is torn. Most of it is a hole."""

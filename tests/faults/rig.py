@@ -17,7 +17,7 @@ from companion.engine.game import Request
 from companion.engine.session import Session
 from companion.games import find
 from companion.storage import record
-from tests.games.il_principe.player import Player, carry_out
+from tests.any_player import Player, carry_out
 from tests.games.il_principe.table import FACES, FAMILIES, NAMES, ROW, as_shown
 
 ALL = os.environ.get("SIGNORIA_FAULTS") == "all"
@@ -122,7 +122,7 @@ def script(seed: int, talk: float = 0.02, back: float = 0.04) -> Script:
     lines: list[Line] = []
     stands = [_stands(session)]
     while session.over is None:
-        line = player._next(session, talk, back)
+        line = player.line(session, talk, back)
         if carry_out(session, line) is None:
             lines.append(line)
             stands.append(_stands(session))

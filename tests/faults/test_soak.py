@@ -14,8 +14,8 @@ from pathlib import Path
 from typing import Any
 
 from hw.panel import MS, Key
+from tests.any_player import Player
 from tests.faults.rig import ALL, Line
-from tests.games.il_principe.player import Player
 from tests.host_table import WANTED, End, HostTable
 
 SECOND = 1000 * MS
@@ -93,7 +93,7 @@ class Day:
         if session.over is not None:
             self._screen.says(leave=True)
         else:
-            self._screen.says(**self._player.answer(session))
+            self._screen.says(**self._player.propose(session))
 
     def _press(self) -> None:
         self._table.tap(self._chance.randrange(5), self._chance.choice((Key.BID, Key.PASS)))

@@ -20,6 +20,7 @@ from companion.speech.reading import choices
 from companion.storage.kept_match import Kept
 from tests.any_player import Player, any_request, any_session, carry_out
 from tests.any_table import as_shown
+from tests.recorded import matches as recorded
 from tests.recorded import standing, tell
 
 GAMES = games.every()
@@ -30,11 +31,7 @@ matches = settings(
 )
 few = settings(matches, max_examples=12)
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.id))
-RECORDED = [
-    (game, path)
-    for game in GAMES
-    for path in sorted((Path(__file__).parent / game.id.replace("-", "_") / "matches").glob("*.jsonl"))
-]
+RECORDED = [(game, path) for game in GAMES for path in sorted(recorded(game.id).glob("*.jsonl"))]
 every_recorded_match = pytest.mark.parametrize(
     ("game", "path"), RECORDED, ids=lambda one: one.stem if isinstance(one, Path) else str(one.id)
 )
@@ -64,7 +61,7 @@ def test_every_match_ends_and_is_counted(game: Game, seed: int) -> None:
     session = any_session(game, seed)
     Player(seed, rules=0.05).play(session, talk=0.03)
     assert session.over is not None
-    result = as_shown(game.result(session.match))  # type: ignore[arg-type]
+    result = as_shown(game.result(session.match))
     for seat in result["seats"]:
         assert seat["total"] == sum(line["points"] for line in seat["lines"])
     assert result["winners"]

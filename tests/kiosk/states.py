@@ -14,7 +14,7 @@ SIZES = {"small": (742, 480), "usual": (952, 600), "large": (1194, 720), "portra
 """What the rail at the side leaves of 800x480, 1024x600, 1280x720 and, at the foot, of 720x1280."""
 
 HOME: dict[str, Any] = {
-    "games": [{"id": "il-principe", "title": "Il Principe", "players": [2, 5]}],
+    "games": [{"id": "il-principe", "title": "Il Principe", "players": [2, 5], "row": {"most": 4}}],
     "matches": [
         {
             "id": "2026-11-14-203000-il-principe",
@@ -51,7 +51,7 @@ HOME: dict[str, Any] = {
 
 
 GAMES: list[dict[str, Any]] = [
-    {"id": "il-principe", "title": "Il Principe", "players": [2, 5]},
+    {"id": "il-principe", "title": "Il Principe", "players": [2, 5], "row": {"most": 4}},
     {"id": "florence", "title": "The Princes of Florence", "players": [2, 5]},
 ]
 """What the referee tells of its games when it knows more than one."""

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
+from tests.any_player import Player
 from tests.faults.rig import ALL
-from tests.games.il_principe.player import Player
 from tests.games.il_principe.table import FACES
 from tests.host_table import GREEN, WANTED, End, HostTable, begun
 from tests.security.fuzz import hostile
@@ -99,7 +99,7 @@ def test_anywhere_in_a_match(table: HostTable, seed: int) -> None:
         if referee.session.prompt is not None:
             kinds.add(type(referee.session.prompt).__name__)
             if chance.random() < 0.5:
-                line = player.answer(referee.session)
+                line = player.propose(referee.session)
                 answered(screen, json.dumps(line).encode())
         else:
             begun(screen)

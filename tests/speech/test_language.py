@@ -267,7 +267,7 @@ def test_argparse_speaks_french(capsys) -> None:
     ids=["face", "regions", "reveal", "act", "count", "free", "bid"],
 )
 def test_examples_in_french_hints_are_understood(prompt, meant: str) -> None:
-    hint = words().hint(prompt).removeprefix("par exemple : ")
+    hint = (words().example(prompt) or words().hint(prompt)).removeprefix("par exemple : ")
     hint = hint.replace("un nombre, ou", "7 ;").replace("qui ne veut pas miser peut passer d'avance : ", "")
     examples = [re.sub(r"^ou ", "", example.strip()) for example in hint.split(" ; ")]
     typed = find("il-principe").typed

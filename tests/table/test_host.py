@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from companion.games import every
+from tests.any_player import Player
 from tests.any_table import as_shown
-from tests.games.il_principe.player import Player
 from tests.games.il_principe.table import ROW
 from tests.host_table import DEFAULTS, GREEN, WANTED, End, HostTable, Line, begun, kinds, where
 from tests.panel_table import OFF, SLOW
@@ -326,7 +326,7 @@ def test_no_line_tells_of_coins(table: HostTable, screen: End, seed: int) -> Non
     player, session = Player(seed, rules=0.1), table.host._match.referee.session
     asks = [{"ask": "why", "seat": seat, "what": what} for seat in (0, 1, 2) for what in ("coins", "score")]
     while session.over is None:
-        line = player._next(session, 0.05, 0.05)
+        line = player.line(session, 0.05, 0.05)
         preview = {"preview_amend": {k: v for k, v in line.get("amend", {}).items() if k != "drop"}}
         words = {**player.rng.choice(asks), "words": player.rng.random() < 0.5}
         for said in (preview if "amend" in line else player.rng.choice(asks), words, line):

@@ -167,7 +167,7 @@ def _of_seat(prompt: Prompt, text: str, words: list[str], seat: int, names: tupl
             return {"seat": seat, "merchant": match_one(" ".join(plain), meanings)}
         case AskPlace():
             return passed(words, seat) or _place(words, seat, prompt)
-        case AskAct():
+        case AskAct() if prompt.actions:
             return passed(words, seat) or act(text, words, seat, names)
         case AskPrestige():
             return {"seat": seat, "prestige": cards(text, words_for.PRESTIGE_TOKENS)}

@@ -8,15 +8,7 @@ from companion.engine.prompts import Prompt, Viewer
 from companion.engine.refusals import Refused
 from companion.engine.script import Over, Script
 from companion.engine.ways import Some
-from companion.games.il_principe import (
-    by_hand,
-    position,
-    rules,
-    scoring,
-    setup,
-    table_words,
-    views,
-)
+from companion.games.il_principe import by_hand, position, rules, scoring, setup, table_words, views
 from companion.games.il_principe.answers import ANSWERS
 from companion.games.il_principe.cities import SIZE
 from companion.games.il_principe.corrections import CORRECTABLE

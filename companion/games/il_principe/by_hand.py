@@ -1,13 +1,13 @@
 """Il Principe only kept, not refereed: points, roles, shields and buildings by hand, auctions on demand, the end count."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import ClassVar
 
 import msgspec
 
 from companion.engine.answers import Answer, Sale, Score
 from companion.engine.prompts import Prompt, Viewer, may_see, unknown_seat
-from companion.engine.refusals import N_, Refusal, Text
+from companion.engine.refusals import N_, Refusal
 from companion.engine.script import Over, Script, ask
 from companion.engine.ways import Counts, Number, Way
 from companion.games.il_principe.answers import (
@@ -20,19 +20,8 @@ from companion.games.il_principe.answers import (
     Take,
     Tile,
 )
-from companion.games.il_principe.cities import (
-    COLOURS,
-    REGIONS,
-    UNKNOWN_COLOUR,
-    UNKNOWN_REGION,
-    counted,
-)
-from companion.games.il_principe.corrections import (
-    buildings_wrong,
-    drop_role,
-    shields_wrong,
-    take_role,
-)
+from companion.games.il_principe.cities import COLOURS, REGIONS, check_colour, check_region, counted
+from companion.games.il_principe.corrections import drop_role, put_buildings, put_shields, take_role
 from companion.games.il_principe.match import IlPrincipe, Rank
 from companion.procedures import by_hand
 from companion.procedures.ascending_auction import is_name_of_lot
@@ -98,33 +87,26 @@ def _keep(m: IlPrincipe, word: Kept) -> Refusal | None:
 
 def keep_shields(m: IlPrincipe, word: AddShields) -> Refusal | None:
     """Shields on the map, counted by hand."""
-    for region in word.shields:
-        if region not in REGIONS:
-            return UNKNOWN_REGION(region=Text(region[:40]))
     shields = counted(word.shields, REGIONS)
-    refusal = shields_wrong(m, word.seat, shields) if shields else NOTHING_TO_KEEP()
-    if refusal is None:
-        m.place(word.seat, shields, "by_hand", "")
-    return refusal
+    wrong = _unknown(word.shields, check_region) or (None if shields else NOTHING_TO_KEEP())
+    return wrong or put_shields(m, word.seat, shields, "by_hand")
 
 
 def keep_buildings(m: IlPrincipe, word: AddBuildings) -> Refusal | None:
     """Buildings in front of a seat, counted by hand."""
-    for colour in word.buildings:
-        if colour not in COLOURS:
-            return UNKNOWN_COLOUR(colour=Text(colour[:40]))
     buildings = counted(word.buildings, COLOURS)
-    refusal = buildings_wrong(m, word.seat, buildings) if buildings else NOTHING_TO_KEEP()
-    if refusal is None:
-        m.lay(word.seat, buildings, "by_hand", "")
-    return refusal
+    wrong = _unknown(word.buildings, check_colour) or (None if buildings else NOTHING_TO_KEEP())
+    return wrong or put_buildings(m, word.seat, buildings, "by_hand")
+
+
+def _unknown(names: Iterable[str], check: Callable[[str], Refusal | None]) -> Refusal | None:
+    return next(filter(None, map(check, names)), None)
 
 
 def _tile_wrong(tile: Tile) -> Refusal | None:
     if (tile.major is None) == (tile.minor is None):
         return ONE_TILE()
-    _, colour = _tile(tile)
-    return None if colour in COLOURS else UNKNOWN_COLOUR(colour=Text(colour[:40]))
+    return check_colour(_tile(tile)[1])
 
 
 def _tile(tile: Tile) -> tuple[Rank, str]:

@@ -1,7 +1,7 @@
 """The city cards: what their size says (IP-3), what the books print (IP-5), and the check of a taught face."""
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 import msgspec
@@ -66,24 +66,14 @@ def counted(counts: Mapping[str, int], names: tuple[str, ...]) -> dict[str, int]
     return {name: counts[name] for name in names if counts.get(name)}
 
 
-def check_colours(counts: Mapping[str, int]) -> Refusal | None:
-    """Refuse colours that are not there and counts below 0."""
-    for colour, count in counts.items():
-        if colour not in COLOURS:
-            return UNKNOWN_COLOUR(colour=Text(colour[:40]))
-        if count < 0:
-            return COUNT_BELOW_ZERO(what=colour)
-    return None
+def check_colour(colour: str) -> Refusal | None:
+    """Refuse a colour that is not there."""
+    return None if colour in COLOURS else UNKNOWN_COLOUR(colour=Text(colour[:40]))
 
 
-def check_regions(counts: Mapping[str, int]) -> Refusal | None:
-    """Refuse regions that are not there and counts below 0."""
-    for region, count in counts.items():
-        if region not in REGIONS:
-            return UNKNOWN_REGION(region=Text(region[:40]))
-        if count < 0:
-            return COUNT_BELOW_ZERO(what=region)
-    return None
+def check_region(region: str) -> Refusal | None:
+    """Refuse a region that is not there."""
+    return None if region in REGIONS else UNKNOWN_REGION(region=Text(region[:40]))
 
 
 def check_city(city: str) -> Refusal | None:
@@ -91,11 +81,27 @@ def check_city(city: str) -> Refusal | None:
     return None if city in SIZE else UNKNOWN_CITY(city=Text(city[:40]))
 
 
+def check_colours(counts: Mapping[str, int]) -> Refusal | None:
+    """Refuse colours that are not there and counts below 0."""
+    return _check_counts(counts, check_colour)
+
+
+def check_regions(counts: Mapping[str, int]) -> Refusal | None:
+    """Refuse regions that are not there and counts below 0."""
+    return _check_counts(counts, check_region)
+
+
+def _check_counts(counts: Mapping[str, int], check: Callable[[str], Refusal | None]) -> Refusal | None:
+    for name, count in counts.items():
+        if (wrong := check(name) or (COUNT_BELOW_ZERO(what=name) if count < 0 else None)) is not None:
+            return wrong
+    return None
+
+
 def check_face(city: str, icons: Mapping[str, int], regions: tuple[str, ...]) -> Refusal | None:
     """IP-3: a face must have the icons and regions of its size."""
-    if (
-        wrong := check_city(city) or check_colours(icons) or check_regions(dict.fromkeys(regions, 1))
-    ) is not None:
+    wrong = check_city(city) or check_colours(icons) or check_regions(dict.fromkeys(regions, 1))
+    if wrong is not None:
         return wrong
     size = SIZE[city]
     shown = sorted(count for count in icons.values() if count)

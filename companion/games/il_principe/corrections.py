@@ -1,24 +1,13 @@
 """Putting a value right: the table is always right, as long as what it says can be at all."""
 
 from companion.engine.answers import Correction
-from companion.engine.refusals import N_, Refusal, Text
-from companion.games.il_principe.cities import (
-    COLOURS,
-    REGIONS,
-    SIZE,
-    UNKNOWN_COLOUR,
-    UNKNOWN_REGION,
-    check_city,
-)
+from companion.engine.refusals import N_, Refusal
+from companion.games.il_principe.cities import COLOURS, REGIONS, SIZE, check_city, check_colour, check_region
 from companion.games.il_principe.match import IlPrincipe, Rank
 from companion.games.il_principe.position import BOTH_ROLES, MORE_SHIELDS_THAN_EXIST, NO_MINOR_ROLES
 from companion.games.il_principe.prompts import MORE_CARDS_THAN_EXIST, NOT_IN_PILE
 from companion.games.il_principe.setup import FAMILIES
-from companion.procedures.putting_right import (
-    COUNT_BELOW_ZERO,
-    Correctable,
-    check_correction,
-)
+from companion.procedures.putting_right import COUNT_BELOW_ZERO, Correctable, check_correction
 
 NOT_KEPT = Refusal("not_kept", "", N_("Nobody keeps the {what} of {seat} now: it is asked at the end."))
 TURNED_MORE_THAN_LIE = Refusal(
@@ -54,30 +43,40 @@ CORRECTABLE = (
 
 def correct(m: IlPrincipe, c: Correction) -> Refusal | None:
     """Carry out a correction, or say why it cannot be."""
-    return check_correction(c, CORRECTABLE, len(m.seats)) or _carry_out(m, c, c.seat or 0, c.by or 0)
+    wrong = check_correction(c, CORRECTABLE, len(m.seats)) or _check_of(c.what, c.of or "")
+    return wrong or _carry_out(m, c, c.seat or 0, c.of or "", c.by or 0)
 
 
-def _carry_out(m: IlPrincipe, c: Correction, seat: int, by: int) -> Refusal | None:
+def _check_of(what: str, of: str) -> Refusal | None:
+    match what:
+        case "shields":
+            return check_region(of)
+        case "buildings" | "turned_down" | "major" | "minor" | "discards":
+            return check_colour(of)
+    return check_city(of) if what == "face_up" else None
+
+
+def _carry_out(m: IlPrincipe, c: Correction, seat: int, of: str, by: int) -> Refusal | None:
     match c.what:
         case "score" | "coins" | "hand":
             return _number(m, c, seat, by)
         case "shields":
-            return _shields(m, c, seat, by)
+            return put_shields(m, seat, {of: by}, "correction", why=c.why)
         case "buildings":
-            return _buildings(m, c, seat, by)
+            return put_buildings(m, seat, {of: by}, "correction", why=c.why)
         case "turned_down":
-            return _turned_down(m, c, seat, by)
+            return _turned_down(m, c, seat, of, by)
         case "major" | "minor":
-            return _role(m, c.what, c, seat, by)
+            return take_role(m, seat, c.what, of) if by > 0 else drop_role(m, seat, c.what, of)
         case "principe":
             m.principe = seat
             return None
         case "pile" | "city_pile":
             return _pile(m, c.what, by)
         case "discards":
-            return _discards(m, c, by)
+            return _discards(m, of, by)
         case "face_up":
-            return _face_up(m, c.of or "", by)
+            return _face_up(m, of, by)
     raise AssertionError(c)
 
 
@@ -90,58 +89,38 @@ def _number(m: IlPrincipe, c: Correction, seat: int, by: int) -> Refusal | None:
     return None
 
 
-def _shields(m: IlPrincipe, c: Correction, seat: int, by: int) -> Refusal | None:
-    if c.of not in REGIONS:
-        return UNKNOWN_REGION(region=Text((c.of or "")[:40]))
-    if (wrong := shields_wrong(m, seat, {c.of: by})) is not None:
-        return wrong
-    m.place(seat, {c.of: by}, "correction", "", why=c.why)
-    return None
-
-
-def shields_wrong(m: IlPrincipe, seat: int, shields: dict[str, int]) -> Refusal | None:
-    """Refuse shields that a seat has not got, on the map or beside it."""
+def put_shields(
+    m: IlPrincipe, seat: int, shields: dict[str, int], reason: str, **terms: str
+) -> Refusal | None:
+    """Shields go on the map or come back, unless a seat has not got them, there or beside it."""
     for region, by in shields.items():
         if m.houses[seat].shields[region] + by < 0:
             return COUNT_BELOW_ZERO(what=region)
     if sum(shields.values()) > m.shields_left(seat):
         return MORE_SHIELDS_THAN_EXIST(family=FAMILIES[m.houses[seat].family], shields=m.setup.shields)
+    m.place(seat, shields, reason, "", **terms)
     return None
 
 
-def _buildings(m: IlPrincipe, c: Correction, seat: int, by: int) -> Refusal | None:
-    if c.of not in COLOURS:
-        return UNKNOWN_COLOUR(colour=Text((c.of or "")[:40]))
-    if (wrong := buildings_wrong(m, seat, {c.of: by})) is not None:
-        return wrong
-    m.lay(seat, {c.of: by}, "correction", "", why=c.why)
-    return None
-
-
-def buildings_wrong(m: IlPrincipe, seat: int, buildings: dict[str, int]) -> Refusal | None:
-    """Refuse buildings that do not lie there, or more than there are cards of a colour."""
+def put_buildings(
+    m: IlPrincipe, seat: int, buildings: dict[str, int], reason: str, **terms: str
+) -> Refusal | None:
+    """Buildings come or leave, unless they do not lie there, or are more than there are cards of a colour."""
     for colour, by in buildings.items():
         if m.houses[seat].buildings(colour) + by < 0:
             return COUNT_BELOW_ZERO(what=colour)
         if by > m.room(seat)[colour]:
             return MORE_CARDS_THAN_EXIST(colour=colour, room=m.room(seat)[colour])
+    m.lay(seat, buildings, reason, "", **terms)
     return None
 
 
-def _turned_down(m: IlPrincipe, c: Correction, seat: int, by: int) -> Refusal | None:
-    if c.of not in COLOURS:
-        return UNKNOWN_COLOUR(colour=Text((c.of or "")[:40]))
+def _turned_down(m: IlPrincipe, c: Correction, seat: int, colour: str, by: int) -> Refusal | None:
     house = m.houses[seat]
-    if not -house.down[c.of] <= by <= house.up[c.of]:
-        return TURNED_MORE_THAN_LIE(colour=c.of)
-    m.turn(seat, c.of, by, "correction", "", why=c.why)
+    if not -house.down[colour] <= by <= house.up[colour]:
+        return TURNED_MORE_THAN_LIE(colour=colour)
+    m.turn(seat, colour, by, "correction", "", why=c.why)
     return None
-
-
-def _role(m: IlPrincipe, rank: Rank, c: Correction, seat: int, by: int) -> Refusal | None:
-    if c.of not in COLOURS:
-        return UNKNOWN_COLOUR(colour=Text((c.of or "")[:40]))
-    return take_role(m, seat, rank, c.of) if by > 0 else drop_role(m, seat, rank, c.of)
 
 
 def take_role(m: IlPrincipe, seat: int, rank: Rank, colour: str) -> Refusal | None:
@@ -177,20 +156,16 @@ def _pile(m: IlPrincipe, pile: str, by: int) -> Refusal | None:
     return None
 
 
-def _discards(m: IlPrincipe, c: Correction, by: int) -> Refusal | None:
-    if c.of not in COLOURS:
-        return UNKNOWN_COLOUR(colour=Text((c.of or "")[:40]))
-    if m.gone[c.of] + by < 0:
+def _discards(m: IlPrincipe, colour: str, by: int) -> Refusal | None:
+    if m.gone[colour] + by < 0:
         return COUNT_BELOW_ZERO(what="discards")
-    if by > m.room()[c.of]:
-        return MORE_CARDS_THAN_EXIST(colour=c.of, room=m.room()[c.of])
-    m.gone[c.of] += by
+    if by > m.room()[colour]:
+        return MORE_CARDS_THAN_EXIST(colour=colour, room=m.room()[colour])
+    m.gone[colour] += by
     return None
 
 
 def _face_up(m: IlPrincipe, city: str, by: int) -> Refusal | None:
-    if (wrong := check_city(city)) is not None:
-        return wrong
     if by < 0:
         if city not in m.face_up:
             return CITY_NOT_UP(city=city)

@@ -5,11 +5,7 @@ from functools import partial
 from companion.engine.game import Request
 from companion.engine.refusals import N_
 from companion.games.il_principe.cities import SIZE
-from companion.games.il_principe.setup import (
-    FAMILIES,
-    OPTIONS,
-    read_setup,
-)
+from companion.games.il_principe.setup import FAMILIES, OPTIONS, read_setup
 from companion.procedures.inviting import (
     Ask,
     Complain,

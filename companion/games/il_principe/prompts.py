@@ -15,10 +15,10 @@ from companion.games.il_principe.cities import (
     COLOURS,
     REGIONS,
     SIZE,
-    UNKNOWN_REGION,
     Face,
     check_city,
     check_colours,
+    check_region,
     check_regions,
     counted,
 )
@@ -108,6 +108,8 @@ class Offer(msgspec.Struct, frozen=True, gc=False):
     face: Face
     others: Mapping[int, int]
     """Role points by seat."""
+    lacks: Mapping[str, int] = {}
+    """Cards that are missing: in the `hand`, or of a colour in the whole game."""
 
 
 class AskBuild(Prompt, frozen=True, tag="build"):
@@ -146,9 +148,8 @@ class AskBuild(Prompt, frozen=True, tag="build"):
         return next((offer for offer in self.offers if offer.city == city), None)
 
     def _unaffordable(self, offer: Offer) -> Refusal | None:
-        cards = sum(offer.face.icons.values())
-        if cards > self.hand:
-            return HAND_TOO_SMALL(cards=cards, hand=self.hand)
+        if "hand" in offer.lacks:
+            return HAND_TOO_SMALL(cards=sum(offer.face.icons.values()), hand=self.hand)
         if offer.cost > self.purse:
             return COST_ABOVE_PURSE(city=offer.city, cost=offer.cost)
         return self._too_many(offer.face.icons)
@@ -241,4 +242,4 @@ class AskShield(Prompt, frozen=True, tag="shield"):
 
     def misfit(self, answer: Answer) -> Refusal | None:
         assert isinstance(answer, Shield)
-        return UNKNOWN_REGION(region=Text(answer.region[:40]))
+        return check_region(answer.region)

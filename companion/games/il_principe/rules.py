@@ -241,8 +241,17 @@ def offers(m: IlPrincipe, seat: int) -> tuple[Offer, ...]:
     for city in m.face_up:
         size, face = SIZE[city], m.faces[city]
         others = {other: sum(terms.values()) for other, terms in role_points(m, seat, face.icons).items()}
-        offers.append(Offer(city, size.cost, size.points, min(size.shields, left), face, others))
+        lacks = lacking(m, seat, face.icons)
+        offers.append(Offer(city, size.cost, size.points, min(size.shields, left), face, others, lacks))
     return tuple(offers)
+
+
+def lacking(m: IlPrincipe, seat: int, icons: Mapping[str, int]) -> dict[str, int]:
+    """IP-21, IP-25: how many cards the hand is short of; or, if it is large enough, those that cannot be in it (IP-2)."""
+    short, room = sum(icons.values()) - m.hand(seat), m.room(seat)
+    if short > 0:
+        return {"hand": short}
+    return {colour: count - room[colour] for colour, count in icons.items() if count > room[colour]}
 
 
 def build(m: IlPrincipe, answer: Build) -> Script[None]:

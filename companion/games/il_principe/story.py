@@ -1,6 +1,6 @@
 """What has happened in Il Principe, in words: news, reasons, answers and the final count."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -20,6 +20,22 @@ from companion.games.il_principe.vocabulary import (
 )
 from companion.procedures.auction_words import AuctionWords
 
+SAID: Mapping[type[Answer], str] = {
+    said.Face: N_("the card of {city} is told"),
+    said.Reveal: N_("turned up: {cards}"),
+    said.Build: N_("{name} builds {build}, shields: {shields}"),
+    said.Lay: N_("{name} lays {cards}"),
+    said.TurnUp: N_("{city} is turned up"),
+    said.Flip: N_("{name} turns up {flip}"),
+    said.Shield: N_("{name} places a shield in {region}"),
+    said.Take: N_("{name} takes {role}"),
+    said.Drop: N_("{name} puts back {role}"),
+    said.AddShields: N_("{name}, shields: {shields}"),
+    said.AddBuildings: N_("{name}, buildings: {cards}"),
+    said.SetPrincipe: N_("{name} is the Principe"),
+    said.Count: N_("{name} has left: {left}"),
+}
+"""What was decided; its parts are called as in the answer, or by what they are."""
 BOUGHT = N_("{name} pays {price} for {lot} and takes the marker.")
 
 
@@ -119,51 +135,26 @@ class Story(AuctionWords):
         return self.say(text, **what)
 
     def _own_answer(self, answer: Answer) -> str:
-        match answer:
-            case said.Face(city):
-                return self.say(N_("the card of {city} is told"), city=city)
-            case said.Reveal(cards):
-                return self.say(N_("turned up: {cards}"), cards=self._counts(cards))
-            case said.Build(seat, city, shields):
-                placed = self._counts(shields)
-                return self.say(
-                    N_("{name} builds {city}, shields: {shields}"),
-                    name=self.names[seat],
-                    city=city,
-                    shields=placed,
-                )
-            case said.Lay(seat, cards):
-                return self.say(N_("{name} lays {cards}"), name=self.names[seat], cards=self._counts(cards))
-            case said.TurnUp(city):
-                return self.say(N_("{city} is turned up"), city=city)
-            case said.Flip(seat, colour):
-                return self.say(N_("{name} turns up {colour}"), name=self.names[seat], colour=self._(colour))
-            case said.Shield(seat, region):
-                return self.say(
-                    N_("{name} places a shield in {region}"), name=self.names[seat], region=self._(region)
-                )
-        return self._kept_answer(answer)
+        return self.say(SAID[type(answer)], **dict(self._parts(answer)))
 
-    def _kept_answer(self, answer: Answer) -> str:
-        match answer:
-            case said.Take(seat, tile):
-                return self.say(N_("{name} takes {role}"), name=self.names[seat], role=self._tile(tile))
-            case said.Drop(seat, tile):
-                return self.say(N_("{name} puts back {role}"), name=self.names[seat], role=self._tile(tile))
-            case said.AddShields(seat, shields):
-                return self.say(
-                    N_("{name}, shields: {shields}"), name=self.names[seat], shields=self._counts(shields)
-                )
-            case said.AddBuildings(seat, cards):
-                return self.say(
-                    N_("{name}, buildings: {cards}"), name=self.names[seat], cards=self._counts(cards)
-                )
-            case said.SetPrincipe(seat):
-                return self.say(N_("{name} is the Principe"), name=self.names[seat])
-            case said.Count(seat, coins, hand):
-                left = self._plain({"coins": coins, "hand": hand})
-                return self.say(N_("{name} has left: {left}"), name=self.names[seat], left=left)
-        raise AssertionError(answer)
+    def _parts(self, answer: Answer) -> Iterator[tuple[str, str | int]]:
+        """What an answer is made of, in words."""
+        if isinstance(answer, said.Count):
+            yield "left", self._plain({"coins": answer.coins, "hand": answer.hand})
+        for key, value in msgspec.structs.asdict(answer).items():
+            match key:
+                case "seat" | "principe":
+                    yield "name", self.names[value]
+                case "reveal" | "lay" | "buildings":
+                    yield "cards", self._counts(value)
+                case "shields":
+                    yield key, self._counts(value)
+                case "take" | "drop":
+                    yield "role", self._tile(value)
+                case "flip" | "region":
+                    yield key, self._(value)
+                case "city" | "build":
+                    yield key, value
 
     def _tile(self, tile: said.Tile) -> str:
         return (

@@ -5,26 +5,9 @@ from companion.engine.refusals import N_
 VOCABULARY = (
     *(N_("green"), N_("white"), N_("red"), N_("blue"), N_("yellow"), N_("brown"), N_("violet")),
     *(N_("score"), N_("coins"), N_("hand"), N_("shields"), N_("buildings"), N_("shields_left")),
-    *(
-        N_("major"),
-        N_("minor"),
-        N_("pile"),
-        N_("city_pile"),
-        N_("discards"),
-        N_("turned_down"),
-        N_("principe"),
-    ),
-    *(
-        N_("winner"),
-        N_("price"),
-        N_("reveal"),
-        N_("answers"),
-        N_("reserve"),
-        N_("round"),
-        N_("phase"),
-        N_("roles"),
-    ),
-    *(N_("face_up"), N_("edition"), N_("mode"), N_("rich")),
+    *(N_("major"), N_("minor"), N_("principe"), N_("pile"), N_("city_pile"), N_("discards")),
+    *(N_("turned_down"), N_("face_up"), N_("winner"), N_("price"), N_("reveal"), N_("answers")),
+    *(N_("reserve"), N_("round"), N_("phase"), N_("roles"), N_("edition"), N_("mode"), N_("rich")),
 )
 """Words of the game that stand inside sentences."""
 

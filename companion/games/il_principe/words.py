@@ -20,14 +20,39 @@ from companion.games.il_principe.prompts import (
 )
 from companion.games.il_principe.story import Story
 from companion.games.il_principe.views import SeatView, TableView
-from companion.games.il_principe.vocabulary import (
-    EDITIONS,
-    HEADS,
-    PHASES,
-)
+from companion.games.il_principe.vocabulary import EDITIONS, HEADS, PHASES
 from companion.procedures.ascending_auction import AskBid
 
+TITLES: Mapping[type[Prompt], str] = {
+    AskFace: N_("What does {city} show?"),
+    AskReveal: N_("Turn up the reserve: {count} cards"),
+    AskAct: N_("{name} builds or lays"),
+    AskBuild: N_("{name} may build a city"),
+    AskTurnUp: N_("Which city is next?"),
+    AskFlip: N_("{name} may turn up one building"),
+    AskShield: N_("{name} places a shield"),
+    AskCount: N_("What has {name} left?"),
+    AskFree: N_("What shall be kept?"),
+}
+"""What is asked, short enough for the head of a screen."""
+TOUCHES = N_("Which regions does {city} touch?")
+LAYS = N_("{name} lays cards")
+HINTS: Mapping[type[Prompt], str] = {
+    AskFace: N_("its icons, and the regions that it touches"),
+    AskReveal: N_("how many of which colour?"),
+    AskAct: N_("a city, or cards of one colour, or pass"),
+    AskBuild: N_("a city and where its shields go, or pass"),
+    AskTurnUp: N_("the city that now lies face up"),
+    AskFlip: N_("a colour that lies face down, or pass"),
+    AskShield: N_("in any region"),
+    AskFree: N_("points, roles, shields, buildings, an auction, or the end"),
+}
+"""What may be answered, by touch as by words."""
 LAST_KNOWN = N_("(Last known: {known}.)")
+KEPT_EXAMPLE = N_(
+    "{name} 3 lucca; {name} takes major green; {name} shields 2 blue; {name} buildings 3 red; "
+    "auction 3 green: {other} {name}; end"
+)
 
 WHATS = {
     "score": ("score", "points"),
@@ -51,85 +76,59 @@ class IlPrincipeWords(Story):
     # Questions.
 
     def question(self, prompt: Prompt) -> str:
+        if isinstance(prompt, AskBid):
+            return self.bid_question(prompt)
+        title = TITLES[type(prompt)]
         match prompt:
-            case AskFace(_, city, None):
-                return self.say(
-                    N_("What does the card of {city} show? First the icons, then / and the regions."),
-                    city=city,
-                )
-            case AskFace(_, city):
-                return self.say(N_("Which regions does {city} touch? Write / and the regions."), city=city)
-            case AskReveal(_, count):
-                return self.say(
-                    N_("Turn up the reserve: {count} cards. How many of which colour?"), count=count
-                )
-            case AskBid():
-                return self.bid_question(prompt)
-            case AskAct():
-                return self._act_question(prompt)
-            case AskBuild((seat,)):
-                return self.say(N_("{name} may build a city now, or passes."), name=self.names[seat])
-            case AskTurnUp():
-                return self.say(N_("Turn up a city. Which one is it?"))
-            case AskFlip((seat,), colours):
-                known = self._list(colours)
-                return self.say(
-                    N_("{name} may turn one building face up: {colours}, or passes."),
-                    name=self.names[seat],
-                    colours=known,
-                )
-            case AskShield((seat,)):
-                return self.say(N_("{name} places one shield. In which region?"), name=self.names[seat])
-            case AskCount((seat,), missing, last):
-                ask = self.say(
-                    N_("What has {name} left: {what}?"), name=self.names[seat], what=self._list(missing)
-                )
-                return f"{ask} {self.say(LAST_KNOWN, known=self._counts(last))}" if last else ask
-            case AskFree():
-                return self.say(N_("What shall be kept?"))
-        raise AssertionError(prompt)
+            case AskFace(icons=icons) if icons is not None:
+                title = TOUCHES
+            case AskAct(may_build=False):
+                title = LAYS
+        return self.say(title, **self._asked_about(prompt))
 
-    def _act_question(self, prompt: AskAct) -> str:
-        name = self.names[prompt.seats[0]]
-        if prompt.may_build:
-            return self.say(N_("{name} builds a city, or lays cards of one colour, or passes."), name=name)
-        return self.say(
-            N_("{name} lays cards of one colour, or passes. Cities cannot be built yet."), name=name
-        )
+    def _asked_about(self, prompt: Prompt) -> dict[str, str | int]:
+        """What a question may name: who is asked, a city, a number."""
+        about = {key: getattr(prompt, key) for key in ("city", "count") if hasattr(prompt, key)}
+        return about | ({"name": self.names[prompt.seats[0]]} if prompt.seats else {})
 
     def hint(self, prompt: Prompt) -> str:
         match prompt:
-            case AskFace(_, city, icons):
-                return self.say(N_("for example: {example}"), example=self._face_example(city, icons is None))
-            case AskReveal(_, count):
-                cards = {"green": count - 3, "white": 2, "red": 1}
-                return self.say(N_("for example: {example}"), example=self._counts(cards).replace(",", ""))
             case AskBid():
                 return self.bid_hint(prompt)
+            case AskBuild(hand=0):
+                return self.say(N_("the hand is empty: pass"))
             case AskAct(may_build=False):
+                return self.say(N_("cards of one colour, or pass; no city in the first round"))
+            case AskFace(icons=icons) if icons is not None:
+                return self.say(N_("as its card shows them"))
+            case AskCount(_, missing, last):
+                known = self.say(LAST_KNOWN, known=self._counts(last)) if last else ""
+                return f"{self._list(missing)} {known}".strip()
+        return self.say(HINTS[type(prompt)])
+
+    def example(self, prompt: Prompt) -> str:
+        match prompt:
+            case AskFace(_, city, icons):
+                return self._for_example(self._face_example(city, icons is None))
+            case AskReveal(_, count):
+                cards = {"green": count - 3, "white": 2, "red": 1}
+                return self._for_example(self._counts(cards).replace(",", ""))
+            case AskBuild(offers=(first, *_)):
+                build = " ".join((first.city.lower(), *map(self._, first.face.regions[: first.shields])))
+                return "\n".join((self._offers(prompt.offers), self._for_example(build)))
+            case AskAct():
                 return self.say(N_("for example: 2 green; or pass"))
-            case AskBuild():
-                return "\n".join(
-                    (
-                        self._offers(prompt.offers),
-                        self.say(N_("the city, then regions for its shields; or pass")),
-                    )
-                )
-            case AskTurnUp(_, cities):
-                return ", ".join(cities)
-            case AskFlip() | AskShield():
-                return self.say(N_("name it"))
+            case AskTurnUp(_, names) | AskFlip(_, names) | AskShield(_, names):
+                return self._list(names)
             case AskCount():
                 return self.say(N_("for example: 4 coins 2 cards"))
-        name, other = (name.lower() for name in self.names[:2])
-        return self.say(
-            N_(
-                "{name} 3 lucca; {name} takes major green; {name} shields 2 blue; {name} buildings 3 red; "
-                "auction 3 green: {other} {name}; end"
-            ),
-            name=name,
-            other=other,
-        )
+            case AskFree():
+                name, other = (name.lower() for name in self.names[:2])
+                return self.say(KEPT_EXAMPLE, name=name, other=other)
+        return ""
+
+    def _for_example(self, example: str) -> str:
+        return self.say(N_("for example: {example}"), example=example)
 
     def _face_example(self, city: str, with_icons: bool) -> str:
         """A face that a card of this size could show."""

@@ -2,26 +2,22 @@
 
 from companion.engine.refusals import N_
 from kiosk.games.il_principe import build
+from kiosk.games.il_principe.asking import fields, foot
 from kiosk.games.il_principe.colours import BUILDING_WORDS, BUILDINGS, COLOURS
 from kiosk.games.il_principe.counting import standings
-from kiosk.parts.asking import asked, called, header, number, prompt
+from kiosk.parts.asking import prompt
 from kiosk.parts.controls import step_button
-from kiosk.parts.pieces import why
 from kiosk.scene.actions import Put, say
 from kiosk.scene.look import Look
 from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
 from kiosk.scene.theme import INK, PARCHMENT, WALNUT, Font, readable
 
 PHASE = N_("build or lay")
-ACTS = N_("{name} builds or lays")
-LAYS = N_("{name} lays cards")
 OR_LAY = N_("or lay cards of one colour")
-WHICH = N_("tap a city or a colour, or pass")
-WHICH_COLOUR = N_("tap a colour, or pass")
 FIRST_ROUND = N_("the first round")
 LAY = N_("lay {count}")
 OTHER = N_("back")
-HOW_MANY = N_("how many? the hand holds {hand}")
+HOW_MANY = N_("how many cards?")
 NONE = N_("none")
 
 
@@ -37,18 +33,15 @@ def scene(look: Look) -> Scene:
 
 def most(look: Look, colour: str) -> int:
     """How many cards of a colour could be laid, as far as the table knows."""
-    asks = prompt(look)
-    return min(asks["hand"], asks["room"][colour]) if colour in COLOURS else 0
+    room: dict[str, int] = fields(look, "lay")["lay"]["room"]
+    return room.get(colour, 0)
 
 
 def choosing(look: Look) -> Scene:
     """The cities that lie face up, and the five colours."""
     asks, u = prompt(look), look.u
-    seat = asks["seats"][0]
     scene = Scene()
-    words = look._(ACTS if asks["may_build"] else LAYS, name=called(look, seat))
-    block = header(look, scene, look._(PHASE if asks["may_build"] else FIRST_ROUND), words, 230)
-    number(look, scene, block, str(asks["hand"]), look._(build.IN_HAND), why(seat, "hand"))
+    build.head_with_hand(look, scene, PHASE if asks["may_build"] else FIRST_ROUND)
     middle = look.middle
     if asks["may_build"]:
         strip = (84 if not look.is_portrait else 130) * u
@@ -56,9 +49,7 @@ def choosing(look: Look) -> Scene:
         _strip(look, scene, middle.foot(strip))
     else:
         colour_cards(look, scene, middle)
-    rest = look.buttons(scene, (look._(build.PASS), say(seat=seat, pass_=True), "no"))
-    hint = WHICH if asks["may_build"] else WHICH_COLOUR
-    asked(look, scene, rest, look._(hint if asks["hand"] else build.EMPTY), seat)
+    foot(look, scene, (look._(build.PASS), say(seat=asks["seats"][0], pass_=True), "no"))
     return scene
 
 
@@ -126,8 +117,7 @@ def laying(look: Look, colour: str) -> Scene:
     scene = Scene()
     top = most(look, colour)
     count = max(1, min(int(look.draft.get("count", 1)), top))
-    block = header(look, scene, look._(PHASE), look._(LAYS, name=called(look, seat)), 230)
-    number(look, scene, block, str(prompt(look)["hand"]), look._(build.IN_HAND), why(seat, "hand"))
+    build.head_with_hand(look, scene, PHASE)
     middle = look.middle
     left, right = (
         middle.rows(2, 14 * u)
@@ -136,13 +126,8 @@ def laying(look: Look, colour: str) -> Scene:
     )
     _counter(look, scene, left, colour, count, top)
     standings(look, scene, right, colour, {seat: count})
-    words = look._(LAY, count=count)
-    rest = look.buttons(
-        scene,
-        (look._(OTHER), Put("lay", None), "plain"),
-        (words, say(seat=seat, lay={colour: count}), "main"),
-    )
-    asked(look, scene, rest, look._(HOW_MANY, hand=prompt(look)["hand"]), seat)
+    lay = look._(LAY, count=count), say(seat=seat, lay={colour: count}), "main"
+    foot(look, scene, (look._(OTHER), Put("lay", None), "plain"), lay, hint=HOW_MANY)
     return scene
 
 

@@ -1,15 +1,49 @@
-"""What a role is called on the screens that ask about it."""
+"""What the screens that ask share: the question and its hint as the referee words them, a way, a role's name."""
 
 from companion.engine.refusals import N_
-from companion.games.il_principe.vocabulary import MIND_THE_MOVE_ROLES, ROLES
+from kiosk.games.il_principe.colours import COLOURS
+from kiosk.parts.asking import asked, header, prompt
+from kiosk.scene.actions import Action
 from kiosk.scene.look import Look
+from kiosk.scene.scene import Rect, Scene
+from kiosk.store import Line
 
 EFFECT = N_("{colour}: {role}")
+ROLES = {
+    "major": (N_("Master"), N_("Bishop"), N_("Magistrate"), N_("Lord"), N_("Banker")),
+    "minor": (N_("Apprentice"), N_("Priest"), N_("Notary"), N_("Knight"), N_("Merchant")),
+}
+"""By rank, in the order of the colours."""
+MIND_THE_MOVE = {"Magistrate": N_("Gonfaloniere"), "Lord": N_("Noble")}
+"""What the other edition calls them."""
+
+
+def head(look: Look, scene: Scene, small: str, aside: float = 0, title: str = "") -> Rect:
+    """The question, or what it has become on this screen; gives a place at its right."""
+    return header(look, scene, small, title or prompt(look)["say"]["title"], aside)
+
+
+def foot(look: Look, scene: Scene, *buttons: tuple[str, Action | None, str], hint: str = "") -> None:
+    """The buttons; beside them who is asked and the hint, or what to do next on this screen."""
+    seats = prompt(look)["seats"]
+    rest = look.buttons(scene, *buttons)
+    asked(look, scene, rest, look._(hint) if hint else prompt(look)["say"]["hint"], *seats[:1])
+
+
+def fields(look: Look, way: str) -> Line:
+    """What may be chosen, field by field, if this way is gone."""
+    found: Line = next(one["fields"] for one in prompt(look)["ways"] if one["way"] == way)
+    return found
+
+
+def role_name(look: Look, rank: str, colour: str) -> str:
+    """A role by its name in the edition."""
+    name = ROLES[rank][COLOURS.index(colour)]
+    is_older = (look.state.view or {}).get("edition") == "mind-the-move"
+    return look._(MIND_THE_MOVE.get(name, name) if is_older else name)
 
 
 def role(look: Look, seat: int, colour: str) -> str:
     """The role of a colour that a seat holds, in words."""
-    view = look.state.view or {}
-    names = ROLES | (MIND_THE_MOVE_ROLES if view.get("edition") == "mind-the-move" else {})
     rank = "minor" if colour in look.state.seats[seat]["roles"]["minor"] else "major"
-    return look._(EFFECT, colour=look._(colour), role=look._(names[(rank, colour)]))
+    return look._(EFFECT, colour=look._(colour), role=role_name(look, rank, colour))

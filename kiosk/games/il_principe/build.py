@@ -1,10 +1,11 @@
 """Building a city: choose one that lies face up, place its shields on the map, agree."""
 
 from companion.engine.refusals import N_
+from kiosk.games.il_principe.asking import foot, head
 from kiosk.games.il_principe.city_card import chosen_card, city_card, why_not
 from kiosk.games.il_principe.colours import REGION_FILLS, REGIONS, paled
 from kiosk.games.il_principe.region_map import SEA, Placing, region_map
-from kiosk.parts.asking import asked, called, header, number, prompt
+from kiosk.parts.asking import called, number, prompt
 from kiosk.parts.pieces import why
 from kiosk.scene.actions import Action, Many, Put, say
 from kiosk.scene.look import Look
@@ -13,19 +14,16 @@ from kiosk.scene.theme import Colour
 from kiosk.store import Line
 
 MAY_BUILD = N_("the lot is won")
-WHICH = N_("{name} may build a city")
 BUILDS = N_("{name} builds {city}")
 BUILD = N_("build")
 PASS = N_("pass")
 OTHER = N_("other city")
 IN_HAND = N_("cards in hand")
-TAP = N_("tap a city, or pass")
 TO_GO = N_("shields to place")
 TAP_REGION = N_("tap the regions where the shields go")
 READY = N_("look, then build; a tap moves a shield")
 FORCED = N_("the shield can only go there")
 NO_SHIELD = N_("no shield is left to place")
-EMPTY = N_("the hand is empty")
 BUILDING = N_("building")
 
 
@@ -36,13 +34,17 @@ def scene(look: Look) -> Scene:
         return placing(look, offer)
     seat = prompt(look)["seats"][0]
     scene = Scene()
-    words = look._(WHICH, name=called(look, seat))
-    block = header(look, scene, look._(MAY_BUILD), words, 230)
-    number(look, scene, block, str(prompt(look)["hand"]), look._(IN_HAND), why(seat, "hand"))
+    head_with_hand(look, scene, MAY_BUILD)
     city_row(look, scene, look.middle)
-    rest = look.buttons(scene, (look._(PASS), say(seat=seat, pass_=True), "no"))
-    asked(look, scene, rest, look._(TAP if prompt(look)["hand"] else EMPTY), seat)
+    foot(look, scene, (look._(PASS), say(seat=seat, pass_=True), "no"))
     return scene
+
+
+def head_with_hand(look: Look, scene: Scene, small: str) -> None:
+    """The question, and how many cards the seat that is asked holds."""
+    block = head(look, scene, look._(small), 230)
+    hand = why(prompt(look)["seats"][0], "hand")
+    number(look, scene, block, str(prompt(look)["hand"]), look._(IN_HAND), hand)
 
 
 def chosen(look: Look) -> Line | None:
@@ -60,7 +62,7 @@ def city_row(look: Look, scene: Scene, place: Rect) -> None:
     rows = -(-len(offers) // columns)
     for offer, cell in zip(offers, place.grid(columns, rows, 14 * look.u), strict=False):
         cell = cell.centre(min(cell.w, 330 * look.u), cell.h)
-        reason = why_not(look, prompt(look), offer)
+        reason = why_not(look, prompt(look)["hand"], offer)
         city_card(look, scene, cell, offer, reason)
         if not reason:
             scene.add(Touch(cell, Put("city", offer["city"]), name=f"city {offer['city']}"))
@@ -100,7 +102,7 @@ def placing(look: Look, offer: Line) -> Scene:
     placed = shields(look, offer)
     to_go = offer["shields"] - sum(placed.values())
     words = look._(BUILDS, name=called(look, seat), city=offer["city"])
-    block = header(look, scene, look._(BUILDING), words, 250)
+    block = head(look, scene, look._(BUILDING), 250, words)
     number(look, scene, block, str(to_go), look._(TO_GO))
     card, place = _halves(look)
     chosen_card(look, scene, card.inset(5 * u), offer, seat)
@@ -133,7 +135,7 @@ def _halves(look: Look) -> tuple[Rect, Rect]:
 def _agree(look: Look, scene: Scene, offer: Line, placed: dict[str, int], to_go: int) -> None:
     seat, city = prompt(look)["seats"][0], offer["city"]
     done = say(seat=seat, build=city, shields=placed) if to_go == 0 else None
-    rest = look.buttons(scene, (look._(OTHER), Put("city", None), "plain"), (look._(BUILD), done, "main"))
     moves = len(offer["face"]["regions"]) > 1
     hint = NO_SHIELD if not offer["shields"] else TAP_REGION if to_go else READY if moves else FORCED
-    asked(look, scene, rest, look._(hint), seat)
+    buttons = (look._(OTHER), Put("city", None), "plain"), (look._(BUILD), done, "main")
+    foot(look, scene, *buttons, hint=hint)

@@ -24,14 +24,12 @@ def icons_of(face: Line) -> list[str]:
     return [colour for colour in COLOURS for _ in range(face["icons"].get(colour, 0))]
 
 
-def why_not(look: Look, prompt: Line, offer: Line) -> str:
+def why_not(look: Look, hand: int, offer: Line) -> str:
     """Why the seat that is asked cannot build this, in words; empty if it can as far as the table knows."""
-    cards = len(icons_of(offer["face"]))
-    if cards > prompt["hand"]:
-        return look._(NEEDS, n=cards) + "\n" + look._(HAS, n=prompt["hand"])
-    for colour, count in offer["face"]["icons"].items():
-        if count > prompt["room"][colour]:
-            return look._(NO_MORE, colour=look._(colour))
+    for lack in offer["lacks"]:
+        if lack == "hand":
+            return look._(NEEDS, n=len(icons_of(offer["face"]))) + "\n" + look._(HAS, n=hand)
+        return look._(NO_MORE, colour=look._(lack))
     return ""
 
 

@@ -1,10 +1,9 @@
-"""The five colours of buildings and the six regions: their fills and words. Pure.
+"""The five colours of buildings and the six regions, in the order of the book: their fills and words. Pure.
 
 Their signs (a book, a dome, ...) are drawn in kiosk/art: no colour ever stands alone.
 """
 
 from companion.engine.refusals import N_
-from companion.games.il_principe.cities import COLOURS, REGIONS
 from kiosk.scene.theme import Colour, colour
 
 BUILDINGS: dict[str, Colour] = {
@@ -14,6 +13,7 @@ BUILDINGS: dict[str, Colour] = {
     "blue": colour("#1d4f9e"),
     "yellow": colour("#e6b830"),
 }
+COLOURS = tuple(BUILDINGS)
 
 BUILDING_WORDS = {
     "green": N_("university"),
@@ -31,6 +31,7 @@ REGION_FILLS: dict[str, Colour] = {
     "red": colour("#942b21"),
     "yellow": colour("#e3bd4e"),
 }
+REGIONS = tuple(REGION_FILLS)
 
 PALE = 0.62
 
@@ -39,6 +40,3 @@ def paled(fill: Colour, paper: Colour) -> Colour:
     """The same colour far into the paper: there, but not meant now."""
     r, g, b = (own + (other - own) * PALE for own, other in zip(fill[:3], paper[:3], strict=True))
     return r, g, b, 1.0
-
-
-__all__ = ["BUILDINGS", "BUILDING_WORDS", "COLOURS", "REGIONS", "REGION_FILLS", "paled"]

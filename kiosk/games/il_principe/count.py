@@ -5,7 +5,7 @@ from typing import Any
 from companion.engine.refusals import N_
 from kiosk.games.il_principe import seat_sheet
 from kiosk.parts import by_hand
-from kiosk.parts.asking import called, prompt
+from kiosk.parts.asking import prompt
 from kiosk.scene.actions import Action, Put, say
 from kiosk.scene.look import Look
 from kiosk.scene.scene import Rect, Scene, Touch
@@ -29,7 +29,7 @@ def scene(look: Look) -> Scene:
         _left(look, scene, place)
     else:
         by_hand.body(look, scene, place, seat, tab, seat_sheet.KEPT)
-    _footer(look, scene, seat, tab)
+    _footer(look, scene, tab)
     return scene
 
 
@@ -96,8 +96,8 @@ def _main(look: Look, tab: str) -> tuple[str, Action | None]:
     return look._(N_("done")), None if answer is None else say(**answer)
 
 
-def _footer(look: Look, scene: Scene, seat: int, tab: str) -> None:
+def _footer(look: Look, scene: Scene, tab: str) -> None:
     words, action = _main(look, tab)
     rest = look.buttons(scene, (words, action, "main"))
-    name = look._(N_("{name} counts"), name=called(look, seat))
-    look.text(scene, rest, name, 36, PARCHMENT, WALNUT, align="left", far=True, lines=2)
+    title = prompt(look)["say"]["title"]
+    look.text(scene, rest, title, 36, PARCHMENT, WALNUT, align="left", far=True, lines=2)

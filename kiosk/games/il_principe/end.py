@@ -8,46 +8,22 @@ from kiosk.scene.look import Look
 from kiosk.scene.scene import Scene
 from kiosk.scene.theme import colour
 
+
+def _category(reason: str, words: str, short: str, told: str, fill: str, tincture: str) -> Category:
+    return Category(reason, words, short, told, Fill(colour(fill), tincture))
+
+
+TRACK, ROLES = N_("what was scored during the game"), N_("2 for a major role, 1 for a minor one")
+SETS, REGIONS = N_("2 for each set of all five colours"), N_("5 for most shields in a region, 2 for second")
+COINS, CARDS = N_("2 for most coins"), N_("2 for most cards in hand")
 ENDING = Ending(
     categories=(
-        Category(
-            "track",
-            N_("on the track"),
-            N_("track"),
-            N_("what was scored during the game"),
-            Fill(colour("#54432f"), "argent"),
-        ),
-        Category(
-            "roles",
-            N_("roles held"),
-            N_("roles"),
-            N_("2 for a major role, 1 for a minor one"),
-            Fill(colour("#6a3d7c"), "purpure"),
-        ),
-        Category(
-            "sets",
-            N_("sets of all five colours"),
-            N_("sets"),
-            N_("2 for each set of all five colours"),
-            Fill(colour("#2c6e3f"), "vert"),
-        ),
-        Category(
-            "coins", N_("most coins"), N_("coins"), N_("2 for most coins"), Fill(colour("#d8a62e"), "or")
-        ),
-        Category(
-            "hand",
-            N_("most cards in hand"),
-            N_("cards"),
-            N_("2 for most cards in hand"),
-            Fill(colour("#2a5f9e"), "azure"),
-        ),
-        Category(
-            "regions",
-            N_("regions"),
-            N_("regions"),
-            N_("5 for most shields in a region, 2 for second"),
-            Fill(colour("#a3301f"), "gules"),
-        ),
+        _category("track", N_("on the track"), N_("track"), TRACK, "#54432f", "argent"),
+        _category("roles", N_("roles held"), N_("roles"), ROLES, "#6a3d7c", "purpure"),
+        _category("sets", N_("sets of all five colours"), N_("sets"), SETS, "#2c6e3f", "vert"),
+        _category("coins", N_("most coins"), N_("coins"), COINS, "#d8a62e", "or"),
+        _category("hand", N_("most cards in hand"), N_("cards"), CARDS, "#2a5f9e", "azure"),
+        _category("regions", N_("regions"), N_("regions"), REGIONS, "#a3301f", "gules"),
     ),
     over={
         "cities": N_("fewer than four cities lie face up"),

@@ -1,15 +1,13 @@
 """The green role: one face-down building, not green, may be turned up. One tap."""
 
 from companion.engine.refusals import N_
-from kiosk.games.il_principe.asking import role
-from kiosk.parts.asking import asked, called, header, prompt
+from kiosk.games.il_principe.asking import foot, head, role
+from kiosk.parts.asking import prompt
 from kiosk.scene.actions import say
 from kiosk.scene.look import Look
 from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
 from kiosk.scene.theme import INK, PARCHMENT, Font
 
-MAY = N_("{name} may turn up one building")
-TAP = N_("tap the colour, or pass")
 PASS = N_("pass")
 DOWN = N_("face down: {count}")
 UP = N_("face up: {count}, then {more}")
@@ -20,12 +18,10 @@ def scene(look: Look) -> Scene:
     asks = prompt(look)
     seat, colours = asks["seats"][0], asks["colours"]
     scene = Scene()
-    words = look._(MAY, name=called(look, seat))
-    header(look, scene, role(look, seat, "green"), words)
+    head(look, scene, role(look, seat, "green"))
     for colour, cell in zip(colours, _places(look, len(colours)), strict=True):
         _colour(look, scene, cell, seat, colour)
-    rest = look.buttons(scene, (look._(PASS), say(seat=seat, pass_=True), "no"))
-    asked(look, scene, rest, look._(TAP), seat)
+    foot(look, scene, (look._(PASS), say(seat=seat, pass_=True), "no"))
     return scene
 
 

@@ -1,8 +1,9 @@
 """The reserve is turned up: tap its cards by colour until the count is right."""
 
 from companion.engine.refusals import N_
+from kiosk.games.il_principe.asking import foot, head
 from kiosk.games.il_principe.colours import BUILDING_WORDS, COLOURS
-from kiosk.parts.asking import asked, header, number, prompt
+from kiosk.parts.asking import number, prompt
 from kiosk.parts.controls import step_button
 from kiosk.scene.actions import Action, Put, say
 from kiosk.scene.look import Look
@@ -10,23 +11,20 @@ from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
 from kiosk.scene.theme import INK, PARCHMENT, SAND, Font
 
 PHASE = N_("the reserve")
-TURN_UP = N_("Turn up {count} cards")
 TO_GO = N_("cards to go")
 RIGHT = N_("all told")
 TOO_MANY = N_("too many")
 DONE = N_("done")
 AS_IT_IS = N_("as it is")
-TAP = N_("tap the cards that lie there")
 OTHERWISE = N_("or is it right as it is?")
-ALL = N_("all {count} are told")
+ALL = N_("look at the cards, then done")
 
 
 def scene(look: Look) -> Scene:
     """Five cards to tap."""
     scene = Scene()
     told, count = counts(look), prompt(look)["count"]
-    words = look._(TURN_UP, count=count)
-    block = header(look, scene, look._(PHASE), words, 250)
+    block = head(look, scene, look._(PHASE), 250)
     left = count - sum(told.values())
     number(look, scene, block, str(abs(left)), look._(TO_GO if left > 0 else TOO_MANY if left else RIGHT))
     cells = look.middle.rows(5, 12 * look.u) if look.is_portrait else look.middle.columns(5, 14 * look.u)
@@ -82,6 +80,5 @@ def _card(look: Look, scene: Scene, place: Rect, colour: str, count: int) -> Non
 def _footer(look: Look, scene: Scene, told: dict[str, int], left: int) -> None:
     done: Action | None = say(reveal=told) if left == 0 else None
     as_it_is = say(rule={"reveal": told}) if left and told else None
-    rest = look.buttons(scene, (look._(AS_IT_IS), as_it_is, "plain"), (look._(DONE), done, "main"))
-    hint = look._(TAP if left > 0 else OTHERWISE) if left else look._(ALL, count=prompt(look)["count"])
-    asked(look, scene, rest, hint)
+    buttons = (look._(AS_IT_IS), as_it_is, "plain"), (look._(DONE), done, "main")
+    foot(look, scene, *buttons, hint="" if left > 0 else OTHERWISE if left else ALL)

@@ -1,7 +1,7 @@
 """The last hand-over of roles, colour by colour: who holds what now, why, and what came of it."""
 
 from companion.engine.refusals import N_
-from companion.games.il_principe.vocabulary import MIND_THE_MOVE_ROLES, ROLES
+from kiosk.games.il_principe.asking import role_name
 from kiosk.games.il_principe.colours import BUILDINGS
 from kiosk.games.il_principe.deal import Dealt, last_deal
 from kiosk.games.il_principe.families import style
@@ -95,7 +95,7 @@ def _tile(look: Look, scene: Scene, place: Rect, rank: str, dealt: Dealt) -> Non
     top, words = place.top(min(56 * u, place.h * 0.44)), place.below(min(56 * u, place.h * 0.44))
     tile = Art(top.left(top.h), "role", (rank, dealt.colour), SOLID if holder is not None else FADED)
     scene.add(tile)
-    name = look._(_names(look)[rank, dealt.colour])
+    name = role_name(look, rank, dealt.colour)
     if holder is None:
         look.text(scene, words.top(words.h / 3), name, 24, INK, PARCHMENT)
         look.text(
@@ -111,12 +111,6 @@ def _tile(look: Look, scene: Scene, place: Rect, rank: str, dealt: Dealt) -> Non
         words.inset(-4 * u, 0).rows(3), (own.title, name, _why(look, rank, holder, dealt)), strict=True
     ):
         look.text(scene, row, line, 25 if line is own.title else 22, INK, PARCHMENT)
-
-
-def _names(look: Look) -> dict[tuple[str, str], str]:
-    """What the roles are called in this edition."""
-    assert look.state.view is not None
-    return ROLES | (MIND_THE_MOVE_ROLES if look.state.view["edition"] == "mind-the-move" else {})
 
 
 def _effects(look: Look, scene: Scene, place: Rect, rank: str, holder: int, dealt: Dealt) -> None:

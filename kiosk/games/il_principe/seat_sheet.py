@@ -15,12 +15,7 @@ from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
 from kiosk.scene.theme import GOLD, INK, PARCHMENT, SAND, WALNUT_LIGHT, Font, readable
 from kiosk.store import Line
 
-TABS = {
-    "score": N_("points"),
-    "roles": N_("roles"),
-    "shields": N_("shields"),
-    "buildings": N_("buildings"),
-}
+TABS = {"score": N_("points"), "roles": N_("roles"), "shields": N_("shields"), "buildings": N_("buildings")}
 
 
 def body(look: Look, scene: Scene, place: Rect, seat: int, tab: str) -> None:

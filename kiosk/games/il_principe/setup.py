@@ -2,7 +2,7 @@
 
 from companion.engine.refusals import N_
 from kiosk.games.il_principe.auction_by_hand import LOTS
-from kiosk.games.il_principe.cities import FACE_UP, SIZES
+from kiosk.games.il_principe.cities import SIZES
 from kiosk.games.il_principe.families import FAMILIES, style
 from kiosk.parts.controls import Choice, choices
 from kiosk.scene.actions import Put
@@ -62,9 +62,16 @@ def _cities(look: Look) -> tuple[str, ...]:
     return tuple(look.draft.get("cities", ()))
 
 
+def _due(look: Look) -> int:
+    """How many lie face up at the start, as the referee tells it."""
+    games = look.state.home["games"] if look.state.home else ()
+    due: int = next(game["row"]["most"] for game in games if game["id"] == SETUP.game)
+    return due
+
+
 def _cities_step(look: Look, scene: Scene) -> None:
     u, chosen = look.u, _cities(look)
-    count = f"{len(chosen)} / {FACE_UP}"
+    count = f"{len(chosen)} / {_due(look)}"
     badge = look.header.above(8 * u).inset(16 * u, 14 * u).tail(120 * u)
     look.card(scene, badge)
     look.text(scene, badge, count, 46, INK, PARCHMENT, font=Font.NUMBER, far=True)
@@ -75,13 +82,14 @@ def _cities_step(look: Look, scene: Scene) -> None:
         look.text(scene, label, look._(SIZE_WORDS[size]), 24, SAND, WALNUT)
         rest = group.below(40 * u) if look.is_portrait else group.after(104 * u)
         cells = rest.rows(5, gap) if look.is_portrait else rest.columns(5, gap)
-        choices(look, scene, cells, [_city(chosen, city) for city in cities])
+        choices(look, scene, cells, [_city(look, city) for city in cities])
 
 
-def _city(chosen: tuple[str, ...], city: str) -> Choice:
+def _city(look: Look, city: str) -> Choice:
+    chosen = _cities(look)
     if city in chosen:
         return Choice(city, Put("cities", tuple(one for one in chosen if one != city)), True)
-    return Choice(city, Put("cities", (*chosen, city)) if len(chosen) < FACE_UP else None)
+    return Choice(city, Put("cities", (*chosen, city)) if len(chosen) < _due(look) else None)
 
 
 SETUP = frame.Setup(
@@ -100,7 +108,7 @@ SETUP = frame.Setup(
             N_("Which four cities?"),
             N_("Tap the four cards that lie on the table."),
             _cities_step,
-            lambda look: len(_cities(look)) == FACE_UP,
+            lambda look: len(_cities(look)) == _due(look),
             aside=130,
         )
     },

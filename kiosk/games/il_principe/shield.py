@@ -1,16 +1,14 @@
 """The blue role: one shield goes into any region. One tap on the map."""
 
 from companion.engine.refusals import N_
-from kiosk.games.il_principe.asking import role
+from kiosk.games.il_principe.asking import foot, head, role
 from kiosk.games.il_principe.region_map import Placing, region_map
-from kiosk.parts.asking import asked, called, header, number, prompt
+from kiosk.parts.asking import number, prompt
 from kiosk.parts.pieces import why
 from kiosk.scene.actions import Action, say
 from kiosk.scene.look import Look
 from kiosk.scene.scene import Scene
 
-PLACES = N_("{name} places a shield")
-TAP = N_("tap a region")
 LEFT = N_("shields left")
 
 
@@ -19,8 +17,7 @@ def scene(look: Look) -> Scene:
     asks = prompt(look)
     seat = asks["seats"][0]
     scene = Scene()
-    words = look._(PLACES, name=called(look, seat))
-    block = header(look, scene, role(look, seat, "blue"), words, 230)
+    block = head(look, scene, role(look, seat, "blue"), 230)
     left = str(look.state.seats[seat]["shields_left"])
     number(look, scene, block, left, look._(LEFT), why(seat, "shields"))
 
@@ -28,5 +25,5 @@ def scene(look: Look) -> Scene:
         return say(seat=seat, region=region) if region in asks["regions"] else None
 
     region_map(look, scene, look.middle, touch, placing=Placing(seat, free=asks["regions"]))
-    asked(look, scene, look.buttons(scene), look._(TAP), seat)
+    foot(look, scene)
     return scene

@@ -236,9 +236,7 @@ def _left(look: Look, scene: Scene, own: Line, place: Rect) -> None:
 def _footer(look: Look, scene: Scene) -> None:
     u = look.u
     rest = look.buttons(
-        scene,
-        (look._(N_("roles")), Open("roles"), "plain"),
-        (look._(N_("back")), Close(), "plain"),
+        scene, (look._(N_("roles")), Open("roles"), "plain"), (look._(N_("back")), Close(), "plain")
     )
     reserve = {which: count for which, count in _view(look)["reserve"].items() if count}
     if reserve:

@@ -1,31 +1,10 @@
-"""Whole evenings of The Princes of Florence, told again line by line: each must end as it did. record_matches.py wrote them."""
+"""The recorded matches of The Princes of Florence show what they are for; test_every_game.py tells them again."""
 
 from pathlib import Path
 
-import pytest
+from tests.recorded import read_lines
 
-from tests.any_table import as_shown
-from tests.games.florence.record_matches import MATCHES, RECORDED
-from tests.recorded import read_lines, standing, tell
-
-FILES = sorted(MATCHES.glob("*.jsonl"))
-
-
-@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.stem))
-def test_a_recorded_match_ends_as_it_did(path: Path) -> None:
-    session, expected = tell(path, "florence")
-    assert expected == standing(session)
-
-
-@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.stem))
-def test_a_recorded_match_scores_alike_as_a_position(path: Path) -> None:
-    """What the referee counts and what ./signoria score counts from the last view is the same."""
-    session, expected = tell(path, "florence")
-    assert expected["result"] == as_shown(session.game.score(expected["view"]))
-
-
-def test_every_match_is_there() -> None:
-    assert sorted(RECORDED) == [path.stem for path in FILES]
+FILES = sorted((Path(__file__).parent / "matches").glob("*.jsonl"))
 
 
 def test_the_matches_show_what_they_are_for() -> None:

@@ -67,6 +67,7 @@ def test_prestige_cards_stay_covered_until_all_have_told() -> None:
     table = Table().give(0, "prestige", 1).give(2, "prestige", 1).to_end()
     link = screen(table)
     told = hear(link, seat=0, prestige=["two_large"])
+    del told["prompt"]["ways"], told["prompt"]["say"]  # there all cards are told that there are
     log = hear(link, ask="log")
     assert [[], [], []] == [seat["prestige"] for seat in told["view"]["seats"]]
     assert "turned" not in told["prompt"]

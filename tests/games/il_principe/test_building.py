@@ -58,6 +58,7 @@ def test_what_a_city_would_bring_is_shown_before() -> None:
         "shields": 2,
         "face": {"icons": {"red": 1, "blue": 2, "yellow": 1}, "regions": ["green", "blue"]},
         "others": {"1": 4, "2": 1},
+        "lacks": {},
     } == offer(table, "Milano")
 
 
@@ -81,11 +82,11 @@ def test_milano_as_in_the_book_its_shields_are_split_as_one_likes(shields: dict[
 
 
 @pytest.mark.clause("IP-22")
-@pytest.mark.parametrize("region", ["red", "yellow", "brown", "violet"])
-def test_milano_touches_blue_and_green_only(region: str) -> None:
-    table = builder()
-    table.refused("region_not_touched", "IP-22", seat=0, build="Milano", shields={"blue": 1, region: 1})
-    table.because(city="Milano", region=region)
+def test_milano_touches_blue_and_green_only() -> None:
+    for region in ("red", "yellow", "brown", "violet"):
+        table = builder()
+        table.refused("region_not_touched", "IP-22", seat=0, build="Milano", shields={"blue": 1, region: 1})
+        table.because(city="Milano", region=region)
 
 
 @pytest.mark.clause("IP-22")
@@ -93,12 +94,6 @@ def test_milano_touches_blue_and_green_only(region: str) -> None:
 def test_exactly_the_shields_due(shields: dict[str, int]) -> None:
     table = builder().refused("wrong_shields", "IP-22", seat=0, build="Milano", shields=shields)
     table.because(city="Milano", due=2)
-
-
-@pytest.mark.clause("IP-22")
-def test_an_endless_region_is_cut_in_the_answer() -> None:
-    table = builder().refused("unknown_region", "IP-4", seat=0, build="Milano", shields={"n" * 50: 2})
-    table.because(region="n" * 40)
 
 
 @pytest.mark.clause("IP-22")
@@ -118,14 +113,9 @@ def test_all_that_are_left_if_fewer(left: int, due: int) -> None:
         table.refused("wrong_shields", "IP-22", seat=0, build="Milano", shields={"blue": 2}).because(
             city="Milano", due=due
         )
-    table.say(seat=0, build="Milano", shields={"blue": due})
+    table.say(seat=0, build="Milano", **({"shields": {"blue": due}} if due else {}))
     assert (0, 6) == (table.seat(0)["shields_left"], table.seat(0)["score"])
-
-
-@pytest.mark.clause("IP-22")
-def test_without_shields_left_none_need_be_named() -> None:
-    table = builder().correct(0, "shields", 12, "red").say(seat=0, build="Siena")
-    assert [] == [entry for entry in table.booked() if entry[1] == "shields"]
+    assert due == sum(entry[2] for entry in table.booked() if entry[1] == "shields")
 
 
 @pytest.mark.clause("IP-22")
@@ -235,14 +225,11 @@ def test_the_new_city_can_be_built_by_the_next_player() -> None:
 
 
 @pytest.mark.clause("IP-24")
-@pytest.mark.parametrize("city", ["Lucca", "Firenze"])
-def test_a_city_that_was_seen_is_not_in_the_pile(city: str) -> None:
-    builder().build(0, "Lucca", brown=2).refused("not_in_pile", "IP-24", city=city).because(city=city)
-
-
-@pytest.mark.clause("IP-24")
-def test_a_city_that_is_not_in_the_game_is_not_turned_up() -> None:
-    builder().build(0, "Lucca", brown=2).refused("unknown_city", "IP-3", city="Roma").because(city="Roma")
+def test_what_cannot_be_in_the_pile_is_not_turned_up() -> None:
+    table = builder().build(0, "Lucca", brown=2)
+    for city in ("Lucca", "Firenze"):
+        table.refused("not_in_pile", "IP-24", city=city).because(city=city)
+    table.refused("unknown_city", "IP-3", city="Roma").because(city="Roma")
 
 
 @pytest.mark.clause("IP-24", "IP-11")
@@ -293,13 +280,6 @@ def test_the_only_city_left_is_not_asked_for() -> None:
     assert "turn_up" != table.kind
     assert last in table.view()["face_up"]
     assert (0, 1) == (table.view()["piles"]["cities"], table.left["cities"])
-
-
-@pytest.mark.parametrize(
-    "said", [{"seat": 0, "pass_": True}, {"reveal": {"green": 1}}, {"seat": 1, "bid": 2}]
-)
-def test_nothing_but_a_city_answers_a_turn_up(said: dict[str, object]) -> None:
-    builder().build(0, "Lucca", brown=2).refused("not_asked", "", **said)
 
 
 @pytest.mark.clause("IP-24")

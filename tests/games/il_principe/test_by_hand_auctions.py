@@ -86,11 +86,8 @@ def test_a_second_auction_knows_the_purse_that_is_told_then() -> None:
 @pytest.mark.parametrize(
     "lot",
     [
-        "3 green",
-        "x" * 80,
-        {"colour": "green", "cards": 3},
-        {"role": "major", "colour": "blue"},
-        {"role": "minor", "colour": "red"},
+        *("3 green", "x" * 80, {"colour": "green", "cards": 3}),
+        *({"role": "major", "colour": "blue"}, {"role": "minor", "colour": "red"}),
     ],
 )
 def test_lots_that_can_be_named(lot: Any) -> None:
@@ -100,27 +97,11 @@ def test_lots_that_can_be_named(lot: Any) -> None:
 @pytest.mark.parametrize(
     "lot",
     [
-        "",
-        "  ",
-        "x" * 81,
-        "a\nb",
-        3,
-        None,
-        True,
-        [],
-        {},
-        {"colour": "green"},
-        {"colour": "purple", "cards": 3},
-        {"colour": [], "cards": 3},
-        {"cards": 3},
-        {"colour": "green", "cards": 0},
-        {"colour": "green", "cards": 21},
-        {"colour": "green", "cards": True},
-        {"colour": "green", "cards": "3"},
-        {"colour": "green", "cards": 3, "role": "major"},
-        {"colour": "green", "role": "middle"},
-        {"colour": "green", "role": "major", "more": 1},
-        {"role": "major"},
+        *("", "  ", "x" * 81, "a\nb", 3, None, True, [], {}),
+        *({"colour": "green"}, {"cards": 3}, {"role": "major"}, {"colour": "green", "role": "middle"}),
+        *({"colour": "purple", "cards": 3}, {"colour": [], "cards": 3}),
+        *({"colour": "green", "cards": cards} for cards in (0, 21, True, "3")),
+        *({"colour": "green", "role": "major", more: 1} for more in ("cards", "more")),
     ],
 )
 def test_lots_that_cannot_be(lot: Any) -> None:

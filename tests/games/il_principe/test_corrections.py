@@ -44,6 +44,28 @@ def test_a_value_can_be_put_right_at_any_prompt(kind: str) -> None:
     assert (asked, n + 1, before + 3) == (table.asked, table.n, table.seat(1)["score"])
 
 
+SAID: dict[str, list[dict[str, Any]]] = {
+    "reveal": [{"reveal": {"green": 6}}],
+    "bid": [{"bid": 1}, {"pass_": True}],
+    "build": [{"build": "Siena"}, {"pass_": True}],
+    "act": [{"build": "Siena"}, {"lay": {"red": 1}}, {"pass_": True}],
+    "turn_up": [{"city": "Pisa"}],
+    "flip": [{"flip": "red"}, {"pass_": True}],
+    "shield": [{"region": "red"}],
+}
+"""What answers which prompt."""
+
+
+@pytest.mark.parametrize("kind", SAID)
+def test_nothing_but_what_is_asked_answers(kind: str) -> None:
+    table = at(kind)
+    for said in (said for others in SAID.values() for said in others if said not in SAID[kind]):
+        seat = {} if said.keys() & {"reveal", "city"} else {"seat": (table.prompt.seats or (0,))[0]}
+        table.refused("not_asked", "", **seat, **said)
+    if kind not in ("bid", "reveal"):
+        table.refused("not_asked", "", rule={"winner": 1, "price": 1})
+
+
 @pytest.mark.parametrize("what", ["score", "coins", "hand"])
 def test_a_number_is_corrected_by_an_entry_with_its_reason(what: str) -> None:
     table = Table().say(correct=right(what, 2, 1))
@@ -101,9 +123,6 @@ def test_buildings_can_be_corrected_up_to_what_the_seat_could_have() -> None:
     [
         ("shields", "unknown_region", "region"),
         ("buildings", "unknown_colour", "colour"),
-        ("turned_down", "unknown_colour", "colour"),
-        ("major", "unknown_colour", "colour"),
-        ("discards", "unknown_colour", "colour"),
         ("face_up", "unknown_city", "city"),
     ],
 )
@@ -286,18 +305,9 @@ def test_corrections_that_cannot_be(correction: Any, name: str) -> None:
 
 def test_what_there_is_to_correct_is_said() -> None:
     table = Table().refused("cannot_correct", "", correct=right("l" * 50, 1, 1))
-    of_a_seat = (
-        "score",
-        "coins",
-        "hand",
-        "shields",
-        "buildings",
-        "turned_down",
-        "major",
-        "minor",
-        "principe",
-    )
-    table.because(what="l" * 40, all=(*of_a_seat, "pile", "discards", "city_pile", "face_up"))
+    assert "l" * 40 == table.details["what"]
+    of_a_seat = "score coins hand shields buildings turned_down major minor principe"
+    assert f"{of_a_seat} pile discards city_pile face_up" == " ".join(table.details["all"])  # type: ignore[arg-type]
 
 
 def test_the_largest_correction_and_the_longest_reason() -> None:

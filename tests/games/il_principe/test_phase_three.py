@@ -129,25 +129,3 @@ def test_the_build_after_a_lot_cannot_exceed_the_hand() -> None:
     table.refused("hand_too_small", "IP-25", seat=1, build="Siena", shields={"brown": 1}).because(
         cards=3, hand=2
     )
-
-
-@pytest.mark.parametrize(
-    "said",
-    [
-        {"reveal": {"green": 6}},
-        {"seat": 0, "bid": 1},
-        {"seat": 0, "flip": "red"},
-        {"seat": 0, "region": "red"},
-    ],
-)
-def test_nothing_but_an_act_answers_an_act(said: dict[str, object]) -> None:
-    second_round().refused("not_asked", "", **said)
-
-
-def test_no_ruling_at_an_act() -> None:
-    second_round().refused("not_asked", "", rule={"winner": 1, "price": 1})
-
-
-def test_no_lay_at_a_build() -> None:
-    table = Table(rich="true").reveal(red=6).sell(1, 1)
-    table.refused("not_asked", "", seat=1, lay={"red": 1})

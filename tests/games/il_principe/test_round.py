@@ -79,21 +79,6 @@ def test_the_distance_is_0_when_the_trigger_holds() -> None:
 
 
 @pytest.mark.clause("IP-11", "IP-12")
-def test_the_triggers_name_their_clauses() -> None:
-    assert [
-        {"what": "cities", "left": 12, "clause": "IP-11"},
-        {"what": "buildings", "left": 77, "clause": "IP-12"},
-    ] == Table().view()["triggers"]
-
-
-@pytest.mark.clause("IP-11")
-@pytest.mark.parametrize(("seats", "left"), [(2, 7), (3, 12)])
-def test_cities_to_be_built_until_the_end(seats: int, left: int) -> None:
-    """Ten or 15 cities: the end comes when three are left."""
-    assert left == Table(seats).left["cities"]
-
-
-@pytest.mark.clause("IP-11", "IP-12")
 def test_both_ends_at_once_are_the_end_by_cities() -> None:
     """IP-37: the short row wins, so there is no last round and no income."""
     table = at_the_end_of_a_round().set_pile(3).correct(None, "face_up", -1, "Siena")
@@ -241,14 +226,3 @@ def test_the_phases_of_a_round() -> None:
     table.lay_out("green", 1, 1)
     phases.append(table.pass_while("act").view()["phase"])
     assert [2, 3, 4] == phases
-
-
-def test_nothing_but_a_reveal_answers_a_reveal() -> None:
-    table = Table()
-    for said in (
-        {"seat": 0, "pass_": True},
-        {"seat": 0, "bid": 1},
-        {"seat": 0, "lay": {"green": 1}},
-        {"city": "Pisa"},
-    ):
-        table.refused("not_asked", "", **said)

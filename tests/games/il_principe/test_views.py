@@ -71,19 +71,6 @@ def test_the_bank_warns_when_its_40_coins_are_out(coins: int, warnings: list[str
     assert (20 + coins, warnings) == (sum(table.numbers("coins")), table.view()["warnings"])
 
 
-def test_the_bank_warning_is_the_same_for_all() -> None:
-    table = Table(3).give(0, "coins", 99)
-    assert ["bank"] == table.view("table")["warnings"] == table.view(2)["warnings"]
-
-
-@pytest.mark.parametrize("viewer", ["all", "table", 0])
-def test_unseen_things_are_left_out_not_null(viewer: Any) -> None:
-    """A screen must be able to tell what it may not know from what nobody keeps."""
-    assert [viewer in ("all", seat) for seat in range(3)] == [
-        "coins" in s for s in Table().view(viewer)["seats"]
-    ]
-
-
 def test_every_number_is_the_sum_of_its_entries() -> None:
     table = (
         Table(rich="true")

@@ -8,7 +8,8 @@ from companion.engine.answers import read
 from companion.engine.ledger import Entry
 from companion.engine.script import Over
 from companion.games import find
-from companion.games.il_principe.words import IlPrincipeWords
+from companion.games.il_principe.words import HINTS, LAYS, TITLES, TOUCHES, IlPrincipeWords
+from companion.speech.language import LANGUAGES, translator
 from tests.games.il_principe.table import Table
 
 NAMES = ("Anna", "Bruno", "Chiara")
@@ -18,12 +19,13 @@ def words(edition: str = "amigo") -> IlPrincipeWords:
     return IlPrincipeWords(str, NAMES, edition)
 
 
-def question(table: Table) -> str:
-    return words().question(table.prompt)
+def asked(table: Table) -> tuple[str, str]:
+    """The question and its hint."""
+    return words().question(table.prompt), words().hint(table.prompt)
 
 
-def hint(table: Table) -> str:
-    return words().hint(table.prompt)
+def example(table: Table) -> str:
+    return words().example(table.prompt)
 
 
 def builder() -> Table:
@@ -32,29 +34,29 @@ def builder() -> Table:
     return table.reveal(green=6).bid(1, 1).passes(2, 0)
 
 
-def test_questions_and_hints_of_cards() -> None:
+def test_a_card_is_asked_for() -> None:
     table = Table(taught=False)
-    assert "Which regions does Lucca touch? Write / and the regions." == question(table)
-    assert "for example: / brown violet" == hint(table)
+    assert ("Which regions does Lucca touch?", "as its card shows them") == asked(table)
+    assert "for example: / brown violet" == example(table)
     table.say(city="Lucca", regions=["red", "blue"])
-    assert "What does the card of Siena show? First the icons, then / and the regions." == question(table)
-    assert "for example: green white red / brown" == hint(table)
+    assert ("What does Siena show?", "its icons, and the regions that it touches") == asked(table)
+    assert "for example: green white red / brown" == example(table)
 
 
-def test_question_and_hint_of_the_reserve() -> None:
-    assert "Turn up the reserve: 6 cards. How many of which colour?" == question(Table())
-    assert "for example: 3 green, 2 white, 1 red".replace(",", "") == hint(Table())
+def test_the_reserve_is_asked_for() -> None:
+    assert ("Turn up the reserve: 6 cards", "how many of which colour?") == asked(Table())
+    assert "for example: 3 green 2 white 1 red" == example(Table())
 
 
 def test_questions_and_hints_of_an_auction() -> None:
     table = Table().reveal(green=4, red=2)
-    assert "Auction: 2 red. Bruno bids at least 1, or passes." == question(table)
-    assert "a number, or pass; who will not bid may pass ahead: anna pass" == hint(table)
+    ahead = "a number, or pass; who will not bid may pass ahead: anna pass"
+    assert ("Auction: 2 red. Bruno bids at least 1, or passes.", ahead) == asked(table)
     table.bid(1, 3)
-    assert "Auction: 2 red. Bruno leads with 3. Chiara bids at least 4, or passes." == question(table)
-    assert "a number, or pass; who will not bid may pass ahead: anna pass" == hint(table)
+    leads = "Auction: 2 red. Bruno leads with 3. Chiara bids at least 4, or passes."
+    assert (leads, ahead) == asked(table)
     table.passes(0)
-    assert "a number, or pass" == hint(table)
+    assert (leads, "a number, or pass") == asked(table)
 
 
 @pytest.mark.parametrize(
@@ -73,57 +75,56 @@ def test_lots_by_name(edition: str, lot: Any, said: str) -> None:
     assert said == words(edition).lot(lot)
 
 
-def test_questions_and_hints_of_building() -> None:
-    table = builder()
-    assert "Bruno may build a city now, or passes." == question(table)
-    lines = hint(table).splitlines()
-    assert (
-        "Firenze (cost 5, +8, shields 2): 2 green 1 red 1 blue 1 yellow / brown violet green; Chiara +2"
-        == lines[0]
-    )
+def test_a_city_is_offered_with_all_that_it_brings() -> None:
+    table = builder().give(1, "hand", 9)
+    assert ("Bruno may build a city", "a city and where its shields go, or pass") == asked(table)
+    lines = example(table).splitlines()
+    icons = "2 green 1 red 1 blue 1 yellow / brown violet green"
+    assert f"Firenze (cost 5, +8, shields 2): {icons}; Chiara +2" == lines[0]
     assert "Milano (cost 4, +6, shields 2): 1 red 2 blue 1 yellow / green blue" == lines[2]
-    assert "the city, then regions for its shields; or pass" == lines[4]
-    table.give(1, "hand", 9).build(1, "Siena", brown=1)
-    assert "Turn up a city. Which one is it?" == question(table)
-    assert (
-        "Orvieto, Venezia, Verona, Perugia, Urbino, Padova, Bologna, Mantova, Ferrara, Pisa, Rimini"
-        == hint(table)
-    )
+    assert "for example: firenze brown violet" == lines[4]
+    table.build(1, "Siena", brown=1)
+    assert ("Which city is next?", "the city that now lies face up") == asked(table)
+    assert "Orvieto, Venezia, Verona, Perugia, Urbino, Padova, Bologna, Mantova" in example(table)
 
 
-def test_questions_and_hints_of_a_turn() -> None:
+def test_a_turn_is_asked_for() -> None:
     table = builder().passes(1)
-    assert "Bruno builds a city, or lays cards of one colour, or passes." == question(table)
+    assert ("Bruno builds or lays", "a city, or cards of one colour, or pass") == asked(table)
+    assert "the hand is empty: pass" == asked(table.give(1, "hand", 0))[1]
     table = Table().reveal(green=6).passes(1, 2, 0)
-    assert "Anna lays cards of one colour, or passes. Cities cannot be built yet." == question(table)
-    assert "for example: 2 green; or pass" == hint(table)
+    hint = "cards of one colour, or pass; no city in the first round"
+    assert ("Anna lays cards", hint) == asked(table)
+    assert "for example: 2 green; or pass" == example(table)
 
 
-def test_questions_and_hints_of_role_effects() -> None:
-    table = Table().reveal(green=6).passes(1, 2, 0)
-    table.lay_out("green", 2).lay_out("blue", 0, 2).correct(0, "buildings", 1, "red").correct(
-        0, "turned_down", 1, "red"
-    )
-    table.passes(0, 1, 2)
-    assert "Anna may turn one building face up: red, or passes." == question(table)
-    assert "name it" == hint(table)
-    table.passes(0)
-    assert "Bruno places one shield. In which region?" == question(table)
-    assert "name it" == hint(table)
+def test_role_effects_are_asked_for() -> None:
+    table = Table().no_sale().lay_out("green", 2).lay_out("blue", 0, 2).lay_out("red", 1)
+    table.correct(0, "turned_down", 1, "red").passes(0, 1, 2)
+    assert ("Anna may turn up one building", "a colour that lies face down, or pass") == asked(table)
+    assert "red" == example(table)
+    assert ("Bruno places a shield", "in any region") == asked(table.passes(0))
+    assert "brown, violet, green, blue, red, yellow" == example(table)
 
 
-def test_questions_and_hints_by_hand() -> None:
+def test_by_hand_all_that_is_kept_is_asked_for() -> None:
     table = Table(mode="by-hand", cities=None)
-    assert "What shall be kept?" == question(table)
-    assert (
-        "anna 3 lucca; anna takes major green; anna shields 2 blue; anna buildings 3 red; auction 3 green: bruno anna; end"
-        == hint(table)
-    )
+    hint = "points, roles, shields, buildings, an auction, or the end"
+    assert ("What shall be kept?", hint) == asked(table)
+    assert "anna 3 lucca; anna takes major green; anna shields 2 blue; " in example(table)
     table.say(end=True)
-    assert "What has Anna left: coins, hand?" == question(table)
-    assert "for example: 4 coins 2 cards" == hint(table)
+    assert ("What has Anna left?", "coins, hand") == asked(table)
+    assert "for example: 4 coins 2 cards" == example(table)
     table = Table().say(by_hand=True).say(seat=0, score=1, why="x").say(end=True)
-    assert "What has Anna left: coins, hand? (Last known: 10 coins, 2 hand.)" == question(table)
+    assert "coins, hand (Last known: 10 coins, 2 hand.)" == words().hint(table.prompt)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_title_fits_the_head_of_a_screen_and_every_hint_its_foot(language: str) -> None:
+    filled = {"name": "Chiara", "city": "Venezia", "count": 10}
+    said = {text: translator(language)(text).format(**filled) for text in (*TITLES.values(), TOUCHES, LAYS)}
+    assert {} == {text: told for text, told in said.items() if len(told) > 45}
+    assert [] == [told for told in map(translator(language), HINTS.values()) if len(told) > 70]
 
 
 def test_the_table() -> None:

@@ -1,10 +1,6 @@
 """Role tiles, and small signs of the table."""
 
-from kivy.graphics import (
-    Color,
-    SmoothEllipse,
-    SmoothRoundedRectangle,
-)
+from kivy.graphics import Color, SmoothEllipse, SmoothRoundedRectangle
 
 from kiosk.art.heraldry import outline
 from kiosk.art.pen import Pen
@@ -99,9 +95,4 @@ def pile(w: float, h: float) -> None:
     polygon([(cx, cy + h * 0.2), (cx + w * 0.2, cy), (cx, cy - h * 0.2), (cx - w * 0.2, cy)], GOLD, INK, 1.2)
 
 
-ART = {
-    "role": role,
-    "icon-shields": shields,
-    "icon-city": city,
-    "icon-pile": pile,
-}
+ART = {"role": role, "icon-shields": shields, "icon-city": city, "icon-pile": pile}

@@ -17,10 +17,7 @@ def by_hand(seats: int) -> Table:
     table.say(seat=1, take={"major": "red"})
     if seats > 2:
         table.say(seat=2, score=112, why="Milano").say(seat=0, take={"minor": "blue"})
-    table.say(
-        seat=0,
-        shields={"blue": 2, "brown": 1},
-    ).say(seat=0, buildings={"green": 3, "yellow": 1})
+    table.say(seat=0, shields={"blue": 2, "brown": 1}).say(seat=0, buildings={"green": 3, "yellow": 1})
     table.say(auction={"lot": "3 green", "seats": list(range(seats))}).sell(1, 4)
     return table
 

@@ -6,10 +6,10 @@ from typing import Any
 from companion.engine.session import Session
 from kiosk.games.il_principe import roles, table
 from kiosk.store import State, heard
-from tests.games.il_principe.record_matches import MATCHES, tell
 from tests.games.il_principe.table import Table
 from tests.kiosk.cases import Case, Make
 from tests.kiosk.states import state
+from tests.recorded import matches, tell
 
 RECORDED = {2: "two_amigo", 3: "three_amigo", 4: "four_by_cities", 5: "five_mind_the_move"}
 
@@ -23,7 +23,7 @@ class Told:
 
 def told(name: str, back: int = 0) -> Any:
     """A recorded match, so many answers before its end."""
-    session, _ = tell(MATCHES / f"{name}.jsonl")
+    session, _ = tell(matches("il-principe") / f"{name}.jsonl", "il-principe")
     if back:
         session.rewind(session.n - back)
     return Told(session)

@@ -8,24 +8,12 @@ from kiosk.games.il_principe import act, build
 from kiosk.games.il_principe.colours import REGIONS
 from kiosk.games.il_principe.region_map import city_spot, outline, region_place
 from kiosk.scene.actions import Many, Open, Put, say
-from kiosk.scene.scene import Art, Rect, Scene
+from kiosk.scene.scene import Rect
 from tests.games.il_principe.kiosk.cases_build import WON, acts, case, may_build
+from tests.games.il_principe.kiosk.looking import arts, drawn, names, words
 from tests.games.il_principe.table import Table
-from tests.kiosk.cases import Case
 
 CITIES = ("Firenze", "Lucca", "Milano", "Siena")
-
-
-def drawn(case: Case) -> Scene:
-    return case.screen(case.look(1024, 600))
-
-
-def words(scene: Scene) -> list[str]:
-    return [text.text for text in scene.texts()]
-
-
-def touchable(scene: Scene) -> set[str]:
-    return {touch.name for touch in scene.touches()}
 
 
 # Choosing a city.
@@ -33,7 +21,7 @@ def touchable(scene: Scene) -> set[str]:
 
 def test_a_tap_chooses_a_city() -> None:
     scene = drawn(case(build, may_build(3)))
-    assert {f"city {city}" for city in CITIES} <= touchable(scene)
+    assert {f"city {city}" for city in CITIES} <= names(scene)
     assert Put("city", "Lucca") == scene.named("city Lucca").action
 
 
@@ -43,18 +31,18 @@ def test_passing_is_said_for_the_seat_that_is_asked() -> None:
 
 def test_a_hand_too_small_is_said_in_words_and_cannot_be_tapped() -> None:
     scene = drawn(case(build, may_build(3, hand=4)))
-    assert "city Firenze" not in touchable(scene)
-    assert "city Milano" in touchable(scene)
+    assert "city Firenze" not in names(scene)
+    assert "city Milano" in names(scene)
     assert "5 cards due\nin hand: 4" in words(scene)
 
 
 def test_a_colour_of_which_the_game_has_no_more_is_said_in_words() -> None:
     asked = case(build, may_build(3))
     assert asked.state.prompt is not None
-    room = {**asked.state.prompt["room"], "yellow": 0}
-    prompt = {**asked.state.prompt, "room": room}
+    offers = [{**one, "lacks": {"yellow": 1}} for one in asked.state.prompt["offers"]]
+    prompt = {**asked.state.prompt, "offers": offers}
     scene = drawn(replace(asked, state=replace(asked.state, prompt=prompt)))
-    assert {"city Lucca", "city Siena"} == {name for name in touchable(scene) if name.startswith("city")}
+    assert not names(scene, "city")
     assert "too few yellow cards" in words(scene)
 
 
@@ -73,7 +61,7 @@ def test_a_tap_on_the_hand_asks_why() -> None:
 
 
 def test_a_city_that_no_longer_lies_there_is_not_chosen() -> None:
-    assert "city Lucca" in touchable(drawn(case(build, may_build(3), city="Pisa")))
+    assert "city Lucca" in names(drawn(case(build, may_build(3), city="Pisa")))
 
 
 # Placing shields.
@@ -81,17 +69,15 @@ def test_a_city_that_no_longer_lies_there_is_not_chosen() -> None:
 
 def test_only_regions_that_the_city_touches_can_be_tapped() -> None:
     scene = drawn(case(build, may_build(3), city="Firenze"))
-    assert {"region brown", "region violet", "region green"} == {
-        name for name in touchable(scene) if name.startswith("region")
-    }
+    assert {"region brown", "region violet", "region green"} == names(scene, "region")
     assert Put("shields.brown", 1) == scene.named("region brown").action
-    assert "build" not in touchable(scene)
+    assert "build" not in names(scene)
 
 
 def test_empty_places_are_shown_as_long_as_shields_are_to_go() -> None:
     def places(**draft: int) -> int:
         scene = drawn(case(build, may_build(3), city="Firenze", **draft))
-        return sum(isinstance(item, Art) and item.name == "shield_slot" for item in scene.items)
+        return len(arts(scene, "shield_slot"))
 
     assert [3, 2, 0] == [places(), places(shields__brown=1), places(shields__brown=1, shields__green=1)]
 
@@ -116,7 +102,7 @@ def test_when_all_are_placed_a_tap_takes_away_or_moves_one() -> None:
 def test_a_city_in_one_region_leaves_no_choice() -> None:
     scene = drawn(case(build, may_build(3), city="Siena"))
     assert say(seat=WON, build="Siena", shields={"brown": 1}) == scene.named("build").action
-    assert not [name for name in touchable(scene) if name.startswith("region")]
+    assert not names(scene, "region")
 
 
 def test_without_a_shield_left_nothing_is_placed() -> None:
@@ -172,14 +158,14 @@ def test_a_city_or_a_colour_can_be_chosen() -> None:
 
 def test_no_city_in_the_first_round() -> None:
     scene = drawn(case(act, Table(3).no_sale(), city="Siena"))
-    assert {f"lay {colour}" for colour in ("green", "white", "red", "blue", "yellow")} <= touchable(scene)
-    assert not [name for name in touchable(scene) if name.startswith("city")]
+    assert {f"lay {colour}" for colour in ("green", "white", "red", "blue", "yellow")} <= names(scene)
+    assert not names(scene, "city")
 
 
 def test_an_empty_hand_can_only_pass() -> None:
     scene = drawn(case(act, acts(3, hand=0), lay="green"))
-    assert {"pass", "why"} == touchable(scene)
-    assert "the hand is empty" in words(scene)
+    assert {"pass", "why"} == names(scene)
+    assert "the hand is empty: pass" in words(scene)
 
 
 def test_laying_says_colour_and_number() -> None:
@@ -191,10 +177,10 @@ def test_laying_says_colour_and_number() -> None:
 
 
 def test_one_card_is_the_least_and_the_hand_the_most() -> None:
-    assert "fewer" not in touchable(drawn(case(act, acts(3), lay="white")))
+    assert "fewer" not in names(drawn(case(act, acts(3), lay="white")))
     scene = drawn(case(act, acts(3, hand=2), lay="white", count=9))
     assert say(seat=0, lay={"white": 2}) == scene.named("lay 2").action
-    assert "more" not in touchable(scene)
+    assert "more" not in names(scene)
 
 
 def test_back_from_laying() -> None:
@@ -239,6 +225,5 @@ def test_a_city_stands_where_its_regions_meet() -> None:
 
 def test_shields_of_all_seats_stand_on_the_map() -> None:
     scene = drawn(case(build, may_build(5), city="Firenze", shields__brown=2))
-    arms = [item for item in scene.items if isinstance(item, Art) and item.name == "shield"]
-    assert len(arms) > 5
+    assert len(arts(scene, "shield")) > 5
     assert "+2" in words(scene)

@@ -1,16 +1,16 @@
 """By hand: what the taps on the seats, their sheets, an auction and the count say; all of it is taken by a referee."""
 
-import json
 from typing import Any
 
 import pytest
 
 from kiosk.games.il_principe import auction_by_hand, count, free, seat_sheet
-from kiosk.scene.actions import Action, Many, Open, Put, Say, say
+from kiosk.scene.actions import Many, Open, Put, say
 from kiosk.scene.look import Look
-from kiosk.scene.scene import Art, Scene
+from kiosk.scene.scene import Scene
 from kiosk.store import State
 from tests.games.il_principe.kiosk.cases_by_hand import by_hand
+from tests.games.il_principe.kiosk.looking import arts, do, names, words
 from tests.games.il_principe.table import Table
 from tests.kiosk.states import state
 
@@ -27,31 +27,13 @@ def sheet(table: Table, tab: str, seat: int = 0, **draft: Any) -> Scene:
     return shown(table, sheet="seat", seat=seat, tab=tab, **draft)
 
 
-def names(scene: Scene) -> set[str]:
-    return {touch.name for touch in scene.touches()}
-
-
-def words(scene: Scene) -> list[str]:
-    return [text.text for text in scene.texts()]
-
-
-def do(table: Table, action: Action) -> None:
-    """Say to the referee what an action says: it must be taken."""
-    match action:
-        case Say(line):
-            table.say(**json.loads(line))
-        case Many(actions):
-            for one in actions:
-                do(table, one)
-
-
 # All seats.
 
 
 def test_every_seat_shows_its_score_and_its_roles() -> None:
     scene = shown(by_hand(3))
     assert {"31", "8", "112"} <= set(words(scene))
-    roles = [item.args for item in scene.items if isinstance(item, Art) and item.name == "role"]
+    roles = [art.args for art in arts(scene, "role")]
     assert [("major", "green"), ("major", "white"), ("minor", "blue"), ("major", "red")] == roles
 
 
@@ -123,7 +105,7 @@ def test_a_role_is_taken_from_its_holder() -> None:
 
 
 def test_two_play_without_minor_roles() -> None:
-    assert not any(name.startswith("minor") for name in names(sheet(by_hand(2), "roles")))
+    assert not names(sheet(by_hand(2), "roles"), "minor")
 
 
 def test_shields_go_up_and_down_one_by_one() -> None:

@@ -8,23 +8,16 @@ from kiosk.games.il_principe import end
 from kiosk.games.il_principe.end_facts import records, region, rounds, sales
 from kiosk.scene.actions import Many, Open, Put, say
 from kiosk.scene.look import Look
-from kiosk.scene.scene import Art, Scene
+from kiosk.scene.scene import Scene
 from kiosk.store import State
 from tests.games.il_principe.kiosk.cases_end import over, shared
+from tests.games.il_principe.kiosk.looking import arts, words
 from tests.games.il_principe.table import Table
 from tests.kiosk.states import state
 
 
 def shown(known: State, **draft: Any) -> Scene:
     return end.scene(Look(1024, 600, known, draft=draft))
-
-
-def words(scene: Scene) -> list[str]:
-    return [text.text for text in scene.texts()]
-
-
-def crowns(scene: Scene) -> int:
-    return sum(isinstance(item, Art) and item.name == "crown-high" for item in scene.items)
 
 
 # Step by step.
@@ -48,7 +41,7 @@ def test_at_first_nothing_is_counted() -> None:
 
 def test_the_winner_is_not_given_away() -> None:
     for n in range(6):
-        assert 0 == crowns(shown(over(5), shown=n))
+        assert 0 == len(arts(shown(over(5), shown=n), "crown-high"))
         assert "the winner" not in words(shown(over(5), shown=n))
 
 
@@ -79,7 +72,7 @@ def test_pages_cannot_be_turned_before_all_is_shown() -> None:
 def test_the_winner_is_crowned() -> None:
     scene = shown(over(5), shown=6)
     assert {"the winner", "32 points"} <= set(words(scene))
-    assert 3 == crowns(scene)  # in the header, in laurels, and beside the bar
+    assert 3 == len(arts(scene, "crown-high"))  # in the header, in laurels, and beside the bar
 
 
 def test_who_shares_is_crowned_too() -> None:

@@ -11,15 +11,18 @@ from companion.engine.game import Request
 from companion.games.il_principe import cities as referee
 from companion.games.il_principe.setup import FAMILIES as THEIRS
 from companion.games.il_principe.setup import read_setup
+from companion.games.il_principe.vocabulary import MIND_THE_MOVE_ROLES, ROLES
 from companion.link.lines import Begin, CallRoll
-from kiosk.games.il_principe import cities, setup
+from kiosk.games.il_principe import asking, cities, colours, setup
 from kiosk.games.il_principe.families import FAMILIES
-from kiosk.scene.actions import Action, Close, Many, Put, Say, say
+from kiosk.scene.actions import Close, Many, Put, say
 from kiosk.scene.look import Look
 from kiosk.scene.scene import Scene
 from kiosk.setup import seating
 from kiosk.setup.sides import Seats
+from kiosk.store import State
 from kiosk.ui import Ui
+from tests.games.il_principe.kiosk.looking import lines, names, words
 from tests.games.il_principe.table import Table
 from tests.kiosk.cases_home import at_home
 
@@ -35,30 +38,19 @@ def sitting(
     return setup.scene(Look(1024, 600, state, str, draft, ("il-principe", *door)))
 
 
-def names(scene: Scene) -> set[str]:
-    return {touch.name for touch in scene.touches()}
-
-
-def words(scene: Scene) -> list[str]:
-    return [text.text for text in scene.texts()]
-
-
-def lines(action: Action) -> list[dict[str, Any]]:
-    """What an action says."""
-    match action:
-        case Say(line):
-            return [json.loads(line)]
-        case Many(actions):
-            return [line for one in actions for line in lines(one)]
-    return []
-
-
 # What it must have in common with the referee.
 
 
 def test_the_cities_are_the_referees() -> None:
     assert set(referee.SIZE) == {city for group in cities.SIZES.values() for city in group}
     assert [{3}, {4}, {5}] == [{referee.SIZE[city].cost for city in group} for group in cities.SIZES.values()]
+
+
+def test_the_colours_regions_and_roles_are_the_referees() -> None:
+    assert (referee.COLOURS, referee.REGIONS) == (colours.COLOURS, colours.REGIONS)
+    look = Look(1024, 600, State(view={"edition": "mind-the-move"}))
+    names = ROLES | MIND_THE_MOVE_ROLES
+    assert names == {role: asking.role_name(look, *role) for role in names}
 
 
 def test_the_families_are_the_referees() -> None:

@@ -7,23 +7,16 @@ from kiosk.games.il_principe import roles, table
 from kiosk.games.il_principe.deal import Dealt, last_deal
 from kiosk.scene.actions import Close, Open, say
 from kiosk.scene.look import Look
-from kiosk.scene.scene import Art, Scene
+from kiosk.scene.scene import Scene
 from kiosk.store import State, heard
 from tests.games.il_principe.kiosk.cases_table import dealing, late
+from tests.games.il_principe.kiosk.looking import arts, words
 from tests.games.il_principe.table import Table
 from tests.kiosk.states import state
 
 
 def shown(known: State, screen: Screen = table.scene, size: tuple[int, int] = (1024, 600)) -> Scene:
     return screen(Look(*size, known))
-
-
-def words(scene: Scene) -> list[str]:
-    return [text.text for text in scene.texts()]
-
-
-def arts(scene: Scene, name: str) -> list[Art]:
-    return [item for item in scene.items if isinstance(item, Art) and item.name == name]
 
 
 def told(known: State) -> dict[str, Dealt]:

@@ -1,0 +1,42 @@
+"""What the tests of the screens look for: words, places to touch, and what a tap says."""
+
+import json
+from typing import Any
+
+from kiosk.scene.actions import Action, Many, Say
+from kiosk.scene.scene import Art, Scene
+from tests.games.il_principe.table import Table
+from tests.kiosk.cases import Case
+
+
+def drawn(case: Case) -> Scene:
+    return case.screen(case.look(1024, 600))
+
+
+def words(scene: Scene) -> list[str]:
+    return [text.text for text in scene.texts()]
+
+
+def names(scene: Scene, start: str = "") -> set[str]:
+    """The places to touch whose names begin so."""
+    return {touch.name for touch in scene.touches() if touch.name.startswith(start)}
+
+
+def arts(scene: Scene, name: str) -> list[Art]:
+    return [item for item in scene.items if isinstance(item, Art) and item.name == name]
+
+
+def lines(action: Action) -> list[dict[str, Any]]:
+    """What an action says."""
+    match action:
+        case Say(line):
+            return [json.loads(line)]
+        case Many(actions):
+            return [line for one in actions for line in lines(one)]
+    return []
+
+
+def do(table: Table, action: Action) -> None:
+    """Say to the referee what an action says: it must be taken."""
+    for line in lines(action):
+        table.say(**line)
