@@ -231,10 +231,6 @@ class Words:
         words = {name: self.called(name) for name in prompt.names()}
         return {"title": self.question(prompt), "hint": self.hint(prompt), "words": words}
 
-    def example(self, prompt: Prompt) -> str:
-        """What only the terminal adds to the hint: all that can be typed."""
-        return ""
-
     # A game says these its own way, or leaves them as they are.
 
     def question(self, prompt: Prompt) -> str:

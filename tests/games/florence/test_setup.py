@@ -9,7 +9,6 @@ from companion.engine.refusals import Refused
 from companion.engine.session import Session
 from companion.games import find
 from companion.speech.language import sentence
-from tests.any_table import NAMES
 from tests.games.florence.table import EASY, MINIMUM, Table
 
 SEATS = (("red", "Anna"), ("grey", "Bruno"), ("blue", "Chiara"))
@@ -26,13 +25,6 @@ def test_start_money(seats: int, florins: int) -> None:
     table = Table(seats)
     assert [florins] * seats == table.purses
     assert [(florins, "PF-1", 0)] == [(e.by, e.clause, e.n) for e in table.entries(0, "money")]
-
-
-@pytest.mark.clause("PF-1")
-@pytest.mark.parametrize("seats", [2, 3, 4, 5])
-def test_two_to_five_play(seats: int) -> None:
-    assert list(NAMES[:seats]) == [seat["name"] for seat in Table(seats).view()["seats"]]
-    assert seats in find("florence").players
 
 
 @pytest.mark.clause("PF-1")
