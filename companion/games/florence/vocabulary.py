@@ -252,6 +252,32 @@ PHASES: Mapping[str, str] = {
     "B": N_("actions"),
     "end": N_("prestige cards"),
 }
+WAYS: Mapping[str, str] = {
+    "board": N_("what the board prints"),
+    "freedoms": N_("freedoms"),
+    "namepile": N_("name a pile"),
+    "landscape": N_("landscape"),
+    "giveback": N_("give points back"),
+    "recruit": N_("recruit"),
+    "place": N_("place the pawn"),
+    "merchantfree": N_("the merchant pays"),
+    "merchantpoints": N_("the merchant brings points"),
+    "professor": N_("by the professor"),
+    "work": N_("realise a work"),
+    "princess": N_("princess"),
+    "points": N_("points"),
+    "build": N_("build"),
+    "join": N_("agree"),
+    "takefreedom": N_("introduce a freedom"),
+    "takecard": N_("take a card"),
+    "reveal": N_("prestige cards"),
+    "empty": N_("empty squares"),
+    "keep": N_("keep"),
+    "setstarter": N_("start player"),
+    "setbanker": N_("the banker"),
+    "money": N_("florins left"),
+}
+"""What it is called to answer so."""
 OVER: Mapping[str, str] = {
     "rounds": N_("The game is over: seven rounds have been played."),
     "by_hand": N_("The game is over: the table has said so."),

@@ -18,6 +18,7 @@ from companion.games.il_principe.vocabulary import (
     REASONS,
     ROLES,
     TIE_BREAKS,
+    WAYS,
 )
 from companion.procedures.auction_words import AuctionWords
 
@@ -43,6 +44,7 @@ BOUGHT = N_("{name} pays {price} for {lot} and takes the marker.")
 class Story(AuctionWords):
     """What has happened, with the role names of the edition."""
 
+    ways = WAYS
     reasons = REASONS
     endings = OVER
     lines = LINES
