@@ -12,7 +12,8 @@ from kiosk.parts.ways import Draft, Field, Form, by_seat, forms
 from kiosk.scene.actions import Action, Put, say
 from kiosk.scene.look import Look
 from kiosk.scene.scene import Rect, Scene
-from kiosk.scene.theme import HEADER, INK, PARCHMENT, Font
+from kiosk.scene.theme import HEADER, INK, PARCHMENT, SAND, Font
+from kiosk.store import Line
 
 ANSWER, HINT = "answer", "hint"
 DONE, BACK = N_("done"), N_("back")
@@ -21,6 +22,8 @@ READY = N_("Tap done, and it counts.")
 FULL = N_("All are chosen. Tap one to take it back, or done.")
 WHAT = N_("Tap what it shall be.")
 ELSEWHERE = N_("This cannot be answered here. The menu goes on by hand.")
+BRIEF = 66
+"""Letters of a title, and of a hint, that stand together in the header."""
 CARD = 160
 """The width of the header's card, in units."""
 
@@ -77,18 +80,27 @@ def _act(look: Look, form: Form, draft: Draft) -> Action:
 
 
 def _title(look: Look, scene: Scene, aside: float) -> Rect:
-    """The question in the referee's words, with a door to its hint; gives a place of this width at the right."""
+    """The question in the referee's words and its hint, or a door to it; gives a place of this width at the right."""
     u, said = look.u, prompt(look)["say"]
     inner = look.header.above(8 * u).inset(18 * u, 6 * u)
     card = inner.tail(aside * u)
     words = inner.before((aside + 12) * u if aside else 0)
+    more = {"font": Font.NUMBER, "align": "left", "least": 20}
+    if said["hint"] and _is_brief(said):
+        look.text(scene, words.foot(words.h * 0.42), said["hint"], 25, SAND, HEADER, align="left", lines=2)
+        look.text(scene, words.top(words.h * 0.58), said["title"], 44, PARCHMENT, HEADER, lines=2, **more)
+        return card
     if said["hint"]:
         door = words.tail(70 * u).centre(70 * u, 70 * u)
         sign_button(look, scene, door, ("sign speech", ()), Put(HINT, not look.draft.get(HINT)), HINT)
         words = words.before(82 * u)
-    more = {"font": Font.NUMBER, "align": "left", "lines": 4, "least": 20}
-    look.text(scene, words, said["title"], 42, PARCHMENT, HEADER, **more)
+    look.text(scene, words, said["title"], 42, PARCHMENT, HEADER, lines=4, **more)
     return card
+
+
+def _is_brief(said: Line) -> bool:
+    """Whether title and hint have room in the header together."""
+    return len(said["title"]) <= BRIEF and len(said["hint"]) <= BRIEF and "\n" not in said["hint"]
 
 
 def _hint(look: Look, scene: Scene) -> Scene:

@@ -96,10 +96,11 @@ def test_several_games_are_chosen_from() -> None:
     assert Open("setup", ("il-principe", "count")) == one_thing.named("il-principe").action
 
 
-def test_a_game_without_screens_is_not_offered() -> None:
+def test_a_game_without_screens_is_offered_like_the_others() -> None:
     other = {"id": "chess", "title": "Chess", "players": [2, 2]}
     scene = shown(home.scene, games=[*HOME["games"], other])
-    assert Open("setup", ("il-principe",)) == scene.named("new game").action
+    assert Open("games") == scene.named("new game").action
+    assert "2 games" in words(scene)
 
 
 def test_past_matches_say_which_game_they_are_of() -> None:
