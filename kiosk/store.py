@@ -20,9 +20,13 @@ class State:
     """None while no match is open."""
     over: Line | None = None
     result: Line | None = None
+    said: Line = field(default_factory=dict)
+    """The end in words: why it is over, the lines of the count, what has broken a tie."""
     ledger: tuple[Line, ...] = ()
     new: tuple[Line, ...] = ()
     """The entries that the last line has brought."""
+    moments: tuple[Line, ...] = ()
+    """What the last line has brought about."""
     panels: Line = field(default_factory=dict)
     refused: Line | None = None
     """Why the last thing said could not be; gone with the next that could."""
@@ -54,7 +58,7 @@ ASKED = ("entries", "log", "asked", "changes", "corrections", "roll_call", "purs
 
 def heard(state: State, line: Line) -> State:
     """The state after this line."""
-    state = replace(state, connected=True)
+    state = replace(state, connected=True, moments=())
     if "saved" in line or "warning" in line:
         state = replace(state, saved=line.get("saved", state.saved), warning=line.get("warning", ""))
     if "home" in line:
@@ -88,8 +92,10 @@ def _moved(state: State, line: Line) -> State:
         view=line["view"],
         over=line.get("over"),
         result=line.get("result"),
+        said=line.get("say") or {},
         ledger=state.ledger[: line.get("kept", 0)] + new,
         new=new,
+        moments=tuple(line.get("moments", ())),
         refused=None,
         answers={},
     )

@@ -199,14 +199,13 @@ class Ui:
 
     def _asked(self) -> Screen:
         game = of(self._look(1, 1))
-        if self.state.over is not None and game.end is not None:
+        if self.state.over is not None:
             return game.end
         kind = self.state.prompt["kind"] if self.state.prompt else ""
         if kind in AUCTIONS:
             return _shared("auction")
         if kind:
             return game.screens.get(kind) or _shared("question")
-        assert game.table is not None
         return game.table
 
 

@@ -124,7 +124,7 @@ def _legend(look: Look, scene: Scene, place: Rect, ending: Ending, shown: int) -
         fill = category.fill
         swatch(look, scene, cell.left(46 * u), fill)
         ink = GOLD if i == shown - 1 and shown < len(ending.categories) else PARCHMENT
-        words = look._(category.short)
+        words = ending.word(look, category.short)
         look.text(scene, cell.after(54 * u), words, 25, ink, WALNUT, align="left")
 
 
@@ -143,15 +143,17 @@ def _category(look: Look, scene: Scene, place: Rect, ending: Ending, shown: int)
     inner = inner.above(34 * u)
     if not shown:
         over = (look.state.over or {}).get("why", "")
-        words = look._(ending.over[over]) if over in ending.over else ""
+        words = ending.word(look, ending.over[over]) if over in ending.over else ""
         scene.add(Art(inner.top(inner.h * 0.4).centre(90 * u, 90 * u), *ending.sign))
         look.text(scene, inner.below(inner.h * 0.42), words, 30, PARCHMENT, HEADER, lines=6)
         return
     category = ending.categories[shown - 1]
     swatch(look, scene, inner.top(inner.h * 0.3).inset(20 * u, 8 * u), category.fill)
     title = inner.below(inner.h * 0.32).top(inner.h * 0.26)
-    look.text(scene, title, look._(category.short), 40, GOLD, HEADER, font=Font.HEADING, least=26)
-    look.text(scene, inner.below(inner.h * 0.6), look._(category.rule), 26, PARCHMENT, HEADER, lines=5)
+    look.text(scene, title, ending.word(look, category.short), 40, GOLD, HEADER, font=Font.HEADING, least=26)
+    look.text(
+        scene, inner.below(inner.h * 0.6), ending.word(look, category.rule), 26, PARCHMENT, HEADER, lines=5
+    )
 
 
 def _winner(look: Look, scene: Scene, place: Rect, ending: Ending) -> None:
@@ -177,7 +179,15 @@ def _winner(look: Look, scene: Scene, place: Rect, ending: Ending) -> None:
     score = rest.top(rest.h * (0.4 if tie else 0.8))
     look.text(scene, score, total, 42, PARCHMENT, HEADER, font=Font.NUMBER, far=True)
     if tie:
-        look.text(scene, rest.below(score.h), look._(ending.tie_breaks[tie]), 22, PARCHMENT, HEADER, lines=3)
+        look.text(
+            scene,
+            rest.below(score.h),
+            ending.word(look, ending.tie_breaks[tie]),
+            22,
+            PARCHMENT,
+            HEADER,
+            lines=3,
+        )
 
 
 def _crowned(look: Look, scene: Scene, place: Rect, seat: int) -> None:

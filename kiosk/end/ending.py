@@ -43,6 +43,12 @@ class Ending:
     """The drawing that stands there before the count begins."""
     pages: tuple[tuple[str, Page], ...]
     """What can be looked at after the count, with its title."""
+    is_told: bool = False
+    """Whether the words of the count come from the referee, who has translated them."""
+
+    def word(self, look: Look, text: str) -> str:
+        """Words of the count in the language of the table."""
+        return text if self.is_told else look._(text)
 
     def points(self, state: State, seat: int) -> list[int]:
         """What each category has brought to a seat."""

@@ -47,8 +47,9 @@ def _header(look: Look, scene: Scene, ending: Ending, shown: int) -> None:
     if shown == len(ending.categories):
         winners(look, scene)
         return
-    large = ending.categories[shown - 1].title if shown else N_("the game is over")
-    look.title(scene, look._(FINAL), look._(large))
+    over = look._(N_("the game is over"))
+    large = ending.word(look, ending.categories[shown - 1].title) if shown else over
+    look.title(scene, look._(FINAL), large)
 
 
 def winners(look: Look, scene: Scene) -> None:

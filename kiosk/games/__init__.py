@@ -1,65 +1,23 @@
-"""The screens of each game, found by folder: nothing else here names a game."""
+"""The screens of each game, found by folder; a game without a folder has plain ones. Nothing here names a game."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, partial
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
+from companion.engine.refusals import N_
+from kiosk.plain import looks
 from kiosk.scene.look import Look
-from kiosk.scene.scene import Art, Rect, Scene
-from kiosk.scene.theme import Colour
+from kiosk.scene.scene import Rect, Scene
+from kiosk.scene.style import Style as Style
+from kiosk.scene.theme import INK
 from kiosk.store import Line
 
 Screen = Callable[[Look], Scene]
-
-
-@dataclass(frozen=True)
-class Style:
-    """How a seat looks: the words and colour of its band, and its arms."""
-
-    title: str
-    colour: Colour
-    art: str
-    art_args: tuple[object, ...] = ()
-
-    def arms(self, rect: Rect, tint: Colour = (1, 1, 1, 1)) -> Art:
-        """The arms, drawn there."""
-        return Art(rect, self.art, self.art_args, tint)
-
-
-@dataclass(frozen=True)
-class GameScreens:
-    """What a game shows in its own way."""
-
-    style: Callable[[Line], Style]
-    """A seat of the view."""
-    lot: Callable[[Look, Scene, Rect, Any], str]
-    """Draw what is auctioned into a place at the left of the header, and say what it is."""
-    emblem: Callable[[Scene, Rect], None]
-    """Draw what the game is known by into a place of any shape."""
-    marker: Callable[[Look], str]
-    """What the holder of the marker is called, on its scroll."""
-    marked_by: str
-    """Where the view tells which seat holds it."""
-    coin: tuple[str, tuple[object, ...]]
-    """The drawing of what a purse holds."""
-    numbers: Mapping[str, str] = field(default_factory=dict)
-    """What the numbers of a seat are called, by what the ledger calls them."""
-    screens: Mapping[str, Screen] = field(default_factory=dict)
-    """A screen for each kind of prompt but bids."""
-    opened: Mapping[str, Screen] = field(default_factory=dict)
-    """Screens that are opened by a tap, beside those that all games share."""
-    menu: Callable[[Look], Sequence[str]] = lambda look: ()
-    """Which of them the menu offers now."""
-    after_round: str = ""
-    """The opened screen that is shown when a round is over, until somebody taps on; none if empty."""
-    halfway: Callable[[Line], Sequence[Mapping[str, Any]]] = lambda prompt: ()
-    """What may have been chosen so far when this is asked, for pictures of the next step."""
-    table: Screen | None = None
-    end: Screen | None = None
-    setup: Screen | None = None
+PLAIN = "kiosk.plain"
+BEGINS, SCORE = N_("begins"), N_("score")
 
 
 def screen_of(package: str, module: str) -> Screen:
@@ -72,26 +30,71 @@ def screen_of(package: str, module: str) -> Screen:
     return scene
 
 
-def find(game: str) -> GameScreens:
-    """The screens of this game."""
-    module = import_module(f"kiosk.games.{game.replace('-', '_')}")
-    found: GameScreens = module.SCREENS
+def _in_words(look: Look, scene: Scene, place: Rect, lot: Any) -> str:
+    """A lot without a drawing."""
+    told = lot.values() if isinstance(lot, Mapping) else (lot,)
+    return " ".join(look._(str(one).replace("_", " ")) for one in told)
+
+
+@dataclass(frozen=True)
+class GameScreens:
+    """What a game shows in its own way. It has to say nothing: there is a plain way for everything."""
+
+    style: Callable[[Line], Style] = looks.style
+    """A seat of the view."""
+    lot: Callable[[Look, Scene, Rect, Any], str] = _in_words
+    """Draw what is auctioned into a place at the left of the header, and say what it is."""
+    emblem: Callable[[Scene, Rect], None] = looks.emblem
+    """Draw what the game is known by into a place of any shape."""
+    marker: Callable[[Look], str] = lambda look: look._(BEGINS)
+    """What the holder of the marker is called, on its scroll."""
+    marked_by: str = "first"
+    """Where the view tells which seat holds it."""
+    coin: tuple[str, tuple[object, ...]] = ("sign purse", (INK,))
+    """The drawing of what a purse holds."""
+    numbers: Mapping[str, str] = field(default_factory=lambda: {"score": SCORE})
+    """What the numbers of a seat are called, by what the ledger calls them."""
+    screens: Mapping[str, Screen] = field(default_factory=dict)
+    """A screen for each kind of prompt but bids."""
+    opened: Mapping[str, Screen] = field(default_factory=dict)
+    """Screens that are opened by a tap, beside those that all games share."""
+    menu: Callable[[Look], Sequence[str]] = lambda look: ()
+    """Which of them the menu offers now."""
+    after_round: str = ""
+    """The opened screen that is shown when a round is over, until somebody taps on; none if empty."""
+    halfway: Callable[[Line], Sequence[Mapping[str, Any]]] = lambda prompt: ()
+    """What may have been chosen so far when this is asked, for pictures of the next step."""
+    table: Screen = field(default_factory=lambda: screen_of(PLAIN, "table"))
+    end: Screen = field(default_factory=lambda: screen_of(PLAIN, "end"))
+    setup: Screen = field(default_factory=lambda: screen_of(PLAIN, "setup"))
+
+
+def find(game: str, sides: Sequence[str] = ()) -> GameScreens:
+    """The screens of this game; one that has none of its own is shown plainly, and these sides can be played in it."""
+    if not has_screens(game):
+        return GameScreens(style=partial(looks.style, sides=tuple(sides)))
+    found: GameScreens = import_module(_folder(game)).SCREENS
     return found
 
 
+def _folder(game: str) -> str:
+    return f"kiosk.games.{game.replace('-', '_')}"
+
+
 @cache
-def is_there(game: str) -> bool:
-    """Whether this game has screens: a referee may know more games than the kiosk."""
-    return find_spec(f"kiosk.games.{game.replace('-', '_')}") is not None
+def has_screens(game: str) -> bool:
+    """Whether this game has screens of its own: a referee may know more games than the kiosk."""
+    return find_spec(_folder(game)) is not None
 
 
 def offered(look: Look) -> list[Line]:
-    """The games that the referee knows and that can be played here."""
-    known = look.state.home["games"] if look.state.home else ()
-    return [game for game in known if is_there(game["id"])]
+    """The games that the referee knows."""
+    return list(look.state.home["games"]) if look.state.home else []
 
 
 def of(look: Look) -> GameScreens:
     """The screens of the match that is open."""
     assert look.state.view is not None
-    return find(look.state.view["game"])
+    game = look.state.view["game"]
+    sides = next((one.get("sides", ()) for one in offered(look) if one["id"] == game), ())
+    return find(game, tuple(sides))

@@ -20,7 +20,7 @@ from kiosk.screens import keys
 
 NOBODY = N_("nobody")
 WRITE = N_("write")
-PAGE, TYPING = "choices page", "typing"
+PAGE, TYPING = "page of", "typing"
 COUNT_CELL = (216, 106)
 """The least size of a name with its count, in units."""
 
@@ -93,7 +93,7 @@ def _tab(choosing: Choosing, scene: Scene, cell: Rect, field: Field, is_now: boo
     if field.wants is None:
         scene.add(Art(words.left(24 * u).centre(24 * u, 24 * u), "tick", (ink,)))
         words = words.after(30 * u)
-    told = " ".join(filter(None, (f"{choosing.word(field.key)}:", summary(choosing, field))))
+    told = ": ".join(filter(None, (choosing.word(field.key), summary(choosing, field))))
     look.text(scene, words, told, 26, ink, fill, lines=2)
     act = choosing.act(Draft(choosing.draft.form, choosing.draft.values, field.key))
     scene.add(Touch(cell, act, name=f"field {field.key}"))
@@ -150,7 +150,7 @@ def _names(choosing: Choosing, scene: Scene, place: Rect, field: Field) -> None:
         Choice(choosing.word(name), choosing.put(field, name), field.value == name, f"{field.key} {name}")
         for name in field.domain["of"]
     ]
-    tiles(choosing.look, scene, place, offered, PAGE)
+    tiles(choosing.look, scene, place, offered, f"{PAGE} {field.key}")
 
 
 def _some(choosing: Choosing, scene: Scene, place: Rect, field: Field) -> None:
@@ -162,7 +162,7 @@ def _some(choosing: Choosing, scene: Scene, place: Rect, field: Field) -> None:
         action = None if changed is None else choosing.put(field, changed, stay=not quick)
         return Choice(choosing.word(name), action, name in field.value, f"{field.key} {name}")
 
-    tiles(choosing.look, scene, place, [choice(name) for name in field.domain["of"]], PAGE)
+    tiles(choosing.look, scene, place, [choice(name) for name in field.domain["of"]], f"{PAGE} {field.key}")
 
 
 # Seats.
@@ -229,7 +229,7 @@ def _one_of_counts(
         )
         for name in room
     ]
-    tiles(choosing.look, scene, place, offered, PAGE)
+    tiles(choosing.look, scene, place, offered, f"{PAGE} {field.key}")
 
 
 def _toggled_counts(
@@ -241,16 +241,16 @@ def _toggled_counts(
         action = None if changed is None else choosing.put(field, changed, stay=True)
         return Choice(choosing.word(name), action, there, f"{field.key} {name}")
 
-    tiles(choosing.look, scene, place, [choice(name) for name in room], PAGE)
+    tiles(choosing.look, scene, place, [choice(name) for name in room], f"{PAGE} {field.key}")
 
 
 def _stepped_counts(
     choosing: Choosing, scene: Scene, place: Rect, field: Field, names: Sequence[str]
 ) -> None:
-    look, u = choosing.look, choosing.look.u
+    look, u, key = choosing.look, choosing.look.u, f"{PAGE} {field.key}"
     columns, rows = grid(look, place, len(names), COUNT_CELL[0] * u, COUNT_CELL[1])
-    shown = page([Choice(name, None) for name in names], columns * rows, int(look.draft.get(PAGE, 0)))
-    room = turner(look, scene, place, shown, PAGE)
+    shown = page([Choice(name, None) for name in names], columns * rows, int(look.draft.get(key, 0)))
+    room = turner(look, scene, place, shown, key)
     h = min(room.h, rows * 150 * u)
     for cell, choice in zip(room.centre(room.w, h).grid(columns, rows, 12 * u), shown.rows, strict=False):
         _stepped(choosing, scene, cell, field, choice.words)
@@ -284,7 +284,7 @@ def _number(choosing: Choosing, scene: Scene, place: Rect, field: Field) -> None
         Choice(str(number), choosing.put(field, number), field.value == number, f"{field.key} {number}")
         for number in few
     ]
-    tiles(choosing.look, scene, place, offered, PAGE)
+    tiles(choosing.look, scene, place, offered, f"{PAGE} {field.key}")
 
 
 def _text(choosing: Choosing, scene: Scene, place: Rect, field: Field) -> None:

@@ -53,6 +53,8 @@ def only(domain: Domain) -> tuple[Any, ...]:
     match domain["is"]:
         case "yes":
             return (True,)
+        case "given":
+            return (domain["value"],)
         case "one":
             return tuple(domain["of"]) if len(domain["of"]) == 1 else ()
         case "seat":

@@ -28,6 +28,8 @@ OUT_BEHIND = ASH_DARK
 LEGIBLE = 7
 SHORT_NAME = 8
 """Up to so many letters a name has room in capitals."""
+LONG_NAME = 14
+"""Beyond so many it has no room in a line."""
 NO_TINT, OUT_TINT = (1.0, 1.0, 1.0, 1.0), (0.62, 0.58, 0.52, 1.0)
 
 
@@ -160,9 +162,10 @@ def _name(panel: _Panel, place: Rect) -> None:
 
 
 def _name_words(panel: _Panel, place: Rect, size: float) -> None:
-    """In capitals that are read across the table; a long name is not cut, but plain."""
+    """In capitals that are read across the table; a long name is not cut, but plain, a very long one in two lines."""
     fill, short = panel.colour, len(panel.style.title) <= SHORT_NAME
     more = {"font": Font.HEADING if short else Font.BODY, "far": short, "turn": panel.turn}
+    more["lines"] = 2 if len(panel.style.title) > LONG_NAME else 1
     panel.look.text(panel.scene, place, panel.style.title, size, readable(fill), fill, **more)
 
 

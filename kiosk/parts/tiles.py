@@ -13,7 +13,7 @@ LETTER = 11
 """How wide a letter of the least size is at most, in units."""
 ASIDE = 58
 """What a tile needs beside its words."""
-WIDEST, HIGHEST = 420, 150
+WIDEST, HIGHEST = 440, 180
 """A tile is never larger."""
 TURN = 84
 """What the arrows need, in units."""
@@ -39,7 +39,7 @@ def _tile(look: Look, scene: Scene, cell: Rect, choice: Choice) -> None:
     if choice.chosen:
         scene.add(Art(words.left(28 * u).centre(28 * u, 28 * u), "tick", (INK,)))
         words = words.after(32 * u)
-    size = min(44, max(26, cell.h / u * 0.36))
+    size = min(54, max(26, cell.h / u * 0.34))
     look.text(scene, words, choice.words, size, ink, fill, font=Font.NUMBER, lines=2, least=20)
     if choice.action is not None:
         scene.add(Touch(cell, choice.action, name=choice.name or choice.words))

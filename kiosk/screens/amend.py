@@ -25,7 +25,7 @@ AMEND = "amend"
 WAIT = N_("One moment...")
 COVERED = N_("It is covered until the match is over.")
 UNASKED = N_("Nobody had asked for this. To change it, go back to it in the log and say it anew.")
-OTHER = N_("other")
+OTHER = N_("other kind")
 FOLLOWS, CHANGE_IT, BACK = N_("what follows"), N_("change it"), N_("back")
 AS_IT_WAS = N_("That is what was answered.")
 CANNOT = N_("This answer cannot be given there.")
@@ -218,7 +218,8 @@ def _consequences(amendment: Amendment, told: str) -> Scene:
         (look._(BACK), Put(AMEND, (amendment.n, amendment.draft, False)), "plain"),
         (look._(CHANGE_IT), agree, "main"),
     )
-    look.text(scene, rest, look._(KEPT), 25, SAND, WALNUT, align="left", lines=3)
+    words = look._(KEPT) if known else ""
+    look.text(scene, rest, words, 25, SAND, WALNUT, align="left", lines=3)
     return scene
 
 

@@ -16,7 +16,7 @@ from kiosk.scene.theme import HEADER, INK, PARCHMENT, Font
 
 ANSWER, HINT = "answer", "hint"
 DONE, BACK = N_("done"), N_("back")
-AT_ONCE = N_("A tap counts at once.")
+AT_ONCE = N_("It counts at once.")
 READY = N_("Tap done, and it counts.")
 FULL = N_("All are chosen. Tap one to take it back, or done.")
 WHAT = N_("Tap what it shall be.")
@@ -28,11 +28,11 @@ CARD = 160
 def scene(look: Look) -> Scene:
     """What is asked, what can be chosen, and why it cannot be answered yet."""
     found = forms(by_seat(prompt(look)["ways"], prompt(look)["seats"]))
-    draft: Draft = look.draft.get(ANSWER) or Draft()
+    draft = _draft(look)
     offered = [form for form in found if not form.is_pass]
     form = _form(offered, draft)
     if form is not None:
-        chosen = Choosing(look, form, draft, _words(look), lambda new: _act(form, new))
+        chosen = Choosing(look, form, draft, _words(look), lambda new: _act(look, form, new))
         return choice.typing(chosen) or _choose(look, chosen, found)
     scene = Scene()
     look.background(scene)
@@ -43,6 +43,16 @@ def scene(look: Look) -> Scene:
     words = WHAT if offered else ELSEWHERE
     _footer(look, scene, [_passing(look, found, draft)], look._(words))
     return scene
+
+
+def _draft(look: Look) -> Draft:
+    """What has been chosen since the last answer: the same may be asked again, and then it begins anew."""
+    n, draft = look.draft.get(ANSWER) or (look.state.n, Draft())
+    return draft if n == look.state.n else Draft()
+
+
+def _noted(look: Look, draft: Draft) -> Action:
+    return Put(ANSWER, (look.state.n, draft))
 
 
 def _words(look: Look) -> dict[str, str]:
@@ -57,10 +67,10 @@ def _form(offered: list[Form], draft: Draft) -> Form | None:
     return offered[draft.form] if draft.form is not None and draft.form < len(offered) else None
 
 
-def _act(form: Form, draft: Draft) -> Action:
+def _act(look: Look, form: Form, draft: Draft) -> Action:
     """The answer, where taps are all it takes and the last one is made; else what has been chosen is noted."""
     answer = form.answer(draft.values) if form.is_quick(draft.values) and draft.at is None else None
-    return say(**answer) if answer is not None else Put(ANSWER, draft)
+    return say(**answer) if answer is not None else _noted(look, draft)
 
 
 # What is asked.
@@ -104,16 +114,16 @@ def _which(look: Look, scene: Scene, offered: list[Form], draft: Draft) -> None:
         note(look, scene, look.middle, look._(ELSEWHERE))
         return
     told = [
-        Choice(label(form, offered, _words(look)), _begin(form, i), False, f"way {form.main}")
+        Choice(label(form, offered, _words(look)), _begin(look, form, i), False, f"way {form.main}")
         for i, form in enumerate(offered)
     ]
     tiles(look, scene, look.middle, told, "ways page")
 
 
-def _begin(form: Form, i: int) -> Action:
+def _begin(look: Look, form: Form, i: int) -> Action:
     answer = form.answer({})
     at_once = answer is not None and not form.fields({})
-    return say(**answer) if at_once and answer is not None else Put(ANSWER, Draft(i))
+    return say(**answer) if at_once and answer is not None else _noted(look, Draft(i))
 
 
 def _choose(look: Look, chosen: Choosing, found: list[Form]) -> Scene:
@@ -143,7 +153,7 @@ def _is_counted(field: Field) -> bool:
 
 def _buttons(look: Look, chosen: Choosing, found: list[Form]) -> list[tuple[str, Action | None, str] | None]:
     several = len([form for form in found if not form.is_pass]) > 1
-    back = (look._(BACK), Put(ANSWER, Draft()), "plain") if several else None
+    back = (look._(BACK), _noted(look, Draft()), "plain") if several else None
     done: tuple[str, Action | None, str] | None = None
     if not chosen.form.is_quick(chosen.draft.values):
         answer = chosen.form.answer(chosen.draft.values)
@@ -162,8 +172,10 @@ def _passing(look: Look, found: list[Form], draft: Draft) -> tuple[str, Action |
 
 def _what_now(look: Look, chosen: Choosing) -> str:
     """What is missing, or that it counts."""
-    if missing := what_is_missing(chosen):
-        return missing
+    missing = chosen.form.missing(chosen.draft.values)
+    if missing:
+        last = len(missing) == 1 and chosen.form.is_quick(chosen.draft.values)
+        return " ".join([what_is_missing(chosen), *([look._(AT_ONCE)] if last else [])])
     field_now = chosen.draft.field(chosen.form)
     full = field_now is not None and _is_counted(field_now) and _is_full(field_now)
     return look._(AT_ONCE if chosen.form.is_quick(chosen.draft.values) else FULL if full else READY)

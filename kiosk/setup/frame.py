@@ -19,7 +19,7 @@ from kiosk.setup.sides import Sides, seats_of
 DOORS = {"by-hand": ("seats",), "auction": ("seats", "lot"), "count": ("seats",)}
 """The steps of a table that wants only one thing; the others have them all."""
 STEP = N_("step {step} of {steps}")
-SAME_NAME = N_("Two have the same name.")
+SAME_NAME, TOO_MANY = N_("Two have the same name."), N_("So many cannot play. Tap arms to get up.")
 
 
 @dataclass(frozen=True)
@@ -50,6 +50,8 @@ class Setup:
     after_first: Mapping[str, Step] = field(default_factory=dict)
     more: Callable[[Look], Mapping[str, Any]] = lambda look: {}
     """What else is said of a whole match as it begins."""
+    has_modes: bool = True
+    """Whether it is said if there is a referee, or the match is only kept."""
 
     @property
     def steps(self) -> dict[str, Step]:
@@ -121,7 +123,7 @@ def begin(look: Look, setup: Setup) -> Action:
     }
     if door(look):
         return say(begin={**wanted, "options": {"mode": "by-hand"}})
-    wanted["options"] = {**setup.options(look), "mode": "refereed"}
+    wanted["options"] = {**setup.options(look), **({"mode": "refereed"} if setup.has_modes else {})}
     return say(begin={**wanted, **setup.more(look), "places": roll_call.places(look, len(seats))})
 
 
@@ -156,8 +158,17 @@ def _footer(look: Look, scene: Scene, setup: Setup, name: str) -> None:
         rows.append((look._(N_("skip")), roll_call.skip(look), "plain"))
     ready = step.is_ready(look)
     rest = look.buttons(scene, *rows, (words, action if ready else None, "main"))
-    hint = SAME_NAME if name == "seats" and len(seats_of(look)) >= seating.FEWEST and not ready else step.hint
+    hint = _too_many_or_alike(look, setup) if name == "seats" and not ready else step.hint
     look.text(scene, rest, look._(hint), 25, SAND, WALNUT, align="left", lines=3)
+
+
+def _too_many_or_alike(look: Look, setup: Setup) -> str:
+    """Why the table cannot begin; while some have still to sit down, how they do it."""
+    fewest, most = setup.sides.players
+    seated = len(seats_of(look))
+    if seated < fewest:
+        return setup.steps["seats"].hint
+    return TOO_MANY if seated > most else SAME_NAME
 
 
 def _auction(look: Look, setup: Setup) -> Scene:

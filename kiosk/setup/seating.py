@@ -9,7 +9,6 @@ from kiosk.scene.theme import ASH, GOLD, INK, PARCHMENT, SAND, WALNUT, Font, rea
 from kiosk.screens import keys
 from kiosk.setup.sides import Seats, Sides, seats_of
 
-FEWEST, MOST = 2, 5
 PRESETS = ("Anna", "Bruno", "Chiara", "Dario", "Elena", "Fabio")
 
 
@@ -42,7 +41,8 @@ def names_known(look: Look, taken: Seats) -> tuple[str, ...]:
 def is_ready(look: Look, sides: Sides, seats: Seats) -> bool:
     """Whether so many can play, and no two have one name."""
     names = [sides.looks(look, seat).title.casefold() for seat in seats]
-    return FEWEST <= len(seats) <= MOST and len(set(names)) == len(names)
+    fewest, most = sides.players
+    return fewest <= len(seats) <= most and len(set(names)) == len(names)
 
 
 def naming(look: Look, sides: Sides) -> Scene | None:
@@ -63,7 +63,8 @@ def draw(look: Look, scene: Scene, sides: Sides) -> None:
     for side, cell in zip(sides.styles, strip.columns(len(sides.styles), 12 * u), strict=True):
         _side(look, scene, cell, side, sides)
     below = look.middle.below(strip.h + 14 * u)
-    cells = below.rows(MOST, 10 * u) if look.is_portrait else below.columns(MOST, 12 * u)
+    most = sides.players[1]
+    cells = below.rows(most, 10 * u) if look.is_portrait else below.columns(most, 12 * u)
     for i, cell in enumerate(cells):
         if i < len(seats):
             (_row if look.is_portrait else _column)(look, scene, cell, i, sides)

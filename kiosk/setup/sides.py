@@ -21,7 +21,9 @@ class Sides:
     """The title over the keys while a name is written."""
 
     proper: bool = False
-    """Whether their names are the same in every language."""
+    """Whether their names are the same in every language, or told in it."""
+    players: tuple[int, int] = (2, 5)
+    """How many can play: fewest, most."""
 
     def looks(self, look: Look, seat: tuple[str, str]) -> Style:
         """How a seat looks before there is a match."""

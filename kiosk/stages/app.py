@@ -16,7 +16,7 @@ from kiosk.connection import Connection
 from kiosk.scene.actions import say
 from kiosk.scene.scene import Touch
 from kiosk.stages.backlight import DIM, Dimmer, set_brightness
-from kiosk.stages.sounds import Sounds
+from kiosk.stages.sounds import Sounds, first_of, tune
 from kiosk.stages.window import Stage
 from kiosk.store import State
 from kiosk.ui import Ui
@@ -85,15 +85,17 @@ class Kiosk(App):  # type: ignore[misc]  # Kivy has no types
         self._trigger()
 
     def _drain(self, *_: object) -> None:
-        before = self.ui.state
+        before, tunes = self.ui.state, set()
         try:
             while True:
+                last = self.ui.state
                 for said in self.ui.hear(self._lines.get_nowait()):
                     self._connection.say(said)
+                tunes.add(tune(last, self.ui.state))
         except Empty:
             pass
         self._apply_settings(before)
-        self._sound(before)
+        self._sound(first_of(tunes))
         self.redraw()
 
     def _apply_settings(self, before: State) -> None:
@@ -105,18 +107,9 @@ class Kiosk(App):  # type: ignore[misc]  # Kivy has no types
             Window.rotation = settings["rotation"]
             self._resized()
 
-    def _sound(self, before: State) -> None:
-        state = self.ui.state
-        if not state.settings.get("sounds") or state.view is None or before.view is None:
-            return
-        if state.view.get("last_round") and not before.view.get("last_round"):
-            self._sounds.play("last_round")
-        elif state.refused and not before.refused:
-            self._sounds.play("no")
-        elif any(entry["reason"] in ("lot", "role_price") for entry in state.new) and state.n > before.n:
-            self._sounds.play("won")
-        elif state.prompt and before.prompt and state.prompt["seats"] != before.prompt["seats"]:
-            self._sounds.play("turn")
+    def _sound(self, name: str) -> None:
+        if name and self.ui.state.settings.get("sounds"):
+            self._sounds.play(name)
 
     # Hands.
 

@@ -5,8 +5,11 @@ import shutil
 import struct
 import subprocess
 import wave
+from collections.abc import Collection
 from contextlib import suppress
 from pathlib import Path
+
+from kiosk.store import Line, State
 
 RATE = 22050
 TUNES: dict[str, tuple[tuple[int, int], ...]] = {
@@ -16,6 +19,8 @@ TUNES: dict[str, tuple[tuple[int, int], ...]] = {
     "no": ((196, 160),),
 }
 """Tones of so many Hz for so many milliseconds."""
+MATTERS = ("won", "last_round", "no", "turn")
+"""Which tune is played where there could be several: the first of these."""
 PLAYERS = (("aplay", "-q"), ("pw-play",), ("paplay",))
 
 
@@ -36,6 +41,32 @@ def _tone(hz: int, count: int) -> bytes:
         loud = min(1.0, i / edge, (count - i) / edge)
         samples.append(round(9000 * loud * math.sin(2 * math.pi * hz * i / RATE)))
     return struct.pack(f"<{count}h", *samples)
+
+
+def tune(before: State, after: State) -> str:
+    """The tune for what a line has brought about; nothing for a match that has just been opened."""
+    if before.view is None or after.view is None:
+        return ""
+    fitting = {_of_moment(moment) for moment in after.moments}
+    if after.refused is not None and after.refused is not before.refused:
+        fitting.add("no")
+    return first_of(fitting)
+
+
+def first_of(tunes: Collection[str]) -> str:
+    """The one that matters most; nothing if there is none."""
+    return next((name for name in MATTERS if name in tunes), "")
+
+
+def _of_moment(moment: Line) -> str:
+    match moment["moment"]:
+        case "over":
+            return "won"
+        case "sold":
+            return "won" if moment["seat"] is not None else ""
+        case "turn" | "last_round" as name:
+            return str(name)
+    return ""
 
 
 class Sounds:

@@ -9,14 +9,11 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
 from companion import games
-from companion.engine.answers import Answer, TableWord, plain, read
+from companion.engine.answers import Answer, TableWord, plain
 from companion.engine.game import Game
 from companion.engine.moments import Points
-from companion.engine.refusals import Refusal, Refused
 from companion.engine.session import Session
 from companion.link.talk import Link
-from companion.speech.language import LANGUAGES, translator
-from companion.speech.reading import choices
 from companion.storage.kept_match import Kept
 from tests.any_player import Player, any_request, any_session, carry_out
 from tests.any_table import as_shown
@@ -283,135 +280,6 @@ def read_ledger() -> Any:
     from companion.link.lines import Ledger
 
     return Ledger("ledger")
-
-
-# Words.
-
-
-@every_game
-@given(SEEDS)
-@few
-def test_everything_is_said_in_every_language(game: Game, seed: int) -> None:
-    player, session = Player(seed), any_session(game, seed)
-    links = [Link(session, "table", translator(language)) for language in LANGUAGES]
-    while session.over is None:
-        for link in links:
-            shown = link.moved()["prompt"]["say"]
-            assert shown["title"]
-            assert all(shown["words"].values())
-            check_sentences([shown["title"], shown["hint"], *shown["words"].values()])
-        player.play(session, lines=player.rng.randint(1, 5), talk=0.03)
-    for language in LANGUAGES:
-        words = game.words(translator(language), session.match)
-        check_sentences([words.answer(answer) for answer in session.answers])
-        check_sentences([words.entry(entry) for entry in session.match.ledger.entries])
-        check_sentences([words.over(session.over), *words.result(game.result(session.match))])
-        check_sentences(words.table(session.view("table")))
-
-
-def check_sentences(sentences: list[str]) -> None:
-    for sentence in sentences:
-        assert "{" not in sentence
-        assert "\x04" not in sentence
-
-
-@every_game
-@given(SEEDS)
-@few
-def test_what_is_shown_can_be_typed(game: Game, seed: int) -> None:
-    """Every choice by its number, and by its name as each language shows it."""
-    player, session = Player(seed), any_session(game, seed)
-    names = session.match.names
-    while session.over is None:
-        prompt = session.prompt
-        assert prompt is not None
-        for number, choice in enumerate(choices(prompt), start=1):
-            meant = choice.data()
-            assert meant == game.typed(str(number), prompt, names)
-            for language in LANGUAGES:
-                shown = game.words(translator(language), session.match).called
-                said = shown(choice.name or choice.way.answer.kind)
-                assert meant == game.typed(said, prompt, names), said
-        player.play(session, lines=player.rng.randint(1, 5))
-
-
-# Whatever is said.
-
-
-def junk_for(game: Game) -> st.SearchStrategy[dict[str, Any]]:
-    """Lines that look like answers of this game, with anything in them."""
-    fields = {answer: [f.encode_name for f in msgspec.structs.fields(answer)] for answer in game.answers}
-    session = any_session(game, 0)
-    known = {*(name for keys in fields.values() for name in keys), "winner", "price", "what", "by", "of", "x"}
-    known |= {name for value in game.corrections for name in (value.what, *value.of)}
-    assert session.prompt is not None
-    names = st.sampled_from(sorted(known | set(session.prompt.names())))
-    values = st.recursive(
-        st.one_of(
-            st.integers(-3, 17), st.sampled_from([True, False, None, 1.5, 10**30, -(2**63), "", "0"]), names
-        ),
-        lambda inner: st.one_of(st.lists(inner, max_size=3), st.dictionaries(names, inner, max_size=3)),
-        max_leaves=6,
-    )
-    shaped = [
-        st.fixed_dictionaries({key: st.integers(-1, 4) if key == "seat" else values for key in keys})
-        for keys in fields.values()
-    ]
-    corrected = st.fixed_dictionaries(
-        {key: names if key in ("what", "why") else values for key in ("seat", "what", "by", "of", "why")}
-    )
-    return st.one_of(
-        st.dictionaries(names, values, max_size=4), *shaped, st.fixed_dictionaries({"correct": corrected})
-    )
-
-
-@every_game
-def test_junk_is_refused_by_name_and_changes_nothing(game: Game) -> None:
-    """What happens to be a legal answer may be accepted; then it can be taken back."""
-
-    @given(SEEDS, st.lists(junk_for(game), min_size=20, max_size=20))
-    @settings(matches, max_examples=40)
-    def say_junk(seed: int, lines: list[dict[str, Any]]) -> None:
-        session = any_session(game, seed)
-        Player(seed).stop_somewhere(session)
-        for line in lines:
-            before = state(session)
-            refusal = heard(session, line)
-            if refusal is None:
-                msgspec.json.encode((session.prompt and session.prompt.plain("all"), session.view("all")))
-                assert session.undo() is None
-            else:
-                assert "referee_fault" != refusal.name
-                assert "{" not in refusal.sentence.format(**dict.fromkeys(refusal.details, ""))
-                assert before == state(session)
-
-    say_junk()
-
-
-def heard(session: Session, line: dict[str, Any]) -> Refusal | None:
-    try:
-        return session.submit(read(line, session.game.answers))
-    except Refused as no:
-        return no.refusal
-
-
-def scored(game: Game, position: dict[str, Any]) -> Refusal | None:
-    try:
-        game.score(position)
-    except Refused as no:
-        return no.refusal
-    return None
-
-
-@every_game
-def test_junk_is_no_position(game: Game) -> None:
-    @given(st.one_of(junk_for(game), st.fixed_dictionaries({"seats": st.lists(junk_for(game), min_size=1)})))
-    @settings(matches, max_examples=100)
-    def count_junk(junk: dict[str, Any]) -> None:
-        refusal = scored(game, junk)
-        assert junk["seats"] if refusal is None else refusal.sentence.format(**refusal.details)
-
-    count_junk()
 
 
 # Recorded matches.

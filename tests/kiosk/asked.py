@@ -105,6 +105,7 @@ DOMAINS: dict[str, dict[str, Any]] = {
     "row": {"is": "row", "length": 7, "least": 0, "most": 99, "of_seats": False},
     "seat": {"is": "seat", "of": [0, 1], "nobody": True},
     "yes": {"is": "yes"},
+    "given": {"is": "given", "value": {"a": [1, 2]}},
     "text": {"is": "text", "longest": 200},
 }
 

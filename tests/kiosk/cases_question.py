@@ -38,8 +38,9 @@ def of_two(name: str) -> Make:
 
     def make(seats: int) -> Case:
         fields = {"first": ONE, "the_other_one": every_domain(seats)[name]}
-        draft = {"answer": Draft(None, {}, "the_other_one")}
-        return Case(question.scene, toy(table(seats), way(**fields), NO, asked=()), draft)
+        known = table(seats)
+        draft = {"answer": (known.n, Draft(None, {}, "the_other_one"))}
+        return Case(question.scene, toy(known, way(**fields), NO, asked=()), draft)
 
     return make
 
@@ -60,7 +61,7 @@ CASES: dict[str, Make] = {
     **{f"question {game} {kind}, hint": asked(game, kind, hint=True) for game, kind in kinds()},
     **{f"question of {name}": of_domain(name) for name in (*DOMAINS, ROW_OF_SEATS)},
     **{f"question of two, {name}": of_two(name) for name in (*DOMAINS, ROW_OF_SEATS)},
-    "question of text, typing": of_domain("text", typing="toy", answer=Draft(0, {"toy": "As agreed by all"})),
+    "question of text, typing": of_domain("text", typing="toy"),
     "question that cannot be answered": nothing,
     "question, which way": forms,
 }

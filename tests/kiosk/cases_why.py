@@ -45,7 +45,7 @@ def logged(table: Sat, **more: Any) -> State:
     return also(known, table, **more) if more else known
 
 
-def also(known: State, table: Any, **line: Any) -> State:
+def also(known: State, table: Sat, **line: Any) -> State:
     """The referee has answered this, too."""
     link = Link(table.session, "table", str)
     return heard(known, msgspec.json.decode(msgspec.json.encode(link.hear(msgspec.json.encode(line)))))
@@ -76,7 +76,12 @@ def _one_chosen(seats: int) -> Case:
 
 
 def correcting(**draft: Any) -> Make:
-    return lambda seats: Case(correct.scene, state(played(seats)), {"correct": draft} if draft else {})
+    def make(seats: int) -> Case:
+        return Case(
+            correct.scene, asked(played(seats), ask="corrections"), {"correct": draft} if draft else {}
+        )
+
+    return make
 
 
 CASES: dict[str, Make] = {
@@ -91,6 +96,7 @@ CASES: dict[str, Make] = {
     "log of nothing": lambda seats: Case(log.scene, logged(Table(seats))),
     "amend not told yet": lambda seats: Case(amend.scene, state(played(seats)), about=(3,)),
     "correct": correcting(),
+    "correct not told yet": lambda seats: Case(correct.scene, state(played(seats))),
     "correct, who": correcting(what="score"),
     "correct, by": correcting(what="buildings", seat=0, of="green"),
     "correct, by so much": correcting(what="score", seat=0, by=-2, step="by"),

@@ -4,12 +4,14 @@ import errno
 import sys
 import wave
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from kiosk.stages import sounds
 from kiosk.stages.backlight import Dimmer, set_brightness
-from kiosk.stages.sounds import RATE, TUNES, Sounds, write
+from kiosk.stages.sounds import MATTERS, RATE, TUNES, Sounds, first_of, tune, write
+from kiosk.store import State, heard
 from tests.hw.gpio_rigs import eventually
 
 # The backlight.
@@ -166,3 +168,54 @@ def test_where_no_sound_can_be_written_there_is_silence(
     player(path, "aplay", "")
     monkeypatch.setattr(sounds, "write", full)
     Sounds(tmp_path).play("turn")
+
+
+# Which tune.
+
+OPEN = State(connected=True, view={"seats": []})
+
+
+def after(*moments: dict[str, Any], **more: Any) -> State:
+    return heard(OPEN, {"n": 1, "view": {"seats": []}, "moments": list(moments), **more})
+
+
+@pytest.mark.parametrize(
+    ("name", "moments"),
+    [
+        ("turn", [{"moment": "turn", "seats": [1]}]),
+        ("won", [{"moment": "sold", "lot": "x", "seat": 1, "price": 3}, {"moment": "turn", "seats": [2]}]),
+        (
+            "turn",
+            [{"moment": "sold", "lot": "x", "seat": None, "price": 0}, {"moment": "turn", "seats": [2]}],
+        ),
+        ("last_round", [{"moment": "last_round", "clause": ""}, {"moment": "turn", "seats": [2]}]),
+        ("won", [{"moment": "over", "why": "x", "winners": [0]}]),
+        ("", [{"moment": "points", "seat": 1, "by": 2, "reason": "x", "clause": ""}]),
+        ("", [{"moment": "round", "round": 2}, {"moment": "handed", "seat": 1, "what": "x"}]),
+        ("", []),
+    ],
+)
+def test_moments_have_their_tune(name: str, moments: list[dict[str, Any]]) -> None:
+    assert name == tune(OPEN, after(*moments))
+    assert name in ("", *TUNES)
+
+
+def test_every_refusal_is_heard_once() -> None:
+    line = {"refused": "x", "clause": "", "text": "no", "prompt": None}
+    refused = heard(OPEN, line)
+    assert "no" == tune(OPEN, refused)
+    assert "" == tune(refused, heard(refused, {"panels": {}}))
+    assert "no" == tune(refused, heard(refused, dict(line)))
+
+
+def test_a_match_that_is_opened_is_silent_and_a_tune_is_not_played_again() -> None:
+    turn = {"moment": "turn", "seats": [1]}
+    line = {"n": 1, "view": {"seats": []}, "moments": [turn]}
+    assert "" == tune(State(), heard(State(), line))
+    assert () == heard(after(turn), {"saved": True}).moments
+    assert "" == tune(after(turn), heard(after(turn), {"saved": True}))
+
+
+def test_of_several_the_one_that_matters_is_played() -> None:
+    assert ("won", "no", "") == (first_of({"turn", "won"}), first_of({"turn", "no"}), first_of({""}))
+    assert set(MATTERS) == set(TUNES)

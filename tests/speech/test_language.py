@@ -19,21 +19,18 @@ from babel.messages.pofile import read_po, write_po
 import companion
 from companion.commands.door import main
 from companion.engine.ledger import Entry
-from companion.engine.refusals import C_, NN_, Refusal, Refused, Text
+from companion.engine.refusals import Refusal, Refused
 from companion.games import find
 from companion.games.il_principe.by_hand import AskCount, AskFree
 from companion.games.il_principe.corrections import NOT_KEPT
 from companion.games.il_principe.prompts import AskAct, AskFace, AskReveal
 from companion.procedures.ascending_auction import AskBid, High
-from companion.procedures.seating import NAME_TWICE
 from companion.speech.language import (
     DOMAIN,
     LANGUAGES,
     LOCALE,
     UNKNOWN_LANGUAGE,
     choose,
-    counted,
-    own_name,
     sentence,
     translator,
 )
@@ -366,44 +363,3 @@ def test_the_option_lang_speaks(capsys) -> None:
 
 if __name__ == "__main__":
     bring_up_to_date()
-
-
-# Numbers and meanings.
-
-CARDS = NN_("{count} red card", "{count} red cards")
-
-
-@pytest.mark.parametrize(
-    ("language", "number", "said"),
-    [
-        ("en", 1, "1 red card"),
-        ("en", 0, "0 red cards"),
-        ("en", 3, "3 red cards"),
-        ("fr", 1, "1 carte rouge"),
-        ("fr", 0, "0 carte rouge"),
-        ("fr", 3, "3 cartes rouges"),
-    ],
-)
-def test_a_phrase_fits_its_number(language: str, number: int, said: str) -> None:
-    assert said == counted(translator(language), CARDS, number)
-
-
-def test_what_translates_nothing_counts_in_english() -> None:
-    assert "1 red card" == counted(str, CARDS, 1)
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_a_meaning_is_never_shown(language: str) -> None:
-    assert "words" == translator(language)(C_("what no catalogue has", "words"))
-
-
-def test_a_language_is_files_and_tells_its_own_name() -> None:
-    assert {"en": "English", "fr": "Français"} == {language: own_name(language) for language in LANGUAGES}
-    folders = [SHARED_WORDS, *(game / FOLDER for game in (ROOT / "companion/games").iterdir())]
-    for folder in folders:
-        files = {file.stem for file in folder.glob("*.toml")}
-        assert not files or set(LANGUAGES) == files, folder
-
-
-def test_a_player_may_be_called_like_a_colour() -> None:
-    assert "Le nom red est là deux fois." == sentence(NAME_TWICE(name=Text("red")), translator("fr"))

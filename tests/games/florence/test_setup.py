@@ -220,7 +220,7 @@ def test_what_the_table_told_is_not_asked_again() -> None:
         ({"seats": (("red", "A"), ("red", "B"))}, "side_twice", "PF-4", "Red"),
         ({"seats": (("red", "A"), ("grey", "a"))}, "name_twice", "", "A"),
         ({"seats": (("red", "A" * 25), ("grey", "B"))}, "bad_name", "", "24"),
-        ({"cities": ("Pisa",)}, "no_row", "PF-2", "No cards"),
+        ({"row": ("Pisa",)}, "no_row", "PF-2", "No cards"),
     ],
 )
 def test_a_match_that_cannot_be_is_not_started(

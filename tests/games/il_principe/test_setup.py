@@ -15,7 +15,7 @@ SEATS = (("medici", "Anna"), ("visconti", "Bruno"), ("gonzaga", "Chiara"))
 
 
 def start(**changes: Any) -> Session:
-    request: dict[str, Any] = {"seats": SEATS, "first": 0, "options": {}, "cities": ROW} | changes
+    request: dict[str, Any] = {"seats": SEATS, "first": 0, "options": {}, "row": ROW} | changes
     return Session(find("il-principe"), Request(**request))
 
 
@@ -112,12 +112,12 @@ def test_seat_0_is_the_first_principe_if_nothing_is_said() -> None:
         ({"seats": (("este", "Medici"), ("medici", ""))}, "name_twice", "", "Medici"),
         ({"seats": (("este", "A" * 25), ("medici", "B"))}, "bad_name", "", "24"),
         ({"seats": (("este", "A\nB"), ("medici", "B"))}, "bad_name", "", "24"),
-        ({"cities": ROW[:3]}, "wrong_cities", "IP-10", "Four"),
-        ({"cities": (*ROW, "Pisa")}, "wrong_cities", "IP-10", "Four"),
-        ({"cities": ("Pisa", "Pisa", "Siena", "Lucca")}, "wrong_cities", "IP-10", "Four"),
-        ({"cities": None}, "wrong_cities", "IP-10", "Four"),
-        ({"cities": ("Roma", "Pisa", "Siena", "Lucca")}, "unknown_city", "IP-3", "Roma"),
-        ({"cities": ("R" * 50, "Pisa", "Siena", "Lucca")}, "unknown_city", "IP-3", " " + "R" * 40 + "."),
+        ({"row": ROW[:3]}, "wrong_cities", "IP-10", "Four"),
+        ({"row": (*ROW, "Pisa")}, "wrong_cities", "IP-10", "Four"),
+        ({"row": ("Pisa", "Pisa", "Siena", "Lucca")}, "wrong_cities", "IP-10", "Four"),
+        ({"row": None}, "wrong_cities", "IP-10", "Four"),
+        ({"row": ("Roma", "Pisa", "Siena", "Lucca")}, "unknown_city", "IP-3", "Roma"),
+        ({"row": ("R" * 50, "Pisa", "Siena", "Lucca")}, "unknown_city", "IP-3", " " + "R" * 40 + "."),
     ],
 )
 def test_a_match_that_cannot_be_is_not_started(

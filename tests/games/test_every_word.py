@@ -1,0 +1,57 @@
+"""Every game there is, in words: all is said in every language, and what is shown can be typed."""
+
+from hypothesis import given
+
+from companion.engine.game import Game
+from companion.link.talk import Link
+from companion.speech.language import LANGUAGES, translator
+from companion.speech.reading import choices
+from tests.any_player import Player, any_session
+from tests.games.test_every_game import SEEDS, every_game, few
+
+
+@every_game
+@given(SEEDS)
+@few
+def test_everything_is_said_in_every_language(game: Game, seed: int) -> None:
+    player, session = Player(seed), any_session(game, seed)
+    links = [Link(session, "table", translator(language)) for language in LANGUAGES]
+    while session.over is None:
+        for link in links:
+            shown = link.moved()["prompt"]["say"]
+            assert shown["title"]
+            assert all(shown["words"].values())
+            check_sentences([shown["title"], shown["hint"], *shown["words"].values()])
+        player.play(session, lines=player.rng.randint(1, 5), talk=0.03)
+    for language in LANGUAGES:
+        words = game.words(translator(language), session.match)
+        check_sentences([words.answer(answer) for answer in session.answers])
+        check_sentences([words.entry(entry) for entry in session.match.ledger.entries])
+        check_sentences([words.over(session.over), *words.result(game.result(session.match))])
+        check_sentences(words.table(session.view("table")))
+
+
+def check_sentences(sentences: list[str]) -> None:
+    for sentence in sentences:
+        assert "{" not in sentence
+        assert "\x04" not in sentence
+
+
+@every_game
+@given(SEEDS)
+@few
+def test_what_is_shown_can_be_typed(game: Game, seed: int) -> None:
+    """Every choice by its number, and by its name as each language shows it."""
+    player, session = Player(seed), any_session(game, seed)
+    names = session.match.names
+    while session.over is None:
+        prompt = session.prompt
+        assert prompt is not None
+        for number, choice in enumerate(choices(prompt), start=1):
+            meant = choice.data()
+            assert meant == game.typed(str(number), prompt, names)
+            for language in LANGUAGES:
+                shown = game.words(translator(language), session.match).called
+                said = shown(choice.name or choice.way.answer.kind)
+                assert meant == game.typed(said, prompt, names), said
+        player.play(session, lines=player.rng.randint(1, 5))

@@ -1,0 +1,118 @@
+"""A game without a folder of screens plays on the kiosk, from home to its end."""
+
+import random
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from companion import games
+from kiosk.games import find, has_screens, of, offered
+from kiosk.plain.looks import CHARGES, style, tinctures
+from kiosk.scene.look import Look
+from kiosk.scene.scene import Touch
+from kiosk.stages.shots import Sitting
+from tests.kiosk.cases_plain import home_of
+from tests.kiosk.test_random_taps import leaves
+from tests.kiosk.third import GAME, heard_by, played, told_game
+
+SOURCE = Path(__file__).parents[1] / "third_game" / "pig.py"
+MOST_TAPS = 4000
+
+
+@pytest.fixture
+def sitting(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Sitting]:
+    """A kiosk at a referee that knows a third game."""
+    folder = tmp_path / "games" / "pig"
+    folder.mkdir(parents=True)
+    (folder / "__init__.py").write_text(SOURCE.read_text("utf-8"), "utf-8")
+    monkeypatch.setattr(games, "__path__", [*games.__path__, str(folder.parent)])
+    sitting = Sitting(tmp_path / "data", "en")
+    yield sitting
+    sitting.host.close()
+    sys.modules.pop("companion.games.pig", None)
+
+
+def tap(sitting: Sitting, *names: str) -> None:
+    for name in names:
+        sitting.host.catch_up()
+        sitting.act(sitting.ui.scene(1024, 600).named(name).action)
+
+
+def able(sitting: Sitting) -> list[Touch]:
+    rail = {"menu", "log", "table", "undo", "hint"}
+    touches = sitting.ui.scene(1024, 600).touches()
+    return [one for one in touches if not one.held and one.name not in rail and not leaves(one.action)]
+
+
+def test_it_is_played_by_taps_from_home_to_the_end(sitting: Sitting) -> None:
+    tap(sitting, "new game", "pig", "red", "blue", "next", "first 1", "begin")
+    assert sitting.ui.state.view is not None
+    assert 1 == sitting.ui.state.view["first"]
+    chance = random.Random(3)
+    for _ in range(MOST_TAPS):
+        sitting.host.catch_up()
+        if sitting.ui.state.over is not None:
+            break
+        sitting.act(chance.choice(able(sitting)).action)
+        assert not sitting.ui._failed, (sitting.ui.draft, sitting.ui.state.prompt)
+    assert "goal" == (sitting.ui.state.over or {})["why"]
+    tap(sitting, "next")
+    assert sitting.ui.state.result is not None
+    winner = sitting.ui.state.names[sitting.ui.state.result["winners"][0]]
+    assert winner in [text.text for text in sitting.ui.scene(1024, 600).texts()]
+    tap(sitting, "score 0", "back", "home")
+    assert sitting.ui.state.view is None
+
+
+def test_the_log_is_changed_and_values_are_put_right(sitting: Sitting) -> None:
+    tap(sitting, "new game", "pig", "red", "blue", "next", "begin", "way roll", "die 5", "way hold")
+    assert 5 == sitting.ui.state.seats[0]["score"]
+    tap(sitting, "log", "answer 2", "amend", "die 6", "change it", "log")
+    assert 6 == sitting.ui.state.seats[0]["score"]
+    tap(
+        sitting,
+        "log",
+        "menu",
+        "put a value right",
+        "what score",
+        "seat 1",
+        "by more",
+        "by done",
+        "why forgotten",
+    )
+    tap(sitting, "put right")
+    assert 1 == sitting.ui.state.seats[1]["score"]
+
+
+def test_it_is_kept_by_hand(sitting: Sitting) -> None:
+    tap(sitting, "points by hand", "pig", "red", "blue", "begin")
+    tap(sitting, "way score", "seat 1", "by 5", "field why", "why write", "G", "done", "done")
+    assert [0, 5] == [seat["score"] for seat in sitting.ui.state.seats]
+    tap(sitting, "way end")
+    assert sitting.ui.state.over is not None
+
+
+# How it looks.
+
+
+def test_a_game_without_a_folder_is_offered_and_shown_plainly() -> None:
+    look = Look(952, 600, home_of(told_game(GAME)))
+    assert ["pig"] == [game["id"] for game in offered(look)]
+    assert not has_screens("pig")
+    assert all((find("pig").table, find("pig").end, find("pig").setup))
+
+
+def test_sides_that_are_colours_have_them_and_no_two_look_alike() -> None:
+    found = tinctures(("red", "medici", "blue", "este", "gray"))
+    assert 5 == len({paint for paint, _ in found.values()})
+    assert found["red"][0] == tinctures(("blue", "red"))["red"][0]
+    assert found["medici"][0] not in (found["red"][0], found["blue"][0])
+    assert 6 == len({charge for _, charge in tinctures(tuple("abcdef")).values()}) == len(CHARGES)
+
+
+def test_a_seat_looks_in_a_match_as_it_did_when_it_sat_down() -> None:
+    look = Look(952, 600, heard_by(played(3, 1)))
+    seat = look.state.seats[1]
+    assert style(seat, tuple(GAME.sides)) == of(look).style(seat)
