@@ -242,6 +242,10 @@ class Words:
         """How one may answer."""
         return self.say(self.hints.get(_kind(prompt), ""), **self._fields(prompt))
 
+    def example(self, prompt: Prompt) -> str:
+        """What could be typed, and what one may choose from; empty if the hint says all."""
+        return ""
+
     def _fields(self, prompt: Prompt) -> dict[str, str | int]:
         """What can stand in a question: who is asked, and whatever of the prompt is a number or a name."""
         own = {name: getattr(prompt, name) for name in prompt.__struct_fields__}

@@ -218,7 +218,6 @@ def test_a_whole_match_is_played_to_the_final_count() -> None:
     assert "The match is over. Undo still works." in typist.type("pass")
 
 
-@pytest.mark.xfail(strict=True, reason="the terminal does not tell the example of a prompt yet")
 def test_what_a_city_costs_and_brings_is_told_before_it_is_built() -> None:
     typist = sit_down(2, rich="true")
     typist.type("6 green", "pass", "1")
