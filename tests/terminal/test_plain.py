@@ -218,7 +218,7 @@ def test_a_whole_match_is_played_to_the_final_count() -> None:
     assert "The match is over. Undo still works." in typist.type("pass")
 
 
-def test_a_city_is_built_by_typing() -> None:
+def test_what_a_city_costs_and_brings_is_told_before_it_is_built() -> None:
     typist = sit_down(2, rich="true")
     typist.type("6 green", "pass", "1")
     offer = "Firenze (cost 5, +8, shields 2): 2 green 1 red 1 blue 1 yellow / brown violet green"
