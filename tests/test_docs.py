@@ -21,6 +21,7 @@ from companion.link.lines import HOST_LINES, MATCH_LINES
 from tests.any_table import AnyTable
 from tests.games.florence.table import Table as FlorenceTable
 from tests.games.il_principe.table import Table
+from tests.link_page import rewritten
 
 ROOT = Path(__file__).parent.parent
 LINK = (ROOT / "docs" / "link.md").read_text("utf-8")
@@ -134,6 +135,10 @@ def test_every_prompt_and_its_fields_are_on_the_page(game: Game) -> None:
         )
         if home.startswith(f"companion.games.{game.id.replace('-', '_')}.") or "procedures" in home:
             assert {f for f in fields if f"`{f}`" in row} == fields, kind
+
+
+def test_the_answers_on_the_page_are_drawn_from_the_ways() -> None:
+    assert rewritten(LINK) == LINK, "run: python -m tests.link_page"
 
 
 @pytest.mark.parametrize("table", TABLES, ids=lambda table: str(table.view()["game"]))

@@ -89,6 +89,8 @@ class Number(Domain, frozen=True, tag="number"):
         most = self.least + UNTOLD_MOST * self.step if self.most is None else self.most
         if most < self.least:
             return None
+        if self.least < 0 < most:
+            return self.step * dice.randint(max(-9, self.least // self.step), min(9, most // self.step))
         span = (most - self.least) // self.step
         return self.least + self.step * min(
             span, dice.choice((0, 0, 1, 2, 3, span))

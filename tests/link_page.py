@@ -1,0 +1,77 @@
+"""The answers on docs/link.md, drawn from the ways of the prompts of the recorded matches: python -m tests.link_page writes them anew."""
+
+import json
+import random
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+
+from companion.engine.answers import plain
+from companion.engine.game import Game, Request
+from companion.engine.prompts import Prompt
+from companion.engine.session import Session
+from companion.games import every
+from tests.any_player import carry_out
+from tests.recorded import matches, read_lines
+
+PAGE = Path(__file__).parents[1] / "docs" / "link.md"
+ROW = re.compile(r"^\| `(\w+)` \| ([^|]*) \| ([^|]*) \| ([^|]*) \|$", re.MULTILINE)
+"""A prompt, its fields, what may be answered, and what must be said besides."""
+
+
+def asked(game: Game) -> Iterator[Prompt]:
+    """Every prompt of the recorded matches of a game."""
+    sample = PAGE.parents[1] / "kiosk/games" / game.id.replace("-", "_") / "sample.jsonl"
+    for path in (*sorted(matches(game.id).glob("*.jsonl")), sample):
+        request, lines, _ = read_lines(path)
+        session = Session(game, msgspec.convert(request, Request))
+        for line in lines:
+            if session.prompt is not None:
+                yield session.prompt
+            carry_out(session, line)
+
+
+def answers(game: Game) -> dict[str, str]:
+    """What may be answered to each kind of prompt: an example a way, from the prompt that has most of them."""
+    best: dict[str, Prompt] = {}
+    for prompt in asked(game):
+        kind = str(prompt.__struct_config__.tag)
+        if kind not in best or _kinds(prompt) > _kinds(best[kind]):
+            best[kind] = prompt
+    return {kind: ", ".join(_examples(prompt)) for kind, prompt in best.items()}
+
+
+def _kinds(prompt: Prompt) -> int:
+    return len({way.answer for way in prompt.ways()})
+
+
+def _examples(prompt: Prompt) -> Iterator[str]:
+    dice, told = random.Random(1), set()
+    for way in prompt.ways():
+        drawn = next((answer for _ in range(50) if (answer := way.draw(dice)) is not None), None)
+        if way.answer not in told and drawn is not None:
+            told.add(way.answer)
+            said = {key: value for key, value in plain(drawn).items() if value not in (None, {}, [])}
+            yield f"`{json.dumps(said, ensure_ascii=False)}`"
+
+
+def rewritten(page: str) -> str:
+    """The page with the answers as they are now."""
+    sections = re.split(r"^(?=## )", page, flags=re.MULTILINE)
+    for game in every():
+        drawn = answers(game)
+        for number, section in enumerate(sections):
+            if section.startswith(f"## {game.title}: prompts and answers"):
+                sections[number] = ROW.sub(lambda row: _row(row, drawn), section)  # noqa: B023 - used at once
+    return "".join(sections)
+
+
+def _row(row: re.Match[str], drawn: dict[str, str]) -> str:
+    kind, fields, _, besides = row.groups()
+    return f"| `{kind}` | {fields} | {drawn.get(kind, '')} | {besides} |"
+
+
+if __name__ == "__main__":
+    PAGE.write_text(rewritten(PAGE.read_text("utf-8")), "utf-8")
