@@ -21,7 +21,7 @@ REQUEST = Request(
     seats=tuple((family, "") for family in FAMILIES),
     first=0,
     options={"edition": "amigo"},
-    cities=("Firenze", "Lucca", "Milano", "Siena"),
+    row=("Firenze", "Lucca", "Milano", "Siena"),
 )
 
 

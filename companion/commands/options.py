@@ -11,8 +11,8 @@ from companion.engine.game import Game, Request
 from companion.engine.refusals import N_, Refusal, Refused
 from companion.speech.language import LANGUAGES, Translate
 
-BAD_SEATS = Refusal("bad_seats", "", N_("Seats are told like this: medici=Anna,visconti=Bruno"))
-BAD_SET = Refusal("bad_set", "", N_("An option is told like this: --set edition=amigo"))
+BAD_SEATS = Refusal("bad_seats", "", N_("Seats are told like this: red=Anna,blue=Bruno"))
+BAD_SET = Refusal("bad_set", "", N_("An option is told like this: --set mode=by-hand"))
 
 Commands = Any
 """What argparse gives for adding commands: its class has no public name."""
@@ -58,12 +58,14 @@ def _add_panels(parser: Parser, _: Translate) -> None:
 
 def _add_match(parser: Parser, _: Translate) -> None:
     parser.add_argument("game", nargs="?", metavar="GAME", help=_(N_("see: signoria games")))
-    parser.add_argument("--seats", help=_(N_("clockwise: medici=Anna,visconti=Bruno")))
+    parser.add_argument("--seats", help=_(N_("clockwise: red=Anna,blue=Bruno")))
     parser.add_argument("--first", type=int, metavar="SEAT", help=_(N_("who begins, counted from 0")))
     parser.add_argument(
         "--set", action="append", default=[], metavar="OPTION=VALUE", help=_(N_("an option of the game"))
     )
-    parser.add_argument("--cities", help=_(N_("the cards that lie open at the start")))
+    parser.add_argument(
+        "--row", "--cities", metavar="CARD,...", help=_(N_("the cards that lie open at the start"))
+    )
     parser.add_argument(
         "--journal", type=Path, metavar="FILE", help=_(N_("keep the match here, or go on with it"))
     )
@@ -88,8 +90,8 @@ def read_request(args: argparse.Namespace) -> Request | None:
         if not family.strip():
             raise Refused(BAD_SEATS())
         seats.append((family.strip(), name.strip()))
-    cities = None if args.cities is None else tuple(city.strip() for city in args.cities.split(","))
-    return Request(tuple(seats), args.first, _options(args.set), cities, _places(args.places, len(seats)))
+    row = None if args.row is None else tuple(card.strip() for card in args.row.split(","))
+    return Request(tuple(seats), args.first, _options(args.set), row, _places(args.places, len(seats)))
 
 
 def _places(text: str | None, seats: int) -> tuple[int | None, ...] | None:

@@ -26,8 +26,8 @@ class Request(msgspec.Struct, frozen=True, omit_defaults=True):
     """(family or colour, name) clockwise from seat 0."""
     first: int | None = None
     options: Mapping[str, str] = {}
-    cities: tuple[str, ...] | None = None
-    """What lies open at the start, in games that have such a row."""
+    row: tuple[str, ...] | None = msgspec.field(default=None, name="cities")
+    """What lies open at the start, in games that have such a row; in journals it is called as in the first of them."""
     places: tuple[int | None, ...] | None = None
     """The place at the table whose buttons each seat presses, None for the screen. Unsaid: its own number."""
 

@@ -46,16 +46,27 @@ def _no_record(line: Line, steps: tuple[Step, ...]) -> None:
     pass
 
 
+def _nothing() -> Refusal | None:
+    return None
+
+
 class Session:
     """One match being played."""
 
     def __init__(
-        self, game: Game, request: Request, lore: Lore | None = None, record: Record = _no_record
+        self,
+        game: Game,
+        request: Request,
+        lore: Lore | None = None,
+        record: Record = _no_record,
+        refuse: Callable[[], Refusal | None] = _nothing,
     ) -> None:
+        """`refuse` is asked before anything changes: why nothing may change now, if so."""
         self.game = game
         self.request = request
         self.lore: Lore = {} if lore is None else lore
         self._record = record
+        self._refuse = refuse
         self._running: Running
         self._steps: list[Step]
         self._undone: list[Step]
@@ -137,6 +148,8 @@ class Session:
 
     def submit(self, answer: Answer) -> Refusal | None:
         """Give an answer. A refused one changes nothing."""
+        if (wrong := self._refuse()) is not None:
+            return wrong
         n = len(self._steps) + 1
         here = self._place()
         try:
@@ -176,6 +189,8 @@ class Session:
 
     def amend(self, amend: Amend) -> Refusal | None:
         """Change one past answer and keep all that follows, or say what would no longer fit."""
+        if (wrong := self._refuse()) is not None:
+            return wrong
         try:
             before = (self._steps, self._undone)
             self._arrive(*amended(self._steps, self._undone, self._amended(amend)))
@@ -301,6 +316,8 @@ class Session:
         return tuple(recalled)
 
     def _go(self, steps: list[Step], undone: list[Step], line: Line) -> Refusal | None:
+        if (wrong := self._refuse()) is not None:
+            return wrong
         try:
             self._arrive(steps, undone)
         except Refused as no:

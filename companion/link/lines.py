@@ -152,7 +152,7 @@ class Wanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seats: tuple[tuple[str, str], ...]
     first: int | None = None
     options: Mapping[str, str] = {}
-    cities: tuple[str, ...] | None = None
+    row: tuple[str, ...] | None = msgspec.field(default=None, name="cities")
     places: tuple[int | None, ...] | None = None
 
 

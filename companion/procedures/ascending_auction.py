@@ -234,24 +234,25 @@ def ascending_auction(
     bids: list[High] = [] if opening is None else [opening]
     high: High | None = opening
     first = 1 if opening is None else opening.bid
-    make, steps = (AskBid, ()) if step is None else (AskRaise, (step,))
+    make: type[AskBid] = AskBid if step is None else AskRaise
+    steps = {} if step is None else {"step": step}
     while turn and (high is None or len(turn) > 1):
         seat = turn[0]
         least = first if high is None else high.bid + (step or 1)
         last = {bid.seat: bid.bid for bid in bids}
         answer = yield make(
-            (seat,),
-            lot,
-            high,
-            least,
-            purses[seat],
-            still_in,
-            clause,
-            purse_clause,
-            purses,
-            last,
-            entered,
-            *steps,
+            seats=(seat,),
+            lot=lot,
+            high=high,
+            min=least,
+            max=purses[seat],
+            still_in=still_in,
+            clause=clause,
+            purse_clause=purse_clause,
+            purses=purses,
+            bids=last,
+            entered=entered,
+            **steps,
         )
         match answer:
             case Bid():

@@ -29,14 +29,17 @@ def numbered(prompt: Prompt, words: Words) -> str:
     offered = choices(prompt)
     if len(offered) < FEWEST_NUMBERED:
         return ""
-    named = [words.called(choice.name or choice.way.answer.kind) for choice in offered]
+    named = [
+        words.called(choice.name) if choice.name else words.doing(choice.way.answer.kind)
+        for choice in offered
+    ]
     return ", ".join(f"{number} {name}" for number, name in enumerate(named, start=1))
 
 
 def in_words(prompt: Prompt, words: Words) -> Iterable[str]:
     """Every way, a line each."""
     for way in prompt.ways():
-        yield f"{words.called(way.answer.kind)}: {_way(way, words)}"
+        yield f"{words.doing(way.answer.kind)}: {_way(way, words)}"
 
 
 def _way(way: Way, words: Words) -> str:

@@ -33,6 +33,13 @@ REASONS: Mapping[str, str] = {
 }
 """Reasons of entries that every game has."""
 ENDINGS: Mapping[str, str] = {"by_hand": N_("The game is over: the table has said so.")}
+WAYS: Mapping[str, str] = {
+    "pass": N_("pass"),
+    "bid": N_("bid"),
+    "score": N_("points"),
+    "auction": N_("auction"),
+    "end": N_("count the end"),
+}
 ENDED = N_("The game is over.")
 LINES: Mapping[str, str] = {"track": N_("on the track")}
 FREE: Mapping[str, str] = {"free": N_("What shall be kept?")}
@@ -50,6 +57,8 @@ class _Details(dict[str, str]):
 class Words:
     """Turns what the referee knows into sentences. A game fills in its own."""
 
+    ways: ClassVar[Mapping[str, str]] = {}
+    """What it is called to answer so, by the kind of the answer."""
     names_of_things: ClassVar[Mapping[str, str]] = {}
     """Names of the game in words, where a name itself is not a word."""
     questions: ClassVar[Mapping[str, str]] = {}
@@ -90,6 +99,11 @@ class Words:
     def called(self, name: str) -> str:
         """A name of the game, or a word, in the language."""
         return self._(self.names_of_things.get(name) or name.replace("_", " "))
+
+    def doing(self, kind: str) -> str:
+        """What it is called to answer so."""
+        text = self.ways.get(kind) or WAYS.get(kind)
+        return self._(text) if text else self.called(kind)
 
     def _counts(self, counts: Mapping[str, int]) -> str:
         return ", ".join(f"{count} {self.called(name)}" for name, count in counts.items() if count)
@@ -229,11 +243,8 @@ class Words:
     def asking(self, prompt: Prompt) -> dict[str, Any]:
         """How this prompt is asked: its title, its hint, and the words for all names of its ways."""
         words = {name: self.called(name) for name in prompt.names()}
+        words |= {way.answer.kind: self.doing(way.answer.kind) for way in prompt.ways()}
         return {"title": self.question(prompt), "hint": self.hint(prompt), "words": words}
-
-    def example(self, prompt: Prompt) -> str:
-        """What only the terminal adds to the hint: all that can be typed."""
-        return ""
 
     # A game says these its own way, or leaves them as they are.
 
@@ -245,6 +256,10 @@ class Words:
     def hint(self, prompt: Prompt) -> str:
         """How one may answer."""
         return self.say(self.hints.get(_kind(prompt), ""), **self._fields(prompt))
+
+    def example(self, prompt: Prompt) -> str:
+        """What only the terminal adds to the hint: what could be typed, and what there is to choose from."""
+        return ""
 
     def _fields(self, prompt: Prompt) -> dict[str, str | int]:
         """What can stand in a question: who is asked, and whatever of the prompt is a number or a name."""

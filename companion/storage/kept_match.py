@@ -2,48 +2,16 @@
 
 from pathlib import Path
 
-from companion.engine.answers import Answer
 from companion.engine.game import Game, Lore, Request
 from companion.engine.refusals import N_, Refusal, Refused, Text
-from companion.engine.session import Record, Session
-from companion.engine.timeline import Amend, Line, Step
+from companion.engine.session import Session
+from companion.engine.timeline import Line, Step
 from companion.storage import card_file as cards
 from companion.storage import record
 from companion.storage.journal import JOURNAL_FULL, Journal
 
 OTHER_GAME = Refusal("other_game", "", N_("This journal holds a match of {game}."))
 NOTHING_TO_GO_ON = Refusal("nothing_to_go_on", "", N_("A new match needs a game and its seats."))
-
-
-class _Session(Session):
-    """A session that changes no more once its journal is full: what it would say as saved could not be opened again."""
-
-    def __init__(
-        self, game: Game, request: Request, lore: Lore, record: Record, journal: Journal | None
-    ) -> None:
-        super().__init__(game, request, lore, record)
-        self._journal = journal
-
-    def _full(self) -> Refusal | None:
-        return JOURNAL_FULL() if self._journal is not None and self._journal.is_full else None
-
-    def submit(self, answer: Answer) -> Refusal | None:
-        return self._full() or super().submit(answer)
-
-    def undo(self) -> Refusal | None:
-        return self._full() or super().undo()
-
-    def redo(self) -> Refusal | None:
-        return self._full() or super().redo()
-
-    def rewind(self, n: int) -> Refusal | None:
-        return self._full() or super().rewind(n)
-
-    def amend(self, amend: Amend) -> Refusal | None:
-        return self._full() or super().amend(amend)
-
-    def unamend(self) -> Refusal | None:
-        return self._full() or super().unamend()
 
 
 class Kept:
@@ -66,19 +34,23 @@ class Kept:
             self.close()
             raise
 
+    def _full(self) -> Refusal | None:
+        """A full journal takes nothing more: what was told as saved then could not be opened again."""
+        return JOURNAL_FULL() if self.journal is not None and self.journal.is_full else None
+
     def _session(self, game: Game | None, request: Request | None) -> Session:
         lines = self.journal.lines if self.journal else []
         if not lines:
             if game is None or request is None:
                 raise Refused(NOTHING_TO_GO_ON())
-            session = _Session(game, request, self._lore(game), self._record, self.journal)
+            session = Session(game, request, self._lore(game), self._record, self._full)
             if self.journal:
                 self.journal.append(record.encode_start(game, request))
             return session
         kept, request = record.decode_start(lines[0].text)
         if game is not None and game.id != kept.id:
             raise Refused(OTHER_GAME(game=Text(kept.title)))
-        session = _Session(kept, request, {}, self._record, self.journal)
+        session = Session(kept, request, {}, self._record, self._full)
         record.restore(session, [line.text for line in lines[1:]])
         session.recall_also(self._lore(kept))
         return session

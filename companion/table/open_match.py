@@ -46,7 +46,7 @@ def looked_at(wanted: Wanted) -> tuple[Game, Request]:
     """The match that a screen asks for. Raises Refused if it cannot be: before a file is made, or another match closed."""
     game = games.find(wanted.game)
     places = None if wanted.places is None else check_places(wanted.places, len(wanted.seats))
-    request = Request(wanted.seats, wanted.first, wanted.options, wanted.cities, places)
+    request = Request(wanted.seats, wanted.first, wanted.options, wanted.row, places)
     game.start(request)
     return game, request
 

@@ -172,7 +172,7 @@ def _choose_game(translate: Translate) -> Game:
 
 
 def _begins(title: str) -> tuple[str, ...]:
-    """A title and its later words: one may say the Princes of Florence, or Florence."""
+    """A title and its later words: nobody says the article."""
     words = fold(title).split()
     return tuple(" ".join(words[i:]) for i in range(len(words)))
 

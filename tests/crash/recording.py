@@ -55,7 +55,7 @@ class Evening:
         seats = ",".join(f"{family}={name}" for family, name in request.seats)
         options = [word for pair in request.options.items() for word in ("--set", "=".join(pair))]
         self.options = ["--seats", seats, "--first", str(request.first), *options]
-        self.options += ["--cities", ",".join(request.cities or ())]
+        self.options += ["--cities", ",".join(request.row or ())]
 
 
 class Referee:

@@ -2,10 +2,12 @@
 
 from hypothesis import given
 
+from companion.engine.answers import UNIVERSAL
 from companion.engine.game import Game
 from companion.link.talk import Link
 from companion.speech.language import LANGUAGES, translator
 from companion.speech.reading import choices
+from companion.speech.words import WAYS
 from tests.any_player import Player, any_session
 from tests.games.test_every_game import SEEDS, every_game, few
 
@@ -51,7 +53,20 @@ def test_what_is_shown_can_be_typed(game: Game, seed: int) -> None:
             meant = choice.data()
             assert meant == game.typed(str(number), prompt, names)
             for language in LANGUAGES:
-                shown = game.words(translator(language), session.match).called
-                said = shown(choice.name or choice.way.answer.kind)
+                words = game.words(translator(language), session.match)
+                said = words.called(choice.name) if choice.name else words.doing(choice.way.answer.kind)
                 assert meant == game.typed(said, prompt, names), said
         player.play(session, lines=player.rng.randint(1, 5))
+
+
+@every_game
+def test_every_way_has_a_name_for_people(game: Game) -> None:
+    """Not the name that the link has for it."""
+    session = any_session(game, 0)
+    words = game.words(str, session.match)
+    kinds = {answer.kind for answer in game.answers if not issubclass(answer, UNIVERSAL)}
+    assert set() == kinds - {*WAYS, *words.ways} - BY_SHEET
+
+
+BY_SHEET = {"take", "drop"}
+"""What can be said by hand only, with words of its own."""

@@ -72,7 +72,7 @@ def test_the_end_of_the_match_tries_again(card: Card) -> None:
 def test_a_sick_disk_is_not_tried_with_every_answer(card: Card) -> None:
     """The journal's own thread finds out when it is well again; the loop of the buttons must not wait for it."""
     with taught(card) as kept:
-        sick = SimpleNamespace(trouble=NOT_SAVED(why="sick"), append=len, close=lambda: None)
+        sick = SimpleNamespace(trouble=NOT_SAVED(why="sick"), append=len, close=lambda: None, is_full=False)
         kept.journal = sick  # type: ignore[assignment]
         assert None is kept.session.undo()
         assert 1 == card.tried

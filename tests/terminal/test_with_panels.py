@@ -310,7 +310,7 @@ def test_an_auction_is_played_by_keys_and_kept(home: Home) -> None:
     assert screen.wait(lambda: screen.bottom.endswith("[Enter: type]"))
     screen.type("q").sees("[4, saved]").type("\nquit\n").sees("The match is kept in")
     assert (0, True) == (screen.ends(), screen.is_restored())
-    again = home.plays("--panel", "desktop").sees("[4, saved] Auction: 6 green. Chiara leads")
+    again = home.plays("--panel", "desktop").sees("[4, saved] Auction: 6 green cards. Chiara leads")
     assert "press your BID" not in again.text
 
 

@@ -76,7 +76,7 @@ def read_setup(request: Request) -> Setup:
     first = 0 if request.first is None else request.first
     if not 0 <= first < seats:
         raise Refused(WRONG_FIRST(last=seats - 1))
-    if request.cities:
+    if request.row:
         raise Refused(NO_ROW())
     return Setup(
         colours=read_sides(request, COLOURS, UNKNOWN_COLOUR, COLOUR_TWICE),

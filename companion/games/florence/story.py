@@ -22,6 +22,7 @@ from companion.games.florence.vocabulary import (
     TERMS,
     THINGS,
     TIE_BREAKS,
+    WAYS,
 )
 from companion.procedures.auction_words import AuctionWords
 
@@ -37,6 +38,7 @@ NAMED = {"buildings": "building", "freedoms": "freedom", "works": "work"}
 class Story(AuctionWords):
     """What has happened."""
 
+    ways = WAYS
     names_of_things = NAMES
     reasons = REASONS
     endings = OVER

@@ -6,6 +6,12 @@ from companion.engine.refusals import N_
 
 TITLE = N_("The Princes of Florence")
 
+
+def _by_name(*words: str) -> Mapping[str, str]:
+    """Things that are called by their names."""
+    return {word.replace(" ", "_"): word for word in words}
+
+
 ITEMS: Mapping[str, str] = {
     "forest": N_("forest"),
     "lake": N_("lake"),
@@ -19,54 +25,20 @@ ITEMS: Mapping[str, str] = {
     "bonus": N_("bonus card"),
 }
 """What is bought or taken, and has no name of its own."""
-BUILDINGS: Mapping[str, str] = {
-    "university": N_("university"),
-    "laboratory": N_("laboratory"),
-    "workshop": N_("workshop"),
-    "library": N_("library"),
-    "opera": N_("opera"),
-    "studio": N_("studio"),
-    "hospital": N_("hospital"),
-    "theatre": N_("theatre"),
-    "tower": N_("tower"),
-    "chapel": N_("chapel"),
-}
-FREEDOMS: Mapping[str, str] = {
-    "travel": N_("travel"),
-    "religion": N_("religion"),
-    "opinion": N_("opinion"),
-}
-PROFESSIONS: Mapping[str, str] = {
-    "mathematician": N_("mathematician"),
-    "theologian": N_("theologian"),
-    "philosopher": N_("philosopher"),
-    "botanist": N_("botanist"),
-    "alchemist": N_("alchemist"),
-    "physicist": N_("physicist"),
-    "watchmaker": N_("watchmaker"),
-    "goldsmith": N_("goldsmith"),
-    "bell_founder": N_("bell founder"),
-    "cartographer": N_("cartographer"),
-    "lawyer": N_("lawyer"),
-    "choreographer": N_("choreographer"),
-    "composer": N_("composer"),
-    "sculptor": N_("sculptor"),
-    "painter": N_("painter"),
-    "pharmacist": N_("pharmacist"),
-    "physician": N_("physician"),
-    "dramatist": N_("dramatist"),
-    "poet": N_("poet"),
-    "astronomer": N_("astronomer"),
-    "organ_builder": N_("organ builder"),
-}
-CHARACTERS: Mapping[str, str] = {
-    "muse": N_("muse"),
-    "cardinal": N_("cardinal"),
-    "princess": N_("princess"),
-    "merchant": N_("merchant"),
-    "professor": N_("professor"),
-    "banker": N_("banker"),
-}
+BUILDINGS = _by_name(
+    *(N_("university"), N_("laboratory"), N_("workshop"), N_("library"), N_("opera"), N_("studio")),
+    *(N_("hospital"), N_("theatre"), N_("tower"), N_("chapel")),
+)
+FREEDOMS = _by_name(N_("travel"), N_("religion"), N_("opinion"))
+PROFESSIONS = _by_name(
+    *(N_("mathematician"), N_("theologian"), N_("philosopher"), N_("botanist"), N_("alchemist")),
+    *(N_("physicist"), N_("watchmaker"), N_("goldsmith"), N_("bell founder"), N_("cartographer")),
+    *(N_("lawyer"), N_("choreographer"), N_("composer"), N_("sculptor"), N_("painter"), N_("pharmacist")),
+    *(N_("physician"), N_("dramatist"), N_("poet"), N_("astronomer"), N_("organ builder")),
+)
+CHARACTERS = _by_name(
+    *(N_("muse"), N_("cardinal"), N_("princess"), N_("merchant"), N_("professor"), N_("banker")),
+)
 BONUS: Mapping[str, str] = {
     "per_building": N_("1 for each building"),
     "per_large": N_("2 for each large building"),
@@ -280,6 +252,32 @@ PHASES: Mapping[str, str] = {
     "B": N_("actions"),
     "end": N_("prestige cards"),
 }
+WAYS: Mapping[str, str] = {
+    "board": N_("what the board prints"),
+    "freedoms": N_("freedoms"),
+    "namepile": N_("name a pile"),
+    "landscape": N_("landscape"),
+    "giveback": N_("give points back"),
+    "recruit": N_("recruit"),
+    "place": N_("place the pawn"),
+    "merchantfree": N_("the merchant pays"),
+    "merchantpoints": N_("the merchant brings points"),
+    "professor": N_("by the professor"),
+    "work": N_("realise a work"),
+    "princess": N_("princess"),
+    "points": N_("points"),
+    "build": N_("build"),
+    "join": N_("agree"),
+    "takefreedom": N_("introduce a freedom"),
+    "takecard": N_("take a card"),
+    "reveal": N_("prestige cards"),
+    "empty": N_("empty squares"),
+    "keep": N_("keep"),
+    "setstarter": N_("start player"),
+    "setbanker": N_("the banker"),
+    "money": N_("florins left"),
+}
+"""What it is called to answer so."""
 OVER: Mapping[str, str] = {
     "rounds": N_("The game is over: seven rounds have been played."),
     "by_hand": N_("The game is over: the table has said so."),

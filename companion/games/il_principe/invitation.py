@@ -51,7 +51,7 @@ def invite(ask: Ask, complain: Complain, _: Translate) -> Request:
 
 
 def _seats(text: str) -> Request:
-    return Request(typed_seats(text, FAMILY_WORDS, FAMILIES), cities=FOUR)
+    return Request(typed_seats(text, FAMILY_WORDS, FAMILIES), row=FOUR)
 
 
 def _option(seats: Request, options: dict[str, str], option: str, text: str) -> Request:

@@ -23,13 +23,13 @@ from companion.games.il_principe.cities import (
     counted,
 )
 
-WRONG_COUNT = Refusal("wrong_count", "IP-14", N_("The reserve holds {count} cards, not {shown}."))
+WRONG_COUNT = Refusal("wrong_count", "IP-14", N_("Cards in the reserve: {count}, not {shown}."))
 MORE_CARDS_THAN_EXIST = Refusal(
     "more_cards_than_exist", "IP-2", N_("There cannot be that many {colour} cards: {room} at most.")
 )
 NOT_FACE_UP = Refusal("not_face_up", "IP-21", N_("{city} does not lie face up."))
 NO_BUILDING_YET = Refusal("no_building_yet", "IP-20", N_("No city can be built in the first round."))
-HAND_TOO_SMALL = Refusal("hand_too_small", "IP-25", N_("That needs {cards} cards; the hand holds {hand}."))
+HAND_TOO_SMALL = Refusal("hand_too_small", "IP-25", N_("Cards needed for that: {cards}; in hand: {hand}."))
 COST_ABOVE_PURSE = Refusal(
     "cost_above_purse", "IP-22", N_("{city} costs {cost} coins; the purse does not hold that.")
 )

@@ -131,7 +131,7 @@ def read_setup(request: Request) -> Setup:
         amigo=options["edition"] == "amigo",
         rich=options["rich"] == "true",
         by_hand=by_hand,
-        cities=() if by_hand and request.cities is None else _cities(request),
+        cities=() if by_hand and request.row is None else _cities(request),
     )
 
 
@@ -143,7 +143,7 @@ def _options(request: Request) -> dict[str, str]:
 
 
 def _cities(request: Request) -> tuple[str, ...]:
-    cities = request.cities or ()
+    cities = request.row or ()
     for city in cities:
         if (wrong := check_city(city)) is not None:
             raise Refused(wrong)

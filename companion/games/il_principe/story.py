@@ -11,12 +11,14 @@ from companion.engine.refusals import N_
 from companion.games.il_principe import answers as said
 from companion.games.il_principe.views import Sale, TableView
 from companion.games.il_principe.vocabulary import (
+    CARDS,
     LINES,
     MIND_THE_MOVE_ROLES,
     OVER,
     REASONS,
     ROLES,
     TIE_BREAKS,
+    WAYS,
 )
 from companion.procedures.auction_words import AuctionWords
 
@@ -42,6 +44,7 @@ BOUGHT = N_("{name} pays {price} for {lot} and takes the marker.")
 class Story(AuctionWords):
     """What has happened, with the role names of the edition."""
 
+    ways = WAYS
     reasons = REASONS
     endings = OVER
     lines = LINES
@@ -57,7 +60,7 @@ class Story(AuctionWords):
         data = lot if isinstance(lot, str | dict) else msgspec.to_builtins(lot)
         match data:
             case {"colour": str(colour), "cards": int(cards)}:
-                return self._counts({colour: cards})
+                return self.many(CARDS[colour], cards)
             case {"colour": colour, "role": role}:
                 return self.say(N_("{role} ({colour})"), role=self.role(role, colour), colour=self._(colour))
         return str(data)
@@ -95,7 +98,7 @@ class Story(AuctionWords):
             (e.by for e in entries if e.reason == "lot" and e.what == "hand" and e.seat == entry.seat), 0
         )
         colour = entry.terms.get("colour")
-        lot = self._counts({str(colour): cards}) if cards and colour else self._(str(colour or ""))
+        lot = self.many(CARDS[str(colour)], cards) if cards else self._(str(colour or ""))
         name = self.names[entry.seat]
         return self.say(BOUGHT, name=name, price=-entry.by, lot=lot)
 
@@ -112,7 +115,8 @@ class Story(AuctionWords):
         gone = {c: n for c, n in before.reserve.items() if c not in after.reserve and c not in bought}
         if not gone or after.mode != "refereed":
             return []
-        return [self.say(N_("Nobody bids: {cards} leave the game."), cards=self._counts(gone))]
+        cards = ", ".join(self.many(CARDS[colour], count) for colour, count in gone.items())
+        return [self.say(N_("Nobody bids. Out of the game: {cards}."), cards=cards)]
 
     def _roles_dealt(self, before: TableView, after: TableView) -> list[str]:
         """Who has a role that he had not before."""

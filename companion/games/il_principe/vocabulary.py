@@ -1,6 +1,6 @@
 """The words of Il Principe: names of things, reasons and endings, marked for translation."""
 
-from companion.engine.refusals import N_
+from companion.engine.refusals import N_, NN_
 
 VOCABULARY = (
     *(N_("green"), N_("white"), N_("red"), N_("blue"), N_("yellow"), N_("brown"), N_("violet")),
@@ -11,6 +11,13 @@ VOCABULARY = (
 )
 """Words of the game that stand inside sentences."""
 
+CARDS = {
+    "green": NN_("{count} green card", "{count} green cards"),
+    "white": NN_("{count} white card", "{count} white cards"),
+    "red": NN_("{count} red card", "{count} red cards"),
+    "blue": NN_("{count} blue card", "{count} blue cards"),
+    "yellow": NN_("{count} yellow card", "{count} yellow cards"),
+}
 HEADS = (N_("score"), N_("hand"), N_("shields"), N_("roles"))
 ROLES = {
     ("major", "green"): N_("Master"),
@@ -28,6 +35,20 @@ MIND_THE_MOVE_ROLES = {("major", "red"): N_("Gonfaloniere"), ("major", "blue"): 
 
 EDITIONS = {"amigo": N_("Amigo edition"), "mind-the-move": N_("Mind the Move edition")}
 PHASES = {1: N_("new buildings"), 2: N_("auctions"), 3: N_("build or lay"), 4: N_("roles")}
+WAYS = {
+    "face": N_("what the card shows"),
+    "reveal": N_("turned up"),
+    "build": N_("build"),
+    "turnup": N_("turn up a city"),
+    "lay": N_("lay"),
+    "flip": N_("turn up"),
+    "shield": N_("place a shield"),
+    "addshields": N_("shields"),
+    "addbuildings": N_("buildings"),
+    "setprincipe": N_("the Principe"),
+    "count": N_("what is left"),
+}
+"""What it is called to answer so."""
 OVER = {
     "cities": N_("The game is over: fewer than four cities lie face up."),
     "last_round": N_("The game is over: the last round has been played."),

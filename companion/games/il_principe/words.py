@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 import msgspec
 
 from companion.engine.prompts import Prompt
-from companion.engine.refusals import N_
+from companion.engine.refusals import N_, NN_
 from companion.games.il_principe.by_hand import AskCount, AskFree
 from companion.games.il_principe.cities import COLOURS, REGIONS, SIZE
 from companion.games.il_principe.prompts import (
@@ -23,29 +23,31 @@ from companion.games.il_principe.views import SeatView, TableView
 from companion.games.il_principe.vocabulary import EDITIONS, HEADS, PHASES
 from companion.procedures.ascending_auction import AskBid
 
-TITLES: Mapping[type[Prompt], str] = {
-    AskFace: N_("What does {city} show?"),
-    AskReveal: N_("Turn up the reserve: {count} cards"),
-    AskAct: N_("{name} builds or lays"),
-    AskBuild: N_("{name} may build a city"),
-    AskTurnUp: N_("Which city is next?"),
-    AskFlip: N_("{name} may turn up one building"),
-    AskShield: N_("{name} places a shield"),
-    AskCount: N_("What has {name} left?"),
-    AskFree: N_("What shall be kept?"),
+TITLES = {
+    "face": N_("What does {city} show?"),
+    "act": N_("{name} builds or lays"),
+    "build": N_("{name} may build a city"),
+    "turn_up": N_("Which city is next?"),
+    "flip": N_("{name} may turn up one building"),
+    "shield": N_("{name} places a shield"),
+    "count": N_("What has {name} left?"),
 }
 """What is asked, short enough for the head of a screen."""
+TURN_UP = NN_("Turn up the reserve: {count} card", "Turn up the reserve: {count} cards")
+BUILDINGS, CITIES = NN_("{count} building", "{count} buildings"), NN_("{count} city", "{count} cities")
+MORE_CITIES = NN_("{count} more city built", "{count} more cities built")
+MORE_CARDS = NN_("{count} more card drawn", "{count} more cards drawn")
 TOUCHES = N_("Which regions does {city} touch?")
 LAYS = N_("{name} lays cards")
-HINTS: Mapping[type[Prompt], str] = {
-    AskFace: N_("its icons, and the regions that it touches"),
-    AskReveal: N_("how many of which colour?"),
-    AskAct: N_("a city, or cards of one colour, or pass"),
-    AskBuild: N_("a city and where its shields go, or pass"),
-    AskTurnUp: N_("the city that now lies face up"),
-    AskFlip: N_("a colour that lies face down, or pass"),
-    AskShield: N_("in any region"),
-    AskFree: N_("points, roles, shields, buildings, an auction, or the end"),
+HINTS = {
+    "face": N_("its icons, and the regions that it touches"),
+    "reveal": N_("how many of which colour?"),
+    "act": N_("a city, or cards of one colour, or pass"),
+    "build": N_("a city and where its shields go, or pass"),
+    "turn_up": N_("the city that now lies face up"),
+    "flip": N_("a colour that lies face down, or pass"),
+    "shield": N_("in any region"),
+    "free": N_("points, roles, shields, buildings, an auction, or the end"),
 }
 """What may be answered, by touch as by words."""
 LAST_KNOWN = N_("(Last known: {known}.)")
@@ -66,6 +68,8 @@ WHATS = {
 class IlPrincipeWords(Story):
     """Il Principe in the language of the table."""
 
+    questions = TITLES
+    hints = HINTS
     whats = WHATS
     in_purse = N_("{name} has {coins} coins. Enter covers it.")
     help_why = N_("why anna coins, hand, shields, buildings")
@@ -76,20 +80,16 @@ class IlPrincipeWords(Story):
     # Questions.
 
     def question(self, prompt: Prompt) -> str:
-        if isinstance(prompt, AskBid):
-            return self.bid_question(prompt)
-        title = TITLES[type(prompt)]
         match prompt:
-            case AskFace(icons=icons) if icons is not None:
-                title = TOUCHES
-            case AskAct(may_build=False):
-                title = LAYS
-        return self.say(title, **self._asked_about(prompt))
-
-    def _asked_about(self, prompt: Prompt) -> dict[str, str | int]:
-        """What a question may name: who is asked, a city, a number."""
-        about = {key: getattr(prompt, key) for key in ("city", "count") if hasattr(prompt, key)}
-        return about | ({"name": self.names[prompt.seats[0]]} if prompt.seats else {})
+            case AskBid():
+                return self.bid_question(prompt)
+            case AskReveal(_, count):
+                return self.many(TURN_UP, count)
+            case AskFace(_, city, icons) if icons is not None:
+                return self.say(TOUCHES, city=city)
+            case AskAct((seat,), may_build=False):
+                return self.say(LAYS, name=self.names[seat])
+        return super().question(prompt)
 
     def hint(self, prompt: Prompt) -> str:
         match prompt:
@@ -104,7 +104,7 @@ class IlPrincipeWords(Story):
             case AskCount(_, missing, last):
                 known = self.say(LAST_KNOWN, known=self._counts(last)) if last else ""
                 return f"{self._list(missing)} {known}".strip()
-        return self.say(HINTS[type(prompt)])
+        return super().hint(prompt)
 
     def example(self, prompt: Prompt) -> str:
         match prompt:
@@ -211,16 +211,14 @@ class IlPrincipeWords(Story):
         return [
             self.say(N_("* holds the Principe. Buildings: face up/face down.")),
             self.say(
-                N_("Face up: {row}. Piles: {buildings} buildings, {cities} cities."),
+                N_("Face up: {row}. Piles: {buildings}, {cities}."),
                 row=row,
-                buildings=piles.buildings,
-                cities=piles.cities,
+                buildings=self.many(BUILDINGS, piles.buildings),
+                cities=self.many(CITIES, piles.cities),
             ),
             self.say(
-                N_(
-                    "The end comes with {cities} more cities built, or the last round with {cards} more cards drawn."
-                ),
-                cities=cities.left,
-                cards=cards.left,
+                N_("The end comes with {cities}, or the last round with {cards}."),
+                cities=self.many(MORE_CITIES, cities.left),
+                cards=self.many(MORE_CARDS, cards.left),
             ),
         ]

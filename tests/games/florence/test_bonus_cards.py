@@ -40,26 +40,11 @@ def test_the_example_of_the_book(card: str, adds: int) -> None:
 @pytest.mark.clause("PF-25")
 def test_the_cards_in_the_order_of_the_book() -> None:
     assert [
-        "per_building",
-        "per_large",
-        "per_medium_forest",
-        "per_small_landscape",
-        "per_size",
-        "per_landscape",
-        "per_forest",
-        "per_lake",
-        "per_park",
-        "per_freedom",
-        "per_jester",
-        "per_freedom_jester",
-        "per_builder",
-        "per_builder_lake",
-        "per_prestige",
-        "per_prestige_freedom",
-        "per_landscape_type",
-        "per_category",
-        "per_card_in_hand",
-        "per_card_on_table",
+        *("per_building", "per_large", "per_medium_forest", "per_small_landscape"),
+        *("per_size", "per_landscape", "per_forest", "per_lake"),
+        *("per_park", "per_freedom", "per_jester", "per_freedom_jester"),
+        *("per_builder", "per_builder_lake", "per_prestige", "per_prestige_freedom"),
+        *("per_landscape_type", "per_category", "per_card_in_hand", "per_card_on_table"),
     ] == list(BONUS)
 
 

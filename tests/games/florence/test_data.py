@@ -8,12 +8,6 @@ from companion.games.florence import data
 from tests.games.florence.table import EASY, MINIMUM, Table
 
 
-@pytest.mark.clause("PF-2")
-def test_the_auction_piles() -> None:
-    piles = {"forest": 6, "lake": 6, "park": 6, "jester": 7, "builder": 6, "prestige": 14, "recruiting": 5}
-    assert piles == dict(data.PILES)
-
-
 @pytest.mark.clause("PF-3")
 def test_three_of_each_of_ten_buildings_in_three_sizes() -> None:
     assert ("university", "laboratory", "workshop") == data.LARGE
@@ -82,22 +76,3 @@ def test_every_profession_finds_what_it_likes(profession: str) -> None:
     assert 3 + 4 + 3 == table.value(0, profession)
     table.domain(0, freedoms=[likes.freedom])
     assert 3 + 4 + 3 + 3 == table.value(0, profession)
-
-
-@pytest.mark.clause("PF-26")
-def test_what_prestige_cards_bring_alone_and_tied() -> None:
-    """In the order of the book; those without a contest cannot be tied."""
-    contests = {
-        "most_buildings": (6, 3),
-        "fewest_empty": (8, 4),
-        "most_landscapes": (7, 4),
-        "most_forests": (7, 4),
-        "most_lakes": (6, 3),
-        "most_jesters": (6, 3),
-        "most_builders": (6, 3),
-        "most_parks": (5, 3),
-        "most_works": (7, 4),
-    }
-    assert contests == {card: tuple(data.PRESTIGE[card]) for card in contests}
-    alone = {"two_large": 5, "three_landscapes": 8, "three_freedoms": 8, "four_two_four": 6, "one_one_two": 7}
-    assert alone == {card: data.PRESTIGE[card].alone for card in data.PRESTIGE if card not in contests}

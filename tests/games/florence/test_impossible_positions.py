@@ -7,8 +7,9 @@ import pytest
 
 from companion.engine.refusals import Refused
 from companion.games import find
+from companion.games.florence.data import BUILDINGS, FREEDOMS, PRESTIGE
 from tests.any_table import as_shown
-from tests.games.florence.test_position import BUILDINGS, FREEDOMS, landscapes, refusal, score, seats
+from tests.games.florence.test_position import landscapes, refusal, score, seats
 
 # What cannot be.
 
@@ -134,11 +135,7 @@ def test_a_position_at_the_limit_is_counted(position: dict[str, Any]) -> None:
 
 
 def test_all_fourteen_cards_may_lie_before_one_seat() -> None:
-    cards = [
-        *("most_buildings", "two_large", "fewest_empty", "three_landscapes", "most_landscapes"),
-        *("most_forests", "most_lakes", "three_freedoms", "four_two_four", "most_jesters"),
-        *("most_builders", "most_parks", "one_one_two", "most_works"),
-    ]
+    cards = list(PRESTIGE)
     own = {"freedoms": list(FREEDOMS), "jesters": 1, "builders": 1, "works": 4, "empty": 1}
     own |= {"buildings": list(BUILDINGS), "prestige": cards} | landscapes(1, 1, 1)
     line = score(own, {})["seats"][0]["lines"][1]

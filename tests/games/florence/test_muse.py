@@ -113,13 +113,6 @@ def test_the_example_of_the_book() -> None:
 
 
 @pytest.mark.clause("PF-41")
-def test_what_was_paid_stands_in_the_books() -> None:
-    table = muse(3)
-    place(table, 0, "muse", 8).passes(1, 2)
-    assert [(0, "money", -800, "character", "PF-41", {"character": "muse"})] == table.booked()
-
-
-@pytest.mark.clause("PF-41")
 @pytest.mark.parametrize("character", CHARACTERS[:-1])
 def test_the_numbers_of_a_character(character: str) -> None:
     table = muse(2).give(0, "money", 9000)

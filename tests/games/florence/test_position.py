@@ -6,13 +6,9 @@ import pytest
 
 from companion.engine.refusals import Refusal, Refused
 from companion.games import find
+from companion.games.florence.data import FREEDOMS
 from tests.any_table import as_shown
 
-LARGE = ("university", "laboratory", "workshop")
-MEDIUM = ("library", "opera", "studio", "hospital", "theatre")
-SMALL = ("tower", "chapel")
-BUILDINGS = (*LARGE, *MEDIUM, *SMALL)
-FREEDOMS = ("travel", "religion", "opinion")
 BOOK: dict[str, Any] = {
     "landscapes": {"forest": 2, "lake": 1, "park": 0},
     "freedoms": ["travel", "religion"],
@@ -32,8 +28,6 @@ OTHER: dict[str, Any] = {
     "works": 5,
     "empty": 8,
 }
-THIRD: dict[str, Any] = {"landscapes": {"forest": 1, "lake": 1, "park": 1}, "builders": 1, "empty": 20}
-"""What the notes beside the cards say of the others; the book has no park anywhere, so one test takes it out."""
 
 
 def seats(*own: dict[str, Any]) -> dict[str, Any]:
@@ -120,34 +114,6 @@ def test_the_track_goes_on_past_50() -> None:
 
 @pytest.mark.clause("PF-26")
 @pytest.mark.parametrize(
-    ("card", "points"),
-    [
-        ("most_buildings", 3),
-        ("two_large", 5),
-        ("fewest_empty", 0),
-        ("three_landscapes", 0),
-        ("most_landscapes", 4),
-        ("most_forests", 7),
-        ("most_lakes", 3),
-        ("three_freedoms", 0),
-        ("four_two_four", 6),
-        ("most_jesters", 0),
-        ("most_builders", 6),
-        ("one_one_two", 0),
-        ("most_works", 4),
-    ],
-)
-def test_the_examples_of_the_book(card: str, points: int) -> None:
-    assert points == brought(card, BOOK, OTHER, THIRD)
-
-
-@pytest.mark.clause("PF-26", "PF-27")
-def test_the_example_of_the_parks_nobody_has() -> None:
-    assert 0 == brought("most_parks", BOOK, OTHER, THIRD | landscapes(1, 1, 0))
-
-
-@pytest.mark.clause("PF-26")
-@pytest.mark.parametrize(
     ("card", "alone", "tied", "own"),
     [
         ("most_buildings", 6, 3, {"buildings": ["tower", "chapel"]}),
@@ -159,93 +125,17 @@ def test_the_example_of_the_parks_nobody_has() -> None:
         ("most_jesters", 6, 3, {"jesters": 3}),
         ("most_builders", 6, 3, {"builders": 3}),
         ("most_works", 7, 4, {"works": 6}),
+        ("two_large", 5, 5, {"buildings": ["university", "laboratory"]}),
+        ("three_freedoms", 8, 8, {"freedoms": list(FREEDOMS)}),
     ],
 )
-def test_most_alone_most_tied_and_not_most(card: str, alone: int, tied: int, own: dict[str, Any]) -> None:
+def test_every_part_of_a_position_counts_alone_tied_and_not(
+    card: str, alone: int, tied: int, own: dict[str, Any]
+) -> None:
+    """The cards one by one, with the examples of the book: test_prestige_cards.py."""
     assert alone == brought(card, own, {}, {})
     assert tied == brought(card, own, {}, own)
     assert 0 == brought(card, {}, own, {})
-
-
-@pytest.mark.clause("PF-27")
-@pytest.mark.parametrize(
-    "card",
-    [
-        *("most_buildings", "most_landscapes", "most_forests", "most_lakes", "most_parks"),
-        *("most_jesters", "most_builders", "most_works"),
-    ],
-)
-def test_most_needs_at_least_one(card: str) -> None:
-    assert 0 == brought(card, {}, {}, {})
-
-
-@pytest.mark.clause("PF-27")
-def test_no_empty_square_at_all_is_the_fewest() -> None:
-    """Fewest needs no least number."""
-    assert 8 == brought("fewest_empty", {"empty": 0}, {"empty": 1})
-    assert 4 == brought("fewest_empty", {"empty": 0}, {"empty": 0})
-
-
-@pytest.mark.clause("PF-26")
-@pytest.mark.parametrize(
-    ("card", "points", "enough", "too_little"),
-    [
-        (
-            "two_large",
-            5,
-            [{"buildings": ["university", "workshop"]}, {"buildings": list(LARGE)}],
-            [{"buildings": ["laboratory", *MEDIUM, *SMALL]}, {}],
-        ),
-        (
-            "three_landscapes",
-            8,
-            [landscapes(1, 1, 1), landscapes(4, 1, 2)],
-            [landscapes(0, 3, 3), landscapes(3, 0, 3), landscapes(3, 3, 0)],
-        ),
-        (
-            "three_freedoms",
-            8,
-            [{"freedoms": list(FREEDOMS)}],
-            [{"freedoms": list(FREEDOMS[:2])}, {"freedoms": list(FREEDOMS[1:])}, {}],
-        ),
-        (
-            "four_two_four",
-            6,
-            [
-                {"buildings": list(BUILDINGS[:4]), "freedoms": ["travel", "opinion"], "works": 4},
-                {"buildings": list(BUILDINGS), "freedoms": list(FREEDOMS), "works": 9},
-            ],
-            [
-                {"buildings": list(BUILDINGS[:3]), "freedoms": list(FREEDOMS), "works": 9},
-                {"buildings": list(BUILDINGS), "freedoms": ["travel"], "works": 9},
-                {"buildings": list(BUILDINGS), "freedoms": list(FREEDOMS), "works": 3},
-            ],
-        ),
-        (
-            "one_one_two",
-            7,
-            [
-                {"builders": 1, "jesters": 1} | landscapes(1, 0, 1),
-                {"builders": 1, "jesters": 1} | landscapes(2),
-                {"builders": 3, "jesters": 4} | landscapes(2, 2, 2),
-            ],
-            [
-                {"builders": 0, "jesters": 4} | landscapes(2, 2, 2),
-                {"builders": 3, "jesters": 0} | landscapes(2, 2, 2),
-                {"builders": 3, "jesters": 4} | landscapes(1),
-            ],
-        ),
-    ],
-)
-def test_cards_without_a_contest(
-    card: str, points: int, enough: list[dict[str, Any]], too_little: list[dict[str, Any]]
-) -> None:
-    """They bring all or nothing, whatever the others have."""
-    for own in enough:
-        assert points == brought(card, own, {}, {})
-    for own in too_little:
-        assert 0 == brought(card, own, {}, {})
-    assert points == brought(card, enough[0], enough[0], {})
 
 
 @pytest.mark.clause("PF-27")

@@ -98,6 +98,8 @@ THRESHOLDS: list[tuple[str, Domain, int]] = [
     ("two_large", {"buildings": ["university", "opera", "tower", "library"]}, 0),
     ("three_landscapes", {"forest": 1, "lake": 1, "park": 1}, 8),
     ("three_landscapes", {"forest": 3, "lake": 2}, 0),
+    ("three_landscapes", {"forest": 3, "park": 2}, 0),
+    ("three_landscapes", {"lake": 3, "park": 2}, 0),
     ("three_freedoms", {"freedoms": ["travel", "religion", "opinion"]}, 8),
     ("three_freedoms", {"freedoms": ["travel", "religion"]}, 0),
     ("four_two_four", {"buildings": FOUR, "freedoms": TWO, "works": [*WORKS, "sculptor"]}, 6),

@@ -139,6 +139,7 @@ def test_an_amended_board_is_known_alike_after_a_restart() -> None:
 
 # What no board prints.
 
+CLAUSES = ("PF-20", "PF-3", "PF-2")
 WRONG_BOARDS = [
     ({"minimum": OWN[:6]}, "wrong_minimum"),
     ({"minimum": [*OWN, 18]}, "wrong_minimum"),
@@ -173,6 +174,7 @@ def test_a_board_that_cannot_be_is_refused(board: Any, name: str) -> None:
     refusal = table.hear(board=board)
     assert refusal is not None
     assert refusal.name in (name, "wrong_minimum") if "10" in str(board) else name == refusal.name
+    assert refusal.clause in {"wrong_minimum": ("PF-20",), "not_understood": ("",)}.get(refusal.name, CLAUSES)
     assert (before, {}) == (table.everything(), dict(table.session.lore))
 
 

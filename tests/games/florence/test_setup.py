@@ -1,4 +1,4 @@
-"""The Princes of Florence, setup: PF-1 to PF-5, the board of the table, and what a start can be refused for."""
+"""The Princes of Florence, setup: PF-1 to PF-5, and what a start can be refused for."""
 
 from typing import Any
 
@@ -9,8 +9,7 @@ from companion.engine.refusals import Refused
 from companion.engine.session import Session
 from companion.games import find
 from companion.speech.language import sentence
-from tests.any_table import NAMES
-from tests.games.florence.table import EASY, MINIMUM, Table
+from tests.games.florence.table import Table
 
 SEATS = (("red", "Anna"), ("grey", "Bruno"), ("blue", "Chiara"))
 
@@ -26,13 +25,6 @@ def test_start_money(seats: int, florins: int) -> None:
     table = Table(seats)
     assert [florins] * seats == table.purses
     assert [(florins, "PF-1", 0)] == [(e.by, e.clause, e.n) for e in table.entries(0, "money")]
-
-
-@pytest.mark.clause("PF-1")
-@pytest.mark.parametrize("seats", [2, 3, 4, 5])
-def test_two_to_five_play(seats: int) -> None:
-    assert list(NAMES[:seats]) == [seat["name"] for seat in Table(seats).view()["seats"]]
-    assert seats in find("florence").players
 
 
 @pytest.mark.clause("PF-1")
@@ -134,79 +126,6 @@ def test_seat_0_starts_if_nothing_is_said() -> None:
     assert 0 == start(first=None).match.starter  # type: ignore[attr-defined]
 
 
-# The board of the table.
-
-
-@pytest.mark.clause("PF-20")
-def test_the_board_is_asked_once() -> None:
-    table = Table(board=False)
-    asked = table.plain_prompt()
-    assert ("board", list(MINIMUM), [1, 4]) == (table.kind, asked["minimum"], asked["unverified"])
-    assert ["sculptor"] == list(asked["professions"])
-    table.say(board={"minimum": MINIMUM})
-    assert ("pile", 0) == table.asked
-
-
-@pytest.mark.clause("PF-20")
-def test_the_table_can_put_the_row_right() -> None:
-    row = [8, 10, 12, 13, 15, 16, 17]
-    table = Table(minimum=row)
-    assert row == table.view()["minimum"]
-    assert 8 == table.acts().prompt.minimum
-
-
-@pytest.mark.clause("PF-20")
-def test_the_row_can_be_put_right_later() -> None:
-    table = Table().acts()
-    assert 7 == table.prompt.minimum
-    table.say(board={"minimum": [6, 10, 12, 13, 15, 16, 17]})
-    assert (("act", 0), 6) == (table.asked, table.prompt.minimum)
-
-
-@pytest.mark.clause("PF-20")
-def test_the_table_can_put_a_profession_right() -> None:
-    sculptor = {"building": "workshop", "landscape": "forest", "freedom": "religion"}
-    table = Table(board=False).say(board={"minimum": EASY, "professions": {"sculptor": sculptor}})
-    assert sculptor == table.view()["likes"]["sculptor"]
-    table.acts().domain(0, buildings=["workshop"])
-    assert 4 + 3 == table.value(0, "sculptor")
-
-
-@pytest.mark.clause("PF-20")
-@pytest.mark.parametrize(
-    "row",
-    [MINIMUM[:3], (*MINIMUM, 18), (-1, *MINIMUM[1:]), (7, 10, 12, 12, 15, 16, 17), MINIMUM[::-1]],
-    ids=["short", "long", "below-0", "level", "falling"],
-)
-def test_a_row_that_cannot_be(row: tuple[int, ...]) -> None:
-    """There are seven rounds, and the least value rises in each."""
-    Table(board=False).refused("wrong_minimum", "PF-20", board={"minimum": row})
-
-
-@pytest.mark.clause("PF-20")
-@pytest.mark.parametrize(
-    ("profession", "likes"),
-    [
-        ("cook", ("opera", "lake", "travel")),
-        ("poet", ("pub", "lake", "travel")),
-        ("poet", ("opera", "sea", "travel")),
-        ("poet", ("opera", "lake", "press")),
-    ],
-)
-def test_a_profession_that_cannot_be(profession: str, likes: tuple[str, str, str]) -> None:
-    printed = dict(zip(("building", "landscape", "freedom"), likes, strict=True))
-    board = {"minimum": MINIMUM, "professions": {profession: printed}}
-    Table(board=False).refused("no_such_thing", board=board)
-
-
-@pytest.mark.clause("PF-20")
-def test_what_the_table_told_is_not_asked_again() -> None:
-    row = (8, 10, 12, 13, 15, 16, 17)
-    lore = find("florence").check_lore({"board": {"minimum": row}})
-    table = Table(board=False, lore=lore)
-    assert (("pile", 0), list(row)) == (table.asked, table.view()["minimum"])
-
-
 # What cannot be.
 
 
@@ -228,7 +147,7 @@ def test_what_the_table_told_is_not_asked_again() -> None:
         ({"seats": (("red", "A"), ("red", "B"))}, "side_twice", "PF-4", "Red"),
         ({"seats": (("red", "A"), ("grey", "a"))}, "name_twice", "", "A"),
         ({"seats": (("red", "A" * 25), ("grey", "B"))}, "bad_name", "", "24"),
-        ({"cities": ("Pisa",)}, "no_row", "PF-2", "No cards"),
+        ({"row": ("Pisa",)}, "no_row", "PF-2", "No cards"),
     ],
 )
 def test_a_match_that_cannot_be_is_not_started(

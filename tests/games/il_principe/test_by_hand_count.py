@@ -58,32 +58,15 @@ def test_only_the_count_at_the_end() -> None:
     assert (("by_hand", "IP-40"), None) == (table.ended, table.prompt)
 
 
-def test_the_count_asks_only_what_is_missing() -> None:
-    """The purse of seat 1 was told and kept; its hand was not."""
-    table = (
-        kept()
-        .say(auction={"lot": "x", "seats": [1, 0], "purses": {"1": 7}})
-        .bid(1, 3)
-        .passes(0)
-        .say(end=True)
-    )
-    table.say(seat=0, coins=1, hand=1)
+@pytest.mark.parametrize(("again", "coins"), [({}, 4), ({"coins": 9}, 9)])
+def test_the_count_asks_only_what_is_missing(again: dict[str, int], coins: int) -> None:
+    """The purse of seat 1 was told and kept, though it may be told again; its hand was not."""
+    table = kept().say(auction={"lot": "x", "seats": [1, 0], "purses": {"1": 7}}).bid(1, 3).passes(0)
+    table.say(end=True).say(seat=0, coins=1, hand=1)
     assert ["hand"] == table.plain_prompt()["missing"]
-    table.say(seat=1, hand=2)
-    assert (4, 2) == (table.seat(1)["coins"], table.seat(1)["hand"])
+    table.say(seat=1, hand=2, **again)
+    assert (coins, 2) == (table.seat(1)["coins"], table.seat(1)["hand"])
     assert ["coins", "hand"] == table.plain_prompt()["missing"]
-
-
-def test_a_known_purse_may_be_told_again_with_the_count() -> None:
-    table = (
-        kept()
-        .say(auction={"lot": "x", "seats": [1, 0], "purses": {"1": 7}})
-        .bid(1, 3)
-        .passes(0)
-        .say(end=True)
-    )
-    table.say(seat=0, coins=1, hand=1).say(seat=1, coins=9, hand=2)
-    assert 9 == table.seat(1)["coins"]
 
 
 def test_points_can_be_kept_while_counting_and_after() -> None:
@@ -121,15 +104,10 @@ def test_any_prompt_can_be_left_by_hand(kind: str) -> None:
 
 
 def test_what_was_refereed_stays_known_until_things_move_by_hand() -> None:
-    table = at("act").say(by_hand=True)
+    table = at("act").say(by_hand=True).refused("unknown_seat", "", seat=9, buildings={"green": 1})
     assert [16, 16, 16] == table.numbers("coins")
     table.say(seat=2, buildings={"green": 1})
     assert ([None] * 3, [None] * 3) == (table.numbers("coins"), table.numbers("hand"))
-
-
-def test_a_refused_word_leaves_purses_known() -> None:
-    table = at("act").say(by_hand=True).refused("unknown_seat", "", seat=9, buildings={"green": 1})
-    assert [16, 16, 16] == table.numbers("coins")
 
 
 def test_going_over_only_to_count_asks_nothing() -> None:
@@ -137,15 +115,9 @@ def test_going_over_only_to_count_asks_nothing() -> None:
     table = at("act").say(by_hand=True).say(end=True)
     assert ("by_hand", None) == (table.over, table.prompt)
     assert [4, 4, 4] == [seat["total"] for seat in table.result()["seats"]]
-
-
-def test_a_word_after_the_end_leaves_known_purses_known() -> None:
-    """They were counted: a forgotten point does not make them unknown again."""
-    table = at("act").say(by_hand=True).say(end=True).say(seat=0, score=2, why="forgotten")
-    assert ([16, 16, 16], [6, 4, 4]) == (
-        table.numbers("coins"),
-        [seat["total"] for seat in table.result()["seats"]],
-    )
+    table.say(seat=0, score=2, why="forgotten")  # what was counted stays known
+    assert [16, 16, 16] == table.numbers("coins")
+    assert [6, 4, 4] == [seat["total"] for seat in table.result()["seats"]]
 
 
 def test_an_auction_by_hand_lets_go_of_purses_that_were_not_told() -> None:

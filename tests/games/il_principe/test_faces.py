@@ -219,8 +219,3 @@ def test_an_amended_city_whose_face_is_not_known_is_asked() -> None:
     assert ("amend_breaks", {"n": n + 2, "before": n + 1}) == (refusal.name, refusal.details)  # type: ignore[union-attr]
     assert table.amend(n, drop=True, city="Rimini") is None
     assert ("face", "Rimini", n + 1) == (table.kind, table.prompt.city, table.n)
-
-
-@pytest.mark.clause("IP-5")
-def test_a_match_without_unknown_faces_asks_for_none() -> None:
-    assert ("reveal", 0) == (Table().kind, Table().n)

@@ -80,37 +80,29 @@ def test_amigo_does_not_take_back_what_left_the_game() -> None:
 
 
 @pytest.mark.clause("IP-37", "IP-41")
-def test_roles_held_at_an_immediate_end_still_score() -> None:
-    table = Table().no_sale().set_pile(2).lay_out("white", 2, 1).pass_while("act")
-    assert "short_pile" == table.over
-    assert [2, 1, 0] == [seat["lines"][1]["points"] for seat in table.result()["seats"]]
-
-
-@pytest.mark.clause("IP-37", "IP-41")
-def test_roles_held_at_an_end_by_cities_still_score() -> None:
-    table = Table().no_sale().correct(None, "face_up", -1, "Siena").lay_out("white", 2, 1).pass_while("act")
-    assert "cities" == table.over
-    assert [2, 1, 0] == [seat["lines"][1]["points"] for seat in table.result()["seats"]]
+@pytest.mark.parametrize("why", ["short_pile", "cities"])
+def test_roles_held_at_an_immediate_end_still_score(why: str) -> None:
+    table = Table().no_sale()
+    table.set_pile(2) if why == "short_pile" else table.correct(None, "face_up", -1, "Siena")
+    table.lay_out("white", 2, 1).pass_while("act")
+    assert (why, [2, 1, 0]) == (table.over, [seat["lines"][1]["points"] for seat in table.result()["seats"]])
 
 
 @pytest.mark.clause("IP-37")
-def test_mind_the_move_refills_from_the_discards() -> None:
-    """All discards go into the pile; what is left over stays there."""
-    table = last_round(5, edition=MTM, discards=4)
-    assert (6, (5 + 4 - 6, 0)) == (table.prompt.count, piles(table))
-
-
-@pytest.mark.clause("IP-37")
-def test_mind_the_move_does_not_refill_a_pile_that_is_enough() -> None:
-    table = last_round(6, edition=MTM, discards=4)
-    assert (6, (0, 4)) == (table.prompt.count, piles(table))
-
-
-@pytest.mark.clause("IP-37")
-def test_mind_the_move_sells_what_there_is() -> None:
-    table = last_round(2, edition=MTM, discards=1)
-    assert (3, (0, 0)) == (table.prompt.count, piles(table))
-    table.refused("wrong_count", "IP-14", reveal={"green": 6}).because(count=3, shown=6)
+@pytest.mark.parametrize(
+    ("seats", "pile", "discards", "count", "left"),
+    [
+        *((3, 5, 4, 6, (3, 0)), (3, 6, 4, 6, (0, 4)), (3, 2, 1, 3, (0, 0))),
+        *((2, 9, 3, 6, (3, 3)), (2, 6, 3, 6, (0, 3)), (2, 4, 3, 4, (0, 3))),
+    ],
+)
+def test_mind_the_move_refills_a_short_pile_but_not_for_two(
+    seats: int, pile: int, discards: int, count: int, left: tuple[int, int]
+) -> None:
+    """All discards go into the pile, and what is left over stays there; it sells what there is."""
+    table = last_round(pile, seats, MTM, discards=discards)
+    assert (count, left) == (table.prompt.count, piles(table))
+    table.refused("wrong_count", "IP-14", reveal={"green": 7}).because(count=count, shown=7)
 
 
 @pytest.mark.clause("IP-37", "IP-2")
@@ -140,14 +132,6 @@ def test_a_refilled_pile_does_not_put_the_end_off() -> None:
     table = last_round(4, edition=MTM, discards=20)
     assert (True, 6, (4 + 20 - 6, 0)) == (table.view()["last_round"], table.prompt.count, piles(table))
     assert 0 == table.left["buildings"]
-
-
-@pytest.mark.clause("IP-37")
-@pytest.mark.parametrize(("pile", "count", "left"), [(9, 6, 3), (6, 6, 0), (4, 4, 0)])
-def test_two_players_mind_the_move_sell_six_or_all(pile: int, count: int, left: int) -> None:
-    """There is no refill, even with discards."""
-    table = last_round(pile, 2, MTM, discards=3)
-    assert (count, (left, 3)) == (table.prompt.count, piles(table))
 
 
 @pytest.mark.clause("IP-37")

@@ -261,11 +261,7 @@ def effects(table: Table) -> list[tuple[object, ...]]:
 @pytest.mark.clause("IP-7")
 @pytest.mark.parametrize(
     ("colour", "what", "by", "numbers"),
-    [
-        ("white", "score", 1, [1, 1, 0]),
-        ("yellow", "coins", 2, [17, 17, 15]),
-        ("red", "hand", 1, [5, 5, 4]),
-    ],
+    [("white", "score", 1, [1, 1, 0]), ("yellow", "coins", 2, [17, 17, 15]), ("red", "hand", 1, [5, 5, 4])],
 )
 def test_what_major_and_minor_get_at_once(colour: str, what: str, by: int, numbers: list[int]) -> None:
     table = Table().deal(**{colour: (1, 2)})

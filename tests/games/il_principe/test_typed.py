@@ -126,6 +126,10 @@ def test_what_is_typed_is_understood(prompt: Prompt, text: str, meant: dict[str,
     assert meant == typed(text, prompt)
 
 
+def right(what: str, why: str = "x", **more: Any) -> dict[str, Any]:
+    return {"correct": {"what": what, "why": why, **more}}
+
+
 ALWAYS: list[tuple[str, dict[str, Any]]] = [
     ("by hand", {"by_hand": True}),
     ("À la main", {"by_hand": True}),
@@ -138,42 +142,21 @@ ALWAYS: list[tuple[str, dict[str, Any]]] = [
     ("décide personne", {"rule": {"winner": None}}),
     ("rule nobody", {"rule": {"winner": None}}),
     ("rule reveal 3 green 1 red", {"rule": {"reveal": {"green": 3, "red": 1}}}),
-    (
-        "correct anna score -2 Counted twice",
-        {"correct": {"seat": 0, "what": "score", "by": -2, "why": "Counted twice"}},
-    ),
-    ("corrige bruno points 3 oubli", {"correct": {"seat": 1, "what": "score", "by": 3, "why": "oubli"}}),
-    (
-        "correct anna coins +1 fell down",
-        {"correct": {"seat": 0, "what": "coins", "by": 1, "why": "fell down"}},
-    ),
-    ("correct anna hand 2 x", {"correct": {"seat": 0, "what": "hand", "by": 2, "why": "x"}}),
-    (
-        "correct anna shields 1 blue x y",
-        {"correct": {"seat": 0, "what": "shields", "by": 1, "of": "blue", "why": "x y"}},
-    ),
-    (
-        "correct anna buildings -1 vert x",
-        {"correct": {"seat": 0, "what": "buildings", "by": -1, "of": "green", "why": "x"}},
-    ),
-    (
-        "correct anna retournés 1 rouge x",
-        {"correct": {"seat": 0, "what": "turned_down", "by": 1, "of": "red", "why": "x"}},
-    ),
-    (
-        "correct anna majeur 1 jaune x",
-        {"correct": {"seat": 0, "what": "major", "by": 1, "of": "yellow", "why": "x"}},
-    ),
-    (
-        "correct anna minor -1 white x",
-        {"correct": {"seat": 0, "what": "minor", "by": -1, "of": "white", "why": "x"}},
-    ),
-    ("correct bruno principe took it", {"correct": {"seat": 1, "what": "principe", "why": "took it"}}),
-    ("correct pile -1 miscounted", {"correct": {"what": "pile", "by": -1, "why": "miscounted"}}),
-    ("corrige défausse 2 bleu x", {"correct": {"what": "discards", "by": 2, "of": "blue", "why": "x"}}),
-    ("correct city_pile -1 x", {"correct": {"what": "city_pile", "by": -1, "why": "x"}}),
-    ("correct visible 1 pisa x", {"correct": {"what": "face_up", "by": 1, "of": "Pisa", "why": "x"}}),
-    ("correct anna score 5", {"correct": {"seat": 0, "what": "score", "by": 5, "why": ""}}),
+    ("correct anna score -2 Counted twice", right("score", seat=0, by=-2, why="Counted twice")),
+    ("corrige bruno points 3 oubli", right("score", seat=1, by=3, why="oubli")),
+    ("correct anna coins +1 fell down", right("coins", seat=0, by=1, why="fell down")),
+    ("correct anna hand 2 x", right("hand", seat=0, by=2)),
+    ("correct anna shields 1 blue x y", right("shields", seat=0, by=1, of="blue", why="x y")),
+    ("correct anna buildings -1 vert x", right("buildings", seat=0, by=-1, of="green")),
+    ("correct anna retournés 1 rouge x", right("turned_down", seat=0, by=1, of="red")),
+    ("correct anna majeur 1 jaune x", right("major", seat=0, by=1, of="yellow")),
+    ("correct anna minor -1 white x", right("minor", seat=0, by=-1, of="white")),
+    ("correct bruno principe took it", right("principe", seat=1, why="took it")),
+    ("correct pile -1 miscounted", right("pile", by=-1, why="miscounted")),
+    ("corrige défausse 2 bleu x", right("discards", by=2, of="blue")),
+    ("correct city_pile -1 x", right("city_pile", by=-1)),
+    ("correct visible 1 pisa x", right("face_up", by=1, of="Pisa")),
+    ("correct anna score 5", right("score", seat=0, by=5, why="")),
 ]
 
 

@@ -8,7 +8,8 @@ from companion.engine.answers import read
 from companion.engine.ledger import Entry
 from companion.engine.script import Over
 from companion.games import find
-from companion.games.il_principe.words import HINTS, LAYS, TITLES, TOUCHES, IlPrincipeWords
+from companion.games.il_principe.prompts import AskReveal
+from companion.games.il_principe.words import HINTS, LAYS, TITLES, TOUCHES, TURN_UP, IlPrincipeWords
 from companion.speech.language import LANGUAGES, translator
 from tests.games.il_principe.table import Table
 
@@ -51,9 +52,9 @@ def test_the_reserve_is_asked_for() -> None:
 def test_questions_and_hints_of_an_auction() -> None:
     table = Table().reveal(green=4, red=2)
     ahead = "a number, or pass; who will not bid may pass ahead: anna pass"
-    assert ("Auction: 2 red. Bruno bids at least 1, or passes.", ahead) == asked(table)
+    assert ("Auction: 2 red cards. Bruno bids at least 1, or passes.", ahead) == asked(table)
     table.bid(1, 3)
-    leads = "Auction: 2 red. Bruno leads with 3. Chiara bids at least 4, or passes."
+    leads = "Auction: 2 red cards. Bruno leads with 3. Chiara bids at least 4, or passes."
     assert (leads, ahead) == asked(table)
     table.passes(0)
     assert (leads, "a number, or pass") == asked(table)
@@ -67,7 +68,7 @@ def test_questions_and_hints_of_an_auction() -> None:
         ("amigo", {"role": "major", "colour": "blue"}, "Lord (blue)"),
         ("mind-the-move", {"role": "major", "colour": "blue"}, "Noble (blue)"),
         ("mind-the-move", {"role": "minor", "colour": "blue"}, "Knight (blue)"),
-        ("amigo", {"colour": "white", "cards": 3}, "3 white"),
+        ("amigo", {"colour": "white", "cards": 3}, "3 white cards"),
         ("amigo", "a goat", "a goat"),
     ],
 )
@@ -119,10 +120,24 @@ def test_by_hand_all_that_is_kept_is_asked_for() -> None:
     assert "coins, hand (Last known: 10 coins, 2 hand.)" == words().hint(table.prompt)
 
 
+@pytest.mark.parametrize(
+    ("cards", "lot", "title"),
+    [
+        (1, "1 carte rouge", "Retournez la réserve : 1 carte"),
+        (3, "3 cartes rouges", "Retournez la réserve : 3 cartes"),
+    ],
+)
+def test_french_agrees_with_one_and_with_many(cards: int, lot: str, title: str) -> None:
+    french = IlPrincipeWords(translator("fr"), NAMES, "amigo")
+    assert lot == french.lot({"colour": "red", "cards": cards})
+    assert title == french.question(AskReveal((), cards, {}))
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_title_fits_the_head_of_a_screen_and_every_hint_its_foot(language: str) -> None:
     filled = {"name": "Chiara", "city": "Venezia", "count": 10}
-    said = {text: translator(language)(text).format(**filled) for text in (*TITLES.values(), TOUCHES, LAYS)}
+    titles = (*TITLES.values(), *TURN_UP, TOUCHES, LAYS)
+    said = {text: translator(language)(text).format(**filled) for text in titles}
     assert {} == {text: told for text, told in said.items() if len(told) > 45}
     assert [] == [told for told in map(translator(language), HINTS.values()) if len(told) > 70]
 
@@ -280,9 +295,9 @@ def test_news_of_auctions() -> None:
         {"seat": 2, "pass_": True},
         {"seat": 0, "pass_": True},
     )
-    assert ["Bruno pays 3 for 2 red and takes the marker."] == sold
+    assert ["Bruno pays 3 for 2 red cards and takes the marker."] == sold
     unsold = news(table, *({"seat": seat, "pass_": True} for seat in (2, 0, 1)))
-    assert ["Nobody bids: 4 green leave the game."] == unsold
+    assert ["Nobody bids. Out of the game: 4 green cards."] == unsold
 
 
 def test_news_of_a_bid_is_none() -> None:
@@ -334,4 +349,4 @@ def test_news_by_hand() -> None:
     table.say(auction={"lot": "a goat", "seats": [0, 1], "purses": {"0": 5}}).bid(0, 2)
     assert ["Anna pays 2 for a goat and takes the marker."] == news(table, {"seat": 1, "pass_": True})
     table.say(auction={"lot": {"colour": "red", "cards": 2}, "seats": [0]})
-    assert ["Nobody bids for 2 red."] == news(table, {"seat": 0, "pass_": True})
+    assert ["Nobody bids for 2 red cards."] == news(table, {"seat": 0, "pass_": True})

@@ -8,9 +8,10 @@ import msgspec
 
 from companion import games
 from companion.engine.answers import read
+from companion.engine.any_player import answer_at_random
 from companion.engine.game import Request
 from companion.engine.session import Session
-from companion.games.florence.data import BUILDINGS, FREEDOMS, PRESTIGE
+from companion.games.florence.data import BUILDINGS, FREEDOMS
 
 GAME = games.find("florence")
 COLOURS = ("red", "grey", "blue", "green", "yellow")
@@ -67,7 +68,8 @@ class Sitting:
 
     def step(self) -> "Sitting":
         """Answer what is asked with something legal."""
-        return self.say(**self.chance.choice(_options(self)))
+        answer_at_random(self.session, self.chance)
+        return self
 
     def to(self, kind: str, round: int = 1) -> "Sitting":
         """Play on until this is asked, from this round on."""
@@ -76,95 +78,6 @@ class Sitting:
     def over(self) -> "Sitting":
         """Play to the end."""
         return self.until(lambda _: False)
-
-
-def _options(sitting: Sitting) -> list[dict[str, Any]]:
-    """Some legal answers; what fills a domain is there more often."""
-    prompt = sitting.prompt
-    seat = prompt["seats"][0] if prompt["seats"] else None
-    made: list[dict[str, Any]] = globals()[f"_{prompt['kind']}"](prompt, {"seat": seat}, sitting.chance)
-    return made
-
-
-def _board(p: Prompt, own: Prompt, chance: random.Random) -> list[Prompt]:
-    return [{"board": {"minimum": p["minimum"]}}]
-
-
-def _freedoms(p: Prompt, own: Prompt, chance: random.Random) -> list[Prompt]:
-    return [{"freedoms": ["travel", "religion"]}]
-
-
-def _pile(p: Prompt, own: Prompt, chance: random.Random) -> list[Prompt]:
-    able = p["purse"] >= p["price"]
-    return [own | {"pile": pile} for pile in p["piles"]] if able else [own | {"pass_": True}]
-
-
-def _raise(p: Prompt, own: Prompt, chance: random.Random) -> list[Prompt]:
-    able = p["min"] <= min(p["max"], 600)
-    return [own | {"pass_": True}, *([own | {"bid": p["min"]}] if able else [])]
-
-
-_bid = _raise
-
-
-def _landscape(p: Prompt, own: Prompt, chance: random.Random) -> list[Prompt]:
-    return [own | {"landscape": one} for one in p["landscapes"]]
-
-
-def _give_back(p: Prompt, own: Prompt, chance: random.Random) -> list[Prompt]:
-    return [own | {"give_back": p["short"]}]
-
-
-def _recruit(p: Prompt, own: Prompt, chance: random.Random) -> list[Prompt]:
-    return [own | {"pass_": True}]
-
-
-def _merchant(p: Prompt, own: Prompt, chance: random.Random) -> list[Prompt]:
-    return [own | {"merchant": "points"}]
-
-
-def _professor(p: Prompt, own: Prompt, chance: random.Random) -> list[Prompt]:
-    return [own | {"professor": card} for card in p["cards"]]
-
-
-def _place(p: Prompt, own: Prompt, chance: random.Random) -> list[Prompt]:
-    spaces = [(who, low) for who, (low, high) in p["spaces"].items() if low <= high]
-    bids = [own | {"character": who, "space": at} for who, at in spaces if 100 * at <= p["purse"]]
-    return [*bids, own | {"pass_": True}]
-
-
-def _act(p: Prompt, own: Prompt, chance: random.Random) -> list[Prompt]:
-    found: list[Prompt] = [own | {"pass_": True}]
-    if not p["actions"]:
-        return found
-    worth = {work: sum(terms.values()) for work, terms in p["works"].items()}
-    found += [own | {"work": work} for work, value in worth.items() if value >= p["minimum"]] * 4
-    if p["princess"] and sum(p["princess"].values()) >= p["minimum"]:
-        found += [own | {"princess": True}] * 20
-    if p["cost"] <= p["purse"]:
-        found += [own | {"build": building} for building in p["buildings"]]
-    if p["purse"] >= 300:
-        once = [] if "freedom" in p["done"] else p["freedoms"]
-        found += [own | {"freedom": freedom} for freedom in once] * 2
-        found += [own | {"take": card} for card in p["cards"] if card not in p["done"]]
-    return found
-
-
-def _points(p: Prompt, own: Prompt, chance: random.Random) -> list[Prompt]:
-    return [own | {"points": points} for points in range(p["most"] // 2 + 1)]
-
-
-def _join(p: Prompt, own: Prompt, chance: random.Random) -> list[Prompt]:
-    return [own | {"join": True}]
-
-
-def _prestige(p: Prompt, own: Prompt, chance: random.Random) -> list[Prompt]:
-    free = [card for card in PRESTIGE if card not in p["turned"]]
-    return [own | {"prestige": chance.sample(free, p["cards"])}]
-
-
-def _empty(p: Prompt, own: Prompt, chance: random.Random) -> list[Prompt]:
-    return [{"empty": [chance.randint(4, 20) for _ in range(p["players"])]}]
 
 
 # Moments.

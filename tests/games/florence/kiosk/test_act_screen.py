@@ -11,6 +11,7 @@ from kiosk.scene.scene import Scene
 from kiosk.store import State
 from tests.games.florence.kiosk.cases_b_act import case, early, late, late_state, middle, spent
 from tests.games.florence.kiosk.sittings import Sitting
+from tests.games.florence.table import Table
 from tests.kiosk.states import state
 
 
@@ -249,13 +250,10 @@ def test_a_profession_is_recruited() -> None:
 
 
 def test_who_has_just_bought_the_card_may_recruit_or_wait() -> None:
-    sitting = Sitting(3, 6).until(lambda s: s.kind == "recruit")
-    known = state(sitting)
-    made = case(known, recruit=next(iter(asked(known)["professions"])))
-    scene = recruit.scene(made.look(1024, 600))
-    assert say(seat=sitting.seat, pass_=True) == scene.named("not now").action
-    do(sitting, scene.named("recruit").action)
-    assert "recruit" != sitting.kind
+    table = Table().domain(1, works=("poet",)).buy(0, "recruiting")
+    scene = recruit.scene(case(state(table), recruit="poet").look(1024, 600))
+    assert say(seat=0, pass_=True) == scene.named("not now").action
+    assert say(seat=0, recruit="poet") == scene.named("recruit").action
 
 
 def test_the_princess_realises_a_work() -> None:

@@ -51,7 +51,7 @@ def lines(action: Action) -> list[dict[str, Any]]:
 def taken(line: dict[str, Any]) -> Any:
     """The setup that the referee makes of a begin line."""
     wanted = msgspec.convert(line, Begin).begin
-    return read_setup(Request(wanted.seats, wanted.first, wanted.options, wanted.cities))
+    return read_setup(Request(wanted.seats, wanted.first, wanted.options, wanted.row))
 
 
 def test_the_colours_are_the_referees() -> None:

@@ -6,8 +6,6 @@ from typing import Any
 from tests.games.il_principe.table import FACES
 from tests.kiosk.window import Window
 
-REGIONS_OF = {"Firenze": ("brown", "green", "violet"), "Milano": ("blue", "green")}
-
 
 class Hand:
     """Answers whatever is asked, by taps alone."""

@@ -193,7 +193,7 @@ def taken(line: dict[str, Any]) -> Any:
     """The setup that the referee makes of a begin line."""
     wanted = msgspec.convert(line, Begin).begin
     assert "il-principe" == wanted.game
-    return read_setup(Request(wanted.seats, wanted.first, wanted.options, wanted.cities))
+    return read_setup(Request(wanted.seats, wanted.first, wanted.options, wanted.row))
 
 
 def test_what_is_begun_is_what_was_chosen() -> None:
