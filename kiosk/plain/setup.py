@@ -12,6 +12,7 @@ from kiosk.scene.actions import Put
 from kiosk.scene.look import Look
 from kiosk.scene.scene import Rect, Scene
 from kiosk.scene.theme import INK, PARCHMENT, SAND, WALNUT, Font
+from kiosk.screens.home import called
 from kiosk.setup import frame
 from kiosk.setup.sides import Sides
 from kiosk.store import Line
@@ -41,7 +42,7 @@ def setup(look: Look, told: Line) -> frame.Setup:
     row = told.get("row")
     return frame.Setup(
         game=told["id"],
-        title=look._(told["title"]),
+        title=called(look, told),
         sides=Sides(own, proper=True, players=(told["players"][0], told["players"][-1])),
         lots=LOTS,
         options=lambda look: {name: _chosen(look, name, values) for name, values in options.items()},

@@ -16,7 +16,7 @@ from kiosk.scene.theme import HEADER, INK, PARCHMENT, SAND, Font
 from kiosk.store import Line
 
 ANSWER, HINT = "answer", "hint"
-DONE, BACK = N_("done"), N_("back")
+DONE, BACK, YES = N_("done"), N_("back"), N_("yes")
 AT_ONCE = N_("It counts at once.")
 READY = N_("Tap done, and it counts.")
 FULL = N_("All are chosen. Tap one to take it back, or done.")
@@ -126,10 +126,16 @@ def _which(look: Look, scene: Scene, offered: list[Form], draft: Draft) -> None:
         note(look, scene, look.middle, look._(ELSEWHERE))
         return
     told = [
-        Choice(label(form, offered, _words(look)), _begin(look, form, i), False, f"way {form.main}")
+        Choice(_called(look, form, offered), _begin(look, form, i), False, f"way {form.main}")
         for i, form in enumerate(offered)
     ]
     tiles(look, scene, look.middle, told, "ways page")
+
+
+def _called(look: Look, form: Form, offered: list[Form]) -> str:
+    """What a form is called; to agree to what is proposed is to say yes."""
+    is_proposed = form.ways[0][form.main]["is"] == "given"
+    return look._(YES) if is_proposed else label(form, offered, _words(look))
 
 
 def _begin(look: Look, form: Form, i: int) -> Action:
