@@ -109,7 +109,7 @@ class AskAct(Prompt, frozen=True, tag="act"):
             yield self.way(Build, build=One(self.buildings))
         for partner, buildings in (self.partners or {}).items():
             if both := tuple(building for building in buildings if building in self.buildings):
-                share = Number(0, self.cost, 100)
+                share = Number(0, None, 100)  # a purse may hold more than the cost, and nobody tells how much
                 yield self.way(Build, build=One(both), partner=Seat((partner,)), pays=share)
         if self.freedoms and "freedom" not in self.done:
             yield self.way(TakeFreedom, freedom=One(self.freedoms))
