@@ -6,79 +6,56 @@ from pathlib import Path
 from time import perf_counter
 
 from bench import matches
-from bench.matches import FLORENCE, Recorded, accepted, in_full_auction, in_turn
+from bench.matches import FIRST, SITTINGS, Recorded, accepted, in_full_auction, in_turn
 from bench.peers import boardgame_io, python_chess
 from bench.rounds import Contestant, Goal, Row, compare, interleave, skipped
 from companion.engine.prompts import TABLE, Prompt
 
-MATCHES = 20
+MATCHES = 12
 CHESS_GAMES = 60
 MORE_ROUNDS = 3
 """Short runs in many rounds: a slow spell of the machine then hits all alike."""
-FLORENCE_MATCHES = 8
 WITH_VIEWS = 6
 """Building views takes long: this many matches are enough to measure it."""
 
 
 def rows(rounds: int, scratch: Path) -> list[Row]:
-    """Measure and compare."""
-    recorded = [matches.record(seed) for seed in range(MATCHES)]
-    return [
-        *_beside_chess(recorded, rounds * MORE_ROUNDS),
-        *_florence(recorded, rounds * MORE_ROUNDS),
-        _beside_boardgame_io(recorded, rounds, scratch),
-    ]
+    """Measure and compare, game by game."""
+    found = [[matches.record(seed, sitting) for seed in range(MATCHES)] for sitting in SITTINGS]
+    beside = [row for recorded in found for row in _beside_chess(recorded, rounds * MORE_ROUNDS)]
+    return [*beside, _beside_boardgame_io(found[0], rounds, scratch)]
 
 
 def _beside_chess(recorded: list[Recorded], rounds: int) -> list[Row]:
-    games = python_chess.record(CHESS_GAMES)
-    rates = interleave(
-        {  # Neighbours are compared most fairly: what has a goal stands next to its peer.
-            "replay": partial(replayed_answers, recorded),
-            "match": partial(match_answers, recorded),
-            "viewed": partial(viewed_answers, recorded[:WITH_VIEWS]),
-            "chess": partial(python_chess.moves_per_second, games),
-            "auction": partial(some_answers, recorded, in_full_auction),
-        },
-        rounds,
-    )
-    chess = rates["chess"]
-    return [
-        compare("answer in an auction / python-chess move", rates["auction"], chess, Goal(at_least=2)),
-        compare("answer of any kind / python-chess move", rates["match"], chess),
-        compare("answer of any kind and a new view / python-chess move", rates["viewed"], chess),
-        compare("replayed answer / python-chess move", rates["replay"], chess),
-        compare("replayed answer / answer of any kind", rates["replay"], rates["match"], Goal(at_least=0.3)),
+    games, title = python_chess.record(CHESS_GAMES), recorded[0].sitting.game.title
+    contestants: dict[str, Contestant] = {
+        # Neighbours are compared most fairly: what has a goal stands next to its peer.
+        "replay": partial(replayed_answers, recorded),
+        "match": partial(match_answers, recorded),
+        "viewed": partial(viewed_answers, recorded[:WITH_VIEWS]),
+        "act": partial(some_answers, recorded, in_turn),
+        "chess": partial(python_chess.moves_per_second, games),
+        "auction": partial(some_answers, recorded, in_full_auction),
+    }
+    asked = [given.prompt for match in recorded for given in match.given]
+    for name, counted in (("act", in_turn), ("auction", in_full_auction)):
+        if not any(map(counted, asked)):
+            del contestants[name]
+    rates = interleave(contestants, rounds)
+    told = {
+        "auction": ("answer in an auction", Goal(at_least=2) if recorded[0].sitting is FIRST else None),
+        "act": ("what a seat does in its turn", None),
+        "match": ("answer of any kind", None),
+        "viewed": ("answer of any kind and a new view", None),
+        "replay": ("replayed answer", None),
+    }
+    beside = [
+        compare(f"{title}: {what} / python-chess move", rates[name], rates["chess"], *filter(None, (goal,)))
+        for name, (what, goal) in told.items()
+        if name in rates
     ]
-
-
-def _florence(recorded: list[Recorded], rounds: int) -> list[Row]:
-    """The second game beside the first, and its auctions and actions beside chess."""
-    second = [matches.record(seed, FLORENCE) for seed in range(FLORENCE_MATCHES)]
-    games = python_chess.record(CHESS_GAMES)
-    rates = interleave(
-        {
-            "replay": partial(replayed_answers, second),
-            "match": partial(match_answers, second),
-            "first match": partial(match_answers, recorded),
-            "act": partial(some_answers, second, in_turn),
-            "chess": partial(python_chess.moves_per_second, games),
-            "auction": partial(some_answers, second, in_full_auction),
-        },
-        rounds,
-    )
-    game, chess = FLORENCE.game.title, rates["chess"]
-    return [
-        compare(f"{game}: raise in an auction / python-chess move", rates["auction"], chess),
-        compare(f"{game}: action / python-chess move", rates["act"], chess),
-        compare(f"{game}: answer of any kind / the first game", rates["match"], rates["first match"]),
-        compare(
-            f"{game}: replayed answer / answer of any kind",
-            rates["replay"],
-            rates["match"],
-            Goal(at_least=0.3),
-        ),
-    ]
+    replay = f"{title}: replayed answer / answer of any kind"
+    return [*beside, compare(replay, rates["replay"], rates["match"], Goal(at_least=0.3))]
 
 
 def _beside_boardgame_io(recorded: list[Recorded], rounds: int, scratch: Path) -> Row:

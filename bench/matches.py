@@ -5,24 +5,19 @@ from itertools import groupby
 from random import Random
 from typing import Any, NamedTuple
 
+import msgspec
+
 from companion.engine.answers import Answer, Bid, Pass
 from companion.engine.any_player import answer_at_random
 from companion.engine.game import Game, Request
 from companion.engine.prompts import Prompt
+from companion.engine.refusals import Refused
 from companion.engine.session import Session
 from companion.engine.timeline import Line, Step
-from companion.games import find
-from companion.games.florence.action_prompts import AskAct
+from companion.games import every
 from companion.procedures.ascending_auction import AskBid
 
-GAME: Game = find("il-principe")
-FAMILIES = ("medici", "visconti", "carraresi", "este", "gonzaga")
-REQUEST = Request(
-    seats=tuple((family, "") for family in FAMILIES),
-    first=0,
-    options={"edition": "amigo"},
-    row=("Firenze", "Lucca", "Milano", "Siena"),
-)
+FIVE = 5
 
 
 class Sitting(NamedTuple):
@@ -36,15 +31,25 @@ class Sitting(NamedTuple):
         return Session(self.game, self.request, **({} if record is None else {"record": record}))
 
 
-FIRST = Sitting(GAME, REQUEST)
-FLORENCE = Sitting(
-    find("florence"),
-    Request(
-        seats=tuple((colour, "") for colour in ("red", "grey", "blue", "green", "yellow")),
-        first=0,
-        options={"muse": "true", "cooperation": "true"},
-    ),
-)
+def sitting_of(game: Game) -> Sitting:
+    """A game with as many players as it takes, and everything that can be switched on."""
+    seats = tuple((side, "") for side in tuple(game.sides)[: game.players[-1]])
+    switches = {name: "true" for name, values in game.options.items() if set(values) == {"false", "true"}}
+    row = None if game.row is None else game.row.of[: game.row.least]
+    return Sitting(game, _first_that_fits(game, Request(seats, 0, switches, row)))
+
+
+def _first_that_fits(game: Game, request: Request) -> Request:
+    """As it is asked for, or without options where they do not go together."""
+    try:
+        game.start(request)
+    except Refused:
+        return msgspec.structs.replace(request, options={})
+    return request
+
+
+SITTINGS = [sitting_of(game) for game in every()]
+FIRST = SITTINGS[0]
 
 
 class Given(NamedTuple):
@@ -74,12 +79,12 @@ class Recorded(NamedTuple):
 
 def in_full_auction(prompt: Prompt) -> bool:
     """Whether this is asked in an auction in which all five seats take part."""
-    return isinstance(prompt, AskBid) and len(_purses(prompt)) == len(FAMILIES)
+    return isinstance(prompt, AskBid) and len(_purses(prompt)) == FIVE
 
 
 def in_turn(prompt: Prompt) -> bool:
     """Whether this is asked of a seat that does something in its turn."""
-    return isinstance(prompt, AskAct)
+    return prompt.__struct_config__.tag == "act"
 
 
 def _purses(prompt: AskBid) -> dict[int, int]:
@@ -88,7 +93,7 @@ def _purses(prompt: AskBid) -> dict[int, int]:
 
 
 def record(seed: int, sitting: Sitting = FIRST) -> Recorded:
-    """Play one match to its end. The same seed plays the same match."""
+    """Play one match to its end, refereed. The same seed plays the same match."""
     chance = Random(seed)
     recorded = Recorded(sitting, [], [])
     session = sitting.session(lambda line, steps: recorded.lines.append((line, steps)))
@@ -123,7 +128,7 @@ def auctions(matches: list[Recorded]) -> list[dict[str, Any]]:
             if not in_full_auction(prompt):
                 continue
             assert isinstance(prompt, AskBid)
-            if prompt.high is None and len(prompt.still_in) == len(FAMILIES):
+            if prompt.high is None and len(prompt.still_in) == FIVE:
                 purses = _purses(prompt)
                 found.append(
                     {"order": list(purses), "purses": [purses[seat] for seat in sorted(purses)], "moves": []}

@@ -10,10 +10,10 @@ from pathlib import Path
 from statistics import median, quantiles
 from typing import Any
 
+from bench.matches import FIRST
 from bench.rounds import Goal, Row
 from companion.engine.answers import read
 from companion.engine.game import Request
-from companion.games import find
 from companion.storage.kept_match import Kept
 from companion.table.referee import Referee
 from hw.fair import HOLD_BACK
@@ -27,7 +27,6 @@ REST = 0.03
 """Between a press and its release: longer than a press is held back, and than a wire is deaf."""
 IDLE_SECONDS = 5
 BURN = "while True: sum(range(1000))"
-GAME = find("il-principe")
 
 
 class Watched(GpioPanel):
@@ -96,13 +95,15 @@ def referee(scratch: Path, stalled: bool = False) -> Iterator[Waiting]:
     waiting = Waiting(rig)
     panel = Watched(rig.wires)
     panel.lit = waiting.lit
-    request = Request((("medici", "Anna"), ("visconti", "Bruno")), 0, {"mode": "by-hand"})
+    game = FIRST.game
+    seats = tuple((side, "") for side in tuple(game.sides)[:2])
+    request = Request(seats, 0, {"mode": "by-hand"})
     journal = scratch / f"panels-{time.monotonic_ns()}"
     with ExitStack() as stack:
         stack.callback(rig.close)
-        kept = stack.enter_context(Kept(GAME, request, journal))
+        kept = stack.enter_context(Kept(game, request, journal))
         sale = {"auction": {"lot": "bench", "seats": [0, 1]}}
-        assert kept.session.submit(read(sale, GAME.answers)) is None
+        assert kept.session.submit(read(sale, game.answers)) is None
         if stalled:
             stack.enter_context(stalled_disk(kept))
         panels = Panels([panel])

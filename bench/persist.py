@@ -7,11 +7,10 @@ from pathlib import Path
 from time import perf_counter
 
 from bench import matches
-from bench.matches import GAME, REQUEST, accepted
+from bench.matches import FIRST, accepted
 from bench.peers import bare_sqlite
 from bench.rounds import Contestant, Goal, Row, compare, interleave
 from companion.engine.answers import Answer
-from companion.engine.session import Session
 from companion.engine.timeline import Line, Step
 from companion.storage.journal import Journal, now, read
 from companion.storage.record import encode
@@ -57,7 +56,7 @@ def saved_answers(answers: list[Answer], wait_for_each: bool, file: Path) -> flo
         def save(line: Line, steps: tuple[Step, ...]) -> None:
             journal.append(encode(line, steps))
 
-        session = Session(GAME, REQUEST, record=save)
+        session = FIRST.session(save)
         start = perf_counter()
         for answer in answers:
             accepted(session.submit(answer))

@@ -10,10 +10,9 @@ from time import perf_counter
 import msgspec
 
 from bench import matches
-from bench.matches import GAME, REQUEST
+from bench.matches import FIRST
 from bench.rounds import Row, compare, interleave, skipped
 from companion.engine.prompts import EVERYTHING
-from companion.engine.session import Session
 
 STARTS = 5
 ROOT = Path(__file__).parents[1]
@@ -27,7 +26,7 @@ def rows(rounds: int, scratch: Path) -> list[Row]:
     position = scratch / "position.json"
     write_position(position)
     commands = {
-        "score": [str(ROOT / "signoria"), "score", "il-principe", str(position)],
+        "score": [str(ROOT / "signoria"), "score", FIRST.game.id, str(position)],
         "nothing": [sys.executable, "-c", "pass"],
         "imports": [sys.executable, "-c", "import json, argparse"],
     }
@@ -44,7 +43,7 @@ def rows(rounds: int, scratch: Path) -> list[Row]:
 
 def write_position(file: Path) -> None:
     """The end of a match, as a view."""
-    session = Session(GAME, REQUEST)
+    session = FIRST.session()
     session.restore(matches.record(0).lines)
     file.write_bytes(msgspec.json.encode(session.view(EVERYTHING)))
 
