@@ -52,11 +52,16 @@ def word(words: Mapping[str, str], name: str) -> str:
 
 
 def label(form: Form, offered: Sequence[Form], words: Mapping[str, str]) -> str:
-    """What a form is called: by what it is about; where others are about the same, by all it holds."""
+    """What a form is called: as the referee says, else by what it is about; and what it has more than another."""
     alike = [one for one in offered if one.main == form.main]
-    if len(alike) == 1 or len(form.keys) == min(len(one.keys) for one in alike):
-        return word(words, form.main)
-    return ", ".join(word(words, key) for key in form.keys if key != "seat")
+    fewest = min((set(one.keys) for one in alike), key=len)
+    more = [word(words, key) for key in form.keys if key not in fewest]
+    return ", ".join([_named(form, words), *more])
+
+
+def _named(form: Form, words: Mapping[str, str]) -> str:
+    told = words.get(form.kind, "")
+    return told if told and told != form.kind else word(words, form.main)
 
 
 def what_is_missing(choosing: Choosing) -> str:

@@ -32,6 +32,8 @@ class Form:
     """Ways whose answers have the same keys: they read as one list of choices."""
 
     ways: tuple[Fields, ...]
+    kind: str = ""
+    """What the link calls such an answer; nothing if it calls them differently."""
 
     @property
     def keys(self) -> tuple[str, ...]:
@@ -117,9 +119,10 @@ def forms(ways: Sequence[Mapping[str, Any]]) -> list[Form]:
             continue
         at = next((i for i, form in enumerate(found) if _belongs(form, fields)), None)
         if at is None:
-            found.append(Form((fields,)))
+            found.append(Form((fields,), way["way"]))
         else:
-            found[at] = Form((*found[at].ways, fields))
+            alike = found[at].kind == way["way"]
+            found[at] = Form((*found[at].ways, fields), found[at].kind if alike else "")
     return found
 
 

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from kiosk.parts import domains
+from kiosk.parts.choosing import label
 from kiosk.parts.domains import Wants, only, wants
 from kiosk.parts.ways import Draft, Form, by_seat, forms, taken_apart
 
@@ -124,3 +125,16 @@ def test_where_one_kind_can_be_another_takes_its_place() -> None:
     assert domains.counted(lay, {"red": 3}, "red", 1) is None
     pick = {"is": "some", "of": ["a", "b"], "least": 0, "most": 1}
     assert ["b"] == domains.toggled(pick, ["a"], "b")
+
+
+def test_a_form_is_called_as_the_referee_says() -> None:
+    partner = {"is": "seat", "of": [2], "nobody": False}
+    told = [
+        {"way": "raise", "fields": {"build": ONE}},
+        {"way": "raise", "fields": {"build": ONE, "with": partner}},
+    ]
+    found = forms([*told, {"way": "turnup", "fields": {"give_back": YES}}])
+    words = {"raise": "raise a house", "turnup": "turnup", "with": "with a partner"}
+    assert ["raise a house", "raise a house, with a partner", "give back"] == [
+        label(form, found, words) for form in found
+    ]
