@@ -8,7 +8,7 @@ import msgspec
 
 from companion.engine.answers import Answer, Pass
 from companion.engine.refusals import NOT_ASKED, NOT_OFFERED, NOT_YOUR_TURN, UNKNOWN_SEAT, Refusal
-from companion.engine.ways import Domain, Seat, Way, Yes, has_seat
+from companion.engine.ways import Domain, Seat, Way, Yes, encoded, has_seat
 
 Viewer = int | Literal["all", "table"]
 """Who looks: a seat, the whole table on the shared screen, or somebody who may see everything."""
@@ -117,7 +117,7 @@ class Prompt(msgspec.Struct, frozen=True, tag_field="kind", gc=False):
         """All names of the game that its ways are told with."""
         for way in self.ways():
             yield way.answer.kind
-            yield from way.fields
+            yield from (encoded(way.answer)[field] for field in way.fields)
             yield from way.names()
 
 

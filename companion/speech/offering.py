@@ -51,7 +51,7 @@ def _way(way: Way, words: Words) -> str:
 
 def _domain(domain: Domain, words: Words) -> str:
     match domain:
-        case One(of):
+        case One(of) if len(of) > 1:
             return words.say(ONE_OF, names=_names(of, words))
         case Some(of):
             return words.say(SOME_OF, names=_names(of, words))

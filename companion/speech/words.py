@@ -40,6 +40,8 @@ WAYS: Mapping[str, str] = {
     "auction": N_("auction"),
     "end": N_("count the end"),
 }
+UNSPOKEN = ("clause", "facts", "uses", "likes")
+"""Parts of a view that follow from others: no amendment is told by them."""
 ENDED = N_("The game is over.")
 LINES: Mapping[str, str] = {"track": N_("on the track")}
 FREE: Mapping[str, str] = {"free": N_("What shall be kept?")}
@@ -125,7 +127,9 @@ class Words:
         if what == "answers":
             text = N_("later answers that no longer fit and would be dropped: {count}")
             return self.say(text, count=before - after)
-        parts = what.split("/")
+        parts = [part for part in what.split("/") if not part.isdigit()]
+        if parts[-1] in UNSPOKEN:
+            return ""
         is_seat = parts[0] in self.seat_values or parts[-1] == "seat"
         old, new = (self._value(value, is_seat) for value in (before, after))
         return "" if old == new else f"{' '.join(map(self.called, parts))}: {old} -> {new}"

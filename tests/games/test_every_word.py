@@ -2,8 +2,10 @@
 
 from hypothesis import given
 
-from companion.engine.answers import UNIVERSAL
+from companion.engine.answers import UNIVERSAL, read
 from companion.engine.game import Game
+from companion.engine.refusals import Refusal
+from companion.engine.timeline import Amend
 from companion.link.talk import Link
 from companion.speech.language import LANGUAGES, translator
 from companion.speech.reading import choices
@@ -31,6 +33,25 @@ def test_everything_is_said_in_every_language(game: Game, seed: int) -> None:
         check_sentences([words.entry(entry) for entry in session.match.ledger.entries])
         check_sentences([words.over(session.over), *words.result(game.result(session.match))])
         check_sentences(words.table(session.view("table")))
+
+
+@every_game
+@given(SEEDS)
+@few
+def test_what_an_amendment_changes_is_said_in_words(game: Game, seed: int) -> None:
+    """No path of a view, no name that only a program reads."""
+    player, session = Player(seed), any_session(game, seed)
+    player.stop_somewhere(session)
+    for n in player.rng.sample(range(1, session.n + 1), min(10, session.n)):
+        amendment = player.amendment(session, n)
+        changes = session.preview(Amend(n, read(amendment["answer"], game.answers)), "table")
+        for change in () if isinstance(changes, Refusal) else changes:
+            for language in LANGUAGES:
+                words = game.words(translator(language), session.match)
+                text = words.changed(change.what, change.before, change.after)
+                label = text.partition(":")[0]
+                assert "_" not in label, (change, text)
+                assert not any(part.isdigit() for part in label.split()), (change, text)
 
 
 def check_sentences(sentences: list[str]) -> None:

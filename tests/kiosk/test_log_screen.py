@@ -122,7 +122,7 @@ def test_what_follows_is_listed_in_words_and_can_be_agreed_to() -> None:
     known = opened(table, n, preview_amend={"n": n, "answer": answer})
     found = taken_apart(answer, forms(known.answers["asked"]["prompt"]["ways"]))
     scene = amending(known, n, amend=(n, found, True))
-    assert "Anna: buildings red up: 1 -> 2" in words(scene)
+    assert "Anna: buildings red face up: 1 -> 2" in words(scene)
     agree = say(amend={"n": n, "answer": answer, "drop": True})
     assert Many((agree, Put("amend", None), Close())) == scene.named("change it").action
 

@@ -146,7 +146,7 @@ def test_what_happens_is_told() -> None:
     typist.type("4 green", "1 green")
     said = typist.type("pass")
     for line in (
-        "Bruno: half of green turned down for the major role (-2 up, 2 down)  [IP-32]",
+        "Bruno: half of green turned down for the major role (-2 face up, 2 face down)  [IP-32]",
         "Bruno is Master.",
         "Chiara is Apprentice.",
         "Everybody takes 5 coins, draws 4 buildings and puts 2 into the reserve.",

@@ -14,6 +14,7 @@ from companion.games.il_principe.vocabulary import (
     CARDS,
     LINES,
     MIND_THE_MOVE_ROLES,
+    NAMES,
     OVER,
     REASONS,
     ROLES,
@@ -45,6 +46,7 @@ class Story(AuctionWords):
     """What has happened, with the role names of the edition."""
 
     ways = WAYS
+    names_of_things = NAMES
     reasons = REASONS
     endings = OVER
     lines = LINES

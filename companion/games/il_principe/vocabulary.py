@@ -4,12 +4,25 @@ from companion.engine.refusals import N_, NN_
 
 VOCABULARY = (
     *(N_("green"), N_("white"), N_("red"), N_("blue"), N_("yellow"), N_("brown"), N_("violet")),
-    *(N_("score"), N_("coins"), N_("hand"), N_("shields"), N_("buildings"), N_("shields_left")),
-    *(N_("major"), N_("minor"), N_("principe"), N_("pile"), N_("city_pile"), N_("discards")),
-    *(N_("turned_down"), N_("face_up"), N_("winner"), N_("price"), N_("reveal"), N_("answers")),
+    *(N_("score"), N_("coins"), N_("hand"), N_("shields"), N_("buildings"), N_("major"), N_("minor")),
+    *(N_("pile"), N_("discards"), N_("winner"), N_("price"), N_("reveal"), N_("answers")),
     *(N_("reserve"), N_("round"), N_("phase"), N_("roles"), N_("edition"), N_("mode"), N_("rich")),
 )
 """Words of the game that stand inside sentences."""
+NAMES = {
+    "shields_left": N_("shields left"),
+    "principe": N_("the Principe"),
+    "turned_down": N_("turned face down"),
+    "city_pile": N_("city pile"),
+    "face_up": N_("cities face up"),
+    "up": N_("face up"),
+    "down": N_("face down"),
+    "piles": N_("pile"),
+    "triggers": N_("to the end"),
+    "last_round": N_("last round"),
+    "sales": N_("auctions"),
+}
+"""Those whose names are no words."""
 
 CARDS = {
     "green": NN_("{count} green card", "{count} green cards"),

@@ -209,7 +209,7 @@ def test_reasons(entry: Entry, said: str) -> None:
             "put right: Bruno shields red -1 (x)",
         ),
         ({"correct": {"what": "pile", "by": 2, "why": "x"}}, "put right: pile +2 (x)"),
-        ({"correct": {"seat": 1, "what": "principe", "why": "x"}}, "put right: Bruno principe (x)"),
+        ({"correct": {"seat": 1, "what": "principe", "why": "x"}}, "put right: Bruno the Principe (x)"),
         ({"rule": {"winner": 1, "price": 2}}, "ruling of the table: winner 1, price 2"),
         ({"by_hand": True}, "from here on by hand"),
         ({"seat": 0, "score": 3, "why": "Lucca"}, "Anna scores 3: Lucca"),
@@ -307,7 +307,7 @@ def test_news_of_a_bid_is_none() -> None:
 def test_news_of_roles_and_of_the_next_round() -> None:
     table = Table().reveal(green=6).passes(1, 2, 0).lay_out("white", 3, 1).passes(0, 1)
     assert [
-        "Anna: half of white turned down for the major role (-2 up, 2 down)  [IP-32]",
+        "Anna: half of white turned down for the major role (-2 face up, 2 face down)  [IP-32]",
         "Anna: +1 score, effect of the white role  [IP-7]",
         "Bruno: +1 score, effect of the white role  [IP-7]",
         "Anna is Bishop.",
