@@ -38,7 +38,6 @@ class Game(Protocol):
     id: str
     title: str
     players: range
-    answers: Sequence[type[Answer]]
     sides: Mapping[str, str]
     """What can be played, and what it is called: families, colours."""
     options: Mapping[str, Sequence[str]]
@@ -47,6 +46,10 @@ class Game(Protocol):
     """What lies open at the start and must be told; None if nothing does."""
     corrections: Sequence[Any]
     """What the table may put right, in its order."""
+
+    @property
+    def answers(self) -> Sequence[type[Answer]]:
+        """All that may be said in it."""
 
     def start(self, request: Request) -> Match:
         """The match as it is before the first prompt. Raises Refused."""

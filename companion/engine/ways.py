@@ -209,7 +209,7 @@ class Said(Domain, frozen=True, tag="text"):
         return isinstance(value, str) and 1 <= len(value.strip()) <= self.longest and value.isprintable()
 
     def draw(self, dice: "Random") -> Any:
-        return dice.choice(("red", "as agreed", "42"))
+        return dice.choice(("red", "as agreed", "42"))[: self.longest].strip()
 
 
 class Given(Domain, frozen=True, tag="given"):

@@ -13,6 +13,7 @@ from companion import games
 from companion.engine.answers import read
 from companion.engine.any_player import answer_at_random
 from companion.engine.game import Game, Request
+from companion.engine.refusals import Refused
 from companion.engine.session import Session
 from companion.engine.timeline import Amend
 from companion.link.talk import Link
@@ -132,3 +133,78 @@ def test_it_can_be_kept_by_hand(pig: Game) -> None:
 def test_a_position_is_counted(pig: Game) -> None:
     result = pig.score({"seats": [{"name": "Anna", "score": 20}, {"name": "Bruno", "score": 20}]})
     assert ((0, 1), "shared") == (result.winners, result.tie_break)  # type: ignore[attr-defined]
+
+
+def test_sitting_down_asks_for_all_it_needs_and_asks_again(pig: Game) -> None:
+    typed = iter(["red Anna", "red Anna, blue", "never", "", "zoe", "blue"])
+    asked: list[str] = []
+    complaints: list[str] = []
+
+    def ask(question: str) -> str:
+        asked.append(question)
+        return next(typed)
+
+    request = pig.invite(ask, lambda no: complaints.append(no.refusal.name), str)
+    assert ["wrong_number_of_seats", "not_one_of", "not_one_of"] == complaints
+    assert Request((("red", "Anna"), ("blue", "Blue")), 1, {"mode": "refereed"}) == request
+    assert "Who plays? Clockwise, colour and name: red Anna, blue Bruno, green Chiara" == asked[0]
+    assert "mode: refereed, by-hand? (Enter: refereed)" == asked[2]
+    assert "Who begins? (Enter: Anna)" == asked[4]
+
+
+@pytest.mark.parametrize(
+    ("seats", "more", "refusal"),
+    [
+        (SEATS[:1], {}, "wrong_number_of_seats"),
+        ((*SEATS, ("green", "a"), ("yellow", "b"), ("grey", "c"), ("red", "d")), {}, "wrong_number_of_seats"),
+        ((("red", "Anna"), ("red", "Bruno")), {}, "side_twice"),
+        ((("red", "Anna"), ("pink", "Bruno")), {}, "unknown_side"),
+        ((("red", "Anna"), ("blue", "anna")), {}, "name_twice"),
+        (SEATS, {"first": 2}, "wrong_first"),
+        (SEATS, {"first": -1}, "wrong_first"),
+        (SEATS, {"options": {"mode": "auto"}}, "wrong_option"),
+        (SEATS, {"options": {"speed": "2"}}, "unknown_option"),
+    ],
+)
+def test_a_match_that_cannot_be_is_not_begun(
+    pig: Game, seats: Any, more: dict[str, Any], refusal: str
+) -> None:
+    with pytest.raises(Refused) as no:
+        pig.start(Request(seats, **more))
+    assert refusal == no.value.refusal.name
+
+
+def test_what_everybody_sees(pig: Game) -> None:
+    match = session(pig)
+    say(match, ROLL_0, {"die": 6}, HOLD_0)
+    view = msgspec.to_builtins(match.view("table"))
+    assert ("pig", "refereed", 1, False, 0) == tuple(
+        view[key] for key in ("game", "mode", "round", "last_round", "first")
+    )
+    assert [("red", "Anna", 6), ("blue", "Bruno", 0)] == [tuple(seat.values()) for seat in view["seats"]]
+    say(match, {"by_hand": True})
+    view = msgspec.to_builtins(match.view("table"))
+    assert ("by-hand", None) == (view["mode"], view["round"])
+
+
+def test_what_cannot_be_is_refused(pig: Game) -> None:
+    match = session(pig)
+    below = {"correct": {"seat": 1, "what": "score", "by": -1, "why": "so"}}
+    unknown = {"correct": {"seat": 1, "what": "horns", "by": 1, "why": "so"}}
+    for line, name in ((below, "count_below_zero"), (unknown, "cannot_correct")):
+        refusal = match.submit(read(line, pig.answers))
+        assert refusal is not None
+        assert name == refusal.name
+    assert "not_asked" == match.submit(read({"seat": 0, "score": 1, "why": "x"}, pig.answers)).name  # type: ignore[union-attr]
+    positions: list[dict[str, Any]] = [{}, {"seats": [{}]}, {"seats": [{"horns": 1}, {}]}]
+    for position in positions:
+        with pytest.raises(Refused):
+            pig.score(position)
+
+
+def test_it_has_nothing_to_learn(pig: Game) -> None:
+    match = session(pig)
+    assert match.prompt is not None
+    only = match.prompt.ways()[0].only()
+    assert only is not None
+    assert (None, {}, {}) == (pig.recall(match.prompt, {}), pig.learn(only), pig.check_lore({}))

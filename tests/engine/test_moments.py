@@ -1,0 +1,79 @@
+"""Moments: what an answer has brought about is told once, and going back tells nothing."""
+
+from typing import Any
+
+from companion.engine.answers import read
+from companion.engine.game import Request
+from companion.engine.moments import Handed, LastRound, NewRound, Over, Points, Sold, Turn
+from companion.engine.session import Session
+from tests.engine.toy import ToyTable
+from tests.third_game.pig import GAME
+
+
+def pig(*lines: dict[str, Any]) -> Session:
+    session = Session(GAME, Request((("red", "Anna"), ("blue", "Bruno"))))
+    for line in lines:
+        assert None is session.submit(read(line, GAME.answers)), line
+    return session
+
+
+ROLL = {"seat": 0, "roll": True}
+HOLD = {"seat": 0, "hold": True}
+
+
+def test_at_the_start_nothing_has_happened() -> None:
+    assert [] == pig().moments
+
+
+def test_points_and_whose_turn_it_is() -> None:
+    held = pig(ROLL, {"die": 6}, HOLD)
+    assert [Points(0, 6, "held", "PG-1"), Turn((1,))] == held.moments
+
+
+def test_the_table_has_no_turn_and_the_same_seat_has_none_again() -> None:
+    assert [] == pig(ROLL).moments
+    assert [Turn((0,))] == pig(ROLL, {"die": 2}).moments
+
+
+def test_a_correction_is_told_as_points() -> None:
+    line = {"correct": {"seat": 1, "what": "score", "by": 3, "why": "so"}}
+    assert [Points(1, 3, "correction", "")] == pig(line).moments
+
+
+def test_going_back_and_refusals_tell_nothing_new() -> None:
+    session = pig(ROLL, {"die": 6}, HOLD)
+    before = session.moments
+    assert session.submit(session.answers[-1]) is not None
+    assert before == session.moments
+    session.undo()
+    assert [] == session.moments
+    session.redo()
+    assert [] == session.moments
+    session.rewind(1)
+    assert [] == session.moments
+
+
+def test_the_end_has_its_winners() -> None:
+    session = pig({"by_hand": True}, {"seat": 1, "score": 4, "why": "x"}, {"end": True})
+    assert [Over("by_hand", (1,))] == session.moments
+
+
+def test_the_last_round_is_told_once() -> None:
+    session = ToyTable().session
+    session.match.last_round = False
+    session.submit(ToyTable().read({"say": 3}))
+    assert LastRound() not in session.moments
+    session.match.last_round = True
+    assert LastRound() in session.moments
+    session.submit(ToyTable().read({"say": 5}))
+    assert LastRound() not in session.moments
+
+
+def test_rules_tell_what_only_they_know() -> None:
+    session = pig()
+    assert [NewRound(1)] == session.match.moments
+    session.match.tell(Sold("a pig", 1, 5))
+    session.match.tell(Handed(0, "the die"))
+    assert [Sold("a pig", 1, 5), Handed(0, "the die")] == session.match.moments[1:]
+    session.submit(read(ROLL, GAME.answers))
+    assert [] == session.match.moments  # they are those of one answer

@@ -1,0 +1,236 @@
+"""Ways: what a field can be, what is drawn from it, and what follows from the ways of a prompt."""
+
+import random
+from typing import Any, ClassVar, Literal
+
+import pytest
+
+from companion.engine.answers import Answer, Bid, Pass
+from companion.engine.any_player import Stuck, answer_at_random, draw
+from companion.engine.prompts import Prompt
+from companion.engine.refusals import Refusal
+from companion.engine.ways import Counts, Domain, Given, Number, One, Row, Said, Seat, Some, Way, Yes
+from tests.engine.toy import ToyTable
+
+ROOM = {"red": 2, "blue": 1, "grey": 0}
+
+HOLDS: list[tuple[Domain, list[Any], list[Any]]] = [
+    (One(("a", "b")), ["a", "b"], ["c", ""]),
+    (Some(("a", "b", "c"), 1, 2), [["a"], ["b", "c"]], [[], ["a", "a"], ["a", "b", "c"], ["d"]]),
+    (Some(("a", "b")), [[], ["a", "b"]], [["a", "b", "b"]]),
+    (Number(2, 8, 2), [2, 4, 8], [0, 3, 10]),
+    (Number(1), [1, 10**9], [0, -1]),
+    (Number(-5, 5), [-5, 0, 5], [-6, 6]),
+    (Counts(ROOM, 1, 2), [{"red": 1}, {"red": 1, "blue": 1}, {"red": 2, "grey": 0}], [{}, {"red": 3}]),
+    (Counts(ROOM, 1, 2), [], [{"red": 2, "blue": 1}, {"grey": 1}, {"pink": 0}, {"red": -1, "blue": 1}]),
+    (Counts(ROOM, 1, 3, 2, 2), [{"red": 1, "blue": 1}, {"red": 2, "blue": 1}], [{"red": 2}]),
+    (Counts(ROOM, most_kinds=1), [{}, {"red": 2}], [{"red": 1, "blue": 1}]),
+    (Row(2, 0, 9), [[0, 9]], [[1], [1, 2, 3], [0, 10], [-1, 0]]),
+    (Seat((0, 2)), [0, 2], [1, None, 3]),
+    (Seat((0, 2), nobody=True), [0, None], [1]),
+    (Yes(), [True], [False, 1]),
+    (Said(5), ["a", "abcde"], ["", "  ", "abcdef", "a\nb", 3]),
+    (Given({"a": 1}), [{"a": 1}, {"b": 2}], []),
+]
+
+
+@pytest.mark.parametrize(("domain", "good", "bad"), HOLDS, ids=lambda one: repr(one)[:40])
+def test_what_a_field_can_be(domain: Domain, good: list[Any], bad: list[Any]) -> None:
+    assert good == [value for value in (*good, *bad) if domain.holds(value)]
+
+
+@pytest.mark.parametrize("domain", [domain for domain, *_ in HOLDS], ids=lambda one: repr(one)[:40])
+def test_whatever_is_drawn_is_held(domain: Domain) -> None:
+    dice = random.Random(1)
+    drawn = [domain.draw(dice) for _ in range(300)]
+    assert all(domain.holds(value) for value in drawn)
+    several = not isinstance(domain, Yes | Given)
+    assert several == (len({repr(value) for value in drawn}) > 1)
+
+
+@pytest.mark.parametrize(
+    "domain",
+    [
+        One(()),
+        Some(("a",), 2),
+        Number(5, 4),
+        Counts({}, 1),
+        Counts(ROOM, 4),
+        Counts(ROOM, fewest_kinds=3),
+        Counts(ROOM, 3, most_kinds=1),
+        Seat(()),
+    ],
+    ids=repr,
+)
+def test_where_there_is_nothing_nothing_is_drawn(domain: Domain) -> None:
+    assert [None] * 50 == [domain.draw(random.Random(seed)) for seed in range(50)]
+
+
+def test_draws_reach_both_ends() -> None:
+    dice = random.Random(2)
+    assert {3, 30} <= {Number(3, 30, 3).draw(dice) for _ in range(100)}
+    assert {0, 1, 2, 3} == {sum(Counts(ROOM).draw(dice).values()) for _ in range(100)} | {0}
+    assert {None, 0, 1} == {Seat((0, 1), nobody=True).draw(dice) for _ in range(50)}
+    small = {Number(-1000, 1000, 10).draw(dice) for _ in range(200)}
+    assert (-90, 90) == (min(small), max(small))
+
+
+@pytest.mark.parametrize(
+    ("domain", "only"),
+    [
+        (One(("a",)), "a"),
+        (One(("a", "b")), None),
+        (One(()), None),
+        (Some(("a",)), None),
+        (Number(3, 3), 3),
+        (Number(3, 4), None),
+        (Number(3), None),
+        (Counts({"a": 2, "b": 0}, 2, 2), {"a": 2}),
+        (Counts({"a": 2, "b": 1}, 2, 2), None),
+        (Counts({"a": 2}, 1, 2), None),
+        (Seat((4,)), 4),
+        (Seat((4,), nobody=True), None),
+        (Seat((1, 2)), None),
+        (Yes(), True),
+        (Given(7), 7),
+    ],
+    ids=repr,
+)
+def test_the_one_thing_it_can_be(domain: Domain, only: Any) -> None:
+    assert only == domain.only()
+
+
+# Ways.
+
+
+class Hold(Answer, frozen=True):
+    kind: ClassVar[str] = "hold"
+
+    seat: int
+    hold: Literal[True]
+
+
+class Take(Answer, frozen=True, rename={"partner": "with"}):
+    kind: ClassVar[str] = "take"
+
+    seat: int
+    take: str
+    partner: int | None = None
+
+
+class Told(Answer, frozen=True):
+    kind: ClassVar[str] = "told"
+
+    told: dict[str, int]
+
+
+TAKE = Way(Take, seat=Seat((1,)), take=One(("a", "b")), partner=Seat((0, 2)))
+
+
+def test_an_answer_goes_a_way_if_all_its_fields_do() -> None:
+    assert TAKE.fits(Take(1, "a", 2))
+    assert TAKE.fits(Take(1, "a"))  # what is not said is not looked at
+    assert not any(TAKE.fits(other) for other in (Take(0, "a"), Take(1, "c"), Take(1, "a", 1), Bid(1, 2)))
+
+
+def test_a_way_as_the_link_tells_it() -> None:
+    assert {
+        "way": "take",
+        "fields": {
+            "seat": {"is": "seat", "of": (1,), "nobody": False},
+            "take": {"is": "one", "of": ("a", "b")},
+            "with": {"is": "seat", "of": (0, 2), "nobody": False},
+        },
+    } == TAKE.plain()
+    assert ("a", "b") == TAKE.names()
+    assert ("x", "y") == Way(Told, told=Counts({"x": 1, "y": 2})).names()
+
+
+def test_what_is_drawn_goes_its_way() -> None:
+    dice = random.Random(3)
+    drawn = [TAKE.draw(dice) for _ in range(50)]
+    assert all(isinstance(answer, Take) and TAKE.fits(answer) for answer in drawn)
+    assert None is Way(Take, seat=Seat((1,)), take=One(())).draw(dice)
+    assert None is Way(Take, seat=Seat((1,))).draw(dice)  # no domain tells what is taken
+
+
+def test_the_only_answer_of_a_way() -> None:
+    assert Hold(1, True) == Way(Hold, seat=Seat((1,)), hold=Yes()).only()
+    assert None is Way(Hold, seat=Seat((1, 2)), hold=Yes()).only()
+    assert None is TAKE.only()
+
+
+# Prompts.
+
+FORBIDDEN = Refusal("forbidden", "T-1", "No.")
+NO_SUCH = Refusal("no_such", "T-2", "There is no such thing.")
+
+
+class AskTake(Prompt, frozen=True, tag="take"):
+    names_there: tuple[str, ...]
+
+    def ways(self) -> tuple[Way, ...]:
+        return self.way(Take, take=One(self.names_there)), self.passing()
+
+    def misfit(self, answer: Answer) -> Refusal | None:
+        return NO_SUCH() if isinstance(answer, Take) and answer.take == "z" else None
+
+    def forbids(self, answer: Answer) -> Refusal | None:
+        return FORBIDDEN() if isinstance(answer, Take) and answer.take == "b" else None
+
+
+ASK = AskTake((1,), ("a", "b"))
+
+
+@pytest.mark.parametrize(
+    ("answer", "refusal"),
+    [
+        (Take(1, "a"), None),
+        (Pass(1, True), None),
+        (Take(1, "b"), "forbidden"),
+        (Take(1, "z"), "no_such"),
+        (Take(1, "y"), "not_offered"),
+        (Take(0, "a"), "not_your_turn"),
+        (Hold(1, True), "not_asked"),
+        (Told({}), "not_asked"),
+    ],
+)
+def test_a_prompt_checks_by_its_ways(answer: Answer, refusal: str | None) -> None:
+    found = ASK.check(answer)
+    assert refusal == (None if found is None else found.name)
+
+
+def test_the_buttons_say_the_one_thing_there_is_and_no() -> None:
+    one = AskTake((1,), ("a",))
+    assert (None, Pass(1, True)) == (ASK.yes(1), ASK.no(1))
+    assert (Take(1, "a"), Pass(1, True)) == (one.yes(1), one.no(1))
+    assert (None, None) == (one.yes(0), one.no(0))
+    assert (None, None) == (AskTake((), ("a",)).yes(0), AskTake((), ("a",)).no(0))
+    assert None is AskTake((0, 1), ("a",)).yes(1)
+
+
+def test_a_prompt_names_all_that_must_have_words() -> None:
+    assert {"take", "seat", "a", "b", "pass"} == set(ASK.names())
+    assert (Take, Pass) == ASK.accepts
+    assert ["take", "pass"] == [way["way"] for way in ASK.plain("table")["ways"]]
+
+
+# The random player.
+
+
+def test_it_answers_until_it_is_accepted() -> None:
+    session = ToyTable().session
+    answer = answer_at_random(session, random.Random(1))
+    assert [answer] == session.answers
+
+
+def test_it_says_so_when_the_ways_lead_nowhere() -> None:
+    class Nowhere(AskTake, frozen=True, tag="nowhere"):
+        def forbids(self, answer: Answer) -> Refusal | None:
+            return FORBIDDEN()
+
+    session = ToyTable().session
+    session._running.prompt = Nowhere((1,), ("a",))
+    with pytest.raises(Stuck, match="take"):
+        answer_at_random(session, random.Random(1))
+    assert None is draw(Prompt((0,)), random.Random(1))
