@@ -10,8 +10,8 @@ from kiosk.scene.look import Look
 from kiosk.scene.scene import Scene
 from kiosk.store import State
 from tests.games.il_principe.kiosk.cases_by_hand import by_hand
-from tests.games.il_principe.kiosk.looking import arts, do, names, words
 from tests.games.il_principe.table import Table
+from tests.kiosk.looking import arts, do, names, words
 from tests.kiosk.states import state
 
 
