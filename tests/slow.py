@@ -22,10 +22,10 @@ SLOW = (
     "table/test_referee.py",
     "table/test_referee_panels.py",
     # They open the kiosk's window, or look at every screen in every size and language.
-    "games/*/kiosk/test_whole_match.py",
     "kiosk/test_backlight_and_sounds.py",
     "kiosk/test_real_window.py",
     "kiosk/test_screens.py",
+    "kiosk/test_whole_match.py",
     # They play or count for long.
     "crash/*",
     "games/*/kiosk/test_taps.py",

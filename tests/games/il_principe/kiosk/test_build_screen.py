@@ -10,8 +10,8 @@ from kiosk.games.il_principe.region_map import city_spot, outline, region_place
 from kiosk.scene.actions import Many, Open, Put, say
 from kiosk.scene.scene import Rect
 from tests.games.il_principe.kiosk.cases_build import WON, acts, case, may_build
-from tests.games.il_principe.kiosk.looking import arts, drawn, names, words
 from tests.games.il_principe.table import Table
+from tests.kiosk.looking import arts, drawn, names, words
 
 CITIES = ("Firenze", "Lucca", "Milano", "Siena")
 

@@ -5,13 +5,13 @@ from typing import Any
 import pytest
 
 from kiosk.games.il_principe import auction_by_hand, count, free, seat_sheet
-from kiosk.scene.actions import Many, Open, Put, say
+from kiosk.scene.actions import Put, say
 from kiosk.scene.look import Look
 from kiosk.scene.scene import Scene
 from kiosk.store import State
 from tests.games.il_principe.kiosk.cases_by_hand import by_hand
-from tests.games.il_principe.kiosk.looking import arts, do, names, words
 from tests.games.il_principe.table import Table
+from tests.kiosk.looking import arts, do, names, words
 from tests.kiosk.states import state
 
 
@@ -37,58 +37,7 @@ def test_every_seat_shows_its_score_and_its_roles() -> None:
     assert [("major", "green"), ("major", "white"), ("minor", "blue"), ("major", "red")] == roles
 
 
-def test_a_score_says_why() -> None:
-    assert Open("why", (1, "score")) == shown(by_hand(3)).named("why 1").action
-
-
-def test_a_seat_opens_its_sheet() -> None:
-    scene = shown(by_hand(3))
-    opened = Many((Put("seat", 1), Put("sheet", "seat")))
-    assert opened == scene.named("write 1").action == scene.named("seat 1").action
-
-
-def test_the_last_sale_is_told() -> None:
-    table = by_hand(3)
-    assert "Bruno paid 4." in words(shown(table))
-    table.say(auction={"lot": "x", "seats": [0]}).passes(0)
-    assert "Nobody bought." in words(shown(table))
-
-
-def test_the_end_is_asked_once_more() -> None:
-    table = by_hand(3)
-    assert Put("sheet", "end") == shown(table).named("count the end").action
-    do(table, shown(table, sheet="end").named("count").action)
-    assert "count" == table.kind
-
-
-def test_a_seat_that_is_not_there_has_no_sheet() -> None:
-    assert "Tap a seat to write" in words(shown(by_hand(2), sheet="seat", seat=4))
-
-
 # The sheet of a seat.
-
-
-def test_points_are_typed_and_written_with_a_reason() -> None:
-    table = by_hand(3)
-    scene = sheet(table, "score", points=1)
-    assert Put("points", 12) == scene.named("digit 2").action
-    write = sheet(table, "score", points=12, why=1).named("write").action
-    kept = say(seat=0, score=12, why="a role")
-    assert Many((kept, Put("points", None), Put("minus", False))) == write
-    do(table, write)
-    assert 43 == table.seat(0)["score"]
-
-
-def test_points_are_taken_away() -> None:
-    table = by_hand(3)
-    assert Put("minus", True) == sheet(table, "score").named("sign").action
-    do(table, sheet(table, "score", points=3, minus=True).named("write").action)
-    assert 28 == table.seat(0)["score"]
-
-
-@pytest.mark.parametrize("points", [None, 0])
-def test_nothing_is_not_written(points: int | None) -> None:
-    assert "write" not in names(sheet(by_hand(3), "score", points=points))
 
 
 def test_a_free_role_is_taken_an_own_one_put_back() -> None:
@@ -131,19 +80,6 @@ def test_buildings_are_counted() -> None:
     assert (4, 0) == table.stack(0, "green")
 
 
-def test_the_marker_is_taken_by_a_tap_on_the_crown() -> None:
-    table = by_hand(3)
-    do(table, sheet(table, "score").named("principe").action)
-    assert 0 == table.view()["principe"]
-    assert "principe" not in names(sheet(table, "score"))
-
-
-def test_the_next_seat_keeps_the_tab() -> None:
-    scene = sheet(by_hand(3), "shields", seat=2)
-    assert Many((Put("seat", 0), Put("points", None), Put("minus", False))) == scene.named("next seat").action
-    assert Put("sheet", None) == scene.named("back").action
-
-
 # An auction.
 
 
@@ -156,17 +92,6 @@ def test_an_auction_starts_left_of_the_principe() -> None:
     do(table, selling(table, lot_colour="blue", lot_kind="minor").named("start").action)
     assert ("bid", 2) == table.asked
     assert {"role": "minor", "colour": "blue"} == table.prompt.lot
-
-
-def test_bidders_leave_and_come_back_last() -> None:
-    assert Put("bidders", (2, 1)) == selling(by_hand(3)).named("bidder 0").action
-    assert Put("bidders", (2, 1, 0)) == selling(by_hand(3), bidders=(2, 1)).named("bidder 0").action
-    assert "purse 0" not in names(selling(by_hand(3), bidders=(2, 1)))
-
-
-def test_nothing_is_sold_without_a_lot_or_bidders() -> None:
-    assert "start" not in names(selling(by_hand(3)))
-    assert "start" not in names(selling(by_hand(3), lot_colour="red", bidders=()))
 
 
 def test_cards_are_counted() -> None:

@@ -6,13 +6,12 @@ from typing import Any
 from kiosk.end.curve import curve
 from kiosk.games.il_principe import end
 from kiosk.games.il_principe.end_facts import records, region, rounds, sales
-from kiosk.scene.actions import Many, Open, Put, say
 from kiosk.scene.look import Look
 from kiosk.scene.scene import Scene
 from kiosk.store import State
 from tests.games.il_principe.kiosk.cases_end import over, shared
-from tests.games.il_principe.kiosk.looking import arts, words
 from tests.games.il_principe.table import Table
+from tests.kiosk.looking import arts, words
 from tests.kiosk.states import state
 
 
@@ -23,26 +22,10 @@ def shown(known: State, **draft: Any) -> Scene:
 # Step by step.
 
 
-def test_next_shows_one_category_more() -> None:
-    assert [Put("shown", n + 1) for n in range(6)] == [
-        shown(over(5), shown=n).named("next").action for n in range(6)
-    ]
-
-
-def test_all_can_be_shown_at_once() -> None:
-    assert Put("shown", 6) == shown(over(5)).named("show all").action
-
-
 def test_at_first_nothing_is_counted() -> None:
     scene = shown(over(5))
     assert 5 == words(scene).count("0")
     assert "the last round has been played" in words(scene)
-
-
-def test_the_winner_is_not_given_away() -> None:
-    for n in range(6):
-        assert 0 == len(arts(shown(over(5), shown=n), "crown-high"))
-        assert "the winner" not in words(shown(over(5), shown=n))
 
 
 def test_the_totals_grow_category_by_category() -> None:
@@ -58,12 +41,6 @@ def test_all_lines_are_counted() -> None:
     assert [seat["total"] for seat in result["seats"]] == [
         sum(end.ENDING.points(over(5), seat)) for seat in range(5)
     ]
-
-
-def test_pages_cannot_be_turned_before_all_is_shown() -> None:
-    scene = shown(over(5), shown=2, page=3)
-    assert "roles held" in words(scene)
-    assert "left" not in {touch.name for touch in scene.touches()}
 
 
 # The winner.
@@ -88,31 +65,7 @@ def test_a_tie_is_told_in_words() -> None:
         assert f"The tie is broken by the {sentence}." in words(shown(known, shown=6))
 
 
-def test_a_tap_on_a_total_asks_why() -> None:
-    assert Open("why", (3, "score")) == shown(over(5), shown=6).named("score 3").action
-
-
 # Pages.
-
-
-def test_arrows_turn_the_pages_around() -> None:
-    first = shown(over(5), shown=6)
-    assert Put("page", 1) == first.named("right").action
-    assert Put("page", 4) == first.named("left").action
-    assert Put("page", 0) == shown(over(5), shown=6, page=4).named("right").action
-
-
-def test_next_goes_on_through_the_pages_and_stays_in_its_place() -> None:
-    """Whoever taps next once too often must not hit home."""
-    last, after = shown(over(5), shown=5).named("next"), shown(over(5), shown=6).named("next")
-    assert last.rect == after.rect
-    assert Many((Put("shown", 6), Put("page", 1))) == after.action
-
-
-def test_home_is_on_every_page() -> None:
-    for page in range(5):
-        scene = shown(over(5), shown=6, page=page)
-        assert say(leave=True) == scene.named("home").action
 
 
 def test_the_curve_ends_at_the_track() -> None:

@@ -7,9 +7,9 @@ from kiosk.scene.actions import Open, Put, say
 from kiosk.scene.scene import Scene
 from tests.games.il_principe.kiosk.cases_build import case
 from tests.games.il_principe.kiosk.cases_table_asks import gap, noble, some, turned, unknown
-from tests.games.il_principe.kiosk.looking import drawn, names, words
 from tests.games.il_principe.table import Table
 from tests.kiosk.cases import Case
+from tests.kiosk.looking import drawn, names, words
 from tests.kiosk.states import state
 
 

@@ -10,8 +10,8 @@ from kiosk.scene.look import Look
 from kiosk.scene.scene import Scene
 from kiosk.store import State, heard
 from tests.games.il_principe.kiosk.cases_table import dealing, late
-from tests.games.il_principe.kiosk.looking import arts, words
 from tests.games.il_principe.table import Table
+from tests.kiosk.looking import arts, words
 from tests.kiosk.states import state
 
 

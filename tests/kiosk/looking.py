@@ -5,7 +5,7 @@ from typing import Any
 
 from kiosk.scene.actions import Action, Many, Say
 from kiosk.scene.scene import Art, Scene
-from tests.games.il_principe.table import Table
+from tests.any_table import AnyTable
 from tests.kiosk.cases import Case
 
 
@@ -36,7 +36,7 @@ def lines(action: Action) -> list[dict[str, Any]]:
     return []
 
 
-def do(table: Table, action: Action) -> None:
+def do(table: AnyTable, action: Action) -> None:
     """Say to the referee what an action says: it must be taken."""
     for line in lines(action):
         table.say(**line)

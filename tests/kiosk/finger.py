@@ -1,0 +1,78 @@
+"""A finger that taps whatever it finds, rather forward than around. It knows no game."""
+
+import random
+from collections.abc import Callable, Iterable
+
+from companion.engine.game import Game
+from kiosk.scene.actions import Action, Many, Say
+from kiosk.scene.scene import Scene, Touch
+from kiosk.store import State
+
+RAIL = {"menu", "log", "table", "undo"}
+NEVER = {"home", "correct", "hands"}
+FORWARD = 0.75
+"""How often a tap on something that is said is preferred to one that only looks around."""
+MOST_TAPS = 6000
+
+
+def says(action: Action) -> bool:
+    """Whether a tap tells the referee something."""
+    return isinstance(action, Say) or (isinstance(action, Many) and any(map(says, action.actions)))
+
+
+class Finger:
+    """Taps by chance on what a screen shows."""
+
+    def __init__(
+        self, scene: Callable[[], Scene], tap: Callable[[Touch], None], state: Callable[[], State], seed: int
+    ) -> None:
+        self.scene, self.touch, self.state = scene, tap, state
+        self.chance = random.Random(seed)
+
+    def able(self) -> Iterable[Touch]:
+        """What can be tapped, but for the rail, the purses and the ways out of the match."""
+        return (one for one in self.scene().touches() if not one.held and one.name not in RAIL | NEVER)
+
+    def tap(self) -> None:
+        """One tap."""
+        able = list(self.able())
+        said = [one for one in able if says(one.action)]
+        self.touch(self.chance.choice(said if said and self.chance.random() < FORWARD else able))
+
+    def play(self, answers: int = MOST_TAPS) -> None:
+        """For so many answers, or to the end of the match."""
+        goal = self.state().n + answers
+        for _ in range(MOST_TAPS):
+            if self.state().over is not None or self.state().n >= goal:
+                return
+            self.tap()
+        raise AssertionError(self.state().prompt)
+
+    def on(self, *names: str) -> None:
+        """One tap on each of these."""
+        for name in names:
+            self.touch(self.scene().named(name))
+
+    def can(self, name: str) -> bool:
+        return any(one.name == name for one in self.scene().touches())
+
+    def leave(self) -> None:
+        """From the end of a match to home."""
+        while not self.can("home"):
+            self.on("back")
+        self.on("home")
+
+    def sit_down(self, game: Game, seats: int, door: str = "new game") -> None:
+        """From home to the first question: the first sides there are, and whatever else is asked for."""
+        self.on(door)
+        self.on(*([game.id] if self.can(game.id) else []), *list(game.sides)[:seats])
+        for _ in range(9):
+            if self.can("begin"):
+                self.on("begin")
+                return
+            if not self.can("next"):
+                assert game.row is not None
+                self.on(*game.row.of[: game.row.most])
+            else:
+                self.on("next")
+        raise AssertionError("there is always another step")

@@ -1,0 +1,119 @@
+"""A match that is only kept, on the sheets of every game that has them: points, the marker, bidders, the way to the count."""
+
+from typing import Any
+
+import pytest
+
+from companion.engine.game import Request
+from kiosk.games import find
+from kiosk.scene.actions import Many, Open, Put, say
+from kiosk.scene.look import Look
+from kiosk.scene.scene import Scene
+from tests.any_table import NAMES, AnyTable
+from tests.games.test_every_game import GAMES
+from tests.kiosk.looking import do, lines, names, words
+from tests.kiosk.states import state
+
+HAVE_SHEETS = [game for game in GAMES if "free" in find(game.id).screens]
+
+
+@pytest.fixture(params=HAVE_SHEETS, ids=lambda game: str(game.id))
+def table(request: pytest.FixtureRequest) -> AnyTable:
+    """Three seats, 31 points for the first; the second has the marker and has bought something."""
+    seats = tuple(zip(request.param.sides, NAMES[:3], strict=False))
+    table = AnyTable(request.param.id, Request(seats, 1, {"mode": "by-hand"}), {})
+    table.say(seat=0, score=31, why="a lot")
+    return table.say(auction={"lot": "a goat", "seats": [1, 0]}).say(rule={"winner": 1, "price": 400})
+
+
+def shown(table: AnyTable, **draft: Any) -> Scene:
+    return find(table.game.id).screens["free"](Look(1024, 600, state(table), str, draft))
+
+
+def sheet(table: AnyTable, seat: int = 0, **draft: Any) -> Scene:
+    return shown(table, sheet="seat", seat=seat, **draft)
+
+
+def score(table: AnyTable, seat: int = 0) -> int:
+    return table.session.match.ledger.total(seat, table.session.match.points)
+
+
+def test_every_seat_shows_its_score_and_says_why(table: AnyTable) -> None:
+    scene = shown(table)
+    assert "31" in words(scene)
+    assert Open("why", (1, "score")) == scene.named("why 1").action
+
+
+def test_a_seat_opens_its_sheet(table: AnyTable) -> None:
+    scene, opened = shown(table), Many((Put("seat", 1), Put("sheet", "seat")))
+    assert opened == scene.named("write 1").action == scene.named("seat 1").action
+    assert "Tap a seat to write" in words(sheet(table, 4))  # nobody sits there
+
+
+def test_the_next_seat_keeps_the_tab(table: AnyTable) -> None:
+    scene = sheet(table, 2)
+    assert Many((Put("seat", 0), Put("points", None), Put("minus", False))) == scene.named("next seat").action
+    assert Put("sheet", None) == scene.named("back").action
+
+
+def test_points_are_typed_and_written_with_a_reason(table: AnyTable) -> None:
+    assert Put("points", 12) == sheet(table, points=1).named("digit 2").action
+    write = sheet(table, points=12, why=1).named("write").action
+    (line,) = lines(write)
+    kept = say(seat=0, score=12, why=line["why"])
+    assert Many((kept, Put("points", None), Put("minus", False))) == write
+    do(table, write)
+    assert 43 == score(table)
+
+
+def test_points_are_taken_away(table: AnyTable) -> None:
+    assert Put("minus", True) == sheet(table).named("sign").action
+    do(table, sheet(table, points=3, minus=True).named("write").action)
+    assert 28 == score(table)
+
+
+@pytest.mark.parametrize("points", [None, 0])
+def test_nothing_is_not_written(table: AnyTable, points: int | None) -> None:
+    assert "write" not in names(sheet(table, points=points))
+
+
+def test_the_marker_is_taken_by_a_tap(table: AnyTable) -> None:
+    key = find(table.game.id).marked_by
+    do(table, sheet(table).named(key).action)
+    assert 0 == table.session.match.marker
+    assert key not in names(sheet(table))
+
+
+def test_the_last_sale_is_told(table: AnyTable) -> None:
+    assert "Bruno paid 400." in words(shown(table))
+    table.say(auction={"lot": "x", "seats": [0, 1]}).say(rule={"winner": None})
+    assert "Nobody bought." in words(shown(table))
+
+
+def test_bidders_leave_and_come_back_last(table: AnyTable) -> None:
+    left = shown(table, sheet="auction").named("bidder 0").action
+    assert isinstance(left, Put)
+    assert {1, 2} == set(left.value)
+    scene = shown(table, sheet="auction", bidders=left.value)
+    assert Put("bidders", (*left.value, 0)) == scene.named("bidder 0").action
+    assert "purse 0" not in names(scene)
+
+
+def test_nothing_is_sold_without_a_lot_or_bidders(table: AnyTable) -> None:
+    assert "start" not in names(shown(table, sheet="auction"))
+    draft = {"lot kind": "other", "lot text": "a goat"}
+    assert "start" in names(shown(table, sheet="auction", **draft))
+    assert "start" not in names(shown(table, sheet="auction", bidders=(), **draft))
+
+
+def test_a_lot_is_written_with_the_keys(table: AnyTable) -> None:
+    scene = shown(table, sheet="auction", **{"lot typing": True, "lot text": "G"})
+    assert Put("lot text", "Go") == scene.named("O").action
+    assert Put("lot typing", None) == scene.named("done").action
+
+
+def test_the_end_is_asked_once_more(table: AnyTable) -> None:
+    assert Put("sheet", "end") == shown(table).named("count the end").action
+    assert say(end=True) == shown(table, sheet="end").named("count").action
+    do(table, say(end=True))
+    assert "free" != table.kind

@@ -1,0 +1,99 @@
+"""The end of any game: the count step by step, then the winner, and the pages behind; over a match of every game."""
+
+from functools import cache
+from typing import Any
+
+import pytest
+
+from companion import games
+from kiosk.end.curve import curve
+from kiosk.plain import end
+from kiosk.scene.actions import Many, Open, Put, say
+from kiosk.scene.look import Look
+from kiosk.scene.scene import Scene
+from kiosk.store import State
+from tests.kiosk.asked import known, matches
+from tests.kiosk.cases_amend import told
+from tests.kiosk.looking import arts, names, words
+from tests.kiosk.third import GAME as PIG
+from tests.kiosk.third import heard_by, played
+
+every_end = pytest.mark.parametrize("game", [*games.names(), PIG.id])
+PAGES = 3
+"""The count, and what a plain end has behind it."""
+
+
+@cache
+def over(game: str) -> State:
+    """A match that has been played to its end."""
+    return heard_by(played(5)) if game == PIG.id else known(told(matches(game)[0], game))
+
+
+def count(game: str) -> int:
+    """How many lines its count has."""
+    return len(end.ending(Look(1024, 600, over(game))).categories)
+
+
+def shown(game: str, lines: int, page: int = 0) -> Scene:
+    return end.scene(Look(1024, 600, over(game), draft={"shown": lines, "page": page}))
+
+
+@every_end
+def test_next_shows_one_line_more(game: str) -> None:
+    steps = [shown(game, n).named("next").action for n in range(count(game))]
+    assert [Put("shown", n + 1) for n in range(count(game))] == steps
+    assert Put("shown", count(game)) == shown(game, 0).named("show all").action
+
+
+@every_end
+def test_all_lines_are_counted_and_nothing_at_first(game: str) -> None:
+    known = over(game)
+    ending = end.ending(Look(1024, 600, known))
+    assert [0] * len(known.seats) == ending.totals(known, 0)
+    totals = [seat["total"] for seat in (known.result or {})["seats"]]
+    assert totals == ending.totals(known, count(game))
+    assert {str(total) for total in totals} <= set(words(shown(game, count(game))))
+
+
+@every_end
+def test_the_winner_is_crowned_but_not_given_away(game: str) -> None:
+    for n in range(count(game)):
+        assert [] == arts(shown(game, n), "crown-high")
+        assert not {"the winner", "the winners"} & set(words(shown(game, n)))
+    last = shown(game, count(game))
+    assert arts(last, "crown-high")
+    won = [over(game).names[seat] for seat in (over(game).result or {})["winners"]]
+    assert {"the winner" if len(won) == 1 else "the winners", ", ".join(won)} <= set(words(last))
+
+
+@every_end
+def test_a_tap_on_a_total_asks_why(game: str) -> None:
+    assert Open("why", (1, "score")) == shown(game, count(game)).named("score 1").action
+
+
+@every_end
+def test_pages_are_turned_around_but_not_before_all_is_shown(game: str) -> None:
+    first, last = shown(game, count(game)), shown(game, count(game), PAGES - 1)
+    assert (Put("page", 1), Put("page", PAGES - 1)) == (
+        first.named("right").action,
+        first.named("left").action,
+    )
+    assert Put("page", 0) == last.named("right").action
+    assert "left" not in names(shown(game, count(game) - 1, 1))
+
+
+@every_end
+def test_next_goes_on_through_the_pages_and_stays_in_its_place(game: str) -> None:
+    """Whoever taps next once too often must not hit home."""
+    last, after = shown(game, count(game) - 1).named("next"), shown(game, count(game)).named("next")
+    assert last.rect == after.rect
+    assert Many((Put("shown", count(game)), Put("page", 1))) == after.action
+    for page in range(PAGES):
+        assert say(leave=True) == shown(game, count(game), page).named("home").action
+
+
+@every_end
+def test_the_curve_ends_at_the_track(game: str) -> None:
+    known: Any = over(game)
+    ends = [int(curve(known, seat)[-1][1]) for seat in range(len(known.seats))]
+    assert [seat["score"] for seat in known.seats] == ends

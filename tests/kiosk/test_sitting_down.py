@@ -1,0 +1,194 @@
+"""Sitting down to every game there is, with or without screens of its own: seats, names, steps, roll call, doors."""
+
+from dataclasses import replace
+from itertools import pairwise
+from typing import Any
+
+import msgspec
+import pytest
+
+from companion.engine.game import Request
+from companion.engine.session import Session
+from companion.link.lines import Begin, CallRoll
+from kiosk.games import find
+from kiosk.scene.actions import Action, Close, Many, Put, say
+from kiosk.scene.look import Look
+from kiosk.scene.scene import Scene
+from kiosk.setup import seating
+from tests.games.test_every_game import GAMES
+from tests.kiosk.cases_home import at_home
+from tests.kiosk.looking import lines, names, words
+from tests.kiosk.third import GAME as PIG
+from tests.kiosk.third import told_game
+
+every_game = pytest.mark.parametrize("game", [*GAMES, PIG], ids=lambda game: str(game.id))
+USUAL, PORTRAIT = (1024, 600), (720, 1280)
+
+
+def seated(game: Any, *called: str) -> tuple[tuple[str, str], ...]:
+    """The first sides of a game, with these names."""
+    return tuple(zip(game.sides, called, strict=False))
+
+
+def sitting(
+    game: Any,
+    door: tuple[str, ...] = (),
+    size: tuple[int, int] = USUAL,
+    told: dict[str, Any] | None = None,
+    **draft: Any,
+) -> Scene:
+    """Three sit there, the last without a name; the draft may say otherwise."""
+    known = {"roll": None, "refused": None} | (told or {})
+    home = at_home(games=[told_game(game)], **{key: known[key] for key in known.keys() & {"panels"}})
+    answers = {"roll_call": known["roll"]} if known["roll"] else {}
+    state = replace(home, answers=answers, refused=known["refused"])
+    put = {"seats": seated(game, "Anna", "Bruno", ""), **draft}
+    return find(game.id).setup(Look(*size, state, str, put, (game.id, *door)))
+
+
+# Who plays.
+
+
+@every_game
+def test_a_side_sits_down_at_the_end_and_gets_up(game: Any) -> None:
+    fourth, three = list(game.sides)[3], seated(game, "Anna", "Bruno", "")
+    assert Put("seats", ((fourth, ""),)) == sitting(game, seats=()).named(fourth).action
+    assert Put("seats", (*three, (fourth, ""))) == sitting(game).named(fourth).action
+    assert Put("seats", (three[0], three[2])) == sitting(game).named(three[1][0]).action
+
+
+@every_game
+def test_seats_change_places(game: Any) -> None:
+    anna, bruno, last = seated(game, "Anna", "Bruno", "")
+    scene = sitting(game)
+    assert Put("seats", (bruno, anna, last)) == scene.named("right 0").action
+    assert Put("seats", (anna, last, bruno)) == scene.named("left 2").action
+    assert not {"left 0", "right 2"} & names(scene)
+    assert Put("seats", (bruno, anna, last)) == sitting(game, size=PORTRAIT).named("down 0").action
+
+
+@every_game
+def test_a_tap_on_a_name_opens_the_keys(game: Any) -> None:
+    assert Many((Put("text", "Bruno"), Put("naming", 1))) == sitting(game).named("name 1").action
+    scene = sitting(game, naming=1, text="Br ")
+    assert Put("text", "Br A") == scene.named("A").action
+    done = Many((Put("seats", seated(game, "Anna", "Br", "")), Put("naming", None)))
+    assert done == scene.named("done").action
+    assert "right 0" in names(sitting(game, naming=7))  # nobody is named who does not sit
+
+
+def test_names_of_past_matches_are_offered_unless_they_sit() -> None:
+    match = {**at_home().home["matches"][0], "names": ["Zoe", "Anna", "Yvo"]}  # type: ignore[index]
+    look = Look(*USUAL, at_home(matches=[match]))
+    assert ("Zoe", "Yvo", "Bruno", "Chiara", "Dario", "Elena") == seating.names_known(look, (("x", "Anna"),))
+
+
+@every_game
+def test_enough_must_sit_and_no_name_is_there_twice(game: Any) -> None:
+    first, other = list(game.sides)[:2]
+    alike = [((first, "Anna"), (other, "anna")), ((first, game.sides[other]), (other, ""))]
+    for seats in ((), seated(game, "Anna"), *alike):
+        assert "next" not in names(sitting(game, seats=seats))
+    assert "next" in names(sitting(game, seats=seated(game, "Anna", "")))
+    assert all("Two have the same name." in words(sitting(game, seats=seats)) for seats in alike)
+
+
+# The steps.
+
+
+def way(game: Any, **told: Any) -> list[str]:
+    """The steps, as the main button leads from one to the next, whatever each of them asks for."""
+    steps = ["seats"]
+    while True:
+        row = game.row.of[: game.row.most] if game.row else ()
+        scene = sitting(game, step=steps[-1], told=told, row=row, cities=row)
+        if "next" not in names(scene):
+            return steps
+        steps.append(put(scene.named("next").action).value)
+
+
+def put(action: Action) -> Any:
+    """What an action puts into the draft, first of all."""
+    return action.actions[0] if isinstance(action, Many) else action
+
+
+@every_game
+def test_steps_go_on_and_back(game: Any) -> None:
+    steps = way(game)
+    assert "roll call" == steps[-1]
+    assert steps[:-1] == way(game, panels=[])  # without buttons nobody is called
+    for before, step in pairwise(steps[:-1]):
+        assert Put("step", before) == sitting(game, step=step).named("back").action
+        assert f"step {steps.index(step) + 1} of {len(steps)}" in words(sitting(game, step=step))
+    stop = Many((say(roll_call="stop"), Put("step", steps[-2])))
+    assert stop == sitting(game, step="roll call").named("back").action
+    assert Close() == sitting(game).named("back").action
+
+
+@every_game
+def test_who_begins_is_tapped(game: Any) -> None:
+    assert Put("first", 2) == sitting(game, step="first").named("first 2").action
+
+
+@every_game
+def test_the_roll_call(game: Any) -> None:
+    before, row = way(game)[-2], game.row.of[: game.row.most] if game.row else ()
+    (line,) = lines(sitting(game, step=before, row=row, cities=row).named("next").action)
+    called = ["Anna", "Bruno", list(game.sides.values())[2]]
+    assert {"roll_call": called} == line
+    msgspec.convert(line, CallRoll)
+    scene = sitting(game, step="roll call", told={"roll": {"called": 2, "places": [4, None]}})
+    assert {"button 5", "on the screen", "press BID"} <= set(words(scene))
+    assert say(roll_call="skip") == scene.named("skip").action
+
+
+@every_game
+@pytest.mark.parametrize(
+    ("roll", "places"),
+    [
+        ({"called": None, "places": [4, None, 0]}, [4, None, 0]),
+        ({"called": 1, "places": [4]}, None),
+        (None, None),
+    ],
+)
+def test_places_are_told_once_all_have_answered(game: Any, roll: Any, places: Any) -> None:
+    scene = sitting(game, step="roll call", told={"roll": roll})
+    assert places == lines(scene.named("begin").action)[0]["begin"]["places"]
+    assert ("skip" in names(scene)) is bool(roll and places is None)
+
+
+# Beginning.
+
+
+def taken(game: Any, line: dict[str, Any]) -> Any:
+    """The match that the referee makes of a line."""
+    wanted = msgspec.convert(line, Begin).begin
+    assert game.id == wanted.game
+    return Session(game, Request(wanted.seats, wanted.first, wanted.options, wanted.row)).match
+
+
+@every_game
+def test_what_is_begun_is_what_was_chosen(game: Any) -> None:
+    row = game.row.of[: game.row.most] if game.row else ()
+    scene = sitting(game, step="roll call", first=2, row=row, cities=row)
+    match = taken(game, lines(scene.named("begin").action)[0])
+    assert (("Anna", "Bruno", list(game.sides.values())[2]), 2) == (match.names, match.marker)
+    assert not match.by_hand
+    late = sitting(game, step="roll call", first=4, row=row, cities=row)  # who was to begin has got up
+    assert 2 == taken(game, lines(late.named("begin").action)[0]).marker
+
+
+@every_game
+def test_the_doors_to_one_thing_ask_for_seats_only(game: Any) -> None:
+    (begun,) = lines(sitting(game, ("by-hand",), step="first").named("begin").action)
+    assert taken(game, begun).by_hand
+    begun, ended = lines(sitting(game, ("count",)).named("begin").action)
+    assert (True, {"end": True}) == (taken(game, begun).by_hand, ended)
+    assert Put("step", "lot") == sitting(game, ("auction",)).named("next").action
+    assert Put("step", "seats") == sitting(game, ("auction",), step="lot").named("back").action
+
+
+@every_game
+def test_what_the_referee_refuses_is_told(game: Any) -> None:
+    refused = {"refused": "bad_name", "clause": "", "text": "No such name."}
+    assert "No such name." in words(sitting(game, told={"refused": refused}))

@@ -1,0 +1,118 @@
+"""Whole matches of every game by taps: the real referee, and nothing said but by a finger. Some in the real window."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from companion.engine.game import Game
+from kiosk.scene.scene import Touch
+from kiosk.stages.shots import Sitting
+from tests.games.test_every_game import GAMES, every_game
+from tests.kiosk.finger import Finger
+from tests.kiosk.window import Window, referee
+
+
+@pytest.fixture
+def sitting(tmp_path: Path) -> Iterator[Sitting]:
+    made = Sitting(tmp_path, "en")
+    yield made
+    made.host.close()
+
+
+def at(sitting: Sitting, seed: int) -> Finger:
+    """A finger on a kiosk without a window; no screen may fail under it."""
+
+    def tap(touch: Touch) -> None:
+        sitting.act(touch.action)
+        sitting.host.catch_up()
+        assert not sitting.ui._failed, (sitting.ui.stack, sitting.ui.draft, sitting.ui.state.prompt)
+
+    return Finger(lambda: sitting.ui.scene(1024, 600), tap, lambda: sitting.ui.state, seed)
+
+
+@every_game
+@pytest.mark.parametrize(("door", "seats"), [("new game", 2), ("new game", 5), ("points by hand", 3)])
+def test_a_match_from_home_to_the_count_and_home(sitting: Sitting, game: Game, door: str, seats: int) -> None:
+    finger = at(sitting, seats)
+    finger.sit_down(game, seats, door)
+    assert seats == len(sitting.ui.state.seats)
+    finger.play()
+    assert sitting.ui.state.result is not None
+    for _ in range(40):
+        finger.tap()
+    finger.leave()
+    kept = (sitting.ui.state.home or {})["matches"][0]
+    assert (game.id, True, seats) == (kept["game"], kept["over"], len(kept["names"]))
+
+
+# In the window.
+
+
+def on(window: Window) -> Finger:
+    """A finger on the window; it waits until what it has said is heard."""
+
+    def tap(touch: Touch) -> None:
+        window.tap(touch.name)
+        window.step(2)
+
+    return Finger(lambda: window.stage.scene, tap, lambda: window.state, 7)
+
+
+def begun(folder: Path, game: Game, seats: int, door: str = "new game") -> tuple[Window, Finger]:
+    """A window on a match that has just begun."""
+    window = Window(folder / "s")
+    window.until(lambda: window.state.home)
+    finger = on(window)
+    finger.sit_down(game, seats, door)
+    window.until(lambda: window.state.view)
+    return window, finger
+
+
+@every_game
+def test_undo_is_in_the_same_place_on_every_screen(game: Game, tmp_path: Path) -> None:
+    with referee(tmp_path):
+        window, finger = begun(tmp_path, game, 2)
+        places = set()
+        for _ in range(40):
+            finger.play(answers=1)
+            window.until(lambda: window.can("undo"))
+            places.add(window.stage.scene.named("undo").rect)
+        assert 1 == len(places)
+        n = window.state.n
+        window.tap("undo")
+        window.until(lambda: window.state.n == n - 1)
+        window.close()
+
+
+@every_game
+def test_the_end_is_counted_in_the_window(game: Game, tmp_path: Path) -> None:
+    with referee(tmp_path):
+        window, finger = begun(tmp_path, game, 2, "the end count")
+        finger.play()
+        for _ in range(9):
+            finger.tap()
+        finger.leave()
+        window.until(lambda: window.state.view is None)
+        window.close()
+
+
+def test_the_referee_outlives_the_screen_and_the_screen_the_referee(tmp_path: Path) -> None:
+    with referee(tmp_path):
+        first, finger = begun(tmp_path, GAMES[0], 3)
+        finger.play(answers=5)
+        n = first.state.n
+        first.close()
+        window = Window(tmp_path / "s")
+        window.until(lambda: window.state.prompt)
+        assert n == window.state.n
+        on(window).play(answers=1)
+        window.until(lambda: window.state.saved)
+        n = window.state.n
+    window.until(lambda: not window.state.connected)
+    with referee(tmp_path):
+        window.until(lambda: window.state.connected and window.state.view is None)
+        window.tap("go on")
+        window.until(lambda: window.state.view)
+        assert n == window.state.n
+        window.close()
