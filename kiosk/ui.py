@@ -80,20 +80,17 @@ class Ui:
         if self.state.prompt != before.prompt or self._match(self.state) != self._match(before):
             self.draft.clear()
             self.stack = [opened for opened in self.stack if opened.screen in STAY]
-            if self._is_new_round(before):
+            if self._is_new_round():
                 self.stack.append(Open(of(self._look(1, 1)).after_round))
         if self.state.over is not None and before.over is None:
             return self.act(say(ask="ledger"))
         moved = line is not None and "view" in line
         return self._ask_again() if moved and self.stack else []
 
-    def _is_new_round(self, before: State) -> bool:
-        """Whether the match has gone on into another round that begins with a look at what has changed."""
-        view, old = self.state.view, before.view
-        if view is None or old is None or self.state.n <= before.n or self.state.over is not None:
-            return False
-        rounds = old.get("round"), view.get("round")
-        return None not in rounds and rounds[0] != rounds[1] and bool(of(self._look(1, 1)).after_round)
+    def _is_new_round(self) -> bool:
+        """Whether a round has just begun that begins with a look at what has changed."""
+        told = any(moment["moment"] == "round" for moment in self.state.moments)
+        return told and self.state.over is None and bool(of(self._look(1, 1)).after_round)
 
     def _ask_again(self) -> list[str]:
         """What an open screen was told is out of date."""

@@ -48,7 +48,7 @@ TITLES: Mapping[str, str] = {
     "landscape": N_("{name} takes which landscape?"),
     "give_back": N_("{name} must pay {price}: how many points?"),
     "recruit": N_("{name} recruits: whom?"),
-    "merchant": N_("{name}, the merchant: {price}, or points: {points}?"),
+    "merchant": N_("{name}: does the merchant pay the {price}?"),
     "professor": N_("{name} has the professor: last chance"),
     "place": N_("{name} wants whom?"),
     "act": N_("{name} acts"),
@@ -126,9 +126,9 @@ class FlorenceWords(Story):
                 return self.say(N_("One thing for {price}, or nothing."), price=price)
             case AskGiveBack():
                 return self.say(N_("A point that is given back brings {money}."), money=GIVEN_BACK)
-            case AskMerchant(item=item):
-                text = N_("The merchant pays for {thing}; or you pay, and he brings points.")
-                return self.say(text, thing=self.thing(item))
+            case AskMerchant(item=item, points=points):
+                text = N_("He pays for {thing}; or you pay, and he brings points: {points}.")
+                return self.say(text, thing=self.thing(item), points=points)
             case AskAct(actions=0 | 1 as actions, minimum=minimum):
                 return self.say(FEW_ACTIONS[actions], minimum=minimum)
             case AskPoints(value=value):

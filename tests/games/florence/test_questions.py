@@ -90,8 +90,8 @@ def test_the_buyer_of_a_recruiting_card_may_use_it() -> None:
 
 def test_the_merchant_and_the_professor_are_asked_for() -> None:
     assert (
-        "Anna, the merchant: 200, or points: 1?",
-        "The merchant pays for a forest; or you pay, and he brings points.",
+        "Anna: does the merchant pay the 200?",
+        "He pays for a forest; or you pay, and he brings points: 1.",
         "",
     ) == asked(muse().correct(0, "character", 1, "merchant").buy(0, "forest"))
     assert (
