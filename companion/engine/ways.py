@@ -125,21 +125,20 @@ class Counts(Domain, frozen=True, tag="counts"):
         if self.fewest_kinds > most_kinds:
             return None
         kinds = dice.sample(there, dice.randint(max(self.fewest_kinds, min(1, most_kinds)), most_kinds))
-        most = min(self._most(), sum(self.room[name] for name in kinds))
         least = max(self.least, self.fewest_kinds)
-        if least > most:
-            return self._all_kinds(there, dice) if most_kinds == len(there) else None
-        return _spread(kinds[:most], self.room, dice.randint(least, most), dice)
+        if self._in_all(kinds) < least:
+            kinds = sorted(there, key=self.room.__getitem__)[-most_kinds:]
+        most = min(self._most(), self._in_all(kinds))
+        return None if least > most else _spread(kinds[:most], self.room, dice.randint(least, most), dice)
 
-    def _all_kinds(self, there: Sequence[str], dice: "Random") -> Any:
-        most = min(self._most(), sum(self.room[name] for name in there))
-        return None if self.least > most else _spread(there, self.room, dice.randint(self.least, most), dice)
+    def _in_all(self, kinds: Sequence[str]) -> int:
+        return sum(self.room[name] for name in kinds)
 
     def _there(self) -> list[str]:
         return [name for name, room in self.room.items() if room > 0]
 
     def _most(self) -> int:
-        return sum(self.room.values()) if self.most is None else self.most
+        return self._in_all(self._there()) if self.most is None else self.most
 
     def _most_kinds(self) -> int:
         return len(self.room) if self.most_kinds is None else self.most_kinds

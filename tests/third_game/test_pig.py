@@ -18,6 +18,7 @@ from companion.engine.session import Session
 from companion.engine.timeline import Amend
 from companion.link.talk import Link
 from companion.storage.kept_match import Kept
+from tests.any_table import as_shown
 from tests.typist import Typist
 
 SOURCE = Path(__file__).with_name("pig.py")
@@ -114,7 +115,14 @@ def test_undo_and_amend(pig: Game) -> None:
     assert None is match.amend(Amend(2, read({"die": 4}, pig.answers)))
     assert 4 == match.match.ledger.total(0, "score")
     say(match, {"correct": {"seat": 1, "what": "score", "by": 3, "why": "forgotten"}})
-    assert 3 == match.match.ledger.total(1, "score")
+    assert (4, 3) == tuple(match.match.ledger.total(seat, "score") for seat in (0, 1))
+    entry = match.match.ledger.entries[-1]
+    assert (1, "score", 3, "correction", "", {"why": "forgotten"}) == (
+        *(entry.seat, entry.what, entry.by, entry.reason, entry.clause),
+        entry.terms,
+    )
+    say(match, {"correct": {"seat": 1, "what": "score", "by": -3, "why": "not at all"}})
+    assert 0 == match.match.ledger.total(1, "score")
 
 
 def test_it_goes_on_after_a_restart(pig: Game, tmp_path: Path) -> None:
@@ -133,6 +141,31 @@ def test_it_can_be_kept_by_hand(pig: Game) -> None:
 def test_a_position_is_counted(pig: Game) -> None:
     result = pig.score({"seats": [{"name": "Anna", "score": 20}, {"name": "Bruno", "score": 20}]})
     assert ((0, 1), "shared") == (result.winners, result.tie_break)  # type: ignore[attr-defined]
+    result = pig.score({"seats": [{"name": "Anna", "score": 20}, {"name": "Bruno", "score": 21}]})
+    assert {
+        "seats": [
+            {"name": "Anna", "lines": [{"reason": "track", "points": 20}], "total": 20},
+            {"name": "Bruno", "lines": [{"reason": "track", "points": 21}], "total": 21},
+        ],
+        "winners": [1],
+        "tie_break": None,
+    } == as_shown(result)
+    with pytest.raises(Refused) as no:
+        pig.score({"seats": [{}] * 6})
+    said = ("Pig", 6, 2, 5)
+    assert said == tuple(no.value.refusal.details[key] for key in ("game", "seats", "least", "most"))
+
+
+def test_what_is_typed_at_any_time(pig: Game) -> None:
+    typist = Typist(Kept(pig, Request(SEATS, 0)))
+    typist.type("correct bruno score 3 forgotten", "roll")
+    assert "3  Bruno, score" in typist.type("why bruno")
+    typist.type("by hand", "anna 4 a good roll")
+    assert "4  Anna, score" in typist.type("why anna")
+    match = typist.kept.session
+    assert (True, False) == (match.match.by_hand, match.match.last_round)
+    assert "The winner: Anna." in typist.type("end")
+    assert ("by_hand", "") == (match.over and match.over.why, match.over and match.over.clause)
 
 
 def test_sitting_down_asks_for_all_it_needs_and_asks_again(pig: Game) -> None:
