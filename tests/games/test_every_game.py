@@ -71,12 +71,34 @@ def test_every_match_ends_and_is_counted(game: Game, seed: int) -> None:
 @given(SEEDS)
 @matches
 def test_a_match_can_be_left_by_hand_anywhere(game: Game, seed: int) -> None:
-    player, session = Player(seed), any_session(game, seed, refereed=True)
+    """It asks for what shall be kept from now on; the scores stay."""
+    player, session = Player(seed), any_session(game, seed, taught(game, seed), refereed=True)
     player.stop_somewhere(session)
     if session.over is None:
+        before = state(session)
         assert carry_out(session, {"by_hand": True}) is None
+        after = state(session)
+        assert (before[0] + 1, "free", "by-hand") == (after[0], after[1]["kind"], after[2]["mode"])
+        assert [seat["score"] for seat in before[2]["seats"]] == [seat["score"] for seat in after[2]["seats"]]
+        assert session.undo() is None
+        assert before == state(session)
+        assert session.redo() is None
     player.play(session, talk=0.05)
     assert session.over is not None
+
+
+@every_game
+@given(SEEDS)
+@few
+def test_after_a_value_is_put_right_the_same_is_asked_again(game: Game, seed: int) -> None:
+    player, session = Player(seed), any_session(game, seed)
+    player.stop_somewhere(session)
+    seat, before = player.rng.choice(session.match.seats), state(session)
+    score = session.match.ledger.total(seat, session.match.points)
+    right = {"what": "score", "seat": seat, "by": 3, "why": "counted again"}
+    assert carry_out(session, {"correct": right}) is None
+    assert (before[0] + 1, before[1]) == state(session)[:2]
+    assert score + 3 == session.match.ledger.total(seat, session.match.points)
 
 
 @every_game

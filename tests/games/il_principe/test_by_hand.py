@@ -15,13 +15,6 @@ def kept(seats: int = 3, **options: Any) -> Table:
 # The prompt and the view.
 
 
-def test_it_starts_with_the_free_prompt_and_keeps_asking() -> None:
-    table = kept()
-    assert ("free", []) == (table.kind, table.plain_prompt()["seats"])
-    table.say(seat=1, score=3, why="Lucca")
-    assert ("free", 1) == (table.kind, table.n)
-
-
 def test_the_view_shows_only_what_is_kept() -> None:
     view = kept(2, edition="mind-the-move").view()
     about = {"mode": "by-hand", "edition": "mind-the-move", "principe": 0, "last_round": False}
@@ -39,52 +32,7 @@ def test_the_view_shows_only_what_is_kept() -> None:
     assert ([], []) == (view["warnings"], view["sales"])
 
 
-@pytest.mark.parametrize("viewer", ["table", 0])
-def test_purses_stay_hidden(viewer: Any) -> None:
-    table = kept().say(auction={"lot": "3 green", "seats": [0, 1], "purses": {"1": 7}})
-    assert "coins" not in table.view(viewer)["seats"][1]
-    assert 7 == table.view(1)["seats"][1]["coins"]
-
-
-def test_going_by_hand_twice_is_refused() -> None:
-    kept().refused("not_asked", "", by_hand=True)
-
-
-@pytest.mark.parametrize(
-    "said",
-    [{"seat": 0, "bid": 1}, {"seat": 0, "pass_": True}, {"rule": {"winner": 1}}, {"reveal": {"green": 6}}],
-)
-def test_nothing_refereed_is_asked(said: dict[str, Any]) -> None:
-    kept().refused("not_asked", "", **said)
-
-
 # First use: points, roles, shields and buildings are kept.
-
-
-def test_points_are_kept_with_their_reason() -> None:
-    table = kept().say(seat=1, score=3, why="Lucca").say(seat=1, score=-1, why="counted twice")
-    assert 2 == table.seat(1)["score"]
-    assert [(3, "by_hand", "", {"why": "Lucca"}, 1), (-1, "by_hand", "", {"why": "counted twice"}, 2)] == [
-        (e.by, e.reason, e.clause, dict(e.terms), e.n) for e in table.entries(1, "score")
-    ]
-
-
-@pytest.mark.parametrize(
-    ("said", "name"),
-    [
-        ({"seat": 3, "score": 1, "why": "x"}, "unknown_seat"),
-        ({"seat": -1, "score": 1, "why": "x"}, "unknown_seat"),
-        ({"seat": 0, "score": -1, "why": "x"}, "count_below_zero"),
-        ({"seat": 0, "score": 1001, "why": "x"}, "number_too_large"),
-        ({"seat": 0, "score": 1, "why": ""}, "why_needed"),
-        ({"seat": 0, "score": 1, "why": " " * 9}, "why_needed"),
-        ({"seat": 0, "score": 1, "why": "x" * 201}, "why_needed"),
-        ({"seat": 0, "score": 1}, "not_understood"),
-        ({"seat": 0, "score": "1", "why": "x"}, "not_understood"),
-    ],
-)
-def test_points_that_cannot_be(said: dict[str, Any], name: str) -> None:
-    kept().refused(name, "", **said)
 
 
 def test_roles_are_taken_and_dropped() -> None:

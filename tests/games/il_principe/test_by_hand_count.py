@@ -6,7 +6,7 @@ import pytest
 
 from tests.games.il_principe.table import Table
 from tests.games.il_principe.test_by_hand import kept
-from tests.games.il_principe.test_corrections import PROMPTS, at
+from tests.games.il_principe.test_corrections import at
 
 
 def count(table: Table, *counts: tuple[int, int]) -> dict[str, Any]:
@@ -78,29 +78,7 @@ def test_points_can_be_kept_while_counting_and_after() -> None:
     assert [1] == table.result()["winners"]
 
 
-def test_the_count_can_be_taken_back() -> None:
-    table = kept(2)
-    count(table, (4, 2), (4, 3))
-    assert ("count", 1) == table.undo().asked
-    assert [4, None] == table.numbers("coins")
-    assert "free" == table.undo().undo().kind
-
-
 # From a refereed match on.
-
-
-@pytest.mark.parametrize("kind", PROMPTS)
-def test_any_prompt_can_be_left_by_hand(kind: str) -> None:
-    """The table is never locked in: from here on it only has things kept."""
-    table = at(kind)
-    n = table.n
-    before = table.view()["seats"]
-    table.say(by_hand=True)
-    assert ("free", n + 1, "by-hand") == (table.kind, table.n, table.view()["mode"])
-    assert before == table.view()["seats"]
-    table.say(seat=2, score=3, why="Lucca")
-    assert before[2]["score"] + 3 == table.seat(2)["score"]
-    assert (kind, "refereed") == (table.undo().undo().kind, table.view()["mode"])
 
 
 def test_what_was_refereed_stays_known_until_things_move_by_hand() -> None:

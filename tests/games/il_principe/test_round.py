@@ -135,13 +135,6 @@ def test_the_size_of_the_reserve(seats: int, count: int) -> None:
     table.refused("count_below_zero", "", reveal={"green": count + 1, "red": -1}).because(what="red")
 
 
-@pytest.mark.clause("IP-13")
-@pytest.mark.parametrize("viewer", ["table", 0, 1, 2])
-def test_coins_are_seen_by_their_owner_only(viewer: int | str) -> None:
-    seats = Table().view(viewer)["seats"]  # type: ignore[arg-type]
-    assert [viewer == seat for seat in range(3)] == ["coins" in seat for seat in seats]
-
-
 @pytest.mark.clause("IP-14")
 def test_the_book_sells_yellow_white_red_green() -> None:
     """Three green, two white, two red and one yellow: fewest first, ties in the order of the board."""

@@ -69,21 +69,3 @@ def test_the_bank_warns_when_its_40_coins_are_out(coins: int, warnings: list[str
     """40 coins are no limit, but the table will want to know."""
     table = Table(3).give(0, "coins", coins)
     assert (20 + coins, warnings) == (sum(table.numbers("coins")), table.view()["warnings"])
-
-
-def test_every_number_is_the_sum_of_its_entries() -> None:
-    table = (
-        Table(rich="true")
-        .no_sale()
-        .give(0, "hand", 9)
-        .correct(1, "major", 1, "red")
-        .build(0, "Siena", brown=1)
-    )
-    table.turn_up("Pisa").lay(1, green=2)
-    for seat in range(3):
-        own = table.seat(seat)
-        for what in ("score", "coins", "hand"):
-            assert sum(e.by for e in table.entries(seat, what)) == own[what]
-        assert 12 - sum(e.by for e in table.entries(seat, "shields")) == own["shields_left"]
-        buildings = sum(stack["up"] + stack["down"] for stack in own["buildings"].values())
-        assert sum(e.by for e in table.entries(seat, "buildings")) == buildings

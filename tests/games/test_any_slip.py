@@ -1,0 +1,208 @@
+"""Every game there is, and the slips that tables make: seats, options, corrections, points and sales that cannot be."""
+
+import random
+from typing import Any
+
+import msgspec
+import pytest
+
+from companion.engine.game import Game, Request
+from companion.engine.refusals import Refused
+from companion.games import find
+from tests.any_player import request_for
+from tests.any_table import AnyTable
+from tests.games.test_every_game import every_game
+
+
+def table(game: Game, **options: str) -> AnyTable:
+    """Three play, as nobody has said otherwise."""
+    return AnyTable(game.id, request_for(game, 3, random.Random(1), **options), {})
+
+
+def kept(game: Game) -> AnyTable:
+    """Three who only have things kept."""
+    return table(game, mode="by-hand")
+
+
+def right(what: str = "score", by: Any = 1, seat: Any = 1, why: str = "counted again", **more: Any) -> Any:
+    given = {"what": what, "by": by, "seat": seat, "why": why, **more}
+    return {key: value for key, value in given.items() if value is not None}
+
+
+# Sitting down.
+
+
+def refusal(game: Game, request: Request) -> tuple[str, dict[str, Any]]:
+    with pytest.raises(Refused) as no:
+        game.start(request)
+    assert str(no.value) == no.value.refusal.name
+    return no.value.refusal.name, dict(no.value.refusal.details)
+
+
+@every_game
+@pytest.mark.parametrize(
+    ("names", "name"),
+    [
+        (("A", "a"), "name_twice"),
+        (("A" * 25, "B"), "bad_name"),
+        (("A\nB", "B"), "bad_name"),
+        (("", "first side"), "name_twice"),
+    ],
+)
+def test_names_that_cannot_be(game: Game, names: tuple[str, str], name: str) -> None:
+    request = request_for(game, 2, random.Random(1))
+    called = [next(iter(game.sides.values())) if one == "first side" else one for one in names]
+    seats = tuple((side, one) for (side, _), one in zip(request.seats, called, strict=True))
+    assert name == refusal(game, msgspec.structs.replace(request, seats=seats))[0]
+
+
+@every_game
+def test_names_are_trimmed_and_a_side_stands_in_for_a_missing_one(game: Game) -> None:
+    request = request_for(game, 3, random.Random(1))
+    seats = tuple(zip(game.sides, ("  Anna ", "  ", "B" * 24), strict=False))
+    match = game.start(msgspec.structs.replace(request, seats=seats))
+    assert ("Anna", list(game.sides.values())[1], "B" * 24) == match.names
+
+
+@every_game
+def test_seats_and_options_that_cannot_be(game: Game) -> None:
+    request = request_for(game, 2, random.Random(1))
+    change = msgspec.structs.replace
+    side, other = list(game.sides)[:2]
+    for seats in ((), request.seats[:1], request.seats * 3):
+        name, details = refusal(game, change(request, seats=seats))
+        assert ("wrong_number_of_seats", len(seats)) == (name, details["seats"])
+    for first in (2, -1):
+        assert ("wrong_first", {"last": 1}) == refusal(game, change(request, first=first))
+    twice = refusal(game, change(request, seats=((side, "A"), (side, "B"))))
+    assert {"side": game.sides[side]} == twice[1]
+    unknown = refusal(game, change(request, seats=((other, "A"), ("b" * 50, "B"))))[1]
+    assert ("b" * 40, ", ".join(game.sides)) == (unknown["side"], unknown["all"])
+    assert ("unknown_option", {"option": "x" * 40}) == refusal(game, change(request, options={"x" * 50: "1"}))
+    for option, values in game.options.items():
+        wrong = refusal(game, change(request, options={option: "third"}))
+        assert ("wrong_option", {"option": option, "values": tuple(values)}) == wrong
+
+
+def test_an_unknown_game_is_refused() -> None:
+    with pytest.raises(Refused) as no:
+        find("chess")
+    assert ("unknown_game", "chess") == (no.value.refusal.name, no.value.refusal.details["game"])
+    assert "il-principe" in str(no.value.refusal.details["games"])
+
+
+# Putting a value right.
+
+
+@every_game
+@pytest.mark.parametrize(
+    ("correction", "name"),
+    [
+        *((right(seat=seat), "unknown_seat") for seat in (3, -1, None)),
+        *((right(by=by), "by_needed") for by in (0, None)),
+        *((right(by=by), "not_understood") for by in ("1", True, 1.5)),
+        *((right(by=by), "number_too_large") for by in (10**6, -(10**6))),
+        *((right(why=why), "why_needed") for why in ("", "  ", "x" * 201, "two\nlines")),
+        (right("luck"), "cannot_correct"),
+        ({"what": "score", "by": 1, "seat": 1}, "not_understood"),
+        (right(how="so"), "not_understood"),
+        ("score", "not_understood"),
+    ],
+)
+def test_corrections_that_cannot_be(game: Game, correction: Any, name: str) -> None:
+    table(game).refused(name, "", correct=correction)
+
+
+@every_game
+def test_what_there_is_to_correct_is_said(game: Game) -> None:
+    sat = table(game).refused("cannot_correct", "", correct=right("l" * 50))
+    assert ("l" * 40, tuple(value.what for value in game.corrections)) == (
+        sat.details["what"],
+        sat.details["all"],
+    )
+    for value in game.corrections:
+        if value.counted:
+            sat.refused("by_needed", "", correct=right(value.what, 0, of="x"))
+        if value.of:
+            sat.refused("of_needed", "", correct=right(value.what, value.step)).because(what=value.what)
+
+
+@every_game
+def test_the_largest_correction_and_the_longest_reason(game: Game) -> None:
+    sat = table(game).say(correct=right(by=1000, why="x" * 200))
+    assert (1, "score", 1000, "correction", "", {"why": "x" * 200}) in sat.booked()
+    sat.refused("count_below_zero", "", correct=right(by=-1000, seat=0)).because(what="score")
+
+
+# By hand.
+
+BAD_LOTS: list[Any] = ["", "  ", "x" * 81, "a\nb", 3, None, True, [], {}]
+
+
+@every_game
+@pytest.mark.parametrize(
+    ("said", "name"),
+    [
+        ({"seat": 3}, "unknown_seat"),
+        ({"seat": -1}, "unknown_seat"),
+        ({"score": -1}, "count_below_zero"),
+        ({"score": 1001}, "number_too_large"),
+        ({"why": ""}, "why_needed"),
+        ({"why": " " * 9}, "why_needed"),
+        ({"why": "x" * 201}, "why_needed"),
+        ({"score": "1"}, "not_understood"),
+        ({"why": 3}, "not_understood"),
+    ],
+)
+def test_points_that_cannot_be(game: Game, said: dict[str, Any], name: str) -> None:
+    kept(game).refused(name, "", **{"seat": 0, "score": 1, "why": "x"} | said)
+
+
+@every_game
+def test_points_are_kept_with_their_reason(game: Game) -> None:
+    sat = kept(game).say(seat=1, score=3, why="Lucca").say(seat=1, score=-1, why="counted twice")
+    assert [(1, "score", -1, "by_hand", "", {"why": "counted twice"})] == sat.booked()
+    assert ("free", 2, 2) == (sat.kind, sat.n, sat.session.match.ledger.total(1, "score"))
+
+
+@every_game
+@pytest.mark.parametrize(
+    ("sale", "name"),
+    [
+        ({"seats": []}, "no_bidders"),
+        ({"seats": [0, 1, 0]}, "no_bidders"),
+        ({"seats": [0, 3]}, "unknown_seat"),
+        ({"seats": [-1]}, "unknown_seat"),
+        ({"seats": ["0", "1"]}, "not_understood"),
+        ({"seats": None}, "not_understood"),
+        ({"price": 3}, "not_understood"),
+        *(({"lot": lot}, "bad_lot") for lot in BAD_LOTS),
+        *(({"purses": {key: 3}}, "bad_purses") for key in ("2", "01", "Anna")),
+        *(({"purses": {"1": coins}}, "bad_purses") for coins in (-1, 10**6)),
+    ],
+)
+def test_sales_that_cannot_be(game: Game, sale: dict[str, Any], name: str) -> None:
+    kept(game).refused(name, auction={"lot": "x", "seats": [0, 1]} | sale)
+    kept(game).refused("not_understood", auction="3 green")
+
+
+@every_game
+def test_nothing_refereed_is_asked_by_hand(game: Game) -> None:
+    sat = kept(game)
+    assert ("free", []) == (sat.kind, sat.plain_prompt()["seats"])
+    for said in (
+        {"seat": 0, "bid": 1},
+        {"seat": 0, "pass_": True},
+        {"rule": {"winner": 1}},
+        {"by_hand": True},
+    ):
+        sat.refused("not_asked", "", **said)
+
+
+@every_game
+def test_points_can_be_kept_during_an_auction(game: Game) -> None:
+    sat = kept(game).say(auction={"lot": "x", "seats": [1, 0]})
+    before = sat.plain_prompt()
+    sat.say(seat=2, score=4, why="Siena")
+    assert (before, 4) == (sat.plain_prompt(), sat.session.match.ledger.total(2, "score"))
+    sat.refused("not_in_auction", seat=2, bid=1).refused("not_in_auction", seat=2, pass_=True)
