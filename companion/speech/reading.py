@@ -4,48 +4,38 @@ Names, verbs and the names of seats may be shortened. What is named but not offe
 rules can say why it cannot be.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from companion.engine.answers import Pass
+from companion.engine.answers import plain
 from companion.engine.prompts import Prompt
 from companion.engine.refusals import N_, Refusal, Refused, Text
 from companion.engine.ways import (
-    Counts,
-    Domain,
-    Number,
     One,
-    Row,
-    Said,
-    Seat,
-    Some,
     Way,
     Yes,
     encoded,
-    required,
 )
+from companion.speech.one_way import Reading
 from companion.speech.typed import (
     NO_SUCH_WORD,
     NOT_CLEAR,
-    NUMBER_NEEDED,
+    NOT_ONE_OF,
     Data,
     auction,
     by_hand,
     correction,
     fold,
-    is_number,
-    match_any,
     match_one,
     ruling,
     score,
 )
 from companion.speech.vocabulary import SHARED
 
-LONGEST_NAME = 4
-"""Words of the longest name."""
 NO_SUCH_CHOICE = Refusal("no_such_choice", "", N_("There is no choice {number}: they go from 1 to {last}."))
 
-SLASH_NEEDED = Refusal("slash_needed", "", N_("Write a / between the two lists."))
+SAY_WHICH = Refusal("say_which", "", N_("Say which: {meanings}."))
+SAY_WHO = Refusal("say_who", "", N_("Say who: begin with a name."))
 
 Words = Mapping[str, Iterable[str]]
 
@@ -87,23 +77,60 @@ class Reader:
         """`kin` are names of the game that belong together, such as all its colours."""
         self._kin = [tuple(names) for names in kin]
         self._words: dict[str, tuple[str, ...]] = {
-            meaning: tuple(told) for meaning, told in {**SHARED, **words}.items()
+            meaning: (*SHARED.get(meaning, ()), *words.get(meaning, ())) for meaning in {**SHARED, **words}
         }
         self._names = names
 
-    def read(self, text: str, prompt: Prompt) -> Data:
-        """The answer that was typed, as plain data. Raises Refused."""
-        words = fold(text).split()
-        if numbered := self.numbered(words, prompt):
-            return numbered
-        wrong: list[tuple[int, Refused]] = []
+    def read(self, text: str, prompt: Prompt, ways: Sequence[Way] | None = None) -> Data:
+        """The answer that was typed, as plain data; by other ways than those of the prompt, if any are given. Raises Refused."""
+        words = self.telling(text)
+        if at_once := self.numbered(words, prompt) or self._by_button(words, prompt):
+            return at_once
+        ways = prompt.ways() if ways is None else ways
+        wrong: list[tuple[bool, int, Refused]] = []
         for strictly in (True, False):
-            for way in prompt.ways():
+            for way in ways:
+                reading = Reading(self, way, ways, prompt.seats, words, text, strictly)
                 try:
-                    return _Reading(self, way, prompt, words, text, strictly).data()
+                    return reading.data()
                 except Refused as no:
-                    wrong.append((_told(no), no))
-        raise max(wrong, key=lambda one: one[0])[1] if wrong else Refused(NO_SUCH_WORD(word=Text(text[:40])))
+                    wrong.append((reading.said, _told(no), no))
+        raise self._best(wrong, ways, fold(text))
+
+    def _best(self, wrong: list[tuple[bool, int, Refused]], ways: Sequence[Way], text: str) -> Refused:
+        """The refusal that helps most; where several kinds of things could be named, a list of one is no help."""
+        said, _, best = max(wrong, key=lambda one: one[:2], default=(False, 0, Refused(NOT_CLEAR())))
+        listed = best.refusal.name in (NOT_ONE_OF.name, SAY_WHICH.name)
+        kinds = {self.kin(way.names()) for way in ways if way.names()}
+        helps = wrong and (said or not listed or len(kinds) < 3)
+        return best if helps else Refused(NO_SUCH_WORD(word=Text(text[:40])))
+
+    def said(self, text: str, prompt: Prompt, ways: Iterable[Way]) -> Data:
+        """What a seat may say at any time, with the word for it; nothing if it is not that. Raises Refused."""
+        for way in ways:
+            reading = Reading(self, way, (), prompt.seats, self.telling(text), text, strictly=True)
+            try:
+                found = reading.data()
+            except Refused:
+                continue
+            if reading.said and found["seat"] is None:
+                raise Refused(SAY_WHO())
+            if reading.said:
+                return found
+        return {}
+
+    def telling(self, text: str) -> list[str]:
+        """The words of a text, but for those that only fill it."""
+        return [word for word in fold(text).split() if word not in self._words.get("filling", ())]
+
+    def _by_button(self, words: list[str], prompt: Prompt) -> Data:
+        """yes and no mean what the two buttons of the seat mean; nothing if it is not that."""
+        if len(words) != 1 or len(prompt.seats) != 1:
+            return {}
+        seat = prompt.seats[0]
+        meant = prompt.yes(seat) if words[0] in self._words["yes"] else None
+        meant = prompt.no(seat) if words[0] in self._words["no"] else meant
+        return {} if meant is None else plain(meant)
 
     def always(self, text: str, corrections: Iterable[Any]) -> Data:
         """What the table may say at any prompt: correct, rule, by hand; nothing if it is not that. Raises Refused."""
@@ -114,7 +141,7 @@ class Reader:
                 of = {value.what: self.meanings(value.of) for value in table if value.of}
                 return correction(rest, text, self._names, whats, of)
             case [word, *rest] if word in SHARED["rule"]:
-                return ruling(rest, self._names)
+                return ruling([word for word in rest if word not in self.words_for("unit")], self._names)
             case words:
                 return by_hand(words)
 
@@ -146,6 +173,12 @@ class Reader:
         """Names and how they are typed."""
         return {name: self.words_for(name) for name in names}
 
+    def one(self, word: str, names: Iterable[str]) -> str:
+        """The one of these names that is typed. Raises Refused."""
+        if not word:
+            raise Refused(SAY_WHICH(meanings=tuple(names)))
+        return match_one(word, self.meanings(names))
+
     def kin(self, names: Iterable[str]) -> tuple[str, ...]:
         """All names of the kind that these are of."""
         offered = set(names)
@@ -163,206 +196,6 @@ class Reader:
 
 def _told(no: Refused) -> int:
     """How much a refusal tells: one that names a word is better than one that says that something is missing."""
-    return {"two_meanings": 3, "not_one_of": 2, "number_needed": 1, "slash_needed": 1}.get(no.refusal.name, 0)
-
-
-class _Reading:
-    """One attempt to read the words as an answer of one way."""
-
-    def __init__(
-        self, reader: Reader, way: Way, prompt: Prompt, words: list[str], text: str, strictly: bool
-    ) -> None:
-        self._reader = reader
-        self._way = way
-        self._alone = sum(other.answer is way.answer for other in prompt.ways()) == 1
-        self._left = list(words)
-        self._text = text
-        self._asked = prompt.seats[0] if prompt.seats else None
-        self._strictly = strictly
-        self._keys = encoded(way.answer)
-        self._free = [field for field in way.fields if field != "seat"]
-
-    def data(self) -> Data:
-        """The answer. Raises Refused."""
-        seat = self._seat()
-        said = self._verb()
-        if self._lists() == 1:  # a / parts two lists
-            self._left = [word for word in self._left if word != "/"]
-        found: Data = {}
-        for field in self._free:
-            if field not in found:
-                found |= self._field(field, self._way.fields[field], said)
-        if self._left:
-            raise Refused(NO_SUCH_WORD(word=Text(" ".join(self._left)[:40])))
-        return ({} if seat is None else {"seat": seat}) | {self._keys[f]: value for f, value in found.items()}
-
-    def _lists(self) -> int:
-        return sum(isinstance(domain, Some | Counts) for domain in self._way.fields.values())
-
-    def _seat(self) -> int | None:
-        """Who answers: whoever is named first or last, else the one who is asked."""
-        domain = self._way.fields.get("seat")
-        if not isinstance(domain, Seat):
-            return None
-        for at in (0, -1):
-            if len(self._left) > 1 and (seat := self._reader.seat(self._left[at])) is not None:
-                self._left.pop(at)
-                return seat
-        if self._way.answer is Pass and len(self._left) == 2 and self._left[-1] in self._verbs():
-            return self._reader.seat_of(self._left.pop(0))
-        return self._asked
-
-    def _verbs(self) -> set[str]:
-        named = (self._way.answer.kind, *self._free[:1])
-        return {word for name in named for word in self._reader.words_for(name)}
-
-    def _verb(self) -> bool:
-        """Take the words for this kind of answer off the front; whether there were any."""
-        verbs, said = self._verbs(), False
-        for length in (2, 1):
-            while " ".join(self._left[:length]) in verbs and len(self._left) >= length:
-                del self._left[:length]
-                said = True
-        return said
-
-    def _field(self, field: str, domain: Domain, said: bool) -> Data:
-        match domain:
-            case Yes():
-                return {field: self._yes(said)}
-            case One(of):
-                return {field: self._one(of, said)}
-            case Some(of):
-                return self._unless_unsaid(field, [name for name, _ in self._counted(of)])
-            case Counts(room):
-                return self._counts(field, domain, tuple(room))
-            case Number():
-                return self._numbers()
-            case Row():
-                return {field: self._row()}
-            case Seat():
-                return {field: self._other()}
-            case Said():
-                rest, self._left = len(self._left), []
-                return {field: " ".join(self._text.split()[-rest:]) if rest else ""}
-        raise AssertionError(domain)
-
-    def _yes(self, said: bool) -> bool:
-        if not said and self._left and self._left[0] in self._reader.words_for("yes"):
-            self._left.pop(0)
-            said = True
-        if not said:
-            raise Refused(NOT_CLEAR())
-        return True
-
-    def _one(self, of: tuple[str, ...], said: bool) -> str:
-        """One of these; where there is only one, and no other way of this kind, it need not be named."""
-        if (name := self._name(of)) is not None:
-            return name
-        if len(of) == 1 and self._alone and (said or len(self._free) > 1):
-            return of[0]
-        kin = of if self._strictly else self._reader.kin(of)
-        return match_one(" ".join(self._left), self._reader.meanings(kin))  # says what could be meant
-
-    def _name(self, of: Iterable[str], whole: bool = False) -> str | None:
-        """The longest name that stands here, and take it off."""
-        for length in range(min(LONGEST_NAME, len(self._left)), 0, -1):
-            word = " ".join(self._left[:length])
-            if (name := self._meant(word, of, whole)) is not None:
-                del self._left[:length]
-                return name
-        return None
-
-    def _meant(self, word: str, of: Iterable[str], whole: bool) -> str | None:
-        meanings = self._reader.meanings(of if self._strictly else self._reader.kin(of))
-        if (name := match_any(word, meanings)) is not None:
-            return name
-        begun = (
-            [] if whole else [m for m, words in meanings.items() if any(w.startswith(word) for w in words)]
-        )
-        return begun[0] if len(begun) == 1 else None
-
-    def _counted(self, of: tuple[str, ...]) -> Iterator[tuple[str, int]]:
-        """3 green 2 white red: names with their numbers, up to where something else stands."""
-        while self._left and self._left[0] != "/":
-            number = int(self._left.pop(0)) if is_number(self._left[0]) else None
-            if not self._left:
-                raise Refused(NOT_CLEAR())
-            if (name := self._name(of)) is None:
-                match_one(self._left[0], self._reader.meanings(of))
-                raise Refused(NOT_CLEAR())
-            yield name, 1 if number is None else number
-        if self._left:
-            self._left.pop(0)
-
-    def _counts(self, field: str, domain: Counts, of: tuple[str, ...]) -> Data:
-        self._left = [part for word in self._left for part in _parts(word)]
-        told: dict[str, int] = {}
-        for name, number in self._counted(of):
-            told[name] = told.get(name, 0) + number
-        if not told and domain.only() is not None:
-            return {field: domain.only()}
-        return self._unless_unsaid(field, told)
-
-    def _unless_unsaid(self, field: str, value: Any) -> Data:
-        """What may be left unsaid is left out."""
-        if value:
-            return {field: value}
-        if field in required(self._way.answer):
-            raise Refused(SLASH_NEEDED() if self._lists() > 1 and "/" not in self._text else NOT_CLEAR())
-        return {}
-
-    def _numbers(self) -> Data:
-        """A number, or as many as there are; a word after one says which it is."""
-        wanted = [field for field in self._free if isinstance(self._way.fields[field], Number)]
-        found: Data = {}
-        while self._left and len(found) < len(wanted) and (number := self._number(wanted)) is not None:
-            named = self._name(wanted, whole=True) if len(wanted) > 1 else None
-            free = [field for field in wanted if field not in found]
-            found[named or free[0]] = number
-        only = self._way.fields[wanted[0]].only()
-        if not found and only is not None and (not self._left or set(self._left) <= self._more(only)):
-            self._left = []
-            return {wanted[0]: only}
-        if not found:
-            raise Refused(NUMBER_NEEDED())
-        return found
-
-    def _more(self, only: int) -> set[str]:
-        """Words that ask for the one number there is."""
-        domain = self._way.fields[self._free[0]]
-        step = domain.step if isinstance(domain, Number) else 1
-        return {*self._reader.words_for("more"), *self._reader.words_for("yes"), f"+{step}"}
-
-    def _number(self, wanted: list[str]) -> int | None:
-        word, domain = self._left[0], self._way.fields[wanted[0]]
-        assert isinstance(domain, Number)
-        if is_number(word) and (domain.least < 0 or word.isdigit()):
-            return int(self._left.pop(0))
-        if word in self._reader.words_for("all") and domain.most is not None:
-            self._left.pop(0)
-            return domain.most
-        if word in self._reader.words_for("none"):
-            self._left.pop(0)
-            return domain.least
-        return None
-
-    def _row(self) -> list[int]:
-        numbers = [int(word) for word in self._left if is_number(word)]
-        if not numbers or len(numbers) < len(self._left):
-            raise Refused(NUMBER_NEEDED())
-        self._left = []
-        return numbers
-
-    def _other(self) -> int | None:
-        if self._left and self._left[0] in self._reader.words_for("with"):
-            self._left.pop(0)
-        if not self._left:
-            raise Refused(NOT_CLEAR())
-        word = self._left.pop(0)
-        return None if word in self._reader.words_for("nobody") else self._reader.seat_of(word)
-
-
-def _parts(word: str) -> list[str]:
-    """3g is 3 and g."""
-    digits = len(word) - len(word.lstrip("+-0123456789"))
-    return [part for part in (word[:digits], word[digits:]) if part] if word[:digits].lstrip("+-") else [word]
+    return {"two_meanings": 3, "not_one_of": 2, "say_which": 2, "number_needed": 1, "slash_needed": 1}.get(
+        no.refusal.name, 0
+    )

@@ -5,7 +5,7 @@ from functools import partial
 from companion.engine.game import Request
 from companion.engine.refusals import N_
 from companion.games.florence.setup import COLOURS, OPTIONS, read_setup
-from companion.games.florence.typed_names import COLOUR_WORDS
+from companion.games.florence.typed import WORDS
 from companion.procedures.inviting import (
     Ask,
     Complain,
@@ -29,7 +29,7 @@ def invite(ask: Ask, complain: Complain, _: Translate) -> Request:
     unnamed = {colour: _(name) for colour, name in COLOURS.items()}
     seats = fitting(
         _(N_("Who plays? Clockwise, colour and name: red Anna, grey Bruno, blue Chiara")),
-        lambda text: Request(typed_seats(text, COLOUR_WORDS, unnamed)),
+        lambda text: Request(typed_seats(text, {colour: WORDS[colour] for colour in COLOURS}, unnamed)),
     ).seats
     options: dict[str, str] = {}
     for option, question in QUESTIONS.items():

@@ -1,23 +1,36 @@
-"""What players type in The Princes of Florence, in English or French, read as answers."""
+"""What players type in The Princes of Florence, read by the ways of a prompt, but for the board, works, cards and pawns."""
 
 import re
+from pathlib import Path
 
+from companion.engine.answers import Pass
 from companion.engine.prompts import Prompt
-from companion.engine.refusals import N_, Refusal, Refused, Text
-from companion.games.florence import typed_names as words_for
+from companion.engine.refusals import Refused, Text
+from companion.engine.ways import Number, One, Seat, Way, Yes
 from companion.games.florence.action_prompts import AskAct, AskPrestige
-from companion.games.florence.by_hand import AskFree, AskMoney
-from companion.games.florence.corrections import CORRECTABLE
-from companion.games.florence.data import BUILDINGS, FREEDOMS, ITEMS, PROFESSIONS
-from companion.games.florence.prompts import (
-    AskBoard,
-    AskGiveBack,
-    AskMerchant,
-    AskPile,
-    AskPlace,
+from companion.games.florence.answers import (
+    Build,
+    GiveBack,
+    MerchantPoints,
+    Princess,
+    Professor,
+    Recruit,
+    TakeCard,
+    TakeFreedom,
 )
-from companion.games.florence.typed_actions import act, after, cards, number, one
-from companion.procedures.ascending_auction import BID_NOT_THE_STEP, AskRaise
+from companion.games.florence.by_hand import KEPT_NAMES, AskFree
+from companion.games.florence.corrections import CORRECTABLE
+from companion.games.florence.data import (
+    BUILDINGS,
+    CHARACTERS,
+    FREEDOMS,
+    ITEMS,
+    LANDSCAPES,
+    PARTS,
+    PROFESSIONS,
+)
+from companion.games.florence.prompts import AskBoard, AskPile, AskPlace
+from companion.games.florence.typed_cards import bonus_cards, prestige_cards
 from companion.speech.reading import Reader
 from companion.speech.typed import (
     NO_SUCH_WORD,
@@ -26,78 +39,74 @@ from companion.speech.typed import (
     NUMBER_NEEDED,
     YES,
     Data,
-    bid,
     fold,
     is_number,
     match_any,
-    match_one,
-    passed,
     seat_of,
 )
-from companion.speech.vocabulary import SHARED
+from companion.speech.vocabulary import SHARED, vocabulary
 
-KIN = (tuple(PROFESSIONS), BUILDINGS, FREEDOMS, ITEMS)
-WHO = Refusal("say_who", "", N_("Say who: begin with a name."))
+WORDS = vocabulary(Path(__file__).parent)
+PILES_OF_TWO = ("landscape", *(item for item in ITEMS if item not in LANDSCAPES))
+KIN = (tuple(PROFESSIONS), BUILDINGS, FREEDOMS, ITEMS, PILES_OF_TWO)
+FOR_TWO = {**WORDS, "landscape": tuple(word for name in ("landscape", *LANDSCAPES) for word in WORDS[name])}
+"""Two players have one pile of landscapes, whichever of them they say (PF-12)."""
+WITH, WITHOUT = SHARED["with"], SHARED["without"]
+
+ANYBODY = Seat(())
+AT_ANY_TIME = (
+    Way(GiveBack, seat=ANYBODY, give_back=Number(1)),
+    Way(Recruit, seat=ANYBODY, recruit=One(tuple(PROFESSIONS))),
+    Way(MerchantPoints, seat=ANYBODY, merchant=One(("points",))),
+    Way(Professor, seat=ANYBODY, professor=One(("bonus", "prestige"))),
+)
+ACTIONS = (
+    Way(Build, seat=ANYBODY, build=One(BUILDINGS), partner=ANYBODY, pays=Number()),
+    Way(Build, seat=ANYBODY, build=One(BUILDINGS)),
+    Way(TakeFreedom, seat=ANYBODY, freedom=One(FREEDOMS)),
+    Way(TakeCard, seat=ANYBODY, take=One(("profession", "bonus"))),
+    Way(Princess, seat=ANYBODY, princess=Yes()),
+    Way(Recruit, seat=ANYBODY, recruit=One(tuple(PROFESSIONS))),
+    Way(Pass, seat=ANYBODY, passes=Yes()),
+)
+"""All that could ever be done, so that the rules can say why it cannot be done now."""
 
 
 def typed(text: str, prompt: Prompt, names: tuple[str, ...]) -> Data:
     """The answer that was typed, as plain data. Raises Refused."""
-    words = fold(text).split()
-    return _at_any_prompt(text, words, prompt, names) or _at(prompt, text, words, names)
+    one_pile = isinstance(prompt, AskPile) and len(names) == 2
+    reader = Reader(FOR_TWO if one_pile else WORDS, names, KIN)
+    first, _, rest = fold(text).partition(" ")
+    if first in WORDS["board"]:
+        return _board(rest, (), reader)
+    always = reader.said(text, prompt, AT_ANY_TIME) or reader.always(text, CORRECTABLE)
+    return always or _answer(text, prompt, reader, names)
 
 
-# What may be said at any time.
+def _answer(text: str, prompt: Prompt, reader: Reader, names: tuple[str, ...]) -> Data:
+    """What is asked."""
+    if isinstance(prompt, AskBoard):
+        return _board("" if fold(text) in YES else fold(text), prompt.minimum, reader)
+    if isinstance(prompt, AskFree):
+        return _free(text, reader, names)
+    seat, own = prompt.seats[0] if prompt.seats else None, text
+    if prompt.seats and (named := reader.seat(fold(text).partition(" ")[0])) is not None:
+        seat, own = named, text.strip().partition(" ")[2]
+    match prompt:
+        case AskPrestige():
+            return {"seat": seat, "prestige": prestige_cards(own, reader)}
+        case AskPlace() if placed := _place(reader.telling(own), prompt, reader):
+            return {"seat": seat} | placed
+        case AskAct() if prompt.actions:
+            work = _work(own, reader)
+            return {"seat": seat} | work if work else reader.read(text, prompt, ACTIONS)
+    return reader.read(text, prompt)
 
 
-def _at_any_prompt(text: str, words: list[str], prompt: Prompt, names: tuple[str, ...]) -> Data:
-    """Correct, rule, board, by hand; and what a seat may do at any time."""
-    match words:
-        case [word, *_] if word in words_for.WORDS["board"]:
-            return _board(fold(text).partition(" ")[2], ())
-        case [name, *rest] if _is_seat_word(rest):
-            return _seat_word(rest, seat_of(name, names))
-    if _is_seat_word(words):
-        if not prompt.seats:
-            raise Refused(WHO())
-        return _seat_word(words, prompt.seats[0])
-    if words and words[0] in SHARED["rule"]:
-        text = " ".join(word for word in words if word not in words_for.WORDS["florins"])
-    return Reader(words_for.WORDS, names).always(text, CORRECTABLE)
+# The board.
 
 
-def _is_seat_word(words: list[str]) -> bool:
-    match words:
-        case [word, *rest] if word in words_for.WORDS["give_back"]:
-            return any(map(is_number, rest))
-        case [word, _, *_] if word in words_for.WORDS["recruit"]:
-            return True
-        case [word, points] if word in words_for.CHARACTER_WORDS["merchant"]:
-            return points in words_for.WORDS["points"]
-        case [word, card] if word in words_for.CHARACTER_WORDS["professor"]:
-            return match_any(card, words_for.PROFESSOR_WORDS) is not None
-    return False
-
-
-def _seat_word(words: list[str], seat: int) -> Data:
-    """give back 3; recruit poet; merchant points; professor bonus."""
-    first, *rest = words
-    if first in words_for.WORDS["give_back"]:
-        return {"seat": seat, "give_back": _points_back(rest)}
-    if first in words_for.WORDS["recruit"]:
-        return {"seat": seat, "recruit": match_one(" ".join(rest), words_for.PROFESSION_WORDS)}
-    if first in words_for.CHARACTER_WORDS["merchant"]:
-        return {"seat": seat, "merchant": "points"}
-    return {"seat": seat, "professor": match_one(rest[0], words_for.PROFESSOR_WORDS)}
-
-
-def _points_back(words: list[str]) -> int:
-    points = number(words)
-    if points < 1:
-        raise Refused(NUMBER_NEEDED())
-    return points
-
-
-def _board(text: str, row: tuple[int, ...]) -> Data:
+def _board(text: str, row: tuple[int, ...], reader: Reader) -> Data:
     """7 10 12 14 15 16 17 / sculptor workshop forest religion; the row may be left out where it is known."""
     professions: Data = {}
     for part in text.split("/"):
@@ -105,137 +114,90 @@ def _board(text: str, row: tuple[int, ...]) -> Data:
         if words and all(map(is_number, words)):
             row = tuple(map(int, words))
         elif words:
-            professions |= _likes(words)
+            professions |= _likes(words, reader)
     if not row:
         raise Refused(NUMBER_NEEDED())
     return {"board": {"minimum": row, "professions": professions}}
 
 
-def _likes(words: list[str]) -> Data:
+def _likes(words: list[str], reader: Reader) -> Data:
     """sculptor workshop forest religion."""
     if len(words) < 4:
         raise Refused(NOT_CLEAR())
     *name, building, landscape, freedom = words
     return {
-        match_one(" ".join(name), words_for.PROFESSION_WORDS): {
-            "building": match_one(building, words_for.BUILDING_WORDS),
-            "landscape": match_one(landscape, words_for.LANDSCAPE_WORDS),
-            "freedom": match_one(freedom, words_for.FREEDOM_WORDS),
+        reader.one(" ".join(name), PROFESSIONS): {
+            "building": reader.one(building, BUILDINGS),
+            "landscape": reader.one(landscape, LANDSCAPES),
+            "freedom": reader.one(freedom, FREEDOMS),
         }
     }
 
 
-# What is asked.
+# Characters.
 
 
-def _at(prompt: Prompt, text: str, words: list[str], names: tuple[str, ...]) -> Data:
-    match prompt:
-        case AskBoard():
-            return _board("" if words and words[0] in YES else fold(text), prompt.minimum)
-        case AskFree():
-            return _free(text, words, names)
-        case AskRaise():
-            return _raise(words, prompt, names)
-    reader = Reader(words_for.WORDS, names, KIN)
-    if numbered := reader.numbered(words, prompt):
-        return numbered
-    telling = " ".join(word for word in words if word not in words_for.WORDS["filling"])
-    if not prompt.seats:
-        return reader.read(telling, prompt)
-    seat = prompt.seats[0]
-    if len(words) > 1 and (named := match_any(words[0], {name: (fold(name),) for name in names})):
-        seat, words, text = names.index(named), words[1:], after(text)
-    return _of_seat(prompt, text, words, seat, names) or reader.read(telling, prompt)
+def _place(words: list[str], prompt: AskPlace, reader: Reader) -> Data:
+    """muse 5; muse 500; muse alone is the least that can be. Nothing if no character is named. Raises Refused."""
+    numbers = [int(word) for word in words if is_number(word)]
+    name = " ".join(word for word in words if not is_number(word))
+    if name in reader.words_for("pass") or not words:
+        return {}
+    character = reader.one(name, CHARACTERS)
+    if len(numbers) > 1:
+        raise Refused(NUMBER_NEEDED())
+    space = numbers[0] if numbers else prompt.spaces.get(character, (0, 0))[0]
+    return {"character": character, "space": space // 100 if space % 100 == 0 else space}
 
 
-def _of_seat(prompt: Prompt, text: str, words: list[str], seat: int, names: tuple[str, ...]) -> Data:
-    """What is not read by the ways of the prompt: cards by their tokens, works, shorter words for a number."""
-    match prompt:
-        case AskPile():
-            if len(words) == 1 and words[0] in words_for.WORDS["renounce"]:
-                return {"seat": seat, "pass": True}
-            return passed(words, seat) or {"seat": seat, "pile": _pile(words, len(names))}
-        case AskGiveBack():
-            points = prompt.short if words and words[0] in YES else _points_back(words)
-            return {"seat": seat, "give_back": points}
-        case AskMerchant():
-            meanings = {
-                "free": (*words_for.WORDS["free"], *YES),
-                "points": (*words_for.WORDS["points"], *SHARED["no"]),
-            }
-            plain = [word for word in words if word not in words_for.CHARACTER_WORDS["merchant"]]
-            return {"seat": seat, "merchant": match_one(" ".join(plain), meanings)}
-        case AskPlace():
-            return passed(words, seat) or _place(words, seat, prompt)
-        case AskAct() if prompt.actions:
-            return passed(words, seat) or act(text, words, seat, names)
-        case AskPrestige():
-            return {"seat": seat, "prestige": cards(text, words_for.PRESTIGE_TOKENS)}
-        case AskMoney():
-            return _money(words, prompt, seat, names)
-    return {}
+# Works.
 
 
-def _pile(words: list[str], players: int) -> str:
-    """a jester; buy a park. Two players have one pile of landscapes, whichever of them they say (PF-12)."""
-    piles = dict(words_for.ITEM_WORDS)
-    landscape = piles.pop("landscape")
-    if players == 2:
-        for kind in words_for.LANDSCAPE_WORDS:
-            landscape = (*landscape, *piles.pop(kind))
-        piles = {"landscape": landscape, **piles}
-    return one([word for word in words if word not in words_for.WORDS["naming"]], piles)
+def _work(text: str, reader: Reader) -> Data:
+    """work poet + forests, jesters; poet with freedom without lake; nothing if it is no work. Raises Refused."""
+    who, plus, bonus = text.partition("+")
+    words = reader.telling(who)
+    told = bool(words) and words[0] in WORDS["do_work"]
+    words = words[told:]
+    end = next((at for at, word in enumerate(words) if word in (*WITH, *WITHOUT)), len(words))
+    name = " ".join(words[:end])
+    if told and name in reader.words_for("princess"):
+        return {"princess": True}
+    spelled = (word for words in reader.meanings(PROFESSIONS).values() for word in words)
+    if not told and not (name and any(word.startswith(name) for word in spelled)):
+        return {}
+    bonus_told = bonus_cards(bonus, reader) if plus else []
+    return {"work": reader.one(name, PROFESSIONS), "bonus": bonus_told, "parts": _parts(words[end:], reader)}
 
 
-def _raise(words: list[str], prompt: AskRaise, names: tuple[str, ...]) -> Data:
-    """bid, + and the sum itself mean the same: there is only one bid."""
-    seat = prompt.seats[0]
-    plain = [word for word in words if word not in words_for.WORDS["florins"]]
-    if plain in ([word] for word in (*SHARED["bid"], *YES, "+", f"+{prompt.step}")):
-        return {"seat": seat, "bid": prompt.min}
-    if len(plain) < 2 and not passed(plain, seat) and not is_number("".join(plain)):
-        raise Refused(BID_NOT_THE_STEP(prompt.clause, bid=prompt.min))
-    return bid(plain, seat, names)
-
-
-def _place(words: list[str], seat: int, prompt: AskPlace) -> Data:
-    """muse 5; muse 500; muse alone is the least that can be."""
-    character = one([word for word in words if not is_number(word)], words_for.CHARACTER_WORDS)
-    least = prompt.spaces.get(character, (0, 0))[0]
-    space = number(words) if any(map(is_number, words)) else least
-    return {"seat": seat, "character": character, "space": space // 100 if space % 100 == 0 else space}
-
-
-def _money(words: list[str], prompt: AskMoney, seat: int, names: tuple[str, ...]) -> Data:
-    """700; anna 700; yes, if it is what it was."""
-    match [word for word in words if word not in words_for.WORDS["florins"]]:
-        case [word] if word in YES and prompt.last_known is not None:
-            return {"seat": seat, "money": prompt.last_known}
-        case [florins] if is_number(florins):
-            return {"seat": seat, "money": int(florins)}
-        case [name, florins] if is_number(florins):
-            return {"seat": seat_of(name, names), "money": int(florins)}
-    raise Refused(NUMBER_NEEDED())
+def _parts(words: list[str], reader: Reader) -> dict[str, bool]:
+    """A part that a wrong card hides, or shows: with freedom without lake."""
+    parts: dict[str, bool] = {}
+    there = True
+    for word in words:
+        if word in (*WITH, *WITHOUT):
+            there = word in WITH
+        else:
+            parts[reader.one(word, PARTS)] = there
+    return parts
 
 
 # By hand.
 
 
-def _free(text: str, words: list[str], names: tuple[str, ...]) -> Data:
-    match words:
-        case [word, name] if word in words_for.WORDS["starter"]:
+def _free(text: str, reader: Reader, names: tuple[str, ...]) -> Data:
+    """starter bruno; banker nobody; anna +1 forest; and what can be said by hand in every game."""
+    match fold(text).split():
+        case [word, name] if word in WORDS["starter"]:
             return {"starter": seat_of(name, names)}
-        case [word, name] if word in words_for.WORDS["banker"]:
+        case [word, name] if word in WORDS["banker"]:
             return {"banker": None if name in NOBODY else seat_of(name, names)}
-        case [name, number, *thing] if re.fullmatch(r"[-+]\d{1,9}", number) and _kept(thing):
-            return {"seat": seat_of(name, names), "keep": {_kept(thing): int(number)}}
-    if kept := Reader(words_for.WORDS, names).by_hand(text):
-        return kept
-    raise Refused(NO_SUCH_WORD(word=Text(" ".join(words)[:40])))
-
-
-def _kept(words: list[str]) -> str | None:
-    """A thing by its whole name: with a sign before it, it is kept; anything else is the reason for points."""
-    return match_any(
-        " ".join(word for word in words if word not in words_for.WORDS["filling"]), words_for.KEPT
-    )
+        case [name, number, *_] if re.fullmatch(r"[-+]\d{1,9}", number):
+            thing = " ".join(reader.telling(text)[2:])
+            if kept := match_any(
+                thing, reader.meanings(KEPT_NAMES)
+            ):  # anything else is the reason for points
+                return {"seat": seat_of(name, names), "keep": {kept: int(number)}}
+    if kept_by_hand := reader.by_hand(text):
+        return kept_by_hand
+    raise Refused(NO_SUCH_WORD(word=Text(fold(text)[:40])))

@@ -1,6 +1,6 @@
 """What the referee says in The Princes of Florence: its questions, and where the match stands."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 import msgspec
 
@@ -36,9 +36,9 @@ from companion.games.florence.prompts import (
     AskRecruit,
 )
 from companion.games.florence.story import Story
-from companion.games.florence.typed_names import WHATS
+from companion.games.florence.typed import WORDS
 from companion.games.florence.views import SeatView, TableView
-from companion.games.florence.vocabulary import HEADS, PHASES, TITLE
+from companion.games.florence.vocabulary import HEADS, NUMBERS, PHASES, TITLE
 from companion.procedures.ascending_auction import AskRaise
 
 TITLES: Mapping[str, str] = {
@@ -78,6 +78,8 @@ FEW_ACTIONS = (
 )
 EXAMPLE = N_("for example: {example}")
 OR_PASS = N_("{what}; or pass")
+WHATS: Mapping[str, Sequence[str]] = {what: WORDS[what] for what in (*NUMBERS, "bonus", *ITEMS)}
+"""The numbers of a seat."""
 USABLE = {"merchant": N_("{name} merchant points"), "professor": N_("{name} professor bonus")}
 """Characters that are used at any time, as it is typed."""
 
