@@ -75,6 +75,49 @@ def test_draws_reach_both_ends() -> None:
     assert (-90, 90) == (min(small), max(small))
 
 
+class Loaded(random.Random):
+    """Dice that always show the first, or the last, of what there is."""
+
+    def __init__(self, last: bool) -> None:
+        super().__init__(1)
+        self.last = last
+
+    def choice(self, seq: Any) -> Any:
+        return seq[-1 if self.last else 0]
+
+    def randint(self, a: int, b: int) -> int:
+        return b if self.last else a
+
+    def sample(self, population: Any, k: int, **more: Any) -> list[Any]:
+        return list(population)[:k]
+
+
+@pytest.mark.parametrize(
+    ("domain", "low", "high"),
+    [
+        (Number(5, 25, 5), 5, 25),
+        (Number(5, 5), 5, 5),
+        (Number(1), 1, 1001),
+        (Number(0, None, 100), 0, 100_000),
+        (Number(-1000, 1000), -9, 9),
+        (Number(-3, 4), -3, 4),
+        (Number(-20, 20, 10), -20, 20),
+        (Some(("a", "b", "c"), 1, 2), ["a"], ["a", "b"]),
+        (Some(("a", "b")), [], ["a", "b"]),
+        (Counts(ROOM), {}, {"red": 2, "blue": 1}),
+        (Counts(ROOM, 2, 2), {"red": 2}, {"red": 1, "blue": 1}),
+        (Counts({"a": 1, "b": 3}, 3, most_kinds=1), {"b": 3}, {"b": 3}),
+        (Counts(ROOM, 1, 3, 2, 2), {"red": 1, "blue": 1}, {"red": 2, "blue": 1}),
+        (Row(2, 1, 6), [1, 1], [6, 6]),
+        (Said(3), "red", "42"),
+        (Said(4), "red", "42"),
+    ],
+    ids=repr,
+)
+def test_the_ends_of_what_is_drawn(domain: Domain, low: Any, high: Any) -> None:
+    assert (low, high) == (domain.draw(Loaded(False)), domain.draw(Loaded(True)))
+
+
 @pytest.mark.parametrize(
     ("domain", "only"),
     [

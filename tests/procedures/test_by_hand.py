@@ -117,3 +117,16 @@ def test_there_may_be_nothing_to_count() -> None:
 def test_its_ways() -> None:
     assert ["score", "auction", "end"] == [way.answer.kind for way in FREE.ways()]
     assert (0, 1, 2) == FREE.anyone().of
+
+
+def test_what_each_way_of_keeping_can_be() -> None:
+    told = {way["way"]: way["fields"] for way in (way.plain() for way in FREE.ways())}
+    assert {
+        "score": {
+            "seat": {"is": "seat", "of": (0, 1, 2), "nobody": False},
+            "score": {"is": "number", "least": -1000, "most": 1000, "step": 1},
+            "why": {"is": "text", "longest": 200},
+        },
+        "auction": {},
+        "end": {"end": {"is": "yes"}},
+    } == told

@@ -17,6 +17,7 @@ from companion.engine.refusals import Refused
 from companion.engine.session import Session
 from companion.engine.timeline import Amend
 from companion.link.talk import Link
+from companion.speech.language import sentence
 from companion.storage.kept_match import Kept
 from tests.any_table import as_shown
 from tests.typist import Typist
@@ -204,7 +205,26 @@ def test_a_match_that_cannot_be_is_not_begun(
 ) -> None:
     with pytest.raises(Refused) as no:
         pig.start(Request(seats, **more))
-    assert refusal == no.value.refusal.name
+    assert (refusal, "") == (no.value.refusal.name, no.value.refusal.clause)
+    assert "None" not in sentence(no.value.refusal, str)
+
+
+def test_a_match_as_it_begins(pig: Game) -> None:
+    match: Any = pig.start(Request(SEATS, 1, {"mode": "by-hand"}))
+    assert (("Anna", "Bruno"), ("red", "blue"), 1, 1, True) == (
+        *(match.names, match.sides, match.first, match.round),
+        match.by_hand,
+    )
+    assert (0, False) == ((other := pig.start(Request(SEATS))).marker, other.by_hand)
+
+
+def test_who_asks_for_too_many_is_told_how_many_can_play(pig: Game) -> None:
+    with pytest.raises(Refused) as no:
+        pig.start(Request(SEATS[:1]))
+    assert "Pig is for 2 to 5 players, not 1." == sentence(no.value.refusal, str)
+    with pytest.raises(Refused) as no:
+        pig.start(Request(SEATS, 2))
+    assert "Who begins must be a seat from 0 to 1." == sentence(no.value.refusal, str)
 
 
 def test_what_everybody_sees(pig: Game) -> None:
