@@ -201,3 +201,43 @@ def test_who_sees_the_purse(viewer: Any, seen: int | None) -> None:
     shown = msgspec.to_builtins(Auction().prompt.seen_by(viewer))
     assert (seen, False, "lot") == (shown.get("max"), "purses" in shown, shown["lot"])
     assert seen is not None or "max" not in shown
+
+
+# Buttons and ways.
+
+
+def test_bid_raises_by_the_least_step_and_climbs_when_it_is_held() -> None:
+    prompt = Auction().bid(2, 3).prompt
+    assert (Bid(0, 4), Bid(0, 4), Bid(0, 7)) == (prompt.yes(0), prompt.yes(0, 0), prompt.yes(0, 3))
+    assert (None, None) == (prompt.yes(1), prompt.yes(2))
+
+
+def test_pass_passes_also_ahead_but_not_for_who_leads_or_is_out() -> None:
+    prompt = Auction((2, 0, 1, 3)).bid(2, 3).passes(3).prompt
+    assert [Pass(0, True), Pass(1, True), None, None, None] == [prompt.no(seat) for seat in (0, 1, 2, 3, 4)]
+
+
+def test_who_has_less_than_the_least_bid_can_only_pass() -> None:
+    assert Pass(0, True) == Auction(s0=3).bid(2, 3).prompt.only_answer()
+    assert None is Auction(s0=4).bid(2, 3).prompt.only_answer()
+    assert None is Auction(s0=None).bid(2, 3).prompt.only_answer()
+
+
+def test_it_is_still_the_same_question_while_others_pass_ahead() -> None:
+    auction = Auction().bid(2, 3)
+    before = auction.prompt
+    assert auction.passes(1).prompt.is_still(before)
+    assert not auction.bid(0, 4).prompt.is_still(before)
+
+
+@pytest.mark.parametrize(("viewer", "most"), [("all", 10), (0, 10), (2, None), ("table", None)])
+def test_its_ways_tell_the_purse_to_nobody_else(viewer: Any, most: int | None) -> None:
+    bid, passing = Auction().bid(2, 3).prompt.plain(viewer)["ways"]
+    assert {"is": "number", "least": 4, "most": most, "step": 1} == bid["fields"]["bid"]
+    assert ((0,), (0, 1)) == (bid["fields"]["seat"]["of"], passing["fields"]["seat"]["of"])
+
+
+def test_a_ruling_that_cannot_be_read_says_why() -> None:
+    refusal = Auction().prompt.check(Rule({"winner": "Anna"}))
+    assert refusal.name == "not_understood"
+    assert "winner" in refusal.details["why"]

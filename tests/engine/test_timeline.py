@@ -1,0 +1,67 @@
+"""Which answers count: what each recorded line makes of the steps, and lines that cannot be."""
+
+from typing import Any
+
+import pytest
+
+from companion.engine.refusals import Refused
+from companion.engine.timeline import Amend, Before, Line, Redo, Rewind, Step, Unamend, Undo, fold
+from tests.engine.toy import Say
+
+A, B, C, D = (Step((), Say(number)) for number in (1, 2, 3, 4))
+
+
+def folded(line: Line, put: tuple[Step, ...] = (), before: list[Before] | None = None) -> Before:
+    """From two steps done and two undone, the last undone first."""
+    return fold([A, B], [D, C], [] if before is None else before, line, put)
+
+
+@pytest.mark.parametrize(
+    ("line", "put", "steps", "undone"),
+    [
+        (Say(9), (C,), [A, B, C], []),
+        (Undo(True), (), [A], [D, C, B]),
+        (Redo(True), (), [A, B, C], [D]),
+        (Rewind(2), (), [A, B], [D, C]),
+        (Rewind(1), (), [A], [D, C, B]),
+        (Rewind(0), (), [], [D, C, B, A]),
+        (Amend(2, Say(3)), (C,), [A, C], [D, C]),
+        (Amend(1, Say(3)), (C, B), [C, B], [D, C]),
+        (Amend(1, Say(3), drop=True), (C,), [C], []),
+    ],
+)
+def test_what_a_line_makes_of_the_steps(
+    line: Line, put: tuple[Step, ...], steps: list[Step], undone: list[Step]
+) -> None:
+    assert (steps, undone) == folded(line, put)
+
+
+def test_an_amendment_is_remembered_and_taken_back() -> None:
+    before: list[Before] = []
+    folded(Amend(2, Say(3)), (C,), before)
+    assert [([A, B], [D, C])] == before
+    assert ([A, B], [D, C]) == fold([A, C], [], before, Unamend(True), ())
+    assert [] == before
+
+
+@pytest.mark.parametrize(
+    ("line", "name", "details"),
+    [
+        (Rewind(3), "no_such_answer", {"n": 3, "last": 2}),
+        (Rewind(-1), "no_such_answer", {"n": -1, "last": 2}),
+        (Amend(3, Say(3)), "no_such_answer", {"n": 3, "last": 2}),
+        (Amend(0, Say(3)), "no_such_answer", {"n": 0, "last": 2}),
+        (Unamend(True), "nothing_to_unamend", {}),
+    ],
+)
+def test_a_line_that_cannot_be(line: Line, name: str, details: dict[str, Any]) -> None:
+    with pytest.raises(Refused) as no:
+        folded(line, (C,))
+    assert (name, details) == (no.value.refusal.name, no.value.refusal.details)
+
+
+@pytest.mark.parametrize(("line", "name"), [(Undo(True), "nothing_to_undo"), (Redo(True), "nothing_to_redo")])
+def test_where_there_is_nothing(line: Line, name: str) -> None:
+    with pytest.raises(Refused) as no:
+        fold([], [], [], line, ())
+    assert name == no.value.refusal.name
