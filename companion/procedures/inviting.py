@@ -2,6 +2,9 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from typing import NamedTuple
+
+from msgspec.structs import replace
 
 from companion.engine.game import Game, Request
 from companion.engine.refusals import N_, Refused
@@ -18,30 +21,62 @@ YES_OR_NO: Meanings = {N_("no"): (*NO, "false"), N_("yes"): (*YES, "true")}
 ASK_SEATS = N_("Who plays? Clockwise, colour and name: {example}")
 ASK_FIRST = N_("Who begins? (Enter: {name})")
 ASK_OPTION = N_("{option}: {values}? (Enter: {usual})")
+ASK_ROW = N_("What lies open?")
 PLAYERS = ("Anna", "Bruno", "Chiara")
+BY_HAND = ("mode", "by-hand")
 
 
-def invite(game: Game, ask: Ask, complain: Complain, _: Translate) -> Request:
-    """Ask until there is a match that can begin: who plays, each option, who begins."""
+class Asked(NamedTuple):
+    """The questions in the words of a game; where it has none, they are asked as in every game."""
+
+    seats: str = ASK_SEATS
+    first: str = ASK_FIRST
+    row: str = ASK_ROW
+    options: Mapping[str, str] = {}
+
+
+AS_EVER = Asked()
+
+
+def invite(game: Game, ask: Ask, complain: Complain, _: Translate, asked: Asked = AS_EVER) -> Request:
+    """Ask until there is a match that can begin: who plays, each option, who begins, what lies open."""
     fitting = partial(until_it_fits, ask, complain, game.start)
     sides = {side: (side, fold(_(words))) for side, words in game.sides.items()}
     unnamed = {side: _(words) for side, words in game.sides.items()}
     example = ", ".join(f"{side} {name}" for side, name in zip(game.sides, PLAYERS, strict=False))
-    ask_seats = _(ASK_SEATS).format(example=example)
-    seats = fitting(ask_seats, lambda text: Request(typed_seats(text, sides, unnamed))).seats
-    options: dict[str, str] = {}
+    laid = None if game.row is None else game.row.of[: game.row.least]  # stands in until it is told
+    ask_seats = _(asked.seats).format(example=example)
+    sat = fitting(ask_seats, lambda text: Request(typed_seats(text, sides, unnamed), row=laid))
     for option, values in game.options.items():
-        question = _(ASK_OPTION).format(option=_(option), values=", ".join(values), usual=values[0])
-        options = dict(fitting(question, partial(_with_option, seats, options, option, values)).options)
-    names = tuple(name for __, name in seats)
-    ask_first = _(ASK_FIRST).format(name=names[0])
-    return fitting(ask_first, lambda text: Request(seats, typed_first(text, names), options))
+        read = partial(_with_option, sat, option, values)
+        if sum(_fits(game, read(value)) for value in values) > 1:  # else there is nothing to choose
+            words = _(asked.options.get(option, ASK_OPTION))
+            sat = fitting(words.format(option=_(option), values=", ".join(values), usual=values[0]), read)
+    if BY_HAND in sat.options.items():
+        return replace(sat, row=None)
+    names = tuple(name for __, name in sat.seats)
+    ask_first = _(asked.first).format(name=names[0])
+    sat = fitting(ask_first, lambda text: replace(sat, first=typed_first(text, names)))
+    if game.row is None:
+        return sat
+    of = {name: (fold(name),) for name in game.row.of}
+    return fitting(_(asked.row), lambda text: replace(sat, row=_typed_row(text, of)))
 
 
-def _with_option(
-    seats: Seats, options: Mapping[str, str], option: str, values: Sequence[str], text: str
-) -> Request:
-    return Request(seats, None, {**options, option: typed_option(text, values)})
+def _fits(game: Game, request: Request) -> bool:
+    try:
+        game.start(request)
+    except Refused:
+        return False
+    return True
+
+
+def _with_option(sat: Request, option: str, values: Sequence[str], text: str) -> Request:
+    return replace(sat, options={**sat.options, option: typed_option(text, values)})
+
+
+def _typed_row(text: str, of: Meanings) -> tuple[str, ...]:
+    return tuple(match_one(word, of) for word in fold(text).split())
 
 
 def until_it_fits(

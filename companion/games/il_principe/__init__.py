@@ -1,8 +1,9 @@
 """Il Principe, a game by E. Manuele Ornella. rules.py reads like the rulebook; start there."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from companion.engine.answers import Answer
 from companion.engine.game import Request
 from companion.engine.prompts import Prompt, Viewer
 from companion.engine.refusals import Refused
@@ -13,6 +14,7 @@ from companion.games.il_principe.answers import ANSWERS
 from companion.games.il_principe.cities import SIZE
 from companion.games.il_principe.corrections import CORRECTABLE
 from companion.games.il_principe.match import IlPrincipe
+from companion.procedures.putting_right import Correctable
 from companion.speech.words import Words
 
 
@@ -22,11 +24,11 @@ class _IlPrincipe:
     id = "il-principe"
     title = "Il Principe"
     players = range(2, 6)
-    answers = ANSWERS
-    sides = setup.FAMILIES
-    options = setup.OPTIONS
-    row = Some(tuple(SIZE), 4, 4)
-    corrections = CORRECTABLE
+    answers: Sequence[type[Answer]] = ANSWERS
+    sides: Mapping[str, str] = setup.FAMILIES
+    options: Mapping[str, Sequence[str]] = setup.OPTIONS
+    row: Some | None = Some(tuple(SIZE), 4, 4)
+    corrections: Sequence[Correctable] = CORRECTABLE
     hear = staticmethod(table_words.hear)
     learn = staticmethod(table_words.learn)
     recall = staticmethod(table_words.recall)
@@ -65,9 +67,10 @@ class _IlPrincipe:
     def invite(
         self, ask: Callable[[str], str], complain: Callable[[Refused], None], translate: Callable[[str], str]
     ) -> Request:
-        from companion.games.il_principe.invitation import invite
+        from companion.games.il_principe.invitation import ASKED
+        from companion.procedures.inviting import invite
 
-        return invite(ask, complain, translate)
+        return invite(self, ask, complain, translate, ASKED)
 
 
 GAME = _IlPrincipe()

@@ -1,0 +1,113 @@
+"""Every game there is: what can be typed in all of them is read alike, in English and French, or refused by name."""
+
+from typing import Any
+
+import pytest
+
+from companion.engine.game import Game
+from companion.engine.prompts import Prompt
+from companion.engine.refusals import Refused
+from companion.procedures.ascending_auction import AskBid
+from companion.procedures.by_hand import AskFree
+from tests.any_player import Player, any_session
+from tests.games.test_every_game import every_game
+
+NAMES = ("Anna", "Bruno", "Élodie")
+BID = AskBid((1,), "x", None, 1, 9, (0, 1, 2), "C-1", "C-2", {})
+FREE = AskFree((), 3)
+
+
+def free(game: Game) -> Prompt:
+    """What this game asks when it is only kept."""
+    for seed in range(99):
+        session = any_session(game, seed)
+        if session.match.by_hand and session.prompt is not None:
+            return session.prompt
+    raise AssertionError(game.id)
+
+
+def asked(game: Game) -> list[Prompt]:
+    """One prompt of every kind that comes in a match."""
+    player, session = Player(1), any_session(game, 1, refereed=True)
+    found: dict[str, Prompt] = {}
+    while session.prompt is not None:
+        found.setdefault(type(session.prompt).__name__, session.prompt)
+        player.play(session, lines=1)
+    return [*found.values(), BID, free(game)]
+
+
+def typed(game: Game, text: str, prompt: Prompt) -> dict[str, Any]:
+    return game.typed(text, free(game) if prompt is FREE else prompt, NAMES)
+
+
+@every_game
+@pytest.mark.parametrize(
+    ("prompt", "text", "meant"),
+    [
+        (BID, "4", {"seat": 1, "bid": 4}),
+        (BID, "bid 4", {"seat": 1, "bid": 4}),
+        (BID, "mise 12", {"seat": 1, "bid": 12}),
+        (BID, "anna 5", {"seat": 0, "bid": 5}),
+        *((BID, word, {"seat": 1, "pass": True}) for word in ("pass", "p", "Passe", "non", "no", "-")),
+        (BID, "elo pass", {"seat": 2, "pass": True}),
+        (BID, "passe élodie", {"seat": 2, "pass": True}),
+        (FREE, "end", {"end": True}),
+        (FREE, "fin", {"end": True}),
+        (FREE, "anna 3 Lucca built", {"seat": 0, "score": 3, "why": "Lucca built"}),
+        (FREE, "bruno -2 Oops", {"seat": 1, "score": -2, "why": "Oops"}),
+        (FREE, "anna +4", {"seat": 0, "score": 4, "why": ""}),
+        (FREE, "auction 3 Green: bruno anna", {"auction": {"lot": "3 Green", "seats": [1, 0], "purses": {}}}),
+        (FREE, "enchère x: anna=7 bruno", {"auction": {"lot": "x", "seats": [0, 1], "purses": {"0": 7}}}),
+    ],
+    ids=lambda value: value if isinstance(value, str) else "",
+)
+def test_what_is_typed_is_understood(game: Game, prompt: Prompt, text: str, meant: dict[str, Any]) -> None:
+    assert meant == typed(game, text, prompt)
+
+
+def right(what: str, why: str = "x", **more: Any) -> dict[str, Any]:
+    return {"correct": {"what": what, "why": why, **more}}
+
+
+@every_game
+def test_what_a_table_may_always_say_is_understood_at_any_prompt(game: Game) -> None:
+    always: dict[str, Any] = {
+        "by hand": {"by_hand": True},
+        "À la main": {"by_hand": True},
+        "rule bruno 5": {"rule": {"winner": 1, "price": 5}},
+        "décide personne": {"rule": {"winner": None}},
+        "rule nobody": {"rule": {"winner": None}},
+        "correct anna score -2 Counted twice": right("score", seat=0, by=-2, why="Counted twice"),
+        "corrige bruno points 3 oubli": right("score", seat=1, by=3, why="oubli"),
+        "correct anna score 5": right("score", seat=0, by=5, why=""),
+    }
+    for prompt in asked(game):
+        assert always == {text: typed(game, text, prompt) for text in always}
+
+
+@every_game
+@pytest.mark.parametrize(
+    ("prompt", "text", "name"),
+    [
+        *((BID, text, "number_needed") for text in ("", "four", "-4", "anna bruno 3")),
+        (BID, "zoe pass", "not_one_of"),
+        *((FREE, text, "no_such_word") for text in ("", "hello there")),
+        (FREE, "auction 3 green", "not_clear"),
+        (FREE, "auction x: anna=y", "number_needed"),
+        (FREE, "auction x: zoe", "not_one_of"),
+        *((BID, text, "not_clear") for text in ("rule", "rule bruno", "rule bruno five")),
+        *((BID, text, "not_clear") for text in ("correct", "correct anna")),
+        (BID, "correct anna beard 1 x", "not_one_of"),
+    ],
+)
+def test_what_is_not_clear_is_refused_by_name(game: Game, prompt: Prompt, text: str, name: str) -> None:
+    with pytest.raises(Refused) as no:
+        typed(game, text, prompt)
+    assert name == no.value.refusal.name
+
+
+@every_game
+def test_a_refusal_says_what_could_be_meant(game: Game) -> None:
+    with pytest.raises(Refused) as no:
+        typed(game, "zoe pass", BID)
+    assert {"word": "zoe", "meanings": NAMES} == no.value.refusal.details
