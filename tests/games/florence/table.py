@@ -165,3 +165,55 @@ class Table(AnyTable):
         """What nobody has taken yet."""
         left: dict[str, int] = self.view()["piles"]
         return left
+
+
+# A table at any prompt.
+
+PROMPTS = (
+    *("board", "freedoms", "pile", "raise", "landscape", "give_back", "recruit", "merchant", "professor"),
+    *("place", "act", "points", "join", "prestige", "empty"),
+)
+"""All that is asked, but by hand."""
+
+
+def at(kind: str) -> Table:
+    """A table of two, three or more at which this kind of prompt is asked."""
+    match kind:
+        case "free" | "money":
+            table = Table(mode="by-hand")
+            return table.say(end=True) if kind == "money" else table
+        case "board":
+            return Table(board=False)
+        case "freedoms":
+            return Table(2, freedoms=None)
+        case "landscape":
+            return Table(2).name(0, "landscape").pass_while("raise")
+        case "give_back":
+            return Table(minimum=EASY).give(0, "money", 0).give(0, "score", 9).buy(0, "jester")
+        case "recruit":
+            return Table(minimum=EASY).acts().work(0, "poet").pass_while("act").buy(1, "recruiting")
+        case "merchant" | "professor":
+            table = (
+                Table(muse="true").no_sale().say(seat=0, character=kind, space=3).pass_while("place", "act")
+            )
+            return (
+                table.buy(1, "lake").buy(2, "park").name(0, "jester")
+                if kind == "merchant"
+                else table.no_sale()
+            )
+        case "place":
+            return Table(muse="true").no_sale()
+        case "prestige" | "empty":
+            table = Table().give(0, "prestige", 1).to_end()
+            return table.tell(("fewest_empty",)) if kind == "empty" else table
+    table = Table(minimum=EASY, cooperation="true")
+    if kind == "raise":
+        return table.name(0, "jester")
+    if kind == "pile":
+        return table
+    table.acts()
+    if kind == "points":
+        table.say(seat=0, work="poet")
+    if kind == "join":
+        table.say(seat=0, build="opera", with_=1)
+    return table

@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.games.florence.table import MINIMUM, Table
-from tests.games.florence.test_corrections import at, right
+from tests.games.florence.table import MINIMUM, Table, at
+from tests.games.florence.test_corrections import right
 
 
 def test_the_purse_of_the_bidder_is_asked_anew() -> None:

@@ -1,12 +1,12 @@
-"""The Princes of Florence by hand: points and domains are kept as the table says, auctions on demand, the end count."""
+"""The Princes of Florence by hand: domains, auctions on demand, the end count. What every game keeps: procedures/test_by_hand.py."""
 
 from typing import Any
 
 import pytest
 
 from tests.any_table import as_shown
-from tests.games.florence.table import Table
-from tests.games.florence.test_corrections import PROMPTS, at, right
+from tests.games.florence.table import PROMPTS, Table, at
+from tests.games.florence.test_corrections import right
 
 
 def kept(seats: int = 3, **options: Any) -> Table:
@@ -24,13 +24,6 @@ def told(table: Table, *money: int) -> Table:
 # The prompt and the view.
 
 
-def test_it_starts_with_the_free_prompt_and_keeps_asking() -> None:
-    table = kept()
-    assert ("free", []) == (table.kind, table.plain_prompt()["seats"])
-    table.say(seat=1, score=3, why="a work")
-    assert ("free", 1) == (table.kind, table.n)
-
-
 def test_the_view_shows_only_what_is_kept() -> None:
     view = kept(2, muse="true", cooperation="true").view()
     shown = ("mode", "muse", "cooperation", "round", "phase", "starter", "last_round", "on_banker", "turn")
@@ -42,10 +35,6 @@ def test_the_view_shows_only_what_is_kept() -> None:
 def test_nothing_is_asked_about_the_board() -> None:
     assert "free" == Table(board=False, freedoms=None, mode="by-hand").kind
     assert "free" == Table(2, board=False, freedoms=None, mode="by-hand").kind
-
-
-def test_going_by_hand_twice_is_refused() -> None:
-    kept().refused("not_asked", "", by_hand=True)
 
 
 @pytest.mark.parametrize(
@@ -91,26 +80,9 @@ def test_a_refereed_match_keeps_nothing_by_hand(said: dict[str, Any]) -> None:
 # Points and domains.
 
 
-def test_points_are_kept_with_their_reason() -> None:
-    table = kept().say(seat=1, score=3, why="a work").say(seat=1, score=-1, why="counted twice")
-    assert 2 == table.scores[1]
-    assert [(3, "by_hand", {"why": "a work"}), (-1, "by_hand", {"why": "counted twice"})] == [
-        (e.by, e.reason, dict(e.terms)) for e in table.entries(1, "score")
-    ]
-
-
 @pytest.mark.parametrize(
     ("said", "name"),
     [
-        ({"seat": 1, "score": -1, "why": "less"}, "count_below_zero"),
-        ({"seat": 3, "score": 1, "why": "more"}, "unknown_seat"),
-        ({"seat": -1, "score": 1, "why": "more"}, "unknown_seat"),
-        ({"seat": 1, "score": 1, "why": ""}, "why_needed"),
-        ({"seat": 1, "score": 1, "why": "x" * 201}, "why_needed"),
-        ({"seat": 1, "score": 1001, "why": "more"}, "number_too_large"),
-        ({"seat": 1, "score": -(10**30), "why": "less"}, "number_too_large"),
-        ({"seat": 1, "score": 1}, "not_understood"),
-        ({"seat": 1, "score": "1", "why": "more"}, "not_understood"),
         ({"seat": 1, "keep": {}}, "nothing_to_keep"),
         ({"seat": 1, "keep": {"forest": 0}}, "nothing_to_keep"),
         ({"seat": 1, "keep": {"gold": 1}}, "no_such_thing"),
@@ -131,11 +103,7 @@ def test_points_are_kept_with_their_reason() -> None:
     ],
 )
 def test_what_cannot_be_kept(said: dict[str, Any], name: str) -> None:
-    table = kept()
-    before = table.everything()
-    refusal = table.hear(**said)
-    assert refusal is not None
-    assert (name, before) == (refusal.name, table.everything())
+    kept().refused(name, **said)
 
 
 @pytest.mark.clause("PF-2", "PF-3")
@@ -249,38 +217,6 @@ def test_the_table_can_end_an_auction() -> None:
     assert [{"lot": "jester", "winner": 2, "price": 900}] == table.view()["sales"]
     table.say(auction={"lot": "jester", "seats": [0, 1, 2]}).say(rule={"winner": None})
     assert [None, 0] == [table.view()["sales"][1][key] for key in ("winner", "price")]
-
-
-@pytest.mark.parametrize(
-    "sale",
-    [
-        {"lot": "jester", "seats": []},
-        {"lot": "jester", "seats": [1, 1]},
-        {"lot": "jester", "seats": [1, 3]},
-        {"lot": "jester", "seats": [-1, 1]},
-        {"lot": "", "seats": [1, 2]},
-        {"lot": "x" * 81, "seats": [1, 2]},
-        {"lot": "two\nlines", "seats": [1, 2]},
-        {"lot": 3, "seats": [1, 2]},
-        {"lot": {"a": 1}, "seats": [1, 2]},
-        {"seats": [1, 2]},
-        {"lot": "jester"},
-        {"lot": "jester", "seats": [1, 2], "purses": {"0": 500}},
-        3,
-    ],
-)
-def test_auctions_that_cannot_be(sale: Any) -> None:
-    table = kept()
-    before = table.everything()
-    assert table.hear(auction=sale) is not None
-    assert before == table.everything()
-
-
-def test_things_can_be_kept_while_an_auction_runs() -> None:
-    table = kept().say(auction={"lot": "jester", "seats": [0, 1, 2]}).bid(1, 300)
-    before = table.plain_prompt()
-    table.say(seat=1, score=2, why="forgotten").correct(2, "score", 1)
-    assert (before, [0, 2, 1]) == (table.plain_prompt(), table.scores)
 
 
 # The end.

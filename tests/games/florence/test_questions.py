@@ -1,6 +1,5 @@
 """What the referee asks in The Princes of Florence, word for word, and how it says one may answer."""
 
-from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -10,7 +9,7 @@ from companion.engine.prompts import Prompt
 from companion.games.florence import action_prompts, by_hand, prompts
 from companion.games.florence.words import FlorenceWords
 from companion.speech.language import translator
-from tests.games.florence.table import EASY, Table
+from tests.games.florence.table import EASY, PROMPTS, Table, at
 
 
 def asked(table: Table) -> tuple[str, str, str]:
@@ -200,26 +199,7 @@ def test_questions_by_hand() -> None:
     ) == asked(Table().say(by_hand=True).say(end=True))[1:]
 
 
-ASKED: dict[str, Callable[[], Table]] = {
-    "board": lambda: Table(board=False),
-    "freedoms": lambda: Table(2, freedoms=None),
-    "pile": Table,
-    "raise": lambda: Table().name(0, "jester"),
-    "landscape": lambda: Table(2).buy(0, "landscape"),
-    "give_back": lambda: Table().give(0, "score", 9).give(0, "money", 0).buy(0, "jester"),
-    "recruit": lambda: Table().domain(1, works=("poet",)).buy(0, "recruiting"),
-    "merchant": lambda: muse().correct(0, "character", 1, "merchant").buy(0, "forest"),
-    "professor": lambda: muse().correct(0, "character", 1, "professor").no_sale(),
-    "place": lambda: muse().no_sale(),
-    "act": lambda: Table().acts(),
-    "points": lambda: Table(minimum=EASY).acts().say(seat=0, work="poet"),
-    "join": lambda: Table(cooperation="true").acts().say(seat=0, build="opera", with_=1),
-    "prestige": lambda: Table().domain(0, prestige=1).to_end(),
-    "empty": lambda: Table().domain(0, prestige=1).to_end().tell(("fewest_empty",)),
-    "free": lambda: Table(mode="by-hand"),
-    "money": lambda: Table(mode="by-hand").say(end=True),
-}
-"""The shortest way to each kind of prompt."""
+ASKED = (*PROMPTS, "free", "money")
 
 
 def test_there_is_a_way_to_every_kind_of_prompt() -> None:
@@ -235,7 +215,7 @@ def test_there_is_a_way_to_every_kind_of_prompt() -> None:
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("kind", ASKED)
 def test_every_prompt_has_words_and_hides_the_purse(kind: str, language: str) -> None:
-    table = ASKED[kind]()
+    table = at(kind)
     assert kind == table.kind
     if kind not in ("free", "money", "give_back"):  # there, purses are not kept or too small
         for seat in table.match.seats:

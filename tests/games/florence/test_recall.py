@@ -6,8 +6,7 @@ import pytest
 
 from companion.engine.refusals import Refused
 from companion.games import find
-from tests.games.florence.table import MINIMUM, Table
-from tests.games.florence.test_corrections import PROMPTS, at
+from tests.games.florence.table import MINIMUM, PROMPTS, Table, at
 
 OWN = [8, 10, 12, 13, 15, 16, 17]
 STUDIO = {"building": "studio", "landscape": "forest", "freedom": "religion"}

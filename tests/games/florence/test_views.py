@@ -1,4 +1,4 @@
-"""The Princes of Florence, views: everything that is public, and nothing else."""
+"""The Princes of Florence, views: everything that is public, and nothing else. Sums and stock: test_properties.py."""
 
 from typing import Any, TypeVar
 
@@ -9,9 +9,6 @@ from companion.engine.refusals import Refusal
 from companion.games.florence.data import PRESTIGE
 from companion.link.talk import Link
 from tests.games.florence.table import EASY, MINIMUM, Table
-
-SECRETS = {"purse", "purses", "max", "money", "turned"}
-
 
 Some = TypeVar("Some", bound=Table)
 
@@ -138,21 +135,6 @@ def test_unseen_money_is_left_out_not_null(viewer: Any) -> None:
     ]
 
 
-def keys(shown: Any) -> set[str]:
-    """All keys of something shown, however deep."""
-    if isinstance(shown, dict):
-        return shown.keys() | {key for value in shown.values() for key in keys(value)}
-    return {key for value in shown for key in keys(value)} if isinstance(shown, list) else set()
-
-
-@pytest.mark.clause("PF-1", "PF-26")
-def test_no_prompt_tells_the_table_what_is_hidden() -> None:
-    table = Watched("table", minimum=EASY)
-    kinds = {seen["prompt"]["kind"] for seen in busy(table).seen}
-    assert {"pile", "raise", "recruit", "act", "points", "prestige", "empty"} <= kinds
-    assert set() == SECRETS & {key for seen in table.seen for key in keys(seen["prompt"])}
-
-
 @pytest.mark.clause("PF-1")
 @pytest.mark.parametrize("viewer", [0, 1, 2])
 def test_a_seat_sees_its_own_purse_in_its_own_prompts_only(viewer: int) -> None:
@@ -220,56 +202,8 @@ def uses(table: Table) -> list[list[str]]:
     return [seat["uses"] for seat in table.view("table")["seats"]]
 
 
-# Every number has its reasons.
-
-BOOKED = {
-    "score": "score",
-    "money": "money",
-    "jesters": "jester",
-    "builders": "builder",
-    "hand": "hand",
-    "recruiting": "recruiting",
-    "bonus": "bonus",
-    "prestige_cards": "prestige",
-    "works": "works",
-}
-
-
-@pytest.mark.clause("PF-1", "PF-5")
-def test_every_number_is_the_sum_of_its_entries() -> None:
-    table = busy(Table(minimum=EASY))
-    for seat in range(3):
-        own = table.seat(seat)
-        assert {shown: own[shown] for shown in BOOKED} == {
-            shown: sum(e.by for e in table.entries(seat, what)) for shown, what in BOOKED.items()
-        }
-        for landscape, count in own["landscapes"].items():
-            assert count == sum(e.by for e in table.entries(seat, landscape))
-        for many in ("buildings", "freedoms"):
-            assert len(own[many]) == sum(e.by for e in table.entries(seat, many))
-
-
 @pytest.mark.clause("PF-1", "PF-14", "PF-23", "PF-24")
 def test_every_entry_of_points_and_money_names_its_clause() -> None:
     table = busy(Table(minimum=EASY))
     for entry in table.match.ledger.entries:
         assert entry.reason == "correction" or entry.clause.startswith("PF-")
-
-
-@pytest.mark.clause("PF-2", "PF-3")
-def test_nothing_is_lost_or_made() -> None:
-    """What is not in a pile is before somebody; played bonus cards are out, used recruiting cards lie on the table."""
-    table = busy(Table(minimum=EASY))
-    piles, seats = table.piles, table.view()["seats"]
-    counted = {"jester": "jesters", "builder": "builders", "prestige": "prestige_cards"}
-    for pile, what in counted.items():
-        assert {"jester": 7, "builder": 6, "prestige": 14}[pile] == piles[pile] + sum(s[what] for s in seats)
-    for landscape in ("forest", "lake", "park"):
-        assert 6 == piles[landscape] + sum(seat["landscapes"][landscape] for seat in seats)
-    for building in ("opera", "tower", "library"):
-        assert 3 == piles[building] + sum(building in seat["buildings"] for seat in seats)
-    for freedom in ("travel", "religion", "opinion"):
-        assert 2 == piles[freedom] + sum(freedom in seat["freedoms"] for seat in seats)
-    cards = sum(seat["hand"] + seat["works"] + seat["recruiting"] for seat in seats)
-    assert 21 + 5 == piles["profession"] + piles["recruiting"] + cards
-    assert 20 == piles["bonus"] + sum(seat["bonus"] for seat in seats) + len(table.view()["played"])

@@ -19,9 +19,9 @@ def early(seats: int, **options: Any) -> State:
 def late(seats: int, **options: str) -> Sitting:
     """A late turn of a seat with a full domain and bonus cards in hand; others have works on the table."""
     sitting = Sitting(seats, 4, **options).to("act", 5)
-    seat = sitting.seat
+    seat = sitting.on_turn
     filled(sitting, seat, 0).correct(seat, "bonus", 2)
-    if not sitting.prompt["works"]:
+    if not sitting.prompt.works:
         sitting.correct(seat, "hand", 1)
     for other in range(seats):
         if other != seat and other < 3:
@@ -38,16 +38,16 @@ def late_state(seats: int, **options: str) -> State:
 def middle(seats: int) -> State:
     """A turn in the middle of the match, with a bonus card in hand."""
     sitting = Sitting(seats, 2).to("act", 3)
-    return state(sitting.correct(sitting.seat, "bonus", 3).correct(sitting.seat, "hand", 1))
+    return state(sitting.correct(sitting.on_turn, "bonus", 3).correct(sitting.on_turn, "hand", 1))
 
 
 @cache
 def spent(seats: int) -> State:
     """No action is left, but somebody could be recruited."""
     sitting = late(seats)
-    seat = sitting.seat
+    seat = sitting.on_turn
     sitting.correct(seat, "money", 2000)
-    while sitting.prompt["actions"]:
+    while sitting.prompt.actions:
         sitting.say(seat=seat, take="bonus")
     return state(sitting)
 
@@ -56,7 +56,7 @@ def spent(seats: int) -> State:
 def with_character(seats: int, character: str) -> State:
     """Muse & Princess: the seat on turn has a character."""
     sitting = late(seats, muse="true")
-    return state(sitting.correct(sitting.seat, "character", 1, character))
+    return state(sitting.correct(sitting.on_turn, "character", 1, character))
 
 
 def case(known: State, **draft: Any) -> Case:

@@ -24,7 +24,7 @@ def kept(seats: int, **options: Any) -> Sitting:
         sitting.say(banker=1)
     sitting.say(auction={"lot": "jester", "seats": list(range(seats))})
     while sitting.kind != "free":
-        sitting.say(seat=sitting.seat, pass_=True)
+        sitting.say(seat=sitting.on_turn, pass_=True)
     return sitting
 
 

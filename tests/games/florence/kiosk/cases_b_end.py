@@ -27,9 +27,9 @@ def tell(sitting: Sitting, *cards: str) -> Sitting:
     """Each seat tells these, as far as they go, then whatever it likes."""
     left = list(cards)
     while sitting.kind == "prestige":
-        count = sitting.prompt["cards"]
-        free = [card for card in dict.fromkeys((*left, *OTHERS)) if card not in sitting.prompt["turned"]]
-        sitting.say(seat=sitting.seat, prestige=free[:count])
+        count = sitting.prompt.cards
+        free = [card for card in dict.fromkeys((*left, *OTHERS)) if card not in sitting.prompt.turned]
+        sitting.say(seat=sitting.on_turn, prestige=free[:count])
         left = left[count:]
     return sitting
 
@@ -56,7 +56,7 @@ def shared(seats: int) -> State:
         sitting.say(seat=seat, score=61, why="a long evening")
     sitting.say(end=True)
     while sitting.kind == "money":
-        sitting.say(seat=sitting.seat, money=1200)
+        sitting.say(seat=sitting.on_turn, money=1200)
     return state(sitting, "all")
 
 
@@ -67,7 +67,7 @@ def by_money(seats: int) -> State:
         sitting.say(seat=seat, score=61, why="a long evening")
     sitting.say(end=True)
     while sitting.kind == "money":
-        sitting.say(seat=sitting.seat, money=1200 if sitting.seat else 700)
+        sitting.say(seat=sitting.on_turn, money=1200 if sitting.on_turn else 700)
     return state(sitting, "all")
 
 

@@ -25,7 +25,7 @@ def joint(seats: int) -> State:
     """Some buildings stand in two domains."""
     sitting = Sitting(seats, cooperation="true").to("act", 2)
     for building in ("laboratory", "theatre"):
-        seat, others = sitting.seat, sitting.prompt["partners"]
+        seat, others = sitting.on_turn, sitting.prompt.partners
         partner = next(int(one) for one in others if building in others[one])
         sitting.correct(seat, "money", 1000)
         sitting.say(**{"seat": seat, "build": building, "with": partner, "pays": 0})

@@ -4,58 +4,28 @@ import random
 from collections.abc import Callable
 from typing import Any
 
-import msgspec
-
-from companion import games
-from companion.engine.answers import read
 from companion.engine.any_player import answer_at_random
 from companion.engine.game import Request
-from companion.engine.session import Session
 from companion.games.florence.data import BUILDINGS, FREEDOMS
+from tests.any_table import AnyTable
+from tests.games.florence.table import COLOURS
 
-GAME = games.find("florence")
-COLOURS = ("red", "grey", "blue", "green", "yellow")
 NAMES = ("Anna", "Bartolommeo", "Massimiliano-W", "Dario", "Wilhelmine-Maw")
 """Two of them as long as a name can be."""
-Prompt = dict[str, Any]
 Wanted = Callable[["Sitting"], bool]
 
 
-class Sitting:
-    """Some seats and their referee. What it says must be accepted."""
+class Sitting(AnyTable):
+    """Some seats that play at random."""
 
     def __init__(self, seats: int, seed: int = 1, **options: str) -> None:
-        request = Request(tuple(zip(COLOURS, NAMES, strict=True))[:seats], 0, options)
-        self.session = Session(GAME, request)
+        super().__init__("florence", Request(tuple(zip(COLOURS, NAMES, strict=True))[:seats], 0, options), {})
         self.chance = random.Random(seed)
 
     @property
-    def prompt(self) -> Prompt:
-        """What is asked, with everything."""
-        found: Prompt = msgspec.to_builtins(self.session.prompt)
-        return found
-
-    @property
-    def kind(self) -> str:
-        """What kind of thing is asked; nothing once it is over."""
-        return "" if self.session.prompt is None else str(self.prompt["kind"])
-
-    @property
-    def seat(self) -> int:
+    def on_turn(self) -> int:
         """Who is asked."""
-        return int(self.prompt["seats"][0])
-
-    def say(self, **line: Any) -> "Sitting":
-        """Something the referee must accept; pass_ stands for pass."""
-        plain = {key.rstrip("_"): value for key, value in line.items()}
-        refusal = self.session.submit(read(plain, GAME.answers))
-        assert refusal is None, (plain, refusal)
-        return self
-
-    def correct(self, seat: int, what: str, by: int, of: str | None = None) -> "Sitting":
-        """Put a value right."""
-        correction = {"what": what, "seat": seat, "by": by, "why": "a test"}
-        return self.say(correct=correction | ({"of": of} if of else {}))
+        return int(self.prompt.seats[0])
 
     def until(self, wanted: Wanted) -> "Sitting":
         """Play on until something is so."""
@@ -75,7 +45,7 @@ class Sitting:
         """Play on until this is asked, from this round on."""
         return self.until(lambda s: s.kind == kind and s.session.match.round >= round)  # type: ignore[attr-defined]
 
-    def over(self) -> "Sitting":
+    def to_end(self) -> "Sitting":
         """Play to the end."""
         return self.until(lambda _: False)
 

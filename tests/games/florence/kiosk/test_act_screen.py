@@ -6,36 +6,19 @@ from typing import Any
 import pytest
 
 from kiosk.games.florence import act, recruit
-from kiosk.scene.actions import Action, Many, Put, Say, say
+from kiosk.scene.actions import Many, Put, Say, say
 from kiosk.scene.scene import Scene
 from kiosk.store import State
 from tests.games.florence.kiosk.cases_b_act import case, early, late, late_state, middle, spent
 from tests.games.florence.kiosk.sittings import Sitting
 from tests.games.florence.table import Table
+from tests.kiosk.seen import do, touchable, words
 from tests.kiosk.states import state
 
 
 def drawn(known: State, **draft: Any) -> Scene:
     made = case(known, **draft)
     return act.scene(made.look(1024, 600))
-
-
-def words(scene: Scene) -> list[str]:
-    return [text.text for text in scene.texts()]
-
-
-def touchable(scene: Scene) -> set[str]:
-    return {touch.name for touch in scene.touches()}
-
-
-def do(sitting: Sitting, action: Action) -> None:
-    """Say to the referee what an action says: it must be taken."""
-    match action:
-        case Say(line):
-            sitting.say(**json.loads(line))
-        case Many(actions):
-            for one in actions:
-                do(sitting, one)
 
 
 def asked(known: State) -> dict[str, Any]:
@@ -110,14 +93,14 @@ def test_a_work_is_said_as_it_is() -> None:
     known = state(sitting)
     work = next(iter(asked(known)["works"]))
     action = drawn(known, do="work", work=work).named("realise").action
-    assert say(seat=sitting.seat, work=work) == action
+    assert say(seat=sitting.on_turn, work=work) == action
     do(sitting, action)
     assert "points" == sitting.kind
 
 
 def test_a_part_is_switched_and_said_only_if_it_differs() -> None:
     sitting = late(3)
-    known = state(sitting.correct(sitting.seat, "jester", 2))
+    known = state(sitting.correct(sitting.on_turn, "jester", 2))
     work, terms = next(iter(asked(known)["works"].items()))
     there = terms["building"] > 0
     scene = drawn(known, do="work", work=work)
@@ -126,10 +109,11 @@ def test_a_part_is_switched_and_said_only_if_it_differs() -> None:
     switched = drawn(known, do="work", work=work, part_building=not there)
     assert str(value) in words(switched)
     assert (
-        say(seat=sitting.seat, work=work, parts={"building": not there}) == switched.named("realise").action
+        say(seat=sitting.on_turn, work=work, parts={"building": not there})
+        == switched.named("realise").action
     )
     as_it_is = drawn(known, do="work", work=work, part_building=there)
-    assert say(seat=sitting.seat, work=work) == as_it_is.named("realise").action
+    assert say(seat=sitting.on_turn, work=work) == as_it_is.named("realise").action
 
 
 def test_another_card_forgets_what_was_switched_but_not_the_bonus_cards() -> None:
@@ -166,8 +150,8 @@ def test_no_more_bonus_cards_than_the_hand_holds() -> None:
 
 def test_the_only_bonus_card_is_changed_by_a_tap() -> None:
     sitting = Sitting(3, 2).to("act", 2)
-    own = sitting.prompt["bonus_cards"]
-    sitting.correct(sitting.seat, "bonus", 1 - own)
+    own = sitting.prompt.bonus_cards
+    sitting.correct(sitting.on_turn, "bonus", 1 - own)
     scene = drawn(state(sitting), do="work", work=0, bonus_open=True, bonus=("per_lake",))
     others = [touch for touch in scene.touches() if touch.name.startswith("bonus ")]
     other = next(touch for touch in others if touch.name != "bonus per_lake")
@@ -212,7 +196,7 @@ def test_with_cooperation_a_partner_pays_in_hundreds() -> None:
     action = scene.named("build").action
     assert say(**{"seat": 0, "build": "tower", "with": 1, "pays": 400}) == action
     do(sitting, action)
-    assert ("join", 1) == (sitting.kind, sitting.seat)
+    assert ("join", 1) == (sitting.kind, sitting.on_turn)
 
 
 def test_alone_nobody_pays() -> None:
@@ -246,7 +230,7 @@ def test_a_profession_is_recruited() -> None:
     assert Put("recruit", work) == drawn(known, do="recruit").named(f"work {work}").action
     action = drawn(known, do="recruit", recruit=work).named("recruit").action
     do(sitting, action)
-    assert work in state(sitting).seats[sitting.seat]["recruited"]
+    assert work in state(sitting).seats[sitting.on_turn]["recruited"]
 
 
 def test_who_has_just_bought_the_card_may_recruit_or_wait() -> None:
@@ -258,7 +242,7 @@ def test_who_has_just_bought_the_card_may_recruit_or_wait() -> None:
 
 def test_the_princess_realises_a_work() -> None:
     sitting = late(3, muse="true")
-    sitting.correct(sitting.seat, "character", 1, "princess")
+    sitting.correct(sitting.on_turn, "character", 1, "princess")
     known = state(sitting)
     assert Put("do", "princess") == drawn(known).named("princess").action
     scene = drawn(known, do="princess")
@@ -270,10 +254,10 @@ def test_the_princess_realises_a_work() -> None:
 @pytest.mark.parametrize(("who", "tap"), [("merchant", "take it"), ("professor", "bonus card")])
 def test_characters_are_used_at_any_time(who: str, tap: str) -> None:
     sitting = late(3, muse="true")
-    seat = sitting.seat
+    seat = sitting.on_turn
     known = state(sitting.correct(seat, "character", 1, who))
     assert Put("take", who) == drawn(known).named(who).action
     do(sitting, drawn(known, take=who).named(tap).action)
     scene = drawn(state(sitting), take=who)
     assert {who, tap}.isdisjoint(touchable(scene))
-    assert ("act", seat) == (sitting.kind, sitting.seat)
+    assert ("act", seat) == (sitting.kind, sitting.on_turn)

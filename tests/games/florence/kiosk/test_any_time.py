@@ -16,6 +16,7 @@ from kiosk.stages.shots import Sitting
 from tests.games.florence.kiosk.cases_any_time import case, characters, nothing, rich
 from tests.games.florence.kiosk.cases_b_table import full, opened
 from tests.games.florence.kiosk.sittings import Sitting as Table
+from tests.kiosk.seen import touchable
 from tests.kiosk.states import state
 
 SEATS = [["red", "Anna"], ["grey", "Bruno"], ["blue", "Chiara"]]
@@ -24,10 +25,6 @@ SEATS = [["red", "Anna"], ["grey", "Bruno"], ["blue", "Chiara"]]
 def drawn(known: Any, **draft: Any) -> Scene:
     made = case(known, **draft)
     return made.screen(made.look(1024, 600))
-
-
-def touchable(scene: Scene) -> set[str]:
-    return {touch.name for touch in scene.touches()}
 
 
 def said(scene: Scene, name: str) -> dict[str, Any]:

@@ -1,14 +1,14 @@
 """The Princes of Florence kept by hand: what the taps say; all of it is taken by a referee."""
 
-import json
 from typing import Any
 
 from kiosk.games.florence import free, money
-from kiosk.scene.actions import Action, Hold, Many, Put, Say, say
+from kiosk.scene.actions import Hold, Many, Put, say
 from kiosk.scene.look import Look
 from kiosk.scene.scene import Scene
 from tests.games.florence.kiosk.cases_b_by_hand import kept, known
 from tests.games.florence.kiosk.sittings import Sitting
+from tests.kiosk.seen import do, touchable, words
 from tests.kiosk.states import state
 
 
@@ -22,25 +22,6 @@ def sheet(sitting: Sitting, tab: str, seat: int = 0, **draft: Any) -> Scene:
 
 def asked_money(sitting: Sitting, **draft: Any) -> Scene:
     return money.scene(Look(1024, 600, state(sitting), str, draft))
-
-
-def words(scene: Scene) -> list[str]:
-    return [text.text for text in scene.texts()]
-
-
-def touchable(scene: Scene) -> set[str]:
-    return {touch.name for touch in scene.touches()}
-
-
-def do(sitting: Sitting, action: Action) -> Sitting:
-    """Say to the referee what an action says: it must be taken."""
-    match action:
-        case Say(line):
-            sitting.say(**json.loads(line))
-        case Many(actions):
-            for one in actions:
-                do(sitting, one)
-    return sitting
 
 
 def own(sitting: Sitting, seat: int = 0) -> dict[str, Any]:
@@ -122,7 +103,7 @@ def test_money_is_typed_in_hundreds() -> None:
     assert Put("money", 123) == scene.named("digit 3").action
     assert "1200" in words(scene)
     assert say(seat=0, money=1200) == scene.named("done").action
-    assert 1 == do(sitting, scene.named("done").action).seat
+    assert 1 == do(sitting, scene.named("done").action).on_turn
 
 
 def test_what_was_kept_can_be_put_right_before_the_count() -> None:

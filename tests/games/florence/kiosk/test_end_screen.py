@@ -20,19 +20,8 @@ from tests.games.florence.kiosk.cases_b_end import (
     telling_sitting,
 )
 from tests.kiosk.cases import Case
+from tests.kiosk.seen import drawn, touchable, words
 from tests.kiosk.states import state
-
-
-def drawn(case: Case) -> Scene:
-    return case.screen(case.look(1024, 600))
-
-
-def words(scene: Scene) -> list[str]:
-    return [text.text for text in scene.texts()]
-
-
-def touchable(scene: Scene) -> set[str]:
-    return {touch.name for touch in scene.touches()}
 
 
 def telling_case(known: State, **draft: Any) -> Scene:
@@ -57,17 +46,17 @@ def test_fourteen_cards_lie_there_and_can_be_covered_again() -> None:
 
 def test_exactly_as_many_as_the_seat_has_are_told() -> None:
     sitting = telling_sitting(3)
-    count, cards = sitting.prompt["cards"], tuple(PRESTIGE)
+    count, cards = sitting.prompt.cards, tuple(PRESTIGE)
     some = telling_case(state(sitting), open=True, cards=cards[: count - 1])
     assert Put("cards", cards[:count]) == some.named(f"card {cards[count - 1]}").action
     full = telling_case(state(sitting), open=True, cards=cards[:count])
     assert f"card {cards[count]}" not in touchable(full)
     action = full.named("done").action
-    assert say(seat=sitting.seat, prestige=list(cards[:count])) == action
+    assert say(seat=sitting.on_turn, prestige=list(cards[:count])) == action
     assert isinstance(action, Say)
-    seat = sitting.seat
+    seat = sitting.on_turn
     sitting.say(**json.loads(action.line))
-    assert sitting.kind != "prestige" or sitting.seat != seat
+    assert sitting.kind != "prestige" or sitting.on_turn != seat
 
 
 def test_what_others_have_told_is_not_shown() -> None:

@@ -5,32 +5,19 @@ from typing import Any
 
 from companion.games.florence.data import CHARACTERS, ITEMS
 from kiosk.games.florence import board, pile, place
-from kiosk.scene.actions import Action, Many, Put, Say, say
+from kiosk.scene.actions import Many, Put, Say, say
 from kiosk.scene.look import Look
 from kiosk.scene.scene import Art, Scene
 from kiosk.screens import auction
 from tests.games.florence.kiosk import cases_a as at
 from tests.games.florence.table import MINIMUM, Table
+from tests.kiosk.seen import do, touchable, words
 from tests.kiosk.states import state
 
 
 def shown(screen: Any, table: Table, **draft: Any) -> Scene:
     scene: Scene = screen.scene(Look(1024, 600, state(table), str, draft))
     return scene
-
-
-def names(scene: Scene) -> set[str]:
-    return {touch.name for touch in scene.touches()}
-
-
-def words(scene: Scene) -> list[str]:
-    return [text.text for text in scene.texts()]
-
-
-def do(table: Table, action: Action) -> Table:
-    """Say to the referee what an action says: it must be taken."""
-    assert isinstance(action, Say), action
-    return table.say(**json.loads(action.line))
 
 
 def tap(table: Table, screen: Any, name: str, **draft: Any) -> Table:
@@ -89,27 +76,27 @@ def test_a_tap_names_a_pile() -> None:
 
 def test_all_piles_are_offered_with_what_is_left() -> None:
     scene = shown(pile, Table(3))
-    assert {f"pile {item}" for item in ITEMS} <= names(scene)
+    assert {f"pile {item}" for item in ITEMS} <= touchable(scene)
     assert {"6 left", "7 left", "14 left", "5 left", "200"} <= set(words(scene))
 
 
 def test_two_players_have_one_pile_of_landscapes() -> None:
     scene = shown(pile, Table(2))
-    assert "pile landscape" in names(scene)
-    assert "pile forest" not in names(scene)
+    assert "pile landscape" in touchable(scene)
+    assert "pile forest" not in touchable(scene)
     assert {"18 left", "300"} <= set(words(scene))
 
 
 def test_a_pile_that_is_sold_shows_the_buyers_arms() -> None:
     scene = shown(pile, at.half_sold(5))
-    assert not {"pile jester", "pile forest"} & names(scene)
+    assert not {"pile jester", "pile forest"} & touchable(scene)
     assert 2 == words(scene).count("sold")
     assert 2 == arms(scene).count("red")  # on the jester, and among the seats
 
 
 def test_who_has_three_builders_cannot_name_them() -> None:
     scene = shown(pile, at.spent(5))
-    assert not {"pile builder", "pile recruiting"} & names(scene)
+    assert not {"pile builder", "pile recruiting"} & touchable(scene)
     assert {"has 3", "none left"} <= set(words(scene))
 
 
@@ -133,7 +120,7 @@ def test_there_is_one_bid_to_make() -> None:
     table = Table(3).name(0, "jester")
     scene = shown(auction, table)
     assert say(seat=1, bid=300) == scene.named("bid").action
-    assert not {"bid less", "bid more"} & names(scene)
+    assert not {"bid less", "bid more"} & touchable(scene)
     assert {"bid 300", "jester", "100 more, or pass"} <= set(words(scene))
     do(table, scene.named("bid").action)
     assert "pass: Bruno wins" in words(shown(auction, table.passes(2)))
@@ -155,10 +142,10 @@ def test_by_hand_the_picture_of_a_pile_is_found_by_its_name() -> None:
 def test_a_character_and_then_a_number_are_tapped() -> None:
     table = at.fresh_characters(3)
     scene = shown(place, table)
-    assert set(CHARACTERS) | {"pass"} == names(scene)
+    assert set(CHARACTERS) | {"pass"} == touchable(scene)
     assert Put("character", "muse") == scene.named("muse").action
     numbers = shown(place, table, character="muse")
-    assert {f"space {n}" for n in range(3, 16)} | {"back"} == names(numbers)
+    assert {f"space {n}" for n in range(3, 16)} | {"back"} == touchable(numbers)
     do(table, numbers.named("space 7").action)
     assert {"muse": {"seat": 0, "space": 7}} == table.view()["pawns"]
 
@@ -166,29 +153,29 @@ def test_a_character_and_then_a_number_are_tapped() -> None:
 def test_only_higher_numbers_drive_a_pawn_away() -> None:
     table = at.characters(5)
     scene = shown(place, table, character="cardinal")
-    assert {"space 13", "space 14", "space 15", "back"} == names(scene)
+    assert {"space 13", "space 14", "space 15", "back"} == touchable(scene)
     assert "grey" in arms(scene)
 
 
 def test_a_pawn_on_the_last_number_cannot_be_driven_away() -> None:
-    assert "princess" not in names(shown(place, at.characters(5)))
+    assert "princess" not in touchable(shown(place, at.characters(5)))
 
 
 def test_the_banker_pays() -> None:
     scene = shown(place, at.characters(5), character="banker")
     assert {"+600", "+500", "+100"} <= set(words(scene))
-    assert {f"space {n}" for n in range(2, 6)} | {"back"} == names(scene)
+    assert {f"space {n}" for n in range(2, 6)} | {"back"} == touchable(scene)
 
 
 def test_what_is_taken_is_shown_and_cannot_be_tapped() -> None:
     scene = shown(place, at.late_characters(5))
-    assert not {"cardinal", "banker"} & names(scene)
+    assert not {"cardinal", "banker"} & touchable(scene)
     assert 2 == words(scene).count("taken")
 
 
 def test_a_character_that_is_gone_is_not_shown_by_its_numbers() -> None:
     scene = shown(place, at.late_characters(5), character="cardinal")
-    assert "muse" in names(scene)
+    assert "muse" in touchable(scene)
 
 
 def test_who_passes_is_out_for_good() -> None:

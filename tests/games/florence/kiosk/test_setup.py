@@ -13,7 +13,7 @@ from companion.link.lines import Begin
 from kiosk.games.florence import names as names_of
 from kiosk.games.florence import setup
 from kiosk.games.florence.auction_by_hand import LOTS
-from kiosk.scene.actions import Action, Many, Put, Say
+from kiosk.scene.actions import Put
 from kiosk.scene.look import Look
 from kiosk.scene.scene import Scene
 from kiosk.screens import correct
@@ -21,6 +21,7 @@ from kiosk.ui import Ui
 from tests.games.florence.table import Table
 from tests.kiosk.cases_home import at_home
 from tests.kiosk.cases_why import asked
+from tests.kiosk.seen import lines, touchable, words
 from tests.kiosk.states import GAMES
 
 SAT = {"seats": (("red", "Anna"), ("grey", ""), ("blue", "Chiara"))}
@@ -28,24 +29,6 @@ SAT = {"seats": (("red", "Anna"), ("grey", ""), ("blue", "Chiara"))}
 
 def sitting(draft: dict[str, Any], *door: str) -> Scene:
     return setup.scene(Look(1024, 600, at_home(panels=[]), str, draft, ("florence", *door)))
-
-
-def names(scene: Scene) -> set[str]:
-    return {touch.name for touch in scene.touches()}
-
-
-def words(scene: Scene) -> list[str]:
-    return [text.text for text in scene.texts()]
-
-
-def lines(action: Action) -> list[dict[str, Any]]:
-    """What an action says."""
-    match action:
-        case Say(line):
-            return [json.loads(line)]
-        case Many(actions):
-            return [line for one in actions for line in lines(one)]
-    return []
 
 
 def taken(line: dict[str, Any]) -> Any:
@@ -152,7 +135,7 @@ def test_money_is_put_right_in_hundreds() -> None:
     assert (
         Put("correct", {"what": "money", "seat": 1, "by": 100, "step": "by"}) == scene.named("by more").action
     )
-    assert {"by 1000", "by -500"} <= names(scene)
+    assert {"by 1000", "by -500"} <= touchable(scene)
 
 
 def test_many_things_are_put_right_on_pages() -> None:
@@ -160,5 +143,5 @@ def test_many_things_are_put_right_on_pages() -> None:
     scene = correct.scene(look)
     assert Put("choices of", 1) == scene.named("choices of on").action
     shown = correct.scene(replace(look, draft={**look.draft, "choices of": 1}))
-    assert {"of poet", "of bell_founder"} <= names(scene) | names(shown)
+    assert {"of poet", "of bell_founder"} <= touchable(scene) | touchable(shown)
     assert "bell founder" in words(scene) + words(shown)

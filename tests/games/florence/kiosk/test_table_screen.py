@@ -9,19 +9,8 @@ from kiosk.ui import AUCTIONS
 from tests.games.florence.kiosk.cases_b_table import bidding, by_hand, full, joint, opened, purse
 from tests.games.florence.kiosk.sittings import Sitting
 from tests.kiosk.cases import Case
+from tests.kiosk.seen import drawn, words
 from tests.kiosk.states import state
-
-
-def drawn(case: Case) -> Scene:
-    return case.screen(case.look(1024, 600))
-
-
-def words(scene: Scene) -> list[str]:
-    return [text.text for text in scene.texts()]
-
-
-def touchable(scene: Scene) -> set[str]:
-    return {touch.name for touch in scene.touches()}
 
 
 def things(scene: Scene) -> list[str]:

@@ -1,0 +1,41 @@
+"""What tests of any screen look at: its words, what can be tapped, and what a tap tells the referee."""
+
+import json
+from typing import Any, TypeVar
+
+from kiosk.scene.actions import Action, Many, Say
+from kiosk.scene.scene import Scene
+from tests.any_table import AnyTable
+from tests.kiosk.cases import Case
+
+Some = TypeVar("Some", bound=AnyTable)
+
+
+def drawn(case: Case) -> Scene:
+    return case.screen(case.look(1024, 600))
+
+
+def words(scene: Scene) -> list[str]:
+    return [text.text for text in scene.texts()]
+
+
+def touchable(scene: Scene) -> set[str]:
+    return {touch.name for touch in scene.touches()}
+
+
+def lines(action: Action) -> list[dict[str, Any]]:
+    """What an action says."""
+    match action:
+        case Say(line):
+            return [json.loads(line)]
+        case Many(actions):
+            return [line for one in actions for line in lines(one)]
+    return []
+
+
+def do(table: Some, action: Action) -> Some:
+    """Say to the referee what an action says: it must be taken."""
+    assert lines(action), action
+    for line in lines(action):
+        table.say(**line)
+    return table
