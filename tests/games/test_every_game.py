@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
 from companion import games
-from companion.engine.answers import Answer, TableWord, plain
+from companion.engine.answers import Answer, Rule, TableWord, plain
 from companion.engine.game import Game
 from companion.engine.moments import Points
 from companion.engine.session import Session
@@ -99,6 +99,33 @@ def test_after_a_value_is_put_right_the_same_is_asked_again(game: Game, seed: in
     assert carry_out(session, {"correct": right}) is None
     assert (before[0] + 1, before[1]) == state(session)[:2]
     assert score + 3 == session.match.ledger.total(seat, session.match.points)
+
+
+@every_game
+@given(SEEDS)
+@few
+def test_nothing_but_what_is_asked_answers(game: Game, seed: int) -> None:
+    """Neither what answers another prompt, nor what is only said by hand."""
+    player, other, session = Player(seed), any_session(game, seed), any_session(game, seed, refereed=True)
+    player.play(other)
+    kept = any_session(game, seed, refereed=True)
+    assert carry_out(kept, {"by_hand": True}) is None
+    assert kept.prompt is not None
+    words = {way.answer: way.draw(player.rng) for way in kept.prompt.ways()}
+    words |= {type(answer): answer for answer in other.answers if not isinstance(answer, TableWord)}
+    for _ in range(20):
+        player.play(session, lines=player.rng.randint(1, 9))
+        if session.prompt is None:
+            break
+        asked = {way.answer for way in session.prompt.ways()}
+        for answer in (answer for kind, answer in words.items() if answer and kind not in asked | {Rule}):
+            said = plain(answer)
+            if "seat" in said and session.prompt.seats:
+                said["seat"] = session.prompt.seats[0]
+            before, refusal = state(session), carry_out(session, said)
+            assert refusal is not None, answer
+            assert refusal.name == "not_asked" or refusal.clause, refusal  # or a rule says why
+            assert before == state(session)
 
 
 @every_game
