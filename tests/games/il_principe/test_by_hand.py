@@ -88,9 +88,8 @@ def test_buildings_are_added_and_taken_away() -> None:
     table.say(seat=1, buildings={"green": -2, "white": 1})
     assert [(1, 0), (1, 0), (2, 0)] == [table.stack(1, colour) for colour in ("green", "white", "red")]
     table.refused("count_below_zero", "", seat=1, buildings={"red": -3}).because(what="red")
-    table.refused("more_cards_than_exist", "IP-2", seat=1, buildings={"red": 19}).because(
-        colour="red", room=18
-    )
+    table.refused("more_cards_than_exist", "IP-2", seat=1, buildings={"red": 19})
+    table.because(colour="red", room=18)
     table.refused("unknown_colour", "IP-1", seat=1, buildings={"purple": 1}).because(colour="purple")
 
 

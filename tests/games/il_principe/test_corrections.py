@@ -73,9 +73,8 @@ def test_buildings_are_corrected_by_colour_those_face_up_first() -> None:
     table.refused("count_below_zero", "", correct=right("buildings", -3, 1, "red")).because(what="red")
     table.say(correct=right("buildings", -2, 1, "red"))
     assert (0, 0) == table.stack(1, "red")
-    table.refused("unknown_colour", "IP-1", correct=right("buildings", 1, 1, "purple")).because(
-        colour="purple"
-    )
+    table.refused("unknown_colour", "IP-1", correct=right("buildings", 1, 1, "purple"))
+    table.because(colour="purple")
 
 
 def test_buildings_can_be_corrected_up_to_what_the_seat_could_have() -> None:
@@ -106,13 +105,11 @@ def test_cards_are_turned_down_and_up() -> None:
     assert (0, 3) == table.stack(1, "blue")
     table.say(correct=right("turned_down", -2, 1, "blue"))
     assert (2, 1) == table.stack(1, "blue")
-    table.refused("turned_more_than_lie", "", correct=right("turned_down", 3, 1, "blue")).because(
-        colour="blue"
-    )
+    table.refused("turned_more_than_lie", "", correct=right("turned_down", 3, 1, "blue"))
+    table.because(colour="blue")
     table.refused("turned_more_than_lie", "", correct=right("turned_down", -2, 1, "blue"))
-    table.refused("unknown_colour", "IP-1", correct=right("turned_down", 1, 1, "purple")).because(
-        colour="purple"
-    )
+    table.refused("unknown_colour", "IP-1", correct=right("turned_down", 1, 1, "purple"))
+    table.because(colour="purple")
 
 
 def test_a_turned_card_has_its_reason_in_the_ledger() -> None:
@@ -182,9 +179,8 @@ def test_discards_can_be_put_right() -> None:
     table.refused("count_below_zero", "", correct=right("discards", -4, of="red")).because(what="discards")
     table.refused("more_cards_than_exist", "IP-2", correct=right("discards", 18, of="red"))
     table.because(colour="red", room=17)
-    table.refused("unknown_colour", "IP-1", correct=right("discards", 1, of="purple")).because(
-        colour="purple"
-    )
+    table.refused("unknown_colour", "IP-1", correct=right("discards", 1, of="purple"))
+    table.because(colour="purple")
     table.say(correct=right("discards", -3, of="red"))
     assert 0 == table.view()["piles"]["discards"]
 
