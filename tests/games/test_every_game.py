@@ -196,7 +196,10 @@ def test_undo_and_redo_are_exact(game: Game, seed: int) -> None:
     player.stop_somewhere(session, talk=0.05)
     passed = [state(session)]
     while session.over is None and len(passed) < 5:
+        known = len(session.lore)
         player.play(session, lines=1, talk=0.1)
+        if len(session.lore) > known:  # what was learned stays known, so it would not be asked again
+            passed = []
         passed.append(state(session))
     for before in passed[-2::-1]:
         assert session.undo() is None
