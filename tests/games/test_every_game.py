@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
 from companion import games
-from companion.engine.answers import Answer, TableWord, plain
+from companion.engine.answers import Answer, Rule, TableWord, plain
 from companion.engine.game import Game
 from companion.engine.moments import Points
 from companion.engine.session import Session
@@ -104,6 +104,33 @@ def test_after_a_value_is_put_right_the_same_is_asked_again(game: Game, seed: in
 @every_game
 @given(SEEDS)
 @few
+def test_nothing_but_what_is_asked_answers(game: Game, seed: int) -> None:
+    """Neither what answers another prompt, nor what is only said by hand."""
+    player, other, session = Player(seed), any_session(game, seed), any_session(game, seed, refereed=True)
+    player.play(other)
+    kept = any_session(game, seed, refereed=True)
+    assert carry_out(kept, {"by_hand": True}) is None
+    assert kept.prompt is not None
+    words = {way.answer: way.draw(player.rng) for way in kept.prompt.ways()}
+    words |= {type(answer): answer for answer in other.answers if not isinstance(answer, TableWord)}
+    for _ in range(20):
+        player.play(session, lines=player.rng.randint(1, 9))
+        if session.prompt is None:
+            break
+        asked = {way.answer for way in session.prompt.ways()}
+        for answer in (answer for kind, answer in words.items() if answer and kind not in asked | {Rule}):
+            said = plain(answer)
+            if "seat" in said and session.prompt.seats:
+                said["seat"] = session.prompt.seats[0]
+            before, refusal = state(session), carry_out(session, said)
+            assert refusal is not None, answer
+            assert refusal.name == "not_asked" or refusal.clause, refusal  # or a rule says why
+            assert before == state(session)
+
+
+@every_game
+@given(SEEDS)
+@few
 def test_the_moments_of_points_add_up_to_the_score(game: Game, seed: int) -> None:
     player, session = Player(seed), any_session(game, seed)
     while session.over is None:
@@ -169,7 +196,10 @@ def test_undo_and_redo_are_exact(game: Game, seed: int) -> None:
     player.stop_somewhere(session, talk=0.05)
     passed = [state(session)]
     while session.over is None and len(passed) < 5:
+        known = len(session.lore)
         player.play(session, lines=1, talk=0.1)
+        if len(session.lore) > known:  # what was learned stays known, so it would not be asked again
+            passed = []
         passed.append(state(session))
     for before in passed[-2::-1]:
         assert session.undo() is None

@@ -1,5 +1,8 @@
 """Every game there is, in words: all is said in every language, and what is shown can be typed."""
 
+from typing import Any
+
+import pytest
 from hypothesis import given
 
 from companion.engine.answers import UNIVERSAL, read
@@ -87,6 +90,25 @@ def test_every_way_has_a_name_for_people(game: Game) -> None:
     words = game.words(str, session.match)
     kinds = {answer.kind for answer in game.answers if not issubclass(answer, UNIVERSAL)}
     assert set() == kinds - {*WAYS, *words.ways} - BY_SHEET
+
+
+@every_game
+@pytest.mark.parametrize(
+    ("answer", "said"),
+    [
+        ({"seat": 1, "bid": 4}, "Bruno bids 4"),
+        ({"seat": 1, "pass": True}, "Bruno passes"),
+        ({"correct": {"what": "pile", "by": 2, "why": "x"}}, "put right: pile +2 (x)"),
+        ({"rule": {"winner": 1, "price": 2}}, "ruling of the table: winner 1, price 2"),
+        ({"by_hand": True}, "from here on by hand"),
+        ({"seat": 0, "score": 3, "why": "Lucca"}, "Anna scores 3: Lucca"),
+        ({"auction": {"lot": "3 green", "seats": [0, 1]}}, "auction: 3 green"),
+        ({"end": True}, "the game has ended"),
+    ],
+)
+def test_what_is_said_in_every_game_is_told_alike(game: Game, answer: dict[str, Any], said: str) -> None:
+    words = game.words(str, any_session(game, 0).match)
+    assert said == words.answer(read(answer, game.answers))
 
 
 BY_SHEET = {"take", "drop"}

@@ -28,6 +28,8 @@ class Finger:
     ) -> None:
         self.scene, self.touch, self.state = scene, tap, state
         self.chance = random.Random(seed)
+        self.kinds: set[str] = set()
+        """Kinds of prompts that were answered."""
 
     def able(self) -> Iterable[Touch]:
         """What can be tapped, but for the rail, the purses and the ways out of the match."""
@@ -45,6 +47,7 @@ class Finger:
         for _ in range(MOST_TAPS):
             if self.state().over is not None or self.state().n >= goal:
                 return
+            self.kinds.add((self.state().prompt or {}).get("kind", ""))
             self.tap()
         raise AssertionError(self.state().prompt)
 

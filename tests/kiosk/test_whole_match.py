@@ -9,6 +9,7 @@ from companion.engine.game import Game
 from kiosk.scene.scene import Touch
 from kiosk.stages.shots import Sitting
 from tests.games.test_every_game import GAMES, every_game
+from tests.kiosk.asked import kinds
 from tests.kiosk.finger import Finger
 from tests.kiosk.window import Window, referee
 
@@ -39,6 +40,8 @@ def test_a_match_from_home_to_the_count_and_home(sitting: Sitting, game: Game, d
     assert seats == len(sitting.ui.state.seats)
     finger.play()
     assert sitting.ui.state.result is not None
+    asked = {kind for one, kind in kinds() if one == game.id}
+    assert door != "new game" or 3 * len(finger.kinds & asked) > len(asked)
     for _ in range(40):
         finger.tap()
     finger.leave()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 from companion.engine.game import Lore, Request
@@ -13,29 +14,26 @@ __all__ = ["FACES", "FAMILIES", "NAMES", "ROW", "Table", "as_shown"]
 FAMILIES = ("medici", "visconti", "gonzaga", "este", "carraresi")
 ROW = ("Firenze", "Lucca", "Milano", "Siena")
 
-FACES: dict[str, dict[str, Any]] = {
-    "Lucca": {"icons": {"white": 2, "red": 1, "blue": 1}, "regions": ["brown", "violet"]},
-    "Siena": {"icons": {"green": 1, "white": 1, "red": 1}, "regions": ["brown"]},
-    "Orvieto": {"icons": {"white": 1, "blue": 1, "yellow": 1}, "regions": ["violet"]},
-    "Venezia": {"icons": {"green": 1, "blue": 1, "yellow": 1}, "regions": ["red"]},
-    "Verona": {"icons": {"red": 1, "blue": 1, "yellow": 1}, "regions": ["blue"]},
-    "Perugia": {"icons": {"green": 1, "white": 1, "yellow": 1}, "regions": ["yellow"]},
-    "Urbino": {"icons": {"yellow": 2, "green": 1, "red": 1}, "regions": ["yellow", "violet"]},
-    "Padova": {"icons": {"green": 2, "white": 1, "blue": 1}, "regions": ["red", "blue"]},
-    "Bologna": {"icons": {"red": 2, "green": 1, "white": 1}, "regions": ["green", "red"]},
-    "Mantova": {"icons": {"blue": 2, "green": 1, "white": 1, "red": 1}, "regions": ["blue", "green", "red"]},
-    "Ferrara": {
-        "icons": {"white": 2, "green": 1, "blue": 1, "yellow": 1},
-        "regions": ["red", "green", "yellow"],
-    },
-    "Pisa": {
-        "icons": {"red": 2, "white": 1, "blue": 1, "yellow": 1},
-        "regions": ["brown", "green", "violet"],
-    },
-    "Rimini": {
-        "icons": {"yellow": 2, "green": 1, "white": 1, "red": 1},
-        "regions": ["yellow", "red", "violet"],
-    },
+
+def face(icons: str, regions: str) -> dict[str, Any]:
+    """What a card shows: a word for each icon and each region."""
+    return {"icons": dict(Counter(icons.split())), "regions": regions.split()}
+
+
+FACES = {
+    "Lucca": face("white white red blue", "brown violet"),
+    "Siena": face("green white red", "brown"),
+    "Orvieto": face("white blue yellow", "violet"),
+    "Venezia": face("green blue yellow", "red"),
+    "Verona": face("red blue yellow", "blue"),
+    "Perugia": face("green white yellow", "yellow"),
+    "Urbino": face("yellow yellow green red", "yellow violet"),
+    "Padova": face("green green white blue", "red blue"),
+    "Bologna": face("red red green white", "green red"),
+    "Mantova": face("blue blue green white red", "blue green red"),
+    "Ferrara": face("white white green blue yellow", "red green yellow"),
+    "Pisa": face("red red white blue yellow", "brown green violet"),
+    "Rimini": face("yellow yellow green white red", "yellow red violet"),
 }
 """Faces made up for tests: no rulebook prints them."""
 

@@ -99,9 +99,8 @@ def test_exactly_the_shields_due(shields: dict[str, int]) -> None:
 @pytest.mark.clause("IP-22")
 def test_shields_cannot_come_back_by_a_build() -> None:
     table = builder().correct(0, "shields", 3, "green")
-    table.refused("count_below_zero", "", seat=0, build="Milano", shields={"blue": 3, "green": -1}).because(
-        what="green"
-    )
+    table.refused("count_below_zero", "", seat=0, build="Milano", shields={"blue": 3, "green": -1})
+    table.because(what="green")
 
 
 @pytest.mark.clause("IP-22")
@@ -124,9 +123,8 @@ def test_all_that_are_left_if_fewer(left: int, due: int) -> None:
 )
 def test_the_cost_must_be_in_the_purse(city: str, region: str, shields: int, cost: int) -> None:
     table = builder().give(0, "coins", cost - 1)
-    table.refused("cost_above_purse", "IP-22", seat=0, build=city, shields={region: shields}).because(
-        city=city, cost=cost
-    )
+    table.refused("cost_above_purse", "IP-22", seat=0, build=city, shields={region: shields})
+    table.because(city=city, cost=cost)
     table.give(0, "coins", cost).build(0, city, **{region: shields})
     assert 0 == table.seat(0)["coins"]
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from tests.games.il_principe.table import Table
-from tests.games.il_principe.test_corrections import at, right
+from tests.games.il_principe.test_corrections import right
 
 
 def kept(seats: int = 3, **options: Any) -> Table:
@@ -88,9 +88,8 @@ def test_buildings_are_added_and_taken_away() -> None:
     table.say(seat=1, buildings={"green": -2, "white": 1})
     assert [(1, 0), (1, 0), (2, 0)] == [table.stack(1, colour) for colour in ("green", "white", "red")]
     table.refused("count_below_zero", "", seat=1, buildings={"red": -3}).because(what="red")
-    table.refused("more_cards_than_exist", "IP-2", seat=1, buildings={"red": 19}).because(
-        colour="red", room=18
-    )
+    table.refused("more_cards_than_exist", "IP-2", seat=1, buildings={"red": 19})
+    table.because(colour="red", room=18)
     table.refused("unknown_colour", "IP-1", seat=1, buildings={"purple": 1}).because(colour="purple")
 
 
@@ -105,22 +104,3 @@ def test_values_can_be_corrected_but_not_what_nobody_keeps() -> None:
     assert 4 == table.seat(1)["score"]
     table.refused("not_kept", "", correct=right("coins", 4, 1)).because(what="coins", seat=1)
     table.refused("not_kept", "", correct=right("hand", 4, 1)).because(what="hand", seat=1)
-
-
-@pytest.mark.parametrize(
-    "said",
-    [
-        {"seat": 1, "score": 3, "why": "Lucca"},
-        {"seat": 1, "take": {"major": "green"}},
-        {"seat": 1, "drop": {"major": "green"}},
-        {"seat": 1, "shields": {"blue": 1}},
-        {"seat": 1, "buildings": {"green": 1}},
-        {"principe": 1},
-        {"auction": {"lot": "3 green", "seats": [0, 1]}},
-        {"end": True},
-        {"seat": 1, "coins": 3},
-    ],
-)
-@pytest.mark.parametrize("kind", ["reveal", "bid", "act"])
-def test_a_refereed_match_keeps_nothing_by_hand(kind: str, said: dict[str, Any]) -> None:
-    at(kind).refused("not_asked", "", **said)

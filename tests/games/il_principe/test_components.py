@@ -51,9 +51,8 @@ def test_a_colour_has_20_copies_or_13_for_two(seats: int, copies: int) -> None:
 @pytest.mark.clause("IP-2")
 def test_what_is_laid_cannot_be_turned_up_in_the_reserve() -> None:
     table = Table().lay_out("green", 10, 7).correct(0, "turned_down", 4, "green")
-    table.refused("more_cards_than_exist", "IP-2", reveal={"green": 4, "red": 2}).because(
-        colour="green", room=3
-    )
+    table.refused("more_cards_than_exist", "IP-2", reveal={"green": 4, "red": 2})
+    table.because(colour="green", room=3)
     table.reveal(green=3, red=3)
 
 
@@ -61,9 +60,8 @@ def test_what_is_laid_cannot_be_turned_up_in_the_reserve() -> None:
 def test_what_was_removed_cannot_be_turned_up_again() -> None:
     """Six green cards nobody wanted have left the game; 14 are left."""
     table = Table().reveal(green=6).all_pass().lay_out("green", 12)
-    table.refused("more_cards_than_exist", "IP-2", reveal={"green": 3, "red": 3}).because(
-        colour="green", room=2
-    )
+    table.refused("more_cards_than_exist", "IP-2", reveal={"green": 3, "red": 3})
+    table.because(colour="green", room=2)
     table.reveal(green=2, red=4)
 
 
@@ -118,9 +116,8 @@ def test_cards_waiting_for_their_auction_cannot_be_laid() -> None:
     """At a build in phase 2 the unsold lots lie open on the table: nobody has them in hand."""
     table = Table(rich="true").lay_out("blue", 0, 15).reveal(red=2, blue=4).give(1, "hand", 9).sell(1, 1)
     assert ("build", 1) == table.asked
-    table.refused("more_cards_than_exist", "IP-2", seat=1, build="Milano", shields={"blue": 2}).because(
-        colour="blue", room=1
-    )
+    table.refused("more_cards_than_exist", "IP-2", seat=1, build="Milano", shields={"blue": 2})
+    table.because(colour="blue", room=1)
 
 
 @pytest.mark.clause("IP-3")
@@ -192,9 +189,8 @@ def test_shields_of_a_family(edition: str, shields: int) -> None:
     assert [shields] * 5 == table.numbers("shields_left")
     table.correct(4, "shields", shields, "red")
     one_more = {"seat": 4, "what": "shields", "by": 1, "of": "blue", "why": "one more"}
-    table.refused("more_shields_than_exist", "IP-6", correct=one_more).because(
-        family="Carraresi", shields=shields
-    )
+    table.refused("more_shields_than_exist", "IP-6", correct=one_more)
+    table.because(family="Carraresi", shields=shields)
 
 
 @pytest.mark.clause("IP-6")

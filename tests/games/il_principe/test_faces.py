@@ -145,15 +145,12 @@ def test_a_face_must_fit_its_size(city: str, icons: Any, regions: list[str], nam
 @pytest.mark.clause("IP-5", "IP-3")
 def test_what_a_face_should_show_is_said() -> None:
     table = untaught()
-    table.refused("wrong_icons", city="Siena", icons={}, regions=["red"]).because(
-        city="Siena", icons=3, twice=0
-    )
-    table.refused("wrong_icons", city="Urbino", icons={}, regions=["red"]).because(
-        city="Urbino", icons=4, twice=1
-    )
-    table.refused("wrong_icons", city="Pisa", icons={}, regions=["red"]).because(
-        city="Pisa", icons=5, twice=1
-    )
+    table.refused("wrong_icons", city="Siena", icons={}, regions=["red"])
+    table.because(city="Siena", icons=3, twice=0)
+    table.refused("wrong_icons", city="Urbino", icons={}, regions=["red"])
+    table.because(city="Urbino", icons=4, twice=1)
+    table.refused("wrong_icons", city="Pisa", icons={}, regions=["red"])
+    table.because(city="Pisa", icons=5, twice=1)
     for city, regions in (("Siena", 1), ("Urbino", 2), ("Pisa", 3)):
         table.refused("wrong_regions", city=city, icons=FACES[city]["icons"], regions=[])
         table.because(city=city, regions=regions)

@@ -126,6 +126,5 @@ def test_a_build_cannot_exceed_the_hand(city: str, region: str, cards: int) -> N
 @pytest.mark.clause("IP-25")
 def test_the_build_after_a_lot_cannot_exceed_the_hand() -> None:
     table = Table(rich="true").give(1, "hand", 0).reveal(red=2, blue=4).sell(1, 1)
-    table.refused("hand_too_small", "IP-25", seat=1, build="Siena", shields={"brown": 1}).because(
-        cards=3, hand=2
-    )
+    table.refused("hand_too_small", "IP-25", seat=1, build="Siena", shields={"brown": 1})
+    table.because(cards=3, hand=2)

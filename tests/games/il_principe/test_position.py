@@ -24,6 +24,18 @@ def with_first(seats: list[dict[str, Any]] = THREE, **own: Any) -> dict[str, Any
     return {"seats": [seats[0] | own, *seats[1:]]}
 
 
+UNREADABLE: list[dict[str, Any]] = [
+    *({"purse": 3}, {"shields": {"red": None}}),
+    *({"buildings": {"green": 3}}, {"buildings": {"green": {"up": 1, "sideways": 1}}}),
+    *({"roles": {"major": "green"}}, {"roles": {"middle": ["green"]}}),
+]
+BELOW_ZERO: list[dict[str, Any]] = [
+    *({what: -1} for what in ("score", "coins", "hand", "shields_left")),
+    *({"buildings": {"green": stack}} for stack in ({"up": -1}, {"up": 2, "down": -1})),
+    {"shields": {"red": -1, "blue": 3}},
+]
+
+
 def test_only_seats_and_families_are_needed() -> None:
     result = score({}, {})
     assert [("medici", 4), ("visconti", 4)] == [(seat["family"], seat["total"]) for seat in result["seats"]]
@@ -50,25 +62,11 @@ def test_an_empty_stack_or_hand_may_be_left_out() -> None:
         ({"seats": TWO, "edition": "third"}, "wrong_option", "IP-9"),
         ({"seats": [TWO[0], {"family": "borgia"}]}, "unknown_family", "IP-6"),
         ({"seats": [TWO[0], TWO[0]]}, "family_twice", "IP-6"),
-        (with_first(score="3"), "not_understood", ""),
-        (with_first(score=1.5), "not_understood", ""),
-        (with_first(score=True), "not_understood", ""),
-        (with_first(purse=3), "not_understood", ""),
-        (with_first(buildings={"green": 3}), "not_understood", ""),
-        (with_first(buildings={"green": {"up": 1, "sideways": 1}}), "not_understood", ""),
-        (with_first(roles={"major": "green"}), "not_understood", ""),
-        (with_first(roles={"middle": ["green"]}), "not_understood", ""),
-        (with_first(shields={"red": None}), "not_understood", ""),
-        (with_first(score=-1), "count_below_zero", ""),
-        (with_first(coins=-1), "count_below_zero", ""),
-        (with_first(hand=-1), "count_below_zero", ""),
-        (with_first(shields_left=-1), "count_below_zero", ""),
-        (with_first(buildings={"green": {"up": -1}}), "count_below_zero", ""),
-        (with_first(buildings={"green": {"up": 2, "down": -1}}), "count_below_zero", ""),
-        (with_first(shields={"red": -1, "blue": 3}), "count_below_zero", ""),
+        *((with_first(score=score), "not_understood", "") for score in ("3", 1.5, True)),
+        *((with_first(**own), "not_understood", "") for own in UNREADABLE),
+        *((with_first(**own), "count_below_zero", "") for own in BELOW_ZERO),
         (with_first(buildings={"purple": {"up": 1}}), "unknown_colour", "IP-1"),
-        (with_first(roles={"major": ["purple"]}), "unknown_colour", "IP-1"),
-        (with_first(roles={"minor": ["purple"]}), "unknown_colour", "IP-1"),
+        *((with_first(roles={rank: ["purple"]}), "unknown_colour", "IP-1") for rank in ("major", "minor")),
         (with_first(shields={"white": 1}), "unknown_region", "IP-4"),
         (with_first(coins=3), "coins_missing", "IP-43"),
         (with_first(shields={"red": 7, "blue": 6}), "more_shields_than_exist", "IP-6"),

@@ -195,8 +195,6 @@ def test_reasons(entry: Entry, said: str) -> None:
 @pytest.mark.parametrize(
     ("answer", "said"),
     [
-        ({"seat": 1, "bid": 4}, "Bruno bids 4"),
-        ({"seat": 1, "pass": True}, "Bruno passes"),
         ({"city": "Lucca", "regions": []}, "the card of Lucca is told"),
         ({"reveal": {"green": 2, "red": 0, "blue": 1}}, "turned up: 2 green, 1 blue"),
         ({"seat": 0, "build": "Pisa", "shields": {"brown": 2}}, "Anna builds Pisa, shields: 2 brown"),
@@ -208,19 +206,13 @@ def test_reasons(entry: Entry, said: str) -> None:
             {"correct": {"seat": 1, "what": "shields", "by": -1, "of": "red", "why": "x"}},
             "put right: Bruno shields red -1 (x)",
         ),
-        ({"correct": {"what": "pile", "by": 2, "why": "x"}}, "put right: pile +2 (x)"),
         ({"correct": {"seat": 1, "what": "principe", "why": "x"}}, "put right: Bruno the Principe (x)"),
-        ({"rule": {"winner": 1, "price": 2}}, "ruling of the table: winner 1, price 2"),
-        ({"by_hand": True}, "from here on by hand"),
-        ({"seat": 0, "score": 3, "why": "Lucca"}, "Anna scores 3: Lucca"),
         ({"seat": 0, "take": {"major": "red"}}, "Anna takes Magistrate"),
         ({"seat": 0, "take": {"minor": "red"}}, "Anna takes Notary"),
         ({"seat": 0, "drop": {"minor": "blue"}}, "Anna puts back Knight"),
         ({"seat": 0, "shields": {"blue": 2}}, "Anna, shields: 2 blue"),
         ({"seat": 0, "buildings": {"red": -1}}, "Anna, buildings: -1 red"),
         ({"principe": 2}, "Chiara is the Principe"),
-        ({"auction": {"lot": "3 green", "seats": [0, 1]}}, "auction: 3 green"),
-        ({"end": True}, "the game has ended"),
         ({"seat": 1, "coins": 4}, "Bruno has left: coins 4"),
     ],
 )
