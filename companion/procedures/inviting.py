@@ -18,23 +18,37 @@ YES_OR_NO: Meanings = {N_("no"): (*NO, "false"), N_("yes"): (*YES, "true")}
 ASK_SEATS = N_("Who plays? Clockwise, colour and name: {example}")
 ASK_FIRST = N_("Who begins? (Enter: {name})")
 ASK_OPTION = N_("{option}: {values}? (Enter: {usual})")
+BY_HAND = "by-hand"
 PLAYERS = ("Anna", "Bruno", "Chiara")
 
 
-def invite(game: Game, ask: Ask, complain: Complain, _: Translate) -> Request:
-    """Ask until there is a match that can begin: who plays, each option, who begins."""
-    fitting = partial(until_it_fits, ask, complain, game.start)
-    sides = {side: (side, fold(_(words))) for side, words in game.sides.items()}
-    unnamed = {side: _(words) for side, words in game.sides.items()}
+def invite(
+    game: Game,
+    ask: Ask,
+    complain: Complain,
+    _: Translate,
+    questions: Mapping[str, str] | None = None,
+    words: Meanings | None = None,
+) -> Request:
+    """Ask until there is a match that can begin: who plays, each option, who begins, unless it is kept by hand.
+
+    A game may word the question of an option and of who is `first`, and know more words for its sides.
+    """
+    fitting, worded = partial(until_it_fits, ask, complain, game.start), questions or {}
+    sides = {side: (side, fold(_(shown)), *(words or {}).get(side, ())) for side, shown in game.sides.items()}
+    unnamed = {side: _(shown) for side, shown in game.sides.items()}
     example = ", ".join(f"{side} {name}" for side, name in zip(game.sides, PLAYERS, strict=False))
     ask_seats = _(ASK_SEATS).format(example=example)
     seats = fitting(ask_seats, lambda text: Request(typed_seats(text, sides, unnamed))).seats
     options: dict[str, str] = {}
     for option, values in game.options.items():
-        question = _(ASK_OPTION).format(option=_(option), values=", ".join(values), usual=values[0])
+        asked = _(worded.get(option, ASK_OPTION))
+        question = asked.format(option=_(option), values=", ".join(values), usual=values[0])
         options = dict(fitting(question, partial(_with_option, seats, options, option, values)).options)
+    if options.get("mode") == BY_HAND:
+        return Request(seats, None, options)
     names = tuple(name for __, name in seats)
-    ask_first = _(ASK_FIRST).format(name=names[0])
+    ask_first = _(worded.get("first", ASK_FIRST)).format(name=names[0])
     return fitting(ask_first, lambda text: Request(seats, typed_first(text, names), options))
 
 

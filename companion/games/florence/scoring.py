@@ -1,7 +1,7 @@
 """The final count (PF-26 to PF-28), pure: standings in, lines and winners out."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
@@ -36,6 +36,12 @@ class Standing(msgspec.Struct, frozen=True):
     @property
     def money_left(self) -> int:
         return self.money % EXCHANGE if self.banker else self.money
+
+
+def standing(seat: Any) -> Standing:
+    """What of a seat counts, as a view or a position tells it."""
+    told = {field: getattr(seat, field) for field in Standing.__struct_fields__}
+    return Standing(**told | {"money": seat.money or 0, "empty": seat.empty or 0})
 
 
 class Counted(msgspec.Struct, frozen=True):

@@ -310,3 +310,10 @@ TIE_BREAKS: Mapping[str, str] = {
     "money": N_("The tie is broken by the money left."),
     "shared": N_("They share the victory."),
 }
+INVITING: Mapping[str, str] = {
+    "muse": N_("With Muse & Princess: yes or no? (Enter: no)"),
+    "cooperation": N_("With Cooperation: yes or no? (Enter: no)"),
+    "mode": N_("refereed or by-hand? (Enter: refereed)"),
+    "first": N_("Who begins (the oldest)? (Enter: {name})"),
+}
+"""What is asked of a new match."""
