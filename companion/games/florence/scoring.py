@@ -6,7 +6,7 @@ from typing import Any, Literal
 import msgspec
 
 from companion.games.florence.data import LANDSCAPES, LARGE, PRESTIGE
-from companion.procedures.end_count import Line, best
+from companion.procedures.end_count import Counted, Line, best
 
 TieBreak = Literal["money", "shared"]
 EXCHANGE = 200
@@ -42,14 +42,6 @@ def standing(seat: Any) -> Standing:
     """What of a seat counts, as a view or a position tells it."""
     told = {field: getattr(seat, field) for field in Standing.__struct_fields__}
     return Standing(**told | {"money": seat.money or 0, "empty": seat.empty or 0})
-
-
-class Counted(msgspec.Struct, frozen=True):
-    """A seat's whole count."""
-
-    name: str
-    lines: tuple[Line, ...]
-    total: int
 
 
 class Result(msgspec.Struct, frozen=True):
