@@ -28,7 +28,6 @@ SLOW = (
     "kiosk/test_whole_match.py",
     # They play or count for long.
     "crash/*",
-    "games/*/kiosk/test_taps.py",
     "games/*/test_properties.py",
     "hw/test_panels.py",
     "hw/test_tb1*.py",

@@ -15,6 +15,14 @@ class Line(msgspec.Struct, frozen=True):
     """The track needs neither: its entries say why."""
 
 
+class Counted(msgspec.Struct, frozen=True):
+    """A seat's whole count."""
+
+    name: str
+    lines: tuple[Line, ...]
+    total: int
+
+
 def best(among: Sequence[int], worth: Sequence[int]) -> list[int]:
     """Those among these seats who have most."""
     top = max(worth[seat] for seat in among)

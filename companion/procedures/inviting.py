@@ -1,6 +1,6 @@
 """Sitting down in the terminal, as in every game: asks until a match can begin."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -33,6 +33,8 @@ class Asked(NamedTuple):
     first: str = ASK_FIRST
     row: str = ASK_ROW
     options: Mapping[str, str] = {}
+    sides: Mapping[str, Iterable[str]] = {}
+    """More words for what can be played."""
 
 
 AS_EVER = Asked()
@@ -41,7 +43,7 @@ AS_EVER = Asked()
 def invite(game: Game, ask: Ask, complain: Complain, _: Translate, asked: Asked = AS_EVER) -> Request:
     """Ask until there is a match that can begin: who plays, each option, who begins, what lies open."""
     fitting = partial(until_it_fits, ask, complain, game.start)
-    sides = {side: (side, fold(_(words))) for side, words in game.sides.items()}
+    sides = {s: (s, fold(_(words)), *asked.sides.get(s, ())) for s, words in game.sides.items()}
     unnamed = {side: _(words) for side, words in game.sides.items()}
     example = ", ".join(f"{side} {name}" for side, name in zip(game.sides, PLAYERS, strict=False))
     laid = None if game.row is None else game.row.of[: game.row.least]  # stands in until it is told

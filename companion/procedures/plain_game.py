@@ -16,7 +16,7 @@ from companion.engine.refusals import N_, NOT_ASKED, Refusal, Refused
 from companion.engine.script import Over, Script
 from companion.engine.ways import Some
 from companion.procedures import by_hand
-from companion.procedures.end_count import Line, best
+from companion.procedures.end_count import Counted, Line, best
 from companion.procedures.inviting import Ask, Complain, invite
 from companion.procedures.position import read_position
 from companion.procedures.putting_right import COUNT_BELOW_ZERO, Correctable, check_correction
@@ -84,14 +84,6 @@ class TableView(msgspec.Struct, frozen=True):
     last_round: bool
     first: int | None
     seats: tuple[SeatView, ...]
-
-
-class Counted(msgspec.Struct, frozen=True):
-    """A seat's whole count."""
-
-    name: str
-    lines: tuple[Line, ...]
-    total: int
 
 
 class Result(msgspec.Struct, frozen=True):

@@ -1,36 +1,60 @@
-"""A child at the screen: any taps in any order. No screen may fail, and the referee must not fall."""
+"""A child at the screen: any taps in any order, in every game. No screen may fail, and the referee must not fall."""
 
 import random
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from companion import games
+from companion.engine.game import Game
 from kiosk.scene.actions import Action, Many, Say
 from kiosk.scene.scene import Touch
 from kiosk.stages.shots import Sitting
+from tests.any_player import request_for
 
 TAPS = 350
+MOST_TAPS = 6000
 RAIL = {"menu", "log", "table", "undo"}
-TABLES: dict[str, dict[str, Any]] = {
-    "il principe": {
-        "game": "il-principe",
-        "seats": [["medici", "Anna"], ["este", "Bruno"], ["gonzaga", "Chiara"]],
-        "cities": ["Firenze", "Lucca", "Milano", "Siena"],
-    },
-    "florence": {"game": "florence", "seats": [["red", "Anna"], ["blue", "Bruno"], ["grey", "Chiara"]]},
-    "florence, two": {"game": "florence", "seats": [["red", "Anna"], ["blue", "Bruno"]]},
-    "florence, all": {
-        "game": "florence",
-        "seats": [["red", "Anna"], ["blue", "Bruno"], ["grey", "Chiara"], ["green", "Dario"]],
-        "options": {"muse": "true", "cooperation": "true"},
-    },
-    "florence, by hand": {
-        "game": "florence",
-        "seats": [["red", "Anna"], ["blue", "Bruno"], ["grey", "Chiara"]],
-        "options": {"mode": "by-hand"},
-    },
-}
+AWAY = {"home", "correct", "hands"}
+FORWARD = 0.75
+"""How often a finger that wants to play taps something that is said."""
+
+
+def tables() -> Iterator[tuple[str, dict[str, Any]]]:
+    """Each game with few and many players, without and with all that can be played with, and by hand."""
+    for game in games.every():
+        every = {option: "true" for option, values in game.options.items() if "true" in values}
+        by_hand = {"mode": "by-hand"} if "mode" in game.options else {}
+        yield f"{game.id}, few", begin(game, min(game.players))
+        yield f"{game.id}, three", begin(game, 3)
+        yield f"{game.id}, all", begin(game, max(game.players), **every)
+        yield f"{game.id}, by hand", begin(game, 3, **every, **by_hand)
+
+
+def begin(game: Game, seats: int, **options: str) -> dict[str, Any]:
+    wanted = request_for(game, seats, random.Random(seats), **options)
+    row = {} if wanted.row is None or "mode" in options else {"cities": wanted.row}
+    return {"game": game.id, "seats": wanted.seats, "first": 0, "options": options} | row
+
+
+TABLES = dict(tables())
+
+
+@pytest.fixture
+def sitting(tmp_path: Path) -> Iterator[Sitting]:
+    made = Sitting(tmp_path, "en")
+    yield made
+    made.host.close()
+
+
+def touches(sitting: Sitting) -> list[Touch]:
+    """What can be tapped now."""
+    sitting.host.catch_up()
+    found = list(sitting.ui.scene(1024, 600).touches())
+    assert not sitting.ui._failed, (sitting.ui.stack, sitting.ui.draft, sitting.ui.state.prompt)
+    return found
 
 
 def leaves(action: Action) -> bool:
@@ -52,14 +76,34 @@ def choose(touches: list[Touch], chance: random.Random) -> Touch:
 
 @pytest.mark.parametrize("seed", [1, 2])
 @pytest.mark.parametrize("table", TABLES)
-def test_no_screen_fails_whatever_is_tapped(table: str, seed: int, tmp_path: Path) -> None:
-    sitting, chance = Sitting(tmp_path, "en"), random.Random(seed)
+def test_no_screen_fails_whatever_is_tapped(table: str, seed: int, sitting: Sitting) -> None:
+    chance = random.Random(seed)
     sitting.say(begin=TABLES[table])
-    for n in range(TAPS):
-        sitting.host.catch_up()
-        touches = list(sitting.ui.scene(1024, 600).touches())
-        assert not sitting.ui._failed, (n, sitting.ui.stack, sitting.ui.draft, sitting.ui.state.prompt)
-        touch = choose(touches, chance)
-        sitting.act(touch.action)
+    assert sitting.ui.state.view is not None, sitting.ui.state.refused
+    for _ in range(TAPS):
+        sitting.act(choose(touches(sitting), chance).action)
     assert sitting.ui.state.view is not None
-    sitting.host.close()
+
+
+def tap_forward(sitting: Sitting, chance: random.Random) -> None:
+    """One tap that rather says something than looks around; what is held is let go again."""
+    able = [touch for touch in touches(sitting) if touch.name not in RAIL | AWAY and not leaves(touch.action)]
+    said = [touch for touch in able if "Say" in str(touch.action)]
+    touch = chance.choice(said if said and chance.random() < FORWARD else able)
+    sitting.act(touch.action)
+    if touch.held:
+        sitting.ui.act(touch.action, down=False)
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_a_finger_plays_to_the_end(table: str, sitting: Sitting) -> None:
+    chance = random.Random(3)
+    sitting.say(begin=TABLES[table])
+    for _ in range(MOST_TAPS):
+        if sitting.ui.state.over is not None:
+            break
+        tap_forward(sitting, chance)
+    assert sitting.ui.state.over is not None, sitting.ui.state.prompt
+    for _ in range(40):
+        tap_forward(sitting, chance)
+    assert sitting.ui.state.over is not None

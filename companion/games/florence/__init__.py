@@ -1,16 +1,19 @@
 """The Princes of Florence, a game by Wolfgang Kramer and Jens Christopher Ulrich. rules.py reads like the rulebook; start there."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from companion.engine.answers import Answer
 from companion.engine.game import Request
 from companion.engine.prompts import Prompt, Viewer
 from companion.engine.refusals import Refused
 from companion.engine.script import Over, Script
+from companion.engine.ways import Some
 from companion.games.florence import by_hand, position, rules, scoring, setup, table_words, views
 from companion.games.florence.answers import ANSWERS
 from companion.games.florence.corrections import CORRECTABLE
 from companion.games.florence.match import Florence
+from companion.procedures.putting_right import Correctable
 from companion.speech.words import Words
 
 
@@ -20,11 +23,11 @@ class _Florence:
     id = "florence"
     title = "The Princes of Florence"
     players = setup.PLAYERS
-    answers = ANSWERS
-    sides = setup.COLOURS
-    options = setup.OPTIONS
-    row = None
-    corrections = CORRECTABLE
+    answers: Sequence[type[Answer]] = ANSWERS
+    sides: Mapping[str, str] = setup.COLOURS
+    options: Mapping[str, Sequence[str]] = setup.OPTIONS
+    row: Some | None = None
+    corrections: Sequence[Correctable] = CORRECTABLE
     hear = staticmethod(table_words.hear)
     learn = staticmethod(table_words.learn)
     recall = staticmethod(table_words.recall)
@@ -63,9 +66,11 @@ class _Florence:
     def invite(
         self, ask: Callable[[str], str], complain: Callable[[Refused], None], translate: Callable[[str], str]
     ) -> Request:
-        from companion.games.florence.invitation import invite
+        from companion.games.florence.typed import WORDS
+        from companion.games.florence.vocabulary import ASKED
+        from companion.procedures.inviting import invite
 
-        return invite(ask, complain, translate)
+        return invite(self, ask, complain, translate, ASKED._replace(sides=WORDS))
 
 
 GAME = _Florence()

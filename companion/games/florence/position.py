@@ -20,7 +20,7 @@ from companion.games.florence.data import (
     PRESTIGE,
 )
 from companion.games.florence.prompts import TOO_MANY_BUILDERS, unknown
-from companion.games.florence.scoring import Result, Standing, count
+from companion.games.florence.scoring import Result, count, standing
 from companion.games.florence.setup import PLAYERS, WRONG_NUMBER_OF_SEATS
 from companion.procedures.position import OTHER_GAME, read_position
 from companion.procedures.putting_right import COUNT_BELOW_ZERO
@@ -74,24 +74,6 @@ def score(data: Mapping[str, Any]) -> Result:
     for refusal in impossible(position):
         raise Refused(refusal)
     return count([standing(seat) for seat in position.seats])
-
-
-def standing(seat: _Seat) -> Standing:
-    """What of a seat counts."""
-    return Standing(
-        name=seat.name,
-        score=seat.score,
-        money=seat.money or 0,
-        landscapes=seat.landscapes,
-        freedoms=seat.freedoms,
-        jesters=seat.jesters,
-        builders=seat.builders,
-        buildings=seat.buildings,
-        works=seat.works,
-        empty=seat.empty or 0,
-        prestige=seat.prestige,
-        banker=seat.banker,
-    )
 
 
 def impossible(position: _Position) -> Iterable[Refusal]:

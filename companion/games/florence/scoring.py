@@ -1,12 +1,12 @@
 """The final count (PF-26 to PF-28), pure: standings in, lines and winners out."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
 from companion.games.florence.data import LANDSCAPES, LARGE, PRESTIGE
-from companion.procedures.end_count import Line, best
+from companion.procedures.end_count import Counted, Line, best
 
 TieBreak = Literal["money", "shared"]
 EXCHANGE = 200
@@ -38,12 +38,10 @@ class Standing(msgspec.Struct, frozen=True):
         return self.money % EXCHANGE if self.banker else self.money
 
 
-class Counted(msgspec.Struct, frozen=True):
-    """A seat's whole count."""
-
-    name: str
-    lines: tuple[Line, ...]
-    total: int
+def standing(seat: Any) -> Standing:
+    """What of a seat counts, as a view or a position tells it."""
+    told = {field: getattr(seat, field) for field in Standing.__struct_fields__}
+    return Standing(**told | {"money": seat.money or 0, "empty": seat.empty or 0})
 
 
 class Result(msgspec.Struct, frozen=True):

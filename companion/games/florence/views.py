@@ -199,20 +199,4 @@ def money(m: Florence, seat: int) -> int | None:
 
 def standings(m: Florence) -> list[scoring.Standing]:
     """What counts at the end."""
-    return [
-        scoring.Standing(
-            name=m.names[seat],
-            score=m.score(seat),
-            money=m.money(seat),
-            landscapes=m.landscapes(seat),
-            freedoms=m.domains[seat].freedoms,
-            jesters=m.count(seat, "jester"),
-            builders=m.count(seat, "builder"),
-            buildings=tuple(m.domains[seat].buildings),
-            works=m.count(seat, "works"),
-            empty=0 if m.empty is None else m.empty[seat],
-            prestige=m.prestige.get(seat, ()),
-            banker=m.banker == seat,
-        )
-        for seat in m.seats
-    ]
+    return [scoring.standing(seat_view(m, seat, "all")) for seat in m.seats]

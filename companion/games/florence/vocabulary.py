@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from companion.engine.refusals import N_
+from companion.procedures.inviting import Asked
 
 TITLE = N_("The Princes of Florence")
 
@@ -310,3 +311,12 @@ TIE_BREAKS: Mapping[str, str] = {
     "money": N_("The tie is broken by the money left."),
     "shared": N_("They share the victory."),
 }
+ASKED = Asked(
+    first=N_("Who begins (the oldest)? (Enter: {name})"),
+    options={
+        "muse": N_("With Muse & Princess: yes or no? (Enter: no)"),
+        "cooperation": N_("With Cooperation: yes or no? (Enter: no)"),
+        "mode": N_("refereed or by-hand? (Enter: refereed)"),
+    },
+)
+"""What is asked of a new match."""

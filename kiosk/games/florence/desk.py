@@ -2,6 +2,7 @@
 
 from companion.engine.refusals import N_
 from kiosk.parts.asking import ARMS, asked, header, prompt, style
+from kiosk.scene.actions import Action, Put
 from kiosk.scene.look import Look
 from kiosk.scene.scene import Art, Box, Rect, Scene
 from kiosk.scene.theme import (
@@ -150,3 +151,12 @@ def arms_row(look: Look, scene: Scene, place: Rect, seats: list[int]) -> None:
 def heading(look: Look, scene: Scene, place: Rect, words: str) -> None:
     """A line of gold capitals above what belongs together."""
     look.text(scene, place, words, 23, GOLD, WALNUT, font=Font.TITLE, align="left", least=20)
+
+
+def toggled(key: str, cards: tuple[str, ...], card: str, most: int) -> Action | None:
+    """A tap adds a card to the draft or takes it back; where there can be only one, it is changed for another."""
+    if card in cards:
+        return Put(key, tuple(other for other in cards if other != card))
+    if most == 1:
+        return Put(key, (card,))
+    return Put(key, (*cards, card)) if len(cards) < most else None

@@ -1,10 +1,10 @@
 """The end: a seat tells its prestige cards, for nobody else's eyes; they are turned when all have told theirs."""
 
 from companion.engine.refusals import N_
-from kiosk.games.florence.desk import asked_seat, facts, ground, hinted, item, moment, tick, titled
+from kiosk.games.florence.desk import asked_seat, facts, ground, hinted, item, moment, tick, titled, toggled
 from kiosk.games.florence.names import PRESTIGE_ART, name
 from kiosk.parts.asking import ARMS, asked, called, header, number, prompt, style
-from kiosk.scene.actions import Action, Put, say
+from kiosk.scene.actions import Put, say
 from kiosk.scene.look import Look
 from kiosk.scene.scene import Art, Rect, Scene, Touch
 from kiosk.scene.theme import GOLD, INK, PARCHMENT, SAND, WALNUT, Font
@@ -68,7 +68,7 @@ def _cards(look: Look) -> Scene:
 
 def _card(look: Look, scene: Scene, cell: Rect, card: str, cards: tuple[str, ...]) -> None:
     """What it rewards and with how much; in brackets what it brings when tied."""
-    u, chosen, tap = look.u, card in cards, _tap(look, card, cards)
+    u, chosen, tap = look.u, card in cards, toggled("cards", cards, card, prompt(look)["cards"])
     fill, ink = ground(look, scene, cell, tap is not None, chosen)
     inner = cell.inset(4 * u, 5 * u)
     art = inner.left(30 * u)
@@ -87,13 +87,3 @@ def _card(look: Look, scene: Scene, cell: Rect, card: str, cards: tuple[str, ...
         look.text(scene, low, f"({tied})", 23, ink, fill, font=Font.NUMBER, least=20)
     if tap is not None:
         scene.add(Touch(cell, tap, name=f"card {card}"))
-
-
-def _tap(look: Look, card: str, cards: tuple[str, ...]) -> Action | None:
-    """A tap adds a card or takes it back; the only card of a seat is changed for another."""
-    count = prompt(look)["cards"]
-    if card in cards:
-        return Put("cards", tuple(other for other in cards if other != card))
-    if count == 1:
-        return Put("cards", (card,))
-    return Put("cards", (*cards, card)) if len(cards) < count else None

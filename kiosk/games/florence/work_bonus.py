@@ -1,11 +1,11 @@
 """Bonus cards for a work: what each counts and would add; as many as are in the hand."""
 
 from companion.engine.refusals import N_
-from kiosk.games.florence.desk import asked_seat, ground, item, tick, valued
+from kiosk.games.florence.desk import asked_seat, ground, item, tick, toggled, valued
 from kiosk.games.florence.names import BONUS_ART, worded
 from kiosk.parts.asking import asked, prompt
 from kiosk.parts.pager import arrows, page
-from kiosk.scene.actions import Action, Put
+from kiosk.scene.actions import Put
 from kiosk.scene.look import Look
 from kiosk.scene.scene import Rect, Scene, Touch
 from kiosk.scene.theme import INK, Font
@@ -62,7 +62,7 @@ def _grid(look: Look, scene: Scene, place: Rect, cards: tuple[str, ...]) -> None
 
 def _card(look: Look, scene: Scene, cell: Rect, card: str, cards: tuple[str, ...]) -> None:
     u, chosen = look.u, card in cards
-    tap = _tap(look, card, cards)
+    tap = toggled("bonus", cards, card, prompt(look)["bonus_cards"])
     fill, ink = ground(look, scene, cell, tap is not None, chosen)
     inner = cell.inset(8 * u, 5 * u)
     art = inner.left(42 * u)
@@ -76,13 +76,3 @@ def _card(look: Look, scene: Scene, cell: Rect, card: str, cards: tuple[str, ...
     look.text(scene, inner.tail(54 * u), points, 40, ink, fill, font=Font.NUMBER, least=28)
     if tap is not None:
         scene.add(Touch(cell, tap, name=f"bonus {card}"))
-
-
-def _tap(look: Look, card: str, cards: tuple[str, ...]) -> Action | None:
-    """A tap adds a card or takes it back; the only card of a hand is changed for another."""
-    hand = prompt(look)["bonus_cards"]
-    if card in cards:
-        return Put("bonus", tuple(other for other in cards if other != card))
-    if hand == 1:
-        return Put("bonus", (card,))
-    return Put("bonus", (*cards, card)) if len(cards) < hand else None

@@ -77,6 +77,22 @@ def test_a_freedom_is_once_in_a_domain() -> None:
     assert "PF-19" == refusal(with_first(freedoms=["travel", "travel"])).clause
 
 
+WRONG: dict[str, tuple[Any, ...]] = {
+    "name": (3,),
+    "score": ("3", 1.5, True, [1]),
+    "money": ("700", [700]),
+    "landscapes": (["forest"], {"forest": "2"}, {"forest": None}),
+    "freedoms": ("travel", {"travel": 1}, [1]),
+    "buildings": ("opera", {"opera": 1}, [["opera"]]),
+    "prestige": ("two_large", [None], [{}]),
+    "banker": (1, "yes"),
+    "purse": (700,),
+    "works": (2.5,),
+    "empty": ("none",),
+}
+"""Values of another kind than a seat has there."""
+
+
 @pytest.mark.parametrize(
     "position",
     [
@@ -87,30 +103,7 @@ def test_a_freedom_is_once_in_a_domain() -> None:
         {"seats": [1, 2]},
         {"seats": [[], []]},
         {"seats": [None, None]},
-        with_first(name=3),
-        with_first(score="3"),
-        with_first(score=1.5),
-        with_first(score=True),
-        with_first(score=[1]),
-        with_first(money="700"),
-        with_first(money=[700]),
-        with_first(landscapes=["forest"]),
-        with_first(landscapes={"forest": "2"}),
-        with_first(landscapes={"forest": None}),
-        with_first(freedoms="travel"),
-        with_first(freedoms={"travel": 1}),
-        with_first(freedoms=[1]),
-        with_first(buildings="opera"),
-        with_first(buildings={"opera": 1}),
-        with_first(buildings=[["opera"]]),
-        with_first(prestige="two_large"),
-        with_first(prestige=[None]),
-        with_first(prestige=[{}]),
-        with_first(banker=1),
-        with_first(banker="yes"),
-        with_first(purse=700),
-        with_first(works=2.5),
-        with_first(empty="none"),
+        *(with_first(**{what: wrong}) for what, wrongs in WRONG.items() for wrong in wrongs),
     ],
 )
 def test_what_is_no_position_is_not_understood(position: Any) -> None:

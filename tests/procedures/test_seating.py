@@ -1,0 +1,56 @@
+"""Sitting down, in every game: what cannot be is refused by name, in one short sentence."""
+
+import random
+from fnmatch import fnmatch
+from typing import Any
+
+import msgspec
+import pytest
+
+from companion.engine.game import Game
+from companion.engine.refusals import Refused
+from companion.speech.language import sentence
+from tests.any_player import request_for
+from tests.games.test_every_game import every_game
+
+
+def start(game: Game, **changes: Any) -> Any:
+    """A match of three, but for these changes."""
+    return game.start(msgspec.structs.replace(request_for(game, 3, random.Random(1)), **changes))
+
+
+def seats(game: Game, *names: str, sides: tuple[str, ...] = ()) -> dict[str, Any]:
+    return {"seats": tuple(zip(sides or tuple(game.sides), names, strict=False))}
+
+
+@every_game
+def test_a_match_that_cannot_be_is_not_started(game: Game) -> None:
+    one, *_ = game.sides
+    option, *_ = game.options
+    for changes, name in [
+        ({"seats": ()}, "wrong_number_of_seats"),
+        (seats(game, "A"), "wrong_number_of_seats"),
+        ({"seats": ((one, "A"),) * (max(game.players) + 1)}, "wrong_number_of_seats"),
+        (seats(game, "A", "B", sides=(one, "nobody")), "unknown_*"),
+        (seats(game, "A", "B", sides=(one, "n" * 50)), "unknown_*"),
+        (seats(game, "A", "B", sides=(one, one)), "*_twice"),
+        (seats(game, "A", "a", "B"), "name_twice"),
+        (seats(game, "A" * 25, "B", "C"), "bad_name"),
+        (seats(game, "A\n", "B\x00", "C"), "bad_name"),
+        ({"first": 3}, "wrong_first"),
+        ({"first": -1}, "wrong_first"),
+        *(({"options": {known: "perhaps"}}, "wrong_option") for known in game.options),
+        ({"options": {option: ""}}, "wrong_option"),
+        ({"options": {"weather": "fine"}}, "unknown_option"),
+    ]:
+        with pytest.raises(Refused) as no:
+            start(game, **changes)
+        assert fnmatch(no.value.refusal.name, name)
+        assert "n" * 41 not in sentence(no.value.refusal, str)
+
+
+@every_game
+def test_a_side_stands_in_for_a_missing_name(game: Game) -> None:
+    _, second, third, *_ = game.sides
+    names = start(game, **seats(game, "  Anna ", "  ", "")).names
+    assert ("Anna", game.sides[second], game.sides[third]) == tuple(names)
