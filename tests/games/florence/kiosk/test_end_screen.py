@@ -19,6 +19,7 @@ from tests.games.florence.kiosk.cases_b_end import (
     telling,
     telling_sitting,
 )
+from tests.games.florence.table import Table
 from tests.kiosk.cases import Case
 from tests.kiosk.seen import drawn, touchable, words
 from tests.kiosk.states import state
@@ -107,6 +108,13 @@ def test_a_card_tells_its_points_and_what_the_domains_have() -> None:
         assert set(compared(known, card.card)) <= set(shown)
         told = "earned" if card.is_alone else "not earned" if not card.points else f"tied: {card.points}"
         assert told in shown
+
+
+def test_a_card_that_is_tied_says_so() -> None:
+    table = Table().domain(0, prestige=1, lake=2).domain(1, lake=2).to_end().tell(("most_lakes",))
+    (card,) = turned(state(table))
+    assert card.is_tied
+    assert f"tied: {card.points}" in words(drawn(Case(end.scene, state(table), {"turned": 1})))
 
 
 # The count.
