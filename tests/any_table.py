@@ -18,7 +18,7 @@ from companion.games import find
 NAMES = ("Anna", "Bruno", "Chiara", "Dario", "Elena")
 
 
-def as_shown(shown: msgspec.Struct) -> dict[str, Any]:
+def as_shown(shown: msgspec.Struct | dict[str, Any]) -> dict[str, Any]:
     """What a screen gets to see of this: plain JSON."""
     data: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(shown))
     return data

@@ -87,11 +87,13 @@ class Where(NamedTuple):
 
 def told(line: Line) -> Where:
     """Where a match stands, by a line of the referee."""
-    return Where(line["n"], line.get("prompt"), line.get("over"), line["view"])
+    prompt = line.get("prompt")
+    asked = None if prompt is None else {key: value for key, value in prompt.items() if key != "say"}
+    return Where(line["n"], asked, line.get("over"), line["view"])
 
 
 def _stands(session: Session) -> Where:
-    prompt = None if session.prompt is None else as_shown(session.prompt.seen_by("table"))
+    prompt = None if session.prompt is None else as_shown(session.prompt.plain("table"))
     over = None if session.over is None else as_shown(session.over)
     return Where(session.n, prompt, over, as_shown(session.view("table")))
 

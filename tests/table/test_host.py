@@ -293,7 +293,7 @@ def secrets(told: object) -> Iterator[object]:
         if told.get("what") == "coins":
             yield told
         yield from (told for key in ("coins", "max", "purse", "purses") if told.get(key) is not None)
-        told = [value for key, value in told.items() if key != "result"]
+        told = [value for key, value in told.items() if key not in ("result", "say")]
     if isinstance(told, list):
         for part in told:
             yield from secrets(part)
