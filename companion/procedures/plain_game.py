@@ -3,6 +3,7 @@
 It has no secrets, nothing to learn, one number that wins; it can be kept by hand, undone, corrected, typed and told.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Literal
 
@@ -107,7 +108,7 @@ class Position(msgspec.Struct, frozen=True):
     seats: tuple[Seat, ...]
 
 
-class PlainGame:
+class PlainGame(ABC):
     """What the referee needs of a game, as most games have it."""
 
     id: str
@@ -122,9 +123,9 @@ class PlainGame:
     """The class of its words."""
     typed_words: ClassVar[Mapping[str, Iterable[str]]] = {}
 
+    @abstractmethod
     def play(self, match: Any) -> Script[Over]:
         """The rulebook. A game writes this one."""
-        raise NotImplementedError
 
     def start(self, request: Request) -> PlainMatch:
         options = read_options(request, self.options, "")
