@@ -29,10 +29,14 @@ SLOW = (
     # They play or count for long.
     "crash/*",
     "games/*/test_properties.py",
+    "games/test_any_junk.py",
     "hw/test_panels.py",
     "hw/test_tb1*.py",
+    "kiosk/test_question_screen.py",
     "kiosk/test_random_taps.py",
     "kiosk/test_shots.py",
+    "kiosk/test_store.py",
+    "table/test_host.py",
 )
 """Files by their place in tests/. Tests of Hypothesis are slow wherever they are."""
 
