@@ -40,8 +40,6 @@ WAYS: Mapping[str, str] = {
     "auction": N_("auction"),
     "end": N_("count the end"),
 }
-UNSPOKEN = ("clause", "facts", "uses", "likes")
-"""Parts of a view that follow from others: no amendment is told by them."""
 ENDED = N_("The game is over.")
 LINES: Mapping[str, str] = {"track": N_("on the track")}
 FREE: Mapping[str, str] = {"free": N_("What shall be kept?")}
@@ -81,6 +79,8 @@ class Words:
     """Lines of the final count."""
     tie_breaks: ClassVar[Mapping[str, str]] = {}
     tie_clause: ClassVar[str] = ""
+    unspoken: ClassVar[tuple[str, ...]] = ("clause",)
+    """Parts of the view that follow from others: no amendment is told by them."""
     seat_values: ClassVar[tuple[str, ...]] = ()
     """Values of the view that are seats, or hold seats by names."""
     widest: ClassVar[int] = 4
@@ -128,7 +128,7 @@ class Words:
             text = N_("later answers that no longer fit and would be dropped: {count}")
             return self.say(text, count=before - after)
         parts = [part for part in what.split("/") if not part.isdigit()]
-        if parts[-1] in UNSPOKEN:
+        if not set(parts).isdisjoint(self.unspoken):
             return ""
         is_seat = parts[0] in self.seat_values or parts[-1] == "seat"
         old, new = (self._value(value, is_seat) for value in (before, after))

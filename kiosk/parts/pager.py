@@ -28,11 +28,6 @@ def page(rows: Sequence[T], size: int, number: int = 0) -> Page[T]:
     return Page(tuple(rows[number * size : (number + 1) * size]), number, pages)
 
 
-def page_holding(rows: Sequence[T], size: int, index: int) -> int:
-    """The number of the page on which the row of this index stands."""
-    return min(max(index, 0), max(len(rows) - 1, 0)) // max(1, size)
-
-
 def rows_in(look: Look, place: Rect, least: float, gap: float) -> int:
     """How many rows of at least this height, in units, can be touched in a place."""
     return max(1, int((place.h + gap * look.u + 0.5) // ((least + gap) * look.u)))

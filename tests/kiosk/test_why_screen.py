@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from kiosk.parts.pager import arrows, page, page_holding
+from kiosk.parts.pager import arrows, page
 from kiosk.scene.actions import Close, Put
 from kiosk.scene.look import Look
 from kiosk.scene.scene import Rect, Scene
@@ -99,11 +99,6 @@ def test_a_page_of_rows(rows: tuple[int, ...], number: int, asked: int) -> None:
 
 def test_no_rows_are_one_empty_page() -> None:
     assert ((), 0, 1) == page([], 3)
-
-
-@pytest.mark.parametrize(("number", "index"), [(0, 0), (0, 2), (1, 3), (2, 6), (2, 99), (0, -4)])
-def test_the_page_of_a_row(number: int, index: int) -> None:
-    assert number == page_holding(range(7), 3, index)
 
 
 def test_one_page_needs_no_arrows() -> None:

@@ -40,6 +40,7 @@ class Story(AuctionWords):
 
     ways = WAYS
     names_of_things = NAMES
+    unspoken = ("clause", "facts", "uses")
     reasons = REASONS
     endings = OVER
     lines = LINES
