@@ -1,15 +1,33 @@
-"""Runs all benchmarks and prints one table; `mutants` runs the mutation test instead, `sizes` counts lines."""
+"""Runs all benchmarks, or some parts of them, and prints one table; `before` compares with an older commit, `mutants` runs the
+mutation test, `sizes` counts lines.
+"""
 
 import argparse
 import sys
 import tempfile
+from collections.abc import Sequence
+from importlib import import_module
 from pathlib import Path
 
-from bench import answers, flushes, kiosk, mutants, panels, persist, sizes, startup
-from bench.rounds import Row, table
+import msgspec
+
+from bench import before, mutants, sizes
+from bench.rounds import Row, skipped, table
 
 FEWEST = 5
 """Fewer rounds would say more about the machine than about the code."""
+PARTS = {
+    "answers": "answers",
+    "evenings": "evenings",
+    "saving": "persist",
+    "slow-disk": "slow_disk",
+    "flushes": "flushes",
+    "shelf": "shelf",
+    "start-up": "startup",
+    "panels": "panels",
+    "kiosk": "kiosk",
+}
+"""Each part and its module, in the order of README.md."""
 
 
 def main(arguments: list[str]) -> int:
@@ -18,13 +36,19 @@ def main(arguments: list[str]) -> int:
         prog="signoria bench", description="Measure the referee beside its peers."
     )
     parser.add_argument("--rounds", type=int, default=11, help=f"at least {FEWEST}; default 11")
+    parser.add_argument("--parts", nargs="*", metavar="PART", help=", ".join(PARTS))
+    parser.add_argument("--json", action="store_true", help="the rows as JSON")
     parser.set_defaults(run=None)
-    commands = parser.add_subparsers(metavar="mutants, sizes", required=False)
+    commands = parser.add_subparsers(metavar="before, mutants, sizes", required=False)
+    before.describe(commands.add_parser("before", help="measure an older commit, too"))
     mutants.describe(
         commands.add_parser("mutants", help="how many slips in the rules the tests would notice")
     )
     sizes.describe(commands.add_parser("sizes", help="how many lines each game costs"))
     chosen = parser.parse_args(arguments)
+    for part in [*(chosen.parts or []), *getattr(chosen, "of", [])]:
+        if part not in PARTS:
+            parser.error(f"there is no part {part}")
     if chosen.run:
         done: int = chosen.run(chosen)
         return done
@@ -32,26 +56,25 @@ def main(arguments: list[str]) -> int:
         parser.error(f"--rounds: at least {FEWEST}")
     # Beside the code, not in /tmp: that is often no disk at all, and then saving would cost nothing.
     with tempfile.TemporaryDirectory(prefix=".scratch-", dir=Path(__file__).parent) as scratch:
-        print(table(measure(chosen.rounds, Path(scratch))))
+        rows = measure(chosen.rounds, Path(scratch), chosen.parts or list(PARTS))
+    print(msgspec.json.encode(rows).decode() if chosen.json else table(rows))
     return 0
 
 
-def measure(rounds: int, scratch: Path) -> list[Row]:
-    """All rows, in the order of README.md."""
-    return [
-        *_told("answers and replay", answers.rows(rounds, scratch)),
-        *_told("saving", persist.rows(rounds, scratch)),
-        *_told("flushes", flushes.rows(scratch)),
-        *_told("start-up", startup.rows(rounds, scratch)),
-        *_told("panels", panels.rows(scratch)),
-        *_told("kiosk", kiosk.rows(rounds)),
-    ]
-
-
-def _told(what: str, rows: list[Row]) -> list[Row]:
-    """Say what is done: the whole run takes some minutes."""
-    print(f"measured: {what}", file=sys.stderr)
-    return rows
+def measure(rounds: int, scratch: Path, parts: Sequence[str]) -> list[Row]:
+    """All rows of these parts. What cannot be loaded here is skipped: an older commit lacks something."""
+    found = []
+    for part in (part for part in PARTS if part in parts):
+        folder = scratch / part
+        folder.mkdir()
+        try:
+            rows = import_module(f"bench.{PARTS[part]}").rows
+        except ImportError as missing:
+            found.append(skipped(part, str(missing)))
+            continue
+        found += rows(rounds, folder)
+        print(f"measured: {part}", file=sys.stderr)  # the whole run takes some minutes
+    return found
 
 
 if __name__ == "__main__":

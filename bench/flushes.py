@@ -17,7 +17,7 @@ BURST = 5
 """All seats press at once; the journal may save such answers together."""
 
 
-def rows(scratch: Path) -> list[Row]:
+def rows(rounds: int, scratch: Path) -> list[Row]:
     """Count, if strace is there."""
     return [
         _row(f"flushes / saved answer, {ANSWERS} answers, waiting for each", 1, Goal(at_most=1.25), scratch),

@@ -182,7 +182,7 @@ def _run(which: str) -> dict[str, Any]:
     raise RuntimeError(done.stderr[-2000:])
 
 
-def rows(rounds: int) -> list[Row]:
+def rows(rounds: int, scratch: Path) -> list[Row]:
     """The empty program and ours by turns."""
     found: dict[str, list[dict[str, Any]]] = {"empty": [], "ours": [], "fill": []}
     for _ in range(min(rounds, STARTS)):

@@ -50,6 +50,8 @@ def _first_that_fits(game: Game, request: Request) -> Request:
 
 SITTINGS = [sitting_of(game) for game in every()]
 FIRST = SITTINGS[0]
+RICHEST = max(SITTINGS, key=lambda sitting: len(sitting.game.answers))
+"""The game in which most can be said: its prompts offer most."""
 
 
 class Given(NamedTuple):

@@ -9,7 +9,7 @@ from time import perf_counter
 from bench import matches
 from bench.matches import FIRST, accepted
 from bench.peers import bare_sqlite
-from bench.rounds import Contestant, Goal, Row, compare, interleave
+from bench.rounds import Contestant, Goal, Rates, Row, compare, interleave
 from companion.engine.answers import Answer
 from companion.engine.timeline import Line, Step
 from companion.storage.journal import Journal, now, read
@@ -22,22 +22,7 @@ MORE_ROUNDS = 6
 
 def rows(rounds: int, scratch: Path) -> list[Row]:
     """Measure and compare, all on the disk of the scratch folder."""
-    recorded = matches.record(0)
-    answers = recorded.answers[:ANSWERS]
-    texts = [encode(*line).decode() for line in recorded.lines[:ANSWERS]]
-    files = count(1)
-
-    def new_file(run: Callable[[Path], float]) -> Contestant:
-        return lambda: run(scratch / f"journal-{next(files)}")
-
-    rates = interleave(
-        {
-            "one by one": new_file(partial(saved_answers, answers, True)),
-            "at once": new_file(partial(saved_answers, answers, False)),
-            "bare": new_file(lambda file: bare_sqlite.inserts_per_second(texts, now(), file)),
-        },
-        rounds * MORE_ROUNDS,
-    )
+    rates = measure(rounds * MORE_ROUNDS, scratch)
     goal = Goal(at_least=0.7)
     return [
         compare(
@@ -47,6 +32,25 @@ def rows(rounds: int, scratch: Path) -> list[Row]:
             "accept and save, waiting at the end / bare SQLite insert", rates["at once"], rates["bare"], goal
         ),
     ]
+
+
+def measure(rounds: int, scratch: Path, at_once: bool = True) -> Rates:
+    """How fast it goes one by one, if wanted at once, and without us."""
+    recorded = matches.record(0)
+    answers = recorded.answers[:ANSWERS]
+    texts = [encode(*line).decode() for line in recorded.lines[:ANSWERS]]
+    files = count(1)
+
+    def new_file(run: Callable[[Path], float]) -> Contestant:
+        return lambda: run(scratch / f"journal-{next(files)}")
+
+    contestants = {
+        "one by one": new_file(partial(saved_answers, answers, True)),
+        "bare": new_file(lambda file: bare_sqlite.inserts_per_second(texts, now(), file)),
+    }
+    if at_once:
+        contestants["at once"] = new_file(partial(saved_answers, answers, False))
+    return interleave(contestants, rounds)
 
 
 def saved_answers(answers: list[Answer], wait_for_each: bool, file: Path) -> float:

@@ -1,7 +1,7 @@
 """Measures contestants side by side in many rounds, and judges their ratios against a goal."""
 
 import gc
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from statistics import median
 from typing import NamedTuple
 
@@ -74,10 +74,13 @@ def skipped(what: str, why: str, goal: Goal = SHOWN_ONLY) -> Row:
 
 def table(rows: list[Row]) -> str:
     """The rows as text, columns aligned."""
-    cells = [Row("what", "goal", "ratio: median (range)", "verdict", "medians"), *rows]
-    widths = [max(len(row[column]) for row in cells) for column in range(len(Row._fields))]
+    return columns([Row("what", "goal", "ratio: median (range)", "verdict", "medians"), *rows])
+
+
+def columns(rows: Sequence[Sequence[str]]) -> str:
+    """The first row above a line, all columns aligned."""
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     lines = [
-        "  ".join(text.ljust(width) for text, width in zip(row, widths, strict=True)).rstrip()
-        for row in cells
+        "  ".join(text.ljust(width) for text, width in zip(row, widths, strict=True)).rstrip() for row in rows
     ]
     return "\n".join([lines[0], "-" * max(map(len, lines)), *lines[1:]])

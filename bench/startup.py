@@ -1,7 +1,6 @@
 """How long a short command takes from the door to its answer, beside a Python that does nothing."""
 
 import subprocess
-import sys
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
@@ -11,7 +10,7 @@ import msgspec
 
 from bench import matches
 from bench.matches import FIRST
-from bench.rounds import Row, compare, interleave, skipped
+from bench.rounds import Goal, Row, compare, interleave, skipped
 from companion.engine.prompts import EVERYTHING
 
 STARTS = 5
@@ -25,10 +24,12 @@ def rows(rounds: int, scratch: Path) -> list[Row]:
         return [skipped(WHAT, "no .venv, start ./signoria once")]
     position = scratch / "position.json"
     write_position(position)
+    python = str(ROOT / ".venv" / "bin" / "python")
     commands = {
         "score": [str(ROOT / "signoria"), "score", FIRST.game.id, str(position)],
-        "nothing": [sys.executable, "-c", "pass"],
-        "imports": [sys.executable, "-c", "import json, argparse"],
+        "nothing": [python, "-c", "pass"],
+        "imports": [python, "-c", "import json, argparse"],
+        "msgspec": [python, "-c", "import msgspec"],
     }
     if subprocess.run(commands["score"], capture_output=True, check=False).returncode:
         return [skipped(WHAT, "it fails")]
@@ -36,8 +37,9 @@ def rows(rounds: int, scratch: Path) -> list[Row]:
         {name: partial(starts_per_second, command) for name, command in commands.items()}, rounds
     )
     return [
-        compare(f"{WHAT} / python -c pass", rates["nothing"], rates["score"]),
+        compare(f"{WHAT} / python -c pass", rates["nothing"], rates["score"], Goal(at_most=3)),
         compare(f"{WHAT} / python -c 'import json, argparse'", rates["imports"], rates["score"]),
+        compare("time of python -c 'import msgspec' / python -c pass", rates["nothing"], rates["msgspec"]),
     ]
 
 

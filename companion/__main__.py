@@ -1,7 +1,14 @@
-"""python -m companion."""
+"""python -m companion, and the command signoria of an installed package."""
 
 import sys
 
-from companion.commands.door import main
+from companion.commands import door
 
-sys.exit(main(sys.argv[1:]))
+
+def main() -> int:
+    """Run what the command line asks for, and give its exit status."""
+    return door.main(sys.argv[1:])
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -25,7 +25,7 @@ INSTALL_LGPIO = N_("Run: sudo apt install python3-lgpio")
 NO_GPIOZERO = Trouble(
     "gpio_no_gpiozero",
     N_("The buttons on the header need gpiozero, which is not installed."),
-    N_("Delete the folder .venv, and start again: it is then made anew."),
+    N_("In a clone: delete the folder .venv and start again. Elsewhere: pip install 'signoria[pi]'"),
 )
 NO_LGPIO = Trouble(
     "gpio_no_lgpio",

@@ -9,7 +9,9 @@ from dataclasses import dataclass, field
 from enum import Enum, StrEnum
 from typing import Protocol
 
-MOST_SEATS = 5
+MOST_SEATS = 8
+USUAL_SEATS = 5
+"""How many places a table has as it is built; more come with a second box, or on a keyboard."""
 MS = 1_000_000
 """Nanoseconds in a millisecond: all times here are nanoseconds of the host's monotonic clock."""
 

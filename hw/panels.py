@@ -8,6 +8,8 @@ from hw.panel import MS, Edge, Emit, Health, Lamp, Panel
 from hw.presses import Event, Presses
 
 LOOK_EVERY = 1_000 * MS
+READY = 1 * MS
+"""How long before a press is due the loop is woken: to be woken takes time, and a finger is on the button."""
 
 
 class Panels:
@@ -45,6 +47,10 @@ class Panels:
                 stack.callback(panel.close)
 
     # Hearing.
+
+    def horizon(self, now_ns: int) -> int:
+        """Up to when all that hands have done is known."""
+        return self._order.horizon(now_ns)
 
     def take(self, thing: Thing, now_ns: int) -> None:
         """Something that a panel has emitted."""
@@ -90,8 +96,13 @@ class Panels:
         tended = [panel.tend(now_ns) for panel in self._panels]
         waiting = [self._debounce.next(), self._presses.next()]
         held_back = [at + now_ns - self._order.horizon(now_ns) for at in waiting if at is not None]
-        soon = [at for at in (*tended, self._order.next(), self._next_look) if at is not None]
+        soon = [at for at in (*tended, self._due(now_ns), self._next_look) if at is not None]
         return min(soon + held_back)
+
+    def _due(self, now_ns: int) -> int | None:
+        """When to be ready for the oldest thing that is held back; then, when it may go."""
+        due = self._order.next()
+        return due if due is None or due - now_ns <= READY else due - READY
 
     # Showing.
 

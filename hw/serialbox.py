@@ -29,7 +29,7 @@ MOST_READ = 4096
 NO_PYSERIAL = Trouble(
     "no_pyserial",
     N_("The button box needs pyserial, which is not installed."),
-    N_("Install it with: sudo apt install python3-serial"),
+    N_("In a clone: delete the folder .venv and start again. Elsewhere: pip install 'signoria[pi]'"),
 )
 NOT_A_PORT = Trouble(
     "not_a_port",

@@ -1,6 +1,9 @@
 """Reads the wiring file: which pins and keys belong to which seat. What it cannot be is refused, with its line."""
 
+import errno
+import os
 import re
+import stat
 import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -59,6 +62,9 @@ HALF_A_SEAT = Trouble(
     N_("{file}, line {line}: seat {seat} has only one button."),
     N_("Give it both, bid and pass, or none."),
 )
+
+NOT_A_FILE = N_("it is not a plain file")
+NOT_OURS = N_("it is somebody else's link")
 
 Where = tuple[str, ...]
 """The way to a value in the file: seat, 1, bid."""
@@ -120,8 +126,7 @@ def read(path: Path | None = None) -> Wiring:
 
 def _text(path: Path) -> str:
     try:
-        with path.open("rb") as file:
-            data = file.read(LARGEST + 1)
+        data = _read(path)
     except OSError as error:
         raise Unavailable(UNREADABLE(file=str(path), why=error.strerror or str(error))) from None
     if len(data) > LARGEST:
@@ -131,6 +136,18 @@ def _text(path: Path) -> str:
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
         raise Unavailable(NOT_TOML(file=str(path), line=line, why="not UTF-8")) from None
+
+
+def _read(path: Path) -> bytes:
+    """A plain file, or somebody's own link to one: a pipe would be waited for, and opening alone can set off a device."""
+    link, found = path.lstat(), path.stat()
+    if stat.S_ISLNK(link.st_mode) and link.st_uid not in (0, os.geteuid()):
+        raise OSError(errno.EINVAL, NOT_OURS)
+    if stat.S_ISREG(found.st_mode) or stat.S_ISDIR(found.st_mode):
+        with os.fdopen(os.open(path, os.O_RDONLY | os.O_CLOEXEC | os.O_NONBLOCK), "rb") as file:
+            if stat.S_ISREG(os.fstat(file.fileno()).st_mode):
+                return file.read(LARGEST + 1)
+    raise OSError(errno.EINVAL, NOT_A_FILE)
 
 
 def _not_toml(path: Path, error: Exception, text: str) -> Unavailable:

@@ -27,6 +27,8 @@ class State:
     """The entries that the last line has brought."""
     moments: tuple[Line, ...] = ()
     """What the last line has brought about."""
+    times: Line = field(default_factory=dict)
+    """How long this turn, each seat and the round had taken when this was told; empty if nobody counts."""
     panels: Line = field(default_factory=dict)
     refused: Line | None = None
     """Why the last thing said could not be; gone with the next that could."""
@@ -52,7 +54,18 @@ class State:
         return found
 
 
-ASKED = ("entries", "log", "asked", "changes", "corrections", "roll_call", "purse", "doctor")
+ASKED = (
+    "entries",
+    "log",
+    "asked",
+    "changes",
+    "corrections",
+    "roll_call",
+    "purse",
+    "doctor",
+    "backups",
+    "rule",
+)
 """Lines that only answer a question."""
 
 
@@ -95,6 +108,7 @@ def _moved(state: State, line: Line) -> State:
         said=line.get("say") or {},
         ledger=state.ledger[: line.get("kept", 0)] + new,
         new=new,
+        times=line.get("times") or {},
         moments=tuple(line.get("moments", ())),
         refused=None,
         answers={},

@@ -1,6 +1,7 @@
 """Which screen is shown, and what a tap does: the kiosk without Kivy. Pure; app.py draws it and carries the lines."""
 
 import logging
+import time
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from importlib import import_module
@@ -9,11 +10,18 @@ from typing import Any
 from companion.engine.refusals import N_
 from kiosk import store
 from kiosk.games import Screen, find, of
-from kiosk.parts.pieces import refusal
+from kiosk.pace import cards, felt
+from kiosk.pace.demo import Demo
+from kiosk.pace.fingers import Fingers
+from kiosk.pace.showing import Showing
+from kiosk.parts import purse
+from kiosk.parts.pieces import WATCHED, refusal, watched
 from kiosk.parts.rail import RAIL, rail
-from kiosk.scene.actions import Action, Close, Hold, Many, Open, Put, Quit, Say, say
-from kiosk.scene.look import Look
-from kiosk.scene.scene import Scene
+from kiosk.scene.actions import Action, Close, Hold, Many, Open, Put, Quit, Say, Skip, Tell, Watch, say
+from kiosk.scene.dark import dark
+from kiosk.scene.look import BY_ITSELF, Look
+from kiosk.scene.scene import Rect, Scene, Touch
+from kiosk.scene.turning import flipped, turned
 from kiosk.store import Line, State
 
 log = logging.getLogger("kiosk")
@@ -24,26 +32,36 @@ SHARED = (
     "past",
     "settings",
     "doctor",
+    "restore",
     "why",
     "log",
     "amend",
     "correct",
     "trouble",
     "lost",
+    "sure",
     "menu",
     "hands",
+    "help",
+    "times",
 )
 """Screens of kiosk/screens that can be opened, or that are shown without a match."""
 AUCTIONS = ("bid", "raise")
 """Prompts that are asked on the screen of the auction."""
+SALES = {**dict.fromkeys(AUCTIONS, "auction"), "falling": "falling"}
+"""Prompts of sales that all games share, and their screens."""
 STAY = ("settings", "hands")
-"""Screens that stay open when something else is asked."""
+"""Screens that stay open when something else is asked in the same match; another match is never covered."""
 ASKS: dict[str, Callable[..., Action]] = {
-    "why": lambda seat, what: say(ask="why", seat=seat, what=what, words=True),
-    "log": lambda: say(ask="log"),
+    "why": lambda seat, what: Many(
+        (say(ask="why", seat=seat, what=what, words=True), say(ask="corrections"))
+    ),
+    "log": lambda: say(ask="log", story=True),
     "amend": lambda n: Many((say(ask="log"), say(ask="asked", n=n))),
-    "correct": lambda: say(ask="corrections"),
+    "correct": lambda *about: say(ask="corrections"),
+    "help": lambda clause, screen: say(ask="rule", clause=clause) if clause else Many(()),
     "doctor": lambda: say(ask="doctor"),
+    "restore": lambda: say(ask="backups"),
     "past": lambda: say(ask="home"),
 }
 """What the referee is asked when a screen is opened."""
@@ -59,9 +77,20 @@ class Ui:
     state: State = field(default_factory=State)
     draft: dict[str, Any] = field(default_factory=dict)
     stack: list[Open] = field(default_factory=list)
+    clock: Callable[[], float] = time.monotonic
     quit: bool = False
+    showing: Showing = field(default_factory=Showing)
+    demo: Demo | None = None
+    """The match that is only shown, if there is one."""
+    _told_at: float = 0.0
+    """When the referee has told last where the match stands."""
+    _fingers: Fingers = field(default_factory=Fingers)
+    _touches: tuple[Touch, ...] = ()
+    """What could be touched on the screen that was shown last."""
     _holds: bool = False
     """Whether a finger is on something that shows only while it is held."""
+    _held: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
+    """Where that finger is."""
     _failed: bool = False
     """Whether the screen that should be shown cannot be."""
 
@@ -76,16 +105,41 @@ class Ui:
         before = self.state
         if line is not None and "purse" in line and not self._holds:
             return []  # the finger has gone: nobody may see it now
+        if (left := _left_open(before, line)) is not None:
+            return [*self._heard(line), say(go_on=left).line]
+        return self._heard(line)
+
+    def _heard(self, line: Line | None) -> list[str]:
+        before = self.state
         self.state = store.lost(before) if line is None else store.heard(before, line)
+        if line is not None and "view" in line:
+            self._told_at = self.clock()
+        self._notice(before, line)
+        if not self.state.connected or (self.state.view is None and before.view is not None):
+            self.demo = None  # whoever else has closed it
+        if _question(self.state) != _question(before):
+            self._fingers.changed(self._touches, self.clock())
         if self.state.prompt != before.prompt or self._match(self.state) != self._match(before):
             self.draft.clear()
-            self.stack = [opened for opened in self.stack if opened.screen in STAY]
+            stays = STAY if self._match(self.state) == self._match(before) else ()
+            self.stack = [opened for opened in self.stack if opened.screen in stays]
             if self._is_new_round():
-                self.stack.append(Open(of(self._look(1, 1)).after_round))
+                self.stack.append(Open(of(self._look(1, 1)).after_round, (BY_ITSELF,)))
         if self.state.over is not None and before.over is None:
             return self.act(say(ask="ledger"))
         moved = line is not None and "view" in line
         return self._ask_again() if moved and self.stack else []
+
+    def _notice(self, before: State, line: Line | None) -> None:
+        """What has happened is shown for a moment; a hand that does something ends what is shown."""
+        now, after = self.clock(), self.state
+        if before.view is None or self._match(before) != self._match(after) or after.n < before.n:
+            self.showing.forget()
+        elif after.n > before.n:
+            self.showing.overtake(now)
+            self.showing.hear(after.moments, now)
+        elif line is not None and "panels" in line and _pressed(before, after):
+            self.showing.skip(now)
 
     def _is_new_round(self) -> bool:
         """Whether a round has just begun that begins with a look at what has changed."""
@@ -99,6 +153,20 @@ class Ui:
         return self.act(ask(*opened.about)) if ask else []
 
     # Doing.
+
+    def tap(self, touch: Touch, down: bool = True) -> list[str]:
+        """A finger on this; gives the lines to be said. A tap that was not meant says nothing."""
+        card = self.showing.card(self.clock())
+        if card is not None and down:
+            if card.is_deaf:
+                return []
+            if not isinstance(touch.action, Skip):  # the rail can be touched beside it
+                self.showing.skip(self.clock())
+        if touch.held:
+            self._held = touch.rect
+        if touch.held or self._fingers.counts(touch, self.clock()):
+            return self.act(touch.action, down)
+        return []
 
     def act(self, action: Action, down: bool = True) -> list[str]:
         """What a tap does; gives the lines to be said. `down` is False when a held finger is lifted."""
@@ -118,8 +186,14 @@ class Ui:
                 return self._open(Open(screen, about))
             case Close():
                 self._close()
+            case Skip():
+                self.showing.skip(self.clock())
             case Quit():
                 self.quit = True
+            case Tell(why):
+                self.state = replace(self.state, refused={"refused": "", "clause": "", "text": why})
+            case Watch(game):
+                return self._watch(game)
             case Many(actions):
                 return [line for one in actions for line in self.act(one, down)]
         return []
@@ -137,11 +211,52 @@ class Ui:
             self.stack = [Open("table")]
         self.state = replace(self.state, refused=None)
 
+    def _watch(self, game: str) -> list[str]:
+        """A recorded match begins, or has been looked at."""
+        self.stack, self.demo = [], Demo(game, self.clock()) if game else None
+        return [say(leave=True).line] if self.demo is None else [self.demo.begin]
+
+    def tick(self) -> list[str]:
+        """What the screen says by itself by now: the next answer of a match that is only shown."""
+        if self.demo is None:
+            return []
+        if self.demo.is_fast:
+            self.showing.forget()
+        return self.demo.due(self.clock())
+
     # Showing.
 
     def scene(self, width: float, height: float) -> Scene:
         """What is on the screen now. A screen that fails must not take the table with it."""
         look = self._look(width, height)
+        if self.demo is None:
+            scene = self._shown(look)
+        else:
+            scene = self._shown(replace(look, height=height - WATCHED * look.u))
+            watched(look, scene)
+        if self._faces_far() and self.demo is None:
+            scene = turned(scene, width, height)
+        if self.state.settings.get("theme") == "dark":
+            scene = dark(scene)
+        self._touches = tuple(scene.touches())
+        return scene
+
+    def _faces_far(self) -> bool:
+        """Whether the whole question is turned towards a seat at the far side: the second half of the seats sits there."""
+        asked = list((self.state.prompt or {}).get("seats") or ())
+        far = len(asked) == 1 and asked[0] >= (len(self.state.seats) + 1) // 2
+        wanted = self.state.settings.get("facing") and self.state.connected and self.state.view is not None
+        return bool(far and wanted) and self.showing.card(self.clock()) is None
+
+    def wake(self) -> float | None:
+        """In how many seconds the picture is another one by itself; None: it stays."""
+        now = self.clock()
+        times = [self.showing.wake(now), self.demo.wake(now) if self.demo else None]
+        if self.state.times and self.state.over is None:
+            times.append(1.01 - (self.state.times["turn"] + now - self._told_at) % 1)
+        return min((time for time in times if time is not None), default=None)
+
+    def _shown(self, look: Look) -> Scene:
         try:
             scene = self._framed(look, self._screen())
             self._failed = False
@@ -149,26 +264,36 @@ class Ui:
         except Exception as fault:
             log.exception("a screen failed: %s", self._name())
             self._failed = True
+            self.showing.forget()
             about = (SORRY, f"{type(fault).__name__}: {fault}"[:120])
             return self._framed(replace(look, about=about), _shared("trouble"))
 
     def _look(self, width: float, height: float) -> Look:
         language = self.state.settings.get("language", "en")
         about = self.stack[-1].about if self.stack else ()
-        return Look(width, height, self.state, self.translate(language), dict(self.draft), about)
+        passed = self.clock() - self._told_at
+        return Look(width, height, self.state, self.translate(language), dict(self.draft), about, passed)
 
     def _framed(self, look: Look, screen: Screen) -> Scene:
-        if self.state.view is None or not self.state.connected:
-            scene = screen(look)
-            refusal(look, scene)
-            return scene
+        if not self.state.connected:
+            return screen(look)
         size = RAIL * look.u
         inner = (
             replace(look, height=look.height - size)
             if look.is_portrait
             else replace(look, width=look.width - size)
         )
+        now = self.clock()
+        card = self.showing.card(now)
+        if card is not None:
+            scene = cards.scene(inner, card)
+            rail(look, scene, "")
+            return scene
         scene = screen(inner)
+        felt.turn(inner, scene, self.showing.pulse(now))
+        felt.points(inner, scene, self.showing.flights(now))
+        finger = flipped(self._held, look.width, look.height) if self._faces_far() else self._held
+        purse.opened(inner, scene, finger)
         refusal(inner, scene)
         rail(look, scene, self._name())
         return scene
@@ -199,11 +324,33 @@ class Ui:
         if self.state.over is not None:
             return game.end
         kind = self.state.prompt["kind"] if self.state.prompt else ""
-        if kind in AUCTIONS:
-            return _shared("auction")
+        if kind in SALES:
+            return _shared(SALES[kind])
         if kind:
             return game.screens.get(kind) or _shared("question")
         return game.table
+
+
+def _pressed(before: State, after: State) -> bool:
+    """Whether a button was pressed, as far as the panels tell: one begins to climb, or says nothing."""
+    return any(
+        after.panels.get(key) and after.panels.get(key) != before.panels.get(key)
+        for key in ("climbing", "unheard")
+    )
+
+
+def _question(state: State) -> object:
+    """Who is asked for what: when it changes, a finger that is on its way means something else."""
+    prompt = state.prompt or {}
+    return prompt.get("kind"), prompt.get("seats"), prompt.get("lot")
+
+
+def _left_open(before: State, line: Line | None) -> str | None:
+    """The match that was open when the referee fell, now that it is there again and has none open."""
+    if before.connected or line is None or "home" not in line or line["home"].get("match"):
+        return None
+    left: str | None = (before.home or {}).get("match")
+    return left
 
 
 def _shared(name: str) -> Screen:

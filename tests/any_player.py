@@ -15,7 +15,7 @@ from companion.engine.refusals import Refusal, Refused
 from companion.engine.session import Session
 from companion.engine.timeline import Amend
 from companion.procedures.ascending_auction import AskBid
-from tests.any_table import NAMES
+from tests.any_table import EIGHT
 
 Line = dict[str, Any]
 
@@ -36,7 +36,7 @@ def carry_out(session: Session, line: Line) -> Refusal | None:
 
 def request_for(game: Game, seats: int, dice: random.Random, **options: str) -> Request:
     """A match that can begin, with these options, else any; what lies open is drawn."""
-    sides = tuple(zip(game.sides, NAMES, strict=False))[:seats]
+    sides = tuple(zip(game.sides, EIGHT, strict=False))[:seats]
     row = None if game.row is None else tuple(game.row.draw(dice))
     return Request(sides, dice.randrange(seats), options, row)
 
@@ -64,6 +64,12 @@ def any_session(
     return Session(
         game, any_request(game, random.Random(seed), refereed), {} if lore is None else lore, **extra
     )
+
+
+def heard_always(game: Game) -> bool:
+    """Whether a match of it is kept like by hand from its start: then points are heard at any time."""
+    session = any_session(game, 1, refereed=True)
+    return session.prompt is not None and session.prompt.told()["kind"] == "free"
 
 
 class Player:

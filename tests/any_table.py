@@ -7,15 +7,20 @@ from typing import Any, Self
 import msgspec
 
 from companion.engine.answers import Answer, read
+from companion.engine.changes import Change
 from companion.engine.game import Lore, Request
 from companion.engine.ledger import Entry
+from companion.engine.moments import Moment
 from companion.engine.prompts import Viewer
 from companion.engine.refusals import Refusal, Refused
-from companion.engine.session import Change, Session
+from companion.engine.session import Session
 from companion.engine.timeline import Amend
 from companion.games import find
 
 NAMES = ("Anna", "Bruno", "Chiara", "Dario", "Elena")
+ANY_POINTS = ("count_below_zero", "number_too_large")
+"""What nobody is refused in a game that keeps any points."""
+EIGHT = (*NAMES, "Fabio", "Greta", "Hugo")
 
 
 def as_shown(shown: msgspec.Struct | dict[str, Any]) -> dict[str, Any]:
@@ -60,6 +65,13 @@ class AnyTable:
         assert before == self.everything()
         assert "{" not in refusal.sentence.format(**refusal.details)
         self.details = dict(refusal.details)
+        return self
+
+    def refuses(self, **data: Any) -> Self:
+        """Say something that must be refused, whatever for, and must change nothing."""
+        before = self.everything()
+        assert self.hear(**data) is not None, f"accepted: {data}"
+        assert before == self.everything()
         return self
 
     def because(self, **details: object) -> Self:
@@ -107,7 +119,7 @@ class AnyTable:
 
     def plain_prompt(self, viewer: Viewer = "all") -> dict[str, Any]:
         """What is asked, as the link shows it to this viewer."""
-        return as_shown(self.prompt.seen_by(viewer))
+        return as_shown(self.prompt.seen_by(viewer).told())
 
     def booked(self, n: int | None = None) -> list[tuple[Any, ...]]:
         """What answer n (the last one) booked: (seat, what, by, reason, clause, terms)."""
@@ -160,6 +172,47 @@ class AnyTable:
     def numbers(self, what: str) -> list[Any]:
         """This number, or what else it is, of every seat, from seat 0 on."""
         return [self.seat(seat)[what] for seat in self.match.seats]
+
+    # What must be there to be seen; each can be said after another.
+
+    def shows(self, **expected: Any) -> Self:
+        """What there is now: a property of this table, a part of the view, or a number of every seat, from seat 0 on."""
+        view = self.view()
+        assert expected == {what: self._look(what, view) for what in expected}
+        return self
+
+    def _look(self, what: str, view: dict[str, Any]) -> Any:
+        if isinstance(getattr(type(self), what, None), property):
+            return getattr(self, what)
+        return view[what] if what in view else [seat[what] for seat in view["seats"]]
+
+    def has(self, seat: int, **expected: Any) -> Self:
+        """What a seat has now, as who may see everything sees it."""
+        own = self.seat(seat)
+        assert expected == {what: own[what] for what in expected}
+        return self
+
+    def asks(self, *asked: Any, **expected: Any) -> Self:
+        """What is asked of whom, and with what: fields of the prompt as the link shows it."""
+        assert not asked or asked == self.asked
+        if expected:
+            prompt = self.plain_prompt()
+            assert expected == {field: prompt.get(field) for field in expected}
+        return self
+
+    def books(self, *entries: tuple[Any, ...]) -> Self:
+        """What the last answer booked, all of it."""
+        assert list(entries) == self.booked()
+        return self
+
+    def tells(self, *moments: Moment) -> Self:
+        """What the last answer let happen: these are among it."""
+        assert [] == [moment for moment in moments if moment not in self.session.moments]
+        return self
+
+    def ways(self) -> dict[str, dict[str, Any]]:
+        """What may be answered: the fields of each way, by its name; of ways of one name the last."""
+        return {way["way"]: way["fields"] for way in as_shown(self.prompt.plain("all"))["ways"]}
 
     def entries(self, seat: int, what: str, reason: str | None = None) -> list[Entry]:
         return [e for e in self.match.ledger.why(seat, what) if reason in (None, e.reason)]

@@ -12,6 +12,7 @@ from typing import Any
 import msgspec
 
 from companion.link.client import Screen
+from companion.storage.looking import in_place
 from companion.table.host import Host
 from hw.desktop import DesktopPanel
 from hw.panel import MS, Key, Light
@@ -34,6 +35,8 @@ DEFAULTS = {
     "brightness": 100,
     "rotation": 0,
     "facing": False,
+    "theme": "day",
+    "turn_timer": 0,
     "panels": [],
     "auto_pass": False,
 }
@@ -87,7 +90,7 @@ class HostTable:
         (folder / "cards.json").write_text(json.dumps({"il-principe": FACES}))
         self.now = 5_000_000 * MS
         self.panel = DesktopPanel(KEYS, clock=lambda: self.now)
-        self.host = Host(folder, [self.panel] if panel else [], "en", lambda: self.now)
+        self.host = Host(folder, [self.panel] if panel else [], "en", lambda: self.now, in_place)
         self.host.open()
         self.wait(0.01)
 
@@ -111,9 +114,16 @@ class HostTable:
             self.turn()
 
     def tap(self, place: int, key: Key = BID) -> None:
-        for down in (True, False):
-            self.panel.set(place, key, down)
-            self.wait(0.1)
+        self.press(place, key)
+        self.release(place, key)
+
+    def press(self, place: int, key: Key = BID) -> None:
+        self.panel.set(place, key, True)
+        self.wait(0.1)
+
+    def release(self, place: int, key: Key = BID) -> None:
+        self.panel.set(place, key, False)
+        self.wait(0.1)
 
     def until(self, seen: Callable[[], object]) -> bool:
         """Whether this becomes so, while the journal's thread works."""
@@ -135,7 +145,7 @@ class HostTable:
         return self
 
     def __exit__(self, *_: object) -> None:
-        self.host._close_match()
+        self.host.close()
         self.host._panels.close()
 
 

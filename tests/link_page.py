@@ -24,9 +24,9 @@ ROW = re.compile(r"^\| `(\w+)` \| ([^|]*) \| ([^|]*) \| ([^|]*) \|$", re.MULTILI
 def asked(game: Game) -> Iterator[Prompt]:
     """Every prompt of the recorded matches of a game."""
     sample = PAGE.parents[1] / "kiosk/games" / game.id.replace("-", "_") / "sample.jsonl"
-    for path in (*sorted(matches(game.id).glob("*.jsonl")), sample):
+    for path in (*sorted(matches(game.id).glob("*.jsonl")), *([sample] if sample.exists() else ())):
         request, lines, _ = read_lines(path)
-        session = Session(game, msgspec.convert(request, Request))
+        session = Session(game, msgspec.convert(request, Request), doubting=False)
         for line in lines:
             if session.prompt is not None:
                 yield session.prompt

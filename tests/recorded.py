@@ -34,11 +34,17 @@ def read_lines(path: Path) -> tuple[Line, list[Line], Line]:
 def tell(path: Path, game: str) -> tuple[Session, Line]:
     """Tell a recorded match again: the session, and how it should stand."""
     request, lines, last = read_lines(path)
-    session = Session(find(game), msgspec.convert(request, Request))
+    session = Session(find(game), msgspec.convert(request, Request), doubting=False)
     for number, line in enumerate(lines, start=2):
         refusal = carry_out(session, line)
         assert refusal is None, f"{path.name}:{number}: {refusal}"
     return session, last
+
+
+def as_before(now: Line, written: Line) -> Line:
+    """How a match stands now, without what its view did not tell yet when it was written down."""
+    told = {key: value for key, value in now["view"].items() if key in written["view"]}
+    return {**now, "view": told}
 
 
 def write(path: Path, session: Session, lines: list[Line]) -> None:

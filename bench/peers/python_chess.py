@@ -1,7 +1,7 @@
 """python-chess making legal-checked moves: a neutral clock for rules written in Python."""
 
 from random import Random
-from time import perf_counter
+from time import process_time
 
 import chess
 
@@ -23,11 +23,11 @@ def _game(chance: Random) -> list[chess.Move]:
 
 def moves_per_second(games: list[list[chess.Move]]) -> float:
     """Check each move with is_legal, then push it."""
-    start = perf_counter()
+    start = process_time()
     for game in games:
         board = chess.Board()
         for move in game:
             if not board.is_legal(move):
                 raise RuntimeError(f"illegal: {move}")
             board.push(move)
-    return sum(map(len, games)) / (perf_counter() - start)
+    return sum(map(len, games)) / (process_time() - start)

@@ -55,7 +55,9 @@ def kept(folder: Path) -> Iterator[Finding]:
 
 def disk(folder: Path) -> Finding:
     """The folder where matches are kept: can it be written, is there room."""
-    there = next(path for path in (folder, *folder.parents) if path.exists())
+    there = next(path for path in (folder, *folder.parents) if os.path.exists(path))  # noqa: PTH110 - also for a name that cannot be
+    if not there.is_dir():
+        return Finding(N_("disk"), "", CANNOT_WRITE(folder=str(folder), why=N_("a file is in its place")))
     if os.statvfs(there).f_flag & os.ST_RDONLY:
         return Finding(N_("disk"), "", CANNOT_WRITE(folder=str(folder), why=N_("the disk is read-only")))
     if not os.access(there, os.W_OK):

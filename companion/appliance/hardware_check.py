@@ -4,7 +4,7 @@ from enum import Enum
 from typing import NamedTuple
 
 from companion.engine.refusals import N_
-from hw.panel import MOST_SEATS, Key, Lamp, Light
+from hw.panel import USUAL_SEATS, Key, Lamp, Light
 from hw.presses import Press
 
 
@@ -32,7 +32,7 @@ class CheckUp:
     """Each place in turn: BID, PASS, lamp."""
 
     def __init__(self) -> None:
-        self._steps = [Step(place, key) for place in range(MOST_SEATS) for key in (Key.BID, Key.PASS, None)]
+        self._steps = [Step(place, key) for place in range(USUAL_SEATS) for key in (Key.BID, Key.PASS, None)]
         self.verdicts: dict[Step, Verdict] = {}
 
     @property

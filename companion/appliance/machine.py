@@ -12,11 +12,14 @@ import msgspec
 
 from companion.appliance.steps import Failed
 from companion.engine.refusals import N_
+from companion.storage.files import write_whole
 
 USER = "signoria"
 DATA = "var/lib/signoria"
 RECORD = "etc/signoria/installed.json"
+KEYS = "etc/signoria/allowed_signers"
 CHECKOUT = Path(__file__).resolve().parents[2]
+"""Where this program lies: a clone of the repository, or the packages of a Python that pip has put it among."""
 DOOR = "signoria"
 COMMAND_FOLDERS = ("usr/local/sbin", "usr/local/bin", "usr/sbin", "usr/bin", "sbin", "bin")
 
@@ -26,6 +29,11 @@ NOT_A_STAND_IN = N_("{file} is a real program: it would change this computer, no
 NO_COMMAND = N_("There is no command {command}.")
 COMMAND_FAILED = N_("{command} did not succeed: {why}")
 BAD_RECORD = N_("{file} cannot be read ({why}): it says what was installed. Put it right or delete it.")
+
+
+def is_checkout(folder: Path = CHECKOUT) -> bool:
+    """Whether it is a clone, with the door and the locks; a package of pip has neither."""
+    return (folder / DOOR).is_file() and (folder / "requirements").is_dir()
 
 
 def table_folder() -> Path | None:
@@ -40,6 +48,8 @@ class Record(msgspec.Struct):
     """What was put in place, from the root."""
     options: str = ""
     """What was written into the file with the options of the table."""
+    keys: str = ""
+    """What was written into the file with the keys that are trusted."""
     packages: list[str] = []
     users: list[str] = []
     groups: list[str] = []
@@ -165,13 +175,7 @@ class Machine:
         """A whole file or none, also if the power is cut."""
         file = self.path(name)
         file.parent.mkdir(parents=True, exist_ok=True)
-        new = file.with_name(file.name + ".new")
-        with new.open("wb") as out:
-            os.fchmod(out.fileno(), mode)
-            out.write(data)
-            out.flush()
-            os.fsync(out.fileno())
-        new.replace(file)
+        write_whole(file, data, mode)
         sync_folder(file.parent)
 
     def user_id(self, name: str = USER) -> tuple[int, int] | None:

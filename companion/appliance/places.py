@@ -8,7 +8,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from companion.appliance import ballast
-from companion.appliance.machine import DATA, USER, Machine, give, sync_folder
+from companion.appliance.machine import DATA, KEYS, USER, Machine, give, sync_folder
 from companion.appliance.parts import AtBoot, Part
 from companion.appliance.steps import Failed, Text, text
 from companion.engine.refusals import N_
@@ -22,6 +22,9 @@ TARGETS = {
     ".sysusers.conf": "etc/sysusers.d/{stem}.conf",
 }
 UNITS = "etc/systemd/system/"
+MATCHES = "matches"
+SIGNERS = "allowed_signers"
+"""In the checkout: whose releases it takes."""
 PLACEHOLDER = "@ROOT@"
 CMDLINE = ("boot/firmware/cmdline.txt", "boot/cmdline.txt")
 QUIET = ("consoleblank=0", "quiet", "loglevel=3", "logo.nologo", "vt.global_cursor_default=0")
@@ -35,6 +38,7 @@ SIGNORIA_REFEREE="--panel gpio"
 
 PUT_FILES = N_("Put in place: {files}")
 TAKE_FILES = N_("Take away: {files}")
+KEEP_KEYS = N_("Keep the keys whose releases are trusted, in {file}")
 PUT_OPTIONS = N_("Have the buttons on the pins used, in {file}")
 MAKE_DATA = N_("Make the folder {folder} for the matches")
 GIVE_DATA = N_("Give what is in {folder} to root; the matches stay there")
@@ -189,6 +193,49 @@ class Options(Part):
         self.machine.path(OPTIONS).unlink()
 
 
+class Keys(Part):
+    """Whose releases are taken. What somebody has changed by hand is theirs."""
+
+    @property
+    def what(self) -> Text:
+        return text(KEEP_KEYS, file=f"/{KEYS}")
+
+    @property
+    def back(self) -> Text:
+        return text(TAKE_FILES, files=f"/{KEYS}")
+
+    def _told(self) -> bytes | None:
+        """What the checkout says; None if it says nothing."""
+        file = self.machine.checkout / SIGNERS
+        return file.read_bytes() if file.is_file() else None
+
+    def _there(self) -> bytes | None:
+        file = self.machine.path(KEYS)
+        return file.read_bytes() if file.is_file() else None
+
+    def is_done(self) -> bool:
+        there, told = self._there(), self._told()
+        return told is None or there == told or (there is not None and not self._is_ours())
+
+    def _is_ours(self) -> bool:
+        there, written = self._there(), self.machine.record().keys
+        return bool(written) and there == written.encode()
+
+    def do(self) -> None:
+        told = self._told()
+        assert told is not None
+        record = self.machine.record()
+        record.keys = told.decode("utf-8", "replace")
+        self.machine.keep(record)
+        self.machine.write(KEYS, told)
+
+    def is_gone(self) -> bool:
+        return not self._is_ours()
+
+    def undo(self) -> None:
+        self.machine.path(KEYS).unlink()
+
+
 class Data(Part):
     """The folder of the matches. It outlives Signoria."""
 
@@ -206,13 +253,15 @@ class Data(Part):
 
     def is_done(self) -> bool:
         owner = self.machine.user_id()
-        return owner is not None and self._folder.is_dir() and self._folder.stat().st_uid == owner[0]
+        folders = (self._folder, self._folder / MATCHES)
+        return owner is not None and all(path.is_dir() and path.stat().st_uid == owner[0] for path in folders)
 
     def do(self) -> None:
         owner = self.machine.user_id()
         if owner is None:
             raise Failed(NO_USER, user=USER)
         self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        (self._folder / MATCHES).mkdir(mode=0o700, exist_ok=True)
         give(self._folder, *owner)
         sync_folder(self._folder.parent)
 
@@ -226,6 +275,7 @@ class Data(Part):
         if self.machine.is_real:
             give(self._folder, 0, 0)
         with suppress(OSError):  # only an empty one goes
+            (self._folder / MATCHES).rmdir()
             self._folder.rmdir()
 
 

@@ -78,13 +78,22 @@ class Step(Protocol):
 
 
 class Undoing:
-    """A step the other way round."""
+    """A step the other way round. It asks the step only when it is asked: a step that was never done may have no words."""
 
     def __init__(self, step: Step) -> None:
         self._step = step
-        self.what, self.back = step.back, step.what
         self.is_done, self.is_gone = step.is_gone, step.is_done
         self.do, self.undo = step.undo, step.do
+
+    @property
+    def what(self) -> Text:
+        """What undoing it does."""
+        return self._step.back
+
+    @property
+    def back(self) -> Text:
+        """What was done."""
+        return self._step.what
 
 
 def undoing(steps: Sequence[Step]) -> list[Step]:

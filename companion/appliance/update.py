@@ -1,4 +1,4 @@
-"""Moves the checkout to a newer version, starts it, and goes back if it does not start.
+"""Moves the checkout to a newer release that is signed and wanted, starts it, and goes back if it does not start.
 
 All that is needed is imported at the top: the files under this program's feet are about to change.
 """
@@ -11,23 +11,30 @@ from pathlib import Path
 from companion.appliance.machine import CHECKOUT, DOOR, Machine
 from companion.appliance.parts import Venv, are_active, is_ready
 from companion.appliance.places import recorded_files, services
+from companion.appliance.signed import NO_TAG, NOT_FROM_HERE, OLDER, Releases
 from companion.appliance.steps import DRY_RUN, PLAN, Failed, Stopped, Tell, reason, text
 from companion.engine.refusals import N_
-from companion.speech.language import Translate
+from companion.speech.language import Translate, printable
 
 STEADY = 10
 """So many looks in a row, a second apart, must find the services well: one that falls again and again is not."""
 PATIENCE = 120
 KEPT_VENV = ".venv-before"
+MOST_SHOWN = 20
+Ask = Callable[[str], bool]
 
 NO_CHECKOUT = N_("{folder} is no git checkout, so there is nothing to update from.")
 CHANGED = N_("Files of this checkout were changed by hand ({file}). Put them away first: git stash")
 NO_FETCH = N_("Newer versions could not be asked for: {why}")
 GO_ON_WITHOUT = N_("Newer versions could not be asked for; {version} is here already.")
 NO_VERSION = N_("There is no version {version} here.")
-NOWHERE = N_("This checkout has no version to move to: name one with --to.")
+NOWHERE = N_("No version has been released yet, so there is nothing to update to.")
 NO_BEFORE = N_("There was no update yet, so there is nothing to go back to.")
 NEWEST = N_("Nothing to do: {version} is the newest version, and it is here.")
+COMES = N_("{version}, signed by {signer}, brings {count} changes:")
+AND_MORE = N_("... and {count} more")
+ASK = N_("Stop the table and move to {version}? (yes or no)")
+NOT_WANTED = N_("Nothing was changed.")
 FETCH = N_("Ask for newer versions (git fetch)")
 MOVE = N_("Move from {before} to {version}")
 TO_NEWEST = N_("the newest version")
@@ -51,11 +58,14 @@ class Update:
         tell: Tell,
         translate: Translate,
         pause: Callable[[float], None] = time.sleep,
+        ask: Ask = lambda question: True,
     ) -> None:
         self._machine = machine
         self._tell = tell
         self._ = translate
         self._pause = pause
+        self._ask = ask
+        self._releases = Releases(machine, self._git)
         self._units = services(recorded_files(machine))
         self._runs = bool(self._units) and machine.has_systemd
 
@@ -69,14 +79,14 @@ class Update:
         self._tell_plan(before, to, dry_run)
         if dry_run:
             return
-        version = self._target(to)
-        commit = self._commit(version)
+        version = to if back and to else self._target(to)
+        commit = self._commit(version if back else f"refs/tags/{version}")
         if commit is None:
-            raise Failed(NO_VERSION, version=version)
-        if commit == self._commit("HEAD") or (to is None and self._holds(commit)):
+            raise Failed(NO_TAG if self._commit(version) else NO_VERSION, version=version)
+        if commit == self._commit("HEAD") or (to is None and self._holds(commit, "HEAD")):
             self._tell(text(NEWEST, version=version).said(self._))
-            return
-        self._move(before, version, commit)
+        elif back or self._is_wanted(before, version, commit):
+            self._move(before, version, commit)
 
     def _tell_plan(self, before: str, to: str | None, dry_run: bool) -> None:
         where = to or self._(TO_NEWEST)
@@ -118,31 +128,45 @@ class Update:
         except Failed:
             return None
 
-    def _holds(self, commit: str) -> bool:
-        """Whether what is here is that or newer."""
+    def _holds(self, older: str, newer: str) -> bool:
+        """Whether one is made from the other, or is the same."""
         try:
-            self._git("merge-base", "--is-ancestor", commit, "HEAD")
+            self._git("merge-base", "--is-ancestor", older, newer)
         except Failed:
             return False
         return True
 
     def _target(self, to: str | None) -> str:
-        """The version asked for; else the newest tag, else what the branch follows. Raises Failed."""
+        """The version asked for, else the newest release. Raises Failed."""
         try:
-            self._git("fetch", "--quiet", "--tags")
+            self._releases.fetch()
         except Failed as no:
             if to is None or self._commit(to) is None:
                 raise Failed(NO_FETCH, why=reason(no, self._)) from None
             self._tell(text(GO_ON_WITHOUT, version=to).said(self._))
-        if to is not None:
-            return to
-        # A version before its release counts as older than the release.
-        tags = self._git("-c", "versionsort.suffix=-", "tag", "--list", "v*", "--sort=-version:refname")
-        followed = ("@{upstream}", "refs/remotes/origin/HEAD")
-        for version in (*tags.splitlines()[:1], *followed):
-            if self._commit(version) is not None:
-                return version
-        raise Failed(NOWHERE)
+        version = to or self._releases.newest()
+        if version is None:
+            raise Failed(NOWHERE)
+        self._releases.check_not_moved(version)
+        return version
+
+    def _is_wanted(self, before: str, version: str, commit: str) -> bool:
+        """Whether it may be taken, and whether the table wants it: what will come is shown first. Raises Failed."""
+        signer = self._releases.check(version)
+        if self._holds(commit, "HEAD"):
+            raise Failed(OLDER, version=version)
+        if not self._holds("HEAD", commit):
+            raise Failed(NOT_FROM_HERE, version=version, before=before)
+        changes = self._git("log", "--no-merges", "--format=%s", f"HEAD..{commit}").splitlines()
+        self._tell(text(COMES, version=version, signer=signer, count=len(changes)).said(self._))
+        for change in changes[:MOST_SHOWN]:
+            self._tell(f"  - {printable(change[:150])}")
+        if len(changes) > MOST_SHOWN:
+            self._tell(text(AND_MORE, count=len(changes) - MOST_SHOWN).said(self._))
+        if self._ask(text(ASK, version=version).said(self._)):
+            return True
+        self._tell(self._(NOT_WANTED))
+        return False
 
     # The move.
 
@@ -221,8 +245,9 @@ def update(
     tell: Tell,
     translate: Translate,
     checkout: Path | None = None,
+    ask: Ask = lambda question: True,
 ) -> None:
     """Everything. Raises Failed before anything was changed, Stopped if the new version did not stay."""
     machine = Machine(root, checkout or CHECKOUT)
     machine.check("update", dry_run)
-    Update(machine, tell, translate).run(to, back, dry_run)
+    Update(machine, tell, translate, ask=ask).run(to, back, dry_run)

@@ -1,6 +1,7 @@
 """signoria import: makes a journal from exported lines."""
 
 import argparse
+import os
 from pathlib import Path
 
 from companion.commands.options import Commands, Parents
@@ -24,9 +25,10 @@ def add(commands: Commands, parents: Parents, _: Translate) -> None:
 def run(args: argparse.Namespace, translate: Translate) -> int:
     """Write the journal, if there is none of that name. Raises Refused."""
     from companion.storage.export import bring_in
+    from companion.storage.journal import LARGEST
 
-    if args.journal.exists():
+    if os.path.lexists(args.journal):  # a link to nowhere too: what is made would lie where it points
         raise Refused(FILE_IS_THERE(file=Text(args.journal.name)))
-    count = bring_in(read_file(args.file), args.journal)
+    count = bring_in(read_file(args.file, LARGEST), args.journal)
     print(translate(N_("{count} lines are in {file}.")).format(count=count, file=args.journal.name))
     return 0

@@ -24,7 +24,7 @@ def run(args: argparse.Namespace, translate: Translate) -> int:
 def _visit(args: argparse.Namespace, translate: Translate) -> int:
     from companion.appliance.doctor import visit
     from companion.appliance.machine import table_folder
-    from companion.terminal.plain import data_folder
+    from companion.storage.folder import data_folder
     from hw.choose import choose_panels
 
     folder = table_folder() or data_folder()

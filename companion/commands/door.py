@@ -1,62 +1,51 @@
 """The door of the command line: chooses the language and the command, turns refusals into one sentence and exit status 2.
 
-Every command is a module of its own with its options (`add`) and what it does (`run`). A command loads what it needs when
-it runs: whoever only counts a position need not wait for panels and screens.
+Every command is a module with its options (`add`) and what it does (`run`). Only the one that is asked for is loaded, and it
+loads what it needs when it runs: whoever only counts a position need not wait for panels and screens.
 """
 
 import argparse
 import os
 import sys
 from collections.abc import Sequence
+from importlib import import_module
 from itertools import pairwise
 
-from companion.commands import (
-    backup,
-    bring_in,
-    doctor,
-    export,
-    games,
-    install,
-    play,
-    referee,
-    replay,
-    score,
-    shots,
-    table,
-    uninstall,
-    update,
-)
 from companion.commands.options import Parser, parents
+from companion.commands.streams import speak_any_terminal
 from companion.engine.refusals import N_, Refused
 from companion.speech import language
 
-COMMANDS = (
-    play,
-    referee,
-    doctor,
-    shots,
-    score,
-    replay,
-    games,
-    export,
-    bring_in,
-    install,
-    uninstall,
-    update,
-    backup,
-)
-"""As the help lists them."""
-DOOR = N_("The door itself knows two more: test (all the checks) and bench (measure against peers).")
+COMMANDS = {
+    "play": "play",
+    "referee": "referee",
+    "doctor": "doctor",
+    "shots": "shots",
+    "score": "score",
+    "replay": "replay",
+    "games": "games",
+    "export": "export",
+    "import": "bring_in",
+    "install": "install",
+    "uninstall": "uninstall",
+    "update": "update",
+    "backup": "backup",
+    "restore": "restore",
+    "test": "checkout",
+    "bench": "checkout",
+}
+"""As the help lists them, each with its module."""
 
 
 def main(arguments: Sequence[str]) -> int:
     """Run one command and give its exit status."""
     translate: language.Translate = str
+    speak_any_terminal()
     try:
         code = language.choose(_asked_language(arguments))
         translate = language.translator(code)
         language.speak_argparse(code)
-        args = _parser(translate).parse_args(arguments)
+        args = _parser(translate, arguments).parse_args(arguments)
         status: int = args.run(args, translate)
         return status
     except Refused as no:
@@ -81,16 +70,31 @@ def _asked_language(arguments: Sequence[str]) -> str | None:
     return None
 
 
-def _parser(_: language.Translate) -> argparse.ArgumentParser:
+def _modules(arguments: Sequence[str]) -> list[str]:
+    """The modules of all commands that may be meant: to load one takes time. All, if somebody wants to see them."""
+    named = [COMMANDS[word] for word in arguments if word in COMMANDS]
+    help_is_wanted = not {"-h", "--help"}.isdisjoint(arguments)
+    return list(dict.fromkeys(COMMANDS.values() if help_is_wanted or not named else named))
+
+
+def _table(args: argparse.Namespace, translate: language.Translate) -> int:
+    """What is done without a command."""
+    from companion.commands import table
+
+    return table.run(args, translate)
+
+
+def _parser(_: language.Translate, arguments: Sequence[str] = ()) -> argparse.ArgumentParser:
     shared = parents(_)
     parser = Parser(
         prog="signoria",
         parents=[shared.panels],
         description=_(N_("The companion beside the board.")),
-        epilog=_(DOOR),
     )
-    parser.set_defaults(run=table.run)
+    if COMMANDS.keys().isdisjoint(arguments):  # else it is another one's turn
+        import_module("companion.commands.table").add(parser, _)
+    parser.set_defaults(run=_table)
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=Parser)
-    for command in COMMANDS:
-        command.add(commands, shared, _)
+    for module in _modules(arguments):
+        import_module(f"companion.commands.{module}").add(commands, shared, _)
     return parser

@@ -26,5 +26,5 @@ def run(args: argparse.Namespace, translate: Translate) -> int:
             print_line(msgspec.json.encode({"id": game.id, "title": game.title, "players": [fewest, most]}))
         else:
             players = translate(N_("{fewest} to {most} players")).format(fewest=fewest, most=most)
-            print_line(f"{game.id:<16} {translate(game.title):<28} {players}".encode())
+            print(f"{game.id:<16} {translate(game.title):<28} {players}", flush=True)
     return 0

@@ -2,7 +2,7 @@
 
 import argparse
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple, NoReturn
 
@@ -20,6 +20,14 @@ Commands = Any
 
 class Parser(argparse.ArgumentParser):
     """Says what is wrong in one sentence."""
+
+    late: Callable[[argparse.ArgumentParser, Sequence[str]], None] | None = None
+    """Adds options that depend on what else is there, once that is known."""
+
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
+        if self.late is not None and args is not None:
+            self.late(self, args)
+        return super().parse_known_args(args, namespace)
 
     def error(self, message: str) -> NoReturn:
         print(f"signoria: {message}", file=sys.stderr)

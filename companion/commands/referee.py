@@ -10,7 +10,7 @@ from pathlib import Path
 
 from companion.commands.options import Commands, Parents, read_game, read_request
 from companion.commands.panels import told_if_unavailable
-from companion.engine.refusals import N_, Refusal, Refused, Text
+from companion.engine.refusals import N_, Refusal, Refused
 from companion.speech.language import Translate, trouble_sentence
 
 JSON_ONLY = Refusal(
@@ -73,11 +73,12 @@ def _serve_screens(args: argparse.Namespace) -> int:
     """The referee for screens: it has no match of its own, they begin and open them."""
     from companion.appliance import notify
     from companion.link.unix_socket import listening
+    from companion.storage.folder import data_folder, made
     from companion.storage.settings import load
     from companion.table.host import Host
     from hw.choose import choose_what_there_is
 
-    folder = _folder(args.data)
+    folder = made(args.data or data_folder())
     asked = asked_panels(args.panel, load(folder / "settings.json").panels)
     os.umask(0o077)  # journals tell what is in the purses
     panels, troubles = choose_what_there_is(asked, args.wiring)
@@ -95,19 +96,6 @@ def _serve_screens(args: argparse.Namespace) -> int:
     with listening(args.socket, host):
         host.run(beat=notify.Heart().beat)
     return 0
-
-
-def _folder(asked: Path | None) -> Path:
-    """Where matches are kept; it is there from now on. Raises Refused."""
-    from companion.storage.journal import NO_FOLDER
-    from companion.terminal.plain import data_folder
-
-    folder = asked or data_folder()
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError:
-        raise Refused(NO_FOLDER(folder=Text(str(folder)))) from None
-    return folder
 
 
 def asked_panels(told: Sequence[str], chosen: Sequence[str]) -> Sequence[str]:

@@ -21,7 +21,10 @@ def run(args: argparse.Namespace, translate: Translate) -> int:
     """Tell it line by line. Raises Refused."""
     from companion.storage.export import as_json, in_words
 
-    tell = as_json if args.json else in_words
-    for line in tell(args.journal, translate):
-        print_line(line)
+    if args.json:
+        for line in as_json(args.journal, translate):
+            print_line(line)
+        return 0
+    for words in in_words(args.journal, translate):
+        print(words.decode(), flush=True)
     return 0

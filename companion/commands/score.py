@@ -1,6 +1,7 @@
 """signoria score: counts an end position."""
 
 import argparse
+from collections.abc import Sequence
 
 import msgspec
 
@@ -16,7 +17,15 @@ def add(commands: Commands, parents: Parents, _: Translate) -> None:
     parser = commands.add_parser("score", parents=[parents.common], help=_(N_("count an end position")))
     parser.add_argument("game", metavar="GAME")
     parser.add_argument("file", nargs="?", metavar="FILE", default="-")
-    parser.set_defaults(run=run)
+    parser.set_defaults(run=run, count=None)
+    parser.late = _add_counts
+
+
+def _add_counts(parser: argparse.ArgumentParser, said: Sequence[str]) -> None:
+    """What the game that is named can count besides its end: an option for each."""
+    for game in [games.find(word) for word in said if word in games.names()][:1]:
+        for count in game.counts:
+            parser.add_argument(f"--{count}", dest="count", action="store_const", const=count)
 
 
 def run(args: argparse.Namespace, _: Translate) -> int:
@@ -28,5 +37,6 @@ def run(args: argparse.Namespace, _: Translate) -> int:
         raise Refused(NOT_UNDERSTOOD(why=Text(str(error)[:120]))) from None
     if not isinstance(data, dict):
         raise Refused(NOT_UNDERSTOOD(why=N_("it is not a JSON object")))
-    print_line(msgspec.json.encode(game.score(data)))
+    counted = game.score(data) if args.count is None else game.counts[args.count](data)
+    print_line(msgspec.json.encode(counted))
     return 0

@@ -4,8 +4,10 @@ import argparse
 from pathlib import Path
 
 from companion.commands.options import Commands, Parents
-from companion.engine.refusals import N_
+from companion.engine.refusals import N_, Refusal, Refused
 from companion.speech.language import Translate, choose
+
+NO_KIVY = Refusal("no_kivy", "", N_("Pictures need Kivy: pip install 'signoria[kiosk]'"))
 
 
 def add(commands: Commands, parents: Parents, _: Translate) -> None:
@@ -18,7 +20,11 @@ def add(commands: Commands, parents: Parents, _: Translate) -> None:
 
 
 def run(args: argparse.Namespace, translate: Translate) -> int:
-    """Take them, and say how many there are."""
+    """Take them, and say how many there are. Raises Refused."""
+    from companion.appliance.desktop import can_draw
+
+    if not can_draw():
+        raise Refused(NO_KIVY())
     from kiosk.stages.shots import take
 
     count = take(args.folder, choose(args.lang))

@@ -1,10 +1,15 @@
 """What commands read and print: a file or standard input, no larger than it may be, and whole lines."""
 
+import codecs
+import io
 import sys
+import unicodedata
+from contextlib import suppress
 from pathlib import Path
 from typing import BinaryIO
 
 from companion.engine.refusals import N_, Refusal, Refused, Text
+from companion.storage.files import open_plain, reason
 
 LARGEST_FILE = 1024 * 1024
 
@@ -12,21 +17,21 @@ NO_FILE = Refusal("no_file", "", N_("{file} cannot be read ({why})."))
 TOO_LARGE = Refusal("too_large", "", N_("{file} is too large."))
 
 
-def read_file(file: str) -> bytes:
+def read_file(file: str, most: int = LARGEST_FILE) -> bytes:
     """A file, or standard input for -. Raises Refused."""
     try:
         if file == "-":
-            return _capped(sys.stdin.buffer, file)
-        with Path(file).open("rb") as stream:
-            return _capped(stream, file)
+            return _capped(sys.stdin.buffer, file, most)
+        with open_plain(Path(file), links="own") as stream:
+            return _capped(stream, file, most)
     except (OSError, ValueError) as error:
-        why = error.strerror if isinstance(error, OSError) else str(error)
-        raise Refused(NO_FILE(file=Text(file[:80]), why=Text(why or "?"))) from None
+        why = reason(error) if isinstance(error, OSError) else Text(str(error))
+        raise Refused(NO_FILE(file=Text(file[:80]), why=why)) from None
 
 
-def _capped(stream: BinaryIO, file: str) -> bytes:
-    data = stream.read(LARGEST_FILE + 1)
-    if len(data) > LARGEST_FILE:
+def _capped(stream: BinaryIO, file: str, most: int) -> bytes:
+    data = stream.read(most + 1)
+    if len(data) > most:
         raise Refused(TOO_LARGE(file=Text(file)))
     return data
 
@@ -35,3 +40,48 @@ def print_line(line: bytes) -> None:
     """At once: whoever listens may wait for it."""
     sys.stdout.buffer.write(line + b"\n")
     sys.stdout.buffer.flush()
+
+
+SPELLED = {
+    "\u2019": "'",
+    "\u2018": "'",
+    "\u201c": '"',
+    "\u201d": '"',
+    "\u2013": "-",
+    "\u2014": "-",
+    "\u2026": "...",
+    "\u00a0": " ",
+}
+SPELLED |= {
+    "\u202f": " ",
+    "\u0153": "oe",
+    "\u0152": "OE",
+    "\u00e6": "ae",
+    "\u00c6": "AE",
+    "\u00df": "ss",
+    "\u2192": "->",
+    "\u00d7": "x",
+}
+
+
+def plain_spelling(text: str) -> str:
+    """The text in ASCII, as somebody without accents on the keyboard would write it; a question mark for what has no such spelling."""
+    told = unicodedata.normalize("NFKD", "".join(SPELLED.get(character, character) for character in text))
+    letters = (character for character in told if not unicodedata.combining(character))
+    return "".join(letters).encode("ascii", "replace").decode("ascii")
+
+
+def _spell(error: UnicodeError) -> tuple[str, int]:
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    return plain_spelling(error.object[error.start : error.end]) or "?", error.end
+
+
+def speak_any_terminal() -> None:
+    """A terminal, file or pipe that cannot show a letter gets it without its accent, and never an error instead of a sentence."""
+    codecs.register_error("signoria-spelled", _spell)
+    handlers = ((sys.stdout, "signoria-spelled"), (sys.stderr, "signoria-spelled"), (sys.stdin, "replace"))
+    for stream, errors in handlers:
+        with suppress(io.UnsupportedOperation):  # somebody has begun to read it
+            if isinstance(stream, io.TextIOWrapper):
+                stream.reconfigure(errors=errors)

@@ -1,12 +1,36 @@
 """signoria without a command: the touchscreen table, or the terminal where there is no screen."""
 
 import argparse
+import re
 
 from companion.commands.panels import told_if_unavailable
 from companion.engine.refusals import N_
 from companion.speech.language import Translate
 
+LEAST = 480, 320
+ALREADY_OPEN = N_("Signoria is already open here: its window comes to the front.")
 NO_SCREEN = N_("There is no screen here: the table opens in the terminal. (All commands: signoria --help)")
+NO_KIVY = N_(
+    "The touchscreen table needs Kivy: pip install 'signoria[kiosk]'. So the table opens in the terminal."
+)
+
+
+def add(parser: argparse.ArgumentParser, _: Translate) -> None:
+    """Its options."""
+    parser.add_argument(
+        "--size",
+        type=_size,
+        metavar=_(N_("WIDTHxHEIGHT")),
+        help=_(N_("size of the table's window in pixels, from 480x320 on; else 1024x600")),
+    )
+    parser.add_argument("--fullscreen", action="store_true", help=_(N_("the table takes the whole screen")))
+
+
+def _size(text: str) -> str:
+    found = re.fullmatch(r"(\d{3,4})x(\d{3,4})", text)
+    if found is None or int(found[1]) < LEAST[0] or int(found[2]) < LEAST[1]:
+        raise argparse.ArgumentTypeError(f"{text!r}: WIDTHxHEIGHT")
+    return text
 
 
 def run(args: argparse.Namespace, translate: Translate) -> int:
@@ -15,11 +39,14 @@ def run(args: argparse.Namespace, translate: Translate) -> int:
 
 
 def _table(args: argparse.Namespace, translate: Translate) -> int:
-    from companion.appliance.desktop import has_screen, run_both
-    from companion.terminal.plain import data_folder, play
+    from companion.appliance.desktop import can_draw, has_screen, run_both
+    from companion.storage.folder import data_folder, writable
+    from companion.terminal.plain import play
     from hw.choose import choose_panels
 
-    if has_screen():
-        return run_both(data_folder(), args.panel, args.lang)
-    print(translate(NO_SCREEN))
+    if has_screen() and can_draw():
+        folder = writable(data_folder())
+        more = [*(["--size", args.size] if args.size else []), *(["--fullscreen"] if args.fullscreen else [])]
+        return run_both(folder, args.panel, args.lang, lambda: print(translate(ALREADY_OPEN)), more)
+    print(translate(NO_KIVY if has_screen() else NO_SCREEN))
     return play(None, None, None, None, choose_panels(args.panel, args.wiring), translate)

@@ -3,6 +3,7 @@
 import argparse
 
 from companion.commands.appliance import add_parser, ended, tell
+from companion.commands.checkout import needs_checkout
 from companion.commands.options import Commands, Parents
 from companion.engine.refusals import N_
 from companion.speech.language import Translate
@@ -16,7 +17,8 @@ def add(commands: Commands, parents: Parents, _: Translate) -> None:
 
 
 def run(args: argparse.Namespace, translate: Translate) -> int:
-    """Do it step by step."""
+    """Do it step by step. Raises Refused."""
     from companion.appliance.uninstall import uninstall
 
+    needs_checkout("uninstall")
     return ended(lambda: uninstall(args.root, args.dry_run, tell, translate), translate)

@@ -15,9 +15,13 @@ class Answer(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     """A decision of the table, as it is journalled."""
 
     kind: ClassVar[str]
-    """What the link calls it."""
+    """What the link calls it: its name in small letters, if it does not say otherwise."""
     covered: ClassVar[bool] = False
     """Whether others learn only that it was given, until the match is over."""
+
+    def __init_subclass__(cls, **config: Any) -> None:
+        super().__init_subclass__(**config)
+        cls.kind = vars(cls).get("kind", cls.__name__.lower())
 
 
 class Pass(Answer, frozen=True):
@@ -46,7 +50,7 @@ class Correction(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One value put right: what, by how much, why; `of` says which one where there are several."""
 
     what: str
-    why: str
+    why: str = ""
     seat: int | None = None
     by: int | None = None
     of: str | None = None
@@ -80,13 +84,13 @@ class GoByHand(Answer, frozen=True):
 
 
 class Score(TableWord, frozen=True):
-    """A seat scores this, for a reason."""
+    """A seat scores this; for which reason may be said."""
 
     kind: ClassVar[str] = "score"
 
     seat: int
     score: int
-    why: str
+    why: str = ""
 
 
 class Sale(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

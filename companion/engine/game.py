@@ -19,6 +19,10 @@ Lore = dict[str, Any]
 """What tables have taught the referee about a game, by name: facts that are printed on cards only."""
 
 
+Count = Callable[[Mapping[str, Any]], msgspec.Struct]
+"""Counts a position given as plain data. Raises Refused."""
+
+
 class Request(msgspec.Struct, frozen=True, omit_defaults=True):
     """A new match as it is asked for, before the game has looked at it. This is what a journal begins with."""
 
@@ -30,6 +34,8 @@ class Request(msgspec.Struct, frozen=True, omit_defaults=True):
     """What lies open at the start, in games that have such a row; in journals it is called as in the first of them."""
     places: tuple[int | None, ...] | None = None
     """The place at the table whose buttons each seat presses, None for the screen. Unsaid: its own number."""
+    scratch: bool = False
+    """Begun for one count only: nobody means to go on with it later."""
 
 
 class Game(Protocol):
@@ -42,10 +48,14 @@ class Game(Protocol):
     """What can be played, and what it is called: families, colours."""
     options: Mapping[str, Sequence[str]]
     """What can be chosen before a match; the first is what is so if nothing is said."""
+    notes: Mapping[str, Mapping[str, tuple[str, str]]]
+    """What the values of an option are called, and what they mean; an option may do without."""
     row: Some | None
     """What lies open at the start and must be told; None if nothing does."""
     corrections: Sequence[Any]
     """What the table may put right, in its order."""
+    counts: Mapping[str, Count]
+    """What can be counted besides an end position, and what it is called."""
 
     @property
     def answers(self) -> Sequence[type[Answer]]:
@@ -74,6 +84,9 @@ class Game(Protocol):
 
     def recall(self, prompt: Prompt, lore: Lore) -> Answer | None:
         """The answer to this prompt if a table has taught it before."""
+
+    def known(self, match: Any, lore: Lore) -> TableWord | None:
+        """What the table has taught and the match has gone back behind: said again, it is known there too."""
 
     def learn(self, answer: Answer) -> Lore:
         """What this answer teaches for all later matches."""

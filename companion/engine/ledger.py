@@ -28,16 +28,20 @@ class Ledger:
         self.n = 0
         """The answer that is being carried out; entries booked now are caused by it."""
         self.entries: list[Entry] = []
-        self._sums: defaultdict[tuple[int, str], int] = defaultdict(int)
+        self._sums: defaultdict[int, defaultdict[str, int]] = defaultdict(lambda: defaultdict(int))
 
     def book(self, seat: int, what: str, by: int, reason: str, clause: str, terms: Terms = {}) -> None:  # noqa: B006 - never written to
         """Book one change."""
         self.entries.append(Entry(self.n, seat, what, by, reason, clause, terms))
-        self._sums[seat, what] += by
+        self._sums[seat][what] += by
 
     def total(self, seat: int, what: str) -> int:
         """What the entries of this seat add up to."""
-        return self._sums[seat, what]
+        return self._sums[seat][what]
+
+    def of(self, seat: int) -> Mapping[str, int]:
+        """All numbers of this seat, for who reads many of them; one that was never booked is 0."""
+        return self._sums[seat]
 
     def why(self, seat: int, what: str) -> list[Entry]:
         """The entries that add up to this number."""

@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from companion.engine.ledger import Ledger
-from companion.engine.moments import Moment
+from companion.engine.moments import LastRound, Moment
 
 
 class Match:
@@ -13,6 +13,10 @@ class Match:
     """The number in the ledger that is its owner's secret until the end."""
     points: ClassVar[str] = "score"
     """The number that wins."""
+    points_from: ClassVar[int | None] = 0
+    """Nobody has fewer of them; None: there is no end below."""
+    largest: ClassVar[int] = 1000
+    """No hand writes more of them at once: it is a slip."""
 
     def __init__(self, names: tuple[str, ...]) -> None:
         self.names = names
@@ -26,6 +30,16 @@ class Match:
     def tell(self, moment: Moment) -> None:
         """Something has happened that the table should notice."""
         self.moments.append(moment)
+
+    def is_last_round(self, so: bool, told: LastRound) -> None:
+        """Whether the round that begins is the last one; if so, its reason is told."""
+        self.last_round = so
+        if so:
+            self.tell(told)
+
+    def has_told(self, kind: type[Moment]) -> bool:
+        """Whether the answer that is being carried out has told such a moment."""
+        return any(isinstance(moment, kind) for moment in self.moments)
 
     @property
     def seats(self) -> range:

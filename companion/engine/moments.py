@@ -52,6 +52,8 @@ class LastRound(Moment, frozen=True, tag="last_round"):
     """It is the last one."""
 
     clause: str = ""
+    why: str = ""
+    """The reason, by a name that the game's words have a sentence for."""
 
 
 class Over(Moment, frozen=True, tag="over"):

@@ -1,13 +1,22 @@
 """Prompts: who is asked, what, and what may be answered."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from enum import Enum
 from typing import Any, ClassVar, Literal
 
 import msgspec
 
 from companion.engine.answers import Answer, Pass
-from companion.engine.refusals import NOT_ASKED, NOT_OFFERED, NOT_YOUR_TURN, UNKNOWN_SEAT, Refusal
+from companion.engine.refusals import (
+    NO_SUCH_NAME,
+    NOT_ASKED,
+    NOT_OFFERED,
+    NOT_YOUR_TURN,
+    ON_SCREEN,
+    UNKNOWN_SEAT,
+    Refusal,
+    Text,
+)
 from companion.engine.ways import Domain, Seat, Way, Yes, encoded, has_seat
 
 Viewer = int | Literal["all", "table"]
@@ -32,23 +41,40 @@ class Standing(Enum):
 
 
 class Prompt(msgspec.Struct, frozen=True, tag_field="kind", gc=False):
-    """A question. It holds all that decides whether an answer is legal, so `check` needs nothing else."""
+    """A question. It holds all that decides whether an answer is legal, so `check` needs nothing else.
+
+    Most prompts are only answered: in a replay nobody looks at them. So one that offers much holds the facts of its moment,
+    and what follows from them is made when somebody reads it.
+    """
 
     also: ClassVar[tuple[type[Answer], ...]] = ()
     """What is heard here besides the ways: a ruling of the table."""
     climbs: ClassVar[bool] = False
     """Whether a held BID button asks for more with each step, and counts when it is let go of."""
 
+    kinds: ClassVar[tuple[type[Answer], ...]] = ()
+    """What may be answered, where a prompt has so many ways that it makes them kind by kind, in `ways_of`."""
+    unsaid: ClassVar[frozenset[str]] = frozenset()
+    """Fields that never leave the referee."""
+    private: ClassVar[tuple[str, ...]] = ()
+    """Fields that only the seat that is asked and who may see everything see: its purse, and what tells of it."""
+    follows: ClassVar[tuple[str, ...]] = ()
+    """Properties that the link tells like fields: they follow from the fields, and are made when they are read."""
+
     seats: tuple[int, ...]
     """Who is asked; nobody in particular means the table."""
 
     def ways(self) -> tuple[Way, ...]:
         """What may be answered. It tells nothing that whoever sees this prompt may not know."""
-        return ()
+        return tuple(way for kind in self.kinds for way in self.ways_of(kind))
+
+    def ways_of(self, kind: type[Answer]) -> Iterable[Way]:
+        """The ways of one kind of answer: all that is needed to check one."""
+        return [way for way in self.ways() if issubclass(kind, way.answer)]
 
     def way(self, answer: type[Answer], /, **fields: Domain) -> Way:
         """A way of those who are asked."""
-        return Way(answer, **({"seat": Seat(self.seats)} if has_seat(answer) else {}), **fields)
+        return Way(answer, seat=Seat(self.seats), **fields) if has_seat(answer) else Way(answer, **fields)
 
     def passing(self) -> Way:
         """Who is asked may pass."""
@@ -61,16 +87,24 @@ class Prompt(msgspec.Struct, frozen=True, tag_field="kind", gc=False):
 
     def check(self, answer: Answer) -> Refusal | None:
         """Why this answer cannot be, or None if it can."""
-        ways = [way for way in self.ways() if isinstance(answer, way.answer)]
-        if not ways and not isinstance(answer, self.also):
+        ways = iter(self.ways_of(type(answer)))
+        way = next(ways, None)
+        if way is None and not isinstance(answer, self.also):
             return NOT_ASKED()
         if self.seats:
             seat = getattr(answer, "seat", None)
             if seat not in self.seats:
                 return NOT_ASKED() if seat is None else NOT_YOUR_TURN(seat=seat)
-        if ways and not any(way.fits(answer) for way in ways):
-            return self.misfit(answer) or NOT_OFFERED()
+        while way is not None and not way.fits(answer):
+            if (way := next(ways, None)) is None:
+                return self.misfit(answer) or self._not_offered(answer)
         return self.forbids(answer)
+
+    def _not_offered(self, answer: Answer) -> Refusal:
+        """The name in it that cannot be chosen, and those that all may know can be; or only that it cannot be."""
+        ways = self.seen_by(TABLE).ways_of(type(answer))
+        found = next((one for way in ways if (one := way.not_among(answer)) is not None), None)
+        return NOT_OFFERED() if found is None else NO_SUCH_NAME(what=Text(found[0][:40]), all=found[1])
 
     def misfit(self, answer: Answer) -> Refusal | None:
         """Why an answer of a kind that is asked fits no way, where the rules have a word for it."""
@@ -78,6 +112,13 @@ class Prompt(msgspec.Struct, frozen=True, tag_field="kind", gc=False):
 
     def forbids(self, answer: Answer) -> Refusal | None:
         """Why the rules forbid this answer, once it is known to be one that is offered to whom is asked."""
+        return None
+
+    def doubts(self, answer: Answer) -> Refusal | None:
+        """Why nobody can mean this legal answer. Asked when it is given, not when an old match is told again:
+
+        what is noticed only now to be impossible may stand in matches that were kept before.
+        """
         return None
 
     def yes(self, seat: int, steps: int = 0) -> Answer | None:
@@ -89,7 +130,11 @@ class Prompt(msgspec.Struct, frozen=True, tag_field="kind", gc=False):
 
     def no(self, seat: int) -> Answer | None:
         """What the PASS button of this seat says; None if it says nothing here."""
-        return Pass(seat, True) if seat in self.seats and Pass in self.accepts else None
+        return Pass(seat, True) if seat in self.seats and any(True for _ in self.ways_of(Pass)) else None
+
+    def unheard(self, seat: int, key_is_yes: bool) -> Refusal:
+        """Why a press of this seat says nothing here; it never tells what is hidden."""
+        return ON_SCREEN(seat=seat) if seat in self.seats else NOT_YOUR_TURN(seat=seat)
 
     def only_answer(self) -> Answer | None:
         """The one thing that can be said here, if there is only one; to say it unasked may tell what is hidden."""
@@ -103,15 +148,27 @@ class Prompt(msgspec.Struct, frozen=True, tag_field="kind", gc=False):
         """Whether this asks just what the earlier prompt has asked, though others may have said something since."""
         return self is earlier
 
+    def leaves_all(self, earlier: "Prompt") -> bool:
+        """Whether nothing in the match has changed since this earlier prompt: then a view of it still holds."""
+        return False
+
     def seen_by(self, viewer: Viewer) -> "Prompt":
         """This prompt without what the viewer may not know."""
-        return self
+        if not self.private or may_see(viewer, self.seats[0]):
+            return self
+        return msgspec.structs.replace(self, **dict.fromkeys(self.private, msgspec.UNSET))
 
     def plain(self, viewer: Viewer) -> dict[str, Any]:
         """This prompt and its ways as the link tells them to this viewer."""
         seen = self.seen_by(viewer)
-        shown: dict[str, Any] = msgspec.to_builtins(seen, str_keys=True)
-        return shown | {"ways": [way.plain() for way in seen.ways()]}
+        return seen.told() | {"ways": [way.plain() for way in seen.ways()]}
+
+    def told(self) -> dict[str, Any]:
+        """What is asked, without its ways: all fields that may be said, and what follows from them."""
+        names = [name for name in (*self.__struct_fields__, *self.follows) if name not in self.unsaid]
+        values = {name: value for name in names if (value := getattr(self, name)) is not msgspec.UNSET}
+        told: dict[str, Any] = msgspec.to_builtins(values, str_keys=True)
+        return {"kind": self.__struct_config__.tag} | told
 
     def names(self) -> Iterator[str]:
         """All names of the game that its ways are told with."""

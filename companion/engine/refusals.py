@@ -62,19 +62,21 @@ UNKNOWN_KEYS = Refusal(
     "not_understood", "", N_("This line is not understood: nothing has just these keys: {keys}.")
 )
 NOT_OFFERED = Refusal("not_offered", "", N_("That cannot be chosen here. What can be is shown."))
+NO_SUCH_NAME = Refusal("not_offered", "", N_("There is no {what} here. There is: {all}."))
 NOT_ASKED = Refusal("not_asked", "", N_("This is not what is asked now."))
 NOT_YOUR_TURN = Refusal("not_your_turn", "", N_("{seat} is not asked now."))
+ON_SCREEN = Refusal("on_screen", "", N_("{seat} answers this on the screen."))
 UNKNOWN_SEAT = Refusal("unknown_seat", "", N_("There is no seat {seat} at this table."))
 MATCH_IS_OVER = Refusal("match_is_over", "", N_("The match is over. Undo still works."))
 NOTHING_TO_UNDO = Refusal("nothing_to_undo", "", N_("There is nothing to undo."))
 NOTHING_TO_REDO = Refusal("nothing_to_redo", "", N_("There is nothing to redo."))
-NOTHING_TO_UNAMEND = Refusal("nothing_to_unamend", "", N_("No answer was amended."))
+NOTHING_TO_UNAMEND = Refusal("nothing_to_unamend", "", N_("No answer was changed."))
 NO_SUCH_ANSWER = Refusal("no_such_answer", "", N_("There is no answer {n}: the last one is {last}."))
 AMEND_BREAKS = Refusal(
     "amend_breaks",
     "",
     N_(
-        "With this change answer {n} would no longer fit. Go back to {before}, or amend and drop what follows."
+        "With this change answer {n} would no longer fit. Go back to {before}, or change it and drop what follows."
     ),
 )
 NO_RULING_HERE = Refusal(

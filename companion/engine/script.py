@@ -7,7 +7,7 @@ import msgspec
 
 from companion.engine.answers import AGAIN, Answer, GoByHand, TableWord
 from companion.engine.match import Match
-from companion.engine.prompts import Prompt
+from companion.engine.prompts import Prompt, Viewer
 from companion.engine.refusals import MATCH_IS_OVER, NOT_ASKED, Refusal
 
 T = TypeVar("T")
@@ -41,6 +41,8 @@ class Running:
         self.over: Over | None = None
         self._by_hand = by_hand
         self._hear = hear
+        self.views: dict[Viewer, msgspec.Struct] = {}
+        """What was seen of the match as it stands; whoever looks at it first puts it here for the others."""
         self._begin(rules)
 
     def _begin(self, rules: Rules) -> None:
@@ -49,22 +51,32 @@ class Running:
         self._advance(None)
 
     def _advance(self, answer: Answer | None) -> None:
+        before = self.prompt
         try:
             self.prompt = self._send(answer)  # type: ignore[arg-type]  # None starts a generator
         except StopIteration as end:
             self.prompt, self.over = None, end.value
+        # In a replay nobody looks, so nothing is asked.
+        if self.views and not (before and self.prompt and self.prompt.leaves_all(before)):
+            self.views.clear()
 
-    def feed(self, answer: Answer, n: int) -> Refusal | None:
-        """Carry out answer n, or say why it cannot be. An exception leaves the match half changed: rebuild it."""
-        self.match.ledger.n = n
-        self.match.moments.clear()
+    def feed(self, answer: Answer, n: int, doubting: bool = False) -> Refusal | None:
+        """Carry out answer n, or say why it cannot be; if wanted, also why nobody can mean it.
+
+        An exception leaves the match half changed: rebuild it.
+        """
+        match, prompt = self.match, self.prompt
+        match.ledger.n = n
+        match.moments.clear()
         if isinstance(answer, TableWord):
             return self._table_says(answer)
-        if self.prompt is None:
+        if prompt is None:
             return MATCH_IS_OVER()
         if isinstance(answer, GoByHand):
             return self._go_by_hand()
-        refusal = self.prompt.check(answer)
+        refusal = prompt.check(answer)
+        if refusal is None and doubting:
+            refusal = prompt.doubts(answer)
         if refusal is None:
             self._advance(answer)
         return refusal
@@ -78,6 +90,8 @@ class Running:
 
     def _table_says(self, word: TableWord) -> Refusal | None:
         refusal = self._hear(self.match, word)
-        if refusal is None and self.prompt is not None:
-            self._advance(AGAIN)
+        if refusal is None:
+            self.views.clear()
+            if self.prompt is not None:
+                self._advance(AGAIN)
         return refusal

@@ -5,48 +5,54 @@ line is handed to `record`, and a journal of such lines gives the same session a
 """
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import Any, NamedTuple
+from functools import partial
 
 import msgspec
 
 from companion.engine import moments
 from companion.engine.answers import Answer
+from companion.engine.changes import Change, changes_between, paid
 from companion.engine.game import Game, Lore, Request
 from companion.engine.match import Match
 from companion.engine.moments import Moment
-from companion.engine.prompts import Prompt, Viewer
+from companion.engine.prompts import TABLE, Prompt, Viewer
 from companion.engine.refusals import (
     AMEND_BREAKS,
     NO_SUCH_ANSWER,
     NOTHING_TO_REDO,
     NOTHING_TO_UNAMEND,
     NOTHING_TO_UNDO,
-    REFEREE_FAULT,
     Refusal,
     Refused,
-    Text,
 )
+from companion.engine.retelling import Retold, retell
 from companion.engine.script import Over, Running
-from companion.engine.timeline import Amend, Before, Line, Redo, Rewind, Step, Unamend, Undo, amended, fold
+from companion.engine.stretches import STRETCH, in_stretches, nobody
+from companion.engine.timeline import (
+    Amend,
+    Before,
+    Line,
+    Misfit,
+    Redo,
+    Rewind,
+    Step,
+    Unamend,
+    Undo,
+    a_fault,
+    amended,
+    fold,
+    remember,
+)
 
 Record = Callable[[Line, tuple[Step, ...]], None]
 """Told of each accepted line, with the steps it put in place."""
-
-
-class Change(msgspec.Struct, frozen=True, rename={"before": "from", "after": "to"}):
-    """One number or holder that an amendment would change."""
-
-    what: str
-    before: Any
-    after: Any
-    seat: int | None = None
 
 
 def _no_record(line: Line, steps: tuple[Step, ...]) -> None:
     pass
 
 
-def _nothing() -> Refusal | None:
+def _nothing(line: Line) -> Refusal | None:
     return None
 
 
@@ -59,14 +65,21 @@ class Session:
         request: Request,
         lore: Lore | None = None,
         record: Record = _no_record,
-        refuse: Callable[[], Refusal | None] = _nothing,
+        refuse: Callable[[Line], Refusal | None] = _nothing,
+        at_work: Callable[[], None] = nobody,
+        doubting: bool = True,
     ) -> None:
-        """`refuse` is asked before anything changes: why nothing may change now, if so."""
+        """Whoever tells an old match again, answer by answer, is not doubted. `refuse` is asked before anything changes: why this line may change nothing now, if so.
+
+        `at_work` is called now and then while a long match is run again: whoever watches must not take it for a fault.
+        """
         self.game = game
         self.request = request
         self.lore: Lore = {} if lore is None else lore
         self._record = record
         self._refuse = refuse
+        self.at_work = at_work
+        self._doubting = doubting
         self._running: Running
         self._steps: list[Step]
         self._undone: list[Step]
@@ -74,6 +87,8 @@ class Session:
         """Where the match stood before each amendment that counts."""
         self._came_from: _Place | None = None
         """Where the match stood before the last answer; None if it did not come here by an answer."""
+        self._taught_here: Lore = {}
+        """What this very match was told: going back does not forget it."""
         self._recalled: tuple[Answer, ...]
         """What the lore has answered since the last counted answer."""
         self._arrive([], [])
@@ -106,20 +121,18 @@ class Session:
         before, match = self._came_from, self._running.match
         if before is None:
             return []
-        new = match.ledger.entries[before.entries :]
-        scored = [
-            moments.Points(e.seat, e.by, e.reason, e.clause) for e in new if e.what == match.points and e.by
-        ]
+        gained = (e for e in match.ledger.entries[before.entries :] if e.what == match.points and e.by)
+        scored = [moments.Points(e.seat, e.by, e.reason, e.clause) for e in gained]
         return [*match.moments, *scored, *self._turned(before)]
 
     def _turned(self, before: "_Place") -> Iterator[Moment]:
         prompt, over = self.prompt, self.over
-        if self.match.last_round and not before.last_round:
+        if self.match.last_round and not (before.last_round or self.match.has_told(moments.LastRound)):
             yield moments.LastRound()
         if over is not None:
             result = self.game.result(self.match)
             yield moments.Over(over.why, tuple(getattr(result, "winners", ())))
-        if prompt is not None and prompt.seats and prompt.seats != before.seats:
+        if prompt is not None and prompt.seats and prompt.seats != (before.prompt and before.prompt.seats):
             yield moments.Turn(prompt.seats)
 
     @property
@@ -140,23 +153,31 @@ class Session:
         self._recall_again(running, self._steps[n - 1], n - 1)
         return running.prompt
 
+    def retold(self) -> Iterator[Retold]:
+        """The match once more from the start, answer by answer, as the table has seen it."""
+        return retell(self._fresh(), self._steps, self._recall_again, partial(self.game.view, viewer=TABLE))
+
     def view(self, viewer: Viewer) -> msgspec.Struct:
-        """What this viewer may see of the match."""
-        return self.game.view(self._running.match, viewer)
+        """What this viewer may see of the match: made once for all who look before something changes."""
+        running = self._running
+        if (seen := running.views.get(viewer)) is None:
+            seen = running.views[viewer] = self.game.view(running.match, viewer)
+        return seen
 
     # What can be done.
 
     def submit(self, answer: Answer) -> Refusal | None:
         """Give an answer. A refused one changes nothing."""
-        if (wrong := self._refuse()) is not None:
+        if (wrong := self._refuse(answer)) is not None:
             return wrong
         n = len(self._steps) + 1
-        here = self._place()
+        running, match = self._running, self._running.match
+        here = _Place(running.prompt, len(match.ledger.entries), match.last_round)
         try:
-            refusal = self._running.feed(answer, n)
+            refusal = running.feed(answer, n, self._doubting)
             if refusal is not None:
                 return refusal
-            recalled = self._settle(self._running, n)
+            recalled = self._settle(running, n)
         except Exception as fault:
             return self._stumbled(fault)
         step = Step(self._recalled, answer)
@@ -164,8 +185,7 @@ class Session:
         self._undone = []
         self._recalled = recalled
         self._came_from = here
-        if lesson := self.game.learn(answer):
-            self.lore.update(lesson)
+        self._taught((step,))
         self._record(answer, (step,))
         return None
 
@@ -188,24 +208,30 @@ class Session:
         return self._go(self._steps[:n], self._undone + self._steps[n:][::-1], Rewind(n))
 
     def amend(self, amend: Amend) -> Refusal | None:
-        """Change one past answer and keep all that follows, or say what would no longer fit."""
-        if (wrong := self._refuse()) is not None:
+        """Change one past answer and keep all that follows, or say what would no longer fit. If nothing changes, nothing is recorded."""
+        if (wrong := self._refuse(amend)) is not None:
             return wrong
         try:
             before = (self._steps, self._undone)
-            self._arrive(*amended(self._steps, self._undone, self._amended(amend)))
+            running, changed = self._amended(amend)
+            if changed == self._steps:
+                return None
+            put = tuple(changed[amend.n - 1 :])
+            self._taught(put)
+            self._stay(running, *amended(*before, changed))
         except Refused as no:
             return no.refusal
-        self._before.append(before)
-        changed = tuple(self._steps[amend.n - 1 :])
-        self._taught(changed)
-        self._record(amend, changed)
+        remember(self._before, *before)
+        self._record(amend, put)
         return None
 
     def unamend(self) -> Refusal | None:
         """Take the last amendment back, and all that was answered since."""
         if not self._before:
             return NOTHING_TO_UNAMEND()
+        if (wrong := self._refuse(Unamend(True))) is not None:
+            return wrong
+        self._taught(self._before[-1][0])  # what they say holds again
         refusal = self._go(*self._before[-1], Unamend(True))
         if refusal is None:
             self._before.pop()
@@ -214,10 +240,11 @@ class Session:
     def preview(self, amend: Amend, viewer: Viewer) -> list[Change] | Refusal:
         """What an amendment would change for this viewer; changes nothing."""
         try:
-            running, steps = self._run(self._amended(amend._replace(drop=True)))
+            running, steps = self._amended(amend._replace(drop=True))
         except Refused as no:
             return no.refusal
-        changes = list(_changes(self.view(viewer), self.game.view(running.match, viewer)))
+        changes = list(changes_between(self.view(viewer), self.game.view(running.match, viewer)))
+        changes += paid(self.match, self.answers, running.match, [step.answer for step in steps], changes)
         if len(steps) < len(self._steps):
             changes.insert(0, Change("answers", len(self._steps), len(steps)))
         return changes
@@ -227,9 +254,9 @@ class Session:
         steps: list[Step] = []
         undone: list[Step] = []
         before: list[Before] = []
-        for line, put in records:
+        for line, put in in_stretches(records, self.at_work):
             steps, undone = fold(steps, undone, before, line, put)
-            self._taught(put)
+            self._taught(steps if isinstance(line, Unamend) else put)
         self._arrive(steps, undone)
         self._before = before
 
@@ -239,10 +266,6 @@ class Session:
         self._recalled += self._settle(self._running, len(self._steps))
 
     # How it is done.
-
-    def _place(self) -> "_Place":
-        prompt, match = self._running.prompt, self._running.match
-        return _Place(() if prompt is None else prompt.seats, len(match.ledger.entries), match.last_round)
 
     def _fresh(self) -> Running:
         return Running(self.game.start(self.request), self.game.rules, self.game.by_hand, self.game.hear)
@@ -257,9 +280,21 @@ class Session:
             recalled += (known,)
         return recalled
 
+    def _know_again(self, running: Running, n: int) -> tuple[Answer, ...]:
+        """What this match was told and has gone back behind stays known. Such words are not counted."""
+        said: tuple[Answer, ...] = ()
+        for _ in self._taught_here:
+            word = self.game.known(running.match, self._taught_here)
+            if word is None or running.feed(word, n) is not None:
+                break
+            said += (word,)
+        return said
+
     def _taught(self, steps: Iterable[Step]) -> None:
         for step in steps:
-            self.lore.update(self.game.learn(step.answer))
+            if lesson := self.game.learn(step.answer):
+                self.lore.update(lesson)
+                self._taught_here.update(lesson)
 
     def _stumbled(self, fault: Exception) -> Refusal:
         """A fault in a script must not end the evening: forget the answer and stand where we stood."""
@@ -267,38 +302,47 @@ class Session:
         self._running, _ = self._run(self._steps)
         for known in recalled:
             self._running.feed(known, len(self._steps))
-        return _fault(fault)
+        return a_fault(fault)
 
     def _arrive(self, steps: list[Step], undone: list[Step]) -> None:
         """Go where these steps lead and stay there. Raises Refused, and stays here, if they lead nowhere."""
         running, steps = self._run(steps)
+        self._stay(running, steps, undone)
+
+    def _stay(self, running: Running, steps: list[Step], undone: list[Step]) -> None:
+        """Stay where this run has led. Raises Refused if what the lore knows leads nowhere from here."""
         try:
-            recalled = self._settle(running, len(steps))
+            recalled = self._settle(running, len(steps)) + self._know_again(running, len(steps))
         except Exception as fault:
-            raise Refused(_fault(fault)) from None
+            raise Refused(a_fault(fault)) from None
         self._running, self._steps, self._undone, self._recalled = running, steps, undone, recalled
         self._came_from = None
 
-    def _run(self, steps: Iterable[Step]) -> tuple[Running, list[Step]]:
-        """Run the script from the start over these steps. Raises Refused where one no longer fits."""
+    def _run(self, steps: Iterable[Step], new: int = 0) -> tuple[Running, list[Step]]:
+        """Run the script from the start over these steps, of which one may be new. Raises Refused where one no longer fits."""
         running = self._fresh()
         done: list[Step] = []
         for n, step in enumerate(steps, start=1):
+            if not n % STRETCH:
+                self.at_work()
+            asked = running.prompt
             try:
-                done.append(self._do_again(running, step, n))
+                done.append(self._do_again(running, step, n, n == new))
             except Refused as no:
-                raise _Misfit(n, no.refusal, done) from None
+                untouched = running.prompt is asked  # nothing was recalled before the answer was refused
+                raise Misfit(n, no.refusal, done, running if untouched else None) from None
             except Exception as fault:
-                raise _Misfit(n, _fault(fault), done) from None
+                raise Misfit(n, a_fault(fault), done, None) from None
         return running, done
 
-    def _do_again(self, running: Running, step: Step, n: int) -> Step:
+    def _do_again(self, running: Running, step: Step, n: int, new: bool) -> Step:
         """One step of a run. More than before is recalled only if the answer does not fit without it."""
-        recalled = self._recall_again(running, step, n - 1)
-        refusal = running.feed(step.answer, n)
+        recalled = self._recall_again(running, step, n - 1) if step.recalled else ()
+        doubting = new and self._doubting
+        refusal = running.feed(step.answer, n, doubting)
         if refusal is not None and (more := self._settle(running, n - 1)):
             recalled += more
-            refusal = running.feed(step.answer, n)
+            refusal = running.feed(step.answer, n, doubting)
         if refusal is not None:
             raise Refused(refusal)
         return Step(recalled, step.answer)
@@ -307,16 +351,15 @@ class Session:
         """What was recalled at this step is recalled again where it is asked, even if the lore was corrected since."""
         recalled = []
         for known in step.recalled:
-            if (
-                running.prompt is not None
-                and self.game.recall(running.prompt, self.game.learn(known)) is not None
-            ):
+            lesson, prompt = self.game.learn(known), running.prompt
+            asked = prompt is not None and self.game.recall(prompt, lesson) is not None
+            if asked or self.game.known(running.match, lesson) is not None:
                 running.feed(known, n)
                 recalled.append(known)
         return tuple(recalled)
 
     def _go(self, steps: list[Step], undone: list[Step], line: Line) -> Refusal | None:
-        if (wrong := self._refuse()) is not None:
+        if (wrong := self._refuse(line)) is not None:
             return wrong
         try:
             self._arrive(steps, undone)
@@ -325,61 +368,26 @@ class Session:
         self._record(line, ())
         return None
 
-    def _amended(self, amend: Amend) -> list[Step]:
-        """The steps with one changed; with `drop`, only as many as still fit. Raises Refused."""
+    def _amended(self, amend: Amend) -> tuple[Running, list[Step]]:
+        """A run with one step changed; with `drop`, only over as many as still fit. Raises Refused."""
         n, answer, drop = amend
         if not 1 <= n <= len(self._steps):
             raise Refused(NO_SUCH_ANSWER(n=n, last=len(self._steps)))
         steps = list(self._steps)
         steps[n - 1] = Step(steps[n - 1].recalled, answer)
         try:
-            return self._run(steps)[1]
-        except _Misfit as misfit:
+            return self._run(steps, n)
+        except Misfit as misfit:
             if misfit.n == n:
                 raise Refused(misfit.refusal) from None
             if not drop:
                 raise Refused(AMEND_BREAKS(n=misfit.n, before=misfit.n - 1)) from None
-            return misfit.done
+            return self._run(misfit.done) if misfit.running is None else (misfit.running, misfit.done)
 
 
-class _Place(NamedTuple):
+class _Place(msgspec.Struct, frozen=True, gc=False):
     """Where a match stood, as far as its moments need it."""
 
-    seats: tuple[int, ...]
+    prompt: Prompt | None
     entries: int
     last_round: bool
-
-
-def _fault(fault: Exception) -> Refusal:
-    return REFEREE_FAULT(fault=Text(f"{type(fault).__name__}: {fault}"[:120]))
-
-
-class _Misfit(Refused):
-    """Step n does not fit where the steps before it lead."""
-
-    def __init__(self, n: int, refusal: Refusal, done: list[Step]) -> None:
-        super().__init__(refusal)
-        self.n = n
-        self.done = done
-
-
-def _changes(before: msgspec.Struct, after: msgspec.Struct) -> Iterable[Change]:
-    old, new = dict(_flat(msgspec.to_builtins(before))), dict(_flat(msgspec.to_builtins(after)))
-    for path in sorted(old.keys() | new.keys()):
-        if old.get(path) != new.get(path):
-            seat, _, what = (
-                path.partition("/")[2].partition("/") if path.startswith("seats/") else ("", "", path)
-            )
-            yield Change(what, old.get(path), new.get(path), int(seat) if seat else None)
-
-
-def _flat(value: Any, path: str = "") -> Iterable[tuple[str, Any]]:
-    """Every leaf of plain data with its path; a list of plain values is one leaf."""
-    if isinstance(value, dict):
-        for key, item in value.items():
-            yield from _flat(item, f"{path}/{key}" if path else str(key))
-    elif isinstance(value, list | tuple) and any(isinstance(item, dict) for item in value):
-        for index, item in enumerate(value):
-            yield from _flat(item, f"{path}/{index}")
-    else:
-        yield path, value

@@ -10,8 +10,12 @@ from companion.engine.refusals import (
     NOTHING_TO_REDO,
     NOTHING_TO_UNAMEND,
     NOTHING_TO_UNDO,
+    REFEREE_FAULT,
+    Refusal,
     Refused,
+    Text,
 )
+from companion.engine.script import Running
 
 
 class Undo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -58,6 +62,21 @@ Before = tuple[list[Step], list[Step]]
 Line = Answer | Undo | Redo | Rewind | Amend | Unamend
 
 
+MOST_BEFORE = 1000
+MOST_STEPS_BEFORE = 1_000_000
+"""How much is remembered of what amendments have changed: the last so many, with so many steps. Else a screen that amends
+a long match again and again would fill the memory."""
+
+
+def remember(before: list[Before], steps: list[Step], undone: list[Step]) -> None:
+    """Where the match stood before an amendment; the oldest are forgotten when it gets too much."""
+    before.append((steps, undone))
+    size = sum(len(done) + len(dropped) for done, dropped in before)
+    while len(before) > MOST_BEFORE or (size > MOST_STEPS_BEFORE and len(before) > 1):
+        done, dropped = before.pop(0)
+        size -= len(done) + len(dropped)
+
+
 def amended(steps: list[Step], undone: list[Step], changed: list[Step]) -> Before:
     """The steps after an amendment; what was undone can only be redone if nothing was dropped."""
     return changed, undone if len(changed) == len(steps) else []
@@ -66,28 +85,50 @@ def amended(steps: list[Step], undone: list[Step], changed: list[Step]) -> Befor
 def fold(
     steps: list[Step], undone: list[Step], before: list[Before], line: Line, put: tuple[Step, ...]
 ) -> Before:
-    """What one recorded line makes of the steps and of those undone. Raises Refused if there are not so many."""
+    """What one recorded line makes of the steps and of those undone. Raises Refused if there are not so many.
+
+    The lists are changed in place where that does: a match of many answers must not cost their square.
+    """
     match line:
         case Undo():
             if not steps:
                 raise Refused(NOTHING_TO_UNDO())
-            return steps[:-1], [*undone, steps[-1]]
+            undone.append(steps.pop())
         case Redo():
             if not undone:
                 raise Refused(NOTHING_TO_REDO())
-            return [*steps, undone[-1]], undone[:-1]
+            steps.append(undone.pop())
         case Rewind(n):
             if not 0 <= n <= len(steps):
                 raise Refused(NO_SUCH_ANSWER(n=n, last=len(steps)))
-            return steps[:n], undone + steps[n:][::-1]
+            undone += steps[n:][::-1]
+            del steps[n:]
         case Amend(n):
             if not 1 <= n <= len(steps):
                 raise Refused(NO_SUCH_ANSWER(n=n, last=len(steps)))
-            before.append((steps, undone))
-            return amended(steps, undone, [*steps[: n - 1], *put])
+            remember(before, steps, undone)
+            return amended(steps, list(undone), [*steps[: n - 1], *put])
         case Unamend():
             if not before:
                 raise Refused(NOTHING_TO_UNAMEND())
             return before.pop()
         case _:
-            return [*steps, *put], []
+            steps += put
+            undone.clear()
+    return steps, undone
+
+
+def a_fault(fault: Exception) -> Refusal:
+    """What is said of a fault in a script."""
+    return REFEREE_FAULT(fault=Text(f"{type(fault).__name__}: {fault}"[:120]))
+
+
+class Misfit(Refused):
+    """Step n does not fit where the steps before it lead."""
+
+    def __init__(self, n: int, refusal: Refusal, done: list[Step], running: Running | None) -> None:
+        super().__init__(refusal)
+        self.n = n
+        self.done = done
+        self.running = running
+        """Where the steps before it have led; None if it has left its traces there."""

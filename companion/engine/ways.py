@@ -158,15 +158,16 @@ class Row(Domain, frozen=True, tag="row"):
     least: int = 0
     most: int | None = None
     of_seats: bool = False
+    room: tuple[int, ...] = ()
+    """How much each can be at most, where one can be less than another; a rule refuses more."""
 
     def holds(self, value: Any) -> bool:
-        return len(value) == self.length and all(self._number().holds(number) for number in value)
+        number = Number(self.least, self.most)
+        return len(value) == self.length and all(map(number.holds, value))
 
     def draw(self, dice: "Random") -> Any:
-        return [self._number().draw(dice) for _ in range(self.length)]
-
-    def _number(self) -> Number:
-        return Number(self.least, self.most)
+        mosts = self.room or (self.most,) * self.length
+        return [Number(self.least, most).draw(dice) for most in mosts]
 
 
 class Seat(Domain, frozen=True, tag="seat"):
@@ -237,10 +238,22 @@ class Way:
 
     def fits(self, answer: Answer) -> bool:
         """Whether this answer goes this way; what it leaves unsaid is not looked at."""
-        said = ((domain, getattr(answer, name)) for name, domain in self.fields.items())
-        return isinstance(answer, self.answer) and all(
-            value is None or domain.holds(value) for domain, value in said
-        )
+        if not isinstance(answer, self.answer):
+            return False
+        for name, domain in self.fields.items():
+            value = getattr(answer, name)
+            if value is not None and not domain.holds(value):
+                return False
+        return True
+
+    def not_among(self, answer: Answer) -> tuple[str, tuple[str, ...]] | None:
+        """A name that this answer chooses though it is not there, and all that are; None if it is not that."""
+        for field, domain in self.fields.items():
+            value, names = getattr(answer, field), _names(domain)
+            said = [value] if isinstance(domain, One) else list(value or ()) if names else []
+            if strange := [name for name in said if isinstance(name, str) and name not in names]:
+                return strange[0], names
+        return None
 
     def only(self) -> Answer | None:
         """The one answer that goes this way, if there is just one."""

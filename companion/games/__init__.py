@@ -15,8 +15,8 @@ def names() -> list[str]:
 
 
 def every() -> list[Game]:
-    """All games, by title."""
-    return sorted(map(find, names()), key=lambda game: game.title)
+    """All games, by title; what keeps any other game comes last."""
+    return sorted(map(find, names()), key=lambda game: (getattr(game, "fits_any", False), game.title))
 
 
 def find(name: str) -> Game:

@@ -54,6 +54,15 @@ class Log(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Ask for all answers that count, in words."""
 
     ask: Literal["log"]
+    story: bool = False
+    """Whether it is to be told where each was given and what came of it."""
+
+
+class AskRule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Ask what a clause of the rules says."""
+
+    ask: Literal["rule"]
+    clause: str
 
 
 class Asked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -121,6 +130,24 @@ class WatchLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     watch: Literal["panels"]
 
 
+class ClockLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Let a falling price go, or stand."""
+
+    clock: Literal["go", "hold"]
+
+
+class StopLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A seat stops a falling price on the screen, at the price of now."""
+
+    stop: int
+
+
+class ChanceLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Let chance give an answer of this kind, where its way can be drawn fairly."""
+
+    chance: str
+
+
 MatchLine = (
     Undo
     | Redo
@@ -132,6 +159,7 @@ MatchLine = (
     | Look
     | Log
     | Asked
+    | AskRule
     | Corrections
     | Ledger
     | Purse
@@ -139,6 +167,9 @@ MatchLine = (
     | ProposeLine
     | MuteLine
     | WatchLine
+    | ClockLine
+    | StopLine
+    | ChanceLine
 )
 MATCH_LINES: tuple[type[MatchLine], ...] = get_args(MatchLine)
 
@@ -154,6 +185,10 @@ class Wanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     options: Mapping[str, str] = {}
     row: tuple[str, ...] | None = msgspec.field(default=None, name="cities")
     places: tuple[int | None, ...] | None = None
+    scratch: bool = False
+    """For one count only: it is kept, but nobody is asked to go on with it."""
+    demo: bool = False
+    """To be looked at: it is gone when it is closed."""
 
 
 class Begin(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -166,6 +201,12 @@ class GoOn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Go on with a kept match."""
 
     go_on: str
+
+
+class Delete(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Throw a kept match away."""
+
+    delete: str
 
 
 class Leave(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -193,13 +234,25 @@ class Typed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     down: bool
 
 
+class Front(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Somebody has started the table once more: the screens that are there should come to the front."""
+
+    front: Literal[True]
+
+
+class Restore(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Bring the matches and cards of a backup back: one of those that were found on sticks."""
+
+    restore: str
+
+
 class AskHome(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Ask for what is there without a match, or for what the doctor finds."""
+    """Ask for what is there without a match, for what the doctor finds, or for backups on a stick."""
 
-    ask: Literal["home", "doctor"]
+    ask: Literal["home", "doctor", "backups"]
 
 
-HostLine = Begin | GoOn | Leave | Choose | CallRoll | Typed | AskHome
+HostLine = Begin | GoOn | Delete | Leave | Choose | CallRoll | Typed | Front | Restore | AskHome
 HOST_LINES: tuple[type[HostLine], ...] = get_args(HostLine)
 
 # Reading.
@@ -208,7 +261,7 @@ Line = HostLine | MatchLine | Answer
 Answers = Sequence[type[Answer]]
 
 HOST_KEYS = {key for shape in HOST_LINES for key in shape.__struct_fields__} - {"ask"}
-HOST_TOPICS = ("home", "doctor")
+HOST_TOPICS = ("home", "doctor", "backups")
 
 
 def read_line(raw: bytes, answers: Answers | None) -> Line:

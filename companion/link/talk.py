@@ -1,22 +1,28 @@
 """One talker on the link: what it says is done to the match, what it hears is what it may know."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, assert_never
 
 import msgspec
 
 from companion.engine.answers import Answer, read
+from companion.engine.changes import Change
 from companion.engine.ledger import Entry
+from companion.engine.moments import LastRound, Moment
 from companion.engine.prompts import Prompt, Viewer, may_see, unknown_seat
 from companion.engine.refusals import N_, NO_SUCH_ANSWER, Refusal, Refused, Text
 from companion.engine.script import Over
-from companion.engine.session import Change, Session
+from companion.engine.session import Session
+from companion.engine.stretches import in_stretches
 from companion.engine.timeline import Amend, Redo, Rewind, Unamend, Undo
 from companion.link.lines import (
     AmendLine,
     Amendment,
     Answers,
     Asked,
+    AskRule,
+    ChanceLine,
+    ClockLine,
     Corrections,
     Ledger,
     Log,
@@ -27,13 +33,16 @@ from companion.link.lines import (
     PreviewLine,
     ProposeLine,
     Purse,
+    StopLine,
     WatchLine,
     Why,
     read_match_line,
 )
 from companion.speech.language import Translate, sentence, trouble_sentence
+from companion.speech.rule_texts import rule_text
 from companion.speech.words import LINES, TIE_BREAKS, Words
-from companion.table.referee import PanelNews, Referee
+from companion.table.chance import drawn
+from companion.table.referee import PanelNews, Referee, Unheard
 
 UNKNOWN_VIEW = Refusal("unknown_view", "", N_("There is no view {view}: it is all, table, or a seat."))
 NOT_YOURS = Refusal("not_yours", "", N_("That is for other eyes."))
@@ -114,7 +123,15 @@ class Link:
             {"name": trouble.name, "text": trouble_sentence(trouble, self._translate)}
             for trouble in news.troubles
         ]
-        return {"panels": news._asdict() | {"troubles": troubles}}
+        return {"panels": news._asdict() | {"troubles": troubles, "unheard": self._unheard(news.unheard)}}
+
+    def _unheard(self, unheard: Unheard | None) -> Out | None:
+        """A press that said nothing, and why in words."""
+        if unheard is None:
+            return None
+        text = sentence(unheard.why, self._words().called, self._session.match.names)
+        told = {"seat": unheard.seat, "key": unheard.key, "refused": unheard.why.name}
+        return told | {"clause": unheard.why.clause, "text": text}
 
     def _carry_out(self, line: MatchLine | Answer) -> Out:
         session = self._session
@@ -128,7 +145,8 @@ class Link:
             case Rewind(n):
                 return self._done(session.rewind(n))
             case Unamend():
-                return self._done(session.unamend())
+                before = session.answers
+                return self._done(session.unamend(), since=1 + _common(session.answers, before))
             case AmendLine(amendment):
                 return self._done(session.amend(self._amend(amendment)), since=amendment.n)
             case PreviewLine(amendment):
@@ -137,8 +155,10 @@ class Link:
                 return self._why(seat, what, words)
             case Look(_, viewer):
                 return self._look(viewer)
-            case Log():
-                return {"log": list(self._log())}
+            case Log(_, story):
+                return {"log": list(self._story() if story else self._log())}
+            case AskRule(_, clause):
+                return {"rule": {"clause": clause, "text": rule_text(session.game, clause, self._translate)}}
             case Asked(_, n):
                 return self._asked(n)
             case Corrections():
@@ -147,11 +167,15 @@ class Link:
                 return {"ledger": [entry for entry in session.match.ledger.entries if self._may_see(entry)]}
             case Purse(_, seat):
                 return self._purse(seat)
-            case PressLine() | ProposeLine() | MuteLine() | WatchLine():
+            case ChanceLine(kind):
+                return self._done(session.submit(drawn(session.prompt, kind)))
+            case PressLine() | ProposeLine() | MuteLine() | WatchLine() | ClockLine() | StopLine():
                 return self._at_the_panels(line)
         assert_never(line)
 
-    def _at_the_panels(self, line: PressLine | ProposeLine | MuteLine | WatchLine) -> Out:
+    def _at_the_panels(
+        self, line: PressLine | ProposeLine | MuteLine | WatchLine | ClockLine | StopLine
+    ) -> Out:
         referee = self._referee
         if referee is None:
             return self._refused(NO_PANELS())
@@ -165,6 +189,12 @@ class Link:
             case MuteLine(mute):
                 referee.mute(mute)
                 return {"mute": mute}
+            case ClockLine(clock):
+                referee.run_clock(clock == "go")
+                return self.panels(referee.news)
+            case StopLine(seat):
+                refusal = referee.stop_clock(seat)
+                return {"stop": seat} if refusal is None else self._refused(refusal)
             case WatchLine():
                 self.watching = True
                 return self.panels(referee.news)
@@ -179,7 +209,8 @@ class Link:
         if not words:
             return {"entries": entries}
         say = self._words().entry
-        return {"entries": [msgspec.to_builtins(entry) | {"text": say(entry)} for entry in entries]}
+        told = in_stretches(entries, self._session.at_work)
+        return {"entries": [msgspec.to_builtins(entry) | {"text": say(entry)} for entry in told]}
 
     def _may_see(self, entry: Entry) -> bool:
         """Purses are hidden from those who are not trusted, until the end count."""
@@ -195,9 +226,24 @@ class Link:
     def _log(self) -> Iterator[Out]:
         say = self._words().answer
         open_to_all = self._trusted or self._session.over is not None
-        for n, answer in enumerate(self._session.answers, start=1):
+        answers = in_stretches(self._session.answers, self._session.at_work)
+        for n, answer in enumerate(answers, start=1):
             told = {"answer": answer} if open_to_all or not answer.covered else {}
             yield {"n": n, "text": say(answer), "kind": answer.kind, **told}
+
+    def _story(self) -> Iterator[Out]:
+        """The log, and of each answer the round, the lot, who is concerned and what came of it."""
+        words = self._words()
+        for line, told in zip(self._log(), self._session.retold(), strict=True):
+            lot = getattr(told.prompt, "lot", None)
+            seats = {entry.seat for entry in told.entries if self._may_see(entry)}
+            seats |= {seat} if (seat := getattr(told.answer, "seat", None)) is not None else set()
+            yield line | {
+                "round": getattr(told.before, "round", None),
+                "about": "" if lot is None else words.lot(lot),
+                "seats": sorted(seats),
+                "news": words.news(told.entries, told.before, told.after),
+            }
 
     def _asked(self, n: int) -> Out:
         prompt = self._session.asked(n)
@@ -206,9 +252,9 @@ class Link:
         return {"asked": {"n": n, "prompt": self._told_prompt(prompt)}}
 
     def _corrections(self) -> Iterator[Out]:
-        called = self._words().called
+        which = self._words().which
         for value in self._session.game.corrections:
-            names = {name: called(name) for name in value.of}
+            names = {name: which(value.what, name) for name in value.of}
             ways = [self._translate(way) for way in value.ways or ()]
             told: Out = msgspec.to_builtins(value)
             yield told | {"words": self._translate(value.words), "of": names, "ways": ways}
@@ -217,7 +263,7 @@ class Link:
         if (wrong := unknown_seat(seat, len(self._session.match.seats))) is not None:
             return self._refused(wrong)
         own, purse = self._session.view(seat), self._session.match.purse
-        return {"purse": {"seat": seat, purse: getattr(own.seats[seat], purse)}}  # type: ignore[attr-defined]
+        return {"purse": {"seat": seat, purse: getattr(own.seats[seat], purse, None)}}  # type: ignore[attr-defined]
 
     def _words(self) -> Words:
         return self._session.game.words(self._translate, self._session.match)
@@ -225,10 +271,12 @@ class Link:
     def _changes(self, changes: list[Change] | Refusal) -> Out:
         if isinstance(changes, Refusal):
             return self._refused(changes)
-        say = self._words().changed
-        texts = (say(change.what, change.before, change.after) for change in changes)
-        told = zip(changes, texts, strict=True)
-        return {"changes": [msgspec.to_builtins(change) | {"text": text} for change, text in told]}
+        words, view = self._words(), self._session.view(self._viewer)
+        texts = [words.changed(change.what, change.before, change.after) for change in changes]
+        told = zip(changes, texts, words.changes(changes, view), strict=True)
+        return {
+            "changes": [msgspec.to_builtins(one) | {"text": text, "says": says} for one, text, says in told]
+        }
 
     def _done(self, refusal: Refusal | None, since: int | None = None) -> Out:
         return self._state(since) if refusal is None else self._refused(refusal)
@@ -250,9 +298,18 @@ class Link:
             result = session.game.result(session.match)
             state |= {"over": session.over, "result": result, "say": self._told_end(session.over, result)}
         kept, new = self._news(since)
-        if not self._trusted:
-            state["kept"] = kept
-        return state | {"new": new, "moments": session.moments, "view": session.view(self._viewer)}
+        if self._referee is not None and (times := self._referee.times()) is not None:
+            state["times"] = times
+        moments = [self._told_moment(moment) for moment in session.moments]
+        view = session.view(self._viewer)
+        return state | {"kept": kept, "new": new, "moments": moments, "view": view}
+
+    def _told_moment(self, moment: Moment) -> Moment | Out:
+        """A moment as it is; one that has a reason, with the reason in words."""
+        if not isinstance(moment, LastRound):
+            return moment
+        told: Out = msgspec.to_builtins(moment)
+        return told | {"text": self._words().last_round(moment)}
 
     def _prompt(self) -> Out | None:
         prompt = self._session.prompt
@@ -268,8 +325,11 @@ class Link:
         reasons = dict.fromkeys(line.reason for seat in result.seats for line in seat.lines)
         lines = {one: words.lines.get(one) or LINES.get(one) or words.called(one) for one in reasons}
         told = {one: self._translate(line) for one, line in lines.items()}
+        terms = {term for seat in result.seats for line in seat.lines for term in line.terms or ()}
         tie = words.tie_breaks.get(result.tie_break) or TIE_BREAKS.get(result.tie_break, "")
-        return {"over": words.over(over), "lines": told, "tie_break": self._translate(tie) if tie else ""}
+        named = {term: words.called(term) for term in sorted(terms)}
+        broken = self._translate(tie) if tie else ""
+        return {"over": words.over(over), "lines": told, "terms": named, "tie_break": broken}
 
     def _news(self, since: int | None) -> tuple[int, list[Entry]]:
         """How many entries of those told before still hold, and those that follow them."""
@@ -284,7 +344,8 @@ class Link:
         return sum(shown[:same]), new
 
 
-def _common(one: list[Entry], other: list[Entry]) -> int:
+def _common(one: Sequence[object], other: Sequence[object]) -> int:
+    """How many are alike, from the first on."""
     return next(
         (i for i, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other))
     )

@@ -25,6 +25,8 @@ from companion.table.host import Host
 
 MOST_SCREENS = 16
 """A table has a few. Each needs two threads, and the unit has 100 tasks."""
+MOST_WAITING = socket.SOMAXCONN
+"""Who knocks while others are let in: all of them wait, and nobody is told to try again. The system has its own cap."""
 MOST_SAID = 32
 """Lines of one screen that wait to be heard."""
 MOST_UNREAD = 4 * 1024 * 1024
@@ -49,7 +51,7 @@ class Outbox:
     def put(self, line: bytes) -> bool:
         """Never waits. False if too much is unread: all of it is dropped, and nothing more goes out."""
         with self._changed:
-            if self._lines and self._size + len(line) > MOST_UNREAD:  # one line alone may be of any length
+            if self._lines and self._size - self._long_one() + len(line) > MOST_UNREAD:
                 self._lines.clear()
                 self._closed = True
             if not self._closed:
@@ -57,6 +59,11 @@ class Outbox:
                 self._size += len(line)
             self._changed.notify()
             return not self._closed
+
+    def _long_one(self) -> int:
+        """The next to go does not count if it is long: all of the longest match may be, and others follow it at once."""
+        size = len(self._lines[0])
+        return size if size > MOST_UNREAD // 8 else 0
 
     def close(self) -> None:
         """No more comes; what waits still goes out."""
@@ -205,7 +212,7 @@ def _server(path: Path) -> socket.socket:
         ):  # nobody answers there: a referee that fell has left it. Anything else is not ours
             path.unlink()
         server.bind(str(path))
-        server.listen(8)
+        server.listen(MOST_WAITING)
         return server
     except OSError as error:
         server.close()

@@ -74,6 +74,7 @@ class AskBid(Prompt, frozen=True, tag="bid"):
     climbs: ClassVar[bool] = True
     largest: ClassVar[int] = 1000
     """No bid is above it where nobody keeps the purses."""
+    unsaid: ClassVar[frozenset[str]] = frozenset({"purses"})
 
     lot: Any
     high: High | None
@@ -83,7 +84,7 @@ class AskBid(Prompt, frozen=True, tag="bid"):
     clause: str
     purse_clause: str
     purses: Mapping[int, int | None]
-    """Of all who entered; None where nobody keeps it. Never leaves the referee."""
+    """Of all who entered; None where nobody keeps it."""
     bids: Mapping[int, int] = {}
     """What each seat has bid last, if anything."""
     entered: tuple[int, ...] = ()
@@ -144,7 +145,9 @@ class AskBid(Prompt, frozen=True, tag="bid"):
             return NOT_IN_AUCTION(self.clause, seat=winner)
         if price < 0:
             return PRICE_NEEDED(self.clause)
-        return self._beyond(winner, price, self.purses[winner])
+        return self._beyond(
+            winner, price, None
+        )  # a purse in the way would be told to all: only its owner sees it
 
     def _beyond(self, seat: int, price: int, purse: int | None) -> Refusal | None:
         """Nobody pays more than the purse holds; where nobody keeps it, no more than can be meant."""
@@ -160,6 +163,11 @@ class AskBid(Prompt, frozen=True, tag="bid"):
         """Pass, also ahead of one's turn."""
         return Pass(seat, True) if self._check_pass(seat) is None else None
 
+    def unheard(self, seat: int, key_is_yes: bool) -> Refusal:
+        """Who is out, leads, or is not on turn yet."""
+        wrong = self._outside(seat) if key_is_yes else self._check_pass(seat)
+        return wrong or NOT_YOUR_TURN(self.clause, seat=seat)
+
     def only_answer(self) -> Answer | None:
         """Who has less than the least bid can only pass."""
         return Pass(self.seats[0], True) if self.max is not None and self.max < self.min else None
@@ -172,6 +180,10 @@ class AskBid(Prompt, frozen=True, tag="bid"):
         if seat in self.still_in:
             return Standing.IN
         return Standing.OUT if seat in self.purses else None
+
+    def leaves_all(self, earlier: Prompt) -> bool:
+        """Bids and passes change only the auction; its purses are looked at again when the table has put something right."""
+        return isinstance(earlier, AskBid) and self.purses is earlier.purses
 
     def is_still(self, earlier: Prompt) -> bool:
         """The same seat is asked for the same bid on the same lot; others may have passed ahead."""
@@ -226,48 +238,52 @@ def ascending_auction(
     purse_clause: str,
     opening: High | None = None,
     step: int | None = None,
+    least: int = 1,
 ) -> Script[Won | None]:
     """Run the auction among the bidders in their order; who has opened it speaks last. None if nobody bids."""
     turn = list(bidders)  # who is still in, the next to speak first
     still_in = entered = tuple(sorted(turn))
     purses = {seat: purse(seat) for seat in turn}
     bids: list[High] = [] if opening is None else [opening]
+    last = _last(bids)
     high: High | None = opening
-    first = 1 if opening is None else opening.bid
+    first = least if opening is None else opening.bid
     make: type[AskBid] = AskBid if step is None else AskRaise
-    steps = {} if step is None else {"step": step}
+    steps = () if step is None else (step,)
     while turn and (high is None or len(turn) > 1):
         seat = turn[0]
         least = first if high is None else high.bid + (step or 1)
-        last = {bid.seat: bid.bid for bid in bids}
         answer = yield make(
-            seats=(seat,),
-            lot=lot,
-            high=high,
-            min=least,
-            max=purses[seat],
-            still_in=still_in,
-            clause=clause,
-            purse_clause=purse_clause,
-            purses=purses,
-            bids=last,
-            entered=entered,
-            **steps,
+            # In the order of the fields: by name it takes twice as long, and this is asked more often than all else.
+            (seat,),
+            lot,
+            high,
+            least,
+            purses[seat],
+            still_in,
+            clause,
+            purse_clause,
+            purses,
+            last,
+            entered,
+            *steps,
         )
         match answer:
             case Bid():
                 high = High(seat, answer.bid)
                 bids.append(high)
+                last = {**last, seat: answer.bid}
                 turn.append(turn.pop(0))
             case Pass():
                 turn.remove(answer.seat)
-                still_in = tuple(sorted(turn))
+                still_in = tuple([seat for seat in still_in if seat != answer.seat])
             case Rule():
                 winner, price = Ruling.of(answer.rule)
                 return None if winner is None else Won(winner, price, ruled=True)
             case _:  # the table has put a value right
                 purses = {seat: purse(seat) for seat in purses}
                 bids = [bid for bid in bids if bid.seat not in turn or _covered(bid, purses)]
+                last = _last(bids)
                 high = next((bid for bid in reversed(bids) if bid.seat in turn), None)
                 while high is not None and turn[-1] != high.seat:  # nobody is asked to outbid himself
                     turn.append(turn.pop(0))
@@ -284,6 +300,11 @@ def check_bidders(seats: Sequence[int], players: int, clause: str) -> Refusal | 
 def is_name_of_lot(lot: object) -> bool:
     """Whether this names what is for sale so that it can be read."""
     return isinstance(lot, str) and 1 <= len(lot.strip()) <= 80 and lot.isprintable()
+
+
+def _last(bids: Sequence[High]) -> dict[int, int]:
+    """What each seat has bid last."""
+    return {bid.seat: bid.bid for bid in bids}
 
 
 def _covered(bid: High, purses: Mapping[int, int | None]) -> bool:

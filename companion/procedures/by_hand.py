@@ -12,7 +12,7 @@ from companion.engine.moments import Sold
 from companion.engine.prompts import Prompt, unknown_seat
 from companion.engine.refusals import N_, Refusal
 from companion.engine.script import Over, Script
-from companion.engine.ways import Number, Said, Seat, Way, Yes
+from companion.engine.ways import Number, Seat, Way, Yes
 from companion.procedures.ascending_auction import (
     High,
     Won,
@@ -23,7 +23,6 @@ from companion.procedures.ascending_auction import (
 from companion.procedures.putting_right import (
     COUNT_BELOW_ZERO,
     LARGEST,
-    LONGEST_REASON,
     check_number,
     check_reason,
 )
@@ -45,7 +44,7 @@ class AskFree(Prompt, frozen=True, tag="free"):
     clause: str = ""
 
     def ways(self) -> tuple[Way, ...]:
-        score = Way(Score, seat=self.anyone(), score=Number(-LARGEST, LARGEST), why=Said(LONGEST_REASON))
+        score = Way(Score, seat=self.anyone(), score=Number(-LARGEST, LARGEST))
         return score, *self.kept(), Way(Auction), Way(End, end=Yes())
 
     def anyone(self) -> Seat:
@@ -124,11 +123,13 @@ def keep_by_hand(
 
 
 def keep_score(m: Match, word: Score) -> Refusal | None:
-    """Points with a reason."""
-    wrong = unknown_seat(word.seat, len(m.seats)) or check_reason(word.why) or check_number(word.score)
+    """Points with a reason; nobody falls below where points begin."""
+    wrong = (
+        unknown_seat(word.seat, len(m.seats)) or check_reason(word.why) or check_number(word.score, m.largest)
+    )
     if wrong is not None:
         return wrong
-    if m.ledger.total(word.seat, m.points) + word.score < 0:
+    if m.points_from is not None and m.ledger.total(word.seat, m.points) + word.score < m.points_from:
         return COUNT_BELOW_ZERO(what=m.points)
     m.ledger.book(word.seat, m.points, word.score, "by_hand", "", {"why": word.why})
     return None

@@ -2,13 +2,15 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
+from itertools import product
 from typing import NamedTuple
 
 from msgspec.structs import replace
 
 from companion.engine.game import Game, Request
-from companion.engine.refusals import N_, Refused
-from companion.speech.typed import NO, YES, Meanings, fold, match_one, seat_of
+from companion.engine.refusals import N_, NOTHING_TO_UNDO, Refusal, Refused
+from companion.speech.typed import NO, TWO_MEANINGS, YES, Meanings, fold, match_one, seat_of
+from companion.speech.vocabulary import SHARED
 
 Ask = Callable[[str], str]
 Complain = Callable[[Refused], None]
@@ -38,39 +40,144 @@ class Asked(NamedTuple):
 
 
 AS_EVER = Asked()
+HELP = N_(
+    "Here you may type: {can}. Words may be shortened, Enter is what is usual; undo goes back one question, quit stops."
+)
+JUST_NAMES = N_("or just names: {names}")
+
+
+class Back(Exception):
+    """Whoever is asked wants the question before this one again."""
+
+
+class _Sitting(NamedTuple):
+    """Who asks whom, in whose words."""
+
+    game: Game
+    ask: Ask
+    complain: Complain
+    translate: Translate
+    asked: Asked
+
+    def until_it_fits(self, question: str, can: str, read: Callable[[str], Request]) -> Request:
+        """Ask until what is typed makes a match that can begin. Raises Back."""
+        lead = ""
+        while True:
+            text = self.ask(lead + question)
+            lead = ""
+            if fold(text) in SHARED["undo"]:
+                raise Back
+            if fold(text) in SHARED["help"]:
+                lead = self.translate(HELP).format(can=can) + "\n"
+                continue
+            try:
+                request = read(text)
+                self.game.start(request)
+                return request
+            except Refused as no:
+                self.complain(no)
+
+    # The questions. One that need not be asked leaves everything as it is.
+
+    def seats(self, _: Request) -> Request:
+        """Who plays."""
+        game, tell = self.game, self.translate
+        sides = {s: (s, fold(tell(words)), *self.asked.sides.get(s, ())) for s, words in game.sides.items()}
+        unnamed = {side: tell(words) for side, words in game.sides.items()}
+        example = ", ".join(f"{side} {name}" for side, name in zip(game.sides, PLAYERS, strict=False))
+        laid = _laid(game)
+        question = tell(self.asked.seats).format(example=example)
+        can = ", ".join((*unnamed.values(), tell(JUST_NAMES).format(names=" ".join(PLAYERS))))
+        return self.until_it_fits(
+            question, can, lambda text: Request(typed_seats(text, sides, unnamed), row=laid)
+        )
+
+    def option(self, option: str, sat: Request) -> Request:
+        """One of the options, where there is something to choose."""
+        values, read = self.game.options[option], partial(_with_option, sat, option)
+        if sum(_refusal(self.game, read(self.game.options[option], value)) is None for value in values) <= 1:
+            return sat
+        words = self.translate(self.asked.options.get(option, ASK_OPTION))
+        called = self.translate(option)
+        question = words.format(option=called, values=", ".join(values), usual=values[0])
+        return self.until_it_fits(question, ", ".join(values), partial(read, values))
+
+    def first(self, sat: Request) -> Request:
+        """Who begins."""
+        if BY_HAND in sat.options.items():
+            return sat
+        names = tuple(name for _, name in sat.seats)
+        seated = self.translate(N_("{name} plays {side}"))
+        told = ", ".join(
+            seated.format(name=name, side=self.translate(self.game.sides[side])) for side, name in sat.seats
+        )
+        question = f"{told}.\n{self.translate(self.asked.first).format(name=names[0])}"
+        return self.until_it_fits(
+            question, ", ".join(names), lambda text: replace(sat, first=typed_first(text, names))
+        )
+
+    def row(self, sat: Request) -> Request:
+        """What lies open, in games where something does."""
+        if BY_HAND in sat.options.items():
+            return replace(sat, row=None)
+        if self.game.row is None:
+            return sat
+        of = {name: (fold(name),) for name in self.game.row.of}
+        return self.until_it_fits(
+            self.translate(self.asked.row),
+            ", ".join(self.game.row.of),
+            lambda text: replace(sat, row=_typed_row(text, of)),
+        )
 
 
 def invite(game: Game, ask: Ask, complain: Complain, _: Translate, asked: Asked = AS_EVER) -> Request:
-    """Ask until there is a match that can begin: who plays, each option, who begins, what lies open."""
-    fitting = partial(until_it_fits, ask, complain, game.start)
-    sides = {s: (s, fold(_(words)), *asked.sides.get(s, ())) for s, words in game.sides.items()}
-    unnamed = {side: _(words) for side, words in game.sides.items()}
-    example = ", ".join(f"{side} {name}" for side, name in zip(game.sides, PLAYERS, strict=False))
-    laid = None if game.row is None else game.row.of[: game.row.least]  # stands in until it is told
-    ask_seats = _(asked.seats).format(example=example)
-    sat = fitting(ask_seats, lambda text: Request(typed_seats(text, sides, unnamed), row=laid))
-    for option, values in game.options.items():
-        read = partial(_with_option, sat, option, values)
-        if sum(_fits(game, read(value)) for value in values) > 1:  # else there is nothing to choose
-            words = _(asked.options.get(option, ASK_OPTION))
-            sat = fitting(words.format(option=_(option), values=", ".join(values), usual=values[0]), read)
-    if BY_HAND in sat.options.items():
-        return replace(sat, row=None)
-    names = tuple(name for __, name in sat.seats)
-    ask_first = _(asked.first).format(name=names[0])
-    sat = fitting(ask_first, lambda text: replace(sat, first=typed_first(text, names)))
-    if game.row is None:
-        return sat
-    of = {name: (fold(name),) for name in game.row.of}
-    return fitting(_(asked.row), lambda text: replace(sat, row=_typed_row(text, of)))
+    """Ask until there is a match that can begin: who plays, each option, who begins, what lies open. undo goes back one question."""
+    sitting = _Sitting(game, ask, complain, _, asked)
+    options = (partial(sitting.option, option) for option in game.options)
+    steps: list[Callable[[Request], Request]] = [sitting.seats, *options, sitting.first, sitting.row]
+    sat, at, before = Request(()), 0, list[tuple[int, Request]]()
+    while at < len(steps):
+        try:
+            told = steps[at](sat)
+        except Back:
+            if before:
+                at, sat = before.pop()
+            else:
+                complain(Refused(NOTHING_TO_UNDO()))
+            continue
+        if told is not sat:
+            before.append((at, sat))
+        sat, at = told, at + 1
+    return sat
 
 
-def _fits(game: Game, request: Request) -> bool:
+def clashes(game: Game) -> list[tuple[dict[str, str], Refusal]]:
+    """Options that cannot be chosen together however many play, and why: found by trying."""
+    found = []
+    names = [name for name in game.options if name != BY_HAND[0]]
+    for values in product(*(game.options[name] for name in names)):
+        chosen = dict(zip(names, values, strict=True))
+        refusals = [_refusal(game, Request(seats, 0, chosen, _laid(game))) for seats in _tables(game)]
+        if all(refusals):
+            found.append((chosen, refusals[0]))
+    return [(chosen, refusal) for chosen, refusal in found if refusal is not None]
+
+
+def _tables(game: Game) -> list[Seats]:
+    return [tuple((side, "") for side in game.sides)[:seats] for seats in game.players]
+
+
+def _laid(game: Game) -> tuple[str, ...] | None:
+    """Stands in until it is told."""
+    return None if game.row is None else game.row.of[: game.row.least]
+
+
+def _refusal(game: Game, request: Request) -> Refusal | None:
     try:
         game.start(request)
-    except Refused:
-        return False
-    return True
+    except Refused as no:
+        return no.refusal
+    return None
 
 
 def _with_option(sat: Request, option: str, values: Sequence[str], text: str) -> Request:
@@ -81,32 +188,35 @@ def _typed_row(text: str, of: Meanings) -> tuple[str, ...]:
     return tuple(match_one(word, of) for word in fold(text).split())
 
 
-def until_it_fits(
-    ask: Ask,
-    complain: Complain,
-    check: Callable[[Request], object],
-    question: str,
-    read: Callable[[str], Request],
-) -> Request:
-    """Ask until what is typed makes a match that passes the check."""
-    while True:
-        try:
-            request = read(ask(question))
-            check(request)
-            return request
-        except Refused as no:
-            complain(no)
-
-
 def typed_seats(text: str, sides: Meanings, unnamed: Mapping[str, str]) -> Seats:
-    """red Anna, blue Bruno; blue = Bruno; who gives no name has that of the side. Raises Refused."""
+    """red Anna, blue Bruno; blue = Bruno; who gives no name has that of the side. Anna, Bruno: the first sides there are.
+
+    Raises Refused.
+    """
+    parts = [part.strip() for part in text.replace("=", " ").split(",") if part.strip()]
+    names = text.split() if len(parts) == 1 else parts
+    if names[1:] and not any(_is_side(part.split()[0], sides) for part in names):
+        return tuple(zip(sides, names, strict=False)) if len(names) <= len(sides) else _too_many(names)
     seats = []
-    for part in text.replace("=", " ").split(","):
-        word, __, name = part.strip().partition(" ")
-        if word:
-            side = match_one(fold(word), sides)
-            seats.append((side, name.strip() or unnamed[side]))
+    for part in parts:
+        word, __, name = part.partition(" ")
+        side = match_one(fold(word), sides)
+        seats.append((side, name.strip() or unnamed[side]))
     return tuple(seats)
+
+
+def _is_side(word: str, sides: Meanings) -> bool:
+    """Whether somebody who types this means a side, or the beginning of one."""
+    try:
+        match_one(fold(word), sides)
+    except Refused as no:
+        return no.refusal.name == TWO_MEANINGS.name
+    return True
+
+
+def _too_many(names: Sequence[str]) -> Seats:
+    """More names than sides: the game says how many can play."""
+    return tuple(("", name) for name in names)
 
 
 def typed_option(text: str, values: Sequence[str]) -> str:

@@ -10,12 +10,12 @@ from typing import Any, ClassVar, Literal
 import msgspec
 
 from companion.engine.answers import Answer, Correct, Score, TableWord
-from companion.engine.game import Lore, Request
+from companion.engine.game import Count, Lore, Request
 from companion.engine.match import Match
 from companion.engine.prompts import Prompt, Viewer
-from companion.engine.refusals import N_, NOT_ASKED, Refusal, Refused
+from companion.engine.refusals import N_, NOT_ASKED, Refusal, Refused, Text
 from companion.engine.script import Over, Script
-from companion.engine.ways import Some
+from companion.engine.ways import Some, Way
 from companion.procedures import by_hand
 from companion.procedures.end_count import Counted, Line, best
 from companion.procedures.inviting import Ask, Complain, invite
@@ -32,7 +32,7 @@ from companion.procedures.seating import (
 )
 from companion.speech.language import Translate
 from companion.speech.reading import Reader
-from companion.speech.typed import Data
+from companion.speech.typed import NO_SUCH_WORD, Data
 from companion.speech.words import Words
 
 SIDES = {
@@ -53,6 +53,8 @@ class PlainMatch(Match):
         self.sides = sides
         self.first = first
         self.round = 1
+        self.options: Mapping[str, str] = {}
+        """What was chosen before the match."""
 
     @property
     def marker(self) -> int | None:
@@ -100,6 +102,7 @@ class Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     name: str = ""
     score: int = 0
+    side: str = ""
 
 
 class Position(msgspec.Struct, frozen=True):
@@ -117,11 +120,21 @@ class PlainGame(ABC):
     answers: Sequence[type[Answer]]
     sides: Mapping[str, str] = SIDES
     options: Mapping[str, Sequence[str]] = {"mode": MODES}
+    notes: Mapping[str, Mapping[str, tuple[str, str]]] = {}
     row: Some | None = None
     corrections: Sequence[Correctable] = (Correctable("score", N_("score")),)
+    counts: Mapping[str, Count] = {}
+    fits_any: ClassVar[bool] = False
+    """Whether it keeps any game that has no folder of its own: home has a door to it."""
+    at_any_time: Sequence[Way] = ()
+    """What the table may say at any prompt of this game; it can be typed there."""
+    match_of: ClassVar[type[PlainMatch]] = PlainMatch
+    """The class of its matches."""
     words_of: ClassVar[type[Words]] = Words
     """The class of its words."""
     typed_words: ClassVar[Mapping[str, Iterable[str]]] = {}
+    kin: ClassVar[Iterable[Iterable[str]]] = ()
+    """Names that belong together, such as all colours: one that is not offered is read all the same."""
 
     @abstractmethod
     def play(self, match: Any) -> Script[Over]:
@@ -137,7 +150,8 @@ class PlainGame(ABC):
         if not 0 <= first < seats:
             raise Refused(WRONG_FIRST(last=seats - 1))
         sides = read_sides(request, self.sides, UNKNOWN_SIDE, SIDE_TWICE)
-        match = PlainMatch(read_names(request, self.sides), sides, first)
+        match = self.match_of(read_names(request, self.sides), sides, first)
+        match.options = options
         match.by_hand = options.get("mode") == "by-hand"
         return match
 
@@ -151,7 +165,8 @@ class PlainGame(ABC):
     def hear(self, match: Any, word: TableWord) -> Refusal | None:
         match word:
             case Correct(c):
-                return check_correction(c, self.corrections, len(match.seats)) or _correct(match, word)
+                wrong = check_correction(c, self.corrections, len(match.seats), match.largest)
+                return wrong or _correct(match, word)
             case Score() if match.by_hand:
                 return by_hand.keep_score(match, word)
         return NOT_ASKED()
@@ -175,6 +190,9 @@ class PlainGame(ABC):
     def recall(self, prompt: Prompt, lore: Lore) -> Answer | None:
         return None
 
+    def known(self, match: Any, lore: Lore) -> TableWord | None:
+        return None
+
     def learn(self, answer: Answer) -> Lore:
         return {}
 
@@ -185,9 +203,14 @@ class PlainGame(ABC):
         return self.words_of(translate, match.names)
 
     def typed(self, text: str, prompt: Prompt, names: tuple[str, ...]) -> Data:
-        reader = Reader(self.typed_words, names)
-        kept = reader.by_hand(text) if isinstance(prompt, by_hand.AskFree) else {}
-        return reader.always(text, self.corrections) or kept or reader.read(text, prompt)
+        reader = Reader(self.typed_words, names, self.kin)
+        if found := reader.always(text, self.corrections) or reader.said(text, prompt, self.at_any_time):
+            return found
+        if not isinstance(prompt, by_hand.AskFree):
+            return reader.read(text, prompt)
+        if kept := reader.by_hand(text):
+            return kept
+        raise Refused(NO_SUCH_WORD(word=Text(text.strip()[:40])))
 
     def invite(self, ask: Ask, complain: Complain, translate: Callable[[str], str]) -> Request:
         return invite(self, ask, complain, translate)
@@ -205,7 +228,7 @@ def count(names: Sequence[str], scores: Sequence[int]) -> Result:
 def _correct(match: PlainMatch, word: Correct) -> Refusal | None:
     c = word.correct
     seat, by = c.seat or 0, c.by or 0
-    if match.ledger.total(seat, c.what) + by < 0:
+    if match.points_from is not None and match.ledger.total(seat, c.what) + by < match.points_from:
         return COUNT_BELOW_ZERO(what=c.what)
     match.ledger.book(seat, c.what, by, "correction", "", {"why": c.why})
     return None

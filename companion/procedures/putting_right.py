@@ -5,6 +5,7 @@ from collections.abc import Iterable
 import msgspec
 
 from companion.engine.answers import Correction
+from companion.engine.match import Match
 from companion.engine.prompts import unknown_seat
 from companion.engine.refusals import N_, Refusal, Text
 
@@ -12,7 +13,7 @@ LARGEST = 1000
 LONGEST_REASON = 200
 
 CANNOT_CORRECT = Refusal("cannot_correct", "", N_("There is no {what} to correct. There is: {all}."))
-WHY_NEEDED = Refusal("why_needed", "", N_("A reason of 1 to 200 printable characters is needed."))
+WHY_NEEDED = Refusal("why_needed", "", N_("A reason has at most 200 printable characters."))
 BY_NEEDED = Refusal("by_needed", "", N_("Say by how much."))
 OF_NEEDED = Refusal("of_needed", "", N_("Say of which: {what}."))
 NUMBER_TOO_LARGE = Refusal("number_too_large", "", N_("Numbers at this table go from -{most} to {most}."))
@@ -37,8 +38,8 @@ class Correctable(msgspec.Struct, frozen=True):
 
 
 def check_reason(why: str) -> Refusal | None:
-    """A reason can be read: not empty, not endless, nothing that only a machine sees."""
-    readable = why.strip() and len(why) <= LONGEST_REASON and why.isprintable()
+    """A reason need not be given; one that is can be read: not endless, nothing that only a machine sees."""
+    readable = len(why) <= LONGEST_REASON and why.isprintable()
     return None if readable else WHY_NEEDED()
 
 
@@ -47,10 +48,16 @@ def check_number(number: int, largest: int = LARGEST) -> Refusal | None:
     return NUMBER_TOO_LARGE(most=largest) if abs(number) > largest else None
 
 
+def no_lower(match: Match, seat: int, by: int) -> int:
+    """By how much a purse changes: never below 0. Who takes more takes all there is: a refusal would tell what is in it."""
+    assert match.purse is not None
+    return max(by, -match.ledger.total(seat, match.purse))
+
+
 def check_correction(
     c: Correction, known: Iterable[Correctable], seats: int, largest: int = LARGEST
 ) -> Refusal | None:
-    """What holds for every correction: it is known, has a reason, a seat where it is a seat's, a number where it is one."""
+    """What holds for every correction: it is known, its reason can be read, it has a seat where it is a seat's, a number where it is one."""
     table = {value.what: value for value in known}
     value = table.get(c.what)
     if value is None:

@@ -39,8 +39,9 @@ def choose(asked: str | None, environ: Mapping[str, str] = os.environ) -> str:
 class Translator:
     """Turns English sentences into a language."""
 
-    def __init__(self, catalogue: gettext.NullTranslations) -> None:
+    def __init__(self, catalogue: gettext.NullTranslations, language: str = "en") -> None:
         self._catalogue = catalogue
+        self.language = language
 
     def __call__(self, text: str) -> str:
         """The sentence in the language."""
@@ -61,7 +62,12 @@ def translator(language: str) -> Translator:
     """What turns an English sentence into this language."""
     if language == LANGUAGES[0]:
         return ENGLISH
-    return Translator(gettext.translation(DOMAIN, LOCALE, [language], fallback=True))
+    return Translator(gettext.translation(DOMAIN, LOCALE, [language], fallback=True), language)
+
+
+def language_of(translate: Translate) -> str:
+    """Which language somebody is spoken to in."""
+    return translate.language if isinstance(translate, Translator) else LANGUAGES[0]
 
 
 def own_name(language: str) -> str:

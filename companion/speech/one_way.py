@@ -101,7 +101,7 @@ class Reading:
         if len(self._left) < 2 or is_number(self._left[0]):
             return False
         first, second, *more = self._left
-        if self._way.answer is not Pass and first in self._verbs():
+        if self._way.answer is not Pass and {first, f"{first} {second}"} & self._verbs():
             return False
         numeric = isinstance(self._way.fields[self._free[0]], Number)
         return second in self._verbs() or (numeric and is_number(second) and not more)
@@ -141,7 +141,10 @@ class Reading:
         raise AssertionError(domain)
 
     def _yes(self, said: bool) -> bool:
-        if not said and self._left and self._left[0] in self._reader.words_for("yes"):
+        is_yes = (
+            self._way.answer is not Pass and self._left[:1] and self._left[0] in self._reader.words_for("yes")
+        )
+        if not said and is_yes:
             self._left.pop(0)
             said = True
         if not said:

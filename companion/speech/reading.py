@@ -5,6 +5,7 @@ rules can say why it cannot be.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 from typing import Any, NamedTuple
 
 from companion.engine.answers import plain
@@ -12,10 +13,12 @@ from companion.engine.prompts import Prompt
 from companion.engine.refusals import N_, Refusal, Refused, Text
 from companion.engine.ways import (
     One,
+    Seat,
     Way,
     Yes,
     encoded,
 )
+from companion.speech.language import LANGUAGES, translator
 from companion.speech.one_way import Reading
 from companion.speech.typed import (
     NO_SUCH_WORD,
@@ -51,8 +54,10 @@ class Choice(NamedTuple):
         """The answer as plain data."""
         names = encoded(self.way.answer)
         fixed = {
-            names[field]: domain.only() for field, domain in self.way.fields.items() if field != self.field
-        }
+            names[field]: domain.of[0] if isinstance(domain, Seat) and domain.of else domain.only()
+            for field, domain in self.way.fields.items()
+            if field != self.field
+        }  # where several are asked, the first of them is meant, as when it is typed in words
         return fixed | ({names[self.field]: self.name} if self.field else {})
 
 
@@ -113,7 +118,7 @@ class Reader:
                 found = reading.data()
             except Refused:
                 continue
-            if reading.said and found["seat"] is None:
+            if reading.said and found.get("seat", 0) is None:
                 raise Refused(SAY_WHO())
             if reading.said:
                 return found
@@ -124,12 +129,14 @@ class Reader:
         return [word for word in fold(text).split() if word not in self._words.get("filling", ())]
 
     def _by_button(self, words: list[str], prompt: Prompt) -> Data:
-        """yes and no mean what the two buttons of the seat mean; nothing if it is not that."""
-        if len(words) != 1 or len(prompt.seats) != 1:
+        """yes and no mean what the two buttons of a seat mean: of the first who is asked, or who is named before; nothing if it is not that."""
+        if not 1 <= len(words) <= 2 or not prompt.seats:
             return {}
-        seat = prompt.seats[0]
-        meant = prompt.yes(seat) if words[0] in self._words["yes"] else None
-        meant = prompt.no(seat) if words[0] in self._words["no"] else meant
+        seat = prompt.seats[0] if len(words) == 1 else self.seat(words[0])
+        if seat is None:
+            return {}
+        meant = prompt.yes(seat) if words[-1] in self._words["yes"] else None
+        meant = prompt.no(seat) if words[-1] in self._words["no"] else meant
         return {} if meant is None else plain(meant)
 
     def always(self, text: str, corrections: Iterable[Any]) -> Data:
@@ -166,8 +173,8 @@ class Reader:
         return offered[number - 1].data()
 
     def words_for(self, name: str) -> tuple[str, ...]:
-        """How this is typed."""
-        return (*self._words.get(name, ()), fold(name.replace("_", " ")))
+        """How this is typed: in words of its own, and as it is said in any language."""
+        return (*self._words.get(name, ()), *in_any_language(name.replace("_", " ")))
 
     def meanings(self, names: Iterable[str]) -> dict[str, tuple[str, ...]]:
         """Names and how they are typed."""
@@ -192,6 +199,12 @@ class Reader:
     def seat_of(self, word: str) -> int:
         """The seat of a name, or of its beginning. Raises Refused."""
         return self._names.index(match_one(word, {Text(name): (fold(name),) for name in self._names}))
+
+
+@cache
+def in_any_language(text: str) -> tuple[str, ...]:
+    """A name as all languages say it, as it would be typed."""
+    return tuple(dict.fromkeys(fold(translator(language)(text)) for language in LANGUAGES))
 
 
 def _told(no: Refused) -> int:

@@ -18,9 +18,11 @@ from companion.engine.answers import (
     Score,
     plain,
 )
+from companion.engine.changes import Change
 from companion.engine.ledger import Entry, Terms
+from companion.engine.moments import LastRound
 from companion.engine.prompts import Prompt
-from companion.engine.refusals import N_, Plural
+from companion.engine.refusals import N_, NN_, Plural
 from companion.engine.script import Over
 from companion.speech.language import counted
 from companion.speech.vocabulary import SHARED
@@ -44,6 +46,17 @@ ENDED = N_("The game is over.")
 LINES: Mapping[str, str] = {"track": N_("on the track")}
 FREE: Mapping[str, str] = {"free": N_("What shall be kept?")}
 TIE_BREAKS: Mapping[str, str] = {"shared": N_("They share the victory.")}
+NO_PURSE = N_("{name} has no purse here. Enter goes on.")
+HOLDS, COVERS = N_("{name} has {money}."), N_("Enter covers it.")
+WHERE = ("round", "phase")
+"""What of a view says where the match stands."""
+BACK_IN, THEN_IN = N_("back in {where}"), N_("then in {where}")
+PAYS_MORE, KEEPS_MORE = N_("{name} pays {count} more"), N_("{name} keeps {count} more")
+NOW_OF, NOW = N_("{name}: {what} {after}, not {before}"), N_("{what}: {after}, not {before}")
+DROPPED = NN_(
+    "{count} later answer no longer fits and would be dropped",
+    "{count} later answers no longer fit and would be dropped",
+)
 DECIDES, ALL_DECIDE = N_("{name} decides."), N_("The table decides.")
 
 
@@ -59,28 +72,36 @@ class Words:
 
     ways: ClassVar[Mapping[str, str]] = {}
     """What it is called to answer so, by the kind of the answer."""
+    said: ClassVar[Mapping[str, str]] = {}
+    """What was decided, by the kind of the answer; {name} is who, and the parts of the answer can stand in it."""
     names_of_things: ClassVar[Mapping[str, str]] = {}
     """Names of the game in words, where a name itself is not a word."""
     questions: ClassVar[Mapping[str, str]] = {}
     """What is asked, by the kind of the prompt; {name} is who is asked, and the prompt's own fields can stand in it."""
     hints: ClassVar[Mapping[str, str]] = {}
+    keys: ClassVar[Mapping[str, tuple[str, ...]]] = {}
+    """What BID says, and PASS, by the kind of prompt, where that is not plain."""
     whats: ClassVar[Mapping[str, Sequence[str]]] = {"score": SHARED["score"]}
     """The numbers of a seat that can be asked about, and how they are typed; the first is what is meant by none."""
     help_why: ClassVar[str] = N_("why anna score")
     """How to ask about the other numbers."""
     help: ClassVar[str] = ""
     """What only this game understands at any time, line by line."""
-    in_purse: ClassVar[str] = N_("{name} has no purse here. Enter goes on.")
-    """What a purse holds, for its owner's eyes."""
+    in_purse: ClassVar[Plural | None] = None
+    """What a purse holds; games in which nobody has one have no words for it."""
     reasons: ClassVar[Mapping[str, str]] = {}
     """Reasons of entries that only this game has."""
     endings: ClassVar[Mapping[str, str]] = {}
+    last_rounds: ClassVar[Mapping[str, str]] = {}
+    """Why a round is the last one, by the reason that its moment has."""
     lines: ClassVar[Mapping[str, str]] = {}
     """Lines of the final count."""
     tie_breaks: ClassVar[Mapping[str, str]] = {}
     tie_clause: ClassVar[str] = ""
     unspoken: ClassVar[tuple[str, ...]] = ("clause",)
     """Parts of the view that follow from others: no amendment is told by them."""
+    phases: ClassVar[Mapping[Any, str]] = {}
+    """What happens in each phase of a round, as the view names them."""
     seat_values: ClassVar[tuple[str, ...]] = ()
     """Values of the view that are seats, or hold seats by names."""
     widest: ClassVar[int] = 4
@@ -102,6 +123,10 @@ class Words:
         """A name of the game, or a word, in the language."""
         return self._(self.names_of_things.get(name) or name.replace("_", " "))
 
+    def which(self, what: str, of: str) -> str:
+        """Which one of several is put right."""
+        return self.called(of)
+
     def doing(self, kind: str) -> str:
         """What it is called to answer so."""
         text = self.ways.get(kind) or WAYS.get(kind)
@@ -120,6 +145,13 @@ class Words:
         *others, last = words
         return self.say(N_("{others} and {last}"), others=", ".join(others), last=last) if others else last
 
+    def purse(self, seat: int, held: int) -> str:
+        """What a purse holds, for its owner's eyes."""
+        if self.in_purse is None:
+            return self.say(NO_PURSE, name=self.names[seat])
+        holds = self.say(HOLDS, name=self.names[seat], money=self.many(self.in_purse, held))
+        return f"{holds} {self.say(COVERS)}"
+
     # What an amendment would change.
 
     def changed(self, what: str, before: Any, after: Any) -> str:
@@ -134,12 +166,50 @@ class Words:
         old, new = (self._value(value, is_seat) for value in (before, after))
         return "" if old == new else f"{' '.join(map(self.called, parts))}: {old} -> {new}"
 
+    def changes(self, changes: Sequence[Change], view: msgspec.Struct) -> list[str]:
+        """What an amendment would change, a sentence each; empty where there is nothing to say."""
+        moved = {one.what: one.after for one in changes if one.seat is None and one.what in WHERE}
+        told = ["" if one.seat is None and one.what in moved else self._change(one) for one in changes]
+        if moved:
+            at = next(i for i, one in enumerate(changes) if one.seat is None and one.what in moved)
+            told[at] = self._moved(changes[at], moved, view)
+        return told
+
+    def _moved(self, one: Change, moved: Mapping[str, Any], view: msgspec.Struct) -> str:
+        """Where the match would stand."""
+        there = {key: moved.get(key, getattr(view, key, None)) for key in WHERE}
+        is_back = isinstance(one.before, int) and isinstance(one.after, int) and one.after < one.before
+        return self.say(BACK_IN if is_back else THEN_IN, where=self.where(there["round"], there["phase"]))
+
+    def where(self, round_: int | None, phase: Any) -> str:
+        """A place in the match, as players name it."""
+        told = [] if round_ is None else [self.say(N_("round {round}"), round=round_)]
+        if phase in self.phases:
+            told.append(self._(self.phases[phase]))
+        return ", ".join(told) or self.say(N_("by hand"))
+
+    def _change(self, one: Change) -> str:
+        name = "" if one.seat is None else self.names[one.seat]
+        if one.what == "answers":
+            return self.many(DROPPED, one.before - one.after)
+        if one.by is not msgspec.UNSET:
+            return self.say(PAYS_MORE if one.by < 0 else KEEPS_MORE, name=name, count=abs(one.by))
+        parts = [part for part in one.what.split("/") if not part.isdigit()]
+        if not set(parts).isdisjoint(self.unspoken):
+            return ""
+        is_seat = parts[0] in self.seat_values or parts[-1] == "seat"
+        old, new = (self._value(value, is_seat) for value in (one.before, one.after))
+        what, text = " ".join(map(self.called, parts)), NOW_OF if name else NOW
+        return "" if old == new else self.say(text, name=name, what=what, before=old, after=new)
+
     def _value(self, value: Any, is_seat: bool) -> str:
         match value:
             case None:
                 return "-"
             case list() | tuple():
                 return ", ".join(self._value(one, is_seat) for one in value) or "-"
+            case dict():
+                return self._counts(value) or "-"
             case bool():
                 return self.say(N_("yes") if value else N_("no"))
             case int() if is_seat and 0 <= value < len(self.names):
@@ -153,18 +223,23 @@ class Words:
         return f"{entry.by:+{self.widest}d}  {self._reason(entry)}"
 
     def _reason(self, entry: Entry) -> str:
-        words = {
+        text = self._(
+            self.reasons.get(entry.reason) or REASONS.get(entry.reason) or self.called(entry.reason)
+        )
+        reason = text.format_map(_Details(self._names_in(entry))).rstrip(
+            ":\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE} "
+        )
+        details = self._details({key: value for key, value in entry.terms.items() if isinstance(value, int)})
+        clause = f"  [{entry.clause}]" if entry.clause else ""
+        return f"{reason}{f' ({details})' if details else ''}{clause}"
+
+    def _names_in(self, entry: Entry) -> dict[str, str]:
+        """The names that can stand in a reason."""
+        return {
             key: value if key == "why" else self.called(value)
             for key, value in entry.terms.items()
             if isinstance(value, str)
         }
-        text = self._(
-            self.reasons.get(entry.reason) or REASONS.get(entry.reason) or self.called(entry.reason)
-        )
-        reason = text.format_map(_Details(words)).rstrip(": ")
-        details = self._details({key: value for key, value in entry.terms.items() if isinstance(value, int)})
-        clause = f"  [{entry.clause}]" if entry.clause else ""
-        return f"{reason}{f' ({details})' if details else ''}{clause}"
 
     def _details(self, terms: Mapping[str, int]) -> str:
         """The numbers that stand behind a change."""
@@ -191,8 +266,8 @@ class Words:
             case GoByHand():
                 return self.say(N_("from here on by hand"))
             case Score(seat, score, why):
-                name = self.names[seat]
-                return self.say(N_("{name} scores {score}: {why}"), name=name, score=score, why=why)
+                text = N_("{name} scores {score}: {why}") if why.strip() else N_("{name} scores {score}")
+                return self.say(text, name=self.names[seat], score=score, why=why)
             case Auction(sale):
                 return self.say(N_("auction: {lot}"), lot=self.lot(sale.lot))
             case End():
@@ -202,8 +277,9 @@ class Words:
     def _put_right(self, c: Correction) -> str:
         name = "" if c.seat is None else self.names[c.seat]
         by = "" if c.by is None else f"{c.by:+d}"
-        what = " ".join(filter(None, (name, self.called(c.what), c.of and self.called(c.of), by)))
-        return self.say(N_("put right: {what} ({why})"), what=what, why=c.why)
+        what = " ".join(filter(None, (name, self.called(c.what), c.of and self.which(c.what, c.of), by)))
+        text = N_("put right: {what} ({why})") if c.why.strip() else N_("put right: {what}")
+        return self.say(text, what=what, why=c.why)
 
     def lot(self, lot: Any) -> str:
         """What is for sale."""
@@ -215,6 +291,11 @@ class Words:
         """Why the match has ended."""
         clause = f" [{over.clause}]" if over.clause else ""
         return self._(self.endings.get(over.why) or ENDINGS.get(over.why) or ENDED) + clause
+
+    def last_round(self, last: LastRound) -> str:
+        """Why this round is the last one; empty if nobody knows."""
+        words = self.last_rounds.get(last.why, "")
+        return self._(words) if words else ""
 
     def result(self, result: Any) -> list[str]:
         """The final count, line by line."""
@@ -248,7 +329,14 @@ class Words:
         """How this prompt is asked: its title, its hint, and the words for all names of its ways."""
         words = {name: self.called(name) for name in prompt.names()}
         words |= {way.answer.kind: self.doing(way.answer.kind) for way in prompt.ways()}
-        return {"title": self.question(prompt), "hint": self.hint(prompt), "words": words}
+        said: dict[str, Any] = {"title": self.question(prompt), "hint": self.hint(prompt), "words": words}
+        if notes := self.notes(prompt):
+            said["notes"] = {
+                field: {str(value): note for value, note in own.items()} for field, own in notes.items()
+            }
+        if keys := self.keys.get(_kind(prompt)):
+            said["keys"] = {key: self.say(text) for key, text in zip(("bid", "pass"), keys, strict=False)}
+        return said
 
     # A game says these its own way, or leaves them as they are.
 
@@ -260,6 +348,10 @@ class Words:
     def hint(self, prompt: Prompt) -> str:
         """How one may answer."""
         return self.say(self.hints.get(_kind(prompt), ""), **self._fields(prompt))
+
+    def notes(self, prompt: Prompt) -> Mapping[str, Mapping[str | int, str]]:
+        """What there is to say of a name or a number, where it is chosen: by the field of the answer, and by value."""
+        return {}
 
     def example(self, prompt: Prompt) -> str:
         """What only the terminal adds to the hint: what could be typed, and what there is to choose from."""
@@ -290,6 +382,9 @@ class Words:
         """What was decided, where only this game decides such a thing."""
         data = plain(answer)
         seat = data.pop("seat", None)
+        if (text := self.said.get(answer.kind)) is not None:
+            parts = {key: self._value(value, False) for key, value in data.items()}
+            return self.say(text, name="" if seat is None else self.names[seat], **parts)
         told = " ".join(
             self.called(key) if value is True else f"{self.called(key)} {self._value(value, False)}"
             for key, value in data.items()

@@ -1,13 +1,13 @@
 """What tables have taught the referee, kept in a file of its own across matches."""
 
 import errno
-import os
 from pathlib import Path
 
 import msgspec
 
 from companion.engine.game import Game, Lore
 from companion.engine.refusals import N_, Refusal, Refused, Text
+from companion.storage.files import read_plain, reason, write_whole
 
 LARGEST = 256 * 1024
 
@@ -22,7 +22,7 @@ def load(game: Game, path: Path) -> Lore:
             raise FileNotFoundError(errno.ENOENT, f"no folder {path.parent}")
         return game.check_lore(_all(path).get(game.id, {}))
     except OSError as error:
-        raise Refused(BAD_CARDS(file=Text(path.name), why=Text(error.strerror or "?"))) from None
+        raise Refused(BAD_CARDS(file=Text(path.name), why=reason(error))) from None
     except (ValueError, RecursionError) as error:
         raise Refused(BAD_CARDS(file=Text(path.name), why=Text(str(error)[:80]))) from None
     except Refused as no:
@@ -32,8 +32,7 @@ def load(game: Game, path: Path) -> Lore:
 def _all(path: Path) -> dict[str, dict[str, object]]:
     """What the file holds, game by game; nothing if there is none. Raises OSError, ValueError or RecursionError."""
     try:
-        with path.open("rb") as file:
-            text = file.read(LARGEST + 1)
+        text = read_plain(path, LARGEST + 1)
     except FileNotFoundError:
         return {}
     if len(text) > LARGEST:
@@ -43,19 +42,16 @@ def _all(path: Path) -> dict[str, dict[str, object]]:
 
 def save(game: Game, path: Path, lore: Lore) -> Refusal | None:
     """Write the file anew, whole or not at all; other games' lore in it stays, and so does a file that cannot be read."""
-    temporary = path.with_name(path.name + ".new")
     try:
-        whole = msgspec.json.encode({**_all(path), game.id: lore}, order="deterministic")
+        before = _all(path)
+        known = {**before.get(game.id, {}), **lore}  # what was brought back meanwhile stays too
+        whole = msgspec.json.encode({**before, game.id: known}, order="deterministic")
         text = msgspec.json.format(whole, indent=2)
         if len(text) > LARGEST:
             raise ValueError("too large")  # it could not be loaded again
-        with temporary.open("wb") as file:
-            file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
-        temporary.replace(path)
+        write_whole(path, text)
     except OSError as error:
-        return CARDS_NOT_KEPT(file=Text(path.name), why=Text(error.strerror or "?"))
+        return CARDS_NOT_KEPT(file=Text(path.name), why=reason(error))
     except (ValueError, RecursionError) as error:
         return CARDS_NOT_KEPT(file=Text(path.name), why=Text(str(error)[:80]))
     return None

@@ -11,7 +11,7 @@ from companion.engine.refusals import N_, Refusal, Refused, Text
 from companion.engine.session import Session
 from companion.engine.timeline import Amend, Line, Redo, Rewind, Step, Unamend, Undo
 from companion.link.talk import Link
-from companion.speech.language import Translate, printable
+from companion.speech.language import Translate, printable, sentence
 from companion.speech.words import Words
 from companion.storage import journal, record
 
@@ -96,7 +96,7 @@ def _in_words(line: Line, words: Words) -> str:
         case Rewind(n):
             return words.say(N_("back to {n}"), n=n)
         case Unamend():
-            return words.say(N_("the amendment is taken back"))
+            return words.say(N_("the change is taken back"))
         case Amend(n, changed):
             return words.say(N_("answer {n} changed: {answer}"), n=n, answer=words.answer(changed))
         case _:
@@ -105,14 +105,31 @@ def _in_words(line: Line, words: Words) -> str:
 
 def bring_in(data: bytes, path: Path) -> int:
     """Make a journal from exported lines; all of it is checked first. Raises Refused."""
+    lines = exported_lines(data)
+    checked(lines)
+    write_journal(lines, path)
+    return len(lines)
+
+
+def exported_lines(data: bytes) -> list[journal.Line]:
+    """The lines of a journal from what was exported. Raises Refused."""
     lines = [_exported(number, raw) for number, raw in enumerate(data.splitlines(), start=1) if raw.strip()]
-    _begin([journal.Line(seq, line.at, bytes(line.text)) for seq, line in enumerate(lines, start=1)])
+    return [journal.Line(seq, line.at, bytes(line.text)) for seq, line in enumerate(lines, start=1)]
+
+
+def checked(lines: list[journal.Line]) -> None:
+    """Whether these are a match, by its rules. Raises Refused."""
+    _begin(lines)
+
+
+def write_journal(lines: list[journal.Line], path: Path) -> None:
+    """A journal of these lines. Raises Refused."""
     with journal.Journal(path) as kept:
         for line in lines:
-            kept.append(bytes(line.text), line.at)
-        if not kept.wait():
-            raise Refused(CANNOT_WRITE(file=Text(path.name), why=Text(str(kept.trouble))))
-    return len(lines)
+            kept.append(line.text, line.at)
+        if not kept.wait() and kept.trouble is not None:
+            why = Text(sentence(kept.trouble, str))
+            raise Refused(CANNOT_WRITE(file=Text(path.name), why=why))
 
 
 def _exported(number: int, raw: bytes) -> Exported:

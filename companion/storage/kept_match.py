@@ -1,14 +1,17 @@
 """A match that is kept: a session with its journal and its card file, new or taken up where it was left."""
 
+import time
+from collections.abc import Callable
 from pathlib import Path
 
 from companion.engine.game import Game, Lore, Request
 from companion.engine.refusals import N_, Refusal, Refused, Text
 from companion.engine.session import Session
-from companion.engine.timeline import Line, Step
+from companion.engine.timeline import Amend, Line, Step, Unamend
 from companion.storage import card_file as cards
 from companion.storage import record
-from companion.storage.journal import JOURNAL_FULL, Journal
+from companion.storage.journal import JOURNAL_FULL, JOURNAL_NEARLY_FULL, Journal
+from companion.storage.stopwatch import Stopwatch
 
 OTHER_GAME = Refusal("other_game", "", N_("This journal holds a match of {game}."))
 NOTHING_TO_GO_ON = Refusal("nothing_to_go_on", "", N_("A new match needs a game and its seats."))
@@ -23,35 +26,59 @@ class Kept:
         request: Request | None,
         journal_file: Path | None = None,
         card_file: Path | None = None,
+        at_work: Callable[[], None] = lambda: None,
+        clock: Callable[[], int] = time.monotonic_ns,
     ) -> None:
-        """Begin a match, or go on with the one in the journal; then game and request are read from it. Raises Refused."""
-        self.journal = None if journal_file is None else Journal(journal_file)
+        """Begin a match, or go on with the one in the journal; then game and request are read from it. Raises Refused.
+
+        `at_work` is called now and then while a long match is read or run through.
+        """
+        self._at_work = at_work
+        self.journal = None if journal_file is None else Journal(journal_file, at_work)
         self._card_file = card_file
         self._card_trouble: Refusal | None = None
+        self.stopwatch = Stopwatch(clock)
         try:
             self.session = self._session(game, request)
+            self.stopwatch.take_up(
+                self.session, [line.text for line in self.journal.lines] if self.journal else []
+            )
         except BaseException:
             self.close()
             raise
 
-    def _full(self) -> Refusal | None:
-        """A full journal takes nothing more: what was told as saved then could not be opened again."""
-        return JOURNAL_FULL() if self.journal is not None and self.journal.is_full else None
+    def _full(self, line: Line) -> Refusal | None:
+        """A full journal takes nothing more: what was told as saved then could not be opened again.
+
+        The last part of it is for answers and for going back: however much was amended, the match can be played to its end.
+        """
+        if self.journal is None:
+            return None
+        if self.journal.is_full:
+            return JOURNAL_FULL()
+        if isinstance(line, Amend) and not self.journal.can_amend(self._as_told_again(line)):
+            return JOURNAL_NEARLY_FULL()
+        return None
+
+    def _as_told_again(self, line: Amend) -> bytes:
+        """About what an amendment puts into the journal: all that follows is told again."""
+        following = self.session.answers[max(0, line.n - 1) :]
+        return record.encode(line, tuple(Step((), answer) for answer in following))
 
     def _session(self, game: Game | None, request: Request | None) -> Session:
         lines = self.journal.lines if self.journal else []
         if not lines:
             if game is None or request is None:
                 raise Refused(NOTHING_TO_GO_ON())
-            session = Session(game, request, self._lore(game), self._record, self._full)
+            session = Session(game, request, self._lore(game), self._record, self._full, self._at_work)
             if self.journal:
                 self.journal.append(record.encode_start(game, request))
             return session
         kept, request = record.decode_start(lines[0].text)
         if game is not None and game.id != kept.id:
             raise Refused(OTHER_GAME(game=Text(kept.title)))
-        session = Session(kept, request, {}, self._record, self._full)
-        record.restore(session, [line.text for line in lines[1:]])
+        session = Session(kept, request, {}, self._record, self._full, self._at_work)
+        record.restore(session, [line.text for line in lines[1:]], self._at_work)
         session.recall_also(self._lore(kept))
         return session
 
@@ -59,9 +86,11 @@ class Kept:
         return {} if self._card_file is None else cards.load(game, self._card_file)
 
     def _record(self, line: Line, steps: tuple[Step, ...]) -> None:
+        times = self.stopwatch.lap(self.session)
         if self.journal:
-            self.journal.append(record.encode(line, steps))
-        if any(self.session.game.learn(step.answer) for step in steps) or self._may_try_again():
+            self.journal.append(record.encode(line, steps, times))
+        teaches = isinstance(line, Unamend) or any(self.session.game.learn(step.answer) for step in steps)
+        if teaches or self._may_try_again():
             self._keep_cards()
 
     def _may_try_again(self) -> bool:

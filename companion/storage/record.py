@@ -1,6 +1,6 @@
 """What a line of a journal says: the start of a match, or one accepted line of its session, as JSON."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import msgspec
@@ -10,6 +10,7 @@ from companion.engine.answers import Answer, plain, read
 from companion.engine.game import Game, Request
 from companion.engine.refusals import N_, Refusal, Refused, Text
 from companion.engine.session import Session
+from companion.engine.stretches import in_stretches, nobody
 from companion.engine.timeline import Amend, Line, Redo, Rewind, Step, Unamend, Undo
 
 BAD_RECORD = Refusal("bad_record", "", N_("Line {seq} of the journal does not fit the rules ({why})."))
@@ -37,16 +38,21 @@ def decode_start(text: bytes) -> tuple[Game, Request]:
     return games.find(start.game), start.request
 
 
-def encode(line: Line, steps: tuple[Step, ...]) -> bytes:
-    """An accepted line, with the steps it put in place."""
+def encode(line: Line, steps: tuple[Step, ...], times: msgspec.Struct | None = None) -> bytes:
+    """An accepted line, with the steps it put in place, and how long the table has taken if it counts that."""
+    said = _said(line, steps)
+    return msgspec.json.encode(said if times is None else said | {"times": times})
+
+
+def _said(line: Line, steps: tuple[Step, ...]) -> dict[str, Any]:
     match line:
         case Answer():
-            return msgspec.json.encode(_step(steps[0]))
+            return _step(steps[0])
         case Amend(n, answer, drop):
             amend = {"n": n, "answer": plain(answer), "drop": drop}
-            return msgspec.json.encode({"amend": amend, "steps": [_step(step) for step in steps]})
-        case _:
-            return msgspec.json.encode(line)
+            return {"amend": amend, "steps": [_step(step) for step in steps]}
+    said: dict[str, Any] = msgspec.to_builtins(line)
+    return said
 
 
 def _step(step: Step) -> dict[str, Any]:
@@ -54,10 +60,12 @@ def _step(step: Step) -> dict[str, Any]:
     return said | {"recalled": [plain(known) for known in step.recalled]} if step.recalled else said
 
 
-def decode(game: Game, texts: Iterable[bytes], first: int = 2) -> list[tuple[Line, tuple[Step, ...]]]:
+def decode(
+    game: Game, texts: Iterable[bytes], first: int = 2, at_work: Callable[[], None] = nobody
+) -> list[tuple[Line, tuple[Step, ...]]]:
     """The recorded lines after the first, as a session restores them. Raises Refused with the number of a bad one."""
     records = []
-    for seq, text in enumerate(texts, start=first):
+    for seq, text in enumerate(in_stretches(texts, at_work), start=first):
         try:
             records.append(_decode(game, msgspec.json.decode(text)))
         except (ValueError, RecursionError, KeyError, TypeError, AttributeError) as error:
@@ -89,9 +97,9 @@ def _read_step(game: Game, data: Any) -> Step:
     return Step(recalled, read(data["answer"], game.answers))
 
 
-def restore(session: Session, texts: Iterable[bytes]) -> None:
+def restore(session: Session, texts: Iterable[bytes], at_work: Callable[[], None] = nobody) -> None:
     """Take up the match where these lines left it. Raises Refused with the number of a line that does not fit."""
-    records = decode(session.game, texts)
+    records = decode(session.game, texts, at_work=at_work)
     try:
         session.restore(records)
     except Refused as no:

@@ -1,6 +1,5 @@
 """The settings of the table: what the players have chosen for all matches, kept in one small file."""
 
-import os
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Literal
@@ -9,6 +8,7 @@ import msgspec
 
 from companion.engine.refusals import N_, NOT_UNDERSTOOD, Refusal, Refused, Text
 from companion.speech.language import choose
+from companion.storage.files import read_plain, reason, write_whole
 
 SETTINGS_NOT_KEPT = Refusal("settings_not_kept", "", N_("The settings cannot be kept ({why})."))
 
@@ -27,6 +27,10 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rotation: Literal[0, 90, 180, 270] = 0
     facing: bool = False
     """Whether the panel of the seat on turn is turned towards it."""
+    theme: Literal["day", "dark"] = "day"
+    """How bright the screen is drawn: for a dark room, parchment is dark."""
+    turn_timer: int = 0
+    """Seconds after which a lamp reminds whose turn it is; 0: nobody counts."""
     panels: tuple[str, ...] = ()
     auto_pass: bool = False
     """Whether who cannot bid passes without being asked: for tables whose purses lie open."""
@@ -35,8 +39,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def load(file: Path) -> Settings:
     """The kept settings; what cannot be read is as if nothing had been chosen."""
     try:
-        with file.open("rb") as stream:
-            return changed(Settings(), msgspec.json.decode(stream.read(LARGEST), type=dict[str, Any]))
+        return changed(Settings(), msgspec.json.decode(read_plain(file, LARGEST), type=dict[str, Any]))
     except (OSError, ValueError, RecursionError, Refused):
         return Settings()
 
@@ -49,6 +52,8 @@ def changed(settings: Settings, wanted: Mapping[str, Any]) -> Settings:
         raise Refused(NOT_UNDERSTOOD(why=Text(str(error)))) from None
     if new.language is not None:
         choose(new.language)
+    if new.turn_timer and not 10 <= new.turn_timer <= 3600:
+        raise Refused(NOT_UNDERSTOOD(why=N_("the turn timer goes from 10 to 3600 seconds, or is 0")))
     if not 5 <= new.brightness <= 100:
         raise Refused(NOT_UNDERSTOOD(why=N_("brightness goes from 5 to 100")))
     kinds = [panel for panel in new.panels if panel in PANELS or panel.startswith("serial:")]
@@ -59,13 +64,8 @@ def changed(settings: Settings, wanted: Mapping[str, Any]) -> Settings:
 
 def save(file: Path, settings: Settings) -> Refusal | None:
     """Keep them: the old file stays whole until the new one is."""
-    new = file.with_suffix(".new")
     try:
-        with new.open("wb") as out:
-            out.write(msgspec.json.encode(settings))
-            out.flush()
-            os.fsync(out.fileno())
-        new.replace(file)
+        write_whole(file, msgspec.json.encode(settings))
     except OSError as error:
-        return SETTINGS_NOT_KEPT(why=Text(error.strerror or "?"))
+        return SETTINGS_NOT_KEPT(why=reason(error))
     return None

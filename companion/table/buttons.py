@@ -35,6 +35,8 @@ class Buttons:
         """What a screen has laid before the seat that is asked: BID confirms it, PASS drops it."""
         self._proposed_at: Prompt | None = None
         self._said: _Said | None = None
+        self.unheard = False
+        """Whether what was heard last was a press that says nothing here, and no echo."""
 
     def propose(self, answer: Answer, prompt: Prompt) -> None:
         """Lay an answer before the seat that is asked."""
@@ -50,9 +52,13 @@ class Buttons:
     def hear(self, event: Press | Hold | Release | Cancel, prompt: Prompt | None, n: int) -> Answer | None:
         """What this says as an answer, if anything; n answers were given before."""
         self.refresh(prompt)
+        self.unheard = False
         if prompt is None:
             return None
+        before = self.climb, self.proposal, self._said
         answer = self._answer(event, prompt, n)
+        still = before == (self.climb, self.proposal, self._said)
+        self.unheard = isinstance(event, Press) and answer is None and still and not self._is_echo(event, n)
         if answer is not None:
             self._said = _Said(event.seat, event.key, event.t_ns, n)
         return answer
@@ -88,7 +94,7 @@ class Buttons:
         )
 
     def _bid(self, seat: int, prompt: Prompt) -> Answer | None:
-        if self.proposal is not None and seat in prompt.seats:
+        if self._is_proposed_to(seat, prompt):
             return self.proposal
         answer = prompt.yes(seat)
         if answer is None or not prompt.climbs:
@@ -96,12 +102,20 @@ class Buttons:
         self.climb = Climb(seat, answer, prompt)
         return None
 
+    def _is_proposed_to(self, seat: int, prompt: Prompt) -> bool:
+        """Whether something lies before this seat: where several are asked, each has its own."""
+        return (
+            self.proposal is not None
+            and seat in prompt.seats
+            and getattr(self.proposal, "seat", seat) == seat
+        )
+
     def _takes_back(self, seat: int, prompt: Prompt) -> bool:
         """Whether PASS of this seat calls off what it was about to say."""
         if self.climb is not None and self.climb.seat == seat:
             self.climb = None
             return True
-        if self.proposal is not None and seat in prompt.seats:
+        if self._is_proposed_to(seat, prompt):
             self.proposal = None
             return True
         return False

@@ -4,6 +4,7 @@ from collections import deque
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from companion.engine.moments import LastRound, Moment, Over, Sold, Turn
 from hw.panel import MS
 
 
@@ -59,3 +60,15 @@ class Sounds:
     def next(self) -> int | None:
         """When the next tone is due."""
         return self._coming[0][0] if self._coming else None
+
+
+def tune_of(moment: Moment) -> tuple[Tone, ...] | None:
+    """What the buzzer plays at this moment."""
+    match moment:
+        case LastRound():
+            return LAST_ROUND
+        case Sold(seat=int()) | Over():
+            return WON
+        case Turn():
+            return TURN
+    return None

@@ -10,12 +10,15 @@ from pathlib import Path
 from queue import SimpleQueue
 from typing import Any, assert_never
 
+from companion.appliance.restoring import Restoring
 from companion.engine.answers import Answer
-from companion.engine.refusals import NOT_ASKED, Refusal, Refused
+from companion.engine.refusals import N_, NOT_ASKED, Refusal, Refused
 from companion.link import lines
 from companion.link.client import Screen
 from companion.link.talk import NO_PANELS, Link, Out
 from companion.speech.language import Translate, sentence
+from companion.storage.catalogue import CATALOGUE, Catalogue
+from companion.storage.looking import Beside, Look
 from companion.storage.shelf import Shelf
 from companion.table.inbox import Inbox, Taken, Thing, Turns, take_all, take_precedence
 from companion.table.lobby import Lobby
@@ -23,6 +26,8 @@ from companion.table.open_match import OpenMatch, Table, looked_at
 from hw.choose import desktop_of
 from hw.panel import MOST_SEATS, Edge, Health, Lamp, Panel, Snapshot, Unavailable
 from hw.panels import Panels
+
+IS_OPEN = Refusal("is_open", "", N_("This match is open now. Leave it first."))
 
 
 class Host:
@@ -34,7 +39,9 @@ class Host:
         panels: Sequence[Panel],
         asked_language: str | None = None,
         clock: Callable[[], int] = time.monotonic_ns,
+        look: Look | None = None,
     ) -> None:
+        """`look` looks at matches that the catalogue does not know; without, it is done beside the loop."""
         self._folder = folder
         self._clock = clock
         self._wanted = panels
@@ -43,8 +50,14 @@ class Host:
         self.inbox: Inbox = SimpleQueue()
         self._turns = Turns(self.inbox, clock)
         self._screens: list[Screen] = []
-        self._shelf = Shelf(folder / "matches")
-        self._lobby = Lobby(folder, self._shelf, [panel.source for panel in panels], asked_language)
+        self._beside = Beside(lambda: self.inbox.put(self._tell_matches))
+        self._shelf = Shelf(folder / "matches", Catalogue(folder / CATALOGUE), look or self._beside)
+        self._at_work: Callable[[], None] = lambda: None
+        self._demos = Shelf(folder / "demo", Catalogue(None))
+        """Matches to be looked at; none outlives its closing."""
+        keys = self._desktop.keys if self._desktop is not None else None
+        self._lobby = Lobby(folder, self._shelf, [panel.source for panel in panels], asked_language, keys)
+        self._restoring = Restoring(folder, lambda: self.inbox.put(self._tell_restored))
         self._match: OpenMatch | None = None
         self._running = True
 
@@ -57,6 +70,7 @@ class Host:
     def run(self, beat: Callable[[], None] = lambda: None) -> None:
         """Go on until stopped; `beat` is called at every turn, so after every job."""
         take_precedence()
+        self._at_work = beat
         self.open()
         try:
             while self._running:
@@ -65,6 +79,8 @@ class Host:
         finally:
             self._close_match()
             self._panels.close()
+            self._beside.close()
+            self._shelf.close()
 
     def open(self) -> None:
         """Open the panels. A table with one panel that cannot be had is still a table: the others are opened, and it is told."""
@@ -87,6 +103,8 @@ class Host:
     def close(self) -> None:
         """Close the match, if one is open; it is kept."""
         self._close_match()
+        self._beside.close()
+        self._shelf.close()
 
     def stop(self) -> None:
         """From any thread: end once all that was put before is done."""
@@ -152,9 +170,14 @@ class Host:
         """A refusal as every client hears it."""
         session = self._match.referee.session if self._match else None
         names = session.match.names if session else ()
-        prompt = session.prompt.seen_by("table") if session and session.prompt else None
+        prompt = session.prompt.seen_by("table").told() if session and session.prompt else None
         text = sentence(refusal, self.translate, names)
         return {"refused": refusal.name, "clause": refusal.clause, "text": text, "prompt": prompt}
+
+    def _tell_matches(self) -> None:
+        """The catalogue knows more of the matches; whoever plays one is told when it is left."""
+        if self._match is None:
+            self._tell(self._lobby.home(None, look=False))
 
     def with_saved(self, line: Out) -> Out:
         """A line about the match, with whether all it tells of is on disk by now."""
@@ -186,30 +209,57 @@ class Host:
         """Do what a line says; what its screen is answered."""
         match line:
             case lines.AskHome(ask):
-                return self._lobby.doctor() if ask == "doctor" else self.home()
+                return self._answer(ask)
+            case lines.Restore(source):
+                return self._restore(source)
             case lines.CallRoll(names):
                 return self._call_roll(screen, names)
             case lines.Typed(character, down):
                 return self._type(character, down)
-            case lines.Begin() | lines.GoOn() | lines.Leave() | lines.Choose():
+            case lines.Front():
+                self._tell({"front": True}, besides=screen)
+                return {"front": len(self._screens) - 1}
+            case lines.Begin() | lines.GoOn() | lines.Delete() | lines.Leave() | lines.Choose():
                 self._change(line)
                 home = self.home()
                 self._tell(home, besides=screen)
                 return home
         assert_never(line)
 
-    def _change(self, line: lines.Begin | lines.GoOn | lines.Leave | lines.Choose) -> None:
+    def _change(self, line: lines.Begin | lines.GoOn | lines.Delete | lines.Leave | lines.Choose) -> None:
         """Do what changes the home of all screens."""
         match line:
             case lines.Begin(wanted):
                 self._begin(wanted)
             case lines.GoOn(name):
                 self._go_on(self._shelf.find(name))
+            case lines.Delete(name):
+                self._delete(self._shelf.find(name))
             case lines.Leave():
                 self._must_be_saved()
                 self._close_match()
             case lines.Choose(settings):
                 self._choose(settings)
+
+    def _answer(self, ask: str) -> Out:
+        if ask == "doctor":
+            return self._lobby.doctor()
+        if ask == "backups":
+            self._restoring.look()
+            return self._restoring.line()
+        return self.home()
+
+    def _restore(self, source: str) -> Out:
+        """Between two matches: an open one would write its cards over those that come back."""
+        if self._match is not None:
+            raise Refused(IS_OPEN())
+        self._restoring.bring(source, self._lobby.language)
+        return self._restoring.line()
+
+    def _tell_restored(self) -> None:
+        self._tell(self._restoring.line())
+        if self._match is None:
+            self._tell(self.home())
 
     def _call_roll(self, caller: Screen, names: Sequence[str] | str) -> Out:
         self._lobby.must_have_panels()
@@ -232,7 +282,7 @@ class Host:
         if match is None:
             return
         match.follow(settings)
-        if before.language != settings.language:
+        if (before.language, before.turn_timer) != (settings.language, settings.turn_timer):
             for screen in self._screens:
                 self._greet(screen, match)
         match.referee.show()
@@ -241,19 +291,29 @@ class Host:
 
     @property
     def _table(self) -> Table:
-        return Table(self._folder, self._shelf, self._panels, self._desktop, self.inbox, self._clock)
+        return Table(
+            self._folder, self._shelf, self._panels, self._desktop, self.inbox, self._clock, self._at_work
+        )
 
     def _begin(self, wanted: lines.Wanted) -> None:
         game, request = looked_at(wanted)
         self._must_be_saved()
         self._lobby.end_roll()
-        self._open(OpenMatch.begin(game, request, self._table, self._lobby.settings))
+        shelf = self._demos if wanted.demo else self._shelf
+        table = self._table._replace(shelf=shelf)
+        self._open(OpenMatch.begin(game, request, table, self._lobby.settings, is_demo=wanted.demo))
 
     def _go_on(self, file: Path) -> None:
         if self._match is not None and file == self._match.file:
             return  # it stays open: reading it would let go of its lock
         self._must_be_saved()
+        self._lobby.end_roll()
         self._open(OpenMatch.go_on(file, self._table, self._lobby.settings))
+
+    def _delete(self, file: Path) -> None:
+        if self._match is not None and file == self._match.file:
+            raise Refused(IS_OPEN())
+        self._shelf.discard(file)
 
     def _open(self, match: OpenMatch) -> None:
         self._close_match()
@@ -279,3 +339,4 @@ class Host:
     def _tell_saved(self) -> None:
         if self._match is not None:
             self._tell(self._match.news_of_the_disk(self.translate))
+            self._match.move_on()

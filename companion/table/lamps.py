@@ -14,6 +14,7 @@ LEADS = Lamp(Light.LIT, (0, 255, 60))
 STILL_IN = Lamp(Light.PULSE, (0, 90, 255))
 HAS_WON = Lamp(Light.FAST, (255, 170, 0))
 HOLDS_THE_MARKER = Lamp(Light.LIT, (255, 170, 0))
+REMINDED = Lamp(Light.FAST, (255, 255, 255))
 ATTENTION = Lamp(Light.FAST, (255, 0, 0))
 
 STANDINGS = {
@@ -33,6 +34,8 @@ class Hands(NamedTuple):
     """The seat that has won something a moment ago."""
     faulty: Collection[int] = ()
     """Seats with a button that is not to be trusted, or that was just refused."""
+    reminds: bool = False
+    """Whether who is asked is reminded just now."""
 
 
 def lamps(prompt: Prompt | None, match: Match, winners: Collection[int], hands: Hands) -> tuple[Lamp, ...]:
@@ -50,6 +53,8 @@ def _lamp(seat: int, prompt: Prompt | None, match: Match, winners: Collection[in
     if prompt is None:
         return HOLDS_THE_MARKER if seat in winners else OFF
     standing = prompt.standing(seat)
+    if standing is Standing.ASKED and hands.reminds:
+        return REMINDED
     if standing is not None:
         return STANDINGS[standing]
     return HOLDS_THE_MARKER if seat == match.marker and not _is_contest(prompt, match) else OFF

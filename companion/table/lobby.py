@@ -11,7 +11,8 @@ from companion.appliance.doctor import found
 from companion.engine.game import Game
 from companion.engine.refusals import Refused
 from companion.link.talk import NO_PANELS, Out
-from companion.speech.language import Translate, choose, translator
+from companion.procedures.inviting import clashes
+from companion.speech.language import Translate, choose, sentence, translator
 from companion.storage.settings import changed, load, save
 from companion.storage.shelf import Shelf
 from companion.table.button_trial import Trial
@@ -22,11 +23,41 @@ from hw.panels import Panels
 from hw.presses import Cancel, Event, Faulty, Press, Release
 
 
+def about(game: Game, translate: Translate) -> Out:
+    """A game, and what must be told to begin a match of it."""
+    return {
+        "id": game.id,
+        "title": game.title,
+        "players": [game.players[0], game.players[-1]],
+        "sides": {side: translate(words) for side, words in game.sides.items()},
+        "options": game.options,
+        "notes": {
+            option: {value: [translate(text) for text in texts] for value, texts in notes.items()}
+            for option, notes in game.notes.items()
+        },
+        "clashes": [
+            {"options": options, "text": sentence(refusal, translate)} for options, refusal in clashes(game)
+        ],
+        "row": game.row,
+    } | ({"any": True} if getattr(game, "fits_any", False) else {})
+
+
 class Lobby:
     """What the table has chosen and what its hands do while no match is open. It knows no screens: the host tells them."""
 
-    def __init__(self, folder: Path, shelf: Shelf, panels: Sequence[str], asked_language: str | None) -> None:
-        """`panels` are the names of those that the table was started with, whether they could be opened or not."""
+    def __init__(
+        self,
+        folder: Path,
+        shelf: Shelf,
+        panels: Sequence[str],
+        asked_language: str | None,
+        keys: Mapping[int, str] | None = None,
+    ) -> None:
+        """`panels` are the names of those that the table was started with, whether they could be opened or not.
+
+        `keys` are those of a keyboard that stand for the buttons of each place.
+        """
+        self._keys = keys or {}
         self._folder = folder
         self._shelf = shelf
         self._names_of_panels = panels
@@ -37,27 +68,17 @@ class Lobby:
 
     # What is there.
 
-    def home(self, open_now: Path | None) -> Out:
-        """Games, kept matches, settings, panels, and which match is open."""
+    def home(self, open_now: Path | None, look: bool = True) -> Out:
+        """Games, kept matches, settings, panels, and which match is open. `look`: whether to look for matches not yet known."""
         return {
             "home": {
-                "games": [self._about(game) for game in games.every()],
-                "matches": self._shelf.about(open_now),
+                "games": [about(game, self.translate) for game in games.every()],
+                "matches": self._shelf.about(open_now, look),
                 "settings": self._shown_settings(),
                 "panels": self._names_of_panels,
+                "keys": {str(place): keys for place, keys in self._keys.items()},
                 "match": open_now.stem if open_now else None,
             }
-        }
-
-    def _about(self, game: Game) -> Out:
-        """A game, and what must be told to begin a match of it."""
-        return {
-            "id": game.id,
-            "title": game.title,
-            "players": [game.players[0], game.players[-1]],
-            "sides": {side: self.translate(words) for side, words in game.sides.items()},
-            "options": game.options,
-            "row": game.row,
         }
 
     def doctor(self) -> Out:
@@ -71,13 +92,14 @@ class Lobby:
         return self._folder / "settings.json"
 
     @property
-    def _language(self) -> str:
+    def language(self) -> str:
+        """Of the table."""
         return self.settings.language or choose(self._asked_language)
 
     @property
     def translate(self) -> Translate:
         """The language of the table."""
-        return translator(self._language)
+        return translator(self.language)
 
     def choose(self, wanted: Mapping[str, Any]) -> None:
         """Change some settings and keep them. Raises Refused, and changes nothing."""
@@ -89,7 +111,7 @@ class Lobby:
 
     def _shown_settings(self) -> dict[str, Any]:
         shown: dict[str, Any] = msgspec.to_builtins(self.settings)
-        return shown | {"language": self._language}
+        return shown | {"language": self.language}
 
     # Hands.
 
@@ -101,7 +123,11 @@ class Lobby:
             case Press(place, key):
                 self._trial.press(place, key)
                 panels.light(place, Lamp(Light.LIT))
-            case Release(place) | Cancel(place) if self._roll is None:
+            case Release(place) | Cancel(place) if self._roll is not None:
+                if place == self._roll.again:
+                    panels.light(place, Lamp(Light.LIT))
+                return None
+            case Release(place) | Cancel(place):
                 self._trial.dark(place)
                 panels.light(place, Lamp())
             case Health(source, trouble) | Faulty(source, trouble):
@@ -145,11 +171,14 @@ class Lobby:
         for place in range(MOST_SEATS):
             panels.light(place, Lamp(_light(roll, place)))
         places = list(roll.places) if roll else []
-        return {"roll_call": {"called": roll.called if roll else None, "places": places}}
+        told = {"called": roll.called if roll else None, "places": places}
+        return {"roll_call": told | {"again": roll.again} if roll and roll.again is not None else told}
 
 
 def _light(roll: RollCall | None, place: int) -> Light:
-    """While somebody is called, places that are free blink and those that are taken burn."""
+    """While somebody is called, places that are free blink and those that are taken burn; one pressed once more flickers."""
+    if roll is not None and roll.again == place:
+        return Light.FAST
     if roll is None or roll.called is None:
         return Light.OFF
     return Light.LIT if place in roll.places else Light.SLOW

@@ -11,6 +11,7 @@ from companion.engine.refusals import N_, Refusal, Refused, Text
 from companion.link.lines import Wanted
 from companion.link.talk import Link, Out
 from companion.speech.language import Translate, sentence
+from companion.storage.entry import entry_of
 from companion.storage.journal import NO_FOLDER
 from companion.storage.kept_match import Kept
 from companion.storage.settings import Settings
@@ -21,6 +22,8 @@ from companion.table.roll_call import check_places
 from hw.desktop import DesktopPanel
 from hw.panels import Panels
 
+BETWEEN_ENTRIES = 20_000_000_000
+"""Nanoseconds between two times that the catalogue is told of a match that goes on."""
 LONGEST_SAVE = 1.0
 """Seconds that the loop waits for the disk before a match is closed."""
 STILL_SAVING = Refusal("still_saving", "", N_("The match is still being saved. Try again in a moment."))
@@ -35,6 +38,8 @@ class Table(NamedTuple):
     desktop: DesktopPanel | None
     inbox: Inbox
     clock: Callable[[], int]
+    at_work: Job = lambda: None
+    """Called now and then while something takes long."""
 
     @property
     def cards(self) -> Path:
@@ -46,7 +51,7 @@ def looked_at(wanted: Wanted) -> tuple[Game, Request]:
     """The match that a screen asks for. Raises Refused if it cannot be: before a file is made, or another match closed."""
     game = games.find(wanted.game)
     places = None if wanted.places is None else check_places(wanted.places, len(wanted.seats))
-    request = Request(wanted.seats, wanted.first, wanted.options, wanted.row, places)
+    request = Request(wanted.seats, wanted.first, wanted.options, wanted.row, places, wanted.scratch)
     game.start(request)
     return game, request
 
@@ -54,11 +59,14 @@ def looked_at(wanted: Wanted) -> tuple[Game, Request]:
 class OpenMatch:
     """A match that is kept in its file and refereed at the panels."""
 
-    def __init__(self, kept: Kept, file: Path, table: Table, settings: Settings) -> None:
+    def __init__(
+        self, kept: Kept, file: Path, table: Table, settings: Settings, is_demo: bool = False
+    ) -> None:
         """Raises Refused, and lets go of the file, if its seats cannot sit here."""
         self._kept = kept
         self._table = table
         self.file = file
+        self._is_demo = is_demo
         self.referee = Referee(
             kept.session,
             table.panels,
@@ -68,19 +76,26 @@ class OpenMatch:
             clock=table.clock,
             inbox=table.inbox,
             auto_pass=settings.auto_pass,
+            times=kept.stopwatch.told,
         )
+        self._count(settings)
+        self._taken_down: tuple[int, bool] | None = None
+        """When the catalogue was last told of this match, and whether it was over."""
         self._told_saved = True
         """Whether screens believe that all is on disk."""
 
     @classmethod
-    def begin(cls, game: Game, request: Request, table: Table, settings: Settings) -> "OpenMatch":
+    def begin(
+        cls, game: Game, request: Request, table: Table, settings: Settings, is_demo: bool = False
+    ) -> "OpenMatch":
         """A new match in a new file. Raises Refused, and leaves no file behind."""
         try:
             file = table.shelf.new(game.id)
         except OSError:
             raise Refused(NO_FOLDER(folder=Text(str(table.folder)))) from None
         try:
-            return cls(Kept(game, request, file, table.cards), file, table, settings)
+            kept = Kept(game, request, file, None if is_demo else table.cards, table.at_work, table.clock)
+            return cls(kept, file, table, settings, is_demo)
         except Refused:
             table.shelf.discard(file)
             raise
@@ -88,7 +103,7 @@ class OpenMatch:
     @classmethod
     def go_on(cls, file: Path, table: Table, settings: Settings) -> "OpenMatch":
         """The match that is kept in this file. Raises Refused."""
-        return cls(Kept(None, None, file, table.cards), file, table, settings)
+        return cls(Kept(None, None, file, table.cards, table.at_work, table.clock), file, table, settings)
 
     def link(self, translate: Translate) -> Link:
         """A talker for one screen: it sees what the table may see, and hears how the panels stand."""
@@ -100,11 +115,35 @@ class OpenMatch:
         """The table has chosen something else."""
         self.referee.mute(not settings.sounds)
         self.referee.auto_pass = settings.auto_pass
+        self._count(settings)
+
+    def _count(self, settings: Settings) -> None:
+        """How long turns take, if the table wants to know."""
+        self._kept.stopwatch.switch(settings.turn_timer > 0)
+        self.referee.reminder.after = settings.turn_timer * 1_000_000_000
 
     def close(self) -> None:
-        """It is kept; its referee touches no lamp any more."""
+        """It is kept, unless it was only to be looked at; its referee touches no lamp any more."""
         self.referee.retire()
         self._kept.close()
+        if self._is_demo:
+            self._table.shelf.discard(self.file)
+        else:
+            self._take_down()
+
+    def move_on(self) -> None:
+        """Something was saved. Now and then the catalogue is told of it, and at once when the match ends."""
+        now, over = self._table.clock(), self.referee.session.over is not None
+        before = self._taken_down
+        if before is None or over != before[1] or now - before[0] >= BETWEEN_ENTRIES:
+            self._take_down()
+
+    def _take_down(self) -> None:
+        """What stands in the catalogue must be what is on disk: so only if all is."""
+        journal, session = self._kept.journal, self.referee.session
+        if journal is not None and journal.saved >= journal.appended and journal.trouble is None:
+            self._taken_down = self._table.clock(), session.over is not None
+            self._table.shelf.keep(self.file, entry_of(session, journal.times))
 
     # Whether it is saved.
 
@@ -138,13 +177,15 @@ class OpenMatch:
         """What screens do not know yet: that all is saved now, or that something cannot be. Makes room on a full disk."""
         if self._kept.trouble is not None:
             make_room(self._table.folder)
-        if self._kept.journal is None or self._told_saved:
+        if self._kept.journal is None:
             return None
-        line = self.with_saved({}, translate)
-        if not line["saved"] and "warning" not in line:
-            return None
+        told, line = self._told_saved, self.with_saved({}, translate)
         self._told_saved = bool(line["saved"])
-        return line
+        if (
+            told
+        ):  # what is on its way is told with the line that brought it; what was there and is lost is not
+            return None if line["saved"] or "warning" not in line else line
+        return line if line["saved"] or "warning" in line else None
 
 
 def _places(kept: Kept) -> tuple[int | None, ...]:

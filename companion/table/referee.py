@@ -10,14 +10,16 @@ from queue import SimpleQueue
 from typing import Any, NamedTuple, Protocol
 
 from companion.engine.answers import Answer
-from companion.engine.moments import LastRound, Moment, Over, Sold, Turn
+from companion.engine.moments import Sold, Turn
 from companion.engine.prompts import unknown_seat
 from companion.engine.refusals import N_, NOT_ASKED, NOT_YOUR_TURN, Refusal
 from companion.engine.session import Session
 from companion.table.buttons import Buttons
-from companion.table.buzzer import LAST_ROUND, TURN, WON, Sounds, Tone
+from companion.table.buzzer import Sounds, tune_of
 from companion.table.inbox import Inbox, Taken, Thing, take_all, take_precedence
 from companion.table.lamps import OFF, Hands, lamps
+from companion.table.price_clock import PriceClock, Shown
+from companion.table.reminder import Reminder
 from hw.desktop import DesktopPanel
 from hw.fair import Wire
 from hw.panel import MOST_SEATS, MS, Edge, Health, Key, Lamp, Snapshot, Trouble
@@ -27,8 +29,21 @@ from hw.presses import Cancel, Event, Faulty, Hold, Press, Release
 NO_DESKTOP = Refusal("no_desktop_panel", "", N_("Keys are pressed over the link only with --panel desktop."))
 NO_PLACE = Refusal("no_place", "", N_("{seat} has no buttons and answers on the screen."))
 
-WON_FOR = 2_500 * MS
+WON_FOR = 2_000 * MS
+"""As long as screens show that a lot is sold."""
+DEAF_FOR = 600 * MS
+"""So long after a lot is sold no press counts: it was meant for the lot that is gone."""
 REFUSED_FOR = 800 * MS
+UNHEARD_FOR = 2_000 * MS
+"""A press that says nothing is told so long, that it can be read."""
+
+
+class Unheard(NamedTuple):
+    """A press that said nothing, and why."""
+
+    seat: int
+    key: Key
+    why: Refusal
 
 
 class PanelNews(NamedTuple):
@@ -40,6 +55,10 @@ class PanelNews(NamedTuple):
     proposed: Answer | None
     troubles: tuple[Trouble, ...]
     muted: bool
+    unheard: Unheard | None = None
+    """The last press that said nothing, for a while."""
+    clock: Shown | None = None
+    """What a falling price is at, where one falls."""
 
 
 class Client(Protocol):
@@ -75,6 +94,7 @@ class Referee:
         clock: Callable[[], int] = time.monotonic_ns,
         inbox: Inbox | None = None,
         auto_pass: bool = False,
+        times: Callable[[], dict[str, Any] | None] = lambda: None,
     ) -> None:
         """`places` says for each seat which place at the table has its buttons; the panels emit into the inbox."""
         self.session = session
@@ -87,16 +107,23 @@ class Referee:
         self._clients: list[Client] = []
         self._buttons = Buttons()
         self._sounds = Sounds(mute)
+        self._price = PriceClock()
         self._lamps: dict[int, Lamp] = {}
         """As they were set last, by place; none of them yet."""
         self._won: _Shown | None = None
         self._no: _Shown | None = None
+        self._unheard: tuple[Unheard, int] | None = None
+        """A press that said nothing, and until when it is told."""
+        self._deaf_until = 0
         self._faults: dict[str | Wire, Trouble] = {}
         self._news: PanelNews | None = None
         self._running = True
         self._retired = False
         self.auto_pass = auto_pass
         """Whether who cannot say anything but pass is passed without being asked."""
+        self.times = times
+        """Tells how long turns take, where the table counts that."""
+        self.reminder = Reminder(clock())
 
     # From any thread.
 
@@ -136,6 +163,7 @@ class Referee:
             return
         for event in self._panels.turn(now):
             self._hear(event, now)
+        self._sell_at_the_price(now)
         self._show(now)
 
     def retire(self) -> None:
@@ -149,8 +177,11 @@ class Referee:
 
     def wake(self) -> int | None:
         """When to turn again if nothing comes."""
-        moments = [moment.until for moment in (self._won, self._no) if moment is not None]
-        times = (self._panels.wake(self._clock()), self._sounds.next(), *moments)
+        moments: list[int | None] = [one.until for one in (self._won, self._no) if one is not None]
+        moments += [] if self._unheard is None else [self._unheard[1]]
+        now = self._clock()
+        moments += [] if self.session.prompt is None else [self.reminder.wake(now)]
+        times = (self._panels.wake(now), self._sounds.next(), self._price.wake(now), *moments)
         return min((at for at in times if at is not None), default=None)
 
     def _wait(self) -> Taken:
@@ -203,6 +234,16 @@ class Referee:
             self._buttons.propose(answer, prompt)
         return refusal
 
+    def run_clock(self, go: bool) -> None:
+        """Let a falling price go, or stand."""
+        self._price.follow(self.session.prompt)
+        (self._price.go if go else self._price.hold)(self._clock())
+
+    def stop_clock(self, seat: int) -> Refusal | None:
+        """A seat without buttons stops the price on the screen: now is when it was pressed."""
+        self._price.follow(self.session.prompt)
+        return None if self._price.press(seat, self._clock()) else NOT_ASKED()
+
     def mute(self, mute: bool) -> None:
         """Let the buzzer keep still, or not."""
         self._sounds.mute = mute
@@ -217,6 +258,8 @@ class Referee:
             self._buttons.proposal,
             tuple(self._faults.values()),
             self._sounds.mute,
+            self._unheard and self._unheard[0],
+            self._price.shown(self._clock()),
         )
 
     # Hearing.
@@ -239,11 +282,16 @@ class Referee:
     def _hand(self, event: Press | Hold | Release | Cancel, now: int) -> None:
         """A hand on a button. Where nobody sits, or nobody is asked, it changes nothing."""
         seat = self._seats.get(event.seat)
-        if seat is None:
+        if seat is None or (isinstance(event, Press) and event.t_ns < self._deaf_until):
             return
-        n = self.session.n
-        answer = self._buttons.hear(event._replace(seat=seat), self.session.prompt, n)
+        n, prompt = self.session.n, self.session.prompt
+        self._price.follow(prompt)
+        if isinstance(event, Press) and event.key is Key.BID and self._price.press(seat, event.t_ns):
+            return  # who was first is known when nothing older can come
+        answer = self._buttons.hear(event._replace(seat=seat), prompt, n)
         if answer is None:
+            if self._buttons.unheard and prompt is not None:
+                self._tell_unheard(Unheard(seat, event.key, prompt.unheard(seat, event.key is Key.BID)), now)
             return
         refusal = self.session.submit(answer)
         if refusal is None:
@@ -255,6 +303,19 @@ class Referee:
             for client in self._clients:
                 client.refused(refusal)
 
+    def _sell_at_the_price(self, now: int) -> None:
+        """A falling price that was stopped, or has run out."""
+        self._price.follow(self.session.prompt)
+        n, answer = self.session.n, self._price.decided(self._panels.horizon(now))
+        if answer is not None and self.session.submit(answer) is None:
+            self._moved(n, by=None)
+
+    def _tell_unheard(self, unheard: Unheard, now: int) -> None:
+        """A press that says nothing is answered all the same: by its own lamp, and in words."""
+        self._unheard = unheard, now + UNHEARD_FOR
+        self._no = _Shown(unheard.seat, now + REFUSED_FOR)
+        self._light(now)
+
     # Showing.
 
     def _moved(self, n: int, by: Client | None) -> None:
@@ -265,8 +326,15 @@ class Referee:
         moments = session.moments
         buyers = [moment.seat for moment in moments if isinstance(moment, Sold) and moment.seat is not None]
         self._won = _Shown(buyers[-1], now + WON_FOR) if buyers else None
+        if not moments or any(isinstance(moment, Turn) for moment in moments):
+            self.reminder.turned(now)
+        self._unheard = None
+        if any(isinstance(moment, Sold) for moment in moments):
+            self._deaf_until = now + DEAF_FOR
+        elif session.n <= n:
+            self._deaf_until = now  # the sale was taken back
         self._light(now)
-        for tune in (tune for moment in moments if (tune := _tune(moment)) is not None):
+        for tune in filter(None, map(tune_of, moments)):
             self._sounds.play(tune, now)
         for client in self._clients:
             if client is not by:
@@ -282,6 +350,8 @@ class Referee:
 
     def _show(self, now: int) -> None:
         self._light(now)
+        if self._unheard is not None and now >= self._unheard[1]:
+            self._unheard = None
         for tone in self._sounds.due(now):
             self._panels.sound(tone.hz, tone.ms)
         news = self.news
@@ -303,12 +373,13 @@ class Referee:
         self._won = _still(self._won, now)
         self._no = _still(self._no, now)
         session, climb = self.session, self._buttons.climb
+        pressing = climb.seat if climb else next(iter(self._price.pressed), None)
         winners = () if session.over is None else self._winners()
         return lamps(
             session.prompt,
             session.match,
             winners,
-            Hands(climb and climb.seat, self._won and self._won.seat, tuple(self._troubled())),
+            Hands(pressing, self._won and self._won.seat, tuple(self._troubled()), self.reminder.is_due(now)),
         )
 
     def _winners(self) -> tuple[int, ...]:
@@ -321,18 +392,6 @@ class Referee:
         for what in self._faults:
             if isinstance(what, Wire) and what.seat in self._seats:
                 yield self._seats[what.seat]
-
-
-def _tune(moment: Moment) -> tuple[Tone, ...] | None:
-    """What the buzzer plays at this moment."""
-    match moment:
-        case LastRound():
-            return LAST_ROUND
-        case Sold(seat=int()) | Over():
-            return WON
-        case Turn():
-            return TURN
-    return None
 
 
 def _still(moment: _Shown | None, now: int) -> _Shown | None:

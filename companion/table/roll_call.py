@@ -18,6 +18,8 @@ class RollCall:
         self._seats = seats
         self.places: list[int | None] = []
         """The place of each seat called so far; None for one that answers on the screen."""
+        self.again: int | None = None
+        """The place that has answered before and was pressed once more just now."""
 
     @property
     def called(self) -> int | None:
@@ -25,16 +27,21 @@ class RollCall:
         return len(self.places) if len(self.places) < self._seats else None
 
     def hear(self, press: Press) -> bool:
-        """A button was pressed at this place; says whether that changed anything."""
+        """A button was pressed at this place; says whether the table should be told."""
+        self.again = None
         if press.key is Key.PASS:
             return self._give_back(press.seat)
-        if self.called is None or press.seat in self.places:
+        if press.seat in self.places:
+            self.again = press.seat
+            return True
+        if self.called is None:
             return False
         self.places.append(press.seat)
         return True
 
     def skip(self) -> None:
         """The seat that is called has no buttons: it answers on the screen."""
+        self.again = None
         if self.called is not None:
             self.places.append(None)
 

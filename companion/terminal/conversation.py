@@ -7,14 +7,16 @@ from collections.abc import Callable
 import msgspec
 
 from companion.engine.answers import read
-from companion.engine.refusals import MATCH_IS_OVER, N_, Refusal, Refused
+from companion.engine.refusals import MATCH_IS_OVER, N_, Refusal, Refused, Text
 from companion.engine.timeline import Amend
 from companion.speech.language import Translate, sentence
 from companion.speech.offering import in_words, numbered
-from companion.speech.typed import NO, YES, fold, match_any, match_one, seat_of
+from companion.speech.rule_texts import rule_text
+from companion.speech.typed import NO, NO_SUCH_WORD, YES, fold, match_any, match_one, seat_of
 from companion.speech.vocabulary import SHARED
 from companion.speech.words import Words
 from companion.storage.kept_match import Kept
+from companion.table.chance import drawn
 
 COMMANDS = {
     command: SHARED[command]
@@ -26,6 +28,7 @@ HELP = N_("""Answer what is asked; names and other words may be shortened. At an
   undo, redo        take the last answer back, give it again
   back 12           go back to just after answer 12
   log               all answers with their numbers
+  help ip-16        what a clause of the rules says
   amend 12 ...      change answer 12 and keep what follows; shows first what would change
   unamend           take the last change back
   correct anna score -2 counted twice        put a value right, with the reason
@@ -174,6 +177,8 @@ class Conversation:
             if self.session.over is not None:  # corrections still work after the end, answers do not
                 return MATCH_IS_OVER()
             raise
+        if data.keys() == {"chance"}:
+            return self.session.submit(drawn(prompt, data["chance"]))
         return self.session.submit(read(data, self.session.game.answers))
 
     def _command(self, command: str, rest: list[str], text: str) -> Refusal | None:
@@ -194,6 +199,8 @@ class Conversation:
                 self._purse(rest)
             case "log":
                 self._log()
+            case "help" if rest:
+                return self._rule(rest[0])
             case "help":
                 self._tell(help_text(self.words))
                 self._tell_ways()
@@ -201,6 +208,14 @@ class Conversation:
             case "table":
                 self.show_table()
                 self._hinted = ""
+        return None
+
+    def _rule(self, clause: str) -> Refusal | None:
+        """What a clause says, such as ip-16."""
+        text = rule_text(self.session.game, clause.upper(), self._)
+        if not text:
+            return NO_SUCH_WORD(word=Text(clause[:40]))
+        self._tell(f"  [{clause.upper()}] {text}")
         return None
 
     def _tell_ways(self) -> None:
@@ -250,8 +265,7 @@ class Conversation:
         """A purse for its owner's eyes: covered again with Enter."""
         seat = self._seat(rest)
         purse = self.session.match.purse
-        held = {purse: self.session.match.ledger.total(seat, purse)}
-        self._secret(self.words.say(self.words.in_purse, name=self.words.names[seat], **held))
+        self._secret(self.words.purse(seat, self.session.match.ledger.total(seat, purse)))
         self._then = self._cover_again
 
     def _cover_again(self, _: str) -> None:
@@ -274,10 +288,9 @@ class Conversation:
             return changes
         old = self.words.answer(self.session.answers[n - 1])
         self._tell(f"  {n}: {old} -> {self.words.answer(amend.answer)}")
-        for change in changes:
-            name = "" if change.seat is None else self.words.names[change.seat]
-            if told := self.words.changed(change.what, change.before, change.after):
-                self._tell(f"  {name:<12}{told}")
+        for told in self.words.changes(changes, self.session.view("table")):
+            if told:
+                self._tell(f"  {told}")
         self._ask_whether(amend)
         return None
 

@@ -1,6 +1,5 @@
 """A match in the terminal: a new one or a kept one, typed, or played with seat panels."""
 
-import os
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -18,6 +17,7 @@ from companion.engine.game import Game, Request
 from companion.engine.refusals import N_, Refused
 from companion.speech.language import Translate, sentence
 from companion.speech.typed import NO, YES, fold, match_one
+from companion.storage.folder import data_folder, writable
 from companion.storage.kept_match import Kept
 from companion.terminal.conversation import COMMANDS, Conversation
 
@@ -37,12 +37,6 @@ def wrapped(text: str) -> str:
     return "\n".join(lines)
 
 
-def data_folder() -> Path:
-    """Where matches and cards are kept if nothing else is said."""
-    home = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
-    return Path(home) / "signoria"
-
-
 def play(
     game: Game | None,
     request: Request | None,
@@ -51,12 +45,13 @@ def play(
     panels: Sequence["Panel"],
     translate: Translate,
 ) -> int:
-    """Play a match in the terminal, new or kept. Raises Unavailable if there is a panel that cannot be had."""
+    """Play a match in the terminal, new or kept. Raises Refused, and Unavailable if there is a panel that cannot be had."""
     with suppress(ImportError):
         import readline  # noqa: F401 - arrows and history at the prompt
-    folder = data_folder()
     if journal is None or cards is None:
-        (folder / "matches").mkdir(parents=True, exist_ok=True)
+        folder = writable(data_folder())
+        writable(folder / "matches")
+        cards = cards or folder / "cards.json"
     try:
         if journal is None and request is None:
             journal = _unfinished(game, folder, translate)
@@ -70,7 +65,7 @@ def play(
             )
         if game is not None and request is not None:
             game.start(request)  # what cannot be is refused before anybody is called
-        keep = partial(Kept, game, journal_file=journal, card_file=cards or folder / "cards.json")
+        keep = partial(Kept, game, journal_file=journal, card_file=cards)
         if panels:
             _play_with_panels(panels, keep, request if new else None, translate)
         else:

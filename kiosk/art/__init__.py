@@ -1,17 +1,16 @@
-"""Drawings by name, made of vectors: each is drawn once for its size and kept as a texture.
+"""Drawings by name, made of vectors and of data: no drawing knows what paints it.
 
-A drawing is a function `draw(w, h, *args)` that adds kivy.graphics instructions between (0, 0), the lower left
+A drawing is a function `draw(w, h, *args)` that strokes shapes (`shapes.py`) between (0, 0), the lower left
 corner, and (w, h). Modules of this package, and of the `art` package of each game's screens, offer theirs in ART.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from importlib import import_module
 from pkgutil import iter_modules, walk_packages
 from types import ModuleType
 
 from kiosk import games
-
-Draw = Callable[..., None]
+from kiosk.art.drawing import Draw
 
 
 def find_art() -> dict[str, Draw]:

@@ -2,18 +2,7 @@
 
 from math import cos, pi, sin
 
-from kivy.graphics import (
-    Color,
-    Rectangle,
-    SmoothEllipse,
-    SmoothLine,
-    StencilPop,
-    StencilPush,
-    StencilUnUse,
-    StencilUse,
-)
-
-from kiosk.art.shapes import Points, curve, disc, lines, polygon
+from kiosk.art.shapes import Points, clipped, curve, disc, dot, lines, polygon
 from kiosk.scene.theme import BRONZE, GOLD, INK, Colour, colour
 
 OR = colour("#f0c02c")
@@ -86,35 +75,24 @@ def _leaf(x: float, y: float, angle: float, size: float, ink: Colour) -> None:
 # Hatchings, as engravers of arms have drawn colours in black and white since 1638.
 
 
-def _dot(cx: float, cy: float, r: float, fill: Colour) -> None:
-    Color(*fill)
-    SmoothEllipse(pos=(cx - r, cy - r), size=(2 * r, 2 * r))
-
-
 def hatching(w: float, h: float, tincture: str, ink: Colour, step: int) -> None:
     """Gules upright, azure level, vert and purpure aslant, or with dots, sable crossed; argent is plain."""
-    StencilPush()
-    Rectangle(pos=(0, 0), size=(w, h))
-    StencilUse()
-    Color(*ink)
     line = step * 0.13
-    if tincture in ("gules", "sable"):
-        for k in range(int(w / step) + 1):
-            SmoothLine(points=[(k + 0.5) * step, -2, (k + 0.5) * step, h + 2], width=line)
-    if tincture in ("azure", "sable"):
-        for k in range(int(h / step) + 1):
-            SmoothLine(points=[-2, (k + 0.5) * step, w + 2, (k + 0.5) * step], width=line)
-    if tincture in ("vert", "purpure"):
-        lean = h if tincture == "purpure" else -h
-        for k in range(-int(h / step) - 1, int((w + h) / step) + 2):
-            SmoothLine(points=[k * step, 0, k * step + lean, h], width=line)
-    if tincture == "or":
-        for i in range(int(w / step) + 2):
-            for j in range(int(h / step) + 2):
-                _dot((i + (0.5 if j % 2 else 0)) * step, (j + 0.5) * step, step * 0.15, ink)
-    StencilUnUse()
-    Rectangle(pos=(0, 0), size=(w, h))
-    StencilPop()
+    with clipped(w, h):
+        if tincture in ("gules", "sable"):
+            for k in range(int(w / step) + 1):
+                lines(((k + 0.5) * step, -2, (k + 0.5) * step, h + 2), ink, line)
+        if tincture in ("azure", "sable"):
+            for k in range(int(h / step) + 1):
+                lines((-2, (k + 0.5) * step, w + 2, (k + 0.5) * step), ink, line)
+        if tincture in ("vert", "purpure"):
+            lean = h if tincture == "purpure" else -h
+            for k in range(-int(h / step) - 1, int((w + h) / step) + 2):
+                lines((k * step, 0, k * step + lean, h), ink, line)
+        if tincture == "or":
+            for i in range(int(w / step) + 2):
+                for j in range(int(h / step) + 2):
+                    dot((i + (0.5 if j % 2 else 0)) * step, (j + 0.5) * step, step * 0.15, ink)
 
 
 ART = {"laurel": laurel, "crown-high": crowned, "hatching": hatching}

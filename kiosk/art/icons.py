@@ -1,17 +1,6 @@
 """Small signs: what goes with a word, so that colour is never alone."""
 
-from kivy.graphics import (
-    Color,
-    RoundedRectangle,
-    SmoothEllipse,
-    SmoothLine,
-    StencilPop,
-    StencilPush,
-    StencilUnUse,
-    StencilUse,
-)
-
-from kiosk.art.shapes import polygon, star
+from kiosk.art.shapes import clipped, dot, lines, polygon, star
 from kiosk.scene.theme import ASH_DARK, Colour
 
 
@@ -27,30 +16,21 @@ def lead(w: float, h: float, ink: Colour) -> None:
 
 def cross(w: float, h: float, ink: Colour) -> None:
     """Out."""
-    Color(*ink)
     for a, b in ((0.12, 0.88), (0.88, 0.12)):
-        SmoothLine(points=[w * 0.12, h * a, w * 0.88, h * b], width=h * 0.11, cap="round")
+        lines((w * 0.12, h * a, w * 0.88, h * b), ink, h * 0.11)
 
 
 def dots(w: float, h: float, ink: Colour) -> None:
     """Waiting."""
-    Color(*ink)
-    r = h * 0.13
     for k in (0.16, 0.5, 0.84):
-        SmoothEllipse(pos=(w * k - r, h / 2 - r), size=(2 * r, 2 * r))
+        dot(w * k, h / 2, h * 0.13, ink)
 
 
 def hatch(w: float, h: float, step: int) -> None:
     """The texture of a seat that is out."""
-    StencilPush()
-    RoundedRectangle(pos=(0, 0), size=(w, h), radius=[10])
-    StencilUse()
-    Color(*ASH_DARK)
-    for k in range(-int(h / step) - 2, int(w / step) + 2):
-        SmoothLine(points=[k * step, 0, k * step + h, h], width=step * 0.16)
-    StencilUnUse()
-    RoundedRectangle(pos=(0, 0), size=(w, h), radius=[10])
-    StencilPop()
+    with clipped(w, h, 10):
+        for k in range(-int(h / step) - 2, int(w / step) + 2):
+            lines((k * step, 0, k * step + h, h), ASH_DARK, step * 0.16)
 
 
 ART = {"play": play, "star": lead, "cross": cross, "dots": dots, "hatch": hatch}

@@ -2,9 +2,7 @@
 
 from math import cos, sin
 
-from kivy.graphics import Color, SmoothEllipse
-
-from kiosk.art.shapes import curve, disc, lines, polygon
+from kiosk.art.shapes import curve, disc, ellipse, lines, polygon
 from kiosk.scene.theme import BRONZE, GOLD, INK, PARCHMENT, Colour, colour
 
 LEATHER = colour("#8a5a2b")
@@ -36,8 +34,7 @@ def coins(w: float, h: float) -> None:
     for i, (a, b) in enumerate(((0.3, 0.2), (0.7, 0.2), (0.3, 0.36), (0.7, 0.36), (0.3, 0.52), (0.5, 0.72))):
         r = w * (0.26 if i == 5 else 0.24)
         for grow, paint in ((1.4, INK), (0, GOLD)):
-            Color(*paint)
-            SmoothEllipse(pos=(w * a - r - grow, h * b - r * 0.5 - grow), size=(2 * (r + grow), r + 2 * grow))
+            ellipse(w * a, h * b, r + grow, r * 0.5 + grow, paint)
         lines((w * a - r * 0.5, h * b, w * a + r * 0.5, h * b), BRONZE, 1.1)
 
 

@@ -2,20 +2,21 @@
 
 from math import cos, pi, sin
 
-from kivy.graphics import Color, SmoothEllipse, SmoothLine, SmoothRoundedRectangle
-
-from kiosk.art.shapes import disc, lines, polygon
-from kiosk.scene.theme import ARGENT, GOLD, Colour, colour
+from kiosk.art.shapes import disc, dot, lines, polygon, rectangle
+from kiosk.scene.theme import ARGENT, GOLD, INK, Colour, colour
 
 SAVED, LOST = colour("#5f9e5a"), colour("#d0402f")
 
 
+WRITING = {False: colour("#1a140f"), True: GOLD}
+"""On a page, and on one that is itself dark."""
+
+
 def table(w: float, h: float, ink: Colour) -> None:
     """Seats around a table."""
-    Color(*ink)
-    SmoothRoundedRectangle(pos=(w * 0.24, h * 0.30), size=(w * 0.52, h * 0.40), radius=[h * 0.12])
+    rectangle(w * 0.24, h * 0.30, w * 0.52, h * 0.40, ink, h * 0.12)
     for a, b in ((0.30, 0.88), (0.70, 0.88), (0.30, 0.12), (0.70, 0.12), (0.10, 0.5), (0.90, 0.5)):
-        SmoothEllipse(pos=(w * a - h * 0.09, h * b - h * 0.09), size=(h * 0.18, h * 0.18))
+        dot(w * a, h * b, h * 0.09, ink)
 
 
 def undo(w: float, h: float, ink: Colour) -> None:
@@ -29,8 +30,7 @@ def scroll(w: float, h: float, ink: Colour) -> None:
     """A written page."""
     polygon([(w * 0.18, h * 0.04), (w * 0.82, h * 0.04), (w * 0.82, h * 0.96), (w * 0.18, h * 0.96)], ink)
     for level in (0.78, 0.60, 0.42, 0.24):
-        Color(0.1, 0.08, 0.06, 1)
-        SmoothLine(points=[w * 0.30, h * level, w * 0.70, h * level], width=h * 0.035)
+        lines((w * 0.30, h * level, w * 0.70, h * level), WRITING[ink == INK], h * 0.035)
 
 
 def menu(w: float, h: float, ink: Colour) -> None:

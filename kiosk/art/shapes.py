@@ -1,11 +1,10 @@
-"""The strokes that all drawings are made of."""
+"""The strokes that all drawings are made of: each puts shapes on the open sheet."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from math import cos, pi, sin
 
-from kivy.graphics import Color, Mesh, SmoothEllipse, SmoothLine
-from kivy.graphics.tesselator import Tesselator
-
+from kiosk.art.drawing import Clip, Ellipse, Line, Pattern, Polygon, Rectangle, put, sheet
 from kiosk.scene.theme import INK, LOZENGE, Colour
 
 Points = Sequence[tuple[float, float]]
@@ -13,15 +12,7 @@ Points = Sequence[tuple[float, float]]
 
 def polygon(points: Points, fill: Colour, edge: Colour | None = None, width: float = 1.0) -> None:
     """A filled polygon; its edge is drawn smoothly."""
-    flat = [value for point in points for value in point]
-    Color(*fill)
-    tesselator = Tesselator()
-    tesselator.add_contour(flat)
-    tesselator.tesselate()
-    for vertices, indices in tesselator.meshes:
-        Mesh(vertices=vertices, indices=indices, mode="triangle_fan")
-    Color(*(edge or fill))
-    SmoothLine(points=flat, close=True, width=width)
+    put(Polygon(tuple(points), fill, edge or fill, width))
 
 
 def curve(
@@ -40,12 +31,25 @@ def curve(
     return [(at(k / steps, 0), at(k / steps, 1)) for k in range(steps + 1)]
 
 
+def ellipse(cx: float, cy: float, rx: float, ry: float, fill: Colour) -> None:
+    """An ellipse without an edge."""
+    put(Ellipse(cx - rx, cy - ry, 2 * rx, 2 * ry, fill))
+
+
+def dot(cx: float, cy: float, r: float, fill: Colour) -> None:
+    """A disc without an edge."""
+    ellipse(cx, cy, r, r, fill)
+
+
 def disc(cx: float, cy: float, r: float, fill: Colour, edge: Colour = INK) -> None:
     """A disc with a thin edge."""
-    Color(*edge)
-    SmoothEllipse(pos=(cx - r - 1.2, cy - r - 1.2), size=(2 * r + 2.4, 2 * r + 2.4))
-    Color(*fill)
-    SmoothEllipse(pos=(cx - r, cy - r), size=(2 * r, 2 * r))
+    dot(cx, cy, r + 1.2, edge)
+    dot(cx, cy, r, fill)
+
+
+def rectangle(x: float, y: float, w: float, h: float, fill: Colour, radius: float = 0) -> None:
+    """A rectangle without an edge, by its lower left corner."""
+    put(Rectangle(x, y, w, h, fill, radius))
 
 
 def star(cx: float, cy: float, r: float, rays: int = 5, inner: float = 0.42) -> list[tuple[float, float]]:
@@ -58,23 +62,22 @@ def star(cx: float, cy: float, r: float, rays: int = 5, inner: float = 0.42) -> 
 
 
 def lines(points: Iterable[float], colour: Colour, width: float) -> None:
-    """A smooth line with round ends."""
-    Color(*colour)
-    SmoothLine(points=list(points), width=width, cap="round", joint="round")
+    """A smooth line through points, x and y by turns."""
+    put(Line(tuple(points), colour, width))
+
+
+@contextmanager
+def clipped(w: float, h: float, radius: float = 0) -> Iterator[None]:
+    """What is stroked meanwhile is seen only between the lower left corner and (w, h)."""
+    with sheet() as shapes:
+        yield
+    put(Clip(0, 0, w, h, radius, tuple(shapes)))
 
 
 def lozenges(w: float, h: float, step: int) -> None:
     """The damask of the table cloth."""
-    vertices: list[float] = []
-    indices: list[int] = []
-    for i in range(int(w / step) + 2):
-        for j in range(int(h / step) + 2):
-            cx, cy, k = i * step + (step / 2 if j % 2 else 0), j * step, len(vertices) // 4
-            for dx, dy in ((0, 0.2), (0.14, 0), (0, -0.2), (-0.14, 0)):
-                vertices += [cx + dx * step, cy + dy * step, 0, 0]
-            indices += [k, k + 1, k + 2, k, k + 2, k + 3]
-    Color(*LOZENGE)
-    Mesh(vertices=vertices, indices=indices, mode="triangles")
+    corners = ((0, 0.2), (0.14, 0), (0, -0.2), (-0.14, 0))
+    put(Pattern(tuple((a * step, b * step) for a, b in corners), LOZENGE, step, w, h))
 
 
 ART = {"lozenges": lozenges}

@@ -85,7 +85,10 @@ def _touch_total(look: Look, scene: Scene, row: Rect, seat: int) -> None:
 
 def _bar(look: Look, scene: Scene, bar: Rect, seat: int, ending: Ending, shown: int) -> None:
     u, worth = look.u, ending.points(look.state, seat)
-    most = max(1, *ending.totals(look.state, len(ending.categories)))
+    gained = [
+        sum(max(0, one) for one in ending.points(look.state, other)) for other in range(len(look.state.seats))
+    ]
+    most = max(1, *gained)  # what is taken away at the end has its place in the bar until then
     scene.add(Box(bar, SAND))
     for i, part in enumerate(parts(bar, worth[:shown], most)):
         if part.w > 0.5:
@@ -118,8 +121,7 @@ def _number(look: Look, scene: Scene, part: Rect, words: str, fill: Fill) -> Non
 
 def _legend(look: Look, scene: Scene, place: Rect, ending: Ending, shown: int) -> None:
     u = look.u
-    rows = -(-len(ending.categories) // 3)
-    cells = place.grid(3, max(2, rows), 4 * u)
+    cells = place.grid(max(3, -(-len(ending.categories) // 2)), 2, 4 * u)
     for i, (category, cell) in enumerate(zip(ending.categories, cells, strict=False)):
         fill = category.fill
         swatch(look, scene, cell.left(46 * u), fill)

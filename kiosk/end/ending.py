@@ -45,10 +45,12 @@ class Ending:
     """What can be looked at after the count, with its title."""
     is_told: bool = False
     """Whether the words of the count come from the referee, who has translated them."""
+    numbers: Callable[[Look], Mapping[str, int]] = lambda look: {}
+    """Numbers of the rules that stand in the words, as the referee has told them."""
 
     def word(self, look: Look, text: str) -> str:
         """Words of the count in the language of the table."""
-        return text if self.is_told else look._(text)
+        return text if self.is_told else look._(text, **self.numbers(look))
 
     def points(self, state: State, seat: int) -> list[int]:
         """What each category has brought to a seat."""

@@ -7,13 +7,14 @@ from kiosk.end import count
 from kiosk.end.ending import Ending
 from kiosk.parts.asking import style
 from kiosk.parts.pieces import refusal
-from kiosk.scene.actions import Action, Many, Put, say
+from kiosk.scene.actions import Action, Many, Put, Tell, say
 from kiosk.scene.look import Look
-from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
-from kiosk.scene.theme import GOLD, INK, PARCHMENT, WALNUT, WALNUT_LIGHT, Font
+from kiosk.scene.scene import Art, Box, Rect, Scene, touch
+from kiosk.scene.theme import FAINT, GOLD, INK, PARCHMENT, WALNUT, WALNUT_LIGHT, Font
 
 NEXT, HOME, SHOW_ALL = N_("next"), N_("home"), N_("show all")
 WINNER, WINNERS = N_("the winner"), N_("the winners")
+FIRST, LAST = N_("This is the first page."), N_("This is the last page. HOME leaves the match.")
 COUNT, FINAL = N_("the count"), N_("the final count")
 
 
@@ -71,7 +72,7 @@ def _footer(look: Look, scene: Scene, ending: Ending, shown: int, page: int) -> 
         scene,
         (look._(HOME), say(leave=True), "plain"),
         # It stays where it is on every page: whoever taps once too often must not leave the match.
-        (look._(NEXT), _onward(ending, shown, page), "main"),
+        (look._(NEXT), _onward(look, ending, shown, page), "main"),
     )
     if shown < len(ending.categories):
         look.button(
@@ -85,22 +86,24 @@ def _footer(look: Look, scene: Scene, ending: Ending, shown: int, page: int) -> 
     pager(look, scene, rest.left(min(rest.w, 460 * look.u)), titles, page)
 
 
-def _onward(ending: Ending, shown: int, page: int) -> Action:
+def _onward(look: Look, ending: Ending, shown: int, page: int) -> Action:
+    """One line more, then one page more; the last page is the last."""
     if shown < len(ending.categories):
         return Put("shown", shown + 1)
-    return Many((Put("shown", shown), Put("page", (page + 1) % (1 + len(ending.pages)))))
+    if page == len(ending.pages):
+        return Tell(look._(LAST))
+    return Many((Put("shown", shown), Put("page", page + 1)))
 
 
 def pager(look: Look, scene: Scene, place: Rect, titles: Sequence[str], page: int) -> None:
     """Big arrows, the page's name and a dot a page."""
     u, count = look.u, len(titles)
-    for way, box, to in (
-        ("left", place.left(76 * u), (page - 1) % count),
-        ("right", place.tail(76 * u), (page + 1) % count),
-    ):
-        scene.add(Box(box, WALNUT_LIGHT, 12 * u, PARCHMENT, 2.5 * u))
-        scene.add(Art(box.centre(40 * u, 44 * u), "icon-arrow", (way, PARCHMENT)))
-        scene.add(Touch(box, Put("page", to), name=way))
+    for way, box, to in (("left", place.left(76 * u), page - 1), ("right", place.tail(76 * u), page + 1)):
+        there = 0 <= to < count
+        ink = PARCHMENT if there else FAINT
+        scene.add(Box(box, WALNUT_LIGHT, 12 * u, ink if there else WALNUT_LIGHT, 2.5 * u))
+        scene.add(Art(box.centre(40 * u, 44 * u), "icon-arrow", (way, ink)))
+        scene.add(touch(box, Put("page", to) if there else Tell(look._(FIRST if to < 0 else LAST)), way))
     middle = place.inset(84 * u, 0)
     words = look._(titles[page])
     look.text(scene, middle.above(18 * u), words, 30, PARCHMENT, WALNUT, font=Font.NUMBER, lines=2, least=20)

@@ -1,6 +1,7 @@
 """Three records of the match, to be talked about."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 from companion.engine.refusals import N_
 from kiosk.end.ending import Page, Record
@@ -72,9 +73,7 @@ def _card(look: Look, scene: Scene, card: Rect, record: Record) -> None:
         least=20,
         lines=2,
     )
-    details = {
-        key: look._(value) if isinstance(value, str) else value for key, value in record.details.items()
-    }
+    details = {key: _told(look, value, record.details) for key, value in record.details.items()}
     about = look._(record.about, **details)
     look.text(scene, words.below(words.h * 0.4), about, 24, INK, PARCHMENT, align="left", lines=4)
 
@@ -89,3 +88,10 @@ def _number(look: Look, scene: Scene, place: Rect, record: Record) -> None:
         scene, words.top(words.h * 0.72), record.number, 120, INK, PARCHMENT, font=Font.NUMBER, far=True
     )
     look.text(scene, words.foot(words.h * 0.28), look._(record.unit), 26, INK, PARCHMENT)
+
+
+def _told(look: Look, value: Any, details: Mapping[str, Any]) -> Any:
+    """A word in the language of the table; a phrase for one and for many goes by the count beside it."""
+    if isinstance(value, tuple):
+        return look.many(value, details["count"])
+    return look._(value) if isinstance(value, str) else value

@@ -11,6 +11,7 @@ from companion.engine.refusals import N_
 from kiosk.plain import looks
 from kiosk.scene.look import Look
 from kiosk.scene.scene import Rect, Scene
+from kiosk.scene.style import Picture as Picture
 from kiosk.scene.style import Style as Style
 from kiosk.scene.theme import INK
 from kiosk.store import Line
@@ -48,12 +49,16 @@ class GameScreens:
     """Draw what the game is known by into a place of any shape."""
     marker: Callable[[Look], str] = lambda look: look._(BEGINS)
     """What the holder of the marker is called, on its scroll."""
+    rounds: tuple[str, str] = (N_("Round {round}"), N_("Last round"))
+    """What a round is called, and the last one."""
     marked_by: str = "first"
     """Where the view tells which seat holds it."""
     coin: tuple[str, tuple[object, ...]] = ("sign purse", (INK,))
     """The drawing of what a purse holds."""
     numbers: Mapping[str, str] = field(default_factory=lambda: {"score": SCORE})
     """What the numbers of a seat are called, by what the ledger calls them."""
+    picture: Callable[[Look, str, str], Picture | None] = lambda look, field, name: None
+    """How a name that can be chosen in a field of an answer is drawn on plain screens; None: it is only written."""
     screens: Mapping[str, Screen] = field(default_factory=dict)
     """A screen for each kind of prompt but bids."""
     opened: Mapping[str, Screen] = field(default_factory=dict)

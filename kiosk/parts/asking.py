@@ -6,7 +6,7 @@ from kiosk.games import Style, of
 from kiosk.scene.actions import Action
 from kiosk.scene.look import Look
 from kiosk.scene.scene import Rect, Scene, Touch
-from kiosk.scene.theme import GOLD, HEADER, INK, PARCHMENT, SAND, WALNUT, Colour, Font
+from kiosk.scene.theme import INK, PARCHMENT, SAND, WALNUT, Colour, Font
 from kiosk.store import Line
 
 ARMS = 0.82
@@ -35,9 +35,7 @@ def header(look: Look, scene: Scene, small: str, large: str, aside: float = 0) -
     look.background(scene)
     inner = look.header.above(8 * u).inset(14 * u, 8 * u)
     words = inner.before(aside * u + 14 * u).after(6 * u) if aside else inner.inset(6 * u, 0)
-    look.text(scene, words.top(30 * u), small, 21, GOLD, HEADER, font=Font.TITLE, align="left", least=20)
-    rest = words.below(30 * u)
-    look.text(scene, rest, large, 46, PARCHMENT, HEADER, font=Font.NUMBER, align="left", far=True, lines=2)
+    look.question(scene, words, small, large)
     return inner.tail(aside * u)
 
 

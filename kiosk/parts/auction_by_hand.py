@@ -1,4 +1,4 @@
-"""An auction on demand: what is sold, who bids in which order, and purses where the table wants them kept. Pure."""
+"""An auction on demand: what is sold, in large pictures; who bids in which order and what purses hold is behind "more". Pure."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -6,17 +6,23 @@ from typing import Any
 
 from companion.engine.refusals import N_
 from kiosk.games import Style
-from kiosk.scene.actions import Action, Put
+from kiosk.parts.around import around
+from kiosk.parts.pieces import legible
+from kiosk.scene.actions import Action, Many, Put, Tell
 from kiosk.scene.look import Look
 from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
 from kiosk.scene.theme import ASH, INK, PARCHMENT, SAND, WALNUT, WALNUT_LIGHT, Colour, Font, readable
 from kiosk.screens import keys
 
+NO_BIDDER = N_("Somebody must take part: tap a name.")
 LONGEST_LOT = 24
 ANYTHING = N_("anything")
 IN_ORDER = N_(
     "Bidding goes in the order of the numbers. Tap a name to leave it out, tap again to put it last."
 )
+
+UNNAMED = N_("lot {number}")
+TAKE_PART = N_("{names} bid, in this order.")
 
 Start = Callable[[dict[str, Any]], Action]
 
@@ -33,17 +39,19 @@ class Lots:
     """The same in words."""
     order: Callable[[int, int], tuple[int, ...]]
     """Who bids in which order, from the seat with the marker and how many there are."""
-    heights: tuple[float, float] = (168, 308)
-    """How high the lots are in landscape and in portrait, in units."""
     largest_purse: int = 0
     """Up to what a purse can be told; 0: nobody tells."""
     hint: str = IN_ORDER
+    line: Callable[[Look, dict[str, Any]], dict[str, Any]] = lambda look, sale: {"auction": sale}
+    """What is said to the referee to begin this sale."""
 
 
 def any_lot(look: Look, scene: Scene, place: Rect) -> None:
     """A lot in any words: a tap writes them."""
-    words = str(look.draft.get("lot text", "")) or look._(ANYTHING)
-    look.button(scene, place, words, Put("lot typing", True), "light", "lot text")
+    written = str(look.draft.get("lot text", ""))
+    look.button(
+        scene, place, written or look._(ANYTHING), Put("lot typing", written or True), "light", "lot text"
+    )
 
 
 def written_lot(look: Look) -> str | None:
@@ -57,32 +65,45 @@ def scene(look: Look, lots: Lots, seats: Sequence[Style], marker: int, back: Act
         return _typing(look)
     scene = Scene()
     look.background(scene)
-    look.title(scene, look._(N_("auction of")), lots.told(look) if lots.lot(look) is not None else "...")
     if (seat := look.draft.get("purse of")) is not None:
+        look.title(scene, look._(N_("auction of")), _told(look, lots))
         _purse(look, scene, lots, seats, int(seat))
         return scene
     order = tuple(look.draft.get("bidders", lots.order(marker, len(seats))))
-    upper = look.middle.top(lots.heights[look.is_portrait] * look.u)
-    lots.draw(look, scene, upper)
-    _bidders(look, scene, look.middle.below(upper.h + 12 * look.u), lots, seats, order)
-    _footer(look, scene, lots, order, back, start)
+    if look.draft.get("more"):
+        look.title(scene, look._(N_("auction of")), _told(look, lots))
+        _bidders(look, scene, look.middle, lots, seats, order)
+    else:
+        named = lots.lot(look) is not None
+        small = look._(N_("auction of")) if named else look._(N_("auction"))
+        look.title(scene, small, _told(look, lots) if named else look._(N_("What is sold?")))
+        lots.draw(look, scene, look.middle)
+    _footer(look, scene, lots, seats, order, back, start)
     return scene
+
+
+def unnamed(look: Look) -> str:
+    """What a lot is called that nobody has named: by its number, as far as the match tells of sales."""
+    sales = (look.state.view or {}).get("sales") or ()
+    return look._(UNNAMED, number=len(sales) + 1)
+
+
+def _told(look: Look, lots: Lots) -> str:
+    return lots.told(look) if lots.lot(look) is not None else unnamed(look)
 
 
 def _typing(look: Look) -> Scene:
     text, title = str(look.draft.get("lot text", "")), look._(N_("what is auctioned?"))
-    done = Put("lot typing", None)
-    return keys.sheet(look, title, text, lambda new: Put("lot text", new), done, longest=LONGEST_LOT)
+    done, before = Put("lot typing", None), look.draft["lot typing"]
+    back = Many((Put("lot text", "" if before is True else before), done))
+    return keys.sheet(look, title, text, lambda new: Put("lot text", new), done, back, longest=LONGEST_LOT)
 
 
 def _bidders(
     look: Look, scene: Scene, place: Rect, lots: Lots, seats: Sequence[Style], order: tuple[int, ...]
 ) -> None:
     u = look.u
-    if look.is_portrait:
-        cells = place.rows(5, 10 * u)[: len(seats)]
-    else:
-        cells = place.columns(max(3, len(seats)), 12 * u)[: len(seats)]
+    cells = around(look, place, len(seats), 12 * u, 5 if look.is_portrait else 3)
     for seat, cell in enumerate(cells):
         who = _bidder(look, scene, cell, lots, seats[seat], seat, order)
         if lots.largest_purse and seat in order:
@@ -95,8 +116,8 @@ def _bidder(
 ) -> Rect:
     """A tap takes part last, or not at all. Gives its place; the rest of the cell is for the purse."""
     u, is_in = look.u, seat in order
-    fill = own.colour if is_in else WALNUT_LIGHT
-    ink = readable(own.colour) if is_in else SAND
+    fill = legible(own.colour) if is_in else WALNUT_LIGHT
+    ink = readable(fill) if is_in else SAND
     who = cell
     if lots.largest_purse:
         who = cell.before(178 * u) if look.is_portrait else cell.above(78 * u)
@@ -152,17 +173,29 @@ def _purse(look: Look, scene: Scene, lots: Lots, seats: Sequence[Style], seat: i
     look.buttons(scene, (look._(N_("done")), Put("purse of", None), "main"))
 
 
-def _footer(look: Look, scene: Scene, lots: Lots, order: tuple[int, ...], back: Action, start: Start) -> None:
+def _footer(
+    look: Look,
+    scene: Scene,
+    lots: Lots,
+    seats: Sequence[Style],
+    order: tuple[int, ...],
+    back: Action,
+    start: Start,
+) -> None:
     what = lots.lot(look)
-    sale: dict[str, Any] = {"lot": what, "seats": list(order)}
+    sale: dict[str, Any] = {"lot": unnamed(look) if what is None else what, "seats": list(order)}
     if lots.largest_purse:
         sale["purses"] = _purses(look, order)
+    more = bool(look.draft.get("more"))
     rest = look.buttons(
         scene,
-        (look._(N_("back")), back, "plain"),
-        (look._(N_("start")), start(sale) if what is not None and order else None, "main"),
+        (look._(N_("back")), Put("more", None) if more else back, "plain"),
+        *([] if more else [(look._(N_("more")), Put("more", True), "plain")]),
+        (look._(N_("start")), start(sale) if order else Tell(look._(NO_BIDDER)), "main"),
     )
-    look.text(scene, rest, look._(lots.hint), 24, SAND, WALNUT, align="left", lines=3)
+    names = ", ".join(seats[seat].title for seat in order if seat < len(seats))
+    hint = look._(lots.hint) if more or not order else look._(TAKE_PART, names=names)
+    look.text(scene, rest, hint, 24, SAND, WALNUT, align="left", lines=3)
 
 
 def _purses(look: Look, order: tuple[int, ...]) -> dict[str, int]:

@@ -6,20 +6,24 @@ from typing import Any
 
 from companion.engine.refusals import N_
 from kiosk.games import of
+from kiosk.parts import score_cards
 from kiosk.parts.asking import ARMS, called, style
 from kiosk.parts.auction_by_hand import Lots
 from kiosk.parts.auction_by_hand import scene as auction_scene
 from kiosk.parts.controls import Choice, choices
-from kiosk.parts.pieces import seat_panel, seat_places, why
-from kiosk.scene.actions import Action, Many, Put, say
+from kiosk.parts.domains import NUMBER
+from kiosk.parts.pieces import why
+from kiosk.scene.actions import Action, Many, Put, Tell, say
 from kiosk.scene.look import Look
 from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
-from kiosk.scene.theme import ASH, GOLD, HEADER, INK, PARCHMENT, SAND, TOUCH, WALNUT, WALNUT_LIGHT, Font
+from kiosk.scene.theme import ASH, GOLD, HEADER, INK, PARCHMENT, SAND, WALNUT, WALNUT_LIGHT, Font
 from kiosk.screens import keys
 
 POINTS = "score"
 """The tab on which points are written: every game has it first."""
-WRITE = N_("write")
+KEPT_BY_HAND = N_("kept by hand")
+TAP = N_("Tap a number to add it, a name to write more.")
+TAKES_AWAY = N_("What is taken away?")
 
 
 @dataclass(frozen=True)
@@ -40,6 +44,15 @@ class Kept:
     lots: Lots
     counting: str
     """What the count asks of the seats."""
+    steps: tuple[int, ...] = (1, 2, 5)
+    """What a tap on a card adds."""
+    small: Callable[[Look], str] = lambda look: look._(KEPT_BY_HAND)
+    """The small line over the scores."""
+    more: Callable[[Look], Action | None] = lambda look: None
+    """What else there is to do: a button in the header, where there is something."""
+    main: Callable[[Look], tuple[str, Action] | None] = lambda look: None
+    """The main button in place of the count, where something else comes first."""
+    lowest_wins: Callable[[Look], bool] = lambda look: False
 
 
 def scene(look: Look, kept: Kept) -> Scene:
@@ -59,19 +72,53 @@ def scene(look: Look, kept: Kept) -> Scene:
 
 
 def _all(look: Look, kept: Kept) -> Scene:
-    scene = Scene()
+    scene, u = Scene(), look.u
     look.background(scene)
-    look.title(scene, look._(N_("kept by hand")), look._(N_("Tap a seat to write")))
-    for seat, place in enumerate(seat_places(look, look.middle)):
-        _seat(look, scene, place, seat, kept)
+    minus = bool(look.draft.get("take away"))
+    aside = 314 * u
+    words = look.header.above(10 * u).inset(20 * u, 6 * u)
+    lowest, more = kept.lowest_wins(look), kept.more(look)
+    leads = score_cards.leader(look, lowest) is not None and not minus
+    leads = leads and not (look.is_portrait and more is not None)  # there is no room for both
+    title = look._(TAKES_AWAY) if minus else look._(N_("Scores"))
+    if leads:
+        score_cards.lead(look, scene, look.header.above(10 * u).inset(14 * u, 9 * u).tail(300 * u), lowest)
+        words = words.before(aside)
+    if more is not None and not minus:
+        look.button(scene, words.tail(132 * u).inset(0, 6 * u), look._(N_("more")), more)
+        words = words.before(146 * u)
+    look.title(scene, kept.small(look), title, words)
+    steps = tuple(-step for step in kept.steps) if minus else kept.steps
+    score_cards.draw(look, scene, look.middle, score_cards.Cards(steps, _add, _open, kept.held, lowest))
     rest = look.buttons(
         scene,
-        (look._(N_("sell")), Put("sheet", "auction"), "plain"),
-        (look._(N_("count the end")), Put("sheet", "end"), "main"),
+        (look._(N_("add") if minus else N_("take away")), Put("take away", not minus), "plain"),
+        *_sell_or_count(look, kept),
     )
-    sale = _last_sale(look)
-    look.text(scene, rest, sale, 25, SAND, WALNUT, align="left", lines=2)
+    if not score_cards.just_now(look, scene, rest):
+        words_now = _last_sale(look) or look._(TAP)
+        look.text(scene, rest, words_now, 25, SAND, WALNUT, align="left", lines=3)
     return scene
+
+
+def _sell_or_count(look: Look, kept: Kept) -> tuple[tuple[str, Action, str], tuple[str, Action, str]]:
+    """The way to an auction and to the count; a table that only sells has the next auction under its finger."""
+    sold = bool((look.state.view or {}).get("sales"))
+    only_sells = sold and not any(one["score"] for one in look.state.seats)
+    auction = look._(N_("next auction") if sold else N_("auction"))
+    count = look._(N_("count the end"))
+    sell, end = Put("sheet", "auction"), Put("sheet", "end")
+    if (main := kept.main(look)) is not None:
+        return (auction, sell, "wide"), (*main, "main")
+    if only_sells:
+        return (count, end, "wide"), (auction, sell, "main")
+    return (auction, sell, "wide"), (count, end, "main")
+
+
+def _add(seat: int, step: int) -> Action:
+    """What is taken away is taken away once: the next tap adds again."""
+    told = say(seat=seat, score=step)
+    return told if step > 0 else Many((told, Put("take away", False)))
 
 
 def _last_sale(look: Look) -> str:
@@ -83,39 +130,6 @@ def _last_sale(look: Look) -> str:
     if seat is None:
         return look._(N_("Nobody bought."))
     return look._(N_("{name} paid {price}."), name=look.state.names[seat], price=price)
-
-
-def _seat(look: Look, scene: Scene, place: Rect, seat: int, kept: Kept) -> None:
-    u, own = look.u, look.state.seats[seat]
-    body = seat_panel(look, scene, place, seat, None)
-    if look.is_portrait:
-        number, held, button = body.left(body.w * 0.34), body.after(body.w * 0.36), body.tail(body.w * 0.62)
-        held = held.top(held.h - 78 * u)
-        button = button.foot(70 * u)
-    else:
-        button = body.foot(68 * u)
-        held = body.above(72 * u).foot(38 * u)
-        number = body.above(112 * u)
-    look.text(
-        scene, number, str(own["score"]), min(110, number.h / u), INK, PARCHMENT, font=Font.NUMBER, far=True
-    )
-    if min(number.w, number.h) >= TOUCH * u:
-        scene.add(Touch(number, why(seat, "score"), name=f"why {seat}"))
-    if held.h >= 20 * u:
-        kept.held(look, scene, held, seat)
-    _write(look, scene, button, seat)
-    head = place.left(body.x - place.x) if look.is_portrait else place.top(body.y - place.y)
-    if min(head.w, head.h) >= TOUCH * u:
-        scene.add(Touch(head, _open(seat), name=f"seat {seat}"))
-
-
-def _write(look: Look, scene: Scene, place: Rect, seat: int) -> None:
-    u = look.u
-    scene.add(Box(place, SAND, 10 * u, INK, 2 * u))
-    scene.add(Art(place.inset(8 * u).left(34 * u).centre(34 * u, 34 * u), "sign quill", (INK,)))
-    words = place.inset(8 * u, 4 * u).after(38 * u)
-    look.text(scene, words, look._(WRITE), 29, INK, SAND, font=Font.TITLE)
-    scene.add(Touch(place, _open(seat), name=f"write {seat}"))
 
 
 def _open(seat: int) -> Action:
@@ -227,7 +241,8 @@ def _points(look: Look, scene: Scene, place: Rect, seat: int, kept: Kept) -> Non
     words = look._(N_("write {points}"), points=f"{sign}{value}") if value else look._(N_("write"))
     by = -(value or 0) if minus else value or 0
     told = say(seat=seat, score=by, why=look._(kept.whys[chosen]))
-    done = Many((told, Put("points", None), Put("minus", False))) if value else None
+    wrote = Many((told, Put("points", None), Put("minus", False)))
+    done = wrote if value else Tell(look._(NUMBER.text))
     look.button(scene, foot, words, done, "main", "write")
 
 
@@ -257,7 +272,7 @@ def _auction(look: Look, kept: Kept) -> Scene:
     marker = int((look.state.view or {}).get(of(look).marked_by) or 0)
 
     def start(sale: dict[str, Any]) -> Action:
-        return say(auction=sale)
+        return say(**kept.lots.line(look, sale))
 
     return auction_scene(look, kept.lots, seats, marker, Put("sheet", None), start)
 

@@ -1,18 +1,19 @@
 """One field of an answer to be chosen by touch: names, seats, counts and texts as tiles; numbers in numbers.py. Pure."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from companion.engine.refusals import N_
+from kiosk.games import of
 from kiosk.parts import domains
 from kiosk.parts.asking import ARMS, called, style
 from kiosk.parts.controls import Choice, step_button
 from kiosk.parts.numbers import draw_number, draw_row
 from kiosk.parts.pager import page
-from kiosk.parts.tiles import GAP, grid, tiles, turner
+from kiosk.parts.tiles import GAP, grid, pictured, tiles, turner
 from kiosk.parts.ways import Draft, Field, Form
-from kiosk.scene.actions import Action, Put
+from kiosk.scene.actions import Action, Many, Put, Tell
 from kiosk.scene.look import Look
 from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
 from kiosk.scene.theme import GOLD, INK, PARCHMENT, SAND, TOUCH, WALNUT_LIGHT, Font
@@ -20,6 +21,8 @@ from kiosk.screens import keys
 
 NOBODY = N_("nobody")
 WRITE = N_("write")
+NONE = N_("none of them")
+FULL = N_("That is all that can be chosen: tap one away first.")
 PAGE, TYPING = "page of", "typing"
 COUNT_CELL = (216, 106)
 """The least size of a name with its count, in units."""
@@ -36,10 +39,21 @@ class Choosing:
     """Names in words, as the referee has told them."""
     act: Callable[[Draft], Action]
     """What follows from a draft."""
+    notes: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    """What the referee has to say of values, by field."""
 
     def word(self, name: str) -> str:
         """A name in words."""
         return word(self.words, name)
+
+    def note(self, field: Field, value: Any) -> str:
+        """What there is to say of a value."""
+        return self.notes.get(field.key, {}).get(str(value), "")
+
+    def choice(self, field: Field, name: str, action: Action, chosen: bool) -> Choice:
+        """A name to be chosen: in words, with what there is to say of it, and as the game draws it."""
+        picture = of(self.look).picture(self.look, field.key, name)
+        return Choice(self.word(name), action, chosen, f"{field.key} {name}", self.note(field, name), picture)
 
     def put(self, field: Field, value: Any, stay: bool = False) -> Action:
         """What a tap on a value does."""
@@ -94,10 +108,11 @@ def _tab(choosing: Choosing, scene: Scene, cell: Rect, field: Field, is_now: boo
     look, u = choosing.look, choosing.look.u
     fill, ink = (GOLD, INK) if is_now else (WALNUT_LIGHT, PARCHMENT)
     scene.add(Box(cell, fill, 10 * u, INK if is_now else SAND, 2.5 * u))
-    words = cell.inset(10 * u, 4 * u)
+    narrow = cell.w < 150 * u
+    words, size = cell.inset((4 if narrow else 10) * u, 4 * u), (16 if narrow else 24) * u
     if field.wants is None:
-        scene.add(Art(words.left(24 * u).centre(24 * u, 24 * u), "tick", (ink,)))
-        words = words.after(30 * u)
+        scene.add(Art(words.left(size).centre(size, size), "tick", (ink,)))
+        words = words.after(size * 1.25)
     told = ": ".join(filter(None, (choosing.word(field.key), summary(choosing, field))))
     look.text(scene, words, told, 26, ink, fill, lines=2)
     act = choosing.act(Draft(choosing.draft.form, choosing.draft.values, field.key))
@@ -152,7 +167,7 @@ def draw_field(choosing: Choosing, scene: Scene, place: Rect, field: Field) -> N
 
 def _names(choosing: Choosing, scene: Scene, place: Rect, field: Field) -> None:
     offered = [
-        Choice(choosing.word(name), choosing.put(field, name), field.value == name, f"{field.key} {name}")
+        choosing.choice(field, name, choosing.put(field, name), field.value == name)
         for name in field.domain["of"]
     ]
     tiles(choosing.look, scene, place, offered, f"{PAGE} {field.key}")
@@ -161,11 +176,12 @@ def _names(choosing: Choosing, scene: Scene, place: Rect, field: Field) -> None:
 def _some(choosing: Choosing, scene: Scene, place: Rect, field: Field) -> None:
     """Toggles; where no more can be chosen, those that are can be taken back."""
     quick = domains.is_one_tap(field.domain)
+    full = Tell(choosing.look._(FULL))
 
     def choice(name: str) -> Choice:
         changed = domains.toggled(field.domain, field.value, name)
-        action = None if changed is None else choosing.put(field, changed, stay=not quick)
-        return Choice(choosing.word(name), action, name in field.value, f"{field.key} {name}")
+        action = full if changed is None else choosing.put(field, changed, stay=not quick)
+        return choosing.choice(field, name, action, name in field.value)
 
     tiles(choosing.look, scene, place, [choice(name) for name in field.domain["of"]], f"{PAGE} {field.key}")
 
@@ -229,10 +245,7 @@ def _one_of_counts(
     choosing: Choosing, scene: Scene, place: Rect, field: Field, room: Mapping[str, int]
 ) -> None:
     offered = [
-        Choice(
-            choosing.word(name), choosing.put(field, {name: 1}), name in field.value, f"{field.key} {name}"
-        )
-        for name in room
+        choosing.choice(field, name, choosing.put(field, {name: 1}), name in field.value) for name in room
     ]
     tiles(choosing.look, scene, place, offered, f"{PAGE} {field.key}")
 
@@ -240,11 +253,13 @@ def _one_of_counts(
 def _toggled_counts(
     choosing: Choosing, scene: Scene, place: Rect, field: Field, room: Mapping[str, int]
 ) -> None:
+    full = Tell(choosing.look._(FULL))
+
     def choice(name: str) -> Choice:
         there = name in field.value
         changed = domains.counted(field.domain, field.value, name, -1 if there else 1)
-        action = None if changed is None else choosing.put(field, changed, stay=True)
-        return Choice(choosing.word(name), action, there, f"{field.key} {name}")
+        action = full if changed is None else choosing.put(field, changed, stay=True)
+        return choosing.choice(field, name, action, there)
 
     tiles(choosing.look, scene, place, [choice(name) for name in room], f"{PAGE} {field.key}")
 
@@ -254,11 +269,28 @@ def _stepped_counts(
 ) -> None:
     look, u, key = choosing.look, choosing.look.u, f"{PAGE} {field.key}"
     columns, rows = grid(look, place, len(names), COUNT_CELL[0] * u, COUNT_CELL[1])
-    shown = page([Choice(name, None) for name in names], columns * rows, int(look.draft.get(key, 0)))
+    shown = page(names, columns * rows, int(look.draft.get(key, 0)))
+    if shown.pages > 1:
+        _tapped_counts(choosing, scene, place, field, names)
+        return
     room = turner(look, scene, place, shown, key)
     h = min(room.h, rows * 150 * u)
-    for cell, choice in zip(room.centre(room.w, h).grid(columns, rows, 12 * u), shown.rows, strict=False):
-        _stepped(choosing, scene, cell, field, choice.words)
+    for cell, name in zip(room.centre(room.w, h).grid(columns, rows, 12 * u), shown.rows, strict=False):
+        _stepped(choosing, scene, cell, field, name)
+
+
+def _tapped_counts(choosing: Choosing, scene: Scene, place: Rect, field: Field, names: Sequence[str]) -> None:
+    """Where there are too many to step each: a tap is one more, and the last tile takes all back."""
+    full = Tell(choosing.look._(FULL))
+
+    def choice(name: str) -> Choice:
+        count, changed = field.value.get(name, 0), domains.counted(field.domain, field.value, name, 1)
+        words = f"{choosing.word(name)} × {count}" if count else choosing.word(name)
+        action = full if changed is None else choosing.put(field, changed, stay=True)
+        return Choice(words, action, count > 0, f"{field.key} {name} more")
+
+    none = Choice(choosing.look._(NONE), choosing.put(field, {}, stay=True), False, f"{field.key} none")
+    tiles(choosing.look, scene, place, [*map(choice, names), none], f"{PAGE} {field.key}")
 
 
 def _stepped(choosing: Choosing, scene: Scene, cell: Rect, field: Field, name: str) -> None:
@@ -267,7 +299,10 @@ def _stepped(choosing: Choosing, scene: Scene, cell: Rect, field: Field, name: s
     fill = GOLD if count else PARCHMENT
     scene.add(Box(cell, fill, 12 * u, INK, 2 * u))
     inner = cell.inset(8 * u, 6 * u)
-    look.text(scene, inner.above(68 * u), choosing.word(name), 30, INK, fill, lines=2, least=20)
+    words, picture = inner.above(68 * u), of(look).picture(look, field.key, name)
+    if picture is not None:
+        words = pictured(look, scene, words, picture, (INK, fill))
+    look.text(scene, words, choosing.word(name), 30, INK, fill, lines=2, least=20)
     line = inner.foot(64 * u)
     keys_at = {-1: line.left(72 * u), 1: line.tail(72 * u)}
     for by, at in keys_at.items():
@@ -286,7 +321,13 @@ def _number(choosing: Choosing, scene: Scene, place: Rect, field: Field) -> None
         draw_number(choosing.look, scene, place, field, lambda new: choosing.put(field, new, stay=True))
         return
     offered = [
-        Choice(str(number), choosing.put(field, number), field.value == number, f"{field.key} {number}")
+        Choice(
+            str(number),
+            choosing.put(field, number),
+            field.value == number,
+            f"{field.key} {number}",
+            choosing.note(field, number),
+        )
         for number in few
     ]
     tiles(choosing.look, scene, place, offered, f"{PAGE} {field.key}")
@@ -306,12 +347,13 @@ def typing(choosing: Choosing) -> Scene | None:
     if field is None or field.domain["is"] != "text":
         return None
     done = Put(TYPING, None)
+    without = {other: value for other, value in choosing.draft.values.items() if other != key}
     return keys.sheet(
         choosing.look,
         choosing.word(field.key),
         str(field.value or ""),
         lambda new: choosing.put(field, new, stay=True),
         done,
+        Many((choosing.act(Draft(choosing.draft.form, without, key)), done)),
         longest=min(field.domain["longest"], keys.LONGEST_TEXT),
-        back=done,
     )

@@ -3,22 +3,39 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from kiosk.scene.actions import Action
+from companion.engine.refusals import N_
+from kiosk.scene.actions import Action, Tell
 from kiosk.scene.look import Look
-from kiosk.scene.scene import Art, Box, Rect, Scene, Stroke, Touch
-from kiosk.scene.theme import ARGENT, GOLD, INK, PARCHMENT, SAND, WALNUT, WALNUT_LIGHT, WINE, Colour, Font
+from kiosk.scene.scene import Art, Box, Rect, Scene, Stroke, touch
+from kiosk.scene.style import Picture
+from kiosk.scene.theme import (
+    ARGENT,
+    FAINT,
+    GOLD,
+    INK,
+    PARCHMENT,
+    SAND,
+    WALNUT,
+    WALNUT_LIGHT,
+    WINE,
+    Colour,
+    Font,
+)
 
-FAINT = (0.62, 0.58, 0.5, 1.0)
+LESS, MORE = N_("It cannot be less."), N_("It cannot be more.")
 
 
 class Choice(NamedTuple):
-    """One of several: its words, what a tap does (nothing: it cannot be chosen), whether it is chosen now."""
+    """One of several: its words, what a tap does (where it cannot be chosen it tells why), whether it is chosen now."""
 
     words: str
-    action: Action | None
+    action: Action
     chosen: bool = False
     name: str = ""
     """How tests find it; its words if nothing is said."""
+    note: str = ""
+    """What the referee has to say of it."""
+    picture: Picture | None = None
 
 
 def sign_button(
@@ -26,21 +43,25 @@ def sign_button(
     scene: Scene,
     place: Rect,
     sign: tuple[str, tuple[object, ...]],
-    action: Action | None,
+    action: Action,
     name: str,
 ) -> None:
-    """A button with a sign (a drawing and what it needs but the ink); without an action it is there, but faint."""
+    """A button with a sign (a drawing and what it needs but the ink); one that cannot be pressed is faint and tells why."""
     u, (art, args) = look.u, sign
-    ink, edge = (PARCHMENT, PARCHMENT) if action is not None else (FAINT, WALNUT_LIGHT)
+    ink, edge = (FAINT, WALNUT_LIGHT) if isinstance(action, Tell) else (PARCHMENT, PARCHMENT)
     scene.add(Box(place, WALNUT_LIGHT, 12 * u, edge, 2.5 * u))
     size = min(place.w, place.h) * 0.5
     scene.add(Art(place.centre(size, size), art, (*args, ink)))
-    if action is not None:
-        scene.add(Touch(place, action, name=name))
+    scene.add(touch(place, action, name))
+
+
+def bound(look: Look, action: Action | None, plus: bool) -> Action:
+    """A step up or down; where there is none, that it goes no further."""
+    return Tell(look._(MORE if plus else LESS)) if action is None else action
 
 
 def step_button(look: Look, scene: Scene, place: Rect, plus: bool, action: Action | None, name: str) -> None:
-    """A plus or a minus to press on parchment; it stays where it is when it cannot be pressed."""
+    """A plus or a minus to press on parchment; it stays where it is when it goes no further."""
     u = look.u
     fill, ink = (WALNUT, PARCHMENT) if action is not None else (SAND, (0.4, 0.35, 0.28, 1))
     scene.add(Box(place, fill, 14 * u, INK, 2 * u))
@@ -49,8 +70,7 @@ def step_button(look: Look, scene: Scene, place: Rect, plus: bool, action: Actio
     scene.add(Stroke((x - half, y, x + half, y), ink, width))
     if plus:
         scene.add(Stroke((x, y - half, x, y + half), ink, width))
-    if action is not None:
-        scene.add(Touch(place, action, name=name))
+    scene.add(touch(place, bound(look, action, plus), name))
 
 
 def stepper(
@@ -65,7 +85,7 @@ def stepper(
     """A number between minus and plus: one less, one more."""
     u, key = look.u, min(84 * look.u, max(place.h, 64 * look.u))
     fill, ink = on
-    down, up = steps
+    down, up = bound(look, steps[0], False), bound(look, steps[1], True)
     sign_button(look, scene, place.left(key), ("minus", ()), down, f"{name} less")
     sign_button(look, scene, place.tail(key), ("plus", ()), up, f"{name} more")
     middle = place.after(key).before(key).inset(8 * u, 0)
@@ -82,7 +102,7 @@ def choices(look: Look, scene: Scene, cells: Sequence[Rect], offered: Sequence[C
 def _choice(look: Look, scene: Scene, cell: Rect, choice: Choice) -> None:
     u = look.u
     fill, ink = (GOLD, INK) if choice.chosen else (PARCHMENT, INK)
-    if choice.action is None and not choice.chosen:
+    if isinstance(choice.action, Tell) and not choice.chosen:
         fill, ink = WALNUT_LIGHT, FAINT
     scene.add(Box(cell, fill, 12 * u, INK, 2 * u))
     words = cell.inset(10 * u, 4 * u)
@@ -91,8 +111,7 @@ def _choice(look: Look, scene: Scene, cell: Rect, choice: Choice) -> None:
         words = words.after(32 * u)
     size = min(34, cell.h / u * 0.46)
     look.text(scene, words, choice.words, size, ink, fill, lines=2 if cell.h > 50 * u else 1)
-    if choice.action is not None:
-        scene.add(Touch(cell, choice.action, name=choice.name or choice.words))
+    scene.add(touch(cell, choice.action, choice.name or choice.words))
 
 
 def note(look: Look, scene: Scene, place: Rect, words: str, size: float = 30) -> None:

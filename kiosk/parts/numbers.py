@@ -4,10 +4,11 @@ from collections.abc import Callable, Sequence
 
 from companion.engine.refusals import N_
 from kiosk.parts.asking import ARMS, called, style
-from kiosk.parts.controls import Choice, choices, stepper
+from kiosk.parts.controls import Choice, bound, choices, stepper
+from kiosk.parts.domains import NUMBER
 from kiosk.parts.tiles import GAP, grid
 from kiosk.parts.ways import Field
-from kiosk.scene.actions import Action, Put
+from kiosk.scene.actions import Action, Put, Tell
 from kiosk.scene.look import Look
 from kiosk.scene.scene import Box, Rect, Scene, Touch
 from kiosk.scene.theme import GOLD, INK, PARCHMENT, SAND, TOUCH, WALNUT, Font
@@ -78,14 +79,20 @@ def _strides(
     """Larger steps; where a number may be below 0, its sign too."""
     u, step = look.u, field.domain["step"]
     offered = [
-        Choice(f"{by * step:+d}".replace("-", "\N{MINUS SIGN}"), _by(field, by, put), False, f"by {by}")
+        Choice(
+            f"{by * step:+d}".replace("-", "\N{MINUS SIGN}"),
+            bound(look, _by(field, by, put), by > 0),
+            False,
+            f"by {by}",
+        )
         for by in (-STRIDES[1], -STRIDES[0], *STRIDES)
     ]
     line = place.top(min(72 * u, place.h))
     choices(look, scene, line.columns(len(offered), GAP * u), offered)
     rest = place.below(line.h + 12 * u)
     if field.domain["least"] < 0 and rest.h >= TOUCH * u:
-        turned = put(-field.value) if field.value and _within(field, -field.value) else None
+        can = field.value and _within(field, -field.value)
+        turned = put(-field.value) if can else Tell(look._(NUMBER.text))
         look.button(scene, rest.top(min(72 * u, rest.h)), look._(TURN), turned, "plain", "sign")
     elif step > 1 and rest.h >= 30 * u:
         look.text(scene, rest.top(40 * u), look._(IN_STEPS, step=step), 24, SAND, WALNUT)

@@ -3,13 +3,15 @@
 from collections.abc import Sequence
 from typing import Generic, NamedTuple, TypeVar
 
+from companion.engine.refusals import N_
 from kiosk.parts.controls import sign_button
-from kiosk.scene.actions import Action, Put
+from kiosk.scene.actions import Action, Put, Tell
 from kiosk.scene.look import Look
-from kiosk.scene.scene import Rect, Scene
+from kiosk.scene.scene import Rect, Scene, Scroll
 from kiosk.scene.theme import WALNUT, Colour, Font, readable
 
 T = TypeVar("T")
+FIRST, LAST = N_("This is the first page."), N_("This is the last page.")
 
 
 class Page(NamedTuple, Generic[T]):
@@ -45,15 +47,18 @@ def arrows(
     side_by_side = place.w > place.h
     ways = ("left", "right") if side_by_side else ("up", "down")
     parts = _beside(place) if side_by_side else _stacked(look, place)
-    sign_button(look, scene, parts[0], ("arrow", (ways[0],)), _turn(shown, -1, key), f"{key} back")
-    sign_button(look, scene, parts[2], ("arrow", (ways[1],)), _turn(shown, 1, key), f"{key} on")
+    sign_button(look, scene, parts[0], ("arrow", (ways[0],)), _turn(look, shown, -1, key), f"{key} back")
+    sign_button(look, scene, parts[2], ("arrow", (ways[1],)), _turn(look, shown, 1, key), f"{key} on")
+    scene.add(Scroll(look.middle, key, shown.number, shown.pages - 1, look.middle.h * 0.5))
     told = f"{shown.number + 1} / {shown.pages}"
     look.text(scene, parts[1], told, 30, readable(on), on, font=Font.NUMBER)
 
 
-def _turn(shown: Page[T], by: int, key: str) -> Action | None:
+def _turn(look: Look, shown: Page[T], by: int, key: str) -> Action:
     number = shown.number + by
-    return Put(key, number) if 0 <= number < shown.pages else None
+    if 0 <= number < shown.pages:
+        return Put(key, number)
+    return Tell(look._(FIRST if by < 0 else LAST))
 
 
 def _beside(place: Rect) -> tuple[Rect, Rect, Rect]:

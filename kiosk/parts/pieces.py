@@ -1,11 +1,14 @@
 """Pieces that several screens share: a seat's panel, a refusal that pops up."""
 
 from dataclasses import dataclass
+from typing import Any
 
+from companion.engine.refusals import N_
 from kiosk.games import Style, of
-from kiosk.scene.actions import Action, Open
+from kiosk.parts.around import around
+from kiosk.scene.actions import Action, Open, Watch
 from kiosk.scene.look import Look
-from kiosk.scene.scene import Art, Box, Rect, Scene
+from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
 from kiosk.scene.theme import (
     ARGENT,
     ASH_DARK,
@@ -26,6 +29,9 @@ OUT_FILL = colour("#4d463a")
 OUT_BEHIND = ASH_DARK
 """What lies behind words on such a panel where it is hardest to read: a stripe."""
 LEGIBLE = 7
+A_DEMO = N_("A demo: tap anywhere to end it")
+WATCHED = 52
+"""The height of the line that says so, in units."""
 SHORT_NAME = 8
 """Up to so many letters a name has room in capitals."""
 LONG_NAME = 14
@@ -53,7 +59,6 @@ class _Panel:
     style: Style
     holds: bool
     out: bool
-    turn: int
     band: Band | None
 
     @property
@@ -69,16 +74,9 @@ def legible(fill: Colour) -> Colour:
     return fill
 
 
-def facing(look: Look, seat: int) -> int:
-    """How far words for this seat are turned: it sits at the far side if it is in the second half of the seats."""
-    far = seat >= (len(look.state.seats) + 1) // 2
-    return 180 if far and look.state.settings.get("facing") else 0
-
-
 def seat_places(look: Look, place: Rect) -> list[Rect]:
     """Where the seats' panels stand, in table order: side by side, or one below the other in portrait."""
-    count = len(look.state.seats)
-    return place.rows(count, 14 * look.u) if look.is_portrait else place.columns(count, 14 * look.u)
+    return around(look, place, len(look.state.seats), 14 * look.u)
 
 
 def seat_panel(
@@ -90,7 +88,6 @@ def seat_panel(
     *,
     out: bool = False,
     now: bool = False,
-    turn: int = 0,
 ) -> Rect:
     """A seat: its name, its arms, the marker if it holds it, and a strip. Gives the place left for what matters.
 
@@ -98,13 +95,14 @@ def seat_panel(
     """
     u, view = look.u, look.state.view
     assert view is not None
+    scene.seats[seat] = place
     if now:
         scene.add(Box(place.inset(-7 * u), GOLD, 16 * u), Box(place.inset(-2 * u), INK, 12 * u))
     scene.add(Box(place, OUT_FILL if out else PARCHMENT, 10 * u))
     if out:
         scene.add(Art(place, "hatch", (round(26 * u),)))
     style = of(look).style(look.state.seats[seat])
-    panel = _Panel(look, scene, place, style, view.get(of(look).marked_by) == seat, out, turn, band)
+    panel = _Panel(look, scene, place, style, view.get(of(look).marked_by) == seat, out, band)
     if place.w > 2.4 * place.h:
         return _flat(panel)
     return _wide(panel) if place.w > 1.05 * place.h else _tall(panel)
@@ -162,10 +160,12 @@ def _name(panel: _Panel, place: Rect) -> None:
 
 
 def _name_words(panel: _Panel, place: Rect, size: float) -> None:
-    """In capitals that are read across the table; a long name is not cut, but plain, a very long one in two lines."""
-    fill, short = panel.colour, len(panel.style.title) <= SHORT_NAME
-    more = {"font": Font.HEADING if short else Font.BODY, "far": short, "turn": panel.turn}
-    more["lines"] = 2 if len(panel.style.title) > LONG_NAME else 1
+    """In capitals that are read across the table; if one name at it is long, all are plain. A very long one has two lines."""
+    fill, length = panel.colour, len(panel.style.title)
+    seats = panel.look.state.seats
+    short = all(len(of(panel.look).style(seat).title) <= SHORT_NAME for seat in seats)
+    more: dict[str, Any] = {"font": Font.HEADING if short else Font.BODY, "far": length <= SHORT_NAME}
+    more["lines"] = 2 if length > LONG_NAME else 1
     panel.look.text(panel.scene, place, panel.style.title, size, readable(fill), fill, **more)
 
 
@@ -193,7 +193,7 @@ def _scroll(panel: _Panel, place: Rect) -> None:
         Box(place.inset(-6 * u, 0), BRONZE, 4 * u), Box(place.inset(6 * u, -3 * u), GOLD, 3 * u, INK, 1.5 * u)
     )
     words = of(look).marker(look)
-    more = {"font": Font.HEADING, "least": 20, "turn": panel.turn}
+    more = {"font": Font.HEADING, "least": 20}
     look.text(scene, place.inset(10 * u, 0), words, 23, INK, GOLD, **more)
 
 
@@ -213,12 +213,12 @@ def _strip(panel: _Panel, place: Rect, stacked: bool = False) -> None:
         words = inner.after(size + 7 * u)
     panel.scene.add(Art(icon, band.icon, (band.ink,)))
     told = look._(band.words).upper()
-    look.text(panel.scene, words, told, 34, band.ink, band.fill, least=20, turn=panel.turn)
+    look.text(panel.scene, words, told, 34, band.ink, band.fill, least=20)
 
 
 def refusal(look: Look, scene: Scene) -> None:
-    """Why the last thing said could not be, above the footer; a tap on it leads to the rules it comes from."""
-    refused = look.state.refused
+    """Why the last thing said could not be, or why a press said nothing, above the footer."""
+    refused = look.state.refused or look.state.panels.get("unheard")
     if refused is None:
         return
     u = look.u
@@ -226,7 +226,20 @@ def refusal(look: Look, scene: Scene) -> None:
     box = Rect(place.x + 40 * u, place.y - 74 * u, place.w - 80 * u, 66 * u)
     scene.add(Box(box, (0.45, 0.09, 0.07, 1), 12 * u, ARGENT, 2.5 * u))
     words = f"{refused['text']}" + (f"  [{refused['clause']}]" if refused.get("clause") else "")
+    if refused.get("clause"):
+        scene.add(Touch(box, Open("help", (refused["clause"], "refused")), name="rule"))
     look.text(scene, box.inset(16 * u, 4 * u), words, 27, ARGENT, (0.45, 0.09, 0.07, 1), lines=2, least=20)
+
+
+def watched(look: Look, scene: Scene) -> None:
+    """A match that is only shown: nothing in it can be touched, and a tap anywhere ends it."""
+    u = look.u
+    scene.items = [item for item in scene.items if not isinstance(item, Touch)]
+    box = look.screen.foot(WATCHED * u)
+    scene.add(Box(box, GOLD, 0, INK, 2 * u))
+    words = look._(A_DEMO)
+    look.text(scene, box.inset(16 * u, 4 * u), words, 30, INK, GOLD, font=Font.HEADING, least=20)
+    scene.add(Touch(look.screen, Watch(), name="end of the demo"))
 
 
 def why(seat: int, what: str) -> Action:

@@ -1,13 +1,20 @@
-"""A seat's purse: covered, but for its owner while a finger is on it. Pure."""
+"""A seat's purse: covered, but for its owner while a finger is on it. What it holds is shown large, away from that finger. Pure."""
 
 from collections.abc import Mapping
 from typing import Any
 
+from companion.engine.refusals import N_
 from kiosk.games import of
 from kiosk.scene.actions import say
 from kiosk.scene.look import Look
 from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
-from kiosk.scene.theme import GOLD, INK, SAND, Font
+from kiosk.scene.theme import GOLD, INK, PARCHMENT, SAND, Font
+
+HOLDS = N_("the purse of {name}")
+SHEET = (430, 250)
+"""How large what a purse holds is shown, in units."""
+AWAY = 40
+"""So far from the finger it is at least, in units."""
 
 
 def held(look: Look, seat: int) -> tuple[str, ...]:
@@ -23,13 +30,45 @@ def purse(look: Look, scene: Scene, seat: int, place: Rect) -> None:
     """The purse in the middle of a place."""
     u = look.u
     touch = place.centre(max(64 * u, min(place.w, 90 * u)), max(64 * u, min(place.h, 72 * u)))
-    shown = held(look, seat)
-    scene.add(Box(touch, GOLD if shown else SAND, 10 * u, INK, 1.5 * u))
-    for words in shown:
-        scene.add(Art(touch.inset(4 * u).top(24 * u).centre(24 * u, 24 * u), *of(look).coin))
-        number = touch.below(24 * u).inset(4 * u, 0)
-        look.text(scene, number, words, 38, INK, GOLD, font=Font.NUMBER)
-    if not shown:
-        size = min(touch.w, touch.h) - 10 * u
-        scene.add(Art(touch.centre(size, size), "icon-purse", (True,)))
-    scene.add(Touch(touch, say(ask="purse", seat=seat), held=True, name=f"purse {seat}"))
+    scene.add(Box(touch, GOLD if held(look, seat) else SAND, 10 * u, INK, 1.5 * u))
+    size = min(touch.w, touch.h) - 10 * u
+    scene.add(Art(touch.centre(size, size), "icon-purse", (True,)))
+    scene.add(hold(seat, touch))
+
+
+def hold(seat: int, place: Rect) -> Touch:
+    """Whoever holds a finger here sees what the purse of this seat holds."""
+    return Touch(place, say(ask="purse", seat=seat), held=True, name=f"purse {seat}")
+
+
+def opened(look: Look, scene: Scene, finger: Rect) -> None:
+    """What the purse that is held holds, as far from this finger as the screen lets it."""
+    told: Mapping[str, Any] = look.state.answers.get("purse") or {}
+    seat = told.get("seat")
+    if seat is None:
+        return
+    u, (amount,) = look.u, held(look, seat)
+    sheet = away(look, finger)
+    scene.add(
+        Box(sheet.inset(-10 * u), INK, 24 * u),
+        Box(sheet.inset(-7 * u), GOLD, 21 * u),
+        Box(sheet, PARCHMENT, 16 * u),
+    )
+    inner = sheet.inset(16 * u, 10 * u)
+    words = look._(HOLDS, name=look.state.names[seat])
+    look.text(scene, inner.top(56 * u), words, 34, INK, PARCHMENT, font=Font.NUMBER, lines=2, least=20)
+    rest = inner.below(60 * u)
+    coin = rest.left(100 * u)
+    scene.add(Art(coin.centre(92 * u, 92 * u), *of(look).coin))
+    look.text(scene, rest.after(104 * u), amount, 150, INK, PARCHMENT, font=Font.NUMBER, far=True, least=60)
+
+
+def away(look: Look, finger: Rect) -> Rect:
+    """A place on the other side of the screen."""
+    u = look.u
+    w, h = SHEET[0] * u, SHEET[1] * u
+    x = 20 * u if finger.x + finger.w / 2 > look.width / 2 else look.width - w - 20 * u
+    y = 20 * u if finger.y + finger.h / 2 > look.height / 2 else look.height - h - 20 * u
+    if look.is_portrait:
+        x = (look.width - w) / 2
+    return Rect(x, y, w, h)

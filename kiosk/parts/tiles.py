@@ -1,18 +1,23 @@
 """Many things to choose from: a grid of tiles as large as their words need, in pages if there are too many. Pure."""
 
 from collections.abc import Sequence
+from typing import Any
 
-from kiosk.parts.controls import FAINT, Choice
+from kiosk.parts.controls import Choice
 from kiosk.parts.pager import Page, arrows, page, rows_in
+from kiosk.scene.actions import Tell
 from kiosk.scene.look import Look
-from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
-from kiosk.scene.theme import GOLD, INK, PARCHMENT, TOUCH, WALNUT_LIGHT, Font
+from kiosk.scene.scene import Art, Box, Rect, Scene, touch
+from kiosk.scene.style import Picture
+from kiosk.scene.theme import FAINT, GOLD, INK, PARCHMENT, TOUCH, WALNUT_LIGHT, Colour, Font
 
 GAP = 10
 LETTER = 11
 """How wide a letter of the least size is at most, in units."""
 ASIDE = 58
 """What a tile needs beside its words."""
+PICTURED = 110
+"""The same, with a drawing."""
 WIDEST, HIGHEST = 440, 180
 """A tile is never larger."""
 TURN = 84
@@ -32,20 +37,40 @@ def tiles(look: Look, scene: Scene, place: Rect, offered: Sequence[Choice], key:
 
 def _tile(look: Look, scene: Scene, cell: Rect, choice: Choice) -> None:
     """Its words, as large as they can be; gold with a tick if it is chosen, dark if it cannot be."""
-    u, dead = look.u, choice.action is None and not choice.chosen
+    u, dead = look.u, isinstance(choice.action, Tell) and not choice.chosen
     fill, ink = (WALNUT_LIGHT, FAINT) if dead else (GOLD if choice.chosen else PARCHMENT, INK)
     scene.add(Box(cell, fill, 12 * u, INK, 2 * u))
     words = cell.inset(10 * u, 4 * u)
     if choice.chosen:
         scene.add(Art(words.left(28 * u).centre(28 * u, 28 * u), "tick", (INK,)))
         words = words.after(32 * u)
+    if choice.note:
+        look.text(scene, words.foot(words.h * 0.38), choice.note, 26, ink, fill, least=20)
+        words = words.top(words.h * 0.62)
+    if choice.picture is not None:
+        words = pictured(look, scene, words, choice.picture, (ink, fill))
     size = min(54, max(26, cell.h / u * 0.34))
     look.text(scene, words, choice.words, size, ink, fill, font=Font.NUMBER, lines=2, least=20)
-    if choice.action is not None:
-        scene.add(Touch(cell, choice.action, name=choice.name or choice.words))
+    scene.add(touch(cell, choice.action, choice.name or choice.words))
 
 
-def turner(look: Look, scene: Scene, place: Rect, shown: Page[Choice], key: str) -> Rect:
+def pictured(look: Look, scene: Scene, place: Rect, picture: Picture, on: tuple[Colour, Colour]) -> Rect:
+    """A drawing above the words or beside them, and its note at the foot; gives the place that is left for the words."""
+    u = look.u
+    if picture.note:
+        look.text(scene, place.foot(34 * u), picture.note, 24, *on, lines=2, least=20)
+        place = place.above(38 * u)
+    high = place.h > place.w * 0.6
+    side = min(place.h - 66 * u, place.w, HIGHEST * u) if high else min(place.h, place.w * 0.36)
+    art = (place.above(56 * u) if high else place.left(side)).centre(side, side)
+    if picture.ground is not None:
+        scene.add(Box(art, picture.ground, 8 * u, INK, 1.5 * u))
+        art = art.inset(side * 0.17)
+    scene.add(Art(art, picture.art, picture.args))
+    return place.foot(52 * u) if high else place.after(side + 8 * u)
+
+
+def turner(look: Look, scene: Scene, place: Rect, shown: Page[Any], key: str) -> Rect:
     """The arrows, if there is more than one page; gives the place left above them."""
     if shown.pages == 1:
         return place
@@ -55,10 +80,11 @@ def turner(look: Look, scene: Scene, place: Rect, shown: Page[Choice], key: str)
 
 def _width(look: Look, offered: Sequence[Choice]) -> float:
     """The least width at which all words can be read in two lines."""
-    words = [choice.words for choice in offered]
+    words = [text for choice in offered for text in (choice.words, choice.note)]
     longest = max((len(word) for text in words for word in text.split()), default=1)
     half = max((len(text) for text in words), default=1) * 0.56
-    return min((max(longest, half) * LETTER + ASIDE) * look.u, look.width - 28 * look.u)
+    aside = PICTURED if any(choice.picture for choice in offered) else ASIDE
+    return min((max(longest, half) * LETTER + aside) * look.u, look.width - 28 * look.u)
 
 
 def grid(look: Look, place: Rect, count: int, width: float, height: float = TOUCH) -> tuple[int, int]:

@@ -18,7 +18,7 @@ FILLS = (
     Fill(colour("#a3301f"), "gules"),
 )
 CURVE, LINES = N_("the curve"), N_("line by line")
-SHORT = 9
+SHORT = 10
 """Up to so many letters the lines of the count stand under the bars; else they have numbers there."""
 
 

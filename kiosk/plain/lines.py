@@ -1,4 +1,4 @@
-"""The count line by line: what was counted, by which rule, and what it has brought to each seat."""
+"""The count line by line: what was counted, what stands behind it, and what it has brought to each seat."""
 
 from kiosk.end.count import swatch
 from kiosk.end.ending import Category
@@ -9,8 +9,10 @@ from kiosk.scene.look import Look
 from kiosk.scene.scene import Rect, Scene
 from kiosk.scene.theme import INK, PARCHMENT, Font
 from kiosk.screens.why import signed
+from kiosk.store import Line
 
-ROW, HEAD = 58, 62
+ROW, TERM, HEAD = 58, 38, 66
+"""How high a row is, one among those of terms, and the head, in units."""
 COLUMN = 74
 """How wide the points of a seat are, in units."""
 
@@ -20,16 +22,20 @@ def draw(look: Look, scene: Scene, place: Rect) -> None:
     u, result = look.u, look.state.result or {}
     look.card(scene, place)
     inner = place.inset(14 * u, 8 * u)
-    found = end.categories(result, look.state.said.get("lines", {}))
+    found = [
+        (one, term)
+        for one in end.categories(result, look.state.said.get("lines", {}))
+        for term in ("", *_terms(look, one))
+    ]
     _arms(look, scene, inner.top(HEAD * u))
     body = inner.below((HEAD + 6) * u)
-    fit = rows_in(look, body, ROW, 4)
-    if len(found) > fit:
-        fit = rows_in(look, body.above(80 * u), ROW, 4)
+    high = TERM if any(term for _, term in found) else ROW
+    fit = rows_in(look, body, high, 4)
     shown = page(found, fit, int(look.draft.get("lines page", 0)))
-    for i, one in enumerate(shown.rows):
-        _line(look, scene, Rect(body.x, body.y + i * (ROW + 4) * u, body.w, ROW * u), one)
-    arrows(look, scene, body.foot(74 * u).left(min(body.w, 420 * u)), shown, "lines page", PARCHMENT)
+    for i, (one, term) in enumerate(shown.rows):
+        _line(look, scene, Rect(body.x, body.y + i * (high + 4) * u, body.w, high * u), one, term)
+    beside = inner.top(HEAD * u).before(len(look.state.seats) * COLUMN * u + 8 * u)
+    arrows(look, scene, beside.left(min(beside.w, 420 * u)), shown, "lines page", PARCHMENT)
 
 
 def _cells(look: Look, row: Rect) -> list[Rect]:
@@ -43,13 +49,29 @@ def _arms(look: Look, scene: Scene, row: Rect) -> None:
         scene.add(style(look, seat).arms(cell.centre(h * ARMS, h)))
 
 
-def _line(look: Look, scene: Scene, row: Rect, category: Category) -> None:
-    """The colour and the words of a line, and its points."""
+def _terms(look: Look, category: Category) -> list[str]:
+    """What stands behind a line, of all seats; a line that is its only term needs none."""
+    lines = [line for seat in range(len(look.state.seats)) for line in _lines(look, seat, category)]
+    return list(dict.fromkeys(term for line in lines for term in line.get("terms") or ()))
+
+
+def _lines(look: Look, seat: int, category: Category) -> list[Line]:
+    lines = (look.state.result or {})["seats"][seat]["lines"]
+    return [line for line in lines if line["reason"] == category.reason]
+
+
+def _line(look: Look, scene: Scene, row: Rect, category: Category, term: str) -> None:
+    """The colour and the words of a line, and its points; smaller, one of its terms."""
     u, cells = look.u, _cells(look, row)
-    swatch(look, scene, row.left(40 * u).centre(40 * u, 40 * u), category.fill)
-    words = row.after(52 * u).before(len(cells) * COLUMN * u + 8 * u)
-    look.text(scene, words, category.title, 26, INK, PARCHMENT, align="left", lines=3)
+    if not term:
+        side = min(40 * u, row.h - 4 * u)
+        swatch(look, scene, row.left(40 * u).centre(side, side), category.fill)
+    words = row.after((76 if term else 52) * u).before(len(cells) * COLUMN * u + 8 * u)
+    said = look.state.said.get("terms", {}).get(term, term.replace("_", " ")) if term else category.title
+    look.text(scene, words, said, 22 if term else 26, INK, PARCHMENT, align="left", lines=3)
     for seat, cell in enumerate(cells):
-        lines = (look.state.result or {})["seats"][seat]["lines"]
-        points = sum(line["points"] for line in lines if line["reason"] == category.reason)
-        look.text(scene, cell, signed(points), 34, INK, PARCHMENT, font=Font.NUMBER)
+        own = _lines(look, seat, category)
+        behind = [line["terms"][term] for line in own if term in (line.get("terms") or ())]
+        points = sum(line["points"] for line in own) if not term else sum(behind)
+        told = signed(points) if behind or not term else ""
+        look.text(scene, cell, told, 26 if term else 34, INK, PARCHMENT, font=Font.NUMBER)

@@ -3,23 +3,26 @@
 from collections.abc import Sequence
 
 from companion.engine.refusals import N_
+from kiosk.games import find
 from kiosk.parts import domains
-from kiosk.parts.auction_by_hand import Lots, any_lot, written_lot
+from kiosk.parts.choosing import FULL
 from kiosk.parts.controls import Choice, choices
 from kiosk.parts.tiles import tiles
 from kiosk.plain.looks import style
-from kiosk.scene.actions import Put
+from kiosk.plain.lots import LOTS
+from kiosk.scene.actions import Action, Put, Tell
 from kiosk.scene.look import Look
 from kiosk.scene.scene import Rect, Scene
 from kiosk.scene.theme import INK, PARCHMENT, SAND, WALNUT, Font
 from kiosk.screens.home import called
 from kiosk.setup import frame
+from kiosk.setup.cards import OptionCard, pairs
 from kiosk.setup.sides import Sides
 from kiosk.store import Line
 
 MODE, ROW = "mode", "row"
 WORDS = {"true": N_("yes"), "false": N_("no")}
-ON_A_PAGE = 4
+USUAL_FIRST = N_("The first of a row is the usual one.")
 
 
 def scene(look: Look) -> Scene:
@@ -38,18 +41,17 @@ def setup(look: Look, told: Line) -> frame.Setup:
     """All steps of this game."""
     names: dict[str, str] = dict(told.get("sides", {}))
     own = {side: style({"side": side, "name": words}, tuple(names)) for side, words in names.items()}
-    options = {name: values for name, values in told.get("options", {}).items() if name != MODE}
-    row = told.get("row")
+    options, row = _options_of(told), told.get("row")
     return frame.Setup(
         game=told["id"],
         title=called(look, told),
         sides=Sides(own, proper=True, players=(told["players"][0], told["players"][-1])),
         lots=LOTS,
-        options=lambda look: {name: _chosen(look, name, values) for name, values in options.items()},
+        options=lambda look: _chosen(look, told),
         first_asked=N_("Who begins?"),
         first_hint=N_("Tap who is the first."),
-        before_first={"options": _options_step(options)} if options else {},
-        after_first={ROW: _row_step(row)} if row else {},
+        before_first={"options": _options_step(told)} if options else {},
+        after_first={ROW: _row_step(told, row)} if row else {},
         more=lambda look: {"cities": _laid(look)} if row else {},
         has_modes=MODE in told.get("options", {}),
     )
@@ -58,32 +60,60 @@ def setup(look: Look, told: Line) -> frame.Setup:
 # Options.
 
 
-def _options_step(options: dict[str, Sequence[str]]) -> frame.Step:
-    return frame.Step(
-        N_("Which rules?"),
-        N_("The first of a row is the usual one."),
-        lambda look, scene: _options(look, scene, options),
-    )
+def _options_of(told: Line) -> dict[str, Sequence[str]]:
+    return {name: values for name, values in told.get("options", {}).items() if name != MODE}
 
 
-def _chosen(look: Look, name: str, values: Sequence[str]) -> str:
-    return str(look.draft.get(f"option {name}", values[0]))
+def _options_step(told: Line) -> frame.Step:
+    hint = N_("As printed in the rulebook of your box.") if told.get("notes") else USUAL_FIRST
+    return frame.Step(N_("Which rules?"), hint, lambda look, scene: _options(look, scene, told))
 
 
-def _options(look: Look, scene: Scene, options: dict[str, Sequence[str]]) -> None:
-    """A row for each: its name, and what it can be."""
-    u, rows = look.u, max(3, len(options))
-    for (name, values), row in zip(options.items(), look.middle.rows(rows, 14 * u), strict=False):
-        line = row.centre(row.w, min(row.h, 96 * u))
-        label, cells = _halves(look, line)
+def _chosen(look: Look, told: Line) -> dict[str, str]:
+    """What was chosen of each option; where that cannot be with what stands before it, the usual."""
+    chosen: dict[str, str] = {}
+    for name, values in _options_of(told).items():
+        wanted = str(look.draft.get(f"option {name}", values[0]))
+        chosen[name] = values[0] if _clash(told, {**chosen, name: wanted}) else wanted
+    return chosen
+
+
+def _clash(told: Line, chosen: dict[str, str]) -> str:
+    """Why these cannot be chosen together; empty if they can."""
+    clashes = (one for one in told.get("clashes", ()) if one["options"].items() <= chosen.items())
+    return next((str(one["text"]) for one in clashes), "")
+
+
+def _options(look: Look, scene: Scene, told: Line) -> None:
+    """A row for each: what it can be, on cards that say what that means; or its name, and what it can be."""
+    u, options, notes = look.u, _options_of(told), told.get("notes", {})
+    if options.keys() <= notes.keys():
+        pairs(look, scene, *([_card(look, told, name, value) for value in options[name]] for name in options))
+        return
+    for (name, values), row in zip(
+        options.items(), look.middle.rows(max(3, len(options)), 14 * u), strict=False
+    ):
+        label, cells = _halves(look, row.centre(row.w, min(row.h, 96 * u)))
         more = {"align": "left", "lines": 2, "font": Font.NUMBER}
         look.text(scene, label, look._(name.replace("_", " ")), 30, SAND, WALNUT, **more)
-        now = _chosen(look, name, values)
         offered = [
-            Choice(_word(look, value), Put(f"option {name}", value), value == now, f"{name} {value}")
+            Choice(_word(look, value), *_taken(look, told, name, value), f"{name} {value}")
             for value in values
         ]
         choices(look, scene, cells.columns(len(offered), 12 * u), offered)
+
+
+def _taken(look: Look, told: Line, name: str, value: str) -> tuple[Action, bool]:
+    """What a tap on a value does, and whether it is chosen."""
+    chosen = _chosen(look, told)
+    clash = _clash(told, {**chosen, name: value}) if name != next(iter(chosen)) else ""
+    return Tell(clash) if clash else Put(f"option {name}", value), chosen[name] == value
+
+
+def _card(look: Look, told: Line, name: str, value: str) -> OptionCard:
+    title, hint = told["notes"][name][value]
+    action, chosen = _taken(look, told, name, value)
+    return OptionCard(title, hint, chosen, action, f"{name} {value}")
 
 
 def _halves(look: Look, line: Rect) -> tuple[Rect, Rect]:
@@ -92,7 +122,9 @@ def _halves(look: Look, line: Rect) -> tuple[Rect, Rect]:
 
 
 def _word(look: Look, value: str) -> str:
-    return look._(WORDS.get(value, value.replace("-", " ").replace("_", " ")))
+    """An option, or what it can be, as the referee calls it in the language of the table."""
+    told = game(look).get("words", {}).get(value)
+    return str(told) if told else look._(WORDS.get(value, value.replace("-", " ").replace("_", " ")))
 
 
 # What lies open.
@@ -102,18 +134,18 @@ def _laid(look: Look) -> list[str]:
     return list(look.draft.get(ROW, ()))
 
 
-def _row_step(row: Line) -> frame.Step:
+def _row_step(told: Line, row: Line) -> frame.Step:
     return frame.Step(
         N_("What lies open?"),
         N_("Tap what lies on the table."),
-        lambda look, scene: _row(look, scene, row),
+        lambda look, scene: _row(look, scene, row, told["id"]),
         lambda look: domains.wants(row, _laid(look), True) is None,
         aside=150,
     )
 
 
-def _row(look: Look, scene: Scene, row: Line) -> None:
-    u, laid = look.u, _laid(look)
+def _row(look: Look, scene: Scene, row: Line, game: str) -> None:
+    u, laid, picture = look.u, _laid(look), find(game).picture
     badge = look.header.above(8 * u).inset(16 * u, 14 * u).tail(140 * u)
     look.card(scene, badge)
     count = f"{len(laid)} / {domains.most_of(row)}"
@@ -121,16 +153,7 @@ def _row(look: Look, scene: Scene, row: Line) -> None:
 
     def choice(name: str) -> Choice:
         changed = domains.toggled(row, laid, name)
-        return Choice(look._(name), None if changed is None else Put(ROW, changed), name in laid, name)
+        action = Tell(look._(FULL)) if changed is None else Put(ROW, changed)
+        return Choice(look._(name), action, name in laid, name, picture=picture(look, "city", name))
 
     tiles(look, scene, look.middle, [choice(name) for name in row["of"]], "row page")
-
-
-LOTS = Lots(
-    draw=lambda look, scene, place: any_lot(look, scene, place.centre(place.w * 0.6, 90 * look.u)),
-    lot=written_lot,
-    told=lambda look: written_lot(look) or "",
-    order=lambda marker, seats: tuple((marker + i) % seats for i in range(seats)),
-    heights=(120, 140),
-)
-"""Anything can be sold by hand, in words."""

@@ -36,8 +36,24 @@ class Close(NamedTuple):
     """Back to what was below."""
 
 
+class Skip(NamedTuple):
+    """Do not wait for what is shown of a moment."""
+
+
 class Quit(NamedTuple):
     """Close the kiosk."""
+
+
+class Watch(NamedTuple):
+    """Show a recorded match of this game; none: it has been looked at."""
+
+    game: str = ""
+
+
+class Tell(NamedTuple):
+    """This cannot be done now: say why, in the language of the table. What shall not be pressed has one."""
+
+    why: str
 
 
 class Many(NamedTuple):
@@ -46,7 +62,7 @@ class Many(NamedTuple):
     actions: tuple["Action", ...]
 
 
-Action = Say | Hold | Put | Open | Close | Quit | Many
+Action = Say | Hold | Put | Open | Close | Skip | Quit | Tell | Watch | Many
 
 
 def say(**line: Any) -> Say:

@@ -1,6 +1,8 @@
 """How words are fitted into their place: broken into lines, made smaller, never below their least size. Pure."""
 
+import re
 from collections.abc import Callable
+from dataclasses import replace
 from typing import NamedTuple
 
 from kiosk.scene.scene import Text
@@ -11,6 +13,10 @@ Measure = Callable[[str, Font, int], tuple[float, float]]
 
 STEP = 0.94
 LEADING = 0.98
+INSIDE, HYPHEN = re.compile(r"(?<=\w\w\w)-(?=\w\w)"), re.compile(r"\w\w\w-$")
+"""A hyphen inside a name, after which a line may end; and such an end."""
+FEWEST = 6
+"""Letters that a shortened name keeps at least."""
 SIGNS = ("?", "!", ":", ";", "»")
 """French sets them apart from the word before them, yet none begins a line."""
 
@@ -24,6 +30,8 @@ class Fitted(NamedTuple):
     """False: even at their least size they are too wide or too high."""
     width: float
     height: float
+    shortened: bool = False
+    """Whether letters had to be left out: a long name where there is no room for one."""
 
 
 def fit(text: Text, measure: Measure) -> Fitted:
@@ -32,8 +40,32 @@ def fit(text: Text, measure: Measure) -> Fitted:
     while True:
         fitted = _at(text, max(1, round(size)), measure)
         if fitted.fits or size <= text.least or size <= 1:
-            return fitted
+            return fitted if fitted.fits else _shortened(text, fitted, measure)
         size = max(size * STEP, text.least)
+
+
+def _shortened(text: Text, fitted: Fitted, measure: Measure) -> Fitted:
+    """Words that have no room at their least size lose letters, and dots say so; as they were if that is no help."""
+    room = text.rect.h if text.turn % 180 else text.rect.w
+    for few in range(text.lines, 0, -1):
+        lines = [
+            _cut(line, lambda words: measure(words, text.font, fitted.size)[0] <= room + 0.5)
+            for line in _at(replace(text, lines=few), fitted.size, measure).lines
+        ]
+        shorter = _at(replace(text, text="\n".join(lines)), fitted.size, measure)
+        if all(lines) and len(lines) <= few and shorter.fits:
+            return shorter._replace(shortened=True)
+    return fitted
+
+
+def _cut(line: str, fits: Callable[[str], bool]) -> str:
+    """As many letters as have room, and dots; nothing if too few are left to know what it was."""
+    if fits(line):
+        return line
+    for count in range(len(line) - 1, FEWEST - 1, -1):
+        if fits(shorter := line[:count].rstrip(" -") + "…"):
+            return shorter
+    return ""
 
 
 def _at(text: Text, size: int, measure: Measure) -> Fitted:
@@ -54,7 +86,7 @@ def _broken(text: Text, size: int, room: float, measure: Measure) -> list[str]:
     for paragraph in text.text.split("\n"):
         line = ""
         for word in _words(paragraph):
-            longer = f"{line} {word}" if line else word
+            longer = f"{line}{'' if HYPHEN.search(line) else ' '}{word}" if line else word
             if line and measure(longer, text.font, size)[0] > room:
                 lines.append(line)
                 longer = word
@@ -70,5 +102,5 @@ def _words(paragraph: str) -> list[str]:
         if word in SIGNS and words:
             words[-1] += f" {word}"
         else:
-            words.append(word)
+            words += INSIDE.sub("-\n", word).split("\n")
     return words

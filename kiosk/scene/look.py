@@ -7,12 +7,15 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from companion.engine.refusals import Plural
+from companion.engine.refusals import CONTEXT, N_, Plural
 from companion.speech.language import counted
-from kiosk.scene.actions import Action
-from kiosk.scene.scene import Art, Box, Rect, Scene, Text, Touch
+from kiosk.scene.actions import Action, Close, Tell
+from kiosk.scene.scene import Art, Box, Rect, Scene, Text, touch
 from kiosk.scene.theme import (
     ARGENT,
+    ASKED,
+    ASKED_UPRIGHT,
+    FAINT,
     FAR,
     GOLD,
     HEADER,
@@ -27,6 +30,13 @@ from kiosk.scene.theme import (
 )
 from kiosk.store import State
 
+LYING, UPRIGHT = 934, 992
+"""The long side that screens are made for, in units, without the rail: lying as on 800x480, upright as on 720x1280."""
+LETTER = 0.54
+"""How wide a letter of a question is, about, of its size."""
+BY_ITSELF = "by itself"
+"""What a screen is opened for that nobody has asked for."""
+
 
 @dataclass(frozen=True)
 class Look:
@@ -40,11 +50,14 @@ class Look:
     """What is being put together, by key."""
     about: tuple[Any, ...] = ()
     """What this screen was opened for."""
+    passed: float = 0.0
+    """Seconds since the referee has told where the match stands."""
 
     @property
     def u(self) -> float:
-        """The unit of all sizes: 600 of them are the short side of the screen."""
-        return min(self.width, self.height) / 600
+        """The unit of all sizes: 600 of them are the short side of the screen, or less where the long side is not long enough."""
+        short, long = sorted((self.width, self.height))
+        return min(short / 600, long / (UPRIGHT if self.is_portrait else LYING))
 
     @property
     def is_portrait(self) -> bool:
@@ -57,7 +70,8 @@ class Look:
 
     def _(self, text: str, **details: Any) -> str:
         """A sentence in the language of the table."""
-        return self.translate(text).format(**details) if details else self.translate(text)
+        told = self.translate(text).rpartition(CONTEXT)[2]
+        return told.format(**details) if details else told
 
     def many(self, phrase: Plural, number: int) -> str:
         """A phrase with its number, in the language of the table."""
@@ -99,6 +113,24 @@ class Look:
         least = more.pop("least", min(FAR if far else NEAR, size))
         scene.add(Text(rect, words, font, size * self.u, colour, on, far=far, least=least * self.u, **more))
 
+    def question(self, scene: Scene, rect: Rect, small: str, large: str) -> None:
+        """Who is asked and what, for the header: below a small line, or, if it is long, all over the place."""
+        u, letters = self.u, rect.w / self.u / (ASKED * LETTER)
+        least = ASKED_UPRIGHT if self.is_portrait else ASKED
+        more = {"font": Font.NUMBER, "align": "left", "far": True, "asks": True, "least": least}
+        if small and len(large) <= letters:
+            self.text(
+                scene, rect.top(30 * u), small, 21, GOLD, HEADER, font=Font.TITLE, align="left", least=20
+            )
+            self.text(scene, rect.below(30 * u), large, 52, PARCHMENT, HEADER, **more)
+            return
+        whole = Rect(rect.x, 1 * u, rect.w, self.header.h - 10 * u)
+        lines = 3 if self.is_portrait else 2
+        room, longest = letters * ASKED / least, max(map(len, large.replace("-", "- ").split()), default=0)
+        if len(large) > 0.88 * lines * room or longest > room:  # a whole story: it is read by who answers
+            more, lines = more | {"asks": False, "least": NEAR}, 4
+        self.text(scene, whole, large, 52, PARCHMENT, HEADER, lines=lines, **more)
+
     def title(self, scene: Scene, small: str, large: str, rect: Rect | None = None) -> None:
         """The two lines of the header: what kind of thing, and which."""
         rect = rect or self.header.above(10 * self.u).inset(20 * self.u, 6 * self.u)
@@ -116,31 +148,37 @@ class Look:
         )
 
     def button(
-        self, scene: Scene, rect: Rect, words: str, action: Action | None, kind: str = "plain", name: str = ""
+        self, scene: Scene, rect: Rect, words: str, action: Action, kind: str = "plain", name: str = ""
     ) -> None:
-        """A button: plain, main (gold), no (wine); without an action it is there, but cannot be pressed."""
+        """A button: plain, wide (for a longer word), main (gold), no (wine). One that cannot be pressed now is faint, and tells why."""
         fill, ink, edge = {
             "plain": (WALNUT_LIGHT, PARCHMENT, PARCHMENT),
+            "wide": (WALNUT_LIGHT, PARCHMENT, PARCHMENT),
             "main": (GOLD, INK, INK),
             "no": (WINE, ARGENT, PARCHMENT),
             "light": (PARCHMENT, INK, INK),
         }[kind]
-        if action is None:
-            fill, ink, edge = WALNUT_LIGHT, (0.62, 0.58, 0.5, 1), WALNUT_LIGHT
+        if isinstance(action, Tell):
+            fill, ink, edge = WALNUT_LIGHT, FAINT, WALNUT_LIGHT
         u = self.u
         scene.add(Box(rect, fill, 12 * u, edge, 2.5 * u))
         font = Font.HEADING if kind == "main" else Font.TITLE
         size = min(30, rect.h * 0.42 / u)
         lines = 2 if rect.h > 56 * u else 1
         self.text(scene, rect.inset(10 * u, 6 * u), words, size, ink, fill, font=font, lines=lines)
-        if action is not None:
-            scene.add(Touch(rect, action, name=name or words))
+        scene.add(touch(rect, action, name or words))
+
+    def leave(self) -> tuple[str, Action, str]:
+        """The button that closes this screen: back to where one was, or on, if it has opened by itself."""
+        if BY_ITSELF in self.about:
+            return self._(N_("go on")), Close(), "main"
+        return self._(N_("back")), Close(), "plain"
 
     def card(self, scene: Scene, rect: Rect, fill: Colour = PARCHMENT, edge: Colour | None = None) -> None:
         """A sheet of parchment to write on."""
         scene.add(Box(rect, fill, 10 * self.u, edge, 3 * self.u))
 
-    def buttons(self, scene: Scene, *rows: tuple[str, Action | None, str]) -> Rect:
+    def buttons(self, scene: Scene, *rows: tuple[str, Action, str]) -> Rect:
         """Buttons of the footer from the right: (words, action, kind); gives the place left beside them."""
         u = self.u
         footer = self.footer.inset(14 * u, 9 * u)
@@ -148,7 +186,7 @@ class Look:
             line, rest = footer.foot(footer.h / 2 - 6 * u), footer.top(footer.h / 2 - 6 * u)
         else:
             line = rest = footer
-        widths = {"plain": 140 * u, "no": 165 * u, "main": 225 * u}
+        widths = {"plain": 140 * u, "wide": 206 * u, "no": 165 * u, "main": 225 * u}
         gap = 14 * u
         total = sum(widths[kind] for _, _, kind in rows) + gap * (len(rows) - 1)
         scale = min(1.0, line.w / total) if self.is_portrait else 1.0

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 
-from kiosk.scene.actions import Action
+from kiosk.scene.actions import Action, Tell
 from kiosk.scene.theme import Colour, Font
 
 
@@ -115,6 +115,8 @@ class Text:
     least: float = 0
     far: bool = False
     """Whether it must be read across the table."""
+    asks: bool = False
+    """Whether it says who is asked and what: that must be read by all, at once."""
     lines: int = 1
     """How many lines it may be broken into, between words."""
     turn: int = 0
@@ -129,6 +131,8 @@ class Art:
     name: str
     args: tuple[object, ...] = ()
     tint: Colour = (1, 1, 1, 1)
+    turn: int = 0
+    """Turned by this many degrees about its middle: 0 or 180."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,7 +168,29 @@ class Touch:
     """Whether a second tap at once is meant: a step up or down."""
 
 
-Item = Box | Text | Art | Poly | Stroke | Touch
+@dataclass(frozen=True, slots=True)
+class Scroll:
+    """A place where a finger that moves up or down moves what is there, row by row."""
+
+    rect: Rect
+    key: str
+    """Where the draft keeps the first row that is shown."""
+    at: int
+    most: int
+    step: float
+    """How far the finger moves for one row."""
+
+    def moved(self, by: float) -> int:
+        """The first row after the finger has moved down by so many pixels."""
+        return min(self.most, max(0, self.at - round(by / self.step)))
+
+
+def touch(rect: Rect, action: Action, name: str) -> Touch:
+    """A place to touch; what cannot be done now goes by another name, so that nobody takes it for the thing itself."""
+    return Touch(rect, action, name=f"why not {name}" if isinstance(action, Tell) else name)
+
+
+Item = Box | Text | Art | Poly | Stroke | Touch | Scroll
 
 
 @dataclass(slots=True)
@@ -172,6 +198,8 @@ class Scene:
     """What is on the screen, back to front."""
 
     items: list[Item] = field(default_factory=list)
+    seats: dict[int, Rect] = field(default_factory=dict)
+    """Where seats are seen, by their number: what happens to one is shown there."""
 
     def add(self, *items: Item) -> None:
         """Put something in front of all that is there."""
@@ -184,6 +212,11 @@ class Scene:
     def texts(self) -> list[Text]:
         """All words."""
         return [item for item in self.items if isinstance(item, Text)]
+
+    def scroll_at(self, x: float, y: float) -> Scroll | None:
+        """What a finger that moves from here would move."""
+        found = (item for item in reversed(self.items) if isinstance(item, Scroll))
+        return next((one for one in found if one.rect.holds(x, y)), None)
 
     def at(self, x: float, y: float) -> Touch | None:
         """What a finger here would touch."""

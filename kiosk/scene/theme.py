@@ -36,9 +36,17 @@ ARGENT = colour("#faf6ea")
 ASH = colour("#6f6555")
 ASH_DARK = colour("#5b5244")
 CHARCOAL = colour("#2b241d")
+FAINT: Colour = (0.62, 0.58, 0.5, 1.0)
+"""What cannot be pressed now is written in it, and in nothing else."""
 
 FAR, NEAR = 28, 20
 """Least sizes in units: what is read across the table, and what is read by who touches it."""
+ASKED = 49
+"""The least size in units of who is asked and what: capitals of 5 % of the screen's height, to be read at 1.5 m."""
+ASKED_UPRIGHT = 36
+"""The same on a screen that stands upright: it is as wide as the other is high, and twice as high."""
+CAPITALS = {Font.TITLE: 0.70, Font.HEADING: 0.70, Font.BODY: 0.645, Font.NUMBER: 0.645}
+"""How high capitals are, of a font's size."""
 TOUCH = 64
 """Least height of what is touched, in units."""
 

@@ -11,7 +11,7 @@ from kiosk.parts.controls import Choice, danger, note
 from kiosk.parts.pager import arrows, page, rows_in
 from kiosk.parts.tiles import tiles
 from kiosk.parts.ways import Draft, Form, forms, taken_apart
-from kiosk.scene.actions import Action, Close, Many, Put, say
+from kiosk.scene.actions import Action, Close, Many, Put, Tell, say
 from kiosk.scene.look import Look
 from kiosk.scene.scene import Box, Rect, Scene
 from kiosk.scene.theme import GOLD, HEADER, INK, PARCHMENT, SAND, WALNUT, Font
@@ -186,13 +186,14 @@ def _choose(amendment: Amendment, form: Form, told: str) -> Scene:
     answer = amendment.answer(amendment.draft)
     changed = answer is not None and not amendment.is_same(answer)
     other = Put(AMEND, (amendment.n, Draft(), False)) if len(amendment.forms) > 1 else None
+    words = what_is_missing(chosen) or look._(SEE if changed else AS_IT_WAS)
+    follows = amendment.shown(amendment.draft, answer) if changed and answer else Tell(words)
     rest = look.buttons(
         scene,
         (look._(BACK), _leave(), "plain"),
         *([(look._(OTHER), other, "plain")] if other else []),
-        (look._(FOLLOWS), amendment.shown(amendment.draft, answer) if changed and answer else None, "main"),
+        (look._(FOLLOWS), follows, "main"),
     )
-    words = what_is_missing(chosen) or look._(SEE if changed else AS_IT_WAS)
     look.text(scene, rest, words, 25, SAND, WALNUT, align="left", lines=3)
     return scene
 
@@ -203,16 +204,19 @@ def _choose(amendment: Amendment, form: Form, told: str) -> Scene:
 def _consequences(amendment: Amendment, told: str) -> Scene:
     look, answer = amendment.look, amendment.answer(amendment.draft)
     scene, changes = _sheet(look, told), look.state.answers.get("changes")
-    if look.state.refused is not None:
+    refused = bool(look.state.refused and look.state.refused["refused"])
+    if refused:
         note(look, scene, look.middle.above(70 * look.u), look._(CANNOT))
     elif changes is None:
         note(look, scene, look.middle, look._(WAIT))
     else:
         look.card(scene, look.middle)
         _changes(look, scene, look.middle.inset(16 * look.u, 10 * look.u), changes)
-    known = changes is not None and look.state.refused is None
+    known = changes is not None and not refused
     amended = say(amend={"n": amendment.n, "answer": answer, "drop": True})
-    agree = Many((amended, Put(AMEND, None), Close())) if known and answer is not None else None
+    agree: Action = Tell(look._(CANNOT if refused else WAIT))
+    if known and answer is not None:
+        agree = Many((amended, Put(AMEND, None), Close()))
     rest = look.buttons(
         scene,
         (look._(BACK), Put(AMEND, (amendment.n, amendment.draft, False)), "plain"),
@@ -229,19 +233,13 @@ def _changes(look: Look, scene: Scene, place: Rect, changes: Sequence[Line]) -> 
     look.text(scene, place.top(34 * u), title, 26, INK, PARCHMENT, font=Font.HEADING, align="left")
     place = place.below(42 * u)
     if changes and changes[0]["what"] == "answers":
-        danger(look, scene, place.top(64 * u), changes[0]["text"])
+        danger(look, scene, place.top(64 * u), changes[0]["says"])
         place, changes = place.below(74 * u), changes[1:]
-    told = [_told(look, one) for one in changes if one["text"]]
+    told = [one["says"] for one in changes if one["says"]]
     if not told:
         look.text(scene, place.top(60 * u), look._(NOTHING), 28, INK, PARCHMENT, align="left", lines=2)
         return
     _list(look, scene, place, told)
-
-
-def _told(look: Look, change: Line) -> str:
-    """Whose, and what becomes of it."""
-    whose = f"{look.state.names[change['seat']]}: " if change["seat"] is not None else ""
-    return f"{whose}{change['text']}"
 
 
 def _list(look: Look, scene: Scene, place: Rect, told: Sequence[str]) -> None:

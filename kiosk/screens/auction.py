@@ -2,12 +2,27 @@
 
 from companion.engine.refusals import N_
 from kiosk.games import Style, of
-from kiosk.parts.controls import sign_button
-from kiosk.parts.pieces import OUT_BEHIND, Band, facing, seat_panel, seat_places
-from kiosk.scene.actions import Action, Many, Put, say
-from kiosk.scene.look import Look
+from kiosk.parts.controls import bound, sign_button
+from kiosk.parts.pieces import OUT_BEHIND, Band, seat_panel, seat_places
+from kiosk.parts.purse import hold
+from kiosk.scene.actions import Many, Put, say
+from kiosk.scene.look import LETTER, Look
 from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
-from kiosk.scene.theme import ARGENT, CHARCOAL, GOLD, INK, PARCHMENT, SAND, WALNUT, WINE, Colour, Font
+from kiosk.scene.theme import (
+    ARGENT,
+    ASKED,
+    ASKED_UPRIGHT,
+    CHARCOAL,
+    GOLD,
+    HEADER,
+    INK,
+    PARCHMENT,
+    SAND,
+    WALNUT,
+    WINE,
+    Colour,
+    Font,
+)
 from kiosk.store import Line
 
 TO_BID = Band(N_("to bid"), "play", GOLD, INK)
@@ -18,7 +33,11 @@ NOT_IN = Band(N_("not in"), "cross", CHARCOAL, PARCHMENT)
 WAITING = Band(N_("waiting"), "dots", SAND, INK)
 AHEAD = Band(N_("pass?"), "cross", WINE, ARGENT)
 
+ONE_LINE = 24
+"""Up to so many letters a lot has room in one line."""
 DASH = (0.3, 0.25, 0.2, 1.0)
+ROW = 58
+"""The height of the line that says who is asked, in units."""
 HIGH_BLOCK, WIDE_BLOCK = 290, 340
 """The width of the block of the high bid, in units; with a number of three digits or more."""
 
@@ -55,8 +74,19 @@ def _header(look: Look, scene: Scene) -> None:
     what, right = _lot(look, scene, place)
     end = header.right - 16 * u if look.is_portrait else block.x - 14 * u
     words = Rect(right + 18 * u, header.y + 10 * u, end - right - 18 * u, header.h - 18 * u)
-    look.title(scene, look._(N_("on offer")), what, words)
+    _title(look, scene, look._(N_("on offer")), what, words)
     _high(look, scene, block)
+
+
+def _title(look: Look, scene: Scene, small: str, large: str, place: Rect) -> None:
+    """As in every header; a lot with a long name has two lines."""
+    if len(large) <= ONE_LINE:
+        look.title(scene, small, large, place)
+        return
+    u = look.u
+    look.text(scene, place.top(24 * u), small, 20, GOLD, HEADER, font=Font.TITLE, align="left")
+    more = {"font": Font.NUMBER, "align": "left", "lines": 3, "least": 20}
+    look.text(scene, place.below(24 * u), large, 34, PARCHMENT, HEADER, **more)
 
 
 def _lot(look: Look, scene: Scene, place: Rect) -> tuple[str, float]:
@@ -84,7 +114,7 @@ def _is_long(high: Line | None) -> bool:
 
 
 def _seats(look: Look) -> Rect:
-    return look.middle.below(100 * look.u) if look.is_portrait else look.middle
+    return look.middle.below(100 * look.u) if look.is_portrait else look.middle.above(ROW * look.u)
 
 
 def _high(look: Look, scene: Scene, block: Rect) -> None:
@@ -114,15 +144,30 @@ def _seat(look: Look, scene: Scene, seat: int, place: Rect) -> None:
     """A seat with its last bid. A tap on one that waits asks whether it passes ahead of its turn."""
     prompt, band = _prompt(look), _band(look, seat)
     out, now = band in (PASSED, NOT_IN), band in (TO_BID, CLIMBING)
-    turn = facing(look, seat) if now else 0
-    body = seat_panel(look, scene, place, seat, band, out=out, now=now, turn=turn)
-    _number(look, scene, body, _shown_bid(look, seat), out, turn)
+    body = seat_panel(look, scene, place, seat, band, out=out, now=now)
+    _number(look, scene, body, _shown_bid(look, seat), out)
+    arms, rest = _halves(place, body)
+    scene.add(Art(_corner(look, arms), "icon-purse", (True,)), hold(seat, arms))
     if band in (WAITING, AHEAD) and not _is_high(prompt, seat):
         asked = None if band is AHEAD else seat
-        scene.add(Touch(place, Put("ahead", asked), name=f"seat {seat}"))
+        scene.add(Touch(rest, Put("ahead", asked), name=f"seat {seat}"))
 
 
-def _number(look: Look, scene: Scene, body: Rect, bid: int | None, out: bool, turn: int) -> None:
+def _halves(place: Rect, body: Rect) -> tuple[Rect, Rect]:
+    """The part of a seat's panel with its arms, which is held to see the purse, and the part with what matters."""
+    if body.w > 0.7 * place.w:
+        return place.top(body.y - place.y), place.below(body.y - place.y)
+    return place.left(body.x - place.x), place.after(body.x - place.x)
+
+
+def _corner(look: Look, arms: Rect) -> Rect:
+    """Where a small purse says that there is one."""
+    size, u = 30 * look.u, look.u
+    below_the_name = 0 if arms.w > 1.6 * arms.h else 60 * u
+    return Rect(arms.right - size - 6 * u, arms.y + below_the_name + 4 * u, size, size)
+
+
+def _number(look: Look, scene: Scene, body: Rect, bid: int | None, out: bool) -> None:
     u = look.u
     if bid is None:
         w = min(body.w * 0.3, 60 * u)
@@ -130,7 +175,7 @@ def _number(look: Look, scene: Scene, body: Rect, bid: int | None, out: bool, tu
         return
     ink, paper = (ARGENT, OUT_BEHIND) if out else (INK, PARCHMENT)
     size = min(240, body.h / u * 0.98, body.w / u * 0.85)
-    more = {"font": Font.NUMBER, "far": True, "least": 40, "turn": turn}
+    more = {"font": Font.NUMBER, "far": True, "least": 40}
     look.text(scene, body, str(bid), size, ink, paper, **more)
 
 
@@ -180,60 +225,72 @@ def _footer(look: Look, scene: Scene) -> None:
         _asked_ahead(look, scene, ahead)
         return
     seat = _prompt(look)["seats"][0]
-    rest = _bid_or_pass(look, scene, seat)
+    _bid_or_pass(look, scene, seat)
     asked = look._(N_("{name} to bid"), name=look.state.names[seat])
-    _sentence(look, scene, rest, seat, asked, _hint(look, seat))
+    _sentence(look, scene, seat, asked, _hint(look, seat))
 
 
 def _asked_ahead(look: Look, scene: Scene, seat: int) -> None:
     forget = Put("ahead", None)
-    rest = look.buttons(
+    look.buttons(
         scene,
         (look._(N_("pass ahead")), Many((forget, say(seat=seat, pass_=True))), "no"),
         (look._(N_("stay in")), forget, "main"),
     )
     asked = look._(N_("{name} passes?"), name=look.state.names[seat])
-    _sentence(look, scene, rest, seat, asked, look._(N_("ahead of the turn, for good")))
+    _sentence(look, scene, seat, asked, look._(N_("ahead of the turn, for good")))
 
 
-def _bid_or_pass(look: Look, scene: Scene, seat: int) -> Rect:
-    """Pass, and the bid; between minus and plus where any bid can be made. Gives the place left for words."""
+def _bid_or_pass(look: Look, scene: Scene, seat: int) -> None:
+    """Pass, and the bid; between minus and plus where any bid can be made. All as large as there is room."""
     u, least, only = look.u, _prompt(look)["min"], "step" in _prompt(look)
     bid = least if only else max(int(look.draft.get("bid") or least), least)
     footer = look.footer.inset(14 * u, 9 * u)
     line = footer.foot(footer.h / 2 - 6 * u) if look.is_portrait else footer
-    widths = (150, 374) if only else (150, 70, 210, 70) if look.is_portrait else (150, 68, 210, 68)
-    parts = _from_the_right(line, widths, 12, u)
+    parts = _across(line, (3, 7) if only else (3, 1.4, 4.2, 1.4), 12 * u)
     look.button(scene, parts[0], look._(N_("pass")), say(seat=seat, pass_=True), "no", name="pass")
     told = look._(N_("bid {bid}"), bid=bid)
     look.button(scene, parts[1 if only else 2], told, say(seat=seat, bid=bid), "main", name="bid")
     if not only:
-        less: Action | None = Put("bid", bid - 1) if bid > least else None
+        less = bound(look, Put("bid", bid - 1) if bid > least else None, False)
         sign_button(look, scene, parts[1], ("minus", ()), less, "bid less")
         sign_button(look, scene, parts[3], ("plus", ()), Put("bid", bid + 1), "bid more")
-    if look.is_portrait:
-        return footer.top(footer.h / 2 - 6 * u)
-    return footer.before(footer.right - parts[0].x + 14 * u)
 
 
-def _from_the_right(line: Rect, widths: tuple[int, ...], gap: int, u: float) -> list[Rect]:
-    """Places of these widths in units that end at the right."""
-    x = line.right - (sum(widths) + gap * (len(widths) - 1)) * u
-    places = []
-    for width in widths:
-        places.append(Rect(x, line.y, width * u, line.h))
-        x += (width + gap) * u
+def _across(line: Rect, shares: tuple[float, ...], gap: float) -> list[Rect]:
+    """Places side by side, as wide as these shares of the line."""
+    one = (line.w - gap * (len(shares) - 1)) / sum(shares)
+    places, x = [], line.x
+    for share in shares:
+        places.append(Rect(x, line.y, share * one, line.h))
+        x += share * one + gap
     return places
 
 
-def _sentence(look: Look, scene: Scene, rest: Rect, seat: int, asked: str, hint: str) -> None:
-    """Who is asked what, and what follows from it."""
-    words = rest
-    if rest.w > 330 * look.u:  # else the frame around the seat's panel must do
-        scene.add(_style(look, seat).arms(rest.left(rest.h * 0.82)))
-        words = rest.after(rest.h * 0.82 + 10 * look.u)
-    _line(look, scene, words.top(words.h * 0.5), asked, 38, PARCHMENT, font=Font.NUMBER, far=True)
-    _line(look, scene, words.foot(words.h * 0.5), hint, 24, SAND, lines=2)
+def _row(look: Look) -> Rect:
+    """Where it stands who is asked: above the buttons, from side to side."""
+    u = look.u
+    if look.is_portrait:
+        footer = look.footer.inset(14 * u, 9 * u)
+        return footer.top(footer.h / 2 - 6 * u)
+    return look.screen.above(look.footer.h).foot(ROW * u).inset(14 * u, 0)
+
+
+def _sentence(look: Look, scene: Scene, seat: int, asked: str, hint: str) -> None:
+    """Who is asked what, to be read by all, and what follows from it."""
+    u, row = look.u, _row(look)
+    h = min(row.h, 56 * u)
+    scene.add(_style(look, seat).arms(row.left(h * 0.82).centre(h * 0.82, h)))
+    words = row.after(h * 0.82 + 12 * u)
+    if look.is_portrait:
+        upper, lower = words.top(words.h * 0.58), words.foot(words.h * 0.4)
+    else:
+        wide = min(words.w * 0.74, (len(asked) + 1) * 50 * LETTER * u)
+        upper, lower = words.left(wide), words.after(wide + 8 * u)
+    least = ASKED_UPRIGHT if look.is_portrait else ASKED
+    more = {"font": Font.NUMBER, "far": True, "asks": True, "least": least}
+    _line(look, scene, upper, asked, 50, PARCHMENT, **more)
+    _line(look, scene, lower, hint, 26, SAND, lines=2)
 
 
 def _line(look: Look, scene: Scene, place: Rect, words: str, size: int, ink: Colour, **more: object) -> None:

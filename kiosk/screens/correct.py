@@ -1,4 +1,4 @@
-"""Put a value right: whose, what, by how much, why. The table is always right."""
+"""Put a value right: whose, what, by how much, and why if one likes. The table is always right."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -6,7 +6,7 @@ from typing import Any
 from companion.engine.refusals import N_
 from kiosk.parts.controls import Choice, choices, note, stepper
 from kiosk.parts.tiles import tiles
-from kiosk.scene.actions import Action, Close, Many, Put, say
+from kiosk.scene.actions import Action, Close, Many, Put, Tell, say
 from kiosk.scene.look import Look
 from kiosk.scene.scene import Art, Rect, Scene
 from kiosk.scene.theme import GOLD, PARCHMENT, SAND, WALNUT, Font
@@ -28,9 +28,12 @@ STEPS = {
     "by": N_("by"),
     "why": N_("why"),
 }
+WHY = "why"
+"""The one step that may be left out."""
 SPOKEN = ("seat", "what", "of", "by", "why")
 """The order of a sentence."""
 STRIDES = (5, 10)
+WHAT_FIRST, HOW_MUCH = N_("Tap first what is to be put right."), N_("Say by how much.")
 
 Draft = Mapping[str, Any]
 
@@ -63,7 +66,9 @@ def scene(look: Look) -> Scene:
 
 def now(look: Look) -> Draft:
     """What has been chosen; nothing once it was said and the match has moved."""
-    draft: Draft = look.draft.get("correct") or {}
+    draft: Draft | None = look.draft.get("correct")
+    if draft is None:  # opened from a number: what and whose are known
+        return dict(zip(("what", "seat"), look.about, strict=False))
     return {} if draft.get("said", look.state.n) != look.state.n else draft
 
 
@@ -93,7 +98,7 @@ def next_step(steps: list[str], draft: Draft) -> str:
     asked = draft.get("step")
     if asked in steps:
         return str(asked)
-    return next((step for step in steps if not _said(draft, step)), steps[-1])
+    return next((step for step in steps if step != WHY and not _said(draft, step)), steps[-1])
 
 
 def _said(draft: Draft, step: str) -> bool:
@@ -108,7 +113,7 @@ def _put(draft: Draft, **more: Any) -> Action:
 
 def line(look: Look, draft: Draft) -> dict[str, Any]:
     """What is said to the referee."""
-    return {step: draft[step] for step in needed(look, draft)}
+    return {step: draft[step] for step in needed(look, draft) if _said(draft, step)}
 
 
 # The steps at the side.
@@ -125,7 +130,7 @@ def _tab(look: Look, scene: Scene, place: Rect, draft: Draft, step: str, is_now:
     ink = GOLD if is_now else SAND
     look.text(scene, label, look._(STEPS[step]), 28, ink, WALNUT, font=Font.NUMBER, align="left")
     told = _told(look, draft, step) if _said(draft, step) else ""
-    action = _put(draft, step=step) if draft.get("what") is not None else None
+    action = _put(draft, step=step) if draft.get("what") is not None else Tell(look._(WHAT_FIRST))
     choices(look, scene, [place.after(94 * u)], [Choice(told, action, is_now, f"step {step}")])
 
 
@@ -198,9 +203,7 @@ def _by(look: Look, scene: Scene, place: Rect, draft: Draft) -> None:
     ]
     choices(look, scene, cells, offered)
     rest = place.below(224 * u)
-    note(look, scene, rest.top(70 * u), _after(look, draft, by), 30)
-    done: Action | None = _put(draft, by=by) if by else None
-    look.button(scene, rest.below(74 * u).top(70 * u), look._(N_("so much")), done, "light", name="by done")
+    note(look, scene, rest.top(110 * u), _after(look, draft, by), 34)
 
 
 def _after(look: Look, draft: Draft, by: int) -> str:
@@ -228,8 +231,8 @@ def _known(look: Look, draft: Draft) -> int | None:
 
 
 def _footer(look: Look, scene: Scene, draft: Draft, steps: list[str]) -> None:
-    complete = len(steps) > 1 and all(_said(draft, step) for step in steps)
-    confirm: Action | None = None
+    complete = len(steps) > 1 and all(_said(draft, step) for step in steps if step != WHY)
+    confirm: Action = Tell(look._(HOW_MUCH if steps[1:] else WHAT_FIRST))
     if complete:
         noted = Put("correct", {**draft, "said": look.state.n})
         confirm = Many((noted, say(correct=line(look, draft))))

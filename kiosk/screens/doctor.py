@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from companion.engine.refusals import N_
+from companion.engine.refusals import C_, N_
 from kiosk.parts.pager import Page, arrows, page
 from kiosk.scene.actions import Close, Put, say
 from kiosk.scene.look import Look
@@ -14,7 +14,7 @@ ROWS, ROWS_PORTRAIT = 3, 4
 PLACES = 5
 PAGE, FINDING = "findings page", "finding"
 LAMPS = {
-    "off": N_("off"),
+    "off": C_("lamp", "off"),
     "lit": N_("lit"),
     "slow": N_("slow"),
     "fast": N_("fast"),

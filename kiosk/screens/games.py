@@ -2,12 +2,13 @@
 
 from companion.engine.refusals import N_
 from kiosk.games import find, offered
+from kiosk.pace.demo import sample
 from kiosk.parts.pager import arrows, page
-from kiosk.scene.actions import Close, Open
+from kiosk.scene.actions import Close, Open, Watch
 from kiosk.scene.look import Look
 from kiosk.scene.scene import Box, Rect, Scene, Touch
 from kiosk.scene.theme import GOLD, HEADER, INK, PARCHMENT, SAND, Font
-from kiosk.screens.home import DOORS, called
+from kiosk.screens.home import DEMO, DOORS, SHOW, called, own_games
 from kiosk.store import Line
 
 PLAYERS = N_("{fewest} to {most} players")
@@ -19,7 +20,10 @@ def scene(look: Look) -> Scene:
     scene, gap = Scene(), 16 * look.u
     look.background(scene)
     look.title(scene, look._(_wanted(look)), look._(N_("Which game?")))
-    shown = page(offered(look), ON_A_PAGE, int(look.draft.get("games page", 0)))
+    games = offered(look) if look.about else own_games(look)
+    if DEMO in look.about:
+        games = [game for game in games if sample(game["id"]).exists()]
+    shown = page(games, ON_A_PAGE, int(look.draft.get("games page", 0)))
     count = max(2, len(shown.rows))
     places = look.middle.rows(count, gap) if look.is_portrait else look.middle.columns(count, gap)
     for game, place in zip(shown.rows, places, strict=False):
@@ -30,13 +34,16 @@ def scene(look: Look) -> Scene:
 
 
 def _wanted(look: Look) -> str:
+    if DEMO in look.about:
+        return SHOW
     return next((words for door, _, words in DOORS if door in look.about), N_("new game"))
 
 
 def _game(look: Look, scene: Scene, place: Rect, game: Line) -> None:
     u = look.u
     scene.add(Box(place, HEADER, 14 * u, GOLD, 3 * u))
-    scene.add(Touch(place, Open("setup", (game["id"], *look.about)), name=game["id"]))
+    wanted = Watch(game["id"]) if DEMO in look.about else Open("setup", (game["id"], *look.about))
+    scene.add(Touch(place, wanted, name=game["id"]))
     if place.w > 2.6 * place.h:
         words, picture = place.inset(3 * u).tail(place.w * 0.56), place.before(place.w * 0.57).inset(16 * u)
     else:

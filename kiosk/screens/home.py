@@ -2,10 +2,11 @@
 
 from companion.engine.refusals import N_
 from kiosk.games import find, offered
-from kiosk.scene.actions import Action, Open, say
+from kiosk.scene.actions import Action, Open, Put, Tell, say
 from kiosk.scene.look import Look
-from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
-from kiosk.scene.theme import GOLD, HEADER, INK, PARCHMENT, SAND, WALNUT, WALNUT_LIGHT, Colour, Font
+from kiosk.scene.scene import Art, Box, Rect, Scene, Touch, touch
+from kiosk.scene.theme import FAINT, GOLD, HEADER, INK, PARCHMENT, SAND, TOUCH, WALNUT, WALNUT_LIGHT, Font
+from kiosk.setup import again
 from kiosk.store import Line
 
 DOORS = (
@@ -14,7 +15,16 @@ DOORS = (
     ("count", "scales", N_("the end count")),
 )
 GAMES = N_("{count} games")
+NO_GAMES = N_("The referee has not told its games yet.")
+NO_MATCHES = N_("No match has been kept yet.")
 WHERE = N_("Round {round}, {n} answers kept")
+BY_HAND = N_("By hand, {n} answers kept")
+SO_FAR = N_("{n} answers kept")
+ONE_THING = N_("or only one thing:")
+SAME = N_("Same table again: {names}")
+DEMO, SHOW = "demo", N_("watch a demo")
+"""How a match to be looked at is called, and its door."""
+OTHERS, OTHER_TABLE = N_("others play"), "other table"
 
 
 def scene(look: Look) -> Scene:
@@ -53,13 +63,20 @@ def _sign_board(look: Look, scene: Scene, place: Rect) -> None:
     )
     words = look._(N_("The referee at your table"))
     look.text(scene, inner.below(78 * u).top(56 * u), words, 25, GOLD, HEADER, lines=2)
-    if offered(look):
-        _emblems(look, scene, inner.below(146 * u))
+    if not own_games(look):
+        return
+    rest, demo = inner.below(146 * u), inner.foot(70 * u)
+    if look.is_portrait:
+        rest, demo = rest.before(214 * u), rest.tail(200 * u).centre(200 * u, 76 * u)
+    else:
+        rest = rest.above(demo.h + 18 * u)
+    _emblems(look, scene, rest)
+    look.button(scene, demo, look._(SHOW), Open("games", (DEMO,)), name=DEMO)
 
 
 def _emblems(look: Look, scene: Scene, place: Rect) -> None:
     """What the games are known by, side by side in portrait, else one below the other."""
-    games = offered(look)
+    games = own_games(look)
     gap = 26 * look.u
     places = place.columns(len(games), gap) if look.is_portrait else place.rows(len(games), gap)
     for game, part in zip(games, places, strict=True):
@@ -75,24 +92,27 @@ def _doors(look: Look, scene: Scene, place: Rect) -> None:
         _go_on(look, scene, place.top(top), match)
         top += gap
     row = place.below(top).top((112 if match else 200) * u * tall)
-    new, past = row.columns(2, gap)
+    other = next((game for game in offered(look) if game.get("any")), None)
+    new, *rest, past = row.columns(3 if other else 2, gap)
     kind = "plain" if match else "main"
     _door(look, scene, new, "scroll", look._(N_("new game")), _new_game(look), kind, _titles(look))
+    if other:
+        _door(look, scene, rest[0], "crown", called(look, other), Open("setup", (other["id"],)))
     many = look.state.home["matches"] if look.state.home else []
-    open_past = Open("past") if many else None
+    open_past = Open("past") if many else Tell(look._(NO_MATCHES))
     _door(look, scene, past, "hourglass", look._(N_("past matches")), open_past)
-    rest = place.below(top + row.h + gap)
-    foot = rest.foot(80 * u * tall)
-    _one_thing(look, scene, rest.above(foot.h + gap))
+    below = place.below(top + row.h + gap)
+    foot = below.foot(80 * u * tall)
+    _one_thing(look, scene, below.above(foot.h + gap))
     settings, doctor = foot.columns(2, gap)
     _door(look, scene, settings, "gear", look._(N_("settings")), Open("settings"))
     _door(look, scene, doctor, "wrench", look._(N_("hardware check")), Open("doctor"))
 
 
 def newest(look: Look) -> Line | None:
-    """The match played last that is not over: the referee tells them in that order."""
+    """The match played last that is not over, but for what was only counted once: the referee tells them in that order."""
     matches = look.state.home["matches"] if look.state.home else []
-    return next((match for match in matches if not match["over"]), None)
+    return next((match for match in matches if not match["over"] and not match.get("scratch")), None)
 
 
 def brief(names: list[str], most: int = 52) -> str:
@@ -104,8 +124,13 @@ def brief(names: list[str], most: int = 52) -> str:
     return ", ".join(name if len(name) <= each else f"{name[: each - 1]}." for name in names)
 
 
+def own_games(look: Look) -> list[Line]:
+    """The games that the referee knows by name; what keeps any other has a door of its own."""
+    return [game for game in offered(look) if not game.get("any")]
+
+
 def _titles(look: Look) -> str:
-    games = offered(look)
+    games = own_games(look)
     return (
         look._(GAMES, count=len(games)) if len(games) > 1 else "".join(called(look, game) for game in games)
     )
@@ -117,17 +142,26 @@ def called(look: Look, game: Line) -> str:
     return look._(told)
 
 
+def where_it_stands(look: Look, match: Line) -> str:
+    """How far a match has come: its round, or that it is only kept."""
+    if match.get("mode") == "by-hand":
+        return look._(BY_HAND, n=match["n"])
+    if match.get("round") is None:
+        return look._(SO_FAR, n=match["n"])
+    return look._(WHERE, round=match["round"], n=match["n"])
+
+
 def title_of(look: Look, match: Line) -> str:
     """Which game a match is of, where there is more than one."""
     titles = {game["id"]: called(look, game) for game in offered(look)}
     return titles.get(match["game"], "") if len(titles) > 1 else ""
 
 
-def _new_game(look: Look, *door: str) -> Action | None:
+def _new_game(look: Look, *door: str) -> Action:
     """Straight to the setup of the only game; several are chosen from first."""
-    games = offered(look)
+    games = offered(look) if door else own_games(look)
     if not games:
-        return None
+        return Tell(look._(NO_GAMES))
     return Open("setup", (games[0]["id"], *door)) if len(games) == 1 else Open("games", door)
 
 
@@ -144,18 +178,25 @@ def _go_on(look: Look, scene: Scene, place: Rect, match: Line) -> None:
     look.text(scene, lines[0], words, 32, INK, GOLD, font=Font.HEADING, align="left", far=True)
     names = brief(match["names"])
     look.text(scene, lines[1], names, 36, INK, GOLD, font=Font.NUMBER, align="left", lines=2)
-    where = title_of(look, match) or look._(WHERE, round=match.get("round") or "-", n=match["n"])
+    where = title_of(look, match) or where_it_stands(look, match)
     look.text(scene, lines[2], where, 25, INK, GOLD, align="left")
 
 
 def _one_thing(look: Look, scene: Scene, place: Rect) -> None:
+    """Doors to one thing only: for the table that was here last in one tap; others sit down first."""
     u = look.u
-    words = look._(N_("or only one thing:"))
-    look.text(scene, place.top(30 * u), words, 23, SAND, WALNUT, align="left")
-    parts = place.below(34 * u)
-    cells = parts.rows(3, 14 * u) if look.is_portrait else parts.columns(3, 14 * u)
+    at_once = {} if look.draft.get(OTHER_TABLE) else again.at_once(look)
+    match = again.last_match(look)
+    same = look._(SAME, names=brief(list(match["names"]))) if match and at_once else ""
+    head = place.top((TOUCH if at_once else 30) * u)
+    said = head.before(216 * u) if at_once else head
+    look.text(scene, said, same or look._(ONE_THING), 24, SAND, WALNUT, align="left", lines=2)
+    if at_once:
+        look.button(scene, head.tail(204 * u), look._(OTHERS), Put(OTHER_TABLE, True))
+    parts = place.below(head.h + 6 * u)
+    cells = parts.rows(len(DOORS), 14 * u) if look.is_portrait else parts.columns(len(DOORS), 14 * u)
     for (door, sign, words), cell in zip(DOORS, cells, strict=True):
-        _door(look, scene, cell, sign, look._(words), _new_game(look, door))
+        _door(look, scene, cell, sign, look._(words), at_once.get(door) or _new_game(look, door))
 
 
 def _door(
@@ -164,21 +205,20 @@ def _door(
     place: Rect,
     sign: str,
     words: str,
-    action: Action | None,
+    action: Action,
     kind: str = "plain",
     below: str = "",
 ) -> None:
     """A button with a sign; the sign stands above the words where the button is nearly square."""
     u = look.u
     fill, ink = (GOLD, INK) if kind == "main" else (WALNUT_LIGHT, PARCHMENT)
-    faint: Colour = (0.62, 0.58, 0.5, 1)
+    dead = isinstance(action, Tell)
     scene.add(Box(place, fill, 12 * u, INK if kind == "main" else SAND, 2.5 * u))
-    if action is not None:
-        scene.add(Touch(place, action, name=words))
-    ink = ink if action is not None else faint
+    scene.add(touch(place, action, words))
+    ink = FAINT if dead else ink
     inner = place.inset(12 * u, 8 * u)
     art, text = _beside(inner, u)
-    scene.add(Art(art, f"sign {sign}", (GOLD if kind != "main" and action is not None else ink,)))
+    scene.add(Art(art, f"sign {sign}", (GOLD if kind != "main" and not dead else ink,)))
     align = "left" if text.y == inner.y else "centre"
     if below and text.h >= 70 * u:
         second = text.foot(text.h * 0.36)

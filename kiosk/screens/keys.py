@@ -1,25 +1,32 @@
-"""Our own keys on the screen: letters for a name, digits for a number. A piece for other screens, and a screen."""
+"""Our own keys on the screen: letters for a name, in the order of the language, and digits for a number."""
 
-from collections.abc import Callable, Sequence
+import tomllib
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache
+from pathlib import Path
 
 from companion.engine.refusals import N_
-from kiosk.scene.actions import Action, Close, Put
+from kiosk.scene.actions import Action, Tell
 from kiosk.scene.look import Look
-from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
-from kiosk.scene.theme import GOLD, INK, PARCHMENT, SAND, WALNUT_LIGHT, Font
+from kiosk.scene.scene import Art, Box, Rect, Scene, Touch, touch
+from kiosk.scene.theme import FAINT, GOLD, INK, PARCHMENT, SAND, WALNUT_LIGHT, Font
 
 LONGEST = 14
 """Of a name: it must fit above its arms on a small screen. Past it, keys do nothing."""
 LONGEST_TEXT = 40
 """Of other texts: what can be seen while it is written."""
-LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+KEYBOARDS = Path(__file__).parents[1] / "keyboards"
+"""A file for each language."""
+USUAL = "en"
+DIGITS = "1234567890"
 BACK, ACCENT = "back", "é"
-KEYS = (*LETTERS, "'", "-", ACCENT, BACK)
 ACCENTS = ("aàâäáã", "cç", "eéèêë", "iîïíì", "nñ", "oôöóòõ", "uùûüú", "yÿý")
 """The accent key goes on to the next letter of the row in which the last one stands."""
-COLUMNS, COLUMNS_PORTRAIT = 10, 6
+DIGIT_COLUMNS, COLUMNS = 5, 6
+"""In portrait: of the digits, and of the letters."""
 LEAST_PAD = 284
 """The least height of the digits, in units."""
+EMPTY, FULL = N_("Write something first."), N_("At most {longest} letters.")
 
 PutText = Callable[[str], Action]
 PutNumber = Callable[[int | None], Action]
@@ -44,11 +51,14 @@ def accented(letter: str) -> str:
     return found.upper() if letter.isupper() else found
 
 
-def scene(look: Look) -> Scene:
-    """Opened for (title, key of the draft, text to start with, suggestions)."""
-    title, key, start, *more = look.about
-    text = str(look.draft.get(key, start))
-    return sheet(look, title, text, lambda new: Put(key, new), Close(), more[0] if more else ())
+@cache
+def rows_of(language: str) -> tuple[tuple[str, ...], ...]:
+    """The keys row by row in the order of this language, below the digits."""
+    file = KEYBOARDS / f"{language}.toml"
+    if not file.exists():
+        file = KEYBOARDS / f"{USUAL}.toml"
+    *rows, last = tomllib.loads(file.read_text("utf-8"))["rows"]
+    return (tuple(DIGITS), *map(tuple, rows), (*last, ACCENT, BACK))
 
 
 def sheet(
@@ -57,11 +67,11 @@ def sheet(
     text: str,
     put: PutText,
     done: Action,
-    suggestions: Sequence[str] = (),
+    back: Action,
+    suggestions: Mapping[str, Action] = {},
     longest: int = LONGEST,
-    back: Action | None = None,
 ) -> Scene:
-    """A whole screen for typing a name; a suggestion takes the place of what is typed. Where one may go back, one can."""
+    """A whole screen for typing a name. One of the suggestions is taken by one tap; `back` leaves all as it was."""
     scene = Scene()
     look.background(scene)
     header = look.header.above(10 * look.u).inset(20 * look.u, 6 * look.u)
@@ -69,49 +79,67 @@ def sheet(
     middle = look.middle
     if suggestions:
         line = middle.top((72 if not look.is_portrait else 158) * look.u)
-        _suggestions(look, scene, line, suggestions, put, text)
+        _suggestions(look, scene, line, suggestions)
         middle = middle.below(line.h + 14 * look.u)
     _letters(look, scene, middle, text, put, longest)
-    leave: list[tuple[str, Action | None, str]] = [(look._(N_("back")), back, "plain")] if back else []
+    empty = Tell(look._(EMPTY))
     rest = look.buttons(
         scene,
-        *leave,
-        (look._(N_("clear")), put("") if text else None, "plain"),
-        (look._(N_("done")), done if text.strip() else None, "main"),
+        (look._(N_("cancel")), back, "plain"),
+        (look._(N_("clear")), put("") if text else empty, "plain"),
+        (look._(N_("done")), done if text.strip() else empty, "main"),
     )
-    space = put(f"{text} ") if text and text[-1] != " " and len(text) < longest else None
-    look.button(scene, rest, look._(N_("space")), space, "light" if space else "plain", "space")
+    space = put(f"{text} ") if text and text[-1] != " " else empty
+    if len(text) >= longest:
+        space = Tell(look._(FULL, longest=longest))
+    look.button(scene, rest, look._(N_("space")), space, "light", "space")
     return scene
 
 
-def _suggestions(
-    look: Look, scene: Scene, place: Rect, names: Sequence[str], put: PutText, text: str
-) -> None:
+def _suggestions(look: Look, scene: Scene, place: Rect, names: Mapping[str, Action]) -> None:
     u = look.u
     cells = place.grid(3, 2, 12 * u) if look.is_portrait else place.columns(6, 12 * u)
-    for name, cell in zip(names, cells, strict=False):
-        fill = GOLD if name == text else SAND
-        scene.add(Box(cell, fill, 34 * u, INK, 2 * u), Touch(cell, put(name), name=f"name {name}"))
-        look.text(scene, cell.inset(12 * u, 6 * u), name, 28, INK, fill, lines=2, least=20)
+    for (name, action), cell in zip(names.items(), cells, strict=False):
+        scene.add(Box(cell, SAND, 34 * u, INK, 2 * u), Touch(cell, action, name=f"name {name}"))
+        look.text(scene, cell.inset(12 * u, 6 * u), name, 28, INK, SAND, lines=2, least=20)
 
 
 def _letters(look: Look, scene: Scene, place: Rect, text: str, put: PutText, longest: int) -> None:
-    columns = COLUMNS_PORTRAIT if look.is_portrait else COLUMNS
-    for key, cell in zip(KEYS, place.grid(columns, len(KEYS) // columns, 9 * look.u), strict=True):
-        full = len(text) >= longest and key not in (BACK, ACCENT)
-        _key(look, scene, cell, key, put(text if full else typed(text, key)), key)
+    full = Tell(look._(FULL, longest=longest))
+    for key, cell in _laid(look, place):
+        no_more = len(text) >= longest and key not in (BACK, ACCENT)
+        _key(look, scene, cell, key, full if no_more else put(typed(text, key)), key)
+
+
+def _laid(look: Look, place: Rect) -> Iterator[tuple[str, Rect]]:
+    """Every key with its place: in rows, or where they are too narrow, one after the other."""
+    digits, *rows = rows_of(str(look.state.settings.get("language", USUAL)))
+    gap = 9 * look.u
+    if not look.is_portrait:
+        for keys, row in zip((digits, *rows), place.rows(1 + len(rows), gap), strict=True):
+            yield from zip(keys, row.columns(len(keys), gap), strict=True)
+        return
+    letters = [key for row in rows for key in row]
+    deep = len(digits) // DIGIT_COLUMNS
+    lines = place.rows(deep + -(-len(letters) // COLUMNS), gap)
+    for i, key in enumerate(digits):
+        yield key, lines[i // DIGIT_COLUMNS].columns(DIGIT_COLUMNS, gap)[i % DIGIT_COLUMNS]
+    for i, key in enumerate(letters):
+        yield key, lines[deep + i // COLUMNS].columns(COLUMNS, gap)[i % COLUMNS]
 
 
 def _key(look: Look, scene: Scene, cell: Rect, face: str, action: Action, name: str) -> None:
-    u = look.u
+    u, dead = look.u, isinstance(action, Tell)
     special = face in (BACK, ACCENT)
     fill = WALNUT_LIGHT if special else PARCHMENT
     ink = PARCHMENT if special else INK
-    scene.add(Box(cell, fill, 10 * u, SAND if special else INK, 2 * u), Touch(cell, action, name=name))
+    if dead:
+        fill, ink = WALNUT_LIGHT, FAINT
+    scene.add(Box(cell, fill, 10 * u, SAND if special else INK, 2 * u), touch(cell, action, name))
     if face == BACK:
         scene.add(Art(cell.centre(48 * u, 48 * u), "sign left", (ink,)))
         return
-    look.text(scene, cell.inset(4 * u, 2 * u), face, 44, ink, fill, font=Font.NUMBER)
+    look.text(scene, cell.inset(4 * u, 2 * u), face, 42, ink, fill, font=Font.NUMBER)
 
 
 def number_after(value: int | None, digit: int, most: int) -> int:

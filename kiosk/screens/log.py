@@ -1,94 +1,216 @@
-"""The log: every answer that counts, in words. One can be gone back to, or changed."""
+"""The log: the match as a story, round by round and lot by lot. What is tapped can be gone back to, or changed."""
 
 from collections.abc import Sequence
 
 from companion.engine.refusals import N_
-from kiosk.parts.controls import note
-from kiosk.parts.pager import Page, arrows, page, rows_in
-from kiosk.scene.actions import Action, Close, Open, Put, say
+from kiosk.parts.asking import ARMS, style
+from kiosk.parts.controls import Choice, note, sign_button
+from kiosk.parts.pager import rows_in
+from kiosk.parts.story import CLAUSE, Beat, Heading, Row, beats, headings, rows
+from kiosk.parts.tiles import tiles
+from kiosk.scene.actions import Action, Many, Open, Put, Tell, say
 from kiosk.scene.look import Look
-from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
-from kiosk.scene.theme import BRONZE, GOLD, INK, PARCHMENT, SAND, WALNUT, Font
+from kiosk.scene.scene import Art, Box, Rect, Scene, Scroll, Touch
+from kiosk.scene.theme import BRONZE, CHARCOAL, GOLD, HEADER, INK, PARCHMENT, SAND, WALNUT, Font
 from kiosk.store import Line
 
+AT, SEAT, ROUNDS, BEAT, N, PART = "log at", "log seat", "log rounds", "log beat", "n", "log part"
+"""Where the draft keeps the first row that is shown, whose story it is, whether rounds are chosen from, what is looked at."""
+CELL = 88
 ROW = 64
-SIDE = 264
-"""The width of what stands beside the list, in units."""
+TURN, SIDE = 84, 264
+"""The width of the arrows, and of what can be done with an answer, in units."""
+SEVERAL = " \N{MIDDLE DOT} "
+LINE = 37
+"""So many letters have room in a line of a cell."""
+HERE_NOW = N_("The match stands here: nothing has been answered since.")
+TOP, END = N_("The story begins here."), N_("That is all so far.")
+ROUND, NO_ROUND = N_("round {round}"), N_("by hand")
 SIGNS = {"bid": "play", "pass": "cross", "correct": "star", "rule": "star"}
 
 
 def scene(look: Look) -> Scene:
-    """The newest answers stand first."""
+    """The story, opened at its end; one part of it, if it was tapped; or the rounds to choose from."""
+    answers: Sequence[Line] | None = look.state.answers.get("log")
+    found = beats(answers or ())
+    beat = next((one for one in found if one.first == look.draft.get(BEAT)), None)
     scene = Scene()
     look.background(scene)
-    look.title(scene, look._(N_("log")), look._(N_("What has been answered")))
-    answers: Sequence[Line] | None = look.state.answers.get("log")
+    if beat is not None:
+        _part(look, scene, beat)
+        return scene
+    _header(look, scene)
     if answers is None:
         note(look, scene, look.middle, look._(N_("One moment...")))
     elif not answers:
         note(look, scene, look.middle, look._(N_("Nothing has been answered yet.")))
+    elif look.draft.get(ROUNDS):
+        _rounds(look, scene, rows(found, look.draft.get(SEAT)))
     else:
-        _list(look, scene, answers[::-1])
-    rest = look.buttons(
-        scene,
-        (look._(N_("redo")), say(redo=True), "plain"),
-        (look._(N_("back")), Close(), "plain"),
-    )
-    correct = rest.left(min(rest.w, 320 * look.u))
-    look.button(scene, correct, look._(N_("correct a value")), Open("correct"), "light", name="correct")
+        _story(look, scene, rows(found, look.draft.get(SEAT)))
+    _footer(look, scene)
     return scene
 
 
-def _list(look: Look, scene: Scene, answers: Sequence[Line]) -> None:
+def _header(look: Look, scene: Scene) -> None:
+    """What it is, and whose: arms to tap, for the story of one seat alone."""
+    u, seats = look.u, look.state.seats
+    inner = look.header.above(10 * u).inset(20 * u, 6 * u)
+    size = (64 if look.is_portrait else 66) * u
+    w = (size + 6 * u) * len(seats)
+    look.title(scene, look._(N_("log")), look._(N_("The story")), inner.before(w + 10 * u))
+    for seat, cell in enumerate(inner.tail(w).columns(len(seats), 6 * u)):
+        place, chosen = cell.centre(size, size), look.draft.get(SEAT) == seat
+        scene.add(Box(place, GOLD if chosen else CHARCOAL, 10 * u, PARCHMENT, (4 if chosen else 1.5) * u))
+        scene.add(style(look, seat).arms(place.inset(8 * u).centre(size * 0.7 * ARMS, size * 0.7)))
+        action = Many((Put(SEAT, None if chosen else seat), Put(AT, None)))
+        scene.add(Touch(place, action, name=f"story of {seat}"))
+
+
+def _footer(look: Look, scene: Scene) -> None:
+    rest = look.buttons(scene, (look._(N_("redo")), say(redo=True), "plain"), look.leave())
+    correct = rest.left(min(rest.w, 320 * look.u))
+    look.button(scene, correct, look._(N_("put a value right")), Open("correct"), "light", name="correct")
+
+
+# The story.
+
+
+def _story(look: Look, scene: Scene, told: Sequence[Row]) -> None:
+    """Two columns, read down the left one first; the newest stands last."""
     u, place = look.u, look.middle
+    if not told:
+        note(look, scene, place, look._(N_("Nothing of this seat yet.")))
+        return
+    if look.is_portrait:
+        room, turn, columns = place.above((TURN + 12) * u), place.foot(TURN * u), 1
+    else:
+        room, turn, columns = place.before((TURN + 14) * u), place.tail(TURN * u), 2
+    deep = rows_in(look, room, CELL, 8)
+    most = max(0, len(told) - deep * columns)
+    at = min(int(look.draft[AT]) if look.draft.get(AT) is not None else most, most)
+    cells = [cell for column in room.columns(columns, 12 * u) for cell in column.rows(deep, 8 * u)]
+    scene.add(Scroll(room, AT, at, most, room.h / deep))
+    for cell, row in zip(cells, told[at:], strict=False):
+        if isinstance(row, Heading):
+            _heading(look, scene, cell, row)
+        else:
+            _beat(look, scene, cell, row)
+    _turn(look, scene, turn, (at, most, deep * columns))
+
+
+def _turn(look: Look, scene: Scene, place: Rect, where: tuple[int, int, int]) -> None:
+    """A page up, a round to jump to, a page down."""
+    at, most, fits = where
+    parts = place.columns(3, 10 * look.u) if look.is_portrait else place.rows(3, 10 * look.u)
+    up = Put(AT, max(0, at - fits)) if at else Tell(look._(TOP))
+    down = Put(AT, min(most, at + fits)) if at < most else Tell(look._(END))
+    sign_button(look, scene, parts[0], ("arrow", ("up",)), up, "story up")
+    look.button(scene, parts[1], look._(N_("go to")), Put(ROUNDS, True), "light", name="rounds")
+    sign_button(look, scene, parts[2], ("arrow", ("down",)), down, "story down")
+
+
+def _heading(look: Look, scene: Scene, cell: Rect, row: Heading) -> None:
+    u = look.u
+    words = look._(NO_ROUND) if row.round is None else look._(ROUND, round=row.round)
+    line = Rect(cell.x, cell.bottom - 6 * u, cell.w, 3 * u)
+    scene.add(Box(line, GOLD))
+    look.text(scene, cell.above(8 * u), words, 44, GOLD, WALNUT, font=Font.HEADING, align="left", far=True)
+    scene.add(Touch(cell, Put(ROUNDS, True), name=f"heading {row.round}"))
+
+
+def _beat(look: Look, scene: Scene, cell: Rect, beat: Beat) -> None:
+    """What it was about, and what came of it; all of it is told when it is tapped."""
+    u = look.u
+    scene.add(Box(cell, PARCHMENT, 10 * u), Touch(cell, Put(BEAT, beat.first), name=f"beat {beat.first}"))
+    words, wide = cell.inset(12 * u, 4 * u), 1.7 if look.is_portrait else 1.0
+    told = brief(SEVERAL.join(beat.news), round(LINE * 2 * wide))
+    if not told:
+        title = brief(beat.title, round(LINE * 3 * wide))
+        look.text(scene, words, title, 27, INK, PARCHMENT, align="left", lines=3, font=Font.NUMBER)
+        return
+    title, head = brief(beat.title, round(LINE * wide)), words.top(words.h * 0.36)
+    look.text(scene, head, title, 27, INK, PARCHMENT, align="left", font=Font.NUMBER)
+    look.text(scene, words.below(words.h * 0.38), told, 22, INK, PARCHMENT, align="left", lines=2)
+
+
+def brief(words: str, most: int) -> str:
+    """As many whole words as there is room for."""
+    if len(words) <= most:
+        return words
+    return words[: most - 1].rsplit(" ", 1)[0].rstrip(",:;") + "\N{HORIZONTAL ELLIPSIS}"
+
+
+def _rounds(look: Look, scene: Scene, told: Sequence[Row]) -> None:
+    """Where to jump."""
+    offered = [
+        Choice(look._(ROUND, round=one), Many((Put(AT, at), Put(ROUNDS, None))), False, f"round {one}")
+        for one, at in headings(told)
+    ]
+    end = Choice(look._(N_("now")), Many((Put(AT, None), Put(ROUNDS, None))), False, "round now")
+    tiles(look, scene, look.middle, [*offered, end], "rounds page")
+
+
+# One part of it.
+
+
+def _part(look: Look, scene: Scene, beat: Beat) -> None:
+    """All its answers, one of which can be gone back to or changed."""
+    u, place = look.u, look.middle
+    small = look._(N_("log")) if beat.round is None else look._(ROUND, round=beat.round)
+    inner = look.header.above(10 * u).inset(20 * u, 4 * u)
+    look.text(scene, inner.top(28 * u), small, 21, GOLD, HEADER, font=Font.TITLE, align="left")
+    more = {"font": Font.NUMBER, "align": "left", "lines": 2}
+    look.text(scene, inner.below(30 * u), beat.title, 42, PARCHMENT, HEADER, **more)
     room, side = (
-        (place.above(236 * u), place.foot(224 * u))
+        (place.above(246 * u), place.foot(234 * u))
         if look.is_portrait
         else (place.before((SIDE + 14) * u), place.tail(SIDE * u))
     )
+    chosen = next((one for one in beat.answers if one["n"] == look.draft.get(N)), beat.answers[-1])
     fits = rows_in(look, room, ROW, 8)
-    shown = page(answers, fits, look.draft.get("page", 0))
-    for row, answer in zip(room.rows(fits, 8 * u), shown.rows, strict=False):
-        _row(look, scene, row, answer, answer["n"] == look.draft.get("n"))
-    _side(look, scene, side, answers, shown)
+    most = max(0, len(beat.answers) - fits)
+    at = min(most, int(look.draft[PART]) if look.draft.get(PART) is not None else most)
+    for row, answer in zip(room.rows(fits, 8 * u), beat.answers[at:], strict=False):
+        _answer(look, scene, row, answer, answer is chosen)
+    if most:
+        scene.add(Scroll(room, PART, at, most, room.h / fits))
+        up, down = side.top(84 * u).columns(2, 12 * u)
+        back = Put(PART, max(0, at - fits)) if at else Tell(look._(TOP))
+        on = Put(PART, min(most, at + fits)) if at < most else Tell(look._(END))
+        sign_button(look, scene, up, ("arrow", ("up",)), back, "part up")
+        sign_button(look, scene, down, ("arrow", ("down",)), on, "part down")
+    _actions(look, scene, side.below(96 * u) if most else side, chosen)
+    rest = look.buttons(
+        scene, (look._(N_("back")), Many((Put(BEAT, None), Put(N, None), Put(PART, None))), "plain")
+    )
+    look.text(scene, rest, SEVERAL.join(beat.news), 24, PARCHMENT, WALNUT, align="left", lines=4, least=20)
 
 
-def _row(look: Look, scene: Scene, place: Rect, answer: Line, chosen: bool) -> None:
+def _answer(look: Look, scene: Scene, place: Rect, answer: Line, chosen: bool) -> None:
     u, n = look.u, answer["n"]
     fill = GOLD if chosen else PARCHMENT
     scene.add(Box(place, fill, 10 * u))
     number = place.left(72 * u)
-    scene.add(Box(number, BRONZE if chosen else SAND, 10 * u))
     on = BRONZE if chosen else SAND
+    scene.add(Box(number, on, 10 * u))
     look.text(scene, number.inset(4 * u, 0), str(n), 30, INK, on, font=Font.NUMBER)
     words = place.after(84 * u).before(10 * u)
     if (sign := SIGNS.get(answer["kind"])) is not None:
         scene.add(Art(words.left(24 * u).centre(22 * u, 22 * u), sign, (INK,)))
     words = words.after(34 * u)
     look.text(scene, words, answer["text"], 28, INK, fill, align="left", lines=2)
-    scene.add(Touch(place, Put("n", None if chosen else n), name=f"answer {n}"))
-
-
-def _side(look: Look, scene: Scene, side: Rect, answers: Sequence[Line], shown: Page[Line]) -> None:
-    """The arrows, and what can be done with the answer that was tapped."""
-    u = look.u
-    turn, rest = side.top(84 * u), side.below(96 * u)
-    arrows(look, scene, turn, shown)
-    n = look.draft.get("n")
-    answer = next((one for one in answers if one["n"] == n), None)
-    if answer is None:
-        note(look, scene, rest, look._(N_("Tap an answer to go back to it or to change it.")), 26)
-        return
-    _actions(look, scene, rest, answer)
+    scene.add(Touch(place, Put(N, n), name=f"answer {n}"))
 
 
 def _actions(look: Look, scene: Scene, place: Rect, answer: Line) -> None:
     u, n = look.u, answer["n"]
     if look.is_portrait:
-        here, change = place.columns(2, 14 * u)
+        here, change = place.foot(min(place.h, 110 * u)).columns(2, 14 * u)
     else:
         here, change = place.foot(2 * 86 * u + 14 * u).rows(2, 14 * u)
-        look.text(scene, place.above(196 * u), f"{n}: {answer['text']}", 26, GOLD, WALNUT, lines=3)
-    back: Action | None = say(rewind=n) if n < look.state.n else None
+        told = f"{n}: {CLAUSE.sub('', answer['text'])}"
+        look.text(scene, place.above(196 * u), told, 26, GOLD, WALNUT, lines=3)
+    back: Action = say(rewind=n) if n < look.state.n else Tell(look._(HERE_NOW))
     look.button(scene, here, look._(N_("go back to here")), back, "plain", name="rewind")
     look.button(scene, change, look._(N_("change this")), Open("amend", (n,)), "main", name="amend")

@@ -6,16 +6,20 @@ from kiosk.scene.actions import Action, Close, Many, Open, say
 from kiosk.scene.look import Look
 from kiosk.scene.scene import Scene
 from kiosk.scene.theme import PARCHMENT, WALNUT
+from kiosk.screens import sure
 
 DOORS: tuple[tuple[str, Action], ...] = (
     (N_("put a value right"), Open("correct")),
     (N_("redo"), Many((say(redo=True), Close()))),
     (N_("settings"), Open("settings")),
     (N_("hardware check"), Open("doctor")),
-    (N_("home"), Many((Close(), say(leave=True)))),
 )
+HOME = N_("home")
 HANDS = N_("buttons on the screen")
 BY_HAND = N_("go on by hand")
+REALLY_BY_HAND = N_("The referee stops here, and from now on you keep the score yourselves.")
+REALLY_LEAVE = N_("The auction of this lot is not over; it waits here until you go on.")
+LEAVE = N_("leave")
 
 
 def scene(look: Look) -> Scene:
@@ -40,5 +44,16 @@ def _doors(look: Look) -> list[tuple[str, Action]]:
     if "desktop" in (look.state.home or {}).get("panels", ()):
         own.append((HANDS, Open("hands")))
     by_hand = (look.state.view or {}).get("mode") == "by-hand"
-    switch: list[tuple[str, Action]] = [] if by_hand else [(BY_HAND, Many((say(by_hand=True), Close())))]
-    return [*own, *DOORS, *switch]
+    switch: list[tuple[str, Action]] = [] if by_hand else [(BY_HAND, _by_hand())]
+    return [*own, *DOORS, (HOME, _leave(look)), *switch]
+
+
+def _by_hand() -> Action:
+    return sure.ask(REALLY_BY_HAND, BY_HAND, Many((Close(), say(by_hand=True))))
+
+
+def _leave(look: Look) -> Action:
+    """Home; in the middle of an auction it is asked first."""
+    leave = Many((Close(), say(leave=True)))
+    bidding = look.state.over is None and "high" in (look.state.prompt or {})
+    return sure.ask(REALLY_LEAVE, LEAVE, leave) if bidding else leave

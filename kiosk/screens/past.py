@@ -1,25 +1,34 @@
-"""Past matches: when, who, and who won; a tap opens one again."""
+"""Past matches: when, who with how many points, and who won; a tap opens one again, another leads to its end or throws it away."""
 
+from collections.abc import Iterator
 from datetime import datetime
 
 from companion.engine.refusals import N_
 from kiosk.parts.pager import arrows, page
 from kiosk.parts.pieces import refusal
-from kiosk.scene.actions import Close, say
+from kiosk.scene.actions import Action, Close, Many, Put, say
 from kiosk.scene.look import Look
 from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
-from kiosk.scene.theme import ASH, GOLD, INK, PARCHMENT, WALNUT, Font
+from kiosk.scene.theme import ASH, GOLD, INK, PARCHMENT, SAND, WALNUT, WALNUT_LIGHT, Font
+from kiosk.screens import sure
 from kiosk.screens.home import brief, title_of
 from kiosk.store import Line
 
 ROWS, ROWS_PORTRAIT, ROWS_WITH_TITLES = 4, 7, 5
 WON = N_("{names} won")
 GOES_ON = N_("round {round}, not over")
-PAGE = "past page"
+BY_HAND, NOT_OVER, ONCE = N_("by hand, not over"), N_("not over"), N_("only counted")
+PAGE, ONE = "past page", "past match"
+FINISH = N_("finish")
+REALLY_FINISH = N_("The match of {names} ends here: from now on it is only counted.")
+DELETE = N_("delete")
+REALLY_DELETE = N_("The match of {names} is thrown away for good.")
 
 
 def scene(look: Look) -> Scene:
     """One page of them, in the referee's order: it knows which was played last, also where the clock was wrong."""
+    if (one := _chosen(look)) is not None:
+        return _sheet(look, one)
     scene = Scene()
     look.background(scene)
     look.title(scene, look._(N_("tap one to open it")), look._(N_("Past matches")))
@@ -48,8 +57,95 @@ def when(at: str) -> tuple[str, str]:
     return f"{time.day}.{time.month}.{time.year}", f"{time:%H:%M}"
 
 
+def scored(match: Line) -> Iterator[str]:
+    """Who played, each with the points, as far as they are known."""
+    scores = match.get("scores") or ()
+    for seat, name in enumerate(match["names"]):
+        points = scores[seat] if seat < len(scores) else None
+        yield name if points is None else f"{name} {points}"
+
+
+def state_of(look: Look, match: Line) -> str:
+    """Who has won, or how far it has come."""
+    if match["over"]:
+        return look._(WON, names=", ".join(match.get("winners") or ()))
+    if match.get("scratch"):
+        return look._(ONCE)
+    if match.get("mode") == "by-hand":
+        return look._(BY_HAND)
+    return look._(NOT_OVER) if match.get("round") is None else look._(GOES_ON, round=match["round"])
+
+
+# One of them.
+
+
+def _chosen(look: Look) -> Line | None:
+    return next((match for match in _matches(look) if match["id"] == look.draft.get(ONE)), None)
+
+
+def _finish(look: Look, match: Line) -> Action | None:
+    """To the count from wherever it stands, after a question; nothing where it is over."""
+    if match["over"]:
+        return None
+    by_hand = () if match.get("mode") == "by-hand" else (say(by_hand=True),)
+    lines = (Put(ONE, None), say(go_on=match["id"]), *by_hand, say(end=True))
+    return sure.ask(look._(REALLY_FINISH, names=brief(match["names"])), FINISH, Many(lines))
+
+
+def _delete(look: Look, match: Line) -> Action:
+    gone = Many((Put(ONE, None), say(delete=match["id"])))
+    return sure.ask(look._(REALLY_DELETE, names=brief(match["names"])), DELETE, gone)
+
+
+def _sheet(look: Look, match: Line) -> Scene:
+    """One match: every seat with its points, and what can be done with it."""
+    scene, u = Scene(), look.u
+    look.background(scene)
+    day, hour = when(match["at"])
+    small = "  ".join(filter(None, (title_of(look, match), day, hour)))
+    look.title(scene, small, state_of(look, match))
+    scores, winners = match.get("scores") or (), match.get("winners") or ()
+    count = len(match["names"])
+    half = max(3, -(-count // 2))
+    cells = look.middle.rows(max(5, count), 10 * u) if look.is_portrait else look.middle.grid(2, half, 10 * u)
+    for seat, (name, cell) in enumerate(zip(match["names"], cells, strict=False)):
+        _line(look, scene, cell, name, scores[seat] if seat < len(scores) else None, name in winners)
+    finish = _finish(look, match)
+    main = look._(N_("look at it")) if match["over"] else look._(N_("go on"))
+    look.buttons(
+        scene,
+        (look._(N_("back")), Put(ONE, None), "plain"),
+        (look._(DELETE), _delete(look, match), "no"),
+        *([(look._(FINISH), finish, "no")] if finish is not None else []),
+        (main, say(go_on=match["id"]), "main"),
+    )
+    return scene
+
+
+def _line(look: Look, scene: Scene, place: Rect, name: str, points: int | None, won: bool) -> None:
+    u, fill = look.u, GOLD if won else PARCHMENT
+    scene.add(Box(place, fill, 10 * u, INK, 2 * u))
+    inner = place.inset(16 * u, 6 * u)
+    if won:
+        scene.add(Art(inner.left(44 * u).centre(44 * u, 44 * u), "sign crown", (INK,)))
+    number = inner.tail(150 * u)
+    told = "-" if points is None else str(points)
+    size = min(72, place.h / u * 0.8)
+    look.text(scene, number, told, size, INK, fill, font=Font.NUMBER, align="right", far=True)
+    words = inner.after(56 * u).before(160 * u)
+    look.text(scene, words, name, 36, INK, fill, align="left", lines=2, least=20)
+
+
+# All of them.
+
+
 def _row(look: Look, scene: Scene, place: Rect, match: Line) -> None:
     u, over = look.u, match["over"]
+    more = place.tail(76 * u)
+    place = place.before(86 * u)
+    scene.add(Box(more, WALNUT_LIGHT, 10 * u, SAND, 2 * u))
+    scene.add(Art(more.centre(40 * u, 40 * u), "dots", (PARCHMENT,)))
+    scene.add(Touch(more, Put(ONE, match["id"]), name=f"more {match['id']}"))
     scene.add(Box(place, PARCHMENT if over else GOLD, 10 * u, INK, 2 * u))
     scene.add(Touch(place, say(go_on=match["id"]), name=match["id"]))
     paper = PARCHMENT if over else GOLD
@@ -59,18 +155,19 @@ def _row(look: Look, scene: Scene, place: Rect, match: Line) -> None:
     look.text(scene, left.top(left.h * 0.55), day, 28, INK, paper, font=Font.NUMBER, align="left")
     look.text(scene, left.foot(left.h * 0.45), hour, 24, INK, paper, align="left")
     scene.add(Box(Rect(left.right + 4 * u, inner.y + 4 * u, 2.5 * u, inner.h - 8 * u), ASH, 1))
-    end = inner.tail(48 * u)
-    scene.add(Art(end.centre(44 * u, 44 * u), "sign crown" if over else "sign right", (INK,)))
-    words = inner.after(172 * u).before(60 * u)
+    words = inner.after(172 * u)
+    if not look.is_portrait:
+        end = inner.tail(48 * u)
+        scene.add(Art(end.centre(44 * u, 44 * u), "sign crown" if over else "sign right", (INK,)))
+        words = words.before(60 * u)
     _who(look, scene, words, match, paper)
 
 
 def _who(
     look: Look, scene: Scene, place: Rect, match: Line, paper: tuple[float, float, float, float]
 ) -> None:
-    names = brief(match["names"])
-    winners = ", ".join(match.get("winners") or ())
-    state = look._(WON, names=winners) if match["over"] else look._(GOES_ON, round=match.get("round") or "-")
+    names = brief(list(scored(match)))
+    state = state_of(look, match)
     if look.is_portrait:
         share = 0.7 if title_of(look, match) else 0.52
         first, second = place.top(place.h * share), place.foot(place.h * (0.98 - share))

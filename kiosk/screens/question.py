@@ -1,41 +1,48 @@
 """Any question, made from what the referee tells of it: shown where a game has no screen of its own for it."""
 
+from collections.abc import Iterator
+
 from companion.engine.refusals import N_
+from kiosk.games import of
 from kiosk.parts import choosing as choice
 from kiosk.parts import domains
-from kiosk.parts.asking import asked, prompt
+from kiosk.parts.asking import asked, prompt, style
+from kiosk.parts.auction_by_hand import scene as auction_scene
 from kiosk.parts.choosing import Choosing, label, progress, what_is_missing, word
 from kiosk.parts.controls import Choice, note, sign_button
 from kiosk.parts.pager import page, rows_in
 from kiosk.parts.tiles import tiles, turner
 from kiosk.parts.ways import Draft, Field, Form, by_seat, forms
-from kiosk.scene.actions import Action, Put, say
-from kiosk.scene.look import Look
+from kiosk.plain.lots import LOTS
+from kiosk.scene.actions import Action, Put, Tell, say
+from kiosk.scene.look import LETTER, Look
 from kiosk.scene.scene import Rect, Scene
-from kiosk.scene.theme import HEADER, INK, PARCHMENT, SAND, Font
+from kiosk.scene.theme import ASKED, HEADER, INK, PARCHMENT, SAND, Font
 from kiosk.store import Line
 
 ANSWER, HINT = "answer", "hint"
+SALE, SELLING = "auction", "selling"
 DONE, BACK, YES = N_("done"), N_("back"), N_("yes")
 AT_ONCE = N_("It counts at once.")
 READY = N_("Tap done, and it counts.")
 FULL = N_("All are chosen. Tap one to take it back, or done.")
 WHAT = N_("Tap what it shall be.")
 ELSEWHERE = N_("This cannot be answered here. The menu goes on by hand.")
-BRIEF = 66
-"""Letters of a title, and of a hint, that stand together in the header."""
 CARD = 160
 """The width of the header's card, in units."""
 
 
 def scene(look: Look) -> Scene:
     """What is asked, what can be chosen, and why it cannot be answered yet."""
+    if look.draft.get(SELLING):
+        return _selling(look)
     found = forms(by_seat(prompt(look)["ways"], prompt(look)["seats"]))
     draft = _draft(look)
     offered = [form for form in found if not form.is_pass]
     form = _form(offered, draft)
     if form is not None:
-        chosen = Choosing(look, form, draft, _words(look), lambda new: _act(look, form, new))
+        notes = prompt(look)["say"].get("notes", {})
+        chosen = Choosing(look, form, draft, _words(look), lambda new: _act(look, form, new), notes)
         return choice.typing(chosen) or _choose(look, chosen, found)
     scene = Scene()
     look.background(scene)
@@ -46,6 +53,18 @@ def scene(look: Look) -> Scene:
     words = WHAT if offered else ELSEWHERE
     _footer(look, scene, [_passing(look, found, draft)], look._(words))
     return scene
+
+
+def begun(look: Look) -> Scene | None:
+    """For a game's own screen of a prompt: the plain one, once somebody has gone through a door to it."""
+    return None if _draft(look).form is None else scene(look)
+
+
+def door(look: Look, key: str) -> Action | None:
+    """What begins the plain answer that has this key; where there is nothing to choose it is given. None if nobody may."""
+    found = forms(by_seat(prompt(look)["ways"], prompt(look)["seats"]))
+    offered = [form for form in found if not form.is_pass]
+    return next((_begin(look, form, i) for i, form in enumerate(offered) if form.main == key), None)
 
 
 def _draft(look: Look) -> Draft:
@@ -85,22 +104,24 @@ def _title(look: Look, scene: Scene, aside: float) -> Rect:
     inner = look.header.above(8 * u).inset(18 * u, 6 * u)
     card = inner.tail(aside * u)
     words = inner.before((aside + 12) * u if aside else 0)
-    more = {"font": Font.NUMBER, "align": "left", "least": 20}
-    if said["hint"] and _is_brief(said):
-        look.text(scene, words.foot(words.h * 0.42), said["hint"], 25, SAND, HEADER, align="left", lines=2)
-        look.text(scene, words.top(words.h * 0.58), said["title"], 44, PARCHMENT, HEADER, lines=2, **more)
+    if said["hint"] and _is_brief(look, words, said):
+        look.text(scene, words.foot(words.h * 0.36), said["hint"], 25, SAND, HEADER, align="left", lines=1)
+        more = {"font": Font.NUMBER, "align": "left", "far": True, "asks": True, "least": ASKED}
+        look.text(scene, words.top(words.h * 0.64), said["title"], 50, PARCHMENT, HEADER, **more)
         return card
     if said["hint"]:
         door = words.tail(70 * u).centre(70 * u, 70 * u)
         sign_button(look, scene, door, ("sign speech", ()), Put(HINT, not look.draft.get(HINT)), HINT)
         words = words.before(82 * u)
-    look.text(scene, words, said["title"], 42, PARCHMENT, HEADER, lines=4, **more)
+    look.question(scene, words, "", said["title"])
     return card
 
 
-def _is_brief(said: Line) -> bool:
-    """Whether title and hint have room in the header together."""
-    return len(said["title"]) <= BRIEF and len(said["hint"]) <= BRIEF and "\n" not in said["hint"]
+def _is_brief(look: Look, place: Rect, said: Line) -> bool:
+    """Whether title and hint have room in the header together, a line each."""
+    letters = place.w / look.u
+    is_short = len(said["title"]) * ASKED * LETTER <= letters and len(said["hint"]) * 25 * LETTER <= letters
+    return is_short and "\n" not in said["hint"] and not look.is_portrait
 
 
 def _hint(look: Look, scene: Scene) -> Scene:
@@ -108,11 +129,11 @@ def _hint(look: Look, scene: Scene) -> Scene:
     u, place = look.u, look.middle
     lines = [line for line in str(prompt(look)["say"]["hint"]).split("\n") if line.strip()]
     fits = rows_in(look, place.above(84 * u), 76, 6)
-    shown = page([Choice(line, None) for line in lines], fits, int(look.draft.get("hint page", 0)))
+    shown = page(lines, fits, int(look.draft.get("hint page", 0)))
     room = turner(look, scene, place, shown, "hint page")
     look.card(scene, room)
     for row, line in zip(room.inset(16 * u, 10 * u).rows(fits, 6 * u), shown.rows, strict=False):
-        look.text(scene, row, line.words, 26, INK, PARCHMENT, align="left", lines=4)
+        look.text(scene, row, line, 26, INK, PARCHMENT, align="left", lines=4)
     look.buttons(scene, (look._(BACK), Put(HINT, None), "main"))
     return scene
 
@@ -125,11 +146,26 @@ def _which(look: Look, scene: Scene, offered: list[Form], draft: Draft) -> None:
     if not offered:
         note(look, scene, look.middle, look._(ELSEWHERE))
         return
-    told = [
-        Choice(_called(look, form, offered), _begin(look, form, i), False, f"way {form.main}")
-        for i, form in enumerate(offered)
-    ]
+    told = [_way(look, form, offered, i) for i, form in enumerate(offered)]
+    if any(way["way"] == SALE and not way["fields"] for way in prompt(look)["ways"]):
+        told.append(Choice(word(_words(look), SALE), Put(SELLING, True), False, f"way {SALE}"))
     tiles(look, scene, look.middle, told, "ways page")
+
+
+def _way(look: Look, form: Form, offered: list[Form], i: int) -> Choice:
+    """A form by its name; with what it is about where that can be one thing only."""
+    words, picture = _called(look, form, offered), None
+    only = (form.answer({}) or {}).get(form.main) if not form.fields({}) else None
+    if isinstance(only, str):
+        words = f"{words}: {word(_words(look), only)}"
+        picture = of(look).picture(look, form.main, only)
+    return Choice(words, _begin(look, form, i), False, f"way {form.main}", picture=picture)
+
+
+def _selling(look: Look) -> Scene:
+    """An auction of anything, in words: its way tells no fields, for a lot can be whatever is on the table."""
+    seats = [style(look, seat) for seat in range(len(look.state.seats))]
+    return auction_scene(look, LOTS, seats, 0, Put(SELLING, None), lambda sale: say(auction=sale))
 
 
 def _called(look: Look, form: Form, offered: list[Form]) -> str:
@@ -169,23 +205,28 @@ def _is_counted(field: Field) -> bool:
 # What to do.
 
 
-def _buttons(look: Look, chosen: Choosing, found: list[Form]) -> list[tuple[str, Action | None, str] | None]:
+def _buttons(look: Look, chosen: Choosing, found: list[Form]) -> list[tuple[str, Action, str] | None]:
     several = len([form for form in found if not form.is_pass]) > 1
     back = (look._(BACK), _noted(look, Draft()), "plain") if several else None
-    done: tuple[str, Action | None, str] | None = None
+    done: tuple[str, Action, str] | None = None
     if not chosen.form.is_quick(chosen.draft.values):
         answer = chosen.form.answer(chosen.draft.values)
-        done = look._(DONE), None if answer is None else say(**answer), "main"
+        missing = Tell(what_is_missing(chosen))
+        done = look._(DONE), missing if answer is None else say(**answer), "main"
     return [back, _passing(look, found, chosen.draft), done]
 
 
-def _passing(look: Look, found: list[Form], draft: Draft) -> tuple[str, Action | None, str] | None:
+def _passing(look: Look, found: list[Form], draft: Draft) -> tuple[str, Action, str] | None:
     """The button that says no; where several are asked, of the seat that was chosen."""
     form = next((one for one in found if one.is_pass), None)
     if form is None:
         return None
     answer = form.answer({key: value for key, value in draft.values.items() if key in form.keys})
-    return word(_words(look), "pass"), None if answer is None else say(**answer), "no"
+    return (
+        word(_words(look), "pass"),
+        Tell(look._(domains.WHO.text)) if answer is None else say(**answer),
+        "no",
+    )
 
 
 def _what_now(look: Look, chosen: Choosing) -> str:
@@ -204,9 +245,15 @@ def _is_full(field: Field) -> bool:
     return bool(count >= domains.most_of(field.domain))
 
 
-def _footer(
-    look: Look, scene: Scene, buttons: list[tuple[str, Action | None, str] | None], words: str
-) -> None:
+def _keys(look: Look) -> Iterator[str]:
+    """What the two buttons of the seat say here, where there are such buttons and it is not plain."""
+    if (look.state.home or {}).get("panels"):
+        for key, text in prompt(look)["say"].get("keys", {}).items():
+            yield f"{key.upper()}: {text}."
+
+
+def _footer(look: Look, scene: Scene, buttons: list[tuple[str, Action, str] | None], words: str) -> None:
     seats = prompt(look)["seats"]
     rest = look.buttons(scene, *(button for button in buttons if button is not None))
+    words = " ".join([words, *_keys(look)])
     asked(look, scene, rest, words, seats[0] if len(seats) == 1 else None)

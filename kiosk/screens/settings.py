@@ -3,14 +3,15 @@
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from companion.engine.refusals import N_
+from companion.engine.refusals import C_, N_
 from companion.speech.language import LANGUAGES, own_name
-from kiosk.scene.actions import Action, Close, say
+from kiosk.parts.controls import bound
+from kiosk.scene.actions import Action, Close, Open, say
 from kiosk.scene.look import Look
-from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
+from kiosk.scene.scene import Art, Box, Rect, Scene, Touch, touch
 from kiosk.scene.theme import GOLD, INK, PARCHMENT, SAND, WALNUT, WALNUT_LIGHT, Font
 
-ON_OFF = {True: N_("on"), False: N_("off")}
+SOUNDS = {True: C_("sounds", "on"), False: C_("sounds", "off")}
 OWN_NAMES = {language: own_name(language) for language in LANGUAGES}
 ROTATIONS = {
     0: N_("as it stands"),
@@ -33,12 +34,12 @@ class Row(NamedTuple):
 
 ROWS = (
     Row("language", "speech", N_("language"), OWN_NAMES),
-    Row("sounds", "bell", N_("sounds"), ON_OFF),
+    Row("sounds", "bell", N_("sounds"), SOUNDS),
     Row("rotation", "turn", N_("picture"), ROTATIONS),
     Row(
         "facing",
         "eye",
-        N_("text"),
+        N_("the screen"),
         {True: N_("faces the seat on turn"), False: N_("faces one way")},
     ),
     Row(
@@ -47,7 +48,29 @@ ROWS = (
         N_("who cannot pay"),
         {True: N_("passes by itself"), False: N_("presses PASS")},
     ),
+    Row("theme", "sun", N_("colours"), {"day": N_("for a bright room"), "dark": N_("for a dark room")}),
+    Row(
+        "turn_timer",
+        "hourglass",
+        N_("turn timer"),
+        {
+            0: N_("not in use"),
+            60: N_("reminds after 1 min"),
+            120: N_("reminds after 2 min"),
+            180: N_("reminds after 3 min"),
+            300: N_("reminds after 5 min"),
+        },
+    ),
 )
+BOX = "box:"
+"""How the referee calls a box that was chosen as serial:PATH."""
+PANEL_STATES = {
+    (True, True): N_("on"),
+    (False, False): N_("off"),
+    (True, False): N_("later off"),
+    (False, True): N_("later on"),
+}
+"""Whether a panel is in use now, and whether from the next start on."""
 PANELS = {
     "desktop": N_("keyboard"),
     "gpio": N_("wired buttons"),
@@ -60,18 +83,23 @@ def scene(look: Look) -> Scene:
     scene = Scene()
     look.background(scene)
     look.title(scene, look._(N_("tap to change")), look._(N_("Settings")))
-    gap = 14 * look.u
+    gap = 9 * look.u
     if look.is_portrait:
         foot = look.middle.foot(152 * look.u)
-        cells = look.middle.above(foot.h + gap).rows(6, gap)
+        rows = look.middle.above(foot.h + gap).rows(5, gap)
+        cells = [cell for row in rows[:4] for cell in row.columns(2, gap)][: len(ROWS)] + rows[4:]
     else:
-        rows = look.middle.rows(4, gap)
-        cells, foot = [cell for row in rows[:3] for cell in row.columns(2, gap)], rows[3]
-    for row, cell in zip(ROWS, cells[:5], strict=True):
+        rows = look.middle.rows(5, gap)
+        cells, foot = [cell for row in rows[:4] for cell in row.columns(2, gap)], rows[4]
+    for row, cell in zip(ROWS, cells[:-1], strict=True):
         _row(look, scene, cell, row)
-    _brightness(look, scene, cells[5])
+    _brightness(look, scene, cells[-1])
     _panels(look, scene, foot)
-    look.buttons(scene, (look._(N_("back")), Close(), "plain"))
+    look.buttons(
+        scene,
+        (look._(N_("back")), Close(), "plain"),
+        (look._(N_("restore")), Open("restore"), "main"),
+    )
     return scene
 
 
@@ -88,10 +116,10 @@ def _sheet(look: Look, scene: Scene, cell: Rect, sign: str, words: str, value: s
     """The sign, what it is, and its value."""
     u = look.u
     scene.add(Box(cell, PARCHMENT, 10 * u, INK, 2 * u))
-    inner = cell.inset(16 * u, 7 * u)
-    scene.add(Art(inner.left(50 * u).centre(50 * u, 50 * u), f"sign {sign}", (INK,)))
+    inner = cell.inset(16 * u, 4 * u)
+    scene.add(Art(inner.left(50 * u).centre(46 * u, 46 * u), f"sign {sign}", (INK,)))
     text = inner.after(68 * u).before(tail)
-    look.text(scene, text.top(text.h * 0.4), words, 23, INK, PARCHMENT, align="left")
+    look.text(scene, text.top(text.h * 0.4), words, 23, INK, PARCHMENT, align="left", lines=2)
     value_at = text.foot(text.h * 0.6)
     look.text(scene, value_at, value, 33, INK, PARCHMENT, font=Font.NUMBER, align="left", lines=2)
 
@@ -100,7 +128,7 @@ def _brightness(look: Look, scene: Scene, cell: Rect) -> None:
     u, present = look.u, int(look.state.settings.get("brightness", MOST))
     tail = 166 * u
     _sheet(look, scene, cell, "sun", look._(N_("brightness")), f"{present} %", tail)
-    less, more = cell.inset(8 * u, 5 * u).tail(tail - 12 * u).columns(2, 12 * u)
+    less, more = cell.inset(8 * u, 1.5 * u).tail(tail - 12 * u).columns(2, 12 * u)
     for place, sign, value in ((less, "minus", present - STEP), (more, "plus", present + STEP)):
         action = say(settings={"brightness": max(LEAST, min(MOST, value))})
         _knob(look, scene, place, sign, action if LEAST <= value <= MOST else None)
@@ -110,37 +138,47 @@ def _knob(look: Look, scene: Scene, place: Rect, sign: str, action: Action | Non
     u = look.u
     scene.add(Box(place, WALNUT_LIGHT if action else SAND, 10 * u, INK, 2 * u))
     scene.add(Art(place.centre(36 * u, 36 * u), f"sign {sign}", (GOLD if action else PARCHMENT,)))
-    if action:
-        scene.add(Touch(place, action, name=f"brightness {sign}"))
+    scene.add(touch(place, bound(look, action, sign == "plus"), f"brightness {sign}"))
+
+
+def in_use(look: Look) -> list[str]:
+    """The panels that the table was started with: their buttons work, whatever is chosen for later."""
+    found = [one for one in (look.state.home or {}).get("panels", ()) if one != "none"]
+    return [f"serial:{one.removeprefix(BOX)}" if one.startswith(BOX) else one for one in found]
+
+
+def wanted(look: Look) -> list[str]:
+    """The panels that are used from the next start on: those chosen, else those of now."""
+    chosen = list(look.state.settings.get("panels", ()))
+    return [one for one in chosen if one != "none"] if chosen else in_use(look)
 
 
 def choices(look: Look) -> list[str]:
     """The panels one can use: the usual ones, and those that are in use by a longer name."""
-    used = list(look.state.settings.get("panels", ()))
-    found = [*used, *(look.state.home or {}).get("panels", ())]
+    found = [*wanted(look), *in_use(look)]
     return [next((one for one in found if one.split(":")[0] == kind), kind) for kind in PANELS]
 
 
 def toggled(used: list[str], panel: str) -> list[str]:
-    """The panels in use after a tap on this one."""
+    """The panels in use after a tap on this one; to have none is a choice too."""
     kept = [one for one in used if one not in (panel, "none")]
-    return kept if panel in used else [*kept, panel]
+    return (kept if panel in used else [*kept, panel]) or ["none"]
 
 
 def _panels(look: Look, scene: Scene, place: Rect) -> None:
-    u = look.u
-    used = [one for one in look.state.settings.get("panels", ()) if one != "none"]
+    u, now, later = look.u, in_use(look), wanted(look)
     head, cells = place.left(166 * u), place.after(176 * u)
     if look.is_portrait:
         head, cells = place.top(36 * u), place.below(40 * u)
-    words = look._(N_("seat buttons")) if used else look._(N_("no seat buttons"))
+    words = look._(N_("seat buttons")) if now else look._(N_("no seat buttons"))
     look.text(scene, head, words, 27, PARCHMENT, WALNUT, align="left", lines=2)
     for panel, cell in zip(choices(look), cells.columns(3, 12 * u), strict=True):
-        _toggle(look, scene, cell, look._(PANELS[panel.split(":")[0]]), panel in used)
-        scene.add(Touch(cell, say(settings={"panels": toggled(used, panel)}), name=panel))
+        told = PANEL_STATES[panel in now, panel in later]
+        _toggle(look, scene, cell, look._(PANELS[panel.split(":")[0]]), look._(told), panel in now)
+        scene.add(Touch(cell, say(settings={"panels": toggled(later, panel)}), name=panel))
 
 
-def _toggle(look: Look, scene: Scene, cell: Rect, words: str, on: bool) -> None:
+def _toggle(look: Look, scene: Scene, cell: Rect, words: str, state: str, on: bool) -> None:
     """In use or not: a fill, a sign and a word."""
     u = look.u
     fill, ink = (GOLD, INK) if on else (WALNUT_LIGHT, PARCHMENT)
@@ -148,6 +186,5 @@ def _toggle(look: Look, scene: Scene, cell: Rect, words: str, on: bool) -> None:
     inner = cell.inset(10 * u, 6 * u)
     scene.add(Art(inner.left(34 * u).centre(32 * u, 32 * u), "sign check" if on else "sign dark", (ink,)))
     text = inner.after(42 * u)
-    state = look._(ON_OFF[on])
-    look.text(scene, text.top(text.h * 0.62), words, 26, ink, fill, align="left", lines=2)
-    look.text(scene, text.foot(text.h * 0.38), state, 21, ink, fill, align="left")
+    look.text(scene, text.top(text.h * 0.6), words, 26, ink, fill, align="left", lines=2)
+    look.text(scene, text.foot(text.h * 0.4), state, 21, ink, fill, align="left")

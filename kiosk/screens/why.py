@@ -5,14 +5,17 @@ from typing import Any, NamedTuple
 
 from companion.engine.refusals import N_
 from kiosk.games import of
-from kiosk.parts.controls import note
+from kiosk.parts.controls import note, stepper
 from kiosk.parts.pager import arrows, page, rows_in
-from kiosk.scene.actions import Close
+from kiosk.scene.actions import Many, Open, Put, Tell, say
 from kiosk.scene.look import Look
-from kiosk.scene.scene import Box, Rect, Scene
+from kiosk.scene.scene import Box, Rect, Scene, Touch
 from kiosk.scene.theme import GOLD, INK, PARCHMENT, SAND, WALNUT, Font
 from kiosk.store import Line
 
+RIGHT = "right"
+"""Where the draft keeps by how much which number is to be put right."""
+PUT_RIGHT, FIRST = N_("put right"), N_("Tap plus or minus first.")
 ROW = 72
 """The least height of an entry, in units."""
 
@@ -32,9 +35,40 @@ def scene(look: Look) -> Scene:
     told = _told(entries(look, seat, what))
     _header(look, scene, seat, what, told[0].after if told else 0)
     _list(look, scene, told)
-    rest = look.buttons(scene, (look._(N_("back")), Close(), "main"))
-    _sum(look, scene, rest, told)
+    _footer(look, scene, seat, what, told)
     return scene
+
+
+def _footer(look: Look, scene: Scene, seat: int, what: str, told: Sequence[Told]) -> None:
+    """That it adds up; plus and minus put it right for everybody."""
+    value = correctable(look, what)
+    if value is None:
+        _sum(look, scene, look.buttons(scene, look.leave()), told)
+        return
+    if value["of"] or value["ways"] or not value["counted"]:
+        opened = (look._(PUT_RIGHT), Open("correct", (what, seat)), "main")
+        _sum(look, scene, look.buttons(scene, look.leave(), opened), told)
+        return
+    by, step = _by(look, seat, what), int(value["step"])
+    done = Many((say(correct={"seat": seat, "what": what, "by": by}), Put(RIGHT, None)))
+    button = (look._(PUT_RIGHT), done if by else Tell(look._(FIRST)), "main")
+    rest = look.buttons(scene, look.leave(), button)
+    place = rest.tail(min(rest.w * 0.55, 300 * look.u))
+    puts = (Put(RIGHT, (seat, what, by - step)), Put(RIGHT, (seat, what, by + step)))
+    stepper(look, scene, place, signed(by), puts, "by")
+    _sum(look, scene, rest.before(place.w + 10 * look.u), told)
+
+
+def _by(look: Look, seat: int, what: str) -> int:
+    """What is to be added, as far as it was said for this number."""
+    of_seat, of_what, by = look.draft.get(RIGHT) or (None, "", 0)
+    return int(by) if (of_seat, of_what) == (seat, what) else 0
+
+
+def correctable(look: Look, what: str) -> Line | None:
+    """How the table may put this number right, once the referee has told it."""
+    table: Sequence[Line] = look.state.answers.get("corrections") or ()
+    return next((one for one in table if one["what"] == what and one["seated"]), None)
 
 
 def entries(look: Look, seat: int, what: str) -> list[Line]:
@@ -115,9 +149,12 @@ def _list(look: Look, scene: Scene, told: Sequence[Told]) -> None:
 
 
 def _row(look: Look, scene: Scene, place: Rect, told: Told) -> None:
-    """How much, why, and by which rule and answer; at the right what it came to."""
+    """How much, why, and by which rule and answer; at the right what it came to. A tap tells the rule."""
     u, entry = look.u, told.entry
     look.card(scene, place)
+    if entry["clause"]:
+        name = f"rule {entry['clause']} {entry['n']} {told.after}"
+        scene.add(Touch(place, Open("help", (entry["clause"], "why")), name=name))
     inner = place.inset(12 * u, 4 * u)
     look.text(scene, inner.left(84 * u), signed(entry["by"]), 46, INK, PARCHMENT, font=Font.NUMBER, far=True)
     after = inner.tail(76 * u)

@@ -1,31 +1,33 @@
 """Things to choose in the setup: cards with a large word and what it means, and who begins. Pure."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
-from kiosk.scene.actions import Action, Put
+from kiosk.parts.around import around
+from kiosk.scene.actions import Action, Put, Tell
 from kiosk.scene.look import Look
-from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
-from kiosk.scene.theme import GOLD, INK, PARCHMENT, SAND, WALNUT_LIGHT, Font
+from kiosk.scene.scene import Art, Box, Rect, Scene, Touch, touch
+from kiosk.scene.theme import FAINT, GOLD, INK, PARCHMENT, SAND, WALNUT_LIGHT, Font
 from kiosk.setup.sides import Sides, seats_of
 
 
 class OptionCard(NamedTuple):
-    """One way to play: its word, what it means, whether it is chosen, what a tap does (nothing: it cannot be)."""
+    """One way to play: its word, what it means, whether it is chosen, what a tap does (or why it cannot be)."""
 
     title: str
     hint: str
     chosen: bool
-    action: Action | None
+    action: Action
     name: str = ""
     """How tests find it; its title if nothing is said."""
     art: tuple[str, tuple[object, ...]] | None = None
 
 
-def pairs(look: Look, scene: Scene, *rows: tuple[OptionCard, OptionCard]) -> None:
-    """Either this or that, a pair in a row; in portrait one below the other."""
+def pairs(look: Look, scene: Scene, *rows: Sequence[OptionCard]) -> None:
+    """Either this or that, those that belong together in a row; in portrait one below the other."""
     gap = 14 * look.u
     for row, both in zip(look.middle.rows(len(rows), gap + 2 * look.u), rows, strict=True):
-        places = row.rows(2, gap) if look.is_portrait else row.columns(2, gap)
+        places = row.rows(len(both), gap) if look.is_portrait else row.columns(len(both), gap)
         for place, card in zip(places, both, strict=True):
             option_card(look, scene, place, card)
 
@@ -34,9 +36,10 @@ def option_card(look: Look, scene: Scene, cell: Rect, card: OptionCard) -> None:
     """A large word and what it means."""
     u = look.u
     fill, ink = (GOLD, INK) if card.chosen else (PARCHMENT, INK)
-    if card.action is None:
-        fill, ink = WALNUT_LIGHT, SAND
-    scene.add(Box(cell, fill, 12 * u, INK if card.action is not None else SAND, 2.5 * u))
+    dead = isinstance(card.action, Tell)
+    if dead:
+        fill, ink = WALNUT_LIGHT, FAINT
+    scene.add(Box(cell, fill, 12 * u, SAND if dead else INK, 2.5 * u))
     inner = cell.inset(20 * u, 12 * u)
     mark = inner.left(48 * u).centre(44 * u, 44 * u)
     scene.add(Art(mark, "sign check" if card.chosen else "sign dark", (ink,)))
@@ -46,11 +49,10 @@ def option_card(look: Look, scene: Scene, cell: Rect, card: OptionCard) -> None:
         scene.add(Art(words.tail(size).centre(size, size), *card.art))
         words = words.before(size + 12 * u)
     top = words.top(words.h * 0.52)
-    more = {"font": Font.NUMBER, "align": "left", "far": card.action is not None, "lines": 2}
+    more = {"font": Font.NUMBER, "align": "left", "far": not dead, "lines": 2}
     look.text(scene, top, card.title, 40, ink, fill, **more)
     look.text(scene, words.foot(words.h * 0.46), look._(card.hint), 26, ink, fill, align="left", lines=3)
-    if card.action is not None:
-        scene.add(Touch(cell, card.action, name=card.name or card.title))
+    scene.add(touch(cell, card.action, card.name or card.title))
 
 
 # Who begins.
@@ -64,11 +66,7 @@ def first_of(look: Look) -> int:
 def first(look: Look, scene: Scene, sides: Sides) -> None:
     """Everybody who has sat down; a tap says who begins."""
     seats, gap = seats_of(look), 14 * look.u
-    cells = (
-        look.middle.rows(5, gap)[: len(seats)]
-        if look.is_portrait
-        else look.middle.columns(max(3, len(seats)), gap)
-    )
+    cells = around(look, look.middle, len(seats), gap, 5 if look.is_portrait else 3)
     for i, cell in enumerate(cells[: len(seats)]):
         _candidate(look, scene, cell, i, sides)
 
@@ -78,7 +76,10 @@ def _candidate(look: Look, scene: Scene, cell: Rect, i: int, sides: Sides) -> No
     fill = GOLD if chosen else PARCHMENT
     scene.add(Box(cell, fill, 12 * u, INK, 2 * u), Touch(cell, Put("first", i), name=f"first {i}"))
     inner = cell.inset(14 * u, 12 * u)
-    if look.is_portrait:
+    if cell.h < 200 * u and not cell.w > 400 * u:
+        arms, sign = inner.left(80 * u), inner.after(90 * u).foot(inner.h * 0.4)
+        name = inner.after(90 * u).top(inner.h * 0.56)
+    elif look.is_portrait:
         arms, name, sign = inner.left(90 * u), inner.after(110 * u).before(90 * u), inner.tail(80 * u)
     else:
         arms, name = inner.top(inner.h * 0.46), inner.below(inner.h * 0.48).top(inner.h * 0.24)

@@ -8,17 +8,19 @@ from companion.engine.refusals import N_
 from kiosk.parts.auction_by_hand import Lots
 from kiosk.parts.auction_by_hand import scene as auction_scene
 from kiosk.parts.pieces import refusal
-from kiosk.scene.actions import Action, Close, Many, Put, say
+from kiosk.scene.actions import Action, Close, Many, Put, Tell, say
 from kiosk.scene.look import Look
 from kiosk.scene.scene import Scene
 from kiosk.scene.theme import SAND, WALNUT
-from kiosk.setup import roll_call, seating
+from kiosk.screens.home import brief
+from kiosk.setup import again, roll_call, seating
 from kiosk.setup.cards import first, first_of
 from kiosk.setup.sides import Sides, seats_of
 
 DOORS = {"by-hand": ("seats",), "auction": ("seats", "lot"), "count": ("seats",)}
 """The steps of a table that wants only one thing; the others have them all."""
 STEP = N_("step {step} of {steps}")
+SAME, WHO_SAME = N_("same table"), N_("The same table again: {names}.")
 SAME_NAME, TOO_MANY = N_("Two have the same name."), N_("So many cannot play. Tap arms to get up.")
 
 
@@ -101,11 +103,12 @@ def door(look: Look) -> str:
 
 
 def steps_of(look: Look, setup: Setup) -> tuple[str, ...]:
-    """The steps in their order; buttons are only called where there are some."""
+    """The steps in their order; buttons are only called where there are some, and nobody knows yet whose they are."""
     if door(look):
         return DOORS[door(look)]
     panels = [one for one in (look.state.home or {}).get("panels", ()) if one != "none"]
-    return tuple(name for name in setup.steps if name != "roll call" or panels)
+    called = bool(panels) and again.places(look) is None
+    return tuple(name for name in setup.steps if name != "roll call" or called)
 
 
 def _now(look: Look, setup: Setup) -> str:
@@ -121,10 +124,14 @@ def begin(look: Look, setup: Setup) -> Action:
         "seats": [[seat[0], setup.sides.looks(look, seat).title] for seat in seats],
         "first": first_of(look),
     }
+    places = again.places(look)
     if door(look):
-        return say(begin={**wanted, "options": {"mode": "by-hand"}})
+        once = {"scratch": True} if door(look) == "count" else {}
+        sat = {} if places is None else {"places": places}
+        return say(begin={**wanted, "options": again.BY_HAND, **sat, **once})
     wanted["options"] = {**setup.options(look), **({"mode": "refereed"} if setup.has_modes else {})}
-    return say(begin={**wanted, **setup.more(look), "places": roll_call.places(look, len(seats))})
+    places = roll_call.places(look, len(seats)) if places is None else places
+    return say(begin={**wanted, **setup.more(look), "places": places})
 
 
 def _onward(look: Look, setup: Setup, step: str) -> tuple[str, Action]:
@@ -153,13 +160,32 @@ def _back(look: Look, setup: Setup, step: str) -> Action:
 def _footer(look: Look, scene: Scene, setup: Setup, name: str) -> None:
     step = setup.steps[name]
     words, action = _onward(look, setup, name)
-    rows: list[tuple[str, Action | None, str]] = [(look._(N_("back")), _back(look, setup, name), "plain")]
+    rows: list[tuple[str, Action, str]] = [(look._(N_("back")), _back(look, setup, name), "plain")]
     if name == "roll call":
         rows.append((look._(N_("skip")), roll_call.skip(look), "plain"))
     ready = step.is_ready(look)
-    rest = look.buttons(scene, *rows, (words, action if ready else None, "main"))
-    hint = _too_many_or_alike(look, setup) if name == "seats" and not ready else step.hint
-    look.text(scene, rest, look._(hint), 25, SAND, WALNUT, align="left", lines=3)
+    hint = look._(_too_many_or_alike(look, setup) if name == "seats" and not ready else step.hint)
+    main: Action = action if ready else Tell(hint)
+    if name == "seats" and (same := _same_table(look, setup)) is not None:
+        words, main, hint = look._(SAME), same, look._(WHO_SAME, names=_last_names(look))
+    if name == "roll call":
+        hint = f"{hint} {roll_call.keys_hint(look)}".strip()
+    rest = look.buttons(scene, *rows, (words, main, "main"))
+    look.text(scene, rest, hint, 25, SAND, WALNUT, align="left", lines=3)
+
+
+def _same_table(look: Look, setup: Setup) -> Action | None:
+    """While nobody sits: everybody sits down as last time, and it goes on to the next step at once."""
+    if seats_of(look):
+        return None
+    sat = again.sit_down(look, setup.sides.styles, setup.sides.players)
+    names = steps_of(look, setup)
+    return sat if sat is None or len(names) == 1 else Many((sat, Put("step", names[1])))
+
+
+def _last_names(look: Look) -> str:
+    match = again.last_match(look)
+    return brief(list(match["names"])) if match else ""
 
 
 def _too_many_or_alike(look: Look, setup: Setup) -> str:
@@ -173,7 +199,7 @@ def _too_many_or_alike(look: Look, setup: Setup) -> str:
 
 def _auction(look: Look, setup: Setup) -> Scene:
     def start(sale: dict[str, Any]) -> Action:
-        return Many((begin(look, setup), say(auction=sale)))
+        return Many((begin(look, setup), say(**setup.lots.line(look, sale))))
 
     seats = tuple(setup.sides.looks(look, seat) for seat in seats_of(look))
     return auction_scene(look, setup.lots, seats, 0, Put("step", "seats"), start)

@@ -3,16 +3,21 @@
 from typing import Any
 
 from companion.engine.refusals import N_
-from kiosk.scene.actions import Action, say
+from kiosk.parts.around import around
+from kiosk.scene.actions import Action, Tell, say
 from kiosk.scene.look import Look
 from kiosk.scene.scene import Art, Box, Rect, Scene
-from kiosk.scene.theme import GOLD, INK, PARCHMENT, SAND, WALNUT_LIGHT, Colour, Font
+from kiosk.scene.theme import ARGENT, GOLD, INK, PARCHMENT, SAND, WALNUT_LIGHT, WINE, Colour, Font
 from kiosk.setup.sides import Sides, seats_of
 
 CALLED = N_("press BID")
 DONE = N_("button {place}")
+AGAIN = N_("has answered already")
+DONE_BY_KEY = N_("button {place}, key {key}")
+KEYS = N_("On the keyboard BID is {keys}.")
 SKIPPED = N_("on the screen")
 WAITING = N_("waits")
+ALL_CALLED = N_("Everybody has been called.")
 
 
 def _answer(look: Look) -> dict[str, Any]:
@@ -26,20 +31,35 @@ def places(look: Look, seats: int) -> list[int | None] | None:
     return told if len(told) == seats else None
 
 
-def skip(look: Look) -> Action | None:
+def skip(look: Look) -> Action:
     """The seat that is called plays on the screen."""
-    return say(roll_call="skip") if _answer(look)["called"] is not None else None
+    return say(roll_call="skip") if _answer(look)["called"] is not None else Tell(look._(ALL_CALLED))
 
 
 def draw(look: Look, scene: Scene, sides: Sides) -> None:
     """Every seat: who is called, who has answered."""
     seats, gap = seats_of(look), 14 * look.u
-    if look.is_portrait:
-        cells = look.middle.rows(5, gap)[: len(seats)]
-    else:
-        cells = look.middle.columns(max(3, len(seats)), gap)[: len(seats)]
+    cells = around(look, look.middle, len(seats), gap, 5 if look.is_portrait else 3)
     for i, cell in enumerate(cells):
         _seat(look, scene, cell, i, sides)
+
+
+def _keys(look: Look) -> dict[int, str]:
+    """The key of a keyboard that is BID at each place, where there is a keyboard."""
+    found = (look.state.home or {}).get("keys") or {}
+    return {int(place): str(keys)[0].upper() for place, keys in found.items() if keys}
+
+
+def _done(look: Look, place: int) -> str:
+    key = _keys(look).get(place)
+    return look._(DONE, place=place + 1) if key is None else look._(DONE_BY_KEY, place=place + 1, key=key)
+
+
+def keys_hint(look: Look) -> str:
+    """Which keys can still be pressed; nothing where there is no keyboard."""
+    taken = _answer(look)["places"]
+    free = [key for place, key in sorted(_keys(look).items()) if place not in taken]
+    return look._(KEYS, keys=", ".join(free)) if free else ""
 
 
 def _state(look: Look, i: int) -> tuple[str, str, Colour, Colour]:
@@ -49,7 +69,9 @@ def _state(look: Look, i: int) -> tuple[str, str, Colour, Colour]:
     if i < len(told):
         if told[i] is None:
             return look._(SKIPPED), "wrong", SAND, INK
-        return look._(DONE, place=told[i] + 1), "check", PARCHMENT, INK
+        if told[i] == answer.get("again"):
+            return look._(AGAIN), "check", WINE, ARGENT
+        return _done(look, told[i]), "check", PARCHMENT, INK
     if answer["called"] == i:
         return look._(CALLED), "button", GOLD, INK
     return look._(WAITING), "hourglass", WALNUT_LIGHT, PARCHMENT
@@ -60,7 +82,10 @@ def _seat(look: Look, scene: Scene, cell: Rect, i: int, sides: Sides) -> None:
     words, sign, fill, ink = _state(look, i)
     scene.add(Box(cell, fill, 12 * u, INK if fill is not WALNUT_LIGHT else SAND, 2.5 * u))
     inner = cell.inset(14 * u, 12 * u)
-    if look.is_portrait:
+    if cell.h < 200 * u and not cell.w > 400 * u:
+        arms, right = inner.left(64 * u), inner.after(70 * u)
+        name, told, mark = right.top(right.h * 0.4), right.foot(right.h * 0.58), arms.foot(0)
+    elif look.is_portrait:
         arms, name, mark = inner.left(90 * u), inner.after(104 * u).above(inner.h / 2), inner.tail(74 * u)
         told = inner.after(104 * u).below(inner.h / 2)
         name, told = name.before(80 * u), told.before(80 * u)

@@ -1,14 +1,18 @@
 """Who sits where, clockwise: sides to tap, names to write, places to change. A step of the setup."""
 
+from companion.engine.refusals import N_
 from kiosk.games import Style
+from kiosk.parts.around import MOST_IN_A_ROW, around
 from kiosk.parts.controls import sign_button
-from kiosk.scene.actions import Action, Many, Put
+from kiosk.parts.pieces import legible
+from kiosk.scene.actions import Action, Many, Put, Tell
 from kiosk.scene.look import Look
 from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
 from kiosk.scene.theme import ASH, GOLD, INK, PARCHMENT, SAND, WALNUT, Font, readable
 from kiosk.screens import keys
 from kiosk.setup.sides import Seats, Sides, seats_of
 
+AT_THE_END = N_("Nobody sits there to change places with.")
 PRESETS = ("Anna", "Bruno", "Chiara", "Dario", "Elena", "Fabio")
 
 
@@ -52,22 +56,32 @@ def naming(look: Look, sides: Sides) -> Scene | None:
         return None
     text = str(look.draft.get("text", ""))
     title = look._(sides.naming, side=sides.called(look, seats[which][0]))
-    done = Many((Put("seats", renamed(seats, which, text.strip())), Put("naming", None)))
-    return keys.sheet(look, title, text, lambda new: Put("text", new), done, names_known(look, seats))
+
+    def named(name: str) -> Action:
+        return Many((Put("seats", renamed(seats, which, name.strip())), Put("naming", None)))
+
+    known = {name: named(name) for name in names_known(look, seats)}
+    return keys.sheet(
+        look, title, text, lambda new: Put("text", new), named(text), Put("naming", None), known
+    )
 
 
 def draw(look: Look, scene: Scene, sides: Sides) -> None:
     """The sides to tap, and below them the seats in their order."""
     u, seats = look.u, seats_of(look)
-    strip = look.middle.top((122 if not look.is_portrait else 138) * u)
-    for side, cell in zip(sides.styles, strip.columns(len(sides.styles), 12 * u), strict=True):
+    count = len(sides.styles)
+    two = look.is_portrait and count > MOST_IN_A_ROW + 1
+    strip = look.middle.top((196 if two else 138 if look.is_portrait else 122) * u)
+    places = strip.grid(-(-count // 2), 2, 10 * u) if two else strip.columns(count, 12 * u)
+    for side, cell in zip(sides.styles, places, strict=False):
         _side(look, scene, cell, side, sides)
     below = look.middle.below(strip.h + 14 * u)
     most = sides.players[1]
-    cells = below.rows(most, 10 * u) if look.is_portrait else below.columns(most, 12 * u)
+    cells = around(look, below, most, 10 * u)
+    drawn = _small if most > MOST_IN_A_ROW else _row if look.is_portrait else _column
     for i, cell in enumerate(cells):
         if i < len(seats):
-            (_row if look.is_portrait else _column)(look, scene, cell, i, sides)
+            drawn(look, scene, cell, i, sides)
         else:
             _empty(look, scene, cell, i)
 
@@ -93,7 +107,7 @@ def _empty(look: Look, scene: Scene, cell: Rect, i: int) -> None:
     """A place where nobody sits yet."""
     u = look.u
     scene.add(Box(cell, WALNUT, 10 * u, ASH, 2 * u))
-    ink = (0.62, 0.58, 0.5, 1)
+    ink = SAND
     look.text(scene, cell.centre(60 * u, 60 * u), str(i + 1), 44, ink, WALNUT, font=Font.NUMBER)
 
 
@@ -130,6 +144,21 @@ def _row(look: Look, scene: Scene, cell: Rect, i: int, sides: Sides) -> None:
     _move(look, scene, (back, on), ("up", "down"), i)
 
 
+def _small(look: Look, scene: Scene, cell: Rect, i: int, sides: Sides) -> None:
+    """Where many can sit: the name over the two ways to move, and what writes it between them."""
+    u, own = look.u, sides.looks(look, seats_of(look)[i])
+    scene.add(Box(cell, PARCHMENT, 10 * u))
+    fill, inner = legible(own.colour), cell.inset(4 * u, 3 * u)
+    keys, band = inner.foot(64 * u), inner.above(67 * u)
+    scene.add(Box(band, fill, 8 * u))
+    words = f"{i + 1}  {own.title}"
+    look.text(scene, band.inset(6 * u, 0), words, 28, readable(fill), fill, least=20)
+    back, write, on = keys.columns(3, 5 * u)
+    sign_button(look, scene, write, ("sign quill", ()), _write(look, i), f"name {i}")
+    signs = ("up", "down") if look.is_portrait else ("left", "right")
+    _move(look, scene, (back, on), signs, i)
+
+
 def _name(look: Look, scene: Scene, place: Rect, i: int, own: Style) -> None:
     """The name in the side's colour: a tap writes it."""
     u = look.u
@@ -143,5 +172,6 @@ def _name(look: Look, scene: Scene, place: Rect, i: int, own: Style) -> None:
 def _move(look: Look, scene: Scene, places: tuple[Rect, Rect], signs: tuple[str, str], i: int) -> None:
     seats = seats_of(look)
     for place, sign, to in zip(places, signs, (i - 1, i + 1), strict=True):
-        action = Put("seats", swapped(seats, i, to)) if 0 <= to < len(seats) else None
+        there = 0 <= to < len(seats)
+        action = Put("seats", swapped(seats, i, to)) if there else Tell(look._(AT_THE_END))
         sign_button(look, scene, place, (f"sign {sign}", ()), action, f"{sign} {i}")

@@ -15,14 +15,12 @@ from companion.speech.language import translator
 from kiosk.connection import Connection
 from kiosk.scene.actions import say
 from kiosk.scene.scene import Touch
-from kiosk.stages.backlight import DIM, Dimmer, set_brightness
-from kiosk.stages.sounds import Sounds, first_of, tune
+from kiosk.stages.backlight import DIM, Dimmer, is_by_hand, set_brightness
+from kiosk.stages.sounds import Sounds, first_of, of_moment, tune
 from kiosk.stages.window import Stage
 from kiosk.store import State
 from kiosk.ui import Ui
 
-DOUBLE = 0.25
-"""A second tap on the same control this soon is the same tap."""
 SIGN_OF_LIFE = 3
 """Seconds between two frames that are drawn only to show that frames can be drawn."""
 
@@ -39,9 +37,10 @@ class Kiosk(App):  # type: ignore[misc]  # Kivy has no types
         self._lines: SimpleQueue[dict[str, Any] | None] = SimpleQueue()
         self._connection = Connection(socket, self._from_referee)
         self._trigger = Clock.create_trigger(self._drain)
+        self._soon = Clock.create_trigger(lambda _: None)
+        """When the picture changes by itself."""
         self._sounds = Sounds(Path(tempfile.mkdtemp(prefix="signoria-sounds-")))
         self._dimmer = Dimmer()
-        self._last: tuple[object, float] = (None, 0.0)
 
     # Kivy's own moments.
 
@@ -59,7 +58,7 @@ class Kiosk(App):  # type: ignore[misc]  # Kivy has no types
         if notify.is_asked():
             Window.bind(on_flip=self._first_frame)
         self._connection.open()
-        self.redraw()
+        self.redraw(set())
 
     def on_stop(self) -> None:
         notify.tell(notify.STOPPING)
@@ -75,7 +74,7 @@ class Kiosk(App):  # type: ignore[misc]  # Kivy has no types
 
     def _resized(self, *_: object) -> None:
         self.stage.forget()
-        Clock.schedule_once(lambda _: self.redraw(), 0)
+        Clock.schedule_once(lambda _: self.redraw(set()), 0)
 
     # The referee.
 
@@ -88,15 +87,19 @@ class Kiosk(App):  # type: ignore[misc]  # Kivy has no types
         before, tunes = self.ui.state, set()
         try:
             while True:
-                last = self.ui.state
-                for said in self.ui.hear(self._lines.get_nowait()):
+                last, line = self.ui.state, self._lines.get_nowait()
+                for said in self.ui.hear(line):
                     self._connection.say(said)
+                if is_by_hand(line):
+                    self._wake()
+                if line is not None and "front" in line:
+                    Window.restore()
+                    Window.raise_window()
                 tunes.add(tune(last, self.ui.state))
         except Empty:
             pass
         self._apply_settings(before)
-        self._sound(first_of(tunes))
-        self.redraw()
+        self.redraw(tunes)
 
     def _apply_settings(self, before: State) -> None:
         settings = self.ui.state.settings
@@ -114,22 +117,13 @@ class Kiosk(App):  # type: ignore[misc]  # Kivy has no types
     # Hands.
 
     def _touched(self, touch: Touch, down: bool) -> None:
-        now = time.monotonic()
-        if self._dimmer.touched(now):
-            set_brightness(self.ui.state.settings.get("brightness", 100))
+        if self._wake():
             return
-        if not touch.held:
-            last, self._last = self._last, ((touch.name, touch.action), now)
-            if last[0] == (touch.name, touch.action) and now - last[1] < DOUBLE and not touch.again:
-                return
-        self._do(touch, down)
-
-    def _do(self, touch: Touch, down: bool) -> None:
-        for line in self.ui.act(touch.action, down):
+        for line in self.ui.tap(touch, down):
             self._connection.say(line)
         if self.ui.quit:
             self.stop()
-        self.redraw()
+        self.redraw(set())
 
     def _key_down(self, _window: object, key: int, _code: int, character: str | None, _more: object) -> bool:
         return self._key(character or (chr(key) if 32 < key < 127 else ""), True)
@@ -144,13 +138,32 @@ class Kiosk(App):  # type: ignore[misc]  # Kivy has no types
             return True
         return False
 
+    # The light.
+
+    def _wake(self) -> bool:
+        """Somebody is there; True if that has only made it bright again."""
+        woken = self._dimmer.touched(time.monotonic())
+        if woken:
+            set_brightness(self.ui.state.settings.get("brightness", 100))
+        return woken
+
     def _look_after_light(self, *_: object) -> None:
         if self._dimmer.idle(time.monotonic()):
-            set_brightness(DIM)
+            self._dimmer.dim = set_brightness(DIM)
 
-    def redraw(self) -> None:
-        """Show what is so now; nothing is drawn if it is as before."""
+    def redraw(self, tunes: set[str]) -> None:
+        """Show what is so now, and once more as soon as it changes by itself; nothing is drawn if it is as before."""
         self.stage.show(self.ui.scene(self.stage.width, self.stage.height))
+        self._sound(first_of(tunes | {of_moment(moment) for moment in self.ui.showing.started()}))
+        self._soon.cancel()
+        if (wake := self.ui.wake()) is not None:
+            self._soon = Clock.schedule_once(self._tick, wake)
+
+    def _tick(self, *_: object) -> None:
+        """The picture is another one by itself, or a match that is only shown goes on."""
+        for line in self.ui.tick():
+            self._connection.say(line)
+        self.redraw(set())
 
 
 def run(socket: Path, fullscreen: bool = False) -> int:

@@ -1,7 +1,9 @@
-"""The brightness of the screen, where there is a backlight that can be set; it is dimmed while nobody touches."""
+"""The brightness of the screen, where there is a backlight that can be set; it is dimmed while nobody plays."""
 
 from contextlib import suppress
 from pathlib import Path
+
+from kiosk.store import Line
 
 LIGHTS = Path("/sys/class/backlight")
 DIM = 10
@@ -18,16 +20,22 @@ def set_brightness(percent: int, lights: Path = LIGHTS) -> bool:
     return done
 
 
+def is_by_hand(line: Line | None) -> bool:
+    """Whether a line tells of somebody at the table: a press, an answer, one that was refused."""
+    return line is not None and not line.keys().isdisjoint(("view", "panels", "refused", "roll_call"))
+
+
 class Dimmer:
-    """Dims after a while without a touch. The touch that wakes it does nothing else. Pure but for `set_brightness`."""
+    """Dims after a while in which nobody plays. The touch that wakes it does nothing else. Pure."""
 
     def __init__(self, after: float = 300.0) -> None:
         self._after = after
         self._touched = 0.0
         self.dim = False
+        """Whether it is dark; False again from who finds that there is no light to dim."""
 
     def touched(self, now: float) -> bool:
-        """Somebody touches; True if that only wakes the screen."""
+        """Somebody is there; True if that only wakes the screen."""
         self._touched = now
         woken, self.dim = self.dim, False
         return woken

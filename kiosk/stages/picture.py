@@ -1,11 +1,12 @@
 """Pictures of screens without a display: Kivy's offscreen window, one scene at a time."""
 
+import gc
 from pathlib import Path
 
 from kiosk.scene.scene import Scene
 from kiosk.stages.environment import prepare
 
-LARGEST = 1280
+LARGEST = 1920
 
 
 class Camera:
@@ -28,3 +29,11 @@ class Camera:
             stage.forget()
         stage.show(scene)
         stage.export_to_png(str(file))
+        self._let_go()
+
+    def _let_go(self) -> None:
+        """Kivy frees textures that nobody holds when its clock ticks, and here nobody else lets it tick: pictures would fill the memory."""
+        from kivy.clock import Clock
+
+        gc.collect()
+        Clock.tick()

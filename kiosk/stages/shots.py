@@ -13,12 +13,12 @@ from companion.link.client import Screen
 from companion.speech.language import translator
 from companion.table.host import Host
 from kiosk.games import find
-from kiosk.scene.actions import Action, Open, Put
+from kiosk.pace.demo import recorded, sample
+from kiosk.scene.actions import Action, Open, Put, Watch
 from kiosk.stages.picture import Camera
 from kiosk.ui import AUCTIONS, Ui
 
-SIZES = ((1024, 600), (800, 480))
-GAMES = Path(__file__).parents[1] / "games"
+SIZES = ((1024, 600), (800, 480), (1280, 800), (1920, 1080), (480, 800))
 OPENED: tuple[tuple[str, tuple[Any, ...]], ...] = (
     ("why", (0, "score")),
     ("log", ()),
@@ -26,18 +26,23 @@ OPENED: tuple[tuple[str, tuple[Any, ...]], ...] = (
     ("menu", ()),
     ("settings", ()),
     ("doctor", ()),
+    ("help", ("", "log")),
 )
 """Screens that every game has."""
 LATE = 0.7
 """How far into the match the screens are opened that tell of it."""
 MOST_PAGES = 9
+MOMENTS = (("sold", 0.8), ("round", 0.8), ("last_round", 0.8), ("points", 0.5), ("turn", 0.02))
+"""What is looked at while it is shown, and how many seconds after it began."""
 
 
 class Sitting:
     """A host without a loop and a kiosk without a window: what one says the other hears at once."""
 
     def __init__(self, folder: Path, language: str) -> None:
-        self.ui = Ui(translator)
+        self.now, self.pace = 0.0, 10.0
+        """The time on the kiosk's clock, and how much of it passes after each deed: no moment is waited for."""
+        self.ui = Ui(translator, clock=lambda: self.now)
         self.host = Host(folder, [], language)
         self.screen = Screen(self.host, self._hear)
         self.host.join(self.screen)
@@ -51,11 +56,13 @@ class Sitting:
     def say(self, **line: Any) -> None:
         """Say a line, as a screen would."""
         self.screen.hear(json.dumps(line).encode())
+        self.now += self.pace
 
     def act(self, action: Action) -> None:
         """Tap something."""
         for line in self.ui.act(action):
             self.screen.hear(line.encode())
+        self.now += self.pace
 
 
 def take(folder: Path, language: str, told: Callable[[str], None] = lambda name: None) -> int:
@@ -87,34 +94,35 @@ def _take_game(camera: Camera, folder: Path, sitting: Sitting, game: str, told: 
 
 def moments(sitting: Sitting, game: str) -> Iterator[str]:
     """Lead the sitting from one screen to the next, and name each; at the end it is home again."""
-    recorded = _recorded(game)
+    lines = list(recorded(game))
     yield "home"
     if len((sitting.ui.state.home or {})["games"]) > 1:
         sitting.act(Open("games"))
         yield "games"
         sitting.ui.stack.clear()
-    yield from _setup(sitting, game, recorded)
-    yield from _match(sitting, game, recorded[1:])
+    yield from _demo(sitting, game)
+    yield from _setup(sitting, game, lines)
+    yield from _match(sitting, game, lines[1:])
     yield from _end(sitting)
     sitting.ui.draft.clear()
     sitting.say(leave=True)
+    yield from _one_thing(sitting, lines[0]["request"], game)
 
 
-def sample(game: str) -> Path:
-    """Where the recorded match of a game lies, if there is one."""
-    return GAMES / game.replace("-", "_") / "sample.jsonl"
+def _demo(sitting: Sitting, game: str) -> Iterator[str]:
+    """A match that is only shown, some answers on."""
+    sitting.act(Watch(game))
+    for line in recorded(game)[1:5]:
+        sitting.say(**line)
+    yield "demo"
+    sitting.act(Watch())
 
 
-def _recorded(game: str) -> list[dict[str, Any]]:
-    lines = sample(game).read_text("utf-8").splitlines()
-    return [line for line in map(json.loads, lines) if "result" not in line]
-
-
-def _setup(sitting: Sitting, game: str, recorded: list[dict[str, Any]]) -> Iterator[str]:
+def _setup(sitting: Sitting, game: str, lines: list[dict[str, Any]]) -> Iterator[str]:
     sitting.act(Open("setup", (game,)))
     yield "setup"
     sitting.ui.stack.clear()
-    request = recorded[0]["request"]
+    request = lines[0]["request"]
     sitting.say(begin={"game": game, **request})
 
 
@@ -131,9 +139,54 @@ def _match(sitting: Sitting, game: str, answers: list[dict[str, Any]]) -> Iterat
             sitting.ui.stack.clear()
             yield f"ask-{kind}"
             yield from _halfway(sitting, game, kind)
+            if kind in AUCTIONS:
+                yield from _otherwise(sitting, kind)
         if n == late:
             yield from _opened(sitting, game)
-        sitting.say(**answer)
+        yield from _moments(sitting, answer, seen)
+
+
+def _moments(sitting: Sitting, answer: dict[str, Any], seen: set[str]) -> Iterator[str]:
+    """Give an answer; the first of each kind of moment is looked at while it is shown."""
+    sitting.pace = 0.0
+    sitting.say(**answer)
+    for kind, age in MOMENTS:
+        told = [
+            one
+            for one in sitting.ui.state.moments
+            if one["moment"] == kind and one.get("seat", 0) is not None
+        ]
+        if told and f"moment-{kind}" not in seen and sitting.ui.state.over is None:
+            seen.add(f"moment-{kind}")
+            opened, sitting.ui.stack = sitting.ui.stack, []
+            sitting.ui.showing.forget()
+            sitting.ui.showing.hear(told, sitting.now)
+            sitting.now += age
+            yield f"moment-{kind}"
+            sitting.ui.stack = opened
+    sitting.pace = 10.0
+    sitting.now += sitting.pace
+
+
+def _otherwise(sitting: Sitting, kind: str) -> Iterator[str]:
+    """The auction in a dark room, turned to the far side, with an open purse, and how long it takes."""
+    for name, chosen, usual in (
+        ("dark", {"theme": "dark"}, {"theme": "day"}),
+        ("facing", {"facing": True}, {"facing": False}),
+        ("times", {"turn_timer": 60}, {"turn_timer": 0}),
+    ):
+        sitting.say(settings=chosen)
+        if name == "times":
+            sitting.act(Open("times"))
+        yield f"ask-{kind}-{name}"
+        sitting.ui.stack.clear()
+        sitting.say(settings=usual)
+    touch = sitting.ui.scene(*SIZES[0]).named("purse 0")
+    for down in (True, False):
+        for line in sitting.ui.tap(touch, down):
+            sitting.screen.hear(line.encode())
+        if down:
+            yield f"ask-{kind}-purse"
 
 
 def _halfway(sitting: Sitting, game: str, kind: str) -> Iterator[str]:
@@ -153,6 +206,36 @@ def _opened(sitting: Sitting, game: str) -> Iterator[str]:
         yield screen.replace(" ", "-")
         sitting.ui.stack.clear()
 
+    yield from _mending(sitting)
+
+
+def _mending(sitting: Sitting) -> Iterator[str]:
+    """Where the past is looked at and put right: the first thing that was bought, why a score is what it is, a rule."""
+    sitting.act(Open("log"))
+    log = sitting.ui.state.answers["log"]
+    for name, draft in {
+        "log-begin": ("log at", 0),
+        "log-seat": ("log seat", 1),
+        "log-rounds": ("log rounds", True),
+    }.items():
+        sitting.act(Put(*draft))
+        yield name
+        sitting.ui.draft.clear()
+    part = next((one["n"] for one in log if one["about"]), 1)
+    sitting.act(Put("log beat", part))
+    yield "log-part"
+    sitting.ui.stack.clear()
+    sitting.ui.draft.clear()
+    sitting.act(Open("why", (0, "score")))
+    sitting.act(Put("right", (0, "score", 2)))
+    yield "why-put-right"
+    sitting.ui.draft.clear()
+    sitting.ui.stack.clear()
+    clause = (sitting.ui.state.prompt or {}).get("clause", "")
+    sitting.act(Open("help", (clause, "")))
+    yield "help-rule"
+    sitting.ui.stack.clear()
+
 
 def _end(sitting: Sitting) -> Iterator[str]:
     """The count as it is shown first, and every page of it once all is turned up."""
@@ -166,6 +249,35 @@ def _end(sitting: Sitting) -> Iterator[str]:
         if page and sitting.ui.scene(*SIZES[0]).items == first:
             return
         yield f"end-{page + 1}"
+
+
+def _one_thing(sitting: Sitting, request: dict[str, Any], game: str) -> Iterator[str]:
+    """What a table does that wants only one thing: it comes back, keeps points, sells, counts; and the match in the past."""
+    sitting.host.catch_up()
+    yield "home-same-table"
+    begun = {"game": game, "seats": request["seats"], "options": {"mode": "by-hand"}}
+    sitting.say(begin={**begun, "scratch": True})
+    if sitting.ui.state.prompt is None or sitting.ui.state.prompt["kind"] != "free":
+        return
+    for seat, score in enumerate((7, 23, 5, 12, 31)[: len(request["seats"])]):
+        sitting.say(seat=seat, score=score)
+    yield "by-hand-scores"
+    sitting.act(Put("sheet", "auction"))
+    yield "by-hand-auction"
+    sitting.ui.draft.clear()
+    sitting.say(leave=True)
+    sitting.say(begin={**begun, "scratch": True})
+    sitting.say(end=True)
+    yield "by-hand-count"
+    sitting.say(leave=True)
+    sitting.host.catch_up()
+    sitting.act(Open("past"))
+    yield "past"
+    home = sitting.ui.state.home or {}
+    sitting.act(Put("past match", home["matches"][-1]["id"]))
+    yield "past-one"
+    sitting.ui.draft.clear()
+    sitting.ui.stack.clear()
 
 
 def _named(sitting: Sitting, name: str) -> Action | None:

@@ -44,13 +44,12 @@ def _tone(hz: int, count: int) -> bytes:
 
 
 def tune(before: State, after: State) -> str:
-    """The tune for what a line has brought about; nothing for a match that has just been opened."""
+    """The tune for what a line says: that something cannot be, or that a press said nothing."""
     if before.view is None or after.view is None:
         return ""
-    fitting = {_of_moment(moment) for moment in after.moments}
-    if after.refused is not None and after.refused is not before.refused:
-        fitting.add("no")
-    return first_of(fitting)
+    refused = after.refused is not None and after.refused is not before.refused
+    unheard = after.panels.get("unheard")
+    return "no" if refused or (unheard and unheard != before.panels.get("unheard")) else ""
 
 
 def first_of(tunes: Collection[str]) -> str:
@@ -58,7 +57,8 @@ def first_of(tunes: Collection[str]) -> str:
     return next((name for name in MATTERS if name in tunes), "")
 
 
-def _of_moment(moment: Line) -> str:
+def of_moment(moment: Line) -> str:
+    """The tune of a moment that begins to show."""
     match moment["moment"]:
         case "over":
             return "won"

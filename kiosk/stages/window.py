@@ -24,10 +24,12 @@ from kivy.graphics.texture import Texture
 from kivy.uix.widget import Widget
 
 from kiosk.art import find_art
-from kiosk.art.shapes import polygon
+from kiosk.art.drawing import Polygon, shapes_of
+from kiosk.pace.drag import Drag
 from kiosk.scene.fitting import fit
-from kiosk.scene.scene import Art, Box, Item, Poly, Rect, Scene, Stroke, Text, Touch
+from kiosk.scene.scene import Art, Box, Item, Poly, Rect, Scene, Scroll, Stroke, Text, Touch
 from kiosk.scene.theme import FONTS, Font
+from kiosk.stages.paint import paint
 
 SUPERSAMPLED = 2
 """Drawings are made twice as large and shrunk by the card: smooth edges without multisampling."""
@@ -64,6 +66,7 @@ class Stage(Widget):  # type: ignore[misc]  # Kivy has no types
         self._sprites: dict[tuple[object, ...], Fbo] = {}
         self._shown: list[Item] = []
         self._under: Touch | None = None
+        self._drag = Drag()
         self.scene = Scene()
 
     # Showing.
@@ -71,7 +74,7 @@ class Stage(Widget):  # type: ignore[misc]  # Kivy has no types
     def show(self, scene: Scene) -> None:
         """Draw this in place of what was there; nothing if it is the same."""
         self.scene = scene
-        items: list[Item] = [item for item in scene.items if not isinstance(item, Touch)]
+        items: list[Item] = [item for item in scene.items if not isinstance(item, Touch | Scroll)]
         if items == self._shown:
             return
         self._shown = items
@@ -149,8 +152,13 @@ class Stage(Widget):  # type: ignore[misc]  # Kivy has no types
         if key not in self._sprites:
             self._sprites[key] = self._sprite(art, w, h)
         x, y = self._place(art.rect)
+        if art.turn:
+            group.add(PushMatrix())
+            group.add(Rotate(angle=art.turn, origin=(x + art.rect.w / 2, y + art.rect.h / 2)))
         group.add(Color(*art.tint))
         group.add(Rectangle(texture=self._sprites[key].texture, pos=(round(x), round(y)), size=(w, h)))
+        if art.turn:
+            group.add(PopMatrix())
 
     def _sprite(self, art: Art, w: int, h: int) -> Fbo:
         finer = 1 if w * h > LARGE else SUPERSAMPLED
@@ -160,7 +168,7 @@ class Stage(Widget):  # type: ignore[misc]  # Kivy has no types
             ClearBuffers(clear_color=True)
             PushMatrix()
             Scale(finer, finer, 1)
-            self._art[art.name](w, h, *art.args)
+            paint(shapes_of(self._art[art.name], w, h, *art.args))
             PopMatrix()
         fbo.draw()
         fbo.texture.mag_filter = fbo.texture.min_filter = "linear"
@@ -168,10 +176,10 @@ class Stage(Widget):  # type: ignore[misc]  # Kivy has no types
 
     def _poly(self, group: InstructionGroup, poly: Poly) -> None:
         flat = self._flipped(poly.points)
-        points = list(zip(flat[::2], flat[1::2], strict=True))
-        inner = Canvas()  # a drawing adds to the canvas it stands in
+        points = tuple(zip(flat[::2], flat[1::2], strict=True))
+        inner = Canvas()  # what is painted goes to the canvas that is open
         with inner:
-            polygon(points, poly.fill, poly.edge, poly.edge_width)
+            paint([Polygon(points, poly.fill, poly.edge or poly.fill, poly.edge_width)])
         group.add(inner)
 
     def _place(self, rect: Rect) -> tuple[float, float]:
@@ -185,16 +193,25 @@ class Stage(Widget):  # type: ignore[misc]  # Kivy has no types
 
     def on_touch_down(self, touch: object) -> bool:
         self._under = self.scene.at(touch.x, self.height - touch.y)  # type: ignore[attr-defined]
+        self._drag.begin(self.scene, touch.x, self.height - touch.y)  # type: ignore[attr-defined]
         if self._under is not None and self._under.held:
             self._act(self._under, True)
         return True
 
+    def on_touch_move(self, touch: object) -> bool:
+        moved = self._drag.move(self.height - touch.y)  # type: ignore[attr-defined]
+        if moved is not None:
+            self._under = None  # it was no tap
+            self._act(moved, True)
+        return True
+
     def on_touch_up(self, touch: object) -> bool:
+        self._drag.end()
         under, self._under = self._under, None
         if under is None:
             return True
         if under.held:
             self._act(under, False)
-        elif under.rect.holds(touch.x, self.height - touch.y):  # type: ignore[attr-defined]
-            self._act(under, True)
+        elif self.scene.at(touch.x, self.height - touch.y) == under:  # type: ignore[attr-defined]
+            self._act(under, True)  # else it has gone, or means something else now
         return True

@@ -137,6 +137,13 @@ class Stage:
         path.chmod(mode)
         return path
 
+    def take_away(self, name: str) -> None:
+        path = self.root / name
+        if path.is_dir() and not path.is_symlink():
+            shutil.rmtree(path)
+        else:
+            path.unlink(missing_ok=True)
+
     def read(self, name: str) -> str:
         return (self.root / name).read_text()
 
@@ -191,6 +198,7 @@ class Stage:
         origin = self.root.parent / "origin"
         self.checkout.rename(origin)
         self.git("init", "--quiet", "--initial-branch=main", at=origin)
+        (origin / "allowed_signers").write_text(f"# Who is trusted.\n{self.signer('maintainer')}")
         self.release(origin, "v0.1")
         subprocess.run(
             ["git", "clone", "--quiet", origin, self.checkout],
@@ -200,12 +208,30 @@ class Stage:
         )
         return origin
 
-    def release(self, origin: Path, tag: str | None) -> None:
-        """Commit all that lies in the origin, as a version if it is given a name."""
+    def release(self, origin: Path, tag: str | None, key: str = "maintainer") -> None:
+        """Commit all that lies in the origin, as a version if it is given a name, signed by this person."""
         self.git("add", "--all", at=origin)
         self.git("commit", "--quiet", "--message", tag or "work", at=origin)
         if tag:
-            self.git("tag", tag, at=origin)
+            self.sign(origin, tag, key)
+
+    def sign(self, origin: Path, tag: str, key: str = "maintainer", *more: str) -> None:
+        words = ("-c", "gpg.format=ssh", "-c", f"user.signingkey={self.key(key)}")
+        self.git(*words, "tag", "--sign", *more, "--message", tag, tag, at=origin)
+
+    def key(self, person: str) -> Path:
+        """Somebody's key."""
+        file = self.root.parent / "keys" / person
+        if not file.exists():
+            file.parent.mkdir(exist_ok=True)
+            words = ["ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-C", person, "-f", str(file)]
+            subprocess.run(words, check=True, capture_output=True)
+        return file
+
+    def signer(self, person: str) -> str:
+        """The line that trusts this person."""
+        kind, key, *_ = self.key(person).with_suffix(".pub").read_text().split()
+        return f'{person}@example.org namespaces="git" {kind} {key}\n'
 
 
 def git_environment() -> dict[str, str]:

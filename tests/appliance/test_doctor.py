@@ -16,7 +16,7 @@ from companion.appliance import ballast, doctor, machine
 from companion.appliance.doctor import Doctor, disk, kept, panels_here, visit
 from companion.commands.door import main
 from companion.speech import language
-from companion.terminal.plain import data_folder
+from companion.storage.folder import data_folder
 from hw import examine
 from hw.choose import choose_panels
 from hw.desktop import DesktopPanel

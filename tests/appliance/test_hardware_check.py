@@ -3,7 +3,7 @@
 import pytest
 
 from companion.appliance.hardware_check import CheckUp, Step, Verdict
-from hw.panel import MOST_SEATS, Key, Lamp, Light
+from hw.panel import USUAL_SEATS, Key, Lamp, Light
 from hw.presses import Press
 
 BID, PASS = Key.BID, Key.PASS
@@ -30,7 +30,7 @@ def test_each_place_in_turn_bid_pass_lamp() -> None:
     while check.step is not None:
         steps.append(check.step)
         press(check, check.step.place, check.step.key or BID)
-    assert [(place, key) for place in range(MOST_SEATS) for key in (BID, PASS, None)] == steps
+    assert [(place, key) for place in range(USUAL_SEATS) for key in (BID, PASS, None)] == steps
     assert check.is_good
 
 
@@ -76,7 +76,7 @@ def test_bid_without_pass_is_wrong_and_a_lamp_may_lack() -> None:
 
 def test_a_seat_without_a_lamp_is_well() -> None:
     check = after(BID, PASS)
-    for _ in range(MOST_SEATS):
+    for _ in range(USUAL_SEATS):
         check.skip()
     assert (None, True) == (check.step, check.is_good)
 
@@ -84,14 +84,14 @@ def test_a_seat_without_a_lamp_is_well() -> None:
 def test_when_nothing_was_tried_nothing_is_known_to_be_good() -> None:
     check = CheckUp()
     assert not check.is_good
-    for _ in range(MOST_SEATS):
+    for _ in range(USUAL_SEATS):
         check.skip()
     assert (None, False) == (check.step, check.is_good)
 
 
 def test_when_all_is_done_nothing_changes() -> None:
     check = CheckUp()
-    for _ in range(MOST_SEATS):
+    for _ in range(USUAL_SEATS):
         check.skip()
     before = dict(check.verdicts)
     check.skip()
@@ -105,13 +105,13 @@ def test_the_lamp_of_the_place_that_is_tried_blinks_and_burns_when_it_is_asked_f
     press(check, 0, BID)
     assert Lamp(Light.FAST) == check.lamp(0)
     press(check, 0, PASS)
-    assert [Light.LIT, *[Light.OFF] * 4] == [check.lamp(place).light for place in range(MOST_SEATS)]
+    assert [Light.LIT, *[Light.OFF] * 4] == [check.lamp(place).light for place in range(USUAL_SEATS)]
     press(check, 0, BID)
     assert [Light.OFF, Light.FAST] == [check.lamp(place).light for place in (0, 1)]
 
 
 def test_when_all_is_done_it_is_dark() -> None:
     check = CheckUp()
-    for _ in range(MOST_SEATS):
+    for _ in range(USUAL_SEATS):
         check.skip()
-    assert [Lamp()] * MOST_SEATS == [check.lamp(place) for place in range(MOST_SEATS)]
+    assert [Lamp()] * USUAL_SEATS == [check.lamp(place) for place in range(USUAL_SEATS)]

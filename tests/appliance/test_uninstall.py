@@ -132,6 +132,57 @@ def test_a_record_that_cannot_be_read_is_told(installed: Stage) -> None:
     assert "it says what was installed" in no.value.text.said(str)
 
 
+OPTIONAL = (
+    "boot",
+    "boot/firmware/cmdline.txt",
+    "etc/default",
+    "etc/sysusers.d",
+    "etc/systemd/system/getty.target.wants",
+    "etc/tmpfiles.d",
+    "etc/udev",
+    "proc",
+    "run/systemd/system",
+    "run",
+    "usr/bin/systemd-sysusers",
+    "usr/bin/udevadm",
+    "var/lib",
+)
+"""What one machine has and another has not: a PC has no cmdline.txt, a chroot no systemd that runs, a slim one no rules."""
+
+
+@pytest.mark.parametrize("missing", OPTIONAL)
+def test_install_uninstall_and_install_again_without_a_file_that_not_every_machine_has(
+    stage: Stage, missing: str
+) -> None:
+    stage.be_a_pi()
+    stage.take_away(missing)
+    before = stage.tree()
+    stage.install()
+    stage.uninstall()
+    after = stage.tree()
+    assert {name: after.get(name) for name in before} == before
+    stage.install()
+    assert NOTHING in stage.install()
+
+
+@pytest.mark.parametrize("gone", [*OPTIONAL[:4], "run", "etc/udev"])
+def test_uninstall_when_something_has_gone_since(stage: Stage, gone: str) -> None:
+    stage.be_a_pi()
+    stage.install()
+    stage.take_away(gone)
+    stage.uninstall()
+    assert not stage.has("etc/signoria/installed.json")
+    assert not list((stage.root / "etc").rglob("*signoria*"))
+
+
+@pytest.mark.parametrize("missing", OPTIONAL[:2])
+def test_uninstall_where_nothing_was_installed(stage: Stage, missing: str) -> None:
+    stage.take_away(missing)
+    before = stage.tree()
+    assert [NOTHING] == stage.uninstall()
+    assert before == stage.tree()
+
+
 def test_the_record_says_what_was_done(installed: Stage) -> None:
     record = json.loads(installed.read("etc/signoria/installed.json"))
     assert (["signoria"], ["gpio"]) == (record["users"], record["groups"])

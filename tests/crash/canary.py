@@ -6,20 +6,24 @@ see that sees nothing.
 
 import sqlite3
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 from companion.commands.door import main
+from companion.engine.stretches import nobody
 from companion.storage import journal
 
-_open = journal._open
+_open = journal.open_journal
 
 
-def open_carelessly(path: Path) -> tuple[sqlite3.Connection, list[journal.Line]]:
-    db, lines = _open(path)
+def open_carelessly(
+    path: Path, at_work: Callable[[], None] = nobody
+) -> tuple[sqlite3.Connection, list[journal.Line]]:
+    db, lines = _open(path, at_work)
     db.execute("PRAGMA synchronous=NORMAL")
     return db, lines
 
 
 if __name__ == "__main__":
-    journal._open = open_carelessly
+    journal.open_journal = open_carelessly
     sys.exit(main(sys.argv[1:]))

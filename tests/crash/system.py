@@ -6,7 +6,7 @@ import os
 import shutil
 import signal
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -33,18 +33,27 @@ def prepare() -> None:
     if not is_root():
         raise Skip("it needs root, to mount file systems")
     os.environ["PATH"] = f"{os.environ.get('PATH', '')}:/usr/sbin:/sbin"
-    _install(sorted({package for program, package in PROGRAMS.items() if not shutil.which(program)}))
-    for program in PROGRAMS:
-        if not shutil.which(program):
-            raise Skip(f"there is no {program}")
+    bring(PROGRAMS)
     for device in DEVICES:
         try:
             os.close(os.open(device, os.O_RDWR))
         except OSError as error:
             raise Skip(f"{device}: {error.strerror}") from None
-    # Whatever becomes of this process, its mounts go with it, and nobody else sees them.
+    own_mounts()
+
+
+def own_mounts() -> None:
+    """Whatever becomes of this process, its mounts go with it, and nobody else sees them. Raises Skip."""
     if _libc.unshare(_NEW_MOUNTS) or _libc.mount(None, b"/", None, _PRIVATE, None):
         raise Skip(f"no mounts of its own ({os.strerror(ctypes.get_errno())})")
+
+
+def bring(programs: Mapping[str, str]) -> None:
+    """See that these programs are there; the packages that bring them are installed if need be. Raises Skip."""
+    _install(sorted({package for program, package in programs.items() if not shutil.which(program)}))
+    for program in programs:
+        if not shutil.which(program):
+            raise Skip(f"there is no {program}")
 
 
 def _install(packages: list[str]) -> None:

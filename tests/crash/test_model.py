@@ -125,8 +125,8 @@ def with_pragma(pragma: str) -> Run:
     """A journal whose connection is told something else after it was opened."""
 
     class Told(Journal):
-        def _begin(self) -> list[Line]:
-            lines = super()._begin()
+        def _begin(self, at_work: Callable[[], None]) -> list[Line]:
+            lines = super()._begin(at_work)
             assert self._db is not None
             self._db.execute(pragma)
             return lines

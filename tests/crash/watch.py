@@ -101,6 +101,8 @@ class _Watch:
         self._names: dict[int, str] = {}
         self._theirs: dict[int, Methods] = {}
         self._new: set[int] = set()
+        self._made = {path.name for path in folder.iterdir()}
+        """Names that are there, as far as was noted: a file that is made empty, for SQLite to open, is noted when it does."""
         self._ours: dict[int, Methods] = {}
         self.layer = Layer.from_buffer_copy(below.contents)
         self.layer.name = b"signoria-watch"
@@ -110,7 +112,7 @@ class _Watch:
 
     def _open(self, _: int, name: int | None, file: int, flags: int, flags_out: int) -> int:
         path = None if name is None else Path(ctypes.string_at(name).decode())
-        new = path is not None and not path.exists()
+        new = path is not None and path.name not in self._made
         status = self._below.contents.open(
             ctypes.addressof(self._below.contents), name, file, flags, flags_out
         )
@@ -130,6 +132,7 @@ class _Watch:
         self._new.discard(file)
         if new:
             self._note(Event("create", name))
+            self._made.add(name)
             if flags & WAL_OR_ROLLBACK:
                 self._new.add(file)
         opened.methods = ctypes.pointer(self._ours[address])
@@ -155,6 +158,7 @@ class _Watch:
         status = self._below.contents.delete(ctypes.addressof(self._below.contents), name, 0)
         if there and path.parent == self._folder:
             self._note(Event("delete", path.name))
+            self._made.discard(path.name)
             if sync_folder:
                 self._note(Event("sync folder"))
         return int(status)

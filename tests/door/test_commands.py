@@ -8,7 +8,9 @@ import pytest
 from tests.door.stand_in import ROOT, Door
 
 CHECKS = ["[ruff][check]", "[ruff][format][--check]", "[mypy]"]
-LAST = ["[tests.kernel]", "[tests.crash]"]
+TOGETHER = "[pytest][-q][-n][auto][--dist][worksteal]"
+LIVE = "tests/systemd/test_live.py"
+WHOLE = [f"{TOGETHER}[--ignore={LIVE}]", f"[pytest][-q][{LIVE}]", "[tests.kernel]", "[tests.crash]"]
 
 
 def test_test_runs_every_check_and_hands_the_arguments_to_pytest(made: Door) -> None:
@@ -26,12 +28,12 @@ def test_test_runs_every_check_and_hands_the_arguments_to_pytest(made: Door) -> 
     assert all(
         "--require-hashes" in call and ("dev.txt" in call or "kiosk.txt" in call) for call in made.calls()
     )
-    assert made.run("test")[1].splitlines() == [*CHECKS, "[tests.tools]", "[pytest][-q]", *LAST]
+    assert made.run("test")[1].splitlines() == [*CHECKS, "[tests.tools]", *WHOLE]
     assert made.calls() == []
 
 
 @pytest.mark.parametrize(
-    ("failing", "seen"), [("ruff", 1), ("mypy", 3), ("pytest", 5), ("tests.kernel", 6), ("tests.crash", 7)]
+    ("failing", "seen"), [("ruff", 1), ("mypy", 3), ("pytest", 5), ("tests.kernel", 7), ("tests.crash", 8)]
 )
 def test_test_stops_at_the_first_failure_with_its_status(made: Door, failing: str, seen: int) -> None:
     made.set(f"status-{failing}", "5")
@@ -46,17 +48,19 @@ def test_ci_runs_the_same_checks_from_anywhere(made: Door, tmp_path: Path) -> No
     assert made.run(via=ci, cwd=tmp_path)[1].splitlines() == [
         *CHECKS,
         "[tests.tools]",
-        "[pytest][-q]",
-        *LAST,
+        *WHOLE,
     ]
 
 
 def test_quick_leaves_out_what_waits(made: Door) -> None:
     status, out, err = made.run("test", "--quick", "tests/games", "-x")
     assert status == 0
-    assert out.splitlines() == [*CHECKS, "[pytest][-q][-m][not slow][tests/games][-x]"]
-    assert "signoria: test: pytest -q -m not slow tests/games -x" == err.splitlines()[-1]
-    assert made.run("test", "--quick")[1].splitlines() == [*CHECKS, "[pytest][-q][-m][not slow]"]
+    assert out.splitlines() == [*CHECKS, f"{TOGETHER}[-m][not slow][tests/games][-x]"]
+    assert (
+        "signoria: test: pytest -q -n auto --dist worksteal -m not slow tests/games -x"
+        == err.splitlines()[-1]
+    )
+    assert made.run("test", "--quick")[1].splitlines() == [*CHECKS, f"{TOGETHER}[-m][not slow]"]
 
 
 @pytest.mark.parametrize(("failing", "seen"), [("ruff", 1), ("mypy", 3), ("pytest", 4)])
@@ -74,8 +78,8 @@ def test_random_runs_the_tests_of_chance_with_other_cases(made: Door) -> None:
     assert 5 == made.run("test", "--random")[0]
 
 
-@pytest.mark.parametrize("name", ["kernel", "crash"])
-def test_each_of_the_last_checks_runs_alone(made: Door, name: str) -> None:
+@pytest.mark.parametrize("name", ["kernel", "crash", "arm"])
+def test_what_needs_a_machine_of_its_own_runs_alone(made: Door, name: str) -> None:
     assert f"[tests.{name}][9]\n" == made.run("test", f"--{name}", "9")[1]
     made.set(f"status-tests.{name}", "5")
     assert (5, f"[tests.{name}]\n", f"signoria: test: tests.{name}\n") == made.run("test", f"--{name}")

@@ -114,7 +114,9 @@ def test_missing_os_packages_are_installed(door: Door, tool: str, script: str) -
     door.tool(tool, script)
     status, out, err = door.run("x")
     assert (status, out) == (0, "[companion][x]\n")
-    assert err.startswith("signoria: installing OS packages: python3 python3-venv\nsignoria: first start")
+    assert err.startswith(
+        "signoria: installing OS packages, as root: python3 python3-venv\nsignoria: first start"
+    )
     assert door.calls()[:3] == [*APT_CALLS, "venv"]
 
 
@@ -233,3 +235,37 @@ def test_two_first_starts_at_once_make_one_venv(door: Door) -> None:
     assert out == "[companion][two]\n"
     assert err == "signoria: another start is at work on .venv, waiting for it...\n"
     assert door.calls().count("venv") == 1
+
+
+@pytest.mark.parametrize("missing", ["no-venv", None])
+@pytest.mark.parametrize("words", [[], ["test"], ["shots"]], ids=["table", "test", "shots"])
+def test_all_that_is_missing_is_named_before_anything_is_begun(
+    door: Door, missing: str | None, words: list[str]
+) -> None:
+    """Nobody copies one command, waits for a minute, and is told another."""
+    door.env["DISPLAY"] = ":0"
+    door.set("no-opengl")
+    if missing:
+        door.set(missing)
+    door.tool("apt-get", "exit 99")
+    packages = ("python3 python3-venv " if missing else "") + "libgl1 libegl1 libgl1-mesa-dri"
+    told = f"signoria: OS packages are missing, please run: sudo apt-get install {packages}\n"
+    assert door.run(*words) == (1, "", told)
+    assert not door.venv.exists()
+
+
+def test_without_a_screen_nothing_to_draw_with_is_asked_for(door: Door) -> None:
+    door.set("no-opengl")
+    assert door.run()[:2] == (0, "[companion]\n")
+    assert door.run("games")[:2] == (0, "[companion][games]\n")
+
+
+def test_with_sudo_it_tells_all_that_it_installs(door: Door) -> None:
+    door.env["DISPLAY"] = ":0"
+    door.set("no-opengl")
+    door.set("no-venv")
+    door.tool("apt-get", 'case "$*" in *install*) rm -f "$STAGE/no-venv" "$STAGE/no-opengl" ;; esac')
+    door.tool("sudo", '[ "$1" = -n ] && shift && "$@"')
+    status, _, err = door.run()
+    packages = "python3 python3-venv libgl1 libegl1 libgl1-mesa-dri"
+    assert (0, f"signoria: installing OS packages, as root: {packages}") == (status, err.splitlines()[0])

@@ -1,12 +1,15 @@
 """Changing the past: amend one answer and keep what follows, or see first what it would change."""
 
-from typing import Any
+from itertools import pairwise
+from typing import Any, ClassVar
 
 import msgspec
 import pytest
 
+from companion.engine.answers import Answer
+from companion.engine.changes import Change, paid
+from companion.engine.match import Match
 from companion.engine.refusals import Refusal
-from companion.engine.session import Change
 from companion.engine.timeline import Amend, Step
 from tests.engine.toy import AskNumber, Fact, Say, ToyTable
 
@@ -24,6 +27,17 @@ def test_an_amendment_keeps_what_follows() -> None:
     table = ToyTable().say(2, 4, 6)
     assert table.session.amend(Amend(2, Say(3))) is None
     assert (3, [2, 3, 6], [Say(2), Say(3), Say(6)]) == (table.session.n, table.said, table.session.answers)
+
+
+def test_an_amendment_that_changes_nothing_is_accepted_and_not_recorded() -> None:
+    table = ToyTable().say(2, 4, 6)
+    assert table.session.undo() is None
+    before, records = table.state, len(table.records)
+    for drop in (False, True):
+        assert table.session.amend(Amend(2, Say(4), drop)) is None
+    assert (before, records) == (table.state, len(table.records))
+    assert "nothing_to_unamend" == refusal(table.session.unamend())[0]
+    assert table.session.redo() is None
 
 
 def test_an_amendment_that_breaks_a_later_answer_is_refused() -> None:
@@ -52,6 +66,23 @@ def test_an_amendment_that_is_not_legal_itself() -> None:
         assert ("too_small", {"least": 3}) == refusal(table.session.amend(Amend(2, Say(1), drop)))
         assert ("not_asked", {}) == refusal(table.session.amend(Amend(2, Fact("x"), drop)))
     assert before == table.state
+
+
+@pytest.mark.parametrize("kept", [3, 8])
+def test_a_match_is_run_through_once_to_change_it_or_to_see_what_would_change(kept: int) -> None:
+    """Whether all that follows still fits, or not."""
+    table = ToyTable().say(2, 4, 6, 9)
+    runs, rules = [], table.game.rules
+
+    def counted(match: Any) -> Any:
+        runs.append(match)
+        return rules(match)
+
+    table.game.rules = counted
+    table.session.preview(Amend(2, Say(kept)), "all")
+    assert 1 == len(runs)
+    table.session.amend(Amend(2, Say(kept), drop=True))
+    assert (2, runs[1]) == (len(runs), table.match)
 
 
 @pytest.mark.parametrize("n", [0, -1, 4])
@@ -177,3 +208,52 @@ def test_a_preview_of_what_cannot_be() -> None:
     table = ToyTable().say(2, 4)
     assert ("too_small", {"least": 3}) == refusal(table.session.preview(Amend(2, Say(1)), "all"))
     assert ("no_such_answer", {"n": 3, "last": 2}) == refusal(table.session.preview(Amend(3, Say(1)), "all"))
+
+
+# What was paid.
+
+
+class Hidden(Answer, frozen=True):
+    """Told under cover."""
+
+    kind: ClassVar[str] = "hidden"
+    covered: ClassVar[bool] = True
+
+
+def purses(*entries: tuple[int, int, int]) -> Match:
+    """Of two seats: (answer, seat, by)."""
+    match = Match(("Anna", "Bruno"))
+    for n, seat, by in entries:
+        match.ledger.n = n
+        match.ledger.book(seat, "coins", by, "x", "")
+    return match
+
+
+def test_what_was_paid_openly_is_told_though_the_purse_is_not() -> None:
+    before, after = purses((0, 0, 9), (1, 0, -2)), purses((0, 0, 9), (1, 0, -5))
+    told = paid(before, [Say(1)], after, [Say(2)], [])
+    assert [Change("coins", None, None, 0, -3)] == told
+    assert {"what": "coins", "from": None, "to": None, "seat": 0, "by": -3} == msgspec.to_builtins(told[0])
+
+
+def test_a_purse_that_is_shown_needs_no_more_words() -> None:
+    before, after = purses((1, 0, -2)), purses((1, 0, -5))
+    assert [] == paid(before, [Say(1)], after, [Say(2)], [Change("coins", 7, 4, 0)])
+
+
+def test_what_was_told_under_cover_is_told_by_no_difference() -> None:
+    before, after = purses((1, 1, 700), (2, 0, -2)), purses((1, 1, 0))
+    assert [Change("coins", None, None, 0, 2)] == paid(before, [Hidden(), Say(1)], after, [Hidden()], [])
+
+
+# Told once more.
+
+
+def test_a_match_is_told_once_more() -> None:
+    table = ToyTable({"seven": "known"}).say(2, 7, 9)
+    told = list(table.session.retold())
+    assert [Say(2), Say(7), Say(9)] == [one.answer for one in told]
+    assert [AskNumber, AskNumber, AskNumber] == [type(one.prompt) for one in told]
+    assert table.session.view("table") == told[-1].after
+    assert all(one.after == other.before for one, other in pairwise(told))
+    assert table.session.match.ledger.entries == [entry for one in told for entry in one.entries]

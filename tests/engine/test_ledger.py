@@ -29,6 +29,7 @@ def test_sums_are_by_seat_and_by_what() -> None:
         book.total(seat, what)
         for seat, what in ((0, "score"), (1, "score"), (0, "coins"), (1, "coins"), (7, "luck"))
     ]
+    assert (2, 4, 0, 0) == (book.of(0)["score"], book.of(0)["coins"], book.of(0)["luck"], book.of(7)["luck"])
 
 
 def test_why_lists_the_entries_of_one_number() -> None:

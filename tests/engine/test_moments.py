@@ -69,6 +69,14 @@ def test_the_last_round_is_told_once() -> None:
     assert LastRound() not in session.moments
 
 
+def test_rules_that_tell_the_reason_of_the_last_round_tell_it_once() -> None:
+    session = ToyTable().session
+    session.submit(ToyTable().read({"say": 3}))
+    session.match.last_round = True
+    session.match.tell(LastRound("T-1", "few"))
+    assert [LastRound("T-1", "few")] == [one for one in session.moments if isinstance(one, LastRound)]
+
+
 def test_rules_tell_what_only_they_know() -> None:
     session = pig()
     assert [NewRound(1)] == session.match.moments

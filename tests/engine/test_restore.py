@@ -206,3 +206,16 @@ def test_a_session_without_a_recorder() -> None:
     session = Session(table.game, table.session.request)
     assert session.submit(Say(3)) is None
     assert ({}, 1) == (session.lore, session.n)
+
+
+def test_while_a_long_match_is_run_through_somebody_is_told_that_the_work_goes_on(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("companion.engine.session.STRETCH", 2)
+    table = ToyTable().say(1, 2, 3, 4, 5)
+    told: list[None] = []
+    session = Session(table.session.game, table.session.request, at_work=lambda: told.append(None))
+    session.restore(table.records)
+    assert 2 == len(told)
+    session.undo()
+    assert 4 == len(told)

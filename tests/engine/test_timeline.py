@@ -65,3 +65,25 @@ def test_where_there_is_nothing(line: Line, name: str) -> None:
     with pytest.raises(Refused) as no:
         fold([], [], [], line, ())
     assert name == no.value.refusal.name
+
+
+def test_only_so_much_is_remembered_of_amendments(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A screen that amends a long match again and again must not fill the memory."""
+    monkeypatch.setattr("companion.engine.timeline.MOST_STEPS_BEFORE", 7)
+    before: list[Before] = []
+    for _ in range(3):
+        folded(Amend(2, Say(3)), (C,), before)
+    assert 1 == len(before)
+    monkeypatch.setattr("companion.engine.timeline.MOST_BEFORE", 2)
+    small: list[Before] = []
+    for step in (A, B, C):
+        fold([step], [], small, Amend(1, Say(3)), (D,))
+    assert [([B], []), ([C], [])] == small
+
+
+def test_what_is_remembered_does_not_change_with_what_follows() -> None:
+    before: list[Before] = []
+    steps, undone = folded(Amend(2, Say(3)), (C,), before)
+    for line in (Redo(True), Undo(True), Rewind(0), Say(4)):
+        steps, undone = fold(steps, undone, before, line, (D,))
+    assert ([A, B], [D, C]) == fold(steps, undone, before, Unamend(True), ())

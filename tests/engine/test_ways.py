@@ -243,6 +243,23 @@ def test_a_prompt_checks_by_its_ways(answer: Answer, refusal: str | None) -> Non
     assert refusal == (None if found is None else found.name)
 
 
+def test_a_name_that_is_not_there_is_told_with_those_that_are() -> None:
+    found = ASK.check(Take(1, "y" * 50))
+    assert found is not None
+    assert ({"what": "y" * 40, "all": ("a", "b")}, "not_offered") == (found.details, found.name)
+    assert None is Way(Take, take=One(("a", "b"))).not_among(Take(1, "a"))
+
+
+def test_an_answer_is_called_by_its_name_if_it_does_not_say_otherwise() -> None:
+    class Whisper(Answer, frozen=True):
+        whisper: str
+
+    class Shout(Whisper, frozen=True):
+        kind: ClassVar[str] = "cry"
+
+    assert ("whisper", "cry") == (Whisper.kind, Shout.kind)
+
+
 def test_the_buttons_say_the_one_thing_there_is_and_no() -> None:
     one = AskTake((1,), ("a",))
     assert (None, Pass(1, True)) == (ASK.yes(1), ASK.no(1))

@@ -48,6 +48,10 @@ class Mortal:
             self.send(signal.SIGKILL)
         assert select.select([self._handle], [], [], LONGEST)[0], "it cannot be killed"
 
+    def wait(self) -> None:
+        """Until it is wholly gone."""
+        assert select.select([self._handle], [], [], LONGEST)[0], "it does not end"
+
     def close(self) -> None:
         self.kill()
         os.close(self._handle)
@@ -124,8 +128,8 @@ def script(seed: int, talk: float = 0.02, back: float = 0.04) -> Script:
     lines: list[Line] = []
     stands = [_stands(session)]
     while session.over is None:
-        line = player.line(session, talk, back)
-        if carry_out(session, line) is None:
+        line, before = player.line(session, talk, back), len(texts)
+        if carry_out(session, line) is None and len(texts) > before:  # an amendment may change nothing
             lines.append(line)
             stands.append(_stands(session))
     wanted = msgspec.to_builtins(request) | {"game": game.id}

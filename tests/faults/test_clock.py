@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from companion.storage import journal
+from companion.storage.catalogue import Catalogue
 from companion.storage.shelf import Shelf
 from tests.faults.rig import script, told
 from tests.host_table import End, HostTable, begun
@@ -121,7 +122,6 @@ def test_a_name_never_goes_back_behind_the_others(table: HostTable, clock: Clock
 def test_a_match_that_is_not_over_is_found_however_many_came_after_it(
     table: HostTable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Older ones are looked at little by little: it takes as many looks as there are lists of them."""
     monkeypatch.setattr("companion.storage.shelf.MOST_LISTED", 2)
     whole = script(3)
     screen = End(table)
@@ -135,12 +135,11 @@ def test_a_match_that_is_not_over_is_found_however_many_came_after_it(
             kept.append(text)
     for i in range(7):
         shutil.copyfile(over, first.with_name(f"2027-01-01-00000{i}-000000-il-principe.journal"))
-    shelf = Shelf(table.folder / "matches")
-    listed = [[kept["id"] for kept in shelf.about()] for _ in range(4)]
-    assert unfinished not in listed[0]
-    assert unfinished in listed[-1]
-    assert ["2027-01-01-000006", "2027-01-01-000005"] == [name[:17] for name in listed[-1][:2]]
-    assert 3 == len(listed[-1])
+    shelf = Shelf(table.folder / "matches", Catalogue(table.folder / "another"))
+    listed = [kept["id"] for kept in shelf.about()]
+    shelf.close()
+    assert ["2027-01-01-000006", "2027-01-01-000005"] == [name[:17] for name in listed[:2]]
+    assert [unfinished] == listed[2:]
 
 
 def test_what_cannot_be_read_now_is_tried_again(table: HostTable, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -150,12 +149,12 @@ def test_what_cannot_be_read_now_is_tried_again(table: HostTable, monkeypatch: p
     screen.says(leave=True)
     (table.folder / "matches" / "strange.journal").write_bytes(b"?" * 99)
     screen.home()
-    table.host._shelf._told.clear()
+    table.host._shelf._catalogue.forget([match, "strange"])
     with monkeypatch.context() as patch:
         patch.setattr("tempfile.tempdir", str(table.folder / "nowhere"))
         assert [] == screen.home()["matches"]
     assert [match] == [kept["id"] for kept in screen.home()["matches"]]
-    monkeypatch.setattr("companion.storage.journal.read", pytest.fail)
+    monkeypatch.setattr("companion.storage.looking.read_entry", pytest.fail)
     assert [match] == [kept["id"] for kept in screen.home()["matches"]]
 
 

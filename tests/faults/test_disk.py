@@ -125,7 +125,7 @@ def test_a_referee_starts_on_a_full_disk_and_shows_what_is_kept(disk: Disk) -> N
     disk.fill()
     disk.start()
     caller = disk.call()
-    assert [match] == [kept["id"] for kept in caller.home["matches"]]
+    assert [match] == [kept["id"] for kept in caller.matches(caller.home)]
     assert 1 == caller.asks({"go_on": match}, "n")["n"]
     disk.free()
     assert 2 == caller.saved(BIDS[0])["n"]
@@ -182,7 +182,7 @@ def test_a_referee_starts_on_a_read_only_disk(disk: Disk, played: bool) -> None:
     disk.run("mount", "-o", "remount,ro", str(disk.data))
     referee = disk.start()
     caller = disk.call()
-    assert played == bool(caller.home["matches"])
+    assert played == len(caller.matches(caller.home, played))
     caller.say(BEGIN)
     told = caller.until(lambda line: "refused" in line or "n" in line)
     assert "refused" in told or not caller.asks(REVEAL, "n")["saved"]

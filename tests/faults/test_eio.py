@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from companion.storage import journal
+from companion.storage import journal, journal_file
 from companion.storage.journal import Journal
 from tests.hw.gpio_rigs import eventually
 
@@ -53,7 +53,7 @@ def sick(monkeypatch: pytest.MonkeyPatch) -> Iterator[type[Sick]]:
         sqlite3.Connection.execute(db, "PRAGMA locking_mode=EXCLUSIVE")
         return db
 
-    monkeypatch.setattr(journal, "_connect", connect)
+    monkeypatch.setattr(journal_file, "_connect", connect)
     monkeypatch.setattr(journal, "RETRY_SECONDS", 0.005)
     Sick.calls, Sick.fails_at, Sick.failed = 0, None, False
     yield Sick

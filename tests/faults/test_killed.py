@@ -115,12 +115,21 @@ class Match:
         """A screen that has the match open where it was kept."""
         assert eventually(lambda: _listens(self._path) or not referee.alive())
         caller = Caller(self._path)
-        home = caller.line()["home"]
+        home, stands = caller.line()["home"], None
+        while self._file is not None and not (home["match"] or home["matches"]):
+            line = caller.until(lambda line: "home" in line or "n" in line)
+            if "n" in line:  # the screen has gone back into it; home is told after that
+                stands = line
+            else:
+                home = line["home"]
         listed = [(kept["id"], kept["n"]) for kept in home["matches"]]
         self._sent = self._heard = self._kept
         if self._file is None:
             assert [] == listed
             heard = caller.asks(self._script.begin, "n")
+        elif home["match"] is not None:  # the screen has gone back into it by itself
+            assert self._file.stem == home["match"]
+            heard = stands or caller.until(lambda line: "n" in line)
         else:
             assert [(self._file.stem, self._script.stands[self._kept].n)] == listed
             heard = caller.asks({"go_on": self._file.stem}, "n")

@@ -63,7 +63,7 @@ def test_several_panels_come_in_the_order_asked_for() -> None:
         "serial:@2",
         "serial:/dev/x@",
         "serial:/dev/x@0",
-        "serial:/dev/x@6",
+        "serial:/dev/x@9",
         "serial:/dev/x@two",
         "serial:/dev/x@1.0",
         "serial:/dev/x@-1",

@@ -225,19 +225,19 @@ def test_the_pauses_between_tries_grow_to_a_second() -> None:
 
 
 def test_two_boxes_share_the_table(tmp_path: Path) -> None:
-    rigs = [BoxRig(tmp_path / "left"), BoxRig(tmp_path / "right", first_seat=3)]
+    rigs = [BoxRig(tmp_path / "left"), BoxRig(tmp_path / "right", first_seat=6)]
     left, right = (opened(rig.panel) for rig in rigs)
     rigs[0].set(0, Key.BID, True)
-    rigs[1].set(4, Key.PASS, True)
-    rigs[1].box.set(2, Key.PASS, True)  # would be seat 5, which no table has
-    rigs[1].set(3, Key.BID, True)
+    rigs[1].set(7, Key.PASS, True)
+    rigs[1].box.set(2, Key.PASS, True)  # would be seat 8, which no table has
+    rigs[1].set(6, Key.BID, True)
     for rig in rigs:
-        for seat in range(-1, 7):
+        for seat in range(-1, 10):
             rig.panel.light(seat, RED)
     until(lambda: left.edges and len(right.edges) == 2)
-    until(lambda: rigs[0].burns(4) and rigs[1].burns(4))
+    until(lambda: rigs[0].burns(4) and rigs[1].burns(7))
     assert [(0, Key.BID, True)] == left.edges
-    assert [(4, Key.PASS, True), (3, Key.BID, True)] == right.edges
+    assert [(7, Key.PASS, True), (6, Key.BID, True)] == right.edges
     assert (0, 0, 0) == rigs[1].box.lamp(2)
     for rig in rigs:
         rig.close()
@@ -353,7 +353,7 @@ def test_without_pyserial_a_sentence_says_so(path: Path, monkeypatch: pytest.Mon
         return real(name, *rest)
 
     monkeypatch.setattr(builtins, "__import__", without)
-    with pytest.raises(Unavailable, match="python3-serial"):
+    with pytest.raises(Unavailable, match="needs pyserial"):
         SerialBox(str(path)).open(Seen().append)
 
 

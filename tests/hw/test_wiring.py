@@ -105,7 +105,7 @@ REFUSED: list[tuple[str, Trouble, int]] = [
     ("[seat.1]\nlamp = [\n12]", NOT_A_PIN, 2),
     ("[buzzer]\n\npin = 99", NOT_A_PIN, 3),
     ("[seat.0]\n", UNKNOWN_SEAT, 1),
-    ("# a comment\n\n[seat.6]\n", UNKNOWN_SEAT, 3),
+    ("# a comment\n\n[seat.9]\n", UNKNOWN_SEAT, 3),
     ("[seat.x]\n", UNKNOWN_SEAT, 1),
     ("[seat.01]\n", UNKNOWN_SEAT, 1),
     ("[seat.1]\nlight = 12", UNKNOWN_WORD, 2),

@@ -75,7 +75,7 @@ class Apt:
 def mirror() -> str:
     """Where this machine gets Debian from, as its own sources say."""
     if not KEYRING.exists() or not shutil.which("apt-get"):
-        raise Skip("this is no Debian: there is no way to a kernel with gpio-sim")
+        raise Skip("this is no Debian")
     targets = ["apt-get", "indextargets", "--format", "$(REPO_URI)", "Created-By: Packages", "Origin: Debian"]
     found = call("apt cannot name its sources", [*targets, "Label: Debian"]).split()
     if not found and is_root():

@@ -43,17 +43,17 @@ def climbing(seats: int) -> Case:
     return Case(auction.scene, state(running(seats), climbing={"seat": asked, "bid": 12}))
 
 
-def facing(seats: int) -> Case:
-    """The seat on turn sits at the far side."""
-    table = running(seats)
-    while table.prompt.seats[0] <= (seats - 1) // 2:
-        table.bid(table.prompt.seats[0], table.prompt.min)
-    return Case(auction.scene, with_settings(state(table), facing=True))
-
-
 def with_settings(known: State, **settings: Any) -> State:
     assert known.home is not None
     return replace(known, home={**known.home, "settings": {**known.settings, **settings}})
+
+
+def of_many_words(seats: int) -> Case:
+    """A lot with the longest name there can be."""
+    known = state(running(seats))
+    assert known.prompt is not None
+    long = "the villa by the river with its garden, two servants and a very old olive press!"
+    return Case(auction.scene, replace(known, prompt={**known.prompt, "lot": long}))
 
 
 def ahead(seats: int) -> Case:
@@ -68,9 +68,9 @@ CASES: dict[str, Make] = {
     "auction opening": opening,
     "auction of a role": role,
     "auction of words": lot,
+    "auction of many words": of_many_words,
     "auction climbing": climbing,
     "auction raised": lambda seats: Case(auction.scene, state(running(seats)), {"bid": 17}),
     "auction late": late,
-    "auction facing": facing,
     "auction pass ahead": ahead,
 }

@@ -3,7 +3,9 @@
 from dataclasses import replace
 from typing import Any
 
-from kiosk.screens import doctor, games, home, keys, lost, past, settings, trouble
+from kiosk.games import Screen
+from kiosk.scene.actions import Close, Put
+from kiosk.screens import doctor, games, home, keys, lost, past, restore, settings, trouble
 from kiosk.store import State, heard
 from kiosk.ui import SORRY
 from tests.kiosk.cases import Case, Make
@@ -28,6 +30,31 @@ def several_kept(seats: int) -> Case:
     matches = [{**match, "names": LONG[:seats]} for match in HOME["matches"]]
     matches[0]["game"] = "florence"
     return Case(past.scene, at_home(games=GAMES, matches=matches))
+
+
+def same_table(seats: int) -> Case:
+    """The table of last time can begin one thing at once."""
+    return Case(home.scene, at_home(games=SAME_GAMES, matches=[last_time(seats)]))
+
+
+def last_time(seats: int, **more: Any) -> dict[str, Any]:
+    """A match that tells who sat where, with how many points."""
+    names = LONG[:seats]
+    sat = {
+        "seats": list(zip(SIDES, names, strict=False)),
+        "places": None,
+        "scores": [38, -24, 117, 0, 9][:seats],
+    }
+    return {**HOME["matches"][1], "names": names, **sat, "winners": names[1:2], **more}
+
+
+SIDES = ("medici", "visconti", "carraresi", "este", "gonzaga")
+SAME_GAMES = [{**HOME["games"][0], "options": {"mode": ["refereed", "by-hand"]}}]
+
+
+def one_kept(seats: int, **more: Any) -> Case:
+    match = last_time(seats, **more)
+    return Case(past.scene, at_home(matches=[match]), {past.ONE: match["id"]})
 
 
 def none_kept(seats: int) -> Case:
@@ -77,21 +104,45 @@ def visit(seats: int, **draft: Any) -> Case:
 def all_set(seats: int) -> Case:
     """The longest words of every setting."""
     values = {"language": "fr", "rotation": 270, "facing": True, "auto_pass": True, "brightness": 40}
+    values |= {"theme": "dark", "turn_timer": 300}
     return Case(
         settings.scene, at_home(settings={**HOME["settings"], **values, "panels": ["gpio", "serial:/dev/x"]})
     )
 
 
+def sticks(folders: int, told: int = 0, failed: bool = False) -> Case:
+    """Backups that were found, or what was brought back from one."""
+    words = [f"2026-05-{day:02}-201500-000000-il-principe: {day + 20} lines" for day in range(1, told + 1)]
+    found = {
+        "folders": [f"/media/pi/STICK {number}" for number in range(1, folders + 1)],
+        "busy": False,
+        "told": [*words, f"{told} matches were brought back; 3 were there already."] if told else [],
+        "failed": failed,
+    }
+    return Case(restore.scene, replace(at_home(), answers={"backups": found}))
+
+
 NAMES = ("Anna", "Bruno", "Chiara", "Dario", "Elena", "Fabio")
+
+
+def typing(text: str, offered: tuple[str, ...]) -> Screen:
+    """A name being written."""
+    known = {name: Put("name", name) for name in offered}
+    return lambda look: keys.sheet(
+        look, "Name of seat 3", text, lambda new: Put("name", new), Close(), Close(), known
+    )
+
 
 CASES: dict[str, Make] = {
     "past": lambda seats: Case(past.scene, at_home()),
     "past, many": many_kept,
+    "past, one": one_kept,
+    "past, one that is not over": lambda seats: one_kept(seats, over=False, mode="by-hand", round=None),
+    "home, same table": same_table,
     "past, none": lambda seats: Case(past.scene, at_home(matches=[])),
-    "keys": lambda seats: Case(
-        keys.scene, at_home(), {"name": "Chiar"}, ("Name of seat 3", "name", "", NAMES)
-    ),
-    "keys alone": lambda seats: Case(keys.scene, at_home(), {}, ("What is auctioned?", "lot", "")),
+    "keys": lambda seats: Case(typing("Chiar", NAMES), at_home()),
+    "keys alone": lambda seats: Case(typing("", ()), at_home()),
+    "keys, no room": lambda seats: Case(typing("Massimiliano I", NAMES), at_home()),
     "settings": lambda seats: Case(settings.scene, at_home()),
     "settings, other": all_set,
     "settings, no buttons": lambda seats: Case(
@@ -100,6 +151,11 @@ CASES: dict[str, Make] = {
     "doctor": visit,
     "doctor, one finding": lambda seats: visit(seats, finding=0),
     "doctor, looking": lambda seats: Case(doctor.scene, at_home()),
+    "restore, looking": lambda seats: Case(restore.scene, at_home()),
+    "restore, no stick": lambda seats: sticks(0),
+    "restore, sticks": lambda seats: sticks(2),
+    "restore, done": lambda seats: sticks(1, told=2),
+    "restore, partly done": lambda seats: sticks(1, told=12, failed=True),
     "lost": lambda seats: Case(lost.scene, replace(at_home(), connected=False)),
     "trouble": lambda seats: Case(
         trouble.scene, at_home(), {}, (SORRY, "KeyError: 'seats' in kiosk/screens/home.py: " + "x " * 40)

@@ -14,8 +14,8 @@ from tests.kiosk.asked import kinds, known, largest, matches, session_at
 from tests.kiosk.cases import Case, Make
 from tests.kiosk.cases_amend import told
 from tests.kiosk.cases_home import at_home
-from tests.kiosk.states import GAMES
-from tests.kiosk.third import GAME, heard_by, played, session, told_game
+from tests.kiosk.states import GAMES, told_game
+from tests.kiosk.third import GAME, heard_by, played, session
 
 TYPED = ("Anna", "Bartolomea C.", "Chiara", "Massimiliano", "")
 ENDED = {game: matches(game)[-1] for game in games.names()}

@@ -21,8 +21,8 @@ def asked(game: str, kind: str, language: str = "en", **draft: Any) -> Make:
 
 def table(seats: int) -> State:
     """Some table of so many."""
-    game, kind = kinds()[0]
-    return known(session_at(largest(game, kind, seats)))
+    found = (largest(game, kind, seats) for game, kind in kinds())
+    return known(session_at(next(one for one in found if one.seats >= seats)))
 
 
 def of_domain(name: str, **draft: Any) -> Make:

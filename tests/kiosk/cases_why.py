@@ -6,6 +6,7 @@ import msgspec
 
 from companion.link.talk import Link
 from kiosk.screens import amend, correct, log, why
+from kiosk.screens import help as help_screen
 from kiosk.store import State, heard
 from tests.games.il_principe.table import Table
 from tests.kiosk.cases import Case, Make
@@ -41,7 +42,7 @@ def asked(table: Sat, **line: Any) -> State:
 
 def logged(table: Sat, **more: Any) -> State:
     """The log is known, and what more was asked."""
-    known = asked(table, ask="log")
+    known = asked(table, ask="log", story=True)
     return also(known, table, **more) if more else known
 
 
@@ -70,9 +71,32 @@ def the_log(seats: int, **draft: Any) -> Case:
     return Case(log.scene, logged(played(seats)), draft)
 
 
-def _one_chosen(seats: int) -> Case:
-    """One of the second page."""
-    return the_log(seats, n=played(seats).n - 6, page=1)
+def one_part(seats: int) -> Case:
+    """The first auction, with all its bids."""
+    return the_log(seats, **{log.BEAT: 2})
+
+
+def the_rule(clause: str, screen: str = "") -> Make:
+    """A rule, once it was told."""
+    return lambda seats: Case(
+        help_screen.scene, asked(played(seats), ask="rule", clause=clause), {}, (clause, screen)
+    )
+
+
+def help_on(screen: str) -> Make:
+    """What a screen is for."""
+    return lambda seats: Case(help_screen.scene, state(played(seats)), {}, ("", screen))
+
+
+def putting_right(by: int) -> Make:
+    """A number with its reasons, which is put right."""
+
+    def make(seats: int) -> Case:
+        table = played(seats)
+        known = also(asked(table, ask="why", seat=0, what="score", words=True), table, ask="corrections")
+        return Case(why.scene, known, {why.RIGHT: (0, "score", by)}, (0, "score"))
+
+    return make
 
 
 def correcting(**draft: Any) -> Make:
@@ -91,7 +115,16 @@ CASES: dict[str, Make] = {
     "why buildings": whys("buildings"),
     "why nothing": lambda seats: Case(why.scene, state(Table(seats)), about=(1, "score")),
     "log": the_log,
-    "log with one chosen": lambda seats: _one_chosen(seats),
+    "log at its beginning": lambda seats: the_log(seats, **{log.AT: 0}),
+    "log of one seat": lambda seats: the_log(seats, **{log.SEAT: 1}),
+    "log, rounds": lambda seats: the_log(seats, **{log.ROUNDS: True}),
+    "log, one part": one_part,
+    "log, one part, an answer chosen": lambda seats: the_log(seats, **{log.BEAT: 2, log.N: 2}),
+    "why, nothing to put right yet": putting_right(0),
+    "why, putting right": putting_right(-12),
+    "help on what is asked": the_rule("IP-20"),
+    "help on the longest rule": the_rule("IP-3", "why"),
+    **{f"help on {screen or 'home'}": help_on(screen) for screen in help_screen.SCREENS},
     "log not told yet": lambda seats: Case(log.scene, state(played(seats))),
     "log of nothing": lambda seats: Case(log.scene, logged(Table(seats))),
     "amend not told yet": lambda seats: Case(amend.scene, state(played(seats)), about=(3,)),

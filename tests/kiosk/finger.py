@@ -13,11 +13,14 @@ NEVER = {"home", "correct", "hands"}
 FORWARD = 0.75
 """How often a tap on something that is said is preferred to one that only looks around."""
 MOST_TAPS = 6000
+MORE_GAMES = "games page on"
 
 
 def says(action: Action) -> bool:
-    """Whether a tap tells the referee something."""
-    return isinstance(action, Say) or (isinstance(action, Many) and any(map(says, action.actions)))
+    """Whether a tap tells the referee something; what is only proposed, nobody has said."""
+    if isinstance(action, Say):
+        return not action.line.startswith('{"propose"')
+    return isinstance(action, Many) and any(map(says, action.actions))
 
 
 class Finger:
@@ -66,9 +69,13 @@ class Finger:
         self.on("home")
 
     def sit_down(self, game: Game, seats: int, door: str = "new game") -> None:
-        """From home to the first question: the first sides there are, and whatever else is asked for."""
-        self.on(door)
-        self.on(*([game.id] if self.can(game.id) else []), *list(game.sides)[:seats])
+        """From home to the first question: the first sides there are (as many as the game takes), and whatever else is asked for."""
+        own = getattr(game, "fits_any", False) and door == "new game"
+        self.on(game.title if own else door)
+        while not self.can(game.id) and self.can(MORE_GAMES):
+            self.on(MORE_GAMES)
+        enough = min(max(seats, game.players[0]), game.players[-1])
+        self.on(*([game.id] if self.can(game.id) else []), *list(game.sides)[:enough])
         for _ in range(9):
             if self.can("begin"):
                 self.on("begin")

@@ -3,26 +3,35 @@
 from collections.abc import Iterator
 from itertools import combinations
 
+from kiosk.art import find_art
 from kiosk.scene.fitting import Fitted, fit
 from kiosk.scene.look import Look
 from kiosk.scene.scene import Art, Rect, Scene, Text, Touch
-from kiosk.scene.theme import FAR, NEAR, TOUCH, contrast
+from kiosk.scene.theme import CAPITALS, FAR, NEAR, TOUCH, contrast
 from kiosk.stages.environment import prepare
 
 prepare(offscreen=True)
-from kiosk.art import find_art  # noqa: E402 - Kivy reads its settings when it is imported
-from kiosk.stages.window import measure  # noqa: E402
+from kiosk.stages.window import measure as measure  # noqa: E402 - Kivy reads its settings when it is imported
 
 DRAWINGS = find_art()
 
+ACROSS, UPRIGHT = 0.0495, 0.0355
+"""Who is asked and what: the capitals, of the height of a screen that lies; of the width of one that stands."""
 FAR_CONTRAST, NEAR_CONTRAST = 7, 4.5
 
 
-def complaints(scene: Scene, look: Look) -> list[str]:
-    """Everything that is wrong with a screen, in words; an empty list is a good screen."""
+def complaints(scene: Scene, look: Look, long_names: bool = False) -> list[str]:
+    """Everything that is wrong with a screen, in words; an empty list is a good screen.
+
+    With long names a text may lose letters if dots say so, but not who is asked and what.
+    """
     fitted = [(text, fit(text, measure)) for text in scene.texts() if text.text.strip()]
     return [
-        *(f"cut: {text.text!r} in {_told(text.rect)}" for text, fitting in fitted if not fitting.fits),
+        *(
+            f"cut: {text.text!r} in {_told(text.rect)}"
+            for text, fitting in fitted
+            if not fitting.fits or (fitting.shortened and (text.asks or not long_names))
+        ),
         *_small(fitted, look),
         *_faint(scene),
         *_overlapping(fitted),
@@ -41,6 +50,9 @@ def _small(fitted: list[tuple[Text, Fitted]], look: Look) -> Iterator[str]:
         least = (FAR if text.far else NEAR) * look.u
         if fitting.size < least - 0.6:
             yield f"small: {text.text!r} at {fitting.size}, not {least:.0f}"
+        capitals = fitting.size * CAPITALS[text.font] / min(look.width, look.height)
+        if text.asks and capitals < (UPRIGHT if look.is_portrait else ACROSS):
+            yield f"small for all: {text.text!r} has capitals of {capitals:.1%} of the height"
 
 
 def _faint(scene: Scene) -> Iterator[str]:
@@ -57,7 +69,8 @@ def covered(text: Text, fitting: Fitted) -> Rect:
         w, h = h, w
         return text.rect.centre(w, h)
     middle = text.rect.centre(w, h)
-    x = {"left": text.rect.x, "centre": middle.x, "right": text.rect.right - w}[text.align]
+    align = {"left": "right", "right": "left"}.get(text.align, text.align) if text.turn == 180 else text.align
+    x = {"left": text.rect.x, "centre": middle.x, "right": text.rect.right - w}[align]
     return Rect(x, middle.y, w, h)
 
 

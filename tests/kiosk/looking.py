@@ -3,7 +3,7 @@
 import json
 from typing import Any
 
-from kiosk.scene.actions import Action, Many, Say
+from kiosk.scene.actions import Action, Many, Say, Tell
 from kiosk.scene.scene import Art, Scene
 from tests.any_table import AnyTable
 from tests.kiosk.cases import Case
@@ -18,8 +18,9 @@ def words(scene: Scene) -> list[str]:
 
 
 def names(scene: Scene, start: str = "") -> set[str]:
-    """The places to touch whose names begin so."""
-    return {touch.name for touch in scene.touches() if touch.name.startswith(start)}
+    """The places whose names begin so and where a touch does something, but tell why it cannot."""
+    able = (touch for touch in scene.touches() if not isinstance(touch.action, Tell))
+    return {touch.name for touch in able if touch.name.startswith(start)}
 
 
 def arts(scene: Scene, name: str) -> list[Art]:

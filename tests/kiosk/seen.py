@@ -3,7 +3,7 @@
 import json
 from typing import Any, TypeVar
 
-from kiosk.scene.actions import Action, Many, Say
+from kiosk.scene.actions import Action, Many, Say, Tell
 from kiosk.scene.scene import Scene
 from tests.any_table import AnyTable
 from tests.kiosk.cases import Case
@@ -20,7 +20,7 @@ def words(scene: Scene) -> list[str]:
 
 
 def touchable(scene: Scene) -> set[str]:
-    return {touch.name for touch in scene.touches()}
+    return {touch.name for touch in scene.touches() if not isinstance(touch.action, Tell)}
 
 
 def lines(action: Action) -> list[dict[str, Any]]:

@@ -4,17 +4,38 @@ from typing import Any, Protocol
 
 import msgspec
 
+from companion.engine.game import Game
 from companion.engine.prompts import Viewer
 from companion.engine.session import Session
+from companion.games import find
 from companion.link.talk import Link
+from companion.speech.language import translator
+from companion.table.lobby import about
 from kiosk.store import State, heard
 from tests.games.il_principe.table import Table
 
-SIZES = {"small": (742, 480), "usual": (952, 600), "large": (1194, 720), "portrait": (720, 1194)}
-"""What the rail at the side leaves of 800x480, 1024x600, 1280x720 and, at the foot, of 720x1280."""
+SIZES = {
+    "small": (742, 480),
+    "usual": (952, 600),
+    "large": (1194, 720),
+    "larger": (1184, 800),
+    "largest": (1790, 1080),
+    "portrait": (720, 1194),
+    "small portrait": (480, 742),
+}
+"""What the rail at the side leaves of 800x480, 1024x600, 1280x720, 1280x800 and 1920x1080, and at the foot of 720x1280 and 480x800."""
 
+
+def told_game(game: Game, language: str = "en") -> dict[str, Any]:
+    """A game as home tells of it."""
+    told: dict[str, Any] = msgspec.to_builtins(about(game, translator(language)))
+    return told
+
+
+GAMES = [told_game(find(game)) for game in ("il-principe", "florence")]
+"""What the referee tells of its games when it knows more than one."""
 HOME: dict[str, Any] = {
-    "games": [{"id": "il-principe", "title": "Il Principe", "players": [2, 5], "row": {"most": 4}}],
+    "games": GAMES[:1],
     "matches": [
         {
             "id": "2026-11-14-203000-il-principe",
@@ -42,19 +63,14 @@ HOME: dict[str, Any] = {
         "brightness": 100,
         "rotation": 0,
         "facing": False,
+        "theme": "day",
+        "turn_timer": 0,
         "panels": ["desktop"],
         "auto_pass": False,
     },
     "panels": ["desktop"],
     "match": None,
 }
-
-
-GAMES: list[dict[str, Any]] = [
-    {"id": "il-principe", "title": "Il Principe", "players": [2, 5], "row": {"most": 4}},
-    {"id": "florence", "title": "The Princes of Florence", "players": [2, 5]},
-]
-"""What the referee tells of its games when it knows more than one."""
 
 
 class Sat(Protocol):

@@ -5,14 +5,12 @@ from typing import Any
 
 import pytest
 
-from kiosk.parts.pieces import facing
 from kiosk.scene.actions import Many, Put, say
 from kiosk.scene.look import Look
 from kiosk.scene.scene import Scene
 from kiosk.screens import auction
 from kiosk.store import State, heard
 from tests.games.il_principe.table import Table
-from tests.kiosk.cases_auction import with_settings
 from tests.kiosk.states import auction as running
 from tests.kiosk.states import state
 
@@ -106,16 +104,3 @@ def test_a_seat_that_does_not_take_part_has_not_passed() -> None:
     shown = words(drawn(heard(known, line)))
     assert "NOT IN" in shown
     assert "PASSED" not in shown
-
-
-def test_the_far_side_reads_its_own_panel_if_it_is_set_so() -> None:
-    known = state(running())
-    assert {0} == {text.turn for text in drawn(known).texts()}
-    turned = [text.text for text in drawn(with_settings(known, facing=True)).texts() if text.turn]
-    assert ["Elena", "TO BID"] == turned
-
-
-@pytest.mark.parametrize(("seats", "far"), [(2, [1]), (3, [2]), (4, [2, 3]), (5, [3, 4])])
-def test_the_second_half_of_the_seats_is_far(seats: int, far: list[int]) -> None:
-    look = Look(1024, 600, with_settings(state(Table(seats)), facing=True))
-    assert far == [seat for seat in range(seats) if facing(look, seat)]

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from kiosk.stages import sounds
-from kiosk.stages.backlight import Dimmer, set_brightness
-from kiosk.stages.sounds import MATTERS, RATE, TUNES, Sounds, first_of, tune, write
+from kiosk.stages.backlight import Dimmer, is_by_hand, set_brightness
+from kiosk.stages.sounds import RATE, TUNES, Sounds, of_moment, tune, write
 from kiosk.store import State, heard
 from tests.hw.gpio_rigs import eventually
 
@@ -69,6 +69,30 @@ def test_touches_keep_it_bright() -> None:
     dimmer = Dimmer(after=60)
     for at in range(1000, 1500, 50):
         assert (False, False) == (dimmer.touched(at), dimmer.idle(at + 49))
+
+
+def test_where_there_is_no_light_to_dim_no_touch_is_lost() -> None:
+    dimmer = Dimmer(after=60)
+    dimmer.touched(1000)
+    assert dimmer.idle(1060)
+    dimmer.dim = set_brightness(10, Path("nowhere"))
+    assert False is dimmer.touched(2000)
+
+
+@pytest.mark.parametrize(
+    ("line", "by_hand"),
+    [
+        ({"panels": {"lamps": []}}, True),
+        ({"n": 3, "view": {}}, True),
+        ({"refused": "not_your_turn"}, True),
+        ({"roll_call": {}}, True),
+        ({"saved": True}, False),
+        ({"home": {}}, False),
+        (None, False),
+    ],
+)
+def test_what_seats_do_keeps_it_bright(line: dict[str, Any] | None, by_hand: bool) -> None:
+    assert by_hand is is_by_hand(line)
 
 
 # Sounds.
@@ -175,28 +199,26 @@ def test_where_no_sound_can_be_written_there_is_silence(
 OPEN = State(connected=True, view={"seats": []})
 
 
-def after(*moments: dict[str, Any], **more: Any) -> State:
-    return heard(OPEN, {"n": 1, "view": {"seats": []}, "moments": list(moments), **more})
+SOLD = {"moment": "sold", "lot": "x", "seat": 1, "price": 3}
+UNSOLD = SOLD | {"seat": None, "price": 0}
+TURN = {"moment": "turn", "seats": [2]}
 
 
 @pytest.mark.parametrize(
-    ("name", "moments"),
+    ("name", "moment"),
     [
-        ("turn", [{"moment": "turn", "seats": [1]}]),
-        ("won", [{"moment": "sold", "lot": "x", "seat": 1, "price": 3}, {"moment": "turn", "seats": [2]}]),
-        (
-            "turn",
-            [{"moment": "sold", "lot": "x", "seat": None, "price": 0}, {"moment": "turn", "seats": [2]}],
-        ),
-        ("last_round", [{"moment": "last_round", "clause": ""}, {"moment": "turn", "seats": [2]}]),
-        ("won", [{"moment": "over", "why": "x", "winners": [0]}]),
-        ("", [{"moment": "points", "seat": 1, "by": 2, "reason": "x", "clause": ""}]),
-        ("", [{"moment": "round", "round": 2}, {"moment": "handed", "seat": 1, "what": "x"}]),
-        ("", []),
+        ("turn", TURN),
+        ("won", SOLD),
+        ("", UNSOLD),
+        ("last_round", {"moment": "last_round", "clause": ""}),
+        ("won", {"moment": "over", "why": "x", "winners": [0]}),
+        ("", {"moment": "points", "seat": 1, "by": 2, "reason": "x", "clause": ""}),
+        ("", {"moment": "round", "round": 2}),
+        ("", {"moment": "handed", "seat": 1, "what": "x"}),
     ],
 )
-def test_moments_have_their_tune(name: str, moments: list[dict[str, Any]]) -> None:
-    assert name == tune(OPEN, after(*moments))
+def test_moments_have_their_tune(name: str, moment: dict[str, Any]) -> None:
+    assert name == of_moment(moment)
     assert name in ("", *TUNES)
 
 
@@ -208,14 +230,9 @@ def test_every_refusal_is_heard_once() -> None:
     assert "no" == tune(refused, heard(refused, dict(line)))
 
 
-def test_a_match_that_is_opened_is_silent_and_a_tune_is_not_played_again() -> None:
-    turn = {"moment": "turn", "seats": [1]}
-    line = {"n": 1, "view": {"seats": []}, "moments": [turn]}
-    assert "" == tune(State(), heard(State(), line))
-    assert () == heard(after(turn), {"saved": True}).moments
-    assert "" == tune(after(turn), heard(after(turn), {"saved": True}))
-
-
-def test_of_several_the_one_that_matters_is_played() -> None:
-    assert ("won", "no", "") == (first_of({"turn", "won"}), first_of({"turn", "no"}), first_of({""}))
-    assert set(MATTERS) == set(TUNES)
+def test_a_press_that_says_nothing_is_heard_once() -> None:
+    unheard = {"seat": 1, "key": "bid", "text": "Not now."}
+    told = heard(OPEN, {"panels": {"unheard": unheard}})
+    assert "no" == tune(OPEN, told)
+    assert "" == tune(told, heard(told, {"panels": {"unheard": dict(unheard), "lamps": []}}))
+    assert "" == tune(told, heard(told, {"panels": {"unheard": None}}))

@@ -7,10 +7,12 @@ import pytest
 from companion.engine.game import Request
 from kiosk.games import find
 from kiosk.scene.actions import Many, Open, Put, say
+from kiosk.scene.fitting import fit
 from kiosk.scene.look import Look
 from kiosk.scene.scene import Scene
 from tests.any_table import NAMES, AnyTable
 from tests.games.test_every_game import GAMES
+from tests.kiosk.layout import measure
 from tests.kiosk.looking import do, lines, names, words
 from tests.kiosk.states import state
 
@@ -44,10 +46,46 @@ def test_every_seat_shows_its_score_and_says_why(table: AnyTable) -> None:
     assert Open("why", (1, "score")) == scene.named("why 1").action
 
 
+def test_seven_points_are_two_taps_on_the_card(table: AnyTable) -> None:
+    do(table, shown(table).named("+5 0").action)
+    do(table, shown(table).named("+2 0").action)
+    scene = shown(table)
+    assert 38 == score(table)
+    assert {"38", "from 36 to 38"} <= set(words(scene))
+
+
+def test_two_quick_taps_on_a_step_count_twice(table: AnyTable) -> None:
+    assert all(shown(table).named(f"{step} 1").again for step in ("+1", "+2", "+5"))
+
+
+def test_what_is_taken_away_is_taken_away_once(table: AnyTable) -> None:
+    assert Put("take away", True) == shown(table).named("take away").action
+    action = shown(table, **{"take away": True}).named("-5 0").action
+    do(table, action)
+    assert 26 == score(table)
+    assert isinstance(action, Many)
+    assert Put("take away", False) == action.actions[-1]
+
+
+def test_who_leads_is_told_with_by_how_much(table: AnyTable) -> None:
+    assert {"leads by", "31"} <= set(words(shown(table)))
+    do(table, say(seat=1, score=31))
+    assert "leads by" not in words(shown(table))
+
+
+@pytest.mark.parametrize("height", [480, 600, 720])
+def test_a_score_of_two_digits_takes_a_sixth_of_the_height(table: AnyTable, height: int) -> None:
+    """The digits of this font are 0.64 of their size high."""
+    look = Look(1024 / 600 * height, height, state(table), str)
+    scene = find(table.game.id).screens["free"](look)
+    size = max(fit(text, measure).size for text in scene.texts() if text.text == "31")
+    assert 0.64 * size >= height / 6
+
+
 def test_a_seat_opens_its_sheet(table: AnyTable) -> None:
     scene, opened = shown(table), Many((Put("seat", 1), Put("sheet", "seat")))
     assert opened == scene.named("write 1").action == scene.named("seat 1").action
-    assert "Tap a seat to write" in words(sheet(table, 4))  # nobody sits there
+    assert "Scores" in words(sheet(table, 4))  # nobody sits there
 
 
 def test_the_next_seat_keeps_the_tab(table: AnyTable) -> None:
@@ -91,19 +129,27 @@ def test_the_last_sale_is_told(table: AnyTable) -> None:
 
 
 def test_bidders_leave_and_come_back_last(table: AnyTable) -> None:
-    left = shown(table, sheet="auction").named("bidder 0").action
+    assert Put("more", True) == shown(table, sheet="auction").named("more").action
+    left = shown(table, sheet="auction", more=True).named("bidder 0").action
     assert isinstance(left, Put)
     assert {1, 2} == set(left.value)
-    scene = shown(table, sheet="auction", bidders=left.value)
+    scene = shown(table, sheet="auction", more=True, bidders=left.value)
     assert Put("bidders", (*left.value, 0)) == scene.named("bidder 0").action
     assert "purse 0" not in names(scene)
 
 
-def test_nothing_is_sold_without_a_lot_or_bidders(table: AnyTable) -> None:
-    assert "start" not in names(shown(table, sheet="auction"))
-    draft = {"lot kind": "other", "lot text": "a goat"}
-    assert "start" in names(shown(table, sheet="auction", **draft))
-    assert "start" not in names(shown(table, sheet="auction", bidders=(), **draft))
+def test_a_lot_needs_no_name_but_somebody_must_bid(table: AnyTable) -> None:
+    scene = shown(table, sheet="auction")
+    assert "What is sold?" in words(scene)
+    (line,) = lines(scene.named("start").action)
+    assert "lot 2" == line["auction"]["lot"]
+    do(table, scene.named("start").action)
+    assert table.kind in ("bid", "raise")
+    assert "start" not in names(shown(table, sheet="auction", bidders=()))
+
+
+def test_after_an_auction_comes_the_next(table: AnyTable) -> None:
+    assert Put("sheet", "auction") == shown(table).named("next auction").action
 
 
 def test_a_lot_is_written_with_the_keys(table: AnyTable) -> None:

@@ -8,7 +8,7 @@ import pytest
 from companion import games
 from kiosk.end.curve import curve
 from kiosk.plain import end
-from kiosk.scene.actions import Many, Open, Put, say
+from kiosk.scene.actions import Many, Open, Put, Tell, say
 from kiosk.scene.look import Look
 from kiosk.scene.scene import Scene
 from kiosk.store import State
@@ -72,13 +72,14 @@ def test_a_tap_on_a_total_asks_why(game: str) -> None:
 
 
 @every_end
-def test_pages_are_turned_around_but_not_before_all_is_shown(game: str) -> None:
+def test_pages_are_turned_to_the_last_and_back_but_not_before_all_is_shown(game: str) -> None:
     first, last = shown(game, count(game)), shown(game, count(game), PAGES - 1)
-    assert (Put("page", 1), Put("page", PAGES - 1)) == (
+    assert (Put("page", 1), Put("page", PAGES - 2)) == (
         first.named("right").action,
-        first.named("left").action,
+        last.named("left").action,
     )
-    assert Put("page", 0) == last.named("right").action
+    for end_of, way in ((first, "left"), (last, "right"), (last, "next")):
+        assert isinstance(end_of.named(f"why not {way}").action, Tell)
     assert "left" not in names(shown(game, count(game) - 1, 1))
 
 

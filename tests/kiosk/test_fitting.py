@@ -41,7 +41,7 @@ def test_what_is_too_high_is_made_smaller() -> None:
 @pytest.mark.parametrize("least", [8, 12, 15])
 def test_nothing_is_made_smaller_than_its_least_size(least: int) -> None:
     found = fitted("Montepulciano", 30, 20, 20, least=least)
-    assert (least, False) == (found.size, found.fits)
+    assert (least, False) == (found.size, found.fits and not found.shortened)
 
 
 def test_a_size_below_the_least_one_stays() -> None:
@@ -110,3 +110,28 @@ def test_more_room_never_makes_words_smaller(
     words: str, w: float, h: float, size: float, more: float
 ) -> None:
     assert fitted(words, w, h, size).size <= fitted(words, w * more, h * more, size).size
+
+
+# Long names.
+
+
+def test_a_name_that_has_no_room_at_its_least_size_loses_letters_and_dots_say_so() -> None:
+    found = fitted("Massimilianaeva", 50, 20, 20, least=10)
+    assert (("Massimili…",), 10, True, True) == (found.lines, found.size, found.fits, found.shortened)
+
+
+def test_what_would_no_longer_be_known_stays_as_it_is() -> None:
+    found = fitted("Massimilianaeva", 25, 20, 20, least=10)
+    assert (("Massimilianaeva",), False, False) == (found.lines, found.fits, found.shortened)
+
+
+def test_a_name_is_broken_after_its_hyphen_where_two_lines_may_be() -> None:
+    found = fitted("Massimiliana-Eva", 70, 40, 10, lines=2)
+    assert ("Massimiliana-", "Eva") == found.lines
+    assert ("Massimiliana-Eva",) == fitted("Massimiliana-Eva", 200, 40, 10, lines=2).lines
+    assert ("a -1 or", "+2") == fitted("a -1 or +2", 40, 40, 10, lines=2).lines
+
+
+def test_two_lines_that_are_too_high_become_one_that_is_shorter() -> None:
+    found = fitted("Massimiliana-Eva", 60, 12, 10, lines=2, least=10)
+    assert (("Massimilian…",), True) == (found.lines, found.shortened)

@@ -1,4 +1,4 @@
-"""Home, past matches, settings, the doctor, the keys, and the screens for bad moments: what they show and say."""
+"""Home, past matches, settings, the doctor, and the screens for bad moments: what they show and say."""
 
 from dataclasses import replace
 from typing import Any
@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 
 from kiosk.games import Screen
-from kiosk.scene.actions import Close, Open, Put, say
+from kiosk.scene.actions import Close, Many, Open, Put, Quit, Say, say
 from kiosk.scene.look import Look
 from kiosk.scene.scene import Art, Scene
-from kiosk.screens import doctor, games, home, keys, lost, past, settings, trouble
-from tests.kiosk.cases_home import FINDINGS, at_home
+from kiosk.screens import doctor, games, home, lost, past, restore, settings, trouble
+from tests.kiosk.cases_home import FINDINGS, at_home, sticks
 from tests.kiosk.states import GAMES, HOME
 
 
@@ -65,9 +65,17 @@ def test_there_is_no_past_without_matches() -> None:
 
 
 def test_a_match_of_a_game_without_rounds_can_wait_too() -> None:
-    assert "Round -, 42 answers kept" in words(
-        shown(home.scene, matches=[{**HOME["matches"][0], "round": None}])
-    )
+    match = {**HOME["matches"][0], "round": None}
+    assert "42 answers kept" in words(shown(home.scene, matches=[match]))
+    by_hand = {**match, "mode": "by-hand"}
+    assert "By hand, 42 answers kept" in words(shown(home.scene, matches=[by_hand]))
+
+
+def test_what_was_only_counted_once_does_not_wait() -> None:
+    counted = {**HOME["matches"][0], "id": "once", "scratch": True}
+    scene = shown(home.scene, matches=[counted, HOME["matches"][0]])
+    assert say(go_on=HOME["matches"][0]["id"]) == scene.named("go on").action
+    assert "go on" not in names(shown(home.scene, matches=[counted]))
 
 
 @pytest.mark.parametrize(
@@ -130,6 +138,52 @@ def test_a_tap_opens_a_past_match() -> None:
     assert say(go_on=which) == shown(past.scene).named(which).action
 
 
+SHEET = {"names": ["Anna", "Bruno"], "scores": [12, 40], "winners": ["Bruno"]}
+
+
+def test_a_past_match_tells_its_scores() -> None:
+    match = {**HOME["matches"][1], **SHEET}
+    assert {"Anna 12, Bruno 40", "Bruno won"} <= set(words(shown(past.scene, matches=[match])))
+
+
+@pytest.mark.parametrize(
+    ("more", "told"),
+    [
+        ({"mode": "by-hand", "round": None}, "by hand, not over"),
+        ({"mode": "refereed", "round": None}, "not over"),
+        ({"mode": "by-hand", "round": None, "scratch": True}, "only counted"),
+    ],
+)
+def test_a_match_without_rounds_tells_how_it_is_kept(more: dict[str, Any], told: str) -> None:
+    scene = shown(past.scene, matches=[{**HOME["matches"][0], **more}])
+    assert told in words(scene)
+
+
+def test_a_past_match_is_thrown_away_after_a_question() -> None:
+    match = {**HOME["matches"][1], **SHEET}
+    assert (
+        Put(past.ONE, match["id"]) == shown(past.scene, matches=[match]).named(f"more {match['id']}").action
+    )
+    scene = shown(past.scene, draft={past.ONE: match["id"]}, matches=[match])
+    assert {"Anna", "12", "Bruno", "40"} <= set(words(scene))
+    assert "finish" not in names(scene)
+    asked = scene.named("delete").action
+    assert isinstance(asked, Open)
+    question, _, action = asked.about
+    assert "The match of Anna, Bruno is thrown away for good." == question
+    assert Many((Put(past.ONE, None), say(delete=match["id"]))) == action
+
+
+@pytest.mark.parametrize("mode", ["refereed", "by-hand"])
+def test_a_match_that_is_not_over_can_be_finished(mode: str) -> None:
+    match = {**HOME["matches"][0], "mode": mode}
+    asked = shown(past.scene, draft={past.ONE: match["id"]}, matches=[match]).named("finish").action
+    assert isinstance(asked, Open)
+    said = [one for one in asked.about[2].actions if isinstance(one, Say)]
+    by_hand = [say(by_hand=True)] if mode == "refereed" else []
+    assert [say(go_on=match["id"]), *by_hand, say(end=True)] == said
+
+
 def kept(count: int) -> list[dict[str, Any]]:
     match = HOME["matches"][1]
     return [
@@ -189,18 +243,30 @@ def test_brightness_goes_by_steps_and_never_too_dark() -> None:
 def test_panels_are_taken_into_use_one_by_one() -> None:
     scene = shown(settings.scene)
     assert say(settings={"panels": ["desktop", "gpio"]}) == scene.named("gpio").action
-    assert say(settings={"panels": []}) == scene.named("desktop").action
+    assert say(settings={"panels": ["none"]}) == scene.named("desktop").action
 
 
 def test_a_box_keeps_its_whole_name() -> None:
     scene = shown(settings.scene, settings={**HOME["settings"], "panels": ["serial:/dev/ttyACM0"]})
-    assert say(settings={"panels": []}) == scene.named("serial:/dev/ttyACM0").action
+    assert say(settings={"panels": ["none"]}) == scene.named("serial:/dev/ttyACM0").action
 
 
 def test_without_panels_the_screen_says_so() -> None:
-    assert "no seat buttons" in words(
-        shown(settings.scene, settings={**HOME["settings"], "panels": ["none"]})
-    )
+    scene = shown(settings.scene, settings={**HOME["settings"], "panels": ["none"]}, panels=[])
+    assert "no seat buttons" in words(scene)
+    assert 3 == words(scene).count("off")
+
+
+def test_what_works_now_is_told_whatever_is_chosen_for_later() -> None:
+    """Keys work at a table that was started with a keyboard, though nobody has chosen one."""
+    unchosen = shown(settings.scene, settings={**HOME["settings"], "panels": []})
+    assert {"seat buttons", "on"} <= set(words(unchosen))
+    assert say(settings={"panels": ["none"]}) == unchosen.named("desktop").action
+    off = shown(settings.scene, settings={**HOME["settings"], "panels": ["none"]})
+    assert {"seat buttons", "later off"} <= set(words(off))
+    on = shown(settings.scene, settings={**HOME["settings"], "panels": ["gpio"]}, panels=["box:/dev/x"])
+    assert {"later on", "later off"} <= set(words(on))
+    assert say(settings={"panels": ["gpio", "serial:/dev/x"]}) == on.named("serial:/dev/x").action
 
 
 # The doctor.
@@ -262,75 +328,12 @@ def test_lamps_and_presses_are_live() -> None:
     )  # two findings of this page are good, two buttons were pressed
 
 
-# The keys.
-
-
-def test_a_word_begins_with_a_capital() -> None:
-    text = ""
-    for key in ("A", "N", "N", "A", " ", "M", "-", "L", "'", "E"):
-        text = f"{text} " if key == " " else keys.typed(text, key)
-    assert "Anna M-L'E" == text
-
-
-def test_back_takes_the_last_letter() -> None:
-    assert "Ann" == keys.typed("Anna", keys.BACK)
-    assert "" == keys.typed("", keys.BACK)
-
-
-@pytest.mark.parametrize(
-    ("letter", "accented"), [("e", "é"), ("é", "è"), ("ë", "e"), ("E", "É"), ("c", "ç"), ("b", "b"), ("", "")]
-)
-def test_the_accent_key_goes_through_the_accents(letter: str, accented: str) -> None:
-    assert accented == keys.accented(letter)
-
-
-NAME = ("Name of seat 3", "name", "", ("Anna", "Bruno"))
-
-
-def test_keys_put_into_the_draft_of_the_caller() -> None:
-    scene = shown(keys.scene, NAME, {"name": "An"})
-    assert Put("name", "Ann") == scene.named("N").action
-    assert Put("name", "A") == scene.named(keys.BACK).action
-    assert Put("name", "An ") == scene.named("space").action
-    assert Put("name", "Bruno") == scene.named("name Bruno").action
-    assert Put("name", "") == scene.named("clear").action
-    assert Close() == scene.named("done").action
-
-
-def test_an_empty_name_is_not_done() -> None:
-    scene = shown(keys.scene, NAME)
-    assert not {"done", "clear", "space"} & names(scene)
-
-
-def test_a_name_has_an_end() -> None:
-    full = "A" * keys.LONGEST
-    scene = shown(keys.scene, NAME, {"name": full})
-    assert Put("name", full) == scene.named("B").action
-    assert "space" not in names(scene)
-
-
-@pytest.mark.parametrize(
-    ("value", "digit", "number"), [(None, 7, 7), (1, 2, 12), (12, 3, 3), (None, 0, 0), (9, 9, 99)]
-)
-def test_digits_make_a_number(value: int | None, digit: int, number: int) -> None:
-    assert number == keys.number_after(value, digit, 99)
-
-
-def test_the_pad_types_and_takes_back() -> None:
-    scene = Scene()
-    look = Look(1024, 600, at_home())
-    keys.pad(look, scene, look.middle, 12, lambda new: Put("n", new))
-    assert Put("n", 124) == scene.named("digit 4").action
-    assert Put("n", 1) == scene.named("digit back").action
-    assert Put("n", None) == scene.named("digit none").action
-
-
 # Bad moments.
 
 
-def test_nothing_can_be_pressed_while_the_referee_is_lost() -> None:
+def test_while_the_referee_is_lost_there_is_a_way_out_and_nothing_else() -> None:
     scene = lost.scene(Look(1024, 600, replace(at_home(), connected=False)))
-    assert [] == list(scene.touches())
+    assert [Quit()] == [touch.action for touch in scene.touches()]
     assert "One moment, please" in words(scene)
 
 
@@ -342,3 +345,19 @@ def test_a_failed_screen_says_so_and_goes_on() -> None:
 
 def test_a_failed_screen_needs_nothing_to_be_told() -> None:
     assert "The match is safe: the referee keeps it." in words(shown(trouble.scene))
+
+
+# Matches from a stick.
+
+
+def test_a_stick_is_tapped_and_what_was_done_is_told() -> None:
+    assert Open("restore") == settings.scene(Look(1024, 600, at_home(), str, {})).named("restore").action
+    found = sticks(2)
+    scene = restore.scene(Look(1024, 600, found.state, str, {}))
+    assert say(restore="/media/pi/STICK 2") == scene.named("/media/pi/STICK 2").action
+    assert say(ask="backups") == scene.named("look again").action
+    done = restore.scene(Look(1024, 600, sticks(1, told=2).state, str, {}))
+    assert "2 matches were brought back; 3 were there already." in words(done)
+    assert "Not all could be brought back" in words(
+        restore.scene(Look(1024, 600, sticks(1, 2, True).state, str, {}))
+    )

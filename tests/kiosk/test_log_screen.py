@@ -7,10 +7,12 @@ import msgspec
 import pytest
 
 from companion.link.talk import Link
+from kiosk.pace.drag import Drag
+from kiosk.parts.story import Beat, Heading, beats, rows
 from kiosk.parts.ways import Draft, forms, taken_apart
-from kiosk.scene.actions import Action, Close, Many, Open, Put, Say, say
+from kiosk.scene.actions import Action, Close, Many, Open, Put, Say, Tell, say
 from kiosk.scene.look import Look
-from kiosk.scene.scene import Scene
+from kiosk.scene.scene import Scene, Scroll
 from kiosk.screens import amend, correct, log
 from kiosk.store import State, heard
 from tests.any_table import AnyTable
@@ -34,30 +36,111 @@ def the_log(known: State, **draft: Any) -> Scene:
     return log.scene(Look(1024, 600, known, str, draft))
 
 
-def test_the_newest_answer_stands_first() -> None:
-    table = Table(3).reveal_any().bid(1, 2).passes(2)
+def test_an_auction_is_one_thing_with_its_result() -> None:
+    table = Table(3).reveal_any()
+    lot = words(the_log(logged(table.bid(1, 2))))
+    assert "Bruno bids 2" in lot
+    table.passes(2, 0)
     told = words(the_log(logged(table)))
-    assert ["3", "Chiara passes", "2", "Bruno bids 2", "1"] == told[2:7]
+    sold = [line for line in told if line.startswith("Bruno pays 2 for ")]
+    assert 1 == len(sold)
+    assert not any(line == "Chiara passes" for line in told)
 
 
-def test_a_tap_chooses_an_answer_and_another_tap_lets_go_of_it() -> None:
-    known = logged(Table(3).reveal_any().bid(1, 2))
-    assert Put("n", 1) == the_log(known).named("answer 1").action
-    assert Put("n", None) == the_log(known, n=1).named("answer 1").action
+def test_rounds_have_headings_and_the_newest_stands_last() -> None:
+    table = played(3)
+    told = words(the_log(logged(table), **{log.AT: 0}))
+    assert "round 1" in told
+    assert [1, 2] == [
+        row.round for row in rows(beats(logged(table).answers["log"])) if isinstance(row, Heading)
+    ]
+    last = beats(logged(table).answers["log"])[-1]
+    assert f"beat {last.first}" in names(the_log(logged(table)))
 
 
-def test_a_chosen_answer_can_be_gone_back_to_or_changed() -> None:
-    scene = the_log(logged(Table(3).reveal_any().bid(1, 2)), n=1)
-    assert say(rewind=1) == scene.named("rewind").action
-    assert Open("amend", (1,)) == scene.named("amend").action
+def test_a_match_has_far_fewer_pages_than_answers() -> None:
+    known = logged(played(5))
+    assert len(rows(beats(known.answers["log"]))) < known.n * 0.6
 
 
-def test_there_is_no_way_back_to_where_the_match_stands() -> None:
-    assert "rewind" not in names(the_log(logged(Table(3).reveal_any().bid(1, 2)), n=2))
+def test_arrows_and_a_finger_move_the_story() -> None:
+    known = logged(played(5))
+    scene = the_log(known)
+    (scroll,) = (item for item in scene.items if isinstance(item, Scroll))
+    assert scroll.at == scroll.most > 0
+    assert Tell("That is all so far.") == scene.named("why not story down").action
+    up = scene.named("story up").action
+    assert isinstance(up, Put)
+    assert up.value < scroll.at
+    drag = Drag()
+    drag.begin(scene, scroll.rect.x + 5, scroll.rect.y + 5)
+    assert drag.move(scroll.rect.y + 6) is None
+    moved = drag.move(scroll.rect.y + 5 + scroll.step)
+    assert moved is not None
+    assert Put(log.AT, scroll.at - 1) == moved.action
+    assert drag.move(scroll.rect.y + 5 + scroll.step) is None
+    drag.end()
+    assert drag.move(0) is None
 
 
-def test_an_answer_that_is_gone_cannot_be_changed() -> None:
-    assert "amend" not in names(the_log(logged(Table(3).reveal_any()), n=9))
+def test_a_finger_moves_nothing_where_nothing_scrolls() -> None:
+    drag = Drag()
+    drag.begin(the_log(logged(Table(3))), 10, 10)
+    assert drag.move(500) is None
+
+
+def test_one_seat_has_a_story_of_its_own() -> None:
+    known = logged(played(3))
+    action = the_log(known).named("story of 2").action
+    assert Many((Put(log.SEAT, 2), Put(log.AT, None))) == action
+    own = rows(beats(known.answers["log"]), 2)
+    assert all(2 in row.seats for row in own if isinstance(row, Beat))
+    assert 0 < len(own) < len(rows(beats(known.answers["log"])))
+    assert (
+        Many((Put(log.SEAT, None), Put(log.AT, None)))
+        == the_log(known, **{log.SEAT: 2}).named("story of 2").action
+    )
+
+
+def test_any_round_can_be_jumped_to() -> None:
+    known = logged(played(3))
+    assert Put(log.ROUNDS, True) == the_log(known).named("rounds").action
+    scene = the_log(known, **{log.ROUNDS: True})
+    assert Many((Put(log.AT, 0), Put(log.ROUNDS, None))) == scene.named("round 1").action
+    second = scene.named("round 2").action
+    assert isinstance(second, Many)
+    assert "round 2" in words(the_log(known, **{log.AT: second.actions[0].value}))  # type: ignore[union-attr]
+
+
+def test_a_part_shows_all_its_answers_to_go_back_to_or_to_change() -> None:
+    known = logged(Table(3).reveal_any().bid(1, 2).passes(2))
+    assert Put(log.BEAT, 2) == the_log(known).named("beat 2").action
+    scene = the_log(known, **{log.BEAT: 2})
+    assert {"Bruno bids 2", "Chiara passes"} <= set(words(scene))
+    assert Open("amend", (3,)) == scene.named("amend").action
+    assert Tell(log.HERE_NOW) == scene.named("why not rewind").action
+    assert Put(log.N, 2) == scene.named("answer 2").action
+    scene = the_log(known, **{log.BEAT: 2, log.N: 2})
+    assert say(rewind=2) == scene.named("rewind").action
+    assert Open("amend", (2,)) == scene.named("amend").action
+
+
+def test_a_long_auction_shows_its_end_first_and_moves() -> None:
+    table = Table(2).reveal_any()
+    for bid in range(1, 5):
+        table.bid(bid % 2, bid)
+    table.correct(0, "coins", 20).correct(1, "coins", 20)
+    for bid in range(5, 13):
+        table.bid(bid % 2, bid)
+    known = logged(table)
+    first = max(beat.first for beat in beats(known.answers["log"]))
+    scene = the_log(known, **{log.BEAT: first})
+    (scroll,) = (item for item in scene.items if isinstance(item, Scroll))
+    assert (scroll.most, log.PART) == (scroll.at, scroll.key)
+    assert f"answer {table.n}" in names(scene)
+    assert f"answer {first}" not in names(scene)
+    assert Put(log.PART, max(0, scroll.most - 5)) == scene.named("part up").action
+    assert f"answer {first}" in names(the_log(known, **{log.BEAT: first, log.PART: 0}))
 
 
 def test_undo_redo_and_correcting_are_always_there() -> None:
@@ -66,13 +149,6 @@ def test_undo_redo_and_correcting_are_always_there() -> None:
     assert Open("correct") == scene.named("correct").action
     assert Close() == scene.named("back").action
     assert "One moment..." in words(scene)
-
-
-def test_a_long_log_has_pages() -> None:
-    known = logged(played(3))
-    assert Put("page", 1) == the_log(known).named("page on").action
-    assert f"answer {known.n}" in names(the_log(known))
-    assert f"answer {known.n}" not in names(the_log(known, page=1))
 
 
 # Amending.
@@ -122,7 +198,7 @@ def test_what_follows_is_listed_in_words_and_can_be_agreed_to() -> None:
     known = opened(table, n, preview_amend={"n": n, "answer": answer})
     found = taken_apart(answer, forms(known.answers["asked"]["prompt"]["ways"]))
     scene = amending(known, n, amend=(n, found, True))
-    assert "Anna: buildings red face up: 1 -> 2" in words(scene)
+    assert "Anna: buildings red face up 2, not 1" in words(scene)
     agree = say(amend={"n": n, "answer": answer, "drop": True})
     assert Many((agree, Put("amend", None), Close())) == scene.named("change it").action
 
@@ -134,7 +210,7 @@ def test_answers_that_would_be_dropped_are_told_first() -> None:
     known = opened(table, n, preview_amend={"n": n, "answer": answer})
     told = words(amending(known, n, amend=(n, Draft(1, {"seat": answer["seat"]}), True)))
     assert "answers" == known.answers["changes"][0]["what"]
-    assert known.answers["changes"][0]["text"] == told[told.index("what follows") + 1]
+    assert known.answers["changes"][0]["says"] == told[told.index("what follows") + 1]
 
 
 def test_what_is_refused_cannot_be_agreed_to() -> None:
@@ -182,10 +258,22 @@ def test_one_choice_leads_to_the_next() -> None:
     scene = correcting(known, what="score", seat=1)
     stepped = {"what": "score", "seat": 1, "by": -1, "step": "by"}
     assert Put("correct", stepped) == scene.named("by less").action
-    scene = correcting(known, **{**stepped, "by": -2})
-    assert Put("correct", {"what": "score", "seat": 1, "by": -2}) == scene.named("by done").action
-    scene = correcting(known, what="score", seat=1, by=-2)
+    scene = correcting(known, what="score", seat=1, by=-2, step="why")
     assert "why counted twice" in names(scene)
+
+
+def test_a_reason_may_be_left_out() -> None:
+    table = Table(3)
+    action = correcting(state(table), what="score", seat=1, by=2).named("put right").action
+    assert isinstance(action, Many)
+    assert say(correct={"what": "score", "seat": 1, "by": 2}) == action.actions[1]
+
+
+def test_from_a_number_what_and_whose_are_filled_in() -> None:
+    known = heard(state(Table(3)), told_table())
+    scene = correct.scene(Look(1024, 600, known, str, {}, ("shields", 2)))
+    assert {"shields", "Chiara"} <= set(words(scene))
+    assert Put("correct", {"what": "shields", "seat": 2, "of": "blue"}) == scene.named("of blue").action
 
 
 def test_a_step_that_was_said_can_be_said_again() -> None:

@@ -8,14 +8,17 @@ from pathlib import Path
 import pytest
 
 from companion import games
+from companion.games import find as find_game
 from kiosk.games import find, has_screens, of, offered
 from kiosk.plain.looks import CHARGES, style, tinctures
 from kiosk.scene.look import Look
 from kiosk.scene.scene import Touch
 from kiosk.stages.shots import Sitting
 from tests.kiosk.cases_plain import home_of
+from tests.kiosk.looking import words
+from tests.kiosk.states import told_game
 from tests.kiosk.test_random_taps import leaves
-from tests.kiosk.third import GAME, heard_by, played, told_game
+from tests.kiosk.third import GAME, heard_by, played
 
 SOURCE = Path(__file__).parents[1] / "third_game" / "pig.py"
 MOST_TAPS = 4000
@@ -69,7 +72,7 @@ def test_it_is_played_by_taps_from_home_to_the_end(sitting: Sitting) -> None:
 def test_the_log_is_changed_and_values_are_put_right(sitting: Sitting) -> None:
     tap(sitting, "new game", "pig", "red", "blue", "next", "begin", "way roll", "die 5", "way hold")
     assert 5 == sitting.ui.state.seats[0]["score"]
-    tap(sitting, "log", "answer 2", "amend", "die 6", "change it", "log")
+    tap(sitting, "log", "beat 2", "amend", "die 6", "change it", "log")
     assert 6 == sitting.ui.state.seats[0]["score"]
     tap(
         sitting,
@@ -79,7 +82,7 @@ def test_the_log_is_changed_and_values_are_put_right(sitting: Sitting) -> None:
         "what score",
         "seat 1",
         "by more",
-        "by done",
+        "step why",
         "why forgotten",
     )
     tap(sitting, "put right")
@@ -88,10 +91,35 @@ def test_the_log_is_changed_and_values_are_put_right(sitting: Sitting) -> None:
 
 def test_it_is_kept_by_hand(sitting: Sitting) -> None:
     tap(sitting, "points by hand", "pig", "red", "blue", "begin")
-    tap(sitting, "way score", "seat 1", "by 5", "field why", "why write", "G", "done", "done")
+    tap(sitting, "way score", "seat 1", "by 5", "done")
     assert [0, 5] == [seat["score"] for seat in sitting.ui.state.seats]
     tap(sitting, "way end")
     assert sitting.ui.state.over is not None
+
+
+def test_anything_can_be_sold_by_hand(sitting: Sitting) -> None:
+    """The way of an auction tells no fields: a lot can be whatever lies on the table."""
+    tap(sitting, "points by hand", "pig", "red", "blue", "begin")
+    tap(sitting, "way auction", "lot text", "2", "space", "G", "done")
+    assert "2 G" in words(sitting.ui.scene(1024, 600))
+    tap(sitting, "start")
+    prompt = sitting.ui.state.prompt
+    assert prompt is not None
+    assert ("bid", "2 G") == (prompt["kind"], prompt["lot"])
+
+
+def test_an_auction_by_hand_can_be_left(sitting: Sitting) -> None:
+    tap(sitting, "points by hand", "pig", "red", "blue", "begin", "way auction", "back")
+    assert "way score" in {touch.name for touch in sitting.ui.scene(1024, 600).touches()}
+
+
+def test_options_are_told_in_words() -> None:
+    game = find_game("principato")
+    home = home_of(told_game(game))
+    shown = find("xyz").setup(Look(952, 600, home, str, {"step": "options"}, ("principato",)))
+    told = words(shown)
+    assert {"only the scorings", "everything"} <= set(told)
+    assert "depth" not in told
 
 
 # How it looks.

@@ -1,7 +1,9 @@
 """The plain screen of a question: by taps alone, every prompt that was ever asked can be answered."""
 
 import random
+from dataclasses import replace
 from itertools import cycle
+from typing import Any
 
 import msgspec
 import pytest
@@ -184,3 +186,19 @@ def test_where_several_are_asked_a_seat_is_chosen_first() -> None:
 
 def test_what_cannot_be_put_together_is_said() -> None:
     assert question.ELSEWHERE in words(scene(way()))
+
+
+def test_notes_stand_with_what_they_are_about_and_the_buttons_are_explained_where_there_are_some() -> None:
+    few = {"is": "number", "least": 0, "most": 2, "step": 1}
+    notes = {"toy": {"x": "4 left"}, "points": {"0": "300 florins"}}
+    say: dict[str, Any] = {"notes": notes, "keys": {"bid": "all of it", "pass": "nothing"}}
+    for shown, asks in (("4 left", way(toy=ONE)), ("300 florins", way(points=few))):
+        known = toy(table(3), asks, asked=(), **say)
+        found = [
+            words(question.scene(Look(952, 600, replace(known, home={"panels": p, "games": []}), str, {})))
+            for p in ([], ["gpio"])
+        ]
+        assert all(shown in told for told in found)
+        assert [False, True] == [
+            any("BID: all of it. PASS: nothing." in one for one in told) for told in found
+        ]

@@ -1,18 +1,33 @@
 """Every screen at every size, with two and five seats, in both languages and with longer words: nothing is cut."""
 
+import re
 import traceback
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from itertools import product
+from typing import Any
 
 import pytest
 
 from companion.speech.language import translator
-from tests.kiosk.cases import Case, Make, all_cases, longer
+from kiosk.store import State
+from kiosk.ui import Ui
+from tests.kiosk.cases import SHARED, Case, Make, all_cases, longer
 from tests.kiosk.layout import complaints
 from tests.kiosk.states import SIZES
 
 LANGUAGES: dict[str, Callable[[str], str]] = {"en": str, "fr": translator("fr"), "longer": longer}
 CASES = all_cases()
+
+
+LONGEST_NAMES = (
+    "Massimiliana-Eva",
+    "Bartholomew-Jude",
+    "Wilhelmina-Maria",
+    "Konstantin-Oscar",
+    "Alessandra-Maria",
+)
+"""Of 16 letters each."""
 
 
 def all_complaints(name: str, make: Make) -> Iterator[str]:
@@ -22,13 +37,38 @@ def all_complaints(name: str, make: Make) -> Iterator[str]:
         for size, language in product(SIZES, LANGUAGES):
             for complaint in looked_at(case, size, language):
                 yield f"{name}, {seats} seats, {size}, {language}: {complaint}"
+        long = replace(case, state=renamed(case.state))
+        for size in ("small", "largest", "small portrait"):
+            for complaint in looked_at(long, size, "en", long_names=True):
+                yield f"{name}, {seats} seats, {size}, long names: {complaint}"
 
 
-def looked_at(case: Case, size: str, language: str) -> list[str]:
+def renamed(known: State) -> State:
+    """The same state of the same match, among players with long names."""
+    if known.view is None:
+        return known
+    names = dict(zip((seat["name"] for seat in known.seats), LONGEST_NAMES, strict=False))
+    every = re.compile(r"\b(" + "|".join(map(re.escape, names)) + r")\b")
+
+    def told(thing: Any) -> Any:
+        match thing:
+            case str():
+                return every.sub(lambda found: names[found[0]], thing)
+            case dict():
+                return {key: told(value) for key, value in thing.items()}
+            case list() | tuple():
+                return type(thing)(told(one) for one in thing)
+        return thing
+
+    parts = ("prompt", "view", "result", "said", "ledger", "answers", "home")
+    return replace(known, **{part: told(getattr(known, part)) for part in parts})
+
+
+def looked_at(case: Case, size: str, language: str, long_names: bool = False) -> list[str]:
     """What is wrong with one look at a case. A screen that fails must not hide what is wrong with the others."""
     look = case.look(*SIZES[size], LANGUAGES[language])
     try:
-        return complaints(case.screen(look), look)
+        return complaints(case.screen(look), look, long_names)
     except Exception as error:
         return [f"fails: {error!r}, {traceback.format_tb(error.__traceback__)[-1].strip()}"]
 
@@ -37,3 +77,35 @@ def looked_at(case: Case, size: str, language: str) -> list[str]:
 def test_nothing_is_cut_or_covered_or_too_small(owner: str) -> None:
     found = [complaint for name, make in CASES[owner].items() for complaint in all_complaints(name, make)]
     assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("owner", CASES)
+def test_who_is_asked_and_what_is_read_across_the_table(owner: str) -> None:
+    """On a lying screen; how high the capitals are is held by the layout. Every game's screens and the auction have such words."""
+    silent = []
+    for name, make in CASES[owner].items():
+        case = make(5)
+        prompt = case.state.prompt
+        is_toy = owner == SHARED and not name.startswith("auction")
+        if prompt is None or case.about or is_toy or not is_asked_here(case):
+            continue
+        look = case.look(*SIZES["small"])
+        told = " ".join(text.text for text in case.screen(look).texts() if text.asks)
+        one = prompt["seats"] if prompt["kind"] != "falling" else ()  # there all are asked at once
+        who = [case.state.names[seat] for seat in one[:1]]
+        if not told or not all(one in told for one in who):
+            silent.append(f"{name}: {told!r}, {who}")
+    assert not silent, "\n".join(silent)
+
+
+def is_asked_here(case: Case) -> bool:
+    """Whether this screen is the one on which that is asked, and nothing is chosen on it yet."""
+    assert case.state.prompt is not None
+    home = {"settings": {}} | dict(case.state.home or {})
+    ui = Ui(lambda language: str, state=replace(case.state, home=home))
+    shown = ui._asked()
+    return (
+        not case.draft
+        and shown.__module__ == case.screen.__module__
+        and shown.__name__ == case.screen.__name__
+    )

@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 
 from companion import games
-from kiosk.stages.shots import Sitting, moments, sample
+from kiosk.pace.demo import sample
+from kiosk.stages.shots import Sitting, moments
 
 WITH_SAMPLE = [game for game in games.names() if sample(game).exists()]
 

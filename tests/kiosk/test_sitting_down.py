@@ -18,8 +18,8 @@ from kiosk.setup import seating
 from tests.games.test_every_game import GAMES
 from tests.kiosk.cases_home import at_home
 from tests.kiosk.looking import lines, names, words
+from tests.kiosk.states import told_game
 from tests.kiosk.third import GAME as PIG
-from tests.kiosk.third import told_game
 
 every_game = pytest.mark.parametrize("game", [*GAMES, PIG], ids=lambda game: str(game.id))
 USUAL, PORTRAIT = (1024, 600), (720, 1280)
@@ -39,7 +39,7 @@ def sitting(
 ) -> Scene:
     """Three sit there, the last without a name; the draft may say otherwise."""
     known = {"roll": None, "refused": None} | (told or {})
-    home = at_home(games=[told_game(game)], **{key: known[key] for key in known.keys() & {"panels"}})
+    home = at_home(games=[told_game(game)], **{key: known[key] for key in known.keys() & {"panels", "keys"}})
     answers = {"roll_call": known["roll"]} if known["roll"] else {}
     state = replace(home, answers=answers, refused=known["refused"])
     put = {"seats": seated(game, "Anna", "Bruno", ""), **draft}
@@ -85,11 +85,13 @@ def test_names_of_past_matches_are_offered_unless_they_sit() -> None:
 
 @every_game
 def test_enough_must_sit_and_no_name_is_there_twice(game: Any) -> None:
-    first, other = list(game.sides)[:2]
-    alike = [((first, "Anna"), (other, "anna")), ((first, game.sides[other]), (other, ""))]
-    for seats in ((), seated(game, "Anna"), *alike):
+    first, other, *_ = game.sides
+    rest = seated(game, "", "", "Chiara")[2 : game.players[0]]
+    alike = [((first, "Anna"), (other, "anna"), *rest), ((first, game.sides[other]), (other, ""), *rest)]
+    too_few = [seated(game, *"AB"[:few]) for few in range(game.players[0])]
+    for seats in (*too_few, *alike):
         assert "next" not in names(sitting(game, seats=seats))
-    assert "next" in names(sitting(game, seats=seated(game, "Anna", "")))
+    assert "next" in names(sitting(game, seats=(*seated(game, "Anna", ""), *rest)))
     assert all("Two have the same name." in words(sitting(game, seats=seats)) for seats in alike)
 
 
@@ -137,9 +139,19 @@ def test_the_roll_call(game: Any) -> None:
     called = ["Anna", "Bruno", list(game.sides.values())[2]]
     assert {"roll_call": called} == line
     msgspec.convert(line, CallRoll)
+    again = sitting(game, step="roll call", told={"roll": {"called": 2, "places": [4, None], "again": 4}})
+    assert "has answered already" in {text.text for text in again.texts()}
     scene = sitting(game, step="roll call", told={"roll": {"called": 2, "places": [4, None]}})
     assert {"button 5", "on the screen", "press BID"} <= set(words(scene))
     assert say(roll_call="skip") == scene.named("skip").action
+
+
+def test_the_roll_call_names_the_keys() -> None:
+    keys = {"0": "qa", "1": "ws", "4": "tg"}
+    told = {"roll": {"called": 2, "places": [4, None]}, "keys": keys}
+    scene = sitting(PIG, step="roll call", told=told)
+    assert {"button 5, key T", "press BID"} <= set(words(scene))
+    assert any(text.endswith("On the keyboard BID is Q, W.") for text in words(scene))
 
 
 @every_game

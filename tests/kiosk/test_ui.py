@@ -151,7 +151,7 @@ def test_the_end_and_back_from_it_and_home(ui: Ui) -> None:
 )
 def test_a_screen_is_opened_on_top_and_closed(ui: Ui, name: str) -> None:
     playing(ui)
-    about = {"why": (1, "score"), "amend": (3,)}.get(name, ())
+    about = {"why": (1, "score"), "amend": (3,), "help": ("IP-15", "")}.get(name, ())
     lines = ui.act(Open(name, about))
     assert (ui.act(ASKS[name](*about)) if name in ASKS else []) == lines
     assert " ".join(map(str, (name, *about))) in words(ui)
@@ -240,7 +240,7 @@ def test_another_match_at_the_same_prompt_begins_with_an_empty_draft(ui: Ui) -> 
 def test_what_taps_do(ui: Ui) -> None:
     playing(ui)
     both = Many((say(seat=1, pass_=True), Put("x", 1), say(undo=True), Open("log")))
-    assert ['{"seat":1,"pass":true}', '{"undo":true}', '{"ask":"log"}'] == ui.act(both)
+    assert ['{"seat":1,"pass":true}', '{"undo":true}', '{"ask":"log","story":true}'] == ui.act(both)
     assert ({"x": 1}, "log", False) == (ui.draft, shown(ui), ui.quit)
     assert [] == ui.act(Quit())
     assert ui.quit
@@ -338,11 +338,20 @@ def test_lost_and_found_again(ui: Ui) -> None:
     assert "log" == shown(ui)
 
 
-def test_a_referee_that_comes_back_without_the_match_is_at_home(ui: Ui) -> None:
-    playing(ui)
+def test_a_referee_that_comes_back_without_the_match_is_told_to_go_on_with_it(ui: Ui) -> None:
+    table = playing(ui)
     ui.hear(None)
-    ui.hear(AT_HOME)
+    assert ['{"go_on":"x"}'] == ui.hear(AT_HOME)
     assert ("home", {}) == (shown(ui), ui.draft)
+    for line in (hello(table), OPEN):
+        assert [] == ui.hear(line)
+    assert "auction" == shown(ui)
+
+
+def test_a_match_that_was_left_is_not_opened_again(ui: Ui) -> None:
+    playing(ui)
+    for line in (AT_HOME, None, AT_HOME):
+        assert [] == ui.hear(line)
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

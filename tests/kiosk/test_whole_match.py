@@ -35,13 +35,15 @@ def at(sitting: Sitting, seed: int) -> Finger:
 @every_game
 @pytest.mark.parametrize(("door", "seats"), [("new game", 2), ("new game", 5), ("points by hand", 3)])
 def test_a_match_from_home_to_the_count_and_home(sitting: Sitting, game: Game, door: str, seats: int) -> None:
+    seats = min(max(seats, game.players[0]), game.players[-1])
     finger = at(sitting, seats)
     finger.sit_down(game, seats, door)
     assert seats == len(sitting.ui.state.seats)
     finger.play()
     assert sitting.ui.state.result is not None
     asked = {kind for one, kind in kinds() if one == game.id}
-    assert door != "new game" or 3 * len(finger.kinds & asked) > len(asked)
+    is_only_kept = getattr(game, "fits_any", False)  # there whatever is tapped is what is asked next
+    assert door != "new game" or is_only_kept or 4 * len(finger.kinds & asked) > len(asked)
     for _ in range(40):
         finger.tap()
     finger.leave()
@@ -114,8 +116,6 @@ def test_the_referee_outlives_the_screen_and_the_screen_the_referee(tmp_path: Pa
         n = window.state.n
     window.until(lambda: not window.state.connected)
     with referee(tmp_path):
-        window.until(lambda: window.state.connected and window.state.view is None)
-        window.tap("go on")
-        window.until(lambda: window.state.view)
+        window.until(lambda: window.state.connected and window.state.view is not None)
         assert n == window.state.n
         window.close()

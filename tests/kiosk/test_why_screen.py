@@ -3,16 +3,20 @@
 from dataclasses import replace
 from typing import Any
 
+import msgspec
 import pytest
 
+from companion.link.talk import Link
+from companion.speech.language import translator
 from kiosk.parts.pager import arrows, page
-from kiosk.scene.actions import Close, Put
+from kiosk.scene.actions import Close, Many, Open, Put, Tell, say
 from kiosk.scene.look import Look
 from kiosk.scene.scene import Rect, Scene
 from kiosk.screens import why
 from kiosk.screens.why import entries, signed
 from kiosk.store import State
-from tests.kiosk.cases_why import asked, played
+from kiosk.ui import Ui
+from tests.kiosk.cases_why import also, asked, played
 from tests.kiosk.states import state
 
 
@@ -105,3 +109,54 @@ def test_one_page_needs_no_arrows() -> None:
     scene = Scene()
     arrows(Look(1024, 600, State()), scene, Rect(0, 0, 300, 80), page([1], 3))
     assert [] == scene.items
+
+
+# Putting it right.
+
+
+def known_and_correctable(what: str = "score") -> State:
+    table = played(3)
+    return also(asked(table, ask="why", seat=0, what=what, words=True), table, ask="corrections")
+
+
+def test_a_number_is_put_right_where_it_is_explained() -> None:
+    """Tap the number, tap plus, tap put right: three taps."""
+    scene = shown(known_and_correctable(), 0, "score")
+    assert Tell("Tap plus or minus first.") == scene.named("why not put right").action
+    assert Put(why.RIGHT, (0, "score", 1)) == scene.named("by more").action
+    scene = shown(known_and_correctable(), 0, "score", right=(0, "score", 1))
+    done = Many((say(correct={"seat": 0, "what": "score", "by": 1}), Put(why.RIGHT, None)))
+    assert done == scene.named("put right").action
+    assert "+1" in words(scene)
+
+
+def test_three_taps_put_a_score_right() -> None:
+    table = played(3)
+    ui, link = Ui(translator), Link(table.session, "table", translator("en"))
+
+    def do(lines: list[str]) -> None:
+        for line in lines:
+            answer = msgspec.json.decode(msgspec.json.encode(link.hear(line.encode())))
+            ui.hear(answer)
+
+    ui.state = state(table)
+    before = table.session.match.ledger.total(1, "score")
+    for tap in (Open("why", (1, "score")), "by more", "put right"):
+        do(ui.act(ui.scene(1024, 600).named(tap).action if isinstance(tap, str) else tap))
+    assert before + 1 == table.session.match.ledger.total(1, "score")
+
+
+def test_what_was_begun_for_another_number_does_not_count() -> None:
+    scene = shown(known_and_correctable(), 0, "score", right=(1, "score", 5))
+    assert "why not put right" in {touch.name for touch in scene.touches()}
+
+
+def test_of_several_it_is_asked_which() -> None:
+    scene = shown(known_and_correctable("shields"), 0, "shields")
+    assert Open("correct", ("shields", 0)) == scene.named("put right").action
+
+
+def test_a_tap_on_an_entry_tells_its_rule() -> None:
+    scene = shown(known_and_correctable(), 0, "score")
+    rules = [touch for touch in scene.touches() if touch.name.startswith("rule IP-22")]
+    assert [Open("help", ("IP-22", "why"))] == [touch.action for touch in rules]

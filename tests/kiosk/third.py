@@ -3,15 +3,12 @@
 import random
 from typing import Any
 
-import msgspec
-
 from companion.engine.any_player import answer_at_random
 from companion.engine.game import Request
 from companion.engine.session import Session
-from companion.speech.language import translator
 from kiosk.store import State
 from tests.kiosk.asked import known
-from tests.kiosk.states import GAMES
+from tests.kiosk.states import GAMES, told_game
 from tests.third_game import pig
 
 GAME: Any = pig.GAME
@@ -30,20 +27,6 @@ def played(seats: int, answers: int = 400) -> Session:
     while match.over is None and match.n < answers:
         answer_at_random(match, dice)
     return match
-
-
-def told_game(game: Any, language: str = "en") -> dict[str, Any]:
-    """A game as home tells of it."""
-    say = translator(language)
-    row = None if game.row is None else msgspec.to_builtins(game.row)
-    return {
-        "id": game.id,
-        "title": game.title,
-        "players": [game.players[0], game.players[-1]],
-        "sides": {side: say(words) for side, words in game.sides.items()},
-        "options": {name: list(values) for name, values in game.options.items()},
-        "row": row,
-    }
 
 
 def heard_by(match: Session, language: str = "en") -> State:

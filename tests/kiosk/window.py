@@ -28,6 +28,8 @@ class Window:
         EventLoop.ensure_window()
         self._loop, self._window = EventLoop, KivyWindow
         self.app = Kiosk(socket)
+        self.now = 0.0
+        self.app.ui.clock = lambda: self.now
         self.stage = self.app.build()
         self._window.add_widget(self.stage)
         if EventLoop.status != "started":
@@ -50,6 +52,7 @@ class Window:
             assert time.monotonic() < deadline, self.told()
             self.step()
             time.sleep(0.001)
+            self.now += 0.02  # moments pass while one waits
 
     def told(self) -> str:
         names = sorted(touch.name for touch in self.stage.scene.touches())
@@ -61,10 +64,11 @@ class Window:
         return any(touch.name == name for touch in self.stage.scene.touches())
 
     def tap(self, name: str) -> None:
-        """A finger on the middle of what has this name."""
+        """A finger on the middle of what has this name; no nervous one: a while after the last."""
         from kivy.tests.common import UnitTestTouch
 
         self.until(lambda: self.can(name))
+        self.now += 1.0
         place = self.stage.scene.named(name).rect
         touch = UnitTestTouch(place.x + place.w / 2, self.stage.height - place.y - place.h / 2)
         touch.touch_down()

@@ -31,7 +31,7 @@ class Talker:
 
 def test_the_first_line_says_where_the_match_stands() -> None:
     hello = Talker().hello
-    assert {"n", "prompt", "new", "moments", "view"} == hello.keys()
+    assert {"n", "prompt", "kept", "new", "moments", "view"} == hello.keys()
     assert (0, "reveal", [], 6) == (hello["n"], *(hello["prompt"][key] for key in ("kind", "seats", "count")))
     assert {
         "n": 0,
@@ -204,6 +204,7 @@ def test_amending_shows_first_what_would_change() -> None:
         talker.say(line)
     amendment = {"n": 2, "answer": {"seat": 1, "bid": 4}}
     change = {"what": "coins", "from": 9, "to": 6, "seat": 1, "text": "coins: 9 -> 6"}
+    change["says"] = "Bruno: coins 6, not 9"
     assert {"changes": [change]} == talker.say({"preview_amend": amendment})
     assert 9 == talker.table.seat(1)["coins"]
     state = talker.say({"amend": amendment})
@@ -249,7 +250,7 @@ def test_the_end_brings_the_result_and_undo_still_works() -> None:
     talker.say({"end": True})
     for seat in range(3):
         state = talker.say({"seat": seat, "coins": seat, "hand": 0})
-    assert {"n", "over", "result", "say", "new", "moments", "view"} == state.keys()
+    assert {"n", "over", "result", "say", "kept", "new", "moments", "view"} == state.keys()
     assert {"why": "by_hand", "clause": "IP-40"} == state["over"]
     assert {line["reason"] for line in state["result"]["seats"][0]["lines"]} == state["say"]["lines"].keys()
     assert state["say"]["over"].endswith("[IP-40]")
@@ -264,3 +265,50 @@ def test_viewers() -> None:
     assert ["all", "table", 2, 2] == [read_viewer(text, 3) for text in ("all", "table", "2", 2)]
     with pytest.raises(Refused):
         read_viewer("-1", 3)
+
+
+# What a change says, and the story.
+
+
+def test_what_would_be_paid_is_said_though_purses_are_covered() -> None:
+    table = Table(3).reveal(green=6).bid(1, 1).passes(2, 0)
+    link = Link(table.session, "table", str)
+    raised = {"preview_amend": {"n": 2, "answer": {"seat": 1, "bid": 4}}}
+    changes = link.hear(msgspec.json.encode(raised))["changes"]
+    assert ["Bruno pays 3 more"] == [one["says"] for one in changes]
+    assert [-3] == [one["by"] for one in changes]
+    assert [None, None] == [changes[0]["from"], changes[0]["to"]]
+
+
+def test_where_the_match_would_stand_is_said_in_words() -> None:
+    table = Table(3).reveal(green=6).passes(1, 2, 0)
+    link = Link(table.session, "table", str)
+    bid = {"preview_amend": {"n": 2, "answer": {"seat": 1, "bid": 1}}}
+    said = [one["says"] for one in link.hear(msgspec.json.encode(bid))["changes"]]
+    assert "back in round 1, auctions" not in said  # the lot is sold all the same
+    other = {"preview_amend": {"n": 1, "answer": {"reveal": {"green": 5, "white": 1}}}}
+    said = [one["says"] for one in link.hear(msgspec.json.encode(other))["changes"]]
+    assert "back in round 1, auctions" in said
+    assert not any(" -> " in one or "phase" in one for one in said)
+
+
+def test_roles_are_put_right_by_their_own_names() -> None:
+    table = Table(3).say(correct={"what": "major", "seat": 1, "of": "yellow", "by": 1})
+    link = Link(table.session, "table", str)
+    told = {one["what"]: one["of"] for one in link.hear(b'{"ask": "corrections"}')["corrections"]}
+    assert "Banker (yellow)" == told["major"]["yellow"]
+    assert "Merchant (yellow)" == told["minor"]["yellow"]
+    assert "yellow" == told["buildings"]["yellow"]
+    assert "Banker (yellow)" in link.hear(b'{"ask": "log"}')["log"][-1]["text"]
+
+
+def test_the_log_can_be_told_as_a_story() -> None:
+    table = Table(3).reveal(green=6).bid(1, 1).passes(2, 0)
+    link = Link(table.session, "table", str, trusted=False)
+    plain = link.hear(b'{"ask": "log"}')["log"]
+    story = link.hear(b'{"ask": "log", "story": true}')["log"]
+    assert plain == [{key: one[key] for key in ("n", "text", "kind", "answer")} for one in story]
+    assert ["", "6 green cards", "6 green cards", "6 green cards"] == [one["about"] for one in story]
+    assert [1, 1, 1, 1] == [one["round"] for one in story]
+    assert [1] == story[1]["seats"]
+    assert ["Bruno pays 1 for 6 green cards and takes the marker."] == story[3]["news"]

@@ -15,6 +15,7 @@ from typing import Any
 
 import pytest
 
+from companion.link.unix_socket import _server
 from tests.games.il_principe.table import FACES
 from tests.hw.gpio_rigs import eventually
 
@@ -80,6 +81,12 @@ class Caller:
         if not heard["saved"]:
             self.until(lambda line: line.get("saved"))
         return heard
+
+    def matches(self, home: Line, count: int = 1) -> list[Line]:
+        """The kept matches, as soon as so many are known: the referee looks at them beside its loop."""
+        while len(home["matches"]) < count:
+            home = self.until(lambda line: "home" in line)["home"]
+        return list(home["matches"])
 
     def hang_up(self) -> None:
         self._lines.close()
@@ -284,7 +291,7 @@ def test_a_killed_referee_goes_on_from_the_last_saved_answer(place: Place) -> No
     place.start()
     again = place.call()
     assert None is again.home["match"]
-    assert [(match, 2)] == [(kept["id"], kept["n"]) for kept in again.home["matches"]]
+    assert [(match, 2)] == [(kept["id"], kept["n"]) for kept in again.matches(again.home)]
     after = again.asks({"go_on": match}, "n")
     assert [before[key] for key in ("n", "prompt", "view")] == [after[key] for key in ("n", "prompt", "view")]
     assert 3 == again.saved({"seat": 2, "bid": 3})["n"]
@@ -301,3 +308,13 @@ def test_chosen_panels_can_never_keep_the_referee_from_starting(place: Place) ->
     again = place.start("--lang", "en")
     assert eventually(lambda: place.path.exists() or again.poll() is not None)
     assert None is again.poll(), again.communicate()[1].decode()
+
+
+def test_a_burst_of_screens_is_not_told_to_try_again(tmp_path: Path) -> None:
+    """Whoever connects without waiting gets EAGAIN where too few may wait at the door; nobody lets them in here."""
+    with ExitStack() as room:
+        room.enter_context(_server(tmp_path / "there.sock"))
+        for _ in range(100):
+            caller = room.enter_context(socket.socket(socket.AF_UNIX, socket.SOCK_STREAM))
+            caller.setblocking(False)
+            caller.connect(str(tmp_path / "there.sock"))

@@ -124,7 +124,7 @@ def test_the_high_bidder_is_still_in() -> None:
         (Rule({"winner": 7, "price": 1}), "not_in_auction", "C-1", {"seat": 7}),
         (Rule({"winner": 0}), "price_needed", "C-1", {}),
         (Rule({"winner": 0, "price": -1}), "price_needed", "C-1", {}),
-        (Rule({"winner": 0, "price": 11}), "bid_above_purse", "C-2", {"seat": 0}),
+        (Rule({"winner": 0, "price": 1001}), "bid_beyond_reason", "C-2", {"most": 1000}),
         (Rule({}), "no_ruling_here", "", {}),
         (Rule({"price": 3}), "no_ruling_here", "", {}),
     ],

@@ -54,7 +54,6 @@ def test_an_auction_on_demand(sale: Sale, refusal: str | None) -> None:
         (Score(0, 5, "a cow"), None),
         (Score(0, -3, "a cow"), None),
         (Score(0, -4, "a cow"), "count_below_zero"),
-        (Score(0, 5, " "), "why_needed"),
         (Score(0, 5, "x" * 201), "why_needed"),
         (Score(0, 1001, "a cow"), "number_too_large"),
         (Score(3, 5, "a cow"), "unknown_seat"),
@@ -125,7 +124,6 @@ def test_what_each_way_of_keeping_can_be() -> None:
         "score": {
             "seat": {"is": "seat", "of": (0, 1, 2), "nobody": False},
             "score": {"is": "number", "least": -1000, "most": 1000, "step": 1},
-            "why": {"is": "text", "longest": 200},
         },
         "auction": {},
         "end": {"end": {"is": "yes"}},

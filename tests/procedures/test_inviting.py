@@ -1,15 +1,14 @@
-"""Sitting down in the terminal, in every game that lays nothing open: what is asked, and what comes of it."""
+"""Sitting down in the terminal, in every game: what is asked, and what comes of it."""
+
+from itertools import product
 
 import pytest
 
 from companion.engine.game import Game, Request
 from companion.engine.refusals import Refused
+from companion.procedures.inviting import clashes
 from companion.speech.language import translator
-from tests.games.test_every_game import GAMES
-
-games_without_a_row = pytest.mark.parametrize(
-    "game", [game for game in GAMES if game.row is None], ids=lambda game: str(game.id)
-)
+from tests.games.test_every_game import every_game
 
 
 def invited(game: Game, *typed: str, language: str = "en") -> tuple[Request, list[str], list[str]]:
@@ -28,60 +27,152 @@ def invited(game: Game, *typed: str, language: str = "en") -> tuple[Request, lis
     return request, asked, wrong
 
 
-def two(game: Game) -> tuple[str, tuple[tuple[str, str], ...]]:
-    """Two seats as they are typed, and what they are."""
+def more(game: Game) -> list[tuple[str, str]]:
+    """Who sits down besides two, where two are not enough."""
+    return list(zip(game.sides, ("Anna", "Bruno", "Chiara"), strict=False))[2 : game.players[0]]
+
+
+def few(game: Game) -> tuple[str, tuple[tuple[str, str], ...]]:
+    """As few seats as can be, as they are typed, and what they are."""
     first, second, *_ = game.sides
-    return f"{first} Anna, {second} = Bruno", ((first, "Anna"), (second, "Bruno"))
+    typed = ", ".join((f"{first} Anna, {second} = Bruno", *map(" ".join, more(game))))
+    return typed, ((first, "Anna"), (second, "Bruno"), *more(game))
+
+
+def row(game: Game) -> tuple[str, ...]:
+    """What lies open at the start, in a game that has such a thing."""
+    return () if game.row is None else game.row.of[: game.row.most]
+
+
+def laid(game: Game) -> tuple[str, ...]:
+    """The same as it is typed, if it is asked for."""
+    return () if game.row is None else (" ".join(name[:4].lower() for name in row(game)),)
 
 
 def usual(game: Game) -> dict[str, str]:
     return {option: values[0] for option, values in game.options.items()}
 
 
-@games_without_a_row
+@every_game
 def test_the_shortest_way(game: Game) -> None:
-    typed, seats = two(game)
-    request, asked, wrong = invited(game, typed, *[""] * len(game.options), "")
-    assert (Request(seats, 0, usual(game)), []) == (request, wrong)
-    assert len(game.options) + 2 == len(set(asked))
+    typed, seats = few(game)
+    request, asked, wrong = invited(game, typed, *[""] * len(game.options), "", *laid(game))
+    assert (Request(seats, 0, usual(game), row(game) or None), []) == (request, wrong)
+    assert len(game.options) + 2 + len(laid(game)) == len(set(asked))
 
 
-@games_without_a_row
+@every_game
 @pytest.mark.parametrize(
     ("said", "meant"), [("yes", "true"), ("oui", "true"), ("true", "true"), ("no", "false"), ("n", "false")]
 )
 def test_all_that_can_be_said(game: Game, said: str, meant: str) -> None:
-    typed, seats = two(game)
+    typed, seats = few(game)
     told = [said if "true" in values else values[0][:3] for values in game.options.values()]
     meaning = {option: meant if "true" in values else values[0] for option, values in game.options.items()}
-    assert Request(seats, 1, meaning) == invited(game, typed, *told, "bru")[0]
+    assert Request(seats, 1, meaning, row(game) or None) == invited(game, typed, *told, "bru", *laid(game))[0]
 
 
-@games_without_a_row
+@every_game
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_who_has_no_name_is_called_by_the_side(game: Game, language: str) -> None:
     first, second, third, *_ = game.sides
     shown = {side: translator(language)(words) for side, words in game.sides.items()}
     typed = f"{first}, {shown[second]} Zoe, {shown[third]}"
-    request, *_ = invited(game, typed, *[""] * (len(game.options) + 1), language=language)
+    request, *_ = invited(game, typed, *[""] * (len(game.options) + 1), *laid(game), language=language)
     assert ((first, shown[first]), (second, "Zoe"), (third, shown[third])) == request.seats
 
 
-@games_without_a_row
+@every_game
 def test_by_hand_nothing_more_is_asked(game: Game) -> None:
-    typed, seats = two(game)
+    typed, seats = few(game)
     told = ["by" if option == "mode" else "" for option in game.options]
     request, asked, _ = invited(game, typed, *told)
     assert Request(seats, None, usual(game) | {"mode": "by-hand"}) == request
     assert len(game.options) + 1 == len(asked)
 
 
-@games_without_a_row
+@every_game
 def test_what_does_not_fit_is_asked_again(game: Game) -> None:
-    (typed, _), (one, other, *_) = two(game), game.sides
-    wrong_seats = (f"{one} Anna", f"{one} A, {one} B", f"qqq A, {one} B", f"{one} A, {other} A")
+    (typed, _), (one, other, *_) = few(game), game.sides
+    too_few = ", ".join(f"{side} {side}" for side in list(game.sides)[: game.players[0] - 1])
+    wrong_pairs = (f"{one} A, {one} B", f"qqq A, {one[:-1]}q B, {other} C", f"{one} A, {other} A")
+    wrong_seats = (too_few, *(", ".join((pair, *map(" ".join, more(game)))) for pair in wrong_pairs))
     told = [said for _ in game.options for said in ("maybe", "")]
-    _, asked, wrong = invited(game, *wrong_seats, typed, *told, "zoe", "bruno")
-    assert ["wrong_number_of_seats", "side_twice", "not_one_of", "name_twice"] == wrong[:4]
-    assert ["not_one_of"] * (len(game.options) + 1) == wrong[4:]
+    again = [said for names in laid(game) for said in ("qqq", names)]
+    _, asked, wrong = invited(game, *wrong_seats, typed, *told, "zoe", "bruno", *again)
+    assert ["wrong_number_of_seats", "not_one_of", "name_twice"] == [wrong[0], *wrong[2:4]]
+    assert wrong[1].endswith("_twice")
+    assert ["not_one_of"] * (len(game.options) + 1 + len(laid(game))) == wrong[4:]
     assert ([asked[0]] * 5, asked[5::2]) == (asked[:5], asked[6::2])
+
+
+# Plain names, help and undo.
+
+
+@every_game
+@pytest.mark.parametrize("typed", ["Zoe, Yann, Uli", "Zoe Yann Uli", "Zoe,Yann,Uli,"])
+def test_plain_names_are_seated_without_naming_sides(game: Game, typed: str) -> None:
+    first, second, third, *_ = game.sides
+    request, asked, wrong = invited(game, typed, *[""] * (len(game.options) + 1), *laid(game))
+    assert ((first, "Zoe"), (second, "Yann"), (third, "Uli")) == request.seats
+    assert [] == wrong
+    assert f"Yann plays {game.sides[second]}" in asked[len(game.options) + 1]
+
+
+@every_game
+def test_too_many_names_are_refused(game: Game) -> None:
+    names = ", ".join(f"Name{i}" for i in range(len(game.sides) + 1))
+    _, _, wrong = invited(game, names, "Zoe, Yann, Uli", *[""] * (len(game.options) + 1), *laid(game))
+    assert 1 == len(wrong)
+
+
+@every_game
+def test_a_slip_in_a_side_is_no_name(game: Game) -> None:
+    one, *_ = game.sides
+    _, _, wrong = invited(
+        game, f"{one} Zoe, qqq Yann", "Zoe Yann Uli", *[""] * (len(game.options) + 1), *laid(game)
+    )
+    assert ["not_one_of"] == wrong
+
+
+@every_game
+@pytest.mark.parametrize(("language", "word"), [("en", "help"), ("fr", "aide")])
+def test_help_says_what_can_be_typed_and_asks_again(game: Game, language: str, word: str) -> None:
+    told = [said for _ in range(len(game.options) + 2) for said in (word, "")]
+    told[1] = "Zoe, Yann, Uli"
+    told += [said for names in laid(game) for said in (word, names)]
+    request, asked, wrong = invited(game, *told, language=language)
+    assert [] == wrong
+    assert 3 == len(request.seats)
+    for question, again in zip(asked[::2], asked[1::2], strict=True):
+        assert again.endswith(question)
+        assert len(again) > len(question)
+
+
+@every_game
+def test_undo_goes_back_one_question(game: Game) -> None:
+    rest = [""] * (len(game.options) + 1)
+    request, asked, wrong = invited(
+        game, "undo", "Zoe, Yann, Uli", "undo", "Zoe, Anna, Yann", *rest, *laid(game)
+    )
+    assert ["nothing_to_undo"] == wrong
+    assert ["Zoe", "Anna", "Yann"] == [name for _, name in request.seats]
+    assert [asked[0], asked[0], asked[0]] == [asked[0], asked[1], asked[3]]
+
+
+@every_game
+def test_options_clash_only_where_no_table_can_begin(game: Game) -> None:
+    clashing = [options for options, _ in clashes(game)]
+    names = [name for name in game.options if name != "mode"]
+    for values in product(*(game.options[name] for name in names)):
+        chosen = dict(zip(names, values, strict=True))
+        begun = [begins(game, seats, chosen) for seats in game.players]
+        assert any(begun) == (chosen not in clashing)
+
+
+def begins(game: Game, seats: int, options: dict[str, str]) -> bool:
+    try:
+        game.start(Request(tuple((side, "") for side in game.sides)[:seats], 0, options, row(game) or None))
+    except Refused:
+        return False
+    return True

@@ -59,11 +59,8 @@ def test_a_value_can_be_put_right_at_any_prompt(game: Game, seed: int) -> None:
         (right("score", 10**6, 1), "number_too_large"),
         (right("score", -(10**30), 1), "number_too_large"),
         (right("luck", 1, 1), "cannot_correct"),
-        (right("score", 1, 1, why=""), "why_needed"),
-        (right("score", 1, 1, why="  "), "why_needed"),
         (right("score", 1, 1, why="x" * 201), "why_needed"),
         (right("score", 1, 1, why="two\nlines"), "why_needed"),
-        ({"what": "score", "by": 1, "seat": 1}, "not_understood"),
         (right("score", 1, 1, how="so"), "not_understood"),
         (right("score", "1", 1), "not_understood"),
         (right("score", True, 1), "not_understood"),
@@ -72,6 +69,8 @@ def test_a_value_can_be_put_right_at_any_prompt(game: Game, seed: int) -> None:
     ],
 )
 def test_corrections_that_cannot_be(game: Game, correction: Any, name: str) -> None:
+    if seated(game).session.match.points_from is None and name == "count_below_zero":
+        pytest.skip("it keeps any points")
     seated(game).refused(name, "", correct=correction)
 
 

@@ -25,15 +25,15 @@ def seats(game: Game, *names: str, sides: tuple[str, ...] = ()) -> dict[str, Any
 
 @every_game
 def test_a_match_that_cannot_be_is_not_started(game: Game) -> None:
-    one, *_ = game.sides
+    one, _, third, *_ = game.sides
     option, *_ = game.options
     for changes, name in [
         ({"seats": ()}, "wrong_number_of_seats"),
-        (seats(game, "A"), "wrong_number_of_seats"),
+        (seats(game, *"ABCDEFGH"[: game.players[0] - 1]), "wrong_number_of_seats"),
         ({"seats": ((one, "A"),) * (max(game.players) + 1)}, "wrong_number_of_seats"),
-        (seats(game, "A", "B", sides=(one, "nobody")), "unknown_*"),
-        (seats(game, "A", "B", sides=(one, "n" * 50)), "unknown_*"),
-        (seats(game, "A", "B", sides=(one, one)), "*_twice"),
+        (seats(game, "A", "B", "C", sides=(one, "nobody", third)), "unknown_*"),
+        (seats(game, "A", "B", "C", sides=(one, "n" * 50, third)), "unknown_*"),
+        (seats(game, "A", "B", "C", sides=(one, one, third)), "*_twice"),
         (seats(game, "A", "a", "B"), "name_twice"),
         (seats(game, "A" * 25, "B", "C"), "bad_name"),
         (seats(game, "A\n", "B\x00", "C"), "bad_name"),

@@ -339,5 +339,5 @@ def test_many_who_come_and_go_leave_nothing_behind(place: Place) -> None:
             one.connect(str(place.path))
             with suppress(BrokenPipeError):  # more come than can go at once
                 one.sendall(b'{"ask": "home')
-    assert eventually(lambda: threads(referee.pid) <= before)
+    assert eventually(lambda: threads(referee.pid) <= before + 1)  # the catalogue's writer may have come
     assert 1 == caller.saved(REVEAL)["n"]

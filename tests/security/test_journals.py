@@ -13,7 +13,6 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
 from zlib import crc32
 
 import msgspec
@@ -25,7 +24,7 @@ from companion.storage import journal
 from companion.storage.journal import Journal
 from kiosk.connection import LONGEST_LINE
 from tests.faults.rig import script
-from tests.host_table import GREEN, End, HostTable, begun, kinds
+from tests.host_table import End, HostTable, begun, kinds
 
 STRANGE = "2099-strange"
 PATIENCE = 5
@@ -336,49 +335,3 @@ def test_what_is_no_file_is_not_opened(tmp_path: Path, make: Callable[[Path], No
     with pytest.raises(Refused) as no:
         Journal(path)
     assert "not_a_journal" == no.value.refusal.name
-
-
-def test_what_was_kept_can_be_opened_again_however_long(
-    table: HostTable, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """A screen gone mad amends for a minute; then the evening must not be lost."""
-    monkeypatch.setattr(journal, "LARGEST", 128 * 1024)
-    screen = End(table)
-    match = begun(screen)
-    for i in range(1200):
-        screen.says(correct={"seat": 0, "what": "score", "by": (-1) ** i, "why": "w" * 200})
-    screen.says(leave=True)
-    assert ["n"] == kinds(screen.says(go_on=match))[:1]
-
-
-def test_a_full_journal_takes_nothing_more_and_loses_nothing(
-    table: HostTable, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Amendments are the longest lines: each tells again all that follows it."""
-    monkeypatch.setattr(journal, "LARGEST", 2**20)
-    screen = End(table)
-    match = begun(screen)
-    line = {"correct": {"seat": 0, "what": "score", "by": 1, "why": "w" * 200}}
-    screen.says(**line)
-    screen.says(reveal=GREEN)
-    for i in range(2000):
-        told = screen.says(amend={"n": 1, "answer": line}) if i % 20 == 0 else screen.says(**line)
-        if told[0].get("refused"):
-            break
-    assert "journal_full" == told[0]["refused"]
-    n = screen.last("n")["n"]
-    assert n > 100
-    lines: list[dict[str, Any]] = [
-        {"undo": True},
-        {"rewind": 3},
-        {"amend": {"n": 1, "answer": line}},
-        line,
-    ]
-    assert ["journal_full"] * 4 == [screen.says(**said)[0]["refused"] for said in lines]
-    before = len(screen.lines)
-    table.tap(1)
-    assert ["journal_full"] == [no["refused"] for no in screen.lines[before:] if "refused" in no]
-    screen.says(leave=True)
-    assert (table.folder / "matches" / f"{match}.journal").stat().st_size < journal.LARGEST
-    screen.says(go_on=match)
-    assert n == screen.last("n")["n"]

@@ -17,12 +17,14 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 import companion
+from companion import games
 from companion.commands.door import main
 from companion.engine.ledger import Entry
 from companion.engine.refusals import Refusal, Refused
 from companion.games import find
 from companion.games.il_principe.by_hand import AskCount, AskFree
 from companion.games.il_principe.corrections import NOT_KEPT
+from companion.games.il_principe.offers import Builder
 from companion.games.il_principe.prompts import AskAct, AskFace, AskReveal
 from companion.procedures.ascending_auction import AskBid, High
 from companion.speech.language import (
@@ -254,7 +256,7 @@ def test_argparse_speaks_french(capsys) -> None:
         (AskFace((), "Urbino", None), "2 green white red / brown violet"),
         (AskFace((), "Lucca", {}), "/ brown violet"),
         (AskReveal((), 8, {}), "5 green 2 white 1 red"),
-        (AskAct((0,), (), 9, 9, {}, "IP-20", False), "2 green; pass"),
+        (AskAct((0,), Builder(0, {}, {}, 0, 9, {}), 9, "IP-20", False), "2 green; pass"),
         (AskCount((0,), ("coins", "hand"), {}), "4 coins 2 cards"),
         (
             AskFree((), 3),
@@ -356,9 +358,10 @@ def test_an_unknown_language_is_refused(asked: str) -> None:
 @pytest.mark.usefixtures("language_put_back")
 def test_the_option_lang_speaks(capsys) -> None:
     assert 2 == main(["score", "go", "--lang=fr"])
-    assert "signoria: Il n'y a pas de jeu go. Il y a : florence, il-principe.\n" == capsys.readouterr().err
+    all_games = ", ".join(games.names())
+    assert f"signoria: Il n'y a pas de jeu go. Il y a : {all_games}.\n" == capsys.readouterr().err
     assert 2 == main(["score", "go", "--lang", "en"])
-    assert "signoria: There is no game go. There is: florence, il-principe.\n" == capsys.readouterr().err
+    assert f"signoria: There is no game go. There is: {all_games}.\n" == capsys.readouterr().err
     assert 2 == main(["score", "go", "--lang", "de"])
     assert "signoria: There is no language de. There is: en, fr.\n" == capsys.readouterr().err
 

@@ -1,6 +1,8 @@
 """The journal: what it reports as saved is on disk; whatever happens to the disk, nothing it held is lost."""
 
+import os
 import sqlite3
+import stat
 import threading
 from collections.abc import Callable
 from pathlib import Path
@@ -8,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from companion.engine.refusals import Refused
-from companion.storage import journal
+from companion.storage import journal, journal_file
 from companion.storage.journal import Journal, read
 
 
@@ -51,7 +53,7 @@ def test_what_was_there_is_known_when_it_is_opened_again(path: Path) -> None:
 def test_the_pragmas_that_durability_and_safety_rest_on(path: Path) -> None:
     """With any other setting an acknowledged line can be lost in a power cut."""
     fill(path, b"one")
-    db, _ = journal._open(path)
+    db, _ = journal.open_journal(path)
     settings = {
         name: db.execute(f"PRAGMA {name}").fetchone()[0]
         for name in ("journal_mode", "synchronous", "wal_autocheckpoint", "locking_mode", "trusted_schema")
@@ -64,6 +66,43 @@ def test_the_pragmas_that_durability_and_safety_rest_on(path: Path) -> None:
         "locking_mode": "exclusive",
         "trusted_schema": 0,
     } == settings
+
+
+@pytest.mark.parametrize("umask", [0o000, 0o022, 0o077, 0o277])
+def test_only_its_owner_can_read_it_whatever_the_umask(path: Path, umask: int) -> None:
+    before = os.umask(umask)
+    try:
+        with Journal(path) as kept:
+            kept.append(b"the purses")
+            assert kept.wait(10)
+            rights = {file.name: stat.S_IMODE(file.stat().st_mode) for file in path.parent.iterdir()}
+    finally:
+        os.umask(before)
+    assert rights == {"evening.journal": 0o600, "evening.journal-wal": 0o600}
+
+
+def test_one_that_everybody_could_read_is_closed_to_them(path: Path) -> None:
+    """As older versions have made them."""
+    fill(path, b"the purses")
+    path.chmod(0o644)
+    with Journal(path) as kept:
+        kept.append(b"more")
+        assert kept.wait(10)
+        assert 0o600 == stat.S_IMODE(path.stat().st_mode)
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="only root can give a link away")
+@pytest.mark.parametrize("there", [False, True])
+def test_a_link_that_somebody_else_has_laid_is_not_written_through(
+    path: Path, tmp_path: Path, there: bool
+) -> None:
+    precious = tmp_path / "precious"
+    if there:
+        fill(precious, b"one")
+    path.symlink_to(precious)
+    os.chown(path, 4711, 4711, follow_symlinks=False)
+    assert "not_a_journal" == refusal(lambda: Journal(path))
+    assert there == precious.exists()
 
 
 def test_two_referees_cannot_write_one_journal(path: Path) -> None:
@@ -162,7 +201,7 @@ def test_no_line_takes_up_more_room_than_is_counted_for_it(path: Path) -> None:
 
 def test_an_older_journal_is_brought_up_to_date(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     fill(path, b"one")
-    monkeypatch.setattr(journal, "MIGRATIONS", (*journal.MIGRATIONS, "CREATE TABLE remark (text)"))
+    monkeypatch.setattr(journal_file, "MIGRATIONS", (*journal.MIGRATIONS, "CREATE TABLE remark (text)"))
     fill(path, b"two")
     assert [b"one", b"two"] == texts(path)
     db = sqlite3.connect(path)
@@ -175,7 +214,7 @@ def test_a_migration_that_fails_changes_nothing(path: Path, monkeypatch: pytest.
     fill(path, b"one")
     with monkeypatch.context() as patch:
         patch.setattr(
-            journal, "MIGRATIONS", (*journal.MIGRATIONS, "CREATE TABLE a (x)", "CREATE TABLE a (x)")
+            journal_file, "MIGRATIONS", (*journal.MIGRATIONS, "CREATE TABLE a (x)", "CREATE TABLE a (x)")
         )
         with Journal(path) as kept:
             assert kept.trouble is not None
@@ -215,7 +254,7 @@ class Disk:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.pragma = ""
-        connect = journal._connect
+        connect = journal_file._connect
 
         def meet(path: Path) -> sqlite3.Connection:
             db = connect(path)
@@ -223,7 +262,7 @@ class Disk:
                 db.execute(self.pragma)
             return db
 
-        monkeypatch.setattr(journal, "_connect", meet)
+        monkeypatch.setattr(journal_file, "_connect", meet)
 
 
 @pytest.fixture

@@ -1,5 +1,8 @@
 """The units under a real systemd: they start in their cage, cannot reach out of it, and come again when they freeze or fall."""
 
+import fcntl
+import json
+import os
 from typing import Any
 
 import pytest
@@ -13,10 +16,19 @@ NO_FAMILY = "Address family not supported by protocol"
 
 @pytest.fixture(scope="module")
 def seen(tmp_path_factory: pytest.TempPathFactory) -> Seen:
-    try:
-        return machine.run(tmp_path_factory.mktemp("systemd"))
-    except machine.Skip as why:
-        pytest.skip(f"systemd cannot be run here: {why}")
+    """One system at a time, and one for all: where tests run on several processors, each of them comes here."""
+    base = tmp_path_factory.getbasetemp()
+    shared = base.parent if "PYTEST_XDIST_WORKER" in os.environ else base
+    with (shared / "systemd.json").open("a+") as told:
+        fcntl.flock(told, fcntl.LOCK_EX)
+        told.seek(0)
+        if not (written := told.read()):
+            try:
+                written = json.dumps(machine.run(tmp_path_factory.mktemp("systemd")))
+            except machine.Skip as why:
+                pytest.skip(f"systemd cannot be run here: {why}")
+            told.write(written)
+    return dict(json.loads(written))
 
 
 @pytest.fixture(scope="module")

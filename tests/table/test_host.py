@@ -9,11 +9,13 @@ from pathlib import Path
 import pytest
 
 from companion.games import every
+from companion.procedures.inviting import clashes
+from companion.speech.language import sentence
 from tests.any_player import Player
 from tests.any_table import as_shown
 from tests.games.il_principe.table import ROW
 from tests.host_table import DEFAULTS, GREEN, WANTED, End, HostTable, Line, begun, kinds, where
-from tests.panel_table import OFF, SLOW
+from tests.panel_table import KEYS, OFF, SLOW
 
 
 @pytest.fixture
@@ -39,13 +41,19 @@ def test_a_screen_is_told_what_is_there(screen: End) -> None:
                 "players": [game.players[0], game.players[-1]],
                 "sides": dict(game.sides),
                 "options": {option: list(values) for option, values in game.options.items()},
+                "notes": {
+                    option: {v: list(t) for v, t in notes.items()} for option, notes in game.notes.items()
+                },
+                "clashes": [{"options": o, "text": sentence(why, str)} for o, why in clashes(game)],
                 "row": None if game.row is None else as_shown(game.row),
+                **({"any": True} if getattr(game, "fits_any", False) else {}),
             }
             for game in every()
         ],
         "matches": [],
         "settings": DEFAULTS,
         "panels": ["desktop"],
+        "keys": {str(place): keys for place, keys in KEYS.items()},
         "match": None,
     }
     assert {"home": about} == screen.lines[0]
@@ -288,12 +296,12 @@ def test_a_press_is_told_to_all(table: HostTable, screen: End) -> None:
 
 
 def secrets(told: object) -> Iterator[object]:
-    """What a screen must not know before the end: what is in a purse, and what went in or out."""
+    """What a screen must not know before the end: what is in a purse, and what went in or out. What a tile brings is printed."""
     if isinstance(told, dict):
-        if told.get("what") == "coins":
+        if told.get("what") == "coins" and "says" not in told:  # a preview says what was paid openly
             yield told
         yield from (told for key in ("coins", "max", "purse", "purses") if told.get(key) is not None)
-        told = [value for key, value in told.items() if key not in ("result", "say")]
+        told = [value for key, value in told.items() if key not in ("result", "say", "brought")]
     if isinstance(told, list):
         for part in told:
             yield from secrets(part)

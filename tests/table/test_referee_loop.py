@@ -36,7 +36,7 @@ def test_an_auction_by_presses_is_the_auction_by_answers() -> None:
     table.tap(0, PASS).expect_lamps(OFF, SLOW, LIT)
     table.tap(1).tap(2, PASS)
     assert ("act", 1) == table.asked()
-    table.tap(1, PASS).tap(2, PASS).tap(0, PASS)
+    table.wait(0.6).tap(1, PASS).tap(2, PASS).tap(0, PASS)
     by_answers = Table().reveal(green=6).bid(1, 1).bid(2, 4).passes(0).bid(1, 5).passes(2, 1, 2, 0)
     assert by_answers.session.answers == table.answers
     assert by_answers.everything() == table.table.everything()
@@ -56,7 +56,7 @@ def test_whatever_is_pressed_is_journalled_and_booked_like_the_same_answers(seed
     for _ in range(50):
         said = play_one(pressed, chance)
         answered.say(**said)
-        pressed.wait(0.5)
+        pressed.wait(0.7)  # after a sale no press counts for a moment
     assert 50 == len(pressed_lines)
     assert answered_lines == pressed_lines
     assert answered.everything() == pressed.table.everything()
@@ -177,11 +177,11 @@ def test_a_panel_that_goes_away_ends_the_climb() -> None:
 # Presses that say nothing.
 
 
-def test_presses_of_seats_that_are_not_asked_change_nothing_and_cost_nothing() -> None:
+def test_presses_of_seats_that_are_not_asked_change_nothing() -> None:
     table = auction().tap(1)
     before, lights, moves = table.table.everything(), table.lights(), table.screen.moves
     for seat, key in ((0, BID), (1, BID), (1, PASS)):
-        table.press(seat, key).expect_lamps(*lights).wait(1).release(seat, key)
+        table.press(seat, key).wait(1).expect_lamps(*lights).release(seat, key)
     assert (before, lights) == (table.table.everything(), table.lights())
     assert ([], moves) == (table.screen.refusals, table.screen.moves)
 
@@ -217,7 +217,8 @@ def test_bid_confirms_what_the_screen_proposes() -> None:
     assert None is table.proposes(seat=0, lay={"white": 2})
     assert table.table.answer(seat=0, lay={"white": 2}) == table.news.proposed
     table.tap(1, BID).tap(0, BID)
-    assert (("act", 1), (2, 0), None) == (table.asked(), table.table.stack(0, "white"), table.news.proposed)
+    table.table.asks("act", 1).lies(0, white=(2, 0))
+    assert table.news.proposed is None
 
 
 def test_pass_drops_what_the_screen_proposes() -> None:
@@ -226,7 +227,7 @@ def test_pass_drops_what_the_screen_proposes() -> None:
     table.tap(0, PASS)
     assert (("act", 0), None) == (table.asked(), table.news.proposed)
     table.wait(0.5).tap(0, PASS)
-    assert (("act", 1), (0, 0)) == (table.asked(), table.table.stack(0, "white"))
+    table.table.asks("act", 1).lies(0, white=(0, 0))
 
 
 def test_a_new_prompt_drops_what_the_screen_proposed() -> None:
@@ -270,12 +271,12 @@ def test_nothing_is_proposed_to_the_whole_table() -> None:
 
 def test_the_winner_blinks_and_then_stops() -> None:
     table = auction().tap(1).tap(2, PASS).tap(0, PASS).expect_lamps(OFF, FAST, OFF)
-    table.wait(2.5 - 0.085).expect_lamps(OFF, FAST, OFF)  # the tap took 80 ms after it was heard
+    table.wait(2.0 - 0.085).expect_lamps(OFF, FAST, OFF)  # the tap took 80 ms after it was heard
     table.wait(0.01).expect_lamps(OFF, SLOW, OFF)
 
 
 def test_the_winner_stops_blinking_when_the_game_goes_on() -> None:
-    auction().tap(1).tap(2, PASS).tap(0, PASS).tap(1, PASS).expect_lamps(OFF, LIT, SLOW)
+    auction().tap(1).tap(2, PASS).tap(0, PASS).wait(0.6).tap(1, PASS).expect_lamps(OFF, LIT, SLOW)
 
 
 def test_nobody_blinks_for_a_win_that_was_taken_back() -> None:

@@ -286,12 +286,12 @@ def test_places_are_kept_with_the_match(place: Place) -> None:
     assert ((3, [0]), {"seat": 2, "bid": 2}) == (asked(line), high(line))
 
 
-@pytest.mark.parametrize("places", ["0,1", "0,0,1", "0,1,5", "0,1,2,3", "0,x,1", "", "-1,0,1", "0;1;2"])
+@pytest.mark.parametrize("places", ["0,1", "0,0,1", "0,1,8", "0,1,2,3", "0,x,1", "", "-1,0,1", "0;1;2"])
 def test_bad_places_are_refused_and_nothing_is_made(place: Place, places: str) -> None:
     said = refused(
         "referee", "--json", "il-principe", *SETUP, f"--places={places}", "--journal", place.journal
     )
-    assert "signoria: Places are told for each seat, from 0 to 4, each once: --places 2,0,1\n" == said
+    assert "signoria: Places are told for each seat, from 0 to 7, each once: --places 2,0,1\n" == said
     assert not place.journal.exists()
 
 

@@ -29,8 +29,10 @@ def test_press_your_button_to_take_your_seat() -> None:
 
 def test_a_place_that_is_taken_takes_no_other_seat() -> None:
     call = called(3, 4)
-    assert False is call.hear(Press(4, BID, 0))
-    assert ([4], 1) == (call.places, call.called)
+    assert True is call.hear(Press(4, BID, 0))  # it is told, but it changes nothing
+    assert ([4], 1, 4) == (call.places, call.called, call.again)
+    call.hear(Press(2, BID, 0))
+    assert ([4, 2], None) == (call.places, call.again)
 
 
 def test_when_all_have_answered_a_further_press_is_nothing() -> None:
@@ -92,6 +94,7 @@ def test_who_sits_before_a_skipped_seat_can_take_that_back() -> None:
 
 def test_without_places_every_seat_has_its_own_number() -> None:
     assert (0, 1, 2) == check_places(None, 3)
+    assert tuple(range(8)) == check_places(None, 8)
 
 
 @pytest.mark.parametrize("places", [(2, 0, 1), (4, 3, 0), (None, 0, 1), (None, None, None)])
@@ -99,8 +102,8 @@ def test_places_that_can_be(places: tuple[int | None, ...]) -> None:
     assert places == check_places(list(places), 3)
 
 
-@pytest.mark.parametrize("places", [(), (0, 1), (0, 1, 2, 3), (0, 0, 1), (0, 1, 5), (-1, 0, 1), (2, None, 2)])
+@pytest.mark.parametrize("places", [(), (0, 1), (0, 1, 2, 3), (0, 0, 1), (0, 1, 8), (-1, 0, 1), (2, None, 2)])
 def test_places_that_cannot_be(places: tuple[int | None, ...]) -> None:
     with pytest.raises(Refused) as no:
         check_places(places, 3)
-    assert ("bad_places", {"last": 4}) == (no.value.refusal.name, no.value.refusal.details)
+    assert ("bad_places", {"last": 7}) == (no.value.refusal.name, no.value.refusal.details)

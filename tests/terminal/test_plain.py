@@ -56,7 +56,7 @@ def test_an_auction_is_shown_as_it_runs() -> None:
         ("amend 9 3 green", "Say which answer"),
         ("rule", "not clear"),
         ("correct", "not clear"),
-        ("correct anna score 5", "A reason of 1 to 200"),
+        (f"correct anna score 5 {'x' * 201}", "A reason has at most 200"),
         ("card roma green / brown", "«roma»"),
         ("card siena green white red", "Write a / between"),
         ("card siena 3 green / brown", "[IP-3]"),
@@ -123,7 +123,7 @@ def test_amend_shows_what_would_change_and_asks() -> None:
     assert {"green": 3, "red": 3} == typist.kept.session.answers[0].reveal  # type: ignore[attr-defined]
     typist.type("unamend")
     assert {"green": 6} == typist.kept.session.answers[0].reveal  # type: ignore[attr-defined]
-    assert "No answer was amended." in typist.type("unamend")
+    assert "No answer was changed." in typist.type("unamend")
 
 
 def test_what_can_be_answered_is_told_again_to_who_asks() -> None:
@@ -146,7 +146,7 @@ def test_what_happens_is_told() -> None:
     typist.type("4 green", "1 green")
     said = typist.type("pass")
     for line in (
-        "Bruno: half of green turned down for the major role (-2 face up, 2 face down)  [IP-32]",
+        "Bruno: half of green turned down: Master (-2 face up, 2 face down)  [IP-32]",
         "Bruno is Master.",
         "Chiara is Apprentice.",
         "Everybody takes 5 coins, draws 4 buildings and puts 2 into the reserve.",

@@ -183,7 +183,7 @@ def test_sitting_down_asks_for_all_it_needs_and_asks_again(pig: Game) -> None:
     assert Request((("red", "Anna"), ("blue", "Blue")), 1, {"mode": "refereed"}) == request
     assert "Who plays? Clockwise, colour and name: red Anna, blue Bruno, green Chiara" == asked[0]
     assert "mode: refereed, by-hand? (Enter: refereed)" == asked[2]
-    assert "Who begins? (Enter: Anna)" == asked[4]
+    assert "Anna plays Red, Blue plays Blue.\nWho begins? (Enter: Anna)" == asked[4]
 
 
 @pytest.mark.parametrize(

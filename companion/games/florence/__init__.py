@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from companion.engine.answers import Answer
-from companion.engine.game import Request
+from companion.engine.game import Count, Request
 from companion.engine.prompts import Prompt, Viewer
 from companion.engine.refusals import Refused
 from companion.engine.script import Over, Script
@@ -26,11 +26,14 @@ class _Florence:
     answers: Sequence[type[Answer]] = ANSWERS
     sides: Mapping[str, str] = setup.COLOURS
     options: Mapping[str, Sequence[str]] = setup.OPTIONS
+    notes: Mapping[str, Mapping[str, tuple[str, str]]] = {}
     row: Some | None = None
     corrections: Sequence[Correctable] = CORRECTABLE
+    counts: Mapping[str, Count] = {}
     hear = staticmethod(table_words.hear)
     learn = staticmethod(table_words.learn)
     recall = staticmethod(table_words.recall)
+    known = staticmethod(table_words.known)
     check_lore = staticmethod(table_words.check_lore)
 
     def start(self, request: Request) -> Florence:

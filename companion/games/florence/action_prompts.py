@@ -6,9 +6,10 @@ from typing import ClassVar
 import msgspec
 
 from companion.engine.answers import Answer, Pass
-from companion.engine.prompts import Prompt, Viewer, may_see, unknown_seat
+from companion.engine.prompts import Prompt, Viewer, unknown_seat
 from companion.engine.refusals import N_, Refusal
 from companion.engine.ways import Number, One, Row, Seat, Some, Way, Yes
+from companion.games.florence import works
 from companion.games.florence.answers import (
     Build,
     Empty,
@@ -27,11 +28,18 @@ from companion.games.florence.data import (
     BUILDINGS,
     FREEDOMS,
     GRID,
+    LANDSCAPES,
+    MOST_MONEY,
     PARTS,
     PRESTIGE,
     PRICE,
     PROFESSIONS,
+    SIZE,
+    Holdings,
+    Likes,
+    covered,
 )
+from companion.games.florence.match import Hand
 from companion.games.florence.prompts import ABOVE_PURSE, unknown, unknown_among
 
 NO_ACTION_LEFT = Refusal("no_action_left", "PF-19", N_("There is no action left: recruit, or pass."))
@@ -41,6 +49,9 @@ BELOW_MINIMUM = Refusal(
     "below_minimum", "PF-20", N_("The work is worth {value}; this round needs at least {minimum}.")
 )
 NO_SUCH_PART = Refusal("no_such_part", "PF-20", N_("Only these parts can be switched: {parts}."))
+PART_CANNOT_BE = Refusal(
+    "part_cannot_be", "PF-20", N_("With what this domain has, no card can make that so: {part}.")
+)
 BONUS_TWICE = Refusal("bonus_twice", "PF-25", N_("Each bonus card exists once: {card}."))
 BONUS_PLAYED = Refusal("bonus_played", "PF-25", N_("This bonus card has been played before: {card}."))
 TOO_MANY_BONUS = Refusal("too_many_bonus", "PF-25", N_("The hand holds {cards} bonus cards."))
@@ -48,73 +59,125 @@ NO_PRINCESS = Refusal("no_princess", "PF-40", N_("{seat} does not have the princ
 CANNOT_BUILD = Refusal(
     "cannot_build", "PF-23", N_("It stands in the domain already, or none is left: {building}.")
 )
+NO_ROOM = Refusal("no_room", "PF-23", N_("So many squares cannot be empty in this domain: {building}."))
 NO_COOPERATION = Refusal(
-    "no_cooperation", "PF-50", N_("Joint buildings belong to the extension Cooperation.")
+    "no_cooperation", "PF-50", N_("Joint buildings belong to the expansion Cooperation.")
 )
 OWN_PARTNER = Refusal("own_partner", "PF-50", N_("A joint building needs another seat."))
-WRONG_SHARE = Refusal("wrong_share", "PF-50", N_("A share is 0 or more, in hundreds, and in the purse."))
+WRONG_SHARE = Refusal("wrong_share", "PF-50", N_("A share is 0 or more, in hundreds."))
 NO_PARTNER = Refusal("no_partner", "PF-50", N_("Only a partner pays a share."))
 CANNOT_TAKE = Refusal("cannot_take", "PF-19", N_("It is in the domain already, or none is left: {what}."))
 WRONG_POINTS = Refusal("wrong_points", "PF-21", N_("This work can bring 0 to {most} points."))
 WRONG_CARDS = Refusal("wrong_prestige", "PF-26", N_("Turn {cards} different prestige cards."))
 ALREADY_TURNED = Refusal("already_turned", "PF-26", N_("Another seat has turned this card: {card}."))
 WRONG_SQUARES = Refusal("wrong_squares", "PF-26", N_("Say for each seat from 0 to {most} empty squares."))
+MORE_IS_BUILT = Refusal(
+    "too_empty", "PF-26", N_("With what is built, at most {most} squares of {seat} can be empty.")
+)
 
 
 class AskAct(Prompt, frozen=True, tag="act"):
     """PF-19: one action, or no more. Recruiting (PF-18) is none and can be done at any time in this phase."""
 
+    private: ClassVar[tuple[str, ...]] = ("purse",)
     also: ClassVar[tuple[type[Answer], ...]] = (Work, Princess, Build, TakeFreedom, TakeCard)
     """Whatever is said of these is heard, and refused with the clause that forbids it."""
+
+    kinds: ClassVar[tuple[type[Answer], ...]] = (*also, Recruit, Pass)
+    unsaid: ClassVar[frozenset[str]] = frozenset(
+        ("own", "likes", "shared", "hand", "muse", "has_princess", "played", "domains")
+    )
+    follows: ClassVar[tuple[str, ...]] = ("works", "princess", "bonus", "partners")
 
     actions: int
     """How many are left."""
     done: tuple[str, ...]
     minimum: int
-    works: Mapping[str, Mapping[str, int]]
-    """The terms of a work with each profession that can be in this hand."""
-    princess: Mapping[str, int] | None
-    bonus: Mapping[str, int]
-    """What each bonus card would add that has not been played."""
+    own: Holdings
+    likes: Mapping[str, Likes]
+    hand: Hand
+    muse: int
+    """What she adds to a work."""
+    has_princess: bool
+    played: tuple[str, ...]
+    """Bonus cards that have left the game."""
     bonus_cards: int
     """How many of them are in this hand."""
     buildings: tuple[str, ...]
     cost: int
     """Of a building."""
+    shared: tuple[str, ...]
     freedoms: tuple[str, ...]
     cards: tuple[str, ...]
     recruits: Mapping[str, int]
     """Professions that a recruiting card in this hand could take, and whose they are."""
-    partners: Mapping[int, tuple[str, ...]] | None
-    """What could be built with whom; None without Cooperation."""
+    domains: tuple[tuple[str, ...], ...] | None
+    """The buildings of all seats; None without Cooperation."""
     purse: int
     """Points that could be given back included."""
-    purses: Mapping[int, int]
-    """Of all. Never leaves the referee."""
     clause: str = "PF-19"
 
-    def ways(self) -> tuple[Way, ...]:
-        """What can be done, as far as it is no secret whether it can be paid."""
-        doing = tuple(self._doing()) if self.actions else ()
-        recruit = self.way(Recruit, recruit=One(tuple(self.recruits)))
-        return *doing, *((recruit,) if self.recruits else ()), self.passing()
+    # What follows, for who reads it.
 
-    def _doing(self) -> Iterator[Way]:
-        if self.works:
-            bonus = Some(tuple(self.bonus), 0, self.bonus_cards)
-            yield self.way(Work, work=One(tuple(self.works)), bonus=bonus)
-        if self.princess is not None:
+    @property
+    def works(self) -> dict[str, dict[str, int]]:
+        """PF-20: the terms of a work with each profession that can be in this hand."""
+        return {profession: self._terms(profession) for profession in self.hand.playable}
+
+    def _terms(self, profession: str) -> dict[str, int]:
+        return works.terms(self.own, self.likes[profession], self.muse)
+
+    @property
+    def princess(self) -> dict[str, int] | None:
+        """PF-40: the terms of a work without a profession, for who has the princess."""
+        return works.princess(self.own) if self.has_princess else None
+
+    @property
+    def bonus(self) -> dict[str, int]:
+        """PF-25: what each bonus card would add that has not been played."""
+        return {card: worth(self.own) for card, worth in BONUS.items() if card not in self.played}
+
+    @property
+    def partners(self) -> dict[int, tuple[str, ...]] | None:
+        """PF-50: what could be built with whom: neither may have one of the type. None without Cooperation."""
+        if self.domains is None:
+            return None
+        others = ((other, has) for other, has in enumerate(self.domains) if other not in self.seats)
+        return {other: tuple(b for b in self.buildings if b not in has) for other, has in others}
+
+    # What may be answered.
+
+    def ways_of(self, kind: type[Answer]) -> Iterator[Way]:
+        """What can be done, as far as it is no secret whether it can be paid."""
+        if kind is Pass:
+            yield self.passing()
+        elif kind is Recruit and self.recruits:
+            yield self.way(Recruit, recruit=One(tuple(self.recruits)))
+        elif kind in self.also and self.actions:
+            yield from self._doing(kind)
+
+    def _doing(self, kind: type[Answer]) -> Iterator[Way]:
+        if kind is Work and (playable := self.hand.playable):
+            bonus = tuple(card for card in BONUS if card not in self.played)
+            yield self.way(Work, work=One(playable), bonus=Some(bonus, 0, self.bonus_cards))
+        elif kind is Princess and self.has_princess:
             yield self.way(Princess, princess=Yes())
+        elif kind is Build:
+            yield from self._building()
+        elif kind is TakeFreedom and self.freedoms and "freedom" not in self.done:
+            yield self.way(TakeFreedom, freedom=One(self.freedoms))
+        elif kind is TakeCard and (
+            cards := tuple(c for c in self.cards if c == "bonus" or c not in self.done)
+        ):
+            yield self.way(TakeCard, take=One(cards))
+
+    def _building(self) -> Iterator[Way]:
         if self.buildings:
             yield self.way(Build, build=One(self.buildings))
-        for partner, buildings in (self.partners or {}).items():
-            if both := tuple(building for building in buildings if building in self.buildings):
-                share = Number(0, None, 100)  # a purse may hold more than the cost, and nobody tells how much
+        for partner, both in (self.partners or {}).items():
+            if both:
+                share = Number(0, MOST_MONEY, 100)  # whether the partner has it, the partner is asked
                 yield self.way(Build, build=One(both), partner=Seat((partner,)), pays=share)
-        if self.freedoms and "freedom" not in self.done:
-            yield self.way(TakeFreedom, freedom=One(self.freedoms))
-        if cards := tuple(card for card in self.cards if card == "bonus" or card not in self.done):
-            yield self.way(TakeCard, take=One(cards))
 
     def misfit(self, answer: Answer) -> Refusal | None:
         return self.forbids(answer)
@@ -142,11 +205,29 @@ class AskAct(Prompt, frozen=True, tag="act"):
     def _forbids_work(self, work: Work) -> Refusal | None:
         if (wrong := unknown(work.work, tuple(PROFESSIONS), "PF-20")) is not None:
             return wrong
-        if work.work not in self.works:
+        if work.work not in self.hand.playable:
             return NOT_IN_HAND(work=work.work)
         if not work.parts.keys() <= PARTS.keys():
             return NO_SUCH_PART(parts=tuple(PARTS))
         return self._forbids_bonus(work.bonus) or self._too_little(self.value(work))
+
+    def doubts(self, answer: Answer) -> Refusal | None:
+        if isinstance(answer, Build) and answer.partner is None and answer.build not in self._fitting:
+            return NO_ROOM(building=answer.build)
+        if not isinstance(answer, Work) or not answer.parts.keys() <= PARTS.keys():
+            return None
+        wrong = [part for part, is_there in answer.parts.items() if not self._can_be(part, is_there)]
+        return PART_CANNOT_BE(part=wrong[0]) if wrong else None
+
+    def _can_be(self, part: str, is_there: bool) -> bool:
+        """Whatever a card prints: the domain has one such thing, or one is missing."""
+        own = self.own
+        has, all_there_are = {
+            "building": (len(own.buildings), len(BUILDINGS)),
+            "landscape": (own.landscape_types, len(LANDSCAPES)),
+            "freedom": (len(own.freedoms), len(FREEDOMS)),
+        }[part]
+        return has > 0 if is_there else has < all_there_are
 
     def _forbids_bonus(self, bonus: tuple[str, ...]) -> Refusal | None:
         for card in bonus:
@@ -154,15 +235,15 @@ class AskAct(Prompt, frozen=True, tag="act"):
                 return wrong
             if bonus.count(card) > 1:
                 return BONUS_TWICE(card=card)
-            if card not in self.bonus:
+            if card in self.played:
                 return BONUS_PLAYED(card=card)
         return TOO_MANY_BONUS(cards=self.bonus_cards) if len(bonus) > self.bonus_cards else None
 
     def value(self, work: Work) -> int:
         """PF-20: what the work is worth, with its bonus cards and switched parts."""
-        terms = dict(self.works[work.work])
+        terms = self._terms(work.work)
         terms |= {part: PARTS[part] * is_there for part, is_there in work.parts.items()}
-        return sum(terms.values()) + sum(self.bonus[card] for card in work.bonus)
+        return sum(terms.values()) + sum(BONUS[card](self.own) for card in work.bonus)
 
     def _too_little(self, value: int) -> Refusal | None:
         return BELOW_MINIMUM(value=value, minimum=self.minimum) if value < self.minimum else None
@@ -174,6 +255,12 @@ class AskAct(Prompt, frozen=True, tag="act"):
 
     # What is paid for.
 
+    @property
+    def _fitting(self) -> tuple[str, ...]:
+        """PF-23: buildings for which enough squares may be empty; where, only the board shows."""
+        room = GRID - covered(self.own.buildings, self.shared, self.own.all_landscapes)
+        return tuple(building for building in BUILDINGS if SIZE[building] <= room)
+
     def _forbids_build(self, build: Build) -> Refusal | None:
         if (wrong := unknown(build.build, BUILDINGS, "PF-3")) is not None:
             return wrong
@@ -184,15 +271,15 @@ class AskAct(Prompt, frozen=True, tag="act"):
         return self._forbids_partner(build, build.partner)
 
     def _forbids_partner(self, build: Build, partner: int) -> Refusal | None:
-        if self.partners is None:
+        if self.domains is None:
             return NO_COOPERATION()
-        if (wrong := unknown_seat(partner, len(self.purses))) is not None:
+        if (wrong := unknown_seat(partner, len(self.domains))) is not None:
             return wrong
         if partner == build.seat:
             return OWN_PARTNER()
-        if build.build not in self.partners[partner]:
+        if build.build in self.domains[partner]:
             return CANNOT_BUILD("PF-50", building=build.build)
-        if not 0 <= build.pays <= self.purses[partner] or build.pays % 100:
+        if not 0 <= build.pays <= MOST_MONEY or build.pays % 100:
             return WRONG_SHARE()
         return self._too_dear(self.cost)
 
@@ -210,11 +297,6 @@ class AskAct(Prompt, frozen=True, tag="act"):
         if card == "profession" and card in self.done:
             return ONCE_A_TURN()
         return CANNOT_TAKE(what=card) if card not in self.cards else self._too_dear(PRICE)
-
-    def seen_by(self, viewer: Viewer) -> Prompt:
-        """Only the seat on turn and who may see everything see its purse."""
-        purse = self.purse if may_see(viewer, self.seats[0]) else msgspec.UNSET
-        return msgspec.structs.replace(self, purse=purse, purses=msgspec.UNSET)
 
 
 class AskPoints(Prompt, frozen=True, tag="points"):
@@ -240,15 +322,23 @@ class AskPoints(Prompt, frozen=True, tag="points"):
 class AskJoin(Prompt, frozen=True, tag="join"):
     """PF-50: does the partner agree?"""
 
+    private: ClassVar[tuple[str, ...]] = ("purse",)
+
     builder: int
     """The seat on turn."""
     building: str
     pays: int
+    purse: int
+    """Of the partner, points that could be given back included. Only here is it known whether it holds the share."""
     points: int = BUILDING_POINTS
     clause: str = "PF-50"
 
     def ways(self) -> tuple[Way, ...]:
         return self.way(Join, join=Yes()), self.passing()
+
+    def forbids(self, answer: Answer) -> Refusal | None:
+        dear = isinstance(answer, Join) and self.pays > self.purse
+        return ABOVE_PURSE("PF-50", cost=self.pays) if dear else None
 
 
 class AskPrestige(Prompt, frozen=True, tag="prestige"):
@@ -256,7 +346,9 @@ class AskPrestige(Prompt, frozen=True, tag="prestige"):
 
     cards: int
     turned: tuple[str, ...]
-    """By others before. Not for the eyes of the table."""
+    """By others before. Not for the eyes of the table, as long as they are covered."""
+    twice: tuple[str, ...] = ()
+    """Two seats have told these: who has is asked again, when all others lie open."""
     clause: str = "PF-26"
 
     def ways(self) -> tuple[Way, ...]:
@@ -269,22 +361,36 @@ class AskPrestige(Prompt, frozen=True, tag="prestige"):
 
     def forbids(self, answer: Answer) -> Refusal | None:
         assert isinstance(answer, Reveal)
-        twice = [card for card in answer.prestige if card in self.turned]
-        return ALREADY_TURNED(card=twice[0]) if twice else None
+        seen = [card for card in answer.prestige if card in self.turned and self.twice]
+        return ALREADY_TURNED(card=seen[0]) if seen else None
 
     def seen_by(self, viewer: Viewer) -> Prompt:
-        return self if viewer == "all" else msgspec.structs.replace(self, turned=msgspec.UNSET)
+        covered = viewer != "all" and not self.twice
+        return msgspec.structs.replace(self, turned=msgspec.UNSET) if covered else self
 
 
 class AskEmpty(Prompt, frozen=True, tag="empty"):
     """PF-26: how many squares are empty in each domain? Asked only if a card counts them."""
 
-    players: int
-    most: int = GRID
+    room: tuple[int, ...]
+    """How many can be empty at most in each, with what is built there."""
     clause: str = "PF-26"
+    follows: ClassVar[tuple[str, ...]] = ("players", "most")
+    most: ClassVar[int] = GRID
+
+    @property
+    def players(self) -> int:
+        return len(self.room)
 
     def ways(self) -> tuple[Way, ...]:
-        return (self.way(Empty, empty=Row(self.players, 0, self.most, of_seats=True)),)
+        return (self.way(Empty, empty=Row(self.players, 0, self.most, of_seats=True, room=self.room)),)
 
     def misfit(self, answer: Answer) -> Refusal | None:
         return WRONG_SQUARES(most=self.most)
+
+    def doubts(self, answer: Answer) -> Refusal | None:
+        told = answer.empty if isinstance(answer, Empty) else ()
+        for seat, (empty, room) in enumerate(zip(told, self.room, strict=False)):
+            if empty > room:
+                return MORE_IS_BUILT(seat=seat, most=room)
+        return None

@@ -40,7 +40,7 @@ def take_turn(m: Florence, turn: Turn) -> Script[None]:
                 yield from realise_work(m, turn, answer)
             case Princess(seat):
                 del m.characters["princess"]  # PF-43
-                terms = works.princess(m, seat)
+                terms = works.princess(works.holdings(m, seat))
                 m.ledger.book(seat, "works", 0, "princess", "PF-40", terms)  # it leaves no card
                 yield from show_work(m, turn, "princess", terms)
             case Build(seat, building, partner, pays):
@@ -59,24 +59,26 @@ def act_prompt(m: Florence, turn: Turn) -> AskAct:
     """All that the seat on turn may do."""
     seat = turn.seat
     domain = m.domains[seat]
-    playable = m.playable(seat) if m.count(seat, "hand") else ()
     return AskAct(
         seats=(seat,),
         actions=m.actions_left(turn),
         done=tuple(turn.done),
         minimum=m.minimum[m.round - 1],
-        works={profession: works.work(m, seat, profession) for profession in playable},
-        princess=works.princess(m, seat) if m.characters.get("princess") == seat else None,
-        bonus=works.bonus_values(m, seat),
+        own=works.holdings(m, seat),
+        likes=m.likes,
+        hand=m.hand(seat),
+        muse=works.muse(m, seat),
+        has_princess=m.characters.get("princess") == seat,
+        played=tuple(m.played),
         bonus_cards=m.count(seat, "bonus"),
         buildings=buildable(m, seat),
         cost=cost(m, seat),
-        freedoms=tuple(f for f in FREEDOMS if m.stock[f] and f not in domain.freedoms),
-        cards=tuple(card for card in ("profession", "bonus") if m.stock[card]),
+        shared=tuple([b for b, partner in domain.buildings.items() if partner is not None]),
+        freedoms=tuple([f for f in FREEDOMS if m.stock[f] and f not in domain.freedoms]),
+        cards=tuple([card for card in ("profession", "bonus") if m.stock[card]]),
         recruits=m.recruits(seat),
-        partners=partners(m, seat) if m.setup.cooperation else None,
+        domains=tuple([tuple(other.buildings) for other in m.domains]) if m.setup.cooperation else None,
         purse=m.means(seat),
-        purses={other: m.means(other) for other in m.seats},
     )
 
 
@@ -115,24 +117,16 @@ def cost(m: Florence, seat: int) -> int:
 
 def buildable(m: Florence, seat: int) -> tuple[str, ...]:
     """PF-23: one of each type a domain, as long as there are some."""
-    return tuple(b for b in BUILDINGS if m.stock[b] and b not in m.domains[seat].buildings)
-
-
-def partners(m: Florence, seat: int) -> dict[int, tuple[str, ...]]:
-    """PF-50: what can be built with whom; neither may have one of the type."""
-    return {
-        other: tuple(b for b in buildable(m, seat) if b not in m.domains[other].buildings)
-        for other in m.seats
-        if other != seat
-    }
+    stock, own = m.stock, m.domains[seat].buildings
+    return tuple([b for b in BUILDINGS if stock[b] and b not in own])
 
 
 def build(m: Florence, turn: Turn, building: str, partner: int | None, pays: int) -> Script[None]:
     """PF-23: take it, pay it, score it. PF-50: a joint building is built if the partner agrees."""
     seat = turn.seat
     if partner is not None:
-        agreed = yield from ask(lambda: AskJoin((partner,), seat, building, pays))
-        if not isinstance(agreed, Join) or building not in partners(m, seat)[partner]:
+        agreed = yield from ask(lambda: AskJoin((partner,), seat, building, pays, m.means(partner)))
+        if not isinstance(agreed, Join) or not all(building in buildable(m, one) for one in (seat, partner)):
             return
     m.stock[building] -= 1
     m.add_building(seat, building, partner)

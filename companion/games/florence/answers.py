@@ -6,23 +6,16 @@ from typing import Annotated, ClassVar, Literal
 import msgspec
 
 from companion.engine.answers import KEPT, UNIVERSAL, Answer, Bid, Pass, Score, TableWord
+from companion.games.florence.data import Likes
 
 # The board, and the tokens drawn for two players.
 
 
-class PrintedLikes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a profession card shows."""
-
-    building: str
-    landscape: str
-    freedom: str
-
-
 class Printed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What the table's own board and cards print, where nobody has verified it."""
+    """What the table's own board and cards print, to be compared once."""
 
     minimum: tuple[int, ...]
-    professions: Mapping[str, PrintedLikes] = {}
+    professions: Mapping[str, Likes] = {}
 
 
 class Board(TableWord, frozen=True):

@@ -51,7 +51,7 @@ def start_auction(m: Florence, starter: int, free: list[int]) -> Script[None]:
     if not isinstance(answer, NamePile):  # or the table has put something right: it is asked anew
         return
     pile, opening = answer.pile, m.setup.opening
-    bidders = [seat for seat in left_of(starter, len(m.seats), among=free) if pile in open_piles(m, seat)]
+    bidders = [seat for seat in left_of(starter, len(m.seats), among=free) if can_take(m, seat, pile)]
     won = yield from ascending_auction(
         bidders, m.means, Lot(pile), "PF-7", "PF-11", High(starter, opening), STEP
     )
@@ -62,10 +62,11 @@ def start_auction(m: Florence, starter: int, free: list[int]) -> Script[None]:
 
 def pile_prompt(m: Florence, starter: int, alone: bool) -> AskPile:
     """What the starter can name."""
+    unsold = unsold_piles(m)
     return AskPile(
         seats=(starter,),
-        piles=open_piles(m, starter),
-        full=tuple(pile for pile in unsold_piles(m) if pile not in open_piles(m, starter)),
+        piles=tuple(pile for pile in unsold if can_take(m, starter, pile)),
+        full=tuple(pile for pile in unsold if not can_take(m, starter, pile)),
         price=m.setup.opening,
         alone=alone,
         purse=m.means(starter),
@@ -77,9 +78,13 @@ def pile_prompt(m: Florence, starter: int, alone: bool) -> AskPile:
 
 
 def open_piles(m: Florence, seat: int) -> tuple[str, ...]:
-    """PF-16: piles from which this seat can take something; nobody has more than three builders."""
-    full = m.count(seat, "builder") >= MOST_BUILDERS
-    return tuple(pile for pile in unsold_piles(m) if not (full and pile == "builder"))
+    """Piles from which this seat can take something now."""
+    return tuple(pile for pile in unsold_piles(m) if can_take(m, seat, pile))
+
+
+def can_take(m: Florence, seat: int, pile: str) -> bool:
+    """PF-16: nobody has more than three builders."""
+    return pile != "builder" or m.count(seat, "builder") < MOST_BUILDERS
 
 
 def unsold_piles(m: Florence) -> tuple[str, ...]:
@@ -134,7 +139,7 @@ def choose_landscape(m: Florence, seat: int) -> Script[str]:
         return tuple(landscape for landscape in LANDSCAPES if m.stock[landscape])
 
     while len(left()) != 1:
-        answer = yield AskLandscape((seat,), left())
+        answer = yield AskLandscape((seat,), left(), {landscape: m.stock[landscape] for landscape in left()})
         if isinstance(answer, Landscape):
             return answer.landscape
     return left()[0]

@@ -10,8 +10,8 @@ from companion.engine.refusals import N_, Refusal
 from companion.engine.script import Over, Script, ask
 from companion.engine.ways import Counts, Number, Seat, Way
 from companion.games.florence.answers import Keep, Kept, Money, SetBanker, SetStarter
-from companion.games.florence.corrections import IN_HUNDREDS, LARGEST, change, change_named
-from companion.games.florence.data import BUILDINGS, FREEDOMS, LANDSCAPES
+from companion.games.florence.corrections import IN_HUNDREDS, change, change_named
+from companion.games.florence.data import BUILDINGS, FREEDOMS, LANDSCAPES, MOST_MONEY
 from companion.games.florence.match import Florence
 from companion.games.florence.prompts import unknown
 from companion.games.florence.rules import tell_prestige_cards
@@ -91,7 +91,7 @@ class AskFree(by_hand.AskFree, frozen=True, tag="free"):
     auction_clause: ClassVar[str] = "PF-7"
     purse_clause: ClassVar[str] = "PF-11"
     bad_lot: ClassVar[Refusal] = BAD_LOT("PF-7")
-    largest_purse: ClassVar[int] = LARGEST
+    largest_purse: ClassVar[int] = MOST_MONEY
 
     def kept(self) -> tuple[Way, ...]:
         return (
@@ -119,13 +119,13 @@ class AskMoney(Prompt, frozen=True, tag="money"):
     clause: str = "PF-28"
 
     def ways(self) -> tuple[Way, ...]:
-        return (self.way(Money, money=Number(0, LARGEST, 100)),)
+        return (self.way(Money, money=Number(0, MOST_MONEY, 100)),)
 
     def misfit(self, answer: Answer) -> Refusal | None:
         assert isinstance(answer, Money)
         if answer.money < 0:
             return COUNT_BELOW_ZERO(what="money")
-        return IN_HUNDREDS() if answer.money % 100 else check_number(answer.money, LARGEST)
+        return IN_HUNDREDS() if answer.money % 100 else check_number(answer.money, MOST_MONEY)
 
     def yes(self, seat: int, steps: int = 0) -> Answer | None:
         return None if self.last_known is None or seat not in self.seats else Money(seat, self.last_known)

@@ -14,8 +14,7 @@ def phase_a2(m: Florence) -> Script[None]:
     """PF-41: clockwise from the start player until everybody has passed or taken a character."""
     m.phase = "A2"
     yield from last_chance_of_the_professor(m)
-    m.characters = {}
-    m.pawns = {}
+    m.characters, m.taken, m.pawns = {}, {}, {}
     fill_the_banker(m)
     still_in = clockwise(m.starter, len(m.seats))
     while still_in:
@@ -54,33 +53,25 @@ def place_prompt(m: Florence, seat: int, still_in: list[int]) -> AskPlace:
     """PF-41: the numbers that are higher than a pawn already there."""
     spaces = {}
     for character in CHARACTERS:
-        if character not in m.characters:
+        if character not in m.taken:
             least, most = SPACES[character]
             pawn = m.pawns.get(character)
             spaces[character] = (least if pawn is None else pawn.space + 1, most)
     return AskPlace(
         seats=(seat,),
         spaces=spaces,
-        brings={character: brings(m, character) for character in CHARACTERS},
         pawns=dict(m.pawns),
-        taken=dict(m.characters),
+        taken=dict(m.taken),
         on_banker=m.on_banker,
         purse=m.money(seat),
         still_in=tuple(sorted(still_in)),
     )
 
 
-def brings(m: Florence, character: str) -> dict[int, int]:
-    """PF-40, PF-41: a bid is paid in hundreds; the banker pays what lies on the card, less the bid."""
-    least, most = SPACES[character]
-    on_card = m.on_banker if character == "banker" else 0
-    return {space: on_card - 100 * space for space in range(least, most + 1)}
-
-
 def take_character(m: Florence, seat: int, character: str) -> None:
     """PF-41: pay and take. PF-40: the banker pays what lies on the card, less the bid."""
     bid = 100 * m.pawns.pop(character).space
-    m.characters[character] = seat
+    m.hand_over(character, seat)
     m.tell(Handed(seat, character))
     if character != "banker":
         m.ledger.book(seat, "money", -bid, "character", "PF-41", {"character": character})
@@ -116,6 +107,6 @@ def take_by_professor(m: Florence, seat: int, card: str) -> None:
 def last_chance_of_the_professor(m: Florence) -> Script[None]:
     """PF-40, PF-43: at the latest before the next A2, or before the end count."""
     while (seat := m.characters.get("professor")) is not None and (cards := professor_offers(m)):
-        if isinstance((yield AskProfessor((seat,), cards)), Pass):
+        if isinstance((yield AskProfessor((seat,), cards, {card: m.stock[card] for card in cards})), Pass):
             break
     m.characters.pop("professor", None)

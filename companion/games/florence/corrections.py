@@ -2,14 +2,17 @@
 
 from companion.engine.answers import Correction
 from companion.engine.refusals import N_, Refusal
+from companion.games.florence.action_prompts import NO_ROOM
 from companion.games.florence.data import (
     BUILDINGS,
     CHARACTERS,
     FREEDOMS,
     LANDSCAPES,
     MOST_BUILDERS,
+    MOST_MONEY,
     MOST_WORKS,
     PROFESSIONS,
+    covered,
 )
 from companion.games.florence.match import Florence
 from companion.games.florence.prompts import TOO_MANY_BUILDERS, unknown
@@ -17,9 +20,9 @@ from companion.procedures.putting_right import (
     COUNT_BELOW_ZERO,
     Correctable,
     check_correction,
+    no_lower,
 )
 
-LARGEST = 100_000
 NONE_LEFT = Refusal("none_left", "PF-2", N_("There are not that many left: {what}."))
 IN_HUNDREDS = Refusal("in_hundreds", "PF-1", N_("Money moves in hundreds."))
 ALREADY_THERE = Refusal("already_there", "PF-23", N_("It is in the domain already: {what}."))
@@ -61,7 +64,7 @@ CORRECTABLE = (
 
 def correct(m: Florence, c: Correction) -> Refusal | None:
     """Carry out a correction, or say why it cannot be."""
-    if (wrong := check_correction(c, CORRECTABLE, len(m.seats), LARGEST)) is not None:
+    if (wrong := check_correction(c, CORRECTABLE, len(m.seats), MOST_MONEY)) is not None:
         return wrong
     seat, by = c.seat or 0, c.by or 0
     if c.what == "starter":
@@ -80,6 +83,8 @@ def change(m: Florence, seat: int, what: str, by: int, reason: str, why: str) ->
         return NOT_KEPT(what=what, seat=seat)
     if what == "prestige" and m.prestige_is_told:
         return TOLD_ALREADY()
+    if what == m.purse:
+        by = no_lower(m, seat, by)
     hidden = len(m.domains[seat].recruited) if what == "hand" else 0
     if m.count(seat, what) - hidden + by < 0:
         return COUNT_BELOW_ZERO(what=what)
@@ -116,9 +121,10 @@ def _character(m: Florence, seat: int, character: str, by: int) -> Refusal | Non
     if not m.setup.muse:
         return NO_CHARACTERS()
     if by > 0:
-        m.characters[character] = seat
+        m.hand_over(character, seat)
     elif m.characters.get(character) == seat:
         del m.characters[character]
+        m.taken.pop(character, None)
     else:
         return NOT_THERE("PF-40", what=character)
     if character == "banker" and m.in_last_round:
@@ -130,6 +136,8 @@ def _building(m: Florence, seat: int, building: str, by: int, reason: str, why: 
     own = m.domains[seat].buildings
     if (wrong := _present(building, building in own, m.stock[building], by, "PF-23")) is not None:
         return wrong
+    if by > 0 and not m.setup.cooperation and covered([building], (), 0) > m.room(seat):
+        return NO_ROOM("PF-23", building=building)
     if by > 0:
         own[building] = None
         m.stock[building] -= 1
@@ -166,7 +174,7 @@ def _work(m: Florence, seat: int, profession: str, by: int, why: str) -> Refusal
     """A profession card goes from the hand to the table, or back."""
     domain = m.domains[seat]
     if by > 0:
-        if not m.count(seat, "hand") or profession not in m.playable(seat):
+        if profession not in m.hand(seat).playable:
             return LIES_ELSEWHERE(what=profession)
         m.play_profession(seat, profession, "correction", "", {"why": why})
         return None

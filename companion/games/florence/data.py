@@ -5,8 +5,10 @@ public descriptions and checked against the sums the book gives (9 professions l
 freedom; 3 each large building, 2 each medium, 1 each small one). What is neither is UNVERIFIED: the table is asked once.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Container, Iterable, Mapping
 from typing import NamedTuple
+
+import msgspec
 
 ROUNDS = 7
 
@@ -54,12 +56,23 @@ GIVEN_BACK = 100
 PARTS = {"building": 4, "landscape": 3, "freedom": 3}
 """What a domain has that the artist of a work likes."""
 
+MOST_MONEY = 100_000
+"""Nobody at a table means more."""
+
 # FOUND: the grid of a domain has 49 squares, 6 of them under the palace.
 GRID = 43
 
 
-class Likes(NamedTuple):
-    """What an artist or scholar likes to find in a domain."""
+SIZE = {building: squares for squares, names in SQUARES.values() for building in names}
+
+
+def covered(buildings: Iterable[str], shared: Container[str], landscapes: int) -> int:
+    """The fewest squares that this covers: a joint building and a landscape at least one each (PF-26)."""
+    return landscapes + sum(1 if building in shared else SIZE[building] for building in buildings)
+
+
+class Likes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What an artist or scholar likes to find in a domain, as the card shows it."""
 
     building: str
     landscape: str
@@ -98,19 +111,24 @@ MINIMUM = (7, 10, 12, 14, 15, 16, 17)
 UNVERIFIED_ROUNDS = (1, 4)
 
 
-class Holdings(NamedTuple):
-    """All of a seat that a bonus card can count, at the moment a work is shown."""
+class Holdings(msgspec.Struct, frozen=True, gc=False):
+    """All of a seat that a work or a bonus card can count."""
 
     landscapes: Mapping[str, int]
     buildings: tuple[str, ...]
-    freedoms: int
+    freedoms: tuple[str, ...]
     jesters: int
     builders: int
     prestige: int
-    hand: int
-    """Profession and recruiting cards in hand, without the one played."""
-    works: int
-    """Profession and recruiting cards on the table, with the one played."""
+    in_hand: int
+    """Profession and recruiting cards in hand."""
+    on_table: int
+    """Profession and recruiting cards on the table."""
+
+    @property
+    def cards(self) -> int:
+        """PF-20: profession and recruiting cards, in hand and on the table."""
+        return self.in_hand + self.on_table
 
     def of_size(self, size: tuple[str, ...]) -> int:
         return sum(building in size for building in self.buildings)
@@ -119,18 +137,18 @@ class Holdings(NamedTuple):
     def all_landscapes(self) -> int:
         return sum(self.landscapes.values())
 
+    @property
+    def landscape_types(self) -> int:
+        return sum(self.landscapes[landscape] > 0 for landscape in LANDSCAPES)
+
 
 def _sizes(own: Holdings) -> int:
     return sum(own.of_size(size) > 0 for size in SIZES)
 
 
-def _landscape_types(own: Holdings) -> int:
-    return sum(own.landscapes[landscape] > 0 for landscape in LANDSCAPES)
-
-
 def _categories(own: Holdings) -> int:
-    others = (own.jesters, own.builders, own.prestige, own.freedoms)
-    return _landscape_types(own) + sum(count > 0 for count in others)
+    others = (own.jesters, own.builders, own.prestige, len(own.freedoms))
+    return own.landscape_types + sum(count > 0 for count in others)
 
 
 # BOOK (PF-25), in the book's order: what each of the twenty adds to a work. Each exists once.
@@ -144,17 +162,17 @@ BONUS: Mapping[str, Callable[[Holdings], int]] = {
     "per_forest": lambda own: 2 * own.landscapes["forest"],
     "per_lake": lambda own: 2 * own.landscapes["lake"],
     "per_park": lambda own: 2 * own.landscapes["park"],
-    "per_freedom": lambda own: 2 * own.freedoms,
+    "per_freedom": lambda own: 2 * len(own.freedoms),
     "per_jester": lambda own: 2 * own.jesters,
-    "per_freedom_jester": lambda own: own.freedoms + own.jesters,
+    "per_freedom_jester": lambda own: len(own.freedoms) + own.jesters,
     "per_builder": lambda own: 2 * own.builders,
     "per_builder_lake": lambda own: own.builders + own.landscapes["lake"],
     "per_prestige": lambda own: 2 * own.prestige,
-    "per_prestige_freedom": lambda own: own.prestige + own.freedoms,
-    "per_landscape_type": lambda own: 2 * _landscape_types(own),
+    "per_prestige_freedom": lambda own: own.prestige + len(own.freedoms),
+    "per_landscape_type": lambda own: 2 * own.landscape_types,
     "per_category": _categories,
-    "per_card_in_hand": lambda own: own.hand,
-    "per_card_on_table": lambda own: own.works,
+    "per_card_in_hand": lambda own: max(0, own.in_hand - 1),  # without the card of the work
+    "per_card_on_table": lambda own: own.on_table + 1,  # with it
 }
 
 

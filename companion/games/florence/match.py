@@ -1,5 +1,6 @@
 """The facts of a match of The Princes of Florence, and the few ways in which they change."""
 
+from collections.abc import Mapping
 from typing import ClassVar, Literal
 
 import msgspec
@@ -11,6 +12,7 @@ from companion.games.florence.data import (
     BUILDINGS,
     FREEDOMS,
     GIVEN_BACK,
+    GRID,
     LANDSCAPES,
     MINIMUM,
     OF_EACH_BUILDING,
@@ -20,6 +22,7 @@ from companion.games.florence.data import (
     PROFESSIONS,
     ROUNDS,
     Likes,
+    covered,
 )
 from companion.games.florence.setup import HAND, Setup
 
@@ -47,6 +50,23 @@ class Pawn(msgspec.Struct, frozen=True):
     space: int
 
 
+class Hand(msgspec.Struct, frozen=True, gc=False):
+    """PF-20: what the table can know of the profession cards in a hand."""
+
+    cards: int
+    recruited: tuple[str, ...]
+    """In this hand for sure."""
+    elsewhere: tuple[str, ...]
+    """For sure not in it."""
+
+    @property
+    def playable(self) -> tuple[str, ...]:
+        """All that can be in it."""
+        if self.cards <= len(self.recruited):
+            return self.recruited[: self.cards]
+        return tuple([profession for profession in PROFESSIONS if profession not in self.elsewhere])
+
+
 class Turn:
     """Whose turn it is in phase B, and what has been done in it."""
 
@@ -68,7 +88,7 @@ class Florence(Match):
         self.starter = setup.first
         self.minimum: tuple[int, ...] = MINIMUM
         self.board_is_told = False
-        self.likes: dict[str, Likes] = dict(PROFESSIONS)
+        self.likes: Mapping[str, Likes] = PROFESSIONS
         self.domains = [Domain(colour) for colour in setup.colours]
         self.stock = {
             **PILES,
@@ -91,6 +111,8 @@ class Florence(Match):
         # Muse & Princess.
         self.characters: dict[str, int] = {}
         """Who has which character now."""
+        self.taken: dict[str, int] = {}
+        """Who has taken which in the last A2, used since or not: nobody bids for it any more (PF-41)."""
         self.pawns: dict[str, Pawn] = {}
         self.on_banker = ON_THE_BANKER
         """The money on the card; none once it was taken."""
@@ -130,7 +152,8 @@ class Florence(Match):
 
     def means(self, seat: int) -> int:
         """PF-11, PF-34: what a seat could pay, points given back included; not with Muse & Princess."""
-        return self.money(seat) + (0 if self.setup.muse else GIVEN_BACK * self.score(seat))
+        has = self.ledger.of(seat)
+        return has["money"] if self.setup.muse else has["money"] + GIVEN_BACK * has["score"]
 
     def cards(self, seat: int) -> int:
         """PF-20: profession and recruiting cards, in hand and on the table."""
@@ -142,7 +165,15 @@ class Florence(Match):
         return max(0, actions - len(turn.done))
 
     def landscapes(self, seat: int) -> dict[str, int]:
-        return {landscape: self.count(seat, landscape) for landscape in LANDSCAPES}
+        count = self.ledger.of(seat)
+        return {landscape: count[landscape] for landscape in LANDSCAPES}
+
+    def room(self, seat: int) -> int:
+        """PF-23, PF-26: how many squares can be empty at most, with what is built. By hand nobody tells what is shared."""
+        own = self.domains[seat].buildings
+        all_may_be = self.by_hand and self.setup.cooperation
+        shared = {building for building, partner in own.items() if partner is not None or all_may_be}
+        return max(0, GRID - covered(own, shared, sum(self.landscapes(seat).values())))
 
     def place(self, seat: int) -> int:
         """PF-44: one more than are strictly ahead on the track."""
@@ -161,32 +192,32 @@ class Florence(Match):
         """PF-18: what a recruiting card in this hand could take."""
         return self.face_up(seat) if self.count(seat, "recruiting") else {}
 
-    def playable(self, seat: int) -> tuple[str, ...]:
-        """PF-20: professions that can be in this hand, as far as the table can know."""
-        own = self.domains[seat].recruited
-        if self.count(seat, "hand") <= len(own):
-            return tuple(own[: self.count(seat, "hand")])
-        elsewhere = {
-            profession
-            for other in self.seats
-            for profession in (
-                *self.domains[other].professions,
-                *(self.domains[other].recruited if other != seat else ()),
-            )
-        }
-        return tuple(profession for profession in PROFESSIONS if profession not in elsewhere)
+    def hand(self, seat: int) -> Hand:
+        """PF-20: what the table can know of this hand."""
+        own, elsewhere = self.domains[seat], []
+        for domain in self.domains:
+            elsewhere += domain.professions
+            if domain is not own:
+                elsewhere += domain.recruited
+        return Hand(self.count(seat, "hand"), tuple(own.recruited), tuple(elsewhere))
 
     def uses(self, seat: int) -> tuple[str, ...]:
         """PF-18, PF-34, PF-40: what a seat may use now, in turn or not."""
-        may = {
-            "give_back": not self.setup.muse and not self.counted and self.score(seat) > 0,
-            "recruit": self.phase == "B" and bool(self.recruits(seat)),
-            "merchant": self.characters.get("merchant") == seat,
-            "professor": self.characters.get("professor") == seat,
-        }
-        return () if self.by_hand else tuple(what for what, able in may.items() if able)
+        if self.by_hand:
+            return ()
+        uses = []
+        if not self.setup.muse and not self.counted and self.score(seat) > 0:
+            uses.append("give_back")
+        if self.phase == "B" and self.recruits(seat):
+            uses.append("recruit")
+        uses += [who for who in ("merchant", "professor") if self.characters.get(who) == seat]
+        return tuple(uses)
 
     # Changing. Every number a player owns changes by an entry.
+
+    def hand_over(self, character: str, seat: int) -> None:
+        """PF-41: a seat has this character now, and it is not bid for before the next A2."""
+        self.characters[character] = self.taken[character] = seat
 
     def book(self, seat: int, what: str, by: int, reason: str, clause: str, **terms: int | str) -> None:
         if by:

@@ -9,11 +9,11 @@ from companion.games.florence.prompts import AskGiveBack
 def pay(m: Florence, seat: int, price: int, reason: str, clause: str, **terms: int | str) -> Script[int]:
     """PF-34: the seat is asked how many points it gives back, until its purse holds the price. Gives what was paid.
 
-    A price is checked when it is named. If the table has put the purse right since, and all there is does not reach, all
-    there is is paid: to ask for what nobody has would be a question without an answer.
+    A price is checked when it is named by who pays it. If the table has put the purse right since, or has ruled the price,
+    and all there is does not reach, all there is is paid: to ask for what nobody has would be a question without an answer.
     """
     while (owed := min(price, m.means(seat))) > m.money(seat):
-        yield AskGiveBack((seat,), owed, -(-(owed - m.money(seat)) // GIVEN_BACK))
+        yield AskGiveBack((seat,), price, -(-(owed - m.money(seat)) // GIVEN_BACK))
     m.book(seat, "money", -owed, reason, clause, **terms)
     return owed
 

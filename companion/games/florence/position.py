@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from companion.engine.refusals import N_, Refusal, Refused, Text
+from companion.games.florence.action_prompts import MORE_IS_BUILT
 from companion.games.florence.corrections import ALREADY_THERE, IN_HUNDREDS
 from companion.games.florence.data import (
     BUILDINGS,
@@ -18,6 +19,7 @@ from companion.games.florence.data import (
     OF_EACH_BUILDING,
     PILES,
     PRESTIGE,
+    covered,
 )
 from companion.games.florence.prompts import TOO_MANY_BUILDERS, unknown
 from companion.games.florence.scoring import Result, count, standing
@@ -29,7 +31,7 @@ MORE_THAN_EXIST = Refusal("more_than_exist", "PF-2", N_("There are only {most} i
 CARD_TWICE = Refusal("card_twice", "PF-26", N_("Each prestige card exists once: {card}."))
 TWO_BANKERS = Refusal("two_bankers", "PF-40", N_("Only one seat has the banker."))
 EMPTY_MISSING = Refusal("empty_missing", "PF-26", N_("Say for every seat how many squares are empty."))
-TOO_EMPTY = Refusal("too_empty", "PF-26", N_("A domain has {most} squares besides the palace."))
+TOO_FULL = Refusal("no_room", "PF-23", N_("The buildings of {seat} do not fit into {most} squares."))
 MONEY_MISSING = Refusal(
     "money_missing", "PF-28", N_("Money must be told for every seat, or for none if nobody has the banker.")
 )
@@ -66,6 +68,13 @@ class _Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class _Position(msgspec.Struct, frozen=True):
     seats: tuple[_Seat, ...]
     game: str = "florence"
+    cooperation: bool = False
+    mode: str = "refereed"
+
+    def covered(self, seat: _Seat) -> int:
+        """The fewest squares that a seat can have covered; by hand nobody tells what is shared."""
+        shared = seat.buildings if self.cooperation and self.mode == "by-hand" else seat.shared
+        return covered(seat.buildings, shared, sum(seat.landscapes.values()))
 
 
 def score(data: Mapping[str, Any]) -> Result:
@@ -83,9 +92,10 @@ def impossible(position: _Position) -> Iterable[Refusal]:
         yield WRONG_NUMBER_OF_SEATS(seats=len(seats))
     if position.game != "florence":
         yield OTHER_GAME(game=Text(position.game[:40]))
-    for seat in seats:
+    for number, seat in enumerate(seats):
         yield from _wrong_names(seat)
         yield from _wrong_numbers(seat)
+        yield from _too_large(number, seat.empty, position.covered(seat))
     yield from _wrong_partners(seats)
     yield from _too_many(seats)
     yield from _wrong_cards(seats)
@@ -127,8 +137,14 @@ def _wrong_numbers(seat: _Seat) -> Iterable[Refusal]:
         yield IN_HUNDREDS()
     if seat.builders > MOST_BUILDERS:
         yield TOO_MANY_BUILDERS()
-    if numbers["empty"] > GRID:
-        yield TOO_EMPTY(most=GRID)
+
+
+def _too_large(seat: int, empty: int | None, built: int) -> Iterable[Refusal]:
+    """PF-3, PF-26: what is built fits the domain, with as many squares left as are told."""
+    if built > GRID:
+        yield TOO_FULL(seat=seat, most=GRID)
+    if (empty or 0) > GRID - built:
+        yield MORE_IS_BUILT(seat=seat, most=GRID - built)
 
 
 def _wrong_partners(seats: tuple[_Seat, ...]) -> Iterable[Refusal]:

@@ -1,11 +1,12 @@
 """What is asked in phase A of The Princes of Florence, and before it, with all that makes an answer legal."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from typing import ClassVar
 
 import msgspec
 
-from companion.engine.answers import Answer
-from companion.engine.prompts import Prompt, Standing, Viewer, may_see
+from companion.engine.answers import Answer, Pass
+from companion.engine.prompts import Prompt, Standing
 from companion.engine.refusals import N_, Refusal, Text
 from companion.engine.ways import Given, Number, One, Some, Way
 from companion.games.florence.answers import (
@@ -17,11 +18,10 @@ from companion.games.florence.answers import (
     MerchantPoints,
     NamePile,
     Place,
-    PrintedLikes,
     Professor,
     Recruit,
 )
-from companion.games.florence.data import CHARACTERS, FREEDOMS, ITEMS, LANDSCAPES, SPACES
+from companion.games.florence.data import CHARACTERS, FREEDOMS, LANDSCAPES, SPACES, Likes
 from companion.games.florence.match import Pawn
 
 NO_SUCH = Refusal("no_such_thing", "", N_("There is no {what}. There is: {all}."))
@@ -54,7 +54,7 @@ class AskBoard(Prompt, frozen=True, tag="board"):
     minimum: tuple[int, ...]
     unverified: tuple[int, ...]
     """Rounds whose least value no source has confirmed."""
-    professions: Mapping[str, PrintedLikes]
+    professions: Mapping[str, Likes]
     """Professions that no source has confirmed."""
     clause: str = "PF-20"
 
@@ -78,6 +78,8 @@ class AskFreedoms(Prompt, frozen=True, tag="freedoms"):
 
 class AskPile(Prompt, frozen=True, tag="pile"):
     """PF-7: the starter names a pile, or renounces. PF-10: the last one may buy, or not."""
+
+    private: ClassVar[tuple[str, ...]] = ("purse",)
 
     piles: tuple[str, ...]
     """From which something can be had now."""
@@ -103,7 +105,7 @@ class AskPile(Prompt, frozen=True, tag="pile"):
         if answer.pile in self.full:
             return TOO_MANY_BUILDERS()
         closed = PILE_SOLD if answer.pile in self.bought else PILE_SPENT
-        return unknown(answer.pile, (*ITEMS, "landscape"), "PF-2") or closed(pile=answer.pile)
+        return unknown(answer.pile, tuple(self.left), "PF-2") or closed(pile=answer.pile)
 
     def forbids(self, answer: Answer) -> Refusal | None:
         dear = isinstance(answer, NamePile) and self.price > self.purse
@@ -115,15 +117,13 @@ class AskPile(Prompt, frozen=True, tag="pile"):
             return Standing.ASKED
         return Standing.OUT if seat in self.renounced or seat in self.bought.values() else Standing.IN
 
-    def seen_by(self, viewer: Viewer) -> Prompt:
-        """Only the starter and who may see everything see the purse."""
-        return self if may_see(viewer, self.seats[0]) else msgspec.structs.replace(self, purse=msgspec.UNSET)
-
 
 class AskLandscape(Prompt, frozen=True, tag="landscape"):
     """PF-12: which landscape does the winner take?"""
 
     landscapes: tuple[str, ...]
+    left: Mapping[str, int] = {}
+    """How much there is of each."""
     clause: str = "PF-12"
 
     def ways(self) -> tuple[Way, ...]:
@@ -137,6 +137,8 @@ class AskLandscape(Prompt, frozen=True, tag="landscape"):
 class AskGiveBack(Prompt, frozen=True, tag="give_back"):
     """PF-34: a purse does not hold a price. Answered by giving points back, which can be done at any time."""
 
+    private: ClassVar[tuple[str, ...]] = ("short",)
+
     price: int
     short: int
     """The fewest points that are enough."""
@@ -148,10 +150,6 @@ class AskGiveBack(Prompt, frozen=True, tag="give_back"):
     def yes(self, seat: int, steps: int = 0) -> Answer | None:
         """As many points as are needed."""
         return GiveBack(seat, self.short) if seat in self.seats else None
-
-    def seen_by(self, viewer: Viewer) -> Prompt:
-        """How much is missing tells what the purse holds."""
-        return self if may_see(viewer, self.seats[0]) else msgspec.structs.replace(self, short=msgspec.UNSET)
 
 
 class AskRecruit(Prompt, frozen=True, tag="recruit"):
@@ -192,6 +190,8 @@ class AskProfessor(Prompt, frozen=True, tag="professor"):
     """PF-40: the last chance to take a card by the professor."""
 
     cards: tuple[str, ...]
+    left: Mapping[str, int] = {}
+    """How many there are of each."""
     clause: str = "PF-40"
 
     def ways(self) -> tuple[Way, ...]:
@@ -201,10 +201,12 @@ class AskProfessor(Prompt, frozen=True, tag="professor"):
 class AskPlace(Prompt, frozen=True, tag="place"):
     """PF-41: a seat without a pawn on a card places it, or passes for good."""
 
+    private: ClassVar[tuple[str, ...]] = ("purse",)
+    kinds: ClassVar[tuple[type[Answer], ...]] = (Place, Pass)
+    follows: ClassVar[tuple[str, ...]] = ("brings",)
+
     spaces: Mapping[str, tuple[int, int]]
     """The least and the highest number of each character that is not taken."""
-    brings: Mapping[str, Mapping[int, int]]
-    """What each printed number brings the purse; below 0 it is paid."""
     pawns: Mapping[str, Pawn]
     taken: Mapping[str, int]
     on_banker: int
@@ -213,8 +215,20 @@ class AskPlace(Prompt, frozen=True, tag="place"):
     """Who has neither passed nor taken a character."""
     clause: str = "PF-41"
 
-    def ways(self) -> tuple[Way, ...]:
-        return *(self._on(character, *space) for character, space in self.spaces.items()), self.passing()
+    @property
+    def brings(self) -> dict[str, dict[int, int]]:
+        """PF-40, PF-41: what each printed number brings the purse; below 0 it is paid. The banker pays what lies on the card."""
+        on_card = dict.fromkeys(CHARACTERS, 0) | {"banker": self.on_banker}
+        return {
+            character: {space: on_card[character] - 100 * space for space in range(least, most + 1)}
+            for character, (least, most) in SPACES.items()
+        }
+
+    def ways_of(self, kind: type[Answer]) -> Iterator[Way]:
+        if kind is Pass:
+            yield self.passing()
+        elif kind is Place:
+            yield from (self._on(character, *space) for character, space in self.spaces.items())
 
     def _on(self, character: str, least: int, most: int) -> Way:
         return self.way(Place, character=One((character,)), space=Number(least, most))
@@ -241,7 +255,3 @@ class AskPlace(Prompt, frozen=True, tag="place"):
         if any(pawn.seat == seat for pawn in self.pawns.values()):
             return Standing.LEADS
         return Standing.IN if seat in self.still_in else Standing.OUT
-
-    def seen_by(self, viewer: Viewer) -> Prompt:
-        """Only the bidder and who may see everything see the purse."""
-        return self if may_see(viewer, self.seats[0]) else msgspec.structs.replace(self, purse=msgspec.UNSET)

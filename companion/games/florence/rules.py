@@ -3,17 +3,18 @@
 Phase A is in auctions.py, the characters of Muse & Princess in characters.py, phase B in actions.py.
 """
 
-from companion.engine.moments import NewRound
+from companion.engine.moments import LastRound, NewRound
 from companion.engine.script import Over, Script
 from companion.games.florence.action_prompts import AskEmpty, AskPrestige
 from companion.games.florence.actions import phase_b
-from companion.games.florence.answers import Empty, Freedoms, PrintedLikes, Reveal
+from companion.games.florence.answers import Empty, Freedoms, Reveal
 from companion.games.florence.auctions import phase_a
 from companion.games.florence.characters import last_chance_of_the_professor, phase_a2, take_merchant_points
 from companion.games.florence.data import UNVERIFIED_PROFESSIONS, UNVERIFIED_ROUNDS
 from companion.games.florence.match import Florence
 from companion.games.florence.prompts import AskBoard, AskFreedoms
 from companion.games.florence.setup import HAND
+from companion.procedures.covered import take_back_what_was_told_twice
 
 
 def play(m: Florence) -> Script[Over]:
@@ -39,7 +40,7 @@ def start(m: Florence) -> None:
 
 def look_at_the_board(m: Florence) -> Script[None]:
     """PF-20: what no source confirms is asked once; tables that have told it before are not asked again."""
-    likes = {name: PrintedLikes(*m.likes[name]) for name in UNVERIFIED_PROFESSIONS}
+    likes = {name: m.likes[name] for name in UNVERIFIED_PROFESSIONS}
     while not m.board_is_told:
         yield AskBoard((), m.minimum, UNVERIFIED_ROUNDS, likes)
 
@@ -60,7 +61,7 @@ def draw_freedoms(m: Florence) -> Script[None]:
 def play_rounds(m: Florence) -> Script[None]:
     """PF-1: seven rounds of auctions and actions."""
     while True:
-        m.last_round = m.in_last_round
+        m.is_last_round(m.in_last_round, LastRound("PF-1", "rounds"))
         yield from phase_a(m)
         if m.setup.muse:
             yield from phase_a2(m)
@@ -95,14 +96,18 @@ def turn_prestige_cards(m: Florence) -> Script[None]:
 
 def tell_prestige_cards(m: Florence) -> Script[None]:
     """PF-26: each seat tells its cards; empty squares are counted only if a card asks for them."""
+    twice: tuple[str, ...] = ()
     while (seat := next((seat for seat in m.seats if owes_prestige_cards(m, seat)), None)) is not None:
         turned = tuple(card for other in m.prestige if other != seat for card in m.prestige[other])
-        answer = yield AskPrestige((seat,), m.count(seat, "prestige"), turned)
+        answer = yield AskPrestige((seat,), m.count(seat, "prestige"), turned, twice)
         if isinstance(answer, Reveal):
             m.prestige[seat] = answer.prestige
+        if not any(owes_prestige_cards(m, other) for other in m.seats):
+            m.prestige_is_told = True
+            twice = take_back_what_was_told_twice(m.prestige) or twice
     m.prestige_is_told = True
     while m.empty is None and any("fewest_empty" in cards for cards in m.prestige.values()):
-        answer = yield AskEmpty((), len(m.seats))
+        answer = yield AskEmpty((), tuple(map(m.room, m.seats)))
         if isinstance(answer, Empty):
             m.empty = answer.empty
 

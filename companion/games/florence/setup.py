@@ -1,4 +1,4 @@
-"""Setting up a match: who plays which colour, which extensions, and the numbers that follow (PF-1 to PF-4, PF-12)."""
+"""Setting up a match: who plays which colour, which expansions, and the numbers that follow (PF-1 to PF-4, PF-12)."""
 
 import msgspec
 

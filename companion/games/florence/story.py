@@ -13,6 +13,7 @@ from companion.games.florence.auctions import Lot
 from companion.games.florence.data import BONUS
 from companion.games.florence.views import Sale, TableView
 from companion.games.florence.vocabulary import (
+    LAST_ROUNDS,
     LINES,
     MANY,
     NAMES,
@@ -43,6 +44,7 @@ class Story(AuctionWords):
     unspoken = ("clause", "facts", "uses")
     reasons = REASONS
     endings = OVER
+    last_rounds = LAST_ROUNDS
     lines = LINES
     tie_breaks = TIE_BREAKS
     tie_clause = "PF-28"

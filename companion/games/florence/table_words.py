@@ -103,11 +103,12 @@ def tell_board(m: Florence, printed: answers.Printed) -> Refusal | None:
     refusal = check_board(printed)
     if refusal is None:
         m.board_is_told = True
-        m.minimum = printed.minimum
-        m.likes = dict(PROFESSIONS) | {
-            name: Likes(own.building, own.landscape, own.freedom) for name, own in printed.professions.items()
-        }
+        m.minimum, m.likes = _as_printed(printed)
     return refusal
+
+
+def _as_printed(printed: answers.Printed) -> tuple[tuple[int, ...], Mapping[str, Likes]]:
+    return printed.minimum, {**PROFESSIONS, **printed.professions}
 
 
 def check_board(printed: answers.Printed) -> Refusal | None:
@@ -136,6 +137,14 @@ def learn(answer: Answer) -> Lore:
 def recall(prompt: Prompt, lore: Lore) -> Answer | None:
     """The answer to this prompt, if a table has taught it."""
     return answers.Board(lore["board"]) if isinstance(prompt, AskBoard) and "board" in lore else None
+
+
+def known(m: Florence, lore: Lore) -> TableWord | None:
+    """A board that was put right, where the match has gone back behind it."""
+    board: answers.Printed | None = lore.get("board")
+    if board is None or not m.board_is_told or (m.minimum, m.likes) == _as_printed(board):
+        return None
+    return answers.Board(board)
 
 
 def check_lore(lore: Mapping[str, Any]) -> Lore:

@@ -8,11 +8,10 @@ from msgspec import UNSET, UnsetType
 
 from companion.engine.prompts import Viewer, may_see
 from companion.games.florence import data, scoring
-from companion.games.florence.answers import PrintedLikes
 from companion.games.florence.match import Florence, Pawn
 
 
-class SeatView(msgspec.Struct, frozen=True):
+class SeatView(msgspec.Struct, frozen=True, gc=False):
     """One seat as the viewer may see it; unset is what the viewer may not know, null what nobody knows yet."""
 
     colour: str
@@ -46,7 +45,7 @@ class SeatView(msgspec.Struct, frozen=True):
     """What it may use now, in turn or not."""
 
 
-class TurnView(msgspec.Struct, frozen=True):
+class TurnView(msgspec.Struct, frozen=True, gc=False):
     """Whose turn it is in phase B, and what is left of it."""
 
     seat: int
@@ -54,7 +53,7 @@ class TurnView(msgspec.Struct, frozen=True):
     done: tuple[str, ...]
 
 
-class Sale(msgspec.Struct, frozen=True):
+class Sale(msgspec.Struct, frozen=True, gc=False):
     """An auction run by hand."""
 
     lot: Any
@@ -62,14 +61,14 @@ class Sale(msgspec.Struct, frozen=True):
     price: int
 
 
-class Size(msgspec.Struct, frozen=True):
+class Size(msgspec.Struct, frozen=True, gc=False):
     """A size of buildings: how many squares one covers, and which are of it."""
 
     squares: int
     buildings: tuple[str, ...]
 
 
-class Facts(msgspec.Struct, frozen=True):
+class Facts(msgspec.Struct, frozen=True, gc=False):
     """What boards and cards print, for who shows it."""
 
     sizes: Mapping[str, Size]
@@ -103,7 +102,7 @@ FACTS = Facts(
 )
 
 
-class TableView(msgspec.Struct, frozen=True):
+class TableView(msgspec.Struct, frozen=True, gc=False):
     """The table."""
 
     game: str
@@ -115,7 +114,7 @@ class TableView(msgspec.Struct, frozen=True):
     starter: int | None
     last_round: bool
     minimum: tuple[int, ...]
-    likes: Mapping[str, PrintedLikes]
+    likes: Mapping[str, data.Likes]
     """What each profession likes."""
     facts: Facts
     piles: Mapping[str, int]
@@ -148,7 +147,7 @@ def view(m: Florence, viewer: Viewer) -> TableView:
         starter=m.starter,
         last_round=m.last_round,
         minimum=m.minimum,
-        likes={name: PrintedLikes(*likes) for name, likes in m.likes.items()},
+        likes=m.likes,
         piles=dict(m.stock),
         sold=dict(m.sold),
         renounced=tuple(m.renounced),
@@ -165,23 +164,23 @@ def view(m: Florence, viewer: Viewer) -> TableView:
 
 def seat_view(m: Florence, seat: int, viewer: Viewer) -> SeatView:
     """One seat; its money only for its owner and who may see everything."""
-    domain = m.domains[seat]
+    domain, count = m.domains[seat], m.ledger.of(seat)
     return SeatView(
         colour=domain.colour,
         name=m.names[seat],
-        score=m.score(seat),
+        score=count["score"],
         money=money(m, seat) if may_see(viewer, seat) else UNSET,
         landscapes=m.landscapes(seat),
         buildings=tuple(domain.buildings),
         shared={building: other for building, other in domain.buildings.items() if other is not None},
         freedoms=tuple(domain.freedoms),
-        jesters=m.count(seat, "jester"),
-        builders=m.count(seat, "builder"),
-        hand=m.count(seat, "hand"),
-        recruiting=m.count(seat, "recruiting"),
-        bonus=m.count(seat, "bonus"),
-        prestige_cards=m.count(seat, "prestige"),
-        works=m.count(seat, "works"),
+        jesters=count["jester"],
+        builders=count["builder"],
+        hand=count["hand"],
+        recruiting=count["recruiting"],
+        bonus=count["bonus"],
+        prestige_cards=count["prestige"],
+        works=count["works"],
         professions=tuple(domain.professions),
         recruited=tuple(domain.recruited),
         best=m.best.get(seat),

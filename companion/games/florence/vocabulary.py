@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from companion.engine.refusals import N_
+from companion.engine.refusals import N_, NN_
 from companion.procedures.inviting import Asked
 
 TITLE = N_("The Princes of Florence")
@@ -40,6 +40,7 @@ PROFESSIONS = _by_name(
 CHARACTERS = _by_name(
     *(N_("muse"), N_("cardinal"), N_("princess"), N_("merchant"), N_("professor"), N_("banker")),
 )
+FLORINS = NN_("{count} florin", "{count} florins")
 BONUS: Mapping[str, str] = {
     "per_building": N_("1 for each building"),
     "per_large": N_("2 for each large building"),
@@ -283,6 +284,8 @@ OVER: Mapping[str, str] = {
     "rounds": N_("The game is over: seven rounds have been played."),
     "by_hand": N_("The game is over: the table has said so."),
 }
+LAST_ROUNDS: Mapping[str, str] = {"rounds": N_("This is the seventh of seven rounds.")}
+"""Why a round is the last one."""
 REASONS: Mapping[str, str] = {
     "bought": N_("bought: {item}"),
     "merchant_pays": N_("paid by the merchant: {item}"),

@@ -30,16 +30,19 @@ from companion.games.florence.prompts import (
     AskBoard,
     AskFreedoms,
     AskGiveBack,
+    AskLandscape,
     AskMerchant,
     AskPile,
     AskPlace,
+    AskProfessor,
     AskRecruit,
 )
 from companion.games.florence.story import Story
 from companion.games.florence.typed import WORDS
 from companion.games.florence.views import SeatView, TableView
-from companion.games.florence.vocabulary import HEADS, NUMBERS, PHASES, TITLE
+from companion.games.florence.vocabulary import FLORINS, HEADS, NUMBERS, PHASES, TITLE
 from companion.procedures.ascending_auction import AskRaise
+from companion.procedures.covered import TOLD_TWICE
 
 TITLES: Mapping[str, str] = {
     "board": N_("Does your board show this?"),
@@ -59,7 +62,9 @@ TITLES: Mapping[str, str] = {
 """What is asked, in a line that is read across the table."""
 LAST_TO_BUY = N_("{name} is the last to buy")
 HINTS: Mapping[str, str] = {
-    "board": N_("Look at the least values of works and at what artists like: some are not verified."),
+    "board": N_(
+        "Please compare these with your board, once: the least values of works, and what artists like."
+    ),
     "freedoms": N_("Two of a second set of three; only one makes it harder."),
     "landscape": N_("It is placed at once; one more of a kind brings 3 points."),
     "pile": N_("This bids {price}; who renounces buys nothing this round."),
@@ -72,6 +77,13 @@ HINTS: Mapping[str, str] = {
     "money": N_("Money breaks a tie."),
 }
 """How one may answer, where it is always the same."""
+KEYS: Mapping[str, tuple[str, ...]] = {
+    "points": (N_("all in points"), N_("all in florins")),
+    "merchant": (N_("he pays"), N_("points")),
+    "give_back": (N_("as many as are needed"),),
+    "join": (N_("agree"), N_("decline")),
+}
+"""What the buttons say."""
 FEW_ACTIONS = (
     N_("No action is left: recruit, or end the turn."),
     N_("1 action is left; a work needs at least {minimum}."),
@@ -89,9 +101,11 @@ class FlorenceWords(Story):
 
     questions = TITLES
     hints = HINTS
+    keys = KEYS
     whats = WHATS
+    phases = PHASES
     seat_values = ("starter", "sold", "renounced", "characters", "shared")
-    in_purse = N_("{name} has {money} florins. Enter covers it.")
+    in_purse = FLORINS
     help_why = N_("why anna money, works, buildings, jesters, ...")
     help = N_("""\
   give back 3       the seat that is asked gives 3 points back for 300 florins (anna give back 3)
@@ -139,11 +153,28 @@ class FlorenceWords(Story):
             case AskJoin(points=points):
                 text = N_("It counts in both domains: {points} points for you, and no action.")
                 return self.say(text, points=points)
+            case AskPrestige(twice=(_, *_) as twice):
+                return self.say(TOLD_TWICE, cards=self._list(twice))
             case AskPrestige(cards=cards):
                 return self.say(N_("{cards}. Let nobody else look."), cards=self.count(cards, "prestige"))
             case AskMoney(last_known=last_known) if last_known is not None:
                 return self.say(N_("Money breaks a tie. Yes: it is as it was kept."))
         return super().hint(prompt)
+
+    def notes(self, prompt: Prompt) -> Mapping[str, Mapping[str | int, str]]:
+        match prompt:
+            case AskPoints(value=value, most=most):
+                money = {points: PAY * value - POINT * points for points in range(most + 1)}
+                florins = N_("{money} florins")
+                return {"points": {points: self.say(florins, money=own) for points, own in money.items()}}
+            case AskLandscape(left=left):
+                return {"landscape": self._left(left)}
+            case AskProfessor(left=left):
+                return {"professor": self._left(left)}
+        return super().notes(prompt)
+
+    def _left(self, left: Mapping[str, int]) -> dict[str | int, str]:
+        return {name: self.say(N_("{count} left"), count=count) for name, count in left.items()}
 
     # What only the terminal adds: all that can be typed.
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from companion.engine.answers import Answer
-from companion.engine.game import Request
+from companion.engine.game import Count, Request
 from companion.engine.prompts import Prompt, Viewer
 from companion.engine.refusals import Refused
 from companion.engine.script import Over, Script
@@ -14,6 +14,7 @@ from companion.games.il_principe.answers import ANSWERS
 from companion.games.il_principe.cities import SIZE
 from companion.games.il_principe.corrections import CORRECTABLE
 from companion.games.il_principe.match import IlPrincipe
+from companion.games.il_principe.vocabulary import NOTES
 from companion.procedures.putting_right import Correctable
 from companion.speech.words import Words
 
@@ -27,11 +28,14 @@ class _IlPrincipe:
     answers: Sequence[type[Answer]] = ANSWERS
     sides: Mapping[str, str] = setup.FAMILIES
     options: Mapping[str, Sequence[str]] = setup.OPTIONS
+    notes: Mapping[str, Mapping[str, tuple[str, str]]] = NOTES
     row: Some | None = Some(tuple(SIZE), 4, 4)
     corrections: Sequence[Correctable] = CORRECTABLE
+    counts: Mapping[str, Count] = {}
     hear = staticmethod(table_words.hear)
     learn = staticmethod(table_words.learn)
     recall = staticmethod(table_words.recall)
+    known = staticmethod(table_words.known)
     check_lore = staticmethod(table_words.check_lore)
 
     def start(self, request: Request) -> IlPrincipe:

@@ -1,7 +1,7 @@
 """What the table answers in Il Principe, refereed and by hand."""
 
 from collections.abc import Mapping
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 import msgspec
 
@@ -137,16 +137,16 @@ class Count(Answer, frozen=True):
     hand: int | None = None
 
 
+class Enough(Answer, frozen=True):
+    """Nobody tells more: what is known is counted."""
+
+    kind: ClassVar[str] = "enough"
+
+    enough: Literal[True]
+
+
 Kept = Score | Take | Drop | AddShields | AddBuildings | SetPrincipe
 
 REFEREED: tuple[type[Answer], ...] = (Bid, Pass, Reveal, Build, Lay, TurnUp, Face, Flip, Shield)
-BY_HAND: tuple[type[Answer], ...] = (
-    *KEPT,
-    Take,
-    Drop,
-    AddShields,
-    AddBuildings,
-    SetPrincipe,
-    Count,
-)
+BY_HAND: tuple[type[Answer], ...] = (*KEPT, Take, Drop, AddShields, AddBuildings, SetPrincipe, Count, Enough)
 ANSWERS: tuple[type[Answer], ...] = (*REFEREED, *BY_HAND, *UNIVERSAL)

@@ -1,6 +1,6 @@
 """Il Principe only kept, not refereed: points, roles, shields and buildings by hand, auctions on demand, the end count."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from typing import ClassVar
 
 import msgspec
@@ -9,12 +9,13 @@ from companion.engine.answers import Answer, Sale, Score
 from companion.engine.prompts import Prompt, Viewer, may_see, unknown_seat
 from companion.engine.refusals import N_, Refusal
 from companion.engine.script import Over, Script, ask
-from companion.engine.ways import Counts, Number, Way
+from companion.engine.ways import Counts, Number, Way, Yes
 from companion.games.il_principe.answers import (
     AddBuildings,
     AddShields,
     Count,
     Drop,
+    Enough,
     Kept,
     SetPrincipe,
     Take,
@@ -22,7 +23,8 @@ from companion.games.il_principe.answers import (
 )
 from companion.games.il_principe.cities import COLOURS, REGIONS, check_colour, check_region, counted
 from companion.games.il_principe.corrections import drop_role, put_buildings, put_shields, take_role
-from companion.games.il_principe.match import IlPrincipe, Rank
+from companion.games.il_principe.match import IlPrincipe
+from companion.games.il_principe.setup import Rank
 from companion.procedures import by_hand
 from companion.procedures.ascending_auction import is_name_of_lot
 from companion.procedures.by_hand import NOTHING_TO_KEEP
@@ -32,14 +34,16 @@ ONE_TILE = Refusal("one_tile", "IP-7", N_("Name one role: the major or the minor
 BAD_LOT = Refusal(
     "bad_lot", "IP-14", N_("A lot is named in 1 to 80 characters, or by its colour and cards or role.")
 )
+MORE_CARDS_THAN_LEFT = Refusal(
+    "more_cards_than_left", "IP-2", N_("Cards that are neither laid nor in another hand: {most}.")
+)
 STILL_MISSING = Refusal("still_missing", "IP-43", N_("Needed for the count of {seat}: {what}."))
 
 
 def keep_by_hand(m: IlPrincipe) -> Script[Over]:
     """Keep what the table says, from wherever the match stands."""
     m.reserve = dict.fromkeys(COLOURS, 0)
-    for house in m.houses:
-        house.bought = dict.fromkeys(COLOURS, 0)
+    m.bought.clear()
     if m.setup.by_hand:
         m.unknown = {(seat, what) for seat in m.seats for what in ("coins", "hand")}
     return by_hand.keep_by_hand(m, Over("by_hand", "IP-40"), AskFree, sell, count_what_is_missing)
@@ -76,31 +80,29 @@ def _keep(m: IlPrincipe, word: Kept) -> Refusal | None:
             return _tile_wrong(tile) or take_role(m, seat, *_tile(tile))
         case Drop(seat, tile):
             return _tile_wrong(tile) or drop_role(m, seat, *_tile(tile))
-        case AddShields():
-            return keep_shields(m, word)
-        case AddBuildings():
-            return keep_buildings(m, word)
+        case AddShields(seat, shields):
+            counts = counted(shields, REGIONS)
+            return _nothing(shields, counts, check_region) or put_shields(m, seat, counts, "by_hand")
+        case AddBuildings(seat, buildings):
+            counts = counted(buildings, COLOURS)
+            wrong = _nothing(buildings, counts, check_colour) or _too_many(m, sum(counts.values()))
+            return wrong or put_buildings(m, seat, counts, "by_hand")
         case SetPrincipe(seat):
             m.principe = seat
     return None
 
 
-def keep_shields(m: IlPrincipe, word: AddShields) -> Refusal | None:
-    """Shields on the map, counted by hand."""
-    shields = counted(word.shields, REGIONS)
-    wrong = _unknown(word.shields, check_region) or (None if shields else NOTHING_TO_KEEP())
-    return wrong or put_shields(m, word.seat, shields, "by_hand")
+def _nothing(
+    said: Mapping[str, int], counts: Mapping[str, int], check: Callable[[str], Refusal | None]
+) -> Refusal | None:
+    """A name that is not there, or nothing but noughts."""
+    return next(filter(None, map(check, said)), None) or (None if counts else NOTHING_TO_KEEP())
 
 
-def keep_buildings(m: IlPrincipe, word: AddBuildings) -> Refusal | None:
-    """Buildings in front of a seat, counted by hand."""
-    buildings = counted(word.buildings, COLOURS)
-    wrong = _unknown(word.buildings, check_colour) or (None if buildings else NOTHING_TO_KEEP())
-    return wrong or put_buildings(m, word.seat, buildings, "by_hand")
-
-
-def _unknown(names: Iterable[str], check: Callable[[str], Refusal | None]) -> Refusal | None:
-    return next(filter(None, map(check, names)), None)
+def _too_many(m: IlPrincipe, cards: int) -> Refusal | None:
+    """IP-2: once hands are counted, no more is laid than there can be beside them."""
+    left = m.cards_left()
+    return MORE_CARDS_THAN_LEFT(most=left) if m.counted and cards > left else None
 
 
 def _tile_wrong(tile: Tile) -> Refusal | None:
@@ -161,15 +163,13 @@ def sell(m: IlPrincipe, sale: Sale) -> Script[None]:
     m.principe = won.seat
     if won.seat in purses:
         m.book(won.seat, "coins", -won.price, "sale", "IP-17")
-    else:
-        m.unknown.add((won.seat, "coins"))
+    else:  # what was last known of it is no longer so
         m.last_known.pop((won.seat, "coins"), None)
 
 
 def tell(m: IlPrincipe, seat: int, what: str, number: int, clause: str) -> None:
     """A purse or a hand becomes known: book what it differs from what was booked."""
     m.unknown.discard((seat, what))
-    m.last_known.pop((seat, what), None)
     m.book(seat, what, number - m.ledger.total(seat, what), "told", clause)
 
 
@@ -183,24 +183,38 @@ class AskCount(Prompt, frozen=True, tag="count"):
     last_known: Mapping[str, int]
     """What it was when it was known last; it stands if nothing else is said."""
     clause: str = "IP-43"
+    most: int = LARGEST
+    """IP-2: how many cards can be in this hand."""
 
     def ways(self) -> tuple[Way, ...]:
-        return (self.way(Count, **dict.fromkeys(self.missing, Number(0, LARGEST))),)
+        most = {"coins": LARGEST, "hand": self.most}
+        told = self.way(Count, **{what: Number(0, most[what]) for what in self.missing})
+        return told, Way(Enough, enough=Yes())
+
+    def check(self, answer: Answer) -> Refusal | None:
+        """That it is enough is said by the table, whoever is asked."""
+        return None if isinstance(answer, Enough) else super().check(answer)
 
     def misfit(self, answer: Answer) -> Refusal | None:
         return self.forbids(answer)
 
     def forbids(self, answer: Answer) -> Refusal | None:
         assert isinstance(answer, Count)
-        for what, number in (("coins", answer.coins), ("hand", answer.hand)):
-            if number is None:
-                if what in self.missing and what not in self.last_known:
-                    return STILL_MISSING(what=what, seat=answer.seat)
-            elif number < 0:
-                return COUNT_BELOW_ZERO(what=what)
-            elif (wrong := check_number(number)) is not None:
+        unknown = [what for what in self.missing if what not in self.last_known]
+        if answer.coins is None and answer.hand is None and unknown:
+            return STILL_MISSING(what=unknown[0], seat=answer.seat)
+        for what, said in (("coins", answer.coins), ("hand", answer.hand)):
+            number = self.last_known.get(what) if said is None else said
+            if number is not None and (wrong := self._wrong(what, number)) is not None:
                 return wrong
         return None
+
+    def _wrong(self, what: str, number: int) -> Refusal | None:
+        if number < 0:
+            return COUNT_BELOW_ZERO(what=what)
+        if what == "hand" and number > self.most:
+            return MORE_CARDS_THAN_LEFT(most=self.most)
+        return check_number(number)
 
     def seen_by(self, viewer: Viewer) -> Prompt:
         """A purse is for its owner and who may see everything, also an old one."""
@@ -211,20 +225,29 @@ class AskCount(Prompt, frozen=True, tag="count"):
 
 
 def count_what_is_missing(m: IlPrincipe) -> Script[None]:
-    """Ask each seat only for what is not known."""
+    """Ask each seat only for what is not known, until the table says that it is enough."""
     m.counted = True
+    enough = False
     for seat in m.seats:
         missing = tuple(what for what in ("coins", "hand") if (seat, what) in m.unknown)
         if missing:
-            yield from count_seat(m, seat, missing)
+            enough = yield from count_seat(m, seat, missing, enough)
 
 
-def count_seat(m: IlPrincipe, seat: int, missing: tuple[str, ...]) -> Script[None]:
-    """IP-43: what one seat has left; what it leaves out is as it was last known."""
+def count_seat(m: IlPrincipe, seat: int, missing: tuple[str, ...], enough: bool) -> Script[bool]:
+    """IP-43: what one seat has left; what it leaves out is as it was last known. Says whether that is enough for all."""
     last = {what: m.last_known[seat, what] for what in missing if (seat, what) in m.last_known}
-    answer = yield from ask(lambda: AskCount((seat,), missing, last))
+
+    def question() -> AskCount:
+        return AskCount((seat,), missing, last, most=m.cards_left())
+
+    answer: Answer = Enough(True) if enough else (yield from ask(question))
+    if isinstance(answer, Enough):
+        enough, answer = True, Count(seat)
+        last = {what: number for what, number in last.items() if what != "hand" or number <= m.cards_left()}
     assert isinstance(answer, Count)
     for what, said in (("coins", answer.coins), ("hand", answer.hand)):
         number = last.get(what) if said is None else said
         if number is not None:
             tell(m, seat, what, number, "IP-43")
+    return enough

@@ -3,11 +3,11 @@
 from companion.engine.answers import Correction
 from companion.engine.refusals import N_, Refusal
 from companion.games.il_principe.cities import COLOURS, REGIONS, SIZE, check_city, check_colour, check_region
-from companion.games.il_principe.match import IlPrincipe, Rank
+from companion.games.il_principe.match import IlPrincipe
 from companion.games.il_principe.position import BOTH_ROLES, MORE_SHIELDS_THAN_EXIST, NO_MINOR_ROLES
 from companion.games.il_principe.prompts import MORE_CARDS_THAN_EXIST, NOT_IN_PILE
-from companion.games.il_principe.setup import FAMILIES
-from companion.procedures.putting_right import COUNT_BELOW_ZERO, Correctable, check_correction
+from companion.games.il_principe.setup import FAMILIES, Rank
+from companion.procedures.putting_right import COUNT_BELOW_ZERO, Correctable, check_correction, no_lower
 
 NOT_KEPT = Refusal("not_kept", "", N_("Nobody keeps the {what} of {seat} now: it is asked at the end."))
 TURNED_MORE_THAN_LIE = Refusal(
@@ -39,21 +39,18 @@ CORRECTABLE = (
     Correctable("city_pile", N_("city pile"), seated=False),
     Correctable("face_up", N_("cities face up"), tuple(SIZE), seated=False, ways=ROW_WAYS),
 )
+OF = {value.what: value.of for value in CORRECTABLE}
 
 
 def correct(m: IlPrincipe, c: Correction) -> Refusal | None:
     """Carry out a correction, or say why it cannot be."""
-    wrong = check_correction(c, CORRECTABLE, len(m.seats)) or _check_of(c.what, c.of or "")
+    wrong = check_correction(c, CORRECTABLE, len(m.seats)) or _check_of(OF[c.what], c.of or "")
     return wrong or _carry_out(m, c, c.seat or 0, c.of or "", c.by or 0)
 
 
-def _check_of(what: str, of: str) -> Refusal | None:
-    match what:
-        case "shields":
-            return check_region(of)
-        case "buildings" | "turned_down" | "major" | "minor" | "discards":
-            return check_colour(of)
-    return check_city(of) if what == "face_up" else None
+def _check_of(of: tuple[str, ...], said: str) -> Refusal | None:
+    checks = {REGIONS: check_region, COLOURS: check_colour, tuple(SIZE): check_city}
+    return checks[of](said) if of else None
 
 
 def _carry_out(m: IlPrincipe, c: Correction, seat: int, of: str, by: int) -> Refusal | None:
@@ -83,6 +80,8 @@ def _carry_out(m: IlPrincipe, c: Correction, seat: int, of: str, by: int) -> Ref
 def _number(m: IlPrincipe, c: Correction, seat: int, by: int) -> Refusal | None:
     if (seat, c.what) in m.unknown:
         return NOT_KEPT(what=c.what, seat=seat)
+    if c.what == m.purse:
+        by = no_lower(m, seat, by)
     if m.ledger.total(seat, c.what) + by < 0:
         return COUNT_BELOW_ZERO(what=c.what)
     m.ledger.book(seat, c.what, by, "correction", "", {"why": c.why})
@@ -94,7 +93,7 @@ def put_shields(
 ) -> Refusal | None:
     """Shields go on the map or come back, unless a seat has not got them, there or beside it."""
     for region, by in shields.items():
-        if m.houses[seat].shields[region] + by < 0:
+        if m.houses[seat].shields.get(region, 0) + by < 0:
             return COUNT_BELOW_ZERO(what=region)
     if sum(shields.values()) > m.shields_left(seat):
         return MORE_SHIELDS_THAN_EXIST(family=FAMILIES[m.houses[seat].family], shields=m.setup.shields)
@@ -107,7 +106,7 @@ def put_buildings(
 ) -> Refusal | None:
     """Buildings come or leave, unless they do not lie there, or are more than there are cards of a colour."""
     for colour, by in buildings.items():
-        if m.houses[seat].buildings(colour) + by < 0:
+        if m.houses[seat].buildings[colour].both + by < 0:
             return COUNT_BELOW_ZERO(what=colour)
         if by > m.room(seat)[colour]:
             return MORE_CARDS_THAN_EXIST(colour=colour, room=m.room(seat)[colour])
@@ -116,8 +115,8 @@ def put_buildings(
 
 
 def _turned_down(m: IlPrincipe, c: Correction, seat: int, colour: str, by: int) -> Refusal | None:
-    house = m.houses[seat]
-    if not -house.down[colour] <= by <= house.up[colour]:
+    stack = m.houses[seat].buildings[colour]
+    if not -stack.down <= by <= stack.up:
         return TURNED_MORE_THAN_LIE(colour=colour)
     m.turn(seat, colour, by, "correction", "", why=c.why)
     return None
@@ -125,7 +124,7 @@ def _turned_down(m: IlPrincipe, c: Correction, seat: int, colour: str, by: int) 
 
 def take_role(m: IlPrincipe, seat: int, rank: Rank, colour: str) -> Refusal | None:
     """A seat takes a tile, from the board or from its holder."""
-    if rank == "minor" and m.setup.two:
+    if rank not in m.setup.ranks:
         return NO_MINOR_ROLES()
     if m.holder("minor" if rank == "major" else "major", colour) == seat:
         return BOTH_ROLES(colour=colour)
@@ -137,7 +136,7 @@ def drop_role(m: IlPrincipe, seat: int, rank: Rank, colour: str) -> Refusal | No
     """A seat puts a tile back on the board."""
     if m.holder(rank, colour) != seat:
         return NOT_HOLDING(seat=seat)
-    del m.roles[rank, colour]
+    m.hold({tile: holder for tile, holder in m.roles.items() if tile != (rank, colour)})
     return None
 
 
@@ -145,8 +144,8 @@ def _pile(m: IlPrincipe, pile: str, by: int) -> Refusal | None:
     if (m.pile if pile == "pile" else m.city_pile) + by < 0:
         return COUNT_BELOW_ZERO(what=pile)
     if pile == "pile":
-        if m.pile + by > m.setup.copies * len(COLOURS):
-            return MORE_CARDS_THAN_EXIST(colour="", room=m.setup.copies * len(COLOURS) - m.pile)
+        if m.pile + by > m.setup.cards:
+            return MORE_CARDS_THAN_EXIST(colour="", room=m.setup.cards - m.pile)
         m.pile += by
     else:
         most = m.setup.cities_in_play - len(m.seen)

@@ -1,30 +1,70 @@
 """The facts of a match of Il Principe, and the few ways in which they change."""
 
 from collections.abc import Mapping
-from typing import Literal
+
+import msgspec
+from msgspec.structs import replace
 
 from companion.engine.match import Match
-from companion.games.il_principe.cities import COLOURS, KNOWN_FACES, REGIONS, SIZE, Face
-from companion.games.il_principe.setup import Setup
+from companion.games.il_principe.cities import COLOURS, KNOWN_FACES, REGIONS, SIZE, Face, counted
+from companion.games.il_principe.setup import RANKS, Rank, Setup
 
-Rank = Literal["major", "minor"]
-RANKS: tuple[Rank, ...] = ("major", "minor")
+
+class Brought(msgspec.Struct, frozen=True):
+    """What a role's effect has brought its new holder."""
+
+    what: str
+    by: int
+    where: str = ""
+    """The colour that was turned up, or the region of the shield."""
+
+
+class Given(msgspec.Struct, frozen=True):
+    """What became of one tile when roles were dealt last."""
+
+    why: str = "coming"
+    """most, second or won; or why it stays: nobody, tied or unsold."""
+    seat: int | None = None
+    price: int = 0
+    down: int = 0
+    """Buildings that the new major has turned face down."""
+    brought: Brought | None = None
+
+
+class Stack(msgspec.Struct, frozen=True, gc=False):
+    """Buildings of one colour."""
+
+    up: int
+    down: int
+
+    @property
+    def both(self) -> int:
+        """Face up and down together."""
+        return self.up + self.down
+
+
+class Dealt(msgspec.Struct, frozen=True):
+    """One colour when roles were dealt last: face-up buildings by seat, and what became of each tile in play."""
+
+    counts: tuple[int, ...]
+    tiles: Mapping[Rank, Given]
+
+
+class Roles(msgspec.Struct, frozen=True, gc=False):
+    """The colours whose roles a seat holds."""
+
+    major: tuple[str, ...]
+    minor: tuple[str, ...]
 
 
 class House:
-    """What lies in front of one seat."""
+    """What lies in front of one seat. Buildings and shields are replaced, never changed: a view holds them as they were."""
 
     def __init__(self, family: str) -> None:
         self.family = family
-        self.up = dict.fromkeys(COLOURS, 0)
-        self.down = dict.fromkeys(COLOURS, 0)
-        self.shields = dict.fromkeys(REGIONS, 0)
-        self.bought = dict.fromkeys(COLOURS, 0)
-        """Cards bought this round and surely still in hand."""
-
-    def buildings(self, colour: str) -> int:
-        """Buildings of a colour, face up and down together."""
-        return self.up[colour] + self.down[colour]
+        self.buildings: Mapping[str, Stack] = dict.fromkeys(COLOURS, Stack(0, 0))
+        self.shields: Mapping[str, int] = {}
+        """Only regions where some are, in their order."""
 
 
 class IlPrincipe(Match):
@@ -37,13 +77,20 @@ class IlPrincipe(Match):
         self.phase = 1
         self.principe: int | None = setup.first
         self.houses = [House(family) for family in setup.families]
-        self.roles: dict[tuple[Rank, str], int] = {}
-        """Who holds which tile; a tile on the board is not in here."""
-        self.pile = setup.copies * len(COLOURS)
+        self.roles: Mapping[tuple[Rank, str], int] = {}
+        """Who holds which tile; a tile on the board is not in here. Replaced, never changed."""
+        self._held: tuple[Roles, ...] | None = None
+        self.dealt: dict[str, Dealt] = {}
+        """How roles were dealt last, colour by colour."""
+        self.pile = setup.cards
         self.reserve = dict.fromkeys(COLOURS, 0)
         """Cards turned up and not sold yet."""
         self.gone = dict.fromkeys(COLOURS, 0)
         """Cards that nobody wanted; in the Mind the Move edition they lie on the discards."""
+        self.laid = dict.fromkeys(COLOURS, 0)
+        """Buildings before all seats, face up and down."""
+        self.bought: dict[tuple[int, str], int] = {}
+        """Cards that a seat has bought this round and that are surely still in its hand, by colour."""
         self.face_up = list(setup.cities)
         self.city_pile = setup.cities_in_play - len(setup.cities)
         self.seen = set(setup.cities)
@@ -88,15 +135,17 @@ class IlPrincipe(Match):
 
     def room(self, seat: int | None = None) -> dict[str, int]:
         """IP-2: how many cards of each colour this seat, or the reserve, can still show."""
-        own = None if seat is None else self.houses[seat].bought
-        copies = self.setup.copies
-        room = {}
-        for colour in COLOURS:
-            cards = self.gone[colour] + self.reserve[colour]
-            for house in self.houses:
-                cards += house.up[colour] + house.down[colour] + house.bought[colour]
-            room[colour] = copies - cards + (own[colour] if own else 0)
+        copies, gone, reserve, laid = self.setup.copies, self.gone, self.reserve, self.laid
+        room = {colour: copies - gone[colour] - reserve[colour] - laid[colour] for colour in COLOURS}
+        for (buyer, colour), cards in self.bought.items():
+            if buyer != seat:
+                room[colour] -= cards
         return room
+
+    def cards_left(self) -> int:
+        """IP-2: cards that are neither laid nor in a hand that is known."""
+        hands = sum(self.hand(seat) for seat in self.seats if (seat, "hand") not in self.unknown)
+        return self.setup.cards - sum(self.laid.values()) - hands
 
     # Changing. Every number a player owns changes by an entry.
 
@@ -108,26 +157,30 @@ class IlPrincipe(Match):
         """Buildings come to lie face up before a seat; below 0 they leave, those face up first."""
         house = self.houses[seat]
         for colour, count in cards.items():
-            from_up = max(count, -house.up[colour])
-            house.up[colour] += from_up
-            house.down[colour] += count - from_up
-            house.bought[colour] = max(0, house.bought[colour] - max(0, count))
+            stack = house.buildings[colour]
+            from_up = max(count, -stack.up)
+            laid = Stack(stack.up + from_up, stack.down + count - from_up)
+            house.buildings = {**house.buildings, colour: laid}
+            self.laid[colour] += count
+            if count > 0 and (bought := self.bought.get((seat, colour))):
+                self.bought[seat, colour] = max(0, bought - count)
         self.ledger.book(seat, "buildings", sum(cards.values()), reason, clause, {**terms, **cards})
 
     def turn(self, seat: int, colour: str, down: int, reason: str, clause: str, **terms: str) -> None:
         """Turn buildings face down; below 0, face up."""
         house = self.houses[seat]
-        house.up[colour] -= down
-        house.down[colour] += down
+        stack = house.buildings[colour]
+        house.buildings = {**house.buildings, colour: Stack(stack.up - down, stack.down + down)}
         self.ledger.book(
             seat, "buildings", 0, reason, clause, {**terms, "colour": colour, "up": -down, "down": down}
         )
 
     def place(self, seat: int, shields: Mapping[str, int], reason: str, clause: str, **terms: str) -> None:
         """Shields go on the map; below 0 they come back."""
-        for region, count in shields.items():
-            self.houses[seat].shields[region] += count
+        house = self.houses[seat]
         if shields:
+            placed = {region: house.shields.get(region, 0) + shields.get(region, 0) for region in REGIONS}
+            house.shields = counted(placed, REGIONS)
             self.ledger.book(seat, "shields", sum(shields.values()), reason, clause, {**terms, **shields})
 
     def draw(self, seat: int, cards: int, reason: str, clause: str, **terms: str) -> None:
@@ -136,4 +189,25 @@ class IlPrincipe(Match):
         self.book(seat, "hand", cards, reason, clause, **terms)
 
     def take_role(self, seat: int, rank: Rank, colour: str) -> None:
-        self.roles[rank, colour] = seat
+        self.hold({**self.roles, (rank, colour): seat})
+
+    def hold(self, roles: Mapping[tuple[Rank, str], int]) -> None:
+        """From now on these hold these tiles."""
+        self.roles, self._held = roles, None
+
+    @property
+    def held(self) -> tuple[Roles, ...]:
+        """What each seat holds, in the order of the colours; made once for all who look."""
+        if self._held is None:
+            tiles: list[tuple[list[str], list[str]]] = [([], []) for _ in self.seats]
+            for colour in COLOURS:
+                for place, rank in enumerate(RANKS):
+                    if (seat := self.roles.get((rank, colour))) is not None:
+                        tiles[seat][place].append(colour)
+            self._held = tuple([Roles(tuple(majors), tuple(minors)) for majors, minors in tiles])
+        return self._held
+
+    def gives(self, rank: Rank, colour: str, given: Given) -> None:
+        """What has become of a tile."""
+        dealt = self.dealt[colour]
+        self.dealt[colour] = replace(dealt, tiles={**dealt.tiles, rank: given})

@@ -1,12 +1,12 @@
 """What is asked in Il Principe, with all that makes an answer legal."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar
 
 import msgspec
 
-from companion.engine.answers import Answer, Rule
-from companion.engine.prompts import Prompt, Viewer, may_see
+from companion.engine.answers import Answer, Pass, Rule
+from companion.engine.prompts import Prompt
 from companion.engine.refusals import N_, NO_RULING_HERE, NOT_UNDERSTOOD, Refusal, Text
 from companion.engine.ways import Counts, One, Some, Way
 from companion.games.il_principe import answers
@@ -15,13 +15,13 @@ from companion.games.il_principe.cities import (
     COLOURS,
     REGIONS,
     SIZE,
-    Face,
     check_city,
     check_colours,
     check_region,
     check_regions,
     counted,
 )
+from companion.games.il_principe.offers import Builder, Offer
 
 WRONG_COUNT = Refusal("wrong_count", "IP-14", N_("Cards in the reserve: {count}, not {shown}."))
 MORE_CARDS_THAN_EXIST = Refusal(
@@ -97,32 +97,34 @@ class AskReveal(Prompt, frozen=True, tag="reveal"):
         return self._check(cards, sum(cards.values()))
 
 
-class Offer(msgspec.Struct, frozen=True, gc=False):
-    """A face-up city as its builder sees it, and what the others would score (IP-23)."""
-
-    city: str
-    cost: int
-    points: int
-    shields: int
-    """How many shields the builder would have to place."""
-    face: Face
-    others: Mapping[int, int]
-    """Role points by seat."""
-    lacks: Mapping[str, int] = {}
-    """Cards that are missing: in the `hand`, or of a colour in the whole game."""
-
-
 class AskBuild(Prompt, frozen=True, tag="build"):
     """IP-17: the winner of a lot may build one city now."""
 
-    offers: tuple[Offer, ...]
-    hand: int
+    private: ClassVar[tuple[str, ...]] = ("purse",)
+    kinds: ClassVar[tuple[type[Answer], ...]] = (Build, Pass)
+    unsaid: ClassVar[frozenset[str]] = frozenset({"builder"})
+    follows: ClassVar[tuple[str, ...]] = ("offers", "hand", "room")
+
+    builder: Builder
     purse: int
-    room: Mapping[str, int]
     clause: str
 
-    def ways(self) -> tuple[Way, ...]:
-        return *map(self._building, self.offers), self.passing()
+    @property
+    def hand(self) -> int:
+        return self.builder.hand
+
+    @property
+    def room(self) -> Mapping[str, int]:
+        """IP-2: how many cards of each colour can be in the hand."""
+        return self.builder.room
+
+    @property
+    def offers(self) -> tuple[Offer, ...]:
+        """IP-21 to IP-23: the cities to choose from, what each costs and brings, and what others would score."""
+        return tuple(map(self.builder.offer, self.builder.faces))
+
+    def ways_of(self, kind: type[Answer]) -> Iterable[Way]:
+        return map(self._building, self.offers) if kind is Build else [self.passing()] if kind is Pass else ()
 
     def _building(self, offer: Offer) -> Way:
         """A city with its shields; what it costs is no part of it: that would tell the purse."""
@@ -145,7 +147,7 @@ class AskBuild(Prompt, frozen=True, tag="build"):
         return None if offer is None else self._unaffordable(offer)
 
     def _offer(self, city: str) -> Offer | None:
-        return next((offer for offer in self.offers if offer.city == city), None)
+        return self.builder.offer(city) if city in self.builder.faces else None
 
     def _unaffordable(self, offer: Offer) -> Refusal | None:
         if "hand" in offer.lacks:
@@ -168,21 +170,22 @@ class AskBuild(Prompt, frozen=True, tag="build"):
             return WRONG_SHIELDS(city=offer.city, due=offer.shields)
         return None
 
-    def seen_by(self, viewer: Viewer) -> Prompt:
-        """Only the builder and who may see everything see the purse."""
-        return self if may_see(viewer, self.seats[0]) else msgspec.structs.replace(self, purse=msgspec.UNSET)
-
 
 class AskAct(AskBuild, frozen=True, tag="act"):
     """IP-20: build a city, or lay buildings of one colour, or nothing."""
 
     also: ClassVar[tuple[type[Answer], ...]] = (Build,)  # in the first round it is heard, and refused
 
+    kinds: ClassVar[tuple[type[Answer], ...]] = (Build, Lay, Pass)
+
     may_build: bool
 
-    def ways(self) -> tuple[Way, ...]:
-        lay = Counts({c: min(room, self.hand) for c, room in self.room.items()}, 1, self.hand, most_kinds=1)
-        return *map(self._building, self.offers), self.way(Lay, lay=lay), self.passing()
+    def ways_of(self, kind: type[Answer]) -> Iterable[Way]:
+        return (self._laying(),) if kind is Lay else AskBuild.ways_of(self, kind)
+
+    def _laying(self) -> Way:
+        room = {colour: min(room, self.hand) for colour, room in self.room.items()}
+        return self.way(Lay, lay=Counts(room, 1, self.hand, most_kinds=1))
 
     def misfit(self, answer: Answer) -> Refusal | None:
         return self._misfit_lay(answer.lay) if isinstance(answer, Lay) else AskBuild.misfit(self, answer)

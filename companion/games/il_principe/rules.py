@@ -3,13 +3,15 @@
 from collections.abc import Mapping
 
 import msgspec
+from msgspec.structs import replace
 
 from companion.engine.answers import Answer, Pass, Rule
-from companion.engine.moments import Handed, NewRound, Sold
+from companion.engine.moments import Handed, LastRound, NewRound, Sold
 from companion.engine.script import Over, Script, ask
 from companion.games.il_principe.answers import Build, Flip, Lay, Reveal, Shield, TurnUp
 from companion.games.il_principe.cities import COLOURS, PRINTED, REGIONS, SIZE, counted
-from companion.games.il_principe.match import IlPrincipe, Rank
+from companion.games.il_principe.match import Brought, Dealt, Given, IlPrincipe
+from companion.games.il_principe.offers import Builder, role_points
 from companion.games.il_principe.prompts import (
     AskAct,
     AskBuild,
@@ -18,14 +20,15 @@ from companion.games.il_principe.prompts import (
     AskReveal,
     AskShield,
     AskTurnUp,
-    Offer,
 )
+from companion.games.il_principe.setup import Rank
 from companion.procedures.ascending_auction import Won, ascending_auction
 from companion.procedures.in_turn import clockwise, left_of
 from companion.procedures.majority import first_and_second
+from companion.procedures.putting_right import no_lower
 
 ROW = 4
-ROLE_POINTS: Mapping[Rank, int] = {"major": 2, "minor": 1}
+ALONE: Mapping[Rank, str] = {"major": "most", "minor": "second"}
 
 
 class Lot(msgspec.Struct, frozen=True):
@@ -47,7 +50,7 @@ def play(m: IlPrincipe) -> Script[Over]:
     start_money(m)
     yield from learn_faces(m)
     while not row_is_short(m):
-        m.last_round = pile_is_short(m)
+        m.is_last_round(pile_is_short(m), LastRound("IP-12", "short_pile"))
         income(m)
         if m.last_round and pile_cannot_serve(m):
             return Over("short_pile", "IP-37")
@@ -161,7 +164,7 @@ def auctions(m: IlPrincipe) -> Script[None]:
             m.gone[lot.colour] += lot.cards  # IP-18
             continue
         m.book(won.seat, "hand", lot.cards, "lot", "IP-17", colour=lot.colour)
-        m.houses[won.seat].bought[lot.colour] += lot.cards
+        m.bought[won.seat, lot.colour] = lot.cards
         if may_build(m):
             yield from winner_builds(m, won.seat)
 
@@ -173,7 +176,9 @@ def auction(m: IlPrincipe, lot: Lot | Tile, bidders: list[int]) -> Script[Won | 
     if won is not None:
         reason, clause = ("lot", "IP-17") if isinstance(lot, Lot) else ("role_price", "IP-31")
         ruled = {"ruled": 1} if won.ruled else {}
-        m.book(won.seat, "coins", -won.price, reason, clause, colour=lot.colour, **ruled)
+        role = {"rank": lot.role} if isinstance(lot, Tile) else {}
+        paid = no_lower(m, won.seat, -won.price)  # a price that the table has ruled is not refused
+        m.book(won.seat, "coins", paid, reason, clause, colour=lot.colour, **role, **ruled)
         m.principe = won.seat
     return won
 
@@ -191,9 +196,7 @@ def may_build(m: IlPrincipe) -> bool:
 
 def winner_builds(m: IlPrincipe, seat: int) -> Script[None]:
     """IP-17: the winner of a lot may build one city now."""
-    answer = yield from ask(
-        lambda: AskBuild((seat,), offers(m, seat), m.hand(seat), m.coins(seat), m.room(seat), "IP-17")
-    )
+    answer = yield from ask(lambda: AskBuild((seat,), builder(m, seat), m.coins(seat), "IP-17"))
     if isinstance(answer, Build):
         yield from build(m, answer)
 
@@ -220,9 +223,7 @@ def act(m: IlPrincipe, seat: int) -> Script[None]:
 
 def act_prompt(m: IlPrincipe, seat: int) -> AskAct:
     """What the seat on turn may do."""
-    can = may_build(m)
-    cities = offers(m, seat) if can else ()
-    return AskAct((seat,), cities, m.hand(seat), m.coins(seat), m.room(seat), "IP-20", can)
+    return AskAct((seat,), builder(m, seat), m.coins(seat), "IP-20", may_build(m))
 
 
 def lay(m: IlPrincipe, seat: int, cards: Mapping[str, int]) -> None:
@@ -234,24 +235,10 @@ def lay(m: IlPrincipe, seat: int, cards: Mapping[str, int]) -> None:
 # Building a city.
 
 
-def offers(m: IlPrincipe, seat: int) -> tuple[Offer, ...]:
-    """IP-21 to IP-23: the cities this seat could choose from, what each costs and brings, and what others would score."""
-    left = m.shields_left(seat)
-    offers = []
-    for city in m.face_up:
-        size, face = SIZE[city], m.faces[city]
-        others = {other: sum(terms.values()) for other, terms in role_points(m, seat, face.icons).items()}
-        lacks = lacking(m, seat, face.icons)
-        offers.append(Offer(city, size.cost, size.points, min(size.shields, left), face, others, lacks))
-    return tuple(offers)
-
-
-def lacking(m: IlPrincipe, seat: int, icons: Mapping[str, int]) -> dict[str, int]:
-    """IP-21, IP-25: how many cards the hand is short of; or, if it is large enough, those that cannot be in it (IP-2)."""
-    short, room = sum(icons.values()) - m.hand(seat), m.room(seat)
-    if short > 0:
-        return {"hand": short}
-    return {colour: count - room[colour] for colour, count in icons.items() if count > room[colour]}
+def builder(m: IlPrincipe, seat: int) -> Builder:
+    """IP-20, IP-21: this seat, and the cities it could choose from."""
+    faces = {city: m.faces[city] for city in m.face_up} if may_build(m) else {}
+    return Builder(seat, faces, m.roles, m.shields_left(seat), m.hand(seat), m.room(seat))
 
 
 def build(m: IlPrincipe, answer: Build) -> Script[None]:
@@ -263,18 +250,9 @@ def build(m: IlPrincipe, answer: Build) -> Script[None]:
     m.book(seat, "coins", -size.cost, "city", "IP-22", city=city)
     m.book(seat, "score", size.points, "city", "IP-22", city=city)
     m.place(seat, counted(answer.shields, REGIONS), "city", "IP-22", city=city)
-    for other, terms in role_points(m, seat, face.icons).items():
+    for other, terms in role_points(m.roles, seat, face.icons).items():
         m.book(other, "score", sum(terms.values()), "role", "IP-23", city=city, **terms)
     yield from refill_row(m, m.face_up.index(city))
-
-
-def role_points(m: IlPrincipe, builder: int, icons: Mapping[str, int]) -> dict[int, dict[str, int]]:
-    """IP-23: who but the builder scores how much for which colour."""
-    points: dict[int, dict[str, int]] = {}
-    for (rank, colour), holder in m.roles.items():
-        if colour in icons and holder != builder:
-            points.setdefault(holder, {})[colour] = ROLE_POINTS[rank]
-    return points
 
 
 def refill_row(m: IlPrincipe, place: int) -> Script[None]:
@@ -300,68 +278,93 @@ def refill_row(m: IlPrincipe, place: int) -> Script[None]:
 def deal_roles(m: IlPrincipe) -> Script[None]:
     """IP-26 to IP-34: all tiles go back, then colour by colour they are dealt anew."""
     m.phase = 4
-    m.roles.clear()
+    m.hold({})
+    coming = dict.fromkeys(m.setup.ranks, Given())
+    m.dealt = {colour: Dealt(standing(m, colour), coming) for colour in COLOURS}
     for colour in COLOURS:
-        counts = {seat: m.houses[seat].up[colour] for seat in m.seats}
-        firsts, seconds = first_and_second(counts)  # IP-33: read before any card is turned
+        counts = standing(m, colour)
+        m.dealt[colour] = Dealt(counts, coming)
+        firsts, seconds = first_and_second(dict(enumerate(counts)))
         yield from deal(m, "major", colour, firsts)
-        if len(firsts) == 1 and not m.setup.two:  # IP-29, IP-7
+        if len(firsts) > 1 and "minor" in m.setup.ranks:  # IP-29
+            m.gives("minor", colour, Given("tied"))
+        elif "minor" in m.setup.ranks:
             yield from deal(m, "minor", colour, seconds)
+
+
+def standing(m: IlPrincipe, colour: str) -> tuple[int, ...]:
+    """IP-33: how many buildings of a colour lie face up before each seat, before any is turned."""
+    return tuple(m.houses[seat].buildings[colour].up for seat in m.seats)
 
 
 def deal(m: IlPrincipe, rank: Rank, colour: str, entitled: list[int]) -> Script[None]:
     """IP-27 to IP-30: alone one takes the tile; several bid for it; nobody, and it stays."""
     if len(entitled) > 1:
         won = yield from auction(m, Tile(rank, colour), left_of(principe(m), len(m.seats), among=entitled))
-        entitled = [] if won is None else [won.seat]
-    for seat in entitled:
-        m.take_role(seat, rank, colour)
-        m.tell(Handed(seat, f"{rank} {colour}"))
-        if rank == "major":
-            turn_half(m, seat, colour)
-        yield from effect(m, seat, colour)
+        given = Given("unsold") if won is None else Given("won", won.seat, won.price)
+    else:
+        given = Given(ALONE[rank], entitled[0]) if entitled else Given("nobody")
+    m.gives(rank, colour, given)
+    if given.seat is not None:
+        yield from take(m, given.seat, rank, colour)
 
 
-def turn_half(m: IlPrincipe, seat: int, colour: str) -> None:
+def take(m: IlPrincipe, seat: int, rank: Rank, colour: str) -> Script[None]:
+    """IP-32, IP-33: the new holder takes the tile, a major turns half, and the effect follows at once."""
+    m.take_role(seat, rank, colour)
+    m.tell(Handed(seat, f"{rank} {colour}"))
+    down = turn_half(m, seat, colour) if rank == "major" else 0
+    brought = yield from effect(m, seat, rank, colour)
+    m.gives(rank, colour, replace(m.dealt[colour].tiles[rank], down=down, brought=brought))
+
+
+def turn_half(m: IlPrincipe, seat: int, colour: str) -> int:
     """IP-32: the new major turns half of that colour face down, rounded up."""
-    m.turn(seat, colour, (m.houses[seat].up[colour] + 1) // 2, "half", "IP-32")
+    half = (m.houses[seat].buildings[colour].up + 1) // 2
+    m.turn(seat, colour, half, "half", "IP-32")
+    return half
 
 
-def effect(m: IlPrincipe, seat: int, colour: str) -> Script[None]:
+def effect(m: IlPrincipe, seat: int, rank: Rank, colour: str) -> Script[Brought | None]:
     """IP-7, IP-33: each new holder does the role's effect at once."""
     match colour:
         case "green":
-            yield from flip_one(m, seat)
-        case "white":
-            m.book(seat, "score", 1, "effect", "IP-7", colour=colour)
-        case "red":
-            m.draw(seat, min(1, m.pile), "effect", "IP-7", colour=colour)
+            return (yield from flip_one(m, seat, rank))
         case "blue":
-            yield from place_one(m, seat)
-        case "yellow":
-            m.book(seat, "coins", 2, "effect", "IP-7", colour=colour)
+            return (yield from place_one(m, seat, rank))
+        case "red":
+            cards = min(1, m.pile)
+            m.draw(seat, cards, "effect", "IP-7", colour=colour, rank=rank)
+            return Brought("hand", cards)
+    what, by = ("score", 1) if colour == "white" else ("coins", 2)
+    m.book(seat, what, by, "effect", "IP-7", colour=colour, rank=rank)
+    return Brought(what, by)
 
 
-def flip_one(m: IlPrincipe, seat: int) -> Script[None]:
+def flip_one(m: IlPrincipe, seat: int, rank: Rank) -> Script[Brought | None]:
     """IP-7, green: one face-down building that is not green may be turned up."""
 
     def choices() -> tuple[str, ...]:
-        return tuple(c for c in COLOURS if c != "green" and m.houses[seat].down[c])
+        return tuple(c for c in COLOURS if c != "green" and m.houses[seat].buildings[c].down)
 
     answer: Answer | None = None
     while choices() and not isinstance(answer, Flip | Pass):
         answer = yield AskFlip((seat,), choices())
-    if isinstance(answer, Flip):
-        m.turn(seat, answer.flip, -1, "turned_up", "IP-7")
+    if not isinstance(answer, Flip):
+        return None
+    m.turn(seat, answer.flip, -1, "turned_up", "IP-7", rank=rank)
+    return Brought("buildings", 1, answer.flip)
 
 
-def place_one(m: IlPrincipe, seat: int) -> Script[None]:
+def place_one(m: IlPrincipe, seat: int, rank: Rank) -> Script[Brought | None]:
     """IP-7, blue: one shield goes into any region, if one is left."""
     answer: Answer | None = None
     while m.shields_left(seat) and not isinstance(answer, Shield):
         answer = yield AskShield((seat,))
-    if isinstance(answer, Shield):
-        m.place(seat, {answer.region: 1}, "effect", "IP-7", colour="blue")
+    if not isinstance(answer, Shield):
+        return None
+    m.place(seat, {answer.region: 1}, "effect", "IP-7", colour="blue", rank=rank)
+    return Brought("shields", 1, answer.region)
 
 
 def next_round(m: IlPrincipe) -> None:
@@ -369,5 +372,4 @@ def next_round(m: IlPrincipe) -> None:
     m.round += 1
     m.phase = 1
     m.tell(NewRound(m.round))
-    for house in m.houses:
-        house.bought = dict.fromkeys(COLOURS, 0)
+    m.bought.clear()

@@ -6,8 +6,14 @@ from typing import Literal
 import msgspec
 
 from companion.games.il_principe.cities import COLOURS, REGIONS
+from companion.games.il_principe.setup import Rank
 from companion.procedures.end_count import Line, best
 from companion.procedures.majority import first_and_second
+
+ROLE_POINTS: Mapping[Rank, int] = {"major": 2, "minor": 1}  # IP-23, IP-41
+SET_POINTS = 2  # IP-42
+MOST_POINTS = 2  # IP-43
+REGION_POINTS = (5, 2)  # IP-44
 
 TieBreak = Literal["buildings", "roles", "shared"]
 
@@ -17,8 +23,9 @@ class Standing(msgspec.Struct, frozen=True):
 
     family: str
     score: int
-    coins: int
-    hand: int
+    coins: int | None
+    """None: nobody has told it."""
+    hand: int | None
     buildings: Mapping[str, int]
     """By colour, face up and down together."""
     majors: Sequence[str]
@@ -68,24 +75,22 @@ def _counted(seat: int, standings: Sequence[Standing]) -> Counted:
 
 def roles(own: Standing) -> Line:
     """IP-41: 2 per major, 1 per minor role."""
-    terms = dict.fromkeys(own.majors, 2) | dict.fromkeys(own.minors, 1)
-    return Line(
-        "roles",
-        sum(terms.values()),
-        "IP-41",
-        {colour: terms[colour] for colour in COLOURS if colour in terms},
-    )
+    held = dict.fromkeys(own.majors, ROLE_POINTS["major"]) | dict.fromkeys(own.minors, ROLE_POINTS["minor"])
+    terms = {colour: held[colour] for colour in COLOURS if colour in held}
+    return Line("roles", sum(terms.values()), "IP-41", terms)
 
 
 def sets(own: Standing) -> Line:
     """IP-42: 2 per building of the colour one has fewest of."""
     fewest = min(own.buildings.get(colour, 0) for colour in COLOURS)
-    return Line("sets", 2 * fewest, "IP-42", {"sets": fewest})
+    return Line("sets", SET_POINTS * fewest, "IP-42", {"sets": fewest})
 
 
-def most(reason: str, own: int, everybody: Sequence[int]) -> Line:
-    """IP-43: 2 for most coins and 2 for most cards in hand; all who are tied."""
-    return Line(reason, 2 if own == max(everybody) else 0, "IP-43", {reason: own})
+def most(reason: str, own: int | None, everybody: Sequence[int | None]) -> Line:
+    """IP-43: 2 for most coins and 2 for most cards in hand; all who are tied. Nobody, while one has not told."""
+    told = [number for number in everybody if number is not None]
+    is_first = len(told) == len(everybody) and own == max(told)
+    return Line(reason, MOST_POINTS if is_first else 0, "IP-43", {} if own is None else {reason: own})
 
 
 def regions(seat: int, standings: Sequence[Standing]) -> Line:
@@ -97,8 +102,8 @@ def regions(seat: int, standings: Sequence[Standing]) -> Line:
 def region_points(region: str, standings: Sequence[Standing]) -> dict[int, int]:
     """IP-44: what one region brings to whom."""
     firsts, seconds = first_and_second({seat: s.shields.get(region, 0) for seat, s in enumerate(standings)})
-    points = dict.fromkeys(firsts, 5)
-    return points | dict.fromkeys(seconds, 2) if len(firsts) == 1 else points
+    points = dict.fromkeys(firsts, REGION_POINTS[0])
+    return points | dict.fromkeys(seconds, REGION_POINTS[1]) if len(firsts) == 1 else points
 
 
 def _winners(totals: Sequence[int], standings: Sequence[Standing]) -> tuple[list[int], TieBreak | None]:

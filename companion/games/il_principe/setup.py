@@ -1,10 +1,12 @@
 """Setting up a match: who plays which family, which edition, and the numbers that follow (IP-2 to IP-13, IP-37)."""
 
+from typing import Literal
+
 import msgspec
 
 from companion.engine.game import Request
 from companion.engine.refusals import N_, Refusal, Refused
-from companion.games.il_principe.cities import check_city
+from companion.games.il_principe.cities import COLOURS, check_city
 from companion.procedures.seating import read_names, read_options, read_sides
 
 FAMILIES = {
@@ -14,6 +16,9 @@ FAMILIES = {
     "este": "d'Este",
     "gonzaga": "Gonzaga",
 }
+
+Rank = Literal["major", "minor"]
+RANKS: tuple[Rank, ...] = ("major", "minor")
 
 WRONG_NUMBER_OF_SEATS = Refusal(
     "wrong_number_of_seats", "IP-9", N_("Il Principe is for 2 to 5 players, not {seats}.")
@@ -42,76 +47,72 @@ def shields_to_place(amigo: bool) -> int:
     return 12 if amigo else 11
 
 
-class Setup(msgspec.Struct, frozen=True):
+class Numbers(msgspec.Struct, frozen=True, kw_only=True):
+    """What the rules say of a match with so many seats in such an edition."""
+
+    ranks: tuple[Rank, ...]
+    """IP-7: two players have no minor roles."""
+    copies: int
+    """IP-2: building cards of each colour."""
+    cities_in_play: int
+    """IP-3: two players remove five unseen."""
+    shields: int
+    """IP-6."""
+    start_coins: int
+    """IP-9."""
+    income: int
+    """IP-13."""
+    draw: int
+    """IP-13: buildings each player draws."""
+    to_reserve: int
+    """IP-13: buildings each player puts into the reserve."""
+    short_pile: int
+    """IP-12: a pile below this makes it the last round."""
+    last_reserve: int | None
+    """IP-37: cards drawn for the last auctions; None: all that are left."""
+
+    @property
+    def cards(self) -> int:
+        """IP-2: building cards of all colours."""
+        return self.copies * len(COLOURS)
+
+
+def numbers(seats: int, amigo: bool, rich: bool) -> Numbers:
+    """The numbers of the rulebooks."""
+    two = seats == 2
+    return Numbers(
+        ranks=RANKS[:1] if two else RANKS,
+        copies=copies_of_a_colour(seats),
+        cities_in_play=10 if two else 15,
+        shields=shields_to_place(amigo),
+        start_coins=(10 if rich else 5) if amigo else 0,
+        income=6 if rich or two else 5,
+        draw=5 if two else 4,
+        to_reserve=3 if two else 2,
+        short_pile=10 if two else 4 * seats,
+        last_reserve=(None if amigo else 6) if two else 2 * seats,
+    )
+
+
+class Setup(Numbers, frozen=True, kw_only=True):
     """A match as it was set up, checked; and the numbers the rules give it."""
 
     families: tuple[str, ...]
     names: tuple[str, ...]
     first: int
-    amigo: bool
+    edition: str
     rich: bool
     by_hand: bool
     cities: tuple[str, ...]
 
     @property
-    def seats(self) -> int:
-        return len(self.families)
+    def amigo(self) -> bool:
+        return self.edition == OPTIONS["edition"][0]
 
     @property
     def two(self) -> bool:
         """Two players have rules of their own."""
-        return self.seats == 2
-
-    @property
-    def edition(self) -> str:
-        return OPTIONS["edition"][0 if self.amigo else 1]
-
-    @property
-    def copies(self) -> int:
-        """IP-2."""
-        return copies_of_a_colour(self.seats)
-
-    @property
-    def cities_in_play(self) -> int:
-        """IP-3: two players remove five unseen."""
-        return 10 if self.two else 15
-
-    @property
-    def shields(self) -> int:
-        """IP-6."""
-        return shields_to_place(self.amigo)
-
-    @property
-    def start_coins(self) -> int:
-        """IP-9."""
-        return (10 if self.rich else 5) if self.amigo else 0
-
-    @property
-    def income(self) -> int:
-        """IP-13."""
-        return 6 if self.rich or self.two else 5
-
-    @property
-    def draw(self) -> int:
-        """IP-13: buildings each player draws."""
-        return 5 if self.two else 4
-
-    @property
-    def to_reserve(self) -> int:
-        """IP-13: buildings each player puts into the reserve."""
-        return 3 if self.two else 2
-
-    @property
-    def short_pile(self) -> int:
-        """IP-12: a pile below this makes it the last round."""
-        return 10 if self.two else 4 * self.seats
-
-    @property
-    def last_reserve(self) -> int | None:
-        """IP-37: cards drawn for the last auctions; None: all that are left."""
-        if self.two:
-            return None if self.amigo else 6
-        return 2 * self.seats
+        return len(self.families) == 2
 
 
 def read_setup(request: Request) -> Setup:
@@ -123,15 +124,17 @@ def read_setup(request: Request) -> Setup:
     first = 0 if request.first is None else request.first
     if not 0 <= first < seats:
         raise Refused(WRONG_FIRST(last=seats - 1))
-    by_hand = options["mode"] == "by-hand"
+    by_hand, rich = options["mode"] == "by-hand", options["rich"] == "true"
+    rules = numbers(seats, options["edition"] == "amigo", rich)
     return Setup(
         families=read_sides(request, FAMILIES, UNKNOWN_FAMILY, FAMILY_TWICE),
         names=read_names(request, FAMILIES),
         first=first,
-        amigo=options["edition"] == "amigo",
-        rich=options["rich"] == "true",
+        edition=options["edition"],
+        rich=rich,
         by_hand=by_hand,
         cities=() if by_hand and request.row is None else _cities(request),
+        **msgspec.structs.asdict(rules),
     )
 
 

@@ -12,14 +12,14 @@ from companion.games.il_principe import answers as said
 from companion.games.il_principe.views import Sale, TableView
 from companion.games.il_principe.vocabulary import (
     CARDS,
+    LAST_ROUNDS,
     LINES,
-    MIND_THE_MOVE_ROLES,
     NAMES,
     OVER,
     REASONS,
-    ROLES,
     TIE_BREAKS,
     WAYS,
+    role_names,
 )
 from companion.procedures.auction_words import AuctionWords
 
@@ -37,6 +37,7 @@ SAID: Mapping[type[Answer], str] = {
     said.AddBuildings: N_("{name}, buildings: {cards}"),
     said.SetPrincipe: N_("{name} is the Principe"),
     said.Count: N_("{name} has left: {left}"),
+    said.Enough: N_("It is counted without the rest"),
 }
 """What was decided; its parts are called as in the answer, or by what they are."""
 BOUGHT = N_("{name} pays {price} for {lot} and takes the marker.")
@@ -49,13 +50,14 @@ class Story(AuctionWords):
     names_of_things = NAMES
     reasons = REASONS
     endings = OVER
+    last_rounds = LAST_ROUNDS
     lines = LINES
     tie_breaks = TIE_BREAKS
     tie_clause = "IP-45"
 
     def __init__(self, translate: Callable[[str], str], names: tuple[str, ...], edition: str) -> None:
         super().__init__(translate, names)
-        self._roles = ROLES | (MIND_THE_MOVE_ROLES if edition == "mind-the-move" else {})
+        self._roles = role_names(edition)
 
     def lot(self, lot: Any) -> str:
         """What is for sale."""
@@ -67,9 +69,22 @@ class Story(AuctionWords):
                 return self.say(N_("{role} ({colour})"), role=self.role(role, colour), colour=self._(colour))
         return str(data)
 
+    def which(self, what: str, of: str) -> str:
+        """A role by its own name, with its colour."""
+        if (what, of) not in self._roles:
+            return super().which(what, of)
+        return self.say(N_("{role} ({colour})"), role=self.role(what, of), colour=self._(of))
+
     def role(self, rank: str, colour: str) -> str:
         """A role by its name in the edition."""
         return self._(self._roles[rank, colour])
+
+    def _names_in(self, entry: Entry) -> dict[str, str]:
+        """Roles are called by their own names."""
+        colour = "green" if entry.reason == "turned_up" else str(entry.terms.get("colour", ""))
+        rank = str(entry.terms.get("rank", "major"))
+        role = {"role": self.role(rank, colour)} if (rank, colour) in self._roles else {}
+        return super()._names_in(entry) | role
 
     # What has happened.
 
@@ -100,7 +115,7 @@ class Story(AuctionWords):
             (e.by for e in entries if e.reason == "lot" and e.what == "hand" and e.seat == entry.seat), 0
         )
         colour = entry.terms.get("colour")
-        lot = self.many(CARDS[str(colour)], cards) if cards else self._(str(colour or ""))
+        lot = self.many(CARDS[str(colour)], cards) if cards else self._names_in(entry).get("role", "")
         name = self.names[entry.seat]
         return self.say(BOUGHT, name=name, price=-entry.by, lot=lot)
 

@@ -75,6 +75,12 @@ def recall(prompt: Prompt, lore: Lore) -> Answer | None:
     return answers.Face(prompt.city, known.regions, known.icons)
 
 
+def known(m: IlPrincipe, lore: Lore) -> TableWord | None:
+    """A face that was put right, where the match has gone back behind it."""
+    changed = ((city, face) for city, face in lore.items() if m.faces.get(city, face) != face)
+    return next((answers.Face(city, face.regions, face.icons) for city, face in changed), None)
+
+
 def check_lore(lore: Mapping[str, Any]) -> Lore:
     """Faces that come from outside are checked like taught ones. Raises Refused."""
     checked: Lore = {}

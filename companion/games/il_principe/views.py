@@ -8,28 +8,16 @@ from msgspec import UNSET, UnsetType
 
 from companion.engine.prompts import Viewer, may_see
 from companion.games.il_principe import scoring
-from companion.games.il_principe.cities import COLOURS, REGIONS, counted
-from companion.games.il_principe.match import RANKS, IlPrincipe, Rank
+from companion.games.il_principe.cities import COLOURS, counted
+from companion.games.il_principe.match import Dealt, IlPrincipe, Roles, Stack
 from companion.games.il_principe.rules import cards_to_go, cities_to_go
+from companion.games.il_principe.setup import OPTIONS, RANKS, Rank
+from companion.games.il_principe.vocabulary import role_names
 
 BANK = 40
 
 
-class Stack(msgspec.Struct, frozen=True):
-    """Buildings of one colour."""
-
-    up: int
-    down: int
-
-
-class Roles(msgspec.Struct, frozen=True):
-    """The colours whose roles a seat holds."""
-
-    major: tuple[str, ...]
-    minor: tuple[str, ...]
-
-
-class SeatView(msgspec.Struct, frozen=True):
+class SeatView(msgspec.Struct, frozen=True, gc=False):
     """One seat as the viewer may see it; unset is what the viewer may not know, null what nobody keeps."""
 
     family: str
@@ -43,7 +31,7 @@ class SeatView(msgspec.Struct, frozen=True):
     shields: Mapping[str, int]
 
 
-class Trigger(msgspec.Struct, frozen=True):
+class Trigger(msgspec.Struct, frozen=True, gc=False):
     """How far an end of the game is away."""
 
     what: str
@@ -51,7 +39,7 @@ class Trigger(msgspec.Struct, frozen=True):
     clause: str
 
 
-class Piles(msgspec.Struct, frozen=True):
+class Piles(msgspec.Struct, frozen=True, gc=False):
     """Cards in the piles."""
 
     buildings: int
@@ -59,12 +47,25 @@ class Piles(msgspec.Struct, frozen=True):
     discards: int
 
 
-class Sale(msgspec.Struct, frozen=True):
+class Sale(msgspec.Struct, frozen=True, gc=False):
     """An auction that was run by hand."""
 
     lot: Any
     winner: int | None
     price: int
+
+
+class Facts(msgspec.Struct, frozen=True):
+    """What the rules of this match say, so that no screen has to know it."""
+
+    roles: Mapping[Rank, Mapping[str, str]]
+    """What each role is called in this edition, by rank and colour."""
+    role_points: Mapping[Rank, int]
+    set_points: int
+    most_points: int
+    """For most coins, and for most cards in hand."""
+    region_points: tuple[int, int]
+    """For most shields in a region, and for second most."""
 
 
 class TableView(msgspec.Struct, frozen=True):
@@ -85,6 +86,10 @@ class TableView(msgspec.Struct, frozen=True):
     triggers: tuple[Trigger, ...]
     warnings: tuple[str, ...]
     sales: tuple[Sale, ...]
+    ranks: tuple[Rank, ...]
+    """The ranks of roles that are in play."""
+    dealt: Mapping[str, Dealt]
+    facts: Facts
 
 
 def view(m: IlPrincipe, viewer: Viewer) -> TableView:
@@ -102,27 +107,24 @@ def view(m: IlPrincipe, viewer: Viewer) -> TableView:
         piles=Piles(m.pile, m.city_pile, m.discards()) if refereed else None,
         face_up=tuple(m.face_up) if refereed else (),
         reserve=counted(m.reserve, COLOURS) if refereed else {},
-        seats=tuple(seat_view(m, seat, viewer) for seat in m.seats),
+        seats=tuple([seat_view(m, seat, viewer) for seat in m.seats]),
         triggers=triggers(m) if refereed else (),
         warnings=warnings(m),
         sales=tuple(Sale(*sale) for sale in m.sales),
+        ranks=m.setup.ranks,
+        dealt=dict(m.dealt),
+        facts=FACTS[m.setup.edition],
     )
 
 
-def seat_view(m: IlPrincipe, seat: int, viewer: Viewer) -> SeatView:
-    """One seat; its purse only for its owner and who may see everything."""
-    house = m.houses[seat]
-    return SeatView(
-        family=house.family,
-        name=m.names[seat],
-        score=m.score(seat),
-        coins=kept(m, seat, "coins") if may_see(viewer, seat) else UNSET,
-        hand=kept(m, seat, "hand"),
-        shields_left=m.shields_left(seat),
-        buildings={colour: Stack(house.up[colour], house.down[colour]) for colour in COLOURS},
-        roles=Roles(*(held(m, seat, rank) for rank in RANKS)),
-        shields=counted(house.shields, REGIONS),
-    )
+def facts(edition: str) -> Facts:
+    """The names of the roles, and what things are worth at the end."""
+    names = role_names(edition)
+    by_rank = {rank: {colour: names[rank, colour] for colour in COLOURS} for rank in RANKS}
+    return Facts(by_rank, scoring.ROLE_POINTS, scoring.SET_POINTS, scoring.MOST_POINTS, scoring.REGION_POINTS)
+
+
+FACTS = {edition: facts(edition) for edition in OPTIONS["edition"]}
 
 
 def kept(m: IlPrincipe, seat: int, what: str) -> int | None:
@@ -130,9 +132,20 @@ def kept(m: IlPrincipe, seat: int, what: str) -> int | None:
     return None if (seat, what) in m.unknown else m.ledger.total(seat, what)
 
 
-def held(m: IlPrincipe, seat: int, rank: Rank) -> tuple[str, ...]:
-    """The colours in which a seat holds the role of this rank."""
-    return tuple(colour for colour in COLOURS if m.holder(rank, colour) == seat)
+def seat_view(m: IlPrincipe, seat: int, viewer: Viewer) -> SeatView:
+    """One seat; its purse only for its owner and who may see everything."""
+    house, has = m.houses[seat], m.ledger.of(seat)
+    return SeatView(
+        family=house.family,
+        name=m.names[seat],
+        score=has["score"],
+        coins=kept(m, seat, "coins") if may_see(viewer, seat) else UNSET,
+        hand=kept(m, seat, "hand"),
+        shields_left=m.setup.shields - has["shields"],
+        buildings=house.buildings,
+        roles=m.held[seat],
+        shields=house.shields,
+    )
 
 
 def triggers(m: IlPrincipe) -> tuple[Trigger, ...]:
@@ -142,7 +155,7 @@ def triggers(m: IlPrincipe) -> tuple[Trigger, ...]:
 
 def warnings(m: IlPrincipe) -> tuple[str, ...]:
     """The bank's 40 coins are no limit here, but the table will run out of them."""
-    return ("bank",) if not m.by_hand and sum(m.coins(seat) for seat in m.seats) > BANK else ()
+    return ("bank",) if not m.by_hand and sum([m.coins(seat) for seat in m.seats]) > BANK else ()
 
 
 def standings(m: IlPrincipe) -> list[scoring.Standing]:
@@ -151,12 +164,12 @@ def standings(m: IlPrincipe) -> list[scoring.Standing]:
         scoring.Standing(
             family=m.houses[seat].family,
             score=m.score(seat),
-            coins=m.coins(seat),
-            hand=m.hand(seat),
-            buildings={colour: m.houses[seat].buildings(colour) for colour in COLOURS},
-            majors=held(m, seat, "major"),
-            minors=held(m, seat, "minor"),
+            coins=kept(m, seat, "coins"),
+            hand=kept(m, seat, "hand"),
+            buildings={colour: stack.both for colour, stack in m.houses[seat].buildings.items()},
+            majors=held.major,
+            minors=held.minor,
             shields=m.houses[seat].shields,
         )
-        for seat in m.seats
+        for seat, held in enumerate(m.held)
     ]

@@ -31,6 +31,7 @@ CARDS = {
     "blue": NN_("{count} blue card", "{count} blue cards"),
     "yellow": NN_("{count} yellow card", "{count} yellow cards"),
 }
+COINS = NN_("{count} coin", "{count} coins")
 HEADS = (N_("score"), N_("hand"), N_("shields"), N_("roles"))
 ROLES = {
     ("major", "green"): N_("Master"),
@@ -46,7 +47,24 @@ ROLES = {
 }
 MIND_THE_MOVE_ROLES = {("major", "red"): N_("Gonfaloniere"), ("major", "blue"): N_("Noble")}
 
+
+def role_names(edition: str) -> dict[tuple[str, str], str]:
+    """What the roles are called in an edition, by rank and colour."""
+    return ROLES | (MIND_THE_MOVE_ROLES if edition == "mind-the-move" else {})
+
+
 EDITIONS = {"amigo": N_("Amigo edition"), "mind-the-move": N_("Mind the Move edition")}
+NOTES = {
+    "edition": {
+        "amigo": ("Amigo", N_("5 coins each at the start")),
+        "mind-the-move": ("Mind the Move", N_("no coins at the start, one shield less")),
+    },
+    "rich": {
+        "false": (N_("as printed"), N_("cities from round 2 on")),
+        "true": (N_("rich"), N_("more coins, cities from round 1 on")),
+    },
+}
+"""What can be chosen before a match."""
 PHASES = {1: N_("new buildings"), 2: N_("auctions"), 3: N_("build or lay"), 4: N_("roles")}
 WAYS = {
     "face": N_("what the card shows"),
@@ -60,6 +78,7 @@ WAYS = {
     "addbuildings": N_("buildings"),
     "setprincipe": N_("the Principe"),
     "count": N_("what is left"),
+    "enough": N_("count without the rest"),
 }
 """What it is called to answer so."""
 OVER = {
@@ -68,18 +87,20 @@ OVER = {
     "short_pile": N_("The game is over: the pile cannot fill the last reserve."),
     "by_hand": N_("The game is over: the table has said so."),
 }
+LAST_ROUNDS = {"short_pile": N_("Few building cards are left in the pile.")}
+"""Why a round is the last one."""
 REASONS = {
     "income": N_("income"),
     "draw": N_("drawn from the pile"),
     "reserve": N_("put into the reserve"),
     "lot": N_("auction won: {colour}"),
-    "role_price": N_("paid for the {colour} role"),
+    "role_price": N_("paid for a role: {role}"),
     "city": N_("{city} built"),
     "role": N_("roles, as {city} was built"),
     "lay": N_("laid"),
-    "half": N_("half of {colour} turned down for the major role"),
-    "effect": N_("effect of the {colour} role"),
-    "turned_up": N_("{colour} turned up by the green role"),
+    "half": N_("half of {colour} turned down: {role}"),
+    "effect": N_("effect of a role: {role}"),
+    "turned_up": N_("{colour} turned up: {role}"),
     "sale": N_("paid in an auction"),
 }
 LINES = {

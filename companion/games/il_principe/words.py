@@ -8,6 +8,7 @@ from companion.engine.prompts import Prompt
 from companion.engine.refusals import N_, NN_
 from companion.games.il_principe.by_hand import AskCount, AskFree
 from companion.games.il_principe.cities import COLOURS, REGIONS, SIZE
+from companion.games.il_principe.offers import Offer
 from companion.games.il_principe.prompts import (
     AskAct,
     AskBuild,
@@ -16,11 +17,10 @@ from companion.games.il_principe.prompts import (
     AskReveal,
     AskShield,
     AskTurnUp,
-    Offer,
 )
 from companion.games.il_principe.story import Story
 from companion.games.il_principe.views import SeatView, TableView
-from companion.games.il_principe.vocabulary import EDITIONS, HEADS, PHASES
+from companion.games.il_principe.vocabulary import COINS, EDITIONS, HEADS, PHASES
 from companion.procedures.ascending_auction import AskBid
 
 TITLES = {
@@ -71,7 +71,8 @@ class IlPrincipeWords(Story):
     questions = TITLES
     hints = HINTS
     whats = WHATS
-    in_purse = N_("{name} has {coins} coins. Enter covers it.")
+    phases = PHASES
+    in_purse = COINS
     help_why = N_("why anna coins, hand, shields, buildings")
     help = N_("""\
   card siena green white red / brown         tell or put right what a city's card shows

@@ -18,7 +18,7 @@ from kiosk.games.florence.desk import (
 )
 from kiosk.games.florence.names import name
 from kiosk.parts.asking import asked, number, prompt
-from kiosk.scene.actions import Action, Put, say
+from kiosk.scene.actions import Action, Put, Tell, say
 from kiosk.scene.look import Look
 from kiosk.scene.scene import Rect, Scene, Touch
 from kiosk.scene.theme import Colour, Font
@@ -205,14 +205,15 @@ def _taken(look: Look) -> str | None:
     return card if able else None
 
 
-def _offered(look: Look, seat: int, card: str) -> tuple[str, list[tuple[str, Action | None, str]]]:
+def _offered(look: Look, seat: int, card: str) -> tuple[str, list[tuple[str, Action, str]]]:
     """What there is to say of it, and the buttons that take it."""
     if card == "merchant":
         return MERCHANT, [(look._(TAKE), say(seat=seat, merchant="points"), "main")]
     if card == "professor":
         piles = view(look)["piles"]
         takes = {
-            pile: say(seat=seat, professor=pile) if piles[pile] else None for pile in ("bonus", "prestige")
+            pile: say(seat=seat, professor=pile) if piles[pile] else Tell(look._(freedom.NONE_LEFT))
+            for pile in ("bonus", "prestige")
         }
         return PROFESSOR, [(name(look, pile), take, "main") for pile, take in takes.items()]
     return TAKE_CARD, [(look._(TAKE), say(seat=seat, take=card), "main")]

@@ -4,11 +4,12 @@ from typing import NamedTuple
 
 from companion.engine.refusals import N_
 from kiosk.games.florence import recruit
+from kiosk.games.florence.build import NONE_LEFT
 from kiosk.games.florence.desk import facts, ground, item, moment, view
 from kiosk.games.florence.names import name
 from kiosk.parts.asking import ARMS, asked, called, header, style
 from kiosk.parts.controls import stepper
-from kiosk.scene.actions import Action, Close, Many, Put, say
+from kiosk.scene.actions import Action, Close, Many, Put, Tell, say
 from kiosk.scene.look import Look
 from kiosk.scene.scene import Rect, Scene, Touch
 from kiosk.scene.theme import PARCHMENT, WALNUT, Font
@@ -125,13 +126,13 @@ def _said(action: Action) -> Action:
 # Each of them.
 
 
-def _character(look: Look, use: Use) -> tuple[str, list[tuple[str, Action | None, str]]]:
+def _character(look: Look, use: Use) -> tuple[str, list[tuple[str, Action, str]]]:
     """What there is to say of it, and the buttons that use it."""
     if use.what == "merchant":
         return look._(MERCHANT), [(look._(TAKE), _said(say(seat=use.seat, merchant="points")), "main")]
     piles = view(look)["piles"]
     takes = {
-        pile: _said(say(seat=use.seat, professor=pile)) if piles[pile] else None
+        pile: _said(say(seat=use.seat, professor=pile)) if piles[pile] else Tell(look._(NONE_LEFT))
         for pile in ("bonus", "prestige")
     }
     return look._(PROFESSOR), [(name(look, pile), take, "main") for pile, take in takes.items()]
@@ -157,5 +158,5 @@ def _giving(look: Look, seat: int) -> Scene:
 def _recruiting(look: Look, seat: int) -> Scene:
     works = face_up(look, seat)
     picked = recruit.chosen(look, works)
-    done = None if picked is None else _said(say(seat=seat, recruit=picked))
+    done = Tell(look._(recruit.TAP)) if picked is None else _said(say(seat=seat, recruit=picked))
     return recruit.choosing(look, seat, works, _leave(look), done)

@@ -44,9 +44,10 @@ def _pile(look: Look, scene: Scene, cell: Rect, pile: str) -> None:
     scene.add(Box(cell, fill, 10 * u, INK, (4 if chosen else 2) * u))
     scene.add(Touch(cell, Put("lot pile", pile), name=f"lot {pile}"))
     inner = cell.inset(8 * u, 6 * u)
-    size = min(inner.h, 60 * u)
-    scene.add(Art(inner.left(size).centre(size, size), "florence item", (pile,)))
-    look.text(scene, inner.after(size + 8 * u), name(look, pile), 26, INK, fill, align="left", lines=2)
+    words = inner.foot(min(64 * u, inner.h * 0.42))
+    size = min(inner.h - words.h - 4 * u, inner.w, 130 * u)
+    scene.add(Art(inner.above(words.h + 2 * u).centre(size, size), "florence item", (pile,)))
+    look.text(scene, words, name(look, pile), 27, INK, fill, lines=2)
 
 
 LOTS = Lots(

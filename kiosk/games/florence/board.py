@@ -1,8 +1,8 @@
-"""What the table's own board prints: the least value of a work in each round, and the professions nobody has verified."""
+"""What the table's own board prints: the least value of a work in each round, and the professions to be compared."""
 
 from companion.engine.refusals import N_
 from kiosk.games.florence.desk import item
-from kiosk.games.florence.names import BUILDINGS, FREEDOMS, LANDSCAPES, name
+from kiosk.games.florence.names import BUILDINGS, FREEDOMS, LANDSCAPES, THE, name
 from kiosk.parts.asking import asked, header, prompt
 from kiosk.parts.controls import step_button
 from kiosk.scene.actions import Action, Many, Put, say
@@ -12,10 +12,10 @@ from kiosk.scene.theme import GOLD, INK, PARCHMENT, SAND, WALNUT, Font
 
 ONCE = N_("asked once")
 ROW = N_("The least value of a work, round by round")
-LIKES = N_("The {profession} likes")
+LIKES = N_("{profession} likes")
 YES = N_("our board shows this")
-LOOK = N_("Look at the gold ones: nobody has verified them.")
-WHICH = N_("What does the {profession} like?")
+LOOK = N_("Please compare the gold ones with your board, once.")
+WHICH = N_("What does {profession} like?")
 BACK = N_("back")
 KINDS = {"building": BUILDINGS, "landscape": LANDSCAPES, "freedom": FREEDOMS}
 LEAST, MOST = 1, 99
@@ -47,7 +47,7 @@ def row(look: Look) -> list[int]:
 
 
 def professions(look: Look) -> dict[str, dict[str, str]]:
-    """The professions that are not verified, as they are put right."""
+    """The professions to be compared, as they are put right."""
     return {
         profession: {kind: str(look.draft.get(f"{profession}.{kind}", likes[kind])) for kind in KINDS}
         for profession, likes in prompt(look)["professions"].items()
@@ -112,7 +112,8 @@ def _profession(look: Look, scene: Scene, place: Rect, profession: str) -> None:
         words, tiles = inner.top(28 * u), inner.below(32 * u)
     else:
         words, tiles = inner.left(inner.w * 0.24), inner.after(inner.w * 0.25)
-    told = look._(LIKES, profession=name(look, profession))
+    who = look._(THE[profession])
+    told = look._(LIKES, profession=who[:1].upper() + who[1:])
     look.text(scene, words, told, 28, INK, GOLD, lines=3, align="left", font=Font.NUMBER)
     for kind, tile in zip(KINDS, tiles.columns(3, 10 * u), strict=True):
         _tile(look, scene, tile, likes[kind], Put("choosing", (profession, kind)), kind)
@@ -137,7 +138,7 @@ def _tile(look: Look, scene: Scene, place: Rect, what: str, action: Action, call
 def _choosing(look: Look, profession: str, kind: str) -> Scene:
     """Everything of a kind."""
     scene, u = Scene(), look.u
-    header(look, scene, look._(ONCE), look._(WHICH, profession=name(look, profession)))
+    header(look, scene, look._(ONCE), look._(WHICH, profession=look._(THE[profession])))
     options = KINDS[kind]
     columns = (2 if look.is_portrait else 3) if len(options) > 3 else 1 if look.is_portrait else 3
     rows = -(-len(options) // columns)

@@ -15,7 +15,7 @@ from kiosk.games.florence.desk import (
 from kiosk.games.florence.names import name
 from kiosk.parts.asking import ARMS, asked, called, header, number, prompt, style
 from kiosk.parts.controls import stepper
-from kiosk.scene.actions import Action, Many, Put, say
+from kiosk.scene.actions import Action, Many, Put, Tell, say
 from kiosk.scene.look import Look
 from kiosk.scene.scene import Box, Rect, Scene, Touch
 from kiosk.scene.theme import CHARCOAL, PARCHMENT, Font
@@ -33,6 +33,7 @@ SIZES = {
 }
 ALONE, WITH = N_("alone"), N_("with {name}")
 HAS_ONE = N_("has one")
+TAP = N_("tap a building")
 PAYS = N_("{name} pays {builder}")
 BANK = N_("the bank gets {cost}")
 NETS, COSTS = N_("{name} keeps {money}"), N_("{name} pays {money}")
@@ -54,7 +55,7 @@ def scene(look: Look) -> Scene:
     block = header(look, scene, moment(look), words, 230)
     number(look, scene, block, str(prompt(look)["cost"]), look._(COST))
     _all(look, scene)
-    done = None if building is None else say(seat=seat, build=building)
+    done = Tell(look._(TAP)) if building is None else say(seat=seat, build=building)
     rest = look.buttons(scene, (look._(BACK), leave(), "plain"), (look._(BUILD), done, "main"))
     asked(look, scene, rest, _placing(look, seat), seat)
     return scene

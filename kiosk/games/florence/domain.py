@@ -166,7 +166,8 @@ def _row(look: Look, scene: Scene, cell: Rect, row: Row) -> None:
         arms = words.tail(h * ARMS)
         scene.add(style(look, row.partner).arms(arms.centre(h * ARMS, h)))
         words = words.before(h * ARMS + 6 * u)
-    look.text(scene, words, row.words, 25, ink, PARCHMENT, align="left", least=20, lines=2)
+    high = max(20, min(25, cell.h / u * 0.46))
+    look.text(scene, words, row.words, high, ink, PARCHMENT, align="left", least=20, lines=2)
     end = cell.tail(48 * u)
     if isinstance(row.value, bool):
         if row.value:
@@ -181,7 +182,7 @@ def _cards(look: Look, scene: Scene, place: Rect, seat: int, columns: int) -> No
     body = _titled(look, scene, place, look._(CARDS))
     rows = _hands(look, seat)
     lines = -(-len(rows) // columns)
-    foot = body.foot(body.h * (0.44 if columns == 1 else 0.4))
+    foot = body.foot(body.h * (0.34 if columns == 1 else 0.4))
     cells = [c for column in body.above(foot.h + 4 * u).columns(columns, 16 * u) for c in column.rows(lines)]
     for row, cell in zip(rows, cells, strict=False):
         _row(look, scene, cell, row)

@@ -4,7 +4,7 @@ from companion.engine.refusals import N_
 from kiosk.games.florence.desk import arms_row, asked_seat, facts, ground, item, moment, view
 from kiosk.games.florence.names import FREEDOMS, name
 from kiosk.parts.asking import asked, called, header, number, prompt
-from kiosk.scene.actions import Many, Put, say
+from kiosk.scene.actions import Many, Put, Tell, say
 from kiosk.scene.look import Look
 from kiosk.scene.scene import Rect, Scene, Touch
 from kiosk.scene.theme import Font
@@ -26,7 +26,7 @@ def scene(look: Look) -> Scene:
     for freedom, cell in zip(FREEDOMS, cells, strict=True):
         _freedom(look, scene, cell, freedom)
     picked = chosen(look)
-    done = None if picked is None else say(seat=seat, freedom=picked)
+    done = Tell(look._(TAP)) if picked is None else say(seat=seat, freedom=picked)
     back = Many((Put("freedom", None), Put("do", None)))
     rest = look.buttons(scene, (look._(BACK), back, "plain"), (look._(TAKE), done, "main"))
     asked(look, scene, rest, look._(TAP if picked is None else AGREE), seat)

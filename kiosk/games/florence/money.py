@@ -5,7 +5,8 @@ from kiosk.games.florence.desk import asked_seat, hinted, item
 from kiosk.games.florence.seat_sheet import KEPT, TABS
 from kiosk.parts import by_hand
 from kiosk.parts.asking import prompt
-from kiosk.scene.actions import Action, Put, press, say
+from kiosk.parts.domains import NUMBER
+from kiosk.scene.actions import Action, Put, Tell, press, say
 from kiosk.scene.look import Look
 from kiosk.scene.scene import Box, Rect, Scene, Touch
 from kiosk.scene.theme import PARCHMENT, SAND, WALNUT_LIGHT
@@ -74,9 +75,10 @@ def _as_kept(look: Look, scene: Scene, place: Rect, seat: int) -> None:
         scene.add(Touch(place, press(seat, "bid"), held=True, name="as kept"))
 
 
-def _main(look: Look, seat: int, tab: str) -> tuple[str, Action | None]:
+def _main(look: Look, seat: int, tab: str) -> tuple[str, Action]:
     """From the other tabs back to the money; there the seat is counted."""
     if tab != MONEY:
         return look._(NEXT), Put("tab", MONEY)
     value = _typed(look)
-    return look._(DONE), None if value is None else say(seat=seat, money=HUNDRED * value)
+    said = Tell(look._(NUMBER.text)) if value is None else say(seat=seat, money=HUNDRED * value)
+    return look._(DONE), said

@@ -34,6 +34,30 @@ WORDS = {
     "most_works": N_("most works"),
 }
 """Things that are not called by their names; the others are translated as the referee does it."""
+THE = {
+    "mathematician": N_("the mathematician"),
+    "theologian": N_("the theologian"),
+    "philosopher": N_("the philosopher"),
+    "botanist": N_("the botanist"),
+    "alchemist": N_("the alchemist"),
+    "physicist": N_("the physicist"),
+    "watchmaker": N_("the watchmaker"),
+    "goldsmith": N_("the goldsmith"),
+    "bell_founder": N_("the bell founder"),
+    "cartographer": N_("the cartographer"),
+    "lawyer": N_("the lawyer"),
+    "choreographer": N_("the choreographer"),
+    "composer": N_("the composer"),
+    "sculptor": N_("the sculptor"),
+    "painter": N_("the painter"),
+    "pharmacist": N_("the pharmacist"),
+    "physician": N_("the physician"),
+    "dramatist": N_("the dramatist"),
+    "poet": N_("the poet"),
+    "astronomer": N_("the astronomer"),
+    "organ_builder": N_("the organ builder"),
+}
+"""Professions with their article, for sentences about one."""
 PHASES = {
     "A": N_("auctions"),
     "A1": N_("auctions"),

@@ -4,7 +4,7 @@ from companion.engine.refusals import N_
 from kiosk.games.florence.desk import asked_seat, facts, ground, hinted, item, moment, tick, titled, toggled
 from kiosk.games.florence.names import PRESTIGE_ART, name
 from kiosk.parts.asking import ARMS, asked, called, header, number, prompt, style
-from kiosk.scene.actions import Put, say
+from kiosk.scene.actions import Put, Tell, say
 from kiosk.scene.look import Look
 from kiosk.scene.scene import Art, Rect, Scene, Touch
 from kiosk.scene.theme import GOLD, INK, PARCHMENT, SAND, WALNUT, Font
@@ -60,7 +60,8 @@ def _cards(look: Look) -> Scene:
     columns, rows = (2, 7) if look.is_portrait else (3, 5)
     for card, cell in zip(facts(look)["prestige"], look.middle.grid(columns, rows, 9 * look.u), strict=False):
         _card(look, scene, cell, card, cards)
-    done = None if left else say(seat=seat, prestige=list(cards))
+    missing = Tell(f"{left} {look._(TO_GO)}")
+    done = missing if left else say(seat=seat, prestige=list(cards))
     rest = look.buttons(scene, (look._(COVER), Put("open", None), "plain"), (look._(DONE), done, "main"))
     hinted(look, scene, rest, seat)
     return scene

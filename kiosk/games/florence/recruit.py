@@ -7,7 +7,7 @@ from kiosk.games.florence import work_choice
 from kiosk.games.florence.desk import asked_seat, moment, view
 from kiosk.games.florence.names import name
 from kiosk.parts.asking import ARMS, asked, called, header, number, prompt, style
-from kiosk.scene.actions import Action, Put, say
+from kiosk.scene.actions import Action, Put, Tell, say
 from kiosk.scene.look import Look
 from kiosk.scene.scene import Rect, Scene
 from kiosk.scene.theme import GOLD, PARCHMENT
@@ -25,7 +25,7 @@ def scene(look: Look) -> Scene:
     """The professions that lie face up before others, for the seat that is asked."""
     seat, works = asked_seat(look), offered(look)
     picked = chosen(look, works)
-    done = None if picked is None else say(seat=seat, recruit=picked)
+    done = Tell(look._(TAP)) if picked is None else say(seat=seat, recruit=picked)
     return choosing(look, seat, works, _not_now(look, seat), done)
 
 
@@ -49,7 +49,7 @@ def chosen(look: Look, works: Mapping[str, int]) -> str | None:
 
 
 def choosing(
-    look: Look, seat: int, works: Mapping[str, int], leave: tuple[str, Action, str], done: Action | None
+    look: Look, seat: int, works: Mapping[str, int], leave: tuple[str, Action, str], done: Action
 ) -> Scene:
     """Professions and whose they are, for a seat; the way back, and what takes the chosen one."""
     scene, picked = Scene(), chosen(look, works)

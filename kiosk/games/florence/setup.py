@@ -1,4 +1,4 @@
-"""Sitting down to The Princes of Florence: which extensions, and who is the oldest."""
+"""Sitting down to The Princes of Florence: which expansions, and who is the oldest."""
 
 from companion.engine.refusals import N_
 from kiosk.games.florence.auction_by_hand import LOTS
@@ -27,7 +27,7 @@ def _options(look: Look) -> dict[str, str]:
     return {option: "true" if _with(look, option) else "false" for option in ("muse", "cooperation")}
 
 
-def _extensions(look: Look, scene: Scene) -> None:
+def _expansions(look: Look, scene: Scene) -> None:
     """Each is played with or without."""
     muse, together = _with(look, "muse"), _with(look, "cooperation")
     pairs(
@@ -72,8 +72,8 @@ SETUP = frame.Setup(
     first_asked=N_("Who is the oldest?"),
     first_hint=N_("The oldest starts the first round; then it goes to the left."),
     before_first={
-        "extensions": frame.Step(
-            N_("Which extensions?"), N_("Both can be played, together or alone."), _extensions
+        "expansions": frame.Step(
+            N_("Which expansions?"), N_("Both can be played, together or alone."), _expansions
         )
     },
 )

@@ -8,7 +8,7 @@ from kiosk.games.florence import work_bonus, work_choice
 from kiosk.games.florence.desk import GREEN, asked_seat, facts, item, moment, tick, valued, view
 from kiosk.games.florence.names import BONUS_ART, name, worded
 from kiosk.parts.asking import asked, called, prompt
-from kiosk.scene.actions import Action, Many, Put, say
+from kiosk.scene.actions import Action, Many, Put, Tell, say
 from kiosk.scene.look import Look
 from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
 from kiosk.scene.theme import (
@@ -232,7 +232,7 @@ def _agree(look: Look, scene: Scene, seat: int, work: str) -> None:
     rest = look.buttons(
         scene,
         (look._(OTHER), forget(), "plain"),
-        (look._(REALISE), say(**answer(look, seat, work)) if enough else None, "main"),
+        (look._(REALISE), say(**answer(look, seat, work)) if enough else Tell(look._(TOO_LITTLE)), "main"),
     )
     asked(look, scene, rest, look._(SWITCH if enough else TOO_LITTLE), seat)
 
@@ -268,7 +268,7 @@ def princess(look: Look) -> Scene:
     rest = look.buttons(
         scene,
         (look._(BACK), Put("do", None), "plain"),
-        (look._(REALISE), say(seat=seat, princess=True) if enough else None, "main"),
+        (look._(REALISE), say(seat=seat, princess=True) if enough else Tell(look._(TOO_LITTLE)), "main"),
     )
     asked(look, scene, rest, look._(NO_BONUS_FOR_HER if enough else TOO_LITTLE), seat)
     return scene

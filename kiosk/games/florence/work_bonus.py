@@ -5,7 +5,7 @@ from kiosk.games.florence.desk import asked_seat, ground, item, tick, toggled, v
 from kiosk.games.florence.names import BONUS_ART, worded
 from kiosk.parts.asking import asked, prompt
 from kiosk.parts.pager import arrows, page
-from kiosk.scene.actions import Put
+from kiosk.scene.actions import Put, Tell
 from kiosk.scene.look import Look
 from kiosk.scene.scene import Rect, Scene, Touch
 from kiosk.scene.theme import INK, Font
@@ -39,7 +39,7 @@ def scene(look: Look, total: int) -> Scene:
     _grid(look, scene, place, cards)
     rest = look.buttons(
         scene,
-        (look._(NONE), Put("bonus", ()) if cards else None, "plain"),
+        (look._(NONE), Put("bonus", ()) if cards else Tell(look._(TAP)), "plain"),
         (look._(DONE), Put("bonus open", None), "main"),
     )
     full = len(cards) == asks["bonus_cards"]

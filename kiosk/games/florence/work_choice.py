@@ -23,6 +23,9 @@ PAGE = "works page"
 Tile = Callable[[Look, Scene, Rect, str], None]
 """Draws one profession and says what a tap on it does."""
 
+FEW, MOST_GROWN = 6, 2.2
+"""Up to so many tiles are drawn larger; and so much at most."""
+
 
 def scene(look: Look) -> Scene:
     """A tile for each profession, with its value."""
@@ -53,10 +56,13 @@ def order(look: Look, works: Mapping[str, Mapping[str, int]]) -> list[str]:
 
 
 def grid(look: Look, scene: Scene, works: list[str], tile: Tile) -> None:
-    """Pages of tiles; few of them are not drawn out too far."""
+    """Pages of tiles; few of them are large."""
     u, place = look.u, look.middle
     columns, most = (2, 6) if look.is_portrait else (4, 4)
-    rows = min(most, max(most // 2, -(-len(works) // columns)))
+    if len(works) <= FEW:
+        columns = 1 if look.is_portrait else max(2, min(3, len(works)))
+    least = 3 if look.is_portrait else 1 if len(works) <= columns else 2
+    rows = min(most, max(least, -(-len(works) // columns)))
     turn = place.foot(72 * u) if look.is_portrait else place.tail(72 * u)
     shown = page(works, columns * rows, look.draft.get(PAGE, 0))
     if shown.pages > 1:
@@ -87,15 +93,16 @@ def profession(
     """A profession with what it likes: a thing that is not there is faint. Gives the place of its number."""
     u, (fill, value) = look.u, shown
     scene.add(Box(cell, fill, 10 * u, INK, 2 * u))
-    inner = cell.inset(6 * u, 5 * u)
-    top = inner.top(30 * u)
-    look.text(scene, top, name(look, work), 26, INK, fill, align="left", least=20)
-    low = inner.below(33 * u)
-    likes, size = view(look)["likes"][work], min(low.h, 38 * u)
+    grown = max(1.0, min(cell.h / (94 * u), cell.w / (200 * u), MOST_GROWN))
+    inner = cell.inset(6 * u * grown, 5 * u * grown)
+    top = inner.top(30 * u * grown)
+    look.text(scene, top, name(look, work), 26 * grown, INK, fill, align="left", least=20)
+    low = inner.below(33 * u * grown)
+    likes, size = view(look)["likes"][work], min(low.h, 38 * u * grown)
     for i, part in enumerate(PARTS):
         art = Rect(low.x + i * (size + 4 * u), low.y + (low.h - size) / 2, size, size)
         scene.add(item(art, likes[part], has[part]))
     figure = low.after(3 * (size + 4 * u) + 4 * u)
-    look.text(scene, figure, value, 42, INK, fill, font=Font.NUMBER, align="right", least=28)
+    look.text(scene, figure, value, 42 * grown, INK, fill, font=Font.NUMBER, align="right", least=28)
     scene.add(Touch(cell, action, name=f"work {work}"))
     return figure

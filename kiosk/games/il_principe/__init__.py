@@ -6,7 +6,7 @@ from typing import Any
 from companion.engine.refusals import N_
 from kiosk.games import GameScreens, screen_of
 from kiosk.games.il_principe.families import emblem, style
-from kiosk.games.il_principe.lots import lot
+from kiosk.games.il_principe.pictures import lot, picture
 from kiosk.store import Line
 
 _screen = partial(screen_of, __name__)
@@ -26,7 +26,8 @@ NUMBERS = {
     "coins": N_("coins"),
 }
 """What the numbers of a seat are called when they are explained."""
-PROMPTS = ("face", "reveal", "build", "act", "turn_up", "flip", "shield", "free", "count")
+PROMPTS = ("reveal", "build", "act", "shield", "free", "count")
+"""What has a screen of its own; all else is asked plainly, with pictures."""
 
 SCREENS = GameScreens(
     style=style,
@@ -36,6 +37,7 @@ SCREENS = GameScreens(
     marked_by="principe",
     coin=("icon-coins", ()),
     numbers=NUMBERS,
+    picture=picture,
     screens={kind: _screen(kind) for kind in PROMPTS},
     opened={name: _screen(name) for name in ("roles",)},
     menu=lambda look: ("roles",),

@@ -4,13 +4,12 @@ from companion.engine.refusals import N_
 from kiosk.games.il_principe import build
 from kiosk.games.il_principe.asking import fields, foot
 from kiosk.games.il_principe.colours import BUILDING_WORDS, BUILDINGS, COLOURS
-from kiosk.games.il_principe.counting import standings
-from kiosk.parts.asking import prompt
+from kiosk.parts.asking import ARMS, called, prompt, style
 from kiosk.parts.controls import step_button
 from kiosk.scene.actions import Put, say
 from kiosk.scene.look import Look
 from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
-from kiosk.scene.theme import INK, PARCHMENT, WALNUT, Font, readable
+from kiosk.scene.theme import GOLD, INK, PARCHMENT, WALNUT, Font, readable
 
 PHASE = N_("build or lay")
 OR_LAY = N_("or lay cards of one colour")
@@ -19,6 +18,7 @@ LAY = N_("lay {count}")
 OTHER = N_("back")
 HOW_MANY = N_("how many cards?")
 NONE = N_("none")
+LAID = N_("{colour} buildings face up")
 
 
 def scene(look: Look) -> Scene:
@@ -69,10 +69,9 @@ def _tile(look: Look, scene: Scene, cell: Rect, colour: str) -> None:
     """A colour that can be laid; it stands back where no card of it can be in the hand."""
     u, fill = look.u, BUILDINGS[colour]
     can = most(look, colour) > 0
-    tint = (1.0, 1.0, 1.0, 1.0) if can else (0.4, 0.37, 0.34, 1.0)
-    scene.add(Box(cell, fill if can else (0.25, 0.22, 0.19, 1), 12 * u, PARCHMENT if can else None, 2.5 * u))
-    on = fill if can else (0.25, 0.22, 0.19, 1.0)
-    words = look._(colour) if can else look._(NONE)
+    on, tint = (fill, (1.0, 1.0, 1.0, 1.0)) if can else ((0.25, 0.22, 0.19, 1.0), (0.4, 0.37, 0.34, 1.0))
+    scene.add(Box(cell, on, 12 * u, PARCHMENT if can else None, 2.5 * u))
+    words = look._(colour if can else NONE)
     side = cell.h - 42 * u
     scene.add(Art(cell.above(28 * u).centre(side, side), "building_sign", (colour,), tint))
     look.text(scene, cell.foot(32 * u).inset(6 * u, 2 * u), words, 24, readable(on), on)
@@ -86,14 +85,15 @@ def colour_cards(look: Look, scene: Scene, place: Rect) -> None:
     cells = place.rows(5, 12 * u) if look.is_portrait else place.columns(5, 14 * u)
     for colour, cell in zip(COLOURS, cells, strict=True):
         can = most(look, colour) > 0
-        scene.add(Box(cell, PARCHMENT if can else (0.36, 0.32, 0.27, 1), 10 * u))
         on = PARCHMENT if can else (0.36, 0.32, 0.27, 1.0)
+        scene.add(Box(cell, on, 10 * u))
         art, words = _split(look, cell)
         scene.add(Art(art, "building", (colour,)))
         top, below = words.rows(2)
         look.text(scene, top, look._(colour), 36, readable(on), on, font=Font.NUMBER, far=True)
-        note = look._(BUILDING_WORDS[colour]) if can else look._(NONE)
-        look.text(scene, below, note, 26, readable(on), on, lines=2)
+        look.text(
+            scene, below, look._(BUILDING_WORDS[colour] if can else NONE), 26, readable(on), on, lines=2
+        )
         if can:
             scene.add(Touch(cell, Put("lay", colour), name=f"lay {colour}"))
 
@@ -125,7 +125,7 @@ def laying(look: Look, colour: str) -> Scene:
         else (middle.left(middle.w * 0.56 - 7 * u), middle.after(middle.w * 0.56 + 7 * u))
     )
     _counter(look, scene, left, colour, count, top)
-    standings(look, scene, right, colour, {seat: count})
+    _standings(look, scene, right, colour, seat, count)
     lay = look._(LAY, count=count), say(seat=seat, lay={colour: count}), "main"
     foot(look, scene, (look._(OTHER), Put("lay", None), "plain"), lay, hint=HOW_MANY)
     return scene
@@ -145,3 +145,24 @@ def _counter(look: Look, scene: Scene, place: Rect, colour: str, count: int, top
     more = Put("count", count + 1) if count < top else None
     step_button(look, scene, minus.centre(side, side), False, fewer, "fewer")
     step_button(look, scene, plus.centre(side, side), True, more, "more")
+
+
+def _standings(look: Look, scene: Scene, place: Rect, colour: str, builder: int, count: int) -> None:
+    """Face-up buildings of a colour before every seat, as they would be."""
+    u = look.u
+    look.card(scene, place)
+    inner = place.inset(16 * u, 12 * u)
+    head = inner.top(44 * u)
+    scene.add(Art(head.left(40 * u).centre(40 * u, 40 * u), "building_icon", (colour,)))
+    words = look._(LAID, colour=look._(colour))
+    look.text(scene, head.after(50 * u), words, 26, INK, PARCHMENT, align="left", lines=2)
+    for seat, row in enumerate(inner.below(52 * u).rows(5, 5 * u)[: len(look.state.seats)]):
+        up, by = look.state.seats[seat]["buildings"][colour]["up"], count if seat == builder else 0
+        on = GOLD if by else PARCHMENT
+        if by:
+            scene.add(Box(row.inset(-8 * u, -1 * u), GOLD, 8 * u))
+        scene.add(style(look, seat).arms(row.left(row.h * ARMS)))
+        name = row.after(64 * u).before(130 * u)
+        look.text(scene, name, called(look, seat), 30, INK, on, align="left", least=20)
+        told = f"{up} + {by} = {up + by}" if by else str(up)
+        look.text(scene, row.tail(124 * u), told, 40, INK, on, font=Font.NUMBER, align="right", least=28)

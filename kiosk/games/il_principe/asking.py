@@ -1,7 +1,6 @@
-"""What the screens that ask share: the question and its hint as the referee words them, a way, a role's name."""
+"""What the screens share: the question and its hint as the referee words them, a way, a role's name."""
 
 from companion.engine.refusals import N_
-from kiosk.games.il_principe.colours import COLOURS
 from kiosk.parts.asking import asked, header, prompt
 from kiosk.scene.actions import Action
 from kiosk.scene.look import Look
@@ -9,13 +8,6 @@ from kiosk.scene.scene import Rect, Scene
 from kiosk.store import Line
 
 EFFECT = N_("{colour}: {role}")
-ROLES = {
-    "major": (N_("Master"), N_("Bishop"), N_("Magistrate"), N_("Lord"), N_("Banker")),
-    "minor": (N_("Apprentice"), N_("Priest"), N_("Notary"), N_("Knight"), N_("Merchant")),
-}
-"""By rank, in the order of the colours."""
-MIND_THE_MOVE = {"Magistrate": N_("Gonfaloniere"), "Lord": N_("Noble")}
-"""What the other edition calls them."""
 
 
 def head(look: Look, scene: Scene, small: str, aside: float = 0, title: str = "") -> Rect:
@@ -23,7 +15,7 @@ def head(look: Look, scene: Scene, small: str, aside: float = 0, title: str = ""
     return header(look, scene, small, title or prompt(look)["say"]["title"], aside)
 
 
-def foot(look: Look, scene: Scene, *buttons: tuple[str, Action | None, str], hint: str = "") -> None:
+def foot(look: Look, scene: Scene, *buttons: tuple[str, Action, str], hint: str = "") -> None:
     """The buttons; beside them who is asked and the hint, or what to do next on this screen."""
     seats = prompt(look)["seats"]
     rest = look.buttons(scene, *buttons)
@@ -36,11 +28,17 @@ def fields(look: Look, way: str) -> Line:
     return found
 
 
+def facts(look: Look) -> Line:
+    """What the rules of the match say."""
+    told: Line = (look.state.view or {})["facts"]
+    return told
+
+
 def role_name(look: Look, rank: str, colour: str) -> str:
-    """A role by its name in the edition."""
-    name = ROLES[rank][COLOURS.index(colour)]
-    is_older = (look.state.view or {}).get("edition") == "mind-the-move"
-    return look._(MIND_THE_MOVE.get(name, name) if is_older else name)
+    """A role by its name in the edition; before a match nobody has said which."""
+    if look.state.view is None:
+        return f"{look._(rank)} {look._(colour)}"
+    return look._(facts(look)["roles"][rank][colour])
 
 
 def role(look: Look, seat: int, colour: str) -> str:

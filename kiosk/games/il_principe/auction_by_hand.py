@@ -3,8 +3,9 @@
 from typing import Any
 
 from companion.engine.refusals import N_
+from kiosk.games.il_principe.asking import role_name
 from kiosk.games.il_principe.colours import COLOURS
-from kiosk.games.il_principe.lots import CARDS, ROLE
+from kiosk.games.il_principe.pictures import CARDS
 from kiosk.parts.auction_by_hand import Lots, any_lot, written_lot
 from kiosk.parts.controls import Choice, choices, stepper
 from kiosk.scene.actions import Put
@@ -48,52 +49,50 @@ def _told(look: Look) -> str:
     what = lot(look)
     if isinstance(what, str):
         return what
-    colour = look._(what["colour"])
     if "role" in what:
-        return look._(ROLE[what["role"]], colour=colour)
+        return role_name(look, what["role"], what["colour"])
     return look.many(CARDS[what["colour"]], what["cards"])
 
 
 def _lots(look: Look, scene: Scene, place: Rect) -> None:
+    """What kind of thing, then which, in large pictures."""
     u, kind = look.u, _kind(look)
-    rows = place.rows(4 if look.is_portrait else 2, 12 * u)
-    cells = (
-        [*rows[0].columns(2, 12 * u), *rows[1].columns(2, 12 * u)]
-        if look.is_portrait
-        else rows[0].columns(4, 12 * u)
-    )
+    kinds = place.top((180 if look.is_portrait else 88) * u)
+    cells = kinds.grid(2, 2, 12 * u) if look.is_portrait else kinds.columns(4, 12 * u)
     offered = [
         Choice(look._(words), Put("lot kind", key), key == kind, f"lot {key}") for key, words in KINDS.items()
     ]
     choices(look, scene, cells, offered)
-    _which(look, scene, rows[2:] if look.is_portrait else rows[1:], kind)
+    _which(look, scene, place.below(kinds.h + 14 * u), kind)
 
 
-def _which(look: Look, scene: Scene, rows: list[Rect], kind: str) -> None:
+def _which(look: Look, scene: Scene, place: Rect, kind: str) -> None:
     """The colour, and how many; or any words."""
-    u, place = look.u, rows[0]
+    u = look.u
     if kind == "other":
-        any_lot(look, scene, place)
+        any_lot(look, scene, place.centre(place.w * 0.7, 130 * u))
         return
     if kind == "cards":
         count = _cards(look)
         more = Put("lot cards", count + 1) if count < MOST_CARDS else None
         less = Put("lot cards", count - 1) if count > 1 else None
-        at = rows[1].left(300 * u) if len(rows) > 1 else place.tail(270 * u)
-        stepper(look, scene, at, str(count), (less, more), "cards")
-        place = place if len(rows) > 1 else place.before(284 * u)
-    for colour, cell in zip(COLOURS, place.columns(len(COLOURS), 12 * u), strict=True):
-        _colour(look, scene, cell, colour)
+        stepper(look, scene, place.foot(84 * u).centre(320 * u, 84 * u), str(count), (less, more), "cards")
+        place = place.above(98 * u)
+    cells = place.grid(2, 3, 12 * u) if look.is_portrait else place.columns(len(COLOURS), 12 * u)
+    for colour, cell in zip(COLOURS, cells, strict=False):
+        _colour(look, scene, cell, colour, kind)
 
 
-def _colour(look: Look, scene: Scene, cell: Rect, colour: str) -> None:
+def _colour(look: Look, scene: Scene, cell: Rect, colour: str, kind: str) -> None:
     u, chosen = look.u, look.draft.get("lot colour") == colour
     fill = GOLD if chosen else SAND
-    scene.add(Box(cell, fill, 10 * u, INK, 2 * u), Touch(cell, Put("lot colour", colour), name=colour))
-    inner = cell.inset(6 * u, 4 * u)
-    size = min(inner.h - 28 * u, inner.w)
-    scene.add(Art(inner.above(26 * u).centre(size, size), "building_icon", (colour,)))
-    look.text(scene, inner.foot(26 * u), look._(colour), 23, INK, fill)
+    scene.add(Box(cell, fill, 10 * u, INK, (4 if chosen else 2) * u))
+    scene.add(Touch(cell, Put("lot colour", colour), name=colour))
+    inner = cell.inset(6 * u, 6 * u)
+    size = min(inner.h - 34 * u, inner.w, 150 * u)
+    art = ("building_icon", (colour,)) if kind == "cards" else ("role", (kind, colour))
+    scene.add(Art(inner.above(32 * u).centre(size, size), *art))
+    look.text(scene, inner.foot(32 * u), look._(colour), 28, INK, fill)
 
 
 LOTS = Lots(draw=_lots, lot=lot, told=_told, order=left_of, largest_purse=MOST_COINS)

@@ -7,7 +7,7 @@ from kiosk.games.il_principe.colours import REGION_FILLS, REGIONS, paled
 from kiosk.games.il_principe.region_map import SEA, Placing, region_map
 from kiosk.parts.asking import called, number, prompt
 from kiosk.parts.pieces import why
-from kiosk.scene.actions import Action, Many, Put, say
+from kiosk.scene.actions import Action, Many, Put, Tell, say
 from kiosk.scene.look import Look
 from kiosk.scene.scene import Rect, Scene, Touch
 from kiosk.scene.theme import Colour
@@ -134,7 +134,8 @@ def _halves(look: Look) -> tuple[Rect, Rect]:
 
 def _agree(look: Look, scene: Scene, offer: Line, placed: dict[str, int], to_go: int) -> None:
     seat, city = prompt(look)["seats"][0], offer["city"]
-    done = say(seat=seat, build=city, shields=placed) if to_go == 0 else None
+    built = say(seat=seat, build=city, shields=placed)
+    done = Tell(look._(TAP_REGION)) if to_go else built
     moves = len(offer["face"]["regions"]) > 1
     hint = NO_SHIELD if not offer["shields"] else TAP_REGION if to_go else READY if moves else FORCED
     buttons = (look._(OTHER), Put("city", None), "plain"), (look._(BUILD), done, "main")

@@ -13,10 +13,17 @@ from kiosk.store import Line
 NOBODY = N_("nobody else scores")
 NEEDS = N_("{n} cards due")
 HAS = N_("in hand: {n}")
-NO_MORE = N_("too few {colour} cards")
+NO_MORE = {
+    "green": N_("too few green cards"),
+    "white": N_("too few white cards"),
+    "red": N_("too few red cards"),
+    "blue": N_("too few blue cards"),
+    "yellow": N_("too few yellow cards"),
+}
 
 DARK = (0.17, 0.14, 0.11, 1.0)
 PAPER_OUT = (0.36, 0.32, 0.27, 1.0)
+FADED = (0.75, 0.72, 0.68, 1)
 
 
 def icons_of(face: Line) -> list[str]:
@@ -29,7 +36,7 @@ def why_not(look: Look, hand: int, offer: Line) -> str:
     for lack in offer["lacks"]:
         if lack == "hand":
             return look._(NEEDS, n=len(icons_of(offer["face"]))) + "\n" + look._(HAS, n=hand)
-        return look._(NO_MORE, colour=look._(lack))
+        return look._(NO_MORE[lack])
     return ""
 
 
@@ -46,22 +53,13 @@ def city_card(look: Look, scene: Scene, place: Rect, offer: Line, reason: str = 
     scene.add(Box(place, paper, 10 * u))
     if out:
         scene.add(Art(place, "hatch", (round(26 * u),)))
-    band_h = 52 * u
-    _name(look, scene, place.top(band_h), offer)
-    foot_h = 52 * u
-    body = place.below(band_h).above(foot_h).inset(9 * u, 6 * u)
-    parts = _parts(body, look)
-    icon_row(
-        look, scene, parts[0], icons_of(offer["face"]), tint=(0.75, 0.72, 0.68, 1) if out else (1, 1, 1, 1)
-    )
-    _price(look, scene, parts[1], offer, paper if not out else PAPER_OUT)
-    region_row(look, scene, parts[2], offer["face"]["regions"])
-    _foot(look, scene, place.foot(foot_h), offer, reason)
-
-
-def _parts(body: Rect, look: Look) -> list[Rect]:
-    """Three rows, not taller than they need, spread over the card."""
-    return [row.centre(row.w, min(row.h, 84 * look.u)) for row in body.rows(3, 6 * look.u)]
+    _name(look, scene, place.top(52 * u), offer)
+    body = place.below(52 * u).above(52 * u).inset(9 * u, 6 * u)
+    icons, price, regions = (row.centre(row.w, min(row.h, 84 * u)) for row in body.rows(3, 6 * u))
+    icon_row(look, scene, icons, icons_of(offer["face"]), tint=FADED if out else (1, 1, 1, 1))
+    _price(look, scene, price, offer, paper if not out else PAPER_OUT)
+    region_row(look, scene, regions, offer["face"]["regions"])
+    _foot(look, scene, place.foot(52 * u), offer, reason)
 
 
 def _name(look: Look, scene: Scene, band: Rect, offer: Line) -> None:
@@ -71,18 +69,8 @@ def _name(look: Look, scene: Scene, band: Rect, offer: Line) -> None:
     art = band.inset(6 * u, 4 * u).left(66 * u)
     scene.add(Art(art, "city", (icons,)))
     words = band.after(78 * u).inset(4 * u, 2 * u)
-    look.text(
-        scene,
-        words,
-        offer["city"],
-        32,
-        PARCHMENT,
-        CHARCOAL,
-        font=Font.HEADING,
-        far=True,
-        align="left",
-        least=24,
-    )
+    more = {"font": Font.HEADING, "far": True, "align": "left", "least": 24}
+    look.text(scene, words, offer["city"], 32, PARCHMENT, CHARCOAL, **more)
 
 
 def icon_row(
@@ -100,12 +88,8 @@ def icon_row(
 def _price(look: Look, scene: Scene, place: Rect, offer: Line, paper: Colour) -> None:
     """What it costs and what the builder scores."""
     u, ink = look.u, readable(paper)
-    for cell, art, value in zip(
-        place.columns(2, 8 * u),
-        ("city_coin", "city_points"),
-        (f"-{offer['cost']}", f"+{offer['points']}"),
-        strict=True,
-    ):
+    told = ("city_coin", f"-{offer['cost']}"), ("city_points", f"+{offer['points']}")
+    for cell, (art, value) in zip(place.columns(2, 8 * u), told, strict=True):
         side = min(cell.h, 46 * u)
         both = cell.centre(side + 50 * u, side)
         scene.add(Art(both.left(side), art))
@@ -125,15 +109,8 @@ def region_row(look: Look, scene: Scene, place: Rect, regions: list[str]) -> Non
         sign = cell if w < 104 * u else cell.left(44 * u)
         scene.add(Art(sign.centre(h * 0.66, h * 0.66), "region", (region, readable(fill))))
         if w >= 104 * u:
-            look.text(
-                scene,
-                cell.after(42 * u).before(3 * u),
-                look._(region),
-                24,
-                readable(fill),
-                fill,
-                align="left",
-            )
+            words = cell.after(42 * u).before(3 * u)
+            look.text(scene, words, look._(region), 24, readable(fill), fill, align="left")
 
 
 def _foot(look: Look, scene: Scene, foot: Rect, offer: Line, reason: str) -> None:

@@ -1,21 +1,27 @@
-"""The count: what a seat has left, told by the table; and whatever of it was not kept before."""
+"""The count: the regions on the map for all seats at once, then what a seat has left, and whatever was not kept before."""
 
 from typing import Any
 
 from companion.engine.refusals import N_
-from kiosk.games.il_principe import seat_sheet
+from kiosk.games.il_principe import count_regions, seat_sheet
+from kiosk.games.il_principe.asking import fields
 from kiosk.parts import by_hand
 from kiosk.parts.asking import prompt
-from kiosk.scene.actions import Action, Put, say
+from kiosk.parts.domains import NUMBER
+from kiosk.scene.actions import Action, Put, Tell, say
 from kiosk.scene.look import Look
 from kiosk.scene.scene import Rect, Scene, Touch
-from kiosk.scene.theme import PARCHMENT, WALNUT
+from kiosk.scene.theme import PARCHMENT, SAND, WALNUT
 from kiosk.screens import keys
+from kiosk.store import Line
 
-LEFT = "left"
-TABS = {**seat_sheet.TABS, LEFT: N_("coins, hand")}
+LEFT, REGIONS = "left", "regions"
+TABS = {**{tab: words for tab, words in seat_sheet.TABS.items() if tab != "shields"}, LEFT: N_("coins, hand")}
+"""Of a seat; the shields of all are counted on the map."""
+WITHOUT = N_("count without")
+ONLY_REGIONS = N_("regions only")
+HINT = N_("Tap a region, then count the shields of each seat.")
 WHAT = {"coins": N_("coins"), "hand": N_("cards in hand")}
-MOST = 99
 
 
 def scene(look: Look) -> Scene:
@@ -23,6 +29,8 @@ def scene(look: Look) -> Scene:
     scene = Scene()
     seat = prompt(look)["seats"][0]
     tab = _tab(look, seat)
+    if tab == REGIONS:
+        return _regions(look)
     by_hand.header(look, scene, seat, look._(N_("the count")), seat_sheet.KEPT)
     place = by_hand.tabs(look, scene, TABS, tab)
     if tab == LEFT:
@@ -33,10 +41,36 @@ def scene(look: Look) -> Scene:
     return scene
 
 
+def _regions(look: Look) -> Scene:
+    """The map, and the way on: region by region, then to the seats; or to the result at once."""
+    scene = Scene()
+    look.background(scene)
+    look.title(scene, look._(N_("the count")), look._(N_("Who has shields where?")))
+    count_regions.draw(look, scene, look.middle)
+    after = count_regions.onward(look)
+    words = look._(N_("next region")) if after else look._(N_("the seats"))
+    rest = look.buttons(
+        scene,
+        (look._(ONLY_REGIONS), say(enough=True), "wide"),
+        (words, after or Put("tab", next(iter(TABS))), "main"),
+    )
+    look.text(scene, rest, look._(HINT), 26, SAND, WALNUT, align="left", lines=2)
+    return scene
+
+
 def _tab(look: Look, seat: int) -> str:
-    """Where nothing was kept of a seat, its count begins with its points."""
-    begins = "score" if seat_sheet.is_empty(look.state.seats[seat]) else LEFT
-    return str(look.draft.get("tab", begins))
+    """Where nothing was kept of anybody, the count begins on the map; where nothing of a seat, with its points."""
+    seats = look.state.seats
+    begins = REGIONS if all(map(_is_bare, seats)) and seat == 0 else LEFT
+    if begins == LEFT and seat_sheet.is_empty(seats[seat]):
+        begins = "score"
+    tab = str(look.draft.get("tab", begins))
+    return tab if tab in TABS else REGIONS
+
+
+def _is_bare(seat: Line) -> bool:
+    """Whether nothing was kept of a seat but its shields, which are counted on the map."""
+    return seat_sheet.is_empty({**seat, "shields": {}})
 
 
 def _missing(look: Look) -> list[str]:
@@ -51,40 +85,33 @@ def _value(look: Look, what: str) -> int | None:
 
 def _field(look: Look) -> str:
     """What is being typed: the first that is missing until another is tapped."""
-    missing = _missing(look)
-    return str(look.draft.get("field", missing[0]))
+    return str(look.draft.get("field", _missing(look)[0]))
 
 
 def _left(look: Look, scene: Scene, place: Rect) -> None:
     u, missing, field = look.u, _missing(look), _field(look)
     if look.is_portrait:
         left, right = place.top(210 * u), place.below(224 * u)
-        cells = left.columns(len(missing), 12 * u)
     else:
         left, right = place.left(place.w * 0.5), place.after(place.w * 0.5 + 16 * u)
-        cells = left.columns(len(missing), 12 * u)
-    for what, cell in zip(missing, cells, strict=True):
+    for what, cell in zip(missing, left.columns(len(missing), 12 * u), strict=True):
         value = _value(look, what)
         keys.shown(look, scene, cell, look._(WHAT[what]), "?" if value is None else str(value), what == field)
         scene.add(Touch(cell, Put("field", what), name=f"field {what}"))
-    keys.pad(look, scene, right, _typed(look, field), lambda new: Put(field, new), MOST)
-
-
-def _typed(look: Look, field: str) -> int | None:
-    """Typing begins anew over what was only known before."""
-    value = look.draft.get(field)
-    return None if value is None else int(value)
+    typed, most = (
+        look.draft.get(field),
+        fields(look, "count")[field]["most"],
+    )  # over what was only known before
+    keys.pad(look, scene, right, typed, lambda new: Put(field, new), most)
 
 
 def told(look: Look) -> dict[str, Any] | None:
-    """The answer; None while something is missing."""
-    values = {what: _value(look, what) for what in _missing(look)}
-    if any(value is None for value in values.values()):
-        return None
-    return {"seat": prompt(look)["seats"][0], **values}
+    """The answer; None while nothing is told."""
+    known = {what: value for what in _missing(look) if (value := _value(look, what)) is not None}
+    return {"seat": prompt(look)["seats"][0], **known} if known else None
 
 
-def _main(look: Look, tab: str) -> tuple[str, Action | None]:
+def _main(look: Look, tab: str) -> tuple[str, Action]:
     """Through the tabs, from what is missing to what is missing; on the last one the seat is counted."""
     if tab != LEFT:
         order = list(TABS)
@@ -93,11 +120,13 @@ def _main(look: Look, tab: str) -> tuple[str, Action | None]:
     if field != missing[-1] and _value(look, field) is not None and _value(look, missing[-1]) is None:
         return look._(N_("next")), Put("field", missing[-1])
     answer = told(look)
-    return look._(N_("done")), None if answer is None else say(**answer)
+    return look._(N_("done")), Tell(look._(NUMBER.text)) if answer is None else say(**answer)
 
 
 def _footer(look: Look, scene: Scene, tab: str) -> None:
-    words, action = _main(look, tab)
-    rest = look.buttons(scene, (words, action, "main"))
+    """Nobody has to tell coins and cards."""
+    without = look._(WITHOUT), say(enough=True), "wide"
+    first = look._(N_("the map")), Put("tab", REGIONS), "plain"
+    rest = look.buttons(scene, without if tab == LEFT else first, (*_main(look, tab), "main"))
     title = prompt(look)["say"]["title"]
     look.text(scene, rest, title, 36, PARCHMENT, WALNUT, align="left", far=True, lines=2)

@@ -4,6 +4,7 @@ from companion.engine.refusals import N_
 from kiosk.end import curve, frame, records
 from kiosk.end.ending import Category, Ending, Fill
 from kiosk.games.il_principe import end_facts, end_regions
+from kiosk.games.il_principe.asking import facts
 from kiosk.scene.look import Look
 from kiosk.scene.scene import Scene
 from kiosk.scene.theme import colour
@@ -13,9 +14,24 @@ def _category(reason: str, words: str, short: str, told: str, fill: str, tinctur
     return Category(reason, words, short, told, Fill(colour(fill), tincture))
 
 
-TRACK, ROLES = N_("what was scored during the game"), N_("2 for a major role, 1 for a minor one")
-SETS, REGIONS = N_("2 for each set of all five colours"), N_("5 for most shields in a region, 2 for second")
-COINS, CARDS = N_("2 for most coins"), N_("2 for most cards in hand")
+def _numbers(look: Look) -> dict[str, int]:
+    """What things are worth, as the referee tells it."""
+    told = facts(look)
+    first, second = told["region_points"]
+    return {
+        **told["role_points"],
+        "set": told["set_points"],
+        "most": told["most_points"],
+        "first": first,
+        "second": second,
+    }
+
+
+TRACK = N_("what was scored during the game")
+ROLES = N_("{major} for each major role and {minor} for each minor one")
+SETS = N_("{set} for each set of all five colours")
+REGIONS = N_("{first} for most shields in a region, {second} for second")
+COINS, CARDS = N_("{most} for most coins"), N_("{most} for most cards in hand")
 ENDING = Ending(
     categories=(
         _category("track", N_("on the track"), N_("track"), TRACK, "#54432f", "argent"),
@@ -37,6 +53,7 @@ ENDING = Ending(
         "shared": N_("They share the victory."),
     },
     sign=("icon-city", ()),
+    numbers=_numbers,
     pages=(
         (N_("the curve"), curve.page(end_facts.rounds)),
         (N_("the map"), end_regions.draw_map),

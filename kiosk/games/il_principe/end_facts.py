@@ -6,7 +6,11 @@ from typing import Any, NamedTuple
 
 from companion.engine.refusals import N_
 from kiosk.end.ending import Record
+from kiosk.games.il_principe.pictures import CARDS
 from kiosk.store import Line, State
+
+FOR = N_("for {lot}")
+OTHERS = N_("most role points"), N_("from cities of others")
 
 
 class Sale(NamedTuple):
@@ -42,11 +46,9 @@ def records(state: State) -> list[Record]:
     """Things to remember, the best first. Prices come first; where they are not told, others take their place."""
     sold = sales(state)
     found = [
-        _biggest_bid(sold),
-        _dearest_lot(sold),
-        _most(
-            state, "role", N_("most role points"), N_("from cities of others"), ("role", ("major", "white"))
-        ),
+        _biggest_bid(state, sold),
+        _dearest_lot(state, sold),
+        _most(state, "role", *OTHERS, ("role", ("major", "white"))),
         _largest_lot(state),
         _most(state, "city", N_("greatest builder"), N_("from cities built"), ("icon-city", ())),
     ]
@@ -56,10 +58,8 @@ def records(state: State) -> list[Record]:
 def sales(state: State) -> list[Sale]:
     """Everything that was bought, as far as the prices are told."""
     assert state.view is not None
-    return [
-        *_refereed(state),
-        *(_by_hand(sale) for sale in state.view["sales"] if sale["winner"] is not None),
-    ]
+    by_hand = (_by_hand(sale) for sale in state.view["sales"] if sale["winner"] is not None)
+    return [*_refereed(state), *by_hand]
 
 
 def _refereed(state: State) -> Iterator[Sale]:
@@ -80,31 +80,33 @@ def _by_hand(sale: Line) -> Sale:
     return Sale(sale["winner"], sale["price"], lot, lot.get("cards", 0) if isinstance(lot, dict) else 0)
 
 
-def _biggest_bid(sold: list[Sale]) -> Record | None:
+def _biggest_bid(state: State, sold: list[Sale]) -> Record | None:
     if not sold:
         return None
     best = max(sold, key=lambda sale: sale.price)
-    return Record(N_("biggest bid"), best.seat, str(best.price), N_("coins"), *_lot(best), ("icon-coins", ()))
+    words = _lot(state, best)
+    return Record(N_("biggest bid"), best.seat, str(best.price), N_("coins"), *words, ("icon-coins", ()))
 
 
-def _dearest_lot(sold: list[Sale]) -> Record | None:
+def _dearest_lot(state: State, sold: list[Sale]) -> Record | None:
     lots = [sale for sale in sold if sale.cards]
     if not lots:
         return None
     best = max(lots, key=lambda sale: sale.price / sale.cards)
     each = f"{best.price / best.cards:.1f}".removesuffix(".0")
     title = N_("dearest lot")
-    return Record(title, best.seat, each, N_("coins a card"), *_lot(best), ("icon-purse", (False,)))
+    return Record(title, best.seat, each, N_("coins a card"), *_lot(state, best), ("icon-purse", (False,)))
 
 
-def _lot(sale: Sale) -> tuple[dict[str, Any], str]:
+def _lot(state: State, sale: Sale) -> tuple[dict[str, Any], str]:
     """The words for what was bought."""
     if not isinstance(sale.lot, dict):
         return {"lot": str(sale.lot)}, "{lot}"
-    details = {"colour": sale.lot["colour"], "count": sale.cards}
+    colour = sale.lot["colour"]
     if not sale.cards:
-        return details, N_("for the {colour} role")
-    return details, N_("for {count} {colour} cards") if sale.cards > 1 else N_("for 1 {colour} card")
+        names = (state.view or {})["facts"]["roles"]
+        return {"lot": names[sale.lot.get("role", "major")][colour]}, FOR
+    return {"lot": CARDS[colour], "count": sale.cards}, FOR
 
 
 def _largest_lot(state: State) -> Record | None:

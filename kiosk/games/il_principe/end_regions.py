@@ -7,25 +7,25 @@ from kiosk.games.il_principe.region_map import region_map
 from kiosk.parts.asking import style
 from kiosk.scene.look import Look
 from kiosk.scene.scene import Box, Rect, Scene
-from kiosk.scene.theme import ASH_DARK, GOLD, INK, PARCHMENT, SAND, Colour, Font, readable
-
-FIRST = 5
+from kiosk.scene.theme import ASH_DARK, GOLD, INK, PARCHMENT, SAND, Font, readable
 
 
-def majority(look: Look, which: str) -> Colour:
-    """The colour of the family that alone has most shields there."""
+def firsts(look: Look, which: str) -> list[int]:
+    """Who scores most there."""
     held = region(look.state, which)
-    firsts = [seat for seat, _, points in held if points == FIRST]
-    return style(look, firsts[0]).colour if len(firsts) == 1 else SAND
+    most = max((points for _, _, points in held), default=0)
+    return [seat for seat, _, points in held if points == most > 0]
+
+
+def names(look: Look, which: str) -> str:
+    """Their names, or nobody's."""
+    return ", ".join(look.state.names[seat] for seat in firsts(look, which)) or look._(N_("nobody"))
 
 
 def draw_map(look: Look, scene: Scene, place: Rect) -> None:
-    """The map, each region in the colour of its first family."""
-    words = {}
-    for which in REGIONS:
-        firsts = [look.state.names[seat] for seat, _, points in region(look.state, which) if points == FIRST]
-        words[which] = ", ".join(firsts) or look._(N_("nobody"))
-    region_map(look, scene, place, lambda _: None, lambda which: majority(look, which), notes=words)
+    """The map in the colours of the board; who has most shields stands at the foot of each region."""
+    words = {which: names(look, which) for which in REGIONS}
+    region_map(look, scene, place, lambda _: None, notes=words)
 
 
 def draw(look: Look, scene: Scene, place: Rect) -> None:
@@ -40,29 +40,18 @@ def _card(look: Look, scene: Scene, card: Rect, which: str) -> None:
     look.card(scene, card)
     band = card.top(46 * u)
     scene.add(Box(band, fill, 10 * u))
-    firsts = [look.state.names[seat] for seat, _, points in held if points == FIRST]
     ink = readable(fill)
     name = band.inset(12 * u, 2 * u)
-    look.text(
-        scene,
-        name.left(name.w * 0.46),
-        look._(which),
-        28,
-        ink,
-        fill,
-        font=Font.HEADING,
-        align="left",
-        least=20,
-    )
-    words = ", ".join(firsts) if firsts else look._(N_("nobody"))
-    look.text(scene, name.tail(name.w * 0.52), words, 26, ink, fill, align="right", lines=2)
+    more = {"font": Font.HEADING, "align": "left", "least": 20}
+    look.text(scene, name.left(name.w * 0.46), look._(which), 28, ink, fill, **more)
+    look.text(scene, name.tail(name.w * 0.52), names(look, which), 26, ink, fill, align="right", lines=2)
     body = card.below(46 * u).inset(10 * u, 8 * u)
     count = max(3, len(look.state.seats))
     for (seat, shields, points), cell in zip(held, body.columns(count, 4 * u), strict=False):
-        _holder(look, scene, cell, seat, shields, points)
+        _holder(look, scene, cell, seat, shields, points, seat in firsts(look, which))
 
 
-def _holder(look: Look, scene: Scene, cell: Rect, seat: int, shields: int, points: int) -> None:
+def _holder(look: Look, scene: Scene, cell: Rect, seat: int, shields: int, points: int, first: bool) -> None:
     """Arms, shields there, and the points in a seal."""
     u = look.u
     arms = cell.top(cell.h * 0.42)
@@ -73,7 +62,7 @@ def _holder(look: Look, scene: Scene, cell: Rect, seat: int, shields: int, point
     seal = cell.foot(cell.h * 0.34)
     if points:
         size = min(seal.w, seal.h, 46 * u)
-        ground = GOLD if points == FIRST else SAND
+        ground = GOLD if first else SAND
         scene.add(Box(seal.centre(size, size), ground, size / 2, INK, 2 * u))
         look.text(scene, seal, str(points), 32, INK, ground, font=Font.NUMBER, least=24)
     else:

@@ -13,7 +13,8 @@ from kiosk.games.il_principe.colours import REGION_FILLS, REGIONS
 from kiosk.parts.asking import ARMS, arms_with
 from kiosk.scene.actions import Action
 from kiosk.scene.look import Look
-from kiosk.scene.scene import Art, Box, Poly, Rect, Scene, Stroke, Touch
+from kiosk.scene.scene import Art, Box, Poly, Rect, Scene, Stroke
+from kiosk.scene.scene import touch as named
 from kiosk.scene.theme import ARGENT, GOLD, INK, Colour, Font, colour, readable
 
 SEA = colour("#b9c8c4")
@@ -91,7 +92,7 @@ def region_map(
     for region in REGIONS:
         _inside(look, scene, region, rect, fill(region), placing, (notes or {}).get(region, ""))
         if (action := actions[region]) is not None:
-            scene.add(Touch(region_place(region, rect), action, name=f"region {region}"))
+            scene.add(named(region_place(region, rect), action, f"region {region}"))
 
 
 def outline(region: str, rect: Rect) -> tuple[float, ...]:
@@ -104,10 +105,8 @@ def outline(region: str, rect: Rect) -> tuple[float, ...]:
 def region_place(region: str, rect: Rect) -> Rect:
     """The part of a region that can be written on and touched: no border runs through it."""
     left, top, right, bottom = PLACES[region]
-    place = Rect(
-        rect.x + rect.w * left, rect.y + rect.h * top, rect.w * (right - left), rect.h * (bottom - top)
-    )
-    return place.inset(rect.w * 0.014, rect.h * 0.022)
+    x, y, w, h = rect.x + rect.w * left, rect.y + rect.h * top, right - left, bottom - top
+    return Rect(x, y, rect.w * w, rect.h * h).inset(rect.w * 0.014, rect.h * 0.022)
 
 
 def corner(name: str, rect: Rect) -> Point:
@@ -151,9 +150,8 @@ def _inside(
     place = region_place(region, rect).inset(6 * u, 4 * u)
     head = place.top(34 * u)
     scene.add(Art(head.left(30 * u).centre(30 * u, 30 * u), "region", (region, ink)))
-    look.text(
-        scene, head.after(33 * u), look._(region), 27, ink, fill, font=Font.NUMBER, align="left", least=20
-    )
+    more = {"font": Font.NUMBER, "align": "left", "least": 20}
+    look.text(scene, head.after(33 * u), look._(region), 27, ink, fill, **more)
     body = place.below(38 * u)
     if note:
         look.text(scene, body.foot(30 * u), note, 26, ink, fill, font=Font.NUMBER, least=20)

@@ -5,7 +5,7 @@ from kiosk.games.il_principe.asking import foot, head
 from kiosk.games.il_principe.colours import BUILDING_WORDS, COLOURS
 from kiosk.parts.asking import number, prompt
 from kiosk.parts.controls import step_button
-from kiosk.scene.actions import Action, Put, say
+from kiosk.scene.actions import Action, Put, Tell, say
 from kiosk.scene.look import Look
 from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
 from kiosk.scene.theme import INK, PARCHMENT, SAND, Font
@@ -15,6 +15,7 @@ TO_GO = N_("cards to go")
 RIGHT = N_("all told")
 TOO_MANY = N_("too many")
 DONE = N_("done")
+TAP = N_("tap the cards that were turned up")
 AS_IT_IS = N_("as it is")
 OTHERWISE = N_("or is it right as it is?")
 ALL = N_("look at the cards, then done")
@@ -78,7 +79,9 @@ def _card(look: Look, scene: Scene, place: Rect, colour: str, count: int) -> Non
 
 
 def _footer(look: Look, scene: Scene, told: dict[str, int], left: int) -> None:
-    done: Action | None = say(reveal=told) if left == 0 else None
-    as_it_is = say(rule={"reveal": told}) if left and told else None
+    missing = Tell(f"{abs(left)} {look._(TO_GO if left > 0 else TOO_MANY)}")
+    done: Action = missing if left else say(reveal=told)
+    none_needed = Tell(look._(ALL if told else TAP))
+    as_it_is = say(rule={"reveal": told}) if left and told else none_needed
     buttons = (look._(AS_IT_IS), as_it_is, "plain"), (look._(DONE), done, "main")
     foot(look, scene, *buttons, hint="" if left > 0 else OTHERWISE if left else ALL)

@@ -1,8 +1,5 @@
 """One seat, kept by hand: roles, shields and buildings, each on a tab. Used while playing and at the count."""
 
-from collections.abc import Sequence
-from typing import Any
-
 from companion.engine.refusals import N_
 from kiosk.games.il_principe.auction_by_hand import LOTS
 from kiosk.games.il_principe.colours import COLOURS, REGION_FILLS, REGIONS
@@ -54,7 +51,8 @@ def tile_action(look: Look, seat: int, rank: str, colour: str) -> Action:
 
 
 def _roles(look: Look, scene: Scene, place: Rect, seat: int) -> None:
-    ranks = ("major",) if len(look.state.seats) == 2 else ("major", "minor")  # two play without minor roles
+    assert look.state.view is not None
+    ranks = look.state.view["ranks"]
     gap = 10 * look.u
     if look.is_portrait:
         cells = [row.columns(len(ranks), gap) for row in place.rows(len(COLOURS), gap)]
@@ -74,14 +72,12 @@ def _role(look: Look, scene: Scene, cell: Rect, seat: int, tile: tuple[str, str]
     inner = cell.inset(10 * u, 8 * u)
     upper, foot = inner.above(30 * u), inner.foot(28 * u)
     size = min(upper.h, upper.w * 0.55)
-    art = upper.left(upper.w * 0.56).centre(size, size)
-    scene.add(Art(art, "role", (rank, colour)))
+    scene.add(Art(upper.left(upper.w * 0.56).centre(size, size), "role", tile))
     beside = upper.tail(upper.w * 0.4)
     if held is not None:
         h = min(beside.h, beside.w / ARMS, 70 * u)
         scene.add(style(look, held).arms(beside.centre(h * ARMS, h)))
-    words = f"{look._(rank)} {look._(colour)}"
-    look.text(scene, foot, words, 23, INK, fill)
+    look.text(scene, foot, f"{look._(rank)} {look._(colour)}", 23, INK, fill)
 
 
 # Shields and buildings: one more, one less.
@@ -112,8 +108,7 @@ def _buildings(look: Look, scene: Scene, place: Rect, seat: int) -> None:
 def _down(look: Look, scene: Scene, cell: Rect, own: Line) -> None:
     """What lies face down counts at the end; by hand nothing is turned."""
     u = look.u
-    down = sum(stack["down"] for stack in own["buildings"].values())
-    laid = down + sum(stack["up"] for stack in own["buildings"].values())
+    laid = sum(stack["up"] + stack["down"] for stack in own["buildings"].values())
     scene.add(Box(cell, WALNUT_LIGHT, 10 * u, SAND, 2 * u))
     inner = cell.inset(12 * u, 8 * u)
     words = look._(N_("all buildings laid"))
@@ -138,22 +133,16 @@ def _counter(look: Look, scene: Scene, cell: Rect, seat: int, what: tuple[str, s
     head = inner.top(min(44 * u, inner.h - 72 * u))
     look.text(scene, head.after(46 * u), look._(of), 28, INK, PARCHMENT, align="left")
     line = inner.below(head.h).foot(min(84 * u, inner.h - head.h - 4 * u))
-    stepper(
-        look, scene, line, str(count), (by(-1) if count else None, by(1) if more else None), f"{kind} {of}"
-    )
+    steps = by(-1) if count else None, by(1) if more else None
+    stepper(look, scene, line, str(count), steps, f"{kind} {of}")
     return head
 
 
 def is_empty(seat: Line) -> bool:
     """Whether nothing has been kept of a seat yet."""
-    counts: Sequence[Any] = (
-        seat["score"],
-        *seat["shields"].values(),
-        *(stack["up"] + stack["down"] for stack in seat["buildings"].values()),
-        *seat["roles"]["major"],
-        *seat["roles"]["minor"],
-    )
-    return not any(counts)
+    laid = (stack["up"] + stack["down"] for stack in seat["buildings"].values())
+    held = *seat["roles"]["major"], *seat["roles"]["minor"]
+    return not any((seat["score"], *seat["shields"].values(), *laid, *held))
 
 
 KEPT = Kept(

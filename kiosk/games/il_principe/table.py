@@ -101,9 +101,8 @@ def _triggers(look: Look, scene: Scene, place: Rect) -> None:
 
 def _trigger(look: Look, scene: Scene, place: Rect, trigger: Line) -> None:
     u, what, left = look.u, trigger["what"], trigger["left"]
-    near = left <= SOON[what]
-    fill = GOLD if near else PARCHMENT
-    look.card(scene, place, fill, INK if near else None)
+    fill, edge = (GOLD, INK) if left <= SOON[what] else (PARCHMENT, None)
+    look.card(scene, place, fill, edge)
     icon = place.inset(6 * u, 10 * u).left(40 * u)
     scene.add(Art(icon.centre(40 * u, 44 * u), TRIGGER_ICONS[what]))
     rest = place.inset(6 * u, 4 * u).after(42 * u)
@@ -117,13 +116,9 @@ def _trigger(look: Look, scene: Scene, place: Rect, trigger: Line) -> None:
 
 
 def _seat(look: Look, scene: Scene, seat: int, place: Rect) -> None:
-    u, own = look.u, look.state.seats[seat]
-    now = _view(look)["principe"] == seat
-    scene.add(Box(place, PARCHMENT, 10 * u))
-    if look.is_portrait:
-        _lying(look, scene, seat, own, place, now)
-    else:
-        _upright(look, scene, seat, own, place, now)
+    scene.add(Box(place, PARCHMENT, 10 * look.u))
+    draw = _lying if look.is_portrait else _upright
+    draw(look, scene, seat, look.state.seats[seat], place, _view(look)["principe"] == seat)
 
 
 def _upright(look: Look, scene: Scene, seat: int, own: Line, place: Rect, now: bool) -> None:
@@ -143,8 +138,7 @@ def _upright(look: Look, scene: Scene, seat: int, own: Line, place: Rect, now: b
 def _lying(look: Look, scene: Scene, seat: int, own: Line, place: Rect, now: bool) -> None:
     u = look.u
     head = place.left(126 * u)
-    band = style(own).colour
-    scene.add(Box(head, band, 10 * u))
+    scene.add(Box(head, style(own).colour, 10 * u))
     _name(look, scene, own, head.top(40 * u), now=False)
     arms = head.below(40 * u).above(6 * u)
     h = min(arms.h, 110 * u)
@@ -217,12 +211,8 @@ def _stack(look: Look, scene: Scene, cell: Rect, count: int, fill: Colour | None
 
 def _left(look: Look, scene: Scene, own: Line, place: Rect) -> None:
     """Cards in hand and shields left."""
-    for line, icon, number in zip(
-        place.rows(2, 2 * look.u),
-        ("icon-hand", "icon-shields"),
-        (own["hand"], own["shields_left"]),
-        strict=True,
-    ):
+    counts = ("icon-hand", own["hand"]), ("icon-shields", own["shields_left"])
+    for line, (icon, number) in zip(place.rows(2, 2 * look.u), counts, strict=True):
         size = min(line.h, 36 * look.u)
         scene.add(Art(line.left(size * 1.1).centre(size, size), icon))
         words = "?" if number is None else str(number)
@@ -249,9 +239,8 @@ def _footer(look: Look, scene: Scene) -> None:
 def _reserve(look: Look, scene: Scene, place: Rect, reserve: dict[str, int]) -> None:
     u = look.u
     look.text(scene, place.top(24 * u), look._(N_("reserve")), 20, GOLD, WALNUT, align="left")
-    for cell, (which, count) in zip(
-        place.below(26 * u).columns(len(reserve), 4 * u), reserve.items(), strict=True
-    ):
+    cells = place.below(26 * u).columns(len(reserve), 4 * u)
+    for cell, (which, count) in zip(cells, reserve.items(), strict=True):
         fill = BUILDINGS[which]
         scene.add(Box(cell, fill, 6 * u, INK, 1.5 * u))
         look.text(scene, cell, str(count), 32, readable(fill), fill, font=Font.NUMBER)

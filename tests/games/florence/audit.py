@@ -131,8 +131,8 @@ class Auditor:
         """What the purses can gain by this; where somebody must give points back first, nothing is paid yet."""
         builders = [seat["builders"] for seat in before["seats"]]
         match line:
-            case {"correct": {"what": "money", "by": by}}:
-                return self._paid(by, prompt)
+            case {"correct": {"what": "money", "by": by, "seat": seat}}:
+                return self._paid(max(by, -before["seats"][seat]["money"]), prompt)
             case {"give_back": points}:
                 return self._paid(100 * points, prompt)
             case {"points": points}:

@@ -92,6 +92,37 @@ class Table(AnyTable):
     def give_back(self, seat: int, points: int) -> Table:
         return self.say(seat=seat, give_back=points)
 
+    def to_act_of(self, seat: int) -> Table:
+        """Everybody before this seat does nothing."""
+        while self.asked != ("act", seat):
+            self.passes(self.prompt.seats[0])
+        return self
+
+    # Cooperation.
+
+    def propose(self, seat: int, building: str, partner: int, pays: int = 0) -> Table:
+        return self.say(seat=seat, build=building, with_=partner, pays=pays)
+
+    def join(self, seat: int) -> Table:
+        return self.say(seat=seat, join=True)
+
+    def joint(self, building: str = "opera", pays: int = 0) -> Table:
+        """Seat 0 builds with seat 1."""
+        return self.propose(0, building, 1, pays).join(1)
+
+    # Muse & Princess.
+
+    def place(self, seat: int, character: str, space: int) -> Table:
+        return self.say(seat=seat, character=character, space=space)
+
+    def gets(self, seat: int, character: str, space: int = 3) -> Table:
+        """In this phase A2 this seat alone gets a character."""
+        while self.kind == "place":
+            asked = self.prompt.seats[0]
+            is_it = asked == seat and character in self.prompt.spaces
+            self.place(seat, character, space) if is_it else self.passes(asked)
+        return self
+
     # Rounds.
 
     def quiet_round(self) -> Table:
@@ -165,6 +196,12 @@ class Table(AnyTable):
         """What nobody has taken yet."""
         left: dict[str, int] = self.view()["piles"]
         return left
+
+    def left(self, **expected: int) -> Table:
+        """How much nobody has taken yet."""
+        left = self.piles
+        assert expected == {what: left[what] for what in expected}
+        return self
 
 
 # A table at any prompt.

@@ -11,20 +11,17 @@ PILES = ["forest", "lake", "park", "jester", "builder", "prestige", "recruiting"
 
 @pytest.mark.clause("PF-13")
 def test_the_example_of_the_book() -> None:
-    table = Table(4).name(0, "park").passes(1, 2, 3)
-    assert ("pile", 1) == table.asked
+    table = Table(4).name(0, "park").passes(1, 2, 3).asks("pile", 1)
     table.name(1, "jester").bid(2, 300).bid(3, 400).bid(1, 500).bid(2, 600).bid(3, 700).passes(1, 2)
-    assert (("pile", 1), {"park": 0, "jester": 3}) == (table.asked, table.view()["sold"])
+    table.asks("pile", 1).shows(sold={"park": 0, "jester": 3})
     table.name(1, "forest").bid(2, 300).bid(1, 400).bid(2, 500).bid(1, 600).passes(2)
-    assert (("pile", 2), True) == (table.asked, table.prompt.alone)
-    assert ["lake", "builder", "prestige", "recruiting"] == list(table.prompt.piles)
-    table.name(2, "prestige")
-    assert [3300, 2900, 3300, 2800] == table.purses
-    assert ([0, 0, 0, 1], [0, 0, 1, 0]) == (table.numbers("jesters"), table.numbers("prestige_cards"))
+    table.asks("pile", 2, alone=True).asks(piles=["lake", "builder", "prestige", "recruiting"])
+    table.name(2, "prestige").shows(purses=[3300, 2900, 3300, 2800])
+    table.shows(jesters=[0, 0, 0, 1], prestige_cards=[0, 0, 1, 0])
     assert [{"park": 1}, {"forest": 1}, {}, {}] == [
         {what: count for what, count in seat["landscapes"].items() if count} for seat in table.view()["seats"]
     ]
-    assert ("act", 0) == table.asked
+    table.asks("act", 0)
 
 
 @pytest.mark.clause("PF-7")
@@ -71,57 +68,39 @@ def test_the_first_prompts() -> None:
 @pytest.mark.clause("PF-7")
 @pytest.mark.parametrize("bid", [0, 100, 200, 299, 301, 400, 3500, -300])
 def test_a_raise_is_exactly_100(bid: int) -> None:
-    table = Table().name(0, "lake")
-    table.refused("bid_not_the_step", "PF-7", seat=1, bid=bid).because(bid=300)
-    table.bid(1, 300).refused("bid_not_the_step", "PF-7", seat=2, bid=bid if bid != 400 else 500)
-    table.bid(2, 400)
+    table = Table().name(0, "lake").refused("bid_not_the_step", "PF-7", seat=1, bid=bid).because(bid=300)
+    table.bid(1, 300).refused("bid_not_the_step", "PF-7", seat=2, bid=bid if bid != 400 else 500).bid(2, 400)
 
 
 @pytest.mark.clause("PF-7")
-def test_naming_bids_no_more_than_200() -> None:
+def test_naming_bids_no_more_than_200_and_only_the_starter_names() -> None:
     Table().refused("not_asked", seat=0, bid=300).refused("not_understood", seat=0, pile="lake", bid=300)
-
-
-@pytest.mark.clause("PF-7")
-def test_only_the_starter_names() -> None:
     table = Table(first=1)
     table.refused("not_your_turn", seat=0, pile="park").refused("not_your_turn", seat=2, pass_=True)
-    assert ("raise", 2) == table.name(1, "park").asked
+    table.name(1, "park").asks("raise", 2)
 
 
 @pytest.mark.clause("PF-7")
 def test_who_passed_is_out_of_this_item_and_in_again_for_the_next() -> None:
-    table = Table(4).name(0, "lake").passes(1).raises(2, 3, 0)
-    assert ("raise", 2) == table.asked
-    table.refused("already_out", "PF-7", seat=1, bid=600)
-    table.passes(2, 3)
-    assert ("pile", 1) == table.asked
-    table = Table(4).name(0, "lake").passes(1, 2).raises(3).passes(0)
-    assert ("raise", 1) == table.name(0, "park").asked
+    table = Table(4).name(0, "lake").passes(1).raises(2, 3, 0).asks("raise", 2)
+    table.refused("already_out", "PF-7", seat=1, bid=600).passes(2, 3).asks("pile", 1)
+    Table(4).name(0, "lake").passes(1, 2).raises(3).passes(0).name(0, "park").asks("raise", 1)
 
 
 @pytest.mark.clause("PF-7")
 def test_who_is_out_may_pass_ahead_and_the_leader_may_not() -> None:
-    table = Table(4).name(0, "lake").passes(3)
-    assert ("raise", 1) == table.asked
+    table = Table(4).name(0, "lake").passes(3).asks("raise", 1)
     table.refused("high_bidder_cannot_pass", "PF-7", seat=0, pass_=True)
-    table.refused("not_your_turn", "PF-7", seat=2, bid=300)
-    table.passes(2, 1)
-    assert {"lake": 0} == table.view()["sold"]
+    table.refused("not_your_turn", "PF-7", seat=2, bid=300).passes(2, 1).shows(sold={"lake": 0})
 
 
 @pytest.mark.clause("PF-7")
 def test_the_last_bidder_pays_and_takes_the_item() -> None:
     table = Table().name(0, "jester").raises(1, 2, 0).passes(1, 2)
-    assert [
-        (0, "jester", 1, "bought", "PF-7", {}),
-        (0, "money", -500, "bought", "PF-7", {"item": "jester"}),
-    ] == table.booked()
-    assert ([3000, 3500, 3500], [1, 0, 0], 6) == (
-        table.purses,
-        table.numbers("jesters"),
-        table.piles["jester"],
+    table.books(
+        (0, "jester", 1, "bought", "PF-7", {}), (0, "money", -500, "bought", "PF-7", {"item": "jester"})
     )
+    table.shows(purses=[3000, 3500, 3500], jesters=[1, 0, 0]).left(jester=6)
 
 
 # Who starts.
@@ -129,63 +108,40 @@ def test_the_last_bidder_pays_and_takes_the_item() -> None:
 
 @pytest.mark.clause("PF-8")
 def test_the_starter_who_did_not_win_names_another_free_pile() -> None:
-    table = Table(4).name(0, "lake").raises(1).passes(2, 3, 0)
-    assert ("pile", 0) == table.asked
+    table = Table(4).name(0, "lake").raises(1).passes(2, 3, 0).asks("pile", 0)
     assert "lake" not in table.prompt.piles
-    table.refused("pile_closed", "PF-6", seat=0, pile="lake").because(pile="lake")
-    assert (("raise", 2), [0, 2, 3]) == (table.name(0, "park").asked, list(table.prompt.still_in))
+    table.refused("pile_closed", "PF-6", seat=0, pile="lake").because(pile="lake").name(0, "park")
+    table.asks("raise", 2, still_in=[0, 2, 3])
 
 
 @pytest.mark.clause("PF-8")
 def test_the_starter_names_again_and_again_until_it_wins() -> None:
     table = Table(5).name(0, "lake").raises(1).pass_while("raise")
     table.name(0, "park").raises(2).pass_while("raise").name(0, "forest").raises(3).pass_while("raise")
-    assert ("pile", 0) == table.asked
-    table.buy(0, "jester")
-    assert (("pile", 4), True) == (table.asked, table.prompt.alone)
+    table.asks("pile", 0).buy(0, "jester").asks("pile", 4, alone=True)
 
 
 @pytest.mark.clause("PF-8")
 def test_the_next_starter_has_neither_bought_nor_renounced() -> None:
     table = Table(5, first=3).name(3, "lake").passes(4).raises(0).pass_while("raise").buy(3, "park")
-    assert ("pile", 4) == table.asked
-    table.passes(4)
-    assert ("pile", 1) == table.asked
-    table.buy(1, "forest")
-    assert (("pile", 2), True) == (table.asked, table.prompt.alone)
+    table.asks("pile", 4).passes(4).asks("pile", 1).buy(1, "forest").asks("pile", 2, alone=True)
 
 
 @pytest.mark.clause("PF-8", "PF-9")
-def test_a_starter_who_lost_may_then_renounce() -> None:
+def test_a_starter_who_lost_may_then_renounce_and_who_renounced_bids_no_more_this_phase() -> None:
     table = Table(4).name(0, "lake").raises(1).pass_while("raise").passes(0)
-    assert (("pile", 2), [0]) == (table.asked, table.view()["renounced"])
-
-
-@pytest.mark.clause("PF-9")
-def test_who_renounced_bids_no_more_this_phase() -> None:
-    table = Table(4).passes(0)
-    assert (("pile", 1), [0]) == (table.asked, table.view()["renounced"])
-    table.name(1, "jester")
-    assert [1, 2, 3] == list(table.prompt.entered)
+    table.asks("pile", 2).shows(renounced=[0])
+    table = Table(4).passes(0).asks("pile", 1).shows(renounced=[0]).name(1, "jester").asks(entered=[1, 2, 3])
     table.refused("not_in_auction", "PF-7", seat=0, bid=300).refused(
         "not_in_auction", "PF-7", seat=0, pass_=True
     )
-    table.raises(2).passes(3, 1).passes(1)
-    assert (("pile", 3), True) == (table.asked, table.prompt.alone)
+    table.raises(2).passes(3, 1).passes(1).asks("pile", 3, alone=True)
 
 
 @pytest.mark.clause("PF-9")
-def test_all_may_renounce() -> None:
-    table = Table(3)
-    table.passes(0, 1, 2)
-    assert (("act", 0), [3500] * 3) == (table.asked, table.purses)
-
-
-@pytest.mark.clause("PF-9")
-def test_renouncing_ends_with_the_phase() -> None:
-    table = Table(3).quiet_round()
-    assert (("pile", 1), [], {}) == (table.asked, table.view()["renounced"], table.view()["sold"])
-    table.name(1, "lake")
+def test_all_may_renounce_and_renouncing_ends_with_the_phase() -> None:
+    Table(3).passes(0, 1, 2).asks("act", 0).shows(purses=[3500] * 3)
+    table = Table(3).quiet_round().asks("pile", 1).shows(renounced=[], sold={}).name(1, "lake")
     assert [0, 1, 2] == sorted(table.prompt.entered)
 
 
@@ -195,37 +151,27 @@ def test_renouncing_ends_with_the_phase() -> None:
 @pytest.mark.clause("PF-10")
 @pytest.mark.parametrize("pile", ["forest", "jester", "builder", "prestige"])
 def test_the_last_one_takes_an_item_for_200(pile: str) -> None:
-    table = Table().buy(0, "lake").buy(1, "park")
-    assert (("pile", 2), 200, "PF-10") == (table.asked, table.prompt.price, table.prompt.clause)
-    assert 3300 == table.name(2, pile).seat(2)["money"]
-    assert ("act", 0) == table.asked
+    table = Table().buy(0, "lake").buy(1, "park").asks("pile", 2, price=200, clause="PF-10").name(2, pile)
+    table.has(2, money=3300).asks("act", 0)
 
 
 @pytest.mark.clause("PF-10")
-def test_what_the_last_one_pays_is_booked_by_its_own_clause() -> None:
+def test_what_the_last_one_pays_is_booked_by_its_own_clause_and_the_last_one_may_take_nothing() -> None:
     table = Table().buy(0, "lake").buy(1, "park").name(2, "jester")
     assert [(-200, "PF-10")] == [(e.by, e.clause) for e in table.entries(2, "money", "bought")]
-
-
-@pytest.mark.clause("PF-10")
-def test_the_last_one_may_take_nothing() -> None:
-    table = Table().buy(0, "lake").buy(1, "park").passes(2)
-    assert (("act", 0), [3300, 3300, 3500]) == (table.asked, table.purses)
+    Table().buy(0, "lake").buy(1, "park").passes(2).asks("act", 0).shows(purses=[3300, 3300, 3500])
 
 
 @pytest.mark.clause("PF-10")
 def test_the_last_one_can_be_the_starter_who_lost_to_all() -> None:
     table = Table().name(0, "lake").raises(1).passes(2, 0).name(0, "park").raises(2).passes(0)
-    assert (("pile", 0), True) == (table.asked, table.prompt.alone)
-    table.refused("pile_closed", "PF-6", seat=0, pile="park")
-    assert [3300, 3200, 3200] == table.name(0, "jester").purses
+    table.asks("pile", 0, alone=True).refused("pile_closed", "PF-6", seat=0, pile="park").name(0, "jester")
+    table.shows(purses=[3300, 3200, 3200])
 
 
 @pytest.mark.clause("PF-10", "PF-9")
 def test_with_the_others_renounced_the_last_one_bids_against_nobody() -> None:
-    table = Table().passes(0, 1)
-    assert (("pile", 2), True) == (table.asked, table.prompt.alone)
-    assert 3300 == table.name(2, "builder").seat(2)["money"]
+    Table().passes(0, 1).asks("pile", 2, alone=True).name(2, "builder").has(2, money=3300)
 
 
 # Piles.
@@ -236,15 +182,13 @@ def test_with_the_others_renounced_the_last_one_bids_against_nobody() -> None:
 def test_of_each_pile_one_item_a_round(pile: str) -> None:
     table = Table().buy(0, pile)
     assert [other for other in PILES if other != pile] == list(table.prompt.piles)
-    table.refused("pile_closed", "PF-6", seat=1, pile=pile)
-    table.quiet_round()
+    table.refused("pile_closed", "PF-6", seat=1, pile=pile).quiet_round()
     assert PILES == list(table.prompt.piles)
 
 
 @pytest.mark.clause("PF-6")
 def test_who_has_bought_is_out_for_the_round() -> None:
-    table = Table(4).buy(0, "lake").name(1, "park")
-    assert [1, 2, 3] == list(table.prompt.still_in)
+    table = Table(4).buy(0, "lake").name(1, "park").asks(still_in=[1, 2, 3])
     table.refused("not_in_auction", "PF-7", seat=0, bid=300)
 
 
@@ -254,36 +198,28 @@ def test_an_empty_pile_sells_nothing(pile: str) -> None:
     table = Table()
     table.give(2, pile, table.piles[pile])
     assert pile not in table.prompt.piles
-    table.refused("pile_closed", "PF-6", seat=0, pile=pile)
-    table.correct(2, pile, -1)
+    table.refused("pile_closed", "PF-6", seat=0, pile=pile).correct(2, pile, -1)
     assert pile in table.prompt.piles
 
 
 @pytest.mark.clause("PF-6", "PF-16")
-def test_six_builders_are_all() -> None:
+def test_six_builders_are_all_and_the_last_item_of_a_pile_can_be_had() -> None:
     table = Table().give(1, "builder", 3).give(2, "builder", 3)
     table.refused("pile_closed", "PF-6", seat=0, pile="builder")
-
-
-@pytest.mark.clause("PF-6")
-def test_the_last_item_of_a_pile_can_be_had() -> None:
-    table = Table().give(2, "jester", 6).buy(0, "jester")
-    assert (0, 1) == (table.piles["jester"], table.seat(0)["jesters"])
+    table = Table().give(2, "jester", 6).buy(0, "jester").left(jester=0).has(0, jesters=1)
     assert "jester" not in table.quiet_round().prompt.piles
 
 
 @pytest.mark.clause("PF-6")
 def test_an_item_that_turns_out_to_be_gone_is_not_sold() -> None:
     table = Table().name(0, "jester").give(2, "jester", 7).pass_while("raise")
-    assert (("pile", 0), 0, {}) == (table.asked, table.piles["jester"], table.view()["sold"])
-    assert [3500] * 3 == table.purses
+    table.asks("pile", 0).left(jester=0).shows(sold={}).shows(purses=[3500] * 3)
 
 
 @pytest.mark.clause("PF-6", "PF-9")
 def test_with_nothing_left_to_buy_phase_a_goes_on() -> None:
     table = Table().domain(1, forest=6, lake=6, park=6, jester=7, builder=3, prestige=14, recruiting=5)
-    table.give(2, "builder", 3)
-    assert "act" == table.pass_while("pile").kind
+    table.give(2, "builder", 3).pass_while("pile").shows(kind="act")
 
 
 @pytest.mark.clause("PF-6")
@@ -293,7 +229,7 @@ def test_what_is_not_auctioned(pile: str) -> None:
     refusal = table.hear(seat=0, pile=pile)
     assert refusal is not None
     assert refusal.name in ("no_such_thing", "pile_closed")
-    assert ("pile", 0) == table.asked
+    table.asks("pile", 0)
 
 
 # Three builders.
@@ -303,62 +239,48 @@ def test_what_is_not_auctioned(pile: str) -> None:
 def test_who_has_three_builders_cannot_name_them() -> None:
     table = Table().give(0, "builder", 3)
     assert "builder" not in table.prompt.piles
-    assert ("builder",) == table.prompt.full
-    table.refused("too_many_builders", "PF-16", seat=0, pile="builder")
+    table.asks(full=["builder"]).refused("too_many_builders", "PF-16", seat=0, pile="builder")
 
 
 @pytest.mark.clause("PF-16")
 def test_who_has_three_builders_does_not_bid_for_another() -> None:
     table = Table(4).give(2, "builder", 3).name(0, "builder")
     assert (0, 1, 3) == tuple(sorted(table.prompt.entered))
-    table.refused("not_in_auction", "PF-7", seat=2, bid=300).raises(1)
-    assert ("raise", 3) == table.asked
-    table.passes(3, 0)
-    assert (("pile", 0), 1) == (table.asked, table.seat(1)["builders"])
+    table.refused("not_in_auction", "PF-7", seat=2, bid=300).raises(1).asks("raise", 3).passes(3, 0)
+    table.asks("pile", 0).has(1, builders=1)
     assert (0, 2, 3) == tuple(sorted(table.name(0, "park").prompt.entered))
 
 
 @pytest.mark.clause("PF-16", "PF-7")
 def test_if_nobody_else_may_have_a_builder_the_starter_buys_at_once() -> None:
     table = Table().give(2, "builder", 3).buy(0, "lake").name(1, "builder")
-    assert ((1, 3300), True) == ((table.seat(1)["builders"], table.seat(1)["money"]), table.prompt.alone)
-    assert ("pile", 2) == table.asked
+    table.has(1, builders=1, money=3300).asks(alone=True).asks("pile", 2)
 
 
 @pytest.mark.clause("PF-16")
-def test_who_has_two_builders_may_bid() -> None:
-    table = Table().give(1, "builder", 2).name(0, "builder").raises(1).passes(2, 0)
-    assert 3 == table.seat(1)["builders"]
-
-
-@pytest.mark.clause("PF-16")
-def test_a_third_builder_that_turns_up_meanwhile_is_the_last() -> None:
+def test_who_has_two_builders_may_bid_and_a_third_builder_that_turns_up_meanwhile_is_the_last() -> None:
+    Table().give(1, "builder", 2).name(0, "builder").raises(1).passes(2, 0).has(1, builders=3)
     table = Table().name(0, "builder").give(1, "builder", 3)
     table.hear(seat=1, bid=300)
-    assert [0, 3, 0] == table.pass_while("raise").numbers("builders")
+    table.pass_while("raise").shows(builders=[0, 3, 0])
 
 
 # The table rules.
 
 
 @pytest.mark.clause("PF-7", "PF-8")
-def test_the_table_may_end_an_auction_with_a_result() -> None:
+def test_the_table_may_end_an_auction_with_a_result_and_the_table_may_say_the_starter_has_won() -> None:
     table = Table(4).name(0, "jester").raises(1).say(rule={"winner": 3, "price": 900})
-    assert (2600, 1, ("pile", 0)) == (table.seat(3)["money"], table.seat(3)["jesters"], table.asked)
-    assert {"jester": 3} == table.view()["sold"]
-
-
-@pytest.mark.clause("PF-8")
-def test_the_table_may_say_the_starter_has_won() -> None:
+    table.has(3, money=2600, jesters=1).asks("pile", 0).shows(sold={"jester": 3})
     table = Table(4).name(0, "jester").raises(1).say(rule={"winner": 0, "price": 0})
-    assert ((3500, 1), ("pile", 1)) == ((table.seat(0)["money"], table.seat(0)["jesters"]), table.asked)
+    table.has(0, money=3500, jesters=1).asks("pile", 1)
 
 
 @pytest.mark.clause("PF-8")
 def test_the_table_may_say_nobody_has_won() -> None:
     """Nothing is sold: the starter names a pile again."""
     table = Table(4).name(0, "jester").raises(1).say(rule={"winner": None})
-    assert (("pile", 0), {}, [3500] * 4) == (table.asked, table.view()["sold"], table.purses)
+    table.asks("pile", 0).shows(sold={}, purses=[3500] * 4)
     assert "jester" in table.prompt.piles
 
 
@@ -371,9 +293,29 @@ def test_the_table_may_say_nobody_has_won() -> None:
         ({"winner": 2}, "price_needed"),
         ({"winner": 2, "price": -100}, "price_needed"),
         ({"winner": 2, "price": 250}, "price_not_in_steps"),
-        ({"winner": 2, "price": 3600}, "bid_above_purse"),
+        ({"winner": 2, "price": 100_100}, "bid_beyond_reason"),
         ({"buyer": 2}, "no_ruling_here"),
     ],
 )
 def test_a_ruling_that_cannot_be(rule: dict[str, Any], name: str) -> None:
     Table(4).buy(0, "lake").name(1, "park").refused(name, rule=rule)
+
+
+@pytest.mark.clause("PF-11", "PF-1")
+@pytest.mark.parametrize(
+    ("points", "muse", "asked"), [(2, "false", "give_back"), (0, "false", "pile"), (2, "true", "pile")]
+)
+def test_a_ruled_price_above_the_purse_is_not_refused_to_the_table(
+    points: int, muse: str, asked: str
+) -> None:
+    """Only the winner sees that all there is was paid; points are given back first, as for every price."""
+    table = Table(4, muse=muse).give(2, "score", points).buy(0, "lake").name(1, "park")
+    table.say(rule={"winner": 2, "price": 3900})
+    assert (asked, 3900 if asked == "give_back" else 200) == (
+        table.kind,
+        table.plain_prompt("table")["price"],
+    )
+    if asked == "give_back":
+        assert 2 == table.plain_prompt(2)["short"]
+        table.give_back(2, 2)
+    assert ("pile", 0, 1) == (table.kind, table.purses[2], table.seat(2)["landscapes"]["park"])

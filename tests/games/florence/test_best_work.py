@@ -48,47 +48,39 @@ def works(*values: tuple[int, ...]) -> Table:
     ],
 )
 def test_the_best_work_brings_three_points(values: tuple[tuple[int, ...], ...], points: list[int]) -> None:
-    table = works(*values)
-    assert (points, "pile") == (table.scores, table.kind)
+    works(*values).shows(scores=points, kind="pile")
 
 
 @pytest.mark.clause("PF-24")
 def test_it_is_booked_with_its_value_after_the_last_turn() -> None:
     table = works((4,), (6,), (6,))
-    assert [
+    table.books(
         (1, "score", 3, "best_work", "PF-24", {"value": 6}),
         (2, "score", 3, "best_work", "PF-24", {"value": 6}),
-    ] == table.booked()
+    )
 
 
 @pytest.mark.clause("PF-24")
 def test_nobody_scores_before_all_have_had_their_turn() -> None:
     table = Table(minimum=EASY).acts().work(0, "poet").passes(0)
-    assert ([0, 0, 0], 3, None) == (table.scores, table.seat(0)["best"], table.seat(1)["best"])
-    assert [3, 0, 0] == table.passes(1, 2).scores
+    table.shows(scores=[0, 0, 0]).has(0, best=3).has(1, best=None).passes(1, 2).shows(scores=[3, 0, 0])
 
 
 @pytest.mark.clause("PF-24")
 def test_what_is_turned_into_points_does_not_make_a_work_smaller() -> None:
     table = Table(minimum=EASY).acts().work(0, "poet", points=1).passes(0).work(1, "lawyer").passes(1, 2)
-    assert [1 + 3, 3, 0] == table.scores
+    table.shows(scores=[1 + 3, 3, 0])
 
 
 @pytest.mark.clause("PF-24")
-def test_every_round_has_its_own_best_work() -> None:
-    table = works((6,), (4,), ())
-    assert [None] * 3 == table.numbers("best")
-    table.acts().work(1, "goldsmith").passes(1, 2, 0)
-    assert [3, 3, 0] == table.scores
-
-
-@pytest.mark.clause("PF-24")
-def test_the_last_round_has_a_best_work_too() -> None:
+def test_every_round_has_its_own_best_work_and_the_last_round_has_a_best_work_too() -> None:
+    table = works((6,), (4,), ()).shows(best=[None] * 3).acts().work(1, "goldsmith").passes(1, 2, 0)
+    table.shows(scores=[3, 3, 0])
     table = Table(minimum=EASY).to_round(7).give(0, "hand", 8).acts().work(0, "poet").pass_while("act")
-    assert ([3, 0, 0], "rounds") == (table.scores, table.over)
+    table.shows(scores=[3, 0, 0], over="rounds")
 
 
 @pytest.mark.clause("PF-24", "PF-18")
 def test_a_work_counts_though_its_author_was_recruited_away() -> None:
     table = Table(minimum=EASY).give(1, "recruiting", 1).acts().work(0, "poet").passes(0).recruit(1, "poet")
-    assert [3, 0, 0] == table.passes(1, 2).scores
+    table.passes(1, 2).shows(scores=[3, 0, 0])

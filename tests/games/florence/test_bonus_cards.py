@@ -107,35 +107,26 @@ def test_a_recruiting_card_on_the_table_counts_for_who_lost_the_profession() -> 
 
 
 @pytest.mark.clause("PF-25")
-def test_several_cards_can_be_played_with_a_work() -> None:
+def test_several_cards_can_be_played_with_a_work_and_playing_a_card_is_no_action_of_its_own() -> None:
     table = Table().domain(0, lake=2, jester=1, bonus=3).acts()
     table.say(seat=0, work="painter", bonus=["per_lake", "per_jester", "per_landscape"])
     assert 3 + 3 + 2 + 4 + 2 + 2 == table.prompt.value
-    assert 0 == table.seat(0)["bonus"]
+    table.has(0, bonus=0)
     terms = next(dict(e.terms) for e in table.entries(0, "works"))
     assert {"per_lake": 4, "per_jester": 2, "per_landscape": 2}.items() <= terms.items()
-
-
-@pytest.mark.clause("PF-25")
-def test_playing_a_card_is_no_action_of_its_own() -> None:
     table = Table(minimum=EASY).give(0, "bonus", 1).acts().work(0, "poet", "per_card_in_hand")
     assert (1, ("work",)) == (table.prompt.actions, tuple(table.prompt.done))
 
 
 @pytest.mark.clause("PF-25", "PF-19")
-def test_a_card_just_taken_can_be_played() -> None:
-    table = Table().give(0, "lake", 2).acts().take(0, "bonus")
-    assert 3 + 4 == table.say(seat=0, work="lawyer", bonus=["per_lake"]).prompt.value
-
-
-@pytest.mark.clause("PF-25")
-def test_a_played_card_leaves_the_game() -> None:
+def test_a_card_just_taken_can_be_played_and_a_played_card_leaves_the_game() -> None:
+    table = Table().give(0, "lake", 2).acts().take(0, "bonus").say(seat=0, work="lawyer", bonus=["per_lake"])
+    table.asks(value=3 + 4)
     table = Table(minimum=EASY).give(0, "bonus", 2).give(1, "bonus", 2).acts().work(0, "poet", "per_lake")
-    assert ["per_lake"] == table.view()["played"]
+    table.shows(played=["per_lake"])
     table.refused("bonus_played", "PF-25", seat=0, work="lawyer", bonus=["per_lake"]).because(card="per_lake")
     assert "per_lake" not in table.prompt.bonus
-    table.passes(0).refused("bonus_played", "PF-25", seat=1, work="lawyer", bonus=["per_lake"])
-    assert 16 == table.piles["bonus"]
+    table.passes(0).refused("bonus_played", "PF-25", seat=1, work="lawyer", bonus=["per_lake"]).left(bonus=16)
 
 
 @pytest.mark.clause("PF-25")

@@ -28,7 +28,7 @@ def test_the_banker_pays_what_is_on_the_card_less_the_bid() -> None:
     table = a2().say(seat=0, character="banker", space=2).passes(1)
     entries = booked(table, seat=2, pass_=True)
     assert [(0, "money", 400, "banker", "PF-40", {"on_card": 600, "bid": -200})] == entries
-    assert 0 == table.view()["on_banker"]
+    table.shows(on_banker=0)
 
 
 @pytest.mark.clause("PF-40")
@@ -40,16 +40,12 @@ def test_the_professor_brings_a_card(card: str) -> None:
     assert stock - 1 == table.view()["piles"][card]
 
 
-@pytest.mark.clause("PF-40")
-def test_the_merchant_brings_points() -> None:
+@pytest.mark.clause("PF-40", "PF-21")
+def test_the_merchant_brings_points_and_a_work_by_the_princess_is_told_term_by_term() -> None:
     table = (
         a2().say(seat=0, character="merchant", space=3).passes(1, 2).give(1, "score", 5).give(2, "score", 1)
     )
     assert [(0, "score", 3, "merchant", "PF-40", {"place": 3})] == booked(table, seat=0, merchant="points")
-
-
-@pytest.mark.clause("PF-40", "PF-21")
-def test_a_work_by_the_princess_is_told_term_by_term() -> None:
     table = a2().say(seat=0, character="princess", space=3).passes(1, 2)
     table.domain(0, lake=2, buildings=("university", "studio"), builder=1)
     terms = {"landscapes": 6, "buildings": 4, "builders": 2, "cards": 3}
@@ -102,3 +98,21 @@ def test_what_is_taken_by_action() -> None:
 def test_money_told_by_hand_is_booked_as_told() -> None:
     table = Table(mode="by-hand").say(end=True)
     assert [(0, "money", 700, "told", "PF-28", {})] == booked(table, seat=0, money=700)
+
+
+@pytest.mark.clause("PF-25", "PF-16", "PF-40")
+def test_bonus_cards_builders_and_what_the_merchant_pays() -> None:
+    table = Table(minimum=(1, 2, 3, 4, 5, 6, 7)).give(0, "bonus", 1).acts()
+    work = booked(table, seat=0, work="poet", bonus=["per_lake"])
+    assert (0, "bonus", -1, "work", "PF-25", {"work": "poet"}) in work
+    table = Table().give(0, "builder", 1).buy(0, "builder")
+    assert (0, "score", 3, "builder_again", "PF-16", {}) in table.booked()
+    table = Table(muse="true").correct(0, "character", 1, "merchant").buy(0, "forest")
+    paid = (0, "money", 0, "merchant_pays", "PF-40", {"item": "forest"})
+    assert [paid] == booked(table, seat=0, merchant="free")
+
+
+@pytest.mark.clause("PF-12")
+def test_the_last_kind_of_landscape_is_taken_without_a_question() -> None:
+    table = Table(2).domain(1, forest=6, lake=6).buy(0, "landscape").asks("pile", 1)
+    table.has(0, landscapes={"forest": 0, "lake": 0, "park": 1})

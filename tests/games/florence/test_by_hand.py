@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from tests.any_table import as_shown
-from tests.games.florence.table import PROMPTS, Table, at
+from tests.games.florence.table import Table
 from tests.games.florence.test_corrections import right
 
 
@@ -24,57 +24,14 @@ def told(table: Table, *money: int) -> Table:
 # The prompt and the view.
 
 
-def test_the_view_shows_only_what_is_kept() -> None:
+def test_the_view_shows_only_what_is_kept_and_nothing_is_asked_about_the_board() -> None:
     view = kept(2, muse="true", cooperation="true").view()
     shown = ("mode", "muse", "cooperation", "round", "phase", "starter", "last_round", "on_banker", "turn")
     assert ["by-hand", True, True, None, None, 0, False, None, None] == [view[key] for key in shown]
     assert [(0, None)] * 2 == [(seat["score"], seat["money"]) for seat in view["seats"]]
     assert ([], {}, {}) == (view["sales"], view["characters"], view["pawns"])
-
-
-def test_nothing_is_asked_about_the_board() -> None:
     assert "free" == Table(board=False, freedoms=None, mode="by-hand").kind
     assert "free" == Table(2, board=False, freedoms=None, mode="by-hand").kind
-
-
-@pytest.mark.parametrize(
-    "said",
-    [
-        {"seat": 0, "pile": "jester"},
-        {"seat": 0, "bid": 300},
-        {"seat": 0, "pass_": True},
-        {"rule": {"winner": 1, "price": 200}},
-        {"seat": 0, "give_back": 1},
-        {"seat": 0, "recruit": "poet"},
-        {"seat": 0, "merchant": "points"},
-        {"seat": 0, "professor": "bonus"},
-        {"seat": 0, "work": "poet"},
-        {"seat": 0, "build": "opera"},
-        {"seat": 0, "take": "bonus"},
-        {"freedoms": ["travel"]},
-        {"empty": [1, 2, 3]},
-        {"seat": 0, "prestige": []},
-        {"seat": 0, "money": 300},
-    ],
-)
-def test_nothing_refereed_is_asked(said: dict[str, Any]) -> None:
-    kept(muse="true").refused("not_asked", "", **said)
-
-
-@pytest.mark.parametrize(
-    "said",
-    [
-        {"seat": 0, "score": 3, "why": "a work"},
-        {"seat": 0, "keep": {"forest": 1}},
-        {"starter": 1},
-        {"banker": 1},
-        {"end": True},
-        {"seat": 0, "money": 300},
-        {"auction": {"lot": "jester", "seats": [0, 1]}},
-    ],
-)
-def test_a_refereed_match_keeps_nothing_by_hand(said: dict[str, Any]) -> None:
-    Table(muse="true").refused("not_asked", "", **said)
 
 
 # Points and domains.
@@ -120,25 +77,18 @@ def test_counts_are_kept(what: str, shown: str) -> None:
 @pytest.mark.clause("PF-2")
 def test_landscapes_are_kept_and_leave_the_stock() -> None:
     table = kept().say(seat=1, keep={"lake": 4})
-    assert ({"forest": 0, "lake": 4, "park": 0}, 2) == (table.seat(1)["landscapes"], table.piles["lake"])
-    table.refused("none_left", seat=2, keep={"lake": 3})
-    assert 6 == table.say(seat=1, keep={"lake": -4}).piles["lake"]
+    table.has(1, landscapes={"forest": 0, "lake": 4, "park": 0}).left(lake=2)
+    table.refused("none_left", seat=2, keep={"lake": 3}).say(seat=1, keep={"lake": -4}).left(lake=6)
 
 
 @pytest.mark.clause("PF-3", "PF-23")
 def test_buildings_and_freedoms_are_kept() -> None:
     table = kept().say(seat=1, keep={"opera": 1}).say(seat=1, keep={"travel": 1})
-    assert (["opera"], ["travel"]) == (table.seat(1)["buildings"], table.seat(1)["freedoms"])
-    assert (2, 1) == (table.piles["opera"], table.piles["travel"])
+    table.has(1, buildings=["opera"], freedoms=["travel"]).left(opera=2, travel=1)
     table.refused("already_there", seat=1, keep={"opera": 1})
     table.refused("already_there", seat=1, keep={"travel": 1})
     table.say(seat=1, keep={"opera": -1}).say(seat=1, keep={"travel": -1})
-    assert ([], [], 3, 2) == (
-        table.seat(1)["buildings"],
-        table.seat(1)["freedoms"],
-        table.piles["opera"],
-        table.piles["travel"],
-    )
+    table.has(1, buildings=[], freedoms=[]).left(opera=3, travel=2)
 
 
 def test_buildings_and_freedoms_are_booked_as_kept_by_hand() -> None:
@@ -149,9 +99,8 @@ def test_buildings_and_freedoms_are_booked_as_kept_by_hand() -> None:
 @pytest.mark.clause("PF-3")
 def test_there_are_only_so_many_works() -> None:
     """21 professions and 5 recruiting cards."""
-    table = kept().say(seat=1, keep={"works": 26})
-    assert table.hear(seat=1, keep={"works": 1}) is not None
-    assert table.hear(seat=0, keep={"works": 1}) is not None
+    table = kept().say(seat=1, keep={"works": 26}).refuses(seat=1, keep={"works": 1})
+    table.refuses(seat=0, keep={"works": 1})
 
 
 def test_the_start_player_is_kept() -> None:
@@ -161,18 +110,13 @@ def test_the_start_player_is_kept() -> None:
 @pytest.mark.clause("PF-40")
 def test_who_has_the_banker_is_kept_with_muse_and_princess_only() -> None:
     kept().refused("no_banker", "PF-40", banker=1)
-    table = kept(muse="true").say(banker=1)
-    assert [False, True, False] == table.numbers("banker")
-    assert [False] * 3 == table.say(banker=None).numbers("banker")
-    table.refused("unknown_seat", banker=3)
+    table = kept(muse="true").say(banker=1).shows(banker=[False, True, False]).say(banker=None)
+    table.shows(banker=[False] * 3).refused("unknown_seat", banker=3)
 
 
 def test_what_was_kept_can_be_taken_back_and_put_right() -> None:
-    table = kept().say(seat=1, score=3, why="a work").say(seat=1, keep={"jester": 1})
-    table.undo()
-    assert (0, 3) == (table.seat(1)["jesters"], table.scores[1])
-    table.redo().correct(1, "score", 2)
-    assert (1, 5) == (table.seat(1)["jesters"], table.scores[1])
+    table = kept().say(seat=1, score=3, why="a work").say(seat=1, keep={"jester": 1}).undo()
+    table.has(1, jesters=0, score=3).redo().correct(1, "score", 2).has(1, jesters=1, score=5)
     table.refused("not_kept", correct=right("money", 100, 1))
 
 
@@ -189,32 +133,23 @@ def test_the_first_seat_has_opened(seats: int, opening: int) -> None:
 
 
 @pytest.mark.clause("PF-7", "PF-13")
-def test_the_second_auction_of_the_book() -> None:
+def test_the_second_auction_of_the_book_and_a_raise_is_exactly_100() -> None:
     table = kept(4).say(auction={"lot": "jester", "seats": [1, 2, 3]})
     for seat, bid in ((2, 300), (3, 400), (1, 500), (2, 600), (3, 700)):
         table.bid(seat, bid)
-    table.passes(1, 2)
-    assert ("free", [{"lot": "jester", "winner": 3, "price": 700}]) == (table.kind, table.view()["sales"])
-
-
-@pytest.mark.clause("PF-7")
-def test_a_raise_is_exactly_100() -> None:
+    table.passes(1, 2).shows(kind="free", sales=[{"lot": "jester", "winner": 3, "price": 700}])
     table = kept().say(auction={"lot": "jester", "seats": [0, 1, 2]})
     for bid in (200, 250, 400, 10**30):
         assert table.hear(seat=1, bid=bid) is not None
     table.bid(1, 300)
 
 
-def test_nobody_bids_against_the_only_bidder() -> None:
+def test_nobody_bids_against_the_only_bidder_and_the_table_can_end_an_auction() -> None:
     table = kept().say(auction={"lot": "a lake", "seats": [1]})
-    assert ("free", [{"lot": "a lake", "winner": 1, "price": 200}]) == (table.kind, table.view()["sales"])
-
-
-def test_the_table_can_end_an_auction() -> None:
+    table.shows(kind="free", sales=[{"lot": "a lake", "winner": 1, "price": 200}])
     table = kept().say(auction={"lot": "jester", "seats": [0, 1, 2]})
     table.refused("price_not_in_steps", "PF-7", rule={"winner": 2, "price": 250})
-    table.say(rule={"winner": 2, "price": 900})
-    assert [{"lot": "jester", "winner": 2, "price": 900}] == table.view()["sales"]
+    table.say(rule={"winner": 2, "price": 900}).shows(sales=[{"lot": "jester", "winner": 2, "price": 900}])
     table.say(auction={"lot": "jester", "seats": [0, 1, 2]}).say(rule={"winner": None})
     assert [None, 0] == [table.view()["sales"][1][key] for key in ("winner", "price")]
 
@@ -225,7 +160,7 @@ def test_the_table_can_end_an_auction() -> None:
 @pytest.mark.clause("PF-28")
 def test_each_seat_tells_its_money_and_the_winner_is_found() -> None:
     table = kept().say(seat=1, score=3, why="a work").say(seat=2, score=3, why="a work").say(end=True)
-    assert (("money", 0), None) == (table.asked, table.prompt.last_known)
+    table.asks("money", 0, last_known=None)
     for wrong in (-100, 50, 10**9):
         assert table.hear(seat=0, money=wrong) is not None
     table.refused("not_your_turn", seat=1, money=500)
@@ -237,10 +172,8 @@ def test_each_seat_tells_its_money_and_the_winner_is_found() -> None:
 def test_prestige_cards_and_empty_squares_are_asked_where_they_are_needed() -> None:
     table = kept().say(seat=1, keep={"prestige": 2}).say(seat=2, keep={"prestige": 1})
     told(table, 0, 0, 0)
-    assert (("prestige", 1), 2) == (table.asked, table.prompt.cards)
-    table.tell(("fewest_empty", "most_jesters"), ("two_large",))
-    assert "empty" == table.kind
-    table.say(empty=[4, 3, 3])
+    table.asks("prestige", 1, cards=2).tell(("fewest_empty", "most_jesters"), ("two_large",))
+    table.shows(kind="empty").say(empty=[4, 3, 3])
     assert {"fewest_empty": 4, "most_jesters": 0} == table.result()["seats"][1]["lines"][1]["terms"]
 
 
@@ -266,29 +199,10 @@ def test_the_result_is_that_of_the_position() -> None:
 # Leaving a refereed match.
 
 
-@pytest.mark.parametrize("kind", PROMPTS)
-def test_a_match_can_be_left_at_any_prompt(kind: str) -> None:
-    table = at(kind)
-    before = [{key: seat[key] for key in KEPT} for seat in table.view()["seats"]]
-    table.say(by_hand=True)
-    assert ("free", "by-hand") == (table.kind, table.view()["mode"])
-    assert before == [{key: seat[key] for key in KEPT} for seat in table.view()["seats"]]
-    table.say(seat=1, score=2, why="a work").undo().undo()
-    assert (kind, "refereed") == (table.kind, table.view()["mode"])
-
-
-KEPT = (
-    *("score", "landscapes", "buildings", "shared", "freedoms", "jesters", "builders"),
-    *("prestige_cards", "works"),
-)
-
-
 @pytest.mark.clause("PF-28")
 def test_the_purse_of_a_left_match_can_be_confirmed_by_its_owner() -> None:
-    table = Table().buy(0, "jester").say(by_hand=True)
-    assert [None] * 3 == table.numbers("money")
-    table.say(end=True)
-    assert 3300 == table.prompt.last_known
+    table = Table().buy(0, "jester").say(by_hand=True).shows(money=[None] * 3).say(end=True)
+    table.asks(last_known=3300)
     assert ["last_known" in table.plain_prompt(viewer) for viewer in ("all", 0, 1, "table")] == [
         True,
         True,
@@ -296,27 +210,21 @@ def test_the_purse_of_a_left_match_can_be_confirmed_by_its_owner() -> None:
         False,
     ]
     table.say(seat=0, money=3300).say(seat=1, money=100).say(seat=2, money=3500)
-    assert [3300, 100, 3500] == table.numbers("money")
+    table.shows(money=[3300, 100, 3500])
 
 
 @pytest.mark.clause("PF-40", "PF-43")
 def test_a_left_match_has_no_characters_and_no_pawns() -> None:
     table = Table(muse="true").no_sale().say(seat=0, character="muse", space=3).say(by_hand=True)
-    assert ({}, {}, None) == (
-        table.view()["pawns"],
-        table.view()["characters"],
-        table.view()["on_banker"],
-    )
+    table.shows(pawns={}, characters={}, on_banker=None)
     assert [3500] * 3 == [table.match.money(seat) for seat in range(3)]
 
 
 @pytest.mark.clause("PF-26")
 def test_prestige_cards_can_be_kept_after_they_were_told_and_are_asked_for_again() -> None:
     """The match was left by hand while the empty squares were asked for."""
-    table = Table().give(0, "prestige", 1).to_end().say(seat=0, prestige=["fewest_empty"])
-    assert "empty" == table.kind
+    table = Table().give(0, "prestige", 1).to_end().say(seat=0, prestige=["fewest_empty"]).shows(kind="empty")
     table.say(by_hand=True).say(seat=1, keep={"prestige": 1}).say(end=True)
     while table.kind == "money":
         table.say(seat=table.prompt.seats[0], money=0)
-    assert ("prestige", 1) == table.asked
-    assert "empty" == table.say(seat=1, prestige=["most_parks"]).kind
+    table.asks("prestige", 1).say(seat=1, prestige=["most_parks"]).shows(kind="empty")

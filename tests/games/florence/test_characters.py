@@ -5,20 +5,13 @@ from typing import Any
 import pytest
 
 from tests.games.florence.table import EASY, Table
-from tests.games.florence.test_muse import get, muse, place
+from tests.games.florence.test_muse import muse
 
 
 def with_character(character: str, seat: int = 0, seats: int = 3, number: int = 1, **options: Any) -> Table:
     """At the first act of this round; a seat has the character and has paid 300 for it."""
     table = Table(seats, muse="true", **options).to_round(number).no_sale()
-    return get(table, seat, character)
-
-
-def asked_to_act(table: Table, seat: int) -> Table:
-    """Everybody before this seat does nothing."""
-    while table.asked != ("act", seat):
-        table.passes(table.prompt.seats[0])
-    return table
+    return table.gets(seat, character)
 
 
 # The muse.
@@ -28,17 +21,17 @@ def asked_to_act(table: Table, seat: int) -> Table:
 @pytest.mark.parametrize("number", range(1, 8))
 def test_the_muse_adds_the_number_of_the_round(number: int) -> None:
     """Three cards in hand, no jester: 3, and the round."""
-    table = asked_to_act(with_character("muse", number=number, minimum=EASY), 0)
+    table = with_character("muse", number=number, minimum=EASY).to_act_of(0)
     assert 3 + number == table.value(0, "poet")
 
 
 @pytest.mark.clause("PF-40")
 def test_the_muse_adds_to_every_work_of_its_holder_and_to_nobody_elses() -> None:
-    table = asked_to_act(with_character("muse", number=2, minimum=EASY), 0)
+    table = with_character("muse", number=2, minimum=EASY).to_act_of(0)
     assert 5 == table.value(0, "poet")
     table.work(0, "poet")
     assert 5 == table.value(0, "lawyer")
-    table = asked_to_act(with_character("muse", number=2, minimum=EASY), 1)
+    table = with_character("muse", number=2, minimum=EASY).to_act_of(1)
     assert 3 == table.value(1, "painter")
 
 
@@ -46,24 +39,20 @@ def test_the_muse_adds_to_every_work_of_its_holder_and_to_nobody_elses() -> None
 def test_the_muse_counts_for_minimum_pay_and_best_work() -> None:
     """Round 3 asks for 12: three jesters and three cards are 9, the muse makes it 12."""
     table = Table(3, muse="true").to_round(3).no_sale().give(0, "jester", 3).give(1, "jester", 4)
-    get(table, 0, "muse")
-    asked_to_act(table, 0)
+    table.gets(0, "muse").to_act_of(0)
     purse = table.purses[0]
-    table.work(0, "poet", points=6)
-    assert (purse, 6) == (table.purses[0], table.scores[0])
-    assert 12 == table.seat(0)["best"]
+    table.work(0, "poet", points=6).has(0, money=purse, score=6).has(0, best=12)
 
 
 @pytest.mark.clause("PF-44")
 def test_without_the_muse_the_same_work_is_too_small() -> None:
     table = Table(3, muse="true").to_round(3).acts().give(0, "jester", 3)
-    asked_to_act(table, 0).refused("below_minimum", "PF-20", seat=0, work="poet")
-    table.because(value=9, minimum=12)
+    table.to_act_of(0).refused("below_minimum", "PF-20", seat=0, work="poet").because(value=9, minimum=12)
 
 
 @pytest.mark.clause("PF-40")
 def test_the_muse_and_bonus_cards_add_up() -> None:
-    table = asked_to_act(with_character("muse", number=2, minimum=EASY), 0).give(0, "bonus", 1)
+    table = with_character("muse", number=2, minimum=EASY).to_act_of(0).give(0, "bonus", 1)
     table.give(0, "jester", 1)
     assert 3 + 2 + 2 + 2 == table.value(0, "poet", "per_jester")
 
@@ -83,8 +72,7 @@ def test_the_cardinal_brings_a_third_action_to_its_holder_alone() -> None:
 
 @pytest.mark.clause("PF-40", "PF-19")
 def test_the_example_of_the_book_a_building_a_freedom_and_a_work() -> None:
-    table = with_character("cardinal", minimum=EASY)
-    table.build(0, "opera").freedom(0, "travel").work(0, "poet")
+    table = with_character("cardinal", minimum=EASY).build(0, "opera").freedom(0, "travel").work(0, "poet")
     assert 0 not in table.prompt.seats or not table.prompt.actions
 
 
@@ -93,27 +81,23 @@ def test_three_works_three_buildings_or_three_bonus_cards() -> None:
     table = with_character("cardinal", minimum=EASY)
     for profession in ("poet", "lawyer", "painter"):
         table.work(0, profession)
-    assert (3, 0) == (table.seat(0)["works"], table.seat(0)["hand"])
+    table.has(0, works=3, hand=0)
     table = with_character("cardinal")
     for building in ("opera", "tower", "chapel"):
         table.build(0, building)
-    assert (9, 3200 - 2100) == (table.scores[0], table.purses[0])
+    table.has(0, score=9, money=3200 - 2100)
     table = with_character("cardinal")
     for _ in range(3):
         table.take(0, "bonus")
-    assert (3, 3200 - 900) == (table.seat(0)["bonus"], table.purses[0])
+    table.has(0, bonus=3, money=3200 - 900)
 
 
 @pytest.mark.clause("PF-40", "PF-19")
-def test_a_profession_and_a_freedom_stay_once_a_turn() -> None:
+def test_a_profession_and_a_freedom_stay_once_a_turn_and_there_is_no_fourth_action() -> None:
     table = with_character("cardinal").take(0, "profession")
     table.refused("once_a_turn", "PF-19", seat=0, take="profession")
     table.freedom(0, "travel").refused("once_a_turn", "PF-19", seat=0, freedom="religion")
     table.refused("once_a_turn", "PF-19", seat=0, take="profession").take(0, "bonus")
-
-
-@pytest.mark.clause("PF-40")
-def test_there_is_no_fourth_action() -> None:
     table = with_character("cardinal")
     for _ in range(3):
         table.take(0, "bonus")
@@ -130,11 +114,9 @@ def test_the_princess_of_the_example_makes_13() -> None:
     """Two lakes, a university, a studio and three cards."""
     table = with_character("princess").domain(0, buildings=("university", "studio"), lake=2)
     purse = table.purses[0]
-    table.say(seat=0, princess=True)
-    assert (13, 6) == (table.prompt.value, table.prompt.most)
+    table.say(seat=0, princess=True).asks(value=13, most=6)
     score = table.scores[0]
-    table.say(seat=0, points=5)
-    assert (purse + 300, score + 5) == (table.purses[0], table.scores[0])
+    table.say(seat=0, points=5).has(0, money=purse + 300, score=score + 5)
 
 
 @pytest.mark.clause("PF-40", "PF-44")
@@ -164,18 +146,13 @@ def princess_value(table: Table) -> int:
 
 
 @pytest.mark.clause("PF-40")
-def test_cards_on_the_table_count_for_the_princess() -> None:
+def test_cards_on_the_table_count_for_the_princess_and_no_bonus_card_is_played_with_the_princess() -> None:
     table = with_character("princess", minimum=EASY).work(0, "poet")
     assert (2, 1, 3) == (table.seat(0)["hand"], table.seat(0)["works"], princess_value(table))
-
-
-@pytest.mark.clause("PF-40")
-def test_no_bonus_card_is_played_with_the_princess() -> None:
     table = with_character("princess", minimum=EASY).give(0, "bonus", 1)
     refusal = table.hear(seat=0, princess=True, bonus=["per_landscape"])
     assert refusal is not None
-    table.say(seat=0, princess=True)
-    assert 1 == table.seat(0)["bonus"]
+    table.say(seat=0, princess=True).has(0, bonus=1)
 
 
 @pytest.mark.clause("PF-40", "PF-44")
@@ -192,44 +169,29 @@ def test_the_princess_costs_one_action_and_leaves_no_card() -> None:
 
 
 @pytest.mark.clause("PF-40", "PF-43")
-def test_the_princess_helps_once_and_goes_back() -> None:
+def test_the_princess_helps_once_and_goes_back_and_only_her_holder_has_the_princess() -> None:
     table = with_character("princess", minimum=EASY).say(seat=0, princess=True).say(seat=0, points=0)
-    assert {} == table.view()["characters"]
-    table.refused("no_princess", "PF-40", seat=0, princess=True)
-
-
-@pytest.mark.clause("PF-40")
-def test_only_her_holder_has_the_princess() -> None:
-    table = with_character("princess", seat=1)
-    table.refused("no_princess", "PF-40", seat=0, princess=True)
+    table.shows(characters={}).refused("no_princess", "PF-40", seat=0, princess=True)
+    table = with_character("princess", seat=1).refused("no_princess", "PF-40", seat=0, princess=True)
     assert table.prompt.princess is None
 
 
-@pytest.mark.clause("PF-44")
-def test_a_princess_work_must_reach_the_minimum() -> None:
+@pytest.mark.clause("PF-44", "PF-24")
+def test_a_princess_work_must_reach_the_minimum_and_a_princess_work_can_be_the_best() -> None:
     """Round 1 asks for 7; three cards and one landscape are 6, with a builder it is 8."""
     table = with_character("princess").domain(0, forest=1)
     table.refused("below_minimum", "PF-20", seat=0, princess=True).because(value=6, minimum=7)
-    table.domain(0, builder=1).say(seat=0, princess=True)
-    assert 8 == table.prompt.value
-
-
-@pytest.mark.clause("PF-44", "PF-24")
-def test_a_princess_work_can_be_the_best() -> None:
+    table.domain(0, builder=1).say(seat=0, princess=True).asks(value=8)
     table = with_character("princess", minimum=EASY).domain(0, forest=2)
-    table.say(seat=0, princess=True).say(seat=0, points=0)
-    assert 9 == table.seat(0)["best"]
-    table.passes(0).work(1, "poet").passes(1)
+    table.say(seat=0, princess=True).say(seat=0, points=0).has(0, best=9).passes(0).work(1, "poet").passes(1)
     before = table.scores
-    table.passes(2)
-    assert [before[0] + 3, before[1], before[2]] == table.scores
+    table.passes(2).shows(scores=[before[0] + 3, before[1], before[2]])
 
 
 @pytest.mark.clause("PF-40")
 def test_the_princess_needs_no_profession_in_hand() -> None:
     table = with_character("princess", minimum=EASY).domain(0, forest=2).give(0, "hand", 0)
-    table.say(seat=0, princess=True)
-    assert 6 == table.prompt.value
+    table.say(seat=0, princess=True).asks(value=6)
 
 
 # The professor.
@@ -242,16 +204,14 @@ def test_the_professor_brings_a_card_at_once_for_nothing(card: str, count: str) 
     purse, pile = table.purses[0], table.piles[card]
     table.say(seat=0, professor=card)
     assert (1, purse, pile - 1) == (table.seat(0)[count], table.purses[0], table.piles[card])
-    assert ({}, ("act", 0), 2) == (table.view()["characters"], table.asked, table.prompt.actions)
+    table.shows(characters={}).asks("act", 0, actions=2)
     table.refused("not_your_character", "PF-40", seat=0, professor="bonus")
 
 
 @pytest.mark.clause("PF-40")
 def test_the_professor_may_be_used_while_another_seat_is_asked() -> None:
-    table = with_character("professor", seat=2)
-    assert ("act", 0) == table.asked
-    table.say(seat=2, professor="prestige")
-    assert (("act", 0), 1) == (table.asked, table.seat(2)["prestige_cards"])
+    table = with_character("professor", seat=2).asks("act", 0).say(seat=2, professor="prestige")
+    table.asks("act", 0).has(2, prestige_cards=1)
 
 
 @pytest.mark.clause("PF-40")
@@ -265,47 +225,34 @@ def test_a_bonus_card_of_the_professor_can_be_played_this_round() -> None:
 @pytest.mark.clause("PF-40", "PF-43")
 @pytest.mark.parametrize("card", ["bonus", "prestige"])
 def test_the_professor_can_wait_until_the_next_a1(card: str) -> None:
-    table = with_character("professor").pass_while("act")
-    assert (("pile", 1), {"professor": 0}) == (table.asked, table.view()["characters"])
-    table.say(seat=0, professor=card)
-    assert (("pile", 1), {}) == (table.asked, table.view()["characters"])
-    assert ("place", 1) == table.no_sale().asked
+    table = with_character("professor").pass_while("act").asks("pile", 1).shows(characters={"professor": 0})
+    table.say(seat=0, professor=card).asks("pile", 1).shows(characters={}).no_sale().asks("place", 1)
 
 
 @pytest.mark.clause("PF-40", "PF-43")
 def test_at_the_start_of_the_next_a2_the_professor_is_asked_for_the_last_time() -> None:
     table = with_character("professor").pass_while("act").no_sale()
-    assert (("professor", 0), ["bonus", "prestige"]) == (table.asked, table.plain_prompt()["cards"])
-    table.say(seat=0, professor="bonus")
-    assert (("place", 1), 1, {}) == (table.asked, table.seat(0)["bonus"], table.view()["characters"])
+    table.asks("professor", 0, cards=["bonus", "prestige"]).say(seat=0, professor="bonus")
+    table.asks("place", 1).has(0, bonus=1).shows(characters={})
 
 
 @pytest.mark.clause("PF-40", "PF-43")
 def test_a_professor_who_is_not_wanted_goes_back() -> None:
     table = with_character("professor").pass_while("act").no_sale().passes(0)
-    assert (("place", 1), 0, {}) == (table.asked, table.seat(0)["bonus"], table.view()["characters"])
+    table.asks("place", 1).has(0, bonus=0).shows(characters={})
     table.refused("not_your_character", "PF-40", seat=0, professor="bonus")
 
 
 @pytest.mark.clause("PF-40", "PF-44")
 def test_the_professor_of_round_7_can_be_used_until_the_prestige_cards_are_told() -> None:
-    table = with_character("professor", number=7).pass_while("act")
-    assert ("professor", 0) == table.asked
-    table.say(seat=0, professor="prestige")
-    assert (("prestige", 0), 1) == (table.asked, table.prompt.cards)
+    table = with_character("professor", number=7).pass_while("act").asks("professor", 0)
+    table.say(seat=0, professor="prestige").asks("prestige", 0, cards=1)
 
 
 @pytest.mark.clause("PF-40")
-def test_the_professor_finds_nothing_in_an_empty_pile() -> None:
-    table = with_character("professor").give(1, "prestige", 14)
-    assert 0 == table.piles["prestige"]
-    assert table.hear(seat=0, professor="prestige") is not None
-    table.pass_while("act").no_sale()
-    assert ["bonus"] == table.plain_prompt()["cards"]
-
-
-@pytest.mark.clause("PF-40")
-def test_nobody_else_uses_the_professor() -> None:
+def test_the_professor_finds_nothing_in_an_empty_pile_and_nobody_else_uses_the_professor() -> None:
+    table = with_character("professor").give(1, "prestige", 14).left(prestige=0)
+    table.refuses(seat=0, professor="prestige").pass_while("act").no_sale().asks(cards=["bonus"])
     with_character("professor").refused("not_your_character", "PF-40", seat=1, professor="bonus")
 
 
@@ -324,15 +271,14 @@ def test_the_example_of_the_book_for_the_banker() -> None:
             table.quiet_round().no_sale()
     assert [600, 700, 800] == seen
     seat = table.prompt.seats[0]
-    place(table, seat, "banker", 1).pass_while("place")
+    table.place(seat, "banker", 1).pass_while("place")
     assert 4200 == table.purses[seat]
-    table.quiet_round().no_sale()
-    assert (4, 600) == (table.view()["round"], table.prompt.on_banker)
+    table.quiet_round().no_sale().shows(round=4).asks(on_banker=600)
 
 
 @pytest.mark.clause("PF-40")
 def test_after_it_was_taken_the_banker_grows_from_600_again() -> None:
-    table = get(muse(3), 0, "banker", 0)
+    table = muse(3).gets(0, "banker", 0)
     seen = []
     for _ in range(3):
         table.quiet_round().no_sale()
@@ -343,27 +289,19 @@ def test_after_it_was_taken_the_banker_grows_from_600_again() -> None:
 @pytest.mark.clause("PF-40")
 @pytest.mark.parametrize("bid", range(6))
 def test_the_banker_pays_what_lies_there_less_the_bid(bid: int) -> None:
-    table = get(muse(3), 1, "banker", bid)
-    assert 3500 + 600 - 100 * bid == table.purses[1]
+    muse(3).gets(1, "banker", bid).has(1, money=3500 + 600 - 100 * bid)
 
 
 @pytest.mark.clause("PF-40")
 def test_a_pawn_on_the_banker_that_was_driven_away_gets_nothing() -> None:
-    table = muse(2)
-    place(table, 0, "banker", 0)
-    place(table, 1, "banker", 1)
-    table.passes(0)
-    assert [2500, 3000] == table.purses
+    muse(2).place(0, "banker", 0).place(1, "banker", 1).passes(0).shows(purses=[2500, 3000])
 
 
 @pytest.mark.clause("PF-40", "PF-44")
 def test_the_banker_of_round_7_pays_and_exchanges_at_the_end() -> None:
-    table = Table(3, muse="true").to_round(7).no_sale()
-    get(table, 1, "banker", 2)
+    table = Table(3, muse="true").to_round(7).no_sale().gets(1, "banker", 2)
     purse = 3500 + 1200 - 200
-    assert purse == table.purses[1]
-    table.pass_while("act")
-    assert "rounds" == table.over
+    table.has(1, money=purse).pass_while("act").shows(over="rounds")
     lines = [seat["lines"][2]["points"] for seat in table.result()["seats"]]
     assert [0, purse // 200, 0] == lines
     assert [1] == table.result()["winners"]
@@ -372,7 +310,6 @@ def test_the_banker_of_round_7_pays_and_exchanges_at_the_end() -> None:
 @pytest.mark.clause("PF-40", "PF-43")
 def test_a_banker_of_an_earlier_round_exchanges_nothing() -> None:
     """The card went back; only who has it at the end exchanges."""
-    table = Table(3, muse="true").to_round(6).no_sale()
-    get(table, 1, "banker", 0).to_end()
+    table = Table(3, muse="true").to_round(6).no_sale().gets(1, "banker", 0).to_end()
     assert [0, 0, 0] == [seat["lines"][2]["points"] for seat in table.result()["seats"]]
-    assert [False] * 3 == table.numbers("banker")
+    table.shows(banker=[False] * 3)

@@ -1,22 +1,29 @@
-"""Every clause of the rules has a test, and every test that names a clause names one that exists."""
+"""Every clause of the rules has a test; the recorded matches show what they are for, test_every_game.py tells them."""
 
 from pathlib import Path
 
 from tests.clauses import clauses, named
-
-RULES = clauses("florence")
-NAMED = named(Path(__file__).parent)
+from tests.recorded import matches, read_lines
 
 
-def test_every_clause_has_a_test() -> None:
-    assert [] == sorted(RULES - NAMED.keys())
-
-
-def test_every_named_clause_is_in_the_rules() -> None:
-    assert {} == {clause: tests for clause, tests in NAMED.items() if clause not in RULES}
-
-
-def test_the_rules_are_all_there() -> None:
+def test_every_clause_has_a_test_and_every_named_clause_is_in_the_rules() -> None:
     """The base game, the money, Muse & Princess, Cooperation."""
-    numbers = (*range(1, 29), 34, *range(40, 45), 50, 51)
-    assert {f"PF-{n}" for n in numbers} == RULES
+    rules = {f"PF-{n}" for n in (*range(1, 29), 34, *range(40, 45), 50, 51)}
+    assert rules == clauses("florence") == set(named(Path(__file__).parent))
+
+
+def test_the_matches_show_what_they_are_for() -> None:
+    """Every number of players, each extension and both, both ends, and every kind of line."""
+    tables, ends, said = set(), set(), set()
+    for path in sorted(matches("florence").glob("*.jsonl")):
+        request, lines, last = read_lines(path)
+        ends.add(last["over"]["why"])
+        options = request.get("options", {})
+        tables.add((len(request["seats"]), options.get("muse"), options.get("cooperation")))
+        said |= {key for line in lines for key in line}
+    assert ({"rounds", "by_hand"}, {2, 3, 4, 5}) == (ends, {seats for seats, *_ in tables})
+    extensions = {(None, None), ("true", None), (None, "true"), ("true", "true")}
+    assert extensions == {(muse, cooperation) for _, muse, cooperation in tables}
+    asked = "board freedoms pile bid pass rule landscape give_back recruit character merchant professor work bonus"
+    asked += " princess points build with join freedom take prestige empty auction end money score keep starter banker"
+    assert {*asked.split(), "undo", "redo", "rewind", "amend", "correct", "by_hand"} <= said

@@ -24,24 +24,20 @@ def totals(table: Table) -> list[int]:
 # Telling the cards.
 
 
-@pytest.mark.clause("PF-28")
-def test_with_no_cards_the_game_ends_at_once() -> None:
+@pytest.mark.clause("PF-28", "PF-26")
+def test_with_no_cards_the_game_ends_at_once_and_each_seat_with_cards_tells_them() -> None:
     assert (None, "rounds") == ((table := Table().to_end()).kind, table.over)
-
-
-@pytest.mark.clause("PF-26", "PF-28")
-def test_each_seat_with_cards_tells_them() -> None:
     table = holding(0, 2, 0, 1)
     assert {
         "kind": "prestige",
         "seats": [1],
         "cards": 2,
         "turned": [],
+        "twice": [],
         "clause": "PF-26",
     } == table.plain_prompt()
-    table.tell(("most_lakes", "most_parks"))
-    assert (("prestige", 3), 1) == (table.asked, table.prompt.cards)
-    assert "rounds" == table.tell(("most_works",)).over
+    table.tell(("most_lakes", "most_parks")).asks("prestige", 3, cards=1).tell(("most_works",))
+    table.shows(over="rounds")
 
 
 @pytest.mark.clause("PF-26")
@@ -57,30 +53,33 @@ def test_each_seat_with_cards_tells_them() -> None:
     ],
 )
 def test_as_many_different_cards_as_the_seat_has(cards: list[str], name: str) -> None:
-    holding(2, 0).refused(name, "PF-26", seat=0, prestige=cards)
+    table = holding(2, 0).refused(name, "PF-26", seat=0, prestige=cards)
+    assert name != "wrong_prestige" or {"cards": 2} == table.details
 
 
 @pytest.mark.clause("PF-26", "PF-2")
 def test_each_card_exists_once() -> None:
-    table = holding(1, 0, 2).tell(("most_lakes",))
+    """Nobody is told what lies covered: what was told twice comes to light when all are turned, and is asked again."""
+    table = holding(1, 1, 2).tell(("most_lakes",), ("most_works",), ("most_parks", "most_lakes"))
+    asked = table.plain_prompt("table")
+    assert (("prestige", 0), ["most_lakes"], ["most_works"]) == (table.asked, asked["twice"], asked["turned"])
+    assert "Told twice: most lakes" in table.game.words(str, table.match).hint(table.prompt)
+    assert [[], ["most_works"], []] == [seat["prestige"] for seat in table.view("table")["seats"]]
+    table.refused("already_turned", "PF-26", seat=0, prestige=["most_works"]).because(card="most_works")
+    table.tell(("most_lakes",))
     table.refused("already_turned", "PF-26", seat=2, prestige=["most_parks", "most_lakes"])
-    table.because(card="most_lakes")
+    table.tell(("most_parks", "most_jesters")).shows(over="rounds")
+    table.shows(prestige=[["most_lakes"], ["most_works"], ["most_parks", "most_jesters"]])
 
 
 @pytest.mark.clause("PF-26")
-def test_only_the_seat_asked_tells() -> None:
+def test_only_the_seat_asked_tells_and_cards_stay_covered_until_all_have_told() -> None:
     holding(1, 1, 0).refused("not_your_turn", seat=1, prestige=["most_lakes"])
-
-
-@pytest.mark.clause("PF-26")
-def test_cards_stay_covered_until_all_have_told() -> None:
     table = holding(1, 1, 0).tell(("most_lakes",))
     for viewer in ("table", 0, 1, 2):
         assert [[], [], []] == [seat["prestige"] for seat in table.view(viewer)["seats"]]
         assert "turned" not in table.plain_prompt(viewer)
-    assert ["most_lakes"] == table.plain_prompt()["turned"]
-    table.tell(("fewest_empty",))
-    assert "empty" == table.kind
+    table.asks(turned=["most_lakes"]).tell(("fewest_empty",)).shows(kind="empty")
     assert [["most_lakes"], ["fewest_empty"], []] == [
         seat["prestige"] for seat in table.view("table")["seats"]
     ]
@@ -89,9 +88,8 @@ def test_cards_stay_covered_until_all_have_told() -> None:
 
 @pytest.mark.clause("PF-26")
 def test_the_number_of_cards_can_be_put_right() -> None:
-    table = holding(1, 0, 0).correct(0, "prestige", 1)
-    assert (("prestige", 0), 2) == (table.asked, table.prompt.cards)
-    assert "rounds" == table.correct(0, "prestige", -2).over
+    table = holding(1, 0, 0).correct(0, "prestige", 1).asks("prestige", 0, cards=2).correct(0, "prestige", -2)
+    table.shows(over="rounds")
 
 
 @pytest.mark.clause("PF-26", "PF-28")
@@ -109,8 +107,7 @@ def test_a_card_put_right_late_is_asked_for(before: int) -> None:
 
 @pytest.mark.clause("PF-26")
 def test_all_fourteen_cards_can_be_told() -> None:
-    table = holding(14, 0).tell(tuple(PRESTIGE))
-    assert ("empty", list(PRESTIGE)) == (table.kind, table.seat(0)["prestige"])
+    holding(14, 0).tell(tuple(PRESTIGE)).shows(kind="empty").has(0, prestige=list(PRESTIGE))
 
 
 # Empty squares.
@@ -120,9 +117,32 @@ def test_all_fourteen_cards_can_be_told() -> None:
 def test_empty_squares_are_asked_only_if_a_card_counts_them() -> None:
     assert "rounds" == holding(1, 1, 0).tell(("most_lakes",), ("two_large",)).over
     table = holding(1, 1, 0).tell(("most_lakes",), ("fewest_empty",))
-    assert {"kind": "empty", "seats": [], "players": 3, "most": 43, "clause": "PF-26"} == table.plain_prompt()
-    assert [12, 0, 43] == table.say(empty=[12, 0, 43]).numbers("empty")
-    assert "rounds" == table.over
+    assert {
+        "kind": "empty",
+        "seats": [],
+        "players": 3,
+        "most": 43,
+        "room": [43] * 3,
+        "clause": "PF-26",
+    } == table.plain_prompt()
+    table.say(empty=[12, 0, 43]).shows(empty=[12, 0, 43]).shows(over="rounds")
+
+
+@pytest.mark.clause("PF-26", "PF-3", "PF-50")
+def test_no_more_squares_are_empty_than_what_is_built_leaves() -> None:
+    """A large building covers 7 squares, a landscape and a joint building at least one each."""
+    table = (
+        Table(cooperation="true")
+        .domain(0, buildings=["university", "opera", "tower"], lake=2, prestige=1)
+        .acts()
+    )
+    table.say(seat=0, build="chapel", with_=1).say(seat=1, join=True).to_end().tell(("fewest_empty",))
+    assert [43 - 7 - 5 - 3 - 2 - 1, 42, 43] == table.plain_prompt()["room"]
+    row = {"is": "row", "length": 3, "least": 0, "most": 43, "of_seats": True, "room": (25, 42, 43)}
+    assert {"empty": row} == table.prompt.plain("table")["ways"][0]["fields"]
+    table.refused("too_empty", "PF-26", empty=[26, 0, 0]).because(seat=0, most=25)
+    table.refused("too_empty", "PF-26", empty=[0, 43, 0]).say(empty=[25, 42, 43])
+    assert table.amend(table.n, empty=[26, 0, 0]) is not None
 
 
 @pytest.mark.clause("PF-26")
@@ -136,15 +156,11 @@ def test_every_domain_has_0_to_43_empty_squares(empty: list[int]) -> None:
 
 
 @pytest.mark.clause("PF-28")
-def test_the_most_points_win_prestige_cards_included() -> None:
+def test_the_most_points_win_prestige_cards_included_and_a_count_says_what_every_card_brought() -> None:
     table = Table().give(0, "score", 40).give(1, "score", 35).domain(1, prestige=1, lake=1)
     result = table.to_end().tell(("most_lakes",)).result()
     assert ([1], None) == (result["winners"], result["tie_break"])
     assert [40, 41, 0] == [seat["total"] for seat in result["seats"]]
-
-
-@pytest.mark.clause("PF-28")
-def test_a_count_says_what_every_card_brought() -> None:
     table = (
         Table().give(1, "score", 35).domain(1, prestige=2, lake=1).to_end().tell(("most_lakes", "most_parks"))
     )
@@ -183,12 +199,8 @@ def test_a_tie_goes_to_the_richest_of_those_tied(
 
 
 @pytest.mark.clause("PF-28", "PF-5")
-def test_points_above_fifty_are_counted_on() -> None:
+def test_points_above_fifty_are_counted_on_and_money_is_worth_nothing_but_a_tie() -> None:
     assert [102, 49, 0] == totals(Table().give(0, "score", 102).give(1, "score", 49).to_end())
-
-
-@pytest.mark.clause("PF-28")
-def test_money_is_worth_nothing_but_a_tie() -> None:
     assert [0, 0, 0] == totals(Table().give(0, "money", 20000).to_end())
 
 

@@ -55,6 +55,9 @@ def all_have(count: int, **own: Any) -> dict[str, Any]:
         (with_first(prestige=["two_large", "two_large"]), "PF-26"),
         (all_have(2, prestige=["two_large"]), "PF-26"),
         (with_first(works=27), "PF-3"),
+        (with_first(buildings=list(BUILDINGS)), "PF-23"),
+        (with_first(buildings=list(BUILDINGS)) | {"cooperation": True}, "PF-23"),
+        (with_first(buildings=["university", "tower"], empty=34), "PF-26"),
         (all_have(3, works=9), "PF-3"),
         (seats({"banker": True, "money": 0}, {"banker": True, "money": 0}), "PF-40"),
     ],
@@ -113,14 +116,19 @@ def test_what_is_no_position_is_not_understood(position: Any) -> None:
 @pytest.mark.parametrize(
     "position",
     [
-        with_first(**landscapes(6, 6, 6), jesters=7, builders=3, works=26, buildings=list(BUILDINGS)),
-        all_have(2, **landscapes(3, 3, 3), builders=3, works=13, buildings=list(BUILDINGS)),
-        all_have(3, buildings=list(BUILDINGS)),
+        with_first(
+            **landscapes(6, 6, 6), jesters=7, builders=3, works=26, buildings=list(BUILDINGS[3:7]), empty=5
+        ),
+        all_have(2, **landscapes(3, 3, 3), builders=3, works=13, buildings=list(BUILDINGS[5:]), empty=13),
+        all_have(3, buildings=list(BUILDINGS[2:9]), empty=8),
         seats({"freedoms": list(FREEDOMS)}, {"freedoms": ["travel", "opinion"]}),
         seats({"freedoms": list(FREEDOMS)}, {"freedoms": list(FREEDOMS)}, {}),
         seats(*[{"freedoms": list(FREEDOMS)}] * 4, {}),
         all_have(5, jesters=1, builders=1, money=100),
         seats({"empty": 0}, {"empty": 43}),
+        with_first(buildings=["university", "tower"], empty=33),
+        seats(*({"buildings": ["opera"], "shared": {"opera": 1 - n}, "empty": 42} for n in range(2))),
+        with_first(buildings=list(BUILDINGS), empty=33) | {"cooperation": True, "mode": "by-hand"},
     ],
 )
 def test_a_position_at_the_limit_is_counted(position: dict[str, Any]) -> None:
@@ -130,7 +138,9 @@ def test_a_position_at_the_limit_is_counted(position: dict[str, Any]) -> None:
 def test_all_fourteen_cards_may_lie_before_one_seat() -> None:
     cards = list(PRESTIGE)
     own = {"freedoms": list(FREEDOMS), "jesters": 1, "builders": 1, "works": 4, "empty": 1}
-    own |= {"buildings": list(BUILDINGS), "prestige": cards} | landscapes(1, 1, 1)
+    own |= {"buildings": ["university", "workshop", "tower", "chapel"], "prestige": cards} | landscapes(
+        1, 1, 1
+    )
     line = score(own, {})["seats"][0]["lines"][1]
     assert [6, 5, 8, 8, 7, 7, 6, 8, 6, 6, 6, 5, 7, 7] == [line["terms"][card] for card in cards]
     assert 92 == line["points"]

@@ -12,5 +12,5 @@ def test_how_it_asks() -> None:
         "With Muse & Princess: yes or no? (Enter: no)",
         "With Cooperation: yes or no? (Enter: no)",
         "refereed or by-hand? (Enter: refereed)",
-        "Who begins (the oldest)? (Enter: Anna)",
+        "Anna plays Red, Bruno plays Grey.\nWho begins (the oldest)? (Enter: Anna)",
     ] == asked

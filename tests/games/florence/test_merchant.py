@@ -4,7 +4,6 @@ import pytest
 
 from tests.games.florence.table import EASY, Table
 from tests.games.florence.test_characters import with_character
-from tests.games.florence.test_muse import get
 
 
 def next_a1(seat: int = 0, seats: int = 3) -> Table:
@@ -13,50 +12,32 @@ def next_a1(seat: int = 0, seats: int = 3) -> Table:
 
 
 @pytest.mark.clause("PF-40")
-def test_the_item_won_in_the_next_a1_is_free() -> None:
-    table = next_a1(seat=1)
-    table.name(1, "jester").raises(2, 0, 1).passes(2, 0)
-    assert ("merchant", 1) == table.asked
-    assert ("jester", 500) == (table.prompt.item, table.prompt.price)
-    table.say(seat=1, merchant="free")
-    assert (3200, 1, 0) == (table.purses[1], table.seat(1)["jesters"], table.scores[1])
-    assert {} == table.view()["characters"]
-
-
-@pytest.mark.clause("PF-40")
-def test_or_it_is_paid_and_the_merchant_brings_points() -> None:
+def test_the_item_won_in_the_next_a1_is_free_and_or_it_is_paid_and_the_merchant_brings_points() -> None:
     """Fourth of four: four points."""
+    table = next_a1(seat=1).name(1, "jester").raises(2, 0, 1).passes(2, 0).asks("merchant", 1)
+    table.asks(item="jester", price=500).say(seat=1, merchant="free").has(1, money=3200, jesters=1, score=0)
+    table.shows(characters={})
     table = next_a1(seat=3, seats=4)
     for seat, score in enumerate((5, 6, 7, 1)):
         table.give(seat, "score", score)
-    table.name(1, "forest").passes(2).raises(3).passes(0, 1)
-    assert (4, 300) == (table.prompt.points, table.prompt.price)
+    table.name(1, "forest").passes(2).raises(3).passes(0, 1).asks(points=4, price=300)
     table.say(seat=3, merchant="points")
     assert ([5, 6, 7, 5], 2900, 1) == (table.scores, table.purses[3], table.seat(3)["landscapes"]["forest"])
-    assert {} == table.view()["characters"]
+    table.shows(characters={})
 
 
 @pytest.mark.clause("PF-40")
-def test_an_item_taken_alone_is_free_too() -> None:
-    table = next_a1(seat=0).passes(1, 2)
-    table.name(0, "builder")
-    assert ("merchant", 200) == (table.kind, table.prompt.price)
-    table.say(seat=0, merchant="free")
-    assert (3200, 1) == (table.purses[0], table.seat(0)["builders"])
-
-
-@pytest.mark.clause("PF-40")
-def test_the_merchant_bids_as_everybody_does() -> None:
+def test_an_item_taken_alone_is_free_too_and_the_merchant_bids_as_everybody_does() -> None:
     """The item may be free: the bids are still what the purse holds."""
-    table = next_a1(seat=1).give(1, "money", 300)
-    table.name(1, "jester").raises(2).passes(0)
+    table = next_a1(seat=0).passes(1, 2).name(0, "builder").shows(kind="merchant").asks(price=200)
+    table.say(seat=0, merchant="free").has(0, money=3200, builders=1)
+    table = next_a1(seat=1).give(1, "money", 300).name(1, "jester").raises(2).passes(0)
     table.refused("bid_above_purse", "PF-11", seat=1, bid=400)
 
 
 @pytest.mark.clause("PF-40")
 def test_the_others_pay_as_always() -> None:
-    table = next_a1(seat=0).buy(1, "jester")
-    assert ("pile", 3300) == (table.kind, table.purses[1])
+    next_a1(seat=0).buy(1, "jester").shows(kind="pile").has(1, money=3300)
 
 
 @pytest.mark.clause("PF-44")
@@ -76,42 +57,35 @@ def test_ones_place_is_one_more_than_who_is_strictly_ahead(scores: tuple[int, ..
     table = with_character("merchant", seats=4)
     for seat, score in enumerate(scores):
         table.give(seat, "score", score)
-    table.say(seat=0, merchant="points")
-    assert [(0, "score", points, "merchant", "PF-40", {"place": points})] == table.booked()
+    table.say(seat=0, merchant="points").books((0, "score", points, "merchant", "PF-40", {"place": points}))
 
 
 @pytest.mark.clause("PF-40", "PF-43")
 def test_points_can_be_had_at_once_and_then_the_next_item_is_paid() -> None:
-    table = with_character("merchant", seat=1)
-    table.say(seat=1, merchant="points")
-    assert ({}, ("act", 0), 1) == (table.view()["characters"], table.asked, table.scores[1])
-    table.refused("not_your_character", "PF-40", seat=1, merchant="points")
-    table.pass_while("act").buy(1, "jester")
-    assert ("pile", 3000) == (table.kind, table.purses[1])
+    table = with_character("merchant", seat=1).say(seat=1, merchant="points")
+    table.shows(characters={}).asks("act", 0).has(1, score=1)
+    table.refused("not_your_character", "PF-40", seat=1, merchant="points").pass_while("act").buy(1, "jester")
+    table.shows(kind="pile").has(1, money=3000)
 
 
 @pytest.mark.clause("PF-40")
 def test_points_can_be_had_in_the_next_a1_before_an_item_is_won() -> None:
-    table = next_a1(seat=1).say(seat=1, merchant="points")
-    assert (1, ("pile", 1)) == (table.scores[1], table.asked)
-    table.buy(1, "jester")
-    assert 3000 == table.purses[1]
+    table = next_a1(seat=1).say(seat=1, merchant="points").has(1, score=1).asks("pile", 1).buy(1, "jester")
+    table.has(1, money=3000)
 
 
 @pytest.mark.clause("PF-40", "PF-43")
 def test_points_can_be_had_after_a_paid_item_until_a1_ends() -> None:
     """Renouncing is no end: as long as A1 runs the merchant can be used, and nobody loses him."""
-    table = next_a1(seat=1).passes(1)
-    assert {"merchant": 1} == table.view()["characters"]
-    table.say(seat=1, merchant="points")
-    assert (1, {}) == (table.scores[1], table.view()["characters"])
+    table = next_a1(seat=1).passes(1).shows(characters={"merchant": 1}).say(seat=1, merchant="points")
+    table.has(1, score=1).shows(characters={})
 
 
 @pytest.mark.clause("PF-40", "PF-43")
 def test_with_the_end_of_a1_only_points_are_left_and_they_are_booked() -> None:
     """Who wins nothing has no free item to choose, so nobody asks."""
     table = next_a1(seat=1).give(2, "score", 5).no_sale()
-    assert (("place", 1), 2, {}) == (table.asked, table.scores[1], table.view()["characters"])
+    table.asks("place", 1).has(1, score=2).shows(characters={})
     table.refused("not_your_character", "PF-40", seat=1, merchant="points")
 
 
@@ -119,23 +93,15 @@ def test_with_the_end_of_a1_only_points_are_left_and_they_are_booked() -> None:
 def test_the_merchant_is_back_for_the_next_a2() -> None:
     table = next_a1(seat=1).no_sale()
     assert "merchant" in table.prompt.spaces
-    get(table, 2, "merchant")
-    assert {"merchant": 2} == table.view()["characters"]
+    table.gets(2, "merchant").shows(characters={"merchant": 2})
 
 
 @pytest.mark.clause("PF-44")
-def test_in_round_7_the_merchant_brings_points_only() -> None:
-    table = with_character("merchant", seat=1, number=7).give(0, "score", 5)
-    table.pass_while("act")
-    assert ("rounds", [5, 2, 0]) == (table.over, table.scores)
-
-
-@pytest.mark.clause("PF-44")
-def test_in_round_7_the_points_can_be_had_at_once() -> None:
-    table = with_character("merchant", seat=1, number=7).say(seat=1, merchant="points")
-    assert 1 == table.scores[1]
-    table.give(0, "score", 5).pass_while("act")
-    assert [5, 1, 0] == table.scores
+def test_in_round_7_the_merchant_brings_points_only_and_in_round_7_the_points_can_be_had_at_once() -> None:
+    table = with_character("merchant", seat=1, number=7).give(0, "score", 5).pass_while("act")
+    table.shows(over="rounds", scores=[5, 2, 0])
+    table = with_character("merchant", seat=1, number=7).say(seat=1, merchant="points").has(1, score=1)
+    table.give(0, "score", 5).pass_while("act").shows(scores=[5, 1, 0])
 
 
 @pytest.mark.clause("PF-40")
@@ -149,38 +115,27 @@ def test_nobody_else_uses_the_merchant() -> None:
 @pytest.mark.clause("PF-40")
 @pytest.mark.parametrize("how", ["free", "points"])
 def test_only_the_holder_answers_for_the_merchant(how: str) -> None:
-    table = next_a1(seat=1).buy(1, "jester")
-    assert ("merchant", 1) == table.asked
-    assert table.hear(seat=0, merchant=how) is not None
-    table.say(seat=1, merchant=how)
-    assert ("pile", 2) == table.asked
+    table = next_a1(seat=1).buy(1, "jester").asks("merchant", 1).refuses(seat=0, merchant=how)
+    table.say(seat=1, merchant=how).asks("pile", 2)
 
 
 @pytest.mark.clause("PF-40", "PF-12")
 def test_two_players_choose_the_landscape_and_have_it_free() -> None:
-    table = next_a1(seat=0, seats=2).passes(1)
-    table.name(0, "landscape")
+    table = next_a1(seat=0, seats=2).passes(1).name(0, "landscape")
     while table.kind in ("merchant", "landscape"):
         table.say(seat=0, **({"merchant": "free"} if table.kind == "merchant" else {"landscape": "lake"}))
     assert (2200, 1) == (table.purses[0], table.seat(0)["landscapes"]["lake"])
 
 
 @pytest.mark.clause("PF-40", "PF-18")
-def test_a_recruiting_card_can_be_free_and_used_at_once() -> None:
+def test_a_recruiting_card_can_be_free_and_used_at_once_and_taking_back_how_the_merchant_was_used() -> None:
     table = with_character("merchant", seat=1, minimum=EASY).work(0, "poet").pass_while("act")
     table.buy(1, "recruiting")
     while table.kind == "merchant":
         table.say(seat=1, merchant="free")
-    assert ("recruit", 1) == table.asked
-    table.recruit(1, "poet")
-    assert (3200, ["poet"]) == (table.purses[1], table.seat(1)["recruited"])
-
-
-@pytest.mark.clause("PF-40")
-def test_taking_back_how_the_merchant_was_used() -> None:
+    table.asks("recruit", 1).recruit(1, "poet").has(1, money=3200, recruited=["poet"])
     table = next_a1(seat=1).buy(1, "jester")
     before = table.everything()
     table.say(seat=1, merchant="free").undo()
     assert before == table.everything()
-    table.say(seat=1, merchant="points")
-    assert (3000, 1) == (table.purses[1], table.scores[1])
+    table.say(seat=1, merchant="points").has(1, money=3000, score=1)

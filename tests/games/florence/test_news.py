@@ -18,20 +18,14 @@ def news(table: Table, *lines: dict[str, Any]) -> list[str]:
     )
 
 
-def test_news_of_a_sale() -> None:
+def test_news_of_a_sale_and_news_of_a_bid_is_none_and_news_of_points_for_items() -> None:
     table = Table().name(0, "jester").raises(1).passes(2)
     assert ["Bruno pays 300 for a jester."] == news(table, {"seat": 0, "pass_": True})
     table = Table().name(0, "jester")
     assert ["Anna takes a jester."] == news(table, {"rule": {"winner": 0, "price": 0}})
     table = Table(2).name(0, "landscape").passes(1)
     assert ["Anna pays 300 for a lake."] == news(table, {"seat": 0, "landscape": "lake"})
-
-
-def test_news_of_a_bid_is_none() -> None:
     assert [] == news(Table(), {"seat": 0, "pile": "jester"}, {"seat": 1, "bid": 300})
-
-
-def test_news_of_points_for_items() -> None:
     table = Table().domain(0, forest=1, builder=1).name(0, "forest").passes(1)
     assert [
         "Anna pays 200 for a forest.",
@@ -39,7 +33,7 @@ def test_news_of_points_for_items() -> None:
     ] == news(table, {"seat": 2, "pass_": True})
 
 
-def test_news_of_points_given_back_and_then_paid() -> None:
+def test_news_of_points_given_back_and_then_paid_and_news_of_a_work_and_its_pay() -> None:
     table = Table().give(0, "score", 9).give(0, "money", 0).acts()
     assert ["Anna takes an opera."] == news(table, {"seat": 0, "build": "opera"})
     assert [
@@ -47,9 +41,6 @@ def test_news_of_points_given_back_and_then_paid() -> None:
         "Anna pays 700 for an opera.",
         "Anna: +3 points, built: opera  [PF-23]",
     ] == news(table, {"seat": 0, "give_back": 7})
-
-
-def test_news_of_a_work_and_its_pay() -> None:
     table = Table().acts().domain(0, buildings=("theatre",), freedoms=("travel",), jester=2, hand=4, bonus=2)
     assert [
         "Anna realises a work, poet: 4 for the building + 3 for the freedom + 4 for jesters + 4 for cards + 4 (2 for each jester)"
@@ -60,16 +51,13 @@ def test_news_of_a_work_and_its_pay() -> None:
     assert ["The work brings Anna 1900 florins and 0 points."] == news(table, {"seat": 0, "points": 0})
 
 
-def test_news_of_works_by_the_princess_and_with_the_muse() -> None:
+def test_news_of_works_by_the_princess_and_with_the_muse_and_news_of_what_is_taken_by_action() -> None:
     table = Table(muse="true").acts().domain(0, lake=3).correct(0, "character", 1, "princess")
     table.correct(0, "character", 1, "muse")
     told = news(table, {"seat": 0, "princess": True})
     assert ["Anna realises a work, princess: 9 for landscapes + 3 for cards = 12"] == told
     told = news(table, {"seat": 0, "points": 6}, {"seat": 0, "work": "poet"})
     assert ["Anna realises a work, poet: 3 for the landscape + 3 for cards + 1 by the muse = 7"] == told
-
-
-def test_news_of_what_is_taken_by_action() -> None:
     table = Table().acts()
     assert ["Anna pays 300 for freedom of travel."] == news(table, {"seat": 0, "freedom": "travel"})
     assert ["Anna pays 300 for a profession card."] == news(table, {"seat": 0, "take": "profession"})
@@ -79,7 +67,7 @@ def test_news_of_what_is_taken_by_action() -> None:
     ] == news(table, {"seat": 1, "build": "university"})
 
 
-def test_news_of_a_joint_building() -> None:
+def test_news_of_a_joint_building_and_news_of_recruiting() -> None:
     table = Table(cooperation="true").acts().domain(0, builder=1)
     assert [
         "Anna pays 300 for an opera.",
@@ -88,9 +76,6 @@ def test_news_of_a_joint_building() -> None:
         "Bruno pays a share of 500.",
         "Bruno: +3 points, built: opera  [PF-50]",
     ] == news(table, {"seat": 0, "build": "opera", "with_": 1, "pays": 500}, {"seat": 1, "join": True})
-
-
-def test_news_of_recruiting() -> None:
     table = Table().acts().domain(1, works=("poet",)).domain(0, recruiting=1)
     assert ["Anna recruits from Bruno: poet."] == news(table, {"seat": 0, "recruit": "poet"})
 
@@ -109,7 +94,7 @@ def test_news_of_characters() -> None:
     )
 
 
-def test_news_of_characters_that_are_used() -> None:
+def test_news_of_characters_that_are_used_and_news_of_the_best_work() -> None:
     table = Table(muse="true").correct(0, "character", 1, "merchant").buy(0, "forest")
     assert ["The merchant pays for a forest of Anna."] == news(table, {"seat": 0, "merchant": "free"})
     table = Table(muse="true").correct(0, "character", 1, "merchant")
@@ -117,9 +102,6 @@ def test_news_of_characters_that_are_used() -> None:
     assert [points] == news(table, {"seat": 0, "merchant": "points"})
     table = Table(muse="true").correct(0, "character", 1, "professor")
     assert ["Anna takes a bonus card."] == news(table, {"seat": 0, "professor": "bonus"})
-
-
-def test_news_of_the_best_work() -> None:
     table = Table(minimum=EASY).acts().work(0, "poet").passes(0, 1)
     assert ["Anna: +3 points, best work of the round (worth 3)  [PF-24]"] == news(
         table, {"seat": 2, "pass_": True}

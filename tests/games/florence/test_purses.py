@@ -17,30 +17,19 @@ def test_a_bid_is_limited_by_money_and_points(money: int, score: int, most: int)
     assert most == table.prompt.max
 
 
-@pytest.mark.clause("PF-11")
-def test_nobody_bids_more_than_money_and_points() -> None:
-    table = poor(1, 200, 2).name(0, "jester").raises(1).passes(2).raises(0)
-    assert (500, 400) == (table.prompt.min, table.prompt.max)
-    table.refused("bid_above_purse", "PF-11", seat=1, bid=500).because(seat=1)
-    assert {"jester": 0} == table.passes(1).view()["sold"]
-
-
 @pytest.mark.clause("PF-11", "PF-7")
-def test_who_cannot_pay_the_opening_cannot_name() -> None:
-    table = poor(0, 100, 0)
-    table.refused("cost_above_purse", "PF-11", seat=0, pile="lake").because(cost=200)
-    assert ("pile", 1) == table.passes(0).asked
+def test_nobody_bids_more_than_money_and_points_and_who_cannot_pay_the_opening_cannot_name() -> None:
+    table = poor(1, 200, 2).name(0, "jester").raises(1).passes(2).raises(0).asks(min=500, max=400)
+    table.refused("bid_above_purse", "PF-11", seat=1, bid=500).because(seat=1).passes(1)
+    table.shows(sold={"jester": 0})
+    table = poor(0, 100, 0).refused("cost_above_purse", "PF-11", seat=0, pile="lake").because(cost=200)
+    table.passes(0).asks("pile", 1)
 
 
-@pytest.mark.clause("PF-11", "PF-10")
-def test_the_last_one_may_be_too_poor_too() -> None:
-    table = poor(2, 0, 1).buy(0, "lake").buy(1, "park")
-    table.refused("cost_above_purse", seat=2, pile="forest")
-    assert ("act", 0) == table.passes(2).asked
-
-
-@pytest.mark.clause("PF-11", "PF-34")
-def test_a_winner_who_is_short_is_asked_for_points() -> None:
+@pytest.mark.clause("PF-11", "PF-10", "PF-34")
+def test_the_last_one_may_be_too_poor_too_and_a_winner_who_is_short_is_asked_for_points() -> None:
+    table = poor(2, 0, 1).buy(0, "lake").buy(1, "park").refused("cost_above_purse", seat=2, pile="forest")
+    table.passes(2).asks("act", 0)
     table = poor(0, 100, 3).buy(0, "jester")
     assert {
         "kind": "give_back",
@@ -49,11 +38,7 @@ def test_a_winner_who_is_short_is_asked_for_points() -> None:
         "short": 1,
         "clause": "PF-34",
     } == table.plain_prompt()
-    table.give_back(0, 1)
-    assert ((0, 2, 1), ("pile", 1)) == (
-        (table.seat(0)["money"], table.seat(0)["score"], table.seat(0)["jesters"]),
-        table.asked,
-    )
+    table.give_back(0, 1).has(0, money=0, score=2, jesters=1).asks("pile", 1)
     assert [
         (0, "score", -1, "give_back", "PF-34", {}),
         (0, "money", 100, "give_back", "PF-34", {}),
@@ -61,17 +46,10 @@ def test_a_winner_who_is_short_is_asked_for_points() -> None:
 
 
 @pytest.mark.clause("PF-34")
-def test_a_winner_may_give_back_more_than_is_needed() -> None:
-    table = poor(0, 100, 3).buy(0, "jester").give_back(0, 3)
-    assert (200, 0) == (table.seat(0)["money"], table.seat(0)["score"])
-
-
-@pytest.mark.clause("PF-34")
-def test_too_few_points_are_not_enough() -> None:
-    table = poor(0, 0, 3).buy(0, "jester").give_back(0, 1)
-    assert (("give_back", 0), 1) == (table.asked, table.prompt.short)
-    table.give_back(0, 1)
-    assert (0, 1) == (table.seat(0)["money"], table.seat(0)["score"])
+def test_a_winner_may_give_back_more_than_is_needed_and_too_few_points_are_not_enough() -> None:
+    poor(0, 100, 3).buy(0, "jester").give_back(0, 3).has(0, money=200, score=0)
+    table = poor(0, 0, 3).buy(0, "jester").give_back(0, 1).asks("give_back", 0, short=1).give_back(0, 1)
+    table.has(0, money=0, score=1)
 
 
 @pytest.mark.clause("PF-34")
@@ -92,72 +70,63 @@ def test_points_are_given_back_at_any_time_by_anybody() -> None:
     table = Table(3)
     for seat in range(3):
         table.give(seat, "score", 9)
-    table.give_back(2, 1).name(0, "park").give_back(0, 2).give_back(2, 1)
-    assert ("raise", 1) == table.asked
-    table.acts().give_back(1, 3)
-    assert ("act", 0) == table.asked
-    assert ([7, 6, 7], [3500 - 200 + 200, 3800, 3700]) == (table.scores, table.purses)
+    table.give_back(2, 1).name(0, "park").give_back(0, 2).give_back(2, 1).asks("raise", 1)
+    table.acts().give_back(1, 3).asks("act", 0).shows(scores=[7, 6, 7], purses=[3500 - 200 + 200, 3800, 3700])
 
 
 @pytest.mark.clause("PF-34", "PF-11")
 def test_giving_back_in_an_auction_changes_nothing_about_it() -> None:
-    table = poor(1, 300, 4).name(0, "park").give_back(1, 4)
-    assert (("raise", 1), 700) == (table.asked, table.prompt.max)
-    assert (700, 0) == (table.seat(1)["money"], table.seat(1)["score"])
+    table = poor(1, 300, 4).name(0, "park").give_back(1, 4).asks("raise", 1, max=700)
+    table.has(1, money=700, score=0)
 
 
 @pytest.mark.clause("PF-34")
 def test_points_given_back_before_scoring_an_item_are_not_those_it_brings() -> None:
     """The second lake brings 3 points, but it must be paid first."""
-    table = poor(0, 0, 2).give(0, "lake", 1).buy(0, "lake")
-    assert (("give_back", 0), 2) == (table.asked, table.prompt.short)
-    assert 3 == table.give_back(0, 2).seat(0)["score"]
+    table = poor(0, 0, 2).give(0, "lake", 1).buy(0, "lake").asks("give_back", 0, short=2).give_back(0, 2)
+    table.has(0, score=3)
 
 
 @pytest.mark.clause("PF-34")
-def test_who_has_enough_money_is_not_asked() -> None:
+def test_who_has_enough_money_is_not_asked_and_money_put_right_pays_what_was_short() -> None:
     assert ("pile", 1) == poor(0, 200, 9).buy(0, "jester").asked
-
-
-@pytest.mark.clause("PF-34")
-def test_money_put_right_pays_what_was_short() -> None:
-    table = poor(0, 0, 3).buy(0, "jester").correct(0, "money", 500)
-    assert (("pile", 1), 300, 3) == (table.asked, table.seat(0)["money"], table.seat(0)["score"])
+    poor(0, 0, 3).buy(0, "jester").correct(0, "money", 500).asks("pile", 1).has(0, money=300, score=3)
 
 
 @pytest.mark.clause("PF-11")
 def test_a_bid_that_a_purse_put_right_does_not_hold_falls() -> None:
     table = Table(4).name(0, "park").raises(1).give(1, "money", 0)
     assert (("raise", 1), 0, 200) == (table.asked, table.prompt.high.seat, table.prompt.high.bid)
-    assert {"park": 0} == table.pass_while("raise").view()["sold"]
+    table.pass_while("raise").shows(sold={"park": 0})
 
 
 # Two players.
 
 
-@pytest.mark.clause("PF-12")
-def test_two_players_have_one_pile_of_landscapes() -> None:
-    table = Table(2)
-    assert ["landscape", "jester", "builder", "prestige", "recruiting"] == list(table.prompt.piles)
+@pytest.mark.clause("PF-12", "PF-2")
+def test_two_players_have_one_pile_of_landscapes_and_more_players_have_no_pile_landscape() -> None:
+    table = Table(2).asks(piles=["landscape", "jester", "builder", "prestige", "recruiting"])
     for landscape in ("forest", "lake", "park"):
-        table.refused("pile_closed", "PF-6", seat=0, pile=landscape)
+        table.refused("no_such_thing", "PF-2", seat=0, pile=landscape)
+        assert table.details["all"] == tuple(table.prompt.left)
+    for pile in ("landscape", "opera"):
+        table = Table(3).refused("no_such_thing", "PF-2", seat=0, pile=pile)
+        assert ("forest", "lake", "park", "jester", "builder", "prestige", "recruiting") == table.details[
+            "all"
+        ]
 
 
 @pytest.mark.clause("PF-7", "PF-12")
 def test_two_players_open_at_300() -> None:
-    table = Table(2)
-    assert 300 == table.prompt.price
-    table.name(0, "landscape").refused("bid_not_the_step", "PF-7", seat=1, bid=300)
-    assert 400 == table.prompt.min
+    table = Table(2).asks(price=300).name(0, "landscape").refused("bid_not_the_step", "PF-7", seat=1, bid=300)
+    table.asks(min=400)
 
 
 @pytest.mark.clause("PF-12")
 @pytest.mark.parametrize("landscape", ["forest", "lake", "park"])
 def test_the_winner_picks_the_landscape(landscape: str) -> None:
-    table = Table(2).name(0, "landscape").raises(1).passes(0)
-    assert ("landscape", 1) == table.asked
-    table.refused("not_your_turn", seat=0, landscape=landscape)
-    table.say(seat=1, landscape=landscape)
+    table = Table(2).name(0, "landscape").raises(1).passes(0).asks("landscape", 1)
+    table.refused("not_your_turn", seat=0, landscape=landscape).say(seat=1, landscape=landscape)
     assert (1, 2100, 5) == (
         table.seat(1)["landscapes"][landscape],
         table.seat(1)["money"],
@@ -166,40 +135,25 @@ def test_the_winner_picks_the_landscape(landscape: str) -> None:
 
 
 @pytest.mark.clause("PF-6", "PF-12")
-def test_one_landscape_a_round() -> None:
+def test_one_landscape_a_round_and_a_landscape_that_is_gone_cannot_be_picked() -> None:
     table = Table(2).buy(0, "landscape").say(seat=0, landscape="lake")
-    assert (["jester", "builder", "prestige", "recruiting"], ("pile", 1)) == (
-        list(table.prompt.piles),
-        table.asked,
-    )
+    table.asks("pile", 1, piles=["jester", "builder", "prestige", "recruiting"])
     table.refused("pile_closed", "PF-6", seat=1, pile="landscape")
     assert "landscape" in table.quiet_round().prompt.piles
-
-
-@pytest.mark.clause("PF-12", "PF-6")
-def test_a_landscape_that_is_gone_cannot_be_picked() -> None:
-    table = Table(2).give(1, "lake", 6).buy(0, "landscape")
-    assert ["forest", "park"] == list(table.prompt.landscapes)
+    table = Table(2).give(1, "lake", 6).buy(0, "landscape").asks(landscapes=["forest", "park"])
     table.refused("pile_closed", "PF-6", seat=0, landscape="lake")
     table.refused("no_such_thing", "PF-2", seat=0, landscape="sea")
 
 
-@pytest.mark.clause("PF-12", "PF-6")
-def test_with_all_landscapes_gone_the_pile_is_empty() -> None:
+@pytest.mark.clause("PF-12", "PF-6", "PF-10")
+def test_with_all_landscapes_gone_the_pile_is_empty_and_the_last_of_two_pays_300_too() -> None:
+    """Ruling: the least bid of two players is 300, so that is what the last one pays."""
     table = Table(2).domain(1, forest=6, lake=6, park=6)
     assert "landscape" not in table.prompt.piles
-
-
-@pytest.mark.clause("PF-10", "PF-12")
-def test_the_last_of_two_pays_300_too() -> None:
-    """Ruling: the least bid of two players is 300, so that is what the last one pays."""
-    table = Table(2).buy(0, "jester")
-    assert (("pile", 1), 300, True) == (table.asked, table.prompt.price, table.prompt.alone)
-    table.name(1, "landscape").say(seat=1, landscape="park")
-    assert ([2200, 2200], ("act", 0)) == (table.purses, table.asked)
+    table = Table(2).buy(0, "jester").asks("pile", 1, price=300, alone=True)
+    table.name(1, "landscape").say(seat=1, landscape="park").shows(purses=[2200, 2200]).asks("act", 0)
 
 
 @pytest.mark.clause("PF-14", "PF-12")
 def test_a_second_of_a_type_scores_for_two_players_too() -> None:
-    table = Table(2).give(0, "park", 1).buy(0, "landscape").say(seat=0, landscape="park")
-    assert 3 == table.seat(0)["score"]
+    Table(2).give(0, "park", 1).buy(0, "landscape").say(seat=0, landscape="park").has(0, score=3)

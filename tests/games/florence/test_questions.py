@@ -18,6 +18,11 @@ def asked(table: Table) -> tuple[str, str, str]:
     return words.question(prompt), words.hint(prompt), words.example(prompt)
 
 
+def said(table: Table) -> str:
+    """All of it in one line, as far as there is something to say."""
+    return " | ".join(filter(None, asked(table)))
+
+
 def muse(seats: int = 3, **options: Any) -> Table:
     return Table(seats, muse="true", **options)
 
@@ -27,15 +32,12 @@ def characters() -> Table:
     return muse().no_sale()
 
 
-def test_the_board_is_asked_for() -> None:
+def test_the_board_is_asked_for_and_two_players_are_asked_for_freedoms() -> None:
     title, hint, example = asked(Table(board=False))
     assert "Does your board show this?" == title
-    assert hint.startswith("Look at the least values of works")
+    assert hint.startswith("Please compare these with your board")
     assert example.startswith("yes; or the row as it is printed")
     assert example.endswith("7 10 12 14 15 16 17 / sculptor studio forest religion")
-
-
-def test_two_players_are_asked_for_freedoms() -> None:
     assert (
         "Which freedoms were drawn?",
         "Two of a second set of three; only one makes it harder.",
@@ -45,33 +47,20 @@ def test_two_players_are_asked_for_freedoms() -> None:
 
 def test_questions_of_auctions() -> None:
     table = Table()
-    assert (
-        "Anna names a pile",
-        "This bids 200; who renounces buys nothing this round.",
-        "",
-    ) == asked(table)
+    assert "Anna names a pile | This bids 200; who renounces buys nothing this round." == said(table)
     assert (
         "Auction: a jester. Anna leads with 200. Bruno bids 300, or passes.",
         "bid, or pass; who will not bid may pass ahead: chiara pass",
         "",
     ) == asked(table.name(0, "jester"))
     assert "bid, or pass" == asked(table.passes(1))[1]
-    assert (
-        "Chiara is the last to buy",
-        "One thing for 200, or nothing.",
-        "",
-    ) == asked(table.passes(2).buy(1, "lake"))
+    text = "Chiara is the last to buy | One thing for 200, or nothing."
+    assert text == said(table.passes(2).buy(1, "lake"))
 
 
-def test_the_winner_of_a_landscape_is_asked_which() -> None:
-    assert (
-        "Anna takes which landscape?",
-        "It is placed at once; one more of a kind brings 3 points.",
-        "",
-    ) == asked(Table(2).buy(0, "landscape"))
-
-
-def test_who_cannot_pay_is_asked_for_points() -> None:
+def test_the_winner_of_a_landscape_is_asked_which_and_who_cannot_pay_is_asked_for_points() -> None:
+    text = "Anna takes which landscape? | It is placed at once; one more of a kind brings 3 points."
+    assert text == said(Table(2).buy(0, "landscape"))
     assert (
         "Anna must pay 200: how many points?",
         "A point that is given back brings 100.",
@@ -87,20 +76,11 @@ def test_the_buyer_of_a_recruiting_card_may_use_it() -> None:
     ) == asked(Table().domain(1, works=("poet", "bell_founder")).buy(0, "recruiting"))
 
 
-def test_the_merchant_and_the_professor_are_asked_for() -> None:
-    assert (
-        "Anna: does the merchant pay the 200?",
-        "He pays for a forest; or you pay, and he brings points: 1.",
-        "",
-    ) == asked(muse().correct(0, "character", 1, "merchant").buy(0, "forest"))
-    assert (
-        "Anna has the professor: last chance",
-        "One of the first five cards, now or never.",
-        "",
-    ) == asked(muse().correct(0, "character", 1, "professor").no_sale())
-
-
-def test_a_character_is_asked_for() -> None:
+def test_the_merchant_and_the_professor_are_asked_for_and_a_character_is_asked_for() -> None:
+    text = "Anna: does the merchant pay the 200? | He pays for a forest; or you pay, and he brings points: 1."
+    assert text == said(muse().correct(0, "character", 1, "merchant").buy(0, "forest"))
+    text = "Anna has the professor: last chance | One of the first five cards, now or never."
+    assert text == said(muse().correct(0, "character", 1, "professor").no_sale())
     table = characters().say(seat=0, character="muse", space=4)
     assert (
         "Bruno wants whom?",
@@ -131,14 +111,11 @@ def test_questions_of_actions() -> None:
     assert "card (300): bonus card" in example.splitlines()
 
 
-def test_bonus_cards_bring_more_works_within_reach() -> None:
+def test_bonus_cards_bring_more_works_within_reach_and_who_can_only_recruit_is_told_so() -> None:
     lines = asked(Table().acts().domain(0, bonus=1, jester=1, forest=1))[2].splitlines()
     assert lines[0].startswith("work, worth 8: philosopher,")
     assert "; 5: mathematician," in lines[0]
     assert "bonus cards are said with the work: philosopher + forests, jesters" == lines[1]
-
-
-def test_who_can_only_recruit_is_told_so() -> None:
     table = Table().acts().domain(1, works=("poet",)).domain(0, recruiting=1)
     assert (
         "Anna acts",
@@ -147,29 +124,17 @@ def test_who_can_only_recruit_is_told_so() -> None:
     ) == asked(table.take(0, "bonus").take(0, "bonus"))
 
 
-def test_a_work_of_the_princess_is_offered() -> None:
+def test_a_work_of_the_princess_is_offered_and_points_of_a_work_are_asked_for() -> None:
     table = muse().acts().correct(0, "character", 1, "princess").domain(0, lake=2, buildings=("opera",))
     offered = "princess: a work worth 11 (6 for landscapes + 2 for buildings + 3 for cards)"
     assert offered in asked(table)[2].splitlines()
+    text = "Anna gets 300: how many points? | The work is worth 3. A point costs 200 florins of it. | 0 to 1"
+    assert text == said(Table(minimum=EASY).acts().say(seat=0, work="poet", bonus=[]))
 
 
-def test_points_of_a_work_are_asked_for() -> None:
-    assert (
-        "Anna gets 300: how many points?",
-        "The work is worth 3. A point costs 200 florins of it.",
-        "0 to 1",
-    ) == asked(Table(minimum=EASY).acts().say(seat=0, work="poet", bonus=[]))
-
-
-def test_a_partner_is_asked() -> None:
-    assert (
-        "Bruno: an opera with Anna, for 300?",
-        "It counts in both domains: 3 points for you, and no action.",
-        "",
-    ) == asked(Table(cooperation="true").acts().say(seat=0, build="opera", pays=300, with_=1))
-
-
-def test_prestige_cards_are_asked_for_under_cover() -> None:
+def test_a_partner_is_asked_and_prestige_cards_are_asked_for_under_cover() -> None:
+    text = "Bruno: an opera with Anna, for 300? | It counts in both domains: 3 points for you, and no action."
+    assert text == said(Table(cooperation="true").acts().say(seat=0, build="opera", pays=300, with_=1))
     table = Table().domain(0, prestige=2).domain(1, prestige=1).to_end().tell(("most_lakes", "fewest_empty"))
     title, hint, example = asked(table)
     assert ("Bruno: which prestige cards?", "1 prestige card. Let nobody else look.") == (title, hint)
@@ -190,9 +155,8 @@ def test_questions_by_hand() -> None:
         "anna 3 opera; anna +1 forest; anna +1 opera; anna -1 travel; starter anna; "
         "auction jester: bruno anna; end",
     ) == asked(table)
-    assert ("How many florins has Anna left?", "Money breaks a tie.", "for example: 700") == asked(
-        table.say(end=True)
-    )
+    text = "How many florins has Anna left? | Money breaks a tie. | for example: 700"
+    assert text == said(table.say(end=True))
     assert (
         "Money breaks a tie. Yes: it is as it was kept.",
         "for example: 700; yes if nothing has changed (purse anna shows it)",
@@ -230,3 +194,16 @@ def test_every_prompt_has_words_and_hides_the_purse(kind: str, language: str) ->
     assert "\n" not in title + hint
     if kind != "raise":  # the auction has a screen of its own
         assert (len(title) <= 45, len(hint) <= 110) == (True, True), (title, hint)
+
+
+@pytest.mark.clause("PF-21", "PF-12", "PF-40")
+def test_what_is_left_and_what_the_buttons_say_stands_with_the_question() -> None:
+    def told(table: Table) -> dict[str, Any]:
+        return FlorenceWords(str, table.match.names).asking(table.prompt)
+
+    points = told(at("points").undo().give(0, "jester", 1).say(seat=0, work="poet"))
+    assert {"points": {"0": "500 florins", "1": "300 florins", "2": "100 florins"}} == points["notes"]
+    assert {"bid": "all in points", "pass": "all in florins"} == points["keys"]
+    assert dict.fromkeys(("forest", "lake", "park"), "6 left") == told(at("landscape"))["notes"]["landscape"]
+    assert {"bonus": "20 left", "prestige": "14 left"} == told(at("professor"))["notes"]["professor"]
+    assert {"bid": "as many as are needed"} == told(at("give_back"))["keys"]

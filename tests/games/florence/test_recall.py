@@ -22,7 +22,7 @@ def untold(seats: int = 3, lore: dict[str, Any] | None = None, **options: Any) -
 
 
 @pytest.mark.clause("PF-20")
-def test_the_board_is_asked_first_with_what_is_supposed() -> None:
+def test_the_board_is_asked_first_with_what_is_supposed_and_the_row_that_was_told_holds() -> None:
     """Rounds 1 and 4 and the sculptor are printed nowhere."""
     table = untold()
     assert {
@@ -34,27 +34,18 @@ def test_the_board_is_asked_first_with_what_is_supposed() -> None:
         "clause": "PF-20",
     } == table.plain_prompt()
     table.refused("not_asked", "", seat=0, pile="jester").say(board={"minimum": list(MINIMUM)})
-    assert (("pile", 0), 1) == (table.asked, table.n)
-
-
-@pytest.mark.clause("PF-20")
-def test_the_row_that_was_told_holds() -> None:
-    table = untold().say(board={"minimum": OWN}).acts()
-    assert (OWN, 8) == (table.view()["minimum"], table.prompt.minimum)
+    table.asks("pile", 0).shows(n=1)
+    table = untold().say(board={"minimum": OWN}).acts().shows(minimum=OWN).asks(minimum=8)
     table.give(0, "jester", 2).refused("below_minimum", "PF-20", seat=0, work="poet")
     table.because(value=7, minimum=8)
 
 
 @pytest.mark.clause("PF-20")
-def test_the_professions_that_were_told_hold() -> None:
+def test_the_professions_that_were_told_hold_and_later_matches_recall_it() -> None:
     table = untold().say(board={"minimum": list(MINIMUM), "professions": {"sculptor": WORKSHOP}})
     assert WORKSHOP == table.view()["likes"]["sculptor"]
     table.acts().correct(0, "buildings", 1, "workshop")
     assert 3 + 4 == table.value(0, "sculptor")
-
-
-@pytest.mark.clause("PF-20")
-def test_later_matches_recall_it() -> None:
     lore: dict[str, Any] = {}
     untold(lore=lore).say(board={"minimum": OWN, "professions": {"sculptor": WORKSHOP}})
     later = untold(4, lore)
@@ -86,31 +77,58 @@ def test_it_can_be_put_right_at_any_prompt(kind: str) -> None:
     """The same thing is asked again; the board itself is then known."""
     table = at(kind)
     asked, n = table.asked, table.n
-    table.say(board={"minimum": [2, 3, 4, 5, 6, 7, 30]})
-    assert ([2, 3, 4, 5, 6, 7, 30], n + 1) == (table.view()["minimum"], table.n)
+    table.say(board={"minimum": [2, 3, 4, 5, 6, 7, 30]}).shows(minimum=[2, 3, 4, 5, 6, 7, 30], n=n + 1)
     assert kind == "board" or asked == table.asked
 
 
 @pytest.mark.clause("PF-20")
-def test_what_was_put_right_is_recalled() -> None:
+def test_what_was_put_right_is_recalled_and_a_work_is_measured_by_the_row_that_holds_now() -> None:
     lore: dict[str, Any] = {}
     untold(lore=lore).say(board={"minimum": list(MINIMUM)}).acts().say(board={"minimum": OWN})
     assert OWN == untold(lore=lore).view()["minimum"]
-
-
-@pytest.mark.clause("PF-20")
-def test_a_work_is_measured_by_the_row_that_holds_now() -> None:
-    table = Table().acts().give(0, "jester", 1)
-    table.refused("below_minimum", "PF-20", seat=0, work="poet")
-    table.say(board={"minimum": [5, 10, 12, 14, 15, 16, 17]}).work(0, "poet")
-    assert 1 == table.seat(0)["works"]
+    table = Table().acts().give(0, "jester", 1).refused("below_minimum", "PF-20", seat=0, work="poet")
+    table.say(board={"minimum": [5, 10, 12, 14, 15, 16, 17]}).work(0, "poet").has(0, works=1)
 
 
 @pytest.mark.clause("PF-20")
 def test_going_back_does_not_forget_the_board() -> None:
-    table = untold().say(board={"minimum": OWN})
-    table.undo()
-    assert ("pile", OWN) == (table.kind, table.view()["minimum"])
+    untold().say(board={"minimum": OWN}).undo().shows(kind="pile", minimum=OWN)
+
+
+@pytest.mark.clause("PF-20")
+@pytest.mark.parametrize("lore", [{}, find("florence").check_lore({"board": {"minimum": list(MINIMUM)}})])
+@pytest.mark.parametrize("back", [["undo"], ["undo", "undo", "redo"], ["rewind"], ["undo", "name"]])
+def test_a_board_told_in_the_middle_is_known_also_after_going_back(
+    back: list[str], lore: dict[str, Any]
+) -> None:
+    """And after a restart: what the cards of the table know, the match knows too."""
+    records: list[Any] = []
+    table = untold(lore=dict(lore), record=lambda *line: records.append(line))
+    if not lore:
+        table.say(board={"minimum": list(MINIMUM)})
+    table.name(0, "jester").passes(1, 2).name(1, "lake").say(board={"minimum": OWN})
+    for step in back:
+        if step == "name":
+            table.raises(2)
+        else:
+            assert getattr(table.session, step)(*[table.n - 3] * (step == "rewind")) is None
+    again = untold(lore=dict(lore))
+    again.session.restore(records)
+    for one in (table, again):
+        assert (OWN, tuple(OWN)) == (one.view()["minimum"], one.session.lore["board"].minimum)
+    assert table.everything() == again.everything()
+
+
+@pytest.mark.clause("PF-20")
+def test_an_amended_board_that_is_taken_back_is_as_it_was_told() -> None:
+    records: list[Any] = []
+    table = untold(record=lambda *line: records.append(line)).say(board={"minimum": list(MINIMUM)}).acts()
+    assert table.amend(1, board={"minimum": OWN}) is None
+    assert table.session.unamend() is None
+    again = untold()
+    again.session.restore(records)
+    for one in (table, again):
+        assert (MINIMUM, MINIMUM) == (tuple(one.view()["minimum"]), one.session.lore["board"].minimum)
 
 
 @pytest.mark.clause("PF-20")
@@ -196,4 +214,4 @@ def test_lore_of_another_kind_is_refused(lore: dict[str, Any]) -> None:
 def test_lore_from_outside_is_recalled() -> None:
     assert {} == find("florence").check_lore({})
     table = untold(lore=dict(find("florence").check_lore({"board": {"minimum": OWN}})))
-    assert (("pile", 0), OWN) == (table.asked, table.view()["minimum"])
+    table.asks("pile", 0).shows(minimum=OWN)

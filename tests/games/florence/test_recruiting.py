@@ -12,7 +12,7 @@ def played() -> Table:
 
 
 @pytest.mark.clause("PF-18")
-def test_the_buyer_may_recruit_at_once() -> None:
+def test_the_buyer_may_recruit_at_once_and_the_buyer_may_keep_the_card() -> None:
     table = played().buy(1, "recruiting")
     assert {
         "kind": "recruit",
@@ -20,31 +20,14 @@ def test_the_buyer_may_recruit_at_once() -> None:
         "professions": {"poet": 0, "painter": 0},
         "clause": "PF-18",
     } == table.plain_prompt()
-    table.recruit(1, "poet")
-    assert (0, 3, ["poet"]) == (
-        table.seat(1)["recruiting"],
-        table.seat(1)["hand"],
-        table.seat(1)["recruited"],
-    )
-    assert ("pile", 2) == table.asked
+    table.recruit(1, "poet").has(1, recruiting=0, hand=3, recruited=["poet"]).asks("pile", 2)
+    played().buy(1, "recruiting").passes(1).has(1, recruiting=1, hand=2, recruited=[]).asks("pile", 2)
 
 
 @pytest.mark.clause("PF-18")
-def test_the_buyer_may_keep_the_card() -> None:
-    table = played().buy(1, "recruiting").passes(1)
-    assert (1, 2, []) == (table.seat(1)["recruiting"], table.seat(1)["hand"], table.seat(1)["recruited"])
-    assert ("pile", 2) == table.asked
-
-
-@pytest.mark.clause("PF-18")
-def test_the_last_buyer_may_recruit_at_once_too() -> None:
-    table = played().passes(1, 2).name(0, "recruiting")
-    assert {"lawyer": 1} == table.prompt.professions
-    assert ("act", 1) == table.recruit(0, "lawyer").asked
-
-
-@pytest.mark.clause("PF-18")
-def test_with_nothing_to_recruit_nobody_is_asked() -> None:
+def test_the_last_buyer_may_recruit_at_once_too_and_with_nothing_to_recruit_nobody_is_asked() -> None:
+    table = played().passes(1, 2).name(0, "recruiting").asks(professions={"lawyer": 1}).recruit(0, "lawyer")
+    table.asks("act", 1)
     assert ("pile", 1) == Table().buy(0, "recruiting").asked
 
 
@@ -54,7 +37,7 @@ def test_only_ones_own_cards_lie_open() -> None:
     table = (
         Table(minimum=EASY, first=2).acts().work(2, "poet").quiet_round().passes(0, 1).name(2, "recruiting")
     )
-    assert "act" == table.kind
+    table.shows(kind="act")
 
 
 @pytest.mark.clause("PF-18")
@@ -66,60 +49,42 @@ def test_only_a_face_up_profession_of_an_opponent(profession: str) -> None:
 
 
 @pytest.mark.clause("PF-18")
-def test_what_is_no_profession_cannot_be_recruited() -> None:
+def test_what_is_no_profession_cannot_be_recruited_and_nobody_recruits_without_a_card() -> None:
     played().buy(1, "recruiting").refused("no_such_thing", seat=1, recruit="cook")
-
-
-@pytest.mark.clause("PF-18")
-def test_nobody_recruits_without_a_card() -> None:
     table = played().give(1, "recruiting", 1).acts()
     table.refused("no_recruiting_card", "PF-18", seat=0, recruit="lawyer").because(seat=0)
     table.recruit(1, "poet").refused("no_recruiting_card", "PF-18", seat=1, recruit="painter")
 
 
 @pytest.mark.clause("PF-18")
-def test_a_kept_card_waits_for_phase_b() -> None:
-    table = played().give(1, "recruiting", 1)
-    table.refused("not_now", "PF-18", seat=1, recruit="poet")
+def test_a_kept_card_waits_for_phase_b_and_at_a_purchase_only_the_card_just_bought_is_used() -> None:
+    table = played().give(1, "recruiting", 1).refused("not_now", "PF-18", seat=1, recruit="poet")
     table.name(1, "park").refused("not_now", "PF-18", seat=1, recruit="poet")
-
-
-@pytest.mark.clause("PF-18")
-def test_at_a_purchase_only_the_card_just_bought_is_used() -> None:
     table = played().give(1, "recruiting", 1).buy(1, "recruiting").recruit(1, "poet")
-    assert (("pile", 2), 1) == (table.asked, table.seat(1)["recruiting"])
-
-
-@pytest.mark.clause("PF-18")
-def test_nobody_else_recruits_while_the_buyer_is_asked() -> None:
-    played().give(0, "recruiting", 1).buy(1, "recruiting").refused(
-        "not_now", "PF-18", seat=0, recruit="lawyer"
-    )
+    table.asks("pile", 2).has(1, recruiting=1)
 
 
 @pytest.mark.clause("PF-18", "PF-19")
-def test_recruiting_in_phase_b_is_no_action() -> None:
-    table = played().give(1, "recruiting", 2).acts()
-    assert {"poet": 0, "painter": 0} == table.prompt.recruits
-    table.recruit(1, "poet").recruit(1, "painter")
-    assert (("act", 1), 2, []) == (table.asked, table.prompt.actions, list(table.prompt.done))
-    table.work(1, "poet").work(1, "painter")
-    assert (3, ("act", 2)) == (table.seat(1)["works"], table.asked)
+def test_nobody_else_recruits_while_the_buyer_is_asked_and_recruiting_in_phase_b_is_no_action() -> None:
+    played().give(0, "recruiting", 1).buy(1, "recruiting").refused(
+        "not_now", "PF-18", seat=0, recruit="lawyer"
+    )
+    table = played().give(1, "recruiting", 2).acts().asks(recruits={"poet": 0, "painter": 0})
+    table.recruit(1, "poet").recruit(1, "painter").asks("act", 1, actions=2, done=[])
+    table.work(1, "poet").work(1, "painter").has(1, works=3).asks("act", 2)
 
 
 @pytest.mark.clause("PF-18")
 def test_recruiting_can_be_done_out_of_turn_in_phase_b() -> None:
-    table = played().give(0, "recruiting", 1).acts()
-    assert ("act", 1) == table.asked
-    assert (("act", 1), ["lawyer"]) == (table.recruit(0, "lawyer").asked, table.seat(0)["recruited"])
+    table = played().give(0, "recruiting", 1).acts().asks("act", 1).recruit(0, "lawyer")
+    table.asks("act", 1).has(0, recruited=["lawyer"])
 
 
 @pytest.mark.clause("PF-18", "PF-19")
 def test_after_both_actions_one_can_still_recruit() -> None:
     table = played().give(1, "recruiting", 1).acts().take(1, "bonus").take(1, "bonus")
-    assert (("act", 1), 0) == (table.asked, table.prompt.actions)
-    table.refused("no_action_left", "PF-19", seat=1, take="bonus")
-    assert ("act", 2) == table.recruit(1, "poet").asked
+    table.asks("act", 1, actions=0).refused("no_action_left", "PF-19", seat=1, take="bonus")
+    table.recruit(1, "poet").asks("act", 2)
 
 
 @pytest.mark.clause("PF-18")
@@ -151,32 +116,26 @@ def test_a_recruiting_card_on_the_table_cannot_be_recruited() -> None:
         .recruit(1, "poet")
         .recruit(2, "painter")
     )
-    table.refused("not_to_recruit", "PF-18", seat=2, recruit="poet")
-    assert (2, []) == (table.seat(0)["works"], table.seat(0)["professions"])
+    table.refused("not_to_recruit", "PF-18", seat=2, recruit="poet").has(0, works=2, professions=[])
 
 
 @pytest.mark.clause("PF-18", "PF-20")
-def test_who_lost_a_profession_may_recruit_it_again() -> None:
+def test_who_lost_a_profession_may_recruit_it_again_and_what_is_booked() -> None:
     """The book: so one person can make two works for the same prince."""
     table = played().give(1, "recruiting", 1).give(0, "recruiting", 1).acts()
     table.recruit(1, "poet").work(1, "poet").passes(1, 2).recruit(0, "poet").work(0, "poet")
     assert (3, ["painter", "poet"]) == (table.seat(0)["works"], sorted(table.seat(0)["professions"]))
-    assert (2, ["lawyer"]) == (table.seat(1)["works"], table.seat(1)["professions"])
-
-
-@pytest.mark.clause("PF-18")
-def test_what_is_booked() -> None:
+    table.has(1, works=2, professions=["lawyer"])
     table = played().give(1, "recruiting", 1).acts().recruit(1, "poet")
-    assert [
+    table.books(
         (1, "recruiting", -1, "recruit", "PF-18", {"work": "poet"}),
         (1, "hand", 1, "recruit", "PF-18", {"work": "poet"}),
-    ] == table.booked()
+    )
 
 
 @pytest.mark.clause("PF-18", "PF-2")
 def test_a_used_recruiting_card_does_not_come_back() -> None:
-    table = played().buy(1, "recruiting").recruit(1, "poet")
-    assert 4 == table.piles["recruiting"]
+    played().buy(1, "recruiting").recruit(1, "poet").left(recruiting=4)
 
 
 # What a hand is known to hold.
@@ -200,23 +159,18 @@ def test_a_recruited_profession_is_in_the_hand_of_who_has_it_and_in_no_other() -
 
 
 @pytest.mark.clause("PF-18", "PF-20")
-def test_a_hand_of_recruited_cards_holds_nothing_else() -> None:
+def test_a_hand_of_recruited_cards_holds_nothing_else_and_an_empty_hand_makes_no_work() -> None:
     table = played().domain(1, works=["sculptor", "composer"], recruiting=1).acts()
     assert (0, []) == (table.seat(1)["hand"], list(table.prompt.works))
     table.refused("not_in_hand", "PF-20", seat=1, work="theologian")
     assert ["poet"] == list(table.recruit(1, "poet").prompt.works)
-
-
-@pytest.mark.clause("PF-20")
-def test_an_empty_hand_makes_no_work() -> None:
     table = Table(minimum=EASY).domain(0, works=["sculptor", "composer", "poet"]).acts()
     assert {} == table.prompt.works
-    table.refused("not_in_hand", "PF-20", seat=0, work="lawyer")
-    table.take(0, "profession")
+    table.refused("not_in_hand", "PF-20", seat=0, work="lawyer").take(0, "profession")
     assert 18 == len(table.prompt.works)
 
 
 @pytest.mark.clause("PF-18")
 def test_a_played_recruit_is_known_no_longer_as_in_hand() -> None:
     table = played().give(1, "recruiting", 1).acts().recruit(1, "poet").work(1, "poet")
-    assert ([], ["lawyer", "poet"]) == (table.seat(1)["recruited"], table.seat(1)["professions"])
+    table.has(1, recruited=[], professions=["lawyer", "poet"])

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from companion.link.talk import Link
-from tests.games.florence.table import EASY, Table
+from tests.games.florence.table import Table
 
 
 def screen(table: Table, viewer: Any = "table") -> Link:
@@ -22,32 +22,11 @@ def hear(link: Link, **line: Any) -> dict[str, Any]:
     return answer
 
 
-@pytest.mark.clause("PF-1")
-@pytest.mark.parametrize("viewer", ["table", 1])
-def test_the_news_name_no_purse_of_another(viewer: Any) -> None:
-    table = Table(cooperation="true", minimum=EASY).acts()
-    link = screen(table, viewer)
-    for line in (
-        {"seat": 0, "take": "bonus"},
-        {"seat": 0, "work": "poet"},
-        {"seat": 0, "points": 1},
-        {"seat": 1, "build": "opera", "with": 0, "pays": 300},
-        {"seat": 0, "join": True},
-    ):
-        told = hear(link, **line)
-        assert "refused" not in told
-        assert {viewer} >= {entry["seat"] for entry in told["new"] if entry["what"] == "money"}
-
-
-@pytest.mark.clause("PF-1")
-def test_nobody_is_told_why_a_purse_is_what_it_is() -> None:
+@pytest.mark.clause("PF-1", "PF-34")
+def test_nobody_is_told_why_a_purse_is_what_it_is_and_giving_points_back_does_not_tell_the_purse() -> None:
     table = Table().buy(0, "jester")
     assert [] == hear(screen(table), ask="why", seat=0, what="money")["entries"]
     assert [] != hear(screen(table, 0), ask="why", seat=0, what="money")["entries"]
-
-
-@pytest.mark.clause("PF-1", "PF-34")
-def test_giving_points_back_does_not_tell_the_purse() -> None:
     table = Table().give(0, "money", 100).give(0, "score", 5).buy(0, "jester")
     assert ("give_back", 1) == (table.kind, table.plain_prompt(0)["short"])
     assert "short" not in table.plain_prompt("table")
@@ -80,17 +59,11 @@ def test_prestige_cards_stay_covered_until_all_have_told() -> None:
 
 
 @pytest.mark.clause("PF-17", "PF-28")
-def test_they_stay_covered_while_squares_are_counted() -> None:
+def test_they_stay_covered_while_squares_are_counted_and_how_many_cards_a_seat_has_is_seen_by_all() -> None:
     """All have told, so all may be turned: but nothing is told before that."""
-    table = Table().give(0, "prestige", 1).give(1, "prestige", 1).to_end()
-    table.tell(("fewest_empty",))
+    table = Table().give(0, "prestige", 1).give(1, "prestige", 1).to_end().tell(("fewest_empty",))
     assert [[], [], []] == [seat["prestige"] for seat in table.view("table")["seats"]]
-    table.tell(("two_large",))
-    assert "empty" == table.kind
-
-
-@pytest.mark.clause("PF-17")
-def test_how_many_cards_a_seat_has_is_seen_by_all() -> None:
+    table.tell(("two_large",)).shows(kind="empty")
     table = Table().buy(0, "prestige")
     assert [1, 0, 0] == [seat["prestige_cards"] for seat in table.view("table")["seats"]]
 

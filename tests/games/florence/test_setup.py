@@ -22,20 +22,15 @@ def start(**changes: Any) -> Session:
 @pytest.mark.clause("PF-1")
 @pytest.mark.parametrize(("seats", "florins"), [(2, 2500), (3, 3500), (4, 3500), (5, 3500)])
 def test_start_money(seats: int, florins: int) -> None:
-    table = Table(seats)
-    assert [florins] * seats == table.purses
+    table = Table(seats).shows(purses=[florins] * seats)
     assert [(florins, "PF-1", 0)] == [(e.by, e.clause, e.n) for e in table.entries(0, "money")]
 
 
-@pytest.mark.clause("PF-1")
-def test_the_game_says_who_it_is() -> None:
+@pytest.mark.clause("PF-1", "PF-5")
+def test_the_game_says_who_it_is_and_everybody_starts_with_nothing_on_the_track() -> None:
     game = find("florence")
     assert ("florence", "The Princes of Florence") == (game.id, game.title)
     assert [2, 3, 4, 5] == list(game.players)
-
-
-@pytest.mark.clause("PF-1", "PF-5")
-def test_everybody_starts_with_nothing_on_the_track() -> None:
     assert [0] * 5 == Table(5).scores
 
 
@@ -94,9 +89,7 @@ def test_two_players_draw_two_more_freedoms_or_one(drawn: tuple[str, ...], stock
     ],
 )
 def test_a_draw_that_cannot_be(drawn: list[str], name: str) -> None:
-    table = Table(2, freedoms=None)
-    assert "freedoms" == table.kind
-    table.refused(name, "PF-3", freedoms=drawn)
+    Table(2, freedoms=None).shows(kind="freedoms").refused(name, "PF-3", freedoms=drawn)
 
 
 @pytest.mark.clause("PF-3")
@@ -109,16 +102,13 @@ def test_only_two_players_draw(seats: int) -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_each_keeps_three_professions(seats: int) -> None:
     """The fourth goes back: 21 less three each are in the pile."""
-    table = Table(seats)
-    assert ([3] * seats, 21 - 3 * seats) == (table.numbers("hand"), table.piles["profession"])
+    Table(seats).shows(hand=[3] * seats).left(profession=21 - 3 * seats)
 
 
 @pytest.mark.clause("PF-4")
 @pytest.mark.parametrize("first", range(4))
 def test_the_oldest_starts(first: int) -> None:
-    table = Table(4, first=first)
-    assert (("pile", first), first) == (table.asked, table.view()["starter"])
-    assert ("act", first) == table.acts().asked
+    Table(4, first=first).asks("pile", first).shows(starter=first).acts().asks("act", first)
 
 
 @pytest.mark.clause("PF-4")

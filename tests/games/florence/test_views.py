@@ -128,25 +128,6 @@ def test_views_differ_in_nothing_but_money(viewer: Any) -> None:
 
 
 @pytest.mark.clause("PF-1")
-@pytest.mark.parametrize("viewer", ["all", "table", 0])
-def test_unseen_money_is_left_out_not_null(viewer: Any) -> None:
-    assert [viewer in ("all", seat) for seat in range(3)] == [
-        "money" in s for s in Table().view(viewer)["seats"]
-    ]
-
-
-@pytest.mark.clause("PF-1")
-@pytest.mark.parametrize("viewer", [0, 1, 2])
-def test_a_seat_sees_its_own_purse_in_its_own_prompts_only(viewer: int) -> None:
-    table = Watched(viewer, minimum=EASY)
-    for seen in busy(table).seen:
-        prompt = seen["prompt"]
-        if prompt["kind"] in ("pile", "raise", "act"):
-            assert (prompt["seats"] == [viewer]) == bool({"purse", "max"} & prompt.keys())
-        assert "purses" not in prompt
-
-
-@pytest.mark.clause("PF-1")
 @pytest.mark.parametrize("viewer", ["table", 1, 2])
 def test_whatever_anna_has_the_others_see_the_same(viewer: Any) -> None:
     """Two matches that differ in nothing but the purse of seat 0 look the same to everybody else."""

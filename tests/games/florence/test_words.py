@@ -7,7 +7,7 @@ from typing import Any, get_args
 import pytest
 
 import companion.games.florence as florence
-from companion.engine.answers import UNIVERSAL, Bid, Pass, read
+from companion.engine.answers import KEPT, UNIVERSAL, Bid, Correct, Pass, read
 from companion.engine.ledger import Entry
 from companion.engine.script import Over
 from companion.games import find
@@ -145,8 +145,6 @@ def test_every_reason_has_words() -> None:
 
 
 SAID: list[tuple[dict[str, Any], str]] = [
-    ({"seat": 1, "bid": 400}, "Bruno bids 400"),
-    ({"seat": 1, "pass": True}, "Bruno passes"),
     ({"board": {"minimum": [7, 10, 12, 14, 15, 16, 17]}}, "the board is told"),
     ({"freedoms": ["travel", "opinion"]}, "drawn: travel, opinion"),
     ({"seat": 0, "pile": "recruiting"}, "Anna names a recruiting card"),
@@ -175,15 +173,10 @@ SAID: list[tuple[dict[str, Any], str]] = [
         "put right: Bruno buildings opera -1 (x)",
     ),
     ({"correct": {"seat": 1, "what": "starter", "why": "x"}}, "put right: Bruno start player (x)"),
-    ({"rule": {"winner": 1, "price": 200}}, "ruling of the table: winner 1, price 200"),
-    ({"by_hand": True}, "from here on by hand"),
-    ({"seat": 0, "score": 3, "why": "opera"}, "Anna scores 3: opera"),
     ({"seat": 0, "keep": {"forest": 2, "opera": -1}}, "Anna: +2 forests, -1 opera"),
     ({"starter": 2}, "Chiara is the start player"),
     ({"banker": 2}, "Chiara has the banker"),
     ({"banker": None}, "nobody has the banker"),
-    ({"auction": {"lot": "a jester", "seats": [0, 1]}}, "auction: a jester"),
-    ({"end": True}, "the game has ended"),
     ({"seat": 1, "money": 700}, "Bruno has told the money left"),
 ]
 
@@ -195,8 +188,11 @@ def test_answers(answer: dict[str, Any], said: str) -> None:
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_every_answer_has_words(language: str) -> None:
+    """Those of every game: test_every_word.py."""
     read_ones = [read(answer, ANSWERS) for answer, _ in SAID]
-    assert {*ANSWERS, *UNIVERSAL, Bid, Pass} == {type(answer) for answer in read_ones}
+    assert {*ANSWERS, Correct} - {*UNIVERSAL, *KEPT, Bid, Pass} == {type(answer) for answer in read_ones} - {
+        Correct
+    }
     assert all(words(language).answer(answer) for answer in read_ones)
 
 
@@ -229,15 +225,12 @@ def test_the_count() -> None:
     ] == counted(table)
 
 
-def test_the_count_of_the_banker() -> None:
+def test_the_count_of_the_banker_and_ties_in_the_count() -> None:
     table = Table(muse="true").say(by_hand=True).say(banker=1).say(end=True)
     for seat in range(3):
         table.say(seat=seat, money=700)
     assert "     3  money turned into points by the banker (700 florins)  [PF-40]" in counted(table)
     assert "The winner: Bruno." == counted(table)[-1]
-
-
-def test_ties_in_the_count() -> None:
     assert ["They share the victory. [PF-28]"] == counted(Table().to_end())[-1:]
     table = Table().give(1, "money", 9000).to_end()
     assert ["The winner: Bruno.", "The tie is broken by the money left. [PF-28]"] == counted(table)[-2:]
@@ -246,7 +239,7 @@ def test_ties_in_the_count() -> None:
 # The vocabulary.
 
 
-def test_every_name_has_words() -> None:
+def test_every_name_has_words_and_refusals_name_things_in_words() -> None:
     names = {
         *(*data.ITEMS, "landscape", "profession", "bonus", *data.BUILDINGS, *data.FREEDOMS),
         *(*data.PROFESSIONS, *data.BONUS, *data.PRESTIGE, *data.CHARACTERS),
@@ -256,14 +249,11 @@ def test_every_name_has_words() -> None:
     assert set() == names - unsaid - vocabulary.NAMES.keys()
     assert set(get_args(Phase)) == set(vocabulary.PHASES)
     assert set(get_args(scoring.TieBreak)) == set(vocabulary.TIE_BREAKS)
-
-
-def test_refusals_name_things_in_words() -> None:
     refusal = action_prompts.BONUS_PLAYED(card="per_forest")
     said = sentence(refusal, words().called, NAMES)
     assert "This bonus card has been played before: 2 for each forest." == said
 
 
 def test_the_purse_is_counted_in_florins() -> None:
-    said = words().say(words().in_purse, name="Anna", money=700)
-    assert "Anna has 700 florins. Enter covers it." == said
+    assert "Anna has 700 florins. Enter covers it." == words().purse(0, 700)
+    assert "Anna has 1 florin. Enter covers it." == words().purse(0, 1)

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from companion.games.florence.data import FREEDOMS
 from tests.games.florence.table import EASY, MINIMUM, Table
 
 
@@ -15,8 +16,7 @@ def poet_of_the_book() -> Table:
 
 @pytest.mark.clause("PF-22", "PF-20")
 def test_the_poet_of_the_book_is_worth_15() -> None:
-    table = poet_of_the_book()
-    assert (("act", 0), 12) == (table.asked, table.prompt.minimum)
+    table = poet_of_the_book().asks("act", 0, minimum=12)
     terms = {"building": 4, "landscape": 0, "freedom": 3, "jesters": 4, "cards": 4}
     assert terms == table.plain_prompt()["works"]["poet"]
     table.say(seat=0, work="poet")
@@ -29,8 +29,7 @@ def test_the_poet_of_the_book_is_worth_15() -> None:
     ("points", "florins"), [(7, 100), (0, 1500), (1, 1300), (6, 300)], ids=["book", "all-paid", "one", "six"]
 )
 def test_a_work_of_15_pays_1500_or_7_points_and_100(points: int, florins: int) -> None:
-    table = poet_of_the_book().work(0, "poet", points=points)
-    assert (3500 + florins, points) == (table.seat(0)["money"], table.seat(0)["score"])
+    table = poet_of_the_book().work(0, "poet", points=points).has(0, money=3500 + florins, score=points)
     assert {"PF-21"} == {entry[4] for entry in table.booked()}
 
 
@@ -47,18 +46,13 @@ def test_no_more_points_than_the_pay_of_the_work(points: int) -> None:
 def test_every_200_of_the_pay_can_be_a_point(jesters: int, value: int, most: int) -> None:
     table = Table().give(0, "jester", jesters).acts().say(seat=0, work="poet")
     assert (value, most) == (table.prompt.value, table.prompt.most)
-    table.say(seat=0, points=most)
-    assert (most, 3500 + 100) == (table.seat(0)["score"], table.seat(0)["money"])
+    table.say(seat=0, points=most).has(0, score=most, money=3500 + 100)
 
 
 @pytest.mark.clause("PF-21")
-def test_an_even_value_can_be_all_points() -> None:
+def test_an_even_value_can_be_all_points_and_nothing_else_is_asked_before_the_points() -> None:
     table = Table().domain(0, jester=2, recruiting=1).acts().work(0, "poet", points=4)
-    assert (4, 3500) == (table.seat(0)["score"], table.seat(0)["money"])
-
-
-@pytest.mark.clause("PF-21")
-def test_nothing_else_is_asked_before_the_points() -> None:
+    table.has(0, score=4, money=3500)
     table = poet_of_the_book().say(seat=0, work="poet")
     table.refused("not_your_turn", seat=1, points=1).refused("not_asked", seat=0, take="bonus")
 
@@ -102,8 +96,7 @@ def test_the_domain_of_another_does_not_help() -> None:
 
 @pytest.mark.clause("PF-20")
 def test_the_card_goes_from_the_hand_to_the_table_and_counts_there() -> None:
-    table = Table(minimum=EASY).acts().work(0, "poet")
-    assert (2, 1, ["poet"]) == (table.seat(0)["hand"], table.seat(0)["works"], table.seat(0)["professions"])
+    table = Table(minimum=EASY).acts().work(0, "poet").has(0, hand=2, works=1, professions=["poet"])
     assert 3 == table.value(0, "lawyer")
 
 
@@ -134,8 +127,22 @@ def test_what_is_no_profession_makes_no_work(work: str) -> None:
     ],
 )
 def test_parts_can_be_switched_on(parts: dict[str, bool], value: int) -> None:
-    table = Table(minimum=EASY).acts().say(seat=0, work="poet", parts=parts)
-    assert value == table.prompt.value
+    table = Table(minimum=EASY).domain(0, buildings=["opera"], forest=1, freedoms=["opinion"]).acts()
+    assert value == table.say(seat=0, work="poet", parts=parts).prompt.value
+
+
+@pytest.mark.clause("PF-20")
+@pytest.mark.parametrize("part", ["building", "landscape", "freedom"])
+def test_a_part_is_switched_as_far_as_the_domain_goes(part: str) -> None:
+    """No card finds anything in an empty domain, and where all is there, none can miss it."""
+    full = (
+        Table(minimum=EASY).domain(0, buildings=["opera"], forest=1, lake=1, park=1, freedoms=FREEDOMS).acts()
+    )
+    for table, on in ((Table(minimum=EASY).acts(), True), (full, False)):
+        if part != "building" or on:
+            table.refused("part_cannot_be", "PF-20", seat=0, work="poet", parts={part: on}).because(part=part)
+        table.say(seat=0, work="poet", parts={part: not on})
+        assert table.amend(table.n, seat=0, work="poet", parts={part: on}) is not None or part == "building"
 
 
 @pytest.mark.clause("PF-20")
@@ -156,11 +163,11 @@ def test_parts_can_be_switched_off(parts: dict[str, bool], value: int) -> None:
 
 @pytest.mark.clause("PF-20")
 def test_a_switched_part_counts_for_the_least_value_and_the_log() -> None:
-    table = Table().acts().refused("below_minimum", "PF-20", seat=0, work="poet")
+    table = Table().domain(0, buildings=["opera"]).acts()
+    table.refused("below_minimum", "PF-20", seat=0, work="poet")
     table.say(seat=0, work="poet", parts={"building": True})
     assert 4 == next(e.terms["building"] for e in table.entries(0, "works"))
-    table.say(seat=0, points=0)
-    assert 3500 + 700 == table.seat(0)["money"]
+    table.say(seat=0, points=0).has(0, money=3500 + 700)
 
 
 @pytest.mark.clause("PF-20")
@@ -190,21 +197,17 @@ def test_each_round_has_its_least_value(number: int) -> None:
     assert least == table.say(seat=seat, work="poet").prompt.value
 
 
-@pytest.mark.clause("PF-20")
-def test_each_of_two_works_must_reach_the_least_value() -> None:
+@pytest.mark.clause("PF-20", "PF-25")
+def test_each_of_two_works_must_reach_the_least_value_and_bonus_cards_count_for_the_least_value() -> None:
     table = Table().domain(0, buildings=["theatre"]).acts().work(0, "poet")
     table.refused("below_minimum", "PF-20", seat=0, work="lawyer").because(value=3, minimum=7)
-    assert 7 == table.say(seat=0, work="dramatist").prompt.value
-
-
-@pytest.mark.clause("PF-20", "PF-25")
-def test_bonus_cards_count_for_the_least_value() -> None:
+    table.say(seat=0, work="dramatist").asks(value=7)
     table = Table().domain(0, lake=2, bonus=1).acts()
     table.refused("below_minimum", "PF-20", seat=0, work="lawyer").because(value=3, minimum=7)
-    assert 7 == table.say(seat=0, work="lawyer", bonus=["per_lake"]).prompt.value
+    table.say(seat=0, work="lawyer", bonus=["per_lake"]).asks(value=7)
 
 
 @pytest.mark.clause("PF-20")
 def test_a_refused_work_leaves_the_card_in_the_hand() -> None:
     table = Table().acts().refused("below_minimum", "PF-20", seat=0, work="poet")
-    assert (3, 0, 2) == (table.seat(0)["hand"], table.seat(0)["works"], table.prompt.actions)
+    table.has(0, hand=3, works=0).asks(actions=2)

@@ -46,13 +46,14 @@ class Table(AnyTable):
         seats: int = 3,
         *,
         first: int = 0,
-        cities: tuple[str, ...] | None = ROW,
+        cities: tuple[str, ...] | None = None,
         taught: bool = True,
         lore: Lore | None = None,
         record: Any = None,
         **options: str,
     ) -> None:
-        request = Request(tuple(zip(FAMILIES, NAMES, strict=True))[:seats], first, options, cities)
+        row = ROW if cities is None and options.get("mode") != "by-hand" else cities
+        request = Request(tuple(zip(FAMILIES, NAMES, strict=True))[:seats], first, options, row)
         known = find("il-principe").check_lore(FACES) if taught else {}
         super().__init__("il-principe", request, known if lore is None else lore, record)
 
@@ -120,8 +121,15 @@ class Table(AnyTable):
     def lay_out(self, colour: str, *counts: int) -> Table:
         """Let each seat, from seat 0 on, have so many face-up buildings of a colour, by corrections."""
         for seat, count in enumerate(counts):
-            if by := count - self.match.houses[seat].up[colour]:
+            if by := count - self.match.houses[seat].buildings[colour].up:
                 self.correct(seat, "buildings", by, colour)
+        return self
+
+    def roles_of(self, seat: int, major: str = "", minor: str = "") -> Table:
+        """Give a seat the roles of these colours, by corrections."""
+        for rank, colours in (("major", major), ("minor", minor)):
+            for colour in colours.split():
+                self.correct(seat, rank, 1, colour)
         return self
 
     def set_pile(self, cards: int) -> Table:
@@ -145,12 +153,38 @@ class Table(AnyTable):
                 held[colour] = (held.get(colour, (None, None))[0], seat)
         return held
 
-    def stack(self, seat: int, colour: str) -> tuple[int, int]:
-        """(up, down) of the buildings of a colour before a seat."""
-        stack = self.seat(seat)["buildings"][colour]
-        return stack["up"], stack["down"]
+    def lies(self, seat: int, **stacks: tuple[int, int]) -> Table:
+        """(up, down) of the buildings of these colours before a seat."""
+        own = self.seat(seat)["buildings"]
+        assert stacks == {colour: (own[colour]["up"], own[colour]["down"]) for colour in stacks}
+        return self
 
     @property
-    def left(self) -> dict[str, int]:
-        """How far every end of the game is away."""
-        return {trigger["what"]: trigger["left"] for trigger in self.view()["triggers"]}
+    def pile(self) -> int:
+        return self.view()["piles"]["buildings"]
+
+    @property
+    def discards(self) -> int:
+        return self.view()["piles"]["discards"]
+
+    @property
+    def city_pile(self) -> int:
+        return self.view()["piles"]["cities"]
+
+    @property
+    def cities_to_go(self) -> int:
+        return self.view()["triggers"][0]["left"]
+
+    @property
+    def cards_to_go(self) -> int:
+        return self.view()["triggers"][1]["left"]
+
+
+def builder(hand: int = 9, seats: int = 3, **options: Any) -> Table:
+    """Seat 0 may build now, with 16 coins (rich variant, round 1)."""
+    return Table(seats, rich="true", **options).no_sale().give(0, "hand", hand)
+
+
+def kept(seats: int = 3, **options: Any) -> Table:
+    """A match by hand."""
+    return Table(seats, mode="by-hand", **options)

@@ -1,21 +1,30 @@
-"""Every clause of the rules has a test, and every test that names a clause names one that exists."""
+"""Every clause of the rules has a test; the recorded matches show what they are for, test_every_game.py tells them."""
 
 from pathlib import Path
 
 from tests.clauses import clauses, named
-
-RULES = clauses("il_principe")
-NAMED = named(Path(__file__).parent)
+from tests.recorded import matches, read_lines
 
 
-def test_every_clause_has_a_test() -> None:
-    assert [] == sorted(RULES - NAMED.keys())
-
-
-def test_every_named_clause_is_in_the_rules() -> None:
-    assert {} == {clause: tests for clause, tests in NAMED.items() if clause not in RULES}
-
-
-def test_the_rules_are_all_there() -> None:
+def test_every_clause_has_a_test_and_every_named_clause_is_in_the_rules() -> None:
     """IP-1 to IP-45; there is no IP-39."""
-    assert {f"IP-{n}" for n in range(1, 46) if n != 39} == RULES
+    rules = {f"IP-{n}" for n in range(1, 46) if n != 39}
+    assert rules == clauses("il_principe") == set(named(Path(__file__).parent))
+
+
+def test_the_matches_show_what_they_are_for() -> None:
+    """Every end of the game, both editions, every number of players, and every kind of line."""
+    ends, tables, said = set(), set(), set()
+    for path in sorted(matches("il-principe").glob("*.jsonl")):
+        request, lines, last = read_lines(path)
+        ends.add(last["over"]["why"])
+        tables.add((len(request["seats"]), last["view"]["edition"]))
+        said |= {key for line in lines for key in line}
+    assert {"cities", "last_round", "short_pile", "by_hand"} == ends
+    assert {
+        *((seats, "amigo") for seats in range(2, 6)),
+        *((s, "mind-the-move") for s in (2, 3, 5)),
+    } == tables
+    asked = "reveal bid pass build lay city flip region rule auction end coins"
+    always = "undo redo rewind amend correct by_hand score take"
+    assert {*asked.split(), *always.split()} <= said

@@ -1,4 +1,4 @@
-"""Il Principe, setup: IP-6, IP-9, IP-10, and what a start can be refused for."""
+"""Il Principe, setup: IP-6, IP-9, IP-10, what a start can be refused for, and everything that is public then."""
 
 from typing import Any
 
@@ -11,6 +11,8 @@ from companion.games import find
 from companion.speech.language import sentence
 from tests.games.il_principe.table import NAMES, ROW, Table
 
+COLOURS = ("green", "white", "red", "blue", "yellow")
+ROLES = {"major": "Master Bishop Magistrate Lord Banker", "minor": "Apprentice Priest Notary Knight Merchant"}
 SEATS = (("medici", "Anna"), ("visconti", "Bruno"), ("gonzaga", "Chiara"))
 
 
@@ -21,58 +23,35 @@ def start(**changes: Any) -> Session:
 
 @pytest.mark.clause("IP-9")
 @pytest.mark.parametrize(
-    ("options", "start_coins", "income"),
+    ("options", "start_coins", "income", "edition", "rich"),
     [
-        ({}, 5, 5),
-        ({"edition": "amigo"}, 5, 5),
-        ({"edition": "mind-the-move"}, 0, 5),
-        ({"rich": "true"}, 10, 6),
+        ({}, 5, 5, "amigo", False),
+        ({"edition": "amigo", "rich": "false"}, 5, 5, "amigo", False),
+        ({"edition": "mind-the-move", "rich": "false"}, 0, 5, "mind-the-move", False),
+        ({"rich": "true"}, 10, 6, "amigo", True),
     ],
-    ids=["default", "amigo", "mind-the-move", "rich"],
 )
-def test_start_money(options: dict[str, Any], start_coins: int, income: int) -> None:
+def test_edition_and_start_money(
+    options: dict[str, Any], start_coins: int, income: int, edition: str, rich: bool
+) -> None:
     """Every purse of the whole match hangs on this."""
-    table = Table(3, **options)
-    coins = [(e.by, e.reason, e.clause, e.n) for e in table.entries(0, "coins")]
+    table = Table(3, **options).shows(edition=edition, rich=rich, mode="refereed")
     start = [(start_coins, "start", "IP-9", 0)] if start_coins else []
+    coins = [(e.by, e.reason, e.clause, e.n) for e in table.entries(0, "coins")]
     assert [*start, (income, "income", "IP-13", 0)] == coins
-    assert [start_coins + income] * 3 == table.numbers("coins")
+    table.shows(coins=[start_coins + income] * 3)
 
 
-@pytest.mark.clause("IP-9")
-@pytest.mark.parametrize(
-    ("options", "edition", "rich"),
-    [
-        ({}, "amigo", False),
-        ({"rich": "false"}, "amigo", False),
-        ({"rich": "true"}, "amigo", True),
-        ({"edition": "mind-the-move", "rich": "false"}, "mind-the-move", False),
-    ],
-)
-def test_the_edition_is_shown(options: dict[str, Any], edition: str, rich: bool) -> None:
-    view = Table(**options).view()
-    assert (edition, rich, "refereed") == (view["edition"], view["rich"], view["mode"])
-
-
-@pytest.mark.clause("IP-9")
-@pytest.mark.parametrize("seats", [2, 3, 4, 5])
-def test_two_to_five_play(seats: int) -> None:
-    assert list(NAMES[:seats]) == [seat["name"] for seat in Table(seats).view()["seats"]]
-    assert [0] * seats == Table(seats).numbers("score")
+@pytest.mark.clause("IP-9", "IP-10")
+def test_two_to_five_play_and_four_cities_lie_open() -> None:
+    for seats in (2, 3, 4, 5):
+        Table(seats).shows(name=list(NAMES[:seats]), score=[0] * seats)
     game = find("il-principe")
     assert ("il-principe", "Il Principe", [2, 3, 4, 5]) == (game.id, game.title, list(game.players))
-
-
-@pytest.mark.clause("IP-10")
-def test_four_cities_lie_open() -> None:
-    view = Table(cities=("Pisa", "Siena", "Urbino", "Rimini")).view()
-    assert ["Pisa", "Siena", "Urbino", "Rimini"] == view["face_up"]
-    assert (1, 2, False) == (view["round"], view["phase"], view["last_round"])
-
-
-@pytest.mark.clause("IP-10")
-def test_seat_0_is_the_first_principe_if_nothing_is_said() -> None:
+    row = ("Pisa", "Siena", "Urbino", "Rimini")
+    Table(cities=row).shows(face_up=list(row), round=1, phase=2, last_round=False)
     assert 0 == start(first=None).match.principe  # type: ignore[attr-defined]
+    assert ("Medici", "Bruno") == start(seats=(("medici", ""), SEATS[1])).match.names
 
 
 @pytest.mark.clause("IP-6", "IP-9", "IP-10")
@@ -82,15 +61,14 @@ def test_seat_0_is_the_first_principe_if_nothing_is_said() -> None:
         ({"seats": SEATS[:1]}, "wrong_number_of_seats", "IP-9", "1"),
         ({"seats": SEATS * 2}, "wrong_number_of_seats", "IP-9", "6"),
         ({"first": 3}, "wrong_first", "IP-10", "0 to 2"),
+        ({"first": -1}, "wrong_first", "IP-10", "0 to 2"),
         ({"options": {"edition": "third"}}, "wrong_option", "IP-9", "amigo, mind-the-move"),
         ({"options": {"colour": "red"}}, "unknown_option", "IP-9", "colour"),
         ({"options": {"edition": "mind-the-move", "rich": "true"}}, "rich_is_amigo", "IP-9", "Amigo"),
         ({"seats": (("medici", "A"), ("borgia", "B"))}, "unknown_family", "IP-6", "borgia"),
         ({"seats": (("este", "A"), ("este", "B"))}, "family_twice", "IP-6", "d'Este"),
-        ({"row": ROW[:3]}, "wrong_cities", "IP-10", "Four"),
-        ({"row": (*ROW, "Pisa")}, "wrong_cities", "IP-10", "Four"),
+        *(({"row": row}, "wrong_cities", "IP-10", "Four") for row in (ROW[:3], (*ROW, "Pisa"), None)),
         ({"row": ("Pisa", "Pisa", "Siena", "Lucca")}, "wrong_cities", "IP-10", "Four"),
-        ({"row": None}, "wrong_cities", "IP-10", "Four"),
         ({"row": ("Roma", "Pisa", "Siena", "Lucca")}, "unknown_city", "IP-3", "Roma"),
         ({"row": ("R" * 50, "Pisa", "Siena", "Lucca")}, "unknown_city", "IP-3", " " + "R" * 40 + "."),
     ],
@@ -103,3 +81,72 @@ def test_a_match_that_cannot_be_is_not_started(
     refusal = no.value.refusal
     assert (name, clause, name) == (refusal.name, refusal.clause, str(no.value))
     assert said in sentence(refusal, str)
+
+
+# Everything that is public, and nothing else.
+
+
+def test_the_whole_view_at_the_start() -> None:
+    """This is the contract with every screen."""
+    seat = {
+        "score": 0,
+        "coins": 11,
+        "hand": 2,
+        "shields_left": 12,
+        "buildings": {colour: {"up": 0, "down": 0} for colour in COLOURS},
+        "roles": {"major": [], "minor": []},
+        "shields": {},
+    }
+    assert {
+        "game": "il-principe",
+        "edition": "amigo",
+        "rich": False,
+        "mode": "refereed",
+        "round": 1,
+        "phase": 2,
+        "principe": 1,
+        "last_round": False,
+        "piles": {"buildings": 55, "cities": 6, "discards": 0},
+        "face_up": ["Firenze", "Lucca", "Milano", "Siena"],
+        "reserve": {},
+        "seats": [{"family": family, "name": name, **seat} for family, name in SEATS[:2]],
+        "triggers": [
+            {"what": "cities", "left": 7, "clause": "IP-11"},
+            {"what": "buildings", "left": 46, "clause": "IP-12"},
+        ],
+        "warnings": [],
+        "sales": [],
+        "ranks": ["major"],
+        "dealt": {},
+        "facts": {
+            "roles": {rank: dict(zip(COLOURS, names.split(), strict=True)) for rank, names in ROLES.items()},
+            "role_points": {"major": 2, "minor": 1},
+            "set_points": 2,
+            "most_points": 2,
+            "region_points": [5, 2],
+        },
+    } == Table(2, first=1).view()
+    names = Table(edition="mind-the-move").view()["facts"]["roles"]["major"]
+    assert ["Master", "Bishop", "Gonfaloniere", "Noble", "Banker"] == list(names.values())
+
+
+@pytest.mark.parametrize("viewer", ["table", 0, 1, 2, 3])
+def test_views_differ_in_nothing_but_coins(viewer: Any) -> None:
+    table = Table(4).deal(white=(2, 1), yellow=(0, 3)).reveal(green=4, blue=4)
+    expected = table.view()
+    for number, seat in enumerate(expected["seats"]):
+        if number != viewer:
+            del seat["coins"]
+    assert expected == table.view(viewer)
+
+
+def test_roles_and_shields_come_in_their_order() -> None:
+    table = Table().roles_of(0, major="yellow white", minor="red")
+    table.correct(0, "shields", 2, "yellow").correct(0, "shields", 1, "brown")
+    table.has(0, roles={"major": ["white", "yellow"], "minor": ["red"]})
+    assert [("brown", 1), ("yellow", 2)] == list(table.seat(0)["shields"].items())
+
+
+def test_the_bank_warns_when_its_40_coins_are_out() -> None:
+    """They are no limit, but the table will want to know."""
+    Table(3).give(0, "coins", 20).shows(warnings=[]).give(0, "coins", 21).shows(warnings=["bank"])

@@ -11,126 +11,105 @@ from companion.games import find
 from companion.games.il_principe.prompts import AskReveal
 from companion.games.il_principe.words import HINTS, LAYS, TITLES, TOUCHES, TURN_UP, IlPrincipeWords
 from companion.speech.language import LANGUAGES, translator
-from tests.games.il_principe.table import Table
-
-NAMES = ("Anna", "Bruno", "Chiara")
+from tests.games.il_principe.table import FACES, NAMES, Table, kept
 
 
-def words(edition: str = "amigo") -> IlPrincipeWords:
-    return IlPrincipeWords(str, NAMES, edition)
+def words(edition: str = "amigo", language: str = "en") -> IlPrincipeWords:
+    return IlPrincipeWords(translator(language), NAMES[:3], edition)
 
 
-def asked(table: Table) -> tuple[str, str]:
-    """The question and its hint."""
-    return words().question(table.prompt), words().hint(table.prompt)
+def asks(table: Table, *said: str) -> Table:
+    """The question, its hint, and the lines of its example, as far as they are given."""
+    prompt, words = table.prompt, table.game.words(str, table.match)
+    told = [words.question(prompt), words.hint(prompt), *words.example(prompt).splitlines()]
+    assert list(said) == told[: len(said)]
+    return table
 
 
-def example(table: Table) -> str:
-    return words().example(table.prompt)
+def bought() -> Table:
+    """Bruno has bought and may build, in the rich variant; Chiara holds the green major."""
+    table = Table(rich="true").roles_of(2, major="green").reveal(green=6).bid(1, 1).passes(2, 0)
+    return table.give(1, "hand", 9)
 
 
-def builder() -> Table:
-    """Bruno has bought and may build, in the rich variant."""
-    table = Table(rich="true").say(correct={"seat": 2, "what": "major", "by": 1, "of": "green", "why": "x"})
-    return table.reveal(green=6).bid(1, 1).passes(2, 0)
-
-
-def test_a_card_is_asked_for() -> None:
-    table = Table(taught=False)
-    assert ("Which regions does Lucca touch?", "as its card shows them") == asked(table)
-    assert "for example: / brown violet" == example(table)
+def test_cards_and_the_reserve_are_asked_for() -> None:
+    table = Table(taught=False, cities=("Lucca", "Siena", "Rimini", "Pisa"))
+    asks(table, "Which regions does Lucca touch?", "as its card shows them", "for example: / brown violet")
+    shows = "its icons, and the regions that it touches"
     table.say(city="Lucca", regions=["red", "blue"])
-    assert ("What does Siena show?", "its icons, and the regions that it touches") == asked(table)
-    assert "for example: green white red / brown" == example(table)
-
-
-def test_the_reserve_is_asked_for() -> None:
-    assert ("Turn up the reserve: 6 cards", "how many of which colour?") == asked(Table())
-    assert "for example: 3 green 2 white 1 red" == example(Table())
+    asks(table, "What does Siena show?", shows, "for example: green white red / brown")
+    table.say(city="Siena", **FACES["Siena"])
+    asks(table, "What does Rimini show?", shows, "for example: 2 green white red blue / brown violet green")
+    reserve = "Turn up the reserve: 6 cards", "how many of which colour?"
+    asks(Table(), *reserve, "for example: 3 green 2 white 1 red")
 
 
 def test_questions_and_hints_of_an_auction() -> None:
-    table = Table().reveal(green=4, red=2)
     ahead = "a number, or pass; who will not bid may pass ahead: anna pass"
-    assert ("Auction: 2 red cards. Bruno bids at least 1, or passes.", ahead) == asked(table)
-    table.bid(1, 3)
+    table = Table().reveal(green=4, red=2)
+    asks(table, "Auction: 2 red cards. Bruno bids at least 1, or passes.", ahead)
     leads = "Auction: 2 red cards. Bruno leads with 3. Chiara bids at least 4, or passes."
-    assert (leads, ahead) == asked(table)
-    table.passes(0)
-    assert (leads, "a number, or pass") == asked(table)
-
-
-@pytest.mark.parametrize(
-    ("edition", "lot", "said"),
-    [
-        ("amigo", {"role": "major", "colour": "red"}, "Magistrate (red)"),
-        ("mind-the-move", {"role": "major", "colour": "red"}, "Gonfaloniere (red)"),
-        ("amigo", {"role": "major", "colour": "blue"}, "Lord (blue)"),
-        ("mind-the-move", {"role": "major", "colour": "blue"}, "Noble (blue)"),
-        ("mind-the-move", {"role": "minor", "colour": "blue"}, "Knight (blue)"),
-        ("amigo", {"colour": "white", "cards": 3}, "3 white cards"),
-        ("amigo", "a goat", "a goat"),
-    ],
-)
-def test_lots_by_name(edition: str, lot: Any, said: str) -> None:
-    assert said == words(edition).lot(lot)
+    asks(asks(table.bid(1, 3), leads, ahead).passes(0), leads, "a number, or pass")
 
 
 def test_a_city_is_offered_with_all_that_it_brings() -> None:
-    table = builder().give(1, "hand", 9)
-    assert ("Bruno may build a city", "a city and where its shields go, or pass") == asked(table)
-    lines = example(table).splitlines()
-    icons = "2 green 1 red 1 blue 1 yellow / brown violet green"
-    assert f"Firenze (cost 5, +8, shields 2): {icons}; Chiara +2" == lines[0]
-    assert "Milano (cost 4, +6, shields 2): 1 red 2 blue 1 yellow / green blue" == lines[2]
-    assert "for example: firenze brown violet" == lines[4]
+    table = asks(
+        bought(),
+        "Bruno may build a city",
+        "a city and where its shields go, or pass",
+        "Firenze (cost 5, +8, shields 2): 2 green 1 red 1 blue 1 yellow / brown violet green; Chiara +2",
+        "Lucca (cost 4, +6, shields 2): 2 white 1 red 1 blue / brown violet",
+        "Milano (cost 4, +6, shields 2): 1 red 2 blue 1 yellow / green blue",
+        "Siena (cost 3, +4, shields 1): 1 green 1 white 1 red / brown; Chiara +2",
+        "for example: firenze brown violet",
+    )
+    others = "Orvieto, Venezia, Verona, Perugia, Urbino, Padova, Bologna, Mantova, Ferrara, Pisa, Rimini"
     table.build(1, "Siena", brown=1)
-    assert ("Which city is next?", "the city that now lies face up") == asked(table)
-    assert "Orvieto, Venezia, Verona, Perugia, Urbino, Padova, Bologna, Mantova" in example(table)
+    asks(table, "Which city is next?", "the city that now lies face up", others)
 
 
-def test_a_turn_is_asked_for() -> None:
-    table = builder().passes(1)
-    assert ("Bruno builds or lays", "a city, or cards of one colour, or pass") == asked(table)
-    assert "the hand is empty: pass" == asked(table.give(1, "hand", 0))[1]
-    table = Table().reveal(green=6).passes(1, 2, 0)
-    hint = "cards of one colour, or pass; no city in the first round"
-    assert ("Anna lays cards", hint) == asked(table)
-    assert "for example: 2 green; or pass" == example(table)
-
-
-def test_role_effects_are_asked_for() -> None:
+def test_turns_and_role_effects_are_asked_for() -> None:
+    table = asks(bought().passes(1), "Bruno builds or lays", "a city, or cards of one colour, or pass")
+    asks(table.give(1, "hand", 0), "Bruno builds or lays", "the hand is empty: pass")
+    first = "cards of one colour, or pass; no city in the first round"
+    asks(Table().no_sale(), "Anna lays cards", first, "for example: 2 green; or pass")
     table = Table().no_sale().lay_out("green", 2).lay_out("blue", 0, 2).lay_out("red", 1)
     table.correct(0, "turned_down", 1, "red").passes(0, 1, 2)
-    assert ("Anna may turn up one building", "a colour that lies face down, or pass") == asked(table)
-    assert "red" == example(table)
-    assert ("Bruno places a shield", "in any region") == asked(table.passes(0))
-    assert "brown, violet, green, blue, red, yellow" == example(table)
+    asks(table, "Anna may turn up one building", "a colour that lies face down, or pass", "red").passes(0)
+    asks(table, "Bruno places a shield", "in any region", "brown, violet, green, blue, red, yellow")
 
 
 def test_by_hand_all_that_is_kept_is_asked_for() -> None:
-    table = Table(mode="by-hand", cities=None)
-    hint = "points, roles, shields, buildings, an auction, or the end"
-    assert ("What shall be kept?", hint) == asked(table)
-    assert "anna 3 lucca; anna takes major green; anna shields 2 blue; " in example(table)
-    table.say(end=True)
-    assert ("What has Anna left?", "coins, hand") == asked(table)
-    assert "for example: 4 coins 2 cards" == example(table)
+    asks(
+        kept(),
+        "What shall be kept?",
+        "points, roles, shields, buildings, an auction, or the end",
+        "anna 3 lucca; anna takes major green; anna shields 2 blue; anna buildings 3 red; "
+        "auction 3 green: bruno anna; end",
+    )
+    asks(kept().say(end=True), "What has Anna left?", "coins, hand", "for example: 4 coins 2 cards")
     table = Table().say(by_hand=True).say(seat=0, score=1, why="x").say(end=True)
-    assert "coins, hand (Last known: 10 coins, 2 hand.)" == words().hint(table.prompt)
+    asks(table, "What has Anna left?", "coins, hand (Last known: 10 coins, 2 hand.)")
 
 
 @pytest.mark.parametrize(
-    ("cards", "lot", "title"),
+    ("edition", "language", "lot", "said"),
     [
-        (1, "1 carte rouge", "Retournez la réserve : 1 carte"),
-        (3, "3 cartes rouges", "Retournez la réserve : 3 cartes"),
+        ("amigo", "en", {"role": "major", "colour": "red"}, "Magistrate (red)"),
+        ("mind-the-move", "en", {"role": "major", "colour": "red"}, "Gonfaloniere (red)"),
+        ("amigo", "en", {"role": "major", "colour": "blue"}, "Lord (blue)"),
+        ("mind-the-move", "en", {"role": "major", "colour": "blue"}, "Noble (blue)"),
+        ("mind-the-move", "en", {"role": "minor", "colour": "blue"}, "Knight (blue)"),
+        ("amigo", "en", {"colour": "white", "cards": 3}, "3 white cards"),
+        ("amigo", "en", "a goat", "a goat"),
+        ("amigo", "fr", {"colour": "red", "cards": 1}, "1 carte rouge"),
+        ("amigo", "fr", {"colour": "red", "cards": 3}, "3 cartes rouges"),
     ],
 )
-def test_french_agrees_with_one_and_with_many(cards: int, lot: str, title: str) -> None:
-    french = IlPrincipeWords(translator("fr"), NAMES, "amigo")
-    assert lot == french.lot({"colour": "red", "cards": cards})
-    assert title == french.question(AskReveal((), cards, {}))
+def test_lots_by_name(edition: str, language: str, lot: Any, said: str) -> None:
+    assert said == words(edition, language).lot(lot)
+    table = Table(edition=edition)
+    assert language != "en" or said == table.game.words(str, table.match).lot(lot)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -140,12 +119,17 @@ def test_every_title_fits_the_head_of_a_screen_and_every_hint_its_foot(language:
     said = {text: translator(language)(text).format(**filled) for text in titles}
     assert {} == {text: told for text, told in said.items() if len(told) > 45}
     assert [] == [told for told in map(translator(language), HINTS.values()) if len(told) > 70]
+    if language == "fr":  # it agrees with one and with many
+        told = [words(language="fr").question(AskReveal((), count, {})) for count in (1, 3)]
+        assert ["Retournez la réserve : 1 carte", "Retournez la réserve : 3 cartes"] == told
+
+
+# The table.
 
 
 def test_the_table() -> None:
     table = Table().lay_out("green", 2, 0, 1).correct(0, "turned_down", 1, "green")
-    table.correct(0, "major", 1, "green").correct(0, "minor", 1, "blue").correct(2, "score", 12)
-    table.correct(1, "shields", 2, "red")
+    table.roles_of(0, major="green", minor="blue").correct(2, "score", 12).correct(1, "shields", 2, "red")
     assert [
         "Il Principe, Amigo edition. Round 1, phase 2: auctions",
         "              score hand shields green white  red blue yellow  roles",
@@ -158,38 +142,35 @@ def test_the_table() -> None:
     ] == words().table(table.session.view("table"))
 
 
-def test_the_table_says_more_when_there_is_more_to_say() -> None:
+def test_the_table_says_what_else_there_is_to_say() -> None:
     table = Table(edition="mind-the-move").reveal(green=6).passes(1, 2, 0).passes(0, 1, 2)
-    table.correct(None, "pile", -70).correct(0, "coins", 40)
-    table.reveal(red=6).all_pass()
-    said = words("mind-the-move").table(table.session.view("table"))
+    table.correct(None, "pile", -70).correct(0, "coins", 40).reveal(red=6).all_pass()
+    said = table.game.words(str, table.match).table(table.session.view("table"))
     assert said[0].startswith("Il Principe, Mind the Move edition. LAST ROUND. Round 3, phase ")
     assert "More coins are out than the bank's 40: make some change." == said[-1]
+    title, _, anna, _, _ = words().table(kept().session.view("table"))
+    assert "Il Principe, Amigo edition, by hand" == title
+    assert "* Anna            0    ?      12   0/0   0/0  0/0  0/0    0/0" == anna
 
 
-def test_the_table_by_hand() -> None:
-    said = words().table(Table(mode="by-hand", cities=None).session.view("table"))
-    assert "Il Principe, Amigo edition, by hand" == said[0]
-    assert "* Anna            0    ?      12   0/0   0/0  0/0  0/0    0/0" == said[2]
-    assert 5 == len(said)
+# The log.
 
 
-@pytest.mark.parametrize(
-    ("entry", "said"),
-    [
-        (Entry(1, 0, "score", 8, "city", "IP-22", {"city": "Pisa"}), "  +8  Pisa built  [IP-22]"),
-        (
-            Entry(1, 0, "score", 3, "role", "IP-23", {"city": "Lucca", "white": 1, "blue": 2}),
-            "  +3  roles, as Lucca was built (1 white, 2 blue)  [IP-23]",
-        ),
-        (Entry(1, 0, "coins", -4, "lot", "IP-17", {"colour": "red"}), "  -4  auction won: red  [IP-17]"),
-        (Entry(1, 0, "score", -2, "correction", "", {"why": "twice"}), "  -2  put right: twice"),
-        (Entry(1, 0, "buildings", 3, "by_hand", "", {"green": 3}), "  +3  by hand (3 green)"),
-        (Entry(1, 0, "coins", 5, "income", "IP-13", {}), "  +5  income  [IP-13]"),
-    ],
-)
-def test_reasons(entry: Entry, said: str) -> None:
-    assert said == words().entry(entry)
+def test_reasons() -> None:
+    def told(what: str, by: int, reason: str, clause: str, **terms: Any) -> str:
+        return words().entry(Entry(1, 0, what, by, reason, clause, terms))
+
+    assert "  +8  Pisa built  [IP-22]" == told("score", 8, "city", "IP-22", city="Pisa")
+    roles = "  +3  roles, as Lucca was built (1 white, 2 blue)  [IP-23]"
+    assert roles == told("score", 3, "role", "IP-23", city="Lucca", white=1, blue=2)
+    assert "  -4  auction won: red  [IP-17]" == told("coins", -4, "lot", "IP-17", colour="red")
+    assert "  -2  put right: twice" == told("score", -2, "correction", "", why="twice")
+    assert "  +3  by hand (3 green)" == told("buildings", 3, "by_hand", "", green=3)
+    assert "  +5  income  [IP-13]" == told("coins", 5, "income", "IP-13")
+
+
+def right(**correct: Any) -> dict[str, Any]:
+    return {"correct": {"seat": 1, "why": "x", **correct}}
 
 
 @pytest.mark.parametrize(
@@ -202,11 +183,8 @@ def test_reasons(entry: Entry, said: str) -> None:
         ({"city": "Pisa"}, "Pisa is turned up"),
         ({"seat": 0, "flip": "red"}, "Anna turns up red"),
         ({"seat": 0, "region": "violet"}, "Anna places a shield in violet"),
-        (
-            {"correct": {"seat": 1, "what": "shields", "by": -1, "of": "red", "why": "x"}},
-            "put right: Bruno shields red -1 (x)",
-        ),
-        ({"correct": {"seat": 1, "what": "principe", "why": "x"}}, "put right: Bruno the Principe (x)"),
+        (right(what="shields", by=-1, of="red"), "put right: Bruno shields red -1 (x)"),
+        (right(what="principe"), "put right: Bruno the Principe (x)"),
         ({"seat": 0, "take": {"major": "red"}}, "Anna takes Magistrate"),
         ({"seat": 0, "take": {"minor": "red"}}, "Anna takes Notary"),
         ({"seat": 0, "drop": {"minor": "blue"}}, "Anna puts back Knight"),
@@ -220,27 +198,25 @@ def test_answers(answer: dict[str, Any], said: str) -> None:
     assert said == words().answer(read(answer, find("il-principe").answers))
 
 
-@pytest.mark.parametrize(
-    ("why", "said"),
-    [
-        ("cities", "The game is over: fewer than four cities lie face up. [IP-x]"),
-        ("last_round", "The game is over: the last round has been played. [IP-x]"),
-        ("short_pile", "The game is over: the pile cannot fill the last reserve. [IP-x]"),
-        ("by_hand", "The game is over: the table has said so. [IP-x]"),
-    ],
-)
-def test_endings(why: str, said: str) -> None:
-    assert said == words().over(Over(why, "IP-x"))
+# The count.
+
+
+def test_endings() -> None:
+    def told(why: str) -> str:
+        return words().over(Over(why, "IP-x"))
+
+    assert "The game is over: fewer than four cities lie face up. [IP-x]" == told("cities")
+    assert "The game is over: the last round has been played. [IP-x]" == told("last_round")
+    assert "The game is over: the pile cannot fill the last reserve. [IP-x]" == told("short_pile")
+    assert "The game is over: the table has said so. [IP-x]" == told("by_hand")
 
 
 def counted(*scores: int, roles: tuple[str, ...] = ()) -> list[str]:
-    table = Table(mode="by-hand", cities=None)
+    table = kept().say(seat=0, shields={"blue": 1})
     for seat, score in enumerate(scores):
-        if score:
-            table.say(seat=seat, score=score, why="x")
+        table.say(seat=seat, score=score, why="x")
     for seat, colour in enumerate(roles):
         table.say(seat=seat, take={"major": colour})
-    table.say(seat=0, shields={"blue": 1})
     table.say(end=True)
     for seat in range(3):
         table.say(seat=seat, coins=1, hand=0)
@@ -260,85 +236,78 @@ def test_the_count() -> None:
         "Bruno",
     ] == counted(9, roles=("red",))[:9]
     assert "The winner: Anna." == counted(9)[-1]
+    shared = "They share the victory. [IP-45]"
+    assert ["The winner: Anna and Bruno.", shared] == counted(1, 6, 2)[-2:]
+    assert ["The winner: Anna, Bruno and Chiara.", shared] == counted(1, 6, 6)[-2:]
+    broken = "The tie is broken by the earliest major role. [IP-45]"
+    assert ["The winner: Bruno.", broken] == counted(1, 6, roles=("yellow", "white"))[-2:]
 
 
-def test_ties_in_the_count() -> None:
-    assert ["The winner: Anna and Bruno.", "They share the victory. [IP-45]"] == counted(1, 6, 2)[-2:]
-    assert ["The winner: Anna, Bruno and Chiara.", "They share the victory. [IP-45]"] == counted(1, 6, 6)[-2:]
-    assert ["The winner: Bruno.", "The tie is broken by the earliest major role. [IP-45]"] == counted(
-        1, 6, roles=("yellow", "white")
-    )[-2:]
+# News.
 
 
-def news(table: Table, *lines: dict[str, Any]) -> list[str]:
-    """What is told of the last of these lines."""
-    for line in lines:
-        before, told = table.session.view("table"), len(table.match.ledger.entries)
-        table.say(**line)
-    return words().news(table.match.ledger.entries[told:], before, table.session.view("table"))
+def dealing(**laid: tuple[int, ...]) -> Table:
+    """The last act before phase 4, with these buildings."""
+    table = Table().reveal(green=6).passes(1, 2, 0)
+    for colour, counts in laid.items():
+        table.lay_out(colour, *counts)
+    return table.passes(0, 1)
+
+
+def news(table: Table, line: dict[str, Any], *told: str) -> Table:
+    """This is said, and that is told of it."""
+    before, known = table.session.view("table"), len(table.match.ledger.entries)
+    table.say(**line)
+    after = table.session.view("table")
+    words = table.game.words(str, table.match)
+    assert list(told) == words.news(table.match.ledger.entries[known:], before, after)
+    return table
+
+
+def passes(seat: int) -> dict[str, Any]:
+    return {"seat": seat, "pass_": True}
 
 
 def test_news_of_auctions() -> None:
-    table = Table()
-    sold = news(
-        table,
-        {"reveal": {"green": 4, "red": 2}},
-        {"seat": 1, "bid": 3},
-        {"seat": 2, "pass_": True},
-        {"seat": 0, "pass_": True},
-    )
-    assert ["Bruno pays 3 for 2 red cards and takes the marker."] == sold
-    unsold = news(table, *({"seat": seat, "pass_": True} for seat in (2, 0, 1)))
-    assert ["Nobody bids. Out of the game: 4 green cards."] == unsold
-
-
-def test_news_of_a_bid_is_none() -> None:
-    assert [] == news(Table().reveal(green=6), {"seat": 1, "bid": 1})
+    table = news(Table().reveal(green=4, red=2), {"seat": 1, "bid": 3}).passes(2)
+    news(table, passes(0), "Bruno pays 3 for 2 red cards and takes the marker.").passes(2, 0)
+    news(table, passes(1), "Nobody bids. Out of the game: 4 green cards.")
+    table = kept().say(auction={"lot": "a goat", "seats": [0, 1], "purses": {"0": 5}}).bid(0, 2)
+    news(table, passes(1), "Anna pays 2 for a goat and takes the marker.")
+    table.say(auction={"lot": {"colour": "red", "cards": 2}, "seats": [0]})
+    news(table, passes(0), "Nobody bids for 2 red cards.")
 
 
 def test_news_of_roles_and_of_the_next_round() -> None:
-    table = Table().reveal(green=6).passes(1, 2, 0).lay_out("white", 3, 1).passes(0, 1)
-    assert [
-        "Anna: half of white turned down for the major role (-2 face up, 2 face down)  [IP-32]",
-        "Anna: +1 score, effect of the white role  [IP-7]",
-        "Bruno: +1 score, effect of the white role  [IP-7]",
+    income = "Everybody takes 5 coins, draws 4 buildings and puts 2 into the reserve."
+    news(
+        dealing(white=(3, 1)),
+        passes(2),
+        "Anna: half of white turned down: Bishop (-2 face up, 2 face down)  [IP-32]",
+        "Anna: +1 score, effect of a role: Bishop  [IP-7]",
+        "Bruno: +1 score, effect of a role: Priest  [IP-7]",
         "Anna is Bishop.",
         "Bruno is Priest.",
-        "Everybody takes 5 coins, draws 4 buildings and puts 2 into the reserve.",
-    ] == news(table, {"seat": 2, "pass_": True})
+        income,
+    )
+    news(
+        dealing(yellow=(2, 2)).passes(2).bid(1, 3),
+        passes(0),
+        "Bruno pays 3 for Banker and takes the marker.",
+        "Bruno: half of yellow turned down: Banker (-1 face up, 1 face down)  [IP-32]",
+        "Bruno: +2 coins, effect of a role: Banker  [IP-7]",
+        "Bruno is Banker.",
+        income,
+    )
+    news(dealing().set_pile(8), passes(2), "Last round: everybody takes 5 coins.")
 
 
-def test_news_of_a_role_that_was_sold() -> None:
-    table = Table().reveal(green=6).passes(1, 2, 0).lay_out("yellow", 2, 2).passes(0, 1, 2).bid(1, 3)
-    told = news(table, {"seat": 0, "pass_": True})
-    assert "Bruno pays 3 for yellow and takes the marker." == told[0]
-    assert "Bruno: +2 coins, effect of the yellow role  [IP-7]" in told
-
-
-def test_news_of_a_city() -> None:
-    table = builder().give(1, "hand", 9)
-    assert [
-        "Bruno: +4 score, Siena built  [IP-22]",
-        "Chiara: +2 score, roles, as Siena was built (2 green)  [IP-23]",
-    ] == news(table, {"seat": 1, "build": "Siena", "shields": {"brown": 1}})
-
-
-def test_news_of_corrections_keeps_purses_covered() -> None:
-    right = {"seat": 1, "by": 2, "why": "x"}
-    assert ["Bruno: +2 score, put right: x"] == news(Table(), {"correct": right | {"what": "score"}})
-    assert [] == news(Table(), {"correct": right | {"what": "coins"}})
-
-
-def test_news_of_the_last_round() -> None:
-    table = Table().reveal(green=6).passes(1, 2, 0).correct(None, "pile", -80).passes(0, 1)
-    assert ["Last round: everybody takes 5 coins."] == news(table, {"seat": 2, "pass_": True})
-
-
-def test_news_by_hand() -> None:
-    table = Table(mode="by-hand", cities=None)
-    assert ["Anna: +3 score, by hand: Lucca"] == news(table, {"seat": 0, "score": 3, "why": "Lucca"})
-    assert ["Anna is Master."] == news(table, {"seat": 0, "take": {"major": "green"}})
-    table.say(auction={"lot": "a goat", "seats": [0, 1], "purses": {"0": 5}}).bid(0, 2)
-    assert ["Anna pays 2 for a goat and takes the marker."] == news(table, {"seat": 1, "pass_": True})
-    table.say(auction={"lot": {"colour": "red", "cards": 2}, "seats": [0]})
-    assert ["Nobody bids for 2 red cards."] == news(table, {"seat": 0, "pass_": True})
+def test_news_of_points() -> None:
+    """Purses stay covered."""
+    scored = "Chiara: +2 score, roles, as Siena was built (2 green)  [IP-23]"
+    build = {"seat": 1, "build": "Siena", "shields": {"brown": 1}}
+    news(bought(), build, "Bruno: +4 score, Siena built  [IP-22]", scored)
+    news(Table(), right(what="score", by=2), "Bruno: +2 score, put right: x")
+    news(Table(), right(what="coins", by=2))
+    news(kept(), {"seat": 0, "score": 3, "why": "Lucca"}, "Anna: +3 score, by hand: Lucca")
+    news(kept(), {"seat": 0, "take": {"major": "green"}}, "Anna is Master.")

@@ -1,9 +1,7 @@
 """What the drawings stand on: its shape says the kind of thing before the sign on it says which."""
 
-from kivy.graphics import Color, SmoothRoundedRectangle
-
 from kiosk.art.pen import Pen
-from kiosk.art.shapes import curve, disc
+from kiosk.art.shapes import curve, disc, rectangle
 from kiosk.scene.theme import BRONZE, GOLD, INK, PARCHMENT, Colour, colour
 
 STONE = colour("#eadbb8")
@@ -80,7 +78,4 @@ def _arch(pen: Pen, inset: float, fill: Colour) -> None:
 
 def _sheet(pen: Pen, inset: float, fill: Colour, radius: float) -> None:
     by = inset * pen.w
-    Color(*fill)
-    SmoothRoundedRectangle(
-        pos=(pen.x + by, pen.y + by), size=(pen.w - 2 * by, pen.h - 2 * by), radius=[radius * pen.w]
-    )
+    rectangle(pen.x + by, pen.y + by, pen.w - 2 * by, pen.h - 2 * by, fill, radius * pen.w)

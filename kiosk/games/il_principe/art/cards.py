@@ -2,11 +2,9 @@
 
 from collections.abc import Callable
 
-from kivy.graphics import Color, Rectangle, SmoothRoundedRectangle
-
 from kiosk.art.heraldry import outline
 from kiosk.art.pen import Pen, box, walls
-from kiosk.art.shapes import curve, disc, lines, polygon
+from kiosk.art.shapes import curve, disc, lines, polygon, rectangle
 from kiosk.games.il_principe.colours import BUILDINGS
 from kiosk.scene.theme import ARGENT, ASH_DARK, BRONZE, GOLD, INK, PARCHMENT, WINE, Colour
 
@@ -29,9 +27,8 @@ def dome(pen: Pen) -> None:
     pen.shape(*vault, *((1 - a, b) for a, b in reversed(vault)))
     pen.line(0.5, 0.46, 0.5, 0.82)
     for side in (-1, 1):
-        ribs = curve(
-            (0.5 + side * 0.13, 0.46), (0.5 + side * 0.12, 0.64), (0.5 + side * 0.05, 0.74), (0.5, 0.82)
-        )
+        foot, knee = (0.5 + side * 0.13, 0.46), (0.5 + side * 0.12, 0.64)
+        ribs = curve(foot, knee, (0.5 + side * 0.05, 0.74), (0.5, 0.82))
         pen.line(*(v for p in ribs for v in p))
     pen.line(0.5, 0.84, 0.5, 1.0, width=0.035)
     pen.line(0.42, 0.935, 0.58, 0.935, width=0.035)
@@ -89,8 +86,7 @@ SIGNS: dict[str, tuple[Callable[[Pen], None], Colour]] = {
 
 def _sheet(w: float, h: float, *layers: tuple[float, Colour, float]) -> None:
     for inset, fill, radius in layers:
-        Color(*fill)
-        SmoothRoundedRectangle(pos=(inset, inset), size=(w - 2 * inset, h - 2 * inset), radius=[radius])
+        rectangle(inset, inset, w - 2 * inset, h - 2 * inset, fill, radius)
 
 
 def _sign(which: str, x: float, y: float, w: float, h: float) -> None:
@@ -105,19 +101,6 @@ def building(w: float, h: float, which: str) -> None:
     _sheet(w, h, (edge + 1.2, BUILDINGS[which], w * 0.06))
     side = min(w - 2 * edge, h - 2 * edge) * 0.78
     _sign(which, (w - side) / 2, (h - side) / 2, side, side)
-
-
-def building_down(w: float, h: float) -> None:
-    """A building card, face down: lozenges."""
-    edge = w * 0.06 + 2
-    _sheet(w, h, (0, INK, w * 0.12), (2, PARCHMENT, w * 0.1), (edge, WINE, w * 0.06))
-    rows, columns = 5, 3
-    dx, dy = (w - 2 * edge) / columns, (h - 2 * edge) / rows
-    for i in range(columns):
-        for j in range(rows):
-            cx, cy = edge + dx * (i + 0.5), edge + dy * (j + 0.5)
-            corners = ((0, 0.36), (0.3, 0), (0, -0.36), (-0.3, 0))
-            polygon([(cx + dx * a, cy + dy * b) for a, b in corners], BRONZE, GOLD, 0.8)
 
 
 def building_icon(w: float, h: float, which: str) -> None:
@@ -138,25 +121,16 @@ def coin(w: float, h: float) -> None:
     cx, cy, r = w / 2, h / 2, min(w, h) / 2 - 2
     disc(cx, cy, r, GOLD)
     disc(cx, cy, r * 0.76, GOLD, BRONZE)
-    corners = (
-        (0, 0.5),
-        (0.14, 0.14),
-        (0.5, 0),
-        (0.14, -0.14),
-        (0, -0.5),
-        (-0.14, -0.14),
-        (-0.5, 0),
-        (-0.14, 0.14),
-    )
+    rays = (0, 0.5), (0.14, 0.14), (0.5, 0), (0.14, -0.14)
+    corners = [*rays, *((-a, -b) for a, b in rays)]
     polygon([(cx + r * a, cy + r * b) for a, b in corners], INK)
 
 
 def laurel(w: float, h: float) -> None:
     """Points: a wreath."""
     for side in (-1, 1):
-        stem = curve(
-            (0.5, 0.06), (0.5 + side * 0.3, 0.08), (0.5 + side * 0.52, 0.4), (0.5 + side * 0.26, 0.86)
-        )
+        high = (0.5 + side * 0.52, 0.4), (0.5 + side * 0.26, 0.86)
+        stem = curve((0.5, 0.06), (0.5 + side * 0.3, 0.08), *high)
         lines([v for a, b in stem for v in (w * a, h * b)], INK, max(1, w * 0.02))
         for k in (1, 3, 5, 7, 9, 11):
             _leaf(w, h, stem[k], side, k)
@@ -175,14 +149,12 @@ def slot(w: float, h: float) -> None:
     """A place for a shield: its outline, empty, with a plus in it."""
     polygon(outline(2, 2, w - 4, h - 4), INK, INK, 1)
     polygon(outline(2, 2, w - 4, h - 4, w * 0.06), ARGENT)
-    Color(*INK)
     for long, high in ((0.44, 0.1), (0.1, 0.40)):
-        Rectangle(pos=(w * (0.5 - long / 2), h * (0.56 - high / 2)), size=(w * long, h * high))
+        rectangle(w * (0.5 - long / 2), h * (0.56 - high / 2), w * long, h * high, INK)
 
 
 ART = {
     "building": building,
-    "building_down": building_down,
     "building_icon": building_icon,
     "building_sign": building_sign,
     "city_coin": coin,

@@ -28,9 +28,8 @@ def church(pen: Pen, middle: float, width: float, top: float) -> None:
     """A dome with a lantern."""
     eaves = top - 0.34
     pen.shape(*box(middle - width / 2, 0.1, middle + width / 2, eaves), fill=PARCHMENT)
-    vault = curve(
-        (-width * 0.5, eaves), (-width * 0.5, top - 0.12), (-width * 0.2, top - 0.05), (0, top - 0.04)
-    )
+    half, rest = -width * 0.5, -width * 0.2
+    vault = curve((half, eaves), (half, top - 0.12), (rest, top - 0.05), (0, top - 0.04))
     points = [*vault, *((-a, b) for a, b in reversed(vault))]
     pen.shape(*((middle + a, b) for a, b in points), fill=ROOF)
     pen.line(middle, top - 0.04, middle, top + 0.04, width=0.03)
@@ -76,16 +75,8 @@ def city(w: float, h: float, icons: int) -> None:
 
 def hills(w: float, h: float, ink: Colour) -> None:
     """Brown: mountains."""
-    lines(
-        [w * v if i % 2 == 0 else h * v for i, v in enumerate((0.04, 0.16, 0.36, 0.84, 0.62, 0.3))],
-        ink,
-        w * 0.05,
-    )
-    lines(
-        [w * v if i % 2 == 0 else h * v for i, v in enumerate((0.5, 0.5, 0.66, 0.74, 0.96, 0.16))],
-        ink,
-        w * 0.05,
-    )
+    for ridge in ((0.04, 0.16, 0.36, 0.84, 0.62, 0.3), (0.5, 0.5, 0.66, 0.74, 0.96, 0.16)):
+        lines([(w, h)[i % 2] * v for i, v in enumerate(ridge)], ink, w * 0.05)
 
 
 def grapes(w: float, h: float, ink: Colour) -> None:
@@ -132,9 +123,8 @@ def wheat(w: float, h: float, ink: Colour) -> None:
     lines((w * 0.5, h * 0.03, w * 0.5, h * 0.9), ink, w * 0.035)
     for level in (0.36, 0.54, 0.72):
         for side in (-1, 1):
-            grain = curve(
-                (0, level), (side * 0.14, level), (side * 0.3, level + 0.1), (side * 0.24, level + 0.24)
-            )
+            tip = (side * 0.3, level + 0.1), (side * 0.24, level + 0.24)
+            grain = curve((0, level), (side * 0.14, level), *tip)
             lines([v for a, b in grain for v in (w * (0.5 + a), h * b)], ink, w * 0.062)
 
 

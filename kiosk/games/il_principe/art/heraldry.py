@@ -2,10 +2,8 @@
 
 from math import cos, pi, sin
 
-from kivy.graphics import Color, Rectangle, SmoothEllipse, SmoothLine
-
 from kiosk.art.heraldry import AZURE, GULES, OR, SABLE, crown_at, outline
-from kiosk.art.shapes import Points, disc, lines, polygon
+from kiosk.art.shapes import Points, disc, dot, lines, polygon, rectangle
 from kiosk.scene.theme import ARGENT, GOLD, INK, Colour
 
 
@@ -41,10 +39,8 @@ def visconti(x: float, y: float, w: float, h: float) -> None:
     points: list[float] = []
     for i in range(65):
         t = i / 64
-        points += [
-            x + w * (0.5 + 0.25 * sin(t * 2.35 * pi + 0.15) * (1 - 0.25 * t)),
-            y + h * (0.74 - 0.60 * t),
-        ]
+        coil = 0.5 + 0.25 * sin(t * 2.35 * pi + 0.15) * (1 - 0.25 * t)
+        points += [x + w * coil, y + h * (0.74 - 0.60 * t)]
     lines(points, INK, w * 0.068)
     lines(points, AZURE, w * 0.055)
     head_x, head_y = points[0], points[1]
@@ -52,16 +48,8 @@ def visconti(x: float, y: float, w: float, h: float) -> None:
     def around(*corners: tuple[float, float]) -> Points:
         return [(head_x + w * a, head_y + h * b) for a, b in corners]
 
-    jaws = (
-        (-0.10, -0.02),
-        (-0.06, 0.10),
-        (0.05, 0.14),
-        (0.20, 0.12),
-        (0.10, 0.055),
-        (0.21, 0.01),
-        (0.08, -0.03),
-    )
-    polygon(around(*jaws), AZURE, INK, 1.1)
+    upper, lower = ((-0.10, -0.02), (-0.06, 0.10), (0.05, 0.14), (0.20, 0.12)), ((0.21, 0.01), (0.08, -0.03))
+    polygon(around(*upper, (0.10, 0.055), *lower), AZURE, INK, 1.1)
     polygon(around((0.10, 0.055), (0.24, 0.10), (0.33, 0.055), (0.24, 0.02)), GULES, INK, 1)
     disc(head_x + w * 0.02, head_y + h * 0.085, w * 0.022, ARGENT)
     crown_at(head_x + w * 0.02, head_y + h * 0.145, w * 0.24, h * 0.09, OR)
@@ -70,11 +58,10 @@ def visconti(x: float, y: float, w: float, h: float) -> None:
 def carraresi(x: float, y: float, w: float, h: float) -> None:
     """A cart gules, seen from above."""
     middle, beam = x + w / 2, w * 0.035
-    Color(*GULES)
     for side in (-1, 1):
-        Rectangle(pos=(middle + side * w * 0.13 - beam, y + h * 0.22), size=(2 * beam, h * 0.66))
+        rectangle(middle + side * w * 0.13 - beam, y + h * 0.22, 2 * beam, h * 0.66, GULES)
     for level in (0.34, 0.55, 0.76):
-        Rectangle(pos=(x + w * 0.17, y + h * level - beam), size=(w * 0.66, 2 * beam))
+        rectangle(x + w * 0.17, y + h * level - beam, w * 0.66, 2 * beam, GULES)
     for side in (-1, 1):
         for level in (0.34, 0.76):
             wheel(middle + side * w * 0.325, y + h * level, w * 0.125)
@@ -83,16 +70,12 @@ def carraresi(x: float, y: float, w: float, h: float) -> None:
 def wheel(cx: float, cy: float, r: float) -> None:
     """A wheel with six spokes."""
     disc(cx, cy, r, GULES)
-    Color(*ARGENT)
-    SmoothEllipse(pos=(cx - r * 0.72, cy - r * 0.72), size=(1.44 * r, 1.44 * r))
-    Color(*GULES)
+    dot(cx, cy, r * 0.72, ARGENT)
     for k in range(3):
         a = k * pi / 3
-        SmoothLine(
-            points=[cx - r * cos(a), cy - r * sin(a), cx + r * cos(a), cy + r * sin(a)],
-            width=max(1.2, r * 0.1),
-        )
-    SmoothEllipse(pos=(cx - r * 0.24, cy - r * 0.24), size=(0.48 * r, 0.48 * r))
+        spoke = (cx - r * cos(a), cy - r * sin(a), cx + r * cos(a), cy + r * sin(a))
+        lines(spoke, GULES, max(1.2, r * 0.1))
+    dot(cx, cy, r * 0.24, GULES)
 
 
 def gonzaga(x: float, y: float, w: float, h: float) -> None:

@@ -1,10 +1,8 @@
 """Role tiles, and small signs of the table."""
 
-from kivy.graphics import Color, SmoothEllipse, SmoothRoundedRectangle
-
 from kiosk.art.heraldry import outline
 from kiosk.art.pen import Pen
-from kiosk.art.shapes import disc, polygon
+from kiosk.art.shapes import disc, dot, polygon, rectangle
 from kiosk.games.il_principe.art.cards import SIGNS
 from kiosk.games.il_principe.colours import BUILDINGS
 from kiosk.scene.theme import ARGENT, GOLD, INK, PARCHMENT, SAND, Colour, colour
@@ -30,7 +28,7 @@ def role(w: float, h: float, rank: str, which: str) -> None:
         _pips(x + size / 2, y + size * 0.135, size, 2)
     else:
         for r, paint in ((0.5, INK), (0.47, SAND), (0.41, INK), (0.385, BUILDINGS[which])):
-            _round(x + size / 2, y + size / 2, size * r, paint)
+            dot(x + size / 2, y + size / 2, size * r, paint)
         _pips(x + size / 2, y + size * 0.1, size, 1)
     room = 0.56 if rank == "major" else 0.48
     low = 0.26 if rank == "major" else 0.27
@@ -40,16 +38,8 @@ def role(w: float, h: float, rank: str, which: str) -> None:
 
 def _square(x: float, y: float, size: float, fill: Colour) -> None:
     for inset, paint in ((0.0, INK), (0.03, GOLD), (0.1, INK), (0.125, fill)):
-        Color(*paint)
         side = size * (1 - 2 * inset)
-        SmoothRoundedRectangle(
-            pos=(x + size * inset, y + size * inset), size=(side, side), radius=[size * (0.14 - inset)]
-        )
-
-
-def _round(cx: float, cy: float, r: float, fill: Colour) -> None:
-    Color(*fill)
-    SmoothEllipse(pos=(cx - r, cy - r), size=(2 * r, 2 * r))
+        rectangle(x + size * inset, y + size * inset, side, side, paint, size * (0.14 - inset))
 
 
 def _pips(cx: float, cy: float, size: float, count: int) -> None:
@@ -85,12 +75,7 @@ def pile(w: float, h: float) -> None:
     for i in range(4):
         x, y = w * (0.06 + 0.05 * i), h * (0.05 + 0.07 * i)
         for inset, paint in ((0.0, INK), (1.5, SAND if i < 3 else LEATHER)):
-            Color(*paint)
-            SmoothRoundedRectangle(
-                pos=(x + inset, y + inset),
-                size=(w * 0.72 - 2 * inset, h * 0.66 - 2 * inset),
-                radius=[w * 0.08],
-            )
+            rectangle(x + inset, y + inset, w * 0.72 - 2 * inset, h * 0.66 - 2 * inset, paint, w * 0.08)
     cx, cy = w * 0.57, h * 0.59
     polygon([(cx, cy + h * 0.2), (cx + w * 0.2, cy), (cx, cy - h * 0.2), (cx - w * 0.2, cy)], GOLD, INK, 1.2)
 

@@ -103,7 +103,7 @@ CASES: dict[str, Make] = {
     "setup, nobody yet": lambda seats: Case(setup.scene, at_home(), {}, ("florence",)),
     "setup, seats": sitting_down("seats"),
     "setup, name": sitting_down("seats", naming=1, text="Bru"),
-    "setup, extensions": sitting_down("extensions", muse=True),
+    "setup, expansions": sitting_down("expansions", muse=True),
     "setup, first": sitting_down("first", first=1),
     "setup, roll call": sitting_down("roll call"),
     "setup, auction": sitting_down("lot", ("auction",), **{"lot pile": "recruiting"}),

@@ -45,30 +45,23 @@ OTHERS = (
 def over(seats: int, viewer: Any = "all", **options: str) -> State:
     """A match that has been played to its end; who may see everything gets the money too."""
     sitting = tell(telling_sitting(seats, **options), "fewest_empty", "four_two_four", "most_works")
-    return state(sitting.say(empty=[12, 9, 20, 3, 30][:seats]), viewer)
+    return state(sitting.say(empty=[12, 9, 18, 3, 29][:seats]), viewer)
 
 
 @cache
-def shared(seats: int) -> State:
+def shared(seats: int, first: int = 1200) -> State:
     """By hand: nobody has a prestige card, and two have won together, or one by money."""
     sitting = Sitting(seats, mode="by-hand")
     for seat in range(2):
         sitting.say(seat=seat, score=61, why="a long evening")
     sitting.say(end=True)
     while sitting.kind == "money":
-        sitting.say(seat=sitting.on_turn, money=1200)
+        sitting.say(seat=sitting.on_turn, money=1200 if sitting.on_turn else first)
     return state(sitting, "all")
 
 
-@cache
 def by_money(seats: int) -> State:
-    sitting = Sitting(seats, mode="by-hand")
-    for seat in range(2):
-        sitting.say(seat=seat, score=61, why="a long evening")
-    sitting.say(end=True)
-    while sitting.kind == "money":
-        sitting.say(seat=sitting.on_turn, money=1200 if sitting.on_turn else 700)
-    return state(sitting, "all")
+    return shared(seats, 700)
 
 
 def at(turned: int, page: int = 0, **options: str) -> Make:

@@ -6,7 +6,7 @@ from typing import Any
 
 from companion.engine.any_player import answer_at_random
 from companion.engine.game import Request
-from companion.games.florence.data import BUILDINGS, FREEDOMS
+from companion.games.florence.data import BUILDINGS, FREEDOMS, covered
 from tests.any_table import AnyTable
 from tests.games.florence.table import COLOURS
 
@@ -58,7 +58,8 @@ def filled(sitting: Sitting, seat: int, works: int = 10) -> Sitting:
     match: Any = sitting.session.match
     own = match.domains[seat]
     for building in BUILDINGS[: 9 - seat % 2]:
-        if building not in own.buildings and match.stock[building]:
+        fits = covered([building], (), 0) <= match.room(seat)
+        if building not in own.buildings and match.stock[building] and fits:
             sitting.correct(seat, "buildings", 1, building)
     for freedom in FREEDOMS:
         if freedom not in own.freedoms and match.stock[freedom]:
@@ -76,5 +77,5 @@ def with_works(sitting: Sitting, seat: int, works: int) -> Sitting:
     while len(own.professions) < works and (match.stock["profession"] or match.count(seat, "hand")):
         if not match.count(seat, "hand"):
             sitting.correct(seat, "hand", 1)
-        sitting.correct(seat, "works", 1, match.playable(seat)[-1])
+        sitting.correct(seat, "works", 1, match.hand(seat).playable[-1])
     return sitting

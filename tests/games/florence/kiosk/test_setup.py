@@ -42,14 +42,14 @@ def test_the_colours_are_the_referees() -> None:
     assert list(COLOURS.values()) == [style.title for style in setup.SIDES.styles.values()]
 
 
-def test_the_steps_are_seats_extensions_and_the_oldest() -> None:
+def test_the_steps_are_seats_expansions_and_the_oldest() -> None:
     assert "step 1 of 3" in words(sitting(SAT))
-    assert Put("step", "extensions") == sitting(SAT).named("next").action
-    assert Put("step", "first") == sitting({**SAT, "step": "extensions"}).named("next").action
+    assert Put("step", "expansions") == sitting(SAT).named("next").action
+    assert Put("step", "first") == sitting({**SAT, "step": "expansions"}).named("next").action
 
 
-def test_extensions_are_chosen() -> None:
-    scene = sitting({**SAT, "step": "extensions"})
+def test_expansions_are_chosen() -> None:
+    scene = sitting({**SAT, "step": "expansions"})
     assert Put("muse", True) == scene.named("Muse & Princess").action
     assert Put("cooperation", True) == scene.named("cooperation").action
     assert Put("muse", False) == scene.named("without muse").action

@@ -87,7 +87,7 @@ def test_the_score_says_why_and_the_purse_is_held() -> None:
     held = scene.named("purse 1")
     assert (say(ask="purse", seat=1), True) == (held.action, held.held)
     assert "12300" not in words(scene)
-    assert "12300" in words(drawn(purse(5)))
+    assert "12300" not in words(drawn(purse(5)))  # it is shown away from the finger, over any screen
 
 
 def test_a_joint_building_shows_the_arms_of_the_partner() -> None:

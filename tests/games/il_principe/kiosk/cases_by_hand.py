@@ -4,14 +4,14 @@ from typing import Any
 
 from kiosk.games.il_principe import count, free
 from kiosk.store import State
-from tests.games.il_principe.table import Table
+from tests.games.il_principe.table import Table, kept
 from tests.kiosk.cases import Case, Make
 from tests.kiosk.states import state
 
 
 def by_hand(seats: int) -> Table:
     """Some things are kept: points, roles, shields, buildings, a sale."""
-    table = Table(seats, mode="by-hand", cities=None)
+    table = kept(seats)
     table.say(seat=0, score=31, why="Lucca").say(seat=1, score=8, why="Siena")
     table.say(seat=0, take={"major": "green"}).say(seat=0, take={"major": "white"})
     table.say(seat=1, take={"major": "red"})
@@ -40,7 +40,7 @@ def known(seats: int) -> State:
 
 CASES: dict[str, Make] = {
     "by hand": lambda seats: Case(free.scene, state(by_hand(seats))),
-    "by hand, nothing yet": lambda seats: Case(free.scene, state(Table(seats, mode="by-hand", cities=None))),
+    "by hand, nothing yet": lambda seats: Case(free.scene, state(kept(seats))),
     "by hand, points": sheet("score", points=12),
     "by hand, points away": sheet("score", points=3, minus=True, why=2),
     "by hand, roles": sheet("roles"),
@@ -49,12 +49,23 @@ CASES: dict[str, Make] = {
     "by hand, auction": lambda seats: Case(
         free.scene, state(by_hand(seats)), {"sheet": "auction", "lot kind": "minor", "lot colour": "blue"}
     ),
+    "by hand, auction, more": lambda seats: Case(
+        free.scene, state(by_hand(seats)), {"sheet": "auction", "more": True, "purse 0": 12}
+    ),
+    "by hand, auction of cards": lambda seats: Case(
+        free.scene, state(by_hand(seats)), {"sheet": "auction", "lot colour": "red", "lot cards": 3}
+    ),
+    "by hand, take away": lambda seats: Case(free.scene, state(by_hand(seats)), {"take away": True}),
+    "by hand, just now": lambda seats: Case(free.scene, state(by_hand(seats).say(seat=1, score=-5))),
     "by hand, end": lambda seats: Case(free.scene, state(by_hand(seats)), {"sheet": "end"}),
     "count": counting,
     "count, typed": lambda seats: counting(seats, coins=12, field="hand", hand=3),
     "count, points": lambda seats: counting(seats, tab="score"),
-    "count, from nothing": lambda seats: Case(
-        count.scene, state(Table(seats, mode="by-hand", cities=None).say(end=True))
+    "count, from nothing": lambda seats: Case(count.scene, state(kept(seats).say(end=True))),
+    "count, on the map": lambda seats: Case(
+        count.scene,
+        state(kept(seats).say(end=True).say(seat=1, shields={"red": 3, "blue": 1})),
+        {"region": "red"},
     ),
     "count, last known": lambda seats: Case(count.scene, known(seats)),
 }

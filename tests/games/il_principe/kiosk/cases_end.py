@@ -5,8 +5,8 @@ from typing import Any
 
 from kiosk.games.il_principe import end
 from kiosk.store import State
-from tests.games.il_principe.kiosk.cases_table import RECORDED, told
-from tests.games.il_principe.table import Table
+from tests.games.il_principe.kiosk.cases_match import recorded
+from tests.games.il_principe.table import kept
 from tests.kiosk.cases import Case, Make
 from tests.kiosk.states import state
 
@@ -14,13 +14,13 @@ from tests.kiosk.states import state
 @cache
 def over(seats: int, viewer: Any = "all") -> State:
     """A match that has been played to its end; who may see everything gets the prices too."""
-    return state(told(RECORDED[seats]), viewer)
+    return state(recorded(seats), viewer)
 
 
 @cache
 def shared(seats: int) -> State:
     """Two have won together: by hand, with nothing between them."""
-    table = Table(seats, mode="by-hand", cities=None)
+    table = kept(seats)
     for seat in range(2):
         table.say(seat=seat, score=61, why="a long evening").say(seat=seat, shields={"blue": 2})
     table.say(end=True)

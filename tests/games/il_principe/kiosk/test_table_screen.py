@@ -1,207 +1,168 @@
-"""The table and the roles: what they show, and what a tap on them says."""
+"""The table, the roles and the end: what they show, and what a tap on them says."""
 
 from dataclasses import replace
+from typing import Any
 
+from kiosk.end.curve import curve
 from kiosk.games import Screen
-from kiosk.games.il_principe import roles, table
-from kiosk.games.il_principe.deal import Dealt, last_deal
+from kiosk.games.il_principe import end, roles, table
+from kiosk.games.il_principe.end_facts import records, region, rounds, sales
+from kiosk.parts.purse import held
 from kiosk.scene.actions import Close, Open, say
-from kiosk.scene.look import Look
+from kiosk.scene.look import BY_ITSELF, Look
 from kiosk.scene.scene import Scene
 from kiosk.store import State, heard
-from tests.games.il_principe.kiosk.cases_table import dealing, late
-from tests.games.il_principe.table import Table
+from tests.games.il_principe.kiosk.cases_end import over, shared
+from tests.games.il_principe.kiosk.cases_match import dealing, late
+from tests.games.il_principe.table import Table, kept
 from tests.kiosk.looking import arts, words
 from tests.kiosk.states import state
 
 
-def shown(known: State, screen: Screen = table.scene, size: tuple[int, int] = (1024, 600)) -> Scene:
-    return screen(Look(*size, known))
-
-
-def told(known: State) -> dict[str, Dealt]:
-    return {dealt.colour: dealt for dealt in last_deal(known)}
+def shown(
+    known: State | Table, screen: Screen = table.scene, size: tuple[int, int] = (1024, 600), **draft: Any
+) -> Scene:
+    return screen(Look(*size, known if isinstance(known, State) else state(known), draft=draft))
 
 
 # The table.
 
 
-def test_a_tap_on_a_score_asks_why() -> None:
-    scene = shown(late(5))
-    assert [Open("why", (seat, "score")) for seat in range(5)] == [
-        scene.named(f"score {seat}").action for seat in range(5)
-    ]
-
-
-def test_every_score_is_there() -> None:
-    known = late(5)
-    assert {str(seat["score"]) for seat in known.seats} <= set(words(shown(known)))
-
-
-def test_a_purse_is_asked_for_while_a_finger_is_on_it() -> None:
-    touch = shown(late(5)).named("purse 2")
-    assert (say(ask="purse", seat=2), True) == (touch.action, touch.held)
-
-
-def test_purses_are_covered() -> None:
-    scene = shown(late(5))
-    assert 5 == len(arts(scene, "icon-purse"))
-    assert [] == arts(scene, "icon-coins")
-
-
-def test_only_the_purse_that_was_asked_for_is_open() -> None:
-    scene = shown(heard(late(5), {"purse": {"seat": 2, "coins": 137}}))
-    assert 4 == len(arts(scene, "icon-purse"))
-    assert 1 == words(scene).count("137")
-
-
-def test_a_purse_nobody_keeps_is_not_guessed() -> None:
-    scene = shown(heard(late(5), {"purse": {"seat": 2, "coins": None}}))
-    assert "?" in words(scene)
-
-
-def test_the_distance_to_each_end_is_always_there() -> None:
-    known = state(Table(5))
-    assert known.view is not None
-    assert [("cities", 12), ("buildings", 61)] == [(t["what"], t["left"]) for t in known.view["triggers"]]
-    for size in ((1024, 600), (720, 1280)):
-        assert {"12", "61", "cities to go", "cards to go"} <= set(words(shown(known, size=size)))
-
-
-def test_the_last_round_announces_itself() -> None:
-    scene = shown(late(5, 3))
-    assert 2 == words(scene).count("last round")
-
-
-def test_round_and_phase_are_there() -> None:
-    assert {"round 1", "auctions"} <= set(words(shown(state(Table(3)))))
-
-
-def test_the_principe_is_named() -> None:
-    scene = shown(state(Table(3, first=1)))
-    assert "Il Principe" in words(scene)
-    assert 2 == words(scene).count("Bruno")
-
-
-def test_roles_are_drawn_by_rank_and_colour() -> None:
-    known = late(5)
+def test_a_tap_on_a_score_asks_why_and_the_footer_leads_on() -> None:
+    scene, known = shown(late(5)), late(5)
+    taps = [scene.named(f"score {seat}").action for seat in range(5)]
+    assert [Open("why", (seat, "score")) for seat in range(5)] == taps
+    assert {str(seat["score"]) for seat in known.seats} <= set(words(scene))
+    assert (Close(), Open("roles")) == (scene.named("back").action, scene.named("roles").action)
     held = {(rank, c) for seat in known.seats for rank in ("major", "minor") for c in seat["roles"][rank]}
-    assert held == {art.args for art in arts(shown(known), "role")}
-    assert held
+    assert held == {art.args for art in arts(scene, "role")} != set()
+
+
+def test_purses_are_covered_but_the_one_that_was_asked_for() -> None:
+    scene = shown(late(5))
+    touch = scene.named("purse 2")
+    assert (say(ask="purse", seat=2), True) == (touch.action, touch.held)
+    assert (5, []) == (len(arts(scene, "icon-purse")), arts(scene, "icon-coins"))
+    for coins, told in ((137, "137"), (None, "?")):  # what nobody keeps is not guessed
+        known = heard(late(5), {"purse": {"seat": 2, "coins": coins}})
+        assert [(), (), (told,), (), ()] == [held(Look(1024, 600, known), seat) for seat in range(5)]
+
+
+def test_round_phase_and_the_distance_to_each_end_are_always_there() -> None:
+    for size in ((1024, 600), (720, 1280)):
+        assert {"12", "61", "cities to go", "cards to go"} <= set(words(shown(Table(5), size=size)))
+    scene = shown(Table(3, first=1))
+    assert {"round 1", "auctions", "Il Principe"} <= set(words(scene))
+    assert 2 == words(scene).count("Bruno")
+    assert 2 == words(shown(late(5, 3))).count("last round")
+    assert {"reserve", "7", "3"} <= set(words(shown(Table(5).reveal(green=7, white=3))))
 
 
 def test_by_hand_nothing_is_made_up() -> None:
-    scene = shown(state(Table(3, mode="by-hand", cities=None)))
-    assert "kept by hand" in words(scene)
-    assert 3 == words(scene).count("?")
-    assert "cities to go" not in words(scene)
-
-
-def test_the_footer_leads_on() -> None:
-    scene = shown(late(5))
-    assert Close() == scene.named("back").action
-    assert Open("roles") == scene.named("roles").action
-
-
-def test_the_reserve_is_there_by_colour() -> None:
-    known = state(Table(5).say(reveal={"green": 7, "white": 3}))
-    assert {"reserve", "7", "3"} <= set(words(shown(known)))
+    said = words(shown(kept()))
+    assert ("kept by hand" in said, said.count("?"), "cities to go" in said) == (True, 3, False)
 
 
 # The roles.
 
 
-def test_the_counts_are_those_before_any_card_was_turned() -> None:
-    known = state(Table(3).deal(green=(4, 2, 1), white=(1, 1, 0)))
-    green = told(known)["green"]
-    assert ({0: 4, 1: 2, 2: 1}, 2) == (green.counts, green.turned)
-    assert {"major": 0, "minor": 1} == green.holders
+def dealt(table: Table) -> list[str]:
+    return words(shown(table, roles.scene))
 
 
-def test_alone_with_most_and_alone_second() -> None:
-    known = state(Table(3).deal(green=(4, 2, 1)))
-    scene = shown(known, roles.scene)
-    assert {"most: 4", "second: 2", "Master", "Apprentice"} <= set(words(scene))
-
-
-def test_a_tile_that_is_auctioned_now_is_still_to_come() -> None:
-    known = state(Table(3).deal(green=(2, 2, 0)))
-    assert known.prompt is not None
-    assert "bid" == known.prompt["kind"]
-    assert not any(dealt.done for dealt in last_deal(known))
-    assert 10 == words(shown(known, roles.scene)).count("still to come")
-
-
-def test_what_was_dealt_stands_while_a_later_colour_is_auctioned() -> None:
-    dealt = told(dealing(5))
-    assert [True, True, False, False, False] == [own.done for own in dealt.values()]
-    assert {"major": 1, "minor": 0} == dealt["white"].holders
-
-
-def test_the_winner_of_an_auction_has_won_it_and_the_minor_stays() -> None:
+def test_who_holds_what_and_why() -> None:
+    said = dealt(Table(3).deal(green=(4, 2, 1)))
+    assert {"most: 4", "second: 2", "Master", "Apprentice", "major: 2 points", "minor: 1 point"} <= set(said)
     table = Table(3).deal(green=(2, 2, 0))
-    known = state(table.passes(1).bid(0, 3))
-    scene = shown(known, roles.scene)
-    assert {"won the auction", "stays: several have most"} <= set(words(scene))
-
-
-def test_the_price_is_told_to_who_may_know_it() -> None:
-    table = Table(3).deal(green=(2, 2, 0)).passes(1).bid(0, 3)
-    assert "bought for 3" in words(shown(state(table, "all"), roles.scene))
-
-
-def test_a_tile_nobody_bid_for_stays() -> None:
-    known = state(Table(3).deal(green=(2, 2, 0)).passes(1, 0))
-    assert {"stays: nobody bid", "stays: several have most"} <= set(words(shown(known, roles.scene)))
-
-
-def test_nobody_has_a_building_nobody_has_the_role() -> None:
-    known = state(Table(3).deal(green=(1, 0, 0)))
-    assert "nobody" not in " ".join(told(known)["green"].holders)
-    assert 9 == words(shown(known, roles.scene)).count("stays: nobody has one")
-
-
-def test_effects_are_told() -> None:
-    table = Table(3).deal(blue=(2, 1, 0)).shield(0, "violet").shield(1, "red")
-    known = state(table)
-    assert {0: "violet", 1: "red"} == told(known)["blue"].placed
-    assert {"Lord: violet", "Knight: red"} <= set(words(shown(known, roles.scene)))
-
-
-def test_the_card_that_green_has_turned_up_is_told() -> None:
-    table = Table(3).deal(red=(2, 0, 0)).deal(green=(1, 0, 0)).flip(0, "red")
-    known = state(table)
-    assert {0: "red"} == told(known)["green"].flips
-    assert "Master: red" in words(shown(known, roles.scene))
-
-
-def test_the_last_deal_is_told_in_the_next_round_too() -> None:
-    table = Table(3).deal(green=(4, 2, 1))
-    then = {colour: dealt.counts for colour, dealt in told(state(table)).items()}
-    table.reveal_any().pass_while("bid", "build").lay(0, white=2)
-    assert then == {colour: dealt.counts for colour, dealt in told(state(table)).items()}
-
-
-def test_two_players_have_no_minor_roles() -> None:
-    assert 5 == words(shown(state(Table(2)), roles.scene)).count("not with two players")
-
-
-def test_a_tile_given_by_a_correction_has_no_reason_made_up() -> None:
-    table = Table(3).deal(green=(4, 2, 1)).correct(2, "major", 1, "yellow")
-    yellow = told(state(table))["yellow"]
-    assert ({"major": 2}, {}) == (yellow.holders, yellow.counts)
-    assert "Banker" in words(shown(state(table), roles.scene))
-
-
-def test_the_names_follow_the_edition() -> None:
-    known = state(Table(3, edition="mind-the-move"))
-    assert {"Gonfaloniere", "Noble"} <= set(words(shown(known, roles.scene)))
-    assert {"Magistrate", "Lord"} <= set(words(shown(state(Table(3)), roles.scene)))
-
-
-def test_back_from_the_roles() -> None:
+    assert 10 == dealt(table).count("still to come")  # also the tile that is auctioned now
+    assert 6 == words(shown(dealing(5), roles.scene)).count("still to come")
+    assert {"bought for 3", "stays: several have most"} <= set(dealt(table.passes(1).bid(0, 3)))
+    table = Table(3).deal(green=(2, 2, 0)).passes(1, 0)
+    assert {"stays: nobody bid", "stays: several have most"} <= set(dealt(table))
+    assert 9 == dealt(Table(3).deal(green=(1, 0, 0))).count("stays: nobody has one")
+    assert 5 == dealt(Table(2)).count("not in play")
     assert Close() == shown(late(5), roles.scene).named("back").action
 
 
-def test_without_a_ledger_there_is_still_a_picture() -> None:
-    assert shown(replace(late(5), ledger=()), roles.scene).items
+def test_the_roles_go_on_where_they_have_opened_by_themselves() -> None:
+    known = state(Table(3))
+    asked_for = roles.scene(Look(1024, 600, known, str, {}, ()))
+    by_itself = roles.scene(Look(1024, 600, known, str, {}, (BY_ITSELF,)))
+    assert Close() == asked_for.named("back").action == by_itself.named("go on").action
+    assert "go on" not in {touch.name for touch in asked_for.touches()}
+    assert "The roles change hands" in [text.text for text in by_itself.texts()]
+
+
+def test_effects_are_told_and_names_follow_the_edition() -> None:
+    table = Table(3).deal(blue=(2, 1, 0)).shield(0, "violet").shield(1, "red")
+    assert {"Lord: violet", "Knight: red"} <= set(dealt(table))
+    assert "Master: red" in dealt(Table(3).deal(red=(2, 0, 0)).deal(green=(1, 0, 0)).flip(0, "red"))
+    assert {"Gonfaloniere", "Noble"} <= set(dealt(Table(3, edition="mind-the-move")))
+    assert {"Magistrate", "Lord"} <= set(dealt(Table(3)))
+    said = dealt(Table(3).deal(green=(4, 2, 1)).correct(2, "major", 1, "yellow"))
+    assert ("Banker" in said, said.count("stays: nobody has one")) == (True, 7)  # no reason is made up
+
+
+# The end.
+
+
+def ended(known: State, **draft: Any) -> Scene:
+    return shown(known, end.scene, **draft)
+
+
+def test_the_totals_grow_category_by_category_to_the_result() -> None:
+    scene, result = ended(over(5)), over(5).result
+    assert (5, True) == (words(scene).count("0"), "the last round has been played" in words(scene))
+    assert [10, 9, 10, 7, 15] == end.ENDING.totals(over(5), 1)
+    assert [10, 12, 17, 7, 16] == end.ENDING.totals(over(5), 2)
+    assert [15, 18, 31, 7, 32] == end.ENDING.totals(over(5), 6)
+    assert {"15", "18", "31", "7", "32"} <= set(words(ended(over(5), shown=6)))
+    assert "2 for each major role and 1 for each minor one" in words(ended(over(5), shown=2))
+    assert result is not None
+    counted = [sum(end.ENDING.points(over(5), seat)) for seat in range(5)]
+    assert [seat["total"] for seat in result["seats"]] == counted
+    categories = end.ENDING.categories  # each with a hatching of its own
+    assert len(categories) == len({category.fill.tincture for category in categories})
+
+
+def test_who_has_won_is_crowned_and_a_tie_told_in_words() -> None:
+    scene, result = ended(over(5), shown=6), over(5).result
+    assert {"the winner", "32 points"} <= set(words(scene))
+    assert 3 == len(arts(scene, "crown-high"))  # in the header, in laurels, and beside the bar
+    both = {"the winners", "Anna, Bruno", "They share the victory."}
+    assert both <= set(words(ended(shared(2), shown=6)))
+    assert result is not None
+    for tie, sentence in (("buildings", "buildings laid"), ("roles", "earliest major role")):
+        known = replace(over(5), result={**result, "tie_break": tie})
+        assert f"The tie is broken by the {sentence}." in words(ended(known, shown=6))
+
+
+def test_the_curve_and_the_regions_say_what_the_result_says() -> None:
+    known = over(5)
+    assert [seat["score"] for seat in known.seats] == [int(curve(known, s)[-1][1]) for s in range(5)]
+    assert 4 == len(rounds(known))  # nobody draws for the last round
+    assert [(2, 2, 5), (1, 1, 2), (4, 1, 2)] == region(known, "brown")
+    assert [] == region(known, "yellow")
+    assert "nobody" in words(ended(known, shown=6, page=3))
+    assert 2 == words(ended(known, shown=6, page=2)).count("Chiara")
+
+
+def remembered(known: State) -> list[tuple[str, int, str]]:
+    return [(record.title, record.seat, record.number) for record in records(known)]
+
+
+def test_records() -> None:
+    """The dearest lot is counted by the card; without prices other records take their place."""
+    found = remembered(over(5))
+    assert ["biggest bid", "dearest lot", "most role points"] == [title for title, *_ in found[:3]]
+    assert max(sale.price for sale in sales(over(5))) == int(found[0][2])
+    others = ["most role points", "largest lot", "greatest builder"]
+    assert others == [title for title, *_ in remembered(over(5, "table"))]
+    table = Table(3).reveal(green=4, white=2).sell(1, 3).sell(0, 4).correct(0, "score", 1)
+    assert [("biggest bid", 0, "4"), ("dearest lot", 1, "1.5")] == remembered(state(table, "all"))[:2]
+    table = kept().say(auction={"lot": "3 green", "seats": [0, 1, 2]}).bid(0, 5).passes(1, 2)
+    assert [("biggest bid", 0, "5")] == remembered(state(table))
+    assert {"lot": "3 green"} == records(state(table))[0].details
+    nothing = replace(over(5), ledger=())
+    assert [] == records(nothing)
+    assert "Nothing was bought or built in this match." in words(ended(nothing, shown=6, page=4))

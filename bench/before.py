@@ -1,0 +1,128 @@
+"""Measures an older commit and the files of today by turns, with the same benchmarks: what a change has brought.
+
+    ./signoria bench before COMMIT [PART ...]
+
+Both are laid out in folders of their own, today's benchmarks in both. What the older one does not know yet is left out. A
+figure is the median over the turns.
+"""
+
+import subprocess
+import sys
+import tempfile
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterable
+from os import environ
+from pathlib import Path
+from shutil import copy, copytree, rmtree
+from statistics import median
+
+import msgspec
+
+from bench.rounds import Row, columns
+
+ROOT = Path(__file__).parents[1]
+PARTS = ("answers", "evenings", "slow-disk", "start-up", "panels")
+"""What is measured if nothing is said."""
+TURNS = 5
+ROUNDS = 5
+NEEDS_ITS_DOOR = "start-up"
+"""This part runs ./signoria, which makes .venv at its first start."""
+
+
+class Told(msgspec.Struct, frozen=True):
+    """One row of one turn."""
+
+    what: str
+    goal: str
+    measured: float | None
+
+
+def describe(parser: ArgumentParser) -> None:
+    """Add the options of this command."""
+    parser.add_argument("commit", metavar="COMMIT")
+    parser.add_argument("of", nargs="*", metavar="PART", default=list(PARTS))
+    parser.add_argument("--turns", type=int, default=TURNS)
+    parser.set_defaults(run=run)
+
+
+def run(chosen: Namespace) -> int:
+    """Lay out both, measure by turns, print one table."""
+    # Beside the code, not in /tmp: that is often no disk at all, and then saving would cost nothing.
+    with tempfile.TemporaryDirectory(prefix=".scratch-", dir=Path(__file__).parent) as scratch:
+        before, now = Path(scratch, "before"), Path(scratch, "now")
+        lay_out_commit(chosen.commit, before)
+        lay_out_today(now)
+        trees = {"before": before, "now": now}
+        if NEEDS_ITS_DOOR in chosen.of:
+            for tree in trees.values():
+                subprocess.run([tree / "signoria", "games"], check=True, stdout=subprocess.DEVNULL)
+        told: dict[str, list[Told]] = {name: [] for name in trees}
+        for turn in range(chosen.turns):
+            for name, tree in trees.items():
+                told[name] += measure(tree, chosen.of)
+            print(f"turn {turn + 1} of {chosen.turns}", file=sys.stderr)
+    print(table(told["before"], told["now"], chosen.commit))
+    return 0
+
+
+def lay_out_commit(commit: str, tree: Path) -> None:
+    """The commit, with today's benchmarks."""
+    tree.mkdir()
+    packed = subprocess.run(["git", "archive", commit], cwd=ROOT, capture_output=True, check=True).stdout
+    subprocess.run(["tar", "x"], cwd=tree, input=packed, check=True)
+    rmtree(tree / "bench")
+    copytree(ROOT / "bench", tree / "bench", ignore=lambda *_: {"node_modules", *_scratch()})
+
+
+def lay_out_today(tree: Path) -> None:
+    """The files that git knows, as they lie here."""
+    listed = subprocess.run(["git", "ls-files", "-zco", "--exclude-standard"], cwd=ROOT, capture_output=True)
+    for name in listed.stdout.decode().split("\0"):
+        if name and (ROOT / name).is_file():
+            (tree / name).parent.mkdir(parents=True, exist_ok=True)
+            copy(ROOT / name, tree / name)
+
+
+def _scratch() -> set[str]:
+    return {path.name for path in (ROOT / "bench").glob(".scratch-*")}
+
+
+def measure(tree: Path, parts: Iterable[str]) -> list[Told]:
+    """All rows of these parts, by the files of this folder."""
+    command = [sys.executable, "-P", "-m", "bench", "--json", "--rounds", str(ROUNDS), "--parts", *parts]
+    environment = {**environ, "PYTHONPATH": str(tree)}
+    done = subprocess.run(command, cwd=tree, env=environment, stdout=subprocess.PIPE, check=True)
+    rows = msgspec.json.decode(done.stdout, type=list[Row])
+    return [Told(row.what, row.goal, number(row.measured)) for row in rows]
+
+
+def number(measured: str) -> float | None:
+    """The figure at the beginning of what a row shows, if there is one."""
+    try:
+        return float(measured.split()[0].replace(",", ""))
+    except (ValueError, IndexError):
+        return None
+
+
+def table(before: Iterable[Told], now: Iterable[Told], commit: str) -> str:
+    """Both medians of every row, and how they compare."""
+    old, new = figures(before), figures(now)
+    goals = {row.what: row.goal for row in (*before, *now)}
+    rows = [("what", "goal", f"at {commit}", "now", "now / then")]
+    for what, goal in goals.items():
+        a, b = old.get(what), new.get(what)
+        rows.append((what, goal, _shown(a), _shown(b), _shown(b / a if a and b is not None else None)))
+    return columns(rows)
+
+
+def figures(rows: Iterable[Told]) -> dict[str, float]:
+    """The median of each row over the turns."""
+    found: dict[str, list[float]] = {}
+    for row in rows:
+        if row.measured is not None:
+            found.setdefault(row.what, []).append(row.measured)
+    return {what: median(values) for what, values in found.items()}
+
+
+def _shown(value: float | None) -> str:
+    return "-" if value is None else f"{value:.2f}"

@@ -1,0 +1,202 @@
+"""Brings the matches and cards of a backup back. What is there stays; nothing is overwritten."""
+
+import os
+from contextlib import suppress
+from pathlib import Path
+from typing import NamedTuple
+
+from companion import games
+from companion.appliance.backup import UNFINISHED
+from companion.appliance.machine import sync_folder
+from companion.appliance.steps import DRY_RUN, Failed, Stopped, Tell, reason, text
+from companion.engine.game import Lore
+from companion.engine.refusals import N_, Refused, Text
+from companion.speech.language import Translate, sentence
+from companion.storage import card_file, journal
+from companion.storage.export import checked, exported_lines, write_journal
+from companion.storage.files import read_plain
+from companion.storage.journal import Line
+
+PREFIX = "signoria-"
+MOUNTED = ("/media/", "/run/media/", "/mnt")
+"""Where sticks are mounted, by hand or by a desktop."""
+CARDS = "cards.json"
+
+NO_BACKUP = N_(
+    "There is no backup in {folder}: its matches would be in {folder}/matches, or in a folder signoria-..."
+)
+NO_STICK = N_(
+    "No stick with a backup is mounted. Plug it in, mount it, and name its folder: ./signoria restore DIR"
+)
+MAY_NOT_WRITE = N_("{folder} cannot be written: sudo ./signoria restore {source}")
+BRINGING = N_("{count} matches from {source} go to {folder}.")
+BROUGHT = N_("{name}: {count} lines")
+STAYS = N_("{name} is there already and stays as it is.")
+NOT_BROUGHT = N_("{name}: {why} It was not brought back.")
+CARDS_BROUGHT = N_("{count} learned cards were brought back.")
+FINISHED = N_("{count} matches were brought back; {stay} were there already.")
+PARTLY = N_("{count} matches could not be brought back; see above.")
+
+
+class Found(NamedTuple):
+    """A match in a backup: its lines, or why they cannot be had."""
+
+    name: str
+    lines: list[Line]
+    why: Refused | None = None
+
+
+def backups(folder: Path) -> list[Path]:
+    """The backups in a folder: it is one itself, or has some, the newest last. One that was cut off is none."""
+    if _is_backup(folder):
+        return [folder]
+    try:
+        inside = sorted(path for path in folder.iterdir() if path.name.startswith(PREFIX))
+    except OSError:
+        return []
+    return [path for path in inside if not path.name.endswith(UNFINISHED) and _is_backup(path)]
+
+
+def _is_backup(folder: Path) -> bool:
+    matches = folder / "matches"
+    return matches.is_dir() and not matches.is_symlink()
+
+
+def sticks(mounts: Path = Path("/proc/self/mounts")) -> list[Path]:
+    """The mounted sticks that have a backup."""
+    found = []
+    with suppress(OSError):
+        for line in mounts.read_text("utf-8", "surrogateescape").splitlines():
+            place = line.split(" ")[1].encode("utf-8", "surrogateescape").decode("unicode_escape")
+            folder = Path(place.encode("latin-1", "replace").decode("utf-8", "replace"))
+            if str(folder).startswith(MOUNTED) and backups(folder):
+                found.append(folder)
+    return found
+
+
+def restore(source: Path, data: Path, dry_run: bool, tell: Tell, translate: Translate) -> None:
+    """Bring everything back. Raises Failed before anything was written, Stopped if not all is well."""
+    there = backups(source)
+    if not there:
+        raise Failed(NO_BACKUP, folder=str(source))
+    names = sorted({path.stem for backup in there for path in _files(backup)})
+    tell(text(BRINGING, count=len(names), source=str(source), folder=str(data)).said(translate))
+    if dry_run:
+        tell(translate(DRY_RUN))
+        return
+    owner = _made(data, source)
+    brought = stay = failed = 0
+    for name in names:
+        target = data / "matches" / f"{name}.journal"
+        if os.path.lexists(target):
+            stay += 1
+            tell(text(STAYS, name=name).said(translate))
+            continue
+        try:
+            lines = _longest(there, name)
+            _bring(lines, target, owner)
+        except (Refused, OSError) as no:
+            failed += 1
+            why = sentence(no.refusal, translate) if isinstance(no, Refused) else reason(no, translate)
+            tell(text(NOT_BROUGHT, name=name, why=why).said(translate))
+            continue
+        brought += 1
+        tell(text(BROUGHT, name=name, count=len(lines)).said(translate))
+    failed += _bring_cards(there, data / CARDS, owner, tell, translate)
+    tell(text(FINISHED, count=brought, stay=stay).said(translate))
+    if failed:
+        raise Stopped(text(PARTLY, count=failed).said(translate))
+
+
+def _made(data: Path, source: Path) -> os.stat_result:
+    """The folder of the matches is there, and whose it is. Raises Failed."""
+    try:
+        data.mkdir(parents=True, exist_ok=True)
+        owner = data.stat()
+        matches = data / "matches"
+        if not matches.exists():
+            matches.mkdir(mode=0o700)
+            _give(matches, owner)
+        if not os.access(matches, os.W_OK | os.X_OK):
+            raise PermissionError
+    except OSError:
+        raise Failed(MAY_NOT_WRITE, folder=str(data), source=str(source)) from None
+    return owner
+
+
+def _give(path: Path, owner: os.stat_result) -> None:
+    """Root brings back what is somebody else's."""
+    if os.geteuid() == 0:
+        os.chown(path, owner.st_uid, owner.st_gid, follow_symlinks=False)
+
+
+def _files(backup: Path) -> list[Path]:
+    with suppress(OSError):
+        return [path for path in (backup / "matches").iterdir() if path.suffix in (".journal", ".jsonl")]
+    return []
+
+
+def _longest(there: list[Path], name: str) -> list[Line]:
+    """A match as far as any of the backups has it, whatever the clock said when they were made. Raises Refused."""
+    found = [_read(file) for backup in there for file in _files(backup) if file.stem == name]
+    whole = [one.lines for one in found if one.why is None]
+    if not whole:
+        raise next(one.why for one in found if one.why is not None)
+    return max(whole, key=len)
+
+
+def _read(file: Path) -> Found:
+    """One file of a match, run against the rules."""
+    try:
+        if file.suffix == ".journal":
+            lines = journal.read(file, follow=False)
+        else:
+            lines = exported_lines(read_plain(file, journal.LARGEST))
+        checked(lines)
+    except Refused as no:
+        return Found(file.stem, [], no)
+    except OSError as error:
+        why = Text(error.strerror or "?")
+        return Found(file.stem, [], Refused(journal.CANNOT_READ(file=Text(file.name), why=why)))
+    return Found(file.stem, lines)
+
+
+def _bring(lines: list[Line], target: Path, owner: os.stat_result) -> None:
+    """Whole or not at all, and never over another file. Raises Refused or OSError."""
+    new = target.with_name(f"{target.name}.new")
+    new.unlink(missing_ok=True)
+    try:
+        write_journal(lines, new)
+        _give(new, owner)
+        if os.path.lexists(target):
+            raise FileExistsError(0, "is there already", str(target))
+        new.rename(target)
+    finally:
+        new.unlink(missing_ok=True)
+    sync_folder(target.parent)
+
+
+def _bring_cards(
+    there: list[Path], file: Path, owner: os.stat_result, tell: Tell, translate: Translate
+) -> int:
+    """What the table knows already goes before what the backup knows. 1 if something could not be brought back."""
+    count, failed = 0, False
+    for game in games.every():
+        try:
+            known = card_file.load(game, file)
+            more: Lore = {}
+            for backup in there:
+                more |= card_file.load(game, backup / CARDS)
+            new = {card: lore for card, lore in more.items() if card not in known}
+            refusal = card_file.save(game, file, {**new, **known}) if new else None
+            if refusal is not None:
+                raise Refused(refusal)
+        except Refused as no:
+            failed = True
+            tell(text(NOT_BROUGHT, name=CARDS, why=sentence(no.refusal, translate)).said(translate))
+            continue
+        count += len(new)
+    if count:
+        _give(file, owner)
+        tell(text(CARDS_BROUGHT, count=count).said(translate))
+    return int(failed)

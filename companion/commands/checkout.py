@@ -1,0 +1,37 @@
+"""What only a clone of the repository can do: its commands say so in one sentence where there is none."""
+
+import argparse
+
+from companion.commands.options import Commands, Parents
+from companion.engine.refusals import N_, Refusal, Refused, Text
+from companion.speech.language import Translate
+
+NEEDS_CHECKOUT = Refusal(
+    "needs_checkout", "", N_("This needs a clone of the repository. In it, run: ./signoria {command}")
+)
+DOORS = {
+    "test": N_("run all the checks"),
+    "bench": N_("measure against peers"),
+}
+"""Commands that the door of a clone answers itself, before this program is asked."""
+
+
+def needs_checkout(command: str) -> None:
+    """Raise Refused where the program was installed as a package."""
+    from companion.appliance.machine import is_checkout
+
+    if not is_checkout():
+        raise Refused(NEEDS_CHECKOUT(command=Text(command)))
+
+
+def add(commands: Commands, parents: Parents, _: Translate) -> None:
+    """The commands of the door: they are listed with the others."""
+    for name, job in DOORS.items():
+        parser = commands.add_parser(name, parents=[parents.common], help=_(job))
+        parser.add_argument("arguments", nargs=argparse.REMAINDER, help=argparse.SUPPRESS)
+        parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace, _: Translate) -> int:
+    """Whoever comes here has not come through the door. Raises Refused."""
+    raise Refused(NEEDS_CHECKOUT(command=Text(args.command)))

@@ -1,0 +1,205 @@
+"""Any other game on the shelf: nothing of it is refereed, but points, rounds, markers, auctions, chance and the count are kept.
+
+The rules of this keeping are docs/rules/any_game.md.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar
+
+import msgspec
+
+from companion.engine.answers import (
+    KEPT,
+    UNIVERSAL,
+    Answer,
+    Auction,
+    Bid,
+    End,
+    Pass,
+    Score,
+    TableWord,
+)
+from companion.engine.moments import Handed, NewRound
+from companion.engine.prompts import Prompt, Viewer, unknown_seat
+from companion.engine.refusals import N_, NOT_OFFERED, Refusal
+from companion.engine.script import Over, Script
+from companion.games.any_game.answers import Begins, Mark, NextRound, Offer, Rolled, Sell
+from companion.games.any_game.auctions import auction
+from companion.games.any_game.match import AnyMatch, Sale
+from companion.games.any_game.prompts import DIE, LONGEST_MARKER, AskKept
+from companion.procedures import by_hand
+from companion.procedures.end_count import Counted, Line, best
+from companion.procedures.falling_price import Buy, Unsold
+from companion.procedures.plain_game import MODES, PlainGame, Result, SeatView
+from companion.procedures.sealed_bids import Opened
+from companion.speech.typed import Data
+
+SIDES = {
+    "red": N_("Red"),
+    "blue": N_("Blue"),
+    "green": N_("Green"),
+    "yellow": N_("Yellow"),
+    "purple": N_("Purple"),
+    "white": N_("White"),
+    "orange": N_("Orange"),
+    "black": N_("Black"),
+}
+OPTIONS = {"mode": MODES, "wins": ("most", "fewest"), "rounds": ("false", "true")}
+BAD_MARKER = Refusal("bad_marker", "AG-5", N_("A marker is named in 1 to 24 characters."))
+NO_MARKER = Refusal("no_marker", "AG-5", N_("Nobody holds such a marker."))
+MOST_MARKERS = 12
+TOO_MANY_MARKERS = Refusal("too_many_markers", "AG-5", N_("There are at most {most} markers."))
+
+
+class Marker(msgspec.Struct, frozen=True):
+    """A marker and who holds it."""
+
+    name: str
+    seat: int
+
+
+class AnyView(msgspec.Struct, frozen=True):
+    """The table, as everybody sees it."""
+
+    game: str
+    mode: str
+    round: int | None
+    last_round: bool
+    first: int
+    seats: tuple[SeatView, ...]
+    lowest_wins: bool
+    has_rounds: bool
+    rounds: tuple[tuple[int, ...], ...]
+    markers: tuple[Marker, ...]
+    sales: tuple[Sale, ...]
+    rolled: int | None
+
+
+class AnyGame(PlainGame):
+    """All of it."""
+
+    id = "any-game"
+    title = N_("Another game")
+    players = range(1, 9)
+    fits_any: ClassVar[bool] = True
+    sides: Mapping[str, str] = SIDES
+    options: Mapping[str, Sequence[str]] = OPTIONS
+    answers: Sequence[type[Answer]] = (
+        Bid,
+        Pass,
+        Opened,
+        Buy,
+        Unsold,
+        NextRound,
+        Mark,
+        Rolled,
+        Begins,
+        Sell,
+        *KEPT,
+        *UNIVERSAL,
+    )
+    match_of = AnyMatch
+
+    def play(self, match: AnyMatch) -> Script[Over]:
+        """AG-1: whatever the table wants kept, until it says that the game has ended."""
+        while True:
+            match (yield AskKept((), len(match.seats))):
+                case Sell(offer):
+                    yield from auction(match, offer)
+                case Auction(sale):
+                    yield from auction(match, Offer("open", sale.lot, sale.seats))
+                case End():
+                    return Over("by_hand", "AG-13")
+
+    def by_hand(self, match: AnyMatch) -> Script[Over]:
+        """Nothing changes: it was only kept before."""
+        match.by_hand = True
+        return self.play(match)
+
+    def hear(self, match: AnyMatch, word: TableWord) -> Refusal | None:
+        seats = len(match.seats)
+        match word:
+            case Score():
+                return by_hand.keep_score(match, word)
+            case NextRound():
+                match.began.append([match.score(seat) for seat in match.seats])
+                match.round += 1
+                match.tell(NewRound(match.round))
+            case Mark():
+                return mark(match, word)
+            case Rolled(die):
+                if not 1 <= die <= DIE:
+                    return NOT_OFFERED()
+                match.rolled = die
+            case Begins(seat):
+                if (refusal := unknown_seat(seat, seats)) is not None:
+                    return refusal
+                match.first = seat
+                match.tell(Handed(seat, "first"))
+            case _:
+                return super().hear(match, word)
+        return None
+
+    def view(self, match: AnyMatch, viewer: Viewer) -> AnyView:
+        own = zip(match.sides, match.names, match.seats, strict=True)
+        return AnyView(
+            self.id,
+            MODES[1],
+            match.round if match.options.get("rounds") == "true" else None,
+            match.last_round,
+            match.first,
+            tuple(SeatView(side, name, match.score(seat)) for side, name, seat in own),
+            match.lowest_wins,
+            match.options.get("rounds") == "true",
+            tuple(map(tuple, match.rounds)),
+            tuple(Marker(name, seat) for name, seat in match.markers.items()),
+            tuple(match.sales),
+            match.rolled,
+        )
+
+    def result(self, match: AnyMatch) -> Result:
+        return count(match.names, [match.score(seat) for seat in match.seats], match.lowest_wins)
+
+    def score(self, position: Mapping[str, Any]) -> Result:
+        counted = super().score(position)
+        totals = [seat.total for seat in counted.seats]
+        return count([seat.name for seat in counted.seats], totals, position.get("lowest_wins") is True)
+
+    def words(self, translate: Any, match: AnyMatch) -> Any:
+        from companion.games.any_game.words import AnyWords
+
+        return AnyWords(translate, match.names)
+
+    def typed(self, text: str, prompt: Prompt, names: tuple[str, ...]) -> Data:
+        from companion.games.any_game.typed import typed
+
+        return typed(text, prompt, names, self.corrections)
+
+
+def mark(m: AnyMatch, word: Mark) -> Refusal | None:
+    """AG-5: hand a marker to a seat, or put it away."""
+    name = word.marker.strip()
+    if not 1 <= len(name) <= LONGEST_MARKER or not name.isprintable():
+        return BAD_MARKER()
+    if word.holder is None:
+        return NO_MARKER() if m.markers.pop(name, None) is None else None
+    if (wrong := unknown_seat(word.holder, len(m.seats))) is not None:
+        return wrong
+    if name not in m.markers and len(m.markers) >= MOST_MARKERS:
+        return TOO_MANY_MARKERS(most=MOST_MARKERS)
+    m.markers[name] = word.holder
+    m.tell(Handed(word.holder, name))
+    return None
+
+
+def count(names: Sequence[str], scores: Sequence[int], lowest_wins: bool) -> Result:
+    """AG-4, AG-13: most points win, or fewest; who has as many shares the victory."""
+    worth = [-score for score in scores] if lowest_wins else list(scores)
+    winners = tuple(best(range(len(scores)), worth))
+    seats = tuple(
+        Counted(name, (Line("track", score),), score) for name, score in zip(names, scores, strict=True)
+    )
+    return Result(seats, winners, "shared" if len(winners) > 1 else None)
+
+
+GAME = AnyGame()

@@ -1,0 +1,58 @@
+"""AG-7 to AG-12: auctions of all kinds, each by its own procedure; what they come to is one sale."""
+
+from companion.engine.moments import Sold
+from companion.engine.script import Script
+from companion.games.any_game.answers import Offer
+from companion.games.any_game.match import AnyMatch, Sale
+from companion.procedures.ascending_auction import Won, ascending_auction
+from companion.procedures.falling_price import falling_price
+from companion.procedures.in_turn import clockwise
+from companion.procedures.once_around import once_around
+from companion.procedures.sealed_bids import sealed_bids
+
+
+def nobody_tells(seat: int) -> None:
+    """Purses are not kept."""
+
+
+def auction(m: AnyMatch, offer: Offer) -> Script[None]:
+    """Run it, tell how it ended, and take what is paid from the points where the table wants that."""
+    bidders = offer.seats or tuple(clockwise(m.first, len(m.seats)))
+    sale = yield from _run(m, offer, bidders)
+    m.sales.append(sale)
+    m.tell(Sold(sale.lot, sale.winner, sale.price))
+    if offer.pay:
+        pays = {int(seat): price for seat, price in sale.pays.items()}
+        if sale.winner is not None and not pays:
+            pays = {sale.winner: sale.price}
+        for seat, price in pays.items():
+            m.book(seat, -price, "paid", "AG-7", why=sale.lot)
+
+
+def _run(m: AnyMatch, offer: Offer, bidders: tuple[int, ...]) -> Script[Sale]:
+    match offer.kind:
+        case "once":
+            won = yield from once_around(bidders, nobody_tells, offer.lot, "AG-9", "AG-9", offer.first)
+            return _won(offer, won)
+        case "sealed" | "all_pay":
+            clause, all_pay = ("AG-11", True) if offer.kind == "all_pay" else ("AG-10", False)
+            settled = yield from sealed_bids(bidders, offer.lot, len(m.seats), clause, all_pay)
+            pays = {str(seat): price for seat, price in settled.pays.items()} if all_pay else {}
+            return Sale(offer.kind, offer.lot, settled.seat, settled.price, pays, settled.tied)
+        case "falling":
+            step = offer.step or 1
+            bought = yield from falling_price(
+                bidders, offer.lot, offer.first, offer.least, step, offer.every, "AG-12"
+            )
+            if bought is None:
+                return Sale(offer.kind, offer.lot, None, 0)
+            return Sale(offer.kind, offer.lot, bought.seat, bought.price, later=bought.later)
+    won = yield from ascending_auction(
+        bidders, nobody_tells, offer.lot, "AG-8", "AG-8", step=offer.step, least=offer.step or offer.first
+    )
+    return _won(offer, won)
+
+
+def _won(offer: Offer, won: Won | None) -> Sale:
+    winner, price = (None, 0) if won is None else (won.seat, won.price)
+    return Sale(offer.kind, offer.lot, winner, price)

@@ -1,0 +1,52 @@
+"""A match of a game that the referee does not know: points round by round, markers, what was sold, what chance has shown."""
+
+from typing import ClassVar
+
+import msgspec
+
+from companion.procedures.plain_game import PlainMatch
+
+
+class Sale(msgspec.Struct, frozen=True):
+    """AG-7: what was sold to whom for how much; who else paid, and how close it was."""
+
+    kind: str
+    lot: str
+    winner: int | None
+    price: int
+    pays: dict[str, int] = {}
+    """By seat, where not only the winner pays."""
+    tied: tuple[int, ...] = ()
+    """Who has bid as much, but sits later."""
+    later: tuple[tuple[int, int], ...] = ()
+    """Who has pressed too, and how many milliseconds later."""
+
+
+class AnyMatch(PlainMatch):
+    """All that is kept."""
+
+    points_from: ClassVar[int | None] = None
+    largest: ClassVar[int] = 100_000
+
+    def __init__(self, names: tuple[str, ...], sides: tuple[str, ...], first: int) -> None:
+        super().__init__(names, sides, first)
+        self.began: list[list[int]] = []
+        """What each seat had when each round but the first began."""
+        self.markers: dict[str, int] = {}
+        self.sales: list[Sale] = []
+        self.rolled: int | None = None
+
+    @property
+    def lowest_wins(self) -> bool:
+        """AG-4."""
+        return self.options.get("wins") == "fewest"
+
+    @property
+    def rounds(self) -> list[list[int]]:
+        """AG-3: what each round has brought to each seat, the one that is played last."""
+        ends = [*self.began, [self.score(seat) for seat in self.seats]]
+        before = [[0] * len(self.names), *self.began]
+        return [
+            [now - then for now, then in zip(end, start, strict=True)]
+            for end, start in zip(ends, before, strict=True)
+        ]

@@ -1,0 +1,54 @@
+"""What a table is asked that plays a game the referee does not know: whatever it wants kept."""
+
+from typing import ClassVar
+
+from companion.engine.answers import Answer, Auction, End, Score
+from companion.engine.refusals import N_, Refusal
+from companion.engine.ways import Given, Number, Said, Seat, Way, Yes
+from companion.games.any_game.answers import Begins, Mark, NextRound, Offer, Rolled, Sell
+from companion.procedures import by_hand
+from companion.procedures.ascending_auction import check_bidders, is_name_of_lot
+
+LARGEST = 100_000
+LONGEST_MARKER = 24
+DIE = 6
+
+BAD_OFFER = Refusal("bad_offer", "AG-7", N_("Prices go from 1 to 100000, and a step is at least 1."))
+BAD_FALL = Refusal(
+    "bad_fall",
+    "AG-12",
+    N_("A price falls from its first to a lower one, every 0.1 to 60 seconds, by at least 1."),
+)
+
+
+class AskKept(by_hand.AskFree, frozen=True, tag="free"):
+    """AG-1: anything, at any time: points, a round, a marker, chance, an auction of any kind, the end."""
+
+    auction_clause: ClassVar[str] = "AG-7"
+
+    def ways(self) -> tuple[Way, ...]:
+        return (
+            Way(Score, seat=self.anyone(), score=Number(-LARGEST, LARGEST)),
+            Way(NextRound, next_round=Yes()),
+            Way(Mark, marker=Said(LONGEST_MARKER), holder=Seat(tuple(range(self.players)), nobody=True)),
+            Way(Rolled, rolled=Number(1, DIE)),
+            Way(Begins, first=self.anyone()),
+            Way(Auction),
+            Way(Sell, sell=Given(Offer("open", "1"))),
+            Way(End, end=Yes()),
+        )
+
+    def forbids(self, answer: Answer) -> Refusal | None:
+        return self._forbids_offer(answer.sell) if isinstance(answer, Sell) else super().forbids(answer)
+
+    def _forbids_offer(self, offer: Offer) -> Refusal | None:
+        wrong = check_bidders(offer.seats, self.players, "AG-7") if offer.seats else None
+        if wrong is not None:
+            return wrong
+        if not is_name_of_lot(offer.lot):
+            return self.bad_lot()
+        numbers = (offer.first, offer.least, 1 if offer.step is None else offer.step)
+        if not all(1 <= number <= LARGEST for number in numbers):
+            return BAD_OFFER()
+        falls = offer.least < offer.first and 100 <= offer.every <= 60_000
+        return BAD_FALL() if offer.kind == "falling" and not falls else None

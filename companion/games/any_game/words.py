@@ -1,0 +1,89 @@
+"""Another game in words."""
+
+from typing import ClassVar
+
+from companion.engine.answers import Answer
+from companion.engine.prompts import Prompt
+from companion.engine.refusals import N_
+from companion.games.any_game.answers import Begins, Mark, NextRound, Rolled, Sell
+from companion.procedures.ascending_auction import AskBid
+from companion.procedures.auction_words import AuctionWords
+from companion.procedures.falling_price import AskFalling, Buy, Unsold
+from companion.procedures.sealed_bids import AskOpened, Opened
+
+KINDS = {
+    "open": N_("open auction"),
+    "once": N_("once around"),
+    "sealed": N_("fists"),
+    "all_pay": N_("all pay"),
+    "falling": N_("falling price"),
+}
+ALL_PAY = N_("Open your hands: {lot}. Everybody pays the own bid.")
+
+
+class AnyWords(AuctionWords):
+    """What is asked and what was said."""
+
+    questions: ClassVar[dict[str, str]] = {"free": N_("What shall be kept?")}
+    hints: ClassVar[dict[str, str]] = {
+        "free": N_("anna 5; round; marker first anna; sell falling 40 a goat; roll; draw; end"),
+        "sealed": N_("a number for each seat, 0 for no bid"),
+        "falling": N_("anna 27, anna pass, or unsold"),
+    }
+    ways: ClassVar[dict[str, str]] = {
+        "nextround": N_("next round"),
+        "mark": N_("a marker"),
+        "rolled": N_("a die"),
+        "begins": N_("who begins"),
+        "sell": N_("an auction of any kind"),
+        "opened": N_("all bids"),
+        "buy": N_("buy"),
+        "unsold": N_("nobody buys"),
+    }
+    reasons: ClassVar[dict[str, str]] = {"paid": N_("paid for {why}")}
+
+    def question(self, prompt: Prompt) -> str:
+        match prompt:
+            case AskBid():
+                return self.bid_question(prompt)
+            case AskOpened():
+                text = ALL_PAY if prompt.all_pay else N_("Open your hands: {lot}. The highest bid wins.")
+                return self.say(text, lot=self.lot(prompt.lot))
+            case AskFalling():
+                text = N_("{lot}: the price falls from {first}. The first to press buys.")
+                return self.say(text, lot=self.lot(prompt.lot), first=prompt.first)
+        return super().question(prompt)
+
+    def hint(self, prompt: Prompt) -> str:
+        return self.bid_hint(prompt) if isinstance(prompt, AskBid) else super().hint(prompt)
+
+    def _own_answer(self, answer: Answer) -> str:
+        match answer:
+            case NextRound():
+                return self.say(N_("the next round begins"))
+            case Mark(marker, None):
+                return self.say(N_("{marker} is put away"), marker=marker)
+            case Mark(marker, int(seat)):
+                return self.say(N_("{name} holds {marker}"), name=self.names[seat], marker=marker)
+            case Rolled(die):
+                return self.say(N_("the die shows {die}"), die=die)
+            case Begins(seat):
+                return self.say(N_("{name} begins"), name=self.names[seat])
+            case Sell(offer):
+                return f"{self._(KINDS[offer.kind])}: {offer.lot}"
+            case Opened(bids):
+                told = (f"{name} {bid}" for name, bid in zip(self.names, bids, strict=False) if bid)
+                return self.say(N_("bids: {bids}"), bids=", ".join(told) or "-")
+            case Buy(seat, price, later):
+                return self._bought(seat, price, later)
+            case Unsold():
+                return self.say(N_("nobody buys"))
+        return super()._own_answer(answer)
+
+    def _bought(self, seat: int, price: int, later: tuple[tuple[int, int], ...]) -> str:
+        """Who was first, and how close the others were."""
+        told = self.say(N_("{name} stops at {price}"), name=self.names[seat], price=price)
+        for other, ms in later:
+            text = N_("{name} {ms} ms later") if ms else N_("{name} at the same time, but later in the order")
+            told += "; " + self.say(text, name=self.names[other], ms=ms)
+        return told

@@ -1,0 +1,64 @@
+"""What a face-up city would cost its builder, and bring him and the others (IP-21 to IP-23, IP-25)."""
+
+from collections.abc import Mapping
+
+import msgspec
+
+from companion.games.il_principe.cities import SIZE, Face
+from companion.games.il_principe.scoring import ROLE_POINTS
+from companion.games.il_principe.setup import Rank
+
+Roles = Mapping[tuple[Rank, str], int]
+"""Who holds which tile."""
+
+
+class Offer(msgspec.Struct, frozen=True, gc=False):
+    """A face-up city as its builder sees it, and what the others would score (IP-23)."""
+
+    city: str
+    cost: int
+    points: int
+    shields: int
+    """How many shields the builder would have to place."""
+    face: Face
+    others: Mapping[int, int]
+    """Role points by seat."""
+    lacks: Mapping[str, int] = {}
+    """Cards that are missing: in the `hand`, or of a colour in the whole game."""
+
+
+class Builder(msgspec.Struct, frozen=True, gc=False):
+    """All that decides which cities a seat can build, and what that brings."""
+
+    seat: int
+    faces: Mapping[str, Face]
+    """The cities it can choose from."""
+    roles: Roles
+    shields_left: int
+    hand: int
+    room: Mapping[str, int]
+    """IP-2: how many cards of each colour can be in the hand."""
+
+    def offer(self, city: str) -> Offer:
+        """What a city of the row costs and brings."""
+        size, face = SIZE[city], self.faces[city]
+        points = role_points(self.roles, self.seat, face.icons)
+        others = {other: sum(terms.values()) for other, terms in points.items()}
+        shields = min(size.shields, self.shields_left)
+        return Offer(city, size.cost, size.points, shields, face, others, self._lacks(face.icons))
+
+    def _lacks(self, icons: Mapping[str, int]) -> dict[str, int]:
+        """IP-21, IP-25: how many cards the hand is short of; or, if it is large enough, those that cannot be in it (IP-2)."""
+        short, room = sum(icons.values()) - self.hand, self.room
+        if short > 0:
+            return {"hand": short}
+        return {colour: count - room[colour] for colour, count in icons.items() if count > room[colour]}
+
+
+def role_points(roles: Roles, builder: int, icons: Mapping[str, int]) -> dict[int, dict[str, int]]:
+    """IP-23: who but the builder scores how much for which colour."""
+    points: dict[int, dict[str, int]] = {}
+    for (rank, colour), holder in roles.items():
+        if colour in icons and holder != builder:
+            points.setdefault(holder, {})[colour] = ROLE_POINTS[rank]
+    return points

@@ -1,0 +1,109 @@
+"""What the table answers in Principato."""
+
+from collections.abc import Mapping
+from typing import ClassVar, Literal
+
+from companion.engine.answers import KEPT, UNIVERSAL, Answer, Bid, Pass, TableWord
+
+Counts = Mapping[str, int]
+
+
+class Cards(TableWord, frozen=True):
+    """PR-3: so many cards are left in the pile."""
+
+    cards: int
+
+
+class Depth(TableWord, frozen=True):
+    """From here on only scorings are kept, or everything."""
+
+    depth: str
+
+
+class Seated(Answer, frozen=True):
+    """Whatever a seat says."""
+
+    seat: int
+
+
+class Done(Seated, frozen=True):
+    """PR-1, PR-7: a turn is over, or the armies stand as they were told."""
+
+    done: Literal[True]
+
+
+class Turned(Seated, frozen=True):
+    """PR-3, PR-4: a military card was turned up, or the pile is empty, or both: it was the last card."""
+
+    turned: str
+
+
+class Act(Seated, frozen=True):
+    """PR-1, PR-13: a card that brings resource tokens, catapults or cubes; an exchange; or a favour."""
+
+    act: str
+
+
+class Recruit(Seated, frozen=True):
+    """PR-13: a card that brings soldiers."""
+
+    recruit: str
+    count: int
+
+
+class Acquire(Seated, frozen=True):
+    """PR-13, PR-14: a card that brings a culture token of this value."""
+
+    acquire: str
+    value: int
+
+
+class Pay(Seated, frozen=True):
+    """PR-2: the cubes that pay for it."""
+
+    pay: Counts
+
+
+class Own(Seated, frozen=True):
+    """A seat has so much of what is asked for."""
+
+    own: Counts
+
+
+class Order(Seated, frozen=True):
+    """PR-5: a seat wants the order of supply to be kept."""
+
+    order: Literal[True]
+
+
+class Supply(Seated, frozen=True):
+    """PR-2: cubes go from the stores to soldiers."""
+
+    supply: Counts
+
+
+class Dismiss(Seated, frozen=True):
+    """PR-8: soldiers go back to the stock."""
+
+    dismiss: Counts
+
+
+class Culture(Seated, frozen=True):
+    """PR-14: the values of the culture tokens of a seat: how many there are of each value."""
+
+    monuments: Counts = {}  # noqa: RUF012 - msgspec gives each answer its own
+    books: Counts = {}  # noqa: RUF012
+    paintings: Counts = {}  # noqa: RUF012
+
+
+class Objectives(Seated, frozen=True):
+    """PR-10: the objective cards of a seat."""
+
+    covered: ClassVar[bool] = True
+
+    objectives: tuple[str, ...]
+
+
+TURNS = (Done, Turned, Cards, Depth, Act, Recruit, Acquire, Pay)
+COUNTS = (Own, Order, Supply, Dismiss, Culture, Objectives)
+ANSWERS: tuple[type[Answer], ...] = (Bid, Pass, *TURNS, *COUNTS, *KEPT, *UNIVERSAL)

@@ -1,0 +1,199 @@
+"""What the book of Principato prints: components, stores, prices, points; and what no principality can hold."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import product
+from typing import NamedTuple
+
+from companion.engine.refusals import N_, Refusal
+
+Numbers = Mapping[str, int]
+
+YEARS = 3
+SCORINGS = 5
+ACTIONS = 2
+MOST_CARDS = 98
+"""PR-3: no pile has more action cards than there are in the box."""
+CULTURE = ("monuments", "books", "paintings")
+CUBES = ("food", "gold", "favour")
+SOLDIERS = ("condottieri", "militia")
+HELD = ("fields", "farms", "palazzi", "banks", "catapults", *SOLDIERS, *CUBES)
+"""PR-2: the numbers of a principality, but for culture tokens, which have a value each."""
+START: Numbers = {"fields": 1, "farms": 1, "palazzi": 1, "banks": 1, "food": 1, "gold": 1, "favour": 1}
+ON_SOLDIERS = {
+    "militia_food": ("militia", "food"),
+    "militia_favour": ("militia", "favour"),
+    "condottieri_gold": ("condottieri", "gold"),
+    "condottieri_favour": ("condottieri", "favour"),
+}
+"""PR-2: a cube on a soldier: who has got it, and what it is."""
+
+LIMITS: Mapping[tuple[str, ...], int] = {
+    ("fields", "farms"): 42,
+    ("palazzi", "banks"): 42,
+    ("catapults",): 19,
+    (*SOLDIERS, "soldiers", "supplied", "unsupplied"): 37,
+    ("monuments",): 15,
+    ("books",): 15,
+    ("paintings",): 15,
+    ("food", "militia_food"): 39,
+    ("gold", "condottieri_gold"): 39,
+    ("favour", "militia_favour", "condottieri_favour"): 12,
+}
+"""PR-9: what there is in the box; tokens with two sides are one thing under two names."""
+STORES = {"food": ("farms", 2), "gold": ("banks", 2)}
+CHURCH = 3
+
+BELOW_ZERO = Refusal("count_below_zero", "", N_("This would fall below 0: {what}."))
+MORE_THAN_EXIST = Refusal("more_than_exist", "PR-9", N_("There are only {most} in all: {what}."))
+NO_ROOM = Refusal("no_room", "PR-2", N_("The stores hold {most} of it: {what}."))
+NO_CUBES = Refusal("no_cubes", "PR-2", N_("There are not that many cubes or hungry soldiers: {what}."))
+
+
+def stock(held: Iterable[Numbers]) -> dict[str, int]:
+    """PR-9: what is left in the box when these are out of it."""
+    owned = list(held)
+    return {
+        name: most - sum(own.get(kin, 0) for own in owned for kin in names)
+        for names, most in LIMITS.items()
+        for name in names
+    }
+
+
+def store(what: str, own: Numbers) -> int | None:
+    """PR-2: how many of these cubes there is room for; None where it is not known."""
+    if what == "favour":
+        return CHURCH
+    where, each = STORES[what]
+    return None if where not in own else each * own[where]
+
+
+def room(cube: str, own: Numbers) -> int:
+    """PR-2: how many more of these cubes the stores of a principality hold."""
+    return max(0, (store(cube, own) or 0) - own[cube])
+
+
+def most_of(what: str) -> int:
+    """PR-9: how many of these there are."""
+    return next(most for names, most in LIMITS.items() if what in names)
+
+
+def hungry(soldiers: str, own: Numbers) -> int:
+    """PR-2: soldiers of this kind without a cube."""
+    fed = sum(own.get(place, 0) for place, (who, _) in ON_SOLDIERS.items() if who == soldiers)
+    return own.get(soldiers, 0) - fed
+
+
+def impossible(held: Sequence[Numbers]) -> Refusal | None:
+    """PR-2, PR-9: why these principalities cannot be, side by side; None if they can."""
+    for own in held:
+        for what, number in own.items():
+            if number < 0:
+                return BELOW_ZERO(what=what)
+        for what in CUBES:
+            most = store(what, own)
+            if most is not None and own.get(what, 0) > most:
+                return NO_ROOM(most=most, what=what)
+        for who in SOLDIERS:
+            if hungry(who, own) < 0:
+                return NO_CUBES(what=who)
+    many = (what for what, left in stock(held).items() if left < 0 and any(own.get(what) for own in held))
+    return next((MORE_THAN_EXIST(most=most_of(what), what=what) for what in many), None)
+
+
+# Action cards.
+
+
+class Deal(NamedTuple):
+    """PR-13: what a card brings, and what it costs: one of these."""
+
+    gets: str
+    number: int
+    costs: tuple[Numbers, ...]
+
+
+TOKENS = (
+    ("bank", "banks", "food"),
+    ("farm", "farms", "gold"),
+    ("palazzo", "palazzi", "food"),
+    ("field", "fields", "gold"),
+)
+DEALS: Mapping[str, Deal] = {
+    **{one: Deal(tokens, 1, ({cube: 1},)) for one, tokens, cube in TOKENS},
+    **{f"two_{tokens}": Deal(tokens, 2, ({cube: 3},)) for _, tokens, cube in TOKENS},
+    "catapult": Deal("catapults", 1, ({"gold": 1, "food": 1},)),
+    "two_catapults": Deal("catapults", 2, ({"gold": 2, "food": 3},)),
+}
+LATE: Mapping[str, Deal] = {
+    "catapult": Deal("catapults", 1, ({"food": 1},)),
+    "two_catapults": Deal("catapults", 2, ({"gold": 1, "food": 2},)),
+}
+"""Prices of the last year."""
+WORKS: Mapping[str, Deal] = {
+    "monument": Deal("monuments", 1, ({"food": 1, "gold": 2}, {"food": 2, "gold": 1})),
+    "painting": Deal("paintings", 1, ({"gold": 5},)),
+    "book": Deal("books", 1, ({"food": 4},)),
+}
+OFFERS = {**DEALS, **WORKS}
+INCOME: Mapping[str, Numbers] = {
+    "two_food": {"food": 2},
+    "food_and_gold": {"food": 1, "gold": 1},
+    "two_gold": {"gold": 2},
+    "three_food": {"food": 3},
+    "three_gold": {"gold": 3},
+}
+BY_TOKENS = {"harvest": ("food", "fields"), "taxes": ("gold", "palazzi")}
+"""As many cubes as there are of these."""
+ACTS = (*DEALS, *BY_TOKENS, *INCOME, "favour", "exchange")
+"""PR-1, PR-13: what a turn may be used for, besides soldiers and culture."""
+PRINTED = tuple(map(str, range(1, 13)))
+"""PR-14: values that can be told of a culture token; one above them would be a slip."""
+
+
+def deal(card: str, year: int) -> Deal:
+    """PR-13: what this card offers in this year."""
+    return (LATE if year == YEARS and card in LATE else OFFERS)[card]
+
+
+def income(card: str, own: Numbers) -> Numbers:
+    """PR-13: the cubes that this card brings."""
+    if card in BY_TOKENS:
+        cube, tokens = BY_TOKENS[card]
+        return {cube: own[tokens]}
+    return {"favour": 1} if card == "favour" else INCOME[card]
+
+
+def payments(costs: Iterable[Numbers], own: Numbers) -> tuple[Numbers, ...]:
+    """PR-2, PR-13: all ways to pay one of these costs, favour standing for food or gold; those with least favour first."""
+    found = []
+    for cost in costs:
+        food, gold = (range(min(cost.get(cube, 0), own[cube]), -1, -1) for cube in ("food", "gold"))
+        total = sum(cost.values())
+        found += [
+            {"food": f, "gold": g, "favour": total - f - g}
+            for f, g in product(food, gold)
+            if total - f - g <= own["favour"]
+        ]
+    told = [pay for i, pay in enumerate(found) if pay not in found[:i]]
+    return tuple(sorted(told, key=lambda pay: pay["favour"]))
+
+
+# Points.
+
+PLACES: Mapping[int, tuple[int, ...]] = {2: (5, 0), 3: (6, 3, 0), 4: (7, 4, 2, 0)}
+"""PR-7: points by rank, for so many players."""
+BEYOND = 6
+PER_POINT = 4
+SETS: Mapping[str, tuple[tuple[str, ...], tuple[int, ...]]] = {
+    "chapel": (("monuments", "paintings"), (0, 2, 5, 8)),
+    "town_hall": (("monuments", "books"), (0, 2, 5, 8)),
+    "villa": (("books", "paintings"), (0, 2, 5, 9)),
+    "palace": (CULTURE, (0, 5, 10, 15)),
+}
+"""PR-10: what makes a pair or a triple, and what 0, 1, 2, 3 of them bring."""
+LOOKS_AT = {
+    "armoury": ("catapults",),
+    "fertile_soil": ("fields", "farms"),
+    "municipal_charter": ("palazzi", "banks"),
+}
+"""PR-10: what a card counts that nobody may have told yet."""
+OBJECTIVES = (*LOOKS_AT, "fortress", *SETS)

@@ -1,0 +1,135 @@
+"""The facts of a match of Principato, and the few ways in which they change."""
+
+from typing import Any
+
+from companion.games.principato import data
+from companion.games.principato.data import CULTURE, HELD, ON_SOLDIERS, Numbers
+from companion.procedures.in_turn import clockwise
+from companion.procedures.plain_game import PlainMatch
+
+WHOLE = (*HELD, *ON_SOLDIERS, *CULTURE)
+"""All that is known of a principality where everything is kept."""
+
+
+class Principato(PlainMatch):
+    """One match of Principato. `round` is the year, `score` the military points."""
+
+    def __init__(self, *sat: Any) -> None:
+        super().__init__(*sat)
+        self.known: list[set[str]] = [set() for _ in self.seats]
+        """What of each principality is known now: all of it, or what was told last."""
+        self.turn = self.first
+        self.actions = 0
+        """How many the seat on turn has done."""
+        self.cards: int | None = None
+        """Left in the pile, if the table has told how many it has."""
+        self.military_seen = False
+        """Whether the military card of this year was turned up."""
+        self.scorings = 0
+        """Military scorings that are done."""
+        self.armies: dict[int, dict[str, int]] | None = None
+        """During a scoring: what each seat has told of its army."""
+        self.last_armies: list[dict[str, int]] = [{} for _ in self.seats]
+        self.culture: list[dict[str, list[int]]] = [{kind: [] for kind in CULTURE} for _ in self.seats]
+        """PR-14: the values of the tokens that a seat has."""
+        self.objectives: dict[int, tuple[str, ...]] = {}
+        self.objectives_told = False
+        """By all: until then they stay covered."""
+        for seat in self.seats:
+            for what, number in data.START.items():
+                self.ledger.book(seat, what, number, "start", "PR-2")
+
+    # Reading.
+
+    @property
+    def depth(self) -> str:
+        """How much is kept: scorings or everything."""
+        return self.options["depth"]
+
+    @property
+    def whole(self) -> bool:
+        """Whether everything is known of all principalities."""
+        return all(self.knows(seat, WHOLE) for seat in self.seats)
+
+    @property
+    def military_due(self) -> bool:
+        """PR-4: whether this year has a military card that was not turned up yet."""
+        return self.round > 1 and not self.military_seen
+
+    def stock(self) -> dict[str, int]:
+        """PR-9: what is left in the box."""
+        return data.stock(map(self.all_of, self.seats))
+
+    def all_of(self, seat: int) -> dict[str, int]:
+        """Every number of a principality as it was last known, cubes on soldiers among them."""
+        return {what: self.ledger.total(seat, what) for what in (*HELD, *ON_SOLDIERS)} | self.tokens(seat)
+
+    def tokens(self, seat: int) -> dict[str, int]:
+        """How many culture tokens of each kind a seat has."""
+        return {kind: len(values) for kind, values in self.culture[seat].items()}
+
+    def held(self, seat: int) -> dict[str, int]:
+        """What of a principality is known now."""
+        return {what: number for what, number in self.all_of(seat).items() if what in self.known[seat]}
+
+    def culture_told(self, seat: int) -> dict[str, list[int]]:
+        """PR-14: the values of culture tokens, if they are known now."""
+        return self.culture[seat] if self.knows(seat, CULTURE) else {kind: [] for kind in CULTURE}
+
+    def objectives_shown(self, seat: int) -> tuple[str, ...]:
+        """PR-10: the cards of a seat, once all have told theirs."""
+        return self.objectives.get(seat, ()) if self.objectives_told else ()
+
+    def knows(self, seat: int, what: tuple[str, ...]) -> bool:
+        return self.known[seat].issuperset(what)
+
+    def army_tokens(self, seat: int) -> int:
+        """PR-5: soldiers and catapults, as far as they are known."""
+        told = {} if self.knows(seat, HELD) else self.last_armies[seat]
+        army = told or {what: self.ledger.total(seat, what) for what in ("catapults", *data.SOLDIERS)}
+        return sum(army.values())
+
+    def supply_order(self) -> list[int]:
+        """PR-5: most army tokens first; then the first player, or who sits nearest clockwise of them."""
+        return sorted(clockwise(self.first, len(self.seats)), key=lambda seat: -self.army_tokens(seat))
+
+    # Changing. Every number a player owns changes by an entry.
+
+    def add(self, seat: int, what: str, by: int, reason: str, clause: str, **terms: int | str) -> None:
+        if by:
+            self.ledger.book(seat, what, by, reason, clause, terms)
+
+    def tell_held(self, seat: int, told: Numbers) -> None:
+        """A seat has so much of this; what it was thought to have is put right."""
+        for what, number in told.items():
+            self.add(seat, what, number - self.ledger.total(seat, what), "told", "PR-2")
+        self.known[seat] |= set(told)
+
+    def tell_culture(self, seat: int, told: dict[str, list[int]]) -> None:
+        for kind, values in told.items():
+            self.add(seat, kind, len(values) - len(self.culture[seat][kind]), "told", "PR-14")
+        self.culture[seat] = told
+        self.known[seat] |= set(CULTURE)
+
+    def take_cubes(self, seat: int, cubes: Numbers, card: str) -> None:
+        """PR-2, PR-9, PR-13: cubes go into the stores; what does not fit, or is not there, is lost."""
+        for cube, number in cubes.items():
+            fits = min(number, self.stock()[cube], data.room(cube, self.all_of(seat)))
+            lost = {"lost": number - fits} if number > fits else {}
+            self.add(seat, cube, fits, card, "PR-1" if card == "favour" else "PR-13", **lost)
+
+    def empty_soldiers(self) -> None:
+        """PR-8: all cubes on soldiers go back to the stock."""
+        for seat in self.seats:
+            for what in ON_SOLDIERS:
+                self.add(seat, what, -self.ledger.total(seat, what), "cubes_back", "PR-8")
+
+    def forget(self) -> None:
+        """From here on nobody follows what principalities hold; the armies that were known are proposed."""
+        if self.whole:
+            self.last_armies = [
+                {"catapults": own["catapults"], "supplied": own["condottieri"] + own["militia"]}
+                for own in map(self.all_of, self.seats)
+            ]
+        self.empty_soldiers()
+        self.known = [{"catapults"} & known for known in self.known]

@@ -1,0 +1,326 @@
+"""What is asked in Principato, with all that makes an answer legal."""
+
+from collections.abc import Mapping
+
+import msgspec
+
+from companion.engine.answers import Answer, Pass
+from companion.engine.prompts import Prompt, Viewer
+from companion.engine.refusals import N_, Refusal
+from companion.engine.ways import Counts, Number, One, Some, Way, Yes
+from companion.games.principato import answers as said
+from companion.games.principato import data
+from companion.games.principato.data import CULTURE, ON_SOLDIERS, PRINTED, SOLDIERS, Numbers
+from companion.games.principato.position import CARD_TWICE, wrong_objectives
+
+NO_MILITARY = Refusal("no_military_card", "PR-4", N_("Years 2 and 3 have one military card each."))
+MILITARY_FIRST = Refusal(
+    "military_first", "PR-4", N_("The military card of this year has not been turned up yet.")
+)
+CANNOT_PAY = Refusal("cannot_pay", "PR-13", N_("The stores do not hold what it costs: {what}."))
+NOT_THE_PRICE = Refusal("not_the_price", "PR-13", N_("That is not what it costs, or not what is there."))
+NONE_LEFT = Refusal("none_left", "PR-9", N_("There are not that many left: {what}."))
+NO_SOLDIERS = Refusal("no_soldiers", "PR-8", N_("There are not that many soldiers: {what}."))
+TWO_CARDS = Refusal("two_cards", "PR-10", N_("Each seat has two objectives."))
+DEPTHS = ("scorings", "everything")
+AT_ANY_TIME = (
+    Way(said.Cards, cards=Number(0, data.MOST_CARDS)),
+    Way(said.Depth, depth=One(DEPTHS)),
+)
+
+
+class AskTurn(Prompt, frozen=True, tag="turn"):
+    """PR-1, PR-3, PR-4: a seat plays; the table says when a military card is turned up or the pile is empty."""
+
+    year: int
+    military_due: bool
+    clause: str
+
+    def ways(self) -> tuple[Way, ...]:
+        return self.way(said.Done, done=Yes()), *self.of_the_pile()
+
+    def of_the_pile(self) -> tuple[Way, ...]:
+        """What may be said of the pile, and how much is kept."""
+        turned = ("military", "both") if self.military_due else ("empty",)
+        return self.way(said.Turned, turned=One(turned)), *AT_ANY_TIME
+
+    def misfit(self, answer: Answer) -> Refusal | None:
+        match answer:
+            case said.Turned(_, "empty"):
+                return MILITARY_FIRST()
+            case said.Turned(_, "military" | "both"):
+                return NO_MILITARY()
+        return None
+
+    def yes(self, seat: int, steps: int = 0) -> Answer | None:
+        return said.Done(seat, True) if seat in self.seats else None
+
+
+class AskAct(AskTurn, frozen=True, tag="act"):
+    """PR-1: one of two actions of the seat on turn."""
+
+    actions: int
+    """How many are left."""
+    own: Numbers
+    left: Numbers
+    """In the stock of the box."""
+
+    def ways(self) -> tuple[Way, ...]:
+        cards, works = (
+            One(tuple(card for card in offered if self._barred(card) is None))
+            for offered in (data.ACTS, data.WORKS)
+        )
+        return (
+            self.way(said.Act, act=cards),
+            self.way(said.Recruit, recruit=One(SOLDIERS), count=Number(1, self.left["militia"])),
+            self.way(said.Acquire, acquire=works, value=Number(1, len(PRINTED))),
+            self.way(said.Supply, supply=Counts(feeding(self.own), 1)),
+            self.passing(),
+            *self.of_the_pile(),
+        )
+
+    def _barred(self, card: str) -> Refusal | None:
+        """PR-2, PR-9, PR-13: why this cannot be done now."""
+        if card == "exchange":
+            return None
+        if card in data.OFFERS:
+            offer = data.deal(card, self.year)
+            if self.left[offer.gets] < offer.number:
+                return NONE_LEFT(what=offer.gets)
+            return None if data.payments(offer.costs, self.own) else CANNOT_PAY(what=card)
+        cubes = data.income(card, self.own)
+        if not any(number and data.room(cube, self.own) for cube, number in cubes.items()):
+            cube = next(iter(cubes))
+            return data.NO_ROOM(most=data.store(cube, self.own) or 0, what=cube)
+        return None if any(self.left[cube] for cube in cubes) else NONE_LEFT(what=next(iter(cubes)))
+
+    def misfit(self, answer: Answer) -> Refusal | None:
+        match answer:
+            case said.Act(_, card) | said.Acquire(_, card) if card in (*data.ACTS, *data.WORKS):
+                return self._barred(card)
+            case said.Recruit(_, soldier, count) if soldier in SOLDIERS and count > 0:
+                return NONE_LEFT(what=soldier)
+        return self.forbids(answer) or AskTurn.misfit(self, answer)
+
+    def forbids(self, answer: Answer) -> Refusal | None:
+        return cannot_feed(answer.supply, self.own) if isinstance(answer, said.Supply) else None
+
+    def yes(self, seat: int, steps: int = 0) -> Answer | None:
+        return None
+
+
+class Ask(Prompt, frozen=True):
+    """A question of which the rules have something to say, whether an answer is offered or not."""
+
+    def misfit(self, answer: Answer) -> Refusal | None:
+        return self.forbids(answer)
+
+    def proposed(self, answer: Answer | None) -> Answer | None:
+        """What BID says: this, if it can be."""
+        return answer if answer is not None and self.check(answer) is None else None
+
+
+class AskPay(Ask, frozen=True, tag="pay"):
+    """PR-2, PR-13: which cubes pay, where favour or a choice of prices leaves several ways."""
+
+    what: str
+    payments: tuple[Numbers, ...]
+    clause: str = "PR-13"
+
+    def ways(self) -> tuple[Way, ...]:
+        most = {cube: max(pay[cube] for pay in self.payments) for cube in self.payments[0]}
+        total = sum(self.payments[0].values())
+        return (self.way(said.Pay, pay=Counts(most, total, total)),)
+
+    def forbids(self, answer: Answer) -> Refusal | None:
+        assert isinstance(answer, said.Pay)
+        paid = {cube: answer.pay.get(cube, 0) for cube in self.payments[0]}
+        return None if paid in self.payments else NOT_THE_PRICE()
+
+    def yes(self, seat: int, steps: int = 0) -> Answer | None:
+        """What costs least favour."""
+        return self.proposed(said.Pay(seat, self.payments[0]))
+
+
+# Scorings.
+
+
+class AskOwn(Ask, frozen=True, tag="holdings"):
+    """PR-2, PR-9: how much does a seat have of this? What was last known may be confirmed."""
+
+    room: Numbers
+    """What is asked for, and how much of it there can be."""
+    now: Mapping[int, Numbers]
+    """What is proposed, by seat."""
+    known: Mapping[int, Numbers]
+    """What is known of all seats besides."""
+    clause: str = "PR-2"
+
+    def ways(self) -> tuple[Way, ...]:
+        return (self.way(said.Own, own=Counts(self.room)),)
+
+    def forbids(self, answer: Answer) -> Refusal | None:
+        if not isinstance(answer, said.Own | Pass):
+            return None
+        told = answer.own if isinstance(answer, said.Own) else self.now[answer.seat]
+        own = {what: told.get(what, 0) for what in self.room}
+        others = [known for seat, known in self.known.items() if seat != answer.seat]
+        return data.impossible([{**self.known.get(answer.seat, {}), **own}, *others])
+
+    def yes(self, seat: int, steps: int = 0) -> Answer | None:
+        """As it is proposed."""
+        return self.proposed(said.Own(seat, self.now[seat]) if seat in self.seats else None)
+
+    def no(self, seat: int) -> Answer | None:
+        """The same army, and nobody in it is fed."""
+        return Prompt.no(self, seat) if self.yes(seat) is not None else None
+
+
+class AskLands(AskOwn, frozen=True, tag="lands"):
+    """PR-10: what an objective counts, asked of its holder only."""
+
+    clause: str = "PR-10"
+
+
+class AskCubes(AskOwn, frozen=True, tag="cubes"):
+    """PR-12: the cubes that are left, asked only if there is a tie."""
+
+    clause: str = "PR-12"
+
+
+class AskArmy(AskOwn, frozen=True, tag="army"):
+    """PR-5, PR-6: the army of a seat: all at once, or once somebody wants it so, in the order of supply."""
+
+    clause: str = "PR-5"
+
+    def ways(self) -> tuple[Way, ...]:
+        unfed = (self.passing(),) if "supplied" in self.room else ()
+        order = (self.way(said.Order, order=Yes()),) if "unsupplied" in self.room else ()
+        return *AskOwn.ways(self), *unfed, *order
+
+
+class AskSupply(Ask, frozen=True, tag="supply"):
+    """PR-2, PR-5: which soldiers are supplied, with which cubes?"""
+
+    own: Numbers
+    clause: str = "PR-5"
+
+    def ways(self) -> tuple[Way, ...]:
+        return self.way(said.Supply, supply=Counts(feeding(self.own), 1)), self.passing()
+
+    def forbids(self, answer: Answer) -> Refusal | None:
+        return cannot_feed(answer.supply, self.own) if isinstance(answer, said.Supply) else None
+
+    def yes(self, seat: int, steps: int = 0) -> Answer | None:
+        """As many soldiers as can be, each with its own cube first."""
+        given: dict[str, int] = {}
+        favour = self.own["favour"]
+        for who, cube in (("militia", "food"), ("condottieri", "gold")):
+            given[f"{who}_{cube}"] = fed = min(data.hungry(who, self.own), self.own[cube])
+            given[f"{who}_favour"] = more = min(data.hungry(who, self.own) - fed, favour)
+            favour -= more
+        return self.proposed(said.Supply(seat, {place: number for place, number in given.items() if number}))
+
+
+def feeding(own: Numbers) -> dict[str, int]:
+    """PR-2: at most so many cubes of each kind can go to soldiers."""
+    return {place: min(data.hungry(who, own), own[cube]) for place, (who, cube) in ON_SOLDIERS.items()}
+
+
+def cannot_feed(supply: Numbers, own: Numbers) -> Refusal | None:
+    """PR-2: why these cubes cannot go to soldiers."""
+    for name in (*SOLDIERS, *data.CUBES):
+        given = sum(supply.get(place, 0) for place, both in ON_SOLDIERS.items() if name in both)
+        if given > data.hungry(name, own):  # or so many cubes as there are
+            return data.NO_CUBES(what=name)
+    return None
+
+
+class AskScoreIt(Ask, frozen=True, tag="scored"):
+    """PR-6, PR-7: the armies as they stand, with what they bring; a seat may tell its army anew."""
+
+    armies: tuple[Numbers, ...]
+    strengths: tuple[int, ...]
+    points: tuple[int, ...]
+    scoring: int
+    may_change: bool
+    clause: str = "PR-7"
+
+    def ways(self) -> tuple[Way, ...]:
+        army = Counts({what: data.most_of(what) for what in self.armies[0]})
+        change = (self.way(said.Own, own=army),) if self.may_change else ()
+        return self.way(said.Done, done=Yes()), *change
+
+    def forbids(self, answer: Answer) -> Refusal | None:
+        room = {what: data.most_of(what) for what in self.armies[0]}
+        return AskArmy((), room, {}, dict(enumerate(self.armies))).forbids(answer)
+
+    def yes(self, seat: int, steps: int = 0) -> Answer | None:
+        return self.proposed(said.Done(seat, True))
+
+
+class AskDismiss(Ask, frozen=True, tag="dismiss"):
+    """PR-8: which soldiers go back to the stock?"""
+
+    soldiers: Mapping[int, Numbers]
+    clause: str = "PR-8"
+
+    def ways(self) -> tuple[Way, ...]:
+        most = {who: max(own[who] for own in self.soldiers.values()) for who in SOLDIERS}
+        return self.way(said.Dismiss, dismiss=Counts(most, 1)), self.passing()
+
+    def forbids(self, answer: Answer) -> Refusal | None:
+        if not isinstance(answer, said.Dismiss):
+            return None
+        own = self.soldiers[answer.seat]
+        return next((NO_SOLDIERS(what=who) for who, n in answer.dismiss.items() if n > own.get(who, 0)), None)
+
+
+# The end.
+
+
+class AskCulture(Ask, frozen=True, tag="culture"):
+    """PR-14: what is printed on the culture tokens of a seat?"""
+
+    now: Mapping[int, Mapping[str, Numbers]]
+    """As last told, by seat: how many of each value."""
+    left: Numbers
+    """Tokens that nobody is known to have."""
+    clause: str = "PR-14"
+
+    def ways(self) -> tuple[Way, ...]:
+        left = {kind: self.left[kind] for kind in CULTURE}
+        kinds = {kind: Counts(dict.fromkeys(PRINTED, most), 0, most) for kind, most in left.items()}
+        return (self.way(said.Culture, **kinds),)
+
+    def forbids(self, answer: Answer) -> Refusal | None:
+        many = (kind for kind in CULTURE if sum(getattr(answer, kind).values()) > self.left[kind])
+        return next((data.MORE_THAN_EXIST(most=data.most_of(kind), what=kind) for kind in many), None)
+
+    def yes(self, seat: int, steps: int = 0) -> Answer | None:
+        """As last told."""
+        return self.proposed(said.Culture(seat, **self.now[seat]) if seat in self.seats else None)
+
+
+class AskObjectives(Ask, frozen=True, tag="objectives"):
+    """PR-10: which objective cards has a seat? They stay covered until all have told theirs."""
+
+    turned: tuple[str, ...]
+    """By others before. Not for the eyes of the table, as long as they are covered."""
+    twice: tuple[str, ...] = ()
+    """Two seats have told these: who has is asked again, when all others lie open."""
+    clause: str = "PR-10"
+
+    def ways(self) -> tuple[Way, ...]:
+        return (self.way(said.Objectives, objectives=Some(data.OBJECTIVES, 2, 2)),)
+
+    def forbids(self, answer: Answer) -> Refusal | None:
+        assert isinstance(answer, said.Objectives)
+        cards = answer.objectives
+        twice = [CARD_TWICE(card=card) for card in cards if card in self.turned and self.twice]
+        few = [TWO_CARDS()] if len(cards) != 2 else []
+        return next(iter([*wrong_objectives([cards]), *twice, *few]), None)
+
+    def seen_by(self, viewer: Viewer) -> Prompt:
+        covered = viewer != "all" and not self.twice
+        return msgspec.structs.replace(self, turned=msgspec.UNSET) if covered else self

@@ -1,0 +1,339 @@
+"""Principato from the first year to the last, in the order of the book. Clauses: docs/rules/principato.md.
+
+Kept in one of two depths: only the scorings, or everything. The table may change it at any time; it holds from the next turn on.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+
+from companion.engine.answers import Answer, Pass
+from companion.engine.moments import LastRound, NewRound
+from companion.engine.script import Over, Script, ask
+from companion.games.principato import answers as said
+from companion.games.principato import data, prompts
+from companion.games.principato.data import CUBES, CULTURE, HELD, ON_SOLDIERS, SOLDIERS, Numbers
+from companion.games.principato.match import WHOLE, Principato
+from companion.games.principato.scoring import Standing, by_rank, count, strength
+from companion.procedures import by_hand
+from companion.procedures.covered import take_back_what_was_told_twice
+
+ARMY = ("catapults", "supplied", "unsupplied")
+TOKENS = ("catapults", "soldiers")
+
+
+def play(m: Principato) -> Script[Over]:
+    """PR-3: three years, each until the display cannot be refilled; then the count."""
+    if m.depth == "everything":
+        m.known = [set(WHOLE) for _ in m.seats]
+    for m.round in range(1, data.YEARS + 1):
+        m.military_seen, m.cards = False, None
+        m.tell(NewRound(m.round))
+        m.is_last_round(m.round == data.YEARS, LastRound("PR-3", "years"))
+        yield from year(m)
+    yield from count_up(m)
+    return Over("years", "PR-12")
+
+
+def year(m: Principato) -> Script[None]:
+    """PR-1, PR-3, PR-4: turn after turn; a military card is scored when it is turned up, the year when it ends."""
+    while True:
+        yield from settle_depth(m)
+        turned = yield from (act if m.whole else follow)(m)
+        if turned in ("military", "both"):
+            m.military_seen = True
+            yield from military_scoring(m, "military_card", "PR-4")
+            turned = "empty" if turned == "both" or m.cards == 0 else ""
+            m.cards = m.cards and m.cards - 1
+        if turned == "empty":
+            return (yield from military_scoring(m, "year", "PR-3"))
+
+
+def settle_depth(m: Principato) -> Script[None]:
+    """Who wants everything kept from here on tells what there is; who wants only scorings lets it go."""
+    if m.depth == "everything" and not m.whole:
+        m.known = [set() for _ in m.seats]
+    while m.depth == "everything" and (missing := untold(m, dict.fromkeys(m.seats, HELD))):
+        yield from tell_held(m, prompts.AskOwn, missing)
+    while m.depth == "everything" and not all(m.knows(seat, CULTURE) for seat in m.seats):
+        yield from tell_culture(m)
+    if m.depth == "scorings":
+        return m.forget()
+    m.known = [set(WHOLE) for _ in m.seats]
+    return None
+
+
+# Turns.
+
+
+def follow(m: Principato) -> Script[str]:
+    """PR-1: whose turn it is, if the table says when one is done; what was turned up, if it says so."""
+    match (yield prompts.AskTurn((m.turn,), m.round, m.military_due, "PR-3")):
+        case said.Turned(_, turned):
+            return turned
+        case said.Done():
+            return end_turn(m)
+    return ""
+
+
+def end_turn(m: Principato) -> str:
+    """PR-3: a card is turned up and it is the next seat's turn; the year ends if there is none, once this can be."""
+    is_empty = m.cards == 0 and not m.military_due
+    m.cards = m.cards and m.cards - 1
+    m.turn, m.actions = (m.turn + 1) % len(m.seats), 0
+    return "empty" if is_empty else ""
+
+
+def act(m: Principato) -> Script[str]:
+    """PR-1: one action of the seat on turn; its turn ends after two, or when it gives up the rest."""
+    seat, left = m.turn, data.ACTIONS - m.actions
+    turn = ((seat,), m.round, m.military_due, "PR-1")
+    match (yield prompts.AskAct(*turn, left, m.all_of(seat), m.stock())):
+        case said.Turned(_, turned):
+            if m.actions:  # so the turn is over; else it was turned up at the end of the last one
+                end_turn(m)
+            return turned
+        case said.Supply(_, supply):
+            feed(m, seat, supply)
+        case Pass():
+            return end_turn(m)
+        case said.Act() | said.Recruit() | said.Acquire() as action:
+            yield from carry_out(m, seat, action)
+            m.actions += 1
+    return end_turn(m) if m.actions == data.ACTIONS else ""
+
+
+def carry_out(m: Principato, seat: int, action: Answer) -> Script[None]:
+    """PR-1, PR-13: what a card, or a favour taken, brings."""
+    match action:
+        case said.Act(_, card) if card in data.DEALS:
+            yield from buy(m, seat, card)
+        case said.Act(_, card) if card != "exchange":
+            m.take_cubes(seat, data.income(card, m.all_of(seat)), card)
+        case said.Recruit(_, soldiers, number):
+            m.add(seat, soldiers, number, "recruit", "PR-13")
+        case said.Acquire(_, work, value):
+            yield from buy(m, seat, work, value=value)
+            m.culture[seat][data.WORKS[work].gets].append(value)
+
+
+def buy(m: Principato, seat: int, card: str, **terms: int) -> Script[None]:
+    """PR-2, PR-13: tokens for cubes; which cubes is asked only where there is a choice."""
+    offer = data.deal(card, m.round)
+    while ways := data.payments(offer.costs, m.all_of(seat)):  # none: the table has put the stores right
+        answer = (yield prompts.AskPay((seat,), card, ways)) if len(ways) > 1 else said.Pay(seat, ways[0])
+        if isinstance(answer, said.Pay):
+            for cube, number in answer.pay.items():
+                m.add(seat, cube, -number, card, "PR-13")
+            return m.add(seat, offer.gets, offer.number, card, "PR-13", **terms)
+
+
+def feed(m: Principato, seat: int, supply: Numbers) -> None:
+    """PR-2: cubes go to soldiers, and do not come back."""
+    for place, number in supply.items():
+        m.add(seat, ON_SOLDIERS[place][1], -number, "supply", "PR-2")
+        m.add(seat, place, number, "supply", "PR-2")
+
+
+# Scorings.
+
+
+def military_scoring(m: Principato, reason: str, clause: str) -> Script[None]:
+    """PR-5 to PR-8: supply, strengths, points; then cubes go back and soldiers may be dismissed."""
+    m.armies, whole = {}, m.whole
+    yield from supply_all(m) if whole else tell_armies(m)
+    yield from compare(m, whole, reason, clause)
+    m.armies = None
+    m.scorings += 1
+    if whole:
+        m.empty_soldiers()
+    if whole and m.scorings < data.SCORINGS:
+        yield from dismiss(m)
+
+
+def supply_all(m: Principato) -> Script[None]:
+    """PR-5: who has soldiers and cubes for them supplies, in order."""
+    waiting = m.supply_order()
+    while waiting:
+        seat = waiting[0]
+        if any(prompts.feeding(m.all_of(seat)).values()):
+            match (yield prompts.AskSupply((seat,), m.all_of(seat))):
+                case said.Supply(_, supply):
+                    feed(m, seat, supply)
+                case Pass():
+                    pass
+                case _:
+                    continue
+        waiting.remove(seat)
+
+
+def tell_armies(m: Principato) -> Script[None]:
+    """PR-5: each seat tells its army, in any order; if somebody asks for it, they supply in order."""
+    assert m.armies is not None
+    while waiting := [seat for seat in m.supply_order() if seat not in m.armies]:
+        now = {seat: fed(m.last_armies[seat]) for seat in waiting}
+        match (yield prompts.AskArmy(tuple(waiting), room(ARMY, m.armies), now, m.armies)):
+            case said.Own(seat, own):
+                tell_army(m, seat, own)
+            case Pass(seat):
+                tell_army(m, seat, {**now[seat], "supplied": 0, "unsupplied": now[seat]["supplied"]})
+            case said.Order():
+                m.armies = {}
+                return (yield from tell_in_order(m))
+
+
+def tell_in_order(m: Principato) -> Script[None]:
+    """PR-5: all tokens are told first, so that the order is known; then they supply one after the other."""
+    tokens: dict[int, Numbers] = {}
+    while waiting := [seat for seat in m.supply_order() if seat not in tokens]:
+        last = {seat: fed(m.last_armies[seat]) for seat in waiting}
+        now = {seat: {"catapults": a["catapults"], "soldiers": a["supplied"]} for seat, a in last.items()}
+        match (yield prompts.AskArmy(tuple(waiting), room(TOKENS, tokens), now, tokens)):
+            case said.Own(seat, own):
+                tokens[seat] = {name: own.get(name, 0) for name in TOKENS}
+                army = tokens[seat]
+                m.last_armies[seat] = {"catapults": army["catapults"], "supplied": army["soldiers"]}
+    for seat in m.supply_order():
+        most, supplied = {"supplied": tokens[seat]["soldiers"]}, 0
+        if most["supplied"]:
+            answer = yield from ask(lambda: prompts.AskArmy((seat,), most, {seat: most}, {}))  # noqa: B023 - asked at once
+            supplied = answer.own.get("supplied", 0) if isinstance(answer, said.Own) else 0
+        hungry = most["supplied"] - supplied
+        tell_army(m, seat, {**tokens[seat], "supplied": supplied, "unsupplied": hungry})
+
+
+def room(names: Iterable[str], told: Mapping[int, Numbers]) -> dict[str, int]:
+    """PR-9: how much there can be of these besides what was told."""
+    left = data.stock(told.values())
+    return {name: left[name] for name in names}
+
+
+def fed(army: Numbers) -> dict[str, int]:
+    """The army as it was last told, all of it supplied."""
+    catapults, supplied, unsupplied = (army.get(name, 0) for name in ARMY)
+    return {"catapults": catapults, "supplied": supplied + unsupplied, "unsupplied": 0}
+
+
+def tell_army(m: Principato, seat: int, own: Numbers) -> None:
+    """What a seat brings into this scoring."""
+    assert m.armies is not None
+    m.armies[seat] = m.last_armies[seat] = {name: own.get(name, 0) for name in ARMY}
+    m.tell_held(seat, {"catapults": own.get("catapults", 0)})
+
+
+def army_of(m: Principato, seat: int) -> dict[str, int]:
+    """PR-6: the army of a principality that is known whole."""
+    own = m.all_of(seat)
+    unsupplied = sum(data.hungry(who, own) for who in SOLDIERS)
+    supplied = sum(own[who] for who in SOLDIERS) - unsupplied
+    return {"catapults": own["catapults"], "supplied": supplied, "unsupplied": unsupplied}
+
+
+def compare(m: Principato, whole: bool, reason: str, clause: str) -> Script[None]:
+    """PR-6, PR-7: the armies side by side, until the table says that it is so."""
+    answer: Answer | None = None
+    while not isinstance(answer, said.Done):
+        if isinstance(answer, said.Own):
+            tell_army(m, answer.seat, answer.own)
+        if whole:
+            m.armies = {seat: army_of(m, seat) for seat in m.seats}
+        told = m.armies or {}
+        armies = tuple({**told[seat], "catapults": m.all_of(seat)["catapults"]} for seat in m.seats)
+        strengths = tuple(map(strength, armies))
+        points = tuple(by_rank(strengths))
+        seats = tuple(m.seats)
+        answer = yield prompts.AskScoreIt(seats, armies, strengths, points, m.scorings + 1, not whole)
+    for seat in m.seats:
+        m.book(seat, points[seat], reason, clause, **armies[seat])
+
+
+def dismiss(m: Principato) -> Script[None]:
+    """PR-8: who has soldiers may send some of them home, in any order."""
+    waiting = set(m.seats)
+    while True:
+        own = {seat: {who: m.all_of(seat)[who] for who in SOLDIERS} for seat in sorted(waiting)}
+        own = {seat: army for seat, army in own.items() if any(army.values())}
+        if not own:
+            return
+        match (yield prompts.AskDismiss(tuple(own), own)):
+            case said.Dismiss(seat, leave):
+                waiting.remove(seat)
+                for who, number in leave.items():
+                    m.add(seat, who, -number, "dismiss", "PR-8")
+            case Pass(seat):
+                waiting.remove(seat)
+
+
+# The end.
+
+
+def keep_by_hand(m: Principato) -> Script[Over]:
+    """Points are kept as the table says; the end is counted as ever, from what is told then."""
+    m.last_round, m.armies, m.objectives, m.objectives_told = False, None, {}, False
+    m.known = [set() for _ in m.seats]
+    return by_hand.keep_by_hand(m, Over("by_hand", "PR-12"), count=count_up)
+
+
+def count_up(m: Principato) -> Script[None]:
+    """PR-12: what is printed on tokens, the objectives, what they count, and cubes if there is a tie."""
+    while not all(m.knows(seat, CULTURE) for seat in m.seats):
+        yield from tell_culture(m)
+    yield from tell_objectives(m)
+    needed = {
+        seat: tuple(what for card in cards for what in data.LOOKS_AT.get(card, ()))
+        for seat, cards in m.objectives.items()
+    }
+    while missing := untold(m, needed):
+        yield from tell_held(m, prompts.AskLands, missing)
+    if count(standings(m)).tie_break is not None:
+        while missing := untold(m, dict.fromkeys(m.seats, CUBES)):
+            yield from tell_held(m, prompts.AskCubes, missing)
+
+
+def tell_objectives(m: Principato) -> Script[None]:
+    """PR-10: each seat tells its two cards, covered until all have."""
+    twice: tuple[str, ...] = ()
+    while waiting := [seat for seat in m.seats if seat not in m.objectives]:
+        turned = tuple(card for cards in m.objectives.values() for card in cards)
+        answer = yield prompts.AskObjectives(tuple(waiting), turned, twice)
+        if isinstance(answer, said.Objectives):
+            m.objectives[answer.seat] = answer.objectives
+        if len(m.objectives) == len(m.seats):
+            m.objectives_told, twice = True, take_back_what_was_told_twice(m.objectives)
+
+
+def untold(m: Principato, needed: Mapping[int, tuple[str, ...]]) -> dict[int, tuple[str, ...]]:
+    """What is not known of these; who is asked for the same is asked together."""
+    missing = {seat: tuple(x for x in what if x not in m.known[seat]) for seat, what in needed.items()}
+    first = next((what for what in missing.values() if what), ())
+    return {seat: what for seat, what in missing.items() if what and what == first}
+
+
+def tell_held(
+    m: Principato, prompt: type[prompts.AskOwn], missing: Mapping[int, tuple[str, ...]]
+) -> Script[None]:
+    """Ask for what is not known."""
+    first = next(iter(missing.values()))
+    now = {seat: {what: m.all_of(seat)[what] for what in first} for seat in missing}
+    told = {seat: m.held(seat) for seat in m.seats}
+    answer = yield prompt(tuple(now), room(first, told), now, told)
+    if isinstance(answer, said.Own):
+        m.tell_held(answer.seat, {what: answer.own.get(what, 0) for what in first})
+
+
+def tell_culture(m: Principato) -> Script[None]:
+    """PR-14: the values of tokens that nobody has followed."""
+    waiting = [seat for seat in m.seats if not m.knows(seat, CULTURE)]
+    now = {seat: {kind: Counter(map(str, own)) for kind, own in m.culture[seat].items()} for seat in waiting}
+    left = data.stock(m.tokens(seat) for seat in m.seats if seat not in waiting)
+    answer = yield prompts.AskCulture(tuple(waiting), now, {kind: left[kind] for kind in CULTURE})
+    if isinstance(answer, said.Culture):
+        values = {kind: map(int, Counter(getattr(answer, kind)).elements()) for kind in CULTURE}
+        m.tell_culture(answer.seat, {kind: sorted(own, reverse=True) for kind, own in values.items()})
+
+
+def standings(m: Principato) -> list[Standing]:
+    """What counts at the end, as far as it is known."""
+    return [
+        Standing(m.names[seat], m.score(seat), m.culture_told(seat), m.objectives_shown(seat), m.held(seat))
+        for seat in m.seats
+    ]

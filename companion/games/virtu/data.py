@@ -1,0 +1,106 @@
+"""What the book and the board of Virtù print: cities, families, tracks, costs. What was read out of garbled print is marked *inferred*."""
+
+from collections.abc import Mapping
+
+VALUES: Mapping[str, int] = {
+    **dict.fromkeys(("Rome",), 4),
+    **dict.fromkeys(("Naples", "Palerme", "Gênes", "Milan", "Florence", "Venise", "Sienne"), 3),
+    **dict.fromkeys(("Bénévent", "Corfou", "Rossano", "Bari", "Nice", "Turin", "Mantoue", "Trente"), 2),
+    **dict.fromkeys(("Ravenne", "Ancône", "Spolète", "Pise"), 2),
+    **dict.fromkeys(("Latina", "Reggio", "Messine", "Tunis", "Raguse", "Cagliari", "Ajaccio", "Parme"), 1),
+    **dict.fromkeys(("Pérouse", "Civitavecchia"), 1),
+}
+"""VT-1: the 30 cities and their base values."""
+PIRATES = ("Raguse", "Ajaccio", "Cagliari", "Tunis")
+"""VT-2: never annexed, only besieged."""
+LARGE = 3
+"""VT-14: base value of the cities that may have a cathedral."""
+
+FAMILIES = ("red", "yellow", "green", "blue", "white")
+"""VT-3: with three players the first three play, with four the first four."""
+_OTHER_SIDE = frozenset(("Pérouse", "Civitavecchia"))
+OUT: Mapping[int, frozenset[str]] = {
+    2: frozenset(),
+    3: _OTHER_SIDE | {"Nice", "Turin", "Milan", "Gênes", "Parme", "Raguse", "Cagliari", "Reggio"},
+    4: _OTHER_SIDE,
+    5: frozenset(),
+}
+"""VT-3: what so many players leave out of the game."""
+HOMES: Mapping[str, tuple[str, ...]] = {
+    "red": ("Florence", "Pise"),
+    "yellow": ("Naples", "Rossano"),
+    "green": ("Venise", "Corfou"),
+    "blue": ("Milan", "Turin"),
+    "white": ("Rome", "Civitavecchia"),
+}
+"""VT-4: where each family begins; all but Venice's *inferred*."""
+
+MOST_TROOPS = 6
+START_TROOPS = 2
+PAY: Mapping[int, int] = {0: 2, 1: 4, 2: 6}
+"""VT-8, VT-38: how many troops so many florins keep; *inferred*."""
+RANKS = 5
+"""VT-12: the end of the patronage track."""
+RANK_COSTS: Mapping[int, str] = {
+    1: "2 florins, 1 crown or cross",
+    2: "2 florins, 1 crown or cross",
+    3: "3 florins, 1 crown, 1 crown or cross",
+    4: "3 florins, 1 crown, 1 crown or cross",
+    5: "4 florins, 2 crowns, 1 cross",
+}
+BONUS_RANKS = (2, 4)
+PATRONAGE = (
+    *("leonardo", "bastions", "copernicus", "le_prince", "michelangelo"),
+    *("duomo", "sistine", "columbus", "machiavelli", "cannons"),
+)
+"""VT-12: the patronage bonuses, one of each. Whether one is an artist or a work is printed on it only."""
+ALLIANCES = ("france", "empire", "ottomans")
+CATHEDRALS = 5
+TITLES: Mapping[str, int] = {
+    "duchy": 1,
+    "principality": 1,
+    "kingdom": 2,
+    "republic": 2,
+    "guild": 5,
+    "cardinal": 5,
+}
+"""VT-14, VT-29: how many players may have one. *Ruling*: each family has its own duchy and principality."""
+FAMILY_TITLES = ("duchy", "principality")
+
+WAR: Mapping[str, int] = {"courtier": 1, "token": 1, "leonardo": 1, "cannons": 2, "france": 2}
+"""VT-18: what may be announced, and what it adds. Bastions add theirs by themselves."""
+BASTIONS = 2
+LOSES_ONE = 3
+"""VT-16: a city with this much force in the end costs the attacker a troop."""
+
+# The end.
+
+FULL = 8
+"""VT-21, VT-22: so many cities end the game; beyond that the track has one place."""
+CITY_POINTS: Mapping[int, int] = {3: 1, 4: 2, 5: 3, 6: 4, 7: 5, 8: 6}
+"""VT-22, *inferred*."""
+RANK_POINTS = (0, 1, 1, 2, 2, 3)
+"""VT-23, *inferred*."""
+RELIGION: Mapping[int, tuple[int, ...]] = {3: (4, 2, 0), 4: (4, 2, 1, 0), 5: (4, 2, 1, 0, 0)}
+"""VT-25: points by rank of crosses."""
+WORK_CROSSES: Mapping[str, int] = {"duomo": 1, "sistine": 2}
+INDULGENCES, MOST_INDULGENCES = 10, 5
+"""VT-20: in the game, and in one palace."""
+TROPHY = 2
+MOST_TOLD = 60
+"""No seat has more crosses, crowns or printed points than this: it would be a slip."""
+
+
+def in_play(players: int) -> tuple[str, ...]:
+    """VT-3: the cities that so many play with."""
+    return tuple(city for city in VALUES if city not in OUT[players])
+
+
+def pay_due(troops: int) -> int:
+    """VT-8: what so many troops cost in winter."""
+    return next(florins for florins, kept in PAY.items() if troops <= kept)
+
+
+def place(cities: int) -> int:
+    """VT-11, VT-22: the place of the track's marker; the track begins at 2 and ends at 8."""
+    return min(FULL, max(2, cities))

@@ -1,0 +1,104 @@
+"""What is asked at the end of Virtù: what nobody has followed, what is printed on cards and tiles, crowns if there is a tie."""
+
+from collections.abc import Mapping
+
+from companion.engine.answers import Answer
+from companion.engine.prompts import Prompt
+from companion.engine.refusals import Refusal
+from companion.engine.ways import Number, Seat, Some, Way
+from companion.games.virtu import answers as said
+from companion.games.virtu.data import LARGE, MOST_INDULGENCES, MOST_TOLD, RANKS, VALUES, WORK_CROSSES
+from companion.games.virtu.position import HELD_TWICE, TOO_MANY
+from companion.games.virtu.prompts import unknown
+
+
+class AskHoldings(Prompt, frozen=True, tag="holdings"):
+    """By hand: what these seats have."""
+
+    cities: tuple[str, ...]
+    """That nobody has told yet."""
+    cathedrals: int
+    clause: str = "VT-22"
+
+    def ways(self) -> tuple[Way, ...]:
+        cathedrals = Number(0, self.cathedrals)
+        told = {"cities": Some(self.cities), "patronage": Number(0, RANKS), "cathedrals": cathedrals}
+        return (self.way(said.Holdings, **told),)
+
+    def misfit(self, answer: Answer) -> Refusal | None:
+        assert isinstance(answer, said.Holdings)
+        for city in answer.cities:
+            if (wrong := unknown(city, tuple(VALUES), "VT-1")) is not None:
+                return wrong
+            if city not in self.cities or answer.cities.count(city) > 1:
+                return HELD_TWICE(what=city)
+        if answer.cathedrals > self.cathedrals:
+            return TOO_MANY("VT-14", most=self.cathedrals, what="cathedrals")
+        return None
+
+    def forbids(self, answer: Answer) -> Refusal | None:
+        assert isinstance(answer, said.Holdings)
+        most = sum(VALUES[city] >= LARGE for city in answer.cities)
+        return TOO_MANY("VT-14", most=most, what="cathedrals") if answer.cathedrals > most else None
+
+
+class AskHonours(Prompt, frozen=True, tag="honours"):
+    """By hand: trophies, alliances and two works of these seats."""
+
+    sides: Mapping[int, str]
+    alliances: tuple[str, ...]
+    """That nobody has told yet; so are the works."""
+    works: tuple[str, ...]
+    clause: str = "VT-26"
+
+    def ways(self) -> tuple[Way, ...]:
+        return tuple(
+            Way(
+                said.Honours,
+                seat=Seat((seat,)),
+                trophies=Some(tuple(side for other, side in self.sides.items() if other != seat)),
+                alliances=Some(self.alliances),
+                works=Some(self.works),
+            )
+            for seat in self.seats
+        )
+
+
+class AskCount(Prompt, frozen=True, tag="count"):
+    """VT-24 to VT-26: what is printed on cards and tiles, indulgences, and alliances under an enemy agent."""
+
+    alliances: Mapping[int, tuple[str, ...]]
+    indulgences: int
+    """That nobody has told yet."""
+    clause: str = "VT-24"
+
+    def ways(self) -> tuple[Way, ...]:
+        most = min(MOST_INDULGENCES, self.indulgences)
+        return tuple(
+            Way(
+                said.Count,
+                seat=Seat((seat,)),
+                points=Number(0, MOST_TOLD),
+                crosses=Number(0, MOST_TOLD),
+                indulgences=Number(0, most),
+                blocked=Some(self.alliances[seat]),
+            )
+            for seat in self.seats
+        )
+
+    def misfit(self, answer: Answer) -> Refusal | None:
+        assert isinstance(answer, said.Count)
+        most = min(MOST_INDULGENCES, self.indulgences)
+        return TOO_MANY("VT-20", most=most, what="indulgences") if answer.indulgences > most else None
+
+
+class AskCrowns(Prompt, frozen=True, tag="crowns"):
+    """VT-26: crowns break a tie."""
+
+    clause: str = "VT-26"
+
+    def ways(self) -> tuple[Way, ...]:
+        return (self.way(said.Crowns, crowns=Number(0, MOST_TOLD)),)
+
+
+WORKS = tuple(WORK_CROSSES)

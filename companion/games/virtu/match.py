@@ -1,0 +1,222 @@
+"""The facts of a match of Virtù, and the few ways in which they change."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from companion.games.virtu.answers import Count, Holdings, Honours
+from companion.games.virtu.data import (
+    ALLIANCES,
+    FULL,
+    HOMES,
+    MOST_TROOPS,
+    RANKS,
+    START_TROOPS,
+    WORK_CROSSES,
+    in_play,
+    place,
+)
+from companion.games.virtu.scoring import Standing
+from companion.procedures.in_turn import clockwise
+from companion.procedures.plain_game import PlainMatch
+
+
+@dataclass
+class Siege:
+    """VT-15: troops of a seat before a city."""
+
+    seat: int
+    city: str
+    troops: int
+
+
+@dataclass
+class Alliance:
+    """VT-13: who has it, and whether its bonus is ready."""
+
+    seat: int | None = None
+    ready: bool = False
+
+
+class Owned(NamedTuple):
+    """What a seat has of what counts."""
+
+    cities: tuple[str, ...]
+    patronage: int
+    cathedrals: int
+    trophies: tuple[str, ...]
+    alliances: tuple[str, ...]
+    works: tuple[str, ...]
+
+
+class Virtu(PlainMatch):
+    """One match of Virtù. `round` is the year; there are no points before the end."""
+
+    def __init__(self, *sat: Any) -> None:
+        super().__init__(*sat)
+        self.holder: dict[str, int | None] = dict.fromkeys(in_play(len(self.seats)))
+        """VT-1: who has each city; None: it is neutral."""
+        self.arrived = [0 for _ in self.seats]
+        """VT-11: when each marker has come to its place; the later lies on top."""
+        self.moves = 0
+        self.phase = "spring"
+        self.order: list[int] = clockwise(self.first, len(self.seats))
+        """VT-11: the play order of this spring or winter."""
+        self.waiting: list[int] = []
+        """Who has not acted yet in this spring."""
+        self.bonuses: list[list[str]] = [[] for _ in self.seats]
+        self.spent: set[str] = set()
+        """Patronage bonuses that must be refreshed before they count again."""
+        self.patronised: set[int] = set()
+        """VT-12: who has gone up this year."""
+        self.alliances = {name: Alliance() for name in ALLIANCES}
+        self.cathedrals: set[str] = set()
+        self.trophies: list[list[str]] = [[] for _ in self.seats]
+        self.titles: list[list[str]] = [[] for _ in self.seats]
+        self.sieges: list[Siege] = []
+        self.retreating: dict[int, int] = {}
+        self.forces: dict[str, Any] | None = None
+        """The siege or battle that is going on."""
+        self.ends: list[str] = []
+        """VT-21: why this winter is the last."""
+        self.counts: dict[int, Count] = {}
+        self.crowns: dict[int, int] = {}
+        self.told: dict[int, Holdings] = {}
+        self.honours: dict[int, Honours] = {}
+        """By hand: what was told of a seat at the end."""
+        for depth, seat in enumerate(self.order):
+            self.arrived[seat] = -depth
+            for city in HOMES[self.sides[seat]]:
+                self.holder[city] = seat
+                self.ledger.book(seat, "cities", 1, "start", "VT-4", {"city": city})
+            self.ledger.book(seat, "troops", START_TROOPS, "start", "VT-4")
+
+    # Reading.
+
+    def cities(self, seat: int) -> tuple[str, ...]:
+        """The cities of a seat."""
+        return tuple(city for city, owner in self.holder.items() if owner == seat)
+
+    @property
+    def neutral(self) -> tuple[str, ...]:
+        return tuple(city for city, owner in self.holder.items() if owner is None)
+
+    def total(self, seat: int, what: str) -> int:
+        """A number of a seat."""
+        return self.ledger.total(seat, what)
+
+    def free_troops(self, seat: int) -> int:
+        """Troops of a seat that stand before no city."""
+        away = sum(siege.troops for siege in self.sieges if siege.seat == seat)
+        return self.total(seat, "troops") - away - self.retreating.get(seat, 0)
+
+    def has(self, seat: int, bonus: str) -> bool:
+        """Whether a seat has this patronage bonus, ready."""
+        return bonus in self.bonuses[seat] and bonus not in self.spent
+
+    def allied(self, seat: int, ready: bool = False) -> tuple[str, ...]:
+        """The alliances of a seat; or those whose bonus is ready."""
+        own = ((name, one) for name, one in self.alliances.items() if one.seat == seat)
+        return tuple(name for name, one in own if one.ready or not ready)
+
+    def to_refresh(self, seat: int) -> tuple[str, ...]:
+        """VT-6, VT-13: what a Govern action can make ready again."""
+        spent = tuple(bonus for bonus in self.bonuses[seat] if bonus in self.spent)
+        return (*(name for name in self.allied(seat) if not self.alliances[name].ready), *spent)
+
+    def play_order(self) -> list[int]:
+        """VT-11: most cities first; then who has come there last."""
+        return sorted(self.seats, key=lambda seat: (-len(self.cities(seat)), -self.arrived[seat]))
+
+    def distances(self) -> dict[str, int]:
+        """VT-21: how far each end is away."""
+        return {
+            "no_neutral": len(self.neutral),
+            "cities": max(0, FULL - max(len(self.cities(seat)) for seat in self.seats)),
+            "patronage": RANKS - max(self.total(seat, "patronage") for seat in self.seats),
+        }
+
+    def standing(self, seat: int) -> Standing:
+        """What of a seat counts at the end, as far as it is known."""
+        told = self.counts.get(seat, Count(seat, 0, 0))
+        own = self.owned(seat)
+        return Standing(
+            self.sides[seat],
+            self.names[seat],
+            own.cities,
+            own.patronage,
+            told.points + self.score(seat),
+            own.cathedrals,
+            told.crosses,
+            self.crowns[seat] if len(self.crowns) == len(self.seats) else None,
+            len(own.trophies),
+            own.alliances,
+            tuple(name for name in told.blocked if name in own.alliances),
+            own.works,
+            told.indulgences,
+        )
+
+    def owned(self, seat: int) -> Owned:
+        """What a seat has: as it was followed, or told at the end of a match by hand."""
+        told, honours = self.told.get(seat), self.honours.get(seat)
+        works = tuple(bonus for bonus in self.bonuses[seat] if bonus in WORK_CROSSES)
+        return Owned(
+            told.cities if told else self.cities(seat),
+            told.patronage if told else self.total(seat, "patronage"),
+            told.cathedrals if told else len(self.own_cathedrals(seat)),
+            honours.trophies if honours else tuple(self.trophies[seat]),
+            honours.alliances if honours else self.allied(seat),
+            honours.works if honours else works,
+        )
+
+    def own_cathedrals(self, seat: int) -> tuple[str, ...]:
+        return tuple(city for city in self.cities(seat) if city in self.cathedrals)
+
+    # Changing. Every number a player owns changes by an entry.
+
+    def add(self, seat: int, what: str, by: int, reason: str, clause: str, **terms: int | str) -> None:
+        if by:
+            self.ledger.book(seat, what, by, reason, clause, terms)
+
+    def give_city(self, city: str, seat: int | None, reason: str, clause: str) -> None:
+        """VT-10: a city changes hands; the markers of both move on the track, and come to lie on top."""
+        before = self.holder[city]
+        if before == seat:
+            return
+        movers = {owner: by for owner, by in ((before, -1), (seat, 1)) if owner is not None}
+        places = {owner: place(len(self.cities(owner))) for owner in movers}
+        self.holder[city] = seat
+        for owner, by in movers.items():
+            told = reason if by > 0 else "lost"
+            self.add(owner, "cities", by, told, clause, city=city)
+            self.add(owner, "cathedrals", by * (city in self.cathedrals), told, clause, city=city)
+            if place(len(self.cities(owner))) != places[owner]:
+                self.moves += 1
+                self.arrived[owner] = self.moves
+        if seat is None:
+            self.cathedrals.discard(city)
+
+    def lose_troops(self, seat: int, number: int, reason: str, clause: str, **terms: int | str) -> None:
+        """Never more than there are."""
+        self.add(seat, "troops", -min(number, self.total(seat, "troops")), reason, clause, **terms)
+
+    def settle_alliance(self, name: str, seat: int | None, ready: bool = True) -> None:
+        """VT-13: who has it now; a new one is ready."""
+        self.alliances[name] = Alliance(seat, ready and seat is not None)
+
+    def keep_sieges_possible(self) -> None:
+        """After a correction: nobody besieges with troops he does not have, or a city that is his own."""
+        for seat in self.seats:
+            for siege in [one for one in self.sieges if one.seat == seat]:
+                others = sum(one.troops for one in self.sieges if one.seat == seat and one is not siege)
+                siege.troops = min(siege.troops, max(0, self.total(seat, "troops") - others))
+        self.sieges = [one for one in self.sieges if one.troops and self.holder[one.city] != one.seat]
+
+    def room_for_troops(self, seat: int) -> int:
+        """VT-8: how many more a seat may have on the board."""
+        return MOST_TROOPS - self.total(seat, "troops")
+
+
+def besieging(sieges: Iterable[Siege], seat: int) -> list[Siege]:
+    """The sieges of a seat."""
+    return [siege for siege in sieges if siege.seat == seat]

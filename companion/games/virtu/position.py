@@ -1,0 +1,183 @@
+"""Scoring a position given as plain data: reads it, refuses what cannot be, counts it. A view is a position."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from companion.engine.refusals import N_, Refusal, Refused, Text
+from companion.games.virtu.data import (
+    ALLIANCES,
+    CATHEDRALS,
+    FAMILIES,
+    INDULGENCES,
+    MOST_INDULGENCES,
+    OUT,
+    RANKS,
+    VALUES,
+    WORK_CROSSES,
+)
+from companion.games.virtu.scoring import Result, Standing, count, count_wars, large
+from companion.procedures.plain_game import MODES
+from companion.procedures.position import OTHER_GAME, read_position
+from companion.procedures.putting_right import LARGEST
+from companion.procedures.seating import WRONG_NUMBER_OF_SEATS
+
+WARS = "guerres"
+WARRING = ("blue", "yellow")
+
+WRONG_COLOURS = Refusal("wrong_colours", "VT-3", N_("{seats} players play {all}, each once."))
+NO_SUCH_THING = Refusal("no_such_thing", "VT-1", N_("There is no {what}. There is: {all}."))
+NOT_IN_PLAY = Refusal("not_in_play", "VT-3", N_("With {seats} players {city} is not in play."))
+HELD_TWICE = Refusal("held_twice", "VT-1", N_("There is only one of it, and it is held twice: {what}."))
+BELOW_ZERO = Refusal("count_below_zero", "", N_("This would fall below 0: {what}."))
+TOO_MANY = Refusal("too_many", "", N_("There are at most {most}: {what}."))
+NOT_HIS_ALLIANCE = Refusal("not_his_alliance", "VT-13", N_("Only an alliance that one has can be blocked."))
+OWN_TROPHY = Refusal("wrong_trophy", "VT-16", N_("A trophy is of an opponent in this match, each once."))
+NOT_IN_WARS = Refusal("not_in_wars", "VT-32", N_("The Italian Wars know no {what}."))
+CROWNS_MISSING = Refusal("crowns_missing", "VT-26", N_("Crowns must be told for every seat, or for none."))
+UNKNOWN_MODE = Refusal("unknown_mode", "VT-30", N_("There is no mode {mode}. There is: guerres."))
+
+
+class Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A seat of a view or a position; what is left out is 0 or none."""
+
+    colour: str
+    name: str = ""
+    side: str = ""
+    score: int = 0
+    """Points that were written by hand."""
+    cities: tuple[str, ...] = ()
+    patronage: int = 0
+    points: int = 0
+    cathedrals: int = 0
+    crosses: int = 0
+    crowns: int | None = None
+    trophies: tuple[str, ...] | int = ()
+    alliances: tuple[str, ...] = ()
+    blocked: tuple[str, ...] = ()
+    works: tuple[str, ...] = ()
+    indulgences: int = 0
+    troops: int = 0
+    pay: int = 0
+    """VT-8: florins that the troops cost in winter."""
+    bonuses: tuple[str, ...] = ()
+    spent: tuple[str, ...] = ()
+    """Bonuses and alliances that are not ready."""
+    titles: tuple[str, ...] = ()
+
+    def standing(self) -> Standing:
+        """What of it counts."""
+        trophies = self.trophies if isinstance(self.trophies, int) else len(self.trophies)
+        own = {name: getattr(self, name) for name in Standing.__struct_fields__}
+        return Standing(**{**own, "trophies": trophies, "points": self.points + self.score})
+
+
+class _Position(msgspec.Struct, frozen=True):
+    seats: tuple[Seat, ...]
+    game: str = "virtu"
+    mode: str | None = None
+
+
+def score(data: Mapping[str, Any]) -> Result:
+    """The final count of a position. Raises Refused."""
+    position = read_position(data, _Position)
+    for refusal in _impossible(position):
+        raise Refused(refusal)
+    standings = [seat.standing() for seat in position.seats]
+    return count_wars(standings) if position.mode == WARS else count(standings)
+
+
+def _impossible(position: _Position) -> Iterator[Refusal]:
+    """All that cannot be in a position, the plainest first."""
+    seats, wars = position.seats, position.mode == WARS
+    if position.game != "virtu":
+        yield OTHER_GAME(game=Text(position.game[:40]))
+    if position.mode not in (None, WARS, *MODES):
+        yield UNKNOWN_MODE(mode=Text(str(position.mode)[:40]))
+    least, most = (2, 2) if wars else (3, 5)
+    if not least <= len(seats) <= most:
+        yield WRONG_NUMBER_OF_SEATS(
+            "VT-30" if wars else "VT-3", game="Virtù", seats=len(seats), least=least, most=most
+        )
+    yield from wrong_colours([seat.colour for seat in seats])
+    yield from _wrong_numbers(seats)
+    yield from wrong_cities([seat.cities for seat in seats])
+    yield from (_not_in_wars(seats) if wars else _wrong_holdings(seats))
+    untold = [seat.crowns is None for seat in seats]
+    if any(untold) and not all(untold):
+        yield CROWNS_MISSING()
+
+
+def wrong_colours(colours: Sequence[str]) -> Iterator[Refusal]:
+    """VT-3, VT-30: who plays depends on how many play."""
+    all_ = WARRING if len(colours) == 2 else FAMILIES[: len(colours)]
+    if sorted(colours) != sorted(all_):
+        yield WRONG_COLOURS(seats=len(colours), all=all_)
+
+
+def wrong_cities(held: Sequence[Sequence[str]]) -> Iterator[Refusal]:
+    """VT-1, VT-3: cities that are not, are not in play, or are held twice."""
+    cities = [city for own in held for city in own]
+    for city in cities:
+        if city not in VALUES:
+            yield NO_SUCH_THING(what=Text(city[:40]), all=tuple(VALUES))
+        elif city in OUT[len(held)]:
+            yield NOT_IN_PLAY(seats=len(held), city=city)
+        elif cities.count(city) > 1:
+            yield HELD_TWICE(what=city)
+
+
+def _wrong_numbers(seats: Sequence[Seat]) -> Iterator[Refusal]:
+    for seat in seats:
+        for what, number in msgspec.structs.asdict(seat).items():
+            if isinstance(number, int) and not 0 <= number <= LARGEST:
+                yield BELOW_ZERO(what=what) if number < 0 else TOO_MANY(most=LARGEST, what=what)
+        if seat.patronage > RANKS:
+            yield TOO_MANY("VT-12", most=RANKS, what="patronage")
+        if seat.indulgences > MOST_INDULGENCES:
+            yield TOO_MANY("VT-20", most=MOST_INDULGENCES, what="indulgences")
+    if sum(seat.indulgences for seat in seats) > INDULGENCES:
+        yield TOO_MANY("VT-20", most=INDULGENCES, what="indulgences")
+
+
+def _not_in_wars(seats: Sequence[Seat]) -> Iterator[Refusal]:
+    """VT-32, VT-37: two players have none of these."""
+    for seat in seats:
+        for what in ("patronage", "alliances", "blocked", "works", "cathedrals"):
+            if getattr(seat, what):
+                yield NOT_IN_WARS(what=what)
+        if not isinstance(seat.trophies, int) and seat.trophies:
+            yield OWN_TROPHY("VT-35")
+
+
+def _wrong_holdings(seats: Sequence[Seat]) -> Iterator[Refusal]:
+    """VT-12 to VT-16: what exists once, and who can have it."""
+    colours = [seat.colour for seat in seats]
+    for names, all_, clause in (
+        ([one for seat in seats for one in seat.alliances], ALLIANCES, "VT-13"),
+        ([one for seat in seats for one in seat.works], tuple(WORK_CROSSES), "VT-12"),
+    ):
+        yield from _once(names, all_, clause)
+    for seat in seats:
+        if not set(seat.blocked) <= set(seat.alliances) or len(set(seat.blocked)) < len(seat.blocked):
+            yield NOT_HIS_ALLIANCE()
+        if seat.cathedrals > large(seat.cities):
+            yield TOO_MANY("VT-14", most=large(seat.cities), what="cathedrals")
+        trophies = () if seat.trophies == 0 else seat.trophies
+        if isinstance(trophies, int) or not _are_of_opponents(trophies, seat.colour, colours):
+            yield OWN_TROPHY()
+    if sum(seat.cathedrals for seat in seats) > CATHEDRALS:
+        yield TOO_MANY("VT-14", most=CATHEDRALS, what="cathedrals")
+
+
+def _once(names: Sequence[str], all_: tuple[str, ...], clause: str) -> Iterable[Refusal]:
+    for name in names:
+        if name not in all_:
+            yield NO_SUCH_THING(clause, what=Text(name[:40]), all=all_)
+        if names.count(name) > 1:
+            yield HELD_TWICE(clause, what=name)
+
+
+def _are_of_opponents(trophies: Sequence[str], own: str, colours: Sequence[str]) -> bool:
+    return len(set(trophies)) == len(trophies) and set(trophies) <= set(colours) - {own}

@@ -1,0 +1,237 @@
+"""The rulebook of Virtù, the Art of Governing, in its order: spring, sieges, the new order, winter; and the end."""
+
+from companion.engine.answers import Pass
+from companion.engine.moments import Handed, LastRound, NewRound
+from companion.engine.script import Over, Script, ask
+from companion.games.virtu import answers as said
+from companion.games.virtu.data import (
+    ALLIANCES,
+    BONUS_RANKS,
+    CATHEDRALS,
+    FAMILY_TITLES,
+    INDULGENCES,
+    LARGE,
+    PATRONAGE,
+    PAY,
+    RANKS,
+    TITLES,
+    VALUES,
+    pay_due,
+)
+from companion.games.virtu.end_prompts import WORKS, AskCount, AskCrowns, AskHoldings, AskHonours
+from companion.games.virtu.match import Siege, Virtu
+from companion.games.virtu.prompts import (
+    AskAct,
+    AskBonus,
+    AskWinter,
+    Household,
+    Place,
+)
+from companion.games.virtu.scoring import Standing, count
+from companion.games.virtu.war import settle_sieges
+from companion.procedures import by_hand
+
+
+def play(m: Virtu) -> Script[Over]:
+    """VT-5 to VT-7, VT-21: year after year, until one of three ends; then the last winter and the count."""
+    while True:
+        m.tell(NewRound(m.round))
+        yield from spring(m)
+        m.phase = "sieges"
+        yield from settle_sieges(m)
+        m.order = m.play_order()
+        look_for_the_end(m)
+        m.phase = "winter"
+        yield from winter(m)
+        if m.ends:
+            break
+        m.round += 1
+    m.phase = "end"
+    yield from count_up(m)
+    return Over(m.ends[0], "VT-21")
+
+
+# Spring.
+
+
+def spring(m: Virtu) -> Script[None]:
+    """VT-5, VT-6: in play order each seat does what its room says; what nobody can see is not asked."""
+    m.phase = "spring"
+    m.patronised = set()
+    m.waiting = list(m.order)
+    while m.waiting:
+        at_once = m.options["spring"] == "table"
+        asked = tuple(m.waiting) if at_once else (m.waiting[0],)
+        places = {seat: place_of(m, seat) for seat in m.seats}
+        answer = yield AskAct(asked, dict(m.holder), places, m.round, at_once)
+        match answer:
+            case said.Done():
+                m.waiting = []
+                continue
+            case said.Annex(seat, city):
+                m.give_city(city, seat, "annexed", "VT-9")
+                m.tell(Handed(seat, city))
+            case said.Patronise(seat):
+                yield from patronise(m, seat)
+            case said.War(seat, war):
+                m.sieges += [Siege(seat, city, troops) for city, troops in war.items() if troops]
+            case said.Refresh(seat, names):
+                refresh(m, seat, names)
+            case Pass(seat):
+                pass
+            case _:
+                continue
+        m.waiting = [one for one in m.waiting if one != seat]
+
+
+def place_of(m: Virtu, seat: int) -> Place:
+    """What a seat may do in this spring."""
+    rank = m.total(seat, "patronage")
+    may = rank < RANKS and seat not in m.patronised
+    return Place(max(0, m.free_troops(seat)), rank, may, m.to_refresh(seat))
+
+
+def patronise(m: Virtu, seat: int) -> Script[None]:
+    """VT-12: one rank up; at two of them a bonus of one's choice."""
+    m.add(seat, "patronage", 1, "patronised", "VT-12")
+    m.patronised.add(seat)
+    rank = m.total(seat, "patronage")
+    if rank in BONUS_RANKS:
+        answer = yield from ask(lambda: AskBonus((seat,), rank, bonuses_left(m)))
+        assert isinstance(answer, said.Choose)
+        m.bonuses[seat].append(answer.choose)
+        m.tell(Handed(seat, answer.choose))
+
+
+def bonuses_left(m: Virtu) -> tuple[str, ...]:
+    """VT-12: each exists once."""
+    taken = {bonus for own in m.bonuses for bonus in own}
+    return tuple(bonus for bonus in PATRONAGE if bonus not in taken)
+
+
+def refresh(m: Virtu, seat: int, names: tuple[str, ...]) -> None:
+    """VT-6, VT-13: spent bonuses are ready again."""
+    for name in names:
+        if name in ALLIANCES:
+            m.settle_alliance(name, seat)
+        m.spent.discard(name)
+
+
+def look_for_the_end(m: Virtu) -> None:
+    """VT-21: what counts is how things stand after sieges and retreats."""
+    m.ends = [why for why, left in m.distances().items() if not left]
+    if m.ends and not m.last_round:
+        m.tell(LastRound("VT-21"))
+    m.last_round = bool(m.ends)
+
+
+# Winter.
+
+
+def winter(m: Virtu) -> Script[None]:
+    """VT-7: pay, cathedrals, titles, recruits, one alliance each; what changes is told, in any order."""
+    paid: set[int] = set()
+    allied: set[int] = set()
+    built: set[int] = set()
+    while True:
+        households = {seat: household(m, seat, paid, allied, built) for seat in m.seats}
+        alliances = {name: one.seat for name, one in m.alliances.items()}
+        answer = yield AskWinter((), tuple(m.order), households, alliances, len(m.cathedrals), bool(m.ends))
+        match answer:
+            case said.Done():
+                return
+            case said.Paid(seat, florins):
+                paid.add(seat)
+                troops = m.total(seat, "troops")
+                m.lose_troops(
+                    seat, troops - PAY[florins], "unpaid", "VT-38", paid=florins, due=pay_due(troops)
+                )
+            case said.Recruit(seat, number):
+                m.add(seat, "troops", number, "recruited", "VT-8")
+            case said.Cathedral(seat, city):
+                built.add(seat)
+                m.cathedrals.add(city)
+                m.add(seat, "cathedrals", 1, "built", "VT-14", city=city)
+            case said.Ally(seat, name) | said.Overturn(seat, name):
+                allied.add(seat)
+                m.settle_alliance(name, seat)
+                m.tell(Handed(seat, name))
+            case said.Title(seat, title):
+                m.titles[seat].append(title)
+
+
+def household(m: Virtu, seat: int, paid: set[int], allied: set[int], built: set[int]) -> Household:
+    """What a seat may do in this winter."""
+    cities = tuple(city for city in m.cities(seat) if VALUES[city] >= LARGE and city not in m.cathedrals)
+    may_build = seat not in built and len(m.cathedrals) < CATHEDRALS
+    return Household(
+        m.total(seat, "troops"),
+        seat in paid,
+        cities if may_build else (),
+        seat in allied,
+        titles_left(m, seat),
+    )
+
+
+def titles_left(m: Virtu, seat: int) -> tuple[str, ...]:
+    """VT-14, VT-29: one each a player; kingdom or republic, and two of each."""
+    own = m.titles[seat]
+    taken = [title for titles in m.titles for title in titles]
+    crowned = {"kingdom", "republic"} & set(own)
+    return tuple(
+        title
+        for title, most in TITLES.items()
+        if title not in own
+        and (title in FAMILY_TITLES or taken.count(title) < most)
+        and not (crowned and title in ("kingdom", "republic"))
+    )
+
+
+# The end.
+
+
+def keep_by_hand(m: Virtu) -> Script[Over]:
+    """Points are kept as the table says; at the end each seat tells what it has."""
+    m.last_round, m.forces, m.sieges, m.retreating = False, None, [], {}
+    m.counts, m.crowns, m.told, m.honours = {}, {}, {}, {}
+    return by_hand.keep_by_hand(m, Over("by_hand", "VT-21"), count=count_by_hand)
+
+
+def count_by_hand(m: Virtu) -> Script[None]:
+    """VT-22, VT-23: what nobody has followed is told now."""
+    while waiting := tuple(seat for seat in m.seats if seat not in m.told):
+        told = m.told.values()
+        cities = tuple(city for city in m.holder if all(city not in own.cities for own in told))
+        answer = yield AskHoldings(waiting, cities, CATHEDRALS - sum(own.cathedrals for own in told))
+        if isinstance(answer, said.Holdings):
+            m.told[answer.seat] = answer
+    while waiting := tuple(seat for seat in m.seats if seat not in m.honours):
+        others = m.honours.values()
+        answer = yield AskHonours(
+            waiting,
+            dict(enumerate(m.sides)),
+            tuple(name for name in ALLIANCES if all(name not in own.alliances for own in others)),
+            tuple(name for name in WORKS if all(name not in own.works for own in others)),
+        )
+        if isinstance(answer, said.Honours):
+            m.honours[answer.seat] = answer
+    yield from count_up(m)
+
+
+def count_up(m: Virtu) -> Script[None]:
+    """VT-24 to VT-26: what only cards and tiles say; and crowns if there is a tie."""
+    while waiting := tuple(seat for seat in m.seats if seat not in m.counts):
+        alliances = {seat: m.owned(seat).alliances for seat in m.seats}
+        left = INDULGENCES - sum(own.indulgences for own in m.counts.values())
+        answer = yield AskCount(waiting, alliances, left)
+        if isinstance(answer, said.Count):
+            m.counts[answer.seat] = answer
+    while count(standings(m)).tie_break is not None and len(m.crowns) < len(m.seats):
+        answer = yield AskCrowns(tuple(seat for seat in m.seats if seat not in m.crowns))
+        if isinstance(answer, said.Crowns):
+            m.crowns[answer.seat] = answer.crowns
+
+
+def standings(m: Virtu) -> list[Standing]:
+    """What counts at the end, as far as it is known; crowns once all have told theirs."""
+    return [m.standing(seat) for seat in m.seats]

@@ -1,0 +1,141 @@
+"""The final count (VT-22 to VT-26; VT-34 for two), pure: standings in, points and winners out."""
+
+from collections.abc import Sequence
+from typing import Literal
+
+import msgspec
+
+from companion.games.virtu.data import (
+    CITY_POINTS,
+    FULL,
+    LARGE,
+    RANK_POINTS,
+    RELIGION,
+    TROPHY,
+    VALUES,
+    WORK_CROSSES,
+    place,
+)
+from companion.procedures.end_count import Line, best
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """All of a seat that counts at the end."""
+
+    colour: str
+    name: str
+    cities: tuple[str, ...] = ()
+    patronage: int = 0
+    points: int = 0
+    cathedrals: int = 0
+    crosses: int = 0
+    crowns: int | None = None
+    trophies: int = 0
+    alliances: tuple[str, ...] = ()
+    blocked: tuple[str, ...] = ()
+    works: tuple[str, ...] = ()
+    indulgences: int = 0
+
+    @property
+    def allies(self) -> tuple[str, ...]:
+        """VT-26: alliances that no enemy agent blocks."""
+        return tuple(one for one in self.alliances if one not in self.blocked)
+
+    @property
+    def all_crosses(self) -> int:
+        """VT-25: tiles and cards, the Empire, and two works."""
+        works = sum(WORK_CROSSES.get(work, 0) for work in self.works)
+        return self.crosses + works + ("empire" in self.allies)
+
+
+class Counted(msgspec.Struct, frozen=True):
+    """A seat's whole count."""
+
+    colour: str
+    name: str
+    lines: tuple[Line, ...]
+    total: int
+
+
+class Result(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The final count of all seats, who has won, and what broke a tie."""
+
+    seats: tuple[Counted, ...]
+    winners: tuple[int, ...]
+    tie_break: Literal["crowns", "shared", "naples"] | None
+    why: Literal["naples", "points"] | None = None
+    """For two players only."""
+
+
+def count(standings: Sequence[Standing]) -> Result:
+    """VT-22 to VT-26: most points win; then most crowns; then they share it."""
+    shown = range(len(standings))
+    places = [place(len(own.cities)) for own in standings]
+    ranks = [own.patronage for own in standings]
+    religion = by_crosses([own.all_crosses for own in standings])
+    seats = tuple(
+        _counted(
+            own,
+            Line("cities", city_points(len(own.cities)), "VT-22"),
+            Line("most_cities", int(places[seat] == max(places) > 2), "VT-22"),
+            Line("patronage", RANK_POINTS[own.patronage], "VT-23"),
+            Line("furthest", int(ranks[seat] == max(ranks) > 0), "VT-23"),
+            Line("printed", own.points, "VT-24"),
+            Line("cathedrals", own.cathedrals, "VT-24"),
+            Line("religion", religion[seat], "VT-25", {"crosses": own.all_crosses}),
+            Line("trophies", TROPHY * own.trophies, "VT-26"),
+            Line("alliances", len(own.allies), "VT-26"),
+            Line("indulgences", -own.indulgences, "VT-26"),
+        )
+        for seat, own in enumerate(standings)
+    )
+    tied = best(shown, [seat.total for seat in seats])
+    if len(tied) == 1:
+        return Result(seats, tuple(tied), None)
+    proudest = best(tied, [own.crowns or 0 for own in standings])
+    return Result(seats, tuple(proudest), "crowns" if len(proudest) == 1 else "shared")
+
+
+def count_wars(standings: Sequence[Standing]) -> Result:
+    """VT-34, two players: France wins at once with Naples in hand; a tie is Naples'."""
+    crosses = [own.all_crosses for own in standings]
+    seats = tuple(
+        _counted(
+            own,
+            Line("cities", len(own.cities), "VT-34"),
+            Line("printed", own.points, "VT-34"),
+            Line("cathedrals", 0, "VT-34"),
+            Line("religion", 2 * (crosses[seat] == max(crosses) > min(crosses)), "VT-34"),
+            Line("trophies", own.trophies, "VT-34"),
+            Line("indulgences", -own.indulgences, "VT-34"),
+        )
+        for seat, own in enumerate(standings)
+    )
+    colours = [own.colour for own in standings]
+    france, naples = colours.index("blue"), colours.index("yellow")
+    if "Naples" in standings[france].cities:
+        return Result(seats, (france,), None, "naples")
+    tied = best((0, 1), [seat.total for seat in seats])
+    if len(tied) == 1:
+        return Result(seats, tuple(tied), None, "points")
+    return Result(seats, (naples,), "naples", "points")
+
+
+def _counted(own: Standing, *lines: Line) -> Counted:
+    return Counted(own.colour, own.name, lines, sum(line.points for line in lines))
+
+
+def city_points(cities: int) -> int:
+    """VT-22: what so many cities bring."""
+    return CITY_POINTS.get(min(cities, FULL), 0)
+
+
+def by_crosses(crosses: Sequence[int]) -> list[int]:
+    """VT-25: points by rank; who is tied gets those of the lowest place they share."""
+    places = RELIGION[len(crosses)]
+    return [places[sum(other >= own for other in crosses) - 1] for own in crosses]
+
+
+def large(cities: Sequence[str]) -> int:
+    """VT-14: how many of these may have a cathedral."""
+    return sum(VALUES[city] >= LARGE for city in cities)

@@ -1,0 +1,250 @@
+"""Sieges and battles in the plain (VT-15 to VT-18): who fights whom, in which order, and what becomes of it."""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from companion.engine.answers import Pass, Rule
+from companion.engine.moments import Handed
+from companion.engine.script import Script, ask
+from companion.games.virtu import answers as said
+from companion.games.virtu.data import BASTIONS, LOSES_ONE, VALUES, WAR
+from companion.games.virtu.match import Siege, Virtu, besieging
+from companion.games.virtu.prompts import (
+    AskBesiege,
+    AskDefence,
+    AskOrder,
+    AskRetreat,
+    AskTotals,
+    AskWar,
+)
+
+MOST_OF_A_KIND = 10
+"""No palace has more courtiers, and nobody more tokens, than this."""
+
+
+class Forces(NamedTuple):
+    """How a fight has ended: both forces, and who the table says has won, if it has."""
+
+    attack: int
+    defence: int
+    ruled: bool = False
+    winner: int | None = None
+
+
+def settle_sieges(m: Virtu) -> Script[None]:
+    """VT-15: in play order, each besieger his own, in the order he likes; first whoever stands before the same city."""
+    for seat in m.order:
+        while own := besieging(m.sieges, seat):
+            siege = own[0]
+            if len(own) > 1:
+                cities = tuple(one.city for one in own)
+                answer = yield AskOrder((seat,), cities)
+                if not isinstance(answer, said.Next):
+                    continue
+                siege = next(one for one in own if one.city == answer.next)
+            yield from before_the_city(m, siege.city)
+    yield from retreats(m)
+
+
+def before_the_city(m: Virtu, city: str) -> Script[None]:
+    """VT-17: two at a time fight in the plain until one besieger is left; he may besiege at once."""
+    fought = False
+    while len(rivals := _before(m, city)) > 1:
+        yield from battle(m, rivals[0], rivals[1])
+        fought = True
+    for siege in rivals:
+        if fought and not (yield from goes_on(m, siege)):
+            withdraw(m, siege)
+        else:
+            yield from besiege(m, siege)
+
+
+def _before(m: Virtu, city: str) -> list[Siege]:
+    there = [siege for siege in m.sieges if siege.city == city]
+    return sorted(there, key=lambda siege: m.order.index(siege.seat))
+
+
+def goes_on(m: Virtu, siege: Siege) -> Script[bool]:
+    """VT-17: the winner of the plain besieges the city, or goes home."""
+    answer = yield from ask(lambda: AskBesiege((siege.seat,), siege.city, siege.troops))
+    return isinstance(answer, said.Besiege) and siege in m.sieges
+
+
+def withdraw(m: Virtu, siege: Siege) -> None:
+    """VT-16: what is left of these troops retreats when all sieges are settled."""
+    if siege in m.sieges:
+        m.sieges.remove(siege)
+    left = min(siege.troops, m.free_troops(siege.seat))
+    m.retreating[siege.seat] = m.retreating.get(siege.seat, 0) + left
+
+
+def battle(m: Virtu, first: Siege, second: Siege) -> Script[None]:
+    """VT-17: troops and bonuses only; the loser loses all, the winner as many; equal: each loses one and retreats."""
+    forces = yield from fight(m, first, second.seat, second.troops, second.troops, plain=True)
+    if first not in m.sieges or second not in m.sieges:  # the table has put troops right meanwhile
+        return
+    winner, loser = first, second
+    if (forces.ruled and forces.winner is None) or (not forces.ruled and forces.attack == forces.defence):
+        for siege in (first, second):
+            lose(m, siege, 1, "battle", "VT-17")
+            withdraw(m, siege)
+        return
+    first_wins = forces.winner == first.seat if forces.ruled else forces.attack > forces.defence
+    if not first_wins:
+        winner, loser = second, first
+    lost = loser.troops
+    lose(m, loser, lost, "battle", "VT-17")
+    m.sieges.remove(loser)
+    lose(m, winner, lost, "battle", "VT-17")
+    if not winner.troops:
+        m.sieges.remove(winner)
+
+
+def besiege(m: Virtu, siege: Siege) -> Script[None]:
+    """VT-15, VT-16: the force of the city against that of its besieger."""
+    owner = m.holder[siege.city]
+    defend, value = 0, VALUES[siege.city]
+    if m.options["war"] == "buttons":
+        answer = yield from ask(lambda: _defence(m, siege))
+        if siege not in m.sieges or not isinstance(answer, said.Defend):
+            return
+        owner = m.holder[siege.city]
+        defend, value = answer.defend, value + answer.agent
+    if owner is not None and "bastions" in m.bonuses[owner]:
+        value += BASTIONS
+    forces = yield from fight(m, siege, owner, value + defend, defend, plain=False)
+    if siege not in m.sieges:
+        return
+    defend = m.forces["defend"] if m.forces else defend
+    m.forces = None
+    won = forces.winner == siege.seat if forces.ruled else forces.attack > forces.defence
+    if won:
+        take(m, siege, owner, defend, forces)
+    else:
+        lose(m, siege, 1, "repelled", "VT-16", attack=forces.attack, defence=forces.defence)
+        withdraw(m, siege)
+
+
+def _defence(m: Virtu, siege: Siege) -> AskDefence:
+    owner = m.holder[siege.city]
+    asked = siege.seat if owner is None else owner
+    most = 0 if owner is None else max(0, m.free_troops(owner))
+    value = VALUES[siege.city]
+    return AskDefence((asked,), siege.city, siege.seat, owner, value, siege.troops, most)
+
+
+def take(m: Virtu, siege: Siege, owner: int | None, defend: int, forces: Forces) -> None:
+    """VT-16: losses, the city with its cathedral, and a trophy."""
+    terms = {"attack": forces.attack, "defence": forces.defence}
+    lose(m, siege, (forces.defence >= LOSES_ONE) + defend, "siege", "VT-16", **terms)
+    m.sieges.remove(siege)
+    if owner is not None:
+        m.lose_troops(owner, defend, "siege", "VT-16", city=siege.city)
+        colour = m.sides[owner]
+        if colour not in m.trophies[siege.seat]:
+            m.trophies[siege.seat].append(colour)
+            m.add(siege.seat, "trophies", 1, "siege", "VT-16", city=siege.city)
+    m.give_city(siege.city, siege.seat, "siege", "VT-16")
+    m.tell(Handed(siege.seat, siege.city))
+    m.sieges = [one for one in m.sieges if m.holder[one.city] != one.seat]
+
+
+def lose(m: Virtu, siege: Siege, number: int, reason: str, clause: str, **terms: int) -> None:
+    """VT-16: nobody loses more troops than he has there."""
+    lost = min(number, siege.troops)
+    siege.troops -= lost
+    m.lose_troops(siege.seat, lost, reason, clause, city=siege.city, **terms)
+
+
+def retreats(m: Virtu) -> Script[None]:
+    """VT-16: after all sieges, in play order; troops that find no way back are lost."""
+    for seat in m.order:
+        while left := min(m.retreating.get(seat, 0), m.total(seat, "troops")):
+            answer = yield AskRetreat((seat,), left)
+            if isinstance(answer, said.Lose):
+                m.lose_troops(seat, answer.lose, "retreat", "VT-16")
+            if isinstance(answer, said.Lose | Pass):
+                break
+    m.retreating = {}
+
+
+# The duel.
+
+
+def fight(
+    m: Virtu, siege: Siege, defender: int | None, base: int, defend: int, plain: bool
+) -> Script[Forces]:
+    """VT-15, VT-18: bonuses one at a time in turn, the attacker first, until both have passed; or two totals."""
+    m.forces = {"city": siege.city, "attacker": siege.seat, "defender": defender, "plain": plain}
+    m.forces |= {"attack": siege.troops, "defence": base, "defend": defend}
+    if m.options["war"] == "totals":
+        answer = yield from ask(lambda: _totals(m, siege, defender, plain))
+        assert isinstance(answer, said.Totals)
+        m.forces |= {"attack": answer.attack, "defence": answer.defence, "defend": answer.defend}
+        return Forces(answer.attack, answer.defence)
+    forces = yield from duel(m, siege, defender, base, plain)
+    if plain:
+        m.forces = None
+    return forces
+
+
+def _totals(m: Virtu, siege: Siege, defender: int | None, plain: bool) -> AskTotals:
+    most = 0 if defender is None or plain else max(0, m.free_troops(defender))
+    return AskTotals((), siege.city, siege.seat, defender, siege.troops, most, plain)
+
+
+def duel(m: Virtu, siege: Siege, defender: int | None, base: int, plain: bool) -> Script[Forces]:
+    """VT-15: BID announces one more, PASS is done; whether a pass is final is an option."""
+    sides = [siege.seat] if defender is None else [siege.seat, defender]
+    used: dict[int, list[str]] = {seat: [] for seat in sides}
+    passes: list[int] = []
+    """In a row; where a pass is final, all of them."""
+    turn = 0
+    while len(passes) < len(sides) and siege in m.sieges:
+        seat = sides[turn % len(sides)]
+        if seat in passes and m.options["pass"] == "final":
+            turn += 1
+            continue
+        assert m.forces is not None
+        m.forces |= {"attack": siege.troops + _sum(used[siege.seat])}
+        m.forces |= {"defence": base + _sum(used.get(defender, ())) if defender is not None else base}
+        forces = Forces(m.forces["attack"], m.forces["defence"])
+        bonuses = announced(m, seat, used[seat], seat == siege.seat)
+        prompt = AskWar((seat,), siege.city, siege.seat, defender, *forces[:2], bonuses, tuple(passes), plain)
+        match (yield prompt):
+            case said.WarBonus(_, name):
+                announce(m, seat, name, used[seat])
+                passes = passes if m.options["pass"] == "final" else []
+                turn += 1
+            case Pass():
+                passes.append(seat)
+                turn += 1
+            case Rule(rule):
+                return forces._replace(ruled=True, winner=rule["winner"])
+    attack = siege.troops + _sum(used[siege.seat])
+    return Forces(attack, base if defender is None else base + _sum(used[defender]))
+
+
+def announced(m: Virtu, seat: int, used: list[str], attacks: bool) -> tuple[str, ...]:
+    """VT-18: what a seat may still announce."""
+    may = {
+        "courtier": used.count("courtier") < MOST_OF_A_KIND,
+        "token": attacks and used.count("token") < MOST_OF_A_KIND,
+        "leonardo": "leonardo" in m.bonuses[seat] and "leonardo" not in used,
+        "cannons": m.has(seat, "cannons"),
+        "france": m.alliances["france"].seat == seat and m.alliances["france"].ready,
+    }
+    return tuple(name for name, yes in may.items() if yes)
+
+
+def announce(m: Virtu, seat: int, name: str, used: list[str]) -> None:
+    """VT-18: cannons and France are spent by it."""
+    used.append(name)
+    if name == "cannons":
+        m.spent.add(name)
+    if name == "france":
+        m.settle_alliance("france", seat, ready=False)
+
+
+def _sum(used: Iterable[str]) -> int:
+    return sum(WAR[name] for name in used)

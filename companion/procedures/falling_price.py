@@ -1,0 +1,148 @@
+"""The falling price (a Dutch clock): it begins high and falls step by step; the first who says so buys at the price of that moment.
+
+A script reads no clock. The table's loop lets the price fall, and tells who has pressed at which price: the answer holds
+both, so a match that is told again needs no time (docs/decisions/0010).
+"""
+
+from collections.abc import Sequence
+from typing import Any, ClassVar, Literal
+
+import msgspec
+
+from companion.engine.answers import Answer, Pass
+from companion.engine.falling import Falling, Later
+from companion.engine.prompts import Prompt, Standing
+from companion.engine.refusals import N_, Refusal
+from companion.engine.script import Script
+from companion.engine.ways import Number, Seat, Way, Yes
+from companion.procedures.ascending_auction import ALREADY_OUT, NOT_IN_AUCTION
+
+NOT_A_PRICE = Refusal("not_a_price", "", N_("The price falls from {first} by {step}, and not below {least}."))
+
+
+class Buy(Answer, frozen=True):
+    """A seat stops the price and buys; who else pressed, and how many milliseconds later, is told beside it."""
+
+    kind: ClassVar[str] = "buy"
+
+    seat: int
+    buy: int
+    later: Later = ()
+
+
+class Unsold(Answer, frozen=True):
+    """The price has run out, or the table calls it off: nobody buys."""
+
+    kind: ClassVar[str] = "unsold"
+
+    unsold: Literal[True]
+
+
+class AskFalling(Falling, frozen=True, tag="falling"):
+    """Anybody who is in may stop the price. Presses are compared by their time; equal ones go by the order of the seats."""
+
+    lot: Any
+    first: int
+    """Where the price begins."""
+    least: int
+    step: int
+    every: int
+    """Milliseconds from one price to the next."""
+    entered: tuple[int, ...] = ()
+    clause: str = ""
+
+    def ways(self) -> tuple[Way, ...]:
+        who = Seat(self.seats)
+        return (
+            Way(Buy, seat=who, buy=Number(self.least, self.first)),
+            Way(Pass, seat=who, passes=Yes()),
+            Way(Unsold, unsold=Yes()),
+        )
+
+    def check(self, answer: Answer) -> Refusal | None:
+        """The table may always call it off; a seat that is in may buy at a price of the ladder, or pass."""
+        if isinstance(answer, Unsold):
+            return None
+        seat = getattr(answer, "seat", None)
+        if isinstance(answer, Buy | Pass) and seat not in self.seats:
+            known = ALREADY_OUT if seat in self.entered else NOT_IN_AUCTION
+            return known(self.clause, seat=-1 if seat is None else seat)
+        return super().check(answer)
+
+    def misfit(self, answer: Answer) -> Refusal | None:
+        return NOT_A_PRICE(self.clause, first=self.first, step=self.step, least=self.least)
+
+    def forbids(self, answer: Answer) -> Refusal | None:
+        if isinstance(answer, Buy) and answer.buy not in self.prices():
+            return self.misfit(answer)
+        return None
+
+    def prices(self) -> range:
+        """Every price, as it falls."""
+        return range(self.first, self.least - 1, -self.step)
+
+    def price_after(self, ms: int) -> int | None:
+        """The price after so long; None once it has run out."""
+        passed = ms // self.every
+        return self.prices()[passed] if passed < len(self.prices()) else None
+
+    @property
+    def beat(self) -> int:
+        return self.every
+
+    @property
+    def last_price(self) -> int:
+        return self.prices()[-1]
+
+    @property
+    def order(self) -> tuple[int, ...]:
+        return self.entered
+
+    def bought(self, seat: int, price: int, later: Later) -> Answer:
+        return Buy(seat, price, later)
+
+    def run_out(self) -> Answer:
+        return Unsold(True)
+
+    def yes(self, seat: int, steps: int = 0) -> Answer | None:
+        """What a press buys at depends on its time: the loop says so, not the prompt."""
+        return None
+
+    def no(self, seat: int) -> Answer | None:
+        return Pass(seat, True) if seat in self.seats else None
+
+    def standing(self, seat: int) -> Standing | None:
+        if seat in self.seats:
+            return Standing.IN
+        return Standing.OUT if seat in self.entered else None
+
+    def is_still(self, earlier: Prompt) -> bool:
+        """The same price goes on falling, though somebody has passed."""
+        return (
+            isinstance(earlier, AskFalling) and msgspec.structs.replace(self, seats=earlier.seats) == earlier
+        )
+
+
+class Bought(msgspec.Struct, frozen=True):
+    """Who has stopped the price where, and who was later by how many milliseconds."""
+
+    seat: int
+    price: int
+    later: Later = ()
+
+
+def falling_price(
+    bidders: Sequence[int], lot: Any, first: int, least: int, step: int, every: int, clause: str = ""
+) -> Script[Bought | None]:
+    """Let the price fall until somebody buys. None if nobody does."""
+    seats = entered = tuple(bidders)
+    while seats:
+        answer = yield AskFalling(seats, lot, first, least, step, every, entered, clause)
+        match answer:
+            case Buy(seat, price, later):
+                return Bought(seat, price, later)
+            case Pass(seat):
+                seats = tuple(one for one in seats if one != seat)
+            case Unsold():
+                return None
+    return None

@@ -1,0 +1,209 @@
+"""The catalogue: what can be told of every kept match, in a file of its own, so that a list of them opens no journal.
+
+It is never trusted over a journal: what it says holds as long as the journal's files bear the mark they had then. Nothing
+is lost with it: one that is missing or damaged is made anew from the journals, beside the loop. So it needs no flush.
+"""
+
+import os
+import sqlite3
+import stat
+import threading
+from collections.abc import Iterable
+from contextlib import closing, suppress
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from typing import NamedTuple
+from zlib import crc32
+
+import msgspec
+
+from companion.storage.entry import Entry
+
+CATALOGUE = "catalogue.sqlite"
+APPLICATION = 0x5167_6E63  # "Sgnc"
+VERSION = 1
+"""What was written by another version is thrown away and made anew."""
+TABLE = (
+    "CREATE TABLE kept (name BLOB PRIMARY KEY, mark TEXT NOT NULL, entry TEXT, crc INTEGER NOT NULL) STRICT"
+)
+SCHEMA = "SELECT sql FROM sqlite_master WHERE sql IS NOT NULL"
+LARGEST = 64 * 1024 * 1024
+LONGEST_END = 2.0
+"""Seconds that the end waits for the disk. What is not written by then is found out anew."""
+
+
+class Known(NamedTuple):
+    """What is known of a file that bore this mark; no entry: it is no match that can be listed."""
+
+    mark: str
+    entry: Entry | None
+
+
+class Row(NamedTuple):
+    """A name with what is known of it; None: it is there no more."""
+
+    name: str
+    known: Known | None
+
+
+class Catalogue:
+    """What is known of the kept matches. It is held in memory, and written on a thread of its own: nobody waits for it."""
+
+    def __init__(self, file: Path | None) -> None:
+        """What cannot be read is thrown away; a disk that cannot be written only means that it is found out anew next time.
+
+        Without a file nothing outlives this.
+        """
+        self._file = file
+        self._known: dict[str, Known] = {}
+        self._queue: SimpleQueue[Row | None] = SimpleQueue()
+        self._writer: threading.Thread | None = None
+        self._db = self._opened()
+        try:
+            if self._db is not None:
+                self._known = _rows(self._db)
+        except (sqlite3.Error, ValueError, UnicodeDecodeError):
+            self._start_anew()
+
+    def _opened(self) -> sqlite3.Connection | None:
+        with suppress(OSError, sqlite3.Error):
+            return None if self._file is None else _open(self._file)
+        return None
+
+    def get(self, name: str) -> Known | None:
+        """What is known of the match of this name."""
+        return self._known.get(name)
+
+    def names(self) -> set[str]:
+        """Of which something is known."""
+        return set(self._known)
+
+    def put(self, name: str, known: Known) -> None:
+        """Keep this. Never waits."""
+        if self._known.get(name) != known:
+            self._known[name] = known
+            self._write_later(Row(name, known))
+
+    def forget(self, names: Iterable[str]) -> None:
+        """These are there no more. Never waits."""
+        for name in names:
+            if self._known.pop(name, None) is not None:
+                self._write_later(Row(name, None))
+
+    def close(self) -> None:
+        """Write what is queued, if the disk is not too slow."""
+        if self._writer is not None:
+            self._queue.put(None)
+            self._writer.join(LONGEST_END)
+        elif self._db is not None:
+            self._db.close()
+
+    def _write_later(self, row: Row) -> None:
+        if self._db is None:
+            return
+        if self._writer is None:
+            self._writer = threading.Thread(target=self._write_on, name="catalogue", daemon=True)
+            self._writer.start()
+        self._queue.put(row)
+
+    def _start_anew(self) -> None:
+        """What is there is of no use."""
+        if self._db is not None:
+            self._db.close()
+        self._known = {}
+        for beside in ("", "-wal", "-shm", "-journal"):
+            with suppress(OSError):
+                Path(f"{self._file}{beside}").unlink()
+        self._db = self._opened()
+        with suppress(sqlite3.Error, ValueError):
+            if self._db is not None:
+                _rows(self._db)
+
+    # On the writer's thread.
+
+    def _write_on(self) -> None:
+        assert self._db is not None
+        with closing(self._db):
+            going = True
+            while going:
+                rows = self._next_rows()
+                going = None not in rows
+                with suppress(sqlite3.Error, OSError):  # a full disk: it is found out anew next time
+                    _write(self._db, [row for row in rows if row is not None])
+
+    def _next_rows(self) -> list[Row | None]:
+        rows = [self._queue.get()]
+        with suppress(Empty):
+            while True:
+                rows.append(self._queue.get_nowait())
+        return rows
+
+
+def _open(file: Path) -> sqlite3.Connection:
+    """The catalogue's file, made if there is none. Raises OSError or sqlite3.Error if it cannot be had."""
+    flags = os.O_RDWR | os.O_CREAT | os.O_CLOEXEC | os.O_NONBLOCK | os.O_NOFOLLOW
+    fd = os.open(file, flags, 0o600)  # it tells who has played
+    try:
+        opened = os.fstat(fd)
+    finally:
+        os.close(fd)
+    if not stat.S_ISREG(opened.st_mode) or opened.st_size > LARGEST:
+        raise OSError("it is not our catalogue")
+    db = sqlite3.connect(file, isolation_level=None, check_same_thread=False, timeout=0.2)
+    try:
+        db.execute("PRAGMA trusted_schema=OFF")
+        db.execute("PRAGMA locking_mode=EXCLUSIVE")  # a second referee on this folder has none
+        db.execute("PRAGMA user_version").fetchone()
+    except sqlite3.DatabaseError as error:
+        db.close()
+        if error.sqlite_errorcode & 0xFF in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
+            raise
+        file.unlink()  # no database at all: it will be one
+        return _open(file)
+    return db
+
+
+def _rows(db: sqlite3.Connection) -> dict[str, Known]:
+    """All that is kept. Raises sqlite3.Error or ValueError if it is not as we have written it."""
+    if opened_new := not db.execute(SCHEMA).fetchall():
+        db.execute("PRAGMA journal_mode=WAL")
+        db.execute("BEGIN IMMEDIATE")
+        db.execute(TABLE)
+        db.execute(f"PRAGMA application_id={APPLICATION}")
+        db.execute(f"PRAGMA user_version={VERSION}")
+        db.execute("COMMIT")
+    db.execute("PRAGMA synchronous=NORMAL")
+    told = [db.execute(asked).fetchone()[0] for asked in ("PRAGMA application_id", "PRAGMA user_version")]
+    if told != [APPLICATION, VERSION] or db.execute(SCHEMA).fetchall() != [(TABLE,)]:
+        raise ValueError("another catalogue")
+    if not opened_new and db.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
+        raise ValueError("a damaged catalogue")
+    known = {}
+    for name, mark, entry, crc in db.execute("SELECT name, mark, entry, crc FROM kept"):
+        if crc != _crc(name, mark, entry):
+            raise ValueError("a changed row")
+        known[os.fsdecode(name)] = Known(mark, msgspec.json.decode(entry, type=Entry) if entry else None)
+    return known
+
+
+def _write(db: sqlite3.Connection, rows: list[Row]) -> None:
+    db.execute("BEGIN IMMEDIATE")
+    try:
+        for name, known in rows:
+            raw = os.fsencode(name)
+            if known is None:
+                db.execute("DELETE FROM kept WHERE name = ?", (raw,))
+                continue
+            entry = None if known.entry is None else msgspec.json.encode(known.entry).decode()
+            row = (raw, known.mark, entry, _crc(raw, known.mark, entry))
+            db.execute("INSERT OR REPLACE INTO kept VALUES (?, ?, ?, ?)", row)
+        db.execute("COMMIT")
+    except BaseException:
+        with suppress(sqlite3.Error):
+            db.execute("ROLLBACK")
+        raise
+
+
+def _crc(name: bytes, mark: str, entry: str | None) -> int:
+    """SQLite finds torn pages, but not a flipped bit inside a text."""
+    return crc32(b"\0".join((name, mark.encode(), (entry or "").encode())))

@@ -1,0 +1,101 @@
+"""What can be told of a kept match without opening it, and the mark by which one sees that its files have changed."""
+
+from contextlib import suppress
+from pathlib import Path
+from typing import TypeVar
+
+import msgspec
+
+from companion.engine.session import Session
+from companion.storage import journal, record
+from companion.storage.times import Times
+
+Kind = TypeVar("Kind")
+
+
+class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A match as a list shows it. Nothing of it is a secret."""
+
+    game: str
+    names: tuple[str, ...]
+    seats: tuple[tuple[str, str], ...]
+    places: tuple[int | None, ...] | None
+    options: dict[str, str]
+    n: int
+    round: int | None
+    mode: str | None
+    over: bool
+    begun: str
+    """The time beside the first line, as it was written."""
+    at: str
+    """The time beside the last."""
+    seconds: int
+    """How long it was played, without the time in which the table was away."""
+    winners: tuple[int, ...] = ()
+    """Seats, of a match that is over."""
+    scores: tuple[int | None, ...] = ()
+    """Seat by seat, as the table sees them; of a match that is over, the totals."""
+    scratch: bool = False
+
+
+def entry_of(session: Session, times: Times) -> Entry:
+    """What can be told of a match as it stands now."""
+    match, request, view = session.match, session.request, session.view("table")
+    result = None if session.over is None else session.game.result(match)
+    seats = getattr(view, "seats", ())
+    scores = [getattr(seat, "score", None) for seat in seats]
+    if result is not None:
+        scores = [getattr(seat, "total", None) for seat in getattr(result, "seats", ())]
+    return Entry(
+        session.game.id,
+        match.names,
+        tuple((side, name) for side, name in request.seats),
+        request.places,
+        dict(request.options),
+        session.n,
+        _only(int, getattr(view, "round", None)),
+        _only(str, getattr(view, "mode", None)),
+        result is not None,
+        times.begun,
+        times.at,
+        round(times.seconds),
+        tuple(getattr(result, "winners", ())),
+        tuple(_only(int, score) for score in scores),
+        request.scratch,
+    )
+
+
+def _only(kind: type[Kind], value: object) -> Kind | None:
+    """A game may have something else of this name, or nothing."""
+    return value if isinstance(value, kind) else None
+
+
+def read_entry(path: Path) -> Entry | None:
+    """What can be told of a journal: it is read, and its match run through. None if nothing was ever written. Raises Refused."""
+    lines = journal.read(path)
+    if not lines:
+        return None
+    game, request = record.decode_start(lines[0].text)
+    session = Session(game, request)
+    record.restore(session, [line.text for line in lines[1:]])
+    times = Times()
+    for line in lines:
+        times.add(line.at)
+    return entry_of(session, times)
+
+
+def mark(path: Path) -> str:
+    """Which files a journal is made of, how long they are and when they were written. Raises OSError if there is none.
+
+    The log beside it counts too: after a power cut what was said last is only there.
+    """
+    marks = [_mark(path)]
+    for beside in ("-wal", "-journal"):
+        with suppress(FileNotFoundError):
+            marks.append(beside + _mark(Path(f"{path}{beside}")))
+    return " ".join(marks)
+
+
+def _mark(path: Path) -> str:
+    stat = path.stat()
+    return f"{stat.st_ino}:{stat.st_size}:{stat.st_mtime_ns}"

@@ -1,0 +1,86 @@
+"""Plain files, where somebody may have laid something else: opened only if they are that, written through no link."""
+
+import errno
+import os
+import stat
+from pathlib import Path
+from typing import BinaryIO, Literal
+
+from companion.engine.refusals import N_, Text
+
+Links = Literal["never", "own", "any"]
+"""Which links are followed. Own ones are those of this user or of root: nobody else may say what is read."""
+MOST_LINKS = 40
+NO_FILE = N_("it is not a plain file")
+LINK = N_("it is a link")
+
+
+class NotPlain(OSError):
+    """Something else lies there; the sentence says what."""
+
+    def __init__(self, sentence: str) -> None:
+        super().__init__(errno.EINVAL, sentence)
+        self.sentence = sentence
+
+
+def reason(error: OSError) -> str | Text:
+    """Why a file cannot be used, for a sentence: in our words, which are translated, or in the system's."""
+    return error.sentence if isinstance(error, NotPlain) else Text(error.strerror or "?")
+
+
+def open_plain(path: Path, links: Links = "never") -> BinaryIO:
+    """A file to be read, if it is one. Nothing else is even opened: that alone can set off a device. Raises OSError."""
+    path = followed(path, links)
+    _check(path.lstat())
+    # What was looked at may be another thing by now: a link to somewhere, or a pipe that would be waited for.
+    fd = os.open(path, os.O_RDONLY | os.O_CLOEXEC | os.O_NONBLOCK | os.O_NOFOLLOW)
+    try:
+        _check(os.fstat(fd))
+    except OSError:
+        os.close(fd)
+        raise
+    return os.fdopen(fd, "rb")
+
+
+def followed(path: Path, links: Links) -> Path:
+    """Where the links go, looked at one by one."""
+    for _ in range(MOST_LINKS):
+        found = path.lstat()
+        if not stat.S_ISLNK(found.st_mode):
+            return path
+        if links == "never" or (links == "own" and found.st_uid not in (0, os.geteuid())):
+            raise NotPlain(LINK)
+        path = path.parent / path.readlink()
+    raise OSError(errno.ELOOP, os.strerror(errno.ELOOP))
+
+
+def _check(found: os.stat_result) -> None:
+    if stat.S_ISDIR(found.st_mode):
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
+    if not stat.S_ISREG(found.st_mode):
+        raise NotPlain(NO_FILE)
+
+
+def read_plain(path: Path, most: int, links: Links = "never") -> bytes:
+    """As much of a file as may be read. Raises OSError."""
+    with open_plain(path, links) as file:
+        return file.read(most)
+
+
+def write_whole(path: Path, data: bytes, mode: int | None = None) -> None:
+    """Write a file anew, whole or not at all. The new one gets a name that was not there: nobody has laid a link in its way.
+
+    Raises OSError.
+    """
+    new = path.with_name(f"{path.name}.new")
+    new.unlink(
+        missing_ok=True
+    )  # what a power cut has left, or somebody has laid there; a link goes, not what it points to
+    fd = os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW | os.O_CLOEXEC, 0o666)
+    with os.fdopen(fd, "wb") as out:
+        if mode is not None:
+            os.fchmod(fd, mode)
+        out.write(data)
+        out.flush()
+        os.fsync(fd)
+    new.replace(path)

@@ -1,0 +1,52 @@
+"""The folder where matches and cards are kept if nothing else is said."""
+
+import os
+from pathlib import Path
+
+from companion.engine.refusals import N_, Refusal, Refused, Text
+from companion.storage.sick_disk import NO_RIGHT, READ_ONLY, why
+
+NO_HOME = Refusal(
+    "no_home",
+    "",
+    N_("There is no home folder to keep matches in. Name a folder: export XDG_DATA_HOME=/some/folder"),
+)
+NOTHING_KEPT = Refusal(
+    "nothing_kept",
+    "",
+    N_(
+        "Matches cannot be kept in {folder} ({why}). Put that right, or name another folder: export XDG_DATA_HOME=/some/folder"
+    ),
+)
+
+
+def data_folder() -> Path:
+    """Where it is, or would be. Raises Refused."""
+    named = os.environ.get("XDG_DATA_HOME")
+    try:
+        return (Path(named) if named else Path.home() / ".local" / "share") / "signoria"
+    except RuntimeError:  # this user has none, and no name either
+        raise Refused(NO_HOME()) from None
+
+
+def made(folder: Path) -> Path:
+    """The folder; it is there from now on. Raises Refused."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise Refused(NOTHING_KEPT(folder=Text(str(folder)[:200]), why=why(error, folder))) from None
+    return folder
+
+
+def writable(folder: Path) -> Path:
+    """The folder; it is there, and something can be kept in it: whoever sits down must know before the first answer.
+
+    A table that starts by itself does not ask for that: with a sick card it shows what is kept, and says what is wrong.
+    Raises Refused.
+    """
+    made(folder)
+    if not os.access(folder, os.W_OK | os.X_OK):
+        is_read_only = os.statvfs(folder).f_flag & os.ST_RDONLY
+        sick = READ_ONLY if is_read_only else NO_RIGHT
+        raise Refused(NOTHING_KEPT(folder=Text(str(folder)[:200]), why=sick))
+    return folder

@@ -1,0 +1,58 @@
+"""A journal as it lies on disk: opened only if it can be one, copied with what SQLite has laid beside it."""
+
+import os
+import shutil
+from contextlib import suppress
+from pathlib import Path
+from typing import BinaryIO
+
+from companion.engine.refusals import N_, Refusal, Refused, Text
+from companion.storage.files import NotPlain, open_plain
+
+LARGEST = 64 * 1024 * 1024
+"""A file that is larger is not opened. Our own stay below: see Journal.is_full."""
+BESIDE = ("-wal", "-journal", "-shm")
+"""What SQLite lays beside a file."""
+ROLLBACK_MAGIC = bytes.fromhex("d9d505f920a163d7")
+
+NOT_A_JOURNAL = Refusal("not_a_journal", "", N_("{file} is not a journal. It was left as it is."))
+NO_JOURNAL = Refusal("no_journal", "", N_("There is no journal {file}."))
+
+
+def open_file(path: Path, follow: bool = True) -> BinaryIO:
+    """A file to be read, if it is one and not too large. Raises Refused or OSError."""
+    try:
+        file = open_plain(path, "own" if follow else "never")
+    except NotPlain:
+        raise Refused(NOT_A_JOURNAL(file=Text(path.name))) from None
+    if os.fstat(file.fileno()).st_size > LARGEST:
+        file.close()
+        raise Refused(NOT_A_JOURNAL(file=Text(path.name)))
+    return file
+
+
+def copy_journal(path: Path, copy: Path, follow: bool) -> None:
+    """Copy a journal and what SQLite has laid beside it. Raises Refused or OSError."""
+    if not path.exists():
+        raise Refused(NO_JOURNAL(file=Text(path.name)))
+    for beside in ("", "-wal", "-journal"):  # a cut while the file is made leaves a rollback journal
+        with (
+            suppress(FileNotFoundError),
+            open_file(Path(f"{path}{beside}"), follow) as file,
+            Path(f"{copy}{beside}").open("wb") as out,
+        ):
+            shutil.copyfileobj(file, out)
+    with copy.open("rb") as file:
+        start = file.read(16)
+    rollback = Path(f"{copy}-journal")
+    half_made = rollback.exists()  # then SQLite knows what the file was, and takes it back
+    strange = bool(start) and start != b"SQLite format 3\0" and not half_made
+    if strange or (half_made and _names_another_file(rollback)):
+        raise Refused(NOT_A_JOURNAL(file=Text(path.name)))
+
+
+def _names_another_file(rollback: Path) -> bool:
+    """Whether a rollback journal ends with the name of a super-journal: SQLite would delete that file, whatever it is."""
+    with rollback.open("rb") as file:
+        file.seek(max(0, rollback.stat().st_size - len(ROLLBACK_MAGIC)))
+        return file.read(len(ROLLBACK_MAGIC)) == ROLLBACK_MAGIC

@@ -1,0 +1,30 @@
+"""When a match was begun and last played, and for how long, by the times that stand beside its lines."""
+
+from datetime import datetime
+
+LONGEST_PAUSE = 30 * 60
+"""Seconds between two lines after which the table was not playing: it came back another time."""
+
+
+class Times:
+    """The times of one match, told line by line."""
+
+    def __init__(self) -> None:
+        self.begun = self.at = ""
+        self.seconds = 0.0
+        self._last: float | None = None
+
+    def add(self, at: str) -> None:
+        """One more line. A clock that was put right in between counts for nothing, and neither does what is no time."""
+        now = _moment(at)
+        if now is not None and self._last is not None and 0 < now - self._last <= LONGEST_PAUSE:
+            self.seconds += now - self._last
+        self._last = now
+        self.begun, self.at = self.begun or at, at
+
+
+def _moment(at: str) -> float | None:
+    try:
+        return datetime.fromisoformat(at).timestamp()
+    except (ValueError, OverflowError, OSError):
+        return None

@@ -1,0 +1,104 @@
+"""Watches over an open journal: whether the files of its name are still those that were opened, as they were left.
+
+It only asks for what the file system tells of a name: to open a file that SQLite holds, and to close it, would let go of
+its lock.
+"""
+
+import os
+import stat
+from contextlib import suppress
+from pathlib import Path
+from typing import NamedTuple
+
+from companion.storage.journal_copy import BESIDE
+
+ASIDE = "{name}.aside-{number}"
+"""What lies in a journal's place and is not ours goes by this name; it ends otherwise than a match."""
+MOST_ASIDE = 1000
+
+
+class _Mark(NamedTuple):
+    device: int
+    inode: int
+    size: int
+    changed: int
+
+
+class Watch:
+    """Over a file and its write-ahead log."""
+
+    def __init__(self, path: Path) -> None:
+        self._files = (path, Path(f"{path}-wal"))
+        self._left: list[_Mark | None] = [None, None]
+
+    def _now(self) -> list[_Mark | None]:
+        return [_mark(file) for file in self._files]
+
+    def leave(self) -> None:
+        """All that was written by now is ours."""
+        self._left = self._now()
+
+    def clear(self) -> Path | None:
+        """Make room for a new file: what is ours goes, what is not gets another name, which is given. Raises OSError."""
+        (main, log), (main_left, log_left) = self._now(), self._left
+        if log is not None and log_left is not None and log[:2] == log_left[:2]:
+            self._files[1].unlink()  # also beside somebody else's file: together they would be read as ours
+        if main is None or main != main_left:
+            return set_aside(self._files[0])
+        for beside in BESIDE:  # whatever lies there now would be read as a part of the new file
+            with suppress(FileNotFoundError):
+                Path(f"{self._files[0]}{beside}").unlink()
+        return None
+
+    def is_as_left(self) -> bool:
+        """Whether nobody has touched the files since: nobody but this process writes them."""
+        return self._now() == self._left
+
+    def is_there(self) -> bool:
+        """Whether they are still the same files, and no shorter: neither ever shrinks while it is open."""
+        if self._left[0] is None:
+            return False
+        for left, now in zip(self._left, self._now(), strict=True):
+            if left is None:
+                continue
+            if now is None or now[:2] != left[:2] or now.size < left.size:
+                return False
+        return True
+
+
+def _mark(file: Path) -> _Mark | None:
+    try:
+        found = file.lstat()
+    except OSError:
+        return None
+    return _Mark(found.st_dev, found.st_ino, found.st_size, found.st_mtime_ns)
+
+
+def set_aside(path: Path) -> Path | None:
+    """Give what lies in a journal's place, and beside it, other names; None if nothing lies there. Raises OSError."""
+    number = 1
+    while os.path.lexists(aside := path.with_name(ASIDE.format(name=path.name, number=number))):
+        number += 1
+        if number > MOST_ASIDE:
+            raise FileExistsError(f"{path.name}: too many were set aside")
+    for beside in BESIDE:
+        with suppress(FileNotFoundError):
+            Path(f"{path}{beside}").rename(f"{aside}{beside}")
+    try:
+        if stat.S_ISREG(path.lstat().st_mode):
+            with suppress(
+                OSError
+            ):  # with two names there is no moment without the first; not every disk can do it
+                os.link(path, aside, follow_symlinks=False)
+                return aside
+        path.rename(aside)
+    except FileNotFoundError:
+        return None
+    return aside
+
+
+def discard(aside: Path) -> None:
+    """Nothing is in it that is not known."""
+    for beside in ("", *BESIDE):
+        with suppress(OSError):
+            Path(f"{aside}{beside}").unlink()

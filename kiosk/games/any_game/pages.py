@@ -1,0 +1,153 @@
+"""What is kept besides points: the rounds as columns, markers with names of the table's own, a die, who begins."""
+
+from collections.abc import Callable, Mapping
+
+from companion.engine.refusals import N_
+from kiosk.parts.around import around
+from kiosk.parts.asking import ARMS, called, style
+from kiosk.scene.actions import Action, Many, Put, say
+from kiosk.scene.look import Look
+from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
+from kiosk.scene.theme import GOLD, INK, PARCHMENT, SAND, WALNUT_LIGHT, Font
+from kiosk.screens import keys
+
+MOST_ROUNDS = 8
+"""So many rounds stand side by side: the last ones."""
+LONGEST = 24
+USUAL = (N_("first player"), N_("dealer"))
+BACK = Put("sheet", None)
+
+
+def _frame(look: Look, small: str, large: str) -> Scene:
+    scene = Scene()
+    look.background(scene)
+    look.title(scene, small, large)
+    return scene
+
+
+# The doors.
+
+
+def more(look: Look) -> Scene:
+    """Big doors, one for each thing."""
+    scene = _frame(look, look._(N_("another game")), look._(N_("What else?")))
+    view = look.state.view or {}
+    die = look._(N_("die: {shown}"), shown=view.get("rolled") or "-")
+    begins = look._(N_("{name} begins"), name=called(look, view.get("first") or 0))
+    roll, draw = look._(N_("roll a die")), look._(N_("draw who begins"))
+    doors: list[tuple[str, str, Action]] = [
+        ("scroll", look._(N_("round by round")), Put("sheet", "rounds")),
+        ("crown", look._(N_("markers")), Put("sheet", "markers")),
+        ("turn", f"{roll} ({die})", say(chance="rolled")),
+        ("right", f"{draw} ({begins})", say(chance="begins")),
+        ("forward", look._(N_("next round")), Many((say(next_round=True), BACK))),
+        ("scales", look._(N_("count the end")), Put("sheet", "end")),
+    ]
+    columns, rows = (1, 6) if look.is_portrait else (2, 3)
+    for (sign, words, action), place in zip(doors, look.middle.grid(columns, rows, 14 * look.u), strict=True):
+        _door(look, scene, place, sign, words, action)
+    look.buttons(scene, (look._(N_("back")), BACK, "main"))
+    return scene
+
+
+def _door(look: Look, scene: Scene, place: Rect, sign: str, words: str, action: Action) -> None:
+    u = look.u
+    scene.add(Box(place, WALNUT_LIGHT, 12 * u, SAND, 2.5 * u), Touch(place, action, name=sign))
+    inner = place.inset(14 * u, 8 * u)
+    scene.add(Art(inner.left(56 * u).centre(52 * u, 52 * u), f"sign {sign}", (GOLD,)))
+    more = {"font": Font.TITLE, "align": "left", "lines": 2, "least": 20}
+    look.text(scene, inner.after(70 * u), words, 30, PARCHMENT, WALNUT_LIGHT, **more)
+
+
+# Rounds as columns.
+
+
+def rounds(look: Look) -> Scene:
+    """A row for each seat, a column for each round, and the sum."""
+    scene, u = _frame(look, look._(N_("another game")), look._(N_("Round by round"))), look.u
+    told = list((look.state.view or {}).get("rounds", ()))
+    first = max(0, len(told) - MOST_ROUNDS)
+    sheet = look.middle
+    look.card(scene, sheet)
+    rows = sheet.inset(12 * u, 6 * u).rows(len(look.state.seats) + 1, 2 * u)
+    heads = [str(number + 1) for number in range(first, len(told))]
+    _line(look, scene, rows[0], None, [*heads, "="])
+    for seat, row in enumerate(rows[1:]):
+        points = [f"{one[seat]:+}" if one[seat] else "0" for one in told[first:]]
+        _line(look, scene, row, seat, [*points, str(look.state.seats[seat]["score"])])
+    look.buttons(scene, (look._(N_("back")), BACK, "main"))
+    return scene
+
+
+def _line(look: Look, scene: Scene, row: Rect, seat: int | None, cells: list[str]) -> None:
+    u = look.u
+    name = row.left(min(190 * u, row.w * 0.3))
+    if seat is not None:
+        h = min(row.h - 4 * u, 46 * u)
+        scene.add(style(look, seat).arms(name.left(h * ARMS).centre(h * ARMS, h)))
+        words = name.after(h * ARMS + 8 * u)
+        look.text(scene, words, called(look, seat), 27, INK, PARCHMENT, align="left", lines=2, least=20)
+    places = row.after(name.w + 8 * u).columns(max(4, len(cells)), 4 * u)
+    for i, (told, cell) in enumerate(zip(cells, places, strict=False)):
+        last = i == len(cells) - 1
+        size = min(38 if last else 31, row.h / u * 0.8)
+        font = Font.NUMBER if last or seat is None else Font.BODY
+        look.text(scene, cell, told, size, INK, PARCHMENT, font=font, least=20)
+
+
+# Markers.
+
+
+def markers(look: Look) -> Scene:
+    """The markers there are; the one that is chosen is handed to a seat by a tap."""
+    if look.draft.get("marker typing"):
+        return _typing(look)
+    view = look.state.view or {}
+    held = {one["name"]: one["seat"] for one in view.get("markers", ())}
+    names = list(held) or [look._(USUAL[0])]
+    chosen = str(look.draft.get("marker", names[0]))
+    scene, u = _frame(look, look._(N_("Who holds it?")), chosen), look.u
+    shown = [*dict.fromkeys([*names, chosen, look._(USUAL[1])])][:5]
+    strip = look.middle.top(76 * u)
+    for name, cell in zip(shown, strip.columns(len(shown), 10 * u), strict=True):
+        _choice(look, scene, cell, name, name == chosen)
+    seats = around(look, look.middle.below(90 * u), len(look.state.seats), 12 * u, 3)
+    for seat, cell in enumerate(seats):
+        _holder(look, scene, cell, seat, chosen, held.get(chosen) == seat)
+    gone: list[tuple[str, Action, str]] = []
+    if chosen in held:
+        gone = [(look._(N_("put away")), say(marker=chosen, holder=None), "wide")]
+    new = (look._(N_("new marker")), Many((Put("marker text", ""), Put("marker typing", True))), "wide")
+    look.buttons(scene, *gone, new, (look._(N_("back")), BACK, "main"))
+    return scene
+
+
+def _choice(look: Look, scene: Scene, cell: Rect, name: str, is_chosen: bool) -> None:
+    u, fill = look.u, GOLD if is_chosen else SAND
+    scene.add(Box(cell, fill, 10 * u, INK, 2 * u), Touch(cell, Put("marker", name), name=f"marker {name}"))
+    look.text(scene, cell.inset(8 * u, 4 * u), name, 27, INK, fill, lines=2, least=20)
+
+
+def _holder(look: Look, scene: Scene, cell: Rect, seat: int, marker: str, holds: bool) -> None:
+    u, fill = look.u, GOLD if holds else PARCHMENT
+    scene.add(Box(cell, fill, 12 * u, INK, 2 * u))
+    scene.add(Touch(cell, say(marker=marker, holder=seat), name=f"holder {seat}"))
+    inner = cell.inset(10 * u, 8 * u)
+    upper, name = inner.top(inner.h * 0.6), inner.foot(inner.h * 0.36)
+    h = min(upper.h, upper.w / ARMS, 130 * u)
+    scene.add(style(look, seat).arms(upper.centre(h * ARMS, h)))
+    look.text(scene, name, called(look, seat), 30, INK, fill, lines=2, least=20)
+
+
+def _typing(look: Look) -> Scene:
+    text = str(look.draft.get("marker text", ""))
+    back = Put("marker typing", None)
+    done = Many((Put("marker", text.strip()), back))
+    suggested: dict[str, Action] = {look._(name): Many((Put("marker", look._(name)), back)) for name in USUAL}
+    title = look._(N_("what is it called?"))
+    return keys.sheet(
+        look, title, text, lambda new: Put("marker text", new), done, back, suggested, longest=LONGEST
+    )
+
+
+PAGES: Mapping[str, Callable[[Look], Scene]] = {"more": more, "rounds": rounds, "markers": markers}

@@ -1,0 +1,60 @@
+"""How things of Il Principe are drawn where they are sold or to be chosen: cards, roles, colours, regions, cities."""
+
+from typing import Any
+
+from companion.engine.refusals import N_, NN_
+from kiosk.games import Picture
+from kiosk.games.il_principe.asking import role_name
+from kiosk.games.il_principe.cities import TOWERS
+from kiosk.games.il_principe.colours import REGION_FILLS
+from kiosk.scene.look import Look
+from kiosk.scene.scene import Art, Rect, Scene
+from kiosk.scene.theme import readable
+
+MOST_SHOWN = 4
+
+CARDS = {
+    "green": NN_("{count} green card", "{count} green cards"),
+    "white": NN_("{count} white card", "{count} white cards"),
+    "red": NN_("{count} red card", "{count} red cards"),
+    "blue": NN_("{count} blue card", "{count} blue cards"),
+    "yellow": NN_("{count} yellow card", "{count} yellow cards"),
+}
+LIES = N_("face down: {down}, face up: {up}")
+
+
+def lot(look: Look, scene: Scene, place: Rect, what: Any) -> str:
+    """Draw it at the left of the place, and say what it is."""
+    if not isinstance(what, dict):
+        return str(what)
+    if "role" in what:
+        scene.add(Art(place.left(place.h), "role", (what["role"], what["colour"])))
+        return role_name(look, what["role"], what["colour"])
+    cards = what["cards"]
+    w = place.h * 0.7
+    for i in range(min(cards, MOST_SHOWN)):
+        scene.add(Art(Rect(place.x + i * w * 0.72, place.y, w, place.h), "building", (what["colour"],)))
+    return look.many(CARDS[what["colour"]], cards)
+
+
+def picture(look: Look, field: str, name: str) -> Picture | None:
+    """A colour or a region by its sign, a city by its size; of a card to be turned up, how many lie how."""
+    match field:
+        case "city" | "build":
+            return Picture("city", (TOWERS[name],))
+        case "flip":
+            return Picture("building", (name,), _lies(look, name))
+        case "icons" | "lay" | "reveal" | "buildings":
+            return Picture("building_icon", (name,))
+        case "region" | "regions" | "shields":
+            fill = REGION_FILLS[name]
+            return Picture("region", (name, readable(fill)), ground=fill)
+    return None
+
+
+def _lies(look: Look, colour: str) -> str:
+    """How many buildings lie how before the seat that is asked, while it is."""
+    asks = look.state.prompt
+    if asks is None or asks["kind"] != "flip":
+        return ""
+    return look._(LIES, **look.state.seats[asks["seats"][0]]["buildings"][colour])

@@ -1,0 +1,204 @@
+"""The cards that stand for a moment over the whole screen: a lot is sold, a round begins, it is the last one."""
+
+from companion.engine.refusals import N_
+from kiosk.games import of
+from kiosk.pace.showing import Card
+from kiosk.scene.actions import Skip
+from kiosk.scene.look import Look
+from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
+from kiosk.scene.theme import ARGENT, GOLD, INK, PARCHMENT, SAND, WALNUT, WALNUT_LIGHT, Font, colour
+from kiosk.store import Line
+
+WAX = colour("#9c1f1a")
+SOLD, UNSOLD = N_("Sold"), N_("Not sold")
+BOUGHT = N_("{lot} to {name} for {price}")
+NOBODY = N_("{lot}: nobody buys")
+NEXT = N_("next")
+GO_ON = N_("go on")
+HOLDS = N_("{marker}: {name}")
+"""What the marker of a round is called, and who holds it."""
+WHY_LAST = N_("After it, the match is counted.")
+
+
+def scene(look: Look, card: Card) -> Scene:
+    """All of it can be touched: whoever does not want to wait goes on."""
+    scene = Scene()
+    up = 0.62 if look.is_portrait else 0.66
+    scene.add(Box(look.screen, WALNUT), Art(look.screen, "lozenges", (round(44 * look.u),)))
+    scene.add(Art(look.screen, "moment rays", (up,)))
+    if card.moment["moment"] == "sold":
+        _sold(look, scene, card.moment)
+    else:
+        _round(look, scene, card.moment)
+    _foot(look, scene, card)
+    scene.add(Touch(look.screen, Skip(), name=GO_ON))
+    return scene
+
+
+def _zones(look: Look) -> tuple[Rect, Rect, Rect]:
+    """Above, the ribbon, and the sentence below it."""
+    u = look.u
+    room = look.screen.above(look.footer.h).inset(16 * u, 14 * u)
+    above, ribbon = room.top(room.h * 0.5), room.below(room.h * 0.5).top(min(room.h * 0.26, 150 * u))
+    return above, ribbon, room.below(ribbon.bottom - room.y + 6 * u)
+
+
+def _ribbon(look: Look, scene: Scene, place: Rect, words: str) -> None:
+    u = look.u
+    band = place.centre(min(place.w, 760 * u), place.h)
+    scene.add(Art(band, "moment ribbon"))
+    told = band.inset(band.w * 0.11, 0).above(band.h * 0.12)
+    look.text(scene, told, words.upper(), 92, INK, GOLD, font=Font.HEADING, far=True, least=44, lines=2)
+
+
+def _sentence(look: Look, scene: Scene, place: Rect, words: str) -> None:
+    look.text(scene, place, words, 52, PARCHMENT, WALNUT, font=Font.NUMBER, far=True, lines=3, least=40)
+
+
+# A lot.
+
+
+def _sold(look: Look, scene: Scene, moment: Line) -> None:
+    """What, to whom, for how much."""
+    above, ribbon, below = _zones(look)
+    seat = moment["seat"]
+    left, middle, right = _three(look, above)
+    lot = _lot(look, scene, left if seat is not None else above, moment["lot"])
+    if seat is None:
+        _ribbon(look, scene, ribbon, look._(UNSOLD))
+        _sentence(look, scene, below, look._(NOBODY, lot=lot))
+        return
+    _winner(look, scene, middle, seat)
+    _price(look, scene, right, moment["price"])
+    _ribbon(look, scene, ribbon, look._(SOLD))
+    hammer = min(150 * look.u, ribbon.h)
+    scene.add(
+        Art(
+            Rect(
+                min(ribbon.x + ribbon.w / 2 + 190 * look.u, ribbon.right - hammer),
+                ribbon.y - hammer * 0.3,
+                hammer,
+                hammer,
+            ),
+            "moment hammer",
+        )
+    )
+    name = look.state.names[seat]
+    _sentence(look, scene, below, look._(BOUGHT, lot=lot, name=name, price=moment["price"]))
+
+
+def _three(look: Look, place: Rect) -> tuple[Rect, Rect, Rect]:
+    """Places for the lot, the winner and the price: side by side, in portrait the winner above."""
+    if look.is_portrait:
+        low = place.below(place.h * 0.58)
+        return low.left(low.w / 2), place.top(place.h * 0.56), low.after(low.w / 2)
+    left, middle, right = place.columns(3, 10 * look.u)
+    return left, middle, right
+
+
+def _lot(look: Look, scene: Scene, place: Rect, lot: object) -> str:
+    """Draw the lot in the middle of a place, and say what it is."""
+    before, h = len(scene.items), min(place.h * 0.72, 150 * look.u)
+    words = of(look).lot(look, scene, Rect(place.x, place.y + (place.h - h) / 2, place.w, h), lot)
+    drawn = [item for item in scene.items[before:] if isinstance(item, Art)]
+    if drawn:
+        wide = max(item.rect.right for item in drawn) - place.x
+        scale, shift = min(1.0, place.w / wide), max(0.0, (place.w - wide) / 2)
+        scene.items[before:] = [
+            Art(_moved(item.rect, place, shift, scale), item.name, item.args, item.tint)
+            if isinstance(item, Art)
+            else item
+            for item in scene.items[before:]
+        ]
+    return words
+
+
+def _moved(rect: Rect, place: Rect, shift: float, scale: float) -> Rect:
+    middle = place.y + place.h / 2
+    y = middle + (rect.y - middle) * scale
+    return Rect(place.x + shift + (rect.x - place.x) * scale, y, rect.w * scale, rect.h * scale)
+
+
+def _winner(look: Look, scene: Scene, place: Rect, seat: int) -> None:
+    """The arms in a wreath."""
+    size = min(place.w, place.h * 1.15)
+    scene.add(Art(place.centre(size, size * 0.87), "moment laurel"))
+    h = size * 0.56
+    scene.add(of(look).style(look.state.seats[seat]).arms(place.centre(h * 0.82, h)))
+    scene.seats[seat] = place
+
+
+def _price(look: Look, scene: Scene, place: Rect, price: int) -> None:
+    size = min(place.w, place.h, 230 * look.u)
+    seal = place.centre(size, size)
+    scene.add(Art(seal, "moment seal"))
+    number = seal.inset(size * 0.16)
+    look.text(
+        scene, number, str(price), size / look.u * 0.56, ARGENT, WAX, font=Font.NUMBER, far=True, least=40
+    )
+
+
+# A round.
+
+
+def _round(look: Look, scene: Scene, moment: Line) -> None:
+    """Which round; of the last one also why it is the last."""
+    above, ribbon, below = _zones(look)
+    game, is_last = of(look), moment["moment"] == "last_round"
+    size = min(above.h * 0.9, above.w * 0.8)
+    game.emblem(scene, above.centre(size, size * 0.9))
+    words = game.rounds[1] if is_last else game.rounds[0]
+    _ribbon(look, scene, ribbon, look._(words, round=moment.get("round")))
+    if is_last:
+        _sentence(look, scene, below, moment.get("text") or look._(WHY_LAST))
+        return
+    first = (look.state.view or {}).get(game.marked_by)
+    if isinstance(first, int):
+        _holds(look, scene, below, first)
+
+
+def _holds(look: Look, scene: Scene, place: Rect, seat: int) -> None:
+    """Who holds the marker of this round."""
+    u, h = look.u, min(place.h * 0.92, 110 * look.u)
+    words = look._(HOLDS, marker=of(look).marker(look), name=look.state.names[seat])
+    row = place.centre(min(place.w, (len(words) * 26 + 120) * u), h)
+    scene.add(of(look).style(look.state.seats[seat]).arms(row.left(h * 0.82)))
+    told = row.after(h * 0.82 + 12 * u)
+    look.text(scene, told, words, 52, PARCHMENT, WALNUT, font=Font.NUMBER, far=True, align="left", least=30)
+
+
+# What follows.
+
+
+def _foot(look: Look, scene: Scene, card: Card) -> None:
+    """What is asked next, how long it still takes, and that nobody has to wait."""
+    u, footer = look.u, look.footer.inset(14 * look.u, 9 * look.u)
+    button = footer.foot(68 * u).tail(225 * u)
+    scene.add(Box(button, GOLD, 12 * u, INK, 2.5 * u))
+    look.text(scene, button.inset(10 * u, 6 * u), look._(GO_ON), 30, INK, GOLD, font=Font.HEADING)
+    rest = footer.above(footer.h - 70 * u) if look.is_portrait else footer.before(button.w + 16 * u)
+    bar = footer.foot(68 * u).before(button.w + 16 * u) if look.is_portrait else rest.tail(rest.w * 0.34)
+    words = rest if look.is_portrait else rest.before(bar.w + 16 * u)
+    _next(look, scene, words)
+    track = bar.centre(bar.w, 12 * u)
+    scene.add(Box(track, WALNUT_LIGHT, 6 * u))
+    scene.add(Box(track.left(max(12 * u, track.w * card.left)), GOLD, 6 * u))
+
+
+def _next(look: Look, scene: Scene, place: Rect) -> None:
+    prompt = look.state.prompt
+    if prompt is None:
+        return
+    u = look.u
+    look.text(scene, place.top(26 * u), look._(NEXT), 21, GOLD, WALNUT, font=Font.TITLE, align="left")
+    words = place.below(26 * u)
+    if "lot" in prompt:
+        before = len(scene.items)
+        told = of(look).lot(look, scene, words.left(words.h * 2.4), prompt["lot"])
+        right = max(
+            (i.rect.right for i in scene.items[before:] if isinstance(i, Art)), default=words.x - 12 * u
+        )
+        words = words.after(right - words.x + 12 * u)
+    else:
+        told = prompt["say"]["title"]
+    look.text(scene, words, told, 34, SAND, WALNUT, font=Font.NUMBER, align="left", lines=2)

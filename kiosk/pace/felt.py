@@ -1,0 +1,74 @@
+"""What lies over the screen for a moment: points that fly to the seat that scores, and whose turn it is, in its colour."""
+
+from collections.abc import Sequence
+
+from kiosk.games import of
+from kiosk.pace.showing import Flight
+from kiosk.scene.look import Look
+from kiosk.scene.scene import Box, Rect, Scene
+from kiosk.scene.theme import ARGENT, GOLD, INK, WINE, Font
+
+EDGE, STRONG = 6, 14
+"""How wide the edge in the colour of the seat on turn is, in units; when the turn is new."""
+WAY = 0.55
+"""The part of a flight that is the way."""
+MEDAL = 128
+BETWEEN = 12
+
+
+def turn(look: Look, scene: Scene, pulse: float) -> None:
+    """An edge around the screen in the colour of who is asked; it beats when the turn is new."""
+    seats = list((look.state.prompt or {}).get("seats") or ())
+    if len(seats) != 1 or look.state.over is not None:
+        return
+    u, colour = look.u, of(look).style(look.state.seats[seats[0]]).colour
+    wide = (EDGE + (STRONG - EDGE) * pulse) * u
+    for side, line in zip(_sides(look.screen, wide), _sides(look.screen.inset(wide), 2 * u), strict=True):
+        scene.add(Box(side, colour), Box(line, GOLD if pulse else INK))
+
+
+def _sides(place: Rect, wide: float) -> tuple[Rect, ...]:
+    return place.top(wide), place.foot(wide), place.left(wide), place.tail(wide)
+
+
+def points(look: Look, scene: Scene, flights: Sequence[Flight]) -> None:
+    """Each seat that scores: what it scores flies to its place, or to its arms where it has none on this screen."""
+    sums: dict[int, int] = {}
+    for flight in flights:
+        sums[flight.seat] = sums.get(flight.seat, 0) + flight.by
+    scored = [(seat, by) for seat, by in sums.items() if by and seat < len(look.state.seats)]
+    for i, (seat, by) in enumerate(scored):
+        _flight(look, scene, seat, by, flights[0].done, (i, len(scored)))
+
+
+def _flight(look: Look, scene: Scene, seat: int, by: int, done: float, place: tuple[int, int]) -> None:
+    u, size = look.u, _size(look, place[1])
+    goal = scene.seats.get(seat)
+    if goal is None:
+        goal = _medal(look, scene, seat, place)
+    x, y = goal.x + goal.w / 2, goal.y + goal.h / 2
+    from_x, from_y = look.width / 2, look.height * 0.62
+    way = min(1.0, done / WAY)
+    way = 1 - (1 - way) ** 3  # fast at first, soft at the end
+    disc = Rect(from_x + (x - from_x) * way - size / 2, from_y + (y - from_y) * way - size / 2, size, size)
+    fill, ink = (GOLD, INK) if by > 0 else (WINE, ARGENT)
+    scene.add(Box(disc, fill, size / 2, INK, 4 * u))
+    words = f"{by:+d}".replace("-", "−")
+    look.text(scene, disc.inset(8 * u), words, 76, ink, fill, font=Font.NUMBER, far=True)
+
+
+def _medal(look: Look, scene: Scene, seat: int, place: tuple[int, int]) -> Rect:
+    """The arms of a seat that is nowhere on this screen, in a row below the header."""
+    u, (i, count) = look.u, place
+    size = _size(look, count)
+    x = look.width / 2 + (i - (count - 1) / 2) * (size + BETWEEN * u)
+    sheet = Rect(x - size / 2, look.header.bottom + 8 * u, size, 2 * size)
+    style = of(look).style(look.state.seats[seat])
+    scene.add(Box(sheet.inset(-4 * u), style.colour, 14 * u, INK, 3 * u))
+    scene.add(style.arms(sheet.top(size).inset(14 * u, 8 * u)))
+    return sheet.below(size)
+
+
+def _size(look: Look, count: int) -> float:
+    """How large what flies is: so many have room side by side."""
+    return min(MEDAL * look.u, (look.width - 2 * BETWEEN * look.u) / count - BETWEEN * look.u)

@@ -1,0 +1,211 @@
+"""The scores, a card for each seat: a number that is read from across the table, and what is added on the card itself. Pure."""
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from companion.engine.refusals import N_
+from kiosk.parts.around import around
+from kiosk.parts.asking import ARMS, called, style
+from kiosk.parts.pieces import legible, why
+from kiosk.scene.actions import Action
+from kiosk.scene.look import Look
+from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
+from kiosk.scene.theme import GOLD, INK, PARCHMENT, SAND, TOUCH, WALNUT, Font, readable
+
+DIGITS = 170
+"""The size of a score that has all the room: its digits take a fifth of the screen's height."""
+LONG_NAME = 9
+"""Beyond so many letters a name needs the whole band."""
+LEADS_BY = N_("leads by")
+FROM_TO = N_("from {before} to {after}")
+
+Draw = Callable[[Look, Scene, Rect, int], None]
+
+
+class Cards(NamedTuple):
+    """What the cards can do."""
+
+    steps: Sequence[int]
+    """What a tap adds; below 0: what it takes away."""
+    add: Callable[[int, int], Action]
+    """The action for a seat and a step."""
+    open: Callable[[int], Action]
+    """What a tap on a name does."""
+    held: Draw | None = None
+    """What else a seat has, in a narrow line."""
+    lowest_wins: bool = False
+
+
+def score(look: Look, seat: int) -> int:
+    """What a seat has."""
+    found: int = look.state.seats[seat].get("score", 0)
+    return found
+
+
+def leader(look: Look, lowest_wins: bool = False) -> tuple[int, int] | None:
+    """Who leads alone, and by how much."""
+    sign = -1 if lowest_wins else 1
+    ranks = sorted(((sign * score(look, seat), seat) for seat in range(len(look.state.seats))), reverse=True)
+    if len(ranks) < 2 or ranks[0][0] == ranks[1][0]:
+        return None
+    return ranks[0][1], ranks[0][0] - ranks[1][0]
+
+
+def places(look: Look, place: Rect) -> list[Rect]:
+    """Where the cards stand: in a row, or in two where there are many."""
+    return around(look, place, len(look.state.seats), 14 * look.u, 2)
+
+
+def draw(look: Look, scene: Scene, place: Rect, cards: Cards) -> None:
+    """All of them."""
+    first = leader(look, cards.lowest_wins)
+    for seat, cell in enumerate(places(look, place)):
+        _card(look, scene, cell, seat, cards, leads=first is not None and first[0] == seat)
+
+
+def _card(look: Look, scene: Scene, cell: Rect, seat: int, cards: Cards, leads: bool) -> None:
+    scene.add(Box(cell, PARCHMENT, 10 * look.u))
+    if cell.w > 2.4 * cell.h:
+        _flat(look, scene, cell, seat, cards, leads)
+    elif cell.h < 260 * look.u:
+        _small(look, scene, cell, seat, cards, leads)
+    else:
+        _tall(look, scene, cell, seat, cards, leads)
+
+
+def _tall(look: Look, scene: Scene, cell: Rect, seat: int, cards: Cards, leads: bool) -> None:
+    """The name, the number, what else the seat has, and the steps in two rows."""
+    u = look.u
+    head = cell.top(48 * u)
+    _band(look, scene, head, seat)
+    scene.add(Touch(cell.top(TOUCH * u), cards.open(seat), name=f"seat {seat}"))
+    body = cell.below(head.h).inset(10 * u, 6 * u)
+    keys = body.foot((2 * TOUCH + 8) * u)
+    rest = body.above(keys.h + 2 * u)
+    if cards.held is not None:
+        cards.held(look, scene, rest.foot(34 * u), seat)
+        rest = rest.above(34 * u)
+    _number(look, scene, rest, seat)
+    _star(look, scene, rest, leads)
+    _keys(look, scene, keys.grid(2, 2, 8 * u), seat, cards)
+
+
+def _small(look: Look, scene: Scene, cell: Rect, seat: int, cards: Cards, leads: bool) -> None:
+    """Half as high: the name over the number, and three steps; a tap on the upper part opens the sheet."""
+    u = look.u
+    upper = cell.above((TOUCH + 12) * u)
+    _band(look, scene, cell.top(40 * u), seat)
+    scene.add(Touch(upper, cards.open(seat), name=f"seat {seat}"))
+    figure = upper.below(42 * u)
+    look.text(
+        scene, figure, str(score(look, seat)), figure.h / u * 1.1, INK, PARCHMENT, font=Font.NUMBER, far=True
+    )
+    _star(look, scene, figure.inset(6 * u, 0), leads)
+    cells = cell.foot((TOUCH + 6) * u).above(6 * u).inset(6 * u, 0).columns(3, 6 * u)
+    _keys(look, scene, cells, seat, cards)
+
+
+def _flat(look: Look, scene: Scene, cell: Rect, seat: int, cards: Cards, leads: bool) -> None:
+    """Everything side by side, in portrait."""
+    u = look.u
+    head = cell.left(170 * u)
+    _head(look, scene, head, seat, cards)
+    keys = cell.tail(4 * TOUCH * u + 34 * u).inset(8 * u, 8 * u)
+    body = cell.after(head.w + 6 * u).before(keys.w + 20 * u)
+    if cards.held is not None and body.h > 120 * u:
+        cards.held(look, scene, body.foot(30 * u), seat)
+        body = body.above(30 * u)
+    _number(look, scene, body, seat)
+    _star(look, scene, body, leads)
+    _keys(look, scene, keys.columns(4, 6 * u), seat, cards)
+
+
+def _number(look: Look, scene: Scene, place: Rect, seat: int) -> None:
+    size = min(DIGITS, place.h / look.u * 1.3)
+    words = str(score(look, seat))
+    look.text(scene, place, words, size, INK, PARCHMENT, font=Font.NUMBER, far=True)
+    asked = place.below(12 * look.u)  # the name can be tapped a little below its band
+    if min(asked.w, asked.h) >= TOUCH * look.u:
+        scene.add(Touch(asked, why(seat, "score"), name=f"why {seat}"))
+
+
+def _star(look: Look, scene: Scene, place: Rect, leads: bool) -> None:
+    """Who leads alone has one beside the number."""
+    if leads:
+        size = 26 * look.u
+        scene.add(Box(place.tail(size + 6 * look.u).top(size + 6 * look.u), INK, 8 * look.u))
+        scene.add(
+            Art(place.tail(size + 3 * look.u).top(size + 3 * look.u).left(size).foot(size), "star", (GOLD,))
+        )
+
+
+def _head(look: Look, scene: Scene, place: Rect, seat: int, cards: Cards) -> None:
+    _band(look, scene, place, seat)
+    scene.add(Touch(place, cards.open(seat), name=f"seat {seat}"))
+
+
+def _band(look: Look, scene: Scene, place: Rect, seat: int) -> None:
+    """Arms and name in the seat's colour; a long name needs all the room."""
+    u, own = look.u, style(look, seat)
+    fill = legible(own.colour)
+    scene.add(Box(place, fill, 10 * u))
+    inner, is_high = place.inset(7 * u, 5 * u), place.h > 100 * u
+    arms = inner.top(inner.h * 0.56) if is_high else inner.left(min(inner.h, 46 * u) * ARMS)
+    words = inner.foot(inner.h * 0.42) if is_high else inner.after(arms.w + 6 * u)
+    if not is_high and len(own.title) > LONG_NAME:
+        words = inner
+    else:
+        h = min(arms.h, arms.w / ARMS)
+        scene.add(own.arms(arms.centre(h * ARMS, h)))
+    look.text(scene, words, own.title, 31, readable(fill), fill, font=Font.BODY, lines=2, least=20)
+
+
+def _keys(look: Look, scene: Scene, cells: Sequence[Rect], seat: int, cards: Cards) -> None:
+    """A button for each step; where there is a fourth place, one that opens the sheet."""
+    u = look.u
+    for step, cell in zip(cards.steps, cells, strict=False):
+        scene.add(Box(cell, SAND, 10 * u, INK, 2 * u))
+        look.text(scene, cell.inset(3 * u), f"{step:+}", 38, INK, SAND, font=Font.NUMBER, far=True)
+        scene.add(Touch(cell, cards.add(seat, step), name=f"{step:+} {seat}", again=True))
+    for cell in cells[len(cards.steps) :]:
+        scene.add(Box(cell, WALNUT, 10 * u, INK, 2 * u))
+        scene.add(Art(cell.centre(36 * u, 36 * u), "sign quill", (GOLD,)))
+        scene.add(Touch(cell, cards.open(seat), name=f"write {seat}"))
+
+
+def lead(look: Look, scene: Scene, place: Rect, lowest_wins: bool = False) -> None:
+    """Who leads, and by how much: a card in the header."""
+    found = leader(look, lowest_wins)
+    if found is None:
+        return
+    u, (seat, by) = look.u, found
+    look.card(scene, place)
+    inner = place.inset(10 * u, 6 * u)
+    arms = inner.left(inner.h * ARMS)
+    scene.add(style(look, seat).arms(arms))
+    figure = inner.tail(max(56, 34 * len(str(by))) * u)
+    look.text(scene, figure, str(by), 66, INK, PARCHMENT, font=Font.NUMBER, far=True, least=30)
+    words = inner.after(arms.w + 10 * u).before(figure.w + 4 * u)
+    more = {"align": "left", "least": 20}
+    look.text(
+        scene, words.top(words.h * 0.52), called(look, seat), 29, INK, PARCHMENT, font=Font.NUMBER, **more
+    )
+    look.text(scene, words.foot(words.h * 0.46), look._(LEADS_BY), 24, INK, PARCHMENT, **more)
+
+
+def just_now(look: Look, scene: Scene, place: Rect) -> bool:
+    """What was scored last: who, by how much, from where to where; says whether there was anything."""
+    scored = (one for one in reversed(look.state.new) if one["what"] == "score" and one["n"] == look.state.n)
+    last = next(scored, None)
+    if last is None or last["seat"] >= len(look.state.seats):
+        return False
+    u, seat, by = look.u, last["seat"], last["by"]
+    arms = place.left(min(place.h * ARMS, 56 * u))
+    scene.add(style(look, seat).arms(arms.centre(arms.w, arms.w / ARMS)))
+    words, after = place.after(arms.w + 12 * u), score(look, seat)
+    first = f"{called(look, seat)} {by:+}"
+    more = {"align": "left", "least": 20}
+    look.text(scene, words.top(words.h * 0.56), first, 36, PARCHMENT, WALNUT, font=Font.NUMBER, **more)
+    told = look._(FROM_TO, before=after - by, after=after)
+    look.text(scene, words.foot(words.h * 0.44), told, 23, SAND, WALNUT, **more)
+    return True

@@ -1,0 +1,152 @@
+"""A falling price: a dial that everybody sees, and who may still stop it. The referee's clock tells the price; the screen only draws it."""
+
+from math import cos, pi, sin
+
+from companion.engine.refusals import N_
+from kiosk.games import of
+from kiosk.parts.asking import ARMS, called, prompt, style
+from kiosk.parts.pieces import legible
+from kiosk.scene.actions import Action, say
+from kiosk.scene.look import Look
+from kiosk.scene.scene import Art, Box, Poly, Rect, Scene, Stroke, Touch
+from kiosk.scene.theme import (
+    ASKED,
+    ASKED_UPRIGHT,
+    CHARCOAL,
+    GOLD,
+    INK,
+    PARCHMENT,
+    SAND,
+    WALNUT,
+    WINE,
+    Font,
+    readable,
+)
+from kiosk.store import Line
+
+TICKS = 40
+FIRST, PRESS = N_("first price"), N_("a step of {step} every {seconds} s")
+STANDS, RUNS = N_("Get ready"), N_("Press to buy")
+HINT = N_("Press BID, or tap your name.")
+
+
+def scene(look: Look) -> Scene:
+    """The dial beside the seats; below it in portrait."""
+    scene, u = Scene(), look.u
+    look.background(scene)
+    asked, price, runs = prompt(look), now(look), is_running(look)
+    _header(look, scene, asked)
+    middle = look.middle
+    if look.is_portrait:
+        dial, seats = middle.top(middle.h * 0.52), middle.below(middle.h * 0.52 + 14 * u)
+    else:
+        side = min(middle.h, middle.w * 0.46)
+        dial, seats = middle.left(side), middle.after(side + 18 * u)
+    _dial(look, scene, dial, asked, price)
+    for seat, row in enumerate(seats.rows(len(look.state.seats), 8 * u)):
+        _seat(look, scene, row, seat, asked, runs)
+    switch: Action = say(clock="hold" if runs else "go")
+    words = look._(N_("hold")) if runs else look._(N_("go"))
+    rest = look.buttons(scene, (look._(N_("nobody buys")), say(unsold=True), "wide"), (words, switch, "main"))
+    title = look._(RUNS) if runs else look._(STANDS)
+    least = ASKED_UPRIGHT if look.is_portrait else ASKED
+    more = {"font": Font.NUMBER, "align": "left", "far": True, "asks": True, "least": least}
+    look.text(scene, rest.top(rest.h * 0.68), title, 50, PARCHMENT, WALNUT, **more)
+    look.text(scene, rest.foot(rest.h * 0.32), look._(HINT), 22, SAND, WALNUT, align="left", least=20)
+    return scene
+
+
+def _clock(look: Look) -> Line:
+    return look.state.panels.get("clock") or {}
+
+
+def now(look: Look) -> int:
+    """The price as the referee has told it last."""
+    price: int = _clock(look).get("price", prompt(look)["first"])
+    return price
+
+
+def is_running(look: Look) -> bool:
+    """Whether it falls, as the referee has told it last."""
+    return bool(_clock(look).get("runs"))
+
+
+def _header(look: Look, scene: Scene, asked: Line) -> None:
+    """What is on offer, where the price began, and how it falls."""
+    u = look.u
+    inner = look.header.above(10 * u).inset(14 * u, 8 * u)
+    card = inner.tail(330 * u)
+    what = of(look).lot(look, scene, inner.left(0), asked["lot"])
+    look.title(scene, look._(N_("on offer")), what, inner.inset(6 * u, 0).before(card.w + 14 * u))
+    look.card(scene, card)
+    number = card.left(118 * u)
+    look.text(scene, number, str(asked["first"]), 56, INK, PARCHMENT, font=Font.NUMBER, far=True)
+    words = card.after(122 * u).inset(0, 6 * u)
+    more = {"align": "left", "least": 20, "lines": 2}
+    look.text(scene, words.top(words.h * 0.4), look._(FIRST), 24, INK, PARCHMENT, **more)
+    told = look._(PRESS, step=asked["step"], seconds=f"{asked['every'] / 1000:g}")
+    look.text(scene, words.foot(words.h * 0.56), told, 21, INK, PARCHMENT, **more)
+
+
+def _dial(look: Look, scene: Scene, place: Rect, asked: Line, price: int) -> None:
+    """A ring that empties as the price falls, and the price in large digits."""
+    u, size = look.u, min(place.w, place.h)
+    ring = place.centre(size, size)
+    x, y, r = ring.x + size / 2, ring.y + size / 2, size / 2
+    scene.add(Box(ring, GOLD, r), Box(ring.inset(4 * u), INK, r), Box(ring.inset(8 * u), SAND, r))
+    span = max(1, asked["first"] - asked["least"])
+    left = (price - asked["least"]) / span
+    if left > 0:
+        scene.add(Poly(_sector(x, y, r - 8 * u, left), GOLD, GOLD, 1))
+    scene.add(Box(ring.inset(r * 0.17), PARCHMENT, r))
+    for i in range(TICKS):
+        angle = 2 * pi * i / TICKS
+        inner = r - (18 if i % 10 == 0 else 13) * u
+        dx, dy = sin(angle), -cos(angle)
+        scene.add(
+            Stroke((x + dx * inner, y + dy * inner, x + dx * (r - 9 * u), y + dy * (r - 9 * u)), INK, 2 * u)
+        )
+    figure = ring.centre(size * 0.62, size * 0.5)
+    look.text(scene, figure, str(price), size / u * 0.42, INK, PARCHMENT, font=Font.NUMBER, far=True)
+
+
+def _sector(x: float, y: float, r: float, part: float) -> tuple[float, ...]:
+    """From the top clockwise, this part of a whole turn."""
+    steps = max(2, round(72 * part))
+    points = [x, y]
+    for i in range(steps + 1):
+        angle = 2 * pi * part * i / steps
+        points += [x + r * sin(angle), y - r * cos(angle)]
+    return tuple(points)
+
+
+def _seat(look: Look, scene: Scene, row: Rect, seat: int, asked: Line, runs: bool) -> None:
+    """A seat that is in can be tapped while the price falls; its button does the same."""
+    u, own, is_in = look.u, style(look, seat), seat in asked["seats"]
+    head, rest = row.left(row.w * 0.52), row.after(row.w * 0.52)
+    fill = legible(own.colour) if is_in else CHARCOAL
+    ground = SAND if is_in else CHARCOAL
+    scene.add(Box(row, ground, 10 * u), Box(head, fill, 10 * u))
+    inner = head.inset(8 * u, 5 * u)
+    h = min(inner.h, 52 * u)
+    scene.add(own.arms(inner.left(h * ARMS).centre(h * ARMS, h)))
+    ink = readable(fill)
+    look.text(
+        scene,
+        inner.after(h * ARMS + 8 * u),
+        called(look, seat),
+        31,
+        ink,
+        fill,
+        align="left",
+        lines=2,
+        least=20,
+    )
+    icon = rest.inset(10 * u, 4 * u).left(38 * u)
+    size = min(36 * u, icon.h)
+    words = rest.inset(10 * u, 4 * u).after(46 * u)
+    sign, told, ink = ("sign button", N_("press"), INK) if is_in else ("cross", N_("out"), PARCHMENT)
+    scene.add(Art(icon.centre(size, size), sign, (WINE if is_in else PARCHMENT,)))
+    look.text(scene, words, look._(told).upper(), 29, ink, ground, align="left", least=20)
+    if is_in and runs and row.h >= 63 * u:
+        scene.add(Touch(row, say(stop=seat), name=f"stop {seat}"))

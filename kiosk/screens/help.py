@@ -1,0 +1,140 @@
+"""What is this? The rule in a few sentences, what is asked now and what can be pressed; or what a screen is for."""
+
+from collections.abc import Iterator, Mapping
+
+from companion.engine.refusals import N_
+from kiosk.scene.look import Look
+from kiosk.scene.scene import Rect, Scene
+from kiosk.scene.theme import INK, PARCHMENT, SAND, WALNUT
+from kiosk.store import Line
+
+TITLE = N_("What can I do here?")
+CAN = N_("What can be answered here: {ways}.")
+BUTTONS = N_("At a seat with buttons, BID says yes or bids, PASS says no.")
+ALWAYS = (
+    N_("Undo takes the last answer back. The log tells the story and changes the past."),
+    N_("The table shows all numbers. Tap a number to see why."),
+)
+SCREENS: Mapping[str, tuple[str, ...]] = {
+    "": (
+        N_("Begin a new game, or go on with the one that waits."),
+        N_("You can also just keep points, run one auction, or count the end."),
+    ),
+    "games": (
+        N_("Tap the game that lies on your table."),
+        N_("The referee asks who plays, and then leads through the match."),
+    ),
+    "setup": (
+        N_("Tap a side to sit down and a name to write it; arrows change places."),
+        N_("The referee needs to know who sits where, clockwise."),
+    ),
+    "past": (
+        N_("All matches are kept."),
+        N_("Tap one to look at it or to go on with it."),
+    ),
+    "settings": (
+        N_("Tap a setting to change it."),
+        N_("It holds at once, and for all later matches."),
+    ),
+    "doctor": (
+        N_("What Signoria finds on this computer."),
+        N_("Press the buttons at the seats: they light up here."),
+    ),
+    "restore": (
+        N_("Bring matches back from a stick on which they were saved."),
+        N_("What is here already stays as it is."),
+    ),
+    "times": (
+        N_("How long this turn, each player and the round have taken."),
+        N_("The settings say after which time a lamp reminds gently."),
+    ),
+    "why": (
+        N_("All entries that make up this number, the newest first. Tap one for its rule."),
+        N_("With plus or minus and put right you correct the number for everybody."),
+    ),
+    "log": (
+        N_("The story of the match, round by round. Arms show that of one player."),
+        N_("Tap a part to see every answer in it, to go back to one, or to change it."),
+    ),
+    "correct": (
+        N_("The table is always right: tap what is wrong, whose it is, and by how much."),
+        N_("A reason may be added."),
+    ),
+    "amend": (
+        N_("Choose what the answer should have been."),
+        N_("What would follow is shown before anything is changed. It can be taken back."),
+    ),
+    "menu": (
+        N_("Everything that can be done besides answering."),
+        N_("The match is kept at every moment."),
+    ),
+    "table": (
+        N_("Where the match stands."),
+        N_("Tap a number to see why it is what it is."),
+    ),
+    "end": (
+        N_("The final count, line by line."),
+        N_("Undo and putting a value right still work."),
+    ),
+    "hands": (
+        N_("Buttons for those who have none."),
+        N_("Hold BID to climb, let go to bid."),
+    ),
+}
+"""What a screen is for, by its name; the first one is home."""
+
+
+def scene(look: Look) -> Scene:
+    """Opened for (clause, the screen below)."""
+    scene, u = Scene(), look.u
+    look.background(scene)
+    clause, screen = look.about
+    asked = look.state.prompt if clause and not screen else None
+    small = f"{look._(N_('help'))} [{clause}]" if clause else look._(N_("help"))
+    look.title(scene, small, look._(TITLE) if asked is None else _question(asked))
+    told = list(_told(look, clause, screen))
+    sheet = look.middle
+    look.card(scene, sheet)
+    inner, weights = sheet.inset(22 * u, 14 * u), [max(1, len(words)) + 40 for words in told]
+    y = inner.y
+    for words, weight in zip(told, weights, strict=True):
+        h = min((inner.h - 10 * u * (len(told) - 1)) * weight / sum(weights), 190 * u)
+        look.text(
+            scene, Rect(inner.x, y, inner.w, h), words, 32, INK, PARCHMENT, align="left", lines=7, least=20
+        )
+        y += h + 10 * u
+    rest = look.buttons(scene, look.leave())
+    words = look._(N_("The books win over this page.")) if clause else ""
+    look.text(scene, rest, words, 24, SAND, WALNUT, align="left", lines=2)
+    return scene
+
+
+def _question(asked: Line) -> str:
+    return str(asked["say"]["title"])
+
+
+def _told(look: Look, clause: str, screen: str) -> Iterator[str]:
+    """The rule, then what can be said; of another screen what it is for."""
+    rule = look.state.answers.get("rule") or {}
+    if clause and rule.get("clause") == clause and rule["text"]:
+        yield str(rule["text"])
+    if clause and not screen:
+        yield from _can(look)
+    elif screen in SCREENS and not clause:
+        yield from map(look._, SCREENS[screen])
+    if look.state.view is not None and not (clause and screen):
+        yield from map(look._, ALWAYS)
+
+
+def _can(look: Look) -> Iterator[str]:
+    """What may be answered now."""
+    asked = look.state.prompt
+    if asked is None:
+        return
+    said = asked["say"]
+    ways = dict.fromkeys(said["words"].get(way["way"], way["way"]) for way in asked["ways"])
+    hint = str(said["hint"]).replace("\n", " ")
+    if ways:
+        yield look._(CAN, ways=", ".join(ways)) + (f" ({hint})" if 0 < len(hint) < 120 else "")
+    if asked["seats"] and (look.state.home or {}).get("panels"):
+        yield look._(BUTTONS)

@@ -1,0 +1,37 @@
+"""One question before something that cannot be taken back by a tap: what would happen, and whether it should."""
+
+from companion.engine.refusals import N_
+from kiosk.scene.actions import Action, Close, Many, Open
+from kiosk.scene.look import Look
+from kiosk.scene.scene import Art, Scene
+from kiosk.scene.theme import INK, PARCHMENT, SAND, WALNUT
+
+NO = N_("no, go back")
+
+
+def ask(sentence: str, yes: str, action: Action) -> Open:
+    """Ask this sentence first; `yes` are the words of the button that does it. Both are translated where they are shown."""
+    return Open("sure", (sentence, yes, action))
+
+
+def scene(look: Look) -> Scene:
+    """Opened for (a sentence, the words of yes, what it does)."""
+    scene, u = Scene(), look.u
+    sentence, yes, action = look.about
+    look.background(scene)
+    look.title(scene, look._(N_("one question")), look._(N_("Are you sure?")))
+    sheet = look.middle
+    look.card(scene, sheet)
+    inner = sheet.inset(26 * u, 18 * u)
+    sign, words = (
+        (inner.top(110 * u), inner.below(118 * u))
+        if look.is_portrait
+        else (inner.left(120 * u), inner.after(140 * u))
+    )
+    scene.add(Art(sign.centre(100 * u, 100 * u), "sign hourglass", (INK,)))
+    look.text(scene, words, look._(str(sentence)), 44, INK, PARCHMENT, align="left", lines=6)
+    rest = look.buttons(
+        scene, (look._(str(yes)), Many((Close(), action)), "no"), (look._(NO), Close(), "main")
+    )
+    look.text(scene, rest, look._(N_("Nothing has changed yet.")), 27, SAND, WALNUT, align="left", lines=2)
+    return scene

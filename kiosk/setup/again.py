@@ -1,0 +1,83 @@
+"""The same table again: who sat there last, on which sides, at which buttons. Pure."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from kiosk.scene.actions import Action, Many, Open, Put, say
+from kiosk.scene.look import Look
+from kiosk.setup.sides import Seats, seats_of
+from kiosk.store import Line
+
+AGAIN = "again"
+"""Where the draft keeps who sits there again, with their places: both hold only while nobody has moved."""
+BY_HAND = {"mode": "by-hand"}
+
+
+def last_match(look: Look) -> Line | None:
+    """The match played last, of those that tell who sat where."""
+    matches = (look.state.home or {}).get("matches", ())
+    return next((match for match in matches if match.get("seats")), None)
+
+
+def told_game(look: Look, game: str) -> Line | None:
+    """What the referee tells of a game, if it still knows it."""
+    known = (look.state.home or {}).get("games", ())
+    return next((one for one in known if one["id"] == game), None)
+
+
+def seats_in(match: Line, sides: Iterable[str], players: tuple[int, int]) -> Seats | None:
+    """The same people on the sides of a game: their own where it has them, else one that is free; None if so many cannot play."""
+    there = tuple(sides)
+    if not players[0] <= len(match["seats"]) <= min(players[1], len(there)):
+        return None
+    own = [side for side, _ in match["seats"]]
+    free = [side for side in there if side not in own]
+    seats = []
+    for (side, _), name in zip(match["seats"], match["names"], strict=True):
+        seats.append((side if side in there else free.pop(0), str(name)))
+    return tuple(seats)
+
+
+def sit_down(look: Look, sides: Iterable[str], players: tuple[int, int]) -> Action | None:
+    """Everybody sits down as last time; None if there was no last time, or it cannot be."""
+    match = last_match(look)
+    seats = seats_in(match, sides, players) if match else None
+    if match is None or seats is None:
+        return None
+    return Many((Put("seats", seats), Put(AGAIN, (seats, match.get("places")))))
+
+
+def places(look: Look) -> list[int | None] | None:
+    """The buttons that they had last time, while they still sit so."""
+    seats, told = look.draft.get(AGAIN) or ((), None)
+    return list(told) if told is not None and seats == seats_of(look) else None
+
+
+# One thing at once, without sitting down.
+
+
+def begin(look: Look, match: Line, **more: Any) -> Action:
+    """Begin a match with the people of that one, only kept."""
+    wanted = {"game": match["game"], "seats": match["seats"], "first": 0, "options": BY_HAND, **more}
+    if match.get("places") is not None:
+        wanted["places"] = match["places"]
+    return say(begin=wanted)
+
+
+def at_once(look: Look) -> dict[str, Action]:
+    """What one tap does for the table that was here last, by door; nothing if its game can only be played whole."""
+    match = last_match(look)
+    game = told_game(look, match["game"]) if match else None
+    if match is None or game is None or "by-hand" not in game.get("options", {}).get("mode", ()):
+        return {}
+    seats = tuple((str(side), str(name)) for side, name in match["seats"])
+    sold = Many(
+        (
+            Put("seats", seats),
+            Put(AGAIN, (seats, match.get("places"))),
+            Put("step", "lot"),
+            Open("setup", (match["game"], "auction")),
+        )
+    )
+    count = Many((begin(look, match, scratch=True), say(end=True)))
+    return {"by-hand": begin(look, match), "auction": sold, "count": count}

@@ -1,0 +1,77 @@
+"""Referee and screen on a desktop: what falls is started again, and a second start finds the first."""
+
+import json
+import socket
+import sys
+from pathlib import Path
+
+from companion.appliance.desktop import Both, run_both, screens_called
+from tests.kiosk.window import referee
+
+SCREEN = """
+import json, os, signal, socket, struct, sys, time
+
+def lines():
+    for _ in range(400):
+        try:
+            caller = socket.socket(socket.AF_UNIX)
+            caller.connect(sys.argv[1])
+            return caller, caller.makefile("rb")
+        except OSError:
+            time.sleep(0.05)
+    sys.exit(3)
+
+caller, told = lines()
+assert "home" in json.loads(told.readline())
+pid, _, _ = struct.unpack("3i", caller.getsockopt(socket.SOL_SOCKET, socket.SO_PEERCRED, 12))
+os.kill(pid, signal.SIGKILL)
+try:
+    while told.readline():
+        pass
+except ConnectionResetError:  # it fell with something unread
+    pass
+again, told = lines()
+assert "home" in json.loads(told.readline())
+"""
+"""A screen that kills its referee, and goes once it is there again."""
+
+
+def test_a_referee_that_falls_is_started_again(tmp_path: Path) -> None:
+    file = tmp_path / "s"
+    command = [sys.executable, "-P", "-m", "companion", "referee", "--socket", str(file), "--data"]
+    both = Both(file, [*command, str(tmp_path)], [sys.executable, "-c", SCREEN, str(file)])
+    assert 0 == both.run()
+    assert screens_called(file) is None
+
+
+def test_a_referee_that_cannot_begin_opens_no_screen(tmp_path: Path) -> None:
+    broken = [sys.executable, "-c", "import sys; sys.exit(2)"]
+    seen = tmp_path / "seen"
+    screen = [sys.executable, "-c", f"open({str(seen)!r}, 'w')"]
+    assert 2 == Both(tmp_path / "s", broken, screen).run()
+    assert not seen.exists()
+
+
+def test_a_screen_that_falls_is_started_again_but_not_for_ever(tmp_path: Path) -> None:
+    falls = tmp_path / "falls"
+    fall = (
+        f"open({str(falls)!r}, 'a').write('x'); import sys; sys.exit(len(open({str(falls)!r}).read()) != 3)"
+    )
+    both = Both(tmp_path / "s", [], [sys.executable, "-c", fall])
+    assert (0, "xxx") == (both.run_screen(), falls.read_text())
+
+
+def test_a_second_start_brings_the_first_to_the_front(tmp_path: Path) -> None:
+    said = []
+    with referee(tmp_path), socket.socket(socket.AF_UNIX) as screen:
+        file = tmp_path / "referee.sock"
+        while not (tmp_path / "s").exists():
+            pass
+        file.symlink_to(tmp_path / "s")
+        assert 0 == screens_called(file)
+        screen.connect(str(file))
+        told = screen.makefile("rb")
+        assert "home" in json.loads(told.readline())
+        assert 0 == run_both(tmp_path, [], None, lambda: said.append("open"))
+        assert any(json.loads(line) == {"front": True} for line in (told.readline() for _ in range(3)))
+    assert ["open"] == said

@@ -1,0 +1,73 @@
+"""What is done in the other Debian, part by part; each can be done alone."""
+
+import re
+from pathlib import Path
+from typing import NamedTuple
+
+TESTS = Path(__file__).resolve().parents[1]
+HOUR = 3600.0
+PYTHON = ".venv/bin/python"
+SHOTS = "rm -rf /tmp/shots && ./signoria shots /tmp/shots && ls /tmp/shots/*.png | wc -l"
+
+
+class Part(NamedTuple):
+    """A command of README or of the checks, and what it must say if it went well."""
+
+    name: str
+    words: list[str]
+    says: str = ""
+    first: bool = False
+    """All others need it."""
+    patience: float = HOUR
+
+    def wrong(self, status: int, said: str, python: str) -> str | None:
+        """What went wrong, if anything did."""
+        if status:
+            return "it took too long" if status == 124 else f"status {status}"
+        expected = self.says.format(python=re.escape(python))
+        return None if re.search(expected, said) else f"it did not say: {expected}"
+
+
+def folders() -> list[str]:
+    """The tests, one part for each folder: an hour of them at once could not be taken up again."""
+    inside = sorted(path for path in TESTS.iterdir() if path.is_dir() and any(path.rglob("test_*.py")))
+    return [f"tests/{path.name}" for path in inside]
+
+
+def lane(folder: str) -> Part:
+    """The tests of this folder that wait for nothing. Status 5: there is none."""
+    pytest = f"{PYTHON} -P -m pytest -q -p no:cacheprovider -m 'not slow' {folder} || [ $? = 5 ]"
+    return Part(folder, ["sh", "-c", pytest])
+
+
+PARTS = [
+    # Nobody types anything, so the table in the terminal closes at its first question.
+    Part("table", ["./signoria"], "There is no screen here", first=True),
+    Part(
+        "libraries",
+        [
+            "sh",
+            "-c",
+            f"{PYTHON} -c 'import platform, msgspec, serial, gpiozero; print(platform.machine(), platform.python_version())'",
+        ],
+        r"aarch64 {python}\.",
+    ),
+    Part("test", ["./signoria", "test", "--quick", "tests/test_house.py"], r"\d+ passed", first=True),
+    *(lane(folder) for folder in folders()),
+    Part(
+        "tests",
+        ["sh", "-c", f"{PYTHON} -P -m pytest -q -p no:cacheprovider -m 'not slow' tests/test_*.py"],
+        r"\d+ passed",
+    ),
+    Part("shots", ["sh", "-c", SHOTS], r"\n[1-9]\d+\s*$"),
+    Part(
+        "match",
+        [PYTHON, "-P", "-m", "tests.refereed", "il-principe", "four_rich", "./signoria"],
+        "as it was written down",
+    ),
+    Part(
+        "florence",
+        [PYTHON, "-P", "-m", "tests.refereed", "florence", "five", "./signoria"],
+        "as it was written down",
+    ),
+]

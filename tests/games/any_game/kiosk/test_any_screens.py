@@ -1,0 +1,146 @@
+"""Another game by taps: from home to the first score, rounds, markers, chance, auctions of all kinds, a price that falls."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kiosk.scene.actions import Open, Put, say
+from kiosk.scene.look import Look
+from kiosk.scene.scene import Scene
+from kiosk.screens import falling, home
+from tests.games.any_game.kiosk.cases_any import falls
+from tests.hw.gpio_rigs import eventually
+from tests.kiosk.cases_home import at_home
+from tests.kiosk.looking import drawn, names, words
+from tests.kiosk.states import GAMES
+from tests.kiosk.test_same_table import Evening
+
+
+@pytest.fixture
+def evening(tmp_path: Path) -> Iterator[Evening]:
+    """Nobody has played here before."""
+    evening = Evening(tmp_path)
+    yield evening
+    evening.sitting.host.close()
+
+
+@pytest.fixture
+def sat(evening: Evening) -> Evening:
+    """Three sit at another game."""
+    evening.tap("Another game", "red", "blue", "green", "next", "next", "begin")
+    assert evening.state.view is not None
+    assert "any-game" == evening.state.view["game"]
+    return evening
+
+
+def view(evening: Evening) -> Any:
+    return evening.state.view
+
+
+def test_home_has_a_door_to_what_fits_any_game() -> None:
+    other = {"id": "whatever", "title": "Another game", "players": [1, 8], "any": True}
+    scene = home.scene(Look(1024, 600, at_home(games=[*GAMES, other])))
+    assert Open("setup", ("whatever",)) == scene.named("Another game").action
+    assert "Another game" not in names(home.scene(Look(1024, 600, at_home(games=GAMES))))
+
+
+def test_points_are_one_tap_also_below_0(sat: Evening) -> None:
+    before = sat.taps
+    sat.tap("+5 1", "take away", "-2 0")
+    assert ([-2, 5, 0], 3) == ([seat["score"] for seat in sat.state.seats], sat.taps - before)
+
+
+def test_rounds_stand_side_by_side(sat: Evening) -> None:
+    sat.tap("+5 1", "more", "forward", "+2 0", "more", "scroll")
+    assert [[0, 5, 0], [2, 0, 0]] == view(sat)["rounds"]
+    scene = sat.sitting.ui.scene(1024, 600)
+    assert {"Round by round", "+5", "+2"} <= set(words(scene))
+
+
+def test_a_marker_of_the_tables_own_is_handed_over(sat: Evening) -> None:
+    sat.tap("more", "crown", "holder 2")
+    assert [{"name": "first player", "seat": 2}] == view(sat)["markers"]
+    sat.tap("new marker", "D", "O", "G", "done", "holder 0")
+    assert {"name": "Dog", "seat": 0} in view(sat)["markers"]
+    sat.tap("put away")
+    assert [{"name": "first player", "seat": 2}] == view(sat)["markers"]
+
+
+def test_a_die_and_who_begins_are_drawn(sat: Evening) -> None:
+    sat.tap("more", "turn")
+    assert view(sat)["rolled"] in range(1, 7)
+    sat.tap("right")
+    assert view(sat)["first"] in range(3)
+
+
+@pytest.mark.parametrize(
+    ("taps", "asked"),
+    [
+        ((), "bid"),
+        (("kind step",), "raise"),
+        (("kind once",), "bid"),
+        (("kind sealed",), "sealed"),
+        (("kind all_pay",), "sealed"),
+        (("kind falling", "first more", "tenths less"), "falling"),
+    ],
+)
+def test_every_kind_of_auction_begins(sat: Evening, taps: tuple[str, ...], asked: str) -> None:
+    sat.tap("auction", *taps, "start")
+    prompt = sat.state.prompt
+    assert prompt is not None
+    assert (asked, "lot 1") == (prompt["kind"], prompt["lot"])
+    if asked == "falling":
+        assert (45, 900) == (prompt["first"], prompt["every"])
+
+
+def test_a_falling_price_goes_and_is_stopped_by_a_tap(sat: Evening) -> None:
+    sat.tap("auction", "kind falling", "start")
+    assert not any(name.startswith("stop") for name in sat.offered())
+    sat.tap("go", "stop 1")
+
+    def sold() -> Any:
+        sat.sitting.host.catch_up()
+        return view(sat)["sales"]
+
+    assert eventually(sold)
+    assert (1, 40) == (view(sat)["sales"][0]["winner"], view(sat)["sales"][0]["price"])
+
+
+def scene_of(runs: bool) -> Scene:
+    return drawn(falls(3, runs))
+
+
+def test_the_dial_tells_the_price_and_what_can_be_done() -> None:
+    running, standing = scene_of(True), scene_of(False)
+    assert {"27", "Press to buy"} <= set(words(running))
+    assert say(clock="hold") == running.named("hold").action
+    assert say(stop=0) == running.named("stop 0").action
+    assert "stop 1" not in names(running)  # who has passed is out
+    assert say(clock="go") == standing.named("go").action
+    assert not names(standing, "stop")
+    assert say(unsold=True) == standing.named("nobody buys").action
+
+
+def test_before_the_clock_is_heard_of_the_first_price_is_shown() -> None:
+    case = falls(3)
+    look = Look(1024, 600, case.state)
+    bare = Look(1024, 600, look.state.__class__(**{**vars(look.state), "panels": {}}))
+    assert 40 == falling.now(bare)
+
+
+def test_the_end_has_its_winner_and_its_curve(sat: Evening) -> None:
+    sat.tap("+5 1", "count the end", "count")
+    assert sat.state.result is not None
+    assert [1] == sat.state.result["winners"]
+    assert sat.state.over is not None
+
+
+def test_the_same_table_keeps_score_in_two_taps(sat: Evening) -> None:
+    sat.sitting.say(leave=True)
+    sat.sitting.host.catch_up()
+    before = sat.taps
+    sat.tap("points by hand", "+1 2")
+    assert (2, 1) == (sat.taps - before, sat.state.seats[2]["score"])
+    assert Put("sheet", "more") == sat.sitting.ui.scene(1024, 600).named("more").action

@@ -1,0 +1,21 @@
+"""A table that plays another game, for tests."""
+
+from typing import Any
+
+from companion.engine.game import Request
+from companion.games.any_game import SIDES
+from tests.any_table import EIGHT, AnyTable
+
+
+def table(seats: int = 3, **options: str) -> AnyTable:
+    """So many play; nothing is kept yet."""
+    return AnyTable("any-game", Request(tuple(zip(SIDES, EIGHT, strict=True))[:seats], 0, options), {})
+
+
+def sells(sat: AnyTable, kind: str, **more: Any) -> AnyTable:
+    """An auction of a goat begins."""
+    return sat.say(sell={"kind": kind, "lot": "a goat", **more})
+
+
+def scores(sat: AnyTable) -> list[int]:
+    return [sat.session.match.ledger.total(seat, "score") for seat in sat.session.match.seats]

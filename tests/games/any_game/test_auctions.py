@@ -1,0 +1,101 @@
+"""Auctions of all kinds in another game: what is sold to whom, who pays, and what is told of how close it was."""
+
+from typing import Any
+
+import pytest
+
+from tests.any_table import AnyTable, as_shown
+from tests.games.any_game.table import scores, sells, table
+
+
+def last_sale(sat: AnyTable) -> dict[str, Any]:
+    found: dict[str, Any] = as_shown(sat.session.view("table"))["sales"][-1]
+    return found
+
+
+def sold(sat: AnyTable) -> tuple[int | None, int]:
+    return last_sale(sat)["winner"], last_sale(sat)["price"]
+
+
+@pytest.mark.clause("AG-7")
+def test_who_bids_in_which_order_is_told_or_it_is_everybody() -> None:
+    assert ("bid", 0) == sells(table(), "open").asked
+    assert ("bid", 2) == sells(table(), "open", seats=[2, 1]).asked
+    table().refused("no_bidders", "AG-7", sell={"kind": "open", "lot": "x", "seats": [1, 1]})
+    table().refused("bad_lot", "", sell={"kind": "open", "lot": " "})
+    table().refused("bad_offer", "AG-7", sell={"kind": "open", "lot": "x", "step": 0})
+
+
+@pytest.mark.clause("AG-7")
+@pytest.mark.parametrize(("pay", "points"), [(True, [-5, 0, 0]), (False, [0, 0, 0])])
+def test_what_is_paid_is_taken_from_the_points_if_the_table_wants_it(pay: bool, points: list[int]) -> None:
+    sat = sells(table(), "once", pay=pay).say(seat=0, bid=5).say(seat=1, pass_=True).say(seat=2, pass_=True)
+    assert points == scores(sat)
+    assert ((0, 5), "free") == (sold(sat), sat.kind)
+    assert "Sold" in {type(moment).__name__ for moment in sat.session.moments}
+
+
+@pytest.mark.clause("AG-8")
+def test_open_and_ascending() -> None:
+    sat = sells(table(), "open", first=10)
+    sat.refused("bid_too_low", "AG-8", seat=0, bid=9)
+    sat.say(seat=0, bid=10).say(seat=1, bid=17).say(seat=2, pass_=True).say(seat=0, pass_=True)
+    assert (1, 17) == sold(sat)
+
+
+@pytest.mark.clause("AG-8")
+def test_open_in_steps() -> None:
+    sat = sells(table(), "open", step=5)
+    assert "raise" == sat.kind
+    sat.refused("bid_not_the_step", "AG-8", seat=0, bid=6)
+    sat.say(seat=0, bid=5).say(seat=1, bid=10).say(seat=2, pass_=True).say(seat=0, pass_=True)
+    assert (1, 10) == sold(sat)
+
+
+@pytest.mark.clause("AG-9")
+def test_once_around() -> None:
+    sat = sells(table(), "once").say(seat=0, bid=4).say(seat=1, pass_=True).say(seat=2, bid=5)
+    assert (2, 5) == sold(sat)
+
+
+@pytest.mark.clause("AG-10")
+def test_fists_open_together_and_a_tie_goes_to_who_comes_first() -> None:
+    sat = sells(table(), "sealed", seats=[2, 0, 1]).say(opened=[4, 1, 4])
+    assert ((2, 4), [0], {}) == (sold(sat), last_sale(sat)["tied"], last_sale(sat)["pays"])
+    assert (None, 0) == sold(sells(table(), "sealed").say(opened=[0, 0, 0]))
+    sells(table(), "sealed", seats=[0, 1]).refused("bid_of_others", "AG-10", opened=[1, 1, 1])
+
+
+@pytest.mark.clause("AG-11")
+def test_all_pay_their_own_bid() -> None:
+    sat = sells(table(), "all_pay", pay=True).say(opened=[3, 5, 0])
+    assert ((1, 5), {"0": 3, "1": 5}, [-3, -5, 0]) == (sold(sat), last_sale(sat)["pays"], scores(sat))
+
+
+@pytest.mark.clause("AG-12")
+def test_a_falling_price_is_stopped_and_how_close_it_was_is_told() -> None:
+    sat = sells(table(), "falling", first=40, least=10, step=5).say(seat=1, pass_=True)
+    sat.refused("not_a_price", "AG-12", seat=0, buy=33).because(first=40, step=5, least=10)
+    sat.refused("already_out", "AG-12", seat=1, buy=35)
+    sat.say(seat=2, buy=25, later=[[0, 12]])
+    assert ((2, 25), [[0, 12]]) == (sold(sat), last_sale(sat)["later"])
+    words = sat.game.words(str, sat.session.match).answer(sat.session.answers[-1])
+    assert "Chiara stops at 25; Anna 12 ms later" == words
+
+
+@pytest.mark.clause("AG-12")
+def test_equal_times_are_told_too() -> None:
+    sat = sells(table(), "falling", first=40).say(seat=2, buy=25, later=[[0, 0]])
+    words = sat.game.words(str, sat.session.match).answer(sat.session.answers[-1])
+    assert "Chiara stops at 25; Anna at the same time, but later in the order" == words
+
+
+@pytest.mark.clause("AG-12")
+def test_nobody_buys_at_the_end_of_the_price() -> None:
+    assert (None, 0) == sold(sells(table(), "falling", first=4).say(unsold=True))
+
+
+@pytest.mark.clause("AG-12")
+@pytest.mark.parametrize("more", [{"first": 1}, {"first": 5, "least": 5}, {"first": 9, "every": 50}])
+def test_prices_that_cannot_fall(more: dict[str, int]) -> None:
+    table().refused("bad_fall", "AG-12", sell={"kind": "falling", "lot": "x", **more})

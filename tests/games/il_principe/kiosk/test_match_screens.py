@@ -1,0 +1,259 @@
+"""Building, laying, the reserve, shields, and what is asked plainly: what is shown, and what each tap says."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from kiosk.games.il_principe import act, build, reveal, shield
+from kiosk.games.il_principe.colours import REGIONS
+from kiosk.games.il_principe.region_map import city_spot, outline, region_place
+from kiosk.scene.actions import Many, Open, Put, say
+from kiosk.scene.scene import Rect, Scene
+from kiosk.screens import question
+from tests.games.il_principe.kiosk.cases_match import (
+    WON,
+    acts,
+    case,
+    gap,
+    may_build,
+    noble,
+    some,
+    turned,
+    unknown,
+)
+from tests.games.il_principe.table import Table
+from tests.kiosk.looking import arts, drawn, names, words
+
+
+def built(hand: int = 5, **draft: Any) -> Scene:
+    return drawn(case(build, may_build(3, hand), **draft))
+
+
+def acting(hand: int = 6, **draft: Any) -> Scene:
+    return drawn(case(act, acts(3, hand), **draft))
+
+
+def firenze(**shields: int) -> Scene:
+    return built(city="Firenze", **{f"shields__{region}": count for region, count in shields.items()})
+
+
+def can(scene: Scene, *wanted: str) -> list[bool]:
+    """Whether each of these can be tapped for more than why not."""
+    return [name in names(scene) for name in wanted]
+
+
+# Choosing a city.
+
+
+def test_a_tap_chooses_a_city_or_passes_for_the_seat_that_is_asked() -> None:
+    scene = built()
+    assert {f"city {city}" for city in ("Firenze", "Lucca", "Milano", "Siena")} <= names(scene)
+    assert Put("city", "Lucca") == scene.named("city Lucca").action
+    assert say(seat=WON, pass_=True) == scene.named("pass").action
+    assert Open("why", (WON, "hand")) == scene.named("why").action
+    assert "city Lucca" in names(built(city="Pisa"))  # one that does not lie there is not chosen
+
+
+def test_why_a_city_cannot_be_built_is_said_in_words() -> None:
+    scene = built(hand=4)
+    assert [False, True] == can(scene, "city Firenze", "city Milano")
+    assert "5 cards due\nin hand: 4" in words(scene)
+    asked = case(build, may_build(3))
+    assert asked.state.prompt is not None
+    offers = [{**one, "lacks": {"yellow": 1}} for one in asked.state.prompt["offers"]]
+    prompt = {**asked.state.prompt, "offers": offers}
+    scene = drawn(replace(asked, state=replace(asked.state, prompt=prompt)))
+    assert not names(scene, "city")
+    assert "too few yellow cards" in words(scene)
+
+
+def test_what_everybody_would_score_is_shown_before() -> None:
+    table = may_build(3)
+    offers = {offer["city"]: offer for offer in table.plain_prompt("table")["offers"]}
+    points = [points for offer in offers.values() for points in offer["others"].values() if points]
+    assert points
+    assert {f"+{each}" for each in points} <= set(words(built()))
+    chosen = {f"+{gain}" for gain in offers["Lucca"]["others"].values() if gain}
+    scoring = {table.seat(int(seat))["name"] for seat, gain in offers["Lucca"]["others"].items() if gain}
+    assert {"+6"} | chosen | scoring <= set(words(built(city="Lucca")))
+
+
+# Placing shields.
+
+
+def test_only_regions_that_the_city_touches_can_be_tapped() -> None:
+    scene = firenze()
+    assert {"region brown", "region violet", "region green"} == names(scene, "region")
+    assert Put("shields.brown", 1) == scene.named("region brown").action
+    assert Put("shields.brown", 2) == firenze(brown=1).named("region brown").action
+    assert [False] == can(scene, "build")
+    assert Put("city", None) == scene.named("other city").action
+    empty = [len(arts(each, "shield_slot")) for each in (scene, firenze(brown=1), firenze(brown=1, green=1))]
+    assert [3, 2, 0] == empty
+
+
+def test_when_all_are_placed_the_build_can_be_confirmed_or_one_moved() -> None:
+    done = firenze(brown=1, green=1).named("build").action
+    assert say(seat=WON, build="Firenze", shields={"brown": 1, "green": 1}) == done
+    scene = firenze(brown=2)
+    assert Put("shields.brown", 0) == scene.named("region brown").action
+    moved = Many((Put("shields.brown", 1), Put("shields.green", 1)))
+    assert moved == scene.named("region green").action
+
+
+def test_a_city_in_one_region_or_without_a_shield_leaves_no_choice() -> None:
+    scene = built(city="Siena")
+    assert say(seat=WON, build="Siena", shields={"brown": 1}) == scene.named("build").action
+    assert not names(scene, "region")
+    table = may_build(3)
+    table.correct(WON, "shields", table.seat(WON)["shields_left"], "yellow")
+    scene = drawn(case(build, table, city="Firenze"))
+    assert say(seat=WON, build="Firenze", shields={}) == scene.named("build").action
+    assert "no shield is left to place" in words(scene)
+    scene = built(city="Milano", shields__brown=2, shields__blue=1)  # brown was of another city
+    assert Put("shields.blue", 2) == scene.named("region blue").action
+
+
+@pytest.mark.parametrize("taps", [("brown", "green"), ("violet", "violet")])
+def test_what_is_tapped_together_is_accepted_by_the_referee(taps: tuple[str, ...]) -> None:
+    table, draft = may_build(3).give(WON, "coins", 9), {"city": "Firenze"}
+    for region in taps:
+        action = drawn(case(build, table, **draft)).named(f"region {region}").action
+        assert isinstance(action, Put)
+        draft[action.key] = action.value
+    table.build(WON, "Firenze", **{region: taps.count(region) for region in taps}).shows(kind="turn_up")
+
+
+# Phase 3.
+
+
+def test_a_city_or_a_colour_can_be_chosen() -> None:
+    scene = acting()
+    assert Put("city", "Siena") == scene.named("city Siena").action
+    assert Put("lay", "blue") == scene.named("lay blue").action
+    assert say(seat=0, pass_=True) == scene.named("pass").action
+    done = acting(city="Lucca", shields__brown=2).named("build").action
+    assert say(seat=0, build="Lucca", shields={"brown": 2}) == done
+
+
+def test_no_city_in_the_first_round_and_an_empty_hand_can_only_pass() -> None:
+    scene = drawn(case(act, Table(3).no_sale(), city="Siena"))
+    assert {f"lay {colour}" for colour in ("green", "white", "red", "blue", "yellow")} <= names(scene)
+    assert not names(scene, "city")
+    scene = acting(hand=0, lay="green")
+    assert {"pass", "why"} == names(scene)
+    assert "the hand is empty: pass" in words(scene)
+
+
+def test_laying_says_colour_and_number() -> None:
+    """One card is the least and the hand the most."""
+    scene = acting(lay="white", count=3)
+    assert say(seat=0, lay={"white": 3}) == scene.named("lay 3").action
+    assert (Put("count", 4), Put("count", 2)) == (scene.named("more").action, scene.named("fewer").action)
+    assert Put("lay", None) == scene.named("back").action
+    assert "1 + 3 = 4" in words(scene)
+    assert [False] == can(acting(lay="white"), "fewer")
+    scene = acting(hand=2, lay="white", count=9)
+    assert say(seat=0, lay={"white": 2}) == scene.named("lay 2").action
+    assert [False] == can(scene, "more")
+
+
+# The map.
+
+
+def test_regions_do_not_overlap_and_lie_on_the_map() -> None:
+    rect = Rect(10, 20, 700, 380)
+    places = [region_place(region, rect) for region in REGIONS]
+    for i, one in enumerate(places):
+        assert one.x >= rect.x
+        assert one.right <= rect.right
+        for other in places[i + 1 :]:
+            apart = one.right <= other.x or other.right <= one.x or one.bottom <= other.y
+            assert apart or other.bottom <= one.y
+
+
+def test_neighbours_share_their_border_and_a_city_stands_where_its_regions_meet() -> None:
+    rect = Rect(0, 0, 1000, 1000)
+    points = {
+        region: {(round(x, 6), round(y, 6)) for x, y in zip(*[iter(outline(region, rect))] * 2, strict=True)}
+        for region in REGIONS
+    }
+    for one, other in (("blue", "green"), ("green", "violet"), ("brown", "yellow"), ("red", "violet")):
+        assert len(points[one] & points[other]) > 3
+    assert (635.0, 490.0) == city_spot(("brown", "violet", "green"), rect)
+    assert 320 < city_spot(("blue", "yellow"), rect)[0] < 680
+
+
+def test_shields_stand_on_the_map_and_one_tap_places_one() -> None:
+    scene = drawn(case(build, may_build(5), city="Firenze", shields__brown=2))
+    assert len(arts(scene, "shield")) > 5
+    assert "+2" in words(scene)
+    scene = drawn(case(shield, noble(3)))
+    assert say(seat=0, region="yellow") == scene.named("region yellow").action
+    assert Open("why", (0, "shields")) == scene.named("why").action
+    assert 6 == len(names(scene, "region"))
+    assert "blue: Lord" in words(scene)
+    assert "blue: Noble" in words(drawn(case(shield, noble(3, edition="mind-the-move"))))
+
+
+# The reserve.
+
+
+def reserve(seats: int = 3, **cards: int) -> Scene:
+    return drawn(case(reveal, Table(seats), **{f"reveal__{colour}": n for colour, n in cards.items()}))
+
+
+def test_a_tap_on_a_card_adds_one_and_minus_takes_it_back() -> None:
+    scene = reserve(green=2)
+    assert Put("reveal.green", 3) == scene.named("more green").action == scene.named("plus green").action
+    assert Put("reveal.green", 1) == scene.named("fewer green").action
+    assert [False] == can(scene, "fewer red")
+    room = Table(3).prompt.room["green"]  # no more of a colour than there are
+    scene = reserve(green=room + 3)
+    assert [False, False] == can(scene, "more green", "plus green")
+    assert str(room) in words(scene)
+
+
+def test_done_waits_for_the_right_count_and_another_can_be_told_as_it_is() -> None:
+    assert [False, False] == can(reserve(), "as it is", "done")
+    assert [False] == can(reserve(green=2, red=3), "done")
+    assert say(rule={"reveal": {"green": 2}}) == reserve(green=2).named("as it is").action
+    scene = reserve(green=2, red=4)
+    assert say(reveal={"green": 2, "red": 4}) == scene.named("done").action
+    assert [False] == can(scene, "as it is")
+    scene = reserve(green=2, red=5)
+    assert say(rule={"reveal": {"green": 2, "red": 5}}) == scene.named("as it is").action
+    assert "too many" in words(scene)
+    for seats in (2, 5):
+        told = {key.removeprefix("reveal__"): count for key, count in some(seats).items()}
+        assert say(reveal=told) == reserve(seats, **told).named("done").action
+        Table(seats).reveal(**told)
+
+
+# What is asked plainly, with pictures.
+
+
+def test_one_tap_tells_the_next_city_or_turns_a_building_up() -> None:
+    table = gap(3)
+    scene = drawn(case(question, table))
+    assert {f"city {city}" for city in table.prompt.cities} == names(scene)
+    assert say(city="Pisa") == scene.named("city Pisa").action
+    assert {(3,), (4,), (5,)} == {art.args for art in arts(scene, "city")}
+    scene = drawn(case(question, turned(3, "white", "blue")))
+    assert say(seat=0, flip="blue") == scene.named("flip blue").action
+    assert [("white",), ("blue",)] == [art.args for art in arts(scene, "building")]
+    scene = drawn(case(question, turned(3, "white")))  # the only one
+    assert say(seat=0, flip="white") == scene.named("way flip").action
+    assert {"turn up: white", "face down: 1, face up: 1"} <= set(words(scene))
+    assert say(seat=0, pass_=True) == scene.named("pass").action
+
+
+def test_a_card_is_learned_by_its_icons_and_regions() -> None:
+    scene = drawn(case(question, unknown(3)))
+    assert {"field icons", "field regions"} <= names(scene)
+    assert 5 == len(arts(scene, "building_icon"))
+    table = Table(3, taught=False).asks("face", city="Lucca")  # its icons are printed
+    scene = drawn(case(question, table))
+    assert not names(scene, "icons")
+    assert 6 == len(arts(scene, "region"))

@@ -1,0 +1,66 @@
+"""The cards of moments, and what lies over a screen for a moment."""
+
+from dataclasses import replace
+from typing import Any
+
+from kiosk.pace import cards, felt
+from kiosk.pace.showing import Card, Flight
+from kiosk.scene.look import Look
+from kiosk.scene.scene import Scene
+from kiosk.screens import auction
+from kiosk.screens import times as times_screen
+from tests.kiosk.cases import Case, Make
+from tests.kiosk.states import auction as running
+from tests.kiosk.states import state
+
+LOT = {"colour": "green", "cards": 6}
+WHY = "Few building cards are left in the pile."
+
+
+def card(**moment: Any) -> Make:
+    """A card that has stood for a moment, over an auction."""
+    return lambda seats: Case(lambda look: cards.scene(look, Card(moment, 0.8)), state(running(seats)))
+
+
+def over(seats: int) -> Case:
+    """A new turn, drawn over an auction at its strongest."""
+
+    def scene(look: Look) -> Scene:
+        drawn = auction.scene(look)
+        felt.turn(look, drawn, 1.0)
+        return drawn
+
+    return Case(scene, state(running(seats)))
+
+
+def flying(seats: int) -> Case:
+    """Points of all seats, where no screen has a place for them."""
+
+    def scene(look: Look) -> Scene:
+        drawn = Scene()
+        felt.points(look, drawn, [Flight(seat, 12 - seat * 5, 0.9) for seat in range(seats)])
+        return drawn
+
+    return Case(scene, state(running(seats)))
+
+
+def counted(seats: int, **times: Any) -> Case:
+    """How long turns take, as the table counts it."""
+    told = {"turn": 754.0, "seats": [4000.0 + seat for seat in range(seats)], "round": 3723.0, "asked": [0]}
+    known = replace(state(running(seats)), times={**told, **times} if times else {})
+    return Case(times_screen.scene, known)
+
+
+CASES: dict[str, Make] = {
+    "sold": card(moment="sold", lot=LOT, seat=1, price=12),
+    "sold for a lot": card(moment="sold", lot={"role": "major", "colour": "yellow"}, seat=0, price=1200),
+    "not sold": card(moment="sold", lot=LOT, seat=None, price=0),
+    "a round": card(moment="round", round=12),
+    "the last round": card(moment="last_round", clause="IP-12", why="short_pile", text=WHY),
+    "the last round, without a reason": card(moment="last_round", clause="", why="", text=""),
+    "a turn is felt": over,
+    "points fly": flying,
+    "times": lambda seats: counted(seats, turn=75.0),
+    "times of a long match": lambda seats: counted(seats, turn=3800.0),
+    "times, nobody counts": counted,
+}

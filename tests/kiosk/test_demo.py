@@ -1,0 +1,94 @@
+"""A demo from home: a recorded match in about a minute, which a tap ends and which leaves nothing behind."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from companion import games
+from kiosk.pace.demo import Demo, sample
+from kiosk.scene.actions import Open, Watch
+from kiosk.stages.shots import Sitting
+
+WITH_SAMPLE = [game for game in games.names() if sample(game).exists()]
+
+
+class Clock:
+    def __init__(self) -> None:
+        self.now = 100.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def sitting(tmp_path: Path) -> Iterator[Sitting]:
+    sat = Sitting(tmp_path, "en")
+    sat.ui.clock = Clock()
+    yield sat
+    sat.host.close()
+
+
+def tap(sitting: Sitting, *names: str) -> None:
+    for name in names:
+        sitting.act(sitting.ui.scene(1024, 600).named(name).action)
+
+
+def goes_on(sitting: Sitting, seconds: float) -> None:
+    """As the window does it: wait as long as nothing changes, then say what is due."""
+    clock = sitting.ui.clock
+    assert isinstance(clock, Clock)
+    end = clock.now + seconds
+    while (wake := sitting.ui.wake()) is not None and clock.now + wake <= end:
+        clock.now += max(wake, 0.001)
+        for line in sitting.ui.tick():
+            sitting.screen.hear(line.encode())
+    clock.now = end
+
+
+@pytest.mark.parametrize("game", WITH_SAMPLE)
+def test_a_match_is_shown_in_about_a_minute_and_is_gone_then(sitting: Sitting, game: str) -> None:
+    tap(sitting, "demo", game)
+    assert sitting.ui.state.view is not None
+    assert game == sitting.ui.state.view["game"]
+    assert {"end of the demo"} == {touch.name for touch in sitting.ui.scene(1024, 600).touches()}
+    goes_on(sitting, 10)
+    assert 0 < sitting.ui.state.n < 12
+    goes_on(sitting, 60)
+    assert sitting.ui.state.over is not None
+    assert sitting.ui.tick() == []
+    tap(sitting, "end of the demo")
+    home = sitting.ui.state.home
+    assert sitting.ui.state.view is None
+    assert home is not None
+    assert [] == home["matches"]
+    assert "demo" in {touch.name for touch in sitting.ui.scene(1024, 600).touches()}
+
+
+@pytest.mark.parametrize("game", WITH_SAMPLE)
+def test_it_takes_no_longer_than_a_minute(game: str) -> None:
+    assert 15 < Demo(game, 0).lasts() <= 60
+
+
+def test_a_tap_ends_it_at_any_time(sitting: Sitting) -> None:
+    tap(sitting, "demo", WITH_SAMPLE[0])
+    goes_on(sitting, 5)
+    tap(sitting, "end of the demo")
+    assert (None, None) == (sitting.ui.demo, sitting.ui.state.view)
+    assert [] == sitting.ui.tick()
+
+
+def test_it_ends_when_somebody_else_closes_the_match_or_the_referee_is_gone(sitting: Sitting) -> None:
+    tap(sitting, "demo", WITH_SAMPLE[0])
+    sitting.say(leave=True)
+    assert sitting.ui.demo is None
+    tap(sitting, "demo", WITH_SAMPLE[0])
+    sitting.ui.hear(None)
+    assert sitting.ui.demo is None
+
+
+def test_only_games_with_a_recorded_match_are_offered(sitting: Sitting) -> None:
+    sitting.act(Open("games", ("demo",)))
+    scene = sitting.ui.scene(1024, 600)
+    assert Watch(WITH_SAMPLE[0]) == scene.named(WITH_SAMPLE[0]).action
+    assert set(WITH_SAMPLE) == {touch.name for touch in scene.touches()} & set(games.names())

@@ -1,0 +1,48 @@
+"""Drawings are data: strokes put shapes on the open sheet, and a sheet holds nothing of another."""
+
+import pytest
+
+from kiosk.art import find_art
+from kiosk.art.drawing import Clip, Ellipse, Line, Polygon, shapes_of
+from kiosk.art.shapes import clipped, disc, lines, polygon
+from kiosk.scene.theme import ARGENT, GOLD, INK
+
+
+def test_shapes_lie_on_the_sheet_as_they_were_stroked() -> None:
+    def draw(w: float, h: float, ink: object) -> None:
+        polygon([(0, 0), (w, 0), (w, h)], GOLD)
+        lines((0, 0, w, h), INK, 1.5)
+        disc(w / 2, h / 2, 3, ARGENT)
+
+    triangle = Polygon(((0, 0), (10, 0), (10, 20)), GOLD, GOLD, 1.0)
+    rim = Ellipse(5 - 4.2, 10 - 4.2, 8.4, 8.4, INK)
+    face = Ellipse(2, 7, 6, 6, ARGENT)
+    assert shapes_of(draw, 10, 20, INK) == (triangle, Line((0, 0, 10, 20), INK, 1.5), rim, face)
+
+
+def test_a_clip_holds_what_is_stroked_meanwhile() -> None:
+    def draw(w: float, h: float) -> None:
+        with clipped(w, h, 4):
+            lines((0, 0, 99, 99), INK, 1)
+        lines((1, 1, 2, 2), GOLD, 1)
+
+    clip, after = shapes_of(draw, 30, 20)
+    assert clip == Clip(0, 0, 30, 20, 4, (Line((0, 0, 99, 99), INK, 1),))
+    assert after == Line((1, 1, 2, 2), GOLD, 1)
+
+
+def test_a_sheet_is_closed_when_its_drawing_fails() -> None:
+    def broken(w: float, h: float) -> None:
+        lines((0, 0, w, h), INK, 1)
+        raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError):
+        shapes_of(broken, 1, 1)
+    with pytest.raises(LookupError):
+        lines((0, 0, 1, 1), INK, 1)
+
+
+def test_there_are_drawings_of_the_house_and_of_games() -> None:
+    found = find_art()
+    assert {"lozenges", "sign gear", "rail-menu"} <= set(found)
+    assert len(found) > 60

@@ -1,0 +1,75 @@
+"""The question mark: the rule in the language of the table, what can be pressed, and what a screen is for."""
+
+import pytest
+
+from companion.link.talk import Link
+from companion.speech.language import translator
+from kiosk.parts.pieces import refusal
+from kiosk.scene.actions import Close, Open
+from kiosk.scene.look import Look
+from kiosk.scene.scene import Scene
+from kiosk.screens import help as help_screen
+from kiosk.store import heard
+from kiosk.ui import SHARED, Ui
+from tests.games.il_principe.table import Table
+from tests.kiosk.cases_home import at_home
+from tests.kiosk.cases_why import asked
+from tests.kiosk.looking import words
+from tests.kiosk.states import state
+
+
+def test_the_rule_of_what_is_asked_is_told_with_what_can_be_pressed() -> None:
+    table = Table(3).reveal_any()
+    known = asked(table, ask="rule", clause="IP-15")
+    told = " ".join(words(help_screen.scene(Look(1024, 600, known, str, {}, ("IP-15", "")))))
+    assert "Bidding begins left of the Principe" in told
+    assert "What can be answered here: bid, pass." in told
+    assert "PASS says no" in told
+
+
+def test_it_speaks_the_language_of_the_table() -> None:
+    line = Link(Table(3).session, "table", translator("fr")).hear(b'{"ask": "rule", "clause": "IP-16"}')
+    assert "bourse" in line["rule"]["text"]
+
+
+def test_a_clause_that_is_not_there_is_empty() -> None:
+    line = Link(Table(3).session, "table", str).hear(b'{"ask": "rule", "clause": "XX-1"}')
+    assert {"rule": {"clause": "XX-1", "text": ""}} == line
+
+
+def test_the_question_mark_is_on_every_screen() -> None:
+    ui = Ui(translator)
+    ui.state = at_home()
+    assert Open("help", ("", "")) == ui.scene(1024, 600).named("help").action
+    ui.act(Open("settings"))
+    assert Open("help", ("", "settings")) == ui.scene(1024, 600).named("help").action
+    ui.stack.clear()
+    ui.state = state(Table(3).reveal_any())
+    assert Open("help", ("IP-15", "")) == ui.scene(1024, 600).named("help").action
+    assert ['{"ask":"rule","clause":"IP-15"}'] == ui.act(Open("help", ("IP-15", "")))
+    assert Close() == ui.scene(1024, 600).named("help").action
+
+
+def test_every_screen_that_can_be_opened_has_its_words() -> None:
+    silent = {"home", "trouble", "lost", "sure", "help"}
+    assert set(SHARED) - silent <= help_screen.SCREENS.keys()
+
+
+def test_a_refusal_leads_to_its_rule() -> None:
+    known = heard(
+        state(Table(3)), {"refused": "x", "clause": "IP-16", "text": "That is too much.", "prompt": None}
+    )
+    scene = Scene()
+    refusal(Look(1024, 600, known), scene)
+    assert Open("help", ("IP-16", "refused")) == scene.named("rule").action
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (800, 480), (600, 1024)])
+def test_home_has_room_for_it(size: tuple[int, int]) -> None:
+    ui = Ui(translator)
+    ui.state = at_home()
+    touches = list(ui.scene(*size).touches())
+    own = ui.scene(*size).named("help").rect
+    assert all(
+        touch.rect.right <= own.x or touch.rect.bottom <= own.y for touch in touches if touch.name != "help"
+    )

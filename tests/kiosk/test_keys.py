@@ -1,0 +1,119 @@
+"""The keys on the screen: letters in the order of the language, digits, suggestions, and a way out."""
+
+import pytest
+
+from companion.speech.language import LANGUAGES
+from kiosk.scene.actions import Close, Put, Quit, Tell
+from kiosk.scene.look import Look
+from kiosk.scene.scene import Scene
+from kiosk.screens import keys
+from tests.kiosk.cases_home import at_home
+from tests.kiosk.states import HOME
+
+
+def test_a_word_begins_with_a_capital() -> None:
+    text = ""
+    for key in ("A", "N", "N", "A", " ", "M", "-", "L", "'", "E"):
+        text = f"{text} " if key == " " else keys.typed(text, key)
+    assert "Anna M-L'E" == text
+
+
+def test_back_takes_the_last_letter() -> None:
+    assert "Ann" == keys.typed("Anna", keys.BACK)
+    assert "" == keys.typed("", keys.BACK)
+
+
+@pytest.mark.parametrize(
+    ("letter", "accented"), [("e", "é"), ("é", "è"), ("ë", "e"), ("E", "É"), ("c", "ç"), ("b", "b"), ("", "")]
+)
+def test_the_accent_key_goes_through_the_accents(letter: str, accented: str) -> None:
+    assert accented == keys.accented(letter)
+
+
+TAKEN = {name: Put("taken", name) for name in ("Anna", "Bruno")}
+
+
+def typing(text: str, language: str = "en", size: tuple[int, int] = (1024, 600), longest: int = 14) -> Scene:
+    state = at_home(settings={**HOME["settings"], "language": language})
+    look = Look(*size, state)
+    return keys.sheet(look, "Name", text, lambda new: Put("name", new), Close(), Quit(), TAKEN, longest)
+
+
+def test_keys_put_into_the_draft_of_the_caller() -> None:
+    scene = typing("An")
+    assert Put("name", "Ann") == scene.named("N").action
+    assert Put("name", "An7") == scene.named("7").action
+    assert Put("name", "A") == scene.named(keys.BACK).action
+    assert Put("name", "An ") == scene.named("space").action
+    assert Put("name", "") == scene.named("clear").action
+    assert Close() == scene.named("done").action
+
+
+def test_there_is_a_way_out_that_changes_nothing() -> None:
+    assert Quit() == typing("An").named("cancel").action
+    assert Quit() == typing("").named("cancel").action
+
+
+def test_a_suggestion_is_taken_by_one_tap() -> None:
+    assert Put("taken", "Bruno") == typing("An").named("name Bruno").action
+
+
+@pytest.mark.parametrize(
+    ("language", "first"), [("en", "QWERTYUIOP"), ("fr", "AZERTYUIOP"), ("xx", "QWERTYUIOP")]
+)
+def test_the_keys_stand_as_in_the_language_of_the_table(language: str, first: str) -> None:
+    scene = typing("", language)
+    rows: dict[float, list[tuple[float, str]]] = {}
+    for touch in scene.touches():
+        if len(touch.name) == 1 or touch.name == keys.BACK:
+            rows.setdefault(touch.rect.y, []).append((touch.rect.x, touch.name))
+    told = ["".join(name for _, name in sorted(rows[y])) for y in sorted(rows)]
+    assert "1234567890" == told[0]
+    assert first == told[1]
+    assert 4 == len(told)
+    assert set("ABCDEFGHIJKLMNOPQRSTUVWXYZ'-é") <= set("".join(told))
+
+
+def test_every_language_has_its_keys() -> None:
+    there = {file.stem for file in keys.KEYBOARDS.glob("*.toml")}
+    assert set(LANGUAGES) <= there
+    for language in LANGUAGES:
+        told = [key for row in keys.rows_of(language) for key in row]
+        assert set("ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789") <= set(told)
+        assert len(told) == len(set(told)) == 40
+
+
+def test_all_keys_are_there_in_portrait() -> None:
+    wide, high = (
+        {touch.name for touch in typing("A", "fr", size).touches()} for size in ((1024, 600), (600, 1024))
+    )
+    assert wide == high
+
+
+def test_an_empty_name_is_not_done_and_says_so() -> None:
+    scene = typing("")
+    assert not {"done", "clear", "space"} & {touch.name for touch in scene.touches()}
+    assert Tell("Write something first.") == scene.named("why not done").action
+
+
+def test_a_name_has_an_end_and_says_so() -> None:
+    scene = typing("A" * 14)
+    assert Tell("At most 14 letters.") == scene.named("why not B").action
+    assert Tell("At most 14 letters.") == scene.named("why not space").action
+    assert Put("name", "A" * 13) == scene.named(keys.BACK).action
+
+
+@pytest.mark.parametrize(
+    ("value", "digit", "number"), [(None, 7, 7), (1, 2, 12), (12, 3, 3), (None, 0, 0), (9, 9, 99)]
+)
+def test_digits_make_a_number(value: int | None, digit: int, number: int) -> None:
+    assert number == keys.number_after(value, digit, 99)
+
+
+def test_the_pad_types_and_takes_back() -> None:
+    scene = Scene()
+    look = Look(1024, 600, at_home())
+    keys.pad(look, scene, look.middle, 12, lambda new: Put("n", new))
+    assert Put("n", 124) == scene.named("digit 4").action
+    assert Put("n", 1) == scene.named("digit back").action
+    assert Put("n", None) == scene.named("digit none").action

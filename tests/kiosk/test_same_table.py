@@ -1,0 +1,118 @@
+"""The same table again: how many taps it takes from home to the first score, the first bid and the first count."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from kiosk.stages.shots import Sitting
+from kiosk.store import State
+
+GAME = "il-principe"
+SEATS = [["medici", "Anna"], ["este", "Bruno"], ["gonzaga", "Chiara"]]
+PLACES = [2, 0, None]
+
+
+class Evening:
+    """A host and a kiosk; every tap counts."""
+
+    def __init__(self, folder: Path) -> None:
+        self.sitting = Sitting(folder, "en")
+        self.taps = 0
+        self.sitting.ui.clock = lambda: 10.0 * self.taps
+
+    @property
+    def state(self) -> State:
+        return self.sitting.ui.state
+
+    def tap(self, *names: str) -> "Evening":
+        for name in names:
+            self.taps += 1
+            touch = self.sitting.ui.scene(1024, 600).named(name)
+            for line in self.sitting.ui.tap(touch):
+                self.sitting.screen.hear(line.encode())
+            self.sitting.host.catch_up()
+        return self
+
+    def offered(self) -> set[str]:
+        return {touch.name for touch in self.sitting.ui.scene(1024, 600).touches()}
+
+
+@pytest.fixture
+def evening(tmp_path: Path) -> Iterator[Evening]:
+    """Three have played before, and are back home."""
+    evening = Evening(tmp_path)
+    options = {"mode": "by-hand"}
+    begun = {"game": GAME, "seats": SEATS, "first": 0, "options": options, "places": PLACES}
+    evening.sitting.say(begin=begun)
+    evening.sitting.say(leave=True)
+    evening.sitting.host.catch_up()
+    yield evening
+    evening.sitting.host.close()
+
+
+def sat(evening: Evening) -> list[tuple[str, str]]:
+    return [(seat["family"], seat["name"]) for seat in evening.state.seats]
+
+
+def test_two_taps_to_the_first_score(evening: Evening) -> None:
+    evening.tap("points by hand", "+5 1")
+    assert (2, 5) == (evening.taps, evening.state.seats[1]["score"])
+    assert [tuple(seat) for seat in SEATS] == sat(evening)
+
+
+def test_four_taps_to_the_first_bid(evening: Evening) -> None:
+    evening.tap("an auction", "red", "start", "bid")
+    assert evening.state.prompt is not None
+    assert (4, "bid", 1) == (evening.taps, evening.state.prompt["kind"], evening.state.prompt["high"]["bid"])
+
+
+def test_two_taps_to_the_first_count(evening: Evening) -> None:
+    evening.tap("the end count", "shields 2 more")
+    assert (2, 1) == (evening.taps, evening.state.seats[2]["shields"]["blue"])
+
+
+def test_a_count_does_not_take_over_go_on(evening: Evening) -> None:
+    waits = evening.state.home["matches"][0]["id"]  # type: ignore[index]
+    evening.tap("the end count", "shields 2 more")
+    evening.sitting.say(leave=True)
+    evening.sitting.host.catch_up()
+    assert evening.state.home is not None
+    assert 2 == len(evening.state.home["matches"])
+    evening.tap("go on")
+    assert waits == evening.state.home["match"]
+
+
+def test_they_have_their_buttons_again(evening: Evening) -> None:
+    evening.tap("points by hand")
+    evening.sitting.say(leave=True)
+    evening.sitting.host.catch_up()
+    assert evening.state.home is not None
+    assert [PLACES, PLACES] == [match["places"] for match in evening.state.home["matches"]]
+
+
+def test_a_whole_match_sits_down_in_one_tap(evening: Evening) -> None:
+    evening.tap("new game", GAME, "same table")
+    draft = evening.sitting.ui.draft
+    assert tuple(map(tuple, SEATS)) == draft["seats"]
+    assert "options" == draft["step"]
+
+
+def test_the_same_people_sit_down_to_another_game(evening: Evening) -> None:
+    evening.tap("new game", "florence", "same table")
+    assert ["Anna", "Bruno", "Chiara"] == [name for _, name in evening.sitting.ui.draft["seats"]]
+    assert 3 == len({side for side, _ in evening.sitting.ui.draft["seats"]})
+
+
+def test_others_may_play(evening: Evening) -> None:
+    evening.tap("others play", "points by hand", GAME)
+    assert "same table" in evening.offered()
+    assert evening.state.view is None
+
+
+def test_no_auction_is_left_without_the_next(evening: Evening) -> None:
+    evening.tap("an auction", "start")
+    evening.sitting.say(rule={"winner": 1, "price": 3})
+    evening.tap("next auction", "start")
+    assert evening.state.prompt is not None
+    assert "lot 2" == evening.state.prompt["lot"]

@@ -1,0 +1,296 @@
+"""What is shown of what has just happened, and for how long; and that no tap or press falls through it."""
+
+import json
+from typing import Any
+
+import pytest
+
+from kiosk.pace.showing import DEAF, FLIGHT, LASTS, PULSE, Showing
+from kiosk.scene.actions import Skip
+from kiosk.scene.scene import Box, Scene, Touch
+from kiosk.store import Line
+from kiosk.ui import Ui
+from tests.games.il_principe.table import Table
+from tests.kiosk.test_fingers import Clock
+from tests.kiosk.test_ui import AT_HOME, OPEN, hello
+
+SOLD: dict[str, Any] = {"moment": "sold", "lot": "x", "seat": 1, "price": 3}
+ROUND: dict[str, Any] = {"moment": "round", "round": 2}
+LAST: dict[str, Any] = {"moment": "last_round", "clause": "", "why": "", "text": ""}
+POINTS: dict[str, Any] = {"moment": "points", "seat": 1, "by": 2, "reason": "x", "clause": ""}
+TURN: dict[str, Any] = {"moment": "turn", "seats": [2]}
+
+
+def told(*moments: Line, at: float = 5.0) -> Showing:
+    showing = Showing()
+    showing.hear(moments, at)
+    return showing
+
+
+def shown(showing: Showing, now: float) -> str:
+    card = showing.card(now)
+    return card.moment["moment"] if card else ""
+
+
+# For how long.
+
+
+@pytest.mark.parametrize("moment", [SOLD, ROUND, LAST])
+def test_a_card_stands_for_its_time(moment: Line) -> None:
+    lasts = LASTS[moment["moment"]]
+    showing = told(moment)
+    assert ["x", "x", ""] == ["x" if shown(showing, at) else "" for at in (5, 5 + lasts - 0.01, 5.01 + lasts)]
+    assert 1.5 <= LASTS["sold"] <= 2.5
+
+
+def test_cards_come_one_after_the_other_the_lot_first() -> None:
+    showing = told(ROUND, SOLD)
+    sold, both = LASTS["sold"], LASTS["sold"] + LASTS["round"]
+    assert ["sold", "round", ""] == [shown(showing, 5 + at) for at in (0.1, sold + 0.1, both + 0.1)]
+
+
+def test_the_card_of_the_last_round_is_the_card_of_its_round() -> None:
+    showing = told(ROUND, LAST)
+    assert ["last_round", ""] == [shown(showing, 5 + at) for at in (0.1, LASTS["last_round"] + 0.1)]
+
+
+def test_lots_that_are_sold_at_once_are_each_shown() -> None:
+    """Who cannot pay passes by itself: the next lot may be gone before the card of the first is."""
+    showing = told(SOLD)
+    showing.overtake(5.01)
+    showing.hear([SOLD | {"price": 9}], 5.01)
+    card = showing.card(5 + LASTS["sold"] + 0.1)
+    assert card is not None
+    assert 9 == card.moment["price"]
+
+
+def test_points_and_turn_wait_for_the_cards() -> None:
+    showing = told(SOLD, POINTS, TURN)
+    assert ([], 0.0) == (showing.flights(5.1), showing.pulse(5.1))
+    free = 5 + LASTS["sold"]
+    assert [(1, 2)] == [(one.seat, one.by) for one in showing.flights(free + 0.1)]
+    assert showing.pulse(free + 0.01) > 0.9
+    assert ([], 0.0) == (showing.flights(free + FLIGHT + 0.01), showing.pulse(free + PULSE + 0.01))
+
+
+def test_a_turn_beats_three_times_and_then_rests() -> None:
+    showing = told(TURN)
+    beats = [showing.pulse(5 + k * PULSE / 300) for k in range(300)]
+    assert 3 == sum(one > before for before, one in zip([0.0, *beats], beats, strict=False))
+    assert None is showing.wake(5.01 + PULSE)
+
+
+def test_nothing_is_drawn_again_once_all_is_shown() -> None:
+    showing = told(SOLD, POINTS, TURN)
+    ends = 5 + LASTS["sold"] + FLIGHT
+    assert showing.wake(5.1) is not None
+    assert showing.wake(ends - 0.01) is not None
+    assert None is showing.wake(ends + 0.01)
+
+
+def test_sounds_begin_with_what_they_belong_to() -> None:
+    showing = told(SOLD, TURN)
+    assert ([SOLD], []) == (showing.started(), showing.started())
+    showing.card(5.01 + LASTS["sold"])
+    assert [TURN] == showing.started()
+
+
+# Hands.
+
+
+def test_a_card_hears_nothing_at_first_and_then_any_hand_ends_it() -> None:
+    showing = told(SOLD)
+    assert [False, True, False] == [showing.skip(at) for at in (5.1, 5.01 + DEAF, 5.9)]
+
+
+def test_an_answer_ends_all_cards_but_not_one_that_has_only_just_come() -> None:
+    showing = told(SOLD, ROUND)
+    showing.overtake(5.3)
+    assert "sold" == shown(showing, 5.3)
+    showing.overtake(5.7)
+    assert "" == shown(showing, 5.7)
+
+
+# On the kiosk.
+
+
+class Kiosk:
+    """A kiosk at the auction of a first lot, and a clock that is told to go on."""
+
+    def __init__(self) -> None:
+        self.clock = Clock()
+        self.ui = Ui(lambda language: str, clock=self.clock)
+        self.table = Table(3).reveal(green=2, red=4).bid(1, 3).passes(2)
+        for line in (AT_HOME, hello(self.table), OPEN):
+            self.ui.hear(line)
+        self.clock.now += 10
+
+    def scene(self) -> Scene:
+        return self.ui.scene(1024, 600)
+
+    def tap(self, name: str) -> list[str]:
+        return self.ui.tap(self.scene().named(name))
+
+    def sells(self) -> "Kiosk":
+        """The last one passes by a tap, and the referee says what has come of it."""
+        (line,) = self.tap("pass")
+        self.table.say(**json.loads(line))
+        self.ui.hear(hello(self.table))
+        return self
+
+    def says(self, **data: Any) -> None:
+        self.ui.hear(hello(self.table.say(**data)))
+
+    def presses(self, **panels: Any) -> None:
+        self.ui.hear({"panels": {"lamps": [], "climbing": None, "unheard": None} | panels})
+
+    @property
+    def words(self) -> str:
+        return " ".join(text.text for text in self.scene().texts())
+
+    @property
+    def is_sold(self) -> bool:
+        return "SOLD" in self.words
+
+
+def test_sold_tells_what_to_whom_and_for_how_much_and_what_comes_next() -> None:
+    kiosk = Kiosk().sells()
+    assert kiosk.is_sold
+    assert "2 green cards to Bruno for 3" in kiosk.words
+    assert "4 red cards" in kiosk.words
+    assert ["go on", "undo", "menu", "log", "table"] == [
+        name for name in ("go on", "pass", "bid", "undo", "menu", "log", "table") if can(kiosk.scene(), name)
+    ]
+    kiosk.clock.now += LASTS["sold"]
+    assert not kiosk.is_sold
+    assert can(kiosk.scene(), "pass")
+
+
+def can(scene: Scene, name: str) -> bool:
+    return any(touch.name == name for touch in scene.touches())
+
+
+@pytest.mark.parametrize("after", [0.05, 0.2, 0.55])
+def test_no_tap_falls_through_into_the_next_lot(after: float) -> None:
+    kiosk = Kiosk().sells()
+    kiosk.clock.now += after
+    for touch in list(kiosk.scene().touches()):
+        assert [] == kiosk.ui.tap(touch)
+    assert kiosk.is_sold
+
+
+def test_a_tap_where_pass_was_only_ends_the_card() -> None:
+    kiosk = Kiosk()
+    place = kiosk.scene().named("pass").rect
+    kiosk.sells()
+    kiosk.clock.now += 0.7
+    touch = kiosk.scene().at(place.x + 10, place.y + 10)
+    assert isinstance(touch, Touch)
+    assert Skip() == touch.action
+    assert [] == kiosk.ui.tap(touch)
+    assert not kiosk.is_sold
+
+
+def test_undo_beside_the_card_counts_and_ends_it() -> None:
+    kiosk = Kiosk().sells()
+    kiosk.clock.now += 0.7
+    assert ['{"undo":true}'] == kiosk.tap("undo")
+    kiosk.table.undo()
+    kiosk.ui.hear(hello(kiosk.table))
+    assert not kiosk.is_sold
+
+
+@pytest.mark.parametrize(
+    "pressed", [{"climbing": {"seat": 1, "bid": 1}}, {"unheard": {"seat": 0, "key": "bid", "text": "No."}}]
+)
+def test_any_press_ends_it_but_not_at_first(pressed: dict[str, Any]) -> None:
+    kiosk = Kiosk().sells()
+    kiosk.clock.now += 0.3
+    kiosk.presses(**pressed)
+    assert kiosk.is_sold
+    kiosk.presses()
+    kiosk.clock.now += 0.4
+    kiosk.presses(**pressed)
+    assert not kiosk.is_sold
+
+
+def test_lamps_that_change_are_no_press() -> None:
+    kiosk = Kiosk().sells()
+    kiosk.clock.now += 0.7
+    kiosk.presses(lamps=["fast", "off", "off"])
+    assert kiosk.is_sold
+
+
+def test_a_press_that_counts_ends_it_and_is_seen() -> None:
+    kiosk = Kiosk().sells()
+    kiosk.clock.now += 0.7
+    kiosk.says(seat=kiosk.table.prompt.seats[0], bid=4)
+    assert not kiosk.is_sold
+    assert "high bid" in kiosk.words
+
+
+def test_nothing_is_shown_again_when_the_language_is_changed_or_the_screen_comes_late() -> None:
+    kiosk = Kiosk().sells()
+    kiosk.clock.now += 5
+    kiosk.ui.hear(hello(kiosk.table))  # the whole table is told once more
+    assert not kiosk.is_sold
+    late = Ui(lambda language: str, clock=kiosk.clock)
+    for line in (AT_HOME, hello(kiosk.table), OPEN):
+        late.hear(line)
+    assert None is late.showing.card(kiosk.clock())
+
+
+def test_who_is_asked_is_felt_at_the_edge_of_the_screen() -> None:
+    kiosk = Kiosk()
+    kiosk.says(seat=0, bid=4)
+    new = edge(kiosk)
+    kiosk.clock.now += PULSE
+    steady = edge(kiosk)
+    assert new > 1.5 * steady > 0
+
+
+def edge(kiosk: Kiosk) -> float:
+    """How wide the edge in the colour of who is asked is."""
+    from kiosk.games.il_principe.families import style
+
+    (seat,) = kiosk.table.prompt.seats
+    colour = style(kiosk.ui.state.seats[seat]).colour
+    found = (item for item in kiosk.scene().items if isinstance(item, Box) and item.fill == colour)
+    return min(item.rect.w for item in found if item.rect.x == 0 and item.rect.h == 600)
+
+
+def test_points_fly_to_the_seat_that_scores() -> None:
+    kiosk = Kiosk()
+    kiosk.says(correct={"seat": 2, "what": "score", "by": 4, "why": "x"})
+    places = []
+    for _ in range(12):
+        (flying,) = (text.rect for text in kiosk.scene().texts() if text.text == "+4")
+        places.append((flying.x + flying.w / 2, flying.y + flying.h / 2))
+        kiosk.clock.now += FLIGHT / 12.5
+    assert len(set(places)) > 4
+    assert kiosk.scene().seats[2].holds(*places[-1])
+    kiosk.clock.now += FLIGHT
+    assert "+4" not in kiosk.words
+
+
+def test_points_find_a_seat_that_is_nowhere_on_the_screen() -> None:
+    from kiosk.scene.actions import Open
+
+    kiosk = Kiosk()
+    kiosk.says(correct={"seat": 2, "what": "score", "by": 9, "why": "x"})
+    kiosk.clock.now += 10
+    kiosk.ui.act(Open("settings"))
+    kiosk.says(correct={"seat": 2, "what": "score", "by": -4, "why": "x"})
+    kiosk.clock.now += FLIGHT / 2
+    assert 2 not in kiosk.scene().seats
+    assert "−4" in kiosk.words
+
+
+def test_a_round_and_the_last_one_have_their_card_with_its_reason() -> None:
+    kiosk = Kiosk()
+    kiosk.ui.showing.hear([ROUND], kiosk.clock())
+    assert "ROUND 2" in kiosk.words
+    kiosk.clock.now += 10
+    kiosk.ui.showing.hear([LAST | {"text": "Few cards are left."}], kiosk.clock())
+    assert "LAST ROUND" in kiosk.words
+    assert "Few cards are left." in kiosk.words

@@ -1,0 +1,51 @@
+"""Bids told at once: the highest wins, ties go by the order of the bidders; with all-pay everybody pays."""
+
+import pytest
+
+from companion.engine.prompts import Standing
+from companion.procedures.sealed_bids import AskOpened, Opened, Settled, sealed_bids, settle
+
+
+@pytest.mark.parametrize(
+    ("order", "bids", "settled"),
+    [
+        ((0, 1, 2), (3, 5, 1), Settled(1, 5, {1: 5})),
+        ((0, 1, 2), (0, 0, 0), Settled(None, 0, {})),
+        ((0, 1, 2), (5, 2, 5), Settled(0, 5, {0: 5}, (2,))),
+        ((2, 0, 1), (5, 2, 5), Settled(2, 5, {2: 5}, (0,))),
+        ((1, 2), (9, 4, 4), Settled(1, 4, {1: 4}, (2,))),
+        ((2, 1, 0), (4, 4, 4), Settled(2, 4, {2: 4}, (1, 0))),
+    ],
+)
+def test_the_highest_wins_and_ties_go_by_the_order(
+    order: tuple[int, ...], bids: tuple[int, ...], settled: Settled
+) -> None:
+    assert settled == settle(order, bids)
+
+
+def test_with_all_pay_everybody_pays_the_own_bid() -> None:
+    assert Settled(1, 5, {0: 3, 1: 5, 2: 1}) == settle((0, 1, 2), (3, 5, 1), all_pay=True)
+    assert Settled(0, 5, {0: 5, 2: 5}, (2,)) == settle((0, 1, 2), (5, 0, 5), all_pay=True)
+
+
+def test_all_are_asked_at_once_and_lamps_burn_for_who_takes_part() -> None:
+    script = sealed_bids((2, 0), "a goat", 3, "X-1")
+    prompt = next(script)
+    assert isinstance(prompt, AskOpened)
+    assert ((), [Standing.ASKED, None, Standing.ASKED]) == (
+        prompt.seats,
+        [prompt.standing(s) for s in range(3)],
+    )
+    with pytest.raises(StopIteration) as end:
+        script.send(Opened((4, 0, 4)))
+    assert Settled(2, 4, {2: 4}, (0,)) == end.value.value
+
+
+@pytest.mark.parametrize(
+    ("bids", "name"), [((1, 2, 3), "bid_of_others"), ((1, 2), "not_offered"), ((-1, 0, 0), "not_offered")]
+)
+def test_what_cannot_be_told(bids: tuple[int, ...], name: str) -> None:
+    prompt = AskOpened((), "a goat", (0, 2), 3)
+    refusal = prompt.check(Opened(bids))
+    assert refusal is not None
+    assert name == refusal.name

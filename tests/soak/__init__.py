@@ -1,0 +1,1 @@
+"""A soak: whole random matches with everything that can go wrong at once."""

@@ -1,0 +1,127 @@
+"""A soak: `python -P -m tests.soak MINUTES [SEED]`, or `./signoria test --soak MINUTES`.
+
+Whole random matches of every game that is found, at two tables with real referees. At both of them screens are hostile, boxes are
+unplugged, disks fill up, clocks are wrong, and the files of matches are deleted, cut and replaced; at one the referee is killed too, all the time,
+at the other it lives on, and its memory must stay flat. What was called saved must never be lost, and nobody may fall over.
+"""
+
+import os
+import random
+import shutil
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections import Counter
+from pathlib import Path
+
+from companion import games
+from tests.faults.disks import TMPFS, cannot
+from tests.soak.faults import Harm
+from tests.soak.nursery_pipe import Nursery
+from tests.soak.screens import Gone, Silent
+from tests.soak.table import Lost, Table
+
+MOST_MORE_MB = 10.0
+HARM = 0.25
+"""How often something goes wrong, for each step of a match."""
+DISK = "24m"
+WITHIN = "SIGNORIA_SOAK_WITHIN"
+
+
+def main(arguments: list[str]) -> int:
+    minutes = float(arguments[0]) if arguments else 1.0
+    seed = int(arguments[1]) if len(arguments) > 1 else random.SystemRandom().randrange(10**6)
+    missing = cannot(TMPFS)
+    if not missing and WITHIN not in os.environ:  # the small disks are seen by nobody else, and go with this
+        command = ["unshare", "-m", sys.executable, "-P", "-m", "tests.soak", str(minutes), str(seed)]
+        return subprocess.run(command, env=os.environ | {WITHIN: "1"}, check=False).returncode
+    folder = Path(tempfile.mkdtemp(prefix="signoria-soak-"))
+    try:
+        return soak(folder, minutes, seed, missing)
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def soak(folder: Path, minutes: float, seed: int, missing: str) -> int:
+    print(
+        f"soak: {minutes:g} minutes, seed {seed}" + (f"; no full disks: {missing}" if missing else ""),
+        flush=True,
+    )
+    nursery, found = Nursery(), games.every()
+    found_faults: list[str] = []
+    harms: list[Harm] = []
+    memory: list[tuple[float, float]] = []
+    begun = time.monotonic()
+    try:
+        for number, name in enumerate(("restless", "steady")):
+            if not missing:
+                data = folder / name / "data"
+                data.mkdir(parents=True)
+                subprocess.run(["mount", "-t", "tmpfs", "-o", f"size={DISK}", "tmpfs", str(data)], check=True)
+            harms.append(
+                Harm(Table(name, folder, nursery, found, seed + number), not missing, mortal=not number)
+            )
+        while time.monotonic() < begun + 60 * minutes and not found_faults:
+            for harm in harms:
+                found_faults += turn(harm)
+            memory.append((time.monotonic() - begun, harms[1].table.resident_mb()))
+    finally:
+        nursery.close()
+        for harm in harms:
+            harm.close()
+            harm.table.close()
+            if not missing:
+                subprocess.run(["umount", "-l", str(harm.table.data)], check=False)
+    return report(harms, found_faults, memory)
+
+
+def turn(harm: Harm) -> list[str]:
+    """One step, perhaps with something that goes wrong; what must not have happened, if so."""
+    table = harm.table
+    try:
+        if table.chance.random() < HARM:
+            harm.one()
+        harm.before_a_step()
+        table.step()
+    except Lost as lost:
+        return [f"{table.name}: {lost}; before that: {', '.join(harm.log)}"]
+    except (Gone, Silent) as fault:
+        return [
+            f"{table.name}: the referee has gone ({type(fault).__name__} {fault}); before that: {', '.join(harm.log)}"
+        ]
+    return []
+
+
+def report(harms: list[Harm], found: list[str], memory: list[tuple[float, float]]) -> int:
+    tried: Counter[str] = Counter()
+    finished: Counter[str] = Counter()
+    lines = 0
+    for harm in harms:
+        lines += harm.table.done.pop("lines", 0)
+        tried += harm.table.done
+        finished += harm.table.finished
+        if count := harm.table.tracebacks():
+            found.append(f"{harm.table.name}: {count} tracebacks")
+            print(harm.table.complaints.read_text("utf-8", "replace")[-4000:])
+    quarter = max(1, len(memory) // 4)
+    early = statistics.median(mb for _, mb in memory[quarter : 2 * quarter] or memory)
+    late = statistics.median(mb for _, mb in memory[-quarter:])
+    if late - early > MOST_MORE_MB:
+        found.append(f"memory grew from {early:.1f} to {late:.1f} MB")
+    told = ", ".join(f"{game} {count}" for game, count in sorted(finished.items())) or "none"
+    print(f"soak: {sum(finished.values())} matches to their end ({told}), {lines} lines said")
+    print(
+        f"soak: {sum(tried.values())} faults tried: "
+        + ", ".join(f"{n} {kind}" for kind, n in tried.most_common())
+    )
+    print(f"soak: memory of the referee that lived on: {early:.1f} MB, then {late:.1f} MB")
+    for fault in found:
+        print(f"soak: FOUND {fault}")
+    print(f"soak: {len(found)} found")
+    return 1 if found else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,31 @@
+"""The other end of the nursery: asks for referees."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+from tests.faults.rig import ENVIRONMENT, Mortal
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+class Nursery:
+    """Where referees come from."""
+
+    def __init__(self) -> None:
+        command = [sys.executable, "-P", "-m", "tests.soak.nursery"]
+        pipe = subprocess.PIPE
+        self._process = subprocess.Popen(command, stdin=pipe, stdout=pipe, env=ENVIRONMENT, cwd=ROOT)
+
+    def referee(self, words: list[str], said: Path, days: float) -> Mortal:
+        assert self._process.stdin
+        assert self._process.stdout
+        asked = {"words": words, "said": str(said), "days": days}
+        self._process.stdin.write(json.dumps(asked).encode() + b"\n")
+        self._process.stdin.flush()
+        return Mortal(int(self._process.stdout.readline()))
+
+    def close(self) -> None:
+        self._process.kill()
+        self._process.communicate()

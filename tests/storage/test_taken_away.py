@@ -1,0 +1,280 @@
+"""Somebody lays hands on a journal that is open: nothing is reported as saved that is not in the file of that name."""
+
+import os
+import shutil
+import sqlite3
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from companion.engine.refusals import Refused
+from companion.storage import journal
+from companion.storage.journal import Journal, read
+
+Attack = Callable[[Path], None]
+
+
+def wal(path: Path) -> Path:
+    return Path(f"{path}-wal")
+
+
+def delete(path: Path) -> None:
+    path.unlink()
+
+
+def delete_log(path: Path) -> None:
+    wal(path).unlink()
+
+
+def delete_both(path: Path) -> None:
+    delete(path)
+    delete_log(path)
+
+
+def delete_the_folder(path: Path) -> None:
+    shutil.rmtree(path.parent)
+
+
+def move_away(path: Path) -> None:
+    path.rename(path.with_name("elsewhere"))
+
+
+def empty(path: Path) -> None:
+    os.truncate(path, 0)
+
+
+def cut(path: Path) -> None:
+    os.truncate(path, path.stat().st_size // 2)
+
+
+def empty_log(path: Path) -> None:
+    os.truncate(wal(path), 0)
+
+
+def cut_log(path: Path) -> None:
+    os.truncate(wal(path), wal(path).stat().st_size // 2)
+
+
+def empty_both(path: Path) -> None:
+    empty(path)
+    empty_log(path)
+
+
+def another_match(path: Path, name: str = "another") -> Path:
+    """More lines than ours, in a file of its own."""
+    other = path.with_name(name)
+    with Journal(other) as kept:
+        for number in range(300):
+            kept.append(b"not ours %d" % number)
+    return other
+
+
+def replace(path: Path) -> None:
+    another_match(path).replace(path)
+
+
+def overwrite(path: Path) -> None:
+    """As cp does it: the file stays the same, what is in it does not."""
+    path.write_bytes(another_match(path).read_bytes())
+
+
+def overwrite_log(path: Path) -> None:
+    wal(path).write_bytes(b"\xa5" * wal(path).stat().st_size)
+
+
+def replace_log(path: Path) -> None:
+    path.with_name("log").write_bytes(b"\xa5" * 50_000)
+    path.with_name("log").replace(wal(path))
+
+
+def old_version(path: Path) -> None:
+    """What it was before, as a backup that was brought back."""
+    other = path.with_name("old")
+    with Journal(other) as kept:
+        kept.append(b"one", "then")
+    other.replace(path)
+
+
+def folder_in_its_place(path: Path) -> None:
+    path.unlink()
+    path.mkdir()
+    (path / "something").touch()
+
+
+def pipe_in_its_place(path: Path) -> None:
+    path.unlink()
+    os.mkfifo(path)
+
+
+def link_in_its_place(path: Path) -> None:
+    path.rename(path.with_name("elsewhere"))
+    path.symlink_to(another_match(path))
+
+
+def rubbish(path: Path) -> None:
+    path.write_bytes(os.urandom(20_000))
+
+
+def flipped(path: Path) -> None:
+    with path.open("r+b") as file:
+        file.seek(4096)
+        file.write(b"\xa5" * 4096)
+
+
+ATTACKS = (
+    delete,
+    delete_log,
+    delete_both,
+    delete_the_folder,
+    move_away,
+    empty,
+    cut,
+    empty_log,
+    cut_log,
+    empty_both,
+    replace,
+    overwrite,
+    overwrite_log,
+    replace_log,
+    old_version,
+    folder_in_its_place,
+    pipe_in_its_place,
+    link_in_its_place,
+    rubbish,
+    flipped,
+)
+BEFORE = [b"one", b"two", *(b"more %d" % number for number in range(40))]
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    folder = tmp_path / "matches"
+    folder.mkdir()
+    return folder / "evening.journal"
+
+
+def played(path: Path) -> Journal:
+    """A journal that was gone on with: part of it is in the file, part in the log beside it."""
+    with Journal(path) as kept:
+        for text in BEFORE[:20]:
+            kept.append(text, "then")
+    kept = Journal(path)
+    for text in BEFORE[20:]:
+        kept.append(text, "then")
+    assert kept.wait(10)
+    return kept
+
+
+def texts(path: Path) -> list[bytes]:
+    return [line.text for line in read(path)]
+
+
+@pytest.mark.parametrize("attack", ATTACKS)
+def test_it_is_noticed_before_the_next_line_is_acknowledged(path: Path, attack: Attack) -> None:
+    """As if the power were cut just after the line was reported as saved."""
+    kept = played(path)
+    attack(path)
+    kept.append(b"next")
+    assert kept.wait(10)
+    assert kept.trouble is None
+    assert [*BEFORE, b"next"] == texts(path)
+    kept.append(b"and on")
+    assert kept.wait(10)
+    assert [*BEFORE, b"next", b"and on"] == texts(path)
+    kept.close()
+    assert [*BEFORE, b"next", b"and on"] == texts(path)
+
+
+@pytest.mark.parametrize("attack", ATTACKS)
+def test_it_is_noticed_when_the_match_is_closed(path: Path, attack: Attack) -> None:
+    kept = played(path)
+    attack(path)
+    kept.close()
+    assert BEFORE == texts(path)
+
+
+@pytest.mark.parametrize("attack", [delete, empty, delete_log, replace])
+def test_it_is_noticed_when_nobody_says_anything(
+    path: Path, attack: Attack, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(journal, "LOOK_SECONDS", 0.01)
+    with played(path):
+        attack(path)
+        for _ in range(500):
+            try:
+                if texts(path) == BEFORE:
+                    break
+            except Refused:
+                pass
+            time.sleep(0.01)
+        assert BEFORE == texts(path)
+
+
+@pytest.mark.parametrize("attack", [replace, overwrite, rubbish, link_in_its_place])
+def test_what_somebody_has_laid_there_is_set_aside_and_not_lost(path: Path, attack: Attack) -> None:
+    with played(path) as kept:
+        attack(path)
+        found = path.read_bytes()
+        kept.append(b"next")
+        assert kept.wait(10)
+    assert found in [file.read_bytes() for file in path.parent.iterdir() if file != path]
+    assert not [file for file in path.parent.glob("*.journal") if file != path], (
+        "it would be listed as a match"
+    )
+
+
+@pytest.mark.parametrize("stranger", ["another", "nothing"])
+def test_what_cannot_be_written_anew_is_told(path: Path, stranger: str) -> None:
+    """The folder has become a file: nothing can be kept there, until it is a folder again."""
+    kept = played(path)
+    shutil.rmtree(path.parent)
+    path.parent.write_text(stranger)
+    kept.append(b"next")
+    assert not kept.wait(10)
+    assert kept.trouble is not None
+    assert "not_saved" == kept.trouble.name
+    path.parent.unlink()
+    kept.append(b"again")
+    while not kept.wait(0.01):
+        kept.append(b"and again")
+    assert [*BEFORE, b"next", b"again"] == texts(path)[: len(BEFORE) + 2]
+    kept.close()
+
+
+def test_a_file_that_is_taken_again_and_again_is_told(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever takes it faster than it can be written is told to the table, not waited for."""
+    with played(path) as kept:
+        opened = journal.open_journal
+
+        def robbed(file: Path) -> tuple[sqlite3.Connection, list[journal.Line]]:
+            try:
+                return opened(file)
+            finally:
+                path.unlink(missing_ok=True)
+
+        path.unlink()
+        with monkeypatch.context() as patch:
+            patch.setattr(journal, "open_journal", robbed)
+            kept.append(b"next")
+            assert not kept.wait(10)
+            assert kept.trouble is not None
+        kept.append(b"again")
+        while not kept.wait(0.01):
+            kept.append(b"and again")
+    assert [*BEFORE, b"next", b"again"] == texts(path)[: len(BEFORE) + 2]
+
+
+def test_what_others_may_do_to_a_journal_changes_nothing(path: Path) -> None:
+    """Looked at, copied, linked, given other rights: it is the same file, and is not written anew."""
+    with played(path) as kept:
+        inode = path.stat().st_ino
+        shutil.copy(path, path.with_name("copy"))
+        path.with_name("second name").hardlink_to(path)
+        path.chmod(0o640)
+        assert BEFORE == texts(path)
+        kept.append(b"next")
+        assert kept.wait(10)
+        assert inode == path.stat().st_ino
+    assert [*BEFORE, b"next"] == texts(path)
