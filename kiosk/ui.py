@@ -268,11 +268,15 @@ class Ui:
             about = (SORRY, f"{type(fault).__name__}: {fault}"[:120])
             return self._framed(replace(look, about=about), _shared("trouble"))
 
+    @property
+    def told(self) -> Callable[[str], str]:
+        """What translates into the language of the table."""
+        return self.translate(self.state.settings.get("language", "en"))
+
     def _look(self, width: float, height: float) -> Look:
-        language = self.state.settings.get("language", "en")
         about = self.stack[-1].about if self.stack else ()
         passed = self.clock() - self._told_at
-        return Look(width, height, self.state, self.translate(language), dict(self.draft), about, passed)
+        return Look(width, height, self.state, self.told, dict(self.draft), about, passed)
 
     def _framed(self, look: Look, screen: Screen) -> Scene:
         if not self.state.connected:

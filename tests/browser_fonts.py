@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from fontTools import subset  # type: ignore[import-untyped]
-from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
+from fontTools import subset
+from fontTools.ttLib import TTFont
 
 from kiosk.scene.theme import FONTS, Font
 from kiosk.stages.browser.files import PAGE
@@ -83,13 +83,17 @@ def _kerning(face: Any) -> Iterator[list[Any]]:
     scripts = {record.ScriptTag: record.Script for record in gpos.ScriptList.ScriptRecord}
     script = scripts.get("latn") or scripts["DFLT"]
     records = [gpos.FeatureList.FeatureRecord[i] for i in script.DefaultLangSys.FeatureIndex]
-    for index in sorted({i for one in records if one.FeatureTag == "kern" for i in one.Feature.LookupListIndex}):
+    for index in sorted(
+        {i for one in records if one.FeatureTag == "kern" for i in one.Feature.LookupListIndex}
+    ):
         tables = [getattr(one, "ExtSubTable", one) for one in gpos.LookupList.Lookup[index].SubTable]
         yield [one for one in tables if type(one).__name__ == "PairPos"]
 
 
 def _kern(lookups: list[list[Any]], a: str, b: str) -> int:
-    return sum(next((value for one in tables if (value := _pair(one, a, b)) is not None), 0) for tables in lookups)
+    return sum(
+        next((value for one in tables if (value := _pair(one, a, b)) is not None), 0) for tables in lookups
+    )
 
 
 def _pair(table: Any, a: str, b: str) -> int | None:

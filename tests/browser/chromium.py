@@ -57,7 +57,11 @@ class Page:
                     raise RuntimeError(f"{method}: {heard['error']}")
                 answer: dict[str, Any] = heard["result"]
                 return answer
-            if heard.get("method") in ("Runtime.exceptionThrown", "Log.entryAdded", "Runtime.consoleAPICalled"):
+            if heard.get("method") in (
+                "Runtime.exceptionThrown",
+                "Log.entryAdded",
+                "Runtime.consoleAPICalled",
+            ):
                 self.told.append(heard)
 
     def open(self, url: str, width: int, height: int, dpr: float = 1, touch: bool = False) -> None:
@@ -69,7 +73,11 @@ class Page:
 
     def resize(self, width: int, height: int, dpr: float = 1, touch: bool = False) -> None:
         self.ask(
-            "Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=dpr, mobile=touch
+            "Emulation.setDeviceMetricsOverride",
+            width=width,
+            height=height,
+            deviceScaleFactor=dpr,
+            mobile=touch,
         )
         self.ask("Emulation.setTouchEmulationEnabled", enabled=touch)
 
@@ -100,19 +108,25 @@ class Page:
 
     def buttons(self) -> list[str]:
         """What can be touched, as it is called for who hears the screen."""
-        found: list[str] = self.run("[...document.querySelectorAll('#touch button')].map(b => b.getAttribute('aria-label'))")
+        found: list[str] = self.run(
+            "[...document.querySelectorAll('#touch button')].map(b => b.getAttribute('aria-label'))"
+        )
         return found
 
     def words(self) -> list[str]:
         """All that is written."""
-        found: list[str] = self.run("[...document.querySelectorAll('#picture > g text')].map(t => t.textContent)")
+        found: list[str] = self.run(
+            "[...document.querySelectorAll('#picture > g text')].map(t => t.textContent)"
+        )
         return found
 
     def middle(self, label: str) -> tuple[float, float]:
         """Where the button of this name is."""
         name = json.dumps(label)
         script = f"[...document.querySelectorAll('#touch button')].find(b => b.getAttribute('aria-label').startsWith({name}))"
-        box = self.wait(f"(b => b && (r => [r.x + r.width / 2, r.y + r.height / 2])(b.getBoundingClientRect()))({script})")
+        box = self.wait(
+            f"(b => b && (r => [r.x + r.width / 2, r.y + r.height / 2])(b.getBoundingClientRect()))({script})"
+        )
         return box[0], box[1]
 
     def tap(self, label: str) -> None:
@@ -141,7 +155,11 @@ class Page:
         """The network is gone, or there again."""
         self.ask("Network.enable")
         self.ask(
-            "Network.emulateNetworkConditions", offline=off, latency=0, downloadThroughput=-1, uploadThroughput=-1
+            "Network.emulateNetworkConditions",
+            offline=off,
+            latency=0,
+            downloadThroughput=-1,
+            uploadThroughput=-1,
         )
 
 
@@ -158,7 +176,10 @@ class Browser:
         alone = self._main.ask("Target.createBrowserContext")["browserContextId"]
         target = self._main.ask("Target.createTarget", url="about:blank", browserContextId=alone)["targetId"]
         socket = connect(
-            f"ws://127.0.0.1:{self._port}/devtools/page/{target}", max_size=None, compression=None, ping_interval=None
+            f"ws://127.0.0.1:{self._port}/devtools/page/{target}",
+            max_size=None,
+            compression=None,
+            ping_interval=None,
         )
         self._sockets.append(socket)
         return Page(socket)

@@ -33,13 +33,10 @@ def screens_of(role: Role, language: str) -> Ui:
     return Watching(translator) if role == "watch" else Ui(translator)
 
 
-
 class Room:
     """A line to the referee with a role, and what is seen by it. `notice` hears what concerns the page itself."""
 
-    def __init__(
-        self, door: Path, join: dict[str, Any], symbols: Symbols, language: str = ""
-    ) -> None:
+    def __init__(self, door: Path, join: dict[str, Any], symbols: Symbols, language: str = "") -> None:
         self.join = join
         """How it comes in; once it has, how it comes back."""
         self.role: Role = None
@@ -124,7 +121,9 @@ class Room:
         size = (width, height)
         found = self._pictures.get(size)
         if found is None:
-            found = self._pictures[size] = picture(self.ui.scene(width, height), width, height, self._symbols)
+            found = self._pictures[size] = picture(
+                self.ui.scene(width, height), width, height, self._symbols, self.ui.told
+            )
             self._wake()
         return found
 
@@ -162,5 +161,3 @@ class Room:
         for line in self.ui.tick():
             self._line.say(line)
         self.changed(by_itself=True)
-
-

@@ -135,7 +135,9 @@ class Web:
     def _announced(self, port: int) -> str:
         """Where the table's screens may say that we are."""
         told = [f"{address}:{port}" for address in reachable(self._where.host)]
-        return msgspec.json.encode({"web": {"addresses": told, "tls": self._where.secure is not None}}).decode()
+        return msgspec.json.encode(
+            {"web": {"addresses": told, "tls": self._where.secure is not None}}
+        ).decode()
 
     async def _come_in(self, socket: ServerConnection) -> None:
         with suppress(ConnectionClosed):

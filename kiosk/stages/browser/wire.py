@@ -3,7 +3,7 @@
 What a tap does never leaves the server: a place to touch is told by where it is and what it is called.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
@@ -42,11 +42,13 @@ class Picture:
     whole: bytes = field(default=b"", repr=False)
 
 
-def picture(scene: Scene, width: int, height: int, symbols: Symbols) -> Picture:
+def picture(
+    scene: Scene, width: int, height: int, symbols: Symbols, translate: Callable[[str], str] = str
+) -> Picture:
     """This scene, for pages."""
     items: list[Told] = []
     drawn: dict[str, msgspec.Raw] = {}
-    called = labels(scene)
+    called = labels(scene, translate)
     for item in scene.items:
         match item:
             case Touch():
