@@ -262,11 +262,14 @@ class Ui:
             self._failed = False
             return scene
         except Exception as fault:
-            log.exception("a screen failed: %s", self._name())
-            self._failed = True
+            self._say_that_it_failed()
             self.showing.forget()
             about = (SORRY, f"{type(fault).__name__}: {fault}"[:120])
             return self._framed(replace(look, about=about), _shared("trouble"))
+
+    def _say_that_it_failed(self) -> None:
+        log.exception("a screen failed: %s", self._name())
+        self._failed = True
 
     @property
     def told(self) -> Callable[[str], str]:

@@ -2,9 +2,85 @@
 
 from dataclasses import dataclass
 
-from kiosk.ui import Ui
+from companion.engine.refusals import N_
+from kiosk.games import Screen, of
+from kiosk.pace import cards, felt
+from kiosk.scene.look import Look
+from kiosk.scene.scene import Art, Box, Scene, Scroll, Touch
+from kiosk.scene.theme import GOLD, PARCHMENT, SAND, WALNUT, Font
+from kiosk.store import Line
+from kiosk.ui import SALES, Ui
+
+WELCOME = N_("Signoria")
+SOON = N_("The match is shown here as soon as it begins.")
+LOST = N_("The referee cannot be heard. It goes on by itself.")
+LONGEST_LOOK = 12.0
+"""Seconds that a round that is over is looked at."""
 
 
 @dataclass
 class Watching(Ui):
     """A TV, or a phone without a seat."""
+
+    def _heard(self, line: Line | None) -> list[str]:
+        said = super()._heard(line)
+        if self.stack:
+            self._looks_until = self.clock() + LONGEST_LOOK
+        return said
+
+    _looks_until: float = 0.0
+
+    def scene(self, width: float, height: float) -> Scene:
+        if self.stack and self.clock() >= self._looks_until:
+            self.stack.clear()
+        scene = super().scene(width, height)
+        scene.items = [item for item in scene.items if not isinstance(item, Touch | Scroll)]
+        self._touches = ()
+        return scene
+
+    def wake(self) -> float | None:
+        wake = super().wake()
+        if not self.stack:
+            return wake
+        left = max(0.1, self._looks_until - self.clock())
+        return left if wake is None else min(left, wake)
+
+    def _faces_far(self) -> bool:
+        return False
+
+    def _framed(self, look: Look, screen: Screen) -> Scene:
+        """The whole screen, without the rail."""
+        now = self.clock()
+        card = self.showing.card(now)
+        if not self.state.connected or self.state.view is None:
+            return screen(look)
+        if card is not None:
+            return cards.scene(look, card)
+        scene = screen(look)
+        felt.turn(look, scene, self.showing.pulse(now))
+        felt.points(look, scene, self.showing.flights(now))
+        return scene
+
+    def _screen(self) -> Screen:
+        if not self.state.connected or self.state.view is None:
+            return _calm
+        if self.stack:
+            return self._opened(self.stack[-1].screen)
+        kind = (self.state.prompt or {}).get("kind", "")
+        if self.state.over is None and kind not in SALES:
+            return of(self._look(1, 1)).table
+        return self._asked()
+
+
+def _calm(look: Look) -> Scene:
+    """Nothing is played yet, or the referee cannot be heard."""
+    scene, u = Scene(), look.u
+    scene.add(Box(look.screen, WALNUT), Art(look.screen, "lozenges", (round(44 * u),)))
+    place = look.screen.centre(min(look.width - 40 * u, 800 * u), 380 * u)
+    there = look.state.connected
+    scene.add(Art(place.top(130 * u).centre(120 * u, 120 * u), "sign hourglass", (GOLD,)))
+    more = {"font": Font.HEADING, "far": True, "asks": True}
+    look.text(scene, place.below(140 * u).top(110 * u), WELCOME, 80, PARCHMENT, WALNUT, **more)
+    told = look._(SOON if there else LOST)
+    look.text(scene, place.below(260 * u), told, 36, SAND, WALNUT, far=True, lines=3)
+    return scene

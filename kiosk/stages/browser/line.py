@@ -23,10 +23,17 @@ class Line:
         self._path, self._first, self._hear = path, first, hear
         self._out: asyncio.StreamWriter | None = None
         self._task: asyncio.Task[None] | None = None
+        self._is_wanted = True
 
     def open(self) -> None:
         """Begin to connect."""
-        self._task = asyncio.create_task(self._run())
+        self._is_wanted = True
+        if self._task is None or self._task.done():
+            self._task = asyncio.create_task(self._run())
+
+    def give_up(self) -> None:
+        """Do not come again when this connection ends."""
+        self._is_wanted = False
 
     def say(self, line: str) -> bool:
         """Send a line; False if nobody hears it."""
@@ -48,7 +55,7 @@ class Line:
 
     async def _run(self) -> None:
         wait = FIRST_WAIT
-        while True:
+        while self._is_wanted:
             heard = await self._talk()
             self._hear(None)
             wait = FIRST_WAIT if heard else min(wait * 2, LONGEST_WAIT)

@@ -40,7 +40,7 @@ class Room:
         self.join = join
         """How it comes in; once it has, how it comes back."""
         self.role: Role = None
-        self.ui: Ui = Doorway(translator, language=language)
+        self.ui: Ui = Doorway(translator, language=language, wants_code=not join)
         self.notices: set[Notice] = set()
         self._language = language
         self._symbols = symbols
@@ -62,8 +62,9 @@ class Room:
         return self.role == "table"
 
     def open(self) -> None:
-        """Begin to listen to the referee."""
-        self._line.open()
+        """Begin to listen to the referee; who has nothing to tell it yet waits."""
+        if self.join:
+            self._line.open()
 
     async def close(self) -> None:
         """Hang up."""
@@ -74,11 +75,13 @@ class Room:
     # The referee.
 
     def _first(self) -> str:
-        return msgspec.json.encode({"join": self.join}).decode() if self.join else ""
+        return msgspec.json.encode({"join": self.join}).decode()
 
     def _heard(self, line: dict[str, Any] | None) -> None:
         if line is not None and "joined" in line:
             self._become(line["joined"])
+        elif line is not None and (line.keys() & {"left", "waiting"} or self.role is None):
+            self._at_the_door(line)
         turn = self._is_asked()
         for said in self.ui.hear(line):
             self._line.say(said)
@@ -95,6 +98,16 @@ class Room:
             self.join = {"token": joined["resume"]}
             self._tell({"joined": {"as": self.role}, "resume": joined["resume"]})
 
+    def _at_the_door(self, line: dict[str, Any]) -> None:
+        """We are not in, or not any more: who has lost its seat to itself must not fetch it back, others forget it."""
+        if "left" in line and self.role != "watch":
+            self._tell({"gone": 1} if line["left"] == "elsewhere" else {"forget": 1})
+            self.role, self.ui = None, Doorway(translator, language=self._language)
+            self._line.give_up()
+        elif line.get("refused") in ("wrong_token", "not_admitted"):
+            self._tell({"forget": 1})
+            self._line.give_up()
+
     def _is_asked(self) -> bool:
         return isinstance(self.role, int) and self.role in ((self.ui.state.prompt or {}).get("seats") or ())
 
@@ -107,12 +120,21 @@ class Room:
     def tap(self, touch: Touch, down: bool) -> None:
         """A finger of somebody who sees this."""
         for line in self.ui.tap(touch, down):
-            self._line.say(line)
+            self.say(line)
         self.changed()
 
     def say(self, line: str) -> None:
-        """Say something to the referee as it is."""
-        self._line.say(line)
+        """Say something to the referee; what concerns only the page or the door stays here."""
+        if self.role is not None:
+            self._line.say(line)
+            return
+        told = msgspec.json.decode(line)
+        if "go" in told:
+            self._tell(told)
+        elif "join" in told:
+            self.join = told["join"]
+            if not self._line.say(line):
+                self._line.open()
 
     # Showing.
 

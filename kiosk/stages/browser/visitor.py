@@ -104,8 +104,8 @@ class Visitor:
         if touch is None:
             self._again()
             return
-        self._let_go()
-        if touch.held:
+        if touch.held:  # a tap beside what is held lets nothing go: PASS takes back what BID climbs to
+            self._let_go()
             self._held = touch
         self._room.tap(touch, True)
 

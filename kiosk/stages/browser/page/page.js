@@ -13,7 +13,7 @@ const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
 let socket = null, heardAt = 0, wait = FIRST_WAIT, timer = 0, gone = false;
 let number = 0, size = [1024, 600], items = [], nodes = [];
-let held = null; // the button that a finger, or a key, is on
+let held = null, finger = null; // the button that a finger, or a key, is on; and which finger
 
 // What is kept on this device: who it is at this table, and the words for when nobody can be asked.
 
@@ -91,6 +91,7 @@ function hear(told) {
     if (told.resume) { fresh = ""; keep({ token: told.resume }) }
     if (told.forget) { fresh = ""; keep({ token: "" }) }
     if (told.gone) gone = true;
+    if (told.go) location.replace(told.go);
     if (told.vibrate && navigator.vibrate) navigator.vibrate([120, 60, 120]);
     if (told.all) { defs.replaceChildren(); show([[-1, told.all.length]], told.all, told) }
     else if (told.d) show(told.d[0], told.d[1], told);
@@ -229,7 +230,7 @@ function button() {
     node.addEventListener("pointerdown", event => {
         if (!isHeld(node) || event.button) return;
         try { node.setPointerCapture(event.pointerId) } catch { /* it is up again already */ }
-        hold(node);
+        hold(node, event.pointerId);
     });
     node.addEventListener("click", event => { if (!isHeld(node) && !dragged) tap(node) });
     node.addEventListener("keydown", event => {
@@ -240,9 +241,10 @@ function button() {
     node.addEventListener("contextmenu", event => event.preventDefault());
     return node;
 }
-function hold(node) {
+function hold(node, pointer = null) {
     letGo();
     held = node;
+    finger = pointer;
     tap(node);
 }
 function letGo(say = true) {
@@ -250,8 +252,8 @@ function letGo(say = true) {
     held = null;
     if (was && say) tap(was, false);
 }
-for (const name of ["pointerup", "pointercancel"]) addEventListener(name, () => letGo());
-touch.addEventListener("lostpointercapture", () => letGo());
+for (const name of ["pointerup", "pointercancel", "lostpointercapture"])
+    addEventListener(name, event => { if (event.pointerId === finger) letGo() });
 addEventListener("pagehide", () => letGo());
 
 // Lists that a finger moves up and down, or a wheel.
