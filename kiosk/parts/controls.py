@@ -71,8 +71,8 @@ def step_button(look: Look, scene: Scene, place: Rect, plus: bool, action: Actio
     scene.add(Stroke((x - half, y, x + half, y), ink, width))
     if plus:
         scene.add(Stroke((x, y - half, x, y + half), ink, width))
-    label = look._(SIGNS["plus" if plus else "minus"])
-    scene.add(touch(place, bound(look, action, plus), name, label))
+    meant = SIGNS["plus" if plus else "minus"]
+    scene.add(touch(place, bound(look, action, plus), name, look._(meant)))
 
 
 def stepper(

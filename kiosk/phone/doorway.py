@@ -31,7 +31,7 @@ LEFT = {
 """Why a phone is not at the table any more, as the referee calls it."""
 NOT_IN = ("wrong_token", "wrong_code", "not_admitted", "not_joined", "no_web", "too_soon")
 """Refusals that keep somebody out."""
-WATCH, ANOTHER, DELETE = N_("watch the table"), N_("another code"), N_("take the last one back")
+WATCH, DELETE = N_("watch the table"), N_("take the last one back")
 DIGITS = 6
 RED: Colour = colour("#731712")
 

@@ -11,7 +11,7 @@ from kiosk.scene.theme import GOLD, PARCHMENT, SAND, WALNUT, Font
 from kiosk.store import Line
 from kiosk.ui import SALES, Ui
 
-WELCOME = N_("Signoria")
+WELCOME = "Signoria"
 SOON = N_("The match is shown here as soon as it begins.")
 LOST = N_("The referee cannot be heard. It goes on by itself.")
 LONGEST_LOOK = 12.0
