@@ -272,9 +272,14 @@ class Ui:
         self._failed = True
 
     @property
+    def spoken(self) -> str:
+        """The language of the table."""
+        return str(self.state.settings.get("language") or "en")
+
+    @property
     def told(self) -> Callable[[str], str]:
-        """What translates into the language of the table."""
-        return self.translate(self.state.settings.get("language", "en"))
+        """What translates into it."""
+        return self.translate(self.spoken)
 
     def _look(self, width: float, height: float) -> Look:
         about = self.stack[-1].about if self.stack else ()

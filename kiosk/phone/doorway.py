@@ -1,12 +1,10 @@
 """Who is not at the table: on the way in, waiting for its word, sent away; or about to tell the code of the table. Pure."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
 from companion.engine.refusals import N_
-from companion.speech.language import LANGUAGES
 from kiosk.phone.frame import key
-from kiosk.phone.look import SMALL, PhoneLook
+from kiosk.phone.look import SMALL, PhoneLook, known
 from kiosk.scene.actions import Action, Many, Put, Tell, say
 from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
 from kiosk.scene.theme import ARGENT, GOLD, INK, PARCHMENT, SAND, WALNUT, Colour, Font, colour
@@ -48,9 +46,8 @@ class Doorway(Ui):
     """Why it is not in, in words."""
 
     @property
-    def told(self) -> Callable[[str], str]:
-        phone = self.language[:2].lower()
-        return self.translate(phone if phone in LANGUAGES else "en")
+    def spoken(self) -> str:
+        return known(self.language)
 
     def hear(self, line: Line | None) -> list[str]:
         """Only what concerns the door."""

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
+from companion.speech.language import LANGUAGES
 from kiosk.games import of
 from kiosk.scene.look import Look
 from kiosk.scene.scene import Rect, Scene
@@ -18,6 +19,12 @@ SMALL = 14
 FINGER = 50
 """The least height of what is touched, in pixels."""
 HEAD = 62
+
+
+def known(language: str) -> str:
+    """The language of a browser, if it is one of ours."""
+    code = language[:2].lower()
+    return code if code in LANGUAGES else "en"
 
 
 class Zones(NamedTuple):

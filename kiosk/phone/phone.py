@@ -4,12 +4,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from companion.engine.refusals import N_
-from companion.speech.language import LANGUAGES
 from kiosk.games import Screen
 from kiosk.pace import cards, felt
 from kiosk.phone import auction, falling, question, quiet, waiting
 from kiosk.phone.frame import card, ground, refusal
-from kiosk.phone.look import PhoneLook
+from kiosk.phone.look import PhoneLook, known
 from kiosk.scene.dark import dark
 from kiosk.scene.look import Look
 from kiosk.scene.scene import Scene
@@ -30,10 +29,8 @@ class Phone(Ui):
     """The kind of covered question that this seat has answered, while it is still asked of others."""
 
     @property
-    def told(self) -> Callable[[str], str]:
-        phone = self.language[:2].lower()
-        usual = phone if phone in LANGUAGES else "en"
-        return self.translate(self.state.settings.get("language") or usual)
+    def spoken(self) -> str:
+        return str(self.state.settings.get("language") or known(self.language))
 
     def _heard(self, line: Line | None) -> list[str]:
         before = self.state.prompt or {}

@@ -1,12 +1,12 @@
-"""The table large, for everybody to see: nothing of it can be touched. Pure."""
+"""The table large, for everybody to see: nothing of it can be touched, and what is only there to be touched is left away. Pure."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from companion.engine.refusals import N_
 from kiosk.games import Screen, of
 from kiosk.pace import cards, felt
-from kiosk.scene.look import Look
-from kiosk.scene.scene import Art, Box, Scene, Scroll, Touch
+from kiosk.scene.look import LYING, UPRIGHT, Look
+from kiosk.scene.scene import Art, Box, Item, Poly, Scene, Scroll, Stroke, Touch
 from kiosk.scene.theme import GOLD, PARCHMENT, SAND, WALNUT, Font
 from kiosk.store import Line
 from kiosk.ui import SALES, Ui
@@ -16,34 +16,48 @@ SOON = N_("The match is shown here as soon as it begins.")
 LOST = N_("The referee cannot be heard. It goes on by itself.")
 LONGEST_LOOK = 12.0
 """Seconds that a round that is over is looked at."""
+A_LINE, A_PAGE, ALL_LINES = 2.5, 9.0, 30.0
+"""Seconds for a line of the final count, for a page behind it, and until the pages begin."""
+BUTTONS = 86
+"""The height of the row of buttons at the foot of every screen, in units: it is drawn below the edge."""
 
 
 @dataclass
 class Watching(Ui):
     """A TV, or a phone without a seat."""
 
+    _looks_until: float = 0.0
+    _over_since: float | None = None
+
     def _heard(self, line: Line | None) -> list[str]:
         said = super()._heard(line)
         if self.stack:
             self._looks_until = self.clock() + LONGEST_LOOK
+        if self.state.over is None:
+            self._over_since = None
+        elif self._over_since is None:
+            self._over_since = self.clock()
         return said
-
-    _looks_until: float = 0.0
 
     def scene(self, width: float, height: float) -> Scene:
         if self.stack and self.clock() >= self._looks_until:
             self.stack.clear()
+        if self._over_since is not None:
+            passed = self.clock() - self._over_since
+            self.draft["shown"] = int(passed / A_LINE)
+            self.draft["page"] = max(0, int((passed - ALL_LINES) / A_PAGE))
         scene = super().scene(width, height)
-        scene.items = [item for item in scene.items if not isinstance(item, Touch | Scroll)]
+        scene.items = [item for item in scene.items if not _is_below(item, height)]
         self._touches = ()
         return scene
 
     def wake(self) -> float | None:
-        wake = super().wake()
-        if not self.stack:
-            return wake
-        left = max(0.1, self._looks_until - self.clock())
-        return left if wake is None else min(left, wake)
+        times = [super().wake()]
+        if self.stack:
+            times.append(max(0.1, self._looks_until - self.clock()))
+        if self._over_since is not None:
+            times.append(A_LINE)
+        return min((time for time in times if time is not None), default=None)
 
     def _faces_far(self) -> bool:
         return False
@@ -56,7 +70,7 @@ class Watching(Ui):
             return screen(look)
         if card is not None:
             return cards.scene(look, card)
-        scene = screen(look)
+        scene = screen(_taller(look))
         felt.turn(look, scene, self.showing.pulse(now))
         felt.points(look, scene, self.showing.flights(now))
         return scene
@@ -70,6 +84,23 @@ class Watching(Ui):
         if self.state.over is None and kind not in SALES:
             return of(self._look(1, 1)).table
         return self._asked()
+
+
+def _taller(look: Look) -> Look:
+    """So high that the row of buttons lies below the edge."""
+    if look.is_portrait:
+        u = min(look.width / 600, look.height / (UPRIGHT - BUTTONS))
+    else:
+        u = min(look.height / (600 - BUTTONS), look.width / LYING)
+    return replace(look, height=look.height + BUTTONS * u)
+
+
+def _is_below(item: Item, height: float) -> bool:
+    """Whether it can be touched, or lies below the edge."""
+    if isinstance(item, Touch | Scroll):
+        return True
+    top = min(item.points[1::2]) if isinstance(item, Poly | Stroke) else item.rect.y
+    return top >= height - 1
 
 
 def _calm(look: Look) -> Scene:

@@ -9,6 +9,7 @@ import msgspec
 from websockets.asyncio.server import ServerConnection
 from websockets.exceptions import ConnectionClosed
 
+from companion.engine.refusals import N_
 from kiosk.scene.actions import Put, say
 from kiosk.scene.scene import Touch
 from kiosk.stages.browser.room import Room
@@ -16,6 +17,7 @@ from kiosk.stages.browser.said import Said
 from kiosk.stages.browser.sizes import fitting
 from kiosk.stages.browser.wire import Picture, difference
 
+LOST = N_("The table cannot be heard. It comes back by itself.")
 MOST_SYMBOLS = 1_500
 """So many drawings a page keeps; then it begins anew."""
 SLOWEST = 15.0
@@ -43,6 +45,7 @@ class Visitor:
         self._known: set[str] = set()
         """The drawings that the page has."""
         self._held: Touch | None = None
+        self._language = ""
         self._notices: list[dict[str, Any]] = []
         self._allowance, self._asked_at = float(BURST), time.monotonic()
 
@@ -165,13 +168,20 @@ class Visitor:
 
     def _message(self) -> bytes | None:
         """What has changed since the last one; None if that is nothing."""
-        notices, self._notices = self._notices, []
+        notices, self._notices = [*self._words(), *self._notices], []
         parts = [msgspec.json.encode(told)[1:-1] for told in notices]
         shown = self._shown()
         last = self._sent[-1][1] if self._sent else None
         if last is not shown and (last is None or last.items != shown.items or last.spoken != shown.spoken):
             parts += self._update(last, shown)
         return b"{" + b",".join(parts) + b"}" if parts else None
+
+    def _words(self) -> list[dict[str, Any]]:
+        """What the page says when it cannot hear us, whenever the language is another one."""
+        if self._room.ui.spoken == self._language:
+            return []
+        self._language = self._room.ui.spoken
+        return [{"words": {"lang": self._language, "lost": self._room.ui.told(LOST)}}]
 
     def _update(self, last: Picture | None, shown: Picture) -> list[bytes]:
         self._number += 1
