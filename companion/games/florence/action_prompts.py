@@ -1,6 +1,6 @@
 """What is asked in phase B and at the end of The Princes of Florence, with all that makes an answer legal."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping
 from typing import ClassVar
 
 import msgspec
@@ -82,12 +82,21 @@ class AskAct(Prompt, frozen=True, tag="act"):
     private: ClassVar[tuple[str, ...]] = ("purse",)
     also: ClassVar[tuple[type[Answer], ...]] = (Work, Princess, Build, TakeFreedom, TakeCard)
     """Whatever is said of these is heard, and refused with the clause that forbids it."""
+    judged: ClassVar[tuple[type[Answer], ...]] = also
 
     kinds: ClassVar[tuple[type[Answer], ...]] = (*also, Recruit, Pass)
     unsaid: ClassVar[frozenset[str]] = frozenset(
-        ("own", "likes", "shared", "hand", "muse", "has_princess", "played", "domains")
+        ("own", "likes", "stock", "hand", "muse", "has_princess", "played", "domains")
     )
-    follows: ClassVar[tuple[str, ...]] = ("works", "princess", "bonus", "partners")
+    follows: ClassVar[tuple[str, ...]] = (
+        "works",
+        "princess",
+        "bonus",
+        "buildings",
+        "freedoms",
+        "cards",
+        "partners",
+    )
 
     actions: int
     """How many are left."""
@@ -103,15 +112,13 @@ class AskAct(Prompt, frozen=True, tag="act"):
     """Bonus cards that have left the game."""
     bonus_cards: int
     """How many of them are in this hand."""
-    buildings: tuple[str, ...]
     cost: int
     """Of a building."""
-    shared: tuple[str, ...]
-    freedoms: tuple[str, ...]
-    cards: tuple[str, ...]
+    stock: Mapping[str, int]
+    """What nobody has taken yet."""
     recruits: Mapping[str, int]
     """Professions that a recruiting card in this hand could take, and whose they are."""
-    domains: tuple[tuple[str, ...], ...] | None
+    domains: tuple[Container[str], ...] | None
     """The buildings of all seats; None without Cooperation."""
     purse: int
     """Points that could be given back included."""
@@ -138,12 +145,30 @@ class AskAct(Prompt, frozen=True, tag="act"):
         return {card: worth(self.own) for card, worth in BONUS.items() if card not in self.played}
 
     @property
+    def buildings(self) -> tuple[str, ...]:
+        """PF-23: one of each type a domain, as long as there are some."""
+        stock, own = self.stock, self.own.buildings
+        return tuple([building for building in BUILDINGS if stock[building] and building not in own])
+
+    @property
+    def freedoms(self) -> tuple[str, ...]:
+        """PF-19: what the domain does not have, as long as there are some."""
+        stock, own = self.stock, self.own.freedoms
+        return tuple([freedom for freedom in FREEDOMS if stock[freedom] and freedom not in own])
+
+    @property
+    def cards(self) -> tuple[str, ...]:
+        """PF-19: the piles of cards that are not spent."""
+        return tuple(card for card in ("profession", "bonus") if self.stock[card])
+
+    @property
     def partners(self) -> dict[int, tuple[str, ...]] | None:
         """PF-50: what could be built with whom: neither may have one of the type. None without Cooperation."""
         if self.domains is None:
             return None
         others = ((other, has) for other, has in enumerate(self.domains) if other not in self.seats)
-        return {other: tuple(b for b in self.buildings if b not in has) for other, has in others}
+        free = self.buildings
+        return {other: tuple(building for building in free if building not in has) for other, has in others}
 
     # What may be answered.
 
@@ -172,8 +197,8 @@ class AskAct(Prompt, frozen=True, tag="act"):
             yield self.way(TakeCard, take=One(cards))
 
     def _building(self) -> Iterator[Way]:
-        if self.buildings:
-            yield self.way(Build, build=One(self.buildings))
+        if buildings := self.buildings:
+            yield self.way(Build, build=One(buildings))
         for partner, both in (self.partners or {}).items():
             if both:
                 share = Number(0, MOST_MONEY, 100)  # whether the partner has it, the partner is asked
@@ -212,7 +237,7 @@ class AskAct(Prompt, frozen=True, tag="act"):
         return self._forbids_bonus(work.bonus) or self._too_little(self.value(work))
 
     def doubts(self, answer: Answer) -> Refusal | None:
-        if isinstance(answer, Build) and answer.partner is None and answer.build not in self._fitting:
+        if isinstance(answer, Build) and answer.partner is None and SIZE[answer.build] > self._room():
             return NO_ROOM(building=answer.build)
         if not isinstance(answer, Work) or not answer.parts.keys() <= PARTS.keys():
             return None
@@ -255,16 +280,16 @@ class AskAct(Prompt, frozen=True, tag="act"):
 
     # What is paid for.
 
-    @property
-    def _fitting(self) -> tuple[str, ...]:
-        """PF-23: buildings for which enough squares may be empty; where, only the board shows."""
-        room = GRID - covered(self.own.buildings, self.shared, self.own.all_landscapes)
-        return tuple(building for building in BUILDINGS if SIZE[building] <= room)
+    def _room(self) -> int:
+        """PF-23: how many squares may be empty; where, only the board shows."""
+        own = self.own
+        shared = [building for building, partner in own.buildings.items() if partner is not None]
+        return GRID - covered(own.buildings, shared, own.all_landscapes)
 
     def _forbids_build(self, build: Build) -> Refusal | None:
         if (wrong := unknown(build.build, BUILDINGS, "PF-3")) is not None:
             return wrong
-        if build.build not in self.buildings:
+        if not self.stock[build.build] or build.build in self.own.buildings:
             return CANNOT_BUILD(building=build.build)
         if build.partner is None:
             return NO_PARTNER() if build.pays else self._too_dear(self.cost)

@@ -52,7 +52,7 @@ def draw_freedoms(m: Florence) -> Script[None]:
         answer = yield AskFreedoms(())
     if isinstance(answer, Freedoms):
         for freedom in answer.freedoms:
-            m.stock[freedom] += 1
+            m.leave(freedom, 1)
 
 
 # Rounds.

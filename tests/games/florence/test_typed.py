@@ -39,10 +39,9 @@ RECRUIT = AskRecruit((1,), {"poet": 0})
 MERCHANT = AskMerchant((1,), "jester", 300, 2)
 PROFESSOR = AskProfessor((1,), ("bonus", "prestige"))
 PLACE = AskPlace((1,), {**SPACES, "muse": (5, 15)}, {}, {}, 600, 900, (1,))
-NOTHING = data.Holdings(dict.fromkeys(data.LANDSCAPES, 0), (), (), 0, 0, 0, 3, 0)
-ACT = AskAct(
-    (2,), 2, (), 7, NOTHING, {}, Hand(0, (), ()), 0, False, (), 2, (), 700, (), (), (), {}, None, 3500
-)
+NOTHING = data.Holdings(dict.fromkeys(data.LANDSCAPES, 0), {}, (), 0, 0, 0, 3, 0)
+NONE_LEFT = dict.fromkeys((*data.BUILDINGS, *data.FREEDOMS, "profession", "bonus"), 0)
+ACT = AskAct((2,), 2, (), 7, NOTHING, {}, Hand(0, (), ()), 0, False, (), 2, 700, NONE_LEFT, {}, None, 3500)
 POINTS = AskPoints((1,), 15, 7)
 JOIN = AskJoin((1,), 0, "opera", 300, 3500)
 PRESTIGE = AskPrestige((1,), 2, ())
