@@ -1,23 +1,19 @@
-"""What is asked in phase B and at the end of The Princes of Florence, with all that makes an answer legal."""
+"""What is asked in phase B of The Princes of Florence, with all that makes an answer legal."""
 
 from collections.abc import Container, Iterator, Mapping
 from typing import ClassVar
 
-import msgspec
-
 from companion.engine.answers import Answer, Pass
-from companion.engine.prompts import Prompt, Viewer, unknown_seat
+from companion.engine.prompts import Prompt, unknown_seat
 from companion.engine.refusals import N_, Refusal
-from companion.engine.ways import Number, One, Row, Seat, Some, Way, Yes
+from companion.engine.ways import Number, One, Seat, Some, Way, Yes
 from companion.games.florence import works
 from companion.games.florence.answers import (
     Build,
-    Empty,
     Join,
     Points,
     Princess,
     Recruit,
-    Reveal,
     TakeCard,
     TakeFreedom,
     Work,
@@ -31,7 +27,6 @@ from companion.games.florence.data import (
     LANDSCAPES,
     MOST_MONEY,
     PARTS,
-    PRESTIGE,
     PRICE,
     PROFESSIONS,
     SIZE,
@@ -40,7 +35,7 @@ from companion.games.florence.data import (
     covered,
 )
 from companion.games.florence.match import Hand
-from companion.games.florence.prompts import ABOVE_PURSE, unknown, unknown_among
+from companion.games.florence.prompts import ABOVE_PURSE, unknown
 
 NO_ACTION_LEFT = Refusal("no_action_left", "PF-19", N_("There is no action left: recruit, or pass."))
 ONCE_A_TURN = Refusal("once_a_turn", "PF-19", N_("That can be done only once a turn."))
@@ -68,12 +63,6 @@ WRONG_SHARE = Refusal("wrong_share", "PF-50", N_("A share is 0 or more, in hundr
 NO_PARTNER = Refusal("no_partner", "PF-50", N_("Only a partner pays a share."))
 CANNOT_TAKE = Refusal("cannot_take", "PF-19", N_("It is in the domain already, or none is left: {what}."))
 WRONG_POINTS = Refusal("wrong_points", "PF-21", N_("This work can bring 0 to {most} points."))
-WRONG_CARDS = Refusal("wrong_prestige", "PF-26", N_("Turn {cards} different prestige cards."))
-ALREADY_TURNED = Refusal("already_turned", "PF-26", N_("Another seat has turned this card: {card}."))
-WRONG_SQUARES = Refusal("wrong_squares", "PF-26", N_("Say for each seat from 0 to {most} empty squares."))
-MORE_IS_BUILT = Refusal(
-    "too_empty", "PF-26", N_("With what is built, at most {most} squares of {seat} can be empty.")
-)
 
 
 class AskAct(Prompt, frozen=True, tag="act"):
@@ -364,58 +353,3 @@ class AskJoin(Prompt, frozen=True, tag="join"):
     def forbids(self, answer: Answer) -> Refusal | None:
         dear = isinstance(answer, Join) and self.pays > self.purse
         return ABOVE_PURSE("PF-50", cost=self.pays) if dear else None
-
-
-class AskPrestige(Prompt, frozen=True, tag="prestige"):
-    """PF-26: which prestige cards has this seat? They stay covered until all have told theirs."""
-
-    cards: int
-    turned: tuple[str, ...]
-    """By others before. Not for the eyes of the table, as long as they are covered."""
-    twice: tuple[str, ...] = ()
-    """Two seats have told these: who has is asked again, when all others lie open."""
-    clause: str = "PF-26"
-
-    def ways(self) -> tuple[Way, ...]:
-        return (self.way(Reveal, prestige=Some(tuple(PRESTIGE), self.cards, self.cards)),)
-
-    def misfit(self, answer: Answer) -> Refusal | None:
-        assert isinstance(answer, Reveal)
-        known = unknown_among(answer.prestige, tuple(PRESTIGE), self.clause)
-        return known or self.forbids(answer) or WRONG_CARDS(cards=self.cards)
-
-    def forbids(self, answer: Answer) -> Refusal | None:
-        assert isinstance(answer, Reveal)
-        seen = [card for card in answer.prestige if card in self.turned and self.twice]
-        return ALREADY_TURNED(card=seen[0]) if seen else None
-
-    def seen_by(self, viewer: Viewer) -> Prompt:
-        covered = viewer != "all" and not self.twice
-        return msgspec.structs.replace(self, turned=msgspec.UNSET) if covered else self
-
-
-class AskEmpty(Prompt, frozen=True, tag="empty"):
-    """PF-26: how many squares are empty in each domain? Asked only if a card counts them."""
-
-    room: tuple[int, ...]
-    """How many can be empty at most in each, with what is built there."""
-    clause: str = "PF-26"
-    follows: ClassVar[tuple[str, ...]] = ("players", "most")
-    most: ClassVar[int] = GRID
-
-    @property
-    def players(self) -> int:
-        return len(self.room)
-
-    def ways(self) -> tuple[Way, ...]:
-        return (self.way(Empty, empty=Row(self.players, 0, self.most, of_seats=True, room=self.room)),)
-
-    def misfit(self, answer: Answer) -> Refusal | None:
-        return WRONG_SQUARES(most=self.most)
-
-    def doubts(self, answer: Answer) -> Refusal | None:
-        told = answer.empty if isinstance(answer, Empty) else ()
-        for seat, (empty, room) in enumerate(zip(told, self.room, strict=False)):
-            if empty > room:
-                return MORE_IS_BUILT(seat=seat, most=room)
-        return None

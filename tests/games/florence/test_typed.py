@@ -8,9 +8,10 @@ from companion.engine.prompts import Prompt
 from companion.engine.refusals import Refused
 from companion.games import find
 from companion.games.florence import data, vocabulary
-from companion.games.florence.action_prompts import AskAct, AskEmpty, AskJoin, AskPoints, AskPrestige
+from companion.games.florence.action_prompts import AskAct, AskJoin, AskPoints
 from companion.games.florence.by_hand import AskFree, AskMoney
 from companion.games.florence.data import SPACES
+from companion.games.florence.end_prompts import AskEmpty, AskPrestige
 from companion.games.florence.match import Hand
 from companion.games.florence.prompts import (
     AskBoard,
