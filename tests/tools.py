@@ -12,6 +12,7 @@ TOOLS = {
     "systemd-analyze": "systemd",
     "cage": "cage",
     "Xwayland": "xwayland",
+    "chromium": "chromium",
 }
 """A program, and the Debian package that brings it."""
 

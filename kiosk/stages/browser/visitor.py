@@ -68,6 +68,8 @@ class Visitor:
                         break
         finally:
             telling.cancel()
+            with suppress(asyncio.CancelledError):
+                await telling
             self._room.leave(self._changed, self.notice)
             self._let_go()
 
