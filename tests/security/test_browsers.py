@@ -9,6 +9,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, suppress
 from pathlib import Path
+from typing import Any
 
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidStatus
@@ -297,15 +298,12 @@ def test_with_a_certificate_it_is_https(tmp_path: Path) -> None:
         try:
             context = ssl.create_default_context(cafile=str(cert))
             context.check_hostname = False
+            origin: Any = f"https://127.0.0.1:{port}"
             end = time.monotonic() + PATIENCE
             while True:
                 with (
                     suppress(OSError, InvalidHandshake),
-                    connect(
-                        f"wss://127.0.0.1:{port}/ws",
-                        ssl=context,
-                        origin=f"https://127.0.0.1:{port}",  # type: ignore[arg-type]
-                    ) as caller,
+                    connect(f"wss://127.0.0.1:{port}/ws", ssl=context, origin=origin) as caller,
                 ):
                     caller.send(json.dumps({"join": {"as": "watch"}, "size": [1024, 600]}))
                     assert "all" in json.loads(caller.recv(PATIENCE))
