@@ -129,7 +129,7 @@ class Page:
         return found
 
     def words(self) -> str:
-        return " | ".join(" ".join(map(str, item[6][1::2])) for item in self.items if item[0] == "t")
+        return " | ".join(" ".join(map(str, item[6][1::3])) for item in self.items if item[0] == "t")
 
     def buttons(self) -> list[str]:
         return [item[5] for item in self.items if item[0] == "o"]
