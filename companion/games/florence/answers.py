@@ -21,15 +21,11 @@ class Printed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Board(TableWord, frozen=True):
     """The board shows this row of least work values, and these professions (PF-20)."""
 
-    kind: ClassVar[str] = "board"
-
     board: Printed
 
 
 class Freedoms(Answer, frozen=True):
     """Two players have drawn these freedoms besides one of each (PF-3)."""
-
-    kind: ClassVar[str] = "freedoms"
 
     freedoms: tuple[str, ...]
 
@@ -40,16 +36,12 @@ class Freedoms(Answer, frozen=True):
 class NamePile(Answer, frozen=True):
     """A seat names a pile, and thereby bids for it, or buys from it if it is the last (PF-7, PF-10)."""
 
-    kind: ClassVar[str] = "namepile"
-
     seat: int
     pile: str
 
 
 class Landscape(Answer, frozen=True):
     """Two players: the winner takes this landscape (PF-12)."""
-
-    kind: ClassVar[str] = "landscape"
 
     seat: int
     landscape: str
@@ -58,16 +50,12 @@ class Landscape(Answer, frozen=True):
 class GiveBack(TableWord, frozen=True):
     """A seat gives prestige back, 100 florins a point (PF-34). At any time."""
 
-    kind: ClassVar[str] = "giveback"
-
     seat: int
     give_back: Annotated[int, msgspec.Meta(ge=1)]
 
 
 class Recruit(TableWord, frozen=True):
     """A seat recruits this face-up profession of an opponent (PF-18): as it buys the card, or in any phase B."""
-
-    kind: ClassVar[str] = "recruit"
 
     seat: int
     recruit: str
@@ -79,8 +67,6 @@ class Recruit(TableWord, frozen=True):
 class Place(Answer, frozen=True):
     """A seat places its pawn on a character, at this number (PF-41)."""
 
-    kind: ClassVar[str] = "place"
-
     seat: int
     character: str
     space: int
@@ -89,8 +75,6 @@ class Place(Answer, frozen=True):
 class MerchantFree(Answer, frozen=True):
     """The merchant pays for the item just won (PF-40)."""
 
-    kind: ClassVar[str] = "merchantfree"
-
     seat: int
     merchant: Literal["free"]
 
@@ -98,16 +82,12 @@ class MerchantFree(Answer, frozen=True):
 class MerchantPoints(TableWord, frozen=True):
     """The merchant brings as many points as one's place on the track (PF-40). At any time while one has it."""
 
-    kind: ClassVar[str] = "merchantpoints"
-
     seat: int
     merchant: Literal["points"]
 
 
 class Professor(TableWord, frozen=True):
     """The professor brings a bonus or a prestige card (PF-40). At any time while one has it."""
-
-    kind: ClassVar[str] = "professor"
 
     seat: int
     professor: Literal["bonus", "prestige"]
@@ -119,8 +99,6 @@ class Professor(TableWord, frozen=True):
 class Work(Answer, frozen=True):
     """A seat realises a work with this profession, plays bonus cards, and may switch parts that a wrong card hides (PF-20)."""
 
-    kind: ClassVar[str] = "work"
-
     seat: int
     work: str
     bonus: tuple[str, ...] = ()
@@ -130,8 +108,6 @@ class Work(Answer, frozen=True):
 class Princess(Answer, frozen=True):
     """A seat realises a work by the princess, without a profession (PF-40)."""
 
-    kind: ClassVar[str] = "princess"
-
     seat: int
     princess: Literal[True]
 
@@ -139,16 +115,12 @@ class Princess(Answer, frozen=True):
 class Points(Answer, frozen=True):
     """So much of what a work pays is turned into prestige (PF-21)."""
 
-    kind: ClassVar[str] = "points"
-
     seat: int
     points: int
 
 
 class Build(Answer, frozen=True, rename={"partner": "with"}):
     """A seat builds, alone or with a partner who pays what was agreed (PF-23, PF-50)."""
-
-    kind: ClassVar[str] = "build"
 
     seat: int
     build: str
@@ -159,8 +131,6 @@ class Build(Answer, frozen=True, rename={"partner": "with"}):
 class Join(Answer, frozen=True):
     """The partner agrees to a joint building (PF-50)."""
 
-    kind: ClassVar[str] = "join"
-
     seat: int
     join: Literal[True]
 
@@ -168,16 +138,12 @@ class Join(Answer, frozen=True):
 class TakeFreedom(Answer, frozen=True):
     """A seat introduces this freedom (PF-19)."""
 
-    kind: ClassVar[str] = "takefreedom"
-
     seat: int
     freedom: str
 
 
 class TakeCard(Answer, frozen=True):
     """A seat takes one of the first five cards of a pile (PF-19)."""
-
-    kind: ClassVar[str] = "takecard"
 
     seat: int
     take: Literal["profession", "bonus"]
@@ -189,7 +155,6 @@ class TakeCard(Answer, frozen=True):
 class Reveal(Answer, frozen=True):
     """A seat tells its prestige cards, under cover until all have (PF-26)."""
 
-    kind: ClassVar[str] = "reveal"
     covered: ClassVar[bool] = True
 
     seat: int
@@ -198,8 +163,6 @@ class Reveal(Answer, frozen=True):
 
 class Empty(Answer, frozen=True):
     """So many squares are empty in the domains, seat by seat (PF-26)."""
-
-    kind: ClassVar[str] = "empty"
 
     empty: tuple[int, ...]
 
@@ -210,8 +173,6 @@ class Empty(Answer, frozen=True):
 class Keep(TableWord, frozen=True):
     """A seat has so many more of these: items, buildings, freedoms, cards; fewer where below 0."""
 
-    kind: ClassVar[str] = "keep"
-
     seat: int
     keep: Mapping[str, int]
 
@@ -219,15 +180,11 @@ class Keep(TableWord, frozen=True):
 class SetStarter(TableWord, frozen=True):
     """This seat is the start player."""
 
-    kind: ClassVar[str] = "setstarter"
-
     starter: int
 
 
 class SetBanker(TableWord, frozen=True):
     """This seat has the banker at the end; null: nobody."""
-
-    kind: ClassVar[str] = "setbanker"
 
     banker: int | None
 
@@ -235,7 +192,6 @@ class SetBanker(TableWord, frozen=True):
 class Money(Answer, frozen=True):
     """What a seat has left at the end."""
 
-    kind: ClassVar[str] = "money"
     covered: ClassVar[bool] = True
 
     seat: int
