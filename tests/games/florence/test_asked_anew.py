@@ -11,72 +11,25 @@ def test_the_purse_of_the_bidder_is_asked_anew() -> None:
     table.refused("bid_above_purse", "PF-11", seat=1, bid=300)
 
 
+@pytest.mark.clause("PF-11")
 def test_a_high_bid_that_the_corrected_purse_does_not_cover_is_void() -> None:
-    """No purse may go below 0."""
-    table = at("raise").raises(1).correct(1, "money", -3400)
-    assert {"seat": 1, "bid": 300} != table.plain_prompt()["high"]
-    table.pass_while("raise")
-    assert 0 <= min(table.purses)
+    table = at("raise").raises(1).correct(1, "money", -3400).asks("raise", 1, high={"seat": 0, "bid": 200})
+    table.pass_while("raise").shows(sold={"jester": 0}, purses=[3300, 100, 3500])
 
 
-def test_a_pile_emptied_by_a_correction_sells_nothing_and_what_can_be_done_is_asked_anew() -> None:
-    table = at("pile").correct(1, "recruiting", 5)
-    assert "recruiting" not in table.prompt.piles
-    table.refused("pile_closed", "PF-6", seat=0, pile="recruiting")
-    table = at("act").asks(cost=700)
-    table.give(0, "builder", 3).correct(0, "buildings", 1, "opera").give(0, "bonus", 2)
-    assert (0, False, 2) == (table.prompt.cost, "opera" in table.prompt.buildings, table.prompt.bonus_cards)
-    assert 3 == sum(table.prompt.works["poet"].values())
-    table.give(0, "jester", 1)
-    assert 5 == sum(table.prompt.works["poet"].values())
-
-
-def test_the_space_on_a_character_is_asked_anew() -> None:
-    table = at("place").give(0, "money", 400)
-    table.refused("bid_above_purse", "PF-41", seat=0, character="muse", space=5)
+def test_what_can_be_done_is_asked_anew() -> None:
+    table = at("act").asks(cost=700).domain(0, builder=3, bonus=2, buildings=["opera"])
+    assert "opera" not in table.asks(cost=0, bonus_cards=2).prompt.buildings
+    assert (3, 5) == tuple(sum(table.give(0, "jester", n).prompt.works["poet"].values()) for n in (0, 1))
 
 
 def test_a_pawn_that_the_corrected_purse_does_not_cover_pays_nothing_it_has_not() -> None:
     """Seat 0 stands on 9 but turns out to have 200."""
-    table = at("place").say(seat=0, character="muse", space=9).correct(0, "money", -3300).pass_while("place")
-    assert 0 <= min(table.purses)
+    at("place").place(0, "muse", 9).correct(0, "money", -3300).pass_while("place").has(0, money=200)
 
 
 def test_points_asked_are_those_of_the_work_as_it_was_shown() -> None:
     at("points").give(0, "jester", 2).asks(value=3, most=1)
-
-
-def test_a_partner_who_has_lost_the_money_does_not_go_below_0() -> None:
-    table = Table(muse="true", cooperation="true").acts().say(seat=0, build="opera", with_=1, pays=3000)
-    table.correct(1, "money", -3400)
-    if table.kind == "join":
-        table.hear(seat=1, join=True)
-    assert 0 <= min(table.purses)
-
-
-def test_a_price_that_the_corrected_purse_does_not_hold_is_never_paid() -> None:
-    table = at("give_back").correct(0, "score", -9)
-    assert 0 <= min(table.purses)
-    assert table.kind is not None
-
-
-def test_prestige_cards_can_be_put_right_while_they_are_told() -> None:
-    at("prestige").correct(0, "prestige", 1).asks("prestige", 0, cards=2)
-
-
-@pytest.mark.clause("PF-26")
-def test_prestige_cards_put_right_after_a_seat_was_passed_over() -> None:
-    table = Table().give(2, "prestige", 1).to_end().correct(0, "prestige", 1).asks("prestige", 0)
-    table.tell(("most_jesters",), ("two_large",)).shows(prestige=[["most_jesters"], [], ["two_large"]])
-
-
-@pytest.mark.clause("PF-26")
-def test_prestige_cards_put_right_after_a_seat_has_told() -> None:
-    table = Table().give(0, "prestige", 1).give(2, "prestige", 1).to_end().tell(("two_large",))
-    table.correct(0, "prestige", 1).asks("prestige", 0, cards=2)
-    table.tell(("two_large", "most_jesters"), ("most_works",))
-    table.shows(prestige=[["two_large", "most_jesters"], [], ["most_works"]])
-    table.refused("told_already", correct=right("prestige", 1, 1))
 
 
 def test_the_score_can_be_put_right_after_the_end_and_a_correction_can_be_amended() -> None:

