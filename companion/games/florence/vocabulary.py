@@ -311,3 +311,14 @@ ASKED = Asked(
     },
 )
 """What is asked of a new match."""
+NOTES: Mapping[str, Mapping[str, tuple[str, str]]] = {
+    "muse": {
+        "false": (N_("without"), N_("no characters")),
+        "true": (N_("Muse & Princess"), N_("a character each round")),
+    },
+    "cooperation": {
+        "false": (N_("without"), N_("all build alone")),
+        "true": (N_("Cooperation"), N_("build with a neighbour")),
+    },
+}
+"""What the options are called where they are chosen, and what they mean."""

@@ -9,7 +9,7 @@ from kiosk.games.florence.desk import facts, ground, item, moment, view
 from kiosk.games.florence.names import name
 from kiosk.parts.asking import ARMS, asked, called, header, style
 from kiosk.parts.controls import stepper
-from kiosk.scene.actions import Action, Close, Many, Put, Tell, say
+from kiosk.scene.actions import Action, Close, Many, Open, Put, Tell, say
 from kiosk.scene.look import Look
 from kiosk.scene.scene import Rect, Scene, Touch
 from kiosk.scene.theme import PARCHMENT, WALNUT, Font
@@ -105,12 +105,18 @@ def _tile(look: Look, scene: Scene, cell: Rect, use: Use, is_chosen: bool) -> No
     look.text(
         scene, who, called(look, use.seat), 32, ink, fill, font=Font.NUMBER, align="left", lines=2, least=20
     )
-    look.text(scene, what, _called(look, use.what), 25, ink, fill, align="left", lines=2, least=20)
+    look.text(scene, what, named(look, use.what), 25, ink, fill, align="left", lines=2, least=20)
     scene.add(Touch(cell, Put("use", use), name=f"{use.what} {use.seat}"))
 
 
-def _called(look: Look, what: str) -> str:
+def named(look: Look, what: str) -> str:
+    """What it is to use this."""
     return {"give_back": look._(GIVE), "recruit": look._(RECRUIT)}.get(what) or name(look, what)
+
+
+def begin(seat: int, what: str) -> Action:
+    """The step of something that a seat may use, from any screen."""
+    return Many((Put("use", Use(seat, what)), Open(NAME, (seat,))))
 
 
 def _leave(look: Look) -> tuple[str, Action, str]:

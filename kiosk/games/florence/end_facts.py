@@ -72,12 +72,6 @@ ACTIONS = ("work", "princess", "building", "freedom", "card", "best_work")
 """Why entries of phase B are booked."""
 
 
-def money_left(state: State, seat: int) -> int | None:
-    """What a purse holds at the end: then its entries are told to everybody; None if they have not been."""
-    entries = [entry["by"] for entry in state.ledger if entry["seat"] == seat and entry["what"] == "money"]
-    return sum(entries) if entries else None
-
-
 def rounds(state: State) -> list[int]:
     """The answers after which a round began: the first thing bought after an action."""
     found, acted = [], True

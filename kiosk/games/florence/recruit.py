@@ -14,7 +14,7 @@ from kiosk.scene.theme import GOLD, PARCHMENT
 
 WHOM = N_("{name} recruits: whom?")
 CARDS = N_("recruiting cards")
-BACK, LATER, RECRUIT = N_("back"), N_("not now"), N_("recruit")
+LATER, RECRUIT = N_("not now"), N_("recruit")
 TAP = N_("tap a profession; it comes into the hand")
 FROM = N_("{profession} from {name}")
 PICKED = "recruit"
@@ -22,24 +22,11 @@ PICKED = "recruit"
 
 
 def scene(look: Look) -> Scene:
-    """The professions that lie face up before others, for the seat that is asked."""
-    seat, works = asked_seat(look), offered(look)
+    """As the card is bought: the professions that lie face up before others."""
+    seat, works = asked_seat(look), prompt(look)["professions"]
     picked = chosen(look, works)
     done = Tell(look._(TAP)) if picked is None else say(seat=seat, recruit=picked)
-    return choosing(look, seat, works, _not_now(look, seat), done)
-
-
-def _not_now(look: Look, seat: int) -> tuple[str, Action, str]:
-    """Back to the actions; who has just bought the card keeps it for later."""
-    if prompt(look)["kind"] == "recruit":
-        return look._(LATER), say(seat=seat, pass_=True), "no"
-    return look._(BACK), Put("do", None), "plain"
-
-
-def offered(look: Look) -> dict[str, int]:
-    """Professions and whose they are."""
-    asks = prompt(look)
-    return dict(asks["professions"] if asks["kind"] == "recruit" else asks["recruits"])
+    return choosing(look, seat, works, (look._(LATER), say(seat=seat, pass_=True), "no"), done)
 
 
 def chosen(look: Look, works: Mapping[str, int]) -> str | None:

@@ -1,5 +1,7 @@
 """The Princes of Florence, what the items bring: PF-14 to PF-17."""
 
+from typing import Any
+
 import pytest
 
 from tests.games.florence.table import EASY, Table
@@ -12,7 +14,7 @@ LANDSCAPES = ("forest", "lake", "park")
 @pytest.mark.parametrize("owned", [0, 1, 2, 5])
 def test_each_further_one_of_a_type_brings_three_points(landscape: str, owned: int) -> None:
     """The book: a lake does not help a forest, only a second lake does; nor do those of others."""
-    own = {other: owned if other == landscape else 3 for other in LANDSCAPES}
+    own: dict[str, Any] = {other: owned if other == landscape else 3 for other in LANDSCAPES}
     table = Table().domain(0, **own).give(1, landscape, 6 - owned - 1).buy(0, landscape)
     table.has(0, landscapes=own | {landscape: owned + 1}, score=3 if owned else 0).left(**{landscape: 0})
     assert [(3, "PF-14")] * (owned > 0) == [(e.by, e.clause) for e in table.entries(0, "score")]

@@ -7,6 +7,7 @@ import pytest
 
 from companion.engine.prompts import Prompt
 from companion.games.florence import action_prompts, by_hand, prompts
+from companion.games.florence.data import BUILDINGS, FREEDOMS
 from companion.games.florence.words import FlorenceWords
 from companion.speech.language import translator
 from tests.games.florence.table import EASY, PROMPTS, Table, at
@@ -122,6 +123,11 @@ def test_bonus_cards_bring_more_works_within_reach_and_who_can_only_recruit_is_t
         "No action is left: recruit, or end the turn.",
         "recruit: poet (Bruno)\nor pass: the turn ends",
     ) == asked(table.take(0, "bonus").take(0, "bonus"))
+
+
+def test_where_nothing_can_be_had_only_the_end_of_the_turn_is_told() -> None:
+    table = Table(cooperation="true").domain(0, buildings=BUILDINGS, freedoms=FREEDOMS, hand=0, bonus=20)
+    assert "or pass: the turn ends" == asked(table.give(1, "hand", 18).acts())[2]
 
 
 def test_a_work_of_the_princess_is_offered_and_points_of_a_work_are_asked_for() -> None:

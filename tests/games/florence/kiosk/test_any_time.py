@@ -34,27 +34,11 @@ def said(scene: Scene, name: str) -> dict[str, Any]:
     return dict(next(json.loads(one.line) for one in action.actions if isinstance(one, Say)))
 
 
-def test_everybody_may_give_back_and_recruit_in_phase_b() -> None:
+def test_all_that_can_be_used_is_shown_or_that_of_one_seat() -> None:
     assert {"give_back 0", "give_back 1", "give_back 2", "recruit 1"} <= touchable(drawn(rich(3)))
-
-
-def test_of_one_seat_only_its_own_is_shown() -> None:
     made = case(rich(3), 1)
     assert {"give_back 1", "recruit 1", "back"} == touchable(made.screen(made.look(1024, 600)))
-
-
-def test_with_muse_and_princess_no_prestige_is_given_back() -> None:
     assert {"merchant 0", "professor 1", "back"} == touchable(drawn(characters(3)))
-
-
-def test_nobody_recruits_in_phase_a() -> None:
-    sitting = Table(3).to("pile", 2)
-    assert not {"recruit 0", "recruit 1"} & touchable(
-        drawn(state(sitting.correct(0, "recruiting", 1).correct(1, "works", 1, "poet")))
-    )
-
-
-def test_it_says_so_where_nothing_can_be_used() -> None:
     assert {"back"} == touchable(drawn(nothing(3)))
 
 
@@ -103,8 +87,16 @@ def test_by_taps_from_the_menu_and_back_to_the_match(sitting: Sitting) -> None:
     assert not [value for value in sitting.ui.draft.values() if value is not None]
 
 
-def test_a_refusal_goes_with_the_next_tap(sitting: Sitting) -> None:
-    sitting.say(begin={"game": "florence", "seats": SEATS, "first": 0, "options": {}})
+def test_from_a_turn_and_back_to_it(sitting: Sitting) -> None:
+    """And a refusal goes with the next tap."""
+    sitting.say(begin={"game": "florence", "seats": SEATS, "first": 0, "options": {"muse": "true"}})
+    sitting.say(board={"minimum": [7, 10, 12, 14, 15, 16, 17]})
+    for seat in (0, 1, 2, 0, 1, 2):
+        sitting.say(**{"seat": seat, "pass": True})
+    sitting.say(correct={"what": "character", "seat": 0, "by": 1, "of": "professor", "why": "a test"})
+    for name in ("professor", "bonus card"):
+        sitting.act(sitting.ui.scene(1024, 600).named(name).action)
+    assert (1, []) == (sitting.ui.state.seats[0]["bonus"], sitting.ui.stack)
     sitting.say(seat=0, pile="opera")
     assert sitting.ui.state.refused is not None
     sitting.act(Put("page", 1))
