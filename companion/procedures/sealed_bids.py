@@ -69,7 +69,7 @@ def settle(bidders: Sequence[int], bids: Sequence[int], all_pay: bool = False) -
 
 
 def sealed_bids(
-    bidders: Sequence[int], lot: Any, players: int, clause: str = "", all_pay: bool = False
+    bidders: Sequence[int], lot: Any, players: int, clause: str, all_pay: bool
 ) -> Script[Settled]:
     """Ask for all bids at once."""
     order = tuple(bidders)

@@ -21,6 +21,8 @@ class Printed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Board(TableWord, frozen=True):
     """The board shows this row of least work values, and these professions (PF-20)."""
 
+    teaches: ClassVar[bool] = True
+
     board: Printed
 
 

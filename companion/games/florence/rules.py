@@ -5,12 +5,12 @@ Phase A is in auctions.py, the characters of Muse & Princess in characters.py, p
 
 from companion.engine.moments import LastRound, NewRound
 from companion.engine.script import Over, Script
-from companion.games.florence.action_prompts import AskEmpty, AskPrestige
 from companion.games.florence.actions import phase_b
 from companion.games.florence.answers import Empty, Freedoms, Reveal
 from companion.games.florence.auctions import phase_a
 from companion.games.florence.characters import last_chance_of_the_professor, phase_a2, take_merchant_points
 from companion.games.florence.data import UNVERIFIED_PROFESSIONS, UNVERIFIED_ROUNDS
+from companion.games.florence.end_prompts import AskEmpty, AskPrestige
 from companion.games.florence.match import Florence
 from companion.games.florence.prompts import AskBoard, AskFreedoms
 from companion.games.florence.setup import HAND
@@ -52,7 +52,7 @@ def draw_freedoms(m: Florence) -> Script[None]:
         answer = yield AskFreedoms(())
     if isinstance(answer, Freedoms):
         for freedom in answer.freedoms:
-            m.stock[freedom] += 1
+            m.leave(freedom, 1)
 
 
 # Rounds.

@@ -1,7 +1,7 @@
 """What the table answers in Il Principe, refereed and by hand."""
 
 from collections.abc import Mapping
-from typing import Literal
+from typing import ClassVar, Literal
 
 import msgspec
 
@@ -12,6 +12,8 @@ Counts = Mapping[str, int]
 
 class Face(TableWord, frozen=True):
     """A city's face is like this (IP-5). The icons may be left out where a rulebook prints them."""
+
+    teaches: ClassVar[bool] = True
 
     city: str
     regions: tuple[str, ...]
