@@ -69,6 +69,11 @@ class Prompt(msgspec.Struct, frozen=True, tag_field="kind", gc=False):
     seats: tuple[int, ...]
     """Who is asked; nobody in particular means the table."""
 
+    @property
+    def ahead(self) -> tuple[int, ...]:
+        """Who is not asked yet, but may answer already: on its own phone, while others still think."""
+        return ()
+
     def ways(self) -> tuple[Way, ...]:
         """What may be answered. It tells nothing that whoever sees this prompt may not know."""
         return tuple(way for kind in self.kinds for way in self.ways_of(kind))
@@ -100,7 +105,7 @@ class Prompt(msgspec.Struct, frozen=True, tag_field="kind", gc=False):
             return NOT_ASKED()
         if self.seats:
             seat = getattr(answer, "seat", None)
-            if seat not in self.seats:
+            if seat not in self.seats and seat not in self.ahead:
                 return NOT_ASKED() if seat is None else NOT_YOUR_TURN(seat=seat)
         while way is not None and not way.fits(answer):
             if (way := next(ways, None)) is None:

@@ -68,5 +68,5 @@ def test_a_bid_of_somebody_else_is_named() -> None:
 def test_it_is_asked_with_the_lot_the_order_and_who_pays(all_pay: bool) -> None:
     prompt = next(sealed_bids((2, 0), "a goat", 3, "X-1", all_pay))
     assert AskOpened((), "a goat", (2, 0), 3, all_pay, "X-1") == prompt
-    (way,) = prompt.ways()
+    (way,) = prompt.seen_by("table").ways()
     assert {"opened": Row(3, 0, 100_000, of_seats=True)} == way.fields

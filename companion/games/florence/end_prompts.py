@@ -1,5 +1,6 @@
 """What is asked at the end of The Princes of Florence, with all that makes an answer legal."""
 
+from collections.abc import Mapping
 from typing import ClassVar
 
 import msgspec
@@ -7,7 +8,7 @@ import msgspec
 from companion.engine.answers import Answer
 from companion.engine.prompts import Prompt, Viewer
 from companion.engine.refusals import N_, Refusal
-from companion.engine.ways import Row, Some, Way
+from companion.engine.ways import Row, Seat, Some, Way
 from companion.games.florence.answers import Empty, Reveal
 from companion.games.florence.data import GRID, PRESTIGE
 from companion.games.florence.prompts import unknown_among
@@ -29,14 +30,24 @@ class AskPrestige(Prompt, frozen=True, tag="prestige"):
     twice: tuple[str, ...] = ()
     """Two seats have told these: who has is asked again, when all others lie open."""
     clause: str = "PF-26"
+    others: Mapping[int, int] = {}
+    """Who owes cards too, and how many: on a phone of one's own nobody has to wait."""
+
+    @property
+    def ahead(self) -> tuple[int, ...]:
+        return tuple(self.others)
 
     def ways(self) -> tuple[Way, ...]:
-        return (self.way(Reveal, prestige=Some(tuple(PRESTIGE), self.cards, self.cards)),)
+        return self._of(self.seats, self.cards), *(self._of((seat,), n) for seat, n in self.others.items())
+
+    def _of(self, seats: tuple[int, ...], cards: int) -> Way:
+        return Way(Reveal, seat=Seat(seats), prestige=Some(tuple(PRESTIGE), cards, cards))
 
     def misfit(self, answer: Answer) -> Refusal | None:
         assert isinstance(answer, Reveal)
         known = unknown_among(answer.prestige, tuple(PRESTIGE), self.clause)
-        return known or self.forbids(answer) or WRONG_CARDS(cards=self.cards)
+        cards = self.others.get(answer.seat, self.cards)
+        return known or self.forbids(answer) or WRONG_CARDS(cards=cards)
 
     def forbids(self, answer: Answer) -> Refusal | None:
         assert isinstance(answer, Reveal)
