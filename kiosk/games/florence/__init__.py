@@ -9,6 +9,7 @@ from kiosk.games.florence.colours import emblem, style
 from kiosk.games.florence.desk import pictured, view
 from kiosk.games.florence.lots import lot
 from kiosk.games.florence.names import DRAWN
+from kiosk.games.florence.names import name as called
 from kiosk.scene.look import Look
 from kiosk.store import Line
 
@@ -49,13 +50,18 @@ EXPANSIONS = {"muse": "muse", "cooperation": "university"}
 
 
 def _picture(look: Look, field: str, name: str) -> Picture | None:
-    """Whatever has a name in the game; an expansion that is played with."""
+    """Whatever has a name in the game; an expansion that is played with; a profession by what it likes."""
     if field in EXPANSIONS:
         return pictured(EXPANSIONS[field]) if name == "true" else None
+    if field == "recruit":
+        building, *others = (str(liked) for liked in view(look)["likes"][name].values())
+        owner = next(own["name"] for own in look.state.seats if name in own["professions"])
+        told = ", ".join(called(look, liked) for liked in others)
+        return pictured(building)._replace(note=f"{owner}: {told}")
     return pictured(name) if name in DRAWN else None
 
 
-PROMPTS = ("board", "pile", "recruit", "place", "act", "prestige", "free", "money")
+PROMPTS = ("board", "pile", "place", "act", "prestige", "free", "money")
 """What is asked on a screen of its own."""
 
 SCREENS = GameScreens(

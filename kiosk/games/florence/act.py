@@ -184,7 +184,7 @@ def _cost(
 
 def _tap(look: Look, key: str) -> Action:
     if key in look.state.seats[asked_seat(look)]["uses"]:
-        return any_time.begin(asked_seat(look), key)
+        return any_time.begin(asked_seat(look))
     return Put("take", key) if key in ("profession", "bonus") else Put("do", key)
 
 

@@ -24,7 +24,9 @@ def holding(*cards: int, **options: Any) -> Table:
 def test_with_no_cards_the_game_ends_at_once_and_each_seat_with_cards_tells_them() -> None:
     """All fourteen, if it has them; the number of cards can be put right."""
     Table().to_end().shows(kind=None, over="rounds")
-    table = holding(0, 2, 0, 1).asks("prestige", 1, cards=2, turned=[], twice=[], clause="PF-26", others={"3": 1})
+    table = holding(0, 2, 0, 1).asks(
+        "prestige", 1, cards=2, turned=[], twice=[], clause="PF-26", others={"3": 1}
+    )
     table.tell(("most_lakes", "most_parks")).asks("prestige", 3, cards=1).tell(("most_works",))
     table.shows(over="rounds")
     holding(14, 0).tell(tuple(PRESTIGE)).shows(kind="empty").has(0, prestige=list(PRESTIGE))

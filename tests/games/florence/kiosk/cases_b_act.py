@@ -3,7 +3,8 @@
 from functools import cache
 from typing import Any
 
-from kiosk.games.florence import act, recruit
+from kiosk.games.florence import act
+from kiosk.screens import question
 from kiosk.store import State
 from tests.games.florence.kiosk.sittings import Sitting, filled
 from tests.games.florence.table import Table
@@ -108,6 +109,5 @@ CASES: dict[str, Make] = {
     ),
     "freedom": lambda seats: case(early(seats), do="freedom"),
     "freedom, chosen": lambda seats: case(middle(seats), do="freedom", freedom="religion"),
-    "recruit": lambda seats: Case(recruit.scene, bought(seats)),
-    "recruit, chosen": lambda seats: Case(recruit.scene, bought(seats), {"recruit": "poet"}),
+    "recruit": lambda seats: Case(question.scene, bought(seats)),
 }

@@ -5,12 +5,12 @@ from typing import Any
 
 import pytest
 
-from kiosk.games.florence import act, recruit
+from kiosk.games.florence import act
 from kiosk.games.florence.any_time import begin
 from kiosk.scene.actions import Many, Put, Say, say
 from kiosk.scene.scene import Scene
 from kiosk.store import State
-from tests.games.florence.kiosk.cases_b_act import bought, case, early, late, late_state, middle, spent
+from tests.games.florence.kiosk.cases_b_act import case, early, late, late_state, middle, spent
 from tests.games.florence.kiosk.sittings import Sitting
 from tests.kiosk.seen import do, touchable, words
 from tests.kiosk.states import state
@@ -203,13 +203,6 @@ def test_a_freedom_is_chosen_and_introduced() -> None:
     assert say(seat=0, freedom="opinion") == action
 
 
-def test_who_has_just_bought_the_card_may_recruit_or_wait() -> None:
-    scene = recruit.scene(case(bought(3), recruit="poet").look(1024, 600))
-    assert Put("recruit", "lawyer") == scene.named("work lawyer").action
-    assert say(seat=0, pass_=True) == scene.named("not now").action
-    assert say(seat=0, recruit="poet") == scene.named("recruit").action
-
-
 def test_the_princess_realises_a_work() -> None:
     sitting = late(3, muse="true")
     sitting.correct(sitting.on_turn, "character", 1, "princess")
@@ -227,5 +220,5 @@ def test_what_is_used_at_any_time_has_a_tile_that_leads_there(who: str) -> None:
     sitting = late(3, muse="true")
     seat = sitting.on_turn
     scene = drawn(state(sitting.correct(seat, "character", 1, who)))
-    assert begin(seat, who) == scene.named(who).action
-    assert begin(seat, "recruit") == scene.named("recruit").action
+    assert begin(seat) == scene.named(who).action
+    assert begin(seat) == scene.named("recruit").action
