@@ -97,7 +97,7 @@ def _row(look: Look, scene: Scene, row: Rect, seat: int, shown: int, seen: str, 
         scene.add(Box(has, SAND, 8 * u, INK, 1.5 * u))
         look.text(scene, has.inset(4 * u, 0), seen, 40, INK, SAND, font=Font.NUMBER, least=20)
     words = inner.after(h * ARMS + 12 * u).before(100 * u + (126 * u if seen else 0))
-    track, prestige, _ = parts(look.state, seat, shown)
+    track, prestige = parts(look.state, seat, shown)
     who = words.top(words.h * 0.55)
     look.text(scene, who, called(look, seat), 32, INK, fill, align="left", least=20)
     told = f"{track} + {prestige}"

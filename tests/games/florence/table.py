@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from typing import Any, Self
 
 from companion.engine.game import Lore, Request
-from companion.games.florence.data import PRESTIGE
 from tests.any_table import NAMES, AnyTable
 
 COLOURS = ("red", "grey", "blue", "green", "yellow")
@@ -148,14 +147,6 @@ class Table(AnyTable):
             self.say(seat=self.prompt.seats[0], prestige=list(cards))
         return self
 
-    def tell_any(self) -> Self:
-        """All tell some prestige cards; nobody's is about empty squares."""
-        left = [card for card in PRESTIGE if card != "fewest_empty"]
-        while self.kind == "prestige":
-            cards = [left.pop() for _ in range(self.prompt.cards)]
-            self.tell(tuple(cards))
-        return self
-
     # Positions, by corrections.
 
     def domain(
@@ -230,14 +221,8 @@ def at(kind: str) -> Table:
         case "recruit":
             return Table(minimum=EASY).acts().work(0, "poet").pass_while("act").buy(1, "recruiting")
         case "merchant" | "professor":
-            table = (
-                Table(muse="true").no_sale().say(seat=0, character=kind, space=3).pass_while("place", "act")
-            )
-            return (
-                table.buy(1, "lake").buy(2, "park").name(0, "jester")
-                if kind == "merchant"
-                else table.no_sale()
-            )
+            table = Table(muse="true").no_sale().place(0, kind, 3).pass_while("place", "act")
+            return table.no_sale() if kind == "professor" else table.passes(1, 2).name(0, "jester")
         case "place":
             return Table(muse="true").no_sale()
         case "prestige" | "empty":

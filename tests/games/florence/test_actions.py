@@ -130,12 +130,6 @@ def test_a_spent_pile_gives_no_card(card: str, what: str) -> None:
     table.passes(0).refused("cannot_take", "PF-19", seat=1, take=card).because(what=card)
 
 
-@pytest.mark.clause("PF-19", "PF-20")
-def test_a_profession_just_taken_can_work() -> None:
-    table = Table(minimum=EASY).give(0, "hand", 0).acts().take(0, "profession").work(0, "poet")
-    table.asks("act", 1).has(0, works=1)
-
-
 # Buildings.
 
 
@@ -169,12 +163,6 @@ def test_who_cannot_pay_cannot_build(builders: int, money: int, score: int) -> N
     cost = money + 100 * score + 100
     table.refused("cost_above_purse", seat=0, build="opera").because(cost=cost)
     table.give(0, "money", cost).build(0, "opera").asks("act", 0)
-
-
-@pytest.mark.clause("PF-23", "PF-16")
-def test_with_three_builders_the_poorest_can_build() -> None:
-    table = Table().give(0, "builder", 3).give(0, "money", 0).acts().build(0, "opera").build(0, "tower")
-    table.has(0, money=0, score=6)
 
 
 @pytest.mark.clause("PF-23", "PF-34")

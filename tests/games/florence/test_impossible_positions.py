@@ -11,8 +11,6 @@ from companion.games.florence.data import BUILDINGS, FREEDOMS, PRESTIGE
 from tests.any_table import as_shown
 from tests.games.florence.test_position import landscapes, refusal, score, seats
 
-# What cannot be.
-
 
 def with_first(**own: Any) -> dict[str, Any]:
     return seats(own, {}, {})
@@ -71,33 +69,21 @@ def test_an_impossible_position_is_refused(position: dict[str, Any], clause: str
     assert clause == found.clause, found
 
 
-WRONG: dict[str, tuple[Any, ...]] = {
-    "name": (3,),
-    "score": ("3", 1.5, True, [1]),
-    "money": ("700", [700]),
-    "landscapes": (["forest"], {"forest": "2"}, {"forest": None}),
-    "freedoms": ("travel", {"travel": 1}, [1]),
-    "buildings": ("opera", {"opera": 1}, [["opera"]]),
-    "prestige": ("two_large", [None], [{}]),
-    "banker": (1, "yes"),
-    "purse": (700,),
-    "works": (2.5,),
-    "empty": ("none",),
-}
-"""Values of another kind than a seat has there."""
+NO_SEATS: list[Any] = [None, 3, {"name": "Anna"}, [1, 2], [[], []], [None, None]]
+UNREADABLE: list[dict[str, Any]] = [
+    *({"score": score} for score in ("3", 1.5, True, [1])),
+    *({"name": 3}, {"money": "700"}, {"works": 2.5}, {"empty": "none"}, {"banker": "yes"}, {"purse": 700}),
+    *({"landscapes": land} for land in (["forest"], {"forest": "2"}, {"forest": None})),
+    *({what: wrong} for what in ("freedoms", "buildings", "prestige") for wrong in ("opera", {"x": 1}, [1])),
+]
 
 
 @pytest.mark.parametrize(
     "position",
     [
         {},
-        {"seats": None},
-        {"seats": 3},
-        {"seats": {"name": "Anna"}},
-        {"seats": [1, 2]},
-        {"seats": [[], []]},
-        {"seats": [None, None]},
-        *(with_first(**{what: wrong}) for what, wrongs in WRONG.items() for wrong in wrongs),
+        *({"seats": wrong} for wrong in NO_SEATS),
+        *(with_first(**own) for own in UNREADABLE),
     ],
 )
 def test_what_is_no_position_is_not_understood(position: Any) -> None:

@@ -1,12 +1,9 @@
 """What the referee says in The Princes of Florence, word for word: the table, reasons, the log, the count."""
 
-import ast
-from pathlib import Path
 from typing import Any, get_args
 
 import pytest
 
-import companion.games.florence as florence
 from companion.engine.answers import KEPT, UNIVERSAL, Bid, Correct, Pass, read
 from companion.engine.ledger import Entry
 from companion.engine.script import Over
@@ -17,10 +14,11 @@ from companion.games.florence.match import Phase
 from companion.games.florence.words import FlorenceWords
 from companion.speech.language import sentence, translator
 from companion.speech.words import REASONS as SHARED_REASONS
+from tests.any_player import Player, any_session
 from tests.games.florence.table import Table
+from tests.procedures.test_inviting import invited
 
 NAMES = ("Anna", "Bruno", "Chiara")
-FOLDER = Path(florence.__file__).parent
 
 
 def words(language: str = "en") -> FlorenceWords:
@@ -110,23 +108,12 @@ def test_reasons(entry: Entry, said: str) -> None:
     assert said == words().entry(entry)
 
 
-def booked_reasons() -> set[str]:
-    """The reasons that the rules book, wherever they stand in the code."""
-    found = set()
-    for path in FOLDER.glob("*.py"):
-        for node in ast.walk(ast.parse(path.read_bytes())):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute | ast.Name):
-                name = node.func.attr if isinstance(node.func, ast.Attribute) else node.func.id
-                place = {"book": 3, "take": 2, "pay": 3, "add_freedom": 2, "change": 4}.get(name, 99)
-                reason = node.args[place] if place < len(node.args) else None
-                if isinstance(reason, ast.Constant) and isinstance(reason.value, str):
-                    found.add(reason.value)
-    return found
-
-
 def test_every_reason_has_words() -> None:
-    assert {"start", "bought", "work", "professor", "share", "by_hand", "correction"} <= booked_reasons()
-    assert booked_reasons() == {*vocabulary.REASONS, *SHARED_REASONS}
+    for seed in range(9):
+        session = any_session(find("florence"), seed)
+        Player(seed).play(session)
+        booked = {entry.reason for entry in session.match.ledger.entries}
+        assert booked <= {*vocabulary.REASONS, *SHARED_REASONS}
 
 
 SAID: list[tuple[dict[str, Any], str]] = [
@@ -233,3 +220,18 @@ def test_every_name_has_words_and_refusals_name_things_in_words() -> None:
     refusal = action_prompts.BONUS_PLAYED(card="per_forest")
     said = sentence(refusal, words().called, NAMES)
     assert "This bonus card has been played before: 2 for each forest." == said
+
+
+# Sitting down; what comes of it: procedures/test_inviting.py.
+
+
+def test_how_it_asks_who_plays() -> None:
+    request, asked, _ = invited(find("florence"), "rouge Anna, gray Bruno", "", "", "", "")
+    assert (("red", "Anna"), ("grey", "Bruno")) == request.seats
+    assert [
+        "Who plays? Clockwise, colour and name: red Anna, grey Bruno, blue Chiara",
+        "With Muse & Princess: yes or no? (Enter: no)",
+        "With Cooperation: yes or no? (Enter: no)",
+        "refereed or by-hand? (Enter: refereed)",
+        "Anna plays Red, Bruno plays Grey.\nWho begins (the oldest)? (Enter: Anna)",
+    ] == asked

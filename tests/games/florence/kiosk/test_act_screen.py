@@ -36,19 +36,13 @@ def test_every_action_is_a_tile_and_recruiting_for_who_has_the_card() -> None:
     assert say(seat=0, pass_=True) == scene.named("end the turn").action
 
 
-def test_a_card_is_taken_by_a_second_tap() -> None:
+def test_a_card_is_taken_by_a_second_tap_and_a_profession_only_once_a_turn() -> None:
     assert Put("take", "bonus") == drawn(early(3)).named("bonus").action
     scene = drawn(early(3), take="bonus")
     assert say(seat=0, take="bonus") == scene.named("take it").action
     assert Put("take", None) == scene.named("back").action
-
-
-def test_what_can_be_done_once_is_said_in_words() -> None:
-    sitting = Sitting(3).to("act")
-    sitting.say(seat=0, take="profession")
-    scene = drawn(state(sitting), take="profession")
-    assert "profession" not in touchable(scene)
-    assert "take it" not in touchable(scene)
+    scene = drawn(state(Sitting(3).to("act").say(seat=0, take="profession")), take="profession")
+    assert {"profession", "take it"}.isdisjoint(touchable(scene))
     assert "only once a turn" in words(scene)
 
 
@@ -78,14 +72,17 @@ def test_the_best_suited_profession_comes_first_and_groups_stay_together_on_page
     assert {f"work {work}" for work in works} <= found
 
 
-def test_a_work_is_said_as_it_is() -> None:
+def test_a_work_is_said_as_it_is_and_only_if_it_is_worth_enough() -> None:
     sitting = late(3)
     known = state(sitting)
     work = next(iter(asked(known)["works"]))
     action = drawn(known, do="work", work=work).named("realise").action
     assert say(seat=sitting.on_turn, work=work) == action
-    do(sitting, action)
-    assert "points" == sitting.kind
+    assert "points" == do(sitting, action).kind
+    off: dict[str, Any] = {"part_building": False, "part_landscape": False, "part_freedom": False}
+    scene = drawn(early(2), do="work", work=0, **off)
+    assert "realise" not in touchable(scene)
+    assert "below the minimum of this round" in words(scene)
 
 
 def test_a_part_is_switched_and_said_only_if_it_differs() -> None:
@@ -146,25 +143,7 @@ def test_the_only_bonus_card_is_changed_by_a_tap() -> None:
     assert Put("bonus", (other.name.removeprefix("bonus "),)) == other.action
 
 
-def test_a_work_below_the_least_value_cannot_be_said() -> None:
-    known = early(2)
-    scene = drawn(known, do="work", work=0, part_building=False, part_landscape=False, part_freedom=False)
-    assert "realise" not in touchable(scene)
-    assert "below the minimum of this round" in words(scene)
-
-
 # Building.
-
-
-def test_a_building_is_chosen_and_built() -> None:
-    sitting = Sitting(3).to("act")
-    known = state(sitting)
-    assert Put("building", "tower") == drawn(known, do="build").named("tower").action
-    assert "build" not in touchable(drawn(known, do="build"))
-    action = drawn(known, do="build", building="tower").named("build").action
-    assert say(seat=0, build="tower") == action
-    do(sitting, action)
-    assert "tower" in state(sitting).seats[0]["buildings"]
 
 
 def test_a_building_that_stands_here_cannot_be_chosen_and_who_has_one_is_no_partner() -> None:
@@ -196,11 +175,16 @@ def test_with_cooperation_a_partner_pays_in_hundreds() -> None:
 # The other steps.
 
 
-def test_a_freedom_is_chosen_and_introduced() -> None:
-    known = early(3)
+def test_a_freedom_is_chosen_and_introduced_and_a_building_built() -> None:
+    sitting = Sitting(3).to("act")
+    known = state(sitting)
     assert Put("freedom", "opinion") == drawn(known, do="freedom").named("opinion").action
     action = drawn(known, do="freedom", freedom="opinion").named("introduce").action
     assert say(seat=0, freedom="opinion") == action
+    assert Put("building", "tower") == drawn(known, do="build").named("tower").action
+    assert "build" not in touchable(drawn(known, do="build"))
+    do(sitting, drawn(known, do="build", building="tower").named("build").action)
+    assert "tower" in state(sitting).seats[0]["buildings"]
 
 
 def test_the_princess_realises_a_work() -> None:
