@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from companion.engine.game import Game, Request
 from companion.engine.refusals import N_, NOTHING_TO_UNDO, Refusal, Refused
+from companion.procedures.seating import usual_sides
 from companion.speech.typed import NO, TWO_MEANINGS, YES, Meanings, fold, match_one, seat_of
 from companion.speech.vocabulary import SHARED
 
@@ -88,8 +89,9 @@ class _Sitting(NamedTuple):
         laid = _laid(game)
         question = tell(self.asked.seats).format(example=example)
         can = ", ".join((*unnamed.values(), tell(JUST_NAMES).format(names=" ".join(PLAYERS))))
+        usual = partial(usual_sides, game)
         return self.until_it_fits(
-            question, can, lambda text: Request(typed_seats(text, sides, unnamed), row=laid)
+            question, can, lambda text: Request(typed_seats(text, sides, unnamed, usual), row=laid)
         )
 
     def option(self, option: str, sat: Request) -> Request:
@@ -164,7 +166,7 @@ def clashes(game: Game) -> list[tuple[dict[str, str], Refusal]]:
 
 
 def _tables(game: Game) -> list[Seats]:
-    return [tuple((side, "") for side in game.sides)[:seats] for seats in game.players]
+    return [tuple((side, "") for side in usual_sides(game, seats)) for seats in game.players]
 
 
 def _laid(game: Game) -> tuple[str, ...] | None:
@@ -188,15 +190,21 @@ def _typed_row(text: str, of: Meanings) -> tuple[str, ...]:
     return tuple(match_one(word, of) for word in fold(text).split())
 
 
-def typed_seats(text: str, sides: Meanings, unnamed: Mapping[str, str]) -> Seats:
-    """red Anna, blue Bruno; blue = Bruno; who gives no name has that of the side. Anna, Bruno: the first sides there are.
+def typed_seats(
+    text: str,
+    sides: Meanings,
+    unnamed: Mapping[str, str],
+    usual: Callable[[int], Iterable[str]] | None = None,
+) -> Seats:
+    """red Anna, blue Bruno; blue = Bruno; who gives no name has that of the side. Anna, Bruno: what so many usually play.
 
     Raises Refused.
     """
     parts = [part.strip() for part in text.replace("=", " ").split(",") if part.strip()]
     names = text.split() if len(parts) == 1 else parts
     if names[1:] and not any(_is_side(part.split()[0], sides) for part in names):
-        return tuple(zip(sides, names, strict=False)) if len(names) <= len(sides) else _too_many(names)
+        first = sides if usual is None else usual(len(names))
+        return tuple(zip(first, names, strict=False)) if len(names) <= len(sides) else _too_many(names)
     seats = []
     for part in parts:
         word, __, name = part.partition(" ")

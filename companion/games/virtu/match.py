@@ -1,15 +1,18 @@
 """The facts of a match of Virtù, and the few ways in which they change."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from companion.games.virtu.answers import Count, Holdings, Honours
 from companion.games.virtu.data import (
     ALLIANCES,
+    COSTS,
     FULL,
     HOMES,
+    MOST_AGENTS,
     MOST_TROOPS,
+    PRINTED,
     RANKS,
     START_TROOPS,
     WORK_CROSSES,
@@ -84,8 +87,23 @@ class Virtu(PlainMatch):
         self.told: dict[int, Holdings] = {}
         self.honours: dict[int, Honours] = {}
         """By hand: what was told of a seat at the end."""
+        self.agents: dict[str, int] = {}
+        """VT-19: whose agent stands at a place, as far as agents are kept."""
+        self.indulged: set[int] = set()
+        """VT-20: who has taken an indulgence in this season."""
+        self.printed = PRINTED
+        """VT-39: what the referee has read of the board, or the table has told."""
+        self.compared = False
+        """Whether the table has looked at it."""
+        self.costs: dict[str, Mapping[str, int]] = dict(COSTS)
+        """VT-13: what alliances cost, as far as it is known."""
         for depth, seat in enumerate(self.order):
             self.arrived[seat] = -depth
+        self.set_up()
+
+    def set_up(self) -> None:
+        """VT-4: home cities and their troops."""
+        for seat in self.order:
             for city in HOMES[self.sides[seat]]:
                 self.holder[city] = seat
                 self.ledger.book(seat, "cities", 1, "start", "VT-4", {"city": city})
@@ -105,10 +123,68 @@ class Virtu(PlainMatch):
         """A number of a seat."""
         return self.ledger.total(seat, what)
 
+    def army(self, seat: int) -> int:
+        """All troops that a seat has on the board."""
+        return self.total(seat, "troops")
+
     def free_troops(self, seat: int) -> int:
         """Troops of a seat that stand before no city."""
         away = sum(siege.troops for siege in self.sieges if siege.seat == seat)
-        return self.total(seat, "troops") - away - self.retreating.get(seat, 0)
+        return self.army(seat) - away - self.retreating.get(seat, 0)
+
+    def most_troops(self, seat: int) -> int:
+        """VT-4, VT-8: of its own."""
+        return MOST_TROOPS
+
+    def pay_due(self, seat: int) -> int:
+        """VT-8: florins that its troops cost in this winter."""
+        return self.printed.pay_due(self.army(seat))
+
+    def most_agents(self, seat: int) -> int:
+        """VT-19."""
+        return MOST_AGENTS
+
+    @property
+    def keeps_agents(self) -> bool:
+        """Whether agents and indulgences are followed."""
+        return self.options.get("agents") == "kept"
+
+    def agents_of(self, seat: int) -> int:
+        """VT-19: how many a seat has placed."""
+        return list(self.agents.values()).count(seat)
+
+    def blocked(self, seat: int) -> tuple[str, ...]:
+        """VT-13: alliances of a seat under an enemy agent, as far as agents are kept."""
+        return tuple(name for name in self.allied(seat) if self.agents.get(name, seat) != seat)
+
+    def agent_at(self, city: str, seat: int) -> int:
+        """VT-9, VT-15: what an agent adds to the value of a city for this seat."""
+        owner = self.agents.get(city)
+        if owner == seat:
+            return -1
+        return 0 if owner is None or self.is_controlled(city) else 1
+
+    def is_controlled(self, city: str) -> bool:
+        """Whether a city is somebody's."""
+        return self.holder[city] is not None
+
+    def defender(self, siege: Siege) -> int | None:
+        """VT-15: whose troops and bonuses defend a city."""
+        return self.holder[siege.city]
+
+    def spoils(self, siege: Siege) -> str | None:
+        """VT-16: the trophy that taking this city brings: one for each opponent."""
+        owner = self.holder[siege.city]
+        colour = None if owner is None else self.sides[owner]
+        return None if colour in self.trophies[siege.seat] else colour
+
+    def camp(self, seat: int, city: str) -> int:
+        """Troops of a seat before a city."""
+        return sum(siege.troops for siege in self.sieges if (siege.seat, siege.city) == (seat, city))
+
+    def garrison(self, city: str) -> int:
+        """Troops in a city that are no player's; only two players know such."""
+        return 0
 
     def has(self, seat: int, bonus: str) -> bool:
         """Whether a seat has this patronage bonus, ready."""
@@ -140,6 +216,8 @@ class Virtu(PlainMatch):
         """What of a seat counts at the end, as far as it is known."""
         told = self.counts.get(seat, Count(seat, 0, 0))
         own = self.owned(seat)
+        blocked = told.blocked if self.by_hand else (*told.blocked, *self.blocked(seat))
+        indulgences = 0 if self.by_hand else self.total(seat, "indulgences")
         return Standing(
             self.sides[seat],
             self.names[seat],
@@ -151,9 +229,9 @@ class Virtu(PlainMatch):
             self.crowns[seat] if len(self.crowns) == len(self.seats) else None,
             len(own.trophies),
             own.alliances,
-            tuple(name for name in told.blocked if name in own.alliances),
+            tuple(name for name in blocked if name in own.alliances),
             own.works,
-            told.indulgences,
+            told.indulgences + indulgences,
         )
 
     def owned(self, seat: int) -> Owned:
@@ -209,12 +287,8 @@ class Virtu(PlainMatch):
         for seat in self.seats:
             for siege in [one for one in self.sieges if one.seat == seat]:
                 others = sum(one.troops for one in self.sieges if one.seat == seat and one is not siege)
-                siege.troops = min(siege.troops, max(0, self.total(seat, "troops") - others))
+                siege.troops = min(siege.troops, max(0, self.army(seat) - others))
         self.sieges = [one for one in self.sieges if one.troops and self.holder[one.city] != one.seat]
-
-    def room_for_troops(self, seat: int) -> int:
-        """VT-8: how many more a seat may have on the board."""
-        return MOST_TROOPS - self.total(seat, "troops")
 
 
 def besieging(sieges: Iterable[Siege], seat: int) -> list[Siege]:

@@ -7,10 +7,13 @@ import msgspec
 
 from companion.engine.prompts import Prompt
 from companion.engine.refusals import C_, N_
-from companion.games.virtu.data import RANK_COSTS, VALUES
-from companion.games.virtu.prompts import AskAct, AskDefence, AskWar, AskWinter
+from companion.games.virtu.data import HOMES, RANK_COSTS, VALUES
+from companion.games.virtu.prompts import AskAct, AskWinter
 from companion.games.virtu.typed import WORDS
-from companion.games.virtu.views import TableView
+from companion.games.virtu.views import MajorView, TableView
+from companion.games.virtu.war_prompts import AskBesiege, AskDefence, AskWar
+from companion.games.virtu.wars_data import TRACKS
+from companion.games.virtu.wars_prompts import AskCampaign, AskQuarters
 from companion.speech.words import Words
 
 CITIES = {
@@ -62,6 +65,12 @@ TITLES = {
     "honours": N_("And besides? {name}"),
     "count": N_("Cards and tiles: {name}"),
     "crowns": N_("A tie! Crowns of {name}"),
+    "cost": N_("What does the alliance cost? {alliance}"),
+    "track": N_("The influence track of {major}"),
+    "campaign": N_("Round {round}: {name}"),
+    "losses": N_("{name} has lost {lost}: were allies among them?"),
+    "quarters": N_("Winter of round {round}"),
+    "spoils": N_("What is yours? {name}"),
 }
 SIEGE, PLAIN = (
     N_("{city}: {attack} against {defence}. {name}?"),
@@ -70,6 +79,21 @@ SIEGE, PLAIN = (
 NEEDED, ENOUGH = N_("{name} needs {needed} more to win."), N_("{name} is stronger now.")
 NEUTRAL = N_("An agent in {city}? Its value is {value}.")
 DEFENDED = N_("Who defends {city}? Its value is {value}.")
+HELPED = N_("Who helps to defend {city}? Its value is {value}, its garrison {garrison}.")
+MAY_BESIEGE = N_("{name} stands before {city}: besiege it?")
+FAINT = {
+    "city_points": N_("points for 3 to 8 cities {row}"),
+    "rank_points": N_("points for ranks 1 to 5 {row}"),
+    "pay_table": N_("pay for 2, 4, 6 troops {row}"),
+    "pay_rounds": N_("pay in rounds {row}"),
+}
+COMPARE = N_("Compare once with your board, then say board: {rows}.")
+STANCES = {
+    "favourable": N_("favourable to {name}"),
+    "allied": N_("ally of {name}"),
+    "neutral": N_("neutral"),
+    "eliminated": N_("eliminated"),
+}
 HINTS = {
     "bonus": N_("The second one must be of the other type: an artist, or a work."),
     "order": N_("Each besieger chooses the order of his own sieges."),
@@ -81,7 +105,53 @@ HINTS = {
     "honours": N_("Trophies, alliances, the Duomo and the Sistine Chapel."),
     "count": N_("Printed points without cathedrals, crosses, indulgences, alliances under an enemy agent."),
     "crowns": N_("On tiles and cards; that of Michelangelo does not count."),
+    "cost": N_("Crowns, crosses, ships, florins, as your board prints them. Asked once."),
+    "track": N_(
+        "Spaces from left to right: alliance, favourable, neutral, favourable, alliance; then the space with the coat of arms. Asked once."
+    ),
+    "losses": N_("PASS: only own troops."),
+    "spoils": N_("Cities, those of allies too, and the number of trophies."),
 }
+NOTES = {
+    "war": {
+        "buttons": (N_("by buttons"), N_("BID announces one war bonus, PASS is done")),
+        "totals": (N_("two totals"), N_("the table adds up both forces itself")),
+    },
+    "pass": {
+        "final": (N_("final"), N_("who passes announces no more")),
+        "open": (N_("open"), N_("until two pass in a row")),
+    },
+    "spring": {
+        "seats": (N_("in turn"), N_("each seat is asked in play order")),
+        "table": (N_("all at once"), N_("one screen for all; the table ends spring")),
+    },
+    "agents": {
+        "told": (N_("told"), N_("agents and indulgences are told where they count")),
+        "kept": (N_("kept"), N_("followed on cities and alliances; indulgences too")),
+    },
+    "prices": {
+        "shown": (N_("shown"), N_("crowns to annex, and the cost of the next rank")),
+        "learned": (N_("learned"), N_("also alliances, asked once of your board")),
+        "hidden": (N_("hidden"), N_("no price is shown")),
+    },
+    "pay": {
+        "told": (N_("told"), N_("winter says what each has to pay")),
+        "silent": (N_("silent"), N_("nobody is reminded of pay")),
+    },
+    "palace": {
+        "any": (N_("any"), N_("agents in a palace as the book has it")),
+        "one": (N_("one"), N_("first matches: one enemy agent in a palace")),
+    },
+}
+
+
+TRACK_NAMES = {
+    "Florence": N_("track of Florence"),
+    "Rome": N_("track of Rome"),
+    "Venise": N_("track of Venice"),
+}
+ASKED = ("cities", "troops", "patronage", "trophies", "cathedrals", "allied_troops", "indulgences", "score")
+"""The numbers that `why` knows."""
 
 
 class VirtuWords(Words):
@@ -113,6 +183,15 @@ class VirtuWords(Words):
         "honours": N_("tell"),
         "count": N_("tell"),
         "crowns": N_("crowns"),
+        "intrigue": N_("agents"),
+        "indulgence": N_("indulgence"),
+        "influence": N_("influence"),
+        "losses": N_("allies lost"),
+        "levy": N_("raise allied troops"),
+        "spoils": N_("tell"),
+        "track": N_("track"),
+        "cost": N_("cost"),
+        "board": N_("the board says so"),
     }
     names_of_things = {  # noqa: RUF012
         **CITIES,
@@ -143,10 +222,30 @@ class VirtuWords(Words):
         "green": N_("green"),
         "blue": N_("blue"),
         "white": N_("white"),
+        **{track: TRACK_NAMES[major] for track, major in TRACKS.items()},
+        "also": N_("and annex"),
+        "away": N_("agents that go away"),
+        "intrigue": N_("agents that come"),
+        "allied": N_("allied troops among them"),
+        "levy": N_("ally"),
+        "french_alliance": N_("alliance with France"),
+        "french_favour": N_("favourable to France"),
+        "naples_favour": N_("favourable to Naples"),
+        "naples_alliance": N_("alliance with Naples"),
+        "start": N_("coat of arms"),
+        "allied_troops": N_("troops of allies"),
+        "major_cities": N_("cities of major cities"),
+        "camps": N_("troops before a city"),
+        "value": C_("war", "value"),
+        "garrison": N_("garrison"),
+        "stances": N_("stance"),
+        "city_points": N_("points for cities"),
+        "rank_points": N_("points for ranks"),
+        "pay_table": N_("pay"),
+        "pay_rounds": N_("rounds of pay"),
+        "palace": N_("agents in a palace"),
     }
-    whats = {  # noqa: RUF012
-        what: WORDS[what] for what in ("cities", "troops", "patronage", "trophies", "cathedrals", "score")
-    }
+    whats = {what: WORDS[what] for what in ASKED}  # noqa: RUF012
     help_why = N_("why anna troops, patronage, cities, ...")
     reasons = {  # noqa: RUF012
         "start": N_("at the start: {city}"),
@@ -160,13 +259,19 @@ class VirtuWords(Words):
         "unpaid": N_("not paid"),
         "recruited": N_("recruited"),
         "built": N_("built in {city}"),
+        "allied": N_("alliance: {city}{major}"),
+        "allied_lost": N_("allies were lost instead: {major}"),
+        "indulgence": N_("indulgence"),
         "correction": N_("put right: {why}{name}{city}"),
     }
     endings = {  # noqa: RUF012
         "no_neutral": N_("No neutral city is left."),
         "cities": N_("Somebody has 8 cities."),
         "patronage": N_("Somebody has reached the end of patronage."),
+        "rounds": N_("Round 21 is over."),
+        "naples": N_("France holds Naples: the war is won."),
     }
+    last_rounds = {"rounds": N_("The last of 21 rounds.")}  # noqa: RUF012
     lines = {  # noqa: RUF012
         "cities": N_("cities"),
         "most_cities": N_("furthest on the track of cities"),
@@ -179,16 +284,24 @@ class VirtuWords(Words):
         "alliances": N_("alliances"),
         "indulgences": N_("indulgences"),
     }
-    tie_breaks = {"crowns": N_("The tie is broken by crowns.")}  # noqa: RUF012
+    tie_breaks = {  # noqa: RUF012
+        "crowns": N_("The tie is broken by crowns."),
+        "naples": N_("A tie is a victory of Naples."),
+    }
     tie_clause = "VT-26"
-    unspoken = ("clause", "triggers", "next_order", "colour", "side", "pay", "phase", "ends", "works")
-    seat_values = ("first", "order", "holders", "alliances", "attacker", "defender")
+    unspoken = (
+        *("clause", "triggers", "next_order", "colour", "side", "pay", "phase", "ends", "works"),
+        *("tracks", "must_besiege", "next_pay", "stances", "fight"),
+    )
+    seat_values = ("first", "order", "holders", "alliances", "attacker", "defender", "agents")
 
     def question(self, prompt: Prompt) -> str:
         match prompt:
             case AskDefence():
-                text = NEUTRAL if prompt.owner is None else DEFENDED
-                return self.say(text, city=self.called(prompt.city), value=prompt.value)
+                plain = DEFENDED if prompt.controlled else NEUTRAL
+                return self.say(HELPED if prompt.garrison else plain, **self._fields(prompt))
+            case AskBesiege(stays=True):
+                return self.say(MAY_BESIEGE, **self._fields(prompt))
             case AskWar():
                 return self.say(PLAIN if prompt.in_plain else SIEGE, **self._fields(prompt))
         return super().question(prompt)
@@ -198,14 +311,70 @@ class VirtuWords(Words):
             case AskWar():
                 name, needed = self.names[prompt.attacker], prompt.defence + 1 - prompt.attack
                 return self.say(NEEDED if needed > 0 else ENOUGH, name=name, needed=needed)
-            case AskAct(seats=(seat,)) if (rank := prompt.places[seat].rank + 1) in RANK_COSTS:
-                cost = self._(COSTS[RANK_COSTS[rank]])
-                return self.say(N_("Rank {rank} costs {cost}."), rank=rank, cost=cost)
+            case AskBesiege(stays=True):
+                return self.say(N_("PASS: the troops stay there."))
+            case AskAct():
+                return " ".join([*self._price(prompt), *self._reminders(prompt), *self._faint(prompt.faint)])
+            case AskCampaign():
+                return " ".join([*self._majors(prompt), *self._faint(prompt.faint)])
             case AskWinter():
                 last = [self.say(N_("The last winter."))] if prompt.last else []
                 order = " > ".join(self.names[seat] for seat in prompt.order)
-                return " ".join([*last, self.say(N_("Pay first. Order: {order}"), order=order)])
+                told = [self.say(N_("Order: {order}."), order=order)]
+                return " ".join(
+                    [*last, *told, *self._pay(prompt.pay if prompt.remind else {}), *self._costs(prompt)]
+                )
+            case AskQuarters():
+                due = {seat: own.due for seat, own in prompt.quarters.items()} if prompt.pays else {}
+                last = [self.say(N_("The last winter."))] if prompt.last else []
+                return " ".join([*last, *self._pay(due)])
         return super().hint(prompt)
+
+    def _price(self, prompt: AskAct) -> list[str]:
+        """What the next rank costs, where prices are shown."""
+        rank = prompt.places[prompt.seats[0]].rank + 1
+        if len(prompt.seats) > 1 or not prompt.prices:
+            return []
+        crowns = self.say(N_("To annex: a crown more than the value."))
+        if rank not in RANK_COSTS:
+            return [crowns]
+        cost = self._(COSTS[RANK_COSTS[rank]])
+        return [self.say(N_("Rank {rank} costs {cost}."), rank=rank, cost=cost), crowns]
+
+    def _reminders(self, prompt: AskAct) -> list[str]:
+        return [self.say(N_("At most one enemy agent in a palace."))] if prompt.one_a_palace else []
+
+    def _faint(self, rows: Mapping[str, tuple[int, ...]]) -> list[str]:
+        """VT-39: what should be compared with the board."""
+        told = [self.say(FAINT[name], row=" ".join(map(str, row))) for name, row in rows.items()]
+        if "city_points" in rows:
+            told.append("; ".join(self._and([self.called(city) for city in own]) for own in HOMES.values()))
+        return [self.say(COMPARE, rows=", ".join(told))] if rows else []
+
+    def _pay(self, due: Mapping[int, int]) -> list[str]:
+        told = [f"{self.names[seat]} {florins}" for seat, florins in due.items() if florins]
+        return [self.say(N_("Pay first: {due}."), due=", ".join(told))] if told else []
+
+    def _costs(self, prompt: AskWinter) -> list[str]:
+        """VT-13: what the alliances cost, as far as it is known."""
+        return [f"{self.called(name)}: {self._counts(cost)}." for name, cost in prompt.costs.items()]
+
+    def _majors(self, prompt: AskCampaign) -> list[str]:
+        """VT-32: what must be kept in mind before an action."""
+        must = [
+            self.called(city)
+            for city in prompt.camps
+            if city in prompt.realm and prompt.majors[prompt.realm[city]].stance == "hostile"
+        ]
+        allied = [name for name, own in prompt.majors.items() if own.may_ally and not own.enemy_agent]
+        told = (
+            [self.say(N_("Hostile, so besieged if the troops stay: {cities}."), cities=", ".join(must))]
+            if must
+            else []
+        )
+        if allied:
+            told.append(self.say(N_("Ready for an alliance: {cities}."), cities=self._list(allied)))
+        return told
 
     def _line_terms(self, reason: str, terms: Mapping[str, Any]) -> str:
         return self._counts(terms)
@@ -213,17 +382,36 @@ class VirtuWords(Words):
     def table(self, view: msgspec.Struct) -> list[str]:
         assert isinstance(view, TableView)
         lines = []
-        if view.round is not None:
+        if view.round is not None and view.wars is None:
             order = " > ".join(self.names[seat] for seat in view.order)
             lines.append(self.say(N_("Year {year}. Order: {order}"), year=view.round, order=order))
             left = {trigger.what: trigger.left for trigger in view.triggers}
             text = N_("To the end: {no_neutral} neutral cities, {cities} cities, {patronage} ranks.")
             lines.append(self.say(text, **left))
+        if view.wars is not None:
+            if view.round is not None:
+                text = N_("Round {round} of {rounds}.")
+                lines.append(self.say(text, round=view.round, rounds=view.wars.rounds))
+            lines += [
+                f"  {self.called(name):<24} {self._stance(own)}" for name, own in view.wars.majors.items()
+            ]
         for seat in view.seats:
-            told = f"{self.called('troops')} {seat.troops}, {self.called('patronage')} {seat.patronage}"
+            own = {"troops": seat.troops, **(seat.allied_troops or {}), "patronage": seat.patronage}
+            told = ", ".join(f"{self.called(what)} {number}" for what, number in own.items() if number)
             lines.append(f"  {seat.name:<24} {len(seat.cities):>2}  {self._list(seat.cities)}")
             lines.append(f"  {'':<24}     {told}")
         return lines
+
+    def _stance(self, own: MajorView) -> str:
+        """VT-32: to whom a major city leans, and where its marker stands."""
+        seat = next(
+            (seat for seat, stance in enumerate(own.stances) if stance in ("favourable", "allied")), 0
+        )
+        stance = self.say(STANCES[own.stances[seat]], name=self.names[seat])
+        if own.at is None:
+            return stance
+        space = self.say(N_("space {at} of {length}"), at=own.at, length=sum(own.zones))
+        return f"{stance}, {space}"
 
 
 assert set(CITIES) == set(VALUES)
