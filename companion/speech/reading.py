@@ -65,6 +65,10 @@ def choices(prompt: Prompt) -> list[Choice]:
     """All that can be answered here, one by one; nothing where a number means something else."""
     found: list[Choice] = []
     for way in prompt.ways():
+        if (
+            "seat" in way.fields and not prompt.seats
+        ):  # the table is asked: a number would not tell who is meant
+            return []
         match [(field, domain) for field, domain in way.fields.items() if field != "seat"]:
             case [(_, Yes())]:
                 found.append(Choice(way))

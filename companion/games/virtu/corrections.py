@@ -13,6 +13,7 @@ from companion.games.virtu.data import (
     INDULGENCES,
     LARGE,
     MOST_INDULGENCES,
+    MOST_TOLD,
     PATRONAGE,
     RANKS,
     TITLES,
@@ -53,6 +54,9 @@ CORRECTABLE = (
     *(Correctable(what, words, of, ways=COMES) for what, (words, of) in NAMES.items()),
     Correctable("camps", N_("troops before a city"), tuple(VALUES)),
     Correctable("indulgences", N_("indulgences")),
+    Correctable("printed", N_("printed points")),
+    Correctable("crosses", N_("crosses")),
+    Correctable("crowns", N_("crowns")),
     Correctable("influence", N_("influence"), tuple(MAJORS)),
     Correctable("allied_troops", N_("troops of an ally"), tuple(MAJORS)),
     Correctable("garrison", N_("troops of a major city"), tuple(MAJOR_OF), seated=False),
@@ -150,6 +154,7 @@ def _wrong_number(m: Virtu, seat: int, what: str, by: int) -> Refusal | None:
         "troops": (m.most_troops(seat), "VT-8"),
         "patronage": (RANKS, "VT-12"),
         "indulgences": (MOST_INDULGENCES, "VT-20"),
+        **dict.fromkeys(("printed", "crosses", "crowns"), (MOST_TOLD, "VT-24")),
     }.get(what, (total, ""))
     in_all = sum(m.total(other, what) for other in m.seats) + by
     if what == "indulgences" and in_all > INDULGENCES:

@@ -83,7 +83,8 @@ class Virtu(PlainMatch):
         self.ends: list[str] = []
         """VT-21: why this winter is the last."""
         self.counts: dict[int, Count] = {}
-        self.crowns: dict[int, int] = {}
+        self.proud: set[int] = set()
+        """VT-26: who has told crowns."""
         self.told: dict[int, Holdings] = {}
         self.honours: dict[int, Honours] = {}
         """By hand: what was told of a seat at the end."""
@@ -214,24 +215,22 @@ class Virtu(PlainMatch):
 
     def standing(self, seat: int) -> Standing:
         """What of a seat counts at the end, as far as it is known."""
-        told = self.counts.get(seat, Count(seat, 0, 0))
-        own = self.owned(seat)
-        blocked = told.blocked if self.by_hand else (*told.blocked, *self.blocked(seat))
-        indulgences = 0 if self.by_hand else self.total(seat, "indulgences")
+        told, own = self.counts.get(seat), self.owned(seat)
+        blocked = (*(told.blocked if told else ()), *(() if self.by_hand else self.blocked(seat)))
         return Standing(
             self.sides[seat],
             self.names[seat],
             own.cities,
             own.patronage,
-            told.points + self.score(seat),
+            self.total(seat, "printed") + self.score(seat),
             own.cathedrals,
-            told.crosses,
-            self.crowns[seat] if len(self.crowns) == len(self.seats) else None,
+            self.total(seat, "crosses"),
+            self.total(seat, "crowns") if len(self.proud) == len(self.seats) else None,
             len(own.trophies),
             own.alliances,
             tuple(name for name in blocked if name in own.alliances),
             own.works,
-            told.indulgences + indulgences,
+            self.total(seat, "indulgences"),
         )
 
     def owned(self, seat: int) -> Owned:
@@ -255,6 +254,10 @@ class Virtu(PlainMatch):
     def add(self, seat: int, what: str, by: int, reason: str, clause: str, **terms: int | str) -> None:
         if by:
             self.ledger.book(seat, what, by, reason, clause, terms)
+
+    def told_number(self, seat: int, what: str, number: int, clause: str) -> None:
+        """A seat tells a number: it is this, whatever was known of it."""
+        self.add(seat, what, number - self.total(seat, what), "told", clause)
 
     def give_city(self, city: str, seat: int | None, reason: str, clause: str) -> None:
         """VT-10: a city changes hands; the markers of both move on the track, and come to lie on top."""

@@ -261,7 +261,7 @@ def titles_left(m: Virtu, seat: int) -> tuple[str, ...]:
 def keep_by_hand(m: Virtu) -> Script[Over]:
     """Points are kept as the table says; at the end each seat tells what it has."""
     m.last_round, m.forces, m.sieges, m.retreating = False, None, [], {}
-    m.counts, m.crowns, m.told, m.honours = {}, {}, {}, {}
+    m.counts, m.proud, m.told, m.honours = {}, set(), {}, {}
     return by_hand.keep_by_hand(m, Over("by_hand", "VT-21"), count=count_by_hand)
 
 
@@ -289,20 +289,27 @@ def count_by_hand(m: Virtu) -> Script[None]:
 def count_up(m: Virtu) -> Script[None]:
     """VT-24 to VT-26: what only cards and tiles say; and crowns if there is a tie."""
     yield from tell_cards(m)
-    while count(standings(m), m.printed).tie_break is not None and len(m.crowns) < len(m.seats):
-        answer = yield AskCrowns(tuple(seat for seat in m.seats if seat not in m.crowns))
+    while count(standings(m), m.printed).tie_break is not None and len(m.proud) < len(m.seats):
+        answer = yield AskCrowns(tuple(seat for seat in m.seats if seat not in m.proud))
         if isinstance(answer, said.Crowns):
-            m.crowns[answer.seat] = answer.crowns
+            m.proud.add(answer.seat)
+            m.told_number(answer.seat, "crowns", answer.crowns, "VT-26")
 
 
 def tell_cards(m: Virtu) -> Script[None]:
     """VT-24: what is printed on cards and tiles, and what nobody has followed."""
     while waiting := tuple(seat for seat in m.seats if seat not in m.counts):
         alliances = {seat: m.owned(seat).alliances for seat in m.seats}
-        left = INDULGENCES - sum(own.indulgences for own in m.counts.values())
-        answer = yield AskCount(waiting, alliances, left, m.keeps_agents and not m.by_hand)
+        left = INDULGENCES - sum(m.total(seat, "indulgences") for seat in m.counts)
+        kept = m.keeps_agents and not m.by_hand
+        answer = yield AskCount(waiting, alliances, left, kept)
         if isinstance(answer, said.Count):
-            m.counts[answer.seat] = answer
+            seat = answer.seat
+            m.counts[seat] = answer
+            m.told_number(seat, "printed", answer.points, "VT-24")
+            m.told_number(seat, "crosses", answer.crosses, "VT-25")
+            if not kept:
+                m.told_number(seat, "indulgences", answer.indulgences, "VT-26")
 
 
 def standings(m: Virtu) -> list[Standing]:

@@ -7,4 +7,12 @@ from companion.games.virtu.wars_data import MAJORS, TRACKS
 from companion.speech.vocabulary import vocabulary
 
 WORDS = vocabulary(Path(__file__).parent)
-KIN = (tuple(MAJORS), tuple(VALUES), PATRONAGE, ALLIANCES, tuple(TITLES), tuple(WAR), (*TRACKS, *VALUES, *ALLIANCES))
+KIN = (
+    tuple(MAJORS),
+    tuple(VALUES),
+    PATRONAGE,
+    ALLIANCES,
+    tuple(TITLES),
+    tuple(WAR),
+    (*TRACKS, *VALUES, *ALLIANCES),
+)

@@ -150,7 +150,10 @@ TRACK_NAMES = {
     "Rome": N_("track of Rome"),
     "Venise": N_("track of Venice"),
 }
-ASKED = ("cities", "troops", "patronage", "trophies", "cathedrals", "allied_troops", "indulgences", "score")
+ASKED = (
+    *("cities", "troops", "patronage", "trophies", "cathedrals", "allied_troops"),
+    *("indulgences", "printed", "crosses", "crowns", "score"),
+)
 """The numbers that `why` knows."""
 
 
@@ -192,6 +195,10 @@ class VirtuWords(Words):
         "track": N_("track"),
         "cost": N_("cost"),
         "board": N_("the board says so"),
+        "city_points": N_("points for cities"),
+        "rank_points": N_("points for ranks"),
+        "pay_table": N_("pay"),
+        "pay_rounds": N_("rounds of pay"),
     }
     names_of_things = {  # noqa: RUF012
         **CITIES,
@@ -213,6 +220,7 @@ class VirtuWords(Words):
         "courtier": N_("courtier"),
         "token": N_("war token"),
         "points": N_("printed points"),
+        "printed": N_("printed points"),
         "defend": N_("troops in defence"),
         "title": N_("title"),
         "holders": N_("cities"),

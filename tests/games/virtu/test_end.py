@@ -116,7 +116,18 @@ def test_what_is_the_players_own_business_is_not_asked() -> None:
     asked = {way.answer.kind for way in Table().prompt.ways()} | {
         way.answer.kind for way in Table().spring().prompt.ways()
     }
-    assert {"annex", "patronise", "war", "pass", "recruit", "cathedral", "ally", "title", "done", "board"} == asked
+    assert {
+        "annex",
+        "patronise",
+        "war",
+        "pass",
+        "recruit",
+        "cathedral",
+        "ally",
+        "title",
+        "done",
+        "board",
+    } == asked
 
 
 def test_the_matches_show_what_they_are_for() -> None:
