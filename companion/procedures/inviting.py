@@ -100,13 +100,16 @@ class _Sitting(NamedTuple):
         if sum(_refusal(self.game, read(self.game.options[option], value)) is None for value in values) <= 1:
             return sat
         words = self.translate(self.asked.options.get(option, ASK_OPTION))
-        called = self.translate(option)
-        question = words.format(option=called, values=", ".join(values), usual=values[0])
+        called, notes = self.translate(option), self.game.notes.get(option, {})
+        told = [
+            f"{value} ({self.translate(notes[value][1])})" if value in notes else value for value in values
+        ]
+        question = words.format(option=called, values=", ".join(told), usual=values[0])
         return self.until_it_fits(question, ", ".join(values), partial(read, values))
 
     def first(self, sat: Request) -> Request:
         """Who begins."""
-        if BY_HAND in sat.options.items():
+        if BY_HAND in sat.options.items() or self._first_is_fixed(sat):
             return sat
         names = tuple(name for _, name in sat.seats)
         seated = self.translate(N_("{name} plays {side}"))
@@ -117,6 +120,11 @@ class _Sitting(NamedTuple):
         return self.until_it_fits(
             question, ", ".join(names), lambda text: replace(sat, first=typed_first(text, names))
         )
+
+    def _first_is_fixed(self, sat: Request) -> bool:
+        """Whether the rules say who begins: whoever is named, it is the same seat."""
+        begins = {self.game.start(replace(sat, first=seat)).marker for seat in range(len(sat.seats))}
+        return len(begins) == 1 and None not in begins
 
     def row(self, sat: Request) -> Request:
         """What lies open, in games where something does."""
@@ -155,14 +163,23 @@ def invite(game: Game, ask: Ask, complain: Complain, _: Translate, asked: Asked 
 
 def clashes(game: Game) -> list[tuple[dict[str, str], Refusal]]:
     """Options that cannot be chosen together however many play, and why: found by trying."""
-    found = []
     names = [name for name in game.options if name != BY_HAND[0]]
-    for values in product(*(game.options[name] for name in names)):
-        chosen = dict(zip(names, values, strict=True))
-        refusals = [_refusal(game, Request(seats, 0, chosen, _laid(game))) for seats in _tables(game)]
-        if all(refusals):
-            found.append((chosen, refusals[0]))
-    return [(chosen, refusal) for chosen, refusal in found if refusal is not None]
+    all_chosen = (
+        dict(zip(names, values, strict=True)) for values in product(*(game.options[name] for name in names))
+    )
+    tried = ((chosen, _never_begins(game, chosen)) for chosen in all_chosen)
+    return [(chosen, refusal) for chosen, refusal in tried if refusal is not None]
+
+
+def _never_begins(game: Game, chosen: Mapping[str, str]) -> Refusal | None:
+    """Why no table can begin with these options; None as soon as one can."""
+    first: Refusal | None = None
+    for seats in _tables(game):
+        refusal = _refusal(game, Request(seats, 0, chosen, _laid(game)))
+        if refusal is None:
+            return None
+        first = first or refusal
+    return first
 
 
 def _tables(game: Game) -> list[Seats]:

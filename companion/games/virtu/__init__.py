@@ -7,7 +7,7 @@ import msgspec
 
 from companion.engine.answers import Answer, TableWord
 from companion.engine.game import Lore, Request
-from companion.engine.prompts import Viewer
+from companion.engine.prompts import Prompt, Viewer
 from companion.engine.refusals import N_, Refusal, Refused
 from companion.engine.script import Over, Script
 from companion.engine.ways import Way
@@ -17,15 +17,24 @@ from companion.games.virtu.corrections import AT_ANY_TIME
 from companion.games.virtu.data import FAMILIES, OUT
 from companion.games.virtu.match import Virtu
 from companion.games.virtu.position import WARRING
-from companion.games.virtu.typed import KIN, WORDS
+from companion.games.virtu.typed import EVER, KIN, WORDS, only_an_agent
 from companion.games.virtu.wars_match import Wars
 from companion.games.virtu.words import NOTES, VirtuWords
 from companion.procedures.plain_game import MODES, PlainGame, PlainMatch
 from companion.procedures.putting_right import Correctable
+from companion.speech.reading import Reader
+from companion.speech.typed import Data
 from companion.speech.words import Words
 
 FRANCE = N_("France")
 """What blue is called with two players, who has told no name."""
+
+
+def new_match(names: tuple[str, ...], sides: tuple[str, ...], first: int) -> Virtu:
+    """VT-3, VT-30: who plays, and which of the two games, follows from how many play. Raises Refused."""
+    for wrong in position.wrong_colours(sides):
+        raise Refused(wrong)
+    return (Wars if len(sides) == len(WARRING) else Virtu)(names, sides, first)
 
 
 class _Virtu(PlainGame):
@@ -62,9 +71,7 @@ class _Virtu(PlainGame):
     words_of: ClassVar[type[Words]] = VirtuWords
     typed_words: ClassVar[Mapping[str, Iterable[str]]] = WORDS
     kin: ClassVar[Iterable[Iterable[str]]] = KIN
-    match_of: ClassVar[Callable[..., PlainMatch]] = staticmethod(
-        lambda *sat: (Wars if len(sat[0]) == 2 else Virtu)(*sat)
-    )
+    match_of: ClassVar[Callable[..., PlainMatch]] = staticmethod(new_match)
     recall = staticmethod(told.recall)
     learn = staticmethod(told.learn)
     check_lore = staticmethod(told.check_lore)
@@ -73,10 +80,7 @@ class _Virtu(PlainGame):
         if len(request.seats) == len(WARRING):
             named = tuple((side, name or FRANCE * (side == "blue")) for side, name in request.seats)
             request = msgspec.structs.replace(request, seats=named)
-        match = super().start(request)
-        for wrong in position.wrong_colours(match.sides):
-            raise Refused(wrong)
-        return match
+        return super().start(request)
 
     def play(self, match: Virtu) -> Script[Over]:
         return wars.play(match) if isinstance(match, Wars) else rules.play(match)
@@ -92,6 +96,16 @@ class _Virtu(PlainGame):
 
     def view(self, match: Virtu, viewer: Viewer) -> views.TableView:
         return views.view(match)
+
+    def typed(self, text: str, prompt: Prompt, names: tuple[str, ...]) -> Data:
+        if found := only_an_agent(text, prompt):
+            return found
+        try:
+            return super().typed(text, prompt, names)
+        except Refused:
+            if found := Reader(WORDS, names, KIN).said(text, prompt, EVER):
+                return found
+            raise
 
     def result(self, match: Virtu) -> scoring.Result:  # type: ignore[override]  # crowns break a tie here
         if isinstance(match, Wars):

@@ -1,5 +1,6 @@
 """The facts of a match of Virtù, and the few ways in which they change."""
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
@@ -92,6 +93,8 @@ class Virtu(PlainMatch):
         """VT-19: whose agent stands at a place, as far as agents are kept."""
         self.indulged: set[int] = set()
         """VT-20: who has taken an indulgence in this season."""
+        self.recruited: Counter[int] = Counter()
+        """VT-7: troops that came in this winter, after pay."""
         self.printed = PRINTED
         """VT-39: what the referee has read of the board, or the table has told."""
         self.compared = False
@@ -138,8 +141,12 @@ class Virtu(PlainMatch):
         return MOST_TROOPS
 
     def pay_due(self, seat: int) -> int:
-        """VT-8: florins that its troops cost in this winter."""
-        return self.printed.pay_due(self.army(seat))
+        """VT-8: florins that its troops cost in this winter; recruits come after pay."""
+        return self.printed.pay_due(self.paid_troops(seat))
+
+    def paid_troops(self, seat: int) -> int:
+        """VT-7: troops that pay is due for."""
+        return max(0, self.army(seat) - self.recruited[seat])
 
     def most_agents(self, seat: int) -> int:
         """VT-19."""

@@ -39,7 +39,9 @@ SMALL_CITY = Refusal(
     "small_city", "VT-14", N_("A cathedral stands in an own city of value 3 or 4 without one.")
 )
 NO_CATHEDRAL = Refusal("no_cathedral", "VT-14", N_("All five cathedrals are built."))
-ONE_TITLE = Refusal("one_title", "VT-14", N_("One each a player, kingdom or republic, two of these: {what}."))
+ONE_TITLE = Refusal(
+    "one_title", "VT-14", N_("You have it already, or none is left; kingdom or republic, not both: {what}.")
+)
 NOTHING_DONE = Refusal("nothing_done", "VT-19", N_("No agent comes and none goes: then pass."))
 NOBODY_THERE = Refusal("nobody_there", "VT-19", N_("There is no agent to go away: {place}."))
 ONE_AGENT = Refusal(

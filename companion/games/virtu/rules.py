@@ -1,5 +1,7 @@
 """The rulebook of Virtù, the Art of Governing, in its order: spring, sieges, the new order, winter; and the end."""
 
+from collections import Counter
+
 import msgspec
 
 from companion.engine.answers import Pass
@@ -191,7 +193,7 @@ def winter(m: Virtu) -> Script[None]:
     paid: set[int] = set()
     allied: set[int] = set()
     built: set[int] = set()
-    m.indulged = set()
+    m.indulged, m.recruited = set(), Counter()
     while True:
         households = {seat: household(m, seat, paid, allied, built) for seat in m.seats}
         alliances = {name: one.seat for name, one in m.alliances.items()}
@@ -209,12 +211,14 @@ def winter(m: Virtu) -> Script[None]:
         )
         match answer:
             case said.Done():
+                m.recruited = Counter()
                 return
             case said.Paid(seat, florins):
                 paid.add(seat)
-                unpaid, due = m.total(seat, "troops") - m.printed.kept(florins), m.pay_due(seat)
+                unpaid, due = m.paid_troops(seat) - m.printed.kept(florins), m.pay_due(seat)
                 m.lose_troops(seat, max(0, unpaid), "unpaid", "VT-38", paid=florins, due=due)
             case said.Recruit(seat, number):
+                m.recruited[seat] += number
                 m.add(seat, "troops", number, "recruited", "VT-8")
             case said.Cathedral(seat, city):
                 built.add(seat)

@@ -1,5 +1,6 @@
 """The rulebook of the Italian Wars, for two, in its order: tracks, round after round of campaigns, sieges and winter; and the end."""
 
+from collections import Counter
 from collections.abc import Mapping
 
 from companion.engine.answers import Pass
@@ -241,22 +242,25 @@ def choose_losses(m: Wars) -> Script[None]:
 def winter(m: Wars) -> Script[None]:
     """VT-33, VT-36, VT-37: pay in five of the rounds, recruits, titles; what changes is told, in any order."""
     paid: set[int] = set()
-    m.indulged = set()
+    m.indulged, m.recruited = set(), Counter()
     while True:
         own = {seat: quarters(m, seat, paid) for seat in m.seats}
         pays = m.is_pay_round and m.options["pay"] == "told"
         match (yield AskQuarters((), tuple(m.order), own, m.round, pays, m.last_round)):
             case said.Done():
+                m.recruited = Counter()
                 return
             case said.Paid(seat, florins):
                 paid.add(seat)
-                unpaid, due = m.army(seat) - KEEPS * florins, m.pay_due(seat)
+                unpaid, due = m.paid_troops(seat) - KEEPS * florins, m.pay_due(seat)
                 m.lose_troops(seat, unpaid, "unpaid", "VT-38", paid=florins, due=due)
                 m.keep_sieges_possible()
                 yield from choose_losses(m)
             case said.Recruit(seat, number):
+                m.recruited[seat] += number
                 m.add(seat, "troops", number, "recruited", "VT-8")
             case said.Levy(seat, name, number):
+                m.recruited[seat] += number
                 m.add(seat, "allied_troops", number, "recruited", "VT-36", major=name)
             case said.Title(seat, title):
                 m.titles[seat].append(title)

@@ -102,7 +102,7 @@ class Wars(Virtu):
         return MOST[self.sides[seat]]
 
     def pay_due(self, seat: int) -> int:
-        return pay_due(self.army(seat)) if self.is_pay_round else 0
+        return pay_due(self.paid_troops(seat)) if self.is_pay_round else 0
 
     def most_agents(self, seat: int) -> int:
         """VT-36: an ally brings its own."""

@@ -41,6 +41,9 @@ WRONG_TRACK = Refusal(
     "wrong_track", "VT-31", N_("Every zone has 1 to {most} spaces, and the marker starts on one of them.")
 )
 
+MOST_CROWNS = 30
+"""Nobody spends more in one action: it would be a slip."""
+
 
 class AskTrack(Prompt, frozen=True, tag="track"):
     """VT-31: the influence track of a major city, which only the board prints."""
@@ -94,7 +97,11 @@ class AskCampaign(Prompt, frozen=True, tag="campaign"):
         may = tuple(name for name, own in self.majors.items() if own.may_ally and not own.enemy_agent)
         return (
             *((self.way(said.Annex, annex=One(free)),) if free else ()),
-            *((self.way(said.Influence, influence=Counts(room, 1), also=Some(free, 0, 1)),) if open_ else ()),
+            *(
+                (self.way(said.Influence, influence=Counts(room, 1, MOST_CROWNS), also=Some(free, 0, 1)),)
+                if open_
+                else ()
+            ),
             *((self.way(said.Ally, ally=One(may)),) if may else ()),
             *((self._war(),) if self.troops else ()),
             *((self.way(said.Refresh, refresh=Some(self.spent, 1)),) if self.spent else ()),

@@ -1,10 +1,11 @@
 """What the referee says in Virtù."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
 
+from companion.engine.ledger import Entry
 from companion.engine.prompts import Prompt
 from companion.engine.refusals import C_, N_
 from companion.games.virtu.data import HOMES, RANK_COSTS, VALUES
@@ -77,9 +78,10 @@ SIEGE, PLAIN = (
     N_("In the plain: {attack} against {defence}. {name}?"),
 )
 NEEDED, ENOUGH = N_("{name} needs {needed} more to win."), N_("{name} is stronger now.")
-NEUTRAL = N_("An agent in {city}? Its value is {value}.")
-DEFENDED = N_("Who defends {city}? Its value is {value}.")
-HELPED = N_("Who helps to defend {city}? Its value is {value}, its garrison {garrison}.")
+NEUTRAL = N_("{name}: an agent in {city}? Its value is {value}.")
+DEFENDED = N_("{name}: how many troops defend {city}? Its value is {value}.")
+HELPED = N_("{name}: how many help to defend {city}? Its value is {value}, its garrison {garrison}.")
+ALONE = N_("{name}: an agent in {city}? Its value is {value}, its garrison {garrison}.")
 MAY_BESIEGE = N_("{name} stands before {city}: besiege it?")
 FAINT = {
     "city_points": N_("points for 3 to 8 cities {row}"),
@@ -98,7 +100,7 @@ HINTS = {
     "bonus": N_("The second one must be of the other type: an artist, or a work."),
     "order": N_("Each besieger chooses the order of his own sieges."),
     "besiege": N_("Besiege the city now, or fall back."),
-    "defence": N_("Troops in the city; an agent of the attacker takes 1 from its value."),
+    "defence": N_("0: nobody. A second number is the agent: -1 if the attacker has one there."),
     "totals": N_("Troops, bonuses and value, and how many troops defend."),
     "retreat": N_("How many find no way back? PASS: none."),
     "holdings": N_("Cities, rank of patronage, cathedrals."),
@@ -110,6 +112,7 @@ HINTS = {
         "Spaces from left to right: alliance, favourable, neutral, favourable, alliance; then the space with the coat of arms. Asked once."
     ),
     "losses": N_("PASS: only own troops."),
+    "campaign": N_("What all can see of this action. PASS: nothing of it."),
     "spoils": N_("Cities, those of allies too, and the number of trophies."),
 }
 NOTES = {
@@ -253,7 +256,7 @@ class VirtuWords(Words):
         "pay_rounds": N_("rounds of pay"),
         "palace": N_("agents in a palace"),
     }
-    whats = {what: WORDS[what] for what in ASKED}  # noqa: RUF012
+    whats = {what: (what.replace("_", " "), *WORDS[what]) for what in ASKED}  # noqa: RUF012
     help_why = N_("why anna troops, patronage, cities, ...")
     reasons = {  # noqa: RUF012
         "start": N_("at the start: {city}"),
@@ -306,8 +309,9 @@ class VirtuWords(Words):
     def question(self, prompt: Prompt) -> str:
         match prompt:
             case AskDefence():
-                plain = DEFENDED if prompt.controlled else NEUTRAL
-                return self.say(HELPED if prompt.garrison else plain, **self._fields(prompt))
+                defended = prompt.seats[0] != prompt.attacker
+                plain, manned = (DEFENDED, HELPED) if defended else (NEUTRAL, ALONE)
+                return self.say(manned if prompt.garrison else plain, **self._fields(prompt))
             case AskBesiege(stays=True):
                 return self.say(MAY_BESIEGE, **self._fields(prompt))
             case AskWar():
@@ -319,12 +323,20 @@ class VirtuWords(Words):
             case AskWar():
                 name, needed = self.names[prompt.attacker], prompt.defence + 1 - prompt.attack
                 return self.say(NEEDED if needed > 0 else ENOUGH, name=name, needed=needed)
+            case AskDefence(most=0):
+                text = (
+                    N_("-1: your own. 0: none.")
+                    if prompt.controlled
+                    else N_("-1: your own. 1: another's. 0: none.")
+                )
+                return self.say(text)
             case AskBesiege(stays=True):
                 return self.say(N_("PASS: the troops stay there."))
             case AskAct():
-                return " ".join([*self._price(prompt), *self._reminders(prompt), *self._faint(prompt.faint)])
+                return " ".join([*self._price(prompt), *self._reminders(prompt), *self._faint(prompt)])
             case AskCampaign():
-                return " ".join([*self._majors(prompt), *self._faint(prompt.faint)])
+                plain = super().hint(prompt)
+                return " ".join([plain, *self._majors(prompt), *self._faint(prompt)])
             case AskWinter():
                 last = [self.say(N_("The last winter."))] if prompt.last else []
                 order = " > ".join(self.names[seat] for seat in prompt.order)
@@ -337,6 +349,41 @@ class VirtuWords(Words):
                 last = [self.say(N_("The last winter."))] if prompt.last else []
                 return " ".join([*last, *self._pay(due)])
         return super().hint(prompt)
+
+    def example(self, prompt: Prompt) -> str:
+        match prompt:
+            case AskAct():
+                return self.say(N_("For example: annex bari, patronise, war 2 rome 1 bari, pass."))
+            case AskCampaign():
+                return self.say(
+                    N_(
+                        "For example: influence 2 rome / siena, ally rome, war 2 rome, agents track of rome, pass."
+                    )
+                )
+            case AskWinter():
+                return self.say(
+                    N_(
+                        "For example: anna recruit 2, anna cathedral rome, anna ally france, anna title guild, done."
+                    )
+                )
+            case AskQuarters():
+                return self.say(N_("For example: anna recruit 2, anna pay only 1, anna title guild, done."))
+        return ""
+
+    def news(self, entries: Sequence[Entry], before: msgspec.Struct, after: msgspec.Struct) -> list[str]:
+        """What was booked; for two players also how the major cities stand now."""
+        told = super().news(entries, before, after)
+        assert isinstance(before, TableView)
+        assert isinstance(after, TableView)
+        if before.wars is None or after.wars is None:
+            return told
+        own = before.wars.majors
+        moved = [
+            (name, now)
+            for name, now in after.wars.majors.items()
+            if (now.at, now.stances) != (own[name].at, own[name].stances)
+        ]
+        return [*told, *(f"{self.called(name)}: {self._stance(now)}" for name, now in moved)]
 
     def _price(self, prompt: AskAct) -> list[str]:
         """What the next rank costs, where prices are shown."""
@@ -352,11 +399,13 @@ class VirtuWords(Words):
     def _reminders(self, prompt: AskAct) -> list[str]:
         return [self.say(N_("At most one enemy agent in a palace."))] if prompt.one_a_palace else []
 
-    def _faint(self, rows: Mapping[str, tuple[int, ...]]) -> list[str]:
-        """VT-39: what should be compared with the board."""
+    def _faint(self, prompt: AskAct | AskCampaign) -> list[str]:
+        """VT-39: what should be compared with the board; with three or more also who begins where."""
+        rows, holders = prompt.faint, prompt.holders
         told = [self.say(FAINT[name], row=" ".join(map(str, row))) for name, row in rows.items()]
-        if "city_points" in rows:
-            told.append("; ".join(self._and([self.called(city) for city in own]) for own in HOMES.values()))
+        if isinstance(prompt, AskAct):
+            homes = [own for own in HOMES.values() if all(holders.get(city) is not None for city in own)]
+            told += [self._and([self.called(city) for city in own]) for own in homes]
         return [self.say(COMPARE, rows=", ".join(told))] if rows else []
 
     def _pay(self, due: Mapping[int, int]) -> list[str]:
@@ -365,7 +414,8 @@ class VirtuWords(Words):
 
     def _costs(self, prompt: AskWinter) -> list[str]:
         """VT-13: what the alliances cost, as far as it is known."""
-        return [f"{self.called(name)}: {self._counts(cost)}." for name, cost in prompt.costs.items()]
+        told = [f"{self.called(name)} ({self._plain(cost)})" for name, cost in prompt.costs.items()]
+        return [self.say(N_("Costs: {costs}."), costs=", ".join(told))] if told else []
 
     def _majors(self, prompt: AskCampaign) -> list[str]:
         """VT-32: what must be kept in mind before an action."""
