@@ -176,7 +176,7 @@ def lose(m: Virtu, siege: Siege, number: int, reason: str, clause: str, **terms:
 def retreats(m: Virtu) -> Script[None]:
     """VT-16: after all sieges, in play order; troops that find no way back are lost."""
     for seat in m.order:
-        while left := min(m.retreating.get(seat, 0), m.total(seat, "troops")):
+        while left := min(m.retreating.get(seat, 0), m.army(seat)):
             answer = yield AskRetreat((seat,), left)
             if isinstance(answer, said.Lose):
                 m.lose_troops(seat, answer.lose, "retreat", "VT-16")
