@@ -61,7 +61,7 @@ class _Virtu(PlainGame):
         "spring": ("seats", "table"),
         "agents": ("told", "kept"),
         "prices": ("shown", "learned", "hidden"),
-        "pay": ("told", "silent"),
+        "wages": ("told", "silent"),
         "palace": ("any", "one"),
         "mode": MODES,
     }

@@ -207,7 +207,7 @@ def winter(m: Virtu) -> Script[None]:
             {name: m.agents[name] for name in ALLIANCES if name in m.agents} if m.keeps_agents else None,
             {} if m.options["prices"] == "hidden" else dict(m.costs),
             {seat: m.pay_due(seat) for seat in m.seats},
-            m.options["pay"] == "told",
+            m.options["wages"] == "told",
         )
         match answer:
             case said.Done():

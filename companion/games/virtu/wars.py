@@ -245,7 +245,7 @@ def winter(m: Wars) -> Script[None]:
     m.indulged, m.recruited = set(), Counter()
     while True:
         own = {seat: quarters(m, seat, paid) for seat in m.seats}
-        pays = m.is_pay_round and m.options["pay"] == "told"
+        pays = m.is_pay_round and m.options["wages"] == "told"
         match (yield AskQuarters((), tuple(m.order), own, m.round, pays, m.last_round)):
             case said.Done():
                 m.recruited = Counter()

@@ -115,6 +115,8 @@ HINTS = {
     "campaign": N_("What all can see of this action. PASS: nothing of it."),
     "spoils": N_("Cities, those of allies too, and the number of trophies."),
 }
+OPTIONS = (N_("war"), N_("pass"), N_("spring"), N_("agents"), N_("prices"), N_("wages"), N_("palace"))
+"""What the options are called."""
 NOTES = {
     "war": {
         "buttons": (N_("by buttons"), N_("BID announces one war bonus, PASS is done")),
@@ -137,13 +139,13 @@ NOTES = {
         "learned": (N_("learned"), N_("also alliances, asked once of your board")),
         "hidden": (N_("hidden"), N_("no price is shown")),
     },
-    "pay": {
-        "told": (N_("told"), N_("winter says what each has to pay")),
+    "wages": {
+        "told": (N_("reminded"), N_("winter says what each has to pay")),
         "silent": (N_("silent"), N_("nobody is reminded of pay")),
     },
     "palace": {
-        "any": (N_("any"), N_("agents in a palace as the book has it")),
-        "one": (N_("one"), N_("first matches: one enemy agent in a palace")),
+        "any": (N_("as in the book"), N_("any number of enemy agents in a palace")),
+        "one": (N_("one a palace"), N_("first matches: a reminder of one enemy agent a palace")),
     },
 }
 
@@ -200,7 +202,7 @@ class VirtuWords(Words):
         "board": N_("the board says so"),
         "city_points": N_("points for cities"),
         "rank_points": N_("points for ranks"),
-        "pay_table": N_("pay"),
+        "pay_table": N_("wages"),
         "pay_rounds": N_("rounds of pay"),
     }
     names_of_things = {  # noqa: RUF012
@@ -252,9 +254,8 @@ class VirtuWords(Words):
         "stances": N_("stance"),
         "city_points": N_("points for cities"),
         "rank_points": N_("points for ranks"),
-        "pay_table": N_("pay"),
+        "pay_table": N_("wages"),
         "pay_rounds": N_("rounds of pay"),
-        "palace": N_("agents in a palace"),
     }
     whats = {what: (what.replace("_", " "), *WORDS[what]) for what in ASKED}  # noqa: RUF012
     help_why = N_("why anna troops, patronage, cities, ...")

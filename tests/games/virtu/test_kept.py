@@ -242,7 +242,12 @@ def test_rounds_of_pay_can_be_put_right() -> None:
         "only_in_wars",
         "VT-30",
         track="Rome",
-        french_alliance=1, french_favour=1, neutral=1, naples_favour=1, naples_alliance=1, start=1,
+        french_alliance=1,
+        french_favour=1,
+        neutral=1,
+        naples_favour=1,
+        naples_alliance=1,
+        start=1,
     )
 
 
@@ -288,9 +293,9 @@ def test_prices_can_be_hidden() -> None:
 @pytest.mark.clause("VT-8")
 def test_pay_is_told_or_not() -> None:
     for option, told in (("told", True), ("silent", False)):
-        table = Table(pay=option).give(0, "troops", 6).spring()
+        table = Table(wages=option).give(0, "troops", 6).spring()
         assert (told, 2) == (table.prompt.remind, table.prompt.pay[0])
-        assert told == Wars(pay=option).go_to(4).quiet().prompt.pays
+        assert told == Wars(wages=option).go_to(4).quiet().prompt.pays
 
 
 @pytest.mark.clause("VT-19")
