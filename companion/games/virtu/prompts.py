@@ -29,6 +29,9 @@ NOT_SPENT = Refusal("not_spent", "VT-13", N_("This is not yours, or it is ready:
 TAKEN = Refusal("taken", "VT-12", N_("This bonus is taken: {what}."))
 SIX_TROOPS = Refusal("six_troops", "VT-8", N_("Nobody has more than 6 troops on the board."))
 NO_DEBT = Refusal("no_debt", "VT-38", N_("So much is paid that no troop leaves."))
+PAY_FIRST = Refusal(
+    "pay_first", "VT-7", N_("Troops are paid before others are recruited: take the recruits back.")
+)
 ONCE_A_WINTER = Refusal("once_a_winter", "VT-13", N_("Only once a winter: {what}."))
 NEEDS_AGENT = Refusal(
     "needs_agent", "VT-13", N_("Somebody has this alliance: only who has an agent there may overturn it.")
@@ -225,6 +228,10 @@ class Household(msgspec.Struct, frozen=True, gc=False):
     alliance: bool
     """Whether one was concluded this winter."""
     titles: tuple[str, ...]
+    due: int = 0
+    """Pay for all troops there are now."""
+    recruited: int = 0
+    """Troops that came in this winter: what is paid is said before."""
 
 
 class AskWinter(Prompt, frozen=True, tag="winter"):
@@ -250,7 +257,7 @@ class AskWinter(Prompt, frozen=True, tag="winter"):
 
     def _of(self, seat: int) -> tuple[Way, ...]:
         own, who = self.households[seat], Seat((seat,))
-        due, room = self.pay[seat], MOST_TROOPS - own.troops
+        due, room = own.due, MOST_TROOPS - own.troops
         free = tuple(name for name, owner in self.alliances.items() if owner is None)
         others = tuple(name for name in self.alliances if self._may_overturn(seat, name))
         found = {
@@ -276,6 +283,11 @@ class AskWinter(Prompt, frozen=True, tag="winter"):
         found = [way for way in self.ways() if issubclass(kind, way.answer)]
         known = (said.Paid, said.Recruit, said.Cathedral, said.Ally, said.Overturn, said.Title)
         return found or ([Way(kind, seat=Seat(()))] if kind in known else [])
+
+    def doubts(self, answer: Answer) -> Refusal | None:
+        """VT-7: matches from before this was known may have it the other way round."""
+        late = isinstance(answer, said.Paid) and self.households[answer.seat].recruited
+        return PAY_FIRST() if late else None
 
     def misfit(self, answer: Answer) -> Refusal | None:
         seat: int = getattr(answer, "seat", -1)

@@ -215,7 +215,7 @@ def winter(m: Virtu) -> Script[None]:
                 return
             case said.Paid(seat, florins):
                 paid.add(seat)
-                unpaid, due = m.paid_troops(seat) - m.printed.kept(florins), m.pay_due(seat)
+                unpaid, due = m.army(seat) - m.printed.kept(florins), m.printed.pay_due(m.army(seat))
                 m.lose_troops(seat, max(0, unpaid), "unpaid", "VT-38", paid=florins, due=due)
             case said.Recruit(seat, number):
                 m.recruited[seat] += number
@@ -242,6 +242,8 @@ def household(m: Virtu, seat: int, paid: set[int], allied: set[int], built: set[
         cities if may_build else (),
         seat in allied,
         titles_left(m, seat),
+        m.printed.pay_due(m.army(seat)),
+        m.recruited[seat],
     )
 
 

@@ -298,6 +298,15 @@ def test_pay_is_told_or_not() -> None:
         assert told == Wars(wages=option).go_to(4).quiet().prompt.pays
 
 
+@pytest.mark.clause("VT-7", "VT-8")
+def test_pay_comes_before_recruits() -> None:
+    table = Table().give(0, "troops", 3).spring().say(seat=0, recruit=2)
+    assert (1, 1) == (table.prompt.pay[0], table.seat(0)["pay"])
+    table.refused("pay_first", "VT-7", seat=0, paid=0).undo().say(seat=0, paid=0).say(seat=0, recruit=2)
+    assert 4 == table.troops()[0]
+    assert 1 == table.winter().seat(0)["pay"]
+
+
 @pytest.mark.clause("VT-19")
 def test_the_beginners_rule_is_a_reminder() -> None:
     assert not Table().prompt.one_a_palace
