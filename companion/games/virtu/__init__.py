@@ -17,9 +17,10 @@ from companion.games.virtu.corrections import AT_ANY_TIME
 from companion.games.virtu.data import FAMILIES, OUT
 from companion.games.virtu.match import Virtu
 from companion.games.virtu.position import WARRING
+from companion.games.virtu.table_words import NOTES
 from companion.games.virtu.typed import EVER, KIN, WORDS, only_an_agent
 from companion.games.virtu.wars_match import Wars
-from companion.games.virtu.words import NOTES, VirtuWords
+from companion.games.virtu.words import VirtuWords
 from companion.procedures.plain_game import MODES, PlainGame, PlainMatch
 from companion.procedures.putting_right import Correctable
 from companion.speech.reading import Reader
