@@ -86,6 +86,7 @@ class Influence(Answer, frozen=True):
 class TrackTold(TableWord, frozen=True):
     """VT-31: the influence track of a major city, from left to right: spaces of each zone, and where its marker starts."""
 
+    teaches: ClassVar[bool] = True
     kind: ClassVar[str] = "track"
 
     track: str
@@ -100,6 +101,8 @@ class TrackTold(TableWord, frozen=True):
 class Cost(TableWord, frozen=True):
     """VT-13: what an alliance costs."""
 
+    teaches: ClassVar[bool] = True
+
     cost: str
     crowns: int = 0
     crosses: int = 0
@@ -110,12 +113,15 @@ class Cost(TableWord, frozen=True):
 class Board(TableWord, frozen=True):
     """VT-39: the board prints what the referee has read."""
 
+    teaches: ClassVar[bool] = True
+
     board: Literal[True]
 
 
 class CityPoints(TableWord, frozen=True):
     """VT-39: the board prints these points for 3, 4, 5, 6, 7 and 8 cities."""
 
+    teaches: ClassVar[bool] = True
     kind: ClassVar[str] = "city_points"
 
     city_points: tuple[int, ...]
@@ -124,6 +130,7 @@ class CityPoints(TableWord, frozen=True):
 class RankPoints(TableWord, frozen=True):
     """VT-39: the board prints these points for ranks 1 to 5."""
 
+    teaches: ClassVar[bool] = True
     kind: ClassVar[str] = "rank_points"
 
     rank_points: tuple[int, ...]
@@ -132,6 +139,7 @@ class RankPoints(TableWord, frozen=True):
 class PayTable(TableWord, frozen=True):
     """VT-39: the book prints this pay for up to 2, 4 and 6 troops."""
 
+    teaches: ClassVar[bool] = True
     kind: ClassVar[str] = "pay_table"
 
     pay_table: tuple[int, ...]
@@ -140,6 +148,7 @@ class PayTable(TableWord, frozen=True):
 class PayRounds(TableWord, frozen=True):
     """VT-39, two players: the rounds with a coin."""
 
+    teaches: ClassVar[bool] = True
     kind: ClassVar[str] = "pay_rounds"
 
     pay_rounds: tuple[int, ...]

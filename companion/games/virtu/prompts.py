@@ -1,6 +1,7 @@
 """What is asked in Virtù, with all that makes an answer legal."""
 
 from collections.abc import Mapping
+from typing import ClassVar
 
 import msgspec
 
@@ -113,6 +114,8 @@ class Place(msgspec.Struct, frozen=True, gc=False):
 class AskAct(Prompt, frozen=True, tag="act"):
     """VT-6: what a seat does in spring that everybody can see. Where all are asked at once, the table says when it is over."""
 
+    taught: ClassVar[bool] = True
+
     holders: Mapping[str, int | None]
     places: Mapping[int, Place]
     year: int
@@ -193,6 +196,8 @@ def cannot_be_annexed(city: str) -> Refusal:
 
 class AskCost(Prompt, frozen=True, tag="cost"):
     """VT-13: what an alliance costs, which only the board prints."""
+
+    taught: ClassVar[bool] = True
 
     alliance: str
     clause: str = "VT-13"

@@ -5,7 +5,21 @@ from typing import Any
 
 import msgspec
 
-from companion.games.virtu.data import PRINTED, Printed, place
+from companion.games.virtu.data import (
+    CATHEDRALS,
+    CROWNS_ABOVE,
+    FEWEST_SCORED,
+    FULL,
+    PIRATES,
+    PRINTED,
+    RANKS,
+    RELIGION,
+    TROPHY,
+    VALUES,
+    WAR,
+    Printed,
+    place,
+)
 from companion.games.virtu.match import Virtu
 from companion.games.virtu.position import WARS, Seat
 from companion.games.virtu.wars_data import MAJORS, ROUNDS
@@ -27,6 +41,26 @@ class AllianceView(msgspec.Struct, frozen=True):
 
     seat: int | None
     ready: bool
+
+
+class Facts(msgspec.Struct, frozen=True):
+    """What the book and the board say, so that no screen has to know it."""
+
+    values: Mapping[str, int]
+    pirates: tuple[str, ...]
+    crowns: Mapping[str, int]
+    """VT-9: what annexing takes without an agent there; pirate ports cannot be."""
+    city_points: Mapping[int, int]
+    full: int
+    """VT-22: the last place of the track of cities."""
+    rank_points: tuple[int, ...]
+    ranks: int
+    most_troops: int
+    cathedrals: int
+    war: Mapping[str, int]
+    """VT-18: what may be announced, and what it adds."""
+    religion: tuple[int, ...]
+    trophy: int
 
 
 class MajorView(msgspec.Struct, frozen=True):
@@ -84,18 +118,21 @@ class TableView(msgspec.Struct, frozen=True):
     order: tuple[int, ...]
     """VT-11: as it is played now."""
     next_order: tuple[int, ...]
-    """VT-11: as it would be after this spring, if nothing changed any more."""
+    """VT-11: as it would be after this spring, if nothing changed any more; of equals the first lies on top."""
+    waiting: tuple[int, ...]
+    """Who has not acted yet in this spring."""
     holders: Mapping[str, int | None]
     """All cities in play; null: neutral."""
     cathedrals: tuple[str, ...]
     alliances: Mapping[str, AllianceView]
     sieges: tuple[SiegeView, ...]
     fight: Mapping[str, Any] | None
-    """The siege or battle that is going on: city, attacker, defender, both forces."""
+    """The siege or battle that is going on: city, attacker, defender, both forces and the terms of each."""
     triggers: tuple[Trigger, ...]
     ends: tuple[str, ...]
     """Why this winter is the last."""
     seats: tuple[Seat, ...]
+    facts: Facts
     tracks: Mapping[str, Mapping[str, tuple[int, ...]]] = {}
     """VT-10, VT-12: who stands where on both tracks, the topmost of a stack first."""
     agents: Mapping[str, int] | None = None
@@ -120,6 +157,7 @@ def view(m: Virtu) -> TableView:
         first=m.order[0],
         order=tuple(m.order),
         next_order=tuple(m.order if wars else m.play_order()),
+        waiting=tuple(m.waiting),
         holders=dict(m.holder),
         cathedrals=tuple(city for city in m.holder if city in m.cathedrals),
         alliances={} if wars else _alliances(m),
@@ -130,11 +168,30 @@ def view(m: Virtu) -> TableView:
         ),
         ends=tuple(m.ends),
         seats=tuple(_seat(m, seat) for seat in m.seats),
+        facts=facts(m),
         tracks={} if wars else {"cities": _cities(m), "patronage": _ranks(m)},
         agents=dict(m.agents) if wars or m.keeps_agents else None,
         printed=m.printed,
         costs={} if wars else dict(m.costs),
         wars=_wars(wars) if wars else None,
+    )
+
+
+def facts(m: Virtu) -> Facts:
+    """What the book and the board say for this table."""
+    return Facts(
+        values=VALUES,
+        pirates=PIRATES,
+        crowns={city: value + CROWNS_ABOVE for city, value in VALUES.items() if city not in PIRATES},
+        city_points=dict(enumerate(m.printed.city_points, start=FEWEST_SCORED)),
+        full=FULL,
+        rank_points=(0, *m.printed.rank_points),
+        ranks=RANKS,
+        most_troops=max(m.most_troops(seat) for seat in m.seats),
+        cathedrals=CATHEDRALS,
+        war=WAR,
+        religion=RELIGION.get(len(m.seats), ()),
+        trophy=TROPHY,
     )
 
 

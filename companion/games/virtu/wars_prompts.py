@@ -1,6 +1,7 @@
 """What is asked in the Italian Wars, with all that makes an answer legal."""
 
 from collections.abc import Mapping
+from typing import ClassVar
 
 import msgspec
 
@@ -48,6 +49,8 @@ MOST_CROWNS = 30
 class AskTrack(Prompt, frozen=True, tag="track"):
     """VT-31: the influence track of a major city, which only the board prints."""
 
+    taught: ClassVar[bool] = True
+
     major: str
     clause: str = "VT-31"
 
@@ -72,6 +75,8 @@ class Influenced(msgspec.Struct, frozen=True, gc=False):
 
 class AskCampaign(Prompt, frozen=True, tag="campaign"):
     """VT-6, VT-31: what a seat does in a round that everybody can see."""
+
+    taught: ClassVar[bool] = True
 
     holders: Mapping[str, int | None]
     realm: Mapping[str, str]

@@ -179,6 +179,7 @@ class VirtuWords(Words):
     tie_clause = "VT-26"
     unspoken = (
         *("clause", "triggers", "next_order", "colour", "side", "pay", "phase", "ends", "works"),
+        *("waiting", "terms", "facts", "printed", "costs"),
         *("tracks", "must_besiege", "next_pay", "stances", "fight"),
     )
     seat_values = ("first", "order", "holders", "alliances", "attacker", "defender", "agents")
