@@ -57,10 +57,14 @@ class Screen:
         try:
             deed()
         except Refused as no:
-            self.put(self._host.refused(no.refusal))
+            self.put(self._refused(no.refusal))
         except Exception as fault:  # a full disk, a hostile file: whatever it is, it must not end the evening
             log.exception("a line could not be carried out")
-            self.put(self._host.refused(REFEREE_FAULT(fault=Text(f"{type(fault).__name__}: {fault}"[:120]))))
+            self.put(self._refused(REFEREE_FAULT(fault=Text(f"{type(fault).__name__}: {fault}"[:120]))))
+
+    def _refused(self, refusal: Refusal) -> Out:
+        """Who follows the match hears with it what is asked there; others only that it cannot be."""
+        return self._host.refused(refusal) if self.link is None else self.link.refused(refusal)
 
     def state(self, line: Out) -> None:
         """Something about the match; where it stands, with whether that is saved."""

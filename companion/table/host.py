@@ -193,12 +193,9 @@ class Host:
         return self._lobby.home(self._match.file if self._match else None)
 
     def refused(self, refusal: Refusal) -> Out:
-        """A refusal as every client hears it."""
-        session = self._match.referee.session if self._match else None
-        names = session.match.names if session else ()
-        prompt = session.prompt.seen_by("table").told() if session and session.prompt else None
-        text = sentence(refusal, self.translate, names)
-        return {"refused": refusal.name, "clause": refusal.clause, "text": text, "prompt": prompt}
+        """A refusal as somebody hears it who follows no match."""
+        text = sentence(refusal, self.translate)
+        return {"refused": refusal.name, "clause": refusal.clause, "text": text, "prompt": None}
 
     def _tell_matches(self) -> None:
         """The catalogue knows more of the matches; whoever plays one is told when it is left."""

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from companion.engine.refusals import N_
 from kiosk.games import Screen, of
 from kiosk.pace import cards, felt
+from kiosk.scene.actions import Action, Many, Put
 from kiosk.scene.look import LYING, UPRIGHT, Look
 from kiosk.scene.scene import Art, Box, Item, Poly, Scene, Scroll, Stroke, Touch
 from kiosk.scene.theme import GOLD, PARCHMENT, SAND, WALNUT, Font
@@ -16,8 +17,9 @@ SOON = N_("The match is shown here as soon as it begins.")
 LOST = N_("The referee cannot be heard. It goes on by itself.")
 LONGEST_LOOK = 12.0
 """Seconds that a round that is over is looked at."""
-A_LINE, A_PAGE, ALL_LINES = 2.5, 9.0, 30.0
-"""Seconds for a line of the final count, for a page behind it, and until the pages begin."""
+A_STEP = 4.0
+"""Seconds for a line of the final count, and for a page behind it."""
+NEXT = N_("next")
 BUTTONS = 86
 """The height of the row of buttons at the foot of every screen, in units: it is drawn below the edge."""
 
@@ -27,36 +29,42 @@ class Watching(Ui):
     """A TV, or a phone without a seat."""
 
     _looks_until: float = 0.0
-    _over_since: float | None = None
+    _next: Action | None = None
+    """What shows more of the end."""
+    _steps_at: float = 0.0
 
     def _heard(self, line: Line | None) -> list[str]:
         said = super()._heard(line)
         if self.stack:
             self._looks_until = self.clock() + LONGEST_LOOK
-        if self.state.over is None:
-            self._over_since = None
-        elif self._over_since is None:
-            self._over_since = self.clock()
         return said
 
     def scene(self, width: float, height: float) -> Scene:
         if self.stack and self.clock() >= self._looks_until:
             self.stack.clear()
-        if self._over_since is not None:
-            passed = self.clock() - self._over_since
-            self.draft["shown"] = int(passed / A_LINE)
-            self.draft["page"] = max(0, int((passed - ALL_LINES) / A_PAGE))
         scene = super().scene(width, height)
+        word = self.told(NEXT)
+        self._next = next((touch.action for touch in scene.touches() if touch.name == word), None)
         scene.items = [item for item in scene.items if not _is_below(item, height)]
         self._touches = ()
         return scene
+
+    def tick(self) -> list[str]:
+        """The end is counted line by line without a hand, then its pages turn; after the last one comes the first."""
+        if self.state.over is not None and self.clock() >= self._steps_at:
+            self._steps_at = self.clock() + A_STEP * 0.9
+            if isinstance(self._next, Put | Many):
+                self.act(self._next)
+            else:
+                self.draft["page"] = 0
+        return []
 
     def wake(self) -> float | None:
         times = [super().wake()]
         if self.stack:
             times.append(max(0.1, self._looks_until - self.clock()))
-        if self._over_since is not None:
-            times.append(A_LINE)
+        if self.state.over is not None:
+            times.append(A_STEP)
         return min((time for time in times if time is not None), default=None)
 
     def _faces_far(self) -> bool:

@@ -7,7 +7,7 @@ import subprocess
 import tempfile
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -168,27 +168,24 @@ class Browser:
 
     def __init__(self, port: int, path: str) -> None:
         self._port = port
-        self._main = Page(connect(f"ws://127.0.0.1:{port}{path}", max_size=None, compression=None))
-        self._sockets: list[ClientConnection] = []
+        self._open = ExitStack()
+        self._main = self._page(path)
 
     def page(self) -> Page:
         """A new phone."""
         alone = self._main.ask("Target.createBrowserContext")["browserContextId"]
         target = self._main.ask("Target.createTarget", url="about:blank", browserContextId=alone)["targetId"]
-        socket = connect(
-            f"ws://127.0.0.1:{self._port}/devtools/page/{target}",
-            max_size=None,
-            compression=None,
-            ping_interval=None,
-        )
-        self._sockets.append(socket)
-        return Page(socket)
+        return self._page(f"/devtools/page/{target}")
+
+    def _page(self, path: str) -> Page:
+        more: Any = {"max_size": None, "compression": None, "ping_interval": None}
+        return Page(self._open.enter_context(connect(f"ws://127.0.0.1:{self._port}{path}", **more)))
 
     def close(self) -> None:
-        for socket in self._sockets:
-            socket.close()
         with suppress(Exception):
             self._main.ask("Browser.close")
+        with suppress(Exception):
+            self._open.close()
 
 
 @contextmanager

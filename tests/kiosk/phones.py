@@ -41,7 +41,7 @@ def heard_by(session: Session, seat: int, language: str = "en", **panels: Any) -
     phone.hear({"home": home})
     line = Link(session, seat, translator(language)).hello()
     phone.hear(msgspec.json.decode(msgspec.json.encode(line)))
-    lamps = {"lamps": [], "climbing": None, "proposed": None, "troubles": [], "muted": False}
+    lamps: dict[str, Any] = {"lamps": [], "climbing": None, "proposed": None, "troubles": [], "muted": False}
     phone.hear({"panels": lamps | panels})
     return phone
 

@@ -1,6 +1,7 @@
 """One browser: hears its taps, and sends it what it sees, one update at a time and only the difference."""
 
 import asyncio
+import logging
 import time
 from contextlib import suppress
 from typing import Any
@@ -16,6 +17,8 @@ from kiosk.stages.browser.room import Room
 from kiosk.stages.browser.said import Said
 from kiosk.stages.browser.sizes import fitting
 from kiosk.stages.browser.wire import Picture, difference
+
+log = logging.getLogger("web")
 
 LOST = N_("The table cannot be heard. It comes back by itself.")
 MOST_SYMBOLS = 1_500
@@ -147,15 +150,24 @@ class Visitor:
 
     async def _tell(self) -> None:
         """Never a second update on its way: what happens meanwhile is in the next one."""
-        with suppress(ConnectionClosed):
+        told_at = time.monotonic()
+        try:
             while True:
                 with suppress(TimeoutError):
-                    await asyncio.wait_for(self._changed.wait(), BEAT)
-                beat = not self._changed.is_set()
+                    await asyncio.wait_for(self._changed.wait(), max(0.1, told_at + BEAT - time.monotonic()))
+                is_new = self._changed.is_set()
                 self._changed.clear()
-                message = b"{}" if beat else self._message()
-                if message is not None and not await self._send(message):
+                message = self._message() if is_new else None
+                if message is None and time.monotonic() < told_at + BEAT:
+                    continue
+                if not await self._send(message or b"{}"):
                     return
+                told_at = time.monotonic()
+        except ConnectionClosed:
+            return
+        except Exception:
+            log.exception("a browser cannot be told what it sees")
+            self._socket.transport.abort()
 
     async def _send(self, message: bytes) -> bool:
         """False: it takes too long to read it, and is not waited for."""
