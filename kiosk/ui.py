@@ -144,8 +144,7 @@ class Ui:
         known = [one["id"] for one in before.phones.get("waiting") or ()]
         for one in self.state.phones.get("waiting") or ():
             if one["id"] not in known and one["seat"] < len(self.state.names):
-                told = self.translate(self.state.settings.get("language", "en"))(phones.ASKS_IN)
-                self.act(Tell(told.format(name=self.state.names[one["seat"]])))
+                self.act(Tell(self.told(phones.ASKS_IN).format(name=self.state.names[one["seat"]])))
 
     def _notice(self, before: State, line: Line | None) -> None:
         """What has happened is shown for a moment; a hand that does something ends what is shown."""
@@ -281,20 +280,30 @@ class Ui:
             self._failed = False
             return scene
         except Exception as fault:
-            log.exception("a screen failed: %s", self._name())
-            self._failed = True
+            self._say_that_it_failed()
             self.showing.forget()
             about = (SORRY, f"{type(fault).__name__}: {fault}"[:120])
             return self._framed(replace(look, about=about), _shared("trouble"))
 
+    def _say_that_it_failed(self) -> None:
+        log.exception("a screen failed: %s", self._name())
+        self._failed = True
+
+    @property
+    def spoken(self) -> str:
+        """The language of the table."""
+        return str(self.state.settings.get("language") or "en")
+
+    @property
+    def told(self) -> Callable[[str], str]:
+        """What translates into it."""
+        return self.translate(self.spoken)
+
     def _look(self, width: float, height: float) -> Look:
-        language = self.state.settings.get("language", "en")
         about = self.stack[-1].about if self.stack else ()
         passed = self.clock() - self._told_at
         waited = self.clock() - self._invited_at if self.state.invitations else 0.0
-        return Look(
-            width, height, self.state, self.translate(language), dict(self.draft), about, passed, waited
-        )
+        return Look(width, height, self.state, self.told, dict(self.draft), about, passed, waited)
 
     def _framed(self, look: Look, screen: Screen) -> Scene:
         if not self.state.connected:
