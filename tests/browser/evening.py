@@ -101,14 +101,18 @@ class Link:
 
     def answer(self, dice: random.Random) -> None:
         """Answer what is asked, whoever is asked: the table may."""
-        n = self.state["n"]
+        n = self.n
         for _ in range(200):
-            before, prompt = len(self._heard), self.state["prompt"]
-            self.say(**drawn(prompt, dice))
-            self.until(lambda b=before: any("refused" in one or "n" in one for one in self._heard[b:]))
-            if self.state["n"] != n:
+            self._try(drawn(self.state["prompt"], dice))
+            if self.n != n:
                 return
-        raise AssertionError((prompt, [one for one in self._heard[-6:] if "refused" in one]))
+        raise AssertionError((self.state["prompt"], [one for one in self._heard[-6:] if "refused" in one]))
+
+    def _try(self, line: Line) -> None:
+        """Say a line, and wait until it is taken or refused."""
+        before = len(self._heard)
+        self.say(**line)
+        self.until(lambda: any("refused" in one or "n" in one for one in self._heard[before:]))
 
     @property
     def n(self) -> int:
