@@ -63,8 +63,15 @@ class Wireless:
         self._heard.set()
 
     def close(self) -> None:
-        self._loop.call_soon_threadsafe(self._loop.stop)
+        asyncio.run_coroutine_threadsafe(self._end(), self._loop)
         self._thread.join(20)
+
+    async def _end(self) -> None:
+        carrying = asyncio.all_tasks() - {asyncio.current_task()}
+        for task in carrying:
+            task.cancel()
+        await asyncio.gather(*carrying, return_exceptions=True)
+        self._loop.stop()
 
 
 @contextmanager
