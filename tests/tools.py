@@ -13,6 +13,7 @@ TOOLS = {
     "cage": "cage",
     "Xwayland": "xwayland",
     "chromium": "chromium",
+    "zbarimg": "zbar-tools",
 }
 """A program, and the Debian package that brings it."""
 
