@@ -63,10 +63,9 @@ def _taps(folder: Path) -> list[Row]:
 def _echoes() -> list[float]:
     """From one page to another, through a server that only hands on."""
     loop, ready, port = asyncio.new_event_loop(), threading.Event(), [0]
-    stop = asyncio.Event()
+    stop, others = asyncio.Event(), set[Any]()
 
     async def run() -> None:
-        others: set[Any] = set()
 
         async def hand_on(page: Any) -> None:
             others.add(page)
@@ -84,6 +83,8 @@ def _echoes() -> list[float]:
     ready.wait()
     url = f"ws://127.0.0.1:{port[0]}"
     with connect(url, compression=None) as one, connect(url, compression=None) as other:
+        while len(others) < 2:
+            time.sleep(0.01)
         found = []
         for i in range(TAPS):
             start = time.perf_counter()
