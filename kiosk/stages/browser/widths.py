@@ -81,4 +81,5 @@ def ascent(font: Font, size: int) -> float:
 def measure(words: str, font: Font, size: int) -> tuple[float, float]:
     """Width and height of one line, to be fitted as in the window."""
     face = faces()[font]
-    return face.width(words or " ") * size * face.as_in_the_window(size), ceil((face.ascent + face.descent) * size - TINY)
+    wide = face.width(words or " ") * size * face.as_in_the_window(size)
+    return wide, ceil((face.ascent + face.descent) * size - TINY)
