@@ -25,10 +25,10 @@ from kiosk.stages.browser.wire import Picture, difference, picture
 from kiosk.stages.shots import Sitting
 from tests.browser.web import Page, Served, Table, served
 
-TAPS = 150
+TAPS = 100
 PHONES, STRANGERS = 30, 500
-PRESSES = 200
-UPDATES = 60
+PRESSES = 100
+UPDATES = 30
 BIDDING = 14
 """So many answers into the recorded match somebody is to bid."""
 
