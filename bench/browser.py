@@ -29,6 +29,8 @@ TAPS = 60
 PHONES, STRANGERS = 30, 500
 PRESSES = 100
 UPDATES = 30
+BETWEEN = 0.1
+"""Seconds between two presses of one button: faster ones bounce."""
 DEAF = 0.7
 """Seconds in which a finger on a place whose meaning has just changed counts for nothing."""
 BIDDING = 14
@@ -251,6 +253,7 @@ def _presses(table: Table) -> list[float]:
         found.append((time.perf_counter() - start) * 1000)
         table.say(undo=True)
         table.until(lambda heard: _lamp(heard) == "slow")
+        time.sleep(BETWEEN)
     return found
 
 
