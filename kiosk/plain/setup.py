@@ -22,6 +22,8 @@ from kiosk.store import Line
 
 MODE, ROW = "mode", "row"
 WORDS = {"true": N_("yes"), "false": N_("no")}
+MOST_ON_A_PAGE = 4
+"""Rows of options that can still be read."""
 USUAL_FIRST = N_("The first of a row is the usual one.")
 
 
@@ -45,12 +47,17 @@ def setup(look: Look, told: Line) -> frame.Setup:
     return frame.Setup(
         game=told["id"],
         title=called(look, told),
-        sides=Sides(own, proper=True, players=(told["players"][0], told["players"][-1])),
+        sides=Sides(
+            own,
+            proper=True,
+            players=(told["players"][0], told["players"][-1]),
+            tables=told.get("tables", {}),
+        ),
         lots=LOTS,
         options=lambda look: _chosen(look, told),
         first_asked=N_("Who begins?"),
         first_hint=N_("Tap who is the first."),
-        before_first={"options": _options_step(told)} if options else {},
+        before_first=_options_steps(told, tuple(options)),
         after_first={ROW: _row_step(told, row)} if row else {},
         more=lambda look: {"cities": _laid(look)} if row else {},
         has_modes=MODE in told.get("options", {}),
@@ -64,9 +71,19 @@ def _options_of(told: Line) -> dict[str, Sequence[str]]:
     return {name: values for name, values in told.get("options", {}).items() if name != MODE}
 
 
-def _options_step(told: Line) -> frame.Step:
+def _options_steps(told: Line, names: tuple[str, ...]) -> dict[str, frame.Step]:
+    """All options, as many on a page as can be read."""
+    pages = max(1, -(-len(names) // MOST_ON_A_PAGE))
+    size = -(-len(names) // pages)
+    parts = [names[at : at + size] for at in range(0, len(names), max(1, size))]
+    return {
+        " ".join(["options", *["more"] * page]): _options_step(told, part) for page, part in enumerate(parts)
+    }
+
+
+def _options_step(told: Line, names: tuple[str, ...]) -> frame.Step:
     hint = N_("As printed in the rulebook of your box.") if told.get("notes") else USUAL_FIRST
-    return frame.Step(N_("Which rules?"), hint, lambda look, scene: _options(look, scene, told))
+    return frame.Step(N_("Which rules?"), hint, lambda look, scene: _options(look, scene, told, names))
 
 
 def _chosen(look: Look, told: Line) -> dict[str, str]:
@@ -84,9 +101,10 @@ def _clash(told: Line, chosen: dict[str, str]) -> str:
     return next((str(one["text"]) for one in clashes), "")
 
 
-def _options(look: Look, scene: Scene, told: Line) -> None:
+def _options(look: Look, scene: Scene, told: Line, names: tuple[str, ...]) -> None:
     """A row for each: what it can be, on cards that say what that means; or its name, and what it can be."""
-    u, options, notes = look.u, _options_of(told), told.get("notes", {})
+    u, notes = look.u, told.get("notes", {})
+    options = {name: values for name, values in _options_of(told).items() if name in names}
     if options.keys() <= notes.keys():
         pairs(look, scene, *([_card(look, told, name, value) for value in options[name]] for name in options))
         return
