@@ -20,7 +20,7 @@ from kiosk.setup.cards import OptionCard, pairs
 from kiosk.setup.sides import Sides
 from kiosk.store import Line
 
-MODE, ROW = "mode", "row"
+MODE, ROW, OPTIONS = "mode", "row", "options"
 WORDS = {"true": N_("yes"), "false": N_("no")}
 MOST_ON_A_PAGE = 4
 """Rows of options that can still be read."""
@@ -77,7 +77,7 @@ def _options_steps(told: Line, names: tuple[str, ...]) -> dict[str, frame.Step]:
     size = -(-len(names) // pages)
     parts = [names[at : at + size] for at in range(0, len(names), max(1, size))]
     return {
-        " ".join(["options", *["more"] * page]): _options_step(told, part) for page, part in enumerate(parts)
+        " ".join([OPTIONS, *["more"] * page]): _options_step(told, part) for page, part in enumerate(parts)
     }
 
 
@@ -131,7 +131,9 @@ def _taken(look: Look, told: Line, name: str, value: str) -> tuple[Action, bool]
 def _card(look: Look, told: Line, name: str, value: str) -> OptionCard:
     title, hint = told["notes"][name][value]
     action, chosen = _taken(look, told, name, value)
-    return OptionCard(title, hint, chosen, action, f"{name} {value}")
+    drawn = find(told["id"]).picture(look, name, value)
+    art = None if drawn is None else (drawn.art, drawn.args)
+    return OptionCard(title, hint, chosen, action, f"{name} {value}", art)
 
 
 def _halves(look: Look, line: Rect) -> tuple[Rect, Rect]:
