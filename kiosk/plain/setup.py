@@ -7,13 +7,14 @@ from kiosk.games import find
 from kiosk.parts import domains
 from kiosk.parts.choosing import FULL
 from kiosk.parts.controls import Choice, choices
+from kiosk.parts.pager import arrows, page
 from kiosk.parts.tiles import tiles
 from kiosk.plain.looks import style
 from kiosk.plain.lots import LOTS
 from kiosk.scene.actions import Action, Put, Tell
 from kiosk.scene.look import Look
 from kiosk.scene.scene import Rect, Scene
-from kiosk.scene.theme import INK, PARCHMENT, SAND, WALNUT, Font
+from kiosk.scene.theme import HEADER, INK, PARCHMENT, SAND, WALNUT, Font
 from kiosk.screens.home import called
 from kiosk.setup import frame
 from kiosk.setup.cards import OptionCard, pairs
@@ -22,8 +23,8 @@ from kiosk.store import Line
 
 MODE, ROW, OPTIONS = "mode", "row", "options"
 WORDS = {"true": N_("yes"), "false": N_("no")}
-MOST_ON_A_PAGE = 4
-"""Rows of options that can still be read."""
+ROWS, TURNING = 3, 260
+"""Options on a page; and what the arrows need of the header, in units, where there are more."""
 USUAL_FIRST = N_("The first of a row is the usual one.")
 
 
@@ -57,7 +58,7 @@ def setup(look: Look, told: Line) -> frame.Setup:
         options=lambda look: _chosen(look, told),
         first_asked=N_("Who begins?"),
         first_hint=N_("Tap who is the first."),
-        before_first=_options_steps(told, tuple(options)),
+        before_first={OPTIONS: _options_step(told)} if options else {},
         after_first={ROW: _row_step(told, row)} if row else {},
         more=lambda look: {"cities": _laid(look)} if row else {},
         has_modes=MODE in told.get("options", {}),
@@ -71,19 +72,10 @@ def _options_of(told: Line) -> dict[str, Sequence[str]]:
     return {name: values for name, values in told.get("options", {}).items() if name != MODE}
 
 
-def _options_steps(told: Line, names: tuple[str, ...]) -> dict[str, frame.Step]:
-    """All options, as many on a page as can be read."""
-    pages = max(1, -(-len(names) // MOST_ON_A_PAGE))
-    size = -(-len(names) // pages)
-    parts = [names[at : at + size] for at in range(0, len(names), max(1, size))]
-    return {
-        " ".join([OPTIONS, *["more"] * page]): _options_step(told, part) for page, part in enumerate(parts)
-    }
-
-
-def _options_step(told: Line, names: tuple[str, ...]) -> frame.Step:
+def _options_step(told: Line) -> frame.Step:
     hint = N_("As printed in the rulebook of your box.") if told.get("notes") else USUAL_FIRST
-    return frame.Step(N_("Which rules?"), hint, lambda look, scene: _options(look, scene, told, names))
+    aside = TURNING if len(_options_of(told)) > ROWS else 0
+    return frame.Step(N_("Which rules?"), hint, lambda look, scene: _options(look, scene, told), aside=aside)
 
 
 def _chosen(look: Look, told: Line) -> dict[str, str]:
@@ -101,10 +93,19 @@ def _clash(told: Line, chosen: dict[str, str]) -> str:
     return next((str(one["text"]) for one in clashes), "")
 
 
-def _options(look: Look, scene: Scene, told: Line, names: tuple[str, ...]) -> None:
+def _options(look: Look, scene: Scene, told: Line) -> None:
     """A row for each: what it can be, on cards that say what that means; or its name, and what it can be."""
     u, notes = look.u, told.get("notes", {})
-    options = {name: values for name, values in _options_of(told).items() if name in names}
+    shown = page(list(_options_of(told).items()), ROWS, int(look.draft.get("options page", 0)))
+    options = dict(shown.rows)
+    arrows(
+        look,
+        scene,
+        look.header.above(8 * u).inset(16 * u, 14 * u).tail((TURNING - 30) * u),
+        shown,
+        "options page",
+        HEADER,
+    )
     if options.keys() <= notes.keys():
         pairs(look, scene, *([_card(look, told, name, value) for value in options[name]] for name in options))
         return
