@@ -1,0 +1,238 @@
+"""Spring: a seat touches a city, to annex it or to send troops there; or takes a step of patronage, or does nothing public."""
+
+from companion.engine.refusals import N_, NN_
+from kiosk.games.virtu.italy import Marks, italy, name_of
+from kiosk.games.virtu.table import SIDE, tablet
+from kiosk.games.virtu.tracks import facts, triggers
+from kiosk.parts.asking import ARMS, header, prompt, style
+from kiosk.parts.controls import stepper
+from kiosk.scene.actions import Action, Put, Tell, say
+from kiosk.scene.look import Look
+from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
+from kiosk.scene.theme import FAINT, GOLD, INK, PARCHMENT, SAND, WALNUT_LIGHT, Font, readable
+from kiosk.screens import question
+from kiosk.store import Line
+
+FULL_ROW = 4
+TOUCH = N_("Touch a city.")
+ANNEX, WAR, BACK = N_("annex"), NN_("war with {count} troop", "war with {count} troops"), N_("back")
+RANK, READY, NOTHING, OVER = N_("patronage"), N_("make ready"), N_("nothing public"), N_("spring is over")
+OWN = N_("{city} is your own.")
+PIRATE, HELD = N_("a pirate port: only besieged"), N_("not neutral: only besieged")
+NO_STEP = N_("One step of patronage a year, and no further than rank 5.")
+NO_TROOPS = N_("No troops are free.")
+AGENTS, SHIP = N_("fewer with an own agent"), N_("a ship for each sea")
+TRIGGERS, CROWD = 236, 70
+"""What the three ends need of the header, in units; and letters that leave no room for them where all are asked at once."""
+SQUAREST = 1.18
+"""How wide the map is at least, for its height."""
+
+
+def scene(look: Look) -> Scene:
+    """The map, and beside it what can be done, or what the city that was touched takes."""
+    if (plain := question.begun(look)) is not None:
+        return plain
+    scene, u, asks = Scene(), look.u, prompt(look)
+    title = asks["say"]["title"]
+    if look.is_portrait and len(title) > CROWD:
+        header(look, scene, "", title)
+    else:
+        triggers(look, scene, header(look, scene, "", title, TRIGGERS), brief=True)
+    body = look.screen.below(look.header.h).inset(14 * u, 12 * u)
+    if look.is_portrait:
+        high = min(body.w / SQUAREST, body.h - 346 * u)
+        place, side = body.top(high), body.below(high + 12 * u)
+    else:
+        place, side = body.before((SIDE + 12) * u), body.tail(SIDE * u)
+    city, seat = str(look.draft.get("city") or ""), acting(look)
+    chart = place.inset(3 * u)
+    italy(look, scene, chart, Marks(lambda one: _touched(look, one), free(look), city, _war(look), seat))
+    tablet(look, scene, chart)
+    (_card if city else _choices)(look, scene, side, seat)
+    return scene
+
+
+def acting(look: Look) -> int:
+    """Who is asked; where several are, who was touched, or the first of them."""
+    seats: list[int] = prompt(look)["seats"]
+    chosen = look.draft.get("seat")
+    return next((seat for seat in seats if seat == chosen), seats[0])
+
+
+def free(look: Look) -> list[str]:
+    """Cities that can be annexed now."""
+    fields = next((way["fields"] for way in prompt(look)["ways"] if way["way"] == "annex"), None)
+    return list(fields["annex"]["of"]) if fields else []
+
+
+def _war(look: Look) -> dict[str, int]:
+    told: dict[str, int] = look.draft.get("war") or {}
+    return told
+
+
+def _touched(look: Look, city: str) -> Action:
+    """A city is chosen; an own one says why not."""
+    own = prompt(look)["holders"][city] == acting(look)
+    return Tell(look._(OWN, city=name_of(look, city))) if own else Put("city", city)
+
+
+def _place(look: Look) -> Line:
+    """What the seat that acts may do."""
+    found: Line = prompt(look)["places"][str(acting(look))]
+    return found
+
+
+# Nothing is chosen.
+
+
+def _choices(look: Look, scene: Scene, side: Rect, seat: int) -> None:
+    """Who acts, and what needs no city."""
+    u, asks = look.u, prompt(look)
+    several = len(asks["seats"]) > 1
+    chooser = (0 if not several else 76 if len(asks["seats"]) < FULL_ROW else 150) * u
+    head, rest = (side.left(side.w * 0.46), side.after(side.w * 0.46 + 12 * u)) if look.is_portrait else (
+        side.top(chooser or 130 * u), side.below((chooser or 130 * u) + 8 * u)
+    )  # fmt: skip
+    scene.add(Box(head, PARCHMENT, 10 * u))
+    if several:
+        _who(look, scene, head.foot(chooser).inset(4 * u), seat)
+        head = head.above(chooser)
+    if head.h > 60 * u:
+        _hint(look, scene, head, seat)
+    doors = _doors(look, seat)
+    high = min(104 * u, (rest.h - 10 * u * (len(doors) - 1)) / len(doors))
+    for (words, note, action, kind), line in zip(
+        doors, rest.foot(high * len(doors) + 10 * u * (len(doors) - 1)).rows(len(doors), 10 * u), strict=True
+    ):
+        _door(look, scene, line, words, note, action, kind)
+
+
+def _hint(look: Look, scene: Scene, head: Rect, seat: int) -> None:
+    """The arms of who acts, and that a city can be touched."""
+    u = look.u
+    arms = head.inset(10 * u).left(62 * u)
+    scene.add(style(look, seat).arms(arms.centre(62 * u, 62 * u / ARMS)))
+    more = {"align": "left", "lines": 3}
+    look.text(scene, head.inset(10 * u, 6 * u).after(72 * u), look._(TOUCH), 30, INK, PARCHMENT, **more)
+
+
+def _who(look: Look, scene: Scene, line: Rect, seat: int) -> None:
+    """Where all are asked at once: whose deed is told."""
+    u = look.u
+    seats = prompt(look)["seats"]
+    cells = line.grid(3, 2, 4 * u) if len(seats) >= FULL_ROW else line.columns(len(seats), 4 * u)
+    for one, cell in zip(seats, cells, strict=False):
+        if one == seat:
+            scene.add(Box(cell, GOLD, 8 * u))
+        scene.add(style(look, one).arms(cell.centre(44 * u, 44 * u / ARMS)))
+        scene.add(Touch(cell, Put("seat", one), name=f"seat {one}"))
+
+
+def _doors(look: Look, seat: int) -> list[tuple[str, str, Action, str]]:
+    """What can be said without a city: words, what stands below them, what a tap does, which kind of button."""
+    asks, own = prompt(look), _place(look)
+    step: Action = say(seat=seat, patronise=True) if own["may_patronise"] else Tell(look._(NO_STEP))
+    cost = asks["say"]["hint"] if own["may_patronise"] and not asks["at_once"] else ""
+    ready = question.door(look, "refresh") if own["spent"] else None
+    return [
+        (look._(RANK), cost, step, "plain"),
+        *([(look._(READY), "", ready, "plain")] if ready is not None else []),
+        (look._(NOTHING), "", say(seat=seat, pass_=True), "no"),
+        *([(look._(OVER), "", say(done=True), "main")] if asks["at_once"] else []),
+    ]
+
+
+def _door(look: Look, scene: Scene, line: Rect, words: str, note: str, action: Action, kind: str) -> None:
+    """A button, with what it costs below its word."""
+    if not note:
+        look.button(scene, line.centre(line.w, min(line.h, 72 * look.u)), words, action, kind, words)
+        return
+    u = look.u
+    scene.add(Box(line, WALNUT_LIGHT, 12 * u, PARCHMENT, 2.5 * u))
+    ink = FAINT if isinstance(action, Tell) else PARCHMENT
+    icon = line.left(58 * u)
+    scene.add(Art(icon.centre(44 * u, 44 * u), "virtu", ("palette",)))
+    inner = line.inset(8 * u, 5 * u).after(50 * u)
+    look.text(scene, inner.top(34 * u), words, 25, ink, WALNUT_LIGHT, font=Font.TITLE, align="left")
+    look.text(scene, inner.below(34 * u), note, 21, SAND, WALNUT_LIGHT, align="left", lines=3)
+    scene.add(Touch(line, action, name=words))
+
+
+# A city is chosen.
+
+
+def _card(look: Look, scene: Scene, side: Rect, seat: int) -> None:
+    """What the city is worth and takes; how many troops go there; and the buttons."""
+    u, city = look.u, str(look.draft["city"])
+    if look.is_portrait:
+        card, buttons = side.left(side.w * 0.56), side.after(side.w * 0.56 + 12 * u)
+    else:
+        card, buttons = side.above(162 * u), side.foot(152 * u)
+    _city(look, scene, card, city, seat)
+    sent = sum(_war(look).values())
+    annex = say(seat=seat, annex=city) if city in free(look) else None
+    rows: list[tuple[str, Action, str]] = []
+    if sent:
+        words = look.many(WAR, sent)
+        rows.append((words, say(seat=seat, war=_war(look)), "main"))
+    if annex is not None and not sent:
+        rows.append((look._(ANNEX), annex, "main"))
+    rows.append((look._(BACK), Put("city", ""), "plain"))
+    for (words, action, kind), line in zip(
+        rows, buttons.foot(152 * u).rows(2, 10 * u)[-len(rows) :], strict=True
+    ):
+        name = "war" if kind == "main" and sent else words
+        look.button(scene, line, words, action, kind, name)
+
+
+def _city(look: Look, scene: Scene, card: Rect, city: str, seat: int) -> None:
+    u, lord = look.u, prompt(look)["holders"][city]
+    fill = style(look, lord).colour if lord is not None else SAND
+    scene.add(Box(card, PARCHMENT, 10 * u), Box(card.top(44 * u), fill, 10 * u))
+    words = card.top(44 * u).inset(8 * u, 2 * u)
+    look.text(scene, words, name_of(look, city), 32, readable(fill), fill, font=Font.HEADING, least=20)
+    body, foot = card.below(48 * u).above(78 * u), card.foot(78 * u)
+    _worth(look, scene, body.inset(8 * u, 0), city, lord)
+    most = _place(look)["troops"]
+    war = _war(look)
+    sent, others = war.get(city, 0), sum(war.values()) - war.get(city, 0)
+    less = Put("war", _counted({**war, city: sent - 1})) if sent else None
+    full: Action = Tell(look._(NO_TROOPS))
+    more = Put("war", _counted({**war, city: sent + 1})) if sent + others < most else full
+    line = foot.inset(6 * u, 4 * u)
+    scene.add(Art(line.left(36 * u).centre(36 * u, 40 * u), "virtu", ("soldier", style(look, seat).colour)))
+    stepper(
+        look, scene, line.after(38 * u).centre(line.w - 38 * u, 66 * u), str(sent), (less, more), "troops"
+    )
+
+
+def _counted(war: dict[str, int]) -> dict[str, int]:
+    return {city: troops for city, troops in war.items() if troops}
+
+
+def _worth(look: Look, scene: Scene, place: Rect, city: str, lord: int | None) -> None:
+    """Its value, and the crowns that annexing takes; or why it cannot be annexed."""
+    u, told = look.u, facts(look)
+    top = place.top(max(84 * u, place.h - 92 * u))
+    value = top.left(top.w * 0.36)
+    if lord is not None:
+        scene.add(style(look, lord).arms(value.left(58 * u).centre(56 * u, 68 * u)))
+    else:
+        sign = "pirates" if city in told["pirates"] else "tower"
+        scene.add(Art(value.left(58 * u).centre(58 * u, 70 * u), "virtu", (sign,)))
+    number = value.after(58 * u)
+    look.text(scene, number, str(told["values"][city]), 44, INK, PARCHMENT, font=Font.NUMBER, far=True)
+    if city not in free(look):
+        why = PIRATE if city in told["pirates"] else HELD
+        look.text(scene, place.below(top.h + 2 * u), look._(why), 24, INK, PARCHMENT, lines=4)
+        return
+    rest = top.after(top.w * 0.42)
+    crowns = str(told["crowns"][city])
+    look.text(
+        scene, rest.left(rest.w * 0.48), crowns, 92, INK, PARCHMENT, font=Font.NUMBER, far=True, least=40
+    )
+    scene.add(Art(rest.after(rest.w * 0.48).centre(62 * u, 62 * u), "virtu", ("crown",)))
+    notes = (("mask", look._(AGENTS)), ("ship", look._(SHIP)))
+    for line, (sign, words) in zip(place.below(top.h).rows(2, 2 * u), notes, strict=True):
+        scene.add(Art(line.left(38 * u).centre(36 * u, 36 * u), "virtu", (sign,)))
+        look.text(scene, line.after(44 * u), words, 22, INK, PARCHMENT, align="left", lines=2)
