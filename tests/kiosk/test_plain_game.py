@@ -19,7 +19,7 @@ from kiosk.scene.scene import Touch
 from kiosk.stages.shots import Sitting
 from tests.kiosk.cases import Case
 from tests.kiosk.cases_plain import home_of
-from tests.kiosk.looking import drawn, lines, names, words
+from tests.kiosk.looking import drawn, names, words
 from tests.kiosk.states import told_game
 from tests.kiosk.test_random_taps import leaves
 from tests.kiosk.third import GAME, heard_by, played
