@@ -21,9 +21,9 @@ NUMBERS = {
 }
 """What the numbers of a seat are called when they are explained."""
 ASKED = {
-    "act": "act",
+    **dict.fromkeys(("act", "campaign"), "act"),
     "war_bonus": "siege",
-    "winter": "winter",
+    **dict.fromkeys(("winter", "quarters"), "winter"),
     **dict.fromkeys(("defence", "totals"), "muster"),
     **dict.fromkeys(("order", "besiege", "retreat"), "march"),
 }

@@ -1,6 +1,7 @@
 """Spring: a seat touches a city, to annex it or to send troops there; or takes a step of patronage, or does nothing public."""
 
 from companion.engine.refusals import N_, NN_
+from kiosk.games.virtu.influence import WOO, woo
 from kiosk.games.virtu.italy import Marks, italy, name_of
 from kiosk.games.virtu.table import SIDE, tablet
 from kiosk.games.virtu.tracks import facts, triggers
@@ -19,8 +20,14 @@ ANNEX, WAR, BACK = N_("annex"), NN_("war with {count} troop", "war with {count} 
 RANK, READY, NOTHING, OVER = N_("patronage"), N_("make ready"), N_("nothing public"), N_("spring is over")
 OWN = N_("{city} is your own.")
 PIRATE, HELD = N_("a pirate port: only besieged"), N_("not neutral: only besieged")
+MAJOR = N_("a major city: influence or a siege")
 NO_STEP = N_("One step of patronage a year, and no further than rank 5.")
 NO_TROOPS = N_("No troops are free.")
+INFLUENCE, ALLY = N_("influence"), N_("ally: {city}")
+ENEMY_AGENT = N_("An enemy agent on the track forbids the alliance.")
+AGENTS_MOVE, COMPARE, SO_IT_IS = N_("agents"), N_("compare numbers"), N_("so it is")
+FAINT_PRINT, MOST_DOORS, LONGEST_COST = "faint", 4, 72
+"""Where the draft keeps that faint print is compared; buttons beside the hint; letters of a price below its word."""
 AGENTS, SHIP = N_("fewer with an own agent"), N_("a ship for each sea")
 TRIGGERS, CROWD = 236, 70
 """What the three ends need of the header, in units; and letters that leave no room for them where all are asked at once."""
@@ -44,11 +51,20 @@ def scene(look: Look) -> Scene:
         place, side = body.top(high), body.below(high + 12 * u)
     else:
         place, side = body.before((SIDE + 12) * u), body.tail(SIDE * u)
+    if look.draft.get(WOO) is not None:
+        woo(
+            look,
+            scene,
+            body,
+            acting(look),
+            [city for city in (look.draft.get("city"),) if city in free(look)],
+        )
+        return scene
     city, seat = str(look.draft.get("city") or ""), acting(look)
     chart = place.inset(3 * u)
     italy(look, scene, chart, Marks(lambda one: _touched(look, one), free(look), city, _war(look), seat))
     tablet(look, scene, chart)
-    (_card if city else _choices)(look, scene, side, seat)
+    (_faint if look.draft.get(FAINT_PRINT) else _card if city else _choices)(look, scene, side, seat)
     return scene
 
 
@@ -66,7 +82,8 @@ def free(look: Look) -> list[str]:
 
 
 def _war(look: Look) -> dict[str, int]:
-    told: dict[str, int] = look.draft.get("war") or {}
+    """What is sent, beginning with what stands before cities already."""
+    told: dict[str, int] = look.draft.get("war") or prompt(look).get("camps", {})
     return told
 
 
@@ -77,8 +94,9 @@ def _touched(look: Look, city: str) -> Action:
 
 
 def _place(look: Look) -> Line:
-    """What the seat that acts may do."""
-    found: Line = prompt(look)["places"][str(acting(look))]
+    """What the seat that acts may do; with two players there is only one, and no patronage."""
+    asks = prompt(look)
+    found: Line = asks["places"][str(acting(look))] if "places" in asks else asks
     return found
 
 
@@ -87,19 +105,21 @@ def _place(look: Look) -> Line:
 
 def _choices(look: Look, scene: Scene, side: Rect, seat: int) -> None:
     """Who acts, and what needs no city."""
-    u, asks = look.u, prompt(look)
+    u, asks, doors = look.u, prompt(look), _doors(look, seat)
     several = len(asks["seats"]) > 1
     chooser = (0 if not several else 76 if len(asks["seats"]) < FULL_ROW else 150) * u
     head, rest = (side.left(side.w * 0.46), side.after(side.w * 0.46 + 12 * u)) if look.is_portrait else (
         side.top(chooser or 130 * u), side.below((chooser or 130 * u) + 8 * u)
     )  # fmt: skip
-    scene.add(Box(head, PARCHMENT, 10 * u))
+    if len(doors) > MOST_DOORS and not several:
+        head, rest = head.top(0), side
+    if head.h:
+        scene.add(Box(head, PARCHMENT, 10 * u))
     if several:
         _who(look, scene, head.foot(chooser).inset(4 * u), seat)
         head = head.above(chooser)
     if head.h > 60 * u:
         _hint(look, scene, head, seat)
-    doors = _doors(look, seat)
     high = min(104 * u, (rest.h - 10 * u * (len(doors) - 1)) / len(doors))
     for (words, note, action, kind), line in zip(
         doors, rest.foot(high * len(doors) + 10 * u * (len(doors) - 1)).rows(len(doors), 10 * u), strict=True
@@ -128,18 +148,59 @@ def _who(look: Look, scene: Scene, line: Rect, seat: int) -> None:
         scene.add(Touch(cell, Put("seat", one), name=f"seat {one}"))
 
 
-def _doors(look: Look, seat: int) -> list[tuple[str, str, Action, str]]:
-    """What can be said without a city: words, what stands below them, what a tap does, which kind of button."""
+Door = tuple[str, str, Action, str]
+"""Words, what stands below them, what a tap does, which kind of button."""
+
+
+def _doors(look: Look, seat: int) -> list[Door]:
+    """What can be said without a city."""
     asks, own = prompt(look), _place(look)
-    step: Action = say(seat=seat, patronise=True) if own["may_patronise"] else Tell(look._(NO_STEP))
-    cost = asks["say"]["hint"] if own["may_patronise"] and not asks["at_once"] else ""
-    ready = question.door(look, "refresh") if own["spent"] else None
-    return [
-        (look._(RANK), cost, step, "plain"),
-        *([(look._(READY), "", ready, "plain")] if ready is not None else []),
-        (look._(NOTHING), "", say(seat=seat, pass_=True), "no"),
-        *([(look._(OVER), "", say(done=True), "main")] if asks["at_once"] else []),
-    ]
+    found: list[Door] = _patronage(look, seat, own) if "places" in asks else _wooing(look, seat)
+    if own["spent"] and (ready := question.door(look, "refresh")) is not None:
+        found.append((look._(READY), "", ready, "plain"))
+    if (agents := question.door(look, "intrigue")) is not None:
+        found.append((look._(AGENTS_MOVE), "", agents, "plain"))
+    if asks.get("faint"):
+        found.append((look._(COMPARE), "", Put(FAINT_PRINT, True), "plain"))
+    found.append((look._(NOTHING), "", say(seat=seat, pass_=True), "no"))
+    if asks.get("at_once"):
+        found.append((look._(OVER), "", say(done=True), "main"))
+    return found
+
+
+def _patronage(look: Look, seat: int, own: Line) -> list[Door]:
+    """One step, and what it costs, as the referee says."""
+    asks, may = prompt(look), own["may_patronise"]
+    step: Action = say(seat=seat, patronise=True) if may else Tell(look._(NO_STEP))
+    cost = asks["say"]["hint"] if may and not asks["at_once"] and not asks.get("faint") else ""
+    return [(look._(RANK), cost if len(cost) <= LONGEST_COST else "", step, "plain")]
+
+
+def _wooing(look: Look, seat: int) -> list[Door]:
+    """Two players: crowns for major cities, and alliances with those in whose zone the marker stands."""
+    asks = prompt(look)
+    found: list[Door] = []
+    if any(way["way"] == "influence" for way in asks["ways"]):
+        found.append((look._(INFLUENCE), "", Put(WOO, {}), "plain"))
+    for name, own in asks["majors"].items():
+        if own["may_ally"]:
+            words = look._(ALLY, city=name_of(look, name))
+            enemy: Action = Tell(look._(ENEMY_AGENT))
+            found.append((words, "", enemy if own["enemy_agent"] else say(seat=seat, ally=name), "plain"))
+    return found
+
+
+def _faint(look: Look, scene: Scene, side: Rect, seat: int) -> None:
+    """What was read of faint print, to be compared once with the board."""
+    u = look.u
+    card = side.above(162 * u) if not look.is_portrait else side.left(side.w * 0.6)
+    rest = side.foot(152 * u) if not look.is_portrait else side.after(side.w * 0.6 + 12 * u).foot(152 * u)
+    look.card(scene, card)
+    hint = prompt(look)["say"]["hint"]
+    look.text(scene, card.inset(12 * u, 8 * u), hint, 24, INK, PARCHMENT, align="left", lines=14)
+    upper, lower = rest.rows(2, 10 * u)
+    look.button(scene, upper, look._(SO_IT_IS), say(board=True), "main", "board")
+    look.button(scene, lower, look._(BACK), Put(FAINT_PRINT, None), "plain", BACK)
 
 
 def _door(look: Look, scene: Scene, line: Rect, words: str, note: str, action: Action, kind: str) -> None:
@@ -223,7 +284,8 @@ def _worth(look: Look, scene: Scene, place: Rect, city: str, lord: int | None) -
     number = value.after(58 * u)
     look.text(scene, number, str(told["values"][city]), 44, INK, PARCHMENT, font=Font.NUMBER, far=True)
     if city not in free(look):
-        why = PIRATE if city in told["pirates"] else HELD
+        woos = city in prompt(look).get("realm", {}) and lord is None
+        why = PIRATE if city in told["pirates"] else MAJOR if woos else HELD
         look.text(scene, place.below(top.h + 2 * u), look._(why), 24, INK, PARCHMENT, lines=4)
         return
     rest = top.after(top.w * 0.42)

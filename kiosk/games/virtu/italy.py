@@ -12,6 +12,7 @@ from kiosk.scene.look import Look
 from kiosk.scene.scene import Art, Box, Rect, Scene, Text
 from kiosk.scene.scene import touch as named
 from kiosk.scene.theme import GOLD, INK, PARCHMENT, Colour, Font, colour, readable
+from kiosk.store import Line
 
 FINGER = 64
 LABEL = 20
@@ -53,7 +54,9 @@ def italy(look: Look, scene: Scene, place: Rect, marks: Marks | None = None) -> 
     view, u = look.state.view or {}, look.u
     marks, holders = marks or Marks(), view["holders"]
     sides = [seat["side"] for seat in look.state.seats]
-    holds = tuple((city, sides[seat]) for city, seat in holders.items() if seat is not None)
+    lords = {city: sides[seat] for city, seat in holders.items() if seat is not None}
+    lords = {**majors(view), **lords}
+    holds = tuple(lords.items())
     scene.add(Box(place.inset(-3 * u), INK, 8 * u), Art(place, "virtu chart", (round(u, 3), holds)))
     spots = {city: spot(city, place) for city in PLACES}
     for city, (x, y) in spots.items():
@@ -73,6 +76,12 @@ def italy(look: Look, scene: Scene, place: Rect, marks: Marks | None = None) -> 
         if (action := marks.touch(city)) is not None:
             x, y = spots[city]
             scene.add(named(_around(x, y, FINGER * u, FINGER * u), action, f"city {city}"))
+
+
+def majors(view: Line) -> dict[str, str]:
+    """Two players: the cities that major cities hold, with their colours."""
+    told = (view.get("wars") or {}).get("majors", {})
+    return {city: major["colour"] for major in told.values() for city in major["cities"]}
 
 
 def spot(city: str, place: Rect) -> tuple[float, float]:
@@ -100,14 +109,14 @@ def _city(look: Look, scene: Scene, city: str, x: float, y: float) -> None:
     u, view = look.u, look.state.view or {}
     facts, lord, y = view["facts"], view["holders"][city], y - 9 * look.u
     value = str(facts["values"][city])
-    if lord is not None:
-        side = look.state.seats[lord]["side"]
+    side = majors(view).get(city) or ("" if lord is None else look.state.seats[lord]["side"])
+    if side:
         scene.add(Art(_around(x, y, 31 * u, 38 * u), "virtu arms", (side,)))
     elif city in facts["pirates"]:
         scene.add(Art(_around(x, y, 37 * u, 37 * u), "virtu", ("pirates",)))
     else:
         scene.add(Art(_around(x, y, 42 * u, 42 * u), "virtu", ("tower",)))
-    if lord is not None or city in facts["pirates"]:
+    if side or city in facts["pirates"]:
         scene.add(Box(_around(x + 17 * u, y + 11 * u, 22 * u, 22 * u), PARCHMENT, 11 * u, INK, 1.3 * u))
         number(look, scene, x + 17 * u, y + 11 * u, value, PARCHMENT)
     else:

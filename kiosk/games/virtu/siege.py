@@ -39,6 +39,7 @@ TERMS = {
     "leonardo": N_("Leonardo"),
     "cannons": N_("cannons"),
     "france": N_("France"),
+    "garrison": N_("garrison"),
 }
 MINUS = colour("#a31f1a")
 STONE = colour("#bdb39c")

@@ -1,6 +1,8 @@
 """The table: the map with all cities, both tracks, the three ends, the play order. A tap on the order shows the houses."""
 
 from companion.engine.refusals import N_
+from kiosk.games.virtu.influence import tracks as influence_tracks
+from kiosk.games.virtu.influence import wars
 from kiosk.games.virtu.italy import italy
 from kiosk.games.virtu.tracks import alliances, city_track, order, rank_track, triggers
 from kiosk.scene.actions import Open
@@ -10,6 +12,7 @@ from kiosk.scene.scene import Rect, Scene, Touch
 YEAR, BY_HAND, TABLE = N_("year {year}"), N_("kept by hand"), N_("the table")
 PHASES = {"spring": N_("spring"), "sieges": N_("sieges"), "winter": N_("winter"), "end": N_("the end")}
 LAST = N_("last winter")
+ROUND = N_("round {round} of {rounds}")
 HOUSES = "houses"
 SIDE = 262
 """The column beside the map, in units."""
@@ -27,8 +30,11 @@ def scene(look: Look) -> Scene:
         foot = body.foot(104 * u)
         tracks = body.above(112 * u).foot(158 * u)
         chart(look, scene, body.above(112 * u + 168 * u))
-        for draw, cell in zip((city_track, rank_track), tracks.columns(2, 10 * u), strict=True):
-            draw(look, scene, cell)
+        if wars(look):
+            influence_tracks(look, scene, tracks.columns(3, 8 * u))
+        else:
+            for draw, cell in zip((city_track, rank_track), tracks.columns(2, 10 * u), strict=True):
+                draw(look, scene, cell)
         order(look, scene, foot.centre(min(foot.w, 480 * u), foot.h), title=False)
     else:
         body = look.screen.below(look.header.h).inset(14 * u, 12 * u)
@@ -36,8 +42,11 @@ def scene(look: Look) -> Scene:
         side = body.tail(SIDE * u)
         foot = side.foot(122 * u)
         upper, lower = side.above(132 * u).rows(2, 10 * u)
-        city_track(look, scene, upper)
-        rank_track(look, scene, lower)
+        if wars(look):
+            influence_tracks(look, scene, side.above(132 * u).rows(3, 8 * u))
+        else:
+            city_track(look, scene, upper)
+            rank_track(look, scene, lower)
         order(look, scene, foot)
     scene.add(Touch(foot, Open(HOUSES), name=HOUSES))
     return scene
@@ -65,6 +74,12 @@ def _header(look: Look, scene: Scene) -> None:
         return
     season = LAST if view["last_round"] and view["phase"] == "winter" else PHASES[view["phase"]]
     words = inner if look.is_portrait else inner.left(inner.w - 668 * u)
-    look.title(scene, look._(YEAR, year=view["round"]), look._(season), words)
+    told = wars(look)
+    when = (
+        look._(ROUND, round=view["round"], rounds=told["rounds"])
+        if told
+        else look._(YEAR, year=view["round"])
+    )
+    look.title(scene, when, look._(season), words)
     if not look.is_portrait:
         triggers(look, scene, inner.tail(660 * u))

@@ -15,6 +15,9 @@ LEFT = {
     "no_neutral": N_("free\ncities"),
     "cities": N_("cities\nof {full}"),
     "patronage": N_("rank\nof {full}"),
+    "rounds": N_("rounds\nleft"),
+    "naples": N_("holds\nNaples"),
+    "pay": N_("next pay,\nround"),
 }
 SOON = 1
 """From here on an end is near enough to be golden."""
@@ -33,7 +36,10 @@ def facts(look: Look) -> Line:
 
 def triggers(look: Look, scene: Scene, place: Rect, brief: bool = False) -> None:
     """Three ends of the game, and how near each is: golden if one more step does it."""
-    told = (look.state.view or {})["triggers"]
+    view = look.state.view or {}
+    told = list(view["triggers"])
+    if view.get("wars"):
+        told.append({"what": "pay", "left": (view["wars"]["next_pay"] or 0) - (view["round"] or 0)})
     for trigger, cell in zip(told, place.columns(len(told), (6 if brief else 10) * look.u), strict=True):
         _trigger(look, scene, cell, trigger, brief)
 
@@ -41,9 +47,9 @@ def triggers(look: Look, scene: Scene, place: Rect, brief: bool = False) -> None
 def _trigger(look: Look, scene: Scene, cell: Rect, trigger: Line, brief: bool) -> None:
     u, what, left = look.u, trigger["what"], trigger["left"]
     full = {"cities": facts(look)["full"], "patronage": facts(look)["ranks"]}.get(what, 0)
-    fill = GOLD if left <= SOON else PARCHMENT
+    fill = GOLD if left <= (0 if what == "naples" else SOON) else PARCHMENT
     scene.add(Box(cell, fill, 10 * u))
-    shown = str(full - left) if full else str(left)
+    shown = _shown(look, what, left, full)
     if brief:
         _sign(look, scene, cell.top(46 * u).centre(34 * u, 42 * u), what)
         told = f"{shown}/{full}" if full else shown
@@ -56,10 +62,24 @@ def _trigger(look: Look, scene: Scene, cell: Rect, trigger: Line, brief: bool) -
     look.text(scene, words, look._(LEFT[what], full=full), 25, INK, fill, align="left", lines=3)
 
 
+def _shown(look: Look, what: str, left: int, full: int) -> str:
+    """The number on a chip: how far somebody is, or what is left."""
+    if what == "pay":
+        return str((look.state.view or {})["wars"]["next_pay"] or NOTHING)
+    return "" if what == "naples" else str(full - left) if full else str(left)
+
+
+SIGNS = {"no_neutral": "tower", "rounds": "title", "pay": "florin"}
+
+
 def _sign(look: Look, scene: Scene, place: Rect, what: str) -> None:
-    """A free city; or the arms of who is furthest."""
-    if what == "no_neutral":
-        scene.add(Art(place, "virtu", ("tower",)))
+    """A free city, a round, pay; or the arms of who is furthest, or holds the prize."""
+    if what in SIGNS:
+        scene.add(Art(place, "virtu", (SIGNS[what],)))
+        return
+    if what == "naples":
+        holder = (look.state.view or {})["holders"]["Naples"]
+        scene.add(Art(place, "virtu", ("tower",)) if holder is None else style(look, holder).arms(place))
         return
     seats = look.state.seats
     reach = [len(seat["cities"]) if what == "cities" else seat["patronage"] for seat in seats]
@@ -172,9 +192,13 @@ def _in_order(look: Look, scene: Scene, cell: Rect, seat: int, now: bool, acted:
     scene.add(Art(line.left(22 * u), "virtu", ("soldier", HOUSES[own["side"]][0])))
     ink = INK if now else PARCHMENT
     look.text(scene, line.after(23 * u), str(own["troops"]), 22, ink, ground, font=Font.NUMBER, least=20)
-    for k, side in enumerate(own["trophies"]):
+    if isinstance(own["trophies"], int):
+        trophies: list[tuple[str, str]] = [("virtu", "trophy")] * min(4, own["trophies"])
+    else:
+        trophies = [("virtu arms", side) for side in own["trophies"]]
+    for k, (art, what) in enumerate(trophies):
         small = Rect(cell.x + 2 * u + k * 12 * u, cell.y + 76 * u, 17 * u, 21 * u)
-        scene.add(Art(small, "virtu arms", (side,)))
+        scene.add(Art(small, art, (what,)))
 
 
 def alliances(look: Look, scene: Scene, place: Rect) -> None:

@@ -24,7 +24,7 @@ RECRUIT = N_("+1 recruits a troop; more: pay, cathedral, alliance, title.")
 ONCE = N_("One alliance a winter.")
 MINE = N_("This alliance is yours.")
 PAYS = NN_("pays only {count} florin", "pays only {count} florins")
-BUILDS = N_("cathedral in {city}")
+BUILDS, LEVY = N_("cathedral in {city}"), N_("a troop of {city}")
 FREE, TAKES = N_("alliance"), N_("overturn, with an agent there")
 ENDS = {
     "no_neutral": N_("no city is free"),
@@ -48,7 +48,7 @@ NOTHING = N_("Nothing is left to tell of this seat.")
 def scene(look: Look) -> Scene:
     """All seats in play order; or what one of them may do."""
     seat = look.draft.get("seat")
-    if seat is not None and str(seat) in prompt(look)["households"]:
+    if seat is not None and str(seat) in _homes(look):
         return _of(look, int(seat))
     scene, u, asks = Scene(), look.u, prompt(look)
     aside = TRIGGERS if look.is_portrait or not asks["last"] else TRIGGERS + REASON
@@ -67,6 +67,21 @@ def scene(look: Look) -> Scene:
     rest = look.buttons(scene, (look._(OVER), say(done=True), "main"))
     look.text(scene, rest, look._(RECRUIT), 25, SAND, WALNUT, align="left", lines=3)
     return scene
+
+
+def _homes(look: Look) -> Line:
+    """What each seat may do, by its number."""
+    asks = prompt(look)
+    found: Line = asks["households"] if "households" in asks else asks["quarters"]
+    return found
+
+
+def _due_of(look: Look, seat: int) -> int:
+    """What a seat has to pay, if the table wants to be told."""
+    asks, own = prompt(look), _homes(look)[str(seat)]
+    if not asks.get("remind", True):
+        return 0
+    return int(own["due"] if "due" in own else look.state.seats[seat]["pay"])
 
 
 def _last(look: Look, scene: Scene, place: Rect) -> None:
@@ -105,10 +120,10 @@ def _row(look: Look, scene: Scene, row: Rect, seat: int, place: int) -> None:
     troops = rest.tail(90 * u)
     size = min(row.h - 8 * u, 52 * u)
     scene.add(Art(troops.left(40 * u).centre(40 * u, size), "virtu", ("soldier", style(look, seat).colour)))
-    count = str(prompt(look)["households"][str(seat)]["troops"])
+    count = str(_homes(look)[str(seat)]["troops"])
     look.text(scene, troops.after(42 * u), count, 46, INK, PARCHMENT, font=Font.NUMBER, far=True)
     rest = rest.before(94 * u)
-    _due(look, scene, rest if look.is_portrait else rest.left(rest.w * 0.54), own["pay"])
+    _due(look, scene, rest if look.is_portrait else rest.left(rest.w * 0.54), _due_of(look, seat))
     if not look.is_portrait:
         _owned(look, scene, rest.after(rest.w * 0.54), own)
 
@@ -149,8 +164,9 @@ def _owned(look: Look, scene: Scene, place: Rect, own: Line) -> None:
 
 def _recruit(look: Look, scene: Scene, place: Rect, seat: int) -> None:
     """One more troop at once."""
-    most, there = facts(look)["most_troops"], prompt(look)["households"][str(seat)]["troops"]
-    action: Action = say(seat=seat, recruit=1) if there < most else Tell(look._(FULL, most=most))
+    own = _homes(look)[str(seat)]
+    room = own["room"] if "room" in own else facts(look)["most_troops"] - own["troops"]
+    action: Action = say(seat=seat, recruit=1) if room > 0 else Tell(look._(FULL, most=own["troops"]))
     sign_button(look, scene, place, ("plus", ()), action, f"recruit {seat}")
 
 
@@ -162,6 +178,7 @@ def _of(look: Look, seat: int) -> Scene:
     scene = Scene()
     header(look, scene, look._(WINTER), look._(OF, name=called(look, seat)))
     offered = [*_pays(look, seat), *_builds(look, seat), *_allies(look, seat), *_titles(look, seat)]
+    offered += _levies(look, seat)
     if offered:
         tiles(look, scene, look.middle, offered, "winter page")
     else:
@@ -181,10 +198,8 @@ def _ways(look: Look, seat: int, way: str, field: str) -> list[str]:
 
 def _pays(look: Look, seat: int) -> list[Choice]:
     """Who pays too little."""
-    own: Line = prompt(look)["households"][str(seat)]
-    due = look.state.seats[seat]["pay"]
-    if own["paid"]:
-        return []
+    own: Line = _homes(look)[str(seat)]
+    due = own["due"] if "due" in own else 0 if own["paid"] else look.state.seats[seat]["pay"]
     return [
         Choice(
             look.many(PAYS, florins),
@@ -211,17 +226,33 @@ def _builds(look: Look, seat: int) -> list[Choice]:
 def _allies(look: Look, seat: int) -> list[Choice]:
     """All great powers: free ones, those of others, and why not."""
     asks, found = prompt(look), []
-    for name, owner in asks["alliances"].items():
+    for name, owner in asks.get("alliances", {}).items():
         way = "ally" if owner is None else "overturn"
         action: Action = say(seat=seat, **{way: name})
         if owner == seat:
             action = Tell(look._(MINE))
         elif asks["households"][str(seat)]["alliance"]:
             action = Tell(look._(ONCE))
+        elif name not in _ways(look, seat, way, way):
+            action = Tell(look._(TAKES))
         note = look._(FREE) if owner is None else look._(TAKES) if owner != seat else look._(MINE)
         words = look._(POWERS[name])
         found.append(Choice(words, action, owner == seat, f"{way} {name}", note, Picture("virtu", (name,))))
     return found
+
+
+def _levies(look: Look, seat: int) -> list[Choice]:
+    """Two players: one more troop of an ally."""
+    told = _homes(look)[str(seat)].get("levies", {})
+    return [
+        Choice(
+            look._(LEVY, city=name_of(look, name)),
+            say(seat=seat, levy=name, troops=1),
+            name=f"levy {name}",
+            picture=Picture("virtu", ("soldier",)),
+        )
+        for name in told
+    ]
 
 
 def _titles(look: Look, seat: int) -> list[Choice]:

@@ -307,7 +307,7 @@ def trophy(pen: Pen) -> None:
 
 Drawing = Callable[..., None]
 THINGS: dict[str, Drawing] = {
-    "value": tower, "troops": soldier, "agent": mask, "duomo": cathedral,
+    "value": tower, "troops": soldier, "garrison": soldier, "agent": mask, "duomo": cathedral,
     **{one.__name__: one for one in (
         swords, cathedral, tower, bastions, pirates, ship, crown, cross, florin, mask, soldier, token, courtier,
         cannons, france, empire, ottomans, palette, leonardo, copernicus, le_prince, machiavelli, michelangelo,
