@@ -10,7 +10,7 @@ from kiosk.parts.controls import stepper
 from kiosk.scene.actions import Action, Put, Tell, say
 from kiosk.scene.look import Look
 from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
-from kiosk.scene.theme import FAINT, GOLD, INK, PARCHMENT, SAND, WALNUT_LIGHT, Font, readable
+from kiosk.scene.theme import GOLD, INK, PARCHMENT, SAND, Font, readable
 from kiosk.screens import question
 from kiosk.store import Line
 
@@ -26,8 +26,8 @@ NO_TROOPS = N_("No troops are free.")
 INFLUENCE, ALLY = N_("influence"), N_("ally: {city}")
 ENEMY_AGENT = N_("An enemy agent on the track forbids the alliance.")
 AGENTS_MOVE, COMPARE, SO_IT_IS = N_("agents"), N_("compare numbers"), N_("so it is")
-FAINT_PRINT, MOST_DOORS, LONGEST_COST = "faint", 4, 72
-"""Where the draft keeps that faint print is compared; buttons beside the hint; letters of a price below its word."""
+FAINT_PRINT, MOST_DOORS = "faint", 4
+"""Where the draft keeps that faint print is compared; buttons that leave room for the hint."""
 AGENTS, SHIP = N_("fewer with an own agent"), N_("a ship for each sea")
 TRIGGERS, CROWD = 236, 70
 """What the three ends need of the header, in units; and letters that leave no room for them where all are asked at once."""
@@ -107,9 +107,11 @@ def _choices(look: Look, scene: Scene, side: Rect, seat: int) -> None:
     """Who acts, and what needs no city."""
     u, asks, doors = look.u, prompt(look), _doors(look, seat)
     several = len(asks["seats"]) > 1
+    hint = "" if asks.get("faint") or several or len(doors) >= MOST_DOORS else asks["say"]["hint"]
     chooser = (0 if not several else 76 if len(asks["seats"]) < FULL_ROW else 150) * u
+    high = chooser or (212 if hint else 130) * u
     head, rest = (side.left(side.w * 0.46), side.after(side.w * 0.46 + 12 * u)) if look.is_portrait else (
-        side.top(chooser or 130 * u), side.below((chooser or 130 * u) + 8 * u)
+        side.top(high), side.below(high + 8 * u)
     )  # fmt: skip
     if len(doors) > MOST_DOORS and not several:
         head, rest = head.top(0), side
@@ -119,21 +121,23 @@ def _choices(look: Look, scene: Scene, side: Rect, seat: int) -> None:
         _who(look, scene, head.foot(chooser).inset(4 * u), seat)
         head = head.above(chooser)
     if head.h > 60 * u:
-        _hint(look, scene, head, seat)
-    high = min(104 * u, (rest.h - 10 * u * (len(doors) - 1)) / len(doors))
-    for (words, note, action, kind), line in zip(
-        doors, rest.foot(high * len(doors) + 10 * u * (len(doors) - 1)).rows(len(doors), 10 * u), strict=True
-    ):
-        _door(look, scene, line, words, note, action, kind)
+        _hint(look, scene, head, seat, hint)
+    columns = 2 if look.is_portrait and len(doors) > MOST_DOORS else 1
+    rows = -(-len(doors) // columns)
+    high = min(82 * u, (rest.h - 10 * u * (rows - 1)) / rows)
+    cells = rest.foot(high * rows + 10 * u * (rows - 1)).grid(columns, rows, 10 * u)
+    for (words, action, kind), cell in zip(doors, cells, strict=False):
+        look.button(scene, cell, words, action, kind, words)
 
 
-def _hint(look: Look, scene: Scene, head: Rect, seat: int) -> None:
-    """The arms of who acts, and that a city can be touched."""
-    u = look.u
-    arms = head.inset(10 * u).left(62 * u)
-    scene.add(style(look, seat).arms(arms.centre(62 * u, 62 * u / ARMS)))
-    more = {"align": "left", "lines": 3}
-    look.text(scene, head.inset(10 * u, 6 * u).after(72 * u), look._(TOUCH), 30, INK, PARCHMENT, **more)
+def _hint(look: Look, scene: Scene, head: Rect, seat: int, hint: str) -> None:
+    """The arms of who acts, that a city can be touched, and what the referee has to say."""
+    u, inner = look.u, head.inset(10 * look.u, 8 * look.u)
+    top = inner.top(84 * u) if hint else inner
+    scene.add(style(look, seat).arms(top.left(62 * u).centre(62 * u, 62 * u / ARMS)))
+    look.text(scene, top.after(72 * u), look._(TOUCH), 30, INK, PARCHMENT, align="left", lines=3)
+    if hint:
+        look.text(scene, inner.below(88 * u), hint, 22, INK, PARCHMENT, align="left", lines=8)
 
 
 def _who(look: Look, scene: Scene, line: Rect, seat: int) -> None:
@@ -148,32 +152,30 @@ def _who(look: Look, scene: Scene, line: Rect, seat: int) -> None:
         scene.add(Touch(cell, Put("seat", one), name=f"seat {one}"))
 
 
-Door = tuple[str, str, Action, str]
-"""Words, what stands below them, what a tap does, which kind of button."""
+Door = tuple[str, Action, str]
+"""Words, what a tap does, which kind of button."""
 
 
 def _doors(look: Look, seat: int) -> list[Door]:
     """What can be said without a city."""
     asks, own = prompt(look), _place(look)
-    found: list[Door] = _patronage(look, seat, own) if "places" in asks else _wooing(look, seat)
+    found: list[Door] = [_patronage(look, seat, own)] if "places" in asks else _wooing(look, seat)
     if own["spent"] and (ready := question.door(look, "refresh")) is not None:
-        found.append((look._(READY), "", ready, "plain"))
+        found.append((look._(READY), ready, "plain"))
     if (agents := question.door(look, "intrigue")) is not None:
-        found.append((look._(AGENTS_MOVE), "", agents, "plain"))
+        found.append((look._(AGENTS_MOVE), agents, "plain"))
     if asks.get("faint"):
-        found.append((look._(COMPARE), "", Put(FAINT_PRINT, True), "plain"))
-    found.append((look._(NOTHING), "", say(seat=seat, pass_=True), "no"))
+        found.append((look._(COMPARE), Put(FAINT_PRINT, True), "plain"))
+    found.append((look._(NOTHING), say(seat=seat, pass_=True), "no"))
     if asks.get("at_once"):
-        found.append((look._(OVER), "", say(done=True), "main"))
+        found.append((look._(OVER), say(done=True), "main"))
     return found
 
 
-def _patronage(look: Look, seat: int, own: Line) -> list[Door]:
-    """One step, and what it costs, as the referee says."""
-    asks, may = prompt(look), own["may_patronise"]
-    step: Action = say(seat=seat, patronise=True) if may else Tell(look._(NO_STEP))
-    cost = asks["say"]["hint"] if may and not asks["at_once"] and not asks.get("faint") else ""
-    return [(look._(RANK), cost if len(cost) <= LONGEST_COST else "", step, "plain")]
+def _patronage(look: Look, seat: int, own: Line) -> Door:
+    """One step a year."""
+    may = own["may_patronise"]
+    return look._(RANK), say(seat=seat, patronise=True) if may else Tell(look._(NO_STEP)), "plain"
 
 
 def _wooing(look: Look, seat: int) -> list[Door]:
@@ -181,12 +183,12 @@ def _wooing(look: Look, seat: int) -> list[Door]:
     asks = prompt(look)
     found: list[Door] = []
     if any(way["way"] == "influence" for way in asks["ways"]):
-        found.append((look._(INFLUENCE), "", Put(WOO, {}), "plain"))
+        found.append((look._(INFLUENCE), Put(WOO, {}), "plain"))
     for name, own in asks["majors"].items():
         if own["may_ally"]:
             words = look._(ALLY, city=name_of(look, name))
             enemy: Action = Tell(look._(ENEMY_AGENT))
-            found.append((words, "", enemy if own["enemy_agent"] else say(seat=seat, ally=name), "plain"))
+            found.append((words, enemy if own["enemy_agent"] else say(seat=seat, ally=name), "plain"))
     return found
 
 
@@ -201,22 +203,6 @@ def _faint(look: Look, scene: Scene, side: Rect, seat: int) -> None:
     upper, lower = rest.rows(2, 10 * u)
     look.button(scene, upper, look._(SO_IT_IS), say(board=True), "main", "board")
     look.button(scene, lower, look._(BACK), Put(FAINT_PRINT, None), "plain", BACK)
-
-
-def _door(look: Look, scene: Scene, line: Rect, words: str, note: str, action: Action, kind: str) -> None:
-    """A button, with what it costs below its word."""
-    if not note:
-        look.button(scene, line.centre(line.w, min(line.h, 72 * look.u)), words, action, kind, words)
-        return
-    u = look.u
-    scene.add(Box(line, WALNUT_LIGHT, 12 * u, PARCHMENT, 2.5 * u))
-    ink = FAINT if isinstance(action, Tell) else PARCHMENT
-    icon = line.left(58 * u)
-    scene.add(Art(icon.centre(44 * u, 44 * u), "virtu", ("palette",)))
-    inner = line.inset(8 * u, 5 * u).after(50 * u)
-    look.text(scene, inner.top(34 * u), words, 25, ink, WALNUT_LIGHT, font=Font.TITLE, align="left")
-    look.text(scene, inner.below(34 * u), note, 21, SAND, WALNUT_LIGHT, align="left", lines=3)
-    scene.add(Touch(line, action, name=words))
 
 
 # A city is chosen.

@@ -1,10 +1,12 @@
 """The end of Virtù: the count line by line with its rule, the map as it was left, and what is worth remembering."""
 
 from collections import Counter
+from dataclasses import replace
 
 from companion.engine.refusals import N_
 from kiosk.end import frame, records
 from kiosk.end.ending import Category, Ending, Fill, Record
+from kiosk.games.virtu.influence import wars
 from kiosk.games.virtu.italy import italy
 from kiosk.games.virtu.tracks import facts
 from kiosk.plain import lines
@@ -36,10 +38,13 @@ ENDING = Ending(
         "cities": N_("{full} cities in one hand"),
         "patronage": N_("patronage is at its end"),
         "by_hand": N_("the table has said so"),
+        "rounds": N_("the last round is played"),
+        "naples": N_("France holds Naples"),
     },
     tie_breaks={
         "crowns": N_("The tie is broken by crowns."),
         "shared": N_("They share the victory."),
+        "naples": N_("Naples wins a tie."),
     },
     sign=("virtu", ("crown",)),
     numbers=lambda look: _numbers(look),
@@ -51,9 +56,28 @@ ENDING = Ending(
 )
 
 
+FOR_TWO = {
+    "cities": N_("for each of them"),
+    "religion": N_("for most crosses"),
+    "trophies": N_("for each of them"),
+}
+"""Rules that are others with two players."""
+
+
 def scene(look: Look) -> Scene:
     """The count, and the pages behind it."""
-    return frame.scene(look, ENDING)
+    return frame.scene(look, ending_of(look))
+
+
+def ending_of(look: Look) -> Ending:
+    """With two players fewer things count, and some otherwise."""
+    counted = {
+        line["reason"] for seat in (look.state.result or {"seats": ()})["seats"] for line in seat["lines"]
+    }
+    own = [one for one in ENDING.categories if one.reason in counted]
+    if wars(look):
+        own = [one._replace(rule=FOR_TWO.get(one.reason, one.rule)) for one in own]
+    return replace(ENDING, categories=tuple(one._replace(short=str(i + 1)) for i, one in enumerate(own)))
 
 
 def _numbers(look: Look) -> dict[str, int]:

@@ -17,7 +17,7 @@ STANCES = {
     "neutral": N_("neutral"),
     "eliminated": N_("eliminated"),
 }
-INFLUENCE, AND_ANNEX = N_("influence"), N_("influence, and annex {city}")
+INFLUENCE, AND_ANNEX = N_("influence"), N_("and annex {city}")
 NO_CROWNS, BACK = N_("Say first how many crowns."), N_("back")
 WOO = "influence"
 """Where the draft keeps the crowns for each major city."""
@@ -53,10 +53,10 @@ def track(look: Look, scene: Scene, place: Rect, name: str, major: Line, add: in
     inner = place.inset(8 * u, 5 * u)
     head = inner.top(30 * u)
     scene.add(Art(head.left(26 * u).centre(25 * u, 30 * u), "virtu arms", (major["colour"],)))
-    more = {"font": Font.TITLE, "align": "left", "least": 20}
+    more = {"font": Font.NUMBER, "align": "left", "least": 20}
     look.text(scene, head.after(32 * u), name_of(look, name), 22, INK, PARCHMENT, **more)
-    words = inner.below(30 * u).top(26 * u)
-    look.text(scene, words, stance(look, major), 22, INK, PARCHMENT, align="left")
+    words = inner.below(30 * u).top((50 if inner.h > 120 * u else 26) * u)
+    look.text(scene, words, stance(look, major), 22, INK, PARCHMENT, align="left", lines=2)
     if major["agent"] is not None:
         mask = head.tail(62 * u)
         scene.add(Art(mask.left(32 * u).centre(30 * u, 26 * u), "virtu", ("mask",)))

@@ -42,8 +42,8 @@ def scene(look: Look) -> Scene:
 
 def _told(look: Look, asks: Line, **changed: int) -> Line:
     """The answer as it is so far."""
-    keys = ("defend", "agent") if asks["kind"] == "defence" else ("attack", "defence", "defend")
-    start = {"attack": asks["troops"]} if asks["kind"] == "totals" else {}
+    keys = [key for key in asks["ways"][0]["fields"] if key != "seat"]
+    start = {"attack": asks["troops"]} if asks["kind"] == "totals" else {"defend": asks.get("camp", 0)}
     told = {key: int(look.draft.get(key, start.get(key, 0))) for key in keys} | changed
     return {"seat": asks["seats"][0], **told} if asks["seats"] else told
 
@@ -96,19 +96,21 @@ def _number(look: Look, scene: Scene, place: Rect, words: str, sign: tuple[objec
 def _defence(look: Look, scene: Scene, left: Rect, right: Rect, asks: Line) -> None:
     """The attacker with his troops; the city with its value, its defenders and an agent."""
     u, owner = look.u, asks["owner"]
+    helps = owner is not None or asks["most"] > 0
     body = _side(look, scene, left, asks["attacker"], ATTACKS, asks["city"])
     coat = style(look, asks["attacker"]).colour
     rest = body.after(112 * u) if look.is_portrait else body.below(144 * u)
     _number(look, scene, rest, str(asks["troops"]), ("soldier", coat))
     body = _side(look, scene, right, owner, HOLDS, asks["city"])
     rest = body.after(116 * u)
-    rows = [rest.top(96 * u), *rest.below(100 * u).rows(2 if owner is not None else 1, 8 * u)]
+    rows = [rest.top(96 * u), *rest.below(100 * u).rows(2 if helps else 1, 8 * u)]
     _number(look, scene, rows[0], str(asks["value"]), ("tower",) if owner is not None else ())
-    if owner is not None:
+    if helps:
         line = _titled(look, scene, rows[1], TROOPS)
         _step(look, scene, line.centre(min(line.w, 330 * u), 66 * u), asks, "defend", asks["most"])
-    line = _titled(look, scene, body.foot(min(104 * u, rows[-1].h)), AGENT)
-    _agents(look, scene, line, asks)
+    if "agent" in asks["ways"][0]["fields"]:
+        line = _titled(look, scene, body.foot(min(104 * u, rows[-1].h)), AGENT)
+        _agents(look, scene, line, asks)
 
 
 def _titled(look: Look, scene: Scene, row: Rect, words: str) -> Rect:
@@ -120,7 +122,7 @@ def _titled(look: Look, scene: Scene, row: Rect, words: str) -> Rect:
 
 def _agents(look: Look, scene: Scene, line: Rect, asks: Line) -> None:
     """Whose agent is in the city, and what that adds."""
-    domain = next(way["fields"]["agent"] for way in asks["ways"])
+    domain = asks["ways"][0]["fields"]["agent"]
     words = {-1: OWN, 0: NOBODY, 1: OTHER}
     now = _told(look, asks)["agent"]
     offered = [

@@ -12,7 +12,7 @@ from kiosk.scene.scene import Rect, Scene, Touch
 YEAR, BY_HAND, TABLE = N_("year {year}"), N_("kept by hand"), N_("the table")
 PHASES = {"spring": N_("spring"), "sieges": N_("sieges"), "winter": N_("winter"), "end": N_("the end")}
 LAST = N_("last winter")
-ROUND = N_("round {round} of {rounds}")
+ROUND = N_("round {round}")
 HOUSES = "houses"
 SIDE = 262
 """The column beside the map, in units."""
@@ -75,11 +75,7 @@ def _header(look: Look, scene: Scene) -> None:
     season = LAST if view["last_round"] and view["phase"] == "winter" else PHASES[view["phase"]]
     words = inner if look.is_portrait else inner.left(inner.w - 668 * u)
     told = wars(look)
-    when = (
-        look._(ROUND, round=view["round"], rounds=told["rounds"])
-        if told
-        else look._(YEAR, year=view["round"])
-    )
+    when = look._(ROUND, round=view["round"]) if told else look._(YEAR, year=view["round"])
     look.title(scene, when, look._(season), words)
     if not look.is_portrait:
         triggers(look, scene, inner.tail(660 * u))

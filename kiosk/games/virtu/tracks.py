@@ -16,8 +16,8 @@ LEFT = {
     "cities": N_("cities\nof {full}"),
     "patronage": N_("rank\nof {full}"),
     "rounds": N_("rounds\nleft"),
-    "naples": N_("holds\nNaples"),
-    "pay": N_("next pay,\nround"),
+    "naples": N_("has\nNaples"),
+    "pay": N_("next\npay"),
 }
 SOON = 1
 """From here on an end is near enough to be golden."""
@@ -58,7 +58,7 @@ def _trigger(look: Look, scene: Scene, cell: Rect, trigger: Line, brief: bool) -
     _sign(look, scene, cell.left(52 * u).centre(44 * u, 54 * u), what)
     number = cell.after(50 * u).left(44 * u)
     look.text(scene, number, shown, 62, INK, fill, font=Font.NUMBER, far=True, least=40)
-    words = cell.after(96 * u).before(3 * u)
+    words = cell.after((96 if shown else 58) * u).before(3 * u)
     look.text(scene, words, look._(LEFT[what], full=full), 25, INK, fill, align="left", lines=3)
 
 

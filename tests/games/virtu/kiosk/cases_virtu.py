@@ -103,6 +103,8 @@ CASES: dict[str, Make] = {
     "table, by hand": lambda seats: at(seated(seats).say(by_hand=True)),
     "houses": lambda seats: at(rich(seats), houses.scene),
     "act": lambda seats: at(rich(seats), act.scene),
+    "act, numbers compared": lambda seats: at(rich(seats).say(board=True), act.scene),
+    "act, faint print": lambda seats: at(rich(seats), act.scene, faint=True),
     "act, a free city": lambda seats: at(rich(seats), act.scene, city="Latina"),
     "act, pirates": lambda seats: at(rich(seats), act.scene, city="Tunis"),
     "act, war": lambda seats: at(rich(seats), act.scene, city="Naples", war={"Naples": 3, "Latina": 1}),

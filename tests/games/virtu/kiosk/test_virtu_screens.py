@@ -29,6 +29,7 @@ from tests.games.virtu.kiosk.cases_virtu import (
     seated,
     wintry,
 )
+from tests.games.virtu.kiosk.cases_wars import courted, torn
 from tests.games.virtu.table import Table
 from tests.kiosk.cases import Case
 from tests.kiosk.looking import arts, do, drawn, lines, names, words
@@ -144,7 +145,7 @@ def test_several_cities_are_besieged_with_the_troops_there_are() -> None:
 
 
 def test_patronage_costs_what_the_referee_says_and_is_taken_once() -> None:
-    sat = rich(4)
+    sat = rich(4).say(board=True)
     case = at(sat, act.scene)
     assert sat.prompt.places[0].may_patronise
     assert any("florins" in word for word in words(drawn(case)))
@@ -154,6 +155,14 @@ def test_patronage_costs_what_the_referee_says_and_is_taken_once() -> None:
     assert why_not(patron, "patronage").startswith("One step of patronage a year")
     do(sat, drawn(at(sat, act.scene)).named("nothing public").action)
     assert sat.prompt.seats != (1,)
+
+
+def test_faint_print_is_compared_once() -> None:
+    sat = rich(4)
+    case = tapped(at(sat, act.scene), "compare numbers")
+    assert any("Compare once with your board" in word for word in words(drawn(case)))
+    do(sat, drawn(case).named("board").action)
+    assert "compare numbers" not in names(drawn(at(sat, act.scene)))
 
 
 def test_what_is_spent_is_made_ready() -> None:
@@ -338,3 +347,49 @@ def test_a_year_of_four_takes_about_sixteen_taps(sitting: Sitting) -> None:
         view["holders"]["Gênes"],
         view["alliances"]["france"]["seat"],
     ]
+
+
+# Two players.
+
+
+def test_influence_is_told_by_crowns_on_its_track() -> None:
+    sat = torn()
+    case = tapped(
+        at(sat, act.scene), "influence", "crowns Rome more", "crowns Rome more", "crowns Florence more"
+    )
+    assert "crowns Venise more" not in names(drawn(case))
+    assert [{"seat": 0, "influence": {"Rome": 2, "Florence": 1}, "also": []}] == said(case, "influence")
+    with_city = tapped(at(sat, act.scene), "city Spolète", "back")
+    assert not with_city.draft["city"]
+    do(sat, drawn(case).named("influence").action)
+    assert (3, 10) == (sat.at("Florence"), sat.at("Rome"))
+
+
+def test_crowns_are_said_before_influence() -> None:
+    case = tapped(at(torn(), act.scene), "influence")
+    assert "Say first how many crowns." == why_not(case, "influence")
+
+
+def test_a_marker_in_the_zone_offers_an_alliance() -> None:
+    sat = courted()
+    do(sat, drawn(at(sat, act.scene)).named("ally: Florence").action)
+    assert 0 == sat.majors()["Florence"]["ally"]
+    assert "ally: Rome" in names(drawn(at(sat, act.scene)))
+
+
+def test_the_table_of_two_shows_stances_rounds_and_naples() -> None:
+    scene = drawn(at(torn()))
+    shown = words(scene)
+    assert {"favours Anna", "favours Bruno", "ally of Bruno", "round 1", "20", "has\nNaples"} <= set(shown)
+    (chart,) = arts(scene, "virtu chart")
+    holds: Any = dict(chart.args[1])  # type: ignore[call-overload]
+    assert ("red", "yellow") == (holds["Florence"], holds["Venise"])
+
+
+def test_the_winter_of_two_raises_troops_of_allies() -> None:
+    sat = torn().go_to(4).quiet()
+    case = tapped(at(sat, winter.scene), "more 1")
+    assert {"paid 0", "levy Venise", "title duchy"} <= names(drawn(case))
+    before = sat.view()["seats"][1]["allied_troops"]["Venise"]
+    do(sat, drawn(case).named("levy Venise").action)
+    assert before + 1 == sat.view()["seats"][1]["allied_troops"]["Venise"]
