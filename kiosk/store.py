@@ -75,6 +75,8 @@ ASKED = (
 
 def heard(state: State, line: Line) -> State:
     """The state after this line."""
+    if "joined" in line:
+        return state  # who we are; where things stand comes next, and is compared with what was before
     state = replace(state, connected=True, moments=())
     if "saved" in line or "warning" in line:
         state = replace(state, saved=line.get("saved", state.saved), warning=line.get("warning", ""))
