@@ -114,15 +114,25 @@ def test_the_way_between_them_is_open_to_the_group_only() -> None:
         assert "%t/signoria/referee.sock" in words(unit, "ExecStart")
 
 
-<<<<<<< HEAD
+def test_guests_have_a_door_of_their_own_with_a_group_of_its_own() -> None:
+    """What is made in a folder with the setgid bit belongs to the folder's group; others may not enter it."""
+    referee, kiosk = settings(REFEREE), settings(KIOSK)
+    assert "%t/signoria-guests/guests.sock" in words(referee, "ExecStart")
+    assert ["-%t/signoria-guests"] == referee["ReadWritePaths"]
+    folder = "d /run/signoria-guests 2750 signoria signoria-guests -"
+    assert folder in text("signoria.tmpfiles.conf").splitlines()
+    for unit in (referee, kiosk):
+        assert "signoria-guests" not in words(unit, "SupplementaryGroups")
+
+
 # Who serves browsers.
 
 
 def test_who_serves_browsers_reaches_the_guests_door_and_no_other() -> None:
     unit = settings(WEB)
     assert (["signoria-web"], ["signoria-guests"]) == (unit["User"], words(unit, "SupplementaryGroups"))
-    assert "%t/signoria-guests/referee.sock" in words(unit, "ExecStart")
-    assert "%t/signoria-guests/referee.sock" in words(settings(REFEREE), "ExecStart")
+    assert "%t/signoria-guests/guests.sock" in words(unit, "ExecStart")
+    assert "%t/signoria-guests/guests.sock" in words(settings(REFEREE), "ExecStart")
     assert ["-%S/signoria", "-%t/signoria"] == words(unit, "InaccessiblePaths")
     assert (
         "d /run/signoria-guests 2750 signoria signoria-guests -"
@@ -147,20 +157,6 @@ def test_it_is_off_until_somebody_switches_it_on() -> None:
 
 
 @pytest.mark.parametrize("which", ALL)
-=======
-def test_guests_have_a_door_of_their_own_with_a_group_of_its_own() -> None:
-    """What is made in a folder with the setgid bit belongs to the folder's group; others may not enter it."""
-    referee, kiosk = settings(REFEREE), settings(KIOSK)
-    assert "%t/signoria-guests/guests.sock" in words(referee, "ExecStart")
-    assert ["-%t/signoria-guests"] == referee["ReadWritePaths"]
-    folder = "d /run/signoria-guests 2750 signoria signoria-guests -"
-    assert folder in text("signoria.tmpfiles.conf").splitlines()
-    for unit in (referee, kiosk):
-        assert "signoria-guests" not in words(unit, "SupplementaryGroups")
-
-
-@pytest.mark.parametrize("which", BOTH)
->>>>>>> main
 def test_of_the_homes_only_the_checkout_is_seen(which: str) -> None:
     """`yes` would hide a checkout in somebody's home, so that nothing could start."""
     unit = settings(which)
@@ -196,13 +192,8 @@ def test_every_group_a_unit_names_is_made() -> None:
     """A unit whose group is not there does not start."""
     lines = [line.split() for line in text("signoria.sysusers.conf").splitlines() if line[:2] in ("u ", "g ")]
     made = {line[1] for line in lines}
-<<<<<<< HEAD
     named = {group for which in ALL for group in words(settings(which), "SupplementaryGroups")}
     assert named | {"signoria", "signoria-web"} == made
-=======
-    named = {group for which in BOTH for group in words(settings(which), "SupplementaryGroups")}
-    assert named | {"signoria", "signoria-guests"} == made
->>>>>>> main
 
 
 def test_the_folder_of_the_matches_is_the_same_everywhere() -> None:

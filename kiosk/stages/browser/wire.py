@@ -128,15 +128,10 @@ def _text(text: Text, height: int) -> Told:
     lines: list[Any] = []
     for line in fitted.lines:
         foot -= fitted.height / len(fitted.lines)
-<<<<<<< HEAD
         wide = round(measure(line, text.font, fitted.size)[0]) if len(line) >= LONG else 0
         lines += [rounded(height - round(foot) - tall + up), line, wide]
-    turn = (text.turn, rounded(middle_x), rounded(middle_y)) if text.turn else ()
-=======
-        lines += [rounded(height - round(foot) - tall + up), line]
     turn = (text.turn, rounded(middle_x), rounded(middle_y)) if text.turn or text.halo else ()
     halo = (code(text.on),) if text.halo else ()
->>>>>>> main
     return _json(
         "t", rounded(x), text.align[0], fitted.size, FONTS[text.font], code(text.colour), lines, *turn, *halo
     )

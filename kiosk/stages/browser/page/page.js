@@ -155,16 +155,10 @@ function draw(told) {
         case "t": {
             const [, x, align, size, font, fill, lines, turn, mx, my, halo] = told;
             const text = make("text", { x, class: "f" + font, "font-size": size, fill, "text-anchor": { l: "start", c: "middle", r: "end" }[align] });
-<<<<<<< HEAD
+            if (halo) for (const [key, value] of [["stroke", halo], ["stroke-width", size * 0.18], ["stroke-linejoin", "round"], ["paint-order", "stroke"]]) text.setAttribute(key, value);
             for (let i = 0; i < lines.length; i += 3) {
                 const line = lines.length > 3 ? make("tspan", { x }) : text;
                 line.setAttribute("y", lines[i]);
-=======
-            if (halo) for (const [key, value] of [["stroke", halo], ["stroke-width", size * 0.18], ["stroke-linejoin", "round"], ["paint-order", "stroke"]]) text.setAttribute(key, value);
-            if (lines.length === 2) { text.setAttribute("y", lines[0]); text.textContent = lines[1] }
-            else for (let i = 0; i < lines.length; i += 2) {
-                const line = make("tspan", { x, y: lines[i] });
->>>>>>> main
                 line.textContent = lines[i + 1];
                 if (lines[i + 2]) line.setAttribute("textLength", lines[i + 2]);
                 if (line !== text) text.append(line);
