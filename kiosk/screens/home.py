@@ -194,7 +194,8 @@ def _one_thing(look: Look, scene: Scene, place: Rect) -> None:
     if at_once:
         look.button(scene, head.tail(204 * u), look._(OTHERS), Put(OTHER_TABLE, True))
     parts = place.below(head.h + 6 * u)
-    cells = parts.rows(len(DOORS), 14 * u) if look.is_portrait else parts.columns(len(DOORS), 14 * u)
+    are_below = look.is_portrait and parts.h >= (3 * TOUCH + 28) * u
+    cells = parts.rows(len(DOORS), 14 * u) if are_below else parts.columns(len(DOORS), 14 * u)
     for (door, sign, words), cell in zip(DOORS, cells, strict=True):
         _door(look, scene, cell, sign, look._(words), at_once.get(door) or _new_game(look, door))
 
