@@ -4,7 +4,7 @@ from functools import partial
 from typing import Any
 
 from companion.engine.refusals import N_
-from kiosk.games import GameScreens, screen_of
+from kiosk.games import GameScreens, screen_of, sheets_of
 from kiosk.games.florence.colours import emblem, style
 from kiosk.games.florence.desk import view
 from kiosk.games.florence.lots import lot
@@ -43,7 +43,7 @@ NUMBERS = {
     "works": N_("works"),
 }
 """What the numbers of a seat are called when they are explained."""
-PROMPTS = ("board", "pile", "recruit", "place", "act", "prestige", "free", "money")
+PROMPTS = ("board", "pile", "recruit", "place", "act", "prestige", "money")
 """What is asked on a screen of its own."""
 
 SCREENS = GameScreens(
@@ -54,7 +54,7 @@ SCREENS = GameScreens(
     marked_by="starter",
     coin=("florence item", ("florin",)),
     numbers=NUMBERS,
-    screens={kind: _screen(kind) for kind in PROMPTS},
+    screens={**{kind: _screen(kind) for kind in PROMPTS}, "free": sheets_of(__name__, "seat_sheet")},
     opened={"domain": _screen("domain"), "at any time": _screen("any_time")},
     menu=lambda look: ("at any time",) if view(look)["mode"] == "refereed" else (),
     halfway=_halfway,
