@@ -124,7 +124,9 @@ class Look:
             return
         whole = Rect(rect.x, 1 * u, rect.w, self.header.h - 10 * u)
         lines, longest = 2, max(map(len, large.replace("-", "- ").split()), default=0)
-        if len(large) > 0.88 * lines * letters or longest > letters:  # a whole story: it is read by who answers
+        if (
+            len(large) > 0.88 * lines * letters or longest > letters
+        ):  # a whole story: it is read by who answers
             more, lines = more | {"asks": False, "far": False, "least": NEAR}, 4
         self.text(scene, whole, large, 52, PARCHMENT, HEADER, lines=lines, **more)
 

@@ -280,7 +280,9 @@ def _sentence(look: Look, scene: Scene, seat: int, asked: str, hint: str) -> Non
     u, row = look.u, _row(look)
     h = min(row.h, 56 * u)
     words = row.after(h * 0.82 + 12 * u)
-    if look.is_portrait and len(asked) * ASKED * LETTER * u > words.w:  # a long name needs the place of its arms
+    if (
+        look.is_portrait and len(asked) * ASKED * LETTER * u > words.w
+    ):  # a long name needs the place of its arms
         words = row
     else:
         scene.add(_style(look, seat).arms(row.left(h * 0.82).centre(h * 0.82, h)))

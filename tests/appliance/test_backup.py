@@ -245,7 +245,9 @@ def test_the_command_takes_the_matches_of_the_table(data: Path, stick: Path, tmp
 def test_nobody_else_can_read_what_was_copied(data: Path, stick: Path, monkeypatch) -> None:
     owners = []
     monkeypatch.setattr("companion.appliance.backup.os.geteuid", lambda: 0)
-    monkeypatch.setattr("companion.appliance.backup.os.chown", lambda path, *who, **_: owners.append((path, who)))
+    monkeypatch.setattr(
+        "companion.appliance.backup.os.chown", lambda path, *who, **_: owners.append((path, who))
+    )
     before = os.umask(0o000)
     try:
         saved(data, stick)

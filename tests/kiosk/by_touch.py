@@ -15,16 +15,22 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from queue import Empty, SimpleQueue
+from random import Random
 from signal import SIGKILL
 from typing import Any
 
+from companion.engine.answers import plain
+from companion.engine.any_player import answer_at_random
+from companion.engine.game import Request
+from companion.engine.session import Session
+from companion.games import find
 from kiosk.connection import Connection
 from kiosk.pace.demo import recorded
 from kiosk.scene.actions import Close, Skip
 from kiosk.scene.scene import Touch
-from kiosk.stages.shots import Sitting
 from kiosk.store import State
 from kiosk.ui import Ui
+from tests.any_player import carry_out
 from tests.kiosk.sensible import SIZE, lines, way
 
 PATIENCE = 60.0
@@ -44,7 +50,16 @@ Line = dict[str, Any]
 def x_server(size: tuple[int, int] = SIZE) -> Iterator[str]:
     """An X server of its own; gives the name of its display."""
     reading, writing = os.pipe()
-    command = ["Xvfb", "-displayfd", str(writing), "-screen", "0", f"{size[0]}x{size[1]}x24", "-nolisten", "tcp"]
+    command = [
+        "Xvfb",
+        "-displayfd",
+        str(writing),
+        "-screen",
+        "0",
+        f"{size[0]}x{size[1]}x24",
+        "-nolisten",
+        "tcp",
+    ]
     quiet = subprocess.DEVNULL
     server = subprocess.Popen(command, pass_fds=[writing], stdout=quiet, stderr=quiet)
     os.close(writing)
@@ -196,44 +211,47 @@ class Table:
 
 
 def without_rulings(game: str) -> tuple[Line, list[Line]]:
-    """The recorded match as it can be played by touch: where the table overruled an auction, the others pass instead."""
+    """The recorded match as it can be played by touch: where the table overruled an auction, bidders pass instead.
+
+    From there on each seat says what it said in the recording when it was asked for such a thing, as far as it still may.
+    """
     first, *said = recorded(game)
-    with tempfile.TemporaryDirectory() as folder:
-        sitting, told = Sitting(Path(folder), "en"), []
-
-        def try_to(line: Line) -> bool:
-            n = sitting.ui.state.n
-            sitting.say(**line)
-            if sitting.ui.state.n > n:
-                told.append(line)
-            return sitting.ui.state.n > n
-
-        sitting.say(begin={"game": game, **first["request"]})
-        for line in said:
-            if "rule" not in line:
-                if not try_to(line):
-                    _otherwise(sitting, line, try_to)
-                continue
-            lot = (sitting.ui.state.prompt or {}).get("lot")
-            while (asked := sitting.ui.state.prompt or {}).get("lot") == lot and lot is not None:
-                assert try_to({"seat": asked["seats"][0], "pass": True})
-        while sitting.ui.state.over is None:
-            _otherwise(sitting, {}, try_to)
-        sitting.host.close()
-    return first["request"], told
+    request, dice = first["request"], Random(14)
+    meant = list(_asked_for(_session(game, request), said))
+    session, told = _session(game, request), []
+    while session.prompt is not None:
+        prompt = session.prompt.told()
+        about = prompt["kind"], tuple(prompt["seats"])
+        likely = [one for one in meant if one[0] == about][:3]
+        passes = (about, {"seat": next(iter(prompt["seats"]), 0), "pass": True})
+        for one in (*likely, passes):
+            if carry_out(session, one[1]) is None:
+                told.append(one[1])
+                if one in meant:
+                    meant.remove(one)
+                break
+        else:
+            told.append(plain(answer_at_random(session, dice)))
+    return request, told
 
 
-def _otherwise(sitting: Sitting, line: Line, try_to: Callable[[Line], bool]) -> None:
-    """What was recorded does not fit any more: who is asked passes, or does the first thing that can be done."""
-    asked = sitting.ui.state.prompt or {}
-    for seat in asked.get("seats", ()):
-        if try_to({"seat": seat, "pass": True}):
-            return
-    for touch in sitting.ui.scene(*SIZE).touches():
-        for said in lines(touch.action):
-            if try_to(said):
-                return
-    raise AssertionError(f"{line}: {asked}")
+Asked = tuple[str, tuple[int, ...]]
+
+
+def _session(game: str, request: Line) -> Session:
+    seats = tuple((side, name) for side, name in request["seats"])
+    row = tuple(request["cities"]) if "cities" in request else None
+    return Session(find(game), Request(seats, request["first"], request.get("options", {}), row), {})
+
+
+def _asked_for(session: Session, said: list[Line]) -> Iterator[tuple[Asked, Line]]:
+    """What was said, each with the kind of question and who was asked; rulings are left out."""
+    for line in said:
+        assert session.prompt is not None
+        prompt = session.prompt.told()
+        if "rule" not in line:
+            yield (prompt["kind"], tuple(prompt["seats"])), line
+        assert carry_out(session, line) is None
 
 
 def sit_down(table: Table, game: str, request: Line, chosen: Sequence[str]) -> None:

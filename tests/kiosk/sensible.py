@@ -40,7 +40,11 @@ def plain(line: Any) -> Any:
     match line:
         case dict():
             told = {key: plain(value) for key, value in line.items()}
-            return {key: value for key, value in told.items() if value not in (None, 0, [], {}, False) or key == "seat"}
+            return {
+                key: value
+                for key, value in told.items()
+                if value not in (None, 0, [], {}, False) or key == "seat"
+            }
         case list() | tuple():
             return [plain(one) for one in line]
     return line
