@@ -81,13 +81,16 @@ class Eyes:
         self._connection = Connection(socket, self._lines.put)
         self._connection.open()
         self.since = time.monotonic()
+        self.falls = 0
+        """How often the referee could not be heard any more."""
 
     def look(self) -> State:
         """Hear what has been told meanwhile."""
         with suppress(Empty):
             while True:
-                before = self.ui.state
-                self.ui.hear(self._lines.get_nowait())
+                before, line = self.ui.state, self._lines.get_nowait()
+                self.ui.hear(line)
+                self.falls += line is None and before.connected
                 if self.ui.state.prompt != before.prompt:
                     self.since = time.monotonic()
         return self.ui.state
@@ -199,9 +202,9 @@ class Table:
         """As a fault would."""
         children = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text().split()
         found = [int(pid) for pid in children if b"referee" in Path(f"/proc/{pid}/cmdline").read_bytes()]
-        n = self.eyes.look().n
+        n, falls = self.eyes.look().n, self.eyes.falls
         os.kill(found[0], SIGKILL)
-        assert self.eyes.until(lambda state: not state.connected)
+        assert self.eyes.until(lambda _: self.eyes.falls > falls)
         assert self.eyes.until(lambda state: state.connected and state.view is not None and state.n == n)
 
     def close(self) -> None:
