@@ -54,7 +54,9 @@ def test_told_to_end_it_leaves_nobody_behind(tmp_path: Path) -> None:
         "desktop.run_both(Path(sys.argv[1]), [], 'en', print)"
     )
     file = tmp_path / "referee.sock"
-    both = subprocess.Popen([sys.executable, "-P", "-c", program, str(tmp_path)], cwd=Path(__file__).parents[2])
+    both = subprocess.Popen(
+        [sys.executable, "-P", "-c", program, str(tmp_path)], cwd=Path(__file__).parents[2]
+    )
     deadline = time.monotonic() + 60
     while screens_called(file) is None and time.monotonic() < deadline:
         time.sleep(0.05)

@@ -11,7 +11,7 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from queue import Empty, SimpleQueue
@@ -274,6 +274,11 @@ def sit_down(table: Table, game: str, request: Line, chosen: Sequence[str]) -> N
             table.eyes.until(lambda state: state.view, 3)
 
 
+def _fits(line: Line, prompt: Mapping[str, Any]) -> bool:
+    """Whether a line speaks of what is asked for: the same things may be asked for in another order."""
+    return all(line[key] == prompt[key] for key in line if isinstance(prompt.get(key), str))
+
+
 def played(game: str, chosen: Sequence[str], kill: bool, twice: bool) -> Table:
     """A whole match."""
     request, said = without_rulings(game)
@@ -281,11 +286,13 @@ def played(game: str, chosen: Sequence[str], kill: bool, twice: bool) -> Table:
         table = Table(Path(folder), display, twice)
         try:
             sit_down(table, game, request, chosen)
-            for i, line in enumerate(said):
+            for i in range(len(said)):
                 if kill and i in (len(said) // 3, 2 * len(said) // 3):
                     table.kill_the_referee()
-                kind = (table.eyes.look().prompt or {}).get("kind", "")
-                table.say(line, kind)
+                prompt = table.eyes.look().prompt or {}
+                line = next(one for one in said[i:] if _fits(one, prompt))
+                said.insert(i, said.pop(said.index(line, i)))
+                table.say(line, prompt.get("kind", ""))
             assert table.eyes.until(lambda state: state.over is not None)
         finally:
             table.close()
