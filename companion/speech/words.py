@@ -261,6 +261,9 @@ class Words:
                 return self.say(N_("{name} passes"), name=self.names[seat])
             case Correct(correction):
                 return self._put_right(correction)
+            case Rule({"winner": int(seat), "price": price}):
+                text = N_("ruling of the table: {name} wins, for {price}")
+                return self.say(text, name=self.names[seat], price=price)
             case Rule(rule):
                 return self.say(N_("ruling of the table: {rule}"), rule=self._plain(rule))
             case GoByHand():

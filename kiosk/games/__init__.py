@@ -59,6 +59,8 @@ class GameScreens:
     """Draw what the game is known by into a place of any shape."""
     marker: Callable[[Look], str] = lambda look: look._(BEGINS)
     """What the holder of the marker is called, on its scroll."""
+    leads: str = N_("{name} begins")
+    """Who holds it when a round begins, on the card of the round."""
     rounds: tuple[str, str] = (N_("Round {round}"), N_("Last round"))
     """What a round is called, and the last one."""
     marked_by: str = "first"

@@ -72,6 +72,11 @@ class Look:
         told = self.translate(text).rpartition(CONTEXT)[2]
         return told.format(**details) if details else told
 
+    def heading(self, text: str) -> str:
+        """The same words over a screen: they begin with a capital."""
+        told = self._(text)
+        return told[:1].upper() + told[1:]
+
     def many(self, phrase: Plural, number: int) -> str:
         """A phrase with its number, in the language of the table."""
         return counted(self.translate, phrase, number)

@@ -18,7 +18,7 @@ KINDS = {
     "all_pay": N_("all pay"),
     "falling": N_("falling price"),
 }
-ALL_PAY = N_("Open your hands: {lot}. Everybody pays the own bid.")
+ALL_PAY = N_("Open your hands: {lot}. Everybody pays their own bid.")
 
 
 class AnyWords(AuctionWords):

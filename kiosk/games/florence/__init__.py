@@ -51,6 +51,7 @@ SCREENS = GameScreens(
     lot=lot,
     emblem=emblem,
     marker=lambda look: look._(N_("Starts")),
+    leads=N_("{name} is the start player"),
     marked_by="starter",
     coin=("florence item", ("florin",)),
     numbers=NUMBERS,

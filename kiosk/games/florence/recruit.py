@@ -12,7 +12,7 @@ from kiosk.scene.look import Look
 from kiosk.scene.scene import Rect, Scene
 from kiosk.scene.theme import GOLD, PARCHMENT
 
-WHOM = N_("{name} recruits: whom?")
+WHOM = N_("Whom does {name} recruit?")
 CARDS = N_("recruiting cards")
 BACK, LATER, RECRUIT = N_("back"), N_("not now"), N_("recruit")
 TAP = N_("tap a profession; it comes into the hand")

@@ -34,6 +34,7 @@ SCREENS = GameScreens(
     lot=lot,
     emblem=emblem,
     marker=lambda look: "Il Principe",
+    leads=N_("{name} is the Principe"),
     marked_by="principe",
     coin=("icon-coins", ()),
     numbers=NUMBERS,
