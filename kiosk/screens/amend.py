@@ -22,6 +22,7 @@ CHANGE = 56
 LONG = 70
 """A change of more letters needs the whole width."""
 AMEND = "amend"
+WHERE = ("round", "phase")
 WAIT = N_("One moment...")
 COVERED = N_("It is covered until the match is over.")
 UNASKED = N_("This was no answer to a question. To change it, go back to it in the log and say it again.")
@@ -235,11 +236,16 @@ def _changes(look: Look, scene: Scene, place: Rect, changes: Sequence[Line]) -> 
     if changes and changes[0]["what"] == "answers":
         danger(look, scene, place.top(64 * u), changes[0]["says"])
         place, changes = place.below(74 * u), changes[1:]
-    told = [one["says"] for one in changes if one["says"]]
+    told = [one["says"] for one in sorted(changes, key=_matters) if one["says"]]
     if not told:
         look.text(scene, place.top(60 * u), look._(NOTHING), 28, INK, PARCHMENT, align="left", lines=2)
         return
     _list(look, scene, place, told)
+
+
+def _matters(change: Line) -> int:
+    """What is told first: where the match would stand, then what is paid and scored."""
+    return 0 if change["what"] in WHERE else 1 if "by" in change or change["what"] == "score" else 2
 
 
 def _list(look: Look, scene: Scene, place: Rect, told: Sequence[str]) -> None:

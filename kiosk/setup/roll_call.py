@@ -17,6 +17,8 @@ DONE_BY_KEY = N_("button {place}, key {key}")
 KEYS = N_("On the keyboard BID is {keys}.")
 SKIPPED = N_("on the screen")
 WAITING = N_("waits")
+SHORT = 18
+"""Up to so many letters the state of a seat is read across the table."""
 ALL_CALLED = N_("Everybody has been called.")
 
 
@@ -99,4 +101,4 @@ def _seat(look: Look, scene: Scene, cell: Rect, i: int, sides: Sides) -> None:
     look.text(scene, name, own.title, 32, ink, fill, font=Font.NUMBER, least=20)
     size = min(mark.h, mark.w, 72 * u)
     scene.add(Art(mark.centre(size, size), f"sign {sign}", (ink,)))
-    look.text(scene, told, words, 30, ink, fill, lines=2, far=True)
+    look.text(scene, told, words, 30, ink, fill, lines=3, far=len(words) <= SHORT)

@@ -284,7 +284,7 @@ def _one_thing(sitting: Sitting, request: dict[str, Any], game: str) -> Iterator
     home = sitting.ui.state.home or {}
     sitting.act(Put("past match", home["matches"][-1]["id"]))
     yield "past-one"
-    sitting.act(next(one.action for one in apart.touches(sitting) if isinstance(one.action, Open)))
+    sitting.act(next(one.action for one in apart.touches(sitting) if apart.opens(one.action, "sure")))
     yield "past-delete"
     sitting.ui.draft.clear()
     sitting.ui.stack.clear()

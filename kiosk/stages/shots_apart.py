@@ -27,6 +27,11 @@ def says(action: Action, what: str) -> bool:
     return isinstance(action, Say) and what in action.line
 
 
+def opens(action: Action, screen: str) -> bool:
+    """Whether a tap opens this."""
+    return isinstance(action, Open) and action.screen == screen
+
+
 def _tap(sitting: "Sitting", name: str) -> None:
     sitting.act(next(one.action for one in touches(sitting) if one.name == name))
 
