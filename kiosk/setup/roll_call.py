@@ -12,7 +12,7 @@ from kiosk.setup.sides import Sides, seats_of
 
 CALLED = N_("press BID")
 DONE = N_("button {place}")
-AGAIN = N_("has answered already")
+AGAIN = N_("pressed twice")
 DONE_BY_KEY = N_("button {place}, key {key}")
 KEYS = N_("On the keyboard BID is {keys}.")
 SKIPPED = N_("on the screen")
