@@ -23,6 +23,8 @@ LONG = 70
 """A change of more letters needs the whole width."""
 AMEND = "amend"
 WHERE = ("round", "phase")
+LITTLE = 2
+"""The rank of what follows from the rest."""
 WAIT = N_("One moment...")
 COVERED = N_("It is covered until the match is over.")
 UNASKED = N_("This was no answer to a question. To change it, go back to it in the log and say it again.")
@@ -233,9 +235,12 @@ def _changes(look: Look, scene: Scene, place: Rect, changes: Sequence[Line]) -> 
     title = look._(FOLLOWS)
     look.text(scene, place.top(34 * u), title, 26, INK, PARCHMENT, font=Font.HEADING, align="left")
     place = place.below(42 * u)
-    if changes and changes[0]["what"] == "answers":
+    goes_back = bool(changes) and changes[0]["what"] == "answers"
+    if goes_back:
         danger(look, scene, place.top(64 * u), changes[0]["says"])
         place, changes = place.below(74 * u), changes[1:]
+    if goes_back:  # all that came later is gone: only where that leaves the table is worth a word
+        changes = [one for one in changes if _matters(one) < LITTLE]
     told = [one["says"] for one in sorted(changes, key=_matters) if one["says"]]
     if not told:
         look.text(scene, place.top(60 * u), look._(NOTHING), 28, INK, PARCHMENT, align="left", lines=2)
@@ -245,7 +250,7 @@ def _changes(look: Look, scene: Scene, place: Rect, changes: Sequence[Line]) -> 
 
 def _matters(change: Line) -> int:
     """What is told first: where the match would stand, then what is paid and scored."""
-    return 0 if change["what"] in WHERE else 1 if "by" in change or change["what"] == "score" else 2
+    return 0 if change["what"] in WHERE else 1 if "by" in change or change["what"] == "score" else LITTLE
 
 
 def _list(look: Look, scene: Scene, place: Rect, told: Sequence[str]) -> None:

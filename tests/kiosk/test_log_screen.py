@@ -377,3 +377,13 @@ def test_where_it_would_stand_and_the_scores_are_told_before_the_rest() -> None:
     assert says[0].startswith(("back in round", "then in round"))
     assert not any("dealt" in one or "triggers" in one for one in says)
     assert not any(one.startswith("the Principe: ") and one.split()[2].strip(",").isdigit() for one in says)
+
+
+def test_what_goes_back_far_is_told_on_one_page() -> None:
+    table = played(3)
+    n = number(table, "bid")
+    answer = {"seat": logged(table).answers["log"][n - 1]["answer"]["seat"], "pass": True}
+    known = opened(table, n, preview_amend={"n": n, "answer": answer})
+    scene = amending(known, n, amend=(n, Draft(1, {"seat": answer["seat"]}), True))
+    assert len(known.answers["changes"]) > 20
+    assert not any(one.name.startswith("changes") for one in scene.touches())
