@@ -139,7 +139,8 @@ class Words:
         return ", ".join(self.called(word) for word in words)
 
     def _plain(self, data: Mapping[str, Any]) -> str:
-        return ", ".join(f"{self.called(key)} {value}" for key, value in data.items() if value is not None)
+        said = {key: self._value(value, key == "winner") for key, value in data.items() if value is not None}
+        return ", ".join(f"{self.called(key)} {value}" for key, value in said.items())
 
     def _and(self, words: Sequence[str]) -> str:
         *others, last = words
@@ -261,9 +262,6 @@ class Words:
                 return self.say(N_("{name} passes"), name=self.names[seat])
             case Correct(correction):
                 return self._put_right(correction)
-            case Rule({"winner": int(seat), "price": price}):
-                text = N_("ruling of the table: {name} wins, for {price}")
-                return self.say(text, name=self.names[seat], price=price)
             case Rule(rule):
                 return self.say(N_("ruling of the table: {rule}"), rule=self._plain(rule))
             case GoByHand():
@@ -386,13 +384,17 @@ class Words:
         data = plain(answer)
         seat = data.pop("seat", None)
         if (text := self.said.get(answer.kind)) is not None:
-            parts = {key: self._value(value, False) for key, value in data.items()}
+            parts = {key: self._said_part(key, value) for key, value in data.items()}
             return self.say(text, name="" if seat is None else self.names[seat], **parts)
         told = " ".join(
             self.called(key) if value is True else f"{self.called(key)} {self._value(value, False)}"
             for key, value in data.items()
         )
         return told if seat is None else f"{self.names[seat]}: {told}"
+
+    def _said_part(self, key: str, value: Any) -> str:
+        """A part of an answer, as it stands in what is said of it."""
+        return self._value(value, False)
 
 
 def _kind(prompt: Prompt) -> str:

@@ -42,6 +42,10 @@ SCREENS: Mapping[str, tuple[str, ...]] = {
         N_("What Signoria finds on this computer."),
         N_("Press the buttons at the seats: they light up here."),
     ),
+    "phones": (
+        N_("Scan a code with your phone to play a seat with it."),
+        N_("Here you see who is here, away, or waits to be let in."),
+    ),
     "restore": (
         N_("Bring matches back from a stick on which they were saved."),
         N_("What is here already stays as it is."),

@@ -13,8 +13,10 @@ from companion.link.talk import Link
 from companion.speech.language import LANGUAGES, translator
 from companion.speech.reading import choices
 from companion.speech.words import WAYS
-from tests.any_player import Player, any_session
+from companion.storage.kept_match import Kept
+from tests.any_player import Player, any_request, any_session
 from tests.games.test_every_game import SEEDS, every_game, few
+from tests.typist import Typist
 
 
 @every_game
@@ -84,6 +86,23 @@ def test_what_is_shown_can_be_typed(game: Game, seed: int) -> None:
 
 
 @every_game
+@given(SEEDS)
+@few
+def test_the_terminal_shows_every_moment_of_a_match(game: Game, seed: int) -> None:
+    """What is asked and how it can be typed, the table, the log, why, and the final count."""
+    player = Player(seed)
+    with Kept(game, any_request(game, player.rng)) as kept:
+        typists = [Typist(kept, language) for language in LANGUAGES]
+        while kept.session.over is None:
+            player.play(kept.session, lines=player.rng.randint(1, 9), talk=0.03)
+            check_sentences([typist.type("table") for typist in typists])
+        for typist in typists:
+            check_sentences(
+                [typist.type("log"), *(typist.type(f"why {name}") for name in kept.session.match.names)]
+            )
+
+
+@every_game
 def test_every_way_has_a_name_for_people(game: Game) -> None:
     """Not the name that the link has for it."""
     session = any_session(game, 0)
@@ -99,7 +118,7 @@ def test_every_way_has_a_name_for_people(game: Game) -> None:
         ({"seat": 1, "bid": 4}, "Bruno bids 4"),
         ({"seat": 1, "pass": True}, "Bruno passes"),
         ({"correct": {"what": "pile", "by": 2, "why": "x"}}, "put right: pile +2 (x)"),
-        ({"rule": {"winner": 1, "price": 2}}, "ruling of the table: Bruno wins, for 2"),
+        ({"rule": {"winner": 1, "price": 2}}, "ruling of the table: winner Bruno, price 2"),
         ({"by_hand": True}, "from here on by hand"),
         ({"seat": 0, "score": 3, "why": "Lucca"}, "Anna scores 3: Lucca"),
         ({"auction": {"lot": "3 green", "seats": [0, 1]}}, "auction: 3 green"),

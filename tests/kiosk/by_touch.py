@@ -1,7 +1,7 @@
 """python -m tests.kiosk.by_touch GAME [CHOSEN ...] [--kill] [--double]: a whole match in the real window, by touch alone, and how many touches it takes.
 
 An X server of its own, `signoria` as it is started on a desktop, and a pointer that touches what a player would who wants to say
-what was said in the recorded match. --kill: the referee falls in the middle. --double: every touch comes twice.
+what was said in the recorded match. --kill: the referee falls in the middle. --double: what says something is touched twice.
 """
 
 import argparse
@@ -19,6 +19,7 @@ from random import Random
 from signal import SIGKILL
 from typing import Any
 
+from companion.appliance.desktop import screens_called
 from companion.engine.answers import plain
 from companion.engine.any_player import answer_at_random
 from companion.engine.game import Request
@@ -154,7 +155,7 @@ class Table:
         """A touch on the middle of this; what it notes is noted here too."""
         x, y = round(place.rect.x + place.rect.w / 2), round(place.rect.y + place.rect.h / 2)
         self._click(x, y)
-        if self._twice and not place.again:
+        if self._twice and lines(place.action):
             time.sleep(TWICE)
             self._click(x, y)
         self.taps[kind] += 1
@@ -197,6 +198,14 @@ class Table:
                 return
             self.lost += 1
         raise AssertionError(f"nobody hears {place.name}: {self.eyes.ui.state.refused}")
+
+    def wait_for_the_window(self) -> None:
+        """It listens beside these eyes, and has had time to draw."""
+        deadline = time.monotonic() + PATIENCE
+        while (screens_called(self.socket) or 0) < 2:
+            assert time.monotonic() < deadline, "no window"
+            time.sleep(0.2)
+        time.sleep(4)
 
     def kill_the_referee(self) -> None:
         """As a fault would."""
@@ -260,7 +269,7 @@ def _asked_for(session: Session, said: list[Line]) -> Iterator[tuple[Asked, Line
 def sit_down(table: Table, game: str, request: Line, chosen: Sequence[str]) -> None:
     """From home to the first question; the steps are gone through, and on each what was chosen is touched."""
     assert table.eyes.until(lambda state: state.home)
-    time.sleep(3)  # the window is not there as soon as its referee
+    table.wait_for_the_window()
     sides = [side for side, _ in request["seats"]]
     table.on("sitting down", "new game", game, *sides, *KEYS)
     while table.eyes.look().view is None:
@@ -279,9 +288,10 @@ def _fits(line: Line, prompt: Mapping[str, Any]) -> bool:
     return all(line[key] == prompt[key] for key in line if isinstance(prompt.get(key), str))
 
 
-def played(game: str, chosen: Sequence[str], kill: bool, twice: bool) -> Table:
-    """A whole match."""
+def played(game: str, chosen: Sequence[str], kill: bool, twice: bool, most: int | None) -> Table:
+    """A whole match, or so many answers of it."""
     request, said = without_rulings(game)
+    is_whole, said = most is None, said[:most]
     with tempfile.TemporaryDirectory() as folder, x_server() as display:
         table = Table(Path(folder), display, twice)
         try:
@@ -293,7 +303,7 @@ def played(game: str, chosen: Sequence[str], kill: bool, twice: bool) -> Table:
                 line = next(one for one in said[i:] if _fits(one, prompt))
                 said.insert(i, said.pop(said.index(line, i)))
                 table.say(line, prompt.get("kind", ""))
-            assert table.eyes.until(lambda state: state.over is not None)
+            assert not is_whole or table.eyes.until(lambda state: state.over is not None)
         finally:
             table.close()
     return table
@@ -321,9 +331,10 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("game")
     parser.add_argument("chosen", nargs="*", help="what is touched while sitting down, besides the sides")
     parser.add_argument("--kill", action="store_true", help="the referee falls twice")
-    parser.add_argument("--double", action="store_true", help="every touch comes twice")
+    parser.add_argument("--double", action="store_true", help="every touch that says something comes twice")
+    parser.add_argument("--answers", type=int, help="only so many answers, not the whole match")
     chosen = parser.parse_args(arguments)
-    for line in told(played(chosen.game, chosen.chosen, chosen.kill, chosen.double)):
+    for line in told(played(chosen.game, chosen.chosen, chosen.kill, chosen.double, chosen.answers)):
         print(line)
     return 0
 
