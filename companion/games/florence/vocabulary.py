@@ -115,7 +115,7 @@ OTHER: Mapping[str, str] = {
     "character": N_("character"),
     "starter": N_("start player"),
     "empty": N_("empty squares"),
-    "free": N_("he pays"),
+    "free": N_("for nothing"),
     "points": N_("points"),
     "winner": N_("winner"),
     "price": N_("price"),
