@@ -57,7 +57,7 @@ HINTS = {
     "culture": N_("How many tokens of each printed value?"),
     "objectives": N_("Two cards. Let nobody else look."),
     "lands": N_("The card counts these."),
-    "cubes": N_("Most food, gold and favour wins."),
+    "cubes": N_("The most food, gold and favour wins."),
 }
 IN_ORDER = N_("Most army tokens first: how many get a cube?")
 
