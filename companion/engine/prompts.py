@@ -128,6 +128,10 @@ class Prompt(msgspec.Struct, frozen=True, tag_field="kind", gc=False):
         ways = [way for way in self.ways() if way.answer is not Pass]
         return ways[0].only() if len(ways) == 1 and len(self.seats) == 1 else None
 
+    def proposed(self, answer: Answer) -> Answer | None:
+        """What a button says that agrees to what is proposed: this, if it can be."""
+        return answer if self.check(answer) is None else None
+
     def no(self, seat: int) -> Answer | None:
         """What the PASS button of this seat says; None if it says nothing here."""
         return Pass(seat, True) if seat in self.seats and any(True for _ in self.ways_of(Pass)) else None
@@ -176,6 +180,13 @@ class Prompt(msgspec.Struct, frozen=True, tag_field="kind", gc=False):
             yield way.answer.kind
             yield from (encoded(way.answer)[field] for field in way.fields)
             yield from way.names()
+
+
+class RuledPrompt(Prompt, frozen=True):
+    """A question of which the rules have something to say, whether an answer is offered or not."""
+
+    def misfit(self, answer: Answer) -> Refusal | None:
+        return self.forbids(answer)
 
 
 def unknown_seat(seat: int | None, seats: int) -> Refusal | None:

@@ -1,5 +1,6 @@
 """Reading the words that were typed as an answer of one way."""
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -179,9 +180,10 @@ class Reading:
         return begun[0] if len(begun) == 1 else None
 
     def _counted(self, of: tuple[str, ...]) -> Iterator[tuple[str, int]]:
-        """3 green 2 white red: names with their numbers, up to where something else stands."""
+        """3 green 2 white red: names with their numbers, up to where something else stands; numbers may be names, too."""
         while self._left and self._left[0] != "/":
-            number = int(self._left.pop(0)) if is_number(self._left[0]) else None
+            is_count = is_number(self._left[0]) and self._left[0] not in of
+            number = int(self._left.pop(0)) if is_count else None
             if not self._left:
                 raise Refused(NOT_CLEAR())
             if (name := self._name(of)) is None:
@@ -264,6 +266,8 @@ class Reading:
 
 
 def _parts(word: str) -> list[str]:
-    """3g is 3 and g."""
+    """3g is 3 and g; 3/4 is two lists."""
+    if len(word) > 1 and "/" in word:
+        return [part for between in re.split("(/)", word) if between for part in _parts(between)]
     digits = len(word) - len(word.lstrip("+-0123456789"))
     return [part for part in (word[:digits], word[digits:]) if part] if word[:digits].lstrip("+-") else [word]

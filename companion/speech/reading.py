@@ -174,7 +174,8 @@ class Reader:
 
     def words_for(self, name: str) -> tuple[str, ...]:
         """How this is typed: in words of its own, and as it is said in any language."""
-        return (*self._words.get(name, ()), *in_any_language(name.replace("_", " ")))
+        said = in_any_language(name.replace("_", " "))
+        return (*self._words.get(name, ()), *said, *filter(None, map(_in_digits, said)))
 
     def meanings(self, names: Iterable[str]) -> dict[str, tuple[str, ...]]:
         """Names and how they are typed."""
@@ -205,6 +206,12 @@ class Reader:
 def in_any_language(text: str) -> tuple[str, ...]:
     """A name as all languages say it, as it would be typed."""
     return tuple(dict.fromkeys(fold(translator(language)(text)) for language in LANGUAGES))
+
+
+def _in_digits(words: str) -> str:
+    """two banks as 2 banks; nothing if it does not begin with a number."""
+    first, _, rest = words.partition(" ")
+    return next((f"{digit} {rest}" for digit in "23" if rest and first in SHARED[digit]), "")
 
 
 def _told(no: Refused) -> int:

@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 from typing import ClassVar, Literal
 
-from companion.engine.answers import KEPT, UNIVERSAL, Answer, Bid, Pass, TableWord
+from companion.engine.answers import KEPT, UNIVERSAL, Answer, Bid, Pass, Seated, TableWord
+from companion.procedures.telling import Own as Own
 
 Counts = Mapping[str, int]
 
@@ -18,12 +19,6 @@ class Depth(TableWord, frozen=True):
     """From here on only scorings are kept, or everything."""
 
     depth: str
-
-
-class Seated(Answer, frozen=True):
-    """Whatever a seat says."""
-
-    seat: int
 
 
 class Done(Seated, frozen=True):
@@ -62,12 +57,6 @@ class Pay(Seated, frozen=True):
     """PR-2: the cubes that pay for it."""
 
     pay: Counts
-
-
-class Own(Seated, frozen=True):
-    """A seat has so much of what is asked for."""
-
-    own: Counts
 
 
 class Order(Seated, frozen=True):

@@ -2,18 +2,21 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import product
-from typing import NamedTuple
+from typing import Literal, NamedTuple, get_args
 
 from companion.engine.refusals import N_, Refusal
+from companion.procedures.box import Box
+from companion.procedures.box import Numbers as Numbers
 
-Numbers = Mapping[str, int]
+Culture = Literal["monuments", "books", "paintings"]
 
+PLAYERS = range(2, 5)
 YEARS = 3
 SCORINGS = 5
 ACTIONS = 2
 MOST_CARDS = 98
 """PR-3: no pile has more action cards than there are in the box."""
-CULTURE = ("monuments", "books", "paintings")
+CULTURE: tuple[Culture, ...] = get_args(Culture)
 CUBES = ("food", "gold", "favour")
 SOLDIERS = ("condottieri", "militia")
 HELD = ("fields", "farms", "palazzi", "banks", "catapults", *SOLDIERS, *CUBES)
@@ -27,7 +30,7 @@ ON_SOLDIERS = {
 }
 """PR-2: a cube on a soldier: who has got it, and what it is."""
 
-LIMITS: Mapping[tuple[str, ...], int] = {
+LIMITS = {
     ("fields", "farms"): 42,
     ("palazzi", "banks"): 42,
     ("catapults",): 19,
@@ -40,23 +43,12 @@ LIMITS: Mapping[tuple[str, ...], int] = {
     ("favour", "militia_favour", "condottieri_favour"): 12,
 }
 """PR-9: what there is in the box; tokens with two sides are one thing under two names."""
+BOX = Box(LIMITS, "PR-9")
 STORES = {"food": ("farms", 2), "gold": ("banks", 2)}
 CHURCH = 3
 
-BELOW_ZERO = Refusal("count_below_zero", "", N_("This would fall below 0: {what}."))
-MORE_THAN_EXIST = Refusal("more_than_exist", "PR-9", N_("There are only {most} in all: {what}."))
 NO_ROOM = Refusal("no_room", "PR-2", N_("The stores hold {most} of it: {what}."))
 NO_CUBES = Refusal("no_cubes", "PR-2", N_("There are not that many cubes or hungry soldiers: {what}."))
-
-
-def stock(held: Iterable[Numbers]) -> dict[str, int]:
-    """PR-9: what is left in the box when these are out of it."""
-    owned = list(held)
-    return {
-        name: most - sum(own.get(kin, 0) for own in owned for kin in names)
-        for names, most in LIMITS.items()
-        for name in names
-    }
 
 
 def store(what: str, own: Numbers) -> int | None:
@@ -72,11 +64,6 @@ def room(cube: str, own: Numbers) -> int:
     return max(0, (store(cube, own) or 0) - own[cube])
 
 
-def most_of(what: str) -> int:
-    """PR-9: how many of these there are."""
-    return next(most for names, most in LIMITS.items() if what in names)
-
-
 def hungry(soldiers: str, own: Numbers) -> int:
     """PR-2: soldiers of this kind without a cube."""
     fed = sum(own.get(place, 0) for place, (who, _) in ON_SOLDIERS.items() if who == soldiers)
@@ -85,10 +72,9 @@ def hungry(soldiers: str, own: Numbers) -> int:
 
 def impossible(held: Sequence[Numbers]) -> Refusal | None:
     """PR-2, PR-9: why these principalities cannot be, side by side; None if they can."""
+    if (wrong := BOX.cannot_hold(held)) is not None:
+        return wrong
     for own in held:
-        for what, number in own.items():
-            if number < 0:
-                return BELOW_ZERO(what=what)
         for what in CUBES:
             most = store(what, own)
             if most is not None and own.get(what, 0) > most:
@@ -96,8 +82,7 @@ def impossible(held: Sequence[Numbers]) -> Refusal | None:
         for who in SOLDIERS:
             if hungry(who, own) < 0:
                 return NO_CUBES(what=who)
-    many = (what for what, left in stock(held).items() if left < 0 and any(own.get(what) for own in held))
-    return next((MORE_THAN_EXIST(most=most_of(what), what=what) for what in many), None)
+    return None
 
 
 # Action cards.

@@ -4,6 +4,7 @@ from typing import Any
 
 from companion.games.principato import data
 from companion.games.principato.data import CULTURE, HELD, ON_SOLDIERS, Numbers
+from companion.procedures.covered import Covered
 from companion.procedures.in_turn import clockwise
 from companion.procedures.plain_game import PlainMatch
 
@@ -32,9 +33,8 @@ class Principato(PlainMatch):
         self.last_armies: list[dict[str, int]] = [{} for _ in self.seats]
         self.culture: list[dict[str, list[int]]] = [{kind: [] for kind in CULTURE} for _ in self.seats]
         """PR-14: the values of the tokens that a seat has."""
-        self.objectives: dict[int, tuple[str, ...]] = {}
-        self.objectives_told = False
-        """By all: until then they stay covered."""
+        self.objectives = Covered()
+        """PR-10: the cards of each seat."""
         for seat in self.seats:
             for what, number in data.START.items():
                 self.ledger.book(seat, what, number, "start", "PR-2")
@@ -58,7 +58,7 @@ class Principato(PlainMatch):
 
     def stock(self) -> dict[str, int]:
         """PR-9: what is left in the box."""
-        return data.stock(map(self.all_of, self.seats))
+        return data.BOX.left(map(self.all_of, self.seats))
 
     def all_of(self, seat: int) -> dict[str, int]:
         """Every number of a principality as it was last known, cubes on soldiers among them."""
@@ -71,14 +71,6 @@ class Principato(PlainMatch):
     def held(self, seat: int) -> dict[str, int]:
         """What of a principality is known now."""
         return {what: number for what, number in self.all_of(seat).items() if what in self.known[seat]}
-
-    def culture_told(self, seat: int) -> dict[str, list[int]]:
-        """PR-14: the values of culture tokens, if they are known now."""
-        return self.culture[seat] if self.knows(seat, CULTURE) else {kind: [] for kind in CULTURE}
-
-    def objectives_shown(self, seat: int) -> tuple[str, ...]:
-        """PR-10: the cards of a seat, once all have told theirs."""
-        return self.objectives.get(seat, ()) if self.objectives_told else ()
 
     def knows(self, seat: int, what: tuple[str, ...]) -> bool:
         return self.known[seat].issuperset(what)
@@ -110,6 +102,12 @@ class Principato(PlainMatch):
             self.add(seat, kind, len(values) - len(self.culture[seat][kind]), "told", "PR-14")
         self.culture[seat] = told
         self.known[seat] |= set(CULTURE)
+
+    def move_culture(self, seat: int, kind: str, value: int, by: int) -> None:
+        """PR-14: tokens of this value come to a seat or leave it."""
+        self.culture[seat][kind] += [value] * by
+        for _ in range(-by):
+            self.culture[seat][kind].remove(value)
 
     def take_cubes(self, seat: int, cubes: Numbers, card: str) -> None:
         """PR-2, PR-9, PR-13: cubes go into the stores; what does not fit, or is not there, is lost."""

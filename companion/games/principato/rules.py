@@ -13,9 +13,10 @@ from companion.games.principato import answers as said
 from companion.games.principato import data, prompts
 from companion.games.principato.data import CUBES, CULTURE, HELD, ON_SOLDIERS, SOLDIERS, Numbers
 from companion.games.principato.match import WHOLE, Principato
-from companion.games.principato.scoring import Standing, by_rank, count, strength
+from companion.games.principato.scoring import by_rank, count, strength
+from companion.games.principato.views import seats
 from companion.procedures import by_hand
-from companion.procedures.covered import take_back_what_was_told_twice
+from companion.procedures.covered import Covered, tell_covered
 
 ARMY = ("catapults", "supplied", "unsupplied")
 TOKENS = ("catapults", "soldiers")
@@ -53,13 +54,13 @@ def settle_depth(m: Principato) -> Script[None]:
     if m.depth == "everything" and not m.whole:
         m.known = [set() for _ in m.seats]
     while m.depth == "everything" and (missing := untold(m, dict.fromkeys(m.seats, HELD))):
-        yield from tell_held(m, prompts.AskOwn, missing)
+        yield from tell_held(m, prompts.AskHoldings, missing)
     while m.depth == "everything" and not all(m.knows(seat, CULTURE) for seat in m.seats):
         yield from tell_culture(m)
-    if m.depth == "scorings":
-        return m.forget()
-    m.known = [set(WHOLE) for _ in m.seats]
-    return None
+    if m.depth == "everything":
+        m.known = [set(WHOLE) for _ in m.seats]
+    else:
+        m.forget()
 
 
 # Turns.
@@ -113,7 +114,7 @@ def carry_out(m: Principato, seat: int, action: Answer) -> Script[None]:
             m.add(seat, soldiers, number, "recruit", "PR-13")
         case said.Acquire(_, work, value):
             yield from buy(m, seat, work, value=value)
-            m.culture[seat][data.WORKS[work].gets].append(value)
+            m.move_culture(seat, data.WORKS[work].gets, value, 1)
 
 
 def buy(m: Principato, seat: int, card: str, **terms: int) -> Script[None]:
@@ -203,7 +204,7 @@ def tell_in_order(m: Principato) -> Script[None]:
 
 def room(names: Iterable[str], told: Mapping[int, Numbers]) -> dict[str, int]:
     """PR-9: how much there can be of these besides what was told."""
-    left = data.stock(told.values())
+    left = data.BOX.left(told.values())
     return {name: left[name] for name in names}
 
 
@@ -240,8 +241,9 @@ def compare(m: Principato, whole: bool, reason: str, clause: str) -> Script[None
         armies = tuple({**told[seat], "catapults": m.all_of(seat)["catapults"]} for seat in m.seats)
         strengths = tuple(map(strength, armies))
         points = tuple(by_rank(strengths))
-        seats = tuple(m.seats)
-        answer = yield prompts.AskScoreIt(seats, armies, strengths, points, m.scorings + 1, not whole)
+        answer = yield prompts.AskScoreIt(
+            tuple(m.seats), armies, strengths, points, m.scorings + 1, not whole
+        )
     for seat in m.seats:
         m.book(seat, points[seat], reason, clause, **armies[seat])
 
@@ -268,7 +270,7 @@ def dismiss(m: Principato) -> Script[None]:
 
 def keep_by_hand(m: Principato) -> Script[Over]:
     """Points are kept as the table says; the end is counted as ever, from what is told then."""
-    m.last_round, m.armies, m.objectives, m.objectives_told = False, None, {}, False
+    m.last_round, m.armies, m.objectives = False, None, Covered()
     m.known = [set() for _ in m.seats]
     return by_hand.keep_by_hand(m, Over("by_hand", "PR-12"), count=count_up)
 
@@ -277,28 +279,16 @@ def count_up(m: Principato) -> Script[None]:
     """PR-12: what is printed on tokens, the objectives, what they count, and cubes if there is a tie."""
     while not all(m.knows(seat, CULTURE) for seat in m.seats):
         yield from tell_culture(m)
-    yield from tell_objectives(m)
+    yield from tell_covered(m.seats, m.objectives, prompts.AskObjectives, "objectives")
     needed = {
         seat: tuple(what for card in cards for what in data.LOOKS_AT.get(card, ()))
-        for seat, cards in m.objectives.items()
+        for seat, cards in m.objectives.told.items()
     }
     while missing := untold(m, needed):
         yield from tell_held(m, prompts.AskLands, missing)
-    if count(standings(m)).tie_break is not None:
+    if count(seats(m)).tie_break is not None:
         while missing := untold(m, dict.fromkeys(m.seats, CUBES)):
             yield from tell_held(m, prompts.AskCubes, missing)
-
-
-def tell_objectives(m: Principato) -> Script[None]:
-    """PR-10: each seat tells its two cards, covered until all have."""
-    twice: tuple[str, ...] = ()
-    while waiting := [seat for seat in m.seats if seat not in m.objectives]:
-        turned = tuple(card for cards in m.objectives.values() for card in cards)
-        answer = yield prompts.AskObjectives(tuple(waiting), turned, twice)
-        if isinstance(answer, said.Objectives):
-            m.objectives[answer.seat] = answer.objectives
-        if len(m.objectives) == len(m.seats):
-            m.objectives_told, twice = True, take_back_what_was_told_twice(m.objectives)
 
 
 def untold(m: Principato, needed: Mapping[int, tuple[str, ...]]) -> dict[int, tuple[str, ...]]:
@@ -309,7 +299,7 @@ def untold(m: Principato, needed: Mapping[int, tuple[str, ...]]) -> dict[int, tu
 
 
 def tell_held(
-    m: Principato, prompt: type[prompts.AskOwn], missing: Mapping[int, tuple[str, ...]]
+    m: Principato, prompt: type[prompts.AskHoldings], missing: Mapping[int, tuple[str, ...]]
 ) -> Script[None]:
     """Ask for what is not known."""
     first = next(iter(missing.values()))
@@ -324,16 +314,8 @@ def tell_culture(m: Principato) -> Script[None]:
     """PR-14: the values of tokens that nobody has followed."""
     waiting = [seat for seat in m.seats if not m.knows(seat, CULTURE)]
     now = {seat: {kind: Counter(map(str, own)) for kind, own in m.culture[seat].items()} for seat in waiting}
-    left = data.stock(m.tokens(seat) for seat in m.seats if seat not in waiting)
+    left = data.BOX.left(m.tokens(seat) for seat in m.seats if seat not in waiting)
     answer = yield prompts.AskCulture(tuple(waiting), now, {kind: left[kind] for kind in CULTURE})
     if isinstance(answer, said.Culture):
         values = {kind: map(int, Counter(getattr(answer, kind)).elements()) for kind in CULTURE}
         m.tell_culture(answer.seat, {kind: sorted(own, reverse=True) for kind, own in values.items()})
-
-
-def standings(m: Principato) -> list[Standing]:
-    """What counts at the end, as far as it is known."""
-    return [
-        Standing(m.names[seat], m.score(seat), m.culture_told(seat), m.objectives_shown(seat), m.held(seat))
-        for seat in m.seats
-    ]

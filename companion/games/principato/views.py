@@ -4,9 +4,9 @@ from collections.abc import Mapping
 
 import msgspec
 
-from companion.games.principato.data import HELD, ON_SOLDIERS, SCORINGS
+from companion.games.principato.data import CULTURE, HELD, ON_SOLDIERS, SCORINGS, Numbers
 from companion.games.principato.match import Principato
-from companion.games.principato.position import Culture, Seat
+from companion.games.principato.scoring import Seat
 
 AS_IT_IS = ("depth", "last_round", "first", "actions", "cards", "scorings", "military_seen")
 """What is seen just as the match has it."""
@@ -48,22 +48,26 @@ def view(m: Principato) -> TableView:
         round=None if m.by_hand else m.round,
         turn=None if m.by_hand else m.turn,
         supply_order=tuple(m.supply_order()),
-        objectives_told=tuple(m.objectives),
+        objectives_told=tuple(m.objectives.told),
         stock=m.stock() if m.whole else None,
-        seats=tuple(_seat(m, seat) for seat in m.seats),
+        seats=seats(m),
         **{name: getattr(m, name) for name in AS_IT_IS},
     )
 
 
-def _seat(m: Principato, seat: int) -> Seat:
-    held, score = m.held(seat), m.score(seat)
+def seats(m: Principato) -> tuple[Seat, ...]:
+    """What is known of each seat: it is what counts at the end, too."""
+    return tuple(_seat(m, seat, m.held(seat), m.score(seat)) for seat in m.seats)
+
+
+def _seat(m: Principato, seat: int, held: Numbers, score: int) -> Seat:
     return Seat(
         side=m.sides[seat],
         name=m.names[seat],
         score=score,
         military=score,
-        culture=Culture(**{kind: tuple(values) for kind, values in m.culture_told(seat).items()}),
-        objectives=m.objectives_shown(seat),
+        culture={kind: tuple(m.culture[seat][kind] if kind in held else ()) for kind in CULTURE},
+        objectives=m.objectives.shown(seat),
         **{what: held.get(what) for what in HELD},
         on_soldiers={place: held[place] for place in ON_SOLDIERS if held.get(place)},
         army=None if m.armies is None else m.armies.get(seat),

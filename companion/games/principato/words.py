@@ -143,7 +143,7 @@ class PrincipatoWords(Words):
             lines.append(self.say(N_("Cards left in the pile: {cards}."), cards=view.cards))
         for seat in view.seats:
             held = {what: number for what, number in seat.held().items() if number}
-            told = self._counts({**held, **seat.culture.counts()})
+            told = self._counts(held)
             lines.append(f"  {seat.name:<24} {seat.score:>4}  {told}".rstrip())
         return lines
 

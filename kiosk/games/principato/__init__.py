@@ -3,9 +3,12 @@
 from functools import partial
 
 from companion.engine.refusals import N_
-from kiosk.games import GameScreens, screen_of
+from kiosk.games import GameScreens, Picture, screen_of
+from kiosk.games.principato.sight import draw
 from kiosk.plain import looks
+from kiosk.scene.look import Look
 from kiosk.scene.scene import Art, Rect, Scene
+from kiosk.scene.theme import colour
 
 HELD = (
     *(N_("fields"), N_("farms"), N_("food"), N_("palazzi"), N_("banks"), N_("gold"), N_("catapults")),
@@ -14,8 +17,21 @@ HELD = (
 NUMBERS = {"score": N_("military points"), **{what: what for what in HELD}}
 """What the numbers of a seat are called when they are explained."""
 
-ASKED = {"turn": "table", "scored": "scored", **dict.fromkeys(("army", "holdings", "lands", "cubes"), "own")}
-"""Which module shows what is asked."""
+OWN = ("army", "holdings", "lands", "cubes")
+"""What is asked of several seats and told on one screen."""
+BRINGS = {"bank": "banks", "farm": "farms", "palazzo": "palazzi", "field": "fields", "catapult": "catapults",
+          "monument": "monuments", "book": "books", "painting": "paintings", "harvest": "food", "taxes": "gold",
+          "food_and_gold": "food"}  # fmt: skip
+"""What stands on a card of this name."""
+DRAWN = (*HELD, *BRINGS.values(), "soldiers", "supplied", "unsupplied")
+COAT = colour("#7a5a3a")
+
+
+def picture(look: Look, field: str, name: str) -> Picture | None:
+    """What is counted, or what a card brings."""
+    name = name.removeprefix("two_").removeprefix("three_")
+    what = BRINGS.get(name, name)
+    return Picture("principato", (what, COAT)) if what in DRAWN else None
 
 
 def emblem(scene: Scene, place: Rect) -> None:
@@ -32,6 +48,12 @@ SCREENS = GameScreens(
     style=partial(looks.style, sides=("red", "blue", "green", "yellow")),
     emblem=emblem,
     numbers=NUMBERS,
-    screens={kind: screen_of(__name__, module) for kind, module in ASKED.items()},
+    picture=picture,
+    screens={
+        "turn": screen_of(__name__, "table"),
+        "scored": screen_of(__name__, "scored"),
+        **dict.fromkeys(OWN, screen_of("kiosk.screens", "together")),
+    },
+    sight=draw,
     table=screen_of(__name__, "table"),
 )

@@ -21,11 +21,7 @@ def scene(look: Look) -> Scene:
         return plain
     scene, u, told, view = Scene(), look.u, prompt(look), look.state.view or {}
     small = look._(SCORING, number=told["scoring"], all=view["scorings_in_all"])
-    beads = header(look, scene, small, told["say"]["title"], 206 if look.is_portrait else 290)
-    for k, cell in enumerate(beads.columns(view["scorings_in_all"])):
-        scene.add(
-            Art(cell.inset(2 * u, 0), "principato bead", (k < told["scoring"] - 1, k == told["scoring"] - 1))
-        )
+    header(look, scene, small, told["say"]["title"])
     strengths = told["strengths"]
     rows = look.middle.rows(len(strengths), 12 * u)
     order = sorted(range(len(strengths)), key=lambda seat: -strengths[seat])

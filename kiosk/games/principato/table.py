@@ -12,10 +12,8 @@ from kiosk.scene.look import Look
 from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
 from kiosk.scene.theme import GOLD, INK, Font, readable
 from kiosk.screens import question
-from kiosk.store import Line
 
-YEAR, BY_HAND, TABLE = N_("year {year}"), N_("kept by hand"), N_("the table")
-CARDS, TO_COME = N_("cards left"), N_("scorings left")
+TABLE, CARDS = N_("the table"), N_("cards left")
 MILITARY, LAST, EMPTY = N_("military card"), N_("it was the last card"), N_("pile is empty")
 NEXT, KEEP_ALL, BACK = N_("next"), N_("keep all"), N_("back")
 ROWS = (
@@ -34,7 +32,7 @@ def scene(look: Look) -> Scene:
     if asked and (plain := question.begun(look)) is not None:
         return plain
     scene, u, view = Scene(), look.u, look.state.view or {}
-    _header(look, scene, view, asked)
+    _header(look, scene, asked)
     place = look.screen.below(look.header.h).inset(14 * u, 12 * u)
     wide = not look.is_portrait
     side, rest = (
@@ -52,18 +50,15 @@ def scene(look: Look) -> Scene:
     return scene
 
 
-def _header(look: Look, scene: Scene, view: Line, asked: bool) -> None:
-    """The year and whose turn it is; cards left, if that was told; scorings to come."""
-    if view["round"] is None:
-        header(look, scene, look._(BY_HAND), look._(TABLE))
-        return
+def _header(look: Look, scene: Scene, asked: bool) -> None:
+    """What is asked, and the cards that are left: a tap tells how many, where a turn is followed."""
     title = (look.state.prompt or {}).get("say", {}).get("title") or look._(TABLE)
-    place = header(look, scene, look._(YEAR, year=view["round"]), title, 412 if look.is_portrait else 470)
-    pile, scorings = place.columns(2, 12 * look.u)
-    to_come = view["scorings_in_all"] - view["scorings"]
-    number(look, scene, pile, "?" if view["cards"] is None else str(view["cards"]), look._(CARDS))
-    number(look, scene, scorings, str(to_come), look._(TO_COME))
-    if asked and (tell := question.door(look, "cards")) is not None:
+    cards = (look.state.view or {})["cards"]
+    tell = question.door(look, "cards") if asked else None
+    pile = header(look, scene, "", title, 0 if tell is None and cards is None else 226)
+    if tell is not None or cards is not None:
+        number(look, scene, pile, "?" if cards is None else str(cards), look._(CARDS))
+    if tell is not None:
         scene.add(Touch(pile, tell, name="cards"))
 
 

@@ -3,7 +3,7 @@
 from math import cos, pi, sin
 
 from kiosk.art.heraldry import AZURE, GULES, OR
-from kiosk.art.pen import Pen, box
+from kiosk.art.pen import Pen, arch, bar, box, ring
 from kiosk.art.shapes import Points, curve, disc, polygon
 from kiosk.scene.theme import ARGENT, ASH, BRONZE, GOLD, INK, PARCHMENT, WALNUT, WINE, Colour, colour, dimmed
 
@@ -11,21 +11,6 @@ STONE, ROOF, STEEL, LEATHER = map(colour, ("#d9c49a", "#a5442a", "#9aa3a8", "#8a
 CRUST, SKIN, CLOUD = map(colour, ("#c98a3c", "#e5b98c", "#8fb9c8"))
 ZONES = {"sky": "#cfe0e4", "church": "#e9d9e0", "town": "#e6cf9f", "wall": "#c9bfa8", "grass": "#b9c98f"}
 PAINT = {name: colour(code) for name, code in ZONES.items()}
-
-
-def ring(x: float, y: float, r: float) -> Points:
-    """The edge of a disc."""
-    return [(x + r * cos(k * pi / 12), y + r * sin(k * pi / 12)) for k in range(24)]
-
-
-def arch(x: float, y: float, w: float, h: float) -> Points:
-    """A door or a window."""
-    return curve((x - w, y), (x - w, y + h), (x + w, y + h), (x + w, y))
-
-
-def bar(x: float, y: float, right: float, top: float, w: float = 0.03) -> Points:
-    """A beam from one end to the other."""
-    return ((x - w, y + w), (x + w, y - w), (right + w, top - w), (right - w, top + w))
 
 
 def ear(x: float) -> list[tuple[Colour, Points]]:
