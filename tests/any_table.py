@@ -91,6 +91,13 @@ class AnyTable:
         assert what in ("", self.details.get("what"))
         return self
 
+    def wrong(self, told: str, what: str, by: int, of: str | None = None, seat: int = 0) -> Self:
+        """A correction is refused: name, clause (- for none) and what; and nothing changes."""
+        name, clause, *about = told.split()
+        self.refused(name, clause.strip("-"), correct={"seat": seat, "what": what, "by": by, "of": of})
+        assert about in ([], [self.details.get("what")])
+        return self
+
     def skip(self, times: int = 1) -> Self:
         """So often who is asked passes."""
         for _ in range(times):
@@ -118,6 +125,12 @@ class AnyTable:
         """Bring a purse, a hand or a score to this number, by a correction."""
         by = number - self.session.match.ledger.total(seat, what)
         return self.correct(seat, what, by) if by else self
+
+    def given(self, seat: int, **held: int) -> Self:
+        """Bring these numbers of a seat to what they shall be, in this order."""
+        for what, number in held.items():
+            self.give(seat, what, number)
+        return self
 
     def undo(self) -> Self:
         assert self.session.undo() is None

@@ -136,6 +136,10 @@ class Prompt(msgspec.Struct, frozen=True, tag_field="kind", gc=False):
         """What the PASS button of this seat says; None if it says nothing here."""
         return Pass(seat, True) if seat in self.seats and any(True for _ in self.ways_of(Pass)) else None
 
+    def filled_in(self, typed: dict[str, Any]) -> dict[str, Any]:
+        """An answer that was typed, with what goes without saying here."""
+        return typed
+
     def unheard(self, seat: int, key_is_yes: bool) -> Refusal:
         """Why a press of this seat says nothing here; it never tells what is hidden."""
         return ON_SCREEN(seat=seat) if seat in self.seats else NOT_YOUR_TURN(seat=seat)

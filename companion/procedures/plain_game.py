@@ -180,8 +180,13 @@ class PlainGame(ABC):
     def view(self, match: Any, viewer: Viewer) -> msgspec.Struct:
         own = zip(match.sides, match.names, match.seats, strict=True)
         seats = tuple(SeatView(side, name, match.score(seat)) for side, name, seat in own)
+        return TableView(**self.standing(match), seats=seats)
+
+    def standing(self, match: Any) -> dict[str, Any]:
+        """What every view tells, but for its seats. By hand there are no rounds."""
         mode, round_ = (MODES[1], None) if match.by_hand else (MODES[0], match.round)
-        return TableView(self.id, mode, round_, match.last_round, match.marker, seats)
+        known = {"last_round": match.last_round, "first": match.marker}
+        return {"game": self.id, "mode": mode, "round": round_, **known}
 
     def result(self, match: Any) -> Result:
         return count(match.names, [match.score(seat) for seat in match.seats])
@@ -211,7 +216,7 @@ class PlainGame(ABC):
         if found := reader.always(text, self.corrections) or reader.said(text, prompt, self.at_any_time):
             return found
         if not isinstance(prompt, by_hand.AskFree):
-            return reader.read(text, prompt)
+            return prompt.filled_in(reader.read(text, prompt))
         if kept := reader.by_hand(text):
             return kept
         raise Refused(NO_SUCH_WORD(word=Text(text.strip()[:40])))

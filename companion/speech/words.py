@@ -323,7 +323,7 @@ class Words:
 
     def _line_terms(self, reason: str, terms: Terms) -> str:
         """What stands behind a line of the count, if that is worth saying."""
-        return ""
+        return ", ".join(f"{self.called(name)}: {points}" for name, points in terms.items())
 
     def asking(self, prompt: Prompt) -> dict[str, Any]:
         """How this prompt is asked: its title, its hint, and the words for all names of its ways."""

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from companion.engine.answers import Correction, TableWord
-from companion.engine.prompts import Prompt, Viewer
+from companion.engine.prompts import Viewer
 from companion.engine.refusals import Refusal
 from companion.engine.script import Over, Script
 from companion.games.principato import corrections, position, rules, scoring, views
@@ -12,11 +12,9 @@ from companion.games.principato.answers import ANSWERS
 from companion.games.principato.data import PLAYERS
 from companion.games.principato.match import Principato
 from companion.games.principato.prompts import AT_ANY_TIME, DEPTHS
-from companion.games.principato.typed import KIN, TYPED, with_catapults
-from companion.games.principato.words import NOTES, PrincipatoWords
+from companion.games.principato.words import KIN, NOTES, TYPED, PrincipatoWords
 from companion.procedures.end_count import Result
 from companion.procedures.plain_game import MODES, SIDES, PlainGame
-from companion.speech.typed import Data
 
 
 class _Principato(PlainGame):
@@ -51,16 +49,13 @@ class _Principato(PlainGame):
         return corrections.told(match, word)
 
     def view(self, match: Principato, viewer: Viewer) -> views.TableView:
-        return views.view(match)
+        return views.view(match, self.standing(match))
 
     def result(self, match: Principato) -> Result:
         return scoring.count(views.seats(match))
 
     def score(self, position_: Mapping[str, Any]) -> Result:
         return position.score(position_)
-
-    def typed(self, text: str, prompt: Prompt, names: tuple[str, ...]) -> Data:
-        return with_catapults(super().typed(text, prompt, names), prompt)
 
 
 GAME = _Principato()

@@ -1,12 +1,10 @@
 """What the table answers in Principato."""
 
-from collections.abc import Mapping
 from typing import ClassVar, Literal
 
 from companion.engine.answers import KEPT, UNIVERSAL, Answer, Bid, Pass, Seated, TableWord
+from companion.procedures.box import Numbers
 from companion.procedures.telling import Own as Own
-
-Counts = Mapping[str, int]
 
 
 class Cards(TableWord, frozen=True):
@@ -56,7 +54,7 @@ class Acquire(Seated, frozen=True):
 class Pay(Seated, frozen=True):
     """PR-2: the cubes that pay for it."""
 
-    pay: Counts
+    pay: Numbers
 
 
 class Order(Seated, frozen=True):
@@ -68,21 +66,21 @@ class Order(Seated, frozen=True):
 class Supply(Seated, frozen=True):
     """PR-2: cubes go from the stores to soldiers."""
 
-    supply: Counts
+    supply: Numbers
 
 
 class Dismiss(Seated, frozen=True):
     """PR-8: soldiers go back to the stock."""
 
-    dismiss: Counts
+    dismiss: Numbers
 
 
 class Culture(Seated, frozen=True):
     """PR-14: the values of the culture tokens of a seat: how many there are of each value."""
 
-    monuments: Counts = {}  # noqa: RUF012 - msgspec gives each answer its own
-    books: Counts = {}  # noqa: RUF012
-    paintings: Counts = {}  # noqa: RUF012
+    monuments: Numbers = {}  # noqa: RUF012 - msgspec gives each answer its own
+    books: Numbers = {}  # noqa: RUF012
+    paintings: Numbers = {}  # noqa: RUF012
 
 
 class Objectives(Seated, frozen=True):

@@ -30,7 +30,8 @@ class Principato(PlainMatch):
         """Military scorings that are done."""
         self.armies: dict[int, dict[str, int]] | None = None
         """During a scoring: what each seat has told of its army."""
-        self.last_armies: list[dict[str, int]] = [{} for _ in self.seats]
+        self.last_armies = [data.army(0, 0) for _ in self.seats]
+        """As it was last told, all of it supplied: so it is proposed the next time."""
         self.culture: list[dict[str, list[int]]] = [{kind: [] for kind in CULTURE} for _ in self.seats]
         """PR-14: the values of the tokens that a seat has."""
         self.objectives = Covered()
@@ -62,11 +63,7 @@ class Principato(PlainMatch):
 
     def all_of(self, seat: int) -> dict[str, int]:
         """Every number of a principality as it was last known, cubes on soldiers among them."""
-        return {what: self.ledger.total(seat, what) for what in (*HELD, *ON_SOLDIERS)} | self.tokens(seat)
-
-    def tokens(self, seat: int) -> dict[str, int]:
-        """How many culture tokens of each kind a seat has."""
-        return {kind: len(values) for kind, values in self.culture[seat].items()}
+        return {what: self.ledger.total(seat, what) for what in WHOLE}
 
     def held(self, seat: int) -> dict[str, int]:
         """What of a principality is known now."""
@@ -77,9 +74,8 @@ class Principato(PlainMatch):
 
     def army_tokens(self, seat: int) -> int:
         """PR-5: soldiers and catapults, as far as they are known."""
-        told = {} if self.knows(seat, HELD) else self.last_armies[seat]
-        army = told or {what: self.ledger.total(seat, what) for what in ("catapults", *data.SOLDIERS)}
-        return sum(army.values())
+        known = data.army_of(self.all_of(seat)) if self.knows(seat, HELD) else self.last_armies[seat]
+        return sum(known.values())
 
     def supply_order(self) -> list[int]:
         """PR-5: most army tokens first; then the first player, or who sits nearest clockwise of them."""
@@ -125,9 +121,7 @@ class Principato(PlainMatch):
     def forget(self) -> None:
         """From here on nobody follows what principalities hold; the armies that were known are proposed."""
         if self.whole:
-            self.last_armies = [
-                {"catapults": own["catapults"], "supplied": own["condottieri"] + own["militia"]}
-                for own in map(self.all_of, self.seats)
-            ]
+            own = map(self.all_of, self.seats)
+            self.last_armies = [data.army(held["catapults"], data.soldiers(held)) for held in own]
         self.empty_soldiers()
         self.known = [{"catapults"} & known for known in self.known]

@@ -1,7 +1,7 @@
 """What is asked in Principato, with all that makes an answer legal."""
 
 from collections.abc import Mapping
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from companion.engine.answers import Answer
 from companion.engine.prompts import Prompt, RuledPrompt
@@ -15,15 +15,14 @@ from companion.procedures.covered import AskCovered
 from companion.procedures.telling import AskOwn
 
 NO_MILITARY = Refusal("no_military_card", "PR-4", N_("Years 2 and 3 have one military card each."))
-MILITARY_FIRST = Refusal(
-    "military_first", "PR-4", N_("The military card of this year has not been turned up yet.")
-)
+MILITARY_FIRST = Refusal("military_first", "PR-4", N_("The military card of this year is still to come."))
 CANNOT_PAY = Refusal("cannot_pay", "PR-13", N_("The stores do not hold what it costs: {what}."))
 NOT_THE_PRICE = Refusal("not_the_price", "PR-13", N_("That is not what it costs, or not what is there."))
 NONE_LEFT = Refusal("none_left", "PR-9", N_("There are not that many left: {what}."))
 NO_SOLDIERS = Refusal("no_soldiers", "PR-8", N_("There are not that many soldiers: {what}."))
 TWO_CARDS = Refusal("two_cards", "PR-10", N_("Each seat has two objectives."))
 DEPTHS = ("scorings", "everything")
+TURNED = ("military", "both", "empty")
 AT_ANY_TIME = (
     Way(said.Cards, cards=Number(0, data.MOST_CARDS)),
     Way(said.Depth, depth=One(DEPTHS)),
@@ -42,19 +41,16 @@ class AskTurn(Prompt, frozen=True, tag="turn"):
 
     def of_the_pile(self) -> tuple[Way, ...]:
         """What may be said of the pile, and how much is kept."""
-        turned = ("military", "both") if self.military_due else ("empty",)
+        turned = TURNED[:2] if self.military_due else TURNED[2:]
         return self.way(said.Turned, turned=One(turned)), *AT_ANY_TIME
 
     def misfit(self, answer: Answer) -> Refusal | None:
-        match answer:
-            case said.Turned(_, "empty"):
-                return MILITARY_FIRST()
-            case said.Turned(_, "military" | "both"):
-                return NO_MILITARY()
-        return None
+        if not isinstance(answer, said.Turned) or answer.turned not in TURNED:
+            return None
+        return MILITARY_FIRST() if answer.turned == "empty" else NO_MILITARY()
 
     def yes(self, seat: int, steps: int = 0) -> Answer | None:
-        return said.Done(seat, True) if seat in self.seats else None
+        return self.proposed(said.Done(seat, True))
 
 
 class AskAct(AskTurn, frozen=True, tag="act"):
@@ -67,10 +63,8 @@ class AskAct(AskTurn, frozen=True, tag="act"):
     """In the stock of the box."""
 
     def ways(self) -> tuple[Way, ...]:
-        cards, works = (
-            One(tuple(card for card in offered if self._barred(card) is None))
-            for offered in (data.ACTS, data.WORKS)
-        )
+        cards = One(tuple(card for card in data.ACTS if self._barred(card) is None))
+        works = One(tuple(card for card in data.WORKS if self._barred(card) is None))
         return (
             self.way(said.Act, act=cards),
             self.way(said.Recruit, recruit=One(SOLDIERS), count=Number(1, self.left["militia"])),
@@ -105,9 +99,6 @@ class AskAct(AskTurn, frozen=True, tag="act"):
 
     def forbids(self, answer: Answer) -> Refusal | None:
         return cannot_feed(answer.supply, self.own) if isinstance(answer, said.Supply) else None
-
-    def yes(self, seat: int, steps: int = 0) -> Answer | None:
-        return None
 
 
 class AskPay(RuledPrompt, frozen=True, tag="pay"):
@@ -160,13 +151,17 @@ class AskArmy(AskHoldings, frozen=True, tag="army"):
     """PR-5, PR-6: the army of a seat: all at once, or once somebody wants it so, in the order of supply."""
 
     follows: ClassVar[tuple[str, ...]] = ("out_of",)
+    out_of: ClassVar[Mapping[str, str]] = {"unsupplied": "supplied"}
+    """Who goes hungry was supplied before."""
 
     clause: str = "PR-5"
 
-    @property
-    def out_of(self) -> Mapping[str, str]:
-        """Who goes hungry was supplied before."""
-        return {"unsupplied": "supplied"} if "unsupplied" in self.room else {}
+    def filled_in(self, typed: dict[str, Any]) -> dict[str, Any]:
+        """PR-8: an army of which no catapults are told has those that it had: they stay."""
+        if "own" not in typed or "catapults" not in self.room:
+            return typed
+        last = self.now.get(typed["seat"], {}).get("catapults", 0)
+        return {**typed, "own": {"catapults": last, **typed["own"]}}
 
     def ways(self) -> tuple[Way, ...]:
         unfed = (self.passing(),) if "supplied" in self.room else ()

@@ -2,21 +2,10 @@
 
 from collections.abc import Mapping, Sequence
 
-import msgspec
-
-from companion.games.principato.data import (
-    BEYOND,
-    CUBES,
-    CULTURE,
-    HELD,
-    LOOKS_AT,
-    PER_POINT,
-    PLACES,
-    SETS,
-    Culture,
-    Numbers,
-)
+from companion.games.principato import data
+from companion.games.principato.data import CULTURE, Numbers
 from companion.procedures.end_count import Counted, Line, Result, decided
+from companion.procedures.plain_game import SeatView
 
 
 def strength(army: Numbers) -> int:
@@ -26,22 +15,21 @@ def strength(army: Numbers) -> int:
 
 def by_rank(strengths: Sequence[int]) -> list[int]:
     """PR-7: the points of each seat; who is tied shares the sum of the places, rounded up."""
-    places, points = PLACES[len(strengths)], []
+    places, points = data.PLACES[len(strengths)], []
     for own in strengths:
         above, level = sum(other > own for other in strengths), strengths.count(own)
         points.append(-(-sum(places[above : above + level]) // level))
     return points
 
 
-class Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A seat of a view or a position; null is what nobody has told, and what is left out is 0."""
+class Seat(SeatView, frozen=True, forbid_unknown_fields=True):
+    """A seat of a view or a position; null is what nobody has told, and what is left out is 0. Its score are military points, too."""
 
     side: str = ""
     name: str = ""
     score: int = 0
-    """Military points, too: before the end there are no others."""
     military: int = 0
-    culture: Mapping[Culture, Sequence[int]] = {}
+    culture: Mapping[data.Culture, Sequence[int]] = {}
     """PR-14: the printed values of its tokens, by kind."""
     objectives: tuple[str, ...] = ()
     """Once all have told theirs."""
@@ -62,14 +50,14 @@ class Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def held(self) -> dict[str, int]:
         """All numbers that are told, and how many culture tokens there are."""
-        told = {what: getattr(self, what) for what in HELD}
+        told = {what: getattr(self, what) for what in data.HELD}
         tokens = {kind: len(self.culture.get(kind, ())) for kind in CULTURE}
         return {what: number for what, number in told.items() if number is not None} | tokens
 
 
 def count(seats: Sequence[Seat]) -> Result:
     """PR-12: most points win; then most cubes; then they share it."""
-    cubes = [sum(seat.held().get(cube, 0) for cube in CUBES) for seat in seats]
+    cubes = [sum(seat.held().get(cube, 0) for cube in data.CUBES) for seat in seats]
     return decided([_counted(seat) for seat in seats], cubes, "cubes")
 
 
@@ -86,10 +74,10 @@ def _counted(seat: Seat) -> Counted:
 
 def objective(card: str, own: Numbers) -> int:
     """PR-10, PR-11: what an objective card brings; sets beyond three score as three."""
-    if card in SETS:
-        kinds, worth = SETS[card]
+    if card in data.SETS:
+        kinds, worth = data.SETS[card]
         return worth[min(len(worth) - 1, *(own[kind] for kind in kinds))]
     if card == "fortress":
-        return own["military"] // PER_POINT
-    there = sum(own.get(what, 0) for what in LOOKS_AT[card])
-    return there if card == "armoury" else max(0, there - BEYOND)
+        return own["military"] // data.PER_POINT
+    whats, beyond = data.LOOKS_AT[card]
+    return max(0, sum(own.get(what, 0) for what in whats) - beyond)

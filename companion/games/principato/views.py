@@ -1,27 +1,18 @@
 """What may be seen of a match of Principato. Nothing is secret but the objectives, until all have told theirs."""
 
 from collections.abc import Mapping
-
-import msgspec
+from typing import Any
 
 from companion.games.principato.data import CULTURE, HELD, ON_SOLDIERS, SCORINGS, Numbers
 from companion.games.principato.match import Principato
 from companion.games.principato.scoring import Seat
-
-AS_IT_IS = ("depth", "last_round", "first", "actions", "cards", "scorings", "military_seen")
-"""What is seen just as the match has it."""
+from companion.procedures import plain_game
 
 
-class TableView(msgspec.Struct, frozen=True):
-    """The table."""
+class TableView(plain_game.TableView, frozen=True, kw_only=True):
+    """The table. Its round is the year."""
 
-    game: str
-    mode: str
     depth: str
-    round: int | None
-    """The year."""
-    last_round: bool
-    first: int
     turn: int | None
     actions: int
     """Done by the seat on turn, where everything is kept."""
@@ -40,18 +31,17 @@ class TableView(msgspec.Struct, frozen=True):
     scorings_in_all: int = SCORINGS
 
 
-def view(m: Principato) -> TableView:
+def view(m: Principato, standing: Mapping[str, Any]) -> TableView:
     """The match as everybody sees it."""
+    as_it_is = ("depth", "actions", "cards", "scorings", "military_seen")
     return TableView(
-        game="principato",
-        mode="by-hand" if m.by_hand else "refereed",
-        round=None if m.by_hand else m.round,
+        **standing,
         turn=None if m.by_hand else m.turn,
         supply_order=tuple(m.supply_order()),
         objectives_told=tuple(m.objectives.told),
         stock=m.stock() if m.whole else None,
         seats=seats(m),
-        **{name: getattr(m, name) for name in AS_IT_IS},
+        **{name: getattr(m, name) for name in as_it_is},
     )
 
 

@@ -1,21 +1,24 @@
 """What the referee says in Principato."""
 
 from collections.abc import Mapping
-from typing import Any
+from pathlib import Path
 
 import msgspec
 
 from companion.engine.prompts import Prompt
 from companion.engine.refusals import C_, N_
 from companion.games.principato.corrections import NUMBERS, WORKS
-from companion.games.principato.data import YEARS
-from companion.games.principato.prompts import AskArmy, AskObjectives
-from companion.games.principato.typed import TYPED
+from companion.games.principato.data import ACTS, HELD, OBJECTIVES, ON_SOLDIERS, YEARS
+from companion.games.principato.data import WORKS as CARDS
+from companion.games.principato.prompts import TURNED, AskArmy, AskObjectives
 from companion.games.principato.views import TableView
 from companion.procedures.covered import TOLD_TWICE
 from companion.speech.reading import in_any_language
+from companion.speech.vocabulary import vocabulary
 from companion.speech.words import Words
 
+TYPED = vocabulary(Path(__file__).parent)
+KIN = (ACTS, tuple(CARDS), HELD, tuple(ON_SOLDIERS), OBJECTIVES, TURNED)
 THINGS = (
     *(N_("bank"), N_("two banks"), N_("farm"), N_("two farms"), N_("palazzo"), N_("two palazzi")),
     *(N_("field"), N_("two fields"), N_("catapult"), N_("two catapults"), N_("harvest"), N_("taxes")),
@@ -26,55 +29,39 @@ THINGS = (
     *(N_("fortress"), N_("chapel"), N_("villa"), N_("palace"), N_("military"), N_("empty"), N_("both")),
     *(N_("scorings"), N_("everything"), N_("lost"), N_("actions"), N_("army"), N_("on soldiers")),
     *(N_("own"), N_("scorings in all"), N_("military seen"), N_("objectives told"), N_("count")),
-    *(N_("value"), N_("mode")),
+    *(N_("value"), N_("mode"), N_("done"), N_("recruit"), N_("pay"), N_("supply"), N_("dismiss")),
+    *(N_("culture"), N_("objectives")),
 )
 """Names of the game that are words as they are."""
-SAID = (N_("done"), N_("recruit"), N_("pay"), N_("supply"), N_("dismiss"), N_("culture"), N_("objectives"))
-TOLD = {"depth": N_("how much is kept"), "cards": N_("cards in the pile")}
-TITLES = {
-    "turn": N_("{name} plays"),
-    "act": N_("{name} acts"),
-    "pay": N_("{name} pays: {what}"),
-    "holdings": N_("What is there now? {name}"),
-    "army": N_("The armies: {name}"),
-    "supply": N_("{name} supplies soldiers"),
-    "scored": N_("Armies are counted"),
-    "dismiss": N_("Who goes home? {name}"),
-    "culture": N_("Culture tokens: {name}"),
-    "objectives": N_("Objectives: {name}"),
-    "lands": N_("For an objective: {name}"),
-    "cubes": N_("A tie! Cubes of {name}"),
+ASKED = {
+    "turn": (N_("{name} plays"), N_("Say it when a military card is turned up, or the pile is empty.")),
+    "act": (N_("{name} acts"), N_("Year {year}: {actions} of 2 actions left.")),
+    "pay": (N_("{name} pays: {what}"), N_("Favour stands for food or gold.")),
+    "holdings": (N_("What is there now? {name}"), N_("From here on everything is kept.")),
+    "army": (N_("The armies: {name}"), N_("Catapults, soldiers with a cube, soldiers without one.")),
+    "supply": (N_("{name} supplies soldiers"), N_("Food for militia, gold for condottieri, favour for any.")),
+    "scored": (N_("Armies are counted"), N_("Give the cubes back, then dismiss whom you like.")),
+    "dismiss": (N_("Who goes home? {name}"), N_("The cubes go back. Any number of soldiers may leave.")),
+    "culture": (N_("Culture tokens: {name}"), N_("How many tokens of each printed value?")),
+    "objectives": (N_("Objectives: {name}"), N_("Two cards. Let nobody else look.")),
+    "lands": (N_("For an objective: {name}"), N_("The card counts these.")),
+    "cubes": (N_("A tie! Cubes of {name}"), N_("Most food, gold and favour wins.")),
 }
-HINTS = {
-    "turn": N_("Say it when a military card is turned up, or the pile is empty."),
-    "act": N_("Year {year}: {actions} of 2 actions left."),
-    "pay": N_("Favour stands for food or gold."),
-    "holdings": N_("From here on everything is kept."),
-    "army": N_("Catapults, soldiers with a cube, soldiers without one."),
-    "supply": N_("Food for militia, gold for condottieri, favour for any."),
-    "scored": N_("Give the cubes back, then dismiss whom you like."),
-    "dismiss": N_("The cubes go back. Any number of soldiers may leave."),
-    "culture": N_("How many tokens of each printed value?"),
-    "objectives": N_("Two cards. Let nobody else look."),
-    "lands": N_("The card counts these."),
-    "cubes": N_("Most food, gold and favour wins."),
-}
+"""What is asked, and how it is answered."""
 IN_ORDER = N_("Most army tokens first: how many get a cube?")
 
 
 class PrincipatoWords(Words):
     """Principato in the language of the table."""
 
-    questions = TITLES
-    hints = HINTS
-    ways = {  # noqa: RUF012 - as the base has it
+    questions = {kind: title for kind, (title, _) in ASKED.items()}  # noqa: RUF012 - as the base has it
+    hints = {kind: hint for kind, (_, hint) in ASKED.items()}  # noqa: RUF012
+    ways = {  # noqa: RUF012
         "turned": N_("turned up"),
         "act": N_("a card"),
         "acquire": N_("culture"),
         "own": N_("tell"),
         "order": N_("in order"),
-        **{word: word for word in SAID},
-        **TOLD,
     }
     said = {  # noqa: RUF012
         "done": N_("{name} is done"),
@@ -91,7 +78,8 @@ class PrincipatoWords(Words):
         "cards": N_("cards in the pile: {cards}"),
     }
     names_of_things = {  # noqa: RUF012
-        **TOLD,
+        "depth": N_("how much is kept"),
+        "cards": N_("cards in the pile"),
         "score": N_("military points"),
         "town_hall": C_("objective", "town hall"),
         "turn": N_("whose turn"),
@@ -129,9 +117,6 @@ class PrincipatoWords(Words):
             return self.say(N_("worth {value}"), value=terms["value"])
         return self._counts(terms)
 
-    def _line_terms(self, reason: str, terms: Mapping[str, Any]) -> str:
-        return ", ".join(f"{self.called(name)}: {points}" for name, points in terms.items())
-
     def table(self, view: msgspec.Struct) -> list[str]:
         assert isinstance(view, TableView)
         lines = []
@@ -142,9 +127,7 @@ class PrincipatoWords(Words):
         if view.cards is not None:
             lines.append(self.say(N_("Cards left in the pile: {cards}."), cards=view.cards))
         for seat in view.seats:
-            held = {what: number for what, number in seat.held().items() if number}
-            told = self._counts(held)
-            lines.append(f"  {seat.name:<24} {seat.score:>4}  {told}".rstrip())
+            lines.append(f"  {seat.name:<24} {seat.score:>4}  {self._counts(seat.held())}".rstrip())
         return lines
 
 

@@ -4,50 +4,42 @@ from functools import partial
 
 from companion.engine.refusals import N_
 from kiosk.games import GameScreens, Picture, screen_of
+from kiosk.games.principato.art.things import THINGS
 from kiosk.games.principato.sight import draw
 from kiosk.plain import looks
 from kiosk.scene.look import Look
 from kiosk.scene.scene import Art, Rect, Scene
 from kiosk.scene.theme import colour
 
-HELD = (
-    *(N_("fields"), N_("farms"), N_("food"), N_("palazzi"), N_("banks"), N_("gold"), N_("catapults")),
-    *(N_("condottieri"), N_("militia"), N_("favour")),
-)
-NUMBERS = {"score": N_("military points"), **{what: what for what in HELD}}
-"""What the numbers of a seat are called when they are explained."""
-
 OWN = ("army", "holdings", "lands", "cubes")
 """What is asked of several seats and told on one screen."""
-BRINGS = {"bank": "banks", "farm": "farms", "palazzo": "palazzi", "field": "fields", "catapult": "catapults",
-          "monument": "monuments", "book": "books", "painting": "paintings", "harvest": "food", "taxes": "gold",
-          "food_and_gold": "food"}  # fmt: skip
-"""What stands on a card of this name."""
-DRAWN = (*HELD, *BRINGS.values(), "soldiers", "supplied", "unsupplied")
+BRINGS = {"palazzo": "palazzi", "harvest": "food", "taxes": "gold", "food_and_gold": "food"}
+"""What a card of this name brings, where its name does not say so."""
+DRAWN = (*THINGS, "condottieri", "militia", "soldiers", "supplied", "unsupplied")
 COAT = colour("#7a5a3a")
 
 
 def picture(look: Look, field: str, name: str) -> Picture | None:
     """What is counted, or what a card brings."""
     name = name.removeprefix("two_").removeprefix("three_")
-    what = BRINGS.get(name, name)
-    return Picture("principato", (what, COAT)) if what in DRAWN else None
+    what = next((what for what in (BRINGS.get(name, name), f"{name}s") if what in DRAWN), None)
+    return None if what is None else Picture("principato", (what, COAT))
 
 
 def emblem(scene: Scene, place: Rect) -> None:
     """A catapult between two who guard it."""
     size = min(place.h, place.w / 2.4)
     cells = place.centre(size * 2.4, size).columns(3)
-    for cell, what, who in zip(
-        cells, ("supplied", "catapults", "supplied"), ("red", "grey", "blue"), strict=True
+    for cell, what in zip(
+        cells, (("supplied", "red"), ("catapults", "grey"), ("supplied", "blue")), strict=True
     ):
-        scene.add(Art(cell.centre(size, size), "principato", (what, looks.NAMED[who])))
+        scene.add(Art(cell.centre(size, size), "principato", (what[0], looks.NAMED[what[1]])))
 
 
 SCREENS = GameScreens(
     style=partial(looks.style, sides=("red", "blue", "green", "yellow")),
     emblem=emblem,
-    numbers=NUMBERS,
+    numbers={"score": N_("military points")},
     picture=picture,
     screens={
         "turn": screen_of(__name__, "table"),

@@ -54,7 +54,7 @@ def _army(look: Look, scene: Scene, place: Rect, seat: int, rank: int) -> None:
     more = {"font": Font.NUMBER, "far": True}
     look.text(scene, gain, f"+{points}" if points else "0", 62, INK, GOLD if points else SAND, **more)
     strength = rest.tail(112 * u)
-    scene.add(Art(strength.left(40 * u).centre(36 * u, 36 * u), "principato", ("swords",)))
+    scene.add(Art(strength.left(40 * u).centre(36 * u, 36 * u), "sign swords", (INK,)))
     look.text(scene, strength.after(42 * u), str(told["strengths"][seat]), 62, INK, PARCHMENT, **more)
     terms = rest.before(strength.w + 8 * u).tail(116 * u)
     look.text(scene, terms, _terms(army), 28, INK, PARCHMENT, font=Font.NUMBER, align="right", least=20)

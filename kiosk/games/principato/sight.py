@@ -23,7 +23,7 @@ def draw(look: Look, scene: Scene, place: Rect) -> None:
         scene.add(Art(cell.inset(1 * u, 0), "principato bead", how))
     pile = look._(PILE, cards="?" if view["cards"] is None else view["cards"])
     look.text(scene, clock.after(242 * u), pile, 25, PARCHMENT, CHARCOAL, **more)
-    scene.add(Art(seats.left(36 * u).inset(0, 4 * u), "principato", ("swords",)))
+    scene.add(Art(seats.left(36 * u).inset(0, 4 * u), "sign swords", (PARCHMENT,)))
     seats = seats.after(42 * u)
     for seat in range(len(look.state.seats)):
         on_turn = view["turn"] == seat and look.state.over is None

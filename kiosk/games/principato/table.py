@@ -35,9 +35,8 @@ def scene(look: Look) -> Scene:
     _header(look, scene, asked)
     place = look.screen.below(look.header.h).inset(14 * u, 12 * u)
     wide = not look.is_portrait
-    side, rest = (
-        (place.left(274 * u), place.after(292 * u)) if wide else (place.top(300 * u), place.below(316 * u))
-    )
+    side = place.left(274 * u) if wide else place.top(300 * u)
+    rest = place.after(292 * u) if wide else place.below(316 * u)
     seats = len(look.state.seats)
     for seat, cell in enumerate(rest.grid(2 if seats > 2 else 1, 2, 16 * u)):
         if seat < seats:
@@ -53,10 +52,9 @@ def scene(look: Look) -> Scene:
 def _header(look: Look, scene: Scene, asked: bool) -> None:
     """What is asked, and the cards that are left: a tap tells how many, where a turn is followed."""
     title = (look.state.prompt or {}).get("say", {}).get("title") or look._(TABLE)
-    cards = (look.state.view or {})["cards"]
-    tell = question.door(look, "cards") if asked else None
-    pile = header(look, scene, "", title, 0 if tell is None and cards is None else 226)
-    if tell is not None or cards is not None:
+    cards, tell = (look.state.view or {})["cards"], question.door(look, "cards") if asked else None
+    pile = header(look, scene, "", title, 226 if asked or cards is not None else 0)
+    if pile.w:
         number(look, scene, pile, "?" if cards is None else str(cards), look._(CARDS))
     if tell is not None:
         scene.add(Touch(pile, tell, name="cards"))
@@ -91,7 +89,7 @@ def _principality(look: Look, scene: Scene, place: Rect, seat: int, on_turn: boo
     fill, band = legible(own.colour), place.top(50 * u)
     scene.add(Box(band, fill), own.arms(band.after(8 * u).left(40 * u * ARMS).centre(40 * u * ARMS, 42 * u)))
     points = band.tail(104 * u)
-    scene.add(Box(points, INK), Art(points.left(48 * u).inset(10 * u), "principato", ("swords",)))
+    scene.add(Box(points, INK), Art(points.left(48 * u).inset(10 * u), "sign swords", (GOLD,)))
     look.text(scene, points.after(46 * u), str(held["score"]), 46, GOLD, INK, font=Font.NUMBER, far=True)
     words = band.before(points.w).after(48 * u)
     look.text(scene, words, own.title, 28, readable(fill), fill, font=Font.HEADING, align="left", least=20)

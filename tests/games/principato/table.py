@@ -3,6 +3,7 @@
 from typing import Any, Self
 
 from companion.engine.game import Request
+from companion.games.principato.data import army as numbers
 from tests.any_table import NAMES, AnyTable
 
 SIDES = ("red", "blue", "green", "yellow")
@@ -18,7 +19,7 @@ class Table(AnyTable):
     def __init__(self, seats: int = 2, depth: str = "scorings", first: int = 0, **held: int) -> None:
         sat = tuple(zip(SIDES, NAMES, strict=False))[:seats]
         super().__init__("principato", Request(sat, first, {"depth": depth}), {})
-        self.gets(0, **held)
+        self.given(0, **held)
 
     def own(self, seat: int, **own: int) -> Self:
         return self.says(seat, own=own)
@@ -39,12 +40,6 @@ class Table(AnyTable):
     def act(self, *cards: str) -> Self:
         for card in cards:
             self.says(act=card)
-        return self
-
-    def gets(self, seat: int, **held: int) -> Self:
-        """Bring these numbers of a seat to what they shall be, in this order."""
-        for what, number in held.items():
-            self.give(seat, what, number)
         return self
 
     def to_the_end(self, year: int = 9) -> Self:
@@ -70,7 +65,3 @@ class Table(AnyTable):
         """The last answer has booked these: what, by, reason, clause, and its terms if any; whosever they are."""
         assert list(entries) == [(*entry[1:5], *filter(None, entry[5:])) for entry in self.booked()]
         return self
-
-
-def numbers(catapults: int, supplied: int, unsupplied: int) -> dict[str, int]:
-    return {"catapults": catapults, "supplied": supplied, "unsupplied": unsupplied}

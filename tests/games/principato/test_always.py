@@ -4,19 +4,12 @@ from typing import Any
 
 import pytest
 
+from companion.games.principato.data import army as numbers
 from companion.speech.language import translator
-from tests.games.principato.table import EVERYTHING, NOBODY, RICH, START, Table, numbers
+from tests.games.principato.table import EVERYTHING, NOBODY, RICH, START, Table
 
 HELD = {"fields": 3, "farms": 2, "palazzi": 1, "banks": 1, "catapults": 2, "militia": 1, "food": 4}
 SAID = {"why": "the table says so"}
-
-
-def wrong(table: Table, told: str, what: str, by: int, of: str | None = None, seat: int = 0) -> Table:
-    """This correction is refused: name, clause and what."""
-    name, clause, *about = told.split()
-    table.refused(name, clause.strip("-"), correct={"seat": seat, "what": what, "by": by, "of": of, **SAID})
-    assert about in ([], [table.details.get("what")])
-    return table
 
 
 # The depth.
@@ -70,31 +63,31 @@ def test_tokens_are_put_right_within_what_there_is(what: str) -> None:
     table = Table(2, EVERYTHING)
     before = table.seat(1)[what]
     table.correct(1, what, 2).has(1, **{what: before + 2}).books((what, 2, "correction", "", SAID))
-    wrong(table, "more_than_exist PR-9", what, 50, seat=1)
-    wrong(table, f"count_below_zero - {what}", what, -9, seat=1)
+    table.wrong("more_than_exist PR-9", what, 50, seat=1)
+    table.wrong(f"count_below_zero - {what}", what, -9, seat=1)
 
 
 def test_cubes_are_put_right_within_the_stores_and_soldiers_above_their_cubes() -> None:
-    table = wrong(wrong(Table(2, EVERYTHING), "no_room PR-2", "food", 2), "no_room PR-2", "farms", -1)
-    table.gets(0, food=2, militia=1).says(supply={"militia_food": 1})
-    wrong(table, "no_cubes PR-2 militia", "militia", -1)
+    table = Table(2, EVERYTHING).wrong("no_room PR-2", "food", 2).wrong("no_room PR-2", "farms", -1)
+    table.given(0, food=2, militia=1).says(supply={"militia_food": 1})
+    table.wrong("no_cubes PR-2 militia", "militia", -1)
 
 
 def test_culture_tokens_come_and_go_by_their_value() -> None:
     table = Table(2, EVERYTHING).correct(0, "books", 2, "4").correct(0, "books", 1, "2")
     table.correct(0, "books", -1, "4").books(("books", -1, "correction", "", {"value": 4, **SAID}))
     table.has(0, culture={"monuments": [], "books": [4, 2], "paintings": []})
-    wrong(table, "count_below_zero - books", "books", -1, "5")
-    wrong(table, "not_offered PR-14", "books", 1, "1" * 50)
+    table.wrong("count_below_zero - books", "books", -1, "5")
+    table.wrong("not_offered PR-14", "books", 1, "1" * 50)
     table.because(what="1" * 40, all=tuple(map(str, range(1, 13))))
-    wrong(table, "more_than_exist PR-9", "books", 14, "4")
+    table.wrong("more_than_exist PR-9", "books", 14, "4")
 
 
 def test_what_nobody_keeps_cannot_be_put_right() -> None:
-    table = wrong(wrong(Table(), "not_kept PR-12 fields", "fields", 1), "not_kept PR-12", "books", 1, "4")
-    wrong(table, "not_kept PR-3", "cards", 1).say(cards=5).correct(None, "cards", -2).shows(cards=3)
-    wrong(table, "count_below_zero -", "cards", -4)
-    wrong(table.correct(1, "turn").asks("turn 1"), "count_below_zero - score", "score", -1)
+    table = Table().wrong("not_kept PR-12 fields", "fields", 1).wrong("not_kept PR-12", "books", 1, "4")
+    table.wrong("not_kept PR-3", "cards", 1).say(cards=5).correct(None, "cards", -2).shows(cards=3)
+    table.wrong("count_below_zero -", "cards", -4)
+    table.correct(1, "turn").asks("turn 1").wrong("count_below_zero - score", "score", -1)
     Table(2, EVERYTHING).act("exchange").correct(1, "turn").asks("act 1", actions=2)
 
 
@@ -102,7 +95,7 @@ def test_what_is_put_right_meanwhile_counts_where_it_is_asked_again() -> None:
     table = Table(2, EVERYTHING).act("catapult").correct(0, "favour", -1)
     table.asks("act 0").has(0, food=0, gold=0, catapults=1)
     table = Table(2, EVERYTHING, favour=2, gold=0).act("catapult").asks("pay 0")
-    table.gets(0, favour=0).asks("act 0", actions=1).has(0, catapults=0)
+    table.given(0, favour=0).asks("act 0", actions=1).has(0, catapults=0)
     table = Table().says(turned="empty").armies((1, 0, 0), (2, 0, 0)).correct(0, "catapults", 2)
     table.asks("scored 0 1", strengths=[3, 2])
     table = Table(2, EVERYTHING, militia=1).says(turned="empty").correct(0, "militia", 1)

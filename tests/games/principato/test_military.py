@@ -3,14 +3,15 @@
 import pytest
 
 from companion.engine.prompts import Standing
-from tests.games.principato.table import EVERYTHING, NOBODY, Table, numbers
+from companion.games.principato.data import army as numbers
+from tests.games.principato.table import EVERYTHING, NOBODY, Table
 
 
 def soldiers(*armies: dict[str, int], first: int = 0) -> Table:
     """A table that keeps everything, with these soldiers, farms and banks full; the year has ended."""
     table = Table(len(armies), EVERYTHING, first)
     for seat, army in enumerate(armies):
-        table.gets(seat, **{"farms": 2, "banks": 2, "food": 0, "gold": 0, "favour": 0} | army)
+        table.given(seat, **{"farms": 2, "banks": 2, "food": 0, "gold": 0, "favour": 0} | army)
     return table.says(turned="empty")
 
 
@@ -23,10 +24,8 @@ def test_armies_are_told_in_any_order_then_counted_and_scored_when_all_agree() -
     assert [Standing.ASKED] * 4 == [table.prompt.standing(seat) for seat in range(4)]
     table.own(3, **numbers(2, 4, 1)).asks("army 2 0 1").has(3, army=numbers(2, 4, 1))
     table.own(0, supplied=5).own(1, **numbers(2, 2, 1)).own(2, catapults=3, unsupplied=1)
-    table.asks("scored 0 1 2 3", strengths=[5, 3, 2, 5], points=[6, 2, 0, 6], scoring=1).shows(
-        score=[0, 0, 0, 0]
-    )
-    table.own(2, catapults=3, supplied=9).done(1).shows(score=[3, 0, 7, 3])
+    table.asks("scored 0 1 2 3", strengths=[5, 3, 2, 5], points=[6, 2, 0, 6], scoring=1)
+    table.shows(score=[0, 0, 0, 0]).own(2, catapults=3, supplied=9).done(1).shows(score=[3, 0, 7, 3])
     assert (2, "score", 7, "year", "PR-3", numbers(3, 9, 0)) in table.booked()
     table.asks("turn 2").shows(scorings=1).has(0, army=None)
 
@@ -74,9 +73,7 @@ def test_armies_that_cannot_be_are_refused() -> None:
 @pytest.mark.clause("PR-4")
 def test_two_scorings_in_a_row_are_told_and_scored_separately() -> None:
     table = Table().scoring("empty").scoring("both", (1, 0, 0), NOBODY).asks("army 0 1").shows(scorings=2)
-    table.shows(score=[8, 3]).armies((1, 0, 1), (0, 5, 0)).done().shows(score=[8, 8]).shows(
-        scorings=3, round=3
-    )
+    table.shows(score=[8, 3]).armies((1, 0, 1), (0, 5, 0)).done().shows(score=[8, 8], scorings=3, round=3)
 
 
 # Everything is kept.
@@ -116,16 +113,15 @@ def test_cubes_go_back_and_soldiers_may_be_dismissed_but_no_catapults() -> None:
     assert (0, "militia_food", -2, "cubes_back", "PR-8", {}) in table.booked()
     assert 39 == table.view()["stock"]["food"]
     table.keys(1, None, True).no("no_soldiers PR-8 militia", 1, dismiss={"militia": 1})
-    table.no("no_soldiers PR-8", dismiss={"militia": 4}).no(
-        "no_soldiers PR-8 catapults", dismiss={"catapults": 1}
-    ).says(dismiss={"militia": 1})
+    table.no("no_soldiers PR-8", dismiss={"militia": 4})
+    table.no("no_soldiers PR-8 catapults", dismiss={"catapults": 1}).says(dismiss={"militia": 1})
     table.books(("militia", -1, "dismiss", "PR-8")).asks("dismiss 1").has(0, militia=2, catapults=1)
     table.says(dismiss={"condottieri": 1}).asks("act 0").has(1, condottieri=0)
 
 
 @pytest.mark.clause("PR-4", "PR-8")
 def test_between_two_scorings_in_a_row_soldiers_are_emptied_dismissed_and_supplied_anew() -> None:
-    table = Table(2, EVERYTHING).to_the_end(2).gets(0, militia=2, farms=2, food=3).says(turned="both")
+    table = Table(2, EVERYTHING).to_the_end(2).given(0, militia=2, farms=2, food=3).says(turned="both")
     table.says(supply={"militia_food": 2}).done().says(dismiss={"militia": 1}).asks("supply 0")
     table.keys(0, {"supply": {"militia_food": 1}}, True).says(supply={"militia_food": 1}).done()
     table.asks("dismiss 0").has(0, score=13, food=0)
@@ -133,5 +129,5 @@ def test_between_two_scorings_in_a_row_soldiers_are_emptied_dismissed_and_suppli
 
 @pytest.mark.clause("PR-8", "PR-12")
 def test_after_the_last_scoring_nobody_needs_to_be_dismissed() -> None:
-    table = Table(2, EVERYTHING).to_the_end(3).gets(0, militia=1).says(turned="both")
+    table = Table(2, EVERYTHING).to_the_end(3).given(0, militia=1).says(turned="both")
     table.skip().done().skip(2).done().asks("objectives 0 1").has(0, food=1)

@@ -92,7 +92,7 @@ def test_tokens_have_their_price(price: str) -> None:
 @pytest.mark.clause("PR-13")
 @pytest.mark.parametrize(("year", "one", "two"), [(2, (8, 8), (6, 7)), (3, (8, 9), (7, 8))])
 def test_catapults_are_cheaper_in_the_last_year(year: int, one: Any, two: Any) -> None:
-    table = everything().to_the_end(year).gets(0, **RICH).act("catapult").has(0, food=one[0], gold=one[1])
+    table = everything().to_the_end(year).given(0, **RICH).act("catapult").has(0, food=one[0], gold=one[1])
     table.undo().act("two_catapults").has(0, food=two[0], gold=two[1], catapults=2)
 
 
@@ -119,7 +119,7 @@ def test_culture_is_paid_for_and_its_printed_value_told() -> None:
     table.has(0, culture={"monuments": [1], "books": [4], "paintings": [12]}, food=3, gold=3)
     table.no("cannot_pay PR-13 book", acquire="book", value=4).no("not_offered", acquire="opera", value=4)
     for value in (0, 13):
-        table.gets(0, food=9, gold=9).no("not_offered", acquire="book", value=value)
+        table.given(0, food=9, gold=9).no("not_offered", acquire="book", value=value)
 
 
 CUBES = """harvest fields3 farms2 food0: food3, harvest fields3 farms1 food0: food2 lost1, two_food farms2: food2,
@@ -140,18 +140,18 @@ def test_cubes_go_into_the_stores_and_what_does_not_fit_is_lost(cubes: str) -> N
 def test_what_cannot_be_stored_at_all_is_refused() -> None:
     table = everything(favour=3, food=2).no("no_room PR-2", act="favour").because(most=3, what="favour")
     table.no("no_room PR-2", act="harvest").because(most=2, what="food")
-    table.gets(0, food=0, fields=0).no("no_room PR-2 food", act="harvest")
-    table.gets(0, gold=2).act("food_and_gold").has(0, gold=2, food=1)
+    table.given(0, food=0, fields=0).no("no_room PR-2 food", act="harvest")
+    table.given(0, gold=2).act("food_and_gold").has(0, gold=2, food=1)
 
 
 @pytest.mark.clause("PR-9")
 def test_what_the_box_does_not_have_cannot_be_taken() -> None:
-    table = everything(3, **RICH).gets(1, catapults=18).act("catapult")
-    table.no("none_left PR-9 catapults", act="catapult").gets(1, farms=20).gets(2, farms=13)
+    table = everything(3, **RICH).given(1, catapults=18).act("catapult")
+    table.no("none_left PR-9 catapults", act="catapult").given(1, farms=20).given(2, farms=13)
     assert (0, 1) == tuple(table.view()["stock"][k] for k in ("catapults", "fields"))
     table.no("none_left PR-9 fields", act="two_fields").act("field").has(0, fields=2)
-    table = everything(3, banks=20).gets(1, banks=17, gold=34).gets(2, banks=2, gold=4).gets(0, gold=0)
-    table.act("three_gold").books(("gold", 1, "three_gold", "PR-13", {"lost": 2})).gets(2, militia=36)
+    table = everything(3, banks=20).given(1, banks=17, gold=34).given(2, banks=2, gold=4).given(0, gold=0)
+    table.act("three_gold").books(("gold", 1, "three_gold", "PR-13", {"lost": 2})).given(2, militia=36)
     table.no("none_left PR-9 gold", act="two_gold").says(recruit="condottieri", count=1).skip(2)
     for count in (1, 2):
         table.no("none_left PR-9 militia", recruit="militia", count=count)
@@ -177,11 +177,9 @@ def test_what_can_be_chosen_has_its_bounds() -> None:
         domain = table.prompt.ways()[0].fields[field]
         return getattr(domain, "room", None), domain.least, domain.most
 
-    pay = everything(farms=2, food=3, favour=2).act("two_banks")
+    pay, armed = everything(farms=2, food=3, favour=2).act("two_banks"), everything(militia=2)
     assert ({"food": 3, "gold": 0, "favour": 2}, 3, 3) == bounds(pay, "pay")
-    armed = everything(militia=2).says(turned="empty")
-    assert 1 == bounds(armed, "supply")[1]
+    assert 1 == bounds(armed.says(turned="empty"), "supply")[1]
     assert ({"condottieri": 0, "militia": 2}, 1, None) == bounds(armed.skip().done(), "dismiss")
-    end = Table().to_the_end()
-    assert (dict.fromkeys(map(str, range(1, 13)), 15), 0, 15) == bounds(end, "books")
-    assert (None, 2, 2) == bounds(end.culture(0).culture(1), "objectives")
+    assert (dict.fromkeys(map(str, range(1, 13)), 15), 0, 15) == bounds(Table().to_the_end(), "books")
+    assert (None, 2, 2) == bounds(Table().to_the_end().culture(0).culture(1), "objectives")

@@ -3,17 +3,13 @@
 import pytest
 
 from companion.speech.language import translator
-from companion.table.buttons import Buttons
-from hw.panel import Key
-from hw.presses import Press
 from kiosk.games.principato import scored
 from kiosk.scene.actions import Close, Open
 from kiosk.scene.scene import Text
-from kiosk.screens import together
 from kiosk.ui import Ui
 from tests.any_player import carry_out
 from tests.games.principato.kiosk.cases_principato import ARMIES, at, compared, rich, seated
-from tests.games.principato.table import Table, numbers
+from tests.games.principato.table import Table
 from tests.kiosk.looking import arts, do, drawn, names, tapped, words
 from tests.recorded import matches, read_lines
 
@@ -90,7 +86,7 @@ def test_armies_stand_by_strength_and_are_counted_by_a_tap() -> None:
     assert ["Bruno", "Chiara", "Anna", "Dario"] == [word for word in shown if word in sat.match.names]
     assert ["+6", "+6", "+2", "0"] == [word for word in shown if word in ("+6", "+2", "0")]
     assert ["2+4-1", "2+2-1", "3+1-2"] == [word for word in shown if "-" in word]
-    lined = [art.args[0] for art in arts(scene, "principato") if art.args[0] != "swords"]
+    lined = [art.args[0] for art in arts(scene, "principato")]
     assert sum(map(sum, ARMIES)) == len(lined)
     assert ["catapults"] * 2 + ["supplied"] * 4 + ["unsupplied"] == lined[:7]
     do(sat, scene.named("score it").action)
@@ -99,29 +95,4 @@ def test_armies_stand_by_strength_and_are_counted_by_a_tap() -> None:
 
 def test_an_army_is_changed_plainly_and_only_if_it_was_told() -> None:
     assert {"Anna", "Bruno"} <= set(words(drawn(tapped(at(compared(2), scored.scene), "change"))))
-    everything = seated(2, "everything").says(turned="empty")
-    assert {"score it"} == names(drawn(at(everything, scored.scene)))
-
-
-def test_armies_are_told_together_and_only_what_is_new_is_tapped() -> None:
-    sat = seated(3).scoring("empty", (1, 2, 0), (0, 0, 1), (3, 0, 0)).says(turned="military")
-    hungry = "unsupplied 0 more"
-    case = tapped(at(sat, together.scene), "catapults 0 more", hungry, hungry, "unsupplied 0 less")
-    assert "catapults 1 less" not in names(drawn(case))
-    do(sat, drawn(case).named("done").action)
-    sat.asks("scored 0 1 2", armies=[numbers(2, 1, 1), numbers(0, 1, 0), numbers(3, 0, 0)])
-    do(sat.undo().undo().undo(), drawn(case).named("in order").action)
-    sat.asks("army 0 2 1", room={"catapults": 19, "soldiers": 37})
-
-
-def test_all_that_a_seat_has_is_told_seat_by_seat() -> None:
-    sat = seated(2).say(depth="everything")
-    do(sat, drawn(tapped(at(sat, together.scene), "fields 0 more")).named("done").action)
-    sat.asks("holdings 1").has(0, fields=2, gold=1)
-
-
-def test_bid_says_what_was_put_together_on_the_screen_but_only_of_this_seat() -> None:
-    sat, buttons = seated(2).says(turned="empty"), Buttons()
-    buttons.propose(changed := sat.answer(seat=0, own={"catapults": 3}), sat.prompt)
-    for seat, said in ((1, sat.prompt.yes(1)), (0, changed)):
-        assert said == buttons.hear(Press(seat, Key.BID, 10**9), sat.prompt, 1)
+    assert {"score it"} == names(drawn(at(seated(2, "everything").says(turned="empty"), scored.scene)))
