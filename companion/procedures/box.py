@@ -24,6 +24,11 @@ class Box:
         out = {name: sum(own.get(name, 0) for own in owned) for name in self.most}
         return {name: most - sum(out[kin] for kin in self._kin[name]) for name, most in self.most.items()}
 
+    def room(self, names: Iterable[str], told: Iterable[Numbers]) -> dict[str, int]:
+        """How much there can be of these besides what was told."""
+        left = self.left(told)
+        return {name: left[name] for name in names}
+
     def too_many(self, what: str) -> Refusal:
         """There are not so many of this."""
         return MORE_THAN_EXIST(self._clause, most=self.most[what], what=what)

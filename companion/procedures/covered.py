@@ -11,6 +11,7 @@ import msgspec
 from companion.engine.prompts import Prompt, RuledPrompt, Viewer
 from companion.engine.refusals import N_
 from companion.engine.script import Script
+from companion.speech.words import Words
 
 TOLD_TWICE = N_("Told twice: {cards}. Who has told it tells again, in the open.")
 
@@ -26,6 +27,15 @@ class AskCovered(RuledPrompt, frozen=True):
     def seen_by(self, viewer: Viewer) -> Prompt:
         covered = viewer != "all" and not self.twice
         return msgspec.structs.replace(self, turned=msgspec.UNSET) if covered else self
+
+
+class CoveredWords(Words):
+    """What was told twice is told with the question."""
+
+    def hint(self, prompt: Prompt) -> str:
+        if isinstance(prompt, AskCovered) and prompt.twice:
+            return self.say(TOLD_TWICE, cards=", ".join(map(self.called, prompt.twice)))
+        return super().hint(prompt)
 
 
 class Covered:

@@ -100,6 +100,9 @@ class _Sitting(NamedTuple):
         words = self.translate(self.asked.options.get(option, ASK_OPTION))
         called = self.translate(option)
         question = words.format(option=called, values=", ".join(values), usual=values[0])
+        if option not in self.asked.options:  # a game that asks in its own words has said it there
+            notes = self.game.notes.get(option, {})
+            question += "".join(f"\n  {value}: {self.translate(note)}" for value, (_, note) in notes.items())
         return self.until_it_fits(question, ", ".join(values), partial(read, values))
 
     def first(self, sat: Request) -> Request:

@@ -212,7 +212,7 @@ class PlainGame(ABC):
         return self.words_of(translate, match.names)
 
     def typed(self, text: str, prompt: Prompt, names: tuple[str, ...]) -> Data:
-        reader = Reader(self.typed_words, names, self.kin)
+        reader = Reader(self.typed_words, names, self.kin, self.words_of.names_of_things)
         if found := reader.always(text, self.corrections) or reader.said(text, prompt, self.at_any_time):
             return found
         if not isinstance(prompt, by_hand.AskFree):

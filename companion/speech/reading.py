@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
-from companion.engine.answers import plain
+from companion.engine.answers import TableWord, plain
 from companion.engine.prompts import Prompt
 from companion.engine.refusals import N_, Refusal, Refused, Text
 from companion.engine.ways import (
@@ -65,6 +65,8 @@ def choices(prompt: Prompt) -> list[Choice]:
     """All that can be answered here, one by one; nothing where a number means something else."""
     found: list[Choice] = []
     for way in prompt.ways():
+        if issubclass(way.answer, TableWord):  # may be said anywhere, so it is no answer to this
+            continue
         match [(field, domain) for field, domain in way.fields.items() if field != "seat"]:
             case [(_, Yes())]:
                 found.append(Choice(way))
@@ -78,8 +80,15 @@ def choices(prompt: Prompt) -> list[Choice]:
 class Reader:
     """Reads what is typed at a prompt, with the words of a game and the names at the table."""
 
-    def __init__(self, words: Words, names: tuple[str, ...], kin: Iterable[Iterable[str]] = ()) -> None:
-        """`kin` are names of the game that belong together, such as all its colours."""
+    def __init__(
+        self,
+        words: Words,
+        names: tuple[str, ...],
+        kin: Iterable[Iterable[str]] = (),
+        called: Mapping[str, str] | None = None,
+    ) -> None:
+        """`kin` are names of the game that belong together, such as all its colours; `called` is what names are shown as."""
+        self._called = called or {}
         self._kin = [tuple(names) for names in kin]
         self._words: dict[str, tuple[str, ...]] = {
             meaning: (*SHARED.get(meaning, ()), *words.get(meaning, ())) for meaning in {**SHARED, **words}
@@ -175,6 +184,8 @@ class Reader:
     def words_for(self, name: str) -> tuple[str, ...]:
         """How this is typed: in words of its own, and as it is said in any language."""
         said = in_any_language(name.replace("_", " "))
+        if name in self._called:
+            said = (*said, *in_any_language(self._called[name]))
         return (*self._words.get(name, ()), *said, *filter(None, map(_in_digits, said)))
 
     def meanings(self, names: Iterable[str]) -> dict[str, tuple[str, ...]]:

@@ -4,7 +4,7 @@ Kept in one of two depths: only the scorings, or everything. The table may chang
 """
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from itertools import chain
 
 from companion.engine.answers import AGAIN, Answer, Pass
@@ -171,7 +171,7 @@ def tell_armies(m: Principato) -> Script[None]:
     assert m.armies is not None
     while waiting := [seat for seat in m.supply_order() if seat not in m.armies]:
         now = {seat: m.last_armies[seat] for seat in waiting}
-        match (yield prompts.AskArmy(tuple(waiting), room(ARMY, m.armies), now, m.armies)):
+        match (yield prompts.AskArmy(tuple(waiting), data.BOX.room(ARMY, m.armies.values()), now, m.armies)):
             case said.Own(seat, own):
                 tell_army(m, seat, *(own.get(name, 0) for name in ARMY))
             case Pass(seat):
@@ -186,7 +186,7 @@ def tell_in_order(m: Principato) -> Script[None]:
     tokens: dict[int, Numbers] = {}
     while waiting := [seat for seat in m.supply_order() if seat not in tokens]:
         now = {seat: dict(zip(TOKENS, m.last_armies[seat].values(), strict=False)) for seat in waiting}
-        match (yield prompts.AskArmy(tuple(waiting), room(TOKENS, tokens), now, tokens)):
+        match (yield prompts.AskArmy(tuple(waiting), data.BOX.room(TOKENS, tokens.values()), now, tokens)):
             case said.Own(seat, own):
                 tokens[seat] = {name: own.get(name, 0) for name in TOKENS}
                 m.last_armies[seat] = data.army(*tokens[seat].values())
@@ -197,12 +197,6 @@ def tell_in_order(m: Principato) -> Script[None]:
             answer = yield from ask(lambda: prompts.AskArmy((seat,), most, {seat: most}, {}))  # noqa: B023 - asked at once
             supplied = answer.own.get("supplied", 0) if isinstance(answer, said.Own) else 0
         tell_army(m, seat, catapults, supplied, soldiers - supplied)
-
-
-def room(names: Iterable[str], told: Mapping[int, Numbers]) -> dict[str, int]:
-    """PR-9: how much there can be of these besides what was told."""
-    left = data.BOX.left(told.values())
-    return {name: left[name] for name in names}
 
 
 def tell_army(m: Principato, seat: int, catapults: int, supplied: int, unsupplied: int) -> None:
@@ -284,7 +278,7 @@ def tell_held(m: Principato, prompt: type[prompts.AskHoldings], missing: Needed)
     first = next(iter(missing.values()))
     now = {seat: {what: m.all_of(seat)[what] for what in first} for seat in missing}
     told = {seat: m.held(seat) for seat in m.seats}
-    answer = yield prompt(tuple(now), room(first, told), now, told)
+    answer = yield prompt(tuple(now), data.BOX.room(first, told.values()), now, told)
     if isinstance(answer, said.Own):
         m.tell_held(answer.seat, {what: answer.own.get(what, 0) for what in first})
 
@@ -293,7 +287,7 @@ def tell_culture(m: Principato) -> Script[None]:
     """PR-14: the values of tokens that nobody has followed."""
     waiting = [seat for seat in m.seats if not m.knows(seat, CULTURE)]
     now = {seat: {kind: Counter(map(str, own)) for kind, own in m.culture[seat].items()} for seat in waiting}
-    left = room(CULTURE, {seat: m.held(seat) for seat in m.seats})
+    left = data.BOX.room(CULTURE, map(m.held, m.seats))
     answer = yield prompts.AskCulture(tuple(waiting), now, left)
     if isinstance(answer, said.Culture):
         values = {kind: map(int, Counter(getattr(answer, kind)).elements()) for kind in CULTURE}

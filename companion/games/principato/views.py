@@ -10,18 +10,14 @@ from companion.procedures import plain_game
 
 
 class TableView(plain_game.TableView, frozen=True, kw_only=True):
-    """The table. Its round is the year."""
+    """The table. Its round is the year; what has the name of something in the match is that."""
 
     depth: str
     turn: int | None
     actions: int
-    """Done by the seat on turn, where everything is kept."""
     cards: int | None
-    """Left in the pile, if the table has told how many it has."""
     scorings: int
-    """Done."""
     military_seen: bool
-    """Whether the military card of this year was turned up."""
     supply_order: tuple[int, ...]
     objectives_told: tuple[int, ...]
     """Who has told its covered cards."""
@@ -33,7 +29,6 @@ class TableView(plain_game.TableView, frozen=True, kw_only=True):
 
 def view(m: Principato, standing: Mapping[str, Any]) -> TableView:
     """The match as everybody sees it."""
-    as_it_is = ("depth", "actions", "cards", "scorings", "military_seen")
     return TableView(
         **standing,
         turn=None if m.by_hand else m.turn,
@@ -41,7 +36,7 @@ def view(m: Principato, standing: Mapping[str, Any]) -> TableView:
         objectives_told=tuple(m.objectives.told),
         stock=m.stock() if m.whole else None,
         seats=seats(m),
-        **{name: getattr(m, name) for name in as_it_is},
+        **{name: getattr(m, name) for name in ("depth", "actions", "cards", "scorings", "military_seen")},
     )
 
 

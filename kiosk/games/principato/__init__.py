@@ -11,8 +11,6 @@ from kiosk.scene.look import Look
 from kiosk.scene.scene import Art, Rect, Scene
 from kiosk.scene.theme import colour
 
-OWN = ("army", "holdings", "lands", "cubes")
-"""What is asked of several seats and told on one screen."""
 BRINGS = {"palazzo": "palazzi", "harvest": "food", "taxes": "gold", "food_and_gold": "food"}
 """What a card of this name brings, where its name does not say so."""
 DRAWN = (*THINGS, "condottieri", "militia", "soldiers", "supplied", "unsupplied")
@@ -44,7 +42,7 @@ SCREENS = GameScreens(
     screens={
         "turn": screen_of(__name__, "table"),
         "scored": screen_of(__name__, "scored"),
-        **dict.fromkeys(OWN, screen_of("kiosk.screens", "together")),
+        **dict.fromkeys(("army", "holdings", "lands", "cubes"), screen_of("kiosk.screens", "together")),
     },
     sight=draw,
     table=screen_of(__name__, "table"),

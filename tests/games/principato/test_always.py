@@ -142,8 +142,8 @@ def test_all_is_said_in_words() -> None:
     assert "Anna ravitaille ses soldats" == french.question(table.prompt)
     assert "  +1  recruté  [PR-13]" == french.entry(table.entries(0, "militia")[0])
     shown = english.table(table.session.view("table"))
-    assert ["Year 1 of 3, turn of Bruno. Scorings: 0 of 5.", "Cards left in the pile: 6."] == shown[:2]
-    assert "1 fields, 1 farms, 1 palazzi, 1 banks, 1 militia, 1 food, 1 gold, 1 favour" in shown[2]
+    assert "Year 1, turn of Bruno. Scorings: 0 of 5. Pile: 6. Points: Anna 0, Bruno 0." == shown[0]
+    assert "1 fields, 1 farms, 1 palazzi, 1 banks, 1 militia, 1 food, 1 gold, 1 favour" in shown[1]
     table = Table().scoring("empty", (2, 1, 1), NOBODY).says(turned="military").says(order=True)
     assert "how many get a cube?" in english.hint(table.own(0, soldiers=2).own(1).prompt)
     bought = Table(2, EVERYTHING, **RICH).says(acquire="book", value=4)
