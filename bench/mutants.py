@@ -102,6 +102,8 @@ def parts() -> dict[str, Part]:
         "tests/procedures",
         "tests/third_game",
         "tests/table/test_buttons.py",
+        "tests/table/test_falling_at_the_table.py",
+        "tests/table/test_unheard_presses.py",
         "tests/games",
     )
     found = {SHARED: Part(SHARED, shared, tests)}

@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from companion.link.client import Screen
+from companion.link.client import Guest, Screen
 from companion.storage.looking import in_place
 from companion.table.host import Host
 from hw.desktop import DesktopPanel
@@ -49,8 +49,11 @@ class End:
         self._table = table
         self.lines: list[Line] = []
         self.raw: list[tuple[Line, bytes]] = []
-        self.screen = Screen(table.host, self._put)
-        table.do(partial(table.host.join, self.screen))
+        self.screen = self._made()
+        table.do(self.screen.join)
+
+    def _made(self) -> Screen:
+        return Screen(self._table.host, self._put)
 
     def _put(self, line: Line) -> None:
         encoded = msgspec.json.encode(line)
@@ -67,7 +70,7 @@ class End:
         return self.hears(json.dumps({key.rstrip("_"): value for key, value in line.items()}).encode())
 
     def goes(self) -> None:
-        self._table.do(partial(self._table.host.leave, self.screen))
+        self._table.do(self.screen.leave)
 
     def knows_of_saving(self) -> bool:
         """Whether the last it heard of the disk is that all is saved."""
@@ -82,6 +85,29 @@ class End:
         return dict(self.last("home")["home"])
 
 
+class Visitor(End):
+    """Somebody at the guests' door."""
+
+    hung_up = False
+
+    def _made(self) -> Screen:
+        return Guest(self._table.host, self._put, self._hang_up)
+
+    def _hang_up(self) -> None:
+        self.hung_up = True
+
+    def joins(self, **ticket: str) -> list[Line]:
+        """Say who it is; `role` is written `as` on the link."""
+        told = {"as" if key == "role" else key: value for key, value in ticket.items()}
+        return self.says(join=told)
+
+    def press(self, seat: int, key: str = "bid", **more: bool) -> list[Line]:
+        return self.says(press={"seat": seat, "key": key, **more})
+
+
+WEB = {"addresses": ["192.168.1.7:8474", "[fe80::1]:8474"], "tls": False}
+
+
 class HostTable:
     """A host with a desktop panel, without threads but the journal's."""
 
@@ -93,6 +119,18 @@ class HostTable:
         self.host = Host(folder, [self.panel] if panel else [], "en", lambda: self.now, in_place)
         self.host.open()
         self.wait(0.01)
+
+    def web(self) -> Visitor:
+        """The process that serves browsers is there."""
+        visitor = Visitor(self)
+        assert [{"web": WEB}] == visitor.says(web=WEB)
+        return visitor
+
+    def phone(self, screen: End, seat: int | str) -> Visitor:
+        """A phone that has scanned what this screen shows for a seat."""
+        visitor = Visitor(self)
+        visitor.joins(token=invitation(screen, seat))
+        return visitor
 
     def do(self, job: Callable[[], None]) -> None:
         self.host.inbox.put(job)
@@ -147,6 +185,13 @@ class HostTable:
     def __exit__(self, *_: object) -> None:
         self.host.close()
         self.host._panels.close()
+
+
+def invitation(screen: End, seat: int | str) -> str:
+    """The token that the code of a seat has."""
+    (told,) = screen.says(invite=seat)
+    assert seat == told["invitation"]["seat"]
+    return str(told["invitation"]["token"])
 
 
 def begun(screen: End, **more: Any) -> str:

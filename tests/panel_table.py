@@ -11,7 +11,8 @@ from typing import Any
 from companion.engine.answers import Answer
 from companion.engine.refusals import Refusal
 from companion.table.buzzer import Tone
-from companion.table.referee import PanelNews, Referee
+from companion.table.panel_news import PanelNews
+from companion.table.referee import Referee
 from hw.desktop import DesktopPanel
 from hw.panel import MS, Edge, Health, Key, Lamp, Light, Snapshot
 from hw.panels import Panels

@@ -16,14 +16,14 @@ from companion.engine.game import Game
 from companion.engine.prompts import Prompt
 from companion.engine.refusals import Refusal
 from companion.games import every
-from companion.link.lines import HOST_LINES, MATCH_LINES
+from companion.link.lines import GUEST_LINES, HOST_LINES, MATCH_LINES
 from tests.any_player import any_session
 from tests.any_table import as_shown
 from tests.link_page import rewritten
 
 ROOT = Path(__file__).parent.parent
 LINK = (ROOT / "docs" / "link.md").read_text("utf-8")
-LINES = (*HOST_LINES, *MATCH_LINES)
+LINES = (*HOST_LINES, *MATCH_LINES, *GUEST_LINES)
 GAMES = every()
 
 
@@ -72,6 +72,11 @@ OUT = {
     "home",
     "doctor",
     "saved",
+    "joined",
+    "left",
+    "waiting",
+    "phones",
+    "invitation",
 }
 
 

@@ -164,7 +164,7 @@ def test_the_door_to_the_games_knows_only_the_engine() -> None:
     assert set() == strays(GAMES / "__init__.py", ["companion.engine"])
 
 
-EVENING = ("host", "lobby", "open_match")
+EVENING = ("audience", "host", "lobby", "open_match", "reception")
 """What of the table's room stands above the link: screens, and one match after another."""
 
 
@@ -207,7 +207,7 @@ def test_the_kiosk_knows_the_link_and_not_the_referee() -> None:
 # What may not be touched where.
 
 CLOCKLESS: dict[Path, tuple[str, ...]] = {HW: ("fair", "presses", "blink", "panels", "wiring")}
-CLOCKLESS |= {COMPANION / "table": ("buttons", "lamps", "buzzer", "roll_call", "button_trial")}
+CLOCKLESS |= {COMPANION / "table": ("buttons", "lamps", "buzzer", "roll_call", "button_trial", "guests")}
 CLOCKLESS |= {COMPANION / "appliance": ("hardware_check",)}
 """Modules that take the time as an argument, and start no thread."""
 

@@ -18,6 +18,7 @@ from companion.speech import language
 
 COMMANDS = {
     "play": "play",
+    "web": "web",
     "referee": "referee",
     "doctor": "doctor",
     "shots": "shots",

@@ -11,7 +11,7 @@ from pathlib import Path
 from companion.commands.options import Commands, Parents, read_game, read_request
 from companion.commands.panels import told_if_unavailable
 from companion.engine.refusals import N_, Refusal, Refused
-from companion.speech.language import Translate, trouble_sentence
+from companion.speech.language import Translate, sentence, trouble_sentence
 
 JSON_ONLY = Refusal(
     "json_only", "", N_("The referee speaks JSON lines: add --json. To play in the terminal: signoria play")
@@ -29,6 +29,12 @@ def add(commands: Commands, parents: Parents, _: Translate) -> None:
     )
     parser.add_argument(
         "--socket", type=Path, metavar="FILE", help=_(N_("serve screens here, one match after another"))
+    )
+    parser.add_argument(
+        "--guests",
+        type=Path,
+        metavar="FILE",
+        help=_(N_("serve phones here, once they are let in; else beside the socket")),
     )
     parser.add_argument("--data", type=Path, metavar="FOLDER", help=_(N_("where matches are kept")))
     parser.add_argument("--mute", action="store_true", help=_(N_("the buzzer keeps still")))
@@ -93,7 +99,12 @@ def _serve_screens(args: argparse.Namespace) -> int:
     for name in (signal.SIGTERM, signal.SIGINT):
         signal.signal(name, stop)
     host.inbox.put(lambda: notify.tell(notify.READY))  # by the loop itself: then the panels are open too
-    with listening(args.socket, host):
+    with listening(args.socket, host), ExitStack() as doors:
+        try:
+            guests = args.guests or args.socket.with_name(f"{args.socket.name}.guests")
+            doors.enter_context(listening(guests, host, are_guests=True))
+        except Refused as no:  # a table without phones is still a table
+            print(f"signoria: {sentence(no.refusal, host.translate)}", file=sys.stderr)
         host.run(beat=notify.Heart().beat)
     return 0
 

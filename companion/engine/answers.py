@@ -18,6 +18,10 @@ class Answer(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     """What the link calls it: its name in small letters, if it does not say otherwise."""
     covered: ClassVar[bool] = False
     """Whether others learn only that it was given, until the match is over."""
+    aside: ClassVar[bool] = False
+    """Whether it is no answer to what is asked: the script is not sent it."""
+    teaches: ClassVar[bool] = False
+    """Whether later matches can learn something from it: only then the game is asked what."""
 
     def __init_subclass__(cls, **config: Any) -> None:
         super().__init_subclass__(**config)
@@ -51,6 +55,8 @@ class Bid(Answer, frozen=True):
 class TableWord(Answer, frozen=True):
     """What the table may say at any prompt, because the table is always right. The match hears it."""
 
+    aside: ClassVar[bool] = True
+
 
 class Correction(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One value put right: what, by how much, why; `of` says which one where there are several."""
@@ -82,6 +88,7 @@ class GoByHand(Answer, frozen=True):
     """From here on the match is only kept, not refereed."""
 
     kind: ClassVar[str] = "gobyhand"
+    aside: ClassVar[bool] = True
 
     by_hand: Literal[True]
 

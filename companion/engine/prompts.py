@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from enum import Enum
+from functools import cache
 from typing import Any, ClassVar, Literal
 
 import msgspec
@@ -49,11 +50,15 @@ class Prompt(msgspec.Struct, frozen=True, tag_field="kind", gc=False):
 
     also: ClassVar[tuple[type[Answer], ...]] = ()
     """What is heard here besides the ways: a ruling of the table."""
+    taught: ClassVar[bool] = False
+    """Whether a table can have taught the answer in an earlier match: only then the game is asked for it."""
     climbs: ClassVar[bool] = False
     """Whether a held BID button asks for more with each step, and counts when it is let go of."""
 
     kinds: ClassVar[tuple[type[Answer], ...]] = ()
     """What may be answered, where a prompt has so many ways that it makes them kind by kind, in `ways_of`."""
+    judged: ClassVar[tuple[type[Answer], ...]] = ()
+    """Kinds of which `misfit` names all that can be wrong: to check one, its ways need not be made."""
     unsaid: ClassVar[frozenset[str]] = frozenset()
     """Fields that never leave the referee."""
     private: ClassVar[tuple[str, ...]] = ()
@@ -63,6 +68,11 @@ class Prompt(msgspec.Struct, frozen=True, tag_field="kind", gc=False):
 
     seats: tuple[int, ...]
     """Who is asked; nobody in particular means the table."""
+
+    @property
+    def ahead(self) -> tuple[int, ...]:
+        """Who is not asked yet, but may answer already: on its own phone, while others still think."""
+        return ()
 
     def ways(self) -> tuple[Way, ...]:
         """What may be answered. It tells nothing that whoever sees this prompt may not know."""
@@ -78,7 +88,7 @@ class Prompt(msgspec.Struct, frozen=True, tag_field="kind", gc=False):
 
     def passing(self) -> Way:
         """Who is asked may pass."""
-        return self.way(Pass, passes=Yes())
+        return _passing(self.seats)
 
     @property
     def accepts(self) -> tuple[type[Answer], ...]:
@@ -87,13 +97,15 @@ class Prompt(msgspec.Struct, frozen=True, tag_field="kind", gc=False):
 
     def check(self, answer: Answer) -> Refusal | None:
         """Why this answer cannot be, or None if it can."""
+        if type(answer) in self.judged and getattr(answer, "seat", None) in self.seats:
+            return self.misfit(answer)
         ways = iter(self.ways_of(type(answer)))
         way = next(ways, None)
         if way is None and not isinstance(answer, self.also):
             return NOT_ASKED()
         if self.seats:
             seat = getattr(answer, "seat", None)
-            if seat not in self.seats:
+            if seat not in self.seats and seat not in self.ahead:
                 return NOT_ASKED() if seat is None else NOT_YOUR_TURN(seat=seat)
         while way is not None and not way.fits(answer):
             if (way := next(ways, None)) is None:
@@ -169,7 +181,9 @@ class Prompt(msgspec.Struct, frozen=True, tag_field="kind", gc=False):
     def plain(self, viewer: Viewer) -> dict[str, Any]:
         """This prompt and its ways as the link tells them to this viewer."""
         seen = self.seen_by(viewer)
-        return seen.told() | {"ways": [way.plain() for way in seen.ways()]}
+        ways = seen.ways()
+        covered = {"covered": True} if any(way.answer.covered for way in ways) else {}
+        return seen.told() | {"ways": [way.plain() for way in ways]} | covered
 
     def told(self) -> dict[str, Any]:
         """What is asked, without its ways: all fields that may be said, and what follows from them."""
@@ -191,6 +205,12 @@ class RuledPrompt(Prompt, frozen=True):
 
     def misfit(self, answer: Answer) -> Refusal | None:
         return self.forbids(answer)
+
+
+@cache
+def _passing(seats: tuple[int, ...]) -> Way:
+    """Said more often than all else, and there are few who can say it: each way is made once."""
+    return Way(Pass, seat=Seat(seats), passes=Yes())
 
 
 def unknown_seat(seat: int | None, seats: int) -> Refusal | None:

@@ -5,7 +5,7 @@ from typing import TypeVar
 
 import msgspec
 
-from companion.engine.answers import AGAIN, Answer, GoByHand, TableWord
+from companion.engine.answers import AGAIN, Answer, TableWord
 from companion.engine.match import Match
 from companion.engine.prompts import Prompt, Viewer
 from companion.engine.refusals import MATCH_IS_OVER, NOT_ASKED, Refusal
@@ -68,18 +68,22 @@ class Running:
         match, prompt = self.match, self.prompt
         match.ledger.n = n
         match.moments.clear()
-        if isinstance(answer, TableWord):
-            return self._table_says(answer)
+        if answer.aside:
+            return self._besides(answer)
         if prompt is None:
             return MATCH_IS_OVER()
-        if isinstance(answer, GoByHand):
-            return self._go_by_hand()
         refusal = prompt.check(answer)
         if refusal is None and doubting:
             refusal = prompt.doubts(answer)
         if refusal is None:
             self._advance(answer)
         return refusal
+
+    def _besides(self, answer: Answer) -> Refusal | None:
+        """What is said whatever is asked."""
+        if isinstance(answer, TableWord):
+            return self._table_says(answer)
+        return MATCH_IS_OVER() if self.prompt is None else self._go_by_hand()
 
     def _go_by_hand(self) -> Refusal | None:
         if self.match.by_hand:

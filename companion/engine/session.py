@@ -273,8 +273,8 @@ class Session:
     def _settle(self, running: Running, n: int) -> tuple[Answer, ...]:
         """Answer from the lore what a table has taught before. Such answers are not counted."""
         recalled: tuple[Answer, ...] = ()
-        while running.prompt is not None:
-            known = self.game.recall(running.prompt, self.lore)
+        while (prompt := running.prompt) is not None and prompt.taught:
+            known = self.game.recall(prompt, self.lore)
             if known is None or running.feed(known, n) is not None:
                 break
             recalled += (known,)
@@ -292,7 +292,7 @@ class Session:
 
     def _taught(self, steps: Iterable[Step]) -> None:
         for step in steps:
-            if lesson := self.game.learn(step.answer):
+            if step.answer.teaches and (lesson := self.game.learn(step.answer)):
                 self.lore.update(lesson)
                 self._taught_here.update(lesson)
 
@@ -345,7 +345,7 @@ class Session:
             refusal = running.feed(step.answer, n, doubting)
         if refusal is not None:
             raise Refused(refusal)
-        return Step(recalled, step.answer)
+        return step if recalled == step.recalled else Step(recalled, step.answer)
 
     def _recall_again(self, running: Running, step: Step, n: int) -> tuple[Answer, ...]:
         """What was recalled at this step is recalled again where it is asked, even if the lore was corrected since."""

@@ -90,6 +90,9 @@ def fold(
     The lists are changed in place where that does: a match of many answers must not cost their square.
     """
     match line:
+        case Answer():  # what most lines are comes first
+            steps += put
+            undone.clear()
         case Undo():
             if not steps:
                 raise Refused(NOTHING_TO_UNDO())
@@ -112,9 +115,6 @@ def fold(
             if not before:
                 raise Refused(NOTHING_TO_UNAMEND())
             return before.pop()
-        case _:
-            steps += put
-            undone.clear()
     return steps, undone
 
 

@@ -1,7 +1,7 @@
 """The lines that come in over the link: what each may look like, and how one is read. docs/link.md describes them."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Literal, get_args
+from typing import Annotated, Any, Literal, get_args
 
 import msgspec
 
@@ -13,6 +13,7 @@ from hw.panel import Key
 LONGEST_LINE = 64 * 1024
 
 NO_MATCH = Refusal("no_match", "", N_("No match is open."))
+NOT_JOINED = Refusal("not_joined", "", N_("Nobody here knows who that is. Scan the code of a seat first."))
 TOO_LONG = N_("the line is too long")
 NOT_JSON = N_("it is not JSON")
 NOT_AN_OBJECT = N_("it is not a JSON object")
@@ -247,13 +248,80 @@ class Restore(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class AskHome(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Ask for what is there without a match, for what the doctor finds, or for backups on a stick."""
+    """Ask for what is there without a match, for what the doctor finds, for backups on a stick, or for the phones."""
 
-    ask: Literal["home", "doctor", "backups"]
+    ask: Literal["home", "doctor", "backups", "phones"]
 
 
-HostLine = Begin | GoOn | Delete | Leave | Choose | CallRoll | Typed | Front | Restore | AskHome
+Seated = int | Literal["table"]
+"""Whom an invitation is for: a seat, or one more screen of the table."""
+GuestRole = Seated | Literal["watch"]
+
+
+class Invite(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Make an invitation: for the phone of a seat, or for one more screen of the table."""
+
+    invite: Seated
+
+
+class Admit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Let a phone in that waits for a taken seat."""
+
+    admit: int
+
+
+class TurnAway(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Send a phone away that waits for a taken seat."""
+
+    turn_away: int
+
+
+class Uninvite(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Take back the phone of a seat, all phones, or all screens that came with a code."""
+
+    uninvite: int | Literal["all", "tables"]
+
+
+DoorLine = Invite | Admit | TurnAway | Uninvite
+HostLine = Begin | GoOn | Delete | Leave | Choose | CallRoll | Typed | Front | Restore | AskHome | DoorLine
 HOST_LINES: tuple[type[HostLine], ...] = get_args(HostLine)
+
+# What a guest says before it is somebody.
+
+
+class Ticket(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"role": "as"}):
+    """One of three: a role that needs none, a token, or the code that is shown at the table."""
+
+    role: Literal["watch"] | None = None
+    token: Annotated[str, msgspec.Meta(max_length=64)] | None = None
+    code: Annotated[str, msgspec.Meta(max_length=12)] | None = None
+
+
+class JoinLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Become somebody."""
+
+    join: Ticket
+
+
+Address = Annotated[str, msgspec.Meta(pattern=r"^[0-9A-Za-z.:\[\]-]{1,80}$")]
+"""A name or number of a computer, and a port: it becomes part of what a code on the screen says."""
+
+
+class Web(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Where browsers are served."""
+
+    addresses: Annotated[tuple[Address, ...], msgspec.Meta(min_length=1, max_length=16)]
+    tls: bool = False
+
+
+class WebLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Browsers are served here, as long as this connection lasts."""
+
+    web: Web
+
+
+GuestLine = JoinLine | WebLine
+GUEST_LINES: tuple[type[GuestLine], ...] = get_args(GuestLine)
 
 # Reading.
 
@@ -261,7 +329,7 @@ Line = HostLine | MatchLine | Answer
 Answers = Sequence[type[Answer]]
 
 HOST_KEYS = {key for shape in HOST_LINES for key in shape.__struct_fields__} - {"ask"}
-HOST_TOPICS = ("home", "doctor", "backups")
+HOST_TOPICS = ("home", "doctor", "backups", "phones")
 
 
 def read_line(raw: bytes, answers: Answers | None) -> Line:
@@ -272,6 +340,14 @@ def read_line(raw: bytes, answers: Answers | None) -> Line:
     if answers is None:
         raise Refused(NO_MATCH())
     return _in_a_match(data, answers)
+
+
+def read_guest_line(raw: bytes) -> GuestLine:
+    """What somebody says who is nobody yet. Raises Refused."""
+    data = _decoded(raw)
+    if data.keys() != {"join"} and data.keys() != {"web"}:
+        raise Refused(NOT_JOINED())
+    return read(data, GUEST_LINES)
 
 
 def read_match_line(raw: bytes, answers: Answers) -> MatchLine | Answer:

@@ -15,7 +15,8 @@ from companion.link.lines import LONGEST_LINE
 from companion.link.talk import Link, Out
 from companion.speech.language import Translate, sentence, trouble_sentence
 from companion.storage.kept_match import Kept
-from companion.table.referee import PanelNews, Referee
+from companion.table.panel_news import PanelNews
+from companion.table.referee import Referee
 
 PATIENCE = 5.0
 """How long the end waits for somebody who does not read."""

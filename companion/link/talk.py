@@ -9,7 +9,7 @@ from companion.engine.answers import Answer, read
 from companion.engine.changes import Change
 from companion.engine.ledger import Entry
 from companion.engine.moments import LastRound, Moment
-from companion.engine.prompts import Prompt, Viewer, may_see, unknown_seat
+from companion.engine.prompts import TABLE, Prompt, Viewer, may_see, unknown_seat
 from companion.engine.refusals import N_, NO_SUCH_ANSWER, Refusal, Refused, Text
 from companion.engine.script import Over
 from companion.engine.session import Session
@@ -42,7 +42,8 @@ from companion.speech.language import Translate, sentence, trouble_sentence
 from companion.speech.rule_texts import rule_text
 from companion.speech.words import LINES, TIE_BREAKS, Words
 from companion.table.chance import drawn
-from companion.table.referee import PanelNews, Referee, Unheard
+from companion.table.panel_news import PanelNews, Unheard
+from companion.table.referee import Referee
 
 UNKNOWN_VIEW = Refusal("unknown_view", "", N_("There is no view {view}: it is all, table, or a seat."))
 NOT_YOURS = Refusal("not_yours", "", N_("That is for other eyes."))
@@ -73,13 +74,18 @@ class Link:
         translate: Translate,
         referee: Referee | None = None,
         trusted: bool = True,
+        by_phone: bool = False,
     ) -> None:
-        """Without a referee there is nobody who would press or watch a button. Only the trusted may ask for any view."""
+        """Without a referee there is nobody who would press or watch a button. Only the trusted may ask for any view.
+
+        `by_phone`: what it presses are the keys of the phone of its seat.
+        """
         self._session = session
         self._viewer = viewer
         self._translate = translate
         self._referee = referee
         self._trusted = trusted
+        self._by_phone = by_phone
         self._told: list[Entry] = []
         self.watching = False
         """Whether this talker wants to hear how the panels stand."""
@@ -123,7 +129,13 @@ class Link:
             {"name": trouble.name, "text": trouble_sentence(trouble, self._translate)}
             for trouble in news.troubles
         ]
-        return {"panels": news._asdict() | {"troubles": troubles, "unheard": self._unheard(news.unheard)}}
+        told = {"troubles": troubles, "unheard": self._unheard(news.unheard)}
+        return {"panels": news._asdict() | told | {"proposed": self._proposed(news.proposed)}}
+
+    def _proposed(self, answer: Answer | None) -> Answer | None:
+        """What is laid before a seat. A covered one is for its eyes, and for the table's screen, where it was laid."""
+        hidden = answer is not None and answer.covered and isinstance(self._viewer, int)
+        return None if hidden and getattr(answer, "seat", None) != self._viewer else answer
 
     def _unheard(self, unheard: Unheard | None) -> Out | None:
         """A press that said nothing, and why in words."""
@@ -181,7 +193,7 @@ class Link:
             return self._refused(NO_PANELS())
         match line:
             case PressLine(press):  # goes the way of every button: what it answers is said once it is through
-                refusal = referee.press(press.seat, press.key, press.down)
+                refusal = referee.press(press.seat, press.key, press.down, self._by_phone)
                 return {"press": press} if refusal is None else self._refused(refusal)
             case ProposeLine(data):
                 refusal = referee.propose(answer := read(data, self.answers))
@@ -219,7 +231,7 @@ class Link:
 
     def _look(self, asked: int | str) -> Out:
         viewer = read_viewer(asked, len(self._session.match.seats))
-        if not self._trusted and viewer != self._viewer:
+        if not self._trusted and viewer not in (self._viewer, TABLE):
             return self._refused(NOT_YOURS())
         return {"view": self._session.view(viewer)}
 

@@ -17,14 +17,16 @@ from pathlib import Path
 import msgspec
 
 from companion.engine.refusals import N_, Refusal, Refused, Text
-from companion.link.client import Screen
+from companion.link.client import Guest, Screen
 from companion.link.stdio import lines_of
 from companion.link.talk import Out
 from companion.speech.language import sentence
 from companion.table.host import Host
 
 MOST_SCREENS = 16
-"""A table has a few. Each needs two threads, and the unit has 100 tasks."""
+"""A table has a few. Each needs two threads, and the unit has 120 tasks."""
+MOST_GUESTS = 24
+"""At their own door, so that they never keep a screen of the table out."""
 MOST_WAITING = socket.SOMAXCONN
 """Who knocks while others are let in: all of them wait, and nobody is told to try again. The system has its own cap."""
 MOST_SAID = 32
@@ -83,13 +85,19 @@ class Outbox:
 class Caller:
     """One connection."""
 
-    def __init__(self, host: Host, connection: socket.socket, ended: Callable[["Caller"], None]) -> None:
+    def __init__(
+        self,
+        host: Host,
+        connection: socket.socket,
+        ended: Callable[["Caller"], None],
+        are_guests: bool = False,
+    ) -> None:
         """`ended` is called once all of it is gone."""
         self._host = host
         self._connection = connection
         self._ended = ended
         self._out = Outbox()
-        self._screen = Screen(host, self._put)
+        self._screen = Guest(host, self._put, self._out.close) if are_guests else Screen(host, self._put)
         self._said: deque[bytes | None] = deque()
         """What waits to be heard, and None after the last. As long as there is something, one job is in the inbox."""
         self._changed = threading.Condition()
@@ -166,7 +174,7 @@ class Caller:
                 self._host.inbox.put(self._take_turn)
 
     def _leave(self) -> None:
-        self._host.leave(self._screen)
+        self._screen.leave()
         self._out.close()
         self._left.set()
 
@@ -189,10 +197,10 @@ def _encoded(line: Out) -> bytes:
 
 
 @contextmanager
-def listening(path: Path, host: Host) -> Iterator[None]:
-    """Take in screens while this lasts. Only the socket's owner and group may come. Raises Refused."""
+def listening(path: Path, host: Host, are_guests: bool = False) -> Iterator[None]:
+    """Take in screens, or guests, while this lasts. Only the socket's owner and group may come. Raises Refused."""
     server = _server(path)
-    threading.Thread(target=_accept, args=(server, host), name="socket", daemon=True).start()
+    threading.Thread(target=_accept, args=(server, host, are_guests), name="socket", daemon=True).start()
     try:
         yield
     finally:
@@ -230,16 +238,17 @@ def _answers(path: Path) -> bool:
         return True
 
 
-def _accept(server: socket.socket, host: Host) -> None:
+def _accept(server: socket.socket, host: Host, are_guests: bool) -> None:
     inside: set[Caller] = set()
+    most = MOST_GUESTS if are_guests else MOST_SCREENS
     while server.fileno() != -1:
         try:
             connection, _ = server.accept()
         except OSError:  # closed, and the host is going; or too many files are open, and one will be closed
             time.sleep(0.1)
             continue
-        caller = Caller(host, connection, inside.discard)
-        if len(inside) < MOST_SCREENS:
+        caller = Caller(host, connection, inside.discard, are_guests)
+        if len(inside) < most:
             inside.add(caller)
             caller.start()
         else:

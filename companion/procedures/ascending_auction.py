@@ -104,14 +104,11 @@ class AskBid(Prompt, frozen=True, tag="bid"):
 
     def check(self, answer: Answer) -> Refusal | None:
         """Legal: a higher bid within the purse, a pass, a pass ahead of one's turn, or a ruling."""
-        match answer:
-            case Bid():
-                return self._check_bid(answer.seat, answer.bid)
-            case Pass():
-                return self._check_pass(answer.seat)
-            case Rule():
-                return self._check_ruling(answer.rule)
-        return NOT_ASKED()
+        if type(answer) is Pass:
+            return self._check_pass(answer.seat)
+        if type(answer) is Bid:
+            return self._check_bid(answer.seat, answer.bid)
+        return self._check_ruling(answer.rule) if isinstance(answer, Rule) else NOT_ASKED()
 
     def _check_bid(self, seat: int, bid: int) -> Refusal | None:
         if seat != self.seats[0]:
@@ -121,9 +118,9 @@ class AskBid(Prompt, frozen=True, tag="bid"):
         return self._beyond(seat, bid, self.max)
 
     def _check_pass(self, seat: int) -> Refusal | None:
-        if self._leads(seat):
+        if self.high is not None and seat == self.high.seat:
             return HIGH_BIDDER_CANNOT_PASS(self.clause, seat=seat)
-        return self._outside(seat)
+        return None if seat in self.still_in else self._outside(seat)
 
     def _outside(self, seat: int) -> Refusal | None:
         if seat in self.still_in:
@@ -248,26 +245,13 @@ def ascending_auction(
     last = _last(bids)
     high: High | None = opening
     first = least if opening is None else opening.bid
-    make: type[AskBid] = AskBid if step is None else AskRaise
-    steps = () if step is None else (step,)
     while turn and (high is None or len(turn) > 1):
         seat = turn[0]
         least = first if high is None else high.bid + (step or 1)
-        answer = yield make(
-            # In the order of the fields: by name it takes twice as long, and this is asked more often than all else.
-            (seat,),
-            lot,
-            high,
-            least,
-            purses[seat],
-            still_in,
-            clause,
-            purse_clause,
-            purses,
-            last,
-            entered,
-            *steps,
-        )
+        # In the order of the fields: by name it takes twice as long, and this is asked more often than all else.
+        own = purses[seat]
+        asked = ((seat,), lot, high, least, own, still_in, clause, purse_clause, purses, last, entered)
+        answer = yield AskBid(*asked) if step is None else AskRaise(*asked, step)
         match answer:
             case Bid():
                 high = High(seat, answer.bid)
@@ -276,7 +260,7 @@ def ascending_auction(
                 turn.append(turn.pop(0))
             case Pass():
                 turn.remove(answer.seat)
-                still_in = tuple([seat for seat in still_in if seat != answer.seat])
+                still_in = tuple(sorted(turn))
             case Rule():
                 winner, price = Ruling.of(answer.rule)
                 return None if winner is None else Won(winner, price, ruled=True)

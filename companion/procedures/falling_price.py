@@ -63,10 +63,9 @@ class AskFalling(Falling, frozen=True, tag="falling"):
         """The table may always call it off; a seat that is in may buy at a price of the ladder, or pass."""
         if isinstance(answer, Unsold):
             return None
-        seat = getattr(answer, "seat", None)
-        if isinstance(answer, Buy | Pass) and seat not in self.seats:
-            known = ALREADY_OUT if seat in self.entered else NOT_IN_AUCTION
-            return known(self.clause, seat=-1 if seat is None else seat)
+        if isinstance(answer, Buy | Pass) and answer.seat not in self.seats:
+            known = ALREADY_OUT if answer.seat in self.entered else NOT_IN_AUCTION
+            return known(self.clause, seat=answer.seat)
         return super().check(answer)
 
     def misfit(self, answer: Answer) -> Refusal | None:
@@ -132,7 +131,7 @@ class Bought(msgspec.Struct, frozen=True):
 
 
 def falling_price(
-    bidders: Sequence[int], lot: Any, first: int, least: int, step: int, every: int, clause: str = ""
+    bidders: Sequence[int], lot: Any, first: int, least: int, step: int, every: int, clause: str
 ) -> Script[Bought | None]:
     """Let the price fall until somebody buys. None if nobody does."""
     seats = entered = tuple(bidders)

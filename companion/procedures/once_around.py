@@ -17,7 +17,7 @@ def once_around(
     lot: Any,
     clause: str,
     purse_clause: str,
-    least: int = 1,
+    least: int,
 ) -> Script[Won | None]:
     """Ask each once. None if nobody bids."""
     waiting, entered = list(bidders), tuple(sorted(bidders))

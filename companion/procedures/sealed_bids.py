@@ -1,6 +1,7 @@
 """Bids told at once: fists that open together, or notes that are turned over. The highest wins; of equal ones, who sits first in the order.
 
-All-pay is the same, but everybody pays the own bid, won or not.
+Who has a phone may tell the own bid there, for nobody else's eyes; once everybody has, they are turned over. The table may tell
+those of the others in the same way, or all at once. All-pay is the same, but everybody pays the own bid, won or not.
 """
 
 from collections.abc import Mapping, Sequence
@@ -9,10 +10,10 @@ from typing import Any, ClassVar
 import msgspec
 
 from companion.engine.answers import Answer
-from companion.engine.prompts import Prompt, Standing
+from companion.engine.prompts import EVERYTHING, TABLE, Prompt, Standing, Viewer
 from companion.engine.refusals import N_, Refusal
-from companion.engine.script import Script, ask
-from companion.engine.ways import Row, Way
+from companion.engine.script import Script
+from companion.engine.ways import Number, Row, Seat, Way
 
 LARGEST_BID = 100_000
 BID_OF_OTHERS = Refusal("bid_of_others", "", N_("{seat} takes no part in this auction, and bids 0."))
@@ -26,8 +27,20 @@ class Opened(Answer, frozen=True):
     opened: tuple[int, ...]
 
 
+class UnderCover(Answer, frozen=True):
+    """What one seat bids, told for itself: others learn only that it was told. It may be told anew until all have; 0 is no bid."""
+
+    kind: ClassVar[str] = "undercover"
+    covered: ClassVar[bool] = True
+
+    seat: int
+    under_cover: int
+
+
 class AskOpened(Prompt, frozen=True, tag="sealed"):
-    """All bids at once. Nobody is asked in particular: hands open together, and the table tells."""
+    """All bids at once. Nobody is asked in particular: hands open together, and the table tells; or each tells its own."""
+
+    unsaid: ClassVar[frozenset[str]] = frozenset({"eyes"})
 
     lot: Any
     bidders: tuple[int, ...]
@@ -35,17 +48,37 @@ class AskOpened(Prompt, frozen=True, tag="sealed"):
     players: int
     all_pay: bool = False
     clause: str = ""
+    have_told: tuple[int, ...] = ()
+    """Who has told the own bid under cover."""
+    eyes: Viewer = EVERYTHING
+    """Who looks at it: a seat tells its own bid and no other."""
 
     def ways(self) -> tuple[Way, ...]:
-        return (Way(Opened, opened=Row(self.players, 0, LARGEST_BID, of_seats=True)),)
+        all_at_once = Way(Opened, opened=Row(self.players, 0, LARGEST_BID, of_seats=True))
+        if self.eyes == TABLE:  # under cover the table tells only for those who are left
+            left = tuple(seat for seat in self.bidders if seat not in self.have_told)
+            return (self._own(left), all_at_once) if self.have_told else (all_at_once,)
+        if isinstance(self.eyes, int):
+            return (self._own((self.eyes,)),) if self.eyes in self.bidders else ()
+        return all_at_once, self._own(self.bidders)
+
+    def _own(self, seats: tuple[int, ...]) -> Way:
+        return Way(UnderCover, seat=Seat(seats), under_cover=Number(0, LARGEST_BID))
+
+    def seen_by(self, viewer: Viewer) -> Prompt:
+        return msgspec.structs.replace(self, eyes=viewer)
 
     def forbids(self, answer: Answer) -> Refusal | None:
+        if isinstance(answer, UnderCover):
+            return None
         assert isinstance(answer, Opened)
         others = (seat for seat, bid in enumerate(answer.opened) if bid and seat not in self.bidders)
         seat = next(others, None)
         return None if seat is None else BID_OF_OTHERS(self.clause, seat=seat)
 
     def standing(self, seat: int) -> Standing | None:
+        if seat in self.have_told:
+            return Standing.IN
         return Standing.ASKED if seat in self.bidders else None
 
 
@@ -69,10 +102,16 @@ def settle(bidders: Sequence[int], bids: Sequence[int], all_pay: bool = False) -
 
 
 def sealed_bids(
-    bidders: Sequence[int], lot: Any, players: int, clause: str = "", all_pay: bool = False
+    bidders: Sequence[int], lot: Any, players: int, clause: str, all_pay: bool
 ) -> Script[Settled]:
-    """Ask for all bids at once."""
+    """Ask for all bids, at once or one by one under cover."""
     order = tuple(bidders)
-    answer = yield from ask(lambda: AskOpened((), lot, order, players, all_pay, clause))
-    assert isinstance(answer, Opened)
-    return settle(order, answer.opened, all_pay)
+    told: dict[int, int] = {}
+    while len(told) < len(order):
+        answer = yield AskOpened((), lot, order, players, all_pay, clause, tuple(told))
+        match answer:
+            case Opened(bids):
+                return settle(order, bids, all_pay)
+            case UnderCover(seat, bid):
+                told[seat] = bid
+    return settle(order, [told.get(seat, 0) for seat in range(players)], all_pay)

@@ -211,7 +211,6 @@ class Journal:
                 self._write_anew([*self._kept, *self._unsaved])
                 if not self._watch.is_there():
                     raise FileNotFoundError(errno.ENOENT, "somebody takes it away")
-            self._watch.leave()
         except (*FAULTS, OSError, Refused) as error:
             self._give_up(error, disturbed)
             return

@@ -89,7 +89,7 @@ class Kept:
         times = self.stopwatch.lap(self.session)
         if self.journal:
             self.journal.append(record.encode(line, steps, times))
-        teaches = isinstance(line, Unamend) or any(self.session.game.learn(step.answer) for step in steps)
+        teaches = isinstance(line, Unamend) or any(step.answer.teaches for step in steps)
         if teaches or self._may_try_again():
             self._keep_cards()
 

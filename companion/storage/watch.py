@@ -55,20 +55,25 @@ class Watch:
         return self._now() == self._left
 
     def is_there(self) -> bool:
-        """Whether they are still the same files, and no shorter: neither ever shrinks while it is open."""
+        """Whether they are still the same files, and no shorter: neither ever shrinks while it is open.
+
+        If so, what they are at this one look is how they were left: who comes after it is noticed next time.
+        """
         if self._left[0] is None:
             return False
-        for left, now in zip(self._left, self._now(), strict=True):
+        found = self._now()
+        for left, now in zip(self._left, found, strict=True):
             if left is None:
                 continue
             if now is None or now[:2] != left[:2] or now.size < left.size:
                 return False
+        self._left = found
         return True
 
 
 def _mark(file: Path) -> _Mark | None:
     try:
-        found = file.lstat()
+        found = os.lstat(file)
     except OSError:
         return None
     return _Mark(found.st_dev, found.st_ino, found.st_size, found.st_mtime_ns)

@@ -15,17 +15,22 @@ from companion.engine.answers import Answer
 from companion.engine.refusals import N_, NOT_ASKED, Refusal, Refused
 from companion.link import lines
 from companion.link.client import Screen
+from companion.link.rights import Role, must_be_allowed, viewer_of
 from companion.link.talk import NO_PANELS, Link, Out
 from companion.speech.language import Translate, sentence
 from companion.storage.catalogue import CATALOGUE, Catalogue
+from companion.storage.known_guests import FILE as KNOWN_GUESTS
 from companion.storage.looking import Beside, Look
 from companion.storage.shelf import Shelf
+from companion.table.audience import Audience
 from companion.table.inbox import Inbox, Taken, Thing, Turns, take_all, take_precedence
 from companion.table.lobby import Lobby
 from companion.table.open_match import OpenMatch, Table, looked_at
+from companion.table.reception import Reception
 from hw.choose import desktop_of
 from hw.panel import MOST_SEATS, Edge, Health, Lamp, Panel, Snapshot, Unavailable
 from hw.panels import Panels
+from hw.phones import PhonePanel
 
 IS_OPEN = Refusal("is_open", "", N_("This match is open now. Leave it first."))
 
@@ -44,12 +49,13 @@ class Host:
         """`look` looks at matches that the catalogue does not know; without, it is done beside the loop."""
         self._folder = folder
         self._clock = clock
-        self._wanted = panels
+        self._phones = PhonePanel(clock)
+        self._wanted = [*panels, self._phones]
         self._panels = Panels([])
         self._desktop = desktop_of(panels)
         self.inbox: Inbox = SimpleQueue()
         self._turns = Turns(self.inbox, clock)
-        self._screens: list[Screen] = []
+        self.screens = Audience()
         self._beside = Beside(lambda: self.inbox.put(self._tell_matches))
         self._shelf = Shelf(folder / "matches", Catalogue(folder / CATALOGUE), look or self._beside)
         self._at_work: Callable[[], None] = lambda: None
@@ -60,6 +66,7 @@ class Host:
         self._restoring = Restoring(folder, lambda: self.inbox.put(self._tell_restored))
         self._match: OpenMatch | None = None
         self._running = True
+        self.reception = Reception(self, folder / KNOWN_GUESTS, clock)
 
     @property
     def translate(self) -> Translate:
@@ -114,11 +121,13 @@ class Host:
         self._running = False
 
     def _wait(self) -> Taken:
-        wake = self._match.referee.wake() if self._match else self._panels.wake(self._clock())
+        hands = self._match.referee.wake() if self._match else self._panels.wake(self._clock())
+        wake = min((at for at in (hands, self.reception.wake()) if at is not None), default=None)
         return self._turns.next(None if wake is None else wake - self._clock())
 
     def _turn(self, now: int, things: Sequence[Thing]) -> None:
         """What hands do is heard by the match that is open, else by the lobby."""
+        self.reception.turn(now)
         if self._match is not None:
             self._match.referee.turn(now, things)
             return
@@ -128,66 +137,84 @@ class Host:
             else:
                 thing()
         for event in self._panels.turn(now):
-            self._tell(self._lobby.hear(event, self._panels))
+            self.screens.tell(self._lobby.hear(event, self._panels))
 
     # Screens.
 
     def join(self, screen: Screen) -> None:
         """A screen has come: tell it where things stand."""
-        self._screens.append(screen)
-        screen.put(self.home())
+        self.screens.append(screen)
+        screen.tell(self.home())
+        if (phones := self.reception.greeting()) is not None:
+            screen.tell(phones)
         if self._match is None:
-            screen.put(self._lobby.panels_line())
-        else:
+            screen.tell(self._lobby.panels_line())
+        elif screen.follows(self.match_name):
             self._show_match(screen, self._match)
 
     def leave(self, screen: Screen) -> None:
         """A screen has gone. If it may have held a key, all keys go up; else those that others hold stay down."""
-        if screen in self._screens:
-            self._screens.remove(screen)
-        if self._desktop is not None and screen.has_hands:
-            self._desktop.let_go()
+        if screen in self.screens:
+            self.screens.remove(screen)
+            self._let_go(screen)
         if self._match is not None:
             self._match.referee.leave(screen)
 
+    def _let_go(self, screen: Screen) -> None:
+        if isinstance(screen.role, int):
+            self._phones.vanish(screen.role)
+        elif self._desktop is not None and screen.has_hands:
+            self._desktop.let_go()
+
     def hear(self, screen: Screen, raw: bytes) -> None:
         """What a screen says, and what it is answered. Raises Refused."""
-        link = screen.link
-        line = lines.read_line(raw, link.answers if link else None)
+        link, role = screen.link, screen.role
+        line = lines.read_line(raw, link.answers if link else self._heard_between(role))
+        match = self._match
+        assert role is not None  # nobody is heard by the reception alone
+        must_be_allowed(role, line, match.referee.session.prompt if match else None)
         screen.has_hands |= isinstance(line, lines.Typed | lines.PressLine)
         if isinstance(line, lines.HostLine):
-            screen.put(self._carry_out(screen, line))
-        elif self._match is None or link is None:
-            raise Refused(lines.NO_MATCH())
+            screen.tell(self._carry_out(screen, line))
+        elif match is not None and link is not None:
+            match.referee.act(screen, partial(self._play, screen, link, line))
+        elif match is None and isinstance(line, lines.PressLine) and isinstance(role, int):
+            self._phones.press(role, line.press.key, line.press.down)
+            screen.put({"press": line.press})
         else:
-            self._match.referee.act(screen, partial(self._play, screen, link, line))
+            raise Refused(lines.NO_MATCH())
+
+    def _heard_between(self, role: Role | None) -> lines.Answers | None:
+        """Without a match nobody answers anything; but a phone can press its keys, when the roll is called."""
+        return () if self._match is None and isinstance(role, int) else None
 
     def home(self) -> Out:
         """What is there, and whether a match is open."""
         return self._lobby.home(self._match.file if self._match else None)
 
     def refused(self, refusal: Refusal) -> Out:
-        """A refusal as every client hears it."""
-        session = self._match.referee.session if self._match else None
-        names = session.match.names if session else ()
-        prompt = session.prompt.seen_by("table").told() if session and session.prompt else None
-        text = sentence(refusal, self.translate, names)
-        return {"refused": refusal.name, "clause": refusal.clause, "text": text, "prompt": prompt}
+        """A refusal as somebody hears it who follows no match."""
+        text = sentence(refusal, self.translate)
+        return {"refused": refusal.name, "clause": refusal.clause, "text": text, "prompt": None}
 
     def _tell_matches(self) -> None:
         """The catalogue knows more of the matches; whoever plays one is told when it is left."""
         if self._match is None:
-            self._tell(self._lobby.home(None, look=False))
+            self.screens.tell(self._lobby.home(None, look=False))
 
     def with_saved(self, line: Out) -> Out:
         """A line about the match, with whether all it tells of is on disk by now."""
         return line if self._match is None else self._match.with_saved(line, self.translate)
 
-    def _tell(self, line: Out | None, besides: Screen | None = None) -> None:
-        """Tell all screens, if there is something to tell."""
-        for screen in self._screens:
-            if line is not None and screen is not besides:
-                screen.put(line)
+    @property
+    def match_name(self) -> str:
+        """Of the match that is open; nothing if there is none."""
+        return self._match.file.stem if self._match else ""
+
+    @property
+    def seats(self) -> int:
+        """How many there are at the table; as many as there can be while no match is open."""
+        return len(self._match.referee.session.match.seats) if self._match else MOST_SEATS
 
     def _show_match(self, screen: Screen, match: OpenMatch) -> None:
         """From now on this screen follows the match."""
@@ -196,7 +223,8 @@ class Host:
 
     def _greet(self, screen: Screen, match: OpenMatch) -> None:
         """Tell a screen all of the match, in the language of the table."""
-        screen.link = match.link(self.translate)
+        assert screen.role is not None  # nobody is shown anything before
+        screen.link = match.link(self.translate, viewer_of(screen.role))
         screen.state(screen.link.hello())
         screen.put(screen.link.panels(match.referee.news))
 
@@ -217,12 +245,15 @@ class Host:
             case lines.Typed(character, down):
                 return self._type(character, down)
             case lines.Front():
-                self._tell({"front": True}, besides=screen)
-                return {"front": len(self._screens) - 1}
+                self.screens.tell({"front": True}, besides=screen)
+                return {"front": len(self.screens.tables) - 1}
+            case lines.Invite() | lines.Admit() | lines.TurnAway() | lines.Uninvite():
+                return self.reception.carry_out(line)
             case lines.Begin() | lines.GoOn() | lines.Delete() | lines.Leave() | lines.Choose():
                 self._change(line)
+                self.reception.tell()
                 home = self.home()
-                self._tell(home, besides=screen)
+                self.screens.tell(home, besides=screen)
                 return home
         assert_never(line)
 
@@ -247,7 +278,7 @@ class Host:
         if ask == "backups":
             self._restoring.look()
             return self._restoring.line()
-        return self.home()
+        return self.reception.line() if ask == "phones" else self.home()
 
     def _restore(self, source: str) -> Out:
         """Between two matches: an open one would write its cards over those that come back."""
@@ -257,16 +288,16 @@ class Host:
         return self._restoring.line()
 
     def _tell_restored(self) -> None:
-        self._tell(self._restoring.line())
+        self.screens.tell(self._restoring.line())
         if self._match is None:
-            self._tell(self.home())
+            self.screens.tell(self.home())
 
     def _call_roll(self, caller: Screen, names: Sequence[str] | str) -> Out:
-        self._lobby.must_have_panels()
+        self._lobby.must_have_panels(self.reception.has_phones)
         if self._match is not None:
             raise Refused(NOT_ASKED())
         line = self._lobby.call_roll(names, self._panels)
-        self._tell(line, besides=caller)
+        self.screens.tell(line, besides=caller)
         return line
 
     def _type(self, character: str, down: bool) -> Out:
@@ -283,8 +314,9 @@ class Host:
             return
         match.follow(settings)
         if (before.language, before.turn_timer) != (settings.language, settings.turn_timer):
-            for screen in self._screens:
-                self._greet(screen, match)
+            for screen in self.screens:
+                if screen.link is not None:
+                    self._greet(screen, match)
         match.referee.show()
 
     # One match after another.
@@ -292,7 +324,14 @@ class Host:
     @property
     def _table(self) -> Table:
         return Table(
-            self._folder, self._shelf, self._panels, self._desktop, self.inbox, self._clock, self._at_work
+            self._folder,
+            self._shelf,
+            self._panels,
+            self._desktop,
+            self.inbox,
+            self._clock,
+            self._at_work,
+            self._phones,
         )
 
     def _begin(self, wanted: lines.Wanted) -> None:
@@ -301,7 +340,10 @@ class Host:
         self._lobby.end_roll()
         shelf = self._demos if wanted.demo else self._shelf
         table = self._table._replace(shelf=shelf)
-        self._open(OpenMatch.begin(game, request, table, self._lobby.settings, is_demo=wanted.demo))
+        match = OpenMatch.begin(game, request, table, self._lobby.settings, is_demo=wanted.demo)
+        if not wanted.demo:
+            self.reception.begin(match.file.stem, len(request.seats))
+        self._open(match)
 
     def _go_on(self, file: Path) -> None:
         if self._match is not None and file == self._match.file:
@@ -314,13 +356,15 @@ class Host:
         if self._match is not None and file == self._match.file:
             raise Refused(IS_OPEN())
         self._shelf.discard(file)
+        self.reception.forget(file.stem)
 
     def _open(self, match: OpenMatch) -> None:
         self._close_match()
         self._match = match
         match.when_saving_changes(self._tell_saved)
-        for screen in self._screens:
-            self._show_match(screen, match)
+        for screen in self.screens:
+            if screen.follows(self.match_name):
+                self._show_match(screen, match)
         match.referee.show()
 
     def _must_be_saved(self) -> None:
@@ -328,15 +372,17 @@ class Host:
             self._match.must_be_saved()
 
     def _close_match(self) -> None:
-        if self._match is not None:
-            self._match.close()
-        self._match = None
-        for screen in self._screens:
+        match, self._match = self._match, None
+        if match is not None:
+            match.close()
+            if match.referee.session.over is not None:
+                self.reception.forget(match.file.stem)
+        for screen in self.screens:
             screen.link = None
         for place in range(MOST_SEATS):
             self._panels.light(place, Lamp())
 
     def _tell_saved(self) -> None:
         if self._match is not None:
-            self._tell(self._match.news_of_the_disk(self.translate))
+            self.screens.tell(self._match.news_of_the_disk(self.translate))
             self._match.move_on()

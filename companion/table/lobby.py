@@ -20,7 +20,8 @@ from companion.table.roll_call import RollCall
 from hw.fair import Wire
 from hw.panel import MOST_SEATS, Health, Lamp, Light, Trouble
 from hw.panels import Panels
-from hw.presses import Cancel, Event, Faulty, Press, Release
+from hw.phones import seat_of
+from hw.presses import Cancel, Event, Faulty, Hold, Press, Release
 
 
 def about(game: Game, translate: Translate) -> Out:
@@ -120,6 +121,8 @@ class Lobby:
         match event:
             case Press() if self._roll is not None:
                 return self._show_roll(panels) if self._roll.hear(event) else None
+            case Press(place) | Hold(place) | Release(place) | Cancel(place) if seat_of(place) is not None:
+                return None  # a phone has no button to try
             case Press(place, key):
                 self._trial.press(place, key)
                 panels.light(place, Lamp(Light.LIT))
@@ -146,9 +149,9 @@ class Lobby:
 
     # Roll call.
 
-    def must_have_panels(self) -> None:
-        """Raises Refused at a table without."""
-        if not self._names_of_panels:
+    def must_have_panels(self, has_phones: bool) -> None:
+        """Raises Refused at a table that has neither buttons nor phones."""
+        if not self._names_of_panels and not has_phones:
             raise Refused(NO_PANELS())
 
     def call_roll(self, names: Sequence[str] | str, panels: Panels) -> Out:
@@ -171,7 +174,9 @@ class Lobby:
         for place in range(MOST_SEATS):
             panels.light(place, Lamp(_light(roll, place)))
         places = list(roll.places) if roll else []
-        told = {"called": roll.called if roll else None, "places": places}
+        told: Out = {"called": roll.called if roll else None, "places": places}
+        if roll and roll.phones:
+            told["phones"] = roll.phones
         return {"roll_call": told | {"again": roll.again} if roll and roll.again is not None else told}
 
 

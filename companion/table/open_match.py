@@ -7,6 +7,7 @@ from typing import NamedTuple
 from companion import games
 from companion.appliance.full_disk import make_room
 from companion.engine.game import Game, Request
+from companion.engine.prompts import TABLE, Viewer
 from companion.engine.refusals import N_, Refusal, Refused, Text
 from companion.link.lines import Wanted
 from companion.link.talk import Link, Out
@@ -21,6 +22,7 @@ from companion.table.referee import Referee
 from companion.table.roll_call import check_places
 from hw.desktop import DesktopPanel
 from hw.panels import Panels
+from hw.phones import PhonePanel
 
 BETWEEN_ENTRIES = 20_000_000_000
 """Nanoseconds between two times that the catalogue is told of a match that goes on."""
@@ -40,6 +42,7 @@ class Table(NamedTuple):
     clock: Callable[[], int]
     at_work: Job = lambda: None
     """Called now and then while something takes long."""
+    phones: PhonePanel | None = None
 
     @property
     def cards(self) -> Path:
@@ -77,6 +80,7 @@ class OpenMatch:
             inbox=table.inbox,
             auto_pass=settings.auto_pass,
             times=kept.stopwatch.told,
+            phones=table.phones,
         )
         self._count(settings)
         self._taken_down: tuple[int, bool] | None = None
@@ -105,9 +109,10 @@ class OpenMatch:
         """The match that is kept in this file. Raises Refused."""
         return cls(Kept(None, None, file, table.cards, table.at_work, table.clock), file, table, settings)
 
-    def link(self, translate: Translate) -> Link:
-        """A talker for one screen: it sees what the table may see, and hears how the panels stand."""
-        link = Link(self.referee.session, "table", translate, self.referee, trusted=False)
+    def link(self, translate: Translate, viewer: Viewer = TABLE) -> Link:
+        """A talker for one screen: it sees what the table may see, or a seat for itself, and hears how the panels stand."""
+        by_phone = isinstance(viewer, int)
+        link = Link(self.referee.session, viewer, translate, self.referee, trusted=False, by_phone=by_phone)
         link.watching = True
         return link
 

@@ -7,7 +7,7 @@ so a press is answered by its lamp in the same turn of the loop.
 import time
 from collections.abc import Callable, Iterator, Sequence
 from queue import SimpleQueue
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple
 
 from companion.engine.answers import Answer
 from companion.engine.moments import Sold, Turn
@@ -18,12 +18,14 @@ from companion.table.buttons import Buttons
 from companion.table.buzzer import Sounds, tune_of
 from companion.table.inbox import Inbox, Taken, Thing, take_all, take_precedence
 from companion.table.lamps import OFF, Hands, lamps
-from companion.table.price_clock import PriceClock, Shown
+from companion.table.panel_news import Client, PanelNews, Unheard
+from companion.table.price_clock import PriceClock
 from companion.table.reminder import Reminder
 from hw.desktop import DesktopPanel
 from hw.fair import Wire
 from hw.panel import MOST_SEATS, MS, Edge, Health, Key, Lamp, Snapshot, Trouble
 from hw.panels import Panels
+from hw.phones import PhonePanel, place_of
 from hw.presses import Cancel, Event, Faulty, Hold, Press, Release
 
 NO_DESKTOP = Refusal("no_desktop_panel", "", N_("Keys are pressed over the link only with --panel desktop."))
@@ -36,42 +38,6 @@ DEAF_FOR = 600 * MS
 REFUSED_FOR = 800 * MS
 UNHEARD_FOR = 2_000 * MS
 """A press that says nothing is told so long, that it can be read."""
-
-
-class Unheard(NamedTuple):
-    """A press that said nothing, and why."""
-
-    seat: int
-    key: Key
-    why: Refusal
-
-
-class PanelNews(NamedTuple):
-    """How the panels stand, for those who show it."""
-
-    lamps: tuple[str, ...]
-    climbing: Answer | None
-    """What a seat that holds BID would say if it let go now."""
-    proposed: Answer | None
-    troubles: tuple[Trouble, ...]
-    muted: bool
-    unheard: Unheard | None = None
-    """The last press that said nothing, for a while."""
-    clock: Shown | None = None
-    """What a falling price is at, where one falls."""
-
-
-class Client(Protocol):
-    """Somebody who follows the match. All is called on the loop; nothing may wait."""
-
-    def moved(self) -> None:
-        """Somebody else has moved the match."""
-
-    def refused(self, refusal: Refusal) -> None:
-        """A press was refused."""
-
-    def panels(self, news: PanelNews) -> None:
-        """The panels stand otherwise than before."""
 
 
 class _Shown(NamedTuple):
@@ -95,13 +61,16 @@ class Referee:
         inbox: Inbox | None = None,
         auto_pass: bool = False,
         times: Callable[[], dict[str, Any] | None] = lambda: None,
+        phones: PhonePanel | None = None,
     ) -> None:
         """`places` says for each seat which place at the table has its buttons; the panels emit into the inbox."""
         self.session = session
         self._panels = panels
         self._desktop = desktop
         self._places = places
+        self._phones = phones
         self._seats = {place: seat for seat, place in enumerate(places) if place is not None}
+        self._seats |= {place_of(seat): seat for seat in range(len(places))}
         self._clock = clock
         self._inbox: Inbox = SimpleQueue() if inbox is None else inbox
         self._clients: list[Client] = []
@@ -206,12 +175,15 @@ class Referee:
             self._moved(n, by=client)
         return result
 
-    def press(self, seat: int, key: Key, down: bool | None) -> Refusal | None:
-        """Tap a key of a desktop seat, or only press it, or only let go of it."""
+    def press(self, seat: int, key: Key, down: bool | None, by_phone: bool = False) -> Refusal | None:
+        """Tap a key of a desktop seat, or of a seat's phone, or only press it, or only let go of it."""
+        if (wrong := unknown_seat(seat, len(self._places))) is not None and (by_phone or self._desktop):
+            return wrong
+        if by_phone and self._phones is not None:
+            self._phones.press(seat, key, down)
+            return None
         if self._desktop is None:
             return NO_DESKTOP()
-        if (wrong := unknown_seat(seat, len(self._places))) is not None:
-            return wrong
         place = self._places[seat]
         if place is None:
             return NO_PLACE(seat=seat)

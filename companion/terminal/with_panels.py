@@ -8,7 +8,8 @@ from companion.engine.refusals import N_, Refusal
 from companion.speech.language import Translate, trouble_sentence
 from companion.storage.kept_match import Kept
 from companion.table.inbox import Inbox, next_events
-from companion.table.referee import PanelNews, Referee
+from companion.table.panel_news import PanelNews
+from companion.table.referee import Referee
 from companion.table.roll_call import RollCall, check_places
 from companion.terminal.conversation import Conversation
 from companion.terminal.keyboard import (

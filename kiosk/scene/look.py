@@ -22,6 +22,7 @@ from kiosk.scene.theme import (
     INK,
     NEAR,
     PARCHMENT,
+    TOUCH,
     WALNUT,
     WALNUT_LIGHT,
     WINE,
@@ -62,6 +63,11 @@ class Look:
             return self.unit
         short, long = sorted((self.width, self.height))
         return min(short / 600, long / (UPRIGHT if self.is_portrait else LYING))
+
+    @property
+    def touch(self) -> float:
+        """The least height of what is touched, in units."""
+        return TOUCH
 
     @property
     def is_portrait(self) -> bool:

@@ -10,7 +10,7 @@ from companion.engine.answers import Answer
 from companion.engine.changes import Change, paid
 from companion.engine.match import Match
 from companion.engine.refusals import Refusal
-from companion.engine.timeline import Amend, Step
+from companion.engine.timeline import Amend, Step, Unamend
 from tests.engine.toy import AskNumber, Fact, Say, ToyTable
 
 
@@ -121,6 +121,7 @@ def test_an_amendment_can_be_taken_back() -> None:
     table.session.amend(Amend(2, Say(99), drop=True))
     assert [2, 99] == table.said
     assert table.session.unamend() is None
+    assert Unamend(True) == table.records[-1][0]
     assert before == table.said
     assert table.session.redo() is None
     assert [2, 4, 6, 8] == table.said

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from companion.engine.refusals import Refused
-from companion.engine.timeline import Amend, Before, Line, Redo, Rewind, Step, Unamend, Undo, fold
+from companion.engine.timeline import Amend, Before, Line, Redo, Rewind, Step, Unamend, Undo, fold, remember
 from tests.engine.toy import Say
 
 A, B, C, D = (Step((), Say(number)) for number in (1, 2, 3, 4))
@@ -79,6 +79,17 @@ def test_only_so_much_is_remembered_of_amendments(monkeypatch: pytest.MonkeyPatc
     for step in (A, B, C):
         fold([step], [], small, Amend(1, Say(3)), (D,))
     assert [([B], []), ([C], [])] == small
+
+
+@pytest.mark.parametrize(("most", "kept"), [(8, 4), (7, 3), (6, 3), (5, 2), (1, 1)])
+def test_the_oldest_are_forgotten_until_the_rest_is_small_enough(
+    monkeypatch: pytest.MonkeyPatch, most: int, kept: int
+) -> None:
+    """Each has one step that counts and one that was undone; the last one stays, however long it is."""
+    monkeypatch.setattr("companion.engine.timeline.MOST_STEPS_BEFORE", most)
+    before: list[Before] = [([A], [B])] * 3
+    remember(before, [C], [D])
+    assert (kept, ([C], [D])) == (len(before), before[-1])
 
 
 def test_what_is_remembered_does_not_change_with_what_follows() -> None:

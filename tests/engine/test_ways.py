@@ -250,6 +250,16 @@ def test_a_name_that_is_not_there_is_told_with_those_that_are() -> None:
     assert None is Way(Take, take=One(("a", "b"))).not_among(Take(1, "a"))
 
 
+class Gather(Answer, frozen=True):
+    gather: tuple[str, ...] | None = None
+
+
+def test_the_first_of_many_names_that_is_not_there_is_told() -> None:
+    way = Way(Gather, gather=Some(("a", "b")))
+    assert ("x", ("a", "b")) == way.not_among(Gather(("a", "x", "y")))
+    assert [None, None] == [way.not_among(Gather(said)) for said in (("a", "b"), None)]
+
+
 def test_an_answer_is_called_by_its_name_if_it_does_not_say_otherwise() -> None:
     class Whisper(Answer, frozen=True):
         whisper: str

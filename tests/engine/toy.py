@@ -29,6 +29,7 @@ class Fact(Answer, frozen=True):
     """What the table knows and the referee does not."""
 
     kind: ClassVar[str] = "fact"
+    teaches: ClassVar[bool] = True
 
     fact: str
 
@@ -47,6 +48,8 @@ class AskNumber(Prompt, frozen=True, tag="number"):
 
 class AskFact(Prompt, frozen=True, tag="fact"):
     """A fact that can be recalled."""
+
+    taught: ClassVar[bool] = True
 
     def ways(self) -> tuple[Way, ...]:
         return (self.way(Fact, fact=Said()),)

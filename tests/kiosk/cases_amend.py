@@ -62,7 +62,11 @@ def following(game: str, kind: str) -> Make:
         state, session, n = opened(game, kind)
         prompt = session.asked(n)
         assert prompt is not None
-        drawn = [one for way in prompt.ways() if way.fields and (one := way.draw(random.Random(seats)))]
+        drawn = [
+            one
+            for way in prompt.seen_by("table").ways()
+            if way.fields and (one := way.draw(random.Random(seats)))
+        ]
         if not drawn:
             return Case(amend.scene, state, about=(n,))
         answer = plain(drawn[seats % len(drawn)])

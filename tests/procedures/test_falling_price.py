@@ -6,6 +6,7 @@ import pytest
 
 from companion.engine.answers import Answer, Pass
 from companion.engine.prompts import Standing
+from companion.engine.ways import Number, Seat, Yes
 from companion.procedures.falling_price import AskFalling, Bought, Buy, Unsold, falling_price
 
 
@@ -33,13 +34,14 @@ def test_the_price_after_so_long(ms: int, price: int | None) -> None:
     ],
 )
 def test_what_cannot_be(answer: Answer, name: str) -> None:
-    refusal = asked(0, 1).check(answer)
+    refusal = asked(0, 1, clause="X-1").check(answer)
     assert refusal is not None
-    assert name == refusal.name
+    assert (name, "X-1") == (refusal.name, refusal.clause)
+    assert name == "not_a_price" or {"seat": answer.seat} == refusal.details  # type: ignore[attr-defined]
 
 
 def run(*answers: Answer) -> Bought | None:
-    script = falling_price((0, 1, 2), "a goat", 40, 10, 5, 1000)
+    script = falling_price((0, 1, 2), "a goat", 40, 10, 5, 1000, "X-1")
     prompt = next(script)
     for answer in answers:
         assert prompt.check(answer) is None
@@ -74,3 +76,34 @@ def test_a_button_says_nothing_by_itself() -> None:
     """What a press buys at is told by the loop, which knows its time."""
     assert asked().yes(0) is None
     assert Pass(1, True) == asked().no(1)
+
+
+def test_what_is_offered_is_a_price_for_who_is_in_a_pass_or_the_end_of_it() -> None:
+    offered = [(way.answer, way.fields) for way in asked(0, 1).ways()]
+    who = Seat((0, 1))
+    assert [
+        (Buy, {"seat": who, "buy": Number(10, 40)}),
+        (Pass, {"seat": who, "passes": Yes()}),
+        (Unsold, {"unsold": Yes()}),
+    ] == offered
+
+
+def test_the_ladder_ends_at_its_least_price_or_the_last_one_above() -> None:
+    assert [40, 35, 30, 25, 20, 15, 10] == list(asked().prices())
+    assert [40, 27, 14] == list(asked(step=13).prices())
+    assert (14, 1000) == (asked(step=13).last_price, asked().beat)
+    assert [3, 2, 1] == list(asked(first=3, least=1, step=1).prices())
+
+
+def test_the_loop_is_given_what_a_press_and_the_last_price_mean() -> None:
+    assert Buy(1, 25, ((2, 12),)) == asked().bought(1, 25, ((2, 12),))
+    assert Unsold(True) == asked().run_out()
+
+
+def test_who_is_out_passes_no_more() -> None:
+    assert asked(0, 1).no(2) is None
+
+
+def test_it_is_asked_with_the_lot_its_ladder_and_its_beat() -> None:
+    prompt = next(falling_price((2, 0), "a goat", 40, 10, 5, 1000, "X-1"))
+    assert AskFalling((2, 0), "a goat", 40, 10, 5, 1000, (2, 0), "X-1") == prompt

@@ -4,7 +4,7 @@ from typing import Any
 
 from companion.engine.answers import Answer, Bid, Pass, Rule
 from companion.engine.script import Script
-from companion.procedures.ascending_auction import AskBid, Won
+from companion.procedures.ascending_auction import AskBid, High, Won
 from companion.procedures.once_around import once_around
 
 
@@ -64,3 +64,21 @@ def test_the_first_bid_has_a_least() -> None:
 def test_the_table_ends_it_with_a_result_of_its_own() -> None:
     assert Won(1, 4, ruled=True) == Sale(0, 1).say(Rule({"winner": 1, "price": 4})).won
     assert None is Sale(0, 1).say(Rule({"winner": None})).won
+
+
+def test_it_is_asked_as_an_open_auction_is() -> None:
+    purses = {0: 7, 1: 9, 2: None}
+    script = once_around((2, 0, 1), purses.get, "a goat", "X-1", "X-2", 3)
+    shared: dict[str, Any] = {
+        "lot": "a goat",
+        "clause": "X-1",
+        "purse_clause": "X-2",
+        "purses": {2: None, 0: 7, 1: 9},
+        "entered": (0, 1, 2),
+    }
+    first = AskBid(seats=(2,), high=None, min=3, max=None, still_in=(0, 1, 2), bids={}, **shared)
+    assert first == next(script)
+    then = AskBid(seats=(0,), high=High(2, 4), min=5, max=7, still_in=(0, 1, 2), bids={2: 4}, **shared)
+    assert then == script.send(Bid(2, 4))
+    last = AskBid(seats=(1,), high=High(0, 5), min=6, max=9, still_in=(0, 1), bids={2: 4, 0: 5}, **shared)
+    assert last == script.send(Bid(0, 5))

@@ -3,6 +3,7 @@
 import pytest
 
 from companion.engine.prompts import Standing
+from companion.engine.ways import Row
 from companion.procedures.sealed_bids import AskOpened, Opened, Settled, sealed_bids, settle
 
 
@@ -29,7 +30,7 @@ def test_with_all_pay_everybody_pays_the_own_bid() -> None:
 
 
 def test_all_are_asked_at_once_and_lamps_burn_for_who_takes_part() -> None:
-    script = sealed_bids((2, 0), "a goat", 3, "X-1")
+    script = sealed_bids((2, 0), "a goat", 3, "X-1", all_pay=False)
     prompt = next(script)
     assert isinstance(prompt, AskOpened)
     assert ((), [Standing.ASKED, None, Standing.ASKED]) == (
@@ -42,10 +43,30 @@ def test_all_are_asked_at_once_and_lamps_burn_for_who_takes_part() -> None:
 
 
 @pytest.mark.parametrize(
-    ("bids", "name"), [((1, 2, 3), "bid_of_others"), ((1, 2), "not_offered"), ((-1, 0, 0), "not_offered")]
+    ("bids", "name"),
+    [
+        ((1, 2, 3), "bid_of_others"),
+        ((1, 2), "not_offered"),
+        ((-1, 0, 0), "not_offered"),
+        ((100_001, 0, 0), "not_offered"),
+    ],
 )
 def test_what_cannot_be_told(bids: tuple[int, ...], name: str) -> None:
     prompt = AskOpened((), "a goat", (0, 2), 3)
     refusal = prompt.check(Opened(bids))
     assert refusal is not None
     assert name == refusal.name
+
+
+def test_a_bid_of_somebody_else_is_named() -> None:
+    refusal = AskOpened((), "a goat", (0, 2), 3, clause="X-1").check(Opened((1, 2, 3)))
+    assert refusal is not None
+    assert ("X-1", {"seat": 1}) == (refusal.clause, refusal.details)
+
+
+@pytest.mark.parametrize("all_pay", [True, False])
+def test_it_is_asked_with_the_lot_the_order_and_who_pays(all_pay: bool) -> None:
+    prompt = next(sealed_bids((2, 0), "a goat", 3, "X-1", all_pay))
+    assert AskOpened((), "a goat", (2, 0), 3, all_pay, "X-1") == prompt
+    (way,) = prompt.seen_by("table").ways()
+    assert {"opened": Row(3, 0, 100_000, of_seats=True)} == way.fields

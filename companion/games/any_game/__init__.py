@@ -31,7 +31,7 @@ from companion.procedures import by_hand
 from companion.procedures.end_count import Counted, Line, best
 from companion.procedures.falling_price import Buy, Unsold
 from companion.procedures.plain_game import MODES, PlainGame, Result, SeatView
-from companion.procedures.sealed_bids import Opened
+from companion.procedures.sealed_bids import Opened, UnderCover
 from companion.speech.typed import Data
 
 SIDES = {
@@ -88,6 +88,7 @@ class AnyGame(PlainGame):
         Bid,
         Pass,
         Opened,
+        UnderCover,
         Buy,
         Unsold,
         NextRound,

@@ -9,7 +9,7 @@ from companion.games.any_game.answers import Begins, Mark, NextRound, Rolled, Se
 from companion.procedures.ascending_auction import AskBid
 from companion.procedures.auction_words import AuctionWords
 from companion.procedures.falling_price import AskFalling, Buy, Unsold
-from companion.procedures.sealed_bids import AskOpened, Opened
+from companion.procedures.sealed_bids import AskOpened, Opened, UnderCover
 
 KINDS = {
     "open": N_("open auction"),
@@ -37,6 +37,7 @@ class AnyWords(AuctionWords):
         "begins": N_("who begins"),
         "sell": N_("an auction of any kind"),
         "opened": N_("all bids"),
+        "undercover": N_("one bid, covered"),
         "buy": N_("buy"),
         "unsold": N_("nobody buys"),
     }
@@ -74,6 +75,8 @@ class AnyWords(AuctionWords):
             case Opened(bids):
                 told = (f"{name} {bid}" for name, bid in zip(self.names, bids, strict=False) if bid)
                 return self.say(N_("bids: {bids}"), bids=", ".join(told) or "-")
+            case UnderCover(seat):
+                return self.say(N_("{name} has told a bid, covered"), name=self.names[seat])
             case Buy(seat, price, later):
                 return self._bought(seat, price, later)
             case Unsold():

@@ -1,23 +1,19 @@
-"""What is asked in phase B and at the end of The Princes of Florence, with all that makes an answer legal."""
+"""What is asked in phase B of The Princes of Florence, with all that makes an answer legal."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping
 from typing import ClassVar
 
-import msgspec
-
 from companion.engine.answers import Answer, Pass
-from companion.engine.prompts import Prompt, Viewer, unknown_seat
+from companion.engine.prompts import Prompt, unknown_seat
 from companion.engine.refusals import N_, Refusal
-from companion.engine.ways import Number, One, Row, Seat, Some, Way, Yes
+from companion.engine.ways import Number, One, Seat, Some, Way, Yes
 from companion.games.florence import works
 from companion.games.florence.answers import (
     Build,
-    Empty,
     Join,
     Points,
     Princess,
     Recruit,
-    Reveal,
     TakeCard,
     TakeFreedom,
     Work,
@@ -31,7 +27,6 @@ from companion.games.florence.data import (
     LANDSCAPES,
     MOST_MONEY,
     PARTS,
-    PRESTIGE,
     PRICE,
     PROFESSIONS,
     SIZE,
@@ -40,7 +35,7 @@ from companion.games.florence.data import (
     covered,
 )
 from companion.games.florence.match import Hand
-from companion.games.florence.prompts import ABOVE_PURSE, unknown, unknown_among
+from companion.games.florence.prompts import ABOVE_PURSE, unknown
 
 NO_ACTION_LEFT = Refusal("no_action_left", "PF-19", N_("There is no action left: recruit, or pass."))
 ONCE_A_TURN = Refusal("once_a_turn", "PF-19", N_("That can be done only once a turn."))
@@ -68,12 +63,6 @@ WRONG_SHARE = Refusal("wrong_share", "PF-50", N_("A share is 0 or more, in hundr
 NO_PARTNER = Refusal("no_partner", "PF-50", N_("Only a partner pays a share."))
 CANNOT_TAKE = Refusal("cannot_take", "PF-19", N_("It is in the domain already, or none is left: {what}."))
 WRONG_POINTS = Refusal("wrong_points", "PF-21", N_("This work can bring 0 to {most} points."))
-WRONG_CARDS = Refusal("wrong_prestige", "PF-26", N_("Turn {cards} different prestige cards."))
-ALREADY_TURNED = Refusal("already_turned", "PF-26", N_("Another seat has turned this card: {card}."))
-WRONG_SQUARES = Refusal("wrong_squares", "PF-26", N_("Say for each seat from 0 to {most} empty squares."))
-MORE_IS_BUILT = Refusal(
-    "too_empty", "PF-26", N_("With what is built, at most {most} squares of {seat} can be empty.")
-)
 
 
 class AskAct(Prompt, frozen=True, tag="act"):
@@ -82,12 +71,21 @@ class AskAct(Prompt, frozen=True, tag="act"):
     private: ClassVar[tuple[str, ...]] = ("purse",)
     also: ClassVar[tuple[type[Answer], ...]] = (Work, Princess, Build, TakeFreedom, TakeCard)
     """Whatever is said of these is heard, and refused with the clause that forbids it."""
+    judged: ClassVar[tuple[type[Answer], ...]] = also
 
     kinds: ClassVar[tuple[type[Answer], ...]] = (*also, Recruit, Pass)
     unsaid: ClassVar[frozenset[str]] = frozenset(
-        ("own", "likes", "shared", "hand", "muse", "has_princess", "played", "domains")
+        ("own", "likes", "stock", "hand", "muse", "has_princess", "played", "domains")
     )
-    follows: ClassVar[tuple[str, ...]] = ("works", "princess", "bonus", "partners")
+    follows: ClassVar[tuple[str, ...]] = (
+        "works",
+        "princess",
+        "bonus",
+        "buildings",
+        "freedoms",
+        "cards",
+        "partners",
+    )
 
     actions: int
     """How many are left."""
@@ -103,15 +101,13 @@ class AskAct(Prompt, frozen=True, tag="act"):
     """Bonus cards that have left the game."""
     bonus_cards: int
     """How many of them are in this hand."""
-    buildings: tuple[str, ...]
     cost: int
     """Of a building."""
-    shared: tuple[str, ...]
-    freedoms: tuple[str, ...]
-    cards: tuple[str, ...]
+    stock: Mapping[str, int]
+    """What nobody has taken yet."""
     recruits: Mapping[str, int]
     """Professions that a recruiting card in this hand could take, and whose they are."""
-    domains: tuple[tuple[str, ...], ...] | None
+    domains: tuple[Container[str], ...] | None
     """The buildings of all seats; None without Cooperation."""
     purse: int
     """Points that could be given back included."""
@@ -138,12 +134,30 @@ class AskAct(Prompt, frozen=True, tag="act"):
         return {card: worth(self.own) for card, worth in BONUS.items() if card not in self.played}
 
     @property
+    def buildings(self) -> tuple[str, ...]:
+        """PF-23: one of each type a domain, as long as there are some."""
+        stock, own = self.stock, self.own.buildings
+        return tuple([building for building in BUILDINGS if stock[building] and building not in own])
+
+    @property
+    def freedoms(self) -> tuple[str, ...]:
+        """PF-19: what the domain does not have, as long as there are some."""
+        stock, own = self.stock, self.own.freedoms
+        return tuple([freedom for freedom in FREEDOMS if stock[freedom] and freedom not in own])
+
+    @property
+    def cards(self) -> tuple[str, ...]:
+        """PF-19: the piles of cards that are not spent."""
+        return tuple(card for card in ("profession", "bonus") if self.stock[card])
+
+    @property
     def partners(self) -> dict[int, tuple[str, ...]] | None:
         """PF-50: what could be built with whom: neither may have one of the type. None without Cooperation."""
         if self.domains is None:
             return None
         others = ((other, has) for other, has in enumerate(self.domains) if other not in self.seats)
-        return {other: tuple(b for b in self.buildings if b not in has) for other, has in others}
+        free = self.buildings
+        return {other: tuple(building for building in free if building not in has) for other, has in others}
 
     # What may be answered.
 
@@ -172,8 +186,8 @@ class AskAct(Prompt, frozen=True, tag="act"):
             yield self.way(TakeCard, take=One(cards))
 
     def _building(self) -> Iterator[Way]:
-        if self.buildings:
-            yield self.way(Build, build=One(self.buildings))
+        if buildings := self.buildings:
+            yield self.way(Build, build=One(buildings))
         for partner, both in (self.partners or {}).items():
             if both:
                 share = Number(0, MOST_MONEY, 100)  # whether the partner has it, the partner is asked
@@ -212,7 +226,7 @@ class AskAct(Prompt, frozen=True, tag="act"):
         return self._forbids_bonus(work.bonus) or self._too_little(self.value(work))
 
     def doubts(self, answer: Answer) -> Refusal | None:
-        if isinstance(answer, Build) and answer.partner is None and answer.build not in self._fitting:
+        if isinstance(answer, Build) and answer.partner is None and SIZE[answer.build] > self._room():
             return NO_ROOM(building=answer.build)
         if not isinstance(answer, Work) or not answer.parts.keys() <= PARTS.keys():
             return None
@@ -255,16 +269,16 @@ class AskAct(Prompt, frozen=True, tag="act"):
 
     # What is paid for.
 
-    @property
-    def _fitting(self) -> tuple[str, ...]:
-        """PF-23: buildings for which enough squares may be empty; where, only the board shows."""
-        room = GRID - covered(self.own.buildings, self.shared, self.own.all_landscapes)
-        return tuple(building for building in BUILDINGS if SIZE[building] <= room)
+    def _room(self) -> int:
+        """PF-23: how many squares may be empty; where, only the board shows."""
+        own = self.own
+        shared = [building for building, partner in own.buildings.items() if partner is not None]
+        return GRID - covered(own.buildings, shared, own.all_landscapes)
 
     def _forbids_build(self, build: Build) -> Refusal | None:
         if (wrong := unknown(build.build, BUILDINGS, "PF-3")) is not None:
             return wrong
-        if build.build not in self.buildings:
+        if not self.stock[build.build] or build.build in self.own.buildings:
             return CANNOT_BUILD(building=build.build)
         if build.partner is None:
             return NO_PARTNER() if build.pays else self._too_dear(self.cost)
@@ -339,58 +353,3 @@ class AskJoin(Prompt, frozen=True, tag="join"):
     def forbids(self, answer: Answer) -> Refusal | None:
         dear = isinstance(answer, Join) and self.pays > self.purse
         return ABOVE_PURSE("PF-50", cost=self.pays) if dear else None
-
-
-class AskPrestige(Prompt, frozen=True, tag="prestige"):
-    """PF-26: which prestige cards has this seat? They stay covered until all have told theirs."""
-
-    cards: int
-    turned: tuple[str, ...]
-    """By others before. Not for the eyes of the table, as long as they are covered."""
-    twice: tuple[str, ...] = ()
-    """Two seats have told these: who has is asked again, when all others lie open."""
-    clause: str = "PF-26"
-
-    def ways(self) -> tuple[Way, ...]:
-        return (self.way(Reveal, prestige=Some(tuple(PRESTIGE), self.cards, self.cards)),)
-
-    def misfit(self, answer: Answer) -> Refusal | None:
-        assert isinstance(answer, Reveal)
-        known = unknown_among(answer.prestige, tuple(PRESTIGE), self.clause)
-        return known or self.forbids(answer) or WRONG_CARDS(cards=self.cards)
-
-    def forbids(self, answer: Answer) -> Refusal | None:
-        assert isinstance(answer, Reveal)
-        seen = [card for card in answer.prestige if card in self.turned and self.twice]
-        return ALREADY_TURNED(card=seen[0]) if seen else None
-
-    def seen_by(self, viewer: Viewer) -> Prompt:
-        covered = viewer != "all" and not self.twice
-        return msgspec.structs.replace(self, turned=msgspec.UNSET) if covered else self
-
-
-class AskEmpty(Prompt, frozen=True, tag="empty"):
-    """PF-26: how many squares are empty in each domain? Asked only if a card counts them."""
-
-    room: tuple[int, ...]
-    """How many can be empty at most in each, with what is built there."""
-    clause: str = "PF-26"
-    follows: ClassVar[tuple[str, ...]] = ("players", "most")
-    most: ClassVar[int] = GRID
-
-    @property
-    def players(self) -> int:
-        return len(self.room)
-
-    def ways(self) -> tuple[Way, ...]:
-        return (self.way(Empty, empty=Row(self.players, 0, self.most, of_seats=True, room=self.room)),)
-
-    def misfit(self, answer: Answer) -> Refusal | None:
-        return WRONG_SQUARES(most=self.most)
-
-    def doubts(self, answer: Answer) -> Refusal | None:
-        told = answer.empty if isinstance(answer, Empty) else ()
-        for seat, (empty, room) in enumerate(zip(told, self.room, strict=False)):
-            if empty > room:
-                return MORE_IS_BUILT(seat=seat, most=room)
-        return None

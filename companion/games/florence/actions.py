@@ -15,7 +15,7 @@ from companion.games.florence.answers import (
     TakeFreedom,
     Work,
 )
-from companion.games.florence.data import BUILDING_POINTS, BUILDINGS, COSTS, FREEDOMS, PAY, POINT, PRICE
+from companion.games.florence.data import BUILDING_POINTS, COSTS, PAY, POINT, PRICE
 from companion.games.florence.match import Florence, Turn
 from companion.games.florence.money import pay
 from companion.procedures.in_turn import clockwise
@@ -48,36 +48,32 @@ def take_turn(m: Florence, turn: Turn) -> Script[None]:
             case TakeFreedom(seat, freedom):
                 m.add_freedom(seat, freedom, "freedom", "PF-19")
                 yield from pay(m, seat, PRICE, "freedom", "PF-19", freedom=freedom)
-                turn.done.append("freedom")
+                turn.did("freedom")
             case TakeCard(seat, card):
                 m.take(seat, "hand" if card == "profession" else card, "card", "PF-19")
                 yield from pay(m, seat, PRICE, "card", "PF-19", card=card)
-                turn.done.append(card)
+                turn.did(card)
 
 
 def act_prompt(m: Florence, turn: Turn) -> AskAct:
     """All that the seat on turn may do."""
     seat = turn.seat
-    domain = m.domains[seat]
     return AskAct(
         seats=(seat,),
         actions=m.actions_left(turn),
-        done=tuple(turn.done),
+        done=turn.done,
         minimum=m.minimum[m.round - 1],
         own=works.holdings(m, seat),
         likes=m.likes,
         hand=m.hand(seat),
         muse=works.muse(m, seat),
         has_princess=m.characters.get("princess") == seat,
-        played=tuple(m.played),
+        played=m.played,
         bonus_cards=m.count(seat, "bonus"),
-        buildings=buildable(m, seat),
         cost=cost(m, seat),
-        shared=tuple([b for b, partner in domain.buildings.items() if partner is not None]),
-        freedoms=tuple([f for f in FREEDOMS if m.stock[f] and f not in domain.freedoms]),
-        cards=tuple([card for card in ("profession", "bonus") if m.stock[card]]),
+        stock=m.stock,
         recruits=m.recruits(seat),
-        domains=tuple([tuple(other.buildings) for other in m.domains]) if m.setup.cooperation else None,
+        domains=tuple([other.buildings for other in m.domains]) if m.setup.cooperation else None,
         purse=m.means(seat),
     )
 
@@ -104,7 +100,7 @@ def show_work(m: Florence, turn: Turn, name: str, terms: Mapping[str, int]) -> S
     assert isinstance(answer, Points)
     m.book(seat, "money", PAY * value - POINT * answer.points, "work", "PF-21", work=name, value=value)
     m.book(seat, "score", answer.points, "work", "PF-21", work=name, value=value)
-    turn.done.append("princess" if name == "princess" else "work")
+    turn.did("princess" if name == "princess" else "work")
 
 
 # Buildings.
@@ -115,20 +111,15 @@ def cost(m: Florence, seat: int) -> int:
     return COSTS[min(m.count(seat, "builder"), len(COSTS) - 1)]
 
 
-def buildable(m: Florence, seat: int) -> tuple[str, ...]:
-    """PF-23: one of each type a domain, as long as there are some."""
-    stock, own = m.stock, m.domains[seat].buildings
-    return tuple([b for b in BUILDINGS if stock[b] and b not in own])
-
-
 def build(m: Florence, turn: Turn, building: str, partner: int | None, pays: int) -> Script[None]:
     """PF-23: take it, pay it, score it. PF-50: a joint building is built if the partner agrees."""
     seat = turn.seat
     if partner is not None:
         agreed = yield from ask(lambda: AskJoin((partner,), seat, building, pays, m.means(partner)))
-        if not isinstance(agreed, Join) or not all(building in buildable(m, one) for one in (seat, partner)):
+        free = [building not in m.domains[one].buildings for one in (seat, partner)]
+        if not isinstance(agreed, Join) or not (m.stock[building] and all(free)):
             return
-    m.stock[building] -= 1
+    m.leave(building, -1)
     m.add_building(seat, building, partner)
     if partner is not None:
         m.add_building(partner, building, seat)
@@ -138,4 +129,4 @@ def build(m: Florence, turn: Turn, building: str, partner: int | None, pays: int
         paid = yield from pay(m, partner, pays, "share", "PF-50", building=building)
         m.book(seat, "money", paid, "share", "PF-50", building=building)
         m.book(partner, "score", BUILDING_POINTS, "building", "PF-50", building=building)
-    turn.done.append("build")
+    turn.did("build")

@@ -22,6 +22,7 @@ class Board(TableWord, frozen=True):
     """The board shows this row of least work values, and these professions (PF-20)."""
 
     kind: ClassVar[str] = "board"
+    teaches: ClassVar[bool] = True
 
     board: Printed
 

@@ -14,7 +14,7 @@ from companion.games.florence.data import (
     PROFESSIONS,
     covered,
 )
-from companion.games.florence.match import Florence
+from companion.games.florence.match import Florence, without
 from companion.games.florence.prompts import TOO_MANY_BUILDERS, unknown
 from companion.procedures.putting_right import (
     COUNT_BELOW_ZERO,
@@ -139,14 +139,23 @@ def _building(m: Florence, seat: int, building: str, by: int, reason: str, why: 
     if by > 0 and not m.setup.cooperation and covered([building], (), 0) > m.room(seat):
         return NO_ROOM("PF-23", building=building)
     if by > 0:
-        own[building] = None
-        m.stock[building] -= 1
-    elif (partner := own.pop(building)) is not None:
-        m.domains[partner].buildings[building] = None  # it is still there
+        m.stand(seat, building, None)
+        m.leave(building, -1)
     else:
-        m.stock[building] += 1
+        _pull_down(m, seat, building)
     m.book(seat, "buildings", by, reason, "", building=building, why=why)
     return None
+
+
+def _pull_down(m: Florence, seat: int, building: str) -> None:
+    """A building leaves a domain; one that was shared still stands in the other."""
+    domain = m.domains[seat]
+    partner = domain.buildings[building]
+    domain.buildings = {one: other for one, other in domain.buildings.items() if one != building}
+    if partner is None:
+        m.leave(building, 1)
+    else:
+        m.stand(partner, building, None)
 
 
 def _freedom(m: Florence, seat: int, freedom: str, by: int, reason: str, why: str) -> Refusal | None:
@@ -156,8 +165,8 @@ def _freedom(m: Florence, seat: int, freedom: str, by: int, reason: str, why: st
     if by > 0:
         m.add_freedom(seat, freedom, reason, "", why=why)
         return None
-    own.remove(freedom)
-    m.stock[freedom] += 1
+    m.domains[seat].freedoms = without(own, freedom)
+    m.leave(freedom, 1)
     m.book(seat, "freedoms", -1, reason, "", freedom=freedom, why=why)
     return None
 
@@ -180,7 +189,7 @@ def _work(m: Florence, seat: int, profession: str, by: int, why: str) -> Refusal
         return None
     if profession not in domain.professions:
         return NOT_FACE_UP(what=profession)
-    domain.professions.remove(profession)
+    domain.professions = without(domain.professions, profession)
     m.book(seat, "works", -1, "correction", "", work=profession, why=why)
     m.book(seat, "hand", 1, "correction", "", work=profession, why=why)
     return None

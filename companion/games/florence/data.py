@@ -115,7 +115,8 @@ class Holdings(msgspec.Struct, frozen=True, gc=False):
     """All of a seat that a work or a bonus card can count."""
 
     landscapes: Mapping[str, int]
-    buildings: tuple[str, ...]
+    buildings: Mapping[str, int | None]
+    """Each, and the seat it is shared with."""
     freedoms: tuple[str, ...]
     jesters: int
     builders: int

@@ -30,16 +30,19 @@ Phase = Literal["A", "A1", "A2", "B", "end"]
 
 
 class Domain:
-    """What lies in front of one seat, as far as it has names; numbers are in the ledger."""
+    """What lies in front of one seat, as far as it has names; numbers are in the ledger.
+
+    All of it is replaced, never changed: prompts and views hold it as it was.
+    """
 
     def __init__(self, colour: str) -> None:
         self.colour = colour
-        self.buildings: dict[str, int | None] = {}
+        self.buildings: Mapping[str, int | None] = {}
         """Each building, and the seat it is shared with."""
-        self.freedoms: list[str] = []
-        self.professions: list[str] = []
+        self.freedoms: tuple[str, ...] = ()
+        self.professions: tuple[str, ...] = ()
         """Face up: each has realised a work here and can be recruited."""
-        self.recruited: list[str] = []
+        self.recruited: tuple[str, ...] = ()
         """In hand, and everybody knows it."""
 
 
@@ -72,7 +75,16 @@ class Turn:
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
-        self.done: list[str] = []
+        self.done: tuple[str, ...] = ()
+
+    def did(self, what: str) -> None:
+        """An action has been taken."""
+        self.done += (what,)
+
+
+def without(names: tuple[str, ...], name: str) -> tuple[str, ...]:
+    """The names but this one; each is there once at most."""
+    return tuple([one for one in names if one != name])
 
 
 class Florence(Match):
@@ -90,14 +102,14 @@ class Florence(Match):
         self.board_is_told = False
         self.likes: Mapping[str, Likes] = PROFESSIONS
         self.domains = [Domain(colour) for colour in setup.colours]
-        self.stock = {
+        self.stock: Mapping[str, int] = {
             **PILES,
             **dict.fromkeys(BUILDINGS, OF_EACH_BUILDING),
             **dict.fromkeys(FREEDOMS, setup.of_each_freedom),
             "profession": PROFESSION_CARDS - HAND * setup.seats,
             "bonus": BONUS_CARDS,
         }
-        """What nobody has taken yet."""
+        """What nobody has taken yet. Replaced, never changed."""
         self.sold: dict[str, int] = {}
         """Piles sold from this round, and who has bought."""
         self.renounced: list[int] = []
@@ -106,7 +118,7 @@ class Florence(Match):
         self.turn: Turn | None = None
         self.best: dict[int, int] = {}
         """The value of the best work of each seat this round."""
-        self.played: list[str] = []
+        self.played: tuple[str, ...] = ()
         """Bonus cards that have left the game."""
         # Muse & Princess.
         self.characters: dict[str, int] = {}
@@ -183,9 +195,9 @@ class Florence(Match):
         """PF-18: professions that can be recruited by a seat, and whose they are."""
         return {
             profession: seat
-            for seat in self.seats
+            for seat, domain in enumerate(self.domains)
             if seat != but
-            for profession in self.domains[seat].professions
+            for profession in domain.professions
         }
 
     def recruits(self, seat: int) -> dict[str, int]:
@@ -194,12 +206,13 @@ class Florence(Match):
 
     def hand(self, seat: int) -> Hand:
         """PF-20: what the table can know of this hand."""
-        own, elsewhere = self.domains[seat], []
+        own = self.domains[seat]
+        elsewhere: tuple[str, ...] = ()
         for domain in self.domains:
             elsewhere += domain.professions
             if domain is not own:
                 elsewhere += domain.recruited
-        return Hand(self.count(seat, "hand"), tuple(own.recruited), tuple(elsewhere))
+        return Hand(self.count(seat, "hand"), own.recruited, elsewhere)
 
     def uses(self, seat: int) -> tuple[str, ...]:
         """PF-18, PF-34, PF-40: what a seat may use now, in turn or not."""
@@ -227,34 +240,42 @@ class Florence(Match):
         self, seat: int, what: str, reason: str, clause: str, count: int = 1, **terms: int | str
     ) -> None:
         """Something goes from the stock to a seat under its own name; below 0 it goes back."""
-        self.stock["profession" if what == "hand" else what] -= count
+        self.leave("profession" if what == "hand" else what, -count)
         self.book(seat, what, count, reason, clause, **terms)
+
+    def leave(self, what: str, by: int) -> None:
+        """So many more are left in the stock; below 0, fewer."""
+        self.stock = {**self.stock, what: self.stock[what] + by}
 
     def add_building(self, seat: int, building: str, partner: int | None = None) -> None:
         """PF-23, PF-50: a building stands in a domain; a joint one stands in two and is taken from the stock once."""
-        self.domains[seat].buildings[building] = partner
+        self.stand(seat, building, partner)
         self.book(
             seat, "buildings", 1, "building", "PF-23" if partner is None else "PF-50", building=building
         )
 
+    def stand(self, seat: int, building: str, partner: int | None) -> None:
+        """A building stands in a domain, shared or not."""
+        domain = self.domains[seat]
+        domain.buildings = {**domain.buildings, building: partner}
+
     def add_freedom(self, seat: int, freedom: str, reason: str, clause: str, **terms: int | str) -> None:
-        self.stock[freedom] -= 1
-        self.domains[seat].freedoms.append(freedom)
+        self.leave(freedom, -1)
+        self.domains[seat].freedoms += (freedom,)
         self.book(seat, "freedoms", 1, reason, clause, freedom=freedom, **terms)
 
     def play_profession(self, seat: int, profession: str, reason: str, clause: str, terms: Terms) -> None:
         """PF-20: a card goes from the hand to the table, with the sum of its work."""
         domain = self.domains[seat]
-        if profession in domain.recruited:
-            domain.recruited.remove(profession)
-        domain.professions.append(profession)
+        domain.recruited = without(domain.recruited, profession)
+        domain.professions += (profession,)
         for what, by in (("hand", -1), ("works", 1)):
             self.ledger.book(seat, what, by, reason, clause, {"work": profession, **terms})
 
     def recruit(self, seat: int, profession: str) -> None:
         """PF-18: the card changes hands; the recruiting card stays where it lay and counts for who lost it."""
         loser = self.face_up(seat)[profession]
-        self.domains[loser].professions.remove(profession)
-        self.domains[seat].recruited.append(profession)
+        self.domains[loser].professions = without(self.domains[loser].professions, profession)
+        self.domains[seat].recruited += (profession,)
         self.book(seat, "recruiting", -1, "recruit", "PF-18", work=profession)
         self.book(seat, "hand", 1, "recruit", "PF-18", work=profession)

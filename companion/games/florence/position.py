@@ -7,7 +7,6 @@ from typing import Any
 import msgspec
 
 from companion.engine.refusals import N_, Refusal, Refused, Text
-from companion.games.florence.action_prompts import MORE_IS_BUILT
 from companion.games.florence.corrections import ALREADY_THERE, IN_HUNDREDS
 from companion.games.florence.data import (
     BUILDINGS,
@@ -21,6 +20,7 @@ from companion.games.florence.data import (
     PRESTIGE,
     covered,
 )
+from companion.games.florence.end_prompts import MORE_IS_BUILT
 from companion.games.florence.prompts import TOO_MANY_BUILDERS, unknown
 from companion.games.florence.scoring import Result, count, standing
 from companion.games.florence.setup import PLAYERS, WRONG_NUMBER_OF_SEATS

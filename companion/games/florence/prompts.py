@@ -51,6 +51,8 @@ def unknown_among(names: tuple[str, ...], known: tuple[str, ...], clause: str) -
 class AskBoard(Prompt, frozen=True, tag="board"):
     """PF-20: does the table's board print this? Answered by what the table may say at any time."""
 
+    taught: ClassVar[bool] = True
+
     minimum: tuple[int, ...]
     unverified: tuple[int, ...]
     """Rounds whose least value no source has confirmed."""

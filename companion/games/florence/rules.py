@@ -5,12 +5,12 @@ Phase A is in auctions.py, the characters of Muse & Princess in characters.py, p
 
 from companion.engine.moments import LastRound, NewRound
 from companion.engine.script import Over, Script
-from companion.games.florence.action_prompts import AskEmpty, AskPrestige
 from companion.games.florence.actions import phase_b
 from companion.games.florence.answers import Empty, Freedoms, Reveal
 from companion.games.florence.auctions import phase_a
 from companion.games.florence.characters import last_chance_of_the_professor, phase_a2, take_merchant_points
 from companion.games.florence.data import UNVERIFIED_PROFESSIONS, UNVERIFIED_ROUNDS
+from companion.games.florence.end_prompts import AskEmpty, AskPrestige
 from companion.games.florence.match import Florence
 from companion.games.florence.prompts import AskBoard, AskFreedoms
 from companion.games.florence.setup import HAND
@@ -52,7 +52,7 @@ def draw_freedoms(m: Florence) -> Script[None]:
         answer = yield AskFreedoms(())
     if isinstance(answer, Freedoms):
         for freedom in answer.freedoms:
-            m.stock[freedom] += 1
+            m.leave(freedom, 1)
 
 
 # Rounds.
@@ -99,9 +99,10 @@ def tell_prestige_cards(m: Florence) -> Script[None]:
     twice: tuple[str, ...] = ()
     while (seat := next((seat for seat in m.seats if owes_prestige_cards(m, seat)), None)) is not None:
         turned = tuple(card for other in m.prestige if other != seat for card in m.prestige[other])
-        answer = yield AskPrestige((seat,), m.count(seat, "prestige"), turned, twice)
+        others = {} if twice else {one: m.count(one, "prestige") for one in who_else_owes(m, seat)}
+        answer = yield AskPrestige((seat,), m.count(seat, "prestige"), turned, twice, others=others)
         if isinstance(answer, Reveal):
-            m.prestige[seat] = answer.prestige
+            m.prestige[answer.seat] = answer.prestige
         if not any(owes_prestige_cards(m, other) for other in m.seats):
             m.prestige_is_told = True
             twice = take_back_what_was_told_twice(m.prestige) or twice
@@ -110,6 +111,11 @@ def tell_prestige_cards(m: Florence) -> Script[None]:
         answer = yield AskEmpty((), tuple(map(m.room, m.seats)))
         if isinstance(answer, Empty):
             m.empty = answer.empty
+
+
+def who_else_owes(m: Florence, seat: int) -> list[int]:
+    """Those who can tell their cards before they are asked; what comes to light twice is told in turn."""
+    return [other for other in m.seats if other != seat and owes_prestige_cards(m, other)]
 
 
 def owes_prestige_cards(m: Florence, seat: int) -> bool:

@@ -7,7 +7,7 @@ from companion.engine.answers import Pass
 from companion.engine.prompts import Prompt
 from companion.engine.refusals import Refused, Text
 from companion.engine.ways import Number, One, Seat, Way, Yes
-from companion.games.florence.action_prompts import AskAct, AskPrestige
+from companion.games.florence.action_prompts import AskAct
 from companion.games.florence.answers import (
     Build,
     GiveBack,
@@ -29,6 +29,7 @@ from companion.games.florence.data import (
     PARTS,
     PROFESSIONS,
 )
+from companion.games.florence.end_prompts import AskPrestige
 from companion.games.florence.prompts import AskBoard, AskPile, AskPlace
 from companion.games.florence.typed_cards import bonus_cards, prestige_cards
 from companion.speech.reading import Reader

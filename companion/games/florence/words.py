@@ -8,10 +8,8 @@ from companion.engine.prompts import Prompt
 from companion.engine.refusals import N_
 from companion.games.florence.action_prompts import (
     AskAct,
-    AskEmpty,
     AskJoin,
     AskPoints,
-    AskPrestige,
 )
 from companion.games.florence.by_hand import AskFree, AskMoney
 from companion.games.florence.data import (
@@ -26,6 +24,7 @@ from companion.games.florence.data import (
     PRICE,
     ROUNDS,
 )
+from companion.games.florence.end_prompts import AskEmpty, AskPrestige
 from companion.games.florence.prompts import (
     AskBoard,
     AskFreedoms,

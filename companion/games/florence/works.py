@@ -36,8 +36,8 @@ def holdings(m: Florence, seat: int) -> Holdings:
     domain, count = m.domains[seat], m.ledger.of(seat)
     return Holdings(
         landscapes=m.landscapes(seat),
-        buildings=tuple(domain.buildings),
-        freedoms=tuple(domain.freedoms),
+        buildings=domain.buildings,
+        freedoms=domain.freedoms,
         jesters=count["jester"],
         builders=count["builder"],
         prestige=count["prestige"],

@@ -14,6 +14,7 @@ class Face(TableWord, frozen=True):
     """A city's face is like this (IP-5). The icons may be left out where a rulebook prints them."""
 
     kind: ClassVar[str] = "face"
+    teaches: ClassVar[bool] = True
 
     city: str
     regions: tuple[str, ...]

@@ -45,6 +45,8 @@ CANNOT_FLIP = Refusal(
 class AskFace(Prompt, frozen=True, tag="face"):
     """IP-5: what does this city's card show? Answered by what the table may say at any time."""
 
+    taught: ClassVar[bool] = True
+
     city: str
     icons: Mapping[str, int] | None
     """As far as a rulebook prints them."""
@@ -102,6 +104,7 @@ class AskBuild(Prompt, frozen=True, tag="build"):
 
     private: ClassVar[tuple[str, ...]] = ("purse",)
     kinds: ClassVar[tuple[type[Answer], ...]] = (Build, Pass)
+    judged: ClassVar[tuple[type[Answer], ...]] = (Build,)
     unsaid: ClassVar[frozenset[str]] = frozenset({"builder"})
     follows: ClassVar[tuple[str, ...]] = ("offers", "hand", "room")
 
@@ -137,17 +140,10 @@ class AskBuild(Prompt, frozen=True, tag="build"):
             return None
         if (wrong := check_city(answer.build) or check_regions(answer.shields)) is not None:
             return wrong
-        offer = self._offer(answer.build)
-        if offer is None:
+        if answer.build not in self.builder.faces:
             return NOT_FACE_UP(city=answer.build)
+        offer = self.builder.offer(answer.build)
         return self._unaffordable(offer) or self._misplaced(offer, answer.shields)
-
-    def forbids(self, answer: Answer) -> Refusal | None:
-        offer = self._offer(answer.build) if isinstance(answer, Build) else None
-        return None if offer is None else self._unaffordable(offer)
-
-    def _offer(self, city: str) -> Offer | None:
-        return self.builder.offer(city) if city in self.builder.faces else None
 
     def _unaffordable(self, offer: Offer) -> Refusal | None:
         if "hand" in offer.lacks:
@@ -177,6 +173,7 @@ class AskAct(AskBuild, frozen=True, tag="act"):
     also: ClassVar[tuple[type[Answer], ...]] = (Build,)  # in the first round it is heard, and refused
 
     kinds: ClassVar[tuple[type[Answer], ...]] = (Build, Lay, Pass)
+    judged: ClassVar[tuple[type[Answer], ...]] = (Build, Lay)
 
     may_build: bool
 
@@ -188,12 +185,9 @@ class AskAct(AskBuild, frozen=True, tag="act"):
         return self.way(Lay, lay=Counts(room, 1, self.hand, most_kinds=1))
 
     def misfit(self, answer: Answer) -> Refusal | None:
-        return self._misfit_lay(answer.lay) if isinstance(answer, Lay) else AskBuild.misfit(self, answer)
-
-    def forbids(self, answer: Answer) -> Refusal | None:
-        if isinstance(answer, Build) and not self.may_build:
-            return NO_BUILDING_YET()
-        return AskBuild.forbids(self, answer)
+        if isinstance(answer, Lay):
+            return self._misfit_lay(answer.lay)
+        return AskBuild.misfit(self, answer) if self.may_build else NO_BUILDING_YET()
 
     def _misfit_lay(self, lay: Mapping[str, int]) -> Refusal | None:
         if (wrong := check_colours(lay)) is not None:

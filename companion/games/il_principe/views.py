@@ -110,7 +110,7 @@ def view(m: IlPrincipe, viewer: Viewer) -> TableView:
         seats=tuple([seat_view(m, seat, viewer) for seat in m.seats]),
         triggers=triggers(m) if refereed else (),
         warnings=warnings(m),
-        sales=tuple(Sale(*sale) for sale in m.sales),
+        sales=tuple([Sale(*sale) for sale in m.sales]),
         ranks=m.setup.ranks,
         dealt=dict(m.dealt),
         facts=FACTS[m.setup.edition],
@@ -155,7 +155,8 @@ def triggers(m: IlPrincipe) -> tuple[Trigger, ...]:
 
 def warnings(m: IlPrincipe) -> tuple[str, ...]:
     """The bank's 40 coins are no limit here, but the table will run out of them."""
-    return ("bank",) if not m.by_hand and sum([m.coins(seat) for seat in m.seats]) > BANK else ()
+    has = m.ledger.of
+    return ("bank",) if not m.by_hand and sum([has(seat)["coins"] for seat in m.seats]) > BANK else ()
 
 
 def standings(m: IlPrincipe) -> list[scoring.Standing]:

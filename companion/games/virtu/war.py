@@ -1,6 +1,6 @@
 """Sieges and battles in the plain (VT-15 to VT-18): who fights whom, in which order, and what becomes of it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from companion.engine.answers import Pass, Rule
@@ -80,7 +80,7 @@ def withdraw(m: Virtu, siege: Siege) -> None:
 
 def battle(m: Virtu, first: Siege, second: Siege) -> Script[None]:
     """VT-17: troops and bonuses only; the loser loses all, the winner as many; equal: each loses one and retreats."""
-    forces = yield from fight(m, first, second.seat, second.troops, second.troops, plain=True)
+    forces = yield from fight(m, first, second.seat, {"troops": second.troops}, second.troops, plain=True)
     if first not in m.sieges or second not in m.sieges:  # the table has put troops right meanwhile
         return
     winner, loser = first, second
@@ -103,16 +103,17 @@ def battle(m: Virtu, first: Siege, second: Siege) -> Script[None]:
 def besiege(m: Virtu, siege: Siege) -> Script[None]:
     """VT-15, VT-16: the force of the city against that of its besieger."""
     owner = m.holder[siege.city]
-    defend, value = 0, VALUES[siege.city]
+    defend, terms = 0, {"value": VALUES[siege.city]}
     if m.options["war"] == "buttons":
         answer = yield from ask(lambda: _defence(m, siege))
         if siege not in m.sieges or not isinstance(answer, said.Defend):
             return
         owner = m.holder[siege.city]
-        defend, value = answer.defend, value + answer.agent
+        defend = answer.defend
+        terms |= {"agent": answer.agent, "troops": defend}
     if owner is not None and "bastions" in m.bonuses[owner]:
-        value += BASTIONS
-    forces = yield from fight(m, siege, owner, value + defend, defend, plain=False)
+        terms["bastions"] = BASTIONS
+    forces = yield from fight(m, siege, owner, terms, defend, plain=False)
     if siege not in m.sieges:
         return
     defend = m.forces["defend"] if m.forces else defend
@@ -172,17 +173,19 @@ def retreats(m: Virtu) -> Script[None]:
 
 
 def fight(
-    m: Virtu, siege: Siege, defender: int | None, base: int, defend: int, plain: bool
+    m: Virtu, siege: Siege, defender: int | None, held_by: Mapping[str, int], defend: int, plain: bool
 ) -> Script[Forces]:
     """VT-15, VT-18: bonuses one at a time in turn, the attacker first, until both have passed; or two totals."""
+    base = sum(held_by.values())
     m.forces = {"city": siege.city, "attacker": siege.seat, "defender": defender, "plain": plain}
     m.forces |= {"attack": siege.troops, "defence": base, "defend": defend}
+    m.forces["terms"] = {"attack": _terms({"troops": siege.troops}), "defence": _terms(held_by)}
     if m.options["war"] == "totals":
         answer = yield from ask(lambda: _totals(m, siege, defender, plain))
         assert isinstance(answer, said.Totals)
         m.forces |= {"attack": answer.attack, "defence": answer.defence, "defend": answer.defend}
         return Forces(answer.attack, answer.defence)
-    forces = yield from duel(m, siege, defender, base, plain)
+    forces = yield from duel(m, siege, defender, held_by, plain)
     if plain:
         m.forces = None
     return forces
@@ -193,9 +196,11 @@ def _totals(m: Virtu, siege: Siege, defender: int | None, plain: bool) -> AskTot
     return AskTotals((), siege.city, siege.seat, defender, siege.troops, most, plain)
 
 
-def duel(m: Virtu, siege: Siege, defender: int | None, base: int, plain: bool) -> Script[Forces]:
+def duel(
+    m: Virtu, siege: Siege, defender: int | None, held_by: Mapping[str, int], plain: bool
+) -> Script[Forces]:
     """VT-15: BID announces one more, PASS is done; whether a pass is final is an option."""
-    sides = [siege.seat] if defender is None else [siege.seat, defender]
+    base, sides = sum(held_by.values()), [siege.seat] if defender is None else [siege.seat, defender]
     used: dict[int, list[str]] = {seat: [] for seat in sides}
     passes: list[int] = []
     """In a row; where a pass is final, all of them."""
@@ -208,6 +213,10 @@ def duel(m: Virtu, siege: Siege, defender: int | None, base: int, plain: bool) -
         assert m.forces is not None
         m.forces |= {"attack": siege.troops + _sum(used[siege.seat])}
         m.forces |= {"defence": base + _sum(used.get(defender, ())) if defender is not None else base}
+        m.forces["terms"] = {
+            "attack": _terms({"troops": siege.troops}, used[siege.seat]),
+            "defence": _terms(held_by, used[defender] if defender is not None else ()),
+        }
         forces = Forces(m.forces["attack"], m.forces["defence"])
         bonuses = announced(m, seat, used[seat], seat == siege.seat)
         prompt = AskWar((seat,), siege.city, siege.seat, defender, *forces[:2], bonuses, tuple(passes), plain)
@@ -244,6 +253,14 @@ def announce(m: Virtu, seat: int, name: str, used: list[str]) -> None:
         m.spent.add(name)
     if name == "france":
         m.settle_alliance("france", seat, ready=False)
+
+
+def _terms(known: Mapping[str, int], used: Iterable[str] = ()) -> dict[str, int]:
+    """What a force is made of: what is known of it, and what was announced."""
+    announced = dict.fromkeys(used, 0)
+    for name in used:
+        announced[name] += WAR[name]
+    return {name: worth for name, worth in {**known, **announced}.items() if worth}
 
 
 def _sum(used: Iterable[str]) -> int:

@@ -181,7 +181,10 @@ class VirtuWords(Words):
     }
     tie_breaks = {"crowns": N_("The tie is broken by crowns.")}  # noqa: RUF012
     tie_clause = "VT-26"
-    unspoken = ("clause", "triggers", "next_order", "colour", "side", "pay", "phase", "ends", "works")
+    unspoken = (
+        *("clause", "triggers", "next_order", "colour", "side", "pay", "phase", "ends", "works"),
+        *("waiting", "terms", "facts"),
+    )
     seat_values = ("first", "order", "holders", "alliances", "attacker", "defender")
 
     def question(self, prompt: Prompt) -> str:

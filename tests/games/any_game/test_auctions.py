@@ -66,6 +66,40 @@ def test_fists_open_together_and_a_tie_goes_to_who_comes_first() -> None:
     sells(table(), "sealed", seats=[0, 1]).refused("bid_of_others", "AG-10", opened=[1, 1, 1])
 
 
+@pytest.mark.clause("AG-10")
+def test_each_may_tell_its_own_bid_under_cover() -> None:
+    sat = sells(table(), "sealed", seats=[2, 0, 1]).say(seat=0, under_cover=4)
+    sat.asks("sealed", have_told=[0]).say(seat=2, under_cover=3).say(seat=2, under_cover=4)
+    sat.asks("sealed", have_told=[0, 2])
+    sat.say(seat=1, under_cover=0)
+    assert ((2, 4), [0]) == (sold(sat), last_sale(sat)["tied"])
+
+
+@pytest.mark.clause("AG-10")
+def test_what_is_told_under_cover_is_shown_to_nobody() -> None:
+    twins = [sells(table(), "sealed").say(seat=1, under_cover=bid) for bid in (0, 77)]
+    for viewer in ("table", 0, 2):
+        assert 1 == len({str((sat.plain_prompt(viewer), sat.view(viewer))) for sat in twins})
+    words = [sat.game.words(str, sat.match).answer(sat.session.answers[-1]) for sat in twins]
+    assert ["Bruno has told a bid, covered"] * 2 == words
+
+
+@pytest.mark.clause("AG-10")
+def test_a_seat_is_offered_its_own_bid_and_the_table_those_that_are_left() -> None:
+    sat = sells(table(), "sealed", seats=[0, 1])
+
+    def offered(viewer: Any) -> list[Any]:
+        ways = sat.prompt.plain(viewer)["ways"]
+        return [(way["way"], way["fields"].get("seat", {}).get("of")) for way in ways]
+
+    assert [[("undercover", (0,))], [("undercover", (1,))], []] == [offered(seat) for seat in range(3)]
+    assert [("opened", None)] == offered("table")
+    sat.refused("not_offered", seat=2, under_cover=1).refused("not_offered", seat=0, under_cover=-1)
+    sat.say(seat=0, under_cover=2)
+    assert [("undercover", (1,)), ("opened", None)] == offered("table")
+    assert (1, 9) == sold(sat.say(opened=[2, 9, 0]))  # the table is always right
+
+
 @pytest.mark.clause("AG-11")
 def test_all_pay_their_own_bid() -> None:
     sat = sells(table(), "all_pay", pay=True).say(opened=[3, 5, 0])

@@ -35,6 +35,7 @@ def test_with_no_cards_the_game_ends_at_once_and_each_seat_with_cards_tells_them
         "turned": [],
         "twice": [],
         "clause": "PF-26",
+        "others": {"3": 1},
     } == table.plain_prompt()
     table.tell(("most_lakes", "most_parks")).asks("prestige", 3, cards=1).tell(("most_works",))
     table.shows(over="rounds")
@@ -73,8 +74,8 @@ def test_each_card_exists_once() -> None:
 
 
 @pytest.mark.clause("PF-26")
-def test_only_the_seat_asked_tells_and_cards_stay_covered_until_all_have_told() -> None:
-    holding(1, 1, 0).refused("not_your_turn", seat=1, prestige=["most_lakes"])
+def test_who_has_none_tells_none_and_cards_stay_covered_until_all_have_told() -> None:
+    holding(1, 1, 0).refused("not_your_turn", seat=2, prestige=["most_lakes"])
     table = holding(1, 1, 0).tell(("most_lakes",))
     for viewer in ("table", 0, 1, 2):
         assert [[], [], []] == [seat["prestige"] for seat in table.view(viewer)["seats"]]
@@ -84,6 +85,19 @@ def test_only_the_seat_asked_tells_and_cards_stay_covered_until_all_have_told() 
         seat["prestige"] for seat in table.view("table")["seats"]
     ]
     assert Reveal.covered
+
+
+@pytest.mark.clause("PF-26")
+def test_on_a_phone_of_its_own_nobody_waits_to_be_asked() -> None:
+    table = holding(1, 2, 0, 1).say(seat=3, prestige=["most_parks"])
+    table.asks("prestige", 0, others={"1": 2}, turned=["most_parks"])
+    table.refused("wrong_prestige", "PF-26", seat=1, prestige=["most_lakes"]).because(cards=2)
+    table.refused("not_your_turn", seat=3, prestige=["most_works"])
+    table.say(seat=1, prestige=["most_lakes", "most_works"]).asks("prestige", 0, others={})
+    for viewer in ("table", 0, 1, 2, 3):
+        assert not any(seat["prestige"] for seat in table.view(viewer)["seats"])
+    table.tell(("most_parks",)).asks("prestige", 0, others={}, twice=["most_parks"])
+    table.refused("not_your_turn", seat=3, prestige=["most_jesters"])  # in the open, one after another
 
 
 @pytest.mark.clause("PF-26")

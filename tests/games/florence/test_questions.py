@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from companion.engine.prompts import Prompt
-from companion.games.florence import action_prompts, by_hand, prompts
+from companion.games.florence import action_prompts, by_hand, end_prompts, prompts
 from companion.games.florence.words import FlorenceWords
 from companion.speech.language import translator
 from tests.games.florence.table import EASY, PROMPTS, Table, at
@@ -169,7 +169,7 @@ ASKED = (*PROMPTS, "free", "money")
 def test_there_is_a_way_to_every_kind_of_prompt() -> None:
     kinds = {
         msgspec.inspect.type_info(kind).tag  # type: ignore[attr-defined]
-        for module in (prompts, action_prompts, by_hand)
+        for module in (prompts, action_prompts, end_prompts, by_hand)
         for kind in vars(module).values()
         if isinstance(kind, type) and issubclass(kind, Prompt) and kind.__module__ == module.__name__
     }

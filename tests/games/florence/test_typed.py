@@ -8,9 +8,10 @@ from companion.engine.prompts import Prompt
 from companion.engine.refusals import Refused
 from companion.games import find
 from companion.games.florence import data, vocabulary
-from companion.games.florence.action_prompts import AskAct, AskEmpty, AskJoin, AskPoints, AskPrestige
+from companion.games.florence.action_prompts import AskAct, AskJoin, AskPoints
 from companion.games.florence.by_hand import AskFree, AskMoney
 from companion.games.florence.data import SPACES
+from companion.games.florence.end_prompts import AskEmpty, AskPrestige
 from companion.games.florence.match import Hand
 from companion.games.florence.prompts import (
     AskBoard,
@@ -39,10 +40,9 @@ RECRUIT = AskRecruit((1,), {"poet": 0})
 MERCHANT = AskMerchant((1,), "jester", 300, 2)
 PROFESSOR = AskProfessor((1,), ("bonus", "prestige"))
 PLACE = AskPlace((1,), {**SPACES, "muse": (5, 15)}, {}, {}, 600, 900, (1,))
-NOTHING = data.Holdings(dict.fromkeys(data.LANDSCAPES, 0), (), (), 0, 0, 0, 3, 0)
-ACT = AskAct(
-    (2,), 2, (), 7, NOTHING, {}, Hand(0, (), ()), 0, False, (), 2, (), 700, (), (), (), {}, None, 3500
-)
+NOTHING = data.Holdings(dict.fromkeys(data.LANDSCAPES, 0), {}, (), 0, 0, 0, 3, 0)
+NONE_LEFT = dict.fromkeys((*data.BUILDINGS, *data.FREEDOMS, "profession", "bonus"), 0)
+ACT = AskAct((2,), 2, (), 7, NOTHING, {}, Hand(0, (), ()), 0, False, (), 2, 700, NONE_LEFT, {}, None, 3500)
 POINTS = AskPoints((1,), 15, 7)
 JOIN = AskJoin((1,), 0, "opera", 300, 3500)
 PRESTIGE = AskPrestige((1,), 2, ())

@@ -55,6 +55,15 @@ def test_against_a_neutral_city_only_the_attacker_presses() -> None:
     assert 0 == table.passes(0).holder("Bari")
 
 
+@pytest.mark.clause("VT-15", "VT-18")
+def test_both_forces_are_told_with_their_terms() -> None:
+    table = siege("Naples", 4, defend=2, agent=-1).bonus(0, "token").bonus(1, "courtier").bonus(0, "token")
+    fight = table.view()["fight"]
+    assert (6, {"troops": 4, "token": 2}) == (fight["attack"], fight["terms"]["attack"])
+    held = {"value": 3, "agent": -1, "troops": 2, "courtier": 1}
+    assert (5, held) == (fight["defence"], fight["terms"]["defence"])
+
+
 @pytest.mark.clause("VT-15")
 @pytest.mark.parametrize(("agent", "defence"), [(-1, 1), (0, 2), (1, 3)])
 def test_an_agent_in_a_neutral_city(agent: int, defence: int) -> None:

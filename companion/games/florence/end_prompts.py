@@ -1,0 +1,86 @@
+"""What is asked at the end of The Princes of Florence, with all that makes an answer legal."""
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+import msgspec
+
+from companion.engine.answers import Answer
+from companion.engine.prompts import Prompt, Viewer
+from companion.engine.refusals import N_, Refusal
+from companion.engine.ways import Row, Seat, Some, Way
+from companion.games.florence.answers import Empty, Reveal
+from companion.games.florence.data import GRID, PRESTIGE
+from companion.games.florence.prompts import unknown_among
+
+WRONG_CARDS = Refusal("wrong_prestige", "PF-26", N_("Turn {cards} different prestige cards."))
+ALREADY_TURNED = Refusal("already_turned", "PF-26", N_("Another seat has turned this card: {card}."))
+WRONG_SQUARES = Refusal("wrong_squares", "PF-26", N_("Say for each seat from 0 to {most} empty squares."))
+MORE_IS_BUILT = Refusal(
+    "too_empty", "PF-26", N_("With what is built, at most {most} squares of {seat} can be empty.")
+)
+
+
+class AskPrestige(Prompt, frozen=True, tag="prestige"):
+    """PF-26: which prestige cards has this seat? They stay covered until all have told theirs."""
+
+    cards: int
+    turned: tuple[str, ...]
+    """By others before. Not for the eyes of the table, as long as they are covered."""
+    twice: tuple[str, ...] = ()
+    """Two seats have told these: who has is asked again, when all others lie open."""
+    clause: str = "PF-26"
+    others: Mapping[int, int] = {}
+    """Who owes cards too, and how many: on a phone of one's own nobody has to wait."""
+
+    @property
+    def ahead(self) -> tuple[int, ...]:
+        return tuple(self.others)
+
+    def ways(self) -> tuple[Way, ...]:
+        return self._of(self.seats, self.cards), *(self._of((seat,), n) for seat, n in self.others.items())
+
+    def _of(self, seats: tuple[int, ...], cards: int) -> Way:
+        return Way(Reveal, seat=Seat(seats), prestige=Some(tuple(PRESTIGE), cards, cards))
+
+    def misfit(self, answer: Answer) -> Refusal | None:
+        assert isinstance(answer, Reveal)
+        known = unknown_among(answer.prestige, tuple(PRESTIGE), self.clause)
+        cards = self.others.get(answer.seat, self.cards)
+        return known or self.forbids(answer) or WRONG_CARDS(cards=cards)
+
+    def forbids(self, answer: Answer) -> Refusal | None:
+        assert isinstance(answer, Reveal)
+        seen = [card for card in answer.prestige if card in self.turned and self.twice]
+        return ALREADY_TURNED(card=seen[0]) if seen else None
+
+    def seen_by(self, viewer: Viewer) -> Prompt:
+        covered = viewer != "all" and not self.twice
+        return msgspec.structs.replace(self, turned=msgspec.UNSET) if covered else self
+
+
+class AskEmpty(Prompt, frozen=True, tag="empty"):
+    """PF-26: how many squares are empty in each domain? Asked only if a card counts them."""
+
+    room: tuple[int, ...]
+    """How many can be empty at most in each, with what is built there."""
+    clause: str = "PF-26"
+    follows: ClassVar[tuple[str, ...]] = ("players", "most")
+    most: ClassVar[int] = GRID
+
+    @property
+    def players(self) -> int:
+        return len(self.room)
+
+    def ways(self) -> tuple[Way, ...]:
+        return (self.way(Empty, empty=Row(self.players, 0, self.most, of_seats=True, room=self.room)),)
+
+    def misfit(self, answer: Answer) -> Refusal | None:
+        return WRONG_SQUARES(most=self.most)
+
+    def doubts(self, answer: Answer) -> Refusal | None:
+        told = answer.empty if isinstance(answer, Empty) else ()
+        for seat, (empty, room) in enumerate(zip(told, self.room, strict=False)):
+            if empty > room:
+                return MORE_IS_BUILT(seat=seat, most=room)
+        return None

@@ -1,0 +1,34 @@
+"""The phones that may come back: hashes of their tokens by match and seat, in one small file that only its owner reads."""
+
+from pathlib import Path
+
+import msgspec
+
+from companion.storage.files import read_plain, write_whole
+
+FILE = "phones.json"
+LARGEST = 256 * 1024
+
+
+class Known(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What is kept."""
+
+    phones: dict[str, dict[int, str]] = {}
+    tables: tuple[str, ...] = ()
+
+
+def load(file: Path) -> Known:
+    """What was kept; what cannot be read is as if nobody had ever come."""
+    try:
+        return msgspec.json.decode(read_plain(file, LARGEST), type=Known)
+    except (OSError, ValueError, RecursionError):
+        return Known()
+
+
+def save(file: Path, known: Known) -> bool:
+    """Keep it: the old file stays whole until the new one is. Says whether that could be done."""
+    try:
+        write_whole(file, msgspec.json.encode(known), mode=0o600)
+    except OSError:
+        return False
+    return True

@@ -1,0 +1,242 @@
+"""The guests' door of a referee in its own process: phones over a real socket, floods, wrong keys, a killed referee."""
+
+import json
+import socket
+import stat
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack, suppress
+from pathlib import Path
+
+import pytest
+
+from companion.link.unix_socket import MOST_GUESTS, MOST_SCREENS
+from tests.hw.gpio_rigs import eventually
+from tests.link.test_unix_socket import BEGIN, LONGEST, REVEAL, Caller, Line, Place
+from tests.security.test_network import network
+
+WEB = {"web": {"addresses": ["192.168.1.7:8474"], "tls": False}}
+
+
+class House(Place):
+    """A referee with both doors."""
+
+    def __init__(self, room: ExitStack, folder: Path) -> None:
+        super().__init__(room, folder)
+        self.guests = folder / "guests"
+
+    def opened(self) -> Caller:
+        """A referee that serves phones, and a screen of its table with a match open."""
+        self.referee = self.start("--guests", str(self.guests), "--panel", "none")
+        screen = self.call()
+        self.knock().asks(WEB, "web")
+        screen.until(lambda line: "phones" in line)
+        screen.asks(BEGIN, "home")
+        return screen
+
+    def knock(self) -> Caller:
+        """Somebody at the guests' door."""
+        deadline = time.monotonic() + LONGEST
+        while True:
+            try:
+                guest = Caller(self.guests)
+                break
+            except OSError:
+                assert time.monotonic() < deadline, "nobody listens"
+                time.sleep(0.01)
+        self._room.callback(guest.hang_up)
+        return guest
+
+    def phone(self, screen: Caller, seat: int) -> tuple[Caller, str]:
+        """A phone that has come in, and what it comes back with."""
+        token = screen.asks({"invite": seat}, "invitation")["invitation"]["token"]
+        phone = self.knock()
+        joined = phone.asks({"join": {"token": token}}, "joined")["joined"]
+        assert seat == joined["as"]
+        return phone, joined["resume"]
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Iterator[House]:
+    with ExitStack() as room:
+        yield House(room, tmp_path)
+
+
+def stands(caller: Caller) -> Line:
+    return caller.until(lambda line: "n" in line)
+
+
+def test_only_owner_and_group_reach_the_door(house: House) -> None:
+    house.opened()
+    assert 0o660 == stat.S_IMODE(house.guests.stat().st_mode)
+
+
+def test_the_door_is_beside_the_socket_if_nothing_is_said(house: House) -> None:
+    house.start()
+    house.call()
+    house.guests = house.path.with_name("sock.guests")
+    assert "web" in house.knock().asks(WEB, "web")
+
+
+def test_where_the_door_cannot_be_the_table_is_still_a_table(house: House) -> None:
+    house.guests.mkdir()
+    process = house.start("--guests", str(house.guests), "--panel", "none", "--lang", "en")
+    assert None is house.call().home["match"]
+    process.terminate()
+    assert b"cannot listen" in process.communicate(timeout=LONGEST)[1]
+
+
+def test_nobody_is_told_anything(house: House) -> None:
+    screen = house.opened()
+    nobody = house.knock()
+    for raw in (b"x\n", b"[]\n", b'{"ask": "home"}\n', b'{"n": 1}\n', b'{"join": {"as": "table"}}\n'):
+        nobody.send(raw)
+        line = nobody.line()
+        assert (None, True) == (line["prompt"], "refused" in line)
+    screen.saved(REVEAL)
+    nobody.socket.shutdown(socket.SHUT_WR)
+    assert [] == nobody.rest()
+
+
+def test_a_phone_plays_and_the_door_stays_a_unix_socket(house: House) -> None:
+    screen = house.opened()
+    phone, _ = house.phone(screen, 1)
+    assert "coins" in stands(phone)["view"]["seats"][1]
+    screen.saved(REVEAL)
+    phone.say({"press": {"seat": 1, "key": "bid"}})
+    assert {"seat": 1, "bid": 1} == screen.until(lambda line: line.get("n") == 2)["prompt"]["high"]
+    assert "not_yours" == phone.asks({"ask": "purse", "seat": 0}, "refused")["refused"]
+
+
+def test_forged_tokens_are_refused_one_by_one_and_slowly(house: House) -> None:
+    screen = house.opened()
+    _, resume = house.phone(screen, 1)
+    forged = [resume[:-1] + ("A" if resume[-1] != "A" else "B"), resume.lower() + "x", "", "A" * 22]
+    guesser = house.knock()
+    for token in forged:
+        assert "wrong_token" == guesser.asks({"join": {"token": token}}, "refused")["refused"]
+    guesser.say({"join": {"token": "B" * 22}})
+    assert ["wrong_token"] == [line["refused"] for line in guesser.rest()]  # and that was the last
+
+
+def test_guests_never_keep_a_screen_of_the_table_out(house: House) -> None:
+    house.opened()
+    held = [Caller(house.guests) for _ in range(MOST_GUESTS + 5)]
+    assert eventually(lambda: "too_many_screens" == _said(held[-1]))
+    for _ in range(MOST_SCREENS - 1):
+        assert house.call().home["match"]
+    for guest in held:
+        guest.hang_up()
+    assert eventually(lambda: _comes_in(house))
+
+
+def _comes_in(house: House) -> bool:
+    guest = house.knock()
+    with suppress(OSError):  # hung up on while it talks
+        guest.say(WEB)
+        return "web" in guest.line()
+    return False
+
+
+def _said(caller: Caller) -> str:
+    lines = caller.rest()
+    return str(lines[0]["refused"]) if lines else ""
+
+
+def test_a_flood_at_the_door_holds_nobody_up(house: House) -> None:
+    screen = house.opened()
+    phone, _ = house.phone(screen, 1)
+    stands(phone)
+
+    def flood(one: Caller) -> None:
+        with suppress(OSError):
+            while True:
+                one.send(b'{"join": {"token": "AAAAAAAAAAAAAAAAAAAAAA"}}\n' * 200)
+
+    for _ in range(6):
+        threading.Thread(target=flood, args=(house.knock(),), daemon=True).start()
+    assert 1 == screen.saved(REVEAL)["n"]
+    phone.say({"press": {"seat": 1, "key": "bid"}})
+    assert 2 == phone.until(lambda line: line.get("n") == 2)["n"]
+
+
+def test_a_phone_that_reads_nothing_holds_nobody_up_and_is_let_go_of(house: House) -> None:
+    screen = house.opened()
+    deaf, _ = house.phone(screen, 0)
+    with suppress(BrokenPipeError, ConnectionResetError):
+        deaf.send(b'{"ask": "view", "as": "table"}\n' * 8000)
+    assert 1 == screen.saved(REVEAL)["n"]
+    assert eventually(
+        lambda: screen.asks({"ask": "phones"}, "phones")["phones"]["seats"][0]["phone"] == "away"
+    )
+    assert len(deaf.rest()) < 8000
+    phone, _ = house.phone(screen, 1)
+    assert 1 == stands(phone)["n"]
+
+
+@pytest.mark.parametrize(
+    "raw",
+    [
+        b'{"join": {"token": "' + b"A" * 70_000 + b'"}}\n',
+        b'{"join": ' + b"[" * 30_000 + b"\n",
+        b'{"join": {"token": 5}}\n',
+        b'{"join": null}\n',
+        b'{"join": {"code": "\xff\xfe"}}\n',
+        b'{"join": {"token": "\\ud800"}}\n',
+        b"\x00" * 1000 + b"\n",
+        b'{"join": {"token": "A"}, "web": {"addresses": ["a:1"]}}\n',
+    ],
+    ids=range(8),
+)
+def test_half_lines_long_lines_and_nonsense_are_refused(house: House, raw: bytes) -> None:
+    screen = house.opened()
+    guest = house.knock()
+    guest.send(raw)
+    assert "refused" in guest.line()
+    guest.send(b'{"join": {"as"')
+    guest.hang_up()
+    assert 1 == screen.saved(REVEAL)["n"]
+
+
+def test_phones_come_back_to_a_referee_that_was_killed(house: House) -> None:
+    screen = house.opened()
+    match = screen.asks({"ask": "home"}, "home")["home"]["match"]
+    phone, resume = house.phone(screen, 1)
+    other, others = house.phone(screen, 2)
+    screen.saved(REVEAL)
+    phone.saved({"seat": 1, "bid": 2})
+    house.referee.kill()
+    for caller in (screen, phone, other):
+        caller.rest()
+    file = house.data / "phones.json"
+    assert 0o600 == stat.S_IMODE(file.stat().st_mode)
+    assert not [token for token in (resume, others) if token in file.read_text()]
+    house.start("--guests", str(house.guests), "--panel", "none")
+    again = house.knock()
+    joined = again.asks({"join": {"token": resume}}, "joined")["joined"]
+    assert {"as": 1, "match": match, "resume": resume} == joined
+    late = house.call()
+    late.asks({"go_on": match}, "n")
+    back = stands(again)
+    assert (2, True) == (back["n"], "coins" in back["view"]["seats"][1])
+    second = house.knock()
+    assert 2 == second.asks({"join": {"token": others}}, "joined")["joined"]["as"]
+    assert 2 == stands(second)["n"]
+    assert 3 == second.saved({"seat": 2, "bid": 3})["n"]
+
+
+def test_a_referee_with_guests_has_no_network_socket(house: House) -> None:
+    screen = house.opened()
+    house.phone(screen, 1)
+    assert [] == network(house.referee.pid)
+
+
+def test_tokens_are_in_no_line_but_the_one_that_gives_them(house: House) -> None:
+    screen = house.opened()
+    heard: list[Line] = []
+    phone, resume = house.phone(screen, 1)
+    screen.saved(REVEAL)
+    heard += [screen.asks({"ask": ask}, key) for ask, key in (("home", "home"), ("phones", "phones"))]
+    heard.append(phone.asks({"ask": "home"}, "home"))
+    assert resume not in json.dumps(heard)
