@@ -164,6 +164,10 @@ class Prompt(msgspec.Struct, frozen=True, tag_field="kind", gc=False):
         """How this seat stands here; None if it has no part in it."""
         return Standing.ASKED if seat in self.seats else None
 
+    def on_turn(self) -> tuple[int, ...]:
+        """Whose turn it is: whose time runs, and who is reminded. Whoever is asked, unless a prompt knows better."""
+        return self.seats
+
     def is_still(self, earlier: "Prompt") -> bool:
         """Whether this asks just what the earlier prompt has asked, though others may have said something since."""
         return self is earlier

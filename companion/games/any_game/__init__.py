@@ -23,7 +23,7 @@ from companion.engine.moments import Handed, NewRound
 from companion.engine.prompts import Prompt, Viewer, unknown_seat
 from companion.engine.refusals import N_, NOT_OFFERED, Refusal
 from companion.engine.script import Over, Script
-from companion.games.any_game.answers import Begins, Mark, NextRound, Offer, Rolled, Sell
+from companion.games.any_game.answers import Begins, Mark, NextRound, Offer, OnTurn, Rolled, Sell
 from companion.games.any_game.auctions import auction
 from companion.games.any_game.match import AnyMatch, Sale
 from companion.games.any_game.prompts import DIE, LONGEST_MARKER, AskKept
@@ -73,6 +73,7 @@ class AnyView(msgspec.Struct, frozen=True):
     markers: tuple[Marker, ...]
     sales: tuple[Sale, ...]
     rolled: int | None
+    turn: int | None
 
 
 class AnyGame(PlainGame):
@@ -95,6 +96,7 @@ class AnyGame(PlainGame):
         Mark,
         Rolled,
         Begins,
+        OnTurn,
         Sell,
         *KEPT,
         *UNIVERSAL,
@@ -104,7 +106,7 @@ class AnyGame(PlainGame):
     def play(self, match: AnyMatch) -> Script[Over]:
         """AG-1: whatever the table wants kept, until it says that the game has ended."""
         while True:
-            match (yield AskKept((), len(match.seats))):
+            match (yield AskKept((), len(match.seats), turn=match.turn)):
                 case Sell(offer):
                     yield from auction(match, offer)
                 case Auction(sale):
@@ -137,6 +139,10 @@ class AnyGame(PlainGame):
                     return refusal
                 match.first = seat
                 match.tell(Handed(seat, "first"))
+            case OnTurn(turn):
+                if turn is not None and (refusal := unknown_seat(turn, seats)) is not None:
+                    return refusal
+                match.turn = turn
             case _:
                 return super().hear(match, word)
         return None
@@ -156,6 +162,7 @@ class AnyGame(PlainGame):
             tuple(Marker(name, seat) for name, seat in match.markers.items()),
             tuple(match.sales),
             match.rolled,
+            match.turn,
         )
 
     def result(self, match: AnyMatch) -> Result:

@@ -5,7 +5,7 @@ from typing import ClassVar
 from companion.engine.answers import Answer
 from companion.engine.prompts import Prompt
 from companion.engine.refusals import N_
-from companion.games.any_game.answers import Begins, Mark, NextRound, Rolled, Sell
+from companion.games.any_game.answers import Begins, Mark, NextRound, OnTurn, Rolled, Sell
 from companion.procedures.ascending_auction import AskBid
 from companion.procedures.auction_words import AuctionWords
 from companion.procedures.falling_price import AskFalling, Buy, Unsold
@@ -26,7 +26,9 @@ class AnyWords(AuctionWords):
 
     questions: ClassVar[dict[str, str]] = {"free": N_("What shall be kept?")}
     hints: ClassVar[dict[str, str]] = {
-        "free": N_("anna 5; round; marker first anna; sell falling 40 a goat; roll; draw; end"),
+        "free": N_(
+            "anna 5; round; turn anna; next; marker first anna; sell falling 40 a goat; roll; draw; end"
+        ),
         "sealed": N_("a number for each seat, 0 for no bid"),
         "falling": N_("anna 27, anna pass, or unsold"),
     }
@@ -35,6 +37,7 @@ class AnyWords(AuctionWords):
         "mark": N_("a marker"),
         "rolled": N_("a die"),
         "begins": N_("who begins"),
+        "onturn": N_("whose turn"),
         "sell": N_("an auction of any kind"),
         "opened": N_("all bids"),
         "undercover": N_("one bid, covered"),
@@ -70,6 +73,10 @@ class AnyWords(AuctionWords):
                 return self.say(N_("the die shows {die}"), die=die)
             case Begins(seat):
                 return self.say(N_("{name} begins"), name=self.names[seat])
+            case OnTurn(None):
+                return self.say(N_("nobody is on turn"))
+            case OnTurn(int(seat)):
+                return self.say(N_("{name} is on turn"), name=self.names[seat])
             case Sell(offer):
                 return f"{self._(KINDS[offer.kind])}: {offer.lot}"
             case Opened(bids):
