@@ -32,11 +32,10 @@ THINGS = (
     *(N_("two food"), N_("two gold"), N_("food and gold"), N_("three food"), N_("three gold")),
     *(N_("exchange"), N_("monument"), N_("painting"), N_("book"), N_("supplied"), N_("unsupplied")),
     *(N_("soldiers"), N_("armoury"), N_("fertile soil"), N_("municipal charter"), N_("fortress")),
-    *(N_("chapel"), N_("villa"), N_("palace")),
-    *(N_("scorings"), N_("everything"), N_("lost"), N_("actions"), N_("army"), N_("on soldiers")),
-    *(N_("own"), N_("scorings in all"), N_("military seen"), N_("objectives told"), N_("count")),
-    *(N_("value"), N_("mode"), N_("done"), N_("recruit"), N_("pay"), N_("supply"), N_("dismiss")),
-    *(N_("culture"), N_("objectives")),
+    *(N_("chapel"), N_("villa"), N_("palace"), N_("scorings"), N_("everything"), N_("lost"), N_("actions")),
+    *(N_("army"), N_("on soldiers"), N_("own"), N_("scorings in all"), N_("military seen")),
+    *(N_("objectives told"), N_("count"), N_("value"), N_("mode"), N_("done"), N_("recruit"), N_("pay")),
+    *(N_("supply"), N_("dismiss"), N_("culture"), N_("objectives")),
 )
 """Names of the game that are words as they are."""
 ASKED = {
@@ -58,10 +57,8 @@ ASKED = {
 }
 """What is asked, and how it is answered."""
 SIGHT = N_("Year {year}, turn of {name}. Scorings: {done} of {all}. Pile: {cards}. Points: {points}.")
-IN_ORDER = {
-    ("catapults", "soldiers"): N_("All tell what they have; who has most supplies first."),
-    ("supplied",): N_("Most army tokens first: how many get a cube?"),
-}
+TOKENS_FIRST = N_("All tell what they have; who has most supplies first.")
+IN_ORDER = N_("Most army tokens first: how many get a cube?")
 
 
 class PrincipatoWords(CoveredWords):
@@ -131,8 +128,9 @@ class PrincipatoWords(CoveredWords):
     seat_values = ("first", "turn", "objectives_told")
 
     def hint(self, prompt: Prompt) -> str:
-        asked = tuple(prompt.room) if isinstance(prompt, AskArmy) else ()
-        return self.say(IN_ORDER[asked]) if asked in IN_ORDER else super().hint(prompt)
+        kinds = len(prompt.room) if isinstance(prompt, AskArmy) else 0
+        in_order = {2: TOKENS_FIRST, 1: IN_ORDER}.get(kinds)
+        return super().hint(prompt) if in_order is None else self.say(in_order)
 
     def example(self, prompt: Prompt) -> str:
         match prompt:

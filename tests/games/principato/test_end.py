@@ -54,8 +54,7 @@ def test_only_what_a_card_counts_is_asked_and_only_of_its_holder() -> None:
     table.own(0, fields=5, farms=4).asks("lands 1", room={"palazzi": 42, "banks": 42})
     assert (0, "fields", 4, "told", "PR-2", {}) in table.booked()
     table.keys(1, {"own": {"palazzi": 1, "banks": 1}}).own(1, palazzi=3, banks=5)
-    # Catapults were told in the last scoring.
-    assert (("years", "PR-12"), [18, 17], [0], None) == result(table)
+    assert (("years", "PR-12"), [18, 17], [0], None) == result(table)  # catapults were told before
     table.has(0, fields=5, farms=4, palazzi=None)
 
 
