@@ -1,6 +1,7 @@
 """Sitting down: the checks that every game makes of the seats and options it is asked for."""
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 from unicodedata import normalize
 
 from companion.engine.game import Request
@@ -26,6 +27,12 @@ def count_seats(seats: Sequence[object], players: range, game: str, clause: str 
         least, most = players[0], players[-1]
         raise Refused(WRONG_NUMBER_OF_SEATS(clause, game=game, seats=len(seats), least=least, most=most))
     return len(seats)
+
+
+def usual_sides(game: Any, seats: int) -> tuple[str, ...]:
+    """What so many play: what the rules say, where it follows from their number; else the first sides there are."""
+    tables: Mapping[int, Sequence[str]] = getattr(game, "tables", {})
+    return tuple(tables.get(seats, tuple(game.sides)[:seats]))
 
 
 def read_options(request: Request, known: Mapping[str, Sequence[str]], clause: str) -> dict[str, str]:

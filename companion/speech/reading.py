@@ -67,6 +67,10 @@ def choices(prompt: Prompt) -> list[Choice]:
     for way in prompt.ways():
         if issubclass(way.answer, TableWord):  # may be said anywhere, so it is no answer to this
             continue
+        if (
+            "seat" in way.fields and not prompt.seats
+        ):  # the table is asked: a number would not tell who is meant
+            return []
         match [(field, domain) for field, domain in way.fields.items() if field != "seat"]:
             case [(_, Yes())]:
                 found.append(Choice(way))
@@ -106,7 +110,7 @@ class Reader:
             for way in ways:
                 reading = Reading(self, way, ways, prompt.seats, words, text, strictly)
                 try:
-                    return reading.data()
+                    return _of_somebody(reading.data(), way)
                 except Refused as no:
                     wrong.append((reading.said, _told(no), no))
         raise self._best(wrong, ways, fold(text))
@@ -115,7 +119,7 @@ class Reader:
         """The refusal that helps most; where several kinds of things could be named, a list of one is no help."""
         said, _, best = max(wrong, key=lambda one: one[:2], default=(False, 0, Refused(NOT_CLEAR())))
         listed = best.refusal.name in (NOT_ONE_OF.name, SAY_WHICH.name)
-        kinds = {self.kin(way.names()) for way in ways if way.names()}
+        kinds = {way.answer for way in ways if way.names()}
         helps = wrong and (said or not listed or len(kinds) < 3)
         return best if helps else Refused(NO_SUCH_WORD(word=Text(text[:40])))
 
@@ -223,6 +227,14 @@ def _in_digits(words: str) -> str:
     """two banks as 2 banks; nothing if it does not begin with a number."""
     first, _, rest = words.partition(" ")
     return next((f"{digit} {rest}" for digit in "23" if rest and first in SHARED[digit]), "")
+
+
+def _of_somebody(found: Data, way: Way) -> Data:
+    """What was read, if it is told who says it. Raises Refused."""
+    domain = way.fields.get("seat")
+    if found.get("seat", 0) is None and not (isinstance(domain, Seat) and domain.nobody):
+        raise Refused(SAY_WHO())
+    return found
 
 
 def _told(no: Refused) -> int:
