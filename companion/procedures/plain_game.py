@@ -19,7 +19,7 @@ from companion.engine.ways import Some, Way
 from companion.procedures import by_hand
 from companion.procedures.end_count import Counted, Line, decided
 from companion.procedures.end_count import Result as Result
-from companion.procedures.inviting import Ask, Complain, invite
+from companion.procedures.inviting import AS_EVER, Ask, Asked, Complain, invite
 from companion.procedures.position import read_position
 from companion.procedures.putting_right import COUNT_BELOW_ZERO, Correctable, check_correction
 from companion.procedures.seating import (
@@ -127,6 +127,8 @@ class PlainGame(ABC):
     """What the table may say at any prompt of this game; it can be typed there."""
     match_of: ClassVar[Callable[..., PlainMatch]] = PlainMatch
     """The class of its matches, or what makes one."""
+    asked: ClassVar[Asked] = AS_EVER
+    """How it is asked who plays, and each option."""
     words_of: ClassVar[type[Words]] = Words
     """The class of its words."""
     typed_words: ClassVar[Mapping[str, Iterable[str]]] = {}
@@ -224,7 +226,7 @@ class PlainGame(ABC):
         raise Refused(NO_SUCH_WORD(word=Text(text.strip()[:40])))
 
     def invite(self, ask: Ask, complain: Complain, translate: Callable[[str], str]) -> Request:
-        return invite(self, ask, complain, translate)
+        return invite(self, ask, complain, translate, self.asked)
 
 
 def count(names: Sequence[str], scores: Sequence[int]) -> Result:

@@ -30,6 +30,7 @@ from companion.games.any_game.prompts import DIE, LONGEST_MARKER, AskKept
 from companion.procedures import by_hand
 from companion.procedures.end_count import Counted, Line, best
 from companion.procedures.falling_price import Buy, Unsold
+from companion.procedures.inviting import Asked
 from companion.procedures.plain_game import MODES, PlainGame, Result, SeatView
 from companion.procedures.sealed_bids import Opened, UnderCover
 from companion.speech.typed import Data
@@ -102,6 +103,12 @@ class AnyGame(PlainGame):
         *UNIVERSAL,
     )
     match_of = AnyMatch
+    asked: ClassVar[Asked] = Asked(
+        options={
+            "wins": N_("Who wins, who has most points or fewest? (Enter: most)"),
+            "rounds": N_("Shall rounds be kept as columns, yes or no? (Enter: no)"),
+        }
+    )
 
     def play(self, match: AnyMatch) -> Script[Over]:
         """AG-1: whatever the table wants kept, until it says that the game has ended."""

@@ -14,7 +14,7 @@ from companion.games.any_game.answers import OnTurn
 from companion.storage.stopwatch import Stopwatch
 from tests.any_table import EIGHT, as_shown
 from tests.clauses import clauses, named
-from tests.games.any_game.table import scores, table
+from tests.games.any_game.table import scores, sells, table
 
 
 def test_every_clause_has_a_test_and_every_named_clause_is_in_the_rules() -> None:
@@ -226,3 +226,34 @@ def test_a_falling_price_is_answered_in_words() -> None:
     assert {"seat": 0, "buy": 27} == GAME.typed("anna 27", prompt, names)
     assert {"unsold": True} == GAME.typed("unsold", prompt, names)
     assert True is GAME.typed("bruno pass", prompt, names)["pass"]
+
+
+def test_what_is_kept_is_told_with_every_question() -> None:
+    sat = table(rounds="true")
+    words = GAME.words(str, sat.match)
+    assert "Round 1; Anna begins" == words.sight(sat.session.view("table"))
+    sat.say(next_round=True).say(turn=1).say(marker="dealer", holder=2).say(rolled=4).say(first=2)
+    sells(sat, "sealed").say(opened=[0, 3, 3])
+    told = "Round 2; Bruno is on turn; dealer: Chiara; the die shows 4; Chiara begins; a goat to Chiara for 3"
+    assert [told, "  Anna                        0"] == words.table(sat.session.view("table"))[:2]
+    sells(sat, "falling", first=40).say(unsold=True)
+    assert words.sight(sat.session.view("table")).endswith("; a goat: nobody buys")
+
+
+def test_who_sits_down_is_asked_in_words_that_fit() -> None:
+    said = iter(["Anna Bruno", "", "fewest", "yes", "bruno"])
+    asked: list[str] = []
+
+    def ask(question: str) -> str:
+        asked.append(question)
+        return next(said)
+
+    request = GAME.invite(ask, lambda wrong: pytest.fail(str(wrong)), str)
+    assert ({"mode": "refereed", "wins": "fewest", "rounds": "true"}, 1) == (
+        dict(request.options),
+        request.first,
+    )
+    assert ["Who wins", "Shall rounds"] == [
+        question[: len(start)]
+        for question, start in zip(asked[2:4], ("Who wins", "Shall rounds"), strict=True)
+    ]

@@ -76,18 +76,18 @@ def test_cubes_are_put_right_within_the_stores_and_soldiers_above_their_cubes() 
 def test_culture_tokens_come_and_go_by_their_value() -> None:
     table = Table(2, EVERYTHING).correct(0, "books", 2, "4").correct(0, "books", 1, "2")
     table.correct(0, "books", -1, "4").books(("books", -1, "correction", "", {"value": 4, **SAID}))
-    table.has(0, culture={"monuments": [], "books": [4, 2], "paintings": []})
+    table.has(0, culture={"monuments": [], "books": [4, 2], "paintings": []}).correct(0, "books", -1, "2")
     table.wrong("count_below_zero - books", "books", -1, "5")
     table.wrong("not_offered PR-14", "books", 1, "1" * 50)
     table.because(what="1" * 40, all=tuple(map(str, range(1, 13))))
-    table.wrong("more_than_exist PR-9", "books", 14, "4")
+    table.wrong("more_than_exist PR-9", "books", 15, "4")
 
 
 def test_what_nobody_keeps_cannot_be_put_right() -> None:
     table = Table().wrong("not_kept PR-12 fields", "fields", 1).wrong("not_kept PR-12", "books", 1, "4")
-    table.wrong("not_kept PR-3", "cards", 1).say(cards=5).correct(None, "cards", -2).shows(cards=3)
-    table.wrong("count_below_zero -", "cards", -4)
-    table.correct(1, "turn").asks("turn 1").wrong("count_below_zero - score", "score", -1)
+    table.wrong("not_kept PR-3 cards", "cards", 1).say(cards=5).correct(None, "cards", -2).shows(cards=3)
+    table.wrong("count_below_zero -", "cards", -4).wrong("count_below_zero - score", "score", -1)
+    table.correct(1, "turn").asks("turn 1").correct(1, "score", 3).correct(1, "score", -3)
     Table(2, EVERYTHING).act("exchange").correct(1, "turn").asks("act 1", actions=2)
 
 

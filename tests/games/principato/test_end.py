@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from tests.any_table import as_shown
 from tests.games.principato.table import EVERYTHING, NOBODY, Table
 
 
@@ -19,6 +20,7 @@ def result(table: Table) -> tuple[Any, ...]:
     """Why it is over; totals, winners, what broke a tie."""
     told = table.result()
     assert list(table.match.names) == [seat["name"] for seat in told["seats"]]
+    assert told == as_shown(table.game.score(table.view()))  # a view is a position
     return table.ended, [seat["total"] for seat in told["seats"]], told["winners"], told["tie_break"]
 
 

@@ -46,9 +46,8 @@ def test_strength_is_catapults_and_fed_soldiers_less_hungry_ones() -> None:
     assert [("Cedric", 3, 6), ("", -4, 0), ("", 0, 3)] == [(s.name, s.strength, s.points) for s in scored]
 
 
-RANKS = """2 1: 5 0, 1 1: 3 3, 1 2 3: 0 3 6, 3 3 1: 5 5 0, 3 1 1: 6 2 2, 0 0 0: 3 3 3, 1 2 3 4: 0 2 4 7,
-5 5 3 2: 6 6 2 0, 5 3 3 2: 7 3 3 0, 5 4 2 2: 7 4 1 1, 5 5 5 2: 5 5 5 0, 5 1 1 1: 7 2 2 2, 4 4 1 1: 6 6 1 1,
--1 -1 -1 -1: 4 4 4 4"""
+RANKS = """2 1: 5 0, 1 1: 3 3, 1 2 3: 0 3 6, 3 3 1: 5 5 0, 3 1 1: 6 2 2, 0 0 0: 3 3 3, 1 2 3 4: 0 2 4 7, 5 5 3 2: 6 6 2 0,
+5 3 3 2: 7 3 3 0, 5 4 2 2: 7 4 1 1, 5 5 5 2: 5 5 5 0, 5 1 1 1: 7 2 2 2, 4 4 1 1: 6 6 1 1, -1 -1 -1 -1: 4 4 4 4"""
 """Every shape of a tie: strengths, and what they bring."""
 
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from companion.engine.moments import NewRound
+from companion.engine.moments import LastRound, NewRound
 from tests.games.principato.table import EVERYTHING, NOBODY, RICH, START, Table
 
 
@@ -18,7 +18,7 @@ def everything(seats: int = 2, **held: int) -> Table:
 
 @pytest.mark.clause("PR-1")
 def test_the_turn_goes_clockwise_when_one_is_done_and_nothing_needs_to_be_tapped() -> None:
-    table = Table(3, first=1).asks("turn 1").keys(1, {"done": True}).keys(0, None)
+    table = Table(3, first=1).asks("turn 1", clause="PR-3").keys(1, {"done": True}).keys(0, None)
     table.done(1).done(2).asks("turn 0").no("not_your_turn", 1, done=True)
     table.shows(round=1, scorings=0, scorings_in_all=5, turn=0, cards=None)
 
@@ -27,8 +27,8 @@ def test_the_turn_goes_clockwise_when_one_is_done_and_nothing_needs_to_be_tapped
 def test_three_years_end_with_a_scoring_each_and_play_goes_on_where_it_was() -> None:
     table = Table().done().says(turned="empty").asks("army 0 1").armies(NOBODY, NOBODY).done()
     table.tells(NewRound(2)).shows(round=2, scorings=1).asks("turn 1").scoring("military").scoring("empty")
-    table.shows(round=3, last_round=True, scorings=3).scoring("both").armies(NOBODY, NOBODY).done()
-    table.asks("culture 0 1").shows(scorings=5)
+    table.tells(LastRound("PR-3", "years")).shows(round=3, last_round=True, scorings=3).scoring("both")
+    table.armies(NOBODY, NOBODY).done().asks("culture 0 1").shows(scorings=5)
 
 
 @pytest.mark.clause("PR-4")
@@ -70,13 +70,13 @@ def test_where_everything_is_kept_what_is_turned_up_after_an_action_ends_the_tur
 @pytest.mark.clause("PR-1", "PR-2")
 def test_a_turn_is_two_actions_and_may_be_given_up() -> None:
     table = everything().has(0, **START, catapults=0).keys(0, None, True).act("exchange")
-    table.asks("act 0", actions=1).act("favour").books(("favour", 1, "favour", "PR-1"))
+    assert (0, "food", 1, "start", "PR-2", {}) in table.booked(0)
+    table.asks("act 0", actions=1, clause="PR-1").act("favour").books(("favour", 1, "favour", "PR-1"))
     table.asks("act 1", actions=2).skip().asks("act 0").act("exchange").skip().asks("act 1")
 
 
-PRICES = """bank banks 1 food1, two_banks banks 2 food3, farm farms 1 gold1, two_farms farms 2 gold3, palazzo palazzi 1 food1,
-two_palazzi palazzi 2 food3, field fields 1 gold1, two_fields fields 2 gold3, catapult catapults 1 food1 gold1,
-two_catapults catapults 2 food3 gold2"""
+PRICES = """bank banks 1 food1, two_banks banks 2 food3, farm farms 1 gold1, two_farms farms 2 gold3, palazzo palazzi 1 food1, two_palazzi palazzi 2 food3,
+field fields 1 gold1, two_fields fields 2 gold3, catapult catapults 1 food1 gold1, two_catapults catapults 2 food3 gold2"""
 
 
 @pytest.mark.clause("PR-13")
@@ -122,9 +122,8 @@ def test_culture_is_paid_for_and_its_printed_value_told() -> None:
         table.given(0, food=9, gold=9).no("not_offered", acquire="book", value=value)
 
 
-CUBES = """harvest fields3 farms2 food0: food3, harvest fields3 farms1 food0: food2 lost1, two_food farms2: food2,
-taxes palazzi4 banks2 gold0: gold4, taxes palazzi4 banks2 gold2: gold2 lost2, two_gold banks2: gold2,
-food_and_gold: food1 gold1, three_food farms3: food3, three_gold: gold1 lost2"""
+CUBES = """harvest fields3 farms2 food0: food3, harvest fields3 farms1 food0: food2 lost1, two_food farms2: food2, taxes palazzi4 banks2 gold0: gold4,
+taxes palazzi4 banks2 gold2: gold2 lost2, two_gold banks2: gold2, food_and_gold: food1 gold1, three_food farms3: food3, three_gold: gold1 lost2"""
 
 
 @pytest.mark.clause("PR-2", "PR-13")
