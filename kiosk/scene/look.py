@@ -53,6 +53,8 @@ class Look:
     """What this screen was opened for."""
     passed: float = 0.0
     """Seconds since the referee has told where the match stands."""
+    waited: float = 0.0
+    """Seconds since a code for a phone was shown last."""
     unit: float = 0.0
     """The unit of a screen of which this is only a part; else it follows from the size."""
 
