@@ -330,9 +330,7 @@ class Words:
         words |= {way.answer.kind: self.doing(way.answer.kind) for way in prompt.ways()}
         said: dict[str, Any] = {"title": self.question(prompt), "hint": self.hint(prompt), "words": words}
         if notes := self.notes(prompt):
-            said["notes"] = {
-                field: {str(value): note for value, note in own.items()} for field, own in notes.items()
-            }
+            said["notes"] = {field: {str(v): note for v, note in own.items()} for field, own in notes.items()}
         if keys := self.keys.get(_kind(prompt)):
             said["keys"] = {key: self.say(text) for key, text in zip(("bid", "pass"), keys, strict=False)}
         return said

@@ -9,7 +9,7 @@ from companion.games.any_game import GAME
 from tests.any_table import AnyTable, as_shown
 from tests.games.any_game.table import sells, table
 
-OFFER = {
+OFFER: dict[str, Any] = {
     "kind": "open",
     "lot": "1",
     "seats": [],
