@@ -44,6 +44,7 @@ WAYS: Mapping[str, str] = {
     "end": N_("count the end"),
 }
 ENDED = N_("The game is over.")
+COLON = ":\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE} "
 LINES: Mapping[str, str] = {"track": N_("on the track")}
 FREE: Mapping[str, str] = {"free": N_("What shall be kept?")}
 TIE_BREAKS: Mapping[str, str] = {"shared": N_("They share the victory.")}
@@ -221,12 +222,9 @@ class Words:
         return f"{entry.by:+{self.widest}d}  {self._reason(entry)}"
 
     def _reason(self, entry: Entry) -> str:
-        text = self._(
-            self.reasons.get(entry.reason) or REASONS.get(entry.reason) or self.called(entry.reason)
-        )
-        reason = text.format_map(defaultdict(str, self._names_in(entry))).rstrip(
-            ":\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE} "
-        )
+        known = self.reasons.get(entry.reason) or REASONS.get(entry.reason)
+        text = self._(known or self.called(entry.reason))
+        reason = text.format_map(defaultdict(str, self._names_in(entry))).rstrip(COLON)
         details = self._details({key: value for key, value in entry.terms.items() if isinstance(value, int)})
         clause = f"  [{entry.clause}]" if entry.clause else ""
         return f"{reason}{f' ({details})' if details else ''}{clause}"
