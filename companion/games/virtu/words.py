@@ -162,10 +162,10 @@ class VirtuWords(Words):
     last_rounds = {"rounds": N_("The last of 21 rounds.")}  # noqa: RUF012
     lines = {  # noqa: RUF012
         "cities": N_("cities"),
-        "most_cities": N_("furthest on the track of cities"),
+        "most_cities": N_("most cities"),
         "patronage": N_("patronage"),
-        "furthest": N_("furthest in patronage"),
-        "printed": N_("printed on cards and tiles"),
+        "furthest": N_("first in patronage"),
+        "printed": N_("printed points"),
         "cathedrals": N_("cathedrals"),
         "religion": N_("religion"),
         "trophies": N_("trophies"),
