@@ -121,6 +121,8 @@ def _number(look: Look, scene: Scene, part: Rect, words: str, fill: Fill) -> Non
 
 def _legend(look: Look, scene: Scene, place: Rect, ending: Ending, shown: int) -> None:
     u = look.u
+    if len(ending.categories) == 1:  # one colour needs no key
+        return
     cells = place.grid(max(3, -(-len(ending.categories) // 2)), 2, 4 * u)
     for i, (category, cell) in enumerate(zip(ending.categories, cells, strict=False)):
         fill = category.fill
@@ -139,7 +141,8 @@ def _category(look: Look, scene: Scene, place: Rect, ending: Ending, shown: int)
     look.card(scene, place, HEADER, GOLD)
     inner = place.inset(16 * u)
     count = len(ending.categories)
-    dots = inner.foot(22 * u).centre(count * 30 * u, 16 * u).columns(count, 12 * u)
+    step = min(30 * u, inner.w / count)
+    dots = inner.foot(22 * u).centre(count * step, 16 * u).columns(count, step - 16 * u)
     for i, dot in enumerate(dots):
         scene.add(Box(dot, GOLD if i < shown else HEADER, 8 * u, GOLD, 2 * u))
     inner = inner.above(34 * u)
