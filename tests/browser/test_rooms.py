@@ -138,7 +138,10 @@ def test_a_referee_that_falls_is_waited_for(tmp_path: Path) -> None:
         watcher.until(lambda: "cannot be heard" in watcher.words())
         web.start_referee()
         web.table = type(web.table)(web.socket)
-        match = web.table.until(lambda heard: heard.get("home"))["matches"][0]["id"]
+        matches = web.table.until(
+            lambda heard: (heard.get("home") or {}).get("matches")
+        )  # once they are found
+        match = matches[0]["id"]
         web.table.say(go_on=match)
         phone.until(lambda: "pass" in phone.buttons())
         watcher.until(lambda: "Dario to bid" in watcher.words())
