@@ -85,6 +85,8 @@ class Ui:
     showing: Showing = field(default_factory=Showing)
     demo: Demo | None = None
     """The match that is only shown, if there is one."""
+    _sits: tuple[Any, ...] = ()
+    """The game for which a table was sitting down last: another one has other sides."""
     _told_at: float = 0.0
     """When the referee has told last where the match stands."""
     _invited_at: float = 0.0
@@ -215,6 +217,9 @@ class Ui:
         return []
 
     def _open(self, opened: Open) -> list[str]:
+        if opened.screen == "setup" and opened.about[:1] != self._sits:
+            self.draft.clear()
+            self._sits = opened.about[:1]
         self.stack = [*(one for one in self.stack if one != opened), opened]
         self.state = replace(self.state, refused=None)
         ask = ASKS.get(opened.screen)

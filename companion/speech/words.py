@@ -136,7 +136,8 @@ class Words:
         return ", ".join(self.called(word) for word in words)
 
     def _plain(self, data: Mapping[str, Any]) -> str:
-        return ", ".join(f"{self.called(key)} {value}" for key, value in data.items() if value is not None)
+        said = ((key, self._value(one, key == "winner")) for key, one in data.items() if one is not None)
+        return ", ".join(f"{self.called(key)} {value}" for key, value in said)
 
     def _and(self, words: Sequence[str]) -> str:
         *others, last = words
@@ -181,8 +182,7 @@ class Words:
     def where(self, round_: int | None, phase: Any) -> str:
         """A place in the match, as players name it."""
         told = [] if round_ is None else [self.say(N_("round {round}"), round=round_)]
-        if phase in self.phases:
-            told.append(self._(self.phases[phase]))
+        told += [self._(self.phases[phase])] if phase in self.phases else []
         return ", ".join(told) or self.say(N_("by hand"))
 
     def _change(self, one: Change) -> str:

@@ -18,8 +18,6 @@ AS_MUCH = N_("{name} bid as much, but comes later in the order")
 POINT = C_("decimal sign", ".")
 NEXT = N_("next")
 GO_ON = N_("go on")
-HOLDS = N_("{marker}: {name}")
-"""What the marker of a round is called, and who holds it."""
 WHY_LAST = N_("After it, the match is counted.")
 
 
@@ -181,7 +179,7 @@ def _round(look: Look, scene: Scene, moment: Line) -> None:
 def _holds(look: Look, scene: Scene, place: Rect, seat: int) -> None:
     """Who holds the marker of this round."""
     u, h = look.u, min(place.h * 0.92, 110 * look.u)
-    words = look._(HOLDS, marker=of(look).marker(look), name=look.state.names[seat])
+    words = look._(of(look).leads, name=look.state.names[seat])
     row = place.centre(min(place.w, (len(words) * 26 + 120) * u), h)
     scene.add(of(look).style(look.state.seats[seat]).arms(row.left(h * 0.82)))
     told = row.after(h * 0.82 + 12 * u)

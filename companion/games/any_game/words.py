@@ -19,12 +19,14 @@ KINDS = {
     "all_pay": N_("all pay"),
     "falling": N_("falling price"),
 }
-ALL_PAY = N_("Open your hands: {lot}. Everybody pays the own bid.")
+ALL_PAY = N_("Open your hands: {lot}. Everybody pays their own bid.")
 
 
 class AnyWords(AuctionWords):
     """What is asked and what was said."""
 
+    unspoken = ("clause", "rounds")
+    """The points of each round: the scores tell of them."""
     questions: ClassVar[dict[str, str]] = {"free": N_("What shall be kept?")}
     hints: ClassVar[dict[str, str]] = {
         "free": N_(

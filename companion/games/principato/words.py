@@ -48,12 +48,12 @@ ASKED = {
     "scored": (N_("Armies are counted"), N_("Give the cubes back, then dismiss whom you like.")),
     "dismiss": (
         N_("Who goes home? {name}"),
-        N_("The cubes go back. Any soldiers may leave; pass if none does."),
+        N_("The cubes go back. Any number of soldiers may leave; pass if none does."),
     ),
     "culture": (N_("Culture tokens: {name}"), N_("How many tokens of each printed value?")),
     "objectives": (N_("Objectives: {name}"), N_("Two cards. Let nobody else look.")),
     "lands": (N_("For an objective: {name}"), N_("The card counts these.")),
-    "cubes": (N_("A tie! Cubes of {name}"), N_("Most food, gold and favour wins.")),
+    "cubes": (N_("A tie! Cubes of {name}"), N_("The most food, gold and favour wins.")),
 }
 """What is asked, and how it is answered."""
 SIGHT = N_("Year {year}, turn of {name}. Scorings: {done} of {all}. Pile: {cards}. Points: {points}.")
@@ -74,6 +74,7 @@ class PrincipatoWords(CoveredWords):
         "order": N_("in order"),
     }
     said = {  # noqa: RUF012
+        "objectives": N_("{name} has told two objectives"),
         "done": N_("{name} is done"),
         "turned": N_("{name} turns up: {turned}"),
         "act": N_("{name} acts: {act}"),
