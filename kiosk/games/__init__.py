@@ -81,6 +81,8 @@ class GameScreens:
     """Which of them the menu offers now."""
     after_round: str = ""
     """The opened screen that is shown when a round is over, until somebody taps on; none if empty."""
+    sight: Callable[[Look, Scene, Rect], None] | None = None
+    """Draw what is always in sight while a match is refereed into a strip: one line, or two where the screen stands."""
     halfway: Callable[[Line], Sequence[Mapping[str, Any]]] = lambda prompt: ()
     """What may have been chosen so far when this is asked, for pictures of the next step."""
     table: Screen = field(default_factory=lambda: screen_of(PLAIN, "table"))

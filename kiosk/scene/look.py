@@ -54,10 +54,14 @@ class Look:
     """Seconds since the referee has told where the match stands."""
     waited: float = 0.0
     """Seconds since a code for a phone was shown last."""
+    unit: float = 0.0
+    """The unit of a screen of which this is only a part; else it follows from the size."""
 
     @property
     def u(self) -> float:
         """The unit of all sizes: 600 of them are the short side of the screen, or less where the long side is not long enough."""
+        if self.unit:
+            return self.unit
         short, long = sorted((self.width, self.height))
         return min(short / 600, long / (UPRIGHT if self.is_portrait else LYING))
 
