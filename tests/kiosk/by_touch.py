@@ -210,7 +210,7 @@ class Table:
     def kill_the_referee(self) -> None:
         """As a fault would."""
         children = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text().split()
-        found = [int(pid) for pid in children if b"referee" in Path(f"/proc/{pid}/cmdline").read_bytes()]
+        found = [int(pid) for pid in children if b"\0referee\0" in Path(f"/proc/{pid}/cmdline").read_bytes()]
         n, falls = self.eyes.look().n, self.eyes.falls
         os.kill(found[0], SIGKILL)
         assert self.eyes.until(lambda _: self.eyes.falls > falls)
