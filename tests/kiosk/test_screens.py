@@ -101,6 +101,8 @@ def test_who_is_asked_and_what_is_read_across_the_table(owner: str) -> None:
 def is_asked_here(case: Case) -> bool:
     """Whether this screen is the one on which that is asked, and nothing is chosen on it yet."""
     assert case.state.prompt is not None
+    if case.state.prompt["kind"] == "free":  # there nobody is asked: the table keeps what it likes
+        return False
     home = {"settings": {}} | dict(case.state.home or {})
     ui = Ui(lambda language: str, state=replace(case.state, home=home))
     shown = ui._asked()
