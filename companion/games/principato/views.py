@@ -20,7 +20,6 @@ class TableView(plain_game.TableView, frozen=True, kw_only=True):
     military_seen: bool
     supply_order: tuple[int, ...]
     objectives_told: tuple[int, ...]
-    """Who has told its covered cards."""
     stock: Mapping[str, int] | None
     """What is left in the box, where everything is kept."""
     seats: tuple[Seat, ...]
