@@ -48,7 +48,12 @@ def setup(look: Look, told: Line) -> frame.Setup:
     return frame.Setup(
         game=told["id"],
         title=called(look, told),
-        sides=Sides(own, proper=True, players=(told["players"][0], told["players"][-1])),
+        sides=Sides(
+            own,
+            proper=True,
+            players=(told["players"][0], told["players"][-1]),
+            tables=told.get("tables", {}),
+        ),
         lots=LOTS,
         options=lambda look: _chosen(look, told),
         first_asked=N_("Who begins?"),

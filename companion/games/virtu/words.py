@@ -27,6 +27,7 @@ from companion.games.virtu.table_words import (
     PLAIN,
     SIEGE,
     STANCES,
+    TITLE_NAMES,
     TITLES,
     TRACK_NAMES,
 )
@@ -98,6 +99,7 @@ class VirtuWords(Words):
         "france": N_("France"),
         "empire": N_("the Empire"),
         "ottomans": N_("the Ottomans"),
+        **TITLE_NAMES,
         "courtier": N_("courtier"),
         "token": N_("war token"),
         "points": N_("printed points"),
