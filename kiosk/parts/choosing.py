@@ -24,6 +24,8 @@ WRITE = N_("write")
 NONE = N_("none of them")
 FULL = N_("That is all that can be chosen: tap one away first.")
 PAGE, TYPING = "page of", "typing"
+MOST_TABS = 4
+"""Fields side by side on a screen that stands; more have two rows."""
 COUNT_CELL = (216, 106)
 """The least size of a name with its count, in units."""
 
@@ -97,9 +99,12 @@ def draw(choosing: Choosing, scene: Scene, place: Rect) -> None:
     fields = choosing.form.fields(choosing.draft.values)
     if len(fields) > 1:
         u = choosing.look.u
-        for cell, one in zip(place.top(66 * u).columns(len(fields), GAP * u), fields, strict=True):
+        rows = 2 if choosing.look.is_portrait and len(fields) > MOST_TABS else 1
+        high = (66 * rows + GAP * (rows - 1)) * u
+        cells = place.top(high).grid(-(-len(fields) // rows), rows, GAP * u)
+        for cell, one in zip(cells, fields, strict=False):
             _tab(choosing, scene, cell, one, one.key == field.key)
-        place = place.below(78 * u)
+        place = place.below(high + 12 * u)
     draw_field(choosing, scene, place, field)
 
 

@@ -21,6 +21,8 @@ CHANGE = 56
 """The least height of a change, in units."""
 LONG = 70
 """A change of more letters needs the whole width."""
+WHOLE_LIST, HIGH = 150, 190
+"""One of so many needs more lines, too, and this height in units."""
 AMEND = "amend"
 WHERE = ("round", "phase")
 LITTLE = 2
@@ -255,8 +257,10 @@ def _matters(change: Line) -> int:
 
 def _list(look: Look, scene: Scene, place: Rect, told: Sequence[str]) -> None:
     """Side by side, unless one is long."""
-    u, is_long = look.u, max(map(len, told)) > LONG
-    columns, height = (1, 74) if is_long or look.is_portrait else (2, CHANGE)
+    u, longest = look.u, max(map(len, told))
+    columns, height = (1, 74) if longest > LONG or look.is_portrait else (2, CHANGE)
+    if longest > WHOLE_LIST:
+        height = HIGH
     rows = rows_in(look, place, height, 6)
     if len(told) > rows * columns:
         rows = rows_in(look, place.above(80 * u), height, 6)
@@ -265,5 +269,5 @@ def _list(look: Look, scene: Scene, place: Rect, told: Sequence[str]) -> None:
         w, h = (place.w - 12 * u * (columns - 1)) / columns, height * u
         cell = Rect(place.x + at % columns * (w + 12 * u), place.y + at // columns * (h + 6 * u), w, h)
         scene.add(Box(cell, SAND, 8 * u))
-        look.text(scene, cell.inset(10 * u, 3 * u), words, 25, INK, SAND, align="left", lines=3)
+        look.text(scene, cell.inset(10 * u, 3 * u), words, 25, INK, SAND, align="left", lines=height // 21)
     arrows(look, scene, place.foot(70 * u).left(min(place.w, 420 * u)), shown, "changes", PARCHMENT)

@@ -28,6 +28,8 @@ READY = N_("Tap done, and it counts.")
 FULL = N_("All are chosen. Tap one to take it back, or done.")
 WHAT = N_("Tap what it should be.")
 ELSEWHERE = N_("This cannot be answered here. The menu goes on by hand.")
+FEWEST_ROWS = 2
+"""A hint of one sentence has half of the sheet: it may be a long one."""
 CARD = 160
 """The width of the header's card, in units."""
 
@@ -133,8 +135,11 @@ def _hint(look: Look, scene: Scene) -> Scene:
     shown = page(lines, fits, int(look.draft.get("hint page", 0)))
     room = turner(look, scene, place, shown, "hint page")
     look.card(scene, room)
-    for row, line in zip(room.inset(16 * u, 10 * u).rows(fits, 6 * u), shown.rows, strict=False):
-        look.text(scene, row, line, 26, INK, PARCHMENT, align="left", lines=4)
+    inner = room.inset(16 * u, 10 * u)
+    for row, line in zip(
+        inner.rows(min(fits, max(FEWEST_ROWS, len(lines))), 6 * u), shown.rows, strict=False
+    ):
+        look.text(scene, row, line, 26, INK, PARCHMENT, align="left", lines=int(row.h // (19 * u)))
     look.buttons(scene, (look._(BACK), Put(HINT, None), "main"))
     return scene
 

@@ -136,7 +136,7 @@ def _city(look: Look, scene: Scene, city: str, x: float, y: float) -> None:
 def number(look: Look, scene: Scene, x: float, y: float, words: str, on: Colour, size: float = LABEL) -> None:
     """A small number with this middle."""
     place = _around(x, y, 40 * look.u, 26 * look.u)
-    look.text(scene, place, words, size, readable(on), on, font=Font.NUMBER, least=LABEL)
+    look.text(scene, place, words, size, readable(on), on, font=Font.NUMBER, least=LABEL, halo=True)
 
 
 def _flag(look: Look, scene: Scene, x: float, y: float, side: str, troops: int, k: int) -> None:
@@ -151,10 +151,10 @@ def _sea_names(look: Look, scene: Scene, place: Rect) -> None:
     u = look.u
     for name, (x, y) in SEAS.items():
         words = _around(place.x + x * place.w, place.y + y * place.h, (16 * len(name) + 4) * u, 27 * u)
-        look.text(scene, words, name.upper(), LABEL, DEEP, SEA, font=Font.TITLE)
+        look.text(scene, words, name.upper(), LABEL, DEEP, SEA, font=Font.TITLE, halo=True)
     title = _around(place.x + 0.86 * place.w, place.y + 0.085 * place.h, 168 * u, 40 * u)
     scene.add(Art(title, "virtu ribbon"))
-    look.text(scene, title.above(8 * u), TITLE, 24, INK, PARCHMENT, font=Font.HEADING)
+    look.text(scene, title.above(8 * u), TITLE, 24, INK, PARCHMENT, font=Font.HEADING, halo=True)
 
 
 # Names.

@@ -11,7 +11,7 @@ from kiosk.scene.theme import GOLD, INK, PARCHMENT, SAND, Colour, colour
 
 SEA, FOAM, DEEP, LAND = map(colour, ("#a9bdbd", "#8aa3a5", "#2a4850", "#e2d0a2"))
 ROCK, SHADE, EDGE = map(colour, ("#cbb685", "#b59b68", "#7d6640"))
-RINGS = 9
+RINGS = 16
 """Discs of which a wash is made, each a little smaller."""
 FADES = ((0.96, 0.16), (0.78, 0.22), (0.58, 0.3))
 """How far hatching goes from its city, and how strong it is there."""
