@@ -26,6 +26,7 @@ PARTS = {
     "start-up": "startup",
     "panels": "panels",
     "kiosk": "kiosk",
+    "browser": "browser",
 }
 """Each part and its module, in the order of README.md."""
 

@@ -18,6 +18,12 @@ def pytest_configure(config: pytest.Config) -> None:
         _tame_chance()
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--all-screens", action="store_true", help="compare every screen with the browser's, not every third"
+    )
+
+
 def _tame_chance() -> None:
     """A failure must come again, here and in CI: only `--random` looks for cases nobody has seen."""
     from hypothesis import settings

@@ -76,7 +76,12 @@ def recorded_files(machine: Machine) -> dict[str, bytes]:
 
 def services(files: Mapping[str, bytes]) -> list[str]:
     """The services among these files."""
-    return [Path(name).name for name in files if name.startswith(UNITS) and name.endswith(".service")]
+    found = [Path(name).name for name in files if name.startswith(UNITS) and name.endswith(".service")]
+    return [name for name in found if name != OFF]
+
+
+OFF = "signoria-web.service"
+"""Listens to the network: it is there, and starts only when somebody switches it on."""
 
 
 def at_boot(files: Mapping[str, bytes]) -> dict[str, list[str]]:
@@ -84,7 +89,7 @@ def at_boot(files: Mapping[str, bytes]) -> dict[str, list[str]]:
     wanted = {
         Path(name).name: re.findall(r"^WantedBy=(.*)$", data.decode("utf-8", "replace"), re.MULTILINE)
         for name, data in files.items()
-        if name.startswith(UNITS)
+        if name.startswith(UNITS) and Path(name).name != OFF
     }
     return {unit: " ".join(targets).split() for unit, targets in wanted.items() if targets}
 

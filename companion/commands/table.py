@@ -76,4 +76,4 @@ def _web(args: argparse.Namespace, folder: Path) -> "Web | None":
         return None
     file = folder / "settings.json"
     command = serving(folder / "referee.sock", listening(args))
-    return Web(command, lambda: args.web or getattr(load(file), "web", False))
+    return Web(command, lambda: args.web or load(file).web)

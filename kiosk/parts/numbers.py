@@ -30,8 +30,13 @@ def draw_number(
     """The number with its steps, and digits beside it. It is typed in steps: 13 is 1300 where it goes by 100."""
     u, value, step = look.u, field.value, field.domain["step"]
     left, right = _halves(look, place)
+    # A small phone has no room for fingers on digits.
+    has_pad = right.h >= (4 * look.touch + 3 * GAP) * u and right.w >= 5 * look.touch * u
+    left = left if has_pad else place
     _stepper(look, scene, left.top(min(96 * u, left.h * 0.4)), field, put)
     _strides(look, scene, left.below(min(96 * u, left.h * 0.4) + 12 * u), field, put)
+    if not has_pad:
+        return
 
     def typed(new: int | None) -> Action:
         sign = -1 if value is not None and value < 0 else 1

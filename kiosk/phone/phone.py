@@ -36,12 +36,15 @@ class Phone(Ui):
         before = self.state.prompt or {}
         super()._heard(line)
         after = self.state.prompt or {}
-        if before.get("covered") and self.seat in before["seats"] and self.seat not in after.get("seats", ()):
+        if before.get("covered") and self._may(before) and not self._may(after):
             self._has_told = before["kind"]
         if after.get("kind") != self._has_told:
             self._has_told = ""
         self.stack.clear()  # nothing is opened over what is asked
         return []
+
+    def _may(self, prompt: Line) -> bool:
+        return any(question.is_mine(way, self.seat) for way in prompt.get("ways", ()))
 
     def scene(self, width: float, height: float) -> Scene:
         scene = self._shown(self._look(width, height))
@@ -95,12 +98,11 @@ class Phone(Ui):
             return auction.scene
         if kind == "falling":
             return falling.scene
-        if kind and kind == self._has_told:
-            return waiting.covered
         look = self._look(1, 1)
-        if look.is_asked and question.own_forms(look):
+        may = bool(question.own_forms(look))
+        if may and (look.is_asked or question.is_covered(look.prompt)):  # what is covered may be told ahead
             return question.scene
-        return waiting.scene
+        return waiting.covered if kind and kind == self._has_told else waiting.scene
 
 
 def _screen_for(drawn: Callable[[PhoneLook], Scene]) -> Screen:

@@ -28,11 +28,12 @@ Button = tuple[str, Action, str]
 
 def own_forms(look: PhoneLook) -> list[Form]:
     """What this seat may answer."""
-    ways = [way for way in look.prompt.get("ways", ()) if _is_mine(way, look.seat)]
+    ways = [way for way in look.prompt.get("ways", ()) if is_mine(way, look.seat)]
     return forms(by_seat(ways, [look.seat]))
 
 
-def _is_mine(way: Mapping[str, Any], seat: int) -> bool:
+def is_mine(way: Mapping[str, Any], seat: int) -> bool:
+    """Whether this seat may go this way."""
     own = way["fields"].get(SEAT)
     return bool(own) and seat in own["of"]
 

@@ -171,7 +171,8 @@ def test_without_sysusers_the_user_is_made_by_useradd(stage: Stage) -> None:
     assert "groupadd --system gpio" in calls
     made = [call for call in calls if call.startswith("useradd")]
     assert [
-        "useradd --system --no-create-home --user-group --home-dir /var/lib/signoria --shell /usr/sbin/nologin signoria"
+        "useradd --system --no-create-home --user-group --home-dir /var/lib/signoria --shell /usr/sbin/nologin signoria",
+        "useradd --system --no-create-home --user-group --home-dir /nonexistent --shell /usr/sbin/nologin signoria-web",
     ] == made
 
 
@@ -307,7 +308,7 @@ def test_a_failed_step_says_what_was_done_and_what_not_and_can_be_taken_up(stage
     assert "Done before that: 3 of 10. Run the command again when it is put right." == done
     assert [
         "Not done:",
-        "  4. Make the user and the groups under which Signoria runs: signoria signoria-guests gpio",
+        "  4. Make the user and the groups under which Signoria runs: signoria signoria-web signoria-guests gpio",
     ] == rest[:2]
     assert not stage.has(f"{UNITS}/signoria-kiosk.service")
     (stage.root / "stage/no-sysusers").unlink()

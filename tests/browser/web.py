@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from functools import partial
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from websockets.sync.client import ClientConnection, connect
@@ -128,7 +129,7 @@ class Page:
         return found
 
     def words(self) -> str:
-        return " | ".join(" ".join(map(str, item[6][1::2])) for item in self.items if item[0] == "t")
+        return " | ".join(" ".join(map(str, item[6][1::3])) for item in self.items if item[0] == "t")
 
     def buttons(self) -> list[str]:
         return [item[5] for item in self.items if item[0] == "o"]
@@ -165,11 +166,18 @@ class Served:
 
     def start(self) -> None:
         self.start_referee()
-        self._thread.start()
-        assert self._ready.wait(PATIENCE)
+        self.serve()
         self.table = Table(self.socket)
         self.table.say(ask="phones")
         self.table.until(lambda heard: (heard.get("phones") or {}).get("web"))
+
+    def serve(self) -> None:
+        self._thread.start()
+        assert self._ready.wait(PATIENCE)
+
+    def end(self) -> None:
+        self._loop.call_soon_threadsafe(self._stop.set)
+        self._thread.join(PATIENCE)
 
     def start_referee(self) -> None:
         command = [sys.executable, "-P", "-m", "companion", "referee", "--socket", str(self.socket)]
@@ -229,11 +237,20 @@ class Served:
         for page in self.pages:
             page.close()
         self.table.close()
-        self._loop.call_soon_threadsafe(self._stop.set)
-        self._thread.join(PATIENCE)
+        self.end()
         assert self._process is not None
         self._process.terminate()
         self._process.wait()
+
+
+@contextmanager
+def serving_pages() -> Iterator[int]:
+    """Only the page, with no referee behind it, until the end of the block; gives the port."""
+    with TemporaryDirectory() as nowhere:
+        alone = Served(Path(nowhere))
+        alone.serve()
+        yield alone.port
+        alone.end()
 
 
 @contextmanager

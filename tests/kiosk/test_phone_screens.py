@@ -145,11 +145,15 @@ def test_what_was_told_covered_is_said_to_be() -> None:
             assert "covered" in words(scene)
             assert any("LAY IT FACE DOWN" in one for one in words(scene))
             others = [seat for seat in range(4) if seat != phone.seat]
-            line = {"n": phone.state.n + 1, "prompt": {**prompt, "seats": others}, "view": phone.state.view}
-            phone.hear(line)
+            told = {**prompt, "seats": others, "ways": [_of(others, way) for way in prompt["ways"]]}
+            phone.hear({"n": phone.state.n + 1, "prompt": told, "view": phone.state.view})
             assert "told, covered" in words(phone.scene(390, 840))
             return
     raise AssertionError("nobody was asked")
+
+
+def _of(seats: list[int], way: dict[str, Any]) -> dict[str, Any]:
+    return {**way, "fields": {**way["fields"], "seat": {**way["fields"]["seat"], "of": seats}}}
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

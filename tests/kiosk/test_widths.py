@@ -8,7 +8,7 @@ import pytest
 from kiosk.scene.theme import Font
 from kiosk.stages.browser.files import files
 from kiosk.stages.browser.widths import TABLE, faces, measure
-from tests.browser_fonts import small_file, table_of
+from tests.browser_fonts import SIZES, drift_of, small_file, table_of
 from tests.kiosk.layout import measure as in_the_window
 
 HEAVIEST = 150 * 1024
@@ -19,7 +19,8 @@ SENTENCES = ("AVE, Tutti VAT!", "La mise à battre", "5 or more, or pass", "Ély
 @pytest.mark.parametrize("font", Font)
 def test_the_table_is_made_from_the_fonts(font: Font) -> None:
     """If not: python -m tests.browser_fonts"""
-    assert json.loads(json.dumps(table_of(font))) == json.loads(TABLE.read_text("utf-8"))[font.name]
+    made = table_of(font) | {"drift": drift_of(font), "first": SIZES[0]}
+    assert json.loads(json.dumps(made)) == json.loads(TABLE.read_text("utf-8"))[font.name]
 
 
 @pytest.mark.parametrize("font", Font)
@@ -27,7 +28,7 @@ def test_the_table_is_made_from_the_fonts(font: Font) -> None:
 def test_words_are_about_as_wide_as_in_the_window(font: Font, words: str) -> None:
     for size in (16, 24, 40, 92):
         (wide, high), (window, tall) = measure(words, font, size), in_the_window(words, font, size)
-        assert abs(wide - window) <= max(4, 0.04 * window)
+        assert abs(wide - window) <= max(6, 0.06 * window)
         assert abs(high - tall) <= 1 or not words.isascii()  # the window makes room for accents
 
 

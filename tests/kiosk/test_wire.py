@@ -51,7 +51,7 @@ def test_a_box_with_an_edge() -> None:
 def test_words_stand_where_the_window_sets_them() -> None:
     text = Text(Rect(10, 20, 80, 40), "Ave", Font.BODY, 20, INK, PARCHMENT, align="left")
     # The line is 20 high, in the middle of 20 to 60; letters stand 16 below its top.
-    assert [["t", 10, "l", 20, 2, "#1b1410", [46, "Ave"]]] == told(text)
+    assert [["t", 10, "l", 20, 2, "#1b1410", [46, "Ave", 0]]] == told(text)
 
 
 def test_words_that_are_turned_say_about_what() -> None:

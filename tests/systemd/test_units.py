@@ -3,13 +3,16 @@
 import re
 import shutil
 import subprocess
+from ipaddress import ip_network
 from pathlib import Path
 
 import pytest
 
-from tests.systemd.units import FOLDER, KIOSK, REFEREE, filled_in, settings, text, words
+from companion.appliance.places import at_boot, services
+from tests.systemd.units import FOLDER, KIOSK, REFEREE, WEB, filled_in, settings, text, words
 
 BOTH = (REFEREE, KIOSK)
+ALL = (*BOTH, WEB)
 MOST_EXPOSED = 2.0
 """Of 10, as `systemd-analyze security` counts."""
 
@@ -48,7 +51,7 @@ def exposure(unit: Path) -> float:
 
 
 @needs_systemd
-@pytest.mark.parametrize("which", BOTH)
+@pytest.mark.parametrize("which", ALL)
 def test_little_is_exposed(which: str, tmp_path: Path) -> None:
     filled_in(tmp_path)
     assert MOST_EXPOSED >= exposure(tmp_path / which)
@@ -122,7 +125,38 @@ def test_guests_have_a_door_of_their_own_with_a_group_of_its_own() -> None:
         assert "signoria-guests" not in words(unit, "SupplementaryGroups")
 
 
-@pytest.mark.parametrize("which", BOTH)
+# Who serves browsers.
+
+
+def test_who_serves_browsers_reaches_the_guests_door_and_no_other() -> None:
+    unit = settings(WEB)
+    assert (["signoria-web"], ["signoria-guests"]) == (unit["User"], words(unit, "SupplementaryGroups"))
+    assert "%t/signoria-guests/guests.sock" in words(unit, "ExecStart")
+    assert "%t/signoria-guests/guests.sock" in words(settings(REFEREE), "ExecStart")
+    assert ["-%S/signoria", "-%t/signoria"] == words(unit, "InaccessiblePaths")
+    assert (
+        "d /run/signoria-guests 2750 signoria signoria-guests -"
+        in text("signoria.tmpfiles.conf").splitlines()
+    )
+    assert ["-%t/signoria-guests"] == words(settings(REFEREE), "ReadWritePaths")
+    assert not {"StateDirectory", "ReadWritePaths", "RuntimeDirectory"} & unit.keys()
+
+
+def test_it_is_heard_in_the_network_at_home_only() -> None:
+    unit = settings(WEB)
+    assert ["any"] == unit["IPAddressDeny"]
+    near = words(unit, "IPAddressAllow")
+    assert "localhost" in near
+    assert all(ip_network(one).is_private for one in near if one != "localhost")
+    assert {"AF_UNIX", "AF_INET", "AF_INET6"} == set(words(unit, "RestrictAddressFamilies"))
+
+
+def test_it_is_off_until_somebody_switches_it_on() -> None:
+    files = {f"etc/systemd/system/{name}": text(name).encode() for name in ALL}
+    assert set(BOTH) == set(at_boot(files)) == set(services(files))
+
+
+@pytest.mark.parametrize("which", ALL)
 def test_of_the_homes_only_the_checkout_is_seen(which: str) -> None:
     """`yes` would hide a checkout in somebody's home, so that nothing could start."""
     unit = settings(which)
@@ -132,7 +166,7 @@ def test_of_the_homes_only_the_checkout_is_seen(which: str) -> None:
 # Frozen or fallen, it comes again.
 
 
-@pytest.mark.parametrize("which", BOTH)
+@pytest.mark.parametrize("which", ALL)
 def test_what_freezes_or_falls_is_started_again(which: str) -> None:
     unit = settings(which)
     assert (["notify"], ["15"], ["always"]) == (unit["Type"], unit["WatchdogSec"], unit["Restart"])
@@ -145,7 +179,7 @@ def test_who_may_tell_systemd() -> None:
     assert "PAMName" not in settings(KIOSK), "its session would swallow what the window tells"
 
 
-@pytest.mark.parametrize("which", BOTH)
+@pytest.mark.parametrize("which", ALL)
 def test_neither_takes_the_other_with_it(which: str) -> None:
     ties = {"Requires", "Requisite", "BindsTo", "PartOf", "PropagatesStopTo", "Upholds"}
     assert set() == ties & settings(which).keys()
@@ -158,8 +192,8 @@ def test_every_group_a_unit_names_is_made() -> None:
     """A unit whose group is not there does not start."""
     lines = [line.split() for line in text("signoria.sysusers.conf").splitlines() if line[:2] in ("u ", "g ")]
     made = {line[1] for line in lines}
-    named = {group for which in BOTH for group in words(settings(which), "SupplementaryGroups")}
-    assert named | {"signoria", "signoria-guests"} == made
+    named = {group for which in ALL for group in words(settings(which), "SupplementaryGroups")}
+    assert named | {"signoria", "signoria-web"} == made
 
 
 def test_the_folder_of_the_matches_is_the_same_everywhere() -> None:
@@ -179,4 +213,4 @@ def test_every_setting_has_its_reason() -> None:
     """A hardening line that nobody can explain is the first to be taken out at the wrong time."""
     explained = set(re.findall(r"`(\w+)=", (FOLDER / "README.md").read_text("utf-8")))
     plain = {"Description", "Documentation", "ExecStart", "WantedBy"}
-    assert set() == {key for which in BOTH for key in settings(which)} - plain - explained
+    assert set() == {key for which in ALL for key in settings(which)} - plain - explained

@@ -5,7 +5,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 FOLDER = ROOT / "systemd"
-REFEREE, KIOSK = "signoria-referee.service", "signoria-kiosk.service"
+REFEREE, KIOSK, WEB = "signoria-referee.service", "signoria-kiosk.service", "signoria-web.service"
 COMPOSITOR = "/usr/bin/cage"
 
 Settings = dict[str, list[str]]
@@ -31,12 +31,12 @@ def words(unit: Settings, key: str) -> list[str]:
 
 
 def filled_in(folder: Path) -> list[Path]:
-    """Both units for a checkout in this folder. A compositor that is not installed is replaced by something that is."""
+    """The units for a checkout in this folder. A compositor that is not installed is replaced by something that is."""
     python = folder / "checkout" / ".venv" / "bin" / "python"
     python.parent.mkdir(parents=True)
     shutil.copy("/bin/true", python)
     made = []
-    for name in (REFEREE, KIOSK):
+    for name in (REFEREE, KIOSK, WEB):
         unit = text(name, str(folder / "checkout"))
         if not Path(COMPOSITOR).exists():
             unit = unit.replace(COMPOSITOR, str(python))

@@ -1,24 +1,20 @@
 """Principato. rules.py reads like the rulebook; start there."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, ClassVar
+from collections.abc import Mapping
+from typing import Any
 
-from companion.engine.answers import Answer, TableWord
-from companion.engine.game import Count
-from companion.engine.prompts import Prompt, Viewer
+from companion.engine.answers import Correction, TableWord
+from companion.engine.prompts import Viewer
 from companion.engine.refusals import Refusal
 from companion.engine.script import Over, Script
-from companion.engine.ways import Way
 from companion.games.principato import corrections, position, rules, scoring, views
 from companion.games.principato.answers import ANSWERS
+from companion.games.principato.data import PLAYERS
 from companion.games.principato.match import Principato
 from companion.games.principato.prompts import AT_ANY_TIME, DEPTHS
-from companion.games.principato.typed import KIN, TYPED, culture, with_catapults
-from companion.games.principato.words import NOTES, PrincipatoWords
-from companion.procedures.plain_game import MODES, SIDES, PlainGame, PlainMatch
-from companion.procedures.putting_right import Correctable
-from companion.speech.typed import Data
-from companion.speech.words import Words
+from companion.games.principato.words import KIN, NOTES, TYPED, PrincipatoWords
+from companion.procedures.end_count import Result
+from companion.procedures.plain_game import MODES, SIDES, PlainGame
 
 
 class _Principato(PlainGame):
@@ -26,18 +22,19 @@ class _Principato(PlainGame):
 
     id = "principato"
     title = "Principato"
-    players = range(2, 5)
-    answers: Sequence[type[Answer]] = ANSWERS
-    sides: Mapping[str, str] = {side: SIDES[side] for side in ("red", "blue", "green", "yellow")}
-    options: Mapping[str, Sequence[str]] = {"depth": DEPTHS, "mode": MODES}
-    notes: Mapping[str, Mapping[str, tuple[str, str]]] = NOTES
-    corrections: Sequence[Correctable] = corrections.CORRECTABLE
-    words_of: ClassVar[type[Words]] = PrincipatoWords
-    typed_words: ClassVar[Mapping[str, Iterable[str]]] = TYPED
-    kin: ClassVar[Iterable[Iterable[str]]] = KIN
-    at_any_time: Sequence[Way] = AT_ANY_TIME
-    match_of: ClassVar[Callable[..., PlainMatch]] = Principato
-    counts: Mapping[str, Count] = {"military": position.score_military}
+    players = PLAYERS
+    clause = "PR-1"
+    answers = ANSWERS
+    sides = {side: SIDES[side] for side in ("red", "blue", "green", "yellow")}  # noqa: RUF012 - as the base has it
+    options = {"depth": DEPTHS, "mode": MODES}  # noqa: RUF012
+    notes = NOTES
+    corrections = corrections.CORRECTABLE
+    words_of = PrincipatoWords
+    typed_words = TYPED
+    kin = KIN
+    at_any_time = AT_ANY_TIME
+    match_of = Principato
+    counts = {"military": position.score_military}  # noqa: RUF012
 
     def play(self, match: Principato) -> Script[Over]:
         return rules.play(match)
@@ -45,21 +42,20 @@ class _Principato(PlainGame):
     def by_hand(self, match: Principato) -> Script[Over]:
         return rules.keep_by_hand(match)
 
-    def hear(self, match: Principato, word: TableWord) -> Refusal | None:
-        return corrections.hear(match, word)
+    def put_right(self, match: Principato, c: Correction) -> Refusal | None:
+        return corrections.put_right(match, c)
+
+    def told(self, match: Principato, word: TableWord) -> Refusal | None:
+        return corrections.told(match, word)
 
     def view(self, match: Principato, viewer: Viewer) -> views.TableView:
-        return views.view(match)
+        return views.view(match, self.standing(match))
 
-    def result(self, match: Principato) -> scoring.Result:  # type: ignore[override]  # cubes break a tie here
-        return scoring.count(rules.standings(match))
+    def result(self, match: Principato) -> Result:
+        return scoring.count(views.seats(match))
 
-    def score(self, position_: Mapping[str, Any]) -> scoring.Result:  # type: ignore[override]
+    def score(self, position_: Mapping[str, Any]) -> Result:
         return position.score(position_)
-
-    def typed(self, text: str, prompt: Prompt, names: tuple[str, ...]) -> Data:
-        found = culture(text, prompt, names) or super().typed(text, prompt, names)
-        return with_catapults(found, prompt)
 
 
 GAME = _Principato()

@@ -24,6 +24,7 @@ class Line:
         self._out: asyncio.StreamWriter | None = None
         self._task: asyncio.Task[None] | None = None
         self._is_wanted = True
+        self._rests = False
 
     def open(self) -> None:
         """Begin to connect."""
@@ -34,6 +35,10 @@ class Line:
     def give_up(self) -> None:
         """Do not come again when this connection ends."""
         self._is_wanted = False
+
+    def rest(self) -> None:
+        """Let others go first when this connection ends."""
+        self._rests = True
 
     def say(self, line: str) -> bool:
         """Send a line; False if nobody hears it."""
@@ -59,7 +64,8 @@ class Line:
             heard = await self._talk()
             self._hear(None)
             wait = FIRST_WAIT if heard else min(wait * 2, LONGEST_WAIT)
-            await asyncio.sleep(wait)
+            await asyncio.sleep(LONGEST_WAIT if self._rests else wait)
+            self._rests = False
 
     async def _talk(self) -> bool:
         """One connection, until it breaks; whether anything was heard."""

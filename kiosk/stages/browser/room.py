@@ -104,6 +104,10 @@ class Room:
             self._tell({"gone": 1} if line["left"] == "elsewhere" else {"forget": 1})
             self.role, self.ui = None, Doorway(translator, language=self._language)
             self._line.give_up()
+        elif (
+            "left" in line
+        ):  # another web process serves who watches: they take turns, but not ten times a second
+            self._line.rest()
         elif line.get("refused") in ("wrong_token", "not_admitted"):
             self._tell({"forget": 1})
             self._line.give_up()

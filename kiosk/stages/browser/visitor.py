@@ -27,8 +27,8 @@ SLOWEST = 15.0
 """Seconds that a browser may take to read an update."""
 BEAT = 2.0
 """After so many seconds without news a page is told that there are none."""
-REMEMBERED = 4
-"""Scenes back that a tap may mean."""
+REMEMBERED = 40
+"""Scenes back that a tap may mean: while something moves there are ten a second, and a network may be slow."""
 BURST, A_SECOND = 60, 30
 """Messages at once, and in the long run."""
 RUDE = 1008
@@ -68,6 +68,8 @@ class Visitor:
                         break
         finally:
             telling.cancel()
+            with suppress(asyncio.CancelledError):
+                await telling
             self._room.leave(self._changed, self.notice)
             self._let_go()
 

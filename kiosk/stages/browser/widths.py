@@ -28,6 +28,9 @@ class _Told(msgspec.Struct):
     other: int
     """The advance of what has no letter."""
     pairs: dict[str, int]
+    drift: list[float]
+    """How much wider the window sets words, by size from `first` on."""
+    first: int
 
 
 class Face(NamedTuple):
@@ -38,6 +41,12 @@ class Face(NamedTuple):
     pairs: dict[tuple[int, int], float]
     ascent: float
     descent: float
+    drift: list[float]
+    first: int
+
+    def as_in_the_window(self, size: int) -> float:
+        """How much wider words of this size are there: lines shall end where they end on the table's screen."""
+        return self.drift[max(0, min(len(self.drift) - 1, size - self.first))]
 
     def width(self, words: str) -> float:
         """Of one line, for a size of 1."""
@@ -60,7 +69,7 @@ def _face(told: _Told) -> Face:
     em = told.em
     pairs = {(int(a), int(b)): by / em for key, by in told.pairs.items() for a, b in [key.split(" ")]}
     letters = {name: (wide / em, left, right) for name, (wide, left, right) in told.letters.items()}
-    return Face(letters, told.other / em, pairs, told.ascent / em, told.descent / em)
+    return Face(letters, told.other / em, pairs, told.ascent / em, told.descent / em, told.drift, told.first)
 
 
 def ascent(font: Font, size: int) -> float:
@@ -70,6 +79,7 @@ def ascent(font: Font, size: int) -> float:
 
 @lru_cache(20_000)
 def measure(words: str, font: Font, size: int) -> tuple[float, float]:
-    """Width and height of one line."""
+    """Width and height of one line, to be fitted as in the window."""
     face = faces()[font]
-    return face.width(words or " ") * size, ceil((face.ascent + face.descent) * size - TINY)
+    wide = face.width(words or " ") * size * face.as_in_the_window(size)
+    return wide, ceil((face.ascent + face.descent) * size - TINY)

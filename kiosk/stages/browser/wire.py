@@ -19,6 +19,8 @@ from kiosk.stages.browser.symbols import Symbol, Symbols, code, path, rounded, t
 from kiosk.stages.browser.widths import ascent, measure
 
 FONTS = {font: i for i, font in enumerate(Font)}
+LONG = 8
+"""Words of so many letters are told how wide they are, so that they end where they end in the window."""
 PLAIN, HELD, CANNOT = 0, 1, 2
 """How a place is touched: by a tap, for as long as it is held, or only to be told why it cannot be now."""
 
@@ -126,7 +128,8 @@ def _text(text: Text, height: int) -> Told:
     lines: list[Any] = []
     for line in fitted.lines:
         foot -= fitted.height / len(fitted.lines)
-        lines += [rounded(height - round(foot) - tall + up), line]
+        wide = round(measure(line, text.font, fitted.size)[0]) if len(line) >= LONG else 0
+        lines += [rounded(height - round(foot) - tall + up), line, wide]
     turn = (text.turn, rounded(middle_x), rounded(middle_y)) if text.turn or text.halo else ()
     halo = (code(text.on),) if text.halo else ()
     return _json(

@@ -156,11 +156,12 @@ function draw(told) {
             const [, x, align, size, font, fill, lines, turn, mx, my, halo] = told;
             const text = make("text", { x, class: "f" + font, "font-size": size, fill, "text-anchor": { l: "start", c: "middle", r: "end" }[align] });
             if (halo) for (const [key, value] of [["stroke", halo], ["stroke-width", size * 0.18], ["stroke-linejoin", "round"], ["paint-order", "stroke"]]) text.setAttribute(key, value);
-            if (lines.length === 2) { text.setAttribute("y", lines[0]); text.textContent = lines[1] }
-            else for (let i = 0; i < lines.length; i += 2) {
-                const line = make("tspan", { x, y: lines[i] });
+            for (let i = 0; i < lines.length; i += 3) {
+                const line = lines.length > 3 ? make("tspan", { x }) : text;
+                line.setAttribute("y", lines[i]);
                 line.textContent = lines[i + 1];
-                text.append(line);
+                if (lines[i + 2]) line.setAttribute("textLength", lines[i + 2]);
+                if (line !== text) text.append(line);
             }
             return turned(text, turn, mx, my);
         }

@@ -1,0 +1,121 @@
+"""Every screen of the recorded matches as the window draws it, held against the same screen in a real browser.
+
+Every third is looked at; with `--all-screens` all are.
+"""
+
+import base64
+import json
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+import pytest
+
+from kiosk.pace.demo import sample
+from kiosk.scene.scene import Scene
+from kiosk.stages.browser.symbols import Symbols
+from kiosk.stages.browser.wire import picture
+from kiosk.stages.picture import Camera
+from kiosk.stages.shots import Sitting, moments
+from tests.browser.chromium import Page, browser, program
+from tests.browser.web import serving_pages
+
+SIZE = (1024, 600)
+USUAL, LEAST, PROSE = 0.95, 0.90, 0.86
+"""The likeness of the median screen, of each, and of a page full of sentences: 1 is the same.
+
+The window sets every letter on whole pixels and bends its shape for that, a browser does neither. Where nearly all of a screen is small words this
+alone costs so much, though lines end alike and a reader sees no difference."""
+PAGES_OF_WORDS = ("help", "help-rule", "log", "log-begin", "log-rounds", "log-seat", "log-part")
+EVERY = 3
+
+pytestmark = pytest.mark.skipif(program() is None, reason="no browser is installed")
+
+COMPARE = (Path(__file__).parent / "likeness.js").read_text("utf-8")
+
+
+@contextmanager
+def _drawing() -> Iterator[tuple[Page, Page]]:
+    """A page that draws what it is told, and one that compares."""
+    with serving_pages() as port, browser() as running:
+        page, looking = running.page(), running.page()
+        page.open(f"http://127.0.0.1:{port}/watch", *SIZE)
+        page.wait("number > 0")
+        page.run(
+            "gone = true, socket.onclose = null, socket.close(), cover.remove(), document.fonts.ready.then(() => 1)"
+        )
+        looking.open("about:blank", 200, 200)
+        looking.run(COMPARE)
+        yield page, looking
+
+
+def _in_browser(page: Page, scene: Scene, number: int) -> bytes:
+    told = picture(scene, *SIZE, Symbols())
+    parts = {"s": number, "size": list(SIZE), "sym": told.symbols, "all": json.loads(told.whole)}
+    message = json.dumps(
+        parts | {"sym": {name: json.loads(bytes(raw)) for name, raw in told.symbols.items()}}
+    )
+    page.run(f"hear({message}), document.fonts.ready.then(() => 1)")
+    return page.shot()
+
+
+def _screens(language: str) -> Iterator[tuple[str, Scene]]:
+    with tempfile.TemporaryDirectory() as data:
+        sitting = Sitting(Path(data), language)
+        assert sitting.ui.state.home is not None
+        for game in [one["id"] for one in sitting.ui.state.home["games"] if sample(one["id"]).exists()]:
+            for name in moments(sitting, game):
+                sitting.host.catch_up()
+                yield f"{game}-{name}", sitting.ui.scene(*SIZE)
+        sitting.host.close()
+
+
+def _least(name: str) -> float:
+    return PROSE if name.endswith(PAGES_OF_WORDS) else LEAST
+
+
+def _told(image: bytes) -> str:
+    return json.dumps("data:image/png;base64," + base64.b64encode(image).decode())
+
+
+def test_the_browser_shows_what_the_window_shows(request: pytest.FixtureRequest, tmp_path: Path) -> None:
+    every = 1 if request.config.getoption("--all-screens") else EVERY
+    camera, likeness = Camera(), {}
+    with _drawing() as (page, looking):
+        for i, (name, scene) in enumerate(_screens("en")):
+            if i % every:
+                continue
+            file = tmp_path / f"{name}.png"
+            camera.take(scene, *SIZE, file)
+            window, shown = file.read_bytes(), _in_browser(page, scene, i + 1)
+            likeness[name] = looking.run(f"likeness({_told(window)}, {_told(shown)})")
+            if likeness[name] < _least(name):
+                side = looking.run(f"sideBySide({_told(window)}, {_told(shown)})")
+                (tmp_path / f"{name}-compared.png").write_bytes(base64.b64decode(side.partition(",")[2]))
+    assert len(likeness) > 20
+    unlike: dict[str, Any] = {
+        name: round(value, 3) for name, value in likeness.items() if value < _least(name)
+    }
+    assert {} == unlike, f"window, browser, and where they differ: {tmp_path}/*-compared.png"
+    assert USUAL <= median(likeness.values()), sorted((round(v, 3), k) for k, v in likeness.items())[:12]
+
+
+def test_another_picture_is_not_alike(tmp_path: Path) -> None:
+    """What compares would find a difference."""
+    camera, files = Camera(), []
+    for i, (_, scene) in enumerate(_screens("en")):
+        if i in (0, 3):
+            files.append(tmp_path / f"{i}.png")
+            camera.take(scene, *SIZE, files[-1])
+        if i == 3:
+            break
+    with browser() as running:
+        looking = running.page()
+        looking.open("about:blank", 200, 200)
+        looking.run(COMPARE)
+        one, other = (_told(file.read_bytes()) for file in files)
+        assert 1 == round(looking.run(f"likeness({one}, {one})"), 6)
+        assert LEAST > looking.run(f"likeness({one}, {other})")

@@ -1,0 +1,125 @@
+"""signoria web: brings the referee along, says where the table is, and ends cleanly."""
+
+import argparse
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from companion.commands.web import listening, qr, said
+from companion.engine.refusals import Refused
+from tests.browser.web import PATIENCE, Page, Table
+
+COMMAND = [sys.executable, "-P", "-m", "companion", "web"]
+ENVIRONMENT = os.environ | {"LANG": "C.UTF-8", "LANGUAGE": "", "LC_ALL": "", "PYTHONUNBUFFERED": "1"}
+TOLD = {"addresses": ["192.168.1.7:8474", "10.0.0.3:8474"], "tls": False, "code": "123456", "token": "t" * 22}
+
+
+@contextmanager
+def running(folder: Path, *more: str) -> Iterator[subprocess.Popen[str]]:
+    command = [*COMMAND, "--data", str(folder), "--listen", "127.0.0.1:0", "--panel", "none", *more]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=ENVIRONMENT) as process:
+        try:
+            yield process
+        finally:
+            process.terminate()
+            process.wait(PATIENCE)
+
+
+def port_of(process: subprocess.Popen[str]) -> int:
+    """Where it says that the table is."""
+    assert process.stdout is not None
+    for line in process.stdout:
+        if found := re.search(r"http://127\.0\.0\.1:(\d+)/table", line):
+            return int(found[1])
+    raise AssertionError("it never said where")
+
+
+def test_it_brings_the_referee_along_and_says_where_the_table_is(tmp_path: Path) -> None:
+    with running(tmp_path) as process:
+        port = port_of(process)
+        with urllib.request.urlopen(f"http://127.0.0.1:{port}/healthz") as answer:
+            assert b"ok" == answer.read()
+        page = Page(port, {"as": "watch"}, (1024, 600))
+        page.until(lambda: "Signoria" in page.words())
+        page.close()
+        process.send_signal(signal.SIGTERM)
+        assert 0 == process.wait(PATIENCE)
+    assert not (tmp_path / "referee.sock").exists()
+
+
+def test_what_it_prints_lets_a_tablet_in(tmp_path: Path) -> None:
+    with running(tmp_path) as process:
+        port = port_of(process)
+        table = Table(tmp_path / "referee.sock")
+        page = Page(port, {"token": table.token("table")}, (1024, 600))
+        page.until(lambda: page.told.get("joined") == {"as": "table"})
+        page.until(lambda: "Il Principe" in page.words() or page.buttons())
+        page.close()
+        table.close()
+
+
+def test_a_referee_that_is_there_stays_when_it_ends(tmp_path: Path) -> None:
+    with running(tmp_path) as first:
+        port_of(first)
+        with running(tmp_path) as second:
+            port_of(second)
+        table = Table(tmp_path / "referee.sock")
+        table.ask("home", ask="home")
+        table.close()
+
+
+def test_a_port_that_is_taken_is_said_in_one_sentence(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        command = [*COMMAND, "--data", str(tmp_path), "--listen", f"127.0.0.1:{taken.getsockname()[1]}"]
+        done = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE * 2, env=ENVIRONMENT)
+    assert (2, 1) == (done.returncode, len(done.stderr.splitlines()))
+    assert "--listen 127.0.0.1:" in done.stderr
+
+
+@pytest.mark.parametrize("place", ["", "here and there", "1.2.3.4:99999", "http://x"])
+def test_a_place_that_is_none_is_refused(place: str) -> None:
+    done = subprocess.run([*COMMAND, "--listen", place], capture_output=True, text=True, env=ENVIRONMENT)
+    assert (2, "", 1) == (done.returncode, done.stdout, len(done.stderr.splitlines()))
+
+
+def test_a_certificate_without_its_key_is_refused(tmp_path: Path) -> None:
+    done = subprocess.run(
+        [*COMMAND, "--data", str(tmp_path), "--cert", "x"], capture_output=True, text=True, env=ENVIRONMENT
+    )
+    assert (2, 1) == (done.returncode, len(done.stderr.splitlines()))
+    alone = argparse.Namespace(cert=None, key=tmp_path, listen=None, lang=None)
+    with pytest.raises(Refused):
+        listening(alone)
+
+
+def test_all_ways_in_are_told() -> None:
+    lines = said(TOLD, str)
+    words = "\n".join(lines)
+    for way in (
+        "http://192.168.1.7:8474/table",
+        "http://10.0.0.3:8474/table",
+        "123456",
+        "http://192.168.1.7:8474/watch",
+    ):
+        assert way in words
+    assert "t" * 22 not in words, "the token is in the picture alone"
+    assert "https://" in "\n".join(said({**TOLD, "tls": True}, str))
+
+
+def test_a_computer_without_a_network_says_so() -> None:
+    assert 1 == len(said({**TOLD, "addresses": []}, str))
+
+
+def test_the_code_is_as_high_as_wide() -> None:
+    lines = [re.sub(r"\033\[[\d;]*m", "", line) for line in qr("http://192.168.1.7:8474/table#" + "t" * 22)]
+    assert {len(lines[0])} == {len(line) for line in lines}
+    assert len(lines[0]) in (2 * len(lines), 2 * len(lines) - 1)

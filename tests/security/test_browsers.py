@@ -1,0 +1,315 @@
+"""Strangers on the network: half frames, huge messages, floods, slow readers, foreign pages. They get nothing, and nobody else notices."""
+
+import json
+import socket
+import ssl
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, suppress
+from pathlib import Path
+from typing import Any
+
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidStatus
+from websockets.sync.client import connect
+
+from kiosk.stages.browser.addresses import is_own
+from kiosk.stages.browser.server import LONGEST_MESSAGE, MOST_OF_ONE
+from tests.browser.web import PATIENCE, Page, Served, served
+
+NAMES = frozenset({"localhost", "table.local"})
+
+
+@pytest.fixture(scope="module")
+def web(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    with served(tmp_path_factory.mktemp("web")) as running:
+        running.table.begin("il-principe", 14)
+        yield running
+
+
+@pytest.fixture(autouse=True)
+def nobody_else_notices(web: Served) -> Iterator[None]:
+    """Whatever a stranger does: who watches sees the next answer, and the one after it."""
+    watcher = web.watcher()
+    watcher.until(lambda: "Dario to bid" in watcher.words())
+    yield
+    web.table.say(seat=3, **{"pass": True})
+    watcher.until(lambda: "Bruno to bid" in watcher.words())
+    web.table.say(undo=True)
+    watcher.until(lambda: "Dario to bid" in watcher.words())
+    watcher.close()
+
+
+def get(web: Served, path: str, **headers: str) -> tuple[int, str]:
+    """A request as it stands there; the status, and all that came."""
+    told = {
+        "Host": f"127.0.0.1:{web.port}",
+        **{key.replace("_", "-"): value for key, value in headers.items()},
+    }
+    lines = [f"GET {path} HTTP/1.1", *(f"{key}: {value}" for key, value in told.items()), "", ""]
+    return talk(web, "\r\n".join(lines).encode())
+
+
+def talk(web: Served, raw: bytes) -> tuple[int, str]:
+    with socket.create_connection(("127.0.0.1", web.port), timeout=PATIENCE) as caller:
+        caller.sendall(raw)
+        came = b""
+        with suppress(ConnectionResetError):
+            while part := caller.recv(65536):
+                came += part
+    head = came.decode("latin-1")
+    return (int(head.split()[1]) if head else 0), head
+
+
+def test_the_page_comes_with_its_walls(web: Served) -> None:
+    status, told = get(web, "/")
+    assert 200 == status
+    for wall in (
+        "default-src 'none'",
+        "frame-ancestors 'none'",
+        "nosniff",
+        "no-referrer",
+        "script-src 'self'",
+    ):
+        assert wall in told
+    assert "unsafe" not in told
+    assert "Server:" not in told
+    assert (200, True) == (get(web, "/healthz")[0], get(web, "/healthz")[1].endswith("ok"))
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/..",
+        "/../settings.json",
+        "/%2e%2e/x",
+        "//etc/passwd",
+        "/page",
+        "/page.js/",
+        "/widths.json",
+        "/ws",
+        "/\x00",
+    ],
+)
+def test_nothing_else_is_there(web: Served, path: str) -> None:
+    status, told = get(web, path)
+    assert status in (400, 404, 426)
+    assert "root:" not in told
+
+
+@pytest.mark.parametrize(
+    "host", ["evil.example", "evil.example:{port}", "127.0.0.1:1", "10.0.0.1:{port}", "", "[::1]:{port}"]
+)
+def test_a_foreign_host_is_turned_away(web: Served, host: str) -> None:
+    """A page whose name was made to point here names itself."""
+    assert 421 == get(web, "/", Host=host.format(port=web.port))[0]
+
+
+@pytest.mark.parametrize(
+    "origin", ["http://evil.example", "null", "https://127.0.0.1:{port}", "http://127.0.0.1:1"]
+)
+def test_a_foreign_page_opens_no_socket(web: Served, origin: str) -> None:
+    told = origin.format(port=web.port)
+    with (
+        pytest.raises(InvalidStatus) as no,
+        connect(f"ws://127.0.0.1:{web.port}/ws", additional_headers={"Origin": told}),
+    ):
+        pass
+    assert 403 == no.value.response.status_code
+
+
+@pytest.mark.parametrize(
+    ("host", "own"),
+    [
+        ("192.168.1.7:8474", True),
+        ("table.local:8474", True),
+        ("TABLE.local:8474", True),
+        ("192.168.1.8:8474", False),
+        ("192.168.1.7", False),
+        ("192.168.1.7:8474:8474", False),
+        ("table.local.evil.example:8474", False),
+        ("0xc0a80107:8474", False),
+    ],
+)
+def test_whom_a_browser_means(host: str, own: bool) -> None:
+    assert own == is_own(host, "192.168.1.7", 8474, NAMES)
+
+
+def hung_up_on(hear: Callable[[], object]) -> None:
+    """Whoever still hears something is hung up on all the same."""
+    with suppress(ConnectionClosed):
+        for _ in range(200):
+            hear()
+        raise AssertionError("it still talks")
+
+
+RUDE = {
+    "no JSON": "hello",
+    "no object": "[]",
+    "no join": '{"tap": [1, 1]}',
+    "nothing": "{}",
+    "unknown": '{"join": {"as": "watch"}, "admit": 1}',
+    "a role of one's own": '{"join": {"as": 2}, "size": [390, 844]}',
+    "the referee's words": '{"undo": true}',
+    "size of nothing": '{"join": {"as": "watch"}, "size": [0, 0]}',
+    "size of all": '{"join": {"as": "watch"}, "size": [1e300, 1e300]}',
+    "a long token": json.dumps({"join": {"token": "x" * 100}}),
+    "deep": "[" * 2000,
+}
+
+
+@pytest.mark.parametrize("said", RUDE.values(), ids=RUDE)
+def test_what_is_not_understood_ends_the_talk(web: Served, said: str) -> None:
+    with connect(f"ws://127.0.0.1:{web.port}/ws") as caller:
+        caller.send(said)
+        hung_up_on(lambda: caller.recv(PATIENCE))
+
+
+@pytest.mark.parametrize(
+    "said",
+    ['{"typed": "q"}', '{"tap": [1, 2, 3]}', '{"tap": [-1, 0]}', '{"scroll": [1, 1]}', '{"key": "ab"}'],
+)
+def test_a_page_that_says_something_else_later_is_hung_up_on(web: Served, said: str) -> None:
+    page = web.watcher()
+    page.socket.send(said)
+    hung_up_on(page.hear)
+
+
+@pytest.mark.parametrize("tap", [[1, 0], [999_999, 0], [1, 999_999], [0, 0]])
+def test_who_watches_taps_on_nothing(web: Served, tap: list[int]) -> None:
+    page = web.watcher()
+    page.until(lambda: "Dario to bid" in page.words())
+    before = page.number
+    page.say(tap=tap)
+    page.until(lambda: page.number > before)  # it is told anew, and that is all
+    page.say(key="1")
+    page.say(scroll=[page.number, 0, 3])
+
+
+def test_a_huge_message_is_not_even_read(web: Served) -> None:
+    page = web.watcher()
+    page.socket.send("x" * (LONGEST_MESSAGE + 1))
+    hung_up_on(page.hear)
+
+
+def test_a_flood_of_messages_ends(web: Served) -> None:
+    page = web.watcher()
+    with suppress(ConnectionClosed):
+        for _ in range(5000):
+            page.say(tap=[1, 1])
+    hung_up_on(page.hear)
+
+
+def test_half_a_frame_and_half_a_request_wait_for_nobody(web: Served) -> None:
+    with ExitStack() as open_ones:
+        for _ in range(8):
+            caller = open_ones.enter_context(socket.create_connection(("127.0.0.1", web.port)))
+            caller.sendall(b"GET /ws HTTP/1.1\r\nHost: ")
+        page = web.watcher()
+        page.socket.socket.sendall(b"\x81\xfe\x0f")  # a frame that never ends
+        assert 200 == get(web, "/healthz")[0]
+
+
+def test_silent_connections_are_hung_up_on_and_counted(web: Served) -> None:
+    """So many from one address and no more; those who say nothing go by themselves, and then others come in."""
+    with ExitStack() as open_ones:
+        callers = []
+        for _ in range(2 * MOST_OF_ONE):
+            with suppress(OSError):
+                callers.append(open_ones.enter_context(socket.create_connection(("127.0.0.1", web.port))))
+        refused = [caller for caller in callers if _is_closed(caller)]
+        assert refused
+    end = time.monotonic() + PATIENCE
+    while True:
+        with suppress(OSError, IndexError, ValueError):
+            if get(web, "/healthz")[0] == 200:
+                return
+        assert time.monotonic() < end
+
+
+def _is_closed(caller: socket.socket) -> bool:
+    caller.settimeout(0.2)
+    with suppress(TimeoutError):
+        try:
+            return caller.recv(1) == b""
+        except ConnectionResetError:
+            return True
+    return False
+
+
+def test_who_never_reads_is_left_behind(web: Served) -> None:
+    """Updates do not pile up for it: there is never a second one on its way."""
+    slow = Page(web.port, {"as": "watch"}, (1920, 1080))
+    fast = web.watcher()
+    for _ in range(30):
+        web.table.say(seat=3, **{"pass": True})
+        fast.until(lambda: "Bruno to bid" in fast.words())
+        web.table.say(undo=True)
+        fast.until(lambda: "Dario to bid" in fast.words())
+    slow.close()
+
+
+def test_a_forged_token_tries_in_vain_and_ever_slower(web: Served) -> None:
+    page = web.page({"token": "forged-forged-forged-f"})
+    page.until(lambda: "not good any more" in page.words())
+    assert "Dario" not in page.words()
+
+
+def test_a_seat_cannot_ask_for_what_is_not_its_own(web: Served) -> None:
+    """Whatever a page says, the web process says only what a touch of its own scene does."""
+    phone = web.seat(3)
+    phone.until(lambda: "pass" in phone.buttons())
+    assert not [name for name in phone.buttons() if "purse of" in name and "Dario" not in name]
+    assert not [name for name in phone.buttons() if name in ("undo", "menu", "log")]
+    web.table.say(uninvite=3)
+    phone.until(lambda: phone.told.get("forget"))
+
+
+def test_with_a_certificate_it_is_https(tmp_path: Path) -> None:
+    cert, key = tmp_path / "cert.pem", tmp_path / "key.pem"
+    make = [
+        "openssl",
+        "req",
+        "-x509",
+        "-newkey",
+        "rsa:2048",
+        "-nodes",
+        "-days",
+        "2",
+        "-subj",
+        "/CN=localhost",
+    ]
+    subprocess.run([*make, "-keyout", key, "-out", cert], check=True, capture_output=True)
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    command = [
+        sys.executable,
+        "-P",
+        "-m",
+        "kiosk.stages.browser",
+        str(tmp_path / "nobody"),
+        "--listen",
+        f"127.0.0.1:{port}",
+    ]
+    with subprocess.Popen([*command, "--cert", str(cert), "--key", str(key)]) as running:
+        try:
+            context = ssl.create_default_context(cafile=str(cert))
+            context.check_hostname = False
+            origin: Any = f"https://127.0.0.1:{port}"
+            end = time.monotonic() + PATIENCE
+            while True:
+                with (
+                    suppress(OSError, InvalidHandshake),
+                    connect(f"wss://127.0.0.1:{port}/ws", ssl=context, origin=origin) as caller,
+                ):
+                    caller.send(json.dumps({"join": {"as": "watch"}, "size": [1024, 600]}))
+                    assert "all" in json.loads(caller.recv(PATIENCE))
+                    return
+                assert time.monotonic() < end
+                time.sleep(0.05)
+        finally:
+            running.terminate()
+            assert 0 == running.wait(PATIENCE)
