@@ -64,6 +64,7 @@ class AnyTable:
         assert (name, refusal.clause if clause is None else clause) == (refusal.name, refusal.clause)
         assert before == self.everything()
         assert "{" not in refusal.sentence.format(**refusal.details)
+        assert None not in (refusal.clause, *refusal.details.values())
         self.details = dict(refusal.details)
         return self
 

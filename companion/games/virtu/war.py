@@ -110,8 +110,9 @@ def besiege(m: Virtu, siege: Siege) -> Script[bool]:
         if siege not in m.sieges or not isinstance(answer, said.Defend):
             return False
         defend, agent = answer.defend, answer.agent + agent
-    defender = m.defender(siege)
-    owner = m.holder[siege.city]
+    owner, defender = m.holder[siege.city], m.defender(siege)
+    if owner is None and not defend and m.options["war"] == "buttons":
+        defender = None  # VT-35: who helps has troops there
     walls = BASTIONS if owner is not None and "bastions" in m.bonuses[owner] else 0
     terms = {"value": VALUES[siege.city], "agent": agent, "garrison": m.garrison(siege.city)}
     terms |= {"troops": defend, "bastions": walls}

@@ -106,7 +106,12 @@ def test_an_alliance_can_be_made_and_unmade() -> None:
     table.refused(
         "count_below_zero", correct={"seat": 0, "what": "allied_troops", "of": "Florence", "by": -3}
     )
-    table.correct(FRANCE, "allies", -1, "Florence")
+    table.correct(FRANCE, "allies", -1, "Florence").books(
+        (0, "cities", -1, "correction", "", {"city": "Florence"}),
+        (0, "cities", -1, "correction", "", {"city": "Pise"}),
+        (0, "allied_troops", -2, "correction", "", {"major": "Florence"}),
+    )
+    assert (None, None) == (table.holder("Florence"), table.holder("Pise"))
     own = table.majors()["Florence"]
     assert (["Florence", "Pise"], {"Florence": 2}, 8, None) == tuple(
         own[key] for key in ("cities", "garrison", "at", "ally")
@@ -120,7 +125,10 @@ def test_a_city_can_go_back_to_its_major_city() -> None:
     assert (["Florence"], None) == (table.majors()["Florence"]["cities"], table.holder("Pise"))
     table.correct(None, "major_cities", 1, "Pise")
     assert ["Florence", "Pise"] == table.majors()["Florence"]["cities"]
-    table.ally(NAPLES, "Florence").holds(FRANCE, "Pise").correct(None, "major_cities", 1, "Pise")
+    table.ally(NAPLES, "Florence").holds(FRANCE, "Pise").correct(None, "major_cities", 1, "Pise").books(
+        (0, "cities", -1, "lost", "", {"city": "Pise"}),
+        (1, "cities", 1, "correction", "", {"city": "Pise"}),
+    )
     assert NAPLES == table.holder("Pise")
     table = Wars().give(FRANCE, "troops", 8).war(FRANCE, Florence=8).quiet().say(seat=FRANCE, besiege=True)
     table.defend().duel().correct(None, "major_cities", 1, "Florence")

@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from companion.engine.answers import Pass
-from companion.games.virtu.answers import WarBonus
+from companion.engine.prompts import Standing
+from companion.games.virtu.answers import Defend, WarBonus
 from tests.games.virtu.table import Table
 
 OPEN: Any = {"pass": "open"}
@@ -276,3 +277,20 @@ def test_a_correction_in_the_middle_of_a_duel_is_followed() -> None:
     table = siege("Naples").bonus(0, "courtier").correct(0, "troops", -1)
     assert (2, 3) == table.forces()
     assert "winter" == table.correct(0, "troops", -1).kind
+
+
+@pytest.mark.clause("VT-15")
+def test_how_the_seats_stand_to_a_duel_and_what_the_buttons_say() -> None:
+    table = siege("Naples").passes(0)
+    prompt = table.prompt
+    assert [Standing.OUT, Standing.ASKED, None] == [prompt.standing(seat) for seat in range(3)]
+    assert [Standing.ASKED, Standing.IN] == [siege("Naples").prompt.standing(seat) for seat in range(2)]
+    asked = Table().besieged("Naples", 2).prompt
+    assert (Defend(1, 0, 0), None) == (asked.yes(1), asked.yes(0))
+
+
+@pytest.mark.clause("VT-17", "VT-16")
+def test_the_questions_after_a_battle() -> None:
+    in_the_plain(6, 2).duel().asks("besiege", 0, city="Rome", troops=4, stays=False, clause="VT-17")
+    table = siege("Naples").refused("no_bonus", "VT-18", seat=0, war_bonus="france").because(what="france")
+    table.duel().refused("no_troops", "VT-16", seat=0, lose=3).because(most=1)

@@ -145,6 +145,13 @@ def test_a_neutral_major_city_is_helped_by_nobody() -> None:
     assert (FRANCE, [3, 2]) == (table.holder("Pise"), table.troops())
 
 
+@pytest.mark.clause("VT-35")
+def test_who_is_favoured_but_has_no_troops_there_does_not_help() -> None:
+    table = Wars().lean("Rome", 11).war(FRANCE, Rome=4).quiet().defend(0)
+    assert (("war_bonus", FRANCE), None) == (table.asked, table.prompt.defender)
+    assert ("retreat", FRANCE) == table.passes(FRANCE).asked
+
+
 # What a victory costs.
 
 
