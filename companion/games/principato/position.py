@@ -1,11 +1,12 @@
 """Scoring a position given as plain data, at the end or at one military scoring: reads it, refuses what cannot be, counts it."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
 
 from companion.engine.refusals import N_, NO_SUCH_NAME, Refusal, Refused, Text
+from companion.engine.value import Value
 from companion.games.principato.data import CUBES, CULTURE, HELD, OBJECTIVES, PLACES, impossible
 from companion.games.principato.scoring import Result, Standing, by_rank, count, strength
 from companion.procedures.position import OTHER_GAME, read_position
@@ -131,7 +132,7 @@ class _Armies(msgspec.Struct, frozen=True):
     seats: tuple[_Army, ...]
 
 
-class Scored(msgspec.Struct, frozen=True):
+class Scored(Value):
     """PR-6, PR-7: what a seat has brought before the walls, and what it gets for it."""
 
     name: str
@@ -139,7 +140,7 @@ class Scored(msgspec.Struct, frozen=True):
     points: int
 
 
-class Scoring(msgspec.Struct, frozen=True):
+class Scoring(Value):
     """One military scoring."""
 
     seats: tuple[Scored, ...]
@@ -154,3 +155,7 @@ def score_military(data: Mapping[str, Any]) -> Scoring:
             raise Refused(refusal)
     strengths = [strength(army) for army in armies]
     return Scoring(tuple(map(Scored, names, strengths, by_rank(strengths))))
+
+
+counts: Mapping[str, Callable[[Mapping[str, Any]], Scoring]] = {"military": score_military}
+"""What can be counted besides the end."""

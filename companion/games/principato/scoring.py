@@ -3,8 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Literal
 
-import msgspec
-
+from companion.engine.value import Value
 from companion.games.principato.data import BEYOND, CUBES, CULTURE, LOOKS_AT, PER_POINT, PLACES, SETS, Numbers
 from companion.procedures.end_count import Counted, Line, best
 
@@ -23,7 +22,7 @@ def by_rank(strengths: Sequence[int]) -> list[int]:
     return points
 
 
-class Standing(msgspec.Struct, frozen=True):
+class Standing(Value):
     """All of a seat that counts at the end."""
 
     name: str
@@ -34,7 +33,7 @@ class Standing(msgspec.Struct, frozen=True):
     """What it has of what objectives and ties look at."""
 
 
-class Result(msgspec.Struct, frozen=True):
+class Result(Value):
     """The final count of all seats, who has won, and what broke a tie."""
 
     seats: tuple[Counted, ...]

@@ -1,8 +1,7 @@
 """Putting a value right in Virtù."""
 
 from companion.engine.answers import Correct, Correction, Score, TableWord
-from companion.engine.prompts import unknown_seat
-from companion.engine.refusals import N_, NOT_ASKED, Refusal, Text
+from companion.engine.refusals import N_, NOT_ASKED, Refusal, Text, unknown_seat
 from companion.games.virtu.answers import Spend
 from companion.games.virtu.data import (
     ALLIANCES,
