@@ -262,17 +262,29 @@ class Ui:
             self._failed = False
             return scene
         except Exception as fault:
-            log.exception("a screen failed: %s", self._name())
-            self._failed = True
+            self._say_that_it_failed()
             self.showing.forget()
             about = (SORRY, f"{type(fault).__name__}: {fault}"[:120])
             return self._framed(replace(look, about=about), _shared("trouble"))
 
+    def _say_that_it_failed(self) -> None:
+        log.exception("a screen failed: %s", self._name())
+        self._failed = True
+
+    @property
+    def spoken(self) -> str:
+        """The language of the table."""
+        return str(self.state.settings.get("language") or "en")
+
+    @property
+    def told(self) -> Callable[[str], str]:
+        """What translates into it."""
+        return self.translate(self.spoken)
+
     def _look(self, width: float, height: float) -> Look:
-        language = self.state.settings.get("language", "en")
         about = self.stack[-1].about if self.stack else ()
         passed = self.clock() - self._told_at
-        return Look(width, height, self.state, self.translate(language), dict(self.draft), about, passed)
+        return Look(width, height, self.state, self.told, dict(self.draft), about, passed)
 
     def _framed(self, look: Look, screen: Screen) -> Scene:
         if not self.state.connected:

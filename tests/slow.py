@@ -26,6 +26,7 @@ SLOW = (
     "storage/test_taken_away.py",
     "table/test_referee.py",
     "table/test_referee_panels.py",
+    "browser/*",
     # They open the kiosk's window, or look at every screen in every size and language.
     "kiosk/test_backlight_and_sounds.py",
     "kiosk/test_real_window.py",

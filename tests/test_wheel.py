@@ -101,9 +101,10 @@ def test_the_wheel_names_what_the_locks_name(wheel: Path) -> None:
     with zipfile.ZipFile(wheel) as opened:
         (metadata,) = [name for name in opened.namelist() if name.endswith("/METADATA")]
         lines = re.findall(r"^Requires-Dist: (.*)$", opened.read(metadata).decode(), re.MULTILINE)
-    base, kiosk, pi = (needed(lines, extra) for extra in (NO_EXTRA, "kiosk", "pi"))
+    base, kiosk, pi, web = (needed(lines, extra) for extra in (NO_EXTRA, "kiosk", "pi", "web"))
     assert {"msgspec"} == base
     assert named("kiosk.in") == kiosk - base
+    assert named("web.in") == web - base
     assert named("run.in") <= pi
 
 
@@ -150,6 +151,12 @@ def test_pictures_without_kivy_are_refused_in_one_sentence(bare: Path) -> None:
     status, told, complaint = signoria(bare, "shots", "there")
     assert (2, "", 1) == (status, told, len(complaint.splitlines()))
     assert "pip install 'signoria[kiosk]'" in complaint
+
+
+def test_browsers_without_their_library_are_refused_in_one_sentence(bare: Path) -> None:
+    status, told, complaint = signoria(bare, "web")
+    assert (2, "", 1) == (status, told, len(complaint.splitlines()))
+    assert "pip install 'signoria[web]'" in complaint
 
 
 @pytest.mark.parametrize("panel", ["gpio", "serial:/dev/null"])

@@ -1,4 +1,4 @@
-"""Referee and screen together, for a desktop: starts both, and either of them again if it falls.
+"""Referee, screen and web process together, for a desktop: starts them, and each of them again if it falls.
 
 A second start on the same data opens no second screen: it brings the first one to the front.
 """
@@ -9,19 +9,31 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from importlib.util import find_spec
 from pathlib import Path
+from typing import Any, NamedTuple
 
 MOST_FALLS = 5
 """What falls more often than this in one sitting is not started again."""
 PATIENCE = 20.0
+LONGEST_START = 60.0
+"""Seconds until browsers are served, on the slowest machine."""
 LOOK = 0.2
 """Seconds between two looks at the referee."""
 LONGEST_ANSWER = 3.0
+TOLD_WHY = 2
+"""The exit status of who has said what it needs: to start it again would not help."""
 
 Command = Sequence[str]
+
+
+class Web(NamedTuple):
+    """What serves browsers beside a screen, and whether that is wanted now."""
+
+    command: Command
+    is_wanted: Callable[[], bool]
 
 
 def has_screen() -> bool:
@@ -34,17 +46,23 @@ def can_draw() -> bool:
     return find_spec("kivy") is not None
 
 
+def can_serve() -> bool:
+    """Whether what serves browsers is installed."""
+    return all(find_spec(name) is not None for name in ("websockets", "segno"))
+
+
 def run_both(
     folder: Path,
     panels: Sequence[str],
     language: str | None,
     already_open: Callable[[], None],
     more: Sequence[str] = (),
+    web: Web | None = None,
 ) -> int:
     """Until the players close the screen; `already_open` is called if another start has one. The exit status."""
     folder.mkdir(parents=True, exist_ok=True)
     file = folder / "referee.sock"
-    both = Both(file, _referee(file, folder, panels, language), _screen(file, more))
+    both = Both(file, _referee(file, folder, panels, language), _screen(file, more), web)
     screens = screens_called(file)
     if screens is None:
         status = both.run()
@@ -55,6 +73,50 @@ def run_both(
         return both.run_screen()
     already_open()
     return 0
+
+
+def run_web(folder: Path, panels: Sequence[str], language: str | None, more: Sequence[str]) -> int:
+    """Only browsers, until somebody ends it; with a referee of our own where none listens. The exit status."""
+    folder.mkdir(parents=True, exist_ok=True)
+    file = folder / "referee.sock"
+    both = Both(file, _referee(file, folder, panels, language), serving(file, more))
+    return both.run_screen() if _listens(file) else both.run()
+
+
+def _listens(file: Path) -> bool:
+    with suppress(OSError), socket.socket(socket.AF_UNIX) as caller:
+        caller.settimeout(LONGEST_ANSWER)
+        caller.connect(str(file))
+        return True
+    return False
+
+
+def invited_table(file: Path) -> dict[str, Any] | None:
+    """Wait until the referee that listens here says that browsers are served, and be invited as a screen of the table.
+
+    Where they are served, with the token and the code; None if that never happens.
+    """
+    until = time.monotonic() + LONGEST_START
+    while time.monotonic() < until:
+        with suppress(OSError, ValueError), socket.socket(socket.AF_UNIX) as caller:
+            caller.connect(str(file))
+            caller.settimeout(LONGEST_START)
+            with caller.makefile("rb") as lines:
+                return _invited(caller, map(json.loads, lines))
+        time.sleep(LOOK)
+    return None
+
+
+def _invited(caller: socket.socket, told: Iterable[dict[str, Any]]) -> dict[str, Any] | None:
+    found: dict[str, Any] = {}
+    for line in told:
+        phones = line.get("phones")
+        if phones and phones["web"] and not found:
+            found = {**phones["web"], "code": phones["code"]}
+            caller.sendall(b'{"invite": "table"}\n')
+        elif "invitation" in line:
+            return {**found, "token": line["invitation"]["token"]}
+    return None
 
 
 def screens_called(file: Path) -> int | None:
@@ -81,14 +143,22 @@ def _screen(file: Path, more: Sequence[str]) -> Command:
     return [sys.executable, "-P", "-m", "kiosk", str(file), *more]
 
 
-class Both:
-    """A referee and its screen, as two programs."""
+def serving(file: Path, more: Sequence[str] = ()) -> Command:
+    """What serves browsers for the referee that listens here."""
+    return [sys.executable, "-P", "-m", "kiosk.stages.browser", f"{file}.guests", *more]
 
-    def __init__(self, file: Path, referee: Command, screen: Command) -> None:
+
+class Both:
+    """A referee and its screen, as two programs; and beside them what serves browsers, while that is wanted."""
+
+    def __init__(self, file: Path, referee: Command, screen: Command, web: Web | None = None) -> None:
         self._file = file
         self._commands = referee, screen
         self._referee: subprocess.Popen[bytes] | None = None
         self._falls = 0
+        self._web = web
+        self._served: subprocess.Popen[bytes] | None = None
+        self._web_falls = 0
 
     def run(self) -> int:
         """Until the players close the screen. Whichever of the two falls is started again."""
@@ -108,7 +178,7 @@ class Both:
         while True:
             status = self._watched(subprocess.Popen(self._commands[1]))
             falls += 1
-            if status == 0 or falls > MOST_FALLS:
+            if status in (0, TOLD_WHY) or falls > MOST_FALLS:
                 return status
 
     def _watched(self, screen: subprocess.Popen[bytes]) -> int:
@@ -118,15 +188,33 @@ class Both:
                 with suppress(subprocess.TimeoutExpired):
                     return screen.wait(LOOK)
                 self._look_after_referee()
+                self._look_after_web()
         finally:
             screen.terminate()
             screen.wait()
+            self._end_web()
 
     def _look_after_referee(self) -> None:
         referee = self._referee
         if referee is not None and referee.poll() is not None and self._falls < MOST_FALLS:
             self._falls += 1
             self._referee = subprocess.Popen(self._commands[0])
+
+    def _look_after_web(self) -> None:
+        if self._web is None or not self._web.is_wanted():
+            self._end_web()
+            self._web_falls = 0  # who switches it on again wants it tried again
+        elif self._served is None or (self._served.poll() is not None and self._web_falls < MOST_FALLS):
+            if self._served is not None:
+                self._web_falls = MOST_FALLS if self._served.returncode == TOLD_WHY else self._web_falls + 1
+            if self._web_falls < MOST_FALLS:
+                self._served = subprocess.Popen(self._web.command)
+
+    def _end_web(self) -> None:
+        if self._served is not None:
+            self._served.terminate()
+            self._served.wait()
+            self._served = None
 
     def _wait_for_referee(self) -> None:
         assert self._referee is not None

@@ -11,7 +11,7 @@ from companion.engine.refusals import N_
 SCREEN = ("cage", "seatd", "xwayland", "libgl1", "libegl1", "libgl1-mesa-dri")
 """Kivy's SDL speaks X only, so it draws through Xwayland, in cage; seatd hands cage the screen and the touch."""
 PINS = ("python3-lgpio",)
-LOCKS = ("run.txt", "kiosk.txt")
+LOCKS = ("run.txt", "kiosk.txt", "web.txt")
 LOGIN = "getty@"
 
 PACKAGES = N_("Install the OS packages that are missing: {packages}")

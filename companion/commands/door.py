@@ -20,6 +20,7 @@ if TYPE_CHECKING:  # see `_at_once`
 
 COMMANDS = {
     "play": "play",
+    "web": "web",
     "referee": "referee",
     "doctor": "doctor",
     "shots": "shots",

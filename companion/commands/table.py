@@ -2,14 +2,22 @@
 
 import argparse
 import re
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 from companion.commands.panels import told_if_unavailable
-from companion.engine.refusals import N_
+from companion.commands.web import NO_WEB, add_listening, listening
+from companion.engine.refusals import N_, Refused
 from companion.speech.language import Translate
+
+if TYPE_CHECKING:
+    from companion.appliance.desktop import Web
 
 LEAST = 480, 320
 ALREADY_OPEN = N_("Signoria is already open here: its window comes to the front.")
-NO_SCREEN = N_("There is no screen here: the table opens in the terminal. (All commands: signoria --help)")
+NO_SCREEN = N_(
+    "There is no screen here: the table opens in the terminal. In the browsers of phones and tablets: signoria web (All commands: signoria --help)"
+)
 NO_KIVY = N_(
     "The touchscreen table needs Kivy: pip install 'signoria[kiosk]'. So the table opens in the terminal."
 )
@@ -24,6 +32,10 @@ def add(parser: argparse.ArgumentParser, _: Translate) -> None:
         help=_(N_("size of the table's window in pixels, from 480x320 on; else 1024x600")),
     )
     parser.add_argument("--fullscreen", action="store_true", help=_(N_("the table takes the whole screen")))
+    parser.add_argument(
+        "--web", action="store_true", help=_(N_("phones may join too; see also: signoria web"))
+    )
+    add_listening(parser, _)
 
 
 def _size(text: str) -> str:
@@ -39,14 +51,29 @@ def run(args: argparse.Namespace, translate: Translate) -> int:
 
 
 def _table(args: argparse.Namespace, translate: Translate) -> int:
-    from companion.appliance.desktop import can_draw, has_screen, run_both
+    from companion.appliance.desktop import can_draw, can_serve, has_screen, run_both
     from companion.storage.folder import data_folder, writable
     from companion.terminal.plain import play
     from hw.choose import choose_panels
 
+    if args.web and not can_serve():
+        raise Refused(NO_WEB())
     if has_screen() and can_draw():
         folder = writable(data_folder())
         more = [*(["--size", args.size] if args.size else []), *(["--fullscreen"] if args.fullscreen else [])]
-        return run_both(folder, args.panel, args.lang, lambda: print(translate(ALREADY_OPEN)), more)
+        web = _web(args, folder)
+        return run_both(folder, args.panel, args.lang, lambda: print(translate(ALREADY_OPEN)), more, web)
     print(translate(NO_KIVY if has_screen() else NO_SCREEN))
     return play(None, None, None, None, choose_panels(args.panel, args.wiring), translate)
+
+
+def _web(args: argparse.Namespace, folder: Path) -> "Web | None":
+    """What serves browsers beside the window: asked for here, or in the settings of the table; None if it is not installed."""
+    from companion.appliance.desktop import Web, can_serve, serving
+    from companion.storage.settings import load
+
+    if not can_serve():
+        return None
+    file = folder / "settings.json"
+    command = serving(folder / "referee.sock", listening(args))
+    return Web(command, lambda: args.web or getattr(load(file), "web", False))

@@ -172,7 +172,9 @@ class Prompt(msgspec.Struct, frozen=True, tag_field="kind", gc=False):
     def plain(self, viewer: Viewer) -> dict[str, Any]:
         """This prompt and its ways as the link tells them to this viewer."""
         seen = self.seen_by(viewer)
-        return seen.told() | {"ways": [way.plain() for way in seen.ways()]}
+        ways = seen.ways()
+        covered = {"covered": True} if any(way.answer.covered for way in ways) else {}
+        return seen.told() | {"ways": [way.plain() for way in ways]} | covered
 
     def told(self) -> dict[str, Any]:
         """What is asked, without its ways: all fields that may be said, and what follows from them."""

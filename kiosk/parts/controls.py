@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from companion.engine.refusals import N_
 from kiosk.scene.actions import Action, Tell
+from kiosk.scene.labels import SIGNS
 from kiosk.scene.look import Look
 from kiosk.scene.scene import Art, Box, Rect, Scene, Stroke, touch
 from kiosk.scene.style import Picture
@@ -70,7 +71,8 @@ def step_button(look: Look, scene: Scene, place: Rect, plus: bool, action: Actio
     scene.add(Stroke((x - half, y, x + half, y), ink, width))
     if plus:
         scene.add(Stroke((x, y - half, x, y + half), ink, width))
-    scene.add(touch(place, bound(look, action, plus), name))
+    meant = SIGNS["plus" if plus else "minus"]
+    scene.add(touch(place, bound(look, action, plus), name, look._(meant)))
 
 
 def stepper(

@@ -33,12 +33,13 @@ def purse(look: Look, scene: Scene, seat: int, place: Rect) -> None:
     scene.add(Box(touch, GOLD if held(look, seat) else SAND, 10 * u, INK, 1.5 * u))
     size = min(touch.w, touch.h) - 10 * u
     scene.add(Art(touch.centre(size, size), "icon-purse", (True,)))
-    scene.add(hold(seat, touch))
+    scene.add(hold(look, seat, touch))
 
 
-def hold(seat: int, place: Rect) -> Touch:
+def hold(look: Look, seat: int, place: Rect) -> Touch:
     """Whoever holds a finger here sees what the purse of this seat holds."""
-    return Touch(place, say(ask="purse", seat=seat), held=True, name=f"purse {seat}")
+    label = look._(HOLDS, name=look.state.names[seat])
+    return Touch(place, say(ask="purse", seat=seat), held=True, name=f"purse {seat}", label=label)
 
 
 def opened(look: Look, scene: Scene, finger: Rect) -> None:

@@ -9,7 +9,7 @@ from kiosk.scene.actions import Tell
 from kiosk.scene.look import Look
 from kiosk.scene.scene import Art, Box, Rect, Scene, touch
 from kiosk.scene.style import Picture
-from kiosk.scene.theme import FAINT, GOLD, INK, PARCHMENT, TOUCH, WALNUT_LIGHT, Colour, Font
+from kiosk.scene.theme import FAINT, GOLD, INK, PARCHMENT, WALNUT_LIGHT, Colour, Font
 
 GAP = 10
 LETTER = 11
@@ -87,9 +87,9 @@ def _width(look: Look, offered: Sequence[Choice]) -> float:
     return min((max(longest, half) * LETTER + aside) * look.u, look.width - 28 * look.u)
 
 
-def grid(look: Look, place: Rect, count: int, width: float, height: float = TOUCH) -> tuple[int, int]:
+def grid(look: Look, place: Rect, count: int, width: float, height: float | None = None) -> tuple[int, int]:
     """Columns and rows of cells of at least this size: the largest cells if all fit, else as many as a page holds."""
-    gap = GAP * look.u
+    gap, height = GAP * look.u, look.touch if height is None else height
     most = max(1, int((place.w + gap) // (width + gap)))
     fitting = rows_in(look, place, height, GAP)
     able = [columns for columns in range(1, min(most, count) + 1) if -(-count // columns) <= fitting]

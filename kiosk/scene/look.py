@@ -22,6 +22,7 @@ from kiosk.scene.theme import (
     INK,
     NEAR,
     PARCHMENT,
+    TOUCH,
     WALNUT,
     WALNUT_LIGHT,
     WINE,
@@ -58,6 +59,11 @@ class Look:
         """The unit of all sizes: 600 of them are the short side of the screen, or less where the long side is not long enough."""
         short, long = sorted((self.width, self.height))
         return min(short / 600, long / (UPRIGHT if self.is_portrait else LYING))
+
+    @property
+    def touch(self) -> float:
+        """The least height of what is touched, in units."""
+        return TOUCH
 
     @property
     def is_portrait(self) -> bool:

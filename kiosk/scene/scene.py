@@ -166,6 +166,8 @@ class Touch:
     """How tests find it."""
     again: bool = False
     """Whether a second tap at once is meant: a step up or down."""
+    label: str = ""
+    """What it is called for who hears the screen, in the language of the table; if empty, the words that stand on it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,9 +187,9 @@ class Scroll:
         return min(self.most, max(0, self.at - round(by / self.step)))
 
 
-def touch(rect: Rect, action: Action, name: str) -> Touch:
+def touch(rect: Rect, action: Action, name: str, label: str = "") -> Touch:
     """A place to touch; what cannot be done now goes by another name, so that nobody takes it for the thing itself."""
-    return Touch(rect, action, name=f"why not {name}" if isinstance(action, Tell) else name)
+    return Touch(rect, action, name=f"why not {name}" if isinstance(action, Tell) else name, label=label)
 
 
 Item = Box | Text | Art | Poly | Stroke | Touch | Scroll

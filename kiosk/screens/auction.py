@@ -147,7 +147,7 @@ def _seat(look: Look, scene: Scene, seat: int, place: Rect) -> None:
     body = seat_panel(look, scene, place, seat, band, out=out, now=now)
     _number(look, scene, body, _shown_bid(look, seat), out)
     arms, rest = _halves(place, body)
-    scene.add(Art(_corner(look, arms), "icon-purse", (True,)), hold(seat, arms))
+    scene.add(Art(_corner(look, arms), "icon-purse", (True,)), hold(look, seat, arms))
     if band in (WAITING, AHEAD) and not _is_high(prompt, seat):
         asked = None if band is AHEAD else seat
         scene.add(Touch(rest, Put("ahead", asked), name=f"seat {seat}"))

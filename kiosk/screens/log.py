@@ -64,7 +64,7 @@ def _header(look: Look, scene: Scene) -> None:
         scene.add(Box(place, GOLD if chosen else CHARCOAL, 10 * u, PARCHMENT, (4 if chosen else 1.5) * u))
         scene.add(style(look, seat).arms(place.inset(8 * u).centre(size * 0.7 * ARMS, size * 0.7)))
         action = Many((Put(SEAT, None if chosen else seat), Put(AT, None)))
-        scene.add(Touch(place, action, name=f"story of {seat}"))
+        scene.add(Touch(place, action, name=f"story of {seat}", label=look.state.names[seat]))
 
 
 def _footer(look: Look, scene: Scene) -> None:

@@ -123,7 +123,7 @@ class Stage:
         shutil.copytree(REPO / "systemd", self.checkout / "systemd")
         for name in ("companion", "hw", "kiosk"):
             self.put(f"{CHECKOUT}/{name}/__init__.py", "")
-        for lock in ("run.txt", "kiosk.txt"):
+        for lock in ("run.txt", "kiosk.txt", "web.txt"):
             self.put(f"{CHECKOUT}/requirements/{lock}", f"{lock} 1\n")
         self.put(f"{CHECKOUT}/signoria", DOOR, 0o755)
 

@@ -55,4 +55,4 @@ def test_what_is_asked_for_reaches_the_window(
 
     monkeypatch.setattr("companion.appliance.desktop.run_both", run_both)
     assert 0 == table.run(parser.parse_args(said), str)
-    assert [more] == [list(one[-1]) for one in heard]
+    assert [more] == [list(one[4]) for one in heard]

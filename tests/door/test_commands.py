@@ -19,6 +19,7 @@ def test_test_runs_every_check_and_hands_the_arguments_to_pytest(made: Door) -> 
     assert out.splitlines() == [*CHECKS, "[pytest][-q][-k][a or b][it's]"]
     assert err.splitlines() == [
         "signoria: installing the locked screen tools...",
+        "signoria: installing the locked browser tools...",
         "signoria: installing the locked test tools...",
         "signoria: test: ruff check",
         "signoria: test: ruff format --check",
@@ -26,7 +27,8 @@ def test_test_runs_every_check_and_hands_the_arguments_to_pytest(made: Door) -> 
         "signoria: test: pytest -q -k a or b it's",
     ]
     assert all(
-        "--require-hashes" in call and ("dev.txt" in call or "kiosk.txt" in call) for call in made.calls()
+        "--require-hashes" in call and any(lock in call for lock in ("dev.txt", "kiosk.txt", "web.txt"))
+        for call in made.calls()
     )
     assert made.run("test")[1].splitlines() == [*CHECKS, "[tests.tools]", *WHOLE]
     assert made.calls() == []
@@ -90,8 +92,15 @@ def test_the_screens_packages_come_with_the_first_table_that_has_a_screen(made: 
     assert (0, "[companion][--help]\n", "") == made.run("--help")
     made.env["DISPLAY"] = ":0"
     assert (0, "[companion][--help]\n", "") == made.run("--help")
-    assert (0, "[companion]\n", "signoria: installing the locked screen tools...\n") == made.run()
+    said = "signoria: installing the locked {} tools...\n"
+    assert (0, "[companion]\n", said.format("screen") + said.format("browser")) == made.run()
     assert (0, "[companion][--lang][fr]\n", "") == made.run("--lang", "fr")
+
+
+def test_browsers_need_their_packages_and_no_screen(made: Door) -> None:
+    said = "signoria: installing the locked browser tools...\n"
+    assert (0, "[companion][web]\n", said) == made.run("web")
+    assert (0, "[companion][web][--listen][:9000]\n", "") == made.run("web", "--listen", ":9000")
 
 
 def test_pictures_need_the_screens_packages_but_no_screen(made: Door) -> None:

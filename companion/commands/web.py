@@ -1,0 +1,122 @@
+"""signoria web: the table in browsers, for phones, tablets and a TV; no other hardware is needed."""
+
+import argparse
+import re
+import signal
+import sys
+import threading
+from pathlib import Path
+from typing import Any
+
+from companion.commands.options import Commands, Parents
+from companion.engine.refusals import N_, Refusal, Refused
+from companion.speech.language import Translate
+
+NO_WEB = Refusal("no_websockets", "", N_("Browsers need websockets: pip install 'signoria[web]'"))
+KEY_ALONE = Refusal(
+    "key_alone", "", N_("A certificate needs its key, and a key its certificate: --cert FILE --key FILE")
+)
+OPEN_HERE = N_("The table in a browser: {address}")
+WITH_CODE = N_("Or, on any tablet: {address} with the code {code}")
+SCAN = N_("Scan this with the tablet that shall be the table; phones of the players scan what it shows then.")
+EVERYBODY = N_("Who only wants to watch: {address}")
+NOT_FOUND = N_("This computer has no address in a network: only its own browser finds the table.")
+END_IT = N_("Ctrl+C ends it. The match is kept.")
+
+
+def add(commands: Commands, parents: Parents, _: Translate) -> None:
+    """Its options."""
+    parser = commands.add_parser(
+        "web", parents=[parents.panels], help=_(N_("the table in browsers: phones, tablets, a TV"))
+    )
+    add_listening(parser, _)
+    parser.add_argument("--data", type=Path, metavar="FOLDER", help=_(N_("where matches are kept")))
+    parser.set_defaults(run=run)
+
+
+def add_listening(parser: argparse.ArgumentParser, _: Translate) -> None:
+    """The options that say where browsers are served."""
+    parser.add_argument(
+        "--listen",
+        type=_place,
+        metavar=_(N_("ADDRESS:PORT")),
+        help=_(N_("where browsers find the table; else 0.0.0.0:8474, in all networks of this computer")),
+    )
+    parser.add_argument(
+        "--cert", type=Path, metavar="FILE", help=_(N_("a certificate of your own, for https"))
+    )
+    parser.add_argument("--key", type=Path, metavar="FILE", help=_(N_("the key of the certificate")))
+
+
+def _place(text: str) -> str:
+    found = re.fullmatch(r"(\[[0-9a-fA-F:]+\]|[\w.-]*)(:\d{1,5})?", text)
+    if found is None or not text or int((found[2] or ":0")[1:]) > 65535:
+        raise argparse.ArgumentTypeError(f"{text!r}: ADDRESS:PORT")
+    return text
+
+
+def listening(args: argparse.Namespace) -> list[str]:
+    """The same options, for the program that serves. Raises Refused."""
+    if (args.cert is None) != (args.key is None):
+        raise Refused(KEY_ALONE())
+    told = {"--listen": args.listen, "--cert": args.cert, "--key": args.key, "--lang": args.lang}
+    return [word for name, value in told.items() if value is not None for word in (name, str(value))]
+
+
+def run(args: argparse.Namespace, translate: Translate) -> int:
+    """Serve browsers until somebody ends it; a referee that is not there yet is brought along. Raises Refused."""
+    from companion.appliance.desktop import can_serve, run_web
+    from companion.storage.folder import data_folder, writable
+
+    if not can_serve():
+        raise Refused(NO_WEB())
+    folder = writable(args.data or data_folder())
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
+    telling = threading.Thread(target=_tell, args=(folder / "referee.sock", translate), daemon=True)
+    telling.start()
+    try:
+        return run_web(folder, args.panel, args.lang, listening(args))
+    except KeyboardInterrupt:
+        return 0
+
+
+def _tell(file: Path, translate: Translate) -> None:
+    """Wait until browsers are served, and say where: in words, and as a code to be scanned."""
+    from companion.appliance.desktop import invited_table
+
+    told = invited_table(file)
+    if told is not None:
+        for line in said(told, translate):
+            print(line, flush=True)
+
+
+def said(told: dict[str, Any], translate: Translate) -> list[str]:
+    """What is printed: where the table is, as a code and in words."""
+    scheme = "https" if told["tls"] else "http"
+    addresses = [f"{scheme}://{one}" for one in told["addresses"]]
+    if not addresses:
+        return [translate(NOT_FOUND)]
+    first = addresses[0]
+    return [
+        *qr(f"{first}/table#{told['token']}"),
+        translate(SCAN),
+        *(translate(OPEN_HERE).format(address=f"{one}/table") for one in addresses),
+        translate(WITH_CODE).format(address=f"{first}/table", code=told["code"]),
+        translate(EVERYBODY).format(address=f"{first}/watch"),
+        translate(END_IT),
+    ]
+
+
+def qr(words: str) -> list[str]:
+    """A code of half blocks, two rows a line: dark on light whatever the terminal's colours are."""
+    import segno
+
+    rows = [
+        [bool(cell) for cell in row]
+        for row in segno.make(words, micro=False, error="m").matrix_iter(border=2)
+    ]
+    if len(rows) % 2:
+        rows.append([False] * len(rows[0]))
+    pairs = zip(rows[::2], rows[1::2], strict=True)
+    signs = {(False, False): " ", (True, False): "▀", (False, True): "▄", (True, True): "█"}
+    return [f"\033[30;107m{''.join(signs[cell] for cell in zip(a, b, strict=True))}\033[0m" for a, b in pairs]

@@ -1,0 +1,125 @@
+"""The table large, for everybody to see: nothing of it can be touched, and what is only there to be touched is left away. Pure."""
+
+from dataclasses import dataclass, replace
+
+from companion.engine.refusals import N_
+from kiosk.games import Screen, of
+from kiosk.pace import cards, felt
+from kiosk.scene.actions import Action, Many, Put
+from kiosk.scene.look import LYING, UPRIGHT, Look
+from kiosk.scene.scene import Art, Box, Item, Poly, Scene, Scroll, Stroke, Touch
+from kiosk.scene.theme import GOLD, PARCHMENT, SAND, WALNUT, Font
+from kiosk.store import Line
+from kiosk.ui import SALES, Ui
+
+WELCOME = "Signoria"
+SOON = N_("The match is shown here as soon as it begins.")
+LOST = N_("The referee cannot be heard. It goes on by itself.")
+LONGEST_LOOK = 12.0
+"""Seconds that a round that is over is looked at."""
+A_STEP = 4.0
+"""Seconds for a line of the final count, and for a page behind it."""
+NEXT = N_("next")
+BUTTONS = 86
+"""The height of the row of buttons at the foot of every screen, in units: it is drawn below the edge."""
+
+
+@dataclass
+class Watching(Ui):
+    """A TV, or a phone without a seat."""
+
+    _looks_until: float = 0.0
+    _next: Action | None = None
+    """What shows more of the end."""
+    _steps_at: float = 0.0
+
+    def _heard(self, line: Line | None) -> list[str]:
+        said = super()._heard(line)
+        if self.stack:
+            self._looks_until = self.clock() + LONGEST_LOOK
+        return said
+
+    def scene(self, width: float, height: float) -> Scene:
+        if self.stack and self.clock() >= self._looks_until:
+            self.stack.clear()
+        scene = super().scene(width, height)
+        word = self.told(NEXT)
+        self._next = next((touch.action for touch in scene.touches() if touch.name == word), None)
+        scene.items = [item for item in scene.items if not _is_below(item, height)]
+        self._touches = ()
+        return scene
+
+    def tick(self) -> list[str]:
+        """The end is counted line by line without a hand, then its pages turn; after the last one comes the first."""
+        if self.state.over is not None and self.clock() >= self._steps_at:
+            self._steps_at = self.clock() + A_STEP * 0.9
+            if isinstance(self._next, Put | Many):
+                self.act(self._next)
+            else:
+                self.draft["page"] = 0
+        return []
+
+    def wake(self) -> float | None:
+        times = [super().wake()]
+        if self.stack:
+            times.append(max(0.1, self._looks_until - self.clock()))
+        if self.state.over is not None:
+            times.append(A_STEP)
+        return min((time for time in times if time is not None), default=None)
+
+    def _faces_far(self) -> bool:
+        return False
+
+    def _framed(self, look: Look, screen: Screen) -> Scene:
+        """The whole screen, without the rail."""
+        now = self.clock()
+        card = self.showing.card(now)
+        if not self.state.connected or self.state.view is None:
+            return screen(look)
+        if card is not None:
+            return cards.scene(look, card)
+        scene = screen(_taller(look))
+        felt.turn(look, scene, self.showing.pulse(now))
+        felt.points(look, scene, self.showing.flights(now))
+        return scene
+
+    def _screen(self) -> Screen:
+        if not self.state.connected or self.state.view is None:
+            return _calm
+        if self.stack:
+            return self._opened(self.stack[-1].screen)
+        kind = (self.state.prompt or {}).get("kind", "")
+        if self.state.over is None and kind not in SALES:
+            return of(self._look(1, 1)).table
+        return self._asked()
+
+
+def _taller(look: Look) -> Look:
+    """So high that the row of buttons lies below the edge."""
+    if look.is_portrait:
+        u = min(look.width / 600, look.height / (UPRIGHT - BUTTONS))
+    else:
+        u = min(look.height / (600 - BUTTONS), look.width / LYING)
+    return replace(look, height=look.height + BUTTONS * u)
+
+
+def _is_below(item: Item, height: float) -> bool:
+    """Whether it can be touched, or lies below the edge."""
+    if isinstance(item, Touch | Scroll):
+        return True
+    top = min(item.points[1::2]) if isinstance(item, Poly | Stroke) else item.rect.y
+    return top >= height - 1
+
+
+def _calm(look: Look) -> Scene:
+    """Nothing is played yet, or the referee cannot be heard."""
+    scene, u = Scene(), look.u
+    scene.add(Box(look.screen, WALNUT), Art(look.screen, "lozenges", (round(44 * u),)))
+    place = look.screen.centre(min(look.width - 40 * u, 800 * u), 380 * u)
+    there = look.state.connected
+    scene.add(Art(place.top(130 * u).centre(120 * u, 120 * u), "sign hourglass", (GOLD,)))
+    more = {"font": Font.HEADING, "far": True, "asks": True}
+    look.text(scene, place.below(140 * u).top(110 * u), WELCOME, 80, PARCHMENT, WALNUT, **more)
+    told = look._(SOON if there else LOST)
+    look.text(scene, place.below(260 * u), told, 36, SAND, WALNUT, far=True, lines=3)
+    return scene

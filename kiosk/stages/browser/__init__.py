@@ -1,0 +1,1 @@
+"""The stage in a browser: any phone, tablet, laptop or TV on the same network."""

@@ -1,0 +1,296 @@
+// The page: draws what the server sends as SVG, lays a real button over every place to touch, and comes back by itself.
+"use strict";
+
+const NS = "http://www.w3.org/2000/svg";
+const QUIET = 5000; // so long without news the buttons are covered, and another connection is tried
+const FIRST_WAIT = 500, LONGEST_WAIT = 4000;
+const KEPT = "signoria";
+
+const $ = id => document.getElementById(id);
+const stage = $("stage"), picture = $("picture"), touch = $("touch"), cover = $("cover"), live = $("live");
+const [defs, layer] = picture.children;
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+
+let socket = null, heardAt = 0, wait = FIRST_WAIT, timer = 0, gone = false;
+let number = 0, size = [1024, 600], items = [], nodes = [];
+let held = null, finger = null; // the button that a finger, or a key, is on; and which finger
+
+// What is kept on this device: who it is at this table, and the words for when nobody can be asked.
+
+const kept = (() => { try { return JSON.parse(localStorage.getItem(KEPT)) || {} } catch { return {} } })();
+function keep(more) {
+    Object.assign(kept, more);
+    try { localStorage.setItem(KEPT, JSON.stringify(kept)) } catch { /* a private window: only for as long as it is open */ }
+}
+
+// A token stands behind the # of the address: it is taken from there, so that it is in no history.
+let fresh = /^#[\w-]{22}$/.test(location.hash) ? location.hash.slice(1) : "";
+if (location.hash) history.replaceState(null, "", location.pathname);
+addEventListener("hashchange", () => {
+    if (!/^#[\w-]{22}$/.test(location.hash)) return;
+    fresh = location.hash.slice(1);
+    history.replaceState(null, "", location.pathname);
+    gone = false;
+    open();
+});
+
+function join() {
+    if (fresh) return { token: fresh };
+    if (location.pathname === "/watch") return { as: "watch" };
+    if (kept.token) return { token: kept.token };
+    return location.pathname === "/table" ? { as: "table" } : { as: "watch" };
+}
+
+// Talking.
+
+function send(said) {
+    if (socket && socket.readyState === 1) socket.send(JSON.stringify(said));
+}
+const room = () => [Math.max(100, document.body.clientWidth), Math.max(100, document.body.clientHeight)];
+
+function open() {
+    clearTimeout(timer);
+    if (document.hidden || gone) return;
+    if (socket) { socket.onclose = socket.onmessage = null; socket.close() }
+    const mine = socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`);
+    heardAt = performance.now();
+    mine.onopen = () => {
+        heardAt = performance.now();
+        send({ join: join(), size: room(), lang: navigator.language.slice(0, 16), calm: calm.matches });
+    };
+    mine.onmessage = event => { heardAt = performance.now(); wait = FIRST_WAIT; uncover(); hear(JSON.parse(event.data)) };
+    mine.onclose = () => again();
+}
+function again() {
+    cover.hidden = false;
+    letGo(false);
+    clearTimeout(timer);
+    timer = setTimeout(open, wait * (0.75 + Math.random() / 2));
+    wait = Math.min(wait * 2, LONGEST_WAIT);
+}
+function uncover() {
+    if (!cover.hidden) cover.hidden = true;
+}
+setInterval(() => {
+    if (document.hidden || gone || !socket || socket.readyState > 1) return;
+    if (performance.now() - heardAt > QUIET) { socket.onclose = null; socket.close(); again() }
+}, 500);
+// A phone that slept may hold a socket that looks open and is dead.
+function back() {
+    if (document.hidden || gone) return;
+    if (!socket || socket.readyState > 1 || performance.now() - heardAt > QUIET / 2) { wait = FIRST_WAIT; open() }
+}
+document.addEventListener("visibilitychange", () => { letGo(); back() });
+addEventListener("pageshow", back);
+addEventListener("online", back);
+let resizing = 0;
+addEventListener("resize", () => { fitStage(); clearTimeout(resizing); resizing = setTimeout(() => send({ size: room() }), 150) });
+
+function hear(told) {
+    if (told.words) { keep({ words: told.words }); document.documentElement.lang = told.words.lang; coverWords() }
+    if (told.resume) { fresh = ""; keep({ token: told.resume }) }
+    if (told.forget) { fresh = ""; keep({ token: "" }) }
+    if (told.gone) gone = true;
+    if (told.go) location.replace(told.go);
+    if (told.vibrate && navigator.vibrate) navigator.vibrate([120, 60, 120]);
+    if (told.all) { defs.replaceChildren(); show([[-1, told.all.length]], told.all, told) }
+    else if (told.d) show(told.d[0], told.d[1], told);
+    if (told.say !== undefined && live.textContent !== told.say) live.textContent = told.say;
+}
+function coverWords() { cover.lastChild.textContent = kept.words ? kept.words.lost : "" }
+
+// Drawing.
+
+function make(name, attributes) {
+    const node = document.createElementNS(NS, name);
+    for (const key in attributes) node.setAttribute(key, attributes[key]);
+    return node;
+}
+
+function shape(told, id) {
+    switch (told[0]) {
+        case "p": return make("path", { d: told[1], fill: told[2], stroke: told[3], "stroke-width": told[4] });
+        case "l": return make("path", { d: told[1], fill: "none", stroke: told[2], "stroke-width": told[3] });
+        case "e": return make("ellipse", { cx: told[1], cy: told[2], rx: told[3], ry: told[4], fill: told[5] });
+        case "r": return make("rect", { x: told[1], y: told[2], width: told[3], height: told[4], rx: told[5], fill: told[6] });
+        case "c": {
+            const clip = make("clipPath", { id }), group = make("g", { "clip-path": `url(#${id})` });
+            clip.append(make("rect", { x: told[1], y: told[2], width: told[3], height: told[4], rx: told[5] }));
+            group.append(clip, ...told[6].map((one, i) => shape(one, `${id}-${i}`)));
+            return group;
+        }
+        case "n": {
+            const group = make("g", {}), pattern = make("pattern", { id, patternUnits: "userSpaceOnUse", x: 0, y: told[4], width: told[3], height: 2 * told[3] });
+            pattern.append(make("path", { d: told[1], fill: told[2] }));
+            group.append(pattern, make("rect", { width: told[5], height: told[6], fill: `url(#${id})` }));
+            return group;
+        }
+    }
+}
+
+function learn(symbols) {
+    for (const id in symbols) {
+        const [w, h, shapes] = symbols[id];
+        const symbol = make("symbol", { id, viewBox: `0 0 ${w} ${h}`, width: w, height: h });
+        symbol.append(...shapes.map((one, i) => shape(one, `${id}-${i}`)));
+        defs.append(symbol);
+    }
+}
+
+const turned = (node, turn, x, y) => { if (turn) node.setAttribute("transform", `rotate(${-turn} ${x} ${y})`); return node };
+
+function draw(told) {
+    switch (told[0]) {
+        case "b": {
+            const [, x, y, w, h, fill, radius, edge, wide] = told, half = wide / 2;
+            if (!edge) return make("rect", { x, y, width: Math.max(0, w), height: Math.max(0, h), rx: radius, fill });
+            return make("rect", { x: x + half, y: y + half, width: Math.max(0, w - wide), height: Math.max(0, h - wide), rx: Math.max(0, radius - half), fill, stroke: edge, "stroke-width": wide });
+        }
+        case "t": {
+            const [, x, align, size, font, fill, lines, turn, mx, my] = told;
+            const text = make("text", { x, class: "f" + font, "font-size": size, fill, "text-anchor": { l: "start", c: "middle", r: "end" }[align] });
+            if (lines.length === 2) { text.setAttribute("y", lines[0]); text.textContent = lines[1] }
+            else for (let i = 0; i < lines.length; i += 2) {
+                const line = make("tspan", { x, y: lines[i] });
+                line.textContent = lines[i + 1];
+                text.append(line);
+            }
+            return turned(text, turn, mx, my);
+        }
+        case "a": return turned(make("use", { href: "#" + told[3], x: told[1], y: told[2] }), told[4], told[5], told[6]);
+        case "p": return make("path", { d: told[1], fill: told[2], stroke: told[3], "stroke-width": told[4] });
+        case "s": return make("path", { d: told[1], fill: "none", stroke: told[2], "stroke-width": told[3] });
+    }
+    return null; // a list that a finger moves: nothing is seen of it
+}
+
+function show(runs, news, told) {
+    if (told.sym) learn(told.sym);
+    if (told.size) { size = told.size; picture.setAttribute("viewBox", `0 0 ${size[0]} ${size[1]}`); fitStage() }
+    number = told.s;
+    const was = items, had = nodes, stay = new Set();
+    items = []; nodes = [];
+    let next = 0;
+    for (const [from, count] of runs) for (let i = 0; i < count; i++) {
+        if (from < 0) { items.push(news[next++]); nodes.push(null) }
+        else { items.push(was[from + i]); nodes.push(had[from + i]); stay.add(from + i) }
+    }
+    const free = was.map((item, i) => [item, had[i]]).filter(([item, node], i) => node && !stay.has(i));
+    placeButtons(free.filter(([item]) => item[0] === "o"));
+    for (const [item, node] of free) if (item[0] !== "o") node.remove();
+    arrange(layer, items.flatMap((item, i) => item[0] === "o" || item[0] === "w" ? [] : [nodes[i] || (nodes[i] = draw(item))]));
+    touch.classList.toggle("lists", items.some(item => item[0] === "w"));
+    document.dispatchEvent(new CustomEvent("shown", { detail: number }));
+}
+function arrange(parent, wanted) {
+    let at = parent.firstChild;
+    for (const node of wanted) {
+        if (node === at) at = at.nextSibling;
+        else parent.insertBefore(node, at);
+    }
+}
+
+function fitStage() {
+    const [w, h] = room(), by = Math.min(w / size[0], h / size[1]);
+    stage.style.width = `${size[0] * by}px`;
+    stage.style.height = `${size[1] * by}px`;
+}
+
+// Buttons. One that only looks different now stays the same element, so that the focus, or a finger, stays on it.
+
+function placeButtons(free) {
+    const same = (a, b) => a[1] === b[1] && a[2] === b[2] && a[3] === b[3] && a[4] === b[4];
+    const take = test => { const i = free.findIndex(([item]) => test(item)); return i < 0 ? null : free.splice(i, 1)[0][1] };
+    let index = 0;
+    items.forEach((item, i) => {
+        if (item[0] !== "o") return;
+        nodes[i] = nodes[i] || take(old => same(old, item)) || take(old => old[5] === item[5]) || button();
+        dress(nodes[i], item, index++);
+    });
+    for (const [, node] of free) { if (node === held) letGo(); node.remove() }
+    arrange(touch, nodes.filter((node, i) => items[i][0] === "o"));
+}
+function dress(node, item, index) {
+    node.index = index;
+    if (node.item === item) return;
+    const [, x, y, w, h, label, how] = node.item = item;
+    const part = (value, of) => `${(100 * value / of).toFixed(3)}%`;
+    node.style.left = part(x, size[0]); node.style.top = part(y, size[1]);
+    node.style.width = part(w, size[0]); node.style.height = part(h, size[1]);
+    if (node.getAttribute("aria-label") !== label) node.setAttribute("aria-label", label);
+    node.classList.toggle("held", how === 1);
+    if (how === 2) node.setAttribute("aria-disabled", "true"); else node.removeAttribute("aria-disabled");
+}
+const isHeld = node => node.item[6] === 1;
+const tap = (node, down = true) => send({ tap: [number, node.index], down });
+
+function button() {
+    const node = document.createElement("button");
+    node.type = "button";
+    node.addEventListener("pointerdown", event => {
+        if (!isHeld(node) || event.button) return;
+        try { node.setPointerCapture(event.pointerId) } catch { /* it is up again already */ }
+        hold(node, event.pointerId);
+    });
+    node.addEventListener("click", event => { if (!isHeld(node) && !dragged) tap(node) });
+    node.addEventListener("keydown", event => {
+        if (isHeld(node) && !event.repeat && (event.key === " " || event.key === "Enter")) { event.preventDefault(); hold(node) }
+    });
+    node.addEventListener("keyup", event => { if (event.key === " " || event.key === "Enter") letGo() });
+    node.addEventListener("blur", () => { if (held === node) letGo() });
+    node.addEventListener("contextmenu", event => event.preventDefault());
+    return node;
+}
+function hold(node, pointer = null) {
+    letGo();
+    held = node;
+    finger = pointer;
+    tap(node);
+}
+function letGo(say = true) {
+    const was = held;
+    held = null;
+    if (was && say) tap(was, false);
+}
+for (const name of ["pointerup", "pointercancel", "lostpointercapture"])
+    addEventListener(name, event => { if (event.pointerId === finger) letGo() });
+addEventListener("pagehide", () => letGo());
+
+// Lists that a finger moves up and down, or a wheel.
+
+let drag = null, dragged = false;
+function listAt(event) {
+    const box = stage.getBoundingClientRect(), by = size[0] / box.width;
+    const x = (event.clientX - box.left) * by, y = (event.clientY - box.top) * by;
+    const lists = items.filter(item => item[0] === "w");
+    const index = lists.findLastIndex(([, left, top, w, h]) => x >= left && x < left + w && y >= top && y < top + h);
+    return index < 0 ? null : { index, y, by, item: lists[index], at: lists[index][5] };
+}
+const within = (item, at) => Math.min(item[6], Math.max(0, at));
+function moveTo(list, at) {
+    if (at === list.at) return;
+    list.at = at;
+    send({ scroll: [number, list.index, at] });
+}
+touch.addEventListener("pointerdown", event => { dragged = false; drag = listAt(event) });
+touch.addEventListener("pointermove", event => {
+    if (!drag || !event.buttons) return;
+    const at = within(drag.item, drag.item[5] - Math.round((listY(event) - drag.y) / drag.item[7]));
+    if (at !== drag.at) { dragged = true; moveTo(drag, at) }
+});
+const listY = event => (event.clientY - stage.getBoundingClientRect().top) * drag.by;
+addEventListener("pointerup", () => { drag = null });
+addEventListener("wheel", event => {
+    const list = listAt(event);
+    if (list && event.deltaY) moveTo(list, within(list.item, list.at + Math.sign(event.deltaY)));
+}, { passive: true });
+
+// Keys of the keyboard are the buttons of desktop seats, where this is the table's screen; the server knows.
+
+for (const [name, down] of [["keydown", true], ["keyup", false]]) addEventListener(name, event => {
+    const plain = event.key.length === 1 && event.key !== " " && !event.ctrlKey && !event.altKey && !event.metaKey;
+    if (plain && !event.repeat) send({ key: event.key, down });
+});
+
+coverWords();
+open();

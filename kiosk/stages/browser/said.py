@@ -1,0 +1,48 @@
+"""What a page may say, read once: anything else is no page of ours."""
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+Length = Annotated[float, Meta(ge=100, le=10_000)]
+Number = Annotated[int, Meta(ge=0, le=1_000_000_000)]
+Token = Annotated[str, Meta(min_length=1, max_length=64)]
+
+
+class Join(msgspec.Struct, forbid_unknown_fields=True):
+    """Who somebody wants to be: `watch`, `table` after a code is told, or whatever a token or a code says."""
+
+    as_: Literal["watch", "table"] | None = msgspec.field(default=None, name="as")
+    token: Token | None = None
+    code: Token | None = None
+
+    @property
+    def is_watching(self) -> bool:
+        """Whether somebody only wants to see."""
+        return self.as_ == "watch"
+
+    @property
+    def line(self) -> dict[str, str]:
+        """As the referee hears it; empty if nothing is to be said yet."""
+        if self.token is not None:
+            return {"token": self.token}
+        return {} if self.code is None else {"code": self.code}
+
+
+class Said(msgspec.Struct, forbid_unknown_fields=True):
+    """One message of a page."""
+
+    join: Join | None = None
+    size: tuple[Length, Length] | None = None
+    lang: Annotated[str, Meta(max_length=16)] = ""
+    calm: bool = False
+    """Whether the person wants no motion."""
+    tap: tuple[Number, Number] | None = None
+    """The number of a scene, and which of its places to touch."""
+    down: bool = True
+    """False: the finger, or the key, has gone up."""
+    scroll: tuple[Number, Number, Number] | None = None
+    """The number of a scene, which of its lists, and the row that shall stand first."""
+    key: Annotated[str, Meta(min_length=1, max_length=1)] | None = None
+    """A key of a keyboard, for desktop seats."""

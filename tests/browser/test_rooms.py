@@ -1,0 +1,144 @@
+"""The web process before a real referee: who sees what, what a tap does, and that a browser which drops loses nothing."""
+
+import socket
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.browser.web import Page, Served, served
+
+BIDDING = 14
+"""So many answers into the recorded match Dario, seat 3, is to bid on a card."""
+
+
+@pytest.fixture(scope="module")
+def web(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    with served(tmp_path_factory.mktemp("web")) as running:
+        running.table.begin("il-principe", BIDDING)
+        yield running
+
+
+@pytest.fixture
+def bidding(web: Served) -> Iterator[Served]:
+    """The match where it was, for a test of its own."""
+    yield web
+    web.table.say(rewind=BIDDING)
+    web.table.say(uninvite="all")
+    web.table.until(lambda heard: "phones" in heard)
+
+
+def test_who_watches_sees_the_table_and_touches_nothing(bidding: Served) -> None:
+    watcher = bidding.watcher()
+    watcher.until(lambda: "Dario to bid" in watcher.words())
+    assert [] == watcher.buttons()
+    assert all(item[3] in watcher.symbols for item in watcher.items if item[0] == "a")
+
+
+def test_a_phone_bids_and_everybody_sees_it(bidding: Served) -> None:
+    watcher, phone = bidding.watcher(), bidding.seat(3)
+    phone.until(lambda: any(name.startswith("bid 5") for name in phone.buttons()))
+    phone.tap("pass")
+    watcher.until(lambda: "Bruno to bid" in watcher.words())
+    phone.until(lambda: "You are out" in phone.words() or "YOUR TURN" not in phone.words())
+
+
+def test_a_purse_is_seen_by_its_owner_while_a_finger_is_on_it(bidding: Served) -> None:
+    phone, other = bidding.seat(3), bidding.seat(1)
+    phone.until(lambda: "hold to look in" in phone.words())
+    phone.tap("the purse of Dario")
+    phone.until(lambda: "hold to look in" not in phone.words())
+    other.until(lambda: "hold to look in" in other.words())
+    phone.tap("the purse of Dario", down=False)
+    phone.until(lambda: "hold to look in" in phone.words())
+
+
+def test_a_finger_that_is_on_bid_when_the_browser_goes_bids_nothing(bidding: Served) -> None:
+    phone = bidding.seat(3)
+    phone.until(lambda: any(name.startswith("bid 5") for name in phone.buttons()))
+    phone.tap("bid 5")
+    phone.socket.socket.shutdown(socket.SHUT_RDWR)
+    again = bidding.watcher()
+    again.until(lambda: "Dario to bid" in again.words())
+
+
+def test_a_tap_on_what_is_not_there_any_more_does_nothing(bidding: Served) -> None:
+    phone = bidding.seat(3)
+    phone.until(lambda: "pass" in phone.buttons())
+    stale = phone.number
+    at = phone.buttons().index("pass")
+    bidding.table.say(seat=3, **{"pass": True})
+    phone.until(lambda: "YOUR TURN" not in phone.words())
+    before = phone.number
+    phone.say(tap=[stale, at])
+    phone.until(lambda: phone.number > before)
+    assert "all" in phone.told  # what it shows was not so: it is told anew
+    bidding.table.say(ask="home")
+    assert bidding.table.until(lambda heard: "home" in heard)
+
+
+def test_a_phone_that_comes_back_has_its_seat(bidding: Served) -> None:
+    phone = bidding.seat(3)
+    resume = phone.told["resume"]
+    phone.close()
+    again = bidding.page({"token": resume})
+    again.until(lambda: "Dario" in again.words() and again.buttons())
+    assert 3 == again.told["joined"]["as"]
+
+
+def test_a_forged_token_is_told_so_and_sees_nothing(bidding: Served) -> None:
+    page = bidding.page({"token": "A" * 22})
+    page.until(lambda: page.told.get("forget"))
+    page.until(lambda: "not good any more" in page.words())
+    assert "Dario" not in page.words()
+    assert ["watch the table"] == page.buttons()
+
+
+def test_the_older_of_two_pages_of_a_phone_is_told_and_does_not_fetch_it_back(bidding: Served) -> None:
+    phone = bidding.seat(3)
+    other = bidding.page({"token": phone.told["resume"]})
+    other.until(lambda: "joined" in other.told)
+    phone.until(lambda: phone.told.get("gone"))
+    phone.until(lambda: "another window" in phone.words())
+
+
+def test_a_phone_that_is_taken_back_forgets_who_it_was(bidding: Served) -> None:
+    phone = bidding.seat(3)
+    bidding.table.say(uninvite=3)
+    phone.until(lambda: phone.told.get("forget"))
+    phone.until(lambda: "has taken this phone back" in phone.words())
+
+
+def test_the_code_makes_a_screen_of_the_table(bidding: Served) -> None:
+    code = bidding.table.ask("phones", ask="phones")["code"]
+    page = bidding.page({"as": "table"}, (1024, 600))
+    page.until(lambda: page.buttons())
+    for digit in code:
+        page.tap(digit)
+        page.hear()
+    page.until(lambda: "undo" in page.buttons())
+
+
+def test_one_scene_for_all_who_watch_alike(bidding: Served) -> None:
+    pages: list[Page] = [bidding.watcher() for _ in range(4)]
+    for page in pages:
+        page.until(lambda page=page: "Dario to bid" in page.words())  # type: ignore[misc]
+    assert all(page.items == pages[0].items for page in pages)
+
+
+def test_a_referee_that_falls_is_waited_for(tmp_path: Path) -> None:
+    with served(tmp_path) as web:
+        web.table.begin("il-principe", BIDDING)
+        phone, watcher = web.seat(3), web.watcher()
+        phone.until(lambda: "pass" in phone.buttons())
+        watcher.until(lambda: "Dario to bid" in watcher.words())
+        web.table.wait_until_saved()
+        web.kill_referee()
+        phone.until(lambda: "One moment" in phone.words())
+        watcher.until(lambda: "cannot be heard" in watcher.words())
+        web.start_referee()
+        web.table = type(web.table)(web.socket)
+        match = web.table.until(lambda heard: heard.get("home"))["matches"][0]["id"]
+        web.table.say(go_on=match)
+        phone.until(lambda: "pass" in phone.buttons())
+        watcher.until(lambda: "Dario to bid" in watcher.words())

@@ -1,0 +1,247 @@
+"""A real referee with the web process before it, for tests: browsers come to it over real sockets."""
+
+import asyncio
+import json
+import socket
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager, suppress
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from websockets.sync.client import ClientConnection, connect
+
+from kiosk.pace.demo import recorded
+from kiosk.stages.browser.server import Web, Where
+
+PATIENCE = 30.0
+"""Seconds that anything may take on a busy machine."""
+
+
+class Table:
+    """The referee's own socket: what the table's screen would say and hear."""
+
+    def __init__(self, file: Path) -> None:
+        self._socket = socket.socket(socket.AF_UNIX)
+        self._socket.settimeout(PATIENCE)
+        self._socket.connect(str(file))
+        self._lines = self._socket.makefile("rb")
+        self._is_saved = True
+
+    def wait_until_saved(self) -> None:
+        if not self._is_saved:
+            self.until(lambda heard: heard.get("saved"))
+
+    def say(self, **line: Any) -> None:
+        self._socket.sendall(json.dumps(line).encode() + b"\n")
+
+    def until(self, so: Callable[[dict[str, Any]], Any]) -> Any:
+        """The first line heard from now on of which this is true: what it is then."""
+        for raw in self._lines:
+            heard = json.loads(raw)
+            self._is_saved = heard.get("saved", self._is_saved)
+            if found := so(heard):
+                return found
+        raise EOFError("the referee has hung up")
+
+    def ask(self, key: str, **line: Any) -> Any:
+        """Say something, and wait for the line that has this key."""
+        self.say(**line)
+        return self.until(lambda heard: heard.get(key))
+
+    def token(self, role: int | str) -> str:
+        token: str = self.ask("invitation", invite=role)["token"]
+        return token
+
+    def begin(self, game: str = "il-principe", answers: int = 0) -> None:
+        """A recorded match, so far."""
+        first, *lines = recorded(game)
+        self.say(begin={"game": game, **first["request"]})
+        self.until(lambda heard: "view" in heard)
+        for n, line in enumerate(lines[:answers], start=1):
+            self.say(**line)
+            self.until(partial(_has_counted, n))
+
+    def close(self) -> None:
+        self._lines.close()
+        self._socket.close()
+
+
+def _has_counted(n: int, heard: dict[str, Any]) -> bool:
+    return heard.get("n") == n
+
+
+class Page:
+    """What a page does, without a browser: joins, keeps what it is told, taps."""
+
+    def __init__(
+        self, port: int, join: dict[str, Any], size: tuple[int, int] = (390, 844), **more: Any
+    ) -> None:
+        self._open = ExitStack()
+        origin: Any = f"http://127.0.0.1:{port}"
+        self.socket: ClientConnection = self._open.enter_context(
+            connect(
+                f"ws://127.0.0.1:{port}/ws",
+                origin=origin,
+                compression=None,
+                ping_interval=None,
+                close_timeout=1,
+                max_queue=None,
+                **more,
+            )
+        )
+        self.items: list[list[Any]] = []
+        self.symbols: dict[str, Any] = {}
+        self.number = 0
+        self.told: dict[str, Any] = {}
+        self.bytes: list[int] = []
+        self.say(join=join, size=size)
+
+    def say(self, **said: Any) -> None:
+        self.socket.send(json.dumps(said))
+
+    def hear(self) -> dict[str, Any]:
+        """The next message."""
+        raw = self.socket.recv(PATIENCE)
+        told: dict[str, Any] = json.loads(raw)
+        self.told |= told
+        self.symbols |= told.get("sym", {})
+        if "all" in told:
+            self.items = told["all"]
+        elif "d" in told:
+            self.items = put_together(self.items, *told["d"])
+        if "s" in told:
+            self.number = told["s"]
+            self.bytes.append(len(raw))
+        return told
+
+    def until(self, so: Callable[[], Any]) -> Any:
+        """Go on hearing until something is so."""
+        end = time.monotonic() + PATIENCE
+        while not (found := so()):
+            assert time.monotonic() < end, (self.words(), self.buttons(), self.told)
+            self.hear()
+        return found
+
+    def words(self) -> str:
+        return " | ".join(" ".join(map(str, item[6][1::2])) for item in self.items if item[0] == "t")
+
+    def buttons(self) -> list[str]:
+        return [item[5] for item in self.items if item[0] == "o"]
+
+    def tap(self, label: str, down: bool = True) -> None:
+        """On the first button whose name begins so."""
+        index = next(i for i, name in enumerate(self.buttons()) if name.startswith(label))
+        self.say(tap=[self.number, index], down=down)
+
+    def close(self) -> None:
+        self._open.close()
+
+
+def put_together(old: list[Any], runs: list[list[int]], news: list[Any]) -> list[Any]:
+    """A scene from the one before and a difference, as the page does it."""
+    fresh = iter(news)
+    return [next(fresh) if start < 0 else old[start + i] for start, count in runs for i in range(count)]
+
+
+class Served:
+    """A referee, and a web process in a thread of this one."""
+
+    def __init__(self, folder: Path, port: int = 0) -> None:
+        self.folder = folder
+        self.socket, self.guests = folder / "sock", folder / "guests"
+        self._process: subprocess.Popen[bytes] | None = None
+        self._loop = asyncio.new_event_loop()
+        self._stop = asyncio.Event()
+        self._ready = threading.Event()
+        self._port = port
+        self.port = 0
+        self.pages: list[Page] = []
+        self._thread = threading.Thread(target=self._run, daemon=True)
+
+    def start(self) -> None:
+        self.start_referee()
+        self._thread.start()
+        assert self._ready.wait(PATIENCE)
+        self.table = Table(self.socket)
+        self.table.say(ask="phones")
+        self.table.until(lambda heard: (heard.get("phones") or {}).get("web"))
+
+    def start_referee(self) -> None:
+        command = [sys.executable, "-P", "-m", "companion", "referee", "--socket", str(self.socket)]
+        more = [
+            "--guests",
+            str(self.guests),
+            "--data",
+            str(self.folder),
+            "--panel",
+            "desktop",
+            "--lang",
+            "en",
+        ]
+        self._process = subprocess.Popen([*command, *more], stdout=subprocess.DEVNULL)
+        end = time.monotonic() + PATIENCE
+        while not self._is_there():
+            assert time.monotonic() < end
+            time.sleep(0.02)
+
+    def _is_there(self) -> bool:
+        with suppress(OSError), socket.socket(socket.AF_UNIX) as caller:
+            caller.connect(str(self.guests))
+            return True
+        return False
+
+    def kill_referee(self) -> None:
+        assert self._process is not None
+        self._process.kill()
+        self._process.wait()
+
+    def _run(self) -> None:
+        asyncio.set_event_loop(self._loop)
+        web = Web(Where("127.0.0.1", self._port, self.guests))
+        self._loop.run_until_complete(web.run(self._started, self._stop))
+
+    def _started(self, port: int) -> None:
+        self.port = port
+        self._ready.set()
+
+    def page(self, join: dict[str, Any], size: tuple[int, int] = (390, 844), **more: Any) -> Page:
+        page = Page(self.port, join, size, **more)
+        self.pages.append(page)
+        return page
+
+    def seat(self, seat: int) -> Page:
+        """The phone of a seat, once it is in."""
+        page = self.page({"token": self.table.token(seat)})
+        page.until(lambda: "joined" in page.told and page.buttons())
+        return page
+
+    def watcher(self, size: tuple[int, int] = (1024, 600)) -> Page:
+        page = self.page({"as": "watch"}, size)
+        page.until(lambda: page.items)
+        return page
+
+    def close(self) -> None:
+        for page in self.pages:
+            page.close()
+        self.table.close()
+        self._loop.call_soon_threadsafe(self._stop.set)
+        self._thread.join(PATIENCE)
+        assert self._process is not None
+        self._process.terminate()
+        self._process.wait()
+
+
+@contextmanager
+def served(folder: Path) -> Iterator[Served]:
+    """All of it, until the end of the block."""
+    running = Served(folder)
+    running.start()
+    try:
+        yield running
+    finally:
+        running.close()

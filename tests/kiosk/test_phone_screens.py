@@ -1,0 +1,180 @@
+"""A seat's phone in every recorded match: nothing is cut or too small, what is pressed lies low, and what it says is its own."""
+
+import json
+from typing import Any
+
+import pytest
+
+from companion.engine.session import Session
+from companion.speech.language import translator
+from kiosk.phone.doorway import LEFT, Doorway
+from kiosk.phone.look import FINGER, SMALL, PhoneLook
+from kiosk.phone.phone import Phone
+from kiosk.scene.actions import Hold, Say, Tell
+from kiosk.scene.fitting import fit
+from kiosk.scene.labels import labels
+from kiosk.scene.scene import Scene
+from tests.kiosk import layout
+from tests.kiosk.looking import lines, words
+from tests.kiosk.phones import SIZES, heard_by, moments
+from tests.kiosk.states import auction
+
+GAMES = ("il-principe", "florence", "principato", "any-game")
+LOW = 0.42
+"""What is pressed lies below this part of an upright phone."""
+
+
+def complaints(phone: Phone, scene: Scene, size: tuple[int, int]) -> list[str]:
+    look = PhoneLook(*size, phone.state, seat=phone.seat)
+    usual = [one for one in layout.complaints(scene, look) if not one.startswith(("small", "hard to touch"))]
+    least = min(SMALL, 14) * look.u - 1
+    fitted = [(text, fit(text, layout.measure)) for text in scene.texts() if text.text.strip()]
+    small = [f"small: {text.text!r} at {told.size}" for text, told in fitted if told.size < least]
+    hard = [
+        f"hard to touch: {touch.name}"
+        for touch in scene.touches()
+        if min(touch.rect.w, touch.rect.h) < (FINGER - 3) * look.u
+    ]
+    unnamed = [f"no name: {touch.name}" for touch in scene.touches() if not labels(scene, str)[id(touch)]]
+    return [*usual, *small, *hard, *unnamed, *(["it failed"] if phone._failed else [])]
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("game", GAMES)
+def test_every_screen_of_a_phone_is_good(game: str, language: str) -> None:
+    found = [
+        f"{moment.name}, {name}: {complaint}"
+        for moment in moments(game, language)
+        for name, size in SIZES.items()
+        for complaint in complaints(moment.phone, moment.phone.scene(*size), size)
+    ]
+    assert [] == found
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_phone_says_only_what_its_seat_may_say(game: str) -> None:
+    for moment in moments(game):
+        scene = moment.phone.scene(390, 840)
+        for touch in scene.touches():
+            for line in lines(touch.action):
+                said = line.get("press", line)
+                assert moment.phone.seat in (said.get("seat"), said.get("stop")), (moment.name, line)
+
+
+def bidding(seat: int, **panels: Any) -> tuple[Phone, Scene]:
+    """Five seats; Anna has bid 2, Bruno 4, Chiara is out: Dario is asked... as the match of the tests has it."""
+    session: Session = auction().session
+    phone = heard_by(session, seat, **panels)
+    return phone, phone.scene(390, 840)
+
+
+def asked() -> int:
+    prompt = auction().session.prompt
+    assert prompt is not None
+    return prompt.seats[0]
+
+
+def test_bid_and_pass_lie_low_and_are_large() -> None:
+    _, scene = bidding(asked())
+    for name in ("bid", "pass"):
+        place = scene.named(name).rect
+        assert place.y > LOW * 840
+        assert place.h >= 60
+        assert place.w >= 300
+
+
+def test_bid_is_held_to_climb_and_says_what_stands_on_it() -> None:
+    seat = asked()
+    _, scene = bidding(seat)
+    touch = scene.named("bid")
+    assert touch.held
+    assert isinstance(touch.action, Hold)
+    assert {"press": {"seat": seat, "key": "bid", "down": True}} == json.loads(touch.action.down)
+    assert "BID 5" in words(scene)
+    _, climbing = bidding(seat, climbing={"seat": seat, "bid": 9})
+    assert {"BID 9", "let go to bid"} <= set(words(climbing))
+
+
+def test_an_amount_that_was_chosen_is_said_as_it_stands_there() -> None:
+    phone, scene = bidding(asked())
+    phone.act(scene.named("bid more").action)
+    touch = phone.scene(390, 840).named("bid")
+    assert not touch.held
+    assert isinstance(touch.action, Say)
+    assert {"seat": asked(), "bid": 6} == json.loads(touch.action.line)
+
+
+def test_who_is_not_asked_cannot_bid_but_may_pass_ahead() -> None:
+    waiting = next(
+        seat
+        for seat in range(5)
+        if seat != asked()
+        and "pass ahead" in words_low(bidding(seat)[1])
+        and not _tells(bidding(seat)[1], "pass")
+    )
+    _, scene = bidding(waiting)
+    assert isinstance(scene.named("why not bid").action, Tell)
+
+
+def words_low(scene: Scene) -> list[str]:
+    return [one.lower() for one in words(scene)]
+
+
+def _tells(scene: Scene, name: str) -> bool:
+    return any(touch.name == f"why not {name}" for touch in scene.touches())
+
+
+def test_a_purse_is_covered_until_it_is_held() -> None:
+    phone, scene = bidding(asked())
+    touch = scene.named(f"purse {asked()}")
+    assert touch.held
+    assert "your purse" in words(scene)
+    phone.tap(touch, True)
+    phone.hear({"purse": {"seat": asked(), "coins": 7}})
+    assert "7" in words(phone.scene(390, 840))
+    phone.tap(touch, False)
+    assert "7" not in words(phone.scene(390, 840))
+
+
+def test_what_was_told_covered_is_said_to_be() -> None:
+    for moment in moments("florence"):
+        if moment.name == "prestige asked":
+            phone = moment.phone
+            prompt = dict(phone.state.prompt or {})
+            scene = phone.scene(390, 840)
+            assert "covered" in words(scene)
+            assert any("LAY IT FACE DOWN" in one for one in words(scene))
+            others = [seat for seat in range(4) if seat != phone.seat]
+            line = {"n": phone.state.n + 1, "prompt": {**prompt, "seats": others}, "view": phone.state.view}
+            phone.hear(line)
+            assert "told, covered" in words(phone.scene(390, 840))
+            return
+    raise AssertionError("nobody was asked")
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(
+    "why", [{}, {"waiting": {"seat": 1}}, *({"left": why} for why in LEFT), {"code": True}], ids=str
+)
+def test_the_doorway_says_where_one_stands(why: dict[str, object], size: str, language: str) -> None:
+    door = Doorway(translator, language=language, wants_code="code" in why)
+    if "code" not in why and why:
+        door.hear(why)
+    width, height = SIZES[size]
+    look = PhoneLook(width, height, door.state)
+    scene = door.scene(width, height)
+    found = [one for one in layout.complaints(scene, look) if not one.startswith(("small", "hard to touch"))]
+    assert [] == found
+    assert all(min(touch.rect.w, touch.rect.h) >= 47 * look.u for touch in scene.touches())
+
+
+def test_the_last_digit_says_the_code() -> None:
+    door = Doorway(translator, wants_code=True)
+    said: list[str] = []
+    for digit in "123456":
+        said += door.act(door.scene(390, 840).named(f"digit {digit}").action)
+    assert [{"join": {"code": "123456"}}] == [json.loads(line) for line in said]
+    door.hear({"refused": "wrong_code", "text": "That is not the code."})
+    assert any("not the code" in one for one in words(door.scene(390, 840)))
+    assert not door.draft
