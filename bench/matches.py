@@ -16,6 +16,7 @@ from companion.engine.session import Session
 from companion.engine.timeline import Line, Step
 from companion.games import every
 from companion.procedures.ascending_auction import AskBid
+from companion.procedures.seating import usual_sides
 
 FIVE = 5
 
@@ -33,7 +34,7 @@ class Sitting(NamedTuple):
 
 def sitting_of(game: Game) -> Sitting:
     """A game with as many players as it takes, and everything that can be switched on."""
-    seats = tuple((side, "") for side in tuple(game.sides)[: game.players[-1]])
+    seats = tuple((side, "") for side in usual_sides(game, game.players[-1]))
     switches = {name: "true" for name, values in game.options.items() if set(values) == {"false", "true"}}
     row = None if game.row is None else game.row.of[: game.row.least]
     return Sitting(game, _first_that_fits(game, Request(seats, 0, switches, row)))

@@ -30,6 +30,10 @@ class State:
     times: Line = field(default_factory=dict)
     """How long this turn, each seat and the round had taken when this was told; empty if nobody counts."""
     panels: Line = field(default_factory=dict)
+    phones: Line = field(default_factory=dict)
+    """Where phones are served, who is here, who waits; empty where there are none."""
+    invitations: Mapping[str, Line] = field(default_factory=dict)
+    """What was made for the code of a seat, by its number, or by "table"."""
     refused: Line | None = None
     """Why the last thing said could not be; gone with the next that could."""
     saved: bool = True
@@ -71,6 +75,8 @@ ASKED = (
 
 def heard(state: State, line: Line) -> State:
     """The state after this line."""
+    if "joined" in line:
+        return state  # who we are; where things stand comes next, and is compared with what was before
     state = replace(state, connected=True, moments=())
     if "saved" in line or "warning" in line:
         state = replace(state, saved=line.get("saved", state.saved), warning=line.get("warning", ""))
@@ -80,6 +86,11 @@ def heard(state: State, line: Line) -> State:
         return replace(state, refused=line)
     if "panels" in line:
         return replace(state, panels=line["panels"])
+    if "phones" in line:
+        return replace(state, phones=line["phones"], refused=None)
+    if "invitation" in line:
+        made = line["invitation"]
+        return replace(state, invitations={**state.invitations, str(made["seat"]): made}, refused=None)
     if "ledger" in line:
         return replace(state, ledger=tuple(line["ledger"]))
     for key in ASKED:
@@ -93,7 +104,15 @@ def heard(state: State, line: Line) -> State:
 def _at_home(state: State, line: Line) -> State:
     if line["home"].get("match"):
         return replace(state, home=line["home"])
-    return State(connected=True, home=line["home"], panels=state.panels, answers=state.answers)
+    was_open = bool((state.home or {}).get("match"))
+    return State(
+        connected=True,
+        home=line["home"],
+        panels=state.panels,
+        phones=state.phones,
+        invitations={} if was_open else state.invitations,  # they were for the seats of that match
+        answers=state.answers,
+    )
 
 
 def _moved(state: State, line: Line) -> State:

@@ -22,6 +22,7 @@ from kiosk.scene.dark import dark
 from kiosk.scene.look import BY_ITSELF, Look
 from kiosk.scene.scene import Rect, Scene, Touch
 from kiosk.scene.turning import flipped, turned
+from kiosk.screens import phones
 from kiosk.store import Line, State
 
 log = logging.getLogger("kiosk")
@@ -44,13 +45,14 @@ SHARED = (
     "hands",
     "help",
     "times",
+    "phones",
 )
 """Screens of kiosk/screens that can be opened, or that are shown without a match."""
 AUCTIONS = ("bid", "raise")
 """Prompts that are asked on the screen of the auction."""
 SALES = {**dict.fromkeys(AUCTIONS, "auction"), "falling": "falling"}
 """Prompts of sales that all games share, and their screens."""
-STAY = ("settings", "hands")
+STAY = ("settings", "hands", "phones")
 """Screens that stay open when something else is asked in the same match; another match is never covered."""
 ASKS: dict[str, Callable[..., Action]] = {
     "why": lambda seat, what: Many(
@@ -63,6 +65,7 @@ ASKS: dict[str, Callable[..., Action]] = {
     "doctor": lambda: say(ask="doctor"),
     "restore": lambda: say(ask="backups"),
     "past": lambda: say(ask="home"),
+    "phones": lambda *names: say(ask="phones"),
 }
 """What the referee is asked when a screen is opened."""
 SORRY = N_("Something went wrong on this screen. The match is safe.")
@@ -84,6 +87,8 @@ class Ui:
     """The match that is only shown, if there is one."""
     _told_at: float = 0.0
     """When the referee has told last where the match stands."""
+    _invited_at: float = 0.0
+    """When the code that is shown was made."""
     _fingers: Fingers = field(default_factory=Fingers)
     _touches: tuple[Touch, ...] = ()
     """What could be touched on the screen that was shown last."""
@@ -114,6 +119,10 @@ class Ui:
         self.state = store.lost(before) if line is None else store.heard(before, line)
         if line is not None and "view" in line:
             self._told_at = self.clock()
+        if line is not None and "invitation" in line:
+            self._invited_at = self.clock()
+        if line is not None and "phones" in line and self._name() != "phones":
+            self._tell_who_waits(before)
         self._notice(before, line)
         if not self.state.connected or (self.state.view is None and before.view is not None):
             self.demo = None  # whoever else has closed it
@@ -129,6 +138,13 @@ class Ui:
             return self.act(say(ask="ledger"))
         moved = line is not None and "view" in line
         return self._ask_again() if moved and self.stack else []
+
+    def _tell_who_waits(self, before: State) -> None:
+        """Another phone wants a seat that has one: the table is told, wherever it is."""
+        known = [one["id"] for one in before.phones.get("waiting") or ()]
+        for one in self.state.phones.get("waiting") or ():
+            if one["id"] not in known and one["seat"] < len(self.state.names):
+                self.act(Tell(self.told(phones.ASKS_IN).format(name=self.state.names[one["seat"]])))
 
     def _notice(self, before: State, line: Line | None) -> None:
         """What has happened is shown for a moment; a hand that does something ends what is shown."""
@@ -252,6 +268,8 @@ class Ui:
         """In how many seconds the picture is another one by itself; None: it stays."""
         now = self.clock()
         times = [self.showing.wake(now), self.demo.wake(now) if self.demo else None]
+        if self._name() == "phones" and now < self._invited_at + phones.LONG:
+            times.append(self._invited_at + phones.LONG - now + 0.1)
         if self.state.times and self.state.over is None:
             times.append(1.01 - (self.state.times["turn"] + now - self._told_at) % 1)
         return min((time for time in times if time is not None), default=None)
@@ -284,7 +302,8 @@ class Ui:
     def _look(self, width: float, height: float) -> Look:
         about = self.stack[-1].about if self.stack else ()
         passed = self.clock() - self._told_at
-        return Look(width, height, self.state, self.told, dict(self.draft), about, passed)
+        waited = self.clock() - self._invited_at if self.state.invitations else 0.0
+        return Look(width, height, self.state, self.told, dict(self.draft), about, passed, waited)
 
     def _framed(self, look: Look, screen: Screen) -> Scene:
         if not self.state.connected:

@@ -15,6 +15,7 @@ from companion.engine.refusals import Refusal, Refused
 from companion.engine.session import Session
 from companion.engine.timeline import Amend
 from companion.procedures.ascending_auction import AskBid
+from companion.procedures.seating import usual_sides
 from tests.any_table import EIGHT
 
 Line = dict[str, Any]
@@ -36,7 +37,7 @@ def carry_out(session: Session, line: Line) -> Refusal | None:
 
 def request_for(game: Game, seats: int, dice: random.Random, **options: str) -> Request:
     """A match that can begin, with these options, else any; what lies open is drawn."""
-    sides = tuple(zip(game.sides, EIGHT, strict=False))[:seats]
+    sides = tuple(zip(usual_sides(game, seats), EIGHT, strict=False))
     row = None if game.row is None else tuple(game.row.draw(dice))
     return Request(sides, dice.randrange(seats), options, row)
 

@@ -2,6 +2,7 @@
 
 import ast
 import re
+from collections.abc import Iterable
 from pathlib import Path
 
 RULES = Path(__file__).parents[1] / "docs" / "rules"
@@ -16,17 +17,24 @@ def named(folder: Path) -> dict[str, list[str]]:
     """Every clause that a mark names, with the tests that carry it."""
     found: dict[str, list[str]] = {}
     for path in sorted(folder.glob("test_*.py")):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        tree = ast.parse(path.read_text("utf-8"))
+        of_all = [node.value for node in tree.body if isinstance(node, ast.Assign) and _is_pytestmark(node)]
+        for node in ast.walk(tree):
             if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
-                for clause in _marks(node):
+                for clause in _clauses([*of_all, *node.decorator_list]):
                     found.setdefault(clause, []).append(f"{path.name}::{node.name}")
     return found
 
 
-def _marks(test: ast.FunctionDef) -> list[str]:
+def _is_pytestmark(node: ast.Assign) -> bool:
+    """Whether it marks all tests of its module."""
+    return ast.unparse(node.targets[0]) == "pytestmark"
+
+
+def _clauses(marks: Iterable[ast.expr]) -> list[str]:
     return [
         ast.literal_eval(argument)
-        for mark in test.decorator_list
+        for mark in marks
         if isinstance(mark, ast.Call) and ast.unparse(mark.func) == "pytest.mark.clause"
         for argument in mark.args
     ]

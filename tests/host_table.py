@@ -39,6 +39,7 @@ DEFAULTS = {
     "turn_timer": 0,
     "panels": [],
     "auto_pass": False,
+    "web": False,
 }
 
 

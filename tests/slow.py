@@ -8,7 +8,6 @@ SLOW = (
     "commands/*",
     "test_wheel.py",
     "door/*",
-    "games/*/test_score_command.py",
     "systemd/*",
     "terminal/test_with_panels.py",
     # They talk over sockets, pseudo terminals or pipes, and wait for what comes.

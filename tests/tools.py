@@ -12,6 +12,8 @@ TOOLS = {
     "systemd-analyze": "systemd",
     "cage": "cage",
     "Xwayland": "xwayland",
+    "chromium": "chromium",
+    "zbarimg": "zbar-tools",
 }
 """A program, and the Debian package that brings it."""
 

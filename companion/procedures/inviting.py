@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from companion.engine.game import Game, Request
 from companion.engine.refusals import N_, NOTHING_TO_UNDO, Refusal, Refused
+from companion.procedures.seating import usual_sides
 from companion.speech.typed import NO, TWO_MEANINGS, YES, Meanings, fold, match_one, seat_of
 from companion.speech.vocabulary import SHARED
 
@@ -88,8 +89,9 @@ class _Sitting(NamedTuple):
         laid = _laid(game)
         question = tell(self.asked.seats).format(example=example)
         can = ", ".join((*unnamed.values(), tell(JUST_NAMES).format(names=" ".join(PLAYERS))))
+        usual = partial(usual_sides, game)
         return self.until_it_fits(
-            question, can, lambda text: Request(typed_seats(text, sides, unnamed), row=laid)
+            question, can, lambda text: Request(typed_seats(text, sides, unnamed, usual), row=laid)
         )
 
     def option(self, option: str, sat: Request) -> Request:
@@ -98,13 +100,16 @@ class _Sitting(NamedTuple):
         if sum(_refusal(self.game, read(self.game.options[option], value)) is None for value in values) <= 1:
             return sat
         words = self.translate(self.asked.options.get(option, ASK_OPTION))
-        called = self.translate(option)
-        question = words.format(option=called, values=", ".join(values), usual=values[0])
+        called, notes = self.translate(option), self.game.notes.get(option, {})
+        told = [
+            f"{value} ({self.translate(notes[value][1])})" if value in notes else value for value in values
+        ]
+        question = words.format(option=called, values=", ".join(told), usual=values[0])
         return self.until_it_fits(question, ", ".join(values), partial(read, values))
 
     def first(self, sat: Request) -> Request:
         """Who begins."""
-        if BY_HAND in sat.options.items():
+        if BY_HAND in sat.options.items() or self._first_is_fixed(sat):
             return sat
         names = tuple(name for _, name in sat.seats)
         seated = self.translate(N_("{name} plays {side}"))
@@ -115,6 +120,11 @@ class _Sitting(NamedTuple):
         return self.until_it_fits(
             question, ", ".join(names), lambda text: replace(sat, first=typed_first(text, names))
         )
+
+    def _first_is_fixed(self, sat: Request) -> bool:
+        """Whether the rules say who begins: whoever is named, it is the same seat."""
+        begins = {self.game.start(replace(sat, first=seat)).marker for seat in range(len(sat.seats))}
+        return len(begins) == 1 and None not in begins
 
     def row(self, sat: Request) -> Request:
         """What lies open, in games where something does."""
@@ -153,18 +163,27 @@ def invite(game: Game, ask: Ask, complain: Complain, _: Translate, asked: Asked 
 
 def clashes(game: Game) -> list[tuple[dict[str, str], Refusal]]:
     """Options that cannot be chosen together however many play, and why: found by trying."""
-    found = []
     names = [name for name in game.options if name != BY_HAND[0]]
-    for values in product(*(game.options[name] for name in names)):
-        chosen = dict(zip(names, values, strict=True))
-        refusals = [_refusal(game, Request(seats, 0, chosen, _laid(game))) for seats in _tables(game)]
-        if all(refusals):
-            found.append((chosen, refusals[0]))
-    return [(chosen, refusal) for chosen, refusal in found if refusal is not None]
+    all_chosen = (
+        dict(zip(names, values, strict=True)) for values in product(*(game.options[name] for name in names))
+    )
+    tried = ((chosen, _never_begins(game, chosen)) for chosen in all_chosen)
+    return [(chosen, refusal) for chosen, refusal in tried if refusal is not None]
+
+
+def _never_begins(game: Game, chosen: Mapping[str, str]) -> Refusal | None:
+    """Why no table can begin with these options; None as soon as one can."""
+    first: Refusal | None = None
+    for seats in _tables(game):
+        refusal = _refusal(game, Request(seats, 0, chosen, _laid(game)))
+        if refusal is None:
+            return None
+        first = first or refusal
+    return first
 
 
 def _tables(game: Game) -> list[Seats]:
-    return [tuple((side, "") for side in game.sides)[:seats] for seats in game.players]
+    return [tuple((side, "") for side in usual_sides(game, seats)) for seats in game.players]
 
 
 def _laid(game: Game) -> tuple[str, ...] | None:
@@ -188,15 +207,21 @@ def _typed_row(text: str, of: Meanings) -> tuple[str, ...]:
     return tuple(match_one(word, of) for word in fold(text).split())
 
 
-def typed_seats(text: str, sides: Meanings, unnamed: Mapping[str, str]) -> Seats:
-    """red Anna, blue Bruno; blue = Bruno; who gives no name has that of the side. Anna, Bruno: the first sides there are.
+def typed_seats(
+    text: str,
+    sides: Meanings,
+    unnamed: Mapping[str, str],
+    usual: Callable[[int], Iterable[str]] | None = None,
+) -> Seats:
+    """red Anna, blue Bruno; blue = Bruno; who gives no name has that of the side. Anna, Bruno: what so many usually play.
 
     Raises Refused.
     """
     parts = [part.strip() for part in text.replace("=", " ").split(",") if part.strip()]
     names = text.split() if len(parts) == 1 else parts
     if names[1:] and not any(_is_side(part.split()[0], sides) for part in names):
-        return tuple(zip(sides, names, strict=False)) if len(names) <= len(sides) else _too_many(names)
+        first = sides if usual is None else usual(len(names))
+        return tuple(zip(first, names, strict=False)) if len(names) <= len(sides) else _too_many(names)
     seats = []
     for part in parts:
         word, __, name = part.partition(" ")

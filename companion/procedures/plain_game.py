@@ -120,6 +120,8 @@ class PlainGame(ABC):
     players: range = range(2, 6)
     answers: Sequence[type[Answer]]
     sides: Mapping[str, str] = SIDES
+    tables: Mapping[int, Sequence[str]] = {}
+    """What is played by so many, where that follows from their number."""
     options: Mapping[str, Sequence[str]] = {"mode": MODES}
     notes: Mapping[str, Mapping[str, tuple[str, str]]] = {}
     row: Some | None = None
@@ -129,8 +131,8 @@ class PlainGame(ABC):
     """Whether it keeps any game that has no folder of its own: home has a door to it."""
     at_any_time: Sequence[Way] = ()
     """What the table may say at any prompt of this game; it can be typed there."""
-    match_of: ClassVar[type[PlainMatch]] = PlainMatch
-    """The class of its matches."""
+    match_of: ClassVar[Callable[..., PlainMatch]] = PlainMatch
+    """The class of its matches, or what makes one."""
     words_of: ClassVar[type[Words]] = Words
     """The class of its words."""
     typed_words: ClassVar[Mapping[str, Iterable[str]]] = {}

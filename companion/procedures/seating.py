@@ -1,7 +1,7 @@
 """Sitting down: the checks that every game makes of the seats and options it is asked for."""
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 from unicodedata import normalize
 
 from companion.engine.refusals import N_, Refusal, Refused, Text
@@ -22,6 +22,12 @@ UNKNOWN_SIDE = Refusal("unknown_side", "", N_("There is no {side}. There is: {al
 SIDE_TWICE = Refusal("side_twice", "", N_("{side} is there twice."))
 UNKNOWN_OPTION = Refusal("unknown_option", "", N_("There is no option {option}."))
 WRONG_OPTION = Refusal("wrong_option", "", N_("The option {option} can be: {values}."))
+
+
+def usual_sides(game: Any, seats: int) -> tuple[str, ...]:
+    """What so many play: what the rules say, where it follows from their number; else the first sides there are."""
+    tables: Mapping[int, Sequence[str]] = getattr(game, "tables", {})
+    return tuple(tables.get(seats, tuple(game.sides)[:seats]))
 
 
 def read_options(request: "Request", known: Mapping[str, Sequence[str]], clause: str) -> dict[str, str]:

@@ -70,12 +70,19 @@ class Reading:
             self._left = [word for word in self._left if word != "/"]
         found: Data = {}
         for field in self._free:
-            if field not in found:
+            if field not in found and not self._may_stay_unsaid(field, found):
                 found |= self._field(field, self._way.fields[field], self.said)
         if self._left:
             raise Refused(NO_SUCH_WORD(word=Text(" ".join(self._left)[:40])))
         by = {"seat": seat} if "seat" in self._way.fields else {}
         return by | {self._keys[f]: value for f, value in found.items()}
+
+    def _may_stay_unsaid(self, field: str, found: Data) -> bool:
+        """Whether all words are read, numbers among them, and this one need not be told."""
+        if self._left or field in required(self._way.answer):
+            return False
+        numbers = {one for one, domain in self._way.fields.items() if isinstance(domain, Number)}
+        return field in numbers and not numbers.isdisjoint(found)
 
     def _lists(self) -> int:
         return sum(isinstance(domain, Some | Counts) for domain in self._way.fields.values())

@@ -65,6 +65,10 @@ def choices(prompt: Prompt) -> list[Choice]:
     """All that can be answered here, one by one; nothing where a number means something else."""
     found: list[Choice] = []
     for way in prompt.ways():
+        if (
+            "seat" in way.fields and not prompt.seats
+        ):  # the table is asked: a number would not tell who is meant
+            return []
         match [(field, domain) for field, domain in way.fields.items() if field != "seat"]:
             case [(_, Yes())]:
                 found.append(Choice(way))
@@ -97,7 +101,7 @@ class Reader:
             for way in ways:
                 reading = Reading(self, way, ways, prompt.seats, words, text, strictly)
                 try:
-                    return reading.data()
+                    return _of_somebody(reading.data(), way)
                 except Refused as no:
                     wrong.append((reading.said, _told(no), no))
         raise self._best(wrong, ways, fold(text))
@@ -106,7 +110,7 @@ class Reader:
         """The refusal that helps most; where several kinds of things could be named, a list of one is no help."""
         said, _, best = max(wrong, key=lambda one: one[:2], default=(False, 0, Refused(NOT_CLEAR())))
         listed = best.refusal.name in (NOT_ONE_OF.name, SAY_WHICH.name)
-        kinds = {self.kin(way.names()) for way in ways if way.names()}
+        kinds = {way.answer for way in ways if way.names()}
         helps = wrong and (said or not listed or len(kinds) < 3)
         return best if helps else Refused(NO_SUCH_WORD(word=Text(text[:40])))
 
@@ -205,6 +209,14 @@ class Reader:
 def in_any_language(text: str) -> tuple[str, ...]:
     """A name as all languages say it, as it would be typed."""
     return tuple(dict.fromkeys(fold(translator(language)(text)) for language in LANGUAGES))
+
+
+def _of_somebody(found: Data, way: Way) -> Data:
+    """What was read, if it is told who says it. Raises Refused."""
+    domain = way.fields.get("seat")
+    if found.get("seat", 0) is None and not (isinstance(domain, Seat) and domain.nobody):
+        raise Refused(SAY_WHO())
+    return found
 
 
 def _told(no: Refused) -> int:

@@ -383,13 +383,17 @@ class Words:
         data = plain(answer)
         seat = data.pop("seat", None)
         if (text := self.said.get(answer.kind)) is not None:
-            parts = {key: self._value(value, False) for key, value in data.items()}
+            parts = {key: self._said_part(key, value) for key, value in data.items()}
             return self.say(text, name="" if seat is None else self.names[seat], **parts)
         told = " ".join(
             self.called(key) if value is True else f"{self.called(key)} {self._value(value, False)}"
             for key, value in data.items()
         )
         return told if seat is None else f"{self.names[seat]}: {told}"
+
+    def _said_part(self, key: str, value: Any) -> str:
+        """A part of an answer, as it stands in what is said of it."""
+        return self._value(value, False)
 
 
 def _kind(prompt: Prompt) -> str:

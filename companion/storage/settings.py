@@ -32,6 +32,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     turn_timer: int = 0
     """Seconds after which a lamp reminds whose turn it is; 0: nobody counts."""
     panels: tuple[str, ...] = ()
+    web: bool = False
+    """Whether phones and other browsers are served."""
     auto_pass: bool = False
     """Whether who cannot bid passes without being asked: for tables whose purses lie open."""
 

@@ -99,7 +99,7 @@ class Conversation:
         hint = "\n".join(filter(None, told))
         if hint != self._hinted:
             self._hinted = hint
-            self._tell("    " + hint.replace("\n", "\n    "))
+            self._tell("    " + hint.replace("\n", "\n    ")) if hint else None
 
     @staticmethod
     def _bold(text: str) -> str:

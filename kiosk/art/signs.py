@@ -276,6 +276,25 @@ def dark(pen: Pen) -> None:
     pen.ring(0.5, 0.5, 0.24)
 
 
+def phone(pen: Pen) -> None:
+    """A phone that stands upright."""
+    pen.line((0.28, 0.06), (0.72, 0.06), (0.72, 0.94), (0.28, 0.94), (0.28, 0.06), (0.5, 0.06))
+    pen.line((0.44, 0.18), (0.56, 0.18))
+
+
+def away(pen: Pen) -> None:
+    """A phone that cannot be heard: crossed out."""
+    phone(pen)
+    pen.line((0.08, 0.16), (0.92, 0.84), thick=1.3)
+
+
+def screen(pen: Pen) -> None:
+    """One more screen of the table."""
+    pen.line((0.06, 0.3), (0.94, 0.3), (0.94, 0.88), (0.06, 0.88), (0.06, 0.3), (0.5, 0.3))
+    pen.line((0.5, 0.3), (0.5, 0.12))
+    pen.line((0.3, 0.1), (0.7, 0.1))
+
+
 def _named(sign: Sign) -> Callable[[float, float, Colour], None]:
     def draw(w: float, h: float, ink: Colour) -> None:
         sign(Pen(w, h, ink))
@@ -289,6 +308,7 @@ SIGNS: dict[str, Sign] = {
     "down": _arrow(0, -1), "plus": plus, "minus": minus, "check": check, "wrong": wrong, "purse": purse,
     "cards": cards, "shield": shield, "roof": roof, "crown": crown, "speech": speech, "bell": bell, "sun": sun,
     "turn": turn, "eye": eye, "button": button, "forward": forward, "lamp": lamp, "dark": dark,
+    "phone": phone, "away": away, "screen": screen,
 }  # fmt: skip
 
 ART = {f"sign {name}": _named(sign) for name, sign in SIGNS.items()}

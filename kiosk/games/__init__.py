@@ -55,6 +55,8 @@ class GameScreens:
     """Where the view tells which seat holds it."""
     coin: tuple[str, tuple[object, ...]] = ("sign purse", (INK,))
     """The drawing of what a purse holds."""
+    purse: str = ""
+    """What the ledger calls it, where the count at the end tells what is left in the purses."""
     numbers: Mapping[str, str] = field(default_factory=lambda: {"score": SCORE})
     """What the numbers of a seat are called, by what the ledger calls them."""
     picture: Callable[[Look, str, str], Picture | None] = lambda look, field, name: None

@@ -60,6 +60,8 @@ class _Panel:
     holds: bool
     out: bool
     band: Band | None
+    is_away: bool = False
+    """Whether its phone cannot be heard."""
 
     @property
     def colour(self) -> Colour:
@@ -102,10 +104,16 @@ def seat_panel(
     if out:
         scene.add(Art(place, "hatch", (round(26 * u),)))
     style = of(look).style(look.state.seats[seat])
-    panel = _Panel(look, scene, place, style, view.get(of(look).marked_by) == seat, out, band)
+    holds = view.get(of(look).marked_by) == seat
+    panel = _Panel(look, scene, place, style, holds, out, band, _phone_is_away(look, seat))
     if place.w > 2.4 * place.h:
         return _flat(panel)
     return _wide(panel) if place.w > 1.05 * place.h else _tall(panel)
+
+
+def _phone_is_away(look: Look, seat: int) -> bool:
+    seats = look.state.phones.get("seats") or ()
+    return seat < len(seats) and bool(seats[seat]["phone"] == "away")
 
 
 def _tall(panel: _Panel) -> Rect:
@@ -161,6 +169,11 @@ def _name(panel: _Panel, place: Rect) -> None:
 
 def _name_words(panel: _Panel, place: Rect, size: float) -> None:
     """In capitals that are read across the table; if one name at it is long, all are plain. A very long one has two lines."""
+    if panel.is_away:
+        size_of_sign = min(place.h, 34 * panel.look.u)
+        at = place.tail(size_of_sign).centre(size_of_sign, size_of_sign)
+        panel.scene.add(Art(at, "sign away", (readable(panel.colour),)))
+        place = place.before(size_of_sign + 4 * panel.look.u)
     fill, length = panel.colour, len(panel.style.title)
     seats = panel.look.state.seats
     short = all(len(of(panel.look).style(seat).title) <= SHORT_NAME for seat in seats)

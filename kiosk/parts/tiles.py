@@ -81,6 +81,7 @@ def turner(look: Look, scene: Scene, place: Rect, shown: Page[Any], key: str) ->
 def _width(look: Look, offered: Sequence[Choice]) -> float:
     """The least width at which all words can be read in two lines."""
     words = [text for choice in offered for text in (choice.words, choice.note)]
+    words += [choice.picture.note for choice in offered if choice.picture is not None]
     longest = max((len(word) for text in words for word in text.split()), default=1)
     half = max((len(text) for text in words), default=1) * 0.56
     aside = PICTURED if any(choice.picture for choice in offered) else ASIDE

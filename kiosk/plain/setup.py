@@ -20,7 +20,7 @@ from kiosk.setup.cards import OptionCard, pairs
 from kiosk.setup.sides import Sides
 from kiosk.store import Line
 
-MODE, ROW = "mode", "row"
+MODE, ROW, OPTIONS = "mode", "row", "options"
 WORDS = {"true": N_("yes"), "false": N_("no")}
 USUAL_FIRST = N_("The first of a row is the usual one.")
 
@@ -50,7 +50,7 @@ def setup(look: Look, told: Line) -> frame.Setup:
         options=lambda look: _chosen(look, told),
         first_asked=N_("Who begins?"),
         first_hint=N_("Tap who is the first."),
-        before_first={"options": _options_step(told)} if options else {},
+        before_first={OPTIONS: _options_step(told)} if options else {},
         after_first={ROW: _row_step(told, row)} if row else {},
         more=lambda look: {"cities": _laid(look)} if row else {},
         has_modes=MODE in told.get("options", {}),
@@ -113,7 +113,9 @@ def _taken(look: Look, told: Line, name: str, value: str) -> tuple[Action, bool]
 def _card(look: Look, told: Line, name: str, value: str) -> OptionCard:
     title, hint = told["notes"][name][value]
     action, chosen = _taken(look, told, name, value)
-    return OptionCard(title, hint, chosen, action, f"{name} {value}")
+    drawn = find(told["id"]).picture(look, name, value)
+    art = None if drawn is None else (drawn.art, drawn.args)
+    return OptionCard(title, hint, chosen, action, f"{name} {value}", art)
 
 
 def _halves(look: Look, line: Rect) -> tuple[Rect, Rect]:

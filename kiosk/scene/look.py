@@ -53,6 +53,8 @@ class Look:
     """What this screen was opened for."""
     passed: float = 0.0
     """Seconds since the referee has told where the match stands."""
+    waited: float = 0.0
+    """Seconds since a code for a phone was shown last."""
 
     @property
     def u(self) -> float:

@@ -6,7 +6,7 @@ from kiosk.scene.actions import Action, Close, Many, Open, say
 from kiosk.scene.look import Look
 from kiosk.scene.scene import Scene
 from kiosk.scene.theme import PARCHMENT, WALNUT
-from kiosk.screens import sure
+from kiosk.screens import phones, sure
 
 DOORS: tuple[tuple[str, Action], ...] = (
     (N_("put a value right"), Open("correct")),
@@ -43,6 +43,7 @@ def _doors(look: Look) -> list[tuple[str, Action]]:
     own: list[tuple[str, Action]] = [(name, Open(name)) for name in of(look).menu(look)]
     if "desktop" in (look.state.home or {}).get("panels", ()):
         own.append((HANDS, Open("hands")))
+    own.append((phones.PHONES, phones.door(look)))
     by_hand = (look.state.view or {}).get("mode") == "by-hand"
     switch: list[tuple[str, Action]] = [] if by_hand else [(BY_HAND, _by_hand())]
     return [*own, *DOORS, (HOME, _leave(look)), *switch]

@@ -32,8 +32,8 @@ CARD = 160
 """The width of the header's card, in units."""
 
 
-def scene(look: Look) -> Scene:
-    """What is asked, what can be chosen, and why it cannot be answered yet."""
+def scene(look: Look, leave: Action | None = None) -> Scene:
+    """What is asked, what can be chosen, and why it cannot be answered yet; and a way back, if it need not be answered."""
     if look.draft.get(SELLING):
         return _selling(look)
     found = forms(by_seat(prompt(look)["ways"], prompt(look)["seats"]))
@@ -43,7 +43,7 @@ def scene(look: Look) -> Scene:
     if form is not None:
         notes = prompt(look)["say"].get("notes", {})
         chosen = Choosing(look, form, draft, _words(look), lambda new: _act(look, form, new), notes)
-        return choice.typing(chosen) or _choose(look, chosen, found)
+        return choice.typing(chosen) or _choose(look, chosen, found, leave)
     scene = Scene()
     look.background(scene)
     _title(look, scene, 0)
@@ -51,7 +51,8 @@ def scene(look: Look) -> Scene:
         return _hint(look, scene)
     _which(look, scene, offered, draft)
     words = WHAT if offered else ELSEWHERE
-    _footer(look, scene, [_passing(look, found, draft)], look._(words))
+    back = None if leave is None else (look._(BACK), leave, "plain")
+    _footer(look, scene, [back, _passing(look, found, draft)], look._(words))
     return scene
 
 
@@ -180,7 +181,7 @@ def _begin(look: Look, form: Form, i: int) -> Action:
     return say(**answer) if at_once and answer is not None else _noted(look, Draft(i))
 
 
-def _choose(look: Look, chosen: Choosing, found: list[Form]) -> Scene:
+def _choose(look: Look, chosen: Choosing, found: list[Form], leave: Action | None) -> Scene:
     scene = Scene()
     look.background(scene)
     field = chosen.draft.field(chosen.form)
@@ -193,7 +194,7 @@ def _choose(look: Look, chosen: Choosing, found: list[Form]) -> Scene:
         look.card(scene, card)
         look.text(scene, card.inset(8 * look.u), progress(field), 56, INK, PARCHMENT, font=Font.NUMBER)
     choice.draw(chosen, scene, look.middle)
-    _footer(look, scene, _buttons(look, chosen, found), _what_now(look, chosen))
+    _footer(look, scene, _buttons(look, chosen, found, leave), _what_now(look, chosen))
     return scene
 
 
@@ -205,9 +206,12 @@ def _is_counted(field: Field) -> bool:
 # What to do.
 
 
-def _buttons(look: Look, chosen: Choosing, found: list[Form]) -> list[tuple[str, Action, str] | None]:
+def _buttons(
+    look: Look, chosen: Choosing, found: list[Form], leave: Action | None
+) -> list[tuple[str, Action, str] | None]:
     several = len([form for form in found if not form.is_pass]) > 1
-    back = (look._(BACK), _noted(look, Draft()), "plain") if several else None
+    to = _noted(look, Draft()) if several else leave
+    back = None if to is None else (look._(BACK), to, "plain")
     done: tuple[str, Action, str] | None = None
     if not chosen.form.is_quick(chosen.draft.values):
         answer = chosen.form.answer(chosen.draft.values)

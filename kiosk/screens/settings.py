@@ -10,6 +10,7 @@ from kiosk.scene.actions import Action, Close, Open, say
 from kiosk.scene.look import Look
 from kiosk.scene.scene import Art, Box, Rect, Scene, Touch, touch
 from kiosk.scene.theme import GOLD, INK, PARCHMENT, SAND, WALNUT, WALNUT_LIGHT, Font
+from kiosk.screens import phones
 
 SOUNDS = {True: C_("sounds", "on"), False: C_("sounds", "off")}
 OWN_NAMES = {language: own_name(language) for language in LANGUAGES}
@@ -98,6 +99,7 @@ def scene(look: Look) -> Scene:
     look.buttons(
         scene,
         (look._(N_("back")), Close(), "plain"),
+        (look._(phones.PHONES), phones.door(look), "wide"),
         (look._(N_("restore")), Open("restore"), "main"),
     )
     return scene

@@ -74,6 +74,7 @@ class Setup:
                 N_("Who presses which button?"),
                 N_("Press BID at your place when you are called."),
                 lambda look, scene: roll_call.draw(look, scene, self.sides),
+                aside=roll_call.DOOR + 12,
             ),
         }
 
@@ -90,7 +91,8 @@ def scene(look: Look, setup: Setup) -> Scene:
     names, step = steps_of(look, setup), setup.steps[name]
     small = look._(STEP, step=names.index(name) + 1, steps=len(names)) if len(names) > 1 else setup.title
     words = look.header.above(10 * look.u).inset(20 * look.u, 6 * look.u)
-    look.title(scene, small, look._(step.asked), words.before(step.aside * look.u))
+    aside = 0 if name == "roll call" and look.is_portrait else step.aside
+    look.title(scene, small, look._(step.asked), words.before(aside * look.u))
     step.draw(look, scene)
     _footer(look, scene, setup, name)
     refusal(look, scene)
@@ -107,7 +109,8 @@ def steps_of(look: Look, setup: Setup) -> tuple[str, ...]:
     if door(look):
         return DOORS[door(look)]
     panels = [one for one in (look.state.home or {}).get("panels", ()) if one != "none"]
-    called = bool(panels) and again.places(look) is None
+    has_hands = bool(panels) or bool(look.state.phones.get("web"))
+    called = has_hands and again.places(look) is None
     return tuple(name for name in setup.steps if name != "roll call" or called)
 
 
@@ -171,6 +174,8 @@ def _footer(look: Look, scene: Scene, setup: Setup, name: str) -> None:
     if name == "roll call":
         hint = f"{hint} {roll_call.keys_hint(look)}".strip()
     rest = look.buttons(scene, *rows, (words, main, "main"))
+    if name == "roll call" and look.is_portrait:
+        rest = roll_call.beside_the_hint(look, scene, rest, setup.sides)
     look.text(scene, rest, hint, 25, SAND, WALNUT, align="left", lines=3)
 
 

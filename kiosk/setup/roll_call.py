@@ -4,10 +4,12 @@ from typing import Any
 
 from companion.engine.refusals import N_
 from kiosk.parts.around import around
+from kiosk.parts.controls import sign_button
 from kiosk.scene.actions import Action, Tell, say
 from kiosk.scene.look import Look
 from kiosk.scene.scene import Art, Box, Rect, Scene
 from kiosk.scene.theme import ARGENT, GOLD, INK, PARCHMENT, SAND, WALNUT_LIGHT, WINE, Colour, Font
+from kiosk.screens import phones
 from kiosk.setup.sides import Sides, seats_of
 
 CALLED = N_("press BID")
@@ -15,9 +17,11 @@ DONE = N_("button {place}")
 AGAIN = N_("has answered already")
 DONE_BY_KEY = N_("button {place}, key {key}")
 KEYS = N_("On the keyboard BID is {keys}.")
-SKIPPED = N_("on the screen")
+SKIPPED, BY_PHONE = N_("on the screen"), N_("with the phone")
 WAITING = N_("waits")
 ALL_CALLED = N_("Everybody has been called.")
+DOOR = 84
+"""The width of the door to the phones, in units."""
 
 
 def _answer(look: Look) -> dict[str, Any]:
@@ -36,9 +40,24 @@ def skip(look: Look) -> Action:
     return say(roll_call="skip") if _answer(look)["called"] is not None else Tell(look._(ALL_CALLED))
 
 
+def _door(look: Look, scene: Scene, place: Rect, sides: Sides) -> None:
+    """To the phones of those who sit down."""
+    names = tuple(sides.looks(look, seat).title for seat in seats_of(look))
+    sign_button(look, scene, place, ("sign phone", ()), phones.door(look, names), phones.PHONES)
+
+
+def beside_the_hint(look: Look, scene: Scene, place: Rect, sides: Sides) -> Rect:
+    """Upright the header has no room for the door; gives what is left of this place."""
+    _door(look, scene, place.tail(DOOR * look.u), sides)
+    return place.before((DOOR + 12) * look.u)
+
+
 def draw(look: Look, scene: Scene, sides: Sides) -> None:
-    """Every seat: who is called, who has answered."""
+    """Every seat: who is called, who has answered; and a door to the phones."""
     seats, gap = seats_of(look), 14 * look.u
+    if not look.is_portrait:
+        place = look.header.above(10 * look.u).inset(14 * look.u, 12 * look.u).tail(DOOR * look.u)
+        _door(look, scene, place, sides)
     cells = around(look, look.middle, len(seats), gap, 5 if look.is_portrait else 3)
     for i, cell in enumerate(cells):
         _seat(look, scene, cell, i, sides)
@@ -67,6 +86,8 @@ def _state(look: Look, i: int) -> tuple[str, str, Colour, Colour]:
     answer = _answer(look)
     told = answer["places"]
     if i < len(told):
+        if i in answer.get("phones", ()):
+            return look._(BY_PHONE), "phone", PARCHMENT, INK
         if told[i] is None:
             return look._(SKIPPED), "wrong", SAND, INK
         if told[i] == answer.get("again"):

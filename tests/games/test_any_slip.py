@@ -51,7 +51,8 @@ def refusal(game: Game, request: Request) -> tuple[str, dict[str, Any]]:
 )
 def test_names_that_cannot_be(game: Game, names: tuple[str, str], name: str) -> None:
     request = request_for(game, max(2, game.players[0]), random.Random(1))
-    called = [next(iter(game.sides.values())) if one == "first side" else one for one in names]
+    unnamed = msgspec.structs.replace(request, seats=tuple((side, "") for side, _ in request.seats))
+    called = [game.start(unnamed).names[0] if one == "first side" else one for one in names]
     called += ["C"][: max(0, game.players[0] - 2)]
     seats = tuple((side, one) for (side, _), one in zip(request.seats, called, strict=True))
     assert name == refusal(game, msgspec.structs.replace(request, seats=seats))[0]

@@ -13,8 +13,10 @@ from companion.link.talk import Link
 from companion.speech.language import LANGUAGES, translator
 from companion.speech.reading import choices
 from companion.speech.words import WAYS
-from tests.any_player import Player, any_session
+from companion.storage.kept_match import Kept
+from tests.any_player import Player, any_request, any_session
 from tests.games.test_every_game import SEEDS, every_game, few
+from tests.typist import Typist
 
 
 @every_game
@@ -81,6 +83,23 @@ def test_what_is_shown_can_be_typed(game: Game, seed: int) -> None:
                 said = words.called(choice.name) if choice.name else words.doing(choice.way.answer.kind)
                 assert meant == game.typed(said, prompt, names), said
         player.play(session, lines=player.rng.randint(1, 5))
+
+
+@every_game
+@given(SEEDS)
+@few
+def test_the_terminal_shows_every_moment_of_a_match(game: Game, seed: int) -> None:
+    """What is asked and how it can be typed, the table, the log, why, and the final count."""
+    player = Player(seed)
+    with Kept(game, any_request(game, player.rng)) as kept:
+        typists = [Typist(kept, language) for language in LANGUAGES]
+        while kept.session.over is None:
+            player.play(kept.session, lines=player.rng.randint(1, 9), talk=0.03)
+            check_sentences([typist.type("table") for typist in typists])
+        for typist in typists:
+            check_sentences(
+                [typist.type("log"), *(typist.type(f"why {name}") for name in kept.session.match.names)]
+            )
 
 
 @every_game

@@ -4,6 +4,7 @@ import random
 from collections.abc import Callable, Iterable
 
 from companion.engine.game import Game
+from companion.procedures.seating import usual_sides
 from kiosk.scene.actions import Action, Many, Say
 from kiosk.scene.scene import Scene, Touch
 from kiosk.store import State
@@ -75,7 +76,7 @@ class Finger:
         while not self.can(game.id) and self.can(MORE_GAMES):
             self.on(MORE_GAMES)
         enough = min(max(seats, game.players[0]), game.players[-1])
-        self.on(*([game.id] if self.can(game.id) else []), *list(game.sides)[:enough])
+        self.on(*([game.id] if self.can(game.id) else []), *usual_sides(game, enough))
         for _ in range(9):
             if self.can("begin"):
                 self.on("begin")

@@ -67,6 +67,7 @@ HOME: dict[str, Any] = {
         "turn_timer": 0,
         "panels": ["desktop"],
         "auto_pass": False,
+        "web": False,
     },
     "panels": ["desktop"],
     "match": None,

@@ -18,6 +18,7 @@ from kiosk.scene.actions import Action, Close, Many, Open, Put, Quit, say
 from kiosk.scene.look import Look
 from kiosk.scene.scene import Rect, Scene, Text, Touch
 from kiosk.scene.theme import Font
+from kiosk.store import Line
 from kiosk.ui import ASKS, SHARED, Ui
 from tests.games.il_principe.table import Table
 from tests.kiosk.states import HOME, auction
@@ -338,9 +339,14 @@ def test_lost_and_found_again(ui: Ui) -> None:
     assert "log" == shown(ui)
 
 
-def test_a_referee_that_comes_back_without_the_match_is_told_to_go_on_with_it(ui: Ui) -> None:
+@pytest.mark.parametrize("joins", [[], [{"joined": {"as": "table", "resume": "t"}}]])
+def test_a_referee_that_comes_back_without_the_match_is_told_to_go_on_with_it(
+    ui: Ui, joins: list[Line]
+) -> None:
+    """Also by a screen that comes in through the guests' door, and hears first who it is."""
     table = playing(ui)
-    ui.hear(None)
+    for line in (None, *joins):
+        assert [] == ui.hear(line)
     assert ['{"go_on":"x"}'] == ui.hear(AT_HOME)
     assert ("home", {}) == (shown(ui), ui.draft)
     for line in (hello(table), OPEN):

@@ -7,6 +7,7 @@ import pytest
 from companion.engine.game import Game, Request
 from companion.engine.refusals import Refused
 from companion.procedures.inviting import clashes
+from companion.procedures.seating import usual_sides
 from companion.speech.language import translator
 from tests.games.test_every_game import every_game
 
@@ -27,14 +28,25 @@ def invited(game: Game, *typed: str, language: str = "en") -> tuple[Request, lis
     return request, asked, wrong
 
 
+def fewest(game: Game) -> int:
+    """As few seats as can be asked who of them begins: the rules may say so where still fewer play."""
+    return next(seats for seats in game.players if len(set(map(str, _begins(game, seats)))) > 1)
+
+
+def _begins(game: Game, seats: int) -> list[int | None]:
+    sat = tuple((side, "") for side in usual_sides(game, seats))
+    return [game.start(Request(sat, first, {}, row(game) or None)).marker for first in range(seats)]
+
+
 def more(game: Game) -> list[tuple[str, str]]:
     """Who sits down besides two, where two are not enough."""
-    return list(zip(game.sides, ("Anna", "Bruno", "Chiara"), strict=False))[2 : game.players[0]]
+    sides = usual_sides(game, fewest(game))
+    return list(zip(sides, ("Anna", "Bruno", "Chiara"), strict=False))[2:]
 
 
 def few(game: Game) -> tuple[str, tuple[tuple[str, str], ...]]:
     """As few seats as can be, as they are typed, and what they are."""
-    first, second, *_ = game.sides
+    first, second, *_ = usual_sides(game, fewest(game))
     typed = ", ".join((f"{first} Anna, {second} = Bruno", *map(" ".join, more(game))))
     return typed, ((first, "Anna"), (second, "Bruno"), *more(game))
 

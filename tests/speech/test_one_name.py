@@ -79,8 +79,3 @@ def test_cards_agree_with_their_colour() -> None:
     assert [] == [
         french for _, french in ALL if "carte ({colour})" in french or "cartes ({colour})" in french
     ]
-
-
-def test_an_artist_has_an_article() -> None:
-    assert "le sculpteur aime" == FR("{profession} likes").format(profession=FR("the sculptor"))
-    assert "l'orfèvre" == FR("the goldsmith")

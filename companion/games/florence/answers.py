@@ -21,7 +21,6 @@ class Printed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Board(TableWord, frozen=True):
     """The board shows this row of least work values, and these professions (PF-20)."""
 
-    kind: ClassVar[str] = "board"
     teaches: ClassVar[bool] = True
 
     board: Printed
@@ -29,8 +28,6 @@ class Board(TableWord, frozen=True):
 
 class Freedoms(Answer, frozen=True):
     """Two players have drawn these freedoms besides one of each (PF-3)."""
-
-    kind: ClassVar[str] = "freedoms"
 
     freedoms: tuple[str, ...]
 
@@ -41,16 +38,12 @@ class Freedoms(Answer, frozen=True):
 class NamePile(Answer, frozen=True):
     """A seat names a pile, and thereby bids for it, or buys from it if it is the last (PF-7, PF-10)."""
 
-    kind: ClassVar[str] = "namepile"
-
     seat: int
     pile: str
 
 
 class Landscape(Answer, frozen=True):
     """Two players: the winner takes this landscape (PF-12)."""
-
-    kind: ClassVar[str] = "landscape"
 
     seat: int
     landscape: str
@@ -59,16 +52,12 @@ class Landscape(Answer, frozen=True):
 class GiveBack(TableWord, frozen=True):
     """A seat gives prestige back, 100 florins a point (PF-34). At any time."""
 
-    kind: ClassVar[str] = "giveback"
-
     seat: int
     give_back: Annotated[int, msgspec.Meta(ge=1)]
 
 
 class Recruit(TableWord, frozen=True):
     """A seat recruits this face-up profession of an opponent (PF-18): as it buys the card, or in any phase B."""
-
-    kind: ClassVar[str] = "recruit"
 
     seat: int
     recruit: str
@@ -80,8 +69,6 @@ class Recruit(TableWord, frozen=True):
 class Place(Answer, frozen=True):
     """A seat places its pawn on a character, at this number (PF-41)."""
 
-    kind: ClassVar[str] = "place"
-
     seat: int
     character: str
     space: int
@@ -90,8 +77,6 @@ class Place(Answer, frozen=True):
 class MerchantFree(Answer, frozen=True):
     """The merchant pays for the item just won (PF-40)."""
 
-    kind: ClassVar[str] = "merchantfree"
-
     seat: int
     merchant: Literal["free"]
 
@@ -99,16 +84,12 @@ class MerchantFree(Answer, frozen=True):
 class MerchantPoints(TableWord, frozen=True):
     """The merchant brings as many points as one's place on the track (PF-40). At any time while one has it."""
 
-    kind: ClassVar[str] = "merchantpoints"
-
     seat: int
     merchant: Literal["points"]
 
 
 class Professor(TableWord, frozen=True):
     """The professor brings a bonus or a prestige card (PF-40). At any time while one has it."""
-
-    kind: ClassVar[str] = "professor"
 
     seat: int
     professor: Literal["bonus", "prestige"]
@@ -120,8 +101,6 @@ class Professor(TableWord, frozen=True):
 class Work(Answer, frozen=True):
     """A seat realises a work with this profession, plays bonus cards, and may switch parts that a wrong card hides (PF-20)."""
 
-    kind: ClassVar[str] = "work"
-
     seat: int
     work: str
     bonus: tuple[str, ...] = ()
@@ -131,8 +110,6 @@ class Work(Answer, frozen=True):
 class Princess(Answer, frozen=True):
     """A seat realises a work by the princess, without a profession (PF-40)."""
 
-    kind: ClassVar[str] = "princess"
-
     seat: int
     princess: Literal[True]
 
@@ -140,16 +117,12 @@ class Princess(Answer, frozen=True):
 class Points(Answer, frozen=True):
     """So much of what a work pays is turned into prestige (PF-21)."""
 
-    kind: ClassVar[str] = "points"
-
     seat: int
     points: int
 
 
 class Build(Answer, frozen=True, rename={"partner": "with"}):
     """A seat builds, alone or with a partner who pays what was agreed (PF-23, PF-50)."""
-
-    kind: ClassVar[str] = "build"
 
     seat: int
     build: str
@@ -160,8 +133,6 @@ class Build(Answer, frozen=True, rename={"partner": "with"}):
 class Join(Answer, frozen=True):
     """The partner agrees to a joint building (PF-50)."""
 
-    kind: ClassVar[str] = "join"
-
     seat: int
     join: Literal[True]
 
@@ -169,16 +140,12 @@ class Join(Answer, frozen=True):
 class TakeFreedom(Answer, frozen=True):
     """A seat introduces this freedom (PF-19)."""
 
-    kind: ClassVar[str] = "takefreedom"
-
     seat: int
     freedom: str
 
 
 class TakeCard(Answer, frozen=True):
     """A seat takes one of the first five cards of a pile (PF-19)."""
-
-    kind: ClassVar[str] = "takecard"
 
     seat: int
     take: Literal["profession", "bonus"]
@@ -190,7 +157,6 @@ class TakeCard(Answer, frozen=True):
 class Reveal(Answer, frozen=True):
     """A seat tells its prestige cards, under cover until all have (PF-26)."""
 
-    kind: ClassVar[str] = "reveal"
     covered: ClassVar[bool] = True
 
     seat: int
@@ -199,8 +165,6 @@ class Reveal(Answer, frozen=True):
 
 class Empty(Answer, frozen=True):
     """So many squares are empty in the domains, seat by seat (PF-26)."""
-
-    kind: ClassVar[str] = "empty"
 
     empty: tuple[int, ...]
 
@@ -211,8 +175,6 @@ class Empty(Answer, frozen=True):
 class Keep(TableWord, frozen=True):
     """A seat has so many more of these: items, buildings, freedoms, cards; fewer where below 0."""
 
-    kind: ClassVar[str] = "keep"
-
     seat: int
     keep: Mapping[str, int]
 
@@ -220,15 +182,11 @@ class Keep(TableWord, frozen=True):
 class SetStarter(TableWord, frozen=True):
     """This seat is the start player."""
 
-    kind: ClassVar[str] = "setstarter"
-
     starter: int
 
 
 class SetBanker(TableWord, frozen=True):
     """This seat has the banker at the end; null: nobody."""
-
-    kind: ClassVar[str] = "setbanker"
 
     banker: int | None
 
@@ -236,7 +194,6 @@ class SetBanker(TableWord, frozen=True):
 class Money(Answer, frozen=True):
     """What a seat has left at the end."""
 
-    kind: ClassVar[str] = "money"
     covered: ClassVar[bool] = True
 
     seat: int

@@ -13,6 +13,7 @@ from companion.games.florence import by_hand, position, rules, scoring, setup, t
 from companion.games.florence.answers import ANSWERS
 from companion.games.florence.corrections import CORRECTABLE
 from companion.games.florence.match import Florence
+from companion.games.florence.vocabulary import NOTES
 from companion.procedures.putting_right import Correctable
 from companion.speech.words import Words
 
@@ -26,7 +27,7 @@ class _Florence:
     answers: Sequence[type[Answer]] = ANSWERS
     sides: Mapping[str, str] = setup.COLOURS
     options: Mapping[str, Sequence[str]] = setup.OPTIONS
-    notes: Mapping[str, Mapping[str, tuple[str, str]]] = {}
+    notes: Mapping[str, Mapping[str, tuple[str, str]]] = NOTES
     row: Some | None = None
     corrections: Sequence[Correctable] = CORRECTABLE
     counts: Mapping[str, Count] = {}

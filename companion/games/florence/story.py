@@ -8,7 +8,7 @@ import msgspec
 from companion.engine.answers import Answer
 from companion.engine.ledger import Entry
 from companion.engine.refusals import N_
-from companion.games.florence import answers as said
+from companion.games.florence.answers import Build, Keep, SetBanker, SetStarter, Work
 from companion.games.florence.auctions import Lot
 from companion.games.florence.data import BONUS
 from companion.games.florence.views import Sale, TableView
@@ -19,6 +19,7 @@ from companion.games.florence.vocabulary import (
     NAMES,
     OVER,
     REASONS,
+    SAID,
     SINGLE,
     TERMS,
     THINGS,
@@ -40,6 +41,7 @@ class Story(AuctionWords):
     """What has happened."""
 
     ways = WAYS
+    said = SAID
     names_of_things = NAMES
     unspoken = ("clause", "facts", "uses")
     reasons = REASONS
@@ -243,87 +245,41 @@ class Story(AuctionWords):
     # Answers.
 
     def _own_answer(self, answer: Answer) -> str:
-        seat: int | None = getattr(answer, "seat", None)
-        name = "" if seat is None else self.names[seat]
-        return self._of_auctions(answer, name) or self._of_actions(answer, name) or self._kept(answer, name)
-
-    def _of_auctions(self, answer: Answer, name: str) -> str:
         match answer:
-            case said.Board():
-                return self.say(N_("the board is told"))
-            case said.Freedoms(freedoms):
-                return self.say(N_("drawn: {freedoms}"), freedoms=self._list(freedoms))
-            case said.NamePile(_, pile):
-                return self.say(N_("{name} names {thing}"), name=name, thing=self.thing(pile))
-            case said.Landscape(_, landscape):
-                return self.say(N_("{name} takes {thing}"), name=name, thing=self.thing(landscape))
-            case said.GiveBack(_, points):
-                points_said = self.count(points, "score")
-                return self.say(N_("{name} gives back {points}"), name=name, points=points_said)
-            case said.Recruit(_, work):
-                return self.say(N_("{name} recruits: {work}"), name=name, work=self.called(work))
-            case said.Place(_, character, space):
-                return self.say(
-                    N_("{name} places the pawn on {thing}, {space}"),
-                    name=name,
-                    thing=self.thing(character),
-                    space=space,
-                )
-            case said.MerchantFree():
-                return self.say(N_("{name}: the merchant pays"), name=name)
-            case said.MerchantPoints():
-                return self.say(N_("{name}: the merchant brings points"), name=name)
-            case said.Professor(_, card):
-                return self.say(N_("{name}, by the professor: {thing}"), name=name, thing=self.thing(card))
-        return ""
-
-    def _of_actions(self, answer: Answer, name: str) -> str:
-        match answer:
-            case said.Work():
-                return self.say(N_("{name} realises a work: {work}"), name=name, work=self._work_said(answer))
-            case said.Princess():
-                return self.say(N_("{name} realises a work by the princess"), name=name)
-            case said.Points(_, points):
-                return self.say(N_("{name} takes {points}"), name=name, points=self.count(points, "score"))
-            case said.Build(_, building, partner, pays):
-                thing = self.thing(building)
-                if partner is None:
-                    return self.say(N_("{name} builds {thing}"), name=name, thing=thing)
+            case Work(seat):
+                text = N_("{name} realises a work: {work}")
+                return self.say(text, name=self.names[seat], work=self._work_said(answer))
+            case Build(seat, building, int(partner), pays):
                 text = N_("{name} builds {thing} with {other}, who pays {share}")
-                return self.say(text, name=name, thing=thing, other=self.names[partner], share=pays)
-            case said.Join():
-                return self.say(N_("{name} agrees"), name=name)
-            case said.TakeFreedom(_, freedom):
-                return self.say(N_("{name} takes {thing}"), name=name, thing=self.thing(freedom))
-            case said.TakeCard(_, card):
-                return self.say(N_("{name} takes {thing}"), name=name, thing=self.thing(card))
-            case said.Reveal(_, prestige):
-                cards = self.count(len(prestige), "prestige")
-                return self.say(N_("{name} has told {cards}"), name=name, cards=cards)
-            case said.Empty(empty):
-                squares = ", ".join(f"{own} {n}" for own, n in zip(self.names, empty, strict=False))
-                return self.say(N_("empty squares: {squares}"), squares=squares)
-        return ""
+                who, thing = self.names[seat], self.thing(building)
+                return self.say(text, name=who, thing=thing, other=self.names[partner], share=pays)
+            case Keep(seat, things):
+                kept = ", ".join(f"{'+' if n > 0 else ''}{self.count(n, what)}" for what, n in things.items())
+                return f"{self.names[seat]}: {kept}"
+            case SetStarter(seat):
+                return self.say(N_("{name} is the start player"), name=self.names[seat])
+            case SetBanker(None):
+                return self.say(N_("nobody has the banker"))
+            case SetBanker(int(seat)):
+                return self.say(N_("{name} has the banker"), name=self.names[seat])
+        return super()._own_answer(answer)
 
-    def _work_said(self, work: said.Work) -> str:
+    def _said_part(self, key: str, value: Any) -> str:
+        match key, value:
+            case "points" | "give_back", _:
+                return self.count(value, "score")
+            case "prestige", _:
+                return self.count(len(value), "prestige")
+            case "empty", _:
+                return ", ".join(f"{own} {n}" for own, n in zip(self.names, value, strict=False))
+            case _, str():
+                return self.thing(value)
+        return super()._said_part(key, value)
+
+    def _work_said(self, work: Work) -> str:
         """The profession, its bonus cards, and the parts that were switched."""
         parts = [
             self.say(N_("with {part}") if there else N_("without {part}"), part=self.called(part))
             for part, there in work.parts.items()
         ]
         return ", ".join((self.called(work.work), *map(self.called, work.bonus), *parts))
-
-    def _kept(self, answer: Answer, name: str) -> str:
-        match answer:
-            case said.Keep(_, things):
-                kept = ", ".join(f"{'+' if n > 0 else ''}{self.count(n, what)}" for what, n in things.items())
-                return f"{name}: {kept}"
-            case said.SetStarter(starter):
-                return self.say(N_("{name} is the start player"), name=self.names[starter])
-            case said.SetBanker(None):
-                return self.say(N_("nobody has the banker"))
-            case said.SetBanker(int(banker)):
-                return self.say(N_("{name} has the banker"), name=self.names[banker])
-            case said.Money():
-                return self.say(N_("{name} has told the money left"), name=name)
-        raise AssertionError(answer)

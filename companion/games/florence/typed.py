@@ -191,7 +191,7 @@ def _free(text: str, reader: Reader, names: tuple[str, ...]) -> Data:
     match fold(text).split():
         case [word, name] if word in WORDS["starter"]:
             return {"starter": seat_of(name, names)}
-        case [word, name] if word in WORDS["banker"]:
+        case [word, name] if word in reader.words_for("banker"):
             return {"banker": None if name in NOBODY else seat_of(name, names)}
         case [name, number, *_] if re.fullmatch(r"[-+]\d{1,9}", number):
             thing = " ".join(reader.telling(text)[2:])

@@ -13,19 +13,20 @@ def _by_name(*words: str) -> Mapping[str, str]:
     return {word.replace(" ", "_"): word for word in words}
 
 
-ITEMS: Mapping[str, str] = {
-    "forest": N_("forest"),
-    "lake": N_("lake"),
-    "park": N_("park"),
-    "landscape": N_("landscape"),
-    "jester": N_("jester"),
-    "builder": N_("builder"),
-    "prestige": N_("prestige card"),
-    "recruiting": N_("recruiting card"),
-    "profession": N_("profession card"),
-    "bonus": N_("bonus card"),
+ITEM_WORDS: Mapping[str, tuple[str, str, str]] = {
+    "forest": (N_("forest"), N_("a forest"), N_("forests")),
+    "lake": (N_("lake"), N_("a lake"), N_("lakes")),
+    "park": (N_("park"), N_("a park"), N_("parks")),
+    "landscape": (N_("landscape"), N_("a landscape"), N_("landscapes")),
+    "jester": (N_("jester"), N_("a jester"), N_("jesters")),
+    "builder": (N_("builder"), N_("a builder"), N_("builders")),
+    "prestige": (N_("prestige card"), N_("a prestige card"), N_("prestige cards")),
+    "recruiting": (N_("recruiting card"), N_("a recruiting card"), N_("recruiting cards")),
+    "profession": (N_("profession card"), N_("a profession card"), N_("profession cards")),
+    "bonus": (N_("bonus card"), N_("a bonus card"), N_("bonus cards")),
 }
-"""What is bought or taken, and has no name of its own."""
+"""What is bought or taken, and has no name of its own: its name, in a sentence, and after a number above one."""
+ITEMS = {item: words[0] for item, words in ITEM_WORDS.items()}
 BUILDINGS = _by_name(
     *(N_("university"), N_("laboratory"), N_("workshop"), N_("library"), N_("opera"), N_("studio")),
     *(N_("hospital"), N_("theatre"), N_("tower"), N_("chapel")),
@@ -126,20 +127,11 @@ OTHER: Mapping[str, str] = {
     "green": N_("green"),
     "yellow": N_("yellow"),
     # What can be answered.
-    "namepile": N_("name a pile"),
-    "giveback": N_("give prestige back"),
     "give_back": N_("points to give back"),
-    "merchantfree": N_("for nothing"),
-    "merchantpoints": N_("points"),
-    "place": N_("a pawn on a character"),
     "space": N_("number"),
-    "takefreedom": N_("introduce a freedom"),
-    "takecard": N_("take a card"),
     "take": N_("take a card"),
     "join": N_("agree"),
     "keep": N_("what comes or goes"),
-    "setstarter": N_("start player"),
-    "setbanker": N_("the banker, at the end"),
     "auction": N_("an auction"),
     "end": N_("count the end"),
     # What changes if an answer is amended.
@@ -181,16 +173,7 @@ NAMES: Mapping[str, str] = {
 """Every name that answers, prompts, views and refusals use, in words."""
 
 MANY: Mapping[str, str] = {
-    "forest": N_("forests"),
-    "lake": N_("lakes"),
-    "park": N_("parks"),
-    "landscape": N_("landscapes"),
-    "jester": N_("jesters"),
-    "builder": N_("builders"),
-    "prestige": N_("prestige cards"),
-    "recruiting": N_("recruiting cards"),
-    "profession": N_("profession cards"),
-    "bonus": N_("bonus cards"),
+    **{item: words[2] for item, words in ITEM_WORDS.items()},
     "score": N_("points"),
     "works": N_("works"),
 }
@@ -202,16 +185,7 @@ SINGLE: Mapping[str, str] = {
 }
 """Names after one, where they differ from the name."""
 THINGS: Mapping[str, str] = {
-    "forest": N_("a forest"),
-    "lake": N_("a lake"),
-    "park": N_("a park"),
-    "landscape": N_("a landscape"),
-    "jester": N_("a jester"),
-    "builder": N_("a builder"),
-    "prestige": N_("a prestige card"),
-    "recruiting": N_("a recruiting card"),
-    "profession": N_("a profession card"),
-    "bonus": N_("a bonus card"),
+    **{item: words[1] for item, words in ITEM_WORDS.items()},
     "university": N_("a university"),
     "laboratory": N_("a laboratory"),
     "workshop": N_("a workshop"),
@@ -235,16 +209,8 @@ THINGS: Mapping[str, str] = {
 """Things inside sentences."""
 
 HEADS = (
-    N_("points"),
-    N_("forest"),
-    N_("lake"),
-    N_("park"),
-    N_("jest."),
-    N_("build."),
-    N_("works"),
-    N_("hand"),
-    N_("bonus"),
-    N_("prest."),
+    *(N_("points"), N_("forest"), N_("lake"), N_("park"), N_("jest."), N_("build.")),
+    *(N_("works"), N_("hand"), N_("bonus"), N_("prest.")),
 )
 """Of the table in the terminal, as short as they can be read."""
 PHASES: Mapping[str, str] = {
@@ -280,6 +246,28 @@ WAYS: Mapping[str, str] = {
     "money": N_("florins left"),
 }
 """What it is called to answer so."""
+SAID: Mapping[str, str] = {
+    "board": N_("the board is told"),
+    "freedoms": N_("drawn: {freedoms}"),
+    "namepile": N_("{name} names {pile}"),
+    "landscape": N_("{name} takes {landscape}"),
+    "giveback": N_("{name} gives back {give_back}"),
+    "recruit": N_("{name} recruits: {recruit}"),
+    "place": N_("{name} places the pawn on {character}, {space}"),
+    "merchantfree": N_("{name}: the merchant pays"),
+    "merchantpoints": N_("{name}: the merchant brings points"),
+    "professor": N_("{name}, by the professor: {professor}"),
+    "princess": N_("{name} realises a work by the princess"),
+    "points": N_("{name} takes {points}"),
+    "build": N_("{name} builds {build}"),
+    "join": N_("{name} agrees"),
+    "takefreedom": N_("{name} takes {freedom}"),
+    "takecard": N_("{name} takes {take}"),
+    "reveal": N_("{name} has told {prestige}"),
+    "empty": N_("empty squares: {empty}"),
+    "money": N_("{name} has told the money left"),
+}
+"""What was decided."""
 OVER: Mapping[str, str] = {
     "rounds": N_("The game is over: seven rounds have been played."),
     "by_hand": N_("The game is over: the table has said so."),
@@ -323,3 +311,14 @@ ASKED = Asked(
     },
 )
 """What is asked of a new match."""
+NOTES: Mapping[str, Mapping[str, tuple[str, str]]] = {
+    "muse": {
+        "false": (N_("without"), N_("no characters")),
+        "true": (N_("Muse & Princess"), N_("a character each round")),
+    },
+    "cooperation": {
+        "false": (N_("without"), N_("all build alone")),
+        "true": (N_("Cooperation"), N_("build with a neighbour")),
+    },
+}
+"""What the options are called where they are chosen, and what they mean."""

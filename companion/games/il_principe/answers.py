@@ -13,7 +13,6 @@ Counts = Mapping[str, int]
 class Face(TableWord, frozen=True):
     """A city's face is like this (IP-5). The icons may be left out where a rulebook prints them."""
 
-    kind: ClassVar[str] = "face"
     teaches: ClassVar[bool] = True
 
     city: str
@@ -24,15 +23,11 @@ class Face(TableWord, frozen=True):
 class Reveal(Answer, frozen=True):
     """The reserve, turned up, shows this (IP-14)."""
 
-    kind: ClassVar[str] = "reveal"
-
     reveal: Counts
 
 
 class Build(Answer, frozen=True):
     """A seat builds a city and places shields (IP-21, IP-22)."""
-
-    kind: ClassVar[str] = "build"
 
     seat: int
     build: str
@@ -42,15 +37,11 @@ class Build(Answer, frozen=True):
 class TurnUp(Answer, frozen=True):
     """This city fills the gap (IP-24)."""
 
-    kind: ClassVar[str] = "turnup"
-
     city: str
 
 
 class Lay(Answer, frozen=True):
     """A seat lays buildings of one colour (IP-20)."""
-
-    kind: ClassVar[str] = "lay"
 
     seat: int
     lay: Counts
@@ -59,16 +50,12 @@ class Lay(Answer, frozen=True):
 class Flip(Answer, frozen=True):
     """The green role turns a building of this colour face up (IP-7)."""
 
-    kind: ClassVar[str] = "flip"
-
     seat: int
     flip: str
 
 
 class Shield(Answer, frozen=True):
     """The blue role places a shield in this region (IP-7)."""
-
-    kind: ClassVar[str] = "shield"
 
     seat: int
     region: str
@@ -87,16 +74,12 @@ class Tile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Take(TableWord, frozen=True):
     """A seat takes a role."""
 
-    kind: ClassVar[str] = "take"
-
     seat: int
     take: Tile
 
 
 class Drop(TableWord, frozen=True):
     """A seat puts a role back."""
-
-    kind: ClassVar[str] = "drop"
 
     seat: int
     drop: Tile
@@ -105,16 +88,12 @@ class Drop(TableWord, frozen=True):
 class AddShields(TableWord, frozen=True):
     """A seat has this many more shields in these regions; fewer where below 0."""
 
-    kind: ClassVar[str] = "addshields"
-
     seat: int
     shields: Counts
 
 
 class AddBuildings(TableWord, frozen=True):
     """A seat has this many more buildings of these colours; fewer where below 0."""
-
-    kind: ClassVar[str] = "addbuildings"
 
     seat: int
     buildings: Counts
@@ -123,15 +102,11 @@ class AddBuildings(TableWord, frozen=True):
 class SetPrincipe(TableWord, frozen=True):
     """This seat holds the Principe marker."""
 
-    kind: ClassVar[str] = "setprincipe"
-
     principe: int
 
 
 class Count(Answer, frozen=True):
     """What a seat has left at the end."""
-
-    kind: ClassVar[str] = "count"
 
     seat: int
     coins: int | None = None
@@ -140,8 +115,6 @@ class Count(Answer, frozen=True):
 
 class Enough(Answer, frozen=True):
     """Nobody tells more: what is known is counted."""
-
-    kind: ClassVar[str] = "enough"
 
     enough: Literal[True]
 

@@ -1,6 +1,6 @@
 """Principato as the referee needs it."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from companion.engine.answers import Answer, TableWord
@@ -37,7 +37,7 @@ class _Principato(PlainGame):
     typed_words: ClassVar[Mapping[str, Iterable[str]]] = TYPED
     kin: ClassVar[Iterable[Iterable[str]]] = KIN
     at_any_time: Sequence[Way] = AT_ANY_TIME
-    match_of: ClassVar[type[PlainMatch]] = Principato
+    match_of: ClassVar[Callable[..., PlainMatch]] = Principato
     counts: Mapping[str, Count] = position.counts
 
     def play(self, match: Principato) -> Script[Over]:

@@ -1,1 +1,1 @@
-"""Virtù: the Art of Governing, for three to five. rules.py reads like the rulebook; start there."""
+"""Virtù: the Art of Governing for three to five (rules.py), the Italian Wars for two (wars.py); both read like their rulebook."""

@@ -57,6 +57,103 @@ class Choose(Answer, frozen=True):
     choose: str
 
 
+class Intrigue(Answer, frozen=True):
+    """VT-19: agents of a seat come to these places; those at the others go away, moved or removed."""
+
+    seat: int
+    intrigue: tuple[str, ...]
+    away: tuple[str, ...] = ()
+
+
+class Indulgence(TableWord, frozen=True):
+    """VT-20: a seat takes an indulgence (1), or is rid of one (-1)."""
+
+    seat: int
+    indulgence: int
+
+
+class Influence(Answer, frozen=True):
+    """VT-31, two players: so many crowns for these major cities; the same action may annex a city besides."""
+
+    seat: int
+    influence: Mapping[str, int]
+    also: tuple[str, ...] = ()
+
+
+# What only the board prints: told once, known in all later matches.
+
+
+class TrackTold(TableWord, frozen=True):
+    """VT-31: the influence track of a major city, from left to right: spaces of each zone, and where its marker starts."""
+
+    teaches: ClassVar[bool] = True
+    kind: ClassVar[str] = "track"
+
+    track: str
+    french_alliance: int
+    french_favour: int
+    neutral: int
+    naples_favour: int
+    naples_alliance: int
+    start: int
+
+
+class Cost(TableWord, frozen=True):
+    """VT-13: what an alliance costs."""
+
+    teaches: ClassVar[bool] = True
+
+    cost: str
+    crowns: int = 0
+    crosses: int = 0
+    ships: int = 0
+    florins: int = 0
+
+
+class Board(TableWord, frozen=True):
+    """VT-39: the board prints what the referee has read."""
+
+    teaches: ClassVar[bool] = True
+
+    board: Literal[True]
+
+
+class CityPoints(TableWord, frozen=True):
+    """VT-39: the board prints these points for 3, 4, 5, 6, 7 and 8 cities."""
+
+    teaches: ClassVar[bool] = True
+    kind: ClassVar[str] = "city_points"
+
+    city_points: tuple[int, ...]
+
+
+class RankPoints(TableWord, frozen=True):
+    """VT-39: the board prints these points for ranks 1 to 5."""
+
+    teaches: ClassVar[bool] = True
+    kind: ClassVar[str] = "rank_points"
+
+    rank_points: tuple[int, ...]
+
+
+class PayTable(TableWord, frozen=True):
+    """VT-39: the book prints this pay for up to 2, 4 and 6 troops."""
+
+    teaches: ClassVar[bool] = True
+    kind: ClassVar[str] = "pay_table"
+
+    pay_table: tuple[int, ...]
+
+
+class PayRounds(TableWord, frozen=True):
+    """VT-39, two players: the rounds with a coin."""
+
+    teaches: ClassVar[bool] = True
+    kind: ClassVar[str] = "pay_rounds"
+
+    pay_rounds: tuple[int, ...]
+
+
 # Sieges.
 
 
@@ -106,6 +203,13 @@ class Lose(Answer, frozen=True):
     lose: int
 
 
+class Losses(Answer, frozen=True):
+    """VT-35, two players: so many of the troops just lost were those of allies."""
+
+    seat: int
+    allied: Mapping[str, int]
+
+
 # Winter.
 
 
@@ -121,6 +225,14 @@ class Recruit(Answer, frozen=True):
 
     seat: int
     recruit: int
+
+
+class Levy(Answer, frozen=True):
+    """VT-36, two players: troops of an ally are recruited."""
+
+    seat: int
+    levy: str
+    troops: int = 1
 
 
 class Cathedral(Answer, frozen=True):
@@ -172,6 +284,14 @@ class Honours(Answer, frozen=True):
     works: tuple[str, ...] = ()
 
 
+class Spoils(Answer, frozen=True):
+    """By hand, two players: the cities that count for a seat, and its trophies."""
+
+    seat: int
+    cities: tuple[str, ...]
+    trophies: int
+
+
 class Count(Answer, frozen=True):
     """VT-24 to VT-26: what only the end asks for."""
 
@@ -190,24 +310,10 @@ class Crowns(Answer, frozen=True):
 
 
 ANSWERS: tuple[type[Answer], ...] = (
-    *(
-        Bid,
-        Pass,
-        Done,
-        Annex,
-        Patronise,
-        War,
-        Refresh,
-        Spend,
-        Choose,
-        Next,
-        Besiege,
-        Defend,
-        WarBonus,
-        Totals,
-        Lose,
-    ),
-    *(Paid, Recruit, Cathedral, Ally, Overturn, Title, Holdings, Honours, Count, Crowns),
+    *(Bid, Pass, Done, Annex, Patronise, War, Refresh, Spend, Choose, Next, Besiege, Defend, WarBonus),
+    *(Totals, Lose, Paid, Recruit, Cathedral, Ally, Overturn, Title, Holdings, Honours, Count, Crowns),
+    *(Intrigue, Indulgence, Influence, Losses, Levy, Spoils),
+    *(TrackTold, Cost, Board, CityPoints, RankPoints, PayTable, PayRounds),
     *KEPT,
     *UNIVERSAL,
 )

@@ -1,22 +1,29 @@
-"""Putting a value right in Virtù."""
+"""Putting a value right in Virtù, and what else the table may say at any prompt."""
 
 from companion.engine.answers import Correct, Correction, Score, TableWord
 from companion.engine.refusals import N_, NOT_ASKED, Refusal, Text, unknown_seat
-from companion.games.virtu.answers import Spend
+from companion.engine.ways import Number, One, Seat, Way
+from companion.games.virtu import told
+from companion.games.virtu.answers import Indulgence, Spend
 from companion.games.virtu.data import (
     ALLIANCES,
     CATHEDRALS,
     FAMILIES,
+    INDULGENCES,
     LARGE,
-    MOST_TROOPS,
+    MOST_INDULGENCES,
+    MOST_TOLD,
     PATRONAGE,
     RANKS,
     TITLES,
     VALUES,
 )
-from companion.games.virtu.match import Virtu
-from companion.games.virtu.position import BELOW_ZERO, NOT_IN_PLAY, OWN_TROPHY, TOO_MANY
-from companion.games.virtu.prompts import NO_CATHEDRAL, SMALL_CITY, unknown
+from companion.games.virtu.match import Siege, Virtu
+from companion.games.virtu.position import BELOW_ZERO, NOT_IN_PLAY, NOT_IN_WARS, OWN_TROPHY, TOO_MANY
+from companion.games.virtu.prompts import NO_CATHEDRAL, ONE_AGENT, OWN_CITY, SMALL_CITY, unknown
+from companion.games.virtu.wars_data import MAJOR_OF, MAJORS, ROUNDS, TRACKS
+from companion.games.virtu.wars_match import Wars
+from companion.games.virtu.wars_prompts import NOT_FREE
 from companion.procedures.by_hand import keep_score
 from companion.procedures.putting_right import Correctable, check_correction
 
@@ -24,6 +31,9 @@ COMES = (N_("comes to this seat"), N_("leaves this seat"))
 NOT_READY = Refusal("not_ready", "VT-13", N_("This is not yours, or it is spent: {what}."))
 SPENDABLE = ("cannons",)
 HAS_ALREADY = Refusal("has_already", "", N_("This seat has it already, or does not have it: {what}."))
+ONE_A_SEASON = Refusal("one_a_season", "VT-20", N_("One indulgence a season."))
+ONE_BY_ONE = Refusal("one_by_one", "VT-20", N_("An indulgence comes (1) or goes (-1)."))
+NOT_KEPT = Refusal("not_kept", "VT-19", N_("Agents and indulgences are not kept in this match."))
 NAMES: dict[str, tuple[str, tuple[str, ...]]] = {
     "cities": (N_("cities"), tuple(VALUES)),
     "cathedrals": (N_("cathedrals"), tuple(city for city, value in VALUES.items() if value >= LARGE)),
@@ -31,15 +41,36 @@ NAMES: dict[str, tuple[str, tuple[str, ...]]] = {
     "alliances": (N_("alliances"), ALLIANCES),
     "bonuses": (N_("patronage bonuses"), PATRONAGE),
     "titles": (N_("titles"), tuple(TITLES)),
+    "allies": (N_("allied major cities"), tuple(MAJORS)),
+    "agents": (N_("agents"), (*TRACKS, *ALLIANCES, *VALUES)),
 }
 """What goes by one, and of which there are several."""
+BACK = (N_("goes back to its major city"), N_("is neutral"))
 CORRECTABLE = (
     Correctable("score", N_("points by hand")),
     Correctable("troops", N_("troops")),
     Correctable("patronage", N_("patronage")),
     *(Correctable(what, words, of, ways=COMES) for what, (words, of) in NAMES.items()),
+    Correctable("camps", N_("troops before a city"), tuple(VALUES)),
+    Correctable("indulgences", N_("indulgences")),
+    Correctable("printed", N_("printed points")),
+    Correctable("crosses", N_("crosses")),
+    Correctable("crowns", N_("crowns")),
+    Correctable("influence", N_("influence"), tuple(MAJORS)),
+    Correctable("allied_troops", N_("troops of an ally"), tuple(MAJORS)),
+    Correctable("garrison", N_("troops of a major city"), tuple(MAJOR_OF), seated=False),
+    Correctable("major_cities", N_("cities of major cities"), tuple(MAJOR_OF), seated=False, ways=BACK),
+    Correctable("round", N_("year or round"), seated=False),
 )
-MOST = {"troops": (MOST_TROOPS, "VT-8"), "patronage": (RANKS, "VT-12")}
+NOT_FOR_TWO = ("patronage", "cathedrals", "alliances")
+ONLY_FOR_TWO = ("allies", "influence", "allied_troops", "garrison", "major_cities")
+ANYONE = Seat(tuple(range(5)))
+AT_ANY_TIME = (
+    Way(Spend, seat=ANYONE, spend=One((*ALLIANCES, *SPENDABLE))),
+    Way(Indulgence, seat=ANYONE, indulgence=Number(-1, 1)),
+    *told.AT_ANY_TIME,
+)
+"""What can be typed at any prompt."""
 
 
 def hear(m: Virtu, word: TableWord) -> Refusal | None:
@@ -47,11 +78,15 @@ def hear(m: Virtu, word: TableWord) -> Refusal | None:
     match word:
         case Correct(c):
             return check_correction(c, CORRECTABLE, len(m.seats)) or _correct(m, c)
-        case Score() if m.by_hand:
-            return keep_score(m, word)
+        case Score():
+            return keep_score(m, word) if m.by_hand else NOT_ASKED()
         case Spend(seat, name) if not m.by_hand:
             return unknown_seat(seat, len(m.seats)) or _spend(m, seat, name)
-    return NOT_ASKED()
+        case Indulgence(seat, by) if not m.by_hand:
+            return unknown_seat(seat, len(m.seats)) or _indulge(m, seat, by)
+        case Spend() | Indulgence():
+            return NOT_ASKED()
+    return told.hear(m, word)
 
 
 def _spend(m: Virtu, seat: int, name: str) -> Refusal | None:
@@ -65,32 +100,176 @@ def _spend(m: Virtu, seat: int, name: str) -> Refusal | None:
     return None
 
 
+def _indulge(m: Virtu, seat: int, by: int) -> Refusal | None:
+    """VT-20: once a season; at most five a palace, ten in all."""
+    if not m.keeps_agents:
+        return NOT_KEPT()
+    if by not in (1, -1):
+        return ONE_BY_ONE()
+    if by > 0 and seat in m.indulged:
+        return ONE_A_SEASON()
+    if (wrong := _wrong_number(m, seat, "indulgences", by)) is not None:
+        return wrong
+    if by > 0:
+        m.indulged.add(seat)
+    m.add(seat, "indulgences", by, "indulgence", "VT-20")
+    return None
+
+
 def _correct(m: Virtu, c: Correction) -> Refusal | None:
-    seat, by = c.seat or 0, c.by or 0
+    seat, by, of = c.seat or 0, c.by or 0, c.of or ""
+    two = isinstance(m, Wars)
+    if two and c.what in NOT_FOR_TWO:
+        return NOT_IN_WARS(what=c.what)
+    if not two and c.what in ONLY_FOR_TWO:
+        return told.ONLY_IN_WARS(what=c.what)
+    if of and (wrong := unknown(of, _names(c.what), "VT-1")) is not None:
+        return wrong
     if c.what in NAMES:
-        return _move(m, seat, c.what, c.of or "", by)
-    total = m.total(seat, c.what) + by
-    if total < 0:
-        return BELOW_ZERO(what=c.what)
-    most, clause = MOST.get(c.what, (total, ""))
-    if total > most:
-        return TOO_MANY(clause, most=most, what=c.what)
+        return _move(m, seat, c.what, of, by)
+    if c.what == "camps":
+        return _camp(m, seat, of, by)
+    if c.what == "round":
+        return _round(m, by)
+    if isinstance(m, Wars) and c.what in ONLY_FOR_TWO:
+        return _of_majors(m, seat, c.what, of, by)
+    if (wrong := _wrong_number(m, seat, c.what, by)) is not None:
+        return wrong
     m.ledger.book(seat, c.what, by, "correction", "", {"why": c.why})
     m.keep_sieges_possible()
     return None
 
 
+def _names(what: str) -> tuple[str, ...]:
+    return next(value.of for value in CORRECTABLE if value.what == what)
+
+
+def _wrong_number(m: Virtu, seat: int, what: str, by: int) -> Refusal | None:
+    """Why a number of a seat cannot become this."""
+    total = m.total(seat, what) + by
+    if total < 0:
+        return BELOW_ZERO(what=what)
+    most, clause = {
+        "troops": (m.most_troops(seat), "VT-8"),
+        "patronage": (RANKS, "VT-12"),
+        "indulgences": (MOST_INDULGENCES, "VT-20"),
+        **dict.fromkeys(("printed", "crosses", "crowns"), (MOST_TOLD, "VT-24")),
+    }.get(what, (total, ""))
+    in_all = sum(m.total(other, what) for other in m.seats) + by
+    if what == "indulgences" and in_all > INDULGENCES:
+        return TOO_MANY(clause, most=INDULGENCES, what=what)
+    return TOO_MANY(clause, most=most, what=what) if total > most else None
+
+
+def _camp(m: Virtu, seat: int, city: str, by: int) -> Refusal | None:
+    """Troops of a seat before a city."""
+    if city not in m.holder:
+        return NOT_IN_PLAY(seats=len(m.seats), city=city)
+    if m.holder[city] == seat:
+        return OWN_CITY(city=city)
+    total = m.camp(seat, city) + by
+    if total < 0:
+        return BELOW_ZERO(what="camps")
+    if by > m.free_troops(seat):
+        return TOO_MANY("VT-15", most=max(0, m.free_troops(seat)), what="troops")
+    there = next((one for one in m.sieges if (one.seat, one.city) == (seat, city)), None)
+    if there is None:
+        m.sieges.append(Siege(seat, city, total))
+    else:
+        there.troops = total
+    m.keep_sieges_possible()
+    return None
+
+
+def _round(m: Virtu, by: int) -> Refusal | None:
+    """The year, or the round of two players."""
+    if m.round + by < 1:
+        return BELOW_ZERO(what="round")
+    if isinstance(m, Wars):
+        if m.round + by > ROUNDS:
+            return TOO_MANY("VT-30", most=ROUNDS, what="round")
+        m.last_round = m.round + by == ROUNDS
+    m.round += by
+    return None
+
+
+def _of_majors(m: Wars, seat: int, what: str, of: str, by: int) -> Refusal | None:
+    """What belongs to a major city, or is between it and a seat."""
+    name = MAJOR_OF[of]
+    match what:
+        case "influence":
+            if not m.majors[name].is_free:
+                return NOT_FREE(major=name)
+            m.influence(name, seat, by)
+        case "allied_troops":
+            return _allied_troops(m, seat, name, by)
+        case "garrison":
+            return _garrison(m, name, of, by)
+        case "major_cities":
+            if abs(by) != 1 or (by > 0) == (of in m.realm):
+                return HAS_ALREADY(what=what)
+            if by > 0:
+                m.give_back(of, name)
+            else:
+                m.give_city(of, None, "correction", "")
+            m.keep_sieges_possible()
+    return None
+
+
+def _allied_troops(m: Wars, seat: int, name: str, by: int) -> Refusal | None:
+    total = m.troops_of(seat, name) + by
+    if name not in m.allies(seat):
+        return HAS_ALREADY(what="allied_troops")
+    if not 0 <= total <= MAJORS[name].most:
+        return (
+            BELOW_ZERO(what="allied_troops")
+            if total < 0
+            else TOO_MANY("VT-36", most=MAJORS[name].most, what=name)
+        )
+    m.add(seat, "allied_troops", by, "correction", "", major=name)
+    m.keep_sieges_possible()
+    return None
+
+
+def _garrison(m: Wars, name: str, city: str, by: int) -> Refusal | None:
+    major = m.majors[name]
+    if not major.is_free or city not in m.realm:
+        return NOT_FREE(major=name)
+    total = major.garrison.get(city, 0) + by
+    if total < 0:
+        return BELOW_ZERO(what="garrison")
+    if sum(major.garrison.values()) + by > MAJORS[name].most:
+        return TOO_MANY("VT-30", most=MAJORS[name].most, what=name)
+    major.garrison[city] = total
+    return None
+
+
 def _move(m: Virtu, seat: int, what: str, of: str, by: int) -> Refusal | None:
     """One thing comes to a seat or leaves it."""
-    wrong = unknown(of, NAMES[what][1], "VT-1") or (_wrong(m, seat, what, of) if by > 0 else None)
+    wrong = _wrong(m, seat, what, of) if by > 0 else None
     if wrong is not None:
         return wrong
-    if abs(by) != 1 or (by > 0) == (of in _owned(m, seat, what)):
+    several = what == "trophies" and isinstance(m, Wars)  # VT-35: they add up
+    if abs(by) != 1 or (not (several and by > 0) and (by > 0) == (of in _owned(m, seat, what))):
         return HAS_ALREADY(what=what)
     match what:
         case "cities":
             m.give_city(of, seat if by > 0 else None, "correction", "")
             m.keep_sieges_possible()
+            return None
+        case "allies":
+            assert isinstance(m, Wars)
+            if by > 0:
+                m.conclude(of, seat)
+            else:
+                m.release(of)
+            m.keep_sieges_possible()
+            return None
+        case "agents":
+            if by > 0:
+                m.agents[of] = seat
+            else:
+                del m.agents[of]
             return None
         case "cathedrals":
             (m.cathedrals.add if by > 0 else m.cathedrals.discard)(of)
@@ -105,7 +284,7 @@ def _move(m: Virtu, seat: int, what: str, of: str, by: int) -> Refusal | None:
 def _listed(m: Virtu, seat: int, what: str, of: str, by: int) -> None:
     lists = {"trophies": m.trophies, "bonuses": m.bonuses, "titles": m.titles}[what]
     for owner, own in enumerate(lists):
-        if of in own and (owner == seat or what == "bonuses"):
+        if of in own and (owner == seat or what == "bonuses") and not (what == "trophies" and by > 0):
             own.remove(of)
     if by > 0:
         lists[seat].append(of)
@@ -119,6 +298,8 @@ def _owned(m: Virtu, seat: int, what: str) -> tuple[str, ...]:
         "alliances": m.allied(seat),
         "bonuses": tuple(m.bonuses[seat]),
         "titles": tuple(m.titles[seat]),
+        "allies": m.allies(seat) if isinstance(m, Wars) else (),
+        "agents": tuple(place for place, owner in m.agents.items() if owner == seat),
     }
     return held[what]
 
@@ -131,6 +312,22 @@ def _wrong(m: Virtu, seat: int, what: str, of: str) -> Refusal | None:
         return SMALL_CITY()
     if what == "cathedrals" and len(m.cathedrals) == CATHEDRALS:
         return NO_CATHEDRAL()
-    if what == "trophies" and (of not in m.sides or of == m.sides[seat]):
+    if what == "trophies" and of in _not_to_be_won(m, seat):
         return OWN_TROPHY()
-    return None
+    if what == "allies" and isinstance(m, Wars) and not m.majors[of].is_free:
+        return NOT_FREE(major=of)
+    return _no_agent(m, of) if what == "agents" else None
+
+
+def _not_to_be_won(m: Virtu, seat: int) -> tuple[str, ...]:
+    """VT-16, VT-35: the own colour, and colours that are not there."""
+    there = FAMILIES if isinstance(m, Wars) else m.sides
+    return tuple(colour for colour in FAMILIES if colour == m.sides[seat] or colour not in there)
+
+
+def _no_agent(m: Virtu, place: str) -> Refusal | None:
+    """VT-19: agents are kept where the table has said so; for two players on the tracks in any case."""
+    places = (*(TRACKS if isinstance(m, Wars) else ALLIANCES), *(m.holder if m.keeps_agents else ()))
+    if place not in places or not (m.keeps_agents or isinstance(m, Wars)):
+        return NOT_KEPT()
+    return ONE_AGENT(place=place) if place in m.agents else None

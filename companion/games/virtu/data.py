@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping
 
+import msgspec
+
 VALUES: Mapping[str, int] = {
     **dict.fromkeys(("Rome",), 4),
     **dict.fromkeys(("Naples", "Palerme", "Gênes", "Milan", "Florence", "Venise", "Sienne"), 3),
@@ -37,8 +39,8 @@ HOMES: Mapping[str, tuple[str, ...]] = {
 
 MOST_TROOPS = 6
 START_TROOPS = 2
-PAY: Mapping[int, int] = {0: 2, 1: 4, 2: 6}
-"""VT-8, VT-38: how many troops so many florins keep; *inferred*."""
+PAY = (0, 1, 2)
+"""VT-8: pay for up to 2, 4 and 6 troops; *inferred*."""
 RANKS = 5
 """VT-12: the end of the patronage track."""
 RANK_COSTS: Mapping[int, str] = {
@@ -73,14 +75,23 @@ BASTIONS = 2
 LOSES_ONE = 3
 """VT-16: a city with this much force in the end costs the attacker a troop."""
 
+# Agents and indulgences.
+
+MOST_AGENTS = 5
+"""VT-19: that a player can have."""
+CROWNS_ABOVE = 1
+"""VT-9: crowns that a city costs above its value."""
+COSTS: Mapping[str, Mapping[str, int]] = {"ottomans": {"crowns": 1, "ships": 3}}
+"""VT-13: what the book prints of what alliances cost; the others are printed on the board only."""
+
 # The end.
 
-FULL = 8
+FEWEST_SCORED, FULL = 3, 8
 """VT-21, VT-22: so many cities end the game; beyond that the track has one place."""
-CITY_POINTS: Mapping[int, int] = {3: 1, 4: 2, 5: 3, 6: 4, 7: 5, 8: 6}
-"""VT-22, *inferred*."""
-RANK_POINTS = (0, 1, 1, 2, 2, 3)
-"""VT-23, *inferred*."""
+CITY_POINTS = (1, 2, 3, 4, 5, 6)
+"""VT-22, for 3 to 8 cities; *inferred*."""
+RANK_POINTS = (1, 1, 2, 2, 3)
+"""VT-23, for ranks 1 to 5; *inferred*."""
 RELIGION: Mapping[int, tuple[int, ...]] = {3: (4, 2, 0), 4: (4, 2, 1, 0), 5: (4, 2, 1, 0, 0)}
 """VT-25: points by rank of crosses."""
 WORK_CROSSES: Mapping[str, int] = {"duomo": 1, "sistine": 2}
@@ -91,14 +102,38 @@ MOST_TOLD = 60
 """No seat has more crosses, crowns or printed points than this: it would be a slip."""
 
 
+class Printed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """VT-39: what was read out of garbled print, and the table can put right."""
+
+    city_points: tuple[int, ...] = CITY_POINTS
+    rank_points: tuple[int, ...] = RANK_POINTS
+    pay_table: tuple[int, ...] = PAY
+
+    def for_cities(self, cities: int) -> int:
+        """VT-22: points of so many cities."""
+        return 0 if cities < FEWEST_SCORED else self.city_points[min(cities, FULL) - FEWEST_SCORED]
+
+    def for_rank(self, rank: int) -> int:
+        """VT-23: points of this rank."""
+        return self.rank_points[rank - 1] if rank else 0
+
+    def pay_due(self, troops: int) -> int:
+        """VT-8: what so many troops cost in winter."""
+        return self.pay_table[max(0, troops - 1) // 2]
+
+    def kept(self, florins: int) -> int:
+        """VT-38: how many troops so many florins keep."""
+        return max(
+            (2 * step for step, pay in enumerate(self.pay_table, start=1) if pay <= florins), default=0
+        )
+
+
+PRINTED = Printed()
+
+
 def in_play(players: int) -> tuple[str, ...]:
     """VT-3: the cities that so many play with."""
     return tuple(city for city in VALUES if city not in OUT[players])
-
-
-def pay_due(troops: int) -> int:
-    """VT-8: what so many troops cost in winter."""
-    return next(florins for florins, kept in PAY.items() if troops <= kept)
 
 
 def place(cities: int) -> int:

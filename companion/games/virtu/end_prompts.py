@@ -4,12 +4,16 @@ from collections.abc import Mapping
 
 from companion.engine.answers import Answer
 from companion.engine.prompts import Prompt
-from companion.engine.refusals import Refusal
-from companion.engine.ways import Number, Seat, Some, Way
+from companion.engine.refusals import N_, Refusal
+from companion.engine.ways import Domain, Number, Seat, Some, Way
 from companion.games.virtu import answers as said
 from companion.games.virtu.data import LARGE, MOST_INDULGENCES, MOST_TOLD, RANKS, VALUES, WORK_CROSSES
 from companion.games.virtu.position import HELD_TWICE, TOO_MANY
 from companion.games.virtu.prompts import unknown
+
+ARE_KEPT = Refusal(
+    "are_kept", "VT-19", N_("Agents and indulgences are kept here: nobody tells them at the end.")
+)
 
 
 class AskHoldings(Prompt, frozen=True, tag="holdings"):
@@ -27,11 +31,8 @@ class AskHoldings(Prompt, frozen=True, tag="holdings"):
 
     def misfit(self, answer: Answer) -> Refusal | None:
         assert isinstance(answer, said.Holdings)
-        for city in answer.cities:
-            if (wrong := unknown(city, tuple(VALUES), "VT-1")) is not None:
-                return wrong
-            if city not in self.cities or answer.cities.count(city) > 1:
-                return HELD_TWICE(what=city)
+        if (wrong := wrong_cities(answer.cities, self.cities)) is not None:
+            return wrong
         if answer.cathedrals > self.cathedrals:
             return TOO_MANY("VT-14", most=self.cathedrals, what="cathedrals")
         return None
@@ -40,6 +41,16 @@ class AskHoldings(Prompt, frozen=True, tag="holdings"):
         assert isinstance(answer, said.Holdings)
         most = sum(VALUES[city] >= LARGE for city in answer.cities)
         return TOO_MANY("VT-14", most=most, what="cathedrals") if answer.cathedrals > most else None
+
+
+def wrong_cities(told: tuple[str, ...], left: tuple[str, ...]) -> Refusal | None:
+    """A city that is none, or that somebody else has told."""
+    for city in told:
+        if (wrong := unknown(city, tuple(VALUES), "VT-1")) is not None:
+            return wrong
+        if city not in left or told.count(city) > 1:
+            return HELD_TWICE(what=city)
+    return None
 
 
 class AskHonours(Prompt, frozen=True, tag="honours"):
@@ -64,32 +75,50 @@ class AskHonours(Prompt, frozen=True, tag="honours"):
         )
 
 
+class AskSpoils(Prompt, frozen=True, tag="spoils"):
+    """By hand, two players: the cities that count for these seats, and their trophies."""
+
+    cities: tuple[str, ...]
+    """That nobody has told yet."""
+    clause: str = "VT-34"
+
+    def ways(self) -> tuple[Way, ...]:
+        return (self.way(said.Spoils, cities=Some(self.cities), trophies=Number(0, len(VALUES))),)
+
+    def misfit(self, answer: Answer) -> Refusal | None:
+        assert isinstance(answer, said.Spoils)
+        return wrong_cities(answer.cities, self.cities)
+
+
 class AskCount(Prompt, frozen=True, tag="count"):
     """VT-24 to VT-26: what is printed on cards and tiles, indulgences, and alliances under an enemy agent."""
 
     alliances: Mapping[int, tuple[str, ...]]
     indulgences: int
     """That nobody has told yet."""
+    kept: bool = False
+    """Whether agents and indulgences were followed: then they are not asked for."""
     clause: str = "VT-24"
 
     def ways(self) -> tuple[Way, ...]:
-        most = min(MOST_INDULGENCES, self.indulgences)
-        return tuple(
-            Way(
-                said.Count,
-                seat=Seat((seat,)),
-                points=Number(0, MOST_TOLD),
-                crosses=Number(0, MOST_TOLD),
-                indulgences=Number(0, most),
-                blocked=Some(self.alliances[seat]),
-            )
-            for seat in self.seats
-        )
+        return tuple(Way(said.Count, seat=Seat((seat,)), **self._told(seat)) for seat in self.seats)
+
+    def _told(self, seat: int) -> dict[str, Domain]:
+        """What is asked of a seat; only who has an alliance is asked which are blocked."""
+        told: dict[str, Domain] = {"points": Number(0, MOST_TOLD), "crosses": Number(0, MOST_TOLD)}
+        if not self.kept:
+            told["indulgences"] = Number(0, min(MOST_INDULGENCES, self.indulgences))
+            told["blocked"] = Some(self.alliances[seat])
+        return told
 
     def misfit(self, answer: Answer) -> Refusal | None:
         assert isinstance(answer, said.Count)
         most = min(MOST_INDULGENCES, self.indulgences)
         return TOO_MANY("VT-20", most=most, what="indulgences") if answer.indulgences > most else None
+
+    def forbids(self, answer: Answer) -> Refusal | None:
+        assert isinstance(answer, said.Count)
+        return ARE_KEPT() if self.kept and (answer.indulgences or answer.blocked) else None
 
 
 class AskCrowns(Prompt, frozen=True, tag="crowns"):

@@ -1,15 +1,19 @@
 """The facts of a match of Virtù, and the few ways in which they change."""
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from companion.games.virtu.answers import Count, Holdings, Honours
 from companion.games.virtu.data import (
     ALLIANCES,
+    COSTS,
     FULL,
     HOMES,
+    MOST_AGENTS,
     MOST_TROOPS,
+    PRINTED,
     RANKS,
     START_TROOPS,
     WORK_CROSSES,
@@ -80,12 +84,30 @@ class Virtu(PlainMatch):
         self.ends: list[str] = []
         """VT-21: why this winter is the last."""
         self.counts: dict[int, Count] = {}
-        self.crowns: dict[int, int] = {}
+        self.proud: set[int] = set()
+        """VT-26: who has told crowns."""
         self.told: dict[int, Holdings] = {}
         self.honours: dict[int, Honours] = {}
         """By hand: what was told of a seat at the end."""
+        self.agents: dict[str, int] = {}
+        """VT-19: whose agent stands at a place, as far as agents are kept."""
+        self.indulged: set[int] = set()
+        """VT-20: who has taken an indulgence in this season."""
+        self.recruited: Counter[int] = Counter()
+        """VT-7: troops that came in this winter, after pay."""
+        self.printed = PRINTED
+        """VT-39: what the referee has read of the board, or the table has told."""
+        self.compared = False
+        """Whether the table has looked at it."""
+        self.costs: dict[str, Mapping[str, int]] = dict(COSTS)
+        """VT-13: what alliances cost, as far as it is known."""
         for depth, seat in enumerate(self.order):
             self.arrived[seat] = -depth
+        self.set_up()
+
+    def set_up(self) -> None:
+        """VT-4: home cities and their troops."""
+        for seat in self.order:
             for city in HOMES[self.sides[seat]]:
                 self.holder[city] = seat
                 self.ledger.book(seat, "cities", 1, "start", "VT-4", {"city": city})
@@ -105,10 +127,72 @@ class Virtu(PlainMatch):
         """A number of a seat."""
         return self.ledger.total(seat, what)
 
+    def army(self, seat: int) -> int:
+        """All troops that a seat has on the board."""
+        return self.total(seat, "troops")
+
     def free_troops(self, seat: int) -> int:
         """Troops of a seat that stand before no city."""
         away = sum(siege.troops for siege in self.sieges if siege.seat == seat)
-        return self.total(seat, "troops") - away - self.retreating.get(seat, 0)
+        return self.army(seat) - away - self.retreating.get(seat, 0)
+
+    def most_troops(self, seat: int) -> int:
+        """VT-4, VT-8: of its own."""
+        return MOST_TROOPS
+
+    def pay_due(self, seat: int) -> int:
+        """VT-8: florins that its troops cost in this winter; recruits come after pay."""
+        return self.printed.pay_due(self.paid_troops(seat))
+
+    def paid_troops(self, seat: int) -> int:
+        """VT-7: troops that pay is due for."""
+        return max(0, self.army(seat) - self.recruited[seat])
+
+    def most_agents(self, seat: int) -> int:
+        """VT-19."""
+        return MOST_AGENTS
+
+    @property
+    def keeps_agents(self) -> bool:
+        """Whether agents and indulgences are followed."""
+        return self.options.get("agents") == "kept"
+
+    def agents_of(self, seat: int) -> int:
+        """VT-19: how many a seat has placed."""
+        return list(self.agents.values()).count(seat)
+
+    def blocked(self, seat: int) -> tuple[str, ...]:
+        """VT-13: alliances of a seat under an enemy agent, as far as agents are kept."""
+        return tuple(name for name in self.allied(seat) if self.agents.get(name, seat) != seat)
+
+    def agent_at(self, city: str, seat: int) -> int:
+        """VT-9, VT-15: what an agent adds to the value of a city for this seat."""
+        owner = self.agents.get(city)
+        if owner == seat:
+            return -1
+        return 0 if owner is None or self.is_controlled(city) else 1
+
+    def is_controlled(self, city: str) -> bool:
+        """Whether a city is somebody's."""
+        return self.holder[city] is not None
+
+    def defender(self, siege: Siege) -> int | None:
+        """VT-15: whose troops and bonuses defend a city."""
+        return self.holder[siege.city]
+
+    def spoils(self, siege: Siege) -> str | None:
+        """VT-16: the trophy that taking this city brings: one for each opponent."""
+        owner = self.holder[siege.city]
+        colour = None if owner is None else self.sides[owner]
+        return None if colour in self.trophies[siege.seat] else colour
+
+    def camp(self, seat: int, city: str) -> int:
+        """Troops of a seat before a city."""
+        return sum(siege.troops for siege in self.sieges if (siege.seat, siege.city) == (seat, city))
+
+    def garrison(self, city: str) -> int:
+        """Troops in a city that are no player's; only two players know such."""
+        return 0
 
     def has(self, seat: int, bonus: str) -> bool:
         """Whether a seat has this patronage bonus, ready."""
@@ -138,22 +222,22 @@ class Virtu(PlainMatch):
 
     def standing(self, seat: int) -> Standing:
         """What of a seat counts at the end, as far as it is known."""
-        told = self.counts.get(seat, Count(seat, 0, 0))
-        own = self.owned(seat)
+        told, own = self.counts.get(seat), self.owned(seat)
+        blocked = (*(told.blocked if told else ()), *(() if self.by_hand else self.blocked(seat)))
         return Standing(
             self.sides[seat],
             self.names[seat],
             own.cities,
             own.patronage,
-            told.points + self.score(seat),
+            self.total(seat, "printed") + self.score(seat),
             own.cathedrals,
-            told.crosses,
-            self.crowns[seat] if len(self.crowns) == len(self.seats) else None,
+            self.total(seat, "crosses"),
+            self.total(seat, "crowns") if len(self.proud) == len(self.seats) else None,
             len(own.trophies),
             own.alliances,
-            tuple(name for name in told.blocked if name in own.alliances),
+            tuple(name for name in blocked if name in own.alliances),
             own.works,
-            told.indulgences,
+            self.total(seat, "indulgences"),
         )
 
     def owned(self, seat: int) -> Owned:
@@ -177,6 +261,10 @@ class Virtu(PlainMatch):
     def add(self, seat: int, what: str, by: int, reason: str, clause: str, **terms: int | str) -> None:
         if by:
             self.ledger.book(seat, what, by, reason, clause, terms)
+
+    def told_number(self, seat: int, what: str, number: int, clause: str) -> None:
+        """A seat tells a number: it is this, whatever was known of it."""
+        self.add(seat, what, number - self.total(seat, what), "told", clause)
 
     def give_city(self, city: str, seat: int | None, reason: str, clause: str) -> None:
         """VT-10: a city changes hands; the markers of both move on the track, and come to lie on top."""
@@ -209,12 +297,8 @@ class Virtu(PlainMatch):
         for seat in self.seats:
             for siege in [one for one in self.sieges if one.seat == seat]:
                 others = sum(one.troops for one in self.sieges if one.seat == seat and one is not siege)
-                siege.troops = min(siege.troops, max(0, self.total(seat, "troops") - others))
+                siege.troops = min(siege.troops, max(0, self.army(seat) - others))
         self.sieges = [one for one in self.sieges if one.troops and self.holder[one.city] != one.seat]
-
-    def room_for_troops(self, seat: int) -> int:
-        """VT-8: how many more a seat may have on the board."""
-        return MOST_TROOPS - self.total(seat, "troops")
 
 
 def besieging(sieges: Iterable[Siege], seat: int) -> list[Siege]:

@@ -1,6 +1,7 @@
 """Scoring a position given as plain data: reads it, refuses what cannot be, counts it. A view is a position."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import pairwise
 from typing import Any
 
 import msgspec
@@ -13,9 +14,11 @@ from companion.games.virtu.data import (
     INDULGENCES,
     MOST_INDULGENCES,
     OUT,
+    PRINTED,
     RANKS,
     VALUES,
     WORK_CROSSES,
+    Printed,
 )
 from companion.games.virtu.scoring import Result, Standing, count, count_wars, large
 from companion.procedures.position import OTHER_GAME, read_position
@@ -35,6 +38,10 @@ NOT_HIS_ALLIANCE = Refusal("not_his_alliance", "VT-13", N_("Only an alliance tha
 OWN_TROPHY = Refusal("wrong_trophy", "VT-16", N_("A trophy is of an opponent in this match, each once."))
 NOT_IN_WARS = Refusal("not_in_wars", "VT-32", N_("The Italian Wars know no {what}."))
 CROWNS_MISSING = Refusal("crowns_missing", "VT-26", N_("Crowns must be told for every seat, or for none."))
+MOST_PRINTED = 20
+WRONG_ROW = Refusal(
+    "wrong_row", "VT-39", N_("A row of {length} numbers, from 0 to {most}, none lower than the one before.")
+)
 UNKNOWN_MODE = Refusal("unknown_mode", "VT-30", N_("There is no mode {mode}. There is: guerres."))
 
 
@@ -64,6 +71,9 @@ class Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     spent: tuple[str, ...] = ()
     """Bonuses and alliances that are not ready."""
     titles: tuple[str, ...] = ()
+    allies: tuple[str, ...] | msgspec.UnsetType = msgspec.UNSET
+    """Two players: the major cities it is allied with, and their troops."""
+    allied_troops: Mapping[str, int] | msgspec.UnsetType = msgspec.UNSET
 
     def standing(self) -> Standing:
         """What of it counts."""
@@ -76,6 +86,12 @@ class _Position(msgspec.Struct, frozen=True):
     seats: tuple[Seat, ...]
     game: str = "virtu"
     mode: str | None = None
+    printed: Printed = PRINTED
+
+    @property
+    def is_wars(self) -> bool:
+        """VT-30: said, or a match that two have played."""
+        return self.mode == WARS or (self.mode in MODES and len(self.seats) == len(WARRING))
 
 
 def score(data: Mapping[str, Any]) -> Result:
@@ -84,12 +100,12 @@ def score(data: Mapping[str, Any]) -> Result:
     for refusal in _impossible(position):
         raise Refused(refusal)
     standings = [seat.standing() for seat in position.seats]
-    return count_wars(standings) if position.mode == WARS else count(standings)
+    return count_wars(standings) if position.is_wars else count(standings, position.printed)
 
 
 def _impossible(position: _Position) -> Iterator[Refusal]:
     """All that cannot be in a position, the plainest first."""
-    seats, wars = position.seats, position.mode == WARS
+    seats, wars = position.seats, position.is_wars
     if position.game != "virtu":
         yield OTHER_GAME(game=Text(position.game[:40]))
     if position.mode not in (None, WARS, *MODES):
@@ -99,6 +115,7 @@ def _impossible(position: _Position) -> Iterator[Refusal]:
         yield WRONG_NUMBER_OF_SEATS(
             "VT-30" if wars else "VT-3", game="Virtù", seats=len(seats), least=least, most=most
         )
+    yield from wrong_print(position.printed)
     yield from wrong_colours([seat.colour for seat in seats])
     yield from _wrong_numbers(seats)
     yield from wrong_cities([seat.cities for seat in seats])
@@ -106,6 +123,14 @@ def _impossible(position: _Position) -> Iterator[Refusal]:
     untold = [seat.crowns is None for seat in seats]
     if any(untold) and not all(untold):
         yield CROWNS_MISSING()
+
+
+def wrong_print(printed: Printed) -> Iterator[Refusal]:
+    """VT-39: rows of the right length that never fall."""
+    for row, right in zip(msgspec.structs.astuple(printed), msgspec.structs.astuple(PRINTED), strict=True):
+        rising = all(low <= high for low, high in pairwise(row))
+        if len(row) != len(right) or not rising or row[0] < 0 or row[-1] > MOST_PRINTED:
+            yield WRONG_ROW(length=len(right), most=MOST_PRINTED)
 
 
 def wrong_colours(colours: Sequence[str]) -> Iterator[Refusal]:

@@ -1,12 +1,13 @@
 """What is asked in Virtù, with all that makes an answer legal."""
 
 from collections.abc import Mapping
+from typing import ClassVar
 
 import msgspec
 
-from companion.engine.answers import Answer, Rule
-from companion.engine.prompts import Prompt, Standing
-from companion.engine.refusals import N_, NO_RULING_HERE, Refusal, Text
+from companion.engine.answers import Answer
+from companion.engine.prompts import Prompt
+from companion.engine.refusals import N_, Refusal, Text
 from companion.engine.ways import Counts, Number, One, Seat, Some, Way, Yes
 from companion.games.virtu import answers as said
 from companion.games.virtu.data import (
@@ -17,7 +18,6 @@ from companion.games.virtu.data import (
     PIRATES,
     TITLES,
     VALUES,
-    pay_due,
 )
 from companion.games.virtu.position import NO_SUCH_THING, NOT_IN_PLAY
 
@@ -30,6 +30,9 @@ NOT_SPENT = Refusal("not_spent", "VT-13", N_("This is not yours, or it is ready:
 TAKEN = Refusal("taken", "VT-12", N_("This bonus is taken: {what}."))
 SIX_TROOPS = Refusal("six_troops", "VT-8", N_("Nobody has more than 6 troops on the board."))
 NO_DEBT = Refusal("no_debt", "VT-38", N_("So much is paid that no troop leaves."))
+PAY_FIRST = Refusal(
+    "pay_first", "VT-7", N_("Troops are paid before others are recruited: take the recruits back.")
+)
 ONCE_A_WINTER = Refusal("once_a_winter", "VT-13", N_("Only once a winter: {what}."))
 NEEDS_AGENT = Refusal(
     "needs_agent", "VT-13", N_("Somebody has this alliance: only who has an agent there may overturn it.")
@@ -40,15 +43,63 @@ SMALL_CITY = Refusal(
     "small_city", "VT-14", N_("A cathedral stands in an own city of value 3 or 4 without one.")
 )
 NO_CATHEDRAL = Refusal("no_cathedral", "VT-14", N_("All five cathedrals are built."))
-ONE_TITLE = Refusal("one_title", "VT-14", N_("One each a player, kingdom or republic, two of these: {what}."))
-NO_BONUS = Refusal("no_bonus", "VT-18", N_("This bonus is not there, or was used: {what}."))
-WORST = 30
-"""No force at this table is larger: it would be a slip."""
+ONE_TITLE = Refusal(
+    "one_title", "VT-14", N_("You have it already, or none is left; kingdom or republic, not both: {what}.")
+)
+NOTHING_DONE = Refusal("nothing_done", "VT-19", N_("No agent comes and none goes: then pass."))
+NOBODY_THERE = Refusal("nobody_there", "VT-19", N_("There is no agent to go away: {place}."))
+ONE_AGENT = Refusal(
+    "one_agent", "VT-19", N_("One agent a place: the one there must go away first ({place}).")
+)
+LE_PRINCE = Refusal("le_prince", "VT-19", N_("Who has The Prince lets nobody else place an agent: {place}."))
+NO_AGENT = Refusal("no_agent", "VT-19", N_("Nobody places more than {most} agents."))
+
+
+SYMBOLS = ("crowns", "crosses", "ships", "florins")
+MOST_COST = 9
+"""No alliance costs more of anything: it would be a slip."""
 
 
 def unknown(what: str, known: tuple[str, ...], clause: str) -> Refusal | None:
     """Refuse a name that nothing has here."""
     return None if what in known else NO_SUCH_THING(clause, what=Text(what[:40]), all=known)
+
+
+class Agents(msgspec.Struct, frozen=True, gc=False):
+    """VT-19: where agents stand, and where nobody else may place one."""
+
+    places: tuple[str, ...]
+    agents: Mapping[str, int]
+    most: Mapping[int, int]
+    """By seat: how many it may have placed."""
+    closed: Mapping[int, tuple[str, ...]] = {}
+    """By seat: places of somebody who has The Prince."""
+
+    def way(self, seat: int) -> Way:
+        """An agent comes or goes."""
+        there = Some(tuple(self.agents))
+        return Way(said.Intrigue, seat=Seat((seat,)), intrigue=Some(self.places), away=there)
+
+    def misfit(self, answer: said.Intrigue) -> Refusal | None:
+        """A place that is none, or where nobody stands."""
+        for place in (*answer.intrigue, *answer.away):
+            if (wrong := unknown(place, self.places, "VT-19")) is not None:
+                return wrong
+        gone = next((place for place in answer.away if place not in self.agents), None)
+        return None if gone is None else NOBODY_THERE(place=gone)
+
+    def forbids(self, answer: said.Intrigue) -> Refusal | None:
+        """One agent a place, five a player, none where The Prince forbids it."""
+        if not answer.intrigue and not answer.away:
+            return NOTHING_DONE()
+        for place in answer.intrigue:
+            if place in self.agents and place not in answer.away:
+                return ONE_AGENT(place=place)
+            if place in self.closed.get(answer.seat, ()):
+                return LE_PRINCE(place=place)
+        left = [owner for place, owner in self.agents.items() if place not in answer.away]
+        most = self.most[answer.seat]
+        return NO_AGENT(most=most) if left.count(answer.seat) + len(answer.intrigue) > most else None
 
 
 class Place(msgspec.Struct, frozen=True, gc=False):
@@ -63,15 +114,26 @@ class Place(msgspec.Struct, frozen=True, gc=False):
 class AskAct(Prompt, frozen=True, tag="act"):
     """VT-6: what a seat does in spring that everybody can see. Where all are asked at once, the table says when it is over."""
 
+    taught: ClassVar[bool] = True
+
     holders: Mapping[str, int | None]
     places: Mapping[int, Place]
     year: int
     at_once: bool
+    agents: Agents | None = None
+    """Where agents are kept."""
+    prices: Mapping[str, int] = {}
+    """VT-9: crowns that each city costs who is asked first, where prices are shown."""
+    faint: Mapping[str, tuple[int, ...]] = {}
+    """VT-39: what was read of faint print, until the table has looked at it."""
+    one_a_palace: bool = False
+    """VT-19: the beginners' rule, which players keep themselves."""
     clause: str = "VT-6"
 
     def ways(self) -> tuple[Way, ...]:
         done = (Way(said.Done, done=Yes()),) if self.at_once else ()
-        return (*(way for seat in self.seats for way in self._of(seat)), self.passing(), *done)
+        seen = (Way(said.Board, board=Yes()),) if self.faint else ()
+        return (*(way for seat in self.seats for way in self._of(seat)), self.passing(), *done, *seen)
 
     def _of(self, seat: int) -> tuple[Way, ...]:
         own, who = self.places[seat], Seat((seat,))
@@ -82,6 +144,7 @@ class AskAct(Prompt, frozen=True, tag="act"):
             *((Way(said.Patronise, seat=who, patronise=Yes()),) if own.may_patronise else ()),
             *((Way(said.War, seat=who, war=Counts(room, 1, own.troops)),) if own.troops else ()),
             *((Way(said.Refresh, seat=who, refresh=Some(own.spent, 1)),) if own.spent else ()),
+            *((self.agents.way(seat),) if self.agents else ()),
         )
 
     def ways_of(self, kind: type[Answer]) -> list[Way]:
@@ -97,9 +160,7 @@ class AskAct(Prompt, frozen=True, tag="act"):
     def misfit(self, answer: Answer) -> Refusal | None:
         match answer:
             case said.Annex(_, city):
-                return self._not_on_board(city) or (
-                    PIRATE_PORT(city=city) if city in PIRATES else NOT_NEUTRAL(city=city)
-                )
+                return self._not_on_board(city) or cannot_be_annexed(city)
             case said.Patronise():
                 return ONE_STEP()
             case said.War(seat, war):
@@ -111,7 +172,12 @@ class AskAct(Prompt, frozen=True, tag="act"):
                 return NO_TROOPS(most=self.places[seat].troops)
             case said.Refresh(_, refresh):
                 return NOT_SPENT(what=refresh)
+            case said.Intrigue() if self.agents:
+                return self.agents.misfit(answer)
         return None
+
+    def forbids(self, answer: Answer) -> Refusal | None:
+        return self.agents.forbids(answer) if self.agents and isinstance(answer, said.Intrigue) else None
 
     def _not_on_board(self, city: str) -> Refusal | None:
         wrong = unknown(city, tuple(VALUES), "VT-1")
@@ -121,6 +187,24 @@ class AskAct(Prompt, frozen=True, tag="act"):
 
     def yes(self, seat: int, steps: int = 0) -> Answer | None:
         return None
+
+
+def cannot_be_annexed(city: str) -> Refusal:
+    """VT-2, VT-9: why."""
+    return PIRATE_PORT(city=city) if city in PIRATES else NOT_NEUTRAL(city=city)
+
+
+class AskCost(Prompt, frozen=True, tag="cost"):
+    """VT-13: what an alliance costs, which only the board prints."""
+
+    taught: ClassVar[bool] = True
+
+    alliance: str
+    clause: str = "VT-13"
+
+    def ways(self) -> tuple[Way, ...]:
+        costs = {name: Number(0, MOST_COST) for name in SYMBOLS}
+        return (Way(said.Cost, cost=One((self.alliance,)), **costs),)
 
 
 class AskBonus(Prompt, frozen=True, tag="bonus"):
@@ -138,137 +222,6 @@ class AskBonus(Prompt, frozen=True, tag="bonus"):
         return unknown(answer.choose, PATRONAGE, "VT-12") or TAKEN(what=answer.choose)
 
 
-class AskOrder(Prompt, frozen=True, tag="order"):
-    """VT-15: which siege a besieger settles next."""
-
-    cities: tuple[str, ...]
-    clause: str = "VT-15"
-
-    def ways(self) -> tuple[Way, ...]:
-        return (self.way(said.Next, next=One(self.cities)),)
-
-
-class AskBesiege(Prompt, frozen=True, tag="besiege"):
-    """VT-17: who has won in the plain may besiege."""
-
-    city: str
-    troops: int
-    clause: str = "VT-17"
-
-    def ways(self) -> tuple[Way, ...]:
-        return self.way(said.Besiege, besiege=Yes()), self.passing()
-
-
-class AskDefence(Prompt, frozen=True, tag="defence"):
-    """VT-15: troops that defend, and the agent in the city. A neutral city has no troops."""
-
-    city: str
-    attacker: int
-    owner: int | None
-    value: int
-    troops: int
-    """Before the city."""
-    most: int
-    """That the owner can have there."""
-    clause: str = "VT-15"
-
-    def ways(self) -> tuple[Way, ...]:
-        agent = Number(-1, 1 if self.owner is None else 0)
-        return (self.way(said.Defend, defend=Number(0, self.most), agent=agent),)
-
-    def misfit(self, answer: Answer) -> Refusal | None:
-        return NO_TROOPS(most=self.most)
-
-    def yes(self, seat: int, steps: int = 0) -> Answer | None:
-        """No troops there, no agent."""
-        return said.Defend(seat, 0, 0) if seat in self.seats else None
-
-
-class AskTotals(Prompt, frozen=True, tag="totals"):
-    """VT-15, VT-17: both forces, where the table adds them up itself."""
-
-    city: str
-    attacker: int
-    defender: int | None
-    troops: int
-    most: int
-    in_plain: bool
-    clause: str = "VT-15"
-
-    def ways(self) -> tuple[Way, ...]:
-        numbers = {"attack": Number(0, WORST), "defence": Number(0, WORST), "defend": Number(0, self.most)}
-        return (Way(said.Totals, **numbers),)
-
-
-class AskWar(Prompt, frozen=True, tag="war_bonus"):
-    """VT-15, VT-18: one war bonus, or no more. Known ones count by themselves."""
-
-    also = (Rule,)
-
-    city: str
-    attacker: int
-    defender: int | None
-    attack: int
-    defence: int
-    bonuses: tuple[str, ...]
-    """What the seat that is asked may still announce."""
-    out: tuple[int, ...]
-    """Who has passed."""
-    in_plain: bool
-    clause: str = "VT-18"
-
-    def ways(self) -> tuple[Way, ...]:
-        bonus = (self.way(said.WarBonus, war_bonus=One(self.bonuses)),) if self.bonuses else ()
-        return (*bonus, self.passing())
-
-    def ways_of(self, kind: type[Answer]) -> list[Way]:
-        found = [way for way in self.ways() if issubclass(kind, way.answer)]
-        return found or ([self.way(said.WarBonus, war_bonus=One(()))] if kind is said.WarBonus else [])
-
-    def check(self, answer: Answer) -> Refusal | None:
-        return self._forbids_rule(answer.rule) if isinstance(answer, Rule) else super().check(answer)
-
-    def _forbids_rule(self, rule: Mapping[str, object]) -> Refusal | None:
-        """The table says who has won: the attacker or the defender; null is the city, or nobody in the plain."""
-        may_win = (self.attacker, self.defender, None)
-        fits = (
-            rule.keys() == {"winner"} and rule["winner"] in may_win and not isinstance(rule["winner"], bool)
-        )
-        return None if fits else NO_RULING_HERE()
-
-    def misfit(self, answer: Answer) -> Refusal | None:
-        assert isinstance(answer, said.WarBonus)
-        return NO_BONUS(what=Text(answer.war_bonus[:40]))
-
-    def yes(self, seat: int, steps: int = 0) -> Answer | None:
-        """One more courtier."""
-        known = seat in self.seats and "courtier" in self.bonuses
-        return said.WarBonus(seat, "courtier") if known else None
-
-    def standing(self, seat: int) -> Standing | None:
-        if seat in self.seats:
-            return Standing.ASKED
-        if seat not in (self.attacker, self.defender):
-            return None
-        return Standing.OUT if seat in self.out else Standing.IN
-
-
-class AskRetreat(Prompt, frozen=True, tag="retreat"):
-    """VT-16: troops that found no way back; none if nothing is said."""
-
-    troops: int
-    clause: str = "VT-16"
-
-    def ways(self) -> tuple[Way, ...]:
-        return self.way(said.Lose, lose=Number(1, self.troops)), self.passing()
-
-    def misfit(self, answer: Answer) -> Refusal | None:
-        return NO_TROOPS("VT-16", most=self.troops)
-
-    def yes(self, seat: int, steps: int = 0) -> Answer | None:
-        return None
-
-
 class Household(msgspec.Struct, frozen=True, gc=False):
     """What a seat may do in this winter."""
 
@@ -280,6 +233,10 @@ class Household(msgspec.Struct, frozen=True, gc=False):
     alliance: bool
     """Whether one was concluded this winter."""
     titles: tuple[str, ...]
+    due: int = 0
+    """Pay for all troops there are now."""
+    recruited: int = 0
+    """Troops that came in this winter: what is paid is said before."""
 
 
 class AskWinter(Prompt, frozen=True, tag="winter"):
@@ -290,6 +247,14 @@ class AskWinter(Prompt, frozen=True, tag="winter"):
     alliances: Mapping[str, int | None]
     built: int
     last: bool
+    agents: Mapping[str, int] | None = None
+    """VT-13: whose agents stand on alliances, where agents are kept."""
+    costs: Mapping[str, Mapping[str, int]] = {}
+    """VT-13: what alliances cost, as far as it is known and shown."""
+    pay: Mapping[int, int] = {}
+    """VT-8: what each seat has to pay."""
+    remind: bool = True
+    """Whether the table wants to be told."""
     clause: str = "VT-7"
 
     def ways(self) -> tuple[Way, ...]:
@@ -297,9 +262,9 @@ class AskWinter(Prompt, frozen=True, tag="winter"):
 
     def _of(self, seat: int) -> tuple[Way, ...]:
         own, who = self.households[seat], Seat((seat,))
-        due, room = pay_due(own.troops), MOST_TROOPS - own.troops
+        due, room = own.due, MOST_TROOPS - own.troops
         free = tuple(name for name, owner in self.alliances.items() if owner is None)
-        others = tuple(name for name, owner in self.alliances.items() if owner not in (None, seat))
+        others = tuple(name for name in self.alliances if self._may_overturn(seat, name))
         found = {
             said.Paid: (due and not own.paid, {"paid": Number(0, due - 1)}),
             said.Recruit: (room > 0, {"recruit": Number(1, room)}),
@@ -314,10 +279,20 @@ class AskWinter(Prompt, frozen=True, tag="winter"):
             if may
         )
 
+    def _may_overturn(self, seat: int, name: str) -> bool:
+        """VT-13: somebody else has it, and an own agent stands there: the table says so, or it is known."""
+        held = self.alliances[name] not in (None, seat)
+        return held and (self.agents is None or self.agents.get(name) == seat)
+
     def ways_of(self, kind: type[Answer]) -> list[Way]:
         found = [way for way in self.ways() if issubclass(kind, way.answer)]
         known = (said.Paid, said.Recruit, said.Cathedral, said.Ally, said.Overturn, said.Title)
         return found or ([Way(kind, seat=Seat(()))] if kind in known else [])
+
+    def doubts(self, answer: Answer) -> Refusal | None:
+        """VT-7: matches from before this was known may have it the other way round."""
+        late = isinstance(answer, said.Paid) and self.households[answer.seat].recruited
+        return PAY_FIRST() if late else None
 
     def misfit(self, answer: Answer) -> Refusal | None:
         seat: int = getattr(answer, "seat", -1)

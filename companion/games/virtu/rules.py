@@ -1,5 +1,9 @@
 """The rulebook of Virtù, the Art of Governing, in its order: spring, sieges, the new order, winter; and the end."""
 
+from collections import Counter
+
+import msgspec
+
 from companion.engine.answers import Pass
 from companion.engine.moments import Handed, LastRound, NewRound
 from companion.engine.script import Over, Script, ask
@@ -8,21 +12,23 @@ from companion.games.virtu.data import (
     ALLIANCES,
     BONUS_RANKS,
     CATHEDRALS,
+    CROWNS_ABOVE,
     FAMILY_TITLES,
     INDULGENCES,
     LARGE,
     PATRONAGE,
-    PAY,
+    PIRATES,
     RANKS,
     TITLES,
     VALUES,
-    pay_due,
 )
 from companion.games.virtu.end_prompts import WORKS, AskCount, AskCrowns, AskHoldings, AskHonours
 from companion.games.virtu.match import Siege, Virtu
 from companion.games.virtu.prompts import (
+    Agents,
     AskAct,
     AskBonus,
+    AskCost,
     AskWinter,
     Household,
     Place,
@@ -34,6 +40,7 @@ from companion.procedures import by_hand
 
 def play(m: Virtu) -> Script[Over]:
     """VT-5 to VT-7, VT-21: year after year, until one of three ends; then the last winter and the count."""
+    yield from ask_costs(m)
     while True:
         m.tell(NewRound(m.round))
         yield from spring(m)
@@ -51,19 +58,37 @@ def play(m: Virtu) -> Script[Over]:
     return Over(m.ends[0], "VT-21")
 
 
+def ask_costs(m: Virtu) -> Script[None]:
+    """VT-13: where prices are learned, what only the board prints is asked once."""
+    while m.options["prices"] == "learned" and (
+        unknown := [name for name in ALLIANCES if name not in m.costs]
+    ):
+        yield AskCost((), unknown[0])
+
+
 # Spring.
 
 
 def spring(m: Virtu) -> Script[None]:
     """VT-5, VT-6: in play order each seat does what its room says; what nobody can see is not asked."""
     m.phase = "spring"
-    m.patronised = set()
+    m.patronised, m.indulged = set(), set()
     m.waiting = list(m.order)
     while m.waiting:
         at_once = m.options["spring"] == "table"
         asked = tuple(m.waiting) if at_once else (m.waiting[0],)
         places = {seat: place_of(m, seat) for seat in m.seats}
-        answer = yield AskAct(asked, dict(m.holder), places, m.round, at_once)
+        answer = yield AskAct(
+            asked,
+            dict(m.holder),
+            places,
+            m.round,
+            at_once,
+            agents_of(m, (*m.holder, *ALLIANCES)) if m.keeps_agents else None,
+            prices(m, asked[0]),
+            faint(m),
+            m.options["palace"] == "one",
+        )
         match answer:
             case said.Done():
                 m.waiting = []
@@ -77,6 +102,8 @@ def spring(m: Virtu) -> Script[None]:
                 m.sieges += [Siege(seat, city, troops) for city, troops in war.items() if troops]
             case said.Refresh(seat, names):
                 refresh(m, seat, names)
+            case said.Intrigue(seat):
+                intrigue(m, answer)
             case Pass(seat):
                 pass
             case _:
@@ -89,6 +116,39 @@ def place_of(m: Virtu, seat: int) -> Place:
     rank = m.total(seat, "patronage")
     may = rank < RANKS and seat not in m.patronised
     return Place(max(0, m.free_troops(seat)), rank, may, m.to_refresh(seat))
+
+
+def faint(m: Virtu) -> dict[str, tuple[int, ...]]:
+    """VT-39: what was read of faint print is shown at the first prompt of a match, until the table has looked at it."""
+    is_first = m.round == 1 and len(m.waiting) == len(m.seats)
+    return msgspec.structs.asdict(m.printed) if is_first and not m.compared else {}
+
+
+def prices(m: Virtu, seat: int) -> dict[str, int]:
+    """VT-9: the crowns that each neutral city costs this seat, as far as agents are known."""
+    if m.options["prices"] == "hidden":
+        return {}
+    free = (city for city in m.neutral if city not in PIRATES)
+    return {city: VALUES[city] + CROWNS_ABOVE + m.agent_at(city, seat) for city in free}
+
+
+def agents_of(m: Virtu, places: tuple[str, ...]) -> Agents:
+    """VT-19: where agents are, and where they may come."""
+    closed = {seat: closed_to(m, seat) for seat in m.seats}
+    return Agents(places, dict(m.agents), {seat: m.most_agents(seat) for seat in m.seats}, closed)
+
+
+def closed_to(m: Virtu, seat: int) -> tuple[str, ...]:
+    """VT-19: cities and alliances of another who has The Prince."""
+    princes = [other for other in m.seats if other != seat and "le_prince" in m.bonuses[other]]
+    return tuple(place for prince in princes for place in (*m.cities(prince), *m.allied(prince)))
+
+
+def intrigue(m: Virtu, told: said.Intrigue) -> None:
+    """VT-19: agents go away, and then one's own come."""
+    for place in told.away:
+        del m.agents[place]
+    m.agents |= dict.fromkeys(told.intrigue, told.seat)
 
 
 def patronise(m: Virtu, seat: int) -> Script[None]:
@@ -133,20 +193,32 @@ def winter(m: Virtu) -> Script[None]:
     paid: set[int] = set()
     allied: set[int] = set()
     built: set[int] = set()
+    m.indulged, m.recruited = set(), Counter()
     while True:
         households = {seat: household(m, seat, paid, allied, built) for seat in m.seats}
         alliances = {name: one.seat for name, one in m.alliances.items()}
-        answer = yield AskWinter((), tuple(m.order), households, alliances, len(m.cathedrals), bool(m.ends))
+        answer = yield AskWinter(
+            (),
+            tuple(m.order),
+            households,
+            alliances,
+            len(m.cathedrals),
+            bool(m.ends),
+            {name: m.agents[name] for name in ALLIANCES if name in m.agents} if m.keeps_agents else None,
+            {} if m.options["prices"] == "hidden" else dict(m.costs),
+            {seat: m.pay_due(seat) for seat in m.seats},
+            m.options["wages"] == "told",
+        )
         match answer:
             case said.Done():
+                m.recruited = Counter()
                 return
             case said.Paid(seat, florins):
                 paid.add(seat)
-                troops = m.total(seat, "troops")
-                m.lose_troops(
-                    seat, troops - PAY[florins], "unpaid", "VT-38", paid=florins, due=pay_due(troops)
-                )
+                unpaid, due = m.army(seat) - m.printed.kept(florins), m.printed.pay_due(m.army(seat))
+                m.lose_troops(seat, max(0, unpaid), "unpaid", "VT-38", paid=florins, due=due)
             case said.Recruit(seat, number):
+                m.recruited[seat] += number
                 m.add(seat, "troops", number, "recruited", "VT-8")
             case said.Cathedral(seat, city):
                 built.add(seat)
@@ -170,6 +242,8 @@ def household(m: Virtu, seat: int, paid: set[int], allied: set[int], built: set[
         cities if may_build else (),
         seat in allied,
         titles_left(m, seat),
+        m.printed.pay_due(m.army(seat)),
+        m.recruited[seat],
     )
 
 
@@ -193,7 +267,7 @@ def titles_left(m: Virtu, seat: int) -> tuple[str, ...]:
 def keep_by_hand(m: Virtu) -> Script[Over]:
     """Points are kept as the table says; at the end each seat tells what it has."""
     m.last_round, m.forces, m.sieges, m.retreating = False, None, [], {}
-    m.counts, m.crowns, m.told, m.honours = {}, {}, {}, {}
+    m.counts, m.proud, m.told, m.honours = {}, set(), {}, {}
     return by_hand.keep_by_hand(m, Over("by_hand", "VT-21"), count=count_by_hand)
 
 
@@ -220,16 +294,28 @@ def count_by_hand(m: Virtu) -> Script[None]:
 
 def count_up(m: Virtu) -> Script[None]:
     """VT-24 to VT-26: what only cards and tiles say; and crowns if there is a tie."""
+    yield from tell_cards(m)
+    while count(standings(m), m.printed).tie_break is not None and len(m.proud) < len(m.seats):
+        answer = yield AskCrowns(tuple(seat for seat in m.seats if seat not in m.proud))
+        if isinstance(answer, said.Crowns):
+            m.proud.add(answer.seat)
+            m.told_number(answer.seat, "crowns", answer.crowns, "VT-26")
+
+
+def tell_cards(m: Virtu) -> Script[None]:
+    """VT-24: what is printed on cards and tiles, and what nobody has followed."""
     while waiting := tuple(seat for seat in m.seats if seat not in m.counts):
         alliances = {seat: m.owned(seat).alliances for seat in m.seats}
-        left = INDULGENCES - sum(own.indulgences for own in m.counts.values())
-        answer = yield AskCount(waiting, alliances, left)
+        left = INDULGENCES - sum(m.total(seat, "indulgences") for seat in m.counts)
+        kept = m.keeps_agents and not m.by_hand
+        answer = yield AskCount(waiting, alliances, left, kept)
         if isinstance(answer, said.Count):
-            m.counts[answer.seat] = answer
-    while count(standings(m)).tie_break is not None and len(m.crowns) < len(m.seats):
-        answer = yield AskCrowns(tuple(seat for seat in m.seats if seat not in m.crowns))
-        if isinstance(answer, said.Crowns):
-            m.crowns[answer.seat] = answer.crowns
+            seat = answer.seat
+            m.counts[seat] = answer
+            m.told_number(seat, "printed", answer.points, "VT-24")
+            m.told_number(seat, "crosses", answer.crosses, "VT-25")
+            if not kept:
+                m.told_number(seat, "indulgences", answer.indulgences, "VT-26")
 
 
 def standings(m: Virtu) -> list[Standing]:

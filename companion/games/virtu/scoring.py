@@ -5,14 +5,13 @@ from typing import Literal
 
 from companion.engine.value import Value
 from companion.games.virtu.data import (
-    CITY_POINTS,
-    FULL,
     LARGE,
-    RANK_POINTS,
+    PRINTED,
     RELIGION,
     TROPHY,
     VALUES,
     WORK_CROSSES,
+    Printed,
     place,
 )
 from companion.procedures.end_count import Line, best
@@ -66,7 +65,7 @@ class Result(Value):
     """For two players only."""
 
 
-def count(standings: Sequence[Standing]) -> Result:
+def count(standings: Sequence[Standing], printed: Printed = PRINTED) -> Result:
     """VT-22 to VT-26: most points win; then most crowns; then they share it."""
     shown = range(len(standings))
     places = [place(len(own.cities)) for own in standings]
@@ -75,9 +74,9 @@ def count(standings: Sequence[Standing]) -> Result:
     seats = tuple(
         _counted(
             own,
-            Line("cities", city_points(len(own.cities)), "VT-22"),
+            Line("cities", printed.for_cities(len(own.cities)), "VT-22"),
             Line("most_cities", int(places[seat] == max(places) > 2), "VT-22"),
-            Line("patronage", RANK_POINTS[own.patronage], "VT-23"),
+            Line("patronage", printed.for_rank(own.patronage), "VT-23"),
             Line("furthest", int(ranks[seat] == max(ranks) > 0), "VT-23"),
             Line("printed", own.points, "VT-24"),
             Line("cathedrals", own.cathedrals, "VT-24"),
@@ -122,11 +121,6 @@ def count_wars(standings: Sequence[Standing]) -> Result:
 
 def _counted(own: Standing, *lines: Line) -> Counted:
     return Counted(own.colour, own.name, lines, sum(line.points for line in lines))
-
-
-def city_points(cities: int) -> int:
-    """VT-22: what so many cities bring."""
-    return CITY_POINTS.get(min(cities, FULL), 0)
 
 
 def by_crosses(crosses: Sequence[int]) -> list[int]:

@@ -7,21 +7,25 @@ import msgspec
 
 from companion.games.virtu.data import (
     CATHEDRALS,
-    CITY_POINTS,
+    CROWNS_ABOVE,
+    FEWEST_SCORED,
     FULL,
-    MOST_TROOPS,
-    OUT,
     PIRATES,
-    RANK_POINTS,
+    PRINTED,
     RANKS,
     RELIGION,
     TROPHY,
     VALUES,
     WAR,
-    pay_due,
+    Printed,
+    place,
 )
 from companion.games.virtu.match import Virtu
-from companion.games.virtu.position import Seat
+from companion.games.virtu.position import WARS, Seat
+from companion.games.virtu.wars_data import MAJORS, ROUNDS
+from companion.games.virtu.wars_match import Wars, track_of
+from companion.procedures.in_turn import clockwise
+from companion.procedures.seating import MODES
 
 
 class Trigger(msgspec.Struct, frozen=True):
@@ -37,14 +41,6 @@ class AllianceView(msgspec.Struct, frozen=True):
 
     seat: int | None
     ready: bool
-
-
-class SiegeView(msgspec.Struct, frozen=True):
-    """Troops of a seat before a city."""
-
-    seat: int
-    city: str
-    troops: int
 
 
 class Facts(msgspec.Struct, frozen=True):
@@ -65,6 +61,48 @@ class Facts(msgspec.Struct, frozen=True):
     """VT-18: what may be announced, and what it adds."""
     religion: tuple[int, ...]
     trophy: int
+
+
+class MajorView(msgspec.Struct, frozen=True):
+    """VT-31: a major city between the two players."""
+
+    colour: str
+    cities: tuple[str, ...]
+    """That it still controls, its capital first."""
+    stances: tuple[str, ...]
+    """To each seat: favourable, neutral, hostile, allied, enemy or eliminated."""
+    ally: int | None
+    agent: int | None
+    """Whose agent stands on its track."""
+    at: int | None
+    """The space of its marker from the left, where France is; null: it has left the track, or is not told."""
+    zones: tuple[int, ...]
+    """Spaces of the five zones, from left to right; empty until they are told."""
+    start: int | None
+    garrison: Mapping[str, int]
+    """Its own troops by city, as long as it has no ally."""
+    most: int
+    """Troops it can have in all."""
+
+
+class WarsView(msgspec.Struct, frozen=True):
+    """What only two players have."""
+
+    rounds: int
+    pay_rounds: tuple[int, ...]
+    next_pay: int | None
+    """The next round with pay, this one included."""
+    majors: Mapping[str, MajorView]
+    must_besiege: tuple["SiegeView", ...]
+    """VT-32, VT-35: of all troops before cities those that cannot stay."""
+
+
+class SiegeView(msgspec.Struct, frozen=True):
+    """Troops of a seat before a city."""
+
+    seat: int
+    city: str
+    troops: int
 
 
 class TableView(msgspec.Struct, frozen=True):
@@ -95,55 +133,125 @@ class TableView(msgspec.Struct, frozen=True):
     """Why this winter is the last."""
     seats: tuple[Seat, ...]
     facts: Facts
+    tracks: Mapping[str, Mapping[str, tuple[int, ...]]] = {}
+    """VT-10, VT-12: who stands where on both tracks, the topmost of a stack first."""
+    agents: Mapping[str, int] | None = None
+    """VT-19: whose agent stands where, where agents are kept."""
+    printed: Printed = PRINTED
+    """VT-39: numbers that can be put right."""
+    costs: Mapping[str, Mapping[str, int]] = {}
+    """VT-13: what alliances cost, as far as it is known."""
+    wars: WarsView | None = None
+    """Two players only."""
 
 
 def view(m: Virtu) -> TableView:
     """The match as everybody sees it."""
+    wars = m if isinstance(m, Wars) else None
     return TableView(
         game="virtu",
-        mode="by-hand" if m.by_hand else "refereed",
+        mode=WARS if wars and not m.by_hand else MODES[m.by_hand],
         round=None if m.by_hand else m.round,
         phase=m.phase,
         last_round=m.last_round,
         first=m.order[0],
         order=tuple(m.order),
-        next_order=tuple(m.play_order()),
+        next_order=tuple(m.order if wars else m.play_order()),
         waiting=tuple(m.waiting),
         holders=dict(m.holder),
         cathedrals=tuple(city for city in m.holder if city in m.cathedrals),
-        alliances={name: AllianceView(one.seat, one.ready) for name, one in m.alliances.items()},
+        alliances={} if wars else _alliances(m),
         sieges=tuple(SiegeView(one.seat, one.city, one.troops) for one in m.sieges),
         fight=None if m.forces is None else dict(m.forces),
-        triggers=tuple(Trigger(what, left) for what, left in m.distances().items()),
+        triggers=tuple(
+            Trigger(what, left, "VT-34" if wars else "VT-21") for what, left in m.distances().items()
+        ),
         ends=tuple(m.ends),
         seats=tuple(_seat(m, seat) for seat in m.seats),
-        facts=FACTS[len(m.seats)],
+        facts=facts(m),
+        tracks={} if wars else {"cities": _cities(m), "patronage": _ranks(m)},
+        agents=dict(m.agents) if wars or m.keeps_agents else None,
+        printed=m.printed,
+        costs={} if wars else dict(m.costs),
+        wars=_wars(wars) if wars else None,
     )
 
 
-def facts(players: int) -> Facts:
-    """What the book and the board say for so many players."""
+def facts(m: Virtu) -> Facts:
+    """What the book and the board say for this table."""
     return Facts(
         values=VALUES,
         pirates=PIRATES,
-        crowns={city: value + 1 for city, value in VALUES.items() if city not in PIRATES},
-        city_points=CITY_POINTS,
+        crowns={city: value + CROWNS_ABOVE for city, value in VALUES.items() if city not in PIRATES},
+        city_points=dict(enumerate(m.printed.city_points, start=FEWEST_SCORED)),
         full=FULL,
-        rank_points=RANK_POINTS,
+        rank_points=(0, *m.printed.rank_points),
         ranks=RANKS,
-        most_troops=MOST_TROOPS,
+        most_troops=max(m.most_troops(seat) for seat in m.seats),
         cathedrals=CATHEDRALS,
         war=WAR,
-        religion=RELIGION.get(players, ()),
+        religion=RELIGION.get(len(m.seats), ()),
         trophy=TROPHY,
     )
 
 
-FACTS = {players: facts(players) for players in OUT}
+def _alliances(m: Virtu) -> dict[str, AllianceView]:
+    return {name: AllianceView(one.seat, one.ready) for name, one in m.alliances.items()}
+
+
+def _cities(m: Virtu) -> dict[str, tuple[int, ...]]:
+    """VT-11: the stacks of the track of cities."""
+    places = {seat: place(len(m.cities(seat))) for seat in m.seats}
+    return _stacks(places, dict(enumerate(m.arrived)))
+
+
+def _ranks(m: Virtu) -> dict[str, tuple[int, ...]]:
+    """VT-12: the stacks of the track of patronage: who has come last lies on top."""
+    places = {seat: m.total(seat, "patronage") for seat in m.seats}
+    moved = {entry.seat: n for n, entry in enumerate(m.ledger.entries) if entry.what == "patronage"}
+    start = clockwise(m.first, len(m.seats))
+    return _stacks(places, {seat: moved.get(seat, -start.index(seat) - 1) for seat in m.seats})
+
+
+def _stacks(places: Mapping[int, int], moved: Mapping[int, int]) -> dict[str, tuple[int, ...]]:
+    top_first = sorted(places, key=lambda seat: -moved[seat])
+    return {
+        str(there): tuple(seat for seat in top_first if places[seat] == there)
+        for there in sorted(set(places.values()), reverse=True)
+    }
+
+
+def _wars(m: Wars) -> WarsView:
+    left = [one for one in m.pay_rounds if one >= m.round]
+    camps = (one for one in m.sieges if m.must_besiege(one))
+    return WarsView(
+        rounds=ROUNDS,
+        pay_rounds=m.pay_rounds,
+        next_pay=left[0] if left else None,
+        majors={name: _major(m, name) for name in m.majors},
+        must_besiege=tuple(SiegeView(one.seat, one.city, one.troops) for one in camps),
+    )
+
+
+def _major(m: Wars, name: str) -> MajorView:
+    own, printed = m.majors[name], MAJORS[name]
+    return MajorView(
+        colour=printed.colour,
+        cities=m.controls(name),
+        stances=tuple(m.stance(name, seat) for seat in m.seats),
+        ally=own.ally,
+        agent=m.agents.get(track_of(name)),
+        at=own.at if own.is_free and own.track else None,
+        zones=own.track[:5] if own.track else (),
+        start=own.track.start if own.track else None,
+        garrison=dict(own.garrison),
+        most=printed.most,
+    )
 
 
 def _seat(m: Virtu, seat: int) -> Seat:
-    own, counted, troops = m.owned(seat), m.standing(seat), m.total(seat, "troops")
+    own, counted = m.owned(seat), m.standing(seat)
+    wars = m if isinstance(m, Wars) else None
     return Seat(
         colour=m.sides[seat],
         name=m.names[seat],
@@ -155,14 +263,18 @@ def _seat(m: Virtu, seat: int) -> Seat:
         cathedrals=own.cathedrals,
         crosses=counted.crosses,
         crowns=counted.crowns,
-        trophies=own.trophies,
+        trophies=len(own.trophies) if wars else own.trophies,
         alliances=own.alliances,
         blocked=counted.blocked,
         works=own.works,
         indulgences=counted.indulgences,
-        troops=troops,
-        pay=pay_due(troops),
+        troops=m.total(seat, "troops"),
+        pay=m.pay_due(seat),
         bonuses=tuple(m.bonuses[seat]),
         spent=m.to_refresh(seat),
         titles=tuple(m.titles[seat]),
+        allies=wars.allies(seat) if wars else msgspec.UNSET,
+        allied_troops={name: wars.troops_of(seat, name) for name in wars.allies(seat)}
+        if wars
+        else msgspec.UNSET,
     )

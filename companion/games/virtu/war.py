@@ -1,6 +1,6 @@
 """Sieges and battles in the plain (VT-15 to VT-18): who fights whom, in which order, and what becomes of it."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from companion.engine.answers import Pass, Rule
@@ -9,7 +9,7 @@ from companion.engine.script import Script, ask
 from companion.games.virtu import answers as said
 from companion.games.virtu.data import BASTIONS, LOSES_ONE, VALUES, WAR
 from companion.games.virtu.match import Siege, Virtu, besieging
-from companion.games.virtu.prompts import (
+from companion.games.virtu.war_prompts import (
     AskBesiege,
     AskDefence,
     AskOrder,
@@ -18,6 +18,8 @@ from companion.games.virtu.prompts import (
     AskWar,
 )
 
+Terms = Mapping[str, int]
+"""What a force is made of."""
 MOST_OF_A_KIND = 10
 """No palace has more courtiers, and nobody more tokens, than this."""
 
@@ -100,53 +102,67 @@ def battle(m: Virtu, first: Siege, second: Siege) -> Script[None]:
         m.sieges.remove(winner)
 
 
-def besiege(m: Virtu, siege: Siege) -> Script[None]:
-    """VT-15, VT-16: the force of the city against that of its besieger."""
-    owner = m.holder[siege.city]
-    defend, terms = 0, {"value": VALUES[siege.city]}
-    if m.options["war"] == "buttons":
+def besiege(m: Virtu, siege: Siege) -> Script[bool]:
+    """VT-15, VT-16: the force of the city against that of its besieger; whether it was taken."""
+    defend, agent = 0, m.agent_at(siege.city, siege.seat)
+    if m.options["war"] == "buttons" and not (m.keeps_agents and m.defender(siege) is None):
         answer = yield from ask(lambda: _defence(m, siege))
         if siege not in m.sieges or not isinstance(answer, said.Defend):
-            return
-        owner = m.holder[siege.city]
-        defend = answer.defend
-        terms |= {"agent": answer.agent, "troops": defend}
-    if owner is not None and "bastions" in m.bonuses[owner]:
-        terms["bastions"] = BASTIONS
-    forces = yield from fight(m, siege, owner, terms, defend, plain=False)
+            return False
+        defend, agent = answer.defend, answer.agent + agent
+    defender = m.defender(siege)
+    owner = m.holder[siege.city]
+    walls = BASTIONS if owner is not None and "bastions" in m.bonuses[owner] else 0
+    terms = {"value": VALUES[siege.city], "agent": agent, "garrison": m.garrison(siege.city)}
+    terms |= {"troops": defend, "bastions": walls}
+    forces = yield from fight(m, siege, defender, terms, defend, plain=False)
     if siege not in m.sieges:
-        return
+        return False
     defend = m.forces["defend"] if m.forces else defend
     m.forces = None
     won = forces.winner == siege.seat if forces.ruled else forces.attack > forces.defence
     if won:
-        take(m, siege, owner, defend, forces)
+        take(m, siege, defender, defend, forces)
     else:
         lose(m, siege, 1, "repelled", "VT-16", attack=forces.attack, defence=forces.defence)
         withdraw(m, siege)
+    return won
 
 
 def _defence(m: Virtu, siege: Siege) -> AskDefence:
-    owner = m.holder[siege.city]
-    asked = siege.seat if owner is None else owner
-    most = 0 if owner is None else max(0, m.free_troops(owner))
-    value = VALUES[siege.city]
-    return AskDefence((asked,), siege.city, siege.seat, owner, value, siege.troops, most)
+    defender, city = m.defender(siege), siege.city
+    asked = siege.seat if defender is None else defender
+    camp = 0 if defender is None else m.camp(defender, city)
+    most = 0 if defender is None else max(0, m.free_troops(defender) + camp)
+    return AskDefence(
+        (asked,),
+        city,
+        siege.seat,
+        m.holder[city],
+        VALUES[city],
+        siege.troops,
+        most,
+        camp,
+        m.garrison(city),
+        m.is_controlled(city),
+        m.agent_at(city, siege.seat) if m.keeps_agents else None,
+    )
 
 
-def take(m: Virtu, siege: Siege, owner: int | None, defend: int, forces: Forces) -> None:
+def take(m: Virtu, siege: Siege, defender: int | None, defend: int, forces: Forces) -> None:
     """VT-16: losses, the city with its cathedral, and a trophy."""
     terms = {"attack": forces.attack, "defence": forces.defence}
-    lose(m, siege, (forces.defence >= LOSES_ONE) + defend, "siege", "VT-16", **terms)
+    city, garrison = siege.city, m.garrison(siege.city)
+    lose(m, siege, (forces.defence >= LOSES_ONE) + defend + garrison, "siege", "VT-16", **terms)
     m.sieges.remove(siege)
-    if owner is not None:
-        m.lose_troops(owner, defend, "siege", "VT-16", city=siege.city)
-        colour = m.sides[owner]
-        if colour not in m.trophies[siege.seat]:
-            m.trophies[siege.seat].append(colour)
-            m.add(siege.seat, "trophies", 1, "siege", "VT-16", city=siege.city)
-    m.give_city(siege.city, siege.seat, "siege", "VT-16")
-    m.tell(Handed(siege.seat, siege.city))
+    if defender is not None:
+        m.lose_troops(defender, defend, "siege", "VT-16", city=city)
+        m.sieges = [one for one in m.sieges if (one.seat, one.city) != (defender, city)]
+    if (colour := m.spoils(siege)) is not None:
+        m.trophies[siege.seat].append(colour)
+        m.add(siege.seat, "trophies", 1, "siege", "VT-16", city=city)
+    m.give_city(city, siege.seat, "siege", "VT-16")
+    m.tell(Handed(siege.seat, city))
     m.sieges = [one for one in m.sieges if m.holder[one.city] != one.seat]
 
 
@@ -160,7 +176,7 @@ def lose(m: Virtu, siege: Siege, number: int, reason: str, clause: str, **terms:
 def retreats(m: Virtu) -> Script[None]:
     """VT-16: after all sieges, in play order; troops that find no way back are lost."""
     for seat in m.order:
-        while left := min(m.retreating.get(seat, 0), m.total(seat, "troops")):
+        while left := min(m.retreating.get(seat, 0), m.army(seat)):
             answer = yield AskRetreat((seat,), left)
             if isinstance(answer, said.Lose):
                 m.lose_troops(seat, answer.lose, "retreat", "VT-16")
@@ -173,34 +189,45 @@ def retreats(m: Virtu) -> Script[None]:
 
 
 def fight(
-    m: Virtu, siege: Siege, defender: int | None, held_by: Mapping[str, int], defend: int, plain: bool
+    m: Virtu, siege: Siege, defender: int | None, terms: Terms, defend: int, plain: bool
 ) -> Script[Forces]:
     """VT-15, VT-18: bonuses one at a time in turn, the attacker first, until both have passed; or two totals."""
-    base = sum(held_by.values())
     m.forces = {"city": siege.city, "attacker": siege.seat, "defender": defender, "plain": plain}
-    m.forces |= {"attack": siege.troops, "defence": base, "defend": defend}
-    m.forces["terms"] = {"attack": _terms({"troops": siege.troops}), "defence": _terms(held_by)}
+    m.forces |= {"defend": defend, "turn": None}
+    show(m, {"troops": siege.troops}, terms)
     if m.options["war"] == "totals":
         answer = yield from ask(lambda: _totals(m, siege, defender, plain))
         assert isinstance(answer, said.Totals)
         m.forces |= {"attack": answer.attack, "defence": answer.defence, "defend": answer.defend}
         return Forces(answer.attack, answer.defence)
-    forces = yield from duel(m, siege, defender, held_by, plain)
+    forces = yield from duel(m, siege, defender, terms, plain)
     if plain:
         m.forces = None
     return forces
 
 
+def show(m: Virtu, attack: Terms, defence: Terms) -> Forces:
+    """Both forces with their terms, for all to see, and what the attacker still needs."""
+    assert m.forces is not None
+    told = {
+        side: {name: by for name, by in terms.items() if by}
+        for side, terms in (("attack", attack), ("defence", defence))
+    }
+    forces = Forces(sum(attack.values()), max(0, sum(defence.values())))
+    m.forces |= {"attack": forces.attack, "defence": forces.defence, "terms": told}
+    m.forces |= {"needed": max(0, forces.defence + 1 - forces.attack)}
+    return forces
+
+
 def _totals(m: Virtu, siege: Siege, defender: int | None, plain: bool) -> AskTotals:
-    most = 0 if defender is None or plain else max(0, m.free_troops(defender))
+    camp = 0 if defender is None else m.camp(defender, siege.city)
+    most = 0 if defender is None or plain else max(0, m.free_troops(defender) + camp)
     return AskTotals((), siege.city, siege.seat, defender, siege.troops, most, plain)
 
 
-def duel(
-    m: Virtu, siege: Siege, defender: int | None, held_by: Mapping[str, int], plain: bool
-) -> Script[Forces]:
+def duel(m: Virtu, siege: Siege, defender: int | None, terms: Terms, plain: bool) -> Script[Forces]:
     """VT-15: BID announces one more, PASS is done; whether a pass is final is an option."""
-    base, sides = sum(held_by.values()), [siege.seat] if defender is None else [siege.seat, defender]
+    sides = [siege.seat] if defender is None else [siege.seat, defender]
     used: dict[int, list[str]] = {seat: [] for seat in sides}
     passes: list[int] = []
     """In a row; where a pass is final, all of them."""
@@ -210,14 +237,9 @@ def duel(
         if seat in passes and m.options["pass"] == "final":
             turn += 1
             continue
+        forces = _told(m, siege, terms, used)
         assert m.forces is not None
-        m.forces |= {"attack": siege.troops + _sum(used[siege.seat])}
-        m.forces |= {"defence": base + _sum(used.get(defender, ())) if defender is not None else base}
-        m.forces["terms"] = {
-            "attack": _terms({"troops": siege.troops}, used[siege.seat]),
-            "defence": _terms(held_by, used[defender] if defender is not None else ()),
-        }
-        forces = Forces(m.forces["attack"], m.forces["defence"])
+        m.forces |= {"turn": seat}
         bonuses = announced(m, seat, used[seat], seat == siege.seat)
         prompt = AskWar((seat,), siege.city, siege.seat, defender, *forces[:2], bonuses, tuple(passes), plain)
         match (yield prompt):
@@ -230,8 +252,14 @@ def duel(
                 turn += 1
             case Rule(rule):
                 return forces._replace(ruled=True, winner=rule["winner"])
-    attack = siege.troops + _sum(used[siege.seat])
-    return Forces(attack, base if defender is None else base + _sum(used[defender]))
+    return _told(m, siege, terms, used)
+
+
+def _told(m: Virtu, siege: Siege, terms: Terms, used: Mapping[int, list[str]]) -> Forces:
+    """Both forces with all that was announced."""
+    own = {seat: {name: WAR[name] * names.count(name) for name in names} for seat, names in used.items()}
+    defence = next((bonuses for seat, bonuses in own.items() if seat != siege.seat), {})
+    return show(m, {"troops": siege.troops, **own[siege.seat]}, {**terms, **defence})
 
 
 def announced(m: Virtu, seat: int, used: list[str], attacks: bool) -> tuple[str, ...]:
@@ -241,7 +269,7 @@ def announced(m: Virtu, seat: int, used: list[str], attacks: bool) -> tuple[str,
         "token": attacks and used.count("token") < MOST_OF_A_KIND,
         "leonardo": "leonardo" in m.bonuses[seat] and "leonardo" not in used,
         "cannons": m.has(seat, "cannons"),
-        "france": m.alliances["france"].seat == seat and m.alliances["france"].ready,
+        "france": "france" in m.allied(seat, ready=True) and "france" not in m.blocked(seat),
     }
     return tuple(name for name, yes in may.items() if yes)
 
@@ -253,15 +281,3 @@ def announce(m: Virtu, seat: int, name: str, used: list[str]) -> None:
         m.spent.add(name)
     if name == "france":
         m.settle_alliance("france", seat, ready=False)
-
-
-def _terms(known: Mapping[str, int], used: Iterable[str] = ()) -> dict[str, int]:
-    """What a force is made of: what is known of it, and what was announced."""
-    announced = dict.fromkeys(used, 0)
-    for name in used:
-        announced[name] += WAR[name]
-    return {name: worth for name, worth in {**known, **announced}.items() if worth}
-
-
-def _sum(used: Iterable[str]) -> int:
-    return sum(WAR[name] for name in used)

@@ -4,10 +4,13 @@ from functools import partial
 from typing import Any
 
 from companion.engine.refusals import N_
-from kiosk.games import GameScreens, screen_of
+from kiosk.games import GameScreens, Picture, screen_of
 from kiosk.games.florence.colours import emblem, style
-from kiosk.games.florence.desk import view
+from kiosk.games.florence.desk import pictured, view
 from kiosk.games.florence.lots import lot
+from kiosk.games.florence.names import DRAWN
+from kiosk.games.florence.names import name as called
+from kiosk.scene.look import Look
 from kiosk.store import Line
 
 _screen = partial(screen_of, __name__)
@@ -24,7 +27,7 @@ def _halfway(prompt: Line) -> list[dict[str, Any]]:
     return []
 
 
-DOING = {"work": "works", "build": "buildings", "freedom": "freedoms", "recruit": "recruits"}
+DOING = {"work": "works", "build": "buildings", "freedom": "freedoms"}
 """What can be begun in phase B, and where the prompt tells whether it can."""
 NUMBERS = {
     "score": N_("prestige points"),
@@ -43,7 +46,22 @@ NUMBERS = {
     "works": N_("works"),
 }
 """What the numbers of a seat are called when they are explained."""
-PROMPTS = ("board", "pile", "recruit", "place", "act", "prestige", "free", "money")
+EXPANSIONS = {"muse": "muse", "cooperation": "university"}
+
+
+def _picture(look: Look, field: str, name: str) -> Picture | None:
+    """Whatever has a name in the game; an expansion that is played with; a profession by what it likes."""
+    if field in EXPANSIONS:
+        return pictured(EXPANSIONS[field]) if name == "true" else None
+    if field == "recruit":
+        building, *others = (str(liked) for liked in view(look)["likes"][name].values())
+        owner = next(own["name"] for own in look.state.seats if name in own["professions"])
+        told = ", ".join(called(look, liked) for liked in others)
+        return pictured(building)._replace(note=f"{owner}: {told}")
+    return pictured(name) if name in DRAWN else None
+
+
+PROMPTS = ("board", "pile", "place", "act", "prestige", "free", "money")
 """What is asked on a screen of its own."""
 
 SCREENS = GameScreens(
@@ -53,7 +71,9 @@ SCREENS = GameScreens(
     marker=lambda look: look._(N_("Starts")),
     marked_by="starter",
     coin=("florence item", ("florin",)),
+    purse="money",
     numbers=NUMBERS,
+    picture=_picture,
     screens={kind: _screen(kind) for kind in PROMPTS},
     opened={"domain": _screen("domain"), "at any time": _screen("any_time")},
     menu=lambda look: ("at any time",) if view(look)["mode"] == "refereed" else (),

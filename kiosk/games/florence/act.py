@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from companion.engine.refusals import N_
 from kiosk.games import Screen
-from kiosk.games.florence import build, freedom, recruit, work
+from kiosk.games.florence import any_time, build, freedom, work
 from kiosk.games.florence.desk import (
     asked_seat,
     facts,
@@ -18,7 +18,7 @@ from kiosk.games.florence.desk import (
 )
 from kiosk.games.florence.names import name
 from kiosk.parts.asking import asked, number, prompt
-from kiosk.scene.actions import Action, Put, Tell, say
+from kiosk.scene.actions import Action, Put, say
 from kiosk.scene.look import Look
 from kiosk.scene.scene import Rect, Scene, Touch
 from kiosk.scene.theme import Colour, Font
@@ -28,11 +28,6 @@ END_TURN, BACK, TAKE = N_("end the turn"), N_("back"), N_("take it")
 TAKE_CARD = N_("take five cards and keep one")
 FREE = N_("free")
 NO_ACTION = N_("is not an action")
-
-MERCHANT = N_("as many points as your place")
-PROFESSOR = N_("from the first five, free")
-USABLE = ("merchant", "professor")
-"""Characters that are used by a word of their own."""
 
 NOTHING_LEFT = N_("no action is left")
 NO_PROFESSION = N_("no profession in hand")
@@ -70,7 +65,6 @@ STEPS: dict[str, Screen] = {
     "princess": work.princess,
     "build": build.scene,
     "freedom": freedom.scene,
-    "recruit": recruit.scene,
 }
 
 
@@ -95,22 +89,16 @@ def tiles(look: Look) -> list[Tile]:
     found = [_work(look), _build(look), _card(look, "profession"), _freedom(look), _card(look, "bonus")]
     if asks["princess"] is not None:
         found.insert(1, _princess(look))
-    found += [_character(look, who) for who in USABLE if _has(look, who)]
-    if own["recruiting"]:
-        reason = "" if offered(look, "recruit") else look._(NOBODY)
-        info = look._(NO_ACTION)
-        found.append(Tile("recruit", look._(N_("recruit")), "recruiting", "", info, reason))
-    return found
+    used = [use for use in own["uses"] if use != "give_back"]  # that one stands in the menu
+    if own["recruiting"] and "recruit" not in used:
+        used.append("recruit")
+    return [*found, *(_used(look, use, use in own["uses"]) for use in used)]
 
 
-def _has(look: Look, who: str) -> bool:
-    """Whether the seat on turn may use this character."""
-    return who in look.state.seats[asked_seat(look)]["uses"]
-
-
-def _character(look: Look, who: str) -> Tile:
-    """The merchant and the professor can be used at any time while one has them."""
-    return Tile(who, name(look, who), who, "", look._(NO_ACTION))
+def _used(look: Look, use: str, can: bool) -> Tile:
+    """What can be used at any time, and so in one's turn too."""
+    art = any_time.ARTS.get(use, use)
+    return Tile(use, any_time.named(look, use), art, "", look._(NO_ACTION), "" if can else look._(NOBODY))
 
 
 def _why_not(look: Look, can: bool, none: str) -> str:
@@ -180,7 +168,7 @@ def _tile(look: Look, scene: Scene, cell: Rect, tile: Tile) -> None:
     told = tile.info if can else tile.reason
     look.text(scene, info, told, 25, ink, fill, align="left", lines=3, least=20)
     if can:
-        scene.add(Touch(cell, _tap(tile.key), name=tile.key))
+        scene.add(Touch(cell, _tap(look, tile.key), name=tile.key))
 
 
 def _cost(
@@ -194,36 +182,23 @@ def _cost(
     look.text(scene, place, cost, 30, ink, fill, font=Font.NUMBER, least=20)
 
 
-def _tap(key: str) -> Action:
-    return Put("take", key) if key in ("profession", "bonus", *USABLE) else Put("do", key)
+def _tap(look: Look, key: str) -> Action:
+    if key in look.state.seats[asked_seat(look)]["uses"]:
+        return any_time.begin(asked_seat(look))
+    return Put("take", key) if key in ("profession", "bonus") else Put("do", key)
 
 
 def _taken(look: Look) -> str | None:
-    """The card that is to be taken or the character that is to be used, if it still can be."""
+    """The card that is to be taken, if it still can be."""
     card = look.draft.get("take")
-    able = _has(look, card) if card in USABLE else card in offered(look, "take")
-    return card if able else None
-
-
-def _offered(look: Look, seat: int, card: str) -> tuple[str, list[tuple[str, Action, str]]]:
-    """What there is to say of it, and the buttons that take it."""
-    if card == "merchant":
-        return MERCHANT, [(look._(TAKE), say(seat=seat, merchant="points"), "main")]
-    if card == "professor":
-        piles = view(look)["piles"]
-        takes = {
-            pile: say(seat=seat, professor=pile) if piles[pile] else Tell(look._(freedom.NONE_LEFT))
-            for pile in ("bonus", "prestige")
-        }
-        return PROFESSOR, [(name(look, pile), take, "main") for pile, take in takes.items()]
-    return TAKE_CARD, [(look._(TAKE), say(seat=seat, take=card), "main")]
+    return card if card in offered(look, "take") else None
 
 
 def _footer(look: Look, scene: Scene, seat: int) -> None:
     if (card := _taken(look)) is not None:
-        hint, takes = _offered(look, seat, card)
-        rest = look.buttons(scene, (look._(BACK), Put("take", None), "plain"), *takes)
-        asked(look, scene, rest, look._(hint), seat)
+        take = look._(TAKE), say(seat=seat, take=card), "main"
+        rest = look.buttons(scene, (look._(BACK), Put("take", None), "plain"), take)
+        asked(look, scene, rest, look._(TAKE_CARD), seat)
         return
     can_act = bool(prompt(look)["actions"])
     done = look._(END_TURN), say(seat=seat, pass_=True), "no" if can_act else "main"

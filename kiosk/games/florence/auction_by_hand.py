@@ -1,18 +1,20 @@
 """What can be sold by hand: a thing of any pile, or anything."""
 
 from companion.engine.refusals import N_
+from kiosk.games.florence.desk import pictured
 from kiosk.games.florence.names import PILES, name
 from kiosk.parts.auction_by_hand import Lots, any_lot, written_lot
+from kiosk.parts.controls import Choice
+from kiosk.parts.tiles import tiles
 from kiosk.scene.actions import Many, Put
 from kiosk.scene.look import Look
-from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
-from kiosk.scene.theme import GOLD, INK, SAND
+from kiosk.scene.scene import Rect, Scene
 
 
 def lot(look: Look) -> str | None:
     """What is sold, in words; None while it is not said."""
     pile = look.draft.get("lot pile")
-    return written_lot(look) if pile is None else name(look, str(pile))
+    return written_lot(look) or (None if pile is None else name(look, str(pile)))
 
 
 def clockwise(starter: int, seats: int) -> tuple[int, ...]:
@@ -22,32 +24,15 @@ def clockwise(starter: int, seats: int) -> tuple[int, ...]:
 
 def _lots(look: Look, scene: Scene, place: Rect) -> None:
     """Seven piles, and a place to write anything else."""
-    cells = place.grid(2, 4, 10 * look.u) if look.is_portrait else place.grid(4, 2, 12 * look.u)
-    for pile, cell in zip(PILES, cells, strict=False):
-        _pile(look, scene, cell, pile)
-    if look.draft.get("lot pile") is None:
-        any_lot(look, scene, cells[-1])
-        return
-    look.button(
-        scene,
-        cells[-1],
-        look._(N_("something else")),
-        Many((Put("lot pile", None), Put("lot typing", True))),
-        "light",
-        "lot text",
-    )
+    now, h = lot(look), 80 * look.u
 
+    def choice(pile: str) -> Choice:
+        words, chosen = name(look, pile), Many((Put("lot pile", pile), Put("lot text", "")))
+        return Choice(words, chosen, words == now, f"lot {pile}", picture=pictured(pile))
 
-def _pile(look: Look, scene: Scene, cell: Rect, pile: str) -> None:
-    u, chosen = look.u, look.draft.get("lot pile") == pile
-    fill = GOLD if chosen else SAND
-    scene.add(Box(cell, fill, 10 * u, INK, (4 if chosen else 2) * u))
-    scene.add(Touch(cell, Put("lot pile", pile), name=f"lot {pile}"))
-    inner = cell.inset(8 * u, 6 * u)
-    words = inner.foot(min(64 * u, inner.h * 0.42))
-    size = min(inner.h - words.h - 4 * u, inner.w, 130 * u)
-    scene.add(Art(inner.above(words.h + 2 * u).centre(size, size), "florence item", (pile,)))
-    look.text(scene, words, name(look, pile), 27, INK, fill, lines=2)
+    offered = [choice(pile) for pile in PILES]
+    tiles(look, scene, place.above(h + 12 * look.u), offered, "lots page")
+    any_lot(look, scene, place.foot(h).centre(min(place.w, 480 * look.u), h))
 
 
 LOTS = Lots(

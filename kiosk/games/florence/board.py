@@ -1,21 +1,21 @@
 """What the table's own board prints: the least value of a work in each round, and the professions to be compared."""
 
 from companion.engine.refusals import N_
-from kiosk.games.florence.desk import item
-from kiosk.games.florence.names import BUILDINGS, FREEDOMS, LANDSCAPES, THE, name
+from kiosk.games.florence.desk import item, pictured
+from kiosk.games.florence.names import BUILDINGS, FREEDOMS, LANDSCAPES, name
 from kiosk.parts.asking import asked, header, prompt
-from kiosk.parts.controls import step_button
+from kiosk.parts.controls import Choice, step_button
+from kiosk.parts.tiles import tiles
 from kiosk.scene.actions import Action, Many, Put, say
 from kiosk.scene.look import Look
-from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
+from kiosk.scene.scene import Box, Rect, Scene, Touch
 from kiosk.scene.theme import GOLD, INK, PARCHMENT, SAND, WALNUT, Font
 
 ONCE = N_("asked once")
 ROW = N_("The least value of a work, round by round")
-LIKES = N_("{profession} likes")
 YES = N_("our board shows this")
 LOOK = N_("Please compare the gold ones with your board, once.")
-WHICH = N_("What does {profession} like?")
+WHICH = N_("{profession}: what does the card show?")
 BACK = N_("back")
 KINDS = {"building": BUILDINGS, "landscape": LANDSCAPES, "freedom": FREEDOMS}
 LEAST, MOST = 1, 99
@@ -112,8 +112,7 @@ def _profession(look: Look, scene: Scene, place: Rect, profession: str) -> None:
         words, tiles = inner.top(28 * u), inner.below(32 * u)
     else:
         words, tiles = inner.left(inner.w * 0.24), inner.after(inner.w * 0.25)
-    who = look._(THE[profession])
-    told = look._(LIKES, profession=who[:1].upper() + who[1:])
+    told = name(look, profession).capitalize()
     look.text(scene, words, told, 28, INK, GOLD, lines=3, align="left", font=Font.NUMBER)
     for kind, tile in zip(KINDS, tiles.columns(3, 10 * u), strict=True):
         _tile(look, scene, tile, likes[kind], Put("choosing", (profession, kind)), kind)
@@ -123,11 +122,9 @@ def _tile(look: Look, scene: Scene, place: Rect, what: str, action: Action, call
     u = look.u
     scene.add(Box(place, PARCHMENT, 10 * u, INK, 2 * u), Touch(place, action, name=called))
     inner = place.inset(10 * u, 5 * u)
-    if inner.w < 170 * u or inner.h > 150 * u:
+    if inner.w < 170 * u:
         foot = min(60 * u, inner.h * 0.38)
         picture, words, align = inner.above(foot), inner.foot(foot), "centre"
-        size = min(picture.w, picture.h, 180 * u)
-        picture = picture.centre(size, size)
     else:
         size = min(inner.h, inner.w * 0.28, 84 * u)
         picture, words, align = inner.left(size), inner.after(size + 10 * u), "left"
@@ -137,17 +134,15 @@ def _tile(look: Look, scene: Scene, place: Rect, what: str, action: Action, call
 
 def _choosing(look: Look, profession: str, kind: str) -> Scene:
     """Everything of a kind."""
-    scene, u = Scene(), look.u
-    header(look, scene, look._(ONCE), look._(WHICH, profession=look._(THE[profession])))
-    options = KINDS[kind]
-    columns = (2 if look.is_portrait else 3) if len(options) > 3 else 1 if look.is_portrait else 3
-    rows = -(-len(options) // columns)
+    scene = Scene()
+    header(look, scene, look._(ONCE), look._(WHICH, profession=name(look, profession).capitalize()))
     now = professions(look)[profession][kind]
-    for what, cell in zip(options, look.middle.grid(columns, rows, 12 * u), strict=False):
+
+    def choice(what: str) -> Choice:
         chosen = Many((Put(f"{profession}.{kind}", what), Put("choosing", None)))
-        _tile(look, scene, cell, what, chosen, what)
-        if what == now:
-            scene.add(Art(cell.tail(40 * u).top(40 * u).centre(26 * u, 26 * u), "tick", (INK,)))
+        return Choice(name(look, what), chosen, what == now, what, picture=pictured(what))
+
+    tiles(look, scene, look.middle, [choice(what) for what in KINDS[kind]], "kinds page")
     rest = look.buttons(scene, (look._(BACK), Put("choosing", None), "plain"))
     look.text(scene, rest, look._(kind), 26, SAND, WALNUT, align="left")
     return scene

@@ -4,7 +4,8 @@ from companion.engine.refusals import N_
 from kiosk.parts.asking import ARMS, asked, header, prompt, style
 from kiosk.scene.actions import Action, Put
 from kiosk.scene.look import Look
-from kiosk.scene.scene import Art, Box, Rect, Scene
+from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
+from kiosk.scene.style import Picture
 from kiosk.scene.theme import (
     ARGENT,
     ASH,
@@ -146,6 +147,36 @@ def arms_row(look: Look, scene: Scene, place: Rect, seats: list[int]) -> None:
     line = place.centre(w * len(seats), h)
     for seat, cell in zip(seats, line.columns(len(seats)), strict=True):
         scene.add(style(look, seat).arms(cell.centre(h * ARMS, h)))
+
+
+def pictured(what: str) -> Picture:
+    """A thing, drawn where it is one of several to choose from."""
+    return Picture("florence item", (what,))
+
+
+def card(
+    look: Look,
+    scene: Scene,
+    cell: Rect,
+    art: str,
+    words: str,
+    tap: Action | None,
+    told: tuple[bool, str, float],
+) -> tuple[Rect, Colour, Colour]:
+    """A card with its drawing and what it says; ticked if it is chosen. Gives the place of its number, ink and ground."""
+    u, (chosen, known_as, figure) = look.u, told
+    fill, ink = ground(look, scene, cell, tap is not None, chosen)
+    inner = cell.inset(6 * u, 5 * u)
+    side = inner.left(32 * u)
+    if chosen:
+        tick(look, scene, side.centre(28 * u, 28 * u), True, INK)
+    else:
+        scene.add(item(side, art, tap is not None))
+    at = inner.after(36 * u).before(figure * u + 2 * u)
+    look.text(scene, at, words, 24, ink, fill, align="left", lines=4, least=20)
+    if tap is not None:
+        scene.add(Touch(cell, tap, name=known_as))
+    return inner.tail(figure * u), ink, fill
 
 
 def heading(look: Look, scene: Scene, place: Rect, words: str) -> None:

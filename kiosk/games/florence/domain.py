@@ -58,11 +58,11 @@ def scene(look: Look) -> Scene:
     _sheet(look, scene, built, look._(BUILT), _buildings(look, seat), columns)
     _cards(look, scene, cards, seat, columns)
     after = (seat + 1) % len(look.state.seats)
-    use = (look._(USE), Open(any_time.NAME, (seat,)), "plain")
+    use = (look._(USE), any_time.begin(seat), "plain")
     rest = look.buttons(
         scene,
         (look._(BACK), Close(), "plain"),
-        *([use] if any_time.uses(look, (seat,)) else []),
+        *([use] if any(any_time.uses(look, (seat,))) else []),
         (look._(NEXT), Open("domain", (after,)), "main"),
     )
     _standing(look, scene, rest, seat)

@@ -5,9 +5,10 @@ from dataclasses import replace
 from companion.engine.refusals import N_
 from kiosk.end import curve, frame
 from kiosk.end.ending import Category, Ending, Fill
-from kiosk.games.florence import end_cards, end_table
+from kiosk.games.florence import end_cards
 from kiosk.games.florence.end_facts import rounds, turned
 from kiosk.parts.pieces import refusal
+from kiosk.plain import lines
 from kiosk.scene.actions import Put, say
 from kiosk.scene.look import Look
 from kiosk.scene.scene import Scene
@@ -47,8 +48,7 @@ ENDING = Ending(
     },
     sign=("florence item", ("prestige",)),
     pages=(
-        (N_("the standings"), end_table.draw),
-        (N_("prestige cards"), end_cards.all_cards),
+        (N_("line by line"), lines.draw),
         (N_("the curve"), curve.page(rounds)),
     ),
 )

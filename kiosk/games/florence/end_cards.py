@@ -13,7 +13,6 @@ ALONE, TIED, MISSED = N_("earned"), N_("tied: {points}"), N_("not earned")
 TRACK = N_("Now the prestige cards are turned.")
 HAS = N_("what the domains have")
 POINTS = N_("points now")
-NO_CARDS = N_("Nobody has a prestige card.")
 
 
 def draw(look: Look, scene: Scene, place: Rect, shown: int) -> None:
@@ -98,40 +97,8 @@ def _row(look: Look, scene: Scene, row: Rect, seat: int, shown: int, seen: str, 
         scene.add(Box(has, SAND, 8 * u, INK, 1.5 * u))
         look.text(scene, has.inset(4 * u, 0), seen, 40, INK, SAND, font=Font.NUMBER, least=20)
     words = inner.after(h * ARMS + 12 * u).before(100 * u + (126 * u if seen else 0))
-    track, prestige, _ = parts(look.state, seat, shown)
+    track, prestige = parts(look.state, seat, shown)
     who = words.top(words.h * 0.55)
     look.text(scene, who, called(look, seat), 32, INK, fill, align="left", least=20)
     told = f"{track} + {prestige}"
     look.text(scene, words.below(words.h * 0.55), told, 24, INK, fill, align="left", least=20)
-
-
-# All of them.
-
-
-def all_cards(look: Look, scene: Scene, place: Rect) -> None:
-    """Every card, side by side, with its owner and its points."""
-    u, cards = look.u, turned(look.state)
-    if not cards:
-        look.text(scene, place, look._(NO_CARDS), 32, PARCHMENT, HEADER, lines=3)
-        return
-    columns = 1 if look.is_portrait else 2
-    rows = -(-len(cards) // columns)
-    h = min((place.h - 9 * u * (rows - 1)) / rows, 84 * u)
-    grid = place.centre(place.w, h * rows + 9 * u * (rows - 1)).grid(columns, rows, 9 * u)
-    for card, cell in zip(sorted(cards, key=lambda one: one.seat), grid, strict=False):
-        _small(look, scene, cell, card)
-
-
-def _small(look: Look, scene: Scene, cell: Rect, card: Turned) -> None:
-    u = look.u
-    look.card(scene, cell)
-    inner = cell.inset(8 * u, 5 * u)
-    h = min(inner.h, 54 * u)
-    scene.add(style(look, card.seat).arms(inner.left(h * ARMS).centre(h * ARMS, h)))
-    strip = inner.tail(62 * u)
-    fill, _ = verdict(look, card)
-    scene.add(Box(strip, fill, 8 * u))
-    look.text(scene, strip, f"+{card.points}", 38, ARGENT, fill, font=Font.NUMBER, far=True)
-    words = inner.after(h * ARMS + 8 * u).before(68 * u)
-    told = name(look, card.card)
-    look.text(scene, words, told, 24, INK, PARCHMENT, align="left", lines=4, least=20)

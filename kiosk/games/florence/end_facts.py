@@ -54,12 +54,10 @@ def totals(state: State, shown: int) -> list[int]:
     return found
 
 
-def parts(state: State, seat: int, shown: int) -> tuple[int, int, int]:
-    """Track, prestige cards and banker of a seat, as far as they have been counted."""
-    cards = turned(state)
-    prestige = sum(card.points for card in cards[:shown] if card.seat == seat)
-    banker = of_reason(state, seat, "banker")["points"] if shown > len(cards) else 0
-    return of_reason(state, seat, "track")["points"], prestige, banker
+def parts(state: State, seat: int, shown: int) -> tuple[int, int]:
+    """Track and prestige cards of a seat, as far as they have been turned."""
+    prestige = sum(card.points for card in turned(state)[:shown] if card.seat == seat)
+    return of_reason(state, seat, "track")["points"], prestige
 
 
 def compared(state: State, card: str) -> list[str]:
@@ -70,12 +68,6 @@ def compared(state: State, card: str) -> list[str]:
 
 ACTIONS = ("work", "princess", "building", "freedom", "card", "best_work")
 """Why entries of phase B are booked."""
-
-
-def money_left(state: State, seat: int) -> int | None:
-    """What a purse holds at the end: then its entries are told to everybody; None if they have not been."""
-    entries = [entry["by"] for entry in state.ledger if entry["seat"] == seat and entry["what"] == "money"]
-    return sum(entries) if entries else None
 
 
 def rounds(state: State) -> list[int]:

@@ -1,7 +1,6 @@
 """What everything in The Princes of Florence is called on the screens, and which drawing stands for it. Pure."""
 
 from companion.engine.refusals import N_
-from kiosk.parts.asking import prompt
 from kiosk.scene.look import Look
 
 LANDSCAPES = ("forest", "lake", "park")
@@ -13,51 +12,14 @@ BUILDINGS = (
 FREEDOMS = ("travel", "religion", "opinion")
 CHARACTERS = ("muse", "cardinal", "princess", "merchant", "professor", "banker")
 
-WORDS = {
+DRAWN = (*PILES, "landscape", "profession", "bonus", *BUILDINGS, *FREEDOMS, *CHARACTERS)
+"""What has a drawing of its own and can be chosen."""
+CARDS = {
     "prestige": N_("prestige card"),
     "recruiting": N_("recruiting card"),
     "profession": N_("profession card"),
     "bonus": N_("bonus card"),
-    "most_buildings": N_("most buildings"),
-    "two_large": N_("2 large buildings"),
-    "fewest_empty": N_("fewest empty squares"),
-    "three_landscapes": N_("all 3 landscapes"),
-    "most_landscapes": N_("most landscapes"),
-    "most_forests": N_("most forests"),
-    "most_lakes": N_("most lakes"),
-    "three_freedoms": N_("all 3 freedoms"),
-    "four_two_four": N_("4 buildings + 2 freedoms + 4 works"),
-    "most_jesters": N_("most jesters"),
-    "most_builders": N_("most builders"),
-    "most_parks": N_("most parks"),
-    "one_one_two": N_("2 landscapes + 1 builder + 1 jester"),
-    "most_works": N_("most works"),
 }
-"""Things that are not called by their names; the others are translated as the referee does it."""
-THE = {
-    "mathematician": N_("the mathematician"),
-    "theologian": N_("the theologian"),
-    "philosopher": N_("the philosopher"),
-    "botanist": N_("the botanist"),
-    "alchemist": N_("the alchemist"),
-    "physicist": N_("the physicist"),
-    "watchmaker": N_("the watchmaker"),
-    "goldsmith": N_("the goldsmith"),
-    "bell_founder": N_("the bell founder"),
-    "cartographer": N_("the cartographer"),
-    "lawyer": N_("the lawyer"),
-    "choreographer": N_("the choreographer"),
-    "composer": N_("the composer"),
-    "sculptor": N_("the sculptor"),
-    "painter": N_("the painter"),
-    "pharmacist": N_("the pharmacist"),
-    "physician": N_("the physician"),
-    "dramatist": N_("the dramatist"),
-    "poet": N_("the poet"),
-    "astronomer": N_("the astronomer"),
-    "organ_builder": N_("the organ builder"),
-}
-"""Professions with their article, for sentences about one."""
 PHASES = {
     "A": N_("auctions"),
     "A1": N_("auctions"),
@@ -109,10 +71,8 @@ PRESTIGE_ART = {
 
 
 def name(look: Look, what: str) -> str:
-    """What this is called at this table."""
-    return look._(WORDS.get(what) or what.replace("_", " "))
-
-
-def worded(look: Look, what: str) -> str:
-    """What the referee calls something that can be answered now."""
-    return str(prompt(look)["say"]["words"][what])
+    """What this is called at this table; what a bonus or prestige card says, the referee tells."""
+    if what not in (*BONUS_ART, *PRESTIGE_ART):
+        return look._(CARDS.get(what) or what.replace("_", " "))
+    asked = (look.state.prompt or {}).get("say", {})
+    return str(asked.get("words", {}).get(what) or look.state.said.get("terms", {}).get(what, what))

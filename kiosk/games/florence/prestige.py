@@ -1,13 +1,13 @@
 """The end: a seat tells its prestige cards, for nobody else's eyes; they are turned when all have told theirs."""
 
 from companion.engine.refusals import N_
-from kiosk.games.florence.desk import asked_seat, facts, ground, hinted, item, moment, tick, titled, toggled
+from kiosk.games.florence.desk import asked_seat, card, facts, hinted, moment, titled, toggled
 from kiosk.games.florence.names import PRESTIGE_ART, name
 from kiosk.parts.asking import ARMS, asked, called, header, number, prompt, style
 from kiosk.scene.actions import Put, Tell, say
 from kiosk.scene.look import Look
-from kiosk.scene.scene import Art, Rect, Scene, Touch
-from kiosk.scene.theme import GOLD, INK, PARCHMENT, SAND, WALNUT, Font
+from kiosk.scene.scene import Art, Rect, Scene
+from kiosk.scene.theme import GOLD, PARCHMENT, SAND, WALNUT, Font
 
 FOR_EYES = N_("for {name}'s eyes")
 HAND_OVER = N_("Only {name} looks at the screen now.")
@@ -58,8 +58,8 @@ def _cards(look: Look) -> Scene:
     block = titled(look, scene, 230)
     number(look, scene, block, str(left), look._(TO_GO if left else RIGHT))
     columns, rows = (2, 7) if look.is_portrait else (3, 5)
-    for card, cell in zip(facts(look)["prestige"], look.middle.grid(columns, rows, 9 * look.u), strict=False):
-        _card(look, scene, cell, card, cards)
+    for one, cell in zip(facts(look)["prestige"], look.middle.grid(columns, rows, 9 * look.u), strict=False):
+        _card(look, scene, cell, one, cards)
     missing = Tell(f"{left} {look._(TO_GO)}")
     done = missing if left else say(seat=seat, prestige=list(cards))
     rest = look.buttons(scene, (look._(COVER), Put("open", None), "plain"), (look._(DONE), done, "main"))
@@ -67,24 +67,13 @@ def _cards(look: Look) -> Scene:
     return scene
 
 
-def _card(look: Look, scene: Scene, cell: Rect, card: str, cards: tuple[str, ...]) -> None:
+def _card(look: Look, scene: Scene, cell: Rect, told_as: str, cards: tuple[str, ...]) -> None:
     """What it rewards and with how much; in brackets what it brings when tied."""
-    u, chosen, tap = look.u, card in cards, toggled("cards", cards, card, prompt(look)["cards"])
-    fill, ink = ground(look, scene, cell, tap is not None, chosen)
-    inner = cell.inset(4 * u, 5 * u)
-    art = inner.left(30 * u)
-    if chosen:
-        tick(look, scene, art.centre(28 * u, 28 * u), True, INK)
-    else:
-        scene.add(item(art, PRESTIGE_ART[card], tap is not None))
-    words = inner.after(34 * u).before(36 * u)
-    look.text(scene, words, name(look, card), 24, ink, fill, align="left", lines=4, least=20)
-    (alone, tied), figure = facts(look)["prestige"][card], inner.tail(36 * u)
-    if tied == alone:
-        look.text(scene, figure, str(alone), 38, ink, fill, font=Font.NUMBER, least=28)
-    else:
-        top, low = figure.top(figure.h * 0.58), figure.foot(figure.h * 0.4)
-        look.text(scene, top, str(alone), 38, ink, fill, font=Font.NUMBER, least=28)
+    tap = toggled("cards", cards, told_as, prompt(look)["cards"])
+    (alone, tied), words = facts(look)["prestige"][told_as], name(look, told_as)
+    known = told_as in cards, f"card {told_as}", 36
+    figure, ink, fill = card(look, scene, cell, PRESTIGE_ART[told_as], words, tap, known)
+    if tied != alone:
+        low, figure = figure.foot(figure.h * 0.4), figure.top(figure.h * 0.58)
         look.text(scene, low, f"({tied})", 23, ink, fill, font=Font.NUMBER, least=20)
-    if tap is not None:
-        scene.add(Touch(cell, tap, name=f"card {card}"))
+    look.text(scene, figure, str(alone), 38, ink, fill, font=Font.NUMBER, least=28)

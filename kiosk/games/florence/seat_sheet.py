@@ -2,13 +2,14 @@
 
 from companion.engine.refusals import N_
 from kiosk.games.florence.auction_by_hand import LOTS
-from kiosk.games.florence.desk import facts, ground, item, tick, view
+from kiosk.games.florence.desk import facts, item, pictured, view
 from kiosk.games.florence.names import BUILDINGS, FREEDOMS, name
 from kiosk.parts.by_hand import Kept
-from kiosk.parts.controls import stepper
-from kiosk.scene.actions import Action, say
+from kiosk.parts.controls import Choice, stepper
+from kiosk.parts.tiles import tiles
+from kiosk.scene.actions import Action, Tell, say
 from kiosk.scene.look import Look
-from kiosk.scene.scene import Rect, Scene, Touch
+from kiosk.scene.scene import Rect, Scene
 from kiosk.scene.theme import INK, PARCHMENT, Font
 from kiosk.store import Line
 
@@ -77,52 +78,26 @@ def _piece(look: Look, scene: Scene, cell: Rect, seat: int, what: str) -> None:
 
 def _buildings(look: Look, scene: Scene, place: Rect, seat: int) -> None:
     """Ten buildings: a tap puts one there, or takes it away."""
-    columns, rows = (2, 5) if look.is_portrait else (4, 3)
-    for what, cell in zip(BUILDINGS, place.grid(columns, rows, 9 * look.u), strict=False):
-        _named(look, scene, cell, seat, what, what in look.state.seats[seat]["buildings"])
+    own = look.state.seats[seat]["buildings"]
+    tiles(look, scene, place, [_named(look, seat, what, what in own) for what in BUILDINGS], "buildings page")
 
 
 def _freedoms(look: Look, scene: Scene, place: Rect, seat: int) -> None:
     """Three freedoms; with Muse & Princess also who has the banker."""
-    gap, people = 12 * look.u, bool(view(look)["muse"])
-    cells = (
-        place.grid(2, 2, gap) if people else place.rows(3, gap) if look.is_portrait else place.columns(3, gap)
-    )
-    for what, cell in zip(FREEDOMS, cells, strict=False):
-        _named(look, scene, cell, seat, what, what in look.state.seats[seat]["freedoms"])
-    if people:
-        has = bool(look.state.seats[seat]["banker"])
-        tap = say(banker=None if has else seat)
-        _tile(look, scene, cells[3], ("banker", look._(BANKER), ""), has, tap)
+    own = look.state.seats[seat]
+    offered = [_named(look, seat, what, what in own["freedoms"]) for what in FREEDOMS]
+    if view(look)["muse"]:
+        tap = say(banker=None if own["banker"] else seat)
+        offered.append(Choice(look._(BANKER), tap, bool(own["banker"]), "banker", picture=pictured("banker")))
+    tiles(look, scene, place, offered, "freedoms page")
 
 
-def _named(look: Look, scene: Scene, cell: Rect, seat: int, what: str, there: bool) -> None:
+def _named(look: Look, seat: int, what: str, there: bool) -> Choice:
     """Something with a name: it is there or not."""
     left = view(look)["piles"][what]
     told = look._(HERE) if there else look._(LEFT, count=left) if left else look._(NONE_LEFT)
-    tap = _keep(seat, what, -1) if there else _keep(seat, what, 1) if left else None
-    _tile(look, scene, cell, (what, name(look, what), told), there, tap)
-
-
-def _tile(
-    look: Look, scene: Scene, cell: Rect, words: tuple[str, str, str], there: bool, tap: Action | None
-) -> None:
-    u, (what, title, note) = look.u, words
-    fill, ink = ground(look, scene, cell, tap is not None, there)
-    inner = cell.inset(10 * u, 6 * u)
-    size = min(inner.h, 72 * u, inner.w * 0.24)
-    scene.add(item(inner.left(size), what, there or tap is not None))
-    text = inner.after(size + 10 * u)
-    if there:
-        tick(look, scene, text.tail(26 * u).centre(26 * u, 26 * u), True, INK)
-        text = text.before(32 * u)
-    if note:
-        look.text(scene, text.top(text.h * 0.54), title, 28, ink, fill, align="left", least=20)
-        look.text(scene, text.below(text.h * 0.54), note, 22, ink, fill, align="left", least=20)
-    else:
-        look.text(scene, text, title, 28, ink, fill, align="left", least=20, lines=3)
-    if tap is not None:
-        scene.add(Touch(cell, tap, name=what))
+    tap = _keep(seat, what, -1 if there else 1) if there or left else Tell(told)
+    return Choice(name(look, what), tap, there, what, told, pictured(what))
 
 
 KEPT = Kept(

@@ -6,7 +6,7 @@ from kiosk.games.florence.names import BUILDINGS, CHARACTERS, FREEDOMS, PILES, n
 from kiosk.parts.asking import ARMS, style
 from kiosk.scene.look import Look
 from kiosk.scene.scene import Box, Rect, Scene
-from kiosk.scene.theme import ASH, INK, PARCHMENT, SAND, WALNUT, WALNUT_LIGHT, Font
+from kiosk.scene.theme import ASH, INK, PARCHMENT, SAND, WALNUT, WALNUT_LIGHT, Colour, Font
 
 FOR_SALE, BY_ACTION, PEOPLE = N_("for sale"), N_("by action"), N_("characters")
 SOLD = N_("bought this round:")
@@ -56,38 +56,36 @@ def _grid(look: Look, place: Rect, lines: int, h: float) -> list[Rect]:
 
 def _pile(look: Look, scene: Scene, cell: Rect, what: str, count: int) -> None:
     """Its drawing, its name and how many are left."""
-    u, there = look.u, count > 0
+    words, ink, fill = _thing(look, scene, cell, what, count > 0)
+    at = words.before(48 * look.u)
+    look.text(scene, at, name(look, what), 27, ink, fill, align="left", least=20, lines=2)
+    look.text(scene, words.tail(46 * look.u), str(count), 44, ink, fill, font=Font.NUMBER, least=20)
+
+
+def _thing(look: Look, scene: Scene, cell: Rect, what: str, there: bool) -> tuple[Rect, Colour, Colour]:
+    """The ground and the drawing; gives the place for words, their ink, and the ground's colour."""
+    u = look.u
     fill, ink = (PARCHMENT, INK) if there else (WALNUT_LIGHT, SAND)
     scene.add(Box(cell, fill, 8 * u, INK if there else ASH, 1.5 * u))
     inner = cell.inset(7 * u, 3 * u)
     size = min(inner.h, 60 * u)
     scene.add(item(inner.left(size), what, there))
-    words = inner.after(size + 7 * u).before(48 * u)
-    look.text(scene, words, name(look, what), 27, ink, fill, align="left", least=20, lines=2)
-    look.text(scene, inner.tail(46 * u), str(count), 44, ink, fill, font=Font.NUMBER, least=20)
+    return inner.after(size + 7 * u), ink, fill
 
 
 def _character(look: Look, scene: Scene, cell: Rect, who: str) -> None:
     """The character, and the arms of who has it; the banker tells what lies on him."""
     u, table = look.u, view(look)
-    holder = table["characters"].get(who)
-    scene.add(Box(cell, PARCHMENT, 8 * u, INK, 1.5 * u))
-    inner = cell.inset(7 * u, 3 * u)
-    size = min(inner.h, 60 * u)
-    scene.add(item(inner.left(size), who))
-    words = inner.after(size + 7 * u)
-    if holder is not None:
-        h = min(inner.h, 44 * u)
+    words, ink, fill = _thing(look, scene, cell, who, True)
+    if (holder := table["characters"].get(who)) is not None:
+        h = min(words.h, 44 * u)
         scene.add(style(look, holder).arms(words.tail(h * ARMS).centre(h * ARMS, h)))
         words = words.before(h * ARMS + 6 * u)
-    told = name(look, who)
     if who == "banker" and table["on_banker"]:
-        top, low = words.rows(2)
-        look.text(scene, top, told, 26, INK, PARCHMENT, align="left", least=20)
         money = look._(ON_BANKER, money=table["on_banker"])
-        look.text(scene, low, money, 21, INK, PARCHMENT, align="left", least=20)
-        return
-    look.text(scene, words, told, 27, INK, PARCHMENT, align="left", least=20, lines=2)
+        look.text(scene, words.foot(words.h * 0.5), money, 21, ink, fill, align="left", least=20)
+        words = words.top(words.h * 0.5)
+    look.text(scene, words, name(look, who), 27, ink, fill, align="left", least=20, lines=2)
 
 
 def sold(look: Look, scene: Scene, place: Rect) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 from companion.engine.refusals import N_
 from kiosk.games.florence import work_bonus, work_choice
 from kiosk.games.florence.desk import GREEN, asked_seat, facts, item, moment, tick, valued, view
-from kiosk.games.florence.names import BONUS_ART, name, worded
+from kiosk.games.florence.names import BONUS_ART, name
 from kiosk.parts.asking import asked, called, prompt
 from kiosk.scene.actions import Action, Many, Put, Tell, say
 from kiosk.scene.look import Look
@@ -202,7 +202,7 @@ def _cards(look: Look, scene: Scene, room: Rect, cards: tuple[str, ...]) -> None
         inner = line.inset(8 * u, 4 * u)
         scene.add(item(inner.left(40 * u), BONUS_ART[card]))
         words = inner.after(46 * u).before(62 * u)
-        look.text(scene, words, worded(look, card), 23, INK, fill, align="left", lines=3, least=20)
+        look.text(scene, words, name(look, card), 23, INK, fill, align="left", lines=3, least=20)
         points = f"+{prompt(look)['bonus'][card]}"
         look.text(scene, inner.tail(60 * u), points, 42, INK, fill, font=Font.NUMBER, least=28)
         back = tuple(other for other in cards if other != card)

@@ -1,14 +1,14 @@
 """Bonus cards for a work: what each counts and would add; as many as are in the hand."""
 
 from companion.engine.refusals import N_
-from kiosk.games.florence.desk import asked_seat, ground, item, tick, toggled, valued
-from kiosk.games.florence.names import BONUS_ART, worded
+from kiosk.games.florence.desk import asked_seat, card, toggled, valued
+from kiosk.games.florence.names import BONUS_ART, name
 from kiosk.parts.asking import asked, prompt
 from kiosk.parts.pager import arrows, page
 from kiosk.scene.actions import Put, Tell
 from kiosk.scene.look import Look
-from kiosk.scene.scene import Rect, Scene, Touch
-from kiosk.scene.theme import INK, Font
+from kiosk.scene.scene import Rect, Scene
+from kiosk.scene.theme import Font
 
 BONUS = N_("bonus cards")
 CHOSEN = N_("{played} of {hand} played")
@@ -55,24 +55,14 @@ def _grid(look: Look, scene: Scene, place: Rect, cards: tuple[str, ...]) -> None
     shown = page(order, columns * rows, look.draft.get(PAGE, 0))
     if shown.pages > 1:
         place = place.above(82 * u) if look.is_portrait else place.before(96 * u)
-    for card, cell in zip(shown.rows, place.grid(columns, rows, 9 * u), strict=False):
-        _card(look, scene, cell, card, cards)
+    for one, cell in zip(shown.rows, place.grid(columns, rows, 9 * u), strict=False):
+        _card(look, scene, cell, one, cards)
     arrows(look, scene, turn, shown, PAGE)
 
 
-def _card(look: Look, scene: Scene, cell: Rect, card: str, cards: tuple[str, ...]) -> None:
-    u, chosen = look.u, card in cards
-    tap = toggled("bonus", cards, card, prompt(look)["bonus_cards"])
-    fill, ink = ground(look, scene, cell, tap is not None, chosen)
-    inner = cell.inset(8 * u, 5 * u)
-    art = inner.left(42 * u)
-    if chosen:
-        tick(look, scene, art.centre(30 * u, 30 * u), True, INK)
-    else:
-        scene.add(item(art, BONUS_ART[card], tap is not None))
-    words = inner.after(46 * u).before(56 * u)
-    look.text(scene, words, worded(look, card), 23, ink, fill, align="left", lines=4, least=20)
-    points = f"+{prompt(look)['bonus'][card]}"
-    look.text(scene, inner.tail(54 * u), points, 40, ink, fill, font=Font.NUMBER, least=28)
-    if tap is not None:
-        scene.add(Touch(cell, tap, name=f"bonus {card}"))
+def _card(look: Look, scene: Scene, cell: Rect, played_as: str, cards: tuple[str, ...]) -> None:
+    asks = prompt(look)
+    tap, words = toggled("bonus", cards, played_as, asks["bonus_cards"]), name(look, played_as)
+    known = played_as in cards, f"bonus {played_as}", 54
+    figure, ink, fill = card(look, scene, cell, BONUS_ART[played_as], words, tap, known)
+    look.text(scene, figure, f"+{asks['bonus'][played_as]}", 40, ink, fill, font=Font.NUMBER, least=28)

@@ -1,6 +1,6 @@
 """Which profession realises the work: all that can be in the hand, by their building, the best suited first."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 from companion.engine.refusals import N_
 from kiosk.games.florence import work_bonus
@@ -8,10 +8,10 @@ from kiosk.games.florence.desk import asked_seat, item, moment, view
 from kiosk.games.florence.names import name
 from kiosk.parts.asking import asked, called, header, number, prompt
 from kiosk.parts.pager import arrows, page
-from kiosk.scene.actions import Action, Put
+from kiosk.scene.actions import Put
 from kiosk.scene.look import Look
 from kiosk.scene.scene import Box, Rect, Scene, Touch
-from kiosk.scene.theme import GOLD, INK, PARCHMENT, SAND, Colour, Font
+from kiosk.scene.theme import GOLD, INK, PARCHMENT, SAND, Font
 
 WHICH = N_("{name}: which work?")
 MINIMUM = N_("the least value")
@@ -19,9 +19,6 @@ BACK = N_("back")
 TAP = N_("tap the profession that is played; gold is enough")
 PARTS = ("building", "landscape", "freedom")
 PAGE = "works page"
-
-Tile = Callable[[Look, Scene, Rect, str], None]
-"""Draws one profession and says what a tap on it does."""
 
 FEW, MOST_GROWN = 6, 2.2
 """Up to so many tiles are drawn larger; and so much at most."""
@@ -32,7 +29,7 @@ def scene(look: Look) -> Scene:
     scene, asks, seat = Scene(), prompt(look), asked_seat(look)
     block = header(look, scene, moment(look), look._(WHICH, name=called(look, seat)), 230)
     number(look, scene, block, str(asks["minimum"]), look._(MINIMUM))
-    grid(look, scene, order(look, asks["works"]), _tile)
+    _grid(look, scene, order(look, asks["works"]))
     rest = look.buttons(scene, (look._(BACK), Put("do", None), "plain"))
     asked(look, scene, rest, look._(TAP), seat)
     return scene
@@ -55,7 +52,7 @@ def order(look: Look, works: Mapping[str, Mapping[str, int]]) -> list[str]:
     return sorted(works, key=place)
 
 
-def grid(look: Look, scene: Scene, works: list[str], tile: Tile) -> None:
+def _grid(look: Look, scene: Scene, works: list[str]) -> None:
     """Pages of tiles; few of them are large."""
     u, place = look.u, look.middle
     columns, most = (2, 6) if look.is_portrait else (4, 4)
@@ -68,30 +65,15 @@ def grid(look: Look, scene: Scene, works: list[str], tile: Tile) -> None:
     if shown.pages > 1:
         place = place.above(82 * u) if look.is_portrait else place.before(80 * u)
     for work, cell in zip(shown.rows, place.grid(columns, rows, 8 * u), strict=False):
-        tile(look, scene, cell, work)
+        _profession(look, scene, cell, work)
     arrows(look, scene, turn, shown, PAGE)
 
 
-def _tile(look: Look, scene: Scene, cell: Rect, work: str) -> None:
-    """Gold: enough as it is. Parchment: bonus cards could do it. Sand: not even they."""
-    terms, least = prompt(look)["works"][work], prompt(look)["minimum"]
+def _profession(look: Look, scene: Scene, cell: Rect, work: str) -> None:
+    """What it likes, faint where it is not there, and its value. Gold: enough. Parchment: bonus cards could do it. Sand: not even they."""
+    u, terms, least = look.u, prompt(look)["works"][work], prompt(look)["minimum"]
     value = sum(terms.values())
     fill = GOLD if value >= least else PARCHMENT if value + work_bonus.most(look) >= least else SAND
-    has = {part: terms[part] > 0 for part in PARTS}
-    profession(look, scene, cell, work, has, (fill, str(value)), Put("work", work))
-
-
-def profession(
-    look: Look,
-    scene: Scene,
-    cell: Rect,
-    work: str,
-    has: Mapping[str, bool],
-    shown: tuple[Colour, str],
-    action: Action,
-) -> Rect:
-    """A profession with what it likes: a thing that is not there is faint. Gives the place of its number."""
-    u, (fill, value) = look.u, shown
     scene.add(Box(cell, fill, 10 * u, INK, 2 * u))
     grown = max(1.0, min(cell.h / (94 * u), cell.w / (200 * u), MOST_GROWN))
     inner = cell.inset(6 * u * grown, 5 * u * grown)
@@ -101,8 +83,7 @@ def profession(
     likes, size = view(look)["likes"][work], min(low.h, 38 * u * grown)
     for i, part in enumerate(PARTS):
         art = Rect(low.x + i * (size + 4 * u), low.y + (low.h - size) / 2, size, size)
-        scene.add(item(art, likes[part], has[part]))
+        scene.add(item(art, likes[part], terms[part] > 0))
     figure = low.after(3 * (size + 4 * u) + 4 * u)
-    look.text(scene, figure, value, 42 * grown, INK, fill, font=Font.NUMBER, align="right", least=28)
-    scene.add(Touch(cell, action, name=f"work {work}"))
-    return figure
+    look.text(scene, figure, str(value), 42 * grown, INK, fill, font=Font.NUMBER, align="right", least=28)
+    scene.add(Touch(cell, Put("work", work), name=f"work {work}"))

@@ -7,16 +7,12 @@ from typing import Any
 from companion.engine.prompts import Prompt
 from companion.engine.session import Session
 from companion.games.florence.action_prompts import AskJoin
+from companion.games.florence.data import BUILDINGS, FREEDOMS
 from companion.games.florence.prompts import AskGiveBack, AskLandscape, AskMerchant, AskPlace
 from companion.procedures.ascending_auction import AskRaise
 from tests.any_player import Line
 from tests.any_table import as_shown
 
-BUILDINGS = (
-    *("university", "laboratory", "workshop", "library", "opera", "studio", "hospital", "theatre"),
-    *("tower", "chapel"),
-)
-FREEDOMS = ("travel", "religion", "opinion")
 BUILDING_COST = (700, 300, 300, 0)
 AGREED = (AskGiveBack, AskJoin, AskLandscape, AskMerchant)
 """Asked between the agreement on a price and its payment."""
@@ -31,9 +27,12 @@ def check_stock(session: Session) -> None:
     assert 0 <= min(piles.values())
     for kind in ("forest", "lake", "park"):
         assert 6 == piles[kind] + sum(seat["landscapes"][kind] for seat in seats), kind
-    assert 7 == piles["jester"] + sum(seat["jesters"] for seat in seats)
-    assert 6 == piles["builder"] + sum(seat["builders"] for seat in seats)
-    assert 14 == piles["prestige"] + sum(seat["prestige_cards"] for seat in seats)
+    for all_in, pile, own in (
+        (7, "jester", "jesters"),
+        (6, "builder", "builders"),
+        (14, "prestige", "prestige_cards"),
+    ):
+        assert all_in == piles[pile] + sum(seat[own] for seat in seats), pile
     assert 20 == piles["bonus"] + sum(seat["bonus"] for seat in seats) + len(view["played"])
     _check_named(view)
     if view["mode"] == "refereed":
@@ -76,19 +75,9 @@ def _check_cards(view: dict[str, Any]) -> None:
 def _check_seat(session: Session, number: int, seat: dict[str, Any]) -> None:
     """Every number in the view is the sum of its entries, and none is below 0."""
     ledger = session.match.ledger
-    shown = {
-        "score": seat["score"],
-        "jester": seat["jesters"],
-        "builder": seat["builders"],
-        "prestige": seat["prestige_cards"],
-        "bonus": seat["bonus"],
-        "hand": seat["hand"],
-        "recruiting": seat["recruiting"],
-        "works": seat["works"],
-        "buildings": len(seat["buildings"]),
-        "freedoms": len(seat["freedoms"]),
-        **seat["landscapes"],
-    }
+    shown = {what: seat[what] for what in ("score", "bonus", "hand", "recruiting", "works")}
+    shown |= {"jester": seat["jesters"], "builder": seat["builders"], "prestige": seat["prestige_cards"]}
+    shown |= {what: len(seat[what]) for what in ("buildings", "freedoms")} | seat["landscapes"]
     if seat["money"] is not None:
         shown["money"] = seat["money"]
     assert shown == {what: sum(entry.by for entry in ledger.why(number, what)) for what in shown}

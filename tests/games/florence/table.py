@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, Self
 
 from companion.engine.game import Lore, Request
-from companion.games.florence.data import PRESTIGE
 from tests.any_table import NAMES, AnyTable
 
 COLOURS = ("red", "grey", "blue", "green", "yellow")
@@ -39,31 +38,31 @@ class Table(AnyTable):
 
     # Phase A.
 
-    def name(self, seat: int, pile: str) -> Table:
+    def name(self, seat: int, pile: str) -> Self:
         """A seat names a pile: it bids for it, or buys from it if it is alone."""
         return self.say(seat=seat, pile=pile)
 
-    def raises(self, *seats: int) -> Table:
+    def raises(self, *seats: int) -> Self:
         """These seats raise, one after the other, by what is asked."""
         for seat in seats:
             self.bid(seat, self.prompt.min)
         return self
 
-    def buy(self, seat: int, pile: str) -> Table:
+    def buy(self, seat: int, pile: str) -> Self:
         """A seat names a pile and nobody bids against it."""
         return self.name(seat, pile).pass_while("raise")
 
-    def no_sale(self) -> Table:
+    def no_sale(self) -> Self:
         """Everybody renounces who has not bought: the next thing asked is the first act, or a character."""
         return self.pass_while("pile")
 
-    def acts(self) -> Table:
+    def acts(self) -> Self:
         """Nobody wants anything more until the first act of this round."""
         return self.pass_while("pile", "raise", "recruit", "place", "professor")
 
     # Phase B.
 
-    def work(self, seat: int, profession: str, *bonus: str, points: int = 0, **parts: bool) -> Table:
+    def work(self, seat: int, profession: str, *bonus: str, points: int = 0, **parts: bool) -> Self:
         """A seat realises a work and turns some of its pay into points."""
         said = {"parts": parts} if parts else {}
         self.say(seat=seat, work=profession, bonus=list(bonus), **said)
@@ -76,23 +75,23 @@ class Table(AnyTable):
         self.undo()
         return value
 
-    def build(self, seat: int, building: str) -> Table:
+    def build(self, seat: int, building: str) -> Self:
         return self.say(seat=seat, build=building)
 
-    def freedom(self, seat: int, freedom: str) -> Table:
+    def freedom(self, seat: int, freedom: str) -> Self:
         return self.say(seat=seat, freedom=freedom)
 
-    def take(self, seat: int, card: str) -> Table:
+    def take(self, seat: int, card: str) -> Self:
         """A seat takes a profession card or a bonus card."""
         return self.say(seat=seat, take=card)
 
-    def recruit(self, seat: int, profession: str) -> Table:
+    def recruit(self, seat: int, profession: str) -> Self:
         return self.say(seat=seat, recruit=profession)
 
-    def give_back(self, seat: int, points: int) -> Table:
+    def give_back(self, seat: int, points: int) -> Self:
         return self.say(seat=seat, give_back=points)
 
-    def to_act_of(self, seat: int) -> Table:
+    def to_act_of(self, seat: int) -> Self:
         """Everybody before this seat does nothing."""
         while self.asked != ("act", seat):
             self.passes(self.prompt.seats[0])
@@ -100,22 +99,22 @@ class Table(AnyTable):
 
     # Cooperation.
 
-    def propose(self, seat: int, building: str, partner: int, pays: int = 0) -> Table:
+    def propose(self, seat: int, building: str, partner: int, pays: int = 0) -> Self:
         return self.say(seat=seat, build=building, with_=partner, pays=pays)
 
-    def join(self, seat: int) -> Table:
+    def join(self, seat: int) -> Self:
         return self.say(seat=seat, join=True)
 
-    def joint(self, building: str = "opera", pays: int = 0) -> Table:
+    def joint(self, building: str = "opera", pays: int = 0) -> Self:
         """Seat 0 builds with seat 1."""
         return self.propose(0, building, 1, pays).join(1)
 
     # Muse & Princess.
 
-    def place(self, seat: int, character: str, space: int) -> Table:
+    def place(self, seat: int, character: str, space: int) -> Self:
         return self.say(seat=seat, character=character, space=space)
 
-    def gets(self, seat: int, character: str, space: int = 3) -> Table:
+    def gets(self, seat: int, character: str, space: int = 3) -> Self:
         """In this phase A2 this seat alone gets a character."""
         while self.kind == "place":
             asked = self.prompt.seats[0]
@@ -125,35 +124,27 @@ class Table(AnyTable):
 
     # Rounds.
 
-    def quiet_round(self) -> Table:
+    def quiet_round(self) -> Self:
         """The rest of this round, in which nobody does anything that can be left."""
         self.acts()
         return self.pass_while("act")
 
-    def to_round(self, number: int) -> Table:
+    def to_round(self, number: int) -> Self:
         """Quiet rounds until this one begins."""
         while self.view()["round"] < number:
             self.quiet_round()
         return self
 
-    def to_end(self) -> Table:
+    def to_end(self) -> Self:
         """Quiet rounds until the end: the prestige cards are told, or all is counted."""
         while self.kind in ("pile", "raise", "recruit", "place", "professor", "act"):
             self.quiet_round()
         return self
 
-    def tell(self, *hands: tuple[str, ...]) -> Table:
+    def tell(self, *hands: tuple[str, ...]) -> Self:
         """The prestige cards of each seat that has any, in the order in which they are asked."""
         for cards in hands:
             self.say(seat=self.prompt.seats[0], prestige=list(cards))
-        return self
-
-    def tell_any(self) -> Table:
-        """All tell some prestige cards; nobody's is about empty squares."""
-        left = [card for card in PRESTIGE if card != "fewest_empty"]
-        while self.kind == "prestige":
-            cards = [left.pop() for _ in range(self.prompt.cards)]
-            self.tell(tuple(cards))
         return self
 
     # Positions, by corrections.
@@ -166,7 +157,7 @@ class Table(AnyTable):
         freedoms: Iterable[str] = (),
         works: Iterable[str] = (),
         **counts: int,
-    ) -> Table:
+    ) -> Self:
         """Let a domain have this, by corrections. Works are played from the hand, which holds enough for them."""
         played = list(works)
         if len(played) > self.seat(seat)["hand"]:
@@ -197,7 +188,7 @@ class Table(AnyTable):
         left: dict[str, int] = self.view()["piles"]
         return left
 
-    def left(self, **expected: int) -> Table:
+    def left(self, **expected: int) -> Self:
         """How much nobody has taken yet."""
         left = self.piles
         assert expected == {what: left[what] for what in expected}
@@ -230,14 +221,8 @@ def at(kind: str) -> Table:
         case "recruit":
             return Table(minimum=EASY).acts().work(0, "poet").pass_while("act").buy(1, "recruiting")
         case "merchant" | "professor":
-            table = (
-                Table(muse="true").no_sale().say(seat=0, character=kind, space=3).pass_while("place", "act")
-            )
-            return (
-                table.buy(1, "lake").buy(2, "park").name(0, "jester")
-                if kind == "merchant"
-                else table.no_sale()
-            )
+            table = Table(muse="true").no_sale().place(0, kind, 3).pass_while("place", "act")
+            return table.no_sale() if kind == "professor" else table.passes(1, 2).name(0, "jester")
         case "place":
             return Table(muse="true").no_sale()
         case "prestige" | "empty":

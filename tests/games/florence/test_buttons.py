@@ -7,7 +7,7 @@ import pytest
 from companion.engine.answers import plain
 from companion.engine.moments import Sold
 from companion.engine.prompts import Standing
-from tests.games.florence.table import EASY, Table
+from tests.games.florence.table import Table
 
 
 def keys(table: Table, seat: int) -> tuple[Any, Any]:
@@ -20,16 +20,33 @@ def lamps(table: Table) -> list[Standing | None]:
     return [table.prompt.standing(seat) for seat in table.match.seats]
 
 
-def test_a_pile_is_named_by_touch_and_renounced_by_pass() -> None:
-    table = Table()
-    assert (None, {"seat": 0, "pass": True}) == keys(table, 0)
-    assert (None, None) == keys(table, 1)
+@pytest.mark.clause("PF-34", "PF-18", "PF-19", "PF-21", "PF-26")
+def test_what_the_keys_say() -> None:
+    """A pile and what is told at the end need touches."""
+    no = {"seat": 0, "pass": True}
+    one, two = (Table().domain(1, works=works) for works in (["poet"], ["poet", "painter"]))
+    for table, said in (
+        (Table(), (None, no)),
+        (Table().acts(), (None, no)),
+        (Table().domain(0, money=0, score=5).buy(0, "jester"), ({"seat": 0, "give_back": 2}, None)),
+        (one.buy(0, "recruiting"), ({"seat": 0, "recruit": "poet"}, no)),
+        (two.buy(0, "recruiting"), (None, no)),
+        (poem(2), ({"seat": 0, "points": 3}, {"seat": 0, "points": 0})),
+        (Table().give(0, "prestige", 1).to_end(), (None, None)),
+    ):
+        assert (said, (None, None)) == (keys(table, 0), keys(table, 1)), table.kind
+        assert Standing.ASKED == lamps(table)[0]
+
+
+def poem(jesters: int) -> Table:
+    return Table().give(0, "jester", jesters).acts().say(seat=0, work="poet")
 
 
 @pytest.mark.clause("PF-6", "PF-9")
 def test_who_has_bought_or_renounced_is_dark() -> None:
     table = Table(5).buy(0, "lake").passes(1)
     assert [Standing.OUT, Standing.OUT, Standing.ASKED, Standing.IN, Standing.IN] == lamps(table)
+    assert [Standing.ASKED, None, None] == lamps(Table().acts())
 
 
 @pytest.mark.clause("PF-7")
@@ -43,56 +60,13 @@ def test_bid_raises_by_100_however_long_it_is_held() -> None:
     assert [None, Standing.LEADS, Standing.ASKED, Standing.OUT] == lamps(table.passes(3))
 
 
-@pytest.mark.clause("PF-34")
-def test_bid_gives_back_as_many_points_as_are_needed() -> None:
-    table = Table().give(0, "money", 0).give(0, "score", 5).buy(0, "jester")
-    assert ({"seat": 0, "give_back": 2}, None) == keys(table, 0)
-    assert (None, None) == keys(table, 1)
-
-
-@pytest.mark.clause("PF-18")
-def test_pass_keeps_the_recruiting_card() -> None:
-    table = Table(minimum=EASY).domain(1, works=["poet"]).buy(0, "recruiting")
-    assert ({"seat": 0, "recruit": "poet"}, {"seat": 0, "pass": True}) == keys(table, 0)
-    table = Table(minimum=EASY).domain(1, works=["poet", "painter"]).buy(0, "recruiting")
-    assert (None, {"seat": 0, "pass": True}) == keys(table, 0)
-
-
-@pytest.mark.clause("PF-19")
-def test_pass_ends_a_turn() -> None:
-    table = Table().acts()
-    assert (None, {"seat": 0, "pass": True}) == keys(table, 0)
-    assert [Standing.ASKED, None, None] == lamps(table)
-
-
-@pytest.mark.clause("PF-21")
-def test_bid_turns_all_that_can_be_into_points_and_pass_nothing() -> None:
-    table = Table(minimum=EASY).give(0, "jester", 2).acts().say(seat=0, work="poet")
-    assert ({"seat": 0, "points": 3}, {"seat": 0, "points": 0}) == keys(table, 0)
-    assert (None, None) == keys(table, 1)
-
-
-@pytest.mark.clause("PF-26")
-def test_the_end_needs_touches() -> None:
-    table = Table().give(0, "prestige", 1).to_end()
-    assert (None, None) == keys(table, 0)
-    assert [Standing.ASKED, None, None] == lamps(table)
-
-
 @pytest.mark.clause("PF-7", "PF-10")
-def test_who_has_bought_is_told_as_the_last_word_is_said() -> None:
-    table = Table().name(0, "lake").passes(1)
-    assert [] == sold(table)
-    assert [(0, 200)] == sold(table.passes(2))
-    assert [] == sold(table.passes(1))
-    assert [(2, 200)] == sold(table.say(seat=2, pile="park"))
+def test_who_has_bought_is_told_as_the_last_word_is_said_and_a_ruling_is_remembered_as_one() -> None:
+    def sold(table: Table) -> list[tuple[int | None, int]]:
+        return [(moment.seat, moment.price) for moment in table.session.moments if isinstance(moment, Sold)]
 
-
-def sold(table: Table) -> list[tuple[int | None, int]]:
-    return [(moment.seat, moment.price) for moment in table.session.moments if isinstance(moment, Sold)]
-
-
-@pytest.mark.clause("PF-7")
-def test_a_ruling_is_remembered_as_one() -> None:
+    table = Table().name(0, "lake")
+    told = [sold(table.passes(seat)) for seat in (1, 2, 1)]
+    assert [[], [(0, 200)], [], [(2, 200)]] == [*told, sold(table.name(2, "park"))]
     table = Table().name(0, "lake").say(rule={"winner": 2, "price": 500})
     assert [{"item": "lake", "ruled": 1}] == [dict(e.terms) for e in table.entries(2, "money", "bought")]

@@ -17,28 +17,32 @@ def holding(*cards: int, **options: Any) -> Table:
     return table.to_end()
 
 
-def totals(table: Table) -> list[int]:
-    return [seat["total"] for seat in table.result()["seats"]]
-
-
 # Telling the cards.
 
 
 @pytest.mark.clause("PF-28", "PF-26")
 def test_with_no_cards_the_game_ends_at_once_and_each_seat_with_cards_tells_them() -> None:
-    assert (None, "rounds") == ((table := Table().to_end()).kind, table.over)
-    table = holding(0, 2, 0, 1)
-    assert {
-        "kind": "prestige",
-        "seats": [1],
-        "cards": 2,
-        "turned": [],
-        "twice": [],
-        "clause": "PF-26",
-        "others": {"3": 1},
-    } == table.plain_prompt()
+    """All fourteen, if it has them; the number of cards can be put right."""
+    Table().to_end().shows(kind=None, over="rounds")
+    table = holding(0, 2, 0, 1).asks(
+        "prestige", 1, cards=2, turned=[], twice=[], clause="PF-26", others={"3": 1}
+    )
     table.tell(("most_lakes", "most_parks")).asks("prestige", 3, cards=1).tell(("most_works",))
     table.shows(over="rounds")
+    holding(14, 0).tell(tuple(PRESTIGE)).shows(kind="empty").has(0, prestige=list(PRESTIGE))
+    table = holding(1, 0, 0).correct(0, "prestige", 1).asks("prestige", 0, cards=2).correct(0, "prestige", -2)
+    table.shows(over="rounds")
+
+
+@pytest.mark.clause("PF-26", "PF-28")
+@pytest.mark.parametrize("before", [0, 1])
+def test_a_card_put_right_late_is_asked_for(before: int) -> None:
+    """Seat 0 was past; it tells all its cards (again), then the others go on."""
+    cards = ("most_lakes", "most_works")[: before + 1]
+    table = holding(before, 1, 0).tell(*[("most_lakes",)] * before).correct(0, "prestige", 1)
+    table.asks("prestige", 0, cards=before + 1).tell(cards, ("most_parks",))
+    table.shows(over="rounds", prestige=[list(cards), ["most_parks"], []])
+    table.refused("told_already", correct={"what": "prestige", "seat": 1, "by": 1, "why": "late"})
 
 
 @pytest.mark.clause("PF-26")
@@ -100,57 +104,24 @@ def test_on_a_phone_of_its_own_nobody_waits_to_be_asked() -> None:
     table.refused("not_your_turn", seat=3, prestige=["most_jesters"])  # in the open, one after another
 
 
-@pytest.mark.clause("PF-26")
-def test_the_number_of_cards_can_be_put_right() -> None:
-    table = holding(1, 0, 0).correct(0, "prestige", 1).asks("prestige", 0, cards=2).correct(0, "prestige", -2)
-    table.shows(over="rounds")
-
-
-@pytest.mark.clause("PF-26", "PF-28")
-@pytest.mark.parametrize("before", [0, 1])
-def test_a_card_put_right_late_is_asked_for(before: int) -> None:
-    """Seat 0 was past; it tells all its cards (again), then the others go on."""
-    table = holding(before, 1, 0)
-    if before:
-        table.tell(("most_lakes",))
-    table.correct(0, "prestige", 1)
-    assert (("prestige", 0), before + 1) == (table.asked, table.prompt.cards)
-    table.tell(("most_lakes", "most_works")[: before + 1], ("most_parks",))
-    assert ("rounds", before + 1) == (table.over, len(table.seat(0)["prestige"]))
-
-
-@pytest.mark.clause("PF-26")
-def test_all_fourteen_cards_can_be_told() -> None:
-    holding(14, 0).tell(tuple(PRESTIGE)).shows(kind="empty").has(0, prestige=list(PRESTIGE))
-
-
 # Empty squares.
 
 
 @pytest.mark.clause("PF-26", "PF-23")
 def test_empty_squares_are_asked_only_if_a_card_counts_them() -> None:
-    assert "rounds" == holding(1, 1, 0).tell(("most_lakes",), ("two_large",)).over
-    table = holding(1, 1, 0).tell(("most_lakes",), ("fewest_empty",))
-    assert {
-        "kind": "empty",
-        "seats": [],
-        "players": 3,
-        "most": 43,
-        "room": [43] * 3,
-        "clause": "PF-26",
-    } == table.plain_prompt()
-    table.say(empty=[12, 0, 43]).shows(empty=[12, 0, 43]).shows(over="rounds")
+    holding(1, 1, 0).tell(("most_lakes",), ("two_large",)).shows(over="rounds")
+    table = holding(1, 1, 0).tell(("most_lakes",), ("fewest_empty",)).shows(asked=("empty",))
+    table.asks(players=3, most=43, room=[43] * 3, clause="PF-26")
+    table.say(empty=[12, 0, 43]).shows(empty=[12, 0, 43], over="rounds")
 
 
 @pytest.mark.clause("PF-26", "PF-3", "PF-50")
 def test_no_more_squares_are_empty_than_what_is_built_leaves() -> None:
     """A large building covers 7 squares, a landscape and a joint building at least one each."""
-    table = (
-        Table(cooperation="true")
-        .domain(0, buildings=["university", "opera", "tower"], lake=2, prestige=1)
-        .acts()
+    table = Table(cooperation="true").domain(
+        0, buildings=["university", "opera", "tower"], lake=2, prestige=1
     )
-    table.say(seat=0, build="chapel", with_=1).say(seat=1, join=True).to_end().tell(("fewest_empty",))
+    table.acts().joint("chapel").to_end().tell(("fewest_empty",))
     assert [43 - 7 - 5 - 3 - 2 - 1, 42, 43] == table.plain_prompt()["room"]
     row = {"is": "row", "length": 3, "least": 0, "most": 43, "of_seats": True, "room": (25, 42, 43)}
     assert {"empty": row} == table.prompt.plain("table")["ways"][0]["fields"]
@@ -169,56 +140,26 @@ def test_every_domain_has_0_to_43_empty_squares(empty: list[int]) -> None:
 # Who wins.
 
 
-@pytest.mark.clause("PF-28")
-def test_the_most_points_win_prestige_cards_included_and_a_count_says_what_every_card_brought() -> None:
-    table = Table().give(0, "score", 40).give(1, "score", 35).domain(1, prestige=1, lake=1)
-    result = table.to_end().tell(("most_lakes",)).result()
-    assert ([1], None) == (result["winners"], result["tie_break"])
-    assert [40, 41, 0] == [seat["total"] for seat in result["seats"]]
-    table = (
-        Table().give(1, "score", 35).domain(1, prestige=2, lake=1).to_end().tell(("most_lakes", "most_parks"))
-    )
-    lines = table.result()["seats"][1]["lines"]
-    assert {"reason": "track", "points": 35} == lines[0]
-    assert {
-        "reason": "prestige",
-        "points": 6,
-        "clause": "PF-26",
-        "terms": {"most_lakes": 6, "most_parks": 0},
-    } == lines[1]
-
-
-@pytest.mark.clause("PF-28")
-@pytest.mark.parametrize(
-    ("scores", "purses", "winners", "tie_break"),
-    [
-        ((30, 31, 29), (9000, 0, 9000), [1], None),
-        ((30, 30, 29), (300, 400, 9000), [1], "money"),
-        ((30, 30, 30), (300, 200, 100), [0], "money"),
-        ((30, 30, 29), (300, 300, 9000), [0, 1], "shared"),
-        ((30, 30, 30), (400, 300, 400), [0, 2], "shared"),
-        ((0, 0, 0), (0, 0, 0), [0, 1, 2], "shared"),
-        ((54, 54, 53), (100, 200, 900), [1], "money"),
-    ],
-)
-def test_a_tie_goes_to_the_richest_of_those_tied(
-    scores: tuple[int, ...], purses: tuple[int, ...], winners: list[int], tie_break: str | None
-) -> None:
-    """Still tied, they share (ruling)."""
-    table = Table().to_round(7)
-    for seat in range(3):
-        table.give(seat, "score", scores[seat]).give(seat, "money", purses[seat])
-    result = table.to_end().result()
-    assert (winners, tie_break) == (result["winners"], result["tie_break"])
-
-
 @pytest.mark.clause("PF-28", "PF-5")
-def test_points_above_fifty_are_counted_on_and_money_is_worth_nothing_but_a_tie() -> None:
-    assert [102, 49, 0] == totals(Table().give(0, "score", 102).give(1, "score", 49).to_end())
-    assert [0, 0, 0] == totals(Table().give(0, "money", 20000).to_end())
+def test_the_most_points_win_prestige_cards_included_and_a_count_says_what_every_card_brought() -> None:
+    """Ties, and who breaks them: test_position.py. The track keeps its score, also above 50."""
+    table = Table().give(0, "score", 40).give(1, "score", 102).domain(1, prestige=2, lake=1)
+    table.to_end().tell(("most_lakes", "most_parks")).shows(scores=[40, 102, 0])
+    result = table.result()
+    assert ([1], None) == (result["winners"], result["tie_break"])
+    assert [40, 108, 0] == [seat["total"] for seat in result["seats"]]
+    cards = {"most_lakes": 6, "most_parks": 0}
+    assert [
+        {"reason": "track", "points": 102},
+        {"reason": "prestige", "points": 6, "clause": "PF-26", "terms": cards},
+    ] == result["seats"][1]["lines"][:2]
 
 
 @pytest.mark.clause("PF-28")
-def test_the_track_keeps_its_score_after_the_end() -> None:
-    table = Table().give(1, "score", 35).domain(1, prestige=1, lake=1).to_end().tell(("most_lakes",))
-    assert ([0, 35, 0], [0, 41, 0]) == (table.scores, totals(table))
+def test_a_tie_goes_to_the_richest_of_those_tied() -> None:
+    result = Table().give(0, "money", 9000).to_end().result()
+    assert ([0], "money", [0, 0, 0]) == (
+        result["winners"],
+        result["tie_break"],
+        [seat["total"] for seat in result["seats"]],
+    )

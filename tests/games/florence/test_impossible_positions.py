@@ -12,8 +12,6 @@ from companion.games.florence.data import BUILDINGS, FREEDOMS, PRESTIGE
 from tests.any_table import as_shown
 from tests.games.florence.test_position import landscapes, refusal, score, seats
 
-# What cannot be.
-
 
 def with_first(**own: Any) -> dict[str, Any]:
     return seats(own, {}, {})
@@ -23,9 +21,13 @@ def all_have(count: int, **own: Any) -> dict[str, Any]:
     return seats(*([own] * count))
 
 
+@pytest.mark.clause("PF-1", "PF-2", "PF-3", "PF-16", "PF-19", "PF-23", "PF-26", "PF-40")
 @pytest.mark.parametrize(
     ("position", "clause"),
     [
+        (with_first(buildings=["castle"]), "PF-23"),
+        (with_first(freedoms=["speech"]), "PF-19"),
+        (with_first(freedoms=["travel", "travel"]), "PF-19"),
         (seats(), "PF-1"),
         (seats({}), "PF-1"),
         (seats(*[{}] * 6), "PF-1"),
@@ -68,46 +70,21 @@ def test_an_impossible_position_is_refused(position: dict[str, Any], clause: str
     assert clause == found.clause, found
 
 
-@pytest.mark.clause("PF-3")
-@pytest.mark.parametrize(
-    "own", [{"buildings": ["castle"]}, {"buildings": ["palace"]}, {"freedoms": ["speech"]}]
-)
-def test_a_name_that_nothing_has_is_refused(own: dict[str, Any]) -> None:
-    assert "no_such_thing" == refusal(with_first(**own)).name
-
-
-@pytest.mark.clause("PF-19")
-def test_a_freedom_is_once_in_a_domain() -> None:
-    assert "PF-19" == refusal(with_first(freedoms=["travel", "travel"])).clause
-
-
-WRONG: dict[str, tuple[Any, ...]] = {
-    "name": (3,),
-    "score": ("3", 1.5, True, [1]),
-    "money": ("700", [700]),
-    "landscapes": (["forest"], {"forest": "2"}, {"forest": None}),
-    "freedoms": ("travel", {"travel": 1}, [1]),
-    "buildings": ("opera", {"opera": 1}, [["opera"]]),
-    "prestige": ("two_large", [None], [{}]),
-    "banker": (1, "yes"),
-    "purse": (700,),
-    "works": (2.5,),
-    "empty": ("none",),
-}
-"""Values of another kind than a seat has there."""
+NO_SEATS: list[Any] = [None, 3, {"name": "Anna"}, [1, 2], [[], []], [None, None]]
+UNREADABLE: list[dict[str, Any]] = [
+    *({"score": score} for score in ("3", 1.5, True, [1])),
+    *({"name": 3}, {"money": "700"}, {"works": 2.5}, {"empty": "none"}, {"banker": "yes"}, {"purse": 700}),
+    *({"landscapes": land} for land in (["forest"], {"forest": "2"}, {"forest": None})),
+    *({what: wrong} for what in ("freedoms", "buildings", "prestige") for wrong in ("opera", {"x": 1}, [1])),
+]
 
 
 @pytest.mark.parametrize(
     "position",
     [
         {},
-        {"seats": None},
-        {"seats": 3},
-        {"seats": {"name": "Anna"}},
-        {"seats": [1, 2]},
-        {"seats": [[], []]},
-        {"seats": [None, None]},
-        *(with_first(**{what: wrong}) for what, wrongs in WRONG.items() for wrong in wrongs),
+        *({"seats": wrong} for wrong in NO_SEATS),
+        *(with_first(**own) for own in UNREADABLE),
     ],
 )
 def test_what_is_no_position_is_not_understood(position: Any) -> None:
@@ -139,9 +116,10 @@ def test_a_position_at_the_limit_is_counted(position: dict[str, Any]) -> None:
 def test_all_fourteen_cards_may_lie_before_one_seat() -> None:
     cards = list(PRESTIGE)
     own = {"freedoms": list(FREEDOMS), "jesters": 1, "builders": 1, "works": 4, "empty": 1}
-    own |= {"buildings": ["university", "workshop", "tower", "chapel"], "prestige": cards} | landscapes(
-        1, 1, 1
-    )
+    own |= landscapes(1, 1, 1) | {
+        "buildings": ["university", "workshop", "tower", "chapel"],
+        "prestige": cards,
+    }
     line = score(own, {})["seats"][0]["lines"][1]
     assert [6, 5, 8, 8, 7, 7, 6, 8, 6, 6, 6, 5, 7, 7] == [line["terms"][card] for card in cards]
     assert 92 == line["points"]

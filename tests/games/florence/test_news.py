@@ -3,9 +3,8 @@
 from typing import Any
 
 from companion.games.florence.words import FlorenceWords
+from tests.any_table import NAMES
 from tests.games.florence.table import EASY, Table
-
-NAMES = ("Anna", "Bruno", "Chiara")
 
 
 def news(table: Table, *lines: dict[str, Any]) -> list[str]:
@@ -13,9 +12,8 @@ def news(table: Table, *lines: dict[str, Any]) -> list[str]:
     for line in lines:
         before, told = table.session.view("table"), len(table.match.ledger.entries)
         table.say(**line)
-    return FlorenceWords(str, NAMES).news(
-        table.match.ledger.entries[told:], before, table.session.view("table")
-    )
+    new, after = table.match.ledger.entries[told:], table.session.view("table")
+    return FlorenceWords(str, NAMES[:3]).news(new, before, after)
 
 
 def test_news_of_a_sale_and_news_of_a_bid_is_none_and_news_of_points_for_items() -> None:
@@ -82,16 +80,12 @@ def test_news_of_a_joint_building_and_news_of_recruiting() -> None:
 
 def test_news_of_characters() -> None:
     """PF-42, with another order of things."""
-    table = Table(muse="true").no_sale().say(seat=0, character="cardinal", space=3)
-    place = {"seat": 1, "character": "cardinal", "space": 6}
-    assert ["The pawn of Anna goes back."] == news(table, place)
-    assert ["Bruno pays 600 for the cardinal."] == news(
-        table, {"seat": 2, "pass_": True}, {"seat": 0, "pass_": True}
-    )
-    table = Table(muse="true").no_sale().say(seat=0, character="banker", space=2)
-    assert ["Anna takes the banker: 600 florins less the bid of 200."] == news(
-        table, {"seat": 1, "pass_": True}, {"seat": 2, "pass_": True}
-    )
+    table, no = Table(muse="true").no_sale().place(0, "cardinal", 3), {"pass_": True}
+    assert ["The pawn of Anna goes back."] == news(table, {"seat": 1, "character": "cardinal", "space": 6})
+    assert ["Bruno pays 600 for the cardinal."] == news(table, {"seat": 2, **no}, {"seat": 0, **no})
+    table = Table(muse="true").no_sale().place(0, "banker", 2)
+    told = "Anna takes the banker: 600 florins less the bid of 200."
+    assert [told] == news(table, {"seat": 1, **no}, {"seat": 2, **no})
 
 
 def test_news_of_characters_that_are_used_and_news_of_the_best_work() -> None:
@@ -103,17 +97,15 @@ def test_news_of_characters_that_are_used_and_news_of_the_best_work() -> None:
     table = Table(muse="true").correct(0, "character", 1, "professor")
     assert ["Anna takes a bonus card."] == news(table, {"seat": 0, "professor": "bonus"})
     table = Table(minimum=EASY).acts().work(0, "poet").passes(0, 1)
-    assert ["Anna: +3 points, best work of the round (worth 3)  [PF-24]"] == news(
-        table, {"seat": 2, "pass_": True}
-    )
+    best = "Anna: +3 points, best work of the round (worth 3)  [PF-24]"
+    assert [best] == news(table, {"seat": 2, "pass_": True})
 
 
 def test_news_of_prestige_cards_come_when_all_are_turned() -> None:
     table = Table().domain(0, prestige=1).domain(2, prestige=2).to_end()
     assert [] == news(table, {"seat": 0, "prestige": ["most_lakes"]})
-    assert ["Anna turns: most lakes.", "Chiara turns: most parks, most works."] == news(
-        table, {"seat": 2, "prestige": ["most_parks", "most_works"]}
-    )
+    turned = ["Anna turns: most lakes.", "Chiara turns: most parks, most works."]
+    assert turned == news(table, {"seat": 2, "prestige": ["most_parks", "most_works"]})
 
 
 def test_news_of_corrections_keeps_purses_covered() -> None:

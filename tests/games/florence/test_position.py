@@ -6,7 +6,6 @@ import pytest
 
 from companion.engine.refusals import Refusal, Refused
 from companion.games import find
-from companion.games.florence.data import FREEDOMS
 from tests.any_table import as_shown
 
 BOOK: dict[str, Any] = {
@@ -63,93 +62,41 @@ def landscapes(forest: int = 0, lake: int = 0, park: int = 0) -> dict[str, Any]:
 # What is printed.
 
 
-@pytest.mark.clause("PF-26", "PF-28", "PF-40")
+@pytest.mark.clause("PF-26", "PF-27", "PF-28", "PF-40")
 def test_the_lines_of_the_contract() -> None:
-    anna = BOOK | {"name": "Anna", "score": 41, "money": 700, "prestige": ["two_large", "most_jesters"]}
-    bruno = OTHER | {"name": "Bruno", "score": 30, "money": 700, "prestige": [], "banker": True}
+    """Bruno has as many large buildings, but only who owns a card scores it."""
+    anna = BOOK | {"name": "Anna", "score": 41, "money": 700, "prestige": ["two_large", "most_builders"]}
+    bruno = OTHER | {"name": "Bruno", "score": 123, "money": 700, "prestige": [], "banker": True}
+    cards = {"two_large": 5, "most_builders": 6}
+    lines = (
+        [
+            {"reason": "track", "points": 41},
+            {"reason": "prestige", "points": 11, "clause": "PF-26", "terms": cards},
+            {"reason": "banker", "points": 0, "clause": "PF-40", "terms": {}},
+        ],
+        [
+            {"reason": "track", "points": 123},
+            {"reason": "prestige", "points": 0, "clause": "PF-26", "terms": {}},
+            {"reason": "banker", "points": 3, "clause": "PF-40", "terms": {"money": 700}},
+        ],
+    )
     assert {
         "seats": [
-            {
-                "name": "Anna",
-                "lines": [
-                    {"reason": "track", "points": 41},
-                    {
-                        "reason": "prestige",
-                        "points": 5,
-                        "clause": "PF-26",
-                        "terms": {"two_large": 5, "most_jesters": 0},
-                    },
-                    {"reason": "banker", "points": 0, "clause": "PF-40", "terms": {}},
-                ],
-                "total": 46,
-            },
-            {
-                "name": "Bruno",
-                "lines": [
-                    {"reason": "track", "points": 30},
-                    {"reason": "prestige", "points": 0, "clause": "PF-26", "terms": {}},
-                    {"reason": "banker", "points": 3, "clause": "PF-40", "terms": {"money": 700}},
-                ],
-                "total": 33,
-            },
+            {"name": "Anna", "lines": lines[0], "total": 52},
+            {"name": "Bruno", "lines": lines[1], "total": 126},
         ],
-        "winners": [0],
+        "winners": [1],
         "tie_break": None,
-        "compared": {"two_large": [[2], [2]], "most_jesters": [[0], [0]]},
+        "compared": {"two_large": [[2], [2]], "most_builders": [[2], [1]]},
     } == score(anna, bruno)
+    assert {"one_one_two": [[2, 1, 3], [1, 0, 0]]} == score(
+        landscapes(2) | {"builders": 1, "jesters": 3, "prestige": ["one_one_two"]}, landscapes(lake=1)
+    )["compared"]
 
 
 def test_only_the_seats_are_needed_and_what_is_left_out_is_nothing() -> None:
     shown = as_shown(find("florence").score({"seats": [{"name": "Anna"}, {"name": "Bruno"}]}))
     assert [("Anna", 0), ("Bruno", 0)] == [(seat["name"], seat["total"]) for seat in shown["seats"]]
-
-
-@pytest.mark.clause("PF-5")
-def test_the_track_goes_on_past_50() -> None:
-    assert [51, 123] == [seat["total"] for seat in score({"score": 51}, {"score": 123})["seats"]]
-
-
-# Each card.
-
-
-@pytest.mark.clause("PF-26")
-@pytest.mark.parametrize(
-    ("card", "alone", "tied", "own"),
-    [
-        ("most_buildings", 6, 3, {"buildings": ["tower", "chapel"]}),
-        ("fewest_empty", 8, 4, {"empty": 3}),
-        ("most_landscapes", 7, 4, landscapes(1, 1, 1)),
-        ("most_forests", 7, 4, landscapes(forest=2)),
-        ("most_lakes", 6, 3, landscapes(lake=2)),
-        ("most_parks", 5, 3, landscapes(park=2)),
-        ("most_jesters", 6, 3, {"jesters": 3}),
-        ("most_builders", 6, 3, {"builders": 3}),
-        ("most_works", 7, 4, {"works": 6}),
-        ("two_large", 5, 5, {"buildings": ["university", "laboratory"]}),
-        ("three_freedoms", 8, 8, {"freedoms": list(FREEDOMS)}),
-    ],
-)
-def test_every_part_of_a_position_counts_alone_tied_and_not(
-    card: str, alone: int, tied: int, own: dict[str, Any]
-) -> None:
-    """The cards one by one, with the examples of the book: test_prestige_cards.py."""
-    assert alone == brought(card, own, {}, {})
-    assert tied == brought(card, own, {}, own)
-    assert 0 == brought(card, {}, own, {})
-
-
-@pytest.mark.clause("PF-27")
-def test_only_the_owner_scores_a_card() -> None:
-    """Seat 1 has the most jesters, seat 0 the card: neither gets anything."""
-    result = score({"prestige": ["most_jesters"]}, {"jesters": 3}, {})
-    assert [0, 0, 0] == [seat["total"] for seat in result["seats"]]
-
-
-@pytest.mark.clause("PF-26")
-def test_several_cards_are_added_and_each_is_told() -> None:
-    own = {"jesters": 3, "builders": 1, "prestige": ["most_jesters", "most_builders", "most_parks"]}
-    line = score(own, {"builders": 1})["seats"][0]["lines"][1]
-    assert (9, {"most_jesters": 6, "most_builders": 3, "most_parks": 0}) == (line["points"], line["terms"])
 
 
 # The banker.
@@ -189,6 +136,7 @@ def test_the_banker_needs_to_know_the_money() -> None:
 @pytest.mark.parametrize(
     ("points", "money", "winners", "tie_break"),
     [
+        ((54, 54, 53), (100, 200, 900), [1], "money"),
         ((9, 8, 7), (0, 500, 900), [0], None),
         ((7, 8, 9), (0, 0, 0), [2], None),
         ((9, 9, 7), (100, 500, 900), [1], "money"),

@@ -1,4 +1,4 @@
-"""The Princes of Florence, setup: PF-1 to PF-5, and what a start can be refused for."""
+"""The Princes of Florence, setup and the seven rounds: PF-1 to PF-5, and what a start can be refused for."""
 
 from typing import Any
 
@@ -8,8 +8,9 @@ from companion.engine.game import Request
 from companion.engine.refusals import Refused
 from companion.engine.session import Session
 from companion.games import find
+from companion.games.florence.data import BUILDINGS, FREEDOMS
 from companion.speech.language import sentence
-from tests.games.florence.table import Table
+from tests.games.florence.table import EASY, MINIMUM, Table
 
 SEATS = (("red", "Anna"), ("grey", "Bruno"), ("blue", "Chiara"))
 
@@ -19,48 +20,25 @@ def start(**changes: Any) -> Session:
     return Session(find("florence"), Request(**request))
 
 
-@pytest.mark.clause("PF-1")
+@pytest.mark.clause("PF-1", "PF-2", "PF-3", "PF-4", "PF-5")
 @pytest.mark.parametrize(("seats", "florins"), [(2, 2500), (3, 3500), (4, 3500), (5, 3500)])
-def test_start_money(seats: int, florins: int) -> None:
-    table = Table(seats).shows(purses=[florins] * seats)
+def test_what_there_is_at_the_start(seats: int, florins: int) -> None:
+    """Only freedoms and profession cards depend on how many play: the fourth of each goes back. Two draw freedoms."""
+    table = Table(seats).shows(purses=[florins] * seats, scores=[0] * seats, hand=[3] * seats)
     assert [(florins, "PF-1", 0)] == [(e.by, e.clause, e.n) for e in table.entries(0, "money")]
+    table.left(forest=6, lake=6, park=6, jester=7, builder=6, prestige=14, recruiting=5, bonus=20)
+    table.left(profession=21 - 3 * seats, **dict.fromkeys(BUILDINGS, 3))
+    if seats > 2:
+        Table(seats, freedoms=None).shows(kind="pile").left(**dict.fromkeys(FREEDOMS, seats - 1))
+    table.shows(muse=False, cooperation=False, mode="refereed")
+    Table(seats, muse="true", cooperation="true").shows(muse=True, cooperation=True)
 
 
-@pytest.mark.clause("PF-1", "PF-5")
-def test_the_game_says_who_it_is_and_everybody_starts_with_nothing_on_the_track() -> None:
+@pytest.mark.clause("PF-1")
+def test_the_game_says_who_it_is() -> None:
     game = find("florence")
     assert ("florence", "The Princes of Florence") == (game.id, game.title)
     assert [2, 3, 4, 5] == list(game.players)
-    assert [0] * 5 == Table(5).scores
-
-
-@pytest.mark.clause("PF-5")
-@pytest.mark.parametrize("points", [50, 51, 137])
-def test_the_track_does_not_wrap(points: int) -> None:
-    assert points == Table().correct(1, "score", points).seat(1)["score"]
-
-
-@pytest.mark.clause("PF-2")
-@pytest.mark.parametrize("seats", [2, 3, 5])
-def test_the_auction_piles_are_the_same_for_any_number(seats: int) -> None:
-    piles = {"forest": 6, "lake": 6, "park": 6, "jester": 7, "builder": 6, "prestige": 14, "recruiting": 5}
-    assert piles.items() <= Table(seats).piles.items()
-
-
-@pytest.mark.clause("PF-3")
-@pytest.mark.parametrize("seats", [2, 3, 5])
-def test_three_of_each_building_and_twenty_bonus_cards(seats: int) -> None:
-    piles = Table(seats).piles
-    buildings = ("university", "laboratory", "workshop", "library", "opera", "studio", "hospital", "theatre")
-    assert {3} == {piles[building] for building in (*buildings, "tower", "chapel")}
-    assert 20 == piles["bonus"]
-
-
-@pytest.mark.clause("PF-3")
-@pytest.mark.parametrize(("seats", "each"), [(3, 2), (4, 3), (5, 4)])
-def test_one_freedom_of_each_less_than_players(seats: int, each: int) -> None:
-    piles = Table(seats, freedoms=None).piles
-    assert [each] * 3 == [piles[freedom] for freedom in ("travel", "religion", "opinion")]
 
 
 @pytest.mark.clause("PF-3")
@@ -74,8 +52,7 @@ def test_one_freedom_of_each_less_than_players(seats: int, each: int) -> None:
     ],
 )
 def test_two_players_draw_two_more_freedoms_or_one(drawn: tuple[str, ...], stock: tuple[int, ...]) -> None:
-    piles = Table(2, freedoms=drawn).piles
-    assert stock == tuple(piles[freedom] for freedom in ("travel", "religion", "opinion"))
+    Table(2, freedoms=drawn).left(**dict(zip(FREEDOMS, stock, strict=True)))
 
 
 @pytest.mark.clause("PF-3")
@@ -92,28 +69,11 @@ def test_a_draw_that_cannot_be(drawn: list[str], name: str) -> None:
     Table(2, freedoms=None).shows(kind="freedoms").refused(name, "PF-3", freedoms=drawn)
 
 
-@pytest.mark.clause("PF-3")
-@pytest.mark.parametrize("seats", [3, 4, 5])
-def test_only_two_players_draw(seats: int) -> None:
-    assert "pile" == Table(seats, freedoms=None).kind
-
-
-@pytest.mark.clause("PF-4")
-@pytest.mark.parametrize("seats", [2, 3, 4, 5])
-def test_each_keeps_three_professions(seats: int) -> None:
-    """The fourth goes back: 21 less three each are in the pile."""
-    Table(seats).shows(hand=[3] * seats).left(profession=21 - 3 * seats)
-
-
 @pytest.mark.clause("PF-4")
 @pytest.mark.parametrize("first", range(4))
-def test_the_oldest_starts(first: int) -> None:
+def test_the_oldest_starts_or_seat_0_if_nothing_is_said(first: int) -> None:
     Table(4, first=first).asks("pile", first).shows(starter=first).acts().asks("act", first)
-
-
-@pytest.mark.clause("PF-4")
-def test_seat_0_starts_if_nothing_is_said() -> None:
-    assert 0 == start(first=None).match.starter  # type: ignore[attr-defined]
+    assert 0 == start(first=None).match.marker
 
 
 # What cannot be.
@@ -144,8 +104,35 @@ def test_a_match_that_cannot_be_is_not_started(
     assert said in sentence(refusal, str)
 
 
-def test_the_extensions_are_shown_and_off_unless_said() -> None:
-    view = Table().view()
-    assert (False, False, "refereed") == (view["muse"], view["cooperation"], view["mode"])
-    view = Table(muse="true", cooperation="true").view()
-    assert (True, True) == (view["muse"], view["cooperation"])
+# The seven rounds.
+
+
+@pytest.mark.clause("PF-1", "PF-4", "PF-20", "PF-28")
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_seven_rounds_of_two_phases_each_with_its_start_player_and_its_least_value(seats: int) -> None:
+    table = Table(seats, first=1)
+    for number in range(1, 8):
+        seat = number % seats
+        table.asks("pile", seat).shows(round=number, starter=seat, last_round=number == 7, over=None)
+        table.shows(phase="A", turn=None).acts().asks("act", seat, minimum=MINIMUM[number - 1])
+        table.shows(phase="B", turn={"seat": seat, "actions": 2, "done": []}).quiet_round()
+    table.shows(kind=None, ended=("rounds", "PF-28")).refuses(seat=0, pile="park").refuses(
+        seat=0, take="bonus"
+    )
+
+
+@pytest.mark.clause("PF-6", "PF-9", "PF-24")
+def test_what_is_cleared_and_what_stays() -> None:
+    table = Table(minimum=EASY).give(2, "bonus", 1).buy(0, "jester").passes(1).name(2, "lake")
+    table.shows(sold={"jester": 0, "lake": 2}, renounced=[1])
+    table.build(0, "opera").passes(0).take(1, "profession").passes(1).work(2, "poet", "per_lake").passes(2)
+    table.shows(sold={}, renounced=[], played=["per_lake"], best=[None] * 3)
+    table.shows(jesters=[1, 0, 0], hand=[3, 4, 2], works=[0, 0, 1], buildings=[["opera"], [], []])
+
+
+@pytest.mark.clause("PF-4", "PF-7")
+def test_the_table_may_say_who_the_start_player_is() -> None:
+    """Too late for this phase, it begins the next one."""
+    Table(4).correct(2, "starter").asks("pile", 2)
+    table = Table(4).buy(0, "lake").correct(2, "starter").asks("pile", 1).acts().asks("act", 2)
+    table.pass_while("act").asks("pile", 3)

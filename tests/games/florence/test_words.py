@@ -1,12 +1,9 @@
 """What the referee says in The Princes of Florence, word for word: the table, reasons, the log, the count."""
 
-import ast
-from pathlib import Path
 from typing import Any, get_args
 
 import pytest
 
-import companion.games.florence as florence
 from companion.engine.answers import KEPT, UNIVERSAL, Bid, Correct, Pass, read
 from companion.engine.ledger import Entry
 from companion.engine.script import Over
@@ -17,10 +14,11 @@ from companion.games.florence.match import Phase
 from companion.games.florence.words import FlorenceWords
 from companion.speech.language import sentence, translator
 from companion.speech.words import REASONS as SHARED_REASONS
+from tests.any_player import Player, any_session
 from tests.games.florence.table import Table
+from tests.procedures.test_inviting import invited
 
 NAMES = ("Anna", "Bruno", "Chiara")
-FOLDER = Path(florence.__file__).parent
 
 
 def words(language: str = "en") -> FlorenceWords:
@@ -53,26 +51,19 @@ def test_the_table() -> None:
 
 def test_the_table_in_other_phases() -> None:
     said = words().table(Table().session.view("table"))
-    assert (
-        "Piles: 6 forests, 6 lakes, 6 parks, 7 jesters, 6 builders, 14 prestige cards, 5 recruiting cards."
-        == said[-1]
-    )
+    piles = "6 forests, 6 lakes, 6 parks, 7 jesters, 6 builders, 14 prestige cards, 5 recruiting cards"
+    assert f"Piles: {piles}." == said[-1]
     table = Table(muse="true").no_sale().say(seat=0, character="muse", space=4).passes(1, 2)
     said = words().table(table.session.view("table"))
     assert "Characters: muse (Anna)." in said
     assert "On the banker: 600 florins." == said[-1]
     said = words().table(Table().to_round(7).session.view("table"))
-    assert (
-        "The Princes of Florence. LAST ROUND. Round 7 of 7, phase A: auctions. Works: at least 17" == said[0]
-    )
+    last = "The Princes of Florence. LAST ROUND. Round 7 of 7, phase A: auctions. Works: at least 17"
+    assert last == said[0]
     said = words().table(Table().domain(0, prestige=1).to_end().session.view("table"))
     assert "The Princes of Florence. The end: prestige cards" == said[0]
-
-
-def test_the_table_by_hand() -> None:
     said = words().table(Table(mode="by-hand").session.view("table"))
-    assert "The Princes of Florence, by hand" == said[0]
-    assert 6 == len(said)
+    assert ("The Princes of Florence, by hand", 6) == (said[0], len(said))
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
@@ -94,16 +85,8 @@ def test_the_table_fits_the_terminal(language: str) -> None:
         ),
         (Entry(1, 0, "jester", 1, "bought", "PF-7", {}), "    +1  bought  [PF-7]"),
         (
-            Entry(
-                1,
-                0,
-                "works",
-                1,
-                "work",
-                "PF-20",
-                {"work": "poet", "building": 4, "jesters": 2, "per_lake": 2},
-            ),
-            "    +1  work: poet (4 for the building + 2 for jesters + 2 (2 for each lake))  [PF-20]",
+            Entry(1, 0, "works", 1, "work", "PF-20", {"work": "poet", "building": 4, "per_lake": 2}),
+            "    +1  work: poet (4 for the building + 2 (2 for each lake))  [PF-20]",
         ),
         (
             Entry(1, 0, "score", 7, "work", "PF-21", {"work": "poet", "value": 15}),
@@ -125,23 +108,12 @@ def test_reasons(entry: Entry, said: str) -> None:
     assert said == words().entry(entry)
 
 
-def booked_reasons() -> set[str]:
-    """The reasons that the rules book, wherever they stand in the code."""
-    found = set()
-    for path in FOLDER.glob("*.py"):
-        for node in ast.walk(ast.parse(path.read_bytes())):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute | ast.Name):
-                name = node.func.attr if isinstance(node.func, ast.Attribute) else node.func.id
-                place = {"book": 3, "take": 2, "pay": 3, "add_freedom": 2, "change": 4}.get(name, 99)
-                reason = node.args[place] if place < len(node.args) else None
-                if isinstance(reason, ast.Constant) and isinstance(reason.value, str):
-                    found.add(reason.value)
-    return found
-
-
 def test_every_reason_has_words() -> None:
-    assert {"start", "bought", "work", "professor", "share", "by_hand", "correction"} <= booked_reasons()
-    assert booked_reasons() == {*vocabulary.REASONS, *SHARED_REASONS}
+    for seed in range(9):
+        session = any_session(find("florence"), seed)
+        Player(seed).play(session)
+        booked = {entry.reason for entry in session.match.ledger.entries}
+        assert booked <= {*vocabulary.REASONS, *SHARED_REASONS}
 
 
 SAID: list[tuple[dict[str, Any], str]] = [
@@ -190,15 +162,9 @@ def test_answers(answer: dict[str, Any], said: str) -> None:
 def test_every_answer_has_words(language: str) -> None:
     """Those of every game: test_every_word.py."""
     read_ones = [read(answer, ANSWERS) for answer, _ in SAID]
-    assert {*ANSWERS, Correct} - {*UNIVERSAL, *KEPT, Bid, Pass} == {type(answer) for answer in read_ones} - {
-        Correct
-    }
+    own = {type(answer) for answer in read_ones} - {Correct}
+    assert {*ANSWERS} - {*UNIVERSAL, *KEPT, Bid, Pass} == own
     assert all(words(language).answer(answer) for answer in read_ones)
-
-
-def test_endings() -> None:
-    assert "The game is over: seven rounds have been played. [PF-28]" == words().over(Over("rounds", "PF-28"))
-    assert "The game is over: the table has said so. [PF-28]" == words().over(Over("by_hand", "PF-28"))
 
 
 # The count.
@@ -208,7 +174,9 @@ def counted(table: Table) -> list[str]:
     return words().result(table.game.result(table.match))
 
 
-def test_the_count() -> None:
+def test_the_count_and_why_it_is_over() -> None:
+    assert "The game is over: seven rounds have been played. [PF-28]" == words().over(Over("rounds", "PF-28"))
+    assert "Anna has 700 florins. Enter covers it." == words().purse(0, 700)
     table = Table().domain(0, prestige=2, lake=1, score=9).to_end().tell(("most_lakes", "most_parks"))
     assert [
         "Anna",
@@ -254,6 +222,16 @@ def test_every_name_has_words_and_refusals_name_things_in_words() -> None:
     assert "This bonus card has been played before: 2 for each forest." == said
 
 
-def test_the_purse_is_counted_in_florins() -> None:
-    assert "Anna has 700 florins. Enter covers it." == words().purse(0, 700)
-    assert "Anna has 1 florin. Enter covers it." == words().purse(0, 1)
+# Sitting down; what comes of it: procedures/test_inviting.py.
+
+
+def test_how_it_asks_who_plays() -> None:
+    request, asked, _ = invited(find("florence"), "rouge Anna, gray Bruno", "", "", "", "")
+    assert (("red", "Anna"), ("grey", "Bruno")) == request.seats
+    assert [
+        "Who plays? Clockwise, colour and name: red Anna, grey Bruno, blue Chiara",
+        "With Muse & Princess: yes or no? (Enter: no)",
+        "With Cooperation: yes or no? (Enter: no)",
+        "refereed or by-hand? (Enter: refereed)",
+        "Anna plays Red, Bruno plays Grey.\nWho begins (the oldest)? (Enter: Anna)",
+    ] == asked

@@ -76,3 +76,60 @@ class Table(AnyTable):
         for seat, own in enumerate(told):
             self.say(seat=seat, **{"points": 0, "crosses": 0, **own})
         return self
+
+
+TRACK = {
+    "french_alliance": 2,
+    "french_favour": 3,
+    "neutral": 5,
+    "naples_favour": 3,
+    "naples_alliance": 2,
+    "start": 8,
+}
+"""Fifteen spaces, the marker in the middle of the neutral ones: 1-2, 3-5, 6-10, 11-13, 14-15."""
+FRANCE, NAPLES = 0, 1
+
+
+class Wars(Table):
+    """Anna is France, Bruno is Naples; all three tracks are alike."""
+
+    def __init__(self, lore: Any = None, **options: Any) -> None:
+        sat = (("blue", "Anna"), ("yellow", "Bruno"))
+        AnyTable.__init__(self, "virtu", Request(sat, 0, options), {} if lore is None else lore)
+        while self.kind == "track":
+            self.say(track=self.prompt.major, **TRACK)
+
+    def majors(self) -> dict[str, Any]:
+        found: dict[str, Any] = self.view()["wars"]["majors"]
+        return found
+
+    def at(self, name: str) -> int:
+        """The space of a marker."""
+        found: int = self.majors()[name]["at"]
+        return found
+
+    def stances(self, name: str) -> tuple[str, str]:
+        france, naples = self.majors()[name]["stances"]
+        return france, naples
+
+    def lean(self, name: str, space: int) -> Self:
+        """The marker comes to this space, by a correction."""
+        by = self.at(name) - space
+        return self.correct(FRANCE, "influence", by, name) if by else self
+
+    def ally(self, seat: int, name: str) -> Self:
+        return self.correct(seat, "allies", 1, name)
+
+    def quiet(self) -> Self:
+        """Who has not acted yet does nothing that can be seen."""
+        return self.pass_while("campaign")
+
+    def round_(self) -> Self:
+        """The rest of a round without sieges."""
+        return self.quiet().say(done=True)
+
+    def go_to(self, round_: int) -> Self:
+        """To the start of this round; nothing happens meanwhile."""
+        while self.view()["round"] < round_:
+            self.round_()
+        return self

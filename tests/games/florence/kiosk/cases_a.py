@@ -8,7 +8,7 @@ from kiosk.screens import auction
 from tests.games.florence.table import Table
 from tests.kiosk.cases import Case, Make
 from tests.kiosk.cases_home import at_home
-from tests.kiosk.states import state
+from tests.kiosk.states import GAMES, state
 
 
 def case(screen: Any, table: Table, **draft: Any) -> Case:
@@ -93,17 +93,17 @@ def sitting_down(step: str, door: tuple[str, ...] = (), **draft: Any) -> Make:
 
     def make(seats: int) -> Case:
         put = {"seats": ROSTER[:seats], "step": step, **draft}
-        known = replace(at_home(), answers={"roll_call": {"called": 1, "places": [4]}})
+        known = replace(at_home(games=GAMES), answers={"roll_call": {"called": 1, "places": [4]}})
         return Case(setup.scene, known, put, ("florence", *door))
 
     return make
 
 
 CASES: dict[str, Make] = {
-    "setup, nobody yet": lambda seats: Case(setup.scene, at_home(), {}, ("florence",)),
+    "setup, nobody yet": lambda seats: Case(setup.scene, at_home(games=GAMES), {}, ("florence",)),
     "setup, seats": sitting_down("seats"),
     "setup, name": sitting_down("seats", naming=1, text="Bru"),
-    "setup, expansions": sitting_down("expansions", muse=True),
+    "setup, expansions": sitting_down("options", (), **{"option muse": "true"}),
     "setup, first": sitting_down("first", first=1),
     "setup, roll call": sitting_down("roll call"),
     "setup, auction": sitting_down("lot", ("auction",), **{"lot pile": "recruiting"}),

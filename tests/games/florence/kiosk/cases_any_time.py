@@ -4,7 +4,7 @@ from functools import cache
 from typing import Any
 
 from kiosk.games.florence import any_time
-from kiosk.games.florence.any_time import Use
+from kiosk.parts.ways import Draft
 from kiosk.store import State
 from tests.games.florence.kiosk.cases_b_act import late
 from tests.games.florence.kiosk.sittings import Sitting
@@ -36,23 +36,19 @@ def nothing(seats: int) -> State:
     return state(Sitting(seats, muse="true").to("pile"))
 
 
-def case(known: State, seat: int | None = None, **draft: Any) -> Case:
+def case(known: State, seat: int | None = None, *chosen: Any) -> Case:
+    """All of it, or of one seat; as far as it is chosen: which form, and values."""
+    draft = {any_time.NAME: (known.n, Draft(*chosen))} if chosen else {}
     return Case(any_time.scene, known, draft, () if seat is None else (seat,))
-
-
-def recruiting(seats: int) -> Case:
-    """The first seat that can."""
-    known = rich(seats)
-    able = any_time.uses(case(known).look(1024, 600))
-    return case(known, use=next(use for use in able if use.what == "recruit"))
 
 
 CASES: dict[str, Make] = {
     "any time": lambda seats: case(rich(seats)),
     "any time, one seat": lambda seats: case(rich(seats), 1),
     "any time, nothing": lambda seats: case(nothing(seats)),
-    "any time, give back": lambda seats: case(rich(seats), use=Use(1, "give_back"), give=7),
-    "any time, recruit": recruiting,
-    "any time, merchant": lambda seats: case(characters(seats), use=Use(0, "merchant")),
-    "any time, professor": lambda seats: case(characters(seats), use=Use(1, "professor")),
+    "any time, give back": lambda seats: case(rich(seats), None, 0, {"seat": 1}, "give_back"),
+    "any time, who gives back": lambda seats: case(rich(seats), None, 0),
+    "any time, recruit": lambda seats: case(rich(seats), None, 1, {"seat": 1}, "recruit"),
+    "any time, characters": lambda seats: case(characters(seats)),
+    "any time, professor": lambda seats: case(characters(seats), None, 1),
 }

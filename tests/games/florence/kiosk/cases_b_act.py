@@ -4,8 +4,10 @@ from functools import cache
 from typing import Any
 
 from kiosk.games.florence import act
+from kiosk.screens import question
 from kiosk.store import State
 from tests.games.florence.kiosk.sittings import Sitting, filled
+from tests.games.florence.table import Table
 from tests.kiosk.cases import Case, Make
 from tests.kiosk.states import state
 
@@ -59,6 +61,12 @@ def with_character(seats: int, character: str) -> State:
     return state(sitting.correct(sitting.on_turn, "character", 1, character))
 
 
+@cache
+def bought(seats: int) -> State:
+    """A recruiting card has just been bought; some professions lie face up."""
+    return state(Table(seats).domain(1, works=("poet", "lawyer", "bell_founder")).buy(0, "recruiting"))
+
+
 def case(known: State, **draft: Any) -> Case:
     """A draft by its keys, _ for a space; work=n is the n-th profession that can be in the hand."""
     if isinstance(draft.get("work"), int):
@@ -74,8 +82,7 @@ CASES: dict[str, Make] = {
     "act, taking a card": lambda seats: case(late_state(seats), take="bonus"),
     "act, nothing left": lambda seats: case(spent(seats)),
     "act, princess": lambda seats: case(with_character(seats, "princess")),
-    "act, professor": lambda seats: case(with_character(seats, "professor"), take="professor"),
-    "act, merchant": lambda seats: case(with_character(seats, "merchant"), take="merchant"),
+    "act, professor": lambda seats: case(with_character(seats, "professor")),
     "work, which": lambda seats: case(early(seats), do="work"),
     "work, which, last": lambda seats: case(early(seats), do="work", works_page=1),
     "work, which, middle": lambda seats: case(middle(seats), do="work"),
@@ -102,6 +109,5 @@ CASES: dict[str, Make] = {
     ),
     "freedom": lambda seats: case(early(seats), do="freedom"),
     "freedom, chosen": lambda seats: case(middle(seats), do="freedom", freedom="religion"),
-    "recruit": lambda seats: case(late_state(seats), do="recruit"),
-    "recruit, chosen": lambda seats: case(spent(seats), do="recruit", recruit="poet"),
+    "recruit": lambda seats: Case(question.scene, bought(seats)),
 }

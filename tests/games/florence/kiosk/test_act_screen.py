@@ -5,13 +5,13 @@ from typing import Any
 
 import pytest
 
-from kiosk.games.florence import act, recruit
+from kiosk.games.florence import act
+from kiosk.games.florence.any_time import begin
 from kiosk.scene.actions import Many, Put, Say, say
 from kiosk.scene.scene import Scene
 from kiosk.store import State
 from tests.games.florence.kiosk.cases_b_act import case, early, late, late_state, middle, spent
 from tests.games.florence.kiosk.sittings import Sitting
-from tests.games.florence.table import Table
 from tests.kiosk.seen import do, touchable, words
 from tests.kiosk.states import state
 
@@ -29,73 +29,60 @@ def asked(known: State) -> dict[str, Any]:
 # The tiles.
 
 
-def test_every_action_is_a_tile() -> None:
+def test_every_action_is_a_tile_and_recruiting_for_who_has_the_card() -> None:
     scene = drawn(early(3))
-    assert {"work", "build", "profession", "freedom", "bonus", "end the turn"} <= touchable(scene)
+    assert {"work", "build", "profession", "freedom", "bonus", "end the turn"} == touchable(scene)
     assert Put("do", "build") == scene.named("build").action
     assert say(seat=0, pass_=True) == scene.named("end the turn").action
 
 
-def test_a_card_is_taken_by_a_second_tap() -> None:
+def test_a_card_is_taken_by_a_second_tap_and_a_profession_only_once_a_turn() -> None:
     assert Put("take", "bonus") == drawn(early(3)).named("bonus").action
     scene = drawn(early(3), take="bonus")
     assert say(seat=0, take="bonus") == scene.named("take it").action
     assert Put("take", None) == scene.named("back").action
-
-
-def test_what_can_be_done_once_is_said_in_words() -> None:
-    sitting = Sitting(3).to("act")
-    sitting.say(seat=0, take="profession")
-    scene = drawn(state(sitting), take="profession")
-    assert "profession" not in touchable(scene)
-    assert "take it" not in touchable(scene)
+    scene = drawn(state(Sitting(3).to("act").say(seat=0, take="profession")), take="profession")
+    assert {"profession", "take it"}.isdisjoint(touchable(scene))
     assert "only once a turn" in words(scene)
 
 
 def test_after_the_last_action_only_recruiting_is_left() -> None:
-    scene = drawn(spent(3))
-    assert {"recruit", "end the turn"} == touchable(scene)
-    assert "no action is left" in words(scene)
-
-
-def test_without_a_recruiting_card_there_is_no_such_tile() -> None:
-    assert "recruit" not in touchable(drawn(early(3)))
-
-
-def test_a_step_that_cannot_be_taken_shows_the_tiles() -> None:
-    assert {"recruit", "end the turn"} == touchable(drawn(spent(3), do="work"))
+    """Also where a step was begun that can no longer be taken."""
+    for draft in ({}, {"do": "work"}):
+        scene = drawn(spent(3), **draft)
+        assert {"recruit", "end the turn"} == touchable(scene)
+        assert "no action is left" in words(scene)
 
 
 # The work calculator.
 
 
-def test_the_best_suited_profession_comes_first_and_groups_stay_together() -> None:
+def test_the_best_suited_profession_comes_first_and_groups_stay_together_on_pages() -> None:
     known = middle(5)
     works = asked(known)["works"]
     scene = drawn(known, do="work")
-    order = [touch.name.removeprefix("work ") for touch in scene.touches() if touch.name.startswith("work ")]
-    shown = order[::-1]
+    taps = [touch.name for touch in scene.touches() if touch.name.startswith("work ")]
+    shown = [tap.removeprefix("work ") for tap in reversed(taps)]
     assert max(sum(terms.values()) for terms in works.values()) == sum(works[shown[0]].values())
     assert known.view is not None
     buildings = [known.view["likes"][work]["building"] for work in shown]
     runs = [b for i, b in enumerate(buildings) if i == 0 or buildings[i - 1] != b]
     assert len(runs) == len(set(runs))
+    found = touchable(scene) | touchable(drawn(known, do="work", works_page=1))
+    assert {f"work {work}" for work in works} <= found
 
 
-def test_all_professions_are_on_the_pages() -> None:
-    known = early(3)
-    found = touchable(drawn(known, do="work")) | touchable(drawn(known, do="work", works_page=1))
-    assert {f"work {work}" for work in asked(known)["works"]} <= found
-
-
-def test_a_work_is_said_as_it_is() -> None:
+def test_a_work_is_said_as_it_is_and_only_if_it_is_worth_enough() -> None:
     sitting = late(3)
     known = state(sitting)
     work = next(iter(asked(known)["works"]))
     action = drawn(known, do="work", work=work).named("realise").action
     assert say(seat=sitting.on_turn, work=work) == action
-    do(sitting, action)
-    assert "points" == sitting.kind
+    assert "points" == do(sitting, action).kind
+    off: dict[str, Any] = {"part_building": False, "part_landscape": False, "part_freedom": False}
+    scene = drawn(early(2), do="work", work=0, **off)
+    assert "realise" not in touchable(scene)
+    assert "below the minimum of this round" in words(scene)
 
 
 def test_a_part_is_switched_and_said_only_if_it_differs() -> None:
@@ -108,10 +95,8 @@ def test_a_part_is_switched_and_said_only_if_it_differs() -> None:
     value = sum(terms.values()) + (-4 if there else 4)
     switched = drawn(known, do="work", work=work, part_building=not there)
     assert str(value) in words(switched)
-    assert (
-        say(seat=sitting.on_turn, work=work, parts={"building": not there})
-        == switched.named("realise").action
-    )
+    said = say(seat=sitting.on_turn, work=work, parts={"building": not there})
+    assert said == switched.named("realise").action
     as_it_is = drawn(known, do="work", work=work, part_building=there)
     assert say(seat=sitting.on_turn, work=work) == as_it_is.named("realise").action
 
@@ -158,32 +143,20 @@ def test_the_only_bonus_card_is_changed_by_a_tap() -> None:
     assert Put("bonus", (other.name.removeprefix("bonus "),)) == other.action
 
 
-def test_a_work_below_the_least_value_cannot_be_said() -> None:
-    known = early(2)
-    scene = drawn(known, do="work", work=0, part_building=False, part_landscape=False, part_freedom=False)
-    assert "realise" not in touchable(scene)
-    assert "below the minimum of this round" in words(scene)
-
-
 # Building.
 
 
-def test_a_building_is_chosen_and_built() -> None:
-    sitting = Sitting(3).to("act")
-    known = state(sitting)
-    assert Put("building", "tower") == drawn(known, do="build").named("tower").action
-    assert "build" not in touchable(drawn(known, do="build"))
-    action = drawn(known, do="build", building="tower").named("build").action
-    assert say(seat=0, build="tower") == action
-    do(sitting, action)
-    assert "tower" in state(sitting).seats[0]["buildings"]
-
-
-def test_a_building_that_stands_here_cannot_be_chosen() -> None:
-    sitting = Sitting(3).to("act").correct(0, "buildings", 1, "opera")
-    scene = drawn(state(sitting), do="build")
+def test_a_building_that_stands_here_cannot_be_chosen_and_who_has_one_is_no_partner() -> None:
+    """Then it is built alone, and nobody pays."""
+    sitting = Sitting(3, cooperation="true").to("act").correct(0, "buildings", 1, "opera")
+    known = state(sitting.correct(1, "buildings", 1, "tower"))
+    scene = drawn(known, do="build")
     assert "opera" not in touchable(scene)
     assert "stands here" in words(scene)
+    scene = drawn(known, do="build", building="tower", partner=1, pays=400)
+    assert "with 1" not in touchable(scene)
+    assert "has one" in words(scene)
+    assert say(seat=0, build="tower") == scene.named("build").action
 
 
 def test_with_cooperation_a_partner_pays_in_hundreds() -> None:
@@ -199,45 +172,19 @@ def test_with_cooperation_a_partner_pays_in_hundreds() -> None:
     assert ("join", 1) == (sitting.kind, sitting.on_turn)
 
 
-def test_alone_nobody_pays() -> None:
-    known = early(3, cooperation="true")
-    scene = drawn(known, do="build", building="tower", pays=400)
-    assert say(seat=0, build="tower") == scene.named("build").action
-
-
-def test_who_has_one_cannot_be_a_partner() -> None:
-    sitting = Sitting(3, cooperation="true").to("act").correct(1, "buildings", 1, "tower")
-    scene = drawn(state(sitting), do="build", building="tower", partner=1)
-    assert "with 1" not in touchable(scene)
-    assert "has one" in words(scene)
-    assert say(seat=0, build="tower") == scene.named("build").action
-
-
 # The other steps.
 
 
-def test_a_freedom_is_chosen_and_introduced() -> None:
-    known = early(3)
+def test_a_freedom_is_chosen_and_introduced_and_a_building_built() -> None:
+    sitting = Sitting(3).to("act")
+    known = state(sitting)
     assert Put("freedom", "opinion") == drawn(known, do="freedom").named("opinion").action
     action = drawn(known, do="freedom", freedom="opinion").named("introduce").action
     assert say(seat=0, freedom="opinion") == action
-
-
-def test_a_profession_is_recruited() -> None:
-    sitting = late(3)
-    known = state(sitting)
-    work = next(iter(asked(known)["recruits"]))
-    assert Put("recruit", work) == drawn(known, do="recruit").named(f"work {work}").action
-    action = drawn(known, do="recruit", recruit=work).named("recruit").action
-    do(sitting, action)
-    assert work in state(sitting).seats[sitting.on_turn]["recruited"]
-
-
-def test_who_has_just_bought_the_card_may_recruit_or_wait() -> None:
-    table = Table().domain(1, works=("poet",)).buy(0, "recruiting")
-    scene = recruit.scene(case(state(table), recruit="poet").look(1024, 600))
-    assert say(seat=0, pass_=True) == scene.named("not now").action
-    assert say(seat=0, recruit="poet") == scene.named("recruit").action
+    assert Put("building", "tower") == drawn(known, do="build").named("tower").action
+    assert "build" not in touchable(drawn(known, do="build"))
+    do(sitting, drawn(known, do="build", building="tower").named("build").action)
+    assert "tower" in state(sitting).seats[0]["buildings"]
 
 
 def test_the_princess_realises_a_work() -> None:
@@ -251,13 +198,11 @@ def test_the_princess_realises_a_work() -> None:
     assert "points" == sitting.kind
 
 
-@pytest.mark.parametrize(("who", "tap"), [("merchant", "take it"), ("professor", "bonus card")])
-def test_characters_are_used_at_any_time(who: str, tap: str) -> None:
+@pytest.mark.parametrize("who", ["merchant", "professor"])
+def test_what_is_used_at_any_time_has_a_tile_that_leads_there(who: str) -> None:
+    """What comes then: test_any_time.py."""
     sitting = late(3, muse="true")
     seat = sitting.on_turn
-    known = state(sitting.correct(seat, "character", 1, who))
-    assert Put("take", who) == drawn(known).named(who).action
-    do(sitting, drawn(known, take=who).named(tap).action)
-    scene = drawn(state(sitting), take=who)
-    assert {who, tap}.isdisjoint(touchable(scene))
-    assert ("act", seat) == (sitting.kind, sitting.on_turn)
+    scene = drawn(state(sitting.correct(seat, "character", 1, who)))
+    assert begin(seat) == scene.named(who).action
+    assert begin(seat) == scene.named("recruit").action

@@ -1,14 +1,13 @@
 """What may be used at any time: who may use what, that the referee takes it, and that the match goes on where it was."""
 
-import json
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from kiosk.games.florence.any_time import NAME, Use
-from kiosk.scene.actions import Many, Open, Put, Say
+from kiosk.games.florence.any_time import NAME
+from kiosk.scene.actions import Open, Put
 from kiosk.scene.look import Look
 from kiosk.scene.scene import Scene
 from kiosk.screens import menu
@@ -16,66 +15,33 @@ from kiosk.stages.shots import Sitting
 from tests.games.florence.kiosk.cases_any_time import case, characters, nothing, rich
 from tests.games.florence.kiosk.cases_b_table import full, opened
 from tests.games.florence.kiosk.sittings import Sitting as Table
-from tests.kiosk.seen import touchable
+from tests.kiosk.seen import lines, touchable
 from tests.kiosk.states import state
 
 SEATS = [["red", "Anna"], ["grey", "Bruno"], ["blue", "Chiara"]]
 
 
-def drawn(known: Any, **draft: Any) -> Scene:
-    made = case(known, **draft)
+def drawn(known: Any, seat: int | None = None, *chosen: Any) -> Scene:
+    made = case(known, seat, *chosen)
     return made.screen(made.look(1024, 600))
 
 
-def said(scene: Scene, name: str) -> dict[str, Any]:
-    """What a tap on this tells the referee."""
-    action = scene.named(name).action
-    assert isinstance(action, Many)
-    return dict(next(json.loads(one.line) for one in action.actions if isinstance(one, Say)))
-
-
-def test_everybody_may_give_back_and_recruit_in_phase_b() -> None:
-    assert {"give_back 0", "give_back 1", "give_back 2", "recruit 1"} <= touchable(drawn(rich(3)))
-
-
-def test_of_one_seat_only_its_own_is_shown() -> None:
-    made = case(rich(3), 1)
-    assert {"give_back 1", "recruit 1", "back"} == touchable(made.screen(made.look(1024, 600)))
-
-
-def test_with_muse_and_princess_no_prestige_is_given_back() -> None:
-    assert {"merchant 0", "professor 1", "back"} == touchable(drawn(characters(3)))
-
-
-def test_nobody_recruits_in_phase_a() -> None:
-    sitting = Table(3).to("pile", 2)
-    assert not {"recruit 0", "recruit 1"} & touchable(
-        drawn(state(sitting.correct(0, "recruiting", 1).correct(1, "works", 1, "poet")))
-    )
-
-
-def test_it_says_so_where_nothing_can_be_used() -> None:
+def test_all_that_can_be_used_is_shown_or_that_of_one_seat() -> None:
+    assert {"way give_back", "way recruit", "back", "hint"} >= touchable(drawn(rich(3)))
+    assert {"way merchant", "way professor", "back"} <= touchable(drawn(characters(3)))
+    assert "way professor" not in touchable(drawn(characters(3), 0))
     assert {"back"} == touchable(drawn(nothing(3)))
+    assert {"back"} == touchable(drawn(nothing(3), None, 0, {"seat": 0}))  # what is no longer there
 
 
-def test_what_is_no_longer_there_is_not_chosen() -> None:
-    assert {"back"} == touchable(drawn(nothing(3), use=Use(0, "merchant")))
-
-
-def test_each_step_says_it_for_the_seat() -> None:
-    assert {"seat": 1, "give_back": 7} == said(drawn(rich(3), use=Use(1, "give_back"), give=7), "give back 7")
-    assert {"seat": 0, "merchant": "points"} == said(drawn(characters(3), use=Use(0, "merchant")), "take it")
-    scene = drawn(characters(3), use=Use(1, "professor"))
-    assert {"seat": 1, "professor": "prestige"} == said(scene, "prestige card")
-
-
-def test_a_profession_is_recruited_out_of_turn() -> None:
-    known = rich(3)
-    scene = drawn(known, use=Use(1, "recruit"))
-    work = next(name for name in touchable(scene) if name.startswith("work ")).removeprefix("work ")
-    assert Put("recruit", work) == scene.named(f"work {work}").action
-    chosen = drawn(known, use=Use(1, "recruit"), recruit=work)
-    assert {"seat": 1, "recruit": work} == said(chosen, "recruit")
+def test_it_is_said_for_the_seat_and_then_the_match_is_shown_again() -> None:
+    (line,) = lines(drawn(characters(3)).named("way merchant").action)
+    assert {"seat": 0, "merchant": "points"} == line
+    action = drawn(characters(3), None, 1).named("professor prestige").action
+    assert ([{"seat": 1, "professor": "prestige"}], 2) == (lines(action), str(action).count("Close"))
+    scene = drawn(rich(3), None, 1, {"seat": 1}, "recruit")
+    work = next(name for name in touchable(scene) if name.startswith("recruit ")).removeprefix("recruit ")
+    assert [{"seat": 1, "recruit": work}] == lines(scene.named(f"recruit {work}").action)
 
 
 def test_a_domain_leads_there_only_where_there_is_something() -> None:
@@ -95,7 +61,7 @@ def test_by_taps_from_the_menu_and_back_to_the_match(sitting: Sitting) -> None:
     sitting.say(begin={"game": "florence", "seats": SEATS, "first": 0, "options": {}})
     sitting.say(board={"minimum": [7, 10, 12, 14, 15, 16, 17]})
     sitting.say(correct={"what": "score", "seat": 2, "by": 5, "why": "a test"})
-    for name in ("menu", NAME, "give_back 2", "points more", "give back 2"):
+    for name in ("menu", NAME, "give_back 2"):
         sitting.act(sitting.ui.scene(1024, 600).named(name).action)
     assert 3 == sitting.ui.state.seats[2]["score"]
     assert not sitting.ui.stack
@@ -103,8 +69,16 @@ def test_by_taps_from_the_menu_and_back_to_the_match(sitting: Sitting) -> None:
     assert not [value for value in sitting.ui.draft.values() if value is not None]
 
 
-def test_a_refusal_goes_with_the_next_tap(sitting: Sitting) -> None:
-    sitting.say(begin={"game": "florence", "seats": SEATS, "first": 0, "options": {}})
+def test_from_a_turn_and_back_to_it(sitting: Sitting) -> None:
+    """And a refusal goes with the next tap."""
+    sitting.say(begin={"game": "florence", "seats": SEATS, "first": 0, "options": {"muse": "true"}})
+    sitting.say(board={"minimum": [7, 10, 12, 14, 15, 16, 17]})
+    for seat in (0, 1, 2, 0, 1, 2):
+        sitting.say(**{"seat": seat, "pass": True})
+    sitting.say(correct={"what": "character", "seat": 0, "by": 1, "of": "professor", "why": "a test"})
+    for name in ("professor", "professor bonus"):
+        sitting.act(sitting.ui.scene(1024, 600).named(name).action)
+    assert (1, []) == (sitting.ui.state.seats[0]["bonus"], sitting.ui.stack)
     sitting.say(seat=0, pile="opera")
     assert sitting.ui.state.refused is not None
     sitting.act(Put("page", 1))

@@ -28,19 +28,6 @@ def own(sitting: Sitting, seat: int = 0) -> dict[str, Any]:
     return dict(state(sitting).seats[seat])
 
 
-def test_a_seat_opens_its_sheet() -> None:
-    opened = Many((Put("seat", 1), Put("sheet", "seat")))
-    assert opened == shown(kept(3)).named("write 1").action
-
-
-def test_points_are_written_with_a_reason() -> None:
-    sitting = kept(3)
-    do(sitting, sheet(sitting, "score", points=9).named("write").action)
-    assert 40 == own(sitting)["score"]
-    do(sitting, sheet(sitting, "score", points=9, minus=True).named("write").action)
-    assert 31 == own(sitting)["score"]
-
-
 def test_pieces_go_up_and_down_by_one() -> None:
     sitting = kept(3)
     do(sitting, sheet(sitting, "pieces").named("forest less").action)
@@ -59,16 +46,12 @@ def test_nothing_goes_below_zero_and_three_builders_are_enough() -> None:
     assert {"lake more", "builder less"} <= taps
 
 
-def test_a_building_comes_and_goes() -> None:
+def test_buildings_and_freedoms_come_and_go() -> None:
     sitting = kept(3)
     assert say(seat=0, keep={"opera": -1}) == sheet(sitting, "buildings").named("opera").action
     do(sitting, sheet(sitting, "buildings").named("tower").action)
-    assert "tower" in own(sitting)["buildings"]
-
-
-def test_a_freedom_comes() -> None:
-    sitting = kept(3)
     do(sitting, sheet(sitting, "freedoms").named("opinion").action)
+    assert "tower" in own(sitting)["buildings"]
     assert ["travel", "opinion"] == list(own(sitting)["freedoms"])
 
 
@@ -80,20 +63,18 @@ def test_the_banker_is_given_and_put_back() -> None:
     assert "banker" not in touchable(sheet(kept(3), "freedoms"))
 
 
-def test_the_start_player_is_given() -> None:
-    sitting = kept(3)
-    assert "starter" not in touchable(sheet(sitting, "score", 0))
-    do(sitting, sheet(sitting, "score", 2).named("starter").action)
-    view = state(sitting).view
-    assert view is not None
-    assert 2 == view["starter"]
+def test_an_auction_of_a_pile_or_of_anything_is_begun() -> None:
+    def sold(**draft: str) -> str:
+        sitting = kept(3)
+        do(sitting, shown(sitting, sheet="auction", **draft).named("start").action)
+        return str(sitting.prompt.lot)
 
-
-def test_an_auction_is_begun() -> None:
-    sitting = kept(3)
-    scene = shown(sitting, sheet="auction", **{"lot pile": "lake"})
-    do(sitting, scene.named("start").action)
-    assert "free" != sitting.kind
+    assert ["lake", "a goat"] == [
+        sold(**{"lot pile": "lake"}),
+        sold(**{"lot pile": "lake", "lot text": "a goat"}),
+    ]
+    scene = shown(kept(3), sheet="auction", **{"lot text": "a goat"})
+    assert Many((Put("lot pile", "lake"), Put("lot text", ""))) == scene.named("lot lake").action
 
 
 def test_money_is_typed_in_hundreds() -> None:

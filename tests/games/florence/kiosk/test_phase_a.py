@@ -5,6 +5,7 @@ from typing import Any
 
 from companion.games.florence.data import CHARACTERS, ITEMS
 from kiosk.games.florence import board, pile, place
+from kiosk.games.florence.art.people import DRAWN
 from kiosk.scene.actions import Many, Put, Say, say
 from kiosk.scene.look import Look
 from kiosk.scene.scene import Art, Scene
@@ -47,44 +48,32 @@ def test_the_board_is_agreed_to_as_it_is_shown() -> None:
     assert "pile" == tap(Table(3, board=False), board, "our board shows this").kind
 
 
-def test_a_value_is_put_right() -> None:
-    scene = shown(board, Table(3, board=False))
+def test_values_and_professions_are_put_right() -> None:
+    table = Table(3, board=False)
+    scene = shown(board, table)
     assert Put("minimum", (8, *MINIMUM[1:])) == scene.named("round 1 +1").action
     assert Put("minimum", (*MINIMUM[:3], 13, *MINIMUM[4:])) == scene.named("round 4 -1").action
     assert [8, *MINIMUM[1:]] == told_board(minimum=(8, *MINIMUM[1:]))["minimum"]
-
-
-def test_a_profession_is_put_right() -> None:
-    table = Table(3, board=False)
-    assert Put("choosing", ("sculptor", "building")) == shown(board, table).named("building").action
+    assert Put("choosing", ("sculptor", "building")) == scene.named("building").action
     options = shown(board, table, choosing=("sculptor", "building"))
     chosen = Many((Put("sculptor.building", "workshop"), Put("choosing", None)))
     assert chosen == options.named("workshop").action
     assert Put("choosing", None) == options.named("back").action
-    assert (
-        "workshop" == told_board(**{"sculptor.building": "workshop"})["professions"]["sculptor"]["building"]
-    )
+    told = told_board(**{"sculptor.building": "workshop"})["professions"]["sculptor"]
+    assert "workshop" == told["building"]
 
 
 # Piles.
 
 
-def test_a_tap_names_a_pile() -> None:
-    table = tap(Table(3), pile, "pile jester")
-    assert ("raise", 300) == (table.kind, table.prompt.min)
-
-
-def test_all_piles_are_offered_with_what_is_left() -> None:
+def test_all_piles_are_offered_with_what_is_left_and_a_tap_names_one_or_stays_out() -> None:
     scene = shown(pile, Table(3))
-    assert {f"pile {item}" for item in ITEMS} <= touchable(scene)
+    assert {"stay out", *(f"pile {item}" for item in ITEMS)} == touchable(scene)
     assert {"6 left", "7 left", "14 left", "5 left", "200"} <= set(words(scene))
-
-
-def test_two_players_have_one_pile_of_landscapes() -> None:
+    assert ("raise", 300) == ((table := tap(Table(3), pile, "pile jester")).kind, table.prompt.min)
+    tap(Table(3), pile, "stay out").asks("pile", 1, renounced=[0])
     scene = shown(pile, Table(2))
-    assert "pile landscape" in touchable(scene)
-    assert "pile forest" not in touchable(scene)
-    assert {"18 left", "300"} <= set(words(scene))
+    assert {"18 left", "300", "landscape"} <= set(words(scene))
 
 
 def test_a_pile_that_is_sold_shows_the_buyers_arms() -> None:
@@ -98,11 +87,6 @@ def test_who_has_three_builders_cannot_name_them() -> None:
     scene = shown(pile, at.spent(5))
     assert not {"pile builder", "pile recruiting"} & touchable(scene)
     assert {"has 3", "none left"} <= set(words(scene))
-
-
-def test_who_stays_out_renounces() -> None:
-    table = tap(Table(3), pile, "stay out")
-    assert ((0,), (1,)) == (table.prompt.renounced, table.prompt.seats)
 
 
 def test_the_last_one_simply_buys() -> None:
@@ -126,11 +110,6 @@ def test_there_is_one_bid_to_make() -> None:
     assert "pass: Bruno wins" in words(shown(auction, table.passes(2)))
 
 
-def test_a_bid_is_not_what_was_stepped_to_elsewhere() -> None:
-    table = Table(3).name(0, "jester")
-    assert say(seat=1, bid=300) == shown(auction, table, bid=900).named("bid").action
-
-
 def test_by_hand_the_picture_of_a_pile_is_found_by_its_name() -> None:
     pictures = [item.args for item in shown(auction, at.by_hand(3)).items if isinstance(item, Art)]
     assert ("jester",) in pictures
@@ -139,15 +118,15 @@ def test_by_hand_the_picture_of_a_pile_is_found_by_its_name() -> None:
 # Characters.
 
 
-def test_a_character_and_then_a_number_are_tapped() -> None:
+def test_a_character_and_then_a_number_are_tapped_or_pass() -> None:
     table = at.fresh_characters(3)
     scene = shown(place, table)
-    assert set(CHARACTERS) | {"pass"} == touchable(scene)
+    assert {*CHARACTERS, "pass"} == touchable(scene)
     assert Put("character", "muse") == scene.named("muse").action
     numbers = shown(place, table, character="muse")
     assert {f"space {n}" for n in range(3, 16)} | {"back"} == touchable(numbers)
-    do(table, numbers.named("space 7").action)
-    assert {"muse": {"seat": 0, "space": 7}} == table.view()["pawns"]
+    do(table, numbers.named("space 7").action).shows(pawns={"muse": {"seat": 0, "space": 7}})
+    tap(table, place, "pass").asks(still_in=[0, 2])
 
 
 def test_only_higher_numbers_drive_a_pawn_away() -> None:
@@ -157,10 +136,6 @@ def test_only_higher_numbers_drive_a_pawn_away() -> None:
     assert "grey" in arms(scene)
 
 
-def test_a_pawn_on_the_last_number_cannot_be_driven_away() -> None:
-    assert "princess" not in touchable(shown(place, at.characters(5)))
-
-
 def test_the_banker_pays() -> None:
     scene = shown(place, at.characters(5), character="banker")
     assert {"+600", "+500", "+100"} <= set(words(scene))
@@ -168,27 +143,17 @@ def test_the_banker_pays() -> None:
 
 
 def test_what_is_taken_is_shown_and_cannot_be_tapped() -> None:
-    scene = shown(place, at.late_characters(5))
-    assert not {"cardinal", "banker"} & touchable(scene)
-    assert 2 == words(scene).count("taken")
-
-
-def test_a_character_that_is_gone_is_not_shown_by_its_numbers() -> None:
-    scene = shown(place, at.late_characters(5), character="cardinal")
-    assert "muse" in touchable(scene)
-
-
-def test_who_passes_is_out_for_good() -> None:
-    table = tap(at.fresh_characters(3), place, "pass")
-    assert (1, 2) == table.prompt.still_in
+    """Nor by its numbers, if those are being looked at; nor a pawn on the last number."""
+    for draft in ({}, {"character": "cardinal"}):
+        scene = shown(place, at.late_characters(5), **draft)
+        assert not {"cardinal", "banker", "princess"} & touchable(scene)
+        assert 2 == words(scene).count("taken")
 
 
 # Drawings.
 
 
 def test_every_item_can_be_drawn() -> None:
-    from kiosk.games.florence.art.people import DRAWN
-
     cases = [(name, make(seats)) for name, make in at.CASES.items() for seats in (2, 5)]
     assert [] == [
         (name, item.args[0])

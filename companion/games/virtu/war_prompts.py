@@ -1,0 +1,182 @@
+"""What is asked in sieges and battles of Virtù, with all that makes an answer legal."""
+
+from collections.abc import Mapping
+
+from companion.engine.answers import Answer, Rule
+from companion.engine.prompts import Prompt, Standing
+from companion.engine.refusals import N_, NO_RULING_HERE, Refusal, Text
+from companion.engine.ways import Counts, Number, One, Way, Yes
+from companion.games.virtu import answers as said
+from companion.games.virtu.prompts import NO_TROOPS
+
+NO_BONUS = Refusal("no_bonus", "VT-18", N_("This bonus is not there, or was used: {what}."))
+AGENT_IS_KNOWN = Refusal("agent_is_known", "VT-19", N_("Agents are kept here: nobody tells them at a siege."))
+WORST = 30
+"""No force at this table is larger: it would be a slip."""
+
+
+class AskOrder(Prompt, frozen=True, tag="order"):
+    """VT-15: which siege a besieger settles next."""
+
+    cities: tuple[str, ...]
+    clause: str = "VT-15"
+
+    def ways(self) -> tuple[Way, ...]:
+        return (self.way(said.Next, next=One(self.cities)),)
+
+
+class AskBesiege(Prompt, frozen=True, tag="besiege"):
+    """VT-17: who has won in the plain may besiege. VT-35, two players: so may who stands before a neutral major city's city."""
+
+    city: str
+    troops: int
+    stays: bool = False
+    """Whether who passes stays before the city; else he falls back."""
+    clause: str = "VT-17"
+
+    def ways(self) -> tuple[Way, ...]:
+        return self.way(said.Besiege, besiege=Yes()), self.passing()
+
+
+class AskDefence(Prompt, frozen=True, tag="defence"):
+    """VT-15: troops that defend, and the agent in the city. A neutral city has no troops."""
+
+    city: str
+    attacker: int
+    owner: int | None
+    value: int
+    troops: int
+    """Before the city."""
+    most: int
+    """That the owner, or who helps him, can have there."""
+    camp: int = 0
+    """Two players: troops of who is asked that are known to stand there."""
+    garrison: int = 0
+    """Two players: troops of the major city itself."""
+    controlled: bool = True
+    """Whether the city is somebody's: then only the attacker's agent counts."""
+    agent: int | None = None
+    """What an agent adds to the value, where agents are kept."""
+    clause: str = "VT-15"
+
+    def ways(self) -> tuple[Way, ...]:
+        defend = Number(0, self.most)
+        if self.agent is not None:
+            return (self.way(said.Defend, defend=defend),)
+        return (self.way(said.Defend, defend=defend, agent=Number(-1, 0 if self.controlled else 1)),)
+
+    def misfit(self, answer: Answer) -> Refusal | None:
+        return NO_TROOPS(most=self.most)
+
+    def forbids(self, answer: Answer) -> Refusal | None:
+        assert isinstance(answer, said.Defend)
+        return AGENT_IS_KNOWN() if self.agent is not None and answer.agent else None
+
+    def yes(self, seat: int, steps: int = 0) -> Answer | None:
+        """Only what is known to stand there, no agent."""
+        return said.Defend(seat, self.camp, 0) if seat in self.seats else None
+
+
+class AskTotals(Prompt, frozen=True, tag="totals"):
+    """VT-15, VT-17: both forces, where the table adds them up itself."""
+
+    city: str
+    attacker: int
+    defender: int | None
+    troops: int
+    most: int
+    in_plain: bool
+    clause: str = "VT-15"
+
+    def ways(self) -> tuple[Way, ...]:
+        numbers = {"attack": Number(0, WORST), "defence": Number(0, WORST), "defend": Number(0, self.most)}
+        return (Way(said.Totals, **numbers),)
+
+
+class AskWar(Prompt, frozen=True, tag="war_bonus"):
+    """VT-15, VT-18: one war bonus, or no more. Known ones count by themselves."""
+
+    also = (Rule,)
+
+    city: str
+    attacker: int
+    defender: int | None
+    attack: int
+    defence: int
+    bonuses: tuple[str, ...]
+    """What the seat that is asked may still announce."""
+    out: tuple[int, ...]
+    """Who has passed."""
+    in_plain: bool
+    clause: str = "VT-18"
+
+    def ways(self) -> tuple[Way, ...]:
+        bonus = (self.way(said.WarBonus, war_bonus=One(self.bonuses)),) if self.bonuses else ()
+        return (*bonus, self.passing())
+
+    def ways_of(self, kind: type[Answer]) -> list[Way]:
+        found = [way for way in self.ways() if issubclass(kind, way.answer)]
+        return found or ([self.way(said.WarBonus, war_bonus=One(()))] if kind is said.WarBonus else [])
+
+    def check(self, answer: Answer) -> Refusal | None:
+        return self._forbids_rule(answer.rule) if isinstance(answer, Rule) else super().check(answer)
+
+    def _forbids_rule(self, rule: Mapping[str, object]) -> Refusal | None:
+        """The table says who has won: the attacker or the defender; null is the city, or nobody in the plain."""
+        may_win = (self.attacker, self.defender, None)
+        fits = (
+            rule.keys() == {"winner"} and rule["winner"] in may_win and not isinstance(rule["winner"], bool)
+        )
+        return None if fits else NO_RULING_HERE()
+
+    def misfit(self, answer: Answer) -> Refusal | None:
+        assert isinstance(answer, said.WarBonus)
+        return NO_BONUS(what=Text(answer.war_bonus[:40]))
+
+    def yes(self, seat: int, steps: int = 0) -> Answer | None:
+        """One more courtier."""
+        known = seat in self.seats and "courtier" in self.bonuses
+        return said.WarBonus(seat, "courtier") if known else None
+
+    def standing(self, seat: int) -> Standing | None:
+        if seat in self.seats:
+            return Standing.ASKED
+        if seat not in (self.attacker, self.defender):
+            return None
+        return Standing.OUT if seat in self.out else Standing.IN
+
+
+class AskRetreat(Prompt, frozen=True, tag="retreat"):
+    """VT-16: troops that found no way back; none if nothing is said."""
+
+    troops: int
+    clause: str = "VT-16"
+
+    def ways(self) -> tuple[Way, ...]:
+        return self.way(said.Lose, lose=Number(1, self.troops)), self.passing()
+
+    def misfit(self, answer: Answer) -> Refusal | None:
+        return NO_TROOPS("VT-16", most=self.troops)
+
+    def yes(self, seat: int, steps: int = 0) -> Answer | None:
+        return None
+
+
+class AskLosses(Prompt, frozen=True, tag="losses"):
+    """VT-35, two players: own troops were lost; the loser may have lost those of allies instead."""
+
+    lost: int
+    allied: Mapping[str, int]
+    """Troops of allies on the board."""
+    clause: str = "VT-35"
+
+    def ways(self) -> tuple[Way, ...]:
+        room = {name: min(troops, self.lost) for name, troops in self.allied.items()}
+        most = min(self.lost, sum(room.values()))
+        return self.way(said.Losses, allied=Counts(room, 1, most)), self.passing()
+
+    def misfit(self, answer: Answer) -> Refusal | None:
+        return NO_TROOPS("VT-35", most=self.lost)
+
+    def yes(self, seat: int, steps: int = 0) -> Answer | None:
+        return None

@@ -1,0 +1,306 @@
+"""The rulebook of the Italian Wars, for two, in its order: tracks, round after round of campaigns, sieges and winter; and the end."""
+
+from collections import Counter
+from collections.abc import Mapping
+
+from companion.engine.answers import Pass
+from companion.engine.moments import Handed, LastRound, NewRound
+from companion.engine.script import Over, Script, ask
+from companion.games.virtu import answers as said
+from companion.games.virtu.end_prompts import AskSpoils
+from companion.games.virtu.match import Siege
+from companion.games.virtu.rules import agents_of, intrigue, prices, refresh, tell_cards
+from companion.games.virtu.scoring import Result, count_wars
+from companion.games.virtu.war import battle, besiege, retreats, withdraw
+from companion.games.virtu.war_prompts import AskBesiege, AskLosses, AskOrder
+from companion.games.virtu.wars_data import (
+    ANGER,
+    FEAR,
+    FOR_SALE,
+    KEEPS,
+    MAJORS,
+    PRIZE,
+    ROUNDS,
+    TRACKS,
+)
+from companion.games.virtu.wars_match import Wars
+from companion.games.virtu.wars_prompts import AskCampaign, AskQuarters, AskTrack, Influenced, Quarters
+from companion.procedures import by_hand
+
+
+def play(m: Wars) -> Script[Over]:
+    """VT-30, VT-34: 21 rounds, unless France holds Naples at the end of one."""
+    yield from print_tracks(m)
+    while True:
+        m.tell(NewRound(m.round))
+        m.is_last_round(m.round == ROUNDS, LastRound("VT-34", "rounds"))
+        yield from campaigns(m)
+        m.phase = "sieges"
+        yield from settle_sieges(m)
+        m.phase = "winter"
+        yield from winter(m)
+        if m.holder[PRIZE] == m.france:
+            m.phase, m.ends = "end", ["naples"]
+            return Over("naples", "VT-34")
+        if m.round >= ROUNDS:
+            break
+        m.round += 1
+    m.phase, m.ends = "end", ["rounds"]
+    yield from tell_cards(m)
+    return Over("rounds", "VT-34")
+
+
+def print_tracks(m: Wars) -> Script[None]:
+    """VT-31: the three tracks are asked once of a table, and known from then on."""
+    while untold := [name for name, major in m.majors.items() if major.track is None]:
+        yield AskTrack((), untold[0])
+
+
+# Spring.
+
+
+def campaigns(m: Wars) -> Script[None]:
+    """VT-6, VT-31: France, then Naples; what nobody can see is not asked."""
+    m.phase, m.indulged = "spring", set()
+    m.waiting = list(m.order)
+    while m.waiting:
+        seat = m.waiting[0]
+        match (yield campaign(m, seat)):
+            case said.Annex(_, city):
+                annex(m, seat, city)
+            case said.Influence(_, crowns, also):
+                for name, number in crowns.items():
+                    gain(m, seat, name, number)
+                for city in also:
+                    annex(m, seat, city)
+            case said.Ally(_, name):
+                m.conclude(name, seat)
+                m.tell(Handed(seat, name))
+            case said.War(_, war):
+                march(m, seat, war)
+            case said.Intrigue() as told:
+                intrigue(m, told)
+            case said.Refresh(_, names):
+                refresh(m, seat, names)
+            case Pass():
+                pass
+            case _:
+                continue
+        m.waiting.pop(0)
+
+
+def campaign(m: Wars, seat: int) -> AskCampaign:
+    """VT-31, VT-32: what a seat may do, and how the major cities stand to it as its action begins."""
+    places = (*TRACKS, *(m.holder if m.keeps_agents else ()))
+    return AskCampaign(
+        (seat,),
+        dict(m.holder),
+        dict(m.realm),
+        m.round,
+        m.army(seat),
+        {siege.city: siege.troops for siege in m.sieges if siege.seat == seat},
+        {name: influenced(m, name, seat) for name in MAJORS},
+        m.to_refresh(seat),
+        agents_of(m, places),
+        prices(m, seat),
+        {"pay_rounds": m.pay_rounds} if m.round == 1 and len(m.waiting) > 1 and not m.compared else {},
+    )
+
+
+def influenced(m: Wars, name: str, seat: int) -> Influenced:
+    """How a major city stands to a seat."""
+    major = m.majors[name]
+    return Influenced(
+        m.stance(name, seat),
+        major.at if major.is_free else None,
+        m.may_ally(name, seat),
+        m.enemy_on_track(name, seat),
+    )
+
+
+def annex(m: Wars, seat: int, city: str) -> None:
+    """VT-9, VT-31: with one's own disc, also from an ally's city."""
+    m.give_city(city, seat, "annexed", "VT-9")
+    m.tell(Handed(seat, city))
+
+
+def gain(m: Wars, seat: int, name: str, crowns: int) -> None:
+    """VT-31: a crown is a step; an enemy agent on the track eats the first one."""
+    eaten = 1 if m.enemy_on_track(name, seat) else 0
+    m.influence(name, seat, max(0, crowns - eaten))
+
+
+def march(m: Wars, seat: int, war: Mapping[str, int]) -> None:
+    """VT-6, VT-32: so many troops stand before these cities now."""
+    others = [one for one in m.sieges if one.seat != seat or one.city not in war]
+    m.sieges = others + [Siege(seat, city, troops) for city, troops in war.items() if troops]
+
+
+# Sieges.
+
+
+def settle_sieges(m: Wars) -> Script[None]:
+    """VT-15, VT-35: France, then Naples, each in the order he likes."""
+    stayed: set[tuple[int, str]] = set()
+    for seat in m.order:
+        while own := to_settle(m, seat, stayed):
+            siege = own[0]
+            if len(own) > 1:
+                answer = yield AskOrder((seat,), tuple(one.city for one in own))
+                if not isinstance(answer, said.Next):
+                    continue
+                siege = next(one for one in own if one.city == answer.next)
+            yield from before_the_city(m, siege, stayed)
+            yield from choose_losses(m)
+    yield from retreats(m)
+    yield from choose_losses(m)
+
+
+def to_settle(m: Wars, seat: int, stayed: set[tuple[int, str]]) -> list[Siege]:
+    """VT-35: who stands before a major city that favours him stays; so does who has said so, unless it has turned hostile."""
+    own = [siege for siege in m.sieges if siege.seat == seat and not favours(m, siege)]
+    return [siege for siege in own if (seat, siege.city) not in stayed or m.must_besiege(siege)]
+
+
+def favours(m: Wars, siege: Siege) -> bool:
+    """VT-32: whether the major city of this city is favourable to who stands before it."""
+    name = m.free_major(siege.city)
+    return name is not None and m.stance(name, siege.seat) == "favourable"
+
+
+def before_the_city(m: Wars, siege: Siege, stayed: set[tuple[int, str]]) -> Script[None]:
+    """VT-35: a hostile city is besieged; before a neutral one two fight in the plain first, and where it is a major city's one may stay."""
+    name = m.free_major(siege.city)
+    may_stay = name is not None and m.stance(name, siege.seat) == "neutral"
+    rivals = [one for one in m.sieges if one.city == siege.city and one.seat != siege.seat]
+    fought = bool(rivals) and (name is None or may_stay)
+    left = [siege]
+    if fought:
+        first, second = sorted((siege, rivals[0]), key=lambda one: m.order.index(one.seat))
+        yield from battle(m, first, second)
+        left = [one for one in (first, second) if one in m.sieges]
+    for one in left:
+        if not (fought or may_stay) or (yield from goes_on(m, one, may_stay)):
+            yield from storm(m, one)
+        elif may_stay:
+            stayed.add((one.seat, one.city))
+        else:
+            withdraw(m, one)
+
+
+def goes_on(m: Wars, siege: Siege, stays: bool) -> Script[bool]:
+    """VT-17, VT-35: who need not besiege is asked."""
+    clause = "VT-35" if stays else "VT-17"
+    answer = yield from ask(lambda: AskBesiege((siege.seat,), siege.city, siege.troops, stays, clause))
+    return isinstance(answer, said.Besiege) and siege in m.sieges
+
+
+def storm(m: Wars, siege: Siege) -> Script[None]:
+    """VT-32: a siege; a victory costs influence, and a fallen capital its major city."""
+    if siege not in m.sieges:
+        return
+    city, seat = siege.city, siege.seat
+    name, free = m.realm.get(city), m.free_major(city)
+    won = yield from besiege(m, siege)
+    if won and name is not None:
+        anger(m, seat, name, city, free is not None)
+
+
+def anger(m: Wars, seat: int, name: str, city: str, free: bool) -> None:
+    """VT-32: -4 where a city was taken from an unallied major city; -1 everywhere else if it was the capital, which is its end."""
+    if free:
+        m.influence(name, seat, -ANGER)
+    if city == name:
+        m.majors[name].fallen = True
+        if free:
+            m.eliminate(name)
+        for other in MAJORS:
+            if other != name:
+                m.influence(other, seat, -FEAR)
+
+
+def choose_losses(m: Wars) -> Script[None]:
+    """VT-35: who has lost own troops though allied ones were there says which they were."""
+    while m.lost:
+        seat, lost = m.lost[0]
+        allied = {name: troops for name in m.allies(seat) if (troops := m.troops_of(seat, name)) > 0}
+        if not allied:
+            m.lost.pop(0)
+            continue
+        answer = yield AskLosses((seat,), lost, allied)
+        if isinstance(answer, said.Losses):
+            for name, number in answer.allied.items():
+                m.add(seat, "troops", number, "allied_lost", "VT-35", major=name)
+                m.add(seat, "allied_troops", -number, "allied_lost", "VT-35", major=name)
+        if isinstance(answer, said.Losses | Pass):
+            m.lost.pop(0)
+
+
+# Winter.
+
+
+def winter(m: Wars) -> Script[None]:
+    """VT-33, VT-36, VT-37: pay in five of the rounds, recruits, titles; what changes is told, in any order."""
+    paid: set[int] = set()
+    m.indulged, m.recruited = set(), Counter()
+    while True:
+        own = {seat: quarters(m, seat, paid) for seat in m.seats}
+        pays = m.is_pay_round and m.options["wages"] == "told"
+        match (yield AskQuarters((), tuple(m.order), own, m.round, pays, m.last_round)):
+            case said.Done():
+                m.recruited = Counter()
+                return
+            case said.Paid(seat, florins):
+                paid.add(seat)
+                unpaid, due = m.paid_troops(seat) - KEEPS * florins, m.pay_due(seat)
+                m.lose_troops(seat, unpaid, "unpaid", "VT-38", paid=florins, due=due)
+                m.keep_sieges_possible()
+                yield from choose_losses(m)
+            case said.Recruit(seat, number):
+                m.recruited[seat] += number
+                m.add(seat, "troops", number, "recruited", "VT-8")
+            case said.Levy(seat, name, number):
+                m.recruited[seat] += number
+                m.add(seat, "allied_troops", number, "recruited", "VT-36", major=name)
+            case said.Title(seat, title):
+                m.titles[seat].append(title)
+
+
+def quarters(m: Wars, seat: int, paid: set[int]) -> Quarters:
+    """What a seat may do in this winter."""
+    levies = {
+        name: MAJORS[name].most - m.troops_of(seat, name) for name in m.allies(seat) if m.controls(name)
+    }
+    return Quarters(
+        m.army(seat),
+        0 if seat in paid else m.pay_due(seat),
+        m.most_troops(seat) - m.total(seat, "troops"),
+        {name: room for name, room in levies.items() if room > 0},
+        tuple(title for title in FOR_SALE[m.sides[seat]] if title not in m.titles[seat]),
+    )
+
+
+# The end.
+
+
+def keep_by_hand(m: Wars) -> Script[Over]:
+    """Points are kept as the table says; at the end each seat tells what it has."""
+    m.last_round, m.forces, m.sieges, m.retreating, m.lost = False, None, [], {}, []
+    m.counts, m.spoils_told = {}, {}
+    return by_hand.keep_by_hand(m, Over("by_hand", "VT-34"), count=count_by_hand)
+
+
+def count_by_hand(m: Wars) -> Script[None]:
+    """VT-34: what nobody has followed is told now."""
+    while waiting := tuple(seat for seat in m.seats if seat not in m.spoils_told):
+        told = m.spoils_told.values()
+        cities = tuple(city for city in m.holder if all(city not in own.cities for own in told))
+        answer = yield AskSpoils(waiting, cities)
+        if isinstance(answer, said.Spoils):
+            m.spoils_told[answer.seat] = answer
+    yield from tell_cards(m)
+
+
+def result(m: Wars) -> Result:
+    """VT-34: the count, and who has won."""
+    return count_wars([m.standing(seat) for seat in m.seats])

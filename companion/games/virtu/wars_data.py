@@ -1,0 +1,85 @@
+"""What the book prints of the Italian Wars, for two players. What was read out of garbled print is marked *inferred*; the tracks are on the board only."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+FRANCE, NAPLES = "blue", "yellow"
+"""VT-30: France moves first, and to the left on every track."""
+ROUNDS = 21
+PAY_ROUNDS = (4, 8, 12, 16, 20)
+"""VT-33, *inferred*: five coins on the track of rounds."""
+KEEPS = 2
+"""VT-33, VT-38: troops that a florin keeps."""
+STARTS: Mapping[str, tuple[str, ...]] = {
+    FRANCE: ("Turin", "Milan"),
+    NAPLES: ("Naples", "Rossano", "Reggio", "Bari"),
+}
+"""VT-30: the first cities of both."""
+STARTING: Mapping[str, int] = {FRANCE: 4, NAPLES: 2}
+MOST: Mapping[str, int] = {FRANCE: 8, NAPLES: 6}
+"""VT-30: troops on the board at the start, and in all."""
+TITLES: Mapping[str, tuple[str, ...]] = {FRANCE: ("duchy", "kingdom"), NAPLES: ("principality",)}
+"""VT-37: what both have at the start."""
+FOR_SALE: Mapping[str, tuple[str, ...]] = {
+    FRANCE: ("principality", "guild", "cardinal"),
+    NAPLES: ("duchy", "kingdom", "guild", "cardinal"),
+}
+"""VT-37: what each may still get; a guild and a cardinal are there for both."""
+FIRST_BONUSES: Mapping[str, tuple[str, ...]] = {FRANCE: ("cannons",), NAPLES: ()}
+"""VT-30: France has cannons from the start."""
+PRIZE = "Naples"
+"""VT-34: if France holds it at the end of a round, France has won."""
+ANGER, FEAR = 4, 1
+"""VT-32: influence that the siege of a major city's city costs there, and a fallen capital with the others."""
+
+
+class MajorCity(NamedTuple):
+    """VT-30: a major city at the start."""
+
+    colour: str
+    cities: tuple[str, ...]
+    """Its capital first."""
+    garrison: Mapping[str, int]
+    most: int
+    """Troops it has in all."""
+    agents: int
+
+
+MAJORS: Mapping[str, MajorCity] = {
+    "Florence": MajorCity("red", ("Florence", "Pise"), {"Florence": 1}, 2, 1),
+    "Rome": MajorCity("white", ("Rome", "Civitavecchia"), {"Rome": 1}, 2, 1),
+    "Venise": MajorCity("green", ("Venise", "Corfou", "Ravenne"), {"Venise": 1, "Ravenne": 1}, 4, 0),
+}
+"""By their capitals."""
+MAJOR_OF: Mapping[str, str] = {city: name for name, major in MAJORS.items() for city in major.cities}
+TRACKS: Mapping[str, str] = {f"track_of_{name}": name for name in MAJORS}
+"""VT-31: where an agent can stand: on the track of a major city."""
+ZONES = ("alliance", "favourable", "neutral", "favourable", "alliance")
+"""VT-31: the zones of a track from left to right; the left ones are France's."""
+LONGEST_ZONE = 12
+"""No zone of a board has more spaces: it would be a slip."""
+
+
+class Track(NamedTuple):
+    """VT-31: what the board prints of an influence track: spaces of each zone, from left to right, and the space with the coat of arms."""
+
+    french_alliance: int
+    french_favour: int
+    neutral: int
+    naples_favour: int
+    naples_alliance: int
+    start: int
+
+    @property
+    def length(self) -> int:
+        return sum(self[:5])
+
+    def zone(self, space: int) -> int:
+        """Which of the five zones this space is in."""
+        ends = [sum(self[: last + 1]) for last in range(5)]
+        return next(zone for zone, end in enumerate(ends) if space <= end)
+
+
+def pay_due(army: int) -> int:
+    """VT-33: a florin for two troops, rounded up."""
+    return -(-army // KEEPS)

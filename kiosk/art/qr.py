@@ -1,0 +1,34 @@
+"""A code that a camera reads: black squares on white, whatever the room and the colours of the table."""
+
+from collections.abc import Iterator
+
+from kiosk.art.shapes import rectangle
+from kiosk.scene.theme import Colour
+
+WHITE: Colour = (1, 1, 1, 1)
+BLACK: Colour = (0, 0, 0, 1)
+QUIET = 4
+"""Squares that stay white around it: cameras need them."""
+
+
+def qr(w: float, h: float, rows: tuple[str, ...]) -> None:
+    """Rows of 1 (black) and 0, from above. Squares are whole pixels, so that none is blurred."""
+    size = int(min(w, h) // (len(rows) + 2 * QUIET))
+    left, top = int(w - size * len(rows)) // 2, int(h + size * len(rows)) // 2
+    rectangle(0, 0, w, h, WHITE)
+    for y, row in enumerate(rows, start=1):
+        for start, length in runs(row):
+            rectangle(left + start * size, top - y * size, length * size, size, BLACK)
+
+
+def runs(row: str) -> Iterator[tuple[int, int]]:
+    """Where black begins, and how far it goes on."""
+    start = row.find("1")
+    while start >= 0:
+        end = row.find("0", start)
+        end = len(row) if end < 0 else end
+        yield start, end - start
+        start = row.find("1", end)
+
+
+ART = {"qr": qr}

@@ -1,0 +1,259 @@
+"""Phones: a code to scan for each seat; who is here, away, or waits to be let in; and one more screen for the table."""
+
+from typing import Any, NamedTuple
+
+from companion.engine.refusals import N_
+from kiosk.parts import codes
+from kiosk.parts.controls import note
+from kiosk.scene.actions import Action, Close, Many, Open, Put, Tell, say
+from kiosk.scene.look import Look
+from kiosk.scene.scene import Art, Box, Rect, Scene, touch
+from kiosk.scene.theme import ARGENT, GOLD, INK, PARCHMENT, SAND, WALNUT, WINE, Font
+
+SEAT, ADDRESS, ANOTHER = "phone of", "address", "another phone"
+"""What the draft keeps: whose code is shown, which address, and whether a second phone is asked for."""
+TABLE = "table"
+LONG = 30.0
+"""Seconds after which somebody should have come."""
+
+PHONES, SCAN = N_("phones"), N_("Scan your code")
+STATES = {
+    "none": (N_("no phone"), "dark"),
+    "here": (N_("is here"), "phone"),
+    "away": (N_("is away"), "away"),
+    "waits": (N_("one waits"), "bell"),
+}
+SCREEN = N_("one more screen")
+HINT = N_("The phone must be in the same Wi-Fi as the table.")
+NOBODY = N_("Nobody comes? A guest Wi-Fi may keep devices apart: use the one at home.")
+OFF = N_("Phones are switched off.")
+STARTING = N_("Phones are being switched on. It takes a moment.")
+SWITCH_ON, SWITCH_OFF = N_("switch on"), N_("switch off")
+OFF_WIDTH, HINTED = 150, 66
+"""The width of the switch in the header, and the height of the hint below the seats, in units."""
+HERE = N_("{name}'s phone is here.")
+AWAY, STAYS = N_("{name}'s phone is away."), N_("It keeps the seat and comes back.")
+WAITS = N_("Another phone wants to be {name}.")
+ASKS_IN = N_("Another phone wants to be {name}: menu, phones.")
+LET_IN, TURN_AWAY = N_("let in"), N_("turn away")
+TAKE_BACK, OTHER = N_("take back"), N_("replace")
+NEXT_SEAT, NEXT_ADDRESS, NEW = N_("next seat"), N_("next address"), N_("Tap for a new code.")
+ALL_HERE = N_("Every seat has its phone.")
+NO_CODES = N_("Codes cannot be drawn here: install segno.")
+
+
+Answers = tuple[tuple[str, Action, str], ...]
+
+
+class Who(NamedTuple):
+    """Somebody who can have a phone: a seat, or one more screen."""
+
+    role: int | str
+    name: str
+    state: str
+    """One of STATES; nothing for a screen."""
+
+
+def door(look: Look, names: tuple[str, ...] = ()) -> Action:
+    """Open this screen at who waits, else with the code of the first seat that has no phone. `names`: who will sit there, before a match."""
+    first = _first(_everybody(look, names))
+    needs_code = bool(_web(look)) and first.state in ("none", "")
+    shown = [say(invite=first.role)] if needs_code else []
+    return Many((Open("phones", names), Put(SEAT, first.role), Put(ANOTHER, None), *shown))
+
+
+def scene(look: Look) -> Scene:
+    """Who at the left, or below; the code of the chosen one beside it."""
+    scene = Scene()
+    look.background(scene)
+    aside = OFF_WIDTH * look.u if look.state.settings.get("web") else 0
+    words = look.header.above(10 * look.u).inset(20 * look.u, 6 * look.u)
+    look.title(scene, look._(PHONES), look._(SCAN), words.before(aside))
+    if aside:
+        button = words.inset(0, 6 * look.u).tail(aside - 16 * look.u)
+        look.button(scene, button, look._(SWITCH_OFF), say(settings={"web": False}))
+    everybody = _everybody(look, look.about)
+    who = next((one for one in everybody if one.role == look.draft.get(SEAT)), _first(everybody))
+    people, sheet = _places(look)
+    for one, cell in zip(everybody, _cells(look, people, len(everybody)), strict=True):
+        _cell(look, scene, cell, one, one is who)
+    _sheet(look, scene, sheet, who)
+    _footer(look, scene, everybody, who)
+    return scene
+
+
+# Who.
+
+
+def _web(look: Look) -> dict[str, Any]:
+    found: dict[str, Any] = look.state.phones.get("web") or {}
+    return found
+
+
+def _waiting(look: Look, role: object) -> int | None:
+    """The number of who waits for this seat."""
+    waiting = look.state.phones.get("waiting") or ()
+    return next((one["id"] for one in waiting if one["seat"] == role), None)
+
+
+def _everybody(look: Look, names: tuple[str, ...]) -> list[Who]:
+    told = {one["seat"]: one["phone"] for one in look.state.phones.get("seats") or ()}
+    own = list(names) or look.state.names
+
+    def state(seat: int) -> str:
+        return "waits" if _waiting(look, seat) is not None else told.get(seat, "none")
+
+    seats = [Who(seat, name, state(seat)) for seat, name in enumerate(own)]
+    return [*seats, Who(TABLE, look._(SCREEN), "")]
+
+
+def _first(everybody: list[Who]) -> Who:
+    """Who waits is answered first; then who has no phone yet."""
+    return min(everybody, key=lambda one: ("waits", "none", "", "away", "here").index(one.state))
+
+
+def _places(look: Look) -> tuple[Rect, Rect]:
+    middle, gap = look.middle, 14 * look.u
+    if look.is_portrait:
+        h = min(middle.h * 0.54, middle.w)
+        return middle.below(h + gap), middle.top(h)
+    w = min(middle.h * 0.94, middle.w * 0.44)
+    return middle.before(w + gap).above(HINTED * look.u), middle.tail(w)
+
+
+def _cells(look: Look, place: Rect, count: int) -> list[Rect]:
+    columns = 3 if count > 6 else 2 if look.is_portrait or count > 3 else 1
+    return place.grid(columns, -(-count // columns), 10 * look.u)[:count]
+
+
+def _cell(look: Look, scene: Scene, cell: Rect, who: Who, chosen: bool) -> None:
+    u = look.u
+    fill, ink = (GOLD, INK) if chosen else (PARCHMENT, INK)
+    if who.state == "waits" and not chosen:
+        fill, ink = WINE, ARGENT
+    scene.add(Box(cell, fill, 12 * u, INK, 2.5 * u))
+    inner = cell.inset(8 * u, 4 * u)
+    words, sign = _state(look, who)
+    size = min(44 * u, inner.h * 0.6) if cell.w > 230 * u else 24 * u
+    foot = inner.foot(max(inner.h * 0.38, 26 * u))
+    at = inner.left(size) if cell.w > 230 * u else foot.left(size)
+    scene.add(Art(at.centre(size, size), f"sign {sign}", (ink,)))
+    name = inner.above(foot.h).after(size + 10 * u if cell.w > 230 * u else 0)
+    look.text(scene, name, who.name, 32, ink, fill, font=Font.NUMBER, align="left", least=20, lines=2)
+    look.text(scene, foot.after(size + 8 * u), words, 25, ink, fill, align="left", least=20)
+    scene.add(touch(cell, _show(look, who.role), f"phone {who.role}"))
+
+
+def _state(look: Look, who: Who) -> tuple[str, str]:
+    if who.role == TABLE:
+        code = look.state.phones.get("code")
+        return f"{code[:3]} {code[3:]}" if code else "", "screen"
+    words, sign = STATES[who.state]
+    return look._(words), sign
+
+
+def _show(look: Look, role: int | str | None) -> Action:
+    """Show what there is for this one; who has no phone yet gets a code."""
+    needs = bool(_web(look)) and not _has_phone(look, role) and _waiting(look, role) is None
+    return Many((Put(SEAT, role), Put(ANOTHER, None), *([say(invite=role)] if needs else [])))
+
+
+def _has_phone(look: Look, role: int | str | None) -> bool:
+    seats = look.state.phones.get("seats") or ()
+    return isinstance(role, int) and role < len(seats) and seats[role]["phone"] != "none"
+
+
+# The sheet of one.
+
+
+def _sheet(look: Look, scene: Scene, place: Rect, who: Who) -> None:
+    web, u = _web(look), look.u
+    if not web:
+        on = bool(look.state.settings.get("web"))
+        note(look, scene, place.above(place.h * 0.4), look._(STARTING if on else OFF))
+        if not on:
+            button = place.foot(place.h * 0.4).centre(min(place.w, 260 * u), 76 * u)
+            look.button(scene, button, look._(SWITCH_ON), say(settings={"web": True}), "main")
+        return
+    number = _waiting(look, who.role)
+    if number is not None:
+        let_in, turn_away = say(admit=number), say(turn_away=number)
+        answers: Answers = ((LET_IN, let_in, "main"), (TURN_AWAY, turn_away, "no"))
+        _asked(look, scene, place, [look._(WAITS, name=who.name)], "bell", answers)
+    elif who.state in ("here", "away") and not look.draft.get(ANOTHER):
+        is_away = who.state == "away"
+        words = [look._(AWAY if is_away else HERE, name=who.name), *([look._(STAYS)] if is_away else [])]
+        again = Many((Put(ANOTHER, True), Put(SEAT, who.role), say(invite=who.role)))
+        answers = ((OTHER, again, "plain"), (TAKE_BACK, say(uninvite=who.role), "no"))
+        _asked(look, scene, place, words, STATES[who.state][1], answers)
+    else:
+        _code(look, scene, place, who)
+
+
+def _asked(look: Look, scene: Scene, place: Rect, words: list[str], sign: str, answers: Answers) -> None:
+    """A sign, a sentence, and what can be done about it."""
+    u = look.u
+    look.card(scene, place)
+    inner = place.inset(16 * u)
+    buttons = inner.foot(72 * u).columns(2, 12 * u)
+    for (answer, action, kind), button in zip(answers, buttons, strict=True):
+        look.button(scene, button, look._(answer), action, kind, name=answer)
+    size = min(inner.h * 0.22, 110 * u)
+    scene.add(Art(inner.top(size).centre(size, size), f"sign {sign}", (INK,)))
+    said = inner.below(size + 8 * u).above(84 * u)
+    for sentence, row in zip(words, said.rows(len(words), 4 * u), strict=True):
+        look.text(scene, row, sentence, 32, INK, PARCHMENT, lines=3)
+
+
+def _code(look: Look, scene: Scene, place: Rect, who: Who) -> None:
+    """The code, and below it the address for who types."""
+    u, words = look.u, 44 * look.u
+    address = _address(look)
+    token = (look.state.invitations.get(str(who.role)) or {}).get("token")
+    look.card(scene, place, fill=(1, 1, 1, 1))
+    room = place.above(words).inset(3 * u)
+    if token is None or not codes.can_be_made():
+        why = look._(NO_CODES) if token else look._(NEW)
+        look.text(scene, room.inset(20 * u), why, 30, INK, (1, 1, 1, 1), lines=4)
+        if token is None:
+            scene.add(touch(room, say(invite=who.role), "new code"))
+    else:
+        size = min(room.w, room.h)
+        scene.add(Art(room.centre(size, size), "qr", (codes.rows_of(_link(look, who.role, address, token)),)))
+    look.text(scene, place.foot(words).inset(8 * u, 2 * u), address, 27, INK, (1, 1, 1, 1), lines=1, least=20)
+
+
+def _address(look: Look) -> str:
+    addresses = _web(look)["addresses"]
+    return str(addresses[int(look.draft.get(ADDRESS) or 0) % len(addresses)])
+
+
+def _link(look: Look, role: int | str, address: str, token: str) -> str:
+    scheme = "https" if _web(look).get("tls") else "http"
+    return f"{scheme}://{address}/{'table' if role == TABLE else ''}#{token}"
+
+
+# The foot.
+
+
+def _footer(look: Look, scene: Scene, everybody: list[Who], who: Who) -> None:
+    rows: list[tuple[str, Action, str]] = [(look._(N_("back")), Close(), "plain")]
+    web = _web(look)
+    if len(web.get("addresses") or ()) > 1:
+        rows.append((look._(NEXT_ADDRESS), Put(ADDRESS, int(look.draft.get(ADDRESS) or 0) + 1), "wide"))
+    if web:
+        rows.append((look._(NEXT_SEAT), _next(look, everybody, who), "main"))
+    rest = look.buttons(scene, *rows)
+    people, _ = _places(look)
+    under = Rect(people.x, people.bottom, people.w, HINTED * look.u).below(8 * look.u)
+    late = look.waited > LONG and who.state in ("none", "")
+    words = look._(NOBODY if late and web else HINT)
+    look.text(scene, rest if look.is_portrait else under, words, 25, SAND, WALNUT, align="left", lines=3)
+
+
+def _next(look: Look, everybody: list[Who], who: Who) -> Action:
+    """The next seat that has no phone."""
+    at = everybody.index(who)
+    others = [*everybody[at + 1 :], *everybody[:at]]
+    found = next((one for one in others if one.state in ("none", "waits")), None)
+    return Tell(look._(ALL_HERE)) if found is None else _show(look, found.role)

@@ -1,0 +1,277 @@
+"""An evening without hardware, as its players meet it: ./signoria web, a table, phones and a TV in a real browser, one seat at the keys."""
+
+import json
+import os
+import random
+import signal
+import socket
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from companion.engine.ways import Counts, Given, Number, One, Row, Said, Seat, Some, Yes
+from kiosk.pace.demo import recorded
+from tests.browser.chromium import Browser, Page
+
+PATIENCE = 90.0
+"""Seconds that anything may take on a busy machine."""
+SOON = 1.5
+"""Seconds that a tap is waited for: not every tap changes something."""
+STUCK = 40
+"""Taps that change no answer; then the table answers for the seat, as it always may."""
+DOMAINS = One | Some | Number | Counts | Row | Seat | Yes | Said | Given
+Line = dict[str, Any]
+
+
+def drawn(prompt: Line, dice: random.Random) -> Line:
+    """Something that may be answered, by the ways that were told; a rule may still forbid it."""
+    way = dice.choice([way for way in prompt["ways"] if way["fields"]])
+    values = {name: msgspec.convert(told, DOMAINS).draw(dice) for name, told in way["fields"].items()}
+    return {name: value for name, value in values.items() if value is not None}
+
+
+class Link:
+    """The table's own line to the referee; it comes back when the referee does."""
+
+    def __init__(self, file: Path) -> None:
+        self._file = file
+        self._socket: socket.socket | None = None
+        self._changed = threading.Condition()
+        self._heard: list[Line] = []
+        self.state: Line = {}
+        """The last line that told where the match stands."""
+        self.phones: Line = {}
+        self._open = True
+        threading.Thread(target=self._listen, daemon=True).start()
+
+    def _listen(self) -> None:
+        while self._open:
+            with suppress(OSError, ValueError), socket.socket(socket.AF_UNIX) as caller:
+                caller.connect(str(self._file))
+                self._socket = caller
+                with caller.makefile("rb") as lines:
+                    for raw in lines:
+                        self._hear(json.loads(raw))
+            self._socket = None
+            time.sleep(0.05)
+
+    def _hear(self, line: Line) -> None:
+        with self._changed:
+            if "n" in line:
+                self.state = line
+            if "phones" in line:
+                self.phones = line["phones"]
+            self._heard.append(line)
+            self._changed.notify_all()
+
+    def until(self, so: Callable[[], Any], patience: float = PATIENCE) -> Any:
+        """Wait until something is so after a line was heard; None if it never is in time."""
+        with self._changed:
+            self._changed.wait_for(so, patience)
+            return so()
+
+    def say(self, **line: Any) -> None:
+        """Say a line; a referee that is just not there is waited for."""
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end:
+            with suppress(OSError, AttributeError):
+                self._socket.sendall(json.dumps(line).encode() + b"\n")  # type: ignore[union-attr]
+                return
+            time.sleep(0.05)
+        raise TimeoutError("the referee never came back")
+
+    def ask(self, key: str, **line: Any) -> Any:
+        """Say a line, and wait for what it is answered: the first line with this key after it."""
+        before = len(self._heard)
+        self.say(**line)
+
+        def answer() -> Any:
+            return next((heard[key] for heard in self._heard[before:] if heard.get(key)), None)
+
+        found = self.until(answer)
+        assert found, (line, self._heard[before:])
+        return found
+
+    def answer(self, dice: random.Random) -> None:
+        """Answer what is asked, whoever is asked: the table may."""
+        n = self.n
+        for _ in range(200):
+            self._try(drawn(self.state["prompt"], dice))
+            if self.n != n:
+                return
+        raise AssertionError((self.state["prompt"], [one for one in self._heard[-6:] if "refused" in one]))
+
+    def _try(self, line: Line) -> None:
+        """Say a line, and wait until it is taken or refused."""
+        before = len(self._heard)
+        self.say(**line)
+        self.until(lambda: any("refused" in one or "n" in one for one in self._heard[before:]))
+
+    @property
+    def n(self) -> int:
+        return int(self.state.get("n", -1))
+
+    @property
+    def is_over(self) -> bool:
+        return bool(self.state.get("over"))
+
+    def close(self) -> None:
+        self._open = False
+        if self._socket is not None:
+            with suppress(OSError):
+                self._socket.shutdown(socket.SHUT_RDWR)
+
+
+class Evening:
+    """The command, the table in the browser, and whoever has come."""
+
+    def __init__(self, folder: Path, browser: Browser) -> None:
+        self.folder, self._browser = folder, browser
+        self.port = _free_port()
+        command = [sys.executable, "-P", "-m", "companion", "web", "--listen", f"127.0.0.1:{self.port}"]
+        more = ["--data", str(folder), "--panel", "desktop", "--lang", "en"]
+        self._log = (folder / "web.log").open("wb")
+        self._process = subprocess.Popen([*command, *more], stdout=self._log, stderr=self._log)
+        self.link = Link(folder / "referee.sock")
+        assert self.link.until(lambda: self.link.phones.get("web")), "browsers are never served"
+        self.phones: dict[int, Page] = {}
+        self.taps = 0
+
+    def page(self, path: str, width: int, height: int, touch: bool = True, host: str = "127.0.0.1") -> Page:
+        """Somebody opens the page."""
+        page = self._browser.page()
+        page.open(f"http://{host}:{self.port}{path}", width, height, touch=touch)
+        return page
+
+    def table(self) -> Page:
+        """A laptop that is the table."""
+        token = self.link.ask("invitation", invite="table")["token"]
+        page = self.page(f"/table#{token}", 1024, 600)
+        page.wait("document.querySelectorAll('#touch button').length > 3")
+        return page
+
+    def tv(self) -> Page:
+        """Who only watches has nothing to press."""
+        page = self.page("/watch", 1280, 720, touch=False)
+        page.wait("document.querySelectorAll('#picture > g *').length > 3")
+        return page
+
+    def phone(self, seat: int, host: str = "127.0.0.1") -> Page:
+        """Somebody scans the code of a seat."""
+        token = self.link.ask("invitation", invite=seat)["token"]
+        page = self.phones[seat] = self.page(f"/#{token}", 390, 844, host=host)
+        assert self.link.until(lambda: self.here(seat)), (seat, self.link.phones)
+        return page
+
+    def here(self, seat: int) -> bool:
+        """Whether the phone of this seat is there, as the table hears it."""
+        seats = self.link.phones.get("seats", ())
+        return any(one["seat"] == seat and one["phone"] == "here" for one in seats)
+
+    def begin(self, game: str, seats: int) -> None:
+        """A match for so many, as the recorded one of the game begins."""
+        request = recorded(game)[0]["request"]
+        assert len(request["seats"]) >= seats
+        self.link.say(begin={"game": game, **request, "seats": request["seats"][:seats], "first": 0})
+        assert self.link.until(lambda: self.link.n == 0)
+
+    # Playing.
+
+    def step(self, dice: random.Random) -> None:
+        """Until there is another answer: by a phone, if one is asked; else at the table."""
+        n = self.link.n
+        for _ in range(STUCK):
+            asked = [seat for seat in self.link.state["prompt"]["seats"] if seat in self.phones]
+            if not asked:
+                break
+            self._tap(self.phones[dice.choice(asked)], dice)
+            if self.link.n != n:
+                return
+        if self.link.n == n and not self.link.is_over:
+            self._at_the_table(dice)
+
+    def _at_the_table(self, dice: random.Random) -> None:
+        prompt, n = self.link.state["prompt"], self.link.n
+        if prompt["kind"] == "bid" and len(prompt["seats"]) == 1:
+            seat = prompt["seats"][0]
+            self.link.say(press={"seat": seat, "key": dice.choice(("bid", "pass"))})
+            if self.link.until(lambda: self.link.n != n, 5 * SOON):
+                return
+        self.link.answer(dice)
+
+    def _tap(self, phone: Page, dice: random.Random) -> None:
+        """A finger on anything but the purse."""
+        able = [(label, x, y) for label, x, y in _boxes(phone) if "purse" not in label.lower()]
+        n, number = self.link.n, phone.run("number")
+        if able:
+            _, x, y = dice.choice(able)
+            phone.ask("Input.dispatchTouchEvent", type="touchStart", touchPoints=[{"x": x, "y": y}])
+            phone.ask("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
+            self.taps += 1
+        end = time.monotonic() + SOON
+        while time.monotonic() < end and self.link.n == n and phone.run("number") == number:
+            time.sleep(0.01)
+
+    # What goes wrong.
+
+    def kill(self, what: str) -> None:
+        """SIGKILL for the process whose command line has this; the command starts it again."""
+        found = [pid for pid, words in _processes() if what in words and str(self.folder) in words]
+        assert len(found) == 1, (what, found)
+        os.kill(found[0], signal.SIGKILL)
+
+    def all_are_back(self) -> None:
+        """Every phone shows the table again, by itself."""
+        assert self.link.until(lambda: all(map(self.here, self.phones))), self.link.phones
+        for phone in self.phones.values():
+            phone.wait("document.getElementById('cover').hidden")
+
+    def close(self) -> None:
+        self.link.close()
+        self._process.terminate()
+        with suppress(subprocess.TimeoutExpired):
+            self._process.wait(20)
+        self._process.kill()
+        self._process.wait()
+        self._log.close()
+
+
+def _boxes(page: Page) -> list[tuple[str, float, float]]:
+    """What can be touched, and where its middle is."""
+    found: list[tuple[str, float, float]] = page.run(
+        "[...document.querySelectorAll('#touch button')].map(b => (r => [b.getAttribute('aria-label') || '',"
+        " r.x + r.width / 2, r.y + r.height / 2])(b.getBoundingClientRect()))"
+    )
+    return found
+
+
+def _processes() -> Iterator[tuple[int, str]]:
+    for place in Path("/proc").glob("[0-9]*"):
+        with suppress(OSError):
+            yield (
+                int(place.name),
+                (place / "cmdline").read_bytes().replace(b"\0", b" ").decode("utf-8", "replace"),
+            )
+
+
+def _free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+@contextmanager
+def evening(folder: Path, browser: Browser) -> Iterator[Evening]:
+    """An evening until the end of the block."""
+    made = Evening(folder, browser)
+    try:
+        yield made
+    finally:
+        made.close()

@@ -1,0 +1,139 @@
+"""Phones, a TV and a desktop seat play whole matches together in a real browser, whatever is killed meanwhile."""
+
+import json
+import random
+import re
+import shutil
+import subprocess
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.browser.chromium import Browser, Page, browser, program
+from tests.browser.evening import Evening, evening
+from tests.browser.wireless import NAME, RESOLVES, Wireless, wireless
+
+pytestmark = pytest.mark.skipif(program() is None, reason="there is no chromium")
+PHONES = (0, 1, 2)
+WIRELESS = 1
+"""Whose network falls silent."""
+
+
+@pytest.fixture(scope="module")
+def chromium() -> Iterator[Browser]:
+    with browser(RESOLVES) as running:
+        yield running
+
+
+@pytest.fixture
+def table(tmp_path: Path, chromium: Browser) -> Iterator[Evening]:
+    with evening(tmp_path, chromium) as made:
+        yield made
+
+
+@pytest.fixture
+def air(table: Evening) -> Iterator[Wireless]:
+    with wireless(table.port) as made:
+        yield made
+
+
+def shows(page: Page, words: str) -> None:
+    """Wait until this is written there; a line may break between any two words."""
+    wanted = json.dumps(re.sub(r"\s", "", words).lower())
+    page.wait(
+        f"document.getElementById('picture').textContent.replace(/\\s/g, '').toLowerCase().includes({wanted})"
+    )
+
+
+@pytest.mark.parametrize("game", ["il-principe", "florence"])
+def test_three_phones_a_tv_and_a_desktop_seat_play_a_whole_match(
+    table: Evening, air: Wireless, game: str
+) -> None:
+    dice = random.Random(game)
+    laptop, tv = table.table(), table.tv()
+    table.begin(game, 4)
+    for seat in PHONES:
+        table.phone(seat, NAME if seat == WIRELESS else "127.0.0.1")
+    play(table, dice, 12)
+    nothing_is_lost(table, lambda: table.kill("kiosk.stages.browser"))
+    play(table, dice, 24)
+    nothing_is_lost(table, lambda: table.kill("companion referee"))
+    play(table, dice, 36)
+    nothing_is_lost(table, lambda: silence(table, air))
+    play(table, dice)
+    assert table.taps > 20
+    winner = table.link.state["view"]["seats"][table.link.state["result"]["winners"][0]]["name"]
+    for page in (laptop, tv):
+        shows(page, winner)
+
+
+def play(table: Evening, dice: random.Random, until: int | None = None) -> None:
+    """For so many answers, or to the end."""
+    while not table.link.is_over and (until is None or table.link.n < until):
+        table.step(dice)
+
+
+def nothing_is_lost(table: Evening, trouble: Callable[[], None]) -> None:
+    """All come back by themselves, and the match stands where it stood."""
+    n, prompt = table.link.n, table.link.state["prompt"]
+    trouble()
+    table.all_are_back()
+    assert (n, prompt) == (table.link.n, table.link.state["prompt"])
+
+
+def silence(table: Evening, air: Wireless) -> None:
+    """A phone cannot be heard for a while: the table tells that it is away, and it covers its own buttons."""
+    air.fall_silent()
+    assert table.link.until(lambda: not table.here(WIRELESS)), "nobody noticed that a phone is away"
+    table.phones[WIRELESS].wait("!document.getElementById('cover').hidden")
+    air.come_back()
+
+
+def test_a_second_phone_for_a_seat_waits_for_the_word_of_the_table(table: Evening) -> None:
+    table.begin("il-principe", 3)
+    first = table.phone(0)
+    token = table.link.ask("invitation", invite=0)["token"]
+    second = table.page(f"/#{token}", 390, 844)
+    waiting = table.link.until(lambda: table.link.phones["waiting"])
+    assert [0] == [one["seat"] for one in waiting]
+    shows(second, "Waiting for the table")
+    assert table.here(0)
+    table.link.say(admit=waiting[0]["id"])
+    shows(first, "Another phone has this seat now")
+    second.wait("document.querySelectorAll('#touch button').length > 0")
+    assert table.here(0)
+
+
+def test_a_forged_token_sees_and_says_nothing(table: Evening) -> None:
+    table.begin("il-principe", 3)
+    stranger = table.page("/#" + "A" * 22, 390, 844)
+    shows(stranger, "You are not at the table")
+    assert [] == [one["seat"] for one in table.link.phones["seats"] if one["phone"] != "none"]
+    words = " ".join(stranger.words())
+    assert not any(seat["name"] in words for seat in table.link.state["view"]["seats"])
+
+
+@pytest.mark.skipif(shutil.which("zbarimg") is None, reason="there is no zbarimg")
+def test_the_code_on_the_tables_screen_makes_a_phone_its_seat(table: Evening, tmp_path: Path) -> None:
+    table.begin("il-principe", 3)
+    laptop = table.table()
+    for label in ("menu", "phones"):
+        laptop.tap(label)
+    address = read_code(laptop, tmp_path / "codes.png")
+    assert re.fullmatch(r"http://127\.0\.0\.1:\d+/#[\w-]{22}", address)
+    table.page(address[address.index("/", 8) :], 390, 844)
+    assert table.link.until(lambda: any(map(table.here, range(3)))), table.link.phones
+
+
+def read_code(page: Page, file: Path) -> str:
+    """The first code on a page, as a phone's camera reads it."""
+    page.wait("document.querySelectorAll('#touch button').length > 3")
+    for _ in range(50):
+        page.shot(file)
+        found = subprocess.run(
+            ["zbarimg", "-q", "--raw", str(file)], capture_output=True, text=True, check=False
+        )
+        if found.stdout:
+            return found.stdout.split()[0]
+    raise AssertionError("no code can be read")
