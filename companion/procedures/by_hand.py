@@ -6,6 +6,8 @@ A game that keeps more than points adds its own answers to the prompt, hears the
 from collections.abc import Callable
 from typing import Any, ClassVar
 
+import msgspec
+
 from companion.engine.answers import Answer, Auction, End, Sale, Score
 from companion.engine.match import Match
 from companion.engine.moments import Sold
@@ -25,6 +27,14 @@ from companion.procedures.putting_right import LARGEST, check_number, check_reas
 NOTHING_TO_KEEP = Refusal("nothing_to_keep", "", N_("There is nothing in it to keep."))
 BAD_LOT = Refusal("bad_lot", "", N_("A lot is named in 1 to 80 characters."))
 BAD_PURSES = Refusal("bad_purses", "", N_("Purses are told for seats in this auction, from 0 coins on."))
+
+
+class PastSale(msgspec.Struct, frozen=True, gc=False):
+    """An auction that was run by hand, as views tell it."""
+
+    lot: Any
+    winner: int | None
+    price: int
 
 
 class AskFree(Prompt, frozen=True, tag="free"):

@@ -120,7 +120,7 @@ class Reading:
     def _verb(self) -> bool:
         """Take the words for this kind of answer off the front; whether there were any."""
         verbs, said = self._verbs(), False
-        for length in (2, 1):
+        for length in (3, 2, 1):
             while " ".join(self._left[:length]) in verbs and len(self._left) >= length:
                 del self._left[:length]
                 said = True
@@ -244,7 +244,8 @@ class Reading:
     def _number(self, wanted: list[str]) -> int | None:
         word, domain = self._left[0], self._way.fields[wanted[0]]
         assert isinstance(domain, Number)
-        if is_number(word) and (domain.least < 0 or word.isdigit()):
+        falls = any(getattr(self._way.fields[one], "least", 0) < 0 for one in wanted)
+        if is_number(word) and (falls or word.isdigit()):
             return int(self._left.pop(0))
         if word in self._reader.words_for("all") and domain.most is not None:
             self._left.pop(0)

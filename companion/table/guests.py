@@ -101,6 +101,12 @@ class Guests:
         while len(self.phones) > MOST_MATCHES:
             del self.phones[next(iter(self.phones))]
 
+    def move(self, seat: int, match: str, other: str) -> None:
+        """The phone of this seat goes along to another match, if nobody has that seat there."""
+        token = self.phones.get(match, {}).pop(seat, None)
+        if token is not None:
+            self.phones.setdefault(other, {}).setdefault(seat, token)
+
     # Coming in.
 
     def come(self, token: str, now: int) -> Joined | Waits | None:

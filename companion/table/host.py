@@ -361,6 +361,8 @@ class Host:
     def _open(self, match: OpenMatch) -> None:
         self._close_match()
         self._match = match
+        if not match.is_demo:
+            self.reception.opens(self.match_name, match.names)
         match.when_saving_changes(self._tell_saved)
         for screen in self.screens:
             if screen.follows(self.match_name):
@@ -372,11 +374,9 @@ class Host:
             self._match.must_be_saved()
 
     def _close_match(self) -> None:
-        match, self._match = self._match, None
-        if match is not None:
-            match.close()
-            if match.referee.session.over is not None:
-                self.reception.forget(match.file.stem)
+        if self._match is not None:
+            self._match.close()
+        self._match = None
         for screen in self.screens:
             screen.link = None
         for place in range(MOST_SEATS):

@@ -40,6 +40,7 @@ def about(game: Game, translate: Translate) -> Out:
             {"options": options, "text": sentence(refusal, translate)} for options, refusal in clashes(game)
         ],
         "row": game.row,
+        "tables": {str(seats): sides for seats, sides in getattr(game, "tables", {}).items()},
     } | ({"any": True} if getattr(game, "fits_any", False) else {})
 
 

@@ -69,7 +69,7 @@ class OpenMatch:
         self._kept = kept
         self._table = table
         self.file = file
-        self._is_demo = is_demo
+        self.is_demo = is_demo
         self.referee = Referee(
             kept.session,
             table.panels,
@@ -109,6 +109,11 @@ class OpenMatch:
         """The match that is kept in this file. Raises Refused."""
         return cls(Kept(None, None, file, table.cards, table.at_work, table.clock), file, table, settings)
 
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Who sits there, as the table has said it."""
+        return tuple(name for _, name in self.referee.session.request.seats)
+
     def link(self, translate: Translate, viewer: Viewer = TABLE) -> Link:
         """A talker for one screen: it sees what the table may see, or a seat for itself, and hears how the panels stand."""
         by_phone = isinstance(viewer, int)
@@ -131,7 +136,7 @@ class OpenMatch:
         """It is kept, unless it was only to be looked at; its referee touches no lamp any more."""
         self.referee.retire()
         self._kept.close()
-        if self._is_demo:
+        if self.is_demo:
             self._table.shelf.discard(self.file)
         else:
             self._take_down()

@@ -5,7 +5,7 @@ link's rights; here is who is in, who is away, and who waits for the table's wor
 """
 
 import secrets
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, assert_never
@@ -55,6 +55,8 @@ class Reception:
         self._guests: list[Guest] = []
         self._web: tuple[Guest, lines.Web] | None = None
         self._told = self.greeting()
+        self._last: tuple[str, Sequence[str]] = (NO_MATCH, ())
+        """The match that was opened last, and who sat there."""
 
     # Coming and going.
 
@@ -223,6 +225,20 @@ class Reception:
         self._show_out([guest for guest in here if int(guest.role or 0) >= seats], "no_seat")
         for seat in [seat for seat in self._book.phones.get(match, {}) if seat >= seats]:
             self._book.uninvite(match, seat)
+        self._keep()
+
+    def opens(self, match: str, names: Sequence[str]) -> None:
+        """A match is opened: phones that are here go along, where the same player sits in the same place."""
+        before, others = self._last
+        self._last = match, names
+        if match == before:
+            return
+        same = [seat for seat, (one, other) in enumerate(zip(names, others, strict=False)) if one == other]
+        for guest in self._guests:
+            seat = guest.role
+            if guest.sits_at(before) and seat in same and not self._book.has_phone(match, int(seat)):
+                self._book.move(int(seat), before, match)
+                guest.match = match
         self._keep()
 
     def forget(self, match: str) -> None:

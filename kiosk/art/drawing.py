@@ -67,6 +67,14 @@ class Clip:
 
 
 @dataclass(frozen=True, slots=True)
+class Cut:
+    """Shapes of which only what lies inside these outlines is seen: the land of a map, a shield."""
+
+    outlines: tuple[tuple[tuple[float, float], ...], ...]
+    shapes: tuple["Shape", ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Pattern:
     """A small polygon without dents over and over: as far apart as `step`, every other row half a step aside."""
 
@@ -78,7 +86,7 @@ class Pattern:
     h: float
 
 
-Shape = Polygon | Line | Ellipse | Rectangle | Clip | Pattern
+Shape = Polygon | Line | Ellipse | Rectangle | Clip | Cut | Pattern
 Draw = Callable[..., None]
 """Strokes a drawing of this width and height: `draw(w, h, *args)`."""
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from math import cos, pi, sin
 
-from kiosk.art.drawing import Clip, Ellipse, Line, Pattern, Polygon, Rectangle, put, sheet
+from kiosk.art.drawing import Clip, Cut, Ellipse, Line, Pattern, Polygon, Rectangle, put, sheet
 from kiosk.scene.theme import INK, LOZENGE, Colour
 
 Points = Sequence[tuple[float, float]]
@@ -72,6 +72,14 @@ def clipped(w: float, h: float, radius: float = 0) -> Iterator[None]:
     with sheet() as shapes:
         yield
     put(Clip(0, 0, w, h, radius, tuple(shapes)))
+
+
+@contextmanager
+def inside(*outlines: Points) -> Iterator[None]:
+    """What is stroked meanwhile is seen only inside these outlines."""
+    with sheet() as shapes:
+        yield
+    put(Cut(tuple(tuple(outline) for outline in outlines), tuple(shapes)))
 
 
 def lozenges(w: float, h: float, step: int) -> None:

@@ -7,13 +7,14 @@ from kiosk.games import find
 from kiosk.parts import domains
 from kiosk.parts.choosing import FULL
 from kiosk.parts.controls import Choice, choices
+from kiosk.parts.pager import arrows, page
 from kiosk.parts.tiles import tiles
 from kiosk.plain.looks import style
 from kiosk.plain.lots import LOTS
 from kiosk.scene.actions import Action, Put, Tell
 from kiosk.scene.look import Look
 from kiosk.scene.scene import Rect, Scene
-from kiosk.scene.theme import INK, PARCHMENT, SAND, WALNUT, Font
+from kiosk.scene.theme import HEADER, INK, PARCHMENT, SAND, WALNUT, Font
 from kiosk.screens.home import called
 from kiosk.setup import frame
 from kiosk.setup.cards import OptionCard, pairs
@@ -22,6 +23,8 @@ from kiosk.store import Line
 
 MODE, ROW, OPTIONS = "mode", "row", "options"
 WORDS = {"true": N_("yes"), "false": N_("no")}
+ROWS, TURNING = 3, 260
+"""Options on a page; and what the arrows need of the header, in units, where there are more."""
 USUAL_FIRST = N_("The first of a row is the usual one.")
 
 
@@ -45,7 +48,12 @@ def setup(look: Look, told: Line) -> frame.Setup:
     return frame.Setup(
         game=told["id"],
         title=called(look, told),
-        sides=Sides(own, proper=True, players=(told["players"][0], told["players"][-1])),
+        sides=Sides(
+            own,
+            proper=True,
+            players=(told["players"][0], told["players"][-1]),
+            tables=told.get("tables", {}),
+        ),
         lots=LOTS,
         options=lambda look: _chosen(look, told),
         first_asked=N_("Who begins?"),
@@ -66,7 +74,8 @@ def _options_of(told: Line) -> dict[str, Sequence[str]]:
 
 def _options_step(told: Line) -> frame.Step:
     hint = N_("As printed in the rulebook of your box.") if told.get("notes") else USUAL_FIRST
-    return frame.Step(N_("Which rules?"), hint, lambda look, scene: _options(look, scene, told))
+    aside = TURNING if len(_options_of(told)) > ROWS else 0
+    return frame.Step(N_("Which rules?"), hint, lambda look, scene: _options(look, scene, told), aside=aside)
 
 
 def _chosen(look: Look, told: Line) -> dict[str, str]:
@@ -86,7 +95,17 @@ def _clash(told: Line, chosen: dict[str, str]) -> str:
 
 def _options(look: Look, scene: Scene, told: Line) -> None:
     """A row for each: what it can be, on cards that say what that means; or its name, and what it can be."""
-    u, options, notes = look.u, _options_of(told), told.get("notes", {})
+    u, notes = look.u, told.get("notes", {})
+    shown = page(list(_options_of(told).items()), ROWS, int(look.draft.get("options page", 0)))
+    options = dict(shown.rows)
+    arrows(
+        look,
+        scene,
+        look.header.above(8 * u).inset(16 * u, 14 * u).tail((TURNING - 30) * u),
+        shown,
+        "options page",
+        HEADER,
+    )
     if options.keys() <= notes.keys():
         pairs(look, scene, *([_card(look, told, name, value) for value in options[name]] for name in options))
         return

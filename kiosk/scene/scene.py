@@ -121,6 +121,8 @@ class Text:
     """How many lines it may be broken into, between words."""
     turn: int = 0
     """Turned by this many degrees about the middle of its rectangle: 0, 90, 180 or 270."""
+    halo: bool = False
+    """Whether its letters have a rim of the colour that `on` tells: for words on a drawing."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,12 +15,13 @@ from kiosk.scene.theme import SAND, WALNUT
 from kiosk.screens.home import brief
 from kiosk.setup import again, roll_call, seating
 from kiosk.setup.cards import first, first_of
-from kiosk.setup.sides import Sides, seats_of
+from kiosk.setup.sides import Sides, seats_of, wrong_table
 
 DOORS = {"by-hand": ("seats",), "auction": ("seats", "lot"), "count": ("seats",)}
 """The steps of a table that wants only one thing; the others have them all."""
 STEP = N_("step {step} of {steps}")
 SAME, WHO_SAME = N_("same table"), N_("The same table again: {names}.")
+OTHER_SIDES = N_("{seats} play {sides}.")
 SAME_NAME, TOO_MANY = N_("Two have the same name."), N_("So many cannot play. Tap arms to get up.")
 
 
@@ -167,7 +168,7 @@ def _footer(look: Look, scene: Scene, setup: Setup, name: str) -> None:
     if name == "roll call":
         rows.append((look._(N_("skip")), roll_call.skip(look), "plain"))
     ready = step.is_ready(look)
-    hint = look._(_too_many_or_alike(look, setup) if name == "seats" and not ready else step.hint)
+    hint = _why_not(look, setup) if name == "seats" and not ready else look._(step.hint)
     main: Action = action if ready else Tell(hint)
     if name == "seats" and (same := _same_table(look, setup)) is not None:
         words, main, hint = look._(SAME), same, look._(WHO_SAME, names=_last_names(look))
@@ -193,13 +194,16 @@ def _last_names(look: Look) -> str:
     return brief(list(match["names"])) if match else ""
 
 
-def _too_many_or_alike(look: Look, setup: Setup) -> str:
+def _why_not(look: Look, setup: Setup) -> str:
     """Why the table cannot begin; while some have still to sit down, how they do it."""
     fewest, most = setup.sides.players
-    seated = len(seats_of(look))
-    if seated < fewest:
-        return setup.steps["seats"].hint
-    return TOO_MANY if seated > most else SAME_NAME
+    seats = seats_of(look)
+    if len(seats) < fewest:
+        return look._(setup.steps["seats"].hint)
+    if wanted := wrong_table(setup.sides, seats):
+        names = ", ".join(setup.sides.called(look, side) for side in wanted)
+        return look._(OTHER_SIDES, seats=len(seats), sides=names)
+    return look._(TOO_MANY if len(seats) > most else SAME_NAME)
 
 
 def _auction(look: Look, setup: Setup) -> Scene:

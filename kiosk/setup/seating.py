@@ -10,7 +10,7 @@ from kiosk.scene.look import Look
 from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
 from kiosk.scene.theme import ASH, GOLD, INK, PARCHMENT, SAND, WALNUT, Font, readable
 from kiosk.screens import keys
-from kiosk.setup.sides import Seats, Sides, seats_of
+from kiosk.setup.sides import Seats, Sides, seats_of, wrong_table
 
 AT_THE_END = N_("Nobody sits there to change places with.")
 PRESETS = ("Anna", "Bruno", "Chiara", "Dario", "Elena", "Fabio")
@@ -46,7 +46,8 @@ def is_ready(look: Look, sides: Sides, seats: Seats) -> bool:
     """Whether so many can play, and no two have one name."""
     names = [sides.looks(look, seat).title.casefold() for seat in seats]
     fewest, most = sides.players
-    return fewest <= len(seats) <= most and len(set(names)) == len(names)
+    fits = fewest <= len(seats) <= most and len(set(names)) == len(names)
+    return fits and not wrong_table(sides, seats)
 
 
 def naming(look: Look, sides: Sides) -> Scene | None:

@@ -1,7 +1,7 @@
 """What a seat plays: families, colours, whatever a game has; and who has sat down so far. Pure."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 
 from companion.engine.refusals import N_
 from kiosk.games import Style
@@ -24,6 +24,8 @@ class Sides:
     """Whether their names are the same in every language, or told in it."""
     players: tuple[int, int] = (2, 5)
     """How many can play: fewest, most."""
+    tables: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    """What so many play, where that follows from their number."""
 
     def looks(self, look: Look, seat: tuple[str, str]) -> Style:
         """How a seat looks before there is a match."""
@@ -34,6 +36,12 @@ class Sides:
         """What a side is called."""
         title = self.styles[side].title
         return title if self.proper else look._(title)
+
+
+def wrong_table(sides: Sides, seats: Seats) -> tuple[str, ...]:
+    """What so many play, if it is not what they have sat down to; nothing if all is well."""
+    wanted = tuple(sides.tables.get(str(len(seats)), ()))
+    return wanted if wanted and {side for side, _ in seats} != set(wanted) else ()
 
 
 def seats_of(look: Look) -> Seats:

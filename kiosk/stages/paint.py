@@ -17,7 +17,7 @@ from kivy.graphics import (
 from kivy.graphics import Rectangle as Plain
 from kivy.graphics.tesselator import Tesselator
 
-from kiosk.art.drawing import Clip, Ellipse, Line, Pattern, Polygon, Rectangle, Shape
+from kiosk.art.drawing import Clip, Cut, Ellipse, Line, Pattern, Polygon, Rectangle, Shape
 
 
 def paint(shapes: Iterable[Shape]) -> None:
@@ -36,6 +36,8 @@ def paint(shapes: Iterable[Shape]) -> None:
                 _rectangle(shape)
             case Clip():
                 _clip(shape)
+            case Cut():
+                _cut(shape)
             case Pattern():
                 _pattern(shape)
 
@@ -43,13 +45,17 @@ def paint(shapes: Iterable[Shape]) -> None:
 def _polygon(shape: Polygon) -> None:
     flat = [value for point in shape.points for value in point]
     Color(*shape.fill)
+    _filled(flat)
+    Color(*shape.edge)
+    SmoothLine(points=flat, close=True, width=shape.width)
+
+
+def _filled(flat: list[float]) -> None:
     tesselator = Tesselator()
     tesselator.add_contour(flat)
     tesselator.tesselate()
     for vertices, indices in tesselator.meshes:
         Mesh(vertices=vertices, indices=indices, mode="triangle_fan")
-    Color(*shape.edge)
-    SmoothLine(points=flat, close=True, width=shape.width)
 
 
 def _rectangle(shape: Rectangle) -> None:
@@ -77,6 +83,19 @@ def _hole(shape: Clip) -> None:
         RoundedRectangle(pos=pos, size=size, radius=[shape.radius])
     else:
         Plain(pos=pos, size=size)
+
+
+def _cut(shape: Cut) -> None:
+    outlines = [[value for point in outline for value in point] for outline in shape.outlines]
+    StencilPush()
+    for flat in outlines:
+        _filled(flat)
+    StencilUse()
+    paint(shape.shapes)
+    StencilUnUse()
+    for flat in outlines:
+        _filled(flat)
+    StencilPop()
 
 
 def _pattern(shape: Pattern) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import cache
+from itertools import product
 
 from kivy.core.text import Label as CoreLabel
 from kivy.core.text import LabelBase
@@ -36,6 +37,10 @@ SUPERSAMPLED = 2
 LARGE = 160_000
 """Pixels of a drawing that is kept as it is: to shrink a whole background at every frame costs more than it shows."""
 MOST_KEPT = 600
+HALO, AROUND = 0.09, tuple((a, b) for a in (-1, 0, 1) for b in (-1, 0, 1) if a or b)
+"""How wide the rim of letters is, of their size, and where they are drawn to make it."""
+MOST_PIXELS = 24_000_000
+"""Drawings that are not shown are let go beyond this: a large one that changes with the match must not fill the memory."""
 
 for font in Font:
     LabelBase.register(font.name, str(FONTS / font.value))
@@ -80,6 +85,9 @@ class Stage(Widget):  # type: ignore[misc]  # Kivy has no types
         self._shown = items
         if len(self._kept) > MOST_KEPT:
             self._kept = {item: self._kept[item] for item in items if item in self._kept}
+        if sum(sprite.size[0] * sprite.size[1] for sprite in self._sprites.values()) > MOST_PIXELS:
+            self.forget()
+            self._shown = items
         self.canvas.clear()
         for item in items:
             self.canvas.add(self._drawn(item))
@@ -136,13 +144,18 @@ class Stage(Widget):  # type: ignore[misc]  # Kivy has no types
         if text.turn:
             group.add(PushMatrix())
             group.add(Rotate(angle=text.turn, origin=middle))
-        group.add(Color(*text.colour))
-        top = middle[1] + fitted.height / 2
+        top, placed = middle[1] + fitted.height / 2, []
         for texture in textures:
-            w, h = texture.size
-            dx = {"left": 0.0, "centre": (room_w - w) / 2, "right": room_w - w}[text.align]
+            dx = {"left": 0.0, "centre": (room_w - texture.width) / 2, "right": room_w - texture.width}[
+                text.align
+            ]
             top -= fitted.height / len(textures)
-            group.add(Rectangle(texture=texture, pos=(round(left + dx), round(top)), size=(w, h)))
+            placed.append((texture, round(left + dx), round(top)))
+        rim = max(1.0, fitted.size * HALO)
+        for colour, shifts in ((text.on, AROUND if text.halo else ()), (text.colour, ((0, 0),))):
+            group.add(Color(*colour))
+            for (texture, x, y), (dx, dy) in product(placed, shifts):
+                group.add(Rectangle(texture=texture, pos=(x + dx * rim, y + dy * rim), size=texture.size))
         if text.turn:
             group.add(PopMatrix())
 

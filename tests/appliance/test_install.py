@@ -307,7 +307,7 @@ def test_a_failed_step_says_what_was_done_and_what_not_and_can_be_taken_up(stage
     assert "Done before that: 3 of 10. Run the command again when it is put right." == done
     assert [
         "Not done:",
-        "  4. Make the user and the groups under which Signoria runs: signoria gpio",
+        "  4. Make the user and the groups under which Signoria runs: signoria signoria-guests gpio",
     ] == rest[:2]
     assert not stage.has(f"{UNITS}/signoria-kiosk.service")
     (stage.root / "stage/no-sysusers").unlink()

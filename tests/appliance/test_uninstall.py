@@ -185,5 +185,5 @@ def test_uninstall_where_nothing_was_installed(stage: Stage, missing: str) -> No
 
 def test_the_record_says_what_was_done(installed: Stage) -> None:
     record = json.loads(installed.read("etc/signoria/installed.json"))
-    assert (["signoria"], ["gpio"]) == (record["users"], record["groups"])
+    assert (["signoria"], ["gpio", "signoria-guests"]) == (record["users"], record["groups"])
     assert {"consoleblank=0": "consoleblank=600"}.items() <= record["cmdline"].items()

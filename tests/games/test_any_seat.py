@@ -15,7 +15,7 @@ from companion.engine.game import Game
 from companion.engine.refusals import Refused
 from companion.engine.session import Session
 from companion.link.lines import read_match_line
-from companion.link.rights import must_be_allowed
+from companion.link.rights import Role, must_be_allowed, viewer_of
 from companion.link.talk import Link
 from tests.any_player import Line, Player, any_session
 from tests.games.test_any_secret import RICH, guesses, looks, twin
@@ -63,6 +63,7 @@ def test_a_phone_does_not_hear_what_another_has_covered(game: Game, seed: int) -
         other = next((one for _ in range(20) if _differs(one := draw(prompt, player.rng), told)), None)
         if other is not None and before.submit(other) is None:
             assert_same_for_others(player, [session, before], owner)
+            assert_same_for_who_watches([session, before])
 
 
 def _differs(one: Any, told: Any) -> bool:
@@ -95,6 +96,14 @@ def assert_same_for_others(player: Player, twins: list[Session], owner: int) -> 
             assert heard[0] == heard[1], seat
 
 
+def assert_same_for_who_watches(twins: list[Session]) -> None:
+    """What is told of a covered answer, in the log too, is only that it was given."""
+    one, other = twins
+    if looks(one) is not None and looks(one) == looks(other):
+        lines = questions(one, 0)
+        assert hears(one, "watch", lines) == hears(other, "watch", lines)
+
+
 def questions(session: Session, seat: int) -> list[Line]:
     """All that a phone may ask for, and more."""
     whats = {entry.what for entry in session.match.ledger.entries} | {session.match.purse}
@@ -107,14 +116,14 @@ def questions(session: Session, seat: int) -> list[Line]:
     return [*why, *purses, *views, {"ask": "log"}, {"ask": "log", "story": True}, {"ask": "ledger"}]
 
 
-def hears(session: Session, seat: int, lines: list[Line]) -> list[Any]:
+def hears(session: Session, role: Role, lines: list[Line]) -> list[Any]:
     """Where the match stands and what is answered, as bytes would tell it; nothing changes."""
-    link = Link(session, seat, str, trusted=False)
+    link = Link(session, viewer_of(role), str, trusted=False)
     heard: list[Any] = [msgspec.json.encode(link.hello())]
     for said in lines:
         try:
             line = read_match_line(msgspec.json.encode(said), link.answers)
-            must_be_allowed(seat, line, session.prompt)
+            must_be_allowed(role, line, session.prompt)
         except Refused as no:
             heard.append(no.refusal)
             continue

@@ -3,8 +3,8 @@
 import pytest
 
 from kiosk.art import find_art
-from kiosk.art.drawing import Clip, Ellipse, Line, Polygon, shapes_of
-from kiosk.art.shapes import clipped, disc, lines, polygon
+from kiosk.art.drawing import Clip, Cut, Ellipse, Line, Polygon, shapes_of
+from kiosk.art.shapes import clipped, disc, inside, lines, polygon
 from kiosk.scene.theme import ARGENT, GOLD, INK
 
 
@@ -46,3 +46,11 @@ def test_there_are_drawings_of_the_house_and_of_games() -> None:
     found = find_art()
     assert {"lozenges", "sign gear", "rail-menu"} <= set(found)
     assert len(found) > 60
+
+
+def test_what_is_inside_outlines_is_held_by_them() -> None:
+    def draw(w: float, h: float) -> None:
+        with inside([(0, 0), (w, 0), (w, h)]):
+            lines((0, 0, 99, 99), INK, 1)
+
+    assert (Cut((((0, 0), (30, 0), (30, 20)),), (Line((0, 0, 99, 99), INK, 1),)),) == shapes_of(draw, 30, 20)

@@ -3,6 +3,7 @@
 import random
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,12 +11,15 @@ import pytest
 from companion import games
 from companion.games import find as find_game
 from kiosk.games import find, has_screens, of, offered
+from kiosk.plain import setup
 from kiosk.plain.looks import CHARGES, style, tinctures
+from kiosk.scene.actions import Put
 from kiosk.scene.look import Look
 from kiosk.scene.scene import Touch
 from kiosk.stages.shots import Sitting
+from tests.kiosk.cases import Case
 from tests.kiosk.cases_plain import home_of
-from tests.kiosk.looking import words
+from tests.kiosk.looking import drawn, names, words
 from tests.kiosk.states import told_game
 from tests.kiosk.test_random_taps import leaves
 from tests.kiosk.third import GAME, heard_by, played
@@ -144,3 +148,18 @@ def test_a_seat_looks_in_a_match_as_it_did_when_it_sat_down() -> None:
     look = Look(952, 600, heard_by(played(3, 1)))
     seat = look.state.seats[1]
     assert style(seat, tuple(GAME.sides)) == of(look).style(seat)
+
+
+def test_many_options_are_turned_like_pages() -> None:
+    many = {f"rule {k}": ("a", "b") for k in range(5)}
+    told = {**told_game(GAME), "options": many, "notes": {}}
+    first = Case(
+        setup.scene, home_of(told), {"seats": (("red", ""), ("blue", "")), "step": "options"}, ("pig",)
+    )
+    then = replace(first, draft={**first.draft, "options page": 1})
+    here, there = ({name for name in names(drawn(case)) if name.startswith("rule")} for case in (first, then))
+    assert ({f"rule {k} a" for k in range(3)} <= here, len(here), len(there)) == (True, 6, 4)
+    assert Put("options page", 1) == drawn(first).named("options page on").action
+    chosen = replace(then, draft={**then.draft, "option rule 4": "b"}).look(1024, 600)
+    options = setup.setup(chosen, told).options(chosen)
+    assert (5, "b", "a") == (len(options), options["rule 4"], options["rule 0"])

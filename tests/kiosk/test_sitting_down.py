@@ -10,6 +10,7 @@ import pytest
 from companion.engine.game import Request
 from companion.engine.session import Session
 from companion.link.lines import Begin, CallRoll
+from companion.procedures.seating import usual_sides
 from kiosk.games import find
 from kiosk.scene.actions import Action, Close, Many, Put, say
 from kiosk.scene.look import Look
@@ -85,14 +86,27 @@ def test_names_of_past_matches_are_offered_unless_they_sit() -> None:
 
 @every_game
 def test_enough_must_sit_and_no_name_is_there_twice(game: Any) -> None:
-    first, other, *_ = game.sides
-    rest = seated(game, "", "", "Chiara")[2 : game.players[0]]
+    usual = usual_sides(game, max(2, game.players[0]))
+    first, other, *_ = usual
+    rest = tuple(zip(usual, ("", "", "Chiara"), strict=False))[2:]
     alike = [((first, "Anna"), (other, "anna"), *rest), ((first, game.sides[other]), (other, ""), *rest)]
     too_few = [seated(game, *"AB"[:few]) for few in range(game.players[0])]
     for seats in (*too_few, *alike):
         assert "next" not in names(sitting(game, seats=seats))
-    assert "next" in names(sitting(game, seats=(*seated(game, "Anna", ""), *rest)))
+    assert "next" in names(sitting(game, seats=((first, "Anna"), (other, ""), *rest)))
     assert all("Two have the same name." in words(sitting(game, seats=seats)) for seats in alike)
+
+
+@every_game
+def test_what_so_many_do_not_play_is_told_at_once(game: Any) -> None:
+    for seats, wanted in getattr(game, "tables", {}).items():
+        others = [side for side in game.sides if side not in wanted]
+        if others:
+            wrong = ((others[0], "Anna"), *((side, "") for side in wanted[1:]))
+            scene = sitting(game, seats=wrong)
+            assert "next" not in names(scene)
+            told = ", ".join(game.sides[side] for side in wanted)
+            assert any(f"{seats} play {told}." in one for one in words(scene))
 
 
 # The steps.

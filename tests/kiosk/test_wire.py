@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kiosk.art.drawing import Clip, Ellipse, Line, Pattern, Polygon, Rectangle
+from kiosk.art.drawing import Clip, Cut, Ellipse, Line, Pattern, Polygon, Rectangle
 from kiosk.scene.actions import Put, Tell, say
 from kiosk.scene.scene import Art, Box, Poly, Rect, Scene, Scroll, Stroke, Text, Touch
 from kiosk.scene.theme import GOLD, INK, PARCHMENT, Font
@@ -59,6 +59,11 @@ def test_words_that_are_turned_say_about_what() -> None:
     assert [90, 30, 60] == told(text)[0][-3:]
 
 
+def test_words_on_a_drawing_have_a_rim() -> None:
+    text = Text(Rect(10, 20, 40, 80), "Ave", Font.BODY, 20, INK, PARCHMENT, halo=True)
+    assert [0, 30, 60, "#f4e8cf"] == told(text)[0][-4:]
+
+
 def test_lines_and_polygons_are_as_thick_as_in_the_window() -> None:
     poly = Poly((0, 0, 9, 0, 9, 9), GOLD, INK, 2)
     assert [["p", "M0 0L9 0L9 9Z", "#e3b23c", "#1b1410", 3.2]] == told(poly)
@@ -106,6 +111,10 @@ def test_a_drawing_stands_on_whole_pixels_counted_from_below() -> None:
         (
             Clip(0, 0, 10, 10, 2, (Line((0, 0, 1, 1), INK, 1),)),
             ["c", 0, 10, 10, 10, 2, [["l", "M0 20L1 19", "#1b1410", 1.2]]],
+        ),
+        (
+            Cut((((0, 0), (9, 0), (9, 9)), ((1, 1), (2, 1), (2, 2))), (Line((0, 0, 1, 1), INK, 1),)),
+            ["k", "M0 20L9 20L9 11ZM1 19L2 19L2 18Z", [["l", "M0 20L1 19", "#1b1410", 1.2]]],
         ),
     ],
 )
@@ -165,6 +174,6 @@ def test_a_phone_has_its_own_pixels(window: tuple[int, int], scene: tuple[int, i
 
 def test_the_page_knows_every_kind_of_item() -> None:
     script = (Path(__file__).parents[2] / "kiosk/stages/browser/page/page.js").read_text("utf-8")
-    for kind in "ptbas":
+    for kind in "ptbasck":
         assert f'case "{kind}"' in script
     assert 'item[0] === "o"' in script

@@ -1,4 +1,4 @@
-"""The guests' door of a referee in its own process: phones over a real socket, floods, wrong keys, a killed referee."""
+"""The guests' door of a referee in its own process: phones over a real socket, floods, forged tokens, nonsense."""
 
 import json
 import socket
@@ -197,33 +197,6 @@ def test_half_lines_long_lines_and_nonsense_are_refused(house: House, raw: bytes
     guest.send(b'{"join": {"as"')
     guest.hang_up()
     assert 1 == screen.saved(REVEAL)["n"]
-
-
-def test_phones_come_back_to_a_referee_that_was_killed(house: House) -> None:
-    screen = house.opened()
-    match = screen.asks({"ask": "home"}, "home")["home"]["match"]
-    phone, resume = house.phone(screen, 1)
-    other, others = house.phone(screen, 2)
-    screen.saved(REVEAL)
-    phone.saved({"seat": 1, "bid": 2})
-    house.referee.kill()
-    for caller in (screen, phone, other):
-        caller.rest()
-    file = house.data / "phones.json"
-    assert 0o600 == stat.S_IMODE(file.stat().st_mode)
-    assert not [token for token in (resume, others) if token in file.read_text()]
-    house.start("--guests", str(house.guests), "--panel", "none")
-    again = house.knock()
-    joined = again.asks({"join": {"token": resume}}, "joined")["joined"]
-    assert {"as": 1, "match": match, "resume": resume} == joined
-    late = house.call()
-    late.asks({"go_on": match}, "n")
-    back = stands(again)
-    assert (2, True) == (back["n"], "coins" in back["view"]["seats"][1])
-    second = house.knock()
-    assert 2 == second.asks({"join": {"token": others}}, "joined")["joined"]["as"]
-    assert 2 == stands(second)["n"]
-    assert 3 == second.saved({"seat": 2, "bid": 3})["n"]
 
 
 def test_a_referee_with_guests_has_no_network_socket(house: House) -> None:

@@ -111,6 +111,17 @@ def test_the_way_between_them_is_open_to_the_group_only() -> None:
         assert "%t/signoria/referee.sock" in words(unit, "ExecStart")
 
 
+def test_guests_have_a_door_of_their_own_with_a_group_of_its_own() -> None:
+    """What is made in a folder with the setgid bit belongs to the folder's group; others may not enter it."""
+    referee, kiosk = settings(REFEREE), settings(KIOSK)
+    assert "%t/signoria-guests/guests.sock" in words(referee, "ExecStart")
+    assert ["-%t/signoria-guests"] == referee["ReadWritePaths"]
+    folder = "d /run/signoria-guests 2750 signoria signoria-guests -"
+    assert folder in text("signoria.tmpfiles.conf").splitlines()
+    for unit in (referee, kiosk):
+        assert "signoria-guests" not in words(unit, "SupplementaryGroups")
+
+
 @pytest.mark.parametrize("which", BOTH)
 def test_of_the_homes_only_the_checkout_is_seen(which: str) -> None:
     """`yes` would hide a checkout in somebody's home, so that nothing could start."""
@@ -148,7 +159,7 @@ def test_every_group_a_unit_names_is_made() -> None:
     lines = [line.split() for line in text("signoria.sysusers.conf").splitlines() if line[:2] in ("u ", "g ")]
     made = {line[1] for line in lines}
     named = {group for which in BOTH for group in words(settings(which), "SupplementaryGroups")}
-    assert named | {"signoria"} == made
+    assert named | {"signoria", "signoria-guests"} == made
 
 
 def test_the_folder_of_the_matches_is_the_same_everywhere() -> None:

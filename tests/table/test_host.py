@@ -46,6 +46,7 @@ def test_a_screen_is_told_what_is_there(screen: End) -> None:
                 },
                 "clashes": [{"options": o, "text": sentence(why, str)} for o, why in clashes(game)],
                 "row": None if game.row is None else as_shown(game.row),
+                "tables": {str(n): list(sides) for n, sides in getattr(game, "tables", {}).items()},
                 **({"any": True} if getattr(game, "fits_any", False) else {}),
             }
             for game in every()

@@ -8,7 +8,7 @@ import pytest
 from companion.table.guests import WRONG_ANSWERED
 from companion.table.reception import MOST_WRONG, PATIENCE, WAITED_FOR
 from hw.panel import MS
-from tests.host_table import GREEN, WEB, End, HostTable, Line, Visitor, begun
+from tests.host_table import GREEN, WANTED, WEB, End, HostTable, Line, Visitor, begun
 
 SECONDS = 1_000 * MS
 
@@ -333,7 +333,8 @@ def test_phones_may_come_before_the_match(table: HostTable, screen: End) -> None
 def test_a_phone_does_not_see_another_match(table: HostTable, screen: End) -> None:
     own = at_the_auction(table, screen)
     heard = len(own[0].lines)
-    begun(screen)
+    others = [[side, f"another {name}"] for side, name in WANTED["seats"]]
+    begun(screen, seats=others)
     screen.says(reveal=GREEN)
     assert [] == [line for line in own[0].lines[heard:] if "view" in line]
     assert ["none", "none", "none"] == here(screen)
@@ -342,6 +343,27 @@ def test_a_phone_does_not_see_another_match(table: HostTable, screen: End) -> No
     own[1].press(1)
     table.wait(0.1)
     assert 1 == screen.last("n")["n"]
+
+
+def test_a_phone_that_is_here_goes_along_to_the_next_match_of_the_same_players(
+    table: HostTable, screen: End
+) -> None:
+    own = at_the_auction(table, screen)
+    first, resume = table.host.match_name, own[0].lines[0]["joined"]["resume"]
+    own[2].goes()
+    screen.says(leave=True)
+    assert None is own[0].last("home")["home"]["match"]
+    seats = [list(seat) for seat in WANTED["seats"]]
+    seats[1][1] = "Elena"
+    second = begun(screen, seats=seats)
+    assert ["here", "none", "none"] == here(screen)
+    assert second == own[0].last("home")["home"]["match"]
+    assert "coins" in own[0].last("n")["view"]["seats"][0]
+    assert ["no_match"] == refused(own[1].says(ask="purse", seat=1))
+    again = Visitor(table)
+    assert second == again.joins(token=resume)[0]["joined"]["match"]
+    screen.says(go_on=first)
+    assert ["here", "here", "away"] == here(screen)
 
 
 def test_who_is_deleted_takes_its_phones_along(table: HostTable, screen: End) -> None:

@@ -11,7 +11,7 @@ from companion.engine.refusals import N_
 from companion.games.florence.answers import Build, Keep, SetBanker, SetStarter, Work
 from companion.games.florence.auctions import Lot
 from companion.games.florence.data import BONUS
-from companion.games.florence.views import Sale, TableView
+from companion.games.florence.views import TableView
 from companion.games.florence.vocabulary import (
     LAST_ROUNDS,
     LINES,
@@ -27,6 +27,7 @@ from companion.games.florence.vocabulary import (
     WAYS,
 )
 from companion.procedures.auction_words import AuctionWords
+from companion.procedures.by_hand import PastSale
 
 PAYS = N_("{name} pays {price} for {thing}.")
 TAKES = N_("{name} takes {thing}.")
@@ -207,7 +208,7 @@ class Story(AuctionWords):
             if new.prestige and new.prestige != old.prestige
         ]
 
-    def _sold(self, sale: Sale) -> str:
+    def _sold(self, sale: PastSale) -> str:
         """How an auction by hand ended."""
         thing = self.lot(sale.lot)
         if sale.winner is None:

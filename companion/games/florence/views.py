@@ -1,7 +1,6 @@
 """What may be seen of a match of The Princes of Florence: by the table, by one seat, or by who may see everything."""
 
 from collections.abc import Mapping
-from typing import Any
 
 import msgspec
 from msgspec import UNSET, UnsetType
@@ -9,6 +8,7 @@ from msgspec import UNSET, UnsetType
 from companion.engine.prompts import Viewer, may_see
 from companion.games.florence import data, scoring
 from companion.games.florence.match import Florence, Pawn
+from companion.procedures.by_hand import PastSale
 
 
 class SeatView(msgspec.Struct, frozen=True, gc=False):
@@ -51,14 +51,6 @@ class TurnView(msgspec.Struct, frozen=True, gc=False):
     seat: int
     actions: int
     done: tuple[str, ...]
-
-
-class Sale(msgspec.Struct, frozen=True, gc=False):
-    """An auction run by hand."""
-
-    lot: Any
-    winner: int | None
-    price: int
 
 
 class Size(msgspec.Struct, frozen=True, gc=False):
@@ -130,7 +122,7 @@ class TableView(msgspec.Struct, frozen=True, gc=False):
     on_banker: int | None
     seats: tuple[SeatView, ...]
     warnings: tuple[str, ...]
-    sales: tuple[Sale, ...]
+    sales: tuple[PastSale, ...]
 
 
 def view(m: Florence, viewer: Viewer) -> TableView:
@@ -158,7 +150,7 @@ def view(m: Florence, viewer: Viewer) -> TableView:
         on_banker=m.on_banker if m.setup.muse and refereed else None,
         seats=tuple(seat_view(m, seat, viewer) for seat in m.seats),
         warnings=(),
-        sales=tuple(Sale(*sale) for sale in m.sales),
+        sales=tuple(PastSale(*sale) for sale in m.sales),
     )
 
 

@@ -111,22 +111,20 @@ TERMS: Mapping[str, str] = {
     "muse": N_("by the muse"),
 }
 """Parts of the value of a work after what they are worth: two jesters are 4 for jesters, not 4 jesters."""
+BY_NAME = _by_name(
+    *(N_("character"), N_("points"), N_("winner"), N_("price"), N_("red"), N_("grey"), N_("blue")),
+    *(N_("green"), N_("yellow"), N_("answers"), N_("round"), N_("phase"), N_("last round")),
+    *(N_("mode"), N_("likes"), N_("sold"), N_("renounced"), N_("turn"), N_("characters")),
+    *(N_("pawns"), N_("prestige cards"), N_("recruited")),
+)
+"""What needs no other words than its name: colours, parts of answers, and of the view where an amendment changes it."""
 OTHER: Mapping[str, str] = {
-    "character": N_("character"),
+    **BY_NAME,
     "starter": N_("start player"),
     "empty": N_("empty squares"),
     "free": N_("for nothing"),
-    "points": N_("points"),
-    "winner": N_("winner"),
-    "price": N_("price"),
     "on_card": N_("on the card"),
     "bid": N_("the bid"),
-    "red": N_("red"),
-    "grey": N_("grey"),
-    "blue": N_("blue"),
-    "green": N_("green"),
-    "yellow": N_("yellow"),
-    # What can be answered.
     "give_back": N_("points to give back"),
     "space": N_("number"),
     "take": N_("take a card"),
@@ -134,27 +132,13 @@ OTHER: Mapping[str, str] = {
     "keep": N_("what comes or goes"),
     "auction": N_("an auction"),
     "end": N_("count the end"),
-    # What changes if an answer is amended.
-    "answers": N_("answers"),
-    "round": N_("round"),
-    "phase": N_("phase"),
-    "last_round": N_("last round"),
-    "mode": N_("mode"),
     "minimum": N_("least value of a work"),
-    "likes": N_("likes"),
     "piles": N_("stock"),
-    "sold": N_("sold"),
-    "renounced": N_("renounced"),
-    "turn": N_("turn"),
     "played": N_("bonus cards played"),
-    "characters": N_("characters"),
-    "pawns": N_("pawns"),
     "on_banker": N_("on the banker"),
     "sales": N_("auctions"),
     "shared": N_("joint buildings"),
-    "prestige_cards": N_("prestige cards"),
     "professions": N_("professions face up"),
-    "recruited": N_("recruited"),
     "best": N_("best work"),
     "uses": N_("may be used"),
 }

@@ -9,7 +9,7 @@ from companion.engine.answers import Answer
 from companion.engine.ledger import Entry
 from companion.engine.refusals import N_
 from companion.games.il_principe import answers as said
-from companion.games.il_principe.views import Sale, TableView
+from companion.games.il_principe.views import TableView
 from companion.games.il_principe.vocabulary import (
     CARDS,
     LAST_ROUNDS,
@@ -22,6 +22,7 @@ from companion.games.il_principe.vocabulary import (
     role_names,
 )
 from companion.procedures.auction_words import AuctionWords
+from companion.procedures.by_hand import PastSale
 
 SAID: Mapping[type[Answer], str] = {
     said.Face: N_("the card of {city} is told"),
@@ -119,7 +120,7 @@ class Story(AuctionWords):
         name = self.names[entry.seat]
         return self.say(BOUGHT, name=name, price=-entry.by, lot=lot)
 
-    def _sold(self, sale: Sale) -> str:
+    def _sold(self, sale: PastSale) -> str:
         """How an auction by hand ended."""
         lot = self.lot(sale.lot)
         if sale.winner is None:

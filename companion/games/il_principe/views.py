@@ -1,7 +1,6 @@
 """What may be seen of a match of Il Principe: by the table, by one seat, or by who may see everything."""
 
 from collections.abc import Mapping
-from typing import Any
 
 import msgspec
 from msgspec import UNSET, UnsetType
@@ -13,6 +12,7 @@ from companion.games.il_principe.match import Dealt, IlPrincipe, Roles, Stack
 from companion.games.il_principe.rules import cards_to_go, cities_to_go
 from companion.games.il_principe.setup import OPTIONS, RANKS, Rank
 from companion.games.il_principe.vocabulary import role_names
+from companion.procedures.by_hand import PastSale
 
 BANK = 40
 
@@ -47,14 +47,6 @@ class Piles(msgspec.Struct, frozen=True, gc=False):
     discards: int
 
 
-class Sale(msgspec.Struct, frozen=True, gc=False):
-    """An auction that was run by hand."""
-
-    lot: Any
-    winner: int | None
-    price: int
-
-
 class Facts(msgspec.Struct, frozen=True):
     """What the rules of this match say, so that no screen has to know it."""
 
@@ -85,7 +77,7 @@ class TableView(msgspec.Struct, frozen=True):
     seats: tuple[SeatView, ...]
     triggers: tuple[Trigger, ...]
     warnings: tuple[str, ...]
-    sales: tuple[Sale, ...]
+    sales: tuple[PastSale, ...]
     ranks: tuple[Rank, ...]
     """The ranks of roles that are in play."""
     dealt: Mapping[str, Dealt]
@@ -110,7 +102,7 @@ def view(m: IlPrincipe, viewer: Viewer) -> TableView:
         seats=tuple([seat_view(m, seat, viewer) for seat in m.seats]),
         triggers=triggers(m) if refereed else (),
         warnings=warnings(m),
-        sales=tuple([Sale(*sale) for sale in m.sales]),
+        sales=tuple([PastSale(*sale) for sale in m.sales]),
         ranks=m.setup.ranks,
         dealt=dict(m.dealt),
         facts=FACTS[m.setup.edition],

@@ -77,6 +77,7 @@ class PrincipatoWords(Words):
         **TOLD,
     }
     said = {  # noqa: RUF012
+        "objectives": N_("{name} has told two objectives"),
         "done": N_("{name} is done"),
         "turned": N_("{name} turns up: {turned}"),
         "act": N_("{name} uses a card: {act}"),

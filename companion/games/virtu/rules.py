@@ -295,8 +295,9 @@ def count_by_hand(m: Virtu) -> Script[None]:
 def count_up(m: Virtu) -> Script[None]:
     """VT-24 to VT-26: what only cards and tiles say; and crowns if there is a tie."""
     yield from tell_cards(m)
-    while count(standings(m), m.printed).tie_break is not None and len(m.proud) < len(m.seats):
-        answer = yield AskCrowns(tuple(seat for seat in m.seats if seat not in m.proud))
+    tied = count(standings(m), m.printed).tie_break is not None
+    while tied and (waiting := tuple(seat for seat in m.seats if seat not in m.proud)):
+        answer = yield AskCrowns(waiting)
         if isinstance(answer, said.Crowns):
             m.proud.add(answer.seat)
             m.told_number(answer.seat, "crowns", answer.crowns, "VT-26")

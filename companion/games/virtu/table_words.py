@@ -145,3 +145,11 @@ ASKED = (
     *("indulgences", "printed", "crosses", "crowns", "score"),
 )
 """The numbers that `why` knows."""
+TITLE_NAMES = {
+    "duchy": N_("duchy"),
+    "principality": N_("principality"),
+    "kingdom": N_("kingdom"),
+    "republic": N_("republic"),
+    "guild": N_("guild"),
+    "cardinal": N_("cardinal"),
+}

@@ -211,7 +211,6 @@ def anger(m: Wars, seat: int, name: str, city: str, free: bool) -> None:
     if free:
         m.influence(name, seat, -ANGER)
     if city == name:
-        m.majors[name].fallen = True
         if free:
             m.eliminate(name)
         for other in MAJORS:

@@ -27,6 +27,7 @@ from companion.games.virtu.table_words import (
     PLAIN,
     SIEGE,
     STANCES,
+    TITLE_NAMES,
     TITLES,
     TRACK_NAMES,
 )
@@ -98,6 +99,7 @@ class VirtuWords(Words):
         "france": N_("France"),
         "empire": N_("the Empire"),
         "ottomans": N_("the Ottomans"),
+        **TITLE_NAMES,
         "courtier": N_("courtier"),
         "token": N_("war token"),
         "points": N_("printed points"),
@@ -162,10 +164,10 @@ class VirtuWords(Words):
     last_rounds = {"rounds": N_("The last of 21 rounds.")}  # noqa: RUF012
     lines = {  # noqa: RUF012
         "cities": N_("cities"),
-        "most_cities": N_("furthest on the track of cities"),
+        "most_cities": N_("most cities"),
         "patronage": N_("patronage"),
-        "furthest": N_("furthest in patronage"),
-        "printed": N_("printed on cards and tiles"),
+        "furthest": N_("first in patronage"),
+        "printed": N_("printed points"),
         "cathedrals": N_("cathedrals"),
         "religion": N_("religion"),
         "trophies": N_("trophies"),

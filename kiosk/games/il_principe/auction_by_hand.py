@@ -8,10 +8,11 @@ from kiosk.games.il_principe.colours import COLOURS
 from kiosk.games.il_principe.pictures import CARDS
 from kiosk.parts.auction_by_hand import Lots, any_lot, written_lot
 from kiosk.parts.controls import Choice, choices, stepper
+from kiosk.parts.tiles import tiles
 from kiosk.scene.actions import Put
 from kiosk.scene.look import Look
-from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
-from kiosk.scene.theme import GOLD, INK, SAND
+from kiosk.scene.scene import Rect, Scene
+from kiosk.scene.style import Picture
 
 KINDS = {
     "cards": N_("cards"),
@@ -78,21 +79,13 @@ def _which(look: Look, scene: Scene, place: Rect, kind: str) -> None:
         less = Put("lot cards", count - 1) if count > 1 else None
         stepper(look, scene, place.foot(84 * u).centre(320 * u, 84 * u), str(count), (less, more), "cards")
         place = place.above(98 * u)
-    cells = place.grid(2, 3, 12 * u) if look.is_portrait else place.columns(len(COLOURS), 12 * u)
-    for colour, cell in zip(COLOURS, cells, strict=False):
-        _colour(look, scene, cell, colour, kind)
+    tiles(look, scene, place, [_colour(look, colour, kind) for colour in COLOURS], "lots page")
 
 
-def _colour(look: Look, scene: Scene, cell: Rect, colour: str, kind: str) -> None:
-    u, chosen = look.u, look.draft.get("lot colour") == colour
-    fill = GOLD if chosen else SAND
-    scene.add(Box(cell, fill, 10 * u, INK, (4 if chosen else 2) * u))
-    scene.add(Touch(cell, Put("lot colour", colour), name=colour))
-    inner = cell.inset(6 * u, 6 * u)
-    size = min(inner.h - 34 * u, inner.w, 150 * u)
-    art = ("building_icon", (colour,)) if kind == "cards" else ("role", (kind, colour))
-    scene.add(Art(inner.above(32 * u).centre(size, size), *art))
-    look.text(scene, inner.foot(32 * u), look._(colour), 28, INK, fill)
+def _colour(look: Look, colour: str, kind: str) -> Choice:
+    picture = Picture("building_icon", (colour,)) if kind == "cards" else Picture("role", (kind, colour))
+    chosen = look.draft.get("lot colour") == colour
+    return Choice(look._(colour), Put("lot colour", colour), chosen, colour, picture=picture)
 
 
 LOTS = Lots(draw=_lots, lot=lot, told=_told, order=left_of, largest_purse=MOST_COINS)

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from kiosk.art import find_art
-from kiosk.art.drawing import Clip, Draw, Ellipse, Line, Pattern, Polygon, Rectangle, Shape, shapes_of
+from kiosk.art.drawing import Clip, Cut, Draw, Ellipse, Line, Pattern, Polygon, Rectangle, Shape, shapes_of
 from kiosk.scene.scene import Art
 from kiosk.scene.theme import Colour
 
@@ -102,6 +102,9 @@ def _shape(shape: Shape, h: float, tint: Colour) -> list[Any]:
         case Clip():
             inner = [_shape(one, h, tint) for one in shape.shapes]
             return ["c", *_place(shape, h), rounded(shape.radius), inner]
+        case Cut():
+            outlines = (path([value for x, y in one for value in (x, h - y)], True) for one in shape.outlines)
+            return ["k", "".join(outlines), [_shape(one, h, tint) for one in shape.shapes]]
         case Pattern():
             return _pattern(shape, h, tint)
 

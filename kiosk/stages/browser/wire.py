@@ -127,9 +127,10 @@ def _text(text: Text, height: int) -> Told:
     for line in fitted.lines:
         foot -= fitted.height / len(fitted.lines)
         lines += [rounded(height - round(foot) - tall + up), line]
-    turn = (text.turn, rounded(middle_x), rounded(middle_y)) if text.turn else ()
+    turn = (text.turn, rounded(middle_x), rounded(middle_y)) if text.turn or text.halo else ()
+    halo = (code(text.on),) if text.halo else ()
     return _json(
-        "t", rounded(x), text.align[0], fitted.size, FONTS[text.font], code(text.colour), lines, *turn
+        "t", rounded(x), text.align[0], fitted.size, FONTS[text.font], code(text.colour), lines, *turn, *halo
     )
 
 

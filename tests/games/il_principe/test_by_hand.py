@@ -1,4 +1,4 @@
-"""Il Principe by hand: points, roles, shields and buildings are kept as the table says; auctions on demand."""
+"""Il Principe by hand: points, roles, shields and buildings are kept as the table says; auctions on demand; the count at the end, and a refereed match that goes on by hand."""
 
 from typing import Any
 
@@ -6,8 +6,8 @@ import pytest
 
 from companion.engine.moments import Sold
 from companion.games.il_principe.colours import COLOURS, REGIONS
-from tests.games.il_principe.table import kept
-from tests.games.il_principe.test_corrections import right
+from tests.games.il_principe.table import Table, kept
+from tests.games.il_principe.test_corrections import at, right
 
 
 def test_what_can_be_kept_by_taps() -> None:
@@ -142,3 +142,149 @@ def test_sales_name_their_clauses() -> None:
     table.refused("bid_beyond_reason", "IP-16", seat=0, bid=1001).because(most=1000)
     table.refused("bid_beyond_reason", "IP-16", rule={"winner": 1, "price": 1001}).because(most=1000)
     table.bid(0, 1000).asks(min=1001)
+
+
+# The count at the end.
+
+
+def totals(table: Table, *counts: tuple[int, int]) -> list[int]:
+    """Say that the game has ended if nobody has, answer what is asked, and get what every seat has."""
+    if table.kind == "free":
+        table.say(end=True)
+    for seat, (coins, hand) in enumerate(counts):
+        table.asks("count", seat).say(seat=seat, coins=coins, hand=hand)
+    return [seat["total"] for seat in table.result()["seats"]]
+
+
+@pytest.mark.clause("IP-43")
+def test_the_count_asks_each_seat_for_coins_and_hand() -> None:
+    table = kept().say(end=True)
+    assert {
+        "kind": "count",
+        "seats": [0],
+        "missing": ["coins", "hand"],
+        "last_known": {},
+        "clause": "IP-43",
+        "most": 100,
+    } == table.plain_prompt()
+    table.refused("still_missing", "IP-43", seat=0).because(what="coins", seat=0)
+    table.refused("count_below_zero", "", seat=0, coins=-1, hand=0).because(what="coins")
+    table.refused("count_below_zero", "", seat=0, coins=1, hand=-1).because(what="hand")
+    table.refused("number_too_large", "", seat=0, coins=1001, hand=1)
+    table.refused("not_your_turn", "", seat=1, coins=1, hand=1).because(seat=1)
+    table.refused("not_asked", "", seat=0, pass_=True)
+    table.say(seat=0, coins=1000, hand=4)
+    table.books((0, "coins", 1000, "told", "IP-43", {}), (0, "hand", 4, "told", "IP-43", {}))
+
+
+@pytest.mark.clause("IP-2", "IP-43")
+def test_no_more_cards_are_counted_than_there_are() -> None:
+    """What is laid, and what others have told, cannot be in a hand; nor can it be laid afterwards."""
+    table = kept(2).say(seat=1, buildings={"green": 13, "red": 2}).say(end=True).asks(most=50)
+    table.refused("more_cards_than_left", "IP-2", seat=0, coins=1, hand=51).because(most=50)
+    table.say(seat=0, coins=1, hand=49).asks(most=1)
+    table.refused("more_cards_than_left", "IP-2", seat=1, coins=1, hand=2).because(most=1)
+    table.refused("more_cards_than_left", "IP-2", seat=1, buildings={"red": 2}).because(most=1)
+    table.say(seat=1, buildings={"red": 1}).asks(most=0).say(seat=1, coins=0, hand=0)
+    table = Table(2).correct(0, "hand", 60).say(by_hand=True).say(seat=1, score=1, why="x").say(end=True)
+    assert {"is": "number", "least": 0, "most": 65, "step": 1} == table.ways()["count"]["hand"]
+    assert {"is": "number", "least": 0, "most": 1000, "step": 1} == table.ways()["count"]["coins"]
+    seen = [table.plain_prompt(0), table.plain_prompt(1), table.plain_prompt("table")]
+    assert [{"coins": 11, "hand": 62}, {"hand": 62}, {"hand": 62}] == [one["last_known"] for one in seen]
+    table.say(seat=0, hand=62).asks(most=3)
+    table = Table(2).correct(0, "hand", 70).say(by_hand=True).say(seat=1, score=1, why="x").say(end=True)
+    table.refused("more_cards_than_left", "IP-2", seat=0).because(most=65)  # also what was last known
+
+
+def test_buildings_come_out_of_known_hands_without_being_too_many() -> None:
+    """A refereed match goes on by hand: what is laid first was in a hand, whose number is then let go."""
+    table = Table().correct(0, "hand", 96).say(by_hand=True).say(seat=0, buildings={"green": 9})
+    table.lies(0, green=(9, 0)).shows(hand=[None] * 3)
+
+
+@pytest.mark.parametrize("told", [{"coins": 3}, {"hand": 3}])
+def test_a_seat_may_tell_only_one_of_both(told: dict[str, int]) -> None:
+    """IP-43, ruling: who has most is known only where all have told."""
+    table = kept(2).say(end=True).say(seat=0, **told)
+    table.say(seat=1, coins=1, hand=1)
+    points = [[line["points"] for line in seat["lines"][3:5]] for seat in table.result()["seats"]]
+    assert ([[2, 0], [0, 0]] if "coins" in told else [[0, 2], [0, 0]]) == points
+
+
+@pytest.mark.clause("IP-43", "IP-44")
+def test_only_the_regions_are_counted_or_what_some_have_told_brings_nothing() -> None:
+    """Ruling: coins and hands need not be told at all, and bring nothing without the others."""
+    table = kept(2).say(seat=0, shields={"blue": 2}).say(seat=1, shields={"blue": 1})
+    assert [5, 2] == totals(table.say(end=True).say(enough=True))
+    untold = [line for seat in table.result()["seats"] for line in seat["lines"][3:5]]
+    assert [(0, {})] * 4 == [(line["points"], line.get("terms", {})) for line in untold]
+    table = kept(3).say(end=True).say(seat=0, coins=9, hand=9).say(enough=True)
+    assert [0, 0, 0] == totals(table)
+
+
+@pytest.mark.parametrize(("more", "hands"), [(0, [2, 2]), (63, [65, None]), (70, [None, 2])])
+def test_enough_is_said_once_for_all_and_what_was_known_stands_if_it_can_be(
+    more: int, hands: list[int]
+) -> None:
+    table = Table(2).give(0, "hand", 2 + more).say(by_hand=True).say(seat=1, score=1, why="x").say(end=True)
+    table.asks("count", 0).say(enough=True).shows(prompt=None, hand=hands, coins=[11, 11])
+
+
+def test_only_the_count_at_the_end() -> None:
+    """A table that played without us tells what lies there and gets its result."""
+    table = kept(2).say(seat=0, score=40, why="track").say(seat=1, score=44, why="track")
+    table.say(seat=0, take={"major": "green"})
+    table.say(seat=0, shields={"blue": 2}).say(seat=1, shields={"blue": 1})
+    table.say(seat=0, buildings={"green": 1, "white": 1, "red": 2, "blue": 1, "yellow": 1})
+    assert [40 + 2 + 2 + 2 + 5, 44 + 2 + 2 + 2] == totals(table, (4, 2), (4, 3))
+    assert ([0], None) == (table.result()["winners"], table.result()["tie_break"])
+    table.shows(ended=("by_hand", "IP-40"), prompt=None)
+
+
+@pytest.mark.parametrize(("again", "coins"), [({}, 4), ({"coins": 9}, 9)])
+def test_the_count_asks_only_what_is_missing(again: dict[str, int], coins: int) -> None:
+    """The purse of seat 1 was told and kept, though it may be told again; its hand was not."""
+    table = kept().say(auction={"lot": "x", "seats": [1, 0], "purses": {"1": 7}}).bid(1, 3).passes(0)
+    table.say(end=True).say(seat=0, coins=1, hand=1).asks(missing=["hand"])
+    table.say(seat=1, hand=2, **again).has(1, coins=coins, hand=2).asks(missing=["coins", "hand"])
+
+
+def test_points_can_be_kept_while_counting_and_after() -> None:
+    table = kept(2).say(end=True).say(seat=0, coins=1, hand=1).say(seat=0, score=2, why="forgotten")
+    table.asks("count", 1).say(seat=1, coins=1, hand=1).say(seat=1, score=5, why="forgotten too")
+    table.shows(score=[2, 5], over="by_hand", coins=[1, 1])
+    assert [1] == table.result()["winners"]
+
+
+# From a refereed match on.
+
+
+def test_what_was_refereed_stays_known_until_things_move_by_hand() -> None:
+    table = at("act").say(by_hand=True).refused("unknown_seat", "", seat=9, buildings={"green": 1})
+    table.shows(coins=[16] * 3).say(seat=2, buildings={"green": 1}).shows(coins=[None] * 3, hand=[None] * 3)
+    table = at("act").say(by_hand=True).say(auction={"lot": "x", "seats": [0, 1], "purses": {"1": 7}})
+    table.shows(coins=[None, 7, None]).books((1, "coins", 7 - 16, "told", "IP-16", {}))
+    table.bid(0, 2).passes(1).say(end=True).asks("count", 0, last_known={"hand": 2})  # a purse has moved
+
+
+def test_going_over_only_to_count_asks_nothing() -> None:
+    """Nothing moved by hand, so everything is known, and what was counted stays known."""
+    table = at("act").say(by_hand=True).say(end=True).shows(over="by_hand", prompt=None)
+    assert [4, 4, 4] == totals(table)
+    assert [6, 4, 4] == totals(table.say(seat=0, score=2, why="forgotten").shows(coins=[16] * 3))
+
+
+def test_the_rest_of_a_refereed_match_is_counted_by_hand() -> None:
+    """A reserve is gone: its cards are nobody's business any more, so they do not count as copies."""
+    table = Table(2).deal(white=(2, 1)).say(by_hand=True).say(seat=1, score=9, why="Pisa")
+    assert [1 + 2 + 2, 9 + 2 + 2] == totals(table, (4, 2), (4, 3))
+    table = Table().give(0, "coins", 99).reveal(green=6).say(by_hand=True).shows(warnings=[])
+    table.say(seat=0, buildings={"green": 20}).lies(0, green=(20, 0))
+
+
+def test_a_purse_told_in_an_auction_is_asked_again_but_stands_if_nothing_else_is_said() -> None:
+    """Coins move by hand without being told: an old purse is shown as what was last known, not silently counted."""
+    table = kept().say(auction={"lot": "3 green", "seats": [0, 1], "purses": {"0": 9}}).bid(0, 2).passes(1)
+    table.has(0, coins=7).say(seat=1, score=3, why="Lucca").has(0, coins=None).say(end=True)
+    table.asks(missing=["coins", "hand"], last_known={"coins": 7}).refused("still_missing", "IP-43", seat=0)
+    table.say(seat=0, hand=1).has(0, coins=7, hand=1)

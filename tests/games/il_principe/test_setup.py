@@ -1,4 +1,4 @@
-"""Il Principe, setup: IP-6, IP-9, IP-10, what a start can be refused for, and everything that is public then."""
+"""Il Principe, setup: IP-6, IP-9, IP-10, what a start can be refused for, how the terminal asks, and everything that is public then."""
 
 from typing import Any
 
@@ -8,8 +8,10 @@ from companion.engine.game import Request
 from companion.engine.refusals import Refused
 from companion.engine.session import Session
 from companion.games import find
+from companion.procedures.inviting import clashes
 from companion.speech.language import sentence
 from tests.games.il_principe.table import NAMES, ROW, Table
+from tests.procedures.test_inviting import invited
 
 COLOURS = ("green", "white", "red", "blue", "yellow")
 ROLES = {"major": "Master Bishop Magistrate Lord Banker", "minor": "Apprentice Priest Notary Knight Merchant"}
@@ -150,3 +152,38 @@ def test_roles_and_shields_come_in_their_order() -> None:
 def test_the_bank_warns_when_its_40_coins_are_out() -> None:
     """They are no limit, but the table will want to know."""
     Table(3).give(0, "coins", 20).shows(warnings=[]).give(0, "coins", 21).shows(warnings=["bank"])
+
+
+# Sitting down in the terminal; what all games ask alike: tests/procedures/test_inviting.py.
+
+
+GAME = find("il-principe")
+TYPED = "pisa, siena lucca rimini"
+
+
+def test_what_is_asked() -> None:
+    request, asked, _ = invited(GAME, "medici Anna, d'este Bruno", "", "yes", "", "", TYPED)
+    assert [
+        "Who plays? Clockwise, family and name: medici Anna, visconti Bruno, gonzaga Chiara",
+        "Which edition: amigo or mind-the-move? (Enter: amigo)",
+        "Rich variant (more money, building from round 1): false or true? (Enter: false)",
+        "refereed or by-hand? (Enter: refereed)",
+        "Anna plays Medici, Bruno plays d'Este.\nWho is the first Principe? (Enter: Anna)",
+        "Which four cities lie face up?",
+    ] == asked
+    assert (("Pisa", "Siena", "Lucca", "Rimini"), "true") == (request.row, request.options["rich"])
+
+
+def test_the_rich_variant_is_not_offered_in_the_other_edition() -> None:
+    request, *_ = invited(GAME, "medici, este", "mind", "", "", TYPED)
+    assert {"edition": "mind-the-move", "mode": "refereed"} == request.options
+
+
+def test_options_that_clash_are_told_with_their_reason() -> None:
+    (clash,) = clashes(GAME)
+    assert ({"edition": "mind-the-move", "rich": "true"}, "rich_is_amigo") == (clash[0], clash[1].name)
+
+
+def test_four_different_cities_are_asked_for() -> None:
+    wrong = invited(GAME, "medici, este", "", "", "", "", "pisa", "pisa pisa lucca rimini", "roma", TYPED)[2]
+    assert ["wrong_cities", "wrong_cities", "not_one_of"] == wrong

@@ -317,3 +317,49 @@ def test_the_fight_is_told_with_its_terms() -> None:
         "courtier",
     )
     assert {"value": 2, "troops": 1, "courtier": 1} == table.view()["fight"]["terms"]["defence"]
+
+
+# What mutants have shown.
+
+
+@pytest.mark.clause("VT-32")
+def test_a_siege_that_fails_costs_no_influence() -> None:
+    table = before("Florence", 2).say(seat=FRANCE, besiege=True).defend().duel().pass_while("retreat")
+    assert (8, 8, 8) == (table.at("Florence"), table.at("Rome"), table.at("Venise"))
+    assert ["Florence", "Pise"] == table.majors()["Florence"]["cities"]
+
+
+@pytest.mark.clause("VT-15")
+def test_a_value_put_right_while_the_order_is_asked_asks_it_again() -> None:
+    table = Wars().war(FRANCE, Bari=2, Sienne=2).quiet()
+    assert ("order", FRANCE) == table.correct(NAPLES, "troops", 1).asked
+    table.say(seat=FRANCE, next="Sienne")
+    assert ("defence", "Sienne") == (table.kind, table.prompt.city)
+
+
+@pytest.mark.clause("VT-35")
+def test_who_has_no_allied_troops_left_is_not_asked_which_were_lost() -> None:
+    table = Wars().ally(FRANCE, "Florence").give(FRANCE, "troops", 1).war(FRANCE, Bari=2).quiet()
+    table.defend(1).bonus(FRANCE, "cannons").duel()  # 4 against 3: one for the force, one for the troop
+    assert ("quarters", [0, 1], {"Florence": 0}) == (
+        table.kind,
+        table.troops(),
+        table.seat(FRANCE)["allied_troops"],
+    )
+
+
+@pytest.mark.clause("VT-35")
+def test_what_is_booked_when_allies_were_lost() -> None:
+    table = Wars().ally(FRANCE, "Florence").war(FRANCE, Sienne=5).quiet().defend().duel()
+    table.say(seat=FRANCE, allied={"Florence": 1}).books(
+        (0, "troops", 1, "allied_lost", "VT-35", {"major": "Florence"}),
+        (0, "allied_troops", -1, "allied_lost", "VT-35", {"major": "Florence"}),
+    )
+
+
+@pytest.mark.clause("VT-35", "VT-17")
+def test_the_question_whether_to_besiege() -> None:
+    before("Rome", 3).asks("besiege", FRANCE, city="Rome", troops=3, stays=True, clause="VT-35")
+    in_the_plain("Sienne").duel().asks(
+        "besiege", FRANCE, city="Sienne", troops=2, stays=False, clause="VT-17"
+    )

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from companion.engine.moments import LastRound, NewRound
+from companion.engine.moments import Handed, LastRound, NewRound
 from companion.games import find
 from companion.games.virtu.wars_data import MAJOR_OF, MAJORS, PAY_ROUNDS, ROUNDS
 from tests.games.virtu.table import FRANCE, NAPLES, Wars
@@ -188,3 +188,47 @@ def test_by_hand_two_tell_cities_and_trophies() -> None:
 def test_where_the_major_cities_are() -> None:
     assert 7 == len(MAJOR_OF)
     assert {"Florence", "Rome", "Venise"} == {MAJOR_OF[name] for name in MAJORS}
+
+
+# What mutants have shown.
+
+
+@pytest.mark.clause("VT-33", "VT-36", "VT-7")
+def test_all_recruits_of_a_winter_come_after_pay() -> None:
+    table = (
+        Wars().ally(FRANCE, "Venise").go_to(4).quiet().say(seat=FRANCE, recruit=1).say(seat=FRANCE, recruit=1)
+    )
+    table.say(seat=FRANCE, levy="Venise").say(seat=FRANCE, levy="Venise")
+    table.asks("quarters", order=[0, 1], round=4, pays=True, last=False)
+    own = table.plain_prompt()["quarters"]["0"]
+    assert {"troops": 10, "due": 3, "room": 2, "levies": {}} == {
+        key: own[key] for key in ("troops", "due", "room", "levies")
+    }
+
+
+@pytest.mark.clause("VT-8", "VT-36")
+def test_what_is_booked_for_recruits() -> None:
+    table = Wars().ally(FRANCE, "Florence").quiet()
+    table.say(seat=FRANCE, recruit=2).books((0, "troops", 2, "recruited", "VT-8", {}))
+    table.say(seat=FRANCE, levy="Florence").books(
+        (0, "allied_troops", 1, "recruited", "VT-36", {"major": "Florence"})
+    )
+
+
+def test_the_phases_of_a_round() -> None:
+    table = Wars().shows(phase="spring", ends=[])
+    table.war(FRANCE, Bari=1).quiet().shows(phase="sieges")
+    table.defend().duel().pass_while("retreat").shows(phase="winter").holds(FRANCE, "Naples").say(done=True)
+    table.shows(phase="end", ends=["naples"])
+    Wars().correct(None, "round", 20).round_().shows(phase="end", ends=["rounds"])
+
+
+def test_the_last_round_is_forgotten_by_hand() -> None:
+    table = Wars().correct(None, "round", 20)
+    assert not table.say(by_hand=True).view()["last_round"]
+
+
+@pytest.mark.clause("VT-9")
+def test_what_an_annexed_city_books_and_tells() -> None:
+    table = Wars().annex(FRANCE, "Gênes").books((0, "cities", 1, "annexed", "VT-9", {"city": "Gênes"}))
+    table.tells(Handed(0, "Gênes"))

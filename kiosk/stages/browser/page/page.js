@@ -119,6 +119,12 @@ function shape(told, id) {
             group.append(clip, ...told[6].map((one, i) => shape(one, `${id}-${i}`)));
             return group;
         }
+        case "k": {
+            const clip = make("clipPath", { id }), group = make("g", { "clip-path": `url(#${id})` });
+            clip.append(make("path", { d: told[1] }));
+            group.append(clip, ...told[2].map((one, i) => shape(one, `${id}-${i}`)));
+            return group;
+        }
         case "n": {
             const group = make("g", {}), pattern = make("pattern", { id, patternUnits: "userSpaceOnUse", x: 0, y: told[4], width: told[3], height: 2 * told[3] });
             pattern.append(make("path", { d: told[1], fill: told[2] }));
@@ -147,8 +153,9 @@ function draw(told) {
             return make("rect", { x: x + half, y: y + half, width: Math.max(0, w - wide), height: Math.max(0, h - wide), rx: Math.max(0, radius - half), fill, stroke: edge, "stroke-width": wide });
         }
         case "t": {
-            const [, x, align, size, font, fill, lines, turn, mx, my] = told;
+            const [, x, align, size, font, fill, lines, turn, mx, my, halo] = told;
             const text = make("text", { x, class: "f" + font, "font-size": size, fill, "text-anchor": { l: "start", c: "middle", r: "end" }[align] });
+            if (halo) for (const [key, value] of [["stroke", halo], ["stroke-width", size * 0.18], ["stroke-linejoin", "round"], ["paint-order", "stroke"]]) text.setAttribute(key, value);
             if (lines.length === 2) { text.setAttribute("y", lines[0]); text.textContent = lines[1] }
             else for (let i = 0; i < lines.length; i += 2) {
                 const line = make("tspan", { x, y: lines[i] });

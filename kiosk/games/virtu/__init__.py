@@ -1,0 +1,54 @@
+"""The screens of Virtù. Each is a module here, loaded when it is first shown; the rest is plain, with drawings."""
+
+from functools import partial
+from typing import Any
+
+from companion.engine.refusals import N_
+from kiosk.games import GameScreens, screen_of
+from kiosk.games.virtu.families import emblem, style
+from kiosk.games.virtu.pictures import picture
+from kiosk.store import Line
+
+_screen = partial(screen_of, __name__)
+
+NUMBERS = {
+    "score": N_("score"),
+    "cities": N_("cities"),
+    "troops": N_("troops"),
+    "patronage": N_("patronage"),
+    "cathedrals": N_("cathedrals"),
+    "trophies": N_("trophies"),
+}
+"""What the numbers of a seat are called when they are explained."""
+ASKED = {
+    **dict.fromkeys(("act", "campaign"), "act"),
+    "war_bonus": "siege",
+    **dict.fromkeys(("winter", "quarters"), "winter"),
+    **dict.fromkeys(("defence", "totals"), "muster"),
+    **dict.fromkeys(("order", "besiege", "retreat"), "march"),
+}
+"""Which module shows what is asked; all else is asked plainly, with pictures."""
+
+
+def _halfway(prompt: Line) -> list[dict[str, Any]]:
+    """A city is touched."""
+    if prompt["kind"] != "act":
+        return []
+    free = [city for city, seat in prompt["holders"].items() if seat is None]
+    return [{"city": free[-1]}] if free else []
+
+
+SCREENS = GameScreens(
+    style=style,
+    emblem=emblem,
+    rounds=(N_("Year {round}"), N_("Last winter")),
+    numbers=NUMBERS,
+    picture=picture,
+    screens={kind: _screen(module) for kind, module in ASKED.items()},
+    halfway=_halfway,
+    opened={"houses": _screen("houses")},
+    menu=lambda look: ("houses",),
+    table=_screen("table"),
+    end=_screen("end"),
+    setup=_screen("setup"),
+)

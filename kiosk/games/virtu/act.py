@@ -1,0 +1,286 @@
+"""Spring: a seat touches a city, to annex it or to send troops there; or takes a step of patronage, or does nothing public."""
+
+from companion.engine.refusals import N_, NN_
+from kiosk.games.virtu.influence import WOO, woo
+from kiosk.games.virtu.italy import Marks, italy, name_of
+from kiosk.games.virtu.table import SIDE, tablet
+from kiosk.games.virtu.tracks import facts, triggers
+from kiosk.parts.asking import ARMS, header, prompt, style
+from kiosk.parts.controls import stepper
+from kiosk.scene.actions import Action, Put, Tell, say
+from kiosk.scene.look import Look
+from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
+from kiosk.scene.theme import GOLD, INK, PARCHMENT, SAND, Font, readable
+from kiosk.screens import question
+from kiosk.store import Line
+
+FULL_ROW = 4
+TOUCH = N_("Touch a city.")
+ANNEX, WAR, BACK = N_("annex"), NN_("war with {count} troop", "war with {count} troops"), N_("back")
+RANK, READY, NOTHING, OVER = N_("patronage"), N_("make ready"), N_("nothing public"), N_("spring is over")
+OWN = N_("{city} is your own.")
+PIRATE, HELD = N_("a pirate port: only besieged"), N_("not neutral: only besieged")
+MAJOR = N_("a major city: influence or a siege")
+NO_STEP = N_("One step of patronage a year, and no further than rank 5.")
+NO_TROOPS = N_("No troops are free.")
+INFLUENCE, ALLY = N_("influence"), N_("ally: {city}")
+ENEMY_AGENT = N_("An enemy agent on the track forbids the alliance.")
+AGENTS_MOVE, COMPARE, SO_IT_IS = N_("agents"), N_("compare numbers"), N_("so it is")
+FAINT_PRINT, MOST_DOORS = "faint", 4
+"""Where the draft keeps that faint print is compared; buttons that leave room for the hint."""
+AGENTS, SHIP = N_("fewer with an own agent"), N_("a ship for each sea")
+TRIGGERS, CROWD = 236, 70
+"""What the three ends need of the header, in units; and letters that leave no room for them where all are asked at once."""
+SQUAREST = 1.18
+"""How wide the map is at least, for its height."""
+
+
+def scene(look: Look) -> Scene:
+    """The map, and beside it what can be done, or what the city that was touched takes."""
+    if (plain := question.begun(look)) is not None:
+        return plain
+    scene, u, asks = Scene(), look.u, prompt(look)
+    title = asks["say"]["title"]
+    if look.is_portrait and len(title) > CROWD:
+        header(look, scene, "", title)
+    else:
+        triggers(look, scene, header(look, scene, "", title, TRIGGERS), brief=True)
+    body = look.screen.below(look.header.h).inset(14 * u, 12 * u)
+    if look.is_portrait:
+        high = min(body.w / SQUAREST, body.h - 346 * u)
+        place, side = body.top(high), body.below(high + 12 * u)
+    else:
+        place, side = body.before((SIDE + 12) * u), body.tail(SIDE * u)
+    if look.draft.get(WOO) is not None:
+        woo(
+            look,
+            scene,
+            body,
+            acting(look),
+            [city for city in (look.draft.get("city"),) if city in free(look)],
+        )
+        return scene
+    city, seat = str(look.draft.get("city") or ""), acting(look)
+    chart = place.inset(3 * u)
+    italy(look, scene, chart, Marks(lambda one: _touched(look, one), free(look), city, _war(look), seat))
+    tablet(look, scene, chart)
+    (_faint if look.draft.get(FAINT_PRINT) else _card if city else _choices)(look, scene, side, seat)
+    return scene
+
+
+def acting(look: Look) -> int:
+    """Who is asked; where several are, who was touched, or the first of them."""
+    seats: list[int] = prompt(look)["seats"]
+    chosen = look.draft.get("seat")
+    return next((seat for seat in seats if seat == chosen), seats[0])
+
+
+def free(look: Look) -> list[str]:
+    """Cities that can be annexed now."""
+    fields = next((way["fields"] for way in prompt(look)["ways"] if way["way"] == "annex"), None)
+    return list(fields["annex"]["of"]) if fields else []
+
+
+def _war(look: Look) -> dict[str, int]:
+    """What is sent, beginning with what stands before cities already."""
+    told: dict[str, int] = look.draft.get("war") or prompt(look).get("camps", {})
+    return told
+
+
+def _touched(look: Look, city: str) -> Action:
+    """A city is chosen; an own one says why not."""
+    own = prompt(look)["holders"][city] == acting(look)
+    return Tell(look._(OWN, city=name_of(look, city))) if own else Put("city", city)
+
+
+def _place(look: Look) -> Line:
+    """What the seat that acts may do; with two players there is only one, and no patronage."""
+    asks = prompt(look)
+    found: Line = asks["places"][str(acting(look))] if "places" in asks else asks
+    return found
+
+
+# Nothing is chosen.
+
+
+def _choices(look: Look, scene: Scene, side: Rect, seat: int) -> None:
+    """Who acts, and what needs no city."""
+    u, asks, doors = look.u, prompt(look), _doors(look, seat)
+    several = len(asks["seats"]) > 1
+    hint = "" if asks.get("faint") or several or len(doors) >= MOST_DOORS else asks["say"]["hint"]
+    chooser = (0 if not several else 76 if len(asks["seats"]) < FULL_ROW else 150) * u
+    high = chooser or (212 if hint else 130) * u
+    head, rest = (side.left(side.w * 0.46), side.after(side.w * 0.46 + 12 * u)) if look.is_portrait else (
+        side.top(high), side.below(high + 8 * u)
+    )  # fmt: skip
+    if len(doors) > MOST_DOORS and not several:
+        head, rest = head.top(0), side
+    if head.h:
+        scene.add(Box(head, PARCHMENT, 10 * u))
+    if several:
+        _who(look, scene, head.foot(chooser).inset(4 * u), seat)
+        head = head.above(chooser)
+    if head.h > 60 * u:
+        _hint(look, scene, head, seat, hint)
+    columns = 2 if look.is_portrait and len(doors) > MOST_DOORS else 1
+    rows = -(-len(doors) // columns)
+    high = min(82 * u, (rest.h - 10 * u * (rows - 1)) / rows)
+    cells = rest.foot(high * rows + 10 * u * (rows - 1)).grid(columns, rows, 10 * u)
+    for (words, action, kind), cell in zip(doors, cells, strict=False):
+        look.button(scene, cell, words, action, kind, words)
+
+
+def _hint(look: Look, scene: Scene, head: Rect, seat: int, hint: str) -> None:
+    """The arms of who acts, that a city can be touched, and what the referee has to say."""
+    u, inner = look.u, head.inset(10 * look.u, 8 * look.u)
+    top = inner.top(84 * u) if hint else inner
+    scene.add(style(look, seat).arms(top.left(62 * u).centre(62 * u, 62 * u / ARMS)))
+    look.text(scene, top.after(72 * u), look._(TOUCH), 30, INK, PARCHMENT, align="left", lines=3)
+    if hint:
+        look.text(scene, inner.below(88 * u), hint, 22, INK, PARCHMENT, align="left", lines=8)
+
+
+def _who(look: Look, scene: Scene, line: Rect, seat: int) -> None:
+    """Where all are asked at once: whose deed is told."""
+    u = look.u
+    seats = prompt(look)["seats"]
+    cells = line.grid(3, 2, 4 * u) if len(seats) >= FULL_ROW else line.columns(len(seats), 4 * u)
+    for one, cell in zip(seats, cells, strict=False):
+        if one == seat:
+            scene.add(Box(cell, GOLD, 8 * u))
+        scene.add(style(look, one).arms(cell.centre(44 * u, 44 * u / ARMS)))
+        scene.add(Touch(cell, Put("seat", one), name=f"seat {one}"))
+
+
+Door = tuple[str, Action, str]
+"""Words, what a tap does, which kind of button."""
+
+
+def _doors(look: Look, seat: int) -> list[Door]:
+    """What can be said without a city."""
+    asks, own = prompt(look), _place(look)
+    found: list[Door] = [_patronage(look, seat, own)] if "places" in asks else _wooing(look, seat)
+    if own["spent"] and (ready := question.door(look, "refresh")) is not None:
+        found.append((look._(READY), ready, "plain"))
+    if (agents := question.door(look, "intrigue")) is not None:
+        found.append((look._(AGENTS_MOVE), agents, "plain"))
+    if asks.get("faint"):
+        found.append((look._(COMPARE), Put(FAINT_PRINT, True), "plain"))
+    found.append((look._(NOTHING), say(seat=seat, pass_=True), "no"))
+    if asks.get("at_once"):
+        found.append((look._(OVER), say(done=True), "main"))
+    return found
+
+
+def _patronage(look: Look, seat: int, own: Line) -> Door:
+    """One step a year."""
+    may = own["may_patronise"]
+    return look._(RANK), say(seat=seat, patronise=True) if may else Tell(look._(NO_STEP)), "plain"
+
+
+def _wooing(look: Look, seat: int) -> list[Door]:
+    """Two players: crowns for major cities, and alliances with those in whose zone the marker stands."""
+    asks = prompt(look)
+    found: list[Door] = []
+    if any(way["way"] == "influence" for way in asks["ways"]):
+        found.append((look._(INFLUENCE), Put(WOO, {}), "plain"))
+    for name, own in asks["majors"].items():
+        if own["may_ally"]:
+            words = look._(ALLY, city=name_of(look, name))
+            enemy: Action = Tell(look._(ENEMY_AGENT))
+            found.append((words, enemy if own["enemy_agent"] else say(seat=seat, ally=name), "plain"))
+    return found
+
+
+def _faint(look: Look, scene: Scene, side: Rect, seat: int) -> None:
+    """What was read of faint print, to be compared once with the board."""
+    u = look.u
+    card = side.above(162 * u) if not look.is_portrait else side.left(side.w * 0.6)
+    rest = side.foot(152 * u) if not look.is_portrait else side.after(side.w * 0.6 + 12 * u).foot(152 * u)
+    look.card(scene, card)
+    hint = prompt(look)["say"]["hint"]
+    look.text(scene, card.inset(12 * u, 8 * u), hint, 24, INK, PARCHMENT, align="left", lines=14)
+    upper, lower = rest.rows(2, 10 * u)
+    look.button(scene, upper, look._(SO_IT_IS), say(board=True), "main", "board")
+    look.button(scene, lower, look._(BACK), Put(FAINT_PRINT, None), "plain", BACK)
+
+
+# A city is chosen.
+
+
+def _card(look: Look, scene: Scene, side: Rect, seat: int) -> None:
+    """What the city is worth and takes; how many troops go there; and the buttons."""
+    u, city = look.u, str(look.draft["city"])
+    if look.is_portrait:
+        card, buttons = side.left(side.w * 0.56), side.after(side.w * 0.56 + 12 * u)
+    else:
+        card, buttons = side.above(162 * u), side.foot(152 * u)
+    _city(look, scene, card, city, seat)
+    sent = sum(_war(look).values())
+    annex = say(seat=seat, annex=city) if city in free(look) else None
+    rows: list[tuple[str, Action, str]] = []
+    if sent:
+        words = look.many(WAR, sent)
+        rows.append((words, say(seat=seat, war=_war(look)), "main"))
+    if annex is not None and not sent:
+        rows.append((look._(ANNEX), annex, "main"))
+    rows.append((look._(BACK), Put("city", ""), "plain"))
+    for (words, action, kind), line in zip(
+        rows, buttons.foot(152 * u).rows(2, 10 * u)[-len(rows) :], strict=True
+    ):
+        name = "war" if kind == "main" and sent else words
+        look.button(scene, line, words, action, kind, name)
+
+
+def _city(look: Look, scene: Scene, card: Rect, city: str, seat: int) -> None:
+    u, lord = look.u, prompt(look)["holders"][city]
+    fill = style(look, lord).colour if lord is not None else SAND
+    scene.add(Box(card, PARCHMENT, 10 * u), Box(card.top(44 * u), fill, 10 * u))
+    words = card.top(44 * u).inset(8 * u, 2 * u)
+    look.text(scene, words, name_of(look, city), 32, readable(fill), fill, font=Font.HEADING, least=20)
+    body, foot = card.below(48 * u).above(78 * u), card.foot(78 * u)
+    _worth(look, scene, body.inset(8 * u, 0), city, lord)
+    most = _place(look)["troops"]
+    war = _war(look)
+    sent, others = war.get(city, 0), sum(war.values()) - war.get(city, 0)
+    less = Put("war", _counted({**war, city: sent - 1})) if sent else None
+    full: Action = Tell(look._(NO_TROOPS))
+    more = Put("war", _counted({**war, city: sent + 1})) if sent + others < most else full
+    line = foot.inset(6 * u, 4 * u)
+    scene.add(Art(line.left(36 * u).centre(36 * u, 40 * u), "virtu", ("soldier", style(look, seat).colour)))
+    stepper(
+        look, scene, line.after(38 * u).centre(line.w - 38 * u, 66 * u), str(sent), (less, more), "troops"
+    )
+
+
+def _counted(war: dict[str, int]) -> dict[str, int]:
+    return {city: troops for city, troops in war.items() if troops}
+
+
+def _worth(look: Look, scene: Scene, place: Rect, city: str, lord: int | None) -> None:
+    """Its value, and the crowns that annexing takes; or why it cannot be annexed."""
+    u, told = look.u, facts(look)
+    top = place.top(max(84 * u, place.h - 92 * u))
+    value = top.left(top.w * 0.36)
+    if lord is not None:
+        scene.add(style(look, lord).arms(value.left(58 * u).centre(56 * u, 68 * u)))
+    else:
+        sign = "pirates" if city in told["pirates"] else "tower"
+        scene.add(Art(value.left(58 * u).centre(58 * u, 70 * u), "virtu", (sign,)))
+    number = value.after(58 * u)
+    look.text(scene, number, str(told["values"][city]), 44, INK, PARCHMENT, font=Font.NUMBER, far=True)
+    if city not in free(look):
+        woos = city in prompt(look).get("realm", {}) and lord is None
+        why = PIRATE if city in told["pirates"] else MAJOR if woos else HELD
+        look.text(scene, place.below(top.h + 2 * u), look._(why), 24, INK, PARCHMENT, lines=4)
+        return
+    rest = top.after(top.w * 0.42)
+    crowns = str(told["crowns"][city])
+    look.text(
+        scene, rest.left(rest.w * 0.48), crowns, 92, INK, PARCHMENT, font=Font.NUMBER, far=True, least=40
+    )
+    scene.add(Art(rest.after(rest.w * 0.48).centre(62 * u, 62 * u), "virtu", ("crown",)))
+    notes = (("mask", look._(AGENTS)), ("ship", look._(SHIP)))
+    for line, (sign, words) in zip(place.below(top.h).rows(2, 2 * u), notes, strict=True):
+        scene.add(Art(line.left(38 * u).centre(36 * u, 36 * u), "virtu", (sign,)))
+        look.text(scene, line.after(44 * u), words, 22, INK, PARCHMENT, align="left", lines=2)

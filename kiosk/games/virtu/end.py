@@ -1,0 +1,135 @@
+"""The end of Virtù: the count line by line with its rule, the map as it was left, and what is worth remembering."""
+
+from collections import Counter
+from dataclasses import replace
+
+from companion.engine.refusals import N_
+from kiosk.end import frame, records
+from kiosk.end.ending import Category, Ending, Fill, Record
+from kiosk.games.virtu.influence import wars
+from kiosk.games.virtu.italy import italy
+from kiosk.games.virtu.tracks import facts
+from kiosk.plain import lines
+from kiosk.scene.look import Look
+from kiosk.scene.scene import Rect, Scene
+from kiosk.scene.theme import colour
+from kiosk.store import State
+
+ROWS = (
+    ("cities", N_("cities"), N_("from {least} to {most} points"), "#a3301f", "gules"),
+    ("most_cities", N_("most cities"), N_("for the longest way on the track"), "#c8775a", "gules"),
+    ("patronage", N_("patronage"), N_("by rank, at most {rank}"), "#d8a62e", "or"),
+    ("furthest", N_("first in patronage"), N_("for the highest rank"), "#ecd48a", "or"),
+    ("printed", N_("printed points"), N_("of cards and tiles"), "#54432f", "argent"),
+    ("cathedrals", N_("cathedrals"), N_("for each of them"), "#8f4a86", "purpure"),
+    ("religion", N_("religion"), N_("most crosses: {first}, then {second}"), "#6a3d7c", "purpure"),
+    ("trophies", N_("trophies"), N_("{trophy} for each opponent"), "#2a5f9e", "azure"),
+    ("alliances", N_("alliances"), N_("without an enemy agent"), "#2c6e3f", "vert"),
+    ("indulgences", N_("indulgences"), N_("a point less for each"), "#16120f", "sable"),
+)
+"""What is counted: its reason, its words, its rule, its colour and hatching. There are too many for words below the bars: they have numbers."""
+ENDING = Ending(
+    categories=tuple(
+        Category(reason, words, str(i + 1), rule, Fill(colour(fill), tincture))
+        for i, (reason, words, rule, fill, tincture) in enumerate(ROWS)
+    ),
+    over={
+        "no_neutral": N_("no city is free"),
+        "cities": N_("{full} cities in one hand"),
+        "patronage": N_("patronage is at its end"),
+        "by_hand": N_("the table has said so"),
+        "rounds": N_("the last round is played"),
+        "naples": N_("France holds Naples"),
+    },
+    tie_breaks={
+        "crowns": N_("The tie is broken by crowns."),
+        "shared": N_("They share the victory."),
+        "naples": N_("Naples wins a tie."),
+    },
+    sign=("virtu", ("crown",)),
+    numbers=lambda look: _numbers(look),
+    pages=(
+        (N_("line by line"), lines.draw),
+        (N_("the map"), lambda look, scene, place: _map(look, scene, place)),
+        (N_("records"), records.page(lambda state: _records(state))),
+    ),
+)
+
+
+FOR_TWO = {
+    "cities": N_("for each of them"),
+    "religion": N_("for most crosses"),
+    "trophies": N_("for each of them"),
+}
+"""Rules that are others with two players."""
+
+
+def scene(look: Look) -> Scene:
+    """The count, and the pages behind it."""
+    return frame.scene(look, ending_of(look))
+
+
+def ending_of(look: Look) -> Ending:
+    """With two players fewer things count, and some otherwise."""
+    counted = {
+        line["reason"] for seat in (look.state.result or {"seats": ()})["seats"] for line in seat["lines"]
+    }
+    own = [one for one in ENDING.categories if one.reason in counted]
+    if wars(look):
+        own = [one._replace(rule=FOR_TWO.get(one.reason, one.rule)) for one in own]
+    return replace(ENDING, categories=tuple(one._replace(short=str(i + 1)) for i, one in enumerate(own)))
+
+
+def _numbers(look: Look) -> dict[str, int]:
+    """What things are worth, as the referee tells it."""
+    told = facts(look)
+    points = {int(cities): worth for cities, worth in told["city_points"].items()}
+    first, second = (*told["religion"], 0, 0)[:2]
+    return {
+        "least": points[min(points)],
+        "full": told["full"],
+        "most": points[told["full"]],
+        "rank": told["rank_points"][-1],
+        "first": first,
+        "second": second,
+        "trophy": told["trophy"],
+    }
+
+
+def _map(look: Look, scene: Scene, place: Rect) -> None:
+    """Who held what when it was over."""
+    w = min(place.w, place.h * 1.65)
+    high = min(place.h, w / 1.18)
+    italy(look, scene, place.centre(w, high))
+
+
+def _records(state: State) -> list[Record]:
+    """Who took most by crowns, who most by siege, and whose troops fell."""
+    told = (
+        ("cities", ("annexed",), 1, N_("best diplomat"), N_("cities"), N_("annexed"), "crown"),
+        ("cities", ("siege",), 1, N_("greatest captain"), N_("cities"), N_("taken by siege"), "swords"),
+        (
+            "troops",
+            ("siege", "battle", "repelled"),
+            -1,
+            N_("bloodiest wars"),
+            N_("troops"),
+            N_("lost in war"),
+            "soldier",
+        ),
+    )
+    found = (_most(state, *one) for one in told)
+    return [record for record in found if record is not None]
+
+
+def _most(
+    state: State, what: str, reasons: tuple[str, ...], way: int, title: str, unit: str, about: str, sign: str
+) -> Record | None:
+    counted: Counter[int] = Counter()
+    for entry in state.ledger:
+        if entry["what"] == what and entry["reason"] in reasons and entry["by"] * way > 0:
+            counted[entry["seat"]] += abs(entry["by"])
+    if not counted:
+        return None
+    seat, best = counted.most_common(1)[0]
+    return Record(title, seat, str(best), unit, {}, about, ("virtu", (sign,)))

@@ -1,0 +1,30 @@
+"""The five houses: colour, hatching and arms; what a seat is called, how it looks. Pure."""
+
+from kiosk.scene.scene import Art, Rect, Scene
+from kiosk.scene.style import Style
+from kiosk.scene.theme import Colour, colour
+from kiosk.store import Line
+
+HOUSES: dict[str, tuple[Colour, str]] = {
+    "red": (colour("#a31f1a"), "gules"),
+    "yellow": (colour("#f0c02c"), "or"),
+    "green": (colour("#1d6636"), "vert"),
+    "blue": (colour("#1b529b"), "azure"),
+    "white": (colour("#f4f1e8"), "argent"),
+}
+"""Colours and the engravers' hatching of each: Florence, Naples, Venice, Milan, Rome."""
+
+
+def style(seat: Line) -> Style:
+    """The band and the arms of a seat."""
+    side = seat["side"]
+    return Style(str(seat["name"] or side), HOUSES[side][0], "virtu arms", (side,))
+
+
+def emblem(scene: Scene, place: Rect) -> None:
+    """A city with the arms of those who want it."""
+    h = min(place.h, place.w / 2.6)
+    middle = place.centre(h * 2.6, h)
+    scene.add(Art(middle.centre(h * 0.92, h), "virtu", ("cathedral",)))
+    for side, cell in (("red", middle.left(h * 0.7)), ("green", middle.tail(h * 0.7))):
+        scene.add(Art(cell.centre(h * 0.66, h * 0.8), "virtu arms", (side,)))

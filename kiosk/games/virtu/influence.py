@@ -1,0 +1,151 @@
+"""The Italian Wars: the three influence tracks with their zones and markers, and how each major city stands to both players. Pure."""
+
+from companion.engine.refusals import N_
+from kiosk.games.virtu.families import HOUSES
+from kiosk.games.virtu.italy import name_of
+from kiosk.parts.asking import ARMS, prompt, style
+from kiosk.parts.controls import stepper
+from kiosk.scene.actions import Action, Put, Tell, say
+from kiosk.scene.look import Look
+from kiosk.scene.scene import Art, Box, Rect, Scene
+from kiosk.scene.theme import GOLD, INK, PARCHMENT, SAND, Colour, Font, dimmed
+from kiosk.store import Line
+
+STANCES = {
+    "favourable": N_("favours {name}"),
+    "allied": N_("ally of {name}"),
+    "neutral": N_("neutral"),
+    "eliminated": N_("eliminated"),
+}
+INFLUENCE, AND_ANNEX = N_("influence"), N_("and annex {city}")
+NO_CROWNS, BACK = N_("Say first how many crowns."), N_("back")
+WOO = "influence"
+"""Where the draft keeps the crowns for each major city."""
+PALE = 0.55
+"""How far the colour of a zone of favour is into the paper."""
+
+
+def wars(look: Look) -> Line | None:
+    """What only two players have; None with more."""
+    found: Line | None = (look.state.view or {}).get("wars")
+    return found
+
+
+def major_of(look: Look) -> dict[str, Line]:
+    """The major city that each of its cities belongs to."""
+    told = wars(look)
+    if told is None:
+        return {}
+    return {city: major for major in told["majors"].values() for city in major["cities"]}
+
+
+def tracks(look: Look, scene: Scene, cells: list[Rect]) -> None:
+    """A track for each major city."""
+    told = wars(look) or {"majors": {}}
+    for (name, major), cell in zip(told["majors"].items(), cells, strict=False):
+        track(look, scene, cell, name, major)
+
+
+def track(look: Look, scene: Scene, place: Rect, name: str, major: Line, add: int = 0) -> None:
+    """Arms and name of a major city, how it stands, and its marker between the two who woo it; `add` are crowns on their way."""
+    u = look.u
+    look.card(scene, place)
+    inner = place.inset(8 * u, 5 * u)
+    head = inner.top(30 * u)
+    scene.add(Art(head.left(26 * u).centre(25 * u, 30 * u), "virtu arms", (major["colour"],)))
+    more = {"font": Font.NUMBER, "align": "left", "least": 20}
+    look.text(scene, head.after(32 * u), name_of(look, name), 22, INK, PARCHMENT, **more)
+    words = inner.below(30 * u).top((50 if inner.h > 120 * u else 26) * u)
+    look.text(scene, words, stance(look, major), 22, INK, PARCHMENT, align="left", lines=2)
+    if major["agent"] is not None:
+        mask = head.tail(62 * u)
+        scene.add(Art(mask.left(32 * u).centre(30 * u, 26 * u), "virtu", ("mask",)))
+        scene.add(style(look, major["agent"]).arms(mask.after(36 * u).centre(22 * u, 27 * u)))
+    strip = inner.foot(min(34 * u, inner.h - 58 * u))
+    if major["zones"] and major["at"] is not None:
+        _strip(look, scene, strip, major, add)
+    elif major["ally"] is not None:
+        scene.add(style(look, major["ally"]).arms(strip.centre(strip.h * ARMS, strip.h)))
+
+
+def stance(look: Look, major: Line) -> str:
+    """How it stands, in a few words."""
+    for seat, how in enumerate(major["stances"]):
+        if how in ("favourable", "allied"):
+            return look._(STANCES[how], name=look.state.names[seat])
+    how = major["stances"][0]
+    return look._(STANCES[how])
+
+
+def _paints(look: Look) -> list[Colour]:
+    """The zones from left to right: who is first stands there."""
+    left, right = (HOUSES[side][0] for side in ("blue", "yellow"))
+    return [left, _pale(left), SAND, _pale(right), right]
+
+
+def _pale(paint: Colour) -> Colour:
+    r, g, b = (own + (paper - own) * PALE for own, paper in zip(paint[:3], PARCHMENT[:3], strict=True))
+    return r, g, b, 1.0
+
+
+def _strip(look: Look, scene: Scene, place: Rect, major: Line, add: int) -> None:
+    """Spaces of five zones; those of alliance are hatched; the marker is the arms of the city."""
+    u, zones = look.u, major["zones"]
+    paints = _paints(look)
+    spaces = [zone for zone, count in enumerate(zones) for _ in range(count)]
+    cells = place.columns(len(spaces), 1.5 * u)
+    for zone, cell in zip(spaces, cells, strict=True):
+        scene.add(Box(cell, paints[zone], 2 * u, INK, 1 * u))
+        if zone in (0, len(zones) - 1):
+            tincture = "azure" if zone == 0 else "or"
+            scene.add(
+                Art(
+                    cell.inset(1 * u), "hatching", (tincture, dimmed(paints[zone], 0.6), max(4, round(6 * u)))
+                )
+            )
+    seat = next((one for one in (look.state.prompt or {}).get("seats", ())), 0)
+    way = -1 if look.state.seats[seat]["side"] == "blue" else 1
+    at = min(len(cells), max(1, major["at"] + way * add)) - 1
+    if add:
+        ghost = cells[at]
+        scene.add(Box(ghost.inset(-3 * u), GOLD, 5 * u, INK, 1.5 * u))
+    here = cells[major["at"] - 1]
+    h = place.h + 4 * u
+    scene.add(
+        Art(
+            Rect(here.x + here.w / 2 - h * ARMS / 2, place.y - 4 * u, h * ARMS, h),
+            "virtu arms",
+            (major["colour"],),
+        )
+    )
+
+
+# Crowns for major cities.
+
+
+def woo(look: Look, scene: Scene, body: Rect, seat: int, also: list[str]) -> None:
+    """All tracks large, and how many crowns go to each; where a city was touched before, it is annexed by the same action."""
+    u, told = look.u, wars(look) or {"majors": {}}
+    crowns: dict[str, int] = dict(look.draft.get(WOO) or {})
+    asks = prompt(look)
+    room = next(way["fields"]["influence"]["room"] for way in asks["ways"] if way["way"] == "influence")
+    rows = body.above(88 * u).rows(len(told["majors"]), 10 * u)
+    for (name, major), row in zip(told["majors"].items(), rows, strict=True):
+        spent = crowns.get(name, 0)
+        if look.is_portrait:
+            strip, line = row.above(78 * u), row.foot(70 * u)
+        else:
+            strip, line = row.before(320 * u), row.tail(306 * u)
+        track(look, scene, strip, name, major, spent)
+        if name in room:
+            less = Put(WOO, {**crowns, name: spent - 1}) if spent else None
+            more = Put(WOO, {**crowns, name: spent + 1}) if spent < room[name] else None
+            keys = line.centre(line.w, min(line.h, 84 * u))
+            scene.add(Art(keys.left(50 * u).centre(46 * u, 46 * u), "virtu", ("crown",)))
+            stepper(look, scene, keys.after(56 * u), str(spent), (less, more), f"crowns {name}")
+    sent = {name: count for name, count in crowns.items() if count}
+    words = look._(AND_ANNEX, city=name_of(look, also[0])) if also else look._(INFLUENCE)
+    answer: Action = say(seat=seat, influence=sent, also=also) if sent else Tell(look._(NO_CROWNS))
+    back, done = body.foot(76 * u).columns(2, 14 * u)
+    look.button(scene, back, look._(BACK), Put(WOO, None), "plain", BACK)
+    look.button(scene, done, words, answer, "main", INFLUENCE)

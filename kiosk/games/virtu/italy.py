@@ -1,0 +1,224 @@
+"""The map with all that stands on it: lords, values, pirates, cathedrals, sieges; a city is touched where its marker is. Pure."""
+
+from collections.abc import Callable, Collection, Mapping
+from itertools import combinations
+from typing import NamedTuple
+
+from kiosk.games.virtu.art.chart import DEEP, SEA
+from kiosk.games.virtu.families import HOUSES
+from kiosk.games.virtu.places import PLACES, SEAS
+from kiosk.scene.actions import Action
+from kiosk.scene.look import Look
+from kiosk.scene.scene import Art, Box, Rect, Scene, Text
+from kiosk.scene.scene import touch as named
+from kiosk.scene.theme import GOLD, INK, PARCHMENT, Colour, Font, colour, readable
+from kiosk.store import Line
+
+FINGER = 64
+LABEL = 20
+"""How high the name of a city is written, in units."""
+WIDTHS = {5: "ijl.'", 7: "frt", 8: "cs", 9: "vxyzFL", 11: "bdhnuP", 12: "ABDGRV", 14: "wN", 16: "mMW"}
+USUAL = 10.3
+"""How wide letters are at that size, in units."""
+PAPER = colour("#f4ecd9")
+"""The rim of names on the map."""
+GONE: Colour = (1.0, 1.0, 1.0, 0.4)
+TITLE, LOW = "ITALIA", 425
+"""The name of the map; on one that is lower than this, in units, cities leave no room for the seas."""
+FEWEST = 4
+"""Letters that an abbreviated name keeps."""
+LINE, NUDGE, ROUNDS = 17, 11, 12
+"""Names less apart than this stand in one line; how far a name moves to make room, in units, and how often that is tried."""
+
+
+class Marks(NamedTuple):
+    """What is to be noticed on the map now."""
+
+    touch: Callable[[str], Action | None] = lambda city: None
+    """What a tap on a city does."""
+    gold: Collection[str] = ()
+    """Cities that can be chosen."""
+    chosen: str = ""
+    troops: Mapping[str, int] = {}
+    """What a seat is about to send, by city."""
+    seat: int | None = None
+
+
+def name_of(look: Look, city: str) -> str:
+    """A city in the language of the table."""
+    return look._(PLACES[city].name)
+
+
+def italy(look: Look, scene: Scene, place: Rect, marks: Marks | None = None) -> None:
+    """The map in its frame."""
+    view, u = look.state.view or {}, look.u
+    marks, holders = marks or Marks(), view["holders"]
+    sides = [seat["side"] for seat in look.state.seats]
+    lords = {city: sides[seat] for city, seat in holders.items() if seat is not None}
+    lords = {**majors(view), **lords}
+    holds = tuple(lords.items())
+    scene.add(Box(place.inset(-3 * u), INK, 8 * u), Art(place, "virtu chart", (round(u, 3), holds)))
+    spots = {city: spot(city, place) for city in PLACES}
+    for city, (x, y) in spots.items():
+        if city not in holders:
+            scene.add(Art(_around(x, y - 9 * u, 26 * u, 32 * u), "virtu", ("tower",), GONE))
+    for city in holders:
+        _ring(look, scene, *spots[city], city in marks.gold, city == marks.chosen)
+    for city in holders:
+        _city(look, scene, city, *spots[city])
+    for city, troops in marks.troops.items():
+        if troops and marks.seat is not None:
+            _flag(look, scene, *spots[city], sides[marks.seat], troops, 0)
+    if place.h > LOW * u:
+        _sea_names(look, scene, place)
+    _labels(look, scene, place, holders)
+    for city in holders:
+        if (action := marks.touch(city)) is not None:
+            x, y = spots[city]
+            scene.add(named(_around(x, y, FINGER * u, FINGER * u), action, f"city {city}"))
+
+
+def majors(view: Line) -> dict[str, str]:
+    """Two players: the cities that major cities hold, with their colours."""
+    told = (view.get("wars") or {}).get("majors", {})
+    return {city: major["colour"] for major in told.values() for city in major["cities"]}
+
+
+def spot(city: str, place: Rect) -> tuple[float, float]:
+    """The middle of a city on a map that fills this place."""
+    own = PLACES[city]
+    return place.x + own.x * place.w, place.y + own.y * place.h
+
+
+def _around(x: float, y: float, w: float, h: float) -> Rect:
+    return Rect(x - w / 2, y - h / 2, w, h)
+
+
+def _ring(look: Look, scene: Scene, x: float, y: float, gold: bool, chosen: bool) -> None:
+    """Gold is what can be touched; the chosen one is filled with it."""
+    u, y = look.u, y - 9 * look.u
+    if chosen:
+        scene.add(Box(_around(x, y, 62 * u, 62 * u), GOLD, 31 * u, INK, 2.5 * u))
+    elif gold:
+        scene.add(Box(_around(x, y, 55 * u, 55 * u), INK, 27.5 * u))
+        scene.add(Box(_around(x, y, 53 * u, 53 * u), PAPER, 26.5 * u, GOLD, 4.5 * u))
+
+
+def _city(look: Look, scene: Scene, city: str, x: float, y: float) -> None:
+    """The arms of its lord, or a tower, or pirates; its value; a cathedral; who stands before it."""
+    u, view = look.u, look.state.view or {}
+    facts, lord, y = view["facts"], view["holders"][city], y - 9 * look.u
+    value = str(facts["values"][city])
+    side = majors(view).get(city) or ("" if lord is None else look.state.seats[lord]["side"])
+    if side:
+        scene.add(Art(_around(x, y, 31 * u, 38 * u), "virtu arms", (side,)))
+    elif city in facts["pirates"]:
+        scene.add(Art(_around(x, y, 37 * u, 37 * u), "virtu", ("pirates",)))
+    else:
+        scene.add(Art(_around(x, y, 42 * u, 42 * u), "virtu", ("tower",)))
+    if side or city in facts["pirates"]:
+        scene.add(Box(_around(x + 17 * u, y + 11 * u, 22 * u, 22 * u), PARCHMENT, 11 * u, INK, 1.3 * u))
+        number(look, scene, x + 17 * u, y + 11 * u, value, PARCHMENT)
+    else:
+        number(look, scene, x, y + 2 * u, value, PARCHMENT, 23)
+    if city in view["cathedrals"]:
+        scene.add(Art(_around(x - 22 * u, y + 5 * u, 25 * u, 25 * u), "virtu", ("cathedral",)))
+    sieges = [siege for siege in view["sieges"] if siege["city"] == city]
+    for k, siege in enumerate(sieges[:2]):
+        _flag(look, scene, x, y + 9 * u, look.state.seats[siege["seat"]]["side"], siege["troops"], k)
+    if sieges:
+        scene.add(Box(_around(x - 22 * u, y + 14 * u, 23 * u, 23 * u), GOLD, 11.5 * u, INK, 1.6 * u))
+        scene.add(Art(_around(x - 22 * u, y + 14 * u, 18 * u, 18 * u), "virtu", ("swords",)))
+
+
+def number(look: Look, scene: Scene, x: float, y: float, words: str, on: Colour, size: float = LABEL) -> None:
+    """A small number with this middle."""
+    place = _around(x, y, 40 * look.u, 26 * look.u)
+    look.text(scene, place, words, size, readable(on), on, font=Font.NUMBER, least=LABEL)
+
+
+def _flag(look: Look, scene: Scene, x: float, y: float, side: str, troops: int, k: int) -> None:
+    """Troops before a city: the first at its left, the second at its right."""
+    u, way = look.u, 1 if k else -1
+    cloth = _around(x + way * 28 * u, y - 14 * u, 27 * u, 30 * u)
+    scene.add(Art(cloth, "virtu flag", (side, not k)))
+    number(look, scene, cloth.x + cloth.w / 2, cloth.y + 10 * u, str(troops), HOUSES[side][0])
+
+
+def _sea_names(look: Look, scene: Scene, place: Rect) -> None:
+    u = look.u
+    for name, (x, y) in SEAS.items():
+        words = _around(place.x + x * place.w, place.y + y * place.h, (16 * len(name) + 4) * u, 27 * u)
+        look.text(scene, words, name.upper(), LABEL, DEEP, SEA, font=Font.TITLE)
+    title = _around(place.x + 0.86 * place.w, place.y + 0.085 * place.h, 168 * u, 40 * u)
+    scene.add(Art(title, "virtu ribbon"))
+    look.text(scene, title.above(8 * u), TITLE, 24, INK, PARCHMENT, font=Font.HEADING)
+
+
+# Names.
+
+
+def _labels(look: Look, scene: Scene, place: Rect, cities: Collection[str]) -> None:
+    """The name of each city below it."""
+    u, spots = look.u, {city: spot(city, place) for city in cities}
+    for city, (words, x) in labels({city: name_of(look, city) for city in cities}, spots, place, u).items():
+        wide = _wide(words) * 1.4 * u
+        rect = Rect(x - wide / 2, spots[city][1] + 9 * u, wide, 22 * u)
+        scene.add(Text(rect, words, Font.BODY, LABEL * u, INK, PAPER, least=LABEL * u, halo=True))
+
+
+def _wide(words: str) -> float:
+    """About how wide a name is, in units."""
+    letters = (next((wide for wide, some in WIDTHS.items() if letter in some), USUAL) for letter in words)
+    return sum(letters)
+
+
+Spots = Mapping[str, tuple[float, float]]
+
+
+def labels(names: Mapping[str, str], spots: Spots, place: Rect, u: float) -> dict[str, tuple[str, float]]:
+    """Words and middle of each name: neighbours make room, and where that is not enough the longer is abbreviated, as on old maps."""
+    told, at = dict(names), _spread(names, spots, place, u)
+    while True:
+        meeting = [one for one in told if len(told[one]) > FEWEST and _meets(one, told, at, spots, u)]
+        if not meeting:
+            return {city: (told[city], at[city]) for city in told}
+        longest = max(meeting, key=lambda one: len(told[one]))
+        told[longest] = told[longest].rstrip(".")[:-1] + "."
+
+
+def _spread(names: Mapping[str, str], spots: Spots, place: Rect, u: float) -> dict[str, float]:
+    """The middles of names, those near the edge moved inwards, those that meet a little apart."""
+    half = {city: _wide(name) / 2 * u for city, name in names.items()}
+    home = {
+        city: min(max(x, place.x + half[city] + 4 * u), place.right - half[city] - 4 * u)
+        for city, (x, _) in spots.items()
+    }
+    at = dict(home)
+    side_by_side = [
+        (one, other)
+        for one, other in combinations(names, 2)
+        if abs(spots[one][1] - spots[other][1]) < LINE * u
+    ]
+    for _ in range(ROUNDS):
+        for one, other in side_by_side:
+            left, right = sorted((one, other), key=lambda city: at[city])
+            over = half[left] + half[right] + 2 * u - (at[right] - at[left])
+            if over > 0:
+                at[left] = max(home[left] - NUDGE * u, at[left] - over / 2)
+                at[right] = min(home[right] + NUDGE * u, at[right] + over / 2)
+    return at
+
+
+def _meets(city: str, told: Mapping[str, str], at: Mapping[str, float], spots: Spots, u: float) -> bool:
+    """Whether a name meets another, or the value of another city."""
+    half, y = _wide(told[city]) / 2 * u, spots[city][1]
+    for other, (x, there) in spots.items():
+        if other == city:
+            continue
+        apart = half + (_wide(told[other]) / 2 + 1) * u
+        if abs(y - there) < LINE * u and abs(at[other] - at[city]) < apart:
+            return True
+        if abs(y + 18 * u - there) < 16 * u and abs(x + 17 * u - at[city]) < half + 7 * u:
+            return True
+    return False

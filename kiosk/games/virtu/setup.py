@@ -1,0 +1,18 @@
+"""Sitting down to Virtù: as in every game, with the arms of its houses."""
+
+from dataclasses import replace
+
+from kiosk.games.virtu.families import HOUSES, style
+from kiosk.plain import setup as plain
+from kiosk.scene.look import Look
+from kiosk.scene.scene import Scene
+from kiosk.setup import frame
+
+
+def scene(look: Look) -> Scene:
+    """The step that is open."""
+    told = plain.game(look)
+    setup = plain.setup(look, told)
+    names = dict(told.get("sides", {}))
+    styles = {side: style({"side": side, "name": words}) for side, words in names.items() if side in HOUSES}
+    return frame.scene(look, replace(setup, sides=replace(setup.sides, styles=styles)))

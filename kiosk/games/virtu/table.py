@@ -1,0 +1,81 @@
+"""The table: the map with all cities, both tracks, the three ends, the play order. A tap on the order shows the houses."""
+
+from companion.engine.refusals import N_
+from kiosk.games.virtu.influence import tracks as influence_tracks
+from kiosk.games.virtu.influence import wars
+from kiosk.games.virtu.italy import italy
+from kiosk.games.virtu.tracks import alliances, city_track, order, rank_track, triggers
+from kiosk.scene.actions import Open
+from kiosk.scene.look import Look
+from kiosk.scene.scene import Rect, Scene, Touch
+
+YEAR, BY_HAND, TABLE = N_("year {year}"), N_("kept by hand"), N_("the table")
+PHASES = {"spring": N_("spring"), "sieges": N_("sieges"), "winter": N_("winter"), "end": N_("the end")}
+LAST = N_("last winter")
+ROUND = N_("round {round}")
+HOUSES = "houses"
+SIDE = 262
+"""The column beside the map, in units."""
+
+
+def scene(look: Look) -> Scene:
+    """Everything that lies open."""
+    scene, u = Scene(), look.u
+    look.background(scene)
+    _header(look, scene)
+    if look.is_portrait:
+        body = look.screen.below(look.header.h).inset(14 * u, 10 * u)
+        triggers(look, scene, body.top(84 * u))
+        body = body.below(94 * u)
+        foot = body.foot(104 * u)
+        tracks = body.above(112 * u).foot(158 * u)
+        chart(look, scene, body.above(112 * u + 168 * u))
+        if wars(look):
+            influence_tracks(look, scene, tracks.columns(3, 8 * u))
+        else:
+            for draw, cell in zip((city_track, rank_track), tracks.columns(2, 10 * u), strict=True):
+                draw(look, scene, cell)
+        order(look, scene, foot.centre(min(foot.w, 480 * u), foot.h), title=False)
+    else:
+        body = look.screen.below(look.header.h).inset(14 * u, 12 * u)
+        chart(look, scene, body.before((SIDE + 12) * u))
+        side = body.tail(SIDE * u)
+        foot = side.foot(122 * u)
+        upper, lower = side.above(132 * u).rows(2, 10 * u)
+        if wars(look):
+            influence_tracks(look, scene, side.above(132 * u).rows(3, 8 * u))
+        else:
+            city_track(look, scene, upper)
+            rank_track(look, scene, lower)
+        order(look, scene, foot)
+    scene.add(Touch(foot, Open(HOUSES), name=HOUSES))
+    return scene
+
+
+def chart(look: Look, scene: Scene, place: Rect) -> None:
+    """The map, and on its empty corner who is allied with the great powers."""
+    place = place.inset(3 * look.u)
+    italy(look, scene, place)
+    tablet(look, scene, place)
+
+
+def tablet(look: Look, scene: Scene, place: Rect) -> None:
+    """At the lower left of the map, where there is only sea."""
+    u = look.u
+    alliances(look, scene, Rect(place.x + 10 * u, place.bottom - 128 * u, 78 * u, 118 * u))
+
+
+def _header(look: Look, scene: Scene) -> None:
+    """Year and season; beside them how near each end is."""
+    u, view = look.u, look.state.view or {}
+    inner = look.header.above(10 * u).inset(20 * u, 7 * u)
+    if view["round"] is None:
+        look.title(scene, look._(BY_HAND), look._(TABLE), inner)
+        return
+    season = LAST if view["last_round"] and view["phase"] == "winter" else PHASES[view["phase"]]
+    words = inner if look.is_portrait else inner.left(inner.w - 668 * u)
+    told = wars(look)
+    when = look._(ROUND, round=view["round"]) if told else look._(YEAR, year=view["round"])
+    look.title(scene, when, look._(season), words)
+    if not look.is_portrait:
+        triggers(look, scene, inner.tail(660 * u))

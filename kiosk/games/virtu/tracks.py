@@ -1,0 +1,220 @@
+"""What stands beside the map: both tracks with their stacks, the three ends, the play order, alliances. Pure."""
+
+from collections.abc import Sequence
+
+from companion.engine.refusals import N_
+from kiosk.games.virtu.families import HOUSES
+from kiosk.parts.asking import style
+from kiosk.scene.look import Look
+from kiosk.scene.scene import Art, Box, Rect, Scene
+from kiosk.scene.theme import ARGENT, GOLD, INK, PARCHMENT, SAND, WALNUT, Font, colour
+from kiosk.store import Line
+
+CITIES, PATRONAGE, ORDER = N_("cities"), N_("patronage"), N_("play order")
+LEFT = {
+    "no_neutral": N_("free\ncities"),
+    "cities": N_("cities\nof {full}"),
+    "patronage": N_("rank\nof {full}"),
+    "rounds": N_("rounds\nleft"),
+    "naples": N_("has\nNaples"),
+    "pay": N_("next\npay"),
+}
+SOON = 1
+"""From here on an end is near enough to be golden."""
+DONE = colour("#3f7a3a")
+NOTHING = "\N{EN DASH}"
+
+
+def facts(look: Look) -> Line:
+    """What book and board print."""
+    told: Line = (look.state.view or {})["facts"]
+    return told
+
+
+# The ends.
+
+
+def triggers(look: Look, scene: Scene, place: Rect, brief: bool = False) -> None:
+    """Three ends of the game, and how near each is: golden if one more step does it."""
+    view = look.state.view or {}
+    told = list(view["triggers"])
+    if view.get("wars"):
+        told.append({"what": "pay", "left": (view["wars"]["next_pay"] or 0) - (view["round"] or 0)})
+    for trigger, cell in zip(told, place.columns(len(told), (6 if brief else 10) * look.u), strict=True):
+        _trigger(look, scene, cell, trigger, brief)
+
+
+def _trigger(look: Look, scene: Scene, cell: Rect, trigger: Line, brief: bool) -> None:
+    u, what, left = look.u, trigger["what"], trigger["left"]
+    full = {"cities": facts(look)["full"], "patronage": facts(look)["ranks"]}.get(what, 0)
+    fill = GOLD if left <= (0 if what == "naples" else SOON) else PARCHMENT
+    scene.add(Box(cell, fill, 10 * u))
+    shown = _shown(look, what, left, full)
+    if brief:
+        _sign(look, scene, cell.top(46 * u).centre(34 * u, 42 * u), what)
+        told = f"{shown}/{full}" if full else shown
+        look.text(scene, cell.foot(44 * u), told, 34, INK, fill, font=Font.NUMBER, far=True)
+        return
+    _sign(look, scene, cell.left(52 * u).centre(44 * u, 54 * u), what)
+    number = cell.after(50 * u).left(44 * u)
+    look.text(scene, number, shown, 62, INK, fill, font=Font.NUMBER, far=True, least=40)
+    words = cell.after((96 if shown else 58) * u).before(3 * u)
+    look.text(scene, words, look._(LEFT[what], full=full), 25, INK, fill, align="left", lines=3)
+
+
+def _shown(look: Look, what: str, left: int, full: int) -> str:
+    """The number on a chip: how far somebody is, or what is left."""
+    if what == "pay":
+        return str((look.state.view or {})["wars"]["next_pay"] or NOTHING)
+    return "" if what == "naples" else str(full - left) if full else str(left)
+
+
+SIGNS = {"no_neutral": "tower", "rounds": "title", "pay": "florin"}
+
+
+def _sign(look: Look, scene: Scene, place: Rect, what: str) -> None:
+    """A free city, a round, pay; or the arms of who is furthest, or holds the prize."""
+    if what in SIGNS:
+        scene.add(Art(place, "virtu", (SIGNS[what],)))
+        return
+    if what == "naples":
+        holder = (look.state.view or {})["holders"]["Naples"]
+        scene.add(Art(place, "virtu", ("tower",)) if holder is None else style(look, holder).arms(place))
+        return
+    seats = look.state.seats
+    reach = [len(seat["cities"]) if what == "cities" else seat["patronage"] for seat in seats]
+    if max(reach) == 0:
+        scene.add(Art(place, "virtu", ("palette",)))
+        return
+    order = (look.state.view or {})["next_order"]
+    scene.add(style(look, max(order, key=lambda seat: reach[seat])).arms(place))
+
+
+# Tracks.
+
+
+def city_track(look: Look, scene: Scene, place: Rect) -> None:
+    """VT-11: who came to a place last lies on top of the stack."""
+    told = facts(look)
+    points = {int(cities): worth for cities, worth in told["city_points"].items()}
+    first = min(points) - 1
+    names = [f"0-{first}", *map(str, range(first + 1, told["full"])), f"{told['full']}+"]
+    worth = ["", *(str(points[k]) for k in range(first + 1, told["full"] + 1))]
+    stacks: dict[int, list[int]] = {}
+    for seat in reversed((look.state.view or {})["next_order"]):
+        cities = len(look.state.seats[seat]["cities"])
+        stacks.setdefault(min(max(cities, first), told["full"]) - first, []).append(seat)
+    _track(look, scene, place, look._(CITIES), names, worth, stacks)
+
+
+def rank_track(look: Look, scene: Scene, place: Rect) -> None:
+    """Patronage."""
+    points = facts(look)["rank_points"]
+    stacks: dict[int, list[int]] = {}
+    for seat, own in enumerate(look.state.seats):
+        stacks.setdefault(own["patronage"], []).append(seat)
+    worth = ["", *(str(one) for one in points[1:])]
+    _track(look, scene, place, look._(PATRONAGE), [str(k) for k in range(len(points))], worth, stacks)
+
+
+def _track(
+    look: Look,
+    scene: Scene,
+    place: Rect,
+    title: str,
+    names: Sequence[str],
+    points: Sequence[str],
+    stacks: dict[int, list[int]],
+) -> None:
+    """Places in a row, what they bring below, and the stacks above them; the last place is gold."""
+    u = look.u
+    look.card(scene, place)
+    look.text(
+        scene,
+        place.top(28 * u).inset(12 * u, 0),
+        title.upper(),
+        20,
+        INK,
+        PARCHMENT,
+        font=Font.TITLE,
+        align="left",
+    )
+    inner = place.inset(8 * u, 0)
+    for k, (cell, name, worth) in enumerate(zip(inner.columns(len(names)), names, points, strict=True)):
+        last = k == len(names) - 1
+        foot = cell.foot(52 * u)
+        fill = GOLD if last else SAND
+        scene.add(Box(foot.top(27 * u).inset(1.5 * u, 0), fill, 5 * u, INK if last else None, 1.6 * u))
+        look.text(scene, foot.top(27 * u), name, 21, INK, fill, font=Font.NUMBER)
+        look.text(scene, foot.below(28 * u).above(2 * u), worth, 20, INK, PARCHMENT)
+        _stack(look, scene, cell.above(54 * u).below(26 * u), stacks.get(k, []))
+
+
+def _stack(look: Look, scene: Scene, cell: Rect, seats: list[int]) -> None:
+    u = look.u
+    w = min(cell.w, 34 * u)
+    h = w / 0.82
+    rise = min(0.76 * h, max(0.0, cell.h - h) / max(1, len(seats) - 1))
+    for i, seat in enumerate(seats):
+        foot = cell.above(i * rise).foot(h)
+        scene.add(style(look, seat).arms(foot.centre(w, h)))
+
+
+# Who plays when.
+
+
+def order(look: Look, scene: Scene, place: Rect, title: bool = True) -> None:
+    """Who plays first; who has played is ticked, who is asked is golden; below, troops and trophies."""
+    u, view = look.u, look.state.view or {}
+    if title:
+        words = place.top(27 * u)
+        look.text(scene, words, look._(ORDER).upper(), 20, GOLD, WALNUT, font=Font.TITLE, align="left")
+        place = place.below(27 * u)
+    seats, asked = view["order"], (look.state.prompt or {}).get("seats", ())
+    for seat, cell in zip(seats, place.columns(max(5, len(seats))), strict=False):
+        scene.seats[seat] = cell
+        now = seat in asked and len(asked) == 1
+        acted = view["phase"] == "spring" and seat not in view["waiting"]
+        _in_order(look, scene, cell, seat, now, acted)
+
+
+def _in_order(look: Look, scene: Scene, cell: Rect, seat: int, now: bool, acted: bool) -> None:
+    u, own = look.u, look.state.seats[seat]
+    ground = GOLD if now else WALNUT
+    if now:
+        scene.add(Box(cell.inset(1 * u, 0), GOLD, 9 * u))
+    arms = cell.top(48 * u).below(3 * u).centre(37 * u, 45 * u)
+    scene.add(style(look, seat).arms(arms))
+    if acted:
+        scene.add(Box(Rect(arms.right - 13 * u, arms.y - 3 * u, 20 * u, 20 * u), DONE, 10 * u, INK, 1.2 * u))
+        scene.add(Art(Rect(arms.right - 9 * u, arms.y + u, 12 * u, 12 * u), "tick", (ARGENT,)))
+    line = cell.below(51 * u).top(24 * u).centre(min(cell.w, 46 * u), 24 * u)
+    scene.add(Art(line.left(22 * u), "virtu", ("soldier", HOUSES[own["side"]][0])))
+    ink = INK if now else PARCHMENT
+    look.text(scene, line.after(23 * u), str(own["troops"]), 22, ink, ground, font=Font.NUMBER, least=20)
+    if isinstance(own["trophies"], int):
+        trophies: list[tuple[str, str]] = [("virtu", "trophy")] * min(4, own["trophies"])
+    else:
+        trophies = [("virtu arms", side) for side in own["trophies"]]
+    for k, (art, what) in enumerate(trophies):
+        small = Rect(cell.x + 2 * u + k * 12 * u, cell.y + 76 * u, 17 * u, 21 * u)
+        scene.add(Art(small, art, (what,)))
+
+
+def alliances(look: Look, scene: Scene, place: Rect) -> None:
+    """The great powers on a tablet, each with who has it; a golden star if its bonus is ready."""
+    u, told = look.u, (look.state.view or {})["alliances"]
+    if not told:
+        return
+    scene.add(Box(place, PARCHMENT, 6 * u, INK, 1.5 * u))
+    for (name, own), row in zip(told.items(), place.inset(3 * u).rows(len(told)), strict=True):
+        h = row.h - 3 * u
+        scene.add(Art(row.left(h).centre(h * 0.9, h), "virtu", (name,)))
+        beside = row.after(h).left(h * 0.9).centre(h * 0.8, h)
+        if own["seat"] is None:
+            look.text(scene, beside, NOTHING, 24, INK, PARCHMENT, font=Font.NUMBER)
+            continue
+        scene.add(style(look, own["seat"]).arms(beside))
+        if own["ready"]:
+            star = Rect(beside.right - 3 * u, row.y + (row.h - 18 * u) / 2, 18 * u, 18 * u)
+            scene.add(Art(star, "star", (INK,)), Art(star.inset(2.4 * u), "star", (GOLD,)))

@@ -1,0 +1,267 @@
+"""Winter on one screen: pay that is due, troops, and what each seat buys, allies with or builds; only what changes is told."""
+
+from companion.engine.refusals import N_, NN_
+from kiosk.games.virtu.act import TRIGGERS
+from kiosk.games.virtu.italy import name_of
+from kiosk.games.virtu.tracks import facts, triggers
+from kiosk.parts.asking import ARMS, called, header, prompt, style
+from kiosk.parts.controls import Choice, sign_button
+from kiosk.parts.pieces import legible
+from kiosk.parts.tiles import tiles
+from kiosk.scene.actions import Action, Put, Tell, say
+from kiosk.scene.look import Look
+from kiosk.scene.scene import Art, Box, Rect, Scene
+from kiosk.scene.style import Picture
+from kiosk.scene.theme import GOLD, INK, PARCHMENT, SAND, WALNUT, Font, readable
+from kiosk.store import Line
+
+WINTER, LAST, OF = N_("winter"), N_("the last winter"), N_("Winter of {name}")
+OVER, BACK, MORE = N_("winter is over"), N_("back"), N_("more")
+PAY = NN_("pay {count} florin", "pay {count} florins")
+NO_PAY = N_("no pay")
+FULL = N_("Nobody has more than {most} troops on the board.")
+RECRUIT = N_("+1 recruits a troop; more: pay, cathedral, alliance, title.")
+ONCE = N_("One alliance a winter.")
+MINE = N_("This alliance is yours.")
+PAYS = NN_("pays only {count} florin", "pays only {count} florins")
+BUILDS, LEVY = N_("cathedral in {city}"), N_("a troop of {city}")
+FREE, TAKES = N_("alliance"), N_("overturn, with an agent there")
+ENDS = {
+    "no_neutral": N_("no city is free"),
+    "cities": N_("{full} cities in one hand"),
+    "patronage": N_("patronage is at its end"),
+}
+POWERS = {"france": N_("France"), "empire": N_("the Empire"), "ottomans": N_("the Ottomans")}
+TITLES = {
+    "duchy": N_("duchy"),
+    "principality": N_("principality"),
+    "kingdom": N_("kingdom"),
+    "republic": N_("republic"),
+    "guild": N_("guild"),
+    "cardinal": N_("cardinal"),
+}
+REASON = 390
+"""What the reason of the last winter needs of the header, in units."""
+NOTHING = N_("Nothing is left to tell of this seat.")
+
+
+def scene(look: Look) -> Scene:
+    """All seats in play order; or what one of them may do."""
+    seat = look.draft.get("seat")
+    if seat is not None and str(seat) in _homes(look):
+        return _of(look, int(seat))
+    scene, u, asks = Scene(), look.u, prompt(look)
+    aside = TRIGGERS if look.is_portrait or not asks["last"] else TRIGGERS + REASON
+    ends = header(look, scene, "", asks["say"]["title"], aside)
+    triggers(look, scene, ends.tail(TRIGGERS * u), brief=True)
+    place = look.middle
+    if asks["last"] and look.is_portrait:
+        _last(look, scene, place.top(58 * u))
+        place = place.below(66 * u)
+    elif asks["last"]:
+        _last(look, scene, ends.before((TRIGGERS + 12) * u))
+    count = len(asks["order"])
+    high = min((place.h - 8 * u * (count - 1)) / count, 116 * u)
+    for i, seat in enumerate(asks["order"]):
+        _row(look, scene, Rect(place.x, place.y + i * (high + 8 * u), place.w, high), seat, i + 1)
+    rest = look.buttons(scene, (look._(OVER), say(done=True), "main"))
+    look.text(scene, rest, look._(RECRUIT), 25, SAND, WALNUT, align="left", lines=3)
+    return scene
+
+
+def _homes(look: Look) -> Line:
+    """What each seat may do, by its number."""
+    asks = prompt(look)
+    found: Line = asks["households"] if "households" in asks else asks["quarters"]
+    return found
+
+
+def _due_of(look: Look, seat: int) -> int:
+    """What a seat has to pay, if the table wants to be told."""
+    asks, own = prompt(look), _homes(look)[str(seat)]
+    if not asks.get("remind", True):
+        return 0
+    return int(own["due"] if "due" in own else look.state.seats[seat]["pay"])
+
+
+def _last(look: Look, scene: Scene, place: Rect) -> None:
+    """That the game ends with this winter, and why."""
+    u, view = look.u, look.state.view or {}
+    why = [look._(ENDS[one], full=facts(look)["full"]) for one in view["ends"]]
+    words = f"{look._(LAST)}: {', '.join(why)}"
+    scene.add(Box(place, GOLD, 10 * u, INK, 2 * u))
+    look.text(scene, place.inset(12 * u, 3 * u), words, 28, INK, GOLD, font=Font.NUMBER, lines=3)
+
+
+# A row for each seat.
+
+
+def _row(look: Look, scene: Scene, row: Rect, seat: int, place: int) -> None:
+    """Its place, arms and name; what is due; its troops and one more; and a door to the rest."""
+    u, own = look.u, look.state.seats[seat]
+    scene.seats[seat] = row
+    scene.add(Box(row, PARCHMENT, 10 * u))
+    fill = legible(style(look, seat).colour)
+    head = row.left(row.w * (0.3 if look.is_portrait else 0.32))
+    scene.add(Box(head, fill, 10 * u))
+    h = min(row.h - 12 * u, 76 * u)
+    arms = head.after(6 * u).left(h * ARMS)
+    scene.add(style(look, seat).arms(arms.centre(h * ARMS, h)))
+    words = head.after(h * ARMS + 12 * u).before(6 * u)
+    name = f"{place}. {called(look, seat)}"
+    look.text(scene, words, name, 30, readable(fill), fill, font=Font.NUMBER, align="left", lines=2, least=20)
+    rest = row.after(head.w + 8 * u).before(6 * u)
+    door = rest.tail(128 * u).centre(128 * u, min(row.h - 3 * u, 74 * u))
+    look.button(scene, door, look._(MORE), Put("seat", seat), "plain", f"more {seat}")
+    rest = rest.before(134 * u)
+    plus = rest.tail(70 * u).centre(70 * u, min(row.h - 3 * u, 74 * u))
+    _recruit(look, scene, plus, seat)
+    rest = rest.before(76 * u)
+    troops = rest.tail(90 * u)
+    size = min(row.h - 8 * u, 52 * u)
+    scene.add(Art(troops.left(40 * u).centre(40 * u, size), "virtu", ("soldier", style(look, seat).colour)))
+    count = str(_homes(look)[str(seat)]["troops"])
+    look.text(scene, troops.after(42 * u), count, 46, INK, PARCHMENT, font=Font.NUMBER, far=True)
+    rest = rest.before(94 * u)
+    _due(look, scene, rest if look.is_portrait else rest.left(rest.w * 0.54), _due_of(look, seat))
+    if not look.is_portrait:
+        _owned(look, scene, rest.after(rest.w * 0.54), own)
+
+
+def _due(look: Look, scene: Scene, place: Rect, pay: int) -> None:
+    u = look.u
+    size = 38 * u
+    wide = place.w > 150 * u
+    if pay:
+        scene.add(Art(place.left(size).centre(size, size), "virtu", ("florin",)))
+    words = look.many(PAY, pay) if pay else look._(NO_PAY)
+    if not wide:
+        words = str(pay) if pay else "\N{EN DASH}"
+    beside = place.after(size + 6 * u)
+    look.text(
+        scene,
+        beside,
+        words,
+        27 if wide else 34,
+        INK,
+        PARCHMENT,
+        font=Font.NUMBER,
+        align="left",
+        lines=2,
+        least=20,
+    )
+
+
+def _owned(look: Look, scene: Scene, place: Rect, own: Line) -> None:
+    """What a seat has of what winter brings: great powers, cathedrals, titles."""
+    size = 34 * look.u
+    signs = [*own["alliances"], *["cathedral"] * own["cathedrals"], *["title"] * len(own["titles"])]
+    step = min(size, (place.w - size) / max(1, len(signs) - 1))
+    for k, sign in enumerate(signs):
+        spot = Rect(place.x + k * step, place.y + (place.h - size) / 2, size, size)
+        scene.add(Art(spot, "virtu", (sign,)))
+
+
+def _recruit(look: Look, scene: Scene, place: Rect, seat: int) -> None:
+    """One more troop at once."""
+    own = _homes(look)[str(seat)]
+    room = own["room"] if "room" in own else facts(look)["most_troops"] - own["troops"]
+    action: Action = say(seat=seat, recruit=1) if room > 0 else Tell(look._(FULL, most=own["troops"]))
+    sign_button(look, scene, place, ("plus", ()), action, f"recruit {seat}")
+
+
+# One seat.
+
+
+def _of(look: Look, seat: int) -> Scene:
+    """Everything else that winter can change of a seat, each by a tap."""
+    scene = Scene()
+    header(look, scene, look._(WINTER), look._(OF, name=called(look, seat)))
+    offered = [*_pays(look, seat), *_builds(look, seat), *_allies(look, seat), *_titles(look, seat)]
+    offered += _levies(look, seat)
+    if offered:
+        tiles(look, scene, look.middle, offered, "winter page")
+    else:
+        look.text(scene, look.middle, look._(NOTHING), 30, SAND, WALNUT, lines=3)
+    rest = look.buttons(scene, (look._(BACK), Put("seat", None), "main"))
+    scene.add(style(look, seat).arms(rest.left(rest.h * ARMS)))
+    return scene
+
+
+def _ways(look: Look, seat: int, way: str, field: str) -> list[str]:
+    """What a seat may say in this way."""
+    for one in prompt(look)["ways"]:
+        if one["way"] == way and seat in one["fields"]["seat"]["of"]:
+            return list(one["fields"][field].get("of", ()))
+    return []
+
+
+def _pays(look: Look, seat: int) -> list[Choice]:
+    """Who pays too little."""
+    own: Line = _homes(look)[str(seat)]
+    due = own["due"] if "due" in own else 0 if own["paid"] else look.state.seats[seat]["pay"]
+    return [
+        Choice(
+            look.many(PAYS, florins),
+            say(seat=seat, paid=florins),
+            name=f"paid {florins}",
+            picture=Picture("virtu", ("florin",)),
+        )
+        for florins in range(due)
+    ]
+
+
+def _builds(look: Look, seat: int) -> list[Choice]:
+    return [
+        Choice(
+            look._(BUILDS, city=name_of(look, city)),
+            say(seat=seat, cathedral=city),
+            name=f"cathedral {city}",
+            picture=Picture("virtu", ("cathedral",)),
+        )
+        for city in _ways(look, seat, "cathedral", "cathedral")
+    ]
+
+
+def _allies(look: Look, seat: int) -> list[Choice]:
+    """All great powers: free ones, those of others, and why not."""
+    asks, found = prompt(look), []
+    for name, owner in asks.get("alliances", {}).items():
+        way = "ally" if owner is None else "overturn"
+        action: Action = say(seat=seat, **{way: name})
+        if owner == seat:
+            action = Tell(look._(MINE))
+        elif asks["households"][str(seat)]["alliance"]:
+            action = Tell(look._(ONCE))
+        elif name not in _ways(look, seat, way, way):
+            action = Tell(look._(TAKES))
+        note = look._(FREE) if owner is None else look._(TAKES) if owner != seat else look._(MINE)
+        words = look._(POWERS[name])
+        found.append(Choice(words, action, owner == seat, f"{way} {name}", note, Picture("virtu", (name,))))
+    return found
+
+
+def _levies(look: Look, seat: int) -> list[Choice]:
+    """Two players: one more troop of an ally."""
+    told = _homes(look)[str(seat)].get("levies", {})
+    return [
+        Choice(
+            look._(LEVY, city=name_of(look, name)),
+            say(seat=seat, levy=name, troops=1),
+            name=f"levy {name}",
+            picture=Picture("virtu", ("soldier",)),
+        )
+        for name in told
+    ]
+
+
+def _titles(look: Look, seat: int) -> list[Choice]:
+    return [
+        Choice(
+            look._(TITLES[title]),
+            say(seat=seat, title=title),
+            name=f"title {title}",
+            picture=Picture("virtu", ("title",)),
+        )
+        for title in _ways(look, seat, "title", "title")
+    ]

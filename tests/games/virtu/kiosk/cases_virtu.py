@@ -1,0 +1,130 @@
+"""The screens of Virtù at their moments."""
+
+from typing import Any
+
+from kiosk.games import Screen
+from kiosk.games.virtu import SCREENS, act, end, houses, march, muster, siege, table, winter
+from kiosk.scene.look import Look
+from kiosk.scene.scene import Scene
+from kiosk.store import heard
+from tests.games.virtu.table import Table
+from tests.kiosk.cases import Case, Make
+from tests.kiosk.states import state
+
+MORE = (
+    ("Sienne", "Bari"),
+    ("Bénévent", "Palerme"),
+    ("Ravenne", "Trente", "Ancône"),
+    ("Mantoue",),
+    ("Spolète",),
+)
+ONCE: Any = {"spring": "table"}
+TOTALS: Any = {"war": "totals"}
+
+
+def at(sat: Table, screen: Screen = table.scene, **draft: Any) -> Case:
+    return Case(screen, heard(state(sat), {"home": {"games": [], "matches": [], "match": "x"}}), draft)
+
+
+def seated(seats: int, **options: Any) -> Table:
+    return Table(min(5, max(3, seats)), **options)
+
+
+def rich(seats: int, **options: Any) -> Table:
+    """Some years on: everybody has taken cities; Anna has allies, a cathedral and many troops."""
+    sat = seated(seats, **options)
+    for seat in sat.match.seats:
+        sat.holds(seat, *MORE[seat])
+    sat.correct(0, "alliances", 1, "france").correct(2, "alliances", 1, "empire").correct(
+        0, "trophies", 1, "green"
+    )
+    sat.correct(0, "cathedrals", 1, "Florence").give(0, "troops", 6).give(1, "troops", 4)
+    for bonus in ("leonardo", "cannons"):
+        sat.correct(0, "bonuses", 1, bonus)
+    return sat.correct(1, "bonuses", 1, "bastions").give(1, "patronage", 3).give(2, "patronage", 4)
+
+
+def besieged(seats: int, **options: Any) -> Table:
+    return rich(seats, **options).war(0, Naples=4).spring()
+
+
+def dueling(seats: int) -> Table:
+    """Bruno is to speak, and everything stands behind both forces."""
+    return besieged(seats).defend(2, -1).bonus(0, "courtier").bonus(1, "courtier").bonus(0, "token")
+
+
+def late_duel(seats: int) -> Table:
+    return dueling(seats).passes(1).bonus(0, "france").bonus(0, "cannons").bonus(0, "leonardo")
+
+
+def in_plain(seats: int) -> Table:
+    """Anna and Chiara stand before the same city."""
+    sat = rich(seats).war(0, Rome=3)
+    while sat.prompt.seats[0] != 2:
+        sat.passes(sat.prompt.seats[0])
+    return sat.war(2, Rome=2).spring()
+
+
+def fallen_back(seats: int) -> Table:
+    return rich(seats).war(0, Rome=4).spring().defend().duel()
+
+
+def wintry(seats: int, last: bool = False) -> Table:
+    sat = rich(seats)
+    return (sat.give(1, "patronage", 5) if last else sat).spring()
+
+
+def counted(seats: int) -> Table:
+    """A match that is over, with points for every reason."""
+    sat = wintry(seats, last=True).winter()
+    told = [{"points": 9 - seat, "crosses": 4 - seat} for seat in sat.match.seats]
+    sat.counts(*({**one, "indulgences": 1} if not seat else one for seat, one in enumerate(told)))
+    return sat
+
+
+def ended(seats: int, **draft: Any) -> Case:
+    case = at(counted(seats), end.scene, **draft)
+    lines = list(counted(seats).session.match.ledger.entries)
+    assert lines
+    return case
+
+
+def emblem(look: Look) -> Scene:
+    """What the game is known by, wherever there is room."""
+    SCREENS.emblem(scene := Scene(), look.middle)
+    return scene
+
+
+CASES: dict[str, Make] = {
+    "table": lambda seats: at(rich(seats)),
+    "table, sieges": lambda seats: at(in_plain(seats)),
+    "table, the first spring": lambda seats: at(seated(seats)),
+    "table, last winter": lambda seats: at(wintry(seats, last=True)),
+    "table, by hand": lambda seats: at(seated(seats).say(by_hand=True)),
+    "houses": lambda seats: at(rich(seats), houses.scene),
+    "act": lambda seats: at(rich(seats), act.scene),
+    "act, numbers compared": lambda seats: at(rich(seats).say(board=True), act.scene),
+    "act, faint print": lambda seats: at(rich(seats), act.scene, faint=True),
+    "act, a free city": lambda seats: at(rich(seats), act.scene, city="Latina"),
+    "act, pirates": lambda seats: at(rich(seats), act.scene, city="Tunis"),
+    "act, war": lambda seats: at(rich(seats), act.scene, city="Naples", war={"Naples": 3, "Latina": 1}),
+    "act, at once": lambda seats: at(rich(seats, **ONCE), act.scene),
+    "order": lambda seats: at(rich(seats).war(0, Naples=3, Latina=2).spring(), march.scene),
+    "defence": lambda seats: at(besieged(seats), muster.scene),
+    "defence, neutral": lambda seats: at(rich(seats).war(0, Latina=2).spring(), muster.scene, agent=1),
+    "totals": lambda seats: at(besieged(seats, **TOTALS), muster.scene, defence=12),
+    "siege": lambda seats: at(dueling(seats), siege.scene),
+    "siege, attacker": lambda seats: at(besieged(seats).defend(), siege.scene),
+    "siege, late": lambda seats: at(late_duel(seats), siege.scene),
+    "siege, neutral": lambda seats: at(rich(seats).war(0, Latina=1).spring().defend(), siege.scene),
+    "battle in the plain": lambda seats: at(in_plain(seats), siege.scene),
+    "besiege": lambda seats: at(in_plain(seats).duel(), march.scene),
+    "retreat": lambda seats: at(fallen_back(seats), march.scene),
+    "winter": lambda seats: at(wintry(seats), winter.scene),
+    "last winter": lambda seats: at(wintry(seats, last=True), winter.scene),
+    "winter of a seat": lambda seats: at(wintry(seats), winter.scene, seat=0),
+    "end": ended,
+    **{f"end, {n}": (lambda seats, n=n: ended(seats, shown=n)) for n in (1, 2, 5, 10)},  # type: ignore[misc]
+    **{f"end, page {n}": (lambda seats, n=n: ended(seats, shown=10, page=n)) for n in (1, 2, 3)},  # type: ignore[misc]
+    "emblem": lambda seats: at(seated(seats), emblem),
+}
