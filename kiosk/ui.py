@@ -14,7 +14,7 @@ from kiosk.pace import cards, felt
 from kiosk.pace.demo import Demo
 from kiosk.pace.fingers import Fingers
 from kiosk.pace.showing import Showing
-from kiosk.parts import purse
+from kiosk.parts import purse, sight
 from kiosk.parts.pieces import WATCHED, refusal, watched
 from kiosk.parts.rail import RAIL, rail
 from kiosk.scene.actions import Action, Close, Hold, Many, Open, Put, Quit, Say, Skip, Tell, Watch, say
@@ -85,6 +85,8 @@ class Ui:
     showing: Showing = field(default_factory=Showing)
     demo: Demo | None = None
     """The match that is only shown, if there is one."""
+    _sits: tuple[Any, ...] = ()
+    """The game for which a table was sitting down last: another one has other sides."""
     _told_at: float = 0.0
     """When the referee has told last where the match stands."""
     _invited_at: float = 0.0
@@ -215,6 +217,9 @@ class Ui:
         return []
 
     def _open(self, opened: Open) -> list[str]:
+        if opened.screen == "setup" and opened.about[:1] != self._sits:
+            self.draft.clear()
+            self._sits = opened.about[:1]
         self.stack = [*(one for one in self.stack if one != opened), opened]
         self.state = replace(self.state, refused=None)
         ask = ASKS.get(opened.screen)
@@ -309,15 +314,17 @@ class Ui:
         if not self.state.connected:
             return screen(look)
         size = RAIL * look.u
-        inner = (
+        beside = (
             replace(look, height=look.height - size)
             if look.is_portrait
             else replace(look, width=look.width - size)
         )
+        in_sight = self._name() in ("", "table")
+        inner = sight.page(beside) if in_sight else beside
         now = self.clock()
         card = self.showing.card(now)
         if card is not None:
-            scene = cards.scene(inner, card)
+            scene = cards.scene(beside, card)
             rail(look, scene, "")
             return scene
         scene = screen(inner)
@@ -326,6 +333,8 @@ class Ui:
         finger = flipped(self._held, look.width, look.height) if self._faces_far() else self._held
         purse.opened(inner, scene, finger)
         refusal(inner, scene)
+        if in_sight:
+            sight.strip(beside, scene)
         rail(look, scene, self._name())
         return scene
 

@@ -6,7 +6,7 @@ from typing import Any, Self
 
 import msgspec
 
-from companion.engine.answers import Answer, read
+from companion.engine.answers import Answer, plain, read
 from companion.engine.changes import Change
 from companion.engine.game import Lore, Request
 from companion.engine.ledger import Entry
@@ -15,7 +15,8 @@ from companion.engine.prompts import Viewer
 from companion.engine.refusals import Refusal, Refused
 from companion.engine.session import Session
 from companion.engine.timeline import Amend
-from companion.engine.value import Value, plain
+from companion.engine.value import Value
+from companion.engine.value import plain as told
 from companion.games import find
 
 NAMES = ("Anna", "Bruno", "Chiara", "Dario", "Elena")
@@ -26,7 +27,7 @@ EIGHT = (*NAMES, "Fabio", "Greta", "Hugo")
 
 def as_shown(shown: msgspec.Struct | Value | dict[str, Any]) -> dict[str, Any]:
     """What a screen gets to see of this: plain JSON."""
-    data: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(shown, enc_hook=plain))
+    data: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(shown, enc_hook=told))
     return data
 
 
@@ -80,6 +81,31 @@ class AnyTable:
         assert details == self.details
         return self
 
+    # Who is asked first speaks, unless somebody else does.
+
+    def says(self, seat: int | None = None, **said: Any) -> Self:
+        return self.say(seat=self.prompt.seats[0] if seat is None else seat, **said)
+
+    def no(self, told: str, seat: int | None = None, **said: Any) -> Self:
+        """It is refused: name, clause and what, as far as they are told; and nothing changes."""
+        name, clause, what, *_ = (*told.split(), "", "", "")
+        self.refused(name, clause, seat=self.prompt.seats[0] if seat is None else seat, **said)
+        assert what in ("", self.details.get("what"))
+        return self
+
+    def wrong(self, told: str, what: str, by: int, of: str | None = None, seat: int = 0) -> Self:
+        """A correction is refused: name, clause (- for none) and what; and nothing changes."""
+        name, clause, *about = told.split()
+        self.refused(name, clause.strip("-"), correct={"seat": seat, "what": what, "by": by, "of": of})
+        assert about in ([], [self.details.get("what")])
+        return self
+
+    def skip(self, times: int = 1) -> Self:
+        """So often who is asked passes."""
+        for _ in range(times):
+            self.passes(self.prompt.seats[0])
+        return self
+
     def bid(self, seat: int, coins: int) -> Self:
         return self.say(seat=seat, bid=coins)
 
@@ -101,6 +127,12 @@ class AnyTable:
         """Bring a purse, a hand or a score to this number, by a correction."""
         by = number - self.session.match.ledger.total(seat, what)
         return self.correct(seat, what, by) if by else self
+
+    def given(self, seat: int, **held: int) -> Self:
+        """Bring these numbers of a seat to what they shall be, in this order."""
+        for what, number in held.items():
+            self.give(seat, what, number)
+        return self
 
     def undo(self) -> Self:
         assert self.session.undo() is None
@@ -194,8 +226,8 @@ class AnyTable:
         return self
 
     def asks(self, *asked: Any, **expected: Any) -> Self:
-        """What is asked of whom, and with what: fields of the prompt as the link shows it."""
-        assert not asked or asked == self.asked
+        """What is asked of whom (also in one text), and with what: fields of the prompt as the link shows it."""
+        assert not asked or asked in (self.asked, (" ".join(map(str, self.asked)),)), self.asked
         if expected:
             prompt = self.plain_prompt()
             assert expected == {field: prompt.get(field) for field in expected}
@@ -204,6 +236,13 @@ class AnyTable:
     def books(self, *entries: tuple[Any, ...]) -> Self:
         """What the last answer booked, all of it."""
         assert list(entries) == self.booked()
+        return self
+
+    def keys(self, seat: int, bid: Any, no: bool = False) -> Self:
+        """What BID of a seat says, and whether PASS says something."""
+        said, other = self.prompt.yes(seat), self.prompt.no(seat)
+        assert (None if bid is None else {"seat": seat, **bid}) == (None if said is None else plain(said))
+        assert ({"seat": seat, "pass": True} if no else None) == (None if other is None else plain(other))
         return self
 
     def tells(self, *moments: Moment) -> Self:

@@ -4,6 +4,7 @@ import os
 import shutil
 import tempfile
 from collections.abc import Iterator
+from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 
@@ -17,6 +18,8 @@ from companion.storage import journal
 
 UNFINISHED = ".unfinished"
 BESIDE = ("cards.json", "settings.json")
+PRIVATE, PRIVATE_FOLDER = 0o600, 0o700
+"""It tells who has played, and what is covered in a match that goes on."""
 TRIES = 20
 """How often a journal is read that changes meanwhile: somebody is playing."""
 
@@ -83,7 +86,8 @@ def _new_place(target: Path) -> Path:
 def _copy_all(data: Path, matches: list[Path], place: Path, tell: Tell, translate: Translate) -> int:
     """How many could only be copied as they are, or not at all: a sick card must not keep the others from being saved."""
     folder = place / "matches"
-    folder.mkdir(parents=True)
+    for made in (place, folder):
+        made.mkdir(PRIVATE_FOLDER)
     damaged = 0
     for path in matches:
         try:
@@ -102,9 +106,20 @@ def _copy_all(data: Path, matches: list[Path], place: Path, tell: Tell, translat
         tell(text(COPIED_AS_IT_IS if copied[0] else NOT_READ, name=path.stem, why=why).said(translate))
     for name in BESIDE:
         _copy(data / name, place)
+    _give(place, data)
     for made in (folder, place):
         sync_folder(made)
     return damaged
+
+
+def _give(place: Path, data: Path) -> None:
+    """What root has copied belongs to whom the matches belong: nobody else could bring it back. A stick may know no owners."""
+    if os.geteuid() != 0:
+        return
+    owner = data.stat()
+    for path in (place, *place.rglob("*")):
+        with suppress(OSError):
+            os.chown(path, owner.st_uid, owner.st_gid, follow_symlinks=False)
 
 
 def _read(path: Path) -> list[journal.Line]:
@@ -163,7 +178,8 @@ def _copy(file: Path, folder: Path) -> bool:
 
 def _write(file: Path, data: bytes) -> None:
     """All of it, on the stick and not on its way there, and never over another file."""
-    with file.open("xb") as out:
+    fd = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW | os.O_CLOEXEC, PRIVATE)
+    with os.fdopen(fd, "wb") as out:
         out.write(data)
         out.flush()
         os.fsync(out.fileno())

@@ -5,6 +5,7 @@ A second start on the same data opens no second screen: it brings the first one 
 
 import json
 import os
+import signal
 import socket
 import subprocess
 import sys
@@ -64,6 +65,7 @@ def run_both(
     file = folder / "referee.sock"
     both = Both(file, _referee(file, folder, panels, language), _screen(file, more), web)
     screens = screens_called(file)
+    signal.signal(signal.SIGTERM, _leave)
     if screens is None:
         status = both.run()
         screens = screens_called(file) if status else None  # perhaps another start was quicker
@@ -73,6 +75,11 @@ def run_both(
         return both.run_screen()
     already_open()
     return 0
+
+
+def _leave(*_: object) -> None:
+    """Told to end, as at the end of a session: neither of the two stays behind."""
+    sys.exit(0)
 
 
 def run_web(folder: Path, panels: Sequence[str], language: str | None, more: Sequence[str]) -> int:

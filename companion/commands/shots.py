@@ -16,6 +16,8 @@ def add(commands: Commands, parents: Parents, _: Translate) -> None:
         "shots", parents=[parents.common], help=_(N_("write pictures of all screens"))
     )
     parser.add_argument("folder", type=Path, metavar="DIR")
+    only = _(N_("only pictures whose name, with its game and size, has this in it; may be repeated"))
+    parser.add_argument("--only", action="append", default=[], metavar=_(N_("WORD")), help=only)
     parser.set_defaults(run=run)
 
 
@@ -27,6 +29,6 @@ def run(args: argparse.Namespace, translate: Translate) -> int:
         raise Refused(NO_KIVY())
     from kiosk.stages.shots import take
 
-    count = take(args.folder, choose(args.lang))
+    count = take(args.folder, choose(args.lang), args.only)
     print(translate(N_("{count} pictures are in {folder}.")).format(count=count, folder=args.folder))
     return 0

@@ -28,6 +28,12 @@ class Answer(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
         cls.kind = vars(cls).get("kind", cls.__name__.lower())
 
 
+class Seated(Answer, frozen=True):
+    """Whatever a seat says."""
+
+    seat: int
+
+
 class Pass(Answer, frozen=True):
     """A seat passes, says no, or does nothing."""
 

@@ -24,6 +24,10 @@ class Sold(Moment, frozen=True, tag="sold"):
     lot: Lot
     seat: int | None
     price: int = 0
+    later: tuple[tuple[int, int], ...] = ()
+    """Where the first press buys: who has pressed too, and how many milliseconds later."""
+    tied: tuple[int, ...] = ()
+    """Who has bid as much, but comes later in the order."""
 
 
 class Points(Moment, frozen=True, tag="points"):

@@ -139,9 +139,17 @@ class Prompt(msgspec.Struct, frozen=True, tag_field="kind", gc=False):
         ways = [way for way in self.ways() if way.answer is not Pass]
         return ways[0].only() if len(ways) == 1 and len(self.seats) == 1 else None
 
+    def proposed(self, answer: Answer) -> Answer | None:
+        """What a button says that agrees to what is proposed: this, if it can be."""
+        return answer if self.check(answer) is None else None
+
     def no(self, seat: int) -> Answer | None:
         """What the PASS button of this seat says; None if it says nothing here."""
         return Pass(seat, True) if seat in self.seats and any(True for _ in self.ways_of(Pass)) else None
+
+    def filled_in(self, typed: dict[str, Any]) -> dict[str, Any]:
+        """An answer that was typed, with what goes without saying here."""
+        return typed
 
     def unheard(self, seat: int, key_is_yes: bool) -> Refusal:
         """Why a press of this seat says nothing here; it never tells what is hidden."""
@@ -154,6 +162,10 @@ class Prompt(msgspec.Struct, frozen=True, tag_field="kind", gc=False):
     def standing(self, seat: int) -> Standing | None:
         """How this seat stands here; None if it has no part in it."""
         return Standing.ASKED if seat in self.seats else None
+
+    def on_turn(self) -> tuple[int, ...]:
+        """Whose turn it is: whose time runs, and who is reminded. Whoever is asked, unless a prompt knows better."""
+        return self.seats
 
     def is_still(self, earlier: "Prompt") -> bool:
         """Whether this asks just what the earlier prompt has asked, though others may have said something since."""
@@ -189,6 +201,13 @@ class Prompt(msgspec.Struct, frozen=True, tag_field="kind", gc=False):
             yield way.answer.kind
             yield from (encoded(way.answer)[field] for field in way.fields)
             yield from way.names()
+
+
+class RuledPrompt(Prompt, frozen=True):
+    """A question of which the rules have something to say, whether an answer is offered or not."""
+
+    def misfit(self, answer: Answer) -> Refusal | None:
+        return self.forbids(answer)
 
 
 @cache

@@ -132,8 +132,9 @@ class Session:
         if over is not None:
             result = self.game.result(self.match)
             yield moments.Over(over.why, tuple(getattr(result, "winners", ())))
-        if prompt is not None and prompt.seats and prompt.seats != (before.prompt and before.prompt.seats):
-            yield moments.Turn(prompt.seats)
+        on_turn = prompt.on_turn() if prompt is not None else ()
+        if on_turn and on_turn != (before.prompt and before.prompt.on_turn()):
+            yield moments.Turn(on_turn)
 
     @property
     def answers(self) -> list[Answer]:

@@ -4,11 +4,63 @@ None is refused because another seat has told it too: that would tell what is co
 twice comes to light, and who has told it tells its cards again, in the open.
 """
 
-from collections.abc import MutableMapping
+from collections.abc import MutableMapping, Sequence
 
+import msgspec
+
+from companion.engine.prompts import Prompt, RuledPrompt, Viewer
 from companion.engine.refusals import N_
+from companion.engine.script import Script
+from companion.speech.words import Words
 
 TOLD_TWICE = N_("Told twice: {cards}. Who has told it tells again, in the open.")
+
+
+class AskCovered(RuledPrompt, frozen=True):
+    """Which cards has a seat?"""
+
+    turned: tuple[str, ...]
+    """By others before. Not for the eyes of the table, as long as they are covered."""
+    twice: tuple[str, ...] = ()
+    """Two seats have told these: who has is asked again, when all others lie open."""
+
+    def seen_by(self, viewer: Viewer) -> Prompt:
+        covered = viewer != "all" and not self.twice
+        return msgspec.structs.replace(self, turned=msgspec.UNSET) if covered else self
+
+
+class CoveredWords(Words):
+    """What was told twice is told with the question."""
+
+    def hint(self, prompt: Prompt) -> str:
+        if isinstance(prompt, AskCovered) and prompt.twice:
+            return self.say(TOLD_TWICE, cards=", ".join(map(self.called, prompt.twice)))
+        return super().hint(prompt)
+
+
+class Covered:
+    """What each seat has told by now, and whether it was turned."""
+
+    def __init__(self) -> None:
+        self.told: dict[int, tuple[str, ...]] = {}
+        self.turned = False
+        """All had told theirs."""
+
+    def shown(self, seat: int) -> tuple[str, ...]:
+        """The cards of a seat, once they are turned."""
+        return self.told.get(seat, ()) if self.turned else ()
+
+
+def tell_covered(seats: Sequence[int], cards: Covered, ask: type[AskCovered], field: str) -> Script[None]:
+    """Each seat tells its cards, in any order; an answer holds them in this field."""
+    twice: tuple[str, ...] = ()
+    while waiting := tuple(seat for seat in seats if seat not in cards.told):
+        turned = tuple(card for own in cards.told.values() for card in own)
+        answer = yield ask(waiting, turned, twice)
+        if (told := getattr(answer, field, None)) is not None:
+            cards.told[getattr(answer, "seat", -1)] = told
+        if len(cards.told) == len(seats):
+            cards.turned, twice = True, take_back_what_was_told_twice(cards.told)
 
 
 def take_back_what_was_told_twice(told: MutableMapping[int, tuple[str, ...]]) -> tuple[str, ...]:

@@ -5,11 +5,11 @@ It has no secrets, nothing to learn, one number that wins; it can be kept by han
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, ClassVar, Literal
+from typing import Any, ClassVar
 
 import msgspec
 
-from companion.engine.answers import Answer, Correct, Score, TableWord
+from companion.engine.answers import Answer, Correct, Correction, Score, TableWord
 from companion.engine.game import Count, Lore, Request
 from companion.engine.match import Match
 from companion.engine.prompts import Prompt, Viewer
@@ -18,8 +18,9 @@ from companion.engine.script import Over, Script
 from companion.engine.value import Value
 from companion.engine.ways import Some, Way
 from companion.procedures import by_hand
-from companion.procedures.end_count import Counted, Line, best
-from companion.procedures.inviting import Ask, Complain, invite
+from companion.procedures.end_count import Counted, Line, decided
+from companion.procedures.end_count import Result as Result
+from companion.procedures.inviting import AS_EVER, Ask, Asked, Complain, invite
 from companion.procedures.position import read_position
 from companion.procedures.putting_right import Correctable, check_correction
 from companion.procedures.seating import (
@@ -27,7 +28,7 @@ from companion.procedures.seating import (
     SIDE_TWICE,
     UNKNOWN_SIDE,
     WRONG_FIRST,
-    WRONG_NUMBER_OF_SEATS,
+    count_seats,
     read_names,
     read_options,
     read_sides,
@@ -90,14 +91,6 @@ class TableView(msgspec.Struct, frozen=True):
     seats: tuple[SeatView, ...]
 
 
-class Result(Value):
-    """The final count of all seats, and who has won."""
-
-    seats: tuple[Counted, ...]
-    winners: tuple[int, ...]
-    tie_break: Literal["shared"] | None
-
-
 class Seat(Value):
     """A seat of an end position."""
 
@@ -118,6 +111,8 @@ class PlainGame(ABC):
     id: str
     title: str
     players: range = range(2, 6)
+    clause: ClassVar[str] = ""
+    """The clause that says how many can play."""
     answers: Sequence[type[Answer]]
     sides: Mapping[str, str] = SIDES
     tables: Mapping[int, Sequence[str]] = {}
@@ -133,6 +128,8 @@ class PlainGame(ABC):
     """What the table may say at any prompt of this game; it can be typed there."""
     match_of: ClassVar[Callable[..., PlainMatch]] = PlainMatch
     """The class of its matches, or what makes one."""
+    asked: ClassVar[Asked] = AS_EVER
+    """How it is asked who plays, and each option."""
     words_of: ClassVar[type[Words]] = Words
     """The class of its words."""
     typed_words: ClassVar[Mapping[str, Iterable[str]]] = {}
@@ -145,10 +142,7 @@ class PlainGame(ABC):
 
     def start(self, request: Request) -> PlainMatch:
         options = read_options(request, self.options, "")
-        seats = len(request.seats)
-        if seats not in self.players:
-            least, most = self.players[0], self.players[-1]
-            raise Refused(WRONG_NUMBER_OF_SEATS(game=self.title, seats=seats, least=least, most=most))
+        seats = count_seats(request.seats, self.players, self.title, self.clause)
         first = request.first or 0
         if not 0 <= first < seats:
             raise Refused(WRONG_FIRST(last=seats - 1))
@@ -169,25 +163,42 @@ class PlainGame(ABC):
         match word:
             case Correct(c):
                 wrong = check_correction(c, self.corrections, len(match.seats), match.largest)
-                return wrong or _correct(match, word)
+                return wrong or self.put_right(match, c)
             case Score() if match.by_hand:
                 return by_hand.keep_score(match, word)
+            case _ if not match.by_hand:
+                return self.told(match, word)
+        return NOT_ASKED()
+
+    def put_right(self, match: Any, c: Correction) -> Refusal | None:
+        """Carry out a correction of something that this game has, or say why it cannot be."""
+        seat, by = c.seat or 0, c.by or 0
+        if match.points_from is not None and match.ledger.total(seat, c.what) + by < match.points_from:
+            return COUNT_BELOW_ZERO(what=c.what)
+        match.ledger.book(seat, c.what, by, "correction", "", {"why": c.why})
+        return None
+
+    def told(self, match: Any, word: TableWord) -> Refusal | None:
+        """Carry out what the table may say at any prompt of this game only, or say why it cannot be."""
         return NOT_ASKED()
 
     def view(self, match: Any, viewer: Viewer) -> msgspec.Struct:
         own = zip(match.sides, match.names, match.seats, strict=True)
         seats = tuple(SeatView(side, name, match.score(seat)) for side, name, seat in own)
+        return TableView(**self.standing(match), seats=seats)
+
+    def standing(self, match: Any) -> dict[str, Any]:
+        """What every view tells, but for its seats. By hand there are no rounds."""
         mode, round_ = (MODES[1], None) if match.by_hand else (MODES[0], match.round)
-        return TableView(self.id, mode, round_, match.last_round, match.marker, seats)
+        known = {"last_round": match.last_round, "first": match.marker}
+        return {"game": self.id, "mode": mode, "round": round_, **known}
 
     def result(self, match: Any) -> Result:
         return count(match.names, [match.score(seat) for seat in match.seats])
 
     def score(self, position: Mapping[str, Any]) -> Result:
         seats = read_position({"seats": position.get("seats", ())}, Position).seats
-        if len(seats) not in self.players:
-            least, most = self.players[0], self.players[-1]
-            raise Refused(WRONG_NUMBER_OF_SEATS(game=self.title, seats=len(seats), least=least, most=most))
+        count_seats(seats, self.players, self.title, self.clause)
         return count([seat.name for seat in seats], [seat.score for seat in seats])
 
     def recall(self, prompt: Prompt, lore: Lore) -> Answer | None:
@@ -206,32 +217,20 @@ class PlainGame(ABC):
         return self.words_of(translate, match.names)
 
     def typed(self, text: str, prompt: Prompt, names: tuple[str, ...]) -> Data:
-        reader = Reader(self.typed_words, names, self.kin)
+        reader = Reader(self.typed_words, names, self.kin, self.words_of.names_of_things)
         if found := reader.always(text, self.corrections) or reader.said(text, prompt, self.at_any_time):
             return found
         if not isinstance(prompt, by_hand.AskFree):
-            return reader.read(text, prompt)
+            return prompt.filled_in(reader.read(text, prompt))
         if kept := reader.by_hand(text):
             return kept
         raise Refused(NO_SUCH_WORD(word=Text(text.strip()[:40])))
 
     def invite(self, ask: Ask, complain: Complain, translate: Callable[[str], str]) -> Request:
-        return invite(self, ask, complain, translate)
+        return invite(self, ask, complain, translate, self.asked)
 
 
 def count(names: Sequence[str], scores: Sequence[int]) -> Result:
     """Most points win; who has as many shares the victory."""
-    winners = tuple(best(range(len(scores)), scores))
-    seats = tuple(
-        Counted(name, (Line("track", score),), score) for name, score in zip(names, scores, strict=True)
-    )
-    return Result(seats, winners, "shared" if len(winners) > 1 else None)
-
-
-def _correct(match: PlainMatch, word: Correct) -> Refusal | None:
-    c = word.correct
-    seat, by = c.seat or 0, c.by or 0
-    if match.points_from is not None and match.ledger.total(seat, c.what) + by < match.points_from:
-        return COUNT_BELOW_ZERO(what=c.what)
-    match.ledger.book(seat, c.what, by, "correction", "", {"why": c.why})
-    return None
+    both = zip(names, scores, strict=True)
+    return decided([Counted(name, (Line("track", score),), score) for name, score in both])

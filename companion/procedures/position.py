@@ -25,10 +25,15 @@ class _Wrong(Exception):
     """What does not fit the shape, and where."""
 
 
-def read_position(data: Mapping[str, Any], shape: type[P]) -> P:
-    """The position in its shape. It may tell more, for a view is a position; a seat may not. Raises Refused."""
+def read_position(data: Mapping[str, Any], shape: type[P], game: str = "") -> P:
+    """The position in its shape, if it is one of this game, should it say of which. Raises Refused.
+
+    It may tell more than its shape has, for a view is a position; a seat may not.
+    """
     if "seats" not in data:
         raise Refused(NO_SEATS())
+    if game and data.get("game", game) != game:
+        raise Refused(OTHER_GAME(game=Text(str(data["game"])[:40])))
     if not issubclass(shape, Value):
         return _converted(data, shape)
     known = {name: data[name] for name in shape.__match_args__ if name in data}

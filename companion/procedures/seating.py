@@ -24,6 +24,14 @@ UNKNOWN_OPTION = Refusal("unknown_option", "", N_("There is no option {option}."
 WRONG_OPTION = Refusal("wrong_option", "", N_("The option {option} can be: {values}."))
 
 
+def count_seats(seats: Sequence[object], players: range, game: str, clause: str = "") -> int:
+    """How many there are, if so many can play. Raises Refused."""
+    if len(seats) not in players:
+        least, most = players[0], players[-1]
+        raise Refused(WRONG_NUMBER_OF_SEATS(clause, game=game, seats=len(seats), least=least, most=most))
+    return len(seats)
+
+
 def usual_sides(game: Any, seats: int) -> tuple[str, ...]:
     """What so many play: what the rules say, where it follows from their number; else the first sides there are."""
     tables: Mapping[int, Sequence[str]] = getattr(game, "tables", {})

@@ -51,8 +51,8 @@ def _way(way: Way, words: Words) -> str:
 
 def _domain(domain: Domain, words: Words) -> str:
     match domain:
-        case One(of) if len(of) > 1:
-            return words.say(ONE_OF, names=_names(of, words))
+        case One(of):
+            return words.say(ONE_OF, names=_names(of, words)) if len(of) > 1 else _names(of, words)
         case Some(of):
             return words.say(SOME_OF, names=_names(of, words))
         case Counts(room, least, most):

@@ -1,5 +1,6 @@
 """Reading the words that were typed as an answer of one way."""
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -162,10 +163,20 @@ class Reading:
         """One of these; where there is only one, and no other way of this kind, it need not be named."""
         if (name := self._name(of)) is not None:
             return name
+        if self._counts_first():  # 2 militia: the name, then how many
+            self._left.append(self._left.pop(0))
+            return self._one(of, said)
         if len(of) == 1 and self._alone and (said or len(self._free) > 1):
             return of[0]
         kin = of if self._strictly else self._reader.kin(of)
         return self._reader.one(" ".join(self._left), kin)  # says what could be meant
+
+    def _counts_first(self) -> bool:
+        """Whether a number stands before a name, where both belong to the answer."""
+        is_counted = any(isinstance(self._way.fields[field], Number) for field in self._free)
+        return (
+            is_counted and len(self._left) > 1 and is_number(self._left[0]) and not is_number(self._left[1])
+        )
 
     def _name(self, of: Iterable[str], whole: bool = False) -> str | None:
         """The longest name that stands here, and take it off."""
@@ -186,9 +197,13 @@ class Reading:
         return begun[0] if len(begun) == 1 else None
 
     def _counted(self, of: tuple[str, ...]) -> Iterator[tuple[str, int]]:
-        """3 green 2 white red: names with their numbers, up to where something else stands."""
+        """3 green 2 white red: names with their numbers, up to where something else stands; numbers may be names, too."""
         while self._left and self._left[0] != "/":
-            number = int(self._left.pop(0)) if is_number(self._left[0]) else None
+            is_count = is_number(self._left[0]) and self._left[0] not in of
+            number = int(self._left.pop(0)) if is_count else None
+            if not self._left and len(of) == 1 and number is not None:
+                yield of[0], number
+                return
             if not self._left:
                 raise Refused(NOT_CLEAR())
             if (name := self._name(of)) is None:
@@ -201,6 +216,9 @@ class Reading:
     def _counts(self, field: str, domain: Counts, of: tuple[str, ...]) -> Data:
         self._left = [part for word in self._left for part in _parts(word)]
         told: dict[str, int] = {}
+        if domain.least == 0 and self._left in ([word] for word in ("0", *self._reader.words_for("none"))):
+            self._left = []
+            return {field: told}
         for name, number in self._counted(of):
             told[name] = told.get(name, 0) + number
         if not told and domain.only() is not None:
@@ -272,6 +290,8 @@ class Reading:
 
 
 def _parts(word: str) -> list[str]:
-    """3g is 3 and g."""
+    """3g is 3 and g; 3/4 is two lists."""
+    if len(word) > 1 and "/" in word:
+        return [part for between in re.split("(/)", word) if between for part in _parts(between)]
     digits = len(word) - len(word.lstrip("+-0123456789"))
     return [part for part in (word[:digits], word[digits:]) if part] if word[:digits].lstrip("+-") else [word]

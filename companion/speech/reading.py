@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
-from companion.engine.answers import plain
+from companion.engine.answers import TableWord, plain
 from companion.engine.prompts import Prompt
 from companion.engine.refusals import N_, Refusal, Refused, Text
 from companion.engine.ways import (
@@ -65,6 +65,8 @@ def choices(prompt: Prompt) -> list[Choice]:
     """All that can be answered here, one by one; nothing where a number means something else."""
     found: list[Choice] = []
     for way in prompt.ways():
+        if issubclass(way.answer, TableWord):  # may be said anywhere, so it is no answer to this
+            continue
         if (
             "seat" in way.fields and not prompt.seats
         ):  # the table is asked: a number would not tell who is meant
@@ -82,8 +84,15 @@ def choices(prompt: Prompt) -> list[Choice]:
 class Reader:
     """Reads what is typed at a prompt, with the words of a game and the names at the table."""
 
-    def __init__(self, words: Words, names: tuple[str, ...], kin: Iterable[Iterable[str]] = ()) -> None:
-        """`kin` are names of the game that belong together, such as all its colours."""
+    def __init__(
+        self,
+        words: Words,
+        names: tuple[str, ...],
+        kin: Iterable[Iterable[str]] = (),
+        called: Mapping[str, str] | None = None,
+    ) -> None:
+        """`kin` are names of the game that belong together, such as all its colours; `called` is what names are shown as."""
+        self._called = called or {}
         self._kin = [tuple(names) for names in kin]
         self._words: dict[str, tuple[str, ...]] = {
             meaning: (*SHARED.get(meaning, ()), *words.get(meaning, ())) for meaning in {**SHARED, **words}
@@ -178,7 +187,10 @@ class Reader:
 
     def words_for(self, name: str) -> tuple[str, ...]:
         """How this is typed: in words of its own, and as it is said in any language."""
-        return (*self._words.get(name, ()), *in_any_language(name.replace("_", " ")))
+        said = in_any_language(name.replace("_", " "))
+        if name in self._called:
+            said = (*said, *in_any_language(self._called[name]))
+        return (*self._words.get(name, ()), *said, *filter(None, map(_in_digits, said)))
 
     def meanings(self, names: Iterable[str]) -> dict[str, tuple[str, ...]]:
         """Names and how they are typed."""
@@ -209,6 +221,12 @@ class Reader:
 def in_any_language(text: str) -> tuple[str, ...]:
     """A name as all languages say it, as it would be typed."""
     return tuple(dict.fromkeys(fold(translator(language)(text)) for language in LANGUAGES))
+
+
+def _in_digits(words: str) -> str:
+    """two banks as 2 banks; nothing if it does not begin with a number."""
+    first, _, rest = words.partition(" ")
+    return next((f"{digit} {rest}" for digit in "23" if rest and first in SHARED[digit]), "")
 
 
 def _of_somebody(found: Data, way: Way) -> Data:

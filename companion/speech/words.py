@@ -1,5 +1,6 @@
 """What every game says in the same way: counts and lists, why a number changed, what was decided, the final count."""
 
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, ClassVar
 
@@ -43,6 +44,7 @@ WAYS: Mapping[str, str] = {
     "end": N_("count the end"),
 }
 ENDED = N_("The game is over.")
+COLON = ":\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE} "
 LINES: Mapping[str, str] = {"track": N_("on the track")}
 FREE: Mapping[str, str] = {"free": N_("What shall be kept?")}
 TIE_BREAKS: Mapping[str, str] = {"shared": N_("They share the victory.")}
@@ -60,13 +62,6 @@ DROPPED = NN_(
 DECIDES, ALL_DECIDE = N_("{name} decides."), N_("The table decides.")
 
 
-class _Details(dict[str, str]):
-    """Details of a reason; one that is not told leaves no trace."""
-
-    def __missing__(self, key: str) -> str:
-        return ""
-
-
 class Words:
     """Turns what the referee knows into sentences. A game fills in its own."""
 
@@ -74,6 +69,8 @@ class Words:
     """What it is called to answer so, by the kind of the answer."""
     said: ClassVar[Mapping[str, str]] = {}
     """What was decided, by the kind of the answer; {name} is who, and the parts of the answer can stand in it."""
+    details: ClassVar[Mapping[str, str]] = {}
+    """What is said of a number behind a change that does not count things, by its name."""
     names_of_things: ClassVar[Mapping[str, str]] = {}
     """Names of the game in words, where a name itself is not a word."""
     questions: ClassVar[Mapping[str, str]] = {}
@@ -139,7 +136,8 @@ class Words:
         return ", ".join(self.called(word) for word in words)
 
     def _plain(self, data: Mapping[str, Any]) -> str:
-        return ", ".join(f"{self.called(key)} {value}" for key, value in data.items() if value is not None)
+        said = ((key, self._value(one, key == "winner")) for key, one in data.items() if one is not None)
+        return ", ".join(f"{self.called(key)} {value}" for key, value in said)
 
     def _and(self, words: Sequence[str]) -> str:
         *others, last = words
@@ -184,8 +182,7 @@ class Words:
     def where(self, round_: int | None, phase: Any) -> str:
         """A place in the match, as players name it."""
         told = [] if round_ is None else [self.say(N_("round {round}"), round=round_)]
-        if phase in self.phases:
-            told.append(self._(self.phases[phase]))
+        told += [self._(self.phases[phase])] if phase in self.phases else []
         return ", ".join(told) or self.say(N_("by hand"))
 
     def _change(self, one: Change) -> str:
@@ -208,6 +205,8 @@ class Words:
                 return "-"
             case list() | tuple():
                 return ", ".join(self._value(one, is_seat) for one in value) or "-"
+            case dict() if value and all(name.isdigit() for name in value):  # so many of each number
+                return " ".join(name for name, count in value.items() for _ in range(count)) or "-"
             case dict():
                 return self._counts(value) or "-"
             case bool():
@@ -223,12 +222,9 @@ class Words:
         return f"{entry.by:+{self.widest}d}  {self._reason(entry)}"
 
     def _reason(self, entry: Entry) -> str:
-        text = self._(
-            self.reasons.get(entry.reason) or REASONS.get(entry.reason) or self.called(entry.reason)
-        )
-        reason = text.format_map(_Details(self._names_in(entry))).rstrip(
-            ":\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE} "
-        )
+        known = self.reasons.get(entry.reason) or REASONS.get(entry.reason)
+        text = self._(known or self.called(entry.reason))
+        reason = text.format_map(defaultdict(str, self._names_in(entry))).rstrip(COLON)
         details = self._details({key: value for key, value in entry.terms.items() if isinstance(value, int)})
         clause = f"  [{entry.clause}]" if entry.clause else ""
         return f"{reason}{f' ({details})' if details else ''}{clause}"
@@ -243,7 +239,8 @@ class Words:
 
     def _details(self, terms: Mapping[str, int]) -> str:
         """The numbers that stand behind a change."""
-        return self._counts(terms)
+        own = [self.say(text, **terms) for name, text in self.details.items() if name in terms]
+        return ", ".join(own) or self._counts(terms)
 
     def _told(self, entry: Entry) -> str:
         """A change of a number, said to all."""
@@ -323,7 +320,7 @@ class Words:
 
     def _line_terms(self, reason: str, terms: Terms) -> str:
         """What stands behind a line of the count, if that is worth saying."""
-        return ""
+        return ", ".join(f"{self.called(name)}: {points}" for name, points in terms.items())
 
     def asking(self, prompt: Prompt) -> dict[str, Any]:
         """How this prompt is asked: its title, its hint, and the words for all names of its ways."""
@@ -331,9 +328,7 @@ class Words:
         words |= {way.answer.kind: self.doing(way.answer.kind) for way in prompt.ways()}
         said: dict[str, Any] = {"title": self.question(prompt), "hint": self.hint(prompt), "words": words}
         if notes := self.notes(prompt):
-            said["notes"] = {
-                field: {str(value): note for value, note in own.items()} for field, own in notes.items()
-            }
+            said["notes"] = {field: {str(v): note for v, note in own.items()} for field, own in notes.items()}
         if keys := self.keys.get(_kind(prompt)):
             said["keys"] = {key: self.say(text) for key, text in zip(("bid", "pass"), keys, strict=False)}
         return said
@@ -373,6 +368,10 @@ class Words:
     def table(self, view: Any) -> list[str]:
         """Where the match stands."""
         return [f"  {seat.name:<24} {seat.score:>4}" for seat in view.seats]
+
+    def sight(self, view: Any) -> str:
+        """What is told with every question, in one line; most games tell it with the table only."""
+        return ""
 
     def news(self, entries: Sequence[Entry], before: msgspec.Struct, after: msgspec.Struct) -> list[str]:
         """What the last answer has brought about, as far as everybody may know it."""

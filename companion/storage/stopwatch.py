@@ -82,7 +82,7 @@ class Stopwatch:
 
 
 def _asked(session: Session) -> tuple[int, ...]:
-    return () if session.prompt is None else session.prompt.seats
+    return () if session.prompt is None else session.prompt.on_turn()
 
 
 def _last(kept: Sequence[bytes], seats: int) -> Laps:

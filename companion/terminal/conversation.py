@@ -89,6 +89,8 @@ class Conversation:
         if where != self._shown:
             self._shown = where
             self.show_table()
+        elif sight := self.words.sight(view):
+            self._tell("\n" + sight)
         prompt = self.session.prompt
         if prompt is None:
             self._tell(f"[{self.session.n}, {self._saved()}]")

@@ -1,5 +1,7 @@
 """A pen for coloured drawings: filled shapes with a thin edge of ink, in a box of size 1."""
 
+from math import cos, pi, sin
+
 from kiosk.art.shapes import Points, curve, disc, lines, polygon
 from kiosk.scene.theme import INK, Colour
 
@@ -40,6 +42,21 @@ class Pen:
 def box(x: float, y: float, right: float, top: float) -> Points:
     """The corners of a rectangle."""
     return ((x, y), (right, y), (right, top), (x, top))
+
+
+def ring(x: float, y: float, r: float) -> Points:
+    """The edge of a disc."""
+    return [(x + r * cos(k * pi / 12), y + r * sin(k * pi / 12)) for k in range(24)]
+
+
+def arch(x: float, y: float, w: float, h: float) -> Points:
+    """A door or a window."""
+    return curve((x - w, y), (x - w, y + h), (x + w, y + h), (x + w, y))
+
+
+def bar(x: float, y: float, right: float, top: float, w: float = 0.03) -> Points:
+    """A beam from one end to the other."""
+    return ((x - w, y + w), (x + w, y - w), (right + w, top - w), (right - w, top + w))
 
 
 def walls(x: float, y: float, right: float, top: float, merlons: int) -> Points:

@@ -11,12 +11,12 @@ STROKE = 0.042
 
 
 class Pen:
-    """Draws in a square of size 1 in the middle of the place."""
+    """Draws in a square of size 1 in the middle of the place, whose lower left corner may be told."""
 
-    def __init__(self, w: float, h: float, ink: Colour) -> None:
+    def __init__(self, w: float, h: float, ink: Colour, x: float = 0, y: float = 0) -> None:
         self.size = min(w, h)
         self.ink = ink
-        self._x, self._y = (w - self.size) / 2, (h - self.size) / 2
+        self._x, self._y = x + (w - self.size) / 2, y + (h - self.size) / 2
 
     def points(self, corners: Iterable[tuple[float, float]]) -> list[tuple[float, float]]:
         """Corners of the square as points of the place."""
@@ -202,6 +202,19 @@ def crown(pen: Pen) -> None:
     )
 
 
+def swords(pen: Pen) -> None:
+    """Two that are crossed: armies meet."""
+    for side in (-1, 1):
+        pen.fill(
+            (0.5 - side * 0.4, 0.96),
+            (0.5 - side * 0.42, 0.84),
+            (0.5 + side * 0.2, 0.26),
+            (0.5 + side * 0.28, 0.34),
+        )
+        pen.line((0.5 + side * 0.08, 0.2), (0.5 + side * 0.36, 0.46), thick=1.5)
+        pen.line((0.5 + side * 0.22, 0.32), (0.5 + side * 0.44, 0.08), thick=2)
+
+
 def speech(pen: Pen) -> None:
     """Language."""
     pen.line(
@@ -306,7 +319,7 @@ SIGNS: dict[str, Sign] = {
     "quill": quill, "scroll": scroll, "gear": gear, "wrench": wrench, "scales": scales, "hammer": hammer,
     "hourglass": hourglass, "left": _arrow(-1, 0), "right": _arrow(1, 0), "up": _arrow(0, 1),
     "down": _arrow(0, -1), "plus": plus, "minus": minus, "check": check, "wrong": wrong, "purse": purse,
-    "cards": cards, "shield": shield, "roof": roof, "crown": crown, "speech": speech, "bell": bell, "sun": sun,
+    "cards": cards, "shield": shield, "roof": roof, "crown": crown, "swords": swords, "speech": speech, "bell": bell, "sun": sun,
     "turn": turn, "eye": eye, "button": button, "forward": forward, "lamp": lamp, "dark": dark,
     "phone": phone, "away": away, "screen": screen,
 }  # fmt: skip

@@ -121,6 +121,8 @@ def _number(look: Look, scene: Scene, part: Rect, words: str, fill: Fill) -> Non
 
 def _legend(look: Look, scene: Scene, place: Rect, ending: Ending, shown: int) -> None:
     u = look.u
+    if len(ending.categories) == 1:  # one colour needs no key
+        return
     cells = place.grid(max(3, -(-len(ending.categories) // 2)), 2, 4 * u)
     for i, (category, cell) in enumerate(zip(ending.categories, cells, strict=False)):
         fill = category.fill

@@ -48,7 +48,7 @@ def _header(look: Look, scene: Scene, ending: Ending, shown: int) -> None:
     if shown == len(ending.categories):
         winners(look, scene)
         return
-    over = look._(N_("the game is over"))
+    over = look._(N_("The game is over"))
     large = ending.word(look, ending.categories[shown - 1].title) if shown else over
     look.title(scene, look._(FINAL), large)
 

@@ -17,7 +17,7 @@ from kiosk.scene.theme import INK
 from kiosk.store import Line
 
 Screen = Callable[[Look], Scene]
-PLAIN = "kiosk.plain"
+PLAIN, SHEETS = "kiosk.plain", "kiosk.parts.by_hand"
 BEGINS, SCORE = N_("begins"), N_("score")
 
 
@@ -26,6 +26,16 @@ def screen_of(package: str, module: str) -> Screen:
 
     def scene(look: Look) -> Scene:
         drawn: Scene = import_module(f"{package}.{module}").scene(look)
+        return drawn
+
+    return scene
+
+
+def sheets_of(package: str, module: str) -> Screen:
+    """What is kept by hand of a seat and of the table, on shared sheets: `KEPT` of a module, loaded when it is first shown."""
+
+    def scene(look: Look) -> Scene:
+        drawn: Scene = import_module(SHEETS).scene(look, import_module(f"{package}.{module}").KEPT)
         return drawn
 
     return scene
@@ -49,6 +59,8 @@ class GameScreens:
     """Draw what the game is known by into a place of any shape."""
     marker: Callable[[Look], str] = lambda look: look._(BEGINS)
     """What the holder of the marker is called, on its scroll."""
+    leads: str = N_("{name} begins")
+    """Who holds it when a round begins, on the card of the round."""
     rounds: tuple[str, str] = (N_("Round {round}"), N_("Last round"))
     """What a round is called, and the last one."""
     marked_by: str = "first"
@@ -69,6 +81,8 @@ class GameScreens:
     """Which of them the menu offers now."""
     after_round: str = ""
     """The opened screen that is shown when a round is over, until somebody taps on; none if empty."""
+    sight: Callable[[Look, Scene, Rect], None] | None = None
+    """Draw what is always in sight while a match is refereed into a strip: one line, or two where the screen stands."""
     halfway: Callable[[Line], Sequence[Mapping[str, Any]]] = lambda prompt: ()
     """What may have been chosen so far when this is asked, for pictures of the next step."""
     table: Screen = field(default_factory=lambda: screen_of(PLAIN, "table"))

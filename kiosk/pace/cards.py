@@ -1,6 +1,6 @@
 """The cards that stand for a moment over the whole screen: a lot is sold, a round begins, it is the last one."""
 
-from companion.engine.refusals import N_
+from companion.engine.refusals import C_, N_
 from kiosk.games import of
 from kiosk.pace.showing import Card
 from kiosk.scene.actions import Skip
@@ -13,10 +13,11 @@ WAX = colour("#9c1f1a")
 SOLD, UNSOLD = N_("Sold"), N_("Not sold")
 BOUGHT = N_("{lot} to {name} for {price}")
 NOBODY = N_("{lot}: nobody buys")
+LATER, SAME = N_("{name} {seconds} s later"), N_("{name} at the same time, but later in the order")
+AS_MUCH = N_("{name} bid as much, but comes later in the order")
+POINT = C_("decimal sign", ".")
 NEXT = N_("next")
 GO_ON = N_("go on")
-HOLDS = N_("{marker}: {name}")
-"""What the marker of a round is called, and who holds it."""
 WHY_LAST = N_("After it, the match is counted.")
 
 
@@ -83,8 +84,26 @@ def _sold(look: Look, scene: Scene, moment: Line) -> None:
             "moment hammer",
         )
     )
-    name = look.state.names[seat]
+    name, close = look.state.names[seat], _close(look, moment)
+    if close:
+        look.text(scene, below.foot(below.h * 0.42), close, 34, SAND, WALNUT, lines=2, least=24)
+        below = below.top(below.h * 0.56)
     _sentence(look, scene, below, look._(BOUGHT, lot=lot, name=name, price=moment["price"]))
+
+
+def _close(look: Look, moment: Line) -> str:
+    """How close it was: who has pressed too, and how much later; of equal ones who comes first in the order buys."""
+    names = look.state.names
+    told = [
+        look._(LATER, name=names[seat], seconds=_seconds(look, ms)) if ms else look._(SAME, name=names[seat])
+        for seat, ms in moment.get("later", ())
+    ]
+    return "; ".join([*told, *(look._(AS_MUCH, name=names[seat]) for seat in moment.get("tied", ()))])
+
+
+def _seconds(look: Look, ms: int) -> str:
+    """Hundredths of a second; thousandths where there are no more."""
+    return f"{ms / 1000:.{2 if ms >= 10 else 3}f}".replace(".", look._(POINT))
 
 
 def _three(look: Look, place: Rect) -> tuple[Rect, Rect, Rect]:
@@ -160,7 +179,7 @@ def _round(look: Look, scene: Scene, moment: Line) -> None:
 def _holds(look: Look, scene: Scene, place: Rect, seat: int) -> None:
     """Who holds the marker of this round."""
     u, h = look.u, min(place.h * 0.92, 110 * look.u)
-    words = look._(HOLDS, marker=of(look).marker(look), name=look.state.names[seat])
+    words = look._(of(look).leads, name=look.state.names[seat])
     row = place.centre(min(place.w, (len(words) * 26 + 120) * u), h)
     scene.add(of(look).style(look.state.seats[seat]).arms(row.left(h * 0.82)))
     told = row.after(h * 0.82 + 12 * u)

@@ -35,6 +35,6 @@ def clock(seconds: float) -> str:
 
 
 def is_late(look: Look) -> bool:
-    """Whether this turn has taken longer than the table wants to be reminded of."""
+    """Whether this turn has taken longer than the table wants to be reminded of; where it is nobody's turn, nobody is late."""
     now, after = taken(look), look.state.settings.get("turn_timer") or 0
-    return now is not None and 0 < after <= now.turn
+    return now is not None and bool(look.state.times["asked"]) and 0 < after <= now.turn

@@ -19,7 +19,7 @@ class Wants(NamedTuple):
 
 
 CHOOSE = Wants(N_("Tap one."))
-WHO = Wants(N_("Tap who."))
+WHO = Wants(N_("Tap a player."))
 NUMBER = Wants(N_("Say a number."))
 WRITE = Wants(N_("Write it first."))
 MORE, LESS = N_("Still to choose: {count}."), N_("Too many by {count}.")

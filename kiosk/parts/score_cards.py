@@ -12,8 +12,10 @@ from kiosk.scene.look import Look
 from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
 from kiosk.scene.theme import GOLD, INK, PARCHMENT, SAND, TOUCH, WALNUT, Font, readable
 
-DIGITS = 170
+DIGITS = 190
 """The size of a score that has all the room: its digits take a fifth of the screen's height."""
+FIGURES, LINE, WIDE = 0.75, 0.88, 0.478
+"""How much of their size digits cover in height, how high the place is that they are fitted into (they have no tails), and how wide one is."""
 LONG_NAME = 9
 """Beyond so many letters a name needs the whole band."""
 LEADS_BY = N_("leads by")
@@ -53,7 +55,7 @@ def leader(look: Look, lowest_wins: bool = False) -> tuple[int, int] | None:
 
 def places(look: Look, place: Rect) -> list[Rect]:
     """Where the cards stand: in a row, or in two where there are many."""
-    return around(look, place, len(look.state.seats), 14 * look.u, 2)
+    return around(look, place, len(look.state.seats), 8 * look.u, 2)
 
 
 def draw(look: Look, scene: Scene, place: Rect, cards: Cards) -> None:
@@ -76,15 +78,14 @@ def _card(look: Look, scene: Scene, cell: Rect, seat: int, cards: Cards, leads: 
 def _tall(look: Look, scene: Scene, cell: Rect, seat: int, cards: Cards, leads: bool) -> None:
     """The name, the number, what else the seat has, and the steps in two rows."""
     u = look.u
-    head = cell.top(48 * u)
+    head = cell.top(44 * u)
     _band(look, scene, head, seat)
     scene.add(Touch(cell.top(TOUCH * u), cards.open(seat), name=f"seat {seat}"))
-    body = cell.below(head.h).inset(10 * u, 6 * u)
-    keys = body.foot((2 * TOUCH + 8) * u)
-    rest = body.above(keys.h + 2 * u)
+    keys = cell.above(6 * u).foot((2 * TOUCH + 8) * u).inset(8 * u, 0)
+    rest = Rect(cell.x, head.bottom, cell.w, keys.y - head.bottom)
     if cards.held is not None:
-        cards.held(look, scene, rest.foot(34 * u), seat)
-        rest = rest.above(34 * u)
+        cards.held(look, scene, rest.foot(27 * u).inset(8 * u, 0), seat)
+        rest = rest.above(27 * u)
     _number(look, scene, rest, seat)
     _star(look, scene, rest, leads)
     _keys(look, scene, keys.grid(2, 2, 8 * u), seat, cards)
@@ -121,10 +122,11 @@ def _flat(look: Look, scene: Scene, cell: Rect, seat: int, cards: Cards, leads: 
 
 
 def _number(look: Look, scene: Scene, place: Rect, seat: int) -> None:
-    size = min(DIGITS, place.h / look.u * 1.3)
     words = str(score(look, seat))
-    look.text(scene, place, words, size, INK, PARCHMENT, font=Font.NUMBER, far=True)
-    asked = place.below(12 * look.u)  # the name can be tapped a little below its band
+    size = min(DIGITS, place.h / look.u / FIGURES, place.w / look.u / WIDE / len(words))
+    line = place.centre(place.w, max(place.h, LINE * size * look.u))
+    look.text(scene, line, words, size, INK, PARCHMENT, font=Font.NUMBER, far=True)
+    asked = place.below(20 * look.u)  # the name can be tapped a little below its band
     if min(asked.w, asked.h) >= TOUCH * look.u:
         scene.add(Touch(asked, why(seat, "score"), name=f"why {seat}"))
 

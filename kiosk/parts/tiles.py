@@ -61,13 +61,13 @@ def pictured(look: Look, scene: Scene, place: Rect, picture: Picture, on: tuple[
         look.text(scene, place.foot(34 * u), picture.note, 24, *on, lines=2, least=20)
         place = place.above(38 * u)
     high = place.h > place.w * 0.6
-    side = min(place.h - 66 * u, place.w, HIGHEST * u) if high else min(place.h, place.w * 0.36)
-    art = (place.above(56 * u) if high else place.left(side)).centre(side, side)
+    side = min(place.h - 74 * u, place.w, HIGHEST * u) if high else min(place.h, place.w * 0.36)
+    art = (place.above(64 * u) if high else place.left(side)).centre(side, side)
     if picture.ground is not None:
         scene.add(Box(art, picture.ground, 8 * u, INK, 1.5 * u))
         art = art.inset(side * 0.17)
     scene.add(Art(art, picture.art, picture.args))
-    return place.foot(52 * u) if high else place.after(side + 8 * u)
+    return place.foot(60 * u).above(6 * u) if high else place.after(side + 8 * u)
 
 
 def turner(look: Look, scene: Scene, place: Rect, shown: Page[Any], key: str) -> Rect:

@@ -19,7 +19,8 @@ NAMED: Mapping[str, Colour] = {
     "grey": colour("#a9a8a4"),
 }
 """Sides that are called by a colour have it; the others take what is left, in this order."""
-CHARGES = ("star", "cross", "tower", "lozenge", "chevron", "disc")
+CHARGES = ("star", "cross", "tower", "lozenge", "chevron", "disc", "saltire", "bars", "pile")
+"""As many as colours, so that no two sides differ by colour alone."""
 KEYS = ("side", "family", "colour", "house", "faction")
 """Where a view may tell what a seat plays."""
 ALIKE = {"violet": "purple", "gray": "grey", "brown": "orange", "gold": "yellow", "silver": "white"}

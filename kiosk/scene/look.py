@@ -14,7 +14,6 @@ from kiosk.scene.scene import Art, Box, Rect, Scene, Text, touch
 from kiosk.scene.theme import (
     ARGENT,
     ASKED,
-    ASKED_UPRIGHT,
     FAINT,
     FAR,
     GOLD,
@@ -55,10 +54,14 @@ class Look:
     """Seconds since the referee has told where the match stands."""
     waited: float = 0.0
     """Seconds since a code for a phone was shown last."""
+    unit: float = 0.0
+    """The unit of a screen of which this is only a part; else it follows from the size."""
 
     @property
     def u(self) -> float:
         """The unit of all sizes: 600 of them are the short side of the screen, or less where the long side is not long enough."""
+        if self.unit:
+            return self.unit
         short, long = sorted((self.width, self.height))
         return min(short / 600, long / (UPRIGHT if self.is_portrait else LYING))
 
@@ -80,6 +83,11 @@ class Look:
         """A sentence in the language of the table."""
         told = self.translate(text).rpartition(CONTEXT)[2]
         return told.format(**details) if details else told
+
+    def heading(self, text: str) -> str:
+        """The same words over a screen: they begin with a capital."""
+        told = self._(text)
+        return told[:1].upper() + told[1:]
 
     def many(self, phrase: Plural, number: int) -> str:
         """A phrase with its number, in the language of the table."""
@@ -124,8 +132,7 @@ class Look:
     def question(self, scene: Scene, rect: Rect, small: str, large: str) -> None:
         """Who is asked and what, for the header: below a small line, or, if it is long, all over the place."""
         u, letters = self.u, rect.w / self.u / (ASKED * LETTER)
-        least = ASKED_UPRIGHT if self.is_portrait else ASKED
-        more = {"font": Font.NUMBER, "align": "left", "far": True, "asks": True, "least": least}
+        more = {"font": Font.NUMBER, "align": "left", "far": True, "asks": True, "least": ASKED}
         if small and len(large) <= letters:
             self.text(
                 scene, rect.top(30 * u), small, 21, GOLD, HEADER, font=Font.TITLE, align="left", least=20
@@ -133,10 +140,11 @@ class Look:
             self.text(scene, rect.below(30 * u), large, 52, PARCHMENT, HEADER, **more)
             return
         whole = Rect(rect.x, 1 * u, rect.w, self.header.h - 10 * u)
-        lines = 3 if self.is_portrait else 2
-        room, longest = letters * ASKED / least, max(map(len, large.replace("-", "- ").split()), default=0)
-        if len(large) > 0.88 * lines * room or longest > room:  # a whole story: it is read by who answers
-            more, lines = more | {"asks": False, "least": NEAR}, 4
+        lines, longest = 2, max(map(len, large.replace("-", "- ").split()), default=0)
+        if (
+            len(large) > 0.88 * lines * letters or longest > letters
+        ):  # a whole story: it is read by who answers
+            more, lines = more | {"asks": False, "far": False, "least": NEAR}, 4
         self.text(scene, whole, large, 52, PARCHMENT, HEADER, lines=lines, **more)
 
     def title(self, scene: Scene, small: str, large: str, rect: Rect | None = None) -> None:

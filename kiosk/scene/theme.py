@@ -42,9 +42,7 @@ FAINT: Colour = (0.62, 0.58, 0.5, 1.0)
 FAR, NEAR = 28, 20
 """Least sizes in units: what is read across the table, and what is read by who touches it."""
 ASKED = 49
-"""The least size in units of who is asked and what: capitals of 5 % of the screen's height, to be read at 1.5 m."""
-ASKED_UPRIGHT = 36
-"""The same on a screen that stands upright: it is as wide as the other is high, and twice as high."""
+"""The least size in units of who is asked and what: capitals of 5 % of the screen's short side, to be read at 1.5 m, lying or upright."""
 CAPITALS = {Font.TITLE: 0.70, Font.HEADING: 0.70, Font.BODY: 0.645, Font.NUMBER: 0.645}
 """How high capitals are, of a font's size."""
 TOUCH = 64

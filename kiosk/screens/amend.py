@@ -22,9 +22,12 @@ CHANGE = 56
 LONG = 70
 """A change of more letters needs the whole width."""
 AMEND = "amend"
+WHERE = ("round", "phase")
+LITTLE = 2
+"""The rank of what follows from the rest."""
 WAIT = N_("One moment...")
 COVERED = N_("It is covered until the match is over.")
-UNASKED = N_("Nobody had asked for this. To change it, go back to it in the log and say it anew.")
+UNASKED = N_("This was no answer to a question. To change it, go back to it in the log and say it again.")
 OTHER = N_("other kind")
 FOLLOWS, CHANGE_IT, BACK = N_("what follows"), N_("change it"), N_("back")
 AS_IT_WAS = N_("That is what was answered.")
@@ -232,14 +235,22 @@ def _changes(look: Look, scene: Scene, place: Rect, changes: Sequence[Line]) -> 
     title = look._(FOLLOWS)
     look.text(scene, place.top(34 * u), title, 26, INK, PARCHMENT, font=Font.HEADING, align="left")
     place = place.below(42 * u)
-    if changes and changes[0]["what"] == "answers":
+    goes_back = bool(changes) and changes[0]["what"] == "answers"
+    if goes_back:
         danger(look, scene, place.top(64 * u), changes[0]["says"])
         place, changes = place.below(74 * u), changes[1:]
-    told = [one["says"] for one in changes if one["says"]]
+    if goes_back:  # all that came later is gone: only where that leaves the table is worth a word
+        changes = [one for one in changes if _matters(one) < LITTLE]
+    told = [one["says"] for one in sorted(changes, key=_matters) if one["says"]]
     if not told:
         look.text(scene, place.top(60 * u), look._(NOTHING), 28, INK, PARCHMENT, align="left", lines=2)
         return
     _list(look, scene, place, told)
+
+
+def _matters(change: Line) -> int:
+    """What is told first: where the match would stand, then what is paid and scored."""
+    return 0 if change["what"] in WHERE else 1 if "by" in change or change["what"] == "score" else LITTLE
 
 
 def _list(look: Look, scene: Scene, place: Rect, told: Sequence[str]) -> None:

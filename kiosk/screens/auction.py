@@ -11,7 +11,6 @@ from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
 from kiosk.scene.theme import (
     ARGENT,
     ASKED,
-    ASKED_UPRIGHT,
     CHARCOAL,
     GOLD,
     HEADER,
@@ -272,7 +271,7 @@ def _row(look: Look) -> Rect:
     u = look.u
     if look.is_portrait:
         footer = look.footer.inset(14 * u, 9 * u)
-        return footer.top(footer.h / 2 - 6 * u)
+        return Rect(footer.x, footer.y - 9 * u, footer.w, footer.h / 2 + 3 * u)
     return look.screen.above(look.footer.h).foot(ROW * u).inset(14 * u, 0)
 
 
@@ -280,15 +279,19 @@ def _sentence(look: Look, scene: Scene, seat: int, asked: str, hint: str) -> Non
     """Who is asked what, to be read by all, and what follows from it."""
     u, row = look.u, _row(look)
     h = min(row.h, 56 * u)
-    scene.add(_style(look, seat).arms(row.left(h * 0.82).centre(h * 0.82, h)))
     words = row.after(h * 0.82 + 12 * u)
+    if (
+        look.is_portrait and len(asked) * ASKED * LETTER * u > words.w
+    ):  # a long name needs the place of its arms
+        words = row
+    else:
+        scene.add(_style(look, seat).arms(row.left(h * 0.82).centre(h * 0.82, h)))
     if look.is_portrait:
-        upper, lower = words.top(words.h * 0.58), words.foot(words.h * 0.4)
+        upper, lower = words.top(words.h * 0.66), words.foot(words.h * 0.32)
     else:
         wide = min(words.w * 0.74, (len(asked) + 1) * 50 * LETTER * u)
         upper, lower = words.left(wide), words.after(wide + 8 * u)
-    least = ASKED_UPRIGHT if look.is_portrait else ASKED
-    more = {"font": Font.NUMBER, "far": True, "asks": True, "least": least}
+    more = {"font": Font.NUMBER, "far": True, "asks": True, "least": ASKED}
     _line(look, scene, upper, asked, 50, PARCHMENT, **more)
     _line(look, scene, lower, hint, 26, SAND, lines=2)
 

@@ -11,7 +11,6 @@ from kiosk.scene.look import Look
 from kiosk.scene.scene import Art, Box, Poly, Rect, Scene, Stroke, Touch
 from kiosk.scene.theme import (
     ASKED,
-    ASKED_UPRIGHT,
     CHARCOAL,
     GOLD,
     INK,
@@ -49,8 +48,7 @@ def scene(look: Look) -> Scene:
     words = look._(N_("hold")) if runs else look._(N_("go"))
     rest = look.buttons(scene, (look._(N_("nobody buys")), say(unsold=True), "wide"), (words, switch, "main"))
     title = look._(RUNS) if runs else look._(STANDS)
-    least = ASKED_UPRIGHT if look.is_portrait else ASKED
-    more = {"font": Font.NUMBER, "align": "left", "far": True, "asks": True, "least": least}
+    more = {"font": Font.NUMBER, "align": "left", "far": True, "asks": True, "least": ASKED}
     look.text(scene, rest.top(rest.h * 0.68), title, 50, PARCHMENT, WALNUT, **more)
     look.text(scene, rest.foot(rest.h * 0.32), look._(HINT), 22, SAND, WALNUT, align="left", least=20)
     return scene

@@ -15,6 +15,8 @@ ALWAYS = (
     N_("Undo takes the last answer back. The log tells the story and changes the past."),
     N_("The table shows all numbers. Tap a number to see why."),
 )
+LONG_HINT = 120
+"""A longer one stands beside the question, and is read there."""
 SCREENS: Mapping[str, tuple[str, ...]] = {
     "": (
         N_("Begin a new game, or go on with the one that waits."),
@@ -40,17 +42,21 @@ SCREENS: Mapping[str, tuple[str, ...]] = {
         N_("What Signoria finds on this computer."),
         N_("Press the buttons at the seats: they light up here."),
     ),
+    "phones": (
+        N_("Scan a code with your phone to play a seat with it."),
+        N_("Here you see who is here, away, or waits to be let in."),
+    ),
     "restore": (
         N_("Bring matches back from a stick on which they were saved."),
         N_("What is here already stays as it is."),
     ),
     "times": (
         N_("How long this turn, each player and the round have taken."),
-        N_("The settings say after which time a lamp reminds gently."),
+        N_("The settings say when a lamp gives a gentle reminder."),
     ),
     "why": (
         N_("All entries that make up this number, the newest first. Tap one for its rule."),
-        N_("With plus or minus and put right you correct the number for everybody."),
+        N_("Tap plus or minus, then put right: the number is corrected for everybody."),
     ),
     "log": (
         N_("The story of the match, round by round. Arms show that of one player."),
@@ -104,7 +110,7 @@ def scene(look: Look) -> Scene:
         )
         y += h + 10 * u
     rest = look.buttons(scene, look.leave())
-    words = look._(N_("The books win over this page.")) if clause else ""
+    words = look._(N_("Where your rulebook differs, it wins.")) if clause else ""
     look.text(scene, rest, words, 24, SAND, WALNUT, align="left", lines=2)
     return scene
 
@@ -135,6 +141,8 @@ def _can(look: Look) -> Iterator[str]:
     ways = dict.fromkeys(said["words"].get(way["way"], way["way"]) for way in asked["ways"])
     hint = str(said["hint"]).replace("\n", " ")
     if ways:
-        yield look._(CAN, ways=", ".join(ways)) + (f" ({hint})" if 0 < len(hint) < 120 else "")
+        yield look._(CAN, ways=", ".join(ways))
+    if 0 < len(hint) < LONG_HINT and "bids" not in asked:  # that of an auction is for who types
+        yield hint[:1].upper() + hint[1:]
     if asked["seats"] and (look.state.home or {}).get("panels"):
         yield look._(BUTTONS)

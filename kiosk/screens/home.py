@@ -17,9 +17,9 @@ DOORS = (
 GAMES = N_("{count} games")
 NO_GAMES = N_("The referee has not told its games yet.")
 NO_MATCHES = N_("No match has been kept yet.")
-WHERE = N_("Round {round}, {n} answers kept")
-BY_HAND = N_("By hand, {n} answers kept")
-SO_FAR = N_("{n} answers kept")
+WHERE = N_("Round {round}, answers kept: {n}")
+BY_HAND = N_("By hand, answers kept: {n}")
+SO_FAR = N_("answers kept: {n}")
 ONE_THING = N_("or only one thing:")
 SAME = N_("Same table again: {names}")
 DEMO, SHOW = "demo", N_("watch a demo")
@@ -194,7 +194,8 @@ def _one_thing(look: Look, scene: Scene, place: Rect) -> None:
     if at_once:
         look.button(scene, head.tail(204 * u), look._(OTHERS), Put(OTHER_TABLE, True))
     parts = place.below(head.h + 6 * u)
-    cells = parts.rows(len(DOORS), 14 * u) if look.is_portrait else parts.columns(len(DOORS), 14 * u)
+    are_below = look.is_portrait and parts.h >= (3 * TOUCH + 28) * u
+    cells = parts.rows(len(DOORS), 14 * u) if are_below else parts.columns(len(DOORS), 14 * u)
     for (door, sign, words), cell in zip(DOORS, cells, strict=True):
         _door(look, scene, cell, sign, look._(words), at_once.get(door) or _new_game(look, door))
 

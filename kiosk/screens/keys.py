@@ -9,7 +9,7 @@ from companion.engine.refusals import N_
 from kiosk.scene.actions import Action, Tell
 from kiosk.scene.look import Look
 from kiosk.scene.scene import Art, Box, Rect, Scene, Touch, touch
-from kiosk.scene.theme import FAINT, GOLD, INK, PARCHMENT, SAND, WALNUT_LIGHT, Font
+from kiosk.scene.theme import FAINT, GOLD, INK, PARCHMENT, SAND, TOUCH, WALNUT_LIGHT, Font
 
 LONGEST = 14
 """Of a name: it must fit above its arms on a small screen. Past it, keys do nothing."""
@@ -150,7 +150,8 @@ def number_after(value: int | None, digit: int, most: int) -> int:
 
 def pad(look: Look, scene: Scene, place: Rect, value: int | None, put: PutNumber, most: int = 999) -> None:
     """Ten digits, one back, and all away."""
-    cells = place.grid(3, 4, 9 * look.u)
+    gap = min(9 * look.u, max(3 * look.u, (place.h - 4 * TOUCH * look.u) / 3))
+    cells = place.grid(3, 4, gap)
     for digit in range(1, 10):
         _key(
             look, scene, cells[digit - 1], str(digit), put(number_after(value, digit, most)), f"digit {digit}"

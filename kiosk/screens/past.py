@@ -19,10 +19,12 @@ WON = N_("{names} won")
 GOES_ON = N_("round {round}, not over")
 BY_HAND, NOT_OVER, ONCE = N_("by hand, not over"), N_("not over"), N_("only counted")
 PAGE, ONE = "past page", "past match"
+TOGETHER = "\N{NO-BREAK SPACE}"
+"""A name and its points stay in one line."""
 FINISH = N_("finish")
 REALLY_FINISH = N_("The match of {names} ends here: from now on it is only counted.")
 DELETE = N_("delete")
-REALLY_DELETE = N_("The match of {names} is thrown away for good.")
+REALLY_DELETE = N_("The match of {names} will be deleted for good.")
 
 
 def scene(look: Look) -> Scene:
@@ -62,7 +64,7 @@ def scored(match: Line) -> Iterator[str]:
     scores = match.get("scores") or ()
     for seat, name in enumerate(match["names"]):
         points = scores[seat] if seat < len(scores) else None
-        yield name if points is None else f"{name} {points}"
+        yield name if points is None else f"{name}{TOGETHER}{points}"
 
 
 def state_of(look: Look, match: Line) -> str:

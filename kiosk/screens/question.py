@@ -26,7 +26,7 @@ DONE, BACK, YES = N_("done"), N_("back"), N_("yes")
 AT_ONCE = N_("It counts at once.")
 READY = N_("Tap done, and it counts.")
 FULL = N_("All are chosen. Tap one to take it back, or done.")
-WHAT = N_("Tap what it shall be.")
+WHAT = N_("Tap what it should be.")
 ELSEWHERE = N_("This cannot be answered here. The menu goes on by hand.")
 CARD = 160
 """The width of the header's card, in units."""

@@ -11,7 +11,7 @@ from kiosk.scene.theme import GOLD, HEADER, INK, PARCHMENT, SAND, WALNUT, Colour
 
 TITLE, SMALL = N_("How long it takes"), N_("turn timer")
 TURN, ROUND = N_("this turn"), N_("this round")
-HINT = N_("Nobody is hurried: after a while a lamp reminds, and that is all.")
+HINT = N_("No hurry: after a while a lamp gives a gentle reminder, and that is all.")
 OFF = N_("The turn timer is not in use: the settings have it.")
 
 

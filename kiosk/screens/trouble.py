@@ -19,7 +19,7 @@ def scene(look: Look) -> Scene:
     inner = sheet.inset(26 * u, 18 * u)
     sentence, *fault = look.about or (N_("The match is safe: the referee keeps it."),)
     look.text(scene, inner.top(110 * u), look._(str(sentence)), 34, INK, PARCHMENT, align="left", lines=4)
-    words = look._(N_("Please tell us what stands here:"))
+    words = look._(N_("Please send us this text:"))
     look.text(scene, inner.below(118 * u).top(40 * u), words, 26, INK, PARCHMENT, align="left")
     text = " ".join(" ".join(map(str, fault)).split())[:LONGEST]
     look.text(scene, inner.below(164 * u).top(150 * u), text, 26, INK, PARCHMENT, align="left", lines=12)

@@ -73,10 +73,10 @@ def at_once(look: Look) -> dict[str, Action]:
     seats = tuple((str(side), str(name)) for side, name in match["seats"])
     sold = Many(
         (
+            Open("setup", (match["game"], "auction")),
             Put("seats", seats),
             Put(AGAIN, (seats, match.get("places"))),
             Put("step", "lot"),
-            Open("setup", (match["game"], "auction")),
         )
     )
     count = Many((begin(look, match, scratch=True), say(end=True)))

@@ -22,7 +22,7 @@ DOORS = {"by-hand": ("seats",), "auction": ("seats", "lot"), "count": ("seats",)
 STEP = N_("step {step} of {steps}")
 SAME, WHO_SAME = N_("same table"), N_("The same table again: {names}.")
 OTHER_SIDES = N_("{seats} play {sides}.")
-SAME_NAME, TOO_MANY = N_("Two have the same name."), N_("So many cannot play. Tap arms to get up.")
+SAME_NAME, TOO_MANY = N_("Two have the same name."), N_("That is too many players. Tap arms to get up.")
 
 
 @dataclass(frozen=True)

@@ -14,11 +14,13 @@ from kiosk.setup.sides import Sides, seats_of
 
 CALLED = N_("press BID")
 DONE = N_("button {place}")
-AGAIN = N_("has answered already")
+AGAIN = N_("pressed twice")
 DONE_BY_KEY = N_("button {place}, key {key}")
 KEYS = N_("On the keyboard BID is {keys}.")
 SKIPPED, BY_PHONE = N_("on the screen"), N_("with the phone")
 WAITING = N_("waits")
+SHORT = 18
+"""Up to so many letters the state of a seat is read across the table."""
 ALL_CALLED = N_("Everybody has been called.")
 DOOR = 84
 """The width of the door to the phones, in units."""
@@ -120,4 +122,4 @@ def _seat(look: Look, scene: Scene, cell: Rect, i: int, sides: Sides) -> None:
     look.text(scene, name, own.title, 32, ink, fill, font=Font.NUMBER, least=20)
     size = min(mark.h, mark.w, 72 * u)
     scene.add(Art(mark.centre(size, size), f"sign {sign}", (ink,)))
-    look.text(scene, told, words, 30, ink, fill, lines=2, far=True)
+    look.text(scene, told, words, 30, ink, fill, lines=3, far=len(words) <= SHORT)

@@ -5,7 +5,7 @@ No display is needed. The match is sample.jsonl in the game's folder of screens.
 
 import json
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -15,10 +15,11 @@ from companion.table.host import Host
 from kiosk.games import find
 from kiosk.pace.demo import recorded, sample
 from kiosk.scene.actions import Action, Open, Put, Watch
+from kiosk.stages import shots_apart as apart
 from kiosk.stages.picture import Camera
 from kiosk.ui import AUCTIONS, Ui
 
-SIZES = ((1024, 600), (800, 480), (1280, 800), (1920, 1080), (480, 800))
+SIZES = ((1024, 600), (800, 480), (1280, 800), (1920, 1080), (480, 800), (768, 1024))
 OPENED: tuple[tuple[str, tuple[Any, ...]], ...] = (
     ("why", (0, "score")),
     ("log", ()),
@@ -65,30 +66,29 @@ class Sitting:
         self.now += self.pace
 
 
-def take(folder: Path, language: str, told: Callable[[str], None] = lambda name: None) -> int:
-    """Write the pictures, each game's into a folder of its own, and say how many there are."""
+def take(folder: Path, language: str, only: Sequence[str] = ()) -> int:
+    """Write the pictures, each game's into a folder of its own, and say how many there are. Of many words each must be in a name."""
     camera, count = Camera(), 0
     with tempfile.TemporaryDirectory() as data:
         sitting = Sitting(Path(data), language)
         assert sitting.ui.state.home is not None
         for game in [one["id"] for one in sitting.ui.state.home["games"]]:
             if sample(game).exists():
-                count += _take_game(camera, folder / game, sitting, game, told)
+                count += _take_game(camera, folder, sitting, game, only)
         sitting.host.close()
     return count
 
 
-def _take_game(camera: Camera, folder: Path, sitting: Sitting, game: str, told: Callable[[str], None]) -> int:
-    folder.mkdir(parents=True, exist_ok=True)
+def _take_game(camera: Camera, folder: Path, sitting: Sitting, game: str, only: Sequence[str]) -> int:
+    (folder / game).mkdir(parents=True, exist_ok=True)
     count = 0
     for name in moments(sitting, game):
         sitting.host.catch_up()
         for width, height in SIZES:
-            camera.take(
-                sitting.ui.scene(width, height), width, height, folder / f"{name}-{width}x{height}.png"
-            )
-            count += 1
-        told(f"{game}/{name}")
+            place = f"{game}/{name}-{width}x{height}"
+            if all(word in place for word in only):
+                camera.take(sitting.ui.scene(width, height), width, height, folder / f"{place}.png")
+                count += 1
     return count
 
 
@@ -123,6 +123,7 @@ def _setup(sitting: Sitting, game: str, lines: list[dict[str, Any]]) -> Iterator
     yield "setup"
     sitting.ui.stack.clear()
     request = lines[0]["request"]
+    yield from apart.writing(sitting, game, [side for side, _ in request["seats"]])
     sitting.say(begin={"game": game, **request})
 
 
@@ -141,6 +142,8 @@ def _match(sitting: Sitting, game: str, answers: list[dict[str, Any]]) -> Iterat
             yield from _halfway(sitting, game, kind)
             if kind in AUCTIONS:
                 yield from _otherwise(sitting, kind)
+            if kind in AUCTIONS and not seen & set(AUCTIONS) - {kind}:
+                yield from apart.asked_first(sitting)
         if n == late:
             yield from _opened(sitting, game)
         yield from _moments(sitting, answer, seen)
@@ -226,6 +229,7 @@ def _mending(sitting: Sitting) -> Iterator[str]:
     yield "log-part"
     sitting.ui.stack.clear()
     sitting.ui.draft.clear()
+    yield from apart.amending(sitting, next((one["n"] for one in log if one["kind"] == "bid"), part))
     sitting.act(Open("why", (0, "score")))
     sitting.act(Put("right", (0, "score", 2)))
     yield "why-put-right"
@@ -264,6 +268,10 @@ def _one_thing(sitting: Sitting, request: dict[str, Any], game: str) -> Iterator
     yield "by-hand-scores"
     sitting.act(Put("sheet", "auction"))
     yield "by-hand-auction"
+    sitting.act(Put("sheet", "auction"))
+    for touch in [one for one in apart.touches(sitting) if one.name == "lot text"]:
+        sitting.act(touch.action)
+        yield "by-hand-lot"
     sitting.ui.draft.clear()
     sitting.say(leave=True)
     sitting.say(begin={**begun, "scratch": True})
@@ -276,6 +284,8 @@ def _one_thing(sitting: Sitting, request: dict[str, Any], game: str) -> Iterator
     home = sitting.ui.state.home or {}
     sitting.act(Put("past match", home["matches"][-1]["id"]))
     yield "past-one"
+    sitting.act(next(one.action for one in apart.touches(sitting) if apart.opens(one.action, "sure")))
+    yield "past-delete"
     sitting.ui.draft.clear()
     sitting.ui.stack.clear()
 

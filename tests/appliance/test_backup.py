@@ -3,6 +3,7 @@
 import errno
 import os
 import shutil
+import stat
 from datetime import datetime
 from pathlib import Path
 from typing import BinaryIO
@@ -239,3 +240,24 @@ def test_the_command_takes_the_matches_of_the_table(data: Path, stick: Path, tmp
     assert capsys.readouterr().err.startswith("signoria: There is no folder")
     (data / "matches" / "bad.journal").write_bytes(b"?" * 5000)
     assert 1 == main(["backup", str(stick), "--data", str(data), "--lang", "en"])
+
+
+def test_nobody_else_can_read_what_was_copied(data: Path, stick: Path, monkeypatch) -> None:
+    owners = []
+    monkeypatch.setattr("companion.appliance.backup.os.geteuid", lambda: 0)
+    monkeypatch.setattr(
+        "companion.appliance.backup.os.chown", lambda path, *who, **_: owners.append((path, who))
+    )
+    before = os.umask(0o000)
+    try:
+        saved(data, stick)
+    finally:
+        os.umask(before)
+    (place,) = stick.iterdir()
+    modes = {path: stat.S_IMODE(path.stat().st_mode) for path in (place, *place.rglob("*"))}
+    assert {0o700, 0o600} == set(modes.values())
+    assert all((mode == 0o700) == path.is_dir() for path, mode in modes.items())
+    mine = data.stat()
+    assert {(path.name, (mine.st_uid, mine.st_gid)) for path in modes} == {
+        (Path(path).name.removesuffix(".unfinished"), who) for path, who in owners
+    }

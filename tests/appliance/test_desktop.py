@@ -2,7 +2,9 @@
 
 import json
 import socket
+import subprocess
 import sys
+import time
 from pathlib import Path
 
 from companion.appliance.desktop import Both, run_both, screens_called
@@ -41,6 +43,26 @@ def test_a_referee_that_falls_is_started_again(tmp_path: Path) -> None:
     command = [sys.executable, "-P", "-m", "companion", "referee", "--socket", str(file), "--data"]
     both = Both(file, [*command, str(tmp_path)], [sys.executable, "-c", SCREEN, str(file)])
     assert 0 == both.run()
+    assert screens_called(file) is None
+
+
+def test_told_to_end_it_leaves_nobody_behind(tmp_path: Path) -> None:
+    sleep = [sys.executable, "-c", "import time; time.sleep(600)"]
+    program = (
+        "import sys; from pathlib import Path; from companion.appliance import desktop;"
+        f"desktop._screen = lambda *_: {sleep!r};"
+        "desktop.run_both(Path(sys.argv[1]), [], 'en', print)"
+    )
+    file = tmp_path / "referee.sock"
+    both = subprocess.Popen(
+        [sys.executable, "-P", "-c", program, str(tmp_path)], cwd=Path(__file__).parents[2]
+    )
+    deadline = time.monotonic() + 60
+    while screens_called(file) is None and time.monotonic() < deadline:
+        time.sleep(0.05)
+    assert screens_called(file) is not None
+    both.terminate()
+    assert 0 == both.wait(60)
     assert screens_called(file) is None
 
 

@@ -8,7 +8,9 @@ from types import ModuleType
 from typing import Any
 
 from kiosk.games import Screen
+from kiosk.parts import sight
 from kiosk.scene.look import Look
+from kiosk.scene.scene import Scene
 from kiosk.store import State
 
 TESTS = Path(__file__).resolve().parents[1]
@@ -27,6 +29,16 @@ class Case:
 
     def look(self, width: int, height: int, translate: Callable[[str], str] = str) -> Look:
         return Look(width, height, self.state, translate, self.draft, self.about)
+
+
+def with_sight(screen: Screen) -> Screen:
+    """A screen as it is shown, with what its game always keeps in sight below it."""
+
+    def scene(look: Look) -> Scene:
+        sight.strip(look, drawn := screen(sight.page(look)))
+        return drawn
+
+    return scene
 
 
 Make = Callable[[int], Case]

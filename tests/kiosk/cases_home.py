@@ -3,14 +3,16 @@
 from dataclasses import replace
 from typing import Any
 
+from companion.games import every
 from kiosk.games import Screen
 from kiosk.scene.actions import Close, Put
 from kiosk.screens import doctor, games, home, keys, lost, past, restore, settings, trouble
 from kiosk.store import State, heard
 from kiosk.ui import SORRY
 from tests.kiosk.cases import Case, Make
-from tests.kiosk.states import GAMES, HOME
+from tests.kiosk.states import GAMES, HOME, told_game
 
+ALL = [told_game(game) for game in every()]
 LONG = ["Anna", "Bartolomea Colleoni", "Chiara", "Massimiliano", "Elena Maria della Rovere"]
 
 
@@ -164,6 +166,7 @@ CASES: dict[str, Make] = {
     "past, several games": several_kept,
     "games": lambda seats: Case(games.scene, at_home(games=GAMES)),
     "games, for an auction": lambda seats: Case(games.scene, at_home(games=GAMES), {}, ("auction",)),
+    "games, all there are": lambda seats: Case(games.scene, at_home(games=ALL)),
     "games, many": lambda seats: Case(games.scene, at_home(games=(GAMES * 4)[:7]), {"games page": 1}),
     "home": lambda seats: Case(home.scene, at_home()),
     "home with a match": full,

@@ -53,6 +53,8 @@ def counted(seats: int, **times: Any) -> Case:
 
 CASES: dict[str, Make] = {
     "sold": card(moment="sold", lot=LOT, seat=1, price=12),
+    "sold, and close": card(moment="sold", lot=LOT, seat=1, price=12, later=[[0, 41], [1, 0]]),
+    "sold, tied": card(moment="sold", lot=LOT, seat=1, price=12, later=[], tied=[0]),
     "sold for a lot": card(moment="sold", lot={"role": "major", "colour": "yellow"}, seat=0, price=1200),
     "not sold": card(moment="sold", lot=LOT, seat=None, price=0),
     "a round": card(moment="round", round=12),

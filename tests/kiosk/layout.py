@@ -15,8 +15,14 @@ from kiosk.stages.window import measure as measure  # noqa: E402 - Kivy reads it
 
 DRAWINGS = find_art()
 
-ACROSS, UPRIGHT = 0.0495, 0.0355
-"""Who is asked and what: the capitals, of the height of a screen that lies; of the width of one that stands."""
+ACROSS, SQUARE = 0.0495, 0.0385
+"""Who is asked and what: how high the capitals are at least, of the short side: 5 %, but for what a whole pixel takes away.
+
+For a screen that lies this is its height. One that stands has the same letters in millimetres, so they are read from as far;
+5 % of its height would leave 13 letters to a line, and a name may have 16. A screen of 4:3 is larger than those of 5:3 that
+this was measured for, and short of room along its long side: there the letters are as many millimetres high, and less of it."""
+LONG = 1.3
+"""How much longer than wide a screen is at least that is no square."""
 FAR_CONTRAST, NEAR_CONTRAST = 7, 4.5
 
 
@@ -46,13 +52,14 @@ def _told(rect: Rect) -> str:
 
 
 def _small(fitted: list[tuple[Text, Fitted]], look: Look) -> Iterator[str]:
+    short, long = sorted((look.width, look.height))
     for text, fitting in fitted:
         least = (FAR if text.far else NEAR) * look.u
         if fitting.size < least - 0.6:
             yield f"small: {text.text!r} at {fitting.size}, not {least:.0f}"
-        capitals = fitting.size * CAPITALS[text.font] / min(look.width, look.height)
-        if text.asks and capitals < (UPRIGHT if look.is_portrait else ACROSS):
-            yield f"small for all: {text.text!r} has capitals of {capitals:.1%} of the height"
+        capitals = fitting.size * CAPITALS[text.font] / short
+        if text.asks and capitals < (ACROSS if long > LONG * short else SQUARE):
+            yield f"small for all: {text.text!r} has capitals of {capitals:.1%} of the short side"
 
 
 def _faint(scene: Scene) -> Iterator[str]:

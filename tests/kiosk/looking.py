@@ -1,9 +1,10 @@
 """What the tests of the screens look for: words, places to touch, and what a tap says."""
 
 import json
+from dataclasses import replace
 from typing import Any
 
-from kiosk.scene.actions import Action, Many, Say, Tell
+from kiosk.scene.actions import Action, Many, Put, Say, Tell
 from kiosk.scene.scene import Art, Scene
 from tests.any_table import AnyTable
 from tests.kiosk.cases import Case
@@ -41,3 +42,15 @@ def do(table: AnyTable, action: Action) -> None:
     """Say to the referee what an action says: it must be taken."""
     for line in lines(action):
         table.say(**line)
+
+
+def tapped(case: Case, *touched: str) -> Case:
+    """The same, after taps that note something."""
+    for name in touched:
+        action = drawn(case).named(name).action
+        if isinstance(action, Many):
+            action, said = action.actions
+            assert {"propose"} == set(lines(said)[0])
+        assert isinstance(action, Put)
+        case = replace(case, draft={**case.draft, action.key: action.value})
+    return case

@@ -22,8 +22,9 @@ SIZES = {
     "largest": (1790, 1080),
     "portrait": (720, 1194),
     "small portrait": (480, 742),
+    "tablet": (768, 950),
 }
-"""What the rail at the side leaves of 800x480, 1024x600, 1280x720, 1280x800 and 1920x1080, and at the foot of 720x1280 and 480x800."""
+"""What the rail at the side leaves of 800x480, 1024x600, 1280x720, 1280x800 and 1920x1080, and at the foot of 720x1280, 480x800 and 768x1024."""
 
 
 def told_game(game: Game, language: str = "en") -> dict[str, Any]:

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from companion.engine.game import Request
+from companion.engine.game import Game, Request
 from kiosk.games import find
 from kiosk.scene.actions import Many, Open, Put, say
 from kiosk.scene.fitting import fit
@@ -14,7 +14,7 @@ from tests.any_table import NAMES, AnyTable
 from tests.games.test_every_game import GAMES
 from tests.kiosk.layout import measure
 from tests.kiosk.looking import do, lines, names, words
-from tests.kiosk.states import state
+from tests.kiosk.states import SIZES, state
 
 HAVE_SHEETS = [game for game in GAMES if "free" in find(game.id).screens]
 
@@ -73,13 +73,18 @@ def test_who_leads_is_told_with_by_how_much(table: AnyTable) -> None:
     assert "leads by" not in words(shown(table))
 
 
-@pytest.mark.parametrize("height", [480, 600, 720])
-def test_a_score_of_two_digits_takes_a_sixth_of_the_height(table: AnyTable, height: int) -> None:
+@pytest.mark.parametrize("seats", [2, 5])
+@pytest.mark.parametrize("size", ["small", "usual", "large", "larger", "largest"])
+@pytest.mark.parametrize("game", HAVE_SHEETS, ids=lambda game: str(game.id))
+def test_a_score_of_two_digits_takes_a_fifth_of_the_height(game: Game, size: str, seats: int) -> None:
     """The digits of this font are 0.64 of their size high."""
-    look = Look(1024 / 600 * height, height, state(table), str)
-    scene = find(table.game.id).screens["free"](look)
-    size = max(fit(text, measure).size for text in scene.texts() if text.text == "31")
-    assert 0.64 * size >= height / 6
+    sat = tuple(zip(game.sides, NAMES[:seats], strict=False))
+    table = AnyTable(game.id, Request(sat, 1, {"mode": "by-hand"}), {})
+    table.say(seat=0, score=34, why="a lot")
+    width, height = SIZES[size]
+    scene = find(game.id).screens["free"](Look(width, height, state(table), str))
+    drawn = max(fit(text, measure).size for text in scene.texts() if text.text == "34")
+    assert 0.64 * drawn >= 0.19 * 600 * Look(width, height, state(table), str).u
 
 
 def test_a_seat_opens_its_sheet(table: AnyTable) -> None:

@@ -44,7 +44,7 @@ def test_home_says_what_it_is_under_five_arms() -> None:
 def test_the_match_that_waits_is_told_and_goes_on() -> None:
     scene = shown(home.scene)
     assert say(go_on=HOME["matches"][0]["id"]) == scene.named("go on").action
-    assert {"Anna, Bruno, Chiara", "Round 3, 42 answers kept"} <= set(words(scene))
+    assert {"Anna, Bruno, Chiara", "Round 3, answers kept: 42"} <= set(words(scene))
 
 
 def test_the_first_match_that_is_not_over_waits() -> None:
@@ -66,9 +66,9 @@ def test_there_is_no_past_without_matches() -> None:
 
 def test_a_match_of_a_game_without_rounds_can_wait_too() -> None:
     match = {**HOME["matches"][0], "round": None}
-    assert "42 answers kept" in words(shown(home.scene, matches=[match]))
+    assert "answers kept: 42" in words(shown(home.scene, matches=[match]))
     by_hand = {**match, "mode": "by-hand"}
-    assert "By hand, 42 answers kept" in words(shown(home.scene, matches=[by_hand]))
+    assert "By hand, answers kept: 42" in words(shown(home.scene, matches=[by_hand]))
 
 
 def test_what_was_only_counted_once_does_not_wait() -> None:
@@ -143,7 +143,9 @@ SHEET = {"names": ["Anna", "Bruno"], "scores": [12, 40], "winners": ["Bruno"]}
 
 def test_a_past_match_tells_its_scores() -> None:
     match = {**HOME["matches"][1], **SHEET}
-    assert {"Anna 12, Bruno 40", "Bruno won"} <= set(words(shown(past.scene, matches=[match])))
+    assert {"Anna\N{NO-BREAK SPACE}12, Bruno\N{NO-BREAK SPACE}40", "Bruno won"} <= set(
+        words(shown(past.scene, matches=[match]))
+    )
 
 
 @pytest.mark.parametrize(
@@ -170,7 +172,7 @@ def test_a_past_match_is_thrown_away_after_a_question() -> None:
     asked = scene.named("delete").action
     assert isinstance(asked, Open)
     question, _, action = asked.about
-    assert "The match of Anna, Bruno is thrown away for good." == question
+    assert "The match of Anna, Bruno will be deleted for good." == question
     assert Many((Put(past.ONE, None), say(delete=match["id"]))) == action
 
 

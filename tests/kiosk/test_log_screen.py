@@ -362,3 +362,28 @@ def test_a_refusal_leaves_what_was_chosen() -> None:
     draft = {"what": "score", "seat": 1, "by": -2, "why": "forgotten", "said": 0}
     refused = heard(state(table), {"refused": "count_below_zero", "clause": "", "text": "no", "prompt": None})
     assert "Bruno, score, \N{MINUS SIGN}2, forgotten" in words(correcting(refused, **draft))
+
+
+def test_where_it_would_stand_and_the_scores_are_told_before_the_rest() -> None:
+    table = played(3)
+    n = number(table, "bid")
+    answer = {"seat": logged(table).answers["log"][n - 1]["answer"]["seat"], "pass": True}
+    known = opened(table, n, preview_amend={"n": n, "answer": answer})
+    told = sorted(known.answers["changes"][1:], key=amend._matters)
+    ranks = [amend._matters(one) for one in told]
+    assert [0, 1, 2] == sorted(set(ranks))
+    assert ranks == sorted(ranks)
+    says = [one["says"] for one in told if one["says"]]
+    assert says[0].startswith(("back in round", "then in round"))
+    assert not any("dealt" in one or "triggers" in one for one in says)
+    assert not any(one.startswith("the Principe: ") and one.split()[2].strip(",").isdigit() for one in says)
+
+
+def test_what_goes_back_far_is_told_on_one_page() -> None:
+    table = played(3)
+    n = number(table, "bid")
+    answer = {"seat": logged(table).answers["log"][n - 1]["answer"]["seat"], "pass": True}
+    known = opened(table, n, preview_amend={"n": n, "answer": answer})
+    scene = amending(known, n, amend=(n, Draft(1, {"seat": answer["seat"]}), True))
+    assert len(known.answers["changes"]) > 20
+    assert not any(one.name.startswith("changes") for one in scene.touches())

@@ -104,6 +104,14 @@ def test_the_same_people_sit_down_to_another_game(evening: Evening) -> None:
     assert 3 == len({side for side, _ in evening.sitting.ui.draft["seats"]})
 
 
+def test_who_sat_down_to_one_game_does_not_sit_at_another(evening: Evening) -> None:
+    evening.tap("new game", "florence", "red", "grey", "back", GAME)
+    assert not evening.sitting.ui._failed
+    assert not evening.sitting.ui.draft
+    evening.tap("medici", "back", GAME)  # the same game again: who sat there still does
+    assert (("medici", ""),) == evening.sitting.ui.draft["seats"]
+
+
 def test_others_may_play(evening: Evening) -> None:
     evening.tap("others play", "points by hand", GAME)
     assert "same table" in evening.offered()

@@ -154,7 +154,7 @@ def test_the_roll_call(game: Any) -> None:
     assert {"roll_call": called} == line
     msgspec.convert(line, CallRoll)
     again = sitting(game, step="roll call", told={"roll": {"called": 2, "places": [4, None], "again": 4}})
-    assert "has answered already" in {text.text for text in again.texts()}
+    assert "pressed twice" in {text.text for text in again.texts()}
     scene = sitting(game, step="roll call", told={"roll": {"called": 2, "places": [4, None]}})
     assert {"button 5", "on the screen", "press BID"} <= set(words(scene))
     assert say(roll_call="skip") == scene.named("skip").action

@@ -23,13 +23,14 @@ from companion.engine.moments import Handed, NewRound
 from companion.engine.prompts import Prompt, Viewer
 from companion.engine.refusals import N_, NOT_OFFERED, Refusal, unknown_seat
 from companion.engine.script import Over, Script
-from companion.games.any_game.answers import Begins, Mark, NextRound, Offer, Rolled, Sell
+from companion.games.any_game.answers import Begins, Mark, NextRound, Offer, OnTurn, Rolled, Sell
 from companion.games.any_game.auctions import auction
 from companion.games.any_game.match import AnyMatch, Sale
 from companion.games.any_game.prompts import DIE, LONGEST_MARKER, AskKept
 from companion.procedures import by_hand
 from companion.procedures.end_count import Counted, Line, best
 from companion.procedures.falling_price import Buy, Unsold
+from companion.procedures.inviting import Asked
 from companion.procedures.plain_game import PlainGame, Result, SeatView
 from companion.procedures.sealed_bids import Opened, UnderCover
 from companion.procedures.seating import MODES
@@ -74,6 +75,7 @@ class AnyView(msgspec.Struct, frozen=True):
     markers: tuple[Marker, ...]
     sales: tuple[Sale, ...]
     rolled: int | None
+    turn: int | None
 
 
 class AnyGame(PlainGame):
@@ -96,16 +98,23 @@ class AnyGame(PlainGame):
         Mark,
         Rolled,
         Begins,
+        OnTurn,
         Sell,
         *KEPT,
         *UNIVERSAL,
     )
     match_of = AnyMatch
+    asked: ClassVar[Asked] = Asked(
+        options={
+            "wins": N_("Who wins, who has most points or fewest? (Enter: most)"),
+            "rounds": N_("Shall rounds be kept as columns, yes or no? (Enter: no)"),
+        }
+    )
 
     def play(self, match: AnyMatch) -> Script[Over]:
         """AG-1: whatever the table wants kept, until it says that the game has ended."""
         while True:
-            match (yield AskKept((), len(match.seats))):
+            match (yield AskKept((), len(match.seats), turn=match.turn)):
                 case Sell(offer):
                     yield from auction(match, offer)
                 case Auction(sale):
@@ -138,6 +147,10 @@ class AnyGame(PlainGame):
                     return refusal
                 match.first = seat
                 match.tell(Handed(seat, "first"))
+            case OnTurn(turn):
+                if turn is not None and (refusal := unknown_seat(turn, seats)) is not None:
+                    return refusal
+                match.turn = turn
             case _:
                 return super().hear(match, word)
         return None
@@ -157,6 +170,7 @@ class AnyGame(PlainGame):
             tuple(Marker(name, seat) for name, seat in match.markers.items()),
             tuple(match.sales),
             match.rolled,
+            match.turn,
         )
 
     def result(self, match: AnyMatch) -> Result:

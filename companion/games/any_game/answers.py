@@ -43,6 +43,14 @@ class Begins(TableWord, frozen=True):
     first: int
 
 
+class OnTurn(TableWord, frozen=True):
+    """AG-14: whose turn it is; nobody's, if turns are not followed."""
+
+    kind: ClassVar[str] = "onturn"
+
+    turn: int | None
+
+
 class Offer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """AG-7: an auction of any kind. Seats in bidding order; nobody named: everybody, from who begins on."""
 

@@ -20,7 +20,7 @@ def auction(m: AnyMatch, offer: Offer) -> Script[None]:
     bidders = offer.seats or tuple(clockwise(m.first, len(m.seats)))
     sale = yield from _run(m, offer, bidders)
     m.sales.append(sale)
-    m.tell(Sold(sale.lot, sale.winner, sale.price))
+    m.tell(Sold(sale.lot, sale.winner, sale.price, sale.later, sale.tied))
     if offer.pay:
         pays = {int(seat): price for seat, price in sale.pays.items()}
         if sale.winner is not None and not pays:

@@ -35,6 +35,8 @@ class AnyMatch(PlainMatch):
         self.markers: dict[str, int] = {}
         self.sales: list[Sale] = []
         self.rolled: int | None = None
+        self.turn: int | None = None
+        """AG-14: whose turn it is, if the table follows turns."""
 
     @property
     def lowest_wins(self) -> bool:

@@ -3,9 +3,10 @@
 from typing import ClassVar
 
 from companion.engine.answers import Answer, Auction, End, Score
+from companion.engine.prompts import Standing
 from companion.engine.refusals import N_, Refusal
 from companion.engine.ways import Given, Number, Said, Seat, Way, Yes
-from companion.games.any_game.answers import Begins, Mark, NextRound, Offer, Rolled, Sell
+from companion.games.any_game.answers import Begins, Mark, NextRound, Offer, OnTurn, Rolled, Sell
 from companion.procedures import by_hand
 from companion.procedures.ascending_auction import check_bidders, is_name_of_lot
 
@@ -26,6 +27,8 @@ class AskKept(by_hand.AskFree, frozen=True, tag="free"):
 
     auction_clause: ClassVar[str] = "AG-7"
 
+    turn: int | None = None
+
     def ways(self) -> tuple[Way, ...]:
         return (
             Way(Score, seat=self.anyone(), score=Number(-LARGEST, LARGEST)),
@@ -33,10 +36,22 @@ class AskKept(by_hand.AskFree, frozen=True, tag="free"):
             Way(Mark, marker=Said(LONGEST_MARKER), holder=Seat(tuple(range(self.players)), nobody=True)),
             Way(Rolled, rolled=Number(1, DIE)),
             Way(Begins, first=self.anyone()),
+            Way(OnTurn, turn=Seat(tuple(range(self.players)), nobody=True)),
             Way(Auction),
             Way(Sell, sell=Given(Offer("open", "1"))),
             Way(End, end=Yes()),
         )
+
+    def on_turn(self) -> tuple[int, ...]:
+        return () if self.turn is None else (self.turn,)
+
+    def standing(self, seat: int) -> Standing | None:
+        """AG-14: the lamp of who is on turn blinks."""
+        return Standing.ASKED if seat == self.turn else None
+
+    def yes(self, seat: int, steps: int = 0) -> Answer | None:
+        """AG-14: who is on turn is done; the next one is."""
+        return OnTurn((seat + 1) % self.players) if seat == self.turn else None
 
     def forbids(self, answer: Answer) -> Refusal | None:
         return self._forbids_offer(answer.sell) if isinstance(answer, Sell) else super().forbids(answer)

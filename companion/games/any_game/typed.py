@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from companion.engine.prompts import Prompt
-from companion.engine.refusals import Refused, Text
+from companion.engine.refusals import N_, Refusal, Refused, Text
 from companion.games.any_game.answers import KINDS
 from companion.games.any_game.prompts import AskKept
 from companion.procedures.falling_price import AskFalling
@@ -13,13 +13,14 @@ from companion.speech.reading import Reader
 from companion.speech.typed import NO_SUCH_WORD, NOBODY, Data, fold, is_number, match_one, seat_of
 from companion.speech.vocabulary import vocabulary
 
+NOBODY_ON_TURN = Refusal("nobody_on_turn", "AG-14", N_("Nobody is on turn yet. For example: turn anna"))
 WORDS = vocabulary(Path(__file__).parent)
 
 
 def typed(text: str, prompt: Prompt, names: tuple[str, ...], corrections: Sequence[Correctable]) -> Data:
     """The answer that was typed, as plain data. Raises Refused."""
     reader = Reader(WORDS, names)
-    if found := reader.always(text, corrections) or _said(text, reader, names):
+    if found := reader.always(text, corrections) or _said(text, reader, names) or _turn(text, prompt, names):
         return found
     if isinstance(prompt, AskFalling) and (found := _bought(text, names)):
         return found
@@ -49,6 +50,18 @@ def _said(text: str, reader: Reader, names: tuple[str, ...]) -> Data:
             return {"marker": " ".join(whole[1:-1]), "holder": holder}
         case [word, kind, *rest] if word in WORDS["sell"] and rest:
             return _offer(match_one(kind, reader.meanings(KINDS)), whole[2:])
+    return {}
+
+
+def _turn(text: str, prompt: Prompt, names: tuple[str, ...]) -> Data:
+    """turn anna; next, once somebody is on turn. Nothing if it is not that."""
+    match fold(text).split():
+        case [word, name] if word in WORDS["onturn"]:
+            return {"turn": None if name in NOBODY else seat_of(name, names)}
+        case [word] if word in WORDS["next"] and isinstance(prompt, AskKept):
+            if prompt.turn is None:
+                raise Refused(NOBODY_ON_TURN())
+            return {"turn": (prompt.turn + 1) % prompt.players}
     return {}
 
 

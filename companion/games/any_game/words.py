@@ -1,11 +1,12 @@
 """Another game in words."""
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from companion.engine.answers import Answer
 from companion.engine.prompts import Prompt
 from companion.engine.refusals import N_
-from companion.games.any_game.answers import Begins, Mark, NextRound, Rolled, Sell
+from companion.games.any_game.answers import Begins, Mark, NextRound, OnTurn, Rolled, Sell
+from companion.games.any_game.match import Sale
 from companion.procedures.ascending_auction import AskBid
 from companion.procedures.auction_words import AuctionWords
 from companion.procedures.falling_price import AskFalling, Buy, Unsold
@@ -18,15 +19,19 @@ KINDS = {
     "all_pay": N_("all pay"),
     "falling": N_("falling price"),
 }
-ALL_PAY = N_("Open your hands: {lot}. Everybody pays the own bid.")
+ALL_PAY = N_("Open your hands: {lot}. Everybody pays their own bid.")
 
 
 class AnyWords(AuctionWords):
     """What is asked and what was said."""
 
+    unspoken = ("clause", "rounds")
+    """The points of each round: the scores tell of them."""
     questions: ClassVar[dict[str, str]] = {"free": N_("What shall be kept?")}
     hints: ClassVar[dict[str, str]] = {
-        "free": N_("anna 5; round; marker first anna; sell falling 40 a goat; roll; draw; end"),
+        "free": N_(
+            "anna 5; round; turn anna; next; marker first anna; sell falling 40 a goat; roll; draw; end"
+        ),
         "sealed": N_("a number for each seat, 0 for no bid"),
         "falling": N_("anna 27, anna pass, or unsold"),
     }
@@ -35,6 +40,7 @@ class AnyWords(AuctionWords):
         "mark": N_("a marker"),
         "rolled": N_("a die"),
         "begins": N_("who begins"),
+        "onturn": N_("whose turn"),
         "sell": N_("an auction of any kind"),
         "opened": N_("all bids"),
         "undercover": N_("one bid, covered"),
@@ -55,6 +61,26 @@ class AnyWords(AuctionWords):
                 return self.say(text, lot=self.lot(prompt.lot), first=prompt.first)
         return super().question(prompt)
 
+    def sight(self, view: Any) -> str:
+        """AG-3 to AG-7, AG-14: the round, whose turn it is, who holds what, what chance has shown, what was sold last."""
+        told = [self.say(N_("Round {round}"), round=view.round)] if view.round is not None else []
+        if view.turn is not None:
+            told.append(self.say(N_("{name} is on turn"), name=self.names[view.turn]))
+        told += [f"{marker.name}: {self.names[marker.seat]}" for marker in view.markers]
+        if view.rolled is not None:
+            told.append(self.say(N_("the die shows {die}"), die=view.rolled))
+        told.append(self.say(N_("{name} begins"), name=self.names[view.first]))
+        return "; ".join([*told, *map(self._sold, view.sales[-1:])])
+
+    def _sold(self, sale: Sale) -> str:
+        if sale.winner is None:
+            return self.say(N_("{lot}: nobody buys"), lot=sale.lot)
+        text = N_("{lot} to {name} for {price}")
+        return self.say(text, lot=sale.lot, name=self.names[sale.winner], price=sale.price)
+
+    def table(self, view: Any) -> list[str]:
+        return [self.sight(view), *super().table(view)]
+
     def hint(self, prompt: Prompt) -> str:
         return self.bid_hint(prompt) if isinstance(prompt, AskBid) else super().hint(prompt)
 
@@ -70,6 +96,10 @@ class AnyWords(AuctionWords):
                 return self.say(N_("the die shows {die}"), die=die)
             case Begins(seat):
                 return self.say(N_("{name} begins"), name=self.names[seat])
+            case OnTurn(None):
+                return self.say(N_("nobody is on turn"))
+            case OnTurn(int(seat)):
+                return self.say(N_("{name} is on turn"), name=self.names[seat])
             case Sell(offer):
                 return f"{self._(KINDS[offer.kind])}: {offer.lot}"
             case Opened(bids):

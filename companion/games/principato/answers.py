@@ -1,11 +1,10 @@
 """What the table answers in Principato."""
 
-from collections.abc import Mapping
 from typing import ClassVar, Literal
 
-from companion.engine.answers import KEPT, UNIVERSAL, Answer, Bid, Pass, TableWord
-
-Counts = Mapping[str, int]
+from companion.engine.answers import KEPT, UNIVERSAL, Answer, Bid, Pass, Seated, TableWord
+from companion.procedures.box import Numbers
+from companion.procedures.telling import Own as Own
 
 
 class Cards(TableWord, frozen=True):
@@ -18,12 +17,6 @@ class Depth(TableWord, frozen=True):
     """From here on only scorings are kept, or everything."""
 
     depth: str
-
-
-class Seated(Answer, frozen=True):
-    """Whatever a seat says."""
-
-    seat: int
 
 
 class Done(Seated, frozen=True):
@@ -61,13 +54,7 @@ class Acquire(Seated, frozen=True):
 class Pay(Seated, frozen=True):
     """PR-2: the cubes that pay for it."""
 
-    pay: Counts
-
-
-class Own(Seated, frozen=True):
-    """A seat has so much of what is asked for."""
-
-    own: Counts
+    pay: Numbers
 
 
 class Order(Seated, frozen=True):
@@ -79,21 +66,21 @@ class Order(Seated, frozen=True):
 class Supply(Seated, frozen=True):
     """PR-2: cubes go from the stores to soldiers."""
 
-    supply: Counts
+    supply: Numbers
 
 
 class Dismiss(Seated, frozen=True):
     """PR-8: soldiers go back to the stock."""
 
-    dismiss: Counts
+    dismiss: Numbers
 
 
 class Culture(Seated, frozen=True):
     """PR-14: the values of the culture tokens of a seat: how many there are of each value."""
 
-    monuments: Counts = {}  # noqa: RUF012 - msgspec gives each answer its own
-    books: Counts = {}  # noqa: RUF012
-    paintings: Counts = {}  # noqa: RUF012
+    monuments: Numbers = {}  # noqa: RUF012 - msgspec gives each answer its own
+    books: Numbers = {}  # noqa: RUF012
+    paintings: Numbers = {}  # noqa: RUF012
 
 
 class Objectives(Seated, frozen=True):

@@ -2,29 +2,28 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import product
-from typing import NamedTuple
+from typing import Literal, NamedTuple, get_args
 
 from companion.engine.refusals import N_, Refusal
+from companion.procedures.box import Box
+from companion.procedures.box import Numbers as Numbers
 
-Numbers = Mapping[str, int]
+Culture = Literal["monuments", "books", "paintings"]
 
+PLAYERS = range(2, 5)
 YEARS = 3
 SCORINGS = 5
 ACTIONS = 2
 MOST_CARDS = 98
 """PR-3: no pile has more action cards than there are in the box."""
-CULTURE = ("monuments", "books", "paintings")
+CULTURE: tuple[Culture, ...] = get_args(Culture)
 CUBES = ("food", "gold", "favour")
 SOLDIERS = ("condottieri", "militia")
 HELD = ("fields", "farms", "palazzi", "banks", "catapults", *SOLDIERS, *CUBES)
 """PR-2: the numbers of a principality, but for culture tokens, which have a value each."""
 START: Numbers = {"fields": 1, "farms": 1, "palazzi": 1, "banks": 1, "food": 1, "gold": 1, "favour": 1}
-ON_SOLDIERS = {
-    "militia_food": ("militia", "food"),
-    "militia_favour": ("militia", "favour"),
-    "condottieri_gold": ("condottieri", "gold"),
-    "condottieri_favour": ("condottieri", "favour"),
-}
+SUPPLIES = {"militia": ("food", "favour"), "condottieri": ("gold", "favour")}
+ON_SOLDIERS = {f"{who}_{cube}": (who, cube) for who, cubes in SUPPLIES.items() for cube in cubes}
 """PR-2: a cube on a soldier: who has got it, and what it is."""
 
 LIMITS: Mapping[tuple[str, ...], int] = {
@@ -32,31 +31,18 @@ LIMITS: Mapping[tuple[str, ...], int] = {
     ("palazzi", "banks"): 42,
     ("catapults",): 19,
     (*SOLDIERS, "soldiers", "supplied", "unsupplied"): 37,
-    ("monuments",): 15,
-    ("books",): 15,
-    ("paintings",): 15,
+    **{(kind,): 15 for kind in CULTURE},
     ("food", "militia_food"): 39,
     ("gold", "condottieri_gold"): 39,
     ("favour", "militia_favour", "condottieri_favour"): 12,
 }
 """PR-9: what there is in the box; tokens with two sides are one thing under two names."""
+BOX = Box(LIMITS, "PR-9")
 STORES = {"food": ("farms", 2), "gold": ("banks", 2)}
 CHURCH = 3
 
-BELOW_ZERO = Refusal("count_below_zero", "", N_("This would fall below 0: {what}."))
-MORE_THAN_EXIST = Refusal("more_than_exist", "PR-9", N_("There are only {most} in all: {what}."))
 NO_ROOM = Refusal("no_room", "PR-2", N_("The stores hold {most} of it: {what}."))
 NO_CUBES = Refusal("no_cubes", "PR-2", N_("There are not that many cubes or hungry soldiers: {what}."))
-
-
-def stock(held: Iterable[Numbers]) -> dict[str, int]:
-    """PR-9: what is left in the box when these are out of it."""
-    owned = list(held)
-    return {
-        name: most - sum(own.get(kin, 0) for own in owned for kin in names)
-        for names, most in LIMITS.items()
-        for name in names
-    }
 
 
 def store(what: str, own: Numbers) -> int | None:
@@ -72,23 +58,33 @@ def room(cube: str, own: Numbers) -> int:
     return max(0, (store(cube, own) or 0) - own[cube])
 
 
-def most_of(what: str) -> int:
-    """PR-9: how many of these there are."""
-    return next(most for names, most in LIMITS.items() if what in names)
-
-
 def hungry(soldiers: str, own: Numbers) -> int:
     """PR-2: soldiers of this kind without a cube."""
     fed = sum(own.get(place, 0) for place, (who, _) in ON_SOLDIERS.items() if who == soldiers)
     return own.get(soldiers, 0) - fed
 
 
+def soldiers(own: Numbers) -> int:
+    """PR-2: of both kinds."""
+    return sum(own[who] for who in SOLDIERS)
+
+
+def army(catapults: int, supplied: int, unsupplied: int = 0) -> dict[str, int]:
+    """PR-6: what is brought into a scoring."""
+    return {"catapults": catapults, "supplied": supplied, "unsupplied": unsupplied}
+
+
+def army_of(own: Numbers) -> dict[str, int]:
+    """PR-6: the army of a principality that is known whole."""
+    unfed = sum(hungry(who, own) for who in SOLDIERS)
+    return army(own["catapults"], soldiers(own) - unfed, unfed)
+
+
 def impossible(held: Sequence[Numbers]) -> Refusal | None:
     """PR-2, PR-9: why these principalities cannot be, side by side; None if they can."""
+    if (wrong := BOX.cannot_hold(held)) is not None:
+        return wrong
     for own in held:
-        for what, number in own.items():
-            if number < 0:
-                return BELOW_ZERO(what=what)
         for what in CUBES:
             most = store(what, own)
             if most is not None and own.get(what, 0) > most:
@@ -96,8 +92,7 @@ def impossible(held: Sequence[Numbers]) -> Refusal | None:
         for who in SOLDIERS:
             if hungry(who, own) < 0:
                 return NO_CUBES(what=who)
-    many = (what for what, left in stock(held).items() if left < 0 and any(own.get(what) for own in held))
-    return next((MORE_THAN_EXIST(most=most_of(what), what=what) for what in many), None)
+    return None
 
 
 # Action cards.
@@ -140,10 +135,11 @@ INCOME: Mapping[str, Numbers] = {
     "two_gold": {"gold": 2},
     "three_food": {"food": 3},
     "three_gold": {"gold": 3},
+    "favour": {"favour": 1},
 }
 BY_TOKENS = {"harvest": ("food", "fields"), "taxes": ("gold", "palazzi")}
 """As many cubes as there are of these."""
-ACTS = (*DEALS, *BY_TOKENS, *INCOME, "favour", "exchange")
+ACTS = (*DEALS, *BY_TOKENS, *INCOME, "exchange")
 """PR-1, PR-13: what a turn may be used for, besides soldiers and culture."""
 PRINTED = tuple(map(str, range(1, 13)))
 """PR-14: values that can be told of a culture token; one above them would be a slip."""
@@ -156,10 +152,8 @@ def deal(card: str, year: int) -> Deal:
 
 def income(card: str, own: Numbers) -> Numbers:
     """PR-13: the cubes that this card brings."""
-    if card in BY_TOKENS:
-        cube, tokens = BY_TOKENS[card]
-        return {cube: own[tokens]}
-    return {"favour": 1} if card == "favour" else INCOME[card]
+    cube, tokens = BY_TOKENS.get(card, ("", ""))
+    return {cube: own[tokens]} if cube else INCOME[card]
 
 
 def payments(costs: Iterable[Numbers], own: Numbers) -> tuple[Numbers, ...]:
@@ -181,7 +175,6 @@ def payments(costs: Iterable[Numbers], own: Numbers) -> tuple[Numbers, ...]:
 
 PLACES: Mapping[int, tuple[int, ...]] = {2: (5, 0), 3: (6, 3, 0), 4: (7, 4, 2, 0)}
 """PR-7: points by rank, for so many players."""
-BEYOND = 6
 PER_POINT = 4
 SETS: Mapping[str, tuple[tuple[str, ...], tuple[int, ...]]] = {
     "chapel": (("monuments", "paintings"), (0, 2, 5, 8)),
@@ -191,9 +184,9 @@ SETS: Mapping[str, tuple[tuple[str, ...], tuple[int, ...]]] = {
 }
 """PR-10: what makes a pair or a triple, and what 0, 1, 2, 3 of them bring."""
 LOOKS_AT = {
-    "armoury": ("catapults",),
-    "fertile_soil": ("fields", "farms"),
-    "municipal_charter": ("palazzi", "banks"),
+    "armoury": (("catapults",), 0),
+    "fertile_soil": (("fields", "farms"), 6),
+    "municipal_charter": (("palazzi", "banks"), 6),
 }
-"""PR-10: what a card counts that nobody may have told yet."""
+"""PR-10: what a card counts that nobody may have told yet, and from where on."""
 OBJECTIVES = (*LOOKS_AT, "fortress", *SETS)

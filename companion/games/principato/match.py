@@ -4,6 +4,7 @@ from typing import Any
 
 from companion.games.principato import data
 from companion.games.principato.data import CULTURE, HELD, ON_SOLDIERS, Numbers
+from companion.procedures.covered import Covered
 from companion.procedures.in_turn import clockwise
 from companion.procedures.plain_game import PlainMatch
 
@@ -29,12 +30,12 @@ class Principato(PlainMatch):
         """Military scorings that are done."""
         self.armies: dict[int, dict[str, int]] | None = None
         """During a scoring: what each seat has told of its army."""
-        self.last_armies: list[dict[str, int]] = [{} for _ in self.seats]
+        self.last_armies = [data.army(0, 0) for _ in self.seats]
+        """As it was last told, all of it supplied: so it is proposed the next time."""
         self.culture: list[dict[str, list[int]]] = [{kind: [] for kind in CULTURE} for _ in self.seats]
         """PR-14: the values of the tokens that a seat has."""
-        self.objectives: dict[int, tuple[str, ...]] = {}
-        self.objectives_told = False
-        """By all: until then they stay covered."""
+        self.objectives = Covered()
+        """PR-10: the cards of each seat."""
         for seat in self.seats:
             for what, number in data.START.items():
                 self.ledger.book(seat, what, number, "start", "PR-2")
@@ -58,36 +59,23 @@ class Principato(PlainMatch):
 
     def stock(self) -> dict[str, int]:
         """PR-9: what is left in the box."""
-        return data.stock(map(self.all_of, self.seats))
+        return data.BOX.left(map(self.all_of, self.seats))
 
     def all_of(self, seat: int) -> dict[str, int]:
         """Every number of a principality as it was last known, cubes on soldiers among them."""
-        return {what: self.ledger.total(seat, what) for what in (*HELD, *ON_SOLDIERS)} | self.tokens(seat)
-
-    def tokens(self, seat: int) -> dict[str, int]:
-        """How many culture tokens of each kind a seat has."""
-        return {kind: len(values) for kind, values in self.culture[seat].items()}
+        return {what: self.ledger.total(seat, what) for what in WHOLE}
 
     def held(self, seat: int) -> dict[str, int]:
         """What of a principality is known now."""
         return {what: number for what, number in self.all_of(seat).items() if what in self.known[seat]}
-
-    def culture_told(self, seat: int) -> dict[str, list[int]]:
-        """PR-14: the values of culture tokens, if they are known now."""
-        return self.culture[seat] if self.knows(seat, CULTURE) else {kind: [] for kind in CULTURE}
-
-    def objectives_shown(self, seat: int) -> tuple[str, ...]:
-        """PR-10: the cards of a seat, once all have told theirs."""
-        return self.objectives.get(seat, ()) if self.objectives_told else ()
 
     def knows(self, seat: int, what: tuple[str, ...]) -> bool:
         return self.known[seat].issuperset(what)
 
     def army_tokens(self, seat: int) -> int:
         """PR-5: soldiers and catapults, as far as they are known."""
-        told = {} if self.knows(seat, HELD) else self.last_armies[seat]
-        army = told or {what: self.ledger.total(seat, what) for what in ("catapults", *data.SOLDIERS)}
-        return sum(army.values())
+        known = data.army_of(self.all_of(seat)) if self.knows(seat, HELD) else self.last_armies[seat]
+        return sum(known.values())
 
     def supply_order(self) -> list[int]:
         """PR-5: most army tokens first; then the first player, or who sits nearest clockwise of them."""
@@ -111,6 +99,12 @@ class Principato(PlainMatch):
         self.culture[seat] = told
         self.known[seat] |= set(CULTURE)
 
+    def move_culture(self, seat: int, kind: str, value: int, by: int) -> None:
+        """PR-14: tokens of this value come to a seat or leave it."""
+        self.culture[seat][kind] += [value] * by
+        for _ in range(-by):
+            self.culture[seat][kind].remove(value)
+
     def take_cubes(self, seat: int, cubes: Numbers, card: str) -> None:
         """PR-2, PR-9, PR-13: cubes go into the stores; what does not fit, or is not there, is lost."""
         for cube, number in cubes.items():
@@ -127,9 +121,7 @@ class Principato(PlainMatch):
     def forget(self) -> None:
         """From here on nobody follows what principalities hold; the armies that were known are proposed."""
         if self.whole:
-            self.last_armies = [
-                {"catapults": own["catapults"], "supplied": own["condottieri"] + own["militia"]}
-                for own in map(self.all_of, self.seats)
-            ]
+            own = map(self.all_of, self.seats)
+            self.last_armies = [data.army(held["catapults"], data.soldiers(held)) for held in own]
         self.empty_soldiers()
         self.known = [{"catapults"} & known for known in self.known]

@@ -1,28 +1,28 @@
 """What is asked in Principato, with all that makes an answer legal."""
 
 from collections.abc import Mapping
+from typing import Any, ClassVar
 
-import msgspec
-
-from companion.engine.answers import Answer, Pass
-from companion.engine.prompts import Prompt, Viewer
+from companion.engine.answers import Answer
+from companion.engine.prompts import Prompt, RuledPrompt
 from companion.engine.refusals import N_, Refusal
 from companion.engine.ways import Counts, Number, One, Some, Way, Yes
 from companion.games.principato import answers as said
 from companion.games.principato import data
 from companion.games.principato.data import CULTURE, ON_SOLDIERS, PRINTED, SOLDIERS, Numbers
 from companion.games.principato.position import CARD_TWICE, wrong_objectives
+from companion.procedures.covered import AskCovered
+from companion.procedures.telling import AskOwn
 
 NO_MILITARY = Refusal("no_military_card", "PR-4", N_("Years 2 and 3 have one military card each."))
-MILITARY_FIRST = Refusal(
-    "military_first", "PR-4", N_("The military card of this year has not been turned up yet.")
-)
+MILITARY_FIRST = Refusal("military_first", "PR-4", N_("The military card of this year is still to come."))
 CANNOT_PAY = Refusal("cannot_pay", "PR-13", N_("The stores do not hold what it costs: {what}."))
 NOT_THE_PRICE = Refusal("not_the_price", "PR-13", N_("That is not what it costs, or not what is there."))
 NONE_LEFT = Refusal("none_left", "PR-9", N_("There are not that many left: {what}."))
 NO_SOLDIERS = Refusal("no_soldiers", "PR-8", N_("There are not that many soldiers: {what}."))
 TWO_CARDS = Refusal("two_cards", "PR-10", N_("Each seat has two objectives."))
 DEPTHS = ("scorings", "everything")
+TURNED = ("military", "both", "empty")
 AT_ANY_TIME = (
     Way(said.Cards, cards=Number(0, data.MOST_CARDS)),
     Way(said.Depth, depth=One(DEPTHS)),
@@ -41,19 +41,16 @@ class AskTurn(Prompt, frozen=True, tag="turn"):
 
     def of_the_pile(self) -> tuple[Way, ...]:
         """What may be said of the pile, and how much is kept."""
-        turned = ("military", "both") if self.military_due else ("empty",)
+        turned = TURNED[:2] if self.military_due else TURNED[2:]
         return self.way(said.Turned, turned=One(turned)), *AT_ANY_TIME
 
     def misfit(self, answer: Answer) -> Refusal | None:
-        match answer:
-            case said.Turned(_, "empty"):
-                return MILITARY_FIRST()
-            case said.Turned(_, "military" | "both"):
-                return NO_MILITARY()
-        return None
+        if not isinstance(answer, said.Turned) or answer.turned not in TURNED:
+            return None
+        return MILITARY_FIRST() if answer.turned == "empty" else NO_MILITARY()
 
     def yes(self, seat: int, steps: int = 0) -> Answer | None:
-        return said.Done(seat, True) if seat in self.seats else None
+        return self.proposed(said.Done(seat, True))
 
 
 class AskAct(AskTurn, frozen=True, tag="act"):
@@ -66,10 +63,8 @@ class AskAct(AskTurn, frozen=True, tag="act"):
     """In the stock of the box."""
 
     def ways(self) -> tuple[Way, ...]:
-        cards, works = (
-            One(tuple(card for card in offered if self._barred(card) is None))
-            for offered in (data.ACTS, data.WORKS)
-        )
+        cards = One(tuple(card for card in data.ACTS if self._barred(card) is None))
+        works = One(tuple(card for card in data.WORKS if self._barred(card) is None))
         return (
             self.way(said.Act, act=cards),
             self.way(said.Recruit, recruit=One(SOLDIERS), count=Number(1, self.left["militia"])),
@@ -105,22 +100,8 @@ class AskAct(AskTurn, frozen=True, tag="act"):
     def forbids(self, answer: Answer) -> Refusal | None:
         return cannot_feed(answer.supply, self.own) if isinstance(answer, said.Supply) else None
 
-    def yes(self, seat: int, steps: int = 0) -> Answer | None:
-        return None
 
-
-class Ask(Prompt, frozen=True):
-    """A question of which the rules have something to say, whether an answer is offered or not."""
-
-    def misfit(self, answer: Answer) -> Refusal | None:
-        return self.forbids(answer)
-
-    def proposed(self, answer: Answer | None) -> Answer | None:
-        """What BID says: this, if it can be."""
-        return answer if answer is not None and self.check(answer) is None else None
-
-
-class AskPay(Ask, frozen=True, tag="pay"):
+class AskPay(RuledPrompt, frozen=True, tag="pay"):
     """PR-2, PR-13: which cubes pay, where favour or a choice of prices leaves several ways."""
 
     what: str
@@ -145,61 +126,50 @@ class AskPay(Ask, frozen=True, tag="pay"):
 # Scorings.
 
 
-class AskOwn(Ask, frozen=True, tag="holdings"):
-    """PR-2, PR-9: how much does a seat have of this? What was last known may be confirmed."""
+class AskHoldings(AskOwn, frozen=True, tag="holdings"):
+    """PR-2, PR-9: all that a seat has, where everything shall be kept from here on."""
 
-    room: Numbers
-    """What is asked for, and how much of it there can be."""
-    now: Mapping[int, Numbers]
-    """What is proposed, by seat."""
-    known: Mapping[int, Numbers]
-    """What is known of all seats besides."""
     clause: str = "PR-2"
 
-    def ways(self) -> tuple[Way, ...]:
-        return (self.way(said.Own, own=Counts(self.room)),)
-
-    def forbids(self, answer: Answer) -> Refusal | None:
-        if not isinstance(answer, said.Own | Pass):
-            return None
-        told = answer.own if isinstance(answer, said.Own) else self.now[answer.seat]
-        own = {what: told.get(what, 0) for what in self.room}
-        others = [known for seat, known in self.known.items() if seat != answer.seat]
-        return data.impossible([{**self.known.get(answer.seat, {}), **own}, *others])
-
-    def yes(self, seat: int, steps: int = 0) -> Answer | None:
-        """As it is proposed."""
-        return self.proposed(said.Own(seat, self.now[seat]) if seat in self.seats else None)
-
-    def no(self, seat: int) -> Answer | None:
-        """The same army, and nobody in it is fed."""
-        return Prompt.no(self, seat) if self.yes(seat) is not None else None
+    def cannot_be(self, held: list[Numbers]) -> Refusal | None:
+        return data.impossible(held)
 
 
-class AskLands(AskOwn, frozen=True, tag="lands"):
+class AskLands(AskHoldings, frozen=True, tag="lands"):
     """PR-10: what an objective counts, asked of its holder only."""
 
     clause: str = "PR-10"
 
 
-class AskCubes(AskOwn, frozen=True, tag="cubes"):
+class AskCubes(AskHoldings, frozen=True, tag="cubes"):
     """PR-12: the cubes that are left, asked only if there is a tie."""
 
     clause: str = "PR-12"
 
 
-class AskArmy(AskOwn, frozen=True, tag="army"):
+class AskArmy(AskHoldings, frozen=True, tag="army"):
     """PR-5, PR-6: the army of a seat: all at once, or once somebody wants it so, in the order of supply."""
 
+    follows: ClassVar[tuple[str, ...]] = ("out_of",)
+    out_of: ClassVar[Mapping[str, str]] = {"unsupplied": "supplied"}
+    """Who goes hungry was supplied before."""
+
     clause: str = "PR-5"
+
+    def filled_in(self, typed: dict[str, Any]) -> dict[str, Any]:
+        """PR-8: an army of which no catapults are told has those that it had: they stay."""
+        if "own" not in typed or "catapults" not in self.room:
+            return typed
+        last = self.now.get(typed["seat"], {}).get("catapults", 0)
+        return {**typed, "own": {"catapults": last, **typed["own"]}}
 
     def ways(self) -> tuple[Way, ...]:
         unfed = (self.passing(),) if "supplied" in self.room else ()
         order = (self.way(said.Order, order=Yes()),) if "unsupplied" in self.room else ()
-        return *AskOwn.ways(self), *unfed, *order
+        return *super().ways(), *unfed, *order
 
 
-class AskSupply(Ask, frozen=True, tag="supply"):
+class AskSupply(RuledPrompt, frozen=True, tag="supply"):
     """PR-2, PR-5: which soldiers are supplied, with which cubes?"""
 
     own: Numbers
@@ -213,12 +183,10 @@ class AskSupply(Ask, frozen=True, tag="supply"):
 
     def yes(self, seat: int, steps: int = 0) -> Answer | None:
         """As many soldiers as can be, each with its own cube first."""
-        given: dict[str, int] = {}
-        favour = self.own["favour"]
-        for who, cube in (("militia", "food"), ("condottieri", "gold")):
-            given[f"{who}_{cube}"] = fed = min(data.hungry(who, self.own), self.own[cube])
-            given[f"{who}_favour"] = more = min(data.hungry(who, self.own) - fed, favour)
-            favour -= more
+        own, given = dict(self.own), {}
+        for place, (_, cube) in ON_SOLDIERS.items():
+            given[place] = fed = feeding(own)[place]
+            own[place], own[cube] = own.get(place, 0) + fed, own[cube] - fed
         return self.proposed(said.Supply(seat, {place: number for place, number in given.items() if number}))
 
 
@@ -236,7 +204,7 @@ def cannot_feed(supply: Numbers, own: Numbers) -> Refusal | None:
     return None
 
 
-class AskScoreIt(Ask, frozen=True, tag="scored"):
+class AskScoreIt(RuledPrompt, frozen=True, tag="scored"):
     """PR-6, PR-7: the armies as they stand, with what they bring; a seat may tell its army anew."""
 
     armies: tuple[Numbers, ...]
@@ -247,19 +215,20 @@ class AskScoreIt(Ask, frozen=True, tag="scored"):
     clause: str = "PR-7"
 
     def ways(self) -> tuple[Way, ...]:
-        army = Counts({what: data.most_of(what) for what in self.armies[0]})
-        change = (self.way(said.Own, own=army),) if self.may_change else ()
+        change = (self.way(said.Own, own=Counts(self._room())),) if self.may_change else ()
         return self.way(said.Done, done=Yes()), *change
 
+    def _room(self) -> Numbers:
+        return {what: data.BOX.most[what] for what in self.armies[0]}
+
     def forbids(self, answer: Answer) -> Refusal | None:
-        room = {what: data.most_of(what) for what in self.armies[0]}
-        return AskArmy((), room, {}, dict(enumerate(self.armies))).forbids(answer)
+        return AskArmy((), self._room(), {}, dict(enumerate(self.armies))).forbids(answer)
 
     def yes(self, seat: int, steps: int = 0) -> Answer | None:
         return self.proposed(said.Done(seat, True))
 
 
-class AskDismiss(Ask, frozen=True, tag="dismiss"):
+class AskDismiss(RuledPrompt, frozen=True, tag="dismiss"):
     """PR-8: which soldiers go back to the stock?"""
 
     soldiers: Mapping[int, Numbers]
@@ -279,7 +248,7 @@ class AskDismiss(Ask, frozen=True, tag="dismiss"):
 # The end.
 
 
-class AskCulture(Ask, frozen=True, tag="culture"):
+class AskCulture(RuledPrompt, frozen=True, tag="culture"):
     """PR-14: what is printed on the culture tokens of a seat?"""
 
     now: Mapping[int, Mapping[str, Numbers]]
@@ -289,26 +258,21 @@ class AskCulture(Ask, frozen=True, tag="culture"):
     clause: str = "PR-14"
 
     def ways(self) -> tuple[Way, ...]:
-        left = {kind: self.left[kind] for kind in CULTURE}
-        kinds = {kind: Counts(dict.fromkeys(PRINTED, most), 0, most) for kind, most in left.items()}
+        kinds = {kind: Counts(dict.fromkeys(PRINTED, most), 0, most) for kind, most in self.left.items()}
         return (self.way(said.Culture, **kinds),)
 
     def forbids(self, answer: Answer) -> Refusal | None:
         many = (kind for kind in CULTURE if sum(getattr(answer, kind).values()) > self.left[kind])
-        return next((data.MORE_THAN_EXIST(most=data.most_of(kind), what=kind) for kind in many), None)
+        return next((data.BOX.too_many(kind) for kind in many), None)
 
     def yes(self, seat: int, steps: int = 0) -> Answer | None:
         """As last told."""
-        return self.proposed(said.Culture(seat, **self.now[seat]) if seat in self.seats else None)
+        return self.proposed(said.Culture(seat, **self.now.get(seat, {})))
 
 
-class AskObjectives(Ask, frozen=True, tag="objectives"):
+class AskObjectives(AskCovered, frozen=True, tag="objectives"):
     """PR-10: which objective cards has a seat? They stay covered until all have told theirs."""
 
-    turned: tuple[str, ...]
-    """By others before. Not for the eyes of the table, as long as they are covered."""
-    twice: tuple[str, ...] = ()
-    """Two seats have told these: who has is asked again, when all others lie open."""
     clause: str = "PR-10"
 
     def ways(self) -> tuple[Way, ...]:
@@ -316,11 +280,6 @@ class AskObjectives(Ask, frozen=True, tag="objectives"):
 
     def forbids(self, answer: Answer) -> Refusal | None:
         assert isinstance(answer, said.Objectives)
-        cards = answer.objectives
-        twice = [CARD_TWICE(card=card) for card in cards if card in self.turned and self.twice]
-        few = [TWO_CARDS()] if len(cards) != 2 else []
-        return next(iter([*wrong_objectives([cards]), *twice, *few]), None)
-
-    def seen_by(self, viewer: Viewer) -> Prompt:
-        covered = viewer != "all" and not self.twice
-        return msgspec.structs.replace(self, turned=msgspec.UNSET) if covered else self
+        twice = [CARD_TWICE(card=card) for card in answer.objectives if self.twice and card in self.turned]
+        few = [TWO_CARDS()] if len(answer.objectives) != 2 else []
+        return next(iter([*wrong_objectives([answer.objectives]), *twice, *few]), None)

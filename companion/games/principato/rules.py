@@ -4,21 +4,24 @@ Kept in one of two depths: only the scorings, or everything. The table may chang
 """
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
+from itertools import chain
 
-from companion.engine.answers import Answer, Pass
+from companion.engine.answers import AGAIN, Answer, Pass
 from companion.engine.moments import LastRound, NewRound
 from companion.engine.script import Over, Script, ask
 from companion.games.principato import answers as said
 from companion.games.principato import data, prompts
 from companion.games.principato.data import CUBES, CULTURE, HELD, ON_SOLDIERS, SOLDIERS, Numbers
 from companion.games.principato.match import WHOLE, Principato
-from companion.games.principato.scoring import Standing, by_rank, count, strength
+from companion.games.principato.scoring import by_rank, count, strength
+from companion.games.principato.views import seats
 from companion.procedures import by_hand
-from companion.procedures.covered import take_back_what_was_told_twice
+from companion.procedures.covered import Covered, tell_covered
 
 ARMY = ("catapults", "supplied", "unsupplied")
 TOKENS = ("catapults", "soldiers")
+Needed = Mapping[int, tuple[str, ...]]
 
 
 def play(m: Principato) -> Script[Over]:
@@ -53,13 +56,13 @@ def settle_depth(m: Principato) -> Script[None]:
     if m.depth == "everything" and not m.whole:
         m.known = [set() for _ in m.seats]
     while m.depth == "everything" and (missing := untold(m, dict.fromkeys(m.seats, HELD))):
-        yield from tell_held(m, prompts.AskOwn, missing)
+        yield from tell_held(m, prompts.AskHoldings, missing)
     while m.depth == "everything" and not all(m.knows(seat, CULTURE) for seat in m.seats):
         yield from tell_culture(m)
-    if m.depth == "scorings":
-        return m.forget()
-    m.known = [set(WHOLE) for _ in m.seats]
-    return None
+    if m.depth == "everything":
+        m.known = [set(WHOLE) for _ in m.seats]
+    else:
+        m.forget()
 
 
 # Turns.
@@ -113,7 +116,7 @@ def carry_out(m: Principato, seat: int, action: Answer) -> Script[None]:
             m.add(seat, soldiers, number, "recruit", "PR-13")
         case said.Acquire(_, work, value):
             yield from buy(m, seat, work, value=value)
-            m.culture[seat][data.WORKS[work].gets].append(value)
+            m.move_culture(seat, data.WORKS[work].gets, value, 1)
 
 
 def buy(m: Principato, seat: int, card: str, **terms: int) -> Script[None]:
@@ -139,14 +142,14 @@ def feed(m: Principato, seat: int, supply: Numbers) -> None:
 
 def military_scoring(m: Principato, reason: str, clause: str) -> Script[None]:
     """PR-5 to PR-8: supply, strengths, points; then cubes go back and soldiers may be dismissed."""
-    m.armies, whole = {}, m.whole
-    yield from supply_all(m) if whole else tell_armies(m)
-    yield from compare(m, whole, reason, clause)
+    m.armies = {}
+    yield from supply_all(m) if m.whole else tell_armies(m)
+    yield from compare(m, reason, clause)
     m.armies = None
     m.scorings += 1
-    if whole:
+    if m.whole:
         m.empty_soldiers()
-    if whole and m.scorings < data.SCORINGS:
+    if m.whole and m.scorings < data.SCORINGS:
         yield from dismiss(m)
 
 
@@ -154,28 +157,25 @@ def supply_all(m: Principato) -> Script[None]:
     """PR-5: who has soldiers and cubes for them supplies, in order."""
     waiting = m.supply_order()
     while waiting:
-        seat = waiting[0]
-        if any(prompts.feeding(m.all_of(seat)).values()):
-            match (yield prompts.AskSupply((seat,), m.all_of(seat))):
-                case said.Supply(_, supply):
-                    feed(m, seat, supply)
-                case Pass():
-                    pass
-                case _:
-                    continue
-        waiting.remove(seat)
+        own, answer = m.all_of(waiting[0]), None
+        if any(prompts.feeding(own).values()):
+            answer = yield prompts.AskSupply((waiting[0],), own)
+        if isinstance(answer, said.Supply):
+            feed(m, answer.seat, answer.supply)
+        if answer is not AGAIN:
+            waiting.pop(0)
 
 
 def tell_armies(m: Principato) -> Script[None]:
     """PR-5: each seat tells its army, in any order; if somebody asks for it, they supply in order."""
     assert m.armies is not None
     while waiting := [seat for seat in m.supply_order() if seat not in m.armies]:
-        now = {seat: fed(m.last_armies[seat]) for seat in waiting}
-        match (yield prompts.AskArmy(tuple(waiting), room(ARMY, m.armies), now, m.armies)):
+        now = {seat: m.last_armies[seat] for seat in waiting}
+        match (yield prompts.AskArmy(tuple(waiting), data.BOX.room(ARMY, m.armies.values()), now, m.armies)):
             case said.Own(seat, own):
-                tell_army(m, seat, own)
+                tell_army(m, seat, *(own.get(name, 0) for name in ARMY))
             case Pass(seat):
-                tell_army(m, seat, {**now[seat], "supplied": 0, "unsupplied": now[seat]["supplied"]})
+                tell_army(m, seat, now[seat]["catapults"], 0, now[seat]["supplied"])
             case said.Order():
                 m.armies = {}
                 return (yield from tell_in_order(m))
@@ -185,75 +185,51 @@ def tell_in_order(m: Principato) -> Script[None]:
     """PR-5: all tokens are told first, so that the order is known; then they supply one after the other."""
     tokens: dict[int, Numbers] = {}
     while waiting := [seat for seat in m.supply_order() if seat not in tokens]:
-        last = {seat: fed(m.last_armies[seat]) for seat in waiting}
-        now = {seat: {"catapults": a["catapults"], "soldiers": a["supplied"]} for seat, a in last.items()}
-        match (yield prompts.AskArmy(tuple(waiting), room(TOKENS, tokens), now, tokens)):
+        now = {seat: dict(zip(TOKENS, m.last_armies[seat].values(), strict=False)) for seat in waiting}
+        match (yield prompts.AskArmy(tuple(waiting), data.BOX.room(TOKENS, tokens.values()), now, tokens)):
             case said.Own(seat, own):
                 tokens[seat] = {name: own.get(name, 0) for name in TOKENS}
-                army = tokens[seat]
-                m.last_armies[seat] = {"catapults": army["catapults"], "supplied": army["soldiers"]}
+                m.last_armies[seat] = data.army(*tokens[seat].values())
     for seat in m.supply_order():
-        most, supplied = {"supplied": tokens[seat]["soldiers"]}, 0
-        if most["supplied"]:
+        (catapults, soldiers), supplied = tokens[seat].values(), 0
+        if soldiers:
+            most = {"supplied": soldiers}
             answer = yield from ask(lambda: prompts.AskArmy((seat,), most, {seat: most}, {}))  # noqa: B023 - asked at once
             supplied = answer.own.get("supplied", 0) if isinstance(answer, said.Own) else 0
-        hungry = most["supplied"] - supplied
-        tell_army(m, seat, {**tokens[seat], "supplied": supplied, "unsupplied": hungry})
+        tell_army(m, seat, catapults, supplied, soldiers - supplied)
 
 
-def room(names: Iterable[str], told: Mapping[int, Numbers]) -> dict[str, int]:
-    """PR-9: how much there can be of these besides what was told."""
-    left = data.stock(told.values())
-    return {name: left[name] for name in names}
-
-
-def fed(army: Numbers) -> dict[str, int]:
-    """The army as it was last told, all of it supplied."""
-    catapults, supplied, unsupplied = (army.get(name, 0) for name in ARMY)
-    return {"catapults": catapults, "supplied": supplied + unsupplied, "unsupplied": 0}
-
-
-def tell_army(m: Principato, seat: int, own: Numbers) -> None:
+def tell_army(m: Principato, seat: int, catapults: int, supplied: int, unsupplied: int) -> None:
     """What a seat brings into this scoring."""
     assert m.armies is not None
-    m.armies[seat] = m.last_armies[seat] = {name: own.get(name, 0) for name in ARMY}
-    m.tell_held(seat, {"catapults": own.get("catapults", 0)})
+    m.armies[seat] = data.army(catapults, supplied, unsupplied)
+    m.last_armies[seat] = data.army(catapults, supplied + unsupplied)
+    m.tell_held(seat, {"catapults": catapults})
 
 
-def army_of(m: Principato, seat: int) -> dict[str, int]:
-    """PR-6: the army of a principality that is known whole."""
-    own = m.all_of(seat)
-    unsupplied = sum(data.hungry(who, own) for who in SOLDIERS)
-    supplied = sum(own[who] for who in SOLDIERS) - unsupplied
-    return {"catapults": own["catapults"], "supplied": supplied, "unsupplied": unsupplied}
-
-
-def compare(m: Principato, whole: bool, reason: str, clause: str) -> Script[None]:
+def compare(m: Principato, reason: str, clause: str) -> Script[None]:
     """PR-6, PR-7: the armies side by side, until the table says that it is so."""
     answer: Answer | None = None
     while not isinstance(answer, said.Done):
         if isinstance(answer, said.Own):
-            tell_army(m, answer.seat, answer.own)
-        if whole:
-            m.armies = {seat: army_of(m, seat) for seat in m.seats}
+            tell_army(m, answer.seat, *(answer.own.get(name, 0) for name in ARMY))
+        if m.whole:
+            m.armies = {seat: data.army_of(m.all_of(seat)) for seat in m.seats}
         told = m.armies or {}
         armies = tuple({**told[seat], "catapults": m.all_of(seat)["catapults"]} for seat in m.seats)
         strengths = tuple(map(strength, armies))
         points = tuple(by_rank(strengths))
-        seats = tuple(m.seats)
-        answer = yield prompts.AskScoreIt(seats, armies, strengths, points, m.scorings + 1, not whole)
+        standing = (armies, strengths, points, m.scorings + 1)
+        answer = yield prompts.AskScoreIt(tuple(m.seats), *standing, may_change=not m.whole)
     for seat in m.seats:
         m.book(seat, points[seat], reason, clause, **armies[seat])
 
 
 def dismiss(m: Principato) -> Script[None]:
     """PR-8: who has soldiers may send some of them home, in any order."""
-    waiting = set(m.seats)
-    while True:
-        own = {seat: {who: m.all_of(seat)[who] for who in SOLDIERS} for seat in sorted(waiting)}
-        own = {seat: army for seat, army in own.items() if any(army.values())}
-        if not own:
-            return
+    waiting = list(m.seats)
+    while there := [seat for seat in waiting if data.soldiers(m.all_of(seat))]:
+        own = {seat: {who: m.all_of(seat)[who] for who in SOLDIERS} for seat in there}
         match (yield prompts.AskDismiss(tuple(own), own)):
             case said.Dismiss(seat, leave):
                 waiting.remove(seat)
@@ -268,7 +244,7 @@ def dismiss(m: Principato) -> Script[None]:
 
 def keep_by_hand(m: Principato) -> Script[Over]:
     """Points are kept as the table says; the end is counted as ever, from what is told then."""
-    m.last_round, m.armies, m.objectives, m.objectives_told = False, None, {}, False
+    m.last_round, m.armies, m.objectives = False, None, Covered()
     m.known = [set() for _ in m.seats]
     return by_hand.keep_by_hand(m, Over("by_hand", "PR-12"), count=count_up)
 
@@ -277,45 +253,32 @@ def count_up(m: Principato) -> Script[None]:
     """PR-12: what is printed on tokens, the objectives, what they count, and cubes if there is a tie."""
     while not all(m.knows(seat, CULTURE) for seat in m.seats):
         yield from tell_culture(m)
-    yield from tell_objectives(m)
-    needed = {
-        seat: tuple(what for card in cards for what in data.LOOKS_AT.get(card, ()))
-        for seat, cards in m.objectives.items()
+    yield from tell_covered(m.seats, m.objectives, prompts.AskObjectives, "objectives")
+    told = m.objectives.told.items()
+    looked = {
+        seat: [data.LOOKS_AT[card][0] for card in cards if card in data.LOOKS_AT] for seat, cards in told
     }
+    needed = {seat: tuple(chain.from_iterable(whats)) for seat, whats in looked.items()}
     while missing := untold(m, needed):
         yield from tell_held(m, prompts.AskLands, missing)
-    if count(standings(m)).tie_break is not None:
+    if count(seats(m)).tie_break is not None:
         while missing := untold(m, dict.fromkeys(m.seats, CUBES)):
             yield from tell_held(m, prompts.AskCubes, missing)
 
 
-def tell_objectives(m: Principato) -> Script[None]:
-    """PR-10: each seat tells its two cards, covered until all have."""
-    twice: tuple[str, ...] = ()
-    while waiting := [seat for seat in m.seats if seat not in m.objectives]:
-        turned = tuple(card for cards in m.objectives.values() for card in cards)
-        answer = yield prompts.AskObjectives(tuple(waiting), turned, twice)
-        if isinstance(answer, said.Objectives):
-            m.objectives[answer.seat] = answer.objectives
-        if len(m.objectives) == len(m.seats):
-            m.objectives_told, twice = True, take_back_what_was_told_twice(m.objectives)
-
-
-def untold(m: Principato, needed: Mapping[int, tuple[str, ...]]) -> dict[int, tuple[str, ...]]:
+def untold(m: Principato, needed: Needed) -> Needed:
     """What is not known of these; who is asked for the same is asked together."""
     missing = {seat: tuple(x for x in what if x not in m.known[seat]) for seat, what in needed.items()}
-    first = next((what for what in missing.values() if what), ())
+    first = next(filter(None, missing.values()), ())
     return {seat: what for seat, what in missing.items() if what and what == first}
 
 
-def tell_held(
-    m: Principato, prompt: type[prompts.AskOwn], missing: Mapping[int, tuple[str, ...]]
-) -> Script[None]:
+def tell_held(m: Principato, prompt: type[prompts.AskHoldings], missing: Needed) -> Script[None]:
     """Ask for what is not known."""
     first = next(iter(missing.values()))
     now = {seat: {what: m.all_of(seat)[what] for what in first} for seat in missing}
     told = {seat: m.held(seat) for seat in m.seats}
-    answer = yield prompt(tuple(now), room(first, told), now, told)
+    answer = yield prompt(tuple(now), data.BOX.room(first, told.values()), now, told)
     if isinstance(answer, said.Own):
         m.tell_held(answer.seat, {what: answer.own.get(what, 0) for what in first})
 
@@ -324,16 +287,8 @@ def tell_culture(m: Principato) -> Script[None]:
     """PR-14: the values of tokens that nobody has followed."""
     waiting = [seat for seat in m.seats if not m.knows(seat, CULTURE)]
     now = {seat: {kind: Counter(map(str, own)) for kind, own in m.culture[seat].items()} for seat in waiting}
-    left = data.stock(m.tokens(seat) for seat in m.seats if seat not in waiting)
-    answer = yield prompts.AskCulture(tuple(waiting), now, {kind: left[kind] for kind in CULTURE})
+    left = data.BOX.room(CULTURE, map(m.held, m.seats))
+    answer = yield prompts.AskCulture(tuple(waiting), now, left)
     if isinstance(answer, said.Culture):
         values = {kind: map(int, Counter(getattr(answer, kind)).elements()) for kind in CULTURE}
         m.tell_culture(answer.seat, {kind: sorted(own, reverse=True) for kind, own in values.items()})
-
-
-def standings(m: Principato) -> list[Standing]:
-    """What counts at the end, as far as it is known."""
-    return [
-        Standing(m.names[seat], m.score(seat), m.culture_told(seat), m.objectives_shown(seat), m.held(seat))
-        for seat in m.seats
-    ]

@@ -1,11 +1,11 @@
-"""The military scoring (PR-6, PR-7) and the final count (PR-10 to PR-12), pure: standings in, points and winners out."""
+"""The military scoring (PR-6, PR-7) and the final count (PR-10 to PR-12), pure: seats in, points and winners out."""
 
 from collections.abc import Mapping, Sequence
-from typing import Literal
 
-from companion.engine.value import Value
-from companion.games.principato.data import BEYOND, CUBES, CULTURE, LOOKS_AT, PER_POINT, PLACES, SETS, Numbers
-from companion.procedures.end_count import Counted, Line, best
+from companion.games.principato import data
+from companion.games.principato.data import CULTURE, Numbers
+from companion.procedures.end_count import Counted, Line, Result, decided
+from companion.procedures.plain_game import SeatView
 
 
 def strength(army: Numbers) -> int:
@@ -15,60 +15,69 @@ def strength(army: Numbers) -> int:
 
 def by_rank(strengths: Sequence[int]) -> list[int]:
     """PR-7: the points of each seat; who is tied shares the sum of the places, rounded up."""
-    places, points = PLACES[len(strengths)], []
+    places, points = data.PLACES[len(strengths)], []
     for own in strengths:
         above, level = sum(other > own for other in strengths), strengths.count(own)
         points.append(-(-sum(places[above : above + level]) // level))
     return points
 
 
-class Standing(Value):
-    """All of a seat that counts at the end."""
+class Seat(SeatView, frozen=True, forbid_unknown_fields=True):
+    """A seat of a view or a position; null is what nobody has told, and what is left out is 0. Its score are military points, too."""
 
-    name: str
-    military: int
-    culture: Mapping[str, Sequence[int]]
-    objectives: Sequence[str]
-    held: Numbers
-    """What it has of what objectives and ties look at."""
+    side: str = ""
+    name: str = ""
+    score: int = 0
+    military: int = 0
+    culture: Mapping[data.Culture, Sequence[int]] = {}
+    """PR-14: the printed values of its tokens, by kind."""
+    objectives: tuple[str, ...] = ()
+    """Once all have told theirs."""
+    fields: int | None = 0
+    farms: int | None = 0
+    palazzi: int | None = 0
+    banks: int | None = 0
+    catapults: int | None = 0
+    condottieri: int | None = 0
+    militia: int | None = 0
+    food: int | None = None
+    gold: int | None = None
+    favour: int | None = None
+    on_soldiers: Mapping[str, int] = {}
+    """Cubes that soldiers have got."""
+    army: Mapping[str, int] | None = None
+    """As told in the scoring that is going on."""
+
+    def held(self) -> dict[str, int]:
+        """All numbers that are told, and how many culture tokens there are."""
+        told = {what: getattr(self, what) for what in data.HELD}
+        tokens = {kind: len(self.culture.get(kind, ())) for kind in CULTURE}
+        return {what: number for what, number in told.items() if number is not None} | tokens
 
 
-class Result(Value):
-    """The final count of all seats, who has won, and what broke a tie."""
-
-    seats: tuple[Counted, ...]
-    winners: tuple[int, ...]
-    tie_break: Literal["cubes", "shared"] | None
-
-
-def count(standings: Sequence[Standing]) -> Result:
+def count(seats: Sequence[Seat]) -> Result:
     """PR-12: most points win; then most cubes; then they share it."""
-    seats = tuple(map(_counted, standings))
-    totals = [seat.total for seat in seats]
-    tied = best(range(len(totals)), totals)
-    if len(tied) == 1:
-        return Result(seats, tuple(tied), None)
-    richest = best(tied, [sum(own.held.get(cube, 0) for cube in CUBES) for own in standings])
-    return Result(seats, tuple(richest), "cubes" if len(richest) == 1 else "shared")
+    cubes = [sum(seat.held().get(cube, 0) for cube in data.CUBES) for seat in seats]
+    return decided([_counted(seat) for seat in seats], cubes, "cubes")
 
 
-def _counted(own: Standing) -> Counted:
-    culture = {kind: sum(own.culture[kind]) for kind in CULTURE}
-    cards = {card: objective(card, own) for card in own.objectives}
+def _counted(seat: Seat) -> Counted:
+    culture: dict[str, int] = {kind: sum(seat.culture.get(kind, ())) for kind in CULTURE}
+    cards = {card: objective(card, {**seat.held(), "military": seat.military}) for card in seat.objectives}
     lines = (
-        Line("military", own.military, "PR-12"),
+        Line("military", seat.military, "PR-12"),
         Line("culture", sum(culture.values()), "PR-12", culture),
         Line("objectives", sum(cards.values()), "PR-10", cards),
     )
-    return Counted(own.name, lines, sum(line.points for line in lines))
+    return Counted(seat.name, lines, sum(line.points for line in lines))
 
 
-def objective(card: str, own: Standing) -> int:
+def objective(card: str, own: Numbers) -> int:
     """PR-10, PR-11: what an objective card brings; sets beyond three score as three."""
-    if card in SETS:
-        kinds, worth = SETS[card]
-        return worth[min(len(worth) - 1, *(len(own.culture[kind]) for kind in kinds))]
+    if card in data.SETS:
+        kinds, worth = data.SETS[card]
+        return worth[min(len(worth) - 1, *(own[kind] for kind in kinds))]
     if card == "fortress":
-        return own.military // PER_POINT
-    there = sum(own.held.get(what, 0) for what in LOOKS_AT[card])
-    return there if card == "armoury" else max(0, there - BEYOND)
+        return own["military"] // data.PER_POINT
+    whats, beyond = data.LOOKS_AT[card]
+    return max(0, sum(own.get(what, 0) for what in whats) - beyond)

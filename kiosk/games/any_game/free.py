@@ -4,11 +4,12 @@ from companion.engine.refusals import N_
 from kiosk.games.any_game import pages
 from kiosk.games.any_game.kinds import LOTS
 from kiosk.parts import by_hand
+from kiosk.parts.asking import called
 from kiosk.parts.by_hand import Kept
 from kiosk.scene.actions import Action, Put, say
 from kiosk.scene.look import Look
-from kiosk.scene.scene import Rect, Scene
-from kiosk.scene.theme import INK, PARCHMENT
+from kiosk.scene.scene import Art, Box, Rect, Scene
+from kiosk.scene.theme import GOLD, INK, PARCHMENT
 
 ROUND = N_("round {round}")
 TITLE = N_("Another game")
@@ -26,17 +27,28 @@ def _small(look: Look) -> str:
 
 
 def _main(look: Look) -> tuple[str, Action] | None:
-    """Where rounds are kept the next one comes before the count, which is behind "more"."""
+    """Where turns are followed, the next one; where rounds are kept, the next round. The count is behind "more" then."""
+    turn = (look.state.view or {}).get("turn")
+    if turn is not None:
+        after = (turn + 1) % len(look.state.seats)
+        return look._(N_("next: {name}"), name=called(look, after)), say(turn=after)
     if not (look.state.view or {}).get("has_rounds"):
         return None
     return look._(N_("next round")), say(next_round=True)
 
 
 def _held(look: Look, scene: Scene, place: Rect, seat: int) -> None:
-    """The markers that a seat holds."""
-    markers = [one["name"] for one in (look.state.view or {}).get("markers", ()) if one["seat"] == seat]
+    """Whether it is on turn, and the markers that a seat holds."""
+    view, fill = look.state.view or {}, PARCHMENT
+    markers = ", ".join(one["name"] for one in view.get("markers", ()) if one["seat"] == seat)
+    if view.get("turn") == seat:
+        fill, markers = GOLD, markers or look._(N_("on turn"))
+        scene.add(Box(place, GOLD, 6 * look.u))
+        if place.w > 146 * look.u:  # else the name of the marker needs all of it
+            sign, place = place.left(place.h).inset(2 * look.u), place.after(place.h)
+            scene.add(Art(sign, "sign hourglass", (INK,)))
     if markers:
-        look.text(scene, place, ", ".join(markers), 24, INK, PARCHMENT, lines=1, least=20)
+        look.text(scene, place, markers, 24, INK, fill, lines=1, least=20)
 
 
 KEPT = Kept(

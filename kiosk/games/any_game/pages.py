@@ -41,13 +41,24 @@ def more(look: Look) -> Scene:
         ("turn", f"{roll} ({die})", say(chance="rolled")),
         ("right", f"{draw} ({begins})", say(chance="begins")),
         ("forward", look._(N_("next round")), Many((say(next_round=True), BACK))),
+        ("hourglass", *_turns(look)),
         ("scales", look._(N_("count the end")), Put("sheet", "end")),
     ]
-    columns, rows = (1, 6) if look.is_portrait else (2, 3)
-    for (sign, words, action), place in zip(doors, look.middle.grid(columns, rows, 14 * look.u), strict=True):
+    columns, rows = (1, 7) if look.is_portrait else (2, 4)
+    for (sign, words, action), place in zip(
+        doors, look.middle.grid(columns, rows, 12 * look.u), strict=False
+    ):
         _door(look, scene, place, sign, words, action)
     look.buttons(scene, (look._(N_("back")), BACK, "main"))
     return scene
+
+
+def _turns(look: Look) -> tuple[str, Action]:
+    """Begin to follow whose turn it is, or let it be; the turn timer counts for who is on turn."""
+    view = look.state.view or {}
+    if view.get("turn") is not None:
+        return look._(N_("follow no turns")), Many((say(turn=None), BACK))
+    return look._(N_("follow the turns")), Many((say(turn=view.get("first") or 0), BACK))
 
 
 def _door(look: Look, scene: Scene, place: Rect, sign: str, words: str, action: Action) -> None:

@@ -4,7 +4,7 @@ from functools import partial
 from typing import Any
 
 from companion.engine.refusals import N_
-from kiosk.games import GameScreens, Picture, screen_of
+from kiosk.games import GameScreens, Picture, screen_of, sheets_of
 from kiosk.games.florence.colours import emblem, style
 from kiosk.games.florence.desk import pictured, view
 from kiosk.games.florence.lots import lot
@@ -61,7 +61,7 @@ def _picture(look: Look, field: str, name: str) -> Picture | None:
     return pictured(name) if name in DRAWN else None
 
 
-PROMPTS = ("board", "pile", "place", "act", "prestige", "free", "money")
+PROMPTS = ("board", "pile", "place", "act", "prestige", "money")
 """What is asked on a screen of its own."""
 
 SCREENS = GameScreens(
@@ -69,12 +69,13 @@ SCREENS = GameScreens(
     lot=lot,
     emblem=emblem,
     marker=lambda look: look._(N_("Starts")),
+    leads=N_("{name} is the start player"),
     marked_by="starter",
     coin=("florence item", ("florin",)),
     purse="money",
     numbers=NUMBERS,
     picture=_picture,
-    screens={kind: _screen(kind) for kind in PROMPTS},
+    screens={**{kind: _screen(kind) for kind in PROMPTS}, "free": sheets_of(__name__, "seat_sheet")},
     opened={"domain": _screen("domain"), "at any time": _screen("any_time")},
     menu=lambda look: ("at any time",) if view(look)["mode"] == "refereed" else (),
     halfway=_halfway,

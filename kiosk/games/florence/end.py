@@ -15,7 +15,7 @@ from kiosk.scene.scene import Scene
 from kiosk.scene.theme import colour
 
 TURN, COUNT, SHOW_ALL, HOME = N_("turn a card"), N_("count"), N_("show all"), N_("home")
-FINAL, OVER = N_("the final count"), N_("the game is over")
+FINAL, OVER = N_("the final count"), N_("The game is over")
 CARD_OF = N_("prestige card {number} of {count}")
 
 TRACK = Category(

@@ -11,8 +11,6 @@ from kiosk.scene.theme import ARGENT, BRONZE, GOLD, HEADER, INK, PARCHMENT, SAND
 
 ALONE, TIED, MISSED = N_("earned"), N_("tied: {points}"), N_("not earned")
 TRACK = N_("Now the prestige cards are turned.")
-HAS = N_("what the domains have")
-POINTS = N_("points now")
 
 
 def draw(look: Look, scene: Scene, place: Rect, shown: int) -> None:

@@ -9,7 +9,7 @@ from kiosk.scene.look import Look
 from kiosk.scene.scene import Art, Rect, Scene
 from kiosk.scene.theme import GOLD, PARCHMENT, SAND, WALNUT, Font
 
-FOR_EYES = N_("for {name}'s eyes")
+FOR_EYES = N_("For {name}'s eyes")
 HAND_OVER = N_("Only {name} looks at the screen now.")
 COVERED = N_("Tell your prestige cards. They stay covered until everybody has told theirs.")
 LOOK = N_("I am {name}")

@@ -63,7 +63,7 @@ def _moment(look: Look) -> tuple[str, str]:
     if table["round"] is None:
         return look._(BY_HAND), look._(TABLE)
     words = look._(LAST_ROUND) if table["last_round"] else look._(ROUND, round=table["round"])
-    return words, look._(PHASES[table["phase"]])
+    return words, look.heading(PHASES[table["phase"]])
 
 
 def _least(look: Look, scene: Scene, place: Rect) -> None:

@@ -160,7 +160,7 @@ def _other(look: Look, scene: Scene, cell: Rect, key: str) -> None:
     u, points = look.u, terms(look)[key]
     look.card(scene, cell)
     inner = cell.inset(10 * u, 5 * u)
-    if inner.h < 66 * u and inner.w > 190 * u:
+    if inner.h < 66 * u and inner.w > 250 * u:
         art, words, figure = inner.left(44 * u), inner.after(52 * u).before(70 * u), inner.tail(66 * u)
         scene.add(item(art, OTHERS_ART[key], points > 0))
         look.text(scene, words, look._(OTHERS[key]), 25, INK, PARCHMENT, align="left", least=20)

@@ -4,7 +4,7 @@ from functools import partial
 from typing import Any
 
 from companion.engine.refusals import N_
-from kiosk.games import GameScreens, screen_of
+from kiosk.games import GameScreens, screen_of, sheets_of
 from kiosk.games.il_principe.families import emblem, style
 from kiosk.games.il_principe.pictures import lot, picture
 from kiosk.store import Line
@@ -26,7 +26,7 @@ NUMBERS = {
     "coins": N_("coins"),
 }
 """What the numbers of a seat are called when they are explained."""
-PROMPTS = ("reveal", "build", "act", "shield", "free", "count")
+PROMPTS = ("reveal", "build", "act", "shield", "count")
 """What has a screen of its own; all else is asked plainly, with pictures."""
 
 SCREENS = GameScreens(
@@ -34,11 +34,12 @@ SCREENS = GameScreens(
     lot=lot,
     emblem=emblem,
     marker=lambda look: "Il Principe",
+    leads=N_("{name} is the Principe"),
     marked_by="principe",
     coin=("icon-coins", ()),
     numbers=NUMBERS,
     picture=picture,
-    screens={kind: _screen(kind) for kind in PROMPTS},
+    screens={**{kind: _screen(kind) for kind in PROMPTS}, "free": sheets_of(__name__, "seat_sheet")},
     opened={name: _screen(name) for name in ("roles",)},
     menu=lambda look: ("roles",),
     after_round="roles",

@@ -30,8 +30,8 @@ def _numbers(look: Look) -> dict[str, int]:
 TRACK = N_("what was scored during the game")
 ROLES = N_("{major} for each major role and {minor} for each minor one")
 SETS = N_("{set} for each set of all five colours")
-REGIONS = N_("{first} for most shields in a region, {second} for second")
-COINS, CARDS = N_("{most} for most coins"), N_("{most} for most cards in hand")
+REGIONS = N_("{first} for the most shields in a region, {second} for second place")
+COINS, CARDS = N_("{most} for the most coins"), N_("{most} for the most cards in hand")
 ENDING = Ending(
     categories=(
         _category("track", N_("on the track"), N_("track"), TRACK, "#54432f", "argent"),

@@ -77,8 +77,8 @@ def _moment(look: Look) -> tuple[str, str]:
     if view["round"] is None:
         return look._(BY_HAND), look._(N_("the table"))
     if view["last_round"]:
-        return look._(LAST_ROUND), look._(PHASES[view["phase"]])
-    return look._(ROUND, round=view["round"]), look._(PHASES[view["phase"]])
+        return look._(LAST_ROUND), look.heading(PHASES[view["phase"]])
+    return look._(ROUND, round=view["round"]), look.heading(PHASES[view["phase"]])
 
 
 def _principe(look: Look, scene: Scene, place: Rect, seat: int) -> None:

@@ -3,35 +3,47 @@
 from functools import partial
 
 from companion.engine.refusals import N_
-from kiosk.games import GameScreens, screen_of
+from kiosk.games import GameScreens, Picture, screen_of
+from kiosk.games.principato.art.things import THINGS
+from kiosk.games.principato.sight import draw
 from kiosk.plain import looks
+from kiosk.scene.look import Look
 from kiosk.scene.scene import Art, Rect, Scene
+from kiosk.scene.theme import colour
 
-HELD = (
-    *(N_("fields"), N_("farms"), N_("food"), N_("palazzi"), N_("banks"), N_("gold"), N_("catapults")),
-    *(N_("condottieri"), N_("militia"), N_("favour")),
-)
-NUMBERS = {"score": N_("military points"), **{what: what for what in HELD}}
-"""What the numbers of a seat are called when they are explained."""
+BRINGS = {"palazzo": "palazzi", "harvest": "food", "taxes": "gold", "food_and_gold": "food"}
+"""What a card of this name brings, where its name does not say so."""
+DRAWN = (*THINGS, "condottieri", "militia", "soldiers", "supplied", "unsupplied")
+COAT = colour("#7a5a3a")
 
-ASKED = {"turn": "table", "scored": "scored", **dict.fromkeys(("army", "holdings", "lands", "cubes"), "own")}
-"""Which module shows what is asked."""
+
+def picture(look: Look, field: str, name: str) -> Picture | None:
+    """What is counted, or what a card brings."""
+    name = name.removeprefix("two_").removeprefix("three_")
+    what = next((what for what in (BRINGS.get(name, name), f"{name}s") if what in DRAWN), None)
+    return None if what is None else Picture("principato", (what, COAT))
 
 
 def emblem(scene: Scene, place: Rect) -> None:
     """A catapult between two who guard it."""
     size = min(place.h, place.w / 2.4)
     cells = place.centre(size * 2.4, size).columns(3)
-    for cell, what, who in zip(
-        cells, ("supplied", "catapults", "supplied"), ("red", "grey", "blue"), strict=True
+    for cell, what in zip(
+        cells, (("supplied", "red"), ("catapults", "grey"), ("supplied", "blue")), strict=True
     ):
-        scene.add(Art(cell.centre(size, size), "principato", (what, looks.NAMED[who])))
+        scene.add(Art(cell.centre(size, size), "principato", (what[0], looks.NAMED[what[1]])))
 
 
 SCREENS = GameScreens(
     style=partial(looks.style, sides=("red", "blue", "green", "yellow")),
     emblem=emblem,
-    numbers=NUMBERS,
-    screens={kind: screen_of(__name__, module) for kind, module in ASKED.items()},
+    numbers={"score": N_("military points")},
+    picture=picture,
+    screens={
+        "turn": screen_of(__name__, "table"),
+        "scored": screen_of(__name__, "scored"),
+        **dict.fromkeys(("army", "holdings", "lands", "cubes"), screen_of("kiosk.screens", "together")),
+    },
+    sight=draw,
     table=screen_of(__name__, "table"),
 )

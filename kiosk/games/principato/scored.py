@@ -21,11 +21,7 @@ def scene(look: Look) -> Scene:
         return plain
     scene, u, told, view = Scene(), look.u, prompt(look), look.state.view or {}
     small = look._(SCORING, number=told["scoring"], all=view["scorings_in_all"])
-    beads = header(look, scene, small, told["say"]["title"], 206 if look.is_portrait else 290)
-    for k, cell in enumerate(beads.columns(view["scorings_in_all"])):
-        scene.add(
-            Art(cell.inset(2 * u, 0), "principato bead", (k < told["scoring"] - 1, k == told["scoring"] - 1))
-        )
+    header(look, scene, small, told["say"]["title"])
     strengths = told["strengths"]
     rows = look.middle.rows(len(strengths), 12 * u)
     order = sorted(range(len(strengths)), key=lambda seat: -strengths[seat])
@@ -58,7 +54,7 @@ def _army(look: Look, scene: Scene, place: Rect, seat: int, rank: int) -> None:
     more = {"font": Font.NUMBER, "far": True}
     look.text(scene, gain, f"+{points}" if points else "0", 62, INK, GOLD if points else SAND, **more)
     strength = rest.tail(112 * u)
-    scene.add(Art(strength.left(40 * u).centre(36 * u, 36 * u), "principato", ("swords",)))
+    scene.add(Art(strength.left(40 * u).centre(36 * u, 36 * u), "sign swords", (INK,)))
     look.text(scene, strength.after(42 * u), str(told["strengths"][seat]), 62, INK, PARCHMENT, **more)
     terms = rest.before(strength.w + 8 * u).tail(116 * u)
     look.text(scene, terms, _terms(army), 28, INK, PARCHMENT, font=Font.NUMBER, align="right", least=20)

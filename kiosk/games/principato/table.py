@@ -12,10 +12,8 @@ from kiosk.scene.look import Look
 from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
 from kiosk.scene.theme import GOLD, INK, Font, readable
 from kiosk.screens import question
-from kiosk.store import Line
 
-YEAR, BY_HAND, TABLE = N_("year {year}"), N_("kept by hand"), N_("the table")
-CARDS, TO_COME = N_("cards left"), N_("scorings left")
+TABLE, CARDS = N_("the table"), N_("cards left")
 MILITARY, LAST, EMPTY = N_("military card"), N_("it was the last card"), N_("pile is empty")
 NEXT, KEEP_ALL, BACK = N_("next"), N_("keep all"), N_("back")
 ROWS = (
@@ -34,12 +32,11 @@ def scene(look: Look) -> Scene:
     if asked and (plain := question.begun(look)) is not None:
         return plain
     scene, u, view = Scene(), look.u, look.state.view or {}
-    _header(look, scene, view, asked)
+    _header(look, scene, asked)
     place = look.screen.below(look.header.h).inset(14 * u, 12 * u)
     wide = not look.is_portrait
-    side, rest = (
-        (place.left(274 * u), place.after(292 * u)) if wide else (place.top(300 * u), place.below(316 * u))
-    )
+    side = place.left(274 * u) if wide else place.top(300 * u)
+    rest = place.after(292 * u) if wide else place.below(316 * u)
     seats = len(look.state.seats)
     for seat, cell in enumerate(rest.grid(2 if seats > 2 else 1, 2, 16 * u)):
         if seat < seats:
@@ -52,18 +49,14 @@ def scene(look: Look) -> Scene:
     return scene
 
 
-def _header(look: Look, scene: Scene, view: Line, asked: bool) -> None:
-    """The year and whose turn it is; cards left, if that was told; scorings to come."""
-    if view["round"] is None:
-        header(look, scene, look._(BY_HAND), look._(TABLE))
-        return
+def _header(look: Look, scene: Scene, asked: bool) -> None:
+    """What is asked, and the cards that are left: a tap tells how many, where a turn is followed."""
     title = (look.state.prompt or {}).get("say", {}).get("title") or look._(TABLE)
-    place = header(look, scene, look._(YEAR, year=view["round"]), title, 412 if look.is_portrait else 470)
-    pile, scorings = place.columns(2, 12 * look.u)
-    to_come = view["scorings_in_all"] - view["scorings"]
-    number(look, scene, pile, "?" if view["cards"] is None else str(view["cards"]), look._(CARDS))
-    number(look, scene, scorings, str(to_come), look._(TO_COME))
-    if asked and (tell := question.door(look, "cards")) is not None:
+    cards, tell = (look.state.view or {})["cards"], question.door(look, "cards") if asked else None
+    pile = header(look, scene, "", title, 226 if asked or cards is not None else 0)
+    if pile.w:
+        number(look, scene, pile, "?" if cards is None else str(cards), look._(CARDS))
+    if tell is not None:
         scene.add(Touch(pile, tell, name="cards"))
 
 
@@ -96,7 +89,7 @@ def _principality(look: Look, scene: Scene, place: Rect, seat: int, on_turn: boo
     fill, band = legible(own.colour), place.top(50 * u)
     scene.add(Box(band, fill), own.arms(band.after(8 * u).left(40 * u * ARMS).centre(40 * u * ARMS, 42 * u)))
     points = band.tail(104 * u)
-    scene.add(Box(points, INK), Art(points.left(48 * u).inset(10 * u), "principato", ("swords",)))
+    scene.add(Box(points, INK), Art(points.left(48 * u).inset(10 * u), "sign swords", (GOLD,)))
     look.text(scene, points.after(46 * u), str(held["score"]), 46, GOLD, INK, font=Font.NUMBER, far=True)
     words = band.before(points.w).after(48 * u)
     look.text(scene, words, own.title, 28, readable(fill), fill, font=Font.HEADING, align="left", least=20)

@@ -22,7 +22,14 @@ def style(seat: Line) -> Style:
 
 
 def emblem(scene: Scene, place: Rect) -> None:
-    """A city with the arms of those who want it."""
+    """A city with the arms of those who want it: side by side in a flat place, else below it."""
+    if place.w < 1.8 * place.h:
+        size = min(place.w * 0.46, place.h * 0.44)
+        die = place.centre(size * 2, size * 2.3)
+        scene.add(Art(die.top(size * 1.1).centre(size, size * 1.1), "virtu", ("cathedral",)))
+        for side, cell in zip(("red", "green"), die.foot(size * 1.1).columns(2), strict=True):
+            scene.add(Art(cell.centre(size * 0.82, size), "virtu arms", (side,)))
+        return
     h = min(place.h, place.w / 2.6)
     middle = place.centre(h * 2.6, h)
     scene.add(Art(middle.centre(h * 0.92, h), "virtu", ("cathedral",)))

@@ -25,6 +25,8 @@ PAPER = colour("#f4ecd9")
 GONE: Colour = (1.0, 1.0, 1.0, 0.4)
 TITLE, LOW = "ITALIA", 425
 """The name of the map; on one that is lower than this, in units, cities leave no room for the seas."""
+EDGE = 0.09
+"""Before a city nearer to the left edge than this, troops stand at its right."""
 FEWEST = 4
 """Letters that an abbreviated name keeps."""
 LINE, NUDGE, ROUNDS = 17, 11, 12
@@ -124,7 +126,7 @@ def _city(look: Look, scene: Scene, city: str, x: float, y: float) -> None:
     if city in view["cathedrals"]:
         scene.add(Art(_around(x - 22 * u, y + 5 * u, 25 * u, 25 * u), "virtu", ("cathedral",)))
     sieges = [siege for siege in view["sieges"] if siege["city"] == city]
-    for k, siege in enumerate(sieges[:2]):
+    for k, siege in enumerate(sieges[:2], start=int(PLACES[city].x < EDGE)):
         _flag(look, scene, x, y + 9 * u, look.state.seats[siege["seat"]]["side"], siege["troops"], k)
     if sieges:
         scene.add(Box(_around(x - 22 * u, y + 14 * u, 23 * u, 23 * u), GOLD, 11.5 * u, INK, 1.6 * u))
@@ -139,9 +141,9 @@ def number(look: Look, scene: Scene, x: float, y: float, words: str, on: Colour,
 
 def _flag(look: Look, scene: Scene, x: float, y: float, side: str, troops: int, k: int) -> None:
     """Troops before a city: the first at its left, the second at its right."""
-    u, way = look.u, 1 if k else -1
+    u, way = look.u, 1 if k % 2 else -1
     cloth = _around(x + way * 28 * u, y - 14 * u, 27 * u, 30 * u)
-    scene.add(Art(cloth, "virtu flag", (side, not k)))
+    scene.add(Art(cloth, "virtu flag", (side, way < 0)))
     number(look, scene, cloth.x + cloth.w / 2, cloth.y + 10 * u, str(troops), HOUSES[side][0])
 
 

@@ -36,7 +36,7 @@ def scene(look: Look) -> Scene:
     done = foot.foot(72 * u).tail(min(foot.w, 226 * u))
     look.button(scene, done, look._(DONE), say(**answer), "main", DONE)
     rest = foot.above(82 * u) if look.is_portrait else foot.left(foot.w - 240 * u)
-    asked(look, scene, rest, asks["say"]["hint"], *asks["seats"][:1])
+    asked(look, scene, rest, "" if asks["seats"] else asks["say"]["hint"], *asks["seats"][:1])
     return scene
 
 

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from companion.engine.moments import Sold
 from tests.any_table import AnyTable, as_shown
 from tests.games.any_game.table import scores, sells, table
 
@@ -111,7 +112,7 @@ def test_a_falling_price_is_stopped_and_how_close_it_was_is_told() -> None:
     sat = sells(table(), "falling", first=40, least=10, step=5).say(seat=1, pass_=True)
     sat.refused("not_a_price", "AG-12", seat=0, buy=33).because(first=40, step=5, least=10)
     sat.refused("already_out", "AG-12", seat=1, buy=35)
-    sat.say(seat=2, buy=25, later=[[0, 12]])
+    sat.say(seat=2, buy=25, later=[[0, 12]]).tells(Sold("a goat", 2, 25, ((0, 12),)))
     assert ((2, 25), [[0, 12]]) == (sold(sat), last_sale(sat)["later"])
     words = sat.game.words(str, sat.session.match).answer(sat.session.answers[-1])
     assert "Chiara stops at 25; Anna 12 ms later" == words

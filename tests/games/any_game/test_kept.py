@@ -6,15 +6,19 @@ from typing import Any
 import pytest
 
 from companion.engine.game import Request
+from companion.engine.moments import Turn
+from companion.engine.prompts import Standing
 from companion.engine.refusals import Refused
 from companion.games.any_game import GAME, SIDES
+from companion.games.any_game.answers import OnTurn
+from companion.storage.stopwatch import Stopwatch
 from tests.any_table import EIGHT, as_shown
 from tests.clauses import clauses, named
-from tests.games.any_game.table import scores, table
+from tests.games.any_game.table import scores, sells, table
 
 
 def test_every_clause_has_a_test_and_every_named_clause_is_in_the_rules() -> None:
-    assert {f"AG-{n}" for n in range(1, 14)} == clauses("any_game") == set(named(Path(__file__).parent))
+    assert {f"AG-{n}" for n in range(1, 15)} == clauses("any_game") == set(named(Path(__file__).parent))
 
 
 @pytest.mark.clause("AG-1")
@@ -128,6 +132,71 @@ def test_the_score_as_it_stands_is_the_count() -> None:
     assert [4, 0] == [seat["total"] for seat in sat.result()["seats"]]
 
 
+@pytest.mark.clause("AG-14")
+def test_turns_are_followed_once_the_table_says_whose_turn_it_is() -> None:
+    sat = table()
+    prompt = sat.prompt
+    assert ((), [None] * 3, [None] * 3) == (
+        prompt.on_turn(),
+        [prompt.standing(seat) for seat in range(3)],
+        [prompt.yes(seat) for seat in range(3)],
+    )
+    sat.say(turn=2).shows(turn=2).tells(Turn((2,)))
+    assert ((2,), Standing.ASKED, None) == (
+        sat.prompt.on_turn(),
+        sat.prompt.standing(2),
+        sat.prompt.standing(1),
+    )
+    sat.keys(1, None)
+    assert OnTurn(0) == sat.prompt.yes(2)
+    assert sat.session.submit(sat.prompt.yes(2)) is None
+    sat.shows(turn=0).tells(Turn((0,))).refused("unknown_seat", "", turn=3)
+    sat.say(seat=1, score=2)
+    assert not [moment for moment in sat.session.moments if isinstance(moment, Turn)]
+    sat.say(turn=None).shows(turn=None)
+    assert () == sat.prompt.on_turn()
+
+
+@pytest.mark.clause("AG-14")
+def test_the_turn_timer_counts_for_who_is_on_turn_and_for_who_is_asked_to_bid() -> None:
+    now = 0
+    watch = Stopwatch(lambda: now * 1_000_000_000)
+    sat = table()
+    watch.take_up(sat.session, [])
+    watch.switch(True)
+    for seconds, said in (
+        (10, {"turn": 1}),
+        (30, {"seat": 0, "score": 3}),
+        (5, {"turn": 2}),
+        (7, {"turn": None}),
+    ):
+        now += seconds
+        watch.lap(sat.say(**said).session)
+    now += 100
+    told = watch.told()
+    assert told is not None
+    assert ([0, 35, 7], []) == (told["seats"], told["asked"])
+    watch.lap(sat.say(sell={"kind": "open", "lot": "a goat"}).session)
+    now += 4
+    told = watch.told()
+    assert told is not None
+    assert ([4, 35, 7], 4, [0]) == (told["seats"], told["turn"], told["asked"])
+
+
+@pytest.mark.clause("AG-14")
+def test_turns_are_typed_and_told() -> None:
+    sat = table()
+    names, words = sat.match.names, GAME.words(str, sat.match)
+    with pytest.raises(Refused) as refused:
+        GAME.typed("next", sat.prompt, names)
+    assert ("nobody_on_turn", "AG-14") == (refused.value.refusal.name, refused.value.refusal.clause)
+    assert {"turn": 2} == GAME.typed("turn chiara", sat.prompt, names)
+    assert {"turn": None} == GAME.typed("turn nobody", sat.prompt, names)
+    assert {"turn": 0} == GAME.typed("next", sat.say(turn=2).prompt, names)
+    assert "Chiara is on turn" == words.answer(OnTurn(2))
+    assert "nobody is on turn" == words.answer(OnTurn(None))
+
+
 TYPED = {
     "anna 5 a bonus": {"seat": 0, "score": 5, "why": "a bonus"},
     "round": {"next_round": True},
@@ -157,3 +226,34 @@ def test_a_falling_price_is_answered_in_words() -> None:
     assert {"seat": 0, "buy": 27} == GAME.typed("anna 27", prompt, names)
     assert {"unsold": True} == GAME.typed("unsold", prompt, names)
     assert True is GAME.typed("bruno pass", prompt, names)["pass"]
+
+
+def test_what_is_kept_is_told_with_every_question() -> None:
+    sat = table(rounds="true")
+    words = GAME.words(str, sat.match)
+    assert "Round 1; Anna begins" == words.sight(sat.session.view("table"))
+    sat.say(next_round=True).say(turn=1).say(marker="dealer", holder=2).say(rolled=4).say(first=2)
+    sells(sat, "sealed").say(opened=[0, 3, 3])
+    told = "Round 2; Bruno is on turn; dealer: Chiara; the die shows 4; Chiara begins; a goat to Chiara for 3"
+    assert [told, "  Anna                        0"] == words.table(sat.session.view("table"))[:2]
+    sells(sat, "falling", first=40).say(unsold=True)
+    assert words.sight(sat.session.view("table")).endswith("; a goat: nobody buys")
+
+
+def test_who_sits_down_is_asked_in_words_that_fit() -> None:
+    said = iter(["Anna Bruno", "", "fewest", "yes", "bruno"])
+    asked: list[str] = []
+
+    def ask(question: str) -> str:
+        asked.append(question)
+        return next(said)
+
+    request = GAME.invite(ask, lambda wrong: pytest.fail(str(wrong)), str)
+    assert ({"mode": "refereed", "wins": "fewest", "rounds": "true"}, 1) == (
+        dict(request.options),
+        request.first,
+    )
+    assert ["Who wins", "Shall rounds"] == [
+        question[: len(start)]
+        for question, start in zip(asked[2:4], ("Who wins", "Shall rounds"), strict=True)
+    ]

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from companion.engine.moments import Handed
 from tests.games.florence.table import Table
 
 CHARACTERS = ("muse", "cardinal", "princess", "merchant", "professor", "banker")
@@ -48,6 +49,7 @@ def test_the_example_of_the_book() -> None:
     table.shows(pawns={"cardinal": {"seat": 2, "space": 6}, "merchant": {"seat": 1, "space": 4}})
     table.place(3, "princess", 3).asks("place", 0).asks(on_banker=600).shows(purses=[3500] * 4)
     table.place(0, "banker", 0).asks("act", 0).shows(purses=[4100, 3100, 2900, 3200])
+    table.tells(Handed(0, "banker"), Handed(2, "cardinal"))
     held = table.view()["characters"]
     assert (1, 2, 3) == (held["merchant"], held["cardinal"], held["princess"])
     table.shows(pawns={}).passes(0, 1).asks(actions=3).passes(2)

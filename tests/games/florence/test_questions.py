@@ -47,7 +47,7 @@ def test_the_board_is_asked_for_and_two_players_are_asked_for_freedoms() -> None
 
 def test_questions_of_auctions() -> None:
     table = Table()
-    assert "Anna names a pile | This bids 200; who renounces buys nothing this round." == said(table)
+    assert "Anna names a pile | This bids 200; who stays out buys nothing this round." == said(table)
     assert (
         "Auction: a jester. Anna leads with 200. Bruno bids 300, or passes.",
         "bid, or pass; who will not bid may pass ahead: chiara pass",
@@ -59,7 +59,7 @@ def test_questions_of_auctions() -> None:
 
 
 def test_the_winner_of_a_landscape_is_asked_which_and_who_cannot_pay_is_asked_for_points() -> None:
-    text = "Anna takes which landscape? | It is placed at once; one more of a kind brings 3 points."
+    text = "Which landscape for Anna? | It is placed at once; one more of a kind brings 3 points."
     assert text == said(Table(2).buy(0, "landscape"))
     assert (
         "Anna must pay 200: how many points?",
@@ -70,7 +70,7 @@ def test_the_winner_of_a_landscape_is_asked_which_and_who_cannot_pay_is_asked_fo
 
 def test_the_buyer_of_a_recruiting_card_may_use_it() -> None:
     assert (
-        "Anna recruits: whom?",
+        "Whom does Anna recruit?",
         "A profession comes into the hand; or the card is kept for later.",
         "poet (Bruno), bell founder (Bruno); or pass",
     ) == asked(Table().domain(1, works=("poet", "bell_founder")).buy(0, "recruiting"))
@@ -83,7 +83,7 @@ def test_the_merchant_and_the_professor_are_asked_for_and_a_character_is_asked_f
     assert text == said(muse().correct(0, "character", 1, "professor").no_sale())
     table = characters().say(seat=0, character="muse", space=4)
     assert (
-        "Bruno wants whom?",
+        "Which character for Bruno?",
         "A pawn on a number, in hundreds; or pass for good.",
         "muse from 5 (Anna 4), cardinal from 3, princess from 3, merchant from 3, professor from 3, "
         "banker from 0 (600 florins on it); in hundreds, for example: muse 5; or pass",

@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from tests.games.principato.table import EVERYTHING, Table
+from tests.any_table import as_shown
+from tests.games.principato.table import EVERYTHING, NOBODY, Table
 
 
 def ended(*cards: str, seats: int = 2, depth: str = "scorings") -> Table:
@@ -19,6 +20,7 @@ def result(table: Table) -> tuple[Any, ...]:
     """Why it is over; totals, winners, what broke a tie."""
     told = table.result()
     assert list(table.match.names) == [seat["name"] for seat in told["seats"]]
+    assert told == as_shown(table.game.score(table.view()))  # a view is a position
     return table.ended, [seat["total"] for seat in told["seats"]], told["winners"], told["tie_break"]
 
 
@@ -28,11 +30,9 @@ def test_the_printed_values_of_culture_tokens_are_told_in_any_order() -> None:
     table = Table().to_the_end().asks("culture 0 1").keys(1, none).keys(2, None)
     table.no("more_than_exist PR-9", 1, **{**none, "books": {"3": 16}}).because(most=15, what="books")
     table.no("not_offered", 1, **{**none, "paintings": {"13": 1}}).culture(1, "32", "4", "55")
-    table.books(
-        *((kind, n, "told", "PR-14") for kind, n in (("monuments", 2), ("books", 1), ("paintings", 2)))
-    )
-    assert {1} == {entry[0] for entry in table.booked()}
-    table.holds(1, culture={"monuments": [3, 2], "books": [4], "paintings": [5, 5]})
+    told = {"monuments": 2, "books": 1, "paintings": 2}
+    assert [(1, kind, n, "told", "PR-14", {}) for kind, n in told.items()] == table.booked()
+    table.has(1, culture={"monuments": [3, 2], "books": [4], "paintings": [5, 5]})
     table.no("more_than_exist PR-9 monuments", **{**none, "monuments": {"1": 14}})
     table.culture(0, "1" * 13).asks("objectives 0 1")
 
@@ -40,38 +40,31 @@ def test_the_printed_values_of_culture_tokens_are_told_in_any_order() -> None:
 @pytest.mark.clause("PR-10")
 def test_objectives_are_told_covered_and_shown_together() -> None:
     table = ended(seats=3).says(2, objectives=["villa", "palace"]).asks("objectives 0 1").keys(0, None)
-    table.view_is(objectives_told=[2]).holds(2, objectives=[])
+    table.shows(objectives_told=[2]).has(2, objectives=[])
     assert ("turned" in table.plain_prompt("all"), "turned" in table.plain_prompt("table")) == (True, False)
     table.no("card_twice PR-10", objectives=["chapel", "chapel"]).no("two_cards PR-10", objectives=["chapel"])
     table.no("too_many_cards PR-10", objectives=["chapel", "armoury", "fortress"])
     table.no("not_offered PR-10 opera", objectives=["chapel", "opera"])
-    table.cards("armoury fortress", "chapel town_hall").holds(2, objectives=["villa", "palace"])
+    table.cards("armoury fortress", "chapel town_hall").has(2, objectives=["villa", "palace"])
 
 
 @pytest.mark.clause("PR-10")
 def test_only_what_a_card_counts_is_asked_and_only_of_its_holder() -> None:
-    table = ended("fertile_soil villa", "municipal_charter armoury").asks(
-        "lands 0", room={"fields": 42, "farms": 42}
-    )
+    table = ended("fertile_soil villa", "municipal_charter armoury")
+    table.asks("lands 0", room={"fields": 42, "farms": 42})
     table.no("more_than_exist PR-9", own={"fields": 42, "farms": 1}).no("not_offered", own={"banks": 1})
     table.own(0, fields=5, farms=4).asks("lands 1", room={"palazzi": 42, "banks": 42})
     assert (0, "fields", 4, "told", "PR-2", {}) in table.booked()
     table.keys(1, {"own": {"palazzi": 1, "banks": 1}}).own(1, palazzi=3, banks=5)
-    assert (("years", "PR-12"), [18, 17], [0], None) == result(
-        table
-    )  # catapults were told in the last scoring
-    table.holds(fields=5, farms=4, palazzi=None)
+    assert (("years", "PR-12"), [18, 17], [0], None) == result(table)  # catapults were told before
+    table.has(0, fields=5, farms=4, palazzi=None)
 
 
 @pytest.mark.clause("PR-12")
 def test_cubes_are_asked_only_if_there_is_a_tie() -> None:
     assert ("years", "PR-12") == ended("villa palace", "chapel fortress").ended
-    table = (
-        ended("villa palace", "chapel town_hall")
-        .asks("cubes 0 1")
-        .no("no_room PR-2 favour", own={"favour": 4})
-    )
-    table.own(0, food=3, gold=1).own(1, favour=3)
+    table = ended("villa palace", "chapel town_hall").asks("cubes 0 1")
+    table.no("no_room PR-2 favour", own={"favour": 4}).own(0, food=3, gold=1).own(1, favour=3)
     assert (("years", "PR-12"), [15, 15], [0], "cubes") == result(table)
     assert ([0, 1], "shared") == result(table.undo().own(1, favour=3, food=1))[2:]
 
@@ -84,23 +77,20 @@ def test_where_everything_is_kept_only_objectives_are_asked() -> None:
 
 @pytest.mark.clause("PR-12")
 def test_by_hand_points_are_kept_and_the_end_is_counted_as_ever() -> None:
-    table = (
-        Table().scoring("empty", (1, 0, 0), (0, 0, 0)).say(by_hand=True).say(seat=1, score=9, why="scoring")
-    )
-    table.asks("free").view_is(mode="by-hand", round=None, turn=None).scores(5, 9)
+    table = Table().scoring("empty", (1, 0, 0), NOBODY).say(by_hand=True).say(seat=1, score=9, why="scoring")
+    table.asks("free").shows(mode="by-hand", round=None, turn=None, score=[5, 9])
     table.refused("not_asked", cards=3).refused("not_asked", depth="everything").say(end=True)
     table.asks("culture 0 1").culture(0, "5").culture(1).cards("armoury villa", "chapel fortress")
-    table.asks("lands 0", now={"0": {"catapults": 1}}).own(0, catapults=1).asks("cubes 0 1").own(
-        0, favour=1
-    ).own(1)
+    table.asks("lands 0", now={"0": {"catapults": 1}}).own(0, catapults=1)
+    table.asks("cubes 0 1").own(0, favour=1).own(1)
     assert (("by_hand", "PR-12"), [11, 11], [0], "cubes") == result(table)
 
 
 def test_by_hand_forgets_what_nobody_follows_any_more() -> None:
     table = Table(2, EVERYTHING).to_the_end().cards("armoury villa", "chapel palace").undo().say(by_hand=True)
-    table.view_is(objectives_told=[], stock=None, last_round=False).holds(fields=None)
+    table.shows(objectives_told=[], stock=None, last_round=False).has(0, fields=None)
     table.say(end=True).asks("culture 0 1")
-    ended("armoury fertile_soil", "chapel palace").say(by_hand=True).holds(objectives=[])
+    ended("armoury fertile_soil", "chapel palace").say(by_hand=True).has(0, objectives=[])
 
 
 @pytest.mark.clause("PR-10")
@@ -111,5 +101,5 @@ def test_an_objective_told_twice_is_asked_again_when_all_are_turned() -> None:
     assert "turned" in table.plain_prompt("table")
     assert "told twice: villa" in table.game.words(str, table.match).hint(table.prompt).lower()
     table.no("card_twice PR-10", objectives=["chapel", "armoury"]).because(card="chapel")
-    table.holds(1, objectives=["chapel", "town_hall"]).cards("fortress armoury")
-    table.says(objectives=["villa", "palace"]).holds(objectives=["fortress", "armoury"])
+    table.has(1, objectives=["chapel", "town_hall"]).cards("fortress armoury")
+    table.says(objectives=["villa", "palace"]).has(0, objectives=["fortress", "armoury"])

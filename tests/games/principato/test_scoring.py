@@ -1,5 +1,6 @@
 """Strengths, points by rank and the final count of Principato, and positions that cannot be."""
 
+from functools import partial
 from typing import Any
 
 import pytest
@@ -8,8 +9,8 @@ from companion.engine.refusals import Refused
 from companion.games.principato.position import score, score_military
 
 Seat = dict[str, Any]
-WORKS: Seat = {"culture": {"monuments": [3, 2], "books": [4], "paintings": [5, 5]}}
-ANNA: Seat = {"name": "Anna", "military": 17, **WORKS, "objectives": ["armoury", "palace"], "catapults": 3}
+CULTURE = {"monuments": [3, 2], "books": [4], "paintings": [5, 5]}
+ANNA: Seat = {"name": "Anna", "military": 17, "objectives": ["armoury", "palace"], "catapults": 3}
 
 
 def counted(*seats: Seat) -> Any:
@@ -45,9 +46,8 @@ def test_strength_is_catapults_and_fed_soldiers_less_hungry_ones() -> None:
     assert [("Cedric", 3, 6), ("", -4, 0), ("", 0, 3)] == [(s.name, s.strength, s.points) for s in scored]
 
 
-RANKS = """2 1: 5 0, 1 1: 3 3, 1 2 3: 0 3 6, 3 3 1: 5 5 0, 3 1 1: 6 2 2, 0 0 0: 3 3 3, 1 2 3 4: 0 2 4 7,
-5 5 3 2: 6 6 2 0, 5 3 3 2: 7 3 3 0, 5 4 2 2: 7 4 1 1, 5 5 5 2: 5 5 5 0, 5 1 1 1: 7 2 2 2, 4 4 1 1: 6 6 1 1,
--1 -1 -1 -1: 4 4 4 4"""
+RANKS = """2 1: 5 0, 1 1: 3 3, 1 2 3: 0 3 6, 3 3 1: 5 5 0, 3 1 1: 6 2 2, 0 0 0: 3 3 3, 1 2 3 4: 0 2 4 7, 5 5 3 2: 6 6 2 0,
+5 3 3 2: 7 3 3 0, 5 4 2 2: 7 4 1 1, 5 5 5 2: 5 5 5 0, 5 1 1 1: 7 2 2 2, 4 4 1 1: 6 6 1 1, -1 -1 -1 -1: 4 4 4 4"""
 """Every shape of a tie: strengths, and what they bring."""
 
 
@@ -61,9 +61,7 @@ def test_points_go_by_rank_and_ties_share_rounded_up(ranks: str) -> None:
 
 @pytest.mark.clause("PR-9")
 def test_armies_that_cannot_be() -> None:
-    def refused(told: str, *armies: Seat) -> dict[str, Any]:
-        return no(told, *armies, count=score_military)
-
+    refused = partial(no, count=score_military)
     most = refused("more_than_exist PR-9", {"catapults": 10}, {"catapults": 10})
     assert {"most": 19, "what": "catapults"} == most
     assert 37 == refused("more_than_exist PR-9", {"supplied": 19}, {"unsupplied": 19})["most"]
@@ -78,7 +76,7 @@ def test_armies_that_cannot_be() -> None:
 
 @pytest.mark.clause("PR-12")
 def test_the_count_is_military_points_culture_and_objectives() -> None:
-    result = counted(ANNA, {"name": "Bruno"})
+    result = counted({**ANNA, "culture": CULTURE}, {"name": "Bruno"})
     anna, bruno = result.seats
     culture, cards = {"monuments": 5, "books": 4, "paintings": 10}, {"armoury": 3, "palace": 5}
     told = [(line.reason, line.points, line.clause, line.terms or 0) for line in anna.lines]
@@ -88,18 +86,16 @@ def test_the_count_is_military_points_culture_and_objectives() -> None:
     assert ((0,), None) == (result.winners, result.tie_break)
 
 
+TIES = """military3, military4, military4: 1 2 shared; military4 favour1, military4 favour2, favour3: 1 cubes;
+farms1 food1, banks1 gold2, favour1: 1 cubes; farms1 food1, banks1 gold1, favour0: 0 1 shared"""
+
+
 @pytest.mark.clause("PR-12")
-@pytest.mark.parametrize(
-    ("seats", "winners", "tie_break"),
-    [
-        (({"military": 3}, {"military": 4}, {"military": 4}), (1, 2), "shared"),
-        (({"military": 4, "favour": 1}, {"military": 4, "favour": 2}, {"favour": 3}), (1,), "cubes"),
-        (({"farms": 1, "food": 1}, {"banks": 1, "gold": 2}, {"favour": 1}), (1,), "cubes"),
-        (({"farms": 1, "food": 1}, {"banks": 1, "gold": 1}, {"favour": 0}), (0, 1), "shared"),
-    ],
-)
-def test_a_tie_is_broken_by_all_cubes(seats: Any, winners: tuple[int, ...], tie_break: str) -> None:
-    assert (winners, tie_break) == (counted(*seats).winners, counted(*seats).tie_break)
+@pytest.mark.parametrize("tie", TIES.split(";"))
+def test_a_tie_is_broken_by_all_cubes(tie: str) -> None:
+    told, (*winners, broken_by) = tie.split(":")[0].split(","), tie.split(":")[1].split()
+    result = counted(*({word[:-1]: int(word[-1]) for word in own.split()} for own in told))
+    assert (winners, broken_by) == (list(map(str, result.winners)), result.tie_break)
 
 
 @pytest.mark.clause("PR-10")
@@ -136,12 +132,8 @@ def test_there_is_no_more_than_the_box_holds() -> None:
 
 @pytest.mark.clause("PR-2")
 def test_stores_hold_no_more() -> None:
-    stored = (
-        ({"farms": 2, "food": 5}, "food", 4),
-        ({"food": 1}, "food", 0),
-        ({"banks": 1, "gold": 3}, "gold", 2),
-    )
-    for own, what, most in (*stored, ({"favour": 4}, "favour", 3)):
+    food = ({"farms": 2, "food": 5}, "food", 4), ({"food": 1}, "food", 0)
+    for own, what, most in (*food, ({"banks": 1, "gold": 3}, "gold", 2), ({"favour": 4}, "favour", 3)):
         assert {"most": most, "what": what} == no("no_room PR-2", own, {"favour": 0})
         assert (0, 1) == counted({**own, what: most}, {**own, what: most}).winners
     counted({"farms": None, "food": 9}, {"food": 0})  # nobody has told how many farms there are
@@ -149,9 +141,8 @@ def test_stores_hold_no_more() -> None:
 
 @pytest.mark.clause("PR-1", "PR-10", "PR-12", "PR-14")
 def test_cards_values_cubes_and_tables_that_cannot_be() -> None:
-    assert {"card": "villa"} == no(
-        "card_twice PR-10", {"objectives": ["armoury", "villa"]}, {"objectives": ["villa"]}
-    )
+    villa, two = {"objectives": ["villa"]}, {"objectives": ["armoury", "villa"]}
+    assert {"card": "villa"} == no("card_twice PR-10", two, villa)
     no("card_twice PR-10", {"objectives": ["villa", "villa"]}, {})
     no("too_many_cards PR-10", {"objectives": ["armoury", "villa", "palace"]}, {})
     assert "x" * 40 == no("not_offered PR-10", {"objectives": ["x" * 50]}, {})["what"]

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from companion.engine.moments import NewRound
-from tests.games.principato.table import EVERYTHING, NOBODY, RICH, Table
+from companion.engine.moments import LastRound, NewRound
+from tests.games.principato.table import EVERYTHING, NOBODY, RICH, START, Table
 
 
 def everything(seats: int = 2, **held: int) -> Table:
@@ -18,45 +18,50 @@ def everything(seats: int = 2, **held: int) -> Table:
 
 @pytest.mark.clause("PR-1")
 def test_the_turn_goes_clockwise_when_one_is_done_and_nothing_needs_to_be_tapped() -> None:
-    table = Table(3, first=1).asks("turn 1").keys(1, {"done": True}).keys(0, None)
+    table = Table(3, first=1).asks("turn 1", clause="PR-3").keys(1, {"done": True}).keys(0, None)
     table.done(1).done(2).asks("turn 0").no("not_your_turn", 1, done=True)
-    table.view_is(round=1, scorings=0, scorings_in_all=5, turn=0, cards=None)
+    table.shows(round=1, scorings=0, scorings_in_all=5, turn=0, cards=None)
 
 
 @pytest.mark.clause("PR-3", "PR-4")
 def test_three_years_end_with_a_scoring_each_and_play_goes_on_where_it_was() -> None:
     table = Table().done().says(turned="empty").asks("army 0 1").armies(NOBODY, NOBODY).done()
-    assert NewRound(2) == table.match.moments[0]
-    table.view_is(round=2, scorings=1).asks("turn 1").scoring("military").scoring("empty")
-    table.view_is(round=3, last_round=True, scorings=3).scoring("both").armies(NOBODY, NOBODY).done()
-    table.asks("culture 0 1").view_is(scorings=5)
+    table.tells(NewRound(2)).shows(round=2, scorings=1).asks("turn 1").scoring("military").scoring("empty")
+    table.tells(LastRound("PR-3", "years")).shows(round=3, last_round=True, scorings=3).scoring("both")
+    table.armies(NOBODY, NOBODY).done().asks("culture 0 1").shows(scorings=5)
 
 
 @pytest.mark.clause("PR-4")
 def test_military_cards_come_once_each_in_years_2_and_3() -> None:
     for table in (Table(), Table().scoring("empty").scoring("military")):
-        for what in ("military", "both"):
-            table.no("no_military_card PR-4", turned=what)
+        table.no("no_military_card PR-4", turned="military").no("no_military_card PR-4", turned="both")
         table.no("not_offered", turned="joker").because(what="joker", all=("empty",))
     table.scoring("empty").no("military_first PR-4", turned="empty").no("not_offered", turned="joker")
 
 
 @pytest.mark.clause("PR-3")
 def test_a_pile_is_counted_once_the_table_has_told_it() -> None:
-    table = (
-        Table().done().say(cards=2).done().view_is(cards=1).done().view_is(cards=0).done().asks("army 0 1")
-    )
-    table.view_is(round=1).armies(NOBODY, NOBODY).done().view_is(cards=None, round=2).asks("turn 0")
+    table = Table().done().say(cards=2).done().shows(cards=1).done().shows(cards=0).done().asks("army 0 1")
+    table.shows(round=1).armies(NOBODY, NOBODY).done().shows(cards=None, round=2).asks("turn 0")
     table.refused("count_below_zero", cards=-1).because(what="cards")
     table.refused("more_than_exist", "PR-9", cards=99).because(what="cards", most=98)
-    table.say(cards=98).say(cards=3).scoring("military").view_is(cards=2).asks("turn 0")
+    table.say(cards=98).say(cards=3).scoring("military").shows(cards=2).asks("turn 0")
 
 
 @pytest.mark.clause("PR-3", "PR-4")
 def test_a_told_pile_cannot_end_the_year_before_its_military_card() -> None:
-    table = Table().scoring("empty").say(cards=0).done().asks("turn 1").view_is(cards=0).scoring("military")
-    table.asks("army 0 1").view_is(round=2)  # it was the last card: two in a row
-    table.armies(NOBODY, NOBODY).done().view_is(round=3)
+    table = Table().scoring("empty").say(cards=0).done().asks("turn 1").shows(cards=0).scoring("military")
+    table.asks("army 0 1").shows(round=2)  # it was the last card: two in a row
+    table.armies(NOBODY, NOBODY).done().shows(round=3)
+
+
+@pytest.mark.clause("PR-3", "PR-4")
+def test_where_everything_is_kept_what_is_turned_up_after_an_action_ends_the_turn() -> None:
+    table = everything().say(cards=1).act("exchange").shows(cards=1).act("exchange").shows(cards=0)
+    table.skip().asks("scored 0 1").shows(round=1)
+    table = everything().to_the_end(2).say(cards=5).says(turned="military").done().shows(cards=4)
+    table.asks("act 0", actions=2).to_the_end(3).act("exchange").says(turned="military").done()
+    table.asks("act 1", actions=2)
 
 
 # Actions.
@@ -64,17 +69,14 @@ def test_a_told_pile_cannot_end_the_year_before_its_military_card() -> None:
 
 @pytest.mark.clause("PR-1", "PR-2")
 def test_a_turn_is_two_actions_and_may_be_given_up() -> None:
-    start = dict.fromkeys(("fields", "farms", "palazzi", "banks", "food", "gold", "favour"), 1)
-    table = (
-        everything().holds(**start, catapults=0).keys(0, None, True).act("exchange").asks("act 0", actions=1)
-    )
-    table.act("favour").asks("act 1", actions=2).books(("favour", 1, "favour", "PR-1"))
-    table.skip().asks("act 0").act("exchange").skip().asks("act 1")
+    table = everything().has(0, **START, catapults=0).keys(0, None, True).act("exchange")
+    assert (0, "food", 1, "start", "PR-2", {}) in table.booked(0)
+    table.asks("act 0", actions=1, clause="PR-1").act("favour").books(("favour", 1, "favour", "PR-1"))
+    table.asks("act 1", actions=2).skip().asks("act 0").act("exchange").skip().asks("act 1")
 
 
-PRICES = """bank banks 1 food1, two_banks banks 2 food3, farm farms 1 gold1, two_farms farms 2 gold3, palazzo palazzi 1 food1,
-two_palazzi palazzi 2 food3, field fields 1 gold1, two_fields fields 2 gold3, catapult catapults 1 food1 gold1,
-two_catapults catapults 2 food3 gold2"""
+PRICES = """bank banks 1 food1, two_banks banks 2 food3, farm farms 1 gold1, two_farms farms 2 gold3, palazzo palazzi 1 food1, two_palazzi palazzi 2 food3,
+field fields 1 gold1, two_fields fields 2 gold3, catapult catapults 1 food1 gold1, two_catapults catapults 2 food3 gold2"""
 
 
 @pytest.mark.clause("PR-13")
@@ -90,19 +92,19 @@ def test_tokens_have_their_price(price: str) -> None:
 @pytest.mark.clause("PR-13")
 @pytest.mark.parametrize(("year", "one", "two"), [(2, (8, 8), (6, 7)), (3, (8, 9), (7, 8))])
 def test_catapults_are_cheaper_in_the_last_year(year: int, one: Any, two: Any) -> None:
-    table = everything().to_the_end(year).has(0, **RICH).act("catapult").holds(food=one[0], gold=one[1])
-    table.undo().act("two_catapults").holds(food=two[0], gold=two[1], catapults=2)
+    table = everything().to_the_end(year).given(0, **RICH).act("catapult").has(0, food=one[0], gold=one[1])
+    table.undo().act("two_catapults").has(0, food=two[0], gold=two[1], catapults=2)
 
 
 @pytest.mark.clause("PR-2")
 def test_favour_stands_for_food_or_gold_and_which_cubes_pay_is_asked_only_if_there_is_a_choice() -> None:
-    everything(farms=2, food=2, favour=1).act("two_banks").asks("act 0").holds(food=0, favour=0, banks=3)
+    everything(farms=2, food=2, favour=1).act("two_banks").asks("act 0").has(0, food=0, favour=0, banks=3)
     ways = [{"food": 3 - n, "gold": 0, "favour": n} for n in range(3)]
     table = everything(farms=2, food=3, favour=2).act("two_banks").asks("pay 0", payments=ways)
     table.keys(0, {"pay": ways[0]}).keys(1, None)
     for wrong in ({"food": 2}, {"food": 0, "favour": 3}, {"food": 2, "gold": 1}, {"food": 3, "favour": 1}):
         table.no("not_the_price PR-13", pay=wrong)
-    table.says(pay={"food": 1, "favour": 2}).holds(food=2, gold=1, favour=0, banks=3)
+    table.says(pay={"food": 1, "favour": 2}).has(0, food=2, gold=1, favour=0, banks=3)
     table = everything().act("catapult")
     assert [(1, 1, 0), (1, 0, 1), (0, 1, 1)] == [tuple(pay.values()) for pay in table.prompt.payments]
 
@@ -111,53 +113,45 @@ def test_favour_stands_for_food_or_gold_and_which_cubes_pay_is_asked_only_if_the
 def test_culture_is_paid_for_and_its_printed_value_told() -> None:
     table = everything(**RICH).says(acquire="book", value=4)
     table.books(("food", -4, "book", "PR-13"), ("books", 1, "book", "PR-13", {"value": 4}))
-    table.says(acquire="painting", value=12).skip().holds(food=5, gold=4).says(acquire="monument", value=1)
+    table.says(acquire="painting", value=12).skip().has(0, food=5, gold=4).says(acquire="monument", value=1)
     table.asks("pay 0", payments=[{"food": 1, "gold": 2, "favour": 0}, {"food": 2, "gold": 1, "favour": 0}])
     table.no("not_the_price PR-13", pay={"gold": 3}).says(pay={"food": 2, "gold": 1})
-    table.holds(culture={"monuments": [1], "books": [4], "paintings": [12]}, food=3, gold=3)
+    table.has(0, culture={"monuments": [1], "books": [4], "paintings": [12]}, food=3, gold=3)
     table.no("cannot_pay PR-13 book", acquire="book", value=4).no("not_offered", acquire="opera", value=4)
     for value in (0, 13):
-        table.has(0, food=9, gold=9).no("not_offered", acquire="book", value=value)
+        table.given(0, food=9, gold=9).no("not_offered", acquire="book", value=value)
 
 
-CUBES = """harvest fields3 farms2 food0: food3, harvest fields3 farms1 food0: food2 lost1, two_food farms2: food2,
-taxes palazzi4 banks2 gold0: gold4, taxes palazzi4 banks2 gold2: gold2 lost2, two_gold banks2: gold2,
-food_and_gold: food1 gold1, three_food farms3: food3, three_gold: gold1 lost2"""
+CUBES = """harvest fields3 farms2 food0: food3, harvest fields3 farms1 food0: food2 lost1, two_food farms2: food2, taxes palazzi4 banks2 gold0: gold4,
+taxes palazzi4 banks2 gold2: gold2 lost2, two_gold banks2: gold2, food_and_gold: food1 gold1, three_food farms3: food3, three_gold: gold1 lost2"""
 
 
 @pytest.mark.clause("PR-2", "PR-13")
 @pytest.mark.parametrize("cubes", CUBES.split(","))
 def test_cubes_go_into_the_stores_and_what_does_not_fit_is_lost(cubes: str) -> None:
-    card, *words = cubes.replace(":", " :").split()
-    held, got = (
-        {word[:-1]: int(word[-1]) for word in part}
-        for part in (words[: words.index(":")], words[words.index(":") + 1 :])
-    )
-    lost = [{"lost": got.pop("lost")}] if "lost" in got else []
-    everything(**held).act(card).books(
-        *((cube, number, card, "PR-13", *lost) for cube, number in got.items())
-    )
+    (card, *held), got = (part.split() for part in cubes.split(":"))
+    lost = [{"lost": int(word[-1])} for word in got if word.startswith("lost")]
+    brought = [(word[:-1], int(word[-1]), card, "PR-13", *lost) for word in got if word[:4] != "lost"]
+    everything(**{word[:-1]: int(word[-1]) for word in held}).act(card).books(*brought)
 
 
 @pytest.mark.clause("PR-2")
 def test_what_cannot_be_stored_at_all_is_refused() -> None:
     table = everything(favour=3, food=2).no("no_room PR-2", act="favour").because(most=3, what="favour")
     table.no("no_room PR-2", act="harvest").because(most=2, what="food")
-    table.has(0, food=0, fields=0).no("no_room PR-2 food", act="harvest")
-    table.has(0, gold=2).act("food_and_gold").holds(gold=2, food=1)
+    table.given(0, food=0, fields=0).no("no_room PR-2 food", act="harvest")
+    table.given(0, gold=2).act("food_and_gold").has(0, gold=2, food=1)
 
 
 @pytest.mark.clause("PR-9")
 def test_what_the_box_does_not_have_cannot_be_taken() -> None:
-    table = everything(3, **RICH).has(1, catapults=18).act("catapult")
-    table.no("none_left PR-9 catapults", act="catapult").has(1, farms=20).has(2, farms=13)
+    table = everything(3, **RICH).given(1, catapults=18).act("catapult")
+    table.no("none_left PR-9 catapults", act="catapult").given(1, farms=20).given(2, farms=13)
     assert (0, 1) == tuple(table.view()["stock"][k] for k in ("catapults", "fields"))
-    table.no("none_left PR-9 fields", act="two_fields").act("field").holds(fields=2)
-    table = everything(3, banks=20).has(1, banks=17, gold=34).has(2, banks=2, gold=4).has(0, gold=0)
-    table.act("three_gold").books(("gold", 1, "three_gold", "PR-13", {"lost": 2}))
-    table.no("none_left PR-9 gold", act="two_gold").has(2, militia=36).says(
-        recruit="condottieri", count=1
-    ).skip(2)
+    table.no("none_left PR-9 fields", act="two_fields").act("field").has(0, fields=2)
+    table = everything(3, banks=20).given(1, banks=17, gold=34).given(2, banks=2, gold=4).given(0, gold=0)
+    table.act("three_gold").books(("gold", 1, "three_gold", "PR-13", {"lost": 2})).given(2, militia=36)
+    table.no("none_left PR-9 gold", act="two_gold").says(recruit="condottieri", count=1).skip(2)
     for count in (1, 2):
         table.no("none_left PR-9 militia", recruit="militia", count=count)
     table.no("not_offered", recruit="militia", count=0).no("not_offered", recruit="spies", count=1)
@@ -170,26 +164,11 @@ def test_soldiers_come_in_any_number_and_can_be_supplied_at_any_time() -> None:
     table.says(supply={"militia_food": 1, "militia_favour": 1})
     moved = (("food", -1), ("militia_food", 1), ("favour", -1), ("militia_favour", 1))
     table.books(*((what, by, "supply", "PR-2") for what, by in moved)).asks("act 0", actions=1)
-    table.holds(food=0, favour=1, on_soldiers={"militia_food": 1, "militia_favour": 1})
+    table.has(0, food=0, favour=1, on_soldiers={"militia_food": 1, "militia_favour": 1})
     assert 37 == table.view()["stock"]["food"]
-    table.no("no_cubes PR-2 militia", supply={"militia_favour": 1})
-    table.no("no_cubes PR-2 condottieri", supply={"condottieri_gold": 1}).no(
-        "not_offered", supply={"spies": 1}
-    )
-    table.act("two_food").asks("act 1").holds(1, on_soldiers={})
-
-
-@pytest.mark.clause("PR-3", "PR-4")
-def test_what_is_turned_up_after_an_action_ends_the_turn() -> None:
-    table = everything().to_the_end(2).say(cards=5).says(turned="military").done().view_is(cards=4)
-    table.asks("act 0", actions=2).to_the_end(3).act("exchange").says(turned="military").done()
-    table.asks("act 1", actions=2)
-
-
-@pytest.mark.clause("PR-3")
-def test_a_told_pile_ends_the_year_by_itself() -> None:
-    table = everything().say(cards=1).act("exchange").view_is(cards=1).act("exchange").view_is(cards=0)
-    table.skip().asks("scored 0 1").view_is(round=1)
+    table.no("no_cubes PR-2 militia", supply={"militia_favour": 1}).no("not_offered", supply={"spies": 1})
+    table.no("no_cubes PR-2 condottieri", supply={"condottieri_gold": 1})
+    table.act("two_food").asks("act 1").has(1, on_soldiers={})
 
 
 def test_what_can_be_chosen_has_its_bounds() -> None:
@@ -197,11 +176,9 @@ def test_what_can_be_chosen_has_its_bounds() -> None:
         domain = table.prompt.ways()[0].fields[field]
         return getattr(domain, "room", None), domain.least, domain.most
 
-    pay = everything(farms=2, food=3, favour=2).act("two_banks")
+    pay, armed = everything(farms=2, food=3, favour=2).act("two_banks"), everything(militia=2)
     assert ({"food": 3, "gold": 0, "favour": 2}, 3, 3) == bounds(pay, "pay")
-    armed = everything(militia=2).says(turned="empty")
-    assert 1 == bounds(armed, "supply")[1]
+    assert 1 == bounds(armed.says(turned="empty"), "supply")[1]
     assert ({"condottieri": 0, "militia": 2}, 1, None) == bounds(armed.skip().done(), "dismiss")
-    end = Table().to_the_end()
-    assert (dict.fromkeys(map(str, range(1, 13)), 15), 0, 15) == bounds(end, "books")
-    assert (None, 2, 2) == bounds(end.culture(0).culture(1), "objectives")
+    assert (dict.fromkeys(map(str, range(1, 13)), 15), 0, 15) == bounds(Table().to_the_end(), "books")
+    assert (None, 2, 2) == bounds(Table().to_the_end().culture(0).culture(1), "objectives")

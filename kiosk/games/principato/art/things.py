@@ -2,8 +2,9 @@
 
 from math import cos, pi, sin
 
+from kiosk.art import signs
 from kiosk.art.heraldry import AZURE, GULES, OR
-from kiosk.art.pen import Pen, box
+from kiosk.art.pen import Pen, arch, bar, box, ring
 from kiosk.art.shapes import Points, curve, disc, polygon
 from kiosk.scene.theme import ARGENT, ASH, BRONZE, GOLD, INK, PARCHMENT, WALNUT, WINE, Colour, colour, dimmed
 
@@ -13,40 +14,11 @@ ZONES = {"sky": "#cfe0e4", "church": "#e9d9e0", "town": "#e6cf9f", "wall": "#c9b
 PAINT = {name: colour(code) for name, code in ZONES.items()}
 
 
-def ring(x: float, y: float, r: float) -> Points:
-    """The edge of a disc."""
-    return [(x + r * cos(k * pi / 12), y + r * sin(k * pi / 12)) for k in range(24)]
-
-
-def arch(x: float, y: float, w: float, h: float) -> Points:
-    """A door or a window."""
-    return curve((x - w, y), (x - w, y + h), (x + w, y + h), (x + w, y))
-
-
-def bar(x: float, y: float, right: float, top: float, w: float = 0.03) -> Points:
-    """A beam from one end to the other."""
-    return ((x - w, y + w), (x + w, y - w), (right + w, top - w), (right - w, top + w))
-
-
 def ear(x: float) -> list[tuple[Colour, Points]]:
     """An ear of wheat."""
     grains = [(0.46 + k * 0.16, side) for k in range(3) for side in (-0.14, 0.14)]
     return [(BRONZE, box(x - 0.03, 0.04, x + 0.03, 0.6))] + [
         (OR, ((x, y), (x + side, y + 0.12), (x, y + 0.2))) for y, side in grains
-    ]
-
-
-def sword(side: int) -> list[tuple[Colour, Points]]:
-    """One of two crossed swords."""
-
-    def turned(*points: tuple[float, float]) -> Points:
-        c, s = cos(0.72), sin(0.72) * side
-        return [(0.5 + a * c + b * s, 0.46 + b * c - a * s) for a, b in points]
-
-    return [
-        (ARGENT, turned((-0.06, -0.3), (-0.06, 0.52), (0, 0.66), (0.06, 0.52), (0.06, -0.3))),
-        (GOLD, turned((-0.2, -0.34), (0.2, -0.34), (0.2, -0.25), (-0.2, -0.25))),
-        (LEATHER, turned((-0.05, -0.34), (0.05, -0.34), (0.05, -0.58), (-0.05, -0.58))),
     ]
 
 
@@ -80,7 +52,6 @@ THINGS: dict[str, list[tuple[Colour, Points]]] = {
     "catapults": [(LEATHER, box(0.02, 0.2, 0.98, 0.32)), (LEATHER, PROP), (STEEL, ring(0.84, 0.85, 0.12)),
                   (BRONZE, bar(0.2, 0.36, 0.8, 0.82, 0.05)),
                   *((BRONZE, ring(a, 0.16, 0.15)) for a in (0.18, 0.82))],
-    "swords": [*sword(-1), *sword(1)],
 }  # fmt: skip
 
 
@@ -120,6 +91,13 @@ def zones(w: float, h: float) -> None:
         polygon(box(k * 16 + 3, 2 * row, k * 16 + 12, 2 * row + 6), PAINT["wall"])
 
 
+def numeral(x: float, y: float, h: float, number: int, ink: Colour) -> None:
+    """I, II or III, so high."""
+    for stroke in range(number):
+        a = x + (stroke - (number - 1) / 2) * h / 2
+        polygon(box(a - h / 8, y - h / 2, a + h / 8, y + h / 2), ink)
+
+
 def clock(w: float, h: float, year: int, seen: bool, done: int) -> None:
     """Three years around a dial, how far they have gone, and the five scorings on its rim."""
     x, y, r = w / 2, h / 2, min(w, h) * 0.4
@@ -132,15 +110,10 @@ def clock(w: float, h: float, year: int, seen: bool, done: int) -> None:
     polygon([(x, y), *(at(now * k / 40, 0.98) for k in range(41))], GOLD)
     for k in range(3):
         polygon([(x, y), at(k / 3 - 0.004, 1), at(k / 3 + 0.004, 1)], INK)
-        for stroke in range(k + 1):
-            a, b = at(k / 3 + 1 / 6, 0.68)
-            a += (stroke - k / 2) * r * 0.11
-            polygon(box(a - r * 0.025, b - r * 0.1, a + r * 0.025, b + r * 0.1), INK)
+        numeral(*at(k / 3 + 1 / 6, 0.68), r * 0.2, k + 1, INK)
     polygon([at(now - 0.25, 0.03), at(now + 0.25, 0.03), at(now, 0.94)], WINE)
     disc(x, y, r * 0.3, WALNUT, GOLD)
-    for stroke in range(year):
-        a = x + (stroke - (year - 1) / 2) * r * 0.15
-        polygon(box(a - r * 0.035, y - r * 0.15, a + r * 0.035, y + r * 0.15), GOLD)
+    numeral(x, y, r * 0.3, year, GOLD)
     for k, part in enumerate((1 / 3, 1 / 2, 2 / 3, 5 / 6, 1.0)):
         bead(*at(part, 1.08), r * 0.17, k < done)
 
@@ -150,12 +123,11 @@ def bead(x: float, y: float, r: float, done: bool, now: bool = False) -> None:
     disc(x, y, r, GOLD if done or now else WALNUT, INK if done else PARCHMENT)
     if now:
         disc(x, y, r * 0.86, PARCHMENT)
-    pen = Pen(x - r, y - r, 2 * r, 2 * r, GOLD, INK)
     if done:
-        pen.line(0.28, 0.5, 0.44, 0.32, 0.74, 0.68, width=0.06)
-        return
-    for fill, points in THINGS["swords"]:
-        pen.shape(*((0.5 + (a - 0.5) * 0.8, 0.5 + (b - 0.5) * 0.8) for a, b in points), fill=fill)
+        Pen(x - r, y - r, 2 * r, 2 * r, GOLD, INK).line(0.28, 0.5, 0.44, 0.32, 0.74, 0.68, width=0.06)
+    else:
+        size = 1.3 * r
+        signs.swords(signs.Pen(size, size, INK if now else PARCHMENT, x - size / 2, y - size / 2))
 
 
 ART = {

@@ -54,6 +54,8 @@ CASES: dict[str, Make] = {
     "any game, one or eight": many(kept()),
     "any game, rounds": lambda seats: Case(free.scene, state(played(seats, rounds="true"))),
     "any game, lowest wins": lambda seats: Case(free.scene, state(played(seats, wins="fewest"))),
+    "any game, turns": lambda seats: Case(free.scene, state(played(seats).say(turn=seats - 1))),
+    "any game, turns, one or eight": many(lambda seats: Case(free.scene, state(played(seats).say(turn=0)))),
     "any game, more": kept(sheet="more"),
     "any game, round by round": kept(sheet="rounds"),
     "any game, round by round, eight": many(kept(sheet="rounds")),

@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from kiosk.pace import cards
+from kiosk.pace.showing import Card
 from kiosk.scene.actions import Open, Put, say
 from kiosk.scene.look import Look
 from kiosk.scene.scene import Scene
@@ -144,3 +146,27 @@ def test_the_same_table_keeps_score_in_two_taps(sat: Evening) -> None:
     sat.tap("points by hand", "+1 2")
     assert (2, 1) == (sat.taps - before, sat.state.seats[2]["score"])
     assert Put("sheet", "more") == sat.sitting.ui.scene(1024, 600).named("more").action
+
+
+def test_turns_are_followed_from_the_other_page_and_go_on_by_one_tap(sat: Evening) -> None:
+    sat.tap("more", "hourglass")
+    assert 0 == view(sat)["turn"]
+    assert "on turn" in words(sat.sitting.ui.scene(1024, 600))
+    sat.tap(f"next: {sat.state.names[1]}")
+    assert 1 == view(sat)["turn"]
+    sat.tap("more", "hourglass")
+    assert view(sat)["turn"] is None
+
+
+@pytest.mark.parametrize(
+    ("close", "told"),
+    [
+        ({"later": [[0, 41], [1, 4]]}, "Anna 0.04 s later; Bruno 0.004 s later"),
+        ({"later": [[0, 0]]}, "Anna at the same time, but later in the order"),
+        ({"tied": [1]}, "Bruno bid as much, but comes later in the order"),
+    ],
+)
+def test_who_came_close_is_told_on_the_card_of_the_sale(close: dict[str, Any], told: str) -> None:
+    moment = {"moment": "sold", "lot": "a goat", "seat": 2, "price": 27, **close}
+    scene = cards.scene(Look(1024, 600, falls(3).state), Card(moment, 0.8))
+    assert {told, "a goat to Chiara for 27"} <= set(words(scene))

@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Any
 
-from kiosk.games.florence import free, money
+from kiosk.games.florence import SCREENS, money
 from kiosk.store import State
 from tests.games.florence.kiosk.sittings import Sitting
 from tests.kiosk.cases import Case, Make
@@ -51,24 +51,26 @@ def known(seats: int) -> State:
 
 def sheet(tab: str, seat: int = 0, **draft: Any) -> Make:
     return lambda seats: Case(
-        free.scene, kept_state(seats), {"sheet": "seat", "seat": seat, "tab": tab, **draft}
+        SCREENS.screens["free"], kept_state(seats), {"sheet": "seat", "seat": seat, "tab": tab, **draft}
     )
 
 
 CASES: dict[str, Make] = {
-    "by hand": lambda seats: Case(free.scene, kept_state(seats)),
-    "by hand, nothing yet": lambda seats: Case(free.scene, nothing(seats)),
+    "by hand": lambda seats: Case(SCREENS.screens["free"], kept_state(seats)),
+    "by hand, nothing yet": lambda seats: Case(SCREENS.screens["free"], nothing(seats)),
     "by hand, points": sheet("score", points=12),
     "by hand, pieces": sheet("pieces"),
     "by hand, buildings": sheet("buildings", 1),
     "by hand, freedoms": sheet("freedoms"),
     "by hand, banker": lambda seats: Case(
-        free.scene, kept_state(seats, muse="true"), {"sheet": "seat", "seat": 1, "tab": "freedoms"}
+        SCREENS.screens["free"],
+        kept_state(seats, muse="true"),
+        {"sheet": "seat", "seat": 1, "tab": "freedoms"},
     ),
     "by hand, auction": lambda seats: Case(
-        free.scene, kept_state(seats), {"sheet": "auction", "lot pile": "lake"}
+        SCREENS.screens["free"], kept_state(seats), {"sheet": "auction", "lot pile": "lake"}
     ),
-    "by hand, end": lambda seats: Case(free.scene, kept_state(seats), {"sheet": "end"}),
+    "by hand, end": lambda seats: Case(SCREENS.screens["free"], kept_state(seats), {"sheet": "end"}),
     "money": lambda seats: Case(money.scene, counting(seats)),
     "money, typed": lambda seats: Case(money.scene, counting(seats), {"money": 123}),
     "money, last known": lambda seats: Case(money.scene, known(seats)),

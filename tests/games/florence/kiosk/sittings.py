@@ -1,7 +1,6 @@
 """Real sessions of The Princes of Florence at moments that screens are looked at: random but legal play, and corrections."""
 
 import random
-from collections.abc import Callable
 from typing import Any
 
 from companion.engine.any_player import answer_at_random
@@ -12,7 +11,6 @@ from tests.games.florence.table import COLOURS
 
 NAMES = ("Anna", "Bartolommeo", "Massimiliano-W", "Dario", "Wilhelmine-Maw")
 """Two of them as long as a name can be."""
-Wanted = Callable[["Sitting"], bool]
 
 
 class Sitting(AnyTable):
@@ -27,27 +25,13 @@ class Sitting(AnyTable):
         """Who is asked."""
         return int(self.prompt.seats[0])
 
-    def until(self, wanted: Wanted) -> "Sitting":
-        """Play on until something is so."""
-        for _ in range(2000):
-            if self.session.prompt is None or wanted(self):
-                break
-            self.step()
-        assert self.session.prompt is None or wanted(self)
-        return self
-
-    def step(self) -> "Sitting":
-        """Answer what is asked with something legal."""
-        answer_at_random(self.session, self.chance)
-        return self
-
     def to(self, kind: str, round: int = 1) -> "Sitting":
-        """Play on until this is asked, from this round on."""
-        return self.until(lambda s: s.kind == kind and s.session.match.round >= round)  # type: ignore[attr-defined]
-
-    def to_end(self) -> "Sitting":
-        """Play to the end."""
-        return self.until(lambda _: False)
+        """Play on, at random but legally, until this is asked, from this round on."""
+        for _ in range(2000):
+            if self.kind == kind and self.match.round >= round:
+                return self
+            answer_at_random(self.session, self.chance)
+        raise AssertionError(f"nobody asks for {kind}")
 
 
 # Moments.

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from kiosk.games.florence import free, money
+from kiosk.games.florence import SCREENS, money
 from kiosk.scene.actions import Hold, Many, Put, say
 from kiosk.scene.look import Look
 from kiosk.scene.scene import Scene
@@ -13,7 +13,7 @@ from tests.kiosk.states import state
 
 
 def shown(sitting: Sitting, **draft: Any) -> Scene:
-    return free.scene(Look(1024, 600, state(sitting), str, draft))
+    return SCREENS.screens["free"](Look(1024, 600, state(sitting), str, draft))
 
 
 def sheet(sitting: Sitting, tab: str, seat: int = 0, **draft: Any) -> Scene:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from kiosk.games.il_principe import count, free
+from kiosk.games.il_principe import SCREENS, count
 from kiosk.store import State
 from tests.games.il_principe.table import Table, kept
 from tests.kiosk.cases import Case, Make
@@ -24,7 +24,7 @@ def by_hand(seats: int) -> Table:
 
 def sheet(tab: str, **draft: Any) -> Make:
     return lambda seats: Case(
-        free.scene, state(by_hand(seats)), {"sheet": "seat", "seat": 0, "tab": tab, **draft}
+        SCREENS.screens["free"], state(by_hand(seats)), {"sheet": "seat", "seat": 0, "tab": tab, **draft}
     )
 
 
@@ -39,25 +39,33 @@ def known(seats: int) -> State:
 
 
 CASES: dict[str, Make] = {
-    "by hand": lambda seats: Case(free.scene, state(by_hand(seats))),
-    "by hand, nothing yet": lambda seats: Case(free.scene, state(kept(seats))),
+    "by hand": lambda seats: Case(SCREENS.screens["free"], state(by_hand(seats))),
+    "by hand, nothing yet": lambda seats: Case(SCREENS.screens["free"], state(kept(seats))),
     "by hand, points": sheet("score", points=12),
     "by hand, points away": sheet("score", points=3, minus=True, why=2),
     "by hand, roles": sheet("roles"),
     "by hand, shields": sheet("shields"),
     "by hand, buildings": sheet("buildings"),
     "by hand, auction": lambda seats: Case(
-        free.scene, state(by_hand(seats)), {"sheet": "auction", "lot kind": "minor", "lot colour": "blue"}
+        SCREENS.screens["free"],
+        state(by_hand(seats)),
+        {"sheet": "auction", "lot kind": "minor", "lot colour": "blue"},
     ),
     "by hand, auction, more": lambda seats: Case(
-        free.scene, state(by_hand(seats)), {"sheet": "auction", "more": True, "purse 0": 12}
+        SCREENS.screens["free"], state(by_hand(seats)), {"sheet": "auction", "more": True, "purse 0": 12}
     ),
     "by hand, auction of cards": lambda seats: Case(
-        free.scene, state(by_hand(seats)), {"sheet": "auction", "lot colour": "red", "lot cards": 3}
+        SCREENS.screens["free"],
+        state(by_hand(seats)),
+        {"sheet": "auction", "lot colour": "red", "lot cards": 3},
     ),
-    "by hand, take away": lambda seats: Case(free.scene, state(by_hand(seats)), {"take away": True}),
-    "by hand, just now": lambda seats: Case(free.scene, state(by_hand(seats).say(seat=1, score=-5))),
-    "by hand, end": lambda seats: Case(free.scene, state(by_hand(seats)), {"sheet": "end"}),
+    "by hand, take away": lambda seats: Case(
+        SCREENS.screens["free"], state(by_hand(seats)), {"take away": True}
+    ),
+    "by hand, just now": lambda seats: Case(
+        SCREENS.screens["free"], state(by_hand(seats).say(seat=1, score=-5))
+    ),
+    "by hand, end": lambda seats: Case(SCREENS.screens["free"], state(by_hand(seats)), {"sheet": "end"}),
     "count": counting,
     "count, typed": lambda seats: counting(seats, coins=12, field="hand", hand=3),
     "count, points": lambda seats: counting(seats, tab="score"),

@@ -21,7 +21,7 @@ def sitting_down(step: str, door: tuple[str, ...] = (), **draft: Any) -> Make:
 
     def make(seats: int) -> Case:
         put = {"seats": ROSTER[:seats], "step": step, **draft}
-        called = {"called": 1, "places": [4]}
+        called = {"called": 1, "places": [4], "again": draft.get("pressed")}
         state = replace(at_home(), answers={"roll_call": called})
         return Case(setup.scene, state, put, ("il-principe", *door))
 
@@ -38,6 +38,7 @@ CASES: dict[str, Make] = {
     "setup, cities": sitting_down("row", row=("Siena", "Firenze", "Lucca")),
     "setup, all cities": sitting_down("row", row=("Siena", "Firenze", "Lucca", "Orvieto")),
     "setup, roll call": sitting_down("roll call"),
+    "setup, roll call, pressed again": sitting_down("roll call", pressed=4),
     "setup, by hand": sitting_down("seats", ("by-hand",)),
     "setup, auction": sitting_down("lot", ("auction",), **{"lot colour": "white", "purse 1": 12}),
     "setup, auction of a role": sitting_down(

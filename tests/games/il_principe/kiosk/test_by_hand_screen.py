@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from kiosk.games.il_principe import auction_by_hand, count, end_regions, free, seat_sheet
+from kiosk.games.il_principe import SCREENS, auction_by_hand, count, end_regions, seat_sheet
 from kiosk.games.il_principe.colours import REGION_FILLS
 from kiosk.scene.actions import Put, say
 from kiosk.scene.look import Look
@@ -17,7 +17,7 @@ from tests.kiosk.states import state
 
 
 def shown(table: Table, **draft: Any) -> Scene:
-    return free.scene(Look(1024, 600, state(table), str, draft))
+    return SCREENS.screens["free"](Look(1024, 600, state(table), str, draft))
 
 
 def sheet(table: Table, tab: str) -> Scene:

@@ -52,7 +52,7 @@ def test_round_phase_and_the_distance_to_each_end_are_always_there() -> None:
     for size in ((1024, 600), (720, 1280)):
         assert {"12", "61", "cities to go", "cards to go"} <= set(words(shown(Table(5), size=size)))
     scene = shown(Table(3, first=1))
-    assert {"round 1", "auctions", "Il Principe"} <= set(words(scene))
+    assert {"round 1", "Auctions", "Il Principe"} <= set(words(scene))
     assert 2 == words(scene).count("Bruno")
     assert 2 == words(shown(late(5, 3))).count("last round")
     assert {"reserve", "7", "3"} <= set(words(shown(Table(5).reveal(green=7, white=3))))

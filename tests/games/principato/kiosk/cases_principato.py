@@ -1,12 +1,11 @@
 """The table and the scorings of Principato at their moments."""
 
 from kiosk.games import Screen
-from kiosk.games.principato import own, scored, table
-from kiosk.scene.look import Look
-from kiosk.scene.scene import Scene
+from kiosk.games.principato import scored, table
+from kiosk.screens import together
 from kiosk.store import heard
 from tests.games.principato.table import EVERYTHING, Table
-from tests.kiosk.cases import Case, Make
+from tests.kiosk.cases import Case, Make, with_sight
 from tests.kiosk.states import state
 
 ARMIES = ((2, 2, 1), (2, 4, 1), (0, 5, 0), (3, 1, 2))
@@ -14,7 +13,9 @@ CROWDS = ((9, 8, 2), (0, 0, 9), (0, 0, 9), (9, 9, 0))
 
 
 def at(sat: Table, screen: Screen = table.scene) -> Case:
-    return Case(screen, heard(state(sat), {"home": {"games": [], "matches": [], "match": "x"}}))
+    return Case(
+        screen, heard(state(sat), {"home": {"games": [], "matches": [], "match": "x", "settings": {}}})
+    )
 
 
 def seated(seats: int, depth: str = "scorings") -> Table:
@@ -23,35 +24,22 @@ def seated(seats: int, depth: str = "scorings") -> Table:
 
 def rich(seats: int) -> Table:
     """Everything is kept, and there is much of it; Anna has a long name's worth of points."""
-    sat = (
-        seated(seats, EVERYTHING).say(cards=88).has(0, score=108, farms=9, food=18, catapults=12, militia=12)
-    )
-    return sat.correct(1, "books", 12, "3")
+    sat = seated(seats, EVERYTHING).say(cards=88).correct(1, "books", 12, "3")
+    return sat.given(0, score=108, farms=9, food=18, catapults=12, militia=12)
 
 
 def compared(seats: int, armies: tuple[tuple[int, int, int], ...] = ARMIES) -> Table:
     return seated(seats).says(turned="empty").armies(*armies[: min(4, seats)])
 
 
-def emblem(look: Look) -> Scene:
-    """What the game is known by, wherever there is room."""
-    from kiosk.games.principato import SCREENS
-
-    SCREENS.emblem(scene := Scene(), look.middle)
-    return scene
-
-
 CASES: dict[str, Make] = {
-    "turn": lambda seats: at(seated(seats)),
+    "turn": lambda seats: at(seated(seats), with_sight(table.scene)),
     "turn, military card due": lambda seats: at(seated(seats).scoring("empty").say(cards=12)),
-    "table, everything": lambda seats: at(rich(seats)),
-    "table, by hand": lambda seats: at(seated(seats).say(by_hand=True)),
-    "scored": lambda seats: at(compared(seats), scored.scene),
+    "table, everything": lambda seats: at(rich(seats), with_sight(table.scene)),
+    "table, by hand": lambda seats: at(seated(seats).say(by_hand=True), with_sight(table.scene)),
+    "scored": lambda seats: at(compared(seats), with_sight(scored.scene)),
     "scored, crowds": lambda seats: at(compared(seats, CROWDS), scored.scene),
-    "army": lambda seats: at(
-        seated(seats).scoring("empty", *ARMIES[:seats]).says(turned="military"), own.scene
-    ),
-    "army in order": lambda seats: at(seated(seats).says(turned="empty").say(seat=0, order=True), own.scene),
-    "holdings": lambda seats: at(seated(seats).say(depth=EVERYTHING), own.scene),
-    "emblem": lambda seats: at(seated(seats), emblem),
+    "army": lambda seats: at(seated(seats).says(turned="empty"), with_sight(together.scene)),
+    "army in order": lambda seats: at(seated(seats).says(turned="empty").says(order=True), together.scene),
+    "holdings": lambda seats: at(seated(seats).say(depth=EVERYTHING), with_sight(together.scene)),
 }

@@ -1,47 +1,58 @@
-"""What seats have of something, all on one screen: it begins with what was last known, so that only what is new is tapped."""
+"""How much seats have of something, all on one screen: it begins with what is proposed, so that only what is new is tapped.
+
+For a prompt of several seats that tells its `room` by kind, and `now`, what is proposed of each seat.
+"""
 
 from companion.engine.refusals import N_
-from kiosk.games.principato.scored import SCORING
+from kiosk.games import of
 from kiosk.parts.asking import ARMS, asked, header, prompt, style
 from kiosk.parts.controls import stepper
 from kiosk.scene.actions import Action, Many, Put, say
 from kiosk.scene.look import Look
 from kiosk.scene.scene import Art, Rect, Scene
-from kiosk.scene.theme import PARCHMENT, WALNUT, Font, colour
+from kiosk.scene.theme import PARCHMENT, WALNUT, Font
 
-DONE, IN_ORDER = N_("done"), N_("in order")
+DONE = N_("done")
 FEW = 3
 """Up to so many kinds all seats stand below each other; more are told seat by seat."""
-COAT = colour("#7a5a3a")
 
 
 def scene(look: Look) -> Scene:
     """A row for each seat, or all kinds of one seat; and what is told by a tap."""
     scene, u, told = Scene(), look.u, prompt(look)
-    view, small = look.state.view or {}, told["kind"] == "army" and SCORING
-    details = {"number": view["scorings"] + 1, "all": view["scorings_in_all"]}
-    header(look, scene, look._(small, **details) if small else "", told["say"]["title"])
+    header(look, scene, "", told["say"]["title"])
     kinds, place = list(told["room"]), look.middle
     seats = told["seats"] if len(kinds) <= FEW else told["seats"][:1]
     if len(kinds) > FEW:
-        for kind, cell in zip(kinds, place.grid(2, -(-len(kinds) // 2), 8 * u), strict=False):
-            _drawing(scene, cell.left(60 * u), kind)
+        for kind, cell in zip(kinds, place.grid(2, -(-len(kinds) // 2), 4 * u), strict=False):
+            _drawing(look, scene, cell.left(60 * u), kind)
             _step(look, scene, cell.after(66 * u), seats[0], kind)
     else:
         _rows(look, scene, place, seats, kinds)
-    wanted = any(way["way"] == "order" for way in told["ways"])
-    order = [(look._(IN_ORDER), say(seat=seats[0], order=True), "plain")] if wanted else []
-    every = Many(tuple(say(seat=seat, own=_own(look, seat)) for seat in seats))
-    rest = look.buttons(scene, *order, (look._(DONE), every, "main"))
+    every = Many(tuple(say(seat=seat, **{_key(look): _own(look, seat)}) for seat in seats))
+    rest = look.buttons(scene, *_others(look, seats[0]), (look._(DONE), every, "main"))
     asked(look, scene, rest, told["say"]["hint"], seats[0] if len(seats) == 1 else None)
     return scene
+
+
+def _key(look: Look) -> str:
+    """What the answer calls these numbers: the first way is the one that tells them."""
+    return str(next(key for key in prompt(look)["ways"][0]["fields"] if key != "seat"))
+
+
+def _others(look: Look, seat: int) -> list[tuple[str, Action, str]]:
+    """What else a seat may say by a tap."""
+    words = prompt(look)["say"]["words"]
+    plain = [way for way in prompt(look)["ways"][1:] if way["way"] != "pass"]
+    told = ((way, key) for way in plain for key, one in way["fields"].items() if one["is"] == "yes")
+    return [(words[way["way"]], say(seat=seat, **{key: True}), "plain") for way, key in told]
 
 
 def _rows(look: Look, scene: Scene, place: Rect, seats: list[int], kinds: list[str]) -> None:
     """The kinds as drawings at the top; below, arms and name of each seat, and its numbers."""
     u, side = look.u, 0 if look.is_portrait else 190 * look.u
     for kind, cell in zip(kinds, place.top(60 * u).after(side).columns(len(kinds), 14 * u), strict=True):
-        _drawing(scene, cell, kind)
+        _drawing(look, scene, cell, kind)
     rows = place.below(64 * u).rows(4, 6 * u)
     for seat, row in zip(seats, rows, strict=False):
         head = row.top(row.h - 80 * u) if look.is_portrait else row.left(side)
@@ -55,8 +66,14 @@ def _rows(look: Look, scene: Scene, place: Rect, seats: list[int], kinds: list[s
             _step(look, scene, cell, seat, kind)
 
 
-def _drawing(scene: Scene, cell: Rect, kind: str) -> None:
-    scene.add(Art(cell, "principato", (kind, COAT)))
+def _drawing(look: Look, scene: Scene, cell: Rect, kind: str) -> None:
+    """What is counted; in words where the game has no drawing of it."""
+    drawn = of(look).picture(look, _key(look), kind)
+    if drawn is not None:
+        scene.add(Art(cell, drawn.art, drawn.args))
+        return
+    word = prompt(look)["say"]["words"].get(kind, kind)
+    look.text(scene, cell, word, 24, PARCHMENT, WALNUT, lines=2, least=20)
 
 
 def _own(look: Look, seat: int) -> dict[str, int]:
@@ -67,16 +84,16 @@ def _own(look: Look, seat: int) -> dict[str, int]:
 
 
 def _step(look: Look, scene: Scene, cell: Rect, seat: int, kind: str) -> None:
-    """One less, one more, and so it is proposed: BID says it. Who goes hungry was fed before, and the other way round."""
+    """One less, one more, and so it is proposed: BID says it. What is more of one kind may be less of another."""
     own, room = _own(look, seat), prompt(look)["room"]
-    fed = own.get("supplied", 0)
+    other = prompt(look).get("out_of", {}).get(kind)
 
     def put(by: int) -> Action | None:
         if not 0 <= own[kind] + by <= room[kind]:
             return None
-        other = {"supplied": fed - by} if kind == "unsupplied" and fed >= by else {}
-        changed = {**own, kind: own[kind] + by, **other}
-        return Many((Put(f"own {seat}", changed), say(propose={"seat": seat, "own": changed})))
+        less = {other: own[other] - by} if other and own[other] >= by else {}
+        changed = {**own, kind: own[kind] + by, **less}
+        return Many((Put(f"own {seat}", changed), say(propose={"seat": seat, _key(look): changed})))
 
     line = cell.centre(cell.w, min(cell.h, 74 * look.u))
     stepper(look, scene, line, str(own[kind]), (put(-1), put(1)), f"{kind} {seat}")

@@ -1,0 +1,71 @@
+"""Telling how much one has, and cards under cover."""
+
+from typing import Any
+
+from companion.engine.answers import AGAIN, Pass, Seated
+from companion.engine.refusals import Refusal
+from companion.engine.ways import Some, Way
+from companion.procedures.box import Box, Numbers
+from companion.procedures.covered import AskCovered, Covered, tell_covered
+from companion.procedures.telling import AskOwn, Own
+
+BOX = Box({("sheep",): 5}, "X-1")
+
+
+class AskSheep(AskOwn, frozen=True, tag="sheep"):
+    def cannot_be(self, held: list[Numbers]) -> Refusal | None:
+        return BOX.cannot_hold(held)
+
+    def ways(self) -> tuple[Way, ...]:
+        return *super().ways(), self.passing()
+
+
+ASKED = AskSheep((0, 1), {"sheep": 5}, {0: {"sheep": 4}, 1: {"sheep": 2}}, {2: {"sheep": 3}})
+
+
+def test_what_is_proposed_is_said_by_bid_if_it_can_be() -> None:
+    assert [None, Own(1, {"sheep": 2}), None] == [ASKED.yes(seat) for seat in range(3)]
+    assert [None, Pass(1, True), None] == [ASKED.no(seat) for seat in range(3)]
+
+
+def test_what_others_have_is_looked_at_and_who_passes_has_what_was_proposed() -> None:
+    def refused(answer: Any) -> str | None:
+        wrong = ASKED.check(answer)
+        return None if wrong is None else wrong.name
+
+    assert [None, "more_than_exist"] == [refused(Own(0, {"sheep": n})) for n in (2, 3)]
+    assert ["count_below_zero", "not_offered"] == [
+        refused(Own(0, own)) for own in ({"sheep": -1}, {"cows": 1})
+    ]
+    assert ["more_than_exist", None] == [refused(Pass(seat, True)) for seat in (0, 1)]
+    assert ASKED.forbids(Seated(0)) is None
+
+
+class Hand(Seated, frozen=True):
+    hand: tuple[str, ...]
+
+
+class AskHand(AskCovered, frozen=True, tag="hand"):
+    def ways(self) -> tuple[Way, ...]:
+        return (self.way(Hand, hand=Some(("a", "b", "c"))),)
+
+
+def test_cards_stay_covered_until_all_have_told_and_what_two_have_told_is_asked_again() -> None:
+    cards = Covered()
+    script = tell_covered(range(3), cards, AskHand, "hand")
+    assert AskHand((0, 1, 2), ()) == next(script)
+    assert AskHand((0, 2), ("a", "b")) == script.send(Hand(1, ("a", "b")))
+    assert AskHand((0, 2), ("a", "b")) == script.send(AGAIN)
+    asked = script.send(Hand(2, ("c",)))
+    assert (("a", "b", "c"), (), False) == (asked.turned, cards.shown(1), cards.turned)  # type: ignore[attr-defined]
+    assert ["turned" in asked.seen_by(who).told() for who in ("all", "table", 0)] == [True, False, False]
+    again = script.send(Hand(0, ("a",)))
+    assert AskHand((0, 1), ("c",), ("a",)) == again
+    assert "turned" in again.seen_by("table").told()
+    assert [(), (), ("c",)] == [cards.shown(seat) for seat in range(3)]
+    script.send(Hand(0, ("a",)))
+    try:
+        script.send(Hand(1, ("b",)))
+    except StopIteration:
+        assert {0: ("a",), 1: ("b",), 2: ("c",)} == cards.told
+    assert ("b",) == cards.shown(1)
