@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from companion.engine.refusals import Refused
@@ -87,6 +87,7 @@ VALUES = st.recursive(
 SEATS = st.dictionaries(NAMES, VALUES, max_size=4).map(lambda seat: {"name": "a"} | seat)
 
 
+@settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])  # no timing in a test
 @given(st.lists(SEATS | VALUES, max_size=2) | VALUES, st.dictionaries(NAMES, VALUES, max_size=2))
 def test_it_is_read_as_msgspec_reads_it(seats: Any, more: dict[str, Any]) -> None:
     data = {**more, "seats": seats}
