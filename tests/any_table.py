@@ -15,6 +15,8 @@ from companion.engine.prompts import Viewer
 from companion.engine.refusals import Refusal, Refused
 from companion.engine.session import Session
 from companion.engine.timeline import Amend
+from companion.engine.value import Value
+from companion.engine.value import plain as told
 from companion.games import find
 
 NAMES = ("Anna", "Bruno", "Chiara", "Dario", "Elena")
@@ -23,9 +25,9 @@ ANY_POINTS = ("count_below_zero", "number_too_large")
 EIGHT = (*NAMES, "Fabio", "Greta", "Hugo")
 
 
-def as_shown(shown: msgspec.Struct | dict[str, Any]) -> dict[str, Any]:
+def as_shown(shown: msgspec.Struct | Value | dict[str, Any]) -> dict[str, Any]:
     """What a screen gets to see of this: plain JSON."""
-    data: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(shown))
+    data: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(shown, enc_hook=told))
     return data
 
 

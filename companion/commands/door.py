@@ -4,17 +4,19 @@ Every command is a module with its options (`add`) and what it does (`run`). Onl
 loads what it needs when it runs: whoever only counts a position need not wait for panels and screens.
 """
 
-import argparse
 import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
 from itertools import pairwise
+from typing import TYPE_CHECKING
 
-from companion.commands.options import Parser, parents
 from companion.commands.streams import speak_any_terminal
 from companion.engine.refusals import N_, Refused
 from companion.speech import language
+
+if TYPE_CHECKING:  # see `_at_once`
+    import argparse
 
 COMMANDS = {
     "play": "play",
@@ -45,6 +47,8 @@ def main(arguments: Sequence[str]) -> int:
     try:
         code = language.choose(_asked_language(arguments))
         translate = language.translator(code)
+        if (done := _at_once(arguments)) is not None:
+            return done
         language.speak_argparse(code)
         args = _parser(translate, arguments).parse_args(arguments)
         status: int = args.run(args, translate)
@@ -71,6 +75,16 @@ def _asked_language(arguments: Sequence[str]) -> str | None:
     return None
 
 
+def _at_once(arguments: Sequence[str]) -> int | None:
+    """`score GAME FILE` without an option needs no parser: to make one takes longer than to count."""
+    words = [word for word in arguments if word == "-" or not word.startswith("-")]
+    if words == list(arguments) and words[:1] == ["score"] and len(words) in (2, 3):
+        from companion.commands import score
+
+        return score.count(*words[1:])
+    return None
+
+
 def _modules(arguments: Sequence[str]) -> list[str]:
     """The modules of all commands that may be meant: to load one takes time. All, if somebody wants to see them."""
     named = [COMMANDS[word] for word in arguments if word in COMMANDS]
@@ -78,15 +92,17 @@ def _modules(arguments: Sequence[str]) -> list[str]:
     return list(dict.fromkeys(COMMANDS.values() if help_is_wanted or not named else named))
 
 
-def _table(args: argparse.Namespace, translate: language.Translate) -> int:
+def _table(args: "argparse.Namespace", translate: language.Translate) -> int:
     """What is done without a command."""
     from companion.commands import table
 
     return table.run(args, translate)
 
 
-def _parser(_: language.Translate, arguments: Sequence[str] = ()) -> argparse.ArgumentParser:
-    shared = parents(_)
+def _parser(_: language.Translate, arguments: Sequence[str] = ()) -> "argparse.ArgumentParser":
+    from companion.commands.options import Parents, Parser
+
+    shared = Parents(_)
     parser = Parser(
         prog="signoria",
         parents=[shared.panels],
@@ -95,7 +111,12 @@ def _parser(_: language.Translate, arguments: Sequence[str] = ()) -> argparse.Ar
     if COMMANDS.keys().isdisjoint(arguments):  # else it is another one's turn
         import_module("companion.commands.table").add(parser, _)
     parser.set_defaults(run=_table)
-    commands = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=Parser)
+    commands = parser.add_subparsers(
+        prog=parser.prog,  # else argparse would write a usage to find it out
+        dest="command",
+        metavar="COMMAND",
+        parser_class=Parser,
+    )
     for module in _modules(arguments):
         import_module(f"companion.commands.{module}").add(commands, shared, _)
     return parser

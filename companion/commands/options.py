@@ -1,25 +1,48 @@
 """Options that several commands share, and the new match that they ask for."""
 
 import argparse
+import os
 import sys
 from collections.abc import Callable, Sequence
-from pathlib import Path
-from typing import Any, NamedTuple, NoReturn
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from companion import games
-from companion.engine.game import Game, Request
 from companion.engine.refusals import N_, Refusal, Refused
 from companion.speech.language import LANGUAGES, Translate
 
+if TYPE_CHECKING:  # a command loads what it needs when it runs
+    from pathlib import Path
+
+    from companion.engine.game import Game, Request
+
 BAD_SEATS = Refusal("bad_seats", "", N_("Seats are told like this: red=Anna,blue=Bruno"))
 BAD_SET = Refusal("bad_set", "", N_("An option is told like this: --set mode=by-hand"))
+
+COLUMNS = 80
+"""Of a terminal that does not say."""
 
 Commands = Any
 """What argparse gives for adding commands: its class has no public name."""
 
 
+def _help(prog: str) -> argparse.HelpFormatter:
+    return argparse.HelpFormatter(prog, width=columns() - 2)
+
+
+def columns() -> int:
+    """How wide the terminal is. argparse asks at every option it is told; shutil, which it would ask, loads all ways to pack files."""
+    try:
+        return int(os.environ.get("COLUMNS", 0)) or os.get_terminal_size().columns or COLUMNS
+    except (ValueError, OSError):  # it is no terminal
+        return COLUMNS
+
+
 class Parser(argparse.ArgumentParser):
     """Says what is wrong in one sentence."""
+
+    def __init__(self, **how: Any) -> None:
+        super().__init__(**how, formatter_class=_help)
 
     late: Callable[[argparse.ArgumentParser, Sequence[str]], None] | None = None
     """Adds options that depend on what else is there, once that is known."""
@@ -34,23 +57,40 @@ class Parser(argparse.ArgumentParser):
         sys.exit(2)
 
 
-class Parents(NamedTuple):
-    """Each has the options of the one before, and more."""
+def path(text: str) -> "Path":
+    """The file that an option names."""
+    from pathlib import Path
 
-    common: Parser
-    panels: Parser
-    match: Parser
+    return Path(text)
 
 
-def parents(_: Translate) -> Parents:
-    """The options that commands share."""
-    common = Parser(add_help=False)
-    common.add_argument("--lang", metavar="|".join(LANGUAGES), help=_(N_("language; else the system's")))
-    panels = Parser(add_help=False, parents=[common])
-    _add_panels(panels, _)
-    match = Parser(add_help=False, parents=[panels])
-    _add_match(match, _)
-    return Parents(common, panels, match)
+class Parents:
+    """The options that commands share; each has those of the one before, and more. What no command asks for is not made."""
+
+    def __init__(self, translate: Translate) -> None:
+        self._ = translate
+
+    @cached_property
+    def common(self) -> Parser:
+        """What every command has."""
+        common = Parser(add_help=False)
+        language = self._(N_("language; else the system's"))
+        common.add_argument("--lang", metavar="|".join(LANGUAGES), help=language)
+        return common
+
+    @cached_property
+    def panels(self) -> Parser:
+        """What presses."""
+        panels = Parser(add_help=False, parents=[self.common])
+        _add_panels(panels, self._)
+        return panels
+
+    @cached_property
+    def match(self) -> Parser:
+        """What is played."""
+        match = Parser(add_help=False, parents=[self.panels])
+        _add_match(match, self._)
+        return match
 
 
 def _add_panels(parser: Parser, _: Translate) -> None:
@@ -61,7 +101,7 @@ def _add_panels(parser: Parser, _: Translate) -> None:
         metavar="none|desktop|gpio|serial:PATH",
         help=_(N_("seat panels; may be repeated")),
     )
-    parser.add_argument("--wiring", type=Path, metavar="FILE", help=_(N_("pins and keys of the seats")))
+    parser.add_argument("--wiring", type=path, metavar="FILE", help=_(N_("pins and keys of the seats")))
 
 
 def _add_match(parser: Parser, _: Translate) -> None:
@@ -75,23 +115,25 @@ def _add_match(parser: Parser, _: Translate) -> None:
         "--row", "--cities", metavar="CARD,...", help=_(N_("the cards that lie open at the start"))
     )
     parser.add_argument(
-        "--journal", type=Path, metavar="FILE", help=_(N_("keep the match here, or go on with it"))
+        "--journal", type=path, metavar="FILE", help=_(N_("keep the match here, or go on with it"))
     )
     parser.add_argument(
         "--places", metavar="PLACE,...", help=_(N_("whose buttons each seat presses, counted from 0"))
     )
-    parser.add_argument("--cards", type=Path, metavar="FILE", help=_(N_("keep what the table teaches here")))
+    parser.add_argument("--cards", type=path, metavar="FILE", help=_(N_("keep what the table teaches here")))
 
 
-def read_game(args: argparse.Namespace) -> Game | None:
+def read_game(args: argparse.Namespace) -> "Game | None":
     """The game that the options name, if they do. Raises Refused."""
     return None if args.game is None else games.find(args.game)
 
 
-def read_request(args: argparse.Namespace) -> Request | None:
+def read_request(args: argparse.Namespace) -> "Request | None":
     """The new match that the options ask for; None without seats. Raises Refused."""
     if args.seats is None:
         return None
+    from companion.engine.game import Request
+
     seats = []
     for seat in args.seats.split(","):
         family, _, name = seat.partition("=")

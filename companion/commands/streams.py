@@ -5,11 +5,9 @@ import io
 import sys
 import unicodedata
 from contextlib import suppress
-from pathlib import Path
 from typing import BinaryIO
 
 from companion.engine.refusals import N_, Refusal, Refused, Text
-from companion.storage.files import open_plain, reason
 
 LARGEST_FILE = 1024 * 1024
 
@@ -19,10 +17,12 @@ TOO_LARGE = Refusal("too_large", "", N_("{file} is too large."))
 
 def read_file(file: str, most: int = LARGEST_FILE) -> bytes:
     """A file, or standard input for -. Raises Refused."""
+    from companion.storage.files import open_plain, reason  # only who reads a file waits for it
+
     try:
         if file == "-":
             return _capped(sys.stdin.buffer, file, most)
-        with open_plain(Path(file), links="own") as stream:
+        with open_plain(file, links="own") as stream:
             return _capped(stream, file, most)
     except (OSError, ValueError) as error:
         why = reason(error) if isinstance(error, OSError) else Text(str(error))

@@ -10,6 +10,7 @@ from companion.engine.match import Match
 from companion.engine.prompts import Prompt, Viewer
 from companion.engine.refusals import Refusal, Refused
 from companion.engine.script import Over, Script
+from companion.engine.value import Value
 from companion.engine.ways import Some
 
 if TYPE_CHECKING:  # the engine is loaded without a word
@@ -19,7 +20,7 @@ Lore = dict[str, Any]
 """What tables have taught the referee about a game, by name: facts that are printed on cards only."""
 
 
-Count = Callable[[Mapping[str, Any]], msgspec.Struct]
+Count = Callable[[Mapping[str, Any]], Value]
 """Counts a position given as plain data. Raises Refused."""
 
 
@@ -76,10 +77,10 @@ class Game(Protocol):
     def view(self, match: Any, viewer: Viewer) -> msgspec.Struct:
         """What this viewer may see."""
 
-    def result(self, match: Any) -> msgspec.Struct:
+    def result(self, match: Any) -> Value:
         """The final count of the match as it stands."""
 
-    def score(self, position: Mapping[str, Any]) -> msgspec.Struct:
+    def score(self, position: Mapping[str, Any]) -> Value:
         """The final count of a position given as plain data. Raises Refused."""
 
     def recall(self, prompt: Prompt, lore: Lore) -> Answer | None:

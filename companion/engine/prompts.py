@@ -14,7 +14,6 @@ from companion.engine.refusals import (
     NOT_OFFERED,
     NOT_YOUR_TURN,
     ON_SCREEN,
-    UNKNOWN_SEAT,
     Refusal,
     Text,
 )
@@ -215,10 +214,3 @@ class RuledPrompt(Prompt, frozen=True):
 def _passing(seats: tuple[int, ...]) -> Way:
     """Said more often than all else, and there are few who can say it: each way is made once."""
     return Way(Pass, seat=Seat(seats), passes=Yes())
-
-
-def unknown_seat(seat: int | None, seats: int) -> Refusal | None:
-    """Refuse a seat that is not at the table."""
-    if seat is None or not 0 <= seat < seats:
-        return UNKNOWN_SEAT(seat="?" if seat is None else seat)
-    return None

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-import msgspec
+from companion.engine.value import Value
 
 
 class Text(str):
@@ -36,7 +36,7 @@ def C_(meaning: str, message: str) -> str:  # noqa: N802 - as N_
     return f"{meaning}{CONTEXT}{message}"
 
 
-class Refusal(msgspec.Struct, frozen=True):
+class Refusal(Value):
     """What was refused, by which clause, and the sentence that says so with its details."""
 
     name: str
@@ -67,6 +67,7 @@ NOT_ASKED = Refusal("not_asked", "", N_("This is not what is asked now."))
 NOT_YOUR_TURN = Refusal("not_your_turn", "", N_("{seat} is not asked now."))
 ON_SCREEN = Refusal("on_screen", "", N_("{seat} answers this on the screen."))
 UNKNOWN_SEAT = Refusal("unknown_seat", "", N_("There is no seat {seat} at this table."))
+COUNT_BELOW_ZERO = Refusal("count_below_zero", "", N_("This would fall below 0: {what}."))
 MATCH_IS_OVER = Refusal("match_is_over", "", N_("The match is over. Undo still works."))
 NOTHING_TO_UNDO = Refusal("nothing_to_undo", "", N_("There is nothing to undo."))
 NOTHING_TO_REDO = Refusal("nothing_to_redo", "", N_("There is nothing to redo."))
@@ -87,3 +88,10 @@ REFEREE_FAULT = Refusal(
     "",
     N_("The referee stumbled over this answer ({fault}). Nothing changed: try another way."),
 )
+
+
+def unknown_seat(seat: int | None, seats: int) -> Refusal | None:
+    """Refuse a seat that is not at the table."""
+    if seat is None or not 0 <= seat < seats:
+        return UNKNOWN_SEAT(seat="?" if seat is None else seat)
+    return None

@@ -9,12 +9,13 @@ from companion.engine.answers import Answer, read
 from companion.engine.changes import Change
 from companion.engine.ledger import Entry
 from companion.engine.moments import LastRound, Moment
-from companion.engine.prompts import TABLE, Prompt, Viewer, may_see, unknown_seat
-from companion.engine.refusals import N_, NO_SUCH_ANSWER, Refusal, Refused, Text
+from companion.engine.prompts import TABLE, Prompt, Viewer, may_see
+from companion.engine.refusals import N_, NO_SUCH_ANSWER, Refusal, Refused, Text, unknown_seat
 from companion.engine.script import Over
 from companion.engine.session import Session
 from companion.engine.stretches import in_stretches
 from companion.engine.timeline import Amend, Redo, Rewind, Unamend, Undo
+from companion.engine.value import plain
 from companion.link.lines import (
     AmendLine,
     Amendment,
@@ -308,7 +309,11 @@ class Link:
             state["prompt"] = self._prompt()
         else:
             result = session.game.result(session.match)
-            state |= {"over": session.over, "result": result, "say": self._told_end(session.over, result)}
+            state |= {
+                "over": session.over,
+                "result": plain(result),
+                "say": self._told_end(session.over, result),
+            }
         kept, new = self._news(since)
         if self._referee is not None and (times := self._referee.times()) is not None:
             state["times"] = times

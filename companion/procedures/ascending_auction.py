@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 import msgspec
 
 from companion.engine.answers import Answer, Bid, Pass, Rule
-from companion.engine.prompts import Prompt, Standing, Viewer, may_see, unknown_seat
+from companion.engine.prompts import Prompt, Standing, Viewer, may_see
 from companion.engine.refusals import (
     N_,
     NO_RULING_HERE,
@@ -19,6 +19,7 @@ from companion.engine.refusals import (
     NOT_YOUR_TURN,
     Refusal,
     Text,
+    unknown_seat,
 )
 from companion.engine.script import Script
 from companion.engine.ways import Number, Seat, Way, Yes

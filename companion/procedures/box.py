@@ -2,8 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from companion.engine.refusals import N_, Refusal
-from companion.procedures.putting_right import COUNT_BELOW_ZERO
+from companion.engine.refusals import COUNT_BELOW_ZERO, N_, Refusal
 
 Numbers = Mapping[str, int]
 

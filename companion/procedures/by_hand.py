@@ -11,8 +11,8 @@ import msgspec
 from companion.engine.answers import Answer, Auction, End, Sale, Score
 from companion.engine.match import Match
 from companion.engine.moments import Sold
-from companion.engine.prompts import Prompt, unknown_seat
-from companion.engine.refusals import N_, Refusal
+from companion.engine.prompts import Prompt
+from companion.engine.refusals import COUNT_BELOW_ZERO, N_, Refusal, unknown_seat
 from companion.engine.script import Over, Script
 from companion.engine.ways import Number, Seat, Way, Yes
 from companion.procedures.ascending_auction import (
@@ -22,12 +22,7 @@ from companion.procedures.ascending_auction import (
     check_bidders,
     is_name_of_lot,
 )
-from companion.procedures.putting_right import (
-    COUNT_BELOW_ZERO,
-    LARGEST,
-    check_number,
-    check_reason,
-)
+from companion.procedures.putting_right import LARGEST, check_number, check_reason
 
 NOTHING_TO_KEEP = Refusal("nothing_to_keep", "", N_("There is nothing in it to keep."))
 BAD_LOT = Refusal("bad_lot", "", N_("A lot is named in 1 to 80 characters."))

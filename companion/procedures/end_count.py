@@ -2,20 +2,20 @@
 
 from collections.abc import Mapping, Sequence
 
-import msgspec
+from companion.engine.value import Value
 
 
-class Line(msgspec.Struct, frozen=True):
+class Line(Value):
     """One line of a seat's count: points for a reason, by a clause, from these terms."""
 
     reason: str
     points: int
-    clause: str | msgspec.UnsetType = msgspec.UNSET
-    terms: Mapping[str, int] | msgspec.UnsetType = msgspec.UNSET
+    clause: str = ""
+    terms: Mapping[str, int] = {}
     """The track needs neither: its entries say why."""
 
 
-class Counted(msgspec.Struct, frozen=True):
+class Counted(Value):
     """A seat's whole count."""
 
     name: str
@@ -23,7 +23,7 @@ class Counted(msgspec.Struct, frozen=True):
     total: int
 
 
-class Result(msgspec.Struct, frozen=True):
+class Result(Value):
     """The final count of all seats, who has won, and what broke a tie."""
 
     seats: tuple[Counted, ...]

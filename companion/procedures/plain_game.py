@@ -13,16 +13,18 @@ from companion.engine.answers import Answer, Correct, Correction, Score, TableWo
 from companion.engine.game import Count, Lore, Request
 from companion.engine.match import Match
 from companion.engine.prompts import Prompt, Viewer
-from companion.engine.refusals import N_, NOT_ASKED, Refusal, Refused, Text
+from companion.engine.refusals import COUNT_BELOW_ZERO, N_, NOT_ASKED, Refusal, Refused, Text
 from companion.engine.script import Over, Script
+from companion.engine.value import Value
 from companion.engine.ways import Some, Way
 from companion.procedures import by_hand
 from companion.procedures.end_count import Counted, Line, decided
 from companion.procedures.end_count import Result as Result
 from companion.procedures.inviting import AS_EVER, Ask, Asked, Complain, invite
 from companion.procedures.position import read_position
-from companion.procedures.putting_right import COUNT_BELOW_ZERO, Correctable, check_correction
+from companion.procedures.putting_right import Correctable, check_correction
 from companion.procedures.seating import (
+    MODES,
     SIDE_TWICE,
     UNKNOWN_SIDE,
     WRONG_FIRST,
@@ -43,7 +45,6 @@ SIDES = {
     "yellow": N_("Yellow"),
     "grey": N_("Grey"),
 }
-MODES = ("refereed", "by-hand")
 
 
 class PlainMatch(Match):
@@ -90,7 +91,7 @@ class TableView(msgspec.Struct, frozen=True):
     seats: tuple[SeatView, ...]
 
 
-class Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Seat(Value):
     """A seat of an end position."""
 
     name: str = ""
@@ -98,7 +99,7 @@ class Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     side: str = ""
 
 
-class Position(msgspec.Struct, frozen=True):
+class Position(Value):
     """An end position; a view is one."""
 
     seats: tuple[Seat, ...]

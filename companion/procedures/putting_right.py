@@ -1,13 +1,15 @@
 """Putting a value right: what every game asks of a correction. The table is always right, if what it says can be at all."""
 
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 import msgspec
 
-from companion.engine.answers import Correction
-from companion.engine.match import Match
-from companion.engine.prompts import unknown_seat
-from companion.engine.refusals import N_, Refusal, Text
+from companion.engine.refusals import N_, Refusal, Text, unknown_seat
+
+if TYPE_CHECKING:  # whoever only counts a position need not wait for the engine
+    from companion.engine.answers import Correction
+    from companion.engine.match import Match
 
 LARGEST = 1000
 LONGEST_REASON = 200
@@ -17,7 +19,6 @@ WHY_NEEDED = Refusal("why_needed", "", N_("A reason has at most 200 printable ch
 BY_NEEDED = Refusal("by_needed", "", N_("Say by how much."))
 OF_NEEDED = Refusal("of_needed", "", N_("Say of which: {what}."))
 NUMBER_TOO_LARGE = Refusal("number_too_large", "", N_("Numbers at this table go from -{most} to {most}."))
-COUNT_BELOW_ZERO = Refusal("count_below_zero", "", N_("This would fall below 0: {what}."))
 
 
 class Correctable(msgspec.Struct, frozen=True):
@@ -48,14 +49,14 @@ def check_number(number: int, largest: int = LARGEST) -> Refusal | None:
     return NUMBER_TOO_LARGE(most=largest) if abs(number) > largest else None
 
 
-def no_lower(match: Match, seat: int, by: int) -> int:
+def no_lower(match: "Match", seat: int, by: int) -> int:
     """By how much a purse changes: never below 0. Who takes more takes all there is: a refusal would tell what is in it."""
     assert match.purse is not None
     return max(by, -match.ledger.total(seat, match.purse))
 
 
 def check_correction(
-    c: Correction, known: Iterable[Correctable], seats: int, largest: int = LARGEST
+    c: "Correction", known: Iterable[Correctable], seats: int, largest: int = LARGEST
 ) -> Refusal | None:
     """What holds for every correction: it is known, its reason can be read, it has a seat where it is a seat's, a number where it is one."""
     table = {value.what: value for value in known}

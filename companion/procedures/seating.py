@@ -1,12 +1,15 @@
 """Sitting down: the checks that every game makes of the seats and options it is asked for."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from unicodedata import normalize
 
-from companion.engine.game import Request
 from companion.engine.refusals import N_, Refusal, Refused, Text
 
+if TYPE_CHECKING:  # whoever only counts a position need not wait for the engine
+    from companion.engine.game import Request
+
+MODES = ("refereed", "by-hand")
 LONGEST_NAME = 24
 
 BAD_NAME = Refusal("bad_name", "", N_("A name has 1 to {longest} printable characters."))
@@ -35,7 +38,7 @@ def usual_sides(game: Any, seats: int) -> tuple[str, ...]:
     return tuple(tables.get(seats, tuple(game.sides)[:seats]))
 
 
-def read_options(request: Request, known: Mapping[str, Sequence[str]], clause: str) -> dict[str, str]:
+def read_options(request: "Request", known: Mapping[str, Sequence[str]], clause: str) -> dict[str, str]:
     """All options of a game; the first value is what an option is if nothing is said. Raises Refused."""
     options = {option: values[0] for option, values in known.items()}
     for option, value in request.options.items():
@@ -48,7 +51,7 @@ def read_options(request: Request, known: Mapping[str, Sequence[str]], clause: s
 
 
 def read_sides(
-    request: Request, known: Mapping[str, str], unknown: Refusal, twice: Refusal
+    request: "Request", known: Mapping[str, str], unknown: Refusal, twice: Refusal
 ) -> tuple[str, ...]:
     """The family or colour of each seat: known, and nobody else's. Raises Refused."""
     sides = tuple(side for side, _ in request.seats)
@@ -60,7 +63,7 @@ def read_sides(
     return sides
 
 
-def read_names(request: Request, known: Mapping[str, str]) -> tuple[str, ...]:
+def read_names(request: "Request", known: Mapping[str, str]) -> tuple[str, ...]:
     """The name of each seat, else that of its side; no two alike. Raises Refused."""
     names = tuple(normalize("NFC", name.strip()) or known[side] for side, name in request.seats)
     for name in names:

@@ -1,19 +1,19 @@
 """The languages the product speaks: English as written, French by gettext."""
 
-import gettext
 import os
 from collections.abc import Callable, Mapping
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from companion.engine.refusals import CONTEXT, N_, Detail, Plural, Refusal, Refused, Text
 
-if TYPE_CHECKING:  # whoever only counts a position need not wait for the panels to be loaded
+if TYPE_CHECKING:  # whoever only counts a position need not wait for these to be loaded
+    import gettext
+
     from hw.panel import Trouble
 
 DOMAIN = "signoria"
-LOCALE = Path(__file__).parent / "locale"
-LANGUAGES = ("en", *sorted(folder.name for folder in LOCALE.iterdir() if folder.is_dir()))
+LOCALE = f"{__file__.rpartition(os.sep)[0]}{os.sep}locale"
+LANGUAGES = ("en", *sorted(folder.name for folder in os.scandir(LOCALE) if folder.is_dir()))
 """A language is files: its catalogue here, and the words that can be typed in it."""
 
 UNKNOWN_LANGUAGE = Refusal(
@@ -37,31 +37,37 @@ def choose(asked: str | None, environ: Mapping[str, str] = os.environ) -> str:
 
 
 class Translator:
-    """Turns English sentences into a language."""
+    """Turns English sentences into a language; without a catalogue they stay as they are."""
 
-    def __init__(self, catalogue: gettext.NullTranslations, language: str = "en") -> None:
+    def __init__(self, catalogue: "gettext.NullTranslations | None", language: str = "en") -> None:
         self._catalogue = catalogue
         self.language = language
 
     def __call__(self, text: str) -> str:
         """The sentence in the language."""
         meaning, meant, plain = text.rpartition(CONTEXT)
+        if self._catalogue is None:
+            return plain
         if meant:
             return self._catalogue.pgettext(meaning, plain)
         return self._catalogue.gettext(text) if text else ""  # the empty text is gettext's own header
 
     def many(self, phrase: Plural, number: int) -> str:
         """The form of the phrase that fits this number in the language."""
+        if self._catalogue is None:
+            return phrase[number != 1]
         return self._catalogue.ngettext(*phrase, number)
 
 
-ENGLISH = Translator(gettext.NullTranslations())
+ENGLISH = Translator(None)
 
 
 def translator(language: str) -> Translator:
     """What turns an English sentence into this language."""
     if language == LANGUAGES[0]:
         return ENGLISH
+    import gettext
+
     return Translator(gettext.translation(DOMAIN, LOCALE, [language], fallback=True), language)
 
 
@@ -114,6 +120,8 @@ def trouble_sentence(trouble: "Trouble", translate: Translate) -> str:
 def speak_argparse(language: str) -> None:
     """The sentences of argparse are in our catalogue; it asks gettext for them."""
     if language != LANGUAGES[0]:
+        import gettext
+
         os.environ["LANGUAGE"] = language
         gettext.bindtextdomain(DOMAIN, LOCALE)
         gettext.textdomain(DOMAIN)

@@ -14,6 +14,7 @@ from companion.storage.looking import Found, Look, in_place
 
 NO_SUCH_MATCH = Refusal("no_such_match", "", N_("There is no kept match {id}."))
 MOST_LISTED = 40
+KEPT_AS = ".journal"
 STAMP = "%Y-%m-%d-%H%M%S-%f"
 LONG_AGO = datetime.fromtimestamp(0, UTC)
 
@@ -26,9 +27,9 @@ class Shelf:
         self._folder = folder
         self._catalogue = catalogue
         self._look = look
-        paths = self._paths()
-        catalogue.forget(catalogue.names() - {path.stem for path in paths})
-        self._look_at(path for path in paths if self._known(path) is None)
+        names = self._names()
+        catalogue.forget(catalogue.names().difference(names))
+        self._look_at(name for name in names if self._known(name) is None)
 
     def new(self, game: str) -> Path:
         """A name that is not taken, and sorts behind all that are there.
@@ -37,9 +38,9 @@ class Shelf:
         and out of the list. So a name never goes back behind the last one, whatever the clock says.
         """
         self._folder.mkdir(parents=True, exist_ok=True)
-        last = next((stamp for path in self._paths() if (stamp := _stamp(path.stem))), datetime.min)
+        last = next((stamp for name in self._names() if (stamp := _stamp(name))), datetime.min)
         now = max(datetime.now(), last + timedelta(microseconds=1))
-        while (path := self._folder / f"{now:{STAMP}}-{game}.journal").exists():
+        while (path := self._path(f"{now:{STAMP}}-{game}")).exists():
             now += timedelta(microseconds=1)
         return path
 
@@ -52,9 +53,8 @@ class Shelf:
 
     def find(self, name: str) -> Path:
         """The file of a match. Raises Refused."""
-        for path in self._paths():
-            if path.stem == name:
-                return path
+        if name in self._names():
+            return self._path(name)
         raise Refused(NO_SUCH_MATCH(id=Text(name[:60])))
 
     def keep(self, path: Path, entry: Entry) -> None:
@@ -68,43 +68,49 @@ class Shelf:
         One that cannot be read is not listed, nor is the one that is open. What is not known is looked for, unless
         that is not wanted; it may be listed the next time.
         """
-        paths = [path for path in self._paths() if path != open_now]
-        newest, older = paths[:MOST_LISTED], paths[MOST_LISTED:]
+        names = self._names()
+        if open_now is not None and open_now.parent == self._folder and open_now.stem in names:
+            names.remove(open_now.stem)
+        newest, older = names[:MOST_LISTED], names[MOST_LISTED:]
         if look:
-            self._look_at(path for path in newest if self._known(path) is None)
-            self._look_at(path for path in older if self._catalogue.get(path.stem) is None)
-            self._look_at(path for path in self._going(older) if self._known(path) is None)
-        listed = [(path, self._known(path)) for path in (*newest, *self._going(older))]
-        told = [_about(path, known.entry) for path, known in listed if known and known.entry]
+            self._look_at(name for name in newest if self._known(name) is None)
+            self._look_at(name for name in older if self._catalogue.get(name) is None)
+            self._look_at(name for name in self._going(older) if self._known(name) is None)
+        listed = [(name, self._known(name)) for name in (*newest, *self._going(older))]
+        told = [_about(name, known.entry) for name, known in listed if known and known.entry]
         return sorted(told, key=_last_played, reverse=True)
 
     def close(self) -> None:
         """Write down what is not written yet."""
         self._catalogue.close()
 
-    def _paths(self) -> list[Path]:
+    def _names(self) -> list[str]:
+        """All matches, the newest first. There may be a thousand: only those that are looked at become paths."""
         try:
             with os.scandir(self._folder) as files:
-                names = [file.name for file in files if file.name.endswith(".journal")]
+                names = [file.name for file in files if file.name.endswith(KEPT_AS)]
         except OSError:
             return []
-        return [self._folder / name for name in sorted(names, reverse=True)]
+        return [name.removesuffix(KEPT_AS) for name in sorted(names, reverse=True)]
 
-    def _going(self, paths: Iterable[Path]) -> list[Path]:
+    def _path(self, name: str) -> Path:
+        return self._folder / f"{name}{KEPT_AS}"
+
+    def _going(self, names: Iterable[str]) -> list[str]:
         """Those that were not over when they were last looked at; the newest so many."""
-        known = ((path, self._catalogue.get(path.stem)) for path in paths)
-        return [path for path, told in known if told and told.entry and not told.entry.over][:MOST_LISTED]
+        known = ((name, self._catalogue.get(name)) for name in names)
+        return [name for name, told in known if told and told.entry and not told.entry.over][:MOST_LISTED]
 
-    def _known(self, path: Path) -> Known | None:
-        """What is known of a file as it is now."""
-        known = self._catalogue.get(path.stem)
+    def _known(self, name: str) -> Known | None:
+        """What is known of a match as its files are now."""
+        known = self._catalogue.get(name)
         with suppress(OSError):
-            if known is not None and known.mark == mark(path):
+            if known is not None and known.mark == mark(self._path(name)):
                 return known
         return None
 
-    def _look_at(self, paths: Iterable[Path]) -> None:
-        self._look(list(paths), self._found)
+    def _look_at(self, names: Iterable[str]) -> None:
+        self._look(list(map(self._path, names)), self._found)
 
     def _found(self, found: Found) -> None:
         """From any thread."""
@@ -134,9 +140,9 @@ def _local(at: str) -> str:
         return LONG_AGO.astimezone().isoformat()
 
 
-def _about(path: Path, entry: Entry) -> dict[str, Any]:
+def _about(name: str, entry: Entry) -> dict[str, Any]:
     about: dict[str, Any] = {
-        "id": path.stem,
+        "id": name,
         "game": entry.game,
         "names": entry.names,
         "n": entry.n,

@@ -10,8 +10,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, assert_never
 
-from companion.engine.prompts import unknown_seat
-from companion.engine.refusals import N_, NOT_UNDERSTOOD, Refusal, Refused
+from companion.engine.refusals import N_, NOT_UNDERSTOOD, Refusal, Refused, unknown_seat
 from companion.link import lines
 from companion.link.client import Guest
 from companion.link.talk import Out

@@ -11,8 +11,7 @@ from typing import Any, NamedTuple
 
 from companion.engine.answers import Answer
 from companion.engine.moments import Sold, Turn
-from companion.engine.prompts import unknown_seat
-from companion.engine.refusals import N_, NOT_ASKED, NOT_YOUR_TURN, Refusal
+from companion.engine.refusals import N_, NOT_ASKED, NOT_YOUR_TURN, Refusal, unknown_seat
 from companion.engine.session import Session
 from companion.table.buttons import Buttons
 from companion.table.buzzer import Sounds, tune_of

@@ -2,10 +2,14 @@
 
 import subprocess
 import sys
+from pathlib import Path
 
+import msgspec
 import pytest
 
+from companion import games
 from companion.commands import door
+from tests.any_player import Player, any_session
 
 LOADED = """
 import sys
@@ -22,6 +26,62 @@ def loaded(*words: str) -> set[str]:
     """The modules of commands that are there once this was done."""
     done = subprocess.run([sys.executable, "-c", LOADED, *words], capture_output=True, text=True, check=True)
     return set(done.stderr.splitlines()[-1].split()) & set(door.COMMANDS.values())
+
+
+COUNTED = """
+import sys
+from companion.commands import door
+door.main(["score", sys.argv[1], sys.argv[2]])
+print(*sys.modules, file=sys.stderr)
+"""
+SLOW = {"msgspec", "argparse", "gettext", "pathlib", "shutil", "inspect", "dataclasses", "tomllib", "pkgutil"}
+"""What takes long to load, each as long as the rest of it."""
+MAY_LOAD = {
+    "": {"__main__"},
+    "commands": {"door", "score", "streams"},
+    "engine": {"refusals", "value"},
+    "procedures": {"end_count", "majority", "position", "putting_right", "seating"},
+    "speech": {"language"},
+    "storage": {"files"},
+    "games": {"colours", "data", "position", "scoring", "setup", "wrong"},
+}
+"""What may be loaded to count a position, by folder; of a game, all that is no rule."""
+
+
+def loaded_to_count(game: str, file: Path) -> set[str]:
+    """All modules that are there once a position was counted."""
+    command = [sys.executable, "-c", COUNTED, game, str(file)]
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    assert done.stdout
+    return set(done.stderr.split())
+
+
+def end_of(game: str, folder: Path) -> Path:
+    """A position at the end of a match."""
+    session = any_session(games.find(game), 1, refereed=True)
+    Player(1).play(session)
+    file = folder / "position.json"
+    file.write_bytes(msgspec.json.encode(session.view("all")))
+    return file
+
+
+@pytest.mark.parametrize(
+    "game", [game for game in games.names() if games.counting(game) is not games.find(game)]
+)
+def test_who_counts_waits_for_the_count_of_one_game_only(game: str, tmp_path: Path) -> None:
+    """No engine, no rules, no words, no parser of options."""
+    there = loaded_to_count(game, end_of(game, tmp_path))
+    ours = [name.split(".") for name in there if name.startswith("companion.")]
+    assert {name[1] for name in ours} <= MAY_LOAD.keys()
+    assert {name[-1] for name in ours if len(name) > 2} <= set().union(
+        *MAY_LOAD.values(), {game.replace("-", "_")}
+    )
+    assert not there & {"argparse", "gettext", "pathlib"}
+
+
+def test_a_count_needs_no_library(tmp_path: Path) -> None:
+    """Where a view is made of other things than a position: each of these takes as long to load as all the rest."""
+    assert set() == loaded_to_count("il-principe", end_of("il-principe", tmp_path)) & SLOW
 
 
 def test_a_command_is_loaded_alone() -> None:

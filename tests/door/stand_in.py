@@ -38,6 +38,13 @@ case "$1 ${2-}" in
             *) [ ! -e "$STAGE/no-network" ] || exit 1 ;;
         esac
         case "$*" in *" download "*) echo >"$kept/some.whl" ;; esac ;;
+    "-P "*/companion/__main__.py)
+        if (: <&9) 2>/dev/null; then echo "still holds the lock"; fi
+        shift 2
+        printf '[companion]'
+        [ $# -eq 0 ] || printf '[%s]' "$@"
+        echo
+        exit "$(cat "$STAGE/status-companion" 2>/dev/null || echo 0)" ;;
     "-P -m")
         if (: <&9) 2>/dev/null; then echo "still holds the lock"; fi
         shift 2

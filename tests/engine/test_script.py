@@ -6,7 +6,8 @@ import pytest
 
 from companion.engine.answers import AGAIN, Correct, Correction, GoByHand
 from companion.engine.match import Match
-from companion.engine.prompts import Prompt, may_see, unknown_seat
+from companion.engine.prompts import Prompt, may_see
+from companion.engine.refusals import unknown_seat
 from companion.engine.script import Over, Running, ask
 from companion.engine.ways import Way
 from tests.engine.toy import AskNumber, Fact, Numbers, Say, hear, keep, play

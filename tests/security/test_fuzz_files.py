@@ -12,6 +12,7 @@ import pytest
 from companion.commands.door import main
 from companion.engine.refusals import Refused
 from companion.engine.session import Session
+from companion.engine.value import plain
 from companion.games import find
 from companion.storage import card_file as lore
 from companion.storage import journal, record, settings
@@ -70,11 +71,11 @@ def position() -> dict[str, object]:
 def test_positions() -> None:
     def take(data: bytes) -> None:
         try:
-            plain = msgspec.json.decode(data)
-        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+            read = json.loads(data.decode())
+        except (ValueError, RecursionError):
             raise Refused(record.BAD_START()) from None
-        if isinstance(plain, dict):
-            msgspec.json.encode(GAME.score(plain))
+        if isinstance(read, dict):
+            json.dumps(plain(GAME.score(read)), ensure_ascii=False).encode()
 
     taken, refused = only_refuses(take, Refused, hostile(4, [position()]))
     assert min(taken, refused) > 5

@@ -50,8 +50,8 @@ then fill in what is empty in companion/speech/locale/fr/LC_MESSAGES/signoria.po
 """
 ROOT = Path(companion.__file__).parents[1]
 SOURCES = (ROOT / "companion", ROOT / "hw", ROOT / "kiosk")
-POT = LOCALE / f"{DOMAIN}.pot"
-PO = LOCALE / "fr" / "LC_MESSAGES" / f"{DOMAIN}.po"
+POT = Path(LOCALE) / f"{DOMAIN}.pot"
+PO = Path(LOCALE) / "fr" / "LC_MESSAGES" / f"{DOMAIN}.po"
 MO = PO.with_suffix(".mo")
 HEADER = (
     ("Language", "fr"),

@@ -1,5 +1,7 @@
 """One name for each thing, in English and in French: what a native speaker has found stays found."""
 
+from pathlib import Path
+
 import pytest
 from babel.messages.pofile import read_po
 
@@ -10,7 +12,7 @@ FR = translator("fr")
 
 def sentences() -> list[tuple[str, str]]:
     """All that is said: in English, and in French."""
-    with (LOCALE / "fr" / "LC_MESSAGES" / "signoria.po").open("rb") as file:
+    with (Path(LOCALE) / "fr" / "LC_MESSAGES" / "signoria.po").open("rb") as file:
         told = [message for message in read_po(file) if message.id]
     pairs = []
     for message in told:

@@ -31,7 +31,7 @@ def test_nothing_comes_of_waiting_in_vain_and_no_time_is_cut_off(within: int) ->
 def test_what_is_due_in_a_moment_is_waited_for_awake(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever sleeps must be woken first, and that takes time."""
     naps: list[float] = []
-    monkeypatch.setattr(inbox, "sleep", naps.append)
+    monkeypatch.setattr(inbox, "select", lambda *waits: naps.append(waits[-1]))
     take_all(Inbox(), READY)
     assert {0} == set(naps)
     naps.clear()

@@ -20,8 +20,8 @@ from companion.engine.answers import (
     TableWord,
 )
 from companion.engine.moments import Handed, NewRound
-from companion.engine.prompts import Prompt, Viewer, unknown_seat
-from companion.engine.refusals import N_, NOT_OFFERED, Refusal
+from companion.engine.prompts import Prompt, Viewer
+from companion.engine.refusals import N_, NOT_OFFERED, Refusal, unknown_seat
 from companion.engine.script import Over, Script
 from companion.games.any_game.answers import Begins, Mark, NextRound, Offer, OnTurn, Rolled, Sell
 from companion.games.any_game.auctions import auction
@@ -31,8 +31,9 @@ from companion.procedures import by_hand
 from companion.procedures.end_count import Counted, Line, best
 from companion.procedures.falling_price import Buy, Unsold
 from companion.procedures.inviting import Asked
-from companion.procedures.plain_game import MODES, PlainGame, Result, SeatView
+from companion.procedures.plain_game import PlainGame, Result, SeatView
 from companion.procedures.sealed_bids import Opened, UnderCover
+from companion.procedures.seating import MODES
 from companion.speech.typed import Data
 
 SIDES = {

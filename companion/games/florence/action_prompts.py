@@ -4,8 +4,8 @@ from collections.abc import Container, Iterator, Mapping
 from typing import ClassVar
 
 from companion.engine.answers import Answer, Pass
-from companion.engine.prompts import Prompt, unknown_seat
-from companion.engine.refusals import N_, Refusal
+from companion.engine.prompts import Prompt
+from companion.engine.refusals import N_, Refusal, unknown_seat
 from companion.engine.ways import Number, One, Seat, Some, Way, Yes
 from companion.games.florence import works
 from companion.games.florence.answers import (
@@ -35,7 +35,8 @@ from companion.games.florence.data import (
     covered,
 )
 from companion.games.florence.match import Hand
-from companion.games.florence.prompts import ABOVE_PURSE, unknown
+from companion.games.florence.prompts import ABOVE_PURSE
+from companion.games.florence.wrong import unknown
 
 NO_ACTION_LEFT = Refusal("no_action_left", "PF-19", N_("There is no action left: recruit, or pass."))
 ONCE_A_TURN = Refusal("once_a_turn", "PF-19", N_("That can be done only once a turn."))

@@ -5,20 +5,20 @@ from typing import ClassVar
 import msgspec
 
 from companion.engine.answers import Answer, Sale, Score
-from companion.engine.prompts import Prompt, Viewer, may_see, unknown_seat
-from companion.engine.refusals import N_, Refusal
+from companion.engine.prompts import Prompt, Viewer, may_see
+from companion.engine.refusals import COUNT_BELOW_ZERO, N_, Refusal, unknown_seat
 from companion.engine.script import Over, Script, ask
 from companion.engine.ways import Counts, Number, Seat, Way
 from companion.games.florence.answers import Keep, Kept, Money, SetBanker, SetStarter
-from companion.games.florence.corrections import IN_HUNDREDS, change, change_named
+from companion.games.florence.corrections import change, change_named
 from companion.games.florence.data import BUILDINGS, FREEDOMS, LANDSCAPES, MOST_MONEY
 from companion.games.florence.match import Florence
-from companion.games.florence.prompts import unknown
 from companion.games.florence.rules import tell_prestige_cards
+from companion.games.florence.wrong import IN_HUNDREDS, unknown
 from companion.procedures import by_hand
 from companion.procedures.ascending_auction import High
 from companion.procedures.by_hand import BAD_LOT, NOTHING_TO_KEEP
-from companion.procedures.putting_right import COUNT_BELOW_ZERO, check_number
+from companion.procedures.putting_right import check_number
 
 STEP = 100
 NO_BANKER = Refusal("no_banker", "PF-40", N_("The banker belongs to Muse & Princess."))

@@ -1,7 +1,7 @@
 """Putting a value right: what comes to a seat leaves the stock, and the other way round."""
 
 from companion.engine.answers import Correction
-from companion.engine.refusals import N_, Refusal
+from companion.engine.refusals import COUNT_BELOW_ZERO, N_, Refusal
 from companion.games.florence.action_prompts import NO_ROOM
 from companion.games.florence.data import (
     BUILDINGS,
@@ -15,17 +15,10 @@ from companion.games.florence.data import (
     covered,
 )
 from companion.games.florence.match import Florence, without
-from companion.games.florence.prompts import TOO_MANY_BUILDERS, unknown
-from companion.procedures.putting_right import (
-    COUNT_BELOW_ZERO,
-    Correctable,
-    check_correction,
-    no_lower,
-)
+from companion.games.florence.wrong import ALREADY_THERE, IN_HUNDREDS, TOO_MANY_BUILDERS, unknown
+from companion.procedures.putting_right import Correctable, check_correction, no_lower
 
 NONE_LEFT = Refusal("none_left", "PF-2", N_("There are not that many left: {what}."))
-IN_HUNDREDS = Refusal("in_hundreds", "PF-1", N_("Money moves in hundreds."))
-ALREADY_THERE = Refusal("already_there", "PF-23", N_("It is in the domain already: {what}."))
 NOT_THERE = Refusal("not_there", "PF-23", N_("It is not in the domain: {what}."))
 TOLD_ALREADY = Refusal(
     "told_already", "PF-26", N_("The prestige cards have been told: go back to where they were.")

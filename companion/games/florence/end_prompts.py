@@ -11,14 +11,11 @@ from companion.engine.refusals import N_, Refusal
 from companion.engine.ways import Row, Seat, Some, Way
 from companion.games.florence.answers import Empty, Reveal
 from companion.games.florence.data import GRID, PRESTIGE
-from companion.games.florence.prompts import unknown_among
+from companion.games.florence.wrong import MORE_IS_BUILT, unknown_among
 
 WRONG_CARDS = Refusal("wrong_prestige", "PF-26", N_("Turn {cards} different prestige cards."))
 ALREADY_TURNED = Refusal("already_turned", "PF-26", N_("Another seat has turned this card: {card}."))
 WRONG_SQUARES = Refusal("wrong_squares", "PF-26", N_("Say for each seat from 0 to {most} empty squares."))
-MORE_IS_BUILT = Refusal(
-    "too_empty", "PF-26", N_("With what is built, at most {most} squares of {seat} can be empty.")
-)
 
 
 class AskPrestige(Prompt, frozen=True, tag="prestige"):

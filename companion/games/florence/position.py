@@ -4,10 +4,8 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-import msgspec
-
-from companion.engine.refusals import N_, Refusal, Refused, Text
-from companion.games.florence.corrections import ALREADY_THERE, IN_HUNDREDS
+from companion.engine.refusals import COUNT_BELOW_ZERO, N_, Refusal, Refused, Text
+from companion.engine.value import Value
 from companion.games.florence.data import (
     BUILDINGS,
     FREEDOMS,
@@ -20,12 +18,16 @@ from companion.games.florence.data import (
     PRESTIGE,
     covered,
 )
-from companion.games.florence.end_prompts import MORE_IS_BUILT
-from companion.games.florence.prompts import TOO_MANY_BUILDERS, unknown
 from companion.games.florence.scoring import Result, count, standing
 from companion.games.florence.setup import PLAYERS, WRONG_NUMBER_OF_SEATS
+from companion.games.florence.wrong import (
+    ALREADY_THERE,
+    IN_HUNDREDS,
+    MORE_IS_BUILT,
+    TOO_MANY_BUILDERS,
+    unknown,
+)
 from companion.procedures.position import OTHER_GAME, read_position
-from companion.procedures.putting_right import COUNT_BELOW_ZERO
 
 MORE_THAN_EXIST = Refusal("more_than_exist", "PF-2", N_("There are only {most} in all: {what}."))
 CARD_TWICE = Refusal("card_twice", "PF-26", N_("Each prestige card exists once: {card}."))
@@ -38,7 +40,7 @@ MONEY_MISSING = Refusal(
 WRONG_PARTNER = Refusal("wrong_partner", "PF-50", N_("A joint building stands in both domains: {building}."))
 
 
-class _Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class _Seat(Value):
     """A seat of the view; only what counts at the end is looked at."""
 
     name: str = ""
@@ -65,7 +67,7 @@ class _Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     uses: tuple[str, ...] = ()
 
 
-class _Position(msgspec.Struct, frozen=True):
+class _Position(Value):
     seats: tuple[_Seat, ...]
     game: str = "florence"
     cooperation: bool = False

@@ -7,7 +7,7 @@ import msgspec
 
 from companion.engine.answers import Answer, Pass
 from companion.engine.prompts import Prompt, Standing
-from companion.engine.refusals import N_, Refusal, Text
+from companion.engine.refusals import N_, Refusal
 from companion.engine.ways import Given, Number, One, Some, Way
 from companion.games.florence.answers import (
     Board,
@@ -23,12 +23,11 @@ from companion.games.florence.answers import (
 )
 from companion.games.florence.data import CHARACTERS, FREEDOMS, LANDSCAPES, SPACES, Likes
 from companion.games.florence.match import Pawn
+from companion.games.florence.wrong import TOO_MANY_BUILDERS, unknown, unknown_among
 
-NO_SUCH = Refusal("no_such_thing", "", N_("There is no {what}. There is: {all}."))
 WRONG_DRAW = Refusal("wrong_draw", "PF-3", N_("Draw two different freedoms, or one to make it harder."))
 PILE_SOLD = Refusal("pile_closed", "PF-6", N_("One was sold from there this round: {pile}."))
 PILE_SPENT = Refusal("pile_closed", "PF-6", N_("Nothing is left there: {pile}."))
-TOO_MANY_BUILDERS = Refusal("too_many_builders", "PF-16", N_("A domain has three builders at most."))
 ABOVE_PURSE = Refusal("cost_above_purse", "PF-11", N_("That costs {cost}; the purse does not hold it."))
 SPACE_OFF_CARD = Refusal(
     "space_off_card", "PF-41", N_("The numbers of {character} go from {least} to {most}.")
@@ -36,16 +35,6 @@ SPACE_OFF_CARD = Refusal(
 SPACE_TOO_LOW = Refusal("space_too_low", "PF-41", N_("A pawn stands there already: at least {least}."))
 CHARACTER_TAKEN = Refusal("character_taken", "PF-41", N_("{character} has been taken this round."))
 BID_ABOVE_MONEY = Refusal("bid_above_purse", "PF-41", N_("That is more than the purse of {seat} holds."))
-
-
-def unknown(what: str, known: tuple[str, ...], clause: str) -> Refusal | None:
-    """Refuse a name that nothing has here."""
-    return None if what in known else NO_SUCH(clause, what=Text(what[:40]), all=tuple(known))
-
-
-def unknown_among(names: tuple[str, ...], known: tuple[str, ...], clause: str) -> Refusal | None:
-    """Refuse the first name that nothing has here."""
-    return next((wrong for name in names if (wrong := unknown(name, known, clause)) is not None), None)
 
 
 class AskBoard(Prompt, frozen=True, tag="board"):

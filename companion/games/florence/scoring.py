@@ -3,8 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Literal
 
-import msgspec
-
+from companion.engine.value import Value
 from companion.games.florence.data import LANDSCAPES, LARGE, PRESTIGE
 from companion.procedures.end_count import Counted, Line, best
 
@@ -13,7 +12,7 @@ EXCHANGE = 200
 """PF-40: florins that the banker's holder turns into a point."""
 
 
-class Standing(msgspec.Struct, frozen=True):
+class Standing(Value):
     """All of a seat that counts at the end."""
 
     name: str
@@ -40,11 +39,11 @@ class Standing(msgspec.Struct, frozen=True):
 
 def standing(seat: Any) -> Standing:
     """What of a seat counts, as a view or a position tells it."""
-    told = {field: getattr(seat, field) for field in Standing.__struct_fields__}
+    told = {field: getattr(seat, field) for field in Standing.__match_args__}
     return Standing(**told | {"money": seat.money or 0, "empty": seat.empty or 0})
 
 
-class Result(msgspec.Struct, frozen=True):
+class Result(Value):
     """The final count of all seats, who has won, and what broke a tie."""
 
     seats: tuple[Counted, ...]

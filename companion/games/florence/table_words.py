@@ -8,8 +8,17 @@ import msgspec
 
 from companion.engine.answers import Answer, Correct, TableWord
 from companion.engine.game import Lore
-from companion.engine.prompts import Prompt, unknown_seat
-from companion.engine.refusals import MATCH_IS_OVER, N_, NOT_ASKED, NOT_UNDERSTOOD, Refusal, Refused, Text
+from companion.engine.prompts import Prompt
+from companion.engine.refusals import (
+    MATCH_IS_OVER,
+    N_,
+    NOT_ASKED,
+    NOT_UNDERSTOOD,
+    Refusal,
+    Refused,
+    Text,
+    unknown_seat,
+)
 from companion.games.florence import answers
 from companion.games.florence.by_hand import keep
 from companion.games.florence.characters import professor_offers, take_by_professor, take_merchant_points
@@ -17,7 +26,8 @@ from companion.games.florence.corrections import NONE_LEFT, correct
 from companion.games.florence.data import BUILDINGS, FREEDOMS, LANDSCAPES, PROFESSIONS, ROUNDS, Likes
 from companion.games.florence.match import Florence
 from companion.games.florence.money import give_back
-from companion.games.florence.prompts import AskBoard, unknown
+from companion.games.florence.prompts import AskBoard
+from companion.games.florence.wrong import unknown
 
 MOST_VALUE = 50
 WRONG_MINIMUM = Refusal(

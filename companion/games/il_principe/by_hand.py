@@ -6,8 +6,8 @@ from typing import ClassVar
 import msgspec
 
 from companion.engine.answers import Answer, Sale, Score
-from companion.engine.prompts import Prompt, Viewer, may_see, unknown_seat
-from companion.engine.refusals import N_, Refusal
+from companion.engine.prompts import Prompt, Viewer, may_see
+from companion.engine.refusals import COUNT_BELOW_ZERO, N_, Refusal, unknown_seat
 from companion.engine.script import Over, Script, ask
 from companion.engine.ways import Counts, Number, Way, Yes
 from companion.games.il_principe.answers import (
@@ -21,14 +21,14 @@ from companion.games.il_principe.answers import (
     Take,
     Tile,
 )
-from companion.games.il_principe.cities import COLOURS, REGIONS, check_colour, check_region, counted
+from companion.games.il_principe.colours import COLOURS, REGIONS, check_colour, check_region, counted
 from companion.games.il_principe.corrections import drop_role, put_buildings, put_shields, take_role
 from companion.games.il_principe.match import IlPrincipe
 from companion.games.il_principe.setup import Rank
 from companion.procedures import by_hand
 from companion.procedures.ascending_auction import is_name_of_lot
 from companion.procedures.by_hand import NOTHING_TO_KEEP
-from companion.procedures.putting_right import COUNT_BELOW_ZERO, LARGEST, check_number
+from companion.procedures.putting_right import LARGEST, check_number
 
 ONE_TILE = Refusal("one_tile", "IP-7", N_("Name one role: the major or the minor one of a colour."))
 BAD_LOT = Refusal(

@@ -1,20 +1,15 @@
 """The city cards: what their size says (IP-3), what the books print (IP-5), and the check of a taught face."""
 
 import tomllib
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 
 import msgspec
 
 from companion.engine.refusals import N_, Refusal, Text
-from companion.procedures.putting_right import COUNT_BELOW_ZERO
-
-COLOURS = ("green", "white", "red", "blue", "yellow")  # IP-1: this order decides ties
-REGIONS = ("brown", "violet", "green", "blue", "red", "yellow")  # IP-4
+from companion.games.il_principe.colours import check_colours, check_regions
 
 UNKNOWN_CITY = Refusal("unknown_city", "IP-3", N_("There is no city {city}."))
-UNKNOWN_COLOUR = Refusal("unknown_colour", "IP-1", N_("There is no colour {colour}."))
-UNKNOWN_REGION = Refusal("unknown_region", "IP-4", N_("There is no region {region}."))
 WRONG_ICONS = Refusal(
     "wrong_icons", "IP-3", N_("{city} shows {icons} icons. Colours that are there twice: {twice}.")
 )
@@ -61,41 +56,9 @@ KNOWN_FACES: Mapping[str, Face] = {
 }
 
 
-def counted(counts: Mapping[str, int], names: tuple[str, ...]) -> dict[str, int]:
-    """The counts that are not 0, in the order of the names."""
-    return {name: counts[name] for name in names if counts.get(name)}
-
-
-def check_colour(colour: str) -> Refusal | None:
-    """Refuse a colour that is not there."""
-    return None if colour in COLOURS else UNKNOWN_COLOUR(colour=Text(colour[:40]))
-
-
-def check_region(region: str) -> Refusal | None:
-    """Refuse a region that is not there."""
-    return None if region in REGIONS else UNKNOWN_REGION(region=Text(region[:40]))
-
-
 def check_city(city: str) -> Refusal | None:
     """Refuse a city that is not in the game."""
     return None if city in SIZE else UNKNOWN_CITY(city=Text(city[:40]))
-
-
-def check_colours(counts: Mapping[str, int]) -> Refusal | None:
-    """Refuse colours that are not there and counts below 0."""
-    return _check_counts(counts, check_colour)
-
-
-def check_regions(counts: Mapping[str, int]) -> Refusal | None:
-    """Refuse regions that are not there and counts below 0."""
-    return _check_counts(counts, check_region)
-
-
-def _check_counts(counts: Mapping[str, int], check: Callable[[str], Refusal | None]) -> Refusal | None:
-    for name, count in counts.items():
-        if (wrong := check(name) or (COUNT_BELOW_ZERO(what=name) if count < 0 else None)) is not None:
-            return wrong
-    return None
 
 
 def check_face(city: str, icons: Mapping[str, int], regions: tuple[str, ...]) -> Refusal | None:

@@ -1,13 +1,20 @@
 """Putting a value right: the table is always right, as long as what it says can be at all."""
 
 from companion.engine.answers import Correction
-from companion.engine.refusals import N_, Refusal
-from companion.games.il_principe.cities import COLOURS, REGIONS, SIZE, check_city, check_colour, check_region
+from companion.engine.refusals import COUNT_BELOW_ZERO, N_, Refusal
+from companion.games.il_principe.cities import SIZE, check_city
+from companion.games.il_principe.colours import (
+    COLOURS,
+    MORE_CARDS_THAN_EXIST,
+    REGIONS,
+    check_colour,
+    check_region,
+)
 from companion.games.il_principe.match import IlPrincipe
 from companion.games.il_principe.position import BOTH_ROLES, MORE_SHIELDS_THAN_EXIST, NO_MINOR_ROLES
-from companion.games.il_principe.prompts import MORE_CARDS_THAN_EXIST, NOT_IN_PILE
+from companion.games.il_principe.prompts import NOT_IN_PILE
 from companion.games.il_principe.setup import FAMILIES, Rank
-from companion.procedures.putting_right import COUNT_BELOW_ZERO, Correctable, check_correction, no_lower
+from companion.procedures.putting_right import Correctable, check_correction, no_lower
 
 NOT_KEPT = Refusal("not_kept", "", N_("Nobody keeps the {what} of {seat} now: it is asked at the end."))
 TURNED_MORE_THAN_LIE = Refusal(

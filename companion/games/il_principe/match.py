@@ -6,7 +6,8 @@ import msgspec
 from msgspec.structs import replace
 
 from companion.engine.match import Match
-from companion.games.il_principe.cities import COLOURS, KNOWN_FACES, REGIONS, SIZE, Face, counted
+from companion.games.il_principe.cities import KNOWN_FACES, SIZE, Face
+from companion.games.il_principe.colours import COLOURS, REGIONS, counted
 from companion.games.il_principe.setup import RANKS, Rank, Setup
 
 

@@ -4,11 +4,9 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-import msgspec
-
-from companion.engine.refusals import N_, Refusal, Refused, Text
-from companion.games.il_principe.cities import COLOURS, check_colours, check_regions
-from companion.games.il_principe.prompts import MORE_CARDS_THAN_EXIST
+from companion.engine.refusals import COUNT_BELOW_ZERO, N_, Refusal, Refused, Text
+from companion.engine.value import Value
+from companion.games.il_principe.colours import COLOURS, MORE_CARDS_THAN_EXIST, check_colours, check_regions
 from companion.games.il_principe.scoring import Result, Standing, count
 from companion.games.il_principe.setup import (
     FAMILIES,
@@ -20,7 +18,6 @@ from companion.games.il_principe.setup import (
     shields_to_place,
 )
 from companion.procedures.position import OTHER_GAME, read_position
-from companion.procedures.putting_right import COUNT_BELOW_ZERO
 from companion.procedures.seating import WRONG_OPTION
 
 ROLE_TWICE = Refusal("role_twice", "IP-26", N_("The {rank} role of {colour} is held twice."))
@@ -36,17 +33,17 @@ MORE_CARDS_IN_ALL = Refusal("more_cards_in_all", "IP-2", N_("There are only {car
 COINS_MISSING = Refusal("coins_missing", "IP-43", N_("Coins must be told for every seat or for none."))
 
 
-class _Stack(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class _Stack(Value):
     up: int = 0
     down: int = 0
 
 
-class _Roles(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class _Roles(Value):
     major: tuple[str, ...] = ()
     minor: tuple[str, ...] = ()
 
 
-class _Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class _Seat(Value):
     family: str
     name: str = ""
     score: int = 0
@@ -58,7 +55,7 @@ class _Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     shields: Mapping[str, int] = {}
 
 
-class _Position(msgspec.Struct, frozen=True):
+class _Position(Value):
     seats: tuple[_Seat, ...]
     edition: str = OPTIONS["edition"][0]
     game: str = "il-principe"

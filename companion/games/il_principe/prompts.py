@@ -11,11 +11,11 @@ from companion.engine.refusals import N_, NO_RULING_HERE, NOT_UNDERSTOOD, Refusa
 from companion.engine.ways import Counts, One, Some, Way
 from companion.games.il_principe import answers
 from companion.games.il_principe.answers import Build, Flip, Lay, Reveal, Shield, TurnUp
-from companion.games.il_principe.cities import (
+from companion.games.il_principe.cities import SIZE, check_city
+from companion.games.il_principe.colours import (
     COLOURS,
+    MORE_CARDS_THAN_EXIST,
     REGIONS,
-    SIZE,
-    check_city,
     check_colours,
     check_region,
     check_regions,
@@ -24,9 +24,6 @@ from companion.games.il_principe.cities import (
 from companion.games.il_principe.offers import Builder, Offer
 
 WRONG_COUNT = Refusal("wrong_count", "IP-14", N_("Cards in the reserve: {count}, not {shown}."))
-MORE_CARDS_THAN_EXIST = Refusal(
-    "more_cards_than_exist", "IP-2", N_("There cannot be that many {colour} cards: {room} at most.")
-)
 NOT_FACE_UP = Refusal("not_face_up", "IP-21", N_("{city} does not lie face up."))
 NO_BUILDING_YET = Refusal("no_building_yet", "IP-20", N_("No city can be built in the first round."))
 HAND_TOO_SMALL = Refusal("hand_too_small", "IP-25", N_("Cards needed for that: {cards}; in hand: {hand}."))

@@ -9,7 +9,8 @@ from companion.engine.answers import Answer, Pass, Rule
 from companion.engine.moments import Handed, LastRound, NewRound, Sold
 from companion.engine.script import Over, Script, ask
 from companion.games.il_principe.answers import Build, Flip, Lay, Reveal, Shield, TurnUp
-from companion.games.il_principe.cities import COLOURS, PRINTED, REGIONS, SIZE, counted
+from companion.games.il_principe.cities import PRINTED, SIZE
+from companion.games.il_principe.colours import COLOURS, REGIONS, counted
 from companion.games.il_principe.match import Brought, Dealt, Given, IlPrincipe
 from companion.games.il_principe.offers import Builder, role_points
 from companion.games.il_principe.prompts import (

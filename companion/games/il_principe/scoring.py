@@ -3,9 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Literal
 
-import msgspec
-
-from companion.games.il_principe.cities import COLOURS, REGIONS
+from companion.engine.value import Value
+from companion.games.il_principe.colours import COLOURS, REGIONS
 from companion.games.il_principe.setup import Rank
 from companion.procedures.end_count import Line, best
 from companion.procedures.majority import first_and_second
@@ -18,7 +17,7 @@ REGION_POINTS = (5, 2)  # IP-44
 TieBreak = Literal["buildings", "roles", "shared"]
 
 
-class Standing(msgspec.Struct, frozen=True):
+class Standing(Value):
     """All of a seat that counts at the end."""
 
     family: str
@@ -37,7 +36,7 @@ class Standing(msgspec.Struct, frozen=True):
         return sum(self.buildings.values())
 
 
-class Counted(msgspec.Struct, frozen=True):
+class Counted(Value):
     """A seat's whole count."""
 
     family: str
@@ -45,7 +44,7 @@ class Counted(msgspec.Struct, frozen=True):
     total: int
 
 
-class Result(msgspec.Struct, frozen=True):
+class Result(Value):
     """The final count of all seats, who has won, and what broke a tie."""
 
     seats: tuple[Counted, ...]

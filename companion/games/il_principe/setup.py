@@ -1,13 +1,14 @@
 """Setting up a match: who plays which family, which edition, and the numbers that follow (IP-2 to IP-13, IP-37)."""
 
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
-import msgspec
-
-from companion.engine.game import Request
 from companion.engine.refusals import N_, Refusal, Refused
-from companion.games.il_principe.cities import COLOURS, check_city
+from companion.engine.value import Value, fields
+from companion.games.il_principe.colours import COLOURS
 from companion.procedures.seating import read_names, read_options, read_sides
+
+if TYPE_CHECKING:  # whoever only counts a position need not wait for the engine
+    from companion.engine.game import Request
 
 FAMILIES = {
     "medici": "Medici",
@@ -47,7 +48,7 @@ def shields_to_place(amigo: bool) -> int:
     return 12 if amigo else 11
 
 
-class Numbers(msgspec.Struct, frozen=True, kw_only=True):
+class Numbers(Value):
     """What the rules say of a match with so many seats in such an edition."""
 
     ranks: tuple[Rank, ...]
@@ -94,7 +95,7 @@ def numbers(seats: int, amigo: bool, rich: bool) -> Numbers:
     )
 
 
-class Setup(Numbers, frozen=True, kw_only=True):
+class Setup(Numbers):
     """A match as it was set up, checked; and the numbers the rules give it."""
 
     families: tuple[str, ...]
@@ -115,7 +116,7 @@ class Setup(Numbers, frozen=True, kw_only=True):
         return len(self.families) == 2
 
 
-def read_setup(request: Request) -> Setup:
+def read_setup(request: "Request") -> Setup:
     """Check what was asked for. Raises Refused."""
     options = _options(request)
     seats = len(request.seats)
@@ -134,18 +135,20 @@ def read_setup(request: Request) -> Setup:
         rich=rich,
         by_hand=by_hand,
         cities=() if by_hand and request.row is None else _cities(request),
-        **msgspec.structs.asdict(rules),
+        **fields(rules),
     )
 
 
-def _options(request: Request) -> dict[str, str]:
+def _options(request: "Request") -> dict[str, str]:
     options = read_options(request, OPTIONS, "IP-9")
     if options["rich"] == "true" and options["edition"] != "amigo":
         raise Refused(RICH_IS_AMIGO())
     return options
 
 
-def _cities(request: Request) -> tuple[str, ...]:
+def _cities(request: "Request") -> tuple[str, ...]:
+    from companion.games.il_principe.cities import check_city  # who only counts needs no cards
+
     cities = request.row or ()
     for city in cities:
         if (wrong := check_city(city)) is not None:

@@ -5,7 +5,8 @@ from pathlib import Path
 from companion.engine.prompts import Prompt
 from companion.engine.refusals import Refused, Text
 from companion.games.il_principe.by_hand import AskFree
-from companion.games.il_principe.cities import COLOURS, REGIONS, SIZE
+from companion.games.il_principe.cities import SIZE
+from companion.games.il_principe.colours import COLOURS, REGIONS
 from companion.games.il_principe.corrections import CORRECTABLE
 from companion.games.il_principe.prompts import AskFace
 from companion.speech.reading import Reader

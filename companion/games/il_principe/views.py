@@ -7,7 +7,7 @@ from msgspec import UNSET, UnsetType
 
 from companion.engine.prompts import Viewer, may_see
 from companion.games.il_principe import scoring
-from companion.games.il_principe.cities import COLOURS, counted
+from companion.games.il_principe.colours import COLOURS, counted
 from companion.games.il_principe.match import Dealt, IlPrincipe, Roles, Stack
 from companion.games.il_principe.rules import cards_to_go, cities_to_go
 from companion.games.il_principe.setup import OPTIONS, RANKS, Rank

@@ -7,7 +7,8 @@ import msgspec
 from companion.engine.prompts import Prompt
 from companion.engine.refusals import N_, NN_
 from companion.games.il_principe.by_hand import AskCount, AskFree
-from companion.games.il_principe.cities import COLOURS, REGIONS, SIZE
+from companion.games.il_principe.cities import SIZE
+from companion.games.il_principe.colours import COLOURS, REGIONS
 from companion.games.il_principe.offers import Offer
 from companion.games.il_principe.prompts import (
     AskAct,

@@ -14,7 +14,8 @@ from companion.games.principato.match import Principato
 from companion.games.principato.prompts import AT_ANY_TIME, DEPTHS
 from companion.games.principato.words import KIN, NOTES, TYPED, PrincipatoWords
 from companion.procedures.end_count import Result
-from companion.procedures.plain_game import MODES, SIDES, PlainGame
+from companion.procedures.plain_game import SIDES, PlainGame
+from companion.procedures.seating import MODES
 
 
 class _Principato(PlainGame):

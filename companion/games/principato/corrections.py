@@ -1,13 +1,13 @@
 """Putting a value right in Principato, and what else the table may say at any time."""
 
 from companion.engine.answers import Correction, TableWord
-from companion.engine.refusals import N_, NO_SUCH_NAME, NOT_ASKED, Refusal, Text
+from companion.engine.refusals import COUNT_BELOW_ZERO, N_, NO_SUCH_NAME, NOT_ASKED, Refusal, Text
 from companion.games.principato.answers import Cards, Depth
 from companion.games.principato.data import CULTURE, MOST_CARDS, PRINTED, impossible
 from companion.games.principato.match import Principato
 from companion.games.principato.prompts import DEPTHS
 from companion.procedures.box import MORE_THAN_EXIST
-from companion.procedures.putting_right import COUNT_BELOW_ZERO, Correctable
+from companion.procedures.putting_right import Correctable
 
 NOT_KEPT = Refusal("not_kept", "PR-12", N_("Nobody keeps this now; it is asked when it counts: {what}."))
 NUMBERS = (

@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 
 from companion.engine.refusals import N_, NO_SUCH_NAME, Refusal, Refused, Text
+from companion.engine.value import Value
 from companion.games.principato.data import CUBES, OBJECTIVES, PLAYERS, impossible
 from companion.games.principato.scoring import Seat, by_rank, count, strength
 from companion.procedures.end_count import Result
@@ -69,7 +70,7 @@ class _Armies(msgspec.Struct, frozen=True):
     seats: tuple[_Army, ...]
 
 
-class Scored(msgspec.Struct, frozen=True):
+class Scored(Value):
     """PR-6, PR-7: what a seat has brought before the walls, and what it gets for it."""
 
     name: str
@@ -77,7 +78,7 @@ class Scored(msgspec.Struct, frozen=True):
     points: int
 
 
-class Scoring(msgspec.Struct, frozen=True):
+class Scoring(Value):
     """One military scoring."""
 
     seats: tuple[Scored, ...]

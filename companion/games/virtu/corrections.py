@@ -1,8 +1,7 @@
 """Putting a value right in Virtù, and what else the table may say at any prompt."""
 
 from companion.engine.answers import Correct, Correction, Score, TableWord
-from companion.engine.prompts import unknown_seat
-from companion.engine.refusals import N_, NOT_ASKED, Refusal, Text
+from companion.engine.refusals import N_, NOT_ASKED, Refusal, Text, unknown_seat
 from companion.engine.ways import Number, One, Seat, Way
 from companion.games.virtu import told
 from companion.games.virtu.answers import Indulgence, Spend

@@ -21,10 +21,9 @@ from companion.games.virtu.data import (
     Printed,
 )
 from companion.games.virtu.scoring import Result, Standing, count, count_wars, large
-from companion.procedures.plain_game import MODES
 from companion.procedures.position import OTHER_GAME, read_position
 from companion.procedures.putting_right import LARGEST
-from companion.procedures.seating import WRONG_NUMBER_OF_SEATS
+from companion.procedures.seating import MODES, WRONG_NUMBER_OF_SEATS
 
 WARS = "guerres"
 WARRING = ("blue", "yellow")
@@ -79,7 +78,7 @@ class Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def standing(self) -> Standing:
         """What of it counts."""
         trophies = self.trophies if isinstance(self.trophies, int) else len(self.trophies)
-        own = {name: getattr(self, name) for name in Standing.__struct_fields__}
+        own = {name: getattr(self, name) for name in Standing.__match_args__}
         return Standing(**{**own, "trophies": trophies, "points": self.points + self.score})
 
 

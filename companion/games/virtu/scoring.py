@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from typing import Literal
 
-import msgspec
-
+from companion.engine.value import Value
 from companion.games.virtu.data import (
     LARGE,
     PRINTED,
@@ -18,7 +17,7 @@ from companion.games.virtu.data import (
 from companion.procedures.end_count import Line, best
 
 
-class Standing(msgspec.Struct, frozen=True):
+class Standing(Value):
     """All of a seat that counts at the end."""
 
     colour: str
@@ -47,7 +46,7 @@ class Standing(msgspec.Struct, frozen=True):
         return self.crosses + works + ("empire" in self.allies)
 
 
-class Counted(msgspec.Struct, frozen=True):
+class Counted(Value):
     """A seat's whole count."""
 
     colour: str
@@ -56,7 +55,7 @@ class Counted(msgspec.Struct, frozen=True):
     total: int
 
 
-class Result(msgspec.Struct, frozen=True, omit_defaults=True):
+class Result(Value):
     """The final count of all seats, who has won, and what broke a tie."""
 
     seats: tuple[Counted, ...]

@@ -25,7 +25,7 @@ from companion.games.virtu.position import WARS, Seat
 from companion.games.virtu.wars_data import MAJORS, ROUNDS
 from companion.games.virtu.wars_match import Wars, track_of
 from companion.procedures.in_turn import clockwise
-from companion.procedures.plain_game import MODES
+from companion.procedures.seating import MODES
 
 
 class Trigger(msgspec.Struct, frozen=True):

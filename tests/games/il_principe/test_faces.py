@@ -6,7 +6,7 @@ import pytest
 
 from companion.engine.refusals import Refused
 from companion.games import find
-from companion.games.il_principe.cities import COLOURS, REGIONS
+from companion.games.il_principe.colours import COLOURS, REGIONS
 from tests.games.il_principe.table import FACES, Table, builder, face
 
 SIENA = FACES["Siena"]

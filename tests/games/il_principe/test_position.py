@@ -1,11 +1,12 @@
 """Il Principe, scoring a position given as data: what is read, and every impossible position."""
 
+import json
 from typing import Any
 
-import msgspec
 import pytest
 
 from companion.engine.refusals import Refusal, Refused
+from companion.engine.value import plain
 from companion.games import find
 from tests.games.il_principe.table import FAMILIES
 from tests.games.il_principe.test_end_count import COLOURS, score, totals
@@ -129,7 +130,7 @@ def test_an_impossible_position_is_refused_and_why(
     ],
 )
 def test_a_position_at_the_limit_is_counted(position: dict[str, Any]) -> None:
-    assert len(position["seats"]) == len(msgspec.to_builtins(find("il-principe").score(position))["seats"])
+    assert len(position["seats"]) == len(plain(find("il-principe").score(position))["seats"])
 
 
 @pytest.mark.parametrize("what", ["score", "coins"])
@@ -139,4 +140,4 @@ def test_a_position_with_an_endless_number_is_counted_or_refused(what: str) -> N
         result = find("il-principe").score(each(TWO, **{what: 10**30}))
     except Refused:
         return
-    msgspec.json.encode(result)
+    json.dumps(plain(result))

@@ -9,7 +9,8 @@ from companion.engine.refusals import Refused
 from companion.games import find
 from companion.games.il_principe import prompts as ask
 from companion.games.il_principe.by_hand import AskCount, AskFree
-from companion.games.il_principe.cities import COLOURS, Face
+from companion.games.il_principe.cities import Face
+from companion.games.il_principe.colours import COLOURS
 from companion.games.il_principe.offers import Builder
 from companion.procedures.ascending_auction import AskBid
 

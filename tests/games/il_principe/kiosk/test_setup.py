@@ -7,6 +7,7 @@ import pytest
 
 from companion.engine.game import Request
 from companion.games.il_principe import cities as referee
+from companion.games.il_principe import colours as board
 from companion.games.il_principe.setup import FAMILIES as THEIRS
 from companion.games.il_principe.setup import read_setup
 from companion.link.lines import Begin
@@ -33,7 +34,7 @@ def sitting(step: str, *door: str, **draft: Any) -> Scene:
 def test_what_it_has_in_common_with_the_referee() -> None:
     assert [{3}, {4}, {5}] == [{referee.SIZE[city].cost for city in group} for group in cities.SIZES]
     assert set(referee.SIZE) == set(cities.TOWERS)
-    assert (referee.COLOURS, referee.REGIONS) == (colours.COLOURS, colours.REGIONS)
+    assert (board.COLOURS, board.REGIONS) == (colours.COLOURS, colours.REGIONS)
     assert THEIRS == {family: title for family, (title, _) in FAMILIES.items()}
 
 

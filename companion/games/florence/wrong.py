@@ -1,0 +1,21 @@
+"""What is refused in several parts of The Princes of Florence, at the table and in a position that is counted."""
+
+from companion.engine.refusals import N_, Refusal, Text
+
+NO_SUCH = Refusal("no_such_thing", "", N_("There is no {what}. There is: {all}."))
+TOO_MANY_BUILDERS = Refusal("too_many_builders", "PF-16", N_("A domain has three builders at most."))
+IN_HUNDREDS = Refusal("in_hundreds", "PF-1", N_("Money moves in hundreds."))
+ALREADY_THERE = Refusal("already_there", "PF-23", N_("It is in the domain already: {what}."))
+MORE_IS_BUILT = Refusal(
+    "too_empty", "PF-26", N_("With what is built, at most {most} squares of {seat} can be empty.")
+)
+
+
+def unknown(what: str, known: tuple[str, ...], clause: str) -> Refusal | None:
+    """Refuse a name that nothing has here."""
+    return None if what in known else NO_SUCH(clause, what=Text(what[:40]), all=tuple(known))
+
+
+def unknown_among(names: tuple[str, ...], known: tuple[str, ...], clause: str) -> Refusal | None:
+    """Refuse the first name that nothing has here."""
+    return next((wrong for name in names if (wrong := unknown(name, known, clause)) is not None), None)

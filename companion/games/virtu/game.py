@@ -1,0 +1,121 @@
+"""Virtù as the referee needs it."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, ClassVar
+
+import msgspec
+
+from companion.engine.answers import Answer, TableWord
+from companion.engine.game import Lore, Request
+from companion.engine.prompts import Prompt, Viewer
+from companion.engine.refusals import N_, Refusal, Refused
+from companion.engine.script import Over, Script
+from companion.engine.ways import Way
+from companion.games.virtu import corrections, position, rules, scoring, told, views, wars
+from companion.games.virtu.answers import ANSWERS
+from companion.games.virtu.corrections import AT_ANY_TIME
+from companion.games.virtu.data import FAMILIES, OUT
+from companion.games.virtu.match import Virtu
+from companion.games.virtu.position import WARRING
+from companion.games.virtu.table_words import NOTES
+from companion.games.virtu.typed import EVER, KIN, WORDS, only_an_agent
+from companion.games.virtu.wars_match import Wars
+from companion.games.virtu.words import VirtuWords
+from companion.procedures.plain_game import PlainGame, PlainMatch
+from companion.procedures.putting_right import Correctable
+from companion.procedures.seating import MODES
+from companion.speech.reading import Reader
+from companion.speech.typed import Data
+from companion.speech.words import Words
+
+FRANCE = N_("France")
+"""What blue is called with two players, who has told no name."""
+
+
+def new_match(names: tuple[str, ...], sides: tuple[str, ...], first: int) -> Virtu:
+    """VT-3, VT-30: who plays, and which of the two games, follows from how many play. Raises Refused."""
+    for wrong in position.wrong_colours(sides):
+        raise Refused(wrong)
+    return (Wars if len(sides) == len(WARRING) else Virtu)(names, sides, first)
+
+
+class _Virtu(PlainGame):
+    """What the referee needs of this game."""
+
+    id = "virtu"
+    title = "Virtù"
+    players = range(2, 6)
+    answers: Sequence[type[Answer]] = ANSWERS
+    sides: Mapping[str, str] = {
+        "red": N_("Florence"),
+        "yellow": N_("Naples"),
+        "green": N_("Venice"),
+        "blue": N_("Milan"),
+        "white": N_("Rome"),
+    }
+    tables: Mapping[int, Sequence[str]] = {
+        len(WARRING): WARRING,
+        **{seats: FAMILIES[:seats] for seats in OUT if seats != len(WARRING)},
+    }
+    options: Mapping[str, Sequence[str]] = {
+        "war": ("buttons", "totals"),
+        "pass": ("final", "open"),
+        "spring": ("seats", "table"),
+        "agents": ("told", "kept"),
+        "prices": ("shown", "learned", "hidden"),
+        "wages": ("told", "silent"),
+        "palace": ("any", "one"),
+        "mode": MODES,
+    }
+    notes: Mapping[str, Mapping[str, tuple[str, str]]] = NOTES
+    corrections: Sequence[Correctable] = corrections.CORRECTABLE
+    at_any_time: Sequence[Way] = AT_ANY_TIME
+    words_of: ClassVar[type[Words]] = VirtuWords
+    typed_words: ClassVar[Mapping[str, Iterable[str]]] = WORDS
+    kin: ClassVar[Iterable[Iterable[str]]] = KIN
+    match_of: ClassVar[Callable[..., PlainMatch]] = staticmethod(new_match)
+    recall = staticmethod(told.recall)
+    learn = staticmethod(told.learn)
+    check_lore = staticmethod(told.check_lore)
+
+    def start(self, request: Request) -> PlainMatch:
+        if len(request.seats) == len(WARRING):
+            named = tuple((side, name or FRANCE * (side == "blue")) for side, name in request.seats)
+            request = msgspec.structs.replace(request, seats=named)
+        return super().start(request)
+
+    def play(self, match: Virtu) -> Script[Over]:
+        return wars.play(match) if isinstance(match, Wars) else rules.play(match)
+
+    def by_hand(self, match: Virtu) -> Script[Over]:
+        return wars.keep_by_hand(match) if isinstance(match, Wars) else rules.keep_by_hand(match)
+
+    def known(self, match: Virtu, lore: Lore) -> TableWord | None:
+        return told.known(match, lore)
+
+    def hear(self, match: Virtu, word: TableWord) -> Refusal | None:
+        return corrections.hear(match, word)
+
+    def view(self, match: Virtu, viewer: Viewer) -> views.TableView:
+        return views.view(match)
+
+    def typed(self, text: str, prompt: Prompt, names: tuple[str, ...]) -> Data:
+        if found := only_an_agent(text, prompt):
+            return found
+        try:
+            return super().typed(text, prompt, names)
+        except Refused:
+            if found := Reader(WORDS, names, KIN).said(text, prompt, EVER):
+                return found
+            raise
+
+    def result(self, match: Virtu) -> scoring.Result:  # type: ignore[override]  # crowns break a tie here
+        if isinstance(match, Wars):
+            return wars.result(match)
+        return scoring.count(rules.standings(match), match.printed)
+
+    def score(self, position_: Mapping[str, Any]) -> scoring.Result:  # type: ignore[override]
+        return position.score(position_)
+
+
+GAME = _Virtu()
