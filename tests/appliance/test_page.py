@@ -56,5 +56,5 @@ def test_what_the_page_names_is_what_the_installer_does() -> None:
 
 def test_every_service_is_on_the_page() -> None:
     units = [path.stem for path in (REPO / "systemd").glob("*.service")]
-    assert 2 == len(units)
+    assert 3 == len(units)
     assert [] == [unit for unit in units if f"journalctl -b -u {unit}" not in PAGE]

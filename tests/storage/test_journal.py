@@ -12,6 +12,7 @@ import pytest
 from companion.engine.refusals import Refused
 from companion.storage import journal, journal_file
 from companion.storage.journal import Journal, read
+from tests.hw.gpio_rigs import eventually
 
 
 @pytest.fixture
@@ -283,9 +284,8 @@ def test_a_full_or_read_only_disk_is_told_and_nothing_is_lost(path: Path, disk: 
         kept.append(b"three")
         disk.pragma = ""
         kept.append(b"four")
-        while not kept.wait(0.01):
-            kept.append(b"again")
-        assert kept.trouble is None
+        assert eventually(lambda: kept.trouble is None)
+        assert kept.wait(10)
     assert [b"one", b"x" * 20_000, b"three", b"four"] == texts(path)[:4]
 
 
@@ -297,8 +297,7 @@ def test_the_writer_tries_again_by_itself(path: Path, disk: Disk, monkeypatch: p
         kept.append(b"one")
         assert not kept.wait(10)
         disk.pragma = ""
-        while kept.trouble is not None:
-            pass
+        assert eventually(lambda: kept.trouble is None)
         assert kept.wait(10)
     assert [b"one"] == texts(path)
 
