@@ -33,7 +33,7 @@ from companion.speech.typed import (
 if TYPE_CHECKING:
     from companion.speech.reading import Reader
 
-LONGEST_NAME = 4
+LONGEST_NAME = 6
 """Words of the longest name."""
 SLASH_NEEDED = Refusal("slash_needed", "", N_("Write a / between the two lists."))
 
@@ -106,7 +106,7 @@ class Reading:
 
     def _begins_with_a_name(self) -> bool:
         """Whether the first word can only be a name, or the beginning of one: the answer stands behind it."""
-        if len(self._left) < 2 or is_number(self._left[0]):
+        if len(self._left) < 2 or is_number(self._left[0]) or self._is_name():
             return False
         first, second, *more = self._left
         if self._way.answer is not Pass and {first, f"{first} {second}"} & self._verbs():
@@ -120,12 +120,20 @@ class Reading:
 
     def _verb(self) -> bool:
         """Take the words for this kind of answer off the front; whether there were any."""
+        if self._is_name():  # pile is empty: a name may begin like a verb
+            return False
         verbs, said = self._verbs(), False
         for length in (3, 2, 1):
             while " ".join(self._left[:length]) in verbs and len(self._left) >= length:
                 del self._left[:length]
                 said = True
         return said
+
+    def _is_name(self) -> bool:
+        """Whether all that is left is the name of something that can be chosen here."""
+        domain = self._way.fields[self._free[0]] if self._free else None
+        named = self._reader.meanings(domain.of) if isinstance(domain, One) else {}
+        return match_any(" ".join(self._left), named) is not None
 
     def _field(self, field: str, domain: Domain, said: bool) -> Data:
         match domain:

@@ -190,8 +190,7 @@ class Reader:
         said = in_any_language(name.replace("_", " "))
         if name in self._called:
             said = (*said, *in_any_language(self._called[name]))
-        bare = (" ".join(self.telling(words)) for words in said)  # as it is left of what was typed
-        return (*self._words.get(name, ()), *said, *bare, *filter(None, map(_in_digits, said)))
+        return (*self._words.get(name, ()), *said, *filter(None, map(_in_digits, said)))
 
     def meanings(self, names: Iterable[str]) -> dict[str, tuple[str, ...]]:
         """Names and how they are typed."""
