@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import HealthCheck, Phase, example, given, settings
 from hypothesis import strategies as st
 
 from companion import games
@@ -98,8 +98,14 @@ def test_after_a_value_is_put_right_the_same_is_asked_again(game: Game, seed: in
     score = session.match.ledger.total(seat, session.match.points)
     right = {"what": "score", "seat": seat, "by": 3, "why": "counted again"}
     assert carry_out(session, {"correct": right}) is None
-    assert (before[0] + 1, before[1]) == state(session)[:2]
+    now = state(session)
+    assert (before[0] + 1, _asked(before[1])) == (now[0], _asked(now[1]))
     assert score + 3 == session.match.ledger.total(seat, session.match.points)
+
+
+def _asked(shown: dict[str, Any] | None) -> dict[str, Any] | None:
+    """A question without what its seat can spend: points may be money."""
+    return shown and {key: value for key, value in shown.items() if key != "purse"}
 
 
 @every_game
@@ -229,6 +235,7 @@ def test_an_amendment_taken_back_leaves_no_trace(game: Game, seed: int) -> None:
 
 @every_game
 @given(SEEDS)
+@example(56718)  # a city amended away and back: its face was then recalled behind a correction, not before it
 @matches
 def test_an_amendment_amended_back_leaves_no_trace(game: Game, seed: int) -> None:
     player, session = Player(seed), any_session(game, seed, taught(game, seed))
