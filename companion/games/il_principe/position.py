@@ -12,6 +12,7 @@ from companion.games.il_principe.setup import (
     FAMILIES,
     FAMILY_TWICE,
     OPTIONS,
+    PLAYERS,
     UNKNOWN_FAMILY,
     WRONG_NUMBER_OF_SEATS,
     copies_of_a_colour,
@@ -85,7 +86,7 @@ def standing(seat: _Seat) -> Standing:
 
 def impossible(position: _Position) -> Iterable[Refusal]:
     """All that cannot be in a position, the plainest first."""
-    if not 2 <= len(position.seats) <= 5:
+    if len(position.seats) not in PLAYERS:
         yield WRONG_NUMBER_OF_SEATS(seats=len(position.seats))
     if position.game != "il-principe":
         yield OTHER_GAME(game=Text(position.game[:40]))
