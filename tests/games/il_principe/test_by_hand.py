@@ -7,7 +7,7 @@ import pytest
 from companion.engine.moments import Sold
 from companion.games.il_principe.colours import COLOURS, REGIONS
 from tests.games.il_principe.table import Table, kept
-from tests.games.il_principe.test_corrections import at, right
+from tests.games.il_principe.test_corrections import at
 
 
 def test_what_can_be_kept_by_taps() -> None:
@@ -78,9 +78,9 @@ def test_buildings_are_added_and_taken_away() -> None:
 def test_the_marker_and_values_can_be_put_right_but_not_what_nobody_keeps() -> None:
     table = kept().say(principe=2).shows(principe=2)
     table.refused("unknown_seat", "", principe=3).because(seat=3)
-    table.say(correct=right("score", 4, 1)).shows(score=[0, 4, 0])
+    table.correct(1, "score", 4).shows(score=[0, 4, 0])
     for what in ("coins", "hand"):
-        table.refused("not_kept", "", correct=right(what, 4, 1)).because(what=what, seat=1)
+        table.wrong("not_kept -", what, 4, seat=1).because(what=what, seat=1)
 
 
 # Second use: auctions on demand.
