@@ -159,9 +159,3 @@ def test_purse_hand_and_room_are_asked_anew() -> None:
         table.given(seat, hand=3, coins=3).asks(hand=3, purse=3).build(seat, "Siena", brown=1)
     table = at("reveal").asks(room=dict.fromkeys(("green", "white", "red", "blue", "yellow"), 20))
     assert 2 == table.correct(1, "buildings", 18, "red").prompt.room["red"]
-
-
-def test_a_high_bid_that_the_corrected_purse_does_not_cover_is_void() -> None:
-    """Seat 1 bid 10 but turns out to have 3: no purse may go below 0, so the bidding starts at 1 again."""
-    table = at("bid").bid(1, 10).correct(1, "coins", -13).asks("bid", 2, high=None, min=1)
-    table.passes(2, 0).asks("bid", 1, max=3).bid(1, 3).has(1, coins=0)
