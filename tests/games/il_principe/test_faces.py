@@ -105,7 +105,8 @@ def lore_refused(city: str, told: Any) -> str:
 
 
 def test_a_face_from_outside_that_cannot_be_read() -> None:
-    for told in (3, {}, {"icons": {}}, {"icons": 1}):
+    unreadable: list[Any] = [3, {}, {"icons": {}}, {"icons": 1}]
+    for told in unreadable:
         assert "not_understood " == lore_refused("Siena", told)
     below = {"icons": {"green": -1, "white": 1, "red": 1}, "regions": ["red"]}
     assert "count_below_zero " == lore_refused("Siena", below)

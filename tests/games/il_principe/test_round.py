@@ -76,9 +76,10 @@ def test_income_cards_and_reserve(seats: int, options: dict[str, Any], coins: in
 @pytest.mark.clause("IP-13")
 def test_the_entries_of_phase_1() -> None:
     """At the start nothing was answered yet, so answer 0 is the cause."""
-    coins = ("coins", 5, "start", "IP-9", {}), ("coins", 6, "income", "IP-13", {})
-    hand = ("hand", 5, "draw", "IP-13", {}), ("hand", -3, "reserve", "IP-13", {})
-    assert [*coins, *hand] == [entry[1:] for entry in Table(2).booked(0) if entry[0] == 1]
+    coins = ("coins", 5, "start", "IP-9"), ("coins", 6, "income", "IP-13")
+    hand = ("hand", 5, "draw", "IP-13"), ("hand", -3, "reserve", "IP-13")
+    booked = [entry[1:] for entry in Table(2).booked(0) if entry[0] == 1]
+    assert [(*entry, {}) for entry in (*coins, *hand)] == booked
 
 
 @pytest.mark.clause("IP-13")
