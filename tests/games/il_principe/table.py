@@ -92,12 +92,16 @@ class Table(AnyTable):
         """The running auction goes to this seat for this price, the others all pass."""
         return self.passes(*(s for s in self.prompt.still_in if s != seat)).bid(seat, price)
 
-    def deal(self, **laid: tuple[int, ...]) -> Table:
-        """From a reveal to phase 4, with so many face-up buildings of these colours before each seat."""
+    def laid(self, **laid: tuple[int, ...]) -> Table:
+        """From a reveal to phase 3, with so many face-up buildings of these colours before each seat."""
         self.no_sale()
         for colour, counts in laid.items():
             self.lay_out(colour, *counts)
-        return self.pass_while("act")
+        return self
+
+    def deal(self, **laid: tuple[int, ...]) -> Table:
+        """The same, to phase 4."""
+        return self.laid(**laid).pass_while("act")
 
     def build(self, seat: int, city: str, **shields: int) -> Table:
         return self.say(seat=seat, build=city, shields=shields)

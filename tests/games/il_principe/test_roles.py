@@ -21,9 +21,7 @@ def given(table: Table, rank: Rank, colour: str) -> Given:
 
 def laid(*down: tuple[int, str, int], **counts: tuple[int, ...]) -> Table:
     """From a reveal to phase 4, with these buildings, and so many of a colour turned down before a seat."""
-    table = Table().no_sale()
-    for colour, each in counts.items():
-        table.lay_out(colour, *each)
+    table = Table().laid(**counts)
     for seat, colour, count in down:
         table.correct(seat, "turned_down", count, colour)
     return table.pass_while("act")

@@ -47,10 +47,8 @@ def refused(text: str, prompt: Prompt) -> tuple[str, dict[str, Any]]:
 SIENA = {"city": "Siena", "icons": {"green": 1, "white": 1, "red": 1}, "regions": ["brown"]}
 MEANT: list[tuple[Prompt, str, dict[str, Any]]] = [
     (FACE, "green white red / brown", SIENA),
-    (
-        *(FACE, "2 vert, rouge / marron violet"),
-        {"city": "Siena", "icons": {"green": 2, "red": 1}, "regions": ["brown", "violet"]},
-    ),
+    (FACE, "2 vert, rouge / marron", SIENA | {"icons": {"green": 2, "red": 1}}),
+    (FACE, "green white red / brun violet", SIENA | {"regions": ["brown", "violet"]}),
     (FACE, "/ jaune", {"city": "Siena", "regions": ["yellow"]}),
     (REVEAL, "3 green 2 white yellow; 3g 2w 1y", {"reveal": {"green": 3, "white": 2, "yellow": 1}}),
     (REVEAL, "2 BLEUES, 3 Rouges", {"reveal": {"blue": 2, "red": 3}}),

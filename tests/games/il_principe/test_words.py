@@ -9,6 +9,7 @@ from companion.engine.ledger import Entry
 from companion.engine.script import Over
 from companion.games import find
 from companion.games.il_principe.prompts import AskReveal
+from companion.games.il_principe.vocabulary import OVER
 from companion.games.il_principe.words import HINTS, LAYS, TITLES, TOUCHES, TURN_UP, IlPrincipeWords
 from companion.speech.language import LANGUAGES, translator
 from tests.games.il_principe.table import FACES, NAMES, Table, kept
@@ -92,24 +93,27 @@ def test_by_hand_all_that_is_kept_is_asked_for() -> None:
     asks(table, "What has Anna left?", "coins, hand (Last known: 10 coins, 2 hand.)")
 
 
-@pytest.mark.parametrize(
-    ("edition", "language", "lot", "said"),
-    [
-        ("amigo", "en", {"role": "major", "colour": "red"}, "Magistrate (red)"),
-        ("mind-the-move", "en", {"role": "major", "colour": "red"}, "Gonfaloniere (red)"),
-        ("amigo", "en", {"role": "major", "colour": "blue"}, "Lord (blue)"),
-        ("mind-the-move", "en", {"role": "major", "colour": "blue"}, "Noble (blue)"),
-        ("mind-the-move", "en", {"role": "minor", "colour": "blue"}, "Knight (blue)"),
-        ("amigo", "en", {"colour": "white", "cards": 3}, "3 white cards"),
-        ("amigo", "en", "a goat", "a goat"),
-        ("amigo", "fr", {"colour": "red", "cards": 1}, "1 carte rouge"),
-        ("amigo", "fr", {"colour": "red", "cards": 3}, "3 cartes rouges"),
-    ],
-)
-def test_lots_by_name(edition: str, language: str, lot: Any, said: str) -> None:
-    assert said == words(edition, language).lot(lot)
-    table = Table(edition=edition)
-    assert language != "en" or said == table.game.words(str, table.match).lot(lot)
+def test_lots_by_name() -> None:
+    """Roles as in the edition."""
+    for edition, *names in (
+        ("amigo", "major red: Magistrate (red)", "major blue: Lord (blue)"),
+        (
+            "mind-the-move",
+            "major red: Gonfaloniere (red)",
+            "major blue: Noble (blue)",
+            "minor blue: Knight (blue)",
+        ),
+    ):
+        table = Table(edition=edition)
+        for role, _, said in (name.partition(": ") for name in names):
+            lot = dict(zip(("role", "colour"), role.split(), strict=True))
+            assert said == words(edition).lot(lot) == table.game.words(str, table.match).lot(lot)
+    assert ("a goat", "3 white cards") == (
+        words().lot("a goat"),
+        words().lot({"colour": "white", "cards": 3}),
+    )
+    french = [words(language="fr").lot({"colour": "red", "cards": cards}) for cards in (1, 3)]
+    assert ["1 carte rouge", "3 cartes rouges"] == french
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -157,16 +161,16 @@ def test_the_table_says_what_else_there_is_to_say() -> None:
 
 
 def test_reasons() -> None:
-    def told(what: str, by: int, reason: str, clause: str, **terms: Any) -> str:
-        return words().entry(Entry(1, 0, what, by, reason, clause, terms))
-
-    assert "  +8  Pisa built  [IP-22]" == told("score", 8, "city", "IP-22", city="Pisa")
-    roles = "  +3  roles, as Lucca was built (1 white, 2 blue)  [IP-23]"
-    assert roles == told("score", 3, "role", "IP-23", city="Lucca", white=1, blue=2)
-    assert "  -4  auction won: red  [IP-17]" == told("coins", -4, "lot", "IP-17", colour="red")
-    assert "  -2  put right: twice" == told("score", -2, "correction", "", why="twice")
-    assert "  +3  by hand (3 green)" == told("buildings", 3, "by_hand", "", green=3)
-    assert "  +5  income  [IP-13]" == told("coins", 5, "income", "IP-13")
+    for what, by, reason, clause, terms, said in (
+        ("score", 8, "city", "IP-22", {"city": "Pisa"}, "  +8  Pisa built  [IP-22]"),
+        ("coins", -4, "lot", "IP-17", {"colour": "red"}, "  -4  auction won: red  [IP-17]"),
+        ("score", -2, "correction", "", {"why": "twice"}, "  -2  put right: twice"),
+        ("buildings", 3, "by_hand", "", {"green": 3}, "  +3  by hand (3 green)"),
+        ("coins", 5, "income", "IP-13", {}, "  +5  income  [IP-13]"),
+    ):
+        assert said == words().entry(Entry(1, 0, what, by, reason, clause, terms))
+    roles = Entry(1, 0, "score", 3, "role", "IP-23", {"city": "Lucca", "white": 1, "blue": 2})
+    assert "  +3  roles, as Lucca was built (1 white, 2 blue)  [IP-23]" == words().entry(roles)
 
 
 def right(**correct: Any) -> dict[str, Any]:
@@ -201,16 +205,6 @@ def test_answers(answer: dict[str, Any], said: str) -> None:
 # The count.
 
 
-def test_endings() -> None:
-    def told(why: str) -> str:
-        return words().over(Over(why, "IP-x"))
-
-    assert "The game is over: fewer than four cities lie face up. [IP-x]" == told("cities")
-    assert "The game is over: the last round has been played. [IP-x]" == told("last_round")
-    assert "The game is over: the pile cannot fill the last reserve. [IP-x]" == told("short_pile")
-    assert "The game is over: the table has said so. [IP-x]" == told("by_hand")
-
-
 def counted(*scores: int, roles: tuple[str, ...] = ()) -> list[str]:
     table = kept().say(seat=0, shields={"blue": 1})
     for seat, score in enumerate(scores):
@@ -224,6 +218,8 @@ def counted(*scores: int, roles: tuple[str, ...] = ()) -> list[str]:
 
 
 def test_the_count() -> None:
+    for why, told in OVER.items():
+        assert f"{told} [IP-x]" == words().over(Over(why, "IP-x"))
     assert [
         "Anna",
         "     9  on the track",
@@ -248,10 +244,7 @@ def test_the_count() -> None:
 
 def dealing(**laid: tuple[int, ...]) -> Table:
     """The last act before phase 4, with these buildings."""
-    table = Table().reveal(green=6).passes(1, 2, 0)
-    for colour, counts in laid.items():
-        table.lay_out(colour, *counts)
-    return table.passes(0, 1)
+    return Table().laid(**laid).passes(0, 1)
 
 
 def news(table: Table, line: dict[str, Any], *told: str) -> Table:
@@ -280,25 +273,14 @@ def test_news_of_auctions() -> None:
 
 def test_news_of_roles_and_of_the_next_round() -> None:
     income = "Everybody takes 5 coins, draws 4 buildings and puts 2 into the reserve."
-    news(
-        dealing(white=(3, 1)),
-        passes(2),
-        "Anna: half of white turned down: Bishop (-2 face up, 2 face down)  [IP-32]",
-        "Anna: +1 score, effect of a role: Bishop  [IP-7]",
-        "Bruno: +1 score, effect of a role: Priest  [IP-7]",
-        "Anna is Bishop.",
-        "Bruno is Priest.",
-        income,
-    )
-    news(
-        dealing(yellow=(2, 2)).passes(2).bid(1, 3),
-        passes(0),
-        "Bruno pays 3 for Banker and takes the marker.",
-        "Bruno: half of yellow turned down: Banker (-1 face up, 1 face down)  [IP-32]",
-        "Bruno: +2 coins, effect of a role: Banker  [IP-7]",
-        "Bruno is Banker.",
-        income,
-    )
+    half = "Anna: half of white turned down: Bishop (-2 face up, 2 face down)  [IP-32]"
+    bishop = half, "Anna: +1 score, effect of a role: Bishop  [IP-7]"
+    priest = "Bruno: +1 score, effect of a role: Priest  [IP-7]"
+    news(dealing(white=(3, 1)), passes(2), *bishop, priest, "Anna is Bishop.", "Bruno is Priest.", income)
+    half = "Bruno: half of yellow turned down: Banker (-1 face up, 1 face down)  [IP-32]"
+    paid = "Bruno pays 3 for Banker and takes the marker."
+    banker = half, "Bruno: +2 coins, effect of a role: Banker  [IP-7]", "Bruno is Banker."
+    news(dealing(yellow=(2, 2)).passes(2).bid(1, 3), passes(0), paid, *banker, income)
     news(dealing().set_pile(8), passes(2), "Last round: everybody takes 5 coins.")
 
 
