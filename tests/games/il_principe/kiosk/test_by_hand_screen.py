@@ -4,24 +4,24 @@ from typing import Any
 
 import pytest
 
-from kiosk.games.il_principe import SCREENS, auction_by_hand, count, end_regions, seat_sheet
+from kiosk.games.il_principe import auction_by_hand, count, end_regions, seat_sheet
 from kiosk.games.il_principe.colours import REGION_FILLS
 from kiosk.scene.actions import Put, say
 from kiosk.scene.look import Look
 from kiosk.scene.scene import Poly, Rect, Scene
 from kiosk.store import State
-from tests.games.il_principe.kiosk.cases_by_hand import by_hand
+from tests.games.il_principe.kiosk.cases_by_hand import by_hand, free
 from tests.games.il_principe.table import Table, kept
-from tests.kiosk.looking import arts, do, names, words
+from tests.kiosk.looking import arts, do, drawn, names, words
 from tests.kiosk.states import state
 
 
-def shown(table: Table, **draft: Any) -> Scene:
-    return SCREENS.screens["free"](Look(1024, 600, state(table), str, draft))
+def shown(sat: Table, sheet: str | None = None, **draft: Any) -> Scene:
+    return drawn(free(sheet, sat=lambda _: sat, **draft)(3))
 
 
 def sheet(table: Table, tab: str) -> Scene:
-    return shown(table, sheet="seat", seat=0, tab=tab)
+    return shown(table, "seat", seat=0, tab=tab)
 
 
 # The seats and their sheets.
@@ -59,7 +59,7 @@ def test_shields_and_buildings_go_up_and_down_one_by_one() -> None:
 
 
 def selling(table: Table, **draft: Any) -> Scene:
-    return shown(table, sheet="auction", **{key.replace("_", " "): value for key, value in draft.items()})
+    return shown(table, "auction", **draft)
 
 
 def test_an_auction_starts_left_of_the_principe() -> None:
