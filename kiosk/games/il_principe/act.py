@@ -2,9 +2,9 @@
 
 from companion.engine.refusals import N_
 from kiosk.games.il_principe import build
-from kiosk.games.il_principe.asking import fields, foot
+from kiosk.games.il_principe.asking import foot
 from kiosk.games.il_principe.colours import BUILDING_WORDS, BUILDINGS, COLOURS
-from kiosk.parts.asking import ARMS, called, prompt, style
+from kiosk.parts.asking import ARMS, called, fields, prompt, style
 from kiosk.parts.controls import step_button
 from kiosk.scene.actions import Put, say
 from kiosk.scene.look import Look

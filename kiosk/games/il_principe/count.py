@@ -4,9 +4,8 @@ from typing import Any
 
 from companion.engine.refusals import N_
 from kiosk.games.il_principe import count_regions, seat_sheet
-from kiosk.games.il_principe.asking import fields
 from kiosk.parts import by_hand
-from kiosk.parts.asking import prompt
+from kiosk.parts.asking import fields, prompt
 from kiosk.parts.domains import NUMBER
 from kiosk.scene.actions import Action, Put, Tell, say
 from kiosk.scene.look import Look

@@ -4,7 +4,7 @@ from companion.engine.refusals import N_
 from kiosk.end import curve, frame, records
 from kiosk.end.ending import Category, Ending, Fill
 from kiosk.games.il_principe import end_facts, end_regions
-from kiosk.games.il_principe.asking import facts
+from kiosk.parts.asking import facts
 from kiosk.scene.look import Look
 from kiosk.scene.scene import Scene
 from kiosk.scene.theme import colour

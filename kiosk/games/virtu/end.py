@@ -8,7 +8,7 @@ from kiosk.end import frame, records
 from kiosk.end.ending import Category, Ending, Fill, Record
 from kiosk.games.virtu.influence import wars
 from kiosk.games.virtu.italy import italy
-from kiosk.games.virtu.tracks import facts
+from kiosk.parts.asking import facts
 from kiosk.plain import lines
 from kiosk.scene.look import Look
 from kiosk.scene.scene import Rect, Scene
