@@ -13,6 +13,7 @@ from tests.kiosk.states import state
 from tests.recorded import matches, tell
 
 WON = 1
+PLACED, PURSE = {"shields__brown": 1, "shields__green": 1}, {"purse": {"seat": 0, "coins": 14}}
 RECORDED = {2: "two_amigo", 3: "three_amigo", 4: "four_by_cities", 5: "five_mind_the_move"}
 
 
@@ -109,9 +110,7 @@ CASES: dict[str, Make] = {
     "build with a small hand": lambda seats: case(build, may_build(seats, 3)),
     "build with no hand": lambda seats: case(build, may_build(seats, 0)),
     "build placing": lambda seats: case(build, may_build(seats), city="Firenze"),
-    "build placed": lambda seats: case(
-        build, may_build(seats), city="Firenze", shields__brown=1, shields__green=1
-    ),
+    "build placed": lambda seats: case(build, may_build(seats), city="Firenze", **PLACED),
     "build small city": lambda seats: case(build, may_build(seats), city="Siena"),
     "act": lambda seats: case(act, acts(seats)),
     "act with a small hand": lambda seats: case(act, acts(seats, 1)),
@@ -130,9 +129,7 @@ CASES: dict[str, Make] = {
     "shield": lambda seats: case(shield, noble(seats)),
     "table": lambda seats: Case(table.scene, late(seats)),
     "table at the start": lambda seats: case(table, Table(seats)),
-    "table with an open purse": lambda seats: Case(
-        table.scene, heard(late(seats), {"purse": {"seat": 0, "coins": 14}})
-    ),
+    "table with an open purse": lambda seats: Case(table.scene, heard(late(seats), PURSE)),
     "table by hand": lambda seats: case(table, kept(seats).say(seat=0, take={"major": "green"})),
     "table at the last round": lambda seats: Case(table.scene, late(seats, 3)),
     "roles": lambda seats: Case(roles.scene, late(seats)),

@@ -2,8 +2,6 @@
 
 from typing import Any
 
-import pytest
-
 from kiosk.games.il_principe import auction_by_hand, count, end_regions, seat_sheet
 from kiosk.games.il_principe.colours import REGION_FILLS
 from kiosk.scene.actions import Put, say
@@ -62,13 +60,10 @@ def selling(table: Table, **draft: Any) -> Scene:
     return shown(table, "auction", **draft)
 
 
-def test_an_auction_starts_left_of_the_principe() -> None:
+def test_cards_are_counted_and_an_auction_starts_left_of_the_principe() -> None:
     table = by_hand(3)  # Bruno, seat 1, holds the marker
     do(table, selling(table, lot_colour="blue", lot_kind="minor").named("start").action)
     table.asks("bid", 2, lot={"role": "minor", "colour": "blue"})
-
-
-def test_cards_are_counted() -> None:
     scene = selling(by_hand(3), lot_colour="red", lot_cards=3)
     assert "3 red cards" in words(scene)
     assert Put("lot cards", 4) == scene.named("cards more").action
@@ -77,25 +72,19 @@ def test_cards_are_counted() -> None:
     assert "cards more" not in names(selling(by_hand(3), lot_cards=20))
 
 
-@pytest.mark.parametrize(
-    ("draft", "lot"),
-    [
+def test_a_lot_is_cards_a_role_or_anything() -> None:
+    for draft, lot in (
         *(({}, None), ({"lot kind": "other"}, None)),
         ({"lot colour": "red"}, {"colour": "red", "cards": 1}),
         ({"lot kind": "major", "lot colour": "red"}, {"role": "major", "colour": "red"}),
         ({"lot kind": "other", "lot text": " A goat "}, "A goat"),
-    ],
-)
-def test_a_lot_is_cards_a_role_or_anything(draft: dict[str, Any], lot: Any) -> None:
-    assert lot == auction_by_hand.lot(Look(1024, 600, State(), str, draft))
+    ):
+        assert lot == auction_by_hand.lot(Look(1024, 600, State(), str, draft))
 
 
-def test_anything_is_written_with_the_keys_and_purses_are_told() -> None:
+def test_anything_is_written_and_purses_are_told() -> None:
     table = by_hand(3)
     assert Put("lot typing", True) == selling(table, lot_kind="other").named("lot text").action
-    scene = selling(table, lot_kind="other", lot_typing=True, lot_text="G")
-    assert Put("lot text", "Go") == scene.named("O").action
-    assert Put("lot typing", None) == scene.named("done").action
     assert Put("purse of", 2) == selling(table, more=True).named("purse 2").action
     pad = selling(table, purse_of=2, purse_2=1)
     assert Put("purse 2", 12) == pad.named("digit 2").action
