@@ -6,19 +6,11 @@ import msgspec
 
 from companion.engine.prompts import Prompt
 from companion.engine.refusals import N_, NN_
+from companion.games.il_principe import prompts
 from companion.games.il_principe.by_hand import AskCount, AskFree
 from companion.games.il_principe.cities import SIZE
 from companion.games.il_principe.colours import COLOURS, REGIONS
 from companion.games.il_principe.offers import Offer
-from companion.games.il_principe.prompts import (
-    AskAct,
-    AskBuild,
-    AskFace,
-    AskFlip,
-    AskReveal,
-    AskShield,
-    AskTurnUp,
-)
 from companion.games.il_principe.story import Story
 from companion.games.il_principe.views import SeatView, TableView
 from companion.games.il_principe.vocabulary import COINS, EDITIONS, HEADS, PHASES
@@ -88,11 +80,11 @@ class IlPrincipeWords(Story):
         match prompt:
             case AskBid():
                 return self.bid_question(prompt)
-            case AskReveal(_, count):
+            case prompts.AskReveal(_, count):
                 return self.many(TURN_UP, count)
-            case AskFace(_, city, icons) if icons is not None:
+            case prompts.AskFace(_, city, icons) if icons is not None:
                 return self.say(TOUCHES, city=city)
-            case AskAct((seat,), may_build=False):
+            case prompts.AskAct((seat,), may_build=False):
                 return self.say(LAYS, name=self.names[seat])
         return super().question(prompt)
 
@@ -100,11 +92,11 @@ class IlPrincipeWords(Story):
         match prompt:
             case AskBid():
                 return self.bid_hint(prompt)
-            case AskBuild(hand=0):
+            case prompts.AskBuild(hand=0):
                 return self.say(N_("the hand is empty: pass"))
-            case AskAct(may_build=False):
+            case prompts.AskAct(may_build=False):
                 return self.say(N_("cards of one colour, or pass; no city in the first round"))
-            case AskFace(icons=icons) if icons is not None:
+            case prompts.AskFace(icons=icons) if icons is not None:
                 return self.say(N_("as its card shows them"))
             case AskCount(_, missing, last):
                 known = self.say(LAST_KNOWN, known=self._counts(last)) if last else ""
@@ -113,17 +105,17 @@ class IlPrincipeWords(Story):
 
     def example(self, prompt: Prompt) -> str:
         match prompt:
-            case AskFace(_, city, icons):
+            case prompts.AskFace(_, city, icons):
                 return self._for_example(self._face_example(city, icons is None))
-            case AskReveal(_, count):
+            case prompts.AskReveal(_, count):
                 cards = {"green": count - 3, "white": 2, "red": 1}
                 return self._for_example(self._counts(cards).replace(",", ""))
-            case AskBuild(offers=(first, *_)):
+            case prompts.AskBuild(offers=(first, *_)):
                 build = " ".join((first.city.lower(), *map(self._, first.face.regions[: first.shields])))
                 return "\n".join((self._offers(prompt.offers), self._for_example(build)))
-            case AskAct():
+            case prompts.AskAct():
                 return self.say(N_("for example: 2 green; or pass"))
-            case AskTurnUp(_, names) | AskFlip(_, names) | AskShield(_, names):
+            case prompts.AskTurnUp(_, names) | prompts.AskFlip(_, names) | prompts.AskShield(_, names):
                 return self._list(names)
             case AskCount():
                 return self.say(N_("for example: 4 coins 2 cards"))
