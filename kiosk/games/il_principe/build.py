@@ -104,7 +104,7 @@ def placing(look: Look, offer: Line) -> Scene:
     words = look._(BUILDS, name=called(look, seat), city=offer["city"])
     block = header(look, scene, look._(BUILDING), words, 250)
     number(look, scene, block, str(to_go), look._(TO_GO))
-    card, place = _halves(look)
+    card, place = look.halves(look.middle, 260 * u, 270 * u)
     chosen_card(look, scene, card.inset(5 * u), offer, seat)
 
     def fill(region: str) -> Colour:
@@ -125,16 +125,8 @@ def placing(look: Look, offer: Line) -> Scene:
     return scene
 
 
-def _halves(look: Look) -> tuple[Rect, Rect]:
-    middle, gap = look.middle, 14 * look.u
-    if look.is_portrait:
-        return middle.top(260 * look.u), middle.below(260 * look.u + gap)
-    return middle.left(270 * look.u), middle.after(270 * look.u + gap)
-
-
 def _agree(look: Look, scene: Scene, offer: Line, placed: dict[str, int], to_go: int) -> None:
-    seat, city = prompt(look)["seats"][0], offer["city"]
-    built = say(seat=seat, build=city, shields=placed)
+    built = say(seat=prompt(look)["seats"][0], build=offer["city"], shields=placed)
     done = Tell(look._(TAP_REGION)) if to_go else built
     moves = len(offer["face"]["regions"]) > 1
     hint = NO_SHIELD if not offer["shields"] else TAP_REGION if to_go else READY if moves else FORCED

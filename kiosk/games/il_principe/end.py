@@ -17,14 +17,8 @@ def _category(reason: str, words: str, short: str, told: str, fill: str, tinctur
 def _numbers(look: Look) -> dict[str, int]:
     """What things are worth, as the referee tells it."""
     told = facts(look)
-    first, second = told["region_points"]
-    return {
-        **told["role_points"],
-        "set": told["set_points"],
-        "most": told["most_points"],
-        "first": first,
-        "second": second,
-    }
+    places = dict(zip(("first", "second"), told["region_points"], strict=True))
+    return {**told["role_points"], **places, "set": told["set_points"], "most": told["most_points"]}
 
 
 TRACK = N_("what was scored during the game")

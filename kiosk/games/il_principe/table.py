@@ -194,9 +194,8 @@ def _left(look: Look, scene: Scene, own: Line, place: Rect) -> None:
 
 def _footer(look: Look, scene: Scene) -> None:
     u = look.u
-    rest = look.buttons(
-        scene, (look._(N_("roles")), Open("roles"), "plain"), (look._(N_("back")), Close(), "plain")
-    )
+    roles, back = (look._(N_("roles")), Open("roles"), "plain"), (look._(N_("back")), Close(), "plain")
+    rest = look.buttons(scene, roles, back)
     reserve = {which: count for which, count in view(look)["reserve"].items() if count}
     if reserve:
         w = min(rest.w * 0.5, (len(reserve) * 50 + 4) * u)
