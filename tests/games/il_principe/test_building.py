@@ -38,10 +38,7 @@ def test_what_a_city_would_bring_is_shown_before() -> None:
     assert {"hand": 1} == offer(table.give(0, "hand", 3), "Milano")["lacks"]
     builder().lay_out("blue", 0, 17).build(0, "Milano", blue=2)  # its two are just left
 
-
-@pytest.mark.clause("IP-22")
-def test_firenze_as_in_the_book() -> None:
-    """Five coins; two green, red, blue, yellow; two shields in brown, violet or green; 8 points (IP-3)."""
+    # Firenze as in the book: five coins; two green, red, blue, yellow; two shields in brown, violet or green; 8 points.
     table = builder(5).build(0, "Firenze", violet=2).lies(0, green=(2, 0))
     table.has(0, coins=16 - 5, hand=0, score=8, shields={"violet": 2}, shields_left=10)
 

@@ -10,16 +10,13 @@ from tests.games.il_principe.table import Table, kept
 from tests.games.il_principe.test_corrections import at
 
 
-def test_what_can_be_kept_by_taps() -> None:
+def test_what_can_be_kept_by_taps_and_is_shown() -> None:
     seats = {"is": "seat", "of": [0, 1, 2], "nobody": False}
     counts = {"is": "counts", "least": 1, "most": None, "fewest_kinds": 0, "most_kinds": None}
     ways = kept().ways()
     assert {"seat": seats, "shields": {**counts, "room": dict.fromkeys(REGIONS, 1)}} == ways["addshields"]
     assert {"seat": seats, "buildings": {**counts, "room": dict.fromkeys(COLOURS, 1)}} == ways["addbuildings"]
     assert {"principe": seats} == ways["setprincipe"]
-
-
-def test_the_view_shows_only_what_is_kept() -> None:
     table = kept(2, edition="mind-the-move")
     table.shows(mode="by-hand", edition="mind-the-move", principe=0, last_round=False, warnings=[], sales=[])
     table.shows(round=None, phase=None, piles=None, face_up=[], reserve={}, triggers=[])
@@ -247,10 +244,7 @@ def test_what_was_refereed_stays_known_until_things_move_by_hand() -> None:
     table = at("act").say(by_hand=True).say(auction={"lot": "x", "seats": [0, 1], "purses": {"1": 7}})
     table.shows(coins=[None, 7, None]).books((1, "coins", 7 - 16, "told", "IP-16", {}))
     table.bid(0, 2).passes(1).say(end=True).asks("count", 0, last_known={"hand": 2})  # a purse has moved
-
-
-def test_going_over_only_to_count_asks_nothing() -> None:
-    """Nothing moved by hand, so everything is known, and what was counted stays known."""
+    # Nothing moved by hand, so everything is known, and what was counted stays known.
     table = at("act").say(by_hand=True).say(end=True).shows(over="by_hand", prompt=None)
     assert [4, 4, 4] == totals(table)
     assert [6, 4, 4] == totals(table.say(seat=0, score=2, why="forgotten").shows(coins=[16] * 3))

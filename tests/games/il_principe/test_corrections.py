@@ -109,9 +109,6 @@ def test_the_marker_and_the_piles_can_be_put_right() -> None:
     for seats, most in ((2, 6), (3, 11)):  # 15 cities (10 for two), four lie open
         table = Table(seats).wrong("more_cities_than_exist IP-3", "city_pile", 1).because(cities=most)
         table.correct(None, "city_pile", -2).correct(None, "city_pile", 2).shows(city_pile=most)
-
-
-def test_discards_can_be_put_right() -> None:
     table = Table(edition="mind-the-move").correct(None, "discards", 3, "red").shows(discards=3)
     table.wrong("count_below_zero - discards", "discards", -4, "red")
     table.wrong("more_cards_than_exist IP-2", "discards", 18, "red").because(colour="red", room=17)
@@ -138,9 +135,7 @@ def test_only_a_known_city_of_the_pile_can_be_put_into_the_row() -> None:
     table = Table(lore=Table().game.check_lore({city: FACES[city] for city in ("Lucca", "Siena")}))
     table.correct(None, "face_up", -1, "Siena")
     table.wrong("face_not_known IP-5", "face_up", 1, "Pisa").because(city="Pisa")
-
-
-def test_a_city_taken_out_of_the_row_can_be_turned_up_again_but_not_one_put_into_it() -> None:
+    # One taken out of the row can be turned up again, but not one put into it.
     table = builder().say(city="Pisa", **FACES["Pisa"]).correct(None, "face_up", -1, "Milano")
     table.correct(None, "face_up", 1, "Pisa").build(0, "Siena", brown=1)
     assert {"Milano"} == {"Milano", "Siena", "Pisa"} & set(table.prompt.cities)

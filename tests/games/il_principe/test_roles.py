@@ -114,15 +114,11 @@ def test_the_winner_pays_and_takes_tile_and_marker() -> None:
 
 
 @pytest.mark.clause("IP-31", "IP-16")
-def test_nobody_bids_and_the_tile_stays() -> None:
-    """No card is turned, there is no effect, and the marker stays."""
+def test_nobody_bids_and_the_tile_stays_or_a_ruling_gives_it_to_one_of_the_tied() -> None:
+    """If it stays, no card is turned, there is no effect, and the marker stays."""
     table = Table(4).deal(white=(2, 2, 1, 0)).refused("bid_above_purse", "IP-16", seat=1, bid=11)
     table.refused("bid_too_low", "IP-15", seat=1, bid=0).passes(1, 0).lies(0, white=(2, 0))
     table.shows(roles={}, score=[0] * 4, principe=0)
-
-
-@pytest.mark.clause("IP-31")
-def test_a_ruling_gives_the_tile_to_one_of_the_tied() -> None:
     table = Table(4).deal(white=(2, 2, 1, 0))
     table.refused("not_in_auction", "IP-15", rule={"winner": 2, "price": 1})
     table.say(rule={"winner": 0, "price": 4}).shows(roles={"white": (0, None)}, principe=0)
@@ -213,11 +209,7 @@ def test_blue_places_a_shield_anywhere() -> None:
     table.has(1, shields={"red": 1}, shields_left=11).shield(0, "violet")
     assert Brought("shields", 1, "red") == given(table, "major", "blue").brought
     assert Brought("shields", 1, "violet") == given(table, "minor", "blue").brought
-
-
-@pytest.mark.clause("IP-7")
-def test_blue_is_not_asked_without_a_shield() -> None:
-    """The major has none left, or the last one is put elsewhere meanwhile: the minor is asked."""
+    # The major has none left, or the last one is put elsewhere meanwhile: the minor is asked.
     table = Table().correct(1, "shields", 12, "red").deal(blue=(1, 2))
     table.asks("shield", 0).shows(roles={"blue": (1, 0)})
     table = Table().correct(0, "shields", 11, "red").deal(blue=(2, 1)).asks("shield", 0)
@@ -244,11 +236,7 @@ def test_green_may_be_left_and_the_apprentice_turns_one_up_too() -> None:
     table.lies(0, blue=(0, 2)).shows(roles={"green": (0, None)})
     table = laid((1, "yellow", 1), green=(3, 2), yellow=(0, 1)).asks("flip", 1).shows(roles={"green": (0, 1)})
     table.flip(1, "yellow").shows(roles={"green": (0, 1), "yellow": (1, None)})
-
-
-@pytest.mark.clause("IP-7")
-def test_green_is_not_asked_with_nothing_to_turn() -> None:
-    """The green cards that were just turned down do not count, nor one that the table has turned back meanwhile."""
+    # The green cards that were just turned down do not count, nor one that the table has turned back meanwhile.
     table = Table().deal(green=(3,), blue=(0, 1)).asks("shield", 1)
     table.shows(roles={"green": (0, None), "blue": (1, None)})
     table = laid((0, "white", 1), green=(3,), white=(1,)).asks("flip", 0)
@@ -259,8 +247,8 @@ def test_green_is_not_asked_with_nothing_to_turn() -> None:
 # What is told of the last hand-over, so that no screen has to guess it.
 
 
-@pytest.mark.clause("IP-32", "IP-33")
-def test_the_counts_are_those_before_any_card_was_turned_also_in_the_next_round() -> None:
+@pytest.mark.clause("IP-28", "IP-29", "IP-30", "IP-32", "IP-33")
+def test_the_counts_before_any_card_was_turned_are_told_and_why_a_tile_stays() -> None:
     table = Table(3).deal(white=(4, 2, 1))
     brought = {"what": "score", "by": 1, "where": ""}
     major = {"why": "most", "seat": 0, "price": 0, "down": 2, "brought": brought}
@@ -268,10 +256,6 @@ def test_the_counts_are_those_before_any_card_was_turned_also_in_the_next_round(
     dealt = table.view()["dealt"]
     assert {"counts": [4, 2, 1], "tiles": {"major": major, "minor": minor}} == dealt["white"]
     table.reveal_any().pass_while("bid", "build").lay(0, white=2).shows(dealt=dealt)
-
-
-@pytest.mark.clause("IP-28", "IP-29", "IP-30")
-def test_why_a_tile_stays_is_told() -> None:
     table = Table(3).deal(green=(2, 2, 0), blue=(0, 0, 0))
     assert Given("coming") == given(table, "major", "green") == given(table, "minor", "blue")
     table.passes(1, 0)

@@ -17,16 +17,12 @@ def last_act(seats: int = 3, **options: Any) -> Table:
 
 @pytest.mark.clause("IP-11")
 def test_a_short_row_ends_the_game_at_once() -> None:
-    """No income any more: the coins and hands are those of the round before."""
+    """When a round starts: no income any more, the coins and hands are those of the round before."""
     table = last_act().correct(None, "face_up", -1, "Siena")
     coins, hands = table.numbers("coins"), table.numbers("hand")
     table.passes(2).shows(ended=("cities", "IP-11"), prompt=None, coins=coins, hand=hands)
     table.shows(round=2, phase=1, face_up=["Firenze", "Lucca", "Milano"])
-
-
-@pytest.mark.clause("IP-11")
-def test_the_row_is_only_looked_at_when_a_round_starts() -> None:
-    """A row that is short in phase 3 does not stop the round; a built city with no pile left ends the game then."""
+    # A row that is short in phase 3 does not stop the round; a built city with no pile left ends the game then.
     table = Table().no_sale().correct(None, "face_up", -1, "Siena").passes(0).asks("act", 1)
     table.shows(cities_to_go=12 + 3 - 3)
     table = builder(3).set_city_pile(0).shows(cities_to_go=1).build(0, "Siena", brown=1)
@@ -104,11 +100,7 @@ def test_fewest_cards_are_sold_first_and_ties_in_the_order_of_the_board() -> Non
             sold.append((table.prompt.lot.colour, table.prompt.lot.cards))
             table.passes(*table.prompt.still_in)
         assert [(colour, reserve[colour]) for colour in lots.split()] == sold
-
-
-@pytest.mark.clause("IP-14")
-def test_the_reserve_is_shown_until_it_is_sold() -> None:
-    """A nought in the answer is no lot; what is sold or gone is shown no more."""
+    # A nought in the answer is no lot; what is sold or gone is shown no more.
     table = Table(4).reveal(yellow=1, red=3, green=4, blue=0)
     assert ["green", "red", "yellow"] == list(table.view()["reserve"])
     table.sell(2, 1).shows(reserve={"green": 4, "red": 3})
@@ -226,10 +218,7 @@ def test_phases_2_3_and_4_as_always_and_then_the_end(edition: str) -> None:
     table.give(1, "hand", 3).build(1, "Siena", brown=1).turn_up("Pisa").pass_while("bid")
     table.give(1, "hand", 1).lay(1, green=1).passes(2, 0).shows(ended=("last_round", "IP-38"), phase=4)
     table.shows(roles={"green": (1, None), "white": (1, None), "red": (1, None)})
-
-
-@pytest.mark.clause("IP-38")
-def test_nothing_is_asked_after_the_end_but_the_table_can_put_values_right() -> None:
+    # Nothing is asked after the end, but the table can put values right.
     table = last_round(2).refused("match_is_over", "", seat=0, pass_=True)
     table.refused("match_is_over", "", by_hand=True).correct(0, "score", 3)
     table.has(0, score=3).shows(over="short_pile").undo().undo().shows(kind="act")
