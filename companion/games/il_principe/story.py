@@ -173,11 +173,8 @@ class Story(AuctionWords):
                     yield key, value
 
     def _tile(self, tile: said.Tile) -> str:
-        return (
-            self.role("minor", tile.minor)
-            if tile.major is None and tile.minor
-            else self.role("major", tile.major or "")
-        )
+        rank, colour = ("major", tile.major) if tile.major is not None else ("minor", tile.minor)
+        return self.role(rank, colour or "")
 
     def _line_terms(self, reason: str, terms: Mapping[str, Any]) -> str:
         return self._counts(terms) if reason in ("roles", "regions") else ""

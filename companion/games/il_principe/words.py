@@ -11,6 +11,7 @@ from companion.games.il_principe.by_hand import AskCount, AskFree
 from companion.games.il_principe.cities import SIZE
 from companion.games.il_principe.colours import COLOURS, REGIONS
 from companion.games.il_principe.offers import Offer
+from companion.games.il_principe.setup import RANKS
 from companion.games.il_principe.story import Story
 from companion.games.il_principe.views import SeatView, TableView
 from companion.games.il_principe.vocabulary import COINS, EDITIONS, HEADS, PHASES
@@ -170,11 +171,9 @@ class IlPrincipeWords(Story):
         title = f"Il Principe, {self._(EDITIONS[view.edition])}"
         if view.round is None or view.phase is None:
             return self.say(N_("{title}, by hand"), title=title)
+        what = self._(PHASES[view.phase])
         where = self.say(
-            N_("Round {round}, phase {phase}: {what}"),
-            round=view.round,
-            phase=view.phase,
-            what=self._(PHASES[view.phase]),
+            N_("Round {round}, phase {phase}: {what}"), round=view.round, phase=view.phase, what=what
         )
         last = self.say(N_("LAST ROUND")) + ". " if view.last_round else ""
         return f"{title}. {last}{where}"
@@ -196,26 +195,18 @@ class IlPrincipeWords(Story):
         columns = "".join(f"{cell:>{width}}" for cell, width in zip(cells, self._widths(), strict=True))
         mark = "*" if view.principe == seat else " "
         start = f"{mark} {own.name[:10]:<11}{columns}"
-        first, *more = [
-            self.role(rank, c) for rank in ("major", "minor") for c in getattr(own.roles, rank)
-        ] or [""]
+        majors, minors = ([self.role(rank, c) for c in getattr(own.roles, rank)] for rank in RANKS)
+        first, *more = (majors + minors) or [""]
         return "\n".join((f"{start}  {first}".rstrip(), *(" " * (len(start) + 2) + role for role in more)))
 
     def _row_and_piles(self, view: TableView) -> list[str]:
         piles, (cities, cards) = view.piles, view.triggers
         assert piles is not None
         row = ", ".join(f"{city} ({SIZE[city].cost})" for city in view.face_up)
+        lies = {"buildings": self.many(BUILDINGS, piles.buildings), "cities": self.many(CITIES, piles.cities)}
+        left = {"cities": self.many(MORE_CITIES, cities.left), "cards": self.many(MORE_CARDS, cards.left)}
         return [
             self.say(N_("* holds the Principe. Buildings: face up/face down.")),
-            self.say(
-                N_("Face up: {row}. Piles: {buildings}, {cities}."),
-                row=row,
-                buildings=self.many(BUILDINGS, piles.buildings),
-                cities=self.many(CITIES, piles.cities),
-            ),
-            self.say(
-                N_("The end comes with {cities}, or the last round with {cards}."),
-                cities=self.many(MORE_CITIES, cities.left),
-                cards=self.many(MORE_CARDS, cards.left),
-            ),
+            self.say(N_("Face up: {row}. Piles: {buildings}, {cities}."), row=row, **lies),
+            self.say(N_("The end comes with {cities}, or the last round with {cards}."), **left),
         ]

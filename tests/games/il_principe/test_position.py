@@ -50,7 +50,7 @@ TWICE = [
 BORGIA = "b" * 50
 SHIELDS, OLDER = ({"family": "Medici", "shields": shields} for shields in (12, 11))
 RED: dict[str, Any] = {"colour": "red"}
-TWENTY = {"room": 20}
+TOO_MANY = "more_cards_than_exist", "IP-2"
 EDITIONS = {"option": "edition", "values": ("amigo", "mind-the-move")}
 KNOWN = {"side": BORGIA[:40], "all": ("medici", "visconti", "carraresi", "este", "gonzaga")}
 
@@ -99,14 +99,9 @@ def test_a_position_that_cannot_be_read_is_refused(position: dict[str, Any], nam
         *((held, "role_twice", "IP-26", RED | {"rank": rank}) for held, rank in TWICE),
         (with_first(roles={"major": ["red"], "minor": ["red"]}), "both_roles", "IP-27", RED),
         (with_first(TWO, roles={"minor": ["green"]}), "no_minor_roles", "IP-7", {}),
-        (
-            with_first(buildings={"red": {"up": 11, "down": 10}}),
-            "more_cards_than_exist",
-            "IP-2",
-            RED | TWENTY,
-        ),
-        (each(buildings={"red": {"up": 7}}), "more_cards_than_exist", "IP-2", RED | TWENTY),
-        (with_first(TWO, buildings={"red": {"up": 14}}), "more_cards_than_exist", "IP-2", RED | {"room": 13}),
+        (with_first(buildings={"red": {"up": 11, "down": 10}}), *TOO_MANY, RED | {"room": 20}),
+        (each(buildings={"red": {"up": 7}}), *TOO_MANY, RED | {"room": 20}),
+        (with_first(TWO, buildings={"red": {"up": 14}}), *TOO_MANY, RED | {"room": 13}),
         (with_first(hand=101), "more_cards_in_all", "IP-2", {"cards": 100}),
         (with_first(hand=82, buildings={"green": {"up": 19}}), "more_cards_in_all", "IP-2", {"cards": 100}),
         (with_first(TWO, hand=66), "more_cards_in_all", "IP-2", {"cards": 65}),
