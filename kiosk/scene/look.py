@@ -110,6 +110,13 @@ class Look:
         """Who, and everything else."""
         return self.screen.below(self.header.h).above(self.footer.h).inset(14 * self.u, 12 * self.u)
 
+    def halves(self, place: Rect, high: float, wide: float, gap: float = 14) -> tuple[Rect, Rect]:
+        """Two parts: one below the other in portrait, the first so high; else side by side, the first so wide. The gap is in units."""
+        gap *= self.u
+        if self.is_portrait:
+            return place.top(high), place.below(high + gap)
+        return place.left(wide), place.after(wide + gap)
+
     # Pieces that all screens share.
 
     def background(self, scene: Scene) -> None:

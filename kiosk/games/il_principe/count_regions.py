@@ -29,10 +29,7 @@ def onward(look: Look) -> Action | None:
 def draw(look: Look, scene: Scene, place: Rect) -> None:
     """The map, and beside it every seat with its shields in the region that is marked; a tap on the map marks another."""
     u, now = look.u, region(look)
-    if look.is_portrait:
-        chart, side = place.top(place.h * 0.452), place.below(place.h * 0.452 + 12 * u)
-    else:
-        chart, side = place.before(372 * u), place.tail(360 * u)
+    chart, side = look.halves(place, place.h * 0.452, place.w - 372 * u, 12)
     region_map(look, scene, chart, lambda which: Put("region", which), gold=(now,))
     _seats(look, scene, side, now)
 
