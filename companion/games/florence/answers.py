@@ -200,6 +200,8 @@ class Money(Answer, frozen=True):
     money: int
 
 
+ACTIONS: tuple[type[Answer], ...] = (Work, Princess, Build, TakeFreedom, TakeCard)
+"""What is done in phase B."""
 Kept = Score | Keep | SetStarter | SetBanker
 
 REFEREED: tuple[type[Answer], ...] = (

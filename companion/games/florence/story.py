@@ -8,24 +8,11 @@ import msgspec
 from companion.engine.answers import Answer
 from companion.engine.ledger import Entry
 from companion.engine.refusals import N_
+from companion.games.florence import vocabulary
 from companion.games.florence.answers import Build, Keep, SetBanker, SetStarter, Work
 from companion.games.florence.auctions import Lot
 from companion.games.florence.data import BONUS
 from companion.games.florence.views import TableView
-from companion.games.florence.vocabulary import (
-    LAST_ROUNDS,
-    LINES,
-    MANY,
-    NAMES,
-    OVER,
-    REASONS,
-    SAID,
-    SINGLE,
-    TERMS,
-    THINGS,
-    TIE_BREAKS,
-    WAYS,
-)
 from companion.procedures.auction_words import AuctionWords
 from companion.procedures.by_hand import PastSale
 
@@ -41,15 +28,15 @@ NAMED = {"buildings": "building", "freedoms": "freedom", "works": "work"}
 class Story(AuctionWords):
     """What has happened."""
 
-    ways = WAYS
-    said = SAID
-    names_of_things = NAMES
+    ways = vocabulary.WAYS
+    said = vocabulary.SAID
+    names_of_things = vocabulary.NAMES
     unspoken = ("clause", "facts", "uses")
-    reasons = REASONS
-    endings = OVER
-    last_rounds = LAST_ROUNDS
-    lines = LINES
-    tie_breaks = TIE_BREAKS
+    reasons = vocabulary.REASONS
+    endings = vocabulary.OVER
+    last_rounds = vocabulary.LAST_ROUNDS
+    lines = vocabulary.LINES
+    tie_breaks = vocabulary.TIE_BREAKS
     tie_clause = "PF-28"
     widest = 6
 
@@ -65,11 +52,11 @@ class Story(AuctionWords):
 
     def thing(self, name: str) -> str:
         """Something by its name, as it stands in a sentence."""
-        return self._(THINGS[name]) if name in THINGS else self.called(name)
+        return self._(vocabulary.THINGS[name]) if name in vocabulary.THINGS else self.called(name)
 
     def count(self, number: int, name: str) -> str:
         """So many of these."""
-        names = SINGLE if abs(number) == 1 else MANY
+        names = vocabulary.SINGLE if abs(number) == 1 else vocabulary.MANY
         return f"{number} {self._(names[name]) if name in names else self.called(name)}"
 
     def _sum(self, terms: Mapping[str, int]) -> str:
@@ -81,7 +68,7 @@ class Story(AuctionWords):
         )
 
     def _part(self, part: str) -> str:
-        return self._(TERMS[part]) if part in TERMS else self.called(part)
+        return self._(vocabulary.TERMS[part]) if part in vocabulary.TERMS else self.called(part)
 
     # What has happened.
 

@@ -7,28 +7,11 @@ from companion.engine.answers import Pass
 from companion.engine.prompts import Prompt
 from companion.engine.refusals import Refused, Text
 from companion.engine.ways import Number, One, Seat, Way, Yes
+from companion.games.florence import answers as said
+from companion.games.florence import data
 from companion.games.florence.action_prompts import AskAct
-from companion.games.florence.answers import (
-    Build,
-    GiveBack,
-    MerchantPoints,
-    Princess,
-    Professor,
-    Recruit,
-    TakeCard,
-    TakeFreedom,
-)
 from companion.games.florence.by_hand import KEPT_NAMES, AskFree
 from companion.games.florence.corrections import CORRECTABLE
-from companion.games.florence.data import (
-    BUILDINGS,
-    CHARACTERS,
-    FREEDOMS,
-    ITEMS,
-    LANDSCAPES,
-    PARTS,
-    PROFESSIONS,
-)
 from companion.games.florence.end_prompts import AskPrestige
 from companion.games.florence.prompts import AskBoard, AskPile, AskPlace
 from companion.games.florence.typed_cards import bonus_cards, prestige_cards
@@ -48,26 +31,27 @@ from companion.speech.typed import (
 from companion.speech.vocabulary import SHARED, vocabulary
 
 WORDS = vocabulary(Path(__file__).parent)
-PILES_OF_TWO = ("landscape", *(item for item in ITEMS if item not in LANDSCAPES))
-KIN = (tuple(PROFESSIONS), BUILDINGS, FREEDOMS, ITEMS, PILES_OF_TWO)
-FOR_TWO = {**WORDS, "landscape": tuple(word for name in ("landscape", *LANDSCAPES) for word in WORDS[name])}
+PILES_OF_TWO = ("landscape", *(item for item in data.ITEMS if item not in data.LANDSCAPES))
+KIN = (tuple(data.PROFESSIONS), data.BUILDINGS, data.FREEDOMS, data.ITEMS, PILES_OF_TWO)
+ANY_LANDSCAPE = tuple(word for name in ("landscape", *data.LANDSCAPES) for word in WORDS[name])
+FOR_TWO = {**WORDS, "landscape": ANY_LANDSCAPE}
 """Two players have one pile of landscapes, whichever of them they say (PF-12)."""
 WITH, WITHOUT = SHARED["with"], SHARED["without"]
 
 ANYBODY = Seat(())
 AT_ANY_TIME = (
-    Way(GiveBack, seat=ANYBODY, give_back=Number(1)),
-    Way(Recruit, seat=ANYBODY, recruit=One(tuple(PROFESSIONS))),
-    Way(MerchantPoints, seat=ANYBODY, merchant=One(("points",))),
-    Way(Professor, seat=ANYBODY, professor=One(("bonus", "prestige"))),
+    Way(said.GiveBack, seat=ANYBODY, give_back=Number(1)),
+    Way(said.Recruit, seat=ANYBODY, recruit=One(tuple(data.PROFESSIONS))),
+    Way(said.MerchantPoints, seat=ANYBODY, merchant=One(("points",))),
+    Way(said.Professor, seat=ANYBODY, professor=One(("bonus", "prestige"))),
 )
 ACTIONS = (
-    Way(Build, seat=ANYBODY, build=One(BUILDINGS), partner=ANYBODY, pays=Number()),
-    Way(Build, seat=ANYBODY, build=One(BUILDINGS)),
-    Way(TakeFreedom, seat=ANYBODY, freedom=One(FREEDOMS)),
-    Way(TakeCard, seat=ANYBODY, take=One(("profession", "bonus"))),
-    Way(Princess, seat=ANYBODY, princess=Yes()),
-    Way(Recruit, seat=ANYBODY, recruit=One(tuple(PROFESSIONS))),
+    Way(said.Build, seat=ANYBODY, build=One(data.BUILDINGS), partner=ANYBODY, pays=Number()),
+    Way(said.Build, seat=ANYBODY, build=One(data.BUILDINGS)),
+    Way(said.TakeFreedom, seat=ANYBODY, freedom=One(data.FREEDOMS)),
+    Way(said.TakeCard, seat=ANYBODY, take=One(("profession", "bonus"))),
+    Way(said.Princess, seat=ANYBODY, princess=Yes()),
+    Way(said.Recruit, seat=ANYBODY, recruit=One(tuple(data.PROFESSIONS))),
     Way(Pass, seat=ANYBODY, passes=Yes()),
 )
 """All that could ever be done, so that the rules can say why it cannot be done now."""
@@ -127,10 +111,10 @@ def _likes(words: list[str], reader: Reader) -> Data:
         raise Refused(NOT_CLEAR())
     *name, building, landscape, freedom = words
     return {
-        reader.one(" ".join(name), PROFESSIONS): {
-            "building": reader.one(building, BUILDINGS),
-            "landscape": reader.one(landscape, LANDSCAPES),
-            "freedom": reader.one(freedom, FREEDOMS),
+        reader.one(" ".join(name), data.PROFESSIONS): {
+            "building": reader.one(building, data.BUILDINGS),
+            "landscape": reader.one(landscape, data.LANDSCAPES),
+            "freedom": reader.one(freedom, data.FREEDOMS),
         }
     }
 
@@ -144,7 +128,7 @@ def _place(words: list[str], prompt: AskPlace, reader: Reader) -> Data:
     name = " ".join(word for word in words if not is_number(word))
     if name in reader.words_for("pass") or not words:
         return {}
-    character = reader.one(name, CHARACTERS)
+    character = reader.one(name, data.CHARACTERS)
     if len(numbers) > 1:
         raise Refused(NUMBER_NEEDED())
     space = numbers[0] if numbers else prompt.spaces.get(character, (0, 0))[0]
@@ -164,11 +148,12 @@ def _work(text: str, reader: Reader) -> Data:
     name = " ".join(words[:end])
     if told and name in reader.words_for("princess"):
         return {"princess": True}
-    spelled = (word for words in reader.meanings(PROFESSIONS).values() for word in words)
+    spelled = (word for words in reader.meanings(data.PROFESSIONS).values() for word in words)
     if not told and not (name and any(word.startswith(name) for word in spelled)):
         return {}
-    bonus_told = bonus_cards(bonus, reader) if plus else []
-    return {"work": reader.one(name, PROFESSIONS), "bonus": bonus_told, "parts": _parts(words[end:], reader)}
+    cards = bonus_cards(bonus, reader) if plus else []
+    work = reader.one(name, data.PROFESSIONS)
+    return {"work": work, "bonus": cards, "parts": _parts(words[end:], reader)}
 
 
 def _parts(words: list[str], reader: Reader) -> dict[str, bool]:
@@ -179,7 +164,7 @@ def _parts(words: list[str], reader: Reader) -> dict[str, bool]:
         if word in (*WITH, *WITHOUT):
             there = word in WITH
         else:
-            parts[reader.one(word, PARTS)] = there
+            parts[reader.one(word, data.PARTS)] = there
     return parts
 
 

@@ -6,24 +6,9 @@ import msgspec
 
 from companion.engine.prompts import Prompt
 from companion.engine.refusals import N_
-from companion.games.florence.action_prompts import (
-    AskAct,
-    AskJoin,
-    AskPoints,
-)
+from companion.games.florence import data
+from companion.games.florence.action_prompts import AskAct, AskJoin, AskPoints
 from companion.games.florence.by_hand import AskFree, AskMoney
-from companion.games.florence.data import (
-    BUILDINGS,
-    FREEDOMS,
-    GIVEN_BACK,
-    ITEMS,
-    OF_EACH_BUILDING,
-    PAY,
-    POINT,
-    PRESTIGE,
-    PRICE,
-    ROUNDS,
-)
 from companion.games.florence.end_prompts import AskEmpty, AskPrestige
 from companion.games.florence.prompts import (
     AskBoard,
@@ -89,7 +74,7 @@ FEW_ACTIONS = (
 )
 EXAMPLE = N_("for example: {example}")
 OR_PASS = N_("{what}; or pass")
-WHATS: Mapping[str, Sequence[str]] = {what: WORDS[what] for what in (*NUMBERS, "bonus", *ITEMS)}
+WHATS: Mapping[str, Sequence[str]] = {what: WORDS[what] for what in (*NUMBERS, "bonus", *data.ITEMS)}
 """The numbers of a seat."""
 USABLE = {"merchant": N_("{name} merchant points"), "professor": N_("{name} professor bonus")}
 """Characters that are used at any time, as it is typed."""
@@ -124,7 +109,7 @@ class FlorenceWords(Story):
                 return self.say(LAST_TO_BUY, name=self.names[prompt.seats[0]])
             case AskPoints(seats=(seat,), value=value):
                 text = N_("{name} gets {money}: how many points?")
-                return self.say(text, name=self.names[seat], money=PAY * value)
+                return self.say(text, name=self.names[seat], money=data.PAY * value)
             case AskJoin(seats=(seat,), builder=other, building=building, pays=pays):
                 text = N_("{name}: {thing} with {other}, for {share}?")
                 name, thing = self.names[seat], self.thing(building)
@@ -140,7 +125,7 @@ class FlorenceWords(Story):
             case AskPile(price=price, alone=True):
                 return self.say(N_("One thing for {price}, or nothing."), price=price)
             case AskGiveBack():
-                return self.say(N_("A point that is given back brings {money}."), money=GIVEN_BACK)
+                return self.say(N_("A point that is given back brings {money}."), money=data.GIVEN_BACK)
             case AskMerchant(item=item, points=points):
                 text = N_("He pays for {thing}; or you pay, and he brings points: {points}.")
                 return self.say(text, thing=self.thing(item), points=points)
@@ -148,7 +133,7 @@ class FlorenceWords(Story):
                 return self.say(FEW_ACTIONS[actions], minimum=minimum)
             case AskPoints(value=value):
                 text = N_("The work is worth {value}. A point costs {point} florins of it.")
-                return self.say(text, value=value, point=POINT)
+                return self.say(text, value=value, point=data.POINT)
             case AskJoin(points=points):
                 text = N_("It counts in both domains: {points} points for you, and no action.")
                 return self.say(text, points=points)
@@ -163,7 +148,7 @@ class FlorenceWords(Story):
     def notes(self, prompt: Prompt) -> Mapping[str, Mapping[str | int, str]]:
         match prompt:
             case AskPoints(value=value, most=most):
-                money = {points: PAY * value - POINT * points for points in range(most + 1)}
+                money = {points: data.PAY * value - data.POINT * points for points in range(most + 1)}
                 florins = N_("{money} florins")
                 return {"points": {points: self.say(florins, money=own) for points, own in money.items()}}
             case AskLandscape(left=left):
@@ -182,7 +167,7 @@ class FlorenceWords(Story):
             case AskBoard():
                 return self._board_hint(prompt)
             case AskFreedoms():
-                example = self._list(FREEDOMS[:2]).replace(",", "")
+                example = self._list(data.FREEDOMS[:2]).replace(",", "")
                 return self.say(EXAMPLE, example=example)
             case AskGiveBack():
                 return self.say(N_("a number; yes: as many as are needed"))
@@ -199,7 +184,7 @@ class FlorenceWords(Story):
             case AskPoints():
                 return self.say(N_("0 to {most}"), most=prompt.most)
             case AskPrestige():
-                return self._list(PRESTIGE)
+                return self._list(data.PRESTIGE)
             case AskEmpty():
                 squares = " ".join(str(n) for n in (9, 4, 12, 7, 10)[: prompt.players])
                 text = N_("in this order: {names}; for example: {example}")
@@ -260,10 +245,12 @@ class FlorenceWords(Story):
                 yield self.say(text, cost=prompt.cost, what=self._list(prompt.buildings))
             yield from self._partner_hint(prompt)
             if prompt.freedoms and "freedom" not in prompt.done:
-                yield self.say(N_("freedom ({cost}): {what}"), cost=PRICE, what=self._list(prompt.freedoms))
+                yield self.say(
+                    N_("freedom ({cost}): {what}"), cost=data.PRICE, what=self._list(prompt.freedoms)
+                )
             cards = [card for card in prompt.cards if card == "bonus" or card not in prompt.done]
             if cards:
-                yield self.say(N_("card ({cost}): {what}"), cost=PRICE, what=self._list(cards))
+                yield self.say(N_("card ({cost}): {what}"), cost=data.PRICE, what=self._list(cards))
         if prompt.recruits:
             yield self.say(N_("recruit: {what}"), what=self._whose(prompt.recruits))
         yield self.say(N_("or pass: the turn ends"))
@@ -337,7 +324,7 @@ class FlorenceWords(Story):
         where = self.say(
             N_("Round {round} of {rounds}, phase {phase}: {what}"),
             round=view.round,
-            rounds=ROUNDS,
+            rounds=data.ROUNDS,
             phase=view.phase,
             what=self._(PHASES[view.phase]),
         )
@@ -380,15 +367,15 @@ class FlorenceWords(Story):
     def _stock(self, view: TableView) -> Iterable[str]:
         """What can still be had in this phase."""
         if view.phase == "B":
-            few = {b: view.piles[b] for b in BUILDINGS if view.piles[b] < OF_EACH_BUILDING}
+            few = {b: view.piles[b] for b in data.BUILDINGS if view.piles[b] < data.OF_EACH_BUILDING}
             left = ", ".join(f"{self.called(b)} {n}" for b, n in few.items())
             text = N_("Buildings left: 3 of each, but {few}.") if few else N_("Buildings left: 3 of each.")
             yield self.say(text, few=left)
-            freedoms = [f"{self.called(freedom)} {view.piles[freedom]}" for freedom in FREEDOMS]
+            freedoms = [f"{self.called(freedom)} {view.piles[freedom]}" for freedom in data.FREEDOMS]
             cards = [self.count(view.piles[card], card) for card in ("profession", "bonus")]
             yield self.say(N_("Left: {what}."), what=", ".join((*freedoms, *cards)))
         else:
-            piles = ", ".join(self.count(view.piles[item], item) for item in ITEMS)
+            piles = ", ".join(self.count(view.piles[item], item) for item in data.ITEMS)
             yield self.say(N_("Piles: {what}."), what=piles)
         if view.on_banker:  # nothing is on it while somebody has it
             yield self.say(N_("On the banker: {money} florins."), money=view.on_banker)

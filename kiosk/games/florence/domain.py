@@ -12,17 +12,7 @@ from kiosk.parts.purse import purse
 from kiosk.scene.actions import Close, Open
 from kiosk.scene.look import Look
 from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
-from kiosk.scene.theme import (
-    GOLD,
-    HEADER,
-    INK,
-    PARCHMENT,
-    SAND,
-    WALNUT,
-    Colour,
-    Font,
-    colour,
-)
+from kiosk.scene.theme import GOLD, HEADER, INK, PARCHMENT, SAND, WALNUT, Colour, Font, colour
 
 SOFT = colour("#6b5f4c")
 """Words of what is not there."""

@@ -11,18 +11,7 @@ from kiosk.parts.asking import asked, called, prompt
 from kiosk.scene.actions import Action, Many, Put, Tell, say
 from kiosk.scene.look import Look
 from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
-from kiosk.scene.theme import (
-    ARGENT,
-    ASH,
-    CHARCOAL,
-    GOLD,
-    INK,
-    PARCHMENT,
-    SAND,
-    WALNUT,
-    WALNUT_LIGHT,
-    Font,
-)
+from kiosk.scene.theme import ARGENT, ASH, CHARCOAL, GOLD, INK, PARCHMENT, SAND, WALNUT, WALNUT_LIGHT, Font
 
 TITLE = N_("{profession} of {name}")
 PRINCESS = N_("The princess with {name}")
