@@ -110,6 +110,12 @@ class Look:
         """Who, and everything else."""
         return self.screen.below(self.header.h).above(self.footer.h).inset(14 * self.u, 12 * self.u)
 
+    def parted(self, place: Rect, high: float, wide: float, gap: float) -> tuple[Rect, Rect]:
+        """Two parts of a place: one so high above the other in portrait, else one so wide beside the other."""
+        if self.is_portrait:
+            return place.top(high), place.below(high + gap)
+        return place.left(wide), place.after(wide + gap)
+
     # Pieces that all screens share.
 
     def background(self, scene: Scene) -> None:

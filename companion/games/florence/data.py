@@ -204,8 +204,5 @@ PRESTIGE: Mapping[str, Prestige] = {
 
 # BOOK (PF-40): the six characters of Muse & Princess, and the numbers around each card.
 CHARACTERS = ("muse", "cardinal", "princess", "merchant", "professor", "banker")
-SPACES: Mapping[str, tuple[int, int]] = {
-    **dict.fromkeys(CHARACTERS[:-1], (3, 15)),
-    "banker": (0, 5),
-}
+SPACES: Mapping[str, tuple[int, int]] = {**dict.fromkeys(CHARACTERS[:-1], (3, 15)), "banker": (0, 5)}
 ON_THE_BANKER = 600

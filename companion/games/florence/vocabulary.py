@@ -39,7 +39,7 @@ PROFESSIONS = _by_name(
     *(N_("physician"), N_("dramatist"), N_("poet"), N_("astronomer"), N_("organ builder")),
 )
 CHARACTERS = _by_name(
-    *(N_("muse"), N_("cardinal"), N_("princess"), N_("merchant"), N_("professor"), N_("banker")),
+    *(N_("muse"), N_("cardinal"), N_("princess"), N_("merchant"), N_("professor"), N_("banker"))
 )
 FLORINS = NN_("{count} florin", "{count} florins")
 BONUS: Mapping[str, str] = {
@@ -162,11 +162,7 @@ MANY: Mapping[str, str] = {
     "works": N_("works"),
 }
 """Names after a number above one."""
-SINGLE: Mapping[str, str] = {
-    "score": N_("point"),
-    "works": N_("work"),
-    "hand": N_("profession card in hand"),
-}
+SINGLE: Mapping[str, str] = {"score": N_("point"), "works": N_("work"), "hand": N_("profession card in hand")}
 """Names after one, where they differ from the name."""
 THINGS: Mapping[str, str] = {
     **{item: words[1] for item, words in ITEM_WORDS.items()},

@@ -47,18 +47,20 @@ def scene(look: Look) -> Scene:
     if building is not None and prompt(look)["partners"] is not None:
         return _together(look, building)
     scene, seat = Scene(), asked_seat(look)
-    words = (
-        look._(WHICH, name=called(look, seat))
-        if building is None
-        else look._(BUILDS, name=called(look, seat), building=name(look, building))
-    )
-    block = header(look, scene, moment(look), words, 230)
-    number(look, scene, block, str(prompt(look)["cost"]), look._(COST))
+    _head(look, scene, building)
     _all(look, scene)
     done = Tell(look._(TAP)) if building is None else say(seat=seat, build=building)
     rest = look.buttons(scene, (look._(BACK), leave(), "plain"), (look._(BUILD), done, "main"))
     asked(look, scene, rest, _placing(look, seat), seat)
     return scene
+
+
+def _head(look: Look, scene: Scene, building: str | None) -> None:
+    """Who builds what, and what it costs."""
+    who = called(look, asked_seat(look))
+    words = look._(BUILDS, name=who, building=name(look, building)) if building else look._(WHICH, name=who)
+    block = header(look, scene, moment(look), words, 230)
+    number(look, scene, block, str(prompt(look)["cost"]), look._(COST))
 
 
 def _placing(look: Look, seat: int) -> str:
@@ -144,31 +146,19 @@ def partner(look: Look, building: str) -> int | None:
 
 
 def _together(look: Look, building: str) -> Scene:
-    scene, seat, asks = Scene(), asked_seat(look), prompt(look)
+    scene, seat = Scene(), asked_seat(look)
     other = partner(look, building)
     pays = int(look.draft.get("pays", 0)) if other is not None else 0
-    words = look._(BUILDS, name=called(look, seat), building=name(look, building))
-    block = header(look, scene, moment(look), words, 230)
-    number(look, scene, block, str(asks["cost"]), look._(COST))
-    left, right = _halves(look)
+    _head(look, scene, building)
+    left, right = look.parted(look.middle, look.middle.h * 0.52, look.middle.w * 0.46, 14 * look.u)
     _partners(look, scene, left, building, other)
     _deal(look, scene, right, building, other, pays)
-    done = (
-        say(seat=seat, build=building)
-        if other is None
-        else say(**{"seat": seat, "build": building, "with": other, "pays": pays})
-    )
+    together = {} if other is None else {"with": other, "pays": pays}
+    done = say(seat=seat, build=building, **together)
     back = Many((Put("building", None), Put("partner", None)))
     rest = look.buttons(scene, (look._(BACK), back, "plain"), (look._(BUILD), done, "main"))
     asked(look, scene, rest, look._(BORDER if other is None else BOTH), seat)
     return scene
-
-
-def _halves(look: Look) -> tuple[Rect, Rect]:
-    middle, gap = look.middle, 14 * look.u
-    if look.is_portrait:
-        return middle.top(middle.h * 0.52), middle.below(middle.h * 0.52 + gap)
-    return middle.left(middle.w * 0.46), middle.after(middle.w * 0.46 + gap)
 
 
 def _partners(look: Look, scene: Scene, place: Rect, building: str, chosen: int | None) -> None:
@@ -179,15 +169,8 @@ def _partners(look: Look, scene: Scene, place: Rect, building: str, chosen: int 
     _who(look, scene, rows[0], seat, look._(ALONE), (Put("partner", None), chosen is None, "alone"))
     for other, row in zip(others, rows[1:], strict=False):
         can = building in prompt(look)["partners"].get(str(other), ())
-        words = look._(WITH, name=called(look, other))
-        _who(
-            look,
-            scene,
-            row,
-            other,
-            words,
-            (Put("partner", other) if can else None, chosen == other, f"with {other}"),
-        )
+        how = (Put("partner", other) if can else None, chosen == other, f"with {other}")
+        _who(look, scene, row, other, look._(WITH, name=called(look, other)), how)
 
 
 def _who(

@@ -80,12 +80,7 @@ UNREADABLE: list[dict[str, Any]] = [
 
 
 @pytest.mark.parametrize(
-    "position",
-    [
-        {},
-        *({"seats": wrong} for wrong in NO_SEATS),
-        *(with_first(**own) for own in UNREADABLE),
-    ],
+    "position", [{}, *({"seats": wrong} for wrong in NO_SEATS), *(with_first(**own) for own in UNREADABLE)]
 )
 def test_what_is_no_position_is_not_understood(position: Any) -> None:
     assert refusal(position).name in ("not_understood", "no_seats")

@@ -59,10 +59,9 @@ def test_news_of_works_by_the_princess_and_with_the_muse_and_news_of_what_is_tak
     table = Table().acts()
     assert ["Anna pays 300 for freedom of travel."] == news(table, {"seat": 0, "freedom": "travel"})
     assert ["Anna pays 300 for a profession card."] == news(table, {"seat": 0, "take": "profession"})
-    assert [
-        "Bruno pays 700 for a university.",
-        "Bruno: +3 points, built: university  [PF-23]",
-    ] == news(table, {"seat": 1, "build": "university"})
+    assert ["Bruno pays 700 for a university.", "Bruno: +3 points, built: university  [PF-23]"] == news(
+        table, {"seat": 1, "build": "university"}
+    )
 
 
 def test_news_of_a_joint_building_and_news_of_recruiting() -> None:
@@ -116,10 +115,9 @@ def test_news_of_corrections_keeps_purses_covered() -> None:
     assert ["Bruno: +1 forest, put right: x"] == news(Table(), right("forest", 1))
     assert ["Bruno: +1 opera, put right: x"] == news(Table(), right("buildings", 1, "opera"))
     assert [] == news(Table(), right("money", 300))
-    assert [
-        "Bruno: -1 profession card in hand, put right: x",
-        "Bruno: +1 poet, put right: x",
-    ] == news(Table(), right("works", 1, "poet"))
+    assert ["Bruno: -1 profession card in hand, put right: x", "Bruno: +1 poet, put right: x"] == news(
+        Table(), right("works", 1, "poet")
+    )
 
 
 def test_news_by_hand() -> None:

@@ -113,8 +113,7 @@ def test_the_banker_turns_every_full_200_into_a_point(money: int, points: int) -
 
 @pytest.mark.clause("PF-40", "PF-28")
 @pytest.mark.parametrize(
-    ("other", "winners", "tie_break"),
-    [(0, [0], "money"), (100, [0, 1], "shared"), (200, [1], "money")],
+    ("other", "winners", "tie_break"), [(0, [0], "money"), (100, [0, 1], "shared"), (200, [1], "money")]
 )
 def test_what_the_banker_took_does_not_break_a_tie(other: int, winners: list[int], tie_break: str) -> None:
     """700 become 3 points and 100 florins."""

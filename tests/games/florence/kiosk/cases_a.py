@@ -79,13 +79,7 @@ def late_characters(seats: int) -> Table:
     return characters(seats).say(seat=0, character="muse", space=6)
 
 
-ROSTER = (
-    ("red", "Anna"),
-    ("grey", ""),
-    ("blue", "Massimiliano"),
-    ("green", "Elena"),
-    ("yellow", ""),
-)
+ROSTER = (("red", "Anna"), ("grey", ""), ("blue", "Massimiliano"), ("green", "Elena"), ("yellow", ""))
 
 
 def sitting_down(step: str, door: tuple[str, ...] = (), **draft: Any) -> Make:
