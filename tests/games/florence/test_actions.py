@@ -66,10 +66,19 @@ FOR_300 = pytest.mark.parametrize(
 
 
 @pytest.mark.clause("PF-19")
-@FOR_300
-def test_cards_and_freedoms_cost_300(action: dict[str, str]) -> None:
-    """What is booked: test_books.py."""
-    Table().acts().say(seat=0, **action).shows(purses=[3200, 3500, 3500], scores=[0, 0, 0])
+@pytest.mark.parametrize(
+    ("action", "what", "reason", "taken"),
+    [
+        ({"take": "profession"}, "hand", "card", {}),
+        ({"take": "bonus"}, "bonus", "card", {}),
+        ({"freedom": "opinion"}, "freedoms", "freedom", {"freedom": "opinion"}),
+    ],
+)
+def test_cards_and_freedoms_cost_300(action: dict[str, str], what: str, reason: str, taken: Any) -> None:
+    paid = taken or {"card": action["take"]}
+    Table().acts().say(seat=0, **action).books(
+        (0, what, 1, reason, "PF-19", taken), (0, "money", -300, reason, "PF-19", paid)
+    )
 
 
 @pytest.mark.clause("PF-19")

@@ -95,7 +95,7 @@ def test_several_cards_can_be_played_with_a_work_and_playing_a_card_is_no_action
     table = Table().domain(0, lake=2, jester=1, bonus=3).acts()
     table.say(seat=0, work="painter", bonus=["per_lake", "per_jester", "per_landscape"])
     assert 3 + 3 + 2 + 4 + 2 + 2 == table.prompt.value
-    table.has(0, bonus=0)
+    assert (0, "bonus", -3, "work", "PF-25", {"work": "painter"}) in table.has(0, bonus=0).booked()
     terms = next(dict(e.terms) for e in table.entries(0, "works"))
     assert {"per_lake": 4, "per_jester": 2, "per_landscape": 2}.items() <= terms.items()
     table = Table(minimum=EASY).give(0, "bonus", 1).acts().work(0, "poet", "per_card_in_hand")

@@ -133,7 +133,8 @@ def test_each_seat_tells_its_money_and_the_winner_is_found() -> None:
     for wrong in (-100, 50, 10**9):
         assert table.hear(seat=0, money=wrong) is not None
     table.refused("not_your_turn", seat=1, money=500)
-    table.say(seat=0, money=900).say(seat=1, money=300).say(seat=2, money=400)
+    table.say(seat=0, money=900).books((0, "money", 900, "told", "PF-28", {}))
+    table.say(seat=1, money=300).say(seat=2, money=400)
     assert ("by_hand", [2], "money") == (table.over, table.result()["winners"], table.result()["tie_break"])
 
 

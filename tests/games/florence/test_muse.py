@@ -62,7 +62,8 @@ def test_the_numbers_of_a_character(character: str) -> None:
     table = muse(2).give(0, "money", 9000)
     for space in (-1, 0, 2, 16, 100):
         table.refused("space_off_card", "PF-41", seat=0, character=character, space=space)
-    table.place(0, character, 15).passes(1).has(0, money=7500)
+    table.place(0, character, 15).passes(1)
+    table.books((0, "money", -1500, "character", "PF-41", {"character": character}))
     muse(2).place(0, character, 3)
 
 
