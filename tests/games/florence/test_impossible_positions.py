@@ -21,27 +21,22 @@ def all_have(count: int, **own: Any) -> dict[str, Any]:
     return seats(*([own] * count))
 
 
+BELOW_ZERO: list[dict[str, Any]] = [
+    *({what: -1} for what in ("score", "jesters", "builders", "works", "empty")),
+    *({"money": -100}, landscapes(forest=-1), landscapes(forest=2, lake=-1)),
+]
+
+
 @pytest.mark.clause("PF-1", "PF-2", "PF-3", "PF-16", "PF-19", "PF-23", "PF-26", "PF-40")
 @pytest.mark.parametrize(
     ("position", "clause"),
     [
-        (with_first(buildings=["castle"]), "PF-23"),
-        (with_first(freedoms=["speech"]), "PF-19"),
-        (with_first(freedoms=["travel", "travel"]), "PF-19"),
-        (seats(), "PF-1"),
-        (seats({}), "PF-1"),
-        (seats(*[{}] * 6), "PF-1"),
-        (with_first(score=-1), ""),
-        (with_first(money=-100), ""),
-        (with_first(jesters=-1), ""),
-        (with_first(builders=-1), ""),
-        (with_first(works=-1), ""),
-        (with_first(empty=-1), ""),
-        (with_first(**landscapes(forest=-1)), ""),
-        (with_first(**landscapes(forest=2, lake=-1)), ""),
-        (with_first(money=50), "PF-1"),
-        (with_first(money=699), "PF-1"),
+        *((all_have(count), "PF-1") for count in (0, 1, 6)),
+        *((with_first(**own), "PF-1") for own in ({"money": 50}, {"money": 699})),
+        *((with_first(**own), "") for own in BELOW_ZERO),
         (with_first(landscapes={"swamp": 1}), "PF-2"),
+        (with_first(buildings=["castle"]), "PF-23"),
+        *((with_first(freedoms=names), "PF-19") for names in (["speech"], ["travel", "travel"])),
         (with_first(prestige=["most_money"]), "PF-26"),
         (with_first(**landscapes(forest=7)), "PF-2"),
         (all_have(3, **landscapes(lake=3)), "PF-2"),
@@ -52,8 +47,7 @@ def all_have(count: int, **own: Any) -> dict[str, Any]:
         (all_have(3, builders=3), "PF-2"),
         (with_first(buildings=["opera", "opera"]), "PF-23"),
         (all_have(4, buildings=["opera"]), "PF-3"),
-        (all_have(3, freedoms=["opinion"]), "PF-3"),
-        (all_have(5, freedoms=["opinion"]), "PF-3"),
+        *((all_have(count, freedoms=["opinion"]), "PF-3") for count in (3, 5)),
         (all_have(2, freedoms=list(FREEDOMS)), "PF-3"),
         (with_first(prestige=["two_large", "two_large"]), "PF-26"),
         (all_have(2, prestige=["two_large"]), "PF-26"),
@@ -111,10 +105,8 @@ def test_a_position_at_the_limit_is_counted(position: dict[str, Any]) -> None:
 def test_all_fourteen_cards_may_lie_before_one_seat() -> None:
     cards = list(PRESTIGE)
     own = {"freedoms": list(FREEDOMS), "jesters": 1, "builders": 1, "works": 4, "empty": 1}
-    own |= landscapes(1, 1, 1) | {
-        "buildings": ["university", "workshop", "tower", "chapel"],
-        "prestige": cards,
-    }
+    own |= {"buildings": ["university", "workshop", "tower", "chapel"], "prestige": cards}
+    own |= landscapes(1, 1, 1)
     line = score(own, {})["seats"][0]["lines"][1]
     assert [6, 5, 8, 8, 7, 7, 6, 8, 6, 6, 6, 5, 7, 7] == [line["terms"][card] for card in cards]
     assert 92 == line["points"]
