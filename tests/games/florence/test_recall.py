@@ -100,13 +100,13 @@ def test_an_amended_board_is_known_alike_after_a_restart_and_forgotten_if_it_is_
 
 # What no board prints.
 
-WRONG_ROWS = (
+WRONG_ROWS: tuple[list[int], ...] = (
     *(OWN[:6], [*OWN, 18], [], [-1, *MINIMUM[1:]], [7, 10, 12, 12, 15, 16, 17], [7, 10, 12, 11, 15, 16, 17]),
     *([*MINIMUM[:6], 10**9], [*MINIMUM[:6], 10**30]),
 )
 STRANGE = {"building": "castle", "landscape": "swamp", "freedom": "speech"}
 UNREADABLE = ({"building": "studio"}, 3, STUDIO | {"x": 1})
-WRONG_BOARDS = [
+WRONG_BOARDS: list[tuple[Any, str]] = [
     *(({"minimum": row}, "wrong_minimum") for row in WRONG_ROWS),
     ({"minimum": OWN, "professions": {"clown": STUDIO}}, "no_such_thing"),
     *((TOLD | {"professions": {"sculptor": STUDIO | {k: v}}}, "no_such_thing") for k, v in STRANGE.items()),

@@ -6,7 +6,7 @@ from kiosk.games.florence import SCREENS, money
 from kiosk.scene.actions import Hold, Many, Put, say
 from kiosk.scene.look import Look
 from kiosk.scene.scene import Scene
-from tests.games.florence.kiosk.cases_b_by_hand import kept, known
+from tests.games.florence.kiosk.cases_b_by_hand import kept, left
 from tests.games.florence.kiosk.sittings import Sitting
 from tests.kiosk.seen import do, touchable, words
 from tests.kiosk.states import state
@@ -96,8 +96,7 @@ def test_what_was_kept_can_be_put_right_before_the_count() -> None:
 
 
 def test_a_purse_that_was_kept_is_confirmed_by_its_button() -> None:
-    look = Look(1024, 600, known(3), str, {})
-    held = money.scene(look).named("as kept")
+    held = asked_money(left(3)).named("as kept")
     assert held.held
     assert isinstance(held.action, Hold)
     assert "as kept" not in touchable(asked_money(kept(3).say(end=True)))

@@ -11,7 +11,7 @@ from kiosk.games.florence.end_facts import compared, rounds, totals, turned
 from kiosk.scene.actions import Many, Put, say
 from kiosk.scene.scene import Scene
 from kiosk.store import State
-from tests.games.florence.kiosk.cases_b_end import by_money, over, shared, telling, telling_sitting
+from tests.games.florence.kiosk.cases_b_end import by_money, over, shared, telling
 from tests.games.florence.table import Table
 from tests.kiosk.cases import Case
 from tests.kiosk.seen import do, drawn, touchable, words
@@ -26,20 +26,20 @@ def telling_case(known: State, **draft: Any) -> Scene:
 
 
 def test_the_screen_is_handed_over_first() -> None:
-    scene = telling_case(telling(3))
+    scene = telling_case(state(telling(3)))
     assert not [name for name in touchable(scene) if name.startswith("card")]
     assert Put("open", True) == scene.named("I am Anna").action
 
 
 def test_fourteen_cards_lie_there_and_can_be_covered_again() -> None:
-    scene = telling_case(telling(3), open=True)
+    scene = telling_case(state(telling(3)), open=True)
     assert {f"card {card}" for card in PRESTIGE} <= touchable(scene)
     assert Put("open", None) == scene.named("cover").action
     assert "done" not in touchable(scene)
 
 
 def test_exactly_as_many_as_the_seat_has_are_told() -> None:
-    sitting = telling_sitting(3)
+    sitting = telling(3)
     count, cards = sitting.prompt.cards, tuple(PRESTIGE)
     some = telling_case(state(sitting), open=True, cards=cards[: count - 1])
     assert Put("cards", cards[:count]) == some.named(f"card {cards[count - 1]}").action
