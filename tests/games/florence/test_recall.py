@@ -113,7 +113,7 @@ WRONG_BOARDS: list[tuple[Any, str]] = [
     *((TOLD | {"professions": {"sculptor": likes}}, "not_understood") for likes in UNREADABLE),
     *((TOLD | wrong, "not_understood") for wrong in ({"professions": ["sculptor"]}, {"x": 1})),
     *(({"minimum": row}, "not_understood") for row in ("7", [*OWN[:6], "17"])),
-    *((board, "not_understood") for board in ({}, 3, None)),
+    *(({}, "not_understood"), (3, "not_understood"), (None, "not_understood")),
 ]
 
 
