@@ -16,18 +16,7 @@ from companion.games.florence.end_prompts import AskPrestige
 from companion.games.florence.prompts import AskBoard, AskPile, AskPlace
 from companion.games.florence.typed_cards import bonus_cards, prestige_cards
 from companion.speech.reading import Reader
-from companion.speech.typed import (
-    NO_SUCH_WORD,
-    NOBODY,
-    NOT_CLEAR,
-    NUMBER_NEEDED,
-    YES,
-    Data,
-    fold,
-    is_number,
-    match_any,
-    seat_of,
-)
+from companion.speech.typed import NO_SUCH_WORD, NOT_CLEAR, NUMBER_NEEDED, Data, fold, is_number, match_any
 from companion.speech.vocabulary import SHARED, vocabulary
 
 WORDS = vocabulary(Path(__file__).parent)
@@ -65,15 +54,15 @@ def typed(text: str, prompt: Prompt, names: tuple[str, ...]) -> Data:
     if first in WORDS["board"]:
         return _board(rest, (), reader)
     always = reader.said(text, prompt, AT_ANY_TIME) or reader.always(text, CORRECTABLE)
-    return always or _answer(text, prompt, reader, names)
+    return always or _answer(text, prompt, reader)
 
 
-def _answer(text: str, prompt: Prompt, reader: Reader, names: tuple[str, ...]) -> Data:
+def _answer(text: str, prompt: Prompt, reader: Reader) -> Data:
     """What is asked."""
     if isinstance(prompt, AskBoard):
-        return _board("" if fold(text) in YES else fold(text), prompt.minimum, reader)
+        return _board("" if fold(text) in SHARED["yes"] else fold(text), prompt.minimum, reader)
     if isinstance(prompt, AskFree):
-        return _free(text, reader, names)
+        return _free(text, reader)
     seat, own = prompt.seats[0] if prompt.seats else None, text
     if prompt.seats and (named := reader.seat(fold(text).partition(" ")[0])) is not None:
         seat, own = named, text.strip().partition(" ")[2]
@@ -171,19 +160,17 @@ def _parts(words: list[str], reader: Reader) -> dict[str, bool]:
 # By hand.
 
 
-def _free(text: str, reader: Reader, names: tuple[str, ...]) -> Data:
+def _free(text: str, reader: Reader) -> Data:
     """starter bruno; banker nobody; anna +1 forest; and what can be said by hand in every game."""
     match fold(text).split():
         case [word, name] if word in WORDS["starter"]:
-            return {"starter": seat_of(name, names)}
+            return {"starter": reader.seat_of(name)}
         case [word, name] if word in reader.words_for("banker"):
-            return {"banker": None if name in NOBODY else seat_of(name, names)}
+            return {"banker": None if name in SHARED["nobody"] else reader.seat_of(name)}
         case [name, number, *_] if re.fullmatch(r"[-+]\d{1,9}", number):
             thing = " ".join(reader.telling(text)[2:])
-            if kept := match_any(
-                thing, reader.meanings(KEPT_NAMES)
-            ):  # anything else is the reason for points
-                return {"seat": seat_of(name, names), "keep": {kept: int(number)}}
+            if kept := match_any(thing, reader.meanings(KEPT_NAMES)):  # else it is the reason for points
+                return {"seat": reader.seat_of(name), "keep": {kept: int(number)}}
     if kept_by_hand := reader.by_hand(text):
         return kept_by_hand
     raise Refused(NO_SUCH_WORD(word=Text(fold(text)[:40])))

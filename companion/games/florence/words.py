@@ -6,21 +6,10 @@ import msgspec
 
 from companion.engine.prompts import Prompt
 from companion.engine.refusals import N_
-from companion.games.florence import data
+from companion.games.florence import data, prompts
 from companion.games.florence.action_prompts import AskAct, AskJoin, AskPoints
 from companion.games.florence.by_hand import AskFree, AskMoney
 from companion.games.florence.end_prompts import AskEmpty, AskPrestige
-from companion.games.florence.prompts import (
-    AskBoard,
-    AskFreedoms,
-    AskGiveBack,
-    AskLandscape,
-    AskMerchant,
-    AskPile,
-    AskPlace,
-    AskProfessor,
-    AskRecruit,
-)
 from companion.games.florence.story import Story
 from companion.games.florence.typed import WORDS
 from companion.games.florence.views import SeatView, TableView
@@ -105,7 +94,7 @@ class FlorenceWords(Story):
         match prompt:
             case AskRaise():
                 return self.bid_question(prompt)
-            case AskPile(alone=True):
+            case prompts.AskPile(alone=True):
                 return self.say(LAST_TO_BUY, name=self.names[prompt.seats[0]])
             case AskPoints(seats=(seat,), value=value):
                 text = N_("{name} gets {money}: how many points?")
@@ -122,11 +111,11 @@ class FlorenceWords(Story):
         match prompt:
             case AskRaise():
                 return self.bid_hint(prompt)
-            case AskPile(price=price, alone=True):
+            case prompts.AskPile(price=price, alone=True):
                 return self.say(N_("One thing for {price}, or nothing."), price=price)
-            case AskGiveBack():
+            case prompts.AskGiveBack():
                 return self.say(N_("A point that is given back brings {money}."), money=data.GIVEN_BACK)
-            case AskMerchant(item=item, points=points):
+            case prompts.AskMerchant(item=item, points=points):
                 text = N_("He pays for {thing}; or you pay, and he brings points: {points}.")
                 return self.say(text, thing=self.thing(item), points=points)
             case AskAct(actions=0 | 1 as actions, minimum=minimum):
@@ -151,9 +140,9 @@ class FlorenceWords(Story):
                 money = {points: data.PAY * value - data.POINT * points for points in range(most + 1)}
                 florins = N_("{money} florins")
                 return {"points": {points: self.say(florins, money=own) for points, own in money.items()}}
-            case AskLandscape(left=left):
+            case prompts.AskLandscape(left=left):
                 return {"landscape": self._left(left)}
-            case AskProfessor(left=left):
+            case prompts.AskProfessor(left=left):
                 return {"professor": self._left(left)}
         return super().notes(prompt)
 
@@ -164,16 +153,16 @@ class FlorenceWords(Story):
 
     def example(self, prompt: Prompt) -> str:
         match prompt:
-            case AskBoard():
+            case prompts.AskBoard():
                 return self._board_hint(prompt)
-            case AskFreedoms():
+            case prompts.AskFreedoms():
                 example = self._list(data.FREEDOMS[:2]).replace(",", "")
                 return self.say(EXAMPLE, example=example)
-            case AskGiveBack():
+            case prompts.AskGiveBack():
                 return self.say(N_("a number; yes: as many as are needed"))
-            case AskRecruit():
+            case prompts.AskRecruit():
                 return self.say(OR_PASS, what=self._whose(prompt.professions))
-            case AskPlace():
+            case prompts.AskPlace():
                 return self._place_hint(prompt)
         return self._example_of_actions(prompt)
 
@@ -200,7 +189,7 @@ class FlorenceWords(Story):
                 return self._money_hint(prompt)
         return ""
 
-    def _board_hint(self, prompt: AskBoard) -> str:
+    def _board_hint(self, prompt: prompts.AskBoard) -> str:
         likes = [(name, own.building, own.landscape, own.freedom) for name, own in prompt.professions.items()]
         return self.say(
             N_("yes; or the row as it is printed, and / with what a profession likes: {row} / {likes}"),
@@ -217,7 +206,7 @@ class FlorenceWords(Story):
     def _whose(self, professions: Mapping[str, int]) -> str:
         return ", ".join(f"{self.called(work)} ({self.names[seat]})" for work, seat in professions.items())
 
-    def _place_hint(self, prompt: AskPlace) -> str:
+    def _place_hint(self, prompt: prompts.AskPlace) -> str:
         """Each character that can be had, from which number on, and who stands there."""
         places = []
         for character, (least, most) in prompt.spaces.items():
