@@ -5,7 +5,6 @@ from typing import Any
 
 from companion.games.florence.data import CHARACTERS, ITEMS
 from kiosk.games.florence import board, pile, place
-from kiosk.games.florence.art.people import DRAWN
 from kiosk.scene.actions import Many, Put, Say, say
 from kiosk.scene.look import Look
 from kiosk.scene.scene import Art, Scene
@@ -27,9 +26,7 @@ def tap(table: Table, screen: Any, name: str, **draft: Any) -> Table:
 
 def arms(scene: Scene) -> list[str]:
     """Whose arms are there, by colour."""
-    return [
-        str(item.args[0]) for item in scene.items if isinstance(item, Art) and item.name == "florence arms"
-    ]
+    return [str(one.args[0]) for one in scene.items if isinstance(one, Art) and one.name == "florence arms"]
 
 
 # The board.
@@ -148,16 +145,3 @@ def test_what_is_taken_is_shown_and_cannot_be_tapped() -> None:
         scene = shown(place, at.late_characters(5), **draft)
         assert not {"cardinal", "banker", "princess"} & touchable(scene)
         assert 2 == words(scene).count("taken")
-
-
-# Drawings.
-
-
-def test_every_item_can_be_drawn() -> None:
-    cases = [(name, make(seats)) for name, make in at.CASES.items() for seats in (2, 5)]
-    assert [] == [
-        (name, item.args[0])
-        for name, case in cases
-        for item in case.screen(case.look(1024, 600)).items
-        if isinstance(item, Art) and item.name == "florence item" and item.args[0] not in DRAWN
-    ]
