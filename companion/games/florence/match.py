@@ -152,10 +152,6 @@ class Florence(Match):
         has = self.ledger.of(seat)
         return has["money"] if self.setup.muse else has["money"] + data.GIVEN_BACK * has["score"]
 
-    def cards(self, seat: int) -> int:
-        """PF-20: profession and recruiting cards, in hand and on the table."""
-        return self.count(seat, "hand") + self.count(seat, "recruiting") + self.count(seat, "works")
-
     def actions_left(self, turn: Turn) -> int:
         """PF-19, PF-40: two actions, three with the cardinal."""
         actions = 3 if self.characters.get("cardinal") == turn.seat else 2

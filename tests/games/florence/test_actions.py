@@ -164,6 +164,16 @@ def test_one_of_each_type_in_a_domain_and_three_of_each_type_in_the_game() -> No
     table.left(opera=0).refused("cannot_build", "PF-23", seat=3, build="opera")
 
 
+@pytest.mark.clause("PF-23", "PF-50")
+def test_no_building_is_built_where_it_cannot_fit() -> None:
+    """Nine of them cover 45 squares of 43; of a joint one it may be a single square."""
+    *first, last = BUILDINGS[::-1]
+    table = Table().domain(0, buildings=first[:8]).acts()
+    table.refused("no_room", "PF-23", seat=0, build=last).because(building=last)
+    table = Table(cooperation="true").domain(0, buildings=first[:7]).acts().joint(first[7]).build(0, last)
+    table.has(0, buildings=[*first[:8], last])
+
+
 @pytest.mark.clause("PF-23", "PF-34")
 @pytest.mark.parametrize(("builders", "money", "score"), [(0, 600, 0), (1, 200, 0), (2, 200, 0), (0, 500, 1)])
 def test_who_cannot_pay_cannot_build(builders: int, money: int, score: int) -> None:

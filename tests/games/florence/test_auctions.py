@@ -62,7 +62,9 @@ def test_the_last_bidder_pays_and_takes_the_item() -> None:
 def test_the_starter_who_did_not_win_names_another_free_pile() -> None:
     table = Table(4).name(0, "lake").raises(1).passes(2, 3, 0).asks("pile", 0)
     assert "lake" not in table.prompt.piles
-    table.refused("pile_closed", "PF-6", seat=0, pile="lake").because(pile="lake").name(0, "park")
+    table.refused("pile_closed", "PF-6", seat=0, pile="lake").because(pile="lake")
+    assert "sold" in str(table.hear(seat=0, pile="lake"))
+    table.name(0, "park")
     table.asks("raise", 2, still_in=[0, 2, 3])
 
 
@@ -136,6 +138,7 @@ def test_an_empty_pile_sells_nothing(pile: str) -> None:
 def test_six_builders_are_all_and_the_last_item_of_a_pile_can_be_had() -> None:
     table = Table().give(1, "builder", 3).give(2, "builder", 3)
     table.refused("pile_closed", "PF-6", seat=0, pile="builder")
+    assert "left" in str(table.hear(seat=0, pile="builder"))
     table = Table().give(2, "jester", 6).buy(0, "jester").left(jester=0).has(0, jesters=1)
     assert "jester" not in table.quiet_round().prompt.piles
 

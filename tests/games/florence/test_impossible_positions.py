@@ -57,11 +57,25 @@ BELOW_ZERO: list[dict[str, Any]] = [
         (with_first(buildings=["university", "tower"], empty=34), "PF-26"),
         (all_have(3, works=9), "PF-3"),
         (seats({"banker": True, "money": 0}, {"banker": True, "money": 0}), "PF-40"),
+        *((seats({"buildings": ["opera"], "shared": {"opera": n}}, {}), "PF-50") for n in (-1, 0, 1, 2)),
+        (seats({"shared": {"opera": 1}}, {"buildings": ["opera"], "shared": {"opera": 0}}), "PF-50"),
     ],
 )
 def test_an_impossible_position_is_refused(position: dict[str, Any], clause: str) -> None:
     found = refusal(position)
     assert clause == found.clause, found
+
+
+def test_a_refusal_tells_what_cannot_be() -> None:
+    for own in BELOW_ZERO[:6]:
+        assert list(own) == [refusal(with_first(**own)).details["what"]]
+    twice = refusal(with_first(prestige=["two_large"] * 2))
+    assert ("card_twice", {"card": "two_large"}) == (twice.name, twice.details)
+    assert {"most": 5, "what": "freedoms"} == refusal(all_have(2, freedoms=list(FREEDOMS))).details
+    assert {"seat": 0, "most": 43} == refusal(with_first(buildings=list(BUILDINGS))).details
+    assert {"seat": 1, "most": 33} == refusal(
+        seats({}, {"buildings": ["university", "tower"], "empty": 34})
+    ).details
 
 
 NO_SEATS: list[Any] = [None, 3, {"name": "Anna"}, [1, 2], [[], []], [None, None]]

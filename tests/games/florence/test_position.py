@@ -43,6 +43,7 @@ def refusal(position: Any) -> Refusal:
         find("florence").score(position)
     refused = no.value.refusal
     assert "{" not in refused.sentence.format(**dict.fromkeys(refused.details, ""))
+    assert None not in refused.details.values()
     return refused
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from companion.engine.prompts import Prompt
 from companion.games.florence import action_prompts, by_hand, end_prompts, prompts
-from companion.games.florence.data import BUILDINGS, FREEDOMS
+from companion.games.florence.data import BONUS, BUILDINGS, FREEDOMS, PROFESSIONS
 from companion.games.florence.words import FlorenceWords
 from tests.games.florence.table import EASY, PROMPTS, Table, at
 
@@ -139,6 +139,23 @@ def test_there_is_a_way_to_every_kind_of_prompt() -> None:
         if isinstance(kind, type) and issubclass(kind, Prompt) and kind.__module__ == module.__name__
     }
     assert {*kinds, "raise"} == {*PROMPTS, "free", "money"}
+
+
+def test_what_may_be_answered() -> None:
+    """What is typed, tapped and drawn by random players follows from this."""
+    anyone, free = {"is": "seat", "of": [0, 1, 2], "nobody": False}, at("free").ways()
+    kept = {"is": "counts", "room": dict.fromkeys(by_hand.KEPT_NAMES, 1), "least": 1, "most": 1}
+    assert {"seat": anyone, "keep": kept | {"fewest_kinds": 0, "most_kinds": None}} == free["keep"]
+    assert (anyone, anyone | {"nobody": True}) == (free["setstarter"]["starter"], free["setbanker"]["banker"])
+    board = at("board").plain_prompt()
+    printed = {key: board[key] for key in ("minimum", "professions")}
+    assert {"is": "given", "value": printed} == at("board").ways()["board"]["board"]
+    assert 1 == at("give_back").ways()["giveback"]["give_back"]["least"]
+    act = Table(minimum=EASY).give(0, "bonus", 3).acts().work(0, "poet", "per_lake").ways()
+    left = [card for card in BONUS if card != "per_lake"]
+    assert {"is": "some", "of": left, "least": 0, "most": 2} == act["work"]["bonus"]
+    works = [work for work in PROFESSIONS if work != "poet"]
+    assert (works, list(BUILDINGS)) == (act["work"]["work"]["of"], act["build"]["build"]["of"])
 
 
 @pytest.mark.clause("PF-21", "PF-12", "PF-40")
