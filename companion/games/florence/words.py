@@ -218,12 +218,11 @@ class FlorenceWords(Story):
             if character == "banker":
                 there.append(self.say(N_("{money} florins on it"), money=prompt.on_banker))
             places.append(f"{text} ({', '.join(there)})" if there else text)
-        example = f"{self.called('muse')} 5"
-        return self.say(
+        text, example = (
             N_("{places}; in hundreds, for example: {example}; or pass"),
-            places=", ".join(places),
-            example=example,
+            f"{self.called('muse')} 5",
         )
+        return self.say(text, places=", ".join(places), example=example)
 
     def _act_hint(self, prompt: AskAct) -> Iterable[str]:
         """All that the seat on turn can do, with what it costs or is worth."""
@@ -259,16 +258,13 @@ class FlorenceWords(Story):
         if worth:
             yield self.say(N_("work, worth {works}"), works="; ".join(worth))
             if prompt.bonus_cards:
-                yield self.say(
-                    N_("bonus cards are said with the work: {example}"), example=self._bonus_example(by_value)
-                )
+                text = N_("bonus cards are said with the work: {example}")
+                yield self.say(text, example=self._bonus_example(by_value))
         elif by_value:
             yield self.say(N_("no work yet: the best would be worth {value}"), value=max(by_value))
         if prompt.princess is not None:
-            value = sum(prompt.princess.values())
-            yield self.say(
-                N_("princess: a work worth {value} ({terms})"), value=value, terms=self._sum(prompt.princess)
-            )
+            text, value = N_("princess: a work worth {value} ({terms})"), sum(prompt.princess.values())
+            yield self.say(text, value=value, terms=self._sum(prompt.princess))
 
     def _bonus_example(self, by_value: Mapping[int, list[str]]) -> str:
         best = by_value[max(by_value)][0]
@@ -296,11 +292,8 @@ class FlorenceWords(Story):
 
     def _characters(self, whose: Mapping[str, int]) -> Iterable[str]:
         yield self.say(N_("Characters: {whose}."), whose=self._whose(whose))
-        typed = [
-            self.say(text, name=self.names[whose[who]].lower())
-            for who, text in USABLE.items()
-            if who in whose
-        ]
+        able = {text: self.names[whose[who]].lower() for who, text in USABLE.items() if who in whose}
+        typed = [self.say(text, name=name) for text, name in able.items()]
         if typed:
             yield self.say(N_("At any time: {typed}"), typed=", ".join(typed))
 
@@ -310,13 +303,8 @@ class FlorenceWords(Story):
             return self.say(N_("{title}, by hand"), title=title)
         if view.phase == "end":
             return self.say(N_("{title}. The end: {what}"), title=title, what=self._(PHASES[view.phase]))
-        where = self.say(
-            N_("Round {round} of {rounds}, phase {phase}: {what}"),
-            round=view.round,
-            rounds=data.ROUNDS,
-            phase=view.phase,
-            what=self._(PHASES[view.phase]),
-        )
+        text, what = N_("Round {round} of {rounds}, phase {phase}: {what}"), self._(PHASES[view.phase])
+        where = self.say(text, round=view.round, rounds=data.ROUNDS, phase=view.phase, what=what)
         least = self.say(N_("Works: at least {minimum}"), minimum=view.minimum[view.round - 1])
         last = self.say(N_("LAST ROUND")) + ". " if view.last_round else ""
         return f"{title}. {last}{where}. {least}"
@@ -346,9 +334,8 @@ class FlorenceWords(Story):
             f"{self.called(b)} ({self.names[own.shared[b]]})" if b in own.shared else self.called(b)
             for b in own.buildings
         )
-        recruited = (
-            self.say(N_("recruited: {works}"), works=self._list(own.recruited)) if own.recruited else ""
-        )
+        works = self._list(own.recruited)
+        recruited = self.say(N_("recruited: {works}"), works=works) if works else ""
         best = "" if own.best is None else self.say(N_("best work {value}"), value=own.best)
         parts = (buildings, self._list(own.freedoms), self._list(own.professions), recruited, best)
         return "; ".join(filter(None, parts))
