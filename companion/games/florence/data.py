@@ -15,9 +15,7 @@ ROUNDS = 7
 # BOOK (PF-2): what is auctioned, and how much of it there is.
 LANDSCAPES = ("forest", "lake", "park")
 PILES: Mapping[str, int] = {
-    "forest": 6,
-    "lake": 6,
-    "park": 6,
+    **dict.fromkeys(LANDSCAPES, 6),
     "jester": 7,
     "builder": 6,
     "prestige": 14,

@@ -20,6 +20,7 @@ TOO_FULL = Refusal("no_room", "PF-23", N_("The buildings of {seat} do not fit in
 MONEY_MISSING = Refusal(
     "money_missing", "PF-28", N_("Money must be told for every seat, or for none if nobody has the banker.")
 )
+COUNTED = ("score", "money", "jesters", "builders", "works", "empty")
 WRONG_PARTNER = Refusal("wrong_partner", "PF-50", N_("A joint building stands in both domains: {building}."))
 
 
@@ -106,19 +107,11 @@ def _wrong_names(seat: _Seat) -> Iterable[Refusal]:
 
 
 def _wrong_numbers(seat: _Seat) -> Iterable[Refusal]:
-    numbers = {
-        "score": seat.score,
-        "money": seat.money or 0,
-        "jesters": seat.jesters,
-        "builders": seat.builders,
-        "works": seat.works,
-        "empty": seat.empty or 0,
-        **seat.landscapes,
-    }
-    for what, number in numbers.items():
+    counted = {what: getattr(seat, what) or 0 for what in COUNTED}
+    for what, number in (*counted.items(), *seat.landscapes.items()):
         if number < 0:
             yield COUNT_BELOW_ZERO(what=what)
-    if numbers["money"] % 100:
+    if counted["money"] % 100:
         yield wrong.IN_HUNDREDS()
     if seat.builders > data.MOST_BUILDERS:
         yield wrong.TOO_MANY_BUILDERS()

@@ -218,11 +218,8 @@ class FlorenceWords(Story):
             if character == "banker":
                 there.append(self.say(N_("{money} florins on it"), money=prompt.on_banker))
             places.append(f"{text} ({', '.join(there)})" if there else text)
-        text, example = (
-            N_("{places}; in hundreds, for example: {example}; or pass"),
-            f"{self.called('muse')} 5",
-        )
-        return self.say(text, places=", ".join(places), example=example)
+        text = N_("{places}; in hundreds, for example: {example}; or pass")
+        return self.say(text, places=", ".join(places), example=f"{self.called('muse')} 5")
 
     def _act_hint(self, prompt: AskAct) -> Iterable[str]:
         """All that the seat on turn can do, with what it costs or is worth."""

@@ -202,11 +202,9 @@ def _pay(look: Look, scene: Scene, place: Rect) -> None:
     scene.add(Box(place, CHARCOAL, 10 * u))
     scene.add(item(place.inset(10 * u).left(44 * u), "florin"))
     money, point = facts(look)["pay"] * value, facts(look)["point"]
-    words = (
-        look._(PAYS_ONE, money=money, rest=money - point)
-        if money // point == 1
-        else look._(PAYS, money=money, points=money // point)
-    )
+    words = look._(PAYS, money=money, points=money // point)
+    if money // point == 1:
+        words = look._(PAYS_ONE, money=money, rest=money - point)
     inner = place.inset(8 * u, 4 * u).after(56 * u)
     look.text(scene, inner, words, 23, PARCHMENT, CHARCOAL, align="left", lines=3, least=20)
 

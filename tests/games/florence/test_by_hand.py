@@ -60,14 +60,12 @@ def test_counts_are_kept(what: str, shown: str) -> None:
 
 @pytest.mark.clause("PF-2", "PF-3", "PF-23")
 def test_landscapes_buildings_and_freedoms_are_kept_and_leave_the_stock() -> None:
-    table = (
-        kept().say(seat=1, keep={"opera": 1}).say(seat=1, keep={"travel": 1}).say(seat=1, keep={"lake": 4})
-    )
+    table = kept()
+    for what, by in (("opera", 1), ("travel", 1), ("lake", 4)):
+        table.say(seat=1, keep={what: by})
     table.has(1, buildings=["opera"], freedoms=["travel"], landscapes={"forest": 0, "lake": 4, "park": 0})
-    for what, kind, of in (("buildings", "building", "opera"), ("freedoms", "freedom", "travel")):
-        assert ("by_hand", {kind: of, "why": ""}) == (
-            *((e.reason, e.terms) for e in table.entries(1, what)),
-        )[0]
+    for what, terms in (("buildings", {"building": "opera"}), ("freedoms", {"freedom": "travel"})):
+        assert [("by_hand", terms | {"why": ""})] == [(e.reason, e.terms) for e in table.entries(1, what)]
     for what in ("opera", "travel"):
         table.refused("already_there", seat=1, keep={what: 1})
     table.left(opera=2, travel=1, lake=2).refused("none_left", seat=2, keep={"lake": 3})

@@ -81,10 +81,8 @@ def test_the_princess_of_the_example_makes_13() -> None:
     """Two lakes, a university, a studio and three cards; with a builder 15."""
     table = with_character("princess").domain(0, buildings=("university", "studio"), lake=2)
     table.say(seat=0, princess=True).asks(value=13, most=6).undo().give(0, "builder", 1)
-    terms, work = (
-        {"landscapes": 6, "buildings": 4, "builders": 2, "cards": 3},
-        {"work": "princess", "value": 15},
-    )
+    terms, told = {"landscapes": 6, "buildings": 4, "builders": 2, "cards": 3}, {"work": "princess"}
+    work = told | {"value": 15}
     table.asks(princess=terms).say(seat=0, princess=True).books((0, "works", 0, "princess", "PF-40", terms))
     money, score = (0, "money", 900, "work", "PF-21", work), (0, "score", 3, "work", "PF-21", work)
     table.say(seat=0, points=3).books(money, score).asks(done=["princess"])
@@ -267,9 +265,8 @@ def test_ones_place_is_one_more_than_who_is_strictly_ahead(scores: tuple[int, ..
 
 @pytest.mark.clause("PF-43")
 def test_points_can_be_had_at_once_by_its_holder_and_then_the_next_item_is_paid() -> None:
-    table = with_character("merchant", seat=1).refused(
-        "not_your_character", "PF-40", seat=0, merchant="points"
-    )
+    table = with_character("merchant", seat=1)
+    table.refused("not_your_character", "PF-40", seat=0, merchant="points")
     table.refuses(seat=1, merchant="free").say(seat=1, merchant="points")
     table.shows(characters={}).asks("act", 0).has(1, score=1)
     table.refused("not_your_character", "PF-40", seat=1, merchant="points").pass_while("act").buy(1, "jester")

@@ -170,8 +170,6 @@ def test_building_alone_at_the_border_is_left_to_the_table() -> None:
 
 @pytest.mark.clause("PF-34")
 def test_builder_and_partner_with_too_little_money_give_points_back() -> None:
-    table = (
-        cooperation().domain(0, money=200, score=5).domain(1, money=200, score=5).propose(0, "opera", 1, 500)
-    )
-    table.join(1).asks("give_back", 0, price=700, short=5).give_back(0, 5)
+    table = cooperation().domain(0, money=200, score=5).domain(1, money=200, score=5)
+    table.joint("opera", 500).asks("give_back", 0, price=700, short=5).give_back(0, 5)
     table.asks("give_back", 1, short=3).give_back(1, 3).shows(purses=[500, 0, 3500], scores=[3, 5, 0])

@@ -73,9 +73,8 @@ def test_a_refusal_tells_what_cannot_be() -> None:
     assert ("card_twice", {"card": "two_large"}) == (twice.name, twice.details)
     assert {"most": 5, "what": "freedoms"} == refusal(all_have(2, freedoms=list(FREEDOMS))).details
     assert {"seat": 0, "most": 43} == refusal(with_first(buildings=list(BUILDINGS))).details
-    assert {"seat": 1, "most": 33} == refusal(
-        seats({}, {"buildings": ["university", "tower"], "empty": 34})
-    ).details
+    built = {"buildings": ["university", "tower"], "empty": 34}
+    assert {"seat": 1, "most": 33} == refusal(seats({}, built)).details
 
 
 NO_SEATS: list[Any] = [None, 3, {"name": "Anna"}, [1, 2], [[], []], [None, None]]

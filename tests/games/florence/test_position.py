@@ -68,23 +68,18 @@ def test_the_lines_of_the_contract() -> None:
     """Bruno has as many large buildings, but only who owns a card scores it."""
     anna = BOOK | {"name": "Anna", "score": 41, "money": 700, "prestige": ["two_large", "most_builders"]}
     bruno = OTHER | {"name": "Bruno", "score": 123, "money": 700, "prestige": [], "banker": True}
-    cards = {"two_large": 5, "most_builders": 6}
-    lines = (
-        [
-            {"reason": "track", "points": 41},
-            {"reason": "prestige", "points": 11, "clause": "PF-26", "terms": cards},
-            {"reason": "banker", "points": 0, "clause": "PF-40", "terms": {}},
-        ],
-        [
-            {"reason": "track", "points": 123},
-            {"reason": "prestige", "points": 0, "clause": "PF-26", "terms": {}},
-            {"reason": "banker", "points": 3, "clause": "PF-40", "terms": {"money": 700}},
-        ],
-    )
+
+    def lines(track: int, cards: dict[str, int], exchanged: int, **money: int) -> list[dict[str, Any]]:
+        return [
+            {"reason": "track", "points": track},
+            {"reason": "prestige", "points": sum(cards.values()), "clause": "PF-26", "terms": cards},
+            {"reason": "banker", "points": exchanged, "clause": "PF-40", "terms": money},
+        ]
+
     assert {
         "seats": [
-            {"name": "Anna", "lines": lines[0], "total": 52},
-            {"name": "Bruno", "lines": lines[1], "total": 126},
+            {"name": "Anna", "lines": lines(41, {"two_large": 5, "most_builders": 6}, 0), "total": 52},
+            {"name": "Bruno", "lines": lines(123, {}, 3, money=700), "total": 126},
         ],
         "winners": [1],
         "tie_break": None,

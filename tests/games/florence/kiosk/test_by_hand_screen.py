@@ -30,14 +30,9 @@ def own(sitting: Sitting, seat: int = 0) -> dict[str, Any]:
 
 def test_pieces_go_up_and_down_by_one() -> None:
     sitting = kept(3)
-    do(sitting, sheet(sitting, "pieces").named("forest less").action)
-    do(sitting, sheet(sitting, "pieces").named("works more").action)
-    do(sitting, sheet(sitting, "pieces").named("prestige more").action)
-    assert (2, 3, 1) == (
-        own(sitting)["landscapes"]["forest"],
-        own(sitting)["works"],
-        own(sitting)["prestige_cards"],
-    )
+    for tap in ("forest less", "works more", "prestige more"):
+        do(sitting, sheet(sitting, "pieces").named(tap).action)
+    sitting.has(0, landscapes={"forest": 2, "lake": 0, "park": 0}, works=3, prestige_cards=1)
 
 
 def test_nothing_goes_below_zero_and_three_builders_are_enough() -> None:
@@ -69,10 +64,8 @@ def test_an_auction_of_a_pile_or_of_anything_is_begun() -> None:
         do(sitting, shown(sitting, sheet="auction", **draft).named("start").action)
         return str(sitting.prompt.lot)
 
-    assert ["lake", "a goat"] == [
-        sold(**{"lot pile": "lake"}),
-        sold(**{"lot pile": "lake", "lot text": "a goat"}),
-    ]
+    lake = {"lot pile": "lake"}
+    assert ["lake", "a goat"] == [sold(**lake), sold(**lake, **{"lot text": "a goat"})]
     scene = shown(kept(3), sheet="auction", **{"lot text": "a goat"})
     assert Many((Put("lot pile", "lake"), Put("lot text", ""))) == scene.named("lot lake").action
 
