@@ -49,11 +49,8 @@ def moment(look: Look) -> str:
     table = view(look)
     if table["round"] is None:
         return look._(BY_HAND)
-    return (
-        look._(LAST_ROUND)
-        if table["last_round"]
-        else look._(ROUND, round=table["round"], rounds=len(table["minimum"]))
-    )
+    now = look._(ROUND, round=table["round"], rounds=len(table["minimum"]))
+    return look._(LAST_ROUND) if table["last_round"] else now
 
 
 def titled(look: Look, scene: Scene, aside: float = 0) -> Rect:
