@@ -112,7 +112,7 @@ class _Virtu(PlainGame):
     def result(self, match: Virtu) -> scoring.Result:  # type: ignore[override]  # crowns break a tie here
         if isinstance(match, Wars):
             return wars.result(match)
-        return scoring.count(rules.standings(match), match.printed)
+        return scoring.count(views.standings(match), match.printed)
 
     def score(self, position_: Mapping[str, Any]) -> scoring.Result:  # type: ignore[override]
         return position.score(position_)

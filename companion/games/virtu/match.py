@@ -20,7 +20,6 @@ from companion.games.virtu.data import (
     in_play,
     place,
 )
-from companion.games.virtu.scoring import Standing
 from companion.procedures.in_turn import clockwise
 from companion.procedures.plain_game import PlainMatch
 
@@ -219,26 +218,6 @@ class Virtu(PlainMatch):
             "cities": max(0, FULL - max(len(self.cities(seat)) for seat in self.seats)),
             "patronage": RANKS - max(self.total(seat, "patronage") for seat in self.seats),
         }
-
-    def standing(self, seat: int) -> Standing:
-        """What of a seat counts at the end, as far as it is known."""
-        told, own = self.counts.get(seat), self.owned(seat)
-        blocked = (*(told.blocked if told else ()), *(() if self.by_hand else self.blocked(seat)))
-        return Standing(
-            self.sides[seat],
-            self.names[seat],
-            own.cities,
-            own.patronage,
-            self.total(seat, "printed") + self.score(seat),
-            own.cathedrals,
-            self.total(seat, "crosses"),
-            self.total(seat, "crowns") if len(self.proud) == len(self.seats) else None,
-            len(own.trophies),
-            own.alliances,
-            tuple(name for name in blocked if name in own.alliances),
-            own.works,
-            self.total(seat, "indulgences"),
-        )
 
     def owned(self, seat: int) -> Owned:
         """What a seat has: as it was followed, or told at the end of a match by hand."""

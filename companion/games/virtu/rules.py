@@ -1,11 +1,14 @@
 """The rulebook of Virtù, the Art of Governing, in its order: spring, sieges, the new order, winter; and the end."""
 
 from collections import Counter
+from collections.abc import Callable, Mapping
+from typing import Any
 
 import msgspec
 
-from companion.engine.answers import Pass
+from companion.engine.answers import Pass, Seated
 from companion.engine.moments import Handed, LastRound, NewRound
+from companion.engine.prompts import Prompt
 from companion.engine.script import Over, Script, ask
 from companion.games.virtu import answers as said
 from companion.games.virtu.data import (
@@ -21,8 +24,9 @@ from companion.games.virtu.data import (
     RANKS,
     TITLES,
     VALUES,
+    WORK_CROSSES,
 )
-from companion.games.virtu.end_prompts import WORKS, AskCount, AskCrowns, AskHoldings, AskHonours
+from companion.games.virtu.end_prompts import AskCount, AskCrowns, AskHoldings, AskHonours
 from companion.games.virtu.match import Siege, Virtu
 from companion.games.virtu.prompts import (
     Agents,
@@ -33,7 +37,8 @@ from companion.games.virtu.prompts import (
     Household,
     Place,
 )
-from companion.games.virtu.scoring import Standing, count
+from companion.games.virtu.scoring import count
+from companion.games.virtu.views import standings
 from companion.games.virtu.war import settle_sieges
 from companion.procedures import by_hand
 
@@ -77,38 +82,34 @@ def spring(m: Virtu) -> Script[None]:
     while m.waiting:
         at_once = m.options["spring"] == "table"
         asked = tuple(m.waiting) if at_once else (m.waiting[0],)
+        agents = agents_of(m, (*m.holder, *ALLIANCES)) if m.keeps_agents else None
+        shown = (dict(m.holder), agents, prices(m, asked[0]), faint(m))
         places = {seat: place_of(m, seat) for seat in m.seats}
-        answer = yield AskAct(
-            asked,
-            dict(m.holder),
-            places,
-            m.round,
-            at_once,
-            agents_of(m, (*m.holder, *ALLIANCES)) if m.keeps_agents else None,
-            prices(m, asked[0]),
-            faint(m),
-            m.options["palace"] == "one",
-        )
-        match answer:
+        match (yield AskAct(asked, *shown, places, m.round, at_once, m.options["palace"] == "one")):
             case said.Done():
                 m.waiting = []
                 continue
             case said.Annex(seat, city):
-                m.give_city(city, seat, "annexed", "VT-9")
-                m.tell(Handed(seat, city))
+                annex(m, seat, city)
             case said.Patronise(seat):
                 yield from patronise(m, seat)
             case said.War(seat, war):
                 m.sieges += [Siege(seat, city, troops) for city, troops in war.items() if troops]
             case said.Refresh(seat, names):
                 refresh(m, seat, names)
-            case said.Intrigue(seat):
-                intrigue(m, answer)
+            case said.Intrigue(seat) as told:
+                intrigue(m, told)
             case Pass(seat):
                 pass
             case _:
                 continue
         m.waiting = [one for one in m.waiting if one != seat]
+
+
+def annex(m: Virtu, seat: int, city: str) -> None:
+    """VT-9, VT-31: with one's own disc, for two players also from an ally's city."""
+    m.give_city(city, seat, "annexed", "VT-9")
+    m.tell(Handed(seat, city))
 
 
 def place_of(m: Virtu, seat: int) -> Place:
@@ -197,19 +198,11 @@ def winter(m: Virtu) -> Script[None]:
     while True:
         households = {seat: household(m, seat, paid, allied, built) for seat in m.seats}
         alliances = {name: one.seat for name, one in m.alliances.items()}
-        answer = yield AskWinter(
-            (),
-            tuple(m.order),
-            households,
-            alliances,
-            len(m.cathedrals),
-            bool(m.ends),
-            {name: m.agents[name] for name in ALLIANCES if name in m.agents} if m.keeps_agents else None,
-            {} if m.options["prices"] == "hidden" else dict(m.costs),
-            {seat: m.pay_due(seat) for seat in m.seats},
-            m.options["wages"] == "told",
-        )
-        match answer:
+        agents = {name: m.agents[name] for name in ALLIANCES if name in m.agents} if m.keeps_agents else None
+        costs = {} if m.options["prices"] == "hidden" else dict(m.costs)
+        pay, remind = {seat: m.pay_due(seat) for seat in m.seats}, m.options["wages"] == "told"
+        told = (households, alliances, len(m.cathedrals), bool(m.ends), agents, costs, pay, remind)
+        match (yield AskWinter((), tuple(m.order), *told)):
             case said.Done():
                 m.recruited = Counter()
                 return
@@ -273,23 +266,34 @@ def keep_by_hand(m: Virtu) -> Script[Over]:
 
 def count_by_hand(m: Virtu) -> Script[None]:
     """VT-22, VT-23: what nobody has followed is told now."""
-    while waiting := tuple(seat for seat in m.seats if seat not in m.told):
-        told = m.told.values()
-        cities = tuple(city for city in m.holder if all(city not in own.cities for own in told))
-        answer = yield AskHoldings(waiting, cities, CATHEDRALS - sum(own.cathedrals for own in told))
-        if isinstance(answer, said.Holdings):
-            m.told[answer.seat] = answer
-    while waiting := tuple(seat for seat in m.seats if seat not in m.honours):
-        others = m.honours.values()
-        answer = yield AskHonours(
-            waiting,
-            dict(enumerate(m.sides)),
-            tuple(name for name in ALLIANCES if all(name not in own.alliances for own in others)),
-            tuple(name for name in WORKS if all(name not in own.works for own in others)),
-        )
-        if isinstance(answer, said.Honours):
-            m.honours[answer.seat] = answer
+    yield from all_tell(m, m.told, lambda waiting: _holdings(m, waiting))
+    yield from all_tell(m, m.honours, lambda waiting: _honours(m, waiting))
     yield from count_up(m)
+
+
+def all_tell(m: Virtu, told: dict[int, Any], asked: Callable[[tuple[int, ...]], Prompt]) -> Script[None]:
+    """Every seat tells what is asked, in any order."""
+    while waiting := tuple(seat for seat in m.seats if seat not in told):
+        answer = yield asked(waiting)
+        if isinstance(answer, Seated):
+            told[answer.seat] = answer
+
+
+def untold(m: Virtu, told: Mapping[int, said.Holdings] | Mapping[int, said.Spoils]) -> tuple[str, ...]:
+    """The cities that nobody has told yet."""
+    return tuple(city for city in m.holder if all(city not in own.cities for own in told.values()))
+
+
+def _holdings(m: Virtu, waiting: tuple[int, ...]) -> AskHoldings:
+    left = CATHEDRALS - sum(own.cathedrals for own in m.told.values())
+    return AskHoldings(waiting, untold(m, m.told), left)
+
+
+def _honours(m: Virtu, waiting: tuple[int, ...]) -> AskHonours:
+    others = m.honours.values()
+    alliances = tuple(name for name in ALLIANCES if all(name not in own.alliances for own in others))
+    works = tuple(name for name in WORK_CROSSES if all(name not in own.works for own in others))
+    return AskHonours(waiting, dict(enumerate(m.sides)), alliances, works)
 
 
 def count_up(m: Virtu) -> Script[None]:
@@ -317,8 +321,3 @@ def tell_cards(m: Virtu) -> Script[None]:
             m.told_number(seat, "crosses", answer.crosses, "VT-25")
             if not kept:
                 m.told_number(seat, "indulgences", answer.indulgences, "VT-26")
-
-
-def standings(m: Virtu) -> list[Standing]:
-    """What counts at the end, as far as it is known; crowns once all have told theirs."""
-    return [m.standing(seat) for seat in m.seats]

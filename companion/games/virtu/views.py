@@ -22,6 +22,7 @@ from companion.games.virtu.data import (
 )
 from companion.games.virtu.match import Virtu
 from companion.games.virtu.position import WARS, Seat
+from companion.games.virtu.scoring import Standing
 from companion.games.virtu.wars_data import MAJORS, ROUNDS
 from companion.games.virtu.wars_match import Wars, track_of
 from companion.procedures.in_turn import clockwise
@@ -242,16 +243,22 @@ def _major(m: Wars, name: str) -> MajorView:
         ally=own.ally,
         agent=m.agents.get(track_of(name)),
         at=own.at if own.is_free and own.track else None,
-        zones=own.track[:5] if own.track else (),
+        zones=own.track.zones if own.track else (),
         start=own.track.start if own.track else None,
         garrison=dict(own.garrison),
         most=printed.most,
     )
 
 
+def standings(m: Virtu) -> list[Standing]:
+    """What counts at the end, as far as it is known."""
+    return [_seat(m, seat).standing() for seat in m.seats]
+
+
 def _seat(m: Virtu, seat: int) -> Seat:
-    own, counted = m.owned(seat), m.standing(seat)
+    own, told = m.owned(seat), m.counts.get(seat)
     wars = m if isinstance(m, Wars) else None
+    blocked = (*(told.blocked if told else ()), *(() if m.by_hand else m.blocked(seat)))
     return Seat(
         colour=m.sides[seat],
         name=m.names[seat],
@@ -259,22 +266,20 @@ def _seat(m: Virtu, seat: int) -> Seat:
         score=m.score(seat),
         cities=own.cities,
         patronage=own.patronage,
-        points=counted.points - m.score(seat),
+        points=m.total(seat, "printed"),
         cathedrals=own.cathedrals,
-        crosses=counted.crosses,
-        crowns=counted.crowns,
+        crosses=m.total(seat, "crosses"),
+        crowns=m.total(seat, "crowns") if len(m.proud) == len(m.seats) else None,
         trophies=len(own.trophies) if wars else own.trophies,
         alliances=own.alliances,
-        blocked=counted.blocked,
+        blocked=tuple(name for name in blocked if name in own.alliances),
         works=own.works,
-        indulgences=counted.indulgences,
+        indulgences=m.total(seat, "indulgences"),
         troops=m.total(seat, "troops"),
         pay=m.pay_due(seat),
         bonuses=tuple(m.bonuses[seat]),
         spent=m.to_refresh(seat),
         titles=tuple(m.titles[seat]),
         allies=wars.allies(seat) if wars else msgspec.UNSET,
-        allied_troops={name: wars.troops_of(seat, name) for name in wars.allies(seat)}
-        if wars
-        else msgspec.UNSET,
+        allied_troops=wars.allied_troops(seat) if wars else msgspec.UNSET,
     )

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Any
 
-from companion.games.virtu.answers import Spoils
+from companion.games.virtu.answers import Spoils, TrackTold
 from companion.games.virtu.data import in_play
 from companion.games.virtu.match import Owned, Siege, Virtu
 from companion.games.virtu.wars_data import (
@@ -19,7 +19,6 @@ from companion.games.virtu.wars_data import (
     STARTS,
     TITLES,
     TRACKS,
-    Track,
     pay_due,
 )
 
@@ -28,7 +27,7 @@ from companion.games.virtu.wars_data import (
 class Major:
     """VT-31: a major city between the two players."""
 
-    track: Track | None = None
+    track: TrackTold | None = None
     """What the board prints, once it is told."""
     at: int = 0
     """The space of its marker."""
@@ -117,6 +116,10 @@ class Wars(Virtu):
         entries = self.ledger.why(seat, "allied_troops")
         return sum(entry.by for entry in entries if entry.terms.get("major") == name)
 
+    def allied_troops(self, seat: int) -> dict[str, int]:
+        """VT-36: troops of all its allies."""
+        return {name: self.troops_of(seat, name) for name in self.allies(seat)}
+
     def controls(self, name: str) -> tuple[str, ...]:
         """The cities that a major city still has."""
         return tuple(city for city in MAJORS[name].cities if self.realm.get(city) == name)
@@ -201,14 +204,14 @@ class Wars(Virtu):
         major = self.majors[name]
         if major.is_free and major.track is not None:
             by = -steps if seat == self.france else steps
-            major.at = min(max(1, major.at + by), major.track.length)
+            major.at = min(max(1, major.at + by), sum(major.track.zones))
 
-    def print_track(self, name: str, track: Track) -> None:
+    def print_track(self, name: str, track: TrackTold) -> None:
         """The board prints this; a marker that has moved keeps its distance from the start."""
         major = self.majors[name]
         moved = 0 if major.track is None else major.at - major.track.start
         major.track = track
-        major.at = min(max(1, track.start + moved), track.length)
+        major.at = min(max(1, track.start + moved), sum(track.zones))
 
     def conclude(self, name: str, seat: int) -> None:
         """VT-36: cities, troops and agent of a major city come to a seat for good."""
