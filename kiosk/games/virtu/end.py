@@ -57,11 +57,11 @@ ENDING = Ending(
 
 
 FOR_TWO = {
-    "cities": N_("for each of them"),
+    **dict.fromkeys(("cities", "trophies"), N_("for each of them")),
     "religion": N_("for most crosses"),
-    "trophies": N_("for each of them"),
 }
 """Rules that are others with two players."""
+IN_WAR = ("siege", "battle", "repelled")
 
 
 def scene(look: Look) -> Scene:
@@ -108,15 +108,7 @@ def _records(state: State) -> list[Record]:
     told = (
         ("cities", ("annexed",), 1, N_("best diplomat"), N_("cities"), N_("annexed"), "crown"),
         ("cities", ("siege",), 1, N_("greatest captain"), N_("cities"), N_("taken by siege"), "swords"),
-        (
-            "troops",
-            ("siege", "battle", "repelled"),
-            -1,
-            N_("bloodiest wars"),
-            N_("troops"),
-            N_("lost in war"),
-            "soldier",
-        ),
+        ("troops", IN_WAR, -1, N_("bloodiest wars"), N_("troops"), N_("lost in war"), "soldier"),
     )
     found = (_most(state, *one) for one in told)
     return [record for record in found if record is not None]

@@ -12,14 +12,16 @@ from tests.any_table import as_shown
 from tests.table.test_referee import signoria
 
 RED: dict[str, Any] = {
-
-        "colour": "red",
-        "name": "Anna",
-        "cities": ["Florence", "Pise", "Ravenne"],
-        "patronage": 3,
-        "points": 4
-    ,
-    "cathedrals": 1, "crosses": 5, "trophies": ["green"], "alliances": ["empire"], "works": ["duomo"],
+    "colour": "red",
+    "name": "Anna",
+    "cities": ["Florence", "Pise", "Ravenne"],
+    "patronage": 3,
+    "points": 4,
+    "cathedrals": 1,
+    "crosses": 5,
+    "trophies": ["green"],
+    "alliances": ["empire"],
+    "works": ["duomo"],
     "indulgences": 1,
 }
 
