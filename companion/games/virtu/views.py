@@ -5,21 +5,7 @@ from typing import Any
 
 import msgspec
 
-from companion.games.virtu.data import (
-    CATHEDRALS,
-    CROWNS_ABOVE,
-    FEWEST_SCORED,
-    FULL,
-    PIRATES,
-    PRINTED,
-    RANKS,
-    RELIGION,
-    TROPHY,
-    VALUES,
-    WAR,
-    Printed,
-    place,
-)
+from companion.games.virtu import data
 from companion.games.virtu.match import Virtu
 from companion.games.virtu.position import WARS, Seat
 from companion.games.virtu.scoring import Standing
@@ -44,24 +30,24 @@ class AllianceView(msgspec.Struct, frozen=True):
     ready: bool
 
 
-class Facts(msgspec.Struct, frozen=True):
+class Facts(msgspec.Struct, frozen=True, kw_only=True):
     """What the book and the board say, so that no screen has to know it."""
 
     values: Mapping[str, int]
-    pirates: tuple[str, ...]
+    pirates: tuple[str, ...] = data.PIRATES
     crowns: Mapping[str, int]
     """VT-9: what annexing takes without an agent there; pirate ports cannot be."""
     city_points: Mapping[int, int]
-    full: int
+    full: int = data.FULL
     """VT-22: the last place of the track of cities."""
     rank_points: tuple[int, ...]
-    ranks: int
+    ranks: int = data.RANKS
     most_troops: int
-    cathedrals: int
+    cathedrals: int = data.CATHEDRALS
     war: Mapping[str, int]
     """VT-18: what may be announced, and what it adds."""
     religion: tuple[int, ...]
-    trophy: int
+    trophy: int = data.TROPHY
 
 
 class MajorView(msgspec.Struct, frozen=True):
@@ -138,7 +124,7 @@ class TableView(msgspec.Struct, frozen=True):
     """VT-10, VT-12: who stands where on both tracks, the topmost of a stack first."""
     agents: Mapping[str, int] | None = None
     """VT-19: whose agent stands where, where agents are kept."""
-    printed: Printed = PRINTED
+    printed: data.Printed = data.PRINTED
     """VT-39: numbers that can be put right."""
     costs: Mapping[str, Mapping[str, int]] = {}
     """VT-13: what alliances cost, as far as it is known."""
@@ -180,19 +166,15 @@ def view(m: Virtu) -> TableView:
 
 def facts(m: Virtu) -> Facts:
     """What the book and the board say for this table."""
+    annexed = [city for city in data.VALUES if city not in data.PIRATES]
     return Facts(
-        values=VALUES,
-        pirates=PIRATES,
-        crowns={city: value + CROWNS_ABOVE for city, value in VALUES.items() if city not in PIRATES},
-        city_points=dict(enumerate(m.printed.city_points, start=FEWEST_SCORED)),
-        full=FULL,
+        values=data.VALUES,
+        crowns={city: data.VALUES[city] + data.CROWNS_ABOVE for city in annexed},
+        city_points=dict(enumerate(m.printed.city_points, start=data.FEWEST_SCORED)),
         rank_points=(0, *m.printed.rank_points),
-        ranks=RANKS,
         most_troops=max(m.most_troops(seat) for seat in m.seats),
-        cathedrals=CATHEDRALS,
-        war=WAR,
-        religion=RELIGION.get(len(m.seats), ()),
-        trophy=TROPHY,
+        war=data.WAR,
+        religion=data.RELIGION.get(len(m.seats), ()),
     )
 
 
@@ -202,7 +184,7 @@ def _alliances(m: Virtu) -> dict[str, AllianceView]:
 
 def _cities(m: Virtu) -> dict[str, tuple[int, ...]]:
     """VT-11: the stacks of the track of cities."""
-    places = {seat: place(len(m.cities(seat))) for seat in m.seats}
+    places = {seat: data.place(len(m.cities(seat))) for seat in m.seats}
     return _stacks(places, dict(enumerate(m.arrived)))
 
 

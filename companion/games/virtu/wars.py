@@ -8,6 +8,7 @@ from companion.engine.answers import Pass
 from companion.engine.moments import Handed, LastRound, NewRound
 from companion.engine.script import Over, Script
 from companion.games.virtu import answers as said
+from companion.games.virtu import wars_data as data
 from companion.games.virtu.end_prompts import AskSpoils
 from companion.games.virtu.match import Siege
 from companion.games.virtu.rules import (
@@ -20,20 +21,10 @@ from companion.games.virtu.rules import (
     tell_cards,
     untold,
 )
-from companion.games.virtu.scoring import Result, count_wars
+from companion.games.virtu.scoring import WarsResult, count_wars
 from companion.games.virtu.views import standings
 from companion.games.virtu.war import battle, besiege, each_in_turn, goes_on, retreats, withdraw
 from companion.games.virtu.war_prompts import AskLosses
-from companion.games.virtu.wars_data import (
-    ANGER,
-    FEAR,
-    FOR_SALE,
-    KEEPS,
-    MAJORS,
-    PRIZE,
-    ROUNDS,
-    TRACKS,
-)
 from companion.games.virtu.wars_match import Wars
 from companion.games.virtu.wars_prompts import AskCampaign, AskQuarters, AskTrack, Influenced, Quarters
 from companion.procedures import by_hand
@@ -44,16 +35,16 @@ def play(m: Wars) -> Script[Over]:
     yield from print_tracks(m)
     while True:
         m.tell(NewRound(m.round))
-        m.is_last_round(m.round == ROUNDS, LastRound("VT-34", "rounds"))
+        m.is_last_round(m.round == data.ROUNDS, LastRound("VT-34", "rounds"))
         yield from campaigns(m)
         m.phase = "sieges"
         yield from settle_sieges(m)
         m.phase = "winter"
         yield from winter(m)
-        if m.holder[PRIZE] == m.france:
+        if m.holder[data.PRIZE] == m.france:
             m.phase, m.ends = "end", ["naples"]
             return Over("naples", "VT-34")
-        if m.round >= ROUNDS:
+        if m.round >= data.ROUNDS:
             break
         m.round += 1
     m.phase, m.ends = "end", ["rounds"]
@@ -102,11 +93,11 @@ def campaigns(m: Wars) -> Script[None]:
 
 def campaign(m: Wars, seat: int) -> AskCampaign:
     """VT-31, VT-32: what a seat may do, and how the major cities stand to it as its action begins."""
-    places = (*TRACKS, *(m.holder if m.keeps_agents else ()))
+    places = (*data.TRACKS, *(m.holder if m.keeps_agents else ()))
     faint = {"pay_rounds": m.pay_rounds} if m.round == 1 and len(m.waiting) > 1 and not m.compared else {}
     shown = (dict(m.holder), agents_of(m, places), prices(m, seat), faint)
     camps = {siege.city: siege.troops for siege in m.sieges if siege.seat == seat}
-    majors = {name: influenced(m, name, seat) for name in MAJORS}
+    majors = {name: influenced(m, name, seat) for name in data.MAJORS}
     return AskCampaign(
         (seat,), *shown, dict(m.realm), m.round, m.army(seat), camps, majors, m.to_refresh(seat)
     )
@@ -194,13 +185,13 @@ def storm(m: Wars, siege: Siege) -> Script[None]:
 def anger(m: Wars, seat: int, name: str, city: str, free: bool) -> None:
     """VT-32: -4 where a city was taken from an unallied major city; -1 everywhere else if it was the capital, which is its end."""
     if free:
-        m.influence(name, seat, -ANGER)
+        m.influence(name, seat, -data.ANGER)
     if city == name:
         if free:
             m.eliminate(name)
-        for other in MAJORS:
+        for other in data.MAJORS:
             if other != name:
-                m.influence(other, seat, -FEAR)
+                m.influence(other, seat, -data.FEAR)
 
 
 def choose_losses(m: Wars) -> Script[None]:
@@ -236,7 +227,7 @@ def winter(m: Wars) -> Script[None]:
                 return
             case said.Paid(seat, florins):
                 paid.add(seat)
-                unpaid, due = m.paid_troops(seat) - KEEPS * florins, m.pay_due(seat)
+                unpaid, due = m.paid_troops(seat) - data.KEEPS * florins, m.pay_due(seat)
                 m.lose_troops(seat, unpaid, "unpaid", "VT-38", paid=florins, due=due)
                 m.keep_sieges_possible()
                 yield from choose_losses(m)
@@ -253,14 +244,14 @@ def winter(m: Wars) -> Script[None]:
 def quarters(m: Wars, seat: int, paid: set[int]) -> Quarters:
     """What a seat may do in this winter."""
     levies = {
-        name: MAJORS[name].most - m.troops_of(seat, name) for name in m.allies(seat) if m.controls(name)
+        name: data.MAJORS[name].most - m.troops_of(seat, name) for name in m.allies(seat) if m.controls(name)
     }
     return Quarters(
         m.army(seat),
         0 if seat in paid else m.pay_due(seat),
         m.most_troops(seat) - m.total(seat, "troops"),
         {name: room for name, room in levies.items() if room > 0},
-        tuple(title for title in FOR_SALE[m.sides[seat]] if title not in m.titles[seat]),
+        tuple(title for title in data.FOR_SALE[m.sides[seat]] if title not in m.titles[seat]),
     )
 
 
@@ -280,6 +271,6 @@ def count_by_hand(m: Wars) -> Script[None]:
     yield from tell_cards(m)
 
 
-def result(m: Wars) -> Result:
+def result(m: Wars) -> WarsResult:
     """VT-34: the count, and who has won."""
     return count_wars(standings(m))
