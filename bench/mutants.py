@@ -144,7 +144,7 @@ def run_part(part: Part, go_on: bool, only: str | None) -> bool:
     if not (go_on and part.folder.exists()):
         set_up(part)
     print(f"mutants: {part.name}", flush=True)
-    command = [sys.executable, "-m", "mutmut", "run", *([only] if only else [])]
+    command = [sys.executable, "-m", "bench.collected", "run", *([only] if only else [])]
     return not subprocess.run(command, cwd=part.folder, check=False).returncode
 
 

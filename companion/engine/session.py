@@ -337,8 +337,10 @@ class Session:
         return running, done
 
     def _do_again(self, running: Running, step: Step, n: int, new: bool) -> Step:
-        """One step of a run. More than before is recalled only if the answer does not fit without it."""
+        """One step of a run. More than before is recalled only if the answer does not fit without it, or in place of what is not asked now."""
         recalled = self._recall_again(running, step, n - 1) if step.recalled else ()
+        if len(recalled) < len(step.recalled):
+            recalled += self._settle(running, n - 1)
         doubting = new and self._doubting
         refusal = running.feed(step.answer, n, doubting)
         if refusal is not None and (more := self._settle(running, n - 1)):

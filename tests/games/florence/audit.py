@@ -134,6 +134,8 @@ class Auditor:
                 return -BUILDING_COST[builders[prompt.builder]], 0
             case {"character": _} | {"pass": True} if isinstance(prompt, AskPlace):
                 return (_taken(before, after, line),)
+            case {"rule": {"winner": int(seat)}} if (short := before["seats"][seat]["money"]) < self.price:
+                return -short, 0  # a ruling does not tell what is in a purse: it takes what is there
             case {"pile": _} | {"bid": _} | {"pass": True} | {"rule": _} | {"merchant": _} | {"landscape": _}:
                 return -self.price, 0
         return (0,)

@@ -1,0 +1,55 @@
+"""mutmut with tests that are collected once: a mutant costs a fork and its tests, not a new pytest (`python -m bench.collected run`)."""
+
+import gc
+from collections.abc import Iterable
+from typing import Any
+from unittest.mock import patch
+
+import pytest
+from _pytest.config import _prepareconfig
+from _pytest.runner import runtestprotocol
+from mutmut.__main__ import cli
+from mutmut.configuration import config
+from mutmut.utils.file_utils import change_cwd
+from mutmut.workers.isolation import ForkRunner
+
+QUIET = ("--rootdir=.", "--capture=no", "-p", "no:terminal", "-p", "no:cacheprovider")
+CHANGED = "mutants"
+"""Where mutmut keeps the changed project; names of tests count from there."""
+
+
+class Collected:
+    """Tests that are there already. They are run in a fork: what they do to the process goes with it."""
+
+    def __init__(self) -> None:
+        asked = config()
+        with change_cwd(CHANGED):
+            settings = _prepareconfig(
+                [*QUIET, *asked.pytest_add_cli_args, *asked.pytest_add_cli_args_test_selection]
+            )
+            settings._do_configure()
+            session = pytest.Session.from_config(settings)
+            settings.hook.pytest_sessionstart(session=session)
+            self._items = {item.nodeid: item for item in session.perform_collect()}
+
+    def run_tests(self, *, mutant_name: str | None, tests: Iterable[str]) -> int:
+        """As pytest would end: 1 as soon as one has failed."""
+        chosen = [self._items[name] for name in tests]
+        with change_cwd(CHANGED):
+            return int(any(map(_fails, chosen, [*chosen[1:], None])))
+
+
+def _fails(item: pytest.Item, following: pytest.Item | None) -> bool:
+    """What both need stays set up between them."""
+    return any(report.failed for report in runtestprotocol(item, nextitem=following, log=False))
+
+
+def _startup(runner: Any) -> None:
+    """All else has been tried, the first fork comes next."""
+    runner.test_runner = Collected()
+    gc.freeze()  # what is there stays: no fork is to look through it
+
+
+if __name__ == "__main__":
+    with patch.object(ForkRunner, "startup", _startup):
+        cli()
