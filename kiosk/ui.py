@@ -391,7 +391,7 @@ class Ui:
         if kind in SALES:
             return _shared(SALES[kind])
         if kind:
-            return game.screens.get(kind) or _shared("question")
+            return game.asked(kind) or _shared("question")
         return game.table
 
 

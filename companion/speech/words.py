@@ -244,7 +244,7 @@ class Words:
 
     def _told(self, entry: Entry) -> str:
         """A change of a number, said to all."""
-        what = f"{entry.by:+d} {self.called(entry.what)}, " if entry.by else ""
+        what = f"{self.called(entry.what)} {entry.by:+d}, " if entry.by else ""
         return f"{self.names[entry.seat]}: {what}{self._reason(entry)}"
 
     # What was decided.

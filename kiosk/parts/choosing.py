@@ -87,7 +87,7 @@ def what_is_missing(choosing: Choosing) -> str:
         return ""
     field, wants = missing[0]
     told = choosing.look._(wants.text, **wants.details)
-    several = len(choosing.form.fields(choosing.draft.values)) > 1
+    several = len(choosing.form.fields(choosing.draft.values)) > 1 and wants != domains.WHO
     return f"{choosing.word(field.key)}: {told}" if several else told
 
 

@@ -27,8 +27,9 @@ class Beat:
 
     @property
     def title(self) -> str:
-        """What it was about: a lot, else what was said."""
-        return self.answers[0].get("about") or ", ".join(one["text"] for one in self.answers)
+        """What it was about: a lot, else what was said. It stands over what came of it, so it begins with a capital."""
+        told = str(self.answers[0].get("about") or ", ".join(one["text"] for one in self.answers))
+        return told[:1].upper() + told[1:]
 
     @property
     def news(self) -> list[str]:

@@ -26,7 +26,7 @@ DONE, BACK, YES = N_("done"), N_("back"), N_("yes")
 AT_ONCE = N_("It counts at once.")
 READY = N_("Tap done, and it counts.")
 FULL = N_("All are chosen. Tap one to take it back, or done.")
-WHAT = N_("Tap what it should be.")
+WHICH, ONLY = N_("Tap one."), N_("Tap it, and it counts.")
 ELSEWHERE = N_("This cannot be answered here. The menu goes on by hand.")
 FEWEST_ROWS = 2
 """A hint of one sentence has half of the sheet: it may be a long one."""
@@ -52,7 +52,7 @@ def scene(look: Look, leave: Action | None = None) -> Scene:
     if look.draft.get(HINT):
         return _hint(look, scene)
     _which(look, scene, offered, draft)
-    words = WHAT if offered else ELSEWHERE
+    words = ELSEWHERE if not offered else ONLY if len(offered) == 1 else WHICH
     back = None if leave is None else (look._(BACK), leave, "plain")
     _footer(look, scene, [back, _passing(look, found, draft)], look._(words))
     return scene

@@ -284,8 +284,8 @@ def test_news_of_roles_and_of_the_next_round() -> None:
         dealing(white=(3, 1)),
         passes(2),
         "Anna: half of white turned down: Bishop (-2 face up, 2 face down)  [IP-32]",
-        "Anna: +1 score, effect of a role: Bishop  [IP-7]",
-        "Bruno: +1 score, effect of a role: Priest  [IP-7]",
+        "Anna: score +1, effect of a role: Bishop  [IP-7]",
+        "Bruno: score +1, effect of a role: Priest  [IP-7]",
         "Anna is Bishop.",
         "Bruno is Priest.",
         income,
@@ -295,7 +295,7 @@ def test_news_of_roles_and_of_the_next_round() -> None:
         passes(0),
         "Bruno pays 3 for Banker and takes the marker.",
         "Bruno: half of yellow turned down: Banker (-1 face up, 1 face down)  [IP-32]",
-        "Bruno: +2 coins, effect of a role: Banker  [IP-7]",
+        "Bruno: coins +2, effect of a role: Banker  [IP-7]",
         "Bruno is Banker.",
         income,
     )
@@ -304,10 +304,10 @@ def test_news_of_roles_and_of_the_next_round() -> None:
 
 def test_news_of_points() -> None:
     """Purses stay covered."""
-    scored = "Chiara: +2 score, roles, as Siena was built (2 green)  [IP-23]"
+    scored = "Chiara: score +2, roles, as Siena was built (2 green)  [IP-23]"
     build = {"seat": 1, "build": "Siena", "shields": {"brown": 1}}
-    news(bought(), build, "Bruno: +4 score, Siena built  [IP-22]", scored)
-    news(Table(), right(what="score", by=2), "Bruno: +2 score, put right: x")
+    news(bought(), build, "Bruno: score +4, Siena built  [IP-22]", scored)
+    news(Table(), right(what="score", by=2), "Bruno: score +2, put right: x")
     news(Table(), right(what="coins", by=2))
-    news(kept(), {"seat": 0, "score": 3, "why": "Lucca"}, "Anna: +3 score, by hand: Lucca")
+    news(kept(), {"seat": 0, "score": 3, "why": "Lucca"}, "Anna: score +3, by hand: Lucca")
     news(kept(), {"seat": 0, "take": {"major": "green"}}, "Anna is Master.")
