@@ -59,7 +59,7 @@ class Fingers:
 
     def resting(self, touches: Iterable[Touch], now: float) -> list[Rect]:
         """Where taps are not heard for a moment."""
-        return [touch.rect for touch in touches if self._rests(touch, now)]
+        return [touch.rect for touch in touches if not touch.held and self._rests(touch, now)]
 
     def rest(self, now: float) -> float:
         """In how many seconds that is surely over."""

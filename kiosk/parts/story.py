@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from kiosk.scene.look import capital
 from kiosk.store import Line
 
 CLAUSE = re.compile(r"\s*\[[A-Z]+-\d+\]")
@@ -29,7 +30,7 @@ class Beat:
     def title(self) -> str:
         """What it was about: a lot, else what was said. It stands over what came of it, so it begins with a capital."""
         told = str(self.answers[0].get("about") or ", ".join(one["text"] for one in self.answers))
-        return told[:1].upper() + told[1:]
+        return capital(told)
 
     @property
     def news(self) -> list[str]:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from companion.engine.refusals import N_
+from companion.speech.language import OF
 from kiosk.games import of
 from kiosk.parts import choosing as choice
 from kiosk.parts import domains
@@ -163,7 +164,7 @@ def _way(look: Look, form: Form, offered: list[Form], i: int) -> Choice:
     words, picture = _called(look, form, offered), None
     only = (form.answer({}) or {}).get(form.main) if not form.fields({}) else None
     if isinstance(only, str):
-        words = f"{words}: {word(_words(look), only)}"
+        words = look._(OF, what=words, told=word(_words(look), only))
         picture = of(look).picture(look, form.main, only)
     return Choice(words, _begin(look, form, i), False, f"way {form.main}", picture=picture)
 

@@ -1,8 +1,8 @@
 """The sentences of Virtù: names of cities and tracks, questions, hints, and what each option changes."""
 
-from companion.engine.refusals import N_
+from companion.engine.refusals import C_, N_
 
-CITIES = {
+CITIES = {  # some are the names of cards elsewhere: those stay as they are printed
     "Rome": N_("Rome"),
     "Naples": N_("Naples"),
     "Palerme": N_("Palermo"),
@@ -10,7 +10,7 @@ CITIES = {
     "Milan": N_("Milan"),
     "Florence": N_("Florence"),
     "Venise": N_("Venice"),
-    "Sienne": N_("Siena"),
+    "Sienne": C_("map", "Siena"),
     "Bénévent": N_("Benevento"),
     "Corfou": N_("Corfu"),
     "Rossano": N_("Rossano"),
@@ -22,7 +22,7 @@ CITIES = {
     "Ravenne": N_("Ravenna"),
     "Ancône": N_("Ancona"),
     "Spolète": N_("Spoleto"),
-    "Pise": N_("Pisa"),
+    "Pise": C_("map", "Pisa"),
     "Latina": N_("Latina"),
     "Reggio": N_("Reggio"),
     "Messine": N_("Messina"),
@@ -31,7 +31,7 @@ CITIES = {
     "Cagliari": N_("Cagliari"),
     "Ajaccio": N_("Ajaccio"),
     "Parme": N_("Parma"),
-    "Pérouse": N_("Perugia"),
+    "Pérouse": C_("map", "Perugia"),
     "Civitavecchia": N_("Civitavecchia"),
 }
 COSTS = {
