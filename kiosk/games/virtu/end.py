@@ -48,7 +48,7 @@ ENDING = Ending(
     sign=("virtu", ("crown",)),
     numbers=lambda look: _numbers(look),
     pages=(
-        (N_("line by line"), lines.draw),
+        (N_("line by line"), lines.page_of(lambda look: ending_of(look).categories)),
         (N_("the map"), lambda look, scene, place: _map(look, scene, place)),
         (N_("records"), records.page(lambda state: _records(state))),
     ),
