@@ -17,8 +17,6 @@ from kiosk.store import Line
 LEFT, REGIONS = "left", "regions"
 TABS = {**{tab: words for tab, words in seat_sheet.TABS.items() if tab != "shields"}, LEFT: N_("coins, hand")}
 """Of a seat; the shields of all are counted on the map."""
-WITHOUT = N_("count without")
-ONLY_REGIONS = N_("regions only")
 HINT = N_("Tap a region, then count the shields of each seat.")
 WHAT = {"coins": N_("coins"), "hand": N_("cards in hand")}
 
@@ -50,7 +48,7 @@ def _regions(look: Look) -> Scene:
     words = look._(N_("next region")) if after else look._(N_("the seats"))
     rest = look.buttons(
         scene,
-        (look._(ONLY_REGIONS), say(enough=True), "wide"),
+        (look._(N_("regions only")), say(enough=True), "wide"),
         (words, after or Put("tab", next(iter(TABS))), "main"),
     )
     look.text(scene, rest, look._(HINT), 26, SAND, WALNUT, align="left", lines=2)
@@ -121,7 +119,7 @@ def _main(look: Look, tab: str) -> tuple[str, Action]:
 
 def _footer(look: Look, scene: Scene, tab: str) -> None:
     """Nobody has to tell coins and cards."""
-    without = look._(WITHOUT), say(enough=True), "wide"
+    without = look._(N_("count without")), say(enough=True), "wide"
     first = look._(N_("the map")), Put("tab", REGIONS), "plain"
     rest = look.buttons(scene, without if tab == LEFT else first, (*_main(look, tab), "main"))
     title = prompt(look)["say"]["title"]

@@ -9,8 +9,6 @@ from kiosk.scene.actions import Action, say
 from kiosk.scene.look import Look
 from kiosk.scene.scene import Scene
 
-LEFT = N_("shields left")
-
 
 def scene(look: Look) -> Scene:
     """The map."""
@@ -19,7 +17,7 @@ def scene(look: Look) -> Scene:
     scene = Scene()
     block = header(look, scene, role(look, seat, "blue"), aside=230)
     left = str(look.state.seats[seat]["shields_left"])
-    number(look, scene, block, left, look._(LEFT), why(seat, "shields"))
+    number(look, scene, block, left, look._(N_("shields left")), why(seat, "shields"))
 
     def touch(region: str) -> Action | None:
         return say(seat=seat, region=region) if region in asks["regions"] else None

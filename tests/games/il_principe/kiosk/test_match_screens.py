@@ -71,7 +71,7 @@ def test_what_everybody_would_score_is_shown_before() -> None:
 # Placing shields.
 
 
-def test_only_regions_that_the_city_touches_can_be_tapped() -> None:
+def test_regions_that_the_city_touches_are_tapped_and_the_build_confirmed_or_one_shield_moved() -> None:
     scene = firenze()
     assert {"region brown", "region violet", "region green"} == names(scene, "region")
     assert Put("shields.brown", 1) == scene.named("region brown").action
@@ -80,9 +80,6 @@ def test_only_regions_that_the_city_touches_can_be_tapped() -> None:
     assert Put("city", None) == scene.named("other city").action
     empty = [len(arts(each, "shield_slot")) for each in (scene, firenze(brown=1), firenze(brown=1, green=1))]
     assert [3, 2, 0] == empty
-
-
-def test_when_all_are_placed_the_build_can_be_confirmed_or_one_moved() -> None:
     done = firenze(brown=1, green=1).named("build").action
     assert say(seat=WON, build="Firenze", shields={"brown": 1, "green": 1}) == done
     scene = firenze(brown=2)

@@ -47,7 +47,7 @@ def test_purses_are_covered_but_the_one_that_was_asked_for() -> None:
         assert [(), (), (told,), (), ()] == [held(Look(1024, 600, known), seat) for seat in range(5)]
 
 
-def test_round_phase_and_the_distance_to_each_end_are_always_there() -> None:
+def test_round_phase_and_the_distance_to_each_end_are_always_there_but_not_made_up_by_hand() -> None:
     for size in ((1024, 600), (720, 1280)):
         assert {"12", "61", "cities to go", "cards to go"} <= set(words(shown(Table(5), size=size)))
     scene = shown(Table(3, first=1))
@@ -55,9 +55,6 @@ def test_round_phase_and_the_distance_to_each_end_are_always_there() -> None:
     assert 2 == words(scene).count("Bruno")
     assert 2 == words(shown(late(5, 3))).count("last round")
     assert {"reserve", "7", "3"} <= set(words(shown(Table(5).reveal(green=7, white=3))))
-
-
-def test_by_hand_nothing_is_made_up() -> None:
     said = words(shown(kept()))
     assert ("kept by hand" in said, said.count("?"), "cities to go" in said) == (True, 3, False)
 
