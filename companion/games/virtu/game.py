@@ -22,6 +22,7 @@ from companion.games.virtu.table_words import NOTES
 from companion.games.virtu.typed import EVER, KIN, WORDS, only_an_agent
 from companion.games.virtu.wars_match import Wars
 from companion.games.virtu.words import VirtuWords
+from companion.procedures.end_count import Result
 from companion.procedures.plain_game import PlainGame, PlainMatch
 from companion.procedures.putting_right import Correctable
 from companion.procedures.seating import MODES
@@ -110,12 +111,12 @@ class _Virtu(PlainGame):
                 return found
             raise
 
-    def result(self, match: Virtu) -> scoring.Result:
+    def result(self, match: Virtu) -> Result:
         if isinstance(match, Wars):
             return wars.result(match)
-        return scoring.count(rules.standings(match), match.printed)
+        return scoring.count(views.standings(match), match.printed)
 
-    def score(self, position_: Mapping[str, Any]) -> scoring.Result:
+    def score(self, position_: Mapping[str, Any]) -> Result:
         return position.score(position_)
 
 

@@ -1,6 +1,7 @@
 """Counting shields region by region, on the map: all seats at once, as the table reads its board."""
 
 from companion.engine.refusals import N_
+from companion.speech.language import OF
 from kiosk.games.il_principe.colours import REGION_FILLS
 from kiosk.games.il_principe.region_map import OUTLINES, region_map
 from kiosk.parts.asking import ARMS, called, style
@@ -40,7 +41,7 @@ def _seats(look: Look, scene: Scene, place: Rect, which: str) -> None:
     scene.add(Box(head, fill, 10 * u))
     ink = readable(fill)
     scene.add(Art(head.inset(10 * u, 4 * u).left(32 * u), "region", (which, ink)))
-    words = ": ".join((look._(which), look._(N_("shields here"))))
+    words = look._(OF, what=look._(which), told=look._(N_("shields here")))
     look.text(scene, head.inset(12 * u, 2 * u).after(40 * u), words, 27, ink, fill, align="left")
     body = place.below(head.h).inset(8 * u, 0)
     for seat, row in enumerate(body.rows(max(3, len(look.state.seats)), 0)[: len(look.state.seats)]):

@@ -48,7 +48,7 @@ ENDING = Ending(
     sign=("virtu", ("crown",)),
     numbers=lambda look: _numbers(look),
     pages=(
-        (N_("line by line"), lines.draw),
+        (N_("line by line"), lines.page_of(lambda look: ending_of(look).categories)),
         (N_("the map"), lambda look, scene, place: _map(look, scene, place)),
         (N_("records"), records.page(lambda state: _records(state))),
     ),
@@ -56,11 +56,11 @@ ENDING = Ending(
 
 
 FOR_TWO = {
-    "cities": N_("for each of them"),
+    **dict.fromkeys(("cities", "trophies"), N_("for each of them")),
     "religion": N_("for most crosses"),
-    "trophies": N_("for each of them"),
 }
 """Rules that are others with two players."""
+IN_WAR = ("siege", "battle", "repelled")
 
 
 def scene(look: Look) -> Scene:
@@ -106,10 +106,10 @@ def _records(state: State) -> list[Record]:
     """Who took most by crowns, who most by siege, and whose troops fell."""
     diplomat = N_("best diplomat"), N_("cities"), N_("annexed")
     captain = N_("greatest captain"), N_("cities"), N_("taken by siege")
-    bloodiest, war = (N_("bloodiest wars"), N_("troops"), N_("lost in war")), ("siege", "battle", "repelled")
+    bloodiest = N_("bloodiest wars"), N_("troops"), N_("lost in war")
     found = (
         records.most(state, "cities", ("annexed",), diplomat, ("virtu", ("crown",))),
         records.most(state, "cities", ("siege",), captain, ("virtu", ("swords",))),
-        records.most(state, "troops", war, bloodiest, ("virtu", ("soldier",)), -1),
+        records.most(state, "troops", IN_WAR, bloodiest, ("virtu", ("soldier",)), -1),
     )
     return [record for record in found if record is not None]

@@ -87,7 +87,7 @@ def test_what_is_put_right_and_put_back() -> None:
         assert said == words().answer(read(answer, find("il-principe").answers))
     entry = Entry(1, 0, "score", -2, "correction", "", {"why": "twice"})
     assert "  -2  put right: twice" == words().entry(entry)
-    assert ["Bruno: +2 score, put right: x"] == news(Table(), right(what="score", by=2))
+    assert ["Bruno: score +2, put right: x"] == news(Table(), right(what="score", by=2))
     assert [] == news(Table(), right(what="coins", by=2))
 
 
