@@ -93,7 +93,7 @@ class Ui:
     """When a second start has called this screen to the front."""
     _invited_at: float = 0.0
     """When the code that is shown was made."""
-    _fingers: Fingers = field(default_factory=Fingers)
+    fingers: Fingers = field(default_factory=Fingers)
     _touches: tuple[Touch, ...] = ()
     """What could be touched on the screen that was shown last."""
     _holds: bool = False
@@ -133,7 +133,7 @@ class Ui:
         if not self.state.connected or (self.state.view is None and before.view is not None):
             self.demo = None  # whoever else has closed it
         if store.question(self.state) != store.question(before):
-            self._fingers.changed(self._touches, self.clock())
+            self.fingers.changed(self._touches, self.clock())
         if self.state.prompt != before.prompt or self._match(self.state) != self._match(before):
             self.draft.clear()
             stays = STAY if self._match(self.state) == self._match(before) else ()
@@ -188,13 +188,13 @@ class Ui:
             self._held = touch.rect
         if touch.held:
             return self.act(touch.action, down)
-        return self._tapped(touch) if self._fingers.counts(touch, self.clock()) else []
+        return self._tapped(touch) if self.fingers.counts(touch, self.clock()) else []
 
     def _tapped(self, touch: Touch) -> list[str]:
         """A tap that was meant, unless a nervous finger only takes back what it has just done."""
         draft, stack, before = dict(self.draft), list(self.stack), self._put_together()
         lines = self.act(touch.action)
-        if self._fingers.bounces(touch, self.clock(), before, self._put_together()):
+        if self.fingers.bounces(touch, self.clock(), before, self._put_together()):
             self.draft, self.stack = draft, stack
             return []
         return lines
@@ -277,7 +277,7 @@ class Ui:
         if self.state.settings.get("theme") == "dark":
             scene = dark(scene)
         self._touches = tuple(scene.touches())
-        felt.rests(look, scene, self._fingers.resting(self._touches, self.clock()))
+        felt.rests(look, scene, self.fingers.resting(self._touches, self.clock()))
         return scene
 
     def _faces_far(self) -> bool:
@@ -291,8 +291,8 @@ class Ui:
         """In how many seconds the picture is another one by itself; None: it stays."""
         now = self.clock()
         times = [self.showing.wake(now), self.demo.wake(now) if self.demo else None]
-        if self._fingers.resting(self._touches, now):
-            times.append(self._fingers.rest(now))
+        if self.fingers.resting(self._touches, now):
+            times.append(self.fingers.rest(now))
         if self._called_at <= now < self._called_at + felt.CALLED:
             times.append(self._called_at + felt.CALLED - now + 0.1)
         if self._name() == "phones" and now < self._invited_at + phones.LONG:

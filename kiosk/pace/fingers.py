@@ -29,12 +29,19 @@ class Fingers:
         """Where and when something was done last, and how the screen was put together before."""
         self._was: tuple[Touch, ...] = ()
         self._since = LONG_AGO
+        self._is_seen = True
+        """Whether what is asked now has been on the screen."""
 
     def changed(self, stood: Iterable[Touch], now: float) -> None:
         """Somebody else is asked, or for something else; these could be touched until now."""
         if now - self._since >= GUARD:  # else what players saw and meant is still what stood there before
             self._was = tuple(touch for touch in stood if says(touch.action))
-        self._since = now
+        self._since, self._is_seen = now, False
+
+    def seen(self, now: float) -> None:
+        """The screen has been drawn: what is new is there only from now on, and a finger that came meanwhile meant what was."""
+        if not self._is_seen:
+            self._since, self._is_seen = now, True
 
     def counts(self, touch: Touch, now: float) -> bool:
         """Whether a tap on this is meant."""

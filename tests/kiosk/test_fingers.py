@@ -32,6 +32,17 @@ def test_a_place_that_answered_for_another_stays_deaf_for_a_moment() -> None:
     assert [False, False, True] == [fingers.counts(BRUNO, at) for at in (5.2, 5.5, 5.02 + GUARD)]
 
 
+def test_a_finger_that_came_while_the_new_screen_was_drawn_meant_the_old_one() -> None:
+    """Seen in a real window on a busy machine: a double tap on what the board shows also stayed out of the first auction."""
+    fingers = Fingers()
+    assert fingers.counts(ANNA, 5)
+    fingers.changed([ANNA], 5.01)
+    fingers.seen(5.01 + 2 * GUARD)  # a slow machine has drawn the new screen only now
+    assert not fingers.counts(BRUNO, 5.02 + 2 * GUARD)
+    fingers.seen(9)  # the same screen, once more
+    assert fingers.counts(BRUNO, 9)
+
+
 def test_what_stands_where_nothing_was_or_says_nothing_counts_at_once() -> None:
     fingers = Fingers()
     elsewhere = Touch(Rect(300, 10, 100, 70), say(seat=1, pass_=True), name="pass")

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 from companion.engine.refusals import N_, NN_
-from companion.speech.language import OF
 from kiosk.games.il_principe.asking import role_name
 from kiosk.games.il_principe.colours import BUILDINGS, COLOURS
 from kiosk.games.il_principe.seat_sheet import holder
@@ -117,8 +116,7 @@ def _tile(look: Look, scene: Scene, place: Rect, tile: tuple[str, str], dealt: L
         _effects(look, scene, top.after(top.h * 1.82 + 10 * u), given)
         why = look._(WHYS[given["why"]], count=dealt["counts"][held], price=given["price"])
         if (brought := given["brought"]) and brought["where"]:
-            region = brought["where"]
-            name = look._(OF, what=name, told=look._(region))
+            name = f"{name}: {look._(brought['where'])}"
     for row, line in zip(words.inset(-4 * u, 0).rows(3), (own.title, name, why), strict=True):
         look.text(scene, row, line, 25 if line is own.title else 22, INK, PARCHMENT)
 

@@ -201,6 +201,8 @@ TYPED = {
     "draw": {"chance": "begins"},
     "draw chiara": {"first": 2},
     "sell once a goat": {"sell": {"kind": "once", "lot": "a goat"}},
+    "sell a goat": {"sell": {"kind": "open", "lot": "a goat"}},
+    "sell goat": {"sell": {"kind": "open", "lot": "goat"}},
     "sell falling 40 a goat": {"sell": {"kind": "falling", "first": 40, "lot": "a goat"}},
     "end": {"end": True},
 }
