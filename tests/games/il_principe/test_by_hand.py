@@ -93,9 +93,7 @@ def test_an_auction_on_demand() -> None:
     table.books((1, "coins", -3, "sale", "IP-17", {})).shows(coins=[0, 4, None])
     table.say(auction={"lot": "b", "seats": [0, 1], "purses": {"1": 9}})  # the purse that is told then
     table.books((1, "coins", 5, "told", "IP-16", {})).has(1, coins=9)
-
-
-def test_the_winner_without_a_purse_pays_what_nobody_counts_and_a_ruling_ends_it() -> None:
+    # The winner without a purse pays what nobody counts; a ruling ends it.
     table = kept().say(auction={"lot": "x", "seats": [1, 2], "purses": {"1": 7}}).passes(1).bid(2, 30)
     table.shows(coins=[None, 7, None], principe=2, sales=[{"lot": "x", "winner": 2, "price": 30}])
     table = kept().say(auction={"lot": "x", "seats": [2], "purses": {"2": 1000}}).bid(2, 1000)  # alone

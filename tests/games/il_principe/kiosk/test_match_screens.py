@@ -118,9 +118,7 @@ def test_a_city_or_a_colour_can_be_chosen() -> None:
     assert say(seat=0, pass_=True) == scene.named("pass").action
     done = acting(city="Lucca", shields__brown=2).named("build").action
     assert say(seat=0, build="Lucca", shields={"brown": 2}) == done
-
-
-def test_no_city_in_the_first_round_and_an_empty_hand_can_only_pass() -> None:
+    # No city in the first round, and an empty hand can only pass.
     scene = drawn(case(act, Table(3).no_sale(), city="Siena"))
     assert {f"lay {colour}" for colour in ("green", "white", "red", "blue", "yellow")} <= names(scene)
     assert not names(scene, "city")
@@ -194,9 +192,7 @@ def test_a_tap_on_a_card_adds_one_and_minus_takes_it_back() -> None:
     scene = reserve(green=room + 3)
     assert [False, False] == can(scene, "more green", "plus green")
     assert str(room) in words(scene)
-
-
-def test_done_waits_for_the_right_count_and_another_can_be_told_as_it_is() -> None:
+    # Done waits for the right count, and another can be told as it is.
     assert [False, False] == can(reserve(), "as it is", "done")
     assert [False] == can(reserve(green=2, red=3), "done")
     assert say(rule={"reveal": {"green": 2}}) == reserve(green=2).named("as it is").action
