@@ -70,10 +70,6 @@ def _is_bare(seat: Line) -> bool:
     return seat_sheet.is_empty({**seat, "shields": {}})
 
 
-def _missing(look: Look) -> list[str]:
-    return list(prompt(look)["missing"])
-
-
 def _value(look: Look, what: str) -> int | None:
     """What was typed, or else what was last known of it."""
     found = look.draft.get(what, prompt(look)["last_known"].get(what))
@@ -82,11 +78,11 @@ def _value(look: Look, what: str) -> int | None:
 
 def _field(look: Look) -> str:
     """What is being typed: the first that is missing until another is tapped."""
-    return str(look.draft.get("field", _missing(look)[0]))
+    return str(look.draft.get("field", prompt(look)["missing"][0]))
 
 
 def _left(look: Look, scene: Scene, place: Rect) -> None:
-    u, missing, field = look.u, _missing(look), _field(look)
+    u, missing, field = look.u, prompt(look)["missing"], _field(look)
     left, right = look.halves(place, 210 * u, place.w * 0.5)
     for what, cell in zip(missing, left.columns(len(missing), 12 * u), strict=True):
         value = _value(look, what)
@@ -101,7 +97,7 @@ def _left(look: Look, scene: Scene, place: Rect) -> None:
 
 def told(look: Look) -> dict[str, Any] | None:
     """The answer; None while nothing is told."""
-    known = {what: value for what in _missing(look) if (value := _value(look, what)) is not None}
+    known = {what: value for what in prompt(look)["missing"] if (value := _value(look, what)) is not None}
     return {"seat": prompt(look)["seats"][0], **known} if known else None
 
 
@@ -110,7 +106,7 @@ def _main(look: Look, tab: str) -> tuple[str, Action]:
     if tab != LEFT:
         order = list(TABS)
         return look._(N_("next")), Put("tab", order[order.index(tab) + 1])
-    field, missing = _field(look), _missing(look)
+    field, missing = _field(look), prompt(look)["missing"]
     if field != missing[-1] and _value(look, field) is not None and _value(look, missing[-1]) is None:
         return look._(N_("next")), Put("field", missing[-1])
     answer = told(look)
