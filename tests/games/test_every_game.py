@@ -19,8 +19,6 @@ from companion.link.talk import Link
 from companion.storage.kept_match import Kept
 from tests.any_player import Line, Player, any_request, any_session, carry_out, heard_always
 from tests.any_table import as_shown
-from tests.recorded import as_before, standing, story, tell, told_before
-from tests.recorded import matches as recorded
 
 GAMES = games.every()
 SEEDS = st.integers(0, 2**32)
@@ -30,10 +28,6 @@ matches = settings(
 )
 few = settings(matches, max_examples=12)
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.id))
-RECORDED = [(game, path) for game in GAMES for path in sorted(recorded(game.id).glob("*.jsonl"))]
-every_recorded_match = pytest.mark.parametrize(
-    ("game", "path"), RECORDED, ids=lambda one: one.stem if isinstance(one, Path) else str(one.id)
-)
 
 
 def state(session: Session) -> tuple[Any, ...]:
@@ -385,24 +379,6 @@ def read_ledger() -> Any:
     from companion.link.lines import Ledger
 
     return Ledger("ledger")
-
-
-# Recorded matches.
-
-
-@every_recorded_match
-def test_a_recorded_match_ends_as_it_did(game: Game, path: Path) -> None:
-    """A view may tell more than it did when the match was recorded, and nothing else. Its story is told in the same words."""
-    session, expected = tell(path, game.id)
-    assert told_before(path) in (None, story(session))
-    assert expected == as_before(standing(session), expected)
-
-
-@every_recorded_match
-def test_a_recorded_match_scores_alike_as_a_position(game: Game, path: Path) -> None:
-    """What the referee counts and what ./signoria score counts from the last view is the same."""
-    _, expected = tell(path, game.id)
-    assert expected["result"] == as_shown(game.score(expected["view"]))
 
 
 @every_game

@@ -54,9 +54,8 @@ def let_go(m: IlPrincipe) -> None:
 
 def keep(m: IlPrincipe, word: said.Kept) -> Refusal | None:
     """Keep one thing, or say why it cannot be."""
-    refusal = unknown_seat(
-        word.principe if isinstance(word, said.SetPrincipe) else word.seat, len(m.seats)
-    ) or _keep(m, word)
+    seat = word.principe if isinstance(word, said.SetPrincipe) else word.seat
+    refusal = unknown_seat(seat, len(m.seats)) or _keep(m, word)
     if refusal is None:
         let_go(m)
     return refusal

@@ -102,9 +102,8 @@ class Story(AuctionWords):
         """Who won what for how much; prices are public, purses are not."""
         if entry.what != "coins":
             return ""
-        cards = next(
-            (e.by for e in entries if e.reason == "lot" and e.what == "hand" and e.seat == entry.seat), 0
-        )
+        taken = "lot", "hand", entry.seat
+        cards = next((e.by for e in entries if (e.reason, e.what, e.seat) == taken), 0)
         colour = entry.terms.get("colour")
         lot = (
             self.many(vocabulary.CARDS[str(colour)], cards)

@@ -13,7 +13,6 @@ from kiosk.scene.theme import INK, PARCHMENT, Font, readable
 
 ORDER = tuple(OUTLINES)
 """The regions as one reads the map, row by row."""
-SHIELDS_IN = N_("shields here")
 
 
 def region(look: Look) -> str:
@@ -42,7 +41,7 @@ def _seats(look: Look, scene: Scene, place: Rect, which: str) -> None:
     scene.add(Box(head, fill, 10 * u))
     ink = readable(fill)
     scene.add(Art(head.inset(10 * u, 4 * u).left(32 * u), "region", (which, ink)))
-    words = look._(OF, what=look._(which), told=look._(SHIELDS_IN))
+    words = look._(OF, what=look._(which), told=look._(N_("shields here")))
     look.text(scene, head.inset(12 * u, 2 * u).after(40 * u), words, 27, ink, fill, align="left")
     body = place.below(head.h).inset(8 * u, 0)
     for seat, row in enumerate(body.rows(max(3, len(look.state.seats)), 0)[: len(look.state.seats)]):

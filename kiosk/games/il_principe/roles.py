@@ -13,8 +13,6 @@ from kiosk.scene.scene import Art, Box, Rect, Scene
 from kiosk.scene.theme import CHARCOAL, GOLD, INK, PARCHMENT, SAND, WALNUT, Font, readable
 from kiosk.store import Line
 
-TURNED = N_("turned face down")
-NOT_IN_PLAY = N_("not in play")
 WORTH, POINTS = N_("{rank}: {points}"), NN_("{count} point", "{count} points")
 WHYS = {
     "coming": N_("still to come"),
@@ -60,7 +58,8 @@ def _legend(look: Look, scene: Scene, place: Rect) -> None:
     back = parts[2].left(44 * u).centre(40 * u, 30 * u)
     scene.add(Box(back, CHARCOAL, 4 * u, SAND, 1.5 * u))
     look.text(scene, back, "2", 22, PARCHMENT, CHARCOAL, font=Font.NUMBER)
-    look.text(scene, parts[2].after(50 * u), look._(TURNED), 24, PARCHMENT, WALNUT, align="left", lines=3)
+    words = look._(N_("turned face down"))
+    look.text(scene, parts[2].after(50 * u), words, 24, PARCHMENT, WALNUT, align="left", lines=3)
 
 
 def _colour(look: Look, scene: Scene, place: Rect, colour: str) -> None:
@@ -106,7 +105,7 @@ def _tile(look: Look, scene: Scene, place: Rect, tile: tuple[str, str], dealt: L
     name = role_name(look, *tile)
     if held is None:
         look.text(scene, words.top(words.h / 3), name, 24, INK, PARCHMENT)
-        why = WHYS.get(given["why"], "") if given else NOT_IN_PLAY
+        why = WHYS.get(given["why"], "") if given else N_("not in play")
         why = "" if given and given.get("seat") is not None else why
         look.text(scene, words.below(words.h / 3), look._(why) if why else "", 22, INK, PARCHMENT, lines=2)
         return

@@ -40,15 +40,11 @@ def test_what_cannot_be_bid() -> None:
 
 
 @pytest.mark.clause("IP-17")
-def test_the_winner_pays_and_takes_cards_and_marker() -> None:
+def test_the_winner_pays_takes_cards_and_marker_and_may_build_but_not_in_the_first_round() -> None:
     paid, taken = (2, "coins", -3, "lot", "IP-17", GREEN), (2, "hand", 8, "lot", "IP-17", GREEN)
     table = auction().sell(2, 3).books(paid, taken)
     table.shows(coins=[10, 10, 7, 10], hand=[2, 2, 10, 2], principe=2).tells(Sold(Lot("green", 8), 2, 3))
-
-
-@pytest.mark.clause("IP-17")
-def test_the_winner_may_build_one_city_but_not_in_the_first_round() -> None:
-    """Asked even if the hand is too small; the next lot comes after the build and the city that fills the gap."""
+    # Asked even if the hand is too small; the next lot comes after the build and the city that fills the gap.
     auction().sell(2, 3).asks("act", 2)
     auction(rich="true").sell(2, 3).asks("build", 2)
     table = Table(4).quiet_round().reveal(red=2, blue=6).sell(2, 3).asks("build", 2, clause="IP-17")

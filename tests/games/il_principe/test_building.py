@@ -226,16 +226,12 @@ def test_one_thing_each_or_nothing_which_costs_nothing() -> None:
 
 
 @pytest.mark.clause("IP-25")
-def test_a_lay_cannot_exceed_the_hand() -> None:
+def test_neither_a_lay_nor_a_build_can_exceed_the_hand() -> None:
     table = second_round().lay_out("red", 0, 15).refused("hand_too_small", "IP-25", seat=0, lay={"green": 5})
     room = {"green": 4, "white": 4, "red": 3, "blue": 4, "yellow": 4}
     most = {"least": 1, "most": 4, "fewest_kinds": 0, "most_kinds": 1}
     assert {"is": "counts", "room": room, **most} == table.ways()["lay"]["lay"]
     table.because(cards=5, hand=4).lay(0, green=4).has(0, hand=0)
-
-
-@pytest.mark.clause("IP-25")
-def test_a_build_cannot_exceed_the_hand() -> None:
     for city, shields, n in (
         ("Siena", {"brown": 1}, 3),
         ("Milano", {"blue": 2}, 4),

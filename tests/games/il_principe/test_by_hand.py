@@ -93,9 +93,7 @@ def test_an_auction_on_demand() -> None:
     table.books((1, "coins", -3, "sale", "IP-17", {})).shows(coins=[0, 4, None])
     table.say(auction={"lot": "b", "seats": [0, 1], "purses": {"1": 9}})  # the purse that is told then
     table.books((1, "coins", 5, "told", "IP-16", {})).has(1, coins=9)
-
-
-def test_the_winner_without_a_purse_pays_what_nobody_counts_and_a_ruling_ends_it() -> None:
+    # The winner without a purse pays what nobody counts; a ruling ends it.
     table = kept().say(auction={"lot": "x", "seats": [1, 2], "purses": {"1": 7}}).passes(1).bid(2, 30)
     table.shows(coins=[None, 7, None], principe=2, sales=[{"lot": "x", "winner": 2, "price": 30}])
     table = kept().say(auction={"lot": "x", "seats": [2], "purses": {"2": 1000}}).bid(2, 1000)  # alone
@@ -107,7 +105,7 @@ def test_the_winner_without_a_purse_pays_what_nobody_counts_and_a_ruling_ends_it
 
 
 GREEN = {"colour": "green"}
-LOTS = [
+LOTS: list[Any] = [
     *("3 green", "x" * 80, {**GREEN, "cards": 1}, {**GREEN, "cards": 20}),
     *({**GREEN, "role": "major"}, {**GREEN, "role": "minor"}),
 ]
@@ -119,16 +117,12 @@ NO_LOTS: list[Any] = [
 ]
 
 
-@pytest.mark.parametrize("lot", LOTS + NO_LOTS)
-def test_lots_that_can_be_named_and_others(lot: Any) -> None:
-    if any(lot is one for one in LOTS):
+def test_lots_and_sales_that_can_be_and_others() -> None:
+    for lot in LOTS:
         kept().say(auction={"lot": lot, "seats": [0, 1]}).asks("bid", 0, lot=lot)
-    else:
+    for lot in NO_LOTS:
         kept().refused("bad_lot", "IP-14", auction={"lot": lot, "seats": [0, 1]})
-
-
-def test_sales_name_their_clauses() -> None:
-    """All the rest of sales that cannot be: tests/games/test_any_slip.py. Numbers at this table go to 1000."""
+    # All the rest of sales that cannot be: tests/games/test_any_slip.py. Numbers at this table go to 1000.
     kept().refused("no_bidders", "IP-15", auction={"lot": "x", "seats": []})
     kept().refused("bad_purses", "IP-16", auction={"lot": "x", "seats": [0, 1], "purses": {"1": 1001}})
     table = kept().say(auction={"lot": "x", "seats": [0, 1]})

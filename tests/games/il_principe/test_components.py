@@ -102,16 +102,12 @@ def test_six_regions_take_shields_and_the_track_is_lapped() -> None:
     table.because(region="white").give(0, "score", 49).correct(0, "score", 4).has(0, score=53)
 
 
-@pytest.mark.clause("IP-6")
+@pytest.mark.clause("IP-6", "IP-8")
 @pytest.mark.parametrize(("edition", "shields"), [("amigo", 12), ("mind-the-move", 11)])
-def test_five_families_and_their_shields(edition: str, shields: int) -> None:
+def test_five_families_their_shields_and_the_marker(edition: str, shields: int) -> None:
     """In the Mind the Move edition one of the twelve is on the score track."""
     table = Table(5, edition=edition).shows(family=list(FAMILIES), shields_left=[shields] * 5)
     table.correct(4, "shields", shields, "red").wrong("more_shields_than_exist IP-6", "shields", 1, "blue", 4)
     table.because(family="Carraresi", shields=shields)
-
-
-@pytest.mark.clause("IP-8")
-def test_the_holder_of_the_marker_is_the_principe() -> None:
-    for first in range(4):
-        Table(4, first=first).shows(principe=first)
+    for first in range(5):  # its holder is the Principe
+        Table(5, first=first, edition=edition).shows(principe=first)

@@ -51,11 +51,7 @@ def test_the_lines_of_a_count() -> None:
         "total": 28,
     } == result["seats"][0]
     assert ([28, 14, 0], [0], None) == (totals(result), result["winners"], result["tie_break"])
-
-
-@pytest.mark.clause("IP-40")
-def test_the_track_keeps_its_score_after_the_end() -> None:
-    """The view shows the marker on the track; what the end adds stands in the result."""
+    # The view shows the marker on the track after the end, too; what the end adds stands in the result.
     table = Table().no_sale().set_pile(2).lay_out("white", 2, 1).pass_while("act").shows(over="short_pile")
     assert [1, 1, 0] == table.numbers("score") == line(table.result(), "track")
     assert [1 + 2 + 2 + 2, 1 + 1 + 2 + 2, 2 + 2] == totals(table.result())

@@ -64,10 +64,7 @@ def test_a_face_can_be_told_before_it_is_asked_and_is_known_to_the_next_match() 
     table.shows(n=1).say(**LUCCA).shows(kind="reveal")
     assert {"Lucca", "Siena"} == set(lore)
     Table(taught=False, lore=lore).shows(kind="reveal", n=0)
-
-
-def test_a_learned_face_can_be_put_right() -> None:
-    """Siena was taught wrongly: its shield goes to violet, and it needs a yellow card."""
+    # It can be put right: Siena's shield goes to violet, and it needs a yellow card.
     table = builder(3).say(city="Siena", **face("green white yellow", "violet")).asks("act", 0)
     table.refused("region_not_touched", "IP-22", seat=0, build="Siena", shields={"brown": 1})
     table.build(0, "Siena", violet=1).lies(0, yellow=(1, 0), red=(0, 0))

@@ -1,9 +1,9 @@
 """What is asked in a match, the table and the roles, at moments of real matches."""
 
 from functools import cache
+from types import SimpleNamespace
 from typing import Any
 
-from companion.engine.session import Session
 from kiosk.games.il_principe import act, build, reveal, roles, shield, table
 from kiosk.screens import question
 from kiosk.store import State, heard
@@ -78,19 +78,12 @@ def some(seats: int, by: int = 0) -> dict[str, int]:
     return {f"reveal__{colour}": (count + 4 - i) // 5 for i, colour in enumerate(colours)}
 
 
-class Told:
-    """A recorded match as a table of the tests."""
-
-    def __init__(self, session: Session) -> None:
-        self.session = session
-
-
-def recorded(seats: int, back: int = 0) -> Told:
-    """A recorded match, so many answers before its end."""
+def recorded(seats: int, back: int = 0) -> Any:
+    """A recorded match as a table of the tests, so many answers before its end."""
     session, _ = tell(matches("il-principe") / f"{RECORDED[seats]}.jsonl", "il-principe")
     if back:
         session.rewind(session.n - back)
-    return Told(session)
+    return SimpleNamespace(session=session)
 
 
 @cache

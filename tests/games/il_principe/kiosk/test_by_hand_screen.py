@@ -2,11 +2,10 @@
 
 from typing import Any
 
-from kiosk.games.il_principe import auction_by_hand, count, end_regions, seat_sheet
-from kiosk.games.il_principe.colours import REGION_FILLS
+from kiosk.games.il_principe import auction_by_hand, count, seat_sheet
 from kiosk.scene.actions import Put, say
 from kiosk.scene.look import Look
-from kiosk.scene.scene import Poly, Rect, Scene
+from kiosk.scene.scene import Scene
 from kiosk.store import State
 from tests.games.il_principe.kiosk.cases_by_hand import by_hand, free
 from tests.games.il_principe.table import Table, kept
@@ -137,13 +136,6 @@ def test_the_regions_alone_make_a_result_and_coins_and_hands_may_stay_untold() -
     table = by_hand(3).say(end=True)
     do(table, counting(table, tab=count.LEFT).named("count without").action)
     table.shows(prompt=None)
-
-
-def test_the_end_map_has_the_colours_of_the_board() -> None:
-    table = by_hand(3).say(seat=1, shields={"green": 2}).say(end=True).say(enough=True)
-    scene = Scene()
-    end_regions.draw_map(Look(1024, 600, state(table)), scene, Rect(0, 0, 900, 500))
-    assert set(REGION_FILLS.values()) <= {item.fill for item in scene.items if isinstance(item, Poly)}
 
 
 def test_the_count_of_a_seat_of_which_nothing_was_kept_begins_with_its_points() -> None:

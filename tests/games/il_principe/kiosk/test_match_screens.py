@@ -71,7 +71,7 @@ def test_what_everybody_would_score_is_shown_before() -> None:
 # Placing shields.
 
 
-def test_only_regions_that_the_city_touches_can_be_tapped() -> None:
+def test_regions_that_the_city_touches_are_tapped_and_the_build_confirmed_or_one_shield_moved() -> None:
     scene = firenze()
     assert {"region brown", "region violet", "region green"} == names(scene, "region")
     assert Put("shields.brown", 1) == scene.named("region brown").action
@@ -80,9 +80,6 @@ def test_only_regions_that_the_city_touches_can_be_tapped() -> None:
     assert Put("city", None) == scene.named("other city").action
     empty = [len(arts(each, "shield_slot")) for each in (scene, firenze(brown=1), firenze(brown=1, green=1))]
     assert [3, 2, 0] == empty
-
-
-def test_when_all_are_placed_the_build_can_be_confirmed_or_one_moved() -> None:
     done = firenze(brown=1, green=1).named("build").action
     assert say(seat=WON, build="Firenze", shields={"brown": 1, "green": 1}) == done
     scene = firenze(brown=2)
@@ -121,9 +118,7 @@ def test_a_city_or_a_colour_can_be_chosen() -> None:
     assert say(seat=0, pass_=True) == scene.named("pass").action
     done = acting(city="Lucca", shields__brown=2).named("build").action
     assert say(seat=0, build="Lucca", shields={"brown": 2}) == done
-
-
-def test_no_city_in_the_first_round_and_an_empty_hand_can_only_pass() -> None:
+    # No city in the first round, and an empty hand can only pass.
     scene = drawn(case(act, Table(3).no_sale(), city="Siena"))
     assert {f"lay {colour}" for colour in ("green", "white", "red", "blue", "yellow")} <= names(scene)
     assert not names(scene, "city")
@@ -197,9 +192,7 @@ def test_a_tap_on_a_card_adds_one_and_minus_takes_it_back() -> None:
     scene = reserve(green=room + 3)
     assert [False, False] == can(scene, "more green", "plus green")
     assert str(room) in words(scene)
-
-
-def test_done_waits_for_the_right_count_and_another_can_be_told_as_it_is() -> None:
+    # Done waits for the right count, and another can be told as it is.
     assert [False, False] == can(reserve(), "as it is", "done")
     assert [False] == can(reserve(green=2, red=3), "done")
     assert say(rule={"reveal": {"green": 2}}) == reserve(green=2).named("as it is").action

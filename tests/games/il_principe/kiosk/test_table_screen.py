@@ -5,11 +5,12 @@ from typing import Any
 
 from kiosk.games import Screen
 from kiosk.games.il_principe import end, roles, table
+from kiosk.games.il_principe.colours import REGION_FILLS
 from kiosk.games.il_principe.end_facts import records, region, rounds, sales
 from kiosk.parts.purse import held
 from kiosk.scene.actions import Close, Open, say
 from kiosk.scene.look import BY_ITSELF, Look
-from kiosk.scene.scene import Scene
+from kiosk.scene.scene import Poly, Scene
 from kiosk.store import State, heard
 from tests.games.il_principe.kiosk.cases_end import over, shared
 from tests.games.il_principe.kiosk.cases_match import dealing, late
@@ -47,7 +48,7 @@ def test_purses_are_covered_but_the_one_that_was_asked_for() -> None:
         assert [(), (), (told,), (), ()] == [held(Look(1024, 600, known), seat) for seat in range(5)]
 
 
-def test_round_phase_and_the_distance_to_each_end_are_always_there() -> None:
+def test_round_phase_and_the_distance_to_each_end_are_always_there_but_not_made_up_by_hand() -> None:
     for size in ((1024, 600), (720, 1280)):
         assert {"12", "61", "cities to go", "cards to go"} <= set(words(shown(Table(5), size=size)))
     scene = shown(Table(3, first=1))
@@ -55,9 +56,6 @@ def test_round_phase_and_the_distance_to_each_end_are_always_there() -> None:
     assert 2 == words(scene).count("Bruno")
     assert 2 == words(shown(late(5, 3))).count("last round")
     assert {"reserve", "7", "3"} <= set(words(shown(Table(5).reveal(green=7, white=3))))
-
-
-def test_by_hand_nothing_is_made_up() -> None:
     said = words(shown(kept()))
     assert ("kept by hand" in said, said.count("?"), "cities to go" in said) == (True, 3, False)
 
@@ -80,10 +78,6 @@ def test_who_holds_what_and_why() -> None:
     assert {"stays: nobody bid", "stays: several have most"} <= set(dealt(table))
     assert 9 == dealt(Table(3).deal(green=(1, 0, 0))).count("stays: nobody has one")
     assert 5 == dealt(Table(2)).count("not in play")
-    assert Close() == shown(late(5), roles.scene).named("back").action
-
-
-def test_the_roles_go_on_where_they_have_opened_by_themselves() -> None:
     by_itself = roles.scene(Look(1024, 600, state(Table(3)), str, {}, (BY_ITSELF,)))
     assert Close() == shown(Table(3), roles.scene).named("back").action == by_itself.named("go on").action
     assert "The roles change hands" in words(by_itself)
@@ -135,7 +129,9 @@ def test_the_curve_and_the_regions_say_what_the_result_says() -> None:
     assert [(2, 2, 5), (1, 1, 2), (4, 1, 2)] == region(known, "brown")
     assert [] == region(known, "yellow")
     assert "nobody" in words(ended(known, shown=6, page=3))
-    assert 2 == words(ended(known, shown=6, page=2)).count("Chiara")
+    chart = ended(known, shown=6, page=2)  # in the colours of the board
+    assert set(REGION_FILLS.values()) <= {item.fill for item in chart.items if isinstance(item, Poly)}
+    assert 2 == words(chart).count("Chiara")
 
 
 def remembered(known: State) -> list[tuple[str, int, str]]:
