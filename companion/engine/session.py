@@ -5,7 +5,6 @@ line is handed to `record`, and a journal of such lines gives the same session a
 """
 
 from collections.abc import Callable, Iterable, Iterator
-from functools import partial
 
 import msgspec
 
@@ -156,7 +155,11 @@ class Session:
 
     def retold(self) -> Iterator[Retold]:
         """The match once more from the start, answer by answer, as the table has seen it."""
-        return retell(self._fresh(), self._steps, self._recall_again, partial(self.game.view, viewer=TABLE))
+
+        def seen(match: Match) -> msgspec.Struct:
+            return self.game.view(match, TABLE)
+
+        return retell(self._fresh(), self._steps, self._recall_again, seen)
 
     def view(self, viewer: Viewer) -> msgspec.Struct:
         """What this viewer may see of the match: made once for all who look before something changes."""

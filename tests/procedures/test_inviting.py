@@ -95,6 +95,15 @@ def test_who_has_no_name_is_called_by_the_side(game: Game, language: str) -> Non
 
 
 @every_game
+def test_help_names_what_the_question_names(game: Game) -> None:
+    """Not how it is kept: where yes or no is asked, no and yes can be typed, and nobody is asked for a mode."""
+    typed, _ = few(game)
+    told = [said for _ in game.options for said in ("help", "")]
+    _, asked, _ = invited(game, typed, *told, "", *laid(game))
+    assert not [question for question in asked if "false, true" in question or question.startswith("mode")]
+
+
+@every_game
 def test_by_hand_nothing_more_is_asked(game: Game) -> None:
     typed, seats = few(game)
     told = ["by" if option == "mode" else "" for option in game.options]

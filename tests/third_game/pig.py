@@ -102,7 +102,7 @@ class Pig(PlainGame):
     title = "Pig"
     answers = (Roll, Hold, Die, *KEPT, *UNIVERSAL)
     words_of = PigWords
-    play = staticmethod(play)  # type: ignore[assignment]
+    play = staticmethod(play)
 
 
 GAME = Pig()

@@ -7,6 +7,7 @@ import msgspec
 
 from companion.engine.answers import Answer, TableWord
 from companion.engine.game import Lore, Request
+from companion.engine.match import Match
 from companion.engine.prompts import Prompt, Viewer
 from companion.engine.refusals import N_, Refusal, Refused
 from companion.engine.script import Over, Script
@@ -79,7 +80,7 @@ class _Virtu(PlainGame):
     learn = staticmethod(told.learn)
     check_lore = staticmethod(told.check_lore)
 
-    def start(self, request: Request) -> PlainMatch:
+    def start(self, request: Request) -> Match:
         if len(request.seats) == len(WARRING):
             named = tuple((side, name or FRANCE * (side == "blue")) for side, name in request.seats)
             request = msgspec.structs.replace(request, seats=named)

@@ -1,6 +1,6 @@
 """The sentences of Virtù: names of cities and tracks, questions, hints, and what each option changes."""
 
-from companion.engine.refusals import N_
+from companion.engine.refusals import C_, N_
 
 AS_THEY_ARE = (
     *(N_("Rome"), N_("Naples"), N_("Milan"), N_("Florence"), N_("Rossano"), N_("Bari"), N_("Nice")),
@@ -14,14 +14,19 @@ AS_THEY_ARE = (
 )
 """Names of the game that are words as they are."""
 _CITIES = (
-    *(("Palerme", N_("Palermo")), ("Gênes", N_("Genoa")), ("Venise", N_("Venice")), ("Sienne", N_("Siena"))),
+    *(
+        ("Palerme", N_("Palermo")),
+        ("Gênes", N_("Genoa")),
+        ("Venise", N_("Venice")),
+        ("Sienne", C_("map", "Siena")),
+    ),
     *(("Bénévent", N_("Benevento")), ("Corfou", N_("Corfu")), ("Mantoue", N_("Mantua"))),
     *(("Trente", N_("Trento")), ("Ravenne", N_("Ravenna")), ("Ancône", N_("Ancona"))),
-    *(("Spolète", N_("Spoleto")), ("Pise", N_("Pisa")), ("Messine", N_("Messina"))),
-    *(("Raguse", N_("Ragusa")), ("Parme", N_("Parma")), ("Pérouse", N_("Perugia"))),
+    *(("Spolète", N_("Spoleto")), ("Pise", C_("map", "Pisa")), ("Messine", N_("Messina"))),
+    *(("Raguse", N_("Ragusa")), ("Parme", N_("Parma")), ("Pérouse", C_("map", "Perugia"))),
 )
 CITIES = dict(_CITIES)
-"""Cities that the referee calls by their French names."""
+"""Cities that the referee calls by their French names. Some are the names of cards elsewhere: those stay as they are printed."""
 TITLES = {
     "act": N_("Spring {year}: {name}"),
     "bonus": N_("{name} has reached rank {rank}"),

@@ -4,8 +4,8 @@ from companion.engine.refusals import N_, NN_
 from kiosk.games.virtu.influence import WOO, woo
 from kiosk.games.virtu.italy import Marks, italy, name_of
 from kiosk.games.virtu.table import SIDE, tablet
-from kiosk.games.virtu.tracks import facts, triggers
-from kiosk.parts.asking import ARMS, header, prompt, style
+from kiosk.games.virtu.tracks import triggers
+from kiosk.parts.asking import ARMS, facts, fields, header, prompt, style
 from kiosk.parts.controls import stepper
 from kiosk.scene.actions import Action, Put, Tell, say
 from kiosk.scene.look import Look
@@ -72,8 +72,8 @@ def acting(look: Look) -> int:
 
 def free(look: Look) -> list[str]:
     """Cities that can be annexed now."""
-    fields = next((way["fields"] for way in prompt(look)["ways"] if way["way"] == "annex"), None)
-    return list(fields["annex"]["of"]) if fields else []
+    annexed = fields(look, "annex")
+    return list(annexed["annex"]["of"]) if annexed else []
 
 
 def _war(look: Look) -> dict[str, int]:

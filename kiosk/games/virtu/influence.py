@@ -3,7 +3,7 @@
 from companion.engine.refusals import N_
 from kiosk.games.virtu.families import HOUSES
 from kiosk.games.virtu.italy import name_of
-from kiosk.parts.asking import ARMS, prompt, style
+from kiosk.parts.asking import ARMS, fields, style
 from kiosk.parts.controls import stepper
 from kiosk.scene.actions import Action, Put, Tell, say
 from kiosk.scene.look import Look
@@ -117,8 +117,7 @@ def woo(look: Look, scene: Scene, body: Rect, seat: int, also: list[str]) -> Non
     """All tracks large, and how many crowns go to each; where a city was touched before, it is annexed by the same action."""
     u, told = look.u, wars(look) or {"majors": {}}
     crowns: dict[str, int] = dict(look.draft.get(WOO) or {})
-    asks = prompt(look)
-    room = next(way["fields"]["influence"]["room"] for way in asks["ways"] if way["way"] == "influence")
+    room = fields(look, "influence")["influence"]["room"]
     rows = body.above(88 * u).rows(len(told["majors"]), 10 * u)
     for (name, major), row in zip(told["majors"].items(), rows, strict=True):
         spent = crowns.get(name, 0)

@@ -2,8 +2,7 @@
 
 from companion.engine.refusals import N_
 from kiosk.games.virtu.italy import name_of
-from kiosk.games.virtu.tracks import facts
-from kiosk.parts.asking import ARMS, asked, header, prompt, style
+from kiosk.parts.asking import ARMS, asked, facts, header, prompt, style
 from kiosk.parts.pieces import legible
 from kiosk.scene.actions import Action, say
 from kiosk.scene.look import Look

@@ -2,7 +2,7 @@
 
 from companion.engine.refusals import N_
 from kiosk.games.virtu.families import HOUSES
-from kiosk.parts.asking import style
+from kiosk.parts.asking import facts, style
 from kiosk.scene.look import Look
 from kiosk.scene.scene import Art, Box, Rect, Scene
 from kiosk.scene.theme import ARGENT, GOLD, INK, PARCHMENT, SAND, WALNUT, Font, colour
@@ -21,12 +21,6 @@ SOON = 1
 """From here on an end is near enough to be golden."""
 DONE = colour("#3f7a3a")
 NOTHING = "\N{EN DASH}"
-
-
-def facts(look: Look) -> Line:
-    """What book and board print."""
-    told: Line = (look.state.view or {})["facts"]
-    return told
 
 
 # The ends.

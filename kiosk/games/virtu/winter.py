@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from companion.engine.refusals import N_, NN_
 from kiosk.games.virtu.act import TRIGGERS
 from kiosk.games.virtu.italy import name_of
-from kiosk.games.virtu.tracks import facts, triggers
-from kiosk.parts.asking import ARMS, called, header, prompt, style
+from kiosk.games.virtu.tracks import triggers
+from kiosk.parts.asking import ARMS, called, facts, header, prompt, style
 from kiosk.parts.controls import Choice, sign_button
 from kiosk.parts.pieces import legible
 from kiosk.parts.tiles import tiles

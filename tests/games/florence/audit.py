@@ -122,8 +122,11 @@ class Auditor:
         match line:
             case {"correct": {"what": "money", "by": by, "seat": seat}}:
                 return self._paid(max(by, -before["seats"][seat]["money"]), prompt)
-            case {"give_back": points}:
-                return self._paid(100 * points, prompt)
+            case {
+                "give_back": points,
+                "seat": seat,
+            }:  # what a ruling asked beyond all points takes what is there
+                return *self._paid(100 * points, prompt), -before["seats"][seat]["money"]
             case {"points": points}:
                 return (100 * prompt.value - 200 * points,)
             case {"take": _} | {"freedom": _}:
