@@ -77,7 +77,9 @@ def hear(m: Virtu, word: TableWord) -> Refusal | None:
     """Carry out what the table may say at any prompt, or say why it cannot be."""
     match word:
         case Correct(c):
-            return check_correction(c, CORRECTABLE, len(m.seats)) or _correct(m, c)
+            wrong = check_correction(c, CORRECTABLE, len(m.seats)) or _correct(m, c)
+            m.keep_sieges_possible()
+            return wrong
         case Score():
             return keep_score(m, word) if m.by_hand else NOT_ASKED()
         case Spend(seat, name) if not m.by_hand:
@@ -136,7 +138,6 @@ def _correct(m: Virtu, c: Correction) -> Refusal | None:
     if (wrong := _wrong_number(m, seat, c.what, by)) is not None:
         return wrong
     m.ledger.book(seat, c.what, by, "correction", "", {"why": c.why})
-    m.keep_sieges_possible()
     return None
 
 
@@ -182,7 +183,6 @@ def _camp(m: Virtu, seat: int, city: str, by: int) -> Refusal | None:
         m.sieges.append(Siege(seat, city, total))
     else:
         there.troops = total
-    m.keep_sieges_possible()
     return None
 
 
@@ -217,7 +217,6 @@ def _of_majors(m: Wars, seat: int, what: str, of: str, by: int) -> Refusal | Non
                 m.give_back(of, name)
             else:
                 m.give_city(of, None, "correction", "")
-            m.keep_sieges_possible()
     return None
 
 
@@ -228,7 +227,6 @@ def _allied_troops(m: Wars, seat: int, name: str, by: int) -> Refusal | None:
     if (wrong := _beyond(total, MAJORS[name].most, "VT-36", "allied_troops", name)) is not None:
         return wrong
     m.add(seat, "allied_troops", by, "correction", "", major=name)
-    m.keep_sieges_possible()
     return None
 
 
@@ -256,7 +254,6 @@ def _move(m: Virtu, seat: int, what: str, of: str, by: int) -> Refusal | None:
     match what:
         case "cities":
             m.give_city(of, seat if by > 0 else None, "correction", "")
-            m.keep_sieges_possible()
             return None
         case "allies":
             assert isinstance(m, Wars)
@@ -264,7 +261,6 @@ def _move(m: Virtu, seat: int, what: str, of: str, by: int) -> Refusal | None:
                 m.conclude(of, seat)
             else:
                 m.release(of)
-            m.keep_sieges_possible()
             return None
         case "agents":
             if by > 0:

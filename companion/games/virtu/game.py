@@ -107,7 +107,7 @@ class _Virtu(PlainGame):
         try:
             return super().typed(text, prompt, names)
         except Refused:
-            if found := Reader(WORDS, names, KIN).said(text, prompt, EVER):
+            if found := Reader(WORDS, names, KIN, VirtuWords.names_of_things).said(text, prompt, EVER):
                 return found
             raise
 

@@ -94,10 +94,14 @@ class Virtu(PlainMatch):
     def set_up(self) -> None:
         """VT-4: home cities and their troops."""
         for seat in self.order:
-            for city in data.HOMES[self.sides[seat]]:
-                self.holder[city] = seat
-                self.ledger.book(seat, "cities", 1, "start", "VT-4", {"city": city})
-            self.ledger.book(seat, "troops", data.START_TROOPS, "start", "VT-4")
+            self.begin(seat, data.HOMES[self.sides[seat]], data.START_TROOPS, "VT-4")
+
+    def begin(self, seat: int, cities: tuple[str, ...], troops: int, clause: str) -> None:
+        """A seat begins with these."""
+        for city in cities:
+            self.holder[city] = seat
+            self.ledger.book(seat, "cities", 1, "start", clause, {"city": city})
+        self.ledger.book(seat, "troops", troops, "start", clause)
 
     # Reading.
 

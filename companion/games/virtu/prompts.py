@@ -214,11 +214,10 @@ class AskAct(Deeds, frozen=True, tag="act"):
         return self.places[seat].troops
 
     def check(self, answer: Answer) -> Refusal | None:
-        """The table itself says that spring is over."""
+        """The table itself says that spring is over; and a step too many is one, whoever is asked."""
+        if isinstance(answer, said.Patronise) and answer.seat in self.places:
+            return super().check(answer) if self.places[answer.seat].may_patronise else ONE_STEP()
         return None if self.at_once and isinstance(answer, said.Done) else super().check(answer)
-
-    def misfit(self, answer: Answer) -> Refusal | None:
-        return ONE_STEP() if isinstance(answer, said.Patronise) else super().misfit(answer)
 
     def not_on_board(self, city: str) -> Refusal | None:
         out = city in VALUES and city not in self.holders

@@ -65,10 +65,7 @@ def impossible(word: TableWord) -> Refusal | None:
             return unknown(name, ALLIANCES, "VT-13") or (None if fits else WRONG_COST(most=MOST_COST))
         case said.PayRounds(rounds):
             fits = (
-                bool(rounds)
-                and list(rounds) == sorted(set(rounds))
-                and rounds[0] >= 1
-                and rounds[-1] <= ROUNDS
+                list(rounds) == sorted(set(rounds)) and 1 <= min(rounds, default=0) <= max(rounds) <= ROUNDS
             )
             return None if fits else WRONG_ROUNDS(most=ROUNDS)
         case said.CityPoints() | said.RankPoints() | said.PayTable():
@@ -164,8 +161,7 @@ def _checked(lore: Mapping[str, Any]) -> Iterator[tuple[str, TableWord]]:
             word = msgspec.convert(data, WORDS[what])
         except (msgspec.ValidationError, RecursionError) as error:
             raise Refused(NOT_UNDERSTOOD(why=Text(str(error)))) from None
-        if (
-            wrong := impossible(word) or (None if what in learn(word) else NOT_UNDERSTOOD(why=Text(what)))
-        ) is not None:
+        wrong = impossible(word) or (None if what in learn(word) else NOT_UNDERSTOOD(why=Text(what)))
+        if wrong is not None:
             raise Refused(wrong)
         yield what, word

@@ -51,10 +51,7 @@ class Wars(Virtu):
         """VT-30: who starts with what."""
         self.holder = dict.fromkeys(in_play(2))
         for seat, side in enumerate(self.sides):
-            for city in data.STARTS[side]:
-                self.holder[city] = seat
-                self.ledger.book(seat, "cities", 1, "start", "VT-30", {"city": city})
-            self.ledger.book(seat, "troops", data.STARTING[side], "start", "VT-30")
+            self.begin(seat, data.STARTS[side], data.STARTING[side], "VT-30")
 
     # Reading.
 

@@ -191,8 +191,8 @@ def test_rounds_of_pay_can_be_put_right() -> None:
     assert [2, 21] == Wars(lore=dict(table.session.lore)).view()["wars"]["pay_rounds"]
     for rounds in ([], [0, 4], [4, 22], [8, 4], [4, 4]):
         table.refused("wrong_rounds", "VT-33", pay_rounds=rounds).because(most=21)
-    table = Table().refused("only_in_wars", "VT-30", pay_rounds=[4]).because(what="pay_rounds")
-    table.refused("only_in_wars", "VT-30", track="Rome", **TRACK).because(what="track")
+    other = Table().refused("only_in_wars", "VT-30", pay_rounds=[4]).because(what="pay_rounds")
+    other.refused("only_in_wars", "VT-30", track="Rome", **TRACK).because(what="track")
 
 
 @pytest.mark.clause("VT-39")

@@ -111,7 +111,7 @@ def test_what_cannot_be_learned() -> None:
 def test_a_track_put_right_keeps_how_far_its_marker_went() -> None:
     table = Wars().says(influence={"Florence": 2}).stand(6, 8, 8)
     table.say(**told(french_alliance=3, start=9)).stand(7, 8, 8)
-    table.say(**told(**dict.fromkeys(ZONES, 1), start=1)).stand(1, 8, 8).undo().undo()
+    table.say(**told("Florence", **dict.fromkeys(ZONES, 1), start=1)).stand(1, 8, 8).undo().undo()
     table.major("Florence", zones=[1, 1, 1, 1, 1])  # what was told stays known
     table.refused("no_such_thing", "VT-31", **told("Milan"))
 

@@ -97,8 +97,9 @@ def test_bonuses_come_at_two_ranks_each_once() -> None:
 
 @pytest.mark.clause("VT-12")
 def test_one_step_a_year_and_no_further_than_the_end() -> None:
-    table = Table(spring="table").correct(0, "patronage", RANKS).no("one_step VT-12", patronise=True)
-    table.says(1, patronise=True).no("not_your_turn", 1, patronise=True)
+    Table().correct(0, "patronage", RANKS).no("one_step VT-12", patronise=True)
+    table = Table(spring="table").says(1, patronise=True).no("one_step VT-12", 1, patronise=True)
+    table.asks("act 0 2").passes(0, 2).winter().says(1, patronise=True).asks("bonus 1")
 
 
 @pytest.mark.clause("VT-13", "VT-6")
