@@ -185,7 +185,7 @@ class AskAct(Prompt, frozen=True, tag="act"):
             return NOT_IN_PLAY(seats=len(set(self.places)), city=city)
         return wrong
 
-    def yes(self, seat: int, steps: int = 0) -> Answer | None:
+    def yes(self, seat: int) -> Answer | None:
         return None
 
 

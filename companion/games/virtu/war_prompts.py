@@ -72,7 +72,7 @@ class AskDefence(Prompt, frozen=True, tag="defence"):
         assert isinstance(answer, said.Defend)
         return AGENT_IS_KNOWN() if self.agent is not None and answer.agent else None
 
-    def yes(self, seat: int, steps: int = 0) -> Answer | None:
+    def yes(self, seat: int) -> Answer | None:
         """Only what is known to stand there, no agent."""
         return said.Defend(seat, self.camp, 0) if seat in self.seats else None
 
@@ -133,7 +133,7 @@ class AskWar(Prompt, frozen=True, tag="war_bonus"):
         assert isinstance(answer, said.WarBonus)
         return NO_BONUS(what=Text(answer.war_bonus[:40]))
 
-    def yes(self, seat: int, steps: int = 0) -> Answer | None:
+    def yes(self, seat: int) -> Answer | None:
         """One more courtier."""
         known = seat in self.seats and "courtier" in self.bonuses
         return said.WarBonus(seat, "courtier") if known else None
@@ -158,7 +158,7 @@ class AskRetreat(Prompt, frozen=True, tag="retreat"):
     def misfit(self, answer: Answer) -> Refusal | None:
         return NO_TROOPS("VT-16", most=self.troops)
 
-    def yes(self, seat: int, steps: int = 0) -> Answer | None:
+    def yes(self, seat: int) -> Answer | None:
         return None
 
 
@@ -178,5 +178,5 @@ class AskLosses(Prompt, frozen=True, tag="losses"):
     def misfit(self, answer: Answer) -> Refusal | None:
         return NO_TROOPS("VT-35", most=self.lost)
 
-    def yes(self, seat: int, steps: int = 0) -> Answer | None:
+    def yes(self, seat: int) -> Answer | None:
         return None

@@ -180,7 +180,7 @@ class AskCampaign(Prompt, frozen=True, tag="campaign"):
                 return ALLIED_CITY(city=city) if city in self.realm else OWN_CITY(city=city)
         return NO_TROOPS(most=self.troops)
 
-    def yes(self, seat: int, steps: int = 0) -> Answer | None:
+    def yes(self, seat: int) -> Answer | None:
         return None
 
 
