@@ -205,6 +205,13 @@ def test_a_preview_of_something_that_appears() -> None:
     assert Change("facts/known", None, 1) in changes  # type: ignore[operator]
 
 
+def test_a_preview_tells_by_how_much_a_purse_would_be_another() -> None:
+    table = ToyTable().say(2)
+    table.correct(5, "coins")
+    fewer = table.read({"correct": {"what": "coins", "by": 3, "why": "so"}})
+    assert [Change("coins", None, None, 0, -2)] == table.session.preview(Amend(2, fewer), "table")
+
+
 def test_a_preview_of_what_cannot_be() -> None:
     table = ToyTable().say(2, 4)
     assert ("too_small", {"least": 3}) == refusal(table.session.preview(Amend(2, Say(1)), "all"))
@@ -231,7 +238,7 @@ def purses(*entries: tuple[int, int, int]) -> Match:
 
 
 def test_what_was_paid_openly_is_told_though_the_purse_is_not() -> None:
-    before, after = purses((0, 0, 9), (1, 0, -2)), purses((0, 0, 9), (1, 0, -5))
+    before, after = purses((0, 0, 9), (1, 0, -2), (1, 0, -1)), purses((0, 0, 9), (1, 0, -5), (1, 0, -1))
     told = paid(before, [Say(1)], after, [Say(2)], [])
     assert [Change("coins", None, None, 0, -3)] == told
     assert {"what": "coins", "from": None, "to": None, "seat": 0, "by": -3} == msgspec.to_builtins(told[0])

@@ -54,12 +54,15 @@ def test_what_was_recalled_stays_so_when_the_lore_changes() -> None:
     table.say(9)
     table.session.undo()
     assert ["blue"] == table.match.facts
+    table.session.amend(Amend(2, Say(9)))
+    assert (Step((Fact("blue"),), Say(9)),) == table.records[-1][1]
 
 
 def test_facts_from_elsewhere_answer_the_prompt() -> None:
     table = ToyTable().say(7)
-    table.session.recall_also({"seven": "blue"})
-    assert (1, ["blue"], AskNumber((), 8)) == (table.session.n, table.match.facts, table.session.prompt)
+    for _ in range(2):  # the second time they are known
+        table.session.recall_also({"seven": "blue"})
+    assert ToyTable({"seven": "blue"}).say(7).state == table.state
     table.say(8)
     assert (Step((Fact("blue"),), Say(8)),) == table.records[-1][1]
 
@@ -69,6 +72,12 @@ def test_an_amendment_recalls_what_it_now_needs() -> None:
     table = ToyTable({"seven": "blue"}).say(2, 8)
     assert table.session.amend(Amend(1, Say(7))) is None
     assert (2, [7, 8], ["blue"]) == (table.session.n, table.said, table.match.facts)
+
+
+def test_what_was_recalled_for_an_answer_that_is_dropped_is_recalled_once() -> None:
+    table = ToyTable({"seven": "blue"}).say(2, 5)
+    assert table.session.amend(Amend(1, Say(7), drop=True)) is None
+    assert ToyTable({"seven": "blue"}).say(7).state == table.state
 
 
 def test_an_amendment_forgets_what_it_no_longer_needs() -> None:
@@ -211,11 +220,11 @@ def test_a_session_without_a_recorder() -> None:
 def test_while_a_long_match_is_run_through_somebody_is_told_that_the_work_goes_on(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("companion.engine.session.STRETCH", 2)
+    monkeypatch.setattr("companion.engine.stretches.STRETCH", 2)
     table = ToyTable().say(1, 2, 3, 4, 5)
     told: list[None] = []
     session = Session(table.session.game, table.session.request, at_work=lambda: told.append(None))
-    session.restore(table.records)
-    assert 2 == len(told)
-    session.undo()
+    session.restore(table.records)  # reads the lines, then runs through them
     assert 4 == len(told)
+    session.undo()
+    assert 6 == len(told)

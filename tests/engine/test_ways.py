@@ -11,6 +11,7 @@ from companion.engine.prompts import Prompt
 from companion.engine.refusals import Refusal
 from companion.engine.ways import Counts, Domain, Given, Number, One, Row, Said, Seat, Some, Way, Yes
 from tests.engine.toy import ToyTable
+from tests.third_game.pig import AskRoll, Roll
 
 ROOM = {"red": 2, "blue": 1, "grey": 0}
 
@@ -106,11 +107,11 @@ class Loaded(random.Random):
         (Some(("a", "b")), [], ["a", "b"]),
         (Counts(ROOM), {}, {"red": 2, "blue": 1}),
         (Counts(ROOM, 2, 2), {"red": 2}, {"red": 1, "blue": 1}),
-        (Counts({"a": 1, "b": 3}, 3, most_kinds=1), {"b": 3}, {"b": 3}),
+        (Counts({"b": 1, "a": 3}, 3, most_kinds=1), {"a": 3}, {"a": 3}),
         (Counts(ROOM, 1, 3, 2, 2), {"red": 1, "blue": 1}, {"red": 2, "blue": 1}),
         (Row(2, 1, 6), [1, 1], [6, 6]),
-        (Said(3), "red", "42"),
-        (Said(4), "red", "42"),
+        (Said(3), "red", "as"),
+        (Said(), "red", "as agreed"),
     ],
     ids=repr,
 )
@@ -277,6 +278,9 @@ def test_the_buttons_say_the_one_thing_there_is_and_no() -> None:
     assert (None, None) == (one.yes(0), one.no(0))
     assert (None, None) == (AskTake((), ("a",)).yes(0), AskTake((), ("a",)).no(0))
     assert None is AskTake((0, 1), ("a",)).yes(1)
+    assert (Roll(1, True), None) == (AskRoll((1,), 0).yes(1), AskRoll((1,), 6).yes(1))
+    assert Roll(1, True) == AskRoll((1,), 0).climbed(1, 5)
+    assert ["not_your_turn", "on_screen"] == [ASK.unheard(seat, True).name for seat in (0, 1)]
 
 
 def test_a_prompt_names_all_that_must_have_words() -> None:

@@ -12,6 +12,7 @@ from companion.engine.prompts import Prompt, Viewer, may_see
 from companion.engine.refusals import NOT_ASKED, Refusal
 from companion.engine.script import Over, Script, ask
 from companion.engine.session import Session
+from companion.engine.value import Value
 from companion.engine.ways import Number, Said, Way
 
 TOO_SMALL = Refusal("too_small", "T-1", "It must be at least {least}.")
@@ -91,6 +92,7 @@ def play(m: Numbers) -> Script[Over]:
             fact = yield from ask(lambda: AskFact(()))
             assert isinstance(fact, Fact)
             m.facts.append(fact.fact)
+            m.ledger.book(0, "facts", 1, "told", "T-3")
             if fact.fact == "bad":
                 raise LookupError("bad fact")
 
@@ -105,10 +107,10 @@ def keep(m: Numbers) -> Script[Over]:
 
 
 def hear(m: Numbers, word: TableWord) -> Refusal | None:
-    """The score can be put right; a correction without sense makes the rules stumble."""
+    """Score and coins can be put right; a correction without sense makes the rules stumble."""
     if not isinstance(word, Correct):
         return NOT_ASKED()
-    m.ledger.book(0, "score", word.correct.by or 0, "correction", "", {"why": word.correct.why})
+    m.ledger.book(0, word.correct.what, word.correct.by or 0, "correction", "", {"why": word.correct.why})
     if word.correct.what == "fault":
         raise KeyError("no such thing")
     return None
@@ -131,6 +133,9 @@ class Toy:
         secret = score if may_see(viewer, 0) else msgspec.UNSET
         facts = {fact: match.facts.count(fact) for fact in match.facts}
         return View(({"score": score}, {"score": 0}), tuple(match.said), facts, secret)
+
+    def result(self, match: Numbers) -> Value:
+        return Value()
 
     def recall(self, prompt: Prompt, lore: Lore) -> Answer | None:
         return Fact(lore["seven"]) if isinstance(prompt, AskFact) and "seven" in lore else None
