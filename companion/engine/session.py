@@ -336,7 +336,7 @@ class Session:
 
     def _do_again(self, running: Running, step: Step, n: int, new: bool) -> Step:
         """One step of a run. More than before is recalled only if the answer does not fit without it."""
-        recalled = self._recall_again(running, step, n) if step.recalled else ()
+        recalled = self._recall_again(running, step, n)
         doubting = new and self._doubting
         refusal = running.feed(step.answer, n, doubting)
         if refusal is not None and (more := self._settle(running, n - 1)):

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from companion.engine.answers import Answer
-from companion.engine.changes import Change, paid
+from companion.engine.changes import Change, changes_between, paid
 from companion.engine.match import Match
 from companion.engine.refusals import Refusal
 from companion.engine.timeline import Amend, Step, Unamend
@@ -170,6 +170,15 @@ def test_a_preview_lists_what_would_change_and_changes_nothing() -> None:
         Change("secret", 5, 9),
     ] == changes
     assert (before, 2) == (table.state, len(table.records))
+
+
+class Shown(msgspec.Struct):
+    seats: tuple[dict[str, Any], ...]
+
+
+def test_what_a_seat_has_several_of_is_told_by_its_path() -> None:
+    before, after = (Shown(({"shields": {"red": n, "blue": 1}},)) for n in (1, 2))
+    assert [Change("shields/red", 1, 2, 0)] == list(changes_between(before, after))
 
 
 def test_a_change_as_the_link_shows_it() -> None:

@@ -32,6 +32,9 @@ def test_a_known_fact_is_recalled_and_not_counted() -> None:
     assert (1, ["blue"], AskNumber((), 8)) == (table.session.n, table.match.facts, table.session.prompt)
     table.say(8)
     assert (Say(8), (Step((Fact("blue"),), Say(8)),)) == table.records[-1]
+    before = table.state
+    assert (None, None) == (table.session.undo(), table.session.redo())
+    assert before == table.state
 
 
 def test_what_was_learned_stays_learned_when_going_back() -> None:
@@ -183,6 +186,18 @@ def test_a_restored_session_knows_what_the_live_one_was_taught_last() -> None:
     table = ToyTable().say(7, "blue", 8)
     table.session.amend(Amend(2, Fact("red")))
     assert {"seven": "red"} == table.session.lore == restored(table).session.lore
+    table.session.unamend()
+    assert {"seven": "blue"} == table.session.lore == restored(table).session.lore
+
+
+def test_what_nobody_can_mean_is_refused_when_it_is_said_and_stays_where_it_was_said_before() -> None:
+    table = ToyTable()
+    assert "too_large" == refusal(table.hear(2000))[0]
+    table.session.restore([(Say(2000), (Step((), Say(2000)),))])
+    assert (None, None) == (table.session.undo(), table.session.redo())
+    assert "too_large" == refusal(table.session.amend(Amend(1, Say(3000))))[0]
+    old = Session(table.game, table.session.request, doubting=False)
+    assert (None, None) == (old.submit(Say(2000)), old.amend(Amend(1, Say(3000))))
 
 
 def test_records_that_do_not_fit_the_rules() -> None:

@@ -16,6 +16,7 @@ from companion.engine.value import Value
 from companion.engine.ways import Number, Said, Way
 
 TOO_SMALL = Refusal("too_small", "T-1", "It must be at least {least}.")
+TOO_LARGE = Refusal("too_large", "T-1", "Nobody means that.")
 
 
 class Say(Answer, frozen=True):
@@ -45,6 +46,9 @@ class AskNumber(Prompt, frozen=True, tag="number"):
 
     def misfit(self, answer: Answer) -> Refusal | None:
         return TOO_SMALL(least=self.least)
+
+    def doubts(self, answer: Answer) -> Refusal | None:
+        return TOO_LARGE() if isinstance(answer, Say) and answer.say > 1000 else None
 
 
 class AskFact(Prompt, frozen=True, tag="fact"):
