@@ -74,7 +74,7 @@ def test_an_amendment_recalls_what_it_now_needs() -> None:
     """Answer 1 becomes 7: the fact is known, so all that follows still fits."""
     table = ToyTable({"seven": "blue"}).say(2, 8)
     assert table.session.amend(Amend(1, Say(7))) is None
-    assert (2, [7, 8], ["blue"]) == (table.session.n, table.said, table.match.facts)
+    assert ToyTable({"seven": "blue"}).say(7, 8).state == table.state
 
 
 def test_what_was_recalled_for_an_answer_that_is_dropped_is_recalled_once() -> None:
@@ -196,6 +196,8 @@ def test_what_nobody_can_mean_is_refused_when_it_is_said_and_stays_where_it_was_
     table.session.restore([(Say(2000), (Step((), Say(2000)),))])
     assert (None, None) == (table.session.undo(), table.session.redo())
     assert "too_large" == refusal(table.session.amend(Amend(1, Say(3000))))[0]
+    recalling = ToyTable().say(7, "blue")  # what is said instead of the fact comes after it
+    assert "too_large" == refusal(recalling.session.amend(Amend(2, Say(3000))))[0]
     old = Session(table.game, table.session.request, doubting=False)
     assert (None, None) == (old.submit(Say(2000)), old.amend(Amend(1, Say(3000))))
 
