@@ -5,7 +5,6 @@ line is handed to `record`, and a journal of such lines gives the same session a
 """
 
 from collections.abc import Callable, Iterable, Iterator
-from functools import partial
 
 import msgspec
 
@@ -156,7 +155,11 @@ class Session:
 
     def retold(self) -> Iterator[Retold]:
         """The match once more from the start, answer by answer, as the table has seen it."""
-        return retell(self._fresh(), self._steps, self._recall_again, partial(self.game.view, viewer=TABLE))
+
+        def seen(match: Match) -> msgspec.Struct:
+            return self.game.view(match, TABLE)
+
+        return retell(self._fresh(), self._steps, self._recall_again, seen)
 
     def view(self, viewer: Viewer) -> msgspec.Struct:
         """What this viewer may see of the match: made once for all who look before something changes."""
@@ -335,8 +338,10 @@ class Session:
         return running, done
 
     def _do_again(self, running: Running, step: Step, n: int, new: bool) -> Step:
-        """One step of a run. More than before is recalled only if the answer does not fit without it."""
+        """One step of a run. More than before is recalled only if the answer does not fit without it, or in place of what is not asked now."""
         recalled = self._recall_again(running, step, n)
+        if len(recalled) < len(step.recalled):
+            recalled += self._settle(running, n - 1)
         doubting = new and self._doubting
         refusal = running.feed(step.answer, n, doubting)
         if refusal is not None and (more := self._settle(running, n - 1)):

@@ -27,6 +27,9 @@ ASK_OPTION = N_("{option}: {values}? (Enter: {usual})")
 ASK_ROW = N_("What lies open?")
 PLAYERS = ("Anna", "Bruno", "Chiara")
 BY_HAND = ("mode", "by-hand")
+USUAL = {"mode": N_("refereed or by-hand? (Enter: refereed)")}
+"""How options are asked that most games have."""
+AS_WORDS = {"false": N_("no"), "true": N_("yes")}
 
 
 class Asked(NamedTuple):
@@ -99,13 +102,14 @@ class _Sitting(NamedTuple):
         values, read = self.game.options[option], partial(_with_option, sat, option)
         if sum(_refusal(self.game, read(self.game.options[option], value)) is None for value in values) <= 1:
             return sat
-        words = self.translate(self.asked.options.get(option, ASK_OPTION))
+        words = self.translate(self.asked.options.get(option) or USUAL.get(option, ASK_OPTION))
         called, notes = self.translate(option), self.game.notes.get(option, {})
         told = [
             f"{value} ({self.translate(notes[value][1])})" if value in notes else value for value in values
         ]
         question = words.format(option=called, values=", ".join(told), usual=values[0])
-        return self.until_it_fits(question, ", ".join(values), partial(read, values))
+        can = ", ".join(self.translate(AS_WORDS.get(value, value)) for value in values)
+        return self.until_it_fits(question, can, partial(read, values))
 
     def first(self, sat: Request) -> Request:
         """Who begins."""

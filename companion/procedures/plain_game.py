@@ -137,10 +137,10 @@ class PlainGame(ABC):
     """Names that belong together, such as all colours: one that is not offered is read all the same."""
 
     @abstractmethod
-    def play(self, match: Any) -> Script[Over]:
+    def play(self, match: Any, /) -> Script[Over]:
         """The rulebook. A game writes this one."""
 
-    def start(self, request: Request) -> PlainMatch:
+    def start(self, request: Request) -> Match:
         options = read_options(request, self.options)
         seats = count_seats(request.seats, self.players, self.title, self.clause)
         first = request.first or 0
@@ -152,14 +152,14 @@ class PlainGame(ABC):
         match.by_hand = options.get("mode") == "by-hand"
         return match
 
-    def rules(self, match: Any) -> Script[Over]:
+    def rules(self, match: Any, /) -> Script[Over]:
         return self.by_hand(match) if match.by_hand else self.play(match)
 
-    def by_hand(self, match: Any) -> Script[Over]:
+    def by_hand(self, match: Any, /) -> Script[Over]:
         match.last_round = False
         return by_hand.keep_by_hand(match, Over("by_hand", ""))
 
-    def hear(self, match: Any, word: TableWord) -> Refusal | None:
+    def hear(self, match: Any, word: TableWord, /) -> Refusal | None:
         match word:
             case Correct(c):
                 wrong = check_correction(c, self.corrections, len(match.seats), match.largest)
@@ -182,7 +182,7 @@ class PlainGame(ABC):
         """Carry out what the table may say at any prompt of this game only, or say why it cannot be."""
         return NOT_ASKED()
 
-    def view(self, match: Any, viewer: Viewer) -> msgspec.Struct:
+    def view(self, match: Any, viewer: Viewer, /) -> msgspec.Struct:
         seats = tuple(
             SeatView(match.sides[seat], match.names[seat], match.score(seat)) for seat in match.seats
         )
@@ -194,10 +194,10 @@ class PlainGame(ABC):
         known = {"last_round": match.last_round, "first": match.marker}
         return {"game": self.id, "mode": mode, "round": round_, **known}
 
-    def result(self, match: Any) -> Result:
+    def result(self, match: Any, /) -> Value:
         return count(match.names, [match.score(seat) for seat in match.seats])
 
-    def score(self, position: Mapping[str, Any]) -> Result:
+    def score(self, position: Mapping[str, Any], /) -> Value:
         seats = read_position(position, Position).seats
         count_seats(seats, self.players, self.title, self.clause)
         return count([seat.name for seat in seats], [seat.score for seat in seats])
@@ -205,7 +205,7 @@ class PlainGame(ABC):
     def recall(self, prompt: Prompt, lore: Lore) -> Answer | None:
         return None
 
-    def known(self, match: Any, lore: Lore) -> TableWord | None:
+    def known(self, match: Any, lore: Lore, /) -> TableWord | None:
         return None
 
     def learn(self, answer: Answer) -> Lore:

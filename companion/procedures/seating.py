@@ -32,6 +32,16 @@ def count_seats(seats: Sequence[object], players: range, game: str, clause: str)
     return len(seats)
 
 
+def read_first(request: "Request", players: range, wrong_number: Refusal, wrong_first: Refusal) -> int:
+    """Who begins, the first seat if nobody says: one of as many as can play. Raises Refused."""
+    seats, first = len(request.seats), request.first or 0
+    if seats not in players:
+        raise Refused(wrong_number(seats=seats))
+    if not 0 <= first < seats:
+        raise Refused(wrong_first(last=seats - 1))
+    return first
+
+
 def usual_sides(game: Any, seats: int) -> tuple[str, ...]:
     """What so many play: what the rules say, where it follows from their number; else the first sides there are."""
     tables: Mapping[int, Sequence[str]] = getattr(game, "tables", {})

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from companion.engine.refusals import N_
+from companion.speech.language import OF
 from kiosk.games import of
 from kiosk.parts import domains
 from kiosk.parts.asking import ARMS, called, style
@@ -87,8 +88,8 @@ def what_is_missing(choosing: Choosing) -> str:
         return ""
     field, wants = missing[0]
     told = choosing.look._(wants.text, **wants.details)
-    several = len(choosing.form.fields(choosing.draft.values)) > 1
-    return f"{choosing.word(field.key)}: {told}" if several else told
+    several = len(choosing.form.fields(choosing.draft.values)) > 1 and wants != domains.WHO
+    return choosing.look._(OF, what=choosing.word(field.key), told=told) if several else told
 
 
 def draw(choosing: Choosing, scene: Scene, place: Rect) -> None:

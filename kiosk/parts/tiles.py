@@ -19,7 +19,8 @@ ASIDE = 58
 PICTURED = 110
 """The same, with a drawing."""
 WIDEST, HIGHEST = 440, 180
-"""A tile is never larger."""
+"""A tile is never larger, unless there are so few that they have the screen for themselves."""
+FEW, WIDEST_OF_FEW, HIGHEST_OF_FEW = 2, 560, 260
 TURN = 84
 """What the arrows need, in units."""
 
@@ -107,6 +108,7 @@ def _cells(look: Look, room: Rect, columns: int, rows: int, full: bool) -> list[
     u, gap = look.u, GAP * look.u
     if full:
         return room.grid(columns, rows, gap)
-    w = min(room.w, columns * (WIDEST * u + gap) - gap)
-    h = min(room.h, rows * (HIGHEST * u + gap) - gap)
+    few = columns * rows <= FEW
+    w = min(room.w, columns * ((WIDEST_OF_FEW if few else WIDEST) * u + gap) - gap)
+    h = min(room.h, rows * ((HIGHEST_OF_FEW if few else HIGHEST) * u + gap) - gap)
     return room.centre(w, h).grid(columns, rows, gap)

@@ -38,6 +38,11 @@ BY_ITSELF = "by itself"
 """What a screen is opened for that nobody has asked for."""
 
 
+def capital(words: str) -> str:
+    """These words with a capital at the beginning."""
+    return words[:1].upper() + words[1:]
+
+
 @dataclass(frozen=True)
 class Look:
     """One look at the table, for one screen."""
@@ -86,8 +91,7 @@ class Look:
 
     def heading(self, text: str) -> str:
         """The same words over a screen: they begin with a capital."""
-        told = self._(text)
-        return told[:1].upper() + told[1:]
+        return capital(self._(text))
 
     def many(self, phrase: Plural, number: int) -> str:
         """A phrase with its number, in the language of the table."""
@@ -109,6 +113,13 @@ class Look:
     def middle(self) -> Rect:
         """Who, and everything else."""
         return self.screen.below(self.header.h).above(self.footer.h).inset(14 * self.u, 12 * self.u)
+
+    def halves(self, place: Rect, high: float, wide: float, gap: float = 14) -> tuple[Rect, Rect]:
+        """Two parts: one below the other in portrait, the first so high; else side by side, the first so wide. The gap is in units."""
+        gap *= self.u
+        if self.is_portrait:
+            return place.top(high), place.below(high + gap)
+        return place.left(wide), place.after(wide + gap)
 
     # Pieces that all screens share.
 

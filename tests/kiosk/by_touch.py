@@ -271,7 +271,9 @@ def sit_down(table: Table, game: str, request: Line, chosen: Sequence[str]) -> N
     assert table.eyes.until(lambda state: state.home)
     table.wait_for_the_window()
     sides = [side for side, _ in request["seats"]]
-    table.on("sitting down", "new game", game, *sides, *KEYS)
+    door = [find(game).title] if getattr(find(game), "fits_any", False) else ["new game", game]
+    table.on("sitting down", *door, *sides, *KEYS)
+    chosen = [*chosen, *_unusual(game, request), *request.get("cities", ())]
     while table.eyes.look().view is None:
         there = {one.name: one for one in table.eyes.ui.scene(*SIZE).touches()}
         table.on("sitting down", *(name for name in chosen if name in there))
@@ -281,6 +283,13 @@ def sit_down(table: Table, game: str, request: Line, chosen: Sequence[str]) -> N
         if lines(onward.action):
             table.eyes.ui.act(onward.action)
             table.eyes.until(lambda state: state.view, 3)
+
+
+def _unusual(game: str, request: Line) -> Iterator[str]:
+    """What must be touched to play with the options of the recorded match: those that are not the usual ones."""
+    for option, values in find(game).options.items():
+        if (value := request.get("options", {}).get(option, values[0])) != values[0]:
+            yield f"{option} {value}"
 
 
 def _fits(line: Line, prompt: Mapping[str, Any]) -> bool:
@@ -329,7 +338,7 @@ def main(arguments: Sequence[str]) -> int:
     """Play, and tell."""
     parser = argparse.ArgumentParser(prog="tests.kiosk.by_touch")
     parser.add_argument("game")
-    parser.add_argument("chosen", nargs="*", help="what is touched while sitting down, besides the sides")
+    parser.add_argument("chosen", nargs="*", help="what else is touched while sitting down")
     parser.add_argument("--kill", action="store_true", help="the referee falls twice")
     parser.add_argument("--double", action="store_true", help="every touch that says something comes twice")
     parser.add_argument("--answers", type=int, help="only so many answers, not the whole match")

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
@@ -12,6 +13,7 @@ from kiosk.parts import sight
 from kiosk.scene.look import Look
 from kiosk.scene.scene import Scene
 from kiosk.store import State
+from tests.kiosk.states import state
 
 TESTS = Path(__file__).resolve().parents[1]
 
@@ -43,6 +45,21 @@ def with_sight(screen: Screen) -> Screen:
 
 Make = Callable[[int], Case]
 """A case for so many seats."""
+Moment = Callable[..., Any]
+"""A table of so many seats, where a match has come to; or what the kiosk knows then."""
+
+
+@cache
+def known(moment: Moment, seats: int, *more: Any) -> State:
+    """What the kiosk knows at a moment."""
+    found = moment(seats, *more)
+    return found if isinstance(found, State) else state(found)
+
+
+def shown(screen: Screen, moment: Moment, *more: Any, **draft: Any) -> Make:
+    """A screen at a moment; what is being put together is told by its keys, _ for a space."""
+    put = {key.replace("_", " "): value for key, value in draft.items()}
+    return lambda seats: Case(screen, known(moment, seats, *more), put)
 
 
 def longer(text: str) -> str:

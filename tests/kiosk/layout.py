@@ -1,9 +1,11 @@
 """What every screen must keep to: nothing cut, nothing on top of another, nothing too small, faint or hard to touch."""
 
 from collections.abc import Iterator
+from functools import cache
 from itertools import combinations
 
 from kiosk.art import find_art
+from kiosk.art.drawing import shapes_of
 from kiosk.scene.fitting import Fitted, fit
 from kiosk.scene.look import Look
 from kiosk.scene.scene import Art, Rect, Scene, Text, Touch
@@ -110,5 +112,14 @@ def _outside(scene: Scene, look: Look) -> Iterator[str]:
 
 def _not_drawn(scene: Scene) -> Iterator[str]:
     for item in scene.items:
-        if isinstance(item, Art) and item.name not in DRAWINGS:
-            yield f"not drawn: {item.name}"
+        if isinstance(item, Art) and not _can_be_drawn(item.name, item.args):
+            yield f"not drawn: {item.name} {item.args}"
+
+
+@cache
+def _can_be_drawn(name: str, args: tuple[object, ...]) -> bool:
+    """Whether there is such a drawing, of such a thing."""
+    try:
+        return bool(shapes_of(DRAWINGS[name], 64, 64, *args))
+    except LookupError:
+        return False

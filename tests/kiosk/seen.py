@@ -3,16 +3,25 @@
 import json
 from typing import Any, TypeVar
 
+from kiosk.games import Screen
 from kiosk.scene.actions import Action, Many, Say, Tell
 from kiosk.scene.scene import Scene
+from kiosk.store import State
 from tests.any_table import AnyTable
 from tests.kiosk.cases import Case
+from tests.kiosk.states import state
 
 Some = TypeVar("Some", bound=AnyTable)
 
 
 def drawn(case: Case) -> Scene:
     return case.screen(case.look(1024, 600))
+
+
+def at(screen: Screen, moment: AnyTable | State, **draft: Any) -> Scene:
+    """A screen at a table, or with what the kiosk knows; what is being put together by its keys, _ for a space."""
+    known = moment if isinstance(moment, State) else state(moment)
+    return drawn(Case(screen, known, {key.replace("_", " "): value for key, value in draft.items()}))
 
 
 def words(scene: Scene) -> list[str]:

@@ -6,13 +6,15 @@ from itertools import product
 import pytest
 
 from companion.engine.game import Game, Request
+from companion.engine.match import Match
 from companion.engine.refusals import N_, Refusal, Refused
 from companion.procedures.inviting import clashes
-from companion.procedures.plain_game import PlainMatch
 from companion.procedures.seating import MODES, usual_sides
 from companion.speech.language import translator
 from tests.games.test_every_game import GAMES, every_game
 from tests.third_game.pig import Pig
+
+YES_OR_NO = {"true": "yes", "false": "no"}
 
 
 def invited(game: Game, *typed: str, language: str = "en") -> tuple[Request, list[str], list[str]]:
@@ -116,6 +118,15 @@ def test_who_has_no_name_is_called_by_the_side(game: Game, language: str) -> Non
 
 
 @every_game
+def test_help_names_what_the_question_names(game: Game) -> None:
+    """Not how it is kept: where yes or no is asked, no and yes can be typed, and nobody is asked for a mode."""
+    typed, _ = few(game)
+    told = [said for _ in game.options for said in ("help", "")]
+    _, asked, _ = invited(game, typed, *told, "", *laid(game))
+    assert not [question for question in asked if "false, true" in question or question.startswith("mode")]
+
+
+@every_game
 def test_by_hand_nothing_more_is_asked(game: Game) -> None:
     typed, seats = few(game)
     told = ["by" if option == "mode" else "" for option in game.options]
@@ -178,7 +189,8 @@ def test_help_says_what_can_be_typed_and_asks_again(game: Game, language: str, w
     assert ([], 3) == (wrong, len(request.seats))
     tell = translator(language)
     names = tell(N_("or just names: {names}")).format(names="Anna Bruno Chiara")
-    can = [[*map(tell, game.sides.values()), names], *game.options.values(), ["Zoe", "Yann", "Uli"]]
+    values = [[tell(YES_OR_NO.get(one, one)) for one in values] for values in game.options.values()]
+    can = [[*map(tell, game.sides.values()), names], *values, ["Zoe", "Yann", "Uli"]]
     can += [] if game.row is None else [list(game.row.of)]
     for question, again, words in zip(asked[::2], asked[1::2], can, strict=True):
         assert f": {', '.join(words)}. " in again
@@ -213,16 +225,24 @@ class Pigs(Pig):
     """Two pigs are for two players, none for nobody."""
 
     options: Mapping[str, Sequence[str]] = {"mode": MODES, "pigs": ("one", "two", "none")}
+    notes: Mapping[str, Mapping[str, tuple[str, str]]] = {"pigs": {"two": ("Two", "for two players")}}
 
-    def start(self, request: Request) -> PlainMatch:
-        match = super().start(request)
-        if match.options["pigs"] == "none" or (match.options["pigs"] == "two" and len(match.seats) > 2):
+    def start(self, request: Request) -> Match:
+        pigs = request.options.get("pigs")
+        if pigs == "none" or (pigs == "two" and len(request.seats) > 2):
             raise Refused(NO_PIGS())
-        return match
+        return super().start(request)
 
 
 def test_options_that_clash_are_told_with_the_reason() -> None:
     assert [({"pigs": "none"}, NO_PIGS())] == clashes(Pigs())
+
+
+def test_an_option_is_asked_with_what_its_values_mean_where_there_is_a_choice() -> None:
+    _, (*_, option, _), _ = invited(Pigs(), "Zoe Yann", "", "", "")
+    assert "pigs: one, two (for two players), none? (Enter: one)" == option
+    _, asked, _ = invited(Pigs(), "Zoe Yann Uli", "", "")
+    assert not any("pigs" in question for question in asked)
 
 
 def begins(game: Game, seats: int, options: dict[str, str]) -> bool:

@@ -91,10 +91,7 @@ SEATS = st.dictionaries(NAMES, VALUES, max_size=4).map(lambda seat: {"name": "a"
 @given(st.lists(SEATS | VALUES, max_size=2) | VALUES, st.dictionaries(NAMES, VALUES, max_size=2))
 def test_it_is_read_as_msgspec_reads_it(seats: Any, more: dict[str, Any]) -> None:
     data = {**more, "seats": seats}
-    ours, theirs = why(data, Position), why(data, TheirPosition)
-    assert bool(ours) == bool(theirs)
-    if data.keys() <= {"seats"}:  # where two things are wrong, either may be told
-        assert ours.partition(" - ")[0].split("`")[0] == theirs.partition(" - ")[0].split("`")[0]
+    assert bool(why(data, Position)) == bool(why(data, TheirPosition))
 
 
 @pytest.mark.parametrize(

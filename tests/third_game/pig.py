@@ -103,7 +103,7 @@ class Pig(PlainGame):
     clause = "PG-0"
     answers = (Roll, Hold, Die, *KEPT, *UNIVERSAL)
     words_of = PigWords
-    play = staticmethod(play)  # type: ignore[assignment]
+    play = staticmethod(play)
 
 
 GAME = Pig()

@@ -174,7 +174,6 @@ def test_what_is_typed_at_any_time(pig: Game) -> None:
 
 
 def test_sitting_down_asks_for_all_it_needs_and_asks_again(pig: Game) -> None:
-    pig.notes = {"mode": {"by-hand": ("By hand", "only kept")}}
     typed = iter(["red Anna", "red Anna, blue", "never", "", "zoe", "blue"])
     asked: list[str] = []
     complaints: list[str] = []
@@ -187,7 +186,7 @@ def test_sitting_down_asks_for_all_it_needs_and_asks_again(pig: Game) -> None:
     assert ["wrong_number_of_seats", "not_one_of", "not_one_of"] == complaints
     assert Request((("red", "Anna"), ("blue", "Blue")), 1, {"mode": "refereed"}) == request
     assert "Who plays? Clockwise, colour and name: red Anna, blue Bruno, green Chiara" == asked[0]
-    assert "mode: refereed, by-hand (only kept)? (Enter: refereed)" == asked[2]
+    assert "refereed or by-hand? (Enter: refereed)" == asked[2]
     assert "Anna plays Red, Blue plays Blue.\nWho begins? (Enter: Anna)" == asked[4]
 
 

@@ -7,33 +7,9 @@ from companion.engine.answers import Answer, Pass
 from companion.engine.prompts import Prompt
 from companion.engine.refusals import N_, Refusal, unknown_seat
 from companion.engine.ways import Number, One, Seat, Some, Way, Yes
-from companion.games.florence import works
-from companion.games.florence.answers import (
-    Build,
-    Join,
-    Points,
-    Princess,
-    Recruit,
-    TakeCard,
-    TakeFreedom,
-    Work,
-)
-from companion.games.florence.data import (
-    BONUS,
-    BUILDING_POINTS,
-    BUILDINGS,
-    FREEDOMS,
-    GRID,
-    LANDSCAPES,
-    MOST_MONEY,
-    PARTS,
-    PRICE,
-    PROFESSIONS,
-    SIZE,
-    Holdings,
-    Likes,
-    covered,
-)
+from companion.games.florence import answers as said
+from companion.games.florence import data, works
+from companion.games.florence.data import Holdings, Likes, covered
 from companion.games.florence.match import Hand
 from companion.games.florence.prompts import ABOVE_PURSE
 from companion.games.florence.wrong import unknown
@@ -70,11 +46,10 @@ class AskAct(Prompt, frozen=True, tag="act"):
     """PF-19: one action, or no more. Recruiting (PF-18) is none and can be done at any time in this phase."""
 
     private: ClassVar[tuple[str, ...]] = ("purse",)
-    also: ClassVar[tuple[type[Answer], ...]] = (Work, Princess, Build, TakeFreedom, TakeCard)
+    also: ClassVar[tuple[type[Answer], ...]] = said.ACTIONS
     """Whatever is said of these is heard, and refused with the clause that forbids it."""
     judged: ClassVar[tuple[type[Answer], ...]] = also
-
-    kinds: ClassVar[tuple[type[Answer], ...]] = (*also, Recruit, Pass)
+    kinds: ClassVar[tuple[type[Answer], ...]] = (*also, said.Recruit, Pass)
     unsaid: ClassVar[frozenset[str]] = frozenset(
         ("own", "likes", "stock", "hand", "muse", "has_princess", "played", "domains")
     )
@@ -132,19 +107,19 @@ class AskAct(Prompt, frozen=True, tag="act"):
     @property
     def bonus(self) -> dict[str, int]:
         """PF-25: what each bonus card would add that has not been played."""
-        return {card: worth(self.own) for card, worth in BONUS.items() if card not in self.played}
+        return {card: worth(self.own) for card, worth in data.BONUS.items() if card not in self.played}
 
     @property
     def buildings(self) -> tuple[str, ...]:
         """PF-23: one of each type a domain, as long as there are some."""
         stock, own = self.stock, self.own.buildings
-        return tuple([building for building in BUILDINGS if stock[building] and building not in own])
+        return tuple([building for building in data.BUILDINGS if stock[building] and building not in own])
 
     @property
     def freedoms(self) -> tuple[str, ...]:
         """PF-19: what the domain does not have, as long as there are some."""
         stock, own = self.stock, self.own.freedoms
-        return tuple([freedom for freedom in FREEDOMS if stock[freedom] and freedom not in own])
+        return tuple([freedom for freedom in data.FREEDOMS if stock[freedom] and freedom not in own])
 
     @property
     def cards(self) -> tuple[str, ...]:
@@ -166,33 +141,33 @@ class AskAct(Prompt, frozen=True, tag="act"):
         """What can be done, as far as it is no secret whether it can be paid."""
         if kind is Pass:
             yield self.passing()
-        elif kind is Recruit and self.recruits:
-            yield self.way(Recruit, recruit=One(tuple(self.recruits)))
+        elif kind is said.Recruit and self.recruits:
+            yield self.way(said.Recruit, recruit=One(tuple(self.recruits)))
         elif kind in self.also and self.actions:
             yield from self._doing(kind)
 
     def _doing(self, kind: type[Answer]) -> Iterator[Way]:
-        if kind is Work and (playable := self.hand.playable):
-            bonus = tuple(card for card in BONUS if card not in self.played)
-            yield self.way(Work, work=One(playable), bonus=Some(bonus, 0, self.bonus_cards))
-        elif kind is Princess and self.has_princess:
-            yield self.way(Princess, princess=Yes())
-        elif kind is Build:
+        if kind is said.Work and (playable := self.hand.playable):
+            bonus = tuple(card for card in data.BONUS if card not in self.played)
+            yield self.way(said.Work, work=One(playable), bonus=Some(bonus, 0, self.bonus_cards))
+        elif kind is said.Princess and self.has_princess:
+            yield self.way(said.Princess, princess=Yes())
+        elif kind is said.Build:
             yield from self._building()
-        elif kind is TakeFreedom and self.freedoms and "freedom" not in self.done:
-            yield self.way(TakeFreedom, freedom=One(self.freedoms))
-        elif kind is TakeCard and (
+        elif kind is said.TakeFreedom and self.freedoms and "freedom" not in self.done:
+            yield self.way(said.TakeFreedom, freedom=One(self.freedoms))
+        elif kind is said.TakeCard and (
             cards := tuple(c for c in self.cards if c == "bonus" or c not in self.done)
         ):
-            yield self.way(TakeCard, take=One(cards))
+            yield self.way(said.TakeCard, take=One(cards))
 
     def _building(self) -> Iterator[Way]:
         if buildings := self.buildings:
-            yield self.way(Build, build=One(buildings))
+            yield self.way(said.Build, build=One(buildings))
         for partner, both in (self.partners or {}).items():
             if both:
-                share = Number(0, MOST_MONEY, 100)  # whether the partner has it, the partner is asked
-                yield self.way(Build, build=One(both), partner=Seat((partner,)), pays=share)
+                share = Number(0, data.MOST_MONEY, 100)  # whether the partner has it, the partner is asked
+                yield self.way(said.Build, build=One(both), partner=Seat((partner,)), pays=share)
 
     def misfit(self, answer: Answer) -> Refusal | None:
         return self.forbids(answer)
@@ -203,33 +178,34 @@ class AskAct(Prompt, frozen=True, tag="act"):
         if not self.actions:
             return NO_ACTION_LEFT()
         match answer:
-            case Work():
+            case said.Work():
                 return self._forbids_work(answer)
-            case Princess():
+            case said.Princess():
                 return self._forbids_princess(answer.seat)
-            case Build():
+            case said.Build():
                 return self._forbids_build(answer)
-            case TakeFreedom():
+            case said.TakeFreedom():
                 return self._forbids_freedom(answer.freedom)
-            case TakeCard():
+            case said.TakeCard():
                 return self._forbids_card(answer.take)
         return None
 
     # Works.
 
-    def _forbids_work(self, work: Work) -> Refusal | None:
-        if (wrong := unknown(work.work, tuple(PROFESSIONS), "PF-20")) is not None:
+    def _forbids_work(self, work: said.Work) -> Refusal | None:
+        if (wrong := unknown(work.work, tuple(data.PROFESSIONS), "PF-20")) is not None:
             return wrong
         if work.work not in self.hand.playable:
             return NOT_IN_HAND(work=work.work)
-        if not work.parts.keys() <= PARTS.keys():
-            return NO_SUCH_PART(parts=tuple(PARTS))
+        if not work.parts.keys() <= data.PARTS.keys():
+            return NO_SUCH_PART(parts=tuple(data.PARTS))
         return self._forbids_bonus(work.bonus) or self._too_little(self.value(work))
 
     def doubts(self, answer: Answer) -> Refusal | None:
-        if isinstance(answer, Build) and answer.partner is None and SIZE[answer.build] > self._room():
-            return NO_ROOM(building=answer.build)
-        if not isinstance(answer, Work) or not answer.parts.keys() <= PARTS.keys():
+        if isinstance(answer, said.Build):
+            fits = answer.partner is not None or data.SIZE[answer.build] <= self._room()
+            return None if fits else NO_ROOM(building=answer.build)
+        if not isinstance(answer, said.Work) or not answer.parts.keys() <= data.PARTS.keys():
             return None
         wrong = [part for part, is_there in answer.parts.items() if not self._can_be(part, is_there)]
         return PART_CANNOT_BE(part=wrong[0]) if wrong else None
@@ -238,15 +214,15 @@ class AskAct(Prompt, frozen=True, tag="act"):
         """Whatever a card prints: the domain has one such thing, or one is missing."""
         own = self.own
         has, all_there_are = {
-            "building": (len(own.buildings), len(BUILDINGS)),
-            "landscape": (own.landscape_types, len(LANDSCAPES)),
-            "freedom": (len(own.freedoms), len(FREEDOMS)),
+            "building": (len(own.buildings), len(data.BUILDINGS)),
+            "landscape": (own.landscape_types, len(data.LANDSCAPES)),
+            "freedom": (len(own.freedoms), len(data.FREEDOMS)),
         }[part]
         return has > 0 if is_there else has < all_there_are
 
     def _forbids_bonus(self, bonus: tuple[str, ...]) -> Refusal | None:
         for card in bonus:
-            if (wrong := unknown(card, tuple(BONUS), "PF-25")) is not None:
+            if (wrong := unknown(card, tuple(data.BONUS), "PF-25")) is not None:
                 return wrong
             if bonus.count(card) > 1:
                 return BONUS_TWICE(card=card)
@@ -254,11 +230,11 @@ class AskAct(Prompt, frozen=True, tag="act"):
                 return BONUS_PLAYED(card=card)
         return TOO_MANY_BONUS(cards=self.bonus_cards) if len(bonus) > self.bonus_cards else None
 
-    def value(self, work: Work) -> int:
+    def value(self, work: said.Work) -> int:
         """PF-20: what the work is worth, with its bonus cards and switched parts."""
         terms = self._terms(work.work)
-        terms |= {part: PARTS[part] * is_there for part, is_there in work.parts.items()}
-        return sum(terms.values()) + sum(BONUS[card](self.own) for card in work.bonus)
+        terms |= {part: data.PARTS[part] * is_there for part, is_there in work.parts.items()}
+        return sum(terms.values()) + sum(data.BONUS[card](self.own) for card in work.bonus)
 
     def _too_little(self, value: int) -> Refusal | None:
         return BELOW_MINIMUM(value=value, minimum=self.minimum) if value < self.minimum else None
@@ -274,10 +250,10 @@ class AskAct(Prompt, frozen=True, tag="act"):
         """PF-23: how many squares may be empty; where, only the board shows."""
         own = self.own
         shared = [building for building, partner in own.buildings.items() if partner is not None]
-        return GRID - covered(own.buildings, shared, own.all_landscapes)
+        return data.GRID - covered(own.buildings, shared, own.all_landscapes)
 
-    def _forbids_build(self, build: Build) -> Refusal | None:
-        if (wrong := unknown(build.build, BUILDINGS, "PF-3")) is not None:
+    def _forbids_build(self, build: said.Build) -> Refusal | None:
+        if (wrong := unknown(build.build, data.BUILDINGS, "PF-3")) is not None:
             return wrong
         if not self.stock[build.build] or build.build in self.own.buildings:
             return CANNOT_BUILD(building=build.build)
@@ -285,7 +261,7 @@ class AskAct(Prompt, frozen=True, tag="act"):
             return NO_PARTNER() if build.pays else self._too_dear(self.cost)
         return self._forbids_partner(build, build.partner)
 
-    def _forbids_partner(self, build: Build, partner: int) -> Refusal | None:
+    def _forbids_partner(self, build: said.Build, partner: int) -> Refusal | None:
         if self.domains is None:
             return NO_COOPERATION()
         if (wrong := unknown_seat(partner, len(self.domains))) is not None:
@@ -294,7 +270,7 @@ class AskAct(Prompt, frozen=True, tag="act"):
             return OWN_PARTNER()
         if build.build in self.domains[partner]:
             return CANNOT_BUILD("PF-50", building=build.build)
-        if not 0 <= build.pays <= MOST_MONEY or build.pays % 100:
+        if not 0 <= build.pays <= data.MOST_MONEY or build.pays % 100:
             return WRONG_SHARE()
         return self._too_dear(self.cost)
 
@@ -302,16 +278,16 @@ class AskAct(Prompt, frozen=True, tag="act"):
         return ABOVE_PURSE("PF-19", cost=cost) if cost > self.purse else None
 
     def _forbids_freedom(self, freedom: str) -> Refusal | None:
-        if (wrong := unknown(freedom, FREEDOMS, "PF-3")) is not None:
+        if (wrong := unknown(freedom, data.FREEDOMS, "PF-3")) is not None:
             return wrong
         if "freedom" in self.done:
             return ONCE_A_TURN()
-        return CANNOT_TAKE(what=freedom) if freedom not in self.freedoms else self._too_dear(PRICE)
+        return CANNOT_TAKE(what=freedom) if freedom not in self.freedoms else self._too_dear(data.PRICE)
 
     def _forbids_card(self, card: str) -> Refusal | None:
         if card == "profession" and card in self.done:
             return ONCE_A_TURN()
-        return CANNOT_TAKE(what=card) if card not in self.cards else self._too_dear(PRICE)
+        return CANNOT_TAKE(what=card) if card not in self.cards else self._too_dear(data.PRICE)
 
 
 class AskPoints(Prompt, frozen=True, tag="points"):
@@ -322,16 +298,16 @@ class AskPoints(Prompt, frozen=True, tag="points"):
     clause: str = "PF-21"
 
     def ways(self) -> tuple[Way, ...]:
-        return (self.way(Points, points=Number(0, self.most)),)
+        return (self.way(said.Points, points=Number(0, self.most)),)
 
     def misfit(self, answer: Answer) -> Refusal | None:
         return WRONG_POINTS(most=self.most)
 
     def yes(self, seat: int) -> Answer | None:
-        return Points(seat, self.most) if seat in self.seats else None
+        return said.Points(seat, self.most) if seat in self.seats else None
 
     def no(self, seat: int) -> Answer | None:
-        return Points(seat, 0) if seat in self.seats else None
+        return said.Points(seat, 0) if seat in self.seats else None
 
 
 class AskJoin(Prompt, frozen=True, tag="join"):
@@ -345,12 +321,12 @@ class AskJoin(Prompt, frozen=True, tag="join"):
     pays: int
     purse: int
     """Of the partner, points that could be given back included. Only here is it known whether it holds the share."""
-    points: int = BUILDING_POINTS
+    points: int = data.BUILDING_POINTS
     clause: str = "PF-50"
 
     def ways(self) -> tuple[Way, ...]:
-        return self.way(Join, join=Yes()), self.passing()
+        return self.way(said.Join, join=Yes()), self.passing()
 
     def forbids(self, answer: Answer) -> Refusal | None:
-        dear = isinstance(answer, Join) and self.pays > self.purse
+        dear = isinstance(answer, said.Join) and self.pays > self.purse
         return ABOVE_PURSE("PF-50", cost=self.pays) if dear else None

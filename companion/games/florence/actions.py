@@ -6,15 +6,7 @@ from companion.engine.answers import Pass
 from companion.engine.script import Script, ask
 from companion.games.florence import works
 from companion.games.florence.action_prompts import AskAct, AskJoin, AskPoints
-from companion.games.florence.answers import (
-    Build,
-    Join,
-    Points,
-    Princess,
-    TakeCard,
-    TakeFreedom,
-    Work,
-)
+from companion.games.florence.answers import Build, Join, Points, Princess, TakeCard, TakeFreedom, Work
 from companion.games.florence.data import BUILDING_POINTS, COSTS, PAY, POINT, PRICE
 from companion.games.florence.match import Florence, Turn
 from companion.games.florence.money import pay

@@ -5,7 +5,7 @@ from typing import Annotated, ClassVar, Literal
 
 import msgspec
 
-from companion.engine.answers import KEPT, UNIVERSAL, Answer, Bid, Pass, Score, TableWord
+from companion.engine.answers import KEPT, UNIVERSAL, Answer, Bid, Pass, Score, Seated, TableWord
 from companion.games.florence.data import Likes
 
 # The board, and the tokens drawn for two players.
@@ -35,17 +35,15 @@ class Freedoms(Answer, frozen=True):
 # Phase A.
 
 
-class NamePile(Answer, frozen=True):
+class NamePile(Seated, frozen=True):
     """A seat names a pile, and thereby bids for it, or buys from it if it is the last (PF-7, PF-10)."""
 
-    seat: int
     pile: str
 
 
-class Landscape(Answer, frozen=True):
+class Landscape(Seated, frozen=True):
     """Two players: the winner takes this landscape (PF-12)."""
 
-    seat: int
     landscape: str
 
 
@@ -66,18 +64,16 @@ class Recruit(TableWord, frozen=True):
 # Muse & Princess.
 
 
-class Place(Answer, frozen=True):
+class Place(Seated, frozen=True):
     """A seat places its pawn on a character, at this number (PF-41)."""
 
-    seat: int
     character: str
     space: int
 
 
-class MerchantFree(Answer, frozen=True):
+class MerchantFree(Seated, frozen=True):
     """The merchant pays for the item just won (PF-40)."""
 
-    seat: int
     merchant: Literal["free"]
 
 
@@ -98,68 +94,60 @@ class Professor(TableWord, frozen=True):
 # Phase B.
 
 
-class Work(Answer, frozen=True):
+class Work(Seated, frozen=True):
     """A seat realises a work with this profession, plays bonus cards, and may switch parts that a wrong card hides (PF-20)."""
 
-    seat: int
     work: str
     bonus: tuple[str, ...] = ()
     parts: Mapping[str, bool] = {}
 
 
-class Princess(Answer, frozen=True):
+class Princess(Seated, frozen=True):
     """A seat realises a work by the princess, without a profession (PF-40)."""
 
-    seat: int
     princess: Literal[True]
 
 
-class Points(Answer, frozen=True):
+class Points(Seated, frozen=True):
     """So much of what a work pays is turned into prestige (PF-21)."""
 
-    seat: int
     points: int
 
 
-class Build(Answer, frozen=True, rename={"partner": "with"}):
+class Build(Seated, frozen=True, rename={"partner": "with"}):
     """A seat builds, alone or with a partner who pays what was agreed (PF-23, PF-50)."""
 
-    seat: int
     build: str
     partner: int | None = None
     pays: int = 0
 
 
-class Join(Answer, frozen=True):
+class Join(Seated, frozen=True):
     """The partner agrees to a joint building (PF-50)."""
 
-    seat: int
     join: Literal[True]
 
 
-class TakeFreedom(Answer, frozen=True):
+class TakeFreedom(Seated, frozen=True):
     """A seat introduces this freedom (PF-19)."""
 
-    seat: int
     freedom: str
 
 
-class TakeCard(Answer, frozen=True):
+class TakeCard(Seated, frozen=True):
     """A seat takes one of the first five cards of a pile (PF-19)."""
 
-    seat: int
     take: Literal["profession", "bonus"]
 
 
 # The end.
 
 
-class Reveal(Answer, frozen=True):
+class Reveal(Seated, frozen=True):
     """A seat tells its prestige cards, under cover until all have (PF-26)."""
 
     covered: ClassVar[bool] = True
 
-    seat: int
     prestige: tuple[str, ...]
 
 
@@ -191,15 +179,16 @@ class SetBanker(TableWord, frozen=True):
     banker: int | None
 
 
-class Money(Answer, frozen=True):
+class Money(Seated, frozen=True):
     """What a seat has left at the end."""
 
     covered: ClassVar[bool] = True
 
-    seat: int
     money: int
 
 
+ACTIONS: tuple[type[Answer], ...] = (Work, Princess, Build, TakeFreedom, TakeCard)
+"""What is done in phase B."""
 Kept = Score | Keep | SetStarter | SetBanker
 
 REFEREED: tuple[type[Answer], ...] = (

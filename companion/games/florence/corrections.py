@@ -2,18 +2,9 @@
 
 from companion.engine.answers import Correction
 from companion.engine.refusals import COUNT_BELOW_ZERO, N_, Refusal
+from companion.games.florence import data
 from companion.games.florence.action_prompts import NO_ROOM
-from companion.games.florence.data import (
-    BUILDINGS,
-    CHARACTERS,
-    FREEDOMS,
-    LANDSCAPES,
-    MOST_BUILDERS,
-    MOST_MONEY,
-    MOST_WORKS,
-    PROFESSIONS,
-    covered,
-)
+from companion.games.florence.data import covered
 from companion.games.florence.match import Florence, without
 from companion.games.florence.wrong import ALREADY_THERE, IN_HUNDREDS, TOO_MANY_BUILDERS, unknown
 from companion.procedures.putting_right import Correctable, check_correction, no_lower
@@ -29,9 +20,14 @@ LIES_ELSEWHERE = Refusal("lies_elsewhere", "PF-20", N_("That card cannot be in t
 ONE_AT_A_TIME = Refusal("one_at_a_time", "", N_("What has a name comes or goes one at a time: by 1 or -1."))
 NOT_KEPT = Refusal("not_kept", "", N_("Nobody keeps the {what} of {seat} now: it is asked at the end."))
 
-COUNTS = (*LANDSCAPES, "jester", "builder", "prestige", "recruiting", "bonus", "hand")
+COUNTS = (*data.LANDSCAPES, "jester", "builder", "prestige", "recruiting", "bonus", "hand")
 """What comes out of the stock one by one."""
-NAMED = {"buildings": BUILDINGS, "freedoms": FREEDOMS, "works": tuple(PROFESSIONS), "character": CHARACTERS}
+NAMED = {
+    "buildings": data.BUILDINGS,
+    "freedoms": data.FREEDOMS,
+    "works": tuple(data.PROFESSIONS),
+    "character": data.CHARACTERS,
+}
 """What is said with its name."""
 COMES = (N_("comes to this seat"), N_("leaves this seat"))
 LIES = (N_("goes on the table"), N_("goes back into the hand"))
@@ -47,17 +43,17 @@ CORRECTABLE = (
     Correctable("recruiting", N_("recruiting cards")),
     Correctable("bonus", N_("bonus cards")),
     Correctable("hand", N_("profession cards in hand")),
-    Correctable("buildings", N_("a building"), BUILDINGS, ways=COMES),
-    Correctable("freedoms", N_("a freedom"), FREEDOMS, ways=COMES),
-    Correctable("works", N_("a work"), tuple(PROFESSIONS), ways=LIES),
-    Correctable("character", N_("a character"), CHARACTERS, ways=COMES),
+    Correctable("buildings", N_("a building"), data.BUILDINGS, ways=COMES),
+    Correctable("freedoms", N_("a freedom"), data.FREEDOMS, ways=COMES),
+    Correctable("works", N_("a work"), tuple(data.PROFESSIONS), ways=LIES),
+    Correctable("character", N_("a character"), data.CHARACTERS, ways=COMES),
     Correctable("starter", N_("start player"), counted=False),
 )
 
 
 def correct(m: Florence, c: Correction) -> Refusal | None:
     """Carry out a correction, or say why it cannot be."""
-    if (wrong := check_correction(c, CORRECTABLE, len(m.seats), MOST_MONEY)) is not None:
+    if (wrong := check_correction(c, CORRECTABLE, len(m.seats), data.MOST_MONEY)) is not None:
         return wrong
     seat, by = c.seat or 0, c.by or 0
     if c.what == "starter":
@@ -81,9 +77,9 @@ def change(m: Florence, seat: int, what: str, by: int, reason: str, why: str) ->
     hidden = len(m.domains[seat].recruited) if what == "hand" else 0
     if m.count(seat, what) - hidden + by < 0:
         return COUNT_BELOW_ZERO(what=what)
-    if what == "builder" and m.count(seat, what) + by > MOST_BUILDERS:
+    if what == "builder" and m.count(seat, what) + by > data.MOST_BUILDERS:
         return TOO_MANY_BUILDERS()
-    if what == "works" and sum(m.count(other, what) for other in m.seats) + by > MOST_WORKS:
+    if what == "works" and sum(m.count(other, what) for other in m.seats) + by > data.MOST_WORKS:
         return NONE_LEFT("PF-3", what=what)
     if what in COUNTS:
         if m.stock["profession" if what == "hand" else what] < by:

@@ -15,9 +15,7 @@ ROUNDS = 7
 # BOOK (PF-2): what is auctioned, and how much of it there is.
 LANDSCAPES = ("forest", "lake", "park")
 PILES: Mapping[str, int] = {
-    "forest": 6,
-    "lake": 6,
-    "park": 6,
+    **dict.fromkeys(LANDSCAPES, 6),
     "jester": 7,
     "builder": 6,
     "prestige": 14,
@@ -204,8 +202,5 @@ PRESTIGE: Mapping[str, Prestige] = {
 
 # BOOK (PF-40): the six characters of Muse & Princess, and the numbers around each card.
 CHARACTERS = ("muse", "cardinal", "princess", "merchant", "professor", "banker")
-SPACES: Mapping[str, tuple[int, int]] = {
-    **dict.fromkeys(CHARACTERS[:-1], (3, 15)),
-    "banker": (0, 5),
-}
+SPACES: Mapping[str, tuple[int, int]] = {**dict.fromkeys(CHARACTERS[:-1], (3, 15)), "banker": (0, 5)}
 ON_THE_BANKER = 600

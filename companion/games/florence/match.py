@@ -7,23 +7,8 @@ import msgspec
 
 from companion.engine.ledger import Terms
 from companion.engine.match import Match
-from companion.games.florence.data import (
-    BONUS_CARDS,
-    BUILDINGS,
-    FREEDOMS,
-    GIVEN_BACK,
-    GRID,
-    LANDSCAPES,
-    MINIMUM,
-    OF_EACH_BUILDING,
-    ON_THE_BANKER,
-    PILES,
-    PROFESSION_CARDS,
-    PROFESSIONS,
-    ROUNDS,
-    Likes,
-    covered,
-)
+from companion.games.florence import data
+from companion.games.florence.data import Likes, covered
 from companion.games.florence.setup import HAND, Setup
 
 Phase = Literal["A", "A1", "A2", "B", "end"]
@@ -67,7 +52,7 @@ class Hand(msgspec.Struct, frozen=True, gc=False):
         """All that can be in it."""
         if self.cards <= len(self.recruited):
             return self.recruited[: self.cards]
-        return tuple([profession for profession in PROFESSIONS if profession not in self.elsewhere])
+        return tuple([profession for profession in data.PROFESSIONS if profession not in self.elsewhere])
 
 
 class Turn:
@@ -95,19 +80,20 @@ class Florence(Match):
     def __init__(self, setup: Setup) -> None:
         super().__init__(setup.names)
         self.setup = setup
+        self.by_hand = setup.by_hand
         self.round = 1
         self.phase: Phase = "A1" if setup.muse else "A"
         self.starter = setup.first
-        self.minimum: tuple[int, ...] = MINIMUM
+        self.minimum: tuple[int, ...] = data.MINIMUM
         self.board_is_told = False
-        self.likes: Mapping[str, Likes] = PROFESSIONS
+        self.likes: Mapping[str, Likes] = data.PROFESSIONS
         self.domains = [Domain(colour) for colour in setup.colours]
         self.stock: Mapping[str, int] = {
-            **PILES,
-            **dict.fromkeys(BUILDINGS, OF_EACH_BUILDING),
-            **dict.fromkeys(FREEDOMS, setup.of_each_freedom),
-            "profession": PROFESSION_CARDS - HAND * setup.seats,
-            "bonus": BONUS_CARDS,
+            **data.PILES,
+            **dict.fromkeys(data.BUILDINGS, data.OF_EACH_BUILDING),
+            **dict.fromkeys(data.FREEDOMS, setup.of_each_freedom),
+            "profession": data.PROFESSION_CARDS - HAND * setup.seats,
+            "bonus": data.BONUS_CARDS,
         }
         """What nobody has taken yet. Replaced, never changed."""
         self.sold: dict[str, int] = {}
@@ -126,7 +112,7 @@ class Florence(Match):
         self.taken: dict[str, int] = {}
         """Who has taken which in the last A2, used since or not: nobody bids for it any more (PF-41)."""
         self.pawns: dict[str, Pawn] = {}
-        self.on_banker = ON_THE_BANKER
+        self.on_banker = data.ON_THE_BANKER
         """The money on the card; none once it was taken."""
         self.banker: int | None = None
         """Who turns money into prestige at the end."""
@@ -151,7 +137,7 @@ class Florence(Match):
 
     @property
     def in_last_round(self) -> bool:
-        return self.round == ROUNDS
+        return self.round == data.ROUNDS
 
     def count(self, seat: int, what: str) -> int:
         return self.ledger.total(seat, what)
@@ -165,11 +151,7 @@ class Florence(Match):
     def means(self, seat: int) -> int:
         """PF-11, PF-34: what a seat could pay, points given back included; not with Muse & Princess."""
         has = self.ledger.of(seat)
-        return has["money"] if self.setup.muse else has["money"] + GIVEN_BACK * has["score"]
-
-    def cards(self, seat: int) -> int:
-        """PF-20: profession and recruiting cards, in hand and on the table."""
-        return self.count(seat, "hand") + self.count(seat, "recruiting") + self.count(seat, "works")
+        return has["money"] if self.setup.muse else has["money"] + data.GIVEN_BACK * has["score"]
 
     def actions_left(self, turn: Turn) -> int:
         """PF-19, PF-40: two actions, three with the cardinal."""
@@ -178,14 +160,14 @@ class Florence(Match):
 
     def landscapes(self, seat: int) -> dict[str, int]:
         count = self.ledger.of(seat)
-        return {landscape: count[landscape] for landscape in LANDSCAPES}
+        return {landscape: count[landscape] for landscape in data.LANDSCAPES}
 
     def room(self, seat: int) -> int:
         """PF-23, PF-26: how many squares can be empty at most, with what is built. By hand nobody tells what is shared."""
         own = self.domains[seat].buildings
         all_may_be = self.by_hand and self.setup.cooperation
         shared = {building for building, partner in own.items() if partner is not None or all_may_be}
-        return max(0, GRID - covered(own, shared, sum(self.landscapes(seat).values())))
+        return max(0, data.GRID - covered(own, shared, sum(self.landscapes(seat).values())))
 
     def place(self, seat: int) -> int:
         """PF-44: one more than are strictly ahead on the track."""

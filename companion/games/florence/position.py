@@ -6,27 +6,10 @@ from typing import Any
 
 from companion.engine.refusals import COUNT_BELOW_ZERO, N_, Refusal, Refused, Text
 from companion.engine.value import Value
-from companion.games.florence.data import (
-    BUILDINGS,
-    FREEDOMS,
-    GRID,
-    LANDSCAPES,
-    MOST_BUILDERS,
-    MOST_WORKS,
-    OF_EACH_BUILDING,
-    PILES,
-    PRESTIGE,
-    covered,
-)
+from companion.games.florence import data, wrong
+from companion.games.florence.data import covered
 from companion.games.florence.scoring import Result, count, standing
 from companion.games.florence.setup import PLAYERS, WRONG_NUMBER_OF_SEATS
-from companion.games.florence.wrong import (
-    ALREADY_THERE,
-    IN_HUNDREDS,
-    MORE_IS_BUILT,
-    TOO_MANY_BUILDERS,
-    unknown,
-)
 from companion.procedures.position import OTHER_GAME, read_position
 
 MORE_THAN_EXIST = Refusal("more_than_exist", "PF-2", N_("There are only {most} in all: {what}."))
@@ -37,6 +20,7 @@ TOO_FULL = Refusal("no_room", "PF-23", N_("The buildings of {seat} do not fit in
 MONEY_MISSING = Refusal(
     "money_missing", "PF-28", N_("Money must be told for every seat, or for none if nobody has the banker.")
 )
+COUNTED = ("score", "money", "jesters", "builders", "works", "empty")
 WRONG_PARTNER = Refusal("wrong_partner", "PF-50", N_("A joint building stands in both domains: {building}."))
 
 
@@ -79,9 +63,9 @@ class _Position(Value):
         return covered(seat.buildings, shared, sum(seat.landscapes.values()))
 
 
-def score(data: Mapping[str, Any]) -> Result:
+def score(told: Mapping[str, Any]) -> Result:
     """The final count of a position. Raises Refused."""
-    position = read_position(data, _Position)
+    position = read_position(told, _Position)
     for refusal in impossible(position):
         raise Refused(refusal)
     return count([standing(seat) for seat in position.seats])
@@ -110,43 +94,35 @@ def impossible(position: _Position) -> Iterable[Refusal]:
 
 def _wrong_names(seat: _Seat) -> Iterable[Refusal]:
     for names, known, clause in (
-        (tuple(seat.landscapes), LANDSCAPES, "PF-2"),
-        (seat.buildings, BUILDINGS, "PF-23"),
-        (seat.freedoms, FREEDOMS, "PF-19"),
-        (seat.prestige, tuple(PRESTIGE), "PF-26"),
+        (tuple(seat.landscapes), data.LANDSCAPES, "PF-2"),
+        (seat.buildings, data.BUILDINGS, "PF-23"),
+        (seat.freedoms, data.FREEDOMS, "PF-19"),
+        (seat.prestige, tuple(data.PRESTIGE), "PF-26"),
     ):
         for name in names:
-            if (wrong := unknown(name, known, clause)) is not None:
-                yield wrong
+            if (strange := wrong.unknown(name, known, clause)) is not None:
+                yield strange
             if names.count(name) > 1:
-                yield CARD_TWICE(card=name) if clause == "PF-26" else ALREADY_THERE(clause, what=name)
+                yield CARD_TWICE(card=name) if clause == "PF-26" else wrong.ALREADY_THERE(clause, what=name)
 
 
 def _wrong_numbers(seat: _Seat) -> Iterable[Refusal]:
-    numbers = {
-        "score": seat.score,
-        "money": seat.money or 0,
-        "jesters": seat.jesters,
-        "builders": seat.builders,
-        "works": seat.works,
-        "empty": seat.empty or 0,
-        **seat.landscapes,
-    }
-    for what, number in numbers.items():
+    counted = {what: getattr(seat, what) or 0 for what in COUNTED}
+    for what, number in (*counted.items(), *seat.landscapes.items()):
         if number < 0:
             yield COUNT_BELOW_ZERO(what=what)
-    if numbers["money"] % 100:
-        yield IN_HUNDREDS()
-    if seat.builders > MOST_BUILDERS:
-        yield TOO_MANY_BUILDERS()
+    if counted["money"] % 100:
+        yield wrong.IN_HUNDREDS()
+    if seat.builders > data.MOST_BUILDERS:
+        yield wrong.TOO_MANY_BUILDERS()
 
 
 def _too_large(seat: int, empty: int | None, built: int) -> Iterable[Refusal]:
     """PF-3, PF-26: what is built fits the domain, with as many squares left as are told."""
-    if built > GRID:
-        yield TOO_FULL(seat=seat, most=GRID)
-    if (empty or 0) > GRID - built:
-        yield MORE_IS_BUILT(seat=seat, most=GRID - built)
+    if built > data.GRID:
+        yield TOO_FULL(seat=seat, most=data.GRID)
+    if (empty or 0) > data.GRID - built:
+        yield wrong.MORE_IS_BUILT(seat=seat, most=data.GRID - built)
 
 
 def _wrong_partners(seats: tuple[_Seat, ...]) -> Iterable[Refusal]:
@@ -166,18 +142,18 @@ def _too_many(seats: tuple[_Seat, ...]) -> Iterable[Refusal]:
         held.update({"jester": seat.jesters, "builder": seat.builders, "works": seat.works})
         held.update({"prestige": len(seat.prestige)})
         held.update([*seat.buildings, *seat.freedoms])
-    for building in BUILDINGS:
+    for building in data.BUILDINGS:
         held[building] -= sum(building in seat.shared for seat in seats) // 2
     most = {
-        **PILES,
-        **dict.fromkeys(BUILDINGS, OF_EACH_BUILDING),
-        **dict.fromkeys(FREEDOMS, max(2, len(seats) - 1)),
-        "works": MOST_WORKS,
+        **data.PILES,
+        **dict.fromkeys(data.BUILDINGS, data.OF_EACH_BUILDING),
+        **dict.fromkeys(data.FREEDOMS, max(2, len(seats) - 1)),
+        "works": data.MOST_WORKS,
     }
     for what, number in held.items():
         if number > most[what]:
-            yield MORE_THAN_EXIST("PF-2" if what in PILES else "PF-3", most=most[what], what=what)
-    if len(seats) == 2 and sum(held[freedom] for freedom in FREEDOMS) > 5:
+            yield MORE_THAN_EXIST("PF-2" if what in data.PILES else "PF-3", most=most[what], what=what)
+    if len(seats) == 2 and sum(held[freedom] for freedom in data.FREEDOMS) > 5:
         yield MORE_THAN_EXIST("PF-3", most=5, what="freedoms")
 
 

@@ -9,18 +9,7 @@ from companion.engine.answers import Answer, Pass
 from companion.engine.prompts import Prompt, Standing
 from companion.engine.refusals import N_, Refusal
 from companion.engine.ways import Given, Number, One, Some, Way
-from companion.games.florence.answers import (
-    Board,
-    Freedoms,
-    GiveBack,
-    Landscape,
-    MerchantFree,
-    MerchantPoints,
-    NamePile,
-    Place,
-    Professor,
-    Recruit,
-)
+from companion.games.florence import answers as said
 from companion.games.florence.data import CHARACTERS, FREEDOMS, LANDSCAPES, SPACES, Likes
 from companion.games.florence.match import Pawn
 from companion.games.florence.wrong import TOO_MANY_BUILDERS, unknown, unknown_among
@@ -51,7 +40,7 @@ class AskBoard(Prompt, frozen=True, tag="board"):
 
     def ways(self) -> tuple[Way, ...]:
         printed = {"minimum": list(self.minimum), "professions": msgspec.to_builtins(self.professions)}
-        return (self.way(Board, board=Given(printed)),)
+        return (self.way(said.Board, board=Given(printed)),)
 
 
 class AskFreedoms(Prompt, frozen=True, tag="freedoms"):
@@ -60,10 +49,10 @@ class AskFreedoms(Prompt, frozen=True, tag="freedoms"):
     clause: str = "PF-3"
 
     def ways(self) -> tuple[Way, ...]:
-        return (self.way(Freedoms, freedoms=Some(FREEDOMS, 1, 2)),)
+        return (self.way(said.Freedoms, freedoms=Some(FREEDOMS, 1, 2)),)
 
     def misfit(self, answer: Answer) -> Refusal | None:
-        assert isinstance(answer, Freedoms)
+        assert isinstance(answer, said.Freedoms)
         return unknown_among(answer.freedoms, FREEDOMS, self.clause) or WRONG_DRAW()
 
 
@@ -89,17 +78,17 @@ class AskPile(Prompt, frozen=True, tag="pile"):
     clause: str = "PF-7"
 
     def ways(self) -> tuple[Way, ...]:
-        return self.way(NamePile, pile=One(self.piles)), self.passing()
+        return self.way(said.NamePile, pile=One(self.piles)), self.passing()
 
     def misfit(self, answer: Answer) -> Refusal | None:
-        assert isinstance(answer, NamePile)
+        assert isinstance(answer, said.NamePile)
         if answer.pile in self.full:
             return TOO_MANY_BUILDERS()
         closed = PILE_SOLD if answer.pile in self.bought else PILE_SPENT
         return unknown(answer.pile, tuple(self.left), "PF-2") or closed(pile=answer.pile)
 
     def forbids(self, answer: Answer) -> Refusal | None:
-        dear = isinstance(answer, NamePile) and self.price > self.purse
+        dear = isinstance(answer, said.NamePile) and self.price > self.purse
         return ABOVE_PURSE(cost=self.price) if dear else None
 
     def standing(self, seat: int) -> Standing | None:
@@ -118,10 +107,10 @@ class AskLandscape(Prompt, frozen=True, tag="landscape"):
     clause: str = "PF-12"
 
     def ways(self) -> tuple[Way, ...]:
-        return (self.way(Landscape, landscape=One(self.landscapes)),)
+        return (self.way(said.Landscape, landscape=One(self.landscapes)),)
 
     def misfit(self, answer: Answer) -> Refusal | None:
-        assert isinstance(answer, Landscape)
+        assert isinstance(answer, said.Landscape)
         return unknown(answer.landscape, LANDSCAPES, "PF-2") or PILE_SPENT(pile=answer.landscape)
 
 
@@ -136,11 +125,11 @@ class AskGiveBack(Prompt, frozen=True, tag="give_back"):
     clause: str = "PF-34"
 
     def ways(self) -> tuple[Way, ...]:
-        return (self.way(GiveBack, give_back=Number(1)),)
+        return (self.way(said.GiveBack, give_back=Number(1)),)
 
     def yes(self, seat: int) -> Answer | None:
         """As many points as are needed."""
-        return GiveBack(seat, self.short) if seat in self.seats else None
+        return said.GiveBack(seat, self.short) if seat in self.seats else None
 
 
 class AskRecruit(Prompt, frozen=True, tag="recruit"):
@@ -151,7 +140,7 @@ class AskRecruit(Prompt, frozen=True, tag="recruit"):
     clause: str = "PF-18"
 
     def ways(self) -> tuple[Way, ...]:
-        return self.way(Recruit, recruit=One(tuple(self.professions))), self.passing()
+        return self.way(said.Recruit, recruit=One(tuple(self.professions))), self.passing()
 
 
 # Muse & Princess.
@@ -166,15 +155,15 @@ class AskMerchant(Prompt, frozen=True, tag="merchant"):
     clause: str = "PF-40"
 
     def ways(self) -> tuple[Way, ...]:
-        return self.way(MerchantFree, merchant=One(("free",))), self.way(
-            MerchantPoints, merchant=One(("points",))
+        return self.way(said.MerchantFree, merchant=One(("free",))), self.way(
+            said.MerchantPoints, merchant=One(("points",))
         )
 
     def yes(self, seat: int) -> Answer | None:
-        return MerchantFree(seat, "free") if seat in self.seats else None
+        return said.MerchantFree(seat, "free") if seat in self.seats else None
 
     def no(self, seat: int) -> Answer | None:
-        return MerchantPoints(seat, "points") if seat in self.seats else None
+        return said.MerchantPoints(seat, "points") if seat in self.seats else None
 
 
 class AskProfessor(Prompt, frozen=True, tag="professor"):
@@ -186,14 +175,14 @@ class AskProfessor(Prompt, frozen=True, tag="professor"):
     clause: str = "PF-40"
 
     def ways(self) -> tuple[Way, ...]:
-        return self.way(Professor, professor=One(self.cards)), self.passing()
+        return self.way(said.Professor, professor=One(self.cards)), self.passing()
 
 
 class AskPlace(Prompt, frozen=True, tag="place"):
     """PF-41: a seat without a pawn on a card places it, or passes for good."""
 
     private: ClassVar[tuple[str, ...]] = ("purse",)
-    kinds: ClassVar[tuple[type[Answer], ...]] = (Place, Pass)
+    kinds: ClassVar[tuple[type[Answer], ...]] = (said.Place, Pass)
     follows: ClassVar[tuple[str, ...]] = ("brings",)
 
     spaces: Mapping[str, tuple[int, int]]
@@ -218,14 +207,14 @@ class AskPlace(Prompt, frozen=True, tag="place"):
     def ways_of(self, kind: type[Answer]) -> Iterator[Way]:
         if kind is Pass:
             yield self.passing()
-        elif kind is Place:
+        elif kind is said.Place:
             yield from (self._on(character, *space) for character, space in self.spaces.items())
 
     def _on(self, character: str, least: int, most: int) -> Way:
-        return self.way(Place, character=One((character,)), space=Number(least, most))
+        return self.way(said.Place, character=One((character,)), space=Number(least, most))
 
     def misfit(self, answer: Answer) -> Refusal | None:
-        assert isinstance(answer, Place)
+        assert isinstance(answer, said.Place)
         if (wrong := unknown(answer.character, CHARACTERS, "PF-40")) is not None:
             return wrong
         if answer.character not in self.spaces:
@@ -236,7 +225,7 @@ class AskPlace(Prompt, frozen=True, tag="place"):
         return SPACE_TOO_LOW(least=self.spaces[answer.character][0])
 
     def forbids(self, answer: Answer) -> Refusal | None:
-        dear = isinstance(answer, Place) and 100 * answer.space > self.purse
+        dear = isinstance(answer, said.Place) and 100 * answer.space > self.purse
         return BID_ABOVE_MONEY(seat=self.seats[0]) if dear else None
 
     def standing(self, seat: int) -> Standing | None:

@@ -8,24 +8,11 @@ import msgspec
 from companion.engine.answers import Answer
 from companion.engine.ledger import Entry
 from companion.engine.refusals import N_
+from companion.games.florence import vocabulary
 from companion.games.florence.answers import Build, Keep, SetBanker, SetStarter, Work
 from companion.games.florence.auctions import Lot
 from companion.games.florence.data import BONUS
 from companion.games.florence.views import TableView
-from companion.games.florence.vocabulary import (
-    LAST_ROUNDS,
-    LINES,
-    MANY,
-    NAMES,
-    OVER,
-    REASONS,
-    SAID,
-    SINGLE,
-    TERMS,
-    THINGS,
-    TIE_BREAKS,
-    WAYS,
-)
 from companion.procedures.auction_words import AuctionWords
 from companion.procedures.by_hand import PastSale
 
@@ -41,15 +28,15 @@ NAMED = {"buildings": "building", "freedoms": "freedom", "works": "work"}
 class Story(AuctionWords):
     """What has happened."""
 
-    ways = WAYS
-    said = SAID
-    names_of_things = NAMES
+    ways = vocabulary.WAYS
+    said = vocabulary.SAID
+    names_of_things = vocabulary.NAMES
     unspoken = ("clause", "facts", "uses")
-    reasons = REASONS
-    endings = OVER
-    last_rounds = LAST_ROUNDS
-    lines = LINES
-    tie_breaks = TIE_BREAKS
+    reasons = vocabulary.REASONS
+    endings = vocabulary.OVER
+    last_rounds = vocabulary.LAST_ROUNDS
+    lines = vocabulary.LINES
+    tie_breaks = vocabulary.TIE_BREAKS
     tie_clause = "PF-28"
     widest = 6
 
@@ -65,11 +52,11 @@ class Story(AuctionWords):
 
     def thing(self, name: str) -> str:
         """Something by its name, as it stands in a sentence."""
-        return self._(THINGS[name]) if name in THINGS else self.called(name)
+        return self._(vocabulary.THINGS[name]) if name in vocabulary.THINGS else self.called(name)
 
     def count(self, number: int, name: str) -> str:
         """So many of these."""
-        names = SINGLE if abs(number) == 1 else MANY
+        names = vocabulary.SINGLE if abs(number) == 1 else vocabulary.MANY
         return f"{number} {self._(names[name]) if name in names else self.called(name)}"
 
     def _sum(self, terms: Mapping[str, int]) -> str:
@@ -81,7 +68,7 @@ class Story(AuctionWords):
         )
 
     def _part(self, part: str) -> str:
-        return self._(TERMS[part]) if part in TERMS else self.called(part)
+        return self._(vocabulary.TERMS[part]) if part in vocabulary.TERMS else self.called(part)
 
     # What has happened.
 
@@ -106,13 +93,8 @@ class Story(AuctionWords):
             case "work", "money" | "score":
                 yield from self._pay(entry, entries)
             case "give_back", "score":
-                points = self.count(-entry.by, "score")
-                yield self.say(
-                    N_("{name} gives back {points} for {money} florins."),
-                    name=name,
-                    points=points,
-                    money=-100 * entry.by,
-                )
+                text, points = N_("{name} gives back {points} for {money} florins."), -entry.by
+                yield self.say(text, name=name, points=self.count(points, "score"), money=100 * points)
             case _, "score":
                 yield self._told(entry)
             case ("bought" | "building" | "freedom" | "card", _):
@@ -135,11 +117,8 @@ class Story(AuctionWords):
     def _taken(self, entry: Entry, entries: Sequence[Entry]) -> Iterable[str]:
         """What is taken and paid at once is one piece of news; what is paid later is another."""
         name = self.names[entry.seat]
-        same = [
-            e
-            for e in entries
-            if (e.seat, e.reason, e.n) == (entry.seat, entry.reason, entry.n) and e.what != "score"
-        ]
+        of_this = [e for e in entries if (e.seat, e.reason, e.n) == (entry.seat, entry.reason, entry.n)]
+        same = [e for e in of_this if e.what != "score"]
         if entry.what == "money":
             if len(same) == 1:
                 thing = self.thing(str(entry.terms[PAID_FOR[entry.reason]]))
@@ -153,44 +132,30 @@ class Story(AuctionWords):
     def _work(self, entry: Entry) -> str:
         """The value of a work, term by term."""
         terms = {part: worth for part, worth in entry.terms.items() if isinstance(worth, int)}
-        return self.say(
-            N_("{name} realises a work, {work}: {terms} = {value}"),
-            name=self.names[entry.seat],
-            work=self.called(str(entry.terms.get("work", "princess"))),
-            terms=self._sum(terms),
-            value=sum(terms.values()),
-        )
+        name, work = self.names[entry.seat], self.called(str(entry.terms.get("work", "princess")))
+        text = N_("{name} realises a work, {work}: {terms} = {value}")
+        return self.say(text, name=name, work=work, terms=self._sum(terms), value=sum(terms.values()))
 
     def _pay(self, entry: Entry, entries: Sequence[Entry]) -> Iterable[str]:
         """What a work has brought, in one piece."""
         pays = [e for e in entries if e.reason == "work" and e.what in ("money", "score") and e.n == entry.n]
         if entry != pays[0]:
             return
-        brought = {e.what: e.by for e in pays}
-        yield self.say(
-            N_("The work brings {name} {money} florins and {points}."),
-            name=self.names[entry.seat],
-            money=brought.get("money", 0),
-            points=self.count(brought.get("score", 0), "score"),
-        )
+        brought = {"money": 0, "score": 0} | {e.what: e.by for e in pays}
+        name, points = self.names[entry.seat], self.count(brought["score"], "score")
+        text = N_("The work brings {name} {money} florins and {points}.")
+        yield self.say(text, name=name, money=brought["money"], points=points)
 
     def _recruited(self, entry: Entry, before: TableView) -> str:
         work = str(entry.terms["work"])
-        loser = next((seat for seat in before.seats if work in seat.professions), None)
-        return self.say(
-            N_("{name} recruits from {other}: {work}."),
-            name=self.names[entry.seat],
-            other="?" if loser is None else loser.name,
-            work=self.called(work),
-        )
+        other = next((seat.name for seat in before.seats if work in seat.professions), "?")
+        text, name = N_("{name} recruits from {other}: {work}."), self.names[entry.seat]
+        return self.say(text, name=name, other=other, work=self.called(work))
 
     def _banker(self, entry: Entry) -> str:
-        return self.say(
-            N_("{name} takes the banker: {money} florins less the bid of {bid}."),
-            name=self.names[entry.seat],
-            money=entry.terms["on_card"],
-            bid=-int(entry.terms["bid"]),
-        )
+        name, money, bid = self.names[entry.seat], entry.terms["on_card"], -int(entry.terms["bid"])
+        text = N_("{name} takes the banker: {money} florins less the bid of {bid}.")
+        return self.say(text, name=name, money=money, bid=bid)
 
     def _pawns_back(self, before: TableView, after: TableView) -> list[str]:
         """Whose pawn another has sent back."""

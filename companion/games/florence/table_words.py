@@ -4,21 +4,10 @@ from collections.abc import Mapping
 from itertools import pairwise
 from typing import Any
 
-import msgspec
-
-from companion.engine.answers import Answer, Correct, TableWord
+from companion.engine.answers import Answer, Correct, TableWord, read
 from companion.engine.game import Lore
 from companion.engine.prompts import Prompt
-from companion.engine.refusals import (
-    MATCH_IS_OVER,
-    N_,
-    NOT_ASKED,
-    NOT_UNDERSTOOD,
-    Refusal,
-    Refused,
-    Text,
-    unknown_seat,
-)
+from companion.engine.refusals import MATCH_IS_OVER, N_, NOT_ASKED, Refusal, Refused, unknown_seat
 from companion.games.florence import answers
 from companion.games.florence.by_hand import keep
 from companion.games.florence.characters import professor_offers, take_by_professor, take_merchant_points
@@ -160,14 +149,10 @@ def known(m: Florence, lore: Lore) -> TableWord | None:
 def check_lore(lore: Mapping[str, Any]) -> Lore:
     """A board that comes from outside is checked like a told one. Raises Refused."""
     checked: Lore = {}
-    for what, data in lore.items():
+    for what, told in lore.items():
         if (wrong := unknown(what, ("board",), "")) is not None:
             raise Refused(wrong)
-        try:
-            printed = msgspec.convert(data, answers.Printed)
-        except (msgspec.ValidationError, RecursionError) as error:
-            raise Refused(NOT_UNDERSTOOD(why=Text(str(error)))) from None
-        if (wrong := check_board(printed)) is not None:
+        checked[what] = read({what: told}, (answers.Board,)).board
+        if (wrong := check_board(checked[what])) is not None:
             raise Refused(wrong)
-        checked[what] = printed
     return checked

@@ -7,67 +7,40 @@ from companion.engine.answers import Pass
 from companion.engine.prompts import Prompt
 from companion.engine.refusals import Refused, Text
 from companion.engine.ways import Number, One, Seat, Way, Yes
+from companion.games.florence import answers as said
+from companion.games.florence import data
 from companion.games.florence.action_prompts import AskAct
-from companion.games.florence.answers import (
-    Build,
-    GiveBack,
-    MerchantPoints,
-    Princess,
-    Professor,
-    Recruit,
-    TakeCard,
-    TakeFreedom,
-)
 from companion.games.florence.by_hand import KEPT_NAMES, AskFree
 from companion.games.florence.corrections import CORRECTABLE
-from companion.games.florence.data import (
-    BUILDINGS,
-    CHARACTERS,
-    FREEDOMS,
-    ITEMS,
-    LANDSCAPES,
-    PARTS,
-    PROFESSIONS,
-)
 from companion.games.florence.end_prompts import AskPrestige
 from companion.games.florence.prompts import AskBoard, AskPile, AskPlace
 from companion.games.florence.typed_cards import bonus_cards, prestige_cards
 from companion.speech.reading import Reader
-from companion.speech.typed import (
-    NO_SUCH_WORD,
-    NOBODY,
-    NOT_CLEAR,
-    NUMBER_NEEDED,
-    YES,
-    Data,
-    fold,
-    is_number,
-    match_any,
-    seat_of,
-)
+from companion.speech.typed import NO_SUCH_WORD, NOT_CLEAR, NUMBER_NEEDED, Data, fold, is_number, match_any
 from companion.speech.vocabulary import SHARED, vocabulary
 
 WORDS = vocabulary(Path(__file__).parent)
-PILES_OF_TWO = ("landscape", *(item for item in ITEMS if item not in LANDSCAPES))
-KIN = (tuple(PROFESSIONS), BUILDINGS, FREEDOMS, ITEMS, PILES_OF_TWO)
-FOR_TWO = {**WORDS, "landscape": tuple(word for name in ("landscape", *LANDSCAPES) for word in WORDS[name])}
+PILES_OF_TWO = ("landscape", *(item for item in data.ITEMS if item not in data.LANDSCAPES))
+KIN = (tuple(data.PROFESSIONS), data.BUILDINGS, data.FREEDOMS, data.ITEMS, PILES_OF_TWO)
+ANY_LANDSCAPE = tuple(word for name in ("landscape", *data.LANDSCAPES) for word in WORDS[name])
+FOR_TWO = {**WORDS, "landscape": ANY_LANDSCAPE}
 """Two players have one pile of landscapes, whichever of them they say (PF-12)."""
 WITH, WITHOUT = SHARED["with"], SHARED["without"]
 
 ANYBODY = Seat(())
 AT_ANY_TIME = (
-    Way(GiveBack, seat=ANYBODY, give_back=Number(1)),
-    Way(Recruit, seat=ANYBODY, recruit=One(tuple(PROFESSIONS))),
-    Way(MerchantPoints, seat=ANYBODY, merchant=One(("points",))),
-    Way(Professor, seat=ANYBODY, professor=One(("bonus", "prestige"))),
+    Way(said.GiveBack, seat=ANYBODY, give_back=Number(1)),
+    Way(said.Recruit, seat=ANYBODY, recruit=One(tuple(data.PROFESSIONS))),
+    Way(said.MerchantPoints, seat=ANYBODY, merchant=One(("points",))),
+    Way(said.Professor, seat=ANYBODY, professor=One(("bonus", "prestige"))),
 )
 ACTIONS = (
-    Way(Build, seat=ANYBODY, build=One(BUILDINGS), partner=ANYBODY, pays=Number()),
-    Way(Build, seat=ANYBODY, build=One(BUILDINGS)),
-    Way(TakeFreedom, seat=ANYBODY, freedom=One(FREEDOMS)),
-    Way(TakeCard, seat=ANYBODY, take=One(("profession", "bonus"))),
-    Way(Princess, seat=ANYBODY, princess=Yes()),
-    Way(Recruit, seat=ANYBODY, recruit=One(tuple(PROFESSIONS))),
+    Way(said.Build, seat=ANYBODY, build=One(data.BUILDINGS), partner=ANYBODY, pays=Number()),
+    Way(said.Build, seat=ANYBODY, build=One(data.BUILDINGS)),
+    Way(said.TakeFreedom, seat=ANYBODY, freedom=One(data.FREEDOMS)),
+    Way(said.TakeCard, seat=ANYBODY, take=One(("profession", "bonus"))),
+    Way(said.Princess, seat=ANYBODY, princess=Yes()),
+    Way(said.Recruit, seat=ANYBODY, recruit=One(tuple(data.PROFESSIONS))),
     Way(Pass, seat=ANYBODY, passes=Yes()),
 )
 """All that could ever be done, so that the rules can say why it cannot be done now."""
@@ -81,15 +54,15 @@ def typed(text: str, prompt: Prompt, names: tuple[str, ...]) -> Data:
     if first in WORDS["board"]:
         return _board(rest, (), reader)
     always = reader.said(text, prompt, AT_ANY_TIME) or reader.always(text, CORRECTABLE)
-    return always or _answer(text, prompt, reader, names)
+    return always or _answer(text, prompt, reader)
 
 
-def _answer(text: str, prompt: Prompt, reader: Reader, names: tuple[str, ...]) -> Data:
+def _answer(text: str, prompt: Prompt, reader: Reader) -> Data:
     """What is asked."""
     if isinstance(prompt, AskBoard):
-        return _board("" if fold(text) in YES else fold(text), prompt.minimum, reader)
+        return _board("" if fold(text) in SHARED["yes"] else fold(text), prompt.minimum, reader)
     if isinstance(prompt, AskFree):
-        return _free(text, reader, names)
+        return _free(text, reader)
     seat, own = prompt.seats[0] if prompt.seats else None, text
     if prompt.seats and (named := reader.seat(fold(text).partition(" ")[0])) is not None:
         seat, own = named, text.strip().partition(" ")[2]
@@ -127,10 +100,10 @@ def _likes(words: list[str], reader: Reader) -> Data:
         raise Refused(NOT_CLEAR())
     *name, building, landscape, freedom = words
     return {
-        reader.one(" ".join(name), PROFESSIONS): {
-            "building": reader.one(building, BUILDINGS),
-            "landscape": reader.one(landscape, LANDSCAPES),
-            "freedom": reader.one(freedom, FREEDOMS),
+        reader.one(" ".join(name), data.PROFESSIONS): {
+            "building": reader.one(building, data.BUILDINGS),
+            "landscape": reader.one(landscape, data.LANDSCAPES),
+            "freedom": reader.one(freedom, data.FREEDOMS),
         }
     }
 
@@ -144,7 +117,7 @@ def _place(words: list[str], prompt: AskPlace, reader: Reader) -> Data:
     name = " ".join(word for word in words if not is_number(word))
     if name in reader.words_for("pass") or not words:
         return {}
-    character = reader.one(name, CHARACTERS)
+    character = reader.one(name, data.CHARACTERS)
     if len(numbers) > 1:
         raise Refused(NUMBER_NEEDED())
     space = numbers[0] if numbers else prompt.spaces.get(character, (0, 0))[0]
@@ -164,11 +137,12 @@ def _work(text: str, reader: Reader) -> Data:
     name = " ".join(words[:end])
     if told and name in reader.words_for("princess"):
         return {"princess": True}
-    spelled = (word for words in reader.meanings(PROFESSIONS).values() for word in words)
+    spelled = (word for words in reader.meanings(data.PROFESSIONS).values() for word in words)
     if not told and not (name and any(word.startswith(name) for word in spelled)):
         return {}
-    bonus_told = bonus_cards(bonus, reader) if plus else []
-    return {"work": reader.one(name, PROFESSIONS), "bonus": bonus_told, "parts": _parts(words[end:], reader)}
+    cards = bonus_cards(bonus, reader) if plus else []
+    work = reader.one(name, data.PROFESSIONS)
+    return {"work": work, "bonus": cards, "parts": _parts(words[end:], reader)}
 
 
 def _parts(words: list[str], reader: Reader) -> dict[str, bool]:
@@ -179,26 +153,24 @@ def _parts(words: list[str], reader: Reader) -> dict[str, bool]:
         if word in (*WITH, *WITHOUT):
             there = word in WITH
         else:
-            parts[reader.one(word, PARTS)] = there
+            parts[reader.one(word, data.PARTS)] = there
     return parts
 
 
 # By hand.
 
 
-def _free(text: str, reader: Reader, names: tuple[str, ...]) -> Data:
+def _free(text: str, reader: Reader) -> Data:
     """starter bruno; banker nobody; anna +1 forest; and what can be said by hand in every game."""
     match fold(text).split():
         case [word, name] if word in WORDS["starter"]:
-            return {"starter": seat_of(name, names)}
+            return {"starter": reader.seat_of(name)}
         case [word, name] if word in reader.words_for("banker"):
-            return {"banker": None if name in NOBODY else seat_of(name, names)}
+            return {"banker": None if name in SHARED["nobody"] else reader.seat_of(name)}
         case [name, number, *_] if re.fullmatch(r"[-+]\d{1,9}", number):
             thing = " ".join(reader.telling(text)[2:])
-            if kept := match_any(
-                thing, reader.meanings(KEPT_NAMES)
-            ):  # anything else is the reason for points
-                return {"seat": seat_of(name, names), "keep": {kept: int(number)}}
+            if kept := match_any(thing, reader.meanings(KEPT_NAMES)):  # else it is the reason for points
+                return {"seat": reader.seat_of(name), "keep": {kept: int(number)}}
     if kept_by_hand := reader.by_hand(text):
         return kept_by_hand
     raise Refused(NO_SUCH_WORD(word=Text(fold(text)[:40])))

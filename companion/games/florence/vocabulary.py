@@ -1,6 +1,6 @@
 """The words of The Princes of Florence: names of things, reasons and endings, marked for translation."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from companion.engine.refusals import N_, NN_
 from companion.procedures.inviting import Asked
@@ -11,6 +11,11 @@ TITLE = N_("The Princes of Florence")
 def _by_name(*words: str) -> Mapping[str, str]:
     """Things that are called by their names."""
     return {word.replace(" ", "_"): word for word in words}
+
+
+def _so(names: Iterable[str], *words: str) -> Mapping[str, str]:
+    """These names, one after the other, in other words."""
+    return dict(zip(names, words, strict=True))
 
 
 ITEM_WORDS: Mapping[str, tuple[str, str, str]] = {
@@ -39,7 +44,7 @@ PROFESSIONS = _by_name(
     *(N_("physician"), N_("dramatist"), N_("poet"), N_("astronomer"), N_("organ builder")),
 )
 CHARACTERS = _by_name(
-    *(N_("muse"), N_("cardinal"), N_("princess"), N_("merchant"), N_("professor"), N_("banker")),
+    *(N_("muse"), N_("cardinal"), N_("princess"), N_("merchant"), N_("professor"), N_("banker"))
 )
 FLORINS = NN_("{count} florin", "{count} florins")
 BONUS: Mapping[str, str] = {
@@ -162,33 +167,21 @@ MANY: Mapping[str, str] = {
     "works": N_("works"),
 }
 """Names after a number above one."""
-SINGLE: Mapping[str, str] = {
-    "score": N_("point"),
-    "works": N_("work"),
-    "hand": N_("profession card in hand"),
-}
+SINGLE: Mapping[str, str] = {"score": N_("point"), "works": N_("work"), "hand": N_("profession card in hand")}
 """Names after one, where they differ from the name."""
 THINGS: Mapping[str, str] = {
     **{item: words[1] for item, words in ITEM_WORDS.items()},
-    "university": N_("a university"),
-    "laboratory": N_("a laboratory"),
-    "workshop": N_("a workshop"),
-    "library": N_("a library"),
-    "opera": N_("an opera"),
-    "studio": N_("a studio"),
-    "hospital": N_("a hospital"),
-    "theatre": N_("a theatre"),
-    "tower": N_("a tower"),
-    "chapel": N_("a chapel"),
-    "travel": N_("freedom of travel"),
-    "religion": N_("freedom of religion"),
-    "opinion": N_("freedom of opinion"),
-    "muse": N_("the muse"),
-    "cardinal": N_("the cardinal"),
-    "princess": N_("the princess"),
-    "merchant": N_("the merchant"),
-    "professor": N_("the professor"),
-    "banker": N_("the banker"),
+    **_so(
+        BUILDINGS,
+        *(N_("a university"), N_("a laboratory"), N_("a workshop"), N_("a library"), N_("an opera")),
+        *(N_("a studio"), N_("a hospital"), N_("a theatre"), N_("a tower"), N_("a chapel")),
+    ),
+    **_so(FREEDOMS, N_("freedom of travel"), N_("freedom of religion"), N_("freedom of opinion")),
+    **_so(
+        CHARACTERS,
+        *(N_("the muse"), N_("the cardinal"), N_("the princess")),
+        *(N_("the merchant"), N_("the professor"), N_("the banker")),
+    ),
 }
 """Things inside sentences."""
 

@@ -6,36 +6,10 @@ import msgspec
 
 from companion.engine.prompts import Prompt
 from companion.engine.refusals import N_
-from companion.games.florence.action_prompts import (
-    AskAct,
-    AskJoin,
-    AskPoints,
-)
+from companion.games.florence import data, prompts
+from companion.games.florence.action_prompts import AskAct, AskJoin, AskPoints
 from companion.games.florence.by_hand import AskFree, AskMoney
-from companion.games.florence.data import (
-    BUILDINGS,
-    FREEDOMS,
-    GIVEN_BACK,
-    ITEMS,
-    OF_EACH_BUILDING,
-    PAY,
-    POINT,
-    PRESTIGE,
-    PRICE,
-    ROUNDS,
-)
 from companion.games.florence.end_prompts import AskEmpty, AskPrestige
-from companion.games.florence.prompts import (
-    AskBoard,
-    AskFreedoms,
-    AskGiveBack,
-    AskLandscape,
-    AskMerchant,
-    AskPile,
-    AskPlace,
-    AskProfessor,
-    AskRecruit,
-)
 from companion.games.florence.story import Story
 from companion.games.florence.typed import WORDS
 from companion.games.florence.views import SeatView, TableView
@@ -89,7 +63,7 @@ FEW_ACTIONS = (
 )
 EXAMPLE = N_("for example: {example}")
 OR_PASS = N_("{what}; or pass")
-WHATS: Mapping[str, Sequence[str]] = {what: WORDS[what] for what in (*NUMBERS, "bonus", *ITEMS)}
+WHATS: Mapping[str, Sequence[str]] = {what: WORDS[what] for what in (*NUMBERS, "bonus", *data.ITEMS)}
 """The numbers of a seat."""
 USABLE = {"merchant": N_("{name} merchant points"), "professor": N_("{name} professor bonus")}
 """Characters that are used at any time, as it is typed."""
@@ -120,11 +94,11 @@ class FlorenceWords(Story):
         match prompt:
             case AskRaise():
                 return self.bid_question(prompt)
-            case AskPile(alone=True):
+            case prompts.AskPile(alone=True):
                 return self.say(LAST_TO_BUY, name=self.names[prompt.seats[0]])
             case AskPoints(seats=(seat,), value=value):
                 text = N_("{name} gets {money}: how many points?")
-                return self.say(text, name=self.names[seat], money=PAY * value)
+                return self.say(text, name=self.names[seat], money=data.PAY * value)
             case AskJoin(seats=(seat,), builder=other, building=building, pays=pays):
                 text = N_("{name}: {thing} with {other}, for {share}?")
                 name, thing = self.names[seat], self.thing(building)
@@ -137,18 +111,18 @@ class FlorenceWords(Story):
         match prompt:
             case AskRaise():
                 return self.bid_hint(prompt)
-            case AskPile(price=price, alone=True):
+            case prompts.AskPile(price=price, alone=True):
                 return self.say(N_("One thing for {price}, or nothing."), price=price)
-            case AskGiveBack():
-                return self.say(N_("A point that is given back brings {money}."), money=GIVEN_BACK)
-            case AskMerchant(item=item, points=points):
+            case prompts.AskGiveBack():
+                return self.say(N_("A point that is given back brings {money}."), money=data.GIVEN_BACK)
+            case prompts.AskMerchant(item=item, points=points):
                 text = N_("He pays for {thing}; or you pay, and he brings points: {points}.")
                 return self.say(text, thing=self.thing(item), points=points)
             case AskAct(actions=0 | 1 as actions, minimum=minimum):
                 return self.say(FEW_ACTIONS[actions], minimum=minimum)
             case AskPoints(value=value):
                 text = N_("The work is worth {value}. A point costs {point} florins of it.")
-                return self.say(text, value=value, point=POINT)
+                return self.say(text, value=value, point=data.POINT)
             case AskJoin(points=points):
                 text = N_("It counts in both domains: {points} points for you, and no action.")
                 return self.say(text, points=points)
@@ -163,12 +137,15 @@ class FlorenceWords(Story):
     def notes(self, prompt: Prompt) -> Mapping[str, Mapping[str | int, str]]:
         match prompt:
             case AskPoints(value=value, most=most):
-                money = {points: PAY * value - POINT * points for points in range(most + 1)}
+                money = {points: data.PAY * value - data.POINT * points for points in range(most + 1)}
                 florins = N_("{money} florins")
                 return {"points": {points: self.say(florins, money=own) for points, own in money.items()}}
-            case AskLandscape(left=left):
+            case prompts.AskMerchant(price=price, points=points):
+                pays = self.say(N_("you pay {price}, and get {points}"), price=price, points=points)
+                return {"merchant": {"free": self.say(N_("the merchant pays")), "points": pays}}
+            case prompts.AskLandscape(left=left):
                 return {"landscape": self._left(left)}
-            case AskProfessor(left=left):
+            case prompts.AskProfessor(left=left):
                 return {"professor": self._left(left)}
         return super().notes(prompt)
 
@@ -179,16 +156,16 @@ class FlorenceWords(Story):
 
     def example(self, prompt: Prompt) -> str:
         match prompt:
-            case AskBoard():
+            case prompts.AskBoard():
                 return self._board_hint(prompt)
-            case AskFreedoms():
-                example = self._list(FREEDOMS[:2]).replace(",", "")
+            case prompts.AskFreedoms():
+                example = self._list(data.FREEDOMS[:2]).replace(",", "")
                 return self.say(EXAMPLE, example=example)
-            case AskGiveBack():
+            case prompts.AskGiveBack():
                 return self.say(N_("a number; yes: as many as are needed"))
-            case AskRecruit():
+            case prompts.AskRecruit():
                 return self.say(OR_PASS, what=self._whose(prompt.professions))
-            case AskPlace():
+            case prompts.AskPlace():
                 return self._place_hint(prompt)
         return self._example_of_actions(prompt)
 
@@ -199,7 +176,7 @@ class FlorenceWords(Story):
             case AskPoints():
                 return self.say(N_("0 to {most}"), most=prompt.most)
             case AskPrestige():
-                return self._list(PRESTIGE)
+                return self._list(data.PRESTIGE)
             case AskEmpty():
                 squares = " ".join(str(n) for n in (9, 4, 12, 7, 10)[: prompt.players])
                 text = N_("in this order: {names}; for example: {example}")
@@ -215,7 +192,7 @@ class FlorenceWords(Story):
                 return self._money_hint(prompt)
         return ""
 
-    def _board_hint(self, prompt: AskBoard) -> str:
+    def _board_hint(self, prompt: prompts.AskBoard) -> str:
         likes = [(name, own.building, own.landscape, own.freedom) for name, own in prompt.professions.items()]
         return self.say(
             N_("yes; or the row as it is printed, and / with what a profession likes: {row} / {likes}"),
@@ -232,7 +209,7 @@ class FlorenceWords(Story):
     def _whose(self, professions: Mapping[str, int]) -> str:
         return ", ".join(f"{self.called(work)} ({self.names[seat]})" for work, seat in professions.items())
 
-    def _place_hint(self, prompt: AskPlace) -> str:
+    def _place_hint(self, prompt: prompts.AskPlace) -> str:
         """Each character that can be had, from which number on, and who stands there."""
         places = []
         for character, (least, most) in prompt.spaces.items():
@@ -244,12 +221,8 @@ class FlorenceWords(Story):
             if character == "banker":
                 there.append(self.say(N_("{money} florins on it"), money=prompt.on_banker))
             places.append(f"{text} ({', '.join(there)})" if there else text)
-        example = f"{self.called('muse')} 5"
-        return self.say(
-            N_("{places}; in hundreds, for example: {example}; or pass"),
-            places=", ".join(places),
-            example=example,
-        )
+        text = N_("{places}; in hundreds, for example: {example}; or pass")
+        return self.say(text, places=", ".join(places), example=f"{self.called('muse')} 5")
 
     def _act_hint(self, prompt: AskAct) -> Iterable[str]:
         """All that the seat on turn can do, with what it costs or is worth."""
@@ -260,10 +233,12 @@ class FlorenceWords(Story):
                 yield self.say(text, cost=prompt.cost, what=self._list(prompt.buildings))
             yield from self._partner_hint(prompt)
             if prompt.freedoms and "freedom" not in prompt.done:
-                yield self.say(N_("freedom ({cost}): {what}"), cost=PRICE, what=self._list(prompt.freedoms))
+                yield self.say(
+                    N_("freedom ({cost}): {what}"), cost=data.PRICE, what=self._list(prompt.freedoms)
+                )
             cards = [card for card in prompt.cards if card == "bonus" or card not in prompt.done]
             if cards:
-                yield self.say(N_("card ({cost}): {what}"), cost=PRICE, what=self._list(cards))
+                yield self.say(N_("card ({cost}): {what}"), cost=data.PRICE, what=self._list(cards))
         if prompt.recruits:
             yield self.say(N_("recruit: {what}"), what=self._whose(prompt.recruits))
         yield self.say(N_("or pass: the turn ends"))
@@ -283,16 +258,13 @@ class FlorenceWords(Story):
         if worth:
             yield self.say(N_("work, worth {works}"), works="; ".join(worth))
             if prompt.bonus_cards:
-                yield self.say(
-                    N_("bonus cards are said with the work: {example}"), example=self._bonus_example(by_value)
-                )
+                text = N_("bonus cards are said with the work: {example}")
+                yield self.say(text, example=self._bonus_example(by_value))
         elif by_value:
             yield self.say(N_("no work yet: the best would be worth {value}"), value=max(by_value))
         if prompt.princess is not None:
-            value = sum(prompt.princess.values())
-            yield self.say(
-                N_("princess: a work worth {value} ({terms})"), value=value, terms=self._sum(prompt.princess)
-            )
+            text, value = N_("princess: a work worth {value} ({terms})"), sum(prompt.princess.values())
+            yield self.say(text, value=value, terms=self._sum(prompt.princess))
 
     def _bonus_example(self, by_value: Mapping[int, list[str]]) -> str:
         best = by_value[max(by_value)][0]
@@ -320,11 +292,8 @@ class FlorenceWords(Story):
 
     def _characters(self, whose: Mapping[str, int]) -> Iterable[str]:
         yield self.say(N_("Characters: {whose}."), whose=self._whose(whose))
-        typed = [
-            self.say(text, name=self.names[whose[who]].lower())
-            for who, text in USABLE.items()
-            if who in whose
-        ]
+        able = {text: self.names[whose[who]].lower() for who, text in USABLE.items() if who in whose}
+        typed = [self.say(text, name=name) for text, name in able.items()]
         if typed:
             yield self.say(N_("At any time: {typed}"), typed=", ".join(typed))
 
@@ -334,13 +303,8 @@ class FlorenceWords(Story):
             return self.say(N_("{title}, by hand"), title=title)
         if view.phase == "end":
             return self.say(N_("{title}. The end: {what}"), title=title, what=self._(PHASES[view.phase]))
-        where = self.say(
-            N_("Round {round} of {rounds}, phase {phase}: {what}"),
-            round=view.round,
-            rounds=ROUNDS,
-            phase=view.phase,
-            what=self._(PHASES[view.phase]),
-        )
+        text, what = N_("Round {round} of {rounds}, phase {phase}: {what}"), self._(PHASES[view.phase])
+        where = self.say(text, round=view.round, rounds=data.ROUNDS, phase=view.phase, what=what)
         least = self.say(N_("Works: at least {minimum}"), minimum=view.minimum[view.round - 1])
         last = self.say(N_("LAST ROUND")) + ". " if view.last_round else ""
         return f"{title}. {last}{where}. {least}"
@@ -370,9 +334,8 @@ class FlorenceWords(Story):
             f"{self.called(b)} ({self.names[own.shared[b]]})" if b in own.shared else self.called(b)
             for b in own.buildings
         )
-        recruited = (
-            self.say(N_("recruited: {works}"), works=self._list(own.recruited)) if own.recruited else ""
-        )
+        works = self._list(own.recruited)
+        recruited = self.say(N_("recruited: {works}"), works=works) if works else ""
         best = "" if own.best is None else self.say(N_("best work {value}"), value=own.best)
         parts = (buildings, self._list(own.freedoms), self._list(own.professions), recruited, best)
         return "; ".join(filter(None, parts))
@@ -380,15 +343,15 @@ class FlorenceWords(Story):
     def _stock(self, view: TableView) -> Iterable[str]:
         """What can still be had in this phase."""
         if view.phase == "B":
-            few = {b: view.piles[b] for b in BUILDINGS if view.piles[b] < OF_EACH_BUILDING}
+            few = {b: view.piles[b] for b in data.BUILDINGS if view.piles[b] < data.OF_EACH_BUILDING}
             left = ", ".join(f"{self.called(b)} {n}" for b, n in few.items())
             text = N_("Buildings left: 3 of each, but {few}.") if few else N_("Buildings left: 3 of each.")
             yield self.say(text, few=left)
-            freedoms = [f"{self.called(freedom)} {view.piles[freedom]}" for freedom in FREEDOMS]
+            freedoms = [f"{self.called(freedom)} {view.piles[freedom]}" for freedom in data.FREEDOMS]
             cards = [self.count(view.piles[card], card) for card in ("profession", "bonus")]
             yield self.say(N_("Left: {what}."), what=", ".join((*freedoms, *cards)))
         else:
-            piles = ", ".join(self.count(view.piles[item], item) for item in ITEMS)
+            piles = ", ".join(self.count(view.piles[item], item) for item in data.ITEMS)
             yield self.say(N_("Piles: {what}."), what=piles)
         if view.on_banker:  # nothing is on it while somebody has it
             yield self.say(N_("On the banker: {money} florins."), money=view.on_banker)

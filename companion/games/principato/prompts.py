@@ -276,7 +276,8 @@ class AskObjectives(AskCovered, frozen=True, tag="objectives"):
     clause: str = "PR-10"
 
     def ways(self) -> tuple[Way, ...]:
-        return (self.way(said.Objectives, objectives=Some(data.OBJECTIVES, 2, 2)),)
+        left = tuple(card for card in data.OBJECTIVES if not (self.twice and card in self.turned))
+        return (self.way(said.Objectives, objectives=Some(left, 2, 2)),)
 
     def forbids(self, answer: Answer) -> Refusal | None:
         assert isinstance(answer, said.Objectives)

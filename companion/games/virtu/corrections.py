@@ -147,8 +147,6 @@ def _names(what: str) -> tuple[str, ...]:
 def _wrong_number(m: Virtu, seat: int, what: str, by: int) -> Refusal | None:
     """Why a number of a seat cannot become this."""
     total = m.total(seat, what) + by
-    if total < 0:
-        return BELOW_ZERO(what=what)
     most, clause = {
         "troops": (m.most_troops(seat), "VT-8"),
         "patronage": (RANKS, "VT-12"),
@@ -158,7 +156,14 @@ def _wrong_number(m: Virtu, seat: int, what: str, by: int) -> Refusal | None:
     in_all = sum(m.total(other, what) for other in m.seats) + by
     if what == "indulgences" and in_all > INDULGENCES:
         return TOO_MANY(clause, most=INDULGENCES, what=what)
-    return TOO_MANY(clause, most=most, what=what) if total > most else None
+    return _beyond(total, most, clause, what)
+
+
+def _beyond(total: int, most: int, clause: str, what: str, of: str = "") -> Refusal | None:
+    """A number goes from 0 to this."""
+    if total < 0:
+        return BELOW_ZERO(what=what)
+    return TOO_MANY(clause, most=most, what=of or what) if total > most else None
 
 
 def _camp(m: Virtu, seat: int, city: str, by: int) -> Refusal | None:
@@ -217,15 +222,11 @@ def _of_majors(m: Wars, seat: int, what: str, of: str, by: int) -> Refusal | Non
 
 
 def _allied_troops(m: Wars, seat: int, name: str, by: int) -> Refusal | None:
-    total = m.troops_of(seat, name) + by
     if name not in m.allies(seat):
         return HAS_ALREADY(what="allied_troops")
-    if not 0 <= total <= MAJORS[name].most:
-        return (
-            BELOW_ZERO(what="allied_troops")
-            if total < 0
-            else TOO_MANY("VT-36", most=MAJORS[name].most, what=name)
-        )
+    total = m.troops_of(seat, name) + by
+    if (wrong := _beyond(total, MAJORS[name].most, "VT-36", "allied_troops", name)) is not None:
+        return wrong
     m.add(seat, "allied_troops", by, "correction", "", major=name)
     m.keep_sieges_possible()
     return None

@@ -29,23 +29,8 @@ def _halfway(prompt: Line) -> list[dict[str, Any]]:
 
 DOING = {"work": "works", "build": "buildings", "freedom": "freedoms"}
 """What can be begun in phase B, and where the prompt tells whether it can."""
-NUMBERS = {
-    "score": N_("prestige points"),
-    "money": N_("florins"),
-    "forest": N_("forests"),
-    "lake": N_("lakes"),
-    "park": N_("parks"),
-    "jester": N_("jesters"),
-    "builder": N_("builders"),
-    "prestige": N_("prestige cards"),
-    "recruiting": N_("recruiting cards"),
-    "bonus": N_("bonus cards"),
-    "hand": N_("profession cards in hand"),
-    "buildings": N_("buildings"),
-    "freedoms": N_("freedoms"),
-    "works": N_("works"),
-}
-"""What the numbers of a seat are called when they are explained."""
+NUMBERS = {"score": N_("prestige points"), "money": N_("florins")}
+"""What the numbers of a seat are called that screens explain."""
 EXPANSIONS = {"muse": "muse", "cooperation": "university"}
 
 

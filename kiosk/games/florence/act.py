@@ -4,18 +4,7 @@ from typing import NamedTuple
 
 from companion.engine.refusals import N_
 from kiosk.games import Screen
-from kiosk.games.florence import any_time, build, freedom, work
-from kiosk.games.florence.desk import (
-    asked_seat,
-    facts,
-    full_rows,
-    ground,
-    hinted,
-    item,
-    offered,
-    titled,
-    view,
-)
+from kiosk.games.florence import any_time, build, desk, freedom, work
 from kiosk.games.florence.names import name
 from kiosk.parts.asking import asked, number, prompt
 from kiosk.scene.actions import Action, Put, say
@@ -57,7 +46,7 @@ class Tile(NamedTuple):
 def scene(look: Look) -> Scene:
     """All tiles; or the step of the one that was tapped."""
     doing = look.draft.get("do")
-    return STEPS[doing](look) if doing and offered(look, doing) else choosing(look)
+    return STEPS[doing](look) if doing and desk.offered(look, doing) else choosing(look)
 
 
 STEPS: dict[str, Screen] = {
@@ -70,12 +59,12 @@ STEPS: dict[str, Screen] = {
 
 def choosing(look: Look) -> Scene:
     """What may be done now, and what may not, with the reason."""
-    scene, asks, seat = Scene(), prompt(look), asked_seat(look)
-    block = titled(look, scene, 230)
+    scene, asks, seat = Scene(), prompt(look), desk.asked_seat(look)
+    block = desk.titled(look, scene, 230)
     left = asks["actions"]
     number(look, scene, block, str(left), look._(LEFT_ONE if left == 1 else LEFT))
     shown = tiles(look)
-    cells = full_rows(look.middle, len(shown), 2 if look.is_portrait else 3, 12 * look.u)
+    cells = desk.full_rows(look.middle, len(shown), 2 if look.is_portrait else 3, 12 * look.u)
     for tile, cell in zip(shown, cells, strict=True):
         _tile(look, scene, cell, tile)
     _footer(look, scene, seat)
@@ -85,7 +74,7 @@ def choosing(look: Look) -> Scene:
 def tiles(look: Look) -> list[Tile]:
     """Everything that belongs to a turn; recruiting and the princess only where the seat has the card."""
     asks = prompt(look)
-    own = look.state.seats[asked_seat(look)]
+    own = look.state.seats[desk.asked_seat(look)]
     found = [_work(look), _build(look), _card(look, "profession"), _freedom(look), _card(look, "bonus")]
     if asks["princess"] is not None:
         found.insert(1, _princess(look))
@@ -112,7 +101,7 @@ def _count(look: Look, count: int) -> str:
 
 def _work(look: Look) -> Tile:
     asks, best = prompt(look), work.best(look)
-    reason = _why_not(look, bool(offered(look, "work")), NO_PROFESSION)
+    reason = _why_not(look, bool(desk.offered(look, "work")), NO_PROFESSION)
     info = look._(BEST, value=best, minimum=asks["minimum"])
     return Tile("work", look._(N_("realise a work")), "work", "", info, reason)
 
@@ -120,13 +109,13 @@ def _work(look: Look) -> Tile:
 def _princess(look: Look) -> Tile:
     asks = prompt(look)
     info = look._(WORTH, value=sum(asks["princess"].values()), minimum=asks["minimum"])
-    reason = _why_not(look, bool(offered(look, "princess")), NOTHING_LEFT)
+    reason = _why_not(look, bool(desk.offered(look, "princess")), NOTHING_LEFT)
     return Tile("princess", look._(N_("the princess")), "princess", "", info, reason)
 
 
 def _build(look: Look) -> Tile:
     asks = prompt(look)
-    reason = _why_not(look, bool(offered(look, "build")), NO_BUILDING)
+    reason = _why_not(look, bool(desk.offered(look, "build")), NO_BUILDING)
     cost = str(asks["cost"]) if asks["cost"] else look._(FREE)
     info = _count(look, len(asks["buildings"]))
     return Tile("build", look._(N_("build")), "opera", cost, info, reason)
@@ -135,7 +124,7 @@ def _build(look: Look) -> Tile:
 def _freedom(look: Look) -> Tile:
     asks = prompt(look)
     none = ONCE if asks["freedoms"] else NO_FREEDOM
-    reason = _why_not(look, bool(offered(look, "freedom")), none)
+    reason = _why_not(look, bool(desk.offered(look, "freedom")), none)
     info = _count(look, len(asks["freedoms"]))
     return Tile("freedom", look._(N_("freedom")), "opinion", _price(look), info, reason)
 
@@ -143,26 +132,26 @@ def _freedom(look: Look) -> Tile:
 def _card(look: Look, card: str) -> Tile:
     asks = prompt(look)
     none = ONCE if card in asks["cards"] else EMPTY_PILE
-    reason = _why_not(look, card in offered(look, "take"), none)
-    info = look._(IN_PILE, count=view(look)["piles"][card])
+    reason = _why_not(look, card in desk.offered(look, "take"), none)
+    info = look._(IN_PILE, count=desk.view(look)["piles"][card])
     return Tile(card, name(look, card), card, _price(look), info, reason)
 
 
 def _price(look: Look) -> str:
-    return str(facts(look)["price"])
+    return str(desk.facts(look)["price"])
 
 
 def _tile(look: Look, scene: Scene, cell: Rect, tile: Tile) -> None:
     """The drawing above its cost; beside them the title, and what there is to know or why not."""
     u, can = look.u, not tile.reason
-    fill, ink = ground(look, scene, cell, can, tile.key == _taken(look))
+    fill, ink = desk.ground(look, scene, cell, can, tile.key == _taken(look))
     inner = cell.inset(14 * u, 10 * u)
     left = inner.left(min(inner.w * 0.34, 96 * u))
     words = inner.after(left.w + 12 * u)
     if tile.cost:
         _cost(look, scene, left.foot(30 * u), tile.cost, (ink, fill), can)
         left = left.above(32 * u)
-    scene.add(item(left, tile.art, can))
+    scene.add(desk.item(left, tile.art, can))
     title, info = words.top(words.h * 0.5), words.below(words.h * 0.5)
     look.text(scene, title, tile.title, 36, ink, fill, font=Font.NUMBER, align="left", lines=2, least=20)
     told = tile.info if can else tile.reason
@@ -177,21 +166,21 @@ def _cost(
     """What it costs, after a coin."""
     u, (ink, fill) = look.u, colours
     if cost.isdigit():
-        scene.add(item(place.left(28 * u), "florin", can))
+        scene.add(desk.item(place.left(28 * u), "florin", can))
         place = place.after(32 * u)
     look.text(scene, place, cost, 30, ink, fill, font=Font.NUMBER, least=20)
 
 
 def _tap(look: Look, key: str) -> Action:
-    if key in look.state.seats[asked_seat(look)]["uses"]:
-        return any_time.begin(asked_seat(look))
+    if key in look.state.seats[desk.asked_seat(look)]["uses"]:
+        return any_time.begin(desk.asked_seat(look))
     return Put("take", key) if key in ("profession", "bonus") else Put("do", key)
 
 
 def _taken(look: Look) -> str | None:
     """The card that is to be taken, if it still can be."""
     card = look.draft.get("take")
-    return card if card in offered(look, "take") else None
+    return card if card in desk.offered(look, "take") else None
 
 
 def _footer(look: Look, scene: Scene, seat: int) -> None:
@@ -203,4 +192,4 @@ def _footer(look: Look, scene: Scene, seat: int) -> None:
     can_act = bool(prompt(look)["actions"])
     done = look._(END_TURN), say(seat=seat, pass_=True), "no" if can_act else "main"
     rest = look.buttons(scene, done)
-    hinted(look, scene, rest, seat)
+    desk.hinted(look, scene, rest, seat)

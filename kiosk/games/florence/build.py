@@ -1,17 +1,7 @@
 """Building: which one, and with Cooperation alone or with whom and for how much."""
 
 from companion.engine.refusals import N_
-from kiosk.games.florence.desk import (
-    arms_row,
-    asked_seat,
-    facts,
-    full_rows,
-    ground,
-    heading,
-    item,
-    moment,
-    view,
-)
+from kiosk.games.florence import desk
 from kiosk.games.florence.names import name
 from kiosk.parts.asking import ARMS, asked, called, header, number, prompt, style
 from kiosk.parts.controls import stepper
@@ -46,14 +36,8 @@ def scene(look: Look) -> Scene:
     building = chosen(look)
     if building is not None and prompt(look)["partners"] is not None:
         return _together(look, building)
-    scene, seat = Scene(), asked_seat(look)
-    words = (
-        look._(WHICH, name=called(look, seat))
-        if building is None
-        else look._(BUILDS, name=called(look, seat), building=name(look, building))
-    )
-    block = header(look, scene, moment(look), words, 230)
-    number(look, scene, block, str(prompt(look)["cost"]), look._(COST))
+    scene, seat = Scene(), desk.asked_seat(look)
+    _head(look, scene, building)
     _all(look, scene)
     done = Tell(look._(TAP)) if building is None else say(seat=seat, build=building)
     rest = look.buttons(scene, (look._(BACK), leave(), "plain"), (look._(BUILD), done, "main"))
@@ -61,10 +45,18 @@ def scene(look: Look) -> Scene:
     return scene
 
 
+def _head(look: Look, scene: Scene, building: str | None) -> None:
+    """Who builds what, and what it costs."""
+    who = called(look, desk.asked_seat(look))
+    words = look._(BUILDS, name=who, building=name(look, building)) if building else look._(WHICH, name=who)
+    block = header(look, scene, desk.moment(look), words, 230)
+    number(look, scene, block, str(prompt(look)["cost"]), look._(COST))
+
+
 def _placing(look: Look, seat: int) -> str:
     """PF-23: where it may stand. That is on the board, so it is only told."""
     builders = look.state.seats[seat]["builders"]
-    return look._(TOUCHING, count=builders) if builders >= facts(look)["touching"] else look._(APART)
+    return look._(TOUCHING, count=builders) if builders >= desk.facts(look)["touching"] else look._(APART)
 
 
 def chosen(look: Look) -> str | None:
@@ -98,28 +90,28 @@ def _all(look: Look, scene: Scene) -> None:
 
 
 def _size(look: Look, scene: Scene, place: Rect, size: str, most: int) -> None:
-    u, own = look.u, facts(look)["sizes"][size]
-    heading(look, scene, place.top(26 * u), look._(SIZES[size], squares=own["squares"]))
-    cells = full_rows(place.below(30 * u), len(own["buildings"]), most, 12 * u)
+    u, own = look.u, desk.facts(look)["sizes"][size]
+    desk.heading(look, scene, place.top(26 * u), look._(SIZES[size], squares=own["squares"]))
+    cells = desk.full_rows(place.below(30 * u), len(own["buildings"]), most, 12 * u)
     for building, cell in zip(own["buildings"], cells, strict=True):
         _building(look, scene, cell, building)
 
 
 def _building(look: Look, scene: Scene, cell: Rect, building: str) -> None:
     """Its drawing and name, how many are left, and whose domains have one."""
-    u, asks, seat = look.u, prompt(look), asked_seat(look)
+    u, asks, seat = look.u, prompt(look), desk.asked_seat(look)
     can = building in asks["buildings"]
-    fill, ink = ground(look, scene, cell, can, chosen(look) == building)
+    fill, ink = desk.ground(look, scene, cell, can, chosen(look) == building)
     inner = cell.inset(8 * u, 5 * u)
     art = inner.top(inner.h - 56 * u)
     owners = [s for s, own in enumerate(look.state.seats) if building in own["buildings"]]
     if owners:
         _owners(look, scene, art.tail(art.w * 0.4).inset(2 * u), owners)
         art = art.before(art.w * 0.42)
-    scene.add(item(art, building, can))
+    scene.add(desk.item(art, building, can))
     lines = inner.foot(54 * u)
     look.text(scene, lines.top(28 * u), name(look, building), 27, ink, fill, least=20)
-    left = view(look)["piles"][building]
+    left = desk.view(look)["piles"][building]
     here = building in look.state.seats[seat]["buildings"]
     words = look._(STANDS) if here else look._(LEFT, count=left) if left else look._(NONE_LEFT)
     look.text(scene, lines.foot(25 * u), words, 22, ink, fill, least=20)
@@ -131,7 +123,7 @@ def _owners(look: Look, scene: Scene, place: Rect, owners: list[int]) -> None:
     """Two and two."""
     rows = max(2, -(-len(owners) // 2))
     for seat, cell in zip(owners, place.grid(2, rows, 4 * look.u), strict=False):
-        arms_row(look, scene, cell, [seat])
+        desk.arms_row(look, scene, cell, [seat])
 
 
 # With Cooperation.
@@ -144,57 +136,38 @@ def partner(look: Look, building: str) -> int | None:
 
 
 def _together(look: Look, building: str) -> Scene:
-    scene, seat, asks = Scene(), asked_seat(look), prompt(look)
+    scene, seat = Scene(), desk.asked_seat(look)
     other = partner(look, building)
     pays = int(look.draft.get("pays", 0)) if other is not None else 0
-    words = look._(BUILDS, name=called(look, seat), building=name(look, building))
-    block = header(look, scene, moment(look), words, 230)
-    number(look, scene, block, str(asks["cost"]), look._(COST))
-    left, right = _halves(look)
+    _head(look, scene, building)
+    left, right = look.halves(look.middle, look.middle.h * 0.52, look.middle.w * 0.46)
     _partners(look, scene, left, building, other)
     _deal(look, scene, right, building, other, pays)
-    done = (
-        say(seat=seat, build=building)
-        if other is None
-        else say(**{"seat": seat, "build": building, "with": other, "pays": pays})
-    )
+    together = {} if other is None else {"with": other, "pays": pays}
+    done = say(seat=seat, build=building, **together)
     back = Many((Put("building", None), Put("partner", None)))
     rest = look.buttons(scene, (look._(BACK), back, "plain"), (look._(BUILD), done, "main"))
     asked(look, scene, rest, look._(BORDER if other is None else BOTH), seat)
     return scene
 
 
-def _halves(look: Look) -> tuple[Rect, Rect]:
-    middle, gap = look.middle, 14 * look.u
-    if look.is_portrait:
-        return middle.top(middle.h * 0.52), middle.below(middle.h * 0.52 + gap)
-    return middle.left(middle.w * 0.46), middle.after(middle.w * 0.46 + gap)
-
-
 def _partners(look: Look, scene: Scene, place: Rect, building: str, chosen: int | None) -> None:
     """Alone, or one of the others; who has one already cannot."""
-    u, seat = look.u, asked_seat(look)
+    u, seat = look.u, desk.asked_seat(look)
     others = [s for s in range(len(look.state.seats)) if s != seat]
     rows = place.rows(5, 9 * u)
     _who(look, scene, rows[0], seat, look._(ALONE), (Put("partner", None), chosen is None, "alone"))
     for other, row in zip(others, rows[1:], strict=False):
         can = building in prompt(look)["partners"].get(str(other), ())
-        words = look._(WITH, name=called(look, other))
-        _who(
-            look,
-            scene,
-            row,
-            other,
-            words,
-            (Put("partner", other) if can else None, chosen == other, f"with {other}"),
-        )
+        how = (Put("partner", other) if can else None, chosen == other, f"with {other}")
+        _who(look, scene, row, other, look._(WITH, name=called(look, other)), how)
 
 
 def _who(
     look: Look, scene: Scene, row: Rect, seat: int, words: str, how: tuple[Action | None, bool, str]
 ) -> None:
     u, (action, is_chosen, known_as) = look.u, how
-    fill, ink = ground(look, scene, row, action is not None, is_chosen)
+    fill, ink = desk.ground(look, scene, row, action is not None, is_chosen)
     inner = row.inset(10 * u, 6 * u)
     scene.add(style(look, seat).arms(inner.left(inner.h * ARMS)))
     rest = inner.after(inner.h * ARMS + 12 * u)
@@ -208,12 +181,12 @@ def _who(
 
 def _deal(look: Look, scene: Scene, place: Rect, building: str, other: int | None, pays: int) -> None:
     """What the partner pays, and what comes of it."""
-    u, seat, cost = look.u, asked_seat(look), prompt(look)["cost"]
+    u, seat, cost = look.u, desk.asked_seat(look), prompt(look)["cost"]
     scene.add(Box(place, CHARCOAL, 12 * u))
     inner = place.inset(16 * u, 12 * u)
     lines = [look._(BANK, cost=cost)]
     if other is None:
-        scene.add(item(inner.above(60 * u).inset(0, 8 * u), building))
+        scene.add(desk.item(inner.above(60 * u).inset(0, 8 * u), building))
     else:
         words = look._(PAYS, name=called(look, other), builder=called(look, seat))
         look.text(scene, inner.top(34 * u), words, 27, PARCHMENT, CHARCOAL, least=20)
@@ -225,7 +198,7 @@ def _deal(look: Look, scene: Scene, place: Rect, building: str, other: int | Non
         lines.append(look._(told, name=called(look, seat), money=abs(net)))
         picture = inner.below(140 * u).above(96 * u).inset(0, 4 * u)
         if picture.h > 50 * u:
-            scene.add(item(picture, building))
+            scene.add(desk.item(picture, building))
     foot = inner.foot(44 * u * len(lines)).rows(len(lines))
     for line, words in zip(foot, lines, strict=True):
         look.text(scene, line, words, 30, PARCHMENT, CHARCOAL, font=Font.NUMBER, least=20, lines=1)

@@ -12,17 +12,7 @@ from kiosk.parts.purse import purse
 from kiosk.scene.actions import Close, Open
 from kiosk.scene.look import Look
 from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
-from kiosk.scene.theme import (
-    GOLD,
-    HEADER,
-    INK,
-    PARCHMENT,
-    SAND,
-    WALNUT,
-    Colour,
-    Font,
-    colour,
-)
+from kiosk.scene.theme import GOLD, HEADER, INK, PARCHMENT, SAND, WALNUT, Colour, Font, colour
 
 SOFT = colour("#6b5f4c")
 """Words of what is not there."""
@@ -138,12 +128,7 @@ def _hands(look: Look, seat: int) -> list[Row]:
 
 def _sheet(look: Look, scene: Scene, place: Rect, title: str, rows: list[Row], columns: int) -> None:
     """A card with its title, and a line for each thing."""
-    u = look.u
-    _line_cells = -(-len(rows) // columns)
-    body = _titled(look, scene, place, title)
-    cells = [cell for column in body.columns(columns, 16 * u) for cell in column.rows(_line_cells)]
-    for row, cell in zip(rows, cells, strict=False):
-        _row(look, scene, cell, row)
+    _lines(look, scene, _titled(look, scene, place, title), rows, columns)
 
 
 def _titled(look: Look, scene: Scene, place: Rect, title: str) -> Rect:
@@ -153,6 +138,14 @@ def _titled(look: Look, scene: Scene, place: Rect, title: str) -> Rect:
     scene.add(Box(head, HEADER, 10 * u))
     look.text(scene, head.inset(10 * u, 2 * u), title, 23, GOLD, HEADER, font=Font.TITLE, least=20)
     return place.below(34 * u).inset(10 * u, 3 * u)
+
+
+def _lines(look: Look, scene: Scene, body: Rect, rows: list[Row], columns: int) -> None:
+    """A line for each thing, column by column."""
+    high = -(-len(rows) // columns)
+    cells = [cell for column in body.columns(columns, 16 * look.u) for cell in column.rows(high)]
+    for row, cell in zip(rows, cells, strict=False):
+        _row(look, scene, cell, row)
 
 
 def _row(look: Look, scene: Scene, cell: Rect, row: Row) -> None:
@@ -180,12 +173,8 @@ def _cards(look: Look, scene: Scene, place: Rect, seat: int, columns: int) -> No
     """How many cards of each kind; at the foot the professions that lie face up."""
     u, own = look.u, look.state.seats[seat]
     body = _titled(look, scene, place, look._(CARDS))
-    rows = _hands(look, seat)
-    lines = -(-len(rows) // columns)
     foot = body.foot(body.h * (0.34 if columns == 1 else 0.4))
-    cells = [c for column in body.above(foot.h + 4 * u).columns(columns, 16 * u) for c in column.rows(lines)]
-    for row, cell in zip(rows, cells, strict=False):
-        _row(look, scene, cell, row)
+    _lines(look, scene, body.above(foot.h + 4 * u), _hands(look, seat), columns)
     names = ", ".join(name(look, work) for work in own["professions"])
     words = names or look._(NO_WORK)
     scene.add(Box(foot.inset(-4 * u, 0), SAND, 8 * u))

@@ -42,15 +42,9 @@ BANKER = Category(
 ENDING = Ending(
     categories=(TRACK, CARDS),
     over={"rounds": N_("the seventh round has been played"), "by_hand": N_("the table has said so")},
-    tie_breaks={
-        "money": N_("Money breaks the tie."),
-        "shared": N_("They share the victory."),
-    },
+    tie_breaks={"money": N_("Money breaks the tie."), "shared": N_("They share the victory.")},
     sign=("florence item", ("prestige",)),
-    pages=(
-        (N_("line by line"), lines.draw),
-        (N_("the curve"), curve.page(rounds)),
-    ),
+    pages=((N_("line by line"), lines.draw), (N_("the curve"), curve.page(rounds))),
 )
 
 

@@ -28,12 +28,7 @@ def ladder(look: Look, scene: Scene, place: Rect) -> None:
 
 
 def _steps(
-    look: Look,
-    scene: Scene,
-    bar: Rect,
-    steps: list[tuple[int, float]],
-    end: float,
-    beyond: bool,
+    look: Look, scene: Scene, bar: Rect, steps: list[tuple[int, float]], end: float, beyond: bool
 ) -> None:
     """The track in sand, what lies past its end in gold; a number at every ten."""
     u = look.u

@@ -1,7 +1,7 @@
 """Phase A2: a pawn goes on a character, at a number; or its owner passes for good."""
 
 from companion.engine.refusals import N_
-from kiosk.games.florence.desk import arms_row, hinted, item, moment, titled, view
+from kiosk.games.florence.desk import arms_row, ground, hinted, item, moment, titled, view
 from kiosk.games.florence.names import CHARACTERS, name
 from kiosk.parts.asking import ARMS, asked, called, header, prompt, style
 from kiosk.scene.actions import Action, Put, say
@@ -141,8 +141,7 @@ def _space(look: Look, scene: Scene, cell: Rect, character: str, space: int) -> 
     u, asks = look.u, prompt(look)
     pawn = asks["pawns"].get(character)
     able = space >= asks["spaces"][character][0]
-    fill, ink = (PARCHMENT, INK) if able else (WALNUT_LIGHT, SAND)
-    scene.add(Box(cell, fill, 12 * u, INK if able else ASH, 2 * u))
+    fill, ink = ground(look, scene, cell, able)
     inner = cell.inset(8 * u, 4 * u)
     if pawn is not None and pawn["space"] == space:
         h = min(inner.h, inner.w / 2 / ARMS, 80 * u)

@@ -10,19 +10,8 @@ from kiosk.games.florence.names import BONUS_ART, name
 from kiosk.parts.asking import asked, called, prompt
 from kiosk.scene.actions import Action, Many, Put, Tell, say
 from kiosk.scene.look import Look
-from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
-from kiosk.scene.theme import (
-    ARGENT,
-    ASH,
-    CHARCOAL,
-    GOLD,
-    INK,
-    PARCHMENT,
-    SAND,
-    WALNUT,
-    WALNUT_LIGHT,
-    Font,
-)
+from kiosk.scene.scene import Box, Rect, Scene, Touch
+from kiosk.scene.theme import ARGENT, ASH, CHARCOAL, GOLD, INK, PARCHMENT, SAND, WALNUT, WALNUT_LIGHT, Font
 
 TITLE = N_("{profession} of {name}")
 PRINCESS = N_("The princess with {name}")
@@ -105,18 +94,13 @@ def _sum(look: Look) -> Scene:
     scene, seat, work = Scene(), asked_seat(look), _chosen(look)
     assert work is not None
     title = look._(TITLE, profession=name(look, work).capitalize(), name=called(look, seat))
-    left, right = _halves(look, valued(look, scene, moment(look), title, total(look)))
+    place = valued(look, scene, moment(look), title, total(look))
+    left, right = look.halves(place, place.h * 0.5, place.w * 0.5)
     _terms(look, scene, left, work)
     _bonus(look, scene, right)
-    _agree(look, scene, seat, work)
+    back = (look._(OTHER), forget(), "plain")
+    _agree(look, scene, total(look), back, say(**answer(look, seat, work)), SWITCH)
     return scene
-
-
-def _halves(look: Look, place: Rect) -> tuple[Rect, Rect]:
-    gap = 14 * look.u
-    if look.is_portrait:
-        return place.top(place.h * 0.5), place.below(place.h * 0.5 + gap)
-    return place.left(place.w * 0.5), place.after(place.w * 0.5 + gap)
 
 
 def _terms(look: Look, scene: Scene, place: Rect, work: str) -> None:
@@ -218,23 +202,21 @@ def _pay(look: Look, scene: Scene, place: Rect) -> None:
     scene.add(Box(place, CHARCOAL, 10 * u))
     scene.add(item(place.inset(10 * u).left(44 * u), "florin"))
     money, point = facts(look)["pay"] * value, facts(look)["point"]
-    words = (
-        look._(PAYS_ONE, money=money, rest=money - point)
-        if money // point == 1
-        else look._(PAYS, money=money, points=money // point)
-    )
+    words = look._(PAYS, money=money, points=money // point)
+    if money // point == 1:
+        words = look._(PAYS_ONE, money=money, rest=money - point)
     inner = place.inset(8 * u, 4 * u).after(56 * u)
     look.text(scene, inner, words, 23, PARCHMENT, CHARCOAL, align="left", lines=3, least=20)
 
 
-def _agree(look: Look, scene: Scene, seat: int, work: str) -> None:
-    enough = total(look) >= prompt(look)["minimum"]
-    rest = look.buttons(
-        scene,
-        (look._(OTHER), forget(), "plain"),
-        (look._(REALISE), say(**answer(look, seat, work)) if enough else Tell(look._(TOO_LITTLE)), "main"),
-    )
-    asked(look, scene, rest, look._(SWITCH if enough else TOO_LITTLE), seat)
+def _agree(
+    look: Look, scene: Scene, value: int, back: tuple[str, Action, str], done: Action, hint: str
+) -> None:
+    """Back, or realise it, if it is worth enough."""
+    enough = value >= prompt(look)["minimum"]
+    realise = (look._(REALISE), done if enough else Tell(look._(TOO_LITTLE)), "main")
+    rest = look.buttons(scene, back, realise)
+    asked(look, scene, rest, look._(hint if enough else TOO_LITTLE), asked_seat(look))
 
 
 def answer(look: Look, seat: int, work: str) -> dict[str, Any]:
@@ -260,26 +242,14 @@ def princess(look: Look) -> Scene:
     scene, seat, asks = Scene(), asked_seat(look), prompt(look)
     value = sum(asks["princess"].values())
     place = valued(look, scene, moment(look), look._(PRINCESS, name=called(look, seat)), value)
-    picture, rows = _picture(look, place)
-    scene.add(Art(picture, "florence item", ("princess",)))
+    size = place.h * 0.3 if look.is_portrait else min(place.w * 0.34, place.h)
+    picture, rows = look.halves(place, size, size)
+    scene.add(item(picture, "princess"))
     for (key, points), line in zip(asks["princess"].items(), rows.rows(4, 9 * look.u), strict=True):
         _her_term(look, scene, line, key, points)
-    enough = value >= asks["minimum"]
-    rest = look.buttons(
-        scene,
-        (look._(BACK), Put("do", None), "plain"),
-        (look._(REALISE), say(seat=seat, princess=True) if enough else Tell(look._(TOO_LITTLE)), "main"),
-    )
-    asked(look, scene, rest, look._(NO_BONUS_FOR_HER if enough else TOO_LITTLE), seat)
+    back = (look._(BACK), Put("do", None), "plain")
+    _agree(look, scene, value, back, say(seat=seat, princess=True), NO_BONUS_FOR_HER)
     return scene
-
-
-def _picture(look: Look, place: Rect) -> tuple[Rect, Rect]:
-    if look.is_portrait:
-        size = place.h * 0.3
-        return place.top(size).centre(size, size), place.below(size + 14 * look.u)
-    size = min(place.w * 0.34, place.h)
-    return place.left(size).centre(size, size), place.after(size + 14 * look.u)
 
 
 def _her_term(look: Look, scene: Scene, line: Rect, key: str, points: int) -> None:

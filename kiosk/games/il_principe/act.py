@@ -2,9 +2,9 @@
 
 from companion.engine.refusals import N_
 from kiosk.games.il_principe import build
-from kiosk.games.il_principe.asking import fields, foot
+from kiosk.games.il_principe.asking import foot
 from kiosk.games.il_principe.colours import BUILDING_WORDS, BUILDINGS, COLOURS
-from kiosk.parts.asking import ARMS, called, prompt, style
+from kiosk.parts.asking import ARMS, called, fields, prompt, style
 from kiosk.parts.controls import step_button
 from kiosk.scene.actions import Put, say
 from kiosk.scene.look import Look
@@ -91,9 +91,8 @@ def colour_cards(look: Look, scene: Scene, place: Rect) -> None:
         scene.add(Art(art, "building", (colour,)))
         top, below = words.rows(2)
         look.text(scene, top, look._(colour), 36, readable(on), on, font=Font.NUMBER, far=True)
-        look.text(
-            scene, below, look._(BUILDING_WORDS[colour] if can else NONE), 26, readable(on), on, lines=2
-        )
+        kind = look._(BUILDING_WORDS[colour] if can else NONE)
+        look.text(scene, below, kind, 26, readable(on), on, lines=2)
         if can:
             scene.add(Touch(cell, Put("lay", colour), name=f"lay {colour}"))
 
@@ -119,11 +118,7 @@ def laying(look: Look, colour: str) -> Scene:
     count = max(1, min(int(look.draft.get("count", 1)), top))
     build.head_with_hand(look, scene, PHASE)
     middle = look.middle
-    left, right = (
-        middle.rows(2, 14 * u)
-        if look.is_portrait
-        else (middle.left(middle.w * 0.56 - 7 * u), middle.after(middle.w * 0.56 + 7 * u))
-    )
+    left, right = look.halves(middle, middle.h / 2 - 7 * u, middle.w * 0.56 - 7 * u)
     _counter(look, scene, left, colour, count, top)
     _standings(look, scene, right, colour, seat, count)
     lay = look._(LAY, count=count), say(seat=seat, lay={colour: count}), "main"

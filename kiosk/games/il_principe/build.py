@@ -1,11 +1,11 @@
 """Building a city: choose one that lies face up, place its shields on the map, agree."""
 
 from companion.engine.refusals import N_
-from kiosk.games.il_principe.asking import foot, head
+from kiosk.games.il_principe.asking import foot
 from kiosk.games.il_principe.city_card import chosen_card, city_card, why_not
 from kiosk.games.il_principe.colours import REGION_FILLS, REGIONS, paled
 from kiosk.games.il_principe.region_map import SEA, Placing, region_map
-from kiosk.parts.asking import called, number, prompt
+from kiosk.parts.asking import called, header, number, prompt
 from kiosk.parts.pieces import why
 from kiosk.scene.actions import Action, Many, Put, Tell, say
 from kiosk.scene.look import Look
@@ -42,7 +42,7 @@ def scene(look: Look) -> Scene:
 
 def head_with_hand(look: Look, scene: Scene, small: str) -> None:
     """The question, and how many cards the seat that is asked holds."""
-    block = head(look, scene, look._(small), 230)
+    block = header(look, scene, look._(small), aside=230)
     hand = why(prompt(look)["seats"][0], "hand")
     number(look, scene, block, str(prompt(look)["hand"]), look._(IN_HAND), hand)
 
@@ -102,9 +102,9 @@ def placing(look: Look, offer: Line) -> Scene:
     placed = shields(look, offer)
     to_go = offer["shields"] - sum(placed.values())
     words = look._(BUILDS, name=called(look, seat), city=offer["city"])
-    block = head(look, scene, look._(BUILDING), 250, words)
+    block = header(look, scene, look._(BUILDING), words, 250)
     number(look, scene, block, str(to_go), look._(TO_GO))
-    card, place = _halves(look)
+    card, place = look.halves(look.middle, 260 * u, 270 * u)
     chosen_card(look, scene, card.inset(5 * u), offer, seat)
 
     def fill(region: str) -> Colour:
@@ -125,16 +125,8 @@ def placing(look: Look, offer: Line) -> Scene:
     return scene
 
 
-def _halves(look: Look) -> tuple[Rect, Rect]:
-    middle, gap = look.middle, 14 * look.u
-    if look.is_portrait:
-        return middle.top(260 * look.u), middle.below(260 * look.u + gap)
-    return middle.left(270 * look.u), middle.after(270 * look.u + gap)
-
-
 def _agree(look: Look, scene: Scene, offer: Line, placed: dict[str, int], to_go: int) -> None:
-    seat, city = prompt(look)["seats"][0], offer["city"]
-    built = say(seat=seat, build=city, shields=placed)
+    built = say(seat=prompt(look)["seats"][0], build=offer["city"], shields=placed)
     done = Tell(look._(TAP_REGION)) if to_go else built
     moves = len(offer["face"]["regions"]) > 1
     hint = NO_SHIELD if not offer["shields"] else TAP_REGION if to_go else READY if moves else FORCED

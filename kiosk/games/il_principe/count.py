@@ -4,9 +4,8 @@ from typing import Any
 
 from companion.engine.refusals import N_
 from kiosk.games.il_principe import count_regions, seat_sheet
-from kiosk.games.il_principe.asking import fields
 from kiosk.parts import by_hand
-from kiosk.parts.asking import prompt
+from kiosk.parts.asking import fields, prompt
 from kiosk.parts.domains import NUMBER
 from kiosk.scene.actions import Action, Put, Tell, say
 from kiosk.scene.look import Look
@@ -90,10 +89,7 @@ def _field(look: Look) -> str:
 
 def _left(look: Look, scene: Scene, place: Rect) -> None:
     u, missing, field = look.u, _missing(look), _field(look)
-    if look.is_portrait:
-        left, right = place.top(210 * u), place.below(224 * u)
-    else:
-        left, right = place.left(place.w * 0.5), place.after(place.w * 0.5 + 16 * u)
+    left, right = look.halves(place, 210 * u, place.w * 0.5)
     for what, cell in zip(missing, left.columns(len(missing), 12 * u), strict=True):
         value = _value(look, what)
         keys.shown(look, scene, cell, look._(WHAT[what]), "?" if value is None else str(value), what == field)

@@ -1,9 +1,9 @@
 """The reserve is turned up: tap its cards by colour until the count is right."""
 
 from companion.engine.refusals import N_
-from kiosk.games.il_principe.asking import foot, head
+from kiosk.games.il_principe.asking import foot
 from kiosk.games.il_principe.colours import BUILDING_WORDS, COLOURS
-from kiosk.parts.asking import number, prompt
+from kiosk.parts.asking import header, number, prompt
 from kiosk.parts.controls import step_button
 from kiosk.scene.actions import Action, Put, Tell, say
 from kiosk.scene.look import Look
@@ -25,7 +25,7 @@ def scene(look: Look) -> Scene:
     """Five cards to tap."""
     scene = Scene()
     told, count = counts(look), prompt(look)["count"]
-    block = head(look, scene, look._(PHASE), 250)
+    block = header(look, scene, look._(PHASE), aside=250)
     left = count - sum(told.values())
     number(look, scene, block, str(abs(left)), look._(TO_GO if left > 0 else TOO_MANY if left else RIGHT))
     cells = look.middle.rows(5, 12 * look.u) if look.is_portrait else look.middle.columns(5, 14 * look.u)

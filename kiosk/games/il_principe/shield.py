@@ -1,9 +1,9 @@
 """The blue role: one shield goes into any region. One tap on the map."""
 
 from companion.engine.refusals import N_
-from kiosk.games.il_principe.asking import foot, head, role
+from kiosk.games.il_principe.asking import foot, role
 from kiosk.games.il_principe.region_map import Placing, region_map
-from kiosk.parts.asking import number, prompt
+from kiosk.parts.asking import header, number, prompt
 from kiosk.parts.pieces import why
 from kiosk.scene.actions import Action, say
 from kiosk.scene.look import Look
@@ -17,7 +17,7 @@ def scene(look: Look) -> Scene:
     asks = prompt(look)
     seat = asks["seats"][0]
     scene = Scene()
-    block = head(look, scene, role(look, seat, "blue"), 230)
+    block = header(look, scene, role(look, seat, "blue"), aside=230)
     left = str(look.state.seats[seat]["shields_left"])
     number(look, scene, block, left, look._(LEFT), why(seat, "shields"))
 

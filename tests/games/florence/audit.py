@@ -122,8 +122,11 @@ class Auditor:
         match line:
             case {"correct": {"what": "money", "by": by, "seat": seat}}:
                 return self._paid(max(by, -before["seats"][seat]["money"]), prompt)
-            case {"give_back": points}:
-                return self._paid(100 * points, prompt)
+            case {
+                "give_back": points,
+                "seat": seat,
+            }:  # what a ruling asked beyond all points takes what is there
+                return *self._paid(100 * points, prompt), -before["seats"][seat]["money"]
             case {"points": points}:
                 return (100 * prompt.value - 200 * points,)
             case {"take": _} | {"freedom": _}:
@@ -134,6 +137,8 @@ class Auditor:
                 return -BUILDING_COST[builders[prompt.builder]], 0
             case {"character": _} | {"pass": True} if isinstance(prompt, AskPlace):
                 return (_taken(before, after, line),)
+            case {"rule": {"winner": int(seat)}} if (short := before["seats"][seat]["money"]) < self.price:
+                return -short, 0  # a ruling does not tell what is in a purse: it takes what is there
             case {"pile": _} | {"bid": _} | {"pass": True} | {"rule": _} | {"merchant": _} | {"landscape": _}:
                 return -self.price, 0
         return (0,)

@@ -66,10 +66,19 @@ FOR_300 = pytest.mark.parametrize(
 
 
 @pytest.mark.clause("PF-19")
-@FOR_300
-def test_cards_and_freedoms_cost_300(action: dict[str, str]) -> None:
-    """What is booked: test_books.py."""
-    Table().acts().say(seat=0, **action).shows(purses=[3200, 3500, 3500], scores=[0, 0, 0])
+@pytest.mark.parametrize(
+    ("action", "what", "reason", "taken"),
+    [
+        ({"take": "profession"}, "hand", "card", {}),
+        ({"take": "bonus"}, "bonus", "card", {}),
+        ({"freedom": "opinion"}, "freedoms", "freedom", {"freedom": "opinion"}),
+    ],
+)
+def test_cards_and_freedoms_cost_300(action: dict[str, str], what: str, reason: str, taken: Any) -> None:
+    paid = taken or {"card": action["take"]}
+    Table().acts().say(seat=0, **action).books(
+        (0, what, 1, reason, "PF-19", taken), (0, "money", -300, reason, "PF-19", paid)
+    )
 
 
 @pytest.mark.clause("PF-19")
@@ -153,6 +162,16 @@ def test_one_of_each_type_in_a_domain_and_three_of_each_type_in_the_game() -> No
     for seat in range(3):
         table.build(seat, "opera").passes(seat)
     table.left(opera=0).refused("cannot_build", "PF-23", seat=3, build="opera")
+
+
+@pytest.mark.clause("PF-23", "PF-50")
+def test_no_building_is_built_where_it_cannot_fit() -> None:
+    """Nine of them cover 45 squares of 43; of a joint one it may be a single square."""
+    *first, last = BUILDINGS[::-1]
+    table = Table().domain(0, buildings=first[:8]).acts()
+    table.refused("no_room", "PF-23", seat=0, build=last).because(building=last)
+    table = Table(cooperation="true").domain(0, buildings=first[:7]).acts().joint(first[7]).build(0, last)
+    table.has(0, buildings=[*first[:8], last])
 
 
 @pytest.mark.clause("PF-23", "PF-34")

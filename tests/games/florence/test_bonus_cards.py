@@ -15,21 +15,9 @@ EXAMPLE = [5, 4, 3, 5, 6, 3, 4, 2, 0, 4, 0, 2, 4, 3, 2, 3, 4, 5, 2, 3]
 
 def domain_of_the_book() -> Table:
     """Two professions lie on the table and the third is being played; one and a recruiting card stay in hand."""
-    own: dict[str, Any] = {
-        "forest": 2,
-        "lake": 1,
-        "builder": 2,
-        "prestige": 1,
-        "recruiting": 1,
-        "bonus": 1,
-        "hand": 2,
-    }
-    return (
-        Table(minimum=EASY)
-        .domain(0, works=["theologian", "botanist"], freedoms=["travel", "religion"], **own)
-        .domain(0, buildings=["university", "workshop", "opera", "tower", "chapel"])
-        .acts()
-    )
+    table = Table(minimum=EASY).domain(0, works=["theologian", "botanist"], freedoms=["travel", "religion"])
+    table.domain(0, forest=2, lake=1, builder=2, prestige=1, recruiting=1, bonus=1, hand=2)
+    return table.domain(0, buildings=["university", "workshop", "opera", "tower", "chapel"]).acts()
 
 
 def test_the_example_of_the_book() -> None:
@@ -95,7 +83,7 @@ def test_several_cards_can_be_played_with_a_work_and_playing_a_card_is_no_action
     table = Table().domain(0, lake=2, jester=1, bonus=3).acts()
     table.say(seat=0, work="painter", bonus=["per_lake", "per_jester", "per_landscape"])
     assert 3 + 3 + 2 + 4 + 2 + 2 == table.prompt.value
-    table.has(0, bonus=0)
+    assert (0, "bonus", -3, "work", "PF-25", {"work": "painter"}) in table.has(0, bonus=0).booked()
     terms = next(dict(e.terms) for e in table.entries(0, "works"))
     assert {"per_lake": 4, "per_jester": 2, "per_landscape": 2}.items() <= terms.items()
     table = Table(minimum=EASY).give(0, "bonus", 1).acts().work(0, "poet", "per_card_in_hand")

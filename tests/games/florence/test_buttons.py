@@ -7,7 +7,7 @@ import pytest
 from companion.engine.answers import plain
 from companion.engine.moments import Sold
 from companion.engine.prompts import Standing
-from tests.games.florence.table import Table
+from tests.games.florence.table import Table, at
 
 
 def keys(table: Table, seat: int) -> tuple[Any, Any]:
@@ -32,6 +32,7 @@ def test_what_the_keys_say() -> None:
         (one.buy(0, "recruiting"), ({"seat": 0, "recruit": "poet"}, no)),
         (two.buy(0, "recruiting"), (None, no)),
         (poem(2), ({"seat": 0, "points": 3}, {"seat": 0, "points": 0})),
+        (at("merchant"), ({"seat": 0, "merchant": "free"}, {"seat": 0, "merchant": "points"})),
         (Table().give(0, "prestige", 1).to_end(), (None, None)),
     ):
         assert (said, (None, None)) == (keys(table, 0), keys(table, 1)), table.kind
@@ -47,6 +48,8 @@ def test_who_has_bought_or_renounced_is_dark() -> None:
     table = Table(5).buy(0, "lake").passes(1)
     assert [Standing.OUT, Standing.OUT, Standing.ASKED, Standing.IN, Standing.IN] == lamps(table)
     assert [Standing.ASKED, None, None] == lamps(Table().acts())
+    table = Table(4, muse="true").no_sale().place(0, "muse", 3).passes(1)
+    assert [Standing.LEADS, Standing.OUT, Standing.ASKED, Standing.IN] == lamps(table)
 
 
 @pytest.mark.clause("PF-7")

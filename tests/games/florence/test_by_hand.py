@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from companion.engine.moments import Sold
 from tests.any_table import as_shown
 from tests.games.florence.table import Table
 from tests.games.florence.test_corrections import right
@@ -44,6 +45,7 @@ def test_the_view_shows_only_what_is_kept_and_nothing_is_asked_about_the_board()
 def test_what_cannot_be_kept(keep: Any, name: str) -> None:
     table = kept().refused(name, seat=1, keep=keep).refused("unknown_seat", seat=9, keep={"forest": 1})
     table.refused("unknown_seat", starter=3).refused("not_understood", starter=None)
+    table.refused("no_such_thing", "PF-2", seat=1, keep={"gold": 1})
 
 
 @pytest.mark.clause("PF-2", "PF-3")
@@ -58,12 +60,12 @@ def test_counts_are_kept(what: str, shown: str) -> None:
 
 @pytest.mark.clause("PF-2", "PF-3", "PF-23")
 def test_landscapes_buildings_and_freedoms_are_kept_and_leave_the_stock() -> None:
-    table = (
-        kept().say(seat=1, keep={"opera": 1}).say(seat=1, keep={"travel": 1}).say(seat=1, keep={"lake": 4})
-    )
+    table = kept()
+    for what, by in (("opera", 1), ("travel", 1), ("lake", 4)):
+        table.say(seat=1, keep={what: by})
     table.has(1, buildings=["opera"], freedoms=["travel"], landscapes={"forest": 0, "lake": 4, "park": 0})
-    for what in ("buildings", "freedoms"):
-        assert ["by_hand"] == [entry.reason for entry in table.entries(1, what)]
+    for what, terms in (("buildings", {"building": "opera"}), ("freedoms", {"freedom": "travel"})):
+        assert [("by_hand", terms | {"why": ""})] == [(e.reason, e.terms) for e in table.entries(1, what)]
     for what in ("opera", "travel"):
         table.refused("already_there", seat=1, keep={what: 1})
     table.left(opera=2, travel=1, lake=2).refused("none_left", seat=2, keep={"lake": 3})
@@ -107,10 +109,11 @@ def test_the_second_auction_of_the_book_and_a_raise_is_exactly_100() -> None:
     for seat, bid in ((2, 300), (3, 400), (1, 500), (2, 600), (3, 700)):
         table.bid(seat, bid)
     table.passes(1, 2).shows(kind="free", sales=[{"lot": "jester", "winner": 3, "price": 700}])
-    table = kept().say(auction={"lot": "jester", "seats": [0, 1, 2]})
+    table.tells(Sold("jester", 3, 700))
+    table = kept().say(auction={"lot": "jester", "seats": [0, 1, 2], "purses": {"1": 300, "2": 300}})
     for bid in (200, 250, 400, 10**30):
         assert table.hear(seat=1, bid=bid) is not None
-    table.bid(1, 300)
+    table.bid(1, 300).refused("bid_above_purse", "PF-11", seat=2, bid=400)
 
 
 def test_nobody_bids_against_the_only_bidder_and_the_table_can_end_an_auction() -> None:
@@ -130,11 +133,13 @@ def test_nobody_bids_against_the_only_bidder_and_the_table_can_end_an_auction() 
 def test_each_seat_tells_its_money_and_the_winner_is_found() -> None:
     table = kept().say(seat=1, score=3, why="a work").say(seat=2, score=3, why="a work").say(end=True)
     table.asks("money", 0, last_known=None)
-    for wrong in (-100, 50, 10**9):
-        assert table.hear(seat=0, money=wrong) is not None
+    table.refused("count_below_zero", seat=0, money=-100).because(what="money")
+    table.refused("in_hundreds", "PF-1", seat=0, money=50).refused("number_too_large", seat=0, money=100_100)
     table.refused("not_your_turn", seat=1, money=500)
-    table.say(seat=0, money=900).say(seat=1, money=300).say(seat=2, money=400)
-    assert ("by_hand", [2], "money") == (table.over, table.result()["winners"], table.result()["tie_break"])
+    table.say(seat=0, money=900).books((0, "money", 900, "told", "PF-28", {}))
+    table.say(seat=1, money=300).say(seat=2, money=400)
+    assert ([2], "money") == (table.result()["winners"], table.result()["tie_break"])
+    table.shows(ended=("by_hand", "PF-28"))
 
 
 @pytest.mark.clause("PF-26")

@@ -78,10 +78,14 @@ def test_a_profession_and_a_freedom_stay_once_a_turn() -> None:
 
 
 def test_the_princess_of_the_example_makes_13() -> None:
-    """Two lakes, a university, a studio and three cards."""
+    """Two lakes, a university, a studio and three cards; with a builder 15."""
     table = with_character("princess").domain(0, buildings=("university", "studio"), lake=2)
-    table.say(seat=0, princess=True).asks(value=13, most=6).say(seat=0, points=5)
-    table.has(0, money=3200 + 300, score=5)
+    table.say(seat=0, princess=True).asks(value=13, most=6).undo().give(0, "builder", 1)
+    terms, told = {"landscapes": 6, "buildings": 4, "builders": 2, "cards": 3}, {"work": "princess"}
+    work = told | {"value": 15}
+    table.asks(princess=terms).say(seat=0, princess=True).books((0, "works", 0, "princess", "PF-40", terms))
+    money, score = (0, "money", 900, "work", "PF-21", work), (0, "score", 3, "work", "PF-21", work)
+    table.say(seat=0, points=3).books(money, score).asks(done=["princess"])
 
 
 @pytest.mark.clause("PF-44")
@@ -143,6 +147,7 @@ def test_a_princess_work_must_reach_the_minimum_and_a_princess_work_can_be_the_b
 @pytest.mark.parametrize(("card", "count"), [("bonus", "bonus"), ("prestige", "prestige_cards")])
 def test_the_professor_brings_a_card_at_once_for_nothing_also_out_of_turn(card: str, count: str) -> None:
     table = with_character("professor", seat=2).asks("act", 0).say(seat=2, professor=card)
+    table.books((2, card, 1, "professor", "PF-40", {})).left(**{card: {"bonus": 19, "prestige": 13}[card]})
     table.has(2, money=3200, **{count: 1}).shows(characters={}).asks("act", 0, actions=2)
     table.refused("not_your_character", "PF-40", seat=2, professor="bonus")
 
@@ -193,7 +198,8 @@ def test_the_example_of_the_book_for_the_banker() -> None:
 
 @pytest.mark.parametrize("bid", range(6))
 def test_the_banker_pays_what_lies_there_less_the_bid(bid: int) -> None:
-    muse(3).gets(1, "banker", bid).has(1, money=3500 + 600 - 100 * bid)
+    table, terms = muse(3).gets(1, "banker", bid).shows(on_banker=0), {"on_card": 600, "bid": -100 * bid}
+    table.books((1, "money", 600 - 100 * bid, "banker", "PF-40", terms))
 
 
 @pytest.mark.clause("PF-43", "PF-44")
@@ -220,7 +226,7 @@ def test_the_item_won_in_the_next_a1_is_free_and_or_it_is_paid_and_the_merchant_
     """Fourth of four: four points. The others pay as always."""
     table = next_a1(seat=1).name(1, "jester").raises(2, 0, 1).passes(2, 0).asks("merchant", 1)
     table.asks(item="jester", price=500).say(seat=1, merchant="free").has(1, money=3200, jesters=1, score=0)
-    table.shows(characters={})
+    table.books((1, "money", 0, "merchant_pays", "PF-40", {"item": "jester"})).shows(characters={})
     table = next_a1(seat=3, seats=4).buy(1, "jester").shows(kind="pile").has(1, money=3300)
     for seat, score in enumerate((5, 6, 7, 1)):
         table.give(seat, "score", score)
@@ -259,9 +265,8 @@ def test_ones_place_is_one_more_than_who_is_strictly_ahead(scores: tuple[int, ..
 
 @pytest.mark.clause("PF-43")
 def test_points_can_be_had_at_once_by_its_holder_and_then_the_next_item_is_paid() -> None:
-    table = with_character("merchant", seat=1).refused(
-        "not_your_character", "PF-40", seat=0, merchant="points"
-    )
+    table = with_character("merchant", seat=1)
+    table.refused("not_your_character", "PF-40", seat=0, merchant="points")
     table.refuses(seat=1, merchant="free").say(seat=1, merchant="points")
     table.shows(characters={}).asks("act", 0).has(1, score=1)
     table.refused("not_your_character", "PF-40", seat=1, merchant="points").pass_while("act").buy(1, "jester")

@@ -19,8 +19,15 @@ def cooperation(seats: int = 3, **options: Any) -> Table:
 
 def test_the_example_of_the_book() -> None:
     """One builder, so the bank gets 300; the partner (three builders) pays 500: 200 are won."""
-    table = cooperation().give(0, "builder", 1).give(1, "builder", 3).joint("workshop", 500)
-    table.shows(purses=[3700, 3000, 3500])
+    terms = {"building": "workshop"}
+    cooperation().give(0, "builder", 1).give(1, "builder", 3).joint("workshop", 500).books(
+        *((seat, "buildings", 1, "building", "PF-50", terms) for seat in (0, 1)),
+        (0, "money", -300, "building", "PF-23", terms),
+        (0, "score", 3, "building", "PF-23", terms),
+        (1, "money", -500, "share", "PF-50", terms),
+        (0, "money", 500, "share", "PF-50", terms),
+        (1, "score", 3, "building", "PF-50", terms),
+    )
 
 
 @pytest.mark.parametrize(("builders", "cost"), [(0, 700), (1, 300), (2, 300), (3, 0)])
@@ -59,9 +66,8 @@ def test_the_partner_is_asked_and_nothing_is_paid_before() -> None:
     table = cooperation().propose(0, "opera", 2, 300).asks("join", 2)
     table.asks(builder=0, building="opera", pays=300).shows(purses=[3500] * 3, scores=[0] * 3).left(opera=3)
     table.refuses(seat=0, join=True).refuses(seat=1, join=True)
-    table.join(2).shows(purses=[3100, 3500, 3200]).asks("act", 0, actions=1).passes(0).asks(
-        "act", 1, actions=2
-    )
+    table.join(2).shows(purses=[3100, 3500, 3200]).asks("act", 0, actions=1)
+    table.passes(0).asks("act", 1, actions=2)
 
 
 def test_a_partner_who_does_not_want_to_costs_no_action_and_after_one_no_another_may_be_asked() -> None:
@@ -86,7 +92,7 @@ def test_nobody_builds_with_oneself_or_with_nobody_and_two_players_are_neighbour
 
 @pytest.mark.clause("PF-23")
 def test_both_score_three_points_and_it_stands_in_both_domains_and_left_the_stock_once() -> None:
-    """It is the only one of its type for both. What is booked: test_books.py."""
+    """It is the only one of its type for both."""
     table = cooperation().joint().shows(scores=[3, 3, 0], buildings=[["opera"], ["opera"], []])
     table.shows(shared=[{"opera": 1}, {"opera": 0}, {}]).left(opera=2)
     table.refused("cannot_build", "PF-23", seat=0, build="opera").passes(0)
@@ -164,8 +170,6 @@ def test_building_alone_at_the_border_is_left_to_the_table() -> None:
 
 @pytest.mark.clause("PF-34")
 def test_builder_and_partner_with_too_little_money_give_points_back() -> None:
-    table = (
-        cooperation().domain(0, money=200, score=5).domain(1, money=200, score=5).propose(0, "opera", 1, 500)
-    )
-    table.join(1).asks("give_back", 0, price=700, short=5).give_back(0, 5)
+    table = cooperation().domain(0, money=200, score=5).domain(1, money=200, score=5)
+    table.joint("opera", 500).asks("give_back", 0, price=700, short=5).give_back(0, 5)
     table.asks("give_back", 1, short=3).give_back(1, 3).shows(purses=[500, 0, 3500], scores=[3, 5, 0])

@@ -101,9 +101,13 @@ def test_freedoms_are_corrected_by_name_and_a_freedom_is_once_in_a_domain() -> N
 def test_a_work_on_the_table_came_from_the_hand_and_a_corrected_work_has_its_reason_in_every_entry() -> None:
     table = Table().say(correct=right("works", 1, 1, "poet")).has(1, works=1, hand=2, professions=["poet"])
     assert [("correction", "counted again")] * 2 == [(e[3], e[5].get("why")) for e in table.booked()]
-    table.refuses(correct=right("works", 1, 0, "poet")).refuses(correct=right("works", 1, 1, "poet"))
-    table.correct(1, "works", -1, "poet").has(1, works=0, hand=3, professions=[])
-    table.correct(0, "works", 1, "poet").give(1, "hand", 0).refuses(correct=right("works", 1, 1, "lawyer"))
+    for seat in (0, 1):
+        table.wrong("lies_elsewhere PF-20 poet", "works", 1, "poet", seat)
+    told = "correction", "", {"work": "poet", "why": "counted again"}
+    table.say(correct=right("works", -1, 1, "poet")).books((1, "works", -1, *told), (1, "hand", 1, *told))
+    table.has(1, works=0, hand=3, professions=[]).wrong("not_lying_there PF-18 poet", "works", -1, "poet", 1)
+    table.correct(0, "works", 1, "poet").give(1, "hand", 0)
+    table.wrong("lies_elsewhere PF-20 lawyer", "works", 1, "lawyer", 1)
 
 
 @pytest.mark.clause("PF-18")

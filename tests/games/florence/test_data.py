@@ -44,10 +44,5 @@ def test_the_row_of_minima() -> None:
 def test_every_profession_finds_what_it_likes(profession: str) -> None:
     """4 + 3 + 3, and one for each of three cards in hand."""
     likes, table = data.PROFESSIONS[profession], Table(minimum=EASY).acts()
-    found: list[dict[str, Any]] = [
-        {},
-        {"buildings": [likes.building]},
-        {likes.landscape: 1},
-        {"freedoms": [likes.freedom]},
-    ]
+    found: Any = ({}, {"buildings": [likes.building]}, {likes.landscape: 1}, {"freedoms": [likes.freedom]})
     assert [3, 7, 10, 13] == [table.domain(0, **more).value(0, profession) for more in found]

@@ -21,27 +21,22 @@ def all_have(count: int, **own: Any) -> dict[str, Any]:
     return seats(*([own] * count))
 
 
+BELOW_ZERO: list[dict[str, Any]] = [
+    *({what: -1} for what in ("score", "jesters", "builders", "works", "empty")),
+    *({"money": -100}, landscapes(forest=-1), landscapes(forest=2, lake=-1)),
+]
+
+
 @pytest.mark.clause("PF-1", "PF-2", "PF-3", "PF-16", "PF-19", "PF-23", "PF-26", "PF-40")
 @pytest.mark.parametrize(
     ("position", "clause"),
     [
-        (with_first(buildings=["castle"]), "PF-23"),
-        (with_first(freedoms=["speech"]), "PF-19"),
-        (with_first(freedoms=["travel", "travel"]), "PF-19"),
-        (seats(), "PF-1"),
-        (seats({}), "PF-1"),
-        (seats(*[{}] * 6), "PF-1"),
-        (with_first(score=-1), ""),
-        (with_first(money=-100), ""),
-        (with_first(jesters=-1), ""),
-        (with_first(builders=-1), ""),
-        (with_first(works=-1), ""),
-        (with_first(empty=-1), ""),
-        (with_first(**landscapes(forest=-1)), ""),
-        (with_first(**landscapes(forest=2, lake=-1)), ""),
-        (with_first(money=50), "PF-1"),
-        (with_first(money=699), "PF-1"),
+        *((all_have(count), "PF-1") for count in (0, 1, 6)),
+        *((with_first(**own), "PF-1") for own in ({"money": 50}, {"money": 699})),
+        *((with_first(**own), "") for own in BELOW_ZERO),
         (with_first(landscapes={"swamp": 1}), "PF-2"),
+        (with_first(buildings=["castle"]), "PF-23"),
+        *((with_first(freedoms=names), "PF-19") for names in (["speech"], ["travel", "travel"])),
         (with_first(prestige=["most_money"]), "PF-26"),
         (with_first(**landscapes(forest=7)), "PF-2"),
         (all_have(3, **landscapes(lake=3)), "PF-2"),
@@ -52,8 +47,7 @@ def all_have(count: int, **own: Any) -> dict[str, Any]:
         (all_have(3, builders=3), "PF-2"),
         (with_first(buildings=["opera", "opera"]), "PF-23"),
         (all_have(4, buildings=["opera"]), "PF-3"),
-        (all_have(3, freedoms=["opinion"]), "PF-3"),
-        (all_have(5, freedoms=["opinion"]), "PF-3"),
+        *((all_have(count, freedoms=["opinion"]), "PF-3") for count in (3, 5)),
         (all_have(2, freedoms=list(FREEDOMS)), "PF-3"),
         (with_first(prestige=["two_large", "two_large"]), "PF-26"),
         (all_have(2, prestige=["two_large"]), "PF-26"),
@@ -63,11 +57,24 @@ def all_have(count: int, **own: Any) -> dict[str, Any]:
         (with_first(buildings=["university", "tower"], empty=34), "PF-26"),
         (all_have(3, works=9), "PF-3"),
         (seats({"banker": True, "money": 0}, {"banker": True, "money": 0}), "PF-40"),
+        *((seats({"buildings": ["opera"], "shared": {"opera": n}}, {}), "PF-50") for n in (-1, 0, 1, 2)),
+        (seats({"shared": {"opera": 1}}, {"buildings": ["opera"], "shared": {"opera": 0}}), "PF-50"),
     ],
 )
 def test_an_impossible_position_is_refused(position: dict[str, Any], clause: str) -> None:
     found = refusal(position)
     assert clause == found.clause, found
+
+
+def test_a_refusal_tells_what_cannot_be() -> None:
+    for own in BELOW_ZERO[:6]:
+        assert list(own) == [refusal(with_first(**own)).details["what"]]
+    twice = refusal(with_first(prestige=["two_large"] * 2))
+    assert ("card_twice", {"card": "two_large"}) == (twice.name, twice.details)
+    assert {"most": 5, "what": "freedoms"} == refusal(all_have(2, freedoms=list(FREEDOMS))).details
+    assert {"seat": 0, "most": 43} == refusal(with_first(buildings=list(BUILDINGS))).details
+    built = {"buildings": ["university", "tower"], "empty": 34}
+    assert {"seat": 1, "most": 33} == refusal(seats({}, built)).details
 
 
 NO_SEATS: list[Any] = [None, 3, {"name": "Anna"}, [1, 2], [[], []], [None, None]]
@@ -80,12 +87,7 @@ UNREADABLE: list[dict[str, Any]] = [
 
 
 @pytest.mark.parametrize(
-    "position",
-    [
-        {},
-        *({"seats": wrong} for wrong in NO_SEATS),
-        *(with_first(**own) for own in UNREADABLE),
-    ],
+    "position", [{}, *({"seats": wrong} for wrong in NO_SEATS), *(with_first(**own) for own in UNREADABLE)]
 )
 def test_what_is_no_position_is_not_understood(position: Any) -> None:
     assert refusal(position).name in ("not_understood", "no_seats")
@@ -116,10 +118,8 @@ def test_a_position_at_the_limit_is_counted(position: dict[str, Any]) -> None:
 def test_all_fourteen_cards_may_lie_before_one_seat() -> None:
     cards = list(PRESTIGE)
     own = {"freedoms": list(FREEDOMS), "jesters": 1, "builders": 1, "works": 4, "empty": 1}
-    own |= landscapes(1, 1, 1) | {
-        "buildings": ["university", "workshop", "tower", "chapel"],
-        "prestige": cards,
-    }
+    own |= {"buildings": ["university", "workshop", "tower", "chapel"], "prestige": cards}
+    own |= landscapes(1, 1, 1)
     line = score(own, {})["seats"][0]["lines"][1]
     assert [6, 5, 8, 8, 7, 7, 6, 8, 6, 6, 6, 5, 7, 7] == [line["terms"][card] for card in cards]
     assert 92 == line["points"]

@@ -38,7 +38,8 @@ def test_a_jester_adds_two_to_every_work_and_no_points(jesters: int) -> None:
 @pytest.mark.parametrize(("owned", "points"), [(0, 0), (1, 3), (2, 3)])
 def test_the_second_and_third_builder_bring_three_points_each(owned: int, points: int) -> None:
     table = Table().give(0, "builder", owned).buy(0, "builder").has(0, builders=owned + 1, score=points)
-    assert [(points, "PF-16")] * (points > 0) == [(e.by, e.clause) for e in table.entries(0, "score")]
+    brought: Any = (0, "score", 3, "builder_again", "PF-16", {})
+    assert [brought] * (points > 0) == [entry for entry in table.booked() if entry[1] == "score"]
 
 
 @pytest.mark.clause("PF-16", "PF-23")

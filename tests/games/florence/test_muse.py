@@ -62,7 +62,8 @@ def test_the_numbers_of_a_character(character: str) -> None:
     table = muse(2).give(0, "money", 9000)
     for space in (-1, 0, 2, 16, 100):
         table.refused("space_off_card", "PF-41", seat=0, character=character, space=space)
-    table.place(0, character, 15).passes(1).has(0, money=7500)
+    table.place(0, character, 15).passes(1)
+    table.books((0, "money", -1500, "character", "PF-41", {"character": character}))
     muse(2).place(0, character, 3)
 
 
@@ -157,9 +158,8 @@ def test_a_bid_is_limited_by_money_and_by_nothing_else() -> None:
 @pytest.mark.clause("PF-11", "PF-34", "PF-43")
 def test_no_prestige_is_given_back_and_in_a1_too_a_bid_is_limited_by_money_alone() -> None:
     table = Table(3, muse="true").domain(0, money=100, score=10).domain(1, money=200, score=10)
-    table.refused("cost_above_purse", seat=0, pile="jester").refused(
-        "no_giving_back", "PF-43", seat=0, give_back=1
-    )
+    table.refused("cost_above_purse", seat=0, pile="jester")
+    table.refused("no_giving_back", "PF-43", seat=0, give_back=1)
     table.give(0, "money", 200).name(0, "jester").refused("bid_above_purse", "PF-11", seat=1, bid=300)
     for kind in ("raise", "place", "act"):
         while table.kind != kind:

@@ -43,6 +43,7 @@ def refusal(position: Any) -> Refusal:
         find("florence").score(position)
     refused = no.value.refusal
     assert "{" not in refused.sentence.format(**dict.fromkeys(refused.details, ""))
+    assert None not in refused.details.values()
     return refused
 
 
@@ -67,23 +68,18 @@ def test_the_lines_of_the_contract() -> None:
     """Bruno has as many large buildings, but only who owns a card scores it."""
     anna = BOOK | {"name": "Anna", "score": 41, "money": 700, "prestige": ["two_large", "most_builders"]}
     bruno = OTHER | {"name": "Bruno", "score": 123, "money": 700, "prestige": [], "banker": True}
-    cards = {"two_large": 5, "most_builders": 6}
-    lines = (
-        [
-            {"reason": "track", "points": 41},
-            {"reason": "prestige", "points": 11, "clause": "PF-26", "terms": cards},
-            {"reason": "banker", "points": 0, "clause": "PF-40", "terms": {}},
-        ],
-        [
-            {"reason": "track", "points": 123},
-            {"reason": "prestige", "points": 0, "clause": "PF-26", "terms": {}},
-            {"reason": "banker", "points": 3, "clause": "PF-40", "terms": {"money": 700}},
-        ],
-    )
+
+    def lines(track: int, cards: dict[str, int], exchanged: int, **money: int) -> list[dict[str, Any]]:
+        return [
+            {"reason": "track", "points": track},
+            {"reason": "prestige", "points": sum(cards.values()), "clause": "PF-26", "terms": cards},
+            {"reason": "banker", "points": exchanged, "clause": "PF-40", "terms": money},
+        ]
+
     assert {
         "seats": [
-            {"name": "Anna", "lines": lines[0], "total": 52},
-            {"name": "Bruno", "lines": lines[1], "total": 126},
+            {"name": "Anna", "lines": lines(41, {"two_large": 5, "most_builders": 6}, 0), "total": 52},
+            {"name": "Bruno", "lines": lines(123, {}, 3, money=700), "total": 126},
         ],
         "winners": [1],
         "tie_break": None,
@@ -113,8 +109,7 @@ def test_the_banker_turns_every_full_200_into_a_point(money: int, points: int) -
 
 @pytest.mark.clause("PF-40", "PF-28")
 @pytest.mark.parametrize(
-    ("other", "winners", "tie_break"),
-    [(0, [0], "money"), (100, [0, 1], "shared"), (200, [1], "money")],
+    ("other", "winners", "tie_break"), [(0, [0], "money"), (100, [0, 1], "shared"), (200, [1], "money")]
 )
 def test_what_the_banker_took_does_not_break_a_tie(other: int, winners: list[int], tie_break: str) -> None:
     """700 become 3 points and 100 florins."""

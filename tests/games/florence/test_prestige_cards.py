@@ -118,10 +118,13 @@ EXAMPLE = (3, 5, 0, 0, 4, 7, 3, 0, 6, 0, 6, 0, 0, 4)
 def test_the_example_of_the_book(card: str, points: int) -> None:
     """4 professions and a recruiting card on the table, 5 buildings, 2 freedoms, 2 forests, a lake, 2 builders."""
     works = ["poet", "lawyer", "theologian", "alchemist", "physicist"]
-    table = Table().domain(
-        0, works=works, hand=1, forest=2, lake=1, builder=2, freedoms=["travel", "religion"]
+    table = Table().domain(0, works=works, hand=1, forest=2, lake=1, builder=2)
+    table.domain(
+        0,
+        freedoms=["travel", "religion"],
+        buildings=["university", "workshop", "opera", "tower", "chapel"],
+        prestige=1,
     )
-    table.domain(0, buildings=["university", "workshop", "opera", "tower", "chapel"], prestige=1)
     for seat, domain in enumerate(OPPONENTS.get(card, ({}, {})), start=1):
         table.domain(seat, **domain)
     table.give(1, "recruiting", 1).acts().recruit(1, "poet").has(0, works=5, hand=1).to_end().tell((card,))

@@ -52,6 +52,7 @@ def test_nobody_gives_back_more_points_than_it_has_nor_buys_points_with_money() 
 @pytest.mark.clause("PF-34", "PF-11")
 def test_points_are_given_back_at_any_time_by_anybody() -> None:
     table = poor(1, 300, 4).give(0, "score", 9).give_back(0, 1).name(0, "park").give_back(0, 2)
+    table.books((0, "score", -2, "give_back", "PF-34", {}), (0, "money", 200, "give_back", "PF-34", {}))
     table.asks("raise", 1, max=700).give_back(1, 3).asks("raise", 1, max=700).acts().give_back(1, 1)
     table.asks("act", 0).shows(scores=[6, 0, 0], purses=[3500 + 300 - 200, 700, 3500])
 

@@ -7,7 +7,7 @@ import pytest
 
 from companion.engine.prompts import Prompt
 from companion.games.florence import action_prompts, by_hand, end_prompts, prompts
-from companion.games.florence.data import BUILDINGS, FREEDOMS
+from companion.games.florence.data import BONUS, BUILDINGS, FREEDOMS, PROFESSIONS
 from companion.games.florence.words import FlorenceWords
 from tests.games.florence.table import EASY, PROMPTS, Table, at
 
@@ -27,53 +27,37 @@ def muse(seats: int = 3, **options: Any) -> Table:
     return Table(seats, muse="true", **options)
 
 
-def characters() -> Table:
-    """Anna may place her pawn."""
-    return muse().no_sale()
-
-
 def test_the_board_is_asked_for_and_two_players_are_asked_for_freedoms() -> None:
     title, hint, example = asked(Table(board=False))
     assert "Does your board show this?" == title
     assert hint.startswith("Please compare these with your board")
     assert example.startswith("yes; or the row as it is printed")
     assert example.endswith("7 10 12 14 15 16 17 / sculptor studio forest religion")
-    assert (
-        "Which freedoms were drawn?",
-        "Two of a second set of three; only one makes it harder.",
-        "for example: travel religion",
-    ) == asked(Table(2, freedoms=None))
+    text = "Which freedoms were drawn? | Two of a second set of three; only one makes it harder."
+    assert f"{text} | for example: travel religion" == said(Table(2, freedoms=None))
 
 
 def test_questions_of_auctions() -> None:
     table = Table()
     assert "Anna names a pile | This bids 200; who stays out buys nothing this round." == said(table)
-    assert (
-        "Auction: a jester. Anna leads with 200. Bruno bids 300, or passes.",
-        "bid, or pass; who will not bid may pass ahead: chiara pass",
-        "",
-    ) == asked(table.name(0, "jester"))
+    text = "Auction: a jester. Anna leads with 200. Bruno bids 300, or passes."
+    text += " | bid, or pass; who will not bid may pass ahead: chiara pass"
+    assert text == said(table.name(0, "jester"))
     assert "bid, or pass" == asked(table.passes(1))[1]
     text = "Chiara is the last to buy | One thing for 200, or nothing."
     assert text == said(table.passes(2).buy(1, "lake"))
 
 
-def test_the_winner_of_a_landscape_is_asked_which_and_who_cannot_pay_is_asked_for_points() -> None:
+def test_questions_of_who_has_bought() -> None:
+    """Which landscape, how many points for the price, whom to recruit."""
     text = "Which landscape for Anna? | It is placed at once; one more of a kind brings 3 points."
     assert text == said(Table(2).buy(0, "landscape"))
-    assert (
-        "Anna must pay 200: how many points?",
-        "A point that is given back brings 100.",
-        "a number; yes: as many as are needed",
-    ) == asked(Table().give(0, "score", 9).give(0, "money", 0).buy(0, "jester"))
-
-
-def test_the_buyer_of_a_recruiting_card_may_use_it() -> None:
-    assert (
-        "Whom does Anna recruit?",
-        "A profession comes into the hand; or the card is kept for later.",
-        "poet (Bruno), bell founder (Bruno); or pass",
-    ) == asked(Table().domain(1, works=("poet", "bell_founder")).buy(0, "recruiting"))
+    text = "Anna must pay 200: how many points? | A point that is given back brings 100."
+    table = Table().give(0, "score", 9).give(0, "money", 0).buy(0, "jester")
+    assert f"{text} | a number; yes: as many as are needed" == said(table)
+    text = "Whom does Anna recruit? | A profession comes into the hand; or the card is kept for later."
+    table = Table().domain(1, works=("poet", "bell_founder")).buy(0, "recruiting")
+    assert f"{text} | poet (Bruno), bell founder (Bruno); or pass" == said(table)
 
 
 def test_the_merchant_and_the_professor_are_asked_for_and_a_character_is_asked_for() -> None:
@@ -81,31 +65,25 @@ def test_the_merchant_and_the_professor_are_asked_for_and_a_character_is_asked_f
     assert text == said(muse().correct(0, "character", 1, "merchant").buy(0, "forest"))
     text = "Anna has the professor: last chance | One of the first five cards, now or never."
     assert text == said(muse().correct(0, "character", 1, "professor").no_sale())
-    table = characters().say(seat=0, character="muse", space=4)
-    assert (
-        "Which character for Bruno?",
-        "A pawn on a number, in hundreds; or pass for good.",
-        "muse from 5 (Anna 4), cardinal from 3, princess from 3, merchant from 3, professor from 3, "
-        "banker from 0 (600 florins on it); in hundreds, for example: muse 5; or pass",
-    ) == asked(table)
-    table.undo().say(seat=0, character="cardinal", space=15)
+    table = muse().no_sale().place(0, "muse", 4)
+    text = "Which character for Bruno? | A pawn on a number, in hundreds; or pass for good. | muse from 5 (Anna 4), "
+    text += "cardinal from 3, princess from 3, merchant from 3, professor from 3, banker from 0 (600 florins on it)"
+    assert f"{text}; in hundreds, for example: muse 5; or pass" == said(table)
+    table.undo().place(0, "cardinal", 15)
     assert "cardinal no more (Anna 15)" in asked(table)[2]
 
 
 def test_questions_of_actions() -> None:
-    table = (
-        Table(cooperation="true").acts().domain(0, buildings=("theatre",), freedoms=("travel",), builder=1)
-    )
-    title, hint, example = asked(table)
-    assert ("Anna acts", "2 actions are left; a work needs at least 7.") == (title, hint)
+    table = Table(cooperation="true").acts()
+    table.domain(0, buildings=("theatre",), freedoms=("travel",), builder=1)
     assert [
-        "work, worth 10: poet; 7: dramatist",
+        "Anna acts | 2 actions are left; a work needs at least 7. | work, worth 10: poet; 7: dramatist",
         "build (300): university, laboratory, workshop, library, opera, studio, hospital, tower, chapel",
         "with a partner who pays 300: build university with bruno 300",
         "freedom (300): religion, opinion",
         "card (300): profession card, bonus card",
         "or pass: the turn ends",
-    ] == example.splitlines()
+    ] == said(table).splitlines()
     _, hint, example = asked(table.take(0, "profession"))
     assert "1 action is left; a work needs at least 7." == hint
     assert "card (300): bonus card" in example.splitlines()
@@ -117,14 +95,8 @@ def test_bonus_cards_bring_more_works_within_reach_and_who_can_only_recruit_is_t
     assert "; 5: mathematician," in lines[0]
     assert "bonus cards are said with the work: philosopher + forests, jesters" == lines[1]
     table = Table().acts().domain(1, works=("poet",)).domain(0, recruiting=1)
-    assert (
-        "Anna acts",
-        "No action is left: recruit, or end the turn.",
-        "recruit: poet (Bruno)\nor pass: the turn ends",
-    ) == asked(table.take(0, "bonus").take(0, "bonus"))
-
-
-def test_where_nothing_can_be_had_only_the_end_of_the_turn_is_told() -> None:
+    text = "Anna acts | No action is left: recruit, or end the turn. | recruit: poet (Bruno)"
+    assert f"{text}\nor pass: the turn ends" == said(table.take(0, "bonus").take(0, "bonus"))
     table = Table(cooperation="true").domain(0, buildings=BUILDINGS, freedoms=FREEDOMS, hand=0, bonus=20)
     assert "or pass: the turn ends" == asked(table.give(1, "hand", 18).acts())[2]
 
@@ -141,34 +113,22 @@ def test_a_partner_is_asked_and_prestige_cards_are_asked_for_under_cover() -> No
     text = "Bruno: an opera with Anna, for 300? | It counts in both domains: 3 points for you, and no action."
     assert text == said(Table(cooperation="true").acts().say(seat=0, build="opera", pays=300, with_=1))
     table = Table().domain(0, prestige=2).domain(1, prestige=1).to_end().tell(("most_lakes", "fewest_empty"))
-    title, hint, example = asked(table)
-    assert ("Bruno: which prestige cards?", "1 prestige card. Let nobody else look.") == (title, hint)
-    assert "most buildings, 2 large buildings, fewest empty squares" == example[:55]
-    assert 14 == len(example.split(", "))
-    assert (
-        "How many squares are empty?",
-        "Count the squares that nothing covers, but for the palace.",
-        "in this order: Anna, Bruno, Chiara; for example: 9 4 12",
-    ) == asked(table.tell(("most_parks",)))
+    text = "Bruno: which prestige cards? | 1 prestige card. Let nobody else look. | most buildings, "
+    assert (text, 14) == (said(table)[: len(text)], len(asked(table)[2].split(", ")))
+    text = "How many squares are empty? | Count the squares that nothing covers, but for the palace."
+    text += " | in this order: Anna, Bruno, Chiara; for example: 9 4 12"
+    assert text == said(table.tell(("most_parks",)))
 
 
 def test_questions_by_hand() -> None:
     table = Table(mode="by-hand")
-    assert (
-        "What shall be kept?",
-        "Points, what comes or goes, an auction, or the end.",
-        "anna 3 opera; anna +1 forest; anna +1 opera; anna -1 travel; starter anna; "
-        "auction jester: bruno anna; end",
-    ) == asked(table)
+    text = "What shall be kept? | Points, what comes or goes, an auction, or the end."
+    typed = "anna 3 opera; anna +1 forest; anna +1 opera; anna -1 travel; starter anna"
+    assert f"{text} | {typed}; auction jester: bruno anna; end" == said(table)
     text = "How many florins has Anna left? | Money breaks a tie. | for example: 700"
     assert text == said(table.say(end=True))
-    assert (
-        "Money breaks a tie. Yes: it is as it was kept.",
-        "for example: 700; yes if nothing has changed (purse anna shows it)",
-    ) == asked(Table().say(by_hand=True).say(end=True))[1:]
-
-
-ASKED = (*PROMPTS, "free", "money")
+    text = "Money breaks a tie. Yes: it is as it was kept. | for example: 700; yes if nothing has changed"
+    assert said(Table().say(by_hand=True).say(end=True)).endswith(f"{text} (purse anna shows it)")
 
 
 def test_there_is_a_way_to_every_kind_of_prompt() -> None:
@@ -178,7 +138,24 @@ def test_there_is_a_way_to_every_kind_of_prompt() -> None:
         for kind in vars(module).values()
         if isinstance(kind, type) and issubclass(kind, Prompt) and kind.__module__ == module.__name__
     }
-    assert {*kinds, "raise"} == set(ASKED)
+    assert {*kinds, "raise"} == {*PROMPTS, "free", "money"}
+
+
+def test_what_may_be_answered() -> None:
+    """What is typed, tapped and drawn by random players follows from this."""
+    anyone, free = {"is": "seat", "of": [0, 1, 2], "nobody": False}, at("free").ways()
+    kept = {"is": "counts", "room": dict.fromkeys(by_hand.KEPT_NAMES, 1), "least": 1, "most": 1}
+    assert {"seat": anyone, "keep": kept | {"fewest_kinds": 0, "most_kinds": None}} == free["keep"]
+    assert (anyone, anyone | {"nobody": True}) == (free["setstarter"]["starter"], free["setbanker"]["banker"])
+    board = at("board").plain_prompt()
+    printed = {key: board[key] for key in ("minimum", "professions")}
+    assert {"is": "given", "value": printed} == at("board").ways()["board"]["board"]
+    assert 1 == at("give_back").ways()["giveback"]["give_back"]["least"]
+    act = Table(minimum=EASY).give(0, "bonus", 3).acts().work(0, "poet", "per_lake").ways()
+    left = [card for card in BONUS if card != "per_lake"]
+    assert {"is": "some", "of": left, "least": 0, "most": 2} == act["work"]["bonus"]
+    works = [work for work in PROFESSIONS if work != "poet"]
+    assert (works, list(BUILDINGS)) == (act["work"]["work"]["of"], act["build"]["build"]["of"])
 
 
 @pytest.mark.clause("PF-21", "PF-12", "PF-40")

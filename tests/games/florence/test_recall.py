@@ -13,6 +13,7 @@ pytestmark = pytest.mark.clause("PF-20")
 OWN = [8, 10, 12, 13, 15, 16, 17]
 STUDIO = {"building": "studio", "landscape": "forest", "freedom": "religion"}
 WORKSHOP = STUDIO | {"building": "workshop"}
+TOLD = {"minimum": OWN, "professions": {"sculptor": WORKSHOP}}
 
 
 def untold(seats: int = 3, lore: dict[str, Any] | None = None, **options: Any) -> Table:
@@ -27,9 +28,7 @@ def test_the_board_is_asked_first_with_what_is_supposed_and_what_was_told_holds(
     """Rounds 1 and 4 and the sculptor are printed nowhere."""
     table = untold().asks("board", minimum=list(MINIMUM), unverified=[1, 4], clause="PF-20")
     table.asks(professions={"sculptor": STUDIO}).refused("not_asked", "", seat=0, pile="jester")
-    table.say(board={"minimum": OWN, "professions": {"sculptor": WORKSHOP}}).asks("pile", 0).shows(
-        minimum=OWN
-    )
+    table.say(board=TOLD).asks("pile", 0).shows(minimum=OWN)
     assert WORKSHOP == table.view()["likes"]["sculptor"]
     table.acts().asks(minimum=8).give(0, "jester", 2).refused("below_minimum", "PF-20", seat=0, work="poet")
     table.because(value=7, minimum=8).domain(0, buildings=["workshop"])
@@ -41,9 +40,7 @@ def test_later_matches_recall_it_but_the_freedoms_of_two_players_are_drawn_anew(
     """Also a board that is as supposed."""
     lore: dict[str, Any] = {}
     untold(lore=lore).say(board={"minimum": list(MINIMUM)})
-    untold(lore=lore).asks("pile", 0).shows(n=0).say(
-        board={"minimum": OWN, "professions": {"sculptor": WORKSHOP}}
-    )
+    untold(lore=lore).asks("pile", 0).shows(n=0).say(board=TOLD)
     later = untold(4, lore).asks("pile", 0).shows(n=0, minimum=OWN)
     assert WORKSHOP == later.view()["likes"]["sculptor"]
     untold(2, lore).shows(kind="freedoms", n=0).say(freedoms=["travel", "opinion"])
@@ -103,29 +100,20 @@ def test_an_amended_board_is_known_alike_after_a_restart_and_forgotten_if_it_is_
 
 # What no board prints.
 
-WRONG_BOARDS = [
-    ({"minimum": OWN[:6]}, "wrong_minimum"),
-    ({"minimum": [*OWN, 18]}, "wrong_minimum"),
-    ({"minimum": []}, "wrong_minimum"),
-    ({"minimum": [-1, 10, 12, 14, 15, 16, 17]}, "wrong_minimum"),
-    ({"minimum": [7, 10, 12, 12, 15, 16, 17]}, "wrong_minimum"),
-    ({"minimum": [7, 10, 12, 11, 15, 16, 17]}, "wrong_minimum"),
-    ({"minimum": [7, 10, 12, 14, 15, 16, 10**9]}, "wrong_minimum"),
-    ({"minimum": [7, 10, 12, 14, 15, 16, 10**30]}, "wrong_minimum"),
+WRONG_ROWS: tuple[list[int], ...] = (
+    *(OWN[:6], [*OWN, 18], [], [-1, *MINIMUM[1:]], [7, 10, 12, 12, 15, 16, 17], [7, 10, 12, 11, 15, 16, 17]),
+    *([*MINIMUM[:6], 10**9], [*MINIMUM[:6], 10**30]),
+)
+STRANGE = {"building": "castle", "landscape": "swamp", "freedom": "speech"}
+UNREADABLE = ({"building": "studio"}, 3, STUDIO | {"x": 1})
+WRONG_BOARDS: list[tuple[Any, str]] = [
+    *(({"minimum": row}, "wrong_minimum") for row in WRONG_ROWS),
     ({"minimum": OWN, "professions": {"clown": STUDIO}}, "no_such_thing"),
-    ({"minimum": OWN, "professions": {"sculptor": STUDIO | {"building": "castle"}}}, "no_such_thing"),
-    ({"minimum": OWN, "professions": {"sculptor": STUDIO | {"landscape": "swamp"}}}, "no_such_thing"),
-    ({"minimum": OWN, "professions": {"sculptor": STUDIO | {"freedom": "speech"}}}, "no_such_thing"),
-    ({"minimum": OWN, "professions": {"sculptor": {"building": "studio"}}}, "not_understood"),
-    ({"minimum": OWN, "professions": {"sculptor": 3}}, "not_understood"),
-    ({"minimum": OWN, "professions": {"sculptor": STUDIO | {"x": 1}}}, "not_understood"),
-    ({"minimum": OWN, "professions": ["sculptor"]}, "not_understood"),
-    ({"minimum": "7"}, "not_understood"),
-    ({"minimum": [*OWN[:6], "17"]}, "not_understood"),
-    ({"minimum": OWN, "x": 1}, "not_understood"),
-    ({}, "not_understood"),
-    (3, "not_understood"),
-    (None, "not_understood"),
+    *((TOLD | {"professions": {"sculptor": STUDIO | {k: v}}}, "no_such_thing") for k, v in STRANGE.items()),
+    *((TOLD | {"professions": {"sculptor": likes}}, "not_understood") for likes in UNREADABLE),
+    *((TOLD | wrong, "not_understood") for wrong in ({"professions": ["sculptor"]}, {"x": 1})),
+    *(({"minimum": row}, "not_understood") for row in ("7", [*OWN[:6], "17"])),
+    *(({}, "not_understood"), (3, "not_understood"), (None, "not_understood")),
 ]
 
 

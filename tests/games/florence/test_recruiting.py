@@ -16,9 +16,9 @@ def played() -> Table:
 def test_the_buyer_may_recruit_at_once_and_the_buyer_may_keep_the_card() -> None:
     table = played().buy(1, "recruiting")
     table.asks("recruit", 1, professions={"poet": 0, "painter": 0}, clause="PF-18")
-    table.recruit(1, "poet").left(recruiting=4).has(1, recruiting=0, hand=3, recruited=["poet"]).asks(
-        "pile", 2
-    )
+    told = "recruit", "PF-18", {"work": "poet"}
+    table.recruit(1, "poet").books((1, "recruiting", -1, *told), (1, "hand", 1, *told)).left(recruiting=4)
+    table.has(1, recruiting=0, hand=3, recruited=["poet"]).asks("pile", 2)
     played().buy(1, "recruiting").passes(1).has(1, recruiting=1, hand=2, recruited=[]).asks("pile", 2)
 
 

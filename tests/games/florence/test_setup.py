@@ -116,9 +116,8 @@ def test_seven_rounds_of_two_phases_each_with_its_start_player_and_its_least_val
         table.asks("pile", seat).shows(round=number, starter=seat, last_round=number == 7, over=None)
         table.shows(phase="A", turn=None).acts().asks("act", seat, minimum=MINIMUM[number - 1])
         table.shows(phase="B", turn={"seat": seat, "actions": 2, "done": []}).quiet_round()
-    table.shows(kind=None, ended=("rounds", "PF-28")).refuses(seat=0, pile="park").refuses(
-        seat=0, take="bonus"
-    )
+    table.shows(kind=None, ended=("rounds", "PF-28"))
+    table.refuses(seat=0, pile="park").refuses(seat=0, take="bonus")
 
 
 @pytest.mark.clause("PF-6", "PF-9", "PF-24")

@@ -1,4 +1,7 @@
-"""The Princes of Florence in the terminal: what is typed, and what is said to it. Whole matches: test_every_word.py."""
+"""The Princes of Florence in the terminal: what is typed, and what is said to it.
+
+Whole matches: test_every_word.py. Why, purses and going back, as in every game: terminal/test_plain.py.
+"""
 
 import pytest
 
@@ -59,21 +62,6 @@ def test_bad_input_gets_a_sentence_and_changes_nothing(typed: str, said: str) ->
     before = typist.kept.session.prompt, typist.kept.session.n
     assert said in typist.type(typed)
     assert before == (typist.kept.session.prompt, typist.kept.session.n)
-
-
-def test_why_adds_up_and_the_purse_is_for_its_owner() -> None:
-    typist = act()
-    typist.type("build opera")
-    typist.answers = [""]
-    assert "2800" not in typist.type("why anna money")
-    told, covered = typist.secrets
-    assert "     0   +3500  at the start  [PF-1]" in told
-    assert "     5    -700  built: opera  [PF-23]" in told
-    assert "          2800  Anna, florins" in told
-    assert "" == covered
-    typist.answers = [""]
-    assert "2800" not in typist.type("purse anna")
-    assert ["Anna has 2800 florins. Enter covers it.", ""] == typist.secrets[2:]
 
 
 def test_the_table_tells_what_can_be_used_at_any_time() -> None:
@@ -143,6 +131,5 @@ def test_the_examples_by_hand_are_understood(lang: str) -> None:
     game, words = find("florence"), FlorenceWords(translator(lang), NAMES[:3])
     typed = words.example(AskFree((), 3))
     meant = [game.typed(text.strip(), AskFree((), 3), NAMES[:3]) for text in typed.split(";")]
-    assert ["score", "keep", "keep", "keep", "starter", "auction", "end"] == [
-        next(key for key in answer if key != "seat") for answer in meant
-    ]
+    said = [next(key for key in answer if key != "seat") for answer in meant]
+    assert ["score", "keep", "keep", "keep", "starter", "auction", "end"] == said

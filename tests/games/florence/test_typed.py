@@ -38,10 +38,8 @@ def refused(text: str, prompt: Prompt) -> tuple[str, dict[str, Any]]:
 
 
 def board(*row: int, **professions: tuple[str, str, str]) -> dict[str, Any]:
-    likes = {
-        name: dict(zip(("building", "landscape", "freedom"), liked, strict=True))
-        for name, liked in professions.items()
-    }
+    parts = ("building", "landscape", "freedom")
+    likes = {name: dict(zip(parts, liked, strict=True)) for name, liked in professions.items()}
     return {"board": {"minimum": row or ROW, "professions": likes}}
 
 
@@ -179,16 +177,10 @@ ALWAYS: list[tuple[str, dict[str, Any]]] = [
 """At any prompt."""
 
 
-@pytest.mark.parametrize(
-    ("texts", "meant"), ALWAYS, ids=lambda value: value if isinstance(value, str) else ""
-)
-def test_what_a_table_may_always_say_is_understood(texts: str, meant: dict[str, Any]) -> None:
-    said = [
-        (type(prompt).__name__, text, prompt)
-        for prompt in (*ASKED_OF_SEAT, *ASKED_OF_ALL)
-        for text in texts.split(" | ")
-    ]
-    understood = {(name, text): typed(text, prompt) for name, text, prompt in said}
+@pytest.mark.parametrize(("text", "meant"), ALWAYS, ids=lambda value: value if isinstance(value, str) else "")
+def test_what_a_table_may_always_say_is_understood(text: str, meant: dict[str, Any]) -> None:
+    asked = {type(prompt).__name__: prompt for prompt in (*ASKED_OF_SEAT, *ASKED_OF_ALL)}
+    understood = {name: typed(text, prompt) for name, prompt in asked.items()}
     assert dict.fromkeys(understood, meant) == understood
 
 
@@ -242,9 +234,8 @@ def test_what_is_not_clear_is_refused_by_name(prompt: Prompt, texts: str, name: 
 
 
 def test_a_refusal_says_what_could_be_meant() -> None:
-    assert ("two_meanings", {"word": "phys", "meanings": ("physicist", "physician")}) == refused(
-        "phys", RECRUIT
-    )
+    meanings = {"word": "phys", "meanings": ("physicist", "physician")}
+    assert ("two_meanings", meanings) == refused("phys", RECRUIT)
     name, details = refused("landscapes", PRESTIGE)
     assert ("not_one_of", "landscapes") == (name, details["word"])
     assert list(data.PRESTIGE) == [card for card in data.PRESTIGE if card in details["meanings"]]

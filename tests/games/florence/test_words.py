@@ -15,25 +15,28 @@ from companion.games.florence.words import FlorenceWords
 from companion.speech.language import sentence, translator
 from companion.speech.words import REASONS as SHARED_REASONS
 from tests.any_player import Player, any_session
+from tests.any_table import NAMES
 from tests.games.florence.table import Table
 from tests.procedures.test_inviting import invited
 
-NAMES = ("Anna", "Bruno", "Chiara")
-
 
 def words(language: str = "en") -> FlorenceWords:
-    return FlorenceWords(translator(language), NAMES)
+    return FlorenceWords(translator(language), NAMES[:3])
+
+
+def shown(table: Table) -> list[str]:
+    """The table in words."""
+    return words().table(table.session.view("table"))
 
 
 # The table.
 
 
 def test_the_table() -> None:
-    table = Table(cooperation="true").domain(
-        0, forest=2, jester=1, buildings=("opera",), freedoms=("travel",)
-    )
+    table = Table(cooperation="true")
+    table.domain(0, forest=2, jester=1, buildings=("opera",), freedoms=("travel",))
     table.domain(1, works=("poet",), builder=3, recruiting=1, score=12).acts()
-    table.say(seat=0, build="tower", with_=2, pays=0).say(seat=2, join=True)
+    table.propose(0, "tower", 2).join(2)
     assert [
         "The Princes of Florence. Round 1 of 7, phase B: actions. Works: at least 7",
         "              points forest lake park jest. build. works hand bonus prest.",
@@ -46,23 +49,20 @@ def test_the_table() -> None:
         "* is the start player. Hand: profession cards + recruiting cards.",
         "Buildings left: 3 of each, but opera 2, tower 2.",
         "Left: travel 1, religion 2, opinion 2, 12 profession cards, 20 bonus cards.",
-    ] == words().table(table.session.view("table"))
+    ] == shown(table)
 
 
 def test_the_table_in_other_phases() -> None:
-    said = words().table(Table().session.view("table"))
     piles = "6 forests, 6 lakes, 6 parks, 7 jesters, 6 builders, 14 prestige cards, 5 recruiting cards"
-    assert f"Piles: {piles}." == said[-1]
-    table = Table(muse="true").no_sale().say(seat=0, character="muse", space=4).passes(1, 2)
-    said = words().table(table.session.view("table"))
+    assert f"Piles: {piles}." == shown(Table())[-1]
+    said = shown(Table(muse="true").no_sale().place(0, "muse", 4).passes(1, 2))
     assert "Characters: muse (Anna)." in said
     assert "On the banker: 600 florins." == said[-1]
-    said = words().table(Table().to_round(7).session.view("table"))
     last = "The Princes of Florence. LAST ROUND. Round 7 of 7, phase A: auctions. Works: at least 17"
-    assert last == said[0]
-    said = words().table(Table().domain(0, prestige=1).to_end().session.view("table"))
-    assert "The Princes of Florence. The end: prestige cards" == said[0]
-    said = words().table(Table(mode="by-hand").session.view("table"))
+    assert last == shown(Table().to_round(7))[0]
+    end = "The Princes of Florence. The end: prestige cards"
+    assert end == shown(Table().domain(0, prestige=1).to_end())[0]
+    said = shown(Table(mode="by-hand"))
     assert ("The Princes of Florence, by hand", 6) == (said[0], len(said))
 
 
@@ -76,36 +76,32 @@ def test_the_table_fits_the_terminal(language: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("entry", "said"),
+    ("by", "reason", "terms", "said"),
     [
-        (Entry(1, 0, "money", 3500, "start", "PF-1", {}), " +3500  at the start  [PF-1]"),
+        (3500, "start", {}, " +3500  at the start  [C-1]"),
         (
-            Entry(1, 0, "money", -300, "bought", "PF-7", {"item": "jester", "ruled": 1}),
-            "  -300  bought: jester (as the table has ruled)  [PF-7]",
+            -300,
+            "bought",
+            {"item": "park", "ruled": 1},
+            "  -300  bought: park (as the table has ruled)  [C-1]",
         ),
-        (Entry(1, 0, "jester", 1, "bought", "PF-7", {}), "    +1  bought  [PF-7]"),
+        (1, "bought", {}, "    +1  bought  [C-1]"),
+        (1, "work", {"work": "poet", "building": 4}, "    +1  work: poet (4 for the building)  [C-1]"),
+        (1, "work", {"work": "poet", "per_lake": 2}, "    +1  work: poet (2 (2 for each lake))  [C-1]"),
+        (7, "work", {"work": "poet", "value": 15}, "    +7  work: poet (worth 15)  [C-1]"),
         (
-            Entry(1, 0, "works", 1, "work", "PF-20", {"work": "poet", "building": 4, "per_lake": 2}),
-            "    +1  work: poet (4 for the building + 2 (2 for each lake))  [PF-20]",
+            4,
+            "banker",
+            {"on_card": 6, "bid": -2},
+            "    +4  the banker pays (6 on the card, -2 the bid)  [C-1]",
         ),
-        (
-            Entry(1, 0, "score", 7, "work", "PF-21", {"work": "poet", "value": 15}),
-            "    +7  work: poet (worth 15)  [PF-21]",
-        ),
-        (
-            Entry(1, 0, "money", 400, "banker", "PF-40", {"on_card": 600, "bid": -200}),
-            "  +400  the banker pays (600 on the card, -200 the bid)  [PF-40]",
-        ),
-        (
-            Entry(1, 0, "score", 4, "merchant", "PF-40", {"place": 4}),
-            "    +4  place on the track, by the merchant  [PF-40]",
-        ),
-        (Entry(1, 0, "score", -2, "correction", "", {"why": "twice"}), "    -2  put right: twice"),
-        (Entry(1, 0, "forest", 1, "by_hand", "", {"why": ""}), "    +1  by hand"),
+        (4, "merchant", {"place": 4}, "    +4  place on the track, by the merchant  [C-1]"),
+        (-2, "correction", {"why": "twice"}, "    -2  put right: twice  [C-1]"),
+        (1, "by_hand", {"why": ""}, "    +1  by hand  [C-1]"),
     ],
 )
-def test_reasons(entry: Entry, said: str) -> None:
-    assert said == words().entry(entry)
+def test_reasons(by: int, reason: str, terms: dict[str, int | str], said: str) -> None:
+    assert said == words().entry(Entry(1, 0, "score", by, reason, "C-1", terms))
 
 
 def test_every_reason_has_words() -> None:
@@ -114,6 +110,10 @@ def test_every_reason_has_words() -> None:
         Player(seed).play(session)
         booked = {entry.reason for entry in session.match.ledger.entries}
         assert booked <= {*vocabulary.REASONS, *SHARED_REASONS}
+
+
+def right(**said: Any) -> dict[str, Any]:
+    return {"correct": {"seat": 1, "why": "x", **said}}
 
 
 SAID: list[tuple[dict[str, Any], str]] = [
@@ -140,11 +140,8 @@ SAID: list[tuple[dict[str, Any], str]] = [
     ({"seat": 0, "take": "profession"}, "Anna takes a profession card"),
     ({"seat": 0, "prestige": ["most_lakes", "most_parks"]}, "Anna has told 2 prestige cards"),
     ({"empty": [9, 4, 12]}, "empty squares: Anna 9, Bruno 4, Chiara 12"),
-    (
-        {"correct": {"seat": 1, "what": "buildings", "by": -1, "of": "opera", "why": "x"}},
-        "put right: Bruno buildings opera -1 (x)",
-    ),
-    ({"correct": {"seat": 1, "what": "starter", "why": "x"}}, "put right: Bruno start player (x)"),
+    (right(what="buildings", by=-1, of="opera"), "put right: Bruno buildings opera -1 (x)"),
+    (right(what="starter"), "put right: Bruno start player (x)"),
     ({"seat": 0, "keep": {"forest": 2, "opera": -1}}, "Anna: +2 forests, -1 opera"),
     ({"starter": 2}, "Chiara is the start player"),
     ({"banker": 2}, "Chiara has the banker"),
@@ -178,25 +175,15 @@ def test_the_count_and_why_it_is_over() -> None:
     assert "The game is over: seven rounds have been played. [PF-28]" == words().over(Over("rounds", "PF-28"))
     assert "Anna has 700 florins. Enter covers it." == words().purse(0, 700)
     table = Table().domain(0, prestige=2, lake=1, score=9).to_end().tell(("most_lakes", "most_parks"))
-    assert [
-        "Anna",
-        "     9  on the track",
-        "     6  prestige cards (most lakes: 6, most parks: 0)  [PF-26]",
-        "    15  in all",
-        "Bruno",
-        "     0  on the track",
-        "     0  in all",
-        "Chiara",
-        "     0  on the track",
-        "     0  in all",
-        "The winner: Anna.",
-    ] == counted(table)
+    cards = "     6  prestige cards (most lakes: 6, most parks: 0)  [PF-26]"
+    nothing = ("     0  on the track", "     0  in all")
+    anna = ("Anna", "     9  on the track", cards, "    15  in all")
+    assert [*anna, "Bruno", *nothing, "Chiara", *nothing, "The winner: Anna."] == counted(table)
 
 
 def test_the_count_of_the_banker_and_ties_in_the_count() -> None:
     table = Table(muse="true").say(by_hand=True).say(banker=1).say(end=True)
-    for seat in range(3):
-        table.say(seat=seat, money=700)
+    table.say(seat=0, money=700).say(seat=1, money=700).say(seat=2, money=700)
     assert "     3  money turned into points by the banker (700 florins)  [PF-40]" in counted(table)
     assert "The winner: Bruno." == counted(table)[-1]
     assert ["They share the victory. [PF-28]"] == counted(Table().to_end())[-1:]

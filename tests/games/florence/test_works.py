@@ -83,9 +83,8 @@ def test_an_even_value_can_be_all_points_and_nothing_else_is_asked_before_the_po
 def test_the_value_of_a_poem(domain: dict[str, Any], value: int) -> None:
     """4 a theatre, 3 a lake, 3 for travel, 2 a jester, 1 a profession or recruiting card in hand or on the table."""
     table = Table(minimum=EASY).domain(0, **domain).acts()
-    table.domain(
-        1, buildings=["theatre"], lake=1, freedoms=["travel"], jester=2, hand=5
-    )  # nobody's but one's own
+    # Nobody's but one's own.
+    table.domain(1, buildings=["theatre"], lake=1, freedoms=["travel"], jester=2, hand=5)
     assert value == table.value(0, "poet")
 
 
@@ -132,9 +131,8 @@ def test_parts_can_be_switched_on_and_off(parts: dict[str, bool], poor: int, ric
 @pytest.mark.parametrize("part", ["building", "landscape", "freedom"])
 def test_a_part_is_switched_as_far_as_the_domain_goes(part: str) -> None:
     """No card finds anything in an empty domain, and where all is there, none can miss it."""
-    full = (
-        Table(minimum=EASY).domain(0, buildings=["opera"], forest=1, lake=1, park=1, freedoms=FREEDOMS).acts()
-    )
+    full = Table(minimum=EASY).domain(0, buildings=["opera"], forest=1, lake=1, park=1, freedoms=FREEDOMS)
+    full.acts()
     for table, on in ((Table(minimum=EASY).acts(), True), (full, False)):
         if part != "building" or on:
             table.refused("part_cannot_be", "PF-20", seat=0, work="poet", parts={part: on}).because(part=part)

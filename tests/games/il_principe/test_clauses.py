@@ -1,15 +1,6 @@
-"""Every clause of the rules has a test; the recorded matches show what they are for, test_every_game.py tells them."""
+"""The recorded matches of Il Principe show what they are for; test_every_game.py tells them."""
 
-from pathlib import Path
-
-from tests.clauses import clauses, named
 from tests.recorded import matches, read_lines
-
-
-def test_every_clause_has_a_test_and_every_named_clause_is_in_the_rules() -> None:
-    """IP-1 to IP-45; there is no IP-39."""
-    rules = {f"IP-{n}" for n in range(1, 46) if n != 39}
-    assert rules == clauses("il_principe") == set(named(Path(__file__).parent))
 
 
 def test_the_matches_show_what_they_are_for() -> None:

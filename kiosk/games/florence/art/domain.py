@@ -1,5 +1,6 @@
 """What is bought in auctions and taken by action: landscapes, jester, builder, freedoms, cards."""
 
+from collections.abc import Callable
 from math import cos, pi, sin
 
 from kiosk.art.heraldry import AZURE, GULES, OR
@@ -243,21 +244,11 @@ def lily(pen: Pen, fill: Colour) -> None:
     pen.shape((0.24, 0.29), (0.76, 0.29), (0.76, 0.38), (0.24, 0.38), fill=fill)
 
 
-ITEMS = {
-    "forest": forest,
-    "lake": lake,
-    "park": park,
-    "landscape": landscape,
-    "jester": jester,
-    "builder": builder,
-    "prestige": prestige,
-    "recruiting": recruiting,
-    "profession": profession,
-    "bonus": bonus,
-    "travel": travel,
-    "religion": religion,
-    "opinion": opinion,
-    "work": work,
-    "florin": florin,
-    "laurel": laurel,
+ITEMS: dict[str, Callable[[Pen], None]] = {
+    draw.__name__: draw
+    for draw in (
+        *(forest, lake, park, landscape, jester, builder, prestige, recruiting),
+        *(profession, bonus, travel, religion, opinion, work, florin, laurel),
+    )
 }
+"""By what each is called."""

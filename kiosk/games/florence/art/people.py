@@ -95,15 +95,12 @@ def banker(pen: Pen) -> None:
     on.dot(0.5, 0.38, 0.05, INK)
 
 
-CHARACTERS: dict[str, Callable[[Pen], None]] = {
-    "muse": muse,
-    "cardinal": cardinal,
-    "princess": princess,
-    "merchant": merchant,
-    "professor": professor,
-    "banker": banker,
+CHARACTERS = (muse, cardinal, princess, merchant, professor, banker)
+DRAWN: dict[str, Callable[[Pen], None]] = {
+    **ITEMS,
+    **BUILDINGS,
+    **{draw.__name__: draw for draw in CHARACTERS},
 }
-DRAWN = {**ITEMS, **BUILDINGS, **CHARACTERS}
 
 
 def item(w: float, h: float, name: str) -> None:

@@ -6,13 +6,14 @@ from typing import Any
 from kiosk.games.florence import board, pile, place, setup
 from kiosk.screens import auction
 from tests.games.florence.table import Table
-from tests.kiosk.cases import Case, Make
+from tests.kiosk.cases import Case, Make, shown
 from tests.kiosk.cases_home import at_home
-from tests.kiosk.states import GAMES, state
+from tests.kiosk.states import GAMES
 
 
-def case(screen: Any, table: Table, **draft: Any) -> Case:
-    return Case(screen.scene, state(table), draft)
+def untold(seats: int) -> Table:
+    """The board is asked for."""
+    return Table(seats, board=False, freedoms=None)
 
 
 def half_sold(seats: int) -> Table:
@@ -27,14 +28,12 @@ def half_sold(seats: int) -> Table:
 
 def alone(seats: int) -> Table:
     """All but the last have renounced."""
-    table = Table(seats)
-    return table.passes(*range(seats - 1))
+    return Table(seats).passes(*range(seats - 1))
 
 
 def spent(seats: int) -> Table:
     """A pile is spent, a seat has three builders."""
-    table = Table(seats).give(0, "builder", 3)
-    return table.give(1, "recruiting", 5)
+    return Table(seats).give(0, "builder", 3).give(1, "recruiting", 5)
 
 
 def raising(seats: int, up_to: int = 700) -> Table:
@@ -49,8 +48,7 @@ def raising(seats: int, up_to: int = 700) -> Table:
 
 def by_hand(seats: int) -> Table:
     """An auction by hand, of thousands."""
-    table = Table(seats, mode="by-hand")
-    table.say(auction={"lot": "jester", "seats": list(range(seats))})
+    table = Table(seats, mode="by-hand").say(auction={"lot": "jester", "seats": list(range(seats))})
     while table.prompt.min < 1200:
         table.raises(table.prompt.seats[0])
     return table
@@ -58,14 +56,8 @@ def by_hand(seats: int) -> Table:
 
 def characters(seats: int) -> Table:
     """Pawns stand, one was bumped; with five, one is taken."""
-    table = Table(seats, muse="true").no_sale()
-    table.say(seat=0, character="cardinal", space=3)
-    table.say(seat=1, character="cardinal", space=12)
-    if seats > 2:
-        table.say(seat=2, character="banker", space=1)
-        table.say(seat=3, character="muse", space=5)
-        table.say(seat=4, character="princess", space=15)
-    return table
+    table = fresh_characters(seats).place(0, "cardinal", 3).place(1, "cardinal", 12)
+    return table.place(2, "banker", 1).place(3, "muse", 5).place(4, "princess", 15) if seats > 2 else table
 
 
 def fresh_characters(seats: int) -> Table:
@@ -76,16 +68,10 @@ def late_characters(seats: int) -> Table:
     """Some have taken what they stood on, and one who was driven away late is asked again; of two, one is out."""
     if seats == 2:
         return fresh_characters(2).passes(0)
-    return characters(seats).say(seat=0, character="muse", space=6)
+    return characters(seats).place(0, "muse", 6)
 
 
-ROSTER = (
-    ("red", "Anna"),
-    ("grey", ""),
-    ("blue", "Massimiliano"),
-    ("green", "Elena"),
-    ("yellow", ""),
-)
+ROSTER = (("red", "Anna"), ("grey", ""), ("blue", "Massimiliano"), ("green", "Elena"), ("yellow", ""))
 
 
 def sitting_down(step: str, door: tuple[str, ...] = (), **draft: Any) -> Make:
@@ -108,26 +94,20 @@ CASES: dict[str, Make] = {
     "setup, roll call": sitting_down("roll call"),
     "setup, auction": sitting_down("lot", ("auction",), **{"lot pile": "recruiting"}),
     "setup, auction of anything": sitting_down("lot", ("auction",)),
-    "board": lambda seats: case(board, Table(seats, board=False, freedoms=None)),
-    "board put right": lambda seats: case(
-        board, Table(seats, board=False, freedoms=None), minimum=(8, 10, 12, 13, 15, 16, 50)
-    ),
-    "board, building": lambda seats: case(
-        board, Table(seats, board=False, freedoms=None), choosing=("sculptor", "building")
-    ),
-    "board, freedom": lambda seats: case(
-        board, Table(seats, board=False, freedoms=None), choosing=("sculptor", "freedom")
-    ),
-    "pile": lambda seats: case(pile, Table(seats)),
-    "pile, some sold": lambda seats: case(pile, half_sold(seats)),
-    "pile, spent": lambda seats: case(pile, spent(seats)),
-    "pile, alone": lambda seats: case(pile, alone(seats)),
-    "raise": lambda seats: case(auction, raising(seats)),
-    "raise, thousands": lambda seats: case(auction, raising(seats, 1500)),
-    "raise by hand": lambda seats: case(auction, by_hand(seats)),
-    "place": lambda seats: case(place, characters(seats)),
-    "place, fresh": lambda seats: case(place, fresh_characters(seats)),
-    "place, late": lambda seats: case(place, late_characters(seats)),
-    "place, numbers": lambda seats: case(place, characters(seats), character="cardinal"),
-    "place, banker": lambda seats: case(place, characters(seats), character="banker"),
+    "board": shown(board.scene, untold),
+    "board put right": shown(board.scene, untold, minimum=(8, 10, 12, 13, 15, 16, 50)),
+    "board, building": shown(board.scene, untold, choosing=("sculptor", "building")),
+    "board, freedom": shown(board.scene, untold, choosing=("sculptor", "freedom")),
+    "pile": shown(pile.scene, Table),
+    "pile, some sold": shown(pile.scene, half_sold),
+    "pile, spent": shown(pile.scene, spent),
+    "pile, alone": shown(pile.scene, alone),
+    "raise": shown(auction.scene, raising),
+    "raise, thousands": shown(auction.scene, raising, 1500),
+    "raise by hand": shown(auction.scene, by_hand),
+    "place": shown(place.scene, characters),
+    "place, fresh": shown(place.scene, fresh_characters),
+    "place, late": shown(place.scene, late_characters),
+    "place, numbers": shown(place.scene, characters, character="cardinal"),
+    "place, banker": shown(place.scene, characters, character="banker"),
 }

@@ -1,13 +1,10 @@
 """Matches of The Princes of Florence kept by hand: the seats, their sheets, an auction, the money at the end."""
 
-from functools import cache
 from typing import Any
 
 from kiosk.games.florence import SCREENS, money
-from kiosk.store import State
 from tests.games.florence.kiosk.sittings import Sitting
-from tests.kiosk.cases import Case, Make
-from tests.kiosk.states import state
+from tests.kiosk.cases import Make, Moment, shown
 
 
 def kept(seats: int, **options: Any) -> Sitting:
@@ -28,51 +25,42 @@ def kept(seats: int, **options: Any) -> Sitting:
     return sitting
 
 
-@cache
-def kept_state(seats: int, **options: str) -> State:
-    return state(kept(seats, **options))
+def with_muse(seats: int) -> Sitting:
+    return kept(seats, muse="true")
 
 
-@cache
-def nothing(seats: int) -> State:
-    return state(Sitting(seats, mode="by-hand"))
+def nothing(seats: int) -> Sitting:
+    return Sitting(seats, mode="by-hand")
 
 
-@cache
-def counting(seats: int) -> State:
-    return state(kept(seats).say(end=True))
+def counting(seats: int) -> Sitting:
+    return kept(seats).say(end=True)
 
 
-@cache
-def known(seats: int) -> State:
+def left(seats: int) -> Sitting:
     """A match that was refereed once: purses are last known."""
-    return state(Sitting(seats, 2).to("act", 3).say(by_hand=True).say(end=True))
+    return Sitting(seats, 2).to("act", 3).say(by_hand=True).say(end=True)
 
 
-def sheet(tab: str, seat: int = 0, **draft: Any) -> Make:
-    return lambda seats: Case(
-        SCREENS.screens["free"], kept_state(seats), {"sheet": "seat", "seat": seat, "tab": tab, **draft}
-    )
+FREE = SCREENS.screens["free"]
+
+
+def sheet(tab: str, seat: int = 0, moment: Moment = kept, **draft: Any) -> Make:
+    return shown(FREE, moment, sheet="seat", seat=seat, tab=tab, **draft)
 
 
 CASES: dict[str, Make] = {
-    "by hand": lambda seats: Case(SCREENS.screens["free"], kept_state(seats)),
-    "by hand, nothing yet": lambda seats: Case(SCREENS.screens["free"], nothing(seats)),
+    "by hand": shown(FREE, kept),
+    "by hand, nothing yet": shown(FREE, nothing),
     "by hand, points": sheet("score", points=12),
     "by hand, pieces": sheet("pieces"),
     "by hand, buildings": sheet("buildings", 1),
     "by hand, freedoms": sheet("freedoms"),
-    "by hand, banker": lambda seats: Case(
-        SCREENS.screens["free"],
-        kept_state(seats, muse="true"),
-        {"sheet": "seat", "seat": 1, "tab": "freedoms"},
-    ),
-    "by hand, auction": lambda seats: Case(
-        SCREENS.screens["free"], kept_state(seats), {"sheet": "auction", "lot pile": "lake"}
-    ),
-    "by hand, end": lambda seats: Case(SCREENS.screens["free"], kept_state(seats), {"sheet": "end"}),
-    "money": lambda seats: Case(money.scene, counting(seats)),
-    "money, typed": lambda seats: Case(money.scene, counting(seats), {"money": 123}),
-    "money, last known": lambda seats: Case(money.scene, known(seats)),
-    "money, pieces": lambda seats: Case(money.scene, counting(seats), {"tab": "pieces"}),
+    "by hand, banker": sheet("freedoms", 1, with_muse),
+    "by hand, auction": shown(FREE, kept, sheet="auction", lot_pile="lake"),
+    "by hand, end": shown(FREE, kept, sheet="end"),
+    "money": shown(money.scene, counting),
+    "money, typed": shown(money.scene, counting, money=123),
+    "money, last known": shown(money.scene, left),
+    "money, pieces": shown(money.scene, counting, tab="pieces"),
 }

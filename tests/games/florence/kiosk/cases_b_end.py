@@ -1,26 +1,20 @@
 """The end of The Princes of Florence at its moments: prestige cards told and turned, the count."""
 
 from functools import cache
-from typing import Any
 
 from kiosk.games.florence import end, prestige
 from kiosk.store import State
 from tests.games.florence.kiosk.sittings import Sitting
-from tests.kiosk.cases import Case, Make
+from tests.kiosk.cases import Case, Make, shown
 from tests.kiosk.states import state
 
 
-def telling_sitting(seats: int, **options: str) -> Sitting:
+def telling(seats: int, **options: str) -> Sitting:
     """The seventh round is over, and the first seat with prestige cards is asked."""
     sitting = Sitting(seats, 5, **options).to("act", 7)
     for seat in range(min(seats, 4)):
         sitting.correct(seat, "prestige", 1)
     return sitting.correct(0, "prestige", 1).to("prestige")
-
-
-@cache
-def telling(seats: int) -> State:
-    return state(telling_sitting(seats))
 
 
 def tell(sitting: Sitting, *cards: str) -> Sitting:
@@ -42,19 +36,17 @@ OTHERS = (
 
 
 @cache
-def over(seats: int, viewer: Any = "all", **options: str) -> State:
+def over(seats: int, **options: str) -> State:
     """A match that has been played to its end; who may see everything gets the money too."""
-    sitting = tell(telling_sitting(seats, **options), "fewest_empty", "four_two_four", "most_works")
-    return state(sitting.say(empty=[12, 9, 18, 3, 29][:seats]), viewer)
+    sitting = tell(telling(seats, **options), "fewest_empty", "four_two_four", "most_works")
+    return state(sitting.say(empty=[12, 9, 18, 3, 29][:seats]), "all")
 
 
 @cache
 def shared(seats: int, first: int = 1200) -> State:
     """By hand: nobody has a prestige card, and two have won together, or one by money."""
-    sitting = Sitting(seats, mode="by-hand")
-    for seat in range(2):
-        sitting.say(seat=seat, score=61, why="a long evening")
-    sitting.say(end=True)
+    sitting, why = Sitting(seats, mode="by-hand"), "a long evening"
+    sitting.say(seat=0, score=61, why=why).say(seat=1, score=61, why=why).say(end=True)
     while sitting.kind == "money":
         sitting.say(seat=sitting.on_turn, money=1200 if sitting.on_turn else first)
     return state(sitting, "all")
@@ -69,14 +61,10 @@ def at(turned: int, page: int = 0, **options: str) -> Make:
 
 
 CASES: dict[str, Make] = {
-    "prestige, hand over": lambda seats: Case(prestige.scene, telling(seats)),
-    "prestige": lambda seats: Case(prestige.scene, telling(seats), {"open": True}),
-    "prestige, some": lambda seats: Case(
-        prestige.scene, telling(seats), {"open": True, "cards": ("four_two_four",)}
-    ),
-    "prestige, all": lambda seats: Case(
-        prestige.scene, telling(seats), {"open": True, "cards": ("one_one_two", *OTHERS)}
-    ),
+    "prestige, hand over": shown(prestige.scene, telling),
+    "prestige": shown(prestige.scene, telling, open=True),
+    "prestige, some": shown(prestige.scene, telling, open=True, cards=("four_two_four",)),
+    "prestige, all": shown(prestige.scene, telling, open=True, cards=("one_one_two", *OTHERS)),
     "end": at(0),
     "end, first card": at(1),
     "end, second card": at(2),
@@ -87,7 +75,7 @@ CASES: dict[str, Make] = {
     "end, curve": at(99, 2),
     "end, banker": at(99, muse="true"),
     "end, line by line with banker": at(99, 1, muse="true"),
-    "end, shared": lambda seats: Case(end.scene, shared(seats)),
-    "end, by money": lambda seats: Case(end.scene, by_money(seats)),
-    "end, by money, line by line": lambda seats: Case(end.scene, by_money(seats), {"page": 1}),
+    "end, shared": shown(end.scene, shared),
+    "end, by money": shown(end.scene, by_money),
+    "end, by money, line by line": shown(end.scene, by_money, page=1),
 }

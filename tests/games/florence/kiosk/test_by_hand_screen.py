@@ -2,26 +2,17 @@
 
 from typing import Any
 
-from kiosk.games.florence import SCREENS, money
+from kiosk.games.florence import money
 from kiosk.scene.actions import Hold, Many, Put, say
-from kiosk.scene.look import Look
 from kiosk.scene.scene import Scene
-from tests.games.florence.kiosk.cases_b_by_hand import kept, known
+from tests.games.florence.kiosk.cases_b_by_hand import FREE, kept, left
 from tests.games.florence.kiosk.sittings import Sitting
-from tests.kiosk.seen import do, touchable, words
+from tests.kiosk.seen import at, do, touchable, words
 from tests.kiosk.states import state
 
 
-def shown(sitting: Sitting, **draft: Any) -> Scene:
-    return SCREENS.screens["free"](Look(1024, 600, state(sitting), str, draft))
-
-
-def sheet(sitting: Sitting, tab: str, seat: int = 0, **draft: Any) -> Scene:
-    return shown(sitting, sheet="seat", seat=seat, tab=tab, **draft)
-
-
-def asked_money(sitting: Sitting, **draft: Any) -> Scene:
-    return money.scene(Look(1024, 600, state(sitting), str, draft))
+def sheet(sitting: Sitting, tab: str, seat: int = 0) -> Scene:
+    return at(FREE, sitting, sheet="seat", seat=seat, tab=tab)
 
 
 def own(sitting: Sitting, seat: int = 0) -> dict[str, Any]:
@@ -30,14 +21,9 @@ def own(sitting: Sitting, seat: int = 0) -> dict[str, Any]:
 
 def test_pieces_go_up_and_down_by_one() -> None:
     sitting = kept(3)
-    do(sitting, sheet(sitting, "pieces").named("forest less").action)
-    do(sitting, sheet(sitting, "pieces").named("works more").action)
-    do(sitting, sheet(sitting, "pieces").named("prestige more").action)
-    assert (2, 3, 1) == (
-        own(sitting)["landscapes"]["forest"],
-        own(sitting)["works"],
-        own(sitting)["prestige_cards"],
-    )
+    for tap in ("forest less", "works more", "prestige more"):
+        do(sitting, sheet(sitting, "pieces").named(tap).action)
+    sitting.has(0, landscapes={"forest": 2, "lake": 0, "park": 0}, works=3, prestige_cards=1)
 
 
 def test_nothing_goes_below_zero_and_three_builders_are_enough() -> None:
@@ -66,21 +52,18 @@ def test_the_banker_is_given_and_put_back() -> None:
 def test_an_auction_of_a_pile_or_of_anything_is_begun() -> None:
     def sold(**draft: str) -> str:
         sitting = kept(3)
-        do(sitting, shown(sitting, sheet="auction", **draft).named("start").action)
+        do(sitting, at(FREE, sitting, sheet="auction", **draft).named("start").action)
         return str(sitting.prompt.lot)
 
-    assert ["lake", "a goat"] == [
-        sold(**{"lot pile": "lake"}),
-        sold(**{"lot pile": "lake", "lot text": "a goat"}),
-    ]
-    scene = shown(kept(3), sheet="auction", **{"lot text": "a goat"})
+    assert ["lake", "a goat"] == [sold(lot_pile="lake"), sold(lot_pile="lake", lot_text="a goat")]
+    scene = at(FREE, kept(3), sheet="auction", lot_text="a goat")
     assert Many((Put("lot pile", "lake"), Put("lot text", ""))) == scene.named("lot lake").action
 
 
 def test_money_is_typed_in_hundreds() -> None:
     sitting = kept(3).say(end=True)
-    assert "done" not in touchable(asked_money(sitting))
-    scene = asked_money(sitting, money=12)
+    assert "done" not in touchable(at(money.scene, sitting))
+    scene = at(money.scene, sitting, money=12)
     assert Put("money", 123) == scene.named("digit 3").action
     assert "1200" in words(scene)
     assert say(seat=0, money=1200) == scene.named("done").action
@@ -89,15 +72,14 @@ def test_money_is_typed_in_hundreds() -> None:
 
 def test_what_was_kept_can_be_put_right_before_the_count() -> None:
     sitting = kept(3).say(end=True)
-    scene = asked_money(sitting, tab="pieces")
+    scene = at(money.scene, sitting, tab="pieces")
     do(sitting, scene.named("jester more").action)
     assert (1, "money") == (own(sitting)["jesters"], sitting.kind)
     assert Put("tab", "money") == scene.named("next").action
 
 
 def test_a_purse_that_was_kept_is_confirmed_by_its_button() -> None:
-    look = Look(1024, 600, known(3), str, {})
-    held = money.scene(look).named("as kept")
+    held = at(money.scene, left(3)).named("as kept")
     assert held.held
     assert isinstance(held.action, Hold)
-    assert "as kept" not in touchable(asked_money(kept(3).say(end=True)))
+    assert "as kept" not in touchable(at(money.scene, kept(3).say(end=True)))

@@ -9,41 +9,33 @@ from companion.games.florence.data import PRESTIGE
 from kiosk.games.florence import end, prestige
 from kiosk.games.florence.end_facts import compared, rounds, totals, turned
 from kiosk.scene.actions import Many, Put, say
-from kiosk.scene.scene import Scene
-from kiosk.store import State
-from tests.games.florence.kiosk.cases_b_end import by_money, over, shared, telling, telling_sitting
+from tests.games.florence.kiosk.cases_b_end import by_money, over, shared, telling
 from tests.games.florence.table import Table
-from tests.kiosk.cases import Case
-from tests.kiosk.seen import do, drawn, touchable, words
+from tests.kiosk.seen import at, do, touchable, words
 from tests.kiosk.states import state
-
-
-def telling_case(known: State, **draft: Any) -> Scene:
-    return drawn(Case(prestige.scene, known, draft))
-
 
 # Telling prestige cards.
 
 
 def test_the_screen_is_handed_over_first() -> None:
-    scene = telling_case(telling(3))
+    scene = at(prestige.scene, telling(3))
     assert not [name for name in touchable(scene) if name.startswith("card")]
     assert Put("open", True) == scene.named("I am Anna").action
 
 
 def test_fourteen_cards_lie_there_and_can_be_covered_again() -> None:
-    scene = telling_case(telling(3), open=True)
+    scene = at(prestige.scene, telling(3), open=True)
     assert {f"card {card}" for card in PRESTIGE} <= touchable(scene)
     assert Put("open", None) == scene.named("cover").action
     assert "done" not in touchable(scene)
 
 
 def test_exactly_as_many_as_the_seat_has_are_told() -> None:
-    sitting = telling_sitting(3)
+    sitting = telling(3)
     count, cards = sitting.prompt.cards, tuple(PRESTIGE)
-    some = telling_case(state(sitting), open=True, cards=cards[: count - 1])
+    some = at(prestige.scene, sitting, open=True, cards=cards[: count - 1])
     assert Put("cards", cards[:count]) == some.named(f"card {cards[count - 1]}").action
-    full = telling_case(state(sitting), open=True, cards=cards[:count])
+    full = at(prestige.scene, sitting, open=True, cards=cards[:count])
     assert f"card {cards[count]}" not in touchable(full)
     assert Put("cards", cards[1:count]) == full.named(f"card {cards[0]}").action
     action, seat = full.named("done").action, sitting.on_turn
@@ -57,10 +49,10 @@ def test_exactly_as_many_as_the_seat_has_are_told() -> None:
 def test_cards_are_turned_one_by_one() -> None:
     known = over(3)
     cards = turned(known)
-    before = drawn(Case(end.scene, known))
+    before = at(end.scene, known)
     assert Put("turned", 1) == before.named("turn a card").action
     assert Put("turned", len(cards) + 1) == before.named("show all").action
-    last = drawn(Case(end.scene, known, {"turned": len(cards)}))
+    last = at(end.scene, known, turned=len(cards))
     assert Put("turned", len(cards) + 1) == last.named("count").action
 
 
@@ -76,7 +68,7 @@ def test_points_grow_with_the_cards_of_all_by_turns_up_to_the_total() -> None:
 def test_a_card_tells_its_points_and_what_the_domains_have() -> None:
     known = over(3)
     for number, card in enumerate(turned(known), start=1):
-        shown = words(drawn(Case(end.scene, known, {"turned": number})))
+        shown = words(at(end.scene, known, turned=number))
         assert f"+{card.points}" in shown
         assert set(compared(known, card.card)) <= set(shown)
         told = "earned" if card.is_alone else "not earned" if not card.points else f"tied: {card.points}"
@@ -87,7 +79,7 @@ def test_a_card_that_is_tied_says_so() -> None:
     table = Table().domain(0, prestige=1, lake=2).domain(1, lake=2).to_end().tell(("most_lakes",))
     (card,) = turned(state(table))
     assert card.is_tied
-    assert f"tied: {card.points}" in words(drawn(Case(end.scene, state(table), {"turned": 1})))
+    assert f"tied: {card.points}" in words(at(end.scene, table, turned=1))
 
 
 # The count.
@@ -97,32 +89,32 @@ def test_the_winner_and_the_pages() -> None:
     """Line by line: what every card has brought, and the money that may break a tie, where it is told."""
     known = over(3)
     assert known.result is not None
-    scene = drawn(Case(end.scene, known, {"turned": 99}))
+    scene = at(end.scene, known, turned=99)
     assert known.names[known.result["winners"][0]] in words(scene)
     assert isinstance(scene.named("next").action, Many)
     assert say(leave=True) == scene.named("home").action
-    table = words(drawn(Case(end.scene, known, {"turned": 99, "page": 1})))
+    table = words(at(end.scene, known, turned=99, page=1))
     money = [sum(e["by"] for e in known.ledger if (e["seat"], e["what"]) == (s, "money")) for s in range(3)]
     assert {"prestige cards", "fewest empty squares", "florins", *map(str, money)} <= set(table)
     covered = replace(known, ledger=())
-    assert "florins" not in words(drawn(Case(end.scene, covered, {"turned": 99, "page": 1})))
+    assert "florins" not in words(at(end.scene, covered, turned=99, page=1))
 
 
 def test_the_banker_counts_only_where_he_is_played_with() -> None:
-    assert "banker" not in words(drawn(Case(end.scene, over(3), {"turned": 99})))
-    assert "banker" in words(drawn(Case(end.scene, over(3, muse="true"), {"turned": 99})))
+    assert "banker" not in words(at(end.scene, over(3), turned=99))
+    assert "banker" in words(at(end.scene, over(3, muse="true"), turned=99))
 
 
 @pytest.mark.parametrize(
     ("known", "told"), [(by_money, "Money breaks the tie."), (shared, "They share the victory.")]
 )
 def test_a_tie_is_explained(known: Any, told: str) -> None:
-    assert told in words(drawn(Case(end.scene, known(3))))
+    assert told in words(at(end.scene, known(3)))
 
 
 def test_without_prestige_cards_it_is_counted_at_once() -> None:
-    assert "the count" in words(drawn(Case(end.scene, shared(3))))
-    assert "prestige cards" not in words(drawn(Case(end.scene, shared(3), {"page": 1})))
+    assert "the count" in words(at(end.scene, shared(3)))
+    assert "prestige cards" not in words(at(end.scene, shared(3), page=1))
 
 
 def test_rounds_are_found_in_the_ledger() -> None:

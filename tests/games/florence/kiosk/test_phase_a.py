@@ -4,39 +4,30 @@ import json
 from typing import Any
 
 from companion.games.florence.data import CHARACTERS, ITEMS
+from kiosk.games import Screen
 from kiosk.games.florence import board, pile, place
-from kiosk.games.florence.art.people import DRAWN
 from kiosk.scene.actions import Many, Put, Say, say
-from kiosk.scene.look import Look
 from kiosk.scene.scene import Art, Scene
 from kiosk.screens import auction
-from tests.games.florence.kiosk import cases_a as at
+from tests.games.florence.kiosk import cases_a as cases
 from tests.games.florence.table import MINIMUM, Table
-from tests.kiosk.seen import do, touchable, words
-from tests.kiosk.states import state
+from tests.kiosk.seen import at, do, touchable, words
 
 
-def shown(screen: Any, table: Table, **draft: Any) -> Scene:
-    scene: Scene = screen.scene(Look(1024, 600, state(table), str, draft))
-    return scene
-
-
-def tap(table: Table, screen: Any, name: str, **draft: Any) -> Table:
-    return do(table, shown(screen, table, **draft).named(name).action)
+def tap(table: Table, screen: Screen, name: str) -> Table:
+    return do(table, at(screen, table).named(name).action)
 
 
 def arms(scene: Scene) -> list[str]:
     """Whose arms are there, by colour."""
-    return [
-        str(item.args[0]) for item in scene.items if isinstance(item, Art) and item.name == "florence arms"
-    ]
+    return [str(one.args[0]) for one in scene.items if isinstance(one, Art) and one.name == "florence arms"]
 
 
 # The board.
 
 
 def told_board(**draft: Any) -> dict[str, Any]:
-    action = shown(board, Table(3, board=False), **draft).named("our board shows this").action
+    action = at(board.scene, Table(3, board=False), **draft).named("our board shows this").action
     assert isinstance(action, Say)
     said: dict[str, Any] = json.loads(action.line)["board"]
     return said
@@ -45,17 +36,17 @@ def told_board(**draft: Any) -> dict[str, Any]:
 def test_the_board_is_agreed_to_as_it_is_shown() -> None:
     likes = {"building": "studio", "landscape": "forest", "freedom": "religion"}
     assert {"minimum": list(MINIMUM), "professions": {"sculptor": likes}} == told_board()
-    assert "pile" == tap(Table(3, board=False), board, "our board shows this").kind
+    assert "pile" == tap(Table(3, board=False), board.scene, "our board shows this").kind
 
 
 def test_values_and_professions_are_put_right() -> None:
     table = Table(3, board=False)
-    scene = shown(board, table)
+    scene = at(board.scene, table)
     assert Put("minimum", (8, *MINIMUM[1:])) == scene.named("round 1 +1").action
     assert Put("minimum", (*MINIMUM[:3], 13, *MINIMUM[4:])) == scene.named("round 4 -1").action
     assert [8, *MINIMUM[1:]] == told_board(minimum=(8, *MINIMUM[1:]))["minimum"]
     assert Put("choosing", ("sculptor", "building")) == scene.named("building").action
-    options = shown(board, table, choosing=("sculptor", "building"))
+    options = at(board.scene, table, choosing=("sculptor", "building"))
     chosen = Many((Put("sculptor.building", "workshop"), Put("choosing", None)))
     assert chosen == options.named("workshop").action
     assert Put("choosing", None) == options.named("back").action
@@ -67,34 +58,34 @@ def test_values_and_professions_are_put_right() -> None:
 
 
 def test_all_piles_are_offered_with_what_is_left_and_a_tap_names_one_or_stays_out() -> None:
-    scene = shown(pile, Table(3))
+    scene = at(pile.scene, Table(3))
     assert {"stay out", *(f"pile {item}" for item in ITEMS)} == touchable(scene)
     assert {"6 left", "7 left", "14 left", "5 left", "200"} <= set(words(scene))
-    assert ("raise", 300) == ((table := tap(Table(3), pile, "pile jester")).kind, table.prompt.min)
-    tap(Table(3), pile, "stay out").asks("pile", 1, renounced=[0])
-    scene = shown(pile, Table(2))
+    assert ("raise", 300) == ((table := tap(Table(3), pile.scene, "pile jester")).kind, table.prompt.min)
+    tap(Table(3), pile.scene, "stay out").asks("pile", 1, renounced=[0])
+    scene = at(pile.scene, Table(2))
     assert {"18 left", "300", "landscape"} <= set(words(scene))
 
 
 def test_a_pile_that_is_sold_shows_the_buyers_arms() -> None:
-    scene = shown(pile, at.half_sold(5))
+    scene = at(pile.scene, cases.half_sold(5))
     assert not {"pile jester", "pile forest"} & touchable(scene)
     assert 2 == words(scene).count("sold")
     assert 2 == arms(scene).count("red")  # on the jester, and among the seats
 
 
 def test_who_has_three_builders_cannot_name_them() -> None:
-    scene = shown(pile, at.spent(5))
+    scene = at(pile.scene, cases.spent(5))
     assert not {"pile builder", "pile recruiting"} & touchable(scene)
     assert {"has 3", "none left"} <= set(words(scene))
 
 
 def test_the_last_one_simply_buys() -> None:
-    table = at.alone(3)
-    scene = shown(pile, table)
+    table = cases.alone(3)
+    scene = at(pile.scene, table)
     assert "Chiara is the last to buy" in words(scene)
     assert say(seat=2, pass_=True) == scene.named("take none").action
-    assert 1 == tap(table, pile, "pile park").view()["seats"][2]["landscapes"]["park"]
+    assert 1 == tap(table, pile.scene, "pile park").view()["seats"][2]["landscapes"]["park"]
 
 
 # Raising.
@@ -102,16 +93,16 @@ def test_the_last_one_simply_buys() -> None:
 
 def test_there_is_one_bid_to_make() -> None:
     table = Table(3).name(0, "jester")
-    scene = shown(auction, table)
+    scene = at(auction.scene, table)
     assert say(seat=1, bid=300) == scene.named("bid").action
     assert not {"bid less", "bid more"} & touchable(scene)
     assert {"bid 300", "jester", "100 more, or pass"} <= set(words(scene))
     do(table, scene.named("bid").action)
-    assert "pass: Bruno wins" in words(shown(auction, table.passes(2)))
+    assert "pass: Bruno wins" in words(at(auction.scene, table.passes(2)))
 
 
 def test_by_hand_the_picture_of_a_pile_is_found_by_its_name() -> None:
-    pictures = [item.args for item in shown(auction, at.by_hand(3)).items if isinstance(item, Art)]
+    pictures = [item.args for item in at(auction.scene, cases.by_hand(3)).items if isinstance(item, Art)]
     assert ("jester",) in pictures
 
 
@@ -119,25 +110,25 @@ def test_by_hand_the_picture_of_a_pile_is_found_by_its_name() -> None:
 
 
 def test_a_character_and_then_a_number_are_tapped_or_pass() -> None:
-    table = at.fresh_characters(3)
-    scene = shown(place, table)
+    table = cases.fresh_characters(3)
+    scene = at(place.scene, table)
     assert {*CHARACTERS, "pass"} == touchable(scene)
     assert Put("character", "muse") == scene.named("muse").action
-    numbers = shown(place, table, character="muse")
+    numbers = at(place.scene, table, character="muse")
     assert {f"space {n}" for n in range(3, 16)} | {"back"} == touchable(numbers)
     do(table, numbers.named("space 7").action).shows(pawns={"muse": {"seat": 0, "space": 7}})
-    tap(table, place, "pass").asks(still_in=[0, 2])
+    tap(table, place.scene, "pass").asks(still_in=[0, 2])
 
 
 def test_only_higher_numbers_drive_a_pawn_away() -> None:
-    table = at.characters(5)
-    scene = shown(place, table, character="cardinal")
+    table = cases.characters(5)
+    scene = at(place.scene, table, character="cardinal")
     assert {"space 13", "space 14", "space 15", "back"} == touchable(scene)
     assert "grey" in arms(scene)
 
 
 def test_the_banker_pays() -> None:
-    scene = shown(place, at.characters(5), character="banker")
+    scene = at(place.scene, cases.characters(5), character="banker")
     assert {"+600", "+500", "+100"} <= set(words(scene))
     assert {f"space {n}" for n in range(2, 6)} | {"back"} == touchable(scene)
 
@@ -145,19 +136,6 @@ def test_the_banker_pays() -> None:
 def test_what_is_taken_is_shown_and_cannot_be_tapped() -> None:
     """Nor by its numbers, if those are being looked at; nor a pawn on the last number."""
     for draft in ({}, {"character": "cardinal"}):
-        scene = shown(place, at.late_characters(5), **draft)
+        scene = at(place.scene, cases.late_characters(5), **draft)
         assert not {"cardinal", "banker", "princess"} & touchable(scene)
         assert 2 == words(scene).count("taken")
-
-
-# Drawings.
-
-
-def test_every_item_can_be_drawn() -> None:
-    cases = [(name, make(seats)) for name, make in at.CASES.items() for seats in (2, 5)]
-    assert [] == [
-        (name, item.args[0])
-        for name, case in cases
-        for item in case.screen(case.look(1024, 600)).items
-        if isinstance(item, Art) and item.name == "florence item" and item.args[0] not in DRAWN
-    ]
