@@ -55,7 +55,7 @@ class PlainMatch(Match):
         self.sides = sides
         self.first = first
         self.round = 1
-        self.options: Mapping[str, str] = {}
+        self.options: Mapping[str, str]
         """What was chosen before the match."""
 
     @property
@@ -66,7 +66,7 @@ class PlainMatch(Match):
         """The points of a seat."""
         return self.ledger.total(seat, self.points)
 
-    def book(self, seat: int, by: int, reason: str, clause: str = "", **terms: int | str) -> None:
+    def book(self, seat: int, by: int, reason: str, clause: str, **terms: int | str) -> None:
         """A seat scores, or loses points."""
         if by:
             self.ledger.book(seat, self.points, by, reason, clause, terms)
@@ -141,7 +141,7 @@ class PlainGame(ABC):
         """The rulebook. A game writes this one."""
 
     def start(self, request: Request) -> Match:
-        options = read_options(request, self.options, "")
+        options = read_options(request, self.options)
         seats = count_seats(request.seats, self.players, self.title, self.clause)
         first = request.first or 0
         if not 0 <= first < seats:
@@ -183,8 +183,9 @@ class PlainGame(ABC):
         return NOT_ASKED()
 
     def view(self, match: Any, viewer: Viewer, /) -> msgspec.Struct:
-        own = zip(match.sides, match.names, match.seats, strict=True)
-        seats = tuple(SeatView(side, name, match.score(seat)) for side, name, seat in own)
+        seats = tuple(
+            SeatView(match.sides[seat], match.names[seat], match.score(seat)) for seat in match.seats
+        )
         return TableView(**self.standing(match), seats=seats)
 
     def standing(self, match: Any) -> dict[str, Any]:
@@ -197,7 +198,7 @@ class PlainGame(ABC):
         return count(match.names, [match.score(seat) for seat in match.seats])
 
     def score(self, position: Mapping[str, Any], /) -> Value:
-        seats = read_position({"seats": position.get("seats", ())}, Position).seats
+        seats = read_position(position, Position).seats
         count_seats(seats, self.players, self.title, self.clause)
         return count([seat.name for seat in seats], [seat.score for seat in seats])
 
@@ -232,5 +233,4 @@ class PlainGame(ABC):
 
 def count(names: Sequence[str], scores: Sequence[int]) -> Result:
     """Most points win; who has as many shares the victory."""
-    both = zip(names, scores, strict=True)
-    return decided([Counted(name, (Line("track", score),), score) for name, score in both])
+    return decided([Counted(name, (Line("track", scores[n]),), scores[n]) for n, name in enumerate(names)])

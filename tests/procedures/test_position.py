@@ -131,8 +131,14 @@ def test_all_that_is_told_is_there() -> None:
 
 
 def test_half_a_character_cannot_be_written_down() -> None:
-    assert "half a character" in why({"seats": [{"name": "\ud800"}]}, Position)
-    assert "half a character" in why({"seats": [{"name": "a", "shields": {"\ud800": 1}}]}, Position)
+    for seat, at in (({"name": "\ud800"}, "name"), ({"name": "a", "shields": {"\ud800": 1}}, "shields")):
+        said = why({"seats": [seat]}, Position)
+        assert f"Expected `str`, got half a character - at `$.seats[0].{at}`" == said
+
+
+def test_a_name_that_is_endless_is_cut() -> None:
+    said = why({"seats": [{"name": "a", "x" * 100: 1}]}, Position)
+    assert f"Object contains unknown field `{'x' * 40}` - at `$.seats[0]`" == said
 
 
 def test_there_are_seats() -> None:

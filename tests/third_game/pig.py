@@ -100,6 +100,7 @@ class Pig(PlainGame):
 
     id = "pig"
     title = "Pig"
+    clause = "PG-0"
     answers = (Roll, Hold, Die, *KEPT, *UNIVERSAL)
     words_of = PigWords
     play = staticmethod(play)

@@ -74,7 +74,7 @@ class Worded(Prompt, frozen=True):
         found = [way for way in self.ways() if issubclass(kind, way.answer)]
         return found or ([Way(kind, seat=Seat(()))] if kind in self.worded else [])
 
-    def yes(self, seat: int, steps: int = 0) -> Answer | None:
+    def yes(self, seat: int) -> Answer | None:
         return None
 
 

@@ -72,7 +72,7 @@ class AskDefence(Prompt, frozen=True, tag="defence"):
         assert isinstance(answer, said.Defend)
         return AGENT_IS_KNOWN() if self.agent is not None and answer.agent else None
 
-    def yes(self, seat: int, steps: int = 0) -> Answer | None:
+    def yes(self, seat: int) -> Answer | None:
         """Only what is known to stand there, no agent."""
         return said.Defend(seat, self.camp, 0) if seat in self.seats else None
 
@@ -130,7 +130,7 @@ class AskWar(Worded, frozen=True, tag="war_bonus"):
         assert isinstance(answer, said.WarBonus)
         return NO_BONUS(what=Text(answer.war_bonus[:40]))
 
-    def yes(self, seat: int, steps: int = 0) -> Answer | None:
+    def yes(self, seat: int) -> Answer | None:
         """One more courtier."""
         known = seat in self.seats and "courtier" in self.bonuses
         return said.WarBonus(seat, "courtier") if known else None

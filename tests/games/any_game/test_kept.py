@@ -39,8 +39,8 @@ def test_points_go_below_0_and_far_up() -> None:
     sat = table(2).say(seat=0, score=-3).say(seat=1, score=100_000, why="a jackpot").say(seat=0, score=1)
     assert [-2, 100_000] == scores(sat)
     sat.refused("number_too_large", "", seat=0, score=100_001).because(most=100_000)
-    sat.correct(0, "score", -5)
-    assert -7 == scores(sat)[0]
+    sat.correct(0, "score", -5000)
+    assert -5002 == scores(sat)[0]
 
 
 @pytest.mark.clause("AG-3")
