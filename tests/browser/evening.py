@@ -19,6 +19,7 @@ import msgspec
 from companion.engine.ways import Counts, Given, Number, One, Row, Said, Seat, Some, Yes
 from kiosk.pace.demo import recorded
 from tests.browser.chromium import Browser, Page
+from tests.browser.web import free_port
 
 PATIENCE = 90.0
 """Seconds that anything may take on a busy machine."""
@@ -134,7 +135,7 @@ class Evening:
 
     def __init__(self, folder: Path, browser: Browser) -> None:
         self.folder, self._browser = folder, browser
-        self.port = _free_port()
+        self.port = free_port()
         command = [sys.executable, "-P", "-m", "companion", "web", "--listen", f"127.0.0.1:{self.port}"]
         more = ["--data", str(folder), "--panel", "desktop", "--lang", "en"]
         self._log = (folder / "web.log").open("wb")
@@ -259,12 +260,6 @@ def _processes() -> Iterator[tuple[int, str]]:
                 int(place.name),
                 (place / "cmdline").read_bytes().replace(b"\0", b" ").decode("utf-8", "replace"),
             )
-
-
-def _free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
 
 
 @contextmanager

@@ -167,6 +167,10 @@ class Served:
     def start(self) -> None:
         self.start_referee()
         self.serve()
+        self.meet()
+
+    def meet(self) -> None:
+        """The table's own line to the referee, once browsers are served."""
         self.table = Table(self.socket)
         self.table.say(ask="phones")
         self.table.until(lambda heard: (heard.get("phones") or {}).get("web"))
@@ -241,6 +245,13 @@ class Served:
         assert self._process is not None
         self._process.terminate()
         self._process.wait()
+
+
+def free_port() -> int:
+    """A port that nobody listens at."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
 
 
 @contextmanager
