@@ -19,7 +19,9 @@ def timed(log: Path, words: bytes) -> None:
     """From now on note every tap, and every update with these words."""
     out = log.open("w", buffering=1)
     came: dict[Any, int] = {}
-    received, tap, send = Connection.data_received, Visitor._tap, Visitor._send
+    goes: set[Any] = set()
+    received, written = Connection.data_received, Connection.send_data
+    tap, send = Visitor._tap, Visitor._send
 
     def data_received(self: Connection, data: bytes) -> None:
         came[self] = time.monotonic_ns()
@@ -30,12 +32,17 @@ def timed(log: Path, words: bytes) -> None:
         tap(self, *about)
 
     async def sent(self: Visitor, message: bytes) -> bool:
-        answer = await send(self, message)
         if self._room.role == "watch" and words in message:
-            out.write(f"out {time.monotonic_ns()}\n")
-        return answer
+            goes.add(self._socket)
+        return await send(self, message)
 
-    Connection.data_received = data_received  # type: ignore[method-assign]
+    def send_data(self: Connection) -> None:
+        written(self)
+        if self in goes:
+            goes.discard(self)
+            out.write(f"out {time.monotonic_ns()}\n")
+
+    Connection.data_received, Connection.send_data = data_received, send_data  # type: ignore[method-assign]
     visitor.Visitor._tap, visitor.Visitor._send = tapped, sent  # type: ignore[method-assign, assignment]
 
 
