@@ -61,6 +61,7 @@ class Reception:
         self._webs: list[tuple[Guest, lines.Web]] = []
         """Who serves browsers, and where; the newest is told to the table."""
         self._switch: Path | None = None
+        self._is_on = False
         self._told = self.greeting()
         self._last: tuple[str, Sequence[str]] = (NO_MATCH, ())
         """The match that was opened last, and who sat there."""
@@ -96,9 +97,11 @@ class Reception:
             raise Refused(TOO_SOON())
         match line:
             case lines.WebLine(web):
-                self._webs.append((guest, web))
+                self._webs = [*(one for one in self._webs if one[0] is not guest), (guest, web)]
                 guest.due = None
                 guest.put({"web": web})
+                if self._switch is not None and not self._is_on:  # it was switched off while nobody heard it
+                    guest.put({"left": OFF})
                 self.tell()
             case lines.JoinLine(ticket):
                 self._join(guest, ticket)
@@ -175,6 +178,7 @@ class Reception:
 
     def switch(self, on: bool) -> None:
         """First the file, then the word: who hears that it is not wanted must not be started again."""
+        self._is_on = on
         if self._switch is not None:
             with suppress(OSError):  # a table without browsers is still a table
                 if on:

@@ -27,6 +27,8 @@ FASTER = {
 }
 """So that nobody has to wait long; the numbers of the units themselves are read by another test."""
 NO_DISPLAY = "Environment=WLR_BACKENDS=headless WLR_RENDERER=pixman WLR_LIBINPUT_NO_DEVICES=1\n"
+OWN_LIBRARIES = "Environment=LD_LIBRARY_PATH=/opt/python/lib\n"
+"""Of this Python: it may lie in a home that units do not see, and another of the same name is no help."""
 TARGET = "[Unit]\nAllowIsolate=yes\nWants=try.service\n"
 SERVICE = """[Unit]
 DefaultDependencies=no
@@ -86,7 +88,9 @@ def _share(work: Path) -> Path:
         (units / name).write_text(text(name, CHECKOUT))
         extra = units / f"{name}.d" / "try.conf"
         extra.parent.mkdir()
-        extra.write_text(f"[Service]\n{FASTER[name]}{NO_DISPLAY}Environment=PYTHONPATH={CHECKOUT}\n")
+        extra.write_text(
+            f"[Service]\n{FASTER[name]}{NO_DISPLAY}Environment=PYTHONPATH={CHECKOUT}\n{OWN_LIBRARIES}"
+        )
     (units / "try.target").write_text(TARGET)
     (units / "try.service").write_text(SERVICE.format(what="screen" if has_screen() else ""))
     for name in ("signoria.sysusers.conf", "signoria.tmpfiles.conf"):

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from companion.table.reception import MOST_WATCHING
-from tests.host_table import End, HostTable, Line, Visitor
+from tests.host_table import WEB, End, HostTable, Line, Visitor
 
 
 @pytest.fixture
@@ -47,15 +47,31 @@ def test_the_switch_is_a_file_while_browsers_are_wanted(
 ) -> None:
     file = tmp_path / "wanted"
     table.host.reception.follow(file, on=False)
-    web = table.web()
     screen.says(settings={"web": True})
     assert file.exists()
+    web = table.web()
     assert {"left": "off"} not in web.lines
     screen.says(settings={"web": False})
     assert not file.exists()
     assert {"left": "off"} == web.lines[-1]
 
 
+def test_who_comes_to_serve_when_that_is_not_wanted_hears_it(table: HostTable, tmp_path: Path) -> None:
+    table.host.reception.follow(tmp_path / "wanted", on=False)
+    visitor = Visitor(table)
+    assert [{"web": WEB}, {"left": "off"}] == visitor.says(web=WEB)
+    table.host.reception.switch(on=True)
+    assert [{"web": WEB}] == Visitor(table).says(web=WEB)
+
+
 def test_a_switch_that_cannot_be_kept_stops_nothing(table: HostTable, screen: End, tmp_path: Path) -> None:
     table.host.reception.follow(tmp_path / "nowhere" / "wanted", on=True)
     assert screen.says(settings={"web": True})[0]["home"]["settings"]["web"]
+
+
+def test_who_serves_at_another_address_now_says_so(table: HostTable, screen: End) -> None:
+    web = table.web()
+    web.says(web={"addresses": ["10.0.0.9:8474"], "tls": False})
+    assert ["10.0.0.9:8474"] == phones(screen)["web"]["addresses"]
+    web.goes()
+    assert phones(screen)["web"] is None
