@@ -13,6 +13,7 @@ from kiosk.games import Screen, find, of
 from kiosk.pace import cards, felt
 from kiosk.pace.demo import Demo
 from kiosk.pace.fingers import LONG_AGO, Fingers
+from kiosk.pace.invitations import Invitations
 from kiosk.pace.showing import Showing
 from kiosk.parts import purse, sight
 from kiosk.parts.pieces import WATCHED, refusal, watched
@@ -91,8 +92,7 @@ class Ui:
     """When the referee has told last where the match stands."""
     _called_at: float = LONG_AGO
     """When a second start has called this screen to the front."""
-    _invited_at: float = 0.0
-    """When the code that is shown was made."""
+    _invitations: Invitations = field(default_factory=Invitations)
     fingers: Fingers = field(default_factory=Fingers)
     _touches: tuple[Touch, ...] = ()
     """What could be touched on the screen that was shown last."""
@@ -125,8 +125,7 @@ class Ui:
             self._told_at = self.clock()
         if line is not None and "front" in line:
             self._called_at = self.clock()
-        if line is not None and "invitation" in line:
-            self._invited_at = self.clock()
+        self._invitations.hear((line or {}).get("invitation"), self.clock())
         if line is not None and "phones" in line and self._name() != "phones":
             self._tell_who_waits(before)
         self._notice(before, line)
@@ -255,12 +254,15 @@ class Ui:
         return [say(leave=True).line] if self.demo is None else [self.demo.begin]
 
     def tick(self) -> list[str]:
-        """What the screen says by itself by now: the next answer of a match that is only shown."""
+        """What the screen says by itself by now: it renews the code that is shown, and answers for a match that is only shown."""
         if self.demo is None:
-            return []
+            return self._invitations.due(self._coded(), self.clock())
         if self.demo.is_fast:
             self.showing.forget()
         return self.demo.due(self.clock())
+
+    def _coded(self) -> int | str | None:
+        return phones.coded(self._look(1, 1)) if self._name() == "phones" else None
 
     # Showing.
 
@@ -295,8 +297,8 @@ class Ui:
             times.append(self.fingers.rest(now))
         if self._called_at <= now < self._called_at + felt.CALLED:
             times.append(self._called_at + felt.CALLED - now + 0.1)
-        if self._name() == "phones" and now < self._invited_at + phones.LONG:
-            times.append(self._invited_at + phones.LONG - now + 0.1)
+        if self._name() == "phones":
+            times += self._invitations.waits(self._coded(), phones.LONG, now)
         if self.state.times and self.state.over is None:
             times.append(1.01 - (self.state.times["turn"] + now - self._told_at) % 1)
         return min((time for time in times if time is not None), default=None)
@@ -329,7 +331,7 @@ class Ui:
     def _look(self, width: float, height: float) -> Look:
         about = self.stack[-1].about if self.stack else ()
         passed = self.clock() - self._told_at
-        waited = self.clock() - self._invited_at if self.state.invitations else 0.0
+        waited = self.clock() - self._invitations.asked_at if self.state.invitations else 0.0
         return Look(width, height, self.state, self.told, dict(self.draft), about, passed, waited)
 
     def _framed(self, look: Look, screen: Screen) -> Scene:

@@ -59,6 +59,8 @@ class Look:
     """Seconds since the referee has told where the match stands."""
     waited: float = 0.0
     """Seconds since a code for a phone was shown last."""
+    untouched: bool = False
+    """Whether nobody can touch this: what is only there to be touched is not drawn."""
     unit: float = 0.0
     """The unit of a screen of which this is only a part; else it follows from the size."""
 
@@ -188,6 +190,9 @@ class Look:
         if isinstance(action, Tell):
             fill, ink, edge = WALNUT_LIGHT, FAINT, WALNUT_LIGHT
         u = self.u
+        if self.untouched:
+            scene.add(touch(rect, action, name or words))
+            return
         scene.add(Box(rect, fill, 12 * u, edge, 2.5 * u))
         font = Font.HEADING if kind == "main" else Font.TITLE
         size = min(30, rect.h * 0.42 / u)
