@@ -57,12 +57,20 @@ def sitting(tmp_path: Path) -> Iterator[Sitting]:
     made.host.close()
 
 
-def test_by_taps_from_the_menu_and_back_to_the_match(sitting: Sitting) -> None:
-    sitting.say(begin={"game": "florence", "seats": SEATS, "first": 0, "options": {}})
+def begun(sitting: Sitting, **options: str) -> None:
+    sitting.say(begin={"game": "florence", "seats": SEATS, "first": 0, "options": options})
     sitting.say(board={"minimum": [7, 10, 12, 14, 15, 16, 17]})
-    sitting.say(correct={"what": "score", "seat": 2, "by": 5, "why": "a test"})
-    for name in ("menu", NAME, "give_back 2"):
+
+
+def tap(sitting: Sitting, *names: str) -> None:
+    for name in names:
         sitting.act(sitting.ui.scene(1024, 600).named(name).action)
+
+
+def test_by_taps_from_the_menu_and_back_to_the_match(sitting: Sitting) -> None:
+    begun(sitting)
+    sitting.say(correct={"what": "score", "seat": 2, "by": 5, "why": "a test"})
+    tap(sitting, "menu", NAME, "give_back 2")
     assert 3 == sitting.ui.state.seats[2]["score"]
     assert not sitting.ui.stack
     assert "pile jester" in touchable(sitting.ui.scene(1024, 600))
@@ -71,13 +79,11 @@ def test_by_taps_from_the_menu_and_back_to_the_match(sitting: Sitting) -> None:
 
 def test_from_a_turn_and_back_to_it(sitting: Sitting) -> None:
     """And a refusal goes with the next tap."""
-    sitting.say(begin={"game": "florence", "seats": SEATS, "first": 0, "options": {"muse": "true"}})
-    sitting.say(board={"minimum": [7, 10, 12, 14, 15, 16, 17]})
+    begun(sitting, muse="true")
     for seat in (0, 1, 2, 0, 1, 2):
         sitting.say(**{"seat": seat, "pass": True})
     sitting.say(correct={"what": "character", "seat": 0, "by": 1, "of": "professor", "why": "a test"})
-    for name in ("professor", "professor bonus"):
-        sitting.act(sitting.ui.scene(1024, 600).named(name).action)
+    tap(sitting, "professor", "professor bonus")
     assert (1, []) == (sitting.ui.state.seats[0]["bonus"], sitting.ui.stack)
     sitting.say(seat=0, pile="opera")
     assert sitting.ui.state.refused is not None
