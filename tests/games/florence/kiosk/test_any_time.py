@@ -45,7 +45,7 @@ def test_it_is_said_for_the_seat_and_then_the_match_is_shown_again() -> None:
 
 
 def test_a_domain_leads_there_only_where_there_is_something() -> None:
-    able, poor = opened(full(3)), opened(nothing(3))
+    able, poor = opened(state(full(3))), opened(nothing(3))
     assert Open(NAME, (1,)) == able.screen(able.look(1024, 600)).named("use").action
     assert "use" not in touchable(poor.screen(poor.look(1024, 600)))
 
