@@ -1,8 +1,9 @@
-"""Phase B of The Princes of Florence at its moments: the tiles, the work calculator, building, freedoms, recruiting."""
+"""Phase B of The Princes of Florence at its moments: the tiles, works, building, freedoms, recruiting; and what is used at any time."""
 
 from typing import Any
 
-from kiosk.games.florence import act
+from kiosk.games.florence import act, any_time
+from kiosk.parts.ways import Draft
 from kiosk.screens import question
 from kiosk.store import State
 from tests.games.florence.kiosk.sittings import Sitting, filled
@@ -73,6 +74,41 @@ def acting(moment: Moment, *more: Any, **draft: Any) -> Make:
     return lambda seats: case(known(moment, seats, *more), **draft)
 
 
+# What may be used at any time.
+
+
+def rich(seats: int) -> Sitting:
+    """Without Muse & Princess: everybody has points and a recruiting card, as far as there are cards."""
+    sitting = late(seats)
+    match: Any = sitting.session.match
+    for seat in range(seats):
+        sitting.correct(seat, "score", 12)
+        if not match.count(seat, "recruiting") and match.stock["recruiting"]:
+            sitting.correct(seat, "recruiting", 1)
+    return sitting
+
+
+def characters(seats: int) -> Sitting:
+    """Phase A of the next round: one seat still has the merchant, another the professor."""
+    sitting = Sitting(seats, muse="true").to("pile", 2)
+    return sitting.correct(0, "character", 1, "merchant").correct(1, "character", 1, "professor")
+
+
+def nothing(seats: int) -> Sitting:
+    return Sitting(seats, muse="true").to("pile")
+
+
+def using(moment: Moment, seat: int | None = None, *chosen: Any) -> Make:
+    """All of it, or of one seat; as far as it is chosen: which form, and values."""
+
+    def make(seats: int) -> Case:
+        now = known(moment, seats)
+        draft = {any_time.NAME: (now.n, Draft(*chosen))} if chosen else {}
+        return Case(any_time.scene, now, draft, () if seat is None else (seat,))
+
+    return make
+
+
 TWO = ("per_small_landscape", "per_medium_forest")
 CASES: dict[str, Make] = {
     "act": acting(early),
@@ -106,4 +142,12 @@ CASES: dict[str, Make] = {
     "freedom": acting(early, do="freedom"),
     "freedom, chosen": acting(middle, do="freedom", freedom="religion"),
     "recruit": shown(question.scene, bought),
+    "any time": using(rich),
+    "any time, one seat": using(rich, 1),
+    "any time, nothing": using(nothing),
+    "any time, give back": using(rich, None, 0, {"seat": 1}, "give_back"),
+    "any time, who gives back": using(rich, None, 0),
+    "any time, recruit": using(rich, None, 1, {"seat": 1}, "recruit"),
+    "any time, characters": using(characters),
+    "any time, professor": using(characters, None, 1),
 }

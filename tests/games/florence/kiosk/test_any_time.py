@@ -12,42 +12,41 @@ from kiosk.scene.look import Look
 from kiosk.scene.scene import Scene
 from kiosk.screens import menu
 from kiosk.stages.shots import Sitting
-from tests.games.florence.kiosk.cases_any_time import case, characters, nothing, rich
+from tests.games.florence.kiosk.cases_b_act import characters, nothing, rich, using
 from tests.games.florence.kiosk.cases_b_table import full, opened
 from tests.games.florence.kiosk.sittings import Sitting as Table
-from tests.kiosk.seen import lines, touchable
+from tests.kiosk.cases import Moment
+from tests.kiosk.seen import drawn, lines, touchable
 from tests.kiosk.states import state
 
 SEATS = [["red", "Anna"], ["grey", "Bruno"], ["blue", "Chiara"]]
 
 
-def drawn(known: Any, seat: int | None = None, *chosen: Any) -> Scene:
-    made = case(known, seat, *chosen)
-    return made.screen(made.look(1024, 600))
+def shown(moment: Moment, seat: int | None = None, *chosen: Any) -> Scene:
+    return drawn(using(moment, seat, *chosen)(3))
 
 
 def test_all_that_can_be_used_is_shown_or_that_of_one_seat() -> None:
-    assert {"way give_back", "way recruit", "back", "hint"} >= touchable(drawn(rich(3)))
-    assert {"way merchant", "way professor", "back"} <= touchable(drawn(characters(3)))
-    assert "way professor" not in touchable(drawn(characters(3), 0))
-    assert {"back"} == touchable(drawn(nothing(3)))
-    assert {"back"} == touchable(drawn(nothing(3), None, 0, {"seat": 0}))  # what is no longer there
+    assert {"way give_back", "way recruit", "back", "hint"} >= touchable(shown(rich))
+    assert {"way merchant", "way professor", "back"} <= touchable(shown(characters))
+    assert "way professor" not in touchable(shown(characters, 0))
+    assert {"back"} == touchable(shown(nothing))
+    assert {"back"} == touchable(shown(nothing, None, 0, {"seat": 0}))  # what is no longer there
 
 
 def test_it_is_said_for_the_seat_and_then_the_match_is_shown_again() -> None:
-    (line,) = lines(drawn(characters(3)).named("way merchant").action)
+    (line,) = lines(shown(characters).named("way merchant").action)
     assert {"seat": 0, "merchant": "points"} == line
-    action = drawn(characters(3), None, 1).named("professor prestige").action
+    action = shown(characters, None, 1).named("professor prestige").action
     assert ([{"seat": 1, "professor": "prestige"}], 2) == (lines(action), str(action).count("Close"))
-    scene = drawn(rich(3), None, 1, {"seat": 1}, "recruit")
+    scene = shown(rich, None, 1, {"seat": 1}, "recruit")
     work = next(name for name in touchable(scene) if name.startswith("recruit ")).removeprefix("recruit ")
     assert [{"seat": 1, "recruit": work}] == lines(scene.named(f"recruit {work}").action)
 
 
 def test_a_domain_leads_there_only_where_there_is_something() -> None:
-    able, poor = opened(state(full(3))), opened(nothing(3))
-    assert Open(NAME, (1,)) == able.screen(able.look(1024, 600)).named("use").action
-    assert "use" not in touchable(poor.screen(poor.look(1024, 600)))
+    assert Open(NAME, (1,)) == drawn(opened(state(full(3)))).named("use").action
+    assert "use" not in touchable(drawn(opened(state(nothing(3)))))
 
 
 @pytest.fixture
