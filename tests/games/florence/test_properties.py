@@ -193,8 +193,7 @@ def test_pieces_cards_and_money_are_conserved(seed: int, talk: float) -> None:
 @matches
 def test_nobody_buys_twice_a_round_and_nothing_is_sold_twice(seed: int) -> None:
     player, session = Player(seed, rules=0.05), any_session(GAME, seed, refereed=True)
-    bought: dict[tuple[int, str], int] = {}
-    buyers: set[tuple[int, int]] = set()
+    bought: set[tuple[int, int | str]] = set()
     told = 0
     while session.over is None:
         number = as_shown(session.view("all"))["round"]
@@ -203,10 +202,9 @@ def test_nobody_buys_twice_a_round_and_nothing_is_sold_twice(seed: int) -> None:
         entries = session.match.ledger.entries
         for entry in entries[told:]:
             if entry.reason == "bought" and entry.what != "money" and entry.by:
-                assert (number, entry.seat) not in buyers
-                assert (number, entry.what) not in bought
+                once: set[tuple[int, int | str]] = {(number, entry.seat), (number, entry.what)}
+                assert bought.isdisjoint(once)
                 assert entry.seat not in renounced
-                buyers.add((number, entry.seat))
-                bought[number, entry.what] = entry.seat
+                bought |= once
         told = len(entries)
     assert bought

@@ -1,12 +1,16 @@
-"""The table and the domains of The Princes of Florence at their moments."""
+"""The table and the domains of The Princes of Florence at their moments, and putting values right."""
 
 from typing import Any
 
 from kiosk.games.florence import domain, table
+from kiosk.screens import correct, menu, why
 from kiosk.store import State, heard
 from tests.games.florence.kiosk.cases_b_act import late
 from tests.games.florence.kiosk.sittings import Sitting, filled
+from tests.games.florence.table import Table
 from tests.kiosk.cases import Case, Make, Moment, known, shown
+from tests.kiosk.cases_why import asked
+from tests.kiosk.states import state
 
 
 def full(seats: int, muse: str = "false") -> Sitting:
@@ -57,6 +61,20 @@ def by_hand(seats: int) -> Sitting:
     return kept.say(seat=0, keep={"forest": 2}).say(seat=0, keep={"opera": 1})
 
 
+# Putting values right: long lists, long words, large numbers.
+
+
+def told(seats: int) -> State:
+    """The referee has told what can be put right."""
+    return asked(Table(seats), ask="corrections")
+
+
+def correcting(page: str = "", **draft: Any) -> Make:
+    """A correction, as far as this is said; another page of a long list."""
+    more = {f"choices {page}": 1} if page else {}
+    return shown(correct.scene, told, correct=draft, **more)
+
+
 CASES: dict[str, Make] = {
     "table": shown(table.scene, full),
     "table, start": shown(table.scene, start),
@@ -73,4 +91,13 @@ CASES: dict[str, Make] = {
     "domain, start": domain_at(start, seat=0),
     "domain, purse": purse,
     "domain, by hand": domain_at(by_hand, seat=0),
+    "correct": correcting(),
+    "correct, more": correcting("what"),
+    "correct a work": correcting(what="works", seat=1),
+    "correct a work, more": correcting("of", what="works", seat=1),
+    "correct a building": correcting(what="buildings", seat=1, of="laboratory"),
+    "correct money": correcting(what="money", seat=1, by=-1500, step="by"),
+    "correct all said": correcting(what="works", seat=1, of="bell_founder", by=-1, why="forgotten"),
+    "why money": lambda seats: Case(why.scene, state(Table(seats), "all"), {}, (0, "money")),
+    "menu": shown(menu.scene, Table),
 }
