@@ -61,9 +61,7 @@ def test_two_players_draw_two_more_freedoms_or_one(drawn: tuple[str, ...], stock
 @pytest.mark.parametrize(
     ("drawn", "name"),
     [
-        ([], "wrong_draw"),
-        (["travel", "travel"], "wrong_draw"),
-        (["travel", "religion", "opinion"], "wrong_draw"),
+        *((drawn, "wrong_draw") for drawn in ([], ["travel", "travel"], list(FREEDOMS))),
         (["speech"], "no_such_thing"),
     ],
 )

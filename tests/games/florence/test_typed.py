@@ -9,10 +9,9 @@ from companion.engine.refusals import Refused
 from companion.games import find
 from companion.games.florence import data, vocabulary
 from companion.speech.language import translator
-from tests.games.florence.table import EASY, Table, at
+from tests.games.florence.table import EASY, MINIMUM, Table, at
 
 NAMES = ("Anna", "Bruno", "Élodie")
-ROW = (7, 10, 12, 14, 15, 16, 17)
 
 BOARD, FREEDOMS, EMPTY, FREE = ASKED_OF_ALL = tuple(
     at(kind).prompt for kind in ("board", "freedoms", "empty", "free")
@@ -40,7 +39,7 @@ def refused(text: str, prompt: Prompt) -> tuple[str, dict[str, Any]]:
 def board(*row: int, **professions: tuple[str, str, str]) -> dict[str, Any]:
     parts = ("building", "landscape", "freedom")
     likes = {name: dict(zip(parts, liked, strict=True)) for name, liked in professions.items()}
-    return {"board": {"minimum": row or ROW, "professions": likes}}
+    return {"board": {"minimum": row or MINIMUM, "professions": likes}}
 
 
 def work(profession: str, *bonus: str, **parts: bool) -> dict[str, Any]:

@@ -1,5 +1,7 @@
 """The table and the domains of The Princes of Florence: what they show and where taps lead."""
 
+from typing import Any
+
 from kiosk.games.florence import table
 from kiosk.scene.actions import Close, Open, Put, say
 from kiosk.scene.scene import Art, Poly, Scene
@@ -17,13 +19,12 @@ def things(scene: Scene) -> list[str]:
 
 
 def test_every_score_says_why_every_seat_opens_its_domain_and_what_was_bought_stands_at_the_foot() -> None:
-    known = state(bidding(5))
+    known: Any = state(bidding(5))
     scene = drawn(Case(table.scene, known))
     for seat in range(5):
         assert Open("why", (seat, "score")) == scene.named(f"score {seat}").action
         assert Open("domain", (seat,)) == scene.named(f"domain {seat}").action
     assert {"7", "10", "12", "14", "15", "16", "17"} <= set(words(scene))
-    assert known.view is not None
     assert set(known.view["sold"]) <= set(things(scene))
 
 
@@ -46,8 +47,7 @@ def test_pages_lead_round() -> None:
 
 
 def test_what_is_left_is_told() -> None:
-    known = state(bidding(5))
-    assert known.view is not None
+    known: Any = state(bidding(5))
     left = known.view["piles"]
     shown = words(drawn(Case(table.scene, known, {"table page": "action"})))
     assert {str(left["opera"]), str(left["bonus"]), "laboratory", "religion"} <= set(shown)
