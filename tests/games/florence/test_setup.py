@@ -36,13 +36,6 @@ def test_what_there_is_at_the_start(seats: int, florins: int) -> None:
     Table(seats, muse="true", cooperation="true").shows(muse=True, cooperation=True)
 
 
-@pytest.mark.clause("PF-1")
-def test_the_game_says_who_it_is() -> None:
-    game = find("florence")
-    assert ("florence", "The Princes of Florence") == (game.id, game.title)
-    assert [2, 3, 4, 5] == list(game.players)
-
-
 @pytest.mark.clause("PF-3")
 @pytest.mark.parametrize(
     ("drawn", "stock"),
@@ -145,6 +138,10 @@ def test_three_of_each_of_ten_buildings_in_three_sizes_and_the_numbers_of_cards(
     assert ("university", "laboratory", "workshop") == data.LARGE
     assert {"library", "opera", "studio", "hospital", "theatre"} == set(data.MEDIUM)
     assert {"tower", "chapel"} == set(data.SMALL)
+    assert ("The Princes of Florence", [2, 3, 4, 5]) == (
+        find("florence").title,
+        list(find("florence").players),
+    )
     assert (10, 3) == (len(set(data.BUILDINGS)), data.OF_EACH_BUILDING)
     assert (21, 21) == (len(data.PROFESSIONS), data.PROFESSION_CARDS)
     assert (20, 20) == (len(data.BONUS), data.BONUS_CARDS)
