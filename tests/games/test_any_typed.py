@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from companion.engine.game import Game
@@ -9,6 +10,9 @@ from companion.engine.prompts import Prompt
 from companion.engine.refusals import Refused
 from companion.procedures.ascending_auction import AskBid
 from companion.procedures.by_hand import AskFree
+from companion.speech.language import LANGUAGES, translator
+from companion.speech.typed import fold
+from companion.terminal.conversation import COMMANDS, help_text
 from tests.any_player import Player, any_session
 from tests.games.test_every_game import every_game
 
@@ -112,3 +116,17 @@ def test_a_refusal_says_what_could_be_meant(game: Game) -> None:
     with pytest.raises(Refused) as no:
         typed(game, "zoe pass", BID)
     assert {"word": "zoe", "meanings": NAMES} == no.value.refusal.details
+
+
+@every_game
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_told_to_be_typed_is_understood(game: Game, language: str) -> None:
+    """All that the help tells, but for commands of the terminal; and the examples of a match by hand."""
+    words, prompt = game.words(translator(language), any_session(game, 0, refereed=True).match), free(game)
+    words.names = NAMES
+    told = [line.strip().partition("  ")[0] for line in help_text(words).splitlines()[1:] if line]
+    answers = [
+        text for text in told if not any(fold(text).split()[0] in known for known in COMMANDS.values())
+    ]
+    for text in (*answers, *filter(None, words.example(prompt).split(";"))):
+        assert game.typed(text.strip(), msgspec.structs.replace(prompt, seats=(0,)), NAMES), text

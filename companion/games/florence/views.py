@@ -68,30 +68,20 @@ class Facts(msgspec.Struct, frozen=True, gc=False):
     """What each card brings alone, and when tied."""
     parts: Mapping[str, int]
     """What the parts of a work are worth."""
-    price: int
+    price: int = data.PRICE
     """Of a profession card, a freedom, a bonus card."""
-    pay: int
+    pay: int = data.PAY
     """For each point of a work's value."""
-    point: int
+    point: int = data.POINT
     """So much of it is turned into a point of prestige."""
-    given_back: int
+    given_back: int = data.GIVEN_BACK
     """For each point that is given back."""
-    most_builders: int
-    touching: int
+    most_builders: int = data.MOST_BUILDERS
+    touching: int = data.TOUCHING
     """How many of them let buildings touch."""
 
 
-FACTS = Facts(
-    sizes={name: Size(*size) for name, size in data.SQUARES.items()},
-    prestige=data.PRESTIGE,
-    parts=data.PARTS,
-    price=data.PRICE,
-    pay=data.PAY,
-    point=data.POINT,
-    given_back=data.GIVEN_BACK,
-    most_builders=data.MOST_BUILDERS,
-    touching=data.TOUCHING,
-)
+FACTS = Facts({name: Size(*size) for name, size in data.SQUARES.items()}, data.PRESTIGE, data.PARTS)
 
 
 class TableView(msgspec.Struct, frozen=True, gc=False):

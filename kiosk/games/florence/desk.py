@@ -140,14 +140,12 @@ def pictured(what: str) -> Picture:
     return Picture("florence item", (what,))
 
 
+Known = tuple[bool, str, float]
+"""Whether a card is chosen, by what name it is touched, and how wide its number is."""
+
+
 def card(
-    look: Look,
-    scene: Scene,
-    cell: Rect,
-    art: str,
-    words: str,
-    tap: Action | None,
-    told: tuple[bool, str, float],
+    look: Look, scene: Scene, cell: Rect, art: str, words: str, tap: Action | None, told: Known
 ) -> tuple[Rect, Colour, Colour]:
     """A card with its drawing and what it says; ticked if it is chosen. Gives the place of its number, ink and ground."""
     u, (chosen, known_as, figure) = look.u, told

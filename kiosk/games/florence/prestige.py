@@ -47,9 +47,8 @@ def _hand_over(look: Look) -> Scene:
 
 def told(look: Look) -> tuple[str, ...]:
     """The cards that have been tapped."""
-    return tuple(card for card in look.draft.get("cards", ()) if card in facts(look)["prestige"])[
-        : prompt(look)["cards"]
-    ]
+    tapped = tuple(card for card in look.draft.get("cards", ()) if card in facts(look)["prestige"])
+    return tapped[: prompt(look)["cards"]]
 
 
 def _cards(look: Look) -> Scene:

@@ -26,15 +26,18 @@ BONUS, BONUS_NONE = N_("bonus cards: {played} of {hand}"), N_("no bonus card in 
 ADD = N_("add a bonus card")
 SWITCHED = N_("said by the table")
 NO_BONUS_FOR_HER = N_("No profession, no jesters, no bonus cards.")
-OTHERS = {"jesters": N_("jesters"), "cards": N_("cards"), "muse": N_("muse")}
-OTHERS_ART = {"jesters": "jester", "cards": "profession", "muse": "muse"}
-HERS = {
-    "landscapes": N_("3 for each landscape"),
-    "buildings": N_("2 for each building"),
-    "builders": N_("2 for each builder"),
-    "cards": N_("1 for each card owned"),
+OTHERS = {
+    "jesters": (N_("jesters"), "jester"),
+    "cards": (N_("cards"), "profession"),
+    "muse": (N_("muse"), "muse"),
 }
-HERS_ART = {"landscapes": "forest", "buildings": "opera", "builders": "builder", "cards": "profession"}
+"""Terms of a work that cannot be switched, in words, and which drawing stands for them; and those of the princess."""
+HERS = {
+    "landscapes": (N_("3 for each landscape"), "forest"),
+    "buildings": (N_("2 for each building"), "opera"),
+    "builders": (N_("2 for each builder"), "builder"),
+    "cards": (N_("1 for each card owned"), "profession"),
+}
 
 
 def scene(look: Look) -> Scene:
@@ -141,20 +144,20 @@ def _part(look: Look, scene: Scene, line: Rect, part: str, wanted: str) -> None:
 
 
 def _other(look: Look, scene: Scene, cell: Rect, key: str) -> None:
-    u, points = look.u, terms(look)[key]
+    u, points, (told, drawn) = look.u, terms(look)[key], OTHERS[key]
     look.card(scene, cell)
     inner = cell.inset(10 * u, 5 * u)
     if inner.h < 66 * u and inner.w > 250 * u:
         art, words, figure = inner.left(44 * u), inner.after(52 * u).before(70 * u), inner.tail(66 * u)
-        scene.add(item(art, OTHERS_ART[key], points > 0))
-        look.text(scene, words, look._(OTHERS[key]), 25, INK, PARCHMENT, align="left", least=20)
+        scene.add(item(art, drawn, points > 0))
+        look.text(scene, words, look._(told), 25, INK, PARCHMENT, align="left", least=20)
         look.text(scene, figure, f"+{points}", 44, INK, PARCHMENT, font=Font.NUMBER, far=True)
         return
     words, upper = inner.foot(26 * u), inner.above(28 * u)
     half = upper.w * 0.45
-    scene.add(item(upper.left(half), OTHERS_ART[key], points > 0))
+    scene.add(item(upper.left(half), drawn, points > 0))
     look.text(scene, upper.after(half), f"+{points}", 46, INK, PARCHMENT, font=Font.NUMBER, far=True)
-    look.text(scene, words, look._(OTHERS[key]), 23, INK, PARCHMENT, least=20)
+    look.text(scene, words, look._(told), 23, INK, PARCHMENT, least=20)
 
 
 def _bonus(look: Look, scene: Scene, place: Rect) -> None:
@@ -253,10 +256,10 @@ def princess(look: Look) -> Scene:
 
 
 def _her_term(look: Look, scene: Scene, line: Rect, key: str, points: int) -> None:
-    u = look.u
+    u, (told, drawn) = look.u, HERS[key]
     look.card(scene, line)
     inner = line.inset(14 * u, 8 * u)
-    scene.add(item(inner.left(min(70 * u, inner.h)), HERS_ART[key], points > 0))
+    scene.add(item(inner.left(min(70 * u, inner.h)), drawn, points > 0))
     words = inner.after(86 * u).before(110 * u)
-    look.text(scene, words, look._(HERS[key]), 32, INK, PARCHMENT, align="left", lines=2, least=20)
+    look.text(scene, words, look._(told), 32, INK, PARCHMENT, align="left", lines=2, least=20)
     look.text(scene, inner.tail(100 * u), f"+{points}", 52, INK, PARCHMENT, font=Font.NUMBER, far=True)

@@ -75,10 +75,8 @@ FOR_300 = pytest.mark.parametrize(
     ],
 )
 def test_cards_and_freedoms_cost_300(action: dict[str, str], what: str, reason: str, taken: Any) -> None:
-    paid = taken or {"card": action["take"]}
-    Table().acts().say(seat=0, **action).books(
-        (0, what, 1, reason, "PF-19", taken), (0, "money", -300, reason, "PF-19", paid)
-    )
+    told, paid = (reason, "PF-19"), taken or {"card": action["take"]}
+    Table().acts().say(seat=0, **action).books((0, what, 1, *told, taken), (0, "money", -300, *told, paid))
 
 
 @pytest.mark.clause("PF-19")

@@ -68,10 +68,10 @@ def test_the_cardinal_brings_a_third_action_to_its_holder_alone(three: list[dict
 
 @pytest.mark.clause("PF-19")
 def test_a_profession_and_a_freedom_stay_once_a_turn() -> None:
-    table = with_character("cardinal").take(0, "profession")
-    table.refused("once_a_turn", "PF-19", seat=0, take="profession")
-    table.freedom(0, "travel").refused("once_a_turn", "PF-19", seat=0, freedom="religion")
-    table.refused("once_a_turn", "PF-19", seat=0, take="profession").take(0, "bonus")
+    table = with_character("cardinal").take(0, "profession").freedom(0, "travel")
+    for again in ({"take": "profession"}, {"freedom": "religion"}):
+        table.refused("once_a_turn", "PF-19", seat=0, **again)
+    table.take(0, "bonus")
 
 
 # The princess.
@@ -94,14 +94,8 @@ def test_what_counts_for_the_princess_and_what_does_not() -> None:
     table = with_character("princess", minimum=EASY)
     assert 3 == princess_value(table)
     for what, number, value in (
-        ("forest", 1, 6),
-        ("lake", 2, 12),
-        ("park", 1, 15),
-        ("builder", 3, 21),
-        ("jester", 2, 21),
-        ("prestige", 1, 21),
-        ("recruiting", 1, 22),
-        ("hand", 4, 23),
+        *(("forest", 1, 6), ("lake", 2, 12), ("park", 1, 15), ("builder", 3, 21), ("jester", 2, 21)),
+        *(("prestige", 1, 21), ("recruiting", 1, 22), ("hand", 4, 23)),
     ):
         table.give(0, what, number)
         assert value == princess_value(table), what
@@ -247,13 +241,8 @@ def test_an_item_taken_alone_is_free_too_and_the_merchant_bids_as_everybody_does
 @pytest.mark.parametrize(
     ("scores", "points"),
     [
-        ((0, 0, 0, 0), 1),
-        ((9, 1, 2, 3), 1),
-        ((3, 9, 3, 3), 2),
-        ((3, 9, 9, 3), 3),
-        ((1, 9, 8, 3), 4),
-        ((9, 9, 9, 9), 1),
-        ((8, 9, 9, 9), 4),
+        *(((0, 0, 0, 0), 1), ((9, 1, 2, 3), 1), ((9, 9, 9, 9), 1), ((3, 9, 3, 3), 2)),
+        *(((3, 9, 9, 3), 3), ((1, 9, 8, 3), 4), ((8, 9, 9, 9), 4)),
     ],
 )
 def test_ones_place_is_one_more_than_who_is_strictly_ahead(scores: tuple[int, ...], points: int) -> None:

@@ -47,12 +47,9 @@ def test_a_card_put_right_late_is_asked_for(before: int) -> None:
 @pytest.mark.parametrize(
     ("cards", "name"),
     [
-        ([], "wrong_prestige"),
-        (["most_lakes"], "wrong_prestige"),
-        (["most_lakes", "most_lakes"], "wrong_prestige"),
+        *((["most_lakes"] * count, "wrong_prestige") for count in (0, 1, 2)),
         (["most_lakes", "most_parks", "most_works"], "wrong_prestige"),
-        (["most_lakes", "most_palaces"], "no_such_thing"),
-        (["most_lakes", "per_lake"], "no_such_thing"),
+        *((["most_lakes", other], "no_such_thing") for other in ("most_palaces", "per_lake")),
     ],
 )
 def test_as_many_different_cards_as_the_seat_has(cards: list[str], name: str) -> None:

@@ -176,12 +176,3 @@ def test_a_character_not_used_goes_back_before_the_next_a2(character: str) -> No
     table = muse(3).gets(1, character).shows(characters={character: 1}).pass_while("act").no_sale()
     table.shows(characters={}).asks("place", 1)
     assert set(CHARACTERS) == set(table.prompt.spaces)
-
-
-# What is seen.
-
-
-@pytest.mark.clause("PF-41")
-def test_only_the_bidder_sees_the_purse() -> None:
-    table = muse(3)
-    assert ["all", 0] == [v for v in ("all", 0, 1, "table") if "purse" in table.plain_prompt(v)]

@@ -8,26 +8,6 @@ from companion.engine.refusals import Refusal, Refused
 from companion.games import find
 from tests.any_table import as_shown
 
-BOOK: dict[str, Any] = {
-    "landscapes": {"forest": 2, "lake": 1, "park": 0},
-    "freedoms": ["travel", "religion"],
-    "jesters": 0,
-    "builders": 2,
-    "buildings": ["university", "workshop", "opera", "tower", "chapel"],
-    "works": 5,
-    "empty": 9,
-}
-"""The domain beside the fourteen cards in the book."""
-OTHER: dict[str, Any] = {
-    "landscapes": {"forest": 1, "lake": 1, "park": 0},
-    "freedoms": ["opinion"],
-    "jesters": 0,
-    "builders": 1,
-    "buildings": ["university", "laboratory", "library", "studio", "theatre"],
-    "works": 5,
-    "empty": 8,
-}
-
 
 def seats(*own: dict[str, Any]) -> dict[str, Any]:
     """A position: seats that differ from an empty domain by this."""
@@ -66,8 +46,15 @@ def landscapes(forest: int = 0, lake: int = 0, park: int = 0) -> dict[str, Any]:
 @pytest.mark.clause("PF-26", "PF-27", "PF-28", "PF-40")
 def test_the_lines_of_the_contract() -> None:
     """Bruno has as many large buildings, but only who owns a card scores it."""
-    anna = BOOK | {"name": "Anna", "score": 41, "money": 700, "prestige": ["two_large", "most_builders"]}
-    bruno = OTHER | {"name": "Bruno", "score": 123, "money": 700, "prestige": [], "banker": True}
+    anna = {"name": "Anna", "score": 41, "money": 700, "buildings": ["university", "workshop", "opera"]}
+    anna |= {"builders": 2, "prestige": ["two_large", "most_builders"]}
+    bruno = {
+        "name": "Bruno",
+        "score": 123,
+        "money": 700,
+        "buildings": ["university", "laboratory", "library"],
+    }
+    bruno |= {"builders": 1, "banker": True}
 
     def lines(track: int, cards: dict[str, int], exchanged: int, **money: int) -> list[dict[str, Any]]:
         return [

@@ -60,20 +60,20 @@ def test_who_has_the_fewest_empty_squares(empty: tuple[int, ...], points: int) -
 
 
 FOUR, TWO = ["opera", "tower", "chapel", "library"], ["travel", "opinion"]
+ENOUGH: Domain = {"buildings": FOUR, "freedoms": TWO, "works": 4}
 THRESHOLDS: list[tuple[str, Domain, int]] = [
     ("two_large", {"buildings": ["university", "workshop"]}, 5),
     ("two_large", {"buildings": ["university", "laboratory", "workshop"]}, 5),
     ("two_large", {"buildings": ["university", "opera", "tower", "library"]}, 0),
     ("three_landscapes", landscapes(1, 1, 1), 8),
-    ("three_landscapes", landscapes(3, 2, 0), 0),
-    ("three_landscapes", landscapes(3, 0, 2), 0),
-    ("three_landscapes", landscapes(0, 3, 2), 0),
+    *(("three_landscapes", landscapes(*own), 0) for own in ((3, 2, 0), (3, 0, 2), (0, 3, 2))),
     ("three_freedoms", {"freedoms": list(FREEDOMS)}, 8),
     ("three_freedoms", {"freedoms": TWO}, 0),
-    ("four_two_four", {"buildings": FOUR, "freedoms": TWO, "works": 4}, 6),
-    ("four_two_four", {"buildings": FOUR[:3], "freedoms": TWO, "works": 4}, 0),
-    ("four_two_four", {"buildings": FOUR, "freedoms": TWO[:1], "works": 4}, 0),
-    ("four_two_four", {"buildings": FOUR, "freedoms": TWO, "works": 3}, 0),
+    ("four_two_four", ENOUGH, 6),
+    *(
+        ("four_two_four", ENOUGH | less, 0)
+        for less in ({"buildings": FOUR[:3]}, {"freedoms": TWO[:1]}, {"works": 3})
+    ),
     ("one_one_two", {"builders": 1, "jesters": 1} | landscapes(lake=2), 7),
     ("one_one_two", {"builders": 3, "jesters": 2} | landscapes(lake=1, park=1), 7),
     ("one_one_two", {"builders": 0, "jesters": 1} | landscapes(lake=2), 0),

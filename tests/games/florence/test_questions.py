@@ -156,6 +156,16 @@ def test_what_may_be_answered() -> None:
     assert {"is": "some", "of": left, "least": 0, "most": 2} == act["work"]["bonus"]
     works = [work for work in PROFESSIONS if work != "poet"]
     assert (works, list(BUILDINGS)) == (act["work"]["work"]["of"], act["build"]["build"]["of"])
+    table = muse().acts().correct(0, "character", 1, "princess")
+    now = table.ways()
+    assert ({"is": "yes"}, list(FREEDOMS)) == (
+        now["princess"]["princess"],
+        now["takefreedom"]["freedom"]["of"],
+    )
+    assert ["profession", "bonus"] == now["takecard"]["take"]["of"]
+    assert ["bonus"] == table.take(0, "profession").ways()["takecard"]["take"]["of"]
+    table.undo().freedom(0, "travel").correct(0, "character", -1, "princess")
+    assert {"takefreedom", "princess"}.isdisjoint(table.ways())
 
 
 @pytest.mark.clause("PF-21", "PF-12", "PF-40")

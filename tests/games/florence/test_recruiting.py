@@ -55,7 +55,8 @@ def test_nobody_else_recruits_while_the_buyer_is_asked_and_recruiting_in_phase_b
     table = played().give(0, "recruiting", 1).buy(1, "recruiting")
     table.refused("not_now", "PF-18", seat=0, recruit="lawyer").recruit(1, "poet").give(1, "recruiting", 1)
     table.acts().asks("act", 1, recruits={"painter": 0}, actions=2).recruit(1, "painter")
-    table.asks("act", 1, actions=2, done=[]).work(1, "poet").work(1, "painter").has(1, works=3)
+    table.asks("act", 1, actions=2, done=[]).work(1, "poet").work(1, "painter")
+    table.has(1, works=3, recruited=[], professions=["lawyer", "poet", "painter"])
 
 
 def test_recruiting_can_be_done_out_of_turn_in_phase_b() -> None:
@@ -123,8 +124,3 @@ def test_a_hand_of_recruited_cards_holds_nothing_else_and_an_empty_hand_makes_no
     assert {} == table.prompt.works
     table.refused("not_in_hand", "PF-20", seat=0, work="lawyer").take(0, "profession")
     assert 18 == len(table.prompt.works)
-
-
-def test_a_played_recruit_is_known_no_longer_as_in_hand() -> None:
-    table = played().give(1, "recruiting", 1).acts().recruit(1, "poet").work(1, "poet")
-    table.has(1, recruited=[], professions=["lawyer", "poet"])

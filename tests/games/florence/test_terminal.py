@@ -7,12 +7,7 @@ import pytest
 
 from companion.engine.game import Request
 from companion.games import find
-from companion.games.florence.by_hand import AskFree
-from companion.games.florence.words import FlorenceWords
-from companion.speech.language import translator
-from companion.speech.typed import fold
 from companion.storage.kept_match import Kept
-from companion.terminal.conversation import COMMANDS, help_text
 from tests.any_table import NAMES
 from tests.games.florence.table import COLOURS
 from tests.typist import Typist
@@ -107,29 +102,3 @@ def test_by_hand_money_and_prestige_cards_stay_covered() -> None:
     assert "Anna turns: most forests, most lakes." in said
     assert "     9  money turned into points by the banker (1900 florins)" in said
     assert "The winner: Chiara." in said
-
-
-# The help.
-
-
-def commands(text: str) -> list[str]:
-    """The left column of the help."""
-    return [line.strip().split("  ")[0] for line in text.splitlines()[1:]]
-
-
-@pytest.mark.parametrize("lang", ["en", "fr"])
-def test_what_the_help_tells_to_type_is_understood(lang: str) -> None:
-    game = find("florence")
-    words = FlorenceWords(translator(lang), NAMES[:3])
-    for command in commands(help_text(words)):
-        if not any(fold(command).split()[0] in known for known in COMMANDS.values()):
-            assert game.typed(command, AskFree((0,), 3), NAMES[:3])
-
-
-@pytest.mark.parametrize("lang", ["en", "fr"])
-def test_the_examples_by_hand_are_understood(lang: str) -> None:
-    game, words = find("florence"), FlorenceWords(translator(lang), NAMES[:3])
-    typed = words.example(AskFree((), 3))
-    meant = [game.typed(text.strip(), AskFree((), 3), NAMES[:3]) for text in typed.split(";")]
-    said = [next(key for key in answer if key != "seat") for answer in meant]
-    assert ["score", "keep", "keep", "keep", "starter", "auction", "end"] == said

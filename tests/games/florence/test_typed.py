@@ -9,10 +9,9 @@ from companion.engine.refusals import Refused
 from companion.games import find
 from companion.games.florence import data, vocabulary
 from companion.speech.language import translator
-from tests.games.florence.table import EASY, Table, at
+from tests.games.florence.table import EASY, MINIMUM, Table, at
 
 NAMES = ("Anna", "Bruno", "Élodie")
-ROW = (7, 10, 12, 14, 15, 16, 17)
 
 BOARD, FREEDOMS, EMPTY, FREE = ASKED_OF_ALL = tuple(
     at(kind).prompt for kind in ("board", "freedoms", "empty", "free")
@@ -40,7 +39,7 @@ def refused(text: str, prompt: Prompt) -> tuple[str, dict[str, Any]]:
 def board(*row: int, **professions: tuple[str, str, str]) -> dict[str, Any]:
     parts = ("building", "landscape", "freedom")
     likes = {name: dict(zip(parts, liked, strict=True)) for name, liked in professions.items()}
-    return {"board": {"minimum": row or ROW, "professions": likes}}
+    return {"board": {"minimum": row or MINIMUM, "professions": likes}}
 
 
 def work(profession: str, *bonus: str, **parts: bool) -> dict[str, Any]:
@@ -68,8 +67,11 @@ MEANT: list[tuple[Prompt, str, dict[str, Any]]] = [
     (FREEDOMS, "voyage", {"freedoms": ["travel"]}),
     (PILE, "jester | un saltimbanque | jes | buy a jester", {"seat": 0, "pile": "jester"}),
     (PILE, "Architecte", {"seat": 0, "pile": "builder"}),
-    (PILE, "carte de prestige | prestige card", {"seat": 0, "pile": "prestige"}),
-    (PILE, "achète une carte de prestige", {"seat": 0, "pile": "prestige"}),
+    (
+        PILE,
+        "carte de prestige | prestige card | achète une carte de prestige",
+        {"seat": 0, "pile": "prestige"},
+    ),
     (PILE, "recruiting", {"seat": 0, "pile": "recruiting"}),
     (PILE, "renounce | renonce | pass | p | rien", {"seat": 0, "pass": True}),
     (RAISE, "bid | + | +100 | 300 | 300 florins | mise | oui", {"seat": 1, "bid": 300}),
@@ -108,11 +110,7 @@ MEANT: list[tuple[Prompt, str, dict[str, Any]]] = [
     (ACT, "construire la tour", {"seat": 0, "build": "tower"}),
     (ACT, "build opera with bruno 300", {"seat": 0, "build": "opera", "with": 1, "pays": 300}),
     (ACT, "opera with bruno", {"seat": 0, "build": "opera", "with": 1}),
-    (
-        ACT,
-        "construit chapelle avec élodie 100 florins",
-        {"seat": 0, "build": "chapel", "with": 2, "pays": 100},
-    ),
+    (ACT, "bâtit une tour avec élodie 100 florins", {"seat": 0, "build": "tower", "with": 2, "pays": 100}),
     (ACT, "freedom travel | liberté de voyager", {"seat": 0, "freedom": "travel"}),
     (ACT, "opinion", {"seat": 0, "freedom": "opinion"}),
     (ACT, "carte de profession | profession", {"seat": 0, "take": "profession"}),
@@ -143,9 +141,11 @@ MEANT: list[tuple[Prompt, str, dict[str, Any]]] = [
 """What is typed, one or another, and what it means."""
 
 
-@pytest.mark.parametrize(
-    ("prompt", "texts", "meant"), MEANT, ids=lambda value: value if isinstance(value, str) else ""
-)
+def by_text(value: Any) -> str:
+    return value if isinstance(value, str) else ""
+
+
+@pytest.mark.parametrize(("prompt", "texts", "meant"), MEANT, ids=by_text)
 def test_what_is_typed_is_understood(prompt: Prompt, texts: str, meant: dict[str, Any]) -> None:
     told = texts.split(" | ")
     assert [meant] * len(told) == [typed(text, prompt) for text in told]
@@ -177,7 +177,7 @@ ALWAYS: list[tuple[str, dict[str, Any]]] = [
 """At any prompt."""
 
 
-@pytest.mark.parametrize(("text", "meant"), ALWAYS, ids=lambda value: value if isinstance(value, str) else "")
+@pytest.mark.parametrize(("text", "meant"), ALWAYS, ids=by_text)
 def test_what_a_table_may_always_say_is_understood(text: str, meant: dict[str, Any]) -> None:
     asked = {type(prompt).__name__: prompt for prompt in (*ASKED_OF_SEAT, *ASKED_OF_ALL)}
     understood = {name: typed(text, prompt) for name, prompt in asked.items()}

@@ -9,7 +9,7 @@ from kiosk.games.florence.art.domain import ITEMS, lily
 from kiosk.games.florence.art.grounds import BLUSH, EARTH, LEAF, SEA, VIOLET, arch
 from kiosk.games.florence.art.houses import BUILDINGS
 from kiosk.games.florence.colours import SEATS
-from kiosk.scene.theme import ARGENT, BRONZE, GOLD, INK, PARCHMENT, WINE, readable
+from kiosk.scene.theme import ARGENT, BRONZE, GOLD, INK, PARCHMENT, WINE, Colour, readable
 
 
 def muse(pen: Pen) -> None:
@@ -113,21 +113,21 @@ def item(w: float, h: float, name: str) -> None:
 
 def arms(w: float, h: float, which: str) -> None:
     """The arms of a seat: a lily on its colour."""
-    field = SEATS[which]
-    x, y, w, h = 3, 3, w - 6, h - 6
-    polygon(outline(x, y, w, h), INK, INK, 1.4)
-    polygon(outline(x, y, w, h, w * 0.045), field)
-    pen = Pen(x + w * 0.13, y + h * 0.2, w * 0.74, h * 0.68, field, field)
-    lily(pen, readable(field))
+    _shield(w, h, readable(SEATS[which]), SEATS[which])
 
 
 def city(w: float, h: float) -> None:
     """The arms of Florence: a red lily on silver."""
+    _shield(w, h, GULES, GOLD, ARGENT)
+
+
+def _shield(w: float, h: float, ink: Colour, *fields: Colour) -> None:
+    """A shield with a lily in this ink; its fields lie in each other, the innermost last."""
     x, y, w, h = 3, 3, w - 6, h - 6
     polygon(outline(x, y, w, h), INK, INK, 1.4)
-    polygon(outline(x, y, w, h, w * 0.045), GOLD)
-    polygon(outline(x, y, w, h, w * 0.085), ARGENT)
-    lily(Pen(x + w * 0.13, y + h * 0.2, w * 0.74, h * 0.68, GULES, ARGENT), GULES)
+    for field, inset in zip(fields, (0.045, 0.085), strict=False):
+        polygon(outline(x, y, w, h, w * inset), field)
+    lily(Pen(x + w * 0.13, y + h * 0.2, w * 0.74, h * 0.68, ink, fields[-1]), ink)
 
 
 ART = {"florence item": item, "florence arms": arms, "florence city": city}

@@ -1,21 +1,19 @@
-"""Phase B of The Princes of Florence at its moments: the tiles, the work calculator, building, freedoms, recruiting."""
+"""Phase B of The Princes of Florence at its moments: the tiles, works, building, freedoms, recruiting; and what is used at any time."""
 
-from functools import cache
 from typing import Any
 
-from kiosk.games.florence import act
+from kiosk.games.florence import act, any_time
+from kiosk.parts.ways import Draft
 from kiosk.screens import question
 from kiosk.store import State
 from tests.games.florence.kiosk.sittings import Sitting, filled
 from tests.games.florence.table import Table
-from tests.kiosk.cases import Case, Make
-from tests.kiosk.states import state
+from tests.kiosk.cases import Case, Make, Moment, known, shown
 
 
-@cache
-def early(seats: int, **options: Any) -> State:
+def early(seats: int, **options: Any) -> Sitting:
     """The first turn of the first round."""
-    return state(Sitting(seats, **options).to("act"))
+    return Sitting(seats, **options).to("act")
 
 
 def late(seats: int, **options: str) -> Sitting:
@@ -31,83 +29,125 @@ def late(seats: int, **options: str) -> Sitting:
     return sitting
 
 
-@cache
-def late_state(seats: int, **options: str) -> State:
-    return state(late(seats, **options))
-
-
-@cache
-def middle(seats: int) -> State:
+def middle(seats: int) -> Sitting:
     """A turn in the middle of the match, with a bonus card in hand."""
     sitting = Sitting(seats, 2).to("act", 3)
-    return state(sitting.correct(sitting.on_turn, "bonus", 3).correct(sitting.on_turn, "hand", 1))
+    return sitting.correct(sitting.on_turn, "bonus", 3).correct(sitting.on_turn, "hand", 1)
 
 
-@cache
-def spent(seats: int) -> State:
+def spent(seats: int) -> Sitting:
     """No action is left, but somebody could be recruited."""
     sitting = late(seats)
     seat = sitting.on_turn
     sitting.correct(seat, "money", 2000)
     while sitting.prompt.actions:
         sitting.say(seat=seat, take="bonus")
-    return state(sitting)
+    return sitting
 
 
-@cache
-def with_character(seats: int, character: str) -> State:
+def with_character(seats: int, character: str) -> Sitting:
     """Muse & Princess: the seat on turn has a character."""
     sitting = late(seats, muse="true")
-    return state(sitting.correct(sitting.on_turn, "character", 1, character))
+    return sitting.correct(sitting.on_turn, "character", 1, character)
 
 
-@cache
-def bought(seats: int) -> State:
+def together(seats: int, moment: Moment = early) -> Sitting:
+    """With Cooperation."""
+    sitting: Sitting = moment(seats, cooperation="true")
+    return sitting
+
+
+def bought(seats: int) -> Table:
     """A recruiting card has just been bought; some professions lie face up."""
-    return state(Table(seats).domain(1, works=("poet", "lawyer", "bell_founder")).buy(0, "recruiting"))
+    return Table(seats).domain(1, works=("poet", "lawyer", "bell_founder")).buy(0, "recruiting")
 
 
-def case(known: State, **draft: Any) -> Case:
+def case(now: State, **draft: Any) -> Case:
     """A draft by its keys, _ for a space; work=n is the n-th profession that can be in the hand."""
     if isinstance(draft.get("work"), int):
-        able = list(known.prompt["works"])  # type: ignore[index]
+        able = list(now.prompt["works"])  # type: ignore[index]
         draft["work"] = able[draft["work"] % len(able)]
-    return Case(act.scene, known, {key.replace("_", " "): value for key, value in draft.items()})
+    return Case(act.scene, now, {key.replace("_", " "): value for key, value in draft.items()})
+
+
+def acting(moment: Moment, *more: Any, **draft: Any) -> Make:
+    return lambda seats: case(known(moment, seats, *more), **draft)
+
+
+# What may be used at any time.
+
+
+def rich(seats: int) -> Sitting:
+    """Without Muse & Princess: everybody has points and a recruiting card, as far as there are cards."""
+    sitting = late(seats)
+    match: Any = sitting.session.match
+    for seat in range(seats):
+        sitting.correct(seat, "score", 12)
+        if not match.count(seat, "recruiting") and match.stock["recruiting"]:
+            sitting.correct(seat, "recruiting", 1)
+    return sitting
+
+
+def characters(seats: int) -> Sitting:
+    """Phase A of the next round: one seat still has the merchant, another the professor."""
+    sitting = Sitting(seats, muse="true").to("pile", 2)
+    return sitting.correct(0, "character", 1, "merchant").correct(1, "character", 1, "professor")
+
+
+def nothing(seats: int) -> Sitting:
+    return Sitting(seats, muse="true").to("pile")
+
+
+def using(moment: Moment, seat: int | None = None, *chosen: Any) -> Make:
+    """All of it, or of one seat; as far as it is chosen: which form, and values."""
+
+    def make(seats: int) -> Case:
+        now = known(moment, seats)
+        draft = {any_time.NAME: (now.n, Draft(*chosen))} if chosen else {}
+        return Case(any_time.scene, now, draft, () if seat is None else (seat,))
+
+    return make
 
 
 TWO = ("per_small_landscape", "per_medium_forest")
 CASES: dict[str, Make] = {
-    "act": lambda seats: case(early(seats)),
-    "act, late": lambda seats: case(late_state(seats)),
-    "act, taking a card": lambda seats: case(late_state(seats), take="bonus"),
-    "act, nothing left": lambda seats: case(spent(seats)),
-    "act, princess": lambda seats: case(with_character(seats, "princess")),
-    "act, professor": lambda seats: case(with_character(seats, "professor")),
-    "work, which": lambda seats: case(early(seats), do="work"),
-    "work, which, last": lambda seats: case(early(seats), do="work", works_page=1),
-    "work, which, middle": lambda seats: case(middle(seats), do="work"),
-    "work, which, late": lambda seats: case(late_state(seats), do="work"),
-    "work": lambda seats: case(middle(seats), do="work", work=0),
-    "work, early": lambda seats: case(early(seats), do="work", work=9),
-    "work, switched": lambda seats: case(
-        middle(seats), do="work", work=2, part_building=True, part_freedom=False, part_landscape=True
+    "act": acting(early),
+    "act, late": acting(late),
+    "act, taking a card": acting(late, take="bonus"),
+    "act, nothing left": acting(spent),
+    "act, princess": acting(with_character, "princess"),
+    "act, professor": acting(with_character, "professor"),
+    "work, which": acting(early, do="work"),
+    "work, which, last": acting(early, do="work", works_page=1),
+    "work, which, middle": acting(middle, do="work"),
+    "work, which, late": acting(late, do="work"),
+    "work": acting(middle, do="work", work=0),
+    "work, early": acting(early, do="work", work=9),
+    "work, switched": acting(
+        middle, do="work", work=2, part_building=True, part_freedom=False, part_landscape=True
     ),
-    "work, with a card": lambda seats: case(middle(seats), do="work", work=1, bonus=TWO[:1]),
-    "work, with cards": lambda seats: case(middle(seats), do="work", work=1, bonus=TWO),
-    "work, late": lambda seats: case(late_state(seats), do="work", work=0, bonus=TWO),
-    "work, bonus": lambda seats: case(middle(seats), do="work", work=0, bonus_open=True, bonus=TWO[:1]),
-    "work, bonus full": lambda seats: case(
-        middle(seats), do="work", work=0, bonus_open=True, bonus=(*TWO, "per_size", "per_lake"), cards_page=1
+    "work, with a card": acting(middle, do="work", work=1, bonus=TWO[:1]),
+    "work, with cards": acting(middle, do="work", work=1, bonus=TWO),
+    "work, late": acting(late, do="work", work=0, bonus=TWO),
+    "work, bonus": acting(middle, do="work", work=0, bonus_open=True, bonus=TWO[:1]),
+    "work, bonus full": acting(
+        middle, do="work", work=0, bonus_open=True, bonus=(*TWO, "per_size", "per_lake"), cards_page=1
     ),
-    "work, muse": lambda seats: case(with_character(seats, "muse"), do="work", work=0),
-    "princess": lambda seats: case(with_character(seats, "princess"), do="princess"),
-    "build": lambda seats: case(early(seats), do="build"),
-    "build, late": lambda seats: case(late_state(seats), do="build", building="chapel"),
-    "build, alone": lambda seats: case(late_state(seats, cooperation="true"), do="build", building="chapel"),
-    "build, together": lambda seats: case(
-        early(seats, cooperation="true"), do="build", building="laboratory", partner=1, pays=500
-    ),
-    "freedom": lambda seats: case(early(seats), do="freedom"),
-    "freedom, chosen": lambda seats: case(middle(seats), do="freedom", freedom="religion"),
-    "recruit": lambda seats: Case(question.scene, bought(seats)),
+    "work, muse": acting(with_character, "muse", do="work", work=0),
+    "princess": acting(with_character, "princess", do="princess"),
+    "build": acting(early, do="build"),
+    "build, late": acting(late, do="build", building="chapel"),
+    "build, alone": acting(together, late, do="build", building="chapel"),
+    "build, together": acting(together, do="build", building="laboratory", partner=1, pays=500),
+    "freedom": acting(early, do="freedom"),
+    "freedom, chosen": acting(middle, do="freedom", freedom="religion"),
+    "recruit": shown(question.scene, bought),
+    "any time": using(rich),
+    "any time, one seat": using(rich, 1),
+    "any time, nothing": using(nothing),
+    "any time, give back": using(rich, None, 0, {"seat": 1}, "give_back"),
+    "any time, who gives back": using(rich, None, 0),
+    "any time, recruit": using(rich, None, 1, {"seat": 1}, "recruit"),
+    "any time, characters": using(characters),
+    "any time, professor": using(characters, None, 1),
 }

@@ -10,19 +10,19 @@ from kiosk.games.florence.any_time import begin
 from kiosk.scene.actions import Many, Put, Say, say
 from kiosk.scene.scene import Scene
 from kiosk.store import State
-from tests.games.florence.kiosk.cases_b_act import case, early, late, late_state, middle, spent
+from tests.any_table import AnyTable
+from tests.games.florence.kiosk.cases_b_act import case, early, late, middle, spent
 from tests.games.florence.kiosk.sittings import Sitting
 from tests.kiosk.seen import do, touchable, words
 from tests.kiosk.states import state
 
 
-def drawn(known: State, **draft: Any) -> Scene:
-    made = case(known, **draft)
+def drawn(now: State | AnyTable, **draft: Any) -> Scene:
+    made = case(now if isinstance(now, State) else state(now), **draft)
     return act.scene(made.look(1024, 600))
 
 
-def asked(known: State) -> dict[str, Any]:
-    assert known.prompt is not None
+def asked(known: Any) -> dict[str, Any]:
     return dict(known.prompt)
 
 
@@ -58,13 +58,12 @@ def test_after_the_last_action_only_recruiting_is_left() -> None:
 
 
 def test_the_best_suited_profession_comes_first_and_groups_stay_together_on_pages() -> None:
-    known = middle(5)
+    known: Any = state(middle(5))
     works = asked(known)["works"]
     scene = drawn(known, do="work")
     taps = [touch.name for touch in scene.touches() if touch.name.startswith("work ")]
     shown = [tap.removeprefix("work ") for tap in reversed(taps)]
     assert max(sum(terms.values()) for terms in works.values()) == sum(works[shown[0]].values())
-    assert known.view is not None
     buildings = [known.view["likes"][work]["building"] for work in shown]
     runs = [b for i, b in enumerate(buildings) if i == 0 or buildings[i - 1] != b]
     assert len(runs) == len(set(runs))
@@ -109,7 +108,7 @@ def test_another_card_forgets_what_was_switched_but_not_the_bonus_cards() -> Non
 
 
 def test_bonus_cards_add_to_the_value() -> None:
-    known = late_state(3)
+    known = state(late(3))
     work, terms = next(iter(asked(known)["works"].items()))
     card = max(asked(known)["bonus"], key=lambda one: asked(known)["bonus"][one])
     scene = drawn(known, do="work", work=work, bonus=(card,))
@@ -121,7 +120,7 @@ def test_bonus_cards_add_to_the_value() -> None:
 
 
 def test_no_more_bonus_cards_than_the_hand_holds() -> None:
-    known = middle(3)
+    known = state(middle(3))
     hand = asked(known)["bonus_cards"]
     cards = tuple(asked(known)["bonus"])
     full = drawn(known, do="work", work=0, bonus_open=True, bonus=cards[:hand])
@@ -137,7 +136,7 @@ def test_the_only_bonus_card_is_changed_by_a_tap() -> None:
     sitting = Sitting(3, 2).to("act", 2)
     own = sitting.prompt.bonus_cards
     sitting.correct(sitting.on_turn, "bonus", 1 - own)
-    scene = drawn(state(sitting), do="work", work=0, bonus_open=True, bonus=("per_lake",))
+    scene = drawn(sitting, do="work", work=0, bonus_open=True, bonus=("per_lake",))
     others = [touch for touch in scene.touches() if touch.name.startswith("bonus ")]
     other = next(touch for touch in others if touch.name != "bonus per_lake")
     assert Put("bonus", (other.name.removeprefix("bonus "),)) == other.action

@@ -12,42 +12,41 @@ from kiosk.scene.look import Look
 from kiosk.scene.scene import Scene
 from kiosk.screens import menu
 from kiosk.stages.shots import Sitting
-from tests.games.florence.kiosk.cases_any_time import case, characters, nothing, rich
+from tests.games.florence.kiosk.cases_b_act import characters, nothing, rich, using
 from tests.games.florence.kiosk.cases_b_table import full, opened
 from tests.games.florence.kiosk.sittings import Sitting as Table
-from tests.kiosk.seen import lines, touchable
+from tests.kiosk.cases import Moment
+from tests.kiosk.seen import drawn, lines, touchable
 from tests.kiosk.states import state
 
 SEATS = [["red", "Anna"], ["grey", "Bruno"], ["blue", "Chiara"]]
 
 
-def drawn(known: Any, seat: int | None = None, *chosen: Any) -> Scene:
-    made = case(known, seat, *chosen)
-    return made.screen(made.look(1024, 600))
+def shown(moment: Moment, seat: int | None = None, *chosen: Any) -> Scene:
+    return drawn(using(moment, seat, *chosen)(3))
 
 
 def test_all_that_can_be_used_is_shown_or_that_of_one_seat() -> None:
-    assert {"way give_back", "way recruit", "back", "hint"} >= touchable(drawn(rich(3)))
-    assert {"way merchant", "way professor", "back"} <= touchable(drawn(characters(3)))
-    assert "way professor" not in touchable(drawn(characters(3), 0))
-    assert {"back"} == touchable(drawn(nothing(3)))
-    assert {"back"} == touchable(drawn(nothing(3), None, 0, {"seat": 0}))  # what is no longer there
+    assert {"way give_back", "way recruit", "back", "hint"} >= touchable(shown(rich))
+    assert {"way merchant", "way professor", "back"} <= touchable(shown(characters))
+    assert "way professor" not in touchable(shown(characters, 0))
+    assert {"back"} == touchable(shown(nothing))
+    assert {"back"} == touchable(shown(nothing, None, 0, {"seat": 0}))  # what is no longer there
 
 
 def test_it_is_said_for_the_seat_and_then_the_match_is_shown_again() -> None:
-    (line,) = lines(drawn(characters(3)).named("way merchant").action)
+    (line,) = lines(shown(characters).named("way merchant").action)
     assert {"seat": 0, "merchant": "points"} == line
-    action = drawn(characters(3), None, 1).named("professor prestige").action
+    action = shown(characters, None, 1).named("professor prestige").action
     assert ([{"seat": 1, "professor": "prestige"}], 2) == (lines(action), str(action).count("Close"))
-    scene = drawn(rich(3), None, 1, {"seat": 1}, "recruit")
+    scene = shown(rich, None, 1, {"seat": 1}, "recruit")
     work = next(name for name in touchable(scene) if name.startswith("recruit ")).removeprefix("recruit ")
     assert [{"seat": 1, "recruit": work}] == lines(scene.named(f"recruit {work}").action)
 
 
 def test_a_domain_leads_there_only_where_there_is_something() -> None:
-    able, poor = opened(full(3)), opened(nothing(3))
-    assert Open(NAME, (1,)) == able.screen(able.look(1024, 600)).named("use").action
-    assert "use" not in touchable(poor.screen(poor.look(1024, 600)))
+    assert Open(NAME, (1,)) == drawn(opened(state(full(3)))).named("use").action
+    assert "use" not in touchable(drawn(opened(state(nothing(3)))))
 
 
 @pytest.fixture
@@ -57,12 +56,20 @@ def sitting(tmp_path: Path) -> Iterator[Sitting]:
     made.host.close()
 
 
-def test_by_taps_from_the_menu_and_back_to_the_match(sitting: Sitting) -> None:
-    sitting.say(begin={"game": "florence", "seats": SEATS, "first": 0, "options": {}})
+def begun(sitting: Sitting, **options: str) -> None:
+    sitting.say(begin={"game": "florence", "seats": SEATS, "first": 0, "options": options})
     sitting.say(board={"minimum": [7, 10, 12, 14, 15, 16, 17]})
-    sitting.say(correct={"what": "score", "seat": 2, "by": 5, "why": "a test"})
-    for name in ("menu", NAME, "give_back 2"):
+
+
+def tap(sitting: Sitting, *names: str) -> None:
+    for name in names:
         sitting.act(sitting.ui.scene(1024, 600).named(name).action)
+
+
+def test_by_taps_from_the_menu_and_back_to_the_match(sitting: Sitting) -> None:
+    begun(sitting)
+    sitting.say(correct={"what": "score", "seat": 2, "by": 5, "why": "a test"})
+    tap(sitting, "menu", NAME, "give_back 2")
     assert 3 == sitting.ui.state.seats[2]["score"]
     assert not sitting.ui.stack
     assert "pile jester" in touchable(sitting.ui.scene(1024, 600))
@@ -71,13 +78,11 @@ def test_by_taps_from_the_menu_and_back_to_the_match(sitting: Sitting) -> None:
 
 def test_from_a_turn_and_back_to_it(sitting: Sitting) -> None:
     """And a refusal goes with the next tap."""
-    sitting.say(begin={"game": "florence", "seats": SEATS, "first": 0, "options": {"muse": "true"}})
-    sitting.say(board={"minimum": [7, 10, 12, 14, 15, 16, 17]})
+    begun(sitting, muse="true")
     for seat in (0, 1, 2, 0, 1, 2):
         sitting.say(**{"seat": seat, "pass": True})
     sitting.say(correct={"what": "character", "seat": 0, "by": 1, "of": "professor", "why": "a test"})
-    for name in ("professor", "professor bonus"):
-        sitting.act(sitting.ui.scene(1024, 600).named(name).action)
+    tap(sitting, "professor", "professor bonus")
     assert (1, []) == (sitting.ui.state.seats[0]["bonus"], sitting.ui.stack)
     sitting.say(seat=0, pile="opera")
     assert sitting.ui.state.refused is not None

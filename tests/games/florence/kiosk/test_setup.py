@@ -1,52 +1,39 @@
-"""Sitting down to The Princes of Florence, and what its screens must have in common with the referee."""
+"""Sitting down to The Princes of Florence, and what its screens must have in common with the referee.
 
-import json
+What is chosen before any match: kiosk/test_sitting_down.py.
+"""
+
 from typing import Any
 
-import msgspec
-
-from companion.engine.game import Request
 from companion.games.florence import data, vocabulary
-from companion.games.florence.setup import COLOURS, read_setup
-from companion.link.lines import Begin
+from companion.games.florence.setup import COLOURS
 from kiosk.games.florence import names as names_of
 from kiosk.games.florence import setup
 from kiosk.scene.actions import Put
 from kiosk.scene.look import Look
 from kiosk.screens import correct
-from kiosk.ui import Ui
 from tests.games.florence.table import Table
 from tests.kiosk.cases_home import at_home
 from tests.kiosk.cases_why import asked
 from tests.kiosk.seen import lines, touchable
 from tests.kiosk.states import GAMES
 
-
-def taken(line: dict[str, Any]) -> Any:
-    """The setup that the referee makes of a begin line."""
-    wanted = msgspec.convert(line, Begin).begin
-    return read_setup(Request(wanted.seats, wanted.first, wanted.options, wanted.row))
+SAT = (("red", "Anna"), ("grey", "Bruno"), ("blue", "Chiara"))
 
 
-def test_seats_expansions_and_the_oldest_are_chosen_by_taps() -> None:
-    ui = Ui(lambda language: str, at_home(games=GAMES, panels=[], matches=[]))
-
-    def tap(*taps: str) -> list[str]:
-        return [said for name in taps for said in ui.act(ui.scene(1024, 600).named(name).action)]
-
-    assert [] == tap("new game", "florence", "blue", "red", "next", "muse true", "next", "first 1")
-    (line,) = tap("begin")
-    made = taken(json.loads(line))
-    assert (("blue", "red"), ("Blue", "Red"), 1) == (made.colours, made.names, made.first)
-    assert (True, False, False) == (made.muse, made.cooperation, made.by_hand)
+def said(name: str, *door: str, **draft: Any) -> list[dict[str, Any]]:
+    """What a tap on this tells the referee, when three have sat down."""
+    put = {"seats": SAT, **{key.replace("_", " "): value for key, value in draft.items()}}
+    scene = setup.scene(Look(1024, 600, at_home(games=GAMES), str, put, ("florence", *door)))
+    return lines(scene.named(name).action)
 
 
-def test_the_door_to_an_auction_begins_and_sells() -> None:
-    sat = {"seats": (("red", "Anna"), ("grey", ""), ("blue", "Chiara")), "step": "lot"}
-    draft = {**sat, "lot pile": "jester", "bidders": (1, 2, 0)}
-    scene = setup.scene(Look(1024, 600, at_home(games=GAMES), str, draft, ("florence", "auction")))
-    begun, sold = lines(scene.named("start").action)
-    assert (True, ("Anna", "Grey", "Chiara")) == (taken(begun).by_hand, taken(begun).names)
+def test_expansions_are_chosen_and_the_door_to_an_auction_begins_and_sells() -> None:
+    (begun,) = said("begin", step="roll call", option_muse="true")
+    options = {"muse": "true", "cooperation": "false", "mode": "refereed"}
+    assert (options, [list(one) for one in SAT]) == (begun["begin"]["options"], begun["begin"]["seats"])
+    begun, sold = said("start", "auction", step="lot", lot_pile="jester", bidders=(1, 2, 0))
+    assert ("by-hand", 3) == (begun["begin"]["options"]["mode"], len(begun["begin"]["seats"]))
     assert {"auction": {"lot": "jester", "seats": [1, 2, 0]}} == sold
     Table(3, mode="by-hand").say(**sold).asks("raise", 2, min=300)
 

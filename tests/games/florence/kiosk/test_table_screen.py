@@ -1,11 +1,14 @@
 """The table and the domains of The Princes of Florence: what they show and where taps lead."""
 
+from typing import Any
+
 from kiosk.games.florence import table
 from kiosk.scene.actions import Close, Open, Put, say
 from kiosk.scene.scene import Art, Poly, Scene
 from tests.games.florence.kiosk.cases_b_table import bidding, by_hand, full, joint, opened, purse
 from tests.kiosk.cases import Case
 from tests.kiosk.seen import drawn, words
+from tests.kiosk.states import state
 
 
 def things(scene: Scene) -> list[str]:
@@ -16,18 +19,17 @@ def things(scene: Scene) -> list[str]:
 
 
 def test_every_score_says_why_every_seat_opens_its_domain_and_what_was_bought_stands_at_the_foot() -> None:
-    known = bidding(5)
+    known: Any = state(bidding(5))
     scene = drawn(Case(table.scene, known))
     for seat in range(5):
         assert Open("why", (seat, "score")) == scene.named(f"score {seat}").action
         assert Open("domain", (seat,)) == scene.named(f"domain {seat}").action
     assert {"7", "10", "12", "14", "15", "16", "17"} <= set(words(scene))
-    assert known.view is not None
     assert set(known.view["sold"]) <= set(things(scene))
 
 
 def test_the_ladder_goes_on_past_fifty() -> None:
-    known = full(5)
+    known = state(full(5))
     best = max(seat["score"] for seat in known.seats)
     assert best > 50
     scene = drawn(Case(table.scene, known))
@@ -36,7 +38,7 @@ def test_the_ladder_goes_on_past_fifty() -> None:
 
 
 def test_pages_lead_round() -> None:
-    known, page = full(5), ""
+    known, page = state(full(5)), ""
     for words_on, after in (("for sale", "sale"), ("stock", "action"), ("seats", "")):
         scene = drawn(Case(table.scene, known, {"table page": page}))
         assert Put("table page", after) == scene.named(words_on).action
@@ -45,15 +47,14 @@ def test_pages_lead_round() -> None:
 
 
 def test_what_is_left_is_told() -> None:
-    known = bidding(5)
-    assert known.view is not None
+    known: Any = state(bidding(5))
     left = known.view["piles"]
     shown = words(drawn(Case(table.scene, known, {"table page": "action"})))
     assert {str(left["opera"]), str(left["bonus"]), "laboratory", "religion"} <= set(shown)
 
 
 def test_by_hand_there_is_no_round() -> None:
-    shown = words(drawn(Case(table.scene, by_hand(3))))
+    shown = words(drawn(Case(table.scene, state(by_hand(3)))))
     assert "kept by hand" in shown
     assert "least value" not in shown
 
@@ -62,7 +63,7 @@ def test_by_hand_there_is_no_round() -> None:
 
 
 def test_a_domain_tells_everything_that_lies_there() -> None:
-    known = full(5, muse="true")
+    known = state(full(5, "true"))
     own, scene = known.seats[1], drawn(opened(known))
     assert {str(own["score"]), ", ".join(own["professions"]).replace("_", " ")} <= set(words(scene))
     assert {"merchant", "professor"} <= set(things(scene))
@@ -70,7 +71,7 @@ def test_a_domain_tells_everything_that_lies_there() -> None:
 
 
 def test_the_score_says_why_and_the_purse_is_held() -> None:
-    scene = drawn(opened(full(5)))
+    scene = drawn(opened(state(full(5))))
     assert Open("why", (1, "score")) == scene.named("why").action
     held = scene.named("purse 1")
     assert (say(ask="purse", seat=1), True) == (held.action, held.held)
@@ -79,7 +80,7 @@ def test_the_score_says_why_and_the_purse_is_held() -> None:
 
 
 def test_a_joint_building_shows_the_arms_of_the_partner() -> None:
-    known = joint(5)
+    known = state(joint(5))
     partners = [known.seats[seat]["colour"] for seat in known.seats[0]["shared"].values()]
     arms = [i.args for i in drawn(opened(known, 0)).items if isinstance(i, Art) and i.name == "florence arms"]
     assert partners
