@@ -119,14 +119,14 @@ class Ui:
         return self._heard(line)
 
     def _heard(self, line: Line | None) -> list[str]:
-        before = self.state
+        before, keys = self.state, line or {}
         self.state = store.lost(before) if line is None else store.heard(before, line)
-        if line is not None and "view" in line:
+        if moved := "view" in keys:
             self._told_at = self.clock()
-        if line is not None and "front" in line:
+        if "front" in keys:
             self._called_at = self.clock()
-        self._invitations.hear((line or {}).get("invitation"), self.clock())
-        if line is not None and "phones" in line and self._name() != "phones":
+        self._invitations.hear(keys.get("invitation"), self.clock())
+        if "phones" in keys and self._name() != "phones":
             self._tell_who_waits(before)
         self._notice(before, line)
         if not self.state.connected or (self.state.view is None and before.view is not None):
@@ -141,7 +141,6 @@ class Ui:
                 self.stack.append(Open(of(self._look(1, 1)).after_round, (BY_ITSELF,)))
         if self.state.over is not None and before.over is None:
             return self.act(say(ask="ledger"))
-        moved = line is not None and "view" in line
         return self._ask_again() if moved and self.stack else []
 
     def _tell_who_waits(self, before: State) -> None:
@@ -309,14 +308,11 @@ class Ui:
             self._failed = False
             return scene
         except Exception as fault:
-            self._say_that_it_failed()
+            log.exception("a screen failed: %s", self._name())
+            self._failed = True
             self.showing.forget()
             about = (SORRY, f"{type(fault).__name__}: {fault}"[:120])
             return self._framed(replace(look, about=about), _shared("trouble"))
-
-    def _say_that_it_failed(self) -> None:
-        log.exception("a screen failed: %s", self._name())
-        self._failed = True
 
     @property
     def spoken(self) -> str:
