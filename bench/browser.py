@@ -1,6 +1,5 @@
-"""The table in browsers: a tap against a bare echo through the same library, bytes an update, thirty phones, and strangers."""
+"""The table in browsers: a tap against a bare echo (taps.py), bytes an update, thirty phones, and strangers."""
 
-import asyncio
 import json
 import os
 import socket
@@ -12,27 +11,23 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
-from statistics import median, quantiles
+from statistics import median
 from typing import Any
 
-import websockets.asyncio.server
-from websockets.sync.client import connect
-
+from bench import taps
 from bench.rounds import Goal, Row
+from bench.taps import p
 from kiosk.pace.demo import recorded
 from kiosk.stages.browser.symbols import Symbols
 from kiosk.stages.browser.wire import Picture, difference, picture
 from kiosk.stages.shots import Sitting
-from tests.browser.web import Page, Served, Table, served
+from tests.browser.web import Page, Served, Table, free_port, served
 
-TAPS = 60
 PHONES, STRANGERS = 30, 500
 PRESSES = 100
 UPDATES = 30
 BETWEEN = 0.1
 """Seconds between two presses of one button: faster ones bounce."""
-DEAF = 0.7
-"""Seconds in which a finger on a place whose meaning has just changed counts for nothing."""
 BIDDING = 14
 """So many answers into the recorded match somebody is to bid."""
 
@@ -40,82 +35,11 @@ BIDDING = 14
 def rows(rounds: int, scratch: Path) -> list[Row]:
     """All rows; each measures once, for many taps."""
     return [
-        *_taps(scratch / "taps"),
+        *taps.rows(scratch / "taps"),
         *_bytes(),
         *_phones(scratch / "phones"),
         _strangers(scratch / "strangers"),
     ]
-
-
-def p(values: list[float], part: int) -> float:
-    """A percentile."""
-    return quantiles(values, n=100)[part - 1]
-
-
-# A tap.
-
-
-def _taps(folder: Path) -> list[Row]:
-    echo, ours = _echoes(), _ours(folder)
-    part = [p(ours, 95) - p(echo, 95), p(ours, 50) - p(echo, 50)]
-    goal = Goal(at_most=1)
-    detail = f"tap to the other page {p(ours, 50):.1f}/{p(ours, 95):.1f} ms, echo {p(echo, 50):.1f}/{p(echo, 95):.1f} ms (p50/p95)"
-    ratio = part[0] / p(echo, 95)
-    return [Row("our part of a tap p95 / bare echo", str(goal), f"{ratio:.2f}", goal.verdict(ratio), detail)]
-
-
-def _echoes() -> list[float]:
-    """From one page to another, through a server that only hands on."""
-    loop, ready, port = asyncio.new_event_loop(), threading.Event(), [0]
-    stop, others = asyncio.Event(), set[Any]()
-
-    async def run() -> None:
-
-        async def hand_on(page: Any) -> None:
-            others.add(page)
-            async for message in page:
-                for other in others - {page}:
-                    await other.send(message)
-
-        async with websockets.asyncio.server.serve(hand_on, "127.0.0.1", 0, compression=None) as server:
-            port[0] = server.sockets[0].getsockname()[1]
-            ready.set()
-            await stop.wait()
-
-    thread = threading.Thread(target=lambda: loop.run_until_complete(run()), daemon=True)
-    thread.start()
-    ready.wait()
-    url = f"ws://127.0.0.1:{port[0]}"
-    with connect(url, compression=None) as one, connect(url, compression=None) as other:
-        while len(others) < 2:
-            time.sleep(0.01)
-        found = []
-        for i in range(TAPS):
-            start = time.perf_counter()
-            one.send(f'{{"tap":[{i},3]}}' + " " * 1000)
-            other.recv()
-            found.append((time.perf_counter() - start) * 1000)
-    loop.call_soon_threadsafe(stop.set)
-    thread.join(5)
-    return found
-
-
-def _ours(folder: Path) -> list[float]:
-    """A phone passes, and the page of who watches has the difference; then the table takes it back."""
-    with _table(folder) as web:
-        watcher, phone = web.watcher(), web.seat(3)
-        found = []
-        for _ in range(TAPS):
-            phone.until(lambda: "pass" in phone.buttons())
-            watcher.until(lambda: "Dario to bid" in watcher.words())
-            time.sleep(DEAF)
-            start = time.perf_counter()
-            phone.tap("pass")
-            watcher.until(_sees(watcher, "Bruno to bid"))
-            found.append((time.perf_counter() - start) * 1000)
-            phone.until(lambda: "pass" not in phone.buttons())
-            web.table.say(undo=True)
-        return found
 
 
 @contextmanager
@@ -158,9 +82,7 @@ class Process:
     """The web process as a process of its own."""
 
     def __init__(self, guests: Path) -> None:
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            self.port = int(free.getsockname()[1])
+        self.port = free_port()
         command = [sys.executable, "-P", "-m", "kiosk.stages.browser", str(guests)]
         self._process = subprocess.Popen([*command, "--listen", f"127.0.0.1:{self.port}"])
         while True:

@@ -15,6 +15,7 @@ class DesktopPanel:
     """Every seat has two keys. A keyboard in a terminal tells no release, so a capital letter holds the key."""
 
     source = "desktop"
+    late = 0
 
     def __init__(
         self,

@@ -12,6 +12,7 @@ from contextlib import ExitStack, suppress
 from typing import Any
 
 from hw import blink, header
+from hw.fair import HOLD_BACK
 from hw.panel import MS, N_, Edge, Emit, Health, Key, Lamp, Light, Snapshot, Trouble, Unavailable
 from hw.wiring import SeatWiring, Wiring
 
@@ -37,6 +38,7 @@ class GpioPanel:
     """Buttons, lamps and a buzzer on the header. All but the edges happens on the caller's thread."""
 
     source = "gpio"
+    late = HOLD_BACK
 
     def __init__(self, wiring: Wiring, factory: Any = None) -> None:
         """With a gpiozero factory it uses that one, and leaves it open."""

@@ -17,7 +17,8 @@ class Panels:
 
     def __init__(self, panels: Sequence[Panel]) -> None:
         self._panels = panels
-        self._order = Order()
+        # Where nothing can come late, nothing is waited for: a table without wires has no older press on its way.
+        self._order = Order(max((panel.late for panel in panels), default=0))
         self._debounce = Debounce()
         self._presses = Presses()
         self._next_look = 0

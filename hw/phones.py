@@ -31,6 +31,7 @@ class PhonePanel:
     """Keys that go down and up when a phone says so."""
 
     source = "phones"
+    late = 0
 
     def __init__(self, clock: Callable[[], int] = monotonic_ns) -> None:
         self._clock = clock

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from hw.fair import HOLD_BACK
 from hw.panel import MOST_SEATS, N_, Emit, Health, Lamp, Trouble, Unavailable
 from hw.tb1_host import LOST, SILENT, WRONG_FIRMWARE, Talk
 
@@ -63,6 +64,8 @@ REASONS = {
 
 class SerialBox:
     """A button box at a path such as /dev/serial/by-id/... Its seats follow on from `first_seat`."""
+
+    late = HOLD_BACK
 
     def __init__(
         self, path: str, first_seat: int = 0, *, clock: Callable[[], int] = time.monotonic_ns

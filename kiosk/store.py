@@ -137,3 +137,25 @@ def _moved(state: State, line: Line) -> State:
 def lost(state: State) -> State:
     """The referee cannot be heard: what is shown stays, but nothing can be done."""
     return replace(state, connected=False)
+
+
+def pressed(before: State, after: State) -> bool:
+    """Whether a button was pressed, as far as the panels tell: one begins to climb, or says nothing."""
+    return any(
+        after.panels.get(key) and after.panels.get(key) != before.panels.get(key)
+        for key in ("climbing", "unheard")
+    )
+
+
+def question(state: State) -> object:
+    """Who is asked for what: when it changes, a finger that is on its way means something else."""
+    prompt = state.prompt or {}
+    return prompt.get("kind"), prompt.get("seats"), prompt.get("lot")
+
+
+def left_open(before: State, line: Line | None) -> str | None:
+    """The match that was open when the referee fell, now that it is there again and has none open."""
+    if before.connected or line is None or "home" not in line or line["home"].get("match"):
+        return None
+    left: str | None = (before.home or {}).get("match")
+    return left

@@ -12,7 +12,8 @@ from kiosk import store
 from kiosk.games import Screen, find, of
 from kiosk.pace import cards, felt
 from kiosk.pace.demo import Demo
-from kiosk.pace.fingers import Fingers
+from kiosk.pace.fingers import LONG_AGO, Fingers
+from kiosk.pace.invitations import Invitations
 from kiosk.pace.showing import Showing
 from kiosk.parts import purse, sight
 from kiosk.parts.pieces import WATCHED, refusal, watched
@@ -89,9 +90,10 @@ class Ui:
     """The game for which a table was sitting down last: another one has other sides."""
     _told_at: float = 0.0
     """When the referee has told last where the match stands."""
-    _invited_at: float = 0.0
-    """When the code that is shown was made."""
-    _fingers: Fingers = field(default_factory=Fingers)
+    _called_at: float = LONG_AGO
+    """When a second start has called this screen to the front."""
+    _invitations: Invitations = field(default_factory=Invitations)
+    fingers: Fingers = field(default_factory=Fingers)
     _touches: tuple[Touch, ...] = ()
     """What could be touched on the screen that was shown last."""
     _holds: bool = False
@@ -112,7 +114,7 @@ class Ui:
         before = self.state
         if line is not None and "purse" in line and not self._holds:
             return []  # the finger has gone: nobody may see it now
-        if (left := _left_open(before, line)) is not None:
+        if (left := store.left_open(before, line)) is not None:
             return [*self._heard(line), say(go_on=left).line]
         return self._heard(line)
 
@@ -121,15 +123,16 @@ class Ui:
         self.state = store.lost(before) if line is None else store.heard(before, line)
         if line is not None and "view" in line:
             self._told_at = self.clock()
-        if line is not None and "invitation" in line:
-            self._invited_at = self.clock()
+        if line is not None and "front" in line:
+            self._called_at = self.clock()
+        self._invitations.hear((line or {}).get("invitation"), self.clock())
         if line is not None and "phones" in line and self._name() != "phones":
             self._tell_who_waits(before)
         self._notice(before, line)
         if not self.state.connected or (self.state.view is None and before.view is not None):
             self.demo = None  # whoever else has closed it
-        if _question(self.state) != _question(before):
-            self._fingers.changed(self._touches, self.clock())
+        if store.question(self.state) != store.question(before):
+            self.fingers.changed(self._touches, self.clock())
         if self.state.prompt != before.prompt or self._match(self.state) != self._match(before):
             self.draft.clear()
             stays = STAY if self._match(self.state) == self._match(before) else ()
@@ -156,7 +159,7 @@ class Ui:
         elif after.n > before.n:
             self.showing.overtake(now)
             self.showing.hear(after.moments, now)
-        elif line is not None and "panels" in line and _pressed(before, after):
+        elif line is not None and "panels" in line and store.pressed(before, after):
             self.showing.skip(now)
 
     def _is_new_round(self) -> bool:
@@ -182,9 +185,22 @@ class Ui:
                 self.showing.skip(self.clock())
         if touch.held:
             self._held = touch.rect
-        if touch.held or self._fingers.counts(touch, self.clock()):
+        if touch.held:
             return self.act(touch.action, down)
-        return []
+        return self._tapped(touch) if self.fingers.counts(touch, self.clock()) else []
+
+    def _tapped(self, touch: Touch) -> list[str]:
+        """A tap that was meant, unless a nervous finger only takes back what it has just done."""
+        draft, stack, before = dict(self.draft), list(self.stack), self._put_together()
+        lines = self.act(touch.action)
+        if self.fingers.bounces(touch, self.clock(), before, self._put_together()):
+            self.draft, self.stack = draft, stack
+            return []
+        return lines
+
+    def _put_together(self) -> object:
+        """What is chosen and open now; what is no longer chosen counts like what never was."""
+        return {key: value for key, value in self.draft.items() if value}, list(self.stack)
 
     def act(self, action: Action, down: bool = True) -> list[str]:
         """What a tap does; gives the lines to be said. `down` is False when a held finger is lifted."""
@@ -238,12 +254,15 @@ class Ui:
         return [say(leave=True).line] if self.demo is None else [self.demo.begin]
 
     def tick(self) -> list[str]:
-        """What the screen says by itself by now: the next answer of a match that is only shown."""
+        """What the screen says by itself by now: it renews the code that is shown, and answers for a match that is only shown."""
         if self.demo is None:
-            return []
+            return self._invitations.due(self._coded(), self.clock())
         if self.demo.is_fast:
             self.showing.forget()
         return self.demo.due(self.clock())
+
+    def _coded(self) -> int | str | None:
+        return phones.coded(self._look(1, 1)) if self._name() == "phones" else None
 
     # Showing.
 
@@ -260,6 +279,7 @@ class Ui:
         if self.state.settings.get("theme") == "dark":
             scene = dark(scene)
         self._touches = tuple(scene.touches())
+        felt.rests(look, scene, self.fingers.resting(self._touches, self.clock()))
         return scene
 
     def _faces_far(self) -> bool:
@@ -273,8 +293,12 @@ class Ui:
         """In how many seconds the picture is another one by itself; None: it stays."""
         now = self.clock()
         times = [self.showing.wake(now), self.demo.wake(now) if self.demo else None]
-        if self._name() == "phones" and now < self._invited_at + phones.LONG:
-            times.append(self._invited_at + phones.LONG - now + 0.1)
+        if self.fingers.resting(self._touches, now):
+            times.append(self.fingers.rest(now))
+        if self._called_at <= now < self._called_at + felt.CALLED:
+            times.append(self._called_at + felt.CALLED - now + 0.1)
+        if self._name() == "phones":
+            times += self._invitations.waits(self._coded(), phones.LONG, now)
         if self.state.times and self.state.over is None:
             times.append(1.01 - (self.state.times["turn"] + now - self._told_at) % 1)
         return min((time for time in times if time is not None), default=None)
@@ -307,7 +331,7 @@ class Ui:
     def _look(self, width: float, height: float) -> Look:
         about = self.stack[-1].about if self.stack else ()
         passed = self.clock() - self._told_at
-        waited = self.clock() - self._invited_at if self.state.invitations else 0.0
+        waited = self.clock() - self._invitations.asked_at if self.state.invitations else 0.0
         return Look(width, height, self.state, self.told, dict(self.draft), about, passed, waited)
 
     def _framed(self, look: Look, screen: Screen) -> Scene:
@@ -333,6 +357,8 @@ class Ui:
         finger = flipped(self._held, look.width, look.height) if self._faces_far() else self._held
         purse.opened(inner, scene, finger)
         refusal(inner, scene)
+        if now - self._called_at < felt.CALLED:
+            felt.called(inner, scene)
         if in_sight:
             sight.strip(beside, scene)
         rail(look, scene, self._name())
@@ -367,30 +393,8 @@ class Ui:
         if kind in SALES:
             return _shared(SALES[kind])
         if kind:
-            return game.screens.get(kind) or _shared("question")
+            return game.asked(kind) or _shared("question")
         return game.table
-
-
-def _pressed(before: State, after: State) -> bool:
-    """Whether a button was pressed, as far as the panels tell: one begins to climb, or says nothing."""
-    return any(
-        after.panels.get(key) and after.panels.get(key) != before.panels.get(key)
-        for key in ("climbing", "unheard")
-    )
-
-
-def _question(state: State) -> object:
-    """Who is asked for what: when it changes, a finger that is on its way means something else."""
-    prompt = state.prompt or {}
-    return prompt.get("kind"), prompt.get("seats"), prompt.get("lot")
-
-
-def _left_open(before: State, line: Line | None) -> str | None:
-    """The match that was open when the referee fell, now that it is there again and has none open."""
-    if before.connected or line is None or "home" not in line or line["home"].get("match"):
-        return None
-    left: str | None = (before.home or {}).get("match")
-    return left
 
 
 def _shared(name: str) -> Screen:

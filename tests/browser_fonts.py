@@ -14,7 +14,7 @@ from fontTools.ttLib import TTFont
 
 from kiosk.scene.theme import FONTS, Font
 from kiosk.stages.browser.files import PAGE
-from kiosk.stages.browser.widths import TABLE, faces
+from kiosk.stages.browser.widths import TABLE
 
 LETTERS = (
     *range(0x20, 0x7F),
@@ -67,22 +67,6 @@ def _heights(face: Any) -> dict[str, int]:
     if os2.fsSelection & 1 << 7:  # the font asks for these
         return {"ascent": os2.sTypoAscender, "descent": -os2.sTypoDescender}
     return {"ascent": face["hhea"].ascent, "descent": -face["hhea"].descent}
-
-
-SIZES = range(12, 101)
-"""Of words that are broken into lines, and a little more."""
-USUAL = (
-    "Bidding begins left of the Principe and goes clockwise. Bid more than the last bid, at least 1, or pass; who passes is out of this auction. "
-    "La mise à battre est la plus haute ; qui passe est hors de l'enchère. On compte à la fin, ligne par ligne, et la table dit pourquoi."
-)
-
-
-def drift_of(font: Font) -> list[float]:
-    """How much wider words are in the window, by size: it sets letters on whole pixels, so lines end elsewhere."""
-    from tests.kiosk.layout import measure  # Kivy's own
-
-    wide = faces()[font].width(USUAL)
-    return [round(measure(USUAL, font, size)[0] / (wide * size), 4) for size in SIZES]
 
 
 def _classes(lines: dict[str, tuple[int, ...]]) -> dict[str, int]:
@@ -142,15 +126,9 @@ def make_small(font: Font) -> None:
     subset.save_font(face, small_file(font), options)
 
 
-def _write(tables: dict[str, Any]) -> None:
-    TABLE.write_text(json.dumps(tables, ensure_ascii=False, separators=(",", ":")) + "\n", "utf-8")
-
-
 def main() -> None:
-    tables = {font.name: table_of(font) | {"drift": [1.0], "first": 0} for font in Font}
-    _write(tables)
-    faces.cache_clear()
-    _write({font.name: tables[font.name] | {"drift": drift_of(font), "first": SIZES[0]} for font in Font})
+    tables = {font.name: table_of(font) for font in Font}
+    TABLE.write_text(json.dumps(tables, ensure_ascii=False, separators=(",", ":")) + "\n", "utf-8")
     for font in Font:
         make_small(font)
 

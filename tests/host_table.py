@@ -121,10 +121,10 @@ class HostTable:
         self.host.open()
         self.wait(0.01)
 
-    def web(self) -> Visitor:
+    def web(self, *addresses: str) -> Visitor:
         """The process that serves browsers is there."""
-        visitor = Visitor(self)
-        assert [{"web": WEB}] == visitor.says(web=WEB)
+        visitor, told = Visitor(self), WEB | ({"addresses": list(addresses)} if addresses else {})
+        assert [{"web": told}] == visitor.says(web=told)
         return visitor
 
     def phone(self, screen: End, seat: int | str) -> Visitor:

@@ -14,6 +14,7 @@ from companion.table.buzzer import Tone
 from companion.table.panel_news import PanelNews
 from companion.table.referee import Referee
 from hw.desktop import DesktopPanel
+from hw.fair import HOLD_BACK
 from hw.panel import MS, Edge, Health, Key, Lamp, Light, Snapshot
 from hw.panels import Panels
 from tests.games.il_principe.table import Table
@@ -26,7 +27,12 @@ HEARD = 0.01
 
 
 class SeatPanel(DesktopPanel):
-    """A desktop panel whose lamps and tones are kept, with what else the table saw, in the order they came."""
+    """A desktop panel whose lamps and tones are kept, with what else the table saw, in the order they came.
+
+    Its presses wait for older ones, as those of wires do.
+    """
+
+    late = HOLD_BACK
 
     def __init__(self, clock: Callable[[], int], log: list[object]) -> None:
         super().__init__(KEYS, clock=clock)

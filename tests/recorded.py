@@ -7,8 +7,10 @@ from pathlib import Path
 import msgspec
 
 from companion.engine.game import Request
+from companion.engine.prompts import Prompt
 from companion.engine.session import Session
 from companion.games import find
+from companion.speech.words import Words
 from tests.any_player import Line, carry_out
 from tests.any_table import as_shown
 
@@ -25,10 +27,36 @@ def standing(session: Session) -> Line:
     return {"result": result, "over": over, "view": as_shown(session.view("all"))}
 
 
+def story(session: Session) -> list[str]:
+    """The whole match in words: what was asked and said and what came of it, and at its end the table, every entry and the count."""
+    words = session.game.words(str, session.match)
+    told: list[str] = []
+    asked: list[str] = []
+    for step in session.retold():
+        before, asked = asked, [] if step.prompt is None else in_words(words, step.prompt)
+        told += asked if asked != before else []
+        told += [words.answer(step.answer), *words.news(step.entries, step.before, step.after)]
+    told += [*words.table(session.view("table")), *map(words.entry, session.match.ledger.entries)]
+    over = [] if session.over is None else [words.over(session.over)]
+    return [*told, *over, *words.result(session.game.result(session.match))]
+
+
+def in_words(words: Words, prompt: Prompt) -> list[str]:
+    """A question, its hint, and what could be typed."""
+    return [words.question(prompt), words.hint(prompt), words.example(prompt)]
+
+
 def read_lines(path: Path) -> tuple[Line, list[Line], Line]:
     """The request, what was said, and how it stood."""
     first, *lines, last = [msgspec.json.decode(line) for line in path.read_bytes().splitlines()]
+    last.pop("told", None)
     return first["request"], lines, last
+
+
+def told_before(path: Path) -> list[str] | None:
+    """The match in words, as it was told when its words were written down last; None if they were not."""
+    found: list[str] | None = msgspec.json.decode(path.read_bytes().splitlines()[-1]).get("told")
+    return found
 
 
 def tell(path: Path, game: str) -> tuple[Session, Line]:
@@ -47,7 +75,8 @@ def as_before(now: Line, written: Line) -> Line:
     return {**now, "view": told}
 
 
-def write(path: Path, session: Session, lines: list[Line]) -> None:
-    """Write a match down."""
-    told = [{"request": msgspec.to_builtins(session.request)}, *lines, standing(session)]
+def write(path: Path, session: Session, lines: list[Line], last: Line | None = None) -> None:
+    """Write a match down with its story; how it stands may be known."""
+    last = (last or standing(session)) | {"told": story(session)}
+    told = [{"request": msgspec.to_builtins(session.request)}, *lines, last]
     path.write_bytes(b"".join(msgspec.json.encode(line) + b"\n" for line in told))

@@ -15,6 +15,7 @@ from companion.appliance.places import (
     Options,
     at_boot,
     services,
+    switches,
     terminals,
     wanted_files,
 )
@@ -76,7 +77,7 @@ def plan(machine: Machine, files: dict[str, bytes], now: bool) -> list[Step]:
         *(takes_the_screen(machine, files, now)),
         AtBoot(machine, at_boot(files)),
     ]
-    return [*steps, Now(machine, services(files))] if now else steps
+    return [*steps, Now(machine, [*services(files), *switches(files)])] if now else steps
 
 
 def takes_the_screen(machine: Machine, files: dict[str, bytes], now: bool) -> list[TurnedOff]:

@@ -15,6 +15,7 @@ from companion.engine.refusals import N_
 
 TARGETS = {
     ".service": "etc/systemd/system/{name}",
+    ".path": "etc/systemd/system/{name}",
     ".target": "etc/systemd/system/{name}",
     ".socket": "etc/systemd/system/{name}",
     ".rules": "etc/udev/rules.d/{name}",
@@ -80,16 +81,25 @@ def services(files: Mapping[str, bytes]) -> list[str]:
     return [name for name in found if name != OFF]
 
 
-OFF = "signoria-web.service"
-"""Listens to the network: it is there, and starts only when somebody switches it on."""
+OFF = "signoria-web.service"  # it listens to the network: it starts only when somebody switches it on
+
+
+def switches(files: Mapping[str, bytes]) -> list[str]:
+    """The units that wait until something is switched on."""
+    return [Path(name).name for name in files if name.startswith(UNITS) and name.endswith(".path")]
 
 
 def at_boot(files: Mapping[str, bytes]) -> dict[str, list[str]]:
     """The units that start with the machine, and the targets that want them."""
+    return {unit: targets for unit, targets in ever_on(files).items() if unit != OFF}
+
+
+def ever_on(files: Mapping[str, bytes]) -> dict[str, list[str]]:
+    """The same, and what somebody may have switched on."""
     wanted = {
         Path(name).name: re.findall(r"^WantedBy=(.*)$", data.decode("utf-8", "replace"), re.MULTILINE)
         for name, data in files.items()
-        if name.startswith(UNITS) and Path(name).name != OFF
+        if name.startswith(UNITS)
     }
     return {unit: " ".join(targets).split() for unit, targets in wanted.items() if targets}
 

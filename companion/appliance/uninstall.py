@@ -4,7 +4,7 @@ from pathlib import Path
 
 from companion.appliance.machine import CHECKOUT, DATA, Machine
 from companion.appliance.parts import AtBoot, TurnedOff, User
-from companion.appliance.places import Ballast, Cmdline, Data, Files, Keys, Options, at_boot, recorded_files
+from companion.appliance.places import Ballast, Cmdline, Data, Files, Keys, Options, ever_on, recorded_files
 from companion.appliance.steps import Step, Tell, carry_out, text, undoing
 from companion.engine.refusals import N_
 from companion.speech.language import Translate
@@ -49,5 +49,5 @@ def plan(machine: Machine) -> list[Step]:
         Options(machine),
         Cmdline(machine),
         *(TurnedOff(machine, unit, "") for unit in machine.record().disabled),
-        AtBoot(machine, at_boot(files)),
+        AtBoot(machine, ever_on(files)),
     ]

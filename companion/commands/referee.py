@@ -36,6 +36,9 @@ def add(commands: Commands, parents: Parents, _: Translate) -> None:
         metavar="FILE",
         help=_(N_("serve phones here, once they are let in; else beside the socket")),
     )
+    parser.add_argument(
+        "--switch", type=Path, metavar="FILE", help=_(N_("a file that is there while phones are switched on"))
+    )
     parser.add_argument("--data", type=Path, metavar="FOLDER", help=_(N_("where matches are kept")))
     parser.add_argument("--mute", action="store_true", help=_(N_("the buzzer keeps still")))
     parser.set_defaults(run=run)
@@ -88,7 +91,7 @@ def _serve_screens(args: argparse.Namespace) -> int:
     asked = asked_panels(args.panel, load(folder / "settings.json").panels)
     os.umask(0o077)  # journals tell what is in the purses
     panels, troubles = choose_what_there_is(asked, args.wiring)
-    host = Host(folder, panels, args.lang)
+    host = Host(folder, panels, args.lang, switch=args.switch)
     for trouble in troubles:  # a panel that cannot be meant must not keep the table from starting
         print(f"signoria: {trouble_sentence(trouble, host.translate)}", file=sys.stderr)
 

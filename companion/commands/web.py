@@ -94,10 +94,9 @@ def said(told: dict[str, Any], translate: Translate) -> list[str]:
     """What is printed: where the table is, as a code and in words."""
     scheme = "https" if told["tls"] else "http"
     addresses = [f"{scheme}://{one}" for one in told["addresses"]]
-    if not addresses:
-        return [translate(NOT_FOUND)]
     first = addresses[0]
     return [
+        *([translate(NOT_FOUND)] if told["addresses"][0].startswith("127.") else []),
         *qr(f"{first}/table#{told['token']}"),
         translate(SCAN),
         *(translate(OPEN_HERE).format(address=f"{one}/table") for one in addresses),

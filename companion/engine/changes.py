@@ -26,10 +26,8 @@ def changes_between(before: msgspec.Struct, after: msgspec.Struct) -> Iterable[C
     old, new = dict(_flat(msgspec.to_builtins(before))), dict(_flat(msgspec.to_builtins(after)))
     for path in sorted(old.keys() | new.keys()):
         if old.get(path) != new.get(path):
-            seat, _, what = (
-                path.partition("/")[2].partition("/") if path.startswith("seats/") else ("", "", path)
-            )
-            yield Change(what, old.get(path), new.get(path), int(seat) if seat else None)
+            *seat, what = path.split("/", 2)[1:] if path.startswith("seats/") else (path,)
+            yield Change(what, old.get(path), new.get(path), int(seat[0]) if seat else None)
 
 
 def _flat(value: Any, path: str = "") -> Iterable[tuple[str, Any]]:

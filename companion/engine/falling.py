@@ -3,13 +3,13 @@
 from abc import abstractmethod
 
 from companion.engine.answers import Answer
-from companion.engine.prompts import Prompt
+from companion.engine.prompts import RuledPrompt
 
 Later = tuple[tuple[int, int], ...]
 """Seats that pressed too, and how many milliseconds later."""
 
 
-class Falling(Prompt, frozen=True):
+class Falling(RuledPrompt, frozen=True):
     """What the loop must know of it. Who is in are its seats."""
 
     @property

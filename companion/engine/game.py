@@ -65,28 +65,28 @@ class Game(Protocol):
     def start(self, request: Request) -> Match:
         """The match as it is before the first prompt. Raises Refused."""
 
-    def rules(self, match: Any) -> Script[Over]:
+    def rules(self, match: Any, /) -> Script[Over]:
         """The rulebook, run from the start of the match."""
 
-    def by_hand(self, match: Any) -> Script[Over]:
+    def by_hand(self, match: Any, /) -> Script[Over]:
         """The same match only kept, from wherever it stands."""
 
-    def hear(self, match: Any, word: TableWord) -> Refusal | None:
+    def hear(self, match: Any, word: TableWord, /) -> Refusal | None:
         """Carry out what the table may say at any prompt, or say why it cannot be."""
 
-    def view(self, match: Any, viewer: Viewer) -> msgspec.Struct:
+    def view(self, match: Any, viewer: Viewer, /) -> msgspec.Struct:
         """What this viewer may see."""
 
-    def result(self, match: Any) -> Value:
+    def result(self, match: Any, /) -> Value:
         """The final count of the match as it stands."""
 
-    def score(self, position: Mapping[str, Any]) -> Value:
+    def score(self, position: Mapping[str, Any], /) -> Value:
         """The final count of a position given as plain data. Raises Refused."""
 
     def recall(self, prompt: Prompt, lore: Lore) -> Answer | None:
         """The answer to this prompt if a table has taught it before."""
 
-    def known(self, match: Any, lore: Lore) -> TableWord | None:
+    def known(self, match: Any, lore: Lore, /) -> TableWord | None:
         """What the table has taught and the match has gone back behind: said again, it is known there too."""
 
     def learn(self, answer: Answer) -> Lore:

@@ -132,12 +132,16 @@ class Prompt(msgspec.Struct, frozen=True, tag_field="kind", gc=False):
         """
         return None
 
-    def yes(self, seat: int, steps: int = 0) -> Answer | None:
-        """What the BID button of this seat says, held for so many steps: the one thing that can be said but no."""
+    def yes(self, seat: int) -> Answer | None:
+        """What the BID button of this seat says: the one thing that can be said but no."""
         if seat not in self.seats:
             return None
         ways = [way for way in self.ways() if way.answer is not Pass]
         return ways[0].only() if len(ways) == 1 and len(self.seats) == 1 else None
+
+    def climbed(self, seat: int, steps: int) -> Answer | None:
+        """What the BID button of this seat says, held for so many steps: no more than pressed, where nothing climbs."""
+        return self.yes(seat)
 
     def proposed(self, answer: Answer) -> Answer | None:
         """What a button says that agrees to what is proposed: this, if it can be."""

@@ -33,7 +33,7 @@ def retell(
     """From a fresh run over these steps, as somebody sees it; `recall` answers what was known before each of them."""
     entries, before = 0, view(running.match)
     for n, step in enumerate(steps, start=1):
-        recall(running, step, n - 1)
+        recall(running, step, n)
         prompt = running.prompt
         running.feed(step.answer, n)
         ledger, after = running.match.ledger.entries, view(running.match)

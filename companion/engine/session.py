@@ -5,7 +5,6 @@ line is handed to `record`, and a journal of such lines gives the same session a
 """
 
 from collections.abc import Callable, Iterable, Iterator
-from functools import partial
 
 import msgspec
 
@@ -27,7 +26,7 @@ from companion.engine.refusals import (
 )
 from companion.engine.retelling import Retold, retell
 from companion.engine.script import Over, Running
-from companion.engine.stretches import STRETCH, in_stretches, nobody
+from companion.engine.stretches import in_stretches, nobody
 from companion.engine.timeline import (
     Amend,
     Before,
@@ -151,12 +150,16 @@ class Session:
         if not 1 <= n <= len(self._steps):
             return None
         running, _ = self._run(self._steps[: n - 1])
-        self._recall_again(running, self._steps[n - 1], n - 1)
+        self._recall_again(running, self._steps[n - 1], n)
         return running.prompt
 
     def retold(self) -> Iterator[Retold]:
         """The match once more from the start, answer by answer, as the table has seen it."""
-        return retell(self._fresh(), self._steps, self._recall_again, partial(self.game.view, viewer=TABLE))
+
+        def seen(match: Match) -> msgspec.Struct:
+            return self.game.view(match, TABLE)
+
+        return retell(self._fresh(), self._steps, self._recall_again, seen)
 
     def view(self, viewer: Viewer) -> msgspec.Struct:
         """What this viewer may see of the match: made once for all who look before something changes."""
@@ -323,9 +326,7 @@ class Session:
         """Run the script from the start over these steps, of which one may be new. Raises Refused where one no longer fits."""
         running = self._fresh()
         done: list[Step] = []
-        for n, step in enumerate(steps, start=1):
-            if not n % STRETCH:
-                self.at_work()
+        for n, step in enumerate(in_stretches(steps, self.at_work), start=1):
             asked = running.prompt
             try:
                 done.append(self._do_again(running, step, n, n == new))
@@ -337,8 +338,10 @@ class Session:
         return running, done
 
     def _do_again(self, running: Running, step: Step, n: int, new: bool) -> Step:
-        """One step of a run. More than before is recalled only if the answer does not fit without it."""
-        recalled = self._recall_again(running, step, n - 1) if step.recalled else ()
+        """One step of a run. More than before is recalled only if the answer does not fit without it, or in place of what is not asked now."""
+        recalled = self._recall_again(running, step, n)
+        if len(recalled) < len(step.recalled):
+            recalled += self._settle(running, n - 1)
         doubting = new and self._doubting
         refusal = running.feed(step.answer, n, doubting)
         if refusal is not None and (more := self._settle(running, n - 1)):
@@ -349,13 +352,13 @@ class Session:
         return step if recalled == step.recalled else Step(recalled, step.answer)
 
     def _recall_again(self, running: Running, step: Step, n: int) -> tuple[Answer, ...]:
-        """What was recalled at this step is recalled again where it is asked, even if the lore was corrected since."""
+        """What was recalled before step n is recalled again where it is asked, even if the lore was corrected since."""
         recalled = []
         for known in step.recalled:
             lesson, prompt = self.game.learn(known), running.prompt
             asked = prompt is not None and self.game.recall(prompt, lesson) is not None
             if asked or self.game.known(running.match, lesson) is not None:
-                running.feed(known, n)
+                running.feed(known, n - 1)
                 recalled.append(known)
         return tuple(recalled)
 

@@ -33,7 +33,7 @@ class Value:
         return isinstance(other, Value) and type(self) is type(other) and fields(self) == fields(other)
 
     def __hash__(self) -> int:
-        return hash((type(self), *fields(self).values()))
+        return hash(tuple(fields(self).values()))
 
     def __repr__(self) -> str:
         return (

@@ -116,12 +116,14 @@ class AskBid(Prompt, frozen=True, tag="bid"):
             return self._outside(seat) or NOT_YOUR_TURN(self.clause, seat=seat)
         if bid < self.min:
             return BID_TOO_LOW(self.clause, least=self.min)
-        return self._beyond(seat, bid, self.max)
+        if self.max is None:
+            return self._beyond_reason(bid)
+        return BID_ABOVE_PURSE(self.purse_clause, seat=seat) if bid > self.max else None
 
     def _check_pass(self, seat: int) -> Refusal | None:
         if self.high is not None and seat == self.high.seat:
             return HIGH_BIDDER_CANNOT_PASS(self.clause, seat=seat)
-        return None if seat in self.still_in else self._outside(seat)
+        return self._outside(seat)
 
     def _outside(self, seat: int) -> Refusal | None:
         if seat in self.still_in:
@@ -143,18 +145,18 @@ class AskBid(Prompt, frozen=True, tag="bid"):
             return NOT_IN_AUCTION(self.clause, seat=winner)
         if price < 0:
             return PRICE_NEEDED(self.clause)
-        return self._beyond(
-            winner, price, None
-        )  # a purse in the way would be told to all: only its owner sees it
+        return self._beyond_reason(price)  # a purse in the way would be told to all: only its owner sees it
 
-    def _beyond(self, seat: int, price: int, purse: int | None) -> Refusal | None:
-        """Nobody pays more than the purse holds; where nobody keeps it, no more than can be meant."""
-        if purse is None:
-            return BID_BEYOND_REASON(self.purse_clause, most=self.largest) if price > self.largest else None
-        return BID_ABOVE_PURSE(self.purse_clause, seat=seat) if price > purse else None
+    def _beyond_reason(self, price: int) -> Refusal | None:
+        """Where no purse is looked at, nobody pays more than can be meant."""
+        return BID_BEYOND_REASON(self.purse_clause, most=self.largest) if price > self.largest else None
 
-    def yes(self, seat: int, steps: int = 0) -> Answer | None:
-        """Raise by the least step. The purse is no bound here: where the climbing stops would tell it."""
+    def yes(self, seat: int) -> Answer | None:
+        """Raise by the least step."""
+        return Bid(seat, self.min) if seat in self.seats else None
+
+    def climbed(self, seat: int, steps: int) -> Answer | None:
+        """Raise by more. The purse is no bound here: where the climbing stops would tell it."""
         return Bid(seat, self.min + steps) if seat in self.seats else None
 
     def no(self, seat: int) -> Answer | None:
@@ -223,9 +225,9 @@ class AskRaise(AskBid, frozen=True, tag="raise"):
             else PRICE_NOT_IN_STEPS(self.clause, step=self.step)
         )
 
-    def yes(self, seat: int, steps: int = 0) -> Answer | None:
+    def climbed(self, seat: int, steps: int) -> Answer | None:
         """However long BID is held, there is one bid."""
-        return Bid(seat, self.min) if seat in self.seats else None
+        return self.yes(seat)
 
 
 def ascending_auction(

@@ -10,16 +10,13 @@ class AuctionWords(Words):
 
     def bid_question(self, prompt: AskBid) -> str:
         """Who leads, and who may bid how much."""
-        high = ""
-        if prompt.high is not None:
-            high = self.say(
-                N_("{name} leads with {bid}."), name=self.names[prompt.high.seat], bid=prompt.high.bid
-            )
+        said, high = [self.say(N_("Auction: {lot}."), lot=self.lot(prompt.lot))], prompt.high
+        if high is not None:
+            said.append(self.say(N_("{name} leads with {bid}."), name=self.names[high.seat], bid=high.bid))
         text = N_("{name} bids at least {least}, or passes.")
         if isinstance(prompt, AskRaise):
             text = N_("{name} bids {least}, or passes.")
-        ask = self.say(text, name=self.names[prompt.seats[0]], least=prompt.min)
-        return " ".join(filter(None, (self.say(N_("Auction: {lot}."), lot=self.lot(prompt.lot)), high, ask)))
+        return " ".join((*said, self.say(text, name=self.names[prompt.seats[0]], least=prompt.min)))
 
     def bid_hint(self, prompt: AskBid) -> str:
         """How one bids, and who may pass ahead."""

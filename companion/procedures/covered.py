@@ -8,6 +8,7 @@ from collections.abc import MutableMapping, Sequence
 
 import msgspec
 
+from companion.engine.answers import Seated
 from companion.engine.prompts import Prompt, RuledPrompt, Viewer
 from companion.engine.refusals import N_
 from companion.engine.script import Script
@@ -57,8 +58,8 @@ def tell_covered(seats: Sequence[int], cards: Covered, ask: type[AskCovered], fi
     while waiting := tuple(seat for seat in seats if seat not in cards.told):
         turned = tuple(card for own in cards.told.values() for card in own)
         answer = yield ask(waiting, turned, twice)
-        if (told := getattr(answer, field, None)) is not None:
-            cards.told[getattr(answer, "seat", -1)] = told
+        if isinstance(answer, Seated):  # else the table has put a value right
+            cards.told[answer.seat] = getattr(answer, field)
         if len(cards.told) == len(seats):
             cards.turned, twice = True, take_back_what_was_told_twice(cards.told)
 

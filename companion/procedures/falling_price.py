@@ -68,12 +68,9 @@ class AskFalling(Falling, frozen=True, tag="falling"):
             return known(self.clause, seat=answer.seat)
         return super().check(answer)
 
-    def misfit(self, answer: Answer) -> Refusal | None:
-        return NOT_A_PRICE(self.clause, first=self.first, step=self.step, least=self.least)
-
     def forbids(self, answer: Answer) -> Refusal | None:
         if isinstance(answer, Buy) and answer.buy not in self.prices():
-            return self.misfit(answer)
+            return NOT_A_PRICE(self.clause, first=self.first, step=self.step, least=self.least)
         return None
 
     def prices(self) -> range:
@@ -103,7 +100,7 @@ class AskFalling(Falling, frozen=True, tag="falling"):
     def run_out(self) -> Answer:
         return Unsold(True)
 
-    def yes(self, seat: int, steps: int = 0) -> Answer | None:
+    def yes(self, seat: int) -> Answer | None:
         """What a press buys at depends on its time: the loop says so, not the prompt."""
         return None
 

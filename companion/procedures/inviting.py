@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
-from itertools import product
+from itertools import product, zip_longest
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -27,6 +27,9 @@ ASK_OPTION = N_("{option}: {values}? (Enter: {usual})")
 ASK_ROW = N_("What lies open?")
 PLAYERS = ("Anna", "Bruno", "Chiara")
 BY_HAND = ("mode", "by-hand")
+USUAL = {"mode": N_("refereed or by-hand? (Enter: refereed)")}
+"""How options are asked that most games have."""
+AS_WORDS = {"false": N_("no"), "true": N_("yes")}
 
 
 class Asked(NamedTuple):
@@ -85,7 +88,7 @@ class _Sitting(NamedTuple):
         game, tell = self.game, self.translate
         sides = {s: (s, fold(tell(words)), *self.asked.sides.get(s, ())) for s, words in game.sides.items()}
         unnamed = {side: tell(words) for side, words in game.sides.items()}
-        example = ", ".join(f"{side} {name}" for side, name in zip(game.sides, PLAYERS, strict=False))
+        example = ", ".join(map("{} {}".format, game.sides, PLAYERS))
         laid = _laid(game)
         question = tell(self.asked.seats).format(example=example)
         can = ", ".join((*unnamed.values(), tell(JUST_NAMES).format(names=" ".join(PLAYERS))))
@@ -99,13 +102,14 @@ class _Sitting(NamedTuple):
         values, read = self.game.options[option], partial(_with_option, sat, option)
         if sum(_refusal(self.game, read(self.game.options[option], value)) is None for value in values) <= 1:
             return sat
-        words = self.translate(self.asked.options.get(option, ASK_OPTION))
+        words = self.translate(self.asked.options.get(option) or USUAL.get(option, ASK_OPTION))
         called, notes = self.translate(option), self.game.notes.get(option, {})
         told = [
             f"{value} ({self.translate(notes[value][1])})" if value in notes else value for value in values
         ]
         question = words.format(option=called, values=", ".join(told), usual=values[0])
-        return self.until_it_fits(question, ", ".join(values), partial(read, values))
+        can = ", ".join(self.translate(AS_WORDS.get(value, value)) for value in values)
+        return self.until_it_fits(question, can, partial(read, values))
 
     def first(self, sat: Request) -> Request:
         """Who begins."""
@@ -164,9 +168,7 @@ def invite(game: Game, ask: Ask, complain: Complain, _: Translate, asked: Asked 
 def clashes(game: Game) -> list[tuple[dict[str, str], Refusal]]:
     """Options that cannot be chosen together however many play, and why: found by trying."""
     names = [name for name in game.options if name != BY_HAND[0]]
-    all_chosen = (
-        dict(zip(names, values, strict=True)) for values in product(*(game.options[name] for name in names))
-    )
+    all_chosen = map(dict, product(*([(name, value) for value in game.options[name]] for name in names)))
     tried = ((chosen, _never_begins(game, chosen)) for chosen in all_chosen)
     return [(chosen, refusal) for chosen, refusal in tried if refusal is not None]
 
@@ -175,7 +177,7 @@ def _never_begins(game: Game, chosen: Mapping[str, str]) -> Refusal | None:
     """Why no table can begin with these options; None as soon as one can."""
     first: Refusal | None = None
     for seats in _tables(game):
-        refusal = _refusal(game, Request(seats, 0, chosen, _laid(game)))
+        refusal = _refusal(game, Request(seats, options=chosen, row=_laid(game)))
         if refusal is None:
             return None
         first = first or refusal
@@ -211,7 +213,7 @@ def typed_seats(
     text: str,
     sides: Meanings,
     unnamed: Mapping[str, str],
-    usual: Callable[[int], Iterable[str]] | None = None,
+    usual: Callable[[int], Iterable[str]],
 ) -> Seats:
     """red Anna, blue Bruno; blue = Bruno; who gives no name has that of the side. Anna, Bruno: what so many usually play.
 
@@ -220,8 +222,9 @@ def typed_seats(
     parts = [part.strip() for part in text.replace("=", " ").split(",") if part.strip()]
     names = text.split() if len(parts) == 1 else parts
     if names[1:] and not any(_is_side(part.split()[0], sides) for part in names):
-        first = sides if usual is None else usual(len(names))
-        return tuple(zip(first, names, strict=False)) if len(names) <= len(sides) else _too_many(names)
+        return tuple(
+            zip_longest(usual(len(names)), names, fillvalue="")
+        )  # too many play nothing: the game says so
     seats = []
     for part in parts:
         word, __, name = part.partition(" ")
@@ -237,11 +240,6 @@ def _is_side(word: str, sides: Meanings) -> bool:
     except Refused as no:
         return no.refusal.name == TWO_MEANINGS.name
     return True
-
-
-def _too_many(names: Sequence[str]) -> Seats:
-    """More names than sides: the game says how many can play."""
-    return tuple(("", name) for name in names)
 
 
 def typed_option(text: str, values: Sequence[str]) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 
 def first_and_second(counts: Mapping[int, int]) -> tuple[list[int], list[int]]:
     """The seats with most and those with second most; who has nothing has no place."""
-    ranks = sorted({count for count in counts.values() if count > 0}, reverse=True)
+    ranks = sorted(set(counts.values()), reverse=True)
     first, second, *_ = [*ranks, 0, 0]
     return _with(first, counts), _with(second, counts)
 

@@ -55,7 +55,7 @@ class PlainMatch(Match):
         self.sides = sides
         self.first = first
         self.round = 1
-        self.options: Mapping[str, str] = {}
+        self.options: Mapping[str, str]
         """What was chosen before the match."""
 
     @property
@@ -66,7 +66,7 @@ class PlainMatch(Match):
         """The points of a seat."""
         return self.ledger.total(seat, self.points)
 
-    def book(self, seat: int, by: int, reason: str, clause: str = "", **terms: int | str) -> None:
+    def book(self, seat: int, by: int, reason: str, clause: str, **terms: int | str) -> None:
         """A seat scores, or loses points."""
         if by:
             self.ledger.book(seat, self.points, by, reason, clause, terms)
@@ -137,11 +137,11 @@ class PlainGame(ABC):
     """Names that belong together, such as all colours: one that is not offered is read all the same."""
 
     @abstractmethod
-    def play(self, match: Any) -> Script[Over]:
+    def play(self, match: Any, /) -> Script[Over]:
         """The rulebook. A game writes this one."""
 
-    def start(self, request: Request) -> PlainMatch:
-        options = read_options(request, self.options, "")
+    def start(self, request: Request) -> Match:
+        options = read_options(request, self.options)
         seats = count_seats(request.seats, self.players, self.title, self.clause)
         first = request.first or 0
         if not 0 <= first < seats:
@@ -152,14 +152,14 @@ class PlainGame(ABC):
         match.by_hand = options.get("mode") == "by-hand"
         return match
 
-    def rules(self, match: Any) -> Script[Over]:
+    def rules(self, match: Any, /) -> Script[Over]:
         return self.by_hand(match) if match.by_hand else self.play(match)
 
-    def by_hand(self, match: Any) -> Script[Over]:
+    def by_hand(self, match: Any, /) -> Script[Over]:
         match.last_round = False
         return by_hand.keep_by_hand(match, Over("by_hand", ""))
 
-    def hear(self, match: Any, word: TableWord) -> Refusal | None:
+    def hear(self, match: Any, word: TableWord, /) -> Refusal | None:
         match word:
             case Correct(c):
                 wrong = check_correction(c, self.corrections, len(match.seats), match.largest)
@@ -182,9 +182,10 @@ class PlainGame(ABC):
         """Carry out what the table may say at any prompt of this game only, or say why it cannot be."""
         return NOT_ASKED()
 
-    def view(self, match: Any, viewer: Viewer) -> msgspec.Struct:
-        own = zip(match.sides, match.names, match.seats, strict=True)
-        seats = tuple(SeatView(side, name, match.score(seat)) for side, name, seat in own)
+    def view(self, match: Any, viewer: Viewer, /) -> msgspec.Struct:
+        seats = tuple(
+            SeatView(match.sides[seat], match.names[seat], match.score(seat)) for seat in match.seats
+        )
         return TableView(**self.standing(match), seats=seats)
 
     def standing(self, match: Any) -> dict[str, Any]:
@@ -193,18 +194,18 @@ class PlainGame(ABC):
         known = {"last_round": match.last_round, "first": match.marker}
         return {"game": self.id, "mode": mode, "round": round_, **known}
 
-    def result(self, match: Any) -> Result:
+    def result(self, match: Any, /) -> Value:
         return count(match.names, [match.score(seat) for seat in match.seats])
 
-    def score(self, position: Mapping[str, Any]) -> Result:
-        seats = read_position({"seats": position.get("seats", ())}, Position).seats
+    def score(self, position: Mapping[str, Any], /) -> Value:
+        seats = read_position(position, Position).seats
         count_seats(seats, self.players, self.title, self.clause)
         return count([seat.name for seat in seats], [seat.score for seat in seats])
 
     def recall(self, prompt: Prompt, lore: Lore) -> Answer | None:
         return None
 
-    def known(self, match: Any, lore: Lore) -> TableWord | None:
+    def known(self, match: Any, lore: Lore, /) -> TableWord | None:
         return None
 
     def learn(self, answer: Answer) -> Lore:
@@ -232,5 +233,4 @@ class PlainGame(ABC):
 
 def count(names: Sequence[str], scores: Sequence[int]) -> Result:
     """Most points win; who has as many shares the victory."""
-    both = zip(names, scores, strict=True)
-    return decided([Counted(name, (Line("track", score),), score) for name, score in both])
+    return decided([Counted(name, (Line("track", scores[n]),), scores[n]) for n, name in enumerate(names)])

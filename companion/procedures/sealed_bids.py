@@ -91,7 +91,7 @@ class Settled(msgspec.Struct, frozen=True):
     tied: tuple[int, ...] = ()
 
 
-def settle(bidders: Sequence[int], bids: Sequence[int], all_pay: bool = False) -> Settled:
+def settle(bidders: Sequence[int], bids: Sequence[int] | Mapping[int, int], all_pay: bool = False) -> Settled:
     """The highest bid wins; ties go by the order of the bidders."""
     made = {seat: bids[seat] for seat in bidders if bids[seat] > 0}
     if not made:
@@ -114,4 +114,4 @@ def sealed_bids(
                 return settle(order, bids, all_pay)
             case UnderCover(seat, bid):
                 told[seat] = bid
-    return settle(order, [told.get(seat, 0) for seat in range(players)], all_pay)
+    return settle(order, told, all_pay)

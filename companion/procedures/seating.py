@@ -24,12 +24,22 @@ UNKNOWN_OPTION = Refusal("unknown_option", "", N_("There is no option {option}."
 WRONG_OPTION = Refusal("wrong_option", "", N_("The option {option} can be: {values}."))
 
 
-def count_seats(seats: Sequence[object], players: range, game: str, clause: str = "") -> int:
+def count_seats(seats: Sequence[object], players: range, game: str, clause: str) -> int:
     """How many there are, if so many can play. Raises Refused."""
     if len(seats) not in players:
         least, most = players[0], players[-1]
         raise Refused(WRONG_NUMBER_OF_SEATS(clause, game=game, seats=len(seats), least=least, most=most))
     return len(seats)
+
+
+def read_first(request: "Request", players: range, wrong_number: Refusal, wrong_first: Refusal) -> int:
+    """Who begins, the first seat if nobody says: one of as many as can play. Raises Refused."""
+    seats, first = len(request.seats), request.first or 0
+    if seats not in players:
+        raise Refused(wrong_number(seats=seats))
+    if not 0 <= first < seats:
+        raise Refused(wrong_first(last=seats - 1))
+    return first
 
 
 def usual_sides(game: Any, seats: int) -> tuple[str, ...]:
@@ -38,7 +48,7 @@ def usual_sides(game: Any, seats: int) -> tuple[str, ...]:
     return tuple(tables.get(seats, tuple(game.sides)[:seats]))
 
 
-def read_options(request: "Request", known: Mapping[str, Sequence[str]], clause: str) -> dict[str, str]:
+def read_options(request: "Request", known: Mapping[str, Sequence[str]], clause: str = "") -> dict[str, str]:
     """All options of a game; the first value is what an option is if nothing is said. Raises Refused."""
     options = {option: values[0] for option, values in known.items()}
     for option, value in request.options.items():

@@ -43,9 +43,9 @@ class AskOwn(RuledPrompt, frozen=True):
         others = [known for seat, known in self.known.items() if seat != answer.seat]
         return self.cannot_be([{**self.known.get(answer.seat, {}), **own}, *others])
 
-    def yes(self, seat: int, steps: int = 0) -> Answer | None:
+    def yes(self, seat: int) -> Answer | None:
         """As it is proposed."""
-        return self.proposed(Own(seat, self.now.get(seat, {})))
+        return self.proposed(Own(seat, self.now[seat])) if seat in self.now else None
 
     def no(self, seat: int) -> Answer | None:
         """What passing says of it, where that can be at all."""

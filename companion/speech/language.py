@@ -20,6 +20,11 @@ UNKNOWN_LANGUAGE = Refusal(
     "unknown_language", "", N_("There is no language {language}. There is: {languages}.")
 )
 
+OF = N_("{what}: {told}")
+"""Who or what it is about, and what is told of it: a colon does not stand alike in all languages."""
+THINGS: Mapping[str, str] = {"seat": N_("player")}
+"""What parts of answers are called in every game that does not say it otherwise."""
+
 Translate = Callable[[str], str]
 
 

@@ -109,8 +109,10 @@ def score(text: str, names: tuple[str, ...]) -> Data:
 
 
 def auction(text: str, names: tuple[str, ...]) -> tuple[str, list[int], dict[str, int]]:
-    """auction 3 green: bruno=7 chiara anna; the lot, the bidders in their order, their purses. Raises Refused."""
+    """auction 3 green: bruno=7 chiara anna; the lot, the bidders in their order, their purses. Without bidders all bid. Raises Refused."""
     lot, colon, bidders = text.strip().partition(" ")[2].partition(":")
+    if not colon and lot:
+        return lot.strip(), list(range(len(names))), {}
     if not colon:
         raise Refused(NOT_CLEAR())
     seats: list[int] = []

@@ -25,7 +25,7 @@ from companion.engine.moments import LastRound
 from companion.engine.prompts import Prompt
 from companion.engine.refusals import N_, NN_, Plural
 from companion.engine.script import Over
-from companion.speech.language import counted
+from companion.speech.language import OF, THINGS, counted
 from companion.speech.vocabulary import SHARED
 
 REASONS: Mapping[str, str] = {
@@ -118,7 +118,7 @@ class Words:
 
     def called(self, name: str) -> str:
         """A name of the game, or a word, in the language."""
-        return self._(self.names_of_things.get(name) or name.replace("_", " "))
+        return self._(self.names_of_things.get(name) or THINGS.get(name) or name.replace("_", " "))
 
     def which(self, what: str, of: str) -> str:
         """Which one of several is put right."""
@@ -244,8 +244,8 @@ class Words:
 
     def _told(self, entry: Entry) -> str:
         """A change of a number, said to all."""
-        what = f"{entry.by:+d} {self.called(entry.what)}, " if entry.by else ""
-        return f"{self.names[entry.seat]}: {what}{self._reason(entry)}"
+        what = f"{self.called(entry.what)} {entry.by:+d}, " if entry.by else ""
+        return self.say(OF, what=self.names[entry.seat], told=f"{what}{self._reason(entry)}")
 
     # What was decided.
 
@@ -388,7 +388,7 @@ class Words:
             self.called(key) if value is True else f"{self.called(key)} {self._value(value, False)}"
             for key, value in data.items()
         )
-        return told if seat is None else f"{self.names[seat]}: {told}"
+        return told if seat is None else self.say(OF, what=self.names[seat], told=told)
 
     def _said_part(self, key: str, value: Any) -> str:
         """A part of an answer, as it stands in what is said of it."""

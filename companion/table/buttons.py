@@ -123,7 +123,7 @@ class Buttons:
     def _climb(self, seat: int, prompt: Prompt, steps: int) -> None:
         climb = self.climb
         if climb is not None and climb.seat == seat:
-            higher = prompt.yes(seat, steps)
+            higher = prompt.climbed(seat, steps)
             self.climb = climb if higher is None else climb._replace(answer=higher)
 
     def _let_go(self, seat: int) -> Answer | None:

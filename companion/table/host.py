@@ -45,8 +45,9 @@ class Host:
         asked_language: str | None = None,
         clock: Callable[[], int] = time.monotonic_ns,
         look: Look | None = None,
+        switch: Path | None = None,
     ) -> None:
-        """`look` looks at matches that the catalogue does not know; without, it is done beside the loop."""
+        """`look` looks at matches that the catalogue does not know; without, it is done beside the loop. `switch`: see there."""
         self._folder = folder
         self._clock = clock
         self._phones = PhonePanel(clock)
@@ -67,6 +68,7 @@ class Host:
         self._match: OpenMatch | None = None
         self._running = True
         self.reception = Reception(self, folder / KNOWN_GUESTS, clock)
+        self.reception.follow(switch, self._lobby.settings.web)
 
     @property
     def translate(self) -> Translate:
@@ -310,6 +312,8 @@ class Host:
         before = self._lobby.settings
         self._lobby.choose(wanted)
         match, settings = self._match, self._lobby.settings
+        if settings.web != before.web:
+            self.reception.switch(settings.web)
         if match is None:
             return
         match.follow(settings)

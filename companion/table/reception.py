@@ -6,6 +6,7 @@ link's rights; here is who is in, who is away, and who waits for the table's wor
 
 import secrets
 from collections.abc import Callable, Collection, Sequence
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, assert_never
@@ -23,6 +24,10 @@ if TYPE_CHECKING:
 PATIENCE = 30 * SECOND
 """So long somebody may be nobody."""
 WAITED_FOR = 300 * SECOND
+MOST_WATCHING = 4
+"""Connections of who watches: a web process needs one for all its browsers. Of more, the oldest goes."""
+OFF = "off"
+"""What who serves browsers hears when the table has switched them off."""
 MOST_WRONG = 5
 """Wrong tries of one connection; then it is hung up on."""
 
@@ -53,10 +58,17 @@ class Reception:
         self._book = Guests(_fresh, _digits, known.phones, known.tables)
         self._kept = known
         self._guests: list[Guest] = []
-        self._web: tuple[Guest, lines.Web] | None = None
+        self._webs: list[tuple[Guest, lines.Web]] = []
+        """Who serves browsers, and where; the newest is told to the table."""
+        self._switch: Path | None = None
+        self._is_on = False
         self._told = self.greeting()
         self._last: tuple[str, Sequence[str]] = (NO_MATCH, ())
         """The match that was opened last, and who sat there."""
+
+    @property
+    def _web(self) -> lines.Web | None:
+        return self._webs[-1][1] if self._webs else None
 
     # Coming and going.
 
@@ -74,8 +86,7 @@ class Reception:
             self._guests.remove(guest)
         if guest.waits is not None:
             self._book.turn_away(guest.waits)
-        if self._web is not None and self._web[0] is guest:
-            self._web = None
+        self._webs = [one for one in self._webs if one[0] is not guest]
         self.tell()
 
     def hear(self, guest: Guest, raw: bytes) -> None:
@@ -86,9 +97,11 @@ class Reception:
             raise Refused(TOO_SOON())
         match line:
             case lines.WebLine(web):
-                self._web = guest, web
+                self._webs = [*(one for one in self._webs if one[0] is not guest), (guest, web)]
                 guest.due = None
                 guest.put({"web": web})
+                if self._switch is not None and not self._is_on:  # it was switched off while nobody heard it
+                    guest.put({"left": OFF})
                 self.tell()
             case lines.JoinLine(ticket):
                 self._join(guest, ticket)
@@ -96,7 +109,8 @@ class Reception:
     def _join(self, guest: Guest, ticket: lines.Ticket) -> None:
         match ticket:
             case lines.Ticket("watch", None, None):
-                self._show_out([other for other in self._guests if other.role == "watch"], "elsewhere")
+                watching = [other for other in self._guests if other.role == "watch"]
+                self._show_out(watching[: max(0, len(watching) + 1 - MOST_WATCHING)], "elsewhere")
                 self._enter(guest, "watch", NO_MATCH, {})
             case lines.Ticket(None, str(token), None):
                 self._answer(guest, self._book.come(token, self._clock()), WRONG_TOKEN)
@@ -154,6 +168,26 @@ class Reception:
             self._guests.remove(guest)
             self._host.leave(guest)
             guest.hang_up()
+
+    # The switch of the table.
+
+    def follow(self, file: Path | None, on: bool) -> None:
+        """This file is there while browsers are wanted: who starts what serves them can watch it."""
+        self._switch = file
+        self.switch(on)
+
+    def switch(self, on: bool) -> None:
+        """First the file, then the word: who hears that it is not wanted must not be started again."""
+        self._is_on = on
+        if self._switch is not None:
+            with suppress(OSError):  # a table without browsers is still a table
+                if on:
+                    self._switch.touch(mode=0o600)
+                else:
+                    self._switch.unlink(missing_ok=True)
+        if not on:
+            for guest, _ in self._webs:
+                guest.put({"left": OFF})
 
     # What the table says.
 
@@ -263,7 +297,7 @@ class Reception:
         here = {guest.role for guest in self._guests if guest.sits_at(match)}
         waiting = [{"id": number, "seat": seat} for number, seat in self._book.waiting.items()]
         told = {
-            "web": None if web is None else web[1],
+            "web": web,
             "seats": [{"seat": seat, "phone": self._phone(seat, here)} for seat in range(self._host.seats)],
             "waiting": waiting,
             "tables": sum(guest.role == "table" for guest in self._guests),

@@ -28,7 +28,7 @@ HELP = N_("""Answer what is asked; names and other words may be shortened. At an
   undo, redo        take the last answer back, give it again
   back 12           go back to just after answer 12
   log               all answers with their numbers
-  help ip-16        what a clause of the rules says
+  help {clause}        what a clause of the rules says
   amend 12 ...      change answer 12 and keep what follows; shows first what would change
   unamend           take the last change back
   correct anna score -2 counted twice        put a value right, with the reason
@@ -37,6 +37,7 @@ HELP = N_("""Answer what is asked; names and other words may be shortened. At an
   table             show the table (or just press Enter)
   quit              stop; the match is kept""")
 
+A_CLAUSE = "ip-16"
 NO_NAME = Refusal("no_name", "", N_("Say whose, for example: why anna"))
 NOT_AMENDED = Refusal(
     "not_amended", "", N_("Say which answer, and what it should be, for example: amend 12 pass")
@@ -204,7 +205,7 @@ class Conversation:
             case "help" if rest:
                 return self._rule(rest[0])
             case "help":
-                self._tell(help_text(self.words))
+                self._tell(help_text(self.words, getattr(self.session.prompt, "clause", "")))
                 self._tell_ways()
                 self._hinted = ""  # who asks for help may have lost what can be answered
             case "table":
@@ -310,9 +311,10 @@ class Conversation:
         return None
 
 
-def help_text(words: Words) -> str:
-    """All that can be typed at any time, in this game."""
-    return words.say(HELP, why=words.say(words.help_why), own=words.say(words.help))
+def help_text(words: Words, clause: str = "") -> str:
+    """All that can be typed at any time, in this game, with the clause that is asked by as an example."""
+    example = (clause or A_CLAUSE).lower().ljust(len(A_CLAUSE))
+    return words.say(HELP, why=words.say(words.help_why), own=words.say(words.help), clause=example)
 
 
 def _number(rest: list[str]) -> int:

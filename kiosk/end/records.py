@@ -1,6 +1,7 @@
 """Three records of the match, to be talked about."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
 from companion.engine.refusals import N_
@@ -21,6 +22,25 @@ def page(records: Callable[[State], Sequence[Record]]) -> Page:
         _draw(look, scene, place, records(look.state)[:MOST])
 
     return draw
+
+
+def most(
+    state: State,
+    what: str,
+    reasons: Collection[str],
+    words: tuple[str, str, str],
+    icon: tuple[str, tuple[object, ...]],
+    sign: int = 1,
+) -> Record | None:
+    """Who has most of something for these reasons, or lost most of it; title, unit and what it is about in words."""
+    title, unit, about = words
+    counted: Counter[int] = Counter()
+    for entry in state.ledger:
+        if entry["what"] == what and entry["reason"] in reasons and entry["by"] * sign > 0:
+            counted[entry["seat"]] += abs(entry["by"])
+    for seat, best in counted.most_common(1):
+        return Record(title, seat, str(best), unit, {}, about, icon)
+    return None
 
 
 def _draw(look: Look, scene: Scene, place: Rect, found: Sequence[Record]) -> None:

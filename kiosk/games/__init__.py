@@ -18,6 +18,8 @@ from kiosk.store import Line
 
 Screen = Callable[[Look], Scene]
 PLAIN, SHEETS = "kiosk.plain", "kiosk.parts.by_hand"
+KEPT = "free"
+"""The kind of prompt of a match that the table keeps itself."""
 BEGINS, SCORE = N_("begins"), N_("score")
 
 
@@ -88,6 +90,10 @@ class GameScreens:
     table: Screen = field(default_factory=lambda: screen_of(PLAIN, "table"))
     end: Screen = field(default_factory=lambda: screen_of(PLAIN, "end"))
     setup: Screen = field(default_factory=lambda: screen_of(PLAIN, "setup"))
+
+    def asked(self, kind: str) -> Screen | None:
+        """The screen for a prompt of this kind; what is only kept has sheets in every game. None: it is asked plainly."""
+        return self.screens.get(kind) or (sheets_of(PLAIN, "kept") if kind == KEPT else None)
 
 
 def find(game: str, sides: Sequence[str] = ()) -> GameScreens:

@@ -192,9 +192,10 @@ def _holds(look: Look, scene: Scene, place: Rect, seat: int) -> None:
 def _foot(look: Look, scene: Scene, card: Card) -> None:
     """What is asked next, how long it still takes, and that nobody has to wait."""
     u, footer = look.u, look.footer.inset(14 * look.u, 9 * look.u)
-    button = footer.foot(68 * u).tail(225 * u)
-    scene.add(Box(button, GOLD, 12 * u, INK, 2.5 * u))
-    look.text(scene, button.inset(10 * u, 6 * u), look._(GO_ON), 30, INK, GOLD, font=Font.HEADING)
+    button = footer.foot(68 * u).tail(0 if look.untouched else 225 * u)
+    if not look.untouched:
+        scene.add(Box(button, GOLD, 12 * u, INK, 2.5 * u))
+        look.text(scene, button.inset(10 * u, 6 * u), look._(GO_ON), 30, INK, GOLD, font=Font.HEADING)
     rest = footer.above(footer.h - 70 * u) if look.is_portrait else footer.before(button.w + 16 * u)
     bar = footer.foot(68 * u).before(button.w + 16 * u) if look.is_portrait else rest.tail(rest.w * 0.34)
     words = rest if look.is_portrait else rest.before(bar.w + 16 * u)

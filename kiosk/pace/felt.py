@@ -1,7 +1,8 @@
-"""What lies over the screen for a moment: points that fly to the seat that scores, and whose turn it is, in its colour."""
+"""What lies over the screen for a moment: points that fly to the seat that scores, whose turn it is, in its colour, what rests."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
+from companion.engine.refusals import N_
 from kiosk.games import of
 from kiosk.pace.showing import Flight
 from kiosk.scene.look import Look
@@ -12,6 +13,11 @@ EDGE, STRONG = 6, 14
 """How wide the edge in the colour of the seat on turn is, in units; when the turn is new."""
 WAY = 0.55
 """The part of a flight that is the way."""
+VEIL = (0.16, 0.1, 0.06, 0.62)
+"""What lies over a button that rests."""
+CALLED = 4.0
+"""Seconds in which a window that was called to the front says so."""
+HERE = N_("Signoria is open already: this is it.")
 MEDAL = 128
 BETWEEN = 12
 
@@ -25,6 +31,21 @@ def turn(look: Look, scene: Scene, pulse: float) -> None:
     wide = (EDGE + (STRONG - EDGE) * pulse) * u
     for side, line in zip(_sides(look.screen, wide), _sides(look.screen.inset(wide), 2 * u), strict=True):
         scene.add(Box(side, colour), Box(line, GOLD if pulse else INK))
+
+
+def rests(look: Look, scene: Scene, places: Iterable[Rect]) -> None:
+    """Buttons that do not hear for a moment, because somebody else is asked there now: they rest until they do."""
+    for place in places:
+        scene.add(Box(place, VEIL, 12 * look.u))
+
+
+def called(look: Look, scene: Scene) -> None:
+    """Somebody has started it once more: here it is."""
+    u, place = look.u, look.footer
+    box = Rect(place.x + 40 * u, place.y - 74 * u, place.w - 80 * u, 66 * u)
+    scene.add(Box(box, GOLD, 12 * u, INK, 2.5 * u))
+    more = {"font": Font.HEADING, "lines": 2, "least": 20}
+    look.text(scene, box.inset(16 * u, 4 * u), look._(HERE), 30, INK, GOLD, **more)
 
 
 def _sides(place: Rect, wide: float) -> tuple[Rect, ...]:

@@ -19,6 +19,24 @@ def prompt(look: Look) -> Line:
     return look.state.prompt
 
 
+def view(look: Look) -> Line:
+    """What lies open."""
+    assert look.state.view is not None
+    return look.state.view
+
+
+def facts(look: Look) -> Line:
+    """What the rules of the match say, as the referee tells it."""
+    told: Line = view(look)["facts"]
+    return told
+
+
+def fields(look: Look, way: str) -> Line:
+    """What may be chosen, field by field, if this way is gone; nothing if it cannot be."""
+    found: Line = next((one["fields"] for one in prompt(look)["ways"] if one["way"] == way), {})
+    return found
+
+
 def style(look: Look, seat: int) -> Style:
     """How a seat looks."""
     return of(look).style(look.state.seats[seat])
@@ -29,9 +47,9 @@ def called(look: Look, seat: int) -> str:
     return style(look, seat).title
 
 
-def header(look: Look, scene: Scene, small: str, large: str, aside: float = 0) -> Rect:
-    """Background and title; gives a place of this width at the header's right, for a number or a card."""
-    u = look.u
+def header(look: Look, scene: Scene, small: str, large: str = "", aside: float = 0) -> Rect:
+    """Background and title, which is the question if nothing else is said; gives a place of this width at its right."""
+    u, large = look.u, large or prompt(look)["say"]["title"]
     look.background(scene)
     inner = look.header.above(8 * u).inset(14 * u, 8 * u)
     words = inner.before(aside * u + 14 * u).after(6 * u) if aside else inner.inset(6 * u, 0)
@@ -67,6 +85,12 @@ def asked(look: Look, scene: Scene, rest: Rect, hint: str, seat: int | None = No
         scene, name, called(look, seat), 34, PARCHMENT, WALNUT, font=Font.NUMBER, align="left", far=True
     )
     look.text(scene, rest.below(rest.h * 0.44), hint, 23, SAND, WALNUT, align="left", lines=2, least=20)
+
+
+def arms_in(look: Look, scene: Scene, place: Rect, seat: int) -> None:
+    """The arms of a seat in the middle of a place, as large as it lets them be."""
+    h = min(place.h, place.w / ARMS)
+    scene.add(style(look, seat).arms(place.centre(h * ARMS, h)))
 
 
 def arms_row(

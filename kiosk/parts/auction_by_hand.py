@@ -162,11 +162,7 @@ def _purse_button(look: Look, scene: Scene, place: Rect, seat: int) -> None:
 def _purse(look: Look, scene: Scene, lots: Lots, seats: Sequence[Style], seat: int) -> None:
     """What a bidder's purse holds: told openly, or not at all."""
     u, value = look.u, look.draft.get(f"purse {seat}")
-    middle = look.middle
-    if look.is_portrait:
-        number, pad = middle.top(200 * u), middle.below(216 * u)
-    else:
-        number, pad = middle.left(middle.w * 0.4), middle.after(middle.w * 0.4 + 16 * u)
+    number, pad = look.halves(look.middle, 200 * u, look.middle.w * 0.4, 16)
     words = look._(N_("coins of {name}"), name=seats[seat].title)
     keys.shown(look, scene, number, words, "-" if value is None else str(value))
     keys.pad(look, scene, pad, value, lambda new: Put(f"purse {seat}", new), lots.largest_purse)

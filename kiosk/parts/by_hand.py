@@ -34,13 +34,13 @@ class Kept:
     """The tabs of a seat's sheet and their words, points first."""
     body: Callable[[Look, Scene, Rect, int, str], None]
     """What stands on a tab of a seat, but for the points."""
-    held: Callable[[Look, Scene, Rect, int], None]
-    """A seat in short, in a narrow line."""
+    held: Callable[[Look, Scene, Rect, int], None] | None
+    """A seat in short, in a narrow line, where there is more than points."""
     whys: tuple[str, ...]
     """What points are written for."""
     most_points: int
     marker: str
-    """The drawing of the marker, in one ink."""
+    """The drawing of the marker, in one ink; empty where none is kept."""
     lots: Lots
     counting: str
     """What the count asks of the seats."""
@@ -171,7 +171,8 @@ def header(look: Look, scene: Scene, seat: int, small: str, kept: Kept) -> None:
     points = str(look.state.seats[seat]["score"])
     look.text(scene, score.inset(6 * u, 2 * u), points, 62, INK, PARCHMENT, font=Font.NUMBER, far=True)
     scene.add(Touch(score, why(seat, "score"), name="why"))
-    _marker(look, scene, Rect(score.x - 98 * u, inner.y, 84 * u, inner.h), seat, kept.marker)
+    if kept.marker:
+        _marker(look, scene, Rect(score.x - 98 * u, inner.y, 84 * u, inner.h), seat, kept.marker)
     words = inner.after(inner.h * ARMS + 14 * u).before(228 * u)
     look.title(scene, small, own.title, words)
 

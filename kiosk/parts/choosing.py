@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from companion.engine.refusals import N_
+from companion.speech.language import OF
 from kiosk.games import of
 from kiosk.parts import domains
 from kiosk.parts.asking import ARMS, called, style
@@ -22,6 +23,8 @@ from kiosk.screens import keys
 NOBODY = N_("nobody")
 WRITE = N_("write")
 NONE = N_("none of them")
+NARROW, EDGE, TICK = 150, 3, 3
+"""The width below which a tab is narrow, in units; what its edges and its tick need, in letters."""
 FULL = N_("That is all that can be chosen: tap one away first.")
 PAGE, TYPING = "page of", "typing"
 MOST_TABS = 4
@@ -87,8 +90,8 @@ def what_is_missing(choosing: Choosing) -> str:
         return ""
     field, wants = missing[0]
     told = choosing.look._(wants.text, **wants.details)
-    several = len(choosing.form.fields(choosing.draft.values)) > 1
-    return f"{choosing.word(field.key)}: {told}" if several else told
+    several = len(choosing.form.fields(choosing.draft.values)) > 1 and wants != domains.WHO
+    return choosing.look._(OF, what=choosing.word(field.key), told=told) if several else told
 
 
 def draw(choosing: Choosing, scene: Scene, place: Rect) -> None:
@@ -102,10 +105,32 @@ def draw(choosing: Choosing, scene: Scene, place: Rect) -> None:
         rows = 2 if choosing.look.is_portrait and len(fields) > MOST_TABS else 1
         high = (66 * rows + GAP * (rows - 1)) * u
         cells = place.top(high).grid(-(-len(fields) // rows), rows, GAP * u)
+        if rows == 1 and cells[0].w < NARROW * u:
+            cells = _by_words(choosing, place.top(high), fields)
         for cell, one in zip(cells, fields, strict=False):
             _tab(choosing, scene, cell, one, one.key == field.key)
         place = place.below(high + 12 * u)
     draw_field(choosing, scene, place, field)
+
+
+def _by_words(choosing: Choosing, place: Rect, fields: Sequence[Field]) -> list[Rect]:
+    """A row in which each has room for its longest word."""
+    gap = GAP * choosing.look.u
+    letters = [max(map(len, _told(choosing, field).split()), default=1) for field in fields]
+    shares = [
+        n + EDGE + (TICK if field.wants is None else 0) for n, field in zip(letters, fields, strict=True)
+    ]
+    one = (place.w - gap * (len(fields) - 1)) / sum(shares)
+    cells, x = [], place.x
+    for share in shares:
+        cells.append(Rect(x, place.y, share * one, place.h))
+        x += share * one + gap
+    return cells
+
+
+def _told(choosing: Choosing, field: Field) -> str:
+    """What a field is, and what it is now."""
+    return ": ".join(filter(None, (choosing.word(field.key), summary(choosing, field))))
 
 
 def _tab(choosing: Choosing, scene: Scene, cell: Rect, field: Field, is_now: bool) -> None:
@@ -113,13 +138,12 @@ def _tab(choosing: Choosing, scene: Scene, cell: Rect, field: Field, is_now: boo
     look, u = choosing.look, choosing.look.u
     fill, ink = (GOLD, INK) if is_now else (WALNUT_LIGHT, PARCHMENT)
     scene.add(Box(cell, fill, 10 * u, INK if is_now else SAND, 2.5 * u))
-    narrow = cell.w < 150 * u
+    narrow = cell.w < NARROW * u
     words, size = cell.inset((4 if narrow else 10) * u, 4 * u), (16 if narrow else 24) * u
     if field.wants is None:
         scene.add(Art(words.left(size).centre(size, size), "tick", (ink,)))
         words = words.after(size * 1.25)
-    told = ": ".join(filter(None, (choosing.word(field.key), summary(choosing, field))))
-    look.text(scene, words, told, 26, ink, fill, lines=2)
+    look.text(scene, words, _told(choosing, field), 26, ink, fill, lines=2)
     act = choosing.act(Draft(choosing.draft.form, choosing.draft.values, field.key))
     scene.add(Touch(cell, act, name=f"field {field.key}"))
 

@@ -62,6 +62,7 @@ def draw(look: Look, scene: Scene, place: Rect, cards: Cards) -> None:
     """All of them."""
     first = leader(look, cards.lowest_wins)
     for seat, cell in enumerate(places(look, place)):
+        scene.seats[seat] = cell
         _card(look, scene, cell, seat, cards, leads=first is not None and first[0] == seat)
 
 
@@ -79,7 +80,7 @@ def _tall(look: Look, scene: Scene, cell: Rect, seat: int, cards: Cards, leads: 
     """The name, the number, what else the seat has, and the steps in two rows."""
     u = look.u
     head = cell.top(44 * u)
-    _band(look, scene, head, seat)
+    _band(look, scene, head, seat, leads)
     scene.add(Touch(cell.top(TOUCH * u), cards.open(seat), name=f"seat {seat}"))
     keys = cell.above(6 * u).foot((2 * TOUCH + 8) * u).inset(8 * u, 0)
     rest = Rect(cell.x, head.bottom, cell.w, keys.y - head.bottom)
@@ -87,7 +88,6 @@ def _tall(look: Look, scene: Scene, cell: Rect, seat: int, cards: Cards, leads: 
         cards.held(look, scene, rest.foot(27 * u).inset(8 * u, 0), seat)
         rest = rest.above(27 * u)
     _number(look, scene, rest, seat)
-    _star(look, scene, rest, leads)
     _keys(look, scene, keys.grid(2, 2, 8 * u), seat, cards)
 
 
@@ -95,13 +95,12 @@ def _small(look: Look, scene: Scene, cell: Rect, seat: int, cards: Cards, leads:
     """Half as high: the name over the number, and three steps; a tap on the upper part opens the sheet."""
     u = look.u
     upper = cell.above((TOUCH + 12) * u)
-    _band(look, scene, cell.top(40 * u), seat)
+    _band(look, scene, cell.top(40 * u), seat, leads)
     scene.add(Touch(upper, cards.open(seat), name=f"seat {seat}"))
     figure = upper.below(42 * u)
     look.text(
         scene, figure, str(score(look, seat)), figure.h / u * 1.1, INK, PARCHMENT, font=Font.NUMBER, far=True
     )
-    _star(look, scene, figure.inset(6 * u, 0), leads)
     cells = cell.foot((TOUCH + 6) * u).above(6 * u).inset(6 * u, 0).columns(3, 6 * u)
     _keys(look, scene, cells, seat, cards)
 
@@ -110,14 +109,14 @@ def _flat(look: Look, scene: Scene, cell: Rect, seat: int, cards: Cards, leads: 
     """Everything side by side, in portrait."""
     u = look.u
     head = cell.left(170 * u)
-    _head(look, scene, head, seat, cards)
+    _band(look, scene, head, seat, leads)
+    scene.add(Touch(head, cards.open(seat), name=f"seat {seat}"))
     keys = cell.tail(4 * TOUCH * u + 34 * u).inset(8 * u, 8 * u)
     body = cell.after(head.w + 6 * u).before(keys.w + 20 * u)
     if cards.held is not None and body.h > 120 * u:
         cards.held(look, scene, body.foot(30 * u), seat)
         body = body.above(30 * u)
     _number(look, scene, body, seat)
-    _star(look, scene, body, leads)
     _keys(look, scene, keys.columns(4, 6 * u), seat, cards)
 
 
@@ -131,27 +130,23 @@ def _number(look: Look, scene: Scene, place: Rect, seat: int) -> None:
         scene.add(Touch(asked, why(seat, "score"), name=f"why {seat}"))
 
 
-def _star(look: Look, scene: Scene, place: Rect, leads: bool) -> None:
-    """Who leads alone has one beside the number."""
-    if leads:
-        size = 26 * look.u
-        scene.add(Box(place.tail(size + 6 * look.u).top(size + 6 * look.u), INK, 8 * look.u))
-        scene.add(
-            Art(place.tail(size + 3 * look.u).top(size + 3 * look.u).left(size).foot(size), "star", (GOLD,))
-        )
+def _star(look: Look, scene: Scene, place: Rect) -> Rect:
+    """Who leads alone has one beside the name; gives what is left of the place."""
+    u, size = look.u, 26 * look.u
+    corner = place.tail(size + 4 * u).top(size + 4 * u)
+    scene.add(Box(corner, INK, 8 * u), Art(corner.centre(size, size), "star", (GOLD,)))
+    return place.before(corner.w + 4 * u)
 
 
-def _head(look: Look, scene: Scene, place: Rect, seat: int, cards: Cards) -> None:
-    _band(look, scene, place, seat)
-    scene.add(Touch(place, cards.open(seat), name=f"seat {seat}"))
-
-
-def _band(look: Look, scene: Scene, place: Rect, seat: int) -> None:
-    """Arms and name in the seat's colour; a long name needs all the room."""
+def _band(look: Look, scene: Scene, place: Rect, seat: int, leads: bool) -> None:
+    """Arms and name in the seat's colour, and whether it leads; a long name needs all the room."""
     u, own = look.u, style(look, seat)
     fill = legible(own.colour)
     scene.add(Box(place, fill, 10 * u))
     inner, is_high = place.inset(7 * u, 5 * u), place.h > 100 * u
+    if leads:
+        rest = _star(look, scene, inner)
+        inner = inner if is_high else rest
     arms = inner.top(inner.h * 0.56) if is_high else inner.left(min(inner.h, 46 * u) * ARMS)
     words = inner.foot(inner.h * 0.42) if is_high else inner.after(arms.w + 6 * u)
     if not is_high and len(own.title) > LONG_NAME:

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from kiosk.scene.look import capital
 from kiosk.store import Line
 
 CLAUSE = re.compile(r"\s*\[[A-Z]+-\d+\]")
@@ -27,8 +28,9 @@ class Beat:
 
     @property
     def title(self) -> str:
-        """What it was about: a lot, else what was said."""
-        return self.answers[0].get("about") or ", ".join(one["text"] for one in self.answers)
+        """What it was about: a lot, else what was said. It stands over what came of it, so it begins with a capital."""
+        told = str(self.answers[0].get("about") or ", ".join(one["text"] for one in self.answers))
+        return capital(told)
 
     @property
     def news(self) -> list[str]:

@@ -18,8 +18,11 @@ ASIDE = 58
 """What a tile needs beside its words."""
 PICTURED = 110
 """The same, with a drawing."""
+NOTED = 38
+"""What a note below a drawing needs, in units."""
 WIDEST, HIGHEST = 440, 180
-"""A tile is never larger."""
+"""A tile is never larger, unless there are so few that they have the screen for themselves."""
+FEW, WIDEST_OF_FEW, HIGHEST_OF_FEW = 2, 560, 260
 TURN = 84
 """What the arrows need, in units."""
 
@@ -27,7 +30,8 @@ TURN = 84
 def tiles(look: Look, scene: Scene, place: Rect, offered: Sequence[Choice], key: str) -> None:
     """All of them, or a page; the page's number is kept under this key."""
     width = _width(look, offered)
-    columns, rows = grid(look, place, len(offered), width)
+    noted = any(choice.picture is not None and choice.picture.note for choice in offered)
+    columns, rows = grid(look, place, len(offered), width, look.touch + NOTED if noted else None)
     shown = page(offered, columns * rows, int(look.draft.get(key, 0)))
     room = turner(look, scene, place, shown, key)
     cells = _cells(look, room, columns, rows, shown.pages > 1)
@@ -59,7 +63,7 @@ def pictured(look: Look, scene: Scene, place: Rect, picture: Picture, on: tuple[
     u = look.u
     if picture.note:
         look.text(scene, place.foot(34 * u), picture.note, 24, *on, lines=2, least=20)
-        place = place.above(38 * u)
+        place = place.above(NOTED * u)
     high = place.h > place.w * 0.6
     side = min(place.h - 74 * u, place.w, HIGHEST * u) if high else min(place.h, place.w * 0.36)
     art = (place.above(64 * u) if high else place.left(side)).centre(side, side)
@@ -107,6 +111,7 @@ def _cells(look: Look, room: Rect, columns: int, rows: int, full: bool) -> list[
     u, gap = look.u, GAP * look.u
     if full:
         return room.grid(columns, rows, gap)
-    w = min(room.w, columns * (WIDEST * u + gap) - gap)
-    h = min(room.h, rows * (HIGHEST * u + gap) - gap)
+    few = columns * rows <= FEW
+    w = min(room.w, columns * ((WIDEST_OF_FEW if few else WIDEST) * u + gap) - gap)
+    h = min(room.h, rows * ((HIGHEST_OF_FEW if few else HIGHEST) * u + gap) - gap)
     return room.centre(w, h).grid(columns, rows, gap)

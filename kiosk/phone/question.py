@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from companion.engine.refusals import N_
+from companion.speech.language import OF
 from kiosk.games import of
 from kiosk.parts import choosing as choice
 from kiosk.parts.asking import prompt
@@ -153,7 +154,7 @@ def _way(look: PhoneLook, form: Form, offered: list[Form], i: int) -> Choice:
     words, picture = _called(look, form, offered), None
     only = (form.answer({}) or {}).get(form.main) if not form.fields({}) else None
     if isinstance(only, str):
-        words = f"{words}: {word(_words(look), only)}"
+        words = look._(OF, what=words, told=word(_words(look), only))
         picture = of(look).picture(look, form.main, only)
     return Choice(words, _begin(look, form, i), False, f"way {form.main}", picture=picture)
 

@@ -7,7 +7,7 @@ from kiosk.games import Screen, of
 from kiosk.pace import cards, felt
 from kiosk.scene.actions import Action, Many, Put
 from kiosk.scene.look import LYING, UPRIGHT, Look
-from kiosk.scene.scene import Art, Box, Item, Poly, Scene, Scroll, Stroke, Touch
+from kiosk.scene.scene import Art, Box, Item, Poly, Scene, Scroll, Stroke, Text, Touch
 from kiosk.scene.theme import GOLD, PARCHMENT, SAND, WALNUT, Font
 from kiosk.store import Line
 from kiosk.ui import SALES, Ui
@@ -21,7 +21,9 @@ A_STEP = 4.0
 """Seconds for a line of the final count, and for a page behind it."""
 NEXT = N_("next")
 BUTTONS = 86
-"""The height of the row of buttons at the foot of every screen, in units: it is drawn below the edge."""
+"""The height of the row of buttons at the foot of most screens, in units: it would be below the edge."""
+CUT = 4
+"""Pixels beyond the edge that nobody misses."""
 
 
 @dataclass
@@ -67,6 +69,9 @@ class Watching(Ui):
             times.append(A_STEP)
         return min((time for time in times if time is not None), default=None)
 
+    def _look(self, width: float, height: float) -> Look:
+        return replace(super()._look(width, height), untouched=True)
+
     def _faces_far(self) -> bool:
         return False
 
@@ -79,6 +84,8 @@ class Watching(Ui):
         if card is not None:
             return cards.scene(look, card)
         scene = screen(_taller(look))
+        if _is_cut(scene, look.height):
+            scene = screen(look)
         felt.turn(look, scene, self.showing.pulse(now))
         felt.points(look, scene, self.showing.flights(now))
         return scene
@@ -101,6 +108,15 @@ def _taller(look: Look) -> Look:
     else:
         u = min(look.height / (600 - BUTTONS), look.width / LYING)
     return replace(look, height=look.height + BUTTONS * u)
+
+
+def _is_cut(scene: Scene, height: float) -> bool:
+    """Whether something but the ground goes on below the edge: some screens have no row of buttons at their foot."""
+    return any(
+        item.rect.y < height - CUT and item.rect.bottom > height + CUT and item.rect.h < height * 0.8
+        for item in scene.items
+        if isinstance(item, Box | Text | Art)
+    )
 
 
 def _is_below(item: Item, height: float) -> bool:

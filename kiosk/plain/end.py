@@ -18,8 +18,8 @@ FILLS = (
     Fill(colour("#a3301f"), "gules"),
 )
 CURVE, LINES = N_("the curve"), N_("line by line")
-SHORT = 10
-"""Up to so many letters the lines of the count stand under the bars; else they have numbers there."""
+SHORT, FEW = 15, 6
+"""Up to so many letters, of so many lines, the lines of the count stand under the bars in words; else they have numbers there."""
 
 
 def scene(look: Look) -> Scene:
@@ -45,7 +45,7 @@ def categories(result: Line, words: Line) -> tuple[Category, ...]:
     """Every reason of the result, in the order in which they are counted."""
     found = {line["reason"]: line for seat in result.get("seats", ()) for line in seat["lines"]}
     told = {reason: str(words.get(reason) or reason.replace("_", " ")) for reason in found}
-    is_short = all(len(one) <= SHORT for one in told.values())
+    is_short = len(found) <= FEW and all(len(one) <= SHORT for one in told.values())
     numbers = [None if is_short else str(i + 1) if len(found) > 1 else "" for i in range(len(found))]
     return tuple(
         _category(reason, told[reason], line, i, numbers[i]) for i, (reason, line) in enumerate(found.items())

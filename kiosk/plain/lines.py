@@ -1,7 +1,9 @@
 """The count line by line: what was counted, what stands behind it, and what it has brought to each seat."""
 
+from collections.abc import Callable, Mapping, Sequence
+
 from kiosk.end.count import swatch
-from kiosk.end.ending import Category
+from kiosk.end.ending import Category, Page
 from kiosk.games import of
 from kiosk.parts.asking import ARMS, style
 from kiosk.parts.pager import arrows, page, rows_in
@@ -18,13 +20,19 @@ COLUMN, TURN = 74, 84
 """How wide the points of a seat are, and how high the arrows, in units."""
 
 
-def draw(look: Look, scene: Scene, place: Rect) -> None:
+def page_of(categories: Callable[[Look], Sequence[Category]]) -> Page:
+    """The same for a game that has its own colours and numbers of lines."""
+    return lambda look, scene, place: draw(look, scene, place, categories(look))
+
+
+def draw(look: Look, scene: Scene, place: Rect, own: Sequence[Category] = ()) -> None:
     """A column for each seat, a row for each line, and the sum below."""
     u, result = look.u, look.state.result or {}
     look.card(scene, place)
     inner = place.inset(14 * u, 8 * u)
+    painted = {one.reason: one for one in own}
     found = [
-        (one, term)
+        (_as(one, painted), term)
         for one in end.categories(result, look.state.said.get("lines", {}))
         if _is_told(look, one)
         for term in ("", *_terms(look, one))
@@ -43,6 +51,12 @@ def draw(look: Look, scene: Scene, place: Rect) -> None:
     for i, (one, term) in enumerate(shown.rows):
         _line(look, scene, Rect(body.x, body.y + i * (high + 4) * u, body.w, high * u), one, term)
     arrows(look, scene, turn.left(min(turn.w, 420 * u)), shown, "lines page", PARCHMENT)
+
+
+def _as(category: Category, painted: Mapping[str, Category]) -> Category:
+    """A line as it was painted and numbered in the count."""
+    found = painted.get(category.reason, category)
+    return category._replace(fill=found.fill, short=found.short)
 
 
 def _cells(look: Look, row: Rect) -> list[Rect]:
@@ -83,7 +97,7 @@ def _line(look: Look, scene: Scene, row: Rect, category: Category, term: str) ->
     words = said_at.after((76 if term else 52) * u)
     if not look.is_portrait:
         words = words.before(len(cells) * COLUMN * u + 8 * u)
-    said = look.state.said.get("terms", {}).get(term, term.replace("_", " ")) if term else category.title
+    said = look.state.said.get("terms", {}).get(term, term.replace("_", " ")) if term else _called(category)
     look.text(scene, words, said, 22 if term else 26, INK, PARCHMENT, align="left", lines=3)
     for seat, cell in enumerate(cells):
         own = _lines(look, seat, category)
@@ -91,6 +105,11 @@ def _line(look: Look, scene: Scene, row: Rect, category: Category, term: str) ->
         points = sum(line["points"] for line in own) if not term else sum(behind)
         told = signed(points) if behind or not term else ""
         look.text(scene, cell, told, 26 if term else 34, INK, PARCHMENT, font=Font.NUMBER)
+
+
+def _called(category: Category) -> str:
+    """With its number, where it has one under the bars."""
+    return f"{category.short}. {category.title}" if category.short.isdigit() else category.title
 
 
 def purses(look: Look) -> list[int]:

@@ -1,6 +1,8 @@
 """Sitting down to any game, from what the referee tells of it: sides, options, what lies open at the start."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
 
 from companion.engine.refusals import N_
 from kiosk.games import find
@@ -31,6 +33,17 @@ USUAL_FIRST = N_("The first of a row is the usual one.")
 def scene(look: Look) -> Scene:
     """The step that is open."""
     return frame.scene(look, setup(look, game(look)))
+
+
+def scene_with(look: Look, asked: Mapping[str, Mapping[str, Any]] | None = None, **own: Any) -> Scene:
+    """The same with what a game has of its own, and with its words for some steps: what is asked, and the hint."""
+    usual = setup(look, game(look))
+
+    def worded(steps: Mapping[str, frame.Step]) -> dict[str, frame.Step]:
+        return {name: replace(step, **(asked or {}).get(name, {})) for name, step in steps.items()}
+
+    own |= {"before_first": worded(usual.before_first), "after_first": worded(usual.after_first)}
+    return frame.scene(look, replace(usual, **own))
 
 
 def game(look: Look) -> Line:

@@ -12,7 +12,9 @@ PALE, STRONG = 0.3, 0.3
 """What is brighter than the one and less colourful than the other is paper."""
 FAR, NEAR = 7.05, 4.55
 STEPS = 10
-SMALL = 0.02
+SMALL, FLAT = 0.02, 0.02
+ARMS = "arms"
+"""How drawings are called that have the colours of a seat: they stay, or nobody knows whose they are."""
 
 
 def dark(scene: Scene) -> Scene:
@@ -28,13 +30,15 @@ def dark(scene: Scene) -> Scene:
 
 def _item(item: Item, boxes: list[Box]) -> Item:
     match item:
-        case Box() if _is_mark(item, boxes):
+        case Box() if _is_mark(item, boxes) or _is_dash(item, boxes):
             return replace(item, fill=LIGHT)
         case Box():
             return replace(item, fill=ground(item.fill), edge=item.edge and ground(item.edge))
         case Text():
             on = ground(item.on)
             return replace(item, colour=ink(item.colour, on, FAR if item.far else NEAR), on=on)
+        case Art(name=name) if name.endswith(ARMS):
+            return replace(item, tint=_dim(item.tint, 0.8))
         case Art():
             args = tuple(_arg(arg, _below(item.rect, boxes)) for arg in item.args)
             return replace(item, args=args, tint=_dim(item.tint, 0.8))
@@ -54,6 +58,11 @@ def _is_mark(box: Box, boxes: list[Box]) -> bool:
     if below is None or not is_paper(below.fill) or luminance(box.fill) > 0.1:
         return False
     return box.rect.w * box.rect.h < SMALL * below.rect.w * below.rect.h
+
+
+def _is_dash(box: Box, boxes: list[Box]) -> bool:
+    """Whether this is a bright dash, too flat to be written on: it stays one."""
+    return bool(boxes) and is_paper(box.fill) and box.rect.h < FLAT * boxes[0].rect.h
 
 
 def is_paper(colour: Colour) -> bool:

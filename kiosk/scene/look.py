@@ -38,6 +38,11 @@ BY_ITSELF = "by itself"
 """What a screen is opened for that nobody has asked for."""
 
 
+def capital(words: str) -> str:
+    """These words with a capital at the beginning."""
+    return words[:1].upper() + words[1:]
+
+
 @dataclass(frozen=True)
 class Look:
     """One look at the table, for one screen."""
@@ -54,6 +59,8 @@ class Look:
     """Seconds since the referee has told where the match stands."""
     waited: float = 0.0
     """Seconds since a code for a phone was shown last."""
+    untouched: bool = False
+    """Whether nobody can touch this: what is only there to be touched is not drawn."""
     unit: float = 0.0
     """The unit of a screen of which this is only a part; else it follows from the size."""
 
@@ -86,8 +93,7 @@ class Look:
 
     def heading(self, text: str) -> str:
         """The same words over a screen: they begin with a capital."""
-        told = self._(text)
-        return told[:1].upper() + told[1:]
+        return capital(self._(text))
 
     def many(self, phrase: Plural, number: int) -> str:
         """A phrase with its number, in the language of the table."""
@@ -110,8 +116,9 @@ class Look:
         """Who, and everything else."""
         return self.screen.below(self.header.h).above(self.footer.h).inset(14 * self.u, 12 * self.u)
 
-    def parted(self, place: Rect, high: float, wide: float, gap: float) -> tuple[Rect, Rect]:
-        """Two parts of a place: one so high above the other in portrait, else one so wide beside the other."""
+    def halves(self, place: Rect, high: float, wide: float, gap: float = 14) -> tuple[Rect, Rect]:
+        """Two parts: one below the other in portrait, the first so high; else side by side, the first so wide. The gap is in units."""
+        gap *= self.u
         if self.is_portrait:
             return place.top(high), place.below(high + gap)
         return place.left(wide), place.after(wide + gap)
@@ -183,6 +190,9 @@ class Look:
         if isinstance(action, Tell):
             fill, ink, edge = WALNUT_LIGHT, FAINT, WALNUT_LIGHT
         u = self.u
+        if self.untouched:
+            scene.add(touch(rect, action, name or words))
+            return
         scene.add(Box(rect, fill, 12 * u, edge, 2.5 * u))
         font = Font.HEADING if kind == "main" else Font.TITLE
         size = min(30, rect.h * 0.42 / u)

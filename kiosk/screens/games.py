@@ -12,7 +12,7 @@ from kiosk.screens.home import DEMO, DOORS, SHOW, called, own_games
 from kiosk.store import Line
 
 PLAYERS = N_("{fewest} to {most} players")
-ON_A_PAGE = 4
+ON_A_PAGE = 5
 
 
 def scene(look: Look) -> Scene:

@@ -7,7 +7,7 @@ from companion.engine.refusals import N_
 from kiosk.parts.pager import arrows, page
 from kiosk.parts.pieces import refusal
 from kiosk.scene.actions import Action, Close, Many, Put, say
-from kiosk.scene.look import Look
+from kiosk.scene.look import Look, capital
 from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
 from kiosk.scene.theme import ASH, GOLD, INK, PARCHMENT, SAND, WALNUT, WALNUT_LIGHT, Font
 from kiosk.screens import sure
@@ -105,7 +105,7 @@ def _sheet(look: Look, match: Line) -> Scene:
     look.background(scene)
     day, hour = when(match["at"])
     small = "  ".join(filter(None, (title_of(look, match), day, hour)))
-    look.title(scene, small, state_of(look, match))
+    look.title(scene, small, capital(state_of(look, match)))
     scores, winners = match.get("scores") or (), match.get("winners") or ()
     count = len(match["names"])
     half = max(3, -(-count // 2))

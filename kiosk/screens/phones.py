@@ -73,7 +73,7 @@ def scene(look: Look) -> Scene:
         button = words.inset(0, 6 * look.u).tail(aside - 16 * look.u)
         look.button(scene, button, look._(SWITCH_OFF), say(settings={"web": False}))
     everybody = _everybody(look, look.about)
-    who = next((one for one in everybody if one.role == look.draft.get(SEAT)), _first(everybody))
+    who = _chosen(look, everybody)
     people, sheet = _places(look)
     for one, cell in zip(everybody, _cells(look, people, len(everybody)), strict=True):
         _cell(look, scene, cell, one, one is who)
@@ -82,7 +82,21 @@ def scene(look: Look) -> Scene:
     return scene
 
 
+def coded(look: Look) -> int | str | None:
+    """Whose code is shown, if one is."""
+    who = _chosen(look, _everybody(look, look.about))
+    return who.role if _web(look) and _shows_code(look, who) else None
+
+
 # Who.
+
+
+def _chosen(look: Look, everybody: list[Who]) -> Who:
+    return next((one for one in everybody if one.role == look.draft.get(SEAT)), _first(everybody))
+
+
+def _shows_code(look: Look, who: Who) -> bool:
+    return who.state in ("none", "") or (who.state in ("here", "away") and bool(look.draft.get(ANOTHER)))
 
 
 def _web(look: Look) -> dict[str, Any]:
@@ -180,7 +194,7 @@ def _sheet(look: Look, scene: Scene, place: Rect, who: Who) -> None:
         let_in, turn_away = say(admit=number), say(turn_away=number)
         answers: Answers = ((LET_IN, let_in, "main"), (TURN_AWAY, turn_away, "no"))
         _asked(look, scene, place, [look._(WAITS, name=who.name)], "bell", answers)
-    elif who.state in ("here", "away") and not look.draft.get(ANOTHER):
+    elif not _shows_code(look, who):
         is_away = who.state == "away"
         words = [look._(AWAY if is_away else HERE, name=who.name), *([look._(STAYS)] if is_away else [])]
         again = Many((Put(ANOTHER, True), Put(SEAT, who.role), say(invite=who.role)))

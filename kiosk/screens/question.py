@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from companion.engine.refusals import N_
+from companion.speech.language import OF
 from kiosk.games import of
 from kiosk.parts import choosing as choice
 from kiosk.parts import domains
@@ -26,7 +27,7 @@ DONE, BACK, YES = N_("done"), N_("back"), N_("yes")
 AT_ONCE = N_("It counts at once.")
 READY = N_("Tap done, and it counts.")
 FULL = N_("All are chosen. Tap one to take it back, or done.")
-WHAT = N_("Tap what it should be.")
+WHICH, ONLY = N_("Tap one."), N_("Tap it, and it counts.")
 ELSEWHERE = N_("This cannot be answered here. The menu goes on by hand.")
 FEWEST_ROWS = 2
 """A hint of one sentence has half of the sheet: it may be a long one."""
@@ -52,7 +53,7 @@ def scene(look: Look, leave: Action | None = None) -> Scene:
     if look.draft.get(HINT):
         return _hint(look, scene)
     _which(look, scene, offered, draft)
-    words = WHAT if offered else ELSEWHERE
+    words = ELSEWHERE if not offered else ONLY if len(offered) == 1 else WHICH
     back = None if leave is None else (look._(BACK), leave, "plain")
     _footer(look, scene, [back, _passing(look, found, draft)], look._(words))
     return scene
@@ -163,7 +164,7 @@ def _way(look: Look, form: Form, offered: list[Form], i: int) -> Choice:
     words, picture = _called(look, form, offered), None
     only = (form.answer({}) or {}).get(form.main) if not form.fields({}) else None
     if isinstance(only, str):
-        words = f"{words}: {word(_words(look), only)}"
+        words = look._(OF, what=words, told=word(_words(look), only))
         picture = of(look).picture(look, form.main, only)
     return Choice(words, _begin(look, form, i), False, f"way {form.main}", picture=picture)
 

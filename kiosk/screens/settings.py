@@ -1,6 +1,7 @@
 """Settings of the table: each with its present value in words; a tap gives it the next one."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 from companion.engine.refusals import C_, N_
@@ -140,7 +141,8 @@ def _knob(look: Look, scene: Scene, place: Rect, sign: str, action: Action | Non
     u = look.u
     scene.add(Box(place, WALNUT_LIGHT if action else SAND, 10 * u, INK, 2 * u))
     scene.add(Art(place.centre(36 * u, 36 * u), f"sign {sign}", (GOLD if action else PARCHMENT,)))
-    scene.add(touch(place, bound(look, action, sign == "plus"), f"brightness {sign}"))
+    knob = touch(place, bound(look, action, sign == "plus"), f"brightness {sign}")
+    scene.add(replace(knob, again=action is not None))
 
 
 def in_use(look: Look) -> list[str]:

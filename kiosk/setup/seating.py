@@ -84,7 +84,7 @@ def draw(look: Look, scene: Scene, sides: Sides) -> None:
         if i < len(seats):
             drawn(look, scene, cell, i, sides)
         else:
-            _empty(look, scene, cell, i)
+            _empty(look, scene, cell, i, sides)
 
 
 def _side(look: Look, scene: Scene, cell: Rect, side: str, sides: Sides) -> None:
@@ -104,10 +104,13 @@ def _side(look: Look, scene: Scene, cell: Rect, side: str, sides: Sides) -> None
     look.text(scene, inner.foot(28 * u), sides.called(look, side), 24, INK, fill)
 
 
-def _empty(look: Look, scene: Scene, cell: Rect, i: int) -> None:
-    """A place where nobody sits yet."""
-    u = look.u
+def _empty(look: Look, scene: Scene, cell: Rect, i: int, sides: Sides) -> None:
+    """A place where nobody sits yet: a tap seats the next side that is free."""
+    u, seats = look.u, seats_of(look)
     scene.add(Box(cell, WALNUT, 10 * u, ASH, 2 * u))
+    free = next((side for side in sides.styles if all(side != taken for taken, _ in seats)), None)
+    if free is not None:
+        scene.add(Touch(cell, Put("seats", toggled(seats, free)), name=f"place {i}"))
     ink = SAND
     look.text(scene, cell.centre(60 * u, 60 * u), str(i + 1), 44, ink, WALNUT, font=Font.NUMBER)
 

@@ -47,6 +47,7 @@ class Kiosk(App):  # type: ignore[misc]  # Kivy has no types
     def build(self) -> Stage:
         self.stage = Stage(self._touched)
         Window.bind(on_resize=self._resized, on_key_down=self._key_down, on_key_up=self._key_up)
+        Window.bind(on_flip=lambda *_: self.ui.fingers.seen(self.ui.clock()))
         if self._fullscreen:
             Window.fullscreen = "auto"
             Window.show_cursor = False

@@ -5,7 +5,7 @@ No display is needed. The match is sample.jsonl in the game's folder of screens.
 
 import json
 import tempfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -45,6 +45,10 @@ class Sitting:
         """The time on the kiosk's clock, and how much of it passes after each deed: no moment is waited for."""
         self.ui = Ui(translator, clock=lambda: self.now)
         self.host = Host(folder, [], language)
+        self.light = 100
+        """The brightness of the screen, in percent, as a picture shows it: a backlight is in no picture by itself."""
+        self.turned_to: Callable[[int, int], None] = lambda width, height: None
+        """What is done before a picture of this size is taken: some things depend on what stood where."""
         self.screen = Screen(self.host, self._hear)
         self.host.join(self.screen)
 
@@ -86,8 +90,10 @@ def _take_game(camera: Camera, folder: Path, sitting: Sitting, game: str, only: 
         sitting.host.catch_up()
         for width, height in SIZES:
             place = f"{game}/{name}-{width}x{height}"
+            sitting.turned_to(width, height)
             if all(word in place for word in only):
-                camera.take(sitting.ui.scene(width, height), width, height, folder / f"{place}.png")
+                scene = apart.lit(sitting.ui.scene(width, height), width, height, sitting.light)
+                camera.take(scene, width, height, folder / f"{place}.png")
                 count += 1
     return count
 
@@ -144,9 +150,13 @@ def _match(sitting: Sitting, game: str, answers: list[dict[str, Any]]) -> Iterat
                 yield from _otherwise(sitting, kind)
             if kind in AUCTIONS and not seen & set(AUCTIONS) - {kind}:
                 yield from apart.asked_first(sitting)
+                yield from apart.nobody_there(sitting)
         if n == late:
             yield from _opened(sitting, game)
         yield from _moments(sitting, answer, seen)
+        if kind in AUCTIONS and "resting" not in seen and (sitting.ui.state.prompt or {}).get("kind") == kind:
+            seen.add("resting")
+            yield from apart.resting(sitting, answer)
 
 
 def _moments(sitting: Sitting, answer: dict[str, Any], seen: set[str]) -> Iterator[str]:

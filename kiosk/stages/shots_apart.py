@@ -1,16 +1,19 @@
-"""Pictures of what a recorded match does not lead to: keys, questions that are asked first, presses and taps that say nothing, a lost referee."""
+"""Pictures of what a recorded match does not lead to: keys, questions that are asked first, what rests or is dark, a second start, a lost referee."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from kiosk.scene.actions import Action, Many, Open, Put, Say
-from kiosk.scene.scene import Touch
+from kiosk.scene.scene import Box, Rect, Scene, Touch
 from kiosk.screens.menu import BY_HAND, HOME
+from kiosk.stages.backlight import DIM
 
 if TYPE_CHECKING:
     from kiosk.stages.shots import Sitting
 
 SIZE = (1024, 600)
+GAMMA = 2.2
+"""How eyes and screens tell brightness."""
 KEYS = {"0": "qa", "1": "ws", "2": "ed", "3": "rf", "4": "tg"}
 """BID and PASS of each seat on a keyboard."""
 
@@ -89,6 +92,41 @@ def _unheard(sitting: "Sitting") -> Iterator[str]:
     yield "refused-out-of-turn"
     sitting.act(Put("", None))
     sitting.ui.draft.clear()
+
+
+def resting(sitting: "Sitting", answer: dict[str, Any]) -> Iterator[str]:
+    """The moment after an answer in which the buttons of the next seat do not hear yet: it is said once more, and looked at."""
+
+    def say_again(width: int, height: int) -> None:
+        sitting.say(undo=True)
+        sitting.now += 10
+        sitting.ui.scene(width, height)  # what stood there when it was said
+        sitting.say(**answer)
+        sitting.ui.showing.forget()
+        sitting.now += 0.2
+
+    usual, sitting.pace, sitting.turned_to = sitting.turned_to, 0.0, say_again
+    yield "resting"
+    sitting.now += 10
+    sitting.pace, sitting.turned_to = 10.0, usual
+
+
+def nobody_there(sitting: "Sitting") -> Iterator[str]:
+    """The light goes down while nobody plays, and up by a touch; somebody starts the program once more."""
+    for name, light in (("light-dim", DIM), ("light-awake", 100)):
+        sitting.light = light
+        yield name
+    sitting.ui.hear({"front": True})
+    yield "already-open"
+    sitting.now += 10
+
+
+def lit(scene: Scene, width: int, height: int, percent: int) -> Scene:
+    """A scene as an eye sees it on a screen of this brightness."""
+    if percent < 100:
+        shade = 1 - (percent / 100) ** (1 / GAMMA)
+        scene.add(Box(Rect(0, 0, width, height), (0.0, 0.0, 0.0, shade)))
+    return scene
 
 
 def amending(sitting: "Sitting", n: int) -> Iterator[str]:

@@ -99,7 +99,7 @@ def test_nothing_is_started_before_the_next_boot(stage: Stage) -> None:
 def test_now_starts_at_once(stage: Stage) -> None:
     assert "Installed, and running." == stage.install(now=True)[-1]
     calls = stage.calls()
-    assert "systemctl restart signoria-kiosk.service signoria-referee.service" in calls
+    assert "systemctl restart signoria-kiosk.service signoria-referee.service signoria-web.path" in calls
     assert "systemctl disable --now getty@tty1.service" in calls
     assert NOTHING in stage.install(now=True)
 

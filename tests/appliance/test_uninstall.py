@@ -67,7 +67,8 @@ def test_uninstall_keeps_the_matches_and_says_where(installed: Stage) -> None:
 
 def test_uninstall_stops_the_services_before_anything_else(installed: Stage) -> None:
     installed.uninstall()
-    assert "systemctl disable --now signoria-kiosk.service signoria-referee.service" == installed.calls()[0]
+    units = "signoria-kiosk.service signoria-referee.service signoria-web.path signoria-web.service"
+    assert f"systemctl disable --now {units}" == installed.calls()[0]
 
 
 def test_the_login_is_there_again_without_a_restart(installed: Stage) -> None:

@@ -2,7 +2,9 @@
 
 import base64
 import json
+import os
 import shutil
+import signal
 import subprocess
 import tempfile
 import time
@@ -99,6 +101,11 @@ class Page:
                 raise TimeoutError(f"never true: {script}; the page told: {self.told}")
             time.sleep(0.05)
 
+    def leave(self) -> None:
+        """Close the tab: what it would go on drawing is nobody's business."""
+        with suppress(Exception):
+            self.ask("Page.navigate", url="about:blank")
+
     def shot(self, file: Path | None = None) -> bytes:
         """A picture of what is seen, as PNG."""
         picture = base64.b64decode(self.ask("Page.captureScreenshot", format="png")["data"])
@@ -178,12 +185,11 @@ class Browser:
         return self._page(f"/devtools/page/{target}")
 
     def _page(self, path: str) -> Page:
-        more: Any = {"max_size": None, "compression": None, "ping_interval": None}
+        more: Any = {"max_size": None, "compression": None, "ping_interval": None, "close_timeout": 0.1}
         return Page(self._open.enter_context(connect(f"ws://127.0.0.1:{self._port}{path}", **more)))
 
     def close(self) -> None:
-        with suppress(Exception):
-            self._main.ask("Browser.close")
+        """Hang up; what is left is killed."""
         with suppress(Exception):
             self._open.close()
 
@@ -198,6 +204,7 @@ def browser(*flags: str) -> Iterator[Browser]:
             [found, *FLAGS, *flags, f"--user-data-dir={home}", "about:blank"],
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
+            start_new_session=True,
         )
         try:
             chosen = _port(Path(home) / "DevToolsActivePort", process)
@@ -205,11 +212,14 @@ def browser(*flags: str) -> Iterator[Browser]:
             yield running
             running.close()
         finally:
-            process.terminate()
-            with suppress(subprocess.TimeoutExpired):
-                process.wait(10)
-            process.kill()
-            process.wait()
+            end(process)
+
+
+def end(process: subprocess.Popen[bytes]) -> None:
+    """At once, with all that it has started: nothing of it is to be kept. It must have a session of its own."""
+    with suppress(ProcessLookupError):
+        os.killpg(process.pid, signal.SIGKILL)
+    process.wait()
 
 
 def _port(file: Path, process: subprocess.Popen[bytes]) -> tuple[int, str]:

@@ -18,12 +18,17 @@ import msgspec
 
 from companion.engine.ways import Counts, Given, Number, One, Row, Said, Seat, Some, Yes
 from kiosk.pace.demo import recorded
-from tests.browser.chromium import Browser, Page
+from tests.browser.chromium import Browser, Page, end
+from tests.browser.web import free_port
 
 PATIENCE = 90.0
 """Seconds that anything may take on a busy machine."""
-SOON = 1.5
-"""Seconds that a tap is waited for: not every tap changes something."""
+SOON = 0.35
+"""Seconds that a tap is waited for: not every tap changes something, and one that comes too soon after a question does not count."""
+TAPPED = 60
+"""Answers of a match after which most are given at the table, and pages only follow."""
+PRESSED = 1.0
+"""Seconds that a press is waited for: right after a sale none counts."""
 STUCK = 40
 """Taps that change no answer; then the table answers for the seat, as it always may."""
 DOMAINS = One | Some | Number | Counts | Row | Seat | Yes | Said | Given
@@ -134,19 +139,23 @@ class Evening:
 
     def __init__(self, folder: Path, browser: Browser) -> None:
         self.folder, self._browser = folder, browser
-        self.port = _free_port()
+        self.port = free_port()
         command = [sys.executable, "-P", "-m", "companion", "web", "--listen", f"127.0.0.1:{self.port}"]
         more = ["--data", str(folder), "--panel", "desktop", "--lang", "en"]
         self._log = (folder / "web.log").open("wb")
-        self._process = subprocess.Popen([*command, *more], stdout=self._log, stderr=self._log)
+        self._process = subprocess.Popen(
+            [*command, *more], stdout=self._log, stderr=self._log, start_new_session=True
+        )
         self.link = Link(folder / "referee.sock")
         assert self.link.until(lambda: self.link.phones.get("web")), "browsers are never served"
         self.phones: dict[int, Page] = {}
+        self._pages: list[Page] = []
         self.taps = 0
 
     def page(self, path: str, width: int, height: int, touch: bool = True, host: str = "127.0.0.1") -> Page:
         """Somebody opens the page."""
         page = self._browser.page()
+        self._pages.append(page)
         page.open(f"http://{host}:{self.port}{path}", width, height, touch=touch)
         return page
 
@@ -187,7 +196,8 @@ class Evening:
     def step(self, dice: random.Random) -> None:
         """Until there is another answer: by a phone, if one is asked; else at the table."""
         n = self.link.n
-        for _ in range(STUCK):
+        by_hand = n < TAPPED or dice.random() < 0.2
+        for _ in range(STUCK if by_hand else 0):
             asked = [seat for seat in self.link.state["prompt"]["seats"] if seat in self.phones]
             if not asked:
                 break
@@ -195,14 +205,14 @@ class Evening:
             if self.link.n != n:
                 return
         if self.link.n == n and not self.link.is_over:
-            self._at_the_table(dice)
+            self._at_the_table(dice, by_hand)
 
-    def _at_the_table(self, dice: random.Random) -> None:
+    def _at_the_table(self, dice: random.Random, by_hand: bool) -> None:
         prompt, n = self.link.state["prompt"], self.link.n
-        if prompt["kind"] == "bid" and len(prompt["seats"]) == 1:
+        if by_hand and prompt["kind"] == "bid" and len(prompt["seats"]) == 1:
             seat = prompt["seats"][0]
             self.link.say(press={"seat": seat, "key": dice.choice(("bid", "pass"))})
-            if self.link.until(lambda: self.link.n != n, 5 * SOON):
+            if self.link.until(lambda: self.link.n != n, PRESSED):
                 return
         self.link.answer(dice)
 
@@ -234,12 +244,11 @@ class Evening:
             phone.wait("document.getElementById('cover').hidden")
 
     def close(self) -> None:
+        """Everybody goes home at once: that the command ends what it has started is tried elsewhere."""
+        for page in self._pages:
+            page.leave()
         self.link.close()
-        self._process.terminate()
-        with suppress(subprocess.TimeoutExpired):
-            self._process.wait(20)
-        self._process.kill()
-        self._process.wait()
+        end(self._process)
         self._log.close()
 
 
@@ -259,12 +268,6 @@ def _processes() -> Iterator[tuple[int, str]]:
                 int(place.name),
                 (place / "cmdline").read_bytes().replace(b"\0", b" ").decode("utf-8", "replace"),
             )
-
-
-def _free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
 
 
 @contextmanager

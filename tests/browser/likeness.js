@@ -3,42 +3,43 @@ async function pixels(url) {
     const image = new Image();
     image.src = url;
     await image.decode();
-    const canvas = new OffscreenCanvas(image.width, image.height), context = canvas.getContext("2d");
+    const canvas = new OffscreenCanvas(image.width, image.height), context = canvas.getContext("2d", { willReadFrequently: true });
     context.drawImage(image, 0, 0);
     return context.getImageData(0, 0, image.width, image.height);
 }
 
-function sums(w, h, at) {
-    const table = new Float64Array((w + 1) * (h + 1));
-    for (let y = 0; y < h; y++) {
-        let row = 0;
-        for (let x = 0; x < w; x++) {
-            row += at(y * w + x);
-            table[(y + 1) * (w + 1) + x + 1] = table[y * (w + 1) + x + 1] + row;
+// One colour: the sums of a window are kept by column, and move on by a row and by a column.
+function alike(a, b, w, h, c) {
+    const side = 7, n = side * side, more = n / (n - 1), c1 = (0.01 * 255) ** 2, c2 = (0.03 * 255) ** 2;
+    const columns = Array.from({ length: 5 }, () => new Float64Array(w)), [cx, cy, cxx, cyy, cxy] = columns;
+    const row = (v, by) => {
+        for (let u = 0, i = 4 * v * w + c; u < w; u++, i += 4) {
+            const x = a[i], y = b[i];
+            cx[u] += by * x; cy[u] += by * y; cxx[u] += by * x * x; cyy[u] += by * y * y; cxy[u] += by * x * y;
+        }
+    };
+    let total = 0;
+    for (let v = 0; v < h; v++) {
+        row(v, 1);
+        if (v >= side) row(v - side, -1);
+        if (v < side - 1) continue;
+        let sx = 0, sy = 0, sxx = 0, syy = 0, sxy = 0;
+        for (let u = 0; u < w; u++) {
+            sx += cx[u]; sy += cy[u]; sxx += cxx[u]; syy += cyy[u]; sxy += cxy[u];
+            if (u >= side) { const o = u - side; sx -= cx[o]; sy -= cy[o]; sxx -= cxx[o]; syy -= cyy[o]; sxy -= cxy[o] }
+            if (u < side - 1) continue;
+            const mx = sx / n, my = sy / n;
+            const vx = more * (sxx / n - mx * mx), vy = more * (syy / n - my * my), vxy = more * (sxy / n - mx * my);
+            total += (2 * mx * my + c1) * (2 * vxy + c2) / ((mx * mx + my * my + c1) * (vx + vy + c2));
         }
     }
-    return (x, y, side) => {
-        const a = y * (w + 1) + x, b = (y + side) * (w + 1) + x;
-        return table[b + side] - table[b] - table[a + side] + table[a];
-    };
+    return total / ((w - side + 1) * (h - side + 1));
 }
 
 globalThis.likeness = async (one, other) => {
-    const a = await pixels(one), b = await pixels(other), { width: w, height: h } = a, side = 7, n = side * side;
+    const a = await pixels(one), b = await pixels(other), { width: w, height: h } = a;
     if (w !== b.width || h !== b.height) return 0;
-    const c1 = (0.01 * 255) ** 2, c2 = (0.03 * 255) ** 2;
-    let total = 0, count = 0;
-    for (let c = 0; c < 3; c++) {
-        const x = i => a.data[4 * i + c], y = i => b.data[4 * i + c];
-        const sx = sums(w, h, x), sy = sums(w, h, y), sxx = sums(w, h, i => x(i) ** 2), syy = sums(w, h, i => y(i) ** 2), sxy = sums(w, h, i => x(i) * y(i));
-        for (let v = 0; v + side <= h; v++) for (let u = 0; u + side <= w; u++) {
-            const mx = sx(u, v, side) / n, my = sy(u, v, side) / n, more = n / (n - 1);
-            const vx = more * (sxx(u, v, side) / n - mx * mx), vy = more * (syy(u, v, side) / n - my * my), vxy = more * (sxy(u, v, side) / n - mx * my);
-            total += (2 * mx * my + c1) * (2 * vxy + c2) / ((mx * mx + my * my + c1) * (vx + vy + c2));
-            count++;
-        }
-    }
-    return total / count;
+    return [0, 1, 2].reduce((sum, c) => sum + alike(a.data, b.data, w, h, c) / 3, 0);
 };
 
 globalThis.sideBySide = async (one, other) => {

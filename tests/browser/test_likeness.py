@@ -24,12 +24,8 @@ from tests.browser.chromium import Page, browser, program
 from tests.browser.web import serving_pages
 
 SIZE = (1024, 600)
-USUAL, LEAST, PROSE = 0.95, 0.90, 0.86
-"""The likeness of the median screen, of each, and of a page full of sentences: 1 is the same.
-
-The window sets every letter on whole pixels and bends its shape for that, a browser does neither. Where nearly all of a screen is small words this
-alone costs so much, though lines end alike and a reader sees no difference."""
-PAGES_OF_WORDS = ("help", "help-rule", "log", "log-begin", "log-rounds", "log-seat", "log-part")
+USUAL, LEAST = 0.95, 0.90
+"""The likeness of the median screen, and of each: 1 is the same."""
 EVERY = 3
 
 pytestmark = pytest.mark.skipif(program() is None, reason="no browser is installed")
@@ -73,10 +69,6 @@ def _screens(language: str) -> Iterator[tuple[str, Scene]]:
         sitting.host.close()
 
 
-def _least(name: str) -> float:
-    return PROSE if name.endswith(PAGES_OF_WORDS) else LEAST
-
-
 def _told(image: bytes) -> str:
     return json.dumps("data:image/png;base64," + base64.b64encode(image).decode())
 
@@ -92,13 +84,11 @@ def test_the_browser_shows_what_the_window_shows(request: pytest.FixtureRequest,
             camera.take(scene, *SIZE, file)
             window, shown = file.read_bytes(), _in_browser(page, scene, i + 1)
             likeness[name] = looking.run(f"likeness({_told(window)}, {_told(shown)})")
-            if likeness[name] < _least(name):
+            if likeness[name] < LEAST:
                 side = looking.run(f"sideBySide({_told(window)}, {_told(shown)})")
                 (tmp_path / f"{name}-compared.png").write_bytes(base64.b64decode(side.partition(",")[2]))
     assert len(likeness) > 20
-    unlike: dict[str, Any] = {
-        name: round(value, 3) for name, value in likeness.items() if value < _least(name)
-    }
+    unlike: dict[str, Any] = {name: round(value, 3) for name, value in likeness.items() if value < LEAST}
     assert {} == unlike, f"window, browser, and where they differ: {tmp_path}/*-compared.png"
     assert USUAL <= median(likeness.values()), sorted((round(v, 3), k) for k, v in likeness.items())[:12]
 

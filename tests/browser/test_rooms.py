@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from kiosk.stages.browser import addresses, server
 from tests.browser.web import Page, Served, served
 
 BIDDING = 14
@@ -124,6 +125,22 @@ def test_one_scene_for_all_who_watch_alike(bidding: Served) -> None:
     for page in pages:
         page.until(lambda page=page: "Dario to bid" in page.words())  # type: ignore[misc]
     assert all(page.items == pages[0].items for page in pages)
+
+
+def test_an_address_that_comes_later_is_told_to_the_table(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A Pi may be on before its Wi-Fi is."""
+    monkeypatch.setattr(server, "LOOK", 0.05)
+    monkeypatch.setattr(addresses, "own", list)
+    with served(tmp_path, "0.0.0.0") as web:
+        told = web.table.ask("phones", ask="phones")["web"]["addresses"]
+        assert [f"127.0.0.1:{web.port}"] == told
+        monkeypatch.setattr(addresses, "own", lambda: ["192.168.1.7"])
+        later = [f"192.168.1.7:{web.port}"]
+        assert web.table.until(
+            lambda heard: ((heard.get("phones") or {}).get("web") or {}).get("addresses") == later
+        )
 
 
 def test_a_referee_that_falls_is_waited_for(tmp_path: Path) -> None:

@@ -152,14 +152,13 @@ def put_together(old: list[Any], runs: list[list[int]], news: list[Any]) -> list
 class Served:
     """A referee, and a web process in a thread of this one."""
 
-    def __init__(self, folder: Path, port: int = 0) -> None:
-        self.folder = folder
+    def __init__(self, folder: Path, host: str = "127.0.0.1") -> None:
+        self.folder, self._host = folder, host
         self.socket, self.guests = folder / "sock", folder / "guests"
         self._process: subprocess.Popen[bytes] | None = None
         self._loop = asyncio.new_event_loop()
         self._stop = asyncio.Event()
         self._ready = threading.Event()
-        self._port = port
         self.port = 0
         self.pages: list[Page] = []
         self._thread = threading.Thread(target=self._run, daemon=True)
@@ -167,6 +166,10 @@ class Served:
     def start(self) -> None:
         self.start_referee()
         self.serve()
+        self.meet()
+
+    def meet(self) -> None:
+        """The table's own line to the referee, once browsers are served."""
         self.table = Table(self.socket)
         self.table.say(ask="phones")
         self.table.until(lambda heard: (heard.get("phones") or {}).get("web"))
@@ -210,7 +213,7 @@ class Served:
 
     def _run(self) -> None:
         asyncio.set_event_loop(self._loop)
-        web = Web(Where("127.0.0.1", self._port, self.guests))
+        web = Web(Where(self._host, 0, self.guests))
         self._loop.run_until_complete(web.run(self._started, self._stop))
 
     def _started(self, port: int) -> None:
@@ -243,6 +246,13 @@ class Served:
         self._process.wait()
 
 
+def free_port() -> int:
+    """A port that nobody listens at."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
 @contextmanager
 def serving_pages() -> Iterator[int]:
     """Only the page, with no referee behind it, until the end of the block; gives the port."""
@@ -254,9 +264,9 @@ def serving_pages() -> Iterator[int]:
 
 
 @contextmanager
-def served(folder: Path) -> Iterator[Served]:
+def served(folder: Path, host: str = "127.0.0.1") -> Iterator[Served]:
     """All of it, until the end of the block."""
-    running = Served(folder)
+    running = Served(folder, host)
     running.start()
     try:
         yield running

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.commands.web import listening, qr, said
+from companion.commands.web import NOT_FOUND, listening, qr, said
 from companion.engine.refusals import Refused
 from tests.browser.web import PATIENCE, Page, Table
 
@@ -116,7 +116,10 @@ def test_all_ways_in_are_told() -> None:
 
 
 def test_a_computer_without_a_network_says_so() -> None:
-    assert 1 == len(said({**TOLD, "addresses": []}, str))
+    lines = said({**TOLD, "addresses": ["127.0.0.1:8474"]}, str)
+    assert NOT_FOUND == lines[0]
+    assert any("http://127.0.0.1:8474/table" in line for line in lines)
+    assert NOT_FOUND not in said(TOLD, str)
 
 
 def test_the_code_is_as_high_as_wide() -> None:

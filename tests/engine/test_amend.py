@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from companion.engine.answers import Answer
-from companion.engine.changes import Change, paid
+from companion.engine.changes import Change, changes_between, paid
 from companion.engine.match import Match
 from companion.engine.refusals import Refusal
 from companion.engine.timeline import Amend, Step, Unamend
@@ -172,6 +172,15 @@ def test_a_preview_lists_what_would_change_and_changes_nothing() -> None:
     assert (before, 2) == (table.state, len(table.records))
 
 
+class Shown(msgspec.Struct):
+    seats: tuple[dict[str, Any], ...]
+
+
+def test_what_a_seat_has_several_of_is_told_by_its_path() -> None:
+    before, after = (Shown(({"shields": {"red": n, "blue": 1}},)) for n in (1, 2))
+    assert [Change("shields/red", 1, 2, 0)] == list(changes_between(before, after))
+
+
 def test_a_change_as_the_link_shows_it() -> None:
     table = ToyTable().say(2, 4)
     changes = table.session.preview(Amend(2, Say(8)), "all")
@@ -205,6 +214,13 @@ def test_a_preview_of_something_that_appears() -> None:
     assert Change("facts/known", None, 1) in changes  # type: ignore[operator]
 
 
+def test_a_preview_tells_by_how_much_a_purse_would_be_another() -> None:
+    table = ToyTable().say(2)
+    table.correct(5, "coins")
+    fewer = table.read({"correct": {"what": "coins", "by": 3, "why": "so"}})
+    assert [Change("coins", None, None, 0, -2)] == table.session.preview(Amend(2, fewer), "table")
+
+
 def test_a_preview_of_what_cannot_be() -> None:
     table = ToyTable().say(2, 4)
     assert ("too_small", {"least": 3}) == refusal(table.session.preview(Amend(2, Say(1)), "all"))
@@ -231,7 +247,7 @@ def purses(*entries: tuple[int, int, int]) -> Match:
 
 
 def test_what_was_paid_openly_is_told_though_the_purse_is_not() -> None:
-    before, after = purses((0, 0, 9), (1, 0, -2)), purses((0, 0, 9), (1, 0, -5))
+    before, after = purses((0, 0, 9), (1, 0, -2), (1, 0, -1)), purses((0, 0, 9), (1, 0, -5), (1, 0, -1))
     told = paid(before, [Say(1)], after, [Say(2)], [])
     assert [Change("coins", None, None, 0, -3)] == told
     assert {"what": "coins", "from": None, "to": None, "seat": 0, "by": -3} == msgspec.to_builtins(told[0])

@@ -56,6 +56,7 @@ def test_going_back_and_refusals_tell_nothing_new() -> None:
 def test_the_end_has_its_winners() -> None:
     session = pig({"by_hand": True}, {"seat": 1, "score": 4, "why": "x"}, {"end": True})
     assert [Over("by_hand", (1,))] == session.moments
+    assert Over("said", ()) == ToyTable().say(99).session.moments[-1]  # where nobody wins
 
 
 def test_the_last_round_is_told_once() -> None:

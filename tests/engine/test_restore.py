@@ -32,6 +32,9 @@ def test_a_known_fact_is_recalled_and_not_counted() -> None:
     assert (1, ["blue"], AskNumber((), 8)) == (table.session.n, table.match.facts, table.session.prompt)
     table.say(8)
     assert (Say(8), (Step((Fact("blue"),), Say(8)),)) == table.records[-1]
+    before = table.state
+    assert (None, None) == (table.session.undo(), table.session.redo())
+    assert before == table.state
 
 
 def test_what_was_learned_stays_learned_when_going_back() -> None:
@@ -54,12 +57,15 @@ def test_what_was_recalled_stays_so_when_the_lore_changes() -> None:
     table.say(9)
     table.session.undo()
     assert ["blue"] == table.match.facts
+    table.session.amend(Amend(2, Say(9)))
+    assert (Step((Fact("blue"),), Say(9)),) == table.records[-1][1]
 
 
 def test_facts_from_elsewhere_answer_the_prompt() -> None:
     table = ToyTable().say(7)
-    table.session.recall_also({"seven": "blue"})
-    assert (1, ["blue"], AskNumber((), 8)) == (table.session.n, table.match.facts, table.session.prompt)
+    for _ in range(2):  # the second time they are known
+        table.session.recall_also({"seven": "blue"})
+    assert ToyTable({"seven": "blue"}).say(7).state == table.state
     table.say(8)
     assert (Step((Fact("blue"),), Say(8)),) == table.records[-1][1]
 
@@ -68,7 +74,13 @@ def test_an_amendment_recalls_what_it_now_needs() -> None:
     """Answer 1 becomes 7: the fact is known, so all that follows still fits."""
     table = ToyTable({"seven": "blue"}).say(2, 8)
     assert table.session.amend(Amend(1, Say(7))) is None
-    assert (2, [7, 8], ["blue"]) == (table.session.n, table.said, table.match.facts)
+    assert ToyTable({"seven": "blue"}).say(7, 8).state == table.state
+
+
+def test_what_was_recalled_for_an_answer_that_is_dropped_is_recalled_once() -> None:
+    table = ToyTable({"seven": "blue"}).say(2, 5)
+    assert table.session.amend(Amend(1, Say(7), drop=True)) is None
+    assert ToyTable({"seven": "blue"}).say(7).state == table.state
 
 
 def test_an_amendment_forgets_what_it_no_longer_needs() -> None:
@@ -174,6 +186,20 @@ def test_a_restored_session_knows_what_the_live_one_was_taught_last() -> None:
     table = ToyTable().say(7, "blue", 8)
     table.session.amend(Amend(2, Fact("red")))
     assert {"seven": "red"} == table.session.lore == restored(table).session.lore
+    table.session.unamend()
+    assert {"seven": "blue"} == table.session.lore == restored(table).session.lore
+
+
+def test_what_nobody_can_mean_is_refused_when_it_is_said_and_stays_where_it_was_said_before() -> None:
+    table = ToyTable()
+    assert "too_large" == refusal(table.hear(2000))[0]
+    table.session.restore([(Say(2000), (Step((), Say(2000)),))])
+    assert (None, None) == (table.session.undo(), table.session.redo())
+    assert "too_large" == refusal(table.session.amend(Amend(1, Say(3000))))[0]
+    recalling = ToyTable().say(7, "blue")  # what is said instead of the fact comes after it
+    assert "too_large" == refusal(recalling.session.amend(Amend(2, Say(3000))))[0]
+    old = Session(table.game, table.session.request, doubting=False)
+    assert (None, None) == (old.submit(Say(2000)), old.amend(Amend(1, Say(3000))))
 
 
 def test_records_that_do_not_fit_the_rules() -> None:
@@ -211,11 +237,11 @@ def test_a_session_without_a_recorder() -> None:
 def test_while_a_long_match_is_run_through_somebody_is_told_that_the_work_goes_on(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("companion.engine.session.STRETCH", 2)
+    monkeypatch.setattr("companion.engine.stretches.STRETCH", 2)
     table = ToyTable().say(1, 2, 3, 4, 5)
     told: list[None] = []
     session = Session(table.session.game, table.session.request, at_work=lambda: told.append(None))
-    session.restore(table.records)
-    assert 2 == len(told)
-    session.undo()
+    session.restore(table.records)  # reads the lines, then runs through them
     assert 4 == len(told)
+    session.undo()
+    assert 6 == len(told)

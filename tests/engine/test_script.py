@@ -8,7 +8,7 @@ from companion.engine.answers import AGAIN, Correct, Correction, GoByHand
 from companion.engine.match import Match
 from companion.engine.prompts import Prompt, may_see
 from companion.engine.refusals import unknown_seat
-from companion.engine.script import Over, Running, ask
+from companion.engine.script import Over, Running, Script, ask
 from companion.engine.ways import Way
 from tests.engine.toy import AskNumber, Fact, Numbers, Say, hear, keep, play
 
@@ -72,6 +72,30 @@ def test_going_by_hand_starts_the_other_script_on_the_same_match() -> None:
     assert script.feed(GoByHand(True), 2) is None
     assert (AskNumber((), 0), True, [4]) == (script.prompt, script.match.by_hand, script.match.said)  # type: ignore[attr-defined]
     assert "not_asked" == script.feed(GoByHand(True), 3).name  # type: ignore[union-attr]
+
+
+class AskCalm(AskNumber, frozen=True, tag="calm"):
+    def leaves_all(self, earlier: Prompt) -> bool:
+        return isinstance(earlier, AskCalm)
+
+
+def test_what_was_seen_holds_until_something_in_the_match_changes() -> None:
+    def rules(match: Match) -> Script[Over]:
+        yield AskCalm((), 0)
+        yield AskCalm((), 0)
+        yield AskNumber((), 0)
+        yield AskCalm((), 0)
+        return Over("said", "")
+
+    script, seen = Running(Numbers(("Anna",)), rules, rules, hear), []  # type: ignore[arg-type]
+    for n in range(1, 5):
+        script.views["table"] = AskNumber((), 0)
+        script.feed(Say(1), n)
+        seen.append(len(script.views))
+    assert ([1, 0, 0, 0], None) == (seen, script.prompt)
+    script.views["table"] = AskNumber((), 0)
+    script.feed(Correct(Correction("score", "so", by=4)), 5)
+    assert {} == script.views
 
 
 def test_ask_makes_the_question_anew() -> None:

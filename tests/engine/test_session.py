@@ -6,8 +6,10 @@ import pytest
 
 from companion.engine.answers import GoByHand
 from companion.engine.refusals import Refusal
-from companion.engine.timeline import Amend, Step
-from tests.engine.toy import AskNumber, Say, ToyTable
+from companion.engine.timeline import Amend, Redo, Rewind, Step, Unamend, Undo
+from tests.engine.toy import AskNumber, Fact, Say, ToyTable
+
+NOTHING_KEPT = Refusal("nothing_kept", "", "The disk is full.")
 
 
 def refusal(found: object) -> tuple[str, dict[str, Any]]:
@@ -65,6 +67,13 @@ def test_undo_works_after_the_end() -> None:
     table = ToyTable().say(3, 99)
     assert table.session.undo() is None
     assert (None, AskNumber((), 4)) == (table.session.over, table.session.prompt)
+
+
+def test_a_view_is_made_once_for_all_who_look_before_something_changes() -> None:
+    table = ToyTable().say(3)
+    seen = [table.session.view(viewer) for viewer in ("table", 0, "table", 0)]
+    assert (True, True, False) == (seen[0] is seen[2], seen[1] is seen[3], seen[0] == seen[1])
+    assert (3, 5) == table.say(5).session.view("table").said  # type: ignore[attr-defined]
 
 
 # Undo, redo, rewind.
@@ -241,6 +250,22 @@ def test_a_fault_while_going_back_and_forth(go: str) -> None:
     found = table.session.redo() if go == "redo" else table.session.rewind(2)
     assert ("referee_fault", {"fault": "LookupError: bad fact"}) == refusal(found)
     assert (before, recorded) == (table.state, len(table.records))
+
+
+# Who keeps the match may refuse: nothing is to change that cannot be written down.
+
+
+def test_whoever_refuses_is_asked_before_anything_changes() -> None:
+    table = ToyTable().say(7, "blue", 8, 9)
+    table.session.undo()
+    table.session.amend(Amend(2, Fact("red")))
+    lines, before, session = [], table.state, table.session
+    session._refuse = lambda line: lines.append(line) or NOTHING_KEPT()  # type: ignore[func-returns-value]
+    told = [session.submit(Say(20)), session.undo(), session.redo(), session.rewind(1)]
+    told += [session.amend(Amend(2, Fact("green"))), session.unamend()]
+    assert [NOTHING_KEPT()] * 6 == told
+    assert [Say(20), Undo(True), Redo(True), Rewind(1), Amend(2, Fact("green")), Unamend(True)] == lines
+    assert (before, {"seven": "red"}) == (table.state, session.lore)
 
 
 @pytest.mark.parametrize("name", ["nothing_to_undo", "nothing_to_redo", "no_such_answer", "match_is_over"])

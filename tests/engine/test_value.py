@@ -34,15 +34,19 @@ def test_it_is_equal_to_what_says_the_same() -> None:
     assert Point(1) == Point(1, 0)
     assert hash(Point(1)) == hash(Point(1, 0))
     assert Point(1) != Point(2)
+    assert hash(Point(1)) != hash(Point(2))
     assert Point(1) != Place(1)
     assert Point(1) != 1
     assert "Point(x=1, y=0, name='')" == repr(Point(1))
 
 
-def test_it_is_taken_apart() -> None:
-    match Place(1, 2):
-        case Place(x, y):
-            assert (1, 2) == (x, y)
+def test_it_is_taken_apart_in_the_order_of_its_class() -> None:
+    class Far(Point):
+        miles: int = 0
+
+    match Far(1, 2, "a", 3):
+        case Far(x, y, name, miles):
+            assert (1, 2, "a", 3) == (x, y, name, miles)
 
 
 def test_it_never_changes() -> None:

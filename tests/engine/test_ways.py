@@ -11,6 +11,7 @@ from companion.engine.prompts import Prompt
 from companion.engine.refusals import Refusal
 from companion.engine.ways import Counts, Domain, Given, Number, One, Row, Said, Seat, Some, Way, Yes
 from tests.engine.toy import ToyTable
+from tests.third_game.pig import AskRoll, Roll
 
 ROOM = {"red": 2, "blue": 1, "grey": 0}
 
@@ -68,7 +69,7 @@ def test_where_there_is_nothing_nothing_is_drawn(domain: Domain) -> None:
 
 def test_draws_reach_both_ends() -> None:
     dice = random.Random(2)
-    assert {3, 30} <= {Number(3, 30, 3).draw(dice) for _ in range(100)}
+    assert {3, 6, 9, 12, 60} == {Number(3, 60, 3).draw(dice) for _ in range(100)}
     assert {0, 1, 2, 3} == {sum(Counts(ROOM).draw(dice).values()) for _ in range(100)} | {0}
     assert {None, 0, 1} == {Seat((0, 1), nobody=True).draw(dice) for _ in range(50)}
     small = {Number(-1000, 1000, 10).draw(dice) for _ in range(200)}
@@ -101,16 +102,17 @@ class Loaded(random.Random):
         (Number(0, None, 100), 0, 100_000),
         (Number(-1000, 1000), -9, 9),
         (Number(-3, 4), -3, 4),
-        (Number(-20, 20, 10), -20, 20),
+        (Number(-20, 25, 10), -20, 20),
+        (Number(-20, 0), -20, 0),
         (Some(("a", "b", "c"), 1, 2), ["a"], ["a", "b"]),
         (Some(("a", "b")), [], ["a", "b"]),
         (Counts(ROOM), {}, {"red": 2, "blue": 1}),
         (Counts(ROOM, 2, 2), {"red": 2}, {"red": 1, "blue": 1}),
-        (Counts({"a": 1, "b": 3}, 3, most_kinds=1), {"b": 3}, {"b": 3}),
+        (Counts({"b": 1, "a": 3, "c": 2}, 3, most_kinds=1), {"a": 3}, {"a": 3}),
         (Counts(ROOM, 1, 3, 2, 2), {"red": 1, "blue": 1}, {"red": 2, "blue": 1}),
         (Row(2, 1, 6), [1, 1], [6, 6]),
-        (Said(3), "red", "42"),
-        (Said(4), "red", "42"),
+        (Said(3), "red", "as"),
+        (Said(), "red", "as agreed"),
     ],
     ids=repr,
 )
@@ -277,6 +279,10 @@ def test_the_buttons_say_the_one_thing_there_is_and_no() -> None:
     assert (None, None) == (one.yes(0), one.no(0))
     assert (None, None) == (AskTake((), ("a",)).yes(0), AskTake((), ("a",)).no(0))
     assert None is AskTake((0, 1), ("a",)).yes(1)
+    assert (Roll(1, True), None) == (AskRoll((1,), 0).yes(1), AskRoll((1,), 6).yes(1))
+    assert Roll(1, True) == AskRoll((1,), 0).climbed(1, 5)
+    unheard = [(ASK.unheard(seat, True).name, ASK.unheard(seat, True).details) for seat in (0, 1)]
+    assert [("not_your_turn", {"seat": 0}), ("on_screen", {"seat": 1})] == unheard
 
 
 def test_a_prompt_names_all_that_must_have_words() -> None:

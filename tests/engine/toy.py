@@ -12,9 +12,11 @@ from companion.engine.prompts import Prompt, Viewer, may_see
 from companion.engine.refusals import NOT_ASKED, Refusal
 from companion.engine.script import Over, Script, ask
 from companion.engine.session import Session
+from companion.engine.value import Value
 from companion.engine.ways import Number, Said, Way
 
 TOO_SMALL = Refusal("too_small", "T-1", "It must be at least {least}.")
+TOO_LARGE = Refusal("too_large", "T-1", "Nobody means that.")
 
 
 class Say(Answer, frozen=True):
@@ -44,6 +46,9 @@ class AskNumber(Prompt, frozen=True, tag="number"):
 
     def misfit(self, answer: Answer) -> Refusal | None:
         return TOO_SMALL(least=self.least)
+
+    def doubts(self, answer: Answer) -> Refusal | None:
+        return TOO_LARGE() if isinstance(answer, Say) and answer.say > 1000 else None
 
 
 class AskFact(Prompt, frozen=True, tag="fact"):
@@ -91,6 +96,7 @@ def play(m: Numbers) -> Script[Over]:
             fact = yield from ask(lambda: AskFact(()))
             assert isinstance(fact, Fact)
             m.facts.append(fact.fact)
+            m.ledger.book(0, "facts", 1, "told", "T-3")
             if fact.fact == "bad":
                 raise LookupError("bad fact")
 
@@ -105,10 +111,10 @@ def keep(m: Numbers) -> Script[Over]:
 
 
 def hear(m: Numbers, word: TableWord) -> Refusal | None:
-    """The score can be put right; a correction without sense makes the rules stumble."""
+    """Score and coins can be put right; a correction without sense makes the rules stumble."""
     if not isinstance(word, Correct):
         return NOT_ASKED()
-    m.ledger.book(0, "score", word.correct.by or 0, "correction", "", {"why": word.correct.why})
+    m.ledger.book(0, word.correct.what, word.correct.by or 0, "correction", "", {"why": word.correct.why})
     if word.correct.what == "fault":
         raise KeyError("no such thing")
     return None
@@ -131,6 +137,9 @@ class Toy:
         secret = score if may_see(viewer, 0) else msgspec.UNSET
         facts = {fact: match.facts.count(fact) for fact in match.facts}
         return View(({"score": score}, {"score": 0}), tuple(match.said), facts, secret)
+
+    def result(self, match: Numbers) -> Value:
+        return Value()
 
     def recall(self, prompt: Prompt, lore: Lore) -> Answer | None:
         return Fact(lore["seven"]) if isinstance(prompt, AskFact) and "seven" in lore else None

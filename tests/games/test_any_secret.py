@@ -29,17 +29,9 @@ RICH = 200
 def test_a_refusal_does_not_tell_the_purse_of_another(game: Game, seed: int) -> None:
     player, session = Player(seed), any_session(game, seed, refereed=True)
     player.stop_somewhere(session)
-    purse = next((value for value in game.corrections if value.what == session.match.purse), None)
-    if purse is None or session.over is not None:
-        return
     for owner in session.match.seats:
-        held = session.match.ledger.total(owner, purse.what)
-        corrections = [
-            {"correct": {"what": purse.what, "seat": owner, "by": by}}
-            for by in ((-held or purse.step), RICH * purse.step)
-        ]
-        twins = [twin(game, seed, session, line) for line in corrections]
-        assert_same_refusals(player, twins, owner)
+        if twins := poor_and_rich(game, seed, session, owner):
+            assert_same_refusals(player, twins, owner)
 
 
 @every_game
@@ -58,6 +50,18 @@ def test_a_refusal_does_not_tell_what_another_has_covered(game: Game, seed: int)
             changed = draw(prompt, player.rng)
             if changed is not None and other.amend(Amend(other.n, changed)) is None:
                 assert_same_refusals(player, [session, other], getattr(answer, "seat", -1))
+
+
+def poor_and_rich(game: Game, seed: int, session: Session, owner: int) -> list[Session]:
+    """The match with an empty purse of this seat, and with a full one; none where no purse can be put right."""
+    purse = next((value for value in game.corrections if value.what == session.match.purse), None)
+    if purse is None or session.over is not None:
+        return []
+    held = session.match.ledger.total(owner, purse.what)
+    return [
+        twin(game, seed, session, {"correct": {"what": purse.what, "seat": owner, "by": by}})
+        for by in ((-held or purse.step), RICH * purse.step)
+    ]
 
 
 def twin(game: Game, seed: int, session: Session, line: Line | None) -> Session:

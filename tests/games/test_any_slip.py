@@ -1,5 +1,6 @@
 """Every game there is, and the slips that tables make: seats, options, corrections, points and sales that cannot be."""
 
+import json
 import random
 from typing import Any
 
@@ -8,9 +9,10 @@ import pytest
 
 from companion.engine.game import Game, Request
 from companion.engine.refusals import Refused
+from companion.engine.value import plain
 from companion.games import find
 from tests.any_player import request_for
-from tests.any_table import ANY_POINTS, AnyTable
+from tests.any_table import ANY_POINTS, AnyTable, as_shown
 from tests.games.test_every_game import every_game
 
 
@@ -85,6 +87,20 @@ def test_seats_and_options_that_cannot_be(game: Game) -> None:
     for option, values in game.options.items():
         wrong = refusal(game, change(request, options={option: "third"}))
         assert ("wrong_option", {"option": option, "values": tuple(values)}) == wrong
+
+
+@every_game
+@pytest.mark.parametrize("number", [10**30, -(10**30), 2**63, 2**64, -(2**63)])
+def test_a_position_with_an_endless_number_is_counted_or_refused(game: Game, number: int) -> None:
+    """A number that cannot be written down again must not end in a traceback."""
+    view = as_shown(table(game).session.view("all"))
+    own = view["seats"][0]
+    for what in [what for what, value in own.items() if type(value) is int]:
+        try:
+            result = game.score(view | {"seats": [own | {what: number}, *view["seats"][1:]]})
+        except Refused:
+            continue
+        json.dumps(plain(result))
 
 
 def test_an_unknown_game_is_refused() -> None:

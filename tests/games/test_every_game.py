@@ -5,21 +5,20 @@ from typing import Any
 
 import msgspec
 import pytest
-from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import HealthCheck, Phase, example, given, settings
 from hypothesis import strategies as st
 
 from companion import games
-from companion.engine.answers import Answer, Rule, TableWord, plain
+from companion.engine.answers import Answer, Correct, Rule, TableWord, plain
 from companion.engine.game import Game
 from companion.engine.moments import Points
 from companion.engine.prompts import Viewer
+from companion.engine.refusals import Refused
 from companion.engine.session import Session
 from companion.link.talk import Link
 from companion.storage.kept_match import Kept
 from tests.any_player import Line, Player, any_request, any_session, carry_out, heard_always
 from tests.any_table import as_shown
-from tests.recorded import as_before, standing, tell
-from tests.recorded import matches as recorded
 
 GAMES = games.every()
 SEEDS = st.integers(0, 2**32)
@@ -29,10 +28,6 @@ matches = settings(
 )
 few = settings(matches, max_examples=12)
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.id))
-RECORDED = [(game, path) for game in GAMES for path in sorted(recorded(game.id).glob("*.jsonl"))]
-every_recorded_match = pytest.mark.parametrize(
-    ("game", "path"), RECORDED, ids=lambda one: one.stem if isinstance(one, Path) else str(one.id)
-)
 
 
 def state(session: Session) -> tuple[Any, ...]:
@@ -64,8 +59,12 @@ def test_every_match_ends_and_is_counted(game: Game, seed: int) -> None:
         assert seat["total"] == sum(line["points"] for line in seat["lines"])
     assert result["winners"]
     assert set(result["winners"]) <= set(session.match.seats)
-    if not session.match.by_hand:  # by hand a table may count more than there can be
+    if session.match.by_hand:  # a table may count more than there can be, or less than all
+        return
+    try:
         assert result == as_shown(game.score(as_shown(session.view("all"))))
+    except Refused:  # it may put right more than there can be
+        assert any(isinstance(answer, Correct) for answer in session.answers)
 
 
 @every_game
@@ -98,8 +97,14 @@ def test_after_a_value_is_put_right_the_same_is_asked_again(game: Game, seed: in
     score = session.match.ledger.total(seat, session.match.points)
     right = {"what": "score", "seat": seat, "by": 3, "why": "counted again"}
     assert carry_out(session, {"correct": right}) is None
-    assert (before[0] + 1, before[1]) == state(session)[:2]
+    now = state(session)
+    assert (before[0] + 1, _asked(before[1])) == (now[0], _asked(now[1]))
     assert score + 3 == session.match.ledger.total(seat, session.match.points)
+
+
+def _asked(shown: dict[str, Any] | None) -> dict[str, Any] | None:
+    """A question without what its seat can spend: points may be money."""
+    return shown and {key: value for key, value in shown.items() if key not in ("purse", "max")}
 
 
 @every_game
@@ -229,6 +234,7 @@ def test_an_amendment_taken_back_leaves_no_trace(game: Game, seed: int) -> None:
 
 @every_game
 @given(SEEDS)
+@example(56718)  # a city amended away and back: its face was then recalled behind a correction, not before it
 @matches
 def test_an_amendment_amended_back_leaves_no_trace(game: Game, seed: int) -> None:
     player, session = Player(seed), any_session(game, seed, taught(game, seed))
@@ -373,23 +379,6 @@ def read_ledger() -> Any:
     from companion.link.lines import Ledger
 
     return Ledger("ledger")
-
-
-# Recorded matches.
-
-
-@every_recorded_match
-def test_a_recorded_match_ends_as_it_did(game: Game, path: Path) -> None:
-    """A view may tell more than it did when the match was recorded, and nothing else."""
-    session, expected = tell(path, game.id)
-    assert expected == as_before(standing(session), expected)
-
-
-@every_recorded_match
-def test_a_recorded_match_scores_alike_as_a_position(game: Game, path: Path) -> None:
-    """What the referee counts and what ./signoria score counts from the last view is the same."""
-    _, expected = tell(path, game.id)
-    assert expected["result"] == as_shown(game.score(expected["view"]))
 
 
 @every_game

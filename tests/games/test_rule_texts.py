@@ -1,4 +1,4 @@
-"""Every clause that the code of a game names is told in a few sentences, in every language."""
+"""Every clause of a game has a test, and those that its code names are told in a few sentences, in every language."""
 
 import re
 from pathlib import Path
@@ -9,6 +9,7 @@ from companion.engine.game import Game
 from companion.speech.language import LANGUAGES, translator
 from companion.speech.rule_texts import folder_of, rule_text, texts
 from tests.clauses import clauses
+from tests.clauses import named as marked
 from tests.games.test_every_game import every_game
 
 ROOT = Path(__file__).parents[2]
@@ -23,6 +24,12 @@ def named(game: Game) -> set[str]:
     folders = ROOT / "companion" / "games" / name, ROOT / "kiosk" / "games" / name
     files = [path for folder in folders for path in folder.rglob("*.py")]
     return {clause for path in files for clause in CLAUSE.findall(path.read_text("utf-8"))} & clauses(name)
+
+
+@every_game
+def test_every_clause_has_a_test_and_every_clause_that_a_test_names_is_in_the_rules(game: Game) -> None:
+    name = game.id.replace("-", "_")
+    assert clauses(name) == set(marked(Path(__file__).parent / name))
 
 
 @every_game

@@ -10,7 +10,7 @@ from collections.abc import Callable, Collection
 from functools import partial
 from heapq import heappop, heappush
 
-from hw.fair import Wire
+from hw.fair import HOLD_BACK, Wire
 from hw.panel import MS, Edge, Emit, Health, Key, Lamp, Snapshot, Trouble
 from hw.panels import Panels
 from hw.presses import Cancel, Event, Faulty, Hold, Press, Release
@@ -31,6 +31,8 @@ WIRE = Wire("wires", 0, BID)
 
 class Wires:
     """A panel made of nothing: a test sets its levels; what it is told to show is kept."""
+
+    late = HOLD_BACK
 
     def __init__(self, source: str, clock: Callable[[], int], held: Collection[tuple[int, Key]] = ()) -> None:
         self.source = source

@@ -4,10 +4,12 @@ from itertools import pairwise
 
 import pytest
 
+from hw.fair import HOLD_BACK
 from hw.panel import MOST_SEATS, MS, Edge, Health, Key, Snapshot
 from hw.panels import Panels
 from hw.phones import LONGEST_HELD, MOST_CHANGES, PhonePanel, place_of, seat_of
 from hw.presses import CHATTER_CHANGES, STUCK_AFTER, Cancel, Faulty, Hold, Press, Release
+from tests.hw.hands import Wires
 
 
 class Phones:
@@ -24,12 +26,15 @@ class Phones:
     def wait(self, ms: int) -> list[object]:
         for _ in range(ms // 10):
             self.now += 10 * MS
-            for thing in self.things:
-                self._panels.take(thing, self.now)
-            self.things.clear()
-            self.events += self._panels.turn(self.now)
+            self.events += self.turn()
         found, self.events = self.events, []
         return found
+
+    def turn(self) -> list[object]:
+        for thing in self.things:
+            self._panels.take(thing, self.now)
+        self.things.clear()
+        return list(self._panels.turn(self.now))
 
 
 @pytest.fixture
@@ -96,6 +101,33 @@ def test_more_than_a_hand_can_press_is_nothing_and_no_fault(phones: Phones) -> N
     assert all(last > first for first, last in pairwise(presses))
     a_second = [at for at in presses if at < presses[0] + 1_000 * MS]
     assert len(a_second) <= MOST_CHANGES // 2
+
+
+def test_where_nothing_can_come_late_a_press_is_heard_at_once(phones: Phones) -> None:
+    phones.wait(10)
+    phones.panel.press(1, Key.PASS, True)
+    phones.now += 1
+    assert ["Press"] == kinds(phones.turn())
+
+
+def test_beside_wires_a_phone_waits_until_no_older_press_can_come() -> None:
+    """A button that was pressed before is heard before, though word of it comes after the phone's."""
+    things: list[Edge | Snapshot | Health] = []
+    now = 1_000 * MS
+    phone, wires = PhonePanel(lambda: now), Wires("wires", lambda: now)
+    panels = Panels([phone, wires])
+    panels.open(things.append)
+    for thing in things:
+        panels.take(thing, now)
+    things.clear()
+    list(panels.turn(now + 20 * MS))
+    now += 50 * MS
+    phone.press(0, Key.PASS, True)
+    panels.take(things.pop(), now)
+    assert [] == list(panels.turn(now + 5 * MS))
+    panels.take(Edge(3, Key.BID, True, now - 2 * MS, "wires", exact=True), now + 7 * MS)
+    events = [event for event in panels.turn(now + HOLD_BACK) if isinstance(event, Press)]
+    assert [3, place_of(0)] == [event.seat for event in events]
 
 
 def test_before_it_is_open_and_after_it_is_closed_nothing_is_said() -> None:

@@ -36,7 +36,7 @@ from tests.kiosk.sensible import SIZE, lines, way
 
 PATIENCE = 60.0
 CALM = 0.7
-"""Seconds between a new question and the first touch; a person takes longer."""
+"""Seconds between a new question and the first touch; a person takes longer, and a busy machine needs more (--calm)."""
 BRISK = 0.12
 """Seconds between two touches of one answer."""
 TWICE = 0.08
@@ -76,7 +76,8 @@ def x_server(size: tuple[int, int] = SIZE) -> Iterator[str]:
 class Eyes:
     """A second screen that only listens, and writes down what the first one has noted: it sees what stands there."""
 
-    def __init__(self, socket: Path) -> None:
+    def __init__(self, socket: Path, patience: float = CALM) -> None:
+        self._patience = patience
         self.ui = Ui(lambda language: str)
         self._lines: SimpleQueue[Line | None] = SimpleQueue()
         self._connection = Connection(socket, self._lines.put)
@@ -111,7 +112,7 @@ class Eyes:
         def is_calm(state: State) -> bool:
             if self.ui.showing.card(self.ui.clock()) is not None:
                 self.since = time.monotonic()
-            return state.connected and time.monotonic() - self.since > CALM
+            return state.connected and time.monotonic() - self.since > self._patience
 
         assert self.until(is_calm)
 
@@ -122,7 +123,7 @@ class Eyes:
 class Table:
     """The window of a desktop, the finger on it, and what was counted."""
 
-    def __init__(self, folder: Path, display: str, twice: bool) -> None:
+    def __init__(self, folder: Path, display: str, twice: bool, calm: float = CALM) -> None:
         self.folder, self._twice = folder, twice
         self._environment = os.environ | {
             "DISPLAY": display,
@@ -136,7 +137,7 @@ class Table:
         quiet = subprocess.DEVNULL
         self.process = subprocess.Popen(command, env=self._environment, stdout=quiet, stderr=quiet)
         self.socket = self._found(lambda: next(folder.rglob("*.sock"), None))
-        self.eyes = Eyes(self.socket)
+        self.eyes = Eyes(self.socket, calm)
         self.taps: Counter[str] = Counter()
         self.answers: Counter[str] = Counter()
         self.rounds: Counter[int] = Counter()
@@ -271,7 +272,9 @@ def sit_down(table: Table, game: str, request: Line, chosen: Sequence[str]) -> N
     assert table.eyes.until(lambda state: state.home)
     table.wait_for_the_window()
     sides = [side for side, _ in request["seats"]]
-    table.on("sitting down", "new game", game, *sides, *KEYS)
+    door = [find(game).title] if getattr(find(game), "fits_any", False) else ["new game", game]
+    table.on("sitting down", *door, *sides, *KEYS)
+    chosen = [*chosen, *_unusual(game, request), *request.get("cities", ())]
     while table.eyes.look().view is None:
         there = {one.name: one for one in table.eyes.ui.scene(*SIZE).touches()}
         table.on("sitting down", *(name for name in chosen if name in there))
@@ -283,17 +286,26 @@ def sit_down(table: Table, game: str, request: Line, chosen: Sequence[str]) -> N
             table.eyes.until(lambda state: state.view, 3)
 
 
+def _unusual(game: str, request: Line) -> Iterator[str]:
+    """What must be touched to play with the options of the recorded match: those that are not the usual ones."""
+    for option, values in find(game).options.items():
+        if (value := request.get("options", {}).get(option, values[0])) != values[0]:
+            yield f"{option} {value}"
+
+
 def _fits(line: Line, prompt: Mapping[str, Any]) -> bool:
     """Whether a line speaks of what is asked for: the same things may be asked for in another order."""
     return all(line[key] == prompt[key] for key in line if isinstance(prompt.get(key), str))
 
 
-def played(game: str, chosen: Sequence[str], kill: bool, twice: bool, most: int | None) -> Table:
+def played(
+    game: str, chosen: Sequence[str], kill: bool, twice: bool, most: int | None, calm: float = CALM
+) -> Table:
     """A whole match, or so many answers of it."""
     request, said = without_rulings(game)
     is_whole, said = most is None, said[:most]
     with tempfile.TemporaryDirectory() as folder, x_server() as display:
-        table = Table(Path(folder), display, twice)
+        table = Table(Path(folder), display, twice, calm)
         try:
             sit_down(table, game, request, chosen)
             for i in range(len(said)):
@@ -329,12 +341,14 @@ def main(arguments: Sequence[str]) -> int:
     """Play, and tell."""
     parser = argparse.ArgumentParser(prog="tests.kiosk.by_touch")
     parser.add_argument("game")
-    parser.add_argument("chosen", nargs="*", help="what is touched while sitting down, besides the sides")
+    parser.add_argument("chosen", nargs="*", help="what else is touched while sitting down")
     parser.add_argument("--kill", action="store_true", help="the referee falls twice")
     parser.add_argument("--double", action="store_true", help="every touch that says something comes twice")
     parser.add_argument("--answers", type=int, help="only so many answers, not the whole match")
+    parser.add_argument("--calm", type=float, default=CALM, help="seconds before a question is answered")
     chosen = parser.parse_args(arguments)
-    for line in told(played(chosen.game, chosen.chosen, chosen.kill, chosen.double, chosen.answers)):
+    table = played(chosen.game, chosen.chosen, chosen.kill, chosen.double, chosen.answers, chosen.calm)
+    for line in told(table):
         print(line)
     return 0
 

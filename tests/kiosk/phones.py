@@ -7,14 +7,16 @@ import msgspec
 
 from companion.engine.game import Request
 from companion.engine.session import Session
-from companion.games import find
+from companion.games import find, names
 from companion.link.talk import Link
 from companion.speech.language import translator
-from kiosk.pace.demo import recorded
+from kiosk.pace.demo import recorded, sample
 from kiosk.phone.phone import Phone
 from tests.any_player import carry_out
 from tests.kiosk.states import HOME
 
+GAMES = [name for name in names() if sample(name).exists()]
+"""All that have a recorded match."""
 SIZES = {
     "tall": (390, 840),
     "with bars": (390, 660),

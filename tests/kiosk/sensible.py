@@ -105,7 +105,8 @@ def _copy(ui: Ui) -> Ui:
 def touches(ui: Ui, size: tuple[int, int] = SIZE) -> Iterator[Touch]:
     """What a player would think of."""
     for touch in ui.scene(*size).touches():
-        if not touch.held and touch.name not in AROUND and not touch.name.startswith(ASIDE):
+        aside = touch.name.startswith(ASIDE) and not lines(touch.action)
+        if not touch.held and touch.name not in AROUND and not aside:
             yield touch
 
 

@@ -17,6 +17,7 @@ from tests.kiosk.looking import do, lines, names, words
 from tests.kiosk.states import SIZES, state
 
 HAVE_SHEETS = [game for game in GAMES if "free" in find(game.id).screens]
+HAVE_PLAIN_ONES = [game for game in GAMES if game not in HAVE_SHEETS]
 
 
 @pytest.fixture(params=HAVE_SHEETS, ids=lambda game: str(game.id))
@@ -29,7 +30,9 @@ def table(request: pytest.FixtureRequest) -> AnyTable:
 
 
 def shown(table: AnyTable, **draft: Any) -> Scene:
-    return find(table.game.id).screens["free"](Look(1024, 600, state(table), str, draft))
+    screen = find(table.game.id).asked("free")
+    assert screen is not None
+    return screen(Look(1024, 600, state(table), str, draft))
 
 
 def sheet(table: AnyTable, seat: int = 0, **draft: Any) -> Scene:
@@ -44,6 +47,14 @@ def test_every_seat_shows_its_score_and_says_why(table: AnyTable) -> None:
     scene = shown(table)
     assert "31" in words(scene)
     assert Open("why", (1, "score")) == scene.named("why 1").action
+
+
+def test_points_fly_to_their_card(table: AnyTable) -> None:
+    scene = shown(table)
+    assert [0, 1, 2] == sorted(scene.seats)
+    for seat, card in scene.seats.items():
+        step = scene.named(f"+1 {seat}").rect
+        assert card.holds(step.x, step.y)
 
 
 def test_seven_points_are_two_taps_on_the_card(table: AnyTable) -> None:
@@ -85,6 +96,19 @@ def test_a_score_of_two_digits_takes_a_fifth_of_the_height(game: Game, size: str
     scene = find(game.id).screens["free"](Look(width, height, state(table), str))
     drawn = max(fit(text, measure).size for text in scene.texts() if text.text == "34")
     assert 0.64 * drawn >= 0.19 * 600 * Look(width, height, state(table), str).u
+
+
+@pytest.mark.parametrize("game", HAVE_PLAIN_ONES, ids=lambda game: str(game.id))
+def test_points_are_kept_on_cards_in_every_game(game: Game) -> None:
+    """Also where a game says nothing of it: a tap a score, a number that is typed, an auction, the count."""
+    seats = tuple(zip(game.sides, NAMES[:3], strict=False))
+    table = AnyTable(game.id, Request(seats, 1, {"mode": "by-hand"}), {})
+    do(table, shown(table).named("+5 0").action)
+    do(table, sheet(table, 1, points=12).named("write").action)
+    assert [5, 12, 0] == [score(table, seat) for seat in range(3)]
+    assert {"5", "12", "leads by"} <= set(words(shown(table)))
+    assert {"bidder 0", "bidder 2"} <= names(shown(table, sheet="auction", more=True))
+    assert say(end=True) == shown(table, sheet="end").named("count").action
 
 
 def test_a_seat_opens_its_sheet(table: AnyTable) -> None:

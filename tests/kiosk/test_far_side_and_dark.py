@@ -4,10 +4,12 @@ from typing import Any
 
 import pytest
 
+from kiosk.games import find
+from kiosk.parts.pieces import OUT_BEHIND
 from kiosk.scene.actions import Open
 from kiosk.scene.dark import dark
-from kiosk.scene.scene import Art, Box, Scene, Text
-from kiosk.scene.theme import luminance
+from kiosk.scene.scene import Art, Box, Rect, Scene, Text
+from kiosk.scene.theme import ARGENT, PARCHMENT, WALNUT, luminance
 from kiosk.scene.turning import turned
 from kiosk.ui import Ui
 from tests.games.il_principe.table import Table
@@ -107,6 +109,23 @@ def test_a_dark_room_has_a_dark_screen() -> None:
     assert brightness(dim) < 0.25 * brightness(bright)
     assert [text.text for text in bright.texts()] == [text.text for text in dim.texts()]
     assert [touch.rect for touch in bright.touches()] == [touch.rect for touch in dim.touches()]
+
+
+@pytest.mark.parametrize("game", ["any-game", "il-principe"])
+def test_arms_keep_their_colours_in_the_dark(game: str) -> None:
+    """Else a red shield with a white star would be a pale one with a black star, and nobody would know whose it is."""
+    arms = find(game).style({"side": "red", "family": "medici", "name": "Anna"}).arms(Rect(20, 20, 50, 60))
+    [_, drawn] = dark(Scene([Box(Rect(0, 0, 200, 200), PARCHMENT), arms])).items
+    assert isinstance(drawn, Art)
+    assert arms.args == drawn.args
+
+
+def test_the_dash_of_who_has_passed_is_seen_in_the_dark() -> None:
+    dash = Box(Rect(40, 100, 60, 9), ARGENT, 4)
+    scene = Scene([Box(Rect(0, 0, *SIZE), WALNUT), Box(Rect(20, 20, 170, 300), OUT_BEHIND), dash])
+    drawn = dark(scene).items[-1]
+    assert isinstance(drawn, Box)
+    assert luminance(drawn.fill) > 0.3
 
 
 @pytest.mark.parametrize("owner", [SHARED, "il_principe", "florence"])

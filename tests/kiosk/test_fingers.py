@@ -4,9 +4,10 @@ from typing import Any
 
 import pytest
 
+from kiosk.pace.felt import VEIL
 from kiosk.pace.fingers import DOUBLE, GUARD, Fingers
-from kiosk.scene.actions import Put, say
-from kiosk.scene.scene import Rect, Touch
+from kiosk.scene.actions import Close, Open, Put, say
+from kiosk.scene.scene import Box, Rect, Touch
 from kiosk.ui import Ui
 from tests.games.il_principe.table import Table
 from tests.kiosk.test_ui import AT_HOME, OPEN, hello
@@ -29,6 +30,17 @@ def test_a_place_that_answered_for_another_stays_deaf_for_a_moment() -> None:
     assert fingers.counts(ANNA, 5)
     fingers.changed([ANNA], 5.01)
     assert [False, False, True] == [fingers.counts(BRUNO, at) for at in (5.2, 5.5, 5.02 + GUARD)]
+
+
+def test_a_finger_that_came_while_the_new_screen_was_drawn_meant_the_old_one() -> None:
+    """Seen in a real window on a busy machine: a double tap on what the board shows also stayed out of the first auction."""
+    fingers = Fingers()
+    assert fingers.counts(ANNA, 5)
+    fingers.changed([ANNA], 5.01)
+    fingers.seen(5.01 + 2 * GUARD)  # a slow machine has drawn the new screen only now
+    assert not fingers.counts(BRUNO, 5.02 + 2 * GUARD)
+    fingers.seen(9)  # the same screen, once more
+    assert fingers.counts(BRUNO, 9)
 
 
 def test_what_stands_where_nothing_was_or_says_nothing_counts_at_once() -> None:
@@ -76,6 +88,65 @@ def test_two_taps_on_pass_pass_for_one_seat(after: float) -> None:
     assert [] == ui.tap(ui.scene(1024, 600).named("pass"))
     clock.now += GUARD
     assert 1 == len(ui.tap(ui.scene(1024, 600).named("pass")))
+
+
+def test_a_button_that_does_not_hear_yet_is_seen_to_rest() -> None:
+    clock, table = Clock(), Table(3).reveal(green=5, red=1)
+    ui = Ui(lambda language: str, clock=clock)
+    for line in (AT_HOME, hello(table), OPEN):
+        ui.hear(line)
+    clock.now += 5
+    assert set() == _veiled(ui)
+    told(ui, table.say(**_read(ui.tap(ui.scene(1024, 600).named("pass"))[0])))
+    assert {"pass", "bid"} == _veiled(ui)
+    wake = ui.wake()
+    assert wake is not None
+    assert wake <= GUARD + 0.01
+    clock.now += GUARD + 0.01
+    assert set() == _veiled(ui)
+
+
+def _veiled(ui: Ui) -> set[str]:
+    """What can be touched and has a veil over it."""
+    scene = ui.scene(1024, 600)
+    veils = [item.rect for item in scene.items if isinstance(item, Box) and item.fill == VEIL]
+    return {touch.name for touch in scene.touches() if touch.rect in veils}
+
+
+# A toggle never bounces back by a double tap: what a nervous finger does twice at once, it has done once.
+
+
+def test_a_toggle_stays_where_the_first_of_two_quick_taps_has_put_it() -> None:
+    clock, ui = Clock(), Ui(lambda language: str)
+    ui.clock = clock
+    for value, after, kept in ((True, 1, True), (None, DOUBLE / 2, True), (None, 1, None), (True, 1, True)):
+        clock.now += after
+        ui.tap(Touch(PLACE, Put("bank", value), name="bank"))
+        assert kept == ui.draft.get("bank")
+
+
+def test_steps_and_letters_count_however_quick_they_are() -> None:
+    clock, ui = Clock(), Ui(lambda language: str)
+    ui.clock = clock
+    for n in (1, 2, 3):
+        clock.now += 0.1
+        ui.tap(Touch(PLACE, Put("n", n), name="more"))
+    assert 3 == ui.draft["n"]
+
+
+def test_what_a_double_tap_opens_stays_open() -> None:
+    clock, ui = Clock(), Ui(lambda language: str)
+    ui.clock = clock
+    for action in (Open("log"), Close()):
+        clock.now += 0.1
+        ui.tap(Touch(PLACE, action, name="log"))
+    assert [Open("log")] == ui.stack
+
+
+def test_a_setting_goes_on_by_one_value_with_a_double_tap() -> None:
+    fingers = Fingers()
+    on, off = (Touch(PLACE, say(settings={"sounds": value}), name="sounds") for value in (True, False))
+    assert [True, False, True] == [fingers.counts(one, at) for one, at in ((on, 5), (off, 5.1), (off, 5.4))]
 
 
 def _read(line: str) -> dict[str, Any]:

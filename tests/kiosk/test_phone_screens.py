@@ -16,10 +16,9 @@ from kiosk.scene.labels import labels
 from kiosk.scene.scene import Scene
 from tests.kiosk import layout
 from tests.kiosk.looking import lines, words
-from tests.kiosk.phones import SIZES, heard_by, moments
+from tests.kiosk.phones import GAMES, SIZES, heard_by, moments
 from tests.kiosk.states import auction
 
-GAMES = ("il-principe", "florence", "principato", "any-game")
 LOW = 0.42
 """What is pressed lies below this part of an upright phone."""
 

@@ -8,10 +8,11 @@ from typing import Any
 import pytest
 
 from companion.speech.language import translator
+from hw.panel import MS
 from kiosk.art.qr import runs
 from kiosk.parts import codes
 from kiosk.scene.actions import Many, Put, Say, Tell
-from kiosk.scene.scene import Art, Scene
+from kiosk.scene.scene import Art, Scene, Text
 from kiosk.screens import phones
 from kiosk.ui import Ui
 from tests.host_table import WEB, End, HostTable, Visitor, begun
@@ -32,6 +33,11 @@ class Kiosk(End):
         super()._put(line)
         for said in self.ui.hear(self.lines[-1]):
             self._table.host.inbox.put(partial(self.screen.hear, said.encode()))
+
+    def wait(self, seconds: float) -> None:
+        """For the screen, and for the referee."""
+        self.now += seconds
+        self._table.now += round(seconds * 1_000) * MS
 
     def tap(self, *names: str) -> Scene:
         for name in names:
@@ -206,3 +212,34 @@ def test_squares_side_by_side_are_one_stroke(row: str, found: list[tuple[int, in
 def test_a_code_is_as_large_as_it_must_be() -> None:
     rows = codes.rows_of(f"http://{ADDRESSES[0]}/#{TOKEN}")
     assert (33, {33}) == (len(rows), {len(row) for row in rows})
+
+
+def test_a_code_on_the_screen_is_renewed_before_it_runs_out(table: HostTable, kiosk: Kiosk) -> None:
+    """Whoever scans it after a long talk is let in all the same."""
+    kiosk.tap("menu", "phones")
+    first = kiosk.ui.state.invitations["0"]["token"]
+    for _ in range(4):
+        wait = kiosk.ui.wake()
+        assert wait is not None
+        kiosk.wait(wait)
+        for said in kiosk.ui.tick():
+            kiosk.hears(said.encode())
+    kiosk.wait(500)
+    shown = kiosk.ui.state.invitations["0"]["token"]
+    assert first != shown
+    phone = Visitor(table)
+    assert "joined" in phone.joins(token=shown)[0]
+
+
+def test_who_is_waited_for_long_is_told_so_though_the_code_is_new(kiosk: Kiosk) -> None:
+    kiosk.tap("menu", "phones")
+    kiosk.now += 545
+    for said in kiosk.ui.tick():
+        kiosk.hears(said.encode())
+    assert any(phones.NOBODY == item.text for item in kiosk.scene().items if isinstance(item, Text))
+
+
+def test_a_code_that_nobody_sees_is_not_renewed(kiosk: Kiosk) -> None:
+    kiosk.tap("menu", "phones", "back")
+    kiosk.now += 1_000
+    assert [] == kiosk.ui.tick()

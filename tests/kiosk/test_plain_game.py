@@ -95,16 +95,18 @@ def test_the_log_is_changed_and_values_are_put_right(sitting: Sitting) -> None:
 
 def test_it_is_kept_by_hand(sitting: Sitting) -> None:
     tap(sitting, "points by hand", "pig", "red", "blue", "begin")
-    tap(sitting, "way score", "seat 1", "by 5", "done")
+    tap(sitting, "+5 1")
     assert [0, 5] == [seat["score"] for seat in sitting.ui.state.seats]
-    tap(sitting, "way end")
+    tap(sitting, "seat 0", "digit 2", "write", "back")
+    assert [2, 5] == [seat["score"] for seat in sitting.ui.state.seats]
+    tap(sitting, "count the end", "count")
     assert sitting.ui.state.over is not None
 
 
 def test_anything_can_be_sold_by_hand(sitting: Sitting) -> None:
     """The way of an auction tells no fields: a lot can be whatever lies on the table."""
     tap(sitting, "points by hand", "pig", "red", "blue", "begin")
-    tap(sitting, "way auction", "lot text", "2", "space", "G", "done")
+    tap(sitting, "auction", "lot text", "2", "space", "G", "done")
     assert "2 G" in words(sitting.ui.scene(1024, 600))
     tap(sitting, "start")
     prompt = sitting.ui.state.prompt
@@ -113,8 +115,8 @@ def test_anything_can_be_sold_by_hand(sitting: Sitting) -> None:
 
 
 def test_an_auction_by_hand_can_be_left(sitting: Sitting) -> None:
-    tap(sitting, "points by hand", "pig", "red", "blue", "begin", "way auction", "back")
-    assert "way score" in {touch.name for touch in sitting.ui.scene(1024, 600).touches()}
+    tap(sitting, "points by hand", "pig", "red", "blue", "begin", "auction", "back")
+    assert "+1 0" in {touch.name for touch in sitting.ui.scene(1024, 600).touches()}
 
 
 def test_options_are_told_in_words() -> None:

@@ -59,6 +59,16 @@ def test_a_side_sits_down_at_the_end_and_gets_up(game: Any) -> None:
 
 
 @every_game
+def test_a_tap_on_an_empty_place_seats_the_next_side(game: Any) -> None:
+    """It looks like something to be tapped, so it is."""
+    first, _, _, fourth = list(game.sides)[:4]
+    assert Put("seats", ((first, ""),)) == sitting(game, seats=()).named("place 0").action
+    three = seated(game, "Anna", "Bruno", "")
+    assert Put("seats", (*three, (fourth, ""))) == sitting(game).named("place 3").action
+    assert "place 2" not in names(sitting(game))
+
+
+@every_game
 def test_seats_change_places(game: Any) -> None:
     anna, bruno, last = seated(game, "Anna", "Bruno", "")
     scene = sitting(game)

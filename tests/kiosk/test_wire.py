@@ -14,6 +14,7 @@ from kiosk.scene.scene import Art, Box, Poly, Rect, Scene, Scroll, Stroke, Text,
 from kiosk.scene.theme import GOLD, INK, PARCHMENT, Font
 from kiosk.stages.browser.sizes import fitting
 from kiosk.stages.browser.symbols import Symbols, _shape, code, path, rounded, symbol, thick
+from kiosk.stages.browser.widths import measure
 from kiosk.stages.browser.wire import difference, picture, runs_of
 from tests.browser.web import put_together
 
@@ -51,7 +52,16 @@ def test_a_box_with_an_edge() -> None:
 def test_words_stand_where_the_window_sets_them() -> None:
     text = Text(Rect(10, 20, 80, 40), "Ave", Font.BODY, 20, INK, PARCHMENT, align="left")
     # The line is 20 high, in the middle of 20 to 60; letters stand 16 below its top.
-    assert [["t", 10, "l", 20, 2, "#1b1410", [46, "Ave", 0]]] == told(text)
+    assert [["t", 10, "l", 20, 2, "#1b1410", [46, "Ave", []]]] == told(text)
+
+
+def test_the_words_of_a_long_line_are_told_where_they_begin_and_end() -> None:
+    text = Text(Rect(10, 20, 301, 40), "Ave to all", Font.BODY, 20, INK, PARCHMENT)
+    _, line, places = told(text)[0][6]
+    wide = measure(line, Font.BODY, 20)[0]
+    start = round(10 + (301 - wide) / 2)  # the window sets it on a whole pixel
+    assert [start, start + wide] == [places[0], places[-1]]
+    assert 4 == len(places)
 
 
 def test_words_that_are_turned_say_about_what() -> None:

@@ -8,6 +8,7 @@ import pytest
 
 from companion.engine.answers import AGAIN, Answer, Bid, GoByHand, Pass, Rule
 from companion.procedures.ascending_auction import AskBid, High, Won, ascending_auction
+from tests.engine.toy import AskNumber
 
 NOT_OVER = object()
 
@@ -208,7 +209,7 @@ def test_who_sees_the_purse(viewer: Any, seen: int | None) -> None:
 
 def test_bid_raises_by_the_least_step_and_climbs_when_it_is_held() -> None:
     prompt = Auction().bid(2, 3).prompt
-    assert (Bid(0, 4), Bid(0, 4), Bid(0, 7)) == (prompt.yes(0), prompt.yes(0, 0), prompt.yes(0, 3))
+    assert (Bid(0, 4), Bid(0, 4), Bid(0, 7)) == (prompt.yes(0), prompt.climbed(0, 0), prompt.climbed(0, 3))
     assert (None, None) == (prompt.yes(1), prompt.yes(2))
 
 
@@ -228,6 +229,15 @@ def test_it_is_still_the_same_question_while_others_pass_ahead() -> None:
     before = auction.prompt
     assert auction.passes(1).prompt.is_still(before)
     assert not auction.bid(0, 4).prompt.is_still(before)
+    assert {"2": 3, "0": 4} == auction.prompt.told()["bids"]
+
+
+def test_what_is_seen_of_the_match_holds_until_the_table_puts_something_right() -> None:
+    auction = Auction()
+    before = auction.prompt
+    assert auction.bid(2, 3).prompt.leaves_all(before)
+    assert not auction.again().prompt.leaves_all(before)
+    assert not auction.prompt.leaves_all(AskNumber((), 1))
 
 
 @pytest.mark.parametrize(("viewer", "most"), [("all", 10), (0, 10), (2, None), ("table", None)])

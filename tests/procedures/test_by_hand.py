@@ -81,7 +81,8 @@ def test_a_match_is_kept_until_the_table_ends_it() -> None:
     assert FREE == next(script)
     assert match.by_hand
     bid = script.send(Auction(Sale("a cow", (1, 0), {"1": 7})))
-    assert (AskBid, (1,), "a cow", 7) == (type(bid), bid.seats, bid.lot, bid.max)  # type: ignore[attr-defined]
+    assert isinstance(bid, AskBid)
+    assert ((1,), "a cow", 7, "", "") == (bid.seats, bid.lot, bid.max, bid.clause, bid.purse_clause)
     no = bid.no(1)
     assert no is not None
     assert (0,) == script.send(no).seats

@@ -1,15 +1,20 @@
 """Sitting down in the terminal, in every game: what is asked, and what comes of it."""
 
+from collections.abc import Mapping, Sequence
 from itertools import product
 
 import pytest
 
 from companion.engine.game import Game, Request
-from companion.engine.refusals import Refused
+from companion.engine.match import Match
+from companion.engine.refusals import N_, Refusal, Refused
 from companion.procedures.inviting import clashes
-from companion.procedures.seating import usual_sides
+from companion.procedures.seating import MODES, usual_sides
 from companion.speech.language import translator
-from tests.games.test_every_game import every_game
+from tests.games.test_every_game import GAMES, every_game
+from tests.third_game.pig import Pig
+
+YES_OR_NO = {"true": "yes", "false": "no"}
 
 
 def invited(game: Game, *typed: str, language: str = "en") -> tuple[Request, list[str], list[str]]:
@@ -73,6 +78,24 @@ def test_the_shortest_way(game: Game) -> None:
     assert len(game.options) + 2 + len(laid(game)) == len(set(asked))
 
 
+@pytest.mark.parametrize(
+    ("game", "seats"),
+    [(game, n) for game in GAMES for n in game.players[1:] if 1 == len(set(_begins(game, n)))],
+    ids=str,
+)
+def test_who_begins_is_not_asked_where_the_rules_say_so(game: Game, seats: int) -> None:
+    """Names alone play what so many usually play."""
+    names, asked = ["Zoe", "Yann", "Uli", "Ada", "Bob"][:seats], list[str]()
+
+    def ask(question: str) -> str:
+        asked.append(question)
+        return "" if asked[1:] else " ".join(names)
+
+    request = game.invite(ask, lambda no: pytest.fail(str(no)), str)
+    assert (tuple(zip(usual_sides(game, seats), names, strict=True)), None) == (request.seats, request.first)
+    assert not any("Zoe plays" in question for question in asked)
+
+
 @every_game
 @pytest.mark.parametrize(
     ("said", "meant"), [("yes", "true"), ("oui", "true"), ("true", "true"), ("no", "false"), ("n", "false")]
@@ -92,6 +115,15 @@ def test_who_has_no_name_is_called_by_the_side(game: Game, language: str) -> Non
     typed = f"{first}, {shown[second]} Zoe, {shown[third]}"
     request, *_ = invited(game, typed, *[""] * (len(game.options) + 1), *laid(game), language=language)
     assert ((first, shown[first]), (second, "Zoe"), (third, shown[third])) == request.seats
+
+
+@every_game
+def test_help_names_what_the_question_names(game: Game) -> None:
+    """Not how it is kept: where yes or no is asked, no and yes can be typed, and nobody is asked for a mode."""
+    typed, _ = few(game)
+    told = [said for _ in game.options for said in ("help", "")]
+    _, asked, _ = invited(game, typed, *told, "", *laid(game))
+    assert not [question for question in asked if "false, true" in question or question.startswith("mode")]
 
 
 @every_game
@@ -135,7 +167,7 @@ def test_plain_names_are_seated_without_naming_sides(game: Game, typed: str) -> 
 def test_too_many_names_are_refused(game: Game) -> None:
     names = ", ".join(f"Name{i}" for i in range(len(game.sides) + 1))
     _, _, wrong = invited(game, names, "Zoe, Yann, Uli", *[""] * (len(game.options) + 1), *laid(game))
-    assert 1 == len(wrong)
+    assert ["wrong_number_of_seats"] == wrong
 
 
 @every_game
@@ -154,11 +186,15 @@ def test_help_says_what_can_be_typed_and_asks_again(game: Game, language: str, w
     told[1] = "Zoe, Yann, Uli"
     told += [said for names in laid(game) for said in (word, names)]
     request, asked, wrong = invited(game, *told, language=language)
-    assert [] == wrong
-    assert 3 == len(request.seats)
-    for question, again in zip(asked[::2], asked[1::2], strict=True):
-        assert again.endswith(question)
-        assert len(again) > len(question)
+    assert ([], 3) == (wrong, len(request.seats))
+    tell = translator(language)
+    names = tell(N_("or just names: {names}")).format(names="Anna Bruno Chiara")
+    values = [[tell(YES_OR_NO.get(one, one)) for one in values] for values in game.options.values()]
+    can = [[*map(tell, game.sides.values()), names], *values, ["Zoe", "Yann", "Uli"]]
+    can += [] if game.row is None else [list(game.row.of)]
+    for question, again, words in zip(asked[::2], asked[1::2], can, strict=True):
+        assert f": {', '.join(words)}. " in again
+        assert again.endswith(f".\n{question}")
 
 
 @every_game
@@ -180,6 +216,33 @@ def test_options_clash_only_where_no_table_can_begin(game: Game) -> None:
         chosen = dict(zip(names, values, strict=True))
         begun = [begins(game, seats, chosen) for seats in game.players]
         assert any(begun) == (chosen not in clashing)
+
+
+NO_PIGS = Refusal("no_pigs", "", "There are no pigs.")
+
+
+class Pigs(Pig):
+    """Two pigs are for two players, none for nobody."""
+
+    options: Mapping[str, Sequence[str]] = {"mode": MODES, "pigs": ("one", "two", "none")}
+    notes: Mapping[str, Mapping[str, tuple[str, str]]] = {"pigs": {"two": ("Two", "for two players")}}
+
+    def start(self, request: Request) -> Match:
+        pigs = request.options.get("pigs")
+        if pigs == "none" or (pigs == "two" and len(request.seats) > 2):
+            raise Refused(NO_PIGS())
+        return super().start(request)
+
+
+def test_options_that_clash_are_told_with_the_reason() -> None:
+    assert [({"pigs": "none"}, NO_PIGS())] == clashes(Pigs())
+
+
+def test_an_option_is_asked_with_what_its_values_mean_where_there_is_a_choice() -> None:
+    _, (*_, option, _), _ = invited(Pigs(), "Zoe Yann", "", "", "")
+    assert "pigs: one, two (for two players), none? (Enter: one)" == option
+    _, asked, _ = invited(Pigs(), "Zoe Yann Uli", "", "")
+    assert not any("pigs" in question for question in asked)
 
 
 def begins(game: Game, seats: int, options: dict[str, str]) -> bool:

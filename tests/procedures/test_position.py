@@ -91,10 +91,7 @@ SEATS = st.dictionaries(NAMES, VALUES, max_size=4).map(lambda seat: {"name": "a"
 @given(st.lists(SEATS | VALUES, max_size=2) | VALUES, st.dictionaries(NAMES, VALUES, max_size=2))
 def test_it_is_read_as_msgspec_reads_it(seats: Any, more: dict[str, Any]) -> None:
     data = {**more, "seats": seats}
-    ours, theirs = why(data, Position), why(data, TheirPosition)
-    assert bool(ours) == bool(theirs)
-    if data.keys() <= {"seats"}:  # where two things are wrong, either may be told
-        assert ours.partition(" - ")[0].split("`")[0] == theirs.partition(" - ")[0].split("`")[0]
+    assert bool(why(data, Position)) == bool(why(data, TheirPosition))
 
 
 @pytest.mark.parametrize(
@@ -134,8 +131,14 @@ def test_all_that_is_told_is_there() -> None:
 
 
 def test_half_a_character_cannot_be_written_down() -> None:
-    assert "half a character" in why({"seats": [{"name": "\ud800"}]}, Position)
-    assert "half a character" in why({"seats": [{"name": "a", "shields": {"\ud800": 1}}]}, Position)
+    for seat, at in (({"name": "\ud800"}, "name"), ({"name": "a", "shields": {"\ud800": 1}}, "shields")):
+        said = why({"seats": [seat]}, Position)
+        assert f"Expected `str`, got half a character - at `$.seats[0].{at}`" == said
+
+
+def test_a_name_that_is_endless_is_cut() -> None:
+    said = why({"seats": [{"name": "a", "x" * 100: 1}]}, Position)
+    assert f"Object contains unknown field `{'x' * 40}` - at `$.seats[0]`" == said
 
 
 def test_there_are_seats() -> None:

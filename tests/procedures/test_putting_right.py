@@ -77,6 +77,8 @@ def test_corrections_that_cannot_be(game: Game, correction: Any, name: str) -> N
 @every_game
 def test_every_value_is_told_whose_by_how_much_and_which(game: Game) -> None:
     table = seated(game)
+    all_ = tuple(value.what for value in game.corrections)
+    table.refused("cannot_correct", "", correct=right("x" * 50, 1, 1)).because(what="x" * 40, all=all_)
     for value in game.corrections:
         whole = right(value.what, value.step if value.counted else None, 1 if value.seated else None)
         which = {"of": value.of[0]} if value.of else {}

@@ -79,7 +79,7 @@ def test_a_step_beyond_the_purse_is_refused_and_passing_is_all_there_is() -> Non
 def test_the_button_raises_by_one_step_however_long_it_is_held() -> None:
     prompt = Sale().prompt
     assert not prompt.climbs
-    assert Bid(1, 300) == prompt.yes(1) == prompt.yes(1, steps=5)
+    assert Bid(1, 300) == prompt.yes(1) == prompt.climbed(1, 5)
     assert prompt.yes(2) is None
     assert Standing.LEADS == prompt.standing(0)
 

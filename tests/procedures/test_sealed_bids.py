@@ -3,8 +3,8 @@
 import pytest
 
 from companion.engine.prompts import Standing
-from companion.engine.ways import Row
-from companion.procedures.sealed_bids import AskOpened, Opened, Settled, sealed_bids, settle
+from companion.engine.ways import Number, Row, Seat
+from companion.procedures.sealed_bids import AskOpened, Opened, Settled, UnderCover, sealed_bids, settle
 
 
 @pytest.mark.parametrize(
@@ -70,3 +70,21 @@ def test_it_is_asked_with_the_lot_the_order_and_who_pays(all_pay: bool) -> None:
     assert AskOpened((), "a goat", (2, 0), 3, all_pay, "X-1") == prompt
     (way,) = prompt.seen_by("table").ways()
     assert {"opened": Row(3, 0, 100_000, of_seats=True)} == way.fields
+
+
+@pytest.mark.parametrize(("all_pay", "pays"), [(True, {2: 9, 0: 4}), (False, {2: 9})])
+def test_bids_are_told_one_by_one_under_cover_and_the_table_tells_for_who_is_left(
+    all_pay: bool, pays: dict[int, int]
+) -> None:
+    script = sealed_bids((2, 0), "a goat", 3, "X-1", all_pay)
+    next(script)
+    asked = script.send(UnderCover(0, 4))
+    assert AskOpened((), "a goat", (2, 0), 3, all_pay, "X-1", (0,)) == asked
+    told = {who: [way.fields.get("seat") for way in asked.seen_by(who).ways()] for who in ("table", 0, 1)}
+    assert {"table": [Seat((2,)), None], 0: [Seat((0,))], 1: []} == told
+    (own,) = asked.seen_by(2).ways()
+    assert {"seat": Seat((2,)), "under_cover": Number(0, 100_000)} == own.fields
+    assert [True, None] == [asked.plain(who).get("covered") for who in (2, 1)]
+    with pytest.raises(StopIteration) as end:
+        script.send(UnderCover(2, 9))
+    assert Settled(2, 9, pays) == end.value.value

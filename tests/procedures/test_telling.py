@@ -2,14 +2,17 @@
 
 from typing import Any
 
+import msgspec
+
 from companion.engine.answers import AGAIN, Pass, Seated
 from companion.engine.refusals import Refusal
 from companion.engine.ways import Some, Way
 from companion.procedures.box import Box, Numbers
-from companion.procedures.covered import AskCovered, Covered, tell_covered
+from companion.procedures.covered import AskCovered, Covered, CoveredWords, tell_covered
 from companion.procedures.telling import AskOwn, Own
+from companion.speech.words import Words
 
-BOX = Box({("sheep",): 5}, "X-1")
+BOX = Box({("sheep", "lambs"): 5}, "X-1")
 
 
 class AskSheep(AskOwn, frozen=True, tag="sheep"):
@@ -39,6 +42,9 @@ def test_what_others_have_is_looked_at_and_who_passes_has_what_was_proposed() ->
     ]
     assert ["more_than_exist", None] == [refused(Pass(seat, True)) for seat in (0, 1)]
     assert ASKED.forbids(Seated(0)) is None
+    with_lambs = msgspec.structs.replace(ASKED, known={0: {"lambs": 3}})  # of the same tokens
+    for seat in (0, 1):
+        assert [2] == [n for n in (2, 3) if with_lambs.check(Own(seat, {"sheep": n})) is None]
 
 
 class Hand(Seated, frozen=True):
@@ -62,6 +68,10 @@ def test_cards_stay_covered_until_all_have_told_and_what_two_have_told_is_asked_
     again = script.send(Hand(0, ("a",)))
     assert AskHand((0, 1), ("c",), ("a",)) == again
     assert "turned" in again.seen_by("table").told()
+    words = CoveredWords(str, ("Anna", "Bruno", "Chiara"))
+    said = words.hint(msgspec.structs.replace(again, twice=("a", "b")))
+    assert "Told twice: a, b. Who has told it tells again, in the open." == said
+    assert Words(str, words.names).hint(asked) == words.hint(asked) == words.hint(ASKED)
     assert [(), (), ("c",)] == [cards.shown(seat) for seat in range(3)]
     script.send(Hand(0, ("a",)))
     try:

@@ -10,7 +10,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from tests.systemd.units import COMPOSITOR, KIOSK, REFEREE, ROOT, text
+from tests.systemd.units import COMPOSITOR, KIOSK, REFEREE, ROOT, SWITCH, WEB, text
 
 CHECKOUT = "/home/table/signoria"
 SYSTEMD = Path("/lib/systemd/systemd")
@@ -20,9 +20,15 @@ UNSHARE = (
     *("unshare", "--mount", "--pid", "--fork", "--kill-child", "--uts", "--ipc", "--net", "--cgroup"),
     *("--propagation", "private"),
 )
-FASTER = {REFEREE: "WatchdogSec=3\n", KIOSK: "WatchdogSec=9\nRestartSec=1\n"}
+FASTER = {
+    REFEREE: "WatchdogSec=3\n",
+    KIOSK: "WatchdogSec=9\nRestartSec=1\n",
+    WEB: "WatchdogSec=9\nRestartSec=1\n",
+}
 """So that nobody has to wait long; the numbers of the units themselves are read by another test."""
 NO_DISPLAY = "Environment=WLR_BACKENDS=headless WLR_RENDERER=pixman WLR_LIBINPUT_NO_DEVICES=1\n"
+OWN_LIBRARIES = "Environment=LD_LIBRARY_PATH=/opt/python/lib\n"
+"""Of this Python: it may lie in a home that units do not see, and another of the same name is no help."""
 TARGET = "[Unit]\nAllowIsolate=yes\nWants=try.service\n"
 SERVICE = """[Unit]
 DefaultDependencies=no
@@ -77,14 +83,18 @@ def _share(work: Path) -> Path:
     units = share / "units"
     units.mkdir(parents=True)
     (work / "memory").mkdir()
-    for name in (REFEREE, KIOSK):
+    (units / SWITCH).write_text(text(SWITCH, CHECKOUT))
+    for name in FASTER:
         (units / name).write_text(text(name, CHECKOUT))
         extra = units / f"{name}.d" / "try.conf"
         extra.parent.mkdir()
-        extra.write_text(f"[Service]\n{FASTER[name]}{NO_DISPLAY}Environment=PYTHONPATH={CHECKOUT}\n")
+        extra.write_text(
+            f"[Service]\n{FASTER[name]}{NO_DISPLAY}Environment=PYTHONPATH={CHECKOUT}\n{OWN_LIBRARIES}"
+        )
     (units / "try.target").write_text(TARGET)
     (units / "try.service").write_text(SERVICE.format(what="screen" if has_screen() else ""))
-    (share / "signoria.sysusers.conf").write_text(text("signoria.sysusers.conf"))
+    for name in ("signoria.sysusers.conf", "signoria.tmpfiles.conf"):
+        (share / name).write_text(text(name))
     shutil.copy(ROOT / "tests/systemd/scenario.py", share)
     return share
 

@@ -14,6 +14,7 @@ from typing import Any
 
 SHARE = Path("/share")
 REFEREE, KIOSK = "signoria-referee.service", "signoria-kiosk.service"
+WEB, SWITCH = "signoria-web.service", "signoria-web.path"
 LONGEST = 60.0
 Seen = dict[str, Any]
 
@@ -93,6 +94,27 @@ def inside(unit: str, code: str) -> str:
     return (SHARE / "said").read_text().strip()
 
 
+def switched(on: bool | None) -> list[str]:
+    """What becomes of who serves browsers when the table's screen switches them; None: when nobody does. And what a browser hears."""
+    if on is not None:
+        with socket.socket(socket.AF_UNIX) as screen:
+            screen.connect("/run/signoria/referee.sock")
+            screen.sendall(json.dumps({"settings": {"web": on}}).encode() + b"\n")
+            until(lambda: status(WEB)["active"] == ("active" if on else "inactive"))
+    return [status(WEB)["active"], health()]
+
+
+def health() -> str:
+    """What somebody in the network hears."""
+    call("ip", "link", "set", "lo", "up")
+    try:
+        with socket.create_connection(("127.0.0.1", 8474), 5) as browser:
+            browser.sendall(b"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1:8474\r\n\r\n")
+            return browser.makefile("rb").read().rpartition(b"\r\n")[2].decode()
+    except OSError as error:
+        return error.strerror or "?"
+
+
 TRIES = """
 import os, socket
 def attempt(name, work):
@@ -118,6 +140,8 @@ def main() -> None:
     os.mknod("/console", 0o20666, os.makedev(7, 0))  # a screen that only the rules for devices keep closed
     Path("/console").chmod(0o666)
     call("systemd-sysusers", "/share/signoria.sysusers.conf")
+    call("systemd-tmpfiles", "--create", "/share/signoria.tmpfiles.conf")
+    call("systemctl", "start", SWITCH)
     call("systemctl", "start", REFEREE)
     seen["referee starts"] = first = status(REFEREE)
     seen["socket"] = oct(Path("/run/signoria/referee.sock").stat().st_mode & 0o777)
@@ -127,6 +151,9 @@ def main() -> None:
         call("systemctl", "start", KIOSK)
         seen["screen starts"] = status(KIOSK)
         seen["inside screen"] = dict(line.split(" ", 1) for line in inside(KIOSK, TRIES).splitlines())
+    seen["browsers"] = [switched(on) for on in (None, True, False, True)]
+    seen["inside browsers"] = dict(line.split(" ", 1) for line in inside(WEB, TRIES).splitlines())
+    seen["killed browsers"] = comes_again(WEB, status(WEB)["pid"], signal.SIGKILL)
     seen["frozen referee"] = comes_again(REFEREE, first["pid"], signal.SIGSTOP)
     seen["killed referee"] = comes_again(REFEREE, status(REFEREE)["pid"], signal.SIGKILL)
     if with_screen:
@@ -135,7 +162,7 @@ def main() -> None:
         seen["stuck X"] = comes_again(KIOSK, child(KIOSK, "Xwayland"), signal.SIGSTOP)
         seen["killed screen"] = comes_again(KIOSK, child(KIOSK, "python"), signal.SIGKILL)
     seen["referee at the end"] = status(REFEREE)
-    call("systemctl", "stop", KIOSK, REFEREE)
+    call("systemctl", "stop", SWITCH, WEB, KIOSK, REFEREE)
     seen["stopped"] = [status(REFEREE)["active"], Path("/run/signoria").exists()]
     (SHARE / "seen.json").write_text(json.dumps(seen))
 

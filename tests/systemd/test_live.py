@@ -63,6 +63,26 @@ def test_what_the_referee_may_do_and_what_not(seen: Seen) -> None:
     assert REFUSED != asked
 
 
+def test_the_switch_of_the_table_starts_and_ends_who_serves_browsers(seen: Seen) -> None:
+    off, on = ["inactive", "Connection refused"], ["active", "ok"]
+    assert [off, on, off, on] == seen["browsers"]
+    assert "active" == seen["killed browsers"]["active"]
+
+
+def test_what_who_serves_browsers_may_do_and_what_not(seen: Seen) -> None:
+    expected = {
+        "internet": "True",  # the home's; other addresses are shut by their numbers
+        "matches": NO_RIGHTS,
+        "write": NO_RIGHTS,
+        "system": READ_ONLY,
+        "checkout": READ_ONLY,
+        "homes": "['table']",
+        "socket": NO_RIGHTS,
+        "device": REFUSED,
+    }
+    assert expected | {"precedence": REFUSED} == seen["inside browsers"]
+
+
 def test_a_referee_that_freezes_or_falls_comes_again(seen: Seen) -> None:
     assert ("active", 1) == (seen["frozen referee"]["active"], seen["frozen referee"]["restarts"])
     assert ("active", 2) == (seen["killed referee"]["active"], seen["killed referee"]["restarts"])

@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from companion.appliance.places import at_boot, services
-from tests.systemd.units import FOLDER, KIOSK, REFEREE, WEB, filled_in, settings, text, words
+from companion.appliance.places import at_boot, ever_on, services, switches
+from kiosk.stages.browser.__main__ import SWITCHED_OFF
+from tests.systemd.units import FOLDER, KIOSK, REFEREE, SWITCH, WEB, filled_in, settings, text, words
 
 BOTH = (REFEREE, KIOSK)
 ALL = (*BOTH, WEB)
@@ -39,6 +40,8 @@ def test_systemd_finds_nothing_wrong(tmp_path: Path) -> None:
 @pytest.mark.parametrize("wrong", [("WatchdogSec=15", "WatchdogSecs=15"), ("RestartSec=", "RestartSec=x")])
 def test_systemd_would_find_a_slip(wrong: tuple[str, str], tmp_path: Path) -> None:
     for unit in filled_in(tmp_path):
+        if unit.name == SWITCH:
+            continue
         unit.write_text(unit.read_text("utf-8").replace(*wrong), "utf-8")
         assert "" != analyze("verify", unit).stderr
 
@@ -152,8 +155,22 @@ def test_it_is_heard_in_the_network_at_home_only() -> None:
 
 
 def test_it_is_off_until_somebody_switches_it_on() -> None:
-    files = {f"etc/systemd/system/{name}": text(name).encode() for name in ALL}
-    assert set(BOTH) == set(at_boot(files)) == set(services(files))
+    files = {f"etc/systemd/system/{name}": text(name).encode() for name in (*ALL, SWITCH)}
+    assert set(BOTH) == set(services(files))
+    assert {*BOTH, SWITCH} == set(at_boot(files))
+    assert {*ALL, SWITCH} == set(ever_on(files))
+    assert [SWITCH] == switches(files)
+
+
+def test_the_switch_on_the_tables_screen_starts_and_ends_it() -> None:
+    """The referee makes a file, systemd sees it; who serves hears that it is switched off, and says so by its exit status."""
+    switch, unit = settings(SWITCH), settings(WEB)
+    assert ([WEB], ["%t/signoria-guests/wanted"]) == (switch["Unit"], switch["PathExists"])
+    told = words(settings(REFEREE), "ExecStart")
+    assert "%t/signoria-guests/wanted" == told[told.index("--switch") + 1]
+    assert "--switched" in words(unit, "ExecStart")
+    status = [str(SWITCHED_OFF)]
+    assert (status, status) == (unit["RestartPreventExitStatus"], unit["SuccessExitStatus"])
 
 
 @pytest.mark.parametrize("which", ALL)
@@ -213,4 +230,4 @@ def test_every_setting_has_its_reason() -> None:
     """A hardening line that nobody can explain is the first to be taken out at the wrong time."""
     explained = set(re.findall(r"`(\w+)=", (FOLDER / "README.md").read_text("utf-8")))
     plain = {"Description", "Documentation", "ExecStart", "WantedBy"}
-    assert set() == {key for which in ALL for key in settings(which)} - plain - explained
+    assert set() == {key for which in (*ALL, SWITCH) for key in settings(which)} - plain - explained

@@ -6,6 +6,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 FOLDER = ROOT / "systemd"
 REFEREE, KIOSK, WEB = "signoria-referee.service", "signoria-kiosk.service", "signoria-web.service"
+SWITCH = "signoria-web.path"
 COMPOSITOR = "/usr/bin/cage"
 
 Settings = dict[str, list[str]]
@@ -36,7 +37,7 @@ def filled_in(folder: Path) -> list[Path]:
     python.parent.mkdir(parents=True)
     shutil.copy("/bin/true", python)
     made = []
-    for name in (REFEREE, KIOSK, WEB):
+    for name in (REFEREE, KIOSK, WEB, SWITCH):
         unit = text(name, str(folder / "checkout"))
         if not Path(COMPOSITOR).exists():
             unit = unit.replace(COMPOSITOR, str(python))

@@ -94,14 +94,6 @@ def test_a_watcher_sees_the_table_and_says_nothing(table: HostTable, screen: End
     assert "log" in watcher.says(ask="log")[0]
 
 
-def test_all_who_watch_share_one_connection(table: HostTable) -> None:
-    one, other = Visitor(table), Visitor(table)
-    one.joins(role="watch")
-    other.joins(role="watch")
-    assert {"left": "elsewhere"} == one.lines[-1]
-    assert (True, False) == (one.hung_up, other.hung_up)
-
-
 def test_a_code_makes_a_screen_the_tables(table: HostTable, screen: End) -> None:
     table.web()
     code = phones(screen)["code"]

@@ -224,7 +224,7 @@ def test_what_a_city_costs_and_brings_is_told_before_it_is_built() -> None:
     offer = "Firenze (cost 5, +8, shields 2): 2 green 1 red 1 blue 1 yellow / brown violet green"
     assert offer in " ".join(" ".join(typist.said).split())
     said = typist.type("build firenze brown 1 violet")
-    assert "Anna: +8 score, Firenze built  [IP-22]" in said
+    assert "Anna: score +8, Firenze built  [IP-22]" in said
     assert "Which city is next?" in said
     assert "[5, saved] Anna builds or lays" in typist.type("rim")
 

@@ -100,9 +100,10 @@ class Pig(PlainGame):
 
     id = "pig"
     title = "Pig"
+    clause = "PG-0"
     answers = (Roll, Hold, Die, *KEPT, *UNIVERSAL)
     words_of = PigWords
-    play = staticmethod(play)  # type: ignore[assignment]
+    play = staticmethod(play)
 
 
 GAME = Pig()

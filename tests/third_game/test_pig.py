@@ -17,6 +17,7 @@ from companion.engine.refusals import Refused
 from companion.engine.session import Session
 from companion.engine.timeline import Amend
 from companion.link.talk import Link
+from companion.procedures.by_hand import AskFree
 from companion.speech.language import sentence
 from companion.storage.kept_match import Kept
 from tests.any_table import as_shown
@@ -153,8 +154,8 @@ def test_a_position_is_counted(pig: Game) -> None:
     } == as_shown(result)
     with pytest.raises(Refused) as no:
         pig.score({"seats": [{}] * 6})
-    said = ("Pig", 6, 2, 5)
-    assert said == tuple(no.value.refusal.details[key] for key in ("game", "seats", "least", "most"))
+    said = {"game": "Pig", "seats": 6, "least": 2, "most": 5}
+    assert ("PG-0", said) == (no.value.refusal.clause, no.value.refusal.details)
 
 
 def test_what_is_typed_at_any_time(pig: Game) -> None:
@@ -164,6 +165,9 @@ def test_what_is_typed_at_any_time(pig: Game) -> None:
     typist.type("by hand", "anna 4 a good roll")
     assert "4  Anna, score" in typist.type("why anna")
     match = typist.kept.session
+    with pytest.raises(Refused) as no:
+        pig.typed(" q" + "x" * 40, AskFree((), 2), ("Anna", "Bruno"))
+    assert ("no_such_word", "q" + "x" * 39) == (no.value.refusal.name, no.value.refusal.details["word"])
     assert (True, False) == (match.match.by_hand, match.match.last_round)
     assert "The winner: Anna." in typist.type("end")
     assert ("by_hand", "") == (match.over and match.over.why, match.over and match.over.clause)
@@ -182,7 +186,7 @@ def test_sitting_down_asks_for_all_it_needs_and_asks_again(pig: Game) -> None:
     assert ["wrong_number_of_seats", "not_one_of", "not_one_of"] == complaints
     assert Request((("red", "Anna"), ("blue", "Blue")), 1, {"mode": "refereed"}) == request
     assert "Who plays? Clockwise, colour and name: red Anna, blue Bruno, green Chiara" == asked[0]
-    assert "mode: refereed, by-hand? (Enter: refereed)" == asked[2]
+    assert "refereed or by-hand? (Enter: refereed)" == asked[2]
     assert "Anna plays Red, Blue plays Blue.\nWho begins? (Enter: Anna)" == asked[4]
 
 
@@ -205,7 +209,8 @@ def test_a_match_that_cannot_be_is_not_begun(
 ) -> None:
     with pytest.raises(Refused) as no:
         pig.start(Request(seats, **more))
-    assert (refusal, "") == (no.value.refusal.name, no.value.refusal.clause)
+    clause = "PG-0" if refusal == "wrong_number_of_seats" else ""
+    assert (refusal, clause) == (no.value.refusal.name, no.value.refusal.clause)
     assert "None" not in sentence(no.value.refusal, str)
 
 
@@ -244,15 +249,18 @@ def test_what_cannot_be_is_refused(pig: Game) -> None:
     match = session(pig)
     below = {"correct": {"seat": 1, "what": "score", "by": -1, "why": "so"}}
     unknown = {"correct": {"seat": 1, "what": "horns", "by": 1, "why": "so"}}
-    for line, name in ((below, "count_below_zero"), (unknown, "cannot_correct")):
+    for line, name, what in ((below, "count_below_zero", "score"), (unknown, "cannot_correct", "horns")):
         refusal = match.submit(read(line, pig.answers))
         assert refusal is not None
-        assert name == refusal.name
+        assert (name, what) == (refusal.name, refusal.details["what"])
     assert "not_asked" == match.submit(read({"seat": 0, "score": 1, "why": "x"}, pig.answers)).name  # type: ignore[union-attr]
     positions: list[dict[str, Any]] = [{}, {"seats": [{}]}, {"seats": [{"horns": 1}, {}]}]
-    for position in positions:
-        with pytest.raises(Refused):
+    for position, name in zip(
+        positions, ("no_seats", "wrong_number_of_seats", "not_understood"), strict=True
+    ):
+        with pytest.raises(Refused) as no:
             pig.score(position)
+        assert name == no.value.refusal.name
 
 
 def test_it_has_nothing_to_learn(pig: Game) -> None:

@@ -178,6 +178,7 @@ class AnyGame(PlainGame):
 
     def score(self, position: Mapping[str, Any]) -> Result:
         counted = super().score(position)
+        assert isinstance(counted, Result)
         totals = [seat.total for seat in counted.seats]
         return count([seat.name for seat in counted.seats], totals, position.get("lowest_wins") is True)
 

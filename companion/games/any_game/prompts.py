@@ -49,7 +49,7 @@ class AskKept(by_hand.AskFree, frozen=True, tag="free"):
         """AG-14: the lamp of who is on turn blinks."""
         return Standing.ASKED if seat == self.turn else None
 
-    def yes(self, seat: int, steps: int = 0) -> Answer | None:
+    def yes(self, seat: int) -> Answer | None:
         """AG-14: who is on turn is done; the next one is."""
         return OnTurn((seat + 1) % self.players) if seat == self.turn else None
 

@@ -32,7 +32,7 @@ def typed(text: str, prompt: Prompt, names: tuple[str, ...], corrections: Sequen
 
 
 def _said(text: str, reader: Reader, names: tuple[str, ...]) -> Data:
-    """round; marker first player anna; die 4; draw; sell falling 40 a goat. Nothing if it is none of them."""
+    """round; marker first player anna; die 4; draw; sell a goat; sell falling 40 a goat. Nothing if it is none of them."""
     words, whole = fold(text).split(), text.split()
     match words:
         case [word] if word in WORDS["nextround"]:
@@ -48,9 +48,18 @@ def _said(text: str, reader: Reader, names: tuple[str, ...]) -> Data:
         case [word, *_, name] if word in WORDS["mark"] and len(words) > 2:
             holder = None if name in NOBODY else seat_of(name, names)
             return {"marker": " ".join(whole[1:-1]), "holder": holder}
-        case [word, kind, *rest] if word in WORDS["sell"] and rest:
-            return _offer(match_one(kind, reader.meanings(KINDS)), whole[2:])
+        case [word, kind, *_] if word in WORDS["sell"]:
+            known = _kind(kind, reader) if len(words) > 2 else None
+            return _offer(known or "open", whole[1 if known is None else 2 :])
     return {}
+
+
+def _kind(word: str, reader: Reader) -> str | None:
+    """How it is sold, if this word says so; else it belongs to the lot."""
+    try:
+        return match_one(word, reader.meanings(KINDS))
+    except Refused:
+        return None
 
 
 def _turn(text: str, prompt: Prompt, names: tuple[str, ...]) -> Data:

@@ -303,7 +303,7 @@ class AskPoints(Prompt, frozen=True, tag="points"):
     def misfit(self, answer: Answer) -> Refusal | None:
         return WRONG_POINTS(most=self.most)
 
-    def yes(self, seat: int, steps: int = 0) -> Answer | None:
+    def yes(self, seat: int) -> Answer | None:
         return said.Points(seat, self.most) if seat in self.seats else None
 
     def no(self, seat: int) -> Answer | None:

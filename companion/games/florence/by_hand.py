@@ -127,7 +127,7 @@ class AskMoney(Prompt, frozen=True, tag="money"):
             return COUNT_BELOW_ZERO(what="money")
         return IN_HUNDREDS() if answer.money % 100 else check_number(answer.money, MOST_MONEY)
 
-    def yes(self, seat: int, steps: int = 0) -> Answer | None:
+    def yes(self, seat: int) -> Answer | None:
         return None if self.last_known is None or seat not in self.seats else Money(seat, self.last_known)
 
     def seen_by(self, viewer: Viewer) -> Prompt:

@@ -80,6 +80,7 @@ class Florence(Match):
     def __init__(self, setup: Setup) -> None:
         super().__init__(setup.names)
         self.setup = setup
+        self.by_hand = setup.by_hand
         self.round = 1
         self.phase: Phase = "A1" if setup.muse else "A"
         self.starter = setup.first

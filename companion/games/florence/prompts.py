@@ -127,7 +127,7 @@ class AskGiveBack(Prompt, frozen=True, tag="give_back"):
     def ways(self) -> tuple[Way, ...]:
         return (self.way(said.GiveBack, give_back=Number(1)),)
 
-    def yes(self, seat: int, steps: int = 0) -> Answer | None:
+    def yes(self, seat: int) -> Answer | None:
         """As many points as are needed."""
         return said.GiveBack(seat, self.short) if seat in self.seats else None
 
@@ -159,7 +159,7 @@ class AskMerchant(Prompt, frozen=True, tag="merchant"):
             said.MerchantPoints, merchant=One(("points",))
         )
 
-    def yes(self, seat: int, steps: int = 0) -> Answer | None:
+    def yes(self, seat: int) -> Answer | None:
         return said.MerchantFree(seat, "free") if seat in self.seats else None
 
     def no(self, seat: int) -> Answer | None:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from companion.engine.refusals import N_, Refusal, Refused
-from companion.procedures.seating import read_names, read_options, read_sides
+from companion.procedures.seating import MODES, read_first, read_names, read_options, read_sides
 
 if TYPE_CHECKING:  # whoever only counts a position need not wait for the engine
     from companion.engine.game import Request
@@ -21,7 +21,7 @@ COLOURS = {
 OPTIONS: dict[str, tuple[str, ...]] = {
     "muse": ("false", "true"),
     "cooperation": ("false", "true"),
-    "mode": ("refereed", "by-hand"),
+    "mode": MODES,
 }
 """Option and what it can be; the first is what it is if nothing is said."""
 PLAYERS = range(2, 6)
@@ -74,12 +74,7 @@ class Setup(msgspec.Struct, frozen=True):
 def read_setup(request: "Request") -> Setup:
     """Check what was asked for. Raises Refused."""
     options = read_options(request, OPTIONS, "PF-1")
-    seats = len(request.seats)
-    if seats not in PLAYERS:
-        raise Refused(WRONG_NUMBER_OF_SEATS(seats=seats))
-    first = 0 if request.first is None else request.first
-    if not 0 <= first < seats:
-        raise Refused(WRONG_FIRST(last=seats - 1))
+    first = read_first(request, PLAYERS, WRONG_NUMBER_OF_SEATS, WRONG_FIRST)
     if request.row:
         raise Refused(NO_ROW())
     return Setup(

@@ -140,6 +140,9 @@ class FlorenceWords(Story):
                 money = {points: data.PAY * value - data.POINT * points for points in range(most + 1)}
                 florins = N_("{money} florins")
                 return {"points": {points: self.say(florins, money=own) for points, own in money.items()}}
+            case prompts.AskMerchant(price=price, points=points):
+                pays = self.say(N_("you pay {price}, and get {points}"), price=price, points=points)
+                return {"merchant": {"free": self.say(N_("the merchant pays")), "points": pays}}
             case prompts.AskLandscape(left=left):
                 return {"landscape": self._left(left)}
             case prompts.AskProfessor(left=left):

@@ -10,17 +10,7 @@ from companion.engine.prompts import Prompt, Viewer, may_see
 from companion.engine.refusals import COUNT_BELOW_ZERO, N_, Refusal, unknown_seat
 from companion.engine.script import Over, Script, ask
 from companion.engine.ways import Counts, Number, Way, Yes
-from companion.games.il_principe.answers import (
-    AddBuildings,
-    AddShields,
-    Count,
-    Drop,
-    Enough,
-    Kept,
-    SetPrincipe,
-    Take,
-    Tile,
-)
+from companion.games.il_principe import answers as said
 from companion.games.il_principe.colours import COLOURS, REGIONS, check_colour, check_region, counted
 from companion.games.il_principe.corrections import drop_role, put_buildings, put_shields, take_role
 from companion.games.il_principe.match import IlPrincipe
@@ -62,32 +52,31 @@ def let_go(m: IlPrincipe) -> None:
 # What is kept at any time.
 
 
-def keep(m: IlPrincipe, word: Kept) -> Refusal | None:
+def keep(m: IlPrincipe, word: said.Kept) -> Refusal | None:
     """Keep one thing, or say why it cannot be."""
-    refusal = unknown_seat(
-        word.principe if isinstance(word, SetPrincipe) else word.seat, len(m.seats)
-    ) or _keep(m, word)
+    seat = word.principe if isinstance(word, said.SetPrincipe) else word.seat
+    refusal = unknown_seat(seat, len(m.seats)) or _keep(m, word)
     if refusal is None:
         let_go(m)
     return refusal
 
 
-def _keep(m: IlPrincipe, word: Kept) -> Refusal | None:
+def _keep(m: IlPrincipe, word: said.Kept) -> Refusal | None:
     match word:
         case Score():
             return by_hand.keep_score(m, word)
-        case Take(seat, tile):
+        case said.Take(seat, tile):
             return _tile_wrong(tile) or take_role(m, seat, *_tile(tile))
-        case Drop(seat, tile):
+        case said.Drop(seat, tile):
             return _tile_wrong(tile) or drop_role(m, seat, *_tile(tile))
-        case AddShields(seat, shields):
+        case said.AddShields(seat, shields):
             counts = counted(shields, REGIONS)
             return _nothing(shields, counts, check_region) or put_shields(m, seat, counts, "by_hand")
-        case AddBuildings(seat, buildings):
+        case said.AddBuildings(seat, buildings):
             counts = counted(buildings, COLOURS)
             wrong = _nothing(buildings, counts, check_colour) or _too_many(m, sum(counts.values()))
             return wrong or put_buildings(m, seat, counts, "by_hand")
-        case SetPrincipe(seat):
+        case said.SetPrincipe(seat):
             m.principe = seat
     return None
 
@@ -105,13 +94,13 @@ def _too_many(m: IlPrincipe, cards: int) -> Refusal | None:
     return MORE_CARDS_THAN_LEFT(most=left) if m.counted and cards > left else None
 
 
-def _tile_wrong(tile: Tile) -> Refusal | None:
+def _tile_wrong(tile: said.Tile) -> Refusal | None:
     if (tile.major is None) == (tile.minor is None):
         return ONE_TILE()
     return check_colour(_tile(tile)[1])
 
 
-def _tile(tile: Tile) -> tuple[Rank, str]:
+def _tile(tile: said.Tile) -> tuple[Rank, str]:
     return ("major", tile.major) if tile.major is not None else ("minor", tile.minor or "")
 
 
@@ -127,9 +116,9 @@ class AskFree(by_hand.AskFree, frozen=True, tag="free"):
 
     def kept(self) -> tuple[Way, ...]:
         return (
-            Way(AddShields, seat=self.anyone(), shields=Counts(dict.fromkeys(REGIONS, 1), 1)),
-            Way(AddBuildings, seat=self.anyone(), buildings=Counts(dict.fromkeys(COLOURS, 1), 1)),
-            Way(SetPrincipe, principe=self.anyone()),
+            Way(said.AddShields, seat=self.anyone(), shields=Counts(dict.fromkeys(REGIONS, 1), 1)),
+            Way(said.AddBuildings, seat=self.anyone(), buildings=Counts(dict.fromkeys(COLOURS, 1), 1)),
+            Way(said.SetPrincipe, principe=self.anyone()),
         )
 
     def is_lot(self, lot: object) -> bool:
@@ -188,23 +177,23 @@ class AskCount(Prompt, frozen=True, tag="count"):
 
     def ways(self) -> tuple[Way, ...]:
         most = {"coins": LARGEST, "hand": self.most}
-        told = self.way(Count, **{what: Number(0, most[what]) for what in self.missing})
-        return told, Way(Enough, enough=Yes())
+        told = self.way(said.Count, **{what: Number(0, most[what]) for what in self.missing})
+        return told, Way(said.Enough, enough=Yes())
 
     def check(self, answer: Answer) -> Refusal | None:
         """That it is enough is said by the table, whoever is asked."""
-        return None if isinstance(answer, Enough) else super().check(answer)
+        return None if isinstance(answer, said.Enough) else super().check(answer)
 
     def misfit(self, answer: Answer) -> Refusal | None:
         return self.forbids(answer)
 
     def forbids(self, answer: Answer) -> Refusal | None:
-        assert isinstance(answer, Count)
+        assert isinstance(answer, said.Count)
         unknown = [what for what in self.missing if what not in self.last_known]
         if answer.coins is None and answer.hand is None and unknown:
             return STILL_MISSING(what=unknown[0], seat=answer.seat)
-        for what, said in (("coins", answer.coins), ("hand", answer.hand)):
-            number = self.last_known.get(what) if said is None else said
+        for what, told in (("coins", answer.coins), ("hand", answer.hand)):
+            number = self.last_known.get(what) if told is None else told
             if number is not None and (wrong := self._wrong(what, number)) is not None:
                 return wrong
         return None
@@ -241,13 +230,13 @@ def count_seat(m: IlPrincipe, seat: int, missing: tuple[str, ...], enough: bool)
     def question() -> AskCount:
         return AskCount((seat,), missing, last, most=m.cards_left())
 
-    answer: Answer = Enough(True) if enough else (yield from ask(question))
-    if isinstance(answer, Enough):
-        enough, answer = True, Count(seat)
+    answer: Answer = said.Enough(True) if enough else (yield from ask(question))
+    if isinstance(answer, said.Enough):
+        enough, answer = True, said.Count(seat)
         last = {what: number for what, number in last.items() if what != "hand" or number <= m.cards_left()}
-    assert isinstance(answer, Count)
-    for what, said in (("coins", answer.coins), ("hand", answer.hand)):
-        number = last.get(what) if said is None else said
+    assert isinstance(answer, said.Count)
+    for what, told in (("coins", answer.coins), ("hand", answer.hand)):
+        number = last.get(what) if told is None else told
         if number is not None:
             tell(m, seat, what, number, "IP-43")
     return enough

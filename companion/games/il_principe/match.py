@@ -74,6 +74,7 @@ class IlPrincipe(Match):
     def __init__(self, setup: Setup) -> None:
         super().__init__(setup.names)
         self.setup = setup
+        self.by_hand = setup.by_hand
         self.round = 1
         self.phase = 1
         self.principe: int | None = setup.first

@@ -6,17 +6,9 @@ from typing import Any
 
 from companion.engine.refusals import COUNT_BELOW_ZERO, N_, Refusal, Refused, Text
 from companion.engine.value import Value
+from companion.games.il_principe import setup
 from companion.games.il_principe.colours import COLOURS, MORE_CARDS_THAN_EXIST, check_colours, check_regions
 from companion.games.il_principe.scoring import Result, Standing, count
-from companion.games.il_principe.setup import (
-    FAMILIES,
-    FAMILY_TWICE,
-    OPTIONS,
-    UNKNOWN_FAMILY,
-    WRONG_NUMBER_OF_SEATS,
-    copies_of_a_colour,
-    shields_to_place,
-)
 from companion.procedures.position import OTHER_GAME, read_position
 from companion.procedures.seating import WRONG_OPTION
 
@@ -57,7 +49,7 @@ class _Seat(Value):
 
 class _Position(Value):
     seats: tuple[_Seat, ...]
-    edition: str = OPTIONS["edition"][0]
+    edition: str = setup.OPTIONS["edition"][0]
     game: str = "il-principe"
 
 
@@ -85,30 +77,30 @@ def standing(seat: _Seat) -> Standing:
 
 def impossible(position: _Position) -> Iterable[Refusal]:
     """All that cannot be in a position, the plainest first."""
-    if not 2 <= len(position.seats) <= 5:
-        yield WRONG_NUMBER_OF_SEATS(seats=len(position.seats))
+    if len(position.seats) not in setup.PLAYERS:
+        yield setup.WRONG_NUMBER_OF_SEATS(seats=len(position.seats))
     if position.game != "il-principe":
         yield OTHER_GAME(game=Text(position.game[:40]))
-    if position.edition not in OPTIONS["edition"]:
-        yield WRONG_OPTION("IP-9", option="edition", values=tuple(OPTIONS["edition"]))
+    if position.edition not in setup.OPTIONS["edition"]:
+        yield WRONG_OPTION("IP-9", option="edition", values=tuple(setup.OPTIONS["edition"]))
     yield from _wrong_families(position)
     for seat in position.seats:
         yield from _wrong_seat(seat)
     if len({seat.coins is None for seat in position.seats}) > 1:
         yield COINS_MISSING()
-    shields = shields_to_place(position.edition == OPTIONS["edition"][0])
+    shields = setup.shields_to_place(position.edition == setup.OPTIONS["edition"][0])
     for seat in position.seats:
         yield from _wrong_shields(seat, shields)
     yield from _wrong_roles(position)
-    yield from _wrong_cards(position, copies_of_a_colour(len(position.seats)))
+    yield from _wrong_cards(position, setup.copies_of_a_colour(len(position.seats)))
 
 
 def _wrong_families(position: _Position) -> Iterable[Refusal]:
     for family, times in Counter(seat.family for seat in position.seats).items():
-        if family not in FAMILIES:
-            yield UNKNOWN_FAMILY(side=Text(family[:40]), all=tuple(FAMILIES))
+        if family not in setup.FAMILIES:
+            yield setup.UNKNOWN_FAMILY(side=Text(family[:40]), all=tuple(setup.FAMILIES))
         elif times > 1:
-            yield FAMILY_TWICE(side=FAMILIES[family])
+            yield setup.FAMILY_TWICE(side=setup.FAMILIES[family])
 
 
 def _wrong_seat(seat: _Seat) -> Iterable[Refusal]:
@@ -130,7 +122,7 @@ def _wrong_seat(seat: _Seat) -> Iterable[Refusal]:
 
 def _wrong_shields(seat: _Seat, shields: int) -> Iterable[Refusal]:
     placed = sum(seat.shields.values())
-    family = FAMILIES[seat.family]
+    family = setup.FAMILIES[seat.family]
     if placed > shields:
         yield MORE_SHIELDS_THAN_EXIST(family=family, shields=shields)
     if seat.shields_left is not None and placed + seat.shields_left != shields:

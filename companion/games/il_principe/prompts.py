@@ -39,6 +39,14 @@ CANNOT_FLIP = Refusal(
 )
 
 
+def too_many(cards: Mapping[str, int], room: Mapping[str, int]) -> Refusal | None:
+    """IP-2: refuse more cards of a colour than there can be."""
+    for colour, count in cards.items():
+        if count > room[colour]:
+            return MORE_CARDS_THAN_EXIST(colour=colour, room=room[colour])
+    return None
+
+
 class AskFace(Prompt, frozen=True, tag="face"):
     """IP-5: what does this city's card show? Answered by what the table may say at any time."""
 
@@ -77,14 +85,10 @@ class AskReveal(Prompt, frozen=True, tag="reveal"):
         return self._check_ruling(answer.rule) if isinstance(answer, Rule) else None
 
     def _check(self, cards: Mapping[str, int], count: int) -> Refusal | None:
-        if (wrong := check_colours(cards)) is not None:
+        if (wrong := check_colours(cards) or too_many(cards, self.room)) is not None:
             return wrong
-        for colour, shown in cards.items():
-            if shown > self.room[colour]:
-                return MORE_CARDS_THAN_EXIST(colour=colour, room=self.room[colour])
-        if sum(cards.values()) != count:
-            return WRONG_COUNT(count=count, shown=sum(cards.values()))
-        return None
+        shown = sum(cards.values())
+        return None if shown == count else WRONG_COUNT(count=count, shown=shown)
 
     def _check_ruling(self, rule: Mapping[str, Any]) -> Refusal | None:
         if rule.keys() != {"reveal"}:
@@ -147,13 +151,7 @@ class AskBuild(Prompt, frozen=True, tag="build"):
             return HAND_TOO_SMALL(cards=sum(offer.face.icons.values()), hand=self.hand)
         if offer.cost > self.purse:
             return COST_ABOVE_PURSE(city=offer.city, cost=offer.cost)
-        return self._too_many(offer.face.icons)
-
-    def _too_many(self, cards: Mapping[str, int]) -> Refusal | None:
-        for colour, count in cards.items():
-            if count > self.room[colour]:
-                return MORE_CARDS_THAN_EXIST(colour=colour, room=self.room[colour])
-        return None
+        return too_many(offer.face.icons, self.room)
 
     def _misplaced(self, offer: Offer, shields: Mapping[str, int]) -> Refusal | None:
         for region in counted(shields, REGIONS):
@@ -194,7 +192,7 @@ class AskAct(AskBuild, frozen=True, tag="act"):
             return ONE_COLOUR()
         if sum(cards.values()) > self.hand:
             return HAND_TOO_SMALL(cards=sum(cards.values()), hand=self.hand)
-        return self._too_many(cards)
+        return too_many(cards, self.room)
 
 
 class AskTurnUp(Prompt, frozen=True, tag="turn_up"):

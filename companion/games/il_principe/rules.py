@@ -8,20 +8,12 @@ from msgspec.structs import replace
 from companion.engine.answers import Answer, Pass, Rule
 from companion.engine.moments import Handed, LastRound, NewRound, Sold
 from companion.engine.script import Over, Script, ask
+from companion.games.il_principe import prompts
 from companion.games.il_principe.answers import Build, Flip, Lay, Reveal, Shield, TurnUp
 from companion.games.il_principe.cities import PRINTED, SIZE
 from companion.games.il_principe.colours import COLOURS, REGIONS, counted
 from companion.games.il_principe.match import Brought, Dealt, Given, IlPrincipe
 from companion.games.il_principe.offers import Builder, role_points
-from companion.games.il_principe.prompts import (
-    AskAct,
-    AskBuild,
-    AskFace,
-    AskFlip,
-    AskReveal,
-    AskShield,
-    AskTurnUp,
-)
 from companion.games.il_principe.setup import Rank
 from companion.procedures.ascending_auction import Won, ascending_auction
 from companion.procedures.in_turn import clockwise, left_of
@@ -79,7 +71,7 @@ def learn_faces(m: IlPrincipe) -> Script[None]:
     for city in m.face_up:
         while city not in m.faces:
             printed = PRINTED.get(city)
-            yield AskFace((), city, printed.icons if printed else None)
+            yield prompts.AskFace((), city, printed.icons if printed else None)
 
 
 # The two end checks.
@@ -145,7 +137,7 @@ def fill_the_reserve(m: IlPrincipe) -> Script[None]:
     count = draw_last_reserve(m) if m.last_round else m.setup.to_reserve * len(m.seats)
     if count == 0:  # IP-37: nothing left anywhere, no auctions
         return
-    answer = yield from ask(lambda: AskReveal((), count, m.room()))
+    answer = yield from ask(lambda: prompts.AskReveal((), count, m.room()))
     match answer:
         case Reveal(cards) | Rule({"reveal": cards}):
             m.reserve.update(counted(cards, COLOURS))
@@ -197,7 +189,7 @@ def may_build(m: IlPrincipe) -> bool:
 
 def winner_builds(m: IlPrincipe, seat: int) -> Script[None]:
     """IP-17: the winner of a lot may build one city now."""
-    answer = yield from ask(lambda: AskBuild((seat,), builder(m, seat), m.coins(seat), "IP-17"))
+    answer = yield from ask(lambda: prompts.AskBuild((seat,), builder(m, seat), m.coins(seat), "IP-17"))
     if isinstance(answer, Build):
         yield from build(m, answer)
 
@@ -222,9 +214,9 @@ def act(m: IlPrincipe, seat: int) -> Script[None]:
             lay(m, seat, counted(cards, COLOURS))
 
 
-def act_prompt(m: IlPrincipe, seat: int) -> AskAct:
+def act_prompt(m: IlPrincipe, seat: int) -> prompts.AskAct:
     """What the seat on turn may do."""
-    return AskAct((seat,), builder(m, seat), m.coins(seat), "IP-20", may_build(m))
+    return prompts.AskAct((seat,), builder(m, seat), m.coins(seat), "IP-20", may_build(m))
 
 
 def lay(m: IlPrincipe, seat: int, cards: Mapping[str, int]) -> None:
@@ -262,7 +254,7 @@ def refill_row(m: IlPrincipe, place: int) -> Script[None]:
     while len(m.face_up) < ROW and m.city_pile and m.unseen_cities():
         city, *others = m.unseen_cities()
         if others:  # the only city left need not be asked for
-            answer = yield AskTurnUp((), (city, *others))
+            answer = yield prompts.AskTurnUp((), (city, *others))
             if not isinstance(answer, TurnUp):
                 continue
             city = answer.city
@@ -350,7 +342,7 @@ def flip_one(m: IlPrincipe, seat: int, rank: Rank) -> Script[Brought | None]:
 
     answer: Answer | None = None
     while choices() and not isinstance(answer, Flip | Pass):
-        answer = yield AskFlip((seat,), choices())
+        answer = yield prompts.AskFlip((seat,), choices())
     if not isinstance(answer, Flip):
         return None
     m.turn(seat, answer.flip, -1, "turned_up", "IP-7", rank=rank)
@@ -361,7 +353,7 @@ def place_one(m: IlPrincipe, seat: int, rank: Rank) -> Script[Brought | None]:
     """IP-7, blue: one shield goes into any region, if one is left."""
     answer: Answer | None = None
     while m.shields_left(seat) and not isinstance(answer, Shield):
-        answer = yield AskShield((seat,))
+        answer = yield prompts.AskShield((seat,))
     if not isinstance(answer, Shield):
         return None
     m.place(seat, {answer.region: 1}, "effect", "IP-7", colour="blue", rank=rank)

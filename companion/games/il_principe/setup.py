@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Literal
 from companion.engine.refusals import N_, Refusal, Refused
 from companion.engine.value import Value, fields
 from companion.games.il_principe.colours import COLOURS
-from companion.procedures.seating import read_names, read_options, read_sides
+from companion.procedures.seating import MODES, read_first, read_names, read_options, read_sides
 
 if TYPE_CHECKING:  # whoever only counts a position need not wait for the engine
     from companion.engine.game import Request
@@ -18,6 +18,7 @@ FAMILIES = {
     "gonzaga": "Gonzaga",
 }
 
+PLAYERS = range(2, 6)
 Rank = Literal["major", "minor"]
 RANKS: tuple[Rank, ...] = ("major", "minor")
 
@@ -33,7 +34,7 @@ RICH_IS_AMIGO = Refusal("rich_is_amigo", "IP-9", N_("The rich variant belongs to
 OPTIONS: dict[str, tuple[str, ...]] = {
     "edition": ("amigo", "mind-the-move"),
     "rich": ("false", "true"),
-    "mode": ("refereed", "by-hand"),
+    "mode": MODES,
 }
 """Option and what it can be; the first is what it is if nothing is said."""
 
@@ -119,14 +120,9 @@ class Setup(Numbers):
 def read_setup(request: "Request") -> Setup:
     """Check what was asked for. Raises Refused."""
     options = _options(request)
-    seats = len(request.seats)
-    if not 2 <= seats <= 5:
-        raise Refused(WRONG_NUMBER_OF_SEATS(seats=seats))
-    first = 0 if request.first is None else request.first
-    if not 0 <= first < seats:
-        raise Refused(WRONG_FIRST(last=seats - 1))
+    first = read_first(request, PLAYERS, WRONG_NUMBER_OF_SEATS, WRONG_FIRST)
     by_hand, rich = options["mode"] == "by-hand", options["rich"] == "true"
-    rules = numbers(seats, options["edition"] == "amigo", rich)
+    rules = numbers(len(request.seats), options["edition"] == "amigo", rich)
     return Setup(
         families=read_sides(request, FAMILIES, UNKNOWN_FAMILY, FAMILY_TWICE),
         names=read_names(request, FAMILIES),

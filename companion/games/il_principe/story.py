@@ -9,18 +9,8 @@ from companion.engine.answers import Answer
 from companion.engine.ledger import Entry
 from companion.engine.refusals import N_
 from companion.games.il_principe import answers as said
+from companion.games.il_principe import vocabulary
 from companion.games.il_principe.views import TableView
-from companion.games.il_principe.vocabulary import (
-    CARDS,
-    LAST_ROUNDS,
-    LINES,
-    NAMES,
-    OVER,
-    REASONS,
-    TIE_BREAKS,
-    WAYS,
-    role_names,
-)
 from companion.procedures.auction_words import AuctionWords
 from companion.procedures.by_hand import PastSale
 
@@ -47,25 +37,25 @@ BOUGHT = N_("{name} pays {price} for {lot} and takes the marker.")
 class Story(AuctionWords):
     """What has happened, with the role names of the edition."""
 
-    ways = WAYS
-    names_of_things = NAMES
-    reasons = REASONS
-    endings = OVER
-    last_rounds = LAST_ROUNDS
-    lines = LINES
-    tie_breaks = TIE_BREAKS
+    ways = vocabulary.WAYS
+    names_of_things = vocabulary.NAMES
+    reasons = vocabulary.REASONS
+    endings = vocabulary.OVER
+    last_rounds = vocabulary.LAST_ROUNDS
+    lines = vocabulary.LINES
+    tie_breaks = vocabulary.TIE_BREAKS
     tie_clause = "IP-45"
 
     def __init__(self, translate: Callable[[str], str], names: tuple[str, ...], edition: str) -> None:
         super().__init__(translate, names)
-        self._roles = role_names(edition)
+        self._roles = vocabulary.role_names(edition)
 
     def lot(self, lot: Any) -> str:
         """What is for sale."""
         data = lot if isinstance(lot, str | dict) else msgspec.to_builtins(lot)
         match data:
             case {"colour": str(colour), "cards": int(cards)}:
-                return self.many(CARDS[colour], cards)
+                return self.many(vocabulary.CARDS[colour], cards)
             case {"colour": colour, "role": role}:
                 return self.say(N_("{role} ({colour})"), role=self.role(role, colour), colour=self._(colour))
         return str(data)
@@ -112,11 +102,14 @@ class Story(AuctionWords):
         """Who won what for how much; prices are public, purses are not."""
         if entry.what != "coins":
             return ""
-        cards = next(
-            (e.by for e in entries if e.reason == "lot" and e.what == "hand" and e.seat == entry.seat), 0
-        )
+        taken = "lot", "hand", entry.seat
+        cards = next((e.by for e in entries if (e.reason, e.what, e.seat) == taken), 0)
         colour = entry.terms.get("colour")
-        lot = self.many(CARDS[str(colour)], cards) if cards else self._names_in(entry).get("role", "")
+        lot = (
+            self.many(vocabulary.CARDS[str(colour)], cards)
+            if cards
+            else self._names_in(entry).get("role", "")
+        )
         name = self.names[entry.seat]
         return self.say(BOUGHT, name=name, price=-entry.by, lot=lot)
 
@@ -133,7 +126,7 @@ class Story(AuctionWords):
         gone = {c: n for c, n in before.reserve.items() if c not in after.reserve and c not in bought}
         if not gone or after.mode != "refereed":
             return []
-        cards = ", ".join(self.many(CARDS[colour], count) for colour, count in gone.items())
+        cards = ", ".join(self.many(vocabulary.CARDS[colour], count) for colour, count in gone.items())
         return [self.say(N_("Nobody bids. Out of the game: {cards}."), cards=cards)]
 
     def _roles_dealt(self, before: TableView, after: TableView) -> list[str]:
@@ -179,11 +172,8 @@ class Story(AuctionWords):
                     yield key, value
 
     def _tile(self, tile: said.Tile) -> str:
-        return (
-            self.role("minor", tile.minor)
-            if tile.major is None and tile.minor
-            else self.role("major", tile.major or "")
-        )
+        rank, colour = ("major", tile.major) if tile.major is not None else ("minor", tile.minor)
+        return self.role(rank, colour or "")
 
     def _line_terms(self, reason: str, terms: Mapping[str, Any]) -> str:
         return self._counts(terms) if reason in ("roles", "regions") else ""

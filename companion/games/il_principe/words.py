@@ -6,19 +6,12 @@ import msgspec
 
 from companion.engine.prompts import Prompt
 from companion.engine.refusals import N_, NN_
+from companion.games.il_principe import prompts
 from companion.games.il_principe.by_hand import AskCount, AskFree
 from companion.games.il_principe.cities import SIZE
 from companion.games.il_principe.colours import COLOURS, REGIONS
 from companion.games.il_principe.offers import Offer
-from companion.games.il_principe.prompts import (
-    AskAct,
-    AskBuild,
-    AskFace,
-    AskFlip,
-    AskReveal,
-    AskShield,
-    AskTurnUp,
-)
+from companion.games.il_principe.setup import RANKS
 from companion.games.il_principe.story import Story
 from companion.games.il_principe.views import SeatView, TableView
 from companion.games.il_principe.vocabulary import COINS, EDITIONS, HEADS, PHASES
@@ -88,11 +81,11 @@ class IlPrincipeWords(Story):
         match prompt:
             case AskBid():
                 return self.bid_question(prompt)
-            case AskReveal(_, count):
+            case prompts.AskReveal(_, count):
                 return self.many(TURN_UP, count)
-            case AskFace(_, city, icons) if icons is not None:
+            case prompts.AskFace(_, city, icons) if icons is not None:
                 return self.say(TOUCHES, city=city)
-            case AskAct((seat,), may_build=False):
+            case prompts.AskAct((seat,), may_build=False):
                 return self.say(LAYS, name=self.names[seat])
         return super().question(prompt)
 
@@ -100,11 +93,11 @@ class IlPrincipeWords(Story):
         match prompt:
             case AskBid():
                 return self.bid_hint(prompt)
-            case AskBuild(hand=0):
+            case prompts.AskBuild(hand=0):
                 return self.say(N_("the hand is empty: pass"))
-            case AskAct(may_build=False):
+            case prompts.AskAct(may_build=False):
                 return self.say(N_("cards of one colour, or pass; no city in the first round"))
-            case AskFace(icons=icons) if icons is not None:
+            case prompts.AskFace(icons=icons) if icons is not None:
                 return self.say(N_("as its card shows them"))
             case AskCount(_, missing, last):
                 known = self.say(LAST_KNOWN, known=self._counts(last)) if last else ""
@@ -113,17 +106,17 @@ class IlPrincipeWords(Story):
 
     def example(self, prompt: Prompt) -> str:
         match prompt:
-            case AskFace(_, city, icons):
+            case prompts.AskFace(_, city, icons):
                 return self._for_example(self._face_example(city, icons is None))
-            case AskReveal(_, count):
+            case prompts.AskReveal(_, count):
                 cards = {"green": count - 3, "white": 2, "red": 1}
                 return self._for_example(self._counts(cards).replace(",", ""))
-            case AskBuild(offers=(first, *_)):
+            case prompts.AskBuild(offers=(first, *_)):
                 build = " ".join((first.city.lower(), *map(self._, first.face.regions[: first.shields])))
                 return "\n".join((self._offers(prompt.offers), self._for_example(build)))
-            case AskAct():
+            case prompts.AskAct():
                 return self.say(N_("for example: 2 green; or pass"))
-            case AskTurnUp(_, names) | AskFlip(_, names) | AskShield(_, names):
+            case prompts.AskTurnUp(_, names) | prompts.AskFlip(_, names) | prompts.AskShield(_, names):
                 return self._list(names)
             case AskCount():
                 return self.say(N_("for example: 4 coins 2 cards"))
@@ -178,11 +171,9 @@ class IlPrincipeWords(Story):
         title = f"Il Principe, {self._(EDITIONS[view.edition])}"
         if view.round is None or view.phase is None:
             return self.say(N_("{title}, by hand"), title=title)
+        what = self._(PHASES[view.phase])
         where = self.say(
-            N_("Round {round}, phase {phase}: {what}"),
-            round=view.round,
-            phase=view.phase,
-            what=self._(PHASES[view.phase]),
+            N_("Round {round}, phase {phase}: {what}"), round=view.round, phase=view.phase, what=what
         )
         last = self.say(N_("LAST ROUND")) + ". " if view.last_round else ""
         return f"{title}. {last}{where}"
@@ -204,26 +195,18 @@ class IlPrincipeWords(Story):
         columns = "".join(f"{cell:>{width}}" for cell, width in zip(cells, self._widths(), strict=True))
         mark = "*" if view.principe == seat else " "
         start = f"{mark} {own.name[:10]:<11}{columns}"
-        first, *more = [
-            self.role(rank, c) for rank in ("major", "minor") for c in getattr(own.roles, rank)
-        ] or [""]
+        majors, minors = ([self.role(rank, c) for c in getattr(own.roles, rank)] for rank in RANKS)
+        first, *more = (majors + minors) or [""]
         return "\n".join((f"{start}  {first}".rstrip(), *(" " * (len(start) + 2) + role for role in more)))
 
     def _row_and_piles(self, view: TableView) -> list[str]:
         piles, (cities, cards) = view.piles, view.triggers
         assert piles is not None
         row = ", ".join(f"{city} ({SIZE[city].cost})" for city in view.face_up)
+        lies = {"buildings": self.many(BUILDINGS, piles.buildings), "cities": self.many(CITIES, piles.cities)}
+        left = {"cities": self.many(MORE_CITIES, cities.left), "cards": self.many(MORE_CARDS, cards.left)}
         return [
             self.say(N_("* holds the Principe. Buildings: face up/face down.")),
-            self.say(
-                N_("Face up: {row}. Piles: {buildings}, {cities}."),
-                row=row,
-                buildings=self.many(BUILDINGS, piles.buildings),
-                cities=self.many(CITIES, piles.cities),
-            ),
-            self.say(
-                N_("The end comes with {cities}, or the last round with {cards}."),
-                cities=self.many(MORE_CITIES, cities.left),
-                cards=self.many(MORE_CARDS, cards.left),
-            ),
+            self.say(N_("Face up: {row}. Piles: {buildings}, {cities}."), row=row, **lies),
+            self.say(N_("The end comes with {cities}, or the last round with {cards}."), **left),
         ]

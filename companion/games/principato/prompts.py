@@ -49,7 +49,7 @@ class AskTurn(Prompt, frozen=True, tag="turn"):
             return None
         return MILITARY_FIRST() if answer.turned == "empty" else NO_MILITARY()
 
-    def yes(self, seat: int, steps: int = 0) -> Answer | None:
+    def yes(self, seat: int) -> Answer | None:
         return self.proposed(said.Done(seat, True))
 
 
@@ -118,7 +118,7 @@ class AskPay(RuledPrompt, frozen=True, tag="pay"):
         paid = {cube: answer.pay.get(cube, 0) for cube in self.payments[0]}
         return None if paid in self.payments else NOT_THE_PRICE()
 
-    def yes(self, seat: int, steps: int = 0) -> Answer | None:
+    def yes(self, seat: int) -> Answer | None:
         """What costs least favour."""
         return self.proposed(said.Pay(seat, self.payments[0]))
 
@@ -181,7 +181,7 @@ class AskSupply(RuledPrompt, frozen=True, tag="supply"):
     def forbids(self, answer: Answer) -> Refusal | None:
         return cannot_feed(answer.supply, self.own) if isinstance(answer, said.Supply) else None
 
-    def yes(self, seat: int, steps: int = 0) -> Answer | None:
+    def yes(self, seat: int) -> Answer | None:
         """As many soldiers as can be, each with its own cube first."""
         own, given = dict(self.own), {}
         for place, (_, cube) in ON_SOLDIERS.items():
@@ -224,7 +224,7 @@ class AskScoreIt(RuledPrompt, frozen=True, tag="scored"):
     def forbids(self, answer: Answer) -> Refusal | None:
         return AskArmy((), self._room(), {}, dict(enumerate(self.armies))).forbids(answer)
 
-    def yes(self, seat: int, steps: int = 0) -> Answer | None:
+    def yes(self, seat: int) -> Answer | None:
         return self.proposed(said.Done(seat, True))
 
 
@@ -265,7 +265,7 @@ class AskCulture(RuledPrompt, frozen=True, tag="culture"):
         many = (kind for kind in CULTURE if sum(getattr(answer, kind).values()) > self.left[kind])
         return next((data.BOX.too_many(kind) for kind in many), None)
 
-    def yes(self, seat: int, steps: int = 0) -> Answer | None:
+    def yes(self, seat: int) -> Answer | None:
         """As last told."""
         return self.proposed(said.Culture(seat, **self.now.get(seat, {})))
 
@@ -276,7 +276,8 @@ class AskObjectives(AskCovered, frozen=True, tag="objectives"):
     clause: str = "PR-10"
 
     def ways(self) -> tuple[Way, ...]:
-        return (self.way(said.Objectives, objectives=Some(data.OBJECTIVES, 2, 2)),)
+        left = tuple(card for card in data.OBJECTIVES if not (self.twice and card in self.turned))
+        return (self.way(said.Objectives, objectives=Some(left, 2, 2)),)
 
     def forbids(self, answer: Answer) -> Refusal | None:
         assert isinstance(answer, said.Objectives)

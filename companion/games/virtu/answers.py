@@ -1,9 +1,10 @@
 """What the table answers in Virtù."""
 
 from collections.abc import Mapping
+from itertools import accumulate
 from typing import ClassVar, Literal
 
-from companion.engine.answers import KEPT, UNIVERSAL, Answer, Bid, Pass, TableWord
+from companion.engine.answers import KEPT, UNIVERSAL, Answer, Bid, Pass, Seated, TableWord
 
 
 class Done(Answer, frozen=True):
@@ -15,31 +16,27 @@ class Done(Answer, frozen=True):
 # Spring.
 
 
-class Annex(Answer, frozen=True):
+class Annex(Seated, frozen=True):
     """VT-9: a seat annexes a neutral city."""
 
-    seat: int
     annex: str
 
 
-class Patronise(Answer, frozen=True):
+class Patronise(Seated, frozen=True):
     """VT-12: a seat goes one rank up."""
 
-    seat: int
     patronise: Literal[True]
 
 
-class War(Answer, frozen=True):
+class War(Seated, frozen=True):
     """VT-6, VT-15: so many troops of a seat stand before these cities."""
 
-    seat: int
     war: Mapping[str, int]
 
 
-class Refresh(Answer, frozen=True):
+class Refresh(Seated, frozen=True):
     """VT-6, VT-13: a seat governs, and these are ready again."""
 
-    seat: int
     refresh: tuple[str, ...]
 
 
@@ -50,17 +47,15 @@ class Spend(TableWord, frozen=True):
     spend: str
 
 
-class Choose(Answer, frozen=True):
+class Choose(Seated, frozen=True):
     """VT-12: the patronage bonus that a seat takes."""
 
-    seat: int
     choose: str
 
 
-class Intrigue(Answer, frozen=True):
+class Intrigue(Seated, frozen=True):
     """VT-19: agents of a seat come to these places; those at the others go away, moved or removed."""
 
-    seat: int
     intrigue: tuple[str, ...]
     away: tuple[str, ...] = ()
 
@@ -72,10 +67,9 @@ class Indulgence(TableWord, frozen=True):
     indulgence: int
 
 
-class Influence(Answer, frozen=True):
+class Influence(Seated, frozen=True):
     """VT-31, two players: so many crowns for these major cities; the same action may annex a city besides."""
 
-    seat: int
     influence: Mapping[str, int]
     also: tuple[str, ...] = ()
 
@@ -83,10 +77,15 @@ class Influence(Answer, frozen=True):
 # What only the board prints: told once, known in all later matches.
 
 
-class TrackTold(TableWord, frozen=True):
-    """VT-31: the influence track of a major city, from left to right: spaces of each zone, and where its marker starts."""
+class Print(TableWord, frozen=True):
+    """Whatever the table tells of its board."""
 
     teaches: ClassVar[bool] = True
+
+
+class TrackTold(Print, frozen=True):
+    """VT-31: the influence track of a major city, from left to right: spaces of each zone, and where its marker starts."""
+
     kind: ClassVar[str] = "track"
 
     track: str
@@ -97,11 +96,20 @@ class TrackTold(TableWord, frozen=True):
     naples_alliance: int
     start: int
 
+    @property
+    def zones(self) -> tuple[int, ...]:
+        """The spaces of each zone, from left to right."""
+        favours = (self.french_favour, self.neutral, self.naples_favour)
+        return (self.french_alliance, *favours, self.naples_alliance)
 
-class Cost(TableWord, frozen=True):
+    def zone(self, space: int) -> int:
+        """Which of the five zones this space is in."""
+        ends = accumulate(self.zones)
+        return next(zone for zone, end in enumerate(ends) if space <= end)
+
+
+class Cost(Print, frozen=True):
     """VT-13: what an alliance costs."""
-
-    teaches: ClassVar[bool] = True
 
     cost: str
     crowns: int = 0
@@ -110,45 +118,39 @@ class Cost(TableWord, frozen=True):
     florins: int = 0
 
 
-class Board(TableWord, frozen=True):
+class Board(Print, frozen=True):
     """VT-39: the board prints what the referee has read."""
-
-    teaches: ClassVar[bool] = True
 
     board: Literal[True]
 
 
-class CityPoints(TableWord, frozen=True):
+class CityPoints(Print, frozen=True):
     """VT-39: the board prints these points for 3, 4, 5, 6, 7 and 8 cities."""
 
-    teaches: ClassVar[bool] = True
     kind: ClassVar[str] = "city_points"
 
     city_points: tuple[int, ...]
 
 
-class RankPoints(TableWord, frozen=True):
+class RankPoints(Print, frozen=True):
     """VT-39: the board prints these points for ranks 1 to 5."""
 
-    teaches: ClassVar[bool] = True
     kind: ClassVar[str] = "rank_points"
 
     rank_points: tuple[int, ...]
 
 
-class PayTable(TableWord, frozen=True):
+class PayTable(Print, frozen=True):
     """VT-39: the book prints this pay for up to 2, 4 and 6 troops."""
 
-    teaches: ClassVar[bool] = True
     kind: ClassVar[str] = "pay_table"
 
     pay_table: tuple[int, ...]
 
 
-class PayRounds(TableWord, frozen=True):
+class PayRounds(Print, frozen=True):
     """VT-39, two players: the rounds with a coin."""
 
-    teaches: ClassVar[bool] = True
     kind: ClassVar[str] = "pay_rounds"
 
     pay_rounds: tuple[int, ...]
@@ -157,34 +159,30 @@ class PayRounds(TableWord, frozen=True):
 # Sieges.
 
 
-class Next(Answer, frozen=True):
+class Next(Seated, frozen=True):
     """VT-15: the siege that a besieger settles next."""
 
-    seat: int
     next: str
 
 
-class Besiege(Answer, frozen=True):
+class Besiege(Seated, frozen=True):
     """VT-17: who has won in the plain besieges the city."""
 
-    seat: int
     besiege: Literal[True]
 
 
-class Defend(Answer, frozen=True):
+class Defend(Seated, frozen=True):
     """VT-15: troops that defend the city, and what an agent there adds to its value."""
 
-    seat: int
     defend: int
     agent: int = 0
 
 
-class WarBonus(Answer, frozen=True):
+class WarBonus(Seated, frozen=True):
     """VT-18: a seat announces one war bonus."""
 
     kind: ClassVar[str] = "war_bonus"
 
-    seat: int
     war_bonus: str
 
 
@@ -196,116 +194,102 @@ class Totals(Answer, frozen=True):
     defend: int = 0
 
 
-class Lose(Answer, frozen=True):
+class Lose(Seated, frozen=True):
     """VT-16: so many troops found no way back."""
 
-    seat: int
     lose: int
 
 
-class Losses(Answer, frozen=True):
+class Losses(Seated, frozen=True):
     """VT-35, two players: so many of the troops just lost were those of allies."""
 
-    seat: int
     allied: Mapping[str, int]
 
 
 # Winter.
 
 
-class Paid(Answer, frozen=True):
+class Paid(Seated, frozen=True):
     """VT-38: a seat pays only so much."""
 
-    seat: int
     paid: int
 
 
-class Recruit(Answer, frozen=True):
+class Recruit(Seated, frozen=True):
     """VT-8: so many new troops of a seat."""
 
-    seat: int
     recruit: int
 
 
-class Levy(Answer, frozen=True):
+class Levy(Seated, frozen=True):
     """VT-36, two players: troops of an ally are recruited."""
 
-    seat: int
     levy: str
     troops: int = 1
 
 
-class Cathedral(Answer, frozen=True):
+class Cathedral(Seated, frozen=True):
     """VT-14: a seat builds a cathedral in this city."""
 
-    seat: int
     cathedral: str
 
 
-class Ally(Answer, frozen=True):
+class Ally(Seated, frozen=True):
     """VT-13: a seat concludes an alliance that nobody has."""
 
-    seat: int
     ally: str
 
 
-class Overturn(Answer, frozen=True):
+class Overturn(Seated, frozen=True):
     """VT-13: a seat with an agent there takes an alliance over."""
 
-    seat: int
     overturn: str
 
 
-class Title(Answer, frozen=True):
+class Title(Seated, frozen=True):
     """VT-14: a seat gets a title, a guild or a cardinal."""
 
-    seat: int
     title: str
 
 
 # The end.
 
 
-class Holdings(Answer, frozen=True):
+class Holdings(Seated, frozen=True):
     """By hand: the cities that a seat has in the end, and how far it is in patronage."""
 
-    seat: int
     cities: tuple[str, ...]
     patronage: int = 0
     cathedrals: int = 0
 
 
-class Honours(Answer, frozen=True):
+class Honours(Seated, frozen=True):
     """By hand: what else a seat has in the end."""
 
-    seat: int
     trophies: tuple[str, ...]
     alliances: tuple[str, ...] = ()
     works: tuple[str, ...] = ()
 
 
-class Spoils(Answer, frozen=True):
+class Spoils(Seated, frozen=True):
     """By hand, two players: the cities that count for a seat, and its trophies."""
 
-    seat: int
     cities: tuple[str, ...]
     trophies: int
 
 
-class Count(Answer, frozen=True):
+class Count(Seated, frozen=True):
     """VT-24 to VT-26: what only the end asks for."""
 
-    seat: int
     points: int
     crosses: int
     indulgences: int = 0
     blocked: tuple[str, ...] = ()
 
 
-class Crowns(Answer, frozen=True):
+class Crowns(Seated, frozen=True):
     """VT-26: crowns on tiles and cards."""
 
-    seat: int
     crowns: int
 
 

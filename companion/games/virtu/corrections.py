@@ -77,7 +77,9 @@ def hear(m: Virtu, word: TableWord) -> Refusal | None:
     """Carry out what the table may say at any prompt, or say why it cannot be."""
     match word:
         case Correct(c):
-            return check_correction(c, CORRECTABLE, len(m.seats)) or _correct(m, c)
+            wrong = check_correction(c, CORRECTABLE, len(m.seats)) or _correct(m, c)
+            m.keep_sieges_possible()
+            return wrong
         case Score():
             return keep_score(m, word) if m.by_hand else NOT_ASKED()
         case Spend(seat, name) if not m.by_hand:
@@ -136,7 +138,6 @@ def _correct(m: Virtu, c: Correction) -> Refusal | None:
     if (wrong := _wrong_number(m, seat, c.what, by)) is not None:
         return wrong
     m.ledger.book(seat, c.what, by, "correction", "", {"why": c.why})
-    m.keep_sieges_possible()
     return None
 
 
@@ -147,8 +148,6 @@ def _names(what: str) -> tuple[str, ...]:
 def _wrong_number(m: Virtu, seat: int, what: str, by: int) -> Refusal | None:
     """Why a number of a seat cannot become this."""
     total = m.total(seat, what) + by
-    if total < 0:
-        return BELOW_ZERO(what=what)
     most, clause = {
         "troops": (m.most_troops(seat), "VT-8"),
         "patronage": (RANKS, "VT-12"),
@@ -158,7 +157,14 @@ def _wrong_number(m: Virtu, seat: int, what: str, by: int) -> Refusal | None:
     in_all = sum(m.total(other, what) for other in m.seats) + by
     if what == "indulgences" and in_all > INDULGENCES:
         return TOO_MANY(clause, most=INDULGENCES, what=what)
-    return TOO_MANY(clause, most=most, what=what) if total > most else None
+    return _beyond(total, most, clause, what)
+
+
+def _beyond(total: int, most: int, clause: str, what: str, of: str = "") -> Refusal | None:
+    """A number goes from 0 to this."""
+    if total < 0:
+        return BELOW_ZERO(what=what)
+    return TOO_MANY(clause, most=most, what=of or what) if total > most else None
 
 
 def _camp(m: Virtu, seat: int, city: str, by: int) -> Refusal | None:
@@ -177,7 +183,6 @@ def _camp(m: Virtu, seat: int, city: str, by: int) -> Refusal | None:
         m.sieges.append(Siege(seat, city, total))
     else:
         there.troops = total
-    m.keep_sieges_possible()
     return None
 
 
@@ -212,22 +217,16 @@ def _of_majors(m: Wars, seat: int, what: str, of: str, by: int) -> Refusal | Non
                 m.give_back(of, name)
             else:
                 m.give_city(of, None, "correction", "")
-            m.keep_sieges_possible()
     return None
 
 
 def _allied_troops(m: Wars, seat: int, name: str, by: int) -> Refusal | None:
-    total = m.troops_of(seat, name) + by
     if name not in m.allies(seat):
         return HAS_ALREADY(what="allied_troops")
-    if not 0 <= total <= MAJORS[name].most:
-        return (
-            BELOW_ZERO(what="allied_troops")
-            if total < 0
-            else TOO_MANY("VT-36", most=MAJORS[name].most, what=name)
-        )
+    total = m.troops_of(seat, name) + by
+    if (wrong := _beyond(total, MAJORS[name].most, "VT-36", "allied_troops", name)) is not None:
+        return wrong
     m.add(seat, "allied_troops", by, "correction", "", major=name)
-    m.keep_sieges_possible()
     return None
 
 
@@ -255,7 +254,6 @@ def _move(m: Virtu, seat: int, what: str, of: str, by: int) -> Refusal | None:
     match what:
         case "cities":
             m.give_city(of, seat if by > 0 else None, "correction", "")
-            m.keep_sieges_possible()
             return None
         case "allies":
             assert isinstance(m, Wars)
@@ -263,7 +261,6 @@ def _move(m: Virtu, seat: int, what: str, of: str, by: int) -> Refusal | None:
                 m.conclude(of, seat)
             else:
                 m.release(of)
-            m.keep_sieges_possible()
             return None
         case "agents":
             if by > 0:

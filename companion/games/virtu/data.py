@@ -4,6 +4,8 @@ from collections.abc import Mapping
 
 import msgspec
 
+from companion.engine.refusals import N_
+
 VALUES: Mapping[str, int] = {
     **dict.fromkeys(("Rome",), 4),
     **dict.fromkeys(("Naples", "Palerme", "Gênes", "Milan", "Florence", "Venise", "Sienne"), 3),
@@ -44,11 +46,9 @@ PAY = (0, 1, 2)
 RANKS = 5
 """VT-12: the end of the patronage track."""
 RANK_COSTS: Mapping[int, str] = {
-    1: "2 florins, 1 crown or cross",
-    2: "2 florins, 1 crown or cross",
-    3: "3 florins, 1 crown, 1 crown or cross",
-    4: "3 florins, 1 crown, 1 crown or cross",
-    5: "4 florins, 2 crowns, 1 cross",
+    **dict.fromkeys((1, 2), N_("2 florins, 1 crown or cross")),
+    **dict.fromkeys((3, 4), N_("3 florins, 1 crown, 1 crown or cross")),
+    5: N_("4 florins, 2 crowns, 1 cross"),
 }
 BONUS_RANKS = (2, 4)
 PATRONAGE = (
@@ -58,16 +58,13 @@ PATRONAGE = (
 """VT-12: the patronage bonuses, one of each. Whether one is an artist or a work is printed on it only."""
 ALLIANCES = ("france", "empire", "ottomans")
 CATHEDRALS = 5
+FAMILY_TITLES = ("duchy", "principality")
 TITLES: Mapping[str, int] = {
-    "duchy": 1,
-    "principality": 1,
-    "kingdom": 2,
-    "republic": 2,
-    "guild": 5,
-    "cardinal": 5,
+    **dict.fromkeys(FAMILY_TITLES, 1),
+    **dict.fromkeys(("kingdom", "republic"), 2),
+    **dict.fromkeys(("guild", "cardinal"), 5),
 }
 """VT-14, VT-29: how many players may have one. *Ruling*: each family has its own duchy and principality."""
-FAMILY_TITLES = ("duchy", "principality")
 
 WAR: Mapping[str, int] = {"courtier": 1, "token": 1, "leonardo": 1, "cannons": 2, "france": 2}
 """VT-18: what may be announced, and what it adds. Bastions add theirs by themselves."""

@@ -7,7 +7,7 @@ from companion.engine.prompts import Prompt
 from companion.engine.refusals import N_, Refusal
 from companion.engine.ways import Domain, Number, Seat, Some, Way
 from companion.games.virtu import answers as said
-from companion.games.virtu.data import LARGE, MOST_INDULGENCES, MOST_TOLD, RANKS, VALUES, WORK_CROSSES
+from companion.games.virtu.data import LARGE, MOST_INDULGENCES, MOST_TOLD, RANKS, VALUES
 from companion.games.virtu.position import HELD_TWICE, TOO_MANY
 from companion.games.virtu.prompts import unknown
 
@@ -128,6 +128,3 @@ class AskCrowns(Prompt, frozen=True, tag="crowns"):
 
     def ways(self) -> tuple[Way, ...]:
         return (self.way(said.Crowns, crowns=Number(0, MOST_TOLD)),)
-
-
-WORKS = tuple(WORK_CROSSES)

@@ -7,6 +7,7 @@ import msgspec
 
 from companion.engine.answers import Answer, TableWord
 from companion.engine.game import Lore, Request
+from companion.engine.match import Match
 from companion.engine.prompts import Prompt, Viewer
 from companion.engine.refusals import N_, Refusal, Refused
 from companion.engine.script import Over, Script
@@ -21,6 +22,7 @@ from companion.games.virtu.table_words import NOTES
 from companion.games.virtu.typed import EVER, KIN, WORDS, only_an_agent
 from companion.games.virtu.wars_match import Wars
 from companion.games.virtu.words import VirtuWords
+from companion.procedures.end_count import Result
 from companion.procedures.plain_game import PlainGame, PlainMatch
 from companion.procedures.putting_right import Correctable
 from companion.procedures.seating import MODES
@@ -78,7 +80,7 @@ class _Virtu(PlainGame):
     learn = staticmethod(told.learn)
     check_lore = staticmethod(told.check_lore)
 
-    def start(self, request: Request) -> PlainMatch:
+    def start(self, request: Request) -> Match:
         if len(request.seats) == len(WARRING):
             named = tuple((side, name or FRANCE * (side == "blue")) for side, name in request.seats)
             request = msgspec.structs.replace(request, seats=named)
@@ -105,16 +107,16 @@ class _Virtu(PlainGame):
         try:
             return super().typed(text, prompt, names)
         except Refused:
-            if found := Reader(WORDS, names, KIN).said(text, prompt, EVER):
+            if found := Reader(WORDS, names, KIN, VirtuWords.names_of_things).said(text, prompt, EVER):
                 return found
             raise
 
-    def result(self, match: Virtu) -> scoring.Result:  # type: ignore[override]  # crowns break a tie here
+    def result(self, match: Virtu) -> Result:
         if isinstance(match, Wars):
             return wars.result(match)
-        return scoring.count(rules.standings(match), match.printed)
+        return scoring.count(views.standings(match), match.printed)
 
-    def score(self, position_: Mapping[str, Any]) -> scoring.Result:  # type: ignore[override]
+    def score(self, position_: Mapping[str, Any]) -> Result:
         return position.score(position_)
 
 

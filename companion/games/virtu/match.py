@@ -5,22 +5,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
+from companion.games.virtu import data
 from companion.games.virtu.answers import Count, Holdings, Honours
-from companion.games.virtu.data import (
-    ALLIANCES,
-    COSTS,
-    FULL,
-    HOMES,
-    MOST_AGENTS,
-    MOST_TROOPS,
-    PRINTED,
-    RANKS,
-    START_TROOPS,
-    WORK_CROSSES,
-    in_play,
-    place,
-)
-from companion.games.virtu.scoring import Standing
 from companion.procedures.in_turn import clockwise
 from companion.procedures.plain_game import PlainMatch
 
@@ -58,7 +44,7 @@ class Virtu(PlainMatch):
 
     def __init__(self, *sat: Any) -> None:
         super().__init__(*sat)
-        self.holder: dict[str, int | None] = dict.fromkeys(in_play(len(self.seats)))
+        self.holder: dict[str, int | None] = dict.fromkeys(data.in_play(len(self.seats)))
         """VT-1: who has each city; None: it is neutral."""
         self.arrived = [0 for _ in self.seats]
         """VT-11: when each marker has come to its place; the later lies on top."""
@@ -73,7 +59,7 @@ class Virtu(PlainMatch):
         """Patronage bonuses that must be refreshed before they count again."""
         self.patronised: set[int] = set()
         """VT-12: who has gone up this year."""
-        self.alliances = {name: Alliance() for name in ALLIANCES}
+        self.alliances = {name: Alliance() for name in data.ALLIANCES}
         self.cathedrals: set[str] = set()
         self.trophies: list[list[str]] = [[] for _ in self.seats]
         self.titles: list[list[str]] = [[] for _ in self.seats]
@@ -95,11 +81,11 @@ class Virtu(PlainMatch):
         """VT-20: who has taken an indulgence in this season."""
         self.recruited: Counter[int] = Counter()
         """VT-7: troops that came in this winter, after pay."""
-        self.printed = PRINTED
+        self.printed = data.PRINTED
         """VT-39: what the referee has read of the board, or the table has told."""
         self.compared = False
         """Whether the table has looked at it."""
-        self.costs: dict[str, Mapping[str, int]] = dict(COSTS)
+        self.costs: dict[str, Mapping[str, int]] = dict(data.COSTS)
         """VT-13: what alliances cost, as far as it is known."""
         for depth, seat in enumerate(self.order):
             self.arrived[seat] = -depth
@@ -108,10 +94,14 @@ class Virtu(PlainMatch):
     def set_up(self) -> None:
         """VT-4: home cities and their troops."""
         for seat in self.order:
-            for city in HOMES[self.sides[seat]]:
-                self.holder[city] = seat
-                self.ledger.book(seat, "cities", 1, "start", "VT-4", {"city": city})
-            self.ledger.book(seat, "troops", START_TROOPS, "start", "VT-4")
+            self.begin(seat, data.HOMES[self.sides[seat]], data.START_TROOPS, "VT-4")
+
+    def begin(self, seat: int, cities: tuple[str, ...], troops: int, clause: str) -> None:
+        """A seat begins with these."""
+        for city in cities:
+            self.holder[city] = seat
+            self.ledger.book(seat, "cities", 1, "start", clause, {"city": city})
+        self.ledger.book(seat, "troops", troops, "start", clause)
 
     # Reading.
 
@@ -138,7 +128,7 @@ class Virtu(PlainMatch):
 
     def most_troops(self, seat: int) -> int:
         """VT-4, VT-8: of its own."""
-        return MOST_TROOPS
+        return data.MOST_TROOPS
 
     def pay_due(self, seat: int) -> int:
         """VT-8: florins that its troops cost in this winter; recruits come after pay."""
@@ -150,7 +140,7 @@ class Virtu(PlainMatch):
 
     def most_agents(self, seat: int) -> int:
         """VT-19."""
-        return MOST_AGENTS
+        return data.MOST_AGENTS
 
     @property
     def keeps_agents(self) -> bool:
@@ -216,34 +206,14 @@ class Virtu(PlainMatch):
         """VT-21: how far each end is away."""
         return {
             "no_neutral": len(self.neutral),
-            "cities": max(0, FULL - max(len(self.cities(seat)) for seat in self.seats)),
-            "patronage": RANKS - max(self.total(seat, "patronage") for seat in self.seats),
+            "cities": max(0, data.FULL - max(len(self.cities(seat)) for seat in self.seats)),
+            "patronage": data.RANKS - max(self.total(seat, "patronage") for seat in self.seats),
         }
-
-    def standing(self, seat: int) -> Standing:
-        """What of a seat counts at the end, as far as it is known."""
-        told, own = self.counts.get(seat), self.owned(seat)
-        blocked = (*(told.blocked if told else ()), *(() if self.by_hand else self.blocked(seat)))
-        return Standing(
-            self.sides[seat],
-            self.names[seat],
-            own.cities,
-            own.patronage,
-            self.total(seat, "printed") + self.score(seat),
-            own.cathedrals,
-            self.total(seat, "crosses"),
-            self.total(seat, "crowns") if len(self.proud) == len(self.seats) else None,
-            len(own.trophies),
-            own.alliances,
-            tuple(name for name in blocked if name in own.alliances),
-            own.works,
-            self.total(seat, "indulgences"),
-        )
 
     def owned(self, seat: int) -> Owned:
         """What a seat has: as it was followed, or told at the end of a match by hand."""
         told, honours = self.told.get(seat), self.honours.get(seat)
-        works = tuple(bonus for bonus in self.bonuses[seat] if bonus in WORK_CROSSES)
+        works = tuple(bonus for bonus in self.bonuses[seat] if bonus in data.WORK_CROSSES)
         return Owned(
             told.cities if told else self.cities(seat),
             told.patronage if told else self.total(seat, "patronage"),
@@ -272,13 +242,13 @@ class Virtu(PlainMatch):
         if before == seat:
             return
         movers = {owner: by for owner, by in ((before, -1), (seat, 1)) if owner is not None}
-        places = {owner: place(len(self.cities(owner))) for owner in movers}
+        places = {owner: data.place(len(self.cities(owner))) for owner in movers}
         self.holder[city] = seat
         for owner, by in movers.items():
             told = reason if by > 0 else "lost"
             self.add(owner, "cities", by, told, clause, city=city)
             self.add(owner, "cathedrals", by * (city in self.cathedrals), told, clause, city=city)
-            if place(len(self.cities(owner))) != places[owner]:
+            if data.place(len(self.cities(owner))) != places[owner]:
                 self.moves += 1
                 self.arrived[owner] = self.moves
         if seat is None:

@@ -20,7 +20,8 @@ from companion.games.virtu.data import (
     WORK_CROSSES,
     Printed,
 )
-from companion.games.virtu.scoring import Result, Standing, count, count_wars, large
+from companion.games.virtu.scoring import Standing, count, count_wars, large
+from companion.procedures.end_count import Result
 from companion.procedures.position import OTHER_GAME, read_position
 from companion.procedures.putting_right import LARGEST
 from companion.procedures.seating import MODES, WRONG_NUMBER_OF_SEATS

@@ -1,6 +1,6 @@
 """What is asked in Virtù, with all that makes an answer legal."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import ClassVar
 
 import msgspec
@@ -8,7 +8,7 @@ import msgspec
 from companion.engine.answers import Answer
 from companion.engine.prompts import Prompt
 from companion.engine.refusals import N_, Refusal, Text
-from companion.engine.ways import Counts, Number, One, Seat, Some, Way, Yes
+from companion.engine.ways import Counts, Domain, Number, One, Seat, Some, Way, Yes
 from companion.games.virtu import answers as said
 from companion.games.virtu.data import (
     ALLIANCES,
@@ -55,14 +55,27 @@ LE_PRINCE = Refusal("le_prince", "VT-19", N_("Who has The Prince lets nobody els
 NO_AGENT = Refusal("no_agent", "VT-19", N_("Nobody places more than {most} agents."))
 
 
-SYMBOLS = ("crowns", "crosses", "ships", "florins")
 MOST_COST = 9
 """No alliance costs more of anything: it would be a slip."""
+SYMBOLS = {name: Number(0, MOST_COST) for name in ("crowns", "crosses", "ships", "florins")}
 
 
 def unknown(what: str, known: tuple[str, ...], clause: str) -> Refusal | None:
     """Refuse a name that nothing has here."""
     return None if what in known else NO_SUCH_THING(clause, what=Text(what[:40]), all=known)
+
+
+class Worded(Prompt, frozen=True):
+    """A question where the rules have a word for kinds that nobody may say now; BID alone says nothing."""
+
+    worded: ClassVar[tuple[type[Answer], ...]] = ()
+
+    def ways_of(self, kind: type[Answer]) -> list[Way]:
+        found = [way for way in self.ways() if issubclass(kind, way.answer)]
+        return found or ([Way(kind, seat=Seat(()))] if kind in self.worded else [])
+
+    def yes(self, seat: int) -> Answer | None:
+        return None
 
 
 class Agents(msgspec.Struct, frozen=True, gc=False):
@@ -111,21 +124,72 @@ class Place(msgspec.Struct, frozen=True, gc=False):
     spent: tuple[str, ...]
 
 
-class AskAct(Prompt, frozen=True, tag="act"):
-    """VT-6: what a seat does in spring that everybody can see. Where all are asked at once, the table says when it is over."""
+class Deeds(Worded, frozen=True):
+    """VT-6: what is done in spring that everybody can see, however many play."""
 
     taught: ClassVar[bool] = True
 
     holders: Mapping[str, int | None]
+    agents: Agents | None
+    """Where agents are kept."""
+    prices: Mapping[str, int]
+    """VT-9: crowns that each city costs who is asked first, where prices are shown."""
+    faint: Mapping[str, tuple[int, ...]]
+    """VT-39: what was read of faint print, until the table has looked at it."""
+
+    def troops_of(self, seat: int) -> int:
+        """How many a seat can send."""
+        raise NotImplementedError
+
+    def free(self) -> tuple[str, ...]:
+        """VT-2, VT-9: cities that can be annexed."""
+        return tuple(city for city, owner in self.holders.items() if owner is None and city not in PIRATES)
+
+    def room(self, seat: int) -> dict[str, int]:
+        """VT-15: how many a seat can send before each city."""
+        return {city: self.troops_of(seat) for city, owner in self.holders.items() if owner != seat}
+
+    def misfit(self, answer: Answer) -> Refusal | None:
+        match answer:
+            case said.Annex(_, city):
+                return self.not_on_board(city) or self.not_free(city)
+            case said.War(seat, war):
+                for city in war:
+                    if (wrong := self.not_on_board(city)) is not None:
+                        return wrong
+                    if self.holders[city] == seat:
+                        return self.not_an_enemy(city)
+                return NO_TROOPS(most=self.troops_of(seat))
+            case said.Refresh(_, refresh):
+                return NOT_SPENT(what=refresh)
+            case said.Intrigue() if self.agents:
+                return self.agents.misfit(answer)
+        return None
+
+    def forbids(self, answer: Answer) -> Refusal | None:
+        return self.agents.forbids(answer) if self.agents and isinstance(answer, said.Intrigue) else None
+
+    def not_on_board(self, city: str) -> Refusal | None:
+        """VT-1: a city that is none."""
+        return unknown(city, tuple(VALUES), "VT-1")
+
+    def not_free(self, city: str) -> Refusal:
+        """VT-2, VT-9: why a city cannot be annexed."""
+        return PIRATE_PORT(city=city) if city in PIRATES else NOT_NEUTRAL(city=city)
+
+    def not_an_enemy(self, city: str) -> Refusal:
+        """VT-15: why a city is not besieged by who has it."""
+        return OWN_CITY(city=city)
+
+
+class AskAct(Deeds, frozen=True, tag="act"):
+    """VT-6: what a seat does in spring. Where all are asked at once, the table says when it is over."""
+
+    worded = (said.Annex, said.Patronise, said.War, said.Refresh)
+
     places: Mapping[int, Place]
     year: int
     at_once: bool
-    agents: Agents | None = None
-    """Where agents are kept."""
-    prices: Mapping[str, int] = {}
-    """VT-9: crowns that each city costs who is asked first, where prices are shown."""
-    faint: Mapping[str, tuple[int, ...]] = {}
-    """VT-39: what was read of faint print, until the table has looked at it."""
     one_a_palace: bool = False
     """VT-19: the beginners' rule, which players keep themselves."""
     clause: str = "VT-6"
@@ -136,62 +200,28 @@ class AskAct(Prompt, frozen=True, tag="act"):
         return (*(way for seat in self.seats for way in self._of(seat)), self.passing(), *done, *seen)
 
     def _of(self, seat: int) -> tuple[Way, ...]:
-        own, who = self.places[seat], Seat((seat,))
-        free = tuple(city for city, owner in self.holders.items() if owner is None and city not in PIRATES)
-        room = {city: own.troops for city, owner in self.holders.items() if owner != seat}
+        own, who, free = self.places[seat], Seat((seat,)), self.free()
+        war = Counts(self.room(seat), 1, own.troops)
         return (
             *((Way(said.Annex, seat=who, annex=One(free)),) if free else ()),
             *((Way(said.Patronise, seat=who, patronise=Yes()),) if own.may_patronise else ()),
-            *((Way(said.War, seat=who, war=Counts(room, 1, own.troops)),) if own.troops else ()),
+            *((Way(said.War, seat=who, war=war),) if own.troops else ()),
             *((Way(said.Refresh, seat=who, refresh=Some(own.spent, 1)),) if own.spent else ()),
             *((self.agents.way(seat),) if self.agents else ()),
         )
 
-    def ways_of(self, kind: type[Answer]) -> list[Way]:
-        """Each kind is asked for, even if it cannot be now: then the rules have a word for it."""
-        found = [way for way in self.ways() if issubclass(kind, way.answer)]
-        known = (said.Annex, said.Patronise, said.War, said.Refresh)
-        return found or ([Way(kind, seat=Seat(()))] if kind in known else [])
+    def troops_of(self, seat: int) -> int:
+        return self.places[seat].troops
 
     def check(self, answer: Answer) -> Refusal | None:
-        """The table itself says that spring is over."""
+        """The table itself says that spring is over; and a step too many is one, whoever is asked."""
+        if isinstance(answer, said.Patronise) and answer.seat in self.places:
+            return super().check(answer) if self.places[answer.seat].may_patronise else ONE_STEP()
         return None if self.at_once and isinstance(answer, said.Done) else super().check(answer)
 
-    def misfit(self, answer: Answer) -> Refusal | None:
-        match answer:
-            case said.Annex(_, city):
-                return self._not_on_board(city) or cannot_be_annexed(city)
-            case said.Patronise():
-                return ONE_STEP()
-            case said.War(seat, war):
-                for city in war:
-                    if (wrong := self._not_on_board(city)) is not None:
-                        return wrong
-                    if self.holders[city] == seat:
-                        return OWN_CITY(city=city)
-                return NO_TROOPS(most=self.places[seat].troops)
-            case said.Refresh(_, refresh):
-                return NOT_SPENT(what=refresh)
-            case said.Intrigue() if self.agents:
-                return self.agents.misfit(answer)
-        return None
-
-    def forbids(self, answer: Answer) -> Refusal | None:
-        return self.agents.forbids(answer) if self.agents and isinstance(answer, said.Intrigue) else None
-
-    def _not_on_board(self, city: str) -> Refusal | None:
-        wrong = unknown(city, tuple(VALUES), "VT-1")
-        if wrong is None and city not in self.holders:
-            return NOT_IN_PLAY(seats=len(set(self.places)), city=city)
-        return wrong
-
-    def yes(self, seat: int, steps: int = 0) -> Answer | None:
-        return None
-
-
-def cannot_be_annexed(city: str) -> Refusal:
-    """VT-2, VT-9: why."""
-    return PIRATE_PORT(city=city) if city in PIRATES else NOT_NEUTRAL(city=city)
+    def not_on_board(self, city: str) -> Refusal | None:
+        out = city in VALUES and city not in self.holders
+        return NOT_IN_PLAY(seats=len(self.places), city=city) if out else super().not_on_board(city)
 
 
 class AskCost(Prompt, frozen=True, tag="cost"):
@@ -203,8 +233,7 @@ class AskCost(Prompt, frozen=True, tag="cost"):
     clause: str = "VT-13"
 
     def ways(self) -> tuple[Way, ...]:
-        costs = {name: Number(0, MOST_COST) for name in SYMBOLS}
-        return (Way(said.Cost, cost=One((self.alliance,)), **costs),)
+        return (Way(said.Cost, cost=One((self.alliance,)), **SYMBOLS),)
 
 
 class AskBonus(Prompt, frozen=True, tag="bonus"):
@@ -239,10 +268,26 @@ class Household(msgspec.Struct, frozen=True, gc=False):
     """Troops that came in this winter: what is paid is said before."""
 
 
-class AskWinter(Prompt, frozen=True, tag="winter"):
-    """VT-7: what winter changes, in any order; then it is over."""
+class Season(Worded, frozen=True):
+    """VT-7: what winter changes, in any order; then it is over, however many play."""
 
     order: tuple[int, ...]
+
+    def ways(self) -> tuple[Way, ...]:
+        offered = ((seat, one) for seat in self.order for one in self.offered(seat))
+        told = (Way(kind, seat=Seat((seat,)), **fields) for seat, (kind, fields) in offered)
+        return (*told, Way(said.Done, done=Yes()))
+
+    def offered(self, seat: int) -> Iterator[tuple[type[Answer], Mapping[str, Domain]]]:
+        """Each kind that a seat may say now, with its fields."""
+        raise NotImplementedError
+
+
+class AskWinter(Season, frozen=True, tag="winter"):
+    """VT-7: the winter of three to five."""
+
+    worded = (said.Paid, said.Recruit, said.Cathedral, said.Ally, said.Overturn, said.Title)
+
     households: Mapping[int, Household]
     alliances: Mapping[str, int | None]
     built: int
@@ -257,37 +302,27 @@ class AskWinter(Prompt, frozen=True, tag="winter"):
     """Whether the table wants to be told."""
     clause: str = "VT-7"
 
-    def ways(self) -> tuple[Way, ...]:
-        return (*(way for seat in self.order for way in self._of(seat)), Way(said.Done, done=Yes()))
-
-    def _of(self, seat: int) -> tuple[Way, ...]:
-        own, who = self.households[seat], Seat((seat,))
-        due, room = own.due, MOST_TROOPS - own.troops
+    def offered(self, seat: int) -> Iterator[tuple[type[Answer], Mapping[str, Domain]]]:
+        own = self.households[seat]
+        if own.due and not own.paid:
+            yield said.Paid, {"paid": Number(0, own.due - 1)}
+        if (room := MOST_TROOPS - own.troops) > 0:
+            yield said.Recruit, {"recruit": Number(1, room)}
+        if own.cathedrals:
+            yield said.Cathedral, {"cathedral": One(own.cathedrals)}
         free = tuple(name for name, owner in self.alliances.items() if owner is None)
+        if free and not own.alliance:
+            yield said.Ally, {"ally": One(free)}
         others = tuple(name for name in self.alliances if self._may_overturn(seat, name))
-        found = {
-            said.Paid: (due and not own.paid, {"paid": Number(0, due - 1)}),
-            said.Recruit: (room > 0, {"recruit": Number(1, room)}),
-            said.Cathedral: (own.cathedrals, {"cathedral": One(own.cathedrals)}),
-            said.Ally: (free and not own.alliance, {"ally": One(free)}),
-            said.Overturn: (others and not own.alliance, {"overturn": One(others)}),
-            said.Title: (own.titles, {"title": One(own.titles)}),
-        }
-        return tuple(
-            Way(kind, seat=who, **domains)  # type: ignore[arg-type]
-            for kind, (may, domains) in found.items()
-            if may
-        )
+        if others and not own.alliance:
+            yield said.Overturn, {"overturn": One(others)}
+        if own.titles:
+            yield said.Title, {"title": One(own.titles)}
 
     def _may_overturn(self, seat: int, name: str) -> bool:
         """VT-13: somebody else has it, and an own agent stands there: the table says so, or it is known."""
         held = self.alliances[name] not in (None, seat)
         return held and (self.agents is None or self.agents.get(name) == seat)
-
-    def ways_of(self, kind: type[Answer]) -> list[Way]:
-        found = [way for way in self.ways() if issubclass(kind, way.answer)]
-        known = (said.Paid, said.Recruit, said.Cathedral, said.Ally, said.Overturn, said.Title)
-        return found or ([Way(kind, seat=Seat(()))] if kind in known else [])
 
     def doubts(self, answer: Answer) -> Refusal | None:
         """VT-7: matches from before this was known may have it the other way round."""

@@ -1,28 +1,18 @@
 """The rulebook of Virtù, the Art of Governing, in its order: spring, sieges, the new order, winter; and the end."""
 
 from collections import Counter
+from collections.abc import Callable, Mapping
+from typing import Any
 
 import msgspec
 
-from companion.engine.answers import Pass
+from companion.engine.answers import Pass, Seated
 from companion.engine.moments import Handed, LastRound, NewRound
+from companion.engine.prompts import Prompt
 from companion.engine.script import Over, Script, ask
 from companion.games.virtu import answers as said
-from companion.games.virtu.data import (
-    ALLIANCES,
-    BONUS_RANKS,
-    CATHEDRALS,
-    CROWNS_ABOVE,
-    FAMILY_TITLES,
-    INDULGENCES,
-    LARGE,
-    PATRONAGE,
-    PIRATES,
-    RANKS,
-    TITLES,
-    VALUES,
-)
-from companion.games.virtu.end_prompts import WORKS, AskCount, AskCrowns, AskHoldings, AskHonours
+from companion.games.virtu import data
+from companion.games.virtu.end_prompts import AskCount, AskCrowns, AskHoldings, AskHonours
 from companion.games.virtu.match import Siege, Virtu
 from companion.games.virtu.prompts import (
     Agents,
@@ -33,7 +23,8 @@ from companion.games.virtu.prompts import (
     Household,
     Place,
 )
-from companion.games.virtu.scoring import Standing, count
+from companion.games.virtu.scoring import count
+from companion.games.virtu.views import standings
 from companion.games.virtu.war import settle_sieges
 from companion.procedures import by_hand
 
@@ -61,7 +52,7 @@ def play(m: Virtu) -> Script[Over]:
 def ask_costs(m: Virtu) -> Script[None]:
     """VT-13: where prices are learned, what only the board prints is asked once."""
     while m.options["prices"] == "learned" and (
-        unknown := [name for name in ALLIANCES if name not in m.costs]
+        unknown := [name for name in data.ALLIANCES if name not in m.costs]
     ):
         yield AskCost((), unknown[0])
 
@@ -77,33 +68,23 @@ def spring(m: Virtu) -> Script[None]:
     while m.waiting:
         at_once = m.options["spring"] == "table"
         asked = tuple(m.waiting) if at_once else (m.waiting[0],)
+        agents = agents_of(m, (*m.holder, *data.ALLIANCES)) if m.keeps_agents else None
+        shown = (dict(m.holder), agents, prices(m, asked[0]), faint(m))
         places = {seat: place_of(m, seat) for seat in m.seats}
-        answer = yield AskAct(
-            asked,
-            dict(m.holder),
-            places,
-            m.round,
-            at_once,
-            agents_of(m, (*m.holder, *ALLIANCES)) if m.keeps_agents else None,
-            prices(m, asked[0]),
-            faint(m),
-            m.options["palace"] == "one",
-        )
-        match answer:
+        match (yield AskAct(asked, *shown, places, m.round, at_once, m.options["palace"] == "one")):
             case said.Done():
                 m.waiting = []
                 continue
             case said.Annex(seat, city):
-                m.give_city(city, seat, "annexed", "VT-9")
-                m.tell(Handed(seat, city))
+                annex(m, seat, city)
             case said.Patronise(seat):
                 yield from patronise(m, seat)
             case said.War(seat, war):
                 m.sieges += [Siege(seat, city, troops) for city, troops in war.items() if troops]
             case said.Refresh(seat, names):
                 refresh(m, seat, names)
-            case said.Intrigue(seat):
-                intrigue(m, answer)
+            case said.Intrigue(seat) as told:
+                intrigue(m, told)
             case Pass(seat):
                 pass
             case _:
@@ -111,10 +92,16 @@ def spring(m: Virtu) -> Script[None]:
         m.waiting = [one for one in m.waiting if one != seat]
 
 
+def annex(m: Virtu, seat: int, city: str) -> None:
+    """VT-9, VT-31: with one's own disc, for two players also from an ally's city."""
+    m.give_city(city, seat, "annexed", "VT-9")
+    m.tell(Handed(seat, city))
+
+
 def place_of(m: Virtu, seat: int) -> Place:
     """What a seat may do in this spring."""
     rank = m.total(seat, "patronage")
-    may = rank < RANKS and seat not in m.patronised
+    may = rank < data.RANKS and seat not in m.patronised
     return Place(max(0, m.free_troops(seat)), rank, may, m.to_refresh(seat))
 
 
@@ -128,8 +115,8 @@ def prices(m: Virtu, seat: int) -> dict[str, int]:
     """VT-9: the crowns that each neutral city costs this seat, as far as agents are known."""
     if m.options["prices"] == "hidden":
         return {}
-    free = (city for city in m.neutral if city not in PIRATES)
-    return {city: VALUES[city] + CROWNS_ABOVE + m.agent_at(city, seat) for city in free}
+    free = (city for city in m.neutral if city not in data.PIRATES)
+    return {city: data.VALUES[city] + data.CROWNS_ABOVE + m.agent_at(city, seat) for city in free}
 
 
 def agents_of(m: Virtu, places: tuple[str, ...]) -> Agents:
@@ -156,7 +143,7 @@ def patronise(m: Virtu, seat: int) -> Script[None]:
     m.add(seat, "patronage", 1, "patronised", "VT-12")
     m.patronised.add(seat)
     rank = m.total(seat, "patronage")
-    if rank in BONUS_RANKS:
+    if rank in data.BONUS_RANKS:
         answer = yield from ask(lambda: AskBonus((seat,), rank, bonuses_left(m)))
         assert isinstance(answer, said.Choose)
         m.bonuses[seat].append(answer.choose)
@@ -166,13 +153,13 @@ def patronise(m: Virtu, seat: int) -> Script[None]:
 def bonuses_left(m: Virtu) -> tuple[str, ...]:
     """VT-12: each exists once."""
     taken = {bonus for own in m.bonuses for bonus in own}
-    return tuple(bonus for bonus in PATRONAGE if bonus not in taken)
+    return tuple(bonus for bonus in data.PATRONAGE if bonus not in taken)
 
 
 def refresh(m: Virtu, seat: int, names: tuple[str, ...]) -> None:
     """VT-6, VT-13: spent bonuses are ready again."""
     for name in names:
-        if name in ALLIANCES:
+        if name in data.ALLIANCES:
             m.settle_alliance(name, seat)
         m.spent.discard(name)
 
@@ -197,19 +184,13 @@ def winter(m: Virtu) -> Script[None]:
     while True:
         households = {seat: household(m, seat, paid, allied, built) for seat in m.seats}
         alliances = {name: one.seat for name, one in m.alliances.items()}
-        answer = yield AskWinter(
-            (),
-            tuple(m.order),
-            households,
-            alliances,
-            len(m.cathedrals),
-            bool(m.ends),
-            {name: m.agents[name] for name in ALLIANCES if name in m.agents} if m.keeps_agents else None,
-            {} if m.options["prices"] == "hidden" else dict(m.costs),
-            {seat: m.pay_due(seat) for seat in m.seats},
-            m.options["wages"] == "told",
+        agents = (
+            {name: at for name, at in m.agents.items() if name in data.ALLIANCES} if m.keeps_agents else None
         )
-        match answer:
+        costs = {} if m.options["prices"] == "hidden" else dict(m.costs)
+        pay, remind = {seat: m.pay_due(seat) for seat in m.seats}, m.options["wages"] == "told"
+        told = (households, alliances, len(m.cathedrals), bool(m.ends), agents, costs, pay, remind)
+        match (yield AskWinter((), tuple(m.order), *told)):
             case said.Done():
                 m.recruited = Counter()
                 return
@@ -234,8 +215,9 @@ def winter(m: Virtu) -> Script[None]:
 
 def household(m: Virtu, seat: int, paid: set[int], allied: set[int], built: set[int]) -> Household:
     """What a seat may do in this winter."""
-    cities = tuple(city for city in m.cities(seat) if VALUES[city] >= LARGE and city not in m.cathedrals)
-    may_build = seat not in built and len(m.cathedrals) < CATHEDRALS
+    large = (city for city in m.cities(seat) if data.VALUES[city] >= data.LARGE)
+    cities = tuple(city for city in large if city not in m.cathedrals)
+    may_build = seat not in built and len(m.cathedrals) < data.CATHEDRALS
     return Household(
         m.total(seat, "troops"),
         seat in paid,
@@ -254,9 +236,9 @@ def titles_left(m: Virtu, seat: int) -> tuple[str, ...]:
     crowned = {"kingdom", "republic"} & set(own)
     return tuple(
         title
-        for title, most in TITLES.items()
+        for title, most in data.TITLES.items()
         if title not in own
-        and (title in FAMILY_TITLES or taken.count(title) < most)
+        and (title in data.FAMILY_TITLES or taken.count(title) < most)
         and not (crowned and title in ("kingdom", "republic"))
     )
 
@@ -273,23 +255,34 @@ def keep_by_hand(m: Virtu) -> Script[Over]:
 
 def count_by_hand(m: Virtu) -> Script[None]:
     """VT-22, VT-23: what nobody has followed is told now."""
-    while waiting := tuple(seat for seat in m.seats if seat not in m.told):
-        told = m.told.values()
-        cities = tuple(city for city in m.holder if all(city not in own.cities for own in told))
-        answer = yield AskHoldings(waiting, cities, CATHEDRALS - sum(own.cathedrals for own in told))
-        if isinstance(answer, said.Holdings):
-            m.told[answer.seat] = answer
-    while waiting := tuple(seat for seat in m.seats if seat not in m.honours):
-        others = m.honours.values()
-        answer = yield AskHonours(
-            waiting,
-            dict(enumerate(m.sides)),
-            tuple(name for name in ALLIANCES if all(name not in own.alliances for own in others)),
-            tuple(name for name in WORKS if all(name not in own.works for own in others)),
-        )
-        if isinstance(answer, said.Honours):
-            m.honours[answer.seat] = answer
+    yield from all_tell(m, m.told, lambda waiting: _holdings(m, waiting))
+    yield from all_tell(m, m.honours, lambda waiting: _honours(m, waiting))
     yield from count_up(m)
+
+
+def all_tell(m: Virtu, told: dict[int, Any], asked: Callable[[tuple[int, ...]], Prompt]) -> Script[None]:
+    """Every seat tells what is asked, in any order."""
+    while waiting := tuple(seat for seat in m.seats if seat not in told):
+        answer = yield asked(waiting)
+        if isinstance(answer, Seated):
+            told[answer.seat] = answer
+
+
+def untold(m: Virtu, told: Mapping[int, said.Holdings] | Mapping[int, said.Spoils]) -> tuple[str, ...]:
+    """The cities that nobody has told yet."""
+    return tuple(city for city in m.holder if all(city not in own.cities for own in told.values()))
+
+
+def _holdings(m: Virtu, waiting: tuple[int, ...]) -> AskHoldings:
+    left = data.CATHEDRALS - sum(own.cathedrals for own in m.told.values())
+    return AskHoldings(waiting, untold(m, m.told), left)
+
+
+def _honours(m: Virtu, waiting: tuple[int, ...]) -> AskHonours:
+    others = m.honours.values()
+    alliances = tuple(name for name in data.ALLIANCES if all(name not in own.alliances for own in others))
+    works = tuple(name for name in data.WORK_CROSSES if all(name not in own.works for own in others))
+    return AskHonours(waiting, dict(enumerate(m.sides)), alliances, works)
 
 
 def count_up(m: Virtu) -> Script[None]:
@@ -307,7 +300,7 @@ def tell_cards(m: Virtu) -> Script[None]:
     """VT-24: what is printed on cards and tiles, and what nobody has followed."""
     while waiting := tuple(seat for seat in m.seats if seat not in m.counts):
         alliances = {seat: m.owned(seat).alliances for seat in m.seats}
-        left = INDULGENCES - sum(m.total(seat, "indulgences") for seat in m.counts)
+        left = data.INDULGENCES - sum(m.total(seat, "indulgences") for seat in m.counts)
         kept = m.keeps_agents and not m.by_hand
         answer = yield AskCount(waiting, alliances, left, kept)
         if isinstance(answer, said.Count):
@@ -317,8 +310,3 @@ def tell_cards(m: Virtu) -> Script[None]:
             m.told_number(seat, "crosses", answer.crosses, "VT-25")
             if not kept:
                 m.told_number(seat, "indulgences", answer.indulgences, "VT-26")
-
-
-def standings(m: Virtu) -> list[Standing]:
-    """What counts at the end, as far as it is known; crowns once all have told theirs."""
-    return [m.standing(seat) for seat in m.seats]

@@ -4,17 +4,9 @@ from collections.abc import Sequence
 from typing import Literal
 
 from companion.engine.value import Value
-from companion.games.virtu.data import (
-    LARGE,
-    PRINTED,
-    RELIGION,
-    TROPHY,
-    VALUES,
-    WORK_CROSSES,
-    Printed,
-    place,
-)
-from companion.procedures.end_count import Line, best
+from companion.games.virtu.data import LARGE, PRINTED, RELIGION, TROPHY, VALUES, WORK_CROSSES, Printed, place
+from companion.procedures import end_count
+from companion.procedures.end_count import Line, Result, decided
 
 
 class Standing(Value):
@@ -46,28 +38,20 @@ class Standing(Value):
         return self.crosses + works + ("empire" in self.allies)
 
 
-class Counted(Value):
+class Counted(end_count.Counted):
     """A seat's whole count."""
 
     colour: str
-    name: str
-    lines: tuple[Line, ...]
-    total: int
 
 
-class Result(Value):
-    """The final count of all seats, who has won, and what broke a tie."""
+class WarsResult(Result):
+    """VT-34, two players: also why the winner has won."""
 
-    seats: tuple[Counted, ...]
-    winners: tuple[int, ...]
-    tie_break: Literal["crowns", "shared", "naples"] | None
-    why: Literal["naples", "points"] | None = None
-    """For two players only."""
+    why: Literal["naples", "points"]
 
 
 def count(standings: Sequence[Standing], printed: Printed = PRINTED) -> Result:
     """VT-22 to VT-26: most points win; then most crowns; then they share it."""
-    shown = range(len(standings))
     places = [place(len(own.cities)) for own in standings]
     ranks = [own.patronage for own in standings]
     religion = by_crosses([own.all_crosses for own in standings])
@@ -87,14 +71,10 @@ def count(standings: Sequence[Standing], printed: Printed = PRINTED) -> Result:
         )
         for seat, own in enumerate(standings)
     )
-    tied = best(shown, [seat.total for seat in seats])
-    if len(tied) == 1:
-        return Result(seats, tuple(tied), None)
-    proudest = best(tied, [own.crowns or 0 for own in standings])
-    return Result(seats, tuple(proudest), "crowns" if len(proudest) == 1 else "shared")
+    return decided(seats, [own.crowns or 0 for own in standings], "crowns")
 
 
-def count_wars(standings: Sequence[Standing]) -> Result:
+def count_wars(standings: Sequence[Standing]) -> WarsResult:
     """VT-34, two players: France wins at once with Naples in hand; a tie is Naples'."""
     crosses = [own.all_crosses for own in standings]
     seats = tuple(
@@ -112,15 +92,15 @@ def count_wars(standings: Sequence[Standing]) -> Result:
     colours = [own.colour for own in standings]
     france, naples = colours.index("blue"), colours.index("yellow")
     if "Naples" in standings[france].cities:
-        return Result(seats, (france,), None, "naples")
-    tied = best((0, 1), [seat.total for seat in seats])
-    if len(tied) == 1:
-        return Result(seats, tuple(tied), None, "points")
-    return Result(seats, (naples,), "naples", "points")
+        return WarsResult(seats, (france,), None, "naples")
+    winners = decided(seats).winners
+    if len(winners) == 1:
+        return WarsResult(seats, winners, None, "points")
+    return WarsResult(seats, (naples,), "naples", "points")
 
 
 def _counted(own: Standing, *lines: Line) -> Counted:
-    return Counted(own.colour, own.name, lines, sum(line.points for line in lines))
+    return Counted(own.name, lines, sum(line.points for line in lines), own.colour)
 
 
 def by_crosses(crosses: Sequence[int]) -> list[int]:

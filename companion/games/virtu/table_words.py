@@ -1,44 +1,32 @@
 """The sentences of Virtù: names of cities and tracks, questions, hints, and what each option changes."""
 
-from companion.engine.refusals import N_
+from companion.engine.refusals import C_, N_
 
-CITIES = {
-    "Rome": N_("Rome"),
-    "Naples": N_("Naples"),
-    "Palerme": N_("Palermo"),
-    "Gênes": N_("Genoa"),
-    "Milan": N_("Milan"),
-    "Florence": N_("Florence"),
-    "Venise": N_("Venice"),
-    "Sienne": N_("Siena"),
-    "Bénévent": N_("Benevento"),
-    "Corfou": N_("Corfu"),
-    "Rossano": N_("Rossano"),
-    "Bari": N_("Bari"),
-    "Nice": N_("Nice"),
-    "Turin": N_("Turin"),
-    "Mantoue": N_("Mantua"),
-    "Trente": N_("Trento"),
-    "Ravenne": N_("Ravenna"),
-    "Ancône": N_("Ancona"),
-    "Spolète": N_("Spoleto"),
-    "Pise": N_("Pisa"),
-    "Latina": N_("Latina"),
-    "Reggio": N_("Reggio"),
-    "Messine": N_("Messina"),
-    "Tunis": N_("Tunis"),
-    "Raguse": N_("Ragusa"),
-    "Cagliari": N_("Cagliari"),
-    "Ajaccio": N_("Ajaccio"),
-    "Parme": N_("Parma"),
-    "Pérouse": N_("Perugia"),
-    "Civitavecchia": N_("Civitavecchia"),
-}
-COSTS = {
-    "2 florins, 1 crown or cross": N_("2 florins, 1 crown or cross"),
-    "3 florins, 1 crown, 1 crown or cross": N_("3 florins, 1 crown, 1 crown or cross"),
-    "4 florins, 2 crowns, 1 cross": N_("4 florins, 2 crowns, 1 cross"),
-}
+AS_THEY_ARE = (
+    *(N_("Rome"), N_("Naples"), N_("Milan"), N_("Florence"), N_("Rossano"), N_("Bari"), N_("Nice")),
+    *(N_("Turin"), N_("Latina"), N_("Reggio"), N_("Tunis"), N_("Cagliari"), N_("Ajaccio")),
+    *(N_("Civitavecchia"), N_("red"), N_("yellow"), N_("green"), N_("blue"), N_("white")),
+    *(N_("duchy"), N_("principality"), N_("kingdom"), N_("republic"), N_("guild"), N_("cardinal")),
+    *(N_("bastions"), N_("cannons"), N_("courtier"), N_("garrison"), N_("religion"), N_("most cities")),
+    *(N_("done"), N_("annex"), N_("patronise"), N_("spend"), N_("next"), N_("besiege"), N_("totals")),
+    *(N_("lose"), N_("recruit"), N_("cathedral"), N_("title"), N_("crowns"), N_("indulgence")),
+    *(N_("influence"), N_("track"), N_("cost")),
+)
+"""Names of the game that are words as they are."""
+_CITIES = (
+    *(
+        ("Palerme", N_("Palermo")),
+        ("Gênes", N_("Genoa")),
+        ("Venise", N_("Venice")),
+        ("Sienne", C_("map", "Siena")),
+    ),
+    *(("Bénévent", N_("Benevento")), ("Corfou", N_("Corfu")), ("Mantoue", N_("Mantua"))),
+    *(("Trente", N_("Trento")), ("Ravenne", N_("Ravenna")), ("Ancône", N_("Ancona"))),
+    *(("Spolète", N_("Spoleto")), ("Pise", C_("map", "Pisa")), ("Messine", N_("Messina"))),
+    *(("Raguse", N_("Ragusa")), ("Parme", N_("Parma")), ("Pérouse", C_("map", "Perugia"))),
+)
+CITIES = dict(_CITIES)
+"""Cities that the referee calls by their French names. Some are the names of cards elsewhere: those stay as they are printed."""
 TITLES = {
     "act": N_("Spring {year}: {name}"),
     "bonus": N_("{name} has reached rank {rank}"),
@@ -67,7 +55,16 @@ NEUTRAL = N_("{name}: an agent in {city}? Its value is {value}.")
 DEFENDED = N_("{name}: how many troops defend {city}? Its value is {value}.")
 HELPED = N_("{name}: how many help to defend {city}? Its value is {value}, its garrison {garrison}.")
 ALONE = N_("{name}: an agent in {city}? Its value is {value}, its garrison {garrison}.")
+OWN_AGENT, ANY_AGENT = N_("-1: your own. 0: none."), N_("-1: your own. 1: another's. 0: none.")
+CAMPAIGN = N_("For example: influence 2 rome / siena, ally rome, war 2 rome, agents track of rome, pass.")
+WINTER = N_("For example: anna recruit 2, anna cathedral rome, anna ally france, anna title guild, done.")
 MAY_BESIEGE = N_("{name} stands before {city}: besiege it?")
+ROWS = {
+    "city_points": N_("points for cities"),
+    "rank_points": N_("points for ranks"),
+    "pay_table": N_("wages"),
+    "pay_rounds": N_("rounds of pay"),
+}
 FAINT = {
     "city_points": N_("points for 3 to 8 cities {row}"),
     "rank_points": N_("points for ranks 1 to 5 {row}"),
@@ -145,11 +142,3 @@ ASKED = (
     *("indulgences", "printed", "crosses", "crowns", "score"),
 )
 """The numbers that `why` knows."""
-TITLE_NAMES = {
-    "duchy": N_("duchy"),
-    "principality": N_("principality"),
-    "kingdom": N_("kingdom"),
-    "republic": N_("republic"),
-    "guild": N_("guild"),
-    "cardinal": N_("cardinal"),
-}

@@ -9,15 +9,15 @@ from companion.engine.answers import Answer, TableWord
 from companion.engine.game import Lore
 from companion.engine.prompts import Prompt
 from companion.engine.refusals import N_, NOT_UNDERSTOOD, Refusal, Refused, Text
-from companion.engine.ways import Number, One, Row, Way, Yes
+from companion.engine.ways import One, Row, Way, Yes
 from companion.games.virtu import answers as said
 from companion.games.virtu.data import ALLIANCES, CITY_POINTS, PAY, RANK_POINTS, Printed
 from companion.games.virtu.match import Virtu
 from companion.games.virtu.position import MOST_PRINTED, NOT_IN_WARS, wrong_print
 from companion.games.virtu.prompts import MOST_COST, SYMBOLS, AskAct, AskCost, unknown
-from companion.games.virtu.wars_data import LONGEST_ZONE, MAJORS, PAY_ROUNDS, ROUNDS, TRACKS, Track
+from companion.games.virtu.wars_data import LONGEST_ZONE, MAJORS, PAY_ROUNDS, ROUNDS, TRACKS
 from companion.games.virtu.wars_match import Wars, track_of
-from companion.games.virtu.wars_prompts import WRONG_TRACK, AskCampaign, AskTrack
+from companion.games.virtu.wars_prompts import TRACK, WRONG_TRACK, AskCampaign, AskTrack
 
 ONLY_IN_WARS = Refusal("only_in_wars", "VT-30", N_("Only the Italian Wars know {what}."))
 WRONG_COST = Refusal("wrong_cost", "VT-13", N_("An alliance costs something, at most {most} of each."))
@@ -39,13 +39,8 @@ AT_ANY_TIME = (
     Way(said.RankPoints, rank_points=Row(len(RANK_POINTS), 0, MOST_PRINTED)),
     Way(said.PayTable, pay_table=Row(len(PAY), 0, MOST_PRINTED)),
     Way(said.PayRounds, pay_rounds=Row(len(PAY_ROUNDS), 1, ROUNDS)),
-    Way(said.Cost, cost=One(ALLIANCES), **{name: Number(0, MOST_COST) for name in SYMBOLS}),
-    Way(
-        said.TrackTold,
-        track=One(tuple(MAJORS)),
-        **{zone: Number(1, LONGEST_ZONE) for zone in Track._fields[:5]},
-        start=Number(1, 5 * LONGEST_ZONE),
-    ),
+    Way(said.Cost, cost=One(ALLIANCES), **SYMBOLS),
+    Way(said.TrackTold, track=One(tuple(MAJORS)), **TRACK),
 )
 
 
@@ -61,10 +56,8 @@ def impossible(word: TableWord) -> Refusal | None:
     """Why no board can print this."""
     match word:
         case said.TrackTold(name):
-            track = track_in(word)
-            fits = (
-                all(1 <= spaces <= LONGEST_ZONE for spaces in track[:5]) and 1 <= track.start <= track.length
-            )
+            zones = word.zones
+            fits = all(1 <= spaces <= LONGEST_ZONE for spaces in zones) and 1 <= word.start <= sum(zones)
             return unknown(name, tuple(MAJORS), "VT-31") or (None if fits else WRONG_TRACK(most=LONGEST_ZONE))
         case said.Cost(name):
             own = cost_in(word)
@@ -72,10 +65,7 @@ def impossible(word: TableWord) -> Refusal | None:
             return unknown(name, ALLIANCES, "VT-13") or (None if fits else WRONG_COST(most=MOST_COST))
         case said.PayRounds(rounds):
             fits = (
-                bool(rounds)
-                and list(rounds) == sorted(set(rounds))
-                and rounds[0] >= 1
-                and rounds[-1] <= ROUNDS
+                list(rounds) == sorted(set(rounds)) and 1 <= min(rounds, default=0) <= max(rounds) <= ROUNDS
             )
             return None if fits else WRONG_ROUNDS(most=ROUNDS)
         case said.CityPoints() | said.RankPoints() | said.PayTable():
@@ -95,18 +85,13 @@ def _print(m: Virtu, word: TableWord) -> None:
         case said.Board():
             m.compared = True
         case said.TrackTold(name) if isinstance(m, Wars):
-            m.print_track(name, track_in(word))
+            m.print_track(name, word)
         case said.PayRounds(rounds) if isinstance(m, Wars):
             m.pay_rounds = rounds
         case said.Cost(name):
             m.costs[name] = cost_in(word)
         case _:
             m.printed = msgspec.structs.replace(m.printed, **{word.kind: getattr(word, word.kind)})
-
-
-def track_in(word: said.TrackTold) -> Track:
-    """The track that a word tells."""
-    return Track(*(getattr(word, name) for name in Track._fields))
 
 
 def cost_in(word: said.Cost) -> dict[str, int]:
@@ -153,7 +138,7 @@ def _is_forgotten(m: Virtu, word: TableWord) -> bool:
         return False
     match word:
         case said.TrackTold(name):
-            return isinstance(m, Wars) and m.majors[name].track != track_in(word)
+            return isinstance(m, Wars) and m.majors[name].track != word
         case said.PayRounds(rounds):
             return isinstance(m, Wars) and m.pay_rounds != rounds
         case said.Cost(name):
@@ -176,8 +161,7 @@ def _checked(lore: Mapping[str, Any]) -> Iterator[tuple[str, TableWord]]:
             word = msgspec.convert(data, WORDS[what])
         except (msgspec.ValidationError, RecursionError) as error:
             raise Refused(NOT_UNDERSTOOD(why=Text(str(error)))) from None
-        if (
-            wrong := impossible(word) or (None if what in learn(word) else NOT_UNDERSTOOD(why=Text(what)))
-        ) is not None:
+        wrong = impossible(word) or (None if what in learn(word) else NOT_UNDERSTOOD(why=Text(what)))
+        if wrong is not None:
             raise Refused(wrong)
         yield what, word

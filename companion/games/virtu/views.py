@@ -5,23 +5,10 @@ from typing import Any
 
 import msgspec
 
-from companion.games.virtu.data import (
-    CATHEDRALS,
-    CROWNS_ABOVE,
-    FEWEST_SCORED,
-    FULL,
-    PIRATES,
-    PRINTED,
-    RANKS,
-    RELIGION,
-    TROPHY,
-    VALUES,
-    WAR,
-    Printed,
-    place,
-)
+from companion.games.virtu import data
 from companion.games.virtu.match import Virtu
 from companion.games.virtu.position import WARS, Seat
+from companion.games.virtu.scoring import Standing
 from companion.games.virtu.wars_data import MAJORS, ROUNDS
 from companion.games.virtu.wars_match import Wars, track_of
 from companion.procedures.in_turn import clockwise
@@ -43,24 +30,24 @@ class AllianceView(msgspec.Struct, frozen=True):
     ready: bool
 
 
-class Facts(msgspec.Struct, frozen=True):
+class Facts(msgspec.Struct, frozen=True, kw_only=True):
     """What the book and the board say, so that no screen has to know it."""
 
     values: Mapping[str, int]
-    pirates: tuple[str, ...]
+    pirates: tuple[str, ...] = data.PIRATES
     crowns: Mapping[str, int]
     """VT-9: what annexing takes without an agent there; pirate ports cannot be."""
     city_points: Mapping[int, int]
-    full: int
+    full: int = data.FULL
     """VT-22: the last place of the track of cities."""
     rank_points: tuple[int, ...]
-    ranks: int
+    ranks: int = data.RANKS
     most_troops: int
-    cathedrals: int
+    cathedrals: int = data.CATHEDRALS
     war: Mapping[str, int]
     """VT-18: what may be announced, and what it adds."""
     religion: tuple[int, ...]
-    trophy: int
+    trophy: int = data.TROPHY
 
 
 class MajorView(msgspec.Struct, frozen=True):
@@ -137,7 +124,7 @@ class TableView(msgspec.Struct, frozen=True):
     """VT-10, VT-12: who stands where on both tracks, the topmost of a stack first."""
     agents: Mapping[str, int] | None = None
     """VT-19: whose agent stands where, where agents are kept."""
-    printed: Printed = PRINTED
+    printed: data.Printed = data.PRINTED
     """VT-39: numbers that can be put right."""
     costs: Mapping[str, Mapping[str, int]] = {}
     """VT-13: what alliances cost, as far as it is known."""
@@ -179,19 +166,15 @@ def view(m: Virtu) -> TableView:
 
 def facts(m: Virtu) -> Facts:
     """What the book and the board say for this table."""
+    annexed = [city for city in data.VALUES if city not in data.PIRATES]
     return Facts(
-        values=VALUES,
-        pirates=PIRATES,
-        crowns={city: value + CROWNS_ABOVE for city, value in VALUES.items() if city not in PIRATES},
-        city_points=dict(enumerate(m.printed.city_points, start=FEWEST_SCORED)),
-        full=FULL,
+        values=data.VALUES,
+        crowns={city: data.VALUES[city] + data.CROWNS_ABOVE for city in annexed},
+        city_points=dict(enumerate(m.printed.city_points, start=data.FEWEST_SCORED)),
         rank_points=(0, *m.printed.rank_points),
-        ranks=RANKS,
         most_troops=max(m.most_troops(seat) for seat in m.seats),
-        cathedrals=CATHEDRALS,
-        war=WAR,
-        religion=RELIGION.get(len(m.seats), ()),
-        trophy=TROPHY,
+        war=data.WAR,
+        religion=data.RELIGION.get(len(m.seats), ()),
     )
 
 
@@ -201,7 +184,7 @@ def _alliances(m: Virtu) -> dict[str, AllianceView]:
 
 def _cities(m: Virtu) -> dict[str, tuple[int, ...]]:
     """VT-11: the stacks of the track of cities."""
-    places = {seat: place(len(m.cities(seat))) for seat in m.seats}
+    places = {seat: data.place(len(m.cities(seat))) for seat in m.seats}
     return _stacks(places, dict(enumerate(m.arrived)))
 
 
@@ -242,16 +225,22 @@ def _major(m: Wars, name: str) -> MajorView:
         ally=own.ally,
         agent=m.agents.get(track_of(name)),
         at=own.at if own.is_free and own.track else None,
-        zones=own.track[:5] if own.track else (),
+        zones=own.track.zones if own.track else (),
         start=own.track.start if own.track else None,
         garrison=dict(own.garrison),
         most=printed.most,
     )
 
 
+def standings(m: Virtu) -> list[Standing]:
+    """What counts at the end, as far as it is known."""
+    return [_seat(m, seat).standing() for seat in m.seats]
+
+
 def _seat(m: Virtu, seat: int) -> Seat:
-    own, counted = m.owned(seat), m.standing(seat)
+    own, told = m.owned(seat), m.counts.get(seat)
     wars = m if isinstance(m, Wars) else None
+    blocked = (*(told.blocked if told else ()), *(() if m.by_hand else m.blocked(seat)))
     return Seat(
         colour=m.sides[seat],
         name=m.names[seat],
@@ -259,22 +248,20 @@ def _seat(m: Virtu, seat: int) -> Seat:
         score=m.score(seat),
         cities=own.cities,
         patronage=own.patronage,
-        points=counted.points - m.score(seat),
+        points=m.total(seat, "printed"),
         cathedrals=own.cathedrals,
-        crosses=counted.crosses,
-        crowns=counted.crowns,
+        crosses=m.total(seat, "crosses"),
+        crowns=m.total(seat, "crowns") if len(m.proud) == len(m.seats) else None,
         trophies=len(own.trophies) if wars else own.trophies,
         alliances=own.alliances,
-        blocked=counted.blocked,
+        blocked=tuple(name for name in blocked if name in own.alliances),
         works=own.works,
-        indulgences=counted.indulgences,
+        indulgences=m.total(seat, "indulgences"),
         troops=m.total(seat, "troops"),
         pay=m.pay_due(seat),
         bonuses=tuple(m.bonuses[seat]),
         spent=m.to_refresh(seat),
         titles=tuple(m.titles[seat]),
         allies=wars.allies(seat) if wars else msgspec.UNSET,
-        allied_troops={name: wars.troops_of(seat, name) for name in wars.allies(seat)}
-        if wars
-        else msgspec.UNSET,
+        allied_troops=wars.allied_troops(seat) if wars else msgspec.UNSET,
     )

@@ -1,6 +1,6 @@
 """Sieges and battles in the plain (VT-15 to VT-18): who fights whom, in which order, and what becomes of it."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from companion.engine.answers import Pass, Rule
@@ -18,6 +18,8 @@ from companion.games.virtu.war_prompts import (
     AskWar,
 )
 
+Settle = Callable[[Siege], Script[object]]
+"""How a siege is settled."""
 Terms = Mapping[str, int]
 """What a force is made of."""
 MOST_OF_A_KIND = 10
@@ -34,31 +36,37 @@ class Forces(NamedTuple):
 
 
 def settle_sieges(m: Virtu) -> Script[None]:
-    """VT-15: in play order, each besieger his own, in the order he likes; first whoever stands before the same city."""
-    for seat in m.order:
-        while own := besieging(m.sieges, seat):
-            siege = own[0]
-            if len(own) > 1:
-                cities = tuple(one.city for one in own)
-                answer = yield AskOrder((seat,), cities)
-                if not isinstance(answer, said.Next):
-                    continue
-                siege = next(one for one in own if one.city == answer.next)
-            yield from before_the_city(m, siege.city)
+    """VT-15: sieges and battles, then retreats."""
+    yield from each_in_turn(
+        m, lambda seat: besieging(m.sieges, seat), lambda siege: before_the_city(m, siege)
+    )
     yield from retreats(m)
 
 
-def before_the_city(m: Virtu, city: str) -> Script[None]:
+def each_in_turn(m: Virtu, left: Callable[[int], list[Siege]], settle: Settle) -> Script[None]:
+    """VT-15: in play order, each besieger his own, in the order he likes."""
+    for seat in m.order:
+        while own := left(seat):
+            siege = own[0]
+            if len(own) > 1:
+                answer = yield AskOrder((seat,), tuple(one.city for one in own))
+                if not isinstance(answer, said.Next):
+                    continue
+                siege = next(one for one in own if one.city == answer.next)
+            yield from settle(siege)
+
+
+def before_the_city(m: Virtu, siege: Siege) -> Script[None]:
     """VT-17: two at a time fight in the plain until one besieger is left; he may besiege at once."""
     fought = False
-    while len(rivals := _before(m, city)) > 1:
+    while len(rivals := _before(m, siege.city)) > 1:
         yield from battle(m, rivals[0], rivals[1])
         fought = True
-    for siege in rivals:
-        if fought and not (yield from goes_on(m, siege)):
-            withdraw(m, siege)
+    for one in rivals:
+        if fought and not (yield from goes_on(m, one)):
+            withdraw(m, one)
         else:
-            yield from besiege(m, siege)
+            yield from besiege(m, one)
 
 
 def _before(m: Virtu, city: str) -> list[Siege]:
@@ -66,9 +74,10 @@ def _before(m: Virtu, city: str) -> list[Siege]:
     return sorted(there, key=lambda siege: m.order.index(siege.seat))
 
 
-def goes_on(m: Virtu, siege: Siege) -> Script[bool]:
-    """VT-17: the winner of the plain besieges the city, or goes home."""
-    answer = yield from ask(lambda: AskBesiege((siege.seat,), siege.city, siege.troops))
+def goes_on(m: Virtu, siege: Siege, stays: bool = False) -> Script[bool]:
+    """VT-17: the winner of the plain besieges the city, or goes home. VT-35, two players: who need not besiege is asked."""
+    clause = "VT-35" if stays else "VT-17"
+    answer = yield from ask(lambda: AskBesiege((siege.seat,), siege.city, siege.troops, stays, clause))
     return isinstance(answer, said.Besiege) and siege in m.sieges
 
 

@@ -7,7 +7,7 @@ from companion.engine.prompts import Prompt, Standing
 from companion.engine.refusals import N_, NO_RULING_HERE, Refusal, Text
 from companion.engine.ways import Counts, Number, One, Way, Yes
 from companion.games.virtu import answers as said
-from companion.games.virtu.prompts import NO_TROOPS
+from companion.games.virtu.prompts import NO_TROOPS, Worded
 
 NO_BONUS = Refusal("no_bonus", "VT-18", N_("This bonus is not there, or was used: {what}."))
 AGENT_IS_KNOWN = Refusal("agent_is_known", "VT-19", N_("Agents are kept here: nobody tells them at a siege."))
@@ -72,7 +72,7 @@ class AskDefence(Prompt, frozen=True, tag="defence"):
         assert isinstance(answer, said.Defend)
         return AGENT_IS_KNOWN() if self.agent is not None and answer.agent else None
 
-    def yes(self, seat: int, steps: int = 0) -> Answer | None:
+    def yes(self, seat: int) -> Answer | None:
         """Only what is known to stand there, no agent."""
         return said.Defend(seat, self.camp, 0) if seat in self.seats else None
 
@@ -93,10 +93,11 @@ class AskTotals(Prompt, frozen=True, tag="totals"):
         return (Way(said.Totals, **numbers),)
 
 
-class AskWar(Prompt, frozen=True, tag="war_bonus"):
+class AskWar(Worded, frozen=True, tag="war_bonus"):
     """VT-15, VT-18: one war bonus, or no more. Known ones count by themselves."""
 
     also = (Rule,)
+    worded = (said.WarBonus,)
 
     city: str
     attacker: int
@@ -114,10 +115,6 @@ class AskWar(Prompt, frozen=True, tag="war_bonus"):
         bonus = (self.way(said.WarBonus, war_bonus=One(self.bonuses)),) if self.bonuses else ()
         return (*bonus, self.passing())
 
-    def ways_of(self, kind: type[Answer]) -> list[Way]:
-        found = [way for way in self.ways() if issubclass(kind, way.answer)]
-        return found or ([self.way(said.WarBonus, war_bonus=One(()))] if kind is said.WarBonus else [])
-
     def check(self, answer: Answer) -> Refusal | None:
         return self._forbids_rule(answer.rule) if isinstance(answer, Rule) else super().check(answer)
 
@@ -133,7 +130,7 @@ class AskWar(Prompt, frozen=True, tag="war_bonus"):
         assert isinstance(answer, said.WarBonus)
         return NO_BONUS(what=Text(answer.war_bonus[:40]))
 
-    def yes(self, seat: int, steps: int = 0) -> Answer | None:
+    def yes(self, seat: int) -> Answer | None:
         """One more courtier."""
         known = seat in self.seats and "courtier" in self.bonuses
         return said.WarBonus(seat, "courtier") if known else None
@@ -146,7 +143,7 @@ class AskWar(Prompt, frozen=True, tag="war_bonus"):
         return Standing.OUT if seat in self.out else Standing.IN
 
 
-class AskRetreat(Prompt, frozen=True, tag="retreat"):
+class AskRetreat(Worded, frozen=True, tag="retreat"):
     """VT-16: troops that found no way back; none if nothing is said."""
 
     troops: int
@@ -158,11 +155,8 @@ class AskRetreat(Prompt, frozen=True, tag="retreat"):
     def misfit(self, answer: Answer) -> Refusal | None:
         return NO_TROOPS("VT-16", most=self.troops)
 
-    def yes(self, seat: int, steps: int = 0) -> Answer | None:
-        return None
 
-
-class AskLosses(Prompt, frozen=True, tag="losses"):
+class AskLosses(Worded, frozen=True, tag="losses"):
     """VT-35, two players: own troops were lost; the loser may have lost those of allies instead."""
 
     lost: int
@@ -177,6 +171,3 @@ class AskLosses(Prompt, frozen=True, tag="losses"):
 
     def misfit(self, answer: Answer) -> Refusal | None:
         return NO_TROOPS("VT-35", most=self.lost)
-
-    def yes(self, seat: int, steps: int = 0) -> Answer | None:
-        return None

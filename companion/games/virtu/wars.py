@@ -2,27 +2,29 @@
 
 from collections import Counter
 from collections.abc import Mapping
+from functools import partial
 
 from companion.engine.answers import Pass
 from companion.engine.moments import Handed, LastRound, NewRound
-from companion.engine.script import Over, Script, ask
+from companion.engine.script import Over, Script
 from companion.games.virtu import answers as said
+from companion.games.virtu import wars_data as data
 from companion.games.virtu.end_prompts import AskSpoils
 from companion.games.virtu.match import Siege
-from companion.games.virtu.rules import agents_of, intrigue, prices, refresh, tell_cards
-from companion.games.virtu.scoring import Result, count_wars
-from companion.games.virtu.war import battle, besiege, retreats, withdraw
-from companion.games.virtu.war_prompts import AskBesiege, AskLosses, AskOrder
-from companion.games.virtu.wars_data import (
-    ANGER,
-    FEAR,
-    FOR_SALE,
-    KEEPS,
-    MAJORS,
-    PRIZE,
-    ROUNDS,
-    TRACKS,
+from companion.games.virtu.rules import (
+    agents_of,
+    all_tell,
+    annex,
+    intrigue,
+    prices,
+    refresh,
+    tell_cards,
+    untold,
 )
+from companion.games.virtu.scoring import WarsResult, count_wars
+from companion.games.virtu.views import standings
+from companion.games.virtu.war import battle, besiege, each_in_turn, goes_on, retreats, withdraw
+from companion.games.virtu.war_prompts import AskLosses
 from companion.games.virtu.wars_match import Wars
 from companion.games.virtu.wars_prompts import AskCampaign, AskQuarters, AskTrack, Influenced, Quarters
 from companion.procedures import by_hand
@@ -33,16 +35,16 @@ def play(m: Wars) -> Script[Over]:
     yield from print_tracks(m)
     while True:
         m.tell(NewRound(m.round))
-        m.is_last_round(m.round == ROUNDS, LastRound("VT-34", "rounds"))
+        m.is_last_round(m.round == data.ROUNDS, LastRound("VT-34", "rounds"))
         yield from campaigns(m)
         m.phase = "sieges"
         yield from settle_sieges(m)
         m.phase = "winter"
         yield from winter(m)
-        if m.holder[PRIZE] == m.france:
+        if m.holder[data.PRIZE] == m.france:
             m.phase, m.ends = "end", ["naples"]
             return Over("naples", "VT-34")
-        if m.round >= ROUNDS:
+        if m.round >= data.ROUNDS:
             break
         m.round += 1
     m.phase, m.ends = "end", ["rounds"]
@@ -91,19 +93,13 @@ def campaigns(m: Wars) -> Script[None]:
 
 def campaign(m: Wars, seat: int) -> AskCampaign:
     """VT-31, VT-32: what a seat may do, and how the major cities stand to it as its action begins."""
-    places = (*TRACKS, *(m.holder if m.keeps_agents else ()))
+    places = (*data.TRACKS, *(m.holder if m.keeps_agents else ()))
+    faint = {"pay_rounds": m.pay_rounds} if m.round == 1 and len(m.waiting) > 1 and not m.compared else {}
+    shown = (dict(m.holder), agents_of(m, places), prices(m, seat), faint)
+    camps = {siege.city: siege.troops for siege in m.sieges if siege.seat == seat}
+    majors = {name: influenced(m, name, seat) for name in data.MAJORS}
     return AskCampaign(
-        (seat,),
-        dict(m.holder),
-        dict(m.realm),
-        m.round,
-        m.army(seat),
-        {siege.city: siege.troops for siege in m.sieges if siege.seat == seat},
-        {name: influenced(m, name, seat) for name in MAJORS},
-        m.to_refresh(seat),
-        agents_of(m, places),
-        prices(m, seat),
-        {"pay_rounds": m.pay_rounds} if m.round == 1 and len(m.waiting) > 1 and not m.compared else {},
+        (seat,), *shown, dict(m.realm), m.round, m.army(seat), camps, majors, m.to_refresh(seat)
     )
 
 
@@ -116,12 +112,6 @@ def influenced(m: Wars, name: str, seat: int) -> Influenced:
         m.may_ally(name, seat),
         m.enemy_on_track(name, seat),
     )
-
-
-def annex(m: Wars, seat: int, city: str) -> None:
-    """VT-9, VT-31: with one's own disc, also from an ally's city."""
-    m.give_city(city, seat, "annexed", "VT-9")
-    m.tell(Handed(seat, city))
 
 
 def gain(m: Wars, seat: int, name: str, crowns: int) -> None:
@@ -142,16 +132,8 @@ def march(m: Wars, seat: int, war: Mapping[str, int]) -> None:
 def settle_sieges(m: Wars) -> Script[None]:
     """VT-15, VT-35: France, then Naples, each in the order he likes."""
     stayed: set[tuple[int, str]] = set()
-    for seat in m.order:
-        while own := to_settle(m, seat, stayed):
-            siege = own[0]
-            if len(own) > 1:
-                answer = yield AskOrder((seat,), tuple(one.city for one in own))
-                if not isinstance(answer, said.Next):
-                    continue
-                siege = next(one for one in own if one.city == answer.next)
-            yield from before_the_city(m, siege, stayed)
-            yield from choose_losses(m)
+    settle = partial(before_the_city, m, stayed)
+    yield from each_in_turn(m, lambda seat: to_settle(m, seat, stayed), settle)
     yield from retreats(m)
     yield from choose_losses(m)
 
@@ -168,7 +150,7 @@ def favours(m: Wars, siege: Siege) -> bool:
     return name is not None and m.stance(name, siege.seat) == "favourable"
 
 
-def before_the_city(m: Wars, siege: Siege, stayed: set[tuple[int, str]]) -> Script[None]:
+def before_the_city(m: Wars, stayed: set[tuple[int, str]], siege: Siege) -> Script[None]:
     """VT-35: a hostile city is besieged; before a neutral one two fight in the plain first, and where it is a major city's one may stay."""
     name = m.free_major(siege.city)
     may_stay = name is not None and m.stance(name, siege.seat) == "neutral"
@@ -186,13 +168,7 @@ def before_the_city(m: Wars, siege: Siege, stayed: set[tuple[int, str]]) -> Scri
             stayed.add((one.seat, one.city))
         else:
             withdraw(m, one)
-
-
-def goes_on(m: Wars, siege: Siege, stays: bool) -> Script[bool]:
-    """VT-17, VT-35: who need not besiege is asked."""
-    clause = "VT-35" if stays else "VT-17"
-    answer = yield from ask(lambda: AskBesiege((siege.seat,), siege.city, siege.troops, stays, clause))
-    return isinstance(answer, said.Besiege) and siege in m.sieges
+    yield from choose_losses(m)
 
 
 def storm(m: Wars, siege: Siege) -> Script[None]:
@@ -209,20 +185,20 @@ def storm(m: Wars, siege: Siege) -> Script[None]:
 def anger(m: Wars, seat: int, name: str, city: str, free: bool) -> None:
     """VT-32: -4 where a city was taken from an unallied major city; -1 everywhere else if it was the capital, which is its end."""
     if free:
-        m.influence(name, seat, -ANGER)
+        m.influence(name, seat, -data.ANGER)
     if city == name:
         if free:
             m.eliminate(name)
-        for other in MAJORS:
+        for other in data.MAJORS:
             if other != name:
-                m.influence(other, seat, -FEAR)
+                m.influence(other, seat, -data.FEAR)
 
 
 def choose_losses(m: Wars) -> Script[None]:
     """VT-35: who has lost own troops though allied ones were there says which they were."""
     while m.lost:
         seat, lost = m.lost[0]
-        allied = {name: troops for name in m.allies(seat) if (troops := m.troops_of(seat, name)) > 0}
+        allied = {name: troops for name, troops in m.allied_troops(seat).items() if troops > 0}
         if not allied:
             m.lost.pop(0)
             continue
@@ -251,7 +227,7 @@ def winter(m: Wars) -> Script[None]:
                 return
             case said.Paid(seat, florins):
                 paid.add(seat)
-                unpaid, due = m.paid_troops(seat) - KEEPS * florins, m.pay_due(seat)
+                unpaid, due = m.paid_troops(seat) - data.KEEPS * florins, m.pay_due(seat)
                 m.lose_troops(seat, unpaid, "unpaid", "VT-38", paid=florins, due=due)
                 m.keep_sieges_possible()
                 yield from choose_losses(m)
@@ -268,14 +244,14 @@ def winter(m: Wars) -> Script[None]:
 def quarters(m: Wars, seat: int, paid: set[int]) -> Quarters:
     """What a seat may do in this winter."""
     levies = {
-        name: MAJORS[name].most - m.troops_of(seat, name) for name in m.allies(seat) if m.controls(name)
+        name: data.MAJORS[name].most - m.troops_of(seat, name) for name in m.allies(seat) if m.controls(name)
     }
     return Quarters(
         m.army(seat),
         0 if seat in paid else m.pay_due(seat),
         m.most_troops(seat) - m.total(seat, "troops"),
         {name: room for name, room in levies.items() if room > 0},
-        tuple(title for title in FOR_SALE[m.sides[seat]] if title not in m.titles[seat]),
+        tuple(title for title in data.FOR_SALE[m.sides[seat]] if title not in m.titles[seat]),
     )
 
 
@@ -291,15 +267,10 @@ def keep_by_hand(m: Wars) -> Script[Over]:
 
 def count_by_hand(m: Wars) -> Script[None]:
     """VT-34: what nobody has followed is told now."""
-    while waiting := tuple(seat for seat in m.seats if seat not in m.spoils_told):
-        told = m.spoils_told.values()
-        cities = tuple(city for city in m.holder if all(city not in own.cities for own in told))
-        answer = yield AskSpoils(waiting, cities)
-        if isinstance(answer, said.Spoils):
-            m.spoils_told[answer.seat] = answer
+    yield from all_tell(m, m.spoils_told, lambda waiting: AskSpoils(waiting, untold(m, m.spoils_told)))
     yield from tell_cards(m)
 
 
-def result(m: Wars) -> Result:
+def result(m: Wars) -> WarsResult:
     """VT-34: the count, and who has won."""
-    return count_wars([m.standing(seat) for seat in m.seats])
+    return count_wars(standings(m))

@@ -54,30 +54,8 @@ MAJORS: Mapping[str, MajorCity] = {
 MAJOR_OF: Mapping[str, str] = {city: name for name, major in MAJORS.items() for city in major.cities}
 TRACKS: Mapping[str, str] = {f"track_of_{name}": name for name in MAJORS}
 """VT-31: where an agent can stand: on the track of a major city."""
-ZONES = ("alliance", "favourable", "neutral", "favourable", "alliance")
-"""VT-31: the zones of a track from left to right; the left ones are France's."""
 LONGEST_ZONE = 12
 """No zone of a board has more spaces: it would be a slip."""
-
-
-class Track(NamedTuple):
-    """VT-31: what the board prints of an influence track: spaces of each zone, from left to right, and the space with the coat of arms."""
-
-    french_alliance: int
-    french_favour: int
-    neutral: int
-    naples_favour: int
-    naples_alliance: int
-    start: int
-
-    @property
-    def length(self) -> int:
-        return sum(self[:5])
-
-    def zone(self, space: int) -> int:
-        """Which of the five zones this space is in."""
-        ends = [sum(self[: last + 1]) for last in range(5)]
-        return next(zone for zone, end in enumerate(ends) if space <= end)
 
 
 def pay_due(army: int) -> int:

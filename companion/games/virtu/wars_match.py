@@ -3,32 +3,17 @@
 from dataclasses import dataclass, field
 from typing import Any
 
-from companion.games.virtu.answers import Spoils
+from companion.games.virtu import wars_data as data
+from companion.games.virtu.answers import Spoils, TrackTold
 from companion.games.virtu.data import in_play
 from companion.games.virtu.match import Owned, Siege, Virtu
-from companion.games.virtu.wars_data import (
-    FIRST_BONUSES,
-    FRANCE,
-    MAJOR_OF,
-    MAJORS,
-    MOST,
-    NAPLES,
-    PAY_ROUNDS,
-    ROUNDS,
-    STARTING,
-    STARTS,
-    TITLES,
-    TRACKS,
-    Track,
-    pay_due,
-)
 
 
 @dataclass
 class Major:
     """VT-31: a major city between the two players."""
 
-    track: Track | None = None
+    track: TrackTold | None = None
     """What the board prints, once it is told."""
     at: int = 0
     """The space of its marker."""
@@ -48,10 +33,10 @@ class Wars(Virtu):
     """One match of the Italian Wars. `round` is one of 21."""
 
     def __init__(self, *sat: Any) -> None:
-        self.majors = {name: Major(garrison=dict(own.garrison)) for name, own in MAJORS.items()}
-        self.realm: dict[str, str] = dict(MAJOR_OF)
+        self.majors = {name: Major(garrison=dict(own.garrison)) for name, own in data.MAJORS.items()}
+        self.realm: dict[str, str] = dict(data.MAJOR_OF)
         """VT-30: cities that a major city controls, whether it is somebody's ally or not."""
-        self.pay_rounds: tuple[int, ...] = PAY_ROUNDS
+        self.pay_rounds: tuple[int, ...] = data.PAY_ROUNDS
         self.lost: list[tuple[int, int]] = []
         """VT-35: own troops that a seat has lost though it could have lost an ally's."""
         self.spoils_told: dict[int, Spoils] = {}
@@ -59,27 +44,24 @@ class Wars(Virtu):
         super().__init__(*sat)
         self.order = [self.france, self.naples]
         for seat, side in enumerate(self.sides):
-            self.bonuses[seat] = list(FIRST_BONUSES[side])
-            self.titles[seat] = list(TITLES[side])
+            self.bonuses[seat] = list(data.FIRST_BONUSES[side])
+            self.titles[seat] = list(data.TITLES[side])
 
     def set_up(self) -> None:
         """VT-30: who starts with what."""
         self.holder = dict.fromkeys(in_play(2))
         for seat, side in enumerate(self.sides):
-            for city in STARTS[side]:
-                self.holder[city] = seat
-                self.ledger.book(seat, "cities", 1, "start", "VT-30", {"city": city})
-            self.ledger.book(seat, "troops", STARTING[side], "start", "VT-30")
+            self.begin(seat, data.STARTS[side], data.STARTING[side], "VT-30")
 
     # Reading.
 
     @property
     def france(self) -> int:
-        return self.sides.index(FRANCE)
+        return self.sides.index(data.FRANCE)
 
     @property
     def naples(self) -> int:
-        return self.sides.index(NAPLES)
+        return self.sides.index(data.NAPLES)
 
     @property
     def marker(self) -> int:
@@ -99,14 +81,14 @@ class Wars(Virtu):
         return self.total(seat, "troops") + self.total(seat, "allied_troops")
 
     def most_troops(self, seat: int) -> int:
-        return MOST[self.sides[seat]]
+        return data.MOST[self.sides[seat]]
 
     def pay_due(self, seat: int) -> int:
-        return pay_due(self.paid_troops(seat)) if self.is_pay_round else 0
+        return data.pay_due(self.paid_troops(seat)) if self.is_pay_round else 0
 
     def most_agents(self, seat: int) -> int:
         """VT-36: an ally brings its own."""
-        return super().most_agents(seat) + sum(MAJORS[name].agents for name in self.allies(seat))
+        return super().most_agents(seat) + sum(data.MAJORS[name].agents for name in self.allies(seat))
 
     def allies(self, seat: int) -> tuple[str, ...]:
         """The major cities that a seat is allied with."""
@@ -117,9 +99,13 @@ class Wars(Virtu):
         entries = self.ledger.why(seat, "allied_troops")
         return sum(entry.by for entry in entries if entry.terms.get("major") == name)
 
+    def allied_troops(self, seat: int) -> dict[str, int]:
+        """VT-36: troops of all its allies."""
+        return {name: self.troops_of(seat, name) for name in self.allies(seat)}
+
     def controls(self, name: str) -> tuple[str, ...]:
         """The cities that a major city still has."""
-        return tuple(city for city in MAJORS[name].cities if self.realm.get(city) == name)
+        return tuple(city for city in data.MAJORS[name].cities if self.realm.get(city) == name)
 
     def free_major(self, city: str) -> str | None:
         """The major city that controls this one, if it is nobody's ally."""
@@ -170,7 +156,7 @@ class Wars(Virtu):
         """VT-35: every city taken from the opponent, his allies or a major city is a trophy."""
         name, owner = self.realm.get(siege.city), self.holder[siege.city]
         if name is not None:
-            return MAJORS[name].colour
+            return data.MAJORS[name].colour
         return None if owner is None else self.sides[owner]
 
     def must_besiege(self, siege: Siege) -> bool:
@@ -185,7 +171,7 @@ class Wars(Virtu):
 
     def distances(self) -> dict[str, int]:
         """VT-34: rounds that are left, and whether France has Naples."""
-        return {"rounds": ROUNDS - self.round, "naples": int(self.holder["Naples"] != self.france)}
+        return {"rounds": data.ROUNDS - self.round, "naples": int(self.holder["Naples"] != self.france)}
 
     # Changing.
 
@@ -201,14 +187,14 @@ class Wars(Virtu):
         major = self.majors[name]
         if major.is_free and major.track is not None:
             by = -steps if seat == self.france else steps
-            major.at = min(max(1, major.at + by), major.track.length)
+            major.at = min(max(1, major.at + by), sum(major.track.zones))
 
-    def print_track(self, name: str, track: Track) -> None:
+    def print_track(self, name: str, track: TrackTold) -> None:
         """The board prints this; a marker that has moved keeps its distance from the start."""
         major = self.majors[name]
         moved = 0 if major.track is None else major.at - major.track.start
         major.track = track
-        major.at = min(max(1, track.start + moved), track.length)
+        major.at = min(max(1, track.start + moved), sum(track.zones))
 
     def conclude(self, name: str, seat: int) -> None:
         """VT-36: cities, troops and agent of a major city come to a seat for good."""
@@ -268,4 +254,4 @@ class Wars(Virtu):
 
 def track_of(name: str) -> str:
     """The place of an agent on the track of a major city."""
-    return next(track for track, major in TRACKS.items() if major == name)
+    return next(track for track, major in data.TRACKS.items() if major == name)

@@ -1,6 +1,6 @@
 """What is asked in the Italian Wars, with all that makes an answer legal."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import ClassVar
 
 import msgspec
@@ -8,19 +8,10 @@ import msgspec
 from companion.engine.answers import Answer
 from companion.engine.prompts import Prompt
 from companion.engine.refusals import N_, Refusal
-from companion.engine.ways import Counts, Number, One, Seat, Some, Way, Yes
+from companion.engine.ways import Counts, Domain, Number, One, Some, Way, Yes
 from companion.games.virtu import answers as said
-from companion.games.virtu.data import PIRATES, TITLES, VALUES
-from companion.games.virtu.prompts import (
-    NO_DEBT,
-    NO_TROOPS,
-    NOT_SPENT,
-    ONE_TITLE,
-    OWN_CITY,
-    Agents,
-    cannot_be_annexed,
-    unknown,
-)
+from companion.games.virtu.data import TITLES
+from companion.games.virtu.prompts import NO_DEBT, NO_TROOPS, ONE_TITLE, Deeds, Season, unknown
 from companion.games.virtu.wars_data import LONGEST_ZONE, MAJORS
 
 NOT_IN_ZONE = Refusal(
@@ -46,6 +37,13 @@ MOST_CROWNS = 30
 """Nobody spends more in one action: it would be a slip."""
 
 
+TRACK: dict[str, Domain] = {
+    **dict.fromkeys(said.TrackTold.__struct_fields__[1:6], Number(1, LONGEST_ZONE)),
+    "start": Number(1, 5 * LONGEST_ZONE),
+}
+"""Spaces of five zones, and the one where the marker starts."""
+
+
 class AskTrack(Prompt, frozen=True, tag="track"):
     """VT-31: the influence track of a major city, which only the board prints."""
 
@@ -55,11 +53,7 @@ class AskTrack(Prompt, frozen=True, tag="track"):
     clause: str = "VT-31"
 
     def ways(self) -> tuple[Way, ...]:
-        spaces = Number(1, LONGEST_ZONE)
-        zones = ("french_alliance", "french_favour", "neutral", "naples_favour", "naples_alliance")
-        told = dict.fromkeys(zones, spaces)
-        start = Number(1, len(zones) * LONGEST_ZONE)
-        return (Way(said.TrackTold, track=One((self.major,)), **told, start=start),)
+        return (Way(said.TrackTold, track=One((self.major,)), **TRACK),)
 
 
 class Influenced(msgspec.Struct, frozen=True, gc=False):
@@ -73,12 +67,11 @@ class Influenced(msgspec.Struct, frozen=True, gc=False):
     enemy_agent: bool
 
 
-class AskCampaign(Prompt, frozen=True, tag="campaign"):
+class AskCampaign(Deeds, frozen=True, tag="campaign"):
     """VT-6, VT-31: what a seat does in a round that everybody can see."""
 
-    taught: ClassVar[bool] = True
+    worded = (said.Annex, said.Influence, said.Ally, said.War, said.Refresh)
 
-    holders: Mapping[str, int | None]
     realm: Mapping[str, str]
     """The cities of major cities."""
     round: int
@@ -88,11 +81,6 @@ class AskCampaign(Prompt, frozen=True, tag="campaign"):
     """Its troops that stand before cities."""
     majors: Mapping[str, Influenced]
     spent: tuple[str, ...]
-    agents: Agents
-    prices: Mapping[str, int] = {}
-    """VT-9: crowns that each city costs."""
-    faint: Mapping[str, tuple[int, ...]] = {}
-    """VT-39: what was read of faint print, until the table has looked at it."""
     clause: str = "VT-31"
 
     def ways(self) -> tuple[Way, ...]:
@@ -110,59 +98,43 @@ class AskCampaign(Prompt, frozen=True, tag="campaign"):
             *((self.way(said.Ally, ally=One(may)),) if may else ()),
             *((self._war(),) if self.troops else ()),
             *((self.way(said.Refresh, refresh=Some(self.spent, 1)),) if self.spent else ()),
-            self.agents.way(self.seats[0]),
+            *((self.agents.way(self.seats[0]),) if self.agents else ()),
             self.passing(),
             *((Way(said.Board, board=Yes()),) if self.faint else ()),
         )
 
     def free(self) -> tuple[str, ...]:
-        """VT-9: cities that can be annexed."""
-        own = self.holders.items()
-        return tuple(c for c, owner in own if owner is None and c not in (*PIRATES, *self.realm))
+        return tuple(city for city in super().free() if city not in self.realm)
 
     def _war(self) -> Way:
         """So many stand before these cities now; where some have stood before, none may be left."""
-        room = {city: self.troops for city, owner in self.holders.items() if owner != self.seats[0]}
-        return self.way(said.War, war=Counts(room, 0 if self.camps else 1, self.troops))
+        least = 0 if self.camps else 1
+        return self.way(said.War, war=Counts(self.room(self.seats[0]), least, self.troops))
 
-    def ways_of(self, kind: type[Answer]) -> list[Way]:
-        """Each kind is asked for, even if it cannot be now: then the rules have a word for it."""
-        found = [way for way in self.ways() if issubclass(kind, way.answer)]
-        known = (said.Annex, said.Influence, said.Ally, said.War, said.Refresh)
-        return found or ([Way(kind, seat=Seat(()))] if kind in known else [])
+    def troops_of(self, seat: int) -> int:
+        return self.troops
 
     def misfit(self, answer: Answer) -> Refusal | None:
         match answer:
-            case said.Annex(_, city):
-                return self._no_annexing(city)
             case said.Influence(_, influence, also):
                 gone = (unknown(name, tuple(MAJORS), "VT-31") or self._not_free(name) for name in influence)
                 wrong = next((one for one in gone if one is not None), None)
-                return wrong or (self._no_annexing(also[0]) if also else None)
+                return wrong or (super().misfit(said.Annex(answer.seat, also[0])) if also else None)
             case said.Ally(_, name):
                 return unknown(name, tuple(MAJORS), "VT-31") or self._no_alliance(name)
-            case said.War(_, war):
-                return self._no_war(war)
-            case said.Refresh(_, refresh):
-                return NOT_SPENT(what=refresh)
-            case said.Intrigue():
-                return self.agents.misfit(answer)
-        return None
+        return super().misfit(answer)
 
     def forbids(self, answer: Answer) -> Refusal | None:
-        match answer:
-            case said.War(_, war):
-                there = {**self.camps, **war}
-                return NO_TROOPS(most=self.troops) if sum(there.values()) > self.troops else None
-            case said.Intrigue():
-                return self.agents.forbids(answer)
-        return None
+        if isinstance(answer, said.War) and sum({**self.camps, **answer.war}.values()) > self.troops:
+            return NO_TROOPS(most=self.troops)
+        return super().forbids(answer)
 
-    def _no_annexing(self, city: str) -> Refusal | None:
-        if (wrong := unknown(city, tuple(VALUES), "VT-1")) is not None:
-            return wrong
+    def not_free(self, city: str) -> Refusal:
         taken = self.holders[city] is None and city in self.realm
-        return MAJOR_CITY(city=city) if taken else cannot_be_annexed(city)
+        return MAJOR_CITY(city=city) if taken else super().not_free(city)
+
+    def not_an_enemy(self, city: str) -> Refusal:
+        return ALLIED_CITY(city=city) if city in self.realm else super().not_an_enemy(city)
 
     def _not_free(self, name: str) -> Refusal | None:
         return NOT_FREE(major=name) if self.majors[name].at is None else None
@@ -171,17 +143,6 @@ class AskCampaign(Prompt, frozen=True, tag="campaign"):
         if (gone := self._not_free(name)) is not None:
             return gone
         return AGENT_ON_TRACK(major=name) if self.majors[name].may_ally else NOT_IN_ZONE(major=name)
-
-    def _no_war(self, war: Mapping[str, int]) -> Refusal | None:
-        for city in war:
-            if (wrong := unknown(city, tuple(VALUES), "VT-1")) is not None:
-                return wrong
-            if self.holders[city] == self.seats[0]:
-                return ALLIED_CITY(city=city) if city in self.realm else OWN_CITY(city=city)
-        return NO_TROOPS(most=self.troops)
-
-    def yes(self, seat: int, steps: int = 0) -> Answer | None:
-        return None
 
 
 class Quarters(msgspec.Struct, frozen=True, gc=False):
@@ -198,10 +159,11 @@ class Quarters(msgspec.Struct, frozen=True, gc=False):
     titles: tuple[str, ...]
 
 
-class AskQuarters(Prompt, frozen=True, tag="quarters"):
-    """VT-33, VT-36: what winter changes, in any order; then the round is over."""
+class AskQuarters(Season, frozen=True, tag="quarters"):
+    """VT-33, VT-36: the winter of two, at the end of a round."""
 
-    order: tuple[int, ...]
+    worded = (said.Paid, said.Recruit, said.Levy, said.Title)
+
     quarters: Mapping[int, Quarters]
     round: int
     pays: bool
@@ -209,25 +171,16 @@ class AskQuarters(Prompt, frozen=True, tag="quarters"):
     last: bool
     clause: str = "VT-33"
 
-    def ways(self) -> tuple[Way, ...]:
-        return (*(way for seat in self.order for way in self._of(seat)), Way(said.Done, done=Yes()))
-
-    def _of(self, seat: int) -> tuple[Way, ...]:
-        own, who = self.quarters[seat], Seat((seat,))
-        return (
-            *((Way(said.Paid, seat=who, paid=Number(0, own.due - 1)),) if own.due else ()),
-            *((Way(said.Recruit, seat=who, recruit=Number(1, own.room)),) if own.room else ()),
-            *(
-                Way(said.Levy, seat=who, levy=One((name,)), troops=Number(1, room))
-                for name, room in own.levies.items()
-            ),
-            *((Way(said.Title, seat=who, title=One(own.titles)),) if own.titles else ()),
-        )
-
-    def ways_of(self, kind: type[Answer]) -> list[Way]:
-        found = [way for way in self.ways() if issubclass(kind, way.answer)]
-        known = (said.Paid, said.Recruit, said.Levy, said.Title)
-        return found or ([Way(kind, seat=Seat(()))] if kind in known else [])
+    def offered(self, seat: int) -> Iterator[tuple[type[Answer], Mapping[str, Domain]]]:
+        own = self.quarters[seat]
+        if own.due:
+            yield said.Paid, {"paid": Number(0, own.due - 1)}
+        if own.room:
+            yield said.Recruit, {"recruit": Number(1, own.room)}
+        for name, room in own.levies.items():
+            yield said.Levy, {"levy": One((name,)), "troops": Number(1, room)}
+        if own.titles:
+            yield said.Title, {"title": One(own.titles)}
 
     def misfit(self, answer: Answer) -> Refusal | None:
         match answer:

@@ -140,7 +140,7 @@ def _together(look: Look, building: str) -> Scene:
     other = partner(look, building)
     pays = int(look.draft.get("pays", 0)) if other is not None else 0
     _head(look, scene, building)
-    left, right = look.parted(look.middle, look.middle.h * 0.52, look.middle.w * 0.46, 14 * look.u)
+    left, right = look.halves(look.middle, look.middle.h * 0.52, look.middle.w * 0.46)
     _partners(look, scene, left, building, other)
     _deal(look, scene, right, building, other, pays)
     together = {} if other is None else {"with": other, "pays": pays}

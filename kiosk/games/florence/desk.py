@@ -2,6 +2,8 @@
 
 from companion.engine.refusals import N_
 from kiosk.parts.asking import ARMS, asked, header, prompt, style
+from kiosk.parts.asking import facts as facts
+from kiosk.parts.asking import view as view
 from kiosk.scene.actions import Action, Put
 from kiosk.scene.look import Look
 from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
@@ -20,7 +22,6 @@ from kiosk.scene.theme import (
     Font,
     colour,
 )
-from kiosk.store import Line
 
 FAINT: Colour = (0.72, 0.68, 0.62, 0.5)
 """The tint of a thing that is not there."""
@@ -30,18 +31,6 @@ AT_LEAST = N_("at least {minimum}")
 ENOUGH, SHORT = N_("enough"), N_("{count} short")
 ROUND, LAST_ROUND = N_("round {round}/{rounds}"), N_("last round")
 BY_HAND = N_("kept by hand")
-
-
-def view(look: Look) -> Line:
-    """The table."""
-    assert look.state.view is not None
-    return look.state.view
-
-
-def facts(look: Look) -> Line:
-    """What boards and cards print."""
-    found: Line = view(look)["facts"]
-    return found
 
 
 def asked_seat(look: Look) -> int:

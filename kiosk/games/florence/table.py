@@ -5,16 +5,15 @@ from kiosk.games.florence import table_stock
 from kiosk.games.florence.desk import item, view
 from kiosk.games.florence.ladder import ladder
 from kiosk.games.florence.names import PHASES
-from kiosk.parts.asking import ARMS, style
-from kiosk.parts.pieces import legible, refusal, why
+from kiosk.parts.asking import ARMS, arms_in, style
+from kiosk.parts.at_table import moment, panels, score
+from kiosk.parts.pieces import legible, refusal
 from kiosk.scene.actions import Action, Close, Open, Put
 from kiosk.scene.look import Look
 from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
 from kiosk.scene.theme import BRONZE, GOLD, HEADER, INK, PARCHMENT, SAND, WALNUT, Colour, Font, readable
 from kiosk.store import Line
 
-ROUND, LAST_ROUND, BY_HAND = N_("round {round}"), N_("last round"), N_("kept by hand")
-TABLE = N_("the table")
 PAGES = {"": N_("seats"), "sale": N_("for sale"), "action": N_("stock")}
 BACK = N_("back")
 SHORT = 8
@@ -51,19 +50,11 @@ def _header(look: Look, scene: Scene) -> None:
     u = look.u
     inner = look.header.above(10 * u).inset(20 * u, 7 * u)
     if view(look)["round"] is None:  # by hand nobody looks at the least values
-        look.title(scene, *_moment(look), inner)
+        look.title(scene, *moment(look, PHASES), inner)
         return
     row = inner.tail(min(inner.w * 0.56, 440 * u))
-    look.title(scene, *_moment(look), inner.before(row.w + 12 * u))
+    look.title(scene, *moment(look, PHASES), inner.before(row.w + 12 * u))
     _least(look, scene, row)
-
-
-def _moment(look: Look) -> tuple[str, str]:
-    table = view(look)
-    if table["round"] is None:
-        return look._(BY_HAND), look._(TABLE)
-    words = look._(LAST_ROUND) if table["last_round"] else look._(ROUND, round=table["round"])
-    return words, look.heading(PHASES[table["phase"]])
 
 
 def _least(look: Look, scene: Scene, place: Rect) -> None:
@@ -89,14 +80,7 @@ def _seats(look: Look, scene: Scene) -> None:
     track = middle.top((96 if not look.is_portrait else 120) * u)
     ladder(look, scene, track)
     rest = middle.below(track.h + 12 * u)
-    count, gap = len(look.state.seats), 12 * u
-    if look.is_portrait:
-        h = min((rest.h - gap * (count - 1)) / count, 150 * u)
-        places = rest.top(h * count + gap * (count - 1)).rows(count, gap)
-    else:
-        w = min((rest.w - gap * (count - 1)) / count, 380 * u)
-        places = rest.centre(w * count + gap * (count - 1), rest.h).columns(count, gap)
-    for seat, place in enumerate(places):
+    for seat, place in enumerate(panels(look, rest, 380, 150)):
         _seat(look, scene, seat, place)
 
 
@@ -106,19 +90,18 @@ def _seat(look: Look, scene: Scene, seat: int, place: Rect) -> None:
     scene.add(Box(place, PARCHMENT, 10 * u))
     if look.is_portrait:
         head, body = place.left(164 * u), place.after(164 * u)
-        score, things = body.left(96 * u), body.after(100 * u).inset(6 * u, 6 * u)
+        things = body.after(100 * u).inset(6 * u, 6 * u)
         _name(look, scene, head, seat)
-        _score(look, scene, score, seat)
+        score(look, scene, body.left(96 * u), seat, 72)
         _things(look, scene, things, seat, 5)
         scene.add(Touch(things, _open(seat), name=f"domain {seat}"))
         return
     _name(look, scene, place.top(44 * u), seat)
     body = place.below(46 * u)
     top = body.top(66 * u)
-    arms = top.left(top.w * 0.36).inset(6 * u, 4 * u)
-    scene.add(style(look, seat).arms(arms.centre(min(arms.w, arms.h * ARMS), min(arms.h, arms.w / ARMS))))
+    arms_in(look, scene, top.left(top.w * 0.36).inset(6 * u, 4 * u), seat)
     _star(look, scene, top.tail(28 * u).top(30 * u), seat, BRONZE)
-    _score(look, scene, top.after(top.w * 0.36), seat)
+    score(look, scene, top.after(top.w * 0.36), seat, 72)
     things = body.below(70 * u)
     _things(look, scene, things.inset(8 * u, 2 * u), seat, 3)
     scene.add(Touch(things, _open(seat), name=f"domain {seat}"))
@@ -147,13 +130,6 @@ def _star(look: Look, scene: Scene, place: Rect, seat: int, ink: Colour) -> None
     """The start player has a star."""
     if view(look)["starter"] == seat:
         scene.add(Art(place.centre(24 * look.u, 24 * look.u), "star", (ink,)))
-
-
-def _score(look: Look, scene: Scene, place: Rect, seat: int) -> None:
-    score = str(look.state.seats[seat]["score"])
-    size = min(72, place.h / look.u)
-    look.text(scene, place, score, size, INK, PARCHMENT, font=Font.NUMBER, far=True)
-    scene.add(Touch(place, why(seat, "score"), name=f"score {seat}"))
 
 
 def _counts(own: Line) -> list[tuple[str, int]]:

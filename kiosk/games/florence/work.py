@@ -98,7 +98,7 @@ def _sum(look: Look) -> Scene:
     assert work is not None
     title = look._(TITLE, profession=name(look, work).capitalize(), name=called(look, seat))
     place = valued(look, scene, moment(look), title, total(look))
-    left, right = look.parted(place, place.h * 0.5, place.w * 0.5, 14 * look.u)
+    left, right = look.halves(place, place.h * 0.5, place.w * 0.5)
     _terms(look, scene, left, work)
     _bonus(look, scene, right)
     back = (look._(OTHER), forget(), "plain")
@@ -246,7 +246,7 @@ def princess(look: Look) -> Scene:
     value = sum(asks["princess"].values())
     place = valued(look, scene, moment(look), look._(PRINCESS, name=called(look, seat)), value)
     size = place.h * 0.3 if look.is_portrait else min(place.w * 0.34, place.h)
-    picture, rows = look.parted(place, size, size, 14 * look.u)
+    picture, rows = look.halves(place, size, size)
     scene.add(item(picture, "princess"))
     for (key, points), line in zip(asks["princess"].items(), rows.rows(4, 9 * look.u), strict=True):
         _her_term(look, scene, line, key, points)

@@ -2,23 +2,17 @@
 
 from companion.engine.refusals import N_
 from kiosk.games.il_principe import build
-from kiosk.games.il_principe.asking import fields, foot
+from kiosk.games.il_principe.asking import foot
 from kiosk.games.il_principe.colours import BUILDING_WORDS, BUILDINGS, COLOURS
-from kiosk.parts.asking import ARMS, called, prompt, style
+from kiosk.parts.asking import ARMS, called, fields, prompt, style
 from kiosk.parts.controls import step_button
 from kiosk.scene.actions import Put, say
 from kiosk.scene.look import Look
 from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
 from kiosk.scene.theme import GOLD, INK, PARCHMENT, WALNUT, Font, readable
 
-PHASE = N_("build or lay")
-OR_LAY = N_("or lay cards of one colour")
-FIRST_ROUND = N_("the first round")
-LAY = N_("lay {count}")
-OTHER = N_("back")
-HOW_MANY = N_("how many cards?")
+PHASE, OR_LAY = N_("build or lay"), N_("or lay cards of one colour")
 NONE = N_("none")
-LAID = N_("{colour} buildings face up")
 
 
 def scene(look: Look) -> Scene:
@@ -41,7 +35,7 @@ def choosing(look: Look) -> Scene:
     """The cities that lie face up, and the five colours."""
     asks, u = prompt(look), look.u
     scene = Scene()
-    build.head_with_hand(look, scene, PHASE if asks["may_build"] else FIRST_ROUND)
+    build.head_with_hand(look, scene, PHASE if asks["may_build"] else N_("the first round"))
     middle = look.middle
     if asks["may_build"]:
         strip = (84 if not look.is_portrait else 130) * u
@@ -91,9 +85,8 @@ def colour_cards(look: Look, scene: Scene, place: Rect) -> None:
         scene.add(Art(art, "building", (colour,)))
         top, below = words.rows(2)
         look.text(scene, top, look._(colour), 36, readable(on), on, font=Font.NUMBER, far=True)
-        look.text(
-            scene, below, look._(BUILDING_WORDS[colour] if can else NONE), 26, readable(on), on, lines=2
-        )
+        kind = look._(BUILDING_WORDS[colour] if can else NONE)
+        look.text(scene, below, kind, 26, readable(on), on, lines=2)
         if can:
             scene.add(Touch(cell, Put("lay", colour), name=f"lay {colour}"))
 
@@ -119,15 +112,11 @@ def laying(look: Look, colour: str) -> Scene:
     count = max(1, min(int(look.draft.get("count", 1)), top))
     build.head_with_hand(look, scene, PHASE)
     middle = look.middle
-    left, right = (
-        middle.rows(2, 14 * u)
-        if look.is_portrait
-        else (middle.left(middle.w * 0.56 - 7 * u), middle.after(middle.w * 0.56 + 7 * u))
-    )
+    left, right = look.halves(middle, middle.h / 2 - 7 * u, middle.w * 0.56 - 7 * u)
     _counter(look, scene, left, colour, count, top)
     _standings(look, scene, right, colour, seat, count)
-    lay = look._(LAY, count=count), say(seat=seat, lay={colour: count}), "main"
-    foot(look, scene, (look._(OTHER), Put("lay", None), "plain"), lay, hint=HOW_MANY)
+    lay = look._(N_("lay {count}"), count=count), say(seat=seat, lay={colour: count}), "main"
+    foot(look, scene, (look._(N_("back")), Put("lay", None), "plain"), lay, hint=N_("how many cards?"))
     return scene
 
 
@@ -154,7 +143,7 @@ def _standings(look: Look, scene: Scene, place: Rect, colour: str, builder: int,
     inner = place.inset(16 * u, 12 * u)
     head = inner.top(44 * u)
     scene.add(Art(head.left(40 * u).centre(40 * u, 40 * u), "building_icon", (colour,)))
-    words = look._(LAID, colour=look._(colour))
+    words = look._(N_("{colour} buildings face up"), colour=look._(colour))
     look.text(scene, head.after(50 * u), words, 26, INK, PARCHMENT, align="left", lines=2)
     for seat, row in enumerate(inner.below(52 * u).rows(5, 5 * u)[: len(look.state.seats)]):
         up, by = look.state.seats[seat]["buildings"][colour]["up"], count if seat == builder else 0

@@ -3,9 +3,8 @@
 from typing import Any
 
 from companion.engine.refusals import N_
-from kiosk.games.il_principe.asking import role_name
 from kiosk.games.il_principe.colours import COLOURS
-from kiosk.games.il_principe.pictures import CARDS
+from kiosk.games.il_principe.pictures import told
 from kiosk.parts.auction_by_hand import Lots, any_lot, written_lot
 from kiosk.parts.controls import Choice, choices, stepper
 from kiosk.parts.tiles import tiles
@@ -30,39 +29,22 @@ def left_of(principe: int, seats: int) -> tuple[int, ...]:
 
 def lot(look: Look) -> Any:
     """What is sold, as the referee takes it; None while it is not said."""
-    kind, colour = _kind(look), look.draft.get("lot colour")
+    kind, colour = look.draft.get("lot kind", "cards"), look.draft.get("lot colour")
     if kind == "other":
         return written_lot(look)
     if colour is None:
         return None
-    return {"colour": colour, "cards": _cards(look)} if kind == "cards" else {"role": kind, "colour": colour}
-
-
-def _kind(look: Look) -> str:
-    return str(look.draft.get("lot kind", "cards"))
-
-
-def _cards(look: Look) -> int:
-    return int(look.draft.get("lot cards", 1))
-
-
-def _told(look: Look) -> str:
-    what = lot(look)
-    if isinstance(what, str):
-        return what
-    if "role" in what:
-        return role_name(look, what["role"], what["colour"])
-    return look.many(CARDS[what["colour"]], what["cards"])
+    cards = int(look.draft.get("lot cards", 1))
+    return {"colour": colour, "cards": cards} if kind == "cards" else {"role": kind, "colour": colour}
 
 
 def _lots(look: Look, scene: Scene, place: Rect) -> None:
     """What kind of thing, then which, in large pictures."""
-    u, kind = look.u, _kind(look)
+    u, kind = look.u, str(look.draft.get("lot kind", "cards"))
     kinds = place.top((180 if look.is_portrait else 88) * u)
     cells = kinds.grid(2, 2, 12 * u) if look.is_portrait else kinds.columns(4, 12 * u)
-    offered = [
-        Choice(look._(words), Put("lot kind", key), key == kind, f"lot {key}") for key, words in KINDS.items()
-    ]
+    kinds_of = ((key, look._(words), Put("lot kind", key)) for key, words in KINDS.items())
+    offered = [Choice(words, chosen, key == kind, f"lot {key}") for key, words, chosen in kinds_of]
     choices(look, scene, cells, offered)
     _which(look, scene, place.below(kinds.h + 14 * u), kind)
 
@@ -74,7 +56,7 @@ def _which(look: Look, scene: Scene, place: Rect, kind: str) -> None:
         any_lot(look, scene, place.centre(place.w * 0.7, 130 * u))
         return
     if kind == "cards":
-        count = _cards(look)
+        count = int(look.draft.get("lot cards", 1))
         more = Put("lot cards", count + 1) if count < MOST_CARDS else None
         less = Put("lot cards", count - 1) if count > 1 else None
         stepper(look, scene, place.foot(84 * u).centre(320 * u, 84 * u), str(count), (less, more), "cards")
@@ -88,4 +70,4 @@ def _colour(look: Look, colour: str, kind: str) -> Choice:
     return Choice(look._(colour), Put("lot colour", colour), chosen, colour, picture=picture)
 
 
-LOTS = Lots(draw=_lots, lot=lot, told=_told, order=left_of, largest_purse=MOST_COINS)
+LOTS = Lots(_lots, lot, lambda look: told(look, lot(look)), left_of, largest_purse=MOST_COINS)

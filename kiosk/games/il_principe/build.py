@@ -1,11 +1,11 @@
 """Building a city: choose one that lies face up, place its shields on the map, agree."""
 
 from companion.engine.refusals import N_
-from kiosk.games.il_principe.asking import foot, head
+from kiosk.games.il_principe.asking import foot
 from kiosk.games.il_principe.city_card import chosen_card, city_card, why_not
 from kiosk.games.il_principe.colours import REGION_FILLS, REGIONS, paled
 from kiosk.games.il_principe.region_map import SEA, Placing, region_map
-from kiosk.parts.asking import called, number, prompt
+from kiosk.parts.asking import called, header, number, prompt
 from kiosk.parts.pieces import why
 from kiosk.scene.actions import Action, Many, Put, Tell, say
 from kiosk.scene.look import Look
@@ -13,18 +13,11 @@ from kiosk.scene.scene import Rect, Scene, Touch
 from kiosk.scene.theme import Colour
 from kiosk.store import Line
 
-MAY_BUILD = N_("the lot is won")
-BUILDS = N_("{name} builds {city}")
-BUILD = N_("build")
 PASS = N_("pass")
-OTHER = N_("other city")
-IN_HAND = N_("cards in hand")
-TO_GO = N_("shields to place")
 TAP_REGION = N_("tap the regions where the shields go")
 READY = N_("look, then build; a tap moves a shield")
 FORCED = N_("the shield can only go there")
 NO_SHIELD = N_("no shield is left to place")
-BUILDING = N_("building")
 
 
 def scene(look: Look) -> Scene:
@@ -34,7 +27,7 @@ def scene(look: Look) -> Scene:
         return placing(look, offer)
     seat = prompt(look)["seats"][0]
     scene = Scene()
-    head_with_hand(look, scene, MAY_BUILD)
+    head_with_hand(look, scene, N_("the lot is won"))
     city_row(look, scene, look.middle)
     foot(look, scene, (look._(PASS), say(seat=seat, pass_=True), "no"))
     return scene
@@ -42,9 +35,9 @@ def scene(look: Look) -> Scene:
 
 def head_with_hand(look: Look, scene: Scene, small: str) -> None:
     """The question, and how many cards the seat that is asked holds."""
-    block = head(look, scene, look._(small), 230)
+    block = header(look, scene, look._(small), aside=230)
     hand = why(prompt(look)["seats"][0], "hand")
-    number(look, scene, block, str(prompt(look)["hand"]), look._(IN_HAND), hand)
+    number(look, scene, block, str(prompt(look)["hand"]), look._(N_("cards in hand")), hand)
 
 
 def chosen(look: Look) -> Line | None:
@@ -101,10 +94,10 @@ def placing(look: Look, offer: Line) -> Scene:
     scene = Scene()
     placed = shields(look, offer)
     to_go = offer["shields"] - sum(placed.values())
-    words = look._(BUILDS, name=called(look, seat), city=offer["city"])
-    block = head(look, scene, look._(BUILDING), 250, words)
-    number(look, scene, block, str(to_go), look._(TO_GO))
-    card, place = _halves(look)
+    words = look._(N_("{name} builds {city}"), name=called(look, seat), city=offer["city"])
+    block = header(look, scene, look._(N_("building")), words, 250)
+    number(look, scene, block, str(to_go), look._(N_("shields to place")))
+    card, place = look.halves(look.middle, 260 * u, 270 * u)
     chosen_card(look, scene, card.inset(5 * u), offer, seat)
 
     def fill(region: str) -> Colour:
@@ -125,18 +118,10 @@ def placing(look: Look, offer: Line) -> Scene:
     return scene
 
 
-def _halves(look: Look) -> tuple[Rect, Rect]:
-    middle, gap = look.middle, 14 * look.u
-    if look.is_portrait:
-        return middle.top(260 * look.u), middle.below(260 * look.u + gap)
-    return middle.left(270 * look.u), middle.after(270 * look.u + gap)
-
-
 def _agree(look: Look, scene: Scene, offer: Line, placed: dict[str, int], to_go: int) -> None:
-    seat, city = prompt(look)["seats"][0], offer["city"]
-    built = say(seat=seat, build=city, shields=placed)
+    built = say(seat=prompt(look)["seats"][0], build=offer["city"], shields=placed)
     done = Tell(look._(TAP_REGION)) if to_go else built
     moves = len(offer["face"]["regions"]) > 1
     hint = NO_SHIELD if not offer["shields"] else TAP_REGION if to_go else READY if moves else FORCED
-    buttons = (look._(OTHER), Put("city", None), "plain"), (look._(BUILD), done, "main")
+    buttons = (look._(N_("other city")), Put("city", None), "plain"), (look._(N_("build")), done, "main")
     foot(look, scene, *buttons, hint=hint)

@@ -10,9 +10,7 @@ from kiosk.scene.scene import Art, Box, Rect, Scene
 from kiosk.scene.theme import ASH, CHARCOAL, GOLD, INK, PARCHMENT, SAND, Colour, Font, readable
 from kiosk.store import Line
 
-NOBODY = N_("nobody else scores")
-NEEDS = N_("{n} cards due")
-HAS = N_("in hand: {n}")
+NEEDS, HAS = N_("{n} cards due"), N_("in hand: {n}")
 NO_MORE = {
     "green": N_("too few green cards"),
     "white": N_("too few white cards"),
@@ -123,7 +121,7 @@ def _foot(look: Look, scene: Scene, foot: Rect, offer: Line, reason: str) -> Non
     scene.add(Box(foot, SAND, 8 * u))
     found = sorted(scores(offer).items())
     if not found:
-        look.text(scene, foot.inset(8 * u, 2 * u), look._(NOBODY), 23, INK, SAND, lines=2)
+        look.text(scene, foot.inset(8 * u, 2 * u), look._(N_("nobody else scores")), 23, INK, SAND, lines=2)
         return
     arms_row(look, scene, foot.inset(8 * u, 6 * u), [(seat, f"+{points}") for seat, points in found], SAND)
 

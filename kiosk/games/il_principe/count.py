@@ -4,9 +4,8 @@ from typing import Any
 
 from companion.engine.refusals import N_
 from kiosk.games.il_principe import count_regions, seat_sheet
-from kiosk.games.il_principe.asking import fields
 from kiosk.parts import by_hand
-from kiosk.parts.asking import prompt
+from kiosk.parts.asking import fields, prompt
 from kiosk.parts.domains import NUMBER
 from kiosk.scene.actions import Action, Put, Tell, say
 from kiosk.scene.look import Look
@@ -18,8 +17,6 @@ from kiosk.store import Line
 LEFT, REGIONS = "left", "regions"
 TABS = {**{tab: words for tab, words in seat_sheet.TABS.items() if tab != "shields"}, LEFT: N_("coins, hand")}
 """Of a seat; the shields of all are counted on the map."""
-WITHOUT = N_("count without")
-ONLY_REGIONS = N_("regions only")
 HINT = N_("Tap a region, then count the shields of each seat.")
 WHAT = {"coins": N_("coins"), "hand": N_("cards in hand")}
 
@@ -51,7 +48,7 @@ def _regions(look: Look) -> Scene:
     words = look._(N_("next region")) if after else look._(N_("the seats"))
     rest = look.buttons(
         scene,
-        (look._(ONLY_REGIONS), say(enough=True), "wide"),
+        (look._(N_("regions only")), say(enough=True), "wide"),
         (words, after or Put("tab", next(iter(TABS))), "main"),
     )
     look.text(scene, rest, look._(HINT), 26, SAND, WALNUT, align="left", lines=2)
@@ -73,10 +70,6 @@ def _is_bare(seat: Line) -> bool:
     return seat_sheet.is_empty({**seat, "shields": {}})
 
 
-def _missing(look: Look) -> list[str]:
-    return list(prompt(look)["missing"])
-
-
 def _value(look: Look, what: str) -> int | None:
     """What was typed, or else what was last known of it."""
     found = look.draft.get(what, prompt(look)["last_known"].get(what))
@@ -85,15 +78,12 @@ def _value(look: Look, what: str) -> int | None:
 
 def _field(look: Look) -> str:
     """What is being typed: the first that is missing until another is tapped."""
-    return str(look.draft.get("field", _missing(look)[0]))
+    return str(look.draft.get("field", prompt(look)["missing"][0]))
 
 
 def _left(look: Look, scene: Scene, place: Rect) -> None:
-    u, missing, field = look.u, _missing(look), _field(look)
-    if look.is_portrait:
-        left, right = place.top(210 * u), place.below(224 * u)
-    else:
-        left, right = place.left(place.w * 0.5), place.after(place.w * 0.5 + 16 * u)
+    u, missing, field = look.u, prompt(look)["missing"], _field(look)
+    left, right = look.halves(place, 210 * u, place.w * 0.5)
     for what, cell in zip(missing, left.columns(len(missing), 12 * u), strict=True):
         value = _value(look, what)
         keys.shown(look, scene, cell, look._(WHAT[what]), "?" if value is None else str(value), what == field)
@@ -107,7 +97,7 @@ def _left(look: Look, scene: Scene, place: Rect) -> None:
 
 def told(look: Look) -> dict[str, Any] | None:
     """The answer; None while nothing is told."""
-    known = {what: value for what in _missing(look) if (value := _value(look, what)) is not None}
+    known = {what: value for what in prompt(look)["missing"] if (value := _value(look, what)) is not None}
     return {"seat": prompt(look)["seats"][0], **known} if known else None
 
 
@@ -116,7 +106,7 @@ def _main(look: Look, tab: str) -> tuple[str, Action]:
     if tab != LEFT:
         order = list(TABS)
         return look._(N_("next")), Put("tab", order[order.index(tab) + 1])
-    field, missing = _field(look), _missing(look)
+    field, missing = _field(look), prompt(look)["missing"]
     if field != missing[-1] and _value(look, field) is not None and _value(look, missing[-1]) is None:
         return look._(N_("next")), Put("field", missing[-1])
     answer = told(look)
@@ -125,7 +115,7 @@ def _main(look: Look, tab: str) -> tuple[str, Action]:
 
 def _footer(look: Look, scene: Scene, tab: str) -> None:
     """Nobody has to tell coins and cards."""
-    without = look._(WITHOUT), say(enough=True), "wide"
+    without = look._(N_("count without")), say(enough=True), "wide"
     first = look._(N_("the map")), Put("tab", REGIONS), "plain"
     rest = look.buttons(scene, without if tab == LEFT else first, (*_main(look, tab), "main"))
     title = prompt(look)["say"]["title"]

@@ -1,6 +1,7 @@
 """Counting shields region by region, on the map: all seats at once, as the table reads its board."""
 
 from companion.engine.refusals import N_
+from companion.speech.language import OF
 from kiosk.games.il_principe.colours import REGION_FILLS
 from kiosk.games.il_principe.region_map import OUTLINES, region_map
 from kiosk.parts.asking import ARMS, called, style
@@ -12,7 +13,6 @@ from kiosk.scene.theme import INK, PARCHMENT, Font, readable
 
 ORDER = tuple(OUTLINES)
 """The regions as one reads the map, row by row."""
-SHIELDS_IN = N_("shields here")
 
 
 def region(look: Look) -> str:
@@ -29,10 +29,7 @@ def onward(look: Look) -> Action | None:
 def draw(look: Look, scene: Scene, place: Rect) -> None:
     """The map, and beside it every seat with its shields in the region that is marked; a tap on the map marks another."""
     u, now = look.u, region(look)
-    if look.is_portrait:
-        chart, side = place.top(place.h * 0.452), place.below(place.h * 0.452 + 12 * u)
-    else:
-        chart, side = place.before(372 * u), place.tail(360 * u)
+    chart, side = look.halves(place, place.h * 0.452, place.w - 372 * u, 12)
     region_map(look, scene, chart, lambda which: Put("region", which), gold=(now,))
     _seats(look, scene, side, now)
 
@@ -44,7 +41,7 @@ def _seats(look: Look, scene: Scene, place: Rect, which: str) -> None:
     scene.add(Box(head, fill, 10 * u))
     ink = readable(fill)
     scene.add(Art(head.inset(10 * u, 4 * u).left(32 * u), "region", (which, ink)))
-    words = f"{look._(which)}: {look._(SHIELDS_IN)}"
+    words = look._(OF, what=look._(which), told=look._(N_("shields here")))
     look.text(scene, head.inset(12 * u, 2 * u).after(40 * u), words, 27, ink, fill, align="left")
     body = place.below(head.h).inset(8 * u, 0)
     for seat, row in enumerate(body.rows(max(3, len(look.state.seats)), 0)[: len(look.state.seats)]):

@@ -4,7 +4,7 @@ from companion.engine.refusals import N_
 from kiosk.end import curve, frame, records
 from kiosk.end.ending import Category, Ending, Fill
 from kiosk.games.il_principe import end_facts, end_regions
-from kiosk.games.il_principe.asking import facts
+from kiosk.parts.asking import facts
 from kiosk.scene.look import Look
 from kiosk.scene.scene import Scene
 from kiosk.scene.theme import colour
@@ -17,14 +17,8 @@ def _category(reason: str, words: str, short: str, told: str, fill: str, tinctur
 def _numbers(look: Look) -> dict[str, int]:
     """What things are worth, as the referee tells it."""
     told = facts(look)
-    first, second = told["region_points"]
-    return {
-        **told["role_points"],
-        "set": told["set_points"],
-        "most": told["most_points"],
-        "first": first,
-        "second": second,
-    }
+    places = dict(zip(("first", "second"), told["region_points"], strict=True))
+    return {**told["role_points"], **places, "set": told["set_points"], "most": told["most_points"]}
 
 
 TRACK = N_("what was scored during the game")

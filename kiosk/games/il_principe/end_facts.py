@@ -1,16 +1,16 @@
 """What the last pictures of a match tell, put together from the ledger, the view and the result. Pure."""
 
-from collections import Counter
-from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from companion.engine.refusals import N_
 from kiosk.end.ending import Record
+from kiosk.end.records import most
 from kiosk.games.il_principe.pictures import CARDS
 from kiosk.store import Line, State
 
 FOR = N_("for {lot}")
-OTHERS = N_("most role points"), N_("from cities of others")
+OTHERS = N_("most role points"), N_("points"), N_("from cities of others")
+BUILDER = N_("greatest builder"), N_("points"), N_("from cities built")
 
 
 class Sale(NamedTuple):
@@ -48,36 +48,33 @@ def records(state: State) -> list[Record]:
     found = [
         _biggest_bid(state, sold),
         _dearest_lot(state, sold),
-        _most(state, "role", *OTHERS, ("role", ("major", "white"))),
+        most(state, "score", ("role",), OTHERS, ("role", ("major", "white"))),
         _largest_lot(state),
-        _most(state, "city", N_("greatest builder"), N_("from cities built"), ("icon-city", ())),
+        most(state, "score", ("city",), BUILDER, ("icon-city", ())),
     ]
     return [record for record in found if record is not None]
+
+
+def _lots(state: State) -> list[Line]:
+    """The cards that were bought, lot by lot."""
+    return [entry for entry in state.ledger if entry["reason"] == "lot" and entry["what"] == "hand"]
 
 
 def sales(state: State) -> list[Sale]:
     """Everything that was bought, as far as the prices are told."""
     assert state.view is not None
-    by_hand = (_by_hand(sale) for sale in state.view["sales"] if sale["winner"] is not None)
-    return [*_refereed(state), *by_hand]
-
-
-def _refereed(state: State) -> Iterator[Sale]:
-    cards = {
-        (entry["n"], entry["seat"], entry["terms"].get("colour")): entry["by"]
-        for entry in state.ledger
-        if entry["reason"] == "lot" and entry["what"] == "hand"
-    }
+    cards = {(lot["n"], lot["seat"], lot["terms"].get("colour")): lot["by"] for lot in _lots(state)}
+    found = []
     for entry in state.ledger:
         if entry["what"] == "coins" and entry["reason"] in ("lot", "role_price"):
-            colour = entry["terms"].get("colour")
-            count = cards.get((entry["n"], entry["seat"], colour), 0) if entry["reason"] == "lot" else 0
-            yield Sale(entry["seat"], -entry["by"], {"colour": colour}, count)
-
-
-def _by_hand(sale: Line) -> Sale:
-    lot = sale["lot"]
-    return Sale(sale["winner"], sale["price"], lot, lot.get("cards", 0) if isinstance(lot, dict) else 0)
+            colour, is_lot = entry["terms"].get("colour"), entry["reason"] == "lot"
+            count = cards.get((entry["n"], entry["seat"], colour), 0) if is_lot else 0
+            found.append(Sale(entry["seat"], -entry["by"], {"colour": colour}, count))
+    for sale in state.view["sales"]:
+        if sale["winner"] is not None:
+            count = sale["lot"].get("cards", 0) if isinstance(sale["lot"], dict) else 0
+            found.append(Sale(sale["winner"], sale["price"], sale["lot"], count))
+    return found
 
 
 def _biggest_bid(state: State, sold: list[Sale]) -> Record | None:
@@ -110,25 +107,9 @@ def _lot(state: State, sale: Sale) -> tuple[dict[str, Any], str]:
 
 
 def _largest_lot(state: State) -> Record | None:
-    lots = [entry for entry in state.ledger if entry["reason"] == "lot" and entry["what"] == "hand"]
-    if not lots:
+    best = max(_lots(state), key=lambda entry: entry["by"], default=None)
+    if best is None:
         return None
-    best = max(lots, key=lambda entry: entry["by"])
-    colour = best["terms"]["colour"]
-    about = N_("{colour}, in one lot")
-    title, icon = N_("largest lot"), ("building", (colour,))
-    return Record(title, best["seat"], str(best["by"]), N_("cards"), {"colour": colour}, about, icon)
-
-
-def _most(
-    state: State, reason: str, title: str, about: str, icon: tuple[str, tuple[object, ...]]
-) -> Record | None:
-    """Who has most points for one reason."""
-    scored: Counter[int] = Counter()
-    for entry in state.ledger:
-        if entry["what"] == "score" and entry["reason"] == reason:
-            scored[entry["seat"]] += entry["by"]
-    if not scored:
-        return None
-    seat, best = scored.most_common(1)[0]
-    return Record(title, seat, str(best), N_("points"), {}, about, icon)
+    colour, number = best["terms"]["colour"], str(best["by"])
+    about, icon = N_("{colour}, in one lot"), ("building", (colour,))
+    return Record(N_("largest lot"), best["seat"], number, N_("cards"), {"colour": colour}, about, icon)

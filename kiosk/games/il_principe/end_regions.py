@@ -4,7 +4,7 @@ from companion.engine.refusals import N_
 from kiosk.games.il_principe.colours import REGION_FILLS, REGIONS
 from kiosk.games.il_principe.end_facts import region
 from kiosk.games.il_principe.region_map import region_map
-from kiosk.parts.asking import style
+from kiosk.parts.asking import arms_in
 from kiosk.scene.look import Look
 from kiosk.scene.scene import Box, Rect, Scene
 from kiosk.scene.theme import ASH_DARK, GOLD, INK, PARCHMENT, SAND, Font, readable
@@ -54,9 +54,7 @@ def _card(look: Look, scene: Scene, card: Rect, which: str) -> None:
 def _holder(look: Look, scene: Scene, cell: Rect, seat: int, shields: int, points: int, first: bool) -> None:
     """Arms, shields there, and the points in a seal."""
     u = look.u
-    arms = cell.top(cell.h * 0.42)
-    h = min(arms.h, arms.w / 0.82)
-    scene.add(style(look, seat).arms(arms.centre(h * 0.82, h)))
+    arms_in(look, scene, cell.top(cell.h * 0.42), seat)
     number = cell.below(cell.h * 0.42).top(cell.h * 0.22)
     look.text(scene, number, f"x{shields}", 24, INK, PARCHMENT, font=Font.NUMBER)
     seal = cell.foot(cell.h * 0.34)

@@ -12,8 +12,6 @@ FAMILIES = {
     "este": ("d'Este", colour("#8fd0f0")),
     "gonzaga": ("Gonzaga", colour("#5a2a6e")),
 }
-
-
 QUINCUNX = ((0.0, 0.0), (1.0, 0.0), (0.5, 0.32), (0.0, 0.64), (1.0, 0.64))
 
 

@@ -23,18 +23,25 @@ CARDS = {
 LIES = N_("face down: {down}, face up: {up}")
 
 
-def lot(look: Look, scene: Scene, place: Rect, what: Any) -> str:
-    """Draw it at the left of the place, and say what it is."""
+def told(look: Look, what: Any) -> str:
+    """What is sold, in words."""
     if not isinstance(what, dict):
         return str(what)
-    if "role" in what:
+    colour = what["colour"]
+    return (
+        role_name(look, what["role"], colour) if "role" in what else look.many(CARDS[colour], what["cards"])
+    )
+
+
+def lot(look: Look, scene: Scene, place: Rect, what: Any) -> str:
+    """Draw it at the left of the place, and say what it is."""
+    if isinstance(what, dict) and "role" in what:
         scene.add(Art(place.left(place.h), "role", (what["role"], what["colour"])))
-        return role_name(look, what["role"], what["colour"])
-    cards = what["cards"]
-    w = place.h * 0.7
-    for i in range(min(cards, MOST_SHOWN)):
-        scene.add(Art(Rect(place.x + i * w * 0.72, place.y, w, place.h), "building", (what["colour"],)))
-    return look.many(CARDS[what["colour"]], cards)
+    elif isinstance(what, dict):
+        w = place.h * 0.7
+        for i in range(min(what["cards"], MOST_SHOWN)):
+            scene.add(Art(Rect(place.x + i * w * 0.72, place.y, w, place.h), "building", (what["colour"],)))
+    return told(look, what)
 
 
 def picture(look: Look, field: str, name: str) -> Picture | None:

@@ -1,23 +1,18 @@
 """The reserve is turned up: tap its cards by colour until the count is right."""
 
 from companion.engine.refusals import N_
-from kiosk.games.il_principe.asking import foot, head
+from kiosk.games.il_principe.asking import foot
 from kiosk.games.il_principe.colours import BUILDING_WORDS, COLOURS
-from kiosk.parts.asking import number, prompt
+from kiosk.parts.asking import header, number, prompt
 from kiosk.parts.controls import step_button
 from kiosk.scene.actions import Action, Put, Tell, say
 from kiosk.scene.look import Look
 from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
 from kiosk.scene.theme import INK, PARCHMENT, SAND, Font
 
-PHASE = N_("the reserve")
 TO_GO = N_("cards to go")
-RIGHT = N_("all told")
 TOO_MANY = N_("too many")
-DONE = N_("done")
 TAP = N_("tap the cards that were turned up")
-AS_IT_IS = N_("as it is")
-OTHERWISE = N_("or is it right as it is?")
 ALL = N_("look at the cards, then done")
 
 
@@ -25,9 +20,10 @@ def scene(look: Look) -> Scene:
     """Five cards to tap."""
     scene = Scene()
     told, count = counts(look), prompt(look)["count"]
-    block = head(look, scene, look._(PHASE), 250)
+    block = header(look, scene, look._(N_("the reserve")), aside=250)
     left = count - sum(told.values())
-    number(look, scene, block, str(abs(left)), look._(TO_GO if left > 0 else TOO_MANY if left else RIGHT))
+    words = look._(TO_GO if left > 0 else TOO_MANY if left else N_("all told"))
+    number(look, scene, block, str(abs(left)), words)
     cells = look.middle.rows(5, 12 * look.u) if look.is_portrait else look.middle.columns(5, 14 * look.u)
     for colour, cell in zip(COLOURS, cells, strict=True):
         _colour(look, scene, cell, colour, told.get(colour, 0))
@@ -83,5 +79,5 @@ def _footer(look: Look, scene: Scene, told: dict[str, int], left: int) -> None:
     done: Action = missing if left else say(reveal=told)
     none_needed = Tell(look._(ALL if told else TAP))
     as_it_is = say(rule={"reveal": told}) if left and told else none_needed
-    buttons = (look._(AS_IT_IS), as_it_is, "plain"), (look._(DONE), done, "main")
-    foot(look, scene, *buttons, hint="" if left > 0 else OTHERWISE if left else ALL)
+    buttons = (look._(N_("as it is")), as_it_is, "plain"), (look._(N_("done")), done, "main")
+    foot(look, scene, *buttons, hint="" if left > 0 else N_("or is it right as it is?") if left else ALL)

@@ -3,18 +3,16 @@
 from collections.abc import Sequence
 
 from companion.engine.refusals import N_, NN_
-from kiosk.games.il_principe.asking import facts, role_name
+from kiosk.games.il_principe.asking import role_name
 from kiosk.games.il_principe.colours import BUILDINGS, COLOURS
-from kiosk.games.il_principe.families import style
 from kiosk.games.il_principe.seat_sheet import holder
+from kiosk.parts.asking import arms_in, facts, style, view
 from kiosk.parts.pieces import refusal
 from kiosk.scene.look import Look
 from kiosk.scene.scene import Art, Box, Rect, Scene
 from kiosk.scene.theme import CHARCOAL, GOLD, INK, PARCHMENT, SAND, WALNUT, Font, readable
 from kiosk.store import Line
 
-TURNED = N_("turned face down")
-NOT_IN_PLAY = N_("not in play")
 WORTH, POINTS = N_("{rank}: {points}"), NN_("{count} point", "{count} points")
 WHYS = {
     "coming": N_("still to come"),
@@ -60,7 +58,8 @@ def _legend(look: Look, scene: Scene, place: Rect) -> None:
     back = parts[2].left(44 * u).centre(40 * u, 30 * u)
     scene.add(Box(back, CHARCOAL, 4 * u, SAND, 1.5 * u))
     look.text(scene, back, "2", 22, PARCHMENT, CHARCOAL, font=Font.NUMBER)
-    look.text(scene, parts[2].after(50 * u), look._(TURNED), 24, PARCHMENT, WALNUT, align="left", lines=3)
+    words = look._(N_("turned face down"))
+    look.text(scene, parts[2].after(50 * u), words, 24, PARCHMENT, WALNUT, align="left", lines=3)
 
 
 def _colour(look: Look, scene: Scene, place: Rect, colour: str) -> None:
@@ -83,9 +82,8 @@ def _colour(look: Look, scene: Scene, place: Rect, colour: str) -> None:
 
 def _dealt(look: Look, colour: str) -> Line:
     """What the referee tells of a colour; before roles are dealt for the first time, nothing."""
-    assert look.state.view is not None
-    nothing = {"counts": (), "tiles": {rank: {"why": "coming"} for rank in look.state.view["ranks"]}}
-    dealt: Line = look.state.view["dealt"].get(colour, nothing)
+    nothing = {"counts": (), "tiles": {rank: {"why": "coming"} for rank in view(look)["ranks"]}}
+    dealt: Line = view(look)["dealt"].get(colour, nothing)
     return dealt
 
 
@@ -107,11 +105,11 @@ def _tile(look: Look, scene: Scene, place: Rect, tile: tuple[str, str], dealt: L
     name = role_name(look, *tile)
     if held is None:
         look.text(scene, words.top(words.h / 3), name, 24, INK, PARCHMENT)
-        why = WHYS.get(given["why"], "") if given else NOT_IN_PLAY
+        why = WHYS.get(given["why"], "") if given else N_("not in play")
         why = "" if given and given.get("seat") is not None else why
         look.text(scene, words.below(words.h / 3), look._(why) if why else "", 22, INK, PARCHMENT, lines=2)
         return
-    own = style(look.state.seats[held])
+    own = style(look, held)
     scene.add(own.arms(top.after(top.h + 4 * u).left(top.h * 0.82)))
     why = ""
     if given and given.get("seat") == held:  # nothing is said of a tile that was given by a correction
@@ -163,6 +161,5 @@ def _count(look: Look, scene: Scene, cell: Rect, seat: int, number: int, holds: 
     arms, words = cell.top(cell.h * 0.5), cell.below(cell.h * 0.5)
     if look.is_portrait:
         arms, words = cell.left(cell.w * 0.45), cell.after(cell.w * 0.45)
-    h = min(arms.h, arms.w / 0.82)
-    scene.add(style(look.state.seats[seat]).arms(arms.centre(h * 0.82, h)))
+    arms_in(look, scene, arms, seat)
     look.text(scene, words, str(number), 26, INK, ground, font=Font.NUMBER)

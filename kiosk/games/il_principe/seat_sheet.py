@@ -3,7 +3,7 @@
 from companion.engine.refusals import N_
 from kiosk.games.il_principe.auction_by_hand import LOTS
 from kiosk.games.il_principe.colours import COLOURS, REGION_FILLS, REGIONS
-from kiosk.parts.asking import ARMS, style
+from kiosk.parts.asking import arms_in, view
 from kiosk.parts.by_hand import Kept
 from kiosk.parts.controls import stepper
 from kiosk.scene.actions import Action, Many, say
@@ -51,9 +51,7 @@ def tile_action(look: Look, seat: int, rank: str, colour: str) -> Action:
 
 
 def _roles(look: Look, scene: Scene, place: Rect, seat: int) -> None:
-    assert look.state.view is not None
-    ranks = look.state.view["ranks"]
-    gap = 10 * look.u
+    ranks, gap = view(look)["ranks"], 10 * look.u
     if look.is_portrait:
         cells = [row.columns(len(ranks), gap) for row in place.rows(len(COLOURS), gap)]
     else:
@@ -75,8 +73,7 @@ def _role(look: Look, scene: Scene, cell: Rect, seat: int, tile: tuple[str, str]
     scene.add(Art(upper.left(upper.w * 0.56).centre(size, size), "role", tile))
     beside = upper.tail(upper.w * 0.4)
     if held is not None:
-        h = min(beside.h, beside.w / ARMS, 70 * u)
-        scene.add(style(look, held).arms(beside.centre(h * ARMS, h)))
+        arms_in(look, scene, beside.centre(beside.w, min(beside.h, 70 * u)), held)
     look.text(scene, foot, f"{look._(rank)} {look._(colour)}", 23, INK, fill)
 
 

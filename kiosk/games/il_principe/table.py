@@ -3,20 +3,19 @@
 from companion.engine.refusals import N_
 from kiosk.games.il_principe.colours import BUILDINGS, COLOURS
 from kiosk.games.il_principe.families import style
-from kiosk.parts.pieces import refusal, why
+from kiosk.parts.asking import view
+from kiosk.parts.at_table import LAST_ROUND, moment, panels, score
+from kiosk.parts.pieces import refusal
 from kiosk.parts.purse import purse
 from kiosk.scene.actions import Close, Open
 from kiosk.scene.look import Look
-from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
+from kiosk.scene.scene import Art, Box, Rect, Scene
 from kiosk.scene.theme import CHARCOAL, GOLD, INK, PARCHMENT, SAND, WALNUT, Colour, Font, colour, readable
 from kiosk.store import Line
 
 ASH_LINE = colour("#5b5244")
 MARKER = "Il Principe"
 PHASES = {1: N_("new buildings"), 2: N_("auctions"), 3: N_("build or lay"), 4: N_("roles")}
-ROUND = N_("round {round}")
-LAST_ROUND = N_("last round")
-BY_HAND = N_("kept by hand")
 LEFT = {"cities": N_("cities to go"), "buildings": N_("cards to go")}
 REACHED = {"cities": N_("the end"), "buildings": LAST_ROUND}
 TRIGGER_ICONS = {"cities": "icon-city", "buildings": "icon-pile"}
@@ -33,26 +32,11 @@ def scene(look: Look) -> Scene:
     if look.is_portrait:
         _triggers(look, scene, seats.top(78 * look.u))
         seats = seats.below(90 * look.u)
-    for seat, place in enumerate(_places(look, seats)):
+    for seat, place in enumerate(panels(look, seats, 400, 210)):
         _seat(look, scene, seat, place)
     _footer(look, scene)
     refusal(look, scene)
     return scene
-
-
-def _view(look: Look) -> Line:
-    assert look.state.view is not None
-    return look.state.view
-
-
-def _places(look: Look, place: Rect) -> list[Rect]:
-    """The panels in table order: side by side, or one below the other; two are not drawn out too far."""
-    count, gap = len(look.state.seats), 12 * look.u
-    if look.is_portrait:
-        h = min((place.h - gap * (count - 1)) / count, 210 * look.u)
-        return place.top(h * count + gap * (count - 1)).rows(count, gap)
-    w = min((place.w - gap * (count - 1)) / count, 400 * look.u)
-    return place.centre(w * count + gap * (count - 1), place.h).columns(count, gap)
 
 
 # The header: round and phase, the ends of the game, the Principe.
@@ -60,25 +44,16 @@ def _places(look: Look, place: Rect) -> list[Rect]:
 
 def _header(look: Look, scene: Scene) -> None:
     u, header = look.u, look.header.above(10 * look.u).inset(20 * look.u, 7 * look.u)
-    principe = _view(look)["principe"]
+    principe = view(look)["principe"]
     if principe is not None:
         _principe(look, scene, header.tail(198 * u), principe)
         header = header.before(208 * u)
     if look.is_portrait:
-        look.title(scene, *_moment(look), header)
+        look.title(scene, *moment(look, PHASES), header)
         return
     title = header.left(header.w * 0.32)
-    look.title(scene, *_moment(look), title)
+    look.title(scene, *moment(look, PHASES), title)
     _triggers(look, scene, header.after(title.w + 10 * u))
-
-
-def _moment(look: Look) -> tuple[str, str]:
-    view = _view(look)
-    if view["round"] is None:
-        return look._(BY_HAND), look._(N_("the table"))
-    if view["last_round"]:
-        return look._(LAST_ROUND), look.heading(PHASES[view["phase"]])
-    return look._(ROUND, round=view["round"]), look.heading(PHASES[view["phase"]])
 
 
 def _principe(look: Look, scene: Scene, place: Rect, seat: int) -> None:
@@ -94,7 +69,7 @@ def _principe(look: Look, scene: Scene, place: Rect, seat: int) -> None:
 
 def _triggers(look: Look, scene: Scene, place: Rect) -> None:
     """How far each end of the game is away; by hand nobody knows."""
-    triggers = _view(look)["triggers"]
+    triggers = view(look)["triggers"]
     for trigger, box in zip(triggers, place.columns(2, 12 * look.u), strict=False):
         _trigger(look, scene, box, trigger)
 
@@ -118,7 +93,7 @@ def _trigger(look: Look, scene: Scene, place: Rect, trigger: Line) -> None:
 def _seat(look: Look, scene: Scene, seat: int, place: Rect) -> None:
     scene.add(Box(place, PARCHMENT, 10 * look.u))
     draw = _lying if look.is_portrait else _upright
-    draw(look, scene, seat, look.state.seats[seat], place, _view(look)["principe"] == seat)
+    draw(look, scene, seat, look.state.seats[seat], place, view(look)["principe"] == seat)
 
 
 def _upright(look: Look, scene: Scene, seat: int, own: Line, place: Rect, now: bool) -> None:
@@ -127,7 +102,7 @@ def _upright(look: Look, scene: Scene, seat: int, own: Line, place: Rect, now: b
     body = place.below(50 * u).inset(8 * u, 0)
     top = body.top(92 * u)
     scene.add(style(own).arms(top.left(top.w * 0.42).centre(70 * u, 86 * u)))
-    _score(look, scene, seat, own, top.after(top.w * 0.42))
+    score(look, scene, top.after(top.w * 0.42), seat, 84)
     grid = body.below(94 * u).above(84 * u)
     _grid(look, scene, own, grid)
     foot = body.foot(76 * u).above(6 * u)
@@ -148,7 +123,7 @@ def _lying(look: Look, scene: Scene, seat: int, own: Line, place: Rect, now: boo
     else:
         scene.add(style(own).arms(arms.centre(h * 0.82, h)))
     body = place.after(head.w).inset(6 * u, 4 * u)
-    _score(look, scene, seat, own, body.left(96 * u))
+    score(look, scene, body.left(96 * u), seat, 84)
     _grid(look, scene, own, body.after(100 * u).before(156 * u))
     tail = body.tail(150 * u)
     _left(look, scene, own, tail.left(74 * u))
@@ -165,12 +140,6 @@ def _name(look: Look, scene: Scene, own: Line, place: Rect, now: bool) -> None:
         words = words.after(36 * u)
     ink = readable(mine.colour)
     look.text(scene, words, mine.title, 30, ink, mine.colour, font=Font.HEADING, least=20, lines=2)
-
-
-def _score(look: Look, scene: Scene, seat: int, own: Line, place: Rect) -> None:
-    size = min(84, place.h / look.u)
-    look.text(scene, place, str(own["score"]), size, INK, PARCHMENT, font=Font.NUMBER, far=True)
-    scene.add(Touch(place, why(seat, "score"), name=f"score {seat}"))
 
 
 def _grid(look: Look, scene: Scene, own: Line, place: Rect) -> None:
@@ -225,10 +194,9 @@ def _left(look: Look, scene: Scene, own: Line, place: Rect) -> None:
 
 def _footer(look: Look, scene: Scene) -> None:
     u = look.u
-    rest = look.buttons(
-        scene, (look._(N_("roles")), Open("roles"), "plain"), (look._(N_("back")), Close(), "plain")
-    )
-    reserve = {which: count for which, count in _view(look)["reserve"].items() if count}
+    roles, back = (look._(N_("roles")), Open("roles"), "plain"), (look._(N_("back")), Close(), "plain")
+    rest = look.buttons(scene, roles, back)
+    reserve = {which: count for which, count in view(look)["reserve"].items() if count}
     if reserve:
         w = min(rest.w * 0.5, (len(reserve) * 50 + 4) * u)
         _reserve(look, scene, rest.left(w), reserve)
@@ -247,7 +215,7 @@ def _reserve(look: Look, scene: Scene, place: Rect, reserve: dict[str, int]) -> 
 
 
 def _cities(look: Look, scene: Scene, place: Rect) -> None:
-    u, cities = look.u, _view(look)["face_up"]
+    u, cities = look.u, view(look)["face_up"]
     if not cities:
         return
     look.text(scene, place.top(24 * u), look._(N_("cities face up")), 20, GOLD, WALNUT, align="left")

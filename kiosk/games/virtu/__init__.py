@@ -22,10 +22,9 @@ NUMBERS = {
 """What the numbers of a seat are called when they are explained."""
 ASKED = {
     **dict.fromkeys(("act", "campaign"), "act"),
-    "war_bonus": "siege",
     **dict.fromkeys(("winter", "quarters"), "winter"),
-    **dict.fromkeys(("defence", "totals"), "muster"),
-    **dict.fromkeys(("order", "besiege", "retreat"), "march"),
+    "defence": "muster",
+    "war_bonus": "siege",
 }
 """Which module shows what is asked; all else is asked plainly, with pictures."""
 

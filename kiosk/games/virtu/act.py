@@ -4,8 +4,8 @@ from companion.engine.refusals import N_, NN_
 from kiosk.games.virtu.influence import WOO, woo
 from kiosk.games.virtu.italy import Marks, italy, name_of
 from kiosk.games.virtu.table import SIDE, tablet
-from kiosk.games.virtu.tracks import facts, triggers
-from kiosk.parts.asking import ARMS, header, prompt, style
+from kiosk.games.virtu.tracks import triggers
+from kiosk.parts.asking import ARMS, facts, fields, header, prompt, style
 from kiosk.parts.controls import stepper
 from kiosk.scene.actions import Action, Put, Tell, say
 from kiosk.scene.look import Look
@@ -52,13 +52,8 @@ def scene(look: Look) -> Scene:
     else:
         place, side = body.before((SIDE + 12) * u), body.tail(SIDE * u)
     if look.draft.get(WOO) is not None:
-        woo(
-            look,
-            scene,
-            body,
-            acting(look),
-            [city for city in (look.draft.get("city"),) if city in free(look)],
-        )
+        also = [city for city in (look.draft.get("city"),) if city in free(look)]
+        woo(look, scene, body, acting(look), also)
         return scene
     city, seat = str(look.draft.get("city") or ""), acting(look)
     chart = place.inset(3 * u)
@@ -77,8 +72,8 @@ def acting(look: Look) -> int:
 
 def free(look: Look) -> list[str]:
     """Cities that can be annexed now."""
-    fields = next((way["fields"] for way in prompt(look)["ways"] if way["way"] == "annex"), None)
-    return list(fields["annex"]["of"]) if fields else []
+    annexed = fields(look, "annex")
+    return list(annexed["annex"]["of"]) if annexed else []
 
 
 def _war(look: Look) -> dict[str, int]:
@@ -218,18 +213,12 @@ def _card(look: Look, scene: Scene, side: Rect, seat: int) -> None:
     _city(look, scene, card, city, seat)
     sent = sum(_war(look).values())
     annex = say(seat=seat, annex=city) if city in free(look) else None
-    rows: list[tuple[str, Action, str]] = []
+    upper, lower = buttons.foot(152 * u).rows(2, 10 * u)
     if sent:
-        words = look.many(WAR, sent)
-        rows.append((words, say(seat=seat, war=_war(look)), "main"))
-    if annex is not None and not sent:
-        rows.append((look._(ANNEX), annex, "main"))
-    rows.append((look._(BACK), Put("city", ""), "plain"))
-    for (words, action, kind), line in zip(
-        rows, buttons.foot(152 * u).rows(2, 10 * u)[-len(rows) :], strict=True
-    ):
-        name = "war" if kind == "main" and sent else words
-        look.button(scene, line, words, action, kind, name)
+        look.button(scene, upper, look.many(WAR, sent), say(seat=seat, war=_war(look)), "main", "war")
+    elif annex is not None:
+        look.button(scene, upper, look._(ANNEX), annex, "main", look._(ANNEX))
+    look.button(scene, lower, look._(BACK), Put("city", ""), "plain", look._(BACK))
 
 
 def _city(look: Look, scene: Scene, card: Rect, city: str, seat: int) -> None:
@@ -248,9 +237,8 @@ def _city(look: Look, scene: Scene, card: Rect, city: str, seat: int) -> None:
     more = Put("war", _counted({**war, city: sent + 1})) if sent + others < most else full
     line = foot.inset(6 * u, 4 * u)
     scene.add(Art(line.left(36 * u).centre(36 * u, 40 * u), "virtu", ("soldier", style(look, seat).colour)))
-    stepper(
-        look, scene, line.after(38 * u).centre(line.w - 38 * u, 66 * u), str(sent), (less, more), "troops"
-    )
+    place = line.after(38 * u).centre(line.w - 38 * u, 66 * u)
+    stepper(look, scene, place, str(sent), (less, more), "troops")
 
 
 def _counted(war: dict[str, int]) -> dict[str, int]:
@@ -276,9 +264,8 @@ def _worth(look: Look, scene: Scene, place: Rect, city: str, lord: int | None) -
         return
     rest = top.after(top.w * 0.42)
     crowns = str(told["crowns"][city])
-    look.text(
-        scene, rest.left(rest.w * 0.48), crowns, 92, INK, PARCHMENT, font=Font.NUMBER, far=True, least=40
-    )
+    more = {"font": Font.NUMBER, "far": True, "least": 40}
+    look.text(scene, rest.left(rest.w * 0.48), crowns, 92, INK, PARCHMENT, **more)
     scene.add(Art(rest.after(rest.w * 0.48).centre(62 * u, 62 * u), "virtu", ("crown",)))
     notes = (("mask", look._(AGENTS)), ("ship", look._(SHIP)))
     for line, (sign, words) in zip(place.below(top.h).rows(2, 2 * u), notes, strict=True):

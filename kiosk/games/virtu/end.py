@@ -1,6 +1,5 @@
 """The end of Virtù: the count line by line with its rule, the map as it was left, and what is worth remembering."""
 
-from collections import Counter
 from dataclasses import replace
 
 from companion.engine.refusals import N_
@@ -8,7 +7,7 @@ from kiosk.end import frame, records
 from kiosk.end.ending import Category, Ending, Fill, Record
 from kiosk.games.virtu.influence import wars
 from kiosk.games.virtu.italy import italy
-from kiosk.games.virtu.tracks import facts
+from kiosk.parts.asking import facts
 from kiosk.plain import lines
 from kiosk.scene.look import Look
 from kiosk.scene.scene import Rect, Scene
@@ -49,7 +48,7 @@ ENDING = Ending(
     sign=("virtu", ("crown",)),
     numbers=lambda look: _numbers(look),
     pages=(
-        (N_("line by line"), lines.draw),
+        (N_("line by line"), lines.page_of(lambda look: ending_of(look).categories)),
         (N_("the map"), lambda look, scene, place: _map(look, scene, place)),
         (N_("records"), records.page(lambda state: _records(state))),
     ),
@@ -57,11 +56,11 @@ ENDING = Ending(
 
 
 FOR_TWO = {
-    "cities": N_("for each of them"),
+    **dict.fromkeys(("cities", "trophies"), N_("for each of them")),
     "religion": N_("for most crosses"),
-    "trophies": N_("for each of them"),
 }
 """Rules that are others with two players."""
+IN_WAR = ("siege", "battle", "repelled")
 
 
 def scene(look: Look) -> Scene:
@@ -105,31 +104,12 @@ def _map(look: Look, scene: Scene, place: Rect) -> None:
 
 def _records(state: State) -> list[Record]:
     """Who took most by crowns, who most by siege, and whose troops fell."""
-    told = (
-        ("cities", ("annexed",), 1, N_("best diplomat"), N_("cities"), N_("annexed"), "crown"),
-        ("cities", ("siege",), 1, N_("greatest captain"), N_("cities"), N_("taken by siege"), "swords"),
-        (
-            "troops",
-            ("siege", "battle", "repelled"),
-            -1,
-            N_("bloodiest wars"),
-            N_("troops"),
-            N_("lost in war"),
-            "soldier",
-        ),
+    diplomat = N_("best diplomat"), N_("cities"), N_("annexed")
+    captain = N_("greatest captain"), N_("cities"), N_("taken by siege")
+    bloodiest = N_("bloodiest wars"), N_("troops"), N_("lost in war")
+    found = (
+        records.most(state, "cities", ("annexed",), diplomat, ("virtu", ("crown",))),
+        records.most(state, "cities", ("siege",), captain, ("virtu", ("swords",))),
+        records.most(state, "troops", IN_WAR, bloodiest, ("virtu", ("soldier",)), -1),
     )
-    found = (_most(state, *one) for one in told)
     return [record for record in found if record is not None]
-
-
-def _most(
-    state: State, what: str, reasons: tuple[str, ...], way: int, title: str, unit: str, about: str, sign: str
-) -> Record | None:
-    counted: Counter[int] = Counter()
-    for entry in state.ledger:
-        if entry["what"] == what and entry["reason"] in reasons and entry["by"] * way > 0:
-            counted[entry["seat"]] += abs(entry["by"])
-    if not counted:
-        return None
-    seat, best = counted.most_common(1)[0]
-    return Record(title, seat, str(best), unit, {}, about, ("virtu", (sign,)))

@@ -67,9 +67,8 @@ def _number(look: Look, scene: Scene, cell: Rect, seat: int, what: str, sign: st
     inner = cell.centre(min(cell.w, 84 * u), cell.h)
     scene.add(Art(inner.left(size).centre(size, size), "virtu", (sign, *paint)))
     look.text(scene, inner.after(size), str(count), 38, INK, PARCHMENT, font=Font.NUMBER, far=True)
-    scene.add(
-        Touch(cell.centre(max(cell.w, 64 * u), max(cell.h, 64 * u)), why(seat, what), name=f"{what} {seat}")
-    )
+    finger = cell.centre(max(cell.w, 64 * u), max(cell.h, 64 * u))
+    scene.add(Touch(finger, why(seat, what), name=f"{what} {seat}"))
 
 
 def _signs(look: Look, scene: Scene, place: Rect, seat: int) -> None:

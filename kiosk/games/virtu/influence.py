@@ -3,7 +3,7 @@
 from companion.engine.refusals import N_
 from kiosk.games.virtu.families import HOUSES
 from kiosk.games.virtu.italy import name_of
-from kiosk.parts.asking import ARMS, prompt, style
+from kiosk.parts.asking import ARMS, fields, style
 from kiosk.parts.controls import stepper
 from kiosk.scene.actions import Action, Put, Tell, say
 from kiosk.scene.look import Look
@@ -98,26 +98,16 @@ def _strip(look: Look, scene: Scene, place: Rect, major: Line, add: int) -> None
         scene.add(Box(cell, paints[zone], 2 * u, INK, 1 * u))
         if zone in (0, len(zones) - 1):
             tincture = "azure" if zone == 0 else "or"
-            scene.add(
-                Art(
-                    cell.inset(1 * u), "hatching", (tincture, dimmed(paints[zone], 0.6), max(4, round(6 * u)))
-                )
-            )
-    seat = next((one for one in (look.state.prompt or {}).get("seats", ())), 0)
+            ink = dimmed(paints[zone], 0.6)
+            scene.add(Art(cell.inset(1 * u), "hatching", (tincture, ink, max(4, round(6 * u)))))
+    seat = next(iter((look.state.prompt or {}).get("seats", ())), 0)
     way = -1 if look.state.seats[seat]["side"] == "blue" else 1
     at = min(len(cells), max(1, major["at"] + way * add)) - 1
     if add:
-        ghost = cells[at]
-        scene.add(Box(ghost.inset(-3 * u), GOLD, 5 * u, INK, 1.5 * u))
-    here = cells[major["at"] - 1]
-    h = place.h + 4 * u
-    scene.add(
-        Art(
-            Rect(here.x + here.w / 2 - h * ARMS / 2, place.y - 4 * u, h * ARMS, h),
-            "virtu arms",
-            (major["colour"],),
-        )
-    )
+        scene.add(Box(cells[at].inset(-3 * u), GOLD, 5 * u, INK, 1.5 * u))
+    here, h = cells[major["at"] - 1], place.h + 4 * u
+    marker = Rect(here.x + here.w / 2 - h * ARMS / 2, place.y - 4 * u, h * ARMS, h)
+    scene.add(Art(marker, "virtu arms", (major["colour"],)))
 
 
 # Crowns for major cities.
@@ -127,8 +117,7 @@ def woo(look: Look, scene: Scene, body: Rect, seat: int, also: list[str]) -> Non
     """All tracks large, and how many crowns go to each; where a city was touched before, it is annexed by the same action."""
     u, told = look.u, wars(look) or {"majors": {}}
     crowns: dict[str, int] = dict(look.draft.get(WOO) or {})
-    asks = prompt(look)
-    room = next(way["fields"]["influence"]["room"] for way in asks["ways"] if way["way"] == "influence")
+    room = fields(look, "influence")["influence"]["room"]
     rows = body.above(88 * u).rows(len(told["majors"]), 10 * u)
     for (name, major), row in zip(told["majors"].items(), rows, strict=True):
         spent = crowns.get(name, 0)

@@ -1,10 +1,10 @@
-"""Before a duel: who defends the city, and whose agent is there; or, where the table adds up itself, both totals."""
+"""Before a duel: who defends the city, and whose agent is there."""
 
 from companion.engine.refusals import N_
 from kiosk.games.virtu.italy import name_of
-from kiosk.games.virtu.siege import ATTACKS, BESIEGES, HEAD, HOLDS, STONE, parts
+from kiosk.games.virtu.siege import ATTACKS, HEAD, HOLDS, STONE, parts
 from kiosk.parts.asking import ARMS, asked, header, prompt, style
-from kiosk.parts.controls import Choice, bound, choices, sign_button, stepper
+from kiosk.parts.controls import Choice, choices, stepper
 from kiosk.parts.pieces import SHORT_NAME, legible
 from kiosk.scene.actions import Action, Many, Put, say
 from kiosk.scene.look import Look
@@ -22,45 +22,29 @@ def scene(look: Look) -> Scene:
     scene, u, asks = Scene(), look.u, prompt(look)
     header(look, scene, "", asks["say"]["title"])
     place, foot = parts(look)
-    gap = (18 if look.is_portrait else 30) * u
-    upper = place.h * (0.34 if asks["kind"] == "defence" else 0.46)
-    left, right = (
-        (place.top(upper), place.below(upper + gap))
-        if look.is_portrait
-        else (place.left(place.w * 0.4), place.after(place.w * 0.4 + gap))
-        if asks["kind"] == "defence"
-        else place.columns(2, gap)
-    )
-    (_defence if asks["kind"] == "defence" else _totals)(look, scene, left, right, asks)
-    answer = _told(look, asks)
+    if look.is_portrait:
+        left, right = place.top(place.h * 0.34), place.below(place.h * 0.34 + 18 * u)
+    else:
+        left, right = place.left(place.w * 0.4), place.after(place.w * 0.4 + 30 * u)
+    _attack(look, scene, left, asks)
+    _defence(look, scene, right, asks)
     done = foot.foot(72 * u).tail(min(foot.w, 226 * u))
-    look.button(scene, done, look._(DONE), say(**answer), "main", DONE)
+    look.button(scene, done, look._(DONE), say(**_told(look, asks)), "main", DONE)
     rest = foot.above(82 * u) if look.is_portrait else foot.left(foot.w - 240 * u)
-    asked(look, scene, rest, "" if asks["seats"] else asks["say"]["hint"], *asks["seats"][:1])
+    asked(look, scene, rest, "", asks["seats"][0])
     return scene
 
 
 def _told(look: Look, asks: Line, **changed: int) -> Line:
     """The answer as it is so far."""
-    keys = [key for key in asks["ways"][0]["fields"] if key != "seat"]
-    start = {"attack": asks["troops"]} if asks["kind"] == "totals" else {"defend": asks.get("camp", 0)}
-    told = {key: int(look.draft.get(key, start.get(key, 0))) for key in keys} | changed
-    return {"seat": asks["seats"][0], **told} if asks["seats"] else told
+    start = {"defend": asks["camp"], "agent": 0}
+    told = {key: int(look.draft.get(key, start[key])) for key in asks["ways"][0]["fields"] if key != "seat"}
+    return {"seat": asks["seats"][0], **told, **changed}
 
 
 def _put(look: Look, asks: Line, key: str, value: int) -> Action:
-    """Noted; where one seat is asked, its BID says it too."""
-    noted = Put(key, value)
-    if not asks["seats"]:
-        return noted
-    return Many((noted, say(propose=_told(look, asks, **{key: value}))))
-
-
-def _step(look: Look, scene: Scene, line: Rect, asks: Line, key: str, most: int) -> None:
-    value = _told(look, asks)[key]
-    less = _put(look, asks, key, value - 1) if value > 0 else None
-    more = _put(look, asks, key, value + 1) if value < most else None
-    stepper(look, scene, line, str(value), (less, more), key)
+    """Noted; and BID of who is asked says it too."""
+    return Many((Put(key, value), say(propose=_told(look, asks, **{key: value}))))
 
 
 def _side(look: Look, scene: Scene, place: Rect, seat: int | None, role: str, city: str) -> Rect:
@@ -87,27 +71,32 @@ def _number(look: Look, scene: Scene, place: Rect, words: str, sign: tuple[objec
     middle = place.centre(min(place.w, size + 130 * u), place.h)
     if sign:
         scene.add(Art(middle.left(size).centre(size, size), "virtu", sign))
-    size = min(150, place.h / u)
-    look.text(
-        scene, middle.after(middle.w - 124 * u), words, size, INK, PARCHMENT, font=Font.NUMBER, far=True
-    )
+    figure = middle.after(middle.w - 124 * u)
+    look.text(scene, figure, words, min(150, place.h / u), INK, PARCHMENT, font=Font.NUMBER, far=True)
 
 
-def _defence(look: Look, scene: Scene, left: Rect, right: Rect, asks: Line) -> None:
-    """The attacker with his troops; the city with its value, its defenders and an agent."""
-    u, owner = look.u, asks["owner"]
-    helps = owner is not None or asks["most"] > 0
-    body = _side(look, scene, left, asks["attacker"], ATTACKS, asks["city"])
-    coat = style(look, asks["attacker"]).colour
+def _attack(look: Look, scene: Scene, place: Rect, asks: Line) -> None:
+    """The attacker with his troops."""
+    u, coat = look.u, style(look, asks["attacker"]).colour
+    body = _side(look, scene, place, asks["attacker"], ATTACKS, asks["city"])
     rest = body.after(112 * u) if look.is_portrait else body.below(144 * u)
     _number(look, scene, rest, str(asks["troops"]), ("soldier", coat))
-    body = _side(look, scene, right, owner, HOLDS, asks["city"])
+
+
+def _defence(look: Look, scene: Scene, place: Rect, asks: Line) -> None:
+    """The city with its value, its defenders and an agent."""
+    u, owner = look.u, asks["owner"]
+    helps = owner is not None or asks["most"] > 0
+    body = _side(look, scene, place, owner, HOLDS, asks["city"])
     rest = body.after(116 * u)
     rows = [rest.top(96 * u), *rest.below(100 * u).rows(2 if helps else 1, 8 * u)]
     _number(look, scene, rows[0], str(asks["value"]), ("tower",) if owner is not None else ())
     if helps:
-        line = _titled(look, scene, rows[1], TROOPS)
-        _step(look, scene, line.centre(min(line.w, 330 * u), 66 * u), asks, "defend", asks["most"])
+        line, value = _titled(look, scene, rows[1], TROOPS), _told(look, asks)["defend"]
+        less = _put(look, asks, "defend", value - 1) if value > 0 else None
+        more = _put(look, asks, "defend", value + 1) if value < asks["most"] else None
+        place = line.centre(min(line.w, 330 * u), 66 * u)
+        stepper(look, scene, place, str(value), (less, more), "defend")
     if "agent" in asks["ways"][0]["fields"]:
         line = _titled(look, scene, body.foot(min(104 * u, rows[-1].h)), AGENT)
         _agents(look, scene, line, asks)
@@ -125,43 +114,10 @@ def _agents(look: Look, scene: Scene, line: Rect, asks: Line) -> None:
     domain = asks["ways"][0]["fields"]["agent"]
     words = {-1: OWN, 0: NOBODY, 1: OTHER}
     now = _told(look, asks)["agent"]
+    told = {by: f"{look._(words[by])} {signed(by) if by else ''}".strip() for by in words}
     offered = [
-        Choice(
-            " ".join([look._(words[(by > 0) - (by < 0)]), *([signed(by)] if by else [])]),
-            _put(look, asks, "agent", by),
-            by == now,
-            f"agent {by}",
-        )
+        Choice(told[by], _put(look, asks, "agent", by), by == now, f"agent {by}")
         for by in range(domain["least"], domain["most"] + 1)
     ]
     cells = line.centre(line.w, min(line.h, 72 * look.u)).columns(len(offered), 8 * look.u)
     choices(look, scene, cells, offered)
-
-
-def _totals(look: Look, scene: Scene, left: Rect, right: Rect, asks: Line) -> None:
-    """Two forces to be told, and how many troops defend."""
-    u, plain = look.u, asks["in_plain"]
-    domain = next(way["fields"] for way in asks["ways"])
-    roles = (BESIEGES, BESIEGES) if plain else (ATTACKS, HOLDS)
-    sides = zip(
-        (left, right), (asks["attacker"], asks["defender"]), roles, ("attack", "defence"), strict=True
-    )
-    for place, seat, role, key in sides:
-        body = _side(look, scene, place, seat, role, asks["city"])
-        more = key == "defence" and asks["most"] > 0
-        value, rest = _told(look, asks)[key], body.after(116 * u)
-        upper = rest.above((76 if more else 0) * u)
-        figure = upper.above(72 * u).foot(min(upper.h - 72 * u, 170 * u))
-        size = min(190, figure.h / u * 1.2)
-        look.text(scene, figure, str(value), size, INK, PARCHMENT, font=Font.NUMBER, far=True)
-        less = Put(key, value - 1) if value > 0 else None
-        more_by_one = Put(key, value + 1) if value < domain[key]["most"] else None
-        keys = upper.foot(68 * u).columns(2, 10 * u)
-        for cell, action, plus in zip(keys, (less, more_by_one), (False, True), strict=True):
-            sign, name = ("plus", f"{key} more") if plus else ("minus", f"{key} less")
-            sign_button(look, scene, cell, (sign, ()), bound(look, action, plus), name)
-        if more:
-            line = body.foot(68 * u)
-            words = line.left(150 * u)
-            look.text(scene, words, look._(TROOPS), 23, INK, PARCHMENT, lines=2)
-            _step(look, scene, line.after(158 * u), asks, "defend", asks["most"])

@@ -2,8 +2,7 @@
 
 from companion.engine.refusals import N_
 from kiosk.games.virtu.italy import name_of
-from kiosk.games.virtu.tracks import facts
-from kiosk.parts.asking import ARMS, asked, header, prompt, style
+from kiosk.parts.asking import ARMS, asked, facts, header, prompt, style
 from kiosk.parts.pieces import legible
 from kiosk.scene.actions import Action, say
 from kiosk.scene.look import Look
@@ -54,11 +53,9 @@ HEAD, STRIP = 54, 48
 def scene(look: Look) -> Scene:
     """The duel: one more bonus, or no more."""
     scene, asks = Scene(), prompt(look)
-    fight = (look.state.view or {})["fight"]
-    _needed(
-        look, scene, header(look, scene, "", asks["say"]["title"], 214 if look.is_portrait else 262), fight
-    )
-    seat = asks["seats"][0]
+    fight, seat = (look.state.view or {})["fight"], asks["seats"][0]
+    aside = header(look, scene, "", asks["say"]["title"], 214 if look.is_portrait else 262)
+    _needed(look, scene, aside, fight)
     place, foot = parts(look)
     bands = [_band(one, seat, asks["out"]) for one in (fight["attacker"], fight["defender"])]
     duel(look, scene, place, fight, bands)
@@ -139,10 +136,8 @@ def force(
     scene.add(Box(place, PARCHMENT, 10 * u))
     head = place.top(HEAD * u)
     scene.add(Box(head, fill, 10 * u))
-    far = len(name) <= 10
-    look.text(
-        scene, head.inset(12 * u, 2 * u), name, 40, readable(fill), fill, font=Font.HEADING, far=far, least=20
-    )
+    more = {"font": Font.HEADING, "far": len(name) <= 10, "least": 20}
+    look.text(scene, head.inset(12 * u, 2 * u), name, 40, readable(fill), fill, **more)
     strip = place.foot(STRIP * u)
     _strip(look, scene, strip, band)
     body = place.below(HEAD * u).above(STRIP * u)

@@ -76,6 +76,6 @@ def _header(look: Look, scene: Scene) -> None:
     words = inner if look.is_portrait else inner.left(inner.w - 668 * u)
     told = wars(look)
     when = look._(ROUND, round=view["round"]) if told else look._(YEAR, year=view["round"])
-    look.title(scene, when, look._(season), words)
+    look.title(scene, when, look.heading(season), words)
     if not look.is_portrait:
         triggers(look, scene, inner.tail(660 * u))

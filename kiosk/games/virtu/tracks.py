@@ -1,10 +1,8 @@
 """What stands beside the map: both tracks with their stacks, the three ends, the play order, alliances. Pure."""
 
-from collections.abc import Sequence
-
 from companion.engine.refusals import N_
 from kiosk.games.virtu.families import HOUSES
-from kiosk.parts.asking import style
+from kiosk.parts.asking import facts, style
 from kiosk.scene.look import Look
 from kiosk.scene.scene import Art, Box, Rect, Scene
 from kiosk.scene.theme import ARGENT, GOLD, INK, PARCHMENT, SAND, WALNUT, Font, colour
@@ -23,12 +21,6 @@ SOON = 1
 """From here on an end is near enough to be golden."""
 DONE = colour("#3f7a3a")
 NOTHING = "\N{EN DASH}"
-
-
-def facts(look: Look) -> Line:
-    """What book and board print."""
-    told: Line = (look.state.view or {})["facts"]
-    return told
 
 
 # The ends.
@@ -92,56 +84,45 @@ def _sign(look: Look, scene: Scene, place: Rect, what: str) -> None:
 
 # Tracks.
 
+Places = list[tuple[str, str]]
+"""What each is called, and what it brings."""
+Stacks = dict[int, list[int]]
+"""The seats at each place, the topmost last."""
+
 
 def city_track(look: Look, scene: Scene, place: Rect) -> None:
     """VT-11: who came to a place last lies on top of the stack."""
     told = facts(look)
     points = {int(cities): worth for cities, worth in told["city_points"].items()}
     first = min(points) - 1
-    names = [f"0-{first}", *map(str, range(first + 1, told["full"])), f"{told['full']}+"]
-    worth = ["", *(str(points[k]) for k in range(first + 1, told["full"] + 1))]
-    stacks: dict[int, list[int]] = {}
+    between = [(str(k), str(points[k])) for k in range(first + 1, told["full"])]
+    places = [(f"0-{first}", ""), *between, (f"{told['full']}+", str(points[told["full"]]))]
+    stacks: Stacks = {}
     for seat in reversed((look.state.view or {})["next_order"]):
         cities = len(look.state.seats[seat]["cities"])
         stacks.setdefault(min(max(cities, first), told["full"]) - first, []).append(seat)
-    _track(look, scene, place, look._(CITIES), names, worth, stacks)
+    _track(look, scene, place, look._(CITIES), places, stacks)
 
 
 def rank_track(look: Look, scene: Scene, place: Rect) -> None:
     """Patronage."""
     points = facts(look)["rank_points"]
-    stacks: dict[int, list[int]] = {}
+    stacks: Stacks = {}
     for seat, own in enumerate(look.state.seats):
         stacks.setdefault(own["patronage"], []).append(seat)
-    worth = ["", *(str(one) for one in points[1:])]
-    _track(look, scene, place, look._(PATRONAGE), [str(k) for k in range(len(points))], worth, stacks)
+    places = [(str(k), str(worth) if k else "") for k, worth in enumerate(points)]
+    _track(look, scene, place, look._(PATRONAGE), places, stacks)
 
 
-def _track(
-    look: Look,
-    scene: Scene,
-    place: Rect,
-    title: str,
-    names: Sequence[str],
-    points: Sequence[str],
-    stacks: dict[int, list[int]],
-) -> None:
+def _track(look: Look, scene: Scene, place: Rect, title: str, places: Places, stacks: Stacks) -> None:
     """Places in a row, what they bring below, and the stacks above them; the last place is gold."""
     u = look.u
     look.card(scene, place)
-    look.text(
-        scene,
-        place.top(28 * u).inset(12 * u, 0),
-        title.upper(),
-        20,
-        INK,
-        PARCHMENT,
-        font=Font.TITLE,
-        align="left",
-    )
-    inner = place.inset(8 * u, 0)
-    for k, (cell, name, worth) in enumerate(zip(inner.columns(len(names)), names, points, strict=True)):
-        last = k == len(names) - 1
+    words = place.top(28 * u).inset(12 * u, 0)
+    look.text(scene, words, title.upper(), 20, INK, PARCHMENT, font=Font.TITLE, align="left")
+    cells = place.inset(8 * u, 0).columns(len(places))
+    for k, (cell, (name, worth)) in enumerate(zip(cells, places, strict=True)):
+        last = k == len(places) - 1
         foot = cell.foot(52 * u)
         fill = GOLD if last else SAND
         scene.add(Box(foot.top(27 * u).inset(1.5 * u, 0), fill, 5 * u, INK if last else None, 1.6 * u))

@@ -1,10 +1,12 @@
 """Winter on one screen: pay that is due, troops, and what each seat buys, allies with or builds; only what changes is told."""
 
+from collections.abc import Iterator
+
 from companion.engine.refusals import N_, NN_
 from kiosk.games.virtu.act import TRIGGERS
 from kiosk.games.virtu.italy import name_of
-from kiosk.games.virtu.tracks import facts, triggers
-from kiosk.parts.asking import ARMS, called, header, prompt, style
+from kiosk.games.virtu.tracks import triggers
+from kiosk.parts.asking import ARMS, called, facts, header, prompt, style
 from kiosk.parts.controls import Choice, sign_button
 from kiosk.parts.pieces import legible
 from kiosk.parts.tiles import tiles
@@ -32,14 +34,6 @@ ENDS = {
     "patronage": N_("patronage is at its end"),
 }
 POWERS = {"france": N_("France"), "empire": N_("the Empire"), "ottomans": N_("the Ottomans")}
-TITLES = {
-    "duchy": N_("duchy"),
-    "principality": N_("principality"),
-    "kingdom": N_("kingdom"),
-    "republic": N_("republic"),
-    "guild": N_("guild"),
-    "cardinal": N_("cardinal"),
-}
 REASON = 390
 """What the reason of the last winter needs of the header, in units."""
 NOTHING = N_("Nothing is left to tell of this seat.")
@@ -137,19 +131,8 @@ def _due(look: Look, scene: Scene, place: Rect, pay: int) -> None:
     words = look.many(PAY, pay) if pay else look._(NO_PAY)
     if not wide:
         words = str(pay) if pay else "\N{EN DASH}"
-    beside = place.after(size + 6 * u)
-    look.text(
-        scene,
-        beside,
-        words,
-        27 if wide else 34,
-        INK,
-        PARCHMENT,
-        font=Font.NUMBER,
-        align="left",
-        lines=2,
-        least=20,
-    )
+    more = {"font": Font.NUMBER, "align": "left", "lines": 2, "least": 20}
+    look.text(scene, place.after(size + 6 * u), words, 27 if wide else 34, INK, PARCHMENT, **more)
 
 
 def _owned(look: Look, scene: Scene, place: Rect, own: Line) -> None:
@@ -177,9 +160,7 @@ def _of(look: Look, seat: int) -> Scene:
     """Everything else that winter can change of a seat, each by a tap."""
     scene = Scene()
     header(look, scene, look._(WINTER), look._(OF, name=called(look, seat)))
-    offered = [*_pays(look, seat), *_builds(look, seat), *_allies(look, seat), *_titles(look, seat)]
-    offered += _levies(look, seat)
-    if offered:
+    if offered := list(_offered(look, seat)):
         tiles(look, scene, look.middle, offered, "winter page")
     else:
         look.text(scene, look.middle, look._(NOTHING), 30, SAND, WALNUT, lines=3)
@@ -196,36 +177,30 @@ def _ways(look: Look, seat: int, way: str, field: str) -> list[str]:
     return []
 
 
-def _pays(look: Look, seat: int) -> list[Choice]:
-    """Who pays too little."""
+def _offered(look: Look, seat: int) -> Iterator[Choice]:
+    """Who pays too little; cathedrals, great powers and titles; for two players one more troop of an ally."""
     own: Line = _homes(look)[str(seat)]
-    due = own["due"] if "due" in own else 0 if own["paid"] else look.state.seats[seat]["pay"]
-    return [
-        Choice(
-            look.many(PAYS, florins),
-            say(seat=seat, paid=florins),
-            name=f"paid {florins}",
-            picture=Picture("virtu", ("florin",)),
-        )
-        for florins in range(due)
-    ]
+    due = 0 if own.get("paid") else look.state.seats[seat]["pay"] if "paid" in own else own["due"]
+    for florins in range(due):
+        yield _tile(look.many(PAYS, florins), "florin", seat, paid=florins)
+    for city in _ways(look, seat, "cathedral", "cathedral"):
+        yield _tile(look._(BUILDS, city=name_of(look, city)), "cathedral", seat, cathedral=city)
+    yield from _allies(look, seat)
+    for title in _ways(look, seat, "title", "title"):
+        yield _tile(prompt(look)["say"]["words"][title], "title", seat, title=title)
+    for name in own.get("levies", {}):
+        yield _tile(look._(LEVY, city=name_of(look, name)), "soldier", seat, levy=name, troops=1)
 
 
-def _builds(look: Look, seat: int) -> list[Choice]:
-    return [
-        Choice(
-            look._(BUILDS, city=name_of(look, city)),
-            say(seat=seat, cathedral=city),
-            name=f"cathedral {city}",
-            picture=Picture("virtu", ("cathedral",)),
-        )
-        for city in _ways(look, seat, "cathedral", "cathedral")
-    ]
+def _tile(words: str, sign: str, seat: int, **said: str | int) -> Choice:
+    """A tap says this; it is named by what comes first in it."""
+    what, name = next(iter(said.items()))
+    return Choice(words, say(seat=seat, **said), name=f"{what} {name}", picture=Picture("virtu", (sign,)))
 
 
-def _allies(look: Look, seat: int) -> list[Choice]:
+def _allies(look: Look, seat: int) -> Iterator[Choice]:
     """All great powers: free ones, those of others, and why not."""
-    asks, found = prompt(look), []
+    asks = prompt(look)
     for name, owner in asks.get("alliances", {}).items():
         way = "ally" if owner is None else "overturn"
         action: Action = say(seat=seat, **{way: name})
@@ -237,31 +212,4 @@ def _allies(look: Look, seat: int) -> list[Choice]:
             action = Tell(look._(TAKES))
         note = look._(FREE) if owner is None else look._(TAKES) if owner != seat else look._(MINE)
         words = look._(POWERS[name])
-        found.append(Choice(words, action, owner == seat, f"{way} {name}", note, Picture("virtu", (name,))))
-    return found
-
-
-def _levies(look: Look, seat: int) -> list[Choice]:
-    """Two players: one more troop of an ally."""
-    told = _homes(look)[str(seat)].get("levies", {})
-    return [
-        Choice(
-            look._(LEVY, city=name_of(look, name)),
-            say(seat=seat, levy=name, troops=1),
-            name=f"levy {name}",
-            picture=Picture("virtu", ("soldier",)),
-        )
-        for name in told
-    ]
-
-
-def _titles(look: Look, seat: int) -> list[Choice]:
-    return [
-        Choice(
-            look._(TITLES[title]),
-            say(seat=seat, title=title),
-            name=f"title {title}",
-            picture=Picture("virtu", ("title",)),
-        )
-        for title in _ways(look, seat, "title", "title")
-    ]
+        yield Choice(words, action, owner == seat, f"{way} {name}", note, Picture("virtu", (name,)))

@@ -1,4 +1,4 @@
-"""python -m kiosk.stages.browser GUESTS [--listen ADDRESS:PORT] [--cert FILE --key FILE]: the web process alone, for a referee that is already there."""
+"""python -m kiosk.stages.browser GUESTS [--listen ADDRESS:PORT] [--cert FILE --key FILE] [--switched]: the web process alone, for a referee that is already there."""
 
 import argparse
 import asyncio
@@ -18,6 +18,8 @@ PORT_TAKEN = N_("Nobody can listen at {where} ({why}). Another place: --listen {
 BAD_KEYS = N_("The certificate cannot be used ({why}).")
 BETWEEN_BEATS = 1.0
 NOT_STARTED = 2
+SWITCHED_OFF = 3
+"""Exit status: the table has switched browsers off, so nobody starts this again before it is switched on."""
 
 
 def listening_place(text: str) -> tuple[str, int]:
@@ -36,6 +38,7 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--listen", type=listening_place, default=listening_place(USUAL))
     parser.add_argument("--cert", type=Path)
     parser.add_argument("--key", type=Path)
+    parser.add_argument("--switched", action="store_true", help="end when the table switches browsers off")
     parser.add_argument("--lang")
     chosen = parser.parse_args(arguments)
     logging.basicConfig(level=logging.WARNING, format="%(name)s: %(message)s")
@@ -53,12 +56,11 @@ def _served(chosen: argparse.Namespace) -> int:
         print(f"signoria: {_(BAD_KEYS).format(why=no.strerror or no)}", file=sys.stderr)
         return NOT_STARTED
     try:
-        asyncio.run(_serve(host, port, chosen.guests, secure))
+        return asyncio.run(_serve(host, port, chosen.guests, secure, chosen.switched))
     except OSError as no:
         told = _(PORT_TAKEN).format(where=f"{host}:{port}", why=no.strerror or no, host=host, next=port + 1)
         print(f"signoria: {told}", file=sys.stderr)
         return NOT_STARTED
-    return 0
 
 
 def _secure(cert: Path | None, key: Path | None) -> ssl.SSLContext | None:
@@ -69,16 +71,24 @@ def _secure(cert: Path | None, key: Path | None) -> ssl.SSLContext | None:
     return context
 
 
-async def _serve(host: str, port: int, guests: Path, secure: ssl.SSLContext | None) -> None:
+async def _serve(host: str, port: int, guests: Path, secure: ssl.SSLContext | None, switched: bool) -> int:
     from kiosk.stages.browser.server import Web, Where  # takes a while: a wrong option is told at once
 
     stop, loop = asyncio.Event(), asyncio.get_running_loop()
     for name in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(name, stop.set)
     beating = asyncio.create_task(_beat())
-    await Web(Where(host, port, guests, secure)).run(lambda _: notify.tell(notify.READY), stop)
+    off = asyncio.Event()
+
+    def switched_off() -> None:
+        if switched:
+            off.set()
+            stop.set()
+
+    await Web(Where(host, port, guests, secure), switched_off).run(lambda _: notify.tell(notify.READY), stop)
     notify.tell(notify.STOPPING)
     beating.cancel()
+    return SWITCHED_OFF if off.is_set() else 0
 
 
 async def _beat() -> None:

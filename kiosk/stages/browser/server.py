@@ -25,6 +25,11 @@ PATIENCE = 5.0
 """Seconds for the first words, and between two signs of life."""
 MOST, MOST_OF_ONE = 96, 48
 """Connections in all, and from one address: a household may be behind one."""
+LOOK = 5.0
+"""Seconds between two looks at our addresses."""
+OWN = "127.0.0.1"
+OFF = "off"
+"""Why we leave, in the referee's words."""
 MOST_WAITING = 8
 """Messages of one browser that wait to be heard; then it is not read from."""
 
@@ -88,8 +93,10 @@ def _counted(limits: Limits) -> Callable[..., ServerConnection]:
 class Web:
     """All rooms, and how a browser comes into one."""
 
-    def __init__(self, where: Where) -> None:
+    def __init__(self, where: Where, switched_off: Callable[[], None] = lambda: None) -> None:
+        """`switched_off` is called when the table wants no browsers any more."""
         self._where = where
+        self._switched_off = switched_off
         self._symbols = Symbols()
         self._limits = Limits()
         self._watching: Room | None = None
@@ -100,10 +107,12 @@ class Web:
         """Until told to stop; `ready` hears the port."""
         async with self._server() as server:
             port = int(next(iter(server.sockets)).getsockname()[1])
-            announcing = Line(self._where.guests, lambda: self._announced(port), lambda line: None)
+            announcing = Line(self._where.guests, lambda: self._announced(port), self._told)
             announcing.open()
+            following = asyncio.create_task(self._follow(announcing, port))
             ready(port)
             await stop.wait()
+            following.cancel()
             server.close(close_connections=True)
             await announcing.close()
 
@@ -131,6 +140,19 @@ class Web:
             max_queue=MOST_WAITING,
             server_header=None,
         )
+
+    def _told(self, line: dict[str, Any] | None) -> None:
+        """What the referee says to who serves browsers: only that it is switched off."""
+        if line is not None and line.get("left") == OFF:
+            self._switched_off()
+
+    async def _follow(self, announcing: Line, port: int) -> None:
+        """A network comes up late, and gives another address now and then: the table's codes follow."""
+        told = self._announced(port)
+        while True:
+            await asyncio.sleep(LOOK)
+            if (now := self._announced(port)) != told and announcing.say(now):
+                told = now
 
     def _announced(self, port: int) -> str:
         """Where the table's screens may say that we are."""
@@ -181,5 +203,5 @@ class Web:
 
 
 def reachable(host: str) -> list[str]:
-    """The addresses at which somebody who listens here can be reached."""
-    return addresses.own() if host in ("", "0.0.0.0", "::") else [host]
+    """The addresses at which somebody who listens here can be reached: without a network by this computer's own browser."""
+    return addresses.own() or [OWN] if host in ("", "0.0.0.0", "::") else [host]

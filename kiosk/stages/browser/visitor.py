@@ -174,7 +174,8 @@ class Visitor:
     async def _send(self, message: bytes) -> bool:
         """False: it takes too long to read it, and is not waited for."""
         try:
-            await asyncio.wait_for(self._socket.send(message, text=True), SLOWEST)
+            async with asyncio.timeout(SLOWEST):
+                await self._socket.send(message, text=True)
         except TimeoutError:
             self._socket.transport.abort()
             return False

@@ -1,9 +1,13 @@
-"""How wide words are in our fonts, from a table of advances and kerning: a browser sets them just so. Pure.
+"""How wide words are in our fonts, counted as the window counts them, from a table of advances and kerning. Pure.
 
+The window sets every letter on whole pixels: each advance is rounded, kerning is not. So lines break and end at the same places, and a page
+that is told where its words begin has them where the window has them.
 The table is made by `python -m tests.browser_fonts`; a test holds it against the fonts.
 """
 
+from collections.abc import Sequence
 from functools import cache, lru_cache
+from itertools import accumulate
 from math import ceil
 from pathlib import Path
 from typing import NamedTuple
@@ -15,6 +19,8 @@ from kiosk.scene.theme import Font
 TABLE = Path(__file__).with_name("widths.json")
 TINY = 1e-6
 """What is only an error of counting with parts."""
+PIXEL = 64
+"""Fonts are scaled in parts of a pixel."""
 
 
 class _Told(msgspec.Struct):
@@ -28,34 +34,34 @@ class _Told(msgspec.Struct):
     other: int
     """The advance of what has no letter."""
     pairs: dict[str, int]
-    drift: list[float]
-    """How much wider the window sets words, by size from `first` on."""
-    first: int
 
 
 class Face(NamedTuple):
-    """A font: lengths are parts of its size."""
+    """A font: lengths are in its own units, so many of which are its size."""
 
-    letters: dict[str, tuple[float, int, int]]
-    other: float
-    pairs: dict[tuple[int, int], float]
-    ascent: float
-    descent: float
-    drift: list[float]
-    first: int
+    em: int
+    letters: dict[str, tuple[int, int, int]]
+    other: int
+    pairs: dict[tuple[int, int], int]
+    ascent: int
+    descent: int
 
-    def as_in_the_window(self, size: int) -> float:
-        """How much wider words of this size are there: lines shall end where they end on the table's screen."""
-        return self.drift[max(0, min(len(self.drift) - 1, size - self.first))]
+    def scaled(self, length: int, size: int) -> int:
+        """In parts of a pixel, rounded as FreeType does."""
+        scale = ((size * PIXEL << 16) + self.em // 2) // self.em
+        return (length * scale + 0x8000) >> 16
 
-    def width(self, words: str) -> float:
-        """Of one line, for a size of 1."""
-        wide, before = 0.0, 0
+    def advances(self, words: str, size: int) -> list[int]:
+        """How far it is from each letter to the next, in parts of a pixel."""
+        found: list[int] = []
+        before = 0
         for letter in words:
             advance, left, right = self.letters.get(letter, (self.other, 0, 0))
-            wide += advance + (self.pairs.get((before, right), 0.0) if before and right else 0.0)
+            if before and right and (kern := self.pairs.get((before, right))):
+                found[-1] += self.scaled(kern, size)
+            found.append((self.scaled(advance, size) + PIXEL // 2) // PIXEL * PIXEL)
             before = left
-        return wide
+        return found
 
 
 @cache
@@ -66,20 +72,27 @@ def faces() -> dict[Font, Face]:
 
 
 def _face(told: _Told) -> Face:
-    em = told.em
-    pairs = {(int(a), int(b)): by / em for key, by in told.pairs.items() for a, b in [key.split(" ")]}
-    letters = {name: (wide / em, left, right) for name, (wide, left, right) in told.letters.items()}
-    return Face(letters, told.other / em, pairs, told.ascent / em, told.descent / em, told.drift, told.first)
+    pairs = {(int(a), int(b)): by for key, by in told.pairs.items() for a, b in [key.split(" ")]}
+    return Face(told.em, told.letters, told.other, pairs, told.ascent, told.descent)
 
 
 def ascent(font: Font, size: int) -> float:
     """From the top of a line to what its letters stand on."""
-    return ceil(faces()[font].ascent * size - TINY)
+    face = faces()[font]
+    return ceil(face.ascent * size / face.em - TINY)
 
 
 @lru_cache(20_000)
 def measure(words: str, font: Font, size: int) -> tuple[float, float]:
     """Width and height of one line, to be fitted as in the window."""
     face = faces()[font]
-    wide = face.width(words or " ") * size * face.as_in_the_window(size)
-    return wide, ceil((face.ascent + face.descent) * size - TINY)
+    wide = sum(face.advances(words or " ", size)) // PIXEL
+    return wide, ceil((face.ascent + face.descent) * size / face.em - TINY)
+
+
+@lru_cache(4_000)
+def word_places(words: str, font: Font, size: int) -> Sequence[int]:
+    """Where each word of a line begins, and where the line ends, in whole pixels."""
+    so_far = [0, *accumulate(faces()[font].advances(words, size))]
+    begins = [i for i in range(1, len(words)) if words[i - 1] == " " != words[i]]
+    return [so_far[i] // PIXEL for i in (0, *begins, len(words))]

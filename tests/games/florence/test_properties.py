@@ -145,6 +145,8 @@ class Auditor:
                 return -BUILDING_COST[builders[prompt.builder]], 0
             case {"character": _} | {"pass": True} if isinstance(prompt, AskPlace):
                 return (_taken(before, after, line),)
+            case {"rule": {"winner": int(seat)}} if (short := before["seats"][seat]["money"]) < self.price:
+                return -short, 0  # a ruling does not tell what is in a purse: it takes what is there
             case {"pile": _} | {"bid": _} | {"pass": True} | {"rule": _} | {"merchant": _} | {"landscape": _}:
                 return -self.price, 0, *all_there_is
         return (0,)
@@ -207,4 +209,3 @@ def test_nobody_buys_twice_a_round_and_nothing_is_sold_twice(seed: int) -> None:
                 assert entry.seat not in renounced
                 bought |= once
         told = len(entries)
-    assert bought

@@ -64,9 +64,7 @@ class Table(AnyTable):
 
     def all_pass(self) -> Table:
         """Everybody who is asked passes, until something else than a bid or an act is asked."""
-        while self.kind in ("bid", "build", "act", "flip"):
-            self.passes(self.prompt.seats[0])
-        return self
+        return self.pass_while("bid", "build", "act", "flip")
 
     def reveal_any(self) -> Table:
         """Turn up a reserve that can be, the colours as even as possible."""
@@ -92,16 +90,18 @@ class Table(AnyTable):
 
     def sell(self, seat: int, price: int) -> Table:
         """The running auction goes to this seat for this price, the others all pass."""
-        others = [s for s in self.prompt.still_in if s != seat]
-        self.passes(*others)
-        return self.bid(seat, price)
+        return self.passes(*(s for s in self.prompt.still_in if s != seat)).bid(seat, price)
 
-    def deal(self, **laid: tuple[int, ...]) -> Table:
-        """From a reveal to phase 4, with so many face-up buildings of these colours before each seat."""
+    def laid(self, **laid: tuple[int, ...]) -> Table:
+        """From a reveal to phase 3, with so many face-up buildings of these colours before each seat."""
         self.no_sale()
         for colour, counts in laid.items():
             self.lay_out(colour, *counts)
-        return self.pass_while("act")
+        return self
+
+    def deal(self, **laid: tuple[int, ...]) -> Table:
+        """The same, to phase 4."""
+        return self.laid(**laid).pass_while("act")
 
     def build(self, seat: int, city: str, **shields: int) -> Table:
         return self.say(seat=seat, build=city, shields=shields)
@@ -145,13 +145,9 @@ class Table(AnyTable):
     @property
     def roles(self) -> dict[str, tuple[int | None, int | None]]:
         """(major, minor) holder of every colour of which a tile is held."""
-        held: dict[str, tuple[int | None, int | None]] = {}
-        for seat, own in enumerate(self.view()["seats"]):
-            for colour in own["roles"]["major"]:
-                held[colour] = (seat, held.get(colour, (None, None))[1])
-            for colour in own["roles"]["minor"]:
-                held[colour] = (held.get(colour, (None, None))[0], seat)
-        return held
+        seats = enumerate(self.view()["seats"])
+        held = {(rank, c): seat for seat, own in seats for rank in own["roles"] for c in own["roles"][rank]}
+        return {colour: (held.get(("major", colour)), held.get(("minor", colour))) for _, colour in held}
 
     def lies(self, seat: int, **stacks: tuple[int, int]) -> Table:
         """(up, down) of the buildings of these colours before a seat."""
@@ -159,25 +155,11 @@ class Table(AnyTable):
         assert stacks == {colour: (own[colour]["up"], own[colour]["down"]) for colour in stacks}
         return self
 
-    @property
-    def pile(self) -> int:
-        return self.view()["piles"]["buildings"]
-
-    @property
-    def discards(self) -> int:
-        return self.view()["piles"]["discards"]
-
-    @property
-    def city_pile(self) -> int:
-        return self.view()["piles"]["cities"]
-
-    @property
-    def cities_to_go(self) -> int:
-        return self.view()["triggers"][0]["left"]
-
-    @property
-    def cards_to_go(self) -> int:
-        return self.view()["triggers"][1]["left"]
+    pile = property(lambda self: self.view()["piles"]["buildings"])
+    discards = property(lambda self: self.view()["piles"]["discards"])
+    city_pile = property(lambda self: self.view()["piles"]["cities"])
+    cities_to_go = property(lambda self: self.view()["triggers"][0]["left"])
+    cards_to_go = property(lambda self: self.view()["triggers"][1]["left"])
 
 
 def builder(hand: int = 9, seats: int = 3, **options: Any) -> Table:

@@ -7,19 +7,16 @@ import pytest
 from companion.engine.moments import Sold
 from companion.games.il_principe.colours import COLOURS, REGIONS
 from tests.games.il_principe.table import Table, kept
-from tests.games.il_principe.test_corrections import at, right
+from tests.games.il_principe.test_corrections import at
 
 
-def test_what_can_be_kept_by_taps() -> None:
+def test_what_can_be_kept_by_taps_and_is_shown() -> None:
     seats = {"is": "seat", "of": [0, 1, 2], "nobody": False}
     counts = {"is": "counts", "least": 1, "most": None, "fewest_kinds": 0, "most_kinds": None}
     ways = kept().ways()
     assert {"seat": seats, "shields": {**counts, "room": dict.fromkeys(REGIONS, 1)}} == ways["addshields"]
     assert {"seat": seats, "buildings": {**counts, "room": dict.fromkeys(COLOURS, 1)}} == ways["addbuildings"]
     assert {"principe": seats} == ways["setprincipe"]
-
-
-def test_the_view_shows_only_what_is_kept() -> None:
     table = kept(2, edition="mind-the-move")
     table.shows(mode="by-hand", edition="mind-the-move", principe=0, last_round=False, warnings=[], sales=[])
     table.shows(round=None, phase=None, piles=None, face_up=[], reserve={}, triggers=[])
@@ -40,16 +37,15 @@ def test_roles_are_taken_and_dropped() -> None:
 
 
 @pytest.mark.parametrize("verb", ["take", "drop"])
-@pytest.mark.parametrize(
-    ("tile", "name", "clause"),
-    [
-        *(({}, "one_tile", "IP-7"), ({"major": "green", "minor": "red"}, "one_tile", "IP-7")),
-        *(({rank: "purple"}, "unknown_colour", "IP-1") for rank in ("major", "minor")),
-        *(({"middle": "green"}, "not_understood", ""), ("green", "not_understood", "")),
-    ],
-)
-def test_tiles_that_cannot_be(verb: str, tile: Any, name: str, clause: str) -> None:
-    kept().refused(name, clause, seat=0, **{verb: tile})
+def test_tiles_that_cannot_be(verb: str) -> None:
+    refusals: dict[tuple[str, str], list[Any]] = {
+        ("one_tile", "IP-7"): [{}, {"major": "green", "minor": "red"}],
+        ("unknown_colour", "IP-1"): [{"major": "purple"}, {"minor": "purple"}],
+        ("not_understood", ""): [{"middle": "green"}, "green"],
+    }
+    for refusal, tiles in refusals.items():
+        for tile in tiles:
+            kept().refused(*refusal, seat=0, **{verb: tile})
 
 
 def test_shields_are_added_and_taken_away() -> None:
@@ -78,9 +74,9 @@ def test_buildings_are_added_and_taken_away() -> None:
 def test_the_marker_and_values_can_be_put_right_but_not_what_nobody_keeps() -> None:
     table = kept().say(principe=2).shows(principe=2)
     table.refused("unknown_seat", "", principe=3).because(seat=3)
-    table.say(correct=right("score", 4, 1)).shows(score=[0, 4, 0])
+    table.correct(1, "score", 4).shows(score=[0, 4, 0])
     for what in ("coins", "hand"):
-        table.refused("not_kept", "", correct=right(what, 4, 1)).because(what=what, seat=1)
+        table.wrong("not_kept -", what, 4, seat=1).because(what=what, seat=1)
 
 
 # Second use: auctions on demand.
@@ -97,16 +93,11 @@ def test_an_auction_on_demand() -> None:
     table.books((1, "coins", -3, "sale", "IP-17", {})).shows(coins=[0, 4, None])
     table.say(auction={"lot": "b", "seats": [0, 1], "purses": {"1": 9}})  # the purse that is told then
     table.books((1, "coins", 5, "told", "IP-16", {})).has(1, coins=9)
-
-
-def test_the_winner_without_a_purse_pays_what_nobody_counts() -> None:
+    # The winner without a purse pays what nobody counts; a ruling ends it.
     table = kept().say(auction={"lot": "x", "seats": [1, 2], "purses": {"1": 7}}).passes(1).bid(2, 30)
     table.shows(coins=[None, 7, None], principe=2, sales=[{"lot": "x", "winner": 2, "price": 30}])
     table = kept().say(auction={"lot": "x", "seats": [2], "purses": {"2": 1000}}).bid(2, 1000)  # alone
     table.shows(kind="free", coins=[None, None, 0])
-
-
-def test_an_auction_nobody_bids_in_and_a_ruling() -> None:
     table = kept().say(principe=2).say(auction={"lot": "x", "seats": [1, 0]}).passes(1, 0)
     table.shows(kind="free", principe=2, sales=[{"lot": "x", "winner": None, "price": 0}])
     table.say(auction={"lot": "x", "seats": [1, 0], "purses": {"0": 9}}).say(rule={"winner": 0, "price": 5})
@@ -114,7 +105,7 @@ def test_an_auction_nobody_bids_in_and_a_ruling() -> None:
 
 
 GREEN = {"colour": "green"}
-LOTS = [
+LOTS: list[Any] = [
     *("3 green", "x" * 80, {**GREEN, "cards": 1}, {**GREEN, "cards": 20}),
     *({**GREEN, "role": "major"}, {**GREEN, "role": "minor"}),
 ]
@@ -126,16 +117,12 @@ NO_LOTS: list[Any] = [
 ]
 
 
-@pytest.mark.parametrize("lot", LOTS + NO_LOTS)
-def test_lots_that_can_be_named_and_others(lot: Any) -> None:
-    if any(lot is one for one in LOTS):
+def test_lots_and_sales_that_can_be_and_others() -> None:
+    for lot in LOTS:
         kept().say(auction={"lot": lot, "seats": [0, 1]}).asks("bid", 0, lot=lot)
-    else:
+    for lot in NO_LOTS:
         kept().refused("bad_lot", "IP-14", auction={"lot": lot, "seats": [0, 1]})
-
-
-def test_sales_name_their_clauses() -> None:
-    """All the rest of sales that cannot be: tests/games/test_any_slip.py. Numbers at this table go to 1000."""
+    # All the rest of sales that cannot be: tests/games/test_any_slip.py. Numbers at this table go to 1000.
     kept().refused("no_bidders", "IP-15", auction={"lot": "x", "seats": []})
     kept().refused("bad_purses", "IP-16", auction={"lot": "x", "seats": [0, 1], "purses": {"1": 1001}})
     table = kept().say(auction={"lot": "x", "seats": [0, 1]})
@@ -159,14 +146,8 @@ def totals(table: Table, *counts: tuple[int, int]) -> list[int]:
 @pytest.mark.clause("IP-43")
 def test_the_count_asks_each_seat_for_coins_and_hand() -> None:
     table = kept().say(end=True)
-    assert {
-        "kind": "count",
-        "seats": [0],
-        "missing": ["coins", "hand"],
-        "last_known": {},
-        "clause": "IP-43",
-        "most": 100,
-    } == table.plain_prompt()
+    asked = {"kind": "count", "seats": [0], "missing": ["coins", "hand"], "clause": "IP-43", "most": 100}
+    assert {**asked, "last_known": {}} == table.plain_prompt()
     table.refused("still_missing", "IP-43", seat=0).because(what="coins", seat=0)
     table.refused("count_below_zero", "", seat=0, coins=-1, hand=0).because(what="coins")
     table.refused("count_below_zero", "", seat=0, coins=1, hand=-1).because(what="hand")
@@ -196,24 +177,13 @@ def test_no_more_cards_are_counted_than_there_are() -> None:
     table.refused("more_cards_than_left", "IP-2", seat=0).because(most=65)  # also what was last known
 
 
-def test_buildings_come_out_of_known_hands_without_being_too_many() -> None:
-    """A refereed match goes on by hand: what is laid first was in a hand, whose number is then let go."""
-    table = Table().correct(0, "hand", 96).say(by_hand=True).say(seat=0, buildings={"green": 9})
-    table.lies(0, green=(9, 0)).shows(hand=[None] * 3)
-
-
-@pytest.mark.parametrize("told", [{"coins": 3}, {"hand": 3}])
-def test_a_seat_may_tell_only_one_of_both(told: dict[str, int]) -> None:
-    """IP-43, ruling: who has most is known only where all have told."""
-    table = kept(2).say(end=True).say(seat=0, **told)
-    table.say(seat=1, coins=1, hand=1)
-    points = [[line["points"] for line in seat["lines"][3:5]] for seat in table.result()["seats"]]
-    assert ([[2, 0], [0, 0]] if "coins" in told else [[0, 2], [0, 0]]) == points
-
-
 @pytest.mark.clause("IP-43", "IP-44")
 def test_only_the_regions_are_counted_or_what_some_have_told_brings_nothing() -> None:
     """Ruling: coins and hands need not be told at all, and bring nothing without the others."""
+    for told, points in (({"coins": 3}, [2, 0, 0, 0]), ({"hand": 3}, [0, 2, 0, 0])):
+        table = kept(2).say(end=True).say(seat=0, **told).say(seat=1, coins=1, hand=1)
+        seats = table.result()["seats"]
+        assert points == [line["points"] for seat in seats for line in seat["lines"][3:5]]
     table = kept(2).say(seat=0, shields={"blue": 2}).say(seat=1, shields={"blue": 1})
     assert [5, 2] == totals(table.say(end=True).say(enough=True))
     untold = [line for seat in table.result()["seats"] for line in seat["lines"][3:5]]
@@ -222,31 +192,30 @@ def test_only_the_regions_are_counted_or_what_some_have_told_brings_nothing() ->
     assert [0, 0, 0] == totals(table)
 
 
-@pytest.mark.parametrize(("more", "hands"), [(0, [2, 2]), (63, [65, None]), (70, [None, 2])])
-def test_enough_is_said_once_for_all_and_what_was_known_stands_if_it_can_be(
-    more: int, hands: list[int]
-) -> None:
-    table = Table(2).give(0, "hand", 2 + more).say(by_hand=True).say(seat=1, score=1, why="x").say(end=True)
+@pytest.mark.parametrize(("hand", "hands"), [(2, [2, 2]), (65, [65, None]), (72, [None, 2])])
+def test_enough_is_said_once_for_all_and_what_was_known_stands_if_it_can_be(hand: int, hands: Any) -> None:
+    table = Table(2).give(0, "hand", hand).say(by_hand=True).say(seat=1, score=1, why="x").say(end=True)
     table.asks("count", 0).say(enough=True).shows(prompt=None, hand=hands, coins=[11, 11])
 
 
 def test_only_the_count_at_the_end() -> None:
     """A table that played without us tells what lies there and gets its result."""
     table = kept(2).say(seat=0, score=40, why="track").say(seat=1, score=44, why="track")
-    table.say(seat=0, take={"major": "green"})
-    table.say(seat=0, shields={"blue": 2}).say(seat=1, shields={"blue": 1})
+    table.say(
+        seat=0,
+        take={"major": "green"},
+    ).say(seat=0, shields={"blue": 2})
     table.say(seat=0, buildings={"green": 1, "white": 1, "red": 2, "blue": 1, "yellow": 1})
-    assert [40 + 2 + 2 + 2 + 5, 44 + 2 + 2 + 2] == totals(table, (4, 2), (4, 3))
-    assert ([0], None) == (table.result()["winners"], table.result()["tie_break"])
+    assert [40 + 2 + 2 + 2 + 5, 44 + 2 + 2] == totals(table, (4, 2), (4, 3))
     table.shows(ended=("by_hand", "IP-40"), prompt=None)
 
 
-@pytest.mark.parametrize(("again", "coins"), [({}, 4), ({"coins": 9}, 9)])
-def test_the_count_asks_only_what_is_missing(again: dict[str, int], coins: int) -> None:
+def test_the_count_asks_only_what_is_missing() -> None:
     """The purse of seat 1 was told and kept, though it may be told again; its hand was not."""
-    table = kept().say(auction={"lot": "x", "seats": [1, 0], "purses": {"1": 7}}).bid(1, 3).passes(0)
-    table.say(end=True).say(seat=0, coins=1, hand=1).asks(missing=["hand"])
-    table.say(seat=1, hand=2, **again).has(1, coins=coins, hand=2).asks(missing=["coins", "hand"])
+    for again, coins in (({}, 4), ({"coins": 9}, 9)):
+        table = kept().say(auction={"lot": "x", "seats": [1, 0], "purses": {"1": 7}}).bid(1, 3).passes(0)
+        table.say(end=True).say(seat=0, coins=1, hand=1).asks(missing=["hand"])
+        table.say(seat=1, hand=2, **again).has(1, coins=coins, hand=2).asks(missing=["coins", "hand"])
 
 
 def test_points_can_be_kept_while_counting_and_after() -> None:
@@ -262,13 +231,14 @@ def test_points_can_be_kept_while_counting_and_after() -> None:
 def test_what_was_refereed_stays_known_until_things_move_by_hand() -> None:
     table = at("act").say(by_hand=True).refused("unknown_seat", "", seat=9, buildings={"green": 1})
     table.shows(coins=[16] * 3).say(seat=2, buildings={"green": 1}).shows(coins=[None] * 3, hand=[None] * 3)
+    table = (
+        Table().correct(0, "hand", 96).say(by_hand=True)
+    )  # what is laid first was in a hand that is let go
+    table.say(seat=0, buildings={"green": 9}).lies(0, green=(9, 0)).shows(hand=[None] * 3)
     table = at("act").say(by_hand=True).say(auction={"lot": "x", "seats": [0, 1], "purses": {"1": 7}})
     table.shows(coins=[None, 7, None]).books((1, "coins", 7 - 16, "told", "IP-16", {}))
     table.bid(0, 2).passes(1).say(end=True).asks("count", 0, last_known={"hand": 2})  # a purse has moved
-
-
-def test_going_over_only_to_count_asks_nothing() -> None:
-    """Nothing moved by hand, so everything is known, and what was counted stays known."""
+    # Nothing moved by hand, so everything is known, and what was counted stays known.
     table = at("act").say(by_hand=True).say(end=True).shows(over="by_hand", prompt=None)
     assert [4, 4, 4] == totals(table)
     assert [6, 4, 4] == totals(table.say(seat=0, score=2, why="forgotten").shows(coins=[16] * 3))

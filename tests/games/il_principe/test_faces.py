@@ -11,6 +11,7 @@ from tests.games.il_principe.table import FACES, Table, builder, face
 
 SIENA = FACES["Siena"]
 LUCCA = {"city": "Lucca", "regions": ["brown", "violet"]}
+pytestmark = pytest.mark.clause("IP-5")
 TWO = find("il-principe").check_lore({city: FACES[city] for city in ("Siena", "Lucca")})
 
 
@@ -18,7 +19,6 @@ def untaught(*cities: str, **options: Any) -> Table:
     return Table(cities=cities or None, taught=False, lore={}, **options)
 
 
-@pytest.mark.clause("IP-5")
 def test_only_what_no_book_prints_is_asked() -> None:
     """Firenze and Milano are printed whole; of Lucca only the icons are; of Siena nothing."""
     table = untaught(rich="true")
@@ -36,11 +36,12 @@ def test_only_what_no_book_prints_is_asked() -> None:
     } == {offer["city"]: offer["face"] for offer in table.plain_prompt()["offers"]}
 
 
-@pytest.mark.clause("IP-5")
 def test_the_row_is_asked_in_its_order_and_no_round_starts_before() -> None:
     cities = ("Pisa", "Rimini", "Urbino", "Siena")
     table = untaught(*cities).shows(phase=1, coins=[5, 5, 5])
-    for city, icons, twice, touched in zip(cities, (5, 5, 4, 3), (1, 1, 1, 0), (3, 3, 2, 1), strict=True):
+    for city, (icons, twice, touched) in zip(
+        cities, ((5, 1, 3), (5, 1, 3), (4, 1, 2), (3, 0, 1)), strict=True
+    ):
         counts = {"room": dict.fromkeys(COLOURS, 1 + twice), "least": icons, "most": icons}
         kinds = {"is": "counts", "fewest_kinds": icons - twice, "most_kinds": icons - twice}
         regions = {"is": "some", "of": list(REGIONS), "least": touched, "most": touched}
@@ -50,14 +51,12 @@ def test_the_row_is_asked_in_its_order_and_no_round_starts_before() -> None:
     table.shows(coins=[10, 10, 10])
 
 
-@pytest.mark.clause("IP-5")
 def test_a_city_that_is_turned_up_is_asked_before_it_matters() -> None:
     table = builder(lore={**TWO}).build(0, "Siena", brown=1).turn_up("Pisa").asks("face", city="Pisa")
     assert 4 == len(table.view()["face_up"])
     table.refused("not_asked", "", seat=1, pass_=True).say(city="Pisa", **FACES["Pisa"]).asks("act", 1)
 
 
-@pytest.mark.clause("IP-5")
 def test_a_face_can_be_told_before_it_is_asked_and_is_known_to_the_next_match() -> None:
     """The table may teach any card at any time."""
     lore: dict[str, Any] = {}
@@ -65,49 +64,53 @@ def test_a_face_can_be_told_before_it_is_asked_and_is_known_to_the_next_match() 
     table.shows(n=1).say(**LUCCA).shows(kind="reveal")
     assert {"Lucca", "Siena"} == set(lore)
     Table(taught=False, lore=lore).shows(kind="reveal", n=0)
-
-
-@pytest.mark.clause("IP-5")
-def test_a_learned_face_can_be_put_right() -> None:
-    """Siena was taught wrongly: its shield goes to violet, and it needs a yellow card."""
+    # It can be put right: Siena's shield goes to violet, and it needs a yellow card.
     table = builder(3).say(city="Siena", **face("green white yellow", "violet")).asks("act", 0)
     table.refused("region_not_touched", "IP-22", seat=0, build="Siena", shields={"brown": 1})
     table.build(0, "Siena", violet=1).lies(0, yellow=(1, 0), red=(0, 0))
 
 
-@pytest.mark.clause("IP-5", "IP-3")
-@pytest.mark.parametrize(
-    ("city", "icons", "regions", "name", "clause"),
-    [
-        ("Roma", "green", "red", "unknown_city", "IP-3"),
-        *(
-            ("Siena", icons, "red", "wrong_icons", "IP-3")
-            for icons in ("green white", "green green white", "green white red blue", "green " * 3, "")
-        ),
-        *(
-            ("Urbino", icons, "red blue", "wrong_icons", "IP-3")
-            for icons in ("green white red blue", "green green white white", "green green green white")
-        ),
-        ("Pisa", "green white red blue yellow", "red", "wrong_icons", "IP-3"),
-        ("Pisa", "green green white white red", "red blue green", "wrong_icons", "IP-3"),
-        ("Siena", "purple white red", "red", "unknown_colour", "IP-1"),
-        ("Siena", {"green": -1, "white": 1, "red": 1}, "red", "count_below_zero", ""),
-        ("Siena", "green white red", "white", "unknown_region", "IP-4"),
-        *(("Siena", "green white red", regions, "wrong_regions", "IP-3") for regions in ("", "red blue")),
-        *(("Urbino", "green green white red", r, "wrong_regions", "IP-3") for r in ("red", "red red")),
-        ("Pisa", "green green white red blue", "red blue", "wrong_regions", "IP-3"),
-    ],
-)
-def test_a_face_must_fit_its_size(city: str, icons: Any, regions: str, name: str, clause: str) -> None:
-    told = face(icons if isinstance(icons, str) else "", regions)
-    told = told if isinstance(icons, str) else {**told, "icons": icons}
-    untaught().refused(name, clause, city=city, **told)
+WRONG = {
+    "unknown_city IP-3": "Roma green / red",
+    "wrong_icons IP-3": "Siena green white / red; Siena green green white / red; Siena green white red blue / red;"
+    "Siena green green green / red; Siena / red; Urbino green white red blue / red blue;"
+    "Urbino green green white white / red blue; Urbino green green green white / red blue;"
+    "Pisa green white red blue yellow / red; Pisa green green white white red / red blue green",
+    "unknown_colour IP-1": "Siena purple white red / red",
+    "unknown_region IP-4": "Siena green white red / white",
+    "wrong_regions IP-3": "Siena green white red /; Siena green white red / red blue;"
+    "Urbino green green white red / red; Urbino green green white red / red red;"
+    "Pisa green green white red blue / red blue",
+}
+
+
+@pytest.mark.clause("IP-3")
+@pytest.mark.parametrize(("name", "cards"), WRONG.items())
+def test_a_face_must_fit_its_size(name: str, cards: str) -> None:
+    for card in cards.split(";"):
+        icons, _, regions = card.partition("/")
+        city, _, icons = icons.strip().partition(" ")
+        untaught().refused(*name.split(), city=city, **face(icons, regions))
+        assert name == lore_refused(city, face(icons, regions)), card
+
+
+def lore_refused(city: str, told: Any) -> str:
+    """What such a face is refused for if it is read from outside."""
     with pytest.raises(Refused) as no:
         find("il-principe").check_lore({city: told})
-    assert (name, clause) == (no.value.refusal.name, no.value.refusal.clause)
+    return f"{no.value.refusal.name} {no.value.refusal.clause}"
 
 
-@pytest.mark.clause("IP-5", "IP-3")
+def test_a_face_from_outside_that_cannot_be_read() -> None:
+    unreadable: list[Any] = [3, {}, {"icons": {}}, {"icons": 1}]
+    for told in unreadable:
+        assert "not_understood " == lore_refused("Siena", told)
+    below = {"icons": {"green": -1, "white": 1, "red": 1}, "regions": ["red"]}
+    assert "count_below_zero " == lore_refused("Siena", below)
+    untaught().refused("count_below_zero", "", city="Siena", **below)
+
+
+@pytest.mark.clause("IP-3")
 def test_what_a_face_should_show_is_said() -> None:
     """Icons may be left out only where a book prints them."""
     table = untaught()
@@ -119,7 +122,6 @@ def test_what_a_face_should_show_is_said() -> None:
     table.refused("icons_needed", "IP-5", city="Siena", regions=["red"]).because(city="Siena")
 
 
-@pytest.mark.clause("IP-5")
 def test_noughts_are_ignored_and_the_face_is_kept_in_order() -> None:
     table = untaught().say(city="Lucca", regions=["violet", "brown"])
     table.say(city="Siena", icons={"blue": 1, "red": 0, "white": 1, "green": 1}, regions=["red"])
@@ -127,15 +129,6 @@ def test_noughts_are_ignored_and_the_face_is_kept_in_order() -> None:
     assert ("brown", "violet") == table.match.faces["Lucca"].regions
 
 
-@pytest.mark.clause("IP-5")
-@pytest.mark.parametrize("siena", [3, {}, {"icons": {}}, {"icons": 1}])
-def test_lore_from_outside_that_cannot_be_read(siena: Any) -> None:
-    with pytest.raises(Refused) as no:
-        find("il-principe").check_lore({"Siena": siena})
-    assert "not_understood" == no.value.refusal.name
-
-
-@pytest.mark.clause("IP-5")
 def test_a_face_amended_before_it_was_put_right_is_known_alike_after_a_restart() -> None:
     """Siena is taught, put right, and then the first teaching is amended: match, lore and journal must agree."""
     records: list[Any] = []
@@ -149,18 +142,14 @@ def test_a_face_amended_before_it_was_put_right_is_known_alike_after_a_restart()
     assert table.session.lore == again.session.lore
 
 
-@pytest.mark.clause("IP-5")
-@pytest.mark.parametrize(("first", "then"), [("Milano", "Pisa"), ("Pisa", "Rimini"), ("Pisa", "Milano")])
-def test_an_amended_city_shows_the_face_that_is_known(first: str, then: str) -> None:
+def test_an_amended_city_shows_the_face_that_is_known() -> None:
     """The wrong city was named; the face of the right one was taught long ago, so nothing that follows breaks."""
-    table = builder(cities=("Firenze", "Lucca", "Urbino", "Siena")).build(0, "Siena", brown=1).turn_up(first)
-    n = table.n
-    assert table.passes(1, 2).amend(n, city=then) is None
-    assert (n + 2, then) == (table.n, table.view()["face_up"][3])
-
-
-@pytest.mark.clause("IP-5")
-def test_an_amended_city_whose_face_is_not_known_is_asked() -> None:
+    for first, then in (("Milano", "Pisa"), ("Pisa", "Rimini"), ("Pisa", "Milano")):
+        table = builder(cities=("Firenze", "Lucca", "Urbino", "Siena")).build(0, "Siena", brown=1)
+        n = table.turn_up(first).n
+        assert table.passes(1, 2).amend(n, city=then) is None
+        assert (n + 2, then) == (table.n, table.view()["face_up"][3])
+    # One whose face is not known is asked.
     table = builder(lore={**TWO}).build(0, "Siena", brown=1).turn_up("Pisa")
     n = table.n
     refusal: Any = table.say(city="Pisa", **FACES["Pisa"]).passes(1).amend(n, city="Rimini")

@@ -21,9 +21,7 @@ def given(table: Table, rank: Rank, colour: str) -> Given:
 
 def laid(*down: tuple[int, str, int], **counts: tuple[int, ...]) -> Table:
     """From a reveal to phase 4, with these buildings, and so many of a colour turned down before a seat."""
-    table = Table().no_sale()
-    for colour, each in counts.items():
-        table.lay_out(colour, *each)
+    table = Table().laid(**counts)
     for seat, colour, count in down:
         table.correct(seat, "turned_down", count, colour)
     return table.pass_while("act")
@@ -32,16 +30,13 @@ def laid(*down: tuple[int, str, int], **counts: tuple[int, ...]) -> Table:
 # Who gets what.
 
 
-@pytest.mark.clause("IP-26")
-def test_all_tiles_go_back_first() -> None:
-    """While green is fought for, last round's red does not count any more."""
+@pytest.mark.clause("IP-26", "IP-1")
+def test_all_tiles_go_back_and_are_dealt_in_colour_order() -> None:
+    """While green is fought for, last round's red does not count any more; only face-up buildings do."""
     Table().roles_of(1, major="red").roles_of(2, minor="red").deal().shows(roles={})
     table = Table().roles_of(1, major="red").deal(green=(1, 1)).shows(roles={})
     assert ("major", "green") == lot(table)
-
-
-@pytest.mark.clause("IP-26", "IP-1")
-def test_colour_by_colour_in_colour_order() -> None:
+    laid((0, "white", 3), white=(3, 2, 1)).shows(roles={"white": (1, 2)})
     table = Table().deal(yellow=(1, 1), blue=(1, 1), red=(1, 1), white=(1, 1), green=(1, 1))
     order = []
     while table.kind == "bid":
@@ -49,11 +44,6 @@ def test_colour_by_colour_in_colour_order() -> None:
         table.passes(*table.prompt.still_in)
     assert [("major", colour) for colour in COLOURS] == order
     table.shows(round=2)
-
-
-@pytest.mark.clause("IP-26")
-def test_only_face_up_buildings_count() -> None:
-    laid((0, "white", 3), white=(3, 2, 1)).shows(roles={"white": (1, 2)})
 
 
 @pytest.mark.clause("IP-27")
@@ -69,9 +59,8 @@ def test_giorgio_first_and_the_minor_is_auctioned_among_the_seconds() -> None:
     """Giorgio has 4 blue, Nick and Marco 2 each, Roberto 1: Roberto takes no part."""
     table = Table(4).deal(blue=(4, 2, 1, 2)).shield(GIORGIO, "red").asks("bid", NICK, still_in=[NICK, MARCO])
     assert ("minor", "blue") == lot(table)
-    table.refused("not_in_auction", "IP-15", seat=ROBERTO, bid=1)
-    table.refused("not_in_auction", "IP-15", seat=ROBERTO, pass_=True)
-    table.refused("not_in_auction", "IP-15", seat=GIORGIO, bid=1)
+    for seat in (ROBERTO, GIORGIO):
+        table.refused("not_in_auction", "IP-15", seat=seat, bid=1)
     table.passes(NICK).bid(MARCO, 2).shows(roles={"blue": (GIORGIO, MARCO)}, principe=MARCO)
     table.asks("shield", MARCO).has(MARCO, coins=8)
     table = Table(4).deal(white=(4, 2, 1, 2)).passes(NICK, MARCO)  # nobody bids, and it stays
@@ -125,42 +114,26 @@ def test_the_winner_pays_and_takes_tile_and_marker() -> None:
 
 
 @pytest.mark.clause("IP-31", "IP-16")
-def test_nobody_bids_and_the_tile_stays() -> None:
-    """No card is turned, there is no effect, and the marker stays."""
+def test_nobody_bids_and_the_tile_stays_or_a_ruling_gives_it_to_one_of_the_tied() -> None:
+    """If it stays, no card is turned, there is no effect, and the marker stays."""
     table = Table(4).deal(white=(2, 2, 1, 0)).refused("bid_above_purse", "IP-16", seat=1, bid=11)
     table.refused("bid_too_low", "IP-15", seat=1, bid=0).passes(1, 0).lies(0, white=(2, 0))
     table.shows(roles={}, score=[0] * 4, principe=0)
-
-
-@pytest.mark.clause("IP-31")
-def test_a_ruling_gives_the_tile_to_one_of_the_tied() -> None:
     table = Table(4).deal(white=(2, 2, 1, 0))
     table.refused("not_in_auction", "IP-15", rule={"winner": 2, "price": 1})
     table.say(rule={"winner": 0, "price": 4}).shows(roles={"white": (0, None)}, principe=0)
-    assert (
-        0,
-        "coins",
-        -4,
-        "role_price",
-        "IP-31",
-        {"colour": "white", "rank": "major", "ruled": 1},
-    ) == table.booked()[0]
+    terms = {"colour": "white", "rank": "major", "ruled": 1}
+    assert (0, "coins", -4, "role_price", "IP-31", terms) == table.booked()[0]
 
 
 # Half are turned.
 
 
 @pytest.mark.clause("IP-32")
-@pytest.mark.parametrize(
-    ("count", "stack"), [(1, (0, 1)), (2, (1, 1)), (3, (1, 2)), (4, (2, 2)), (5, (2, 3))]
-)
-def test_the_new_major_turns_half_rounded_up(count: int, stack: tuple[int, int]) -> None:
-    """Andrea has three and turns two."""
-    Table().deal(white=(count,)).lies(0, white=stack)
-
-
-@pytest.mark.clause("IP-32")
-def test_only_that_colour_is_turned_and_what_is_face_down_stays_so() -> None:
+def test_the_new_major_turns_half_of_that_colour_rounded_up() -> None:
+    """Andrea has three and turns two. What is face down stays so."""
+    for count, stack in enumerate(((0, 1), (1, 1), (1, 2), (2, 2), (2, 3)), start=1):
+        Table().deal(white=(count,)).lies(0, white=stack)
     Table().deal(green=(3, 4), white=(2,)).lies(0, green=(3, 0), white=(1, 1))
     laid((0, "white", 2), white=(5,)).lies(0, white=(1, 4))
     table = Table().deal(blue=(3, 2)).shows(roles={"blue": (0, None)}).lies(0, blue=(1, 2))
@@ -169,21 +142,13 @@ def test_only_that_colour_is_turned_and_what_is_face_down_stays_so() -> None:
 
 
 @pytest.mark.clause("IP-33")
-def test_first_and_second_are_read_before_any_card_is_turned() -> None:
+def test_major_before_minor_before_the_next_colour_all_read_before_any_card_is_turned() -> None:
     """The first keeps one face-up card and the third two: still the second with two gets the minor, alone."""
     table = Table(4).deal(white=(3, 2, 1, 1)).shows(roles={"white": (0, 1)})
     table.tells(Handed(0, "major white"), Handed(1, "minor white"))
-
-
-@pytest.mark.clause("IP-33")
-def test_major_before_minor_before_the_next_colour() -> None:
     table = Table(4).deal(blue=(0, 0, 2, 1), yellow=(1, 1)).asks("shield", 2)
     table.shield(2, "red").asks("shield", 3).shield(3, "red").asks("bid", 1)
-
-
-@pytest.mark.clause("IP-33")
-def test_a_card_turned_up_by_green_changes_a_later_colour() -> None:
-    """Red stands one to one; the Master turns a red one up and has the Gonfaloniere alone. Without, it is tied."""
+    # Red stands one to one; the Master turns a red one up and has the Gonfaloniere alone. Without, it is tied.
     table = laid((0, "red", 1), green=(2,), red=(2, 1)).flip(0, "red").lies(0, red=(1, 1))
     table.shows(roles={"green": (0, None), "red": (0, 1)})
     assert Brought("buildings", 1, "red") == given(table, "major", "green").brought
@@ -221,14 +186,10 @@ def test_what_major_and_minor_get_at_once(colour: str, what: str, by: int, numbe
 
 
 @pytest.mark.clause("IP-7", "IP-33")
-@pytest.mark.parametrize(
-    ("pile", "drawn"), [(0, []), (1, [(1, "hand", 1, {"colour": "red", "rank": "major"})])]
-)
-def test_red_on_an_empty_pile_draws_nothing(pile: int, drawn: list[object]) -> None:
-    table = (
-        Table().no_sale().lay_out("red", 1, 2).set_pile(pile).pass_while("act").shows(roles={"red": (1, 0)})
-    )
-    assert drawn == effects(table)
+def test_red_on_an_empty_pile_draws_nothing() -> None:
+    for pile, drawn in ((0, []), (1, [(1, "hand", 1, {"colour": "red", "rank": "major"})])):
+        table = Table().no_sale().lay_out("red", 1, 2).set_pile(pile).pass_while("act")
+        assert drawn == effects(table.shows(roles={"red": (1, 0)}))
 
 
 @pytest.mark.clause("IP-7")
@@ -239,17 +200,12 @@ def test_blue_places_a_shield_anywhere() -> None:
     table.refused("unknown_region", "IP-4", seat=1, region="white").because(region="white")
     table.refused("not_your_turn", "", seat=0, region="red")
     table.refused("not_asked", "", seat=1, pass_=True)
-    table.shield(1, "red").books(
-        (1, "shields", 1, "effect", "IP-7", {"colour": "blue", "rank": "major", "red": 1})
-    )
+    table.shield(1, "red")
+    table.books((1, "shields", 1, "effect", "IP-7", {"colour": "blue", "rank": "major", "red": 1}))
     table.has(1, shields={"red": 1}, shields_left=11).shield(0, "violet")
     assert Brought("shields", 1, "red") == given(table, "major", "blue").brought
     assert Brought("shields", 1, "violet") == given(table, "minor", "blue").brought
-
-
-@pytest.mark.clause("IP-7")
-def test_blue_is_not_asked_without_a_shield() -> None:
-    """The major has none left, or the last one is put elsewhere meanwhile: the minor is asked."""
+    # The major has none left, or the last one is put elsewhere meanwhile: the minor is asked.
     table = Table().correct(1, "shields", 12, "red").deal(blue=(1, 2))
     table.asks("shield", 0).shows(roles={"blue": (1, 0)})
     table = Table().correct(0, "shields", 11, "red").deal(blue=(2, 1)).asks("shield", 0)
@@ -276,24 +232,19 @@ def test_green_may_be_left_and_the_apprentice_turns_one_up_too() -> None:
     table.lies(0, blue=(0, 2)).shows(roles={"green": (0, None)})
     table = laid((1, "yellow", 1), green=(3, 2), yellow=(0, 1)).asks("flip", 1).shows(roles={"green": (0, 1)})
     table.flip(1, "yellow").shows(roles={"green": (0, 1), "yellow": (1, None)})
-
-
-@pytest.mark.clause("IP-7")
-def test_green_is_not_asked_with_nothing_to_turn() -> None:
-    """The green cards that were just turned down do not count, nor one that the table has turned back meanwhile."""
+    # The green cards that were just turned down do not count, nor one that the table has turned back meanwhile.
     table = Table().deal(green=(3,), blue=(0, 1)).asks("shield", 1)
     table.shows(roles={"green": (0, None), "blue": (1, None)})
-    table = (
-        laid((0, "white", 1), green=(3,), white=(1,)).asks("flip", 0).correct(0, "turned_down", -1, "white")
-    )
+    table = laid((0, "white", 1), green=(3,), white=(1,)).asks("flip", 0)
+    table.correct(0, "turned_down", -1, "white")
     table.shows(kind="reveal", roles={"green": (0, None), "white": (0, None)})
 
 
 # What is told of the last hand-over, so that no screen has to guess it.
 
 
-@pytest.mark.clause("IP-32", "IP-33")
-def test_the_counts_are_those_before_any_card_was_turned_also_in_the_next_round() -> None:
+@pytest.mark.clause("IP-28", "IP-29", "IP-30", "IP-32", "IP-33")
+def test_the_counts_before_any_card_was_turned_are_told_and_why_a_tile_stays() -> None:
     table = Table(3).deal(white=(4, 2, 1))
     brought = {"what": "score", "by": 1, "where": ""}
     major = {"why": "most", "seat": 0, "price": 0, "down": 2, "brought": brought}
@@ -301,10 +252,6 @@ def test_the_counts_are_those_before_any_card_was_turned_also_in_the_next_round(
     dealt = table.view()["dealt"]
     assert {"counts": [4, 2, 1], "tiles": {"major": major, "minor": minor}} == dealt["white"]
     table.reveal_any().pass_while("bid", "build").lay(0, white=2).shows(dealt=dealt)
-
-
-@pytest.mark.clause("IP-28", "IP-29", "IP-30")
-def test_why_a_tile_stays_is_told() -> None:
     table = Table(3).deal(green=(2, 2, 0), blue=(0, 0, 0))
     assert Given("coming") == given(table, "major", "green") == given(table, "minor", "blue")
     table.passes(1, 0)

@@ -17,16 +17,12 @@ def last_act(seats: int = 3, **options: Any) -> Table:
 
 @pytest.mark.clause("IP-11")
 def test_a_short_row_ends_the_game_at_once() -> None:
-    """No income any more: the coins and hands are those of the round before."""
+    """When a round starts: no income any more, the coins and hands are those of the round before."""
     table = last_act().correct(None, "face_up", -1, "Siena")
     coins, hands = table.numbers("coins"), table.numbers("hand")
     table.passes(2).shows(ended=("cities", "IP-11"), prompt=None, coins=coins, hand=hands)
     table.shows(round=2, phase=1, face_up=["Firenze", "Lucca", "Milano"])
-
-
-@pytest.mark.clause("IP-11")
-def test_the_row_is_only_looked_at_when_a_round_starts() -> None:
-    """A row that is short in phase 3 does not stop the round; a built city with no pile left ends the game then."""
+    # A row that is short in phase 3 does not stop the round; a built city with no pile left ends the game then.
     table = Table().no_sale().correct(None, "face_up", -1, "Siena").passes(0).asks("act", 1)
     table.shows(cities_to_go=12 + 3 - 3)
     table = builder(3).set_city_pile(0).shows(cities_to_go=1).build(0, "Siena", brown=1)
@@ -35,19 +31,17 @@ def test_the_row_is_only_looked_at_when_a_round_starts() -> None:
 
 
 @pytest.mark.clause("IP-12")
-@pytest.mark.parametrize(("seats", "short"), [(2, 10), (3, 12), (4, 16), (5, 20)])
-@pytest.mark.parametrize("edition", ["amigo", MTM])
-def test_a_pile_below_the_limit_makes_the_last_round(seats: int, short: int, edition: str) -> None:
-    """One card too many or too few here is a whole round too many or too few."""
-    table = last_act(seats, edition=edition).set_pile(short - 1).passes(seats - 1)
-    table.shows(last_round=True, round=2)
-    table = last_act(seats, edition=edition).set_pile(short).passes(seats - 1)
-    table.shows(last_round=False, pile=0)
-
-
-@pytest.mark.clause("IP-12")
-@pytest.mark.parametrize(("seats", "first", "second"), [(2, 46, 36), (3, 77, 65), (4, 69, 53), (5, 61, 41)])
-def test_the_distance_to_the_last_round_is_shown(seats: int, first: int, second: int) -> None:
+@pytest.mark.parametrize(
+    ("seats", "short", "first", "second"),
+    [(2, 10, 46, 36), (3, 12, 77, 65), (4, 16, 69, 53), (5, 20, 61, 41)],
+)
+def test_a_pile_below_the_limit_makes_the_last_round(seats: int, short: int, first: int, second: int) -> None:
+    """One card too many or too few here is a whole round too many or too few. The distance is shown."""
+    for edition in ("amigo", MTM):
+        table = last_act(seats, edition=edition).set_pile(short - 1).passes(seats - 1)
+        table.shows(last_round=True, round=2)
+        table = last_act(seats, edition=edition).set_pile(short).passes(seats - 1)
+        table.shows(last_round=False, pile=0)
     Table(seats).shows(cards_to_go=first).quiet_round().shows(cards_to_go=second)
 
 
@@ -78,12 +72,10 @@ def test_income_cards_and_reserve(seats: int, options: dict[str, Any], coins: in
 @pytest.mark.clause("IP-13")
 def test_the_entries_of_phase_1() -> None:
     """At the start nothing was answered yet, so answer 0 is the cause."""
-    assert [
-        ("coins", 5, "start", "IP-9", {}),
-        ("coins", 6, "income", "IP-13", {}),
-        ("hand", 5, "draw", "IP-13", {}),
-        ("hand", -3, "reserve", "IP-13", {}),
-    ] == [entry[1:] for entry in Table(2).booked(0) if entry[0] == 1]
+    coins = ("coins", 5, "start", "IP-9"), ("coins", 6, "income", "IP-13")
+    hand = ("hand", 5, "draw", "IP-13"), ("hand", -3, "reserve", "IP-13")
+    booked = [entry[1:] for entry in Table(2).booked(0) if entry[0] == 1]
+    assert [(*entry, {}) for entry in (*coins, *hand)] == booked
 
 
 @pytest.mark.clause("IP-13")
@@ -97,25 +89,18 @@ def test_the_size_of_the_reserve(seats: int, count: int) -> None:
 
 
 @pytest.mark.clause("IP-14")
-@pytest.mark.parametrize(
-    ("reserve", "lots"),
-    [
-        ("green green green white white red red yellow", "yellow white red green"),  # as in the book
-        ("yellow yellow blue blue red red white white green green", "green white red blue yellow"),
-    ],
-)
-def test_fewest_cards_are_sold_first_and_ties_in_the_order_of_the_board(reserve: str, lots: str) -> None:
-    cards = reserve.split()
-    table, sold = Table(len(cards) // 2).reveal(**{colour: cards.count(colour) for colour in cards}), []
-    while table.kind == "bid":
-        sold.append((table.prompt.lot.colour, table.prompt.lot.cards))
-        table.passes(*table.prompt.still_in)
-    assert [(colour, cards.count(colour)) for colour in lots.split()] == sold
-
-
-@pytest.mark.clause("IP-14")
-def test_the_reserve_is_shown_until_it_is_sold() -> None:
-    """A nought in the answer is no lot; what is sold or gone is shown no more."""
+def test_fewest_cards_are_sold_first_and_ties_in_the_order_of_the_board() -> None:
+    """The first as in the book."""
+    for reserve, lots in (
+        ({"green": 3, "white": 2, "red": 2, "yellow": 1}, "yellow white red green"),
+        (dict.fromkeys(("yellow", "blue", "red", "white", "green"), 2), "green white red blue yellow"),
+    ):
+        table, sold = Table(sum(reserve.values()) // 2).reveal(**reserve), []
+        while table.kind == "bid":
+            sold.append((table.prompt.lot.colour, table.prompt.lot.cards))
+            table.passes(*table.prompt.still_in)
+        assert [(colour, reserve[colour]) for colour in lots.split()] == sold
+    # A nought in the answer is no lot; what is sold or gone is shown no more.
     table = Table(4).reveal(yellow=1, red=3, green=4, blue=0)
     assert ["green", "red", "yellow"] == list(table.view()["reserve"])
     table.sell(2, 1).shows(reserve={"green": 4, "red": 3})
@@ -125,28 +110,17 @@ def test_the_reserve_is_shown_until_it_is_sold() -> None:
 @pytest.mark.clause("IP-14")
 def test_the_table_may_overrule_the_size_of_the_reserve() -> None:
     """Somebody put one card too few: the table says so, and the referee goes on with five. Without any, no auctions."""
-    table = (
-        Table().say(rule={"reveal": {"green": 3, "red": 2, "blue": 0}}).shows(reserve={"green": 3, "red": 2})
-    )
-    table.asks("bid", 1, lot={"colour": "red", "cards": 2})
-    Table().say(rule={"reveal": {}}).asks("act", 0)
-
-
-@pytest.mark.clause("IP-14")
-@pytest.mark.parametrize(
-    ("rule", "name", "clause"),
-    [
-        ({"reveal": {"green": 21}}, "more_cards_than_exist", "IP-2"),
-        ({"reveal": {"purple": 1}}, "unknown_colour", "IP-1"),
-        ({"reveal": {"green": -1}}, "count_below_zero", ""),
-        *(({"reveal": cards}, "not_understood", "") for cards in (3, {"green": "3"})),
-        ({"reveal": {"green": 3}, "winner": 1}, "no_ruling_here", ""),
-        *((rule, "no_ruling_here", "") for rule in ({"winner": 1, "price": 3}, {})),
-    ],
-)
-def test_rulings_on_a_reserve_that_cannot_be(rule: dict[str, object], name: str, clause: str) -> None:
-    table = Table().refused(name, clause, rule=rule)
-    assert name != "not_understood" or "xpected" in str(table.details["why"])
+    table = Table().say(rule={"reveal": {"green": 3, "red": 2, "blue": 0}})
+    table.shows(reserve={"green": 3, "red": 2}).asks("bid", 1, lot={"colour": "red", "cards": 2})
+    table = Table().refused("more_cards_than_exist", "IP-2", rule={"reveal": {"green": 21}})
+    table.refused("unknown_colour", "IP-1", rule={"reveal": {"purple": 1}})
+    table.refused("count_below_zero", "", rule={"reveal": {"green": -1}})
+    for cards in (3, {"green": "3"}):
+        table.refused("not_understood", "", rule={"reveal": cards})
+        assert "xpected" in str(table.details["why"])
+    for rule in ({"reveal": {"green": 3}, "winner": 1}, {"winner": 1, "price": 3}, {}):
+        table.refused("no_ruling_here", "", rule=rule)
+    table.say(rule={"reveal": {}}).asks("act", 0)
 
 
 @pytest.mark.clause("IP-35")
@@ -167,18 +141,13 @@ def last_round(pile: int, seats: int = 3, edition: str = "amigo", discards: int 
 
 
 @pytest.mark.clause("IP-36")
-@pytest.mark.parametrize(
-    ("edition", "seats", "coins"),
-    [("amigo", 3, 15), ("amigo", 2, 17), ("amigo", 5, 15), (MTM, 3, 5), (MTM, 2, 6), (MTM, 5, 5)],
-)
-def test_coins_in_the_amigo_edition_only_and_no_cards(edition: str, seats: int, coins: int) -> None:
+def test_coins_in_the_amigo_edition_only_and_no_cards() -> None:
     """Mind the Move skips phase 1; Amigo pays once more. Nobody draws."""
-    table = last_round(10 if seats == 5 else 9, seats, edition).shows(coins=[coins] * seats, hand=[2] * seats)
-    table.shows(last_round=True, round=2, phase=2, kind="reveal")
-
-
-@pytest.mark.clause("IP-36")
-def test_the_income_of_the_last_round_names_its_clause() -> None:
+    for seats, amigo, mtm in ((2, 17, 6), (3, 15, 5), (5, 15, 5)):
+        for edition, coins in (("amigo", amigo), (MTM, mtm)):
+            table = last_round(10 if seats == 5 else 9, seats, edition)
+            table.shows(coins=[coins] * seats, hand=[2] * seats)
+            table.shows(last_round=True, round=2, phase=2, kind="reveal")
     last_round(9).books(*((seat, "coins", 5, "income", "IP-36", {}) for seat in range(3)))
     last_round(9, rich="true").books(*((seat, "coins", 6, "income", "IP-36", {}) for seat in range(3)))
 
@@ -216,12 +185,11 @@ def test_amigo_a_pile_too_short_ends_the_game_at_once(seats: int, enough: int) -
 
 
 @pytest.mark.clause("IP-37", "IP-41")
-@pytest.mark.parametrize("why", ["short_pile", "cities"])
-def test_roles_held_at_an_immediate_end_still_score(why: str) -> None:
-    table = Table().no_sale()
-    table.set_pile(2) if why == "short_pile" else table.correct(None, "face_up", -1, "Siena")
-    table.lay_out("white", 2, 1).pass_while("act").shows(over=why)
-    assert [2, 1, 0] == [seat["lines"][1]["points"] for seat in table.result()["seats"]]
+def test_roles_held_at_an_immediate_end_still_score() -> None:
+    short = Table().no_sale().correct(None, "face_up", -1, "Siena")
+    for table, why in ((Table().no_sale().set_pile(2), "short_pile"), (short, "cities")):
+        table.lay_out("white", 2, 1).pass_while("act").shows(over=why)
+        assert [2, 1, 0] == [seat["lines"][1]["points"] for seat in table.result()["seats"]]
 
 
 @pytest.mark.clause("IP-37", "IP-2", "IP-12", "IP-33")
@@ -250,10 +218,7 @@ def test_phases_2_3_and_4_as_always_and_then_the_end(edition: str) -> None:
     table.give(1, "hand", 3).build(1, "Siena", brown=1).turn_up("Pisa").pass_while("bid")
     table.give(1, "hand", 1).lay(1, green=1).passes(2, 0).shows(ended=("last_round", "IP-38"), phase=4)
     table.shows(roles={"green": (1, None), "white": (1, None), "red": (1, None)})
-
-
-@pytest.mark.clause("IP-38")
-def test_nothing_is_asked_after_the_end_but_the_table_can_put_values_right() -> None:
+    # Nothing is asked after the end, but the table can put values right.
     table = last_round(2).refused("match_is_over", "", seat=0, pass_=True)
     table.refused("match_is_over", "", by_hand=True).correct(0, "score", 3)
     table.has(0, score=3).shows(over="short_pile").undo().undo().shows(kind="act")

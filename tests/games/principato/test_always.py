@@ -110,6 +110,7 @@ MEANT: dict[str, list[tuple[str, dict[str, Any]]]] = {
         ("recruit militia 3", {"recruit": "militia", "count": 3}),
         ("book 4", {"acquire": "book", "value": 4}),
         ("supply 1 militia food", {"supply": {"militia_food": 1}}),
+        ("supply 1 food for militia", {"supply": {"militia_food": 1}}),
     ],
     "army": [
         ("2 catapults 3 fed 1 hungry", {"own": numbers(2, 3, 1)}),

@@ -1,19 +1,13 @@
-"""Every clause of Principato has a test; its recorded matches show what they are for; the command counts."""
+"""Principato's recorded matches show what they are for; the command counts."""
 
 import json
-from pathlib import Path
 from typing import Any
 
-from tests.clauses import clauses, named
 from tests.recorded import matches, read_lines
 from tests.table.test_referee import signoria
 
 SAID = """done turned cards depth act recruit acquire pay own order supply dismiss pass monuments objectives
 undo amend correct score by_hand end"""
-
-
-def test_every_clause_has_a_test_and_every_named_clause_is_in_the_rules() -> None:
-    assert {f"PR-{n}" for n in range(1, 15)} == clauses("principato") == set(named(Path(__file__).parent))
 
 
 def test_the_matches_show_what_they_are_for() -> None:

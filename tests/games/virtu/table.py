@@ -45,7 +45,7 @@ class Table(AnyTable):
     def defend(self, troops: int = 0, agent: int = 0) -> Self:
         return self.say(seat=self.prompt.seats[0], defend=troops, agent=agent)
 
-    def duel(self, *passes: int) -> Self:
+    def duel(self) -> Self:
         """Nobody announces anything."""
         return self.pass_while("war_bonus")
 
@@ -55,6 +55,16 @@ class Table(AnyTable):
     def holder(self, city: str) -> int | None:
         found: int | None = self.view()["holders"][city]
         return found
+
+    def held(self, **holders: int | None) -> Self:
+        """Who has these cities now."""
+        assert holders == {city: self.holder(city) for city in holders}
+        return self
+
+    def meet(self, attack: int, defence: int) -> Self:
+        """Both forces, as they are asked about now."""
+        assert (attack, defence) == self.forces()
+        return self
 
     def result(self) -> Any:
         return self.game.result(self.match)
@@ -71,6 +81,17 @@ class Table(AnyTable):
             self.correct(seat, "cities", 1, city)
         return self
 
+    def gets(self, seat: int, **things: str) -> Self:
+        """By corrections: these names of these things, with a space between them."""
+        for what, names in things.items():
+            for name in names.split():
+                self.correct(seat, what, 1, name)
+        return self
+
+    def points(self, seat: int) -> dict[str, int]:
+        """The count of a seat, by reason."""
+        return {line.reason: line.points for line in self.result().seats[seat].lines}
+
     def counts(self, *told: dict[str, Any]) -> Self:
         """What each seat tells at the end."""
         for seat, own in enumerate(told):
@@ -78,14 +99,8 @@ class Table(AnyTable):
         return self
 
 
-TRACK = {
-    "french_alliance": 2,
-    "french_favour": 3,
-    "neutral": 5,
-    "naples_favour": 3,
-    "naples_alliance": 2,
-    "start": 8,
-}
+ZONES = ("french_alliance", "french_favour", "neutral", "naples_favour", "naples_alliance")
+TRACK = {**dict(zip(ZONES, (2, 3, 5, 3, 2), strict=True)), "start": 8}
 """Fifteen spaces, the marker in the middle of the neutral ones: 1-2, 3-5, 6-10, 11-13, 14-15."""
 FRANCE, NAPLES = 0, 1
 
@@ -119,6 +134,34 @@ class Wars(Table):
 
     def ally(self, seat: int, name: str) -> Self:
         return self.correct(seat, "allies", 1, name)
+
+    def stand(self, *spaces: int) -> Self:
+        """Where the markers of Florence, Rome and Venice stand now."""
+        assert spaces == tuple(self.at(name) for name in self.majors())
+        return self
+
+    def major(self, name: str, **expected: Any) -> Self:
+        """How it is with a major city now."""
+        own = self.majors()[name]
+        assert expected == {what: own[what] for what in expected}
+        return self
+
+    def camps(self, *camps: tuple[int, str, int]) -> Self:
+        """Who stands before which cities now, and with how many."""
+        assert sorted(camps) == sorted(
+            (one["seat"], one["city"], one["troops"]) for one in self.view()["sieges"]
+        )
+        return self
+
+    def must(self, *sieges: tuple[int, str]) -> Self:
+        """Who must besiege what now."""
+        told = self.view()["wars"]["must_besiege"]
+        assert list(sieges) == [(one["seat"], one["city"]) for one in told]
+        return self
+
+    def besieges(self, seat: int) -> Self:
+        """Who is asked whether to besiege does it."""
+        return self.say(seat=seat, besiege=True)
 
     def quiet(self) -> Self:
         """Who has not acted yet does nothing that can be seen."""

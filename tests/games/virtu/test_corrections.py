@@ -1,135 +1,114 @@
 """Putting values right in Virtù, for three to five and for two."""
 
-from typing import Any
-
 import pytest
 
 from tests.games.virtu.table import FRANCE, NAPLES, Table, Wars
 
+Wrong = tuple[str, str, int, str | None]
+"""What it is called and its clause (- for none); then what should be put right, by how much, of what."""
+
 
 @pytest.mark.parametrize(
-    ("said", "name", "clause"),
+    "wrong",
     [
-        ({"what": "camps", "seat": 0, "by": 3, "of": "Bari"}, "too_many", "VT-15"),
-        ({"what": "camps", "seat": 0, "by": -1, "of": "Bari"}, "count_below_zero", ""),
-        ({"what": "camps", "seat": 0, "by": 1, "of": "Florence"}, "own_city", "VT-15"),
-        ({"what": "camps", "seat": 0, "by": 1, "of": "Milan"}, "not_in_play", "VT-3"),
-        ({"what": "round", "by": -1}, "count_below_zero", ""),
-        ({"what": "indulgences", "seat": 0, "by": 6}, "too_many", "VT-20"),
-        ({"what": "printed", "seat": 0, "by": 61}, "too_many", "VT-24"),
-        ({"what": "crosses", "seat": 0, "by": -1}, "count_below_zero", ""),
-        ({"what": "influence", "seat": 0, "by": 1, "of": "Rome"}, "only_in_wars", "VT-30"),
-        ({"what": "allies", "seat": 0, "by": 1, "of": "Rome"}, "only_in_wars", "VT-30"),
-        ({"what": "garrison", "by": 1, "of": "Rome"}, "only_in_wars", "VT-30"),
-        ({"what": "cities", "seat": 0, "by": 1, "of": "Ur"}, "no_such_thing", "VT-1"),
+        *(("too_many VT-15", "camps", 3, "Bari"), ("count_below_zero - camps", "camps", -1, "Bari")),
+        *(("own_city VT-15", "camps", 1, "Florence"), ("not_in_play VT-3", "camps", 1, "Milan")),
+        *(("count_below_zero - round", "round", -1, None), ("too_many VT-20", "indulgences", 6, None)),
+        *(("too_many VT-24", "printed", 61, None), ("count_below_zero - crosses", "crosses", -1, None)),
+        ("only_in_wars VT-30 influence", "influence", 1, "Rome"),
+        ("only_in_wars VT-30 allies", "allies", 1, "Rome"),
+        *(("only_in_wars VT-30 garrison", "garrison", 1, "Rome"), ("no_such_thing VT-1", "cities", 1, "Ur")),
+        ("count_below_zero - troops", "troops", -3, None),
+        *(("too_many VT-12 patronage", "patronage", 6, None), ("not_in_play VT-3", "cities", 1, "Milan")),
+        ("has_already - cities", "cities", 1, "Florence"),
+        *(("has_already - cities", "cities", -1, "Naples"), ("has_already - cities", "cities", 2, "Bari")),
+        *(("wrong_trophy VT-16", "trophies", 1, "red"), ("wrong_trophy VT-16", "trophies", 1, "blue")),
+        *(("small_city VT-14", "cathedrals", 1, "Rome"), ("no_such_thing VT-1", "titles", 1, "pope")),
     ],
 )
-def test_what_cannot_be_put_right(said: dict[str, Any], name: str, clause: str) -> None:
-    Table().refused(name, clause, correct=said)
+def test_what_cannot_be_put_right(wrong: Wrong) -> None:
+    Table().wrong(*wrong)
+
+
+def test_what_can_be_put_right() -> None:
+    table = Table().gets(0, trophies="green", bonuses="cannons").gets(1, bonuses="cannons")
+    table.gets(0, titles="guild", cities="Naples", cathedrals="Naples")
+    table.has(0, trophies=["green"], bonuses=[], titles=["guild"], cathedrals=1).has(1, bonuses=["cannons"])
+    assert [3, 1, 2] == table.cities()
+    table.correct(0, "cities", -1, "Naples").has(0, cathedrals=0).held(Naples=None)
 
 
 def test_troops_before_a_city_and_the_year_can_be_put_right() -> None:
-    table = Table().correct(0, "camps", 1, "Bari").correct(0, "camps", 1, "Bari").correct(None, "round", 3)
-    assert (4, [{"seat": 0, "city": "Bari", "troops": 2}]) == (table.view()["round"], table.view()["sieges"])
-    assert [] == table.correct(0, "camps", -2, "Bari").view()["sieges"]
-    table.war(0, Bari=2).spring().defend().correct(0, "camps", -1, "Bari")
-    assert (1, 2) == table.forces()
+    table = Table().gets(0, camps="Bari Bari").correct(None, "round", 3)
+    table.shows(round=4, sieges=[{"seat": 0, "city": "Bari", "troops": 2}])
+    table.correct(0, "camps", -2, "Bari").shows(sieges=[])
+    table.war(0, Bari=2).spring().defend().correct(0, "camps", -1, "Bari").meet(1, 2)
 
 
 def test_what_was_told_at_the_end_can_be_put_right() -> None:
-    table = Table().correct(0, "patronage", 5).spring().winter()
-    table.say(seat=0, points=3, crosses=1, indulgences=2)
-    assert [
-        ("printed", 3, "told", "VT-24"),
-        ("crosses", 1, "told", "VT-25"),
-        ("indulgences", 2, "told", "VT-26"),
-    ] == [entry[1:5] for entry in table.booked()]
+    table = Table().correct(0, "patronage", 5).year().say(seat=0, points=3, crosses=1, indulgences=2)
+    told = [("printed", 3, "VT-24"), ("crosses", 1, "VT-25"), ("indulgences", 2, "VT-26")]
+    table.books(*((0, what, number, "told", clause, {}) for what, number, clause in told))
     table.correct(0, "printed", 1).correct(0, "crosses", 1).correct(0, "indulgences", -1)
-    assert (4, 2, 1) == tuple(table.seat(0)[key] for key in ("points", "crosses", "indulgences"))
+    table.has(0, points=4, crosses=2, indulgences=1)
 
 
 @pytest.mark.parametrize(
-    ("said", "name", "clause"),
+    "wrong",
     [
-        ({"what": "allied_troops", "seat": 0, "by": 1, "of": "Rome"}, "has_already", ""),
-        ({"what": "garrison", "by": 2, "of": "Pise"}, "too_many", "VT-30"),
-        ({"what": "garrison", "by": -1, "of": "Pise"}, "count_below_zero", ""),
-        ({"what": "major_cities", "by": 1, "of": "Pise"}, "has_already", ""),
-        ({"what": "major_cities", "by": 2, "of": "Pise"}, "has_already", ""),
-        ({"what": "round", "by": 21}, "too_many", "VT-30"),
-        ({"what": "trophies", "seat": 0, "by": 1, "of": "blue"}, "wrong_trophy", "VT-16"),
-        ({"what": "trophies", "seat": 0, "by": -1, "of": "red"}, "has_already", ""),
-        ({"what": "agents", "seat": 0, "by": 1, "of": "Rome"}, "not_kept", "VT-19"),
-        ({"what": "agents", "seat": 0, "by": 1, "of": "france"}, "not_kept", "VT-19"),
-        ({"what": "allies", "seat": 0, "by": -1, "of": "Rome"}, "has_already", ""),
+        ("has_already - allied_troops", "allied_troops", 1, "Rome"),
+        ("too_many VT-30 Florence", "garrison", 2, "Pise"),
+        ("count_below_zero - garrison", "garrison", -1, "Pise"),
+        ("has_already - major_cities", "major_cities", 1, "Pise"),
+        ("has_already - major_cities", "major_cities", 2, "Pise"),
+        *(("too_many VT-30 round", "round", 21, None), ("wrong_trophy VT-16", "trophies", 1, "blue")),
+        *(("has_already - trophies", "trophies", -1, "red"), ("not_kept VT-19", "agents", 1, "Rome")),
+        *(("not_kept VT-19", "agents", 1, "france"), ("has_already - allies", "allies", -1, "Rome")),
     ],
 )
-def test_what_two_cannot_put_right(said: dict[str, Any], name: str, clause: str) -> None:
-    Wars().refused(name, clause, correct=said)
+def test_what_two_cannot_put_right(wrong: Wrong) -> None:
+    Wars().wrong(*wrong)
 
 
 @pytest.mark.clause("VT-31", "VT-36")
 def test_what_two_can_put_right() -> None:
     table = Wars().correct(NAPLES, "influence", 2, "Rome").correct(None, "garrison", 1, "Pise")
-    assert (10, {"Florence": 1, "Pise": 1}) == (table.at("Rome"), table.majors()["Florence"]["garrison"])
-    table.correct(FRANCE, "trophies", 1, "red").correct(FRANCE, "trophies", 1, "red").correct(
-        FRANCE, "trophies", -1, "red"
-    )
-    assert 1 == table.seat(FRANCE)["trophies"]
-    table.correct(None, "round", 20)
-    assert (21, True, 0) == (
-        table.view()["round"],
-        table.view()["last_round"],
-        table.view()["triggers"][0]["left"],
-    )
-    table.correct(None, "round", -1)
-    assert not table.view()["last_round"]
-    table.correct(FRANCE, "agents", 1, "track_of_Rome").refused(
-        "one_agent", "VT-19", correct={"seat": 1, "what": "agents", "of": "track_of_Rome", "by": 1}
-    )
-    assert {} == table.correct(FRANCE, "agents", -1, "track_of_Rome").view()["agents"]
+    table.stand(8, 10, 8).major("Florence", garrison={"Florence": 1, "Pise": 1})
+    table.gets(FRANCE, trophies="red red").correct(FRANCE, "trophies", -1, "red").has(FRANCE, trophies=1)
+    table.correct(None, "round", 20).shows(round=21, last_round=True)
+    assert 0 == table.view()["triggers"][0]["left"]
+    table.correct(None, "round", -1).shows(last_round=False)
+    table.gets(FRANCE, agents="track_of_Rome").wrong("one_agent VT-19", "agents", 1, "track_of_Rome", NAPLES)
+    table.correct(FRANCE, "agents", -1, "track_of_Rome").shows(agents={})
 
 
 @pytest.mark.clause("VT-36", "VT-32")
 def test_an_alliance_can_be_made_and_unmade() -> None:
-    table = (
-        Wars()
-        .ally(FRANCE, "Florence")
-        .refused("not_free", "VT-36", correct={"seat": 1, "what": "allies", "of": "Florence", "by": 1})
-    )
-    table.refused("not_free", "VT-36", correct={"seat": 0, "what": "influence", "of": "Florence", "by": 1})
-    table.refused("not_free", "VT-36", correct={"what": "garrison", "of": "Pise", "by": 1})
-    table.correct(FRANCE, "allied_troops", 1, "Florence")
-    table.refused(
-        "too_many", "VT-36", correct={"seat": 0, "what": "allied_troops", "of": "Florence", "by": 1}
-    )
-    table.refused(
-        "count_below_zero", correct={"seat": 0, "what": "allied_troops", "of": "Florence", "by": -3}
-    )
+    table = Wars().ally(FRANCE, "Florence").wrong("not_free VT-36", "allies", 1, "Florence", NAPLES)
+    table.wrong("not_free VT-36", "influence", 1, "Florence").wrong("not_free VT-36", "garrison", 1, "Pise")
+    table.gets(FRANCE, allied_troops="Florence")
+    table.wrong("too_many VT-36 Florence", "allied_troops", 1, "Florence")
+    table.wrong("count_below_zero - allied_troops", "allied_troops", -3, "Florence")
     table.correct(FRANCE, "allies", -1, "Florence").books(
         (0, "cities", -1, "correction", "", {"city": "Florence"}),
         (0, "cities", -1, "correction", "", {"city": "Pise"}),
         (0, "allied_troops", -2, "correction", "", {"major": "Florence"}),
     )
-    assert (None, None) == (table.holder("Florence"), table.holder("Pise"))
-    own = table.majors()["Florence"]
-    assert (["Florence", "Pise"], {"Florence": 2}, 8, None) == tuple(
-        own[key] for key in ("cities", "garrison", "at", "ally")
-    )
-    assert ([2, 4], {}) == (table.cities(), table.seat(FRANCE)["allied_troops"])
+    table.held(Florence=None, Pise=None).has(FRANCE, allied_troops={})
+    table.major("Florence", cities=["Florence", "Pise"], garrison={"Florence": 2}, at=8, ally=None)
+    assert [2, 4] == table.cities()
 
 
 @pytest.mark.clause("VT-32")
 def test_a_city_can_go_back_to_its_major_city() -> None:
-    table = Wars().correct(None, "major_cities", -1, "Pise")
-    assert (["Florence"], None) == (table.majors()["Florence"]["cities"], table.holder("Pise"))
-    table.correct(None, "major_cities", 1, "Pise")
-    assert ["Florence", "Pise"] == table.majors()["Florence"]["cities"]
+    table = Wars().correct(None, "major_cities", -1, "Pise").major("Florence", cities=["Florence"])
+    table.held(Pise=None).correct(None, "major_cities", 1, "Pise").major(
+        "Florence", cities=["Florence", "Pise"]
+    )
     table.ally(NAPLES, "Florence").holds(FRANCE, "Pise").correct(None, "major_cities", 1, "Pise").books(
         (0, "cities", -1, "lost", "", {"city": "Pise"}),
         (1, "cities", 1, "correction", "", {"city": "Pise"}),
     )
-    assert NAPLES == table.holder("Pise")
-    table = Wars().give(FRANCE, "troops", 8).war(FRANCE, Florence=8).quiet().say(seat=FRANCE, besiege=True)
-    table.defend().duel().correct(None, "major_cities", 1, "Florence")
-    assert (["Florence"], 12) == (table.majors()["Florence"]["cities"], table.at("Florence"))
+    table.held(Pise=NAPLES)
+    table = Wars().give(FRANCE, "troops", 8).war(FRANCE, Florence=8).quiet().besieges(FRANCE).defend().duel()
+    table.correct(None, "major_cities", 1, "Florence").major("Florence", cities=["Florence"], at=12)

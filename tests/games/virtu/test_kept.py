@@ -1,4 +1,4 @@
-"""What a table may have kept or shown in Virtù: agents, indulgences, prices, pay; faint print and costs that are told once; values put right."""
+"""What a table may have kept or shown in Virtù: agents, indulgences, prices, pay; faint print and costs that are told once; stacks."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from companion.engine.refusals import Refused
 from companion.games import find
 from companion.games.virtu.data import CITY_POINTS, PAY, RANK_POINTS
 from companion.games.virtu.table_words import NOTES
-from tests.games.virtu.table import FRANCE, Table, Wars
+from tests.games.virtu.table import FRANCE, TRACK, Table, Wars
 
 GAME = find("virtu")
 
@@ -17,11 +17,11 @@ def kept(seats: int = 3, **options: Any) -> Table:
     return Table(seats, agents="kept", **options)
 
 
-def on(table: Table, seat: int, *places: str) -> Table:
-    """Agents of a seat stand there, by corrections."""
-    for place in places:
-        table.correct(seat, "agents", 1, place)
-    return table
+def after(table: Table, **options: Any) -> Table:
+    """A later match of a table that has told this one something."""
+    again = Table(**options)
+    again.session.recall_also(table.session.lore)
+    return again
 
 
 # Agents.
@@ -29,108 +29,84 @@ def on(table: Table, seat: int, *places: str) -> Table:
 
 @pytest.mark.clause("VT-19", "VT-6")
 def test_agents_come_and_go_with_intrigue() -> None:
-    table = kept().say(seat=0, intrigue=["Rome", "france"])
-    assert {"Rome": 0, "france": 0} == table.view()["agents"]
-    table.refused("one_agent", "VT-19", seat=1, intrigue=["Rome"])
-    table.say(seat=1, intrigue=["Rome"], away=["Rome"])
-    assert {"Rome": 1, "france": 0} == table.view()["agents"]
-    table.refused("nobody_there", "VT-19", seat=2, intrigue=[], away=["Bari"])
-    table.refused("nothing_done", "VT-19", seat=2, intrigue=[])
-    table.refused("no_such_thing", "VT-19", seat=2, intrigue=["Milan"])  # not in play
+    table = kept().says(intrigue=["Rome", "france"]).shows(agents={"Rome": 0, "france": 0})
+    table.no("one_agent VT-19", intrigue=["Rome"]).because(place="Rome")
+    table.says(intrigue=["Rome"], away=["Rome"]).shows(agents={"Rome": 1, "france": 0})
+    table.no("nobody_there VT-19", intrigue=[], away=["Bari"]).because(place="Bari")
+    table.no("nothing_done VT-19", intrigue=[])
+    table.no("no_such_thing VT-19 Milan", intrigue=["Milan"])  # not in play
 
 
 @pytest.mark.clause("VT-19")
 def test_nobody_places_a_sixth_agent() -> None:
     places = ["Rome", "Bari", "Pise", "france", "empire"]
-    table = (
-        kept().refused("no_agent", "VT-19", seat=0, intrigue=[*places, "Latina"]).say(seat=0, intrigue=places)
-    )
-    table.year().refused("no_agent", "VT-19", seat=0, intrigue=["Latina"])
-    table.say(seat=0, intrigue=["Latina"], away=["Rome"])
+    table = kept().no("no_agent VT-19", intrigue=[*places, "Latina"]).because(most=5).says(intrigue=places)
+    table.year().no("no_agent VT-19", intrigue=["Latina"]).says(intrigue=["Latina"], away=["Rome"])
 
 
 @pytest.mark.clause("VT-19", "VT-12")
 def test_who_has_the_prince_lets_nobody_else_place_agents() -> None:
-    table = kept().correct(1, "bonuses", 1, "le_prince").correct(1, "alliances", 1, "france")
-    table.refused("le_prince", "VT-19", seat=0, intrigue=["Naples"])
-    table.refused("le_prince", "VT-19", seat=0, intrigue=["france"]).say(seat=0, intrigue=["Bari"])
-    table.say(seat=1, intrigue=["Naples", "france"])
-    assert {"Bari": 0, "Naples": 1, "france": 1} == table.view()["agents"]
+    table = kept().gets(1, bonuses="le_prince", alliances="france")
+    table.no("le_prince VT-19", intrigue=["Naples"]).because(place="Naples")
+    table.no("le_prince VT-19", intrigue=["france"]).says(intrigue=["Bari"])
+    table.says(intrigue=["Naples", "france"]).shows(agents={"Bari": 0, "Naples": 1, "france": 1})
 
 
 @pytest.mark.clause("VT-19")
 def test_agents_that_were_there_before_the_prince_stay() -> None:
-    table = on(kept(), 0, "Naples").correct(1, "bonuses", 1, "le_prince")
-    assert {"Naples": 0} == table.view()["agents"]
+    kept().gets(0, agents="Naples").gets(1, bonuses="le_prince").shows(agents={"Naples": 0})
 
 
 @pytest.mark.clause("VT-9", "VT-19")
 def test_agents_change_the_price_of_a_city() -> None:
-    table = on(on(kept(), 0, "Ravenne"), 1, "Latina")
-    prices = table.plain_prompt()["prices"]
-    assert (2, 3, 3) == (
-        prices["Ravenne"],
-        prices["Latina"],
-        prices["Bari"],
-    )  # Latina as in the book's example
+    prices = kept().gets(0, agents="Ravenne").gets(1, agents="Latina").plain_prompt()["prices"]
+    assert (2, 3, 3) == tuple(prices[city] for city in ("Ravenne", "Latina", "Bari"))  # as in the book
     assert not {"Tunis", "Naples"} & prices.keys()
 
 
 @pytest.mark.clause("VT-15", "VT-19")
-@pytest.mark.parametrize(("owner", "force"), [(0, 3), (1, 5), (None, 4)])
-def test_an_agent_in_a_neutral_city_counts_by_itself(owner: int | None, force: int) -> None:
-    table = kept() if owner is None else on(kept(), owner, "Rome")
-    table.besieged("Rome", 2)
-    assert ("war_bonus", (2, force)) == (table.kind, table.forces())
+def test_an_agent_in_a_neutral_city_counts_by_itself() -> None:
+    kept().besieged("Rome", 2).asks("war_bonus 0").meet(2, 4)
+    kept().gets(0, agents="Rome").besieged("Rome", 2).asks("war_bonus 0").meet(2, 3)
+    kept().gets(1, agents="Rome").besieged("Rome", 2).asks("war_bonus 0").meet(2, 5)
 
 
 @pytest.mark.clause("VT-15", "VT-19")
 @pytest.mark.parametrize(("owner", "force"), [(0, 3), (1, 4), (2, 4)])
 def test_in_a_players_city_only_the_attackers_agent_counts(owner: int, force: int) -> None:
-    table = on(kept(), owner, "Naples").besieged("Naples", 2)
-    table.refused("agent_is_known", "VT-19", seat=1, defend=1, agent=-1).say(seat=1, defend=1)
-    assert (2, force) == table.forces()
+    table = kept().gets(owner, agents="Naples").besieged("Naples", 2).asks("defence 1", agent=-(not owner))
+    table.no("agent_is_known VT-19", defend=1, agent=-1).says(defend=1).meet(2, force)
 
 
 @pytest.mark.clause("VT-13", "VT-19")
 def test_an_alliance_is_overturned_only_with_an_agent_there() -> None:
-    table = kept().correct(0, "alliances", 1, "france").spring()
-    table.refused("needs_agent", "VT-13", seat=1, overturn="france")
-    on(table, 1, "france").refused("needs_agent", "VT-13", seat=2, overturn="france")
-    table.say(seat=1, overturn="france")
-    assert ({"seat": 1, "ready": True}, {"france": 1}) == (
-        table.view()["alliances"]["france"],
-        table.view()["agents"],
-    )
+    table = kept().gets(0, alliances="france").spring().no("needs_agent VT-13", 1, overturn="france")
+    table.gets(1, agents="france").no("needs_agent VT-13", 2, overturn="france").says(1, overturn="france")
+    table.shows(agents={"france": 1})
+    assert {"seat": 1, "ready": True} == table.view()["alliances"]["france"]
 
 
 @pytest.mark.clause("VT-13", "VT-18", "VT-26")
 def test_an_enemy_agent_blocks_bonus_and_point() -> None:
-    table = on(kept().correct(0, "alliances", 1, "france"), 1, "france")
-    table.besieged("Rome", 2).refused("no_bonus", "VT-18", seat=0, war_bonus="france")
-    assert ["france"] == table.seat(0)["blocked"]
-    table = on(kept().correct(0, "alliances", 1, "france"), 0, "france")
-    assert [] == table.seat(0)["blocked"]
-    assert "france" in table.besieged("Rome", 2).prompt.bonuses
+    table = kept().gets(0, alliances="france").gets(1, agents="france").has(0, blocked=["france"])
+    table.besieged("Rome", 2).no("no_bonus VT-18 france", war_bonus="france")
+    table = kept().gets(0, alliances="france", agents="france").has(0, blocked=[])
+    table.besieged("Rome", 2).bonus(0, "france")
 
 
 @pytest.mark.clause("VT-19", "VT-20", "VT-26")
 def test_what_was_kept_is_not_asked_for_at_the_end() -> None:
-    table = on(kept().correct(0, "alliances", 1, "empire"), 1, "empire").say(seat=0, indulgence=1)
-    table.correct(0, "patronage", 5).spring().winter()
+    table = kept().gets(0, alliances="empire").gets(1, agents="empire").says(indulgence=1)
+    table.correct(0, "patronage", 5).year()
     assert {"seat", "points", "crosses"} == table.ways()["count"].keys()
-    table.refused("are_kept", "VT-19", seat=0, points=1, crosses=0, indulgences=1)
-    table.refused("are_kept", "VT-19", seat=0, points=1, crosses=0, blocked=["empire"])
-    table.counts({"points": 9}, {}, {})
-    lines = {line.reason: line.points for line in table.result().seats[0].lines}
-    assert (0, -1) == (lines["alliances"], lines["indulgences"])
+    table.no("are_kept VT-19", points=1, crosses=0, indulgences=1)
+    table.no("are_kept VT-19", points=1, crosses=0, blocked=["empire"]).counts({"points": 9}, {}, {})
+    assert (0, -1) == (table.points(0)["alliances"], table.points(0)["indulgences"])
 
 
 def test_where_agents_are_told_none_are_kept() -> None:
-    table = Table().refused("not_asked", seat=0, intrigue=["Rome"])
-    assert table.view()["agents"] is None
-    table.refused("not_kept", "VT-19", correct={"seat": 0, "what": "agents", "of": "Rome", "by": 1})
-    table.refused("not_kept", "VT-19", seat=0, indulgence=1)
+    table = Table().no("not_asked", intrigue=["Rome"]).shows(agents=None)
+    table.wrong("not_kept VT-19", "agents", 1, "Rome").no("not_kept VT-19", indulgence=1)
 
 
 # Indulgences.
@@ -138,31 +114,22 @@ def test_where_agents_are_told_none_are_kept() -> None:
 
 @pytest.mark.clause("VT-20")
 def test_one_indulgence_a_season() -> None:
-    table = kept().say(seat=0, indulgence=1).refused("one_a_season", "VT-20", seat=0, indulgence=1)
-    table.say(seat=0, indulgence=-1).refused("count_below_zero", seat=0, indulgence=-1)
-    table.refused("one_by_one", "VT-20", seat=0, indulgence=2).refused("unknown_seat", seat=7, indulgence=1)
-    table.spring().say(seat=0, indulgence=1)
-    assert 1 == table.seat(0)["indulgences"]
-    table.winter().say(seat=0, indulgence=1)
-    assert (2, "indulgence", "VT-20") == (table.seat(0)["indulgences"], *table.booked()[0][3:5])
+    table = kept().says(indulgence=1).no("one_a_season VT-20", indulgence=1).says(indulgence=-1)
+    table.refused("count_below_zero", "", seat=0, indulgence=-1).because(what="indulgences")
+    table.no("one_by_one VT-20", indulgence=2).no("unknown_seat", 7, indulgence=1)
+    table.spring().says(0, indulgence=1).has(0, indulgences=1).winter().says(indulgence=1)
+    table.has(0, indulgences=2).books((0, "indulgences", 1, "indulgence", "VT-20", {}))
 
 
 @pytest.mark.clause("VT-20")
 def test_five_indulgences_a_palace_and_ten_in_all() -> None:
-    table = (
-        kept()
-        .give(0, "indulgences", 5)
-        .refused("too_many", "VT-20", seat=0, indulgence=1)
-        .because(most=5, what="indulgences")
-    )
-    table.give(1, "indulgences", 5).refused("too_many", "VT-20", seat=2, indulgence=1).because(
-        most=10, what="indulgences"
-    )
+    table = kept().give(0, "indulgences", 5).no("too_many VT-20", indulgence=1)
+    table.because(most=5, what="indulgences").give(1, "indulgences", 5)
+    table.no("too_many VT-20", 2, indulgence=1).because(most=10, what="indulgences")
 
 
 def test_by_hand_nobody_takes_an_indulgence() -> None:
-    table = kept(mode="by-hand")
-    table.refused("not_asked", seat=0, indulgence=1).refused("not_asked", seat=0, spend="cannons")
+    kept(mode="by-hand").no("not_asked", 0, indulgence=1).no("not_asked", 0, spend="cannons")
 
 
 # What the board prints.
@@ -171,34 +138,25 @@ def test_by_hand_nobody_takes_an_indulgence() -> None:
 @pytest.mark.clause("VT-39")
 def test_faint_print_is_shown_at_the_first_prompt_until_somebody_has_looked() -> None:
     table = Table()
-    rows = {"city_points": CITY_POINTS, "rank_points": RANK_POINTS, "pay_table": PAY}
-    assert rows == table.prompt.faint
+    assert {"city_points": CITY_POINTS, "rank_points": RANK_POINTS, "pay_table": PAY} == table.prompt.faint
     assert "board" in table.ways()
-    assert {} == Table().passes(0).prompt.faint
-    table.say(board=True)
-    assert ({}, ["board"]) == (table.prompt.faint, list(table.session.lore))
-    again = Table()
-    again.session.recall_also(table.session.lore)
-    assert ({}, 0) == (again.prompt.faint, again.n)
+    assert {} == Table().passes(0).prompt.faint == table.say(board=True).prompt.faint
+    again = after(table)
+    assert (["board"], {}, 0) == (list(table.session.lore), again.prompt.faint, again.n)
 
 
 @pytest.mark.clause("VT-39", "VT-22", "VT-23", "VT-8")
 def test_faint_print_can_be_put_right_for_good() -> None:
-    table = (
-        Table().say(city_points=[1, 2, 3, 4, 5, 9]).say(rank_points=[0, 1, 2, 3, 4]).say(pay_table=[0, 2, 3])
-    )
-    table.holds(0, "Bari", "Rome", "Latina", "Sienne", "Trente", "Ancône").correct(0, "patronage", 1)
-    lines = {line.reason: line.points for line in table.result().seats[0].lines}
+    rows = {"city_points": [1, 2, 3, 4, 5, 9], "rank_points": [0, 1, 2, 3, 4], "pay_table": [0, 2, 3]}
+    table = Table()
+    for what, row in rows.items():
+        table.say(**{what: row})
+    table.gets(0, cities="Bari Rome Latina Sienne Trente Ancône").correct(0, "patronage", 1)
+    lines = table.points(0)
     assert (9, 0, 1) == (lines["cities"], lines["patronage"], lines["furthest"])
-    assert 3 == table.give(0, "troops", 6).seat(0)["pay"]
+    table.give(0, "troops", 6).has(0, pay=3)
     assert table.result() == GAME.score(table.view())
-    again = Table()
-    again.session.recall_also(table.session.lore)
-    assert {
-        "city_points": [1, 2, 3, 4, 5, 9],
-        "rank_points": [0, 1, 2, 3, 4],
-        "pay_table": [0, 2, 3],
-    } == again.view()["printed"]
+    after(table).shows(printed=rows)
 
 
 @pytest.mark.clause("VT-38", "VT-39")
@@ -206,57 +164,42 @@ def test_faint_print_can_be_put_right_for_good() -> None:
     ("table_", "paid", "left"), [([0, 1, 2], 0, 2), ([1, 2, 3], 0, 0), ([0, 2, 4], 2, 4), ([0, 2, 4], 3, 4)]
 )
 def test_what_a_pay_keeps_follows_from_the_table(table_: list[int], paid: int, left: int) -> None:
-    table = Table().say(pay_table=table_).give(0, "troops", 6).spring().say(seat=0, paid=paid)
-    assert left == table.troops()[0]
+    Table().say(pay_table=table_).give(0, "troops", 6).spring().says(0, paid=paid).has(0, troops=left)
 
 
 @pytest.mark.clause("VT-39")
 @pytest.mark.parametrize(
-    "said",
+    ("what", "row"),
     [
-        {"city_points": [1, 2, 3, 4, 5]},
-        {"city_points": [1, 2, 3, 4, 5, 4]},
-        {"rank_points": [-1, 1, 2, 2, 3]},
-        {"rank_points": [1, 1, 2, 2, 21]},
-        {"pay_table": []},
+        *(("city_points", [1, 2, 3, 4, 5]), ("city_points", [1, 2, 3, 4, 5, 4]), ("pay_table", [])),
+        *(("rank_points", [-1, 1, 2, 2, 3]), ("rank_points", [1, 1, 2, 2, 21])),
     ],
 )
-def test_rows_that_cannot_be(said: dict[str, Any]) -> None:
-    Table().refused("wrong_row", "VT-39", **said)
+def test_rows_that_cannot_be(what: str, row: list[int]) -> None:
+    Table().refused("wrong_row", "VT-39", **{what: row})
     with pytest.raises(Refused):
-        GAME.check_lore({next(iter(said)): said})
+        GAME.check_lore({what: {what: row}})
 
 
 @pytest.mark.clause("VT-39", "VT-33")
 def test_rounds_of_pay_can_be_put_right() -> None:
     table = Wars()
     assert {"pay_rounds": (4, 8, 12, 16, 20)} == table.prompt.faint
-    table.say(pay_rounds=[2, 21])
-    assert ([2, 21], 2) == (table.view()["wars"]["pay_rounds"], table.view()["wars"]["next_pay"])
-    assert [2, 1] == [own["pay"] for own in table.go_to(2).view()["seats"]]
-    again = Wars(lore=dict(table.session.lore))
-    assert (2, 21) == tuple(again.view()["wars"]["pay_rounds"])
+    told = table.say(pay_rounds=[2, 21]).view()["wars"]
+    assert ([2, 21], 2) == (told["pay_rounds"], told["next_pay"])
+    table.go_to(2).shows(pay=[2, 1])
+    assert [2, 21] == Wars(lore=dict(table.session.lore)).view()["wars"]["pay_rounds"]
     for rounds in ([], [0, 4], [4, 22], [8, 4], [4, 4]):
-        table.refused("wrong_rounds", "VT-33", pay_rounds=rounds)
-    Table().refused("only_in_wars", "VT-30", pay_rounds=[4]).refused(
-        "only_in_wars",
-        "VT-30",
-        track="Rome",
-        french_alliance=1,
-        french_favour=1,
-        neutral=1,
-        naples_favour=1,
-        naples_alliance=1,
-        start=1,
-    )
+        table.refused("wrong_rounds", "VT-33", pay_rounds=rounds).because(most=21)
+    other = Table().refused("only_in_wars", "VT-30", pay_rounds=[4]).because(what="pay_rounds")
+    other.refused("only_in_wars", "VT-30", track="Rome", **TRACK).because(what="track")
 
 
 @pytest.mark.clause("VT-39")
 def test_two_have_looked_too() -> None:
     table = Wars().say(board=True)
-    assert {} == table.prompt.faint
-    assert {} == Wars(lore=dict(table.session.lore)).prompt.faint
-    assert {} == Wars().passes(FRANCE).prompt.faint
+    again = Wars(lore=dict(table.session.lore))
+    assert {} == table.prompt.faint == again.prompt.faint == Wars().passes(FRANCE).prompt.faint
 
 
 # Prices and pay.
@@ -264,59 +207,47 @@ def test_two_have_looked_too() -> None:
 
 @pytest.mark.clause("VT-13")
 def test_costs_of_alliances_are_learned_where_the_table_wants_it() -> None:
-    assert {"ottomans": {"crowns": 1, "ships": 3}} == Table().view()["costs"]
-    table = Table(prices="learned")
-    assert ("cost", "france") == (table.kind, table.prompt.alliance)
-    table.say(cost="france", crowns=2, florins=3).say(cost="empire", crosses=2)
-    assert "act" == table.kind
-    costs = table.spring().plain_prompt()["costs"]
+    Table().shows(costs={"ottomans": {"crowns": 1, "ships": 3}})
+    table = Table(prices="learned").asks("cost", alliance="france").say(cost="france", crowns=2, florins=3)
+    costs = table.say(cost="empire", crosses=2).asks("act 0").spring().plain_prompt()["costs"]
     assert {"crowns": 2, "florins": 3} == costs["france"]
-    again = Table(prices="learned")
-    again.session.recall_also(table.session.lore)
-    assert ("act", costs) == (again.kind, again.view()["costs"])
-    table.refused("wrong_cost", "VT-13", cost="france").refused(
-        "wrong_cost", "VT-13", cost="france", crowns=10
-    )
-    table.refused("wrong_cost", "VT-13", cost="france", crowns=-1).refused(
-        "no_such_thing", "VT-13", cost="spain", crowns=1
-    )
+    after(table, prices="learned").asks("act 0").shows(costs=costs)
+    for wrong in ({}, {"crowns": 10}, {"crowns": -1}):
+        table.refused("wrong_cost", "VT-13", cost="france", **wrong).because(most=9)
+    table.refused("no_such_thing", "VT-13", cost="spain", crowns=1)
 
 
 def test_prices_can_be_hidden() -> None:
-    table = Table(prices="hidden")
-    assert {} == table.plain_prompt()["prices"]
-    assert {} == table.spring().plain_prompt()["costs"]
-    assert {} == Wars(prices="hidden").plain_prompt()["prices"]
+    Table(prices="hidden").asks(prices={}).spring().asks(costs={})
+    Wars(prices="hidden").asks(prices={})
     assert 4 == Wars().plain_prompt()["prices"]["Sienne"]
 
 
 @pytest.mark.clause("VT-8")
 def test_pay_is_told_or_not() -> None:
     for option, told in (("told", True), ("silent", False)):
-        table = Table(wages=option).give(0, "troops", 6).spring()
-        assert (told, 2) == (table.prompt.remind, table.prompt.pay[0])
-        assert told == Wars(wages=option).go_to(4).quiet().prompt.pays
+        table = Table(wages=option).give(0, "troops", 6).spring().asks("winter", remind=told)
+        assert 2 == table.prompt.pay[0]
+        Wars(wages=option).go_to(4).quiet().asks("quarters", pays=told)
 
 
 @pytest.mark.clause("VT-7", "VT-8")
 def test_pay_comes_before_recruits() -> None:
-    table = Table().give(0, "troops", 3).spring().say(seat=0, recruit=2)
-    assert (1, 1) == (table.prompt.pay[0], table.seat(0)["pay"])
-    table.refused("pay_first", "VT-7", seat=0, paid=0).undo().say(seat=0, paid=0).say(seat=0, recruit=2)
-    assert 4 == table.troops()[0]
-    assert 1 == table.winter().seat(0)["pay"]
+    table = Table().give(0, "troops", 3).spring().says(0, recruit=2).has(0, pay=1)
+    assert 1 == table.prompt.pay[0]
+    table.no("pay_first VT-7", 0, paid=0).undo().says(0, paid=0).says(0, recruit=2).has(0, troops=4)
+    table.winter().has(0, pay=1)
 
 
 @pytest.mark.clause("VT-19")
 def test_the_beginners_rule_is_a_reminder() -> None:
-    assert not Table().prompt.one_a_palace
-    assert Table(palace="one").prompt.one_a_palace
+    Table().asks(one_a_palace=False)
+    Table(palace="one").asks(one_a_palace=True)
 
 
 def test_every_option_says_what_it_changes() -> None:
-    assert {option: set(values) for option, values in GAME.options.items() if option != "mode"} == {
-        option: set(notes) for option, notes in NOTES.items()
-    }
+    told = {option: set(notes) for option, notes in NOTES.items()}
+    assert told == {option: set(values) for option, values in GAME.options.items() if option != "mode"}
 
 
 # Both tracks, with their stacks.
@@ -324,10 +255,8 @@ def test_every_option_says_what_it_changes() -> None:
 
 @pytest.mark.clause("VT-10", "VT-11", "VT-12")
 def test_the_stacks_of_both_tracks() -> None:
-    table = Table(first=1)
-    assert {"cities": {"2": [1, 2, 0]}, "patronage": {"0": [1, 2, 0]}} == table.view()["tracks"]
-    table.annex(1, "Bari").say(seat=2, patronise=True).annex(0, "Rome")
-    assert {"cities": {"3": [0, 1], "2": [2]}, "patronage": {"1": [2], "0": [1, 0]}} == table.view()["tracks"]
-    table.correct(1, "patronage", 1)
-    assert [1, 2] == table.view()["tracks"]["patronage"]["1"]
-    assert {} == Wars().view()["tracks"]
+    table = Table(first=1).shows(tracks={"cities": {"2": [1, 2, 0]}, "patronage": {"0": [1, 2, 0]}})
+    table.annex(1, "Bari").says(patronise=True).annex(0, "Rome")
+    table.shows(tracks={"cities": {"3": [0, 1], "2": [2]}, "patronage": {"1": [2], "0": [1, 0]}})
+    assert [1, 2] == table.correct(1, "patronage", 1).view()["tracks"]["patronage"]["1"]
+    Wars().shows(tracks={})

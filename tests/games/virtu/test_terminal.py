@@ -33,52 +33,14 @@ def typed(typist: Typist, *lines: str) -> str:
 TRACKS = ("2 3 5 3 2 8", "3 2 4 2 3 7", "2 2 6 2 2 7")
 WAR = {
     "en": (
-        (
-            "influence 7 florence",
-            "war 2 siena",
-            "0",
-            "pass",
-            "pass",
-            "bruno recruit 3",
-            "bruno title guild",
-            "done",
-        ),
-        ("ally florence", "influence 2 venice / latina", "anna levy florence", "done"),
-        (
-            "war 5 naples",
-            "agents track of rome",
-            "3",
-            "cannons",
-            "courtier",
-            "courtier",
-            "pass",
-            "pass",
-            "1 florence",
-        ),
+        "influence 7 florence, war 2 siena, 0, pass, pass, bruno recruit 3, bruno title guild, done",
+        "ally florence, influence 2 venice / latina, anna levy florence, done",
+        "war 5 naples, agents track of rome, 3, cannons, courtier, courtier, pass, pass, 1 florence",
     ),
     "fr": (
-        (
-            "influence 7 florence",
-            "guerre 2 sienne",
-            "0",
-            "passer",
-            "passer",
-            "bruno recrute 3",
-            "bruno titre guilde",
-            "fini",
-        ),
-        ("conclure florence", "influence 2 venise / latina", "anna lève florence", "fini"),
-        (
-            "guerre 5 naples",
-            "agents piste de rome",
-            "3",
-            "canons",
-            "courtisan",
-            "courtisan",
-            "passer",
-            "passer",
-            "1 florence",
-        ),
+        "influence 7 florence, guerre 2 sienne, 0, passer, passer, bruno recrute 3, bruno titre guilde, fini",
+        "conclure florence, influence 2 venise / latina, anna lève florence, fini",
+        "guerre 5 naples, agents piste de rome, 3, canons, courtisan, courtisan, passer, passer, 1 florence",
     ),
 }
 
@@ -86,7 +48,7 @@ WAR = {
 def at_war(lang: str, rounds: int) -> tuple[Typist, Any]:
     """These rounds of the war are typed."""
     typist = sit_down(2, lang)
-    typed(typist, *TRACKS, *(line for round_ in WAR[lang][:rounds] for line in round_))
+    typed(typist, *TRACKS, *(line for round_ in WAR[lang][:rounds] for line in round_.split(", ")))
     return typist, typist.kept.session
 
 
@@ -113,60 +75,32 @@ def test_a_whole_war_is_typed(lang: str, done: str, passes: str) -> None:
 
 
 YEARS = (
-    (
-        "board",
-        "annex ravenna",
-        "annex bari",
-        "patronise",
-        "war 2 parma",
-        "-1",
-        "pass",
-        "anna recruit 2",
+    *("board", "annex ravenna", "annex bari", "patronise", "war 2 parma", "-1", "pass", "anna recruit 2"),
+    *(
         "dario recruit 4",
         "done",
-    ),
-    (
         "war 6 venice",
         "annex benevento",
         "patronise",
         "patronise",
         "choose leonardo",
-        "1 -1",
-        "courtier",
-        "leonardo",
-        "courtier",
-        "pass",
-        "pass",
-        "chiara ally france",
-        "done",
     ),
+    *("1 -1", "courtier", "leonardo", "courtier", "pass", "pass", "chiara ally france", "done"),
 )
+FREE = "rome palermo genoa nice mantua trento ancona spoleto latina siena messina reggio"
 
 
 @pytest.mark.clause("VT-5", "VT-7", "VT-21")
 def test_a_whole_match_of_four_is_typed() -> None:
     typist = sit_down(4)
-    typed(typist, *(line for year in YEARS for line in year))
+    typed(typist, *YEARS)
     session: Any = typist.kept.session
     assert session.match.holder["Venise"] == 3
-    free = [
-        "rome",
-        "palermo",
-        "genoa",
-        "nice",
-        "mantua",
-        "trento",
-        "ancona",
-        "spoleto",
-        "latina",
-        "siena",
-        "messina",
-        "reggio",
-    ]
+    free = iter(FREE.split())
     while session.prompt is not None and session.match.phase != "end":
         asked: Any = session.prompt
         annexes = asked.seats == (0,) and asked.__struct_config__.tag == "act"
-        typed(typist, f"annex {free.pop(0)}" if annexes else "pass" if asked.seats else "done")
+        typed(typist, f"annex {next(free)}" if annexes else "pass" if asked.seats else "done")
     told = typed(typist, "anna 3 2", "bruno 1 1", "chiara 0 4 1", "dario 2 0")
     assert session.over is not None
     assert "The winner" in told

@@ -12,17 +12,17 @@ def before(city: str, troops: int = 4, by: int = FRANCE, **options: Any) -> Wars
     table = Wars(**options).give(by, "troops", max(troops, 2))
     if by == NAPLES:
         table.passes(FRANCE)
-    table.war(by, **{city: troops})
-    table.quiet()
-    return table
+    return table.war(by, **{city: troops}).quiet()
 
 
-def camps(table: Wars) -> list[tuple[int, str, int]]:
-    return [(one["seat"], one["city"], one["troops"]) for one in table.view()["sieges"]]
+def taken(city: str, troops: int = 3, by: int = FRANCE) -> Wars:
+    """A city of a neutral major city was besieged, with such an end."""
+    return before(city, troops, by).besieges(by).defend().duel()
 
 
-def must(table: Wars) -> list[tuple[int, str]]:
-    return [(one["seat"], one["city"]) for one in table.view()["wars"]["must_besiege"]]
+def allied(seat: int, name: str, troops: int = 4) -> Wars:
+    """This major city is the ally of a seat, and France has so many troops."""
+    return Wars().ally(seat, name).give(FRANCE, "troops", troops)
 
 
 # Who must besiege, and who may.
@@ -30,78 +30,67 @@ def must(table: Wars) -> list[tuple[int, str]]:
 
 @pytest.mark.clause("VT-32", "VT-35")
 def test_before_a_neutral_major_city_one_may_besiege_or_stay() -> None:
-    table = before("Rome")
-    assert (("besiege", FRANCE), True, []) == (table.asked, table.prompt.stays, must(table))
-    table.passes(FRANCE)
-    assert ("quarters", [(FRANCE, "Rome", 4)]) == (table.kind, camps(table))
-    table.say(done=True).quiet()
-    assert ("besiege", FRANCE) == table.asked  # they still stand there a round later
-    assert ("defence", FRANCE) == table.say(seat=FRANCE, besiege=True).asked
+    table = (
+        before("Rome", 3).asks("besiege", FRANCE, city="Rome", troops=3, stays=True, clause="VT-35").must()
+    )
+    table.passes(FRANCE).asks("quarters").camps((FRANCE, "Rome", 3)).say(done=True).quiet()
+    table.asks("besiege", FRANCE).besieges(FRANCE).asks(
+        "defence", FRANCE
+    )  # a round later they still stand there
 
 
 @pytest.mark.clause("VT-32")
 def test_before_a_favourable_one_troops_stay_and_nothing_is_asked() -> None:
-    table = Wars().lean("Rome", 5).war(FRANCE, Rome=2).quiet()
-    assert ("quarters", [(FRANCE, "Rome", 2)], []) == (table.kind, camps(table), must(table))
+    Wars().lean("Rome", 5).war(FRANCE, Rome=2).quiet().asks("quarters").camps((FRANCE, "Rome", 2)).must()
 
 
 @pytest.mark.clause("VT-32", "VT-35")
 def test_a_hostile_one_must_be_besieged() -> None:
-    table = Wars().lean("Rome", 11).war(FRANCE, Rome=4)
-    assert [(FRANCE, "Rome")] == must(table)
-    assert ("defence", NAPLES) == table.quiet().asked
+    Wars().lean("Rome", 11).war(FRANCE, Rome=4).must((FRANCE, "Rome")).quiet().asks("defence", NAPLES)
 
 
 @pytest.mark.clause("VT-32", "VT-35")
 def test_so_must_one_that_became_hostile_while_troops_stood_there() -> None:
     table = Wars().lean("Rome", 10).war(FRANCE, Rome=4).quiet().passes(FRANCE).say(done=True)
-    table.passes(FRANCE).say(seat=NAPLES, influence={"Rome": 1})
-    assert ("defence", NAPLES) == table.asked
+    table.passes(FRANCE).says(influence={"Rome": 1}).asks("defence", NAPLES)
 
 
 @pytest.mark.clause("VT-35", "VT-15")
 def test_neutral_cities_and_the_opponents_are_besieged_as_ever() -> None:
-    assert ("defence", FRANCE) == before("Sienne").asked
-    assert [(FRANCE, "Bari")] == must(Wars().war(FRANCE, Bari=1))
-    assert ("defence", NAPLES) == before("Bari").asked
+    before("Sienne").asks("defence", FRANCE)
+    Wars().war(FRANCE, Bari=1).must((FRANCE, "Bari")).quiet().asks("defence", NAPLES)
 
 
 @pytest.mark.clause("VT-35")
 def test_an_allys_cities_are_not_besieged() -> None:
-    table = Wars().ally(FRANCE, "Florence").refused("allied_city", "VT-35", seat=FRANCE, war={"Pise": 1})
-    table.refused("own_city", "VT-15", seat=FRANCE, war={"Milan": 1})
-    table.refused("no_troops", "VT-15", seat=FRANCE, war={"Rome": 6})
-    table.refused("no_such_thing", "VT-1", seat=FRANCE, war={"Ur": 1}).passes(FRANCE)
-    assert ("defence", FRANCE) == table.war(NAPLES, Pise=2).asked
+    table = allied(FRANCE, "Florence").no("allied_city VT-35", war={"Pise": 1}).because(city="Pise")
+    table.no("own_city VT-15", war={"Milan": 1}).because(city="Milan")
+    table.no("no_troops VT-15", war={"Rome": 6}).because(most=5).no("no_such_thing VT-1", war={"Ur": 1})
+    table.passes(FRANCE).war(NAPLES, Pise=2).asks("defence", FRANCE)
 
 
 @pytest.mark.clause("VT-35", "VT-36")
 def test_troops_before_a_city_that_becomes_the_enemys_ally_besiege_it() -> None:
-    table = Wars().lean("Rome", 15).war(FRANCE, Rome=2).say(seat=NAPLES, ally="Rome")
-    assert [(FRANCE, "Rome")] == must(table)
-    assert ("defence", NAPLES) == table.asked
+    table = Wars().lean("Rome", 15).war(FRANCE, Rome=2).says(ally="Rome").must((FRANCE, "Rome"))
+    table.asks("defence", NAPLES)
 
 
 @pytest.mark.clause("VT-36")
 def test_troops_before_a_city_that_becomes_an_ally_stand_before_no_city() -> None:
-    table = Wars().lean("Rome", 1).war(FRANCE, Rome=2).round_()
-    assert [(FRANCE, "Rome", 2)] == camps(table)
-    assert [] == camps(table.say(seat=FRANCE, ally="Rome"))
+    Wars().lean("Rome", 1).war(FRANCE, Rome=2).round_().camps((FRANCE, "Rome", 2)).says(ally="Rome").camps()
 
 
 @pytest.mark.clause("VT-6")
 def test_war_says_how_many_stand_there_now() -> None:
-    table = before("Rome", 3).passes(FRANCE).say(done=True)
-    table.refused("no_troops", "VT-15", seat=FRANCE, war={"Sienne": 2}).war(FRANCE, Rome=1, Florence=2)
-    assert {(FRANCE, "Rome", 1), (FRANCE, "Florence", 2)} == set(camps(table))
-    table.passes(NAPLES).say(seat=FRANCE, next="Florence").passes(FRANCE).passes(FRANCE).say(done=True)
-    table.war(FRANCE, Rome=0)
-    assert [(FRANCE, "Florence", 2)] == camps(table)
+    table = before("Rome", 3).passes(FRANCE).say(done=True).no("no_troops VT-15", war={"Sienne": 2})
+    table.war(FRANCE, Rome=1, Florence=2).camps((FRANCE, "Rome", 1), (FRANCE, "Florence", 2)).passes(NAPLES)
+    table.says(next="Florence").passes(FRANCE).passes(FRANCE).say(done=True)
+    table.war(FRANCE, Rome=0).camps((FRANCE, "Florence", 2))
 
 
 @pytest.mark.clause("VT-6")
 def test_who_has_no_camp_moves_at_least_one() -> None:
-    Wars().refused("no_troops", "VT-15", seat=FRANCE, war={"Rome": 0})
+    Wars().no("no_troops VT-15", war={"Rome": 0})
 
 
 # The force of a major city, and who helps it.
@@ -109,47 +98,36 @@ def test_who_has_no_camp_moves_at_least_one() -> None:
 
 @pytest.mark.clause("VT-35", "VT-15")
 def test_the_garrison_defends_by_itself() -> None:
-    table = before("Rome").say(seat=FRANCE, besiege=True)
-    table.asks("defence", FRANCE, garrison=1, most=0, controlled=True)
-    table.refused("no_troops", "VT-15", seat=FRANCE, defend=0, agent=1).defend(agent=-1)
-    assert (4, 4) == table.forces()  # 4 - 1 + 1
+    table = before("Rome").besieges(FRANCE).asks("defence", FRANCE, garrison=1, most=0, controlled=True)
+    table.no("no_troops VT-15", defend=0, agent=1).defend(agent=-1).meet(4, 4)  # 4 - 1 + 1
     assert {"value": 4, "agent": -1, "garrison": 1} == table.view()["fight"]["terms"]["defence"]
 
 
 @pytest.mark.clause("VT-35")
 def test_who_is_favoured_helps_with_troops_and_bonuses() -> None:
-    table = Wars().lean("Rome", 11).passes(FRANCE).war(NAPLES, Rome=1)
-    assert "quarters" == table.kind  # it favours him
-    table.say(done=True).war(FRANCE, Rome=4).quiet()
-    table.asks("defence", NAPLES, camp=1, garrison=1, most=2)
-    assert 1 == table.prompt.yes(NAPLES).defend
-    table.defend(1)
-    assert (4, 6) == table.forces()
-    table.bonus(FRANCE, "cannons").bonus(NAPLES, "courtier")
-    assert (6, 7) == table.forces()
-    table.duel()
-    assert (None, [3, 2], [(NAPLES, "Rome", 1)]) == (table.holder("Rome"), table.troops(), camps(table))
+    table = Wars().lean("Rome", 11).passes(FRANCE).war(NAPLES, Rome=1).asks("quarters")  # it favours him
+    table.say(done=True).war(FRANCE, Rome=4).quiet().asks("defence", NAPLES, camp=1, garrison=1, most=2)
+    table.keys(NAPLES, {"defend": 1, "agent": 0}).defend(1).meet(4, 6)
+    table.bonus(FRANCE, "cannons").bonus(NAPLES, "courtier").meet(6, 7).duel()
+    table.held(Rome=None).shows(troops=[3, 2]).camps((NAPLES, "Rome", 1))
 
 
 @pytest.mark.clause("VT-35", "VT-16")
 def test_helpers_are_lost_with_the_city() -> None:
-    table = Wars().lean("Pise".replace("Pise", "Florence"), 11).give(FRANCE, "troops", 8).passes(FRANCE)
-    table.war(NAPLES, Pise=2).say(done=True).war(FRANCE, Pise=8).quiet().defend(2).duel()
-    assert (FRANCE, [5, 0]) == (table.holder("Pise"), table.troops())  # force 4: one, and two defenders
-    assert [] == camps(table)
+    table = Wars().lean("Florence", 11).give(FRANCE, "troops", 8).passes(FRANCE).war(NAPLES, Pise=2)
+    table.say(done=True).war(FRANCE, Pise=8).quiet().defend(2).duel()
+    table.held(Pise=FRANCE).shows(troops=[5, 0]).camps()  # force 4: one, and two defenders
 
 
 @pytest.mark.clause("VT-32")
 def test_a_neutral_major_city_is_helped_by_nobody() -> None:
-    table = before("Pise", 3).say(seat=FRANCE, besiege=True).defend().duel()
-    assert (FRANCE, [3, 2]) == (table.holder("Pise"), table.troops())
+    taken("Pise").held(Pise=FRANCE).shows(troops=[3, 2])
 
 
 @pytest.mark.clause("VT-35")
 def test_who_is_favoured_but_has_no_troops_there_does_not_help() -> None:
     table = Wars().lean("Rome", 11).war(FRANCE, Rome=4).quiet().defend(0)
-    assert (("war_bonus", FRANCE), None) == (table.asked, table.prompt.defender)
-    assert ("retreat", FRANCE) == table.passes(FRANCE).asked
+    table.asks("war_bonus", FRANCE, defender=None).passes(FRANCE).asks("retreat", FRANCE)
 
 
 # What a victory costs.
@@ -157,64 +135,55 @@ def test_who_is_favoured_but_has_no_troops_there_does_not_help() -> None:
 
 @pytest.mark.clause("VT-32")
 def test_a_city_of_an_unallied_major_city_costs_four_influence_there() -> None:
-    table = before("Pise", 3).say(seat=FRANCE, besiege=True).defend().duel()
-    assert (12, 8, 8) == (table.at("Florence"), table.at("Rome"), table.at("Venise"))
-    assert ["Florence"] == table.majors()["Florence"]["cities"]
-    table = before("Corfou", 3, NAPLES).say(seat=NAPLES, besiege=True).defend().duel()
-    assert (8, 8, 4) == (table.at("Florence"), table.at("Rome"), table.at("Venise"))
+    taken("Pise").stand(12, 8, 8).major("Florence", cities=["Florence"])
+    taken("Corfou", by=NAPLES).stand(8, 8, 4)
+
+
+@pytest.mark.clause("VT-32")
+def test_a_siege_that_fails_costs_no_influence() -> None:
+    taken("Florence", 2).pass_while("retreat").stand(8, 8, 8).major("Florence", cities=["Florence", "Pise"])
 
 
 @pytest.mark.clause("VT-32")
 def test_a_fallen_capital_eliminates_its_major_city_and_costs_one_with_the_others() -> None:
-    table = Wars().give(FRANCE, "troops", 8).say(seat=FRANCE, intrigue=["track_of_Florence"]).round_()
-    table.war(FRANCE, Florence=8).quiet().say(seat=FRANCE, besiege=True).defend().duel()
-    assert ("eliminated", "eliminated") == table.stances("Florence")
-    own = table.majors()["Florence"]
-    assert (None, [], {}, None) == (own["at"], own["cities"], own["garrison"], own["agent"])
-    assert (None, FRANCE) == (table.holder("Pise"), table.holder("Florence"))
+    table = Wars().give(FRANCE, "troops", 8).says(intrigue=["track_of_Florence"]).round_()
+    table.war(FRANCE, Florence=8).quiet().besieges(FRANCE).defend().duel().held(Pise=None, Florence=FRANCE)
+    table.major("Florence", at=None, cities=[], garrison={}, agent=None, stances=["eliminated"] * 2)
     assert (9, 9) == (table.at("Rome"), table.at("Venise"))
-    table.say(done=True).refused("not_free", "VT-36", seat=FRANCE, influence={"Florence": 1})
-    assert NAPLES == table.passes(FRANCE).annex(NAPLES, "Pise").holder("Pise")  # neutral now
+    table.say(done=True).no("not_free VT-36", influence={"Florence": 1}).passes(FRANCE)
+    table.annex(NAPLES, "Pise").held(Pise=NAPLES)  # neutral now
 
 
 @pytest.mark.clause("VT-32", "VT-36")
 def test_the_fallen_capital_of_an_ally_leaves_the_ally_its_troops() -> None:
-    table = Wars().ally(NAPLES, "Florence").give(FRANCE, "troops", 8).war(FRANCE, Florence=8).quiet()
-    table.defend(0).duel()
-    assert (FRANCE, NAPLES) == (table.holder("Florence"), table.holder("Pise"))
+    table = allied(NAPLES, "Florence", 8).war(FRANCE, Florence=8).quiet().defend(0).duel()
+    table.held(Florence=FRANCE, Pise=NAPLES).has(NAPLES, allies=["Florence"], allied_troops={"Florence": 1})
     assert (9, 9) == (table.at("Rome"), table.at("Venise"))
-    assert (["Florence"], {"Florence": 1}) == (
-        table.seat(NAPLES)["allies"],
-        table.seat(NAPLES)["allied_troops"],
-    )
     table.say(done=True).passes(FRANCE).give(NAPLES, "troops", 6).war(NAPLES, Florence=6).defend(0).duel()
-    assert (NAPLES, 9) == (table.holder("Florence"), table.at("Rome"))  # it was the capital only once
+    table.held(Florence=NAPLES)
+    assert 9 == table.at("Rome")  # it was the capital only once
 
 
 @pytest.mark.clause("VT-32")
 def test_another_city_of_the_enemys_ally_costs_no_influence() -> None:
-    table = (
-        Wars().ally(NAPLES, "Venise").give(FRANCE, "troops", 8).war(FRANCE, Corfou=8).quiet().defend(0).duel()
-    )
-    assert (8, 8, 1) == (table.at("Florence"), table.at("Rome"), table.seat(FRANCE)["trophies"])
+    table = allied(NAPLES, "Venise", 8).war(FRANCE, Corfou=8).quiet().defend(0).duel().has(FRANCE, trophies=1)
+    assert (8, 8) == (table.at("Florence"), table.at("Rome"))
 
 
 @pytest.mark.clause("VT-32", "VT-35")
 def test_who_is_turned_hostile_by_a_victory_must_besiege_what_he_stands_before() -> None:
     table = Wars().give(FRANCE, "troops", 8).war(FRANCE, Florence=3, Pise=5).quiet()
-    table.say(seat=FRANCE, next="Florence").passes(FRANCE)
-    table.say(seat=FRANCE, besiege=True).defend().duel()
-    assert ("defence", NAPLES, "Florence") == (*table.asked, table.prompt.city)
+    table.says(next="Florence").passes(FRANCE).besieges(FRANCE).defend().duel()
+    table.asks("defence", NAPLES, city="Florence")
 
 
 @pytest.mark.clause("VT-35", "VT-34")
 def test_trophies_add_up() -> None:
     table = Wars().give(FRANCE, "troops", 8).war(FRANCE, Bari=4, Rossano=4).quiet()
-    table.say(seat=FRANCE, next="Bari").defend().duel().defend().duel()
-    assert (2, [4, 2]) == (table.seat(FRANCE)["trophies"], table.cities())
-    table = before("Pise", 3).say(seat=FRANCE, besiege=True).defend().duel()
-    assert 1 == table.seat(FRANCE)["trophies"]
-    assert 0 == before("Sienne", 4).defend().duel().seat(FRANCE)["trophies"]
+    table.says(next="Bari").defend().duel().defend().duel().has(FRANCE, trophies=2)
+    assert [4, 2] == table.cities()
+    taken("Pise").has(FRANCE, trophies=1)
+    before("Sienne", 4).defend().duel().has(FRANCE, trophies=0)
 
 
 # In the plain.
@@ -222,41 +191,34 @@ def test_trophies_add_up() -> None:
 
 def in_the_plain(city: str, france: int = 4, naples: int = 2) -> Wars:
     table = Wars().give(FRANCE, "troops", france).give(NAPLES, "troops", naples)
-    table.war(FRANCE, **{city: france}).war(NAPLES, **{city: naples})
-    return table
+    return table.war(FRANCE, **{city: france}).war(NAPLES, **{city: naples})
 
 
 @pytest.mark.clause("VT-35", "VT-17")
 def test_two_before_a_neutral_major_city_fight_and_the_winner_may_stay() -> None:
-    table = in_the_plain("Rome")
-    assert (("war_bonus", FRANCE), True, (4, 2)) == (table.asked, table.prompt.in_plain, table.forces())
-    table.duel()
-    assert (("besiege", FRANCE), True) == (table.asked, table.prompt.stays)
-    table.passes(FRANCE)
-    assert ("quarters", [(FRANCE, "Rome", 2)], [2, 0]) == (table.kind, camps(table), table.troops())
+    table = in_the_plain("Rome").asks("war_bonus", FRANCE, in_plain=True).meet(4, 2).duel()
+    table.asks("besiege", FRANCE, stays=True).passes(FRANCE).asks("quarters").camps((FRANCE, "Rome", 2))
+    table.shows(troops=[2, 0])
 
 
 @pytest.mark.clause("VT-35")
 def test_naples_may_win_in_the_plain_and_is_asked_once() -> None:
-    table = in_the_plain("Rome", 2, 4).duel()
-    assert ("besiege", NAPLES) == table.asked
-    assert ("quarters", [(NAPLES, "Rome", 2)]) == (table.passes(NAPLES).kind, camps(table))
+    table = in_the_plain("Rome", 2, 4).duel().asks("besiege", NAPLES).passes(NAPLES).asks("quarters")
+    table.camps((NAPLES, "Rome", 2))
 
 
 @pytest.mark.clause("VT-17")
 def test_before_a_neutral_city_the_winner_besieges_or_falls_back() -> None:
     table = in_the_plain("Sienne").duel()
-    assert (("besiege", FRANCE), False) == (table.asked, table.prompt.stays)
-    assert ("retreat", FRANCE) == table.passes(FRANCE).asked
-    table = in_the_plain("Sienne").duel().say(seat=FRANCE, besiege=True)
-    assert ("defence", FRANCE) == table.asked
+    table.asks("besiege", FRANCE, city="Sienne", troops=2, stays=False, clause="VT-17")
+    table.passes(FRANCE).asks("retreat", FRANCE)
+    in_the_plain("Sienne").duel().besieges(FRANCE).asks("defence", FRANCE)
 
 
 @pytest.mark.clause("VT-17")
 def test_equal_forces_before_a_major_city_fall_back() -> None:
-    table = in_the_plain("Rome", 3, 3).duel()
-    assert ("retreat", FRANCE) == table.asked
-    assert ("quarters", []) == (table.passes(FRANCE).passes(NAPLES).kind, camps(table))
+    table = in_the_plain("Rome", 3, 3).duel().asks("retreat", FRANCE).passes(FRANCE).passes(NAPLES)
+    table.asks("quarters").camps()
 
 
 # Which troops are lost.
@@ -264,109 +226,65 @@ def test_equal_forces_before_a_major_city_fall_back() -> None:
 
 @pytest.mark.clause("VT-35", "VT-36")
 def test_who_has_allied_troops_says_which_were_lost() -> None:
-    table = Wars().ally(FRANCE, "Florence").war(FRANCE, Sienne=5).quiet().defend().duel()
-    assert (("losses", FRANCE), 1, [3, 2]) == (table.asked, table.prompt.lost, table.troops())
-    table.refused("no_troops", "VT-35", seat=FRANCE, allied={"Florence": 2})
-    table.say(seat=FRANCE, allied={"Florence": 1})
-    assert ([4, 2], {"Florence": 0}) == (table.troops(), table.seat(FRANCE)["allied_troops"])
-    assert "quarters" == table.kind
+    table = allied(FRANCE, "Florence").war(FRANCE, Sienne=5).quiet().defend().duel()
+    table.asks("losses", FRANCE, lost=1).keys(FRANCE, None, True).shows(troops=[3, 2])
+    table.no("no_troops VT-35", allied={"Florence": 2}).because(most=1).says(allied={"Florence": 1}).books(
+        (0, "troops", 1, "allied_lost", "VT-35", {"major": "Florence"}),
+        (0, "allied_troops", -1, "allied_lost", "VT-35", {"major": "Florence"}),
+    )
+    table.shows(troops=[4, 2]).has(FRANCE, allied_troops={"Florence": 0}).asks("quarters")
 
 
 @pytest.mark.clause("VT-35")
 def test_or_only_own_troops_were_lost() -> None:
-    table = Wars().ally(FRANCE, "Florence").war(FRANCE, Sienne=5).quiet().defend().duel().passes(FRANCE)
-    assert ([3, 2], {"Florence": 1}) == (table.troops(), table.seat(FRANCE)["allied_troops"])
+    table = allied(FRANCE, "Florence").war(FRANCE, Sienne=5).quiet().defend().duel().passes(FRANCE)
+    table.shows(troops=[3, 2]).has(FRANCE, allied_troops={"Florence": 1})
 
 
 @pytest.mark.clause("VT-35", "VT-16")
 def test_allied_troops_are_lost_when_there_are_no_others() -> None:
-    table = (
-        Wars().ally(FRANCE, "Venise").give(FRANCE, "troops", 0).war(FRANCE, Sienne=2).quiet().defend().duel()
-    )
-    assert {"Venise": 1} == table.seat(FRANCE)["allied_troops"]
-    assert ("retreat", FRANCE) == table.asked
-    table.say(seat=FRANCE, lose=1)
-    assert ({"Venise": 0}, "quarters") == (table.seat(FRANCE)["allied_troops"], table.kind)
-
-
-@pytest.mark.clause("VT-38", "VT-36")
-def test_unpaid_troops_may_be_allied_ones() -> None:
-    table = Wars().ally(FRANCE, "Florence").go_to(4).quiet().say(seat=FRANCE, paid=2)
-    assert (("losses", FRANCE), [3, 2]) == (table.asked, table.troops())
-    assert "quarters" == table.say(seat=FRANCE, allied={"Florence": 1}).kind
-
-
-@pytest.mark.clause("VT-18", "VT-30")
-def test_frances_cannons_are_spent_and_made_ready() -> None:
-    table = before("Sienne", 2).defend().bonus(FRANCE, "cannons")
-    assert (["cannons"], (4, 3)) == (table.seat(FRANCE)["spent"], table.forces())
-    table.duel().pass_while("retreat").say(done=True)
-    assert [] == table.say(seat=FRANCE, refresh=["cannons"]).seat(FRANCE)["spent"]
-
-
-@pytest.mark.clause("VT-15")
-def test_two_totals_count_the_garrison_for_the_losses() -> None:
-    table = before("Rome", 4, war="totals").say(seat=FRANCE, besiege=True).say(attack=6, defence=5, defend=0)
-    assert (FRANCE, [2, 2]) == (table.holder("Rome"), table.troops())
-
-
-def test_the_fight_is_told_with_its_terms() -> None:
-    table = before("Bari", 4).defend(1)
-    fight = table.view()["fight"]
-    assert (FRANCE, 0, {"troops": 4}, {"value": 2, "troops": 1}) == (
-        fight["turn"],
-        fight["needed"],
-        fight["terms"]["attack"],
-        fight["terms"]["defence"],
-    )
-    table.bonus(FRANCE, "courtier").bonus(
-        NAPLES,
-        "courtier",
-    )
-    assert {"value": 2, "troops": 1, "courtier": 1} == table.view()["fight"]["terms"]["defence"]
-
-
-# What mutants have shown.
-
-
-@pytest.mark.clause("VT-32")
-def test_a_siege_that_fails_costs_no_influence() -> None:
-    table = before("Florence", 2).say(seat=FRANCE, besiege=True).defend().duel().pass_while("retreat")
-    assert (8, 8, 8) == (table.at("Florence"), table.at("Rome"), table.at("Venise"))
-    assert ["Florence", "Pise"] == table.majors()["Florence"]["cities"]
-
-
-@pytest.mark.clause("VT-15")
-def test_a_value_put_right_while_the_order_is_asked_asks_it_again() -> None:
-    table = Wars().war(FRANCE, Bari=2, Sienne=2).quiet()
-    assert ("order", FRANCE) == table.correct(NAPLES, "troops", 1).asked
-    table.say(seat=FRANCE, next="Sienne")
-    assert ("defence", "Sienne") == (table.kind, table.prompt.city)
+    table = allied(FRANCE, "Venise", 0).war(FRANCE, Sienne=2).quiet().defend().duel().asks("retreat", FRANCE)
+    table.has(FRANCE, allied_troops={"Venise": 1}).says(lose=1)
+    table.has(FRANCE, allied_troops={"Venise": 0}).asks("quarters")
 
 
 @pytest.mark.clause("VT-35")
 def test_who_has_no_allied_troops_left_is_not_asked_which_were_lost() -> None:
-    table = Wars().ally(FRANCE, "Florence").give(FRANCE, "troops", 1).war(FRANCE, Bari=2).quiet()
-    table.defend(1).bonus(FRANCE, "cannons").duel()  # 4 against 3: one for the force, one for the troop
-    assert ("quarters", [0, 1], {"Florence": 0}) == (
-        table.kind,
-        table.troops(),
-        table.seat(FRANCE)["allied_troops"],
+    table = (
+        allied(FRANCE, "Florence", 1).war(FRANCE, Bari=2).quiet().defend(1).bonus(FRANCE, "cannons").duel()
     )
+    table.asks("quarters").shows(troops=[0, 1])  # 4 against 3: one for the force, one for the troop
+    table.has(FRANCE, allied_troops={"Florence": 0})
 
 
-@pytest.mark.clause("VT-35")
-def test_what_is_booked_when_allies_were_lost() -> None:
-    table = Wars().ally(FRANCE, "Florence").war(FRANCE, Sienne=5).quiet().defend().duel()
-    table.say(seat=FRANCE, allied={"Florence": 1}).books(
-        (0, "troops", 1, "allied_lost", "VT-35", {"major": "Florence"}),
-        (0, "allied_troops", -1, "allied_lost", "VT-35", {"major": "Florence"}),
-    )
+@pytest.mark.clause("VT-38", "VT-36")
+def test_unpaid_troops_may_be_allied_ones() -> None:
+    table = allied(FRANCE, "Florence").go_to(4).quiet().says(FRANCE, paid=2).asks("losses", FRANCE)
+    table.shows(troops=[3, 2]).says(allied={"Florence": 1}).asks("quarters")
 
 
-@pytest.mark.clause("VT-35", "VT-17")
-def test_the_question_whether_to_besiege() -> None:
-    before("Rome", 3).asks("besiege", FRANCE, city="Rome", troops=3, stays=True, clause="VT-35")
-    in_the_plain("Sienne").duel().asks(
-        "besiege", FRANCE, city="Sienne", troops=2, stays=False, clause="VT-17"
-    )
+@pytest.mark.clause("VT-18", "VT-30")
+def test_frances_cannons_are_spent_and_made_ready() -> None:
+    table = before("Sienne", 2).defend().bonus(FRANCE, "cannons").has(FRANCE, spent=["cannons"]).meet(4, 3)
+    table.duel().pass_while("retreat").say(done=True).says(refresh=["cannons"]).has(FRANCE, spent=[])
+
+
+@pytest.mark.clause("VT-15")
+def test_two_totals_count_the_garrison_for_the_losses() -> None:
+    table = before("Rome", 4, war="totals").besieges(FRANCE).say(attack=6, defence=5, defend=0)
+    table.held(Rome=FRANCE).shows(troops=[2, 2])
+
+
+def test_the_fight_is_told_with_its_terms() -> None:
+    table = before("Bari", 4).defend(1)
+    terms = {"attack": {"troops": 4}, "defence": {"value": 2, "troops": 1}}
+    fight = table.view()["fight"]
+    assert (FRANCE, 0, terms) == (fight["turn"], fight["needed"], fight["terms"])
+    table.bonus(FRANCE, "courtier").bonus(NAPLES, "courtier")
+    assert {"value": 2, "troops": 1, "courtier": 1} == table.view()["fight"]["terms"]["defence"]
+
+
+@pytest.mark.clause("VT-15")
+def test_a_value_put_right_while_the_order_is_asked_asks_it_again() -> None:
+    table = Wars().war(FRANCE, Bari=2, Sienne=2).quiet().correct(NAPLES, "troops", 1).asks("order", FRANCE)
+    table.says(next="Sienne").asks("defence", FRANCE, city="Sienne")

@@ -15,9 +15,8 @@ from tests.games.virtu.table import FRANCE, NAPLES, Wars
 @pytest.mark.clause("VT-33")
 def test_pay_comes_in_five_rounds() -> None:
     table, due = Wars(), {}
-    for _ in range(ROUNDS):
-        round_ = table.quiet().view()["round"]
-        due[round_] = [own["pay"] for own in table.view()["seats"]]
+    for round_ in range(1, ROUNDS + 1):
+        due[round_] = table.quiet().shows(round=round_).numbers("pay")
         table.say(done=True)
     assert PAY_ROUNDS == tuple(round_ for round_, pay in due.items() if any(pay))
     assert [2, 1] == due[4]
@@ -26,124 +25,109 @@ def test_pay_comes_in_five_rounds() -> None:
 @pytest.mark.clause("VT-33", "VT-36")
 @pytest.mark.parametrize(("troops", "due"), [(0, 0), (1, 1), (2, 1), (3, 2), (8, 4)])
 def test_pay_is_a_florin_for_two_rounded_up(troops: int, due: int) -> None:
-    table = Wars().go_to(4).quiet().give(FRANCE, "troops", troops)
-    assert due == table.seat(FRANCE)["pay"] == table.plain_prompt()["quarters"]["0"]["due"]
-    table.ally(FRANCE, "Florence")
-    assert -(-(troops + 1) // 2) == table.seat(FRANCE)["pay"]
+    table = Wars().go_to(4).quiet().give(FRANCE, "troops", troops).has(FRANCE, pay=due)
+    assert due == table.plain_prompt()["quarters"]["0"]["due"]
+    table.ally(FRANCE, "Florence").has(FRANCE, pay=-(-(troops + 1) // 2))
 
 
 @pytest.mark.clause("VT-38", "VT-33")
 def test_who_pays_less_keeps_two_troops_a_florin() -> None:
-    table = Wars().go_to(4).quiet().give(FRANCE, "troops", 7)
-    table.refused("no_debt", "VT-33", seat=FRANCE, paid=4).say(seat=FRANCE, paid=2)
-    assert [4, 2] == table.troops()
-    assert [(0, "troops", -3, "unpaid", "VT-38", {"paid": 2, "due": 4})] == table.booked()
-    table.refused("no_debt", "VT-33", seat=FRANCE, paid=0).say(seat=NAPLES, paid=0)
-    assert [4, 0] == table.troops()
-
-
-@pytest.mark.clause("VT-33")
-def test_in_other_rounds_nobody_pays() -> None:
-    Wars().quiet().refused("no_debt", "VT-33", seat=FRANCE, paid=0)
+    table = Wars().quiet().no("no_debt VT-33", FRANCE, paid=0)  # in this round nobody pays
+    table.say(done=True).go_to(4).quiet().give(FRANCE, "troops", 7).no("no_debt VT-33", FRANCE, paid=4)
+    table.says(FRANCE, paid=2).books((0, "troops", -3, "unpaid", "VT-38", {"paid": 2, "due": 4}))
+    table.no("no_debt VT-33", FRANCE, paid=0).shows(troops=[4, 2]).says(NAPLES, paid=0).shows(troops=[4, 0])
 
 
 @pytest.mark.clause("VT-33", "VT-7")
 def test_recruits_come_after_pay() -> None:
-    table = Wars().go_to(4).quiet().say(seat=FRANCE, recruit=3).say(seat=FRANCE, paid=1)
-    assert 5 == table.troops()[0]
-    assert [0, 0] == [own["pay"] for own in table.say(done=True).view()["seats"]]
+    table = Wars().go_to(4).quiet().says(FRANCE, recruit=3).says(FRANCE, paid=1).has(FRANCE, troops=5)
+    table.say(done=True).shows(pay=[0, 0])
+
+
+@pytest.mark.clause("VT-33", "VT-36", "VT-7")
+def test_all_recruits_of_a_winter_come_after_pay() -> None:
+    table = Wars().ally(FRANCE, "Venise").go_to(4).quiet().says(FRANCE, recruit=1).says(FRANCE, recruit=1)
+    table.says(FRANCE, levy="Venise").says(FRANCE, levy="Venise")
+    own = table.asks("quarters", order=[0, 1], round=4, pays=True, last=False).plain_prompt()["quarters"]["0"]
+    assert (10, 3, 2, {}) == tuple(own[key] for key in ("troops", "due", "room", "levies"))
 
 
 @pytest.mark.clause("VT-30", "VT-8")
 def test_nobody_has_more_troops_than_there_are() -> None:
-    table = Wars().quiet().refused("full_army", "VT-30", seat=FRANCE, recruit=5).say(seat=FRANCE, recruit=4)
-    table.refused("full_army", "VT-30", seat=NAPLES, recruit=5).say(seat=NAPLES, recruit=4)
-    assert [8, 6] == table.troops()
-    table.refused("full_army", "VT-30", seat=NAPLES, recruit=1)
-    table.refused("too_many", "VT-8", correct={"seat": 0, "what": "troops", "by": 1})
+    table = Wars().quiet().no("full_army VT-30", FRANCE, recruit=5).because(most=4).says(FRANCE, recruit=4)
+    table.no("full_army VT-30", NAPLES, recruit=5).says(NAPLES, recruit=4).shows(troops=[8, 6])
+    table.no("full_army VT-30", NAPLES, recruit=1).wrong("too_many VT-8 troops", "troops", 1)
 
 
-@pytest.mark.clause("VT-36")
+@pytest.mark.clause("VT-36", "VT-8")
 def test_troops_of_an_ally_are_raised_in_its_own_cities() -> None:
-    table = Wars().ally(FRANCE, "Florence").quiet()
-    table.refused("no_levy", "VT-36", seat=NAPLES, levy="Florence").refused(
-        "no_levy", "VT-36", seat=FRANCE, levy="Rome"
-    )
-    table.refused("no_levy", "VT-36", seat=FRANCE, levy="Florence", troops=2)
-    table.refused("no_such_thing", "VT-31", seat=FRANCE, levy="Milan").say(seat=FRANCE, levy="Florence")
-    assert {"Florence": 2} == table.seat(FRANCE)["allied_troops"]
-    table.refused("no_levy", "VT-36", seat=FRANCE, levy="Florence")
-    table.correct(FRANCE, "allied_troops", -1, "Florence")
-    for city in MAJORS["Florence"].cities:
-        table.holds(NAPLES, city)
-    table.refused("no_levy", "VT-36", seat=FRANCE, levy="Florence")
+    table = Wars().ally(FRANCE, "Florence").quiet().no("no_levy VT-36", NAPLES, levy="Florence")
+    table.no("no_levy VT-36", FRANCE, levy="Rome").because(major="Rome")
+    table.no("no_levy VT-36", FRANCE, levy="Florence", troops=2)
+    table.no("no_such_thing VT-31", FRANCE, levy="Milan").says(FRANCE, levy="Florence")
+    table.books((0, "allied_troops", 1, "recruited", "VT-36", {"major": "Florence"}))
+    table.has(FRANCE, allied_troops={"Florence": 2}).no("no_levy VT-36", FRANCE, levy="Florence")
+    table.correct(FRANCE, "allied_troops", -1, "Florence").holds(NAPLES, *MAJORS["Florence"].cities)
+    table.no("no_levy VT-36", FRANCE, levy="Florence").says(FRANCE, recruit=2)
+    table.books((0, "troops", 2, "recruited", "VT-8", {}))
 
 
 @pytest.mark.clause("VT-37", "VT-14")
 def test_titles_for_two() -> None:
-    table = Wars().quiet()
-    assert [["duchy", "kingdom"], ["principality"]] == [own["titles"] for own in table.view()["seats"]]
-    for seat, title in (
-        (FRANCE, "duchy"),
-        (FRANCE, "kingdom"),
-        (NAPLES, "principality"),
-        (NAPLES, "republic"),
-    ):
-        table.refused("one_title", "VT-37", seat=seat, title=title)
-    for title in ("principality", "guild", "cardinal"):
-        table.say(seat=FRANCE, title=title)
-    for title in ("duchy", "kingdom", "guild", "cardinal"):
-        table.say(seat=NAPLES, title=title)
-    table.refused("one_title", "VT-37", seat=FRANCE, title="cardinal")
-    table.refused("no_such_thing", "VT-14", seat=FRANCE, title="maestro")
+    table = Wars().quiet().shows(titles=[["duchy", "kingdom"], ["principality"]])
+    for seat, had in ((FRANCE, "duchy kingdom"), (NAPLES, "principality republic")):
+        for title in had.split():
+            table.no(f"one_title VT-37 {title}", seat, title=title)
+    for seat, new in ((FRANCE, "principality guild cardinal"), (NAPLES, "duchy kingdom guild cardinal")):
+        for title in new.split():
+            table.says(seat, title=title)
+    table.no("one_title VT-37", FRANCE, title="cardinal").no("no_such_thing VT-14", FRANCE, title="maestro")
 
 
 @pytest.mark.clause("VT-32", "VT-37")
 def test_two_have_no_patronage_no_great_powers_and_no_cathedrals() -> None:
-    table = Wars()
-    for said in ({"patronise": True}, {"cathedral": "Milan"}, {"overturn": "france"}):
-        table.refused("not_asked", seat=FRANCE, **said)
-    for what, of in (("patronage", None), ("cathedrals", "Milan"), ("alliances", "france")):
-        table.refused("not_in_wars", correct={"seat": 0, "what": what, "by": 1, "of": of})
-    table.refused("not_in_wars", city_points=[1, 2, 3, 4, 5, 6]).refused(
-        "not_in_wars", cost="france", crowns=1
-    )
+    table = Wars().no("not_asked", patronise=True).no("not_asked", cathedral="Milan")
+    table.no("not_asked", overturn="france").wrong("not_in_wars VT-32 patronage", "patronage", 1)
+    table.wrong("not_in_wars VT-32 cathedrals", "cathedrals", 1, "Milan")
+    table.wrong("not_in_wars VT-32 alliances", "alliances", 1, "france")
+    table.refused("not_in_wars", city_points=[1, 2, 3, 4, 5, 6]).because(what="city_points")
+    table.refused("not_in_wars", cost="france", crowns=1).because(what="cost")
 
 
 # The end.
 
 
+def result(table: Wars) -> tuple[Any, ...]:
+    """Who has won and why; then the lines of both."""
+    found = table.result()
+    return (
+        *found.winners,
+        found.why,
+        found.tie_break,
+        *([one.points for one in own.lines] for own in found.seats),
+    )
+
+
 @pytest.mark.clause("VT-34")
 def test_france_wins_at_once_when_it_holds_naples_at_the_end_of_a_round() -> None:
-    table = Wars().holds(FRANCE, "Naples").quiet()
-    assert (None, [20, 0]) == (table.over, [one["left"] for one in table.view()["triggers"]])
-    table.say(done=True)
-    assert ("naples", "VT-34") == table.ended
-    result = table.result()
-    assert ((FRANCE,), "naples", None) == (result.winners, result.why, result.tie_break)
+    table = Wars().holds(FRANCE, "Naples").quiet().shows(over=None, phase="winter")
+    assert [20, 0] == [one["left"] for one in table.view()["triggers"]]
+    table.say(done=True).shows(ended=("naples", "VT-34"), phase="end", ends=["naples"])
+    assert (FRANCE, "naples", None) == result(table)[:3]
 
 
 @pytest.mark.clause("VT-34")
 def test_what_counts_is_the_end_of_the_round() -> None:
     table = Wars().holds(FRANCE, "Naples").quiet().holds(NAPLES, "Naples").say(done=True)
-    assert (None, 2) == (table.over, table.view()["round"])
+    table.shows(over=None, round=2, ends=[])
 
 
 @pytest.mark.clause("VT-34")
 def test_after_round_21_all_is_counted() -> None:
-    table = (
-        Wars().go_to(ROUNDS - 1).quiet().say(done=True).tells(NewRound(ROUNDS), LastRound("VT-34", "rounds"))
-    )
-    assert table.view()["last_round"]
-    table.round_()
-    assert ("count", 0, 1) == table.asked
-    table.say(seat=0, points=3, crosses=2, indulgences=1).say(seat=1, points=0, crosses=1)
-    assert ("rounds", "VT-34") == table.ended
-    result = table.result()
-    assert [[2, 3, 0, 2, 0, -1], [4, 0, 0, 0, 0, 0]] == [
-        [line.points for line in own.lines] for own in result.seats
-    ]
-    assert ((FRANCE,), "points") == (result.winners, result.why)
+    table = Wars().go_to(ROUNDS - 1).round_().tells(NewRound(ROUNDS), LastRound("VT-34", "rounds"))
+    table.shows(last_round=True).round_().asks("count 0 1").shows(phase="end", ends=["rounds"])
+    table.says(points=3, crosses=2, indulgences=1).says(points=0, crosses=1).shows(ended=("rounds", "VT-34"))
+    assert (FRANCE, "points", None, [2, 3, 0, 2, 0, -1], [4, 0, 0, 0, 0, 0]) == result(table)
 
 
 @pytest.mark.clause("VT-34")
@@ -159,29 +143,22 @@ def test_after_round_21_all_is_counted() -> None:
     ],
 )
 def test_every_shape_of_the_end(france: Any, naples: Any, winner: int, tie: str | None) -> None:
-    table = Wars().correct(None, "round", 20).round_().counts(france, naples)
-    result = table.result()
-    assert ("rounds", (winner,), tie) == (table.over, result.winners, result.tie_break)
+    table = Wars().correct(None, "round", 20).round_().counts(france, naples).shows(over="rounds")
+    assert (winner, "points", tie) == result(table)[:3]
 
 
 @pytest.mark.clause("VT-34", "VT-36")
 def test_cities_of_allies_count() -> None:
     table = Wars().ally(FRANCE, "Venise").correct(None, "round", 20).round_().counts({}, {})
-    assert [5, 4] == [own.lines[0].points for own in table.result().seats]
+    assert (5, 4) == (table.points(FRANCE)["cities"], table.points(NAPLES)["cities"])
 
 
 def test_by_hand_two_tell_cities_and_trophies() -> None:
-    table = Wars(mode="by-hand").say(seat=0, score=2, why="agreed").say(end=True)
-    assert ("spoils", 0, 1) == table.asked
-    table.refused("no_such_thing", "VT-1", seat=0, cities=["Ur"], trophies=0)
-    table.say(seat=0, cities=["Milan", "Rome"], trophies=2).refused(
-        "held_twice", seat=1, cities=["Rome"], trophies=0
-    )
-    table.say(seat=1, cities=["Naples"], trophies=1).counts({"points": 1}, {"indulgences": 1})
-    assert ("by_hand", "VT-34") == table.ended
-    assert [[2, 3, 0, 0, 2, 0], [1, 0, 0, 0, 1, -1]] == [
-        [line.points for line in own.lines] for own in table.result().seats
-    ]
+    table = Wars(mode="by-hand").say(seat=0, score=2, why="agreed").say(end=True).asks("spoils 0 1")
+    table.no("no_such_thing VT-1", cities=["Ur"], trophies=0).says(cities=["Milan", "Rome"], trophies=2)
+    table.no("held_twice VT-1 Rome", cities=["Rome"], trophies=0).says(cities=["Naples"], trophies=1)
+    table.counts({"points": 1}, {"indulgences": 1}).shows(ended=("by_hand", "VT-34"))
+    assert ([2, 3, 0, 0, 2, 0], [1, 0, 0, 0, 1, -1]) == result(table)[3:]
     assert table.result() == find("virtu").score(table.view())
 
 
@@ -190,42 +167,13 @@ def test_where_the_major_cities_are() -> None:
     assert {"Florence", "Rome", "Venise"} == {MAJOR_OF[name] for name in MAJORS}
 
 
-# What mutants have shown.
-
-
-@pytest.mark.clause("VT-33", "VT-36", "VT-7")
-def test_all_recruits_of_a_winter_come_after_pay() -> None:
-    table = (
-        Wars().ally(FRANCE, "Venise").go_to(4).quiet().say(seat=FRANCE, recruit=1).say(seat=FRANCE, recruit=1)
-    )
-    table.say(seat=FRANCE, levy="Venise").say(seat=FRANCE, levy="Venise")
-    table.asks("quarters", order=[0, 1], round=4, pays=True, last=False)
-    own = table.plain_prompt()["quarters"]["0"]
-    assert {"troops": 10, "due": 3, "room": 2, "levies": {}} == {
-        key: own[key] for key in ("troops", "due", "room", "levies")
-    }
-
-
-@pytest.mark.clause("VT-8", "VT-36")
-def test_what_is_booked_for_recruits() -> None:
-    table = Wars().ally(FRANCE, "Florence").quiet()
-    table.say(seat=FRANCE, recruit=2).books((0, "troops", 2, "recruited", "VT-8", {}))
-    table.say(seat=FRANCE, levy="Florence").books(
-        (0, "allied_troops", 1, "recruited", "VT-36", {"major": "Florence"})
-    )
-
-
 def test_the_phases_of_a_round() -> None:
-    table = Wars().shows(phase="spring", ends=[])
-    table.war(FRANCE, Bari=1).quiet().shows(phase="sieges")
-    table.defend().duel().pass_while("retreat").shows(phase="winter").holds(FRANCE, "Naples").say(done=True)
-    table.shows(phase="end", ends=["naples"])
-    Wars().correct(None, "round", 20).round_().shows(phase="end", ends=["rounds"])
+    table = Wars().shows(phase="spring", ends=[]).war(FRANCE, Bari=1).quiet().shows(phase="sieges")
+    table.defend().duel().pass_while("retreat").shows(phase="winter")
 
 
 def test_the_last_round_is_forgotten_by_hand() -> None:
-    table = Wars().correct(None, "round", 20)
-    assert not table.say(by_hand=True).view()["last_round"]
+    Wars().correct(None, "round", 20).say(by_hand=True).shows(last_round=False)
 
 
 @pytest.mark.clause("VT-9")

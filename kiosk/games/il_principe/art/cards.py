@@ -116,7 +116,7 @@ def building_sign(w: float, h: float, which: str) -> None:
     _sign(which, (w - side) / 2, (h - side) / 2, side, side)
 
 
-def coin(w: float, h: float) -> None:
+def city_coin(w: float, h: float) -> None:
     """A coin, with a star."""
     cx, cy, r = w / 2, h / 2, min(w, h) / 2 - 2
     disc(cx, cy, r, GOLD)
@@ -126,7 +126,7 @@ def coin(w: float, h: float) -> None:
     polygon([(cx + r * a, cy + r * b) for a, b in corners], INK)
 
 
-def laurel(w: float, h: float) -> None:
+def city_points(w: float, h: float) -> None:
     """Points: a wreath."""
     for side in (-1, 1):
         high = (0.5 + side * 0.52, 0.4), (0.5 + side * 0.26, 0.86)
@@ -145,7 +145,7 @@ def _leaf(w: float, h: float, at: tuple[float, float], side: int, k: int) -> Non
     polygon([(w * x, h * y) for x, y in points], BUILDINGS["green"], INK, max(0.6, w * 0.012))
 
 
-def slot(w: float, h: float) -> None:
+def shield_slot(w: float, h: float) -> None:
     """A place for a shield: its outline, empty, with a plus in it."""
     polygon(outline(2, 2, w - 4, h - 4), INK, INK, 1)
     polygon(outline(2, 2, w - 4, h - 4, w * 0.06), ARGENT)
@@ -153,11 +153,5 @@ def slot(w: float, h: float) -> None:
         rectangle(w * (0.5 - long / 2), h * (0.56 - high / 2), w * long, h * high, INK)
 
 
-ART = {
-    "building": building,
-    "building_icon": building_icon,
-    "building_sign": building_sign,
-    "city_coin": coin,
-    "city_points": laurel,
-    "shield_slot": slot,
-}
+DRAWINGS = (building, building_icon, building_sign, city_coin, city_points, shield_slot)
+ART = {draw.__name__: draw for draw in DRAWINGS}

@@ -145,6 +145,12 @@ function learn(symbols) {
 
 const turned = (node, turn, x, y) => { if (turn) node.setAttribute("transform", `rotate(${-turn} ${x} ${y})`); return node };
 
+function part(words, attributes) {
+    const node = make("tspan", attributes);
+    node.textContent = words;
+    return node;
+}
+
 function draw(told) {
     switch (told[0]) {
         case "b": {
@@ -154,14 +160,12 @@ function draw(told) {
         }
         case "t": {
             const [, x, align, size, font, fill, lines, turn, mx, my, halo] = told;
-            const text = make("text", { x, class: "f" + font, "font-size": size, fill, "text-anchor": { l: "start", c: "middle", r: "end" }[align] });
+            const text = make("text", { class: "f" + font, "font-size": size, fill, "text-anchor": { l: "start", c: "middle", r: "end" }[align] });
             if (halo) for (const [key, value] of [["stroke", halo], ["stroke-width", size * 0.18], ["stroke-linejoin", "round"], ["paint-order", "stroke"]]) text.setAttribute(key, value);
             for (let i = 0; i < lines.length; i += 3) {
-                const line = lines.length > 3 ? make("tspan", { x }) : text;
-                line.setAttribute("y", lines[i]);
-                line.textContent = lines[i + 1];
-                if (lines[i + 2]) line.setAttribute("textLength", lines[i + 2]);
-                if (line !== text) text.append(line);
+                const [y, line, places] = lines.slice(i, i + 3), words = line.match(/^ *[^ ]* *|[^ ]+ */g);
+                if (!places.length || words.length !== places.length - 1) text.append(part(line, { x, y }));
+                else words.forEach((word, k) => text.append(part(word, { x: places[k], y, "text-anchor": "start", textLength: places[k + 1] - places[k] })));
             }
             return turned(text, turn, mx, my);
         }

@@ -1,9 +1,9 @@
 """Matches kept by hand: the seats, their sheets, an auction being put together, the count."""
 
+from collections.abc import Callable
 from typing import Any
 
 from kiosk.games.il_principe import SCREENS, count
-from kiosk.store import State
 from tests.games.il_principe.table import Table, kept
 from tests.kiosk.cases import Case, Make
 from tests.kiosk.states import state
@@ -22,58 +22,50 @@ def by_hand(seats: int) -> Table:
     return table
 
 
-def sheet(tab: str, **draft: Any) -> Make:
-    return lambda seats: Case(
-        SCREENS.screens["free"], state(by_hand(seats)), {"sheet": "seat", "seat": 0, "tab": tab, **draft}
-    )
+def free(sheet: str | None = None, *, sat: Callable[[int], Table] = by_hand, **draft: Any) -> Make:
+    """What is kept, with what is being put together; `_` stands for the space in its keys."""
+    put = {key.replace("_", " "): value for key, value in {"sheet": sheet, **draft}.items()}
+    return lambda seats: Case(SCREENS.screens["free"], state(sat(seats)), put)
 
 
-def counting(seats: int, **draft: Any) -> Case:
-    return Case(count.scene, state(by_hand(seats).say(end=True)), draft)
+def tab(tab: str, **draft: Any) -> Make:
+    """A tab of the sheet of the first seat."""
+    return free("seat", seat=0, tab=tab, **draft)
 
 
-def known(seats: int) -> State:
+def counting(sat: Callable[[int], Table] = by_hand, **draft: Any) -> Make:
+    """The end has been said."""
+    return lambda seats: Case(count.scene, state(sat(seats).say(end=True)), draft)
+
+
+def known(seats: int) -> Table:
     """A match that was refereed once: hands are last known."""
-    table = Table(seats).say(by_hand=True)
-    return state(table.say(seat=0, score=1, why="x").say(end=True))
+    return Table(seats).say(by_hand=True).say(seat=0, score=1, why="x")
+
+
+def shields(seats: int) -> Table:
+    """Only those on the map are kept."""
+    return kept(seats).say(seat=1, shields={"red": 3, "blue": 1})
 
 
 CASES: dict[str, Make] = {
-    "by hand": lambda seats: Case(SCREENS.screens["free"], state(by_hand(seats))),
-    "by hand, nothing yet": lambda seats: Case(SCREENS.screens["free"], state(kept(seats))),
-    "by hand, points": sheet("score", points=12),
-    "by hand, points away": sheet("score", points=3, minus=True, why=2),
-    "by hand, roles": sheet("roles"),
-    "by hand, shields": sheet("shields"),
-    "by hand, buildings": sheet("buildings"),
-    "by hand, auction": lambda seats: Case(
-        SCREENS.screens["free"],
-        state(by_hand(seats)),
-        {"sheet": "auction", "lot kind": "minor", "lot colour": "blue"},
-    ),
-    "by hand, auction, more": lambda seats: Case(
-        SCREENS.screens["free"], state(by_hand(seats)), {"sheet": "auction", "more": True, "purse 0": 12}
-    ),
-    "by hand, auction of cards": lambda seats: Case(
-        SCREENS.screens["free"],
-        state(by_hand(seats)),
-        {"sheet": "auction", "lot colour": "red", "lot cards": 3},
-    ),
-    "by hand, take away": lambda seats: Case(
-        SCREENS.screens["free"], state(by_hand(seats)), {"take away": True}
-    ),
-    "by hand, just now": lambda seats: Case(
-        SCREENS.screens["free"], state(by_hand(seats).say(seat=1, score=-5))
-    ),
-    "by hand, end": lambda seats: Case(SCREENS.screens["free"], state(by_hand(seats)), {"sheet": "end"}),
-    "count": counting,
-    "count, typed": lambda seats: counting(seats, coins=12, field="hand", hand=3),
-    "count, points": lambda seats: counting(seats, tab="score"),
-    "count, from nothing": lambda seats: Case(count.scene, state(kept(seats).say(end=True))),
-    "count, on the map": lambda seats: Case(
-        count.scene,
-        state(kept(seats).say(end=True).say(seat=1, shields={"red": 3, "blue": 1})),
-        {"region": "red"},
-    ),
-    "count, last known": lambda seats: Case(count.scene, known(seats)),
+    "by hand": free(),
+    "by hand, nothing yet": free(sat=kept),
+    "by hand, points": tab("score", points=12),
+    "by hand, points away": tab("score", points=3, minus=True, why=2),
+    "by hand, roles": tab("roles"),
+    "by hand, shields": tab("shields"),
+    "by hand, buildings": tab("buildings"),
+    "by hand, auction": free("auction", lot_kind="minor", lot_colour="blue"),
+    "by hand, auction, more": free("auction", more=True, purse_0=12),
+    "by hand, auction of cards": free("auction", lot_colour="red", lot_cards=3),
+    "by hand, take away": free(take_away=True),
+    "by hand, just now": free(sat=lambda seats: by_hand(seats).say(seat=1, score=-5)),
+    "by hand, end": free("end"),
+    "count": counting(),
+    "count, typed": counting(coins=12, field="hand", hand=3),
+    "count, points": counting(tab="score"),
+    "count, from nothing": counting(kept),
+    "count, on the map": counting(shields, region="red"),
+    "count, last known": counting(known),
 }

@@ -1,9 +1,9 @@
 """What is asked in a match, the table and the roles, at moments of real matches."""
 
 from functools import cache
+from types import SimpleNamespace
 from typing import Any
 
-from companion.engine.session import Session
 from kiosk.games.il_principe import act, build, reveal, roles, shield, table
 from kiosk.screens import question
 from kiosk.store import State, heard
@@ -13,6 +13,7 @@ from tests.kiosk.states import state
 from tests.recorded import matches, tell
 
 WON = 1
+PLACED, PURSE = {"shields__brown": 1, "shields__green": 1}, {"purse": {"seat": 0, "coins": 14}}
 RECORDED = {2: "two_amigo", 3: "three_amigo", 4: "four_by_cities", 5: "five_mind_the_move"}
 
 
@@ -32,7 +33,7 @@ def second_round(seats: int) -> Table:
     return table.correct(0, "shields", 1, "blue")
 
 
-def may_build(seats: int, hand: int = 5) -> Table:
+def builds(seats: int, hand: int = 5) -> Table:
     """A lot is won: its winner may build."""
     return second_round(seats).reveal_any().sell(WON, 2).give(WON, "hand", hand)
 
@@ -49,12 +50,12 @@ def gap(seats: int) -> Table:
     return table.give(seat, "coins", 9).build(seat, "Firenze", brown=1, green=1)
 
 
-def unknown(seats: int) -> Table:
+def untold(seats: int) -> Table:
     """The first card that no rulebook prints is asked for."""
     return Table(seats, taught=False, cities=("Rimini", "Firenze", "Milano", "Siena"))
 
 
-def turned(seats: int, *down: str) -> Table:
+def flips(seats: int, *down: str) -> Table:
     """The holder of the green role may turn up a building of these colours."""
     table = Table(seats).no_sale().lay_out("green", 2).lay_out("white", 2, 1).lay_out("blue", 3)
     for colour in down:
@@ -77,19 +78,12 @@ def some(seats: int, by: int = 0) -> dict[str, int]:
     return {f"reveal__{colour}": (count + 4 - i) // 5 for i, colour in enumerate(colours)}
 
 
-class Told:
-    """A recorded match as a table of the tests."""
-
-    def __init__(self, session: Session) -> None:
-        self.session = session
-
-
-def recorded(seats: int, back: int = 0) -> Told:
-    """A recorded match, so many answers before its end."""
+def recorded(seats: int, back: int = 0) -> Any:
+    """A recorded match as a table of the tests, so many answers before its end."""
     session, _ = tell(matches("il-principe") / f"{RECORDED[seats]}.jsonl", "il-principe")
     if back:
         session.rewind(session.n - back)
-    return Told(session)
+    return SimpleNamespace(session=session)
 
 
 @cache
@@ -105,14 +99,12 @@ def dealing(seats: int) -> State:
 
 
 CASES: dict[str, Make] = {
-    "build": lambda seats: case(build, may_build(seats)),
-    "build with a small hand": lambda seats: case(build, may_build(seats, 3)),
-    "build with no hand": lambda seats: case(build, may_build(seats, 0)),
-    "build placing": lambda seats: case(build, may_build(seats), city="Firenze"),
-    "build placed": lambda seats: case(
-        build, may_build(seats), city="Firenze", shields__brown=1, shields__green=1
-    ),
-    "build small city": lambda seats: case(build, may_build(seats), city="Siena"),
+    "build": lambda seats: case(build, builds(seats)),
+    "build with a small hand": lambda seats: case(build, builds(seats, 3)),
+    "build with no hand": lambda seats: case(build, builds(seats, 0)),
+    "build placing": lambda seats: case(build, builds(seats), city="Firenze"),
+    "build placed": lambda seats: case(build, builds(seats), city="Firenze", **PLACED),
+    "build small city": lambda seats: case(build, builds(seats), city="Siena"),
     "act": lambda seats: case(act, acts(seats)),
     "act with a small hand": lambda seats: case(act, acts(seats, 1)),
     "act with no hand": lambda seats: case(act, acts(seats, 0)),
@@ -123,16 +115,14 @@ CASES: dict[str, Make] = {
     "reveal some": lambda seats: case(reveal, Table(seats), **some(seats, -2)),
     "reveal all": lambda seats: case(reveal, Table(seats), **some(seats)),
     "reveal too many": lambda seats: case(reveal, Table(seats), **some(seats, 2)),
-    "face": lambda seats: case(question, unknown(seats)),
+    "face": lambda seats: case(question, untold(seats)),
     "turn up": lambda seats: case(question, gap(seats)),
-    "flip": lambda seats: case(question, turned(seats, "white", "blue")),
-    "flip of one": lambda seats: case(question, turned(seats, "white")),
+    "flip": lambda seats: case(question, flips(seats, "white", "blue")),
+    "flip of one": lambda seats: case(question, flips(seats, "white")),
     "shield": lambda seats: case(shield, noble(seats)),
     "table": lambda seats: Case(table.scene, late(seats)),
     "table at the start": lambda seats: case(table, Table(seats)),
-    "table with an open purse": lambda seats: Case(
-        table.scene, heard(late(seats), {"purse": {"seat": 0, "coins": 14}})
-    ),
+    "table with an open purse": lambda seats: Case(table.scene, heard(late(seats), PURSE)),
     "table by hand": lambda seats: case(table, kept(seats).say(seat=0, take={"major": "green"})),
     "table at the last round": lambda seats: Case(table.scene, late(seats, 3)),
     "roles": lambda seats: Case(roles.scene, late(seats)),

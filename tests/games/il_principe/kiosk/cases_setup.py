@@ -4,16 +4,15 @@ from dataclasses import replace
 from typing import Any
 
 from kiosk.games.il_principe import setup
+from tests.games.il_principe.table import FAMILIES
 from tests.kiosk.cases import Case, Make
 from tests.kiosk.cases_home import at_home
 
-ROSTER = (
-    ("medici", "Anna"),
-    ("visconti", ""),
-    ("gonzaga", "Chiara"),
-    ("este", "Massimiliano"),
-    ("carraresi", "Elena"),
-)
+NAMES = ("Anna", "", "Chiara", "Massimiliano", "Elena")
+ROSTER = tuple(zip(FAMILIES, NAMES, strict=True))
+
+
+MAJOR = {"lot kind": "major", "lot colour": "red"}
 
 
 def sitting_down(step: str, door: tuple[str, ...] = (), **draft: Any) -> Make:
@@ -41,9 +40,7 @@ CASES: dict[str, Make] = {
     "setup, roll call, pressed again": sitting_down("roll call", pressed=4),
     "setup, by hand": sitting_down("seats", ("by-hand",)),
     "setup, auction": sitting_down("lot", ("auction",), **{"lot colour": "white", "purse 1": 12}),
-    "setup, auction of a role": sitting_down(
-        "lot", ("auction",), **{"lot kind": "major", "lot colour": "red"}
-    ),
+    "setup, auction of a role": sitting_down("lot", ("auction",), **MAJOR),
     "setup, auction of anything": sitting_down("lot", ("auction",), **{"lot kind": "other"}),
     "setup, purse": sitting_down("lot", ("auction",), **{"purse of": 1, "purse 1": 12}),
 }

@@ -2,26 +2,23 @@
 
 from typing import Any
 
-import pytest
-
-from kiosk.games.il_principe import SCREENS, auction_by_hand, count, end_regions, seat_sheet
-from kiosk.games.il_principe.colours import REGION_FILLS
+from kiosk.games.il_principe import auction_by_hand, count, seat_sheet
 from kiosk.scene.actions import Put, say
 from kiosk.scene.look import Look
-from kiosk.scene.scene import Poly, Rect, Scene
+from kiosk.scene.scene import Scene
 from kiosk.store import State
-from tests.games.il_principe.kiosk.cases_by_hand import by_hand
+from tests.games.il_principe.kiosk.cases_by_hand import by_hand, free
 from tests.games.il_principe.table import Table, kept
-from tests.kiosk.looking import arts, do, names, words
+from tests.kiosk.looking import arts, do, drawn, names, words
 from tests.kiosk.states import state
 
 
-def shown(table: Table, **draft: Any) -> Scene:
-    return SCREENS.screens["free"](Look(1024, 600, state(table), str, draft))
+def shown(sat: Table, sheet: str | None = None, **draft: Any) -> Scene:
+    return drawn(free(sheet, sat=lambda _: sat, **draft)(3))
 
 
 def sheet(table: Table, tab: str) -> Scene:
-    return shown(table, sheet="seat", seat=0, tab=tab)
+    return shown(table, "seat", seat=0, tab=tab)
 
 
 # The seats and their sheets.
@@ -59,16 +56,13 @@ def test_shields_and_buildings_go_up_and_down_one_by_one() -> None:
 
 
 def selling(table: Table, **draft: Any) -> Scene:
-    return shown(table, sheet="auction", **{key.replace("_", " "): value for key, value in draft.items()})
+    return shown(table, "auction", **draft)
 
 
-def test_an_auction_starts_left_of_the_principe() -> None:
+def test_cards_are_counted_and_an_auction_starts_left_of_the_principe() -> None:
     table = by_hand(3)  # Bruno, seat 1, holds the marker
     do(table, selling(table, lot_colour="blue", lot_kind="minor").named("start").action)
     table.asks("bid", 2, lot={"role": "minor", "colour": "blue"})
-
-
-def test_cards_are_counted() -> None:
     scene = selling(by_hand(3), lot_colour="red", lot_cards=3)
     assert "3 red cards" in words(scene)
     assert Put("lot cards", 4) == scene.named("cards more").action
@@ -77,25 +71,19 @@ def test_cards_are_counted() -> None:
     assert "cards more" not in names(selling(by_hand(3), lot_cards=20))
 
 
-@pytest.mark.parametrize(
-    ("draft", "lot"),
-    [
+def test_a_lot_is_cards_a_role_or_anything() -> None:
+    for draft, lot in (
         *(({}, None), ({"lot kind": "other"}, None)),
         ({"lot colour": "red"}, {"colour": "red", "cards": 1}),
         ({"lot kind": "major", "lot colour": "red"}, {"role": "major", "colour": "red"}),
         ({"lot kind": "other", "lot text": " A goat "}, "A goat"),
-    ],
-)
-def test_a_lot_is_cards_a_role_or_anything(draft: dict[str, Any], lot: Any) -> None:
-    assert lot == auction_by_hand.lot(Look(1024, 600, State(), str, draft))
+    ):
+        assert lot == auction_by_hand.lot(Look(1024, 600, State(), str, draft))
 
 
-def test_anything_is_written_with_the_keys_and_purses_are_told() -> None:
+def test_anything_is_written_and_purses_are_told() -> None:
     table = by_hand(3)
     assert Put("lot typing", True) == selling(table, lot_kind="other").named("lot text").action
-    scene = selling(table, lot_kind="other", lot_typing=True, lot_text="G")
-    assert Put("lot text", "Go") == scene.named("O").action
-    assert Put("lot typing", None) == scene.named("done").action
     assert Put("purse of", 2) == selling(table, more=True).named("purse 2").action
     pad = selling(table, purse_of=2, purse_2=1)
     assert Put("purse 2", 12) == pad.named("digit 2").action
@@ -148,13 +136,6 @@ def test_the_regions_alone_make_a_result_and_coins_and_hands_may_stay_untold() -
     table = by_hand(3).say(end=True)
     do(table, counting(table, tab=count.LEFT).named("count without").action)
     table.shows(prompt=None)
-
-
-def test_the_end_map_has_the_colours_of_the_board() -> None:
-    table = by_hand(3).say(seat=1, shields={"green": 2}).say(end=True).say(enough=True)
-    scene = Scene()
-    end_regions.draw_map(Look(1024, 600, state(table)), scene, Rect(0, 0, 900, 500))
-    assert set(REGION_FILLS.values()) <= {item.fill for item in scene.items if isinstance(item, Poly)}
 
 
 def test_the_count_of_a_seat_of_which_nothing_was_kept_begins_with_its_points() -> None:

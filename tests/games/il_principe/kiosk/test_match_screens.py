@@ -1,9 +1,8 @@
 """Building, laying, the reserve, shields, and what is asked plainly: what is shown, and what each tap says."""
 
 from dataclasses import replace
+from itertools import permutations
 from typing import Any
-
-import pytest
 
 from kiosk.games.il_principe import act, build, reveal, shield
 from kiosk.games.il_principe.colours import REGIONS
@@ -11,23 +10,13 @@ from kiosk.games.il_principe.region_map import city_spot, outline, region_place
 from kiosk.scene.actions import Many, Open, Put, say
 from kiosk.scene.scene import Rect, Scene
 from kiosk.screens import question
-from tests.games.il_principe.kiosk.cases_match import (
-    WON,
-    acts,
-    case,
-    gap,
-    may_build,
-    noble,
-    some,
-    turned,
-    unknown,
-)
+from tests.games.il_principe.kiosk.cases_match import WON, acts, builds, case, flips, gap, noble, some, untold
 from tests.games.il_principe.table import Table
-from tests.kiosk.looking import arts, drawn, names, words
+from tests.kiosk.looking import arts, do, drawn, names, tapped, words
 
 
 def built(hand: int = 5, **draft: Any) -> Scene:
-    return drawn(case(build, may_build(3, hand), **draft))
+    return drawn(case(build, builds(3, hand), **draft))
 
 
 def acting(hand: int = 6, **draft: Any) -> Scene:
@@ -59,7 +48,7 @@ def test_why_a_city_cannot_be_built_is_said_in_words() -> None:
     scene = built(hand=4)
     assert [False, True] == can(scene, "city Firenze", "city Milano")
     assert "5 cards due\nin hand: 4" in words(scene)
-    asked = case(build, may_build(3))
+    asked = case(build, builds(3))
     assert asked.state.prompt is not None
     offers = [{**one, "lacks": {"yellow": 1}} for one in asked.state.prompt["offers"]]
     prompt = {**asked.state.prompt, "offers": offers}
@@ -69,7 +58,7 @@ def test_why_a_city_cannot_be_built_is_said_in_words() -> None:
 
 
 def test_what_everybody_would_score_is_shown_before() -> None:
-    table = may_build(3)
+    table = builds(3)
     offers = {offer["city"]: offer for offer in table.plain_prompt("table")["offers"]}
     points = [points for offer in offers.values() for points in offer["others"].values() if points]
     assert points
@@ -82,7 +71,7 @@ def test_what_everybody_would_score_is_shown_before() -> None:
 # Placing shields.
 
 
-def test_only_regions_that_the_city_touches_can_be_tapped() -> None:
+def test_regions_that_the_city_touches_are_tapped_and_the_build_confirmed_or_one_shield_moved() -> None:
     scene = firenze()
     assert {"region brown", "region violet", "region green"} == names(scene, "region")
     assert Put("shields.brown", 1) == scene.named("region brown").action
@@ -91,9 +80,6 @@ def test_only_regions_that_the_city_touches_can_be_tapped() -> None:
     assert Put("city", None) == scene.named("other city").action
     empty = [len(arts(each, "shield_slot")) for each in (scene, firenze(brown=1), firenze(brown=1, green=1))]
     assert [3, 2, 0] == empty
-
-
-def test_when_all_are_placed_the_build_can_be_confirmed_or_one_moved() -> None:
     done = firenze(brown=1, green=1).named("build").action
     assert say(seat=WON, build="Firenze", shields={"brown": 1, "green": 1}) == done
     scene = firenze(brown=2)
@@ -106,7 +92,7 @@ def test_a_city_in_one_region_or_without_a_shield_leaves_no_choice() -> None:
     scene = built(city="Siena")
     assert say(seat=WON, build="Siena", shields={"brown": 1}) == scene.named("build").action
     assert not names(scene, "region")
-    table = may_build(3)
+    table = builds(3)
     table.correct(WON, "shields", table.seat(WON)["shields_left"], "yellow")
     scene = drawn(case(build, table, city="Firenze"))
     assert say(seat=WON, build="Firenze", shields={}) == scene.named("build").action
@@ -115,14 +101,11 @@ def test_a_city_in_one_region_or_without_a_shield_leaves_no_choice() -> None:
     assert Put("shields.blue", 2) == scene.named("region blue").action
 
 
-@pytest.mark.parametrize("taps", [("brown", "green"), ("violet", "violet")])
-def test_what_is_tapped_together_is_accepted_by_the_referee(taps: tuple[str, ...]) -> None:
-    table, draft = may_build(3).give(WON, "coins", 9), {"city": "Firenze"}
-    for region in taps:
-        action = drawn(case(build, table, **draft)).named(f"region {region}").action
-        assert isinstance(action, Put)
-        draft[action.key] = action.value
-    table.build(WON, "Firenze", **{region: taps.count(region) for region in taps}).shows(kind="turn_up")
+def test_what_is_tapped_together_is_accepted_by_the_referee() -> None:
+    for taps in (("region brown", "region green"), ("region violet", "region violet")):
+        table = builds(3).give(WON, "coins", 9)
+        do(table, drawn(tapped(case(build, table, city="Firenze"), *taps)).named("build").action)
+        table.shows(kind="turn_up")
 
 
 # Phase 3.
@@ -135,9 +118,7 @@ def test_a_city_or_a_colour_can_be_chosen() -> None:
     assert say(seat=0, pass_=True) == scene.named("pass").action
     done = acting(city="Lucca", shields__brown=2).named("build").action
     assert say(seat=0, build="Lucca", shields={"brown": 2}) == done
-
-
-def test_no_city_in_the_first_round_and_an_empty_hand_can_only_pass() -> None:
+    # No city in the first round, and an empty hand can only pass.
     scene = drawn(case(act, Table(3).no_sale(), city="Siena"))
     assert {f"lay {colour}" for colour in ("green", "white", "red", "blue", "yellow")} <= names(scene)
     assert not names(scene, "city")
@@ -165,12 +146,10 @@ def test_laying_says_colour_and_number() -> None:
 def test_regions_do_not_overlap_and_lie_on_the_map() -> None:
     rect = Rect(10, 20, 700, 380)
     places = [region_place(region, rect) for region in REGIONS]
-    for i, one in enumerate(places):
-        assert one.x >= rect.x
-        assert one.right <= rect.right
-        for other in places[i + 1 :]:
-            apart = one.right <= other.x or other.right <= one.x or one.bottom <= other.y
-            assert apart or other.bottom <= one.y
+    assert all(rect.x <= place.x and place.right <= rect.right for place in places)
+    for one, other in permutations(places, 2):
+        beside = one.right <= other.x or other.right <= one.x
+        assert beside or one.bottom <= other.y or other.bottom <= one.y
 
 
 def test_neighbours_share_their_border_and_a_city_stands_where_its_regions_meet() -> None:
@@ -186,7 +165,7 @@ def test_neighbours_share_their_border_and_a_city_stands_where_its_regions_meet(
 
 
 def test_shields_stand_on_the_map_and_one_tap_places_one() -> None:
-    scene = drawn(case(build, may_build(5), city="Firenze", shields__brown=2))
+    scene = drawn(case(build, builds(5), city="Firenze", shields__brown=2))
     assert len(arts(scene, "shield")) > 5
     assert "+2" in words(scene)
     scene = drawn(case(shield, noble(3)))
@@ -213,9 +192,7 @@ def test_a_tap_on_a_card_adds_one_and_minus_takes_it_back() -> None:
     scene = reserve(green=room + 3)
     assert [False, False] == can(scene, "more green", "plus green")
     assert str(room) in words(scene)
-
-
-def test_done_waits_for_the_right_count_and_another_can_be_told_as_it_is() -> None:
+    # Done waits for the right count, and another can be told as it is.
     assert [False, False] == can(reserve(), "as it is", "done")
     assert [False] == can(reserve(green=2, red=3), "done")
     assert say(rule={"reveal": {"green": 2}}) == reserve(green=2).named("as it is").action
@@ -226,9 +203,9 @@ def test_done_waits_for_the_right_count_and_another_can_be_told_as_it_is() -> No
     assert say(rule={"reveal": {"green": 2, "red": 5}}) == scene.named("as it is").action
     assert "too many" in words(scene)
     for seats in (2, 5):
-        told = {key.removeprefix("reveal__"): count for key, count in some(seats).items()}
-        assert say(reveal=told) == reserve(seats, **told).named("done").action
-        Table(seats).reveal(**told)
+        table = Table(seats)
+        do(table, drawn(case(reveal, table, **some(seats))).named("done").action)
+        table.shows(kind="bid")
 
 
 # What is asked plainly, with pictures.
@@ -240,17 +217,17 @@ def test_one_tap_tells_the_next_city_or_turns_a_building_up() -> None:
     assert {f"city {city}" for city in table.prompt.cities} == names(scene)
     assert say(city="Pisa") == scene.named("city Pisa").action
     assert {(3,), (4,), (5,)} == {art.args for art in arts(scene, "city")}
-    scene = drawn(case(question, turned(3, "white", "blue")))
+    scene = drawn(case(question, flips(3, "white", "blue")))
     assert say(seat=0, flip="blue") == scene.named("flip blue").action
     assert [("white",), ("blue",)] == [art.args for art in arts(scene, "building")]
-    scene = drawn(case(question, turned(3, "white")))  # the only one
+    scene = drawn(case(question, flips(3, "white")))  # the only one
     assert say(seat=0, flip="white") == scene.named("way flip").action
     assert {"turn up: white", "face down: 1, face up: 1"} <= set(words(scene))
     assert say(seat=0, pass_=True) == scene.named("pass").action
 
 
 def test_a_card_is_learned_by_its_icons_and_regions() -> None:
-    scene = drawn(case(question, unknown(3)))
+    scene = drawn(case(question, untold(3)))
     assert {"field icons", "field regions"} <= names(scene)
     assert 5 == len(arts(scene, "building_icon"))
     table = Table(3, taught=False).asks("face", city="Lucca")  # its icons are printed

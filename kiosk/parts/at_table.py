@@ -1,0 +1,40 @@
+"""What the tables of games share: when it is, where the seats stand, and a score that says why. Pure."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from companion.engine.refusals import N_
+from kiosk.parts.asking import view
+from kiosk.parts.pieces import why
+from kiosk.scene.look import Look
+from kiosk.scene.scene import Rect, Scene, Touch
+from kiosk.scene.theme import INK, PARCHMENT, Font
+
+ROUND, LAST_ROUND, BY_HAND, TABLE = N_("round {round}"), N_("last round"), N_("kept by hand"), N_("the table")
+
+
+def moment(look: Look, phases: Mapping[Any, str]) -> tuple[str, str]:
+    """The round and its phase, in words."""
+    now = view(look)
+    if now["round"] is None:
+        return look._(BY_HAND), look._(TABLE)
+    words = look._(LAST_ROUND) if now["last_round"] else look._(ROUND, round=now["round"])
+    return words, look.heading(phases[now["phase"]])
+
+
+def panels(look: Look, place: Rect, wide: float, high: float) -> list[Rect]:
+    """The seats in table order: side by side, or one below the other; few are not drawn out too far."""
+    count, gap = len(look.state.seats), 12 * look.u
+    between = gap * (count - 1)
+    if look.is_portrait:
+        h = min((place.h - between) / count, high * look.u)
+        return place.top(h * count + between).rows(count, gap)
+    w = min((place.w - between) / count, wide * look.u)
+    return place.centre(w * count + between, place.h).columns(count, gap)
+
+
+def score(look: Look, scene: Scene, place: Rect, seat: int, most: float) -> None:
+    """What a seat has, not larger than this; a tap says why."""
+    told, size = str(look.state.seats[seat]["score"]), min(most, place.h / look.u)
+    look.text(scene, place, told, size, INK, PARCHMENT, font=Font.NUMBER, far=True)
+    scene.add(Touch(place, why(seat, "score"), name=f"score {seat}"))

@@ -1,0 +1,30 @@
+"""Every recorded match of every game: it ends as it did, and is told in the same words."""
+
+from pathlib import Path
+
+import pytest
+
+from companion.engine.game import Game
+from tests.any_table import as_shown
+from tests.games.test_every_game import GAMES
+from tests.recorded import as_before, matches, standing, story, tell, told_before
+
+RECORDED = [(game, path) for game in GAMES for path in sorted(matches(game.id).glob("*.jsonl"))]
+every_recorded_match = pytest.mark.parametrize(
+    ("game", "path"), RECORDED, ids=lambda one: one.stem if isinstance(one, Path) else str(one.id)
+)
+
+
+@every_recorded_match
+def test_a_recorded_match_ends_as_it_did(game: Game, path: Path) -> None:
+    """A view may tell more than it did when the match was recorded, and nothing else. Its story is told in the same words."""
+    session, expected = tell(path, game.id)
+    assert told_before(path) in (None, story(session))
+    assert expected == as_before(standing(session), expected)
+
+
+@every_recorded_match
+def test_a_recorded_match_scores_alike_as_a_position(game: Game, path: Path) -> None:
+    """What the referee counts and what ./signoria score counts from the last view is the same."""
+    _, expected = tell(path, game.id)
+    assert expected["result"] == as_shown(game.score(expected["view"]))

@@ -1,0 +1,41 @@
+"""The table for everybody to see, in every recorded match: nothing is cut at the edge, and nothing looks as if it could be touched."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from companion.speech.language import translator
+from kiosk.phone.watching import CUT, Watching
+from kiosk.scene.scene import Art, Box, Scene, Text
+from kiosk.store import State
+from tests.kiosk.phones import GAMES, moments
+
+SIZES = ((1280, 720), (1024, 600), (600, 1232), (600, 800))
+"""A TV, the table's own size, a phone upright, a tablet upright, as scenes are made for them."""
+
+
+def cut(scene: Scene, height: int) -> Iterator[str]:
+    """What goes on below the edge, but for the ground."""
+    for item in scene.items:
+        if not isinstance(item, Box | Text | Art) or item.rect.h > height * 0.8:
+            continue
+        if item.rect.y < height - CUT and item.rect.bottom > height + CUT:
+            yield f"cut: {item}"
+
+
+def watched(state: State) -> Watching:
+    return Watching(translator, state=state, clock=lambda: 0.0)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_is_cut_and_nothing_can_be_touched(game: str) -> None:
+    found = []
+    for moment in moments(game):
+        for width, height in SIZES:
+            scene = watched(moment.phone.state).scene(width, height)
+            assert [] == list(scene.touches())
+            where = f"{moment.name}, {width}x{height}"
+            found += [f"{where}: {complaint}" for complaint in cut(scene, height)]
+            buttons = {"back", "go on", "next"} & {text.text.lower() for text in scene.texts()}
+            found += [f"{where}: a button that does nothing: {name}" for name in buttons]
+    assert [] == found
