@@ -249,6 +249,15 @@ def test_allied_troops_are_lost_when_there_are_no_others() -> None:
     table.has(FRANCE, allied_troops={"Venise": 0}).asks("quarters")
 
 
+@pytest.mark.clause("VT-35", "VT-36")
+@pytest.mark.parametrize(("defend", "left"), [(1, 1), (2, 0)])
+def test_one_ally_after_the_other_loses_troops(defend: int, left: int) -> None:
+    table = allied(FRANCE, "Florence", 0).ally(FRANCE, "Venise").war(FRANCE, Bari=3).quiet().defend(defend)
+    table.bonus(FRANCE, "cannons").duel().has(FRANCE, allied_troops={"Florence": 0, "Venise": left})
+    terms = {"city": "Bari", "attack": 5, "defence": 2 + defend, "major": "Florence"}
+    assert (0, "allied_troops", -1, "siege", "VT-16", terms) in table.booked()
+
+
 @pytest.mark.clause("VT-35")
 def test_who_has_no_allied_troops_left_is_not_asked_which_were_lost() -> None:
     table = (
