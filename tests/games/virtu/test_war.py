@@ -202,7 +202,17 @@ def test_bonuses_decide_and_the_winner_loses_no_more_than_he_has() -> None:
 
 @pytest.mark.clause("VT-17")
 def test_equal_forces_each_lose_one_and_retreat() -> None:
-    in_the_plain(3, 3).duel().shows(troops=[2, 2, 2]).asks("retreat 0").passes(0).asks("retreat 1")
+    table = in_the_plain(3, 3).duel().shows(troops=[2, 2, 2])
+    table.books(*((seat, "troops", -1, "battle", "VT-17", {"city": "Rome"}) for seat in (0, 1)))
+    table.asks("retreat 0").passes(0).asks("retreat 1")
+
+
+@pytest.mark.clause("VT-17")
+def test_who_is_gone_by_a_correction_fights_no_battle() -> None:
+    table = in_the_plain(3, 3)
+    terms = {"attack": {"troops": 3}, "defence": {"troops": 3}}
+    assert (terms, 3) == (table.view()["fight"]["terms"], table.view()["fight"]["defend"])
+    table.correct(1, "troops", -3).duel().asks("besiege 0", troops=3)
 
 
 @pytest.mark.clause("VT-17")
