@@ -109,6 +109,6 @@ def test_a_city_can_go_back_to_its_major_city() -> None:
         (0, "cities", -1, "lost", "", {"city": "Pise"}),
         (1, "cities", 1, "correction", "", {"city": "Pise"}),
     )
-    table.held(Pise=NAPLES)
+    table.held(Pise=NAPLES).holds(NAPLES, "Ravenne").major("Venise", garrison={"Venise": 1})
     table = Wars().give(FRANCE, "troops", 8).war(FRANCE, Florence=8).quiet().besieges(FRANCE).defend().duel()
     table.correct(None, "major_cities", 1, "Florence").major("Florence", cities=["Florence"], at=12)

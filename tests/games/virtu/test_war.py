@@ -104,6 +104,8 @@ def test_the_buttons_of_a_duel() -> None:
 @pytest.mark.clause("VT-15")
 def test_two_totals_will_do() -> None:
     table = Table(war="totals").besieged("Naples", 2).asks("totals", attacker=0, defender=1, troops=2, most=2)
+    for wrong in ({"attack": 31}, {"defence": 31}, {"defend": 3}):
+        table.refused("not_offered", **{"attack": 6, "defence": 5, "defend": 1, **wrong})
     table.say(attack=6, defence=5, defend=1).held(Naples=0).shows(troops=[0, 1, 2])
 
 
@@ -112,6 +114,13 @@ def test_the_table_may_say_who_has_won(winner: int | None, holder: int) -> None:
     table = siege("Naples").refused("no_ruling_here", rule={"winner": 2})
     table.refused("no_ruling_here", rule={"won": 0}).refused("no_ruling_here", rule={"winner": False})
     table.say(rule={"winner": winner}).pass_while("retreat").held(Naples=holder)
+
+
+@pytest.mark.clause("VT-15", "VT-17")
+def test_who_can_defend_where_two_totals_are_told() -> None:
+    Table(war="totals").besieged("Bari", 2).asks("totals", defender=None, most=0, in_plain=False)
+    Table(war="totals").give(1, "troops", 0).besieged("Naples", 2).asks("totals", defender=1, most=0)
+    in_the_plain(3, 1, war="totals").asks("totals", defender=1, most=0, in_plain=True)
 
 
 # Victory and defeat.
@@ -161,9 +170,9 @@ def test_a_lone_troop_that_is_beaten_has_nobody_to_retreat() -> None:
 # In the plain.
 
 
-def in_the_plain(*troops: int) -> Table:
+def in_the_plain(*troops: int, **options: str) -> Table:
     """These troops of the first seats stand before Rome."""
-    table = Table()
+    table = Table(**options)
     for seat, number in enumerate(troops):
         table.give(seat, "troops", number)
     for seat, number in enumerate(troops):
@@ -193,7 +202,17 @@ def test_bonuses_decide_and_the_winner_loses_no_more_than_he_has() -> None:
 
 @pytest.mark.clause("VT-17")
 def test_equal_forces_each_lose_one_and_retreat() -> None:
-    in_the_plain(3, 3).duel().shows(troops=[2, 2, 2]).asks("retreat 0").passes(0).asks("retreat 1")
+    table = in_the_plain(3, 3).duel().shows(troops=[2, 2, 2])
+    table.books(*((seat, "troops", -1, "battle", "VT-17", {"city": "Rome"}) for seat in (0, 1)))
+    table.asks("retreat 0").passes(0).asks("retreat 1")
+
+
+@pytest.mark.clause("VT-17")
+def test_who_is_gone_by_a_correction_fights_no_battle() -> None:
+    table = in_the_plain(3, 3)
+    terms = {"attack": {"troops": 3}, "defence": {"troops": 3}}
+    assert (terms, 3) == (table.view()["fight"]["terms"], table.view()["fight"]["defend"])
+    table.correct(1, "troops", -3).duel().asks("besiege 0", troops=3)
 
 
 @pytest.mark.clause("VT-17")

@@ -171,6 +171,7 @@ def test_the_stance_follows_from_the_zone(space: int) -> None:
 @pytest.mark.clause("VT-31", "VT-36")
 def test_an_alliance_needs_the_marker_in_the_zone_as_the_action_begins() -> None:
     table = Wars().lean("Florence", 3).no("not_in_zone VT-31", ally="Florence").because(major="Florence")
+    table.no("no_such_thing VT-31 Milan", ally="Milan")
     table.says(influence={"Florence": 1}).stand(2, 8, 8).no("not_in_zone VT-31", ally="Florence").round_()
     assert table.plain_prompt()["majors"]["Florence"]["may_ally"]
     table.says(ally="Florence").asks("campaign", NAPLES)

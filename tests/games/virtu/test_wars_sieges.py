@@ -237,8 +237,9 @@ def test_who_has_allied_troops_says_which_were_lost() -> None:
 
 @pytest.mark.clause("VT-35")
 def test_or_only_own_troops_were_lost() -> None:
-    table = allied(FRANCE, "Florence").war(FRANCE, Sienne=5).quiet().defend().duel().passes(FRANCE)
-    table.shows(troops=[3, 2]).has(FRANCE, allied_troops={"Florence": 1})
+    table = allied(FRANCE, "Florence").ally(FRANCE, "Venise").war(FRANCE, Sienne=5).quiet().defend().duel()
+    table.no("no_troops VT-35", allied={"Florence": 1, "Venise": 1}).passes(FRANCE)
+    table.shows(troops=[3, 2]).has(FRANCE, allied_troops={"Florence": 1, "Venise": 2})
 
 
 @pytest.mark.clause("VT-35", "VT-16")
@@ -246,6 +247,15 @@ def test_allied_troops_are_lost_when_there_are_no_others() -> None:
     table = allied(FRANCE, "Venise", 0).war(FRANCE, Sienne=2).quiet().defend().duel().asks("retreat", FRANCE)
     table.has(FRANCE, allied_troops={"Venise": 1}).says(lose=1)
     table.has(FRANCE, allied_troops={"Venise": 0}).asks("quarters")
+
+
+@pytest.mark.clause("VT-35", "VT-36")
+@pytest.mark.parametrize(("defend", "left"), [(1, 1), (2, 0)])
+def test_one_ally_after_the_other_loses_troops(defend: int, left: int) -> None:
+    table = allied(FRANCE, "Florence", 0).ally(FRANCE, "Venise").war(FRANCE, Bari=3).quiet().defend(defend)
+    table.bonus(FRANCE, "cannons").duel().has(FRANCE, allied_troops={"Florence": 0, "Venise": left})
+    terms = {"city": "Bari", "attack": 5, "defence": 2 + defend, "major": "Florence"}
+    assert (0, "allied_troops", -1, "siege", "VT-16", terms) in table.booked()
 
 
 @pytest.mark.clause("VT-35")
@@ -273,6 +283,8 @@ def test_frances_cannons_are_spent_and_made_ready() -> None:
 def test_two_totals_count_the_garrison_for_the_losses() -> None:
     table = before("Rome", 4, war="totals").besieges(FRANCE).say(attack=6, defence=5, defend=0)
     table.held(Rome=FRANCE).shows(troops=[2, 2])
+    table = Wars(war="totals").lean("Rome", 11).passes(FRANCE).war(NAPLES, Rome=1).say(done=True)
+    table.war(FRANCE, Rome=4).quiet().asks("totals", defender=NAPLES, most=2)  # one of them stands there
 
 
 def test_the_fight_is_told_with_its_terms() -> None:
