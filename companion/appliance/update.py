@@ -10,7 +10,7 @@ from pathlib import Path
 
 from companion.appliance.machine import CHECKOUT, DOOR, Machine
 from companion.appliance.parts import Venv, are_active, is_ready
-from companion.appliance.places import recorded_files, services
+from companion.appliance.places import OFF, recorded_files, services, switches
 from companion.appliance.signed import NO_TAG, NOT_FROM_HERE, OLDER, Releases
 from companion.appliance.steps import DRY_RUN, PLAN, Failed, Stopped, Tell, reason, text
 from companion.engine.refusals import N_
@@ -192,10 +192,13 @@ class Update:
         self._change_venv()
         Venv(self._machine).build()
         self._machine.run(str(self._machine.checkout / DOOR), "install", *root)
-        units = services(recorded_files(self._machine))
+        files = recorded_files(self._machine)
+        units = services(files)
         if units and self._machine.has_systemd:
             self._tell(text(START, units=", ".join(units)).said(self._))
-            self._machine.run("systemctl", "restart", *units)
+            self._machine.run("systemctl", "restart", *units, *switches(files))
+            if switches(files):  # who serves browsers has old files too, if it was switched on
+                self._machine.run("systemctl", "try-restart", OFF)
             if not self._keep_running(units):
                 raise Failed(NOT_STEADY, units=", ".join(units))
 

@@ -7,6 +7,8 @@ from kiosk.scene.scene import Scene
 from kiosk.stages.environment import prepare
 
 LARGEST = 1920
+COLLECTED = 8
+"""Pictures between two looks for what nobody holds any more."""
 
 
 class Camera:
@@ -19,6 +21,7 @@ class Camera:
         from kiosk.stages.window import Stage
 
         EventLoop.ensure_window()
+        self._taken = 0
         self.stage = Stage(lambda touch, down: None, size_hint=(None, None))
 
     def take(self, scene: Scene, width: int, height: int, file: Path) -> None:
@@ -35,5 +38,7 @@ class Camera:
         """Kivy frees textures that nobody holds when its clock ticks, and here nobody else lets it tick: pictures would fill the memory."""
         from kivy.clock import Clock
 
-        gc.collect()
+        self._taken += 1
+        if self._taken % COLLECTED == 0:  # it takes as long as half a picture
+            gc.collect()
         Clock.tick()

@@ -103,6 +103,8 @@ def test_a_second_phone_for_a_seat_waits_for_the_word_of_the_table(table: Evenin
     shows(first, "Another phone has this seat now")
     second.wait("document.querySelectorAll('#touch button').length > 0")
     assert table.here(0)
+    second.leave()
+    assert table.link.until(lambda: not table.here(0)), "who closes the page is away"
 
 
 def test_a_forged_token_sees_and_says_nothing(table: Evening) -> None:

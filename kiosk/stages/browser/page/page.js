@@ -266,7 +266,11 @@ function letGo(say = true) {
 }
 for (const name of ["pointerup", "pointercancel", "lostpointercapture"])
     addEventListener(name, event => { if (event.pointerId === finger) letGo() });
-addEventListener("pagehide", () => letGo());
+// Who leaves the page is away at once; one that is only kept by the browser comes back with pageshow.
+addEventListener("pagehide", () => {
+    letGo();
+    if (socket) { socket.onclose = null; socket.close() }
+});
 
 // Lists that a finger moves up and down, or a wheel.
 
