@@ -148,9 +148,12 @@ def pressed(before: State, after: State) -> bool:
 
 
 def question(state: State) -> object:
-    """Who is asked for what: when it changes, a finger that is on its way means something else."""
+    """Who is asked for what, after how many answers: when it changes, a finger that is on its way means something else.
+
+    The same seat may be asked the same again, with other buttons: who builds twice must not end the turn.
+    """
     prompt = state.prompt or {}
-    return prompt.get("kind"), prompt.get("seats"), prompt.get("lot")
+    return state.n, prompt.get("kind"), prompt.get("seats"), prompt.get("lot")
 
 
 def left_open(before: State, line: Line | None) -> str | None:

@@ -41,6 +41,7 @@ SLOW = (
     "kiosk/test_random_taps.py",
     "kiosk/test_shots.py",
     "kiosk/test_store.py",
+    "kiosk/test_twice.py",
     "table/test_host.py",
 )
 """Files by their place in tests/. Tests of Hypothesis are slow wherever they are."""

@@ -155,7 +155,8 @@ def _category(look: Look, scene: Scene, place: Rect, ending: Ending, shown: int)
     category = ending.categories[shown - 1]
     swatch(look, scene, inner.top(inner.h * 0.3).inset(20 * u, 8 * u), category.fill)
     title = inner.below(inner.h * 0.32).top(inner.h * 0.26)
-    look.text(scene, title, ending.word(look, category.short), 40, GOLD, HEADER, font=Font.HEADING, least=26)
+    more = {"font": Font.HEADING, "least": 26, "lines": 2}
+    look.text(scene, title, ending.word(look, category.short), 40, GOLD, HEADER, **more)
     look.text(
         scene, inner.below(inner.h * 0.6), ending.word(look, category.rule), 26, PARCHMENT, HEADER, lines=5
     )

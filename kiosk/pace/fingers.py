@@ -59,7 +59,7 @@ class Fingers:
         What is compared is how the screen was put together before this tap and is after it.
         """
         place, at, was = self._done
-        if now - at < DOUBLE and _holds(place, touch) and not touch.again and after == was:
+        if now - at < DOUBLE and _meet(place, touch.rect) and not touch.again and after == was:
             return True
         self._done = (touch.rect, now, before)
         return False
@@ -73,10 +73,10 @@ class Fingers:
         return max(0.0, self._since + GUARD - now) + 0.01
 
     def _rests(self, touch: Touch, now: float) -> bool:
-        """Whether something else was said by a tap at this place, a moment ago."""
-        if now - self._since >= GUARD or not says(touch.action):
+        """Whether something else was said by a tap at this place, a moment ago; what says nothing rests only as long as an echo lasts."""
+        if now - self._since >= (GUARD if says(touch.action) else DOUBLE) or touch.again:
             return False
-        return any(_holds(was.rect, touch) and was.action != touch.action for was in self._was)
+        return any(_meet(was.rect, touch.rect) and was.action != touch.action for was in self._was)
 
 
 def _is_echo(touch: Touch, last: Touch) -> bool:
@@ -86,5 +86,6 @@ def _is_echo(touch: Touch, last: Touch) -> bool:
     return touch.action == last.action or (isinstance(touch.action, Say) and isinstance(last.action, Say))
 
 
-def _holds(place: Rect, touch: Touch) -> bool:
-    return place.holds(touch.rect.x + touch.rect.w / 2, touch.rect.y + touch.rect.h / 2)
+def _meet(one: Rect, other: Rect) -> bool:
+    """Whether a finger can be on both: where it was is not known, and one may be far larger than the other."""
+    return one.x < other.right and other.x < one.right and one.y < other.bottom and other.y < one.bottom

@@ -32,6 +32,17 @@ def test_a_place_that_answered_for_another_stays_deaf_for_a_moment() -> None:
     assert [False, False, True] == [fingers.counts(BRUNO, at) for at in (5.2, 5.5, 5.02 + GUARD)]
 
 
+def test_a_small_button_guards_a_large_one_that_comes_over_it() -> None:
+    """Whether the finger was in the middle of either or not: to pass ahead has bid for the next player."""
+    fingers, wide = Fingers(), Touch(Rect(0, 10, 600, 70), say(seat=1, bid=3), name="bid")
+    aside = Touch(Rect(500, 10, 90, 70), say(seat=0, pass_=True), name="pass ahead")
+    fingers.changed([aside], 5)
+    assert not fingers.counts(wide, 5.1)
+    fingers = Fingers()
+    fingers.changed([wide], 5)
+    assert not fingers.counts(aside, 5.1)
+
+
 def test_a_finger_that_came_while_the_new_screen_was_drawn_meant_the_old_one() -> None:
     """Seen in a real window on a busy machine: a double tap on what the board shows also stayed out of the first auction."""
     fingers = Fingers()
@@ -43,13 +54,15 @@ def test_a_finger_that_came_while_the_new_screen_was_drawn_meant_the_old_one() -
     assert fingers.counts(BRUNO, 9)
 
 
-def test_what_stands_where_nothing_was_or_says_nothing_counts_at_once() -> None:
+def test_what_stands_where_nothing_was_counts_at_once_and_what_says_nothing_soon() -> None:
+    """A second tap at once must not choose for the next player either; nobody reads a new screen in a quarter of a second."""
     fingers = Fingers()
     elsewhere = Touch(Rect(300, 10, 100, 70), say(seat=1, pass_=True), name="pass")
     undo = Touch(Rect(500, 10, 70, 70), say(undo=True), name="undo")
     look = Touch(PLACE, Put("ahead", 2), name="seat 2")
     fingers.changed([ANNA, undo], 5)
-    assert [True, True, True] == [fingers.counts(touch, 5.1) for touch in (elsewhere, undo, look)]
+    assert [True, True, False] == [fingers.counts(touch, 5.1) for touch in (elsewhere, undo, look)]
+    assert fingers.counts(look, 5 + DOUBLE)
 
 
 def test_changes_in_a_row_keep_what_was_seen() -> None:
@@ -88,6 +101,26 @@ def test_two_taps_on_pass_pass_for_one_seat(after: float) -> None:
     assert [] == ui.tap(ui.scene(1024, 600).named("pass"))
     clock.now += GUARD
     assert 1 == len(ui.tap(ui.scene(1024, 600).named("pass")))
+
+
+def test_two_taps_answer_once_though_the_same_seat_is_asked_the_same_again() -> None:
+    """To pass ahead for somebody leaves the same seat to bid: the second tap must not bid for it."""
+    clock, table = Clock(), Table(3).reveal(green=5, red=1)
+    ui = Ui(lambda language: str, clock=clock)
+    for line in (AT_HOME, hello(table), OPEN):
+        ui.hear(line)
+    clock.now += 5
+    asked = table.prompt.seats
+    other = next(seat for seat in range(3) if seat not in asked)
+    ui.tap(ui.scene(1024, 600).named(f"seat {other}"))
+    clock.now += 1
+    ahead = ui.scene(1024, 600).named("pass ahead")
+    told(ui, table.say(**_read(ui.tap(ahead)[0])))
+    assert asked == table.prompt.seats
+    clock.now += 0.1
+    second = ui.scene(1024, 600).at(ahead.rect.x + ahead.rect.w / 2, ahead.rect.y + ahead.rect.h / 2)
+    assert second is not None
+    assert [] == ui.tap(second)
 
 
 def test_a_button_that_does_not_hear_yet_is_seen_to_rest() -> None:
