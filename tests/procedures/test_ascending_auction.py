@@ -7,6 +7,7 @@ import msgspec
 import pytest
 
 from companion.engine.answers import AGAIN, Answer, Bid, GoByHand, Pass, Rule
+from companion.engine.prompts import Standing
 from companion.procedures.ascending_auction import AskBid, High, Won, ascending_auction
 from tests.engine.toy import AskNumber
 
@@ -210,7 +211,14 @@ def test_who_sees_the_purse(viewer: Any, seen: int | None) -> None:
 def test_bid_raises_by_the_least_step_and_climbs_when_it_is_held() -> None:
     prompt = Auction().bid(2, 3).prompt
     assert (Bid(0, 4), Bid(0, 4), Bid(0, 7)) == (prompt.yes(0), prompt.climbed(0, 0), prompt.climbed(0, 3))
-    assert (None, None) == (prompt.yes(1), prompt.yes(2))
+    assert (None, None, None) == (prompt.yes(1), prompt.yes(2), prompt.climbed(1, 3))
+
+
+def test_lamps_tell_who_is_asked_leads_is_in_or_out() -> None:
+    prompt = Auction((2, 0, 1, 3)).bid(2, 3).passes(3).prompt
+    shown = [Standing.ASKED, Standing.IN, Standing.LEADS, Standing.OUT, None]
+    assert shown == [prompt.standing(seat) for seat in range(5)]
+    assert [Standing.IN, Standing.IN] == [Auction().prompt.standing(seat) for seat in (0, 1)]
 
 
 def test_pass_passes_also_ahead_but_not_for_who_leads_or_is_out() -> None:

@@ -35,6 +35,7 @@ class Sale:
 
     def refused(self, answer: Answer) -> tuple[str, str]:
         found = self.prompt.check(answer)
+        assert "None" not in found.sentence.format(**found.details)
         return found.name, found.clause
 
 

@@ -64,6 +64,15 @@ def test_a_bid_of_somebody_else_is_named() -> None:
     assert ("X-1", {"seat": 1}) == (refusal.clause, refusal.details)
 
 
+@pytest.mark.parametrize(("all_pay", "pays"), [(True, {2: 4, 0: 3}), (False, {2: 4})])
+def test_all_bids_are_told_at_once(all_pay: bool, pays: dict[int, int]) -> None:
+    script = sealed_bids((2, 0), "a goat", 3, "X-1", all_pay)
+    assert next(script).check(Opened((3, 0, 4))) is None
+    with pytest.raises(StopIteration) as end:
+        script.send(Opened((3, 0, 4)))
+    assert Settled(2, 4, pays) == end.value.value
+
+
 @pytest.mark.parametrize("all_pay", [True, False])
 def test_it_is_asked_with_the_lot_the_order_and_who_pays(all_pay: bool) -> None:
     prompt = next(sealed_bids((2, 0), "a goat", 3, "X-1", all_pay))
