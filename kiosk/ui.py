@@ -292,8 +292,7 @@ class Ui:
         """In how many seconds the picture is another one by itself; None: it stays."""
         now = self.clock()
         times = [self.showing.wake(now), self.demo.wake(now) if self.demo else None]
-        if self.fingers.resting(self._touches, now):
-            times.append(self.fingers.rest(now))
+        times += [self.fingers.rest(now)] if self.fingers.resting(self._touches, now) else []
         if self._called_at <= now < self._called_at + felt.CALLED:
             times.append(self._called_at + felt.CALLED - now + 0.1)
         if self._name() == "phones":
@@ -308,11 +307,14 @@ class Ui:
             self._failed = False
             return scene
         except Exception as fault:
-            log.exception("a screen failed: %s", self._name())
-            self._failed = True
+            self._say_that_it_failed()
             self.showing.forget()
             about = (SORRY, f"{type(fault).__name__}: {fault}"[:120])
             return self._framed(replace(look, about=about), _shared("trouble"))
+
+    def _say_that_it_failed(self) -> None:
+        log.exception("a screen failed: %s", self._name())
+        self._failed = True
 
     @property
     def spoken(self) -> str:
