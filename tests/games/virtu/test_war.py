@@ -170,7 +170,7 @@ def test_a_lone_troop_that_is_beaten_has_nobody_to_retreat() -> None:
 # In the plain.
 
 
-def in_the_plain(*troops: int, **options: str) -> Table:
+def in_the_plain(*troops: int, **options: Any) -> Table:
     """These troops of the first seats stand before Rome."""
     table = Table(**options)
     for seat, number in enumerate(troops):
