@@ -25,7 +25,7 @@ def test_however_many_screens_there_are_the_match_is_looked_at_once(
             looked.append(of[-1])
             return view(*of)
 
-        monkeypatch.setattr(game, "view", watched)
+        monkeypatch.setattr(game, "view", staticmethod(watched))
         screen.says(reveal=GREEN)
         assert ["table"] == looked
         screen.says(seat=1, bid=1)
