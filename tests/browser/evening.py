@@ -25,7 +25,7 @@ PATIENCE = 90.0
 """Seconds that anything may take on a busy machine."""
 SOON = 0.35
 """Seconds that a tap is waited for: not every tap changes something, and one that comes too soon after a question does not count."""
-TAPPED = 60
+TAPPED = 48
 """Answers of a match after which most are given at the table, and pages only follow."""
 PRESSED = 1.0
 """Seconds that a press is waited for: right after a sale none counts."""
@@ -196,7 +196,7 @@ class Evening:
     def step(self, dice: random.Random) -> None:
         """Until there is another answer: by a phone, if one is asked; else at the table."""
         n = self.link.n
-        by_hand = n < TAPPED or dice.random() < 0.2
+        by_hand = n < TAPPED or dice.random() < 0.1
         for _ in range(STUCK if by_hand else 0):
             asked = [seat for seat in self.link.state["prompt"]["seats"] if seat in self.phones]
             if not asked:
