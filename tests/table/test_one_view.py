@@ -18,7 +18,7 @@ def test_however_many_screens_there_are_the_match_is_looked_at_once(
         others = [End(table), End(table)]
         begun(screen)
         looked: list[object] = []
-        game = type(find("il-principe"))
+        game = find("il-principe")
         view = game.view
 
         def watched(*of: Any) -> Any:
