@@ -5,7 +5,7 @@ by its own time. Of a bouncing contact the first edge counts at once; then the w
 and after that its real level is taken over. So a press is never late and a short tap is never lost.
 """
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from heapq import heappop, heappush
 from typing import NamedTuple
@@ -83,8 +83,10 @@ class _Contact:
 class Debounce:
     """From edges in order to changes that count."""
 
-    def __init__(self, deaf: int = DEAF) -> None:
+    def __init__(self, deaf: int = DEAF, calm: Collection[str] = ()) -> None:
+        """The panels that are `calm` have no contacts that could bounce."""
         self._deaf = deaf
+        self._calm = calm
         self._contacts: dict[Wire, _Contact] = {}
         self._unsettled: set[Wire] = set()
         self._known: set[str] = set()
@@ -143,5 +145,6 @@ class Debounce:
 
     def _change(self, wire: Wire, contact: _Contact, t_ns: int) -> Change:
         self._unsettled.discard(wire)
-        contact.down, contact.deaf_until = contact.level, t_ns + self._deaf
+        deaf = 0 if wire.source in self._calm else self._deaf
+        contact.down, contact.deaf_until = contact.level, t_ns + deaf
         return Change(wire, contact.down, t_ns, contact.sure)

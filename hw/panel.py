@@ -117,7 +117,8 @@ class Panel(Protocol):
     source: str
     """The panel's name: gpio, box:/dev/..., desktop."""
     late: int
-    """How many nanoseconds after it happened something may still be emitted; 0: it carries the time of its arrival."""
+    """How many nanoseconds after it happened something may still be emitted; 0: it carries the time of its arrival,
+    and comes from keys that do not bounce."""
 
     def open(self, emit: Emit) -> None:
         """Claim the wires and begin to emit: first a Snapshot, then edges. Raises Unavailable."""

@@ -19,7 +19,7 @@ class Panels:
         self._panels = panels
         # Where nothing can come late, nothing is waited for: a table without wires has no older press on its way.
         self._order = Order(max((panel.late for panel in panels), default=0))
-        self._debounce = Debounce()
+        self._debounce = Debounce(calm=frozenset(panel.source for panel in panels if not panel.late))
         self._presses = Presses()
         self._next_look = 0
 

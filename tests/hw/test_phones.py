@@ -110,6 +110,14 @@ def test_where_nothing_can_come_late_a_press_is_heard_at_once(phones: Phones) ->
     assert ["Press"] == kinds(phones.turn())
 
 
+def test_keys_do_not_bounce_so_two_taps_are_two(phones: Phones) -> None:
+    phones.wait(10)
+    for _ in range(2):
+        phones.panel.press(1, Key.PASS, None)
+        phones.now += 2 * MS
+        assert ["Press", "Release"] == kinds(phones.turn())
+
+
 def test_beside_wires_a_phone_waits_until_no_older_press_can_come() -> None:
     """A button that was pressed before is heard before, though word of it comes after the phone's."""
     things: list[Edge | Snapshot | Health] = []

@@ -114,7 +114,7 @@ def test_a_phone_cannot_become_somebody_else(table: HostTable, screen: End) -> N
 
 def test_the_keys_of_a_phone_are_the_buttons_of_its_seat(table: HostTable, screen: End) -> None:
     own = at_the_auction(table, screen)
-    assert ["press"] == kinds(own[1].press(1))
+    assert "press" == kinds(own[1].press(1))[0]
     table.wait(0.1)
     assert {"seat": 1, "bid": 1} == screen.last("n")["prompt"]["high"]
     own[2].press(2, "pass")
