@@ -78,6 +78,21 @@ class VirtuWords(Words):
         "stances": N_("stance"),
         **tell.ROWS,
     }
+    said = {  # noqa: RUF012
+        "annex": N_("{name} annexes {annex}"),
+        "patronise": N_("{name} patronises the arts"),
+        "war": N_("{name} goes to war: {war}"),
+        "choose": N_("{name} takes {choose}"),
+        "next": N_("{name} fights here next: {next}"),
+        "besiege": N_("{name} besieges the city"),
+        "war_bonus": N_("{name} adds {war_bonus}"),
+        "lose": N_("{name}: no way back for {lose}"),
+        "recruit": N_("{name} recruits {recruit}"),
+        "cathedral": N_("{name} builds a cathedral in {cathedral}"),
+        "ally": N_("{name} concludes an alliance: {ally}"),
+        "overturn": N_("{name} overturns an alliance: {overturn}"),
+        "title": N_("{name} takes a title: {title}"),
+    }
     whats = {what: (what.replace("_", " "), *WORDS[what]) for what in tell.ASKED}  # noqa: RUF012
     help_why = N_("why anna troops, patronage, cities, ...")
     reasons = {  # noqa: RUF012
