@@ -64,8 +64,14 @@ class Link:
                 with caller.makefile("rb") as lines:
                     for raw in lines:
                         self._hear(json.loads(raw))
-            self._socket = None
+            self._forget()
             time.sleep(0.05)
+
+    def _forget(self) -> None:
+        """What a referee has told that is gone holds no more."""
+        with self._changed:
+            self._socket, self.state, self.phones = None, {}, {}
+            self._changed.notify_all()
 
     def _hear(self, line: Line) -> None:
         with self._changed:
@@ -236,10 +242,11 @@ class Evening:
         found = [pid for pid, words in _processes() if what in words and str(self.folder) in words]
         assert len(found) == 1, (what, found)
         os.kill(found[0], signal.SIGKILL)
+        assert self.link.until(lambda: not any(map(self.here, self.phones))), "nobody noticed"
 
     def all_are_back(self) -> None:
         """Every phone shows the table again, by itself."""
-        assert self.link.until(lambda: all(map(self.here, self.phones))), self.link.phones
+        assert self.link.until(lambda: self.link.state and all(map(self.here, self.phones))), self.link.phones
         for phone in self.phones.values():
             phone.wait("document.getElementById('cover').hidden")
 
