@@ -108,11 +108,11 @@ def _indulge(m: Virtu, seat: int, by: int) -> Refusal | None:
         return NOT_KEPT()
     if by not in (1, -1):
         return ONE_BY_ONE()
-    if by > 0 and seat in m.indulged:
+    if by == 1 and seat in m.indulged:
         return ONE_A_SEASON()
     if (wrong := _wrong_number(m, seat, "indulgences", by)) is not None:
         return wrong
-    if by > 0:
+    if by == 1:
         m.indulged.add(seat)
     m.add(seat, "indulgences", by, "indulgence", "VT-20")
     return None
@@ -125,7 +125,7 @@ def _correct(m: Virtu, c: Correction) -> Refusal | None:
         return NOT_IN_WARS(what=c.what)
     if not two and c.what in ONLY_FOR_TWO:
         return told.ONLY_IN_WARS(what=c.what)
-    if of and (wrong := unknown(of, _names(c.what), "VT-1")) is not None:
+    if of and (wrong := unknown(of, _names(c.what))) is not None:
         return wrong
     if c.what in NAMES:
         return _move(m, seat, c.what, of, by)
@@ -211,9 +211,9 @@ def _of_majors(m: Wars, seat: int, what: str, of: str, by: int) -> Refusal | Non
         case "garrison":
             return _garrison(m, name, of, by)
         case "major_cities":
-            if abs(by) != 1 or (by > 0) == (of in m.realm):
+            if abs(by) != 1 or (by == 1) == (of in m.realm):
                 return HAS_ALREADY(what=what)
-            if by > 0:
+            if by == 1:
                 m.give_back(of, name)
             else:
                 m.give_city(of, None, "correction", "")

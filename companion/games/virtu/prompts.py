@@ -60,7 +60,7 @@ MOST_COST = 9
 SYMBOLS = {name: Number(0, MOST_COST) for name in ("crowns", "crosses", "ships", "florins")}
 
 
-def unknown(what: str, known: tuple[str, ...], clause: str) -> Refusal | None:
+def unknown(what: str, known: tuple[str, ...], clause: str = "VT-1") -> Refusal | None:
     """Refuse a name that nothing has here."""
     return None if what in known else NO_SUCH_THING(clause, what=Text(what[:40]), all=known)
 
@@ -171,7 +171,7 @@ class Deeds(Worded, frozen=True):
 
     def not_on_board(self, city: str) -> Refusal | None:
         """VT-1: a city that is none."""
-        return unknown(city, tuple(VALUES), "VT-1")
+        return unknown(city, tuple(VALUES))
 
     def not_free(self, city: str) -> Refusal:
         """VT-2, VT-9: why a city cannot be annexed."""
@@ -339,7 +339,7 @@ class AskWinter(Season, frozen=True, tag="winter"):
             case said.Recruit():
                 return SIX_TROOPS()
             case said.Cathedral(_, city):
-                wrong = unknown(city, tuple(VALUES), "VT-1")
+                wrong = unknown(city, tuple(VALUES))
                 return wrong or (NO_CATHEDRAL() if self.built == CATHEDRALS else SMALL_CITY())
             case said.Ally(_, name) | said.Overturn(_, name):
                 return unknown(name, ALLIANCES, "VT-13") or self._no_alliance(seat, name, own.alliance)
