@@ -40,9 +40,8 @@ def test_what_can_be_put_right() -> None:
 
 def test_troops_before_a_city_and_the_year_can_be_put_right() -> None:
     table = Table().wrong("too_many VT-15", "camps", 3, "Bari").because(most=2, what="troops")
-    table.correct(0, "camps", 2, "Bari").wrong("too_many VT-15", "camps", 1, "Bari").because(
-        most=0, what="troops"
-    )
+    table.correct(0, "camps", 2, "Bari").wrong("too_many VT-15", "camps", 1, "Bari")
+    table.because(most=0, what="troops")
     table.correct(None, "round", 3).shows(round=4, sieges=[{"seat": 0, "city": "Bari", "troops": 2}])
     table.correct(None, "round", -3).correct(0, "camps", -2, "Bari").shows(round=1, sieges=[])
     table.war(0, Bari=2).spring().defend().correct(0, "camps", -1, "Bari").meet(1, 2)
@@ -107,9 +106,8 @@ def test_an_alliance_can_be_made_and_unmade() -> None:
 @pytest.mark.clause("VT-32")
 def test_a_city_can_go_back_to_its_major_city() -> None:
     table = Wars().correct(None, "major_cities", -1, "Pise").major("Florence", cities=["Florence"])
-    table.held(Pise=None).correct(None, "major_cities", 1, "Pise").major(
-        "Florence", cities=["Florence", "Pise"]
-    )
+    table.held(Pise=None).correct(None, "major_cities", 1, "Pise")
+    table.major("Florence", cities=["Florence", "Pise"])
     table.ally(NAPLES, "Florence").holds(FRANCE, "Pise").correct(None, "major_cities", 1, "Pise").books(
         (0, "cities", -1, "lost", "", {"city": "Pise"}),
         (1, "cities", 1, "correction", "", {"city": "Pise"}),

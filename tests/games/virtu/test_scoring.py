@@ -82,9 +82,8 @@ def test_the_furthest_on_the_track_of_cities(red: int, yellow: int, points: list
 def test_patronage(rank: int, points: int) -> None:
     assert [points, 0, 0] == line("patronage", red={"patronage": rank})
     assert [int(rank > 0), 0, 0] == line("furthest", red={"patronage": rank})
-    assert [int(rank > 0)] * 2 == line(
-        "furthest", red={"patronage": rank}, blue={"patronage": rank}, count=4
-    )[::3]
+    own = {"patronage": rank}
+    assert [int(rank > 0)] * 2 == line("furthest", red=own, blue=own, count=4)[::3]
 
 
 @pytest.mark.clause("VT-25")
@@ -201,10 +200,8 @@ def test_two_players_count_otherwise() -> None:
     found = wars(blue, {"cities": ["Naples", "Bari"], "crosses": 2})
     lines = found["seats"][0]["lines"]
     told = {"cities": 3, "printed": 2, "cathedrals": 0, "religion": 2, "trophies": 2, "indulgences": -1}
-    assert (told, {"VT-34"}) == (
-        {one["reason"]: one["points"] for one in lines},
-        {one["clause"] for one in lines},
-    )
+    assert told == {one["reason"]: one["points"] for one in lines}
+    assert {"VT-34"} == {one["clause"] for one in lines}
     assert ([8, 2], [0], None, "points") == ([seat["total"] for seat in found["seats"]], *won(found))
 
 
@@ -218,8 +215,7 @@ def test_two_players_a_tie_is_of_naples_and_naples_in_french_hands_wins() -> Non
 
 @pytest.mark.clause("VT-32", "VT-30", "VT-37")
 @pytest.mark.parametrize(
-    "own",
-    [{"patronage": 1}, {"alliances": ["france"]}, {"works": ["duomo"]}, {"cathedrals": 1}],
+    "own", [{"patronage": 1}, {"alliances": ["france"]}, {"works": ["duomo"]}, {"cathedrals": 1}]
 )
 def test_two_players_have_no_such_things(own: dict[str, Any]) -> None:
     two = [{"colour": "blue", **own}, {"colour": "yellow"}]
@@ -227,9 +223,8 @@ def test_two_players_have_no_such_things(own: dict[str, Any]) -> None:
     assert f"unknown_mode VT-30 {'peace' * 8}" == no({"mode": "peace" * 9, "seats": seats()})
     assert "wrong_number_of_seats VT-30 Virtù 3 2 2" == no({"mode": "guerres", "seats": seats()})
     assert "wrong_colours VT-3 2 2" == no({"mode": "guerres", "seats": seats(2)})
-    assert "wrong_trophy VT-35" == no(
-        {"mode": "guerres", "seats": [{"colour": "blue", "trophies": ["yellow"]}, {"colour": "yellow"}]}
-    )
+    two = [{"colour": "blue", "trophies": ["yellow"]}, {"colour": "yellow"}]
+    assert "wrong_trophy VT-35" == no({"mode": "guerres", "seats": two})
 
 
 def test_the_command_counts() -> None:
