@@ -81,7 +81,7 @@ def test_known_bonuses() -> None:
     table.besieged("Naples", 2).defend().meet(2, 5)
     table.asks("war_bonus 0", bonuses=["courtier", "token", "leonardo", "cannons", "france"])
     table.bonus(0, "leonardo").asks("war_bonus 1", bonuses=["courtier"])
-    table.no("no_bonus VT-18", war_bonus="token")
+    table.no("no_bonus VT-18", war_bonus="token").no(f"no_bonus VT-18 {'x' * 40}", war_bonus="x" * 41)
     table.passes(1).bonus(0, "cannons", "france").meet(7, 5)
     table.asks("war_bonus 0", bonuses=["courtier", "token"])
     table.no("no_bonus VT-18 leonardo", war_bonus="leonardo").passes(0).held(Naples=0)
