@@ -53,12 +53,14 @@ def test_what_was_told_at_the_end_can_be_put_right() -> None:
     table.books(*((0, what, number, "told", clause, {}) for what, number, clause in told))
     table.correct(0, "printed", 1).correct(0, "crosses", 1).correct(0, "indulgences", -1)
     table.has(0, points=4, crosses=2, indulgences=1)
+    table.books((0, "indulgences", -1, "correction", "", {"why": "the table says so"}))
 
 
 @pytest.mark.parametrize(
     "wrong",
     [
         ("has_already - allied_troops", "allied_troops", 1, "Rome"),
+        ("not_in_wars VT-32 patronage", "patronage", 1, None),
         ("too_many VT-30 Florence", "garrison", 2, "Pise"),
         ("count_below_zero - garrison", "garrison", -1, "Pise"),
         ("has_already - major_cities", "major_cities", 1, "Pise"),

@@ -54,6 +54,7 @@ def ended(seats: int = 3) -> Table:
 @pytest.mark.clause("VT-24", "VT-25", "VT-26")
 def test_what_is_printed_is_told_at_the_end() -> None:
     table = ended().gets(0, alliances="empire").asks("count 0 1 2")
+    table.offers("seat 1 points 0-60 crosses 0-60 indulgences 0-5 blocked 0")
     table.no("too_many VT-20 indulgences", points=1, crosses=1, indulgences=6)
     table.no("not_offered", points=1, crosses=1, indulgences=5, blocked=["france"])
     table.says(2, points=5, crosses=4, indulgences=5).says(points=1, crosses=4, blocked=["empire"])

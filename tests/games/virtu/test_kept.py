@@ -197,7 +197,7 @@ def test_what_nobody_can_have_told() -> None:
 def test_who_has_gone_back_behind_what_was_told_hears_it_again() -> None:
     for table, forgotten, word in (
         *((Table, "-+-", {"pay_table": [0, 2, 3]}), (Table, "-+-", {"cost": "france", "crowns": 9})),
-        *((Table, "-++", {"board": True}), (Wars, "--+", {"pay_rounds": [2, 4]})),
+        *((Table, "-++", {"board": True}), (Wars, "--+", {"pay_rounds": [1, 4]})),
         (Wars, "--+", {"track": "Rome", **TRACK, "start": 7}),
     ):
         told = table().say(**word)
@@ -215,6 +215,7 @@ def test_rounds_of_pay_can_be_put_right() -> None:
     assert [2, 21] == Wars(lore=dict(table.session.lore)).view()["wars"]["pay_rounds"]
     for rounds in ([], [0, 4], [4, 22], [8, 4], [4, 4]):
         table.refused("wrong_rounds", "VT-33", pay_rounds=rounds).because(most=21)
+    table.refused("not_in_wars", "VT-32", pay_table=[0, 1, 2]).because(what="pay_table")
     other = Table().refused("only_in_wars", "VT-30", pay_rounds=[4]).because(what="pay_rounds")
     other.refused("only_in_wars", "VT-30", track="Rome", **TRACK).because(what="track")
 
