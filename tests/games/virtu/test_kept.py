@@ -137,7 +137,7 @@ def test_by_hand_nobody_takes_an_indulgence() -> None:
 def test_faint_print_is_shown_at_the_first_prompt_until_somebody_has_looked() -> None:
     table = Table()
     assert {"city_points": CITY_POINTS, "rank_points": RANK_POINTS, "pay_table": PAY} == table.prompt.faint
-    assert "board" in table.ways()
+    assert {"board": {"is": "yes"}} == table.ways()["board"] == Wars().ways()["board"]
     assert {} == Table().passes(0).prompt.faint == table.say(board=True).prompt.faint
     again = after(table)
     assert (["board"], {}, 0) == (list(table.session.lore), again.prompt.faint, again.n)

@@ -35,7 +35,8 @@ def test_the_first_spring_goes_round_clockwise_from_the_first_player() -> None:
 @pytest.mark.clause("VT-5", "VT-6")
 def test_all_may_be_asked_at_once() -> None:
     table = Table(spring="table").asks("act 0 1 2").annex(2, "Bari").asks("act 0 1")
-    table.say(done=True).asks("winter")
+    assert {"done": {"is": "yes"}} == table.ways()["done"]
+    table.no("no_such_thing VT-1 Ur", annex="Ur").say(done=True).asks("winter")
 
 
 # Annexing.
