@@ -108,11 +108,11 @@ def _indulge(m: Virtu, seat: int, by: int) -> Refusal | None:
         return NOT_KEPT()
     if by not in (1, -1):
         return ONE_BY_ONE()
-    if by > 0 and seat in m.indulged:
+    if by == 1 and seat in m.indulged:
         return ONE_A_SEASON()
     if (wrong := _wrong_number(m, seat, "indulgences", by)) is not None:
         return wrong
-    if by > 0:
+    if by == 1:
         m.indulged.add(seat)
     m.add(seat, "indulgences", by, "indulgence", "VT-20")
     return None
@@ -125,7 +125,7 @@ def _correct(m: Virtu, c: Correction) -> Refusal | None:
         return NOT_IN_WARS(what=c.what)
     if not two and c.what in ONLY_FOR_TWO:
         return told.ONLY_IN_WARS(what=c.what)
-    if of and (wrong := unknown(of, _names(c.what), "VT-1")) is not None:
+    if of and (wrong := unknown(of, _names(c.what))) is not None:
         return wrong
     if c.what in NAMES:
         return _move(m, seat, c.what, of, by)
@@ -211,9 +211,9 @@ def _of_majors(m: Wars, seat: int, what: str, of: str, by: int) -> Refusal | Non
         case "garrison":
             return _garrison(m, name, of, by)
         case "major_cities":
-            if abs(by) != 1 or (by > 0) == (of in m.realm):
+            if abs(by) != 1 or (by == 1) == (of in m.realm):
                 return HAS_ALREADY(what=what)
-            if by > 0:
+            if by == 1:
                 m.give_back(of, name)
             else:
                 m.give_city(of, None, "correction", "")
@@ -245,45 +245,45 @@ def _garrison(m: Wars, name: str, city: str, by: int) -> Refusal | None:
 
 def _move(m: Virtu, seat: int, what: str, of: str, by: int) -> Refusal | None:
     """One thing comes to a seat or leaves it."""
-    wrong = _wrong(m, seat, what, of) if by > 0 else None
-    if wrong is not None:
+    comes = by > 0
+    if comes and (wrong := _wrong(m, seat, what, of)) is not None:
         return wrong
     several = what == "trophies" and isinstance(m, Wars)  # VT-35: they add up
-    if abs(by) != 1 or (not (several and by > 0) and (by > 0) == (of in _owned(m, seat, what))):
+    if abs(by) != 1 or (not (several and comes) and comes == (of in _owned(m, seat, what))):
         return HAS_ALREADY(what=what)
     match what:
         case "cities":
-            m.give_city(of, seat if by > 0 else None, "correction", "")
+            m.give_city(of, seat if comes else None, "correction", "")
             return None
         case "allies":
             assert isinstance(m, Wars)
-            if by > 0:
+            if comes:
                 m.conclude(of, seat)
             else:
                 m.release(of)
             return None
         case "agents":
-            if by > 0:
+            if comes:
                 m.agents[of] = seat
             else:
                 del m.agents[of]
             return None
         case "cathedrals":
-            (m.cathedrals.add if by > 0 else m.cathedrals.discard)(of)
+            (m.cathedrals.add if comes else m.cathedrals.discard)(of)
         case "alliances":
-            m.settle_alliance(of, seat if by > 0 else None)
+            m.settle_alliance(of, seat if comes else None)
         case _:
-            _listed(m, seat, what, of, by)
+            _listed(m, seat, what, of, comes)
     m.add(seat, what, by, "correction", "", name=of)
     return None
 
 
-def _listed(m: Virtu, seat: int, what: str, of: str, by: int) -> None:
+def _listed(m: Virtu, seat: int, what: str, of: str, comes: bool) -> None:
     lists = {"trophies": m.trophies, "bonuses": m.bonuses, "titles": m.titles}[what]
     for owner, own in enumerate(lists):
-        if of in own and (owner == seat or what == "bonuses") and not (what == "trophies" and by > 0):
+        if of in own and (owner == seat or what == "bonuses") and not (what == "trophies" and comes):
             own.remove(of)
-    if by > 0:
+    if comes:
         lists[seat].append(of)
 
 

@@ -46,7 +46,7 @@ class AskHoldings(Prompt, frozen=True, tag="holdings"):
 def wrong_cities(told: tuple[str, ...], left: tuple[str, ...]) -> Refusal | None:
     """A city that is none, or that somebody else has told."""
     for city in told:
-        if (wrong := unknown(city, tuple(VALUES), "VT-1")) is not None:
+        if (wrong := unknown(city, tuple(VALUES))) is not None:
             return wrong
         if city not in left or told.count(city) > 1:
             return HELD_TWICE(what=city)

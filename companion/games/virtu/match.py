@@ -147,10 +147,6 @@ class Virtu(PlainMatch):
         """Whether agents and indulgences are followed."""
         return self.options.get("agents") == "kept"
 
-    def agents_of(self, seat: int) -> int:
-        """VT-19: how many a seat has placed."""
-        return list(self.agents.values()).count(seat)
-
     def blocked(self, seat: int) -> tuple[str, ...]:
         """VT-13: alliances of a seat under an enemy agent, as far as agents are kept."""
         return tuple(name for name in self.allied(seat) if self.agents.get(name, seat) != seat)

@@ -121,14 +121,15 @@ def _impossible(position: _Position) -> Iterator[Refusal]:
     yield from _wrong_numbers(seats)
     yield from wrong_cities([seat.cities for seat in seats])
     yield from (_not_in_wars(seats) if wars else _wrong_holdings(seats))
-    untold = [seat.crowns is None for seat in seats]
-    if any(untold) and not all(untold):
+    crowns = {seat.crowns for seat in seats}
+    if None in crowns and len(crowns) > 1:
         yield CROWNS_MISSING()
 
 
 def wrong_print(printed: Printed) -> Iterator[Refusal]:
     """VT-39: rows of the right length that never fall."""
-    for row, right in zip(msgspec.structs.astuple(printed), msgspec.structs.astuple(PRINTED), strict=True):
+    for what, right in msgspec.structs.asdict(PRINTED).items():
+        row = getattr(printed, what)
         rising = all(low <= high for low, high in pairwise(row))
         if len(row) != len(right) or not rising or row[0] < 0 or row[-1] > MOST_PRINTED:
             yield WRONG_ROW(length=len(right), most=MOST_PRINTED)
@@ -157,7 +158,7 @@ def _wrong_numbers(seats: Sequence[Seat]) -> Iterator[Refusal]:
     for seat in seats:
         for what, number in msgspec.structs.asdict(seat).items():
             if isinstance(number, int) and not 0 <= number <= LARGEST:
-                yield BELOW_ZERO(what=what) if number < 0 else TOO_MANY(most=LARGEST, what=what)
+                yield TOO_MANY(most=LARGEST, what=what) if number > LARGEST else BELOW_ZERO(what=what)
         if seat.patronage > RANKS:
             yield TOO_MANY("VT-12", most=RANKS, what="patronage")
         if seat.indulgences > MOST_INDULGENCES:

@@ -60,7 +60,7 @@ MOST_COST = 9
 SYMBOLS = {name: Number(0, MOST_COST) for name in ("crowns", "crosses", "ships", "florins")}
 
 
-def unknown(what: str, known: tuple[str, ...], clause: str) -> Refusal | None:
+def unknown(what: str, known: tuple[str, ...], clause: str = "VT-1") -> Refusal | None:
     """Refuse a name that nothing has here."""
     return None if what in known else NO_SUCH_THING(clause, what=Text(what[:40]), all=known)
 
@@ -171,7 +171,7 @@ class Deeds(Worded, frozen=True):
 
     def not_on_board(self, city: str) -> Refusal | None:
         """VT-1: a city that is none."""
-        return unknown(city, tuple(VALUES), "VT-1")
+        return unknown(city, tuple(VALUES))
 
     def not_free(self, city: str) -> Refusal:
         """VT-2, VT-9: why a city cannot be annexed."""
@@ -330,8 +330,7 @@ class AskWinter(Season, frozen=True, tag="winter"):
         return PAY_FIRST() if late else None
 
     def misfit(self, answer: Answer) -> Refusal | None:
-        seat: int = getattr(answer, "seat", -1)
-        if (own := self.households.get(seat)) is None:
+        if getattr(answer, "seat", None) not in self.households:
             return None
         match answer:
             case said.Paid():
@@ -339,18 +338,18 @@ class AskWinter(Season, frozen=True, tag="winter"):
             case said.Recruit():
                 return SIX_TROOPS()
             case said.Cathedral(_, city):
-                wrong = unknown(city, tuple(VALUES), "VT-1")
+                wrong = unknown(city, tuple(VALUES))
                 return wrong or (NO_CATHEDRAL() if self.built == CATHEDRALS else SMALL_CITY())
-            case said.Ally(_, name) | said.Overturn(_, name):
-                return unknown(name, ALLIANCES, "VT-13") or self._no_alliance(seat, name, own.alliance)
+            case said.Ally(seat, name) | said.Overturn(seat, name):
+                return unknown(name, ALLIANCES, "VT-13") or self._no_alliance(seat, name)
             case said.Title(_, title):
                 return unknown(title, tuple(TITLES), "VT-14") or ONE_TITLE(what=title)
         return None
 
-    def _no_alliance(self, seat: int, name: str, done: bool) -> Refusal:
+    def _no_alliance(self, seat: int, name: str) -> Refusal:
         owner = self.alliances[name]
         if owner == seat:
             return OWN_ALLIANCE()
-        if done:
+        if self.households[seat].alliance:
             return ONCE_A_WINTER(what="ally")
         return NOBODY_HAS_IT() if owner is None else NEEDS_AGENT()

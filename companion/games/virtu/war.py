@@ -230,9 +230,8 @@ def show(m: Virtu, attack: Terms, defence: Terms) -> Forces:
 
 
 def _totals(m: Virtu, siege: Siege, defender: int | None, plain: bool) -> AskTotals:
-    camp = 0 if defender is None else m.camp(defender, siege.city)
-    most = 0 if defender is None or plain else max(0, m.free_troops(defender) + camp)
-    return AskTotals((), siege.city, siege.seat, defender, siege.troops, most, plain)
+    theirs = 0 if defender is None or plain else m.free_troops(defender) + m.camp(defender, siege.city)
+    return AskTotals((), siege.city, siege.seat, defender, siege.troops, max(0, theirs), plain)
 
 
 def duel(m: Virtu, siege: Siege, defender: int | None, terms: Terms, plain: bool) -> Script[Forces]:

@@ -74,7 +74,7 @@ class AskDefence(Prompt, frozen=True, tag="defence"):
 
     def yes(self, seat: int) -> Answer | None:
         """Only what is known to stand there, no agent."""
-        return said.Defend(seat, self.camp, 0) if seat in self.seats else None
+        return said.Defend(seat, self.camp) if seat in self.seats else None
 
 
 class AskTotals(Prompt, frozen=True, tag="totals"):

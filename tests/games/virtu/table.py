@@ -66,6 +66,13 @@ class Table(AnyTable):
         assert (attack, defence) == self.forces()
         return self
 
+    def offers(self, told: str) -> Self:
+        """The fields of the last way to answer now: the bounds of a number, or how many names there are."""
+        fields = list(self.ways().values())[-1]
+        of = (len(one["of"]) if "of" in one else f"{one['least']}-{one['most']}" for one in fields.values())
+        assert told == " ".join(f"{name} {bound}" for name, bound in zip(fields, of, strict=True))
+        return self
+
     def result(self) -> Any:
         return self.game.result(self.match)
 

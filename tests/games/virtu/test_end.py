@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.games.virtu.data import VALUES
+from companion.engine.moments import LastRound
 from tests.games.virtu.table import Table
 from tests.recorded import matches, read_lines
 
@@ -25,6 +25,8 @@ def test_the_distance_to_every_end_is_in_sight() -> None:
 @pytest.mark.clause("VT-21")
 def test_eight_cities_bring_the_last_winter() -> None:
     table = Table().gets(0, cities=SEVEN).annex(0, "Ancône").shows(last_round=False).spring()
+    assert [LastRound("VT-21")] == table.session.moments
+    assert LastRound("VT-21") not in Table().spring().session.moments
     table.shows(ends=["cities"], last_round=True).winter().asks("count 0 1 2")
 
 
@@ -52,8 +54,9 @@ def ended(seats: int = 3) -> Table:
 @pytest.mark.clause("VT-24", "VT-25", "VT-26")
 def test_what_is_printed_is_told_at_the_end() -> None:
     table = ended().gets(0, alliances="empire").asks("count 0 1 2")
+    table.offers("seat 1 points 0-60 crosses 0-60 indulgences 0-5 blocked 0")
     table.no("too_many VT-20 indulgences", points=1, crosses=1, indulgences=6)
-    table.no("not_offered", points=1, crosses=1, blocked=["france"])
+    table.no("not_offered", points=1, crosses=1, indulgences=5, blocked=["france"])
     table.says(2, points=5, crosses=4, indulgences=5).says(points=1, crosses=4, blocked=["empire"])
     table.no("too_many VT-20", points=0, crosses=0, indulgences=6).says(points=0, crosses=0)
     lines = [table.points(seat) for seat in range(3)]
@@ -66,8 +69,9 @@ def test_what_is_printed_is_told_at_the_end() -> None:
 def test_crowns_are_asked_for_only_if_there_is_a_tie() -> None:
     assert "patronage" == ended().counts({"points": 5}, NOTHING, NOTHING).over
     assert "patronage" == ended().counts(NOTHING, {"points": 3}, {"points": 5, "crosses": 1}).over
-    table = ended().counts(NOTHING, {"points": 4}, NOTHING).asks("crowns 0 1 2")
-    table.says(crowns=1).says(crowns=2).says(crowns=9)
+    table = ended().say(rank_points=[1, 1, 2, 2, 20]).counts(NOTHING, {"points": 21}, NOTHING)
+    table.asks("crowns 0 1 2").offers("seat 3 crowns 0-60").says(crowns=1).says(crowns=2).says(crowns=9)
+    table.books((2, "crowns", 9, "told", "VT-26", {}))
     result = table.result()
     assert ("patronage", (1,), "crowns") == (table.over, result.winners, result.tie_break)
 
@@ -76,13 +80,18 @@ def test_crowns_are_asked_for_only_if_there_is_a_tie() -> None:
 
 
 def test_by_hand_each_seat_tells_what_it_has() -> None:
-    table = Table(mode="by-hand").say(seat=0, score=3, why="agreed").say(end=True).asks("holdings 0 1 2")
-    table.no("too_many VT-14 cathedrals", cities=["Pise"], cathedrals=1)
+    table = Table(mode="by-hand").shows(last_round=False).say(seat=0, score=3, why="agreed").say(end=True)
+    table.asks("holdings 0 1 2").offers("seat 3 cities 20 patronage 0-5 cathedrals 0-5")
+    table.no("too_many VT-14 cathedrals", cities=["Pise"], cathedrals=1).because(most=0, what="cathedrals")
     table.says(cities=["Rome", "Pise", "Bari"], patronage=2, cathedrals=1)
     table.no("held_twice VT-1 Rome", cities=["Rome"]).no("no_such_thing VT-1 Ur", cities=["Ur"])
+    table.no("held_twice VT-1 Bénévent", cities=["Bénévent", "Bénévent"])
     table.no("too_many VT-14 cathedrals", cities=["Naples"], cathedrals=5)
-    table.says(cities=["Naples"]).says(cities=[]).asks("honours 0 1 2")
-    table.says(trophies=["green"]).says(2, trophies=[], alliances=["france"])
+    table.no("not_offered", cities=["Naples"], cathedrals=4, patronage=6)
+    table.says(cities=["Naples"], cathedrals=1).offers("seat 1 cities 16 patronage 0-5 cathedrals 0-3")
+    table.says(cities=[]).asks("honours 0 1 2").says(trophies=["green"], works=["duomo"])
+    table.offers("seat 1 trophies 2 alliances 3 works 1")
+    table.says(2, trophies=[], alliances=["france"], works=["sistine"])
     table.no("not_offered", trophies=[], alliances=["france"]).says(trophies=[])
     own = table.counts({"points": 1}, NOTHING, NOTHING).points(0)
     told = ("cities", "most_cities", "patronage", "printed", "cathedrals", "trophies")
@@ -108,7 +117,3 @@ def test_the_matches_show_what_they_are_for() -> None:
     kinds = "annex patronise war refresh choose next besiege defend war_bonus attack lose paid recruit cathedral ally"
     kinds += " overturn title points crowns cities undo amend correct track influence also intrigue away levy allied cost board"
     assert set(kinds.split()) <= said
-
-
-def test_there_are_thirty_cities() -> None:
-    assert 30 == len(VALUES)

@@ -33,7 +33,7 @@ def test_agents_come_and_go_with_intrigue() -> None:
     table.no("one_agent VT-19", intrigue=["Rome"]).because(place="Rome")
     table.says(intrigue=["Rome"], away=["Rome"]).shows(agents={"Rome": 1, "france": 0})
     table.no("nobody_there VT-19", intrigue=[], away=["Bari"]).because(place="Bari")
-    table.no("nothing_done VT-19", intrigue=[])
+    table.no("nothing_done VT-19", intrigue=[]).no("not_offered", intrigue=["Bari", "Bari"])
     table.no("no_such_thing VT-19 Milan", intrigue=["Milan"])  # not in play
 
 
@@ -50,11 +50,9 @@ def test_who_has_the_prince_lets_nobody_else_place_agents() -> None:
     table.no("le_prince VT-19", intrigue=["Naples"]).because(place="Naples")
     table.no("le_prince VT-19", intrigue=["france"]).says(intrigue=["Bari"])
     table.says(intrigue=["Naples", "france"]).shows(agents={"Bari": 0, "Naples": 1, "france": 1})
-
-
-@pytest.mark.clause("VT-19")
-def test_agents_that_were_there_before_the_prince_stay() -> None:
-    kept().gets(0, agents="Naples").gets(1, bonuses="le_prince").shows(agents={"Naples": 0})
+    kept().gets(0, agents="Naples").gets(1, bonuses="le_prince").shows(
+        agents={"Naples": 0}
+    )  # it was there before
 
 
 @pytest.mark.clause("VT-9", "VT-19")
@@ -139,7 +137,7 @@ def test_by_hand_nobody_takes_an_indulgence() -> None:
 def test_faint_print_is_shown_at_the_first_prompt_until_somebody_has_looked() -> None:
     table = Table()
     assert {"city_points": CITY_POINTS, "rank_points": RANK_POINTS, "pay_table": PAY} == table.prompt.faint
-    assert "board" in table.ways()
+    assert {"board": {"is": "yes"}} == table.ways()["board"] == Wars().ways()["board"]
     assert {} == Table().passes(0).prompt.faint == table.say(board=True).prompt.faint
     again = after(table)
     assert (["board"], {}, 0) == (list(table.session.lore), again.prompt.faint, again.n)
@@ -177,8 +175,34 @@ def test_what_a_pay_keeps_follows_from_the_table(table_: list[int], paid: int, l
 )
 def test_rows_that_cannot_be(what: str, row: list[int]) -> None:
     Table().refused("wrong_row", "VT-39", **{what: row})
-    with pytest.raises(Refused):
-        GAME.check_lore({what: {what: row}})
+    assert ("wrong_row", "VT-39") == no_lore({what: {what: row}})[:2]
+
+
+def no_lore(lore: Any) -> tuple[Any, ...]:
+    """How it is refused: name, clause and details."""
+    with pytest.raises(Refused) as no:
+        GAME.check_lore(lore)
+    return no.value.refusal.name, no.value.refusal.clause, *no.value.refusal.details.values()
+
+
+def test_what_nobody_can_have_told() -> None:
+    assert ("no_such_thing", "", "x" * 40) == no_lore({"x" * 41: {}})[:3]
+    why = "Expected `bool`, got `int` - at `$.board`"
+    assert ("not_understood", "", why) == no_lore({"board": {"board": 3}})
+    told = {"cost_of_france": {"cost": "empire", "ships": 1}}
+    assert ("not_understood", "", "cost_of_france") == no_lore(told)
+
+
+@pytest.mark.clause("VT-39")
+def test_who_has_gone_back_behind_what_was_told_hears_it_again() -> None:
+    for table, forgotten, word in (
+        *((Table, "-+-", {"pay_table": [0, 2, 3]}), (Table, "-+-", {"cost": "france", "crowns": 9})),
+        *((Table, "-++", {"board": True}), (Wars, "--+", {"pay_rounds": [1, 4]})),
+        (Wars, "--+", {"track": "Rome", **TRACK, "start": 7}),
+    ):
+        told = table().say(**word)
+        known = (GAME.known(one.match, told.session.lore) for one in (told, Table(), Wars()))
+        assert forgotten == "".join("-" if word is None else "+" for word in known)
 
 
 @pytest.mark.clause("VT-39", "VT-33")
@@ -191,6 +215,7 @@ def test_rounds_of_pay_can_be_put_right() -> None:
     assert [2, 21] == Wars(lore=dict(table.session.lore)).view()["wars"]["pay_rounds"]
     for rounds in ([], [0, 4], [4, 22], [8, 4], [4, 4]):
         table.refused("wrong_rounds", "VT-33", pay_rounds=rounds).because(most=21)
+    table.refused("not_in_wars", "VT-32", pay_table=[0, 1, 2]).because(what="pay_table")
     other = Table().refused("only_in_wars", "VT-30", pay_rounds=[4]).because(what="pay_rounds")
     other.refused("only_in_wars", "VT-30", track="Rome", **TRACK).because(what="track")
 
@@ -208,7 +233,9 @@ def test_two_have_looked_too() -> None:
 @pytest.mark.clause("VT-13")
 def test_costs_of_alliances_are_learned_where_the_table_wants_it() -> None:
     Table().shows(costs={"ottomans": {"crowns": 1, "ships": 3}})
-    table = Table(prices="learned").asks("cost", alliance="france").say(cost="france", crowns=2, florins=3)
+    table = Table(prices="learned").asks("cost", alliance="france")
+    table.offers("cost 1 crowns 0-9 crosses 0-9 ships 0-9 florins 0-9")
+    table.say(cost="france", crowns=2, florins=3)
     costs = table.say(cost="empire", crosses=2).asks("act 0").spring().plain_prompt()["costs"]
     assert {"crowns": 2, "florins": 3} == costs["france"]
     after(table, prices="learned").asks("act 0").shows(costs=costs)
@@ -240,12 +267,9 @@ def test_pay_comes_before_recruits() -> None:
 
 
 @pytest.mark.clause("VT-19")
-def test_the_beginners_rule_is_a_reminder() -> None:
+def test_every_option_says_what_it_changes_and_the_beginners_rule_is_a_reminder() -> None:
     Table().asks(one_a_palace=False)
     Table(palace="one").asks(one_a_palace=True)
-
-
-def test_every_option_says_what_it_changes() -> None:
     told = {option: set(notes) for option, notes in NOTES.items()}
     assert told == {option: set(values) for option, values in GAME.options.items() if option != "mode"}
 

@@ -74,26 +74,16 @@ def test_a_whole_war_is_typed(lang: str, done: str, passes: str) -> None:
     assert "{" not in told
 
 
-YEARS = (
-    *("board", "annex ravenna", "annex bari", "patronise", "war 2 parma", "-1", "pass", "anna recruit 2"),
-    *(
-        "dario recruit 4",
-        "done",
-        "war 6 venice",
-        "annex benevento",
-        "patronise",
-        "patronise",
-        "choose leonardo",
-    ),
-    *("1 -1", "courtier", "leonardo", "courtier", "pass", "pass", "chiara ally france", "done"),
-)
+YEARS = "board, annex ravenna, annex bari, patronise, war 2 parma, -1, pass, anna recruit 2, dario recruit 4, done"
+YEARS += ", war 6 venice, annex benevento, patronise, patronise, choose leonardo, 1 -1, courtier"
+YEARS += ", leonardo, courtier, pass, pass, chiara ally france, done"
 FREE = "rome palermo genoa nice mantua trento ancona spoleto latina siena messina reggio"
 
 
 @pytest.mark.clause("VT-5", "VT-7", "VT-21")
 def test_a_whole_match_of_four_is_typed() -> None:
     typist = sit_down(4)
-    typed(typist, *YEARS)
+    typed(typist, *YEARS.split(", "))
     session: Any = typist.kept.session
     assert session.match.holder["Venise"] == 3
     free = iter(FREE.split())

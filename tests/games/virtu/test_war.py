@@ -80,12 +80,10 @@ def test_known_bonuses() -> None:
     table = Table().gets(0, bonuses="leonardo cannons", alliances="france").gets(1, bonuses="bastions")
     table.besieged("Naples", 2).defend().meet(2, 5)
     table.asks("war_bonus 0", bonuses=["courtier", "token", "leonardo", "cannons", "france"])
-    table.bonus(0, "leonardo").asks("war_bonus 1", bonuses=["courtier"]).no(
-        "no_bonus VT-18", war_bonus="token"
-    )
-    table.passes(1).bonus(0, "cannons", "france").meet(7, 5).asks(
-        "war_bonus 0", bonuses=["courtier", "token"]
-    )
+    table.bonus(0, "leonardo").asks("war_bonus 1", bonuses=["courtier"])
+    table.no("no_bonus VT-18", war_bonus="token").no(f"no_bonus VT-18 {'x' * 40}", war_bonus="x" * 41)
+    table.passes(1).bonus(0, "cannons", "france").meet(7, 5)
+    table.asks("war_bonus 0", bonuses=["courtier", "token"])
     table.no("no_bonus VT-18 leonardo", war_bonus="leonardo").passes(0).held(Naples=0)
     table.has(0, spent=["france", "cannons"])
 
@@ -183,9 +181,8 @@ def in_the_plain(*troops: int, **options: Any) -> Table:
 @pytest.mark.clause("VT-17")
 def test_the_stronger_wins_in_the_plain_and_besieges_at_once() -> None:
     table = in_the_plain(6, 2).asks("war_bonus 0", in_plain=True).meet(6, 2).duel().shows(troops=[4, 0, 2])
-    table.asks("besiege 0", city="Rome", troops=4, stays=False, clause="VT-17").keys(
-        0, {"besiege": True}, True
-    )
+    table.asks("besiege 0", city="Rome", troops=4, stays=False, clause="VT-17")
+    table.keys(0, {"besiege": True}, True)
     table.says(besiege=True).defend().meet(4, 4).has(0, trophies=[])
 
 

@@ -18,9 +18,8 @@ TWO = (("blue", "A"), ("yellow", "B"))
 
 @pytest.mark.clause("VT-30")
 def test_who_begins_with_what() -> None:
-    table = Wars().shows(
-        mode="guerres", round=1, order=[0, 1], first=0, troops=[4, 2], bonuses=[["cannons"], []]
-    )
+    table = Wars()
+    table.shows(mode="guerres", round=1, order=[0, 1], first=0, troops=[4, 2], bonuses=[["cannons"], []])
     cities = [["Milan", "Turin"], ["Naples", "Rossano", "Bari", "Reggio"]]
     assert cities == table.numbers("cities")
     holders = table.view()["holders"]
@@ -30,10 +29,8 @@ def test_who_begins_with_what() -> None:
 
 @pytest.mark.clause("VT-30")
 def test_the_major_cities_at_the_start() -> None:
-    table, told = (
-        Wars(),
-        {"colour": "red", "cities": ["Florence", "Pise"], "garrison": {"Florence": 1}, "most": 2},
-    )
+    table = Wars()
+    told = {"colour": "red", "cities": ["Florence", "Pise"], "garrison": {"Florence": 1}, "most": 2}
     table.major("Florence", **told)
     table.major("Rome", colour="white", cities=["Rome", "Civitavecchia"], garrison={"Rome": 1}, most=2)
     table.major("Venise", colour="green", cities=["Venise", "Corfou", "Ravenne"], most=4)
@@ -199,9 +196,8 @@ def test_an_ally_brings_cities_troops_and_its_agent() -> None:
         FRANCE, cities=["Milan", "Venise", "Turin", "Ravenne"], allies=["Venise"], allied_troops={"Venise": 2}
     )
     table.major("Venise", at=None, garrison={}, cities=["Venise", "Ravenne"])
-    table.no("not_free VT-36", influence={"Venise": 1}).no("not_free VT-36", ally="Venise").because(
-        major="Venise"
-    )
+    table.no("not_free VT-36", influence={"Venise": 1}).no("not_free VT-36", ally="Venise")
+    table.because(major="Venise")
 
 
 @pytest.mark.clause("VT-36", "VT-19")
@@ -214,18 +210,16 @@ def test_an_allied_agent_comes_on_top_of_five(name: str, most: int) -> None:
 
 @pytest.mark.clause("VT-31")
 def test_agents_on_a_track_go_with_its_marker() -> None:
-    table = (
-        Wars().lean("Rome", 1).says(intrigue=["track_of_Rome"]).round_().shows(agents={"track_of_Rome": 0})
-    )
+    table = Wars().lean("Rome", 1).says(intrigue=["track_of_Rome"]).round_()
+    table.shows(agents={"track_of_Rome": 0})
     table.says(ally="Rome").shows(agents={})
 
 
 @pytest.mark.clause("VT-19", "VT-31")
 def test_agents_that_cannot_come() -> None:
     table = Wars().says(intrigue=["track_of_Rome"]).no("one_agent VT-19", intrigue=["track_of_Rome"])
-    table.no("nobody_there VT-19", intrigue=[], away=["track_of_Florence"]).no(
-        "nothing_done VT-19", intrigue=[]
-    )
+    table.no("nobody_there VT-19", intrigue=[], away=["track_of_Florence"])
+    table.no("nothing_done VT-19", intrigue=[])
     table.no("no_such_thing VT-19 Rome", intrigue=["Rome"])
     table.no("no_such_thing VT-19", intrigue=["track_of_Milan"])
     table.says(intrigue=["track_of_Rome"], away=["track_of_Rome"]).major("Rome", agent=NAPLES)

@@ -30,9 +30,8 @@ def allied(seat: int, name: str, troops: int = 4) -> Wars:
 
 @pytest.mark.clause("VT-32", "VT-35")
 def test_before_a_neutral_major_city_one_may_besiege_or_stay() -> None:
-    table = (
-        before("Rome", 3).asks("besiege", FRANCE, city="Rome", troops=3, stays=True, clause="VT-35").must()
-    )
+    table = before("Rome", 3).asks("besiege", FRANCE, city="Rome", troops=3, stays=True, clause="VT-35")
+    table.must()
     table.passes(FRANCE).asks("quarters").camps((FRANCE, "Rome", 3)).say(done=True).quiet()
     table.asks("besiege", FRANCE).besieges(FRANCE).asks(
         "defence", FRANCE
@@ -260,9 +259,8 @@ def test_one_ally_after_the_other_loses_troops(defend: int, left: int) -> None:
 
 @pytest.mark.clause("VT-35")
 def test_who_has_no_allied_troops_left_is_not_asked_which_were_lost() -> None:
-    table = (
-        allied(FRANCE, "Florence", 1).war(FRANCE, Bari=2).quiet().defend(1).bonus(FRANCE, "cannons").duel()
-    )
+    table = allied(FRANCE, "Florence", 1).war(FRANCE, Bari=2).quiet().defend(1).bonus(FRANCE, "cannons")
+    table.duel()
     table.asks("quarters").shows(troops=[0, 1])  # 4 against 3: one for the force, one for the troop
     table.has(FRANCE, allied_troops={"Florence": 0})
 

@@ -155,7 +155,8 @@ def test_cities_of_allies_count() -> None:
 
 def test_by_hand_two_tell_cities_and_trophies() -> None:
     table = Wars(mode="by-hand").say(seat=0, score=2, why="agreed").say(end=True).asks("spoils 0 1")
-    table.no("no_such_thing VT-1", cities=["Ur"], trophies=0).says(cities=["Milan", "Rome"], trophies=2)
+    table.offers("seat 2 cities 30 trophies 0-30").no("no_such_thing VT-1", cities=["Ur"], trophies=0)
+    table.says(cities=["Milan", "Rome"], trophies=2)
     table.no("held_twice VT-1 Rome", cities=["Rome"], trophies=0).says(cities=["Naples"], trophies=1)
     table.counts({"points": 1}, {"indulgences": 1}).shows(ended=("by_hand", "VT-34"))
     assert ([2, 3, 0, 0, 2, 0], [1, 0, 0, 0, 1, -1]) == result(table)[3:]

@@ -3,6 +3,7 @@
 import pytest
 
 from companion.engine.game import Request
+from companion.engine.moments import Handed
 from companion.engine.refusals import Refused
 from companion.games.virtu.data import HOMES, RANKS
 from tests.games.virtu.table import Table
@@ -34,7 +35,8 @@ def test_the_first_spring_goes_round_clockwise_from_the_first_player() -> None:
 @pytest.mark.clause("VT-5", "VT-6")
 def test_all_may_be_asked_at_once() -> None:
     table = Table(spring="table").asks("act 0 1 2").annex(2, "Bari").asks("act 0 1")
-    table.say(done=True).asks("winter")
+    assert {"done": {"is": "yes"}} == table.ways()["done"]
+    table.no("no_such_thing VT-1 Ur", annex="Ur").say(done=True).asks("winter")
 
 
 # Annexing.
@@ -90,7 +92,7 @@ def patron(table: Table, seat: int) -> Table:
 @pytest.mark.clause("VT-12")
 def test_bonuses_come_at_two_ranks_each_once() -> None:
     table = patron(patron(Table(), 0).has(0, patronage=1).asks("act 1").year(), 0).asks("bonus 0", rank=2)
-    table.no("no_such_thing VT-12", choose="caesar").says(choose="duomo")
+    table.no("no_such_thing VT-12", choose="caesar").says(choose="duomo").tells(Handed(0, "duomo"))
     table.has(0, bonuses=["duomo"], works=["duomo"]).year()
     patron(patron(table, 1).year(), 1).no("taken VT-12 duomo", choose="duomo").says(choose="leonardo")
 
@@ -109,6 +111,9 @@ def test_governing_makes_an_alliance_ready_again() -> None:
     assert {"seat": 0, "ready": False} == table.view()["alliances"]["ottomans"]
     table.no("not_ready VT-13", spend="ottomans").says(refresh=["ottomans"])
     assert {"seat": 0, "ready": True} == table.view()["alliances"]["ottomans"]
+    table = Table().gets(0, bonuses="cannons leonardo").no("not_ready VT-13 leonardo", spend="leonardo")
+    table.no("not_ready VT-13 cannons", 1, spend="cannons").says(spend="cannons").has(0, spent=["cannons"])
+    table.no(f"not_ready VT-13 {'x' * 40}", spend="x" * 41)
 
 
 # Winter.
@@ -139,15 +144,15 @@ def test_who_pays_all_need_not_say_it() -> None:
 
 @pytest.mark.clause("VT-8")
 def test_nobody_has_a_seventh_troop() -> None:
-    table = in_winter().no("six_troops VT-8", 1, recruit=5).says(1, recruit=4).shows(troops=[2, 6, 2])
-    table.no("six_troops VT-8", 1, recruit=1).wrong("too_many VT-8 troops", "troops", 1, seat=1)
+    table = in_winter().no("six_troops VT-8", 2, recruit=5).says(2, recruit=4).shows(troops=[2, 2, 6])
+    assert [1] == table.ways()["recruit"]["seat"]["of"]
+    table.no("six_troops VT-8", 2, recruit=1).wrong("too_many VT-8 troops", "troops", 1, seat=2)
 
 
 @pytest.mark.clause("VT-14")
 def test_cathedrals_stand_in_large_cities_one_a_winter_five_in_all() -> None:
-    table = (
-        in_winter().no("small_city VT-14", 0, cathedral="Pise").no("small_city VT-14", 0, cathedral="Naples")
-    )
+    table = in_winter().no("no_such_thing VT-1 Ur", 0, cathedral="Ur").refuses(done=False)
+    table.no("small_city VT-14", 0, cathedral="Pise").no("small_city VT-14", 0, cathedral="Naples")
     table.says(0, cathedral="Florence").no("small_city VT-14", 0, cathedral="Florence")
     table.has(0, cathedrals=1).holds(0, "Rome", "Palerme").no("small_city VT-14", 0, cathedral="Rome")
     assert ["Florence"] == table.view()["cathedrals"]
@@ -170,9 +175,8 @@ def test_alliances_are_concluded_or_overturned_once_a_winter() -> None:
 @pytest.mark.clause("VT-14", "VT-29")
 def test_titles_are_there_once_a_player_and_two_are_crowned() -> None:
     table = in_winter(5).says(0, title="cardinal").no("one_title VT-14 cardinal", 0, title="cardinal")
-    table.says(1, title="cardinal").says(0, title="kingdom").no(
-        "one_title VT-14 republic", 0, title="republic"
-    )
+    table.says(1, title="cardinal").says(0, title="kingdom")
+    table.no("one_title VT-14 republic", 0, title="republic")
     table.says(1, title="kingdom").no("one_title VT-14 kingdom", 2, title="kingdom").says(2, title="republic")
     table.no("no_such_thing VT-14", 2, title="pope")
     table.shows(titles=[["cardinal", "kingdom"], ["cardinal", "kingdom"], ["republic"], [], []])
