@@ -1,5 +1,6 @@
 """What is asked in Virtù, with all that makes an answer legal."""
 
+from abc import abstractmethod
 from collections.abc import Iterator, Mapping
 from typing import ClassVar
 
@@ -137,9 +138,9 @@ class Deeds(Worded, frozen=True):
     faint: Mapping[str, tuple[int, ...]]
     """VT-39: what was read of faint print, until the table has looked at it."""
 
+    @abstractmethod
     def troops_of(self, seat: int) -> int:
         """How many a seat can send."""
-        raise NotImplementedError
 
     def free(self) -> tuple[str, ...]:
         """VT-2, VT-9: cities that can be annexed."""
@@ -278,9 +279,9 @@ class Season(Worded, frozen=True):
         told = (Way(kind, seat=Seat((seat,)), **fields) for seat, (kind, fields) in offered)
         return (*told, Way(said.Done, done=Yes()))
 
+    @abstractmethod
     def offered(self, seat: int) -> Iterator[tuple[type[Answer], Mapping[str, Domain]]]:
         """Each kind that a seat may say now, with its fields."""
-        raise NotImplementedError
 
 
 class AskWinter(Season, frozen=True, tag="winter"):
