@@ -1,8 +1,5 @@
 """A falling price at a real table: hands on buttons, the loop's clock, and what screens are told."""
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 
 from hw.panel import MS, Edge, Key
@@ -10,12 +7,6 @@ from tests.host_table import End, HostTable
 
 WANTED = {"game": "any-game", "seats": [["red", "Anna"], ["blue", "Bruno"], ["green", "Chiara"]], "first": 0}
 OFFER = {"kind": "falling", "lot": "a goat", "first": 40, "least": 10, "step": 1, "every": 1000}
-
-
-@pytest.fixture
-def table(tmp_path: Path) -> Iterator[HostTable]:
-    with HostTable(tmp_path) as table:
-        yield table
 
 
 @pytest.fixture

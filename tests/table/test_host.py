@@ -17,18 +17,6 @@ from tests.games.il_principe.table import ROW
 from tests.host_table import DEFAULTS, GREEN, WANTED, End, HostTable, Line, begun, kinds, where
 from tests.panel_table import KEYS, OFF, SLOW
 
-
-@pytest.fixture
-def table(tmp_path: Path) -> Iterator[HostTable]:
-    with HostTable(tmp_path) as table:
-        yield table
-
-
-@pytest.fixture
-def screen(table: HostTable) -> End:
-    return End(table)
-
-
 # Home, begin, go on, leave.
 
 

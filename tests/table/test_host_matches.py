@@ -1,25 +1,10 @@
 """The host and its kept matches: what is told of each, one thrown away, one for a count only, one only to be looked at."""
 
 import json
-from collections.abc import Iterator
-from pathlib import Path
-
-import pytest
 
 from tests.host_table import WANTED, End, HostTable, begun, kinds
 
 BY_HAND = {**WANTED, "options": {"mode": "by-hand"}, "cities": None}
-
-
-@pytest.fixture
-def table(tmp_path: Path) -> Iterator[HostTable]:
-    with HostTable(tmp_path) as table:
-        yield table
-
-
-@pytest.fixture
-def screen(table: HostTable) -> End:
-    return End(table)
 
 
 def left(screen: End, **more: object) -> str:

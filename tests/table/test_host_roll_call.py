@@ -1,6 +1,5 @@
 """The host and hands without a match: the roll call, what all screens hear of it, and keys that are let go of."""
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -9,17 +8,6 @@ import pytest
 
 from tests.host_table import GREEN, End, HostTable, begun, kinds
 from tests.panel_table import BID, FAST, LIT, OFF, PASS, SLOW
-
-
-@pytest.fixture
-def table(tmp_path: Path) -> Iterator[HostTable]:
-    with HostTable(tmp_path) as table:
-        yield table
-
-
-@pytest.fixture
-def screen(table: HostTable) -> End:
-    return End(table)
 
 
 def roll(screen: End) -> tuple[int | None, list[int | None]]:

@@ -3,7 +3,6 @@
 import json
 import sqlite3
 import threading
-from collections.abc import Iterator
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -14,18 +13,6 @@ from companion.storage import journal
 from companion.storage.journal import NO_FOLDER
 from companion.table import open_match
 from tests.host_table import DEFAULTS, GREEN, WANTED, End, HostTable, begun, kinds
-
-
-@pytest.fixture
-def table(tmp_path: Path) -> Iterator[HostTable]:
-    with HostTable(tmp_path) as table:
-        yield table
-
-
-@pytest.fixture
-def screen(table: HostTable) -> End:
-    return End(table)
-
 
 # Settings.
 

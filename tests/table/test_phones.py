@@ -11,21 +11,10 @@ from tests.table.test_reception import SECONDS, at_the_auction, here, refused
 
 
 @pytest.fixture
-def table(tmp_path: Path) -> Iterator[HostTable]:
-    with HostTable(tmp_path) as table:
-        yield table
-
-
-@pytest.fixture
 def bare(tmp_path: Path) -> Iterator[HostTable]:
     """A table that has no panel at all."""
     with HostTable(tmp_path, panel=False) as table:
         yield table
-
-
-@pytest.fixture
-def screen(table: HostTable) -> End:
-    return End(table)
 
 
 # What a phone may say.

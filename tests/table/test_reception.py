@@ -1,6 +1,5 @@
 """Guests at the table: phones that become a seat, see what that seat may see, and say what it may say."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -11,17 +10,6 @@ from hw.panel import MS
 from tests.host_table import GREEN, WANTED, WEB, End, HostTable, Line, Visitor, begun
 
 SECONDS = 1_000 * MS
-
-
-@pytest.fixture
-def table(tmp_path: Path) -> Iterator[HostTable]:
-    with HostTable(tmp_path) as table:
-        yield table
-
-
-@pytest.fixture
-def screen(table: HostTable) -> End:
-    return End(table)
 
 
 def phones(screen: End) -> Line:

@@ -1,23 +1,9 @@
 """Who serves browsers: several may, the table's switch starts and ends them, and each has its line for all who watch."""
 
-from collections.abc import Iterator
 from pathlib import Path
-
-import pytest
 
 from companion.table.reception import MOST_WATCHING
 from tests.host_table import WEB, End, HostTable, Line, Visitor
-
-
-@pytest.fixture
-def table(tmp_path: Path) -> Iterator[HostTable]:
-    with HostTable(tmp_path) as table:
-        yield table
-
-
-@pytest.fixture
-def screen(table: HostTable) -> End:
-    return End(table)
 
 
 def phones(screen: End) -> Line:
