@@ -186,11 +186,12 @@ class Journal:
 
     def _next_batch(self) -> list[Line | None]:
         """All that is queued; at least one, unless it is time to look after the file, or to try again to save."""
-        batch: list[Line | None] = []
-        with suppress(Empty):
-            batch.append(self._queue.get(timeout=RETRY_SECONDS if self._unsaved else LOOK_SECONDS))
-            while True:
-                batch.append(self._queue.get_nowait())
+        try:
+            batch = [self._queue.get(timeout=RETRY_SECONDS if self._unsaved else LOOK_SECONDS)]
+        except Empty:
+            return []
+        while not self._queue.empty():  # nobody else takes anything out
+            batch.append(self._queue.get_nowait())
         return batch
 
     def _is_disturbed(self) -> bool:

@@ -25,6 +25,7 @@ MIGRATIONS: tuple[str, ...] = (
 )
 """Migration i brings a journal from version i to i + 1; a new one runs them all. Never change one that was released."""
 SCHEMA = "SELECT type, name, tbl_name, sql FROM sqlite_master ORDER BY name, type"
+PUT = "INSERT OR REPLACE INTO line VALUES (?, ?, ?, ?)"
 LONGEST_TIME = 64
 PRIVATE = 0o600
 
@@ -180,8 +181,11 @@ def _keep_private(path: Path, new: bool) -> None:
 def put(db: sqlite3.Connection, lines: Iterable[Line]) -> None:
     """Write lines, all or none."""
     rows = [(line.seq, line.at, line.text.decode(), _crc(line)) for line in lines]
+    if len(rows) == 1:  # as nearly always: SQLite commits it by itself
+        db.execute(PUT, rows[0])
+        return
     db.execute("BEGIN IMMEDIATE")
-    db.executemany("INSERT OR REPLACE INTO line VALUES (?, ?, ?, ?)", rows)
+    db.executemany(PUT, rows)
     db.execute("COMMIT")
 
 

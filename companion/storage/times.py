@@ -7,20 +7,29 @@ LONGEST_PAUSE = 30 * 60
 
 
 class Times:
-    """The times of one match, told line by line."""
+    """The times of one match, told line by line. How long it took is reckoned when somebody asks, not while a line waits."""
 
     def __init__(self) -> None:
         self.begun = self.at = ""
-        self.seconds = 0.0
+        self._seconds = 0.0
         self._last: float | None = None
+        self._new: list[str] = []
+        """Told, but not reckoned yet."""
 
     def add(self, at: str) -> None:
-        """One more line. A clock that was put right in between counts for nothing, and neither does what is no time."""
-        now = _moment(at)
-        if now is not None and self._last is not None and 0 < now - self._last <= LONGEST_PAUSE:
-            self.seconds += now - self._last
-        self._last = now
+        """One more line."""
         self.begun, self.at = self.begun or at, at
+        self._new.append(at)
+
+    @property
+    def seconds(self) -> float:
+        """Of play. A clock that was put right in between counts for nothing, and neither does what is no time."""
+        for now in map(_moment, self._new):
+            if now is not None and self._last is not None and 0 < now - self._last <= LONGEST_PAUSE:
+                self._seconds += now - self._last
+            self._last = now
+        self._new.clear()
+        return self._seconds
 
 
 def _moment(at: str) -> float | None:

@@ -8,7 +8,6 @@ import os
 import stat
 from contextlib import suppress
 from pathlib import Path
-from typing import NamedTuple
 
 from companion.storage.journal_copy import BESIDE
 
@@ -17,22 +16,20 @@ ASIDE = "{name}.aside-{number}"
 MOST_ASIDE = 1000
 
 
-class _Mark(NamedTuple):
-    device: int
-    inode: int
-    size: int
-    changed: int
+_Mark = tuple[int, int, int, int]
+"""Device, inode, size and when it was changed. Plain: it is made with every line that is saved."""
 
 
 class Watch:
     """Over a file and its write-ahead log."""
 
     def __init__(self, path: Path) -> None:
-        self._files = (path, Path(f"{path}-wal"))
+        self._path = path
+        self._names = (str(path), f"{path}-wal")
         self._left: list[_Mark | None] = [None, None]
 
     def _now(self) -> list[_Mark | None]:
-        return [_mark(file) for file in self._files]
+        return [_mark(name) for name in self._names]
 
     def leave(self) -> None:
         """All that was written by now is ours."""
@@ -42,12 +39,14 @@ class Watch:
         """Make room for a new file: what is ours goes, what is not gets another name, which is given. Raises OSError."""
         (main, log), (main_left, log_left) = self._now(), self._left
         if log is not None and log_left is not None and log[:2] == log_left[:2]:
-            self._files[1].unlink()  # also beside somebody else's file: together they would be read as ours
+            Path(
+                self._names[1]
+            ).unlink()  # also beside somebody else's file: together they would be read as ours
         if main is None or main != main_left:
-            return set_aside(self._files[0])
+            return set_aside(self._path)
         for beside in BESIDE:  # whatever lies there now would be read as a part of the new file
             with suppress(FileNotFoundError):
-                Path(f"{self._files[0]}{beside}").unlink()
+                Path(f"{self._path}{beside}").unlink()
         return None
 
     def is_as_left(self) -> bool:
@@ -62,21 +61,25 @@ class Watch:
         if self._left[0] is None:
             return False
         found = self._now()
-        for left, now in zip(self._left, found, strict=True):
-            if left is None:
-                continue
-            if now is None or now[:2] != left[:2] or now.size < left.size:
-                return False
+        if not all(map(_goes_on, self._left, found)):
+            return False
         self._left = found
         return True
 
 
-def _mark(file: Path) -> _Mark | None:
+def _goes_on(left: _Mark | None, now: _Mark | None) -> bool:
+    """Whether this may be what was left, and written on."""
+    if left is None:
+        return True
+    return now is not None and now[:2] == left[:2] and now[2] >= left[2]
+
+
+def _mark(name: str) -> _Mark | None:
     try:
-        found = os.lstat(file)
+        found = os.lstat(name)
     except OSError:
         return None
-    return _Mark(found.st_dev, found.st_ino, found.st_size, found.st_mtime_ns)
+    return found.st_dev, found.st_ino, found.st_size, found.st_mtime_ns
 
 
 def set_aside(path: Path) -> Path | None:
