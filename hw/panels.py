@@ -8,8 +8,8 @@ from hw.panel import MS, Edge, Emit, Health, Lamp, Panel
 from hw.presses import Event, Presses
 
 LOOK_EVERY = 1_000 * MS
-READY = 1 * MS
-"""How long before a press is due the loop is woken: to be woken takes time, and a finger is on the button."""
+READY = 3 * MS
+"""How long before a press is due the loop is woken: a timer may be late by so much, and a finger is on the button."""
 
 
 class Panels:

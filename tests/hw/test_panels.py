@@ -159,8 +159,8 @@ def test_it_is_awake_when_an_edge_may_go() -> None:
     """Somebody waits for a lamp: so it wakes a little before."""
     hands = Hands().wait(0.2)
     hands.edge(0, BID, True, late=3).wait(0.003)
-    assert at(209) == hands.panels.wake(hands.now)
-    assert at(210) == hands.panels.wake(at(209))
+    assert at(207) == hands.panels.wake(hands.now)
+    assert at(210) == hands.panels.wake(at(207))
     assert at(210) == hands.panels.wake(at(209.5))
 
 
