@@ -13,7 +13,7 @@ from companion.engine.answers import Answer, Correct, Correction, Score, TableWo
 from companion.engine.game import Count, Lore, Request
 from companion.engine.match import Match
 from companion.engine.prompts import Prompt, Viewer
-from companion.engine.refusals import COUNT_BELOW_ZERO, N_, NOT_ASKED, Refusal, Refused, Text
+from companion.engine.refusals import COUNT_BELOW_ZERO, N_, NOT_ASKED, Refusal, Refused
 from companion.engine.script import Over, Script
 from companion.engine.value import Value
 from companion.engine.ways import Some, Way
@@ -34,8 +34,9 @@ from companion.procedures.seating import (
     read_sides,
 )
 from companion.speech.language import Translate
+from companion.speech.offering import shown
 from companion.speech.reading import Reader
-from companion.speech.typed import NO_SUCH_WORD, Data
+from companion.speech.typed import Data
 from companion.speech.words import Words
 
 SIDES = {
@@ -218,14 +219,12 @@ class PlainGame(ABC):
         return self.words_of(translate, match.names)
 
     def typed(self, text: str, prompt: Prompt, names: tuple[str, ...]) -> Data:
-        reader = Reader(self.typed_words, names, self.kin, self.words_of.names_of_things)
+        reader = Reader(self.typed_words, names, self.kin, shown(self.words_of))
         if found := reader.always(text, self.corrections) or reader.said(text, prompt, self.at_any_time):
             return found
-        if not isinstance(prompt, by_hand.AskFree):
-            return prompt.filled_in(reader.read(text, prompt))
-        if kept := reader.by_hand(text):
-            return kept
-        raise Refused(NO_SUCH_WORD(word=Text(text.strip()[:40])))
+        if isinstance(prompt, by_hand.AskFree):
+            return reader.kept(text, prompt)
+        return prompt.filled_in(reader.read(text, prompt))
 
     def invite(self, ask: Ask, complain: Complain, translate: Callable[[str], str]) -> Request:
         return invite(self, ask, complain, translate, self.asked)

@@ -5,8 +5,8 @@ from collections.abc import Iterable
 from companion.engine.prompts import Prompt
 from companion.engine.refusals import N_
 from companion.engine.ways import Counts, Domain, Number, One, Row, Said, Seat, Some, Way
-from companion.speech.reading import choices
-from companion.speech.words import Words
+from companion.speech.reading import choices, tellable
+from companion.speech.words import WAYS, Words
 
 FEWEST_NUMBERED = 2
 """One thing alone needs no number."""
@@ -24,6 +24,11 @@ FROM, FROM_TO, IN_STEPS = (
 NUMBERS, A_NAME, TEXT = N_("{length} numbers"), N_("a name at the table"), N_("in your own words")
 
 
+def shown(words: type[Words]) -> dict[str, str]:
+    """Kinds of answers and names of the game as they are shown, for who types what is read on the screen."""
+    return {**WAYS, **words.ways, **words.names_of_things}
+
+
 def numbered(prompt: Prompt, words: Words) -> str:
     """1 red, 2 white, 3 pass: what can be answered by a number; empty where numbers mean something else."""
     offered = choices(prompt)
@@ -38,14 +43,14 @@ def numbered(prompt: Prompt, words: Words) -> str:
 
 def in_words(prompt: Prompt, words: Words) -> Iterable[str]:
     """Every way, a line each."""
-    for way in prompt.ways():
-        yield f"{words.doing(way.answer.kind)}: {_way(way, words)}"
+    for way in filter(tellable, prompt.ways()):
+        yield f"{words.doing(way.answer.kind)}: {_way(way, words, whose=not prompt.seats)}"
 
 
-def _way(way: Way, words: Words) -> str:
-    parts = [
-        part for field, domain in way.fields.items() if field != "seat" and (part := _domain(domain, words))
-    ]
+def _way(way: Way, words: Words, whose: bool) -> str:
+    """All that is told in it; whose it is only where nobody in particular is asked."""
+    told = [domain for field, domain in way.fields.items() if field != "seat" or whose]
+    parts = [part for domain in told if (part := _domain(domain, words))]
     return "; ".join(parts) or words.say(JUST_THAT)
 
 

@@ -9,6 +9,7 @@ from companion.engine.refusals import N_, Refusal, Refused, Text
 from companion.engine.ways import (
     Counts,
     Domain,
+    Given,
     Number,
     One,
     Row,
@@ -102,7 +103,10 @@ class Reading:
             ):
                 self._left.pop(at)
                 return seat
-        return self._reader.seat_of(self._left.pop(0)) if self._begins_with_a_name() else self._asked
+        if not self._begins_with_a_name():
+            return self._asked
+        self.said = self._left[1] in self._verbs()  # a wrong name before it is still meant so
+        return self._reader.seat_of(self._left.pop(0))
 
     def _begins_with_a_name(self) -> bool:
         """Whether the first word can only be a name, or the beginning of one: the answer stands behind it."""
@@ -116,14 +120,15 @@ class Reading:
 
     def _verbs(self) -> set[str]:
         named = (self._way.answer.kind, *self._free[:1])
-        return {word for name in named for word in self._reader.words_for(name)}
+        words = [word for name in named for word in self._reader.words_for(name)]
+        return {*words, *(" ".join(self._reader.telling(word)) for word in words)} - {""}
 
     def _verb(self) -> bool:
         """Take the words for this kind of answer off the front; whether there were any."""
         if self._is_name():  # pile is empty: a name may begin like a verb
             return False
         verbs, said = self._verbs(), False
-        for length in (3, 2, 1):
+        for length in range(LONGEST_NAME, 0, -1):
             while " ".join(self._left[:length]) in verbs and len(self._left) >= length:
                 del self._left[:length]
                 said = True
@@ -152,9 +157,18 @@ class Reading:
             case Seat():
                 return {field: self._other()}
             case Said():
-                rest, self._left = len(self._left), []
-                return {field: " ".join(self._text.split()[-rest:]) if rest else ""}
+                return {field: self._own_words(field)}
+            case Given():
+                raise Refused(NOT_CLEAR())
         raise AssertionError(domain)
+
+    def _own_words(self, field: str) -> str:
+        """As they were written; the last one is a name, if somebody must be told, too."""
+        behind = self._free[self._free.index(field) + 1 :]
+        end = len(self._left) - any(isinstance(self._way.fields[other], Seat) for other in behind)
+        written = self._text.split()[-len(self._left) :] if self._left else []
+        del self._left[:end]
+        return " ".join(written[:end])
 
     def _yes(self, said: bool) -> bool:
         is_yes = (

@@ -12,6 +12,7 @@ from companion.engine.answers import TableWord, plain
 from companion.engine.prompts import Prompt
 from companion.engine.refusals import N_, Refusal, Refused, Text
 from companion.engine.ways import (
+    Given,
     One,
     Seat,
     Way,
@@ -137,6 +138,25 @@ class Reader:
                 return found
         return {}
 
+    def kept(self, text: str, prompt: Prompt) -> Data:
+        """What is told where anything may be kept: as in every game, or with the word for one of the ways. Raises Refused."""
+        wrong = Refused(NO_SUCH_WORD(word=Text(text.strip()[:40])))
+        try:
+            if found := self.by_hand(text):
+                return found
+        except Refused as no:
+            wrong = no
+        for way in filter(tellable, prompt.ways()):
+            reading = Reading(self, way, (), prompt.seats, self.telling(text), text, strictly=True)
+            try:
+                found = _of_somebody(reading.data(), way)
+            except Refused as no:
+                wrong = no if reading.said else wrong
+                continue
+            if reading.said:  # a name alone could mean too much
+                return found
+        raise wrong
+
     def telling(self, text: str) -> list[str]:
         """The words of a text, but for those that only fill it."""
         return [word for word in fold(text).split() if word not in self._words.get("filling", ())]
@@ -227,6 +247,11 @@ def _in_digits(words: str) -> str:
     """two banks as 2 banks; nothing if it does not begin with a number."""
     first, _, rest = words.partition(" ")
     return next((f"{digit} {rest}" for digit in "23" if rest and first in SHARED[digit]), "")
+
+
+def tellable(way: Way) -> bool:
+    """Whether all of it can be told in words: a sale with its bidders has words of its own."""
+    return bool(way.fields) and not any(isinstance(domain, Given) for domain in way.fields.values())
 
 
 def _of_somebody(found: Data, way: Way) -> Data:

@@ -5,13 +5,18 @@ from typing import Any
 import msgspec
 import pytest
 
+from companion.engine.answers import read
 from companion.engine.game import Game
 from companion.engine.prompts import Prompt
 from companion.engine.refusals import Refused
+from companion.engine.ways import Counts, Number, Said, Seat, Way
 from companion.procedures.ascending_auction import AskBid
 from companion.procedures.by_hand import AskFree
 from companion.speech.language import LANGUAGES, translator
+from companion.speech.offering import in_words
+from companion.speech.reading import tellable
 from companion.speech.typed import fold
+from companion.speech.words import Words
 from companion.terminal.conversation import COMMANDS, help_text
 from tests.any_player import Player, any_session
 from tests.games.test_every_game import every_game
@@ -130,3 +135,41 @@ def test_what_is_told_to_be_typed_is_understood(game: Game, language: str) -> No
     ]
     for text in (*answers, *filter(None, words.example(prompt).split(";"))):
         assert game.typed(text.strip(), msgspec.structs.replace(prompt, seats=(0,)), NAMES), text
+
+
+def as_shown(way: Way, words: Words) -> str:
+    """Somebody, what it is called to answer so, and one thing of each kind that it takes."""
+    said = [NAMES[1]] if "seat" in way.fields else []
+    said.append(words.doing(way.answer.kind))
+    for field, domain in way.fields.items():
+        match domain:
+            case Number(least):
+                said.append(str(least))
+            case Counts(room):
+                said.append(f"1 {words.called(next(iter(room)))}")
+            case Said():
+                said.append("Crown")
+            case Seat() if field != "seat":
+                said.append(NAMES[0])
+    return " ".join(said)
+
+
+@every_game
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_help_lists_where_anything_is_kept_can_be_typed_so(game: Game, language: str) -> None:
+    words, prompt = game.words(translator(language), any_session(game, 0, refereed=True).match), free(game)
+    ways = [way for way in prompt.ways() if tellable(way)]
+    assert [words.doing(way.answer.kind) for way in ways] == [
+        line.partition(":")[0] for line in in_words(prompt, words)
+    ]
+    for way in ways:
+        answer = read(game.typed(as_shown(way, words), prompt, NAMES), game.answers)
+        assert type(answer) is way.answer, as_shown(way, words)
+        assert way.fits(answer), as_shown(way, words)
+
+
+@every_game
+@pytest.mark.parametrize("text", ["anna", "3", "elodie bruno", "zoe 4", "auction"])
+def test_what_could_mean_many_things_is_kept_as_none_of_them(game: Game, text: str) -> None:
+    with pytest.raises(Refused):
+        typed(game, text, FREE)

@@ -5,9 +5,9 @@ from companion.games.florence import by_hand, position, rules, scoring, setup, t
 from companion.games.florence.answers import ANSWERS
 from companion.games.florence.corrections import CORRECTABLE
 from companion.games.florence.match import Florence
-from companion.games.florence.typed import WORDS, typed
+from companion.games.florence.typed import typed
 from companion.games.florence.vocabulary import ASKED, NOTES
-from companion.games.florence.words import FlorenceWords
+from companion.games.florence.words import WORDS, FlorenceWords
 from companion.procedures.plain_game import PlainGame
 
 

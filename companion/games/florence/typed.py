@@ -1,11 +1,10 @@
 """What players type in The Princes of Florence, read by the ways of a prompt, but for the board, works, cards and pawns."""
 
 import re
-from pathlib import Path
 
 from companion.engine.answers import Pass
 from companion.engine.prompts import Prompt
-from companion.engine.refusals import Refused, Text
+from companion.engine.refusals import Refused
 from companion.engine.ways import Number, One, Seat, Way, Yes
 from companion.games.florence import answers as said
 from companion.games.florence import data
@@ -15,11 +14,12 @@ from companion.games.florence.corrections import CORRECTABLE
 from companion.games.florence.end_prompts import AskPrestige
 from companion.games.florence.prompts import AskBoard, AskPile, AskPlace
 from companion.games.florence.typed_cards import bonus_cards, prestige_cards
+from companion.games.florence.words import WORDS, FlorenceWords
+from companion.speech.offering import shown
 from companion.speech.reading import Reader
-from companion.speech.typed import NO_SUCH_WORD, NOT_CLEAR, NUMBER_NEEDED, Data, fold, is_number, match_any
-from companion.speech.vocabulary import SHARED, vocabulary
+from companion.speech.typed import NOT_CLEAR, NUMBER_NEEDED, Data, fold, is_number, match_any
+from companion.speech.vocabulary import SHARED
 
-WORDS = vocabulary(Path(__file__).parent)
 PILES_OF_TWO = ("landscape", *(item for item in data.ITEMS if item not in data.LANDSCAPES))
 KIN = (tuple(data.PROFESSIONS), data.BUILDINGS, data.FREEDOMS, data.ITEMS, PILES_OF_TWO)
 ANY_LANDSCAPE = tuple(word for name in ("landscape", *data.LANDSCAPES) for word in WORDS[name])
@@ -49,7 +49,7 @@ ACTIONS = (
 def typed(text: str, prompt: Prompt, names: tuple[str, ...]) -> Data:
     """The answer that was typed, as plain data. Raises Refused."""
     one_pile = isinstance(prompt, AskPile) and len(names) == 2
-    reader = Reader(FOR_TWO if one_pile else WORDS, names, KIN)
+    reader = Reader(FOR_TWO if one_pile else WORDS, names, KIN, shown(FlorenceWords))
     first, _, rest = fold(text).partition(" ")
     if first in WORDS["board"]:
         return _board(rest, (), reader)
@@ -62,7 +62,7 @@ def _answer(text: str, prompt: Prompt, reader: Reader) -> Data:
     if isinstance(prompt, AskBoard):
         return _board("" if fold(text) in SHARED["yes"] else fold(text), prompt.minimum, reader)
     if isinstance(prompt, AskFree):
-        return _free(text, reader)
+        return _free(text, prompt, reader)
     seat, own = prompt.seats[0] if prompt.seats else None, text
     if prompt.seats and (named := reader.seat(fold(text).partition(" ")[0])) is not None:
         seat, own = named, text.strip().partition(" ")[2]
@@ -160,17 +160,11 @@ def _parts(words: list[str], reader: Reader) -> dict[str, bool]:
 # By hand.
 
 
-def _free(text: str, reader: Reader) -> Data:
-    """starter bruno; banker nobody; anna +1 forest; and what can be said by hand in every game."""
+def _free(text: str, prompt: Prompt, reader: Reader) -> Data:
+    """anna +1 forest; and what can be kept by the ways, or in every game."""
     match fold(text).split():
-        case [word, name] if word in WORDS["starter"]:
-            return {"starter": reader.seat_of(name)}
-        case [word, name] if word in reader.words_for("banker"):
-            return {"banker": None if name in SHARED["nobody"] else reader.seat_of(name)}
         case [name, number, *_] if re.fullmatch(r"[-+]\d{1,9}", number):
             thing = " ".join(reader.telling(text)[2:])
             if kept := match_any(thing, reader.meanings(KEPT_NAMES)):  # else it is the reason for points
                 return {"seat": reader.seat_of(name), "keep": {kept: int(number)}}
-    if kept_by_hand := reader.by_hand(text):
-        return kept_by_hand
-    raise Refused(NO_SUCH_WORD(word=Text(fold(text)[:40])))
+    return reader.kept(text, prompt)

@@ -1,6 +1,7 @@
 """What the referee says in The Princes of Florence: its questions, and where the match stands."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
 
 import msgspec
 
@@ -11,11 +12,11 @@ from companion.games.florence.action_prompts import AskAct, AskJoin, AskPoints
 from companion.games.florence.by_hand import AskFree, AskMoney
 from companion.games.florence.end_prompts import AskEmpty, AskPrestige
 from companion.games.florence.story import Story
-from companion.games.florence.typed import WORDS
 from companion.games.florence.views import SeatView, TableView
 from companion.games.florence.vocabulary import FLORINS, HEADS, NUMBERS, PHASES, TITLE
 from companion.procedures.ascending_auction import AskRaise
 from companion.procedures.covered import TOLD_TWICE
+from companion.speech.vocabulary import vocabulary
 
 TITLES: Mapping[str, str] = {
     "board": N_("Does your board show this?"),
@@ -63,6 +64,7 @@ FEW_ACTIONS = (
 )
 EXAMPLE = N_("for example: {example}")
 OR_PASS = N_("{what}; or pass")
+WORDS = vocabulary(Path(__file__).parent)
 WHATS: Mapping[str, Sequence[str]] = {what: WORDS[what] for what in (*NUMBERS, "bonus", *data.ITEMS)}
 """The numbers of a seat."""
 USABLE = {"merchant": N_("{name} merchant points"), "professor": N_("{name} professor bonus")}

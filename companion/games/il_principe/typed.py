@@ -3,14 +3,15 @@
 from pathlib import Path
 
 from companion.engine.prompts import Prompt
-from companion.engine.refusals import Refused, Text
 from companion.games.il_principe.by_hand import AskFree
 from companion.games.il_principe.cities import SIZE
 from companion.games.il_principe.colours import COLOURS, REGIONS
 from companion.games.il_principe.corrections import CORRECTABLE
 from companion.games.il_principe.prompts import AskFace
+from companion.games.il_principe.words import IlPrincipeWords
+from companion.speech.offering import shown
 from companion.speech.reading import Reader
-from companion.speech.typed import NO_SUCH_WORD, Data, counts, fold, match_one, seat_of
+from companion.speech.typed import Data, counts, fold, match_one, seat_of
 from companion.speech.vocabulary import vocabulary
 
 WORDS = vocabulary(Path(__file__).parent)
@@ -19,11 +20,11 @@ KIN = (COLOURS, REGIONS, tuple(SIZE))
 
 def typed(text: str, prompt: Prompt, names: tuple[str, ...]) -> Data:
     """The answer that was typed, as plain data. Raises Refused."""
-    reader = Reader(WORDS, names, KIN)
+    reader = Reader(WORDS, names, KIN, shown(IlPrincipeWords))
     always = _at_any_prompt(text, reader) or reader.always(text, CORRECTABLE)
     if always:
         return always
-    return _free(text, reader, names) if isinstance(prompt, AskFree) else reader.read(text, prompt)
+    return _free(text, prompt, reader, names) if isinstance(prompt, AskFree) else reader.read(text, prompt)
 
 
 def _at_any_prompt(text: str, reader: Reader) -> Data:
@@ -37,21 +38,13 @@ def _at_any_prompt(text: str, reader: Reader) -> Data:
     return {}
 
 
-def _free(text: str, reader: Reader, names: tuple[str, ...]) -> Data:
-    """anna takes major green; anna shields 2 blue; principe bruno; and what can be said by hand in every game."""
+def _free(text: str, prompt: Prompt, reader: Reader, names: tuple[str, ...]) -> Data:
+    """anna takes major green; bruno principe; and what can be kept by the ways, or in every game."""
     match fold(text).split():
-        case [word, name] if word in WORDS["principe"]:
-            return {"principe": seat_of(name, names)}
         case [name, word] if word in WORDS["principe"]:
             return {"principe": seat_of(name, names)}
         case [name, word, rank, colour] if word in (*WORDS["take"], *WORDS["drop"]):
             ranks, colours = reader.meanings(("major", "minor")), reader.meanings(COLOURS)
             tile = {match_one(rank, ranks): match_one(colour, colours)}
             return {"seat": seat_of(name, names), "take" if word in WORDS["take"] else "drop": tile}
-        case [name, word, *rest] if word in WORDS["shields"]:
-            return {"seat": seat_of(name, names), "shields": counts(rest, reader.meanings(REGIONS))}
-        case [name, word, *rest] if word in WORDS["buildings"]:
-            return {"seat": seat_of(name, names), "buildings": counts(rest, reader.meanings(COLOURS))}
-    if kept := reader.by_hand(text):
-        return kept
-    raise Refused(NO_SUCH_WORD(word=Text(fold(text)[:40])))
+    return reader.kept(text, prompt)
