@@ -74,6 +74,12 @@ class Game(Protocol):
     def hear(self, match: Any, word: TableWord, /) -> Refusal | None:
         """Carry out what the table may say at any prompt, or say why it cannot be."""
 
+    def doubts(self, match: Any, word: TableWord, /) -> Refusal | None:
+        """Why nobody can mean this word of the table. Asked when it is said, not when an old match is told again."""
+
+    def corrections_of(self, match: Any, /) -> Sequence[Any]:
+        """Of what the table may put right, what there is in this match."""
+
     def view(self, match: Any, viewer: Viewer, /) -> msgspec.Struct:
         """What this viewer may see."""
 

@@ -35,12 +35,15 @@ def ask(make: Callable[[], Prompt]) -> Script[Answer]:
 class Running:
     """A script on its match, stopped at a prompt or over."""
 
-    def __init__(self, match: Match, rules: Rules, by_hand: Rules, hear: Hear) -> None:
+    def __init__(
+        self, match: Match, rules: Rules, by_hand: Rules, hear: Hear, doubts: Hear = lambda match, word: None
+    ) -> None:
         self.match = match
         self.prompt: Prompt | None = None
         self.over: Over | None = None
         self._by_hand = by_hand
         self._hear = hear
+        self._doubts = doubts
         self.views: dict[Viewer, msgspec.Struct] = {}
         """What was seen of the match as it stands; whoever looks at it first puts it here for the others."""
         self._begin(rules)
@@ -69,7 +72,7 @@ class Running:
         match.ledger.n = n
         match.moments.clear()
         if answer.aside:
-            return self._besides(answer)
+            return self._besides(answer, doubting)
         if prompt is None:
             return MATCH_IS_OVER()
         refusal = prompt.check(answer)
@@ -79,10 +82,11 @@ class Running:
             self._advance(answer)
         return refusal
 
-    def _besides(self, answer: Answer) -> Refusal | None:
+    def _besides(self, answer: Answer, doubting: bool) -> Refusal | None:
         """What is said whatever is asked."""
         if isinstance(answer, TableWord):
-            return self._table_says(answer)
+            doubt = self._doubts(self.match, answer) if doubting else None
+            return doubt or self._table_says(answer)
         return MATCH_IS_OVER() if self.prompt is None else self._go_by_hand()
 
     def _go_by_hand(self) -> Refusal | None:

@@ -272,7 +272,8 @@ class Session:
     # How it is done.
 
     def _fresh(self) -> Running:
-        return Running(self.game.start(self.request), self.game.rules, self.game.by_hand, self.game.hear)
+        game = self.game
+        return Running(game.start(self.request), game.rules, game.by_hand, game.hear, game.doubts)
 
     def _settle(self, running: Running, n: int) -> tuple[Answer, ...]:
         """Answer from the lore what a table has taught before. Such answers are not counted."""

@@ -266,7 +266,7 @@ class Link:
 
     def _corrections(self) -> Iterator[Out]:
         which = self._words().which
-        for value in self._session.game.corrections:
+        for value in self._session.game.corrections_of(self._session.match):
             names = {name: which(value.what, name) for name in value.of}
             ways = [self._translate(way) for way in value.ways or ()]
             told: Out = msgspec.to_builtins(value)

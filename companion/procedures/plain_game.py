@@ -22,7 +22,7 @@ from companion.procedures.end_count import Counted, Line, decided
 from companion.procedures.end_count import Result as Result
 from companion.procedures.inviting import AS_EVER, Ask, Asked, Complain, invite
 from companion.procedures.position import read_position
-from companion.procedures.putting_right import Correctable, check_correction
+from companion.procedures.putting_right import Correctable, check_correction, doubt_correction
 from companion.procedures.seating import (
     MODES,
     SIDE_TWICE,
@@ -170,6 +170,12 @@ class PlainGame(ABC):
             case _ if not match.by_hand:
                 return self.told(match, word)
         return NOT_ASKED()
+
+    def doubts(self, match: Any, word: TableWord, /) -> Refusal | None:
+        return doubt_correction(word.correct, self.corrections) if isinstance(word, Correct) else None
+
+    def corrections_of(self, match: Any, /) -> Sequence[Correctable]:
+        return self.corrections
 
     def put_right(self, match: Any, c: Correction) -> Refusal | None:
         """Carry out a correction of something that this game has, or say why it cannot be."""

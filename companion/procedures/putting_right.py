@@ -18,6 +18,7 @@ CANNOT_CORRECT = Refusal("cannot_correct", "", N_("There is no {what} to correct
 WHY_NEEDED = Refusal("why_needed", "", N_("A reason has at most 200 printable characters."))
 BY_NEEDED = Refusal("by_needed", "", N_("Say by how much."))
 OF_NEEDED = Refusal("of_needed", "", N_("Say of which: {what}."))
+NOT_OF_ANYTHING = Refusal("not_of_anything", "", N_("There is only one {what}: do not say which."))
 NUMBER_TOO_LARGE = Refusal("number_too_large", "", N_("Numbers at this table go from -{most} to {most}."))
 
 
@@ -72,3 +73,11 @@ def check_correction(
     if value.of and c.of is None:
         return OF_NEEDED(what=c.what)
     return None if c.by is None else check_number(c.by, largest)
+
+
+def doubt_correction(c: "Correction", known: Iterable[Correctable]) -> Refusal | None:
+    """What nobody can mean, by the game's own table of what can be put right. Old matches may hold it."""
+    value = next((value for value in known if value.what == c.what), None)
+    if value is None or value.of or c.of is None or (value.counted and not c.by):
+        return None  # it may be, or is refused in any case, with a better word
+    return NOT_OF_ANYTHING(what=c.what)

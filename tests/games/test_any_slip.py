@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from companion.engine.answers import read
 from companion.engine.game import Game, Request
 from companion.engine.refusals import Refused
 from companion.engine.value import plain
@@ -143,6 +144,27 @@ def test_what_there_is_to_correct_is_said(game: Game) -> None:
             sat.refused("by_needed", "", correct=right(value.what, 0, of="x"))
         if value.of:
             sat.refused("of_needed", "", correct=right(value.what, value.step)).because(what=value.what)
+
+
+@every_game
+def test_what_nobody_can_mean_by_the_table_of_corrections_is_refused(game: Game) -> None:
+    sat = table(game)
+    for value in game.corrections_of(sat.session.match):
+        if not value.of and value.counted:
+            sat.refused("not_of_anything", "", correct=right(value.what, of="x"))
+
+
+@every_game
+def test_what_is_offered_to_be_put_right_is_there(game: Game) -> None:
+    """A value that this match has not is not in its table: none of these is refused as unknown to it."""
+    for players in game.players:
+        request = request_for(game, players, random.Random(1), mode="refereed")
+        sat = AnyTable(game.id, request, {})
+        for value in game.corrections_of(sat.session.match):
+            of = value.of[0] if value.of else None
+            answer = read({"correct": right(value.what, value.step, 0, of=of)}, game.answers)
+            wrong = sat.session.submit(answer)
+            assert wrong is None or not wrong.name.endswith("in_wars"), value.what
 
 
 @every_game

@@ -64,6 +64,14 @@ CORRECTABLE = (
 )
 NOT_FOR_TWO = ("patronage", "cathedrals", "alliances")
 ONLY_FOR_TWO = ("allies", "influence", "allied_troops", "garrison", "major_cities")
+
+
+def there_is(m: Virtu) -> list[Correctable]:
+    """What can be put right in this of the two games."""
+    left_out = NOT_FOR_TWO if isinstance(m, Wars) else ONLY_FOR_TWO
+    return [value for value in CORRECTABLE if value.what not in left_out]
+
+
 ANYONE = Seat(tuple(range(5)))
 AT_ANY_TIME = (
     Way(Spend, seat=ANYONE, spend=One((*ALLIANCES, *SPENDABLE))),

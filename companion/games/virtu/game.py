@@ -95,6 +95,9 @@ class _Virtu(PlainGame):
     def known(self, match: Virtu, lore: Lore) -> TableWord | None:
         return told.known(match, lore)
 
+    def corrections_of(self, match: Virtu) -> Sequence[Correctable]:
+        return corrections.there_is(match)
+
     def hear(self, match: Virtu, word: TableWord) -> Refusal | None:
         return corrections.hear(match, word)
 
