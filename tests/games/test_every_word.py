@@ -18,8 +18,8 @@ from companion.speech.rule_texts import rule_text
 from companion.storage.kept_match import Kept
 from tests.any_player import Player, any_request, any_session
 from tests.games.test_every_game import SEEDS, every_game, few
-from tests.speech.test_language import POT, held
-from tests.speech.test_language import read as read_catalogue
+from tests.speech.test_catalogue import POT, held
+from tests.speech.test_catalogue import read as read_catalogue
 from tests.typist import Typist
 
 CLAUSE = re.compile(r"^  \w+ ([a-z]+-\d+) ", re.MULTILINE)
