@@ -176,6 +176,12 @@ def test_the_referee_knows_no_file_no_line_and_no_game() -> None:
     assert {} == complaints(paths, lambda path: strays(path, allowed) | imports(path) & above)
 
 
+def test_the_decision_about_rooms_names_all_that_stands_above_the_link() -> None:
+    decided = (ROOT / "docs/decisions/0007-rooms.md").read_text("utf-8")
+    row = next(line for line in decided.splitlines() if line.startswith("| `table/`, the evening"))
+    assert [] == [stem for stem in EVENING if f"`{stem}.py`" not in row]
+
+
 def test_the_shapes_of_lines_know_only_what_a_line_can_hold() -> None:
     path = COMPANION / "link" / "lines.py"
     assert set() == strays(path, ["companion.engine"])
