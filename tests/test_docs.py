@@ -178,12 +178,18 @@ def test_every_command_is_in_the_readme() -> None:
     assert commands | {"test", "bench"} == set(re.findall(r"\./signoria (\w+)", readme))
 
 
-@pytest.mark.parametrize("page", ["README.md", "CONTRIBUTING.md"])
-def test_links_and_paths_on_a_page_lead_somewhere(page: str) -> None:
-    text = (ROOT / page).read_text("utf-8")
-    targets = re.findall(r"\]\(([^)#:]+)\)", text) + re.findall(
-        r"`((?:companion|tests|docs)/[\w./-]*)`", text
-    )
-    assert targets
-    for target in targets:
-        assert (ROOT / target.replace("<name>", "il_principe")).exists(), target
+PAGES = sorted(page for folder in (".", "docs", "docs/decisions") for page in (ROOT / folder).glob("*.md"))
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_links_and_paths_on_a_page_lead_somewhere(page: Path) -> None:
+    text = page.read_text("utf-8")
+    links = [page.parent / target for target in re.findall(r"\]\(([^)#:]+)\)", text)]
+    paths = [ROOT / target for target in re.findall(r"`((?:companion|kiosk|tests|docs)/[\w./<>-]*)`", text)]
+    assert [] == [
+        target
+        for target in map(str, (*links, *paths))
+        if not Path(target.replace("<name>", "il_principe")).exists()
+    ]
+    tests = {path.name for path in (ROOT / "tests").rglob("test_*.py")}
+    assert set() == set(re.findall(r"`(test_\w+\.py)`", text)) - tests

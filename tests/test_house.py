@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import cache, partial
 from pathlib import Path
 
+from tests.clauses import clauses
 from tests.slow import SLOW
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -175,6 +176,12 @@ def test_the_referee_knows_no_file_no_line_and_no_game() -> None:
     assert {} == complaints(paths, lambda path: strays(path, allowed) | imports(path) & above)
 
 
+def test_the_decision_about_rooms_names_all_that_stands_above_the_link() -> None:
+    decided = (ROOT / "docs/decisions/0007-rooms.md").read_text("utf-8")
+    row = next(line for line in decided.splitlines() if line.startswith("| `table/`, the evening"))
+    assert [] == [stem for stem in EVENING if f"`{stem}.py`" not in row]
+
+
 def test_the_shapes_of_lines_know_only_what_a_line_can_hold() -> None:
     path = COMPANION / "link" / "lines.py"
     assert set() == strays(path, ["companion.engine"])
@@ -243,6 +250,7 @@ def test_rules_open_no_files() -> None:
 def test_nothing_outside_its_folders_names_a_game() -> None:
     """A new game must need no line anywhere else. Translations are sorted by the file they come from."""
     games = {folder.name for folder in GAME_FOLDERS}
+    rules = {clause.partition("-")[0].lower() for game in games for clause in clauses(game)}
     games |= {game.replace("_", "-") for game in games}
     others = [
         path
@@ -250,7 +258,18 @@ def test_nothing_outside_its_folders_names_a_game() -> None:
         for path in top.rglob("*")
         if path.suffix in (".py", ".toml") and not {GAMES, KIOSK / "games"} & set(path.parents[1:])
     ]
-    assert {} == complaints(others, lambda path: games & words(path.read_text("utf-8")))
+
+    def look(path: Path) -> set[str]:
+        said = words(path.read_text("utf-8"))
+        return games & said | {word for word in said if is_clause(word.lower(), rules)}
+
+    assert {} == complaints(others, look)
+
+
+def is_clause(word: str, rules: set[str]) -> bool:
+    """Whether this points into the rules of a game, such as ip-16."""
+    game, dash, number = word.partition("-")
+    return bool(dash) and game in rules and not number.strip("0123456789")
 
 
 def words(text: str) -> set[str]:

@@ -12,7 +12,7 @@ import msgspec
 
 from companion.appliance.machine import sync_folder
 from companion.appliance.steps import DRY_RUN, Failed, Stopped, Tell, reason, text
-from companion.engine.refusals import N_, Refused
+from companion.engine.refusals import N_, NN_, Refused
 from companion.speech.language import Translate, sentence
 from companion.storage import journal
 
@@ -26,15 +26,20 @@ TRIES = 20
 NO_TARGET = N_("There is no folder {folder}. Is the stick plugged in and mounted?")
 NO_SOURCE = N_("There are no matches in {folder}.")
 MAY_NOT_READ = N_("{folder} cannot be read: sudo ./signoria backup {target}")
-COPYING = N_("{count} matches from {folder} go to {target}.")
-COPIED = N_("{name}: {count} lines")
+COPYING = NN_(
+    "{count} match from {folder} goes to {target}.", "{count} matches from {folder} go to {target}."
+)
+COPIED = NN_("{name}: {count} line", "{name}: {count} lines")
 COPIED_AS_IT_IS = N_("{name}: {why} Its file was copied as it is.")
 NOT_READ = N_("{name}: {why} It is not in the backup.")
 NOT_COPIED = N_("The backup could not be written, and nothing is left of it: {why}")
 BUSY = N_("{name} changes all the time.")
 CHANGED_ON_THE_WAY = N_("{file} does not hold what was written to it.")
-FINISHED = N_("{count} matches are saved in {target}. The stick can be unmounted now.")
-PARTLY = N_("{count} of {all} matches could not be copied, or only as they are; see above.")
+FINISHED = NN_(
+    "{count} match is saved in {target}. The stick can be unmounted now.",
+    "{count} matches are saved in {target}. The stick can be unmounted now.",
+)
+PARTLY = N_("Matches that could not be copied, or only as they are: {count} of {all}; see above.")
 
 
 def backup(data: Path, target: Path, dry_run: bool, tell: Tell, translate: Translate) -> None:

@@ -10,7 +10,7 @@ from companion.appliance.backup import UNFINISHED
 from companion.appliance.machine import sync_folder
 from companion.appliance.steps import DRY_RUN, Failed, Stopped, Tell, reason, text
 from companion.engine.game import Lore
-from companion.engine.refusals import N_, Refused, Text
+from companion.engine.refusals import N_, NN_, Refused, Text
 from companion.speech.language import Translate, sentence
 from companion.storage import card_file, journal
 from companion.storage.export import checked, exported_lines, write_journal
@@ -29,13 +29,19 @@ NO_STICK = N_(
     "No stick with a backup is mounted. Plug it in, mount it, and name its folder: ./signoria restore DIR"
 )
 MAY_NOT_WRITE = N_("{folder} cannot be written: sudo ./signoria restore {source}")
-BRINGING = N_("{count} matches from {source} go to {folder}.")
-BROUGHT = N_("{name}: {count} lines")
+BRINGING = NN_(
+    "{count} match from {source} goes to {folder}.", "{count} matches from {source} go to {folder}."
+)
+BROUGHT = NN_("{name}: {count} line", "{name}: {count} lines")
 STAYS = N_("{name} is there already and stays as it is.")
 NOT_BROUGHT = N_("{name}: {why} It was not brought back.")
-CARDS_BROUGHT = N_("{count} learned cards were brought back.")
-FINISHED = N_("{count} matches were brought back; {stay} were there already.")
-PARTLY = N_("{count} matches could not be brought back; see above.")
+CARDS_BROUGHT = NN_("{count} learned card was brought back.", "{count} learned cards were brought back.")
+FINISHED = NN_("{count} match was brought back; {stay}", "{count} matches were brought back; {stay}")
+STAYED = NN_("{count} was there already.", "{count} were there already.")
+PARTLY = NN_(
+    "{count} match could not be brought back; see above.",
+    "{count} matches could not be brought back; see above.",
+)
 
 
 class Found(NamedTuple):
@@ -103,7 +109,8 @@ def restore(source: Path, data: Path, dry_run: bool, tell: Tell, translate: Tran
         brought += 1
         tell(text(BROUGHT, name=name, count=len(lines)).said(translate))
     failed += _bring_cards(there, data / CARDS, owner, tell, translate)
-    tell(text(FINISHED, count=brought, stay=stay).said(translate))
+    stayed = text(STAYED, count=stay).said(translate)
+    tell(text(FINISHED, count=brought, stay=stayed).said(translate))
     if failed:
         raise Stopped(text(PARTLY, count=failed).said(translate))
 

@@ -7,8 +7,8 @@ done already is left out, so a plan may be run again after it was cut off.
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple, Protocol
 
-from companion.engine.refusals import N_
-from companion.speech.language import Translate, printable
+from companion.engine.refusals import N_, Plural
+from companion.speech.language import Translate, counted, printable
 
 Tell = Callable[[str], None]
 
@@ -21,18 +21,20 @@ DONE_BEFORE = N_("Done before that: {count} of {all}. Run the command again when
 
 
 class Text(NamedTuple):
-    """A sentence to be translated, and what is filled in."""
+    """A sentence to be translated, and what is filled in; where it has two forms, `count` decides."""
 
-    sentence: str
+    sentence: str | Plural
     details: Mapping[str, str | int] = {}
 
     def said(self, translate: Translate) -> str:
         """The sentence in a language; what is filled in may come from a file or another program."""
         filled = {k: printable(v) if isinstance(v, str) else v for k, v in self.details.items()}
-        return translate(self.sentence).format(**filled)
+        if isinstance(self.sentence, str):
+            return translate(self.sentence).format(**filled)
+        return counted(translate, self.sentence, int(filled.pop("count")), **filled)
 
 
-def text(sentence: str, **details: str | int) -> Text:
+def text(sentence: str | Plural, **details: str | int) -> Text:
     """A sentence with what is filled in."""
     return Text(sentence, details)
 

@@ -13,7 +13,7 @@ from companion.appliance.parts import Venv, are_active, is_ready
 from companion.appliance.places import OFF, recorded_files, services, switches
 from companion.appliance.signed import NO_TAG, NOT_FROM_HERE, OLDER, Releases
 from companion.appliance.steps import DRY_RUN, PLAN, Failed, Stopped, Tell, reason, text
-from companion.engine.refusals import N_
+from companion.engine.refusals import N_, NN_
 from companion.speech.language import Translate, printable
 
 STEADY = 10
@@ -31,7 +31,10 @@ NO_VERSION = N_("There is no version {version} here.")
 NOWHERE = N_("No version has been released yet, so there is nothing to update to.")
 NO_BEFORE = N_("There was no update yet, so there is nothing to go back to.")
 NEWEST = N_("Nothing to do: {version} is the newest version, and it is here.")
-COMES = N_("{version}, signed by {signer}, brings {count} changes:")
+COMES = NN_(
+    "{version}, signed by {signer}, brings {count} change:",
+    "{version}, signed by {signer}, brings {count} changes:",
+)
 AND_MORE = N_("... and {count} more")
 ASK = N_("Stop the table and move to {version}? (yes or no)")
 NOT_WANTED = N_("Nothing was changed.")

@@ -6,10 +6,11 @@ from pathlib import Path
 
 from companion.commands.options import Commands, Parents
 from companion.commands.streams import read_file
-from companion.engine.refusals import N_, Refusal, Refused, Text
-from companion.speech.language import Translate
+from companion.engine.refusals import N_, NN_, Refusal, Refused, Text
+from companion.speech.language import Translate, counted
 
 FILE_IS_THERE = Refusal("file_is_there", "", N_("{file} is there already. Nothing was written."))
+BROUGHT = NN_("{count} line is in {file}.", "{count} lines are in {file}.")
 
 
 def add(commands: Commands, parents: Parents, _: Translate) -> None:
@@ -30,5 +31,5 @@ def run(args: argparse.Namespace, translate: Translate) -> int:
     if os.path.lexists(args.journal):  # a link to nowhere too: what is made would lie where it points
         raise Refused(FILE_IS_THERE(file=Text(args.journal.name)))
     count = bring_in(read_file(args.file, LARGEST), args.journal)
-    print(translate(N_("{count} lines are in {file}.")).format(count=count, file=args.journal.name))
+    print(counted(translate, BROUGHT, count, file=args.journal.name))
     return 0

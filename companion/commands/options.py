@@ -47,9 +47,16 @@ class Parser(argparse.ArgumentParser):
     late: Callable[[argparse.ArgumentParser, Sequence[str]], None] | None = None
     """Adds options that depend on what else is there, once that is known."""
 
+    mixed = False
+    """Whether options may stand between its words: argparse gives an optional word up at the first option after another word."""
+
     def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
         if self.late is not None and args is not None:
-            self.late(self, args)
+            late, self.late = self.late, None  # once: what follows may come here again
+            late(self, args)
+        if self.mixed:
+            self.mixed = False
+            return self.parse_known_intermixed_args(args, namespace)
         return super().parse_known_args(args, namespace)
 
     def error(self, message: str) -> NoReturn:

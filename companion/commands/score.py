@@ -23,6 +23,7 @@ def add(commands: "Commands", parents: "Parents", _: "Translate") -> None:
     parser.add_argument("file", nargs="?", metavar="FILE", default="-")
     parser.set_defaults(run=run, count=None)
     parser.late = _add_counts
+    parser.mixed = True
 
 
 def _add_counts(parser: "argparse.ArgumentParser", said: Sequence[str]) -> None:

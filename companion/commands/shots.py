@@ -4,10 +4,11 @@ import argparse
 from pathlib import Path
 
 from companion.commands.options import Commands, Parents
-from companion.engine.refusals import N_, Refusal, Refused
-from companion.speech.language import Translate, choose
+from companion.engine.refusals import N_, NN_, Refusal, Refused
+from companion.speech.language import Translate, choose, counted
 
 NO_KIVY = Refusal("no_kivy", "", N_("Pictures need Kivy: pip install 'signoria[kiosk]'"))
+TAKEN = NN_("{count} picture is in {folder}.", "{count} pictures are in {folder}.")
 
 
 def add(commands: Commands, parents: Parents, _: Translate) -> None:
@@ -30,5 +31,5 @@ def run(args: argparse.Namespace, translate: Translate) -> int:
     from kiosk.stages.shots import take
 
     count = take(args.folder, choose(args.lang), args.only)
-    print(translate(N_("{count} pictures are in {folder}.")).format(count=count, folder=args.folder))
+    print(counted(translate, TAKEN, count, folder=str(args.folder)))
     return 0

@@ -102,7 +102,7 @@ class Prompt(msgspec.Struct, frozen=True, tag_field="kind", gc=False):
         way = next(ways, None)
         if way is None and not isinstance(answer, self.also):
             return NOT_ASKED()
-        if self.seats:
+        if self.seats and has_seat(type(answer)):  # what no seat says, the table does, whoever is asked
             seat = getattr(answer, "seat", None)
             if seat not in self.seats and seat not in self.ahead:
                 return NOT_ASKED() if seat is None else NOT_YOUR_TURN(seat=seat)

@@ -60,9 +60,7 @@ class AskFalling(Falling, frozen=True, tag="falling"):
         )
 
     def check(self, answer: Answer) -> Refusal | None:
-        """The table may always call it off; a seat that is in may buy at a price of the ladder, or pass."""
-        if isinstance(answer, Unsold):
-            return None
+        """A seat that is in may buy at a price of the ladder, or pass; others hear why not."""
         if isinstance(answer, Buy | Pass) and answer.seat not in self.seats:
             known = ALREADY_OUT if answer.seat in self.entered else NOT_IN_AUCTION
             return known(self.clause, seat=answer.seat)

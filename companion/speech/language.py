@@ -86,10 +86,10 @@ def own_name(language: str) -> str:
     return translator(language)(N_("English"))
 
 
-def counted(translate: Translate, phrase: Plural, number: int) -> str:
-    """The phrase with its number, in the language of what translates."""
+def counted(translate: Translate, phrase: Plural, number: int, **details: str | int) -> str:
+    """The phrase with its number and its details, in the language of what translates."""
     language = translate if isinstance(translate, Translator) else ENGLISH
-    return language.many(phrase, number).format(count=number)
+    return language.many(phrase, number).format(count=number, **details)
 
 
 def printable(text: str) -> str:

@@ -4,6 +4,8 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 from companion.engine.answers import Pass
 from companion.engine.refusals import N_, Refusal, Refused, Text
 from companion.engine.ways import (
@@ -158,8 +160,8 @@ class Reading:
                 return {field: self._other()}
             case Said():
                 return {field: self._own_words(field)}
-            case Given():
-                raise Refused(NOT_CLEAR())
+            case Given(value):
+                return {field: self._given(value, said)}
         raise AssertionError(domain)
 
     def _own_words(self, field: str) -> str:
@@ -180,6 +182,14 @@ class Reading:
         if not said:
             raise Refused(NOT_CLEAR())
         return True
+
+    def _given(self, value: Any, said: bool) -> Any:
+        """What is proposed, as plain data: beside other things it goes without saying, alone it wants a yes or its verb."""
+        if self._left and self._left[0] in self._reader.words_for("yes"):
+            self._left.pop(0)
+        elif len(self._free) == 1 and not said:
+            raise Refused(NOT_CLEAR())
+        return msgspec.to_builtins(value)
 
     def _one(self, of: tuple[str, ...], said: bool) -> str:
         """One of these; where there is only one, and no other way of this kind, it need not be named."""

@@ -19,6 +19,11 @@ def rule_text(game: Game, clause: str, translate: Translate) -> str:
     return own.get(clause) or texts(folder, LANGUAGES[0]).get(clause, "")
 
 
+def first_clause(game: Game) -> str:
+    """The clause that its texts begin with; empty if it has none."""
+    return next(iter(texts(folder_of(game), LANGUAGES[0])), "")
+
+
 def folder_of(game: Game) -> Path:
     """Where the texts of a game lie, beside its rules; it need not be there."""
     return Path(str(sys.modules[type(game).__module__].__file__)).parent / FOLDER

@@ -78,27 +78,6 @@ def counts(words: Iterable[str], names: Meanings) -> dict[str, int]:
 # Answers.
 
 
-def passed(words: list[str], seat: int) -> Data:
-    """A pass of this seat, or nothing."""
-    return {"seat": seat, "pass": True} if len(words) == 1 and words[0] in SHARED["pass"] else {}
-
-
-def bid(words: list[str], seat: int, names: tuple[str, ...]) -> Data:
-    """4; bid 4; anna 4; pass; anna pass; pass anna. Raises Refused."""
-    match [word for word in words if word not in SHARED["bid"]]:
-        case [word] if word in SHARED["pass"]:
-            return {"seat": seat, "pass": True}
-        case [word] if word.isdigit():
-            return {"seat": seat, "bid": int(word)}
-        case [name, word] if word in SHARED["pass"]:
-            return {"seat": seat_of(name, names), "pass": True}
-        case [word, name] if word in SHARED["pass"]:
-            return {"seat": seat_of(name, names), "pass": True}
-        case [name, word] if word.isdigit():
-            return {"seat": seat_of(name, names), "bid": int(word)}
-    raise Refused(NUMBER_NEEDED())
-
-
 def score(text: str, names: tuple[str, ...]) -> Data:
     """anna 3 lucca; nothing if it is not that."""
     match fold(text).split():

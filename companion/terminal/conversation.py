@@ -11,7 +11,7 @@ from companion.engine.refusals import MATCH_IS_OVER, N_, Refusal, Refused, Text
 from companion.engine.timeline import Amend
 from companion.speech.language import Translate, sentence
 from companion.speech.offering import in_words, numbered
-from companion.speech.rule_texts import rule_text
+from companion.speech.rule_texts import first_clause, rule_text
 from companion.speech.typed import NO, NO_SUCH_WORD, YES, fold, match_any, match_one, seat_of
 from companion.speech.vocabulary import SHARED
 from companion.speech.words import Words
@@ -28,7 +28,7 @@ HELP = N_("""Answer what is asked; names and other words may be shortened. At an
   undo, redo        take the last answer back, give it again
   back 12           go back to just after answer 12
   log               all answers with their numbers
-  help {clause}        what a clause of the rules says
+{rule}
   amend 12 ...      change answer 12 and keep what follows; shows first what would change
   unamend           take the last change back
   correct anna score -2 counted twice        put a value right, with the reason
@@ -37,7 +37,9 @@ HELP = N_("""Answer what is asked; names and other words may be shortened. At an
   table             show the table (or just press Enter)
   quit              stop; the match is kept""")
 
-A_CLAUSE = "ip-16"
+RULE = N_("  help {clause}        what a clause of the rules says")
+CLAUSE = 5
+"""Characters of a clause that the column has room for."""
 NO_NAME = Refusal("no_name", "", N_("Say whose, for example: why anna"))
 NOT_AMENDED = Refusal(
     "not_amended", "", N_("Say which answer, and what it should be, for example: amend 12 pass")
@@ -205,7 +207,7 @@ class Conversation:
             case "help" if rest:
                 return self._rule(rest[0])
             case "help":
-                self._tell(help_text(self.words, getattr(self.session.prompt, "clause", "")))
+                self._tell(help_text(self.words, self._a_clause()))
                 self._tell_ways()
                 self._hinted = ""  # who asks for help may have lost what can be answered
             case "table":
@@ -214,12 +216,17 @@ class Conversation:
         return None
 
     def _rule(self, clause: str) -> Refusal | None:
-        """What a clause says, such as ip-16."""
+        """What a clause says."""
         text = rule_text(self.session.game, clause.upper(), self._)
         if not text:
             return NO_SUCH_WORD(word=Text(clause[:40]))
         self._tell(f"  [{clause.upper()}] {text}")
         return None
+
+    def _a_clause(self) -> str:
+        """One to read: by which something is asked, else the first there is; empty where the game tells none."""
+        asked, game = getattr(self.session.prompt, "clause", ""), self.session.game
+        return asked if asked and rule_text(game, asked, self._) else first_clause(game)
 
     def _tell_ways(self) -> None:
         """What may be answered now."""
@@ -312,9 +319,10 @@ class Conversation:
 
 
 def help_text(words: Words, clause: str = "") -> str:
-    """All that can be typed at any time, in this game, with the clause that is asked by as an example."""
-    example = (clause or A_CLAUSE).lower().ljust(len(A_CLAUSE))
-    return words.say(HELP, why=words.say(words.help_why), own=words.say(words.help), clause=example)
+    """All that can be typed at any time, in this game; with this clause as an example, if there is one."""
+    rule = words.say(RULE, clause=clause.lower().ljust(CLAUSE)) if clause else ""
+    told = words.say(HELP, why=words.say(words.help_why), own=words.say(words.help), rule=rule)
+    return "\n".join(filter(None, told.splitlines()))
 
 
 def _number(rest: list[str]) -> int:

@@ -95,9 +95,9 @@ class Look:
         """The same words over a screen: they begin with a capital."""
         return capital(self._(text))
 
-    def many(self, phrase: Plural, number: int) -> str:
+    def many(self, phrase: Plural, number: int, **details: str | int) -> str:
         """A phrase with its number, in the language of the table."""
-        return counted(self.translate, phrase, number)
+        return counted(self.translate, phrase, number, **details)
 
     # The three zones.
 

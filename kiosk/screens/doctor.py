@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from companion.engine.refusals import C_, N_
+from companion.engine.refusals import C_, N_, NN_
 from kiosk.parts.pager import Page, arrows, page
 from kiosk.scene.actions import Close, Put, say
 from kiosk.scene.look import Look
@@ -60,7 +60,7 @@ def _verdict(look: Look, findings: list[Line] | None) -> str:
     bad = sum(1 for finding in findings if _is_wrong(finding))
     if not bad:
         return look._(N_("All is well"))
-    return look._(N_("1 thing is wrong")) if bad == 1 else look._(N_("{count} things are wrong"), count=bad)
+    return look.many(NN_("{count} thing is wrong", "{count} things are wrong"), bad)
 
 
 def _is_wrong(finding: Line) -> bool:

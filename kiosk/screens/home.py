@@ -1,6 +1,6 @@
 """Home: go on, begin, look back, set up; and doors for tables that want only one thing."""
 
-from companion.engine.refusals import N_
+from companion.engine.refusals import N_, NN_
 from kiosk.games import find, offered
 from kiosk.scene.actions import Action, Open, Put, Tell, say
 from kiosk.scene.look import Look
@@ -14,7 +14,7 @@ DOORS = (
     ("auction", "hammer", N_("an auction")),
     ("count", "scales", N_("the end count")),
 )
-GAMES = N_("{count} games")
+GAMES = NN_("{count} game", "{count} games")
 NO_GAMES = N_("The referee has not told its games yet.")
 NO_MATCHES = N_("No match has been kept yet.")
 WHERE = N_("Round {round}, answers kept: {n}")
@@ -131,9 +131,7 @@ def own_games(look: Look) -> list[Line]:
 
 def _titles(look: Look) -> str:
     games = own_games(look)
-    return (
-        look._(GAMES, count=len(games)) if len(games) > 1 else "".join(called(look, game) for game in games)
-    )
+    return look.many(GAMES, len(games)) if len(games) > 1 else "".join(called(look, game) for game in games)
 
 
 def called(look: Look, game: Line) -> str:

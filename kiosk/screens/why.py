@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from companion.engine.refusals import N_
+from companion.engine.refusals import N_, NN_
 from kiosk.games import of
 from kiosk.parts.controls import note, stepper
 from kiosk.parts.pager import arrows, page, rows_in
@@ -15,6 +15,7 @@ from kiosk.store import Line
 
 RIGHT = "right"
 """Where the draft keeps by how much which number is to be put right."""
+ADDED_UP = NN_("{count} entry: {sum}", "{count} entries add up to {sum}")
 PUT_RIGHT, FIRST = N_("put right"), N_("Tap plus or minus first.")
 ROW = 72
 """The least height of an entry, in units."""
@@ -174,11 +175,6 @@ def _sum(look: Look, scene: Scene, place: Rect, told: Sequence[Told]) -> None:
     """That the entries add up."""
     if not told:
         return
-    total = told[0].after
-    sentence = (
-        look._(N_("1 entry: {sum}"), sum=total)
-        if len(told) == 1
-        else look._(N_("{count} entries add up to {sum}"), count=len(told), sum=total)
-    )
+    sentence = look.many(ADDED_UP, len(told), sum=told[0].after)
     more = {"align": "left", "font": Font.NUMBER, "far": True, "lines": 2}
     look.text(scene, place, sentence, 36, GOLD, WALNUT, **more)

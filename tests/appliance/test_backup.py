@@ -108,7 +108,7 @@ def test_a_match_that_never_stands_still_is_copied_as_it_is(data: Path, stick: P
     monkeypatch.setattr(backup, "_marks", lambda _: next(marks))
     with pytest.raises(Stopped) as no:
         saved(data, stick)
-    assert "2 of 2 matches could not be copied, or only as they are; see above." == no.value.why
+    assert "Matches that could not be copied, or only as they are: 2 of 2; see above." == no.value.why
 
 
 def test_a_damaged_match_is_copied_as_it_is_and_told(data: Path, stick: Path) -> None:
@@ -116,7 +116,7 @@ def test_a_damaged_match_is_copied_as_it_is_and_told(data: Path, stick: Path) ->
     told: list[str] = []
     with pytest.raises(Stopped) as no:
         backup.backup(data, stick, False, told.append, str)
-    assert "1 of 3 matches could not be copied, or only as they are; see above." == no.value.why
+    assert "Matches that could not be copied, or only as they are: 1 of 3; see above." == no.value.why
     copied = (only(stick) / "matches" / "bad.journal").read_bytes()
     assert (data / "matches" / "bad.journal").read_bytes() == copied
     assert any(line.startswith("bad: ") and line.endswith("Its file was copied as it is.") for line in told)
@@ -138,7 +138,7 @@ def test_a_match_on_a_sick_spot_of_the_card_does_not_keep_the_others_from_being_
     told: list[str] = []
     with pytest.raises(Stopped) as no:
         backup.backup(data, stick, False, told.append, str)
-    assert no.value.why.startswith("1 of 3 matches could not be copied")
+    assert no.value.why.endswith(": 1 of 3; see above.")
     assert any("sick: " in line and line.endswith("It is not in the backup.") for line in told)
     saved_ones = {path.stem for path in (only(stick) / "matches").glob("*.journal")}
     assert {path.stem for path in (data / "matches").glob("*.journal")} - {"sick"} == saved_ones

@@ -120,7 +120,7 @@ def test_what_is_damaged_is_told_and_the_rest_comes(data: Path, stick: Path, tmp
     told: list[str] = []
     with pytest.raises(Stopped) as no:
         restore.restore(stick, tmp_path / "fresh", False, told.append, str)
-    assert "1 matches could not be brought back; see above." == no.value.why
+    assert "1 match could not be brought back; see above." == no.value.why
     assert ["two.journal"] == list(kept(tmp_path / "fresh"))
     assert any(line.startswith("one: ") and line.endswith("It was not brought back.") for line in told)
 

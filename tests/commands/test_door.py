@@ -1,6 +1,7 @@
 """The other commands: score, games, replay, export, import, and the door's place for the kiosk."""
 
 import json
+from itertools import permutations
 from pathlib import Path
 from typing import Any
 
@@ -53,6 +54,31 @@ def test_score_counts_a_position() -> None:
 def test_score_reads_a_file_too(tmp_path: Path) -> None:
     (tmp_path / "p.json").write_text(json.dumps(POSITION))
     assert score(POSITION) == json.loads(signoria("score", "il-principe", tmp_path / "p.json").stdout)
+
+
+ARMIES = b'{"seats": [{"catapults": 9}, {"supplied": 3}]}'
+ORDERS = [
+    order
+    for order in permutations(["principato", "FILE", "--lang fr", "--military"])
+    if order.index("principato") < order.index("FILE")
+]
+
+
+@pytest.mark.parametrize("order", ORDERS, ids=" ".join)
+def test_score_takes_options_between_its_words_too(order: tuple[str, ...], tmp_path: Path) -> None:
+    (tmp_path / "FILE").write_bytes(ARMIES)
+    words = " ".join(order).split()
+    from_file = signoria("score", *(tmp_path / word if word == "FILE" else word for word in words))
+    dash = signoria("score", *("-" if word == "FILE" else word for word in words), said=ARMIES)
+    unsaid = signoria("score", *(word for word in words if word != "FILE"), said=ARMIES)
+    for done in (from_file, dash, unsaid):
+        assert (0, b"") == (done.returncode, done.stderr)
+        assert [9, 3] == [seat["strength"] for seat in json.loads(done.stdout)["seats"]]
+
+
+def test_score_takes_no_word_too_many() -> None:
+    assert "unrecognized arguments: more" in refused("score", "principato", "--military", "-", "more")
+    assert "unrecognized arguments: --more" in refused("score", "principato", "--more", "-")
 
 
 def test_score_reads_what_the_referee_prints() -> None:

@@ -5,7 +5,7 @@ from typing import Any, ClassVar, Literal
 
 import pytest
 
-from companion.engine.answers import Answer, Bid, Pass
+from companion.engine.answers import Answer, Bid, Pass, Rule
 from companion.engine.any_player import Stuck, answer_at_random, draw
 from companion.engine.prompts import Prompt
 from companion.engine.refusals import Refusal
@@ -242,6 +242,31 @@ ASK = AskTake((1,), ("a", "b"))
 )
 def test_a_prompt_checks_by_its_ways(answer: Answer, refusal: str | None) -> None:
     found = ASK.check(answer)
+    assert refusal == (None if found is None else found.name)
+
+
+class AskOrHear(AskTake, frozen=True, tag="or_hear"):
+    also = (Rule,)
+
+    def ways(self) -> tuple[Way, ...]:
+        return *super().ways(), self.way(Told, told=Counts({"x": 1}))
+
+    def forbids(self, answer: Answer) -> Refusal | None:
+        return FORBIDDEN() if isinstance(answer, Rule) and not answer.rule else super().forbids(answer)
+
+
+@pytest.mark.parametrize(
+    ("answer", "refusal"),
+    [
+        (Told({"x": 1}), None),
+        (Told({"y": 1}), "not_offered"),
+        (Rule({"winner": 1}), None),
+        (Rule({}), "forbidden"),
+        (Take(0, "a"), "not_your_turn"),
+    ],
+)
+def test_what_no_seat_says_the_table_may_say_whoever_is_asked(answer: Answer, refusal: str | None) -> None:
+    found = AskOrHear((1,), ("a", "b")).check(answer)
     assert refusal == (None if found is None else found.name)
 
 

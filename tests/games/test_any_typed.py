@@ -30,7 +30,7 @@ def free(game: Game) -> Prompt:
     """What this game asks when it is only kept."""
     for seed in range(99):
         session = any_session(game, seed)
-        if session.match.by_hand and session.prompt is not None:
+        if isinstance(session.prompt, AskFree):
             return session.prompt
     raise AssertionError(game.id)
 

@@ -1,5 +1,7 @@
 """Every game there is, in words: all is said in every language, and what is shown can be typed."""
 
+import random
+import re
 from typing import Any
 
 import pytest
@@ -12,12 +14,16 @@ from companion.engine.timeline import Amend
 from companion.link.talk import Link
 from companion.speech.language import LANGUAGES, translator
 from companion.speech.reading import choices
+from companion.speech.rule_texts import rule_text
 from companion.storage.kept_match import Kept
 from tests.any_player import Player, any_request, any_session
 from tests.games.test_every_game import SEEDS, every_game, few
-from tests.speech.test_language import POT, held
-from tests.speech.test_language import read as read_catalogue
+from tests.speech.test_catalogue import POT, held
+from tests.speech.test_catalogue import read as read_catalogue
 from tests.typist import Typist
+
+CLAUSE = re.compile(r"^  \w+ ([a-z]+-\d+) ", re.MULTILINE)
+"""A line of the help that offers one."""
 
 
 @every_game
@@ -101,6 +107,18 @@ def test_the_terminal_shows_every_moment_of_a_match(game: Game, seed: int) -> No
             check_sentences(
                 [typist.type("log"), *(typist.type(f"why {name}") for name in kept.session.match.names)]
             )
+
+
+@every_game
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_help_offers_a_clause_of_the_game_itself(game: Game, language: str) -> None:
+    with Kept(game, any_request(game, random.Random(1))) as kept:
+        typist = Typist(kept, language)
+        offered = CLAUSE.findall(typist.type("help"))
+        assert 1 == len(offered)
+        text = rule_text(game, offered[0].upper(), translator(language))
+        assert text
+        assert text in typist.type(f"help {offered[0]}")
 
 
 @every_game

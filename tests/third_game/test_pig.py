@@ -158,6 +158,13 @@ def test_a_position_is_counted(pig: Game) -> None:
     assert ("PG-0", said) == (no.value.refusal.clause, no.value.refusal.details)
 
 
+def test_help_offers_no_clause_where_the_game_tells_none(pig: Game) -> None:
+    told = Typist(Kept(pig, Request(SEATS, 0))).type("help")
+    assert "a clause of the rules" not in told
+    assert "with their numbers\n  amend 12" in told
+    assert "counted twice        put a value right, with the reason\n  by hand" in told
+
+
 def test_what_is_typed_at_any_time(pig: Game) -> None:
     typist = Typist(Kept(pig, Request(SEATS, 0)))
     typist.type("correct bruno score 3 forgotten", "roll")

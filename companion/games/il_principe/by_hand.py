@@ -180,15 +180,12 @@ class AskCount(Prompt, frozen=True, tag="count"):
         told = self.way(said.Count, **{what: Number(0, most[what]) for what in self.missing})
         return told, Way(said.Enough, enough=Yes())
 
-    def check(self, answer: Answer) -> Refusal | None:
-        """That it is enough is said by the table, whoever is asked."""
-        return None if isinstance(answer, said.Enough) else super().check(answer)
-
     def misfit(self, answer: Answer) -> Refusal | None:
         return self.forbids(answer)
 
     def forbids(self, answer: Answer) -> Refusal | None:
-        assert isinstance(answer, said.Count)
+        if not isinstance(answer, said.Count):
+            return None
         unknown = [what for what in self.missing if what not in self.last_known]
         if answer.coins is None and answer.hand is None and unknown:
             return STILL_MISSING(what=unknown[0], seat=answer.seat)

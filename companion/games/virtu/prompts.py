@@ -215,10 +215,9 @@ class AskAct(Deeds, frozen=True, tag="act"):
         return self.places[seat].troops
 
     def check(self, answer: Answer) -> Refusal | None:
-        """The table itself says that spring is over; and a step too many is one, whoever is asked."""
-        if isinstance(answer, said.Patronise) and answer.seat in self.places:
-            return super().check(answer) if self.places[answer.seat].may_patronise else ONE_STEP()
-        return None if self.at_once and isinstance(answer, said.Done) else super().check(answer)
+        """A step too many is one, whoever is asked."""
+        own = self.places.get(answer.seat) if isinstance(answer, said.Patronise) else None
+        return super().check(answer) if own is None or own.may_patronise else ONE_STEP()
 
     def not_on_board(self, city: str) -> Refusal | None:
         out = city in VALUES and city not in self.holders

@@ -115,12 +115,11 @@ class AskWar(Worded, frozen=True, tag="war_bonus"):
         bonus = (self.way(said.WarBonus, war_bonus=One(self.bonuses)),) if self.bonuses else ()
         return (*bonus, self.passing())
 
-    def check(self, answer: Answer) -> Refusal | None:
-        return self._forbids_rule(answer.rule) if isinstance(answer, Rule) else super().check(answer)
-
-    def _forbids_rule(self, rule: Mapping[str, object]) -> Refusal | None:
+    def forbids(self, answer: Answer) -> Refusal | None:
         """The table says who has won: the attacker or the defender; null is the city, or nobody in the plain."""
-        may_win = (self.attacker, self.defender, None)
+        if not isinstance(answer, Rule):
+            return None
+        rule, may_win = answer.rule, (self.attacker, self.defender, None)
         fits = (
             rule.keys() == {"winner"} and rule["winner"] in may_win and not isinstance(rule["winner"], bool)
         )

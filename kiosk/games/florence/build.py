@@ -1,6 +1,6 @@
 """Building: which one, and with Cooperation alone or with whom and for how much."""
 
-from companion.engine.refusals import N_
+from companion.engine.refusals import N_, NN_
 from kiosk.games.florence import desk
 from kiosk.games.florence.names import name
 from kiosk.parts.asking import ARMS, asked, called, header, number, prompt, style
@@ -14,7 +14,8 @@ STEP, MOST = 100, 5000
 BUILDS, WHICH = N_("{name}: {building}"), N_("{name}: which building?")
 COST = N_("cost")
 BUILD, BACK = N_("build"), N_("back")
-APART, TOUCHING = N_("must touch no building, nor the palace"), N_("may touch others, with {count} builders")
+APART = N_("must touch no building, nor the palace")
+TOUCHING = NN_("may touch others, with {count} builder", "may touch others, with {count} builders")
 LEFT, NONE_LEFT, STANDS = N_("{count} left"), N_("none left"), N_("stands here")
 SIZES = {
     "large": N_("large: {squares} squares"),
@@ -56,7 +57,7 @@ def _head(look: Look, scene: Scene, building: str | None) -> None:
 def _placing(look: Look, seat: int) -> str:
     """PF-23: where it may stand. That is on the board, so it is only told."""
     builders = look.state.seats[seat]["builders"]
-    return look._(TOUCHING, count=builders) if builders >= desk.facts(look)["touching"] else look._(APART)
+    return look.many(TOUCHING, builders) if builders >= desk.facts(look)["touching"] else look._(APART)
 
 
 def chosen(look: Look) -> str | None:

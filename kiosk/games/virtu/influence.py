@@ -31,14 +31,6 @@ def wars(look: Look) -> Line | None:
     return found
 
 
-def major_of(look: Look) -> dict[str, Line]:
-    """The major city that each of its cities belongs to."""
-    told = wars(look)
-    if told is None:
-        return {}
-    return {city: major for major in told["majors"].values() for city in major["cities"]}
-
-
 def tracks(look: Look, scene: Scene, cells: list[Rect]) -> None:
     """A track for each major city."""
     told = wars(look) or {"majors": {}}
