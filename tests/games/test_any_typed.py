@@ -139,7 +139,7 @@ def test_what_is_told_to_be_typed_is_understood(game: Game, language: str) -> No
 
 def as_shown(way: Way, words: Words) -> str:
     """Somebody, what it is called to answer so, and one thing of each kind that it takes."""
-    said = [NAMES[1]] if "seat" in way.fields else []
+    said = [NAMES[0]] if "seat" in way.fields else []
     said.append(words.doing(way.answer.kind))
     for field, domain in way.fields.items():
         match domain:
