@@ -40,6 +40,7 @@ class Tile(msgspec.Struct, frozen=True):
 
 def play(m: IlPrincipe) -> Script[Over]:
     """The whole match."""
+    m.tell(NewRound(m.round))
     start_money(m)
     yield from learn_faces(m)
     while not row_is_short(m):
@@ -364,5 +365,6 @@ def next_round(m: IlPrincipe) -> None:
     """IP-35: the next round begins; what was bought is no longer surely in hand."""
     m.round += 1
     m.phase = 1
-    m.tell(NewRound(m.round))
+    if not row_is_short(m):  # else it does not begin
+        m.tell(NewRound(m.round))
     m.bought.clear()
