@@ -313,6 +313,7 @@ class Link:
                 "over": session.over,
                 "result": plain(result),
                 "say": self._told_end(session.over, result),
+                "rounds": [{"n": n, "round": which} for n, which in session.match.rounds_begun],
             }
         kept, new = self._news(since)
         if self._referee is not None and (times := self._referee.times()) is not None:

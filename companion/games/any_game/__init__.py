@@ -113,6 +113,8 @@ class AnyGame(PlainGame):
 
     def play(self, match: AnyMatch) -> Script[Over]:
         """AG-1: whatever the table wants kept, until it says that the game has ended."""
+        if match.has_rounds and not match.rounds_begun:
+            match.tell(NewRound(match.round))
         while True:
             match (yield AskKept((), len(match.seats), turn=match.turn)):
                 case Sell(offer):
@@ -160,12 +162,12 @@ class AnyGame(PlainGame):
         return AnyView(
             self.id,
             MODES[1],
-            match.round if match.options.get("rounds") == "true" else None,
+            match.round if match.has_rounds else None,
             match.last_round,
             match.first,
             tuple(SeatView(side, name, match.score(seat)) for side, name, seat in own),
             match.lowest_wins,
-            match.options.get("rounds") == "true",
+            match.has_rounds,
             tuple(map(tuple, match.rounds)),
             tuple(Marker(name, seat) for name, seat in match.markers.items()),
             tuple(match.sales),
