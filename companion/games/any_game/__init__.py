@@ -148,7 +148,7 @@ class AnyGame(PlainGame):
                 if (refusal := unknown_seat(seat, seats)) is not None:
                     return refusal
                 match.first = seat
-                match.tell(Handed(seat, "first"))
+                match.tell(Handed(seat, "first", said=True))
             case OnTurn(turn):
                 if turn is not None and (refusal := unknown_seat(turn, seats)) is not None:
                     return refusal
@@ -207,7 +207,7 @@ def mark(m: AnyMatch, word: Mark) -> Refusal | None:
     if name not in m.markers and len(m.markers) >= MOST_MARKERS:
         return TOO_MANY_MARKERS(most=MOST_MARKERS)
     m.markers[name] = word.holder
-    m.tell(Handed(word.holder, name))
+    m.tell(Handed(word.holder, name, said=True))
     return None
 
 

@@ -306,7 +306,7 @@ def deal(m: IlPrincipe, rank: Rank, colour: str, entitled: list[int]) -> Script[
 def take(m: IlPrincipe, seat: int, rank: Rank, colour: str) -> Script[None]:
     """IP-32, IP-33: the new holder takes the tile, a major turns half, and the effect follows at once."""
     m.take_role(seat, rank, colour)
-    m.tell(Handed(seat, f"{rank} {colour}"))
+    m.tell(Handed(seat, f"{rank} {colour}", m.dealt[colour].tiles[rank].why == "won"))
     down = turn_half(m, seat, colour) if rank == "major" else 0
     brought = yield from effect(m, seat, rank, colour)
     m.gives(rank, colour, replace(m.dealt[colour].tiles[rank], down=down, brought=brought))
