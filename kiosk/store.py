@@ -22,6 +22,8 @@ class State:
     result: Line | None = None
     said: Line = field(default_factory=dict)
     """The end in words: why it is over, the lines of the count, what has broken a tie."""
+    rounds: tuple[Line, ...] = ()
+    """Of a match that is over: the answer with which each round began, and which one it is; none where nobody keeps rounds."""
     ledger: tuple[Line, ...] = ()
     new: tuple[Line, ...] = ()
     """The entries that the last line has brought."""
@@ -125,6 +127,7 @@ def _moved(state: State, line: Line) -> State:
         over=line.get("over"),
         result=line.get("result"),
         said=line.get("say") or {},
+        rounds=tuple(line.get("rounds", ())),
         ledger=state.ledger[: line.get("kept", 0)] + new,
         new=new,
         times=line.get("times") or {},

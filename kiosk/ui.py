@@ -350,8 +350,7 @@ class Ui:
             rail(look, scene, "")
             return scene
         scene = screen(inner)
-        felt.turn(inner, scene, self.showing.pulse(now))
-        felt.points(inner, scene, self.showing.flights(now))
+        felt.passing(inner, scene, self.showing, now, in_sight)
         finger = flipped(self._held, look.width, look.height) if self._faces_far() else self._held
         purse.opened(inner, scene, finger)
         refusal(inner, scene)

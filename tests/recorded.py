@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
@@ -59,10 +60,10 @@ def told_before(path: Path) -> list[str] | None:
     return found
 
 
-def tell(path: Path, game: str) -> tuple[Session, Line]:
+def tell(path: Path, game: str, **how: Any) -> tuple[Session, Line]:
     """Tell a recorded match again: the session, and how it should stand."""
     request, lines, last = read_lines(path)
-    session = Session(find(game), msgspec.convert(request, Request), doubting=False)
+    session = Session(find(game), msgspec.convert(request, Request), doubting=False, **how)
     for number, line in enumerate(lines, start=2):
         refusal = carry_out(session, line)
         assert refusal is None, f"{path.name}:{number}: {refusal}"

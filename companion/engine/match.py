@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from companion.engine.ledger import Ledger
-from companion.engine.moments import LastRound, Moment
+from companion.engine.moments import LastRound, Moment, NewRound
 
 
 class Match:
@@ -26,10 +26,14 @@ class Match:
         self.last_round = False
         self.moments: list[Moment] = []
         """What the answer that is being carried out has brought about, besides what ledger and prompt tell."""
+        self.rounds_begun: list[tuple[int, int]] = []
+        """The answer with which each round has begun, 0 for the start, and which round it is."""
 
     def tell(self, moment: Moment) -> None:
         """Something has happened that the table should notice."""
         self.moments.append(moment)
+        if isinstance(moment, NewRound):
+            self.rounds_begun.append((self.ledger.n, moment.round))
 
     def is_last_round(self, so: bool, told: LastRound) -> None:
         """Whether the round that begins is the last one; if so, its reason is told."""

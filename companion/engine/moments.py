@@ -44,6 +44,8 @@ class Handed(Moment, frozen=True, tag="handed"):
 
     seat: int
     what: str
+    said: bool = False
+    """Whether the answer itself, or a sale, has said so: then nobody has to be told."""
 
 
 class NewRound(Moment, frozen=True, tag="round"):

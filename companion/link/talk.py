@@ -8,7 +8,7 @@ import msgspec
 from companion.engine.answers import Answer, read
 from companion.engine.changes import Change
 from companion.engine.ledger import Entry
-from companion.engine.moments import LastRound, Moment
+from companion.engine.moments import Handed, LastRound, Moment
 from companion.engine.prompts import TABLE, Prompt, Viewer, may_see
 from companion.engine.refusals import N_, NO_SUCH_ANSWER, Refusal, Refused, Text, unknown_seat
 from companion.engine.script import Over
@@ -313,6 +313,7 @@ class Link:
                 "over": session.over,
                 "result": plain(result),
                 "say": self._told_end(session.over, result),
+                "rounds": [{"n": n, "round": which} for n, which in session.match.rounds_begun],
             }
         kept, new = self._news(since)
         if self._referee is not None and (times := self._referee.times()) is not None:
@@ -322,11 +323,22 @@ class Link:
         return state | {"kept": kept, "new": new, "moments": moments, "view": view}
 
     def _told_moment(self, moment: Moment) -> Moment | Out:
-        """A moment as it is; one that has a reason, with the reason in words."""
-        if not isinstance(moment, LastRound):
-            return moment
+        """A moment as it is; its reason, or what was handed over, in words."""
+        match moment:
+            case LastRound():
+                text = self._words().last_round(moment)
+            case Handed(_, what, False):
+                text = self._named(what)
+            case _:
+                return moment
         told: Out = msgspec.to_builtins(moment)
-        return told | {"text": self._words().last_round(moment)}
+        return told | {"text": text}
+
+    def _named(self, what: str) -> str:
+        """What something is called; one of several that can be put right, such as a role of a colour, as it is called there."""
+        words, (first, _, of) = self._words(), what.partition(" ")
+        several = any(first == one.what and of in one.of for one in self._session.game.corrections)
+        return words.which(first, of) if several else words.called(what)
 
     def _prompt(self) -> Out | None:
         prompt = self._session.prompt

@@ -1,9 +1,6 @@
 """The scores over the whole match: a line for each seat, each with its own marks, and the final count at its end."""
 
-from collections.abc import Callable
-
 from companion.engine.refusals import N_
-from kiosk.end.ending import Page
 from kiosk.parts.asking import style
 from kiosk.parts.charts import Point, line, mark, placed, spread, stairs, ticks
 from kiosk.parts.pieces import SHORT_NAME
@@ -16,19 +13,6 @@ COUNT_SHARE = 0.14
 """How much of the width belongs to the final count."""
 
 
-Rounds = Callable[[State], list[int]]
-"""The answers after which a round began."""
-
-
-def page(rounds: Rounds) -> Page:
-    """The page of a game that knows when its rounds began."""
-
-    def draw(look: Look, scene: Scene, place: Rect) -> None:
-        _draw(look, scene, place, rounds(look.state))
-
-    return draw
-
-
 def curve(state: State, seat: int) -> list[Point]:
     """The score of a seat after each answer that has changed it."""
     found, score = [(0.0, 0.0)], 0
@@ -39,7 +23,7 @@ def curve(state: State, seat: int) -> list[Point]:
     return found
 
 
-def _draw(look: Look, scene: Scene, place: Rect, begun: list[int]) -> None:
+def draw(look: Look, scene: Scene, place: Rect) -> None:
     """The chart, and who is who at its right."""
     u = look.u
     look.card(scene, place)
@@ -52,31 +36,32 @@ def _draw(look: Look, scene: Scene, place: Rect, begun: list[int]) -> None:
     lines = [[*curve(look.state, seat)] for seat in range(len(finals))]
     most = max(1, *finals, *(int(y) for points in lines for _, y in points))
     width = max(1, look.state.n) / (1 - COUNT_SHARE)
-    _axes(look, scene, chart, most, width, begun)
+    _axes(look, scene, chart, most, width)
     for seat, points in enumerate(lines):
         _line(look, scene, chart, seat, points, (width, most), finals[seat])
     _labels(look, scene, labels, chart, finals, most)
 
 
-def _axes(look: Look, scene: Scene, chart: Rect, most: int, width: float, begun: list[int]) -> None:
+def _axes(look: Look, scene: Scene, chart: Rect, most: int, width: float) -> None:
     u = look.u
     for tick in ticks(most):
         (x, y), (right, _) = placed(chart, [(0, tick), (width, tick)], width, most)
         scene.add(Stroke((x, y, right, y), SAND, 1.2 * u))
         number = Rect(chart.x - 40 * u, y - 14 * u, 32 * u, 28 * u)
         look.text(scene, number, str(tick), 22, INK, PARCHMENT, font=Font.NUMBER, align="right")
-    taken = _rounds(look, scene, chart, placed(chart, [(n, 0) for n in begun], width, most))
-    _count_band(look, scene, chart, width, most, taken)
+    _count_band(look, scene, chart, width, most, taken=_rounds(look, scene, chart, width))
 
 
-def _rounds(look: Look, scene: Scene, chart: Rect, begun: list[Point]) -> float:
-    """Where each round began; gives how far to the right something is written."""
+def _rounds(look: Look, scene: Scene, chart: Rect, width: float) -> float:
+    """Where each round began, but for one that was over at once; gives how far to the right something is written."""
     u, taken = look.u, chart.x - 40 * look.u
-    for i, (x, _) in enumerate(begun):
+    played = [one for one in look.state.rounds if one["n"] < look.state.n]
+    places = placed(chart, [(one["n"], 0) for one in played], width, 1)
+    for one, (x, _) in zip(played, places, strict=True):
         scene.add(Stroke((x, chart.y, x, chart.bottom), SAND, 1.2 * u))
         at = Rect(x - 14 * u, chart.bottom + 4 * u, 28 * u, 28 * u)
         if at.x > taken and at.right < chart.right - 90 * u:  # there the count is written
-            look.text(scene, at, str(i + 1), 22, ASH_DARK, PARCHMENT, font=Font.NUMBER)
+            look.text(scene, at, str(one["round"]), 22, ASH_DARK, PARCHMENT, font=Font.NUMBER)
             taken = at.right
     return taken
 

@@ -4,10 +4,11 @@ from collections.abc import Iterable, Sequence
 
 from companion.engine.refusals import N_
 from kiosk.games import of
-from kiosk.pace.showing import Flight
+from kiosk.pace.showing import Flight, Showing
 from kiosk.scene.look import Look
 from kiosk.scene.scene import Box, Rect, Scene
-from kiosk.scene.theme import ARGENT, GOLD, INK, WINE, Font
+from kiosk.scene.theme import ARGENT, GOLD, INK, PARCHMENT, WINE, Font
+from kiosk.store import Line
 
 EDGE, STRONG = 6, 14
 """How wide the edge in the colour of the seat on turn is, in units; when the turn is new."""
@@ -18,8 +19,18 @@ VEIL = (0.16, 0.1, 0.06, 0.62)
 CALLED = 4.0
 """Seconds in which a window that was called to the front says so."""
 HERE = N_("Signoria is open already: this is it.")
+NARROWEST = 360
+"""What was handed over is told where there is so much room, in units, before the first button at the foot."""
 MEDAL = 128
 BETWEEN = 12
+
+
+def passing(look: Look, scene: Scene, showing: Showing, now: float, in_sight: bool) -> None:
+    """All that passes by itself; what was handed over only where the match itself is in sight."""
+    turn(look, scene, showing.pulse(now))
+    points(look, scene, showing.flights(now))
+    if in_sight and (told := showing.handed(now)):
+        handed(look, scene, told)
 
 
 def turn(look: Look, scene: Scene, pulse: float) -> None:
@@ -46,6 +57,24 @@ def called(look: Look, scene: Scene) -> None:
     scene.add(Box(box, GOLD, 12 * u, INK, 2.5 * u))
     more = {"font": Font.HEADING, "lines": 2, "least": 20}
     look.text(scene, box.inset(16 * u, 4 * u), look._(HERE), 30, INK, GOLD, **more)
+
+
+def handed(look: Look, scene: Scene, told: Iterable[Line]) -> None:
+    """What has gone to whom without anybody having asked for it: the table has to move it. It lies on nothing that can be touched."""
+    things: dict[int, list[str]] = {}
+    for one in told:
+        things.setdefault(one["seat"], []).append(one["text"])
+    names, u, footer = look.state.names, look.u, look.footer
+    given = [f"{names[seat]}: {', '.join(own)}" for seat, own in things.items() if seat < len(names)]
+    there = (touch.rect for touch in scene.touches())
+    keys = [rect.x for rect in there if rect.bottom > footer.y and rect.y < footer.bottom]
+    box = footer.left(min(keys, default=footer.right) - footer.x).inset(12 * u, 8 * u)
+    if given and box.w >= NARROWEST * u:
+        scene.add(Box(box, PARCHMENT, 12 * u, GOLD, 2.5 * u))
+        lines = 6 if look.is_portrait else 3
+        look.text(
+            scene, box.inset(12 * u, 2 * u), " · ".join(given), 32, INK, PARCHMENT, lines=lines, least=20
+        )
 
 
 def _sides(place: Rect, wide: float) -> tuple[Rect, ...]:

@@ -14,6 +14,8 @@ DEAF = 0.6
 """In its first moments a card hears nothing: that tap or press was meant for what stood there before."""
 FLIGHT = 1.4
 """Seconds that points fly to the seat that scores, and stay there."""
+HANDED = 4.0
+"""Seconds in which it stands there what was handed over."""
 PULSE = 1.2
 """Seconds that a new turn is felt."""
 FRAME = 1 / 30
@@ -58,6 +60,9 @@ class Showing:
         self._free = LONG_AGO
         """Since when no card stands before points and turn."""
         self._started: list[Line] = []
+        self._handed: list[Line] = []
+        self._handed_at = LONG_AGO
+        """Since when no card stands before it."""
 
     def hear(self, moments: Iterable[Line], now: float) -> None:
         """Something has happened."""
@@ -67,6 +72,10 @@ class Showing:
         cards = [one for kind in LASTS for one in told if one["moment"] == kind]
         if "last_round" in kinds:  # its card tells both
             cards = [one for one in cards if one["moment"] != "round"]
+        handed = [one for one in told if one["moment"] == "handed" and one.get("text")]
+        if cards or handed:  # what still waits behind a card is not lost
+            self._handed = [*(self._handed if self._cards else ()), *handed]
+            self._handed_at = now
         if cards and not self._cards:
             self._up = now
             self._started.append(cards[0])
@@ -83,7 +92,7 @@ class Showing:
 
     def forget(self) -> None:
         """The match has gone back, or it is another one."""
-        self._cards, self._points, self._turn, self._started = [], [], None, []
+        self._cards, self._points, self._turn, self._started, self._handed = [], [], None, [], []
 
     def skip(self, now: float) -> bool:
         """Somebody does something: the card that stands goes, if it is not deaf; whether one was taken away."""
@@ -98,7 +107,7 @@ class Showing:
         card = self.card(now)
         if card is not None and not card.is_deaf:
             self._cards, self._turn = [], None
-            self._free = now
+            self._free = self._handed_at = now
 
     def card(self, now: float) -> Card | None:
         """The card that stands now."""
@@ -121,11 +130,16 @@ class Showing:
             return 0.0
         return 1 - 3 * age / PULSE % 1
 
+    def handed(self, now: float) -> list[Line]:
+        """What was handed over a moment ago, and nobody has asked for."""
+        self._settle(now)
+        return self._handed if not self._cards and now - self._handed_at < HANDED else []
+
     def wake(self, now: float) -> float | None:
         """In how many seconds the picture is another one; None: not by itself."""
         if self.card(now) is not None or self._is_flying(now) or self.pulse(now):
             return FRAME
-        return None
+        return self._handed_at + HANDED - now if self.handed(now) else None
 
     def started(self) -> list[Line]:
         """The moments that have begun to show since this was asked last: what sounds follow."""
@@ -146,6 +160,6 @@ class Showing:
         if self._cards:
             self._started.append(self._cards[0])
         else:
-            self._free = now
+            self._free = self._handed_at = now
             if self._turn is not None:
                 self._started.append(self._turn)

@@ -86,8 +86,7 @@ class Watching(Ui):
         scene = screen(_taller(look))
         if _is_cut(scene, look.height):
             scene = screen(look)
-        felt.turn(look, scene, self.showing.pulse(now))
-        felt.points(look, scene, self.showing.flights(now))
+        felt.passing(look, scene, self.showing, now, not self.stack)
         return scene
 
     def _screen(self) -> Screen:

@@ -36,7 +36,7 @@ def ending(look: Look) -> Ending:
         over={over: said.get("over", "")},
         tie_breaks={tie: said.get("tie_break") or tie.replace("_", " ")},
         sign=("sign scales", (GOLD,)),
-        pages=((LINES, lines.draw), (CURVE, curve.page(lambda state: []))),
+        pages=((LINES, lines.draw), (CURVE, curve.draw)),
         is_told=True,
     )
 

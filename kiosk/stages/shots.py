@@ -33,7 +33,14 @@ OPENED: tuple[tuple[str, tuple[Any, ...]], ...] = (
 LATE = 0.7
 """How far into the match the screens are opened that tell of it."""
 MOST_PAGES = 9
-MOMENTS = (("sold", 0.8), ("round", 0.8), ("last_round", 0.8), ("points", 0.5), ("turn", 0.02))
+MOMENTS = (
+    ("sold", 0.8),
+    ("round", 0.8),
+    ("last_round", 0.8),
+    ("points", 0.5),
+    ("handed", 0.5),
+    ("turn", 0.02),
+)
 """What is looked at while it is shown, and how many seconds after it began."""
 
 
@@ -167,7 +174,7 @@ def _moments(sitting: Sitting, answer: dict[str, Any], seen: set[str]) -> Iterat
         told = [
             one
             for one in sitting.ui.state.moments
-            if one["moment"] == kind and one.get("seat", 0) is not None
+            if one["moment"] == kind and one.get("seat", 0) is not None and not one.get("said")
         ]
         if told and f"moment-{kind}" not in seen and sitting.ui.state.over is None:
             seen.add(f"moment-{kind}")

@@ -14,6 +14,7 @@ from tests.kiosk.states import auction as running
 from tests.kiosk.states import state
 
 LOT = {"colour": "green", "cards": 6}
+ROLE = "Merchant (yellow)"
 WHY = "Few building cards are left in the pile."
 
 
@@ -44,6 +45,17 @@ def flying(seats: int) -> Case:
     return Case(scene, state(running(seats)))
 
 
+def handed(seats: int) -> Case:
+    """A role for every seat, and two for the last, over an auction."""
+
+    def scene(look: Look) -> Scene:
+        drawn = Scene()
+        felt.handed(look, drawn, [{"seat": seat, "text": ROLE} for seat in (*range(seats), seats - 1)])
+        return drawn
+
+    return Case(scene, state(running(seats)))
+
+
 def counted(seats: int, **times: Any) -> Case:
     """How long turns take, as the table counts it."""
     told = {"turn": 754.0, "seats": [4000.0 + seat for seat in range(seats)], "round": 3723.0, "asked": [0]}
@@ -62,6 +74,7 @@ CASES: dict[str, Make] = {
     "the last round, without a reason": card(moment="last_round", clause="", why="", text=""),
     "a turn is felt": over,
     "points fly": flying,
+    "handed over": handed,
     "times": lambda seats: counted(seats, turn=75.0),
     "times of a long match": lambda seats: counted(seats, turn=3800.0),
     "times, nobody counts": counted,

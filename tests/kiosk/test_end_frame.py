@@ -1,16 +1,17 @@
 """The end of any game: the count step by step, then the winner, and the pages behind; over a match of every game."""
 
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from companion import games
-from kiosk.end.curve import curve
+from kiosk.end.curve import COUNT_SHARE, curve, draw
 from kiosk.plain import end
 from kiosk.scene.actions import Many, Open, Put, Tell, say
 from kiosk.scene.look import Look
-from kiosk.scene.scene import Scene
+from kiosk.scene.scene import Rect, Scene, Stroke
 from kiosk.store import State
 from tests.kiosk.asked import known, matches
 from tests.kiosk.cases_amend import told
@@ -98,3 +99,36 @@ def test_the_curve_ends_at_the_track(game: str) -> None:
     known: Any = over(game)
     ends = [int(curve(known, seat)[-1][1]) for seat in range(len(known.seats))]
     assert [seat["score"] for seat in known.seats] == ends
+
+
+def marked(known: State) -> tuple[list[int], list[str]]:
+    """The answers at which the curve marks the beginning of a round, and the numbers written below these marks."""
+    scene = Scene()
+    draw(Look(1024, 600, known), scene, Rect(0, 0, 1000, 400))
+    straight = [item.points for item in scene.items if isinstance(item, Stroke) and len(item.points) == 4]
+    left, _, right, _ = next(points for points in straight if points[1] == points[3])
+    upright = [points[0] for points in straight if points[0] == points[2]]
+    answer = known.n / (1 - COUNT_SHARE) / (right - left)
+    at = [pytest.approx(x) for x in upright]
+    below = [text for text in scene.texts() if text.rect.x + text.rect.w / 2 in at]
+    return [round((x - left) * answer) for x in upright], [text.text for text in below]
+
+
+ALL = [(game, path) for game in games.names() for path in matches(game)]
+
+
+@pytest.mark.parametrize(("game", "path"), ALL, ids=lambda one: one.stem if isinstance(one, Path) else one)
+def test_the_curve_marks_the_rounds_that_were_told(game: str, path: Path) -> None:
+    """All of them but one that was over at once; where there is room, with the number that was told."""
+    state = known(told(path, game))
+    answers, numbers = marked(state)
+    played = [one for one in state.rounds if one["n"] < state.n]
+    assert [one["n"] for one in played] == answers
+    assert numbers == [str(one["round"]) for one in played if str(one["round"]) in numbers]
+    assert bool(played) == bool(numbers)
+
+
+def test_a_game_without_screens_has_its_rounds_and_a_match_by_hand_has_none() -> None:
+    assert "1" in marked(over(PIG.id))[1]
+    by_hand = next(path for game, path in ALL if path.stem == "four_by_hand" and game == "principato")
+    assert ([], []) == marked(known(told(by_hand, "principato")))

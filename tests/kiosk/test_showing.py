@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from kiosk.pace.showing import DEAF, FLIGHT, LASTS, PULSE, Showing
-from kiosk.scene.actions import Skip
+from kiosk.pace.showing import DEAF, FLIGHT, HANDED, LASTS, PULSE, Showing
+from kiosk.scene.actions import Close, Open, Skip
 from kiosk.scene.scene import Box, Scene, Touch
 from kiosk.store import Line
 from kiosk.ui import Ui
@@ -18,6 +18,7 @@ SOLD: dict[str, Any] = {"moment": "sold", "lot": "x", "seat": 1, "price": 3}
 ROUND: dict[str, Any] = {"moment": "round", "round": 2}
 LAST: dict[str, Any] = {"moment": "last_round", "clause": "", "why": "", "text": ""}
 POINTS: dict[str, Any] = {"moment": "points", "seat": 1, "by": 2, "reason": "x", "clause": ""}
+HANDED_OVER: dict[str, Any] = {"moment": "handed", "seat": 1, "what": "x", "said": False, "text": "the x"}
 TURN: dict[str, Any] = {"moment": "turn", "seats": [2]}
 
 
@@ -93,6 +94,30 @@ def test_sounds_begin_with_what_they_belong_to() -> None:
     assert ([SOLD], []) == (showing.started(), showing.started())
     showing.card(5.01 + LASTS["sold"])
     assert [TURN] == showing.started()
+
+
+def test_what_was_handed_over_stands_for_a_while_but_not_before_a_card_is_gone() -> None:
+    showing = told(SOLD, HANDED_OVER)
+    free = 5 + LASTS["sold"]
+    assert [] == showing.handed(free - 0.01)
+    assert [HANDED_OVER] == showing.handed(free + 0.01)
+    assert pytest.approx(1) == showing.wake(free + HANDED - 1)  # it does not move
+    assert ([], None) == (showing.handed(free + HANDED), showing.wake(free + HANDED))
+    showing.hear([SOLD], 50)
+    assert [] == showing.handed(51 + LASTS["sold"])  # it was for the sale before
+
+
+def test_what_waits_behind_a_card_is_shown_with_what_comes_after() -> None:
+    showing = told(SOLD, HANDED_OVER)
+    showing.hear([SOLD], 5.1)
+    assert [HANDED_OVER] == showing.handed(5.2 + 2 * LASTS["sold"])
+    showing.forget()
+    assert [] == showing.handed(5.2 + 2 * LASTS["sold"])
+
+
+def test_what_somebody_has_asked_for_is_not_told_again() -> None:
+    said = {"moment": "handed", "seat": 1, "what": "x", "said": True}
+    assert [] == told(said).handed(5.1)
 
 
 # Hands.
@@ -294,3 +319,19 @@ def test_a_round_and_the_last_one_have_their_card_with_its_reason() -> None:
     kiosk.ui.showing.hear([LAST | {"text": "Few cards are left."}], kiosk.clock())
     assert "LAST ROUND" in kiosk.words
     assert "Few cards are left." in kiosk.words
+
+
+def test_a_role_that_nobody_had_to_buy_is_told_on_what_is_asked_next() -> None:
+    """For a while, on the question itself and on no page that somebody has opened; one that was bought has its card."""
+    kiosk = Kiosk()
+    kiosk.table = Table(3).laid(white=(3, 2, 1), blue=(2, 1))
+    kiosk.ui.hear(hello(kiosk.table))
+    kiosk.table.pass_while("act").asks("shield", 0)
+    kiosk.ui.hear(hello(kiosk.table))
+    note = "Anna: Bishop (white), Lord (blue) · Bruno: Priest (white)"
+    assert note in kiosk.words
+    kiosk.ui.act(Open("log"))
+    assert note not in kiosk.words
+    kiosk.ui.act(Close())
+    kiosk.clock.now += HANDED
+    assert note not in kiosk.words

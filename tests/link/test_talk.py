@@ -250,7 +250,7 @@ def test_the_end_brings_the_result_and_undo_still_works() -> None:
     talker.say({"end": True})
     for seat in range(3):
         state = talker.say({"seat": seat, "coins": seat, "hand": 0})
-    assert {"n", "over", "result", "say", "kept", "new", "moments", "view"} == state.keys()
+    assert {"n", "over", "result", "say", "rounds", "kept", "new", "moments", "view"} == state.keys()
     assert {"why": "by_hand", "clause": "IP-40"} == state["over"]
     assert {line["reason"] for line in state["result"]["seats"][0]["lines"]} == state["say"]["lines"].keys()
     assert state["say"]["over"].endswith("[IP-40]")

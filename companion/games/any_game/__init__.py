@@ -125,6 +125,8 @@ class AnyGame(PlainGame):
 
     def play(self, match: AnyMatch) -> Script[Over]:
         """AG-1: whatever the table wants kept, until it says that the game has ended."""
+        if match.has_rounds and not match.rounds_begun:
+            match.tell(NewRound(match.round))
         while True:
             match (yield AskKept((), len(match.seats), turn=match.turn)):
                 case Sell(offer):
@@ -158,7 +160,7 @@ class AnyGame(PlainGame):
                 if (refusal := unknown_seat(seat, seats)) is not None:
                     return refusal
                 match.first = seat
-                match.tell(Handed(seat, "first"))
+                match.tell(Handed(seat, "first", said=True))
             case OnTurn(turn):
                 if turn is not None and (refusal := unknown_seat(turn, seats)) is not None:
                     return refusal
@@ -172,12 +174,12 @@ class AnyGame(PlainGame):
         return AnyView(
             self.id,
             MODES[1],
-            match.round if match.options.get("rounds") == "true" else None,
+            match.round if match.has_rounds else None,
             match.last_round,
             match.first,
             tuple(SeatView(side, name, match.score(seat)) for side, name, seat in own),
             match.lowest_wins,
-            match.options.get("rounds") == "true",
+            match.has_rounds,
             tuple(map(tuple, match.rounds)),
             tuple(Marker(name, seat) for name, seat in match.markers.items()),
             tuple(match.sales),
@@ -217,7 +219,7 @@ def mark(m: AnyMatch, word: Mark) -> Refusal | None:
     if name not in m.markers and len(m.markers) >= MOST_MARKERS:
         return TOO_MANY_MARKERS(most=MOST_MARKERS)
     m.markers[name] = word.holder
-    m.tell(Handed(word.holder, name))
+    m.tell(Handed(word.holder, name, said=True))
     return None
 
 

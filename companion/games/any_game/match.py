@@ -44,6 +44,11 @@ class AnyMatch(PlainMatch):
         return self.options.get("wins") == "fewest"
 
     @property
+    def has_rounds(self) -> bool:
+        """AG-3: whether the table keeps them."""
+        return self.options.get("rounds") == "true"
+
+    @property
     def rounds(self) -> list[list[int]]:
         """AG-3: what each round has brought to each seat, the one that is played last."""
         ends = [*self.began, [self.score(seat) for seat in self.seats]]

@@ -19,6 +19,7 @@ from companion.procedures.covered import take_back_what_was_told_twice
 
 def play(m: Florence) -> Script[Over]:
     """The whole match."""
+    m.tell(NewRound(m.round))
     start(m)
     yield from look_at_the_board(m)
     yield from draw_freedoms(m)

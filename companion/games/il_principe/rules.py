@@ -40,6 +40,7 @@ class Tile(msgspec.Struct, frozen=True):
 
 def play(m: IlPrincipe) -> Script[Over]:
     """The whole match."""
+    m.tell(NewRound(m.round))
     start_money(m)
     yield from learn_faces(m)
     while not row_is_short(m):
@@ -305,7 +306,7 @@ def deal(m: IlPrincipe, rank: Rank, colour: str, entitled: list[int]) -> Script[
 def take(m: IlPrincipe, seat: int, rank: Rank, colour: str) -> Script[None]:
     """IP-32, IP-33: the new holder takes the tile, a major turns half, and the effect follows at once."""
     m.take_role(seat, rank, colour)
-    m.tell(Handed(seat, f"{rank} {colour}"))
+    m.tell(Handed(seat, f"{rank} {colour}", m.dealt[colour].tiles[rank].why == "won"))
     down = turn_half(m, seat, colour) if rank == "major" else 0
     brought = yield from effect(m, seat, rank, colour)
     m.gives(rank, colour, replace(m.dealt[colour].tiles[rank], down=down, brought=brought))
@@ -364,5 +365,6 @@ def next_round(m: IlPrincipe) -> None:
     """IP-35: the next round begins; what was bought is no longer surely in hand."""
     m.round += 1
     m.phase = 1
-    m.tell(NewRound(m.round))
+    if not row_is_short(m):  # else it does not begin
+        m.tell(NewRound(m.round))
     m.bought.clear()

@@ -95,7 +95,7 @@ def spring(m: Virtu) -> Script[None]:
 def annex(m: Virtu, seat: int, city: str) -> None:
     """VT-9, VT-31: with one's own disc, for two players also from an ally's city."""
     m.give_city(city, seat, "annexed", "VT-9")
-    m.tell(Handed(seat, city))
+    m.tell(Handed(seat, city, said=True))
 
 
 def place_of(m: Virtu, seat: int) -> Place:
@@ -147,7 +147,7 @@ def patronise(m: Virtu, seat: int) -> Script[None]:
         answer = yield from ask(lambda: AskBonus((seat,), rank, bonuses_left(m)))
         assert isinstance(answer, said.Choose)
         m.bonuses[seat].append(answer.choose)
-        m.tell(Handed(seat, answer.choose))
+        m.tell(Handed(seat, answer.choose, said=True))
 
 
 def bonuses_left(m: Virtu) -> tuple[str, ...]:
@@ -208,7 +208,7 @@ def winter(m: Virtu) -> Script[None]:
             case said.Ally(seat, name) | said.Overturn(seat, name):
                 allied.add(seat)
                 m.settle_alliance(name, seat)
-                m.tell(Handed(seat, name))
+                m.tell(Handed(seat, name, said=True))
             case said.Title(seat, title):
                 m.titles[seat].append(title)
 

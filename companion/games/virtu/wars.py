@@ -77,7 +77,7 @@ def campaigns(m: Wars) -> Script[None]:
                     annex(m, seat, city)
             case said.Ally(_, name):
                 m.conclude(name, seat)
-                m.tell(Handed(seat, name))
+                m.tell(Handed(seat, name, said=True))
             case said.War(_, war):
                 march(m, seat, war)
             case said.Intrigue() as told:

@@ -6,7 +6,7 @@ from companion.engine.refusals import N_
 from kiosk.end import curve, frame
 from kiosk.end.ending import Category, Ending, Fill
 from kiosk.games.florence import end_cards
-from kiosk.games.florence.end_facts import rounds, turned
+from kiosk.games.florence.end_facts import turned
 from kiosk.parts.pieces import refusal
 from kiosk.plain import lines
 from kiosk.scene.actions import Put, say
@@ -44,7 +44,7 @@ ENDING = Ending(
     over={"rounds": N_("the seventh round has been played"), "by_hand": N_("the table has said so")},
     tie_breaks={"money": N_("Money breaks the tie."), "shared": N_("They share the victory.")},
     sign=("florence item", ("prestige",)),
-    pages=((N_("line by line"), lines.draw), (N_("the curve"), curve.page(rounds))),
+    pages=((N_("line by line"), lines.draw), (N_("the curve"), curve.draw)),
 )
 
 

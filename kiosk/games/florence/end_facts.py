@@ -64,19 +64,3 @@ def compared(state: State, card: str) -> list[str]:
     """What every domain has of what a card looks at."""
     assert state.result is not None
     return [", ".join(map(str, numbers)) for numbers in state.result["compared"][card]]
-
-
-ACTIONS = ("work", "princess", "building", "freedom", "card", "best_work")
-"""Why entries of phase B are booked."""
-
-
-def rounds(state: State) -> list[int]:
-    """The answers after which a round began: the first thing bought after an action."""
-    found, acted = [], True
-    for entry in state.ledger:
-        if entry["reason"] in ACTIONS:
-            acted = True
-        elif entry["reason"] == "bought" and acted:
-            found.append(entry["n"])
-            acted = False
-    return found

@@ -49,7 +49,7 @@ ENDING = Ending(
     sign=("icon-city", ()),
     numbers=_numbers,
     pages=(
-        (N_("the curve"), curve.page(end_facts.rounds)),
+        (N_("the curve"), curve.draw),
         (N_("the map"), end_regions.draw_map),
         (N_("the regions"), end_regions.draw),
         (N_("records"), records.page(end_facts.records)),

@@ -22,11 +22,6 @@ class Sale(NamedTuple):
     cards: int
 
 
-def rounds(state: State) -> list[int]:
-    """The answers after which a round began, as far as cards were drawn for it."""
-    return sorted({entry["n"] for entry in state.ledger if entry["reason"] == "draw"})
-
-
 def region(state: State, which: str) -> list[tuple[int, int, int]]:
     """Seat, shields and points of everybody who has a shield there, most first."""
     assert state.result is not None

@@ -161,8 +161,8 @@ def test_an_auction_as_every_game_has_it_is_an_open_one() -> None:
 
 def test_what_happens_is_told_as_a_moment() -> None:
     table().say(next_round=True).tells(NewRound(2))
-    table().say(first=2).tells(Handed(2, "first"))
-    table().say(marker="dealer", holder=1).tells(Handed(1, "dealer")).shows(rolled=None)
+    table().say(first=2).tells(Handed(2, "first", said=True))
+    table().say(marker="dealer", holder=1).tells(Handed(1, "dealer", said=True)).shows(rolled=None)
     table().say(rolled=1).shows(rolled=1).refused("bad_marker", "AG-5", marker="m" * 25, holder=0)
     table().say(marker="m" * 24, holder=0).shows(markers=[{"name": "m" * 24, "seat": 0}])
 

@@ -180,4 +180,4 @@ def test_the_last_round_is_forgotten_by_hand() -> None:
 @pytest.mark.clause("VT-9")
 def test_what_an_annexed_city_books_and_tells() -> None:
     table = Wars().annex(FRANCE, "Gênes").books((0, "cities", 1, "annexed", "VT-9", {"city": "Gênes"}))
-    table.tells(Handed(0, "Gênes"))
+    table.tells(Handed(0, "Gênes", said=True))

@@ -92,7 +92,7 @@ def patron(table: Table, seat: int) -> Table:
 @pytest.mark.clause("VT-12")
 def test_bonuses_come_at_two_ranks_each_once() -> None:
     table = patron(patron(Table(), 0).has(0, patronage=1).asks("act 1").year(), 0).asks("bonus 0", rank=2)
-    table.no("no_such_thing VT-12", choose="caesar").says(choose="duomo").tells(Handed(0, "duomo"))
+    table.no("no_such_thing VT-12", choose="caesar").says(choose="duomo").tells(Handed(0, "duomo", said=True))
     table.has(0, bonuses=["duomo"], works=["duomo"]).year()
     patron(patron(table, 1).year(), 1).no("taken VT-12 duomo", choose="duomo").says(choose="leonardo")
 

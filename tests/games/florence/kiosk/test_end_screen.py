@@ -7,7 +7,7 @@ import pytest
 
 from companion.games.florence.data import PRESTIGE
 from kiosk.games.florence import end, prestige
-from kiosk.games.florence.end_facts import compared, rounds, totals, turned
+from kiosk.games.florence.end_facts import compared, totals, turned
 from kiosk.scene.actions import Many, Put, say
 from tests.games.florence.kiosk.cases_b_end import by_money, over, shared, telling
 from tests.games.florence.table import Table
@@ -113,9 +113,3 @@ def test_a_tie_is_explained(known: Any, told: str) -> None:
 def test_without_prestige_cards_it_is_counted_at_once() -> None:
     assert "the count" in words(at(end.scene, shared(3)))
     assert "prestige cards" not in " ".join(words(at(end.scene, shared(3), page=1)))
-
-
-def test_rounds_are_found_in_the_ledger() -> None:
-    found = rounds(over(5))
-    assert 7 == len(found)
-    assert sorted(found) == found

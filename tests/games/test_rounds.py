@@ -1,0 +1,86 @@
+"""The rounds told at the end of a match are those that began, however it came there; over every recorded match of every game."""
+
+from pathlib import Path
+from typing import Any
+
+from companion.engine.game import Game, Request
+from companion.engine.moments import Moment, NewRound
+from companion.engine.session import Session
+from companion.engine.timeline import Line, Step
+from companion.games import find
+from companion.link.talk import Link
+from tests.any_player import carry_out
+from tests.games.test_recorded import every_recorded_match
+from tests.recorded import tell
+
+Rounds = list[tuple[int, int]]
+
+
+def told(session: Session) -> Rounds | None:
+    """What a screen hears of them: the answer and the round. None while it is played."""
+    rounds: list[dict[str, Any]] | None = Link(session, "table", str).hello().get("rounds")
+    return None if rounds is None else [(one["n"], one["round"]) for one in rounds]
+
+
+def begun(n: int, moments: list[Moment]) -> Rounds:
+    return [(n, one.round) for one in moments if isinstance(one, NewRound)]
+
+
+def answer_by_answer(session: Session) -> Rounds:
+    """The same answers given one after another at another table: where it was told that a round begins."""
+    other = Session(session.game, session.request, doubting=False)
+    found = begun(0, other.match.moments)
+    for answer in session.answers:
+        assert other.submit(answer) is None
+        found += begun(other.n, other.moments)
+    return found
+
+
+@every_recorded_match
+def test_the_rounds_told_are_those_that_began(game: Game, path: Path) -> None:
+    session, _ = tell(path, game.id)
+    assert answer_by_answer(session) == told(session)
+
+
+@every_recorded_match
+def test_they_are_told_alike_after_going_back(game: Game, path: Path) -> None:
+    session, _ = tell(path, game.id)
+    before, last = told(session), session.answers[-1]
+    session.undo()
+    assert told(session) is None
+    assert session.submit(last) is None
+    assert before == told(session)
+    session.rewind(max(0, session.n - 9))
+    while session.can_redo:
+        session.redo()
+    assert before == told(session)
+
+
+@every_recorded_match
+def test_they_are_told_alike_when_the_match_is_taken_up_again(game: Game, path: Path) -> None:
+    """From its journal, with all that was taken back and changed on the way."""
+    lines: list[tuple[Line, tuple[Step, ...]]] = []
+    session, _ = tell(path, game.id, record=lambda line, steps: lines.append((line, steps)))
+    again = Session(game, session.request)
+    again.restore(lines)
+    assert told(session) == told(again)
+
+
+def test_they_follow_what_the_past_is_changed_to() -> None:
+    seats = (("red", "Anna"), ("blue", "Bruno"))
+    session = Session(find("any-game"), Request(seats, options={"rounds": "true"}))
+    score = {"seat": 0, "score": 3, "why": ""}
+    for line in ({"next_round": True}, score, {"next_round": True}, score, {"end": True}):
+        assert carry_out(session, line) is None
+    assert [(0, 1), (1, 2), (3, 3)] == told(session)
+    assert carry_out(session, {"amend": {"n": 1, "answer": score}}) is None
+    assert [(0, 1), (3, 2)] == told(session)
+    session.unamend()
+    assert [(0, 1), (1, 2), (3, 3)] == told(session)
+
+
+def test_a_match_that_keeps_no_rounds_tells_none() -> None:
+    """Nobody counts them by hand, whatever the game is."""
+    session = Session(find("any-game"), Request((("red", "Anna"), ("blue", "Bruno"))))
+    assert carry_out(session, {"end": True}) is None
+    assert [] == told(session)
