@@ -7,6 +7,7 @@ from collections.abc import Callable
 import msgspec
 
 from companion.engine.answers import read
+from companion.engine.prompts import Prompt
 from companion.engine.refusals import MATCH_IS_OVER, N_, Refusal, Refused, Text
 from companion.engine.timeline import Amend
 from companion.speech.language import Translate, sentence
@@ -172,8 +173,7 @@ class Conversation:
         return f"{sentence(refusal, self.words.called, self.words.names)}{clause}"
 
     def _answer(self, text: str) -> Refusal | None:
-        prompt = self.session.prompt or self.session.asked(self.session.n)
-        assert prompt is not None  # no match is over before something was answered
+        prompt = self.session.prompt or self._last_asked()
         try:
             data = self.session.game.typed(text, prompt, self.words.names)
         except Refused:
@@ -183,6 +183,11 @@ class Conversation:
         if data.keys() == {"chance"}:
             return self.session.submit(drawn(prompt, data["chance"]))
         return self.session.submit(read(data, self.session.game.answers))
+
+    def _last_asked(self) -> Prompt:
+        """What the match has ended with: corrections after the end answer nothing."""
+        before = map(self.session.asked, range(self.session.n, 0, -1))
+        return next(prompt for prompt in before if prompt is not None)
 
     def _command(self, command: str, rest: list[str], text: str) -> Refusal | None:
         match command:
