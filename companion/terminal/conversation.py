@@ -87,7 +87,9 @@ class Conversation:
         if self._then is not None:
             return
         view = self.session.view("table")
-        where = getattr(view, "round", None), getattr(view, "phase", None), self.session.over
+        over = self.session.over
+        counted = self.session.n if over is not None else None  # each correction after the end counts anew
+        where = getattr(view, "round", None), getattr(view, "phase", None), over, counted
         if where != self._shown:
             self._shown = where
             self.show_table()
