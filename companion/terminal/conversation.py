@@ -65,6 +65,8 @@ class Conversation:
         self._secret = secret
         self._then: Callable[[str], Refusal | None] | None = None
         """Who hears what is typed next, if it is not an answer to the prompt."""
+        self._uncovered = False
+        """Whether a text for one pair of eyes is on the screen: whatever is typed next covers it."""
         self._told = len(self.session.match.ledger.entries)
         self._shown: object = None
         self._hinted = ""
@@ -74,17 +76,17 @@ class Conversation:
     @property
     def waits(self) -> bool:
         """Whether something other than the prompt waits for what is typed next."""
-        return self._then is not None
+        return self._then is not None or self._uncovered
 
     @property
     def covered(self) -> bool:
         """Whether what is typed next is for nobody else's eyes."""
-        prompt = self.session.prompt
-        return not self.waits and prompt is not None and any(shape.covered for shape in prompt.accepts)
+        prompt = self.session.prompt if self._then is None else None
+        return prompt is not None and any(shape.covered for shape in prompt.accepts)
 
     def show(self) -> None:
         """What is asked now; the whole table where a new phase begins."""
-        if self._then is not None:
+        if self.waits:
             return
         view = self.session.view("table")
         over = self.session.over
@@ -140,11 +142,17 @@ class Conversation:
         """Carry out what was typed; False when the table stops."""
         before = self.session.view("table")
         words = fold(text).split()
+        was_uncovered = self._uncovered
+        if was_uncovered:
+            self._uncovered = False
+            self._secret("")  # takes it off the screen, with what was typed below
+            if not words:
+                return True
         command = match_any(words[0], COMMANDS) if words else "table"
         if command == "quit":
             return False
         covered = command is None and self.covered
-        if covered:
+        if covered and not was_uncovered:
             self._secret("")  # takes what was typed off the screen
         try:
             refusal = self._carry_out(command, words, text)
@@ -167,8 +175,7 @@ class Conversation:
 
     def _tell_covered(self, refusal: Refusal) -> None:
         """Say it only to who has typed for nobody else's eyes."""
-        self._secret(self.words.say(N_("{refusal} Enter covers it."), refusal=self._refusal(refusal)))
-        self._then = self._cover_again
+        self._uncover(self.words.say(N_("{refusal} Enter covers it."), refusal=self._refusal(refusal)))
 
     def _refusal(self, refusal: Refusal) -> str:
         clause = f" [{refusal.clause}]" if refusal.clause else ""
@@ -265,8 +272,7 @@ class Conversation:
         if (
             what == self.session.match.purse and self.session.over is None
         ):  # for its owner's eyes, as the purse
-            self._secret("\n".join((*lines, self.words.say(N_("Enter covers it.")))))
-            self._then = self._cover_again
+            self._uncover("\n".join((*lines, self.words.say(N_("Enter covers it.")))))
             return
         for line in lines:
             self._tell(line)
@@ -275,11 +281,11 @@ class Conversation:
         """A purse for its owner's eyes: covered again with Enter."""
         seat = self._seat(rest)
         purse = self.session.match.purse
-        self._secret(self.words.purse(seat, self.session.match.ledger.total(seat, purse)))
-        self._then = self._cover_again
+        self._uncover(self.words.purse(seat, self.session.match.ledger.total(seat, purse)))
 
-    def _cover_again(self, _: str) -> None:
-        self._secret("")
+    def _uncover(self, text: str) -> None:
+        self._secret(text)
+        self._uncovered = True
 
     def _log(self) -> None:
         for n, answer in enumerate(self.session.answers, start=1):
