@@ -25,3 +25,12 @@ def test_a_bid_below_a_refusal_is_heard_and_stays_covered() -> None:
 
 def test_help_below_a_refusal_is_told() -> None:
     assert "Now:" in sit_down().type("sell fists a goat", "3", "help")
+
+
+def test_once_a_bid_is_covered_the_others_are_told_how_to_tell_theirs() -> None:
+    typist = sit_down()
+    assert "a number for each seat, 0 for no bid" in typist.type("sell fists a goat")
+    assert "one by one, covered: anna 3" in typist.type("chiara 3")
+    typist.type("2 2 0")
+    assert "Chiara has told a bid under cover. Tell those of the others one by one." in typist.secrets[-1]
+    assert "a goat to Chiara for 3" in typist.type("anna 2", "bruno 2")

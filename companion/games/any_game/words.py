@@ -82,7 +82,13 @@ class AnyWords(AuctionWords):
         return [self.sight(view), *super().table(view)]
 
     def hint(self, prompt: Prompt) -> str:
-        return self.bid_hint(prompt) if isinstance(prompt, AskBid) else super().hint(prompt)
+        match prompt:
+            case AskBid():
+                return self.bid_hint(prompt)
+            case AskOpened(have_told=told) if told:
+                left = next((seat for seat in prompt.bidders if seat not in told), told[0])
+                return self.say(N_("one by one, covered: {name} 3"), name=self.names[left].lower())
+        return super().hint(prompt)
 
     def _own_answer(self, answer: Answer) -> str:
         match answer:
