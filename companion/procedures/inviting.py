@@ -8,9 +8,9 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from companion.engine.game import Game, Request
-from companion.engine.refusals import N_, NOTHING_TO_UNDO, Refusal, Refused
+from companion.engine.refusals import N_, NOTHING_TO_UNDO, Refusal, Refused, Text
 from companion.procedures.seating import usual_sides
-from companion.speech.typed import NO, TWO_MEANINGS, YES, Meanings, fold, match_one, seat_of
+from companion.speech.typed import NO, TWO_MEANINGS, YES, Meanings, fold, match_any, match_one, seat_of
 from companion.speech.vocabulary import SHARED
 
 Ask = Callable[[str], str]
@@ -20,6 +20,7 @@ Seats = tuple[tuple[str, str], ...]
 
 YES_OR_NO: Meanings = {N_("no"): (*NO, "false"), N_("yes"): (*YES, "true")}
 
+COMMA_NEEDED = Refusal("comma_needed", "", N_("Put a comma between two players: {example}"))
 
 ASK_SEATS = N_("Who plays? Clockwise, colour and name: {example}")
 ASK_FIRST = N_("Who begins? (Enter: {name})")
@@ -92,9 +93,9 @@ class _Sitting(NamedTuple):
         laid = _laid(game)
         question = tell(self.asked.seats).format(example=example)
         can = ", ".join((*unnamed.values(), tell(JUST_NAMES).format(names=" ".join(PLAYERS))))
-        usual = partial(usual_sides, game)
+        usual, alone = partial(usual_sides, game), 1 in game.players
         return self.until_it_fits(
-            question, can, lambda text: Request(typed_seats(text, sides, unnamed, usual), row=laid)
+            question, can, lambda text: Request(typed_seats(text, sides, unnamed, usual, alone), row=laid)
         )
 
     def option(self, option: str, sat: Request) -> Request:
@@ -214,14 +215,15 @@ def typed_seats(
     sides: Meanings,
     unnamed: Mapping[str, str],
     usual: Callable[[int], Iterable[str]],
+    alone: bool = False,
 ) -> Seats:
     """red Anna, blue Bruno; blue = Bruno; who gives no name has that of the side. Anna, Bruno: what so many usually play.
 
-    Raises Refused.
+    One name is enough where one can play `alone`. Raises Refused.
     """
     parts = [part.strip() for part in text.replace("=", " ").split(",") if part.strip()]
     names = text.split() if len(parts) == 1 else parts
-    if names[1:] and not any(_is_side(part.split()[0], sides) for part in names):
+    if names[0 if alone else 1 :] and not any(_is_side(part.split()[0], sides) for part in names):
         return tuple(
             zip_longest(usual(len(names)), names, fillvalue="")
         )  # too many play nothing: the game says so
@@ -229,8 +231,19 @@ def typed_seats(
     for part in parts:
         word, __, name = part.partition(" ")
         side = match_one(fold(word), sides)
+        _check_one_player(part.split(), sides)
         seats.append((side, name.strip() or unnamed[side]))
     return tuple(seats)
+
+
+def _check_one_player(words: list[str], sides: Meanings) -> None:
+    """Without a comma, red Anna blue Bruno would be one player with a long name. Raises Refused."""
+    if len(words) == 2 and fold(words[0]) == fold(words[1]):  # somebody may be called by the side
+        return
+    parted = [", " if match_any(fold(word), sides) is not None else " " for word in words[1:]]
+    if ", " in parted:
+        example = words[0] + "".join(map(str.__add__, parted, words[1:]))
+        raise Refused(COMMA_NEEDED(example=Text(example[:80])))
 
 
 def _is_side(word: str, sides: Meanings) -> bool:

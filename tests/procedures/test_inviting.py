@@ -180,6 +180,26 @@ def test_a_slip_in_a_side_is_no_name(game: Game) -> None:
 
 
 @every_game
+def test_two_players_without_a_comma_are_not_taken_for_one(game: Game) -> None:
+    (one, other, *_), heard = game.sides, list[Refused]()
+    said = iter([f"{one} Anna {other} Bruno", "Zoe, Yann, Uli", *[""] * (len(game.options) + 1), *laid(game)])
+    game.invite(lambda _: next(said), heard.append, str)
+    (no,) = heard
+    assert ("comma_needed", {"example": f"{one} Anna, {other} Bruno"}) == (
+        no.refusal.name,
+        no.refusal.details,
+    )
+
+
+@every_game
+def test_one_name_is_enough_where_one_can_play(game: Game) -> None:
+    alone = 1 in game.players
+    seated = ["Zoe"] if alone else ["Zoe", "Zoe, Yann, Uli", ""]
+    request, _, wrong = invited(game, *seated, *[""] * len(game.options), *laid(game))
+    assert ((1, []) if alone else (3, ["not_one_of"])) == (len(request.seats), wrong)
+
+
+@every_game
 @pytest.mark.parametrize(("language", "word"), [("en", "help"), ("fr", "aide")])
 def test_help_says_what_can_be_typed_and_asks_again(game: Game, language: str, word: str) -> None:
     told = [said for _ in range(len(game.options) + 2) for said in (word, "")]
