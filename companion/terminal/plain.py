@@ -67,7 +67,7 @@ def play(
             game.start(request)  # what cannot be is refused before anybody is called
         keep = partial(Kept, game, journal_file=journal, card_file=cards)
         if panels:
-            _play_with_panels(panels, keep, request if new else None, translate)
+            _play_with_panels(panels, keep, request, new, translate)
         else:
             with keep(request) as kept:
                 _converse(Conversation(kept, translate, lambda text: print(wrapped(text)), _Secret().show))
@@ -81,13 +81,14 @@ def _play_with_panels(
     panels: Sequence["Panel"],
     keep: Callable[[Request | None], Kept],
     request: Request | None,
+    new: bool,
     translate: Translate,
 ) -> None:
     """The roll is called before a new match, unless it was said who sits where."""
     from companion.terminal.with_panels import Places, play_with_panels
 
     def seated(call_roll: Callable[[Sequence[str]], Places]) -> Kept:
-        if request is None or request.places is not None:
+        if request is None or request.places is not None or not new:
             return keep(request)
         game_names = [name or family for family, name in request.seats]
         return keep(msgspec.structs.replace(request, places=call_roll(game_names)))

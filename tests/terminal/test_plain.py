@@ -350,6 +350,14 @@ def test_a_journal_that_cannot_be_used_is_refused(home: Path, tmp_path: Path) ->
     assert home.exists()
 
 
+def test_a_kept_match_does_not_go_on_with_other_seats(home: Path) -> None:
+    journal, two = home.parent / "j", Request((("red", "Anna"), ("blue", "Bruno")))
+    Kept(find("any-game"), two, journal).close()
+    with pytest.raises(Refused) as no:
+        terminal.play(find("any-game"), Request((("red", "Zoe"),)), journal, None, [], str)
+    assert ("other_seats", {"names": "Anna, Bruno"}) == (no.value.refusal.name, no.value.refusal.details)
+
+
 def test_an_old_purse_is_not_shown_to_the_table() -> None:
     typist = sit_down(2, mode="by-hand")
     said = typist.type("auction 3 green: anna=7 bruno", "3", "pass", "anna 3 lucca", "end")
