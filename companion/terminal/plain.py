@@ -18,6 +18,7 @@ from companion.engine.refusals import N_, Refused
 from companion.speech.language import Translate, sentence
 from companion.speech.typed import NO, YES, fold, match_one
 from companion.storage.folder import data_folder, writable
+from companion.storage.journal import check_folder
 from companion.storage.kept_match import Kept
 from companion.terminal.conversation import COMMANDS, Conversation
 
@@ -56,6 +57,8 @@ def play(
         if journal is None and request is None:
             journal = _unfinished(game, folder, translate)
         new = journal is None or not journal.exists()
+        if journal is not None:
+            check_folder(journal)  # before anybody is asked
         if game is None and new:
             game = _choose_game(translate)
         journal = journal or _new_journal(game, folder)
@@ -118,11 +121,15 @@ def _agreed(question: str) -> bool:
 
 
 def _converse(conversation: "Conversation") -> None:
-    """Ask and listen until the table stops."""
+    """Ask and listen until the table stops, or nothing more can be typed."""
     going = True
     while going:
         conversation.show()
-        going = conversation.hear(_ask(""))
+        try:
+            going = conversation.hear(_ask(""))
+        except EOFError:
+            print()
+            return
 
 
 class _Secret:
