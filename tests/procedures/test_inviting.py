@@ -11,10 +11,17 @@ from companion.engine.refusals import N_, Refusal, Refused
 from companion.procedures.inviting import clashes
 from companion.procedures.seating import MODES, usual_sides
 from companion.speech.language import translator
+from companion.speech.typed import fold
 from tests.games.test_every_game import GAMES, every_game
 from tests.third_game.pig import Pig
 
-YES_OR_NO = {"true": "yes", "false": "no"}
+IN_WORDS = {"true": "yes", "false": "no", "by-hand": "by hand"}
+
+
+def in_words(game: Game, option: str, value: str) -> str:
+    """What is said for a value: its own words, where it has any."""
+    notes = game.notes.get(option, {})
+    return IN_WORDS.get(value) or (notes[value][0] if value in notes else value)
 
 
 def invited(game: Game, *typed: str, language: str = "en") -> tuple[Request, list[str], list[str]]:
@@ -127,6 +134,29 @@ def test_help_names_what_the_question_names(game: Game) -> None:
 
 
 @every_game
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_what_a_question_and_its_help_say_can_be_typed(game: Game, language: str) -> None:
+    tell, (typed, _) = translator(language), few(game)
+    for last in (0, -1):
+        chosen = {option: values[last] for option, values in game.options.items() if option != "mode"}
+        said = [
+            tell(in_words(game, option, chosen.get(option, "refereed"))).upper() for option in game.options
+        ]
+        if begins(game, fewest(game), chosen):
+            request, *_ = invited(game, typed, *said, "", *laid(game), language=language)
+            assert chosen.items() <= request.options.items()
+
+
+@every_game
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_question_says_what_enter_means_in_the_language(game: Game, language: str) -> None:
+    tell, (typed, _) = translator(language), few(game)
+    _, asked, _ = invited(game, typed, *[""] * len(game.options), "", *laid(game), language=language)
+    for (option, (usual, *_)), question in zip(game.options.items(), asked[1:], strict=False):
+        assert fold(tell(in_words(game, option, usual))) in fold(question.rpartition("(")[2])
+
+
+@every_game
 def test_by_hand_nothing_more_is_asked(game: Game) -> None:
     typed, seats = few(game)
     told = ["by" if option == "mode" else "" for option in game.options]
@@ -209,7 +239,7 @@ def test_help_says_what_can_be_typed_and_asks_again(game: Game, language: str, w
     assert ([], 3) == (wrong, len(request.seats))
     tell = translator(language)
     names = tell(N_("or just names: {names}")).format(names="Anna Bruno Chiara")
-    values = [[tell(YES_OR_NO.get(one, one)) for one in values] for values in game.options.values()]
+    values = [[tell(in_words(game, option, one)) for one in game.options[option]] for option in game.options]
     can = [[*map(tell, game.sides.values()), names], *values, ["Zoe", "Yann", "Uli"]]
     can += [] if game.row is None else [list(game.row.of)]
     for question, again, words in zip(asked[::2], asked[1::2], can, strict=True):
@@ -260,7 +290,7 @@ def test_options_that_clash_are_told_with_the_reason() -> None:
 
 def test_an_option_is_asked_with_what_its_values_mean_where_there_is_a_choice() -> None:
     _, (*_, option, _), _ = invited(Pigs(), "Zoe Yann", "", "", "")
-    assert "pigs: one, two (for two players), none? (Enter: one)" == option
+    assert "pigs: one, Two (for two players), none? (Enter: one)" == option
     _, asked, _ = invited(Pigs(), "Zoe Yann Uli", "", "")
     assert not any("pigs" in question for question in asked)
 

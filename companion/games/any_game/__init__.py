@@ -108,7 +108,8 @@ class AnyGame(PlainGame):
         options={
             "wins": N_("Who wins, who has most points or fewest? (Enter: most)"),
             "rounds": N_("Shall rounds be kept as columns, yes or no? (Enter: no)"),
-        }
+        },
+        values={"most": N_("most"), "fewest": N_("fewest")},
     )
 
     def play(self, match: AnyMatch) -> Script[Over]:
