@@ -7,9 +7,11 @@ from collections.abc import Callable
 import msgspec
 
 from companion.engine.answers import read
+from companion.engine.moments import Sold
 from companion.engine.prompts import Prompt
 from companion.engine.refusals import MATCH_IS_OVER, N_, Refusal, Refused, Text
 from companion.engine.timeline import Amend
+from companion.procedures.auction_words import AuctionWords
 from companion.speech.language import Translate, sentence
 from companion.speech.offering import in_words, numbered
 from companion.speech.rule_texts import rule_text
@@ -68,6 +70,8 @@ class Conversation:
         self._uncovered = False
         """Whether a text for one pair of eyes is on the screen: whatever is typed next covers it."""
         self._told = len(self.session.match.ledger.entries)
+        self._heard = self.session.n
+        """How many answers it was told of what they have brought about."""
         self._shown: object = None
         self._hinted = ""
 
@@ -132,9 +136,18 @@ class Conversation:
     def tell_news(self, before: msgspec.Struct) -> None:
         """What the last answer has brought about."""
         entries = self.session.match.ledger.entries
-        for line in self.words.news(entries[self._told :], before, self.session.view("table")):
+        for line in (
+            self.words.news(entries[self._told :], before, self.session.view("table")) or self._sales()
+        ):
             self._tell(f"  {line}")
-        self._told = len(entries)
+        self._told, self._heard = len(entries), self.session.n
+
+    def _sales(self) -> list[str]:
+        """What the last answer has sold, in games that have no other news of it."""
+        if self.session.n <= self._heard or not isinstance(self.words, AuctionWords):
+            return []
+        sold = (self.words.sale(one) for one in self.session.moments if isinstance(one, Sold))
+        return [*filter(None, sold)]
 
     # Listening.
 

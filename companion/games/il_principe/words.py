@@ -15,7 +15,6 @@ from companion.games.il_principe.setup import RANKS
 from companion.games.il_principe.story import Story
 from companion.games.il_principe.views import SeatView, TableView
 from companion.games.il_principe.vocabulary import COINS, EDITIONS, HEADS, PHASES
-from companion.procedures.ascending_auction import AskBid
 
 TITLES = {
     "face": N_("What does {city} show?"),
@@ -79,8 +78,6 @@ class IlPrincipeWords(Story):
 
     def question(self, prompt: Prompt) -> str:
         match prompt:
-            case AskBid():
-                return self.bid_question(prompt)
             case prompts.AskReveal(_, count):
                 return self.many(TURN_UP, count)
             case prompts.AskFace(_, city, icons) if icons is not None:
@@ -91,8 +88,6 @@ class IlPrincipeWords(Story):
 
     def hint(self, prompt: Prompt) -> str:
         match prompt:
-            case AskBid():
-                return self.bid_hint(prompt)
             case prompts.AskBuild(hand=0):
                 return self.say(N_("the hand is empty: pass"))
             case prompts.AskAct(may_build=False):
