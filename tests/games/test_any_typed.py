@@ -1,5 +1,7 @@
 """Every game there is: what can be typed in all of them is read alike, in English and French, or refused by name."""
 
+import sys
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -16,6 +18,7 @@ from companion.speech.language import LANGUAGES, translator
 from companion.speech.offering import in_words
 from companion.speech.reading import tellable
 from companion.speech.typed import fold
+from companion.speech.vocabulary import vocabulary
 from companion.speech.words import Words
 from companion.terminal.conversation import COMMANDS, help_text
 from tests.any_player import Player, any_session
@@ -139,6 +142,17 @@ def test_what_is_told_to_be_typed_is_understood(game: Game, language: str) -> No
     ]
     for text in (*answers, *filter(None, words.example(prompt).split(";"))):
         assert game.typed(text.strip(), msgspec.structs.replace(prompt, seats=(0,)), NAMES), text
+
+
+@every_game
+def test_no_word_of_a_game_is_a_command_of_the_terminal(game: Game) -> None:
+    """It would never be heard: plateau shows the table."""
+    folder = Path(sys.modules[type(game).__module__].__file__ or "").parent
+    own = vocabulary(folder).items()
+    words = {
+        fold(word) for meaning, words in own if meaning != "token table" for word in words
+    }  # after a verb
+    assert set() == {word for word in words if any(word.split()[0] in known for known in COMMANDS.values())}
 
 
 def as_shown(way: Way, words: Words) -> str:
