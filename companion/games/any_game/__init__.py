@@ -32,6 +32,8 @@ from companion.procedures.end_count import Counted, Line, best
 from companion.procedures.falling_price import Buy, Unsold
 from companion.procedures.inviting import Asked
 from companion.procedures.plain_game import PlainGame, Result, SeatView
+from companion.procedures.plain_game import Position as PlainPosition
+from companion.procedures.position import read_position
 from companion.procedures.sealed_bids import Opened, UnderCover
 from companion.procedures.seating import MODES
 from companion.speech.typed import Data
@@ -76,6 +78,12 @@ class AnyView(msgspec.Struct, frozen=True):
     sales: tuple[Sale, ...]
     rolled: int | None
     turn: int | None
+
+
+class Position(PlainPosition):
+    """An end position also says who wins."""
+
+    lowest_wins: bool = False
 
 
 class AnyGame(PlainGame):
@@ -181,7 +189,8 @@ class AnyGame(PlainGame):
         counted = super().score(position)
         assert isinstance(counted, Result)
         totals = [seat.total for seat in counted.seats]
-        return count([seat.name for seat in counted.seats], totals, position.get("lowest_wins") is True)
+        lowest_wins = read_position(position, Position).lowest_wins
+        return count([seat.name for seat in counted.seats], totals, lowest_wins)
 
     def words(self, translate: Any, match: AnyMatch) -> Any:
         from companion.games.any_game.words import AnyWords
