@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import msgspec
 
-from companion.engine.answers import read
+from companion.engine.answers import Answer, read
 from companion.engine.moments import Sold
 from companion.engine.prompts import Prompt
 from companion.engine.refusals import MATCH_IS_OVER, N_, Refusal, Refused, Text
@@ -197,14 +197,19 @@ class Conversation:
     def _answer(self, text: str) -> Refusal | None:
         prompt = self.session.prompt or self._last_asked()
         try:
-            data = self.session.game.typed(text, prompt, self.words.names)
+            answer = self._read(text, prompt)
         except Refused:
             if self.session.over is not None:  # corrections still work after the end, answers do not
                 return MATCH_IS_OVER()
             raise
+        return self.session.submit(answer)
+
+    def _read(self, text: str, prompt: Prompt) -> Answer:
+        """The answer that was typed, or that chance gives where it is asked to. Raises Refused."""
+        data = self.session.game.typed(text, prompt, self.words.names)
         if data.keys() == {"chance"}:
-            return self.session.submit(drawn(prompt, data["chance"]))
-        return self.session.submit(read(data, self.session.game.answers))
+            return drawn(prompt, data["chance"])
+        return read(data, self.session.game.answers)
 
     def _last_asked(self) -> Prompt:
         """What the match has ended with: corrections after the end answer nothing."""
@@ -309,9 +314,7 @@ class Conversation:
         prompt = self.session.asked(n)
         if prompt is None or not text:
             return NOT_AMENDED()
-        amend = Amend(
-            n, read(self.session.game.typed(text[0], prompt, self.words.names), self.session.game.answers)
-        )
+        amend = Amend(n, self._read(text[0], prompt))
         changes = self.session.preview(amend, "table")
         if isinstance(changes, Refusal):
             return changes
