@@ -369,6 +369,14 @@ def test_a_kept_match_does_not_go_on_with_other_seats(home: Path) -> None:
     assert ("other_seats", {"names": "Anna, Bruno"}) == (no.value.refusal.name, no.value.refusal.details)
 
 
+def test_what_was_last_known_is_told_with_its_number() -> None:
+    typist = sit_down(2)
+    said = typist.type("6 green", "by hand", "anna 3 lucca", "end")
+    assert "coins, hand (Last known: 2 cards.)" in said
+    typist.type("back 1", "correct anna hand -2 lost", "by hand", "anna 3 lucca")
+    assert "coins, hand (Last known: 0 cards.)" in typist.type("end")
+
+
 def test_an_old_purse_is_not_shown_to_the_table() -> None:
     typist = sit_down(2, mode="by-hand")
     said = typist.type("auction 3 green: anna=7 bruno", "3", "pass", "anna 3 lucca", "end")

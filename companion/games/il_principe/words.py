@@ -43,6 +43,7 @@ HINTS = {
     "free": N_("points, roles, shields, buildings, an auction, or the end"),
 }
 """What may be answered, by touch as by words."""
+LEFT = {"coins": COINS, "hand": NN_("{count} card", "{count} cards")}
 LAST_KNOWN = N_("(Last known: {known}.)")
 KEPT_EXAMPLE = N_(
     "{name} 3 lucca; {name} takes major green; {name} shields 2 blue; {name} buildings 3 red; "
@@ -95,7 +96,8 @@ class IlPrincipeWords(Story):
             case prompts.AskFace(icons=icons) if icons is not None:
                 return self.say(N_("as its card shows them"))
             case AskCount(_, missing, last):
-                known = self.say(LAST_KNOWN, known=self._counts(last)) if last else ""
+                held = ", ".join(self.many(LEFT[what], number) for what, number in last.items())
+                known = self.say(LAST_KNOWN, known=held) if last else ""
                 return f"{self._list(missing)} {known}".strip()
         return super().hint(prompt)
 
