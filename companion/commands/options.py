@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from companion import games
-from companion.engine.refusals import N_, Refusal, Refused
+from companion.engine.refusals import N_, Refusal, Refused, Text
 from companion.speech.language import LANGUAGES, Translate
 
 if TYPE_CHECKING:  # a command loads what it needs when it runs
@@ -18,6 +18,12 @@ if TYPE_CHECKING:  # a command loads what it needs when it runs
 
 BAD_SEATS = Refusal("bad_seats", "", N_("Seats are told like this: red=Anna,blue=Bruno"))
 BAD_SET = Refusal("bad_set", "", N_("An option is told like this: --set mode=by-hand"))
+SEATS_NEEDED = Refusal(
+    "seats_needed",
+    "",
+    N_("{option} says something of a new match. Say also who plays: --seats red=Anna,blue=Bruno"),
+)
+OF_NEW_MATCHES = ("first", "set", "row", "places")
 
 COLUMNS = 80
 """Of a terminal that does not say."""
@@ -138,6 +144,9 @@ def read_game(args: argparse.Namespace) -> "Game | None":
 def read_request(args: argparse.Namespace) -> "Request | None":
     """The new match that the options ask for; None without seats. Raises Refused."""
     if args.seats is None:
+        alone = next((f"--{name}" for name in OF_NEW_MATCHES if getattr(args, name) not in (None, [])), "")
+        if alone and (args.journal is None or not args.journal.exists()):  # a kept match has its own
+            raise Refused(SEATS_NEEDED(option=Text(alone)))
         return None
     from companion.engine.game import Request
 

@@ -1,12 +1,36 @@
-"""What is said of an auction in every game: who leads, who is asked, how one may answer."""
+"""What is said of an auction in every game: who leads, who is asked, how one may answer, who has bought; and how a match is kept by hand."""
 
+from companion.engine.moments import Sold
+from companion.engine.prompts import Prompt
 from companion.engine.refusals import N_
 from companion.procedures.ascending_auction import AskBid, AskRaise
+from companion.procedures.by_hand import AskFree
 from companion.speech.words import Words
+
+KEPT_EXAMPLE = N_("{name} 3 a castle; auction a goat: {other} {name}; end")
 
 
 class AuctionWords(Words):
-    """Words of a game that has auctions."""
+    """Words of a game that has auctions; every game that is kept by hand has them."""
+
+    def question(self, prompt: Prompt) -> str:
+        return self.bid_question(prompt) if isinstance(prompt, AskBid) else super().question(prompt)
+
+    def hint(self, prompt: Prompt) -> str:
+        return self.bid_hint(prompt) if isinstance(prompt, AskBid) else super().hint(prompt)
+
+    def example(self, prompt: Prompt) -> str:
+        if not isinstance(prompt, AskFree) or "free" in self.hints:
+            return super().example(prompt)
+        name, *others = (name.lower() for name in self.names)
+        return self.say(KEPT_EXAMPLE, name=name, other=others[0] if others else name)
+
+    def sale(self, sold: Sold) -> str:
+        """Who has bought; told where nothing else tells of it."""
+        if sold.seat is None:
+            return self.say(N_("{lot}: nobody buys"), lot=self.lot(sold.lot))
+        text = N_("{lot} to {name} for {price}")
+        return self.say(text, lot=self.lot(sold.lot), name=self.names[sold.seat], price=sold.price)
 
     def bid_question(self, prompt: AskBid) -> str:
         """Who leads, and who may bid how much."""

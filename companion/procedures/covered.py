@@ -12,7 +12,7 @@ from companion.engine.answers import Seated
 from companion.engine.prompts import Prompt, RuledPrompt, Viewer
 from companion.engine.refusals import N_
 from companion.engine.script import Script
-from companion.speech.words import Words
+from companion.procedures.auction_words import AuctionWords
 
 TOLD_TWICE = N_("Told twice: {cards}. Who has told it tells again, in the open.")
 
@@ -30,7 +30,7 @@ class AskCovered(RuledPrompt, frozen=True):
         return msgspec.structs.replace(self, turned=msgspec.UNSET) if covered else self
 
 
-class CoveredWords(Words):
+class CoveredWords(AuctionWords):
     """What was told twice is told with the question."""
 
     def hint(self, prompt: Prompt) -> str:

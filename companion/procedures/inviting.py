@@ -1,6 +1,6 @@
 """Sitting down in the terminal, as in every game: asks until a match can begin."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from itertools import product, zip_longest
 from typing import NamedTuple
@@ -8,18 +8,19 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from companion.engine.game import Game, Request
-from companion.engine.refusals import N_, NOTHING_TO_UNDO, Refusal, Refused
+from companion.engine.refusals import N_, NOTHING_TO_UNDO, Refusal, Refused, Text
 from companion.procedures.seating import usual_sides
-from companion.speech.typed import NO, TWO_MEANINGS, YES, Meanings, fold, match_one, seat_of
+from companion.speech.reading import in_any_language
+from companion.speech.typed import NO, TWO_MEANINGS, YES, Meanings, fold, match_any, match_one, seat_of
 from companion.speech.vocabulary import SHARED
+from companion.speech.words import Words
 
 Ask = Callable[[str], str]
 Complain = Callable[[Refused], None]
 Translate = Callable[[str], str]
 Seats = tuple[tuple[str, str], ...]
 
-YES_OR_NO: Meanings = {N_("no"): (*NO, "false"), N_("yes"): (*YES, "true")}
-
+COMMA_NEEDED = Refusal("comma_needed", "", N_("Put a comma between two players: {example}"))
 
 ASK_SEATS = N_("Who plays? Clockwise, colour and name: {example}")
 ASK_FIRST = N_("Who begins? (Enter: {name})")
@@ -29,7 +30,8 @@ PLAYERS = ("Anna", "Bruno", "Chiara")
 BY_HAND = ("mode", "by-hand")
 USUAL = {"mode": N_("refereed or by-hand? (Enter: refereed)")}
 """How options are asked that most games have."""
-AS_WORDS = {"false": N_("no"), "true": N_("yes")}
+AS_WORDS = {"false": N_("no"), "true": N_("yes"), "refereed": N_("refereed"), "by-hand": N_("by hand")}
+TYPED: Meanings = {"false": NO, "true": YES}
 
 
 class Asked(NamedTuple):
@@ -41,6 +43,8 @@ class Asked(NamedTuple):
     options: Mapping[str, str] = {}
     sides: Mapping[str, Iterable[str]] = {}
     """More words for what can be played."""
+    values: Mapping[str, str] = {}
+    """What can be chosen of an option, in words, where it is no word or needs no note."""
 
 
 AS_EVER = Asked()
@@ -92,24 +96,35 @@ class _Sitting(NamedTuple):
         laid = _laid(game)
         question = tell(self.asked.seats).format(example=example)
         can = ", ".join((*unnamed.values(), tell(JUST_NAMES).format(names=" ".join(PLAYERS))))
-        usual = partial(usual_sides, game)
+        usual, alone = partial(usual_sides, game), 1 in game.players
         return self.until_it_fits(
-            question, can, lambda text: Request(typed_seats(text, sides, unnamed, usual), row=laid)
+            question, can, lambda text: Request(typed_seats(text, sides, unnamed, usual, alone), row=laid)
         )
 
     def option(self, option: str, sat: Request) -> Request:
         """One of the options, where there is something to choose."""
-        values, read = self.game.options[option], partial(_with_option, sat, option)
-        if sum(_refusal(self.game, read(self.game.options[option], value)) is None for value in values) <= 1:
+        values = self._in_words(option)
+        read = partial(_with_option, sat, option, values)
+        if sum(_refusal(self.game, read(value)) is None for value in values) <= 1:
             return sat
         words = self.translate(self.asked.options.get(option) or USUAL.get(option, ASK_OPTION))
-        called, notes = self.translate(option), self.game.notes.get(option, {})
+        names = getattr(self.game, "words_of", Words).names_of_things
+        notes = self.game.notes.get(option, {})
+        can = [self.translate(said) for said in values.values()]
         told = [
-            f"{value} ({self.translate(notes[value][1])})" if value in notes else value for value in values
+            f"{said} ({self.translate(notes[value][1])})" if value in notes else said
+            for value, said in zip(values, can, strict=True)
         ]
-        question = words.format(option=called, values=", ".join(told), usual=values[0])
-        can = ", ".join(self.translate(AS_WORDS.get(value, value)) for value in values)
-        return self.until_it_fits(question, can, partial(read, values))
+        called = self.translate(names.get(option, option))
+        question = words.format(option=called, values=", ".join(told), usual=can[0])
+        return self.until_it_fits(question, ", ".join(can), read)
+
+    def _in_words(self, option: str) -> dict[str, str]:
+        """What can be chosen, and how it is said: where it is asked, in help, and when it is typed."""
+        notes = self.game.notes.get(option, {})
+        known = AS_WORDS | {value: said for value, (said, _) in notes.items() if value not in TYPED}
+        known |= self.asked.values
+        return {value: known.get(value, value) for value in self.game.options[option]}
 
     def first(self, sat: Request) -> Request:
         """Who begins."""
@@ -201,7 +216,7 @@ def _refusal(game: Game, request: Request) -> Refusal | None:
     return None
 
 
-def _with_option(sat: Request, option: str, values: Sequence[str], text: str) -> Request:
+def _with_option(sat: Request, option: str, values: Mapping[str, str], text: str) -> Request:
     return replace(sat, options={**sat.options, option: typed_option(text, values)})
 
 
@@ -214,14 +229,15 @@ def typed_seats(
     sides: Meanings,
     unnamed: Mapping[str, str],
     usual: Callable[[int], Iterable[str]],
+    alone: bool = False,
 ) -> Seats:
     """red Anna, blue Bruno; blue = Bruno; who gives no name has that of the side. Anna, Bruno: what so many usually play.
 
-    Raises Refused.
+    One name is enough where one can play `alone`. Raises Refused.
     """
     parts = [part.strip() for part in text.replace("=", " ").split(",") if part.strip()]
     names = text.split() if len(parts) == 1 else parts
-    if names[1:] and not any(_is_side(part.split()[0], sides) for part in names):
+    if names[0 if alone else 1 :] and not any(_is_side(part.split()[0], sides) for part in names):
         return tuple(
             zip_longest(usual(len(names)), names, fillvalue="")
         )  # too many play nothing: the game says so
@@ -229,8 +245,19 @@ def typed_seats(
     for part in parts:
         word, __, name = part.partition(" ")
         side = match_one(fold(word), sides)
+        _check_one_player(part.split(), sides)
         seats.append((side, name.strip() or unnamed[side]))
     return tuple(seats)
+
+
+def _check_one_player(words: list[str], sides: Meanings) -> None:
+    """Without a comma, red Anna blue Bruno would be one player with a long name. Raises Refused."""
+    if len(words) == 2 and fold(words[0]) == fold(words[1]):  # somebody may be called by the side
+        return
+    parted = [", " if match_any(fold(word), sides) is not None else " " for word in words[1:]]
+    if ", " in parted:
+        example = words[0] + "".join(map(str.__add__, parted, words[1:]))
+        raise Refused(COMMA_NEEDED(example=Text(example[:80])))
 
 
 def _is_side(word: str, sides: Meanings) -> bool:
@@ -242,13 +269,16 @@ def _is_side(word: str, sides: Meanings) -> bool:
     return True
 
 
-def typed_option(text: str, values: Sequence[str]) -> str:
-    """What an option shall be; the first if nothing is said. Raises Refused."""
+def typed_option(text: str, values: Mapping[str, str]) -> str:
+    """What an option shall be: as it is kept, or as it is said in any language; the first if nothing is said. Raises Refused."""
     if not text.strip():
-        return values[0]
-    if "true" in values:
-        return "true" if match_one(fold(text), YES_OR_NO) == "yes" else "false"
-    return match_one(fold(text), {value: (value,) for value in values})
+        return next(iter(values))
+    meant = {
+        said: (value, *in_any_language(value), *in_any_language(said), *TYPED.get(value, ()))
+        for value, said in values.items()
+    }
+    chosen = match_one(fold(text), meant)
+    return next(value for value, said in values.items() if said == chosen)
 
 
 def typed_first(text: str, names: tuple[str, ...]) -> int:

@@ -59,7 +59,12 @@ def _value(data: Mapping[str, Any], shape: type[V], at: str) -> V:
     for name in shape.__match_args__:
         if name not in data and not hasattr(shape, name):
             raise _Wrong(f"Object missing required field `{name}` - at `{at}`")
-    return shape(**{name: _read(data[name], shape.__annotations__[name], f"{at}.{name}") for name in data})
+    kinds = {
+        name: kind
+        for base in reversed(shape.__mro__)
+        for name, kind in vars(base).get("__annotations__", {}).items()
+    }
+    return shape(**{name: _read(data[name], kinds[name], f"{at}.{name}") for name in data})
 
 
 def _read(value: Any, wanted: Any, at: str) -> Any:

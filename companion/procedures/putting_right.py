@@ -17,6 +17,7 @@ LONGEST_REASON = 200
 CANNOT_CORRECT = Refusal("cannot_correct", "", N_("There is no {what} to correct. There is: {all}."))
 WHY_NEEDED = Refusal("why_needed", "", N_("A reason has at most 200 printable characters."))
 BY_NEEDED = Refusal("by_needed", "", N_("Say by how much."))
+WHOSE_NEEDED = Refusal("unknown_seat", "", N_("Say whose this is: {what}. For example: correct anna score 3"))
 OF_NEEDED = Refusal("of_needed", "", N_("Say of which: {what}."))
 NOT_OF_ANYTHING = Refusal("not_of_anything", "", N_("There is only one {what}: do not say which."))
 NUMBER_TOO_LARGE = Refusal("number_too_large", "", N_("Numbers at this table go from -{most} to {most}."))
@@ -66,6 +67,8 @@ def check_correction(
         return CANNOT_CORRECT(what=Text(c.what[:40]), all=tuple(table))
     if (wrong := check_reason(c.why)) is not None:
         return wrong
+    if value.seated and c.seat is None:
+        return WHOSE_NEEDED(what=c.what)
     if value.seated and (wrong := unknown_seat(c.seat, seats)) is not None:
         return wrong
     if value.counted and not c.by:

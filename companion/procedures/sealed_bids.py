@@ -1,7 +1,7 @@
 """Bids told at once: fists that open together, or notes that are turned over. The highest wins; of equal ones, who sits first in the order.
 
 Who has a phone may tell the own bid there, for nobody else's eyes; once everybody has, they are turned over. The table may tell
-those of the others in the same way, or all at once. All-pay is the same, but everybody pays the own bid, won or not.
+those of the others in the same way; or, where nobody has told a bid under cover, all at once. All-pay is the same, but everybody pays the own bid, won or not.
 """
 
 from collections.abc import Mapping, Sequence
@@ -17,6 +17,10 @@ from companion.engine.ways import Number, Row, Seat, Way
 
 LARGEST_BID = 100_000
 BID_OF_OTHERS = Refusal("bid_of_others", "", N_("{seat} takes no part in this auction, and bids 0."))
+
+TOLD_COVERED = Refusal(
+    "told_covered", "", N_("{seat} has told a bid under cover. Tell those of the others one by one.")
+)
 
 
 class Opened(Answer, frozen=True):
@@ -57,7 +61,7 @@ class AskOpened(Prompt, frozen=True, tag="sealed"):
         all_at_once = Way(Opened, opened=Row(self.players, 0, LARGEST_BID, of_seats=True))
         if self.eyes == TABLE:  # under cover the table tells only for those who are left
             left = tuple(seat for seat in self.bidders if seat not in self.have_told)
-            return (self._own(left), all_at_once) if self.have_told else (all_at_once,)
+            return (self._own(left),) if self.have_told else (all_at_once,)
         if isinstance(self.eyes, int):
             return (self._own((self.eyes,)),) if self.eyes in self.bidders else ()
         return all_at_once, self._own(self.bidders)
@@ -75,6 +79,11 @@ class AskOpened(Prompt, frozen=True, tag="sealed"):
         others = (seat for seat, bid in enumerate(answer.opened) if bid and seat not in self.bidders)
         seat = next(others, None)
         return None if seat is None else BID_OF_OTHERS(self.clause, seat=seat)
+
+    def doubts(self, answer: Answer) -> Refusal | None:
+        """A row would drop what was told under cover. Whether it says the same is not told: that would tell the bid."""
+        covered = isinstance(answer, Opened) and self.have_told
+        return TOLD_COVERED(self.clause, seat=self.have_told[0]) if covered else None
 
     def standing(self, seat: int) -> Standing | None:
         if seat in self.have_told:

@@ -12,6 +12,13 @@ NO_SUCH_WORD = Refusal("no_such_word", "", N_("I do not know what «{word}» mea
 NOT_ONE_OF = Refusal("not_one_of", "", N_("«{word}» is not one of: {meanings}."))
 TWO_MEANINGS = Refusal("two_meanings", "", N_("«{word}» could mean {meanings}."))
 NUMBER_NEEDED = Refusal("number_needed", "", N_("A number is needed here."))
+NO_COMMA = Refusal(
+    "no_comma",
+    "",
+    N_(
+        "No comma in a number, nor right behind it, and one player in a line. For example: anna 1000 a castle"
+    ),
+)
 NOT_CLEAR = Refusal("not_clear", "", N_("That is not clear. Try help."))
 
 YES, NO, NOBODY = (SHARED[word] for word in ("yes", "no", "nobody"))
@@ -57,6 +64,26 @@ def is_number(word: str) -> bool:
     return re.fullmatch(r"[-+]?\d{1,9}", word) is not None
 
 
+def _after_number(text: str, at: int) -> str:
+    """What was written after the number that is word `at`. Raises Refused where a comma would cut it short.
+
+    1,000 and 3,5 would be read as 1 and 3, and in «anna 5, bruno 3» the rest as a reason.
+    """
+    if "," in "".join(_as_written(text)[at : at + 1]):
+        raise Refused(NO_COMMA())
+    return _rest(text, at + 1)
+
+
+def _rest(text: str, at: int) -> str:
+    """The words from this one on, as they were written."""
+    return "".join(_as_written(text)[at:]).strip()
+
+
+def _as_written(text: str) -> list[str]:
+    """The words that `fold` parts, each with what stands between it and the next."""
+    return re.findall(r"[^\s,]+[\s,]*", text)
+
+
 def counts(words: Iterable[str], names: Meanings) -> dict[str, int]:
     """3 green 2 white red; 3g 2w; a word without a number is one. Raises Refused."""
     found: dict[str, int] = {}
@@ -82,8 +109,8 @@ def score(text: str, names: tuple[str, ...]) -> Data:
     """anna 3 lucca; nothing if it is not that."""
     match fold(text).split():
         case [name, number, *_] if is_number(number):
-            why = text.split(None, 2)[2:]
-            return {"seat": seat_of(name, names), "score": int(number), "why": why[0] if why else ""}
+            why = _after_number(text, 1)
+            return {"seat": seat_of(name, names), "score": int(number), "why": why}
     return {}
 
 
@@ -128,11 +155,11 @@ def correction(
         raise Refused(NOT_CLEAR())
     said["what"] = what = match_one(words.pop(0), whats)
     if words and is_number(words[0]):
+        _after_number(text, len(fold(text).split()) - len(words))
         said["by"] = int(words.pop(0))
     if what in of and words:
         said["of"] = match_one(words.pop(0), of[what])
-    why = text.split()[-len(words) :] if words else []
-    return {"correct": said | {"why": " ".join(why)}}
+    return {"correct": said | {"why": _rest(text, len(fold(text).split()) - len(words))}}
 
 
 def ruling(words: list[str], names: tuple[str, ...]) -> Data:

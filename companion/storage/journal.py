@@ -87,6 +87,13 @@ def _reason(error: Exception, path: Path) -> str | Text:
     return Text(sentence(error.refusal, str)) if isinstance(error, Refused) else why(error, path)
 
 
+def check_folder(path: Path) -> None:
+    """Whether a journal can stand there at all. Raises Refused."""
+    folder = where_it_leads(path).parent
+    if not folder.is_dir():
+        raise Refused(NO_FOLDER(folder=Text(str(folder))))
+
+
 class Journal:
     """A journal open for writing. Opened by one referee at a time."""
 
@@ -102,8 +109,7 @@ class Journal:
         """Why nothing can be saved now, if so."""
         self.on_change: Callable[[], None] = lambda: None
         """Called on the writer's thread after each commit and each trouble."""
-        if not path.parent.is_dir():
-            raise Refused(NO_FOLDER(folder=Text(str(path.parent))))
+        check_folder(path)
         if holds_something(path):
             read(
                 path, at_work=at_work

@@ -14,6 +14,11 @@ from companion.storage.journal import JOURNAL_FULL, JOURNAL_NEARLY_FULL, Journal
 from companion.storage.stopwatch import Stopwatch
 
 OTHER_GAME = Refusal("other_game", "", N_("This journal holds a match of {game}."))
+OTHER_SEATS = Refusal(
+    "other_seats",
+    "",
+    N_("This journal holds a match of {names}. Go on with it without --seats, or name another file."),
+)
 NOTHING_TO_GO_ON = Refusal("nothing_to_go_on", "", N_("A new match needs a game and its seats."))
 
 
@@ -74,9 +79,13 @@ class Kept:
             if self.journal:
                 self.journal.append(record.encode_start(game, request))
             return session
+        asked = request
         kept, request = record.decode_start(lines[0].text)
         if game is not None and game.id != kept.id:
             raise Refused(OTHER_GAME(game=Text(kept.title)))
+        if asked is not None and asked.seats != request.seats:
+            names = ", ".join(name or side for side, name in request.seats)
+            raise Refused(OTHER_SEATS(names=Text(names)))
         session = Session(kept, request, {}, self._record, self._full, self._at_work)
         record.restore(session, [line.text for line in lines[1:]], self._at_work)
         session.recall_also(self._lore(kept))

@@ -6,9 +6,12 @@ from collections.abc import Callable
 
 import msgspec
 
-from companion.engine.answers import read
+from companion.engine.answers import Answer, read
+from companion.engine.moments import Sold
+from companion.engine.prompts import Prompt
 from companion.engine.refusals import MATCH_IS_OVER, N_, Refusal, Refused, Text
 from companion.engine.timeline import Amend
+from companion.procedures.auction_words import AuctionWords
 from companion.speech.language import Translate, sentence
 from companion.speech.offering import in_words, numbered
 from companion.speech.rule_texts import first_clause, rule_text
@@ -66,7 +69,11 @@ class Conversation:
         self._secret = secret
         self._then: Callable[[str], Refusal | None] | None = None
         """Who hears what is typed next, if it is not an answer to the prompt."""
+        self._uncovered = False
+        """Whether a text for one pair of eyes is on the screen: whatever is typed next covers it."""
         self._told = len(self.session.match.ledger.entries)
+        self._heard = self.session.n
+        """How many answers it was told of what they have brought about."""
         self._shown: object = None
         self._hinted = ""
 
@@ -75,20 +82,22 @@ class Conversation:
     @property
     def waits(self) -> bool:
         """Whether something other than the prompt waits for what is typed next."""
-        return self._then is not None
+        return self._then is not None or self._uncovered
 
     @property
     def covered(self) -> bool:
         """Whether what is typed next is for nobody else's eyes."""
-        prompt = self.session.prompt
-        return not self.waits and prompt is not None and any(shape.covered for shape in prompt.accepts)
+        prompt = self.session.prompt if self._then is None else None
+        return prompt is not None and any(shape.covered for shape in prompt.accepts)
 
     def show(self) -> None:
         """What is asked now; the whole table where a new phase begins."""
-        if self._then is not None:
+        if self.waits:
             return
         view = self.session.view("table")
-        where = getattr(view, "round", None), getattr(view, "phase", None), self.session.over
+        over = self.session.over
+        counted = self.session.n if over is not None else None  # each correction after the end counts anew
+        where = getattr(view, "round", None), getattr(view, "phase", None), over, counted
         if where != self._shown:
             self._shown = where
             self.show_table()
@@ -129,9 +138,18 @@ class Conversation:
     def tell_news(self, before: msgspec.Struct) -> None:
         """What the last answer has brought about."""
         entries = self.session.match.ledger.entries
-        for line in self.words.news(entries[self._told :], before, self.session.view("table")):
+        for line in (
+            self.words.news(entries[self._told :], before, self.session.view("table")) or self._sales()
+        ):
             self._tell(f"  {line}")
-        self._told = len(entries)
+        self._told, self._heard = len(entries), self.session.n
+
+    def _sales(self) -> list[str]:
+        """What the last answer has sold, in games that have no other news of it."""
+        if self.session.n <= self._heard or not isinstance(self.words, AuctionWords):
+            return []
+        sold = (self.words.sale(one) for one in self.session.moments if isinstance(one, Sold))
+        return [*filter(None, sold)]
 
     # Listening.
 
@@ -139,11 +157,17 @@ class Conversation:
         """Carry out what was typed; False when the table stops."""
         before = self.session.view("table")
         words = fold(text).split()
+        was_uncovered = self._uncovered
+        if was_uncovered:
+            self._uncovered = False
+            self._secret("")  # takes it off the screen, with what was typed below
+            if not words:
+                return True
         command = match_any(words[0], COMMANDS) if words else "table"
         if command == "quit":
             return False
         covered = command is None and self.covered
-        if covered:
+        if covered and not was_uncovered:
             self._secret("")  # takes what was typed off the screen
         try:
             refusal = self._carry_out(command, words, text)
@@ -166,25 +190,33 @@ class Conversation:
 
     def _tell_covered(self, refusal: Refusal) -> None:
         """Say it only to who has typed for nobody else's eyes."""
-        self._secret(self.words.say(N_("{refusal} Enter covers it."), refusal=self._refusal(refusal)))
-        self._then = self._cover_again
+        self._uncover(self.words.say(N_("{refusal} Enter covers it."), refusal=self._refusal(refusal)))
 
     def _refusal(self, refusal: Refusal) -> str:
         clause = f" [{refusal.clause}]" if refusal.clause else ""
         return f"{sentence(refusal, self.words.called, self.words.names)}{clause}"
 
     def _answer(self, text: str) -> Refusal | None:
-        prompt = self.session.prompt or self.session.asked(self.session.n)
-        assert prompt is not None  # no match is over before something was answered
+        prompt = self.session.prompt or self._last_asked()
         try:
-            data = self.session.game.typed(text, prompt, self.words.names)
+            answer = self._read(text, prompt)
         except Refused:
             if self.session.over is not None:  # corrections still work after the end, answers do not
                 return MATCH_IS_OVER()
             raise
+        return self.session.submit(answer)
+
+    def _read(self, text: str, prompt: Prompt) -> Answer:
+        """The answer that was typed, or that chance gives where it is asked to. Raises Refused."""
+        data = self.session.game.typed(text, prompt, self.words.names)
         if data.keys() == {"chance"}:
-            return self.session.submit(drawn(prompt, data["chance"]))
-        return self.session.submit(read(data, self.session.game.answers))
+            return drawn(prompt, data["chance"])
+        return read(data, self.session.game.answers)
+
+    def _last_asked(self) -> Prompt:
+        """What the match has ended with: corrections after the end answer nothing."""
+        before = map(self.session.asked, range(self.session.n, 0, -1))
+        return next(prompt for prompt in before if prompt is not None)
 
     def _command(self, command: str, rest: list[str], text: str) -> Refusal | None:
         match command:
@@ -265,8 +297,7 @@ class Conversation:
         if (
             what == self.session.match.purse and self.session.over is None
         ):  # for its owner's eyes, as the purse
-            self._secret("\n".join((*lines, self.words.say(N_("Enter covers it.")))))
-            self._then = self._cover_again
+            self._uncover("\n".join((*lines, self.words.say(N_("Enter covers it.")))))
             return
         for line in lines:
             self._tell(line)
@@ -275,11 +306,11 @@ class Conversation:
         """A purse for its owner's eyes: covered again with Enter."""
         seat = self._seat(rest)
         purse = self.session.match.purse
-        self._secret(self.words.purse(seat, self.session.match.ledger.total(seat, purse)))
-        self._then = self._cover_again
+        self._uncover(self.words.purse(seat, self.session.match.ledger.total(seat, purse)))
 
-    def _cover_again(self, _: str) -> None:
-        self._secret("")
+    def _uncover(self, text: str) -> None:
+        self._secret(text)
+        self._uncovered = True
 
     def _log(self) -> None:
         for n, answer in enumerate(self.session.answers, start=1):
@@ -290,9 +321,7 @@ class Conversation:
         prompt = self.session.asked(n)
         if prompt is None or not text:
             return NOT_AMENDED()
-        amend = Amend(
-            n, read(self.session.game.typed(text[0], prompt, self.words.names), self.session.game.answers)
-        )
+        amend = Amend(n, self._read(text[0], prompt))
         changes = self.session.preview(amend, "table")
         if isinstance(changes, Refusal):
             return changes

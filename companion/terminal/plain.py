@@ -18,6 +18,7 @@ from companion.engine.refusals import N_, Refused
 from companion.speech.language import Translate, sentence
 from companion.speech.typed import NO, YES, fold, match_one
 from companion.storage.folder import data_folder, writable
+from companion.storage.journal import check_folder
 from companion.storage.kept_match import Kept
 from companion.terminal.conversation import COMMANDS, Conversation
 
@@ -56,6 +57,8 @@ def play(
         if journal is None and request is None:
             journal = _unfinished(game, folder, translate)
         new = journal is None or not journal.exists()
+        if journal is not None:
+            check_folder(journal)  # before anybody is asked
         if game is None and new:
             game = _choose_game(translate)
         journal = journal or _new_journal(game, folder)
@@ -67,7 +70,7 @@ def play(
             game.start(request)  # what cannot be is refused before anybody is called
         keep = partial(Kept, game, journal_file=journal, card_file=cards)
         if panels:
-            _play_with_panels(panels, keep, request if new else None, translate)
+            _play_with_panels(panels, keep, request, new, translate)
         else:
             with keep(request) as kept:
                 _converse(Conversation(kept, translate, lambda text: print(wrapped(text)), _Secret().show))
@@ -81,13 +84,14 @@ def _play_with_panels(
     panels: Sequence["Panel"],
     keep: Callable[[Request | None], Kept],
     request: Request | None,
+    new: bool,
     translate: Translate,
 ) -> None:
     """The roll is called before a new match, unless it was said who sits where."""
     from companion.terminal.with_panels import Places, play_with_panels
 
     def seated(call_roll: Callable[[Sequence[str]], Places]) -> Kept:
-        if request is None or request.places is not None:
+        if request is None or request.places is not None or not new:
             return keep(request)
         game_names = [name or family for family, name in request.seats]
         return keep(msgspec.structs.replace(request, places=call_roll(game_names)))
@@ -117,11 +121,15 @@ def _agreed(question: str) -> bool:
 
 
 def _converse(conversation: "Conversation") -> None:
-    """Ask and listen until the table stops."""
+    """Ask and listen until the table stops, or nothing more can be typed."""
     going = True
     while going:
         conversation.show()
-        going = conversation.hear(_ask(""))
+        try:
+            going = conversation.hear(_ask(""))
+        except EOFError:
+            print()
+            return
 
 
 class _Secret:

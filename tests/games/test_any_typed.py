@@ -1,5 +1,7 @@
 """Every game there is: what can be typed in all of them is read alike, in English and French, or refused by name."""
 
+import sys
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -16,6 +18,7 @@ from companion.speech.language import LANGUAGES, translator
 from companion.speech.offering import in_words
 from companion.speech.reading import tellable
 from companion.speech.typed import fold
+from companion.speech.vocabulary import vocabulary
 from companion.speech.words import Words
 from companion.terminal.conversation import COMMANDS, help_text
 from tests.any_player import Player, any_session
@@ -65,6 +68,7 @@ def typed(game: Game, text: str, prompt: Prompt) -> dict[str, Any]:
         (FREE, "anna 3 Lucca built", {"seat": 0, "score": 3, "why": "Lucca built"}),
         (FREE, "bruno -2 Oops", {"seat": 1, "score": -2, "why": "Oops"}),
         (FREE, "anna +4", {"seat": 0, "score": 4, "why": ""}),
+        (FREE, "anna, 4 Lucca, and 1,5", {"seat": 0, "score": 4, "why": "Lucca, and 1,5"}),
         (FREE, "auction 3 Green: bruno anna", {"auction": {"lot": "3 Green", "seats": [1, 0], "purses": {}}}),
         (FREE, "auction a Goat", {"auction": {"lot": "a Goat", "seats": [0, 1, 2], "purses": {}}}),
         (FREE, "enchère x: anna=7 bruno", {"auction": {"lot": "x", "seats": [0, 1], "purses": {"0": 7}}}),
@@ -89,6 +93,7 @@ def test_what_a_table_may_always_say_is_understood_at_any_prompt(game: Game) -> 
         "rule nobody": {"rule": {"winner": None}},
         "correct anna score -2 Counted twice": right("score", seat=0, by=-2, why="Counted twice"),
         "corrige bruno points 3 oubli": right("score", seat=1, by=3, why="oubli"),
+        "correct anna score 5 5, not 1,000": right("score", seat=0, by=5, why="5, not 1,000"),
         "correct anna score 5": right("score", seat=0, by=5, why=""),
     }
     for prompt in asked(game):
@@ -102,6 +107,8 @@ def test_what_a_table_may_always_say_is_understood_at_any_prompt(game: Game) -> 
         *((BID, text, "number_needed") for text in ("", "four", "-4", "anna bruno 3")),
         (BID, "zoe pass", "not_one_of"),
         *((FREE, text, "no_such_word") for text in ("", "hello there")),
+        *((FREE, f"anna {rest}", "no_comma") for rest in ("1,000", "3,5", "-3,5 x", "5, bruno 3", "5 ,")),
+        *((BID, f"correct anna score {rest}", "no_comma") for rest in ("1,000 typo", "3,5", "-2 , x")),
         (FREE, "auction", "not_clear"),
         (FREE, "auction x: anna=y", "number_needed"),
         (FREE, "auction x: zoe", "not_one_of"),
@@ -135,6 +142,17 @@ def test_what_is_told_to_be_typed_is_understood(game: Game, language: str) -> No
     ]
     for text in (*answers, *filter(None, words.example(prompt).split(";"))):
         assert game.typed(text.strip(), msgspec.structs.replace(prompt, seats=(0,)), NAMES), text
+
+
+@every_game
+def test_no_word_of_a_game_is_a_command_of_the_terminal(game: Game) -> None:
+    """It would never be heard: plateau shows the table."""
+    folder = Path(sys.modules[type(game).__module__].__file__ or "").parent
+    own = vocabulary(folder).items()
+    words = {
+        fold(word) for meaning, words in own if meaning != "token table" for word in words
+    }  # after a verb
+    assert set() == {word for word in words if any(word.split()[0] in known for known in COMMANDS.values())}
 
 
 def as_shown(way: Way, words: Words) -> str:

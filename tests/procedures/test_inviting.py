@@ -11,11 +11,18 @@ from companion.engine.refusals import N_, Refusal, Refused
 from companion.procedures.inviting import clashes
 from companion.procedures.seating import MODES, usual_sides
 from companion.speech.language import translator
+from companion.speech.typed import fold
 from tests.any_table import as_shown
 from tests.games.test_every_game import GAMES, every_game
 from tests.third_game.pig import Pig
 
-YES_OR_NO = {"true": "yes", "false": "no"}
+IN_WORDS = {"true": "yes", "false": "no", "by-hand": "by hand"}
+
+
+def in_words(game: Game, option: str, value: str) -> str:
+    """What is said for a value: its own words, where it has any."""
+    notes = game.notes.get(option, {})
+    return IN_WORDS.get(value) or (notes[value][0] if value in notes else value)
 
 
 def invited(game: Game, *typed: str, language: str = "en") -> tuple[Request, list[str], list[str]]:
@@ -137,6 +144,29 @@ def test_help_names_what_the_question_names(game: Game) -> None:
     assert not [question for question in asked if "false, true" in question or question.startswith("mode")]
 
 
+@every_game
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_what_a_question_and_its_help_say_can_be_typed(game: Game, language: str) -> None:
+    tell, (typed, _) = translator(language), few(game)
+    for last in (0, -1):
+        chosen = {option: values[last] for option, values in game.options.items() if option != "mode"}
+        said = [
+            tell(in_words(game, option, chosen.get(option, "refereed"))).upper() for option in game.options
+        ]
+        if begins(game, fewest(game), chosen):
+            request, *_ = invited(game, typed, *said, "", *laid(game), language=language)
+            assert chosen.items() <= request.options.items()
+
+
+@every_game
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_question_says_what_enter_means_in_the_language(game: Game, language: str) -> None:
+    tell, (typed, _) = translator(language), few(game)
+    _, asked, _ = invited(game, typed, *[""] * len(game.options), "", *laid(game), language=language)
+    for (option, (usual, *_)), question in zip(game.options.items(), asked[1:], strict=False):
+        assert fold(tell(in_words(game, option, usual))) in fold(question.rpartition("(")[2])
+
+
 @pytest.mark.parametrize("game", [game for game in GAMES if "mode" in game.options], ids=lambda game: game.id)
 def test_by_hand_nothing_more_is_asked(game: Game) -> None:
     typed, seats = few(game)
@@ -191,6 +221,26 @@ def test_a_slip_in_a_side_is_no_name(game: Game) -> None:
 
 
 @every_game
+def test_two_players_without_a_comma_are_not_taken_for_one(game: Game) -> None:
+    (one, other, *_), heard = game.sides, list[Refused]()
+    said = iter([f"{one} Anna {other} Bruno", "Zoe, Yann, Uli", *[""] * (len(game.options) + 1), *laid(game)])
+    game.invite(lambda _: next(said), heard.append, str)
+    (no,) = heard
+    assert ("comma_needed", {"example": f"{one} Anna, {other} Bruno"}) == (
+        no.refusal.name,
+        no.refusal.details,
+    )
+
+
+@every_game
+def test_one_name_is_enough_where_one_can_play(game: Game) -> None:
+    alone = 1 in game.players
+    seated = ["Zoe"] if alone else ["Zoe", "Zoe, Yann, Uli", ""]
+    request, _, wrong = invited(game, *seated, *[""] * len(game.options), *laid(game))
+    assert ((1, []) if alone else (3, ["not_one_of"])) == (len(request.seats), wrong)
+
+
+@every_game
 @pytest.mark.parametrize(("language", "word"), [("en", "help"), ("fr", "aide")])
 def test_help_says_what_can_be_typed_and_asks_again(game: Game, language: str, word: str) -> None:
     told = [said for _ in range(len(game.options) + 2) for said in (word, "")]
@@ -200,7 +250,7 @@ def test_help_says_what_can_be_typed_and_asks_again(game: Game, language: str, w
     assert ([], 3) == (wrong, len(request.seats))
     tell = translator(language)
     names = tell(N_("or just names: {names}")).format(names="Anna Bruno Chiara")
-    values = [[tell(YES_OR_NO.get(one, one)) for one in values] for values in game.options.values()]
+    values = [[tell(in_words(game, option, one)) for one in game.options[option]] for option in game.options]
     can = [[*map(tell, game.sides.values()), names], *values, ["Zoe", "Yann", "Uli"]]
     can += [] if game.row is None else [list(game.row.of)]
     for question, again, words in zip(asked[::2], asked[1::2], can, strict=True):
@@ -251,7 +301,7 @@ def test_options_that_clash_are_told_with_the_reason() -> None:
 
 def test_an_option_is_asked_with_what_its_values_mean_where_there_is_a_choice() -> None:
     _, (*_, option, _), _ = invited(Pigs(), "Zoe Yann", "", "", "")
-    assert "pigs: one, two (for two players), none? (Enter: one)" == option
+    assert "pigs: one, Two (for two players), none? (Enter: one)" == option
     _, asked, _ = invited(Pigs(), "Zoe Yann Uli", "", "")
     assert not any("pigs" in question for question in asked)
 

@@ -25,6 +25,12 @@ SETUP = [
 ]
 LUCCA = {"city": "Lucca", "icons": {"white": 2, "red": 1, "blue": 1}, "regions": ["brown", "violet"]}
 SIENA = {"city": "Siena", "icons": {"green": 1, "white": 1, "red": 1}, "regions": ["brown"]}
+WITHOUT_SEATS = (
+    ("--set", "mode=by-hand"),
+    ("--first", "1"),
+    ("--row", "Firenze,Lucca,Milano,Siena"),
+    ("--places", "0,1"),
+)
 OPENING = [LUCCA, SIENA, {"reveal": {"green": 3, "white": 3}}, {"seat": 1, "bid": 2}]
 
 
@@ -125,6 +131,13 @@ def test_a_match_goes_on_where_it_was(tmp_path: Path, options: list[str]) -> Non
     assert [last[key] for key in ("n", "prompt", "view")] == [again[key] for key in ("n", "prompt", "view")]
 
 
+@pytest.mark.parametrize("seats", ["medici=Anna,visconti=Bruno", "medici=Anna,visconti=Bruno,gonzaga=Zoe"])
+def test_a_match_does_not_go_on_with_other_seats(tmp_path: Path, seats: str) -> None:
+    referee("il-principe", *SETUP, "--journal", tmp_path / "j", lines=[])
+    said = refused("referee", "--json", "il-principe", *SETUP, "--seats", seats, "--journal", tmp_path / "j")
+    assert "This journal holds a match of Anna, Bruno, Chiara." in said
+
+
 def test_going_back_survives_a_restart(tmp_path: Path) -> None:
     referee(
         "il-principe", *SETUP, "--journal", tmp_path / "j", lines=[*OPENING, {"undo": True}, {"undo": True}]
@@ -205,6 +218,7 @@ def test_a_full_disk_is_told_and_the_match_goes_on(tmp_path: Path) -> None:
     [
         (["il-principe"], "--json"),
         (["il-principe", "--json"], "needs a game and its seats"),
+        *((["il-principe", "--json", *told], f"{told[0]} says") for told in WITHOUT_SEATS),
         (["nothing", "--json", *SETUP], "There is no game nothing"),
         (["il-principe", "--json", *SETUP, "--as", "9"], "no seat 9"),
         (["il-principe", "--json", *SETUP, "--as", "god"], "There is no view god"),

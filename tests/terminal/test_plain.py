@@ -305,6 +305,7 @@ def test_sitting_down_and_coming_back(
     play()
     said = capsys.readouterr().out
     assert "Go on with Il Principe of Anna, Bruno, after answer 1?" in said
+    assert 2 == said.count("The match is kept in ")
     assert "[2, saved] Turn up the reserve: 6 cards" in said
     assert 1 == len(list((home / "matches").iterdir()))
     type_in(monkeypatch, "no", *INVITED)
@@ -348,6 +349,32 @@ def test_a_journal_that_cannot_be_used_is_refused(home: Path, tmp_path: Path) ->
     with pytest.raises(Refused):
         terminal.play(find("il-principe"), None, tmp_path / "j", None, [], str)
     assert home.exists()
+
+
+@pytest.mark.usefixtures("home")
+def test_a_folder_that_is_not_there_is_refused_before_anybody_is_asked(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr("builtins.input", lambda _: pytest.fail("something was asked"))
+    with pytest.raises(Refused) as no:
+        terminal.play(find("il-principe"), None, tmp_path / "nowhere" / "j", None, [], str)
+    assert "no_folder" == no.value.refusal.name
+
+
+def test_a_kept_match_does_not_go_on_with_other_seats(home: Path) -> None:
+    journal, two = home.parent / "j", Request((("red", "Anna"), ("blue", "Bruno")))
+    Kept(find("any-game"), two, journal).close()
+    with pytest.raises(Refused) as no:
+        terminal.play(find("any-game"), Request((("red", "Zoe"),)), journal, None, [], str)
+    assert ("other_seats", {"names": "Anna, Bruno"}) == (no.value.refusal.name, no.value.refusal.details)
+
+
+def test_what_was_last_known_is_told_with_its_number() -> None:
+    typist = sit_down(2)
+    said = typist.type("6 green", "by hand", "anna 3 lucca", "end")
+    assert "coins, hand (Last known: 2 cards.)" in said
+    typist.type("back 1", "correct anna hand -2 lost", "by hand", "anna 3 lucca")
+    assert "coins, hand (Last known: 0 cards.)" in typist.type("end")
 
 
 def test_an_old_purse_is_not_shown_to_the_table() -> None:

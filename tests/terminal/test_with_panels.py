@@ -374,3 +374,10 @@ def test_bad_places_are_refused_before_anybody_is_called(home: Home) -> None:
     assert 2 == screen.ends()
     assert screen.text.startswith("signoria: Places are told for each seat")
     assert not home.journal.exists()
+
+
+def test_a_kept_match_does_not_go_on_with_other_seats(home: Home) -> None:
+    assert 0 == home.plays("--panel", "desktop", "--places", "0,1,2").sees("> ").type("quit\n").ends()
+    screen = home.plays("--panel", "desktop", "--seats", "medici=Zoe,este=Anna")
+    assert 2 == screen.ends()
+    assert "This journal holds a match of Anna, Bruno, Chiara." in screen.text

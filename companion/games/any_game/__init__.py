@@ -35,6 +35,8 @@ from companion.procedures.end_count import Counted, Line, best
 from companion.procedures.falling_price import Buy, Unsold
 from companion.procedures.inviting import Asked
 from companion.procedures.plain_game import PlainGame, Result, SeatView
+from companion.procedures.plain_game import Position as PlainPosition
+from companion.procedures.position import read_position
 from companion.procedures.sealed_bids import Opened, UnderCover
 from companion.procedures.seating import MODES
 from companion.speech.typed import Data
@@ -81,6 +83,12 @@ class AnyView(msgspec.Struct, frozen=True):
     turn: int | None
 
 
+class Position(PlainPosition):
+    """An end position also says who wins."""
+
+    lowest_wins: bool = False
+
+
 class AnyGame(PlainGame):
     """All of it."""
 
@@ -111,7 +119,8 @@ class AnyGame(PlainGame):
         options={
             "wins": N_("Who wins, who has most points or fewest? (Enter: most)"),
             "rounds": N_("Shall rounds be kept as columns, yes or no? (Enter: no)"),
-        }
+        },
+        values={"most": N_("most"), "fewest": N_("fewest")},
     )
 
     def start(self, request: Request) -> Match:
@@ -194,7 +203,8 @@ class AnyGame(PlainGame):
         counted = super().score(position)
         assert isinstance(counted, Result)
         totals = [seat.total for seat in counted.seats]
-        return count([seat.name for seat in counted.seats], totals, position.get("lowest_wins") is True)
+        lowest_wins = read_position(position, Position).lowest_wins
+        return count([seat.name for seat in counted.seats], totals, lowest_wins)
 
     def words(self, translate: Any, match: AnyMatch) -> Any:
         from companion.games.any_game.words import AnyWords

@@ -3,11 +3,11 @@
 from typing import Any, ClassVar
 
 from companion.engine.answers import Answer
+from companion.engine.moments import Sold
 from companion.engine.prompts import Prompt
 from companion.engine.refusals import N_
 from companion.games.any_game.answers import Begins, Mark, NextRound, OnTurn, Rolled, Sell
 from companion.games.any_game.match import Sale
-from companion.procedures.ascending_auction import AskBid
 from companion.procedures.auction_words import AuctionWords
 from companion.procedures.falling_price import AskFalling, Buy, Unsold
 from companion.procedures.sealed_bids import AskOpened, Opened, UnderCover
@@ -51,8 +51,6 @@ class AnyWords(AuctionWords):
 
     def question(self, prompt: Prompt) -> str:
         match prompt:
-            case AskBid():
-                return self.bid_question(prompt)
             case AskOpened():
                 text = ALL_PAY if prompt.all_pay else N_("Open your hands: {lot}. The highest bid wins.")
                 return self.say(text, lot=self.lot(prompt.lot))
@@ -72,17 +70,21 @@ class AnyWords(AuctionWords):
         told.append(self.say(N_("{name} begins"), name=self.names[view.first]))
         return "; ".join([*told, *map(self._sold, view.sales[-1:])])
 
+    def sale(self, sold: Sold) -> str:
+        """It stays in sight."""
+        return ""
+
     def _sold(self, sale: Sale) -> str:
-        if sale.winner is None:
-            return self.say(N_("{lot}: nobody buys"), lot=sale.lot)
-        text = N_("{lot} to {name} for {price}")
-        return self.say(text, lot=sale.lot, name=self.names[sale.winner], price=sale.price)
+        return super().sale(Sold(sale.lot, sale.winner, sale.price))
 
     def table(self, view: Any) -> list[str]:
         return [self.sight(view), *super().table(view)]
 
     def hint(self, prompt: Prompt) -> str:
-        return self.bid_hint(prompt) if isinstance(prompt, AskBid) else super().hint(prompt)
+        if isinstance(prompt, AskOpened) and prompt.have_told:
+            left = next((seat for seat in prompt.bidders if seat not in prompt.have_told), 0)
+            return self.say(N_("one by one, covered: {name} 3"), name=self.names[left].lower())
+        return super().hint(prompt)
 
     def _own_answer(self, answer: Answer) -> str:
         match answer:

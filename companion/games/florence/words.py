@@ -14,7 +14,6 @@ from companion.games.florence.end_prompts import AskEmpty, AskPrestige
 from companion.games.florence.story import Story
 from companion.games.florence.views import SeatView, TableView
 from companion.games.florence.vocabulary import FLORINS, HEADS, NUMBERS, PHASES, TITLE
-from companion.procedures.ascending_auction import AskRaise
 from companion.procedures.covered import TOLD_TWICE
 from companion.speech.vocabulary import vocabulary
 
@@ -94,8 +93,6 @@ class FlorenceWords(Story):
 
     def question(self, prompt: Prompt) -> str:
         match prompt:
-            case AskRaise():
-                return self.bid_question(prompt)
             case prompts.AskPile(alone=True):
                 return self.say(LAST_TO_BUY, name=self.names[prompt.seats[0]])
             case AskPoints(seats=(seat,), value=value):
@@ -111,8 +108,6 @@ class FlorenceWords(Story):
 
     def hint(self, prompt: Prompt) -> str:
         match prompt:
-            case AskRaise():
-                return self.bid_hint(prompt)
             case prompts.AskPile(price=price, alone=True):
                 return self.say(N_("One thing for {price}, or nothing."), price=price)
             case prompts.AskGiveBack():

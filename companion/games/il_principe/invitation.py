@@ -9,7 +9,7 @@ ASKED = Asked(
     row=N_("Which four cities lie face up?"),
     options={
         "edition": N_("Which edition: amigo or mind-the-move? (Enter: amigo)"),
-        "rich": N_("Rich variant (more money, building from round 1): false or true? (Enter: false)"),
+        "rich": N_("Rich variant (more money, building from round 1): yes or no? (Enter: no)"),
         "mode": N_("refereed or by-hand? (Enter: refereed)"),
     },
 )

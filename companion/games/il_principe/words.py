@@ -15,7 +15,6 @@ from companion.games.il_principe.setup import RANKS
 from companion.games.il_principe.story import Story
 from companion.games.il_principe.views import SeatView, TableView
 from companion.games.il_principe.vocabulary import COINS, EDITIONS, HEADS, PHASES
-from companion.procedures.ascending_auction import AskBid
 
 TITLES = {
     "face": N_("What does {city} show?"),
@@ -44,6 +43,7 @@ HINTS = {
     "free": N_("points, roles, shields, buildings, an auction, or the end"),
 }
 """What may be answered, by touch as by words."""
+LEFT = {"coins": COINS, "hand": NN_("{count} card", "{count} cards")}
 LAST_KNOWN = N_("(Last known: {known}.)")
 KEPT_EXAMPLE = N_(
     "{name} 3 lucca; {name} takes major green; {name} shields 2 blue; {name} buildings 3 red; "
@@ -79,8 +79,6 @@ class IlPrincipeWords(Story):
 
     def question(self, prompt: Prompt) -> str:
         match prompt:
-            case AskBid():
-                return self.bid_question(prompt)
             case prompts.AskReveal(_, count):
                 return self.many(TURN_UP, count)
             case prompts.AskFace(_, city, icons) if icons is not None:
@@ -91,8 +89,6 @@ class IlPrincipeWords(Story):
 
     def hint(self, prompt: Prompt) -> str:
         match prompt:
-            case AskBid():
-                return self.bid_hint(prompt)
             case prompts.AskBuild(hand=0):
                 return self.say(N_("the hand is empty: pass"))
             case prompts.AskAct(may_build=False):
@@ -100,7 +96,8 @@ class IlPrincipeWords(Story):
             case prompts.AskFace(icons=icons) if icons is not None:
                 return self.say(N_("as its card shows them"))
             case AskCount(_, missing, last):
-                known = self.say(LAST_KNOWN, known=self._counts(last)) if last else ""
+                held = ", ".join(self.many(LEFT[what], number) for what, number in last.items())
+                known = self.say(LAST_KNOWN, known=held) if last else ""
                 return f"{self._list(missing)} {known}".strip()
         return super().hint(prompt)
 

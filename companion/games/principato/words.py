@@ -145,7 +145,7 @@ class PrincipatoWords(CoveredWords):
                 return "\n".join(map(self._scored, self.names, armies, strengths, points))
             case AskHoldings() if (yes := prompt.yes(prompt.seats[0])) is not None:
                 return self.say(N_("yes: {answer}"), answer=self.answer(yes))
-        return ""
+        return super().example(prompt)
 
     def _scored(self, name: str, army: Mapping[str, int], strength: int, points: int) -> str:
         text, told = N_("{name}: {army}, strength {strength}, points {points}"), self._counts(army) or "-"

@@ -16,10 +16,10 @@ from companion.games.virtu.views import MajorView, TableView
 from companion.games.virtu.war_prompts import AskBesiege, AskDefence, AskWar
 from companion.games.virtu.wars_data import TRACKS
 from companion.games.virtu.wars_prompts import AskCampaign, AskQuarters
-from companion.speech.words import Words
+from companion.procedures.auction_words import AuctionWords
 
 
-class VirtuWords(Words):
+class VirtuWords(AuctionWords):
     """Virtù in the language of the table."""
 
     questions = tell.TITLES
@@ -178,7 +178,7 @@ class VirtuWords(Words):
                 return self.say(tell.WINTER)
             case AskQuarters():
                 return self.say(N_("For example: anna recruit 2, anna pay only 1, anna title guild, done."))
-        return ""
+        return super().example(prompt)
 
     def news(self, entries: Sequence[Entry], before: msgspec.Struct, after: msgspec.Struct) -> list[str]:
         """What was booked; for two players also how the major cities stand now."""

@@ -3,8 +3,11 @@
 from typing import Any
 
 from companion.engine.game import Request
+from companion.games import find
 from companion.games.any_game import SIDES
+from companion.storage.kept_match import Kept
 from tests.any_table import EIGHT, AnyTable
+from tests.typist import Typist
 
 
 def table(seats: int = 3, **options: str) -> AnyTable:
@@ -19,3 +22,8 @@ def sells(sat: AnyTable, kind: str, **more: Any) -> AnyTable:
 
 def scores(sat: AnyTable) -> list[int]:
     return [sat.session.match.ledger.total(seat, "score") for seat in sat.session.match.seats]
+
+
+def sit_down(seats: int = 3, lang: str = "en") -> Typist:
+    """Somebody types for the same table."""
+    return Typist(Kept(find("any-game"), Request(tuple(zip(SIDES, EIGHT, strict=True))[:seats])), lang)

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from companion.engine.moments import Sold
+from companion.engine.session import Session
 from tests.any_table import AnyTable, as_shown
 from tests.games.any_game.table import scores, sells, table
 
@@ -77,6 +78,21 @@ def test_each_may_tell_its_own_bid_under_cover() -> None:
 
 
 @pytest.mark.clause("AG-10")
+@pytest.mark.parametrize("third", [0, 3])
+def test_bids_told_at_once_drop_none_that_was_told_under_cover(third: int) -> None:
+    """Whether they say the same is not told."""
+    sat = sells(table(), "sealed").say(seat=2, under_cover=3)
+    sat.refused("told_covered", "AG-10", opened=[2, 2, third]).because(seat=2)
+    sat.say(seat=0, under_cover=2).say(seat=1, under_cover=2)
+    assert (2, 3) == sold(sat)
+
+
+def test_a_kept_match_in_which_they_did_can_still_be_read() -> None:
+    sat = table()
+    sat.session = Session(sat.game, sat.session.request, doubting=False)
+    sells(sat, "sealed").say(seat=2, under_cover=3).say(opened=[2, 2, 0])
+
+
 def test_what_is_told_under_cover_is_shown_to_nobody() -> None:
     twins = [sells(table(), "sealed").say(seat=1, under_cover=bid) for bid in (0, 77)]
     for viewer in ("table", 0, 2):
@@ -97,8 +113,9 @@ def test_a_seat_is_offered_its_own_bid_and_the_table_those_that_are_left() -> No
     assert [("opened", None)] == offered("table")
     sat.refused("not_offered", seat=2, under_cover=1).refused("not_offered", seat=0, under_cover=-1)
     sat.say(seat=0, under_cover=2)
-    assert [("undercover", (1,)), ("opened", None)] == offered("table")
-    assert (1, 9) == sold(sat.say(opened=[2, 9, 0]))  # the table is always right
+    assert [("undercover", (1,))] == offered("table")
+    sat.say(seat=0, under_cover=3)  # the table is always right
+    assert (1, 9) == sold(sat.say(seat=1, under_cover=9))
 
 
 @pytest.mark.clause("AG-11")

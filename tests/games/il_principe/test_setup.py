@@ -129,7 +129,7 @@ def test_what_is_asked() -> None:
     assert [
         "Who plays? Clockwise, family and name: medici Anna, visconti Bruno, gonzaga Chiara",
         "Which edition: amigo or mind-the-move? (Enter: amigo)",
-        "Rich variant (more money, building from round 1): false or true? (Enter: false)",
+        "Rich variant (more money, building from round 1): yes or no? (Enter: no)",
         "refereed or by-hand? (Enter: refereed)",
         "Anna plays Medici, Bruno plays d'Este.\nWho is the first Principe? (Enter: Anna)",
         "Which four cities lie face up?",
