@@ -49,7 +49,9 @@ class Translator:
         self.language = language
 
     def __call__(self, text: str) -> str:
-        """The sentence in the language."""
+        """The sentence in the language; what somebody wrote stays as it is."""
+        if isinstance(text, Text):
+            return text
         meaning, meant, plain = text.rpartition(CONTEXT)
         if self._catalogue is None:
             return plain

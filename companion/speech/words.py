@@ -17,13 +17,13 @@ from companion.engine.answers import (
     Pass,
     Rule,
     Score,
-    plain,
 )
 from companion.engine.changes import Change
 from companion.engine.ledger import Entry, Terms
 from companion.engine.moments import LastRound
+from companion.engine.plain_data import with_texts
 from companion.engine.prompts import Prompt
-from companion.engine.refusals import N_, NN_, Plural
+from companion.engine.refusals import N_, NN_, Plural, Text
 from companion.engine.script import Over
 from companion.speech.language import OF, THINGS, counted
 from companion.speech.vocabulary import SHARED
@@ -117,7 +117,9 @@ class Words:
         return counted(self._, phrase, number)
 
     def called(self, name: str) -> str:
-        """A name of the game, or a word, in the language."""
+        """A name of the game, or a word, in the language; what somebody wrote, as it was written."""
+        if isinstance(name, Text):
+            return name
         return self._(self.names_of_things.get(name) or THINGS.get(name) or name.replace("_", " "))
 
     def which(self, what: str, of: str) -> str:
@@ -231,11 +233,7 @@ class Words:
 
     def _names_in(self, entry: Entry) -> dict[str, str]:
         """The names that can stand in a reason."""
-        return {
-            key: value if key == "why" else self.called(value)
-            for key, value in entry.terms.items()
-            if isinstance(value, str)
-        }
+        return {key: self.called(value) for key, value in entry.terms.items() if isinstance(value, str)}
 
     def _details(self, terms: Mapping[str, int]) -> str:
         """The numbers that stand behind a change."""
@@ -379,7 +377,7 @@ class Words:
 
     def _own_answer(self, answer: Answer) -> str:
         """What was decided, where only this game decides such a thing."""
-        data = plain(answer)
+        data = with_texts(answer)
         seat = data.pop("seat", None)
         if (text := self.said.get(answer.kind)) is not None:
             parts = {key: self._said_part(key, value) for key, value in data.items()}
