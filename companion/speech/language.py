@@ -22,8 +22,8 @@ UNKNOWN_LANGUAGE = Refusal(
 
 OF = N_("{what}: {told}")
 """Who or what it is about, and what is told of it: a colon does not stand alike in all languages."""
-THINGS: Mapping[str, str] = {"seat": N_("player")}
-"""What parts of answers are called in every game that does not say it otherwise."""
+THINGS: Mapping[str, str] = {"seat": N_("player"), "name": N_("name")}
+"""What parts of answers and views are called in every game that does not say it otherwise."""
 
 Translate = Callable[[str], str]
 

@@ -52,6 +52,8 @@ NO_PURSE = N_("{name} has no purse here. Enter goes on.")
 HOLDS, COVERS = N_("{name} has {money}."), N_("Enter covers it.")
 WHERE = ("round", "phase")
 """What of a view says where the match stands."""
+SEATS = ("seat", "winner")
+"""Where views, answers and rulings name a seat, in every game."""
 BACK_IN, THEN_IN = N_("back in {where}"), N_("then in {where}")
 PAYS_MORE, KEEPS_MORE = N_("{name} pays {count} more"), N_("{name} keeps {count} more")
 NOW_OF, NOW = N_("{name}: {what} {after}, not {before}"), N_("{what}: {after}, not {before}")
@@ -138,7 +140,7 @@ class Words:
         return ", ".join(self.called(word) for word in words)
 
     def _plain(self, data: Mapping[str, Any]) -> str:
-        said = ((key, self._value(one, key == "winner")) for key, one in data.items() if one is not None)
+        said = ((key, self._value(one, key in SEATS)) for key, one in data.items() if one is not None)
         return ", ".join(f"{self.called(key)} {value}" for key, value in said)
 
     def _and(self, words: Sequence[str]) -> str:
@@ -162,7 +164,7 @@ class Words:
         parts = [part for part in what.split("/") if not part.isdigit()]
         if not set(parts).isdisjoint(self.unspoken):
             return ""
-        is_seat = parts[0] in self.seat_values or parts[-1] == "seat"
+        is_seat = parts[0] in self.seat_values or parts[-1] in SEATS
         old, new = (self._value(value, is_seat) for value in (before, after))
         return "" if old == new else f"{' '.join(map(self.called, parts))}: {old} -> {new}"
 
@@ -196,7 +198,7 @@ class Words:
         parts = [part for part in one.what.split("/") if not part.isdigit()]
         if not set(parts).isdisjoint(self.unspoken):
             return ""
-        is_seat = parts[0] in self.seat_values or parts[-1] == "seat"
+        is_seat = parts[0] in self.seat_values or parts[-1] in SEATS
         old, new = (self._value(value, is_seat) for value in (one.before, one.after))
         what, text = " ".join(map(self.called, parts)), NOW_OF if name else NOW
         return "" if old == new else self.say(text, name=name, what=what, before=old, after=new)
