@@ -156,6 +156,7 @@ def _lines() -> list[dict[str, Any]]:
     """An auction of five in which every seat bids: as a screen hears it."""
     import msgspec
 
+    from companion.engine.plain_data import encode
     from companion.link.talk import Link
     from tests.games.il_principe.table import Table
     from tests.kiosk.states import HOME
@@ -164,7 +165,7 @@ def _lines() -> list[dict[str, Any]]:
     link = Link(table.session, "table", str)
     lines = [{"home": {**HOME, "match": "x"}}]
     for bid in range(1, 10):
-        lines.append(msgspec.json.decode(msgspec.json.encode(link.hello())))
+        lines.append(msgspec.json.decode(encode(link.hello())))
         table.bid(table.prompt.seats[0], bid)
     return lines
 

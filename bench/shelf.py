@@ -17,8 +17,10 @@ import msgspec
 
 from bench import matches
 from bench.rounds import Goal, Row, skipped
-from companion.engine.answers import Score
+from companion.engine import plain_data
+from companion.engine.answers import Score, plain
 from companion.engine.game import Request
+from companion.engine.refusals import Text
 from companion.link.client import Screen
 from companion.storage.journal import Journal
 from companion.storage.record import encode, encode_start
@@ -76,7 +78,7 @@ def fill(folder: Path) -> None:
         journal.append(encode_start(game, request))
         for line in recorded.lines:
             journal.append(encode(*line))
-    said = msgspec.json.encode({"answer": msgspec.to_builtins(Score(0, 1, "bench"))})
+    said = msgspec.json.encode({"answer": plain(Score(0, 1, Text("bench")))})
     with Journal(long) as journal:
         by_hand = Request(request.seats, request.first, {"mode": "by-hand"})
         journal.append(encode_start(game, by_hand))
@@ -95,7 +97,7 @@ def listen(folder: Path, seconds: float = SECONDS) -> Heard:
     host = Host(folder, [])
 
     def put(line: dict[str, object]) -> None:
-        told = msgspec.json.decode(msgspec.json.encode(line))
+        told = msgspec.json.decode(plain_data.encode(line))
         if "home" in told:
             listed[0] = len(told["home"]["matches"])
 

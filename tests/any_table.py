@@ -12,7 +12,7 @@ from companion.engine.game import Lore, Request
 from companion.engine.ledger import Entry
 from companion.engine.moments import Moment
 from companion.engine.prompts import Viewer
-from companion.engine.refusals import Refusal, Refused
+from companion.engine.refusals import Refusal, Refused, Text
 from companion.engine.session import Session
 from companion.engine.timeline import Amend
 from companion.engine.value import Value
@@ -27,8 +27,12 @@ EIGHT = (*NAMES, "Fabio", "Greta", "Hugo")
 
 def as_shown(shown: msgspec.Struct | Value | dict[str, Any]) -> dict[str, Any]:
     """What a screen gets to see of this: plain JSON."""
-    data: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(shown, enc_hook=told))
+    data: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(shown, enc_hook=_told))
     return data
+
+
+def _told(value: object) -> Any:
+    return str(value) if isinstance(value, Text) else told(value)
 
 
 class AnyTable:
@@ -179,7 +183,7 @@ class AnyTable:
     @property
     def kind(self) -> str | None:
         """The kind of the prompt as the link names it."""
-        return None if self.prompt is None else msgspec.to_builtins(self.prompt)["kind"]
+        return None if self.prompt is None else self.prompt.told()["kind"]
 
     @property
     def asked(self) -> tuple[Any, ...]:

@@ -9,8 +9,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-import msgspec
-
+from companion.engine.plain_data import encode
 from companion.link.client import Guest, Screen
 from companion.storage.looking import in_place
 from companion.table.host import Host
@@ -57,7 +56,7 @@ class End:
         return Screen(self._table.host, self._put)
 
     def _put(self, line: Line) -> None:
-        encoded = msgspec.json.encode(line)
+        encoded = encode(line)
         self.raw.append((line, encoded))
         self.lines.append(json.loads(encoded))
 

@@ -40,6 +40,7 @@ SLOW = (
     "crash/*",
     "games/*/test_properties.py",
     "games/test_any_junk.py",
+    "games/test_as_written.py",
     "hw/test_panels.py",
     "hw/test_tb1*.py",
     "kiosk/test_question_screen.py",

@@ -199,7 +199,7 @@ def test_only_the_commands_know_the_kiosk() -> None:
 
 KIOSK_MAY_ASK = ("companion.engine.refusals", "companion.speech.language", "companion.appliance.notify")
 """What the kiosk shares with the referee besides the lines of the link: the mark for texts, translations, a sign of life."""
-SITTING = ("companion.table.host", "companion.link.client")
+SITTING = ("companion.table.host", "companion.link.client", "companion.engine.plain_data")
 """Pictures are taken of a real sitting."""
 
 

@@ -6,6 +6,7 @@ from typing import Any, ClassVar, Literal, TypeVar
 
 import msgspec
 
+from companion.engine.plain_data import as_plain, convert
 from companion.engine.refusals import NOT_UNDERSTOOD, UNKNOWN_KEYS, Refused, Text
 
 S = TypeVar("S", bound=msgspec.Struct)
@@ -62,7 +63,7 @@ class Correction(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One value put right: what, by how much, why; `of` says which one where there are several."""
 
     what: str
-    why: str = ""
+    why: Text = Text()
     seat: int | None = None
     by: int | None = None
     of: str | None = None
@@ -103,15 +104,20 @@ class Score(TableWord, frozen=True):
 
     seat: int
     score: int
-    why: str = ""
+    why: Text = Text()
 
 
 class Sale(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """An auction on demand: any lot, any seats in bidding order, purses where the table wants them kept."""
 
     lot: Any
+    """As players call it, or what a game sells, by its names."""
     seats: tuple[int, ...]
     purses: Mapping[str, int] = {}
+
+    def __post_init__(self) -> None:
+        if isinstance(self.lot, str):
+            msgspec.structs.force_setattr(self, "lot", Text(self.lot))
 
 
 class Auction(Answer, frozen=True):
@@ -160,7 +166,7 @@ def read(data: Mapping[str, Any], shapes: Iterable[type[S]]) -> S:
         needed, known = _keys(shape)
         if needed <= keys and keys <= known:
             try:
-                return msgspec.convert(data, shape)
+                return convert(data, shape)
             except (msgspec.ValidationError, RecursionError) as error:
                 wrong = wrong or error  # another shape may have the same keys with other values
     if wrong is not None:
@@ -170,5 +176,5 @@ def read(data: Mapping[str, Any], shapes: Iterable[type[S]]) -> S:
 
 def plain(answer: Answer) -> dict[str, Any]:
     """The answer as plain data, the way it came in."""
-    data: dict[str, Any] = msgspec.to_builtins(answer)
+    data: dict[str, Any] = as_plain(answer)
     return data

@@ -8,6 +8,7 @@ import msgspec
 
 from companion.engine.answers import Answer
 from companion.engine.match import Match
+from companion.engine.plain_data import with_texts
 
 
 class Change(msgspec.Struct, frozen=True, rename={"before": "from", "after": "to"}):
@@ -23,7 +24,7 @@ class Change(msgspec.Struct, frozen=True, rename={"before": "from", "after": "to
 
 def changes_between(before: msgspec.Struct, after: msgspec.Struct) -> Iterable[Change]:
     """What one view has and the other has not, or otherwise."""
-    old, new = dict(_flat(msgspec.to_builtins(before))), dict(_flat(msgspec.to_builtins(after)))
+    old, new = dict(_flat(with_texts(before))), dict(_flat(with_texts(after)))
     for path in sorted(old.keys() | new.keys()):
         if old.get(path) != new.get(path):
             *seat, what = path.split("/", 2)[1:] if path.startswith("seats/") else (path,)

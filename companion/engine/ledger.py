@@ -6,7 +6,7 @@ from collections.abc import Mapping
 import msgspec
 
 Terms = Mapping[str, str | int]
-"""Names and numbers that stand behind a change; `why` is a text as it was written."""
+"""Names and numbers that stand behind a change; what somebody wrote is a Text, and is called `why`."""
 
 
 class Entry(msgspec.Struct, frozen=True, gc=False):

@@ -8,6 +8,7 @@ from typing import Any, ClassVar, Literal
 import msgspec
 
 from companion.engine.answers import Answer, Pass
+from companion.engine.plain_data import as_plain
 from companion.engine.refusals import (
     NO_SUCH_NAME,
     NOT_ASKED,
@@ -196,7 +197,7 @@ class Prompt(msgspec.Struct, frozen=True, tag_field="kind", gc=False):
         """What is asked, without its ways: all fields that may be said, and what follows from them."""
         names = [name for name in (*self.__struct_fields__, *self.follows) if name not in self.unsaid]
         values = {name: value for name in names if (value := getattr(self, name)) is not msgspec.UNSET}
-        told: dict[str, Any] = msgspec.to_builtins(values, str_keys=True)
+        told: dict[str, Any] = as_plain(values, str_keys=True)
         return {"kind": self.__struct_config__.tag} | told
 
     def names(self) -> Iterator[str]:

@@ -8,6 +8,8 @@ from companion.engine.value import Value
 class Text(str):
     """Words as somebody wrote them: they are never translated."""
 
+    __slots__ = ()
+
 
 Detail = str | int | tuple[str, ...]
 """What is put into a sentence: a name, to be translated; a Text, as it was written; several names; a number."""

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from companion.engine.answers import Answer
+from companion.engine.plain_data import as_plain, convert
 
 if TYPE_CHECKING:  # whoever draws brings the dice
     from random import Random
@@ -273,14 +274,14 @@ class Way:
             return None
         if required(self.answer) - values.keys():  # it has parts that no domain can tell
             return None
-        return msgspec.convert({names[name]: value for name, value in values.items()}, self.answer)
+        return convert({names[name]: value for name, value in values.items()}, self.answer)
 
     def plain(self) -> dict[str, Any]:
         """This way as the link tells it."""
         names = encoded(self.answer)
         return {
             "way": self.answer.kind,
-            "fields": {names[name]: msgspec.to_builtins(domain) for name, domain in self.fields.items()},
+            "fields": {names[name]: as_plain(domain) for name, domain in self.fields.items()},
         }
 
     def names(self) -> tuple[str, ...]:

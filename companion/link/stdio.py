@@ -8,8 +8,7 @@ from contextlib import ExitStack
 from functools import partial
 from typing import BinaryIO
 
-import msgspec
-
+from companion.engine.plain_data import encode
 from companion.engine.refusals import Refusal
 from companion.link.lines import LONGEST_LINE
 from companion.link.talk import Link, Out
@@ -70,7 +69,7 @@ class Lines:
         try:
             while batch := self._next():
                 for line in batch:
-                    self._out.write(msgspec.json.encode(line) + b"\n")
+                    self._out.write(encode(line) + b"\n")
                 self._out.flush()
         except (BrokenPipeError, ValueError):  # whoever listened has gone
             self._broken()

@@ -3,12 +3,11 @@
 from collections.abc import Iterator, Sequence
 from typing import Any, assert_never
 
-import msgspec
-
 from companion.engine.answers import Answer, read
 from companion.engine.changes import Change
 from companion.engine.ledger import Entry
 from companion.engine.moments import Handed, LastRound, Moment
+from companion.engine.plain_data import as_plain
 from companion.engine.prompts import TABLE, Prompt, Viewer, may_see
 from companion.engine.refusals import N_, NO_SUCH_ANSWER, Refusal, Refused, Text, unknown_seat
 from companion.engine.script import Over
@@ -223,7 +222,7 @@ class Link:
             return {"entries": entries}
         say = self._words().entry
         told = in_stretches(entries, self._session.at_work)
-        return {"entries": [msgspec.to_builtins(entry) | {"text": say(entry)} for entry in told]}
+        return {"entries": [as_plain(entry) | {"text": say(entry)} for entry in told]}
 
     def _may_see(self, entry: Entry) -> bool:
         """Purses are hidden from those who are not trusted, until the end count."""
@@ -269,7 +268,7 @@ class Link:
         for value in self._session.game.corrections_of(self._session.match):
             names = {name: which(value.what, name) for name in value.of}
             ways = [self._translate(way) for way in value.ways or ()]
-            told: Out = msgspec.to_builtins(value)
+            told: Out = as_plain(value)
             yield told | {"words": self._translate(value.words), "of": names, "ways": ways}
 
     def _purse(self, seat: int) -> Out:
@@ -287,9 +286,7 @@ class Link:
         words, view = self._words(), self._session.view(self._viewer)
         texts = [words.changed(change.what, change.before, change.after) for change in changes]
         told = zip(changes, texts, words.changes(changes, view), strict=True)
-        return {
-            "changes": [msgspec.to_builtins(one) | {"text": text, "says": says} for one, text, says in told]
-        }
+        return {"changes": [as_plain(one) | {"text": text, "says": says} for one, text, says in told]}
 
     def _done(self, refusal: Refusal | None, since: int | None = None) -> Out:
         return self._state(since) if refusal is None else self._refused(refusal)
@@ -331,7 +328,7 @@ class Link:
                 text = self._named(what)
             case _:
                 return moment
-        told: Out = msgspec.to_builtins(moment)
+        told: Out = as_plain(moment)
         return told | {"text": text}
 
     def _named(self, what: str) -> str:

@@ -14,8 +14,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-import msgspec
-
+from companion.engine.plain_data import as_plain, encode
 from companion.engine.refusals import N_, Refusal, Refused, Text
 from companion.link.client import Guest, Screen
 from companion.link.stdio import lines_of
@@ -191,9 +190,9 @@ class Caller:
 
 def _encoded(line: Out) -> bytes:
     try:
-        return msgspec.json.encode(line) + b"\n"
+        return encode(line) + b"\n"
     except UnicodeEncodeError:  # the name of a file may be any bytes
-        return json.dumps(msgspec.to_builtins(line), ensure_ascii=False).encode("utf-8", "replace") + b"\n"
+        return json.dumps(as_plain(line), ensure_ascii=False).encode("utf-8", "replace") + b"\n"
 
 
 @contextmanager

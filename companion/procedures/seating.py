@@ -67,7 +67,7 @@ def read_sides(
     sides = tuple(side for side, _ in request.seats)
     for side in sides:
         if side not in known:
-            raise Refused(unknown(side=side[:40], all=", ".join(known)))
+            raise Refused(unknown(side=Text(side[:40]), all=", ".join(known)))
         if sides.count(side) > 1:
             raise Refused(twice(side=known[side]))
     return sides

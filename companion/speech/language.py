@@ -22,8 +22,8 @@ UNKNOWN_LANGUAGE = Refusal(
 
 OF = N_("{what}: {told}")
 """Who or what it is about, and what is told of it: a colon does not stand alike in all languages."""
-THINGS: Mapping[str, str] = {"seat": N_("player")}
-"""What parts of answers are called in every game that does not say it otherwise."""
+THINGS: Mapping[str, str] = {"seat": N_("player"), "name": N_("name")}
+"""What parts of answers and views are called in every game that does not say it otherwise."""
 
 Translate = Callable[[str], str]
 
@@ -49,7 +49,9 @@ class Translator:
         self.language = language
 
     def __call__(self, text: str) -> str:
-        """The sentence in the language."""
+        """The sentence in the language; what somebody wrote stays as it is."""
+        if isinstance(text, Text):
+            return text
         meaning, meant, plain = text.rpartition(CONTEXT)
         if self._catalogue is None:
             return plain

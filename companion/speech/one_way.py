@@ -4,9 +4,8 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
-import msgspec
-
 from companion.engine.answers import Pass
+from companion.engine.plain_data import as_plain
 from companion.engine.refusals import N_, Refusal, Refused, Text
 from companion.engine.ways import (
     Counts,
@@ -189,7 +188,7 @@ class Reading:
             self._left.pop(0)
         elif len(self._free) == 1 and not said:
             raise Refused(NOT_CLEAR())
-        return msgspec.to_builtins(value)
+        return as_plain(value)
 
     def _one(self, of: tuple[str, ...], said: bool) -> str:
         """One of these; where there is only one, and no other way of this kind, it need not be named."""

@@ -17,13 +17,13 @@ from companion.engine.answers import (
     Pass,
     Rule,
     Score,
-    plain,
 )
 from companion.engine.changes import Change
 from companion.engine.ledger import Entry, Terms
 from companion.engine.moments import LastRound
+from companion.engine.plain_data import with_texts
 from companion.engine.prompts import Prompt
-from companion.engine.refusals import N_, NN_, Plural
+from companion.engine.refusals import N_, NN_, Plural, Text
 from companion.engine.script import Over
 from companion.speech.language import OF, THINGS, counted
 from companion.speech.vocabulary import SHARED
@@ -52,6 +52,8 @@ NO_PURSE = N_("{name} has no purse here. Enter goes on.")
 HOLDS, COVERS = N_("{name} has {money}."), N_("Enter covers it.")
 WHERE = ("round", "phase")
 """What of a view says where the match stands."""
+SEATS = ("seat", "winner")
+"""Where views, answers and rulings name a seat, in every game."""
 BACK_IN, THEN_IN = N_("back in {where}"), N_("then in {where}")
 PAYS_MORE, KEEPS_MORE = N_("{name} pays {count} more"), N_("{name} keeps {count} more")
 NOW_OF, NOW = N_("{name}: {what} {after}, not {before}"), N_("{what}: {after}, not {before}")
@@ -117,7 +119,9 @@ class Words:
         return counted(self._, phrase, number)
 
     def called(self, name: str) -> str:
-        """A name of the game, or a word, in the language."""
+        """A name of the game, or a word, in the language; what somebody wrote, as it was written."""
+        if isinstance(name, Text):
+            return name
         return self._(self.names_of_things.get(name) or THINGS.get(name) or name.replace("_", " "))
 
     def which(self, what: str, of: str) -> str:
@@ -136,7 +140,7 @@ class Words:
         return ", ".join(self.called(word) for word in words)
 
     def _plain(self, data: Mapping[str, Any]) -> str:
-        said = ((key, self._value(one, key == "winner")) for key, one in data.items() if one is not None)
+        said = ((key, self._value(one, key in SEATS)) for key, one in data.items() if one is not None)
         return ", ".join(f"{self.called(key)} {value}" for key, value in said)
 
     def _and(self, words: Sequence[str]) -> str:
@@ -160,7 +164,7 @@ class Words:
         parts = [part for part in what.split("/") if not part.isdigit()]
         if not set(parts).isdisjoint(self.unspoken):
             return ""
-        is_seat = parts[0] in self.seat_values or parts[-1] == "seat"
+        is_seat = parts[0] in self.seat_values or parts[-1] in SEATS
         old, new = (self._value(value, is_seat) for value in (before, after))
         return "" if old == new else f"{' '.join(map(self.called, parts))}: {old} -> {new}"
 
@@ -194,7 +198,7 @@ class Words:
         parts = [part for part in one.what.split("/") if not part.isdigit()]
         if not set(parts).isdisjoint(self.unspoken):
             return ""
-        is_seat = parts[0] in self.seat_values or parts[-1] == "seat"
+        is_seat = parts[0] in self.seat_values or parts[-1] in SEATS
         old, new = (self._value(value, is_seat) for value in (one.before, one.after))
         what, text = " ".join(map(self.called, parts)), NOW_OF if name else NOW
         return "" if old == new else self.say(text, name=name, what=what, before=old, after=new)
@@ -231,11 +235,7 @@ class Words:
 
     def _names_in(self, entry: Entry) -> dict[str, str]:
         """The names that can stand in a reason."""
-        return {
-            key: value if key == "why" else self.called(value)
-            for key, value in entry.terms.items()
-            if isinstance(value, str)
-        }
+        return {key: self.called(value) for key, value in entry.terms.items() if isinstance(value, str)}
 
     def _details(self, terms: Mapping[str, int]) -> str:
         """The numbers that stand behind a change."""
@@ -379,7 +379,7 @@ class Words:
 
     def _own_answer(self, answer: Answer) -> str:
         """What was decided, where only this game decides such a thing."""
-        data = plain(answer)
+        data = with_texts(answer)
         seat = data.pop("seat", None)
         if (text := self.said.get(answer.kind)) is not None:
             parts = {key: self._said_part(key, value) for key, value in data.items()}

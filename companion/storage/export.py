@@ -7,6 +7,7 @@ from typing import Annotated
 import msgspec
 
 from companion.engine.answers import Answer
+from companion.engine.plain_data import encode
 from companion.engine.refusals import N_, Refusal, Refused, Text
 from companion.engine.session import Session
 from companion.engine.timeline import Amend, Line, Redo, Rewind, Step, Unamend, Undo
@@ -31,9 +32,9 @@ def as_json(path: Path, translate: Translate) -> Iterator[bytes]:
     lines = journal.read(path)
     session = _begin(lines)
     link = Link(session, "all", translate)
-    yield msgspec.json.encode(link.hello())
+    yield encode(link.hello())
     for _ in _tell(session, lines):
-        yield msgspec.json.encode(link.hello())
+        yield encode(link.hello())
 
 
 def in_words(path: Path, translate: Translate) -> Iterator[bytes]:

@@ -44,9 +44,10 @@ def sheets_of(package: str, module: str) -> Screen:
 
 
 def _in_words(look: Look, scene: Scene, place: Rect, lot: Any) -> str:
-    """A lot without a drawing."""
-    told = lot.values() if isinstance(lot, Mapping) else (lot,)
-    return " ".join(look._(str(one).replace("_", " ")) for one in told)
+    """A lot without a drawing: of what a game sells the names are told; what players call it stays as they wrote it."""
+    if not isinstance(lot, Mapping):
+        return str(lot)
+    return " ".join(look._(str(one).replace("_", " ")) for one in lot.values())
 
 
 @dataclass(frozen=True)

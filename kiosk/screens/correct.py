@@ -112,8 +112,9 @@ def _put(draft: Draft, **more: Any) -> Action:
 
 
 def line(look: Look, draft: Draft) -> dict[str, Any]:
-    """What is said to the referee."""
-    return {step: draft[step] for step in needed(look, draft) if _said(draft, step)}
+    """What is said to the referee; the reason in the words that were tapped, for nobody translates it later."""
+    said = {step: draft[step] for step in needed(look, draft) if _said(draft, step)}
+    return said | ({WHY: look._(said[WHY])} if WHY in said else {})
 
 
 # The steps at the side.

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from datetime import datetime
 
-from companion.engine.refusals import N_
+from companion.engine.refusals import N_, Text
 from kiosk.parts.pager import arrows, page
 from kiosk.parts.pieces import refusal
 from kiosk.scene.actions import Action, Close, Many, Put, say
@@ -91,12 +91,12 @@ def _finish(look: Look, match: Line) -> Action | None:
         return None
     by_hand = () if match.get("mode") == "by-hand" else (say(by_hand=True),)
     lines = (Put(ONE, None), say(go_on=match["id"]), *by_hand, say(end=True))
-    return sure.ask(look._(REALLY_FINISH, names=brief(match["names"])), FINISH, Many(lines))
+    return sure.ask(Text(look._(REALLY_FINISH, names=brief(match["names"]))), FINISH, Many(lines))
 
 
 def _delete(look: Look, match: Line) -> Action:
     gone = Many((Put(ONE, None), say(delete=match["id"])))
-    return sure.ask(look._(REALLY_DELETE, names=brief(match["names"])), DELETE, gone)
+    return sure.ask(Text(look._(REALLY_DELETE, names=brief(match["names"]))), DELETE, gone)
 
 
 def _sheet(look: Look, match: Line) -> Scene:

@@ -10,7 +10,7 @@ NO = N_("no, go back")
 
 
 def ask(sentence: str, yes: str, action: Action) -> Open:
-    """Ask this sentence first; `yes` are the words of the button that does it. Both are translated where they are shown."""
+    """Ask this sentence first; `yes` are the words of the button that does it. Both are translated where they are shown, but a Text."""
     return Open("sure", (sentence, yes, action))
 
 
@@ -29,7 +29,7 @@ def scene(look: Look) -> Scene:
         else (inner.left(120 * u), inner.after(140 * u))
     )
     scene.add(Art(sign.centre(100 * u, 100 * u), "sign hourglass", (INK,)))
-    look.text(scene, words, look._(str(sentence)), 44, INK, PARCHMENT, align="left", lines=6)
+    look.text(scene, words, look._(sentence), 44, INK, PARCHMENT, align="left", lines=6)
     rest = look.buttons(
         scene, (look._(str(yes)), Many((Close(), action)), "no"), (look._(NO), Close(), "main")
     )

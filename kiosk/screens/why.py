@@ -17,6 +17,8 @@ RIGHT = "right"
 """Where the draft keeps by how much which number is to be put right."""
 ADDED_UP = NN_("{count} entry: {sum}", "{count} entries add up to {sum}")
 PUT_RIGHT, FIRST = N_("put right"), N_("Tap plus or minus first.")
+WRITTEN = "why"
+"""The one text among the terms of an entry that is no name: somebody wrote it."""
 ROW = 72
 """The least height of an entry, in units."""
 
@@ -112,7 +114,9 @@ def words(look: Look, entry: Line) -> str:
 
 
 def _term(look: Look, key: str, value: Any) -> str:
-    return f"{value} {look._(key)}" if isinstance(value, int) else look._(str(value))
+    if isinstance(value, int):
+        return f"{value} {look._(key)}"
+    return str(value) if key == WRITTEN else look._(str(value))
 
 
 # The header: whose, what, how much.

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
+from companion.engine.plain_data import encode
 from companion.link.client import Screen
 from companion.speech.language import translator
 from companion.table.host import Host
@@ -60,9 +61,7 @@ class Sitting:
         self.host.join(self.screen)
 
     def _hear(self, line: dict[str, Any]) -> None:
-        import msgspec
-
-        for said in self.ui.hear(msgspec.json.decode(msgspec.json.encode(line))):
+        for said in self.ui.hear(json.loads(encode(line))):
             self.screen.hear(said.encode())
 
     def say(self, **line: Any) -> None:

@@ -4,11 +4,11 @@ import subprocess
 import sys
 from pathlib import Path
 
-import msgspec
 import pytest
 
 from companion import games
 from companion.commands import door
+from companion.engine.plain_data import encode
 from tests.any_player import Player, any_session
 
 LOADED = """
@@ -61,7 +61,7 @@ def end_of(game: str, folder: Path) -> Path:
     session = any_session(games.find(game), 1, refereed=True)
     Player(1).play(session)
     file = folder / "position.json"
-    file.write_bytes(msgspec.json.encode(session.view("all")))
+    file.write_bytes(encode(session.view("all")))
     return file
 
 

@@ -9,6 +9,7 @@ import pytest
 from companion.engine.answers import Answer
 from companion.engine.changes import Change, changes_between, paid
 from companion.engine.match import Match
+from companion.engine.plain_data import encode
 from companion.engine.refusals import Refusal
 from companion.engine.timeline import Amend, Step, Unamend
 from tests.engine.toy import AskNumber, Fact, Say, ToyTable
@@ -184,9 +185,7 @@ def test_what_a_seat_has_several_of_is_told_by_its_path() -> None:
 def test_a_change_as_the_link_shows_it() -> None:
     table = ToyTable().say(2, 4)
     changes = table.session.preview(Amend(2, Say(8)), "all")
-    assert {"what": "score", "from": 5, "to": 9, "seat": 0} in msgspec.json.decode(
-        msgspec.json.encode(changes)
-    )
+    assert {"what": "score", "from": 5, "to": 9, "seat": 0} in msgspec.json.decode(encode(changes))
 
 
 def test_a_preview_shows_nothing_secret() -> None:

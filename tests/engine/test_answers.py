@@ -20,7 +20,7 @@ from companion.engine.answers import (
     plain,
     read,
 )
-from companion.engine.refusals import Refused
+from companion.engine.refusals import Refused, Text
 from companion.games.il_principe import answers as il_principe
 
 SHAPES = il_principe.ANSWERS
@@ -32,7 +32,7 @@ WELL_SAID: list[tuple[dict[str, Any], Answer]] = [
     ({"rule": {"winner": 2, "price": 5}}, Rule({"winner": 2, "price": 5})),
     (
         {"correct": {"seat": 1, "what": "score", "by": -2, "why": "counted twice"}},
-        Correct(Correction("score", "counted twice", 1, -2)),
+        Correct(Correction("score", Text("counted twice"), 1, -2)),
     ),
     ({"reveal": {"green": 3}}, il_principe.Reveal({"green": 3})),
     ({"city": "Pisa"}, il_principe.TurnUp("Pisa")),
@@ -47,7 +47,7 @@ WELL_SAID: list[tuple[dict[str, Any], Answer]] = [
     ({"seat": 2, "flip": "red"}, il_principe.Flip(2, "red")),
     ({"seat": 2, "region": "blue"}, il_principe.Shield(2, "blue")),
     ({"correct": {"what": "score"}}, Correct(Correction("score"))),
-    ({"seat": 1, "score": 3, "why": "Lucca"}, Score(1, 3, "Lucca")),
+    ({"seat": 1, "score": 3, "why": "Lucca"}, Score(1, 3, Text("Lucca"))),
     ({"seat": 1, "score": 3}, Score(1, 3)),
     ({"seat": 1, "take": {"major": "green"}}, il_principe.Take(1, il_principe.Tile(major="green"))),
     ({"seat": 1, "drop": {"minor": "blue"}}, il_principe.Drop(1, il_principe.Tile(minor="blue"))),

@@ -7,7 +7,7 @@ import pytest
 from companion.engine.answers import AGAIN, Correct, Correction, GoByHand
 from companion.engine.match import Match
 from companion.engine.prompts import Prompt, may_see
-from companion.engine.refusals import unknown_seat
+from companion.engine.refusals import Text, unknown_seat
 from companion.engine.script import Over, Running, Script, ask
 from companion.engine.ways import Way
 from tests.engine.toy import AskNumber, Fact, Numbers, Say, hear, keep, play
@@ -55,14 +55,14 @@ def test_the_end_of_a_script() -> None:
 
 def test_the_table_says_its_word_and_is_asked_again() -> None:
     script = running()
-    assert script.feed(Correct(Correction("score", "so", by=4)), 1) is None
+    assert script.feed(Correct(Correction("score", Text("so"), by=4)), 1) is None
     assert (AskNumber((), 5), 1) == (script.prompt, script.match.ledger.entries[-1].n)
 
 
 def test_a_word_after_the_end_is_heard() -> None:
     script = running()
     script.feed(Say(99), 1)
-    assert script.feed(Correct(Correction("score", "so", by=4)), 2) is None
+    assert script.feed(Correct(Correction("score", Text("so"), by=4)), 2) is None
     assert (None, 104) == (script.prompt, script.match.ledger.total(0, "score"))
 
 
@@ -94,7 +94,7 @@ def test_what_was_seen_holds_until_something_in_the_match_changes() -> None:
         seen.append(len(script.views))
     assert ([1, 0, 0, 0], None) == (seen, script.prompt)
     script.views["table"] = AskNumber((), 0)
-    script.feed(Correct(Correction("score", "so", by=4)), 5)
+    script.feed(Correct(Correction("score", Text("so"), by=4)), 5)
     assert {} == script.views
 
 

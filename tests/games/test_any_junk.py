@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from companion.engine.answers import read
 from companion.engine.game import Game
+from companion.engine.plain_data import encode
 from companion.engine.refusals import Refusal, Refused
 from companion.engine.session import Session
 from tests.any_player import Player, any_session
@@ -54,7 +55,7 @@ def test_junk_is_refused_by_name_and_changes_nothing(game: Game) -> None:
             before = state(session)
             refusal = heard(session, line)
             if refusal is None:
-                msgspec.json.encode((session.prompt and session.prompt.plain("all"), session.view("all")))
+                encode((session.prompt and session.prompt.plain("all"), session.view("all")))
                 assert session.undo() is None
             else:
                 assert "referee_fault" != refusal.name

@@ -12,6 +12,7 @@ from hypothesis import given
 from companion.engine.answers import Answer
 from companion.engine.any_player import draw
 from companion.engine.game import Game
+from companion.engine.plain_data import encode
 from companion.engine.refusals import Refused
 from companion.engine.session import Session
 from companion.link.lines import read_match_line
@@ -112,7 +113,7 @@ def questions(session: Session, seat: int) -> list[Line]:
 def hears(session: Session, role: Role, lines: list[Line]) -> list[Any]:
     """Where the match stands and what is answered, as bytes would tell it; nothing changes."""
     link = Link(session, viewer_of(role), str, trusted=False)
-    heard: list[Any] = [msgspec.json.encode(link.hello())]
+    heard: list[Any] = [encode(link.hello())]
     for said in lines:
         try:
             line = read_match_line(msgspec.json.encode(said), link.answers)
@@ -121,7 +122,7 @@ def hears(session: Session, role: Role, lines: list[Line]) -> list[Any]:
             heard.append(no.refusal)
             continue
         if "ask" in said:
-            heard.append(msgspec.json.encode(link.carry_out(line)))
+            heard.append(encode(link.carry_out(line)))
         else:
             assert isinstance(line, Answer)
             assert session.prompt is not None

@@ -12,6 +12,7 @@ from companion import games
 from companion.engine.answers import Answer, Correct, Rule, TableWord, plain
 from companion.engine.game import Game
 from companion.engine.moments import Points
+from companion.engine.plain_data import encode
 from companion.engine.prompts import Viewer
 from companion.engine.refusals import Refused
 from companion.engine.session import Session
@@ -331,7 +332,7 @@ def test_no_line_to_a_screen_tells_a_purse(game: Game, seed: int) -> None:
     link = Link(session, "table", str, trusted=False)
     line = link.hello()
     while session.over is None:
-        shown = msgspec.json.decode(msgspec.json.encode(line))
+        shown = msgspec.json.decode(encode(line))
         assert [] == [entry for entry in shown["new"] if entry["what"] == session.match.purse]
         assert [] == [
             entry for entry in link.carry_out(read_ledger())["ledger"] if entry.what == session.match.purse

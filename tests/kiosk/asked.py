@@ -10,6 +10,7 @@ import msgspec
 
 from companion import games
 from companion.engine.game import Request
+from companion.engine.plain_data import encode
 from companion.engine.session import Session
 from companion.link.talk import Link
 from companion.speech.language import translator
@@ -79,7 +80,7 @@ def session_at(moment: Moment) -> Session:
 def known(session: Session, language: str = "en", **more: Any) -> State:
     """What the kiosk knows then."""
     hello = Link(session, "table", translator(language)).hello()
-    line = msgspec.json.decode(msgspec.json.encode(hello))
+    line = msgspec.json.decode(encode(hello))
     return heard(heard(State(), {"home": {**HOME, "match": "x", **more}}), line)
 
 

@@ -8,6 +8,7 @@ import msgspec
 
 from companion import games
 from companion.engine.answers import plain
+from companion.engine.plain_data import encode
 from companion.engine.session import Session
 from companion.link.talk import Link
 from companion.speech.language import translator
@@ -37,7 +38,7 @@ def given() -> dict[tuple[str, str], tuple[Any, int]]:
 
 def hears(state: State, session: Session, language: str, **line: Any) -> State:
     link = Link(session, "table", translator(language))
-    return heard(state, msgspec.json.decode(msgspec.json.encode(link.hear(msgspec.json.encode(line)))))
+    return heard(state, msgspec.json.decode(encode(link.hear(msgspec.json.encode(line)))))
 
 
 def opened(game: str, kind: str, language: str = "en") -> tuple[State, Session, int]:

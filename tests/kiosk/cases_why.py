@@ -4,6 +4,7 @@ from typing import Any
 
 import msgspec
 
+from companion.engine.plain_data import encode
 from companion.link.talk import Link
 from kiosk.screens import amend, correct, log, why
 from kiosk.screens import help as help_screen
@@ -36,7 +37,7 @@ def played(seats: int) -> Table:
 def asked(table: Sat, **line: Any) -> State:
     """What the kiosk knows once the referee has answered this."""
     link = Link(table.session, "table", str)
-    answer = msgspec.json.decode(msgspec.json.encode(link.hear(msgspec.json.encode(line))))
+    answer = msgspec.json.decode(encode(link.hear(msgspec.json.encode(line))))
     return heard(state(table), answer)
 
 
@@ -49,7 +50,7 @@ def logged(table: Sat, **more: Any) -> State:
 def also(known: State, table: Sat, **line: Any) -> State:
     """The referee has answered this, too."""
     link = Link(table.session, "table", str)
-    return heard(known, msgspec.json.decode(msgspec.json.encode(link.hear(msgspec.json.encode(line)))))
+    return heard(known, msgspec.json.decode(encode(link.hear(msgspec.json.encode(line)))))
 
 
 def number(table: Table, kind: str) -> int:

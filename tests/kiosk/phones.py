@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from companion.engine.game import Request
+from companion.engine.plain_data import encode
 from companion.engine.session import Session
 from companion.games import find, names
 from companion.link.talk import Link
@@ -42,7 +43,7 @@ def heard_by(session: Session, seat: int, language: str = "en", **panels: Any) -
     home = {**HOME, "match": "x", "settings": {**HOME["settings"], "language": language}}
     phone.hear({"home": home})
     line = Link(session, seat, translator(language)).hello()
-    phone.hear(msgspec.json.decode(msgspec.json.encode(line)))
+    phone.hear(msgspec.json.decode(encode(line)))
     lamps: dict[str, Any] = {"lamps": [], "climbing": None, "proposed": None, "troubles": [], "muted": False}
     phone.hear({"panels": lamps | panels})
     return phone

@@ -5,6 +5,7 @@ from typing import Any, Protocol
 import msgspec
 
 from companion.engine.game import Game
+from companion.engine.plain_data import encode
 from companion.engine.prompts import Viewer
 from companion.engine.session import Session
 from companion.games import find
@@ -83,7 +84,7 @@ class Sat(Protocol):
 
 def state(table: Sat, viewer: Viewer = "table", **more: Any) -> State:
     """The kiosk's state at this moment of a match."""
-    line = msgspec.json.decode(msgspec.json.encode(Link(table.session, viewer, str).hello()))
+    line = msgspec.json.decode(encode(Link(table.session, viewer, str).hello()))
     known = heard(heard(State(), {"home": {**HOME, "match": "x"}}), line)
     seats = len(table.session.match.seats)
     panels = {"lamps": ["off"] * seats, "climbing": None, "proposed": None, "troubles": [], "muted": False}

@@ -6,7 +6,9 @@ from typing import Any
 import msgspec
 import pytest
 
+from companion.engine.plain_data import encode
 from companion.link.talk import Link
+from companion.speech.language import translator
 from kiosk.pace.drag import Drag
 from kiosk.parts.story import Beat, Heading, beats, rows
 from kiosk.parts.ways import Draft, forms, taken_apart
@@ -269,6 +271,12 @@ def test_a_reason_may_be_left_out() -> None:
     assert say(correct={"what": "score", "seat": 1, "by": 2}) == action.actions[1]
 
 
+def test_a_reason_is_said_in_the_words_that_were_tapped() -> None:
+    draft = {"what": "score", "seat": 1, "by": 2, "why": "forgotten"}
+    look = Look(1024, 600, heard(state(Table(3)), told_table()), translator("fr"))
+    assert draft | {"why": "oublié"} == correct.line(look, draft)
+
+
 def test_from_a_number_what_and_whose_are_filled_in() -> None:
     known = heard(state(Table(3)), told_table())
     scene = correct.scene(Look(1024, 600, known, str, {}, ("shields", 2)))
@@ -332,7 +340,7 @@ def test_the_referee_takes_what_is_said(draft: dict[str, Any]) -> None:
 def told_table() -> dict[str, Any]:
     """What can be corrected, as the referee tells it."""
     line = Link(Table(3).session, "table", str).hear(b'{"ask": "corrections"}')
-    told: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(line))
+    told: dict[str, Any] = msgspec.json.decode(encode(line))
     return told
 
 

@@ -5,6 +5,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from companion.engine.plain_data import encode
 from companion.engine.prompts import may_see
 from companion.engine.session import Session
 from companion.games import every
@@ -22,7 +23,7 @@ GAMES = every()
 
 def plain(line: object) -> Any:
     """A line as it comes over the socket."""
-    return msgspec.json.decode(msgspec.json.encode(line))
+    return msgspec.json.decode(encode(line))
 
 
 class Listener:

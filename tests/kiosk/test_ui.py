@@ -10,6 +10,7 @@ import msgspec
 import pytest
 
 import kiosk.ui
+from companion.engine.plain_data import encode
 from companion.link.talk import Link
 from companion.speech.language import translator
 from kiosk.games import GameScreens, Screen, Style
@@ -75,7 +76,7 @@ def ui(monkeypatch: pytest.MonkeyPatch) -> Ui:
 
 
 def hello(table: Table) -> dict[str, Any]:
-    line: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(Link(table.session, "table", str).hello()))
+    line: dict[str, Any] = msgspec.json.decode(encode(Link(table.session, "table", str).hello()))
     return line
 
 

@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from companion.engine.plain_data import encode
 from companion.link.talk import Link
 from companion.speech.language import translator
 from kiosk.parts.pager import arrows, page
@@ -54,6 +55,12 @@ def test_the_words_are_the_referees_once_it_has_told_them() -> None:
 def test_until_then_the_ledger_speaks_for_itself() -> None:
     told = words(shown(state(played(3)), 0, "score"))
     assert {"city (Firenze)", "correction (the table says so)"} <= set(told)
+
+
+def test_a_reason_that_somebody_wrote_is_no_name() -> None:
+    entry = {"by": 2, "reason": "lay", "terms": {"colour": "red", "why": "red", "cards": 3}}
+    look = Look(1024, 600, State(), translator("fr"))
+    assert "poser (rouge, red, 3 cartes)" == why.words(look, entry)
 
 
 def test_words_told_of_another_number_are_not_taken_for_it() -> None:
@@ -136,7 +143,7 @@ def test_three_taps_put_a_score_right() -> None:
 
     def do(lines: list[str]) -> None:
         for line in lines:
-            answer = msgspec.json.decode(msgspec.json.encode(link.hear(line.encode())))
+            answer = msgspec.json.decode(encode(link.hear(line.encode())))
             ui.hear(answer)
 
     ui.state = state(table)

@@ -5,6 +5,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from companion.engine.plain_data import encode
 from companion.engine.refusals import Refused
 from companion.link.lines import LONGEST_LINE
 from companion.link.talk import Link, read_viewer
@@ -25,7 +26,7 @@ class Talker:
 
     @staticmethod
     def _plain(out: Any) -> dict[str, Any]:
-        plain: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(out))
+        plain: dict[str, Any] = msgspec.json.decode(encode(out))
         return plain
 
 

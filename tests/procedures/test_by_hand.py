@@ -7,7 +7,7 @@ import pytest
 from companion.engine.answers import Auction, Bid, End, Sale, Score
 from companion.engine.match import Match
 from companion.engine.moments import Sold
-from companion.engine.refusals import Refusal
+from companion.engine.refusals import Refusal, Text
 from companion.engine.script import Over
 from companion.procedures.ascending_auction import AskBid, AskRaise, High
 from companion.procedures.by_hand import (
@@ -51,12 +51,12 @@ def test_an_auction_on_demand(sale: Sale, refusal: str | None) -> None:
 @pytest.mark.parametrize(
     ("word", "refusal"),
     [
-        (Score(0, 5, "a cow"), None),
-        (Score(0, -3, "a cow"), None),
-        (Score(0, -4, "a cow"), "count_below_zero"),
-        (Score(0, 5, "x" * 201), "why_needed"),
-        (Score(0, 1001, "a cow"), "number_too_large"),
-        (Score(3, 5, "a cow"), "unknown_seat"),
+        (Score(0, 5, Text("a cow")), None),
+        (Score(0, -3, Text("a cow")), None),
+        (Score(0, -4, Text("a cow")), "count_below_zero"),
+        (Score(0, 5, Text("x" * 201)), "why_needed"),
+        (Score(0, 1001, Text("a cow")), "number_too_large"),
+        (Score(3, 5, Text("a cow")), "unknown_seat"),
     ],
 )
 def test_points_with_a_reason(word: Score, refusal: str | None) -> None:

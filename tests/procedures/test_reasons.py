@@ -1,25 +1,58 @@
 """A reason may be given, and need not be: a correction and points by hand."""
 
-from companion.engine.answers import Correct, Correction, Score
+from typing import ClassVar
+
+from companion.engine.answers import Answer, Correct, Correction, Score
 from companion.engine.ledger import Entry
+from companion.engine.refusals import Text
+from companion.procedures.ascending_auction import AskBid
 from companion.procedures.putting_right import WHY_NEEDED, check_reason
+from companion.speech.language import translator
 from companion.speech.words import Words
 
 WORDS = Words(str, ("Anna", "Bruno"))
+FRENCH = Words(translator("fr"), ("Anna", "Bruno"))
+
+
+class Named(Answer, frozen=True):
+    """Something of a city gets a name."""
+
+    name: Text
+    city: str
+
+
+class Sold(Words):
+    """A game that asks about a lot in its own words."""
+
+    questions: ClassVar[dict[str, str]] = {"bid": "{lot}"}
 
 
 def test_what_was_said_without_a_reason_is_told_without_one() -> None:
     assert "Anna scores 3" == WORDS.answer(Score(0, 3))
-    assert "Anna scores 3: red" == WORDS.answer(Score(0, 3, "red"))
+    assert "Anna scores 3: red" == WORDS.answer(Score(0, 3, Text("red")))
     assert "put right: Bruno score -2" == WORDS.answer(Correct(Correction("score", seat=1, by=-2)))
     assert "put right: Bruno score -2 (slip)" == WORDS.answer(
-        Correct(Correction("score", "slip", seat=1, by=-2))
+        Correct(Correction("score", Text("slip"), seat=1, by=-2))
     )
 
 
 def test_so_is_its_entry() -> None:
     entry = Entry(1, 0, "score", 3, "by_hand", "", {"why": ""})
     assert "+3  by hand" == WORDS.entry(entry).strip()
+
+
+def test_a_reason_is_never_translated_but_a_name_is() -> None:
+    terms = {"why": Text("red"), "colour": "red"}
+    entry = Entry(1, 0, "score", 3, "correction", "", terms)
+    assert "+3  corrigé : red" == FRENCH.entry(entry).strip()
+    assert {"why": "red", "colour": "rouge"} == FRENCH._names_in(entry)
+    assert "nom red cité rouge" == FRENCH.answer(Named(Text("red"), "red"))
+
+
+def test_nor_is_a_lot_that_is_asked_about() -> None:
+    words = Sold(translator("fr"), ("Anna",))
+    asked = [AskBid((0,), lot, None, 1, None, (0,), "", "", {}) for lot in (Text("red"), "red")]
+    assert ["red", "rouge"] == [words.question(prompt) for prompt in asked]
 
 
 def test_it_has_at_most_200_printable_characters() -> None:

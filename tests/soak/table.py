@@ -16,6 +16,7 @@ from pathlib import Path
 import msgspec
 
 from companion.engine.game import Game
+from companion.engine.plain_data import encode
 from companion.engine.refusals import Refused
 from companion.engine.session import Session
 from companion.storage import card_file, journal, record
@@ -251,7 +252,7 @@ class Table:
         return line
 
     def _compare(self, heard: Line, session: Session) -> None:
-        view = json.loads(msgspec.json.encode(session.view("table")))
+        view = json.loads(encode(session.view("table")))
         if (heard["n"], heard["view"]) != (session.n, view):
             raise Lost(
                 f"{session.game.id}: the referee stands elsewhere, at {heard['n']} and not {session.n}"

@@ -3,9 +3,9 @@
 from pathlib import Path
 from typing import Any
 
-import msgspec
 import pytest
 
+from companion.engine.plain_data import encode
 from tests.host_table import GREEN, End, HostTable, begun, kinds
 from tests.panel_table import BID, FAST, LIT, OFF, PASS, SLOW
 
@@ -67,7 +67,7 @@ def test_a_line_on_its_way_does_not_change(table: HostTable, screen: End) -> Non
     screen.says(roll_call=["Anna", "Bruno", "Chiara"])
     for place in (4, 0, 2):
         table.tap(place)
-    assert [encoded for _, encoded in screen.raw] == [msgspec.json.encode(line) for line, _ in screen.raw]
+    assert [encoded for _, encoded in screen.raw] == [encode(line) for line, _ in screen.raw]
 
 
 def test_a_match_ends_the_roll_call_and_has_its_places(table: HostTable, screen: End) -> None:

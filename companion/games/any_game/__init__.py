@@ -24,7 +24,7 @@ from companion.engine.game import Request
 from companion.engine.match import Match
 from companion.engine.moments import Handed, NewRound
 from companion.engine.prompts import Prompt, Viewer
-from companion.engine.refusals import N_, NOT_OFFERED, Refusal, unknown_seat
+from companion.engine.refusals import N_, NOT_OFFERED, Refusal, Text, unknown_seat
 from companion.engine.script import Over, Script
 from companion.games.any_game.answers import Begins, Mark, NextRound, Offer, OnTurn, Rolled, Sell
 from companion.games.any_game.auctions import auction
@@ -61,7 +61,7 @@ TOO_MANY_MARKERS = Refusal("too_many_markers", "AG-5", N_("There are at most {mo
 class Marker(msgspec.Struct, frozen=True):
     """A marker and who holds it."""
 
-    name: str
+    name: Text
     seat: int
 
 
@@ -219,7 +219,7 @@ class AnyGame(PlainGame):
 
 def mark(m: AnyMatch, word: Mark) -> Refusal | None:
     """AG-5: hand a marker to a seat, or put it away."""
-    name = word.marker.strip()
+    name = Text(word.marker.strip())
     if not 1 <= len(name) <= LONGEST_MARKER or not name.isprintable():
         return BAD_MARKER()
     if word.holder is None:

@@ -5,6 +5,7 @@ from typing import ClassVar, Literal
 import msgspec
 
 from companion.engine.answers import Answer, TableWord
+from companion.engine.refusals import Text
 
 AuctionKind = Literal["open", "once", "sealed", "all_pay", "falling"]
 KINDS: tuple[AuctionKind, ...] = ("open", "once", "sealed", "all_pay", "falling")
@@ -23,7 +24,7 @@ class Mark(TableWord, frozen=True):
 
     kind: ClassVar[str] = "mark"
 
-    marker: str
+    marker: Text
     holder: int | None
 
 
@@ -55,7 +56,7 @@ class Offer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """AG-7: an auction of any kind. Seats in bidding order; nobody named: everybody, from who begins on."""
 
     kind: AuctionKind
-    lot: str
+    lot: Text
     seats: tuple[int, ...] = ()
     step: int | None = None
     """Open: every bid is exactly so much more. Falling: by so much it falls."""

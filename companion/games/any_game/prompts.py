@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from companion.engine.answers import Answer, Auction, End, Score
 from companion.engine.prompts import Standing
-from companion.engine.refusals import N_, Refusal
+from companion.engine.refusals import N_, Refusal, Text
 from companion.engine.ways import Given, Number, Said, Seat, Way, Yes
 from companion.games.any_game.answers import Begins, Mark, NextRound, Offer, OnTurn, Rolled, Sell
 from companion.procedures import by_hand
@@ -38,7 +38,7 @@ class AskKept(by_hand.AskFree, frozen=True, tag="free"):
             Way(Begins, first=self.anyone()),
             Way(OnTurn, turn=Seat(tuple(range(self.players)), nobody=True)),
             Way(Auction),
-            Way(Sell, sell=Given(Offer("open", "1"))),
+            Way(Sell, sell=Given(Offer("open", Text("1")))),
             Way(End, end=Yes()),
         )
 

@@ -25,8 +25,19 @@ ALL_PAY = N_("Open your hands: {lot}. Everybody pays their own bid.")
 class AnyWords(AuctionWords):
     """What is asked and what was said."""
 
-    unspoken = ("clause", "rounds")
-    """The points of each round: the scores tell of them."""
+    unspoken = ("clause", "rounds", "pays", "tied", "later")
+    """The points of each round: the scores tell of them. How close a sale was: its winner and its price do."""
+    seat_values = ("first", "turn")
+    names_of_things: ClassVar[dict[str, str]] = {
+        **KINDS,
+        "sales": N_("auctions"),
+        "kind": N_("kind"),
+        "first": N_("who begins"),
+        "turn": N_("whose turn"),
+        "rolled": N_("a die"),
+        "marker": N_("a marker"),
+        "holder": N_("player"),
+    }
     questions: ClassVar[dict[str, str]] = {"free": N_("What shall be kept?")}
     hints: ClassVar[dict[str, str]] = {
         "free": N_(

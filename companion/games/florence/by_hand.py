@@ -11,7 +11,7 @@ from companion.engine.script import Over, Script, ask
 from companion.engine.ways import Counts, Number, Seat, Way
 from companion.games.florence.answers import Keep, Kept, Money, SetBanker, SetStarter
 from companion.games.florence.corrections import change, change_named
-from companion.games.florence.data import BUILDINGS, FREEDOMS, LANDSCAPES, MOST_MONEY
+from companion.games.florence.data import BUILDINGS, FREEDOMS, ITEMS, LANDSCAPES, MOST_MONEY
 from companion.games.florence.match import Florence
 from companion.games.florence.rules import tell_prestige_cards
 from companion.games.florence.wrong import IN_HUNDREDS, unknown
@@ -99,6 +99,10 @@ class AskFree(by_hand.AskFree, frozen=True, tag="free"):
             Way(SetStarter, starter=self.anyone()),
             Way(SetBanker, banker=Seat(self.anyone().of, nobody=True)),
         )
+
+    def is_lot(self, lot: object) -> bool:
+        """A lot is a short name, or what a refereed auction would show."""
+        return super().is_lot(lot) or lot in [{"pile": item} for item in ITEMS]
 
 
 def sell(m: Florence, sale: Sale) -> Script[None]:

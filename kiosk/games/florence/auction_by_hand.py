@@ -1,5 +1,7 @@
 """What can be sold by hand: a thing of any pile, or anything."""
 
+from typing import Any
+
 from companion.engine.refusals import N_
 from kiosk.games.florence.desk import pictured
 from kiosk.games.florence.names import PILES, name
@@ -11,10 +13,10 @@ from kiosk.scene.look import Look
 from kiosk.scene.scene import Rect, Scene
 
 
-def lot(look: Look) -> str | None:
-    """What is sold, in words; None while it is not said."""
+def lot(look: Look) -> Any:
+    """What is sold, as the referee takes it; None while it is not said."""
     pile = look.draft.get("lot pile")
-    return written_lot(look) or (None if pile is None else name(look, str(pile)))
+    return written_lot(look) or (None if pile is None else {"pile": pile})
 
 
 def clockwise(starter: int, seats: int) -> tuple[int, ...]:
@@ -27,8 +29,8 @@ def _lots(look: Look, scene: Scene, place: Rect) -> None:
     now, h = lot(look), 80 * look.u
 
     def choice(pile: str) -> Choice:
-        words, chosen = name(look, pile), Many((Put("lot pile", pile), Put("lot text", "")))
-        return Choice(words, chosen, words == now, f"lot {pile}", picture=pictured(pile))
+        chosen, is_now = Many((Put("lot pile", pile), Put("lot text", ""))), now == {"pile": pile}
+        return Choice(name(look, pile), chosen, is_now, f"lot {pile}", picture=pictured(pile))
 
     offered = [choice(pile) for pile in PILES]
     tiles(look, scene, place.above(h + 12 * look.u), offered, "lots page")
@@ -38,7 +40,7 @@ def _lots(look: Look, scene: Scene, place: Rect) -> None:
 LOTS = Lots(
     draw=_lots,
     lot=lot,
-    told=lambda look: lot(look) or "",
+    told=lambda look: written_lot(look) or name(look, look.draft["lot pile"]),
     order=clockwise,
     hint=N_(
         "The first has opened; each raises by 100. Tap a name to leave it out, tap again to put it last."

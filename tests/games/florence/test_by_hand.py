@@ -120,8 +120,9 @@ def test_nobody_bids_against_the_only_bidder_and_the_table_can_end_an_auction() 
     table.say(auction={"lot": "jester", "seats": [0, 1, 2]})
     table.refused("price_not_in_steps", "PF-7", rule={"winner": 2, "price": 250})
     table.say(rule={"winner": 2, "price": 900}).shows(sales=[sold, sold | {"winner": 2, "price": 900}])
-    table.say(auction={"lot": "jester", "seats": [0, 1, 2]}).say(rule={"winner": None})
-    assert {"lot": "jester", "winner": None, "price": 0} == table.view()["sales"][2]
+    table.refused("bad_lot", "PF-7", auction={"lot": {"pile": "goat"}, "seats": [0, 1, 2]})
+    table.say(auction={"lot": {"pile": "jester"}, "seats": [0, 1, 2]}).say(rule={"winner": None})
+    assert {"lot": {"pile": "jester"}, "winner": None, "price": 0} == table.view()["sales"][2]
 
 
 # The end.

@@ -10,14 +10,14 @@ import pytest
 
 from companion.games.florence.data import LANDSCAPES, PRESTIGE
 from companion.link.talk import Link
+from tests.any_table import as_shown
 from tests.games.florence.table import EASY, MINIMUM, Table
 
 
 def talk(table: Table, **line: Any) -> dict[str, Any]:
     """What comes back to an untrusted talker at the table who says this."""
     link = Link(table.session, "table", str, trusted=False)
-    said: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(link.hear(msgspec.json.encode(line))))
-    return said
+    return as_shown(link.hear(msgspec.json.encode(line)))
 
 
 def busy() -> Table:

@@ -48,7 +48,7 @@ def raising(seats: int, up_to: int = 700) -> Table:
 
 def by_hand(seats: int) -> Table:
     """An auction by hand, of thousands."""
-    table = Table(seats, mode="by-hand").say(auction={"lot": "jester", "seats": list(range(seats))})
+    table = Table(seats, mode="by-hand").say(auction={"lot": {"pile": "jester"}, "seats": list(range(seats))})
     while table.prompt.min < 1200:
         table.raises(table.prompt.seats[0])
     return table

@@ -55,7 +55,7 @@ def test_an_auction_of_a_pile_or_of_anything_is_begun() -> None:
         do(sitting, at(FREE, sitting, sheet="auction", **draft).named("start").action)
         return str(sitting.prompt.lot)
 
-    assert ["lake", "a goat"] == [sold(lot_pile="lake"), sold(lot_pile="lake", lot_text="a goat")]
+    assert ["{'pile': 'lake'}", "a goat"] == [sold(lot_pile="lake"), sold(lot_pile="lake", lot_text="a goat")]
     scene = at(FREE, kept(3), sheet="auction", lot_text="a goat")
     assert Many((Put("lot pile", "lake"), Put("lot text", ""))) == scene.named("lot lake").action
 

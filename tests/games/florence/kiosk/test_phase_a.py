@@ -101,7 +101,7 @@ def test_there_is_one_bid_to_make() -> None:
     assert "pass: Bruno wins" in words(at(auction.scene, table.passes(2)))
 
 
-def test_by_hand_the_picture_of_a_pile_is_found_by_its_name() -> None:
+def test_by_hand_a_pile_has_its_picture() -> None:
     pictures = [item.args for item in at(auction.scene, cases.by_hand(3)).items if isinstance(item, Art)]
     assert ("jester",) in pictures
 

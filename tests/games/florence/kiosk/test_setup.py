@@ -34,7 +34,7 @@ def test_expansions_are_chosen_and_the_door_to_an_auction_begins_and_sells() -> 
     assert (options, [list(one) for one in SAT]) == (begun["begin"]["options"], begun["begin"]["seats"])
     begun, sold = said("start", "auction", step="lot", lot_pile="jester", bidders=(1, 2, 0))
     assert ("by-hand", 3) == (begun["begin"]["options"]["mode"], len(begun["begin"]["seats"]))
-    assert {"auction": {"lot": "jester", "seats": [1, 2, 0]}} == sold
+    assert {"auction": {"lot": {"pile": "jester"}, "seats": [1, 2, 0]}} == sold
     Table(3, mode="by-hand").say(**sold).asks("raise", 2, min=300)
 
 
