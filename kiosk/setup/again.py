@@ -68,7 +68,7 @@ def at_once(look: Look) -> dict[str, Action]:
     """What one tap does for the table that was here last, by door; nothing if its game can only be played whole."""
     match = last_match(look)
     game = told_game(look, match["game"]) if match else None
-    if match is None or game is None or "by-hand" not in game.get("options", {}).get("mode", ()):
+    if match is None or game is None or not _can_be_kept(game):
         return {}
     seats = tuple((str(side), str(name)) for side, name in match["seats"])
     sold = Many(
@@ -81,3 +81,8 @@ def at_once(look: Look) -> dict[str, Action]:
     )
     count = Many((begin(look, match, scratch=True), say(end=True)))
     return {"by-hand": begin(look, match), "auction": sold, "count": count}
+
+
+def _can_be_kept(game: Line) -> bool:
+    """Whether it can be begun by hand, or is never anything else."""
+    return bool(game.get("any")) or "by-hand" in game.get("options", {}).get("mode", ())

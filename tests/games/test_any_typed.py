@@ -14,6 +14,7 @@ from companion.speech.language import LANGUAGES, translator
 from companion.speech.typed import fold
 from companion.terminal.conversation import COMMANDS, help_text
 from tests.any_player import Player, any_session
+from tests.any_table import as_shown
 from tests.games.test_every_game import every_game
 
 NAMES = ("Anna", "Bruno", "Élodie")
@@ -25,7 +26,7 @@ def free(game: Game) -> Prompt:
     """What this game asks when it is only kept."""
     for seed in range(99):
         session = any_session(game, seed)
-        if session.match.by_hand and session.prompt is not None:
+        if as_shown(session.view("table"))["mode"] == "by-hand" and session.prompt is not None:
             return session.prompt
     raise AssertionError(game.id)
 

@@ -11,6 +11,7 @@ from companion.engine.refusals import N_, Refusal, Refused
 from companion.procedures.inviting import clashes
 from companion.procedures.seating import MODES, usual_sides
 from companion.speech.language import translator
+from tests.any_table import as_shown
 from tests.games.test_every_game import GAMES, every_game
 from tests.third_game.pig import Pig
 
@@ -78,6 +79,16 @@ def test_the_shortest_way(game: Game) -> None:
     assert len(game.options) + 2 + len(laid(game)) == len(set(asked))
 
 
+@every_game
+def test_whether_it_is_refereed_is_asked_only_where_that_makes_a_difference(game: Game) -> None:
+    typed, seats = few(game)
+    modes = game.options.get("mode", ())
+    begun = [game.start(Request(seats, 0, {"mode": mode}, row(game) or None)) for mode in modes]
+    assert list(modes) == [as_shown(game.view(match, "table"))["mode"] for match in begun]
+    _, asked, _ = invited(game, typed, *[""] * len(game.options), "", *laid(game))
+    assert bool(modes) == any("by-hand" in question for question in asked)
+
+
 @pytest.mark.parametrize(
     ("game", "seats"),
     [(game, n) for game in GAMES for n in game.players[1:] if 1 == len(set(_begins(game, n)))],
@@ -126,7 +137,7 @@ def test_help_names_what_the_question_names(game: Game) -> None:
     assert not [question for question in asked if "false, true" in question or question.startswith("mode")]
 
 
-@every_game
+@pytest.mark.parametrize("game", [game for game in GAMES if "mode" in game.options], ids=lambda game: game.id)
 def test_by_hand_nothing_more_is_asked(game: Game) -> None:
     typed, seats = few(game)
     told = ["by" if option == "mode" else "" for option in game.options]

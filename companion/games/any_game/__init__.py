@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 import msgspec
+from msgspec.structs import replace
 
 from companion.engine.answers import (
     KEPT,
@@ -19,6 +20,8 @@ from companion.engine.answers import (
     Score,
     TableWord,
 )
+from companion.engine.game import Request
+from companion.engine.match import Match
 from companion.engine.moments import Handed, NewRound
 from companion.engine.prompts import Prompt, Viewer
 from companion.engine.refusals import N_, NOT_OFFERED, Refusal, unknown_seat
@@ -46,7 +49,7 @@ SIDES = {
     "orange": N_("Orange"),
     "black": N_("Black"),
 }
-OPTIONS = {"mode": MODES, "wins": ("most", "fewest"), "rounds": ("false", "true")}
+OPTIONS = {"wins": ("most", "fewest"), "rounds": ("false", "true")}
 BAD_MARKER = Refusal("bad_marker", "AG-5", N_("A marker is named in 1 to 24 characters."))
 NO_MARKER = Refusal("no_marker", "AG-5", N_("Nobody holds such a marker."))
 MOST_MARKERS = 12
@@ -110,6 +113,15 @@ class AnyGame(PlainGame):
             "rounds": N_("Shall rounds be kept as columns, yes or no? (Enter: no)"),
         }
     )
+
+    def start(self, request: Request) -> Match:
+        """It is kept in any case, so nobody is asked for a mode; but the doors of home and matches of old name one."""
+        mode, told = request.options.get("mode"), dict(request.options)
+        if mode in MODES:
+            del told["mode"]
+        match = super().start(replace(request, options=told))
+        match.by_hand = mode == MODES[1]
+        return match
 
     def play(self, match: AnyMatch) -> Script[Over]:
         """AG-1: whatever the table wants kept, until it says that the game has ended."""

@@ -10,6 +10,7 @@ from companion.engine.prompts import Standing
 from companion.engine.refusals import Refused
 from companion.games.any_game import GAME, SIDES
 from companion.games.any_game.answers import OnTurn
+from companion.procedures.seating import MODES
 from companion.storage.stopwatch import Stopwatch
 from tests.any_table import EIGHT, as_shown
 from tests.games.any_game.table import scores, sells, table
@@ -237,7 +238,7 @@ def test_what_is_kept_is_told_with_every_question() -> None:
 
 
 def test_who_sits_down_is_asked_in_words_that_fit() -> None:
-    said = iter(["Anna Bruno", "", "fewest", "yes", "bruno"])
+    said = iter(["Anna Bruno", "fewest", "yes", "bruno"])
     asked: list[str] = []
 
     def ask(question: str) -> str:
@@ -245,11 +246,21 @@ def test_who_sits_down_is_asked_in_words_that_fit() -> None:
         return next(said)
 
     request = GAME.invite(ask, lambda wrong: pytest.fail(str(wrong)), str)
-    assert ({"mode": "refereed", "wins": "fewest", "rounds": "true"}, 1) == (
-        dict(request.options),
-        request.first,
+    assert ({"wins": "fewest", "rounds": "true"}, 1) == (dict(request.options), request.first)
+    starts = ("Who plays?", "Who wins", "Shall rounds", "Anna plays Red")
+    assert [True] * 4 == [question.startswith(start) for question, start in zip(asked, starts, strict=True)]
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_a_match_of_old_may_say_how_it_was_begun(mode: str) -> None:
+    sat = table(mode=mode, wins="fewest").say(seat=0, score=3)
+    assert (mode == "by-hand", True) == (sat.match.by_hand, sat.match.lowest_wins)
+    assert as_shown(table(wins="fewest").say(seat=0, score=3).session.view("table")) == as_shown(
+        sat.session.view("table")
     )
-    assert ["Who wins", "Shall rounds"] == [
-        question[: len(start)]
-        for question, start in zip(asked[2:4], ("Who wins", "Shall rounds"), strict=True)
-    ]
+
+
+def test_a_mode_that_is_none_is_refused() -> None:
+    with pytest.raises(Refused) as no:
+        table(mode="alone")
+    assert "unknown_option" == no.value.refusal.name

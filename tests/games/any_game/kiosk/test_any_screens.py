@@ -48,6 +48,15 @@ def test_home_has_a_door_to_what_fits_any_game() -> None:
     assert "Another game" not in names(home.scene(Look(1024, 600, at_home(games=GAMES))))
 
 
+def test_the_doors_for_one_thing_lead_the_same_people_on(sat: Evening) -> None:
+    sat.sitting.say(leave=True)
+    sat.sitting.host.catch_up()
+    before = sat.taps
+    sat.tap("points by hand", "+5 1")
+    assert (2, [0, 5, 0]) == (sat.taps - before, [seat["score"] for seat in sat.state.seats])
+    assert "any-game" == view(sat)["game"]
+
+
 def test_points_are_one_tap_also_below_0(sat: Evening) -> None:
     before = sat.taps
     sat.tap("+5 1", "take away", "-2 0")
