@@ -10,6 +10,7 @@ import pytest
 
 from companion.engine.game import Request
 from companion.engine.ledger import Entry
+from companion.engine.plain_data import as_plain, convert
 from companion.engine.session import Session
 from companion.games import find
 from companion.games.virtu.words import VirtuWords
@@ -44,8 +45,8 @@ def known() -> set[str]:
 
 def is_whole(thing: Any, of: type[msgspec.Struct]) -> None:
     """Every part of it is of its type."""
-    plain = msgspec.to_builtins(thing)
-    assert plain == msgspec.to_builtins(msgspec.convert(plain, of))
+    plain = as_plain(thing)
+    assert plain == as_plain(convert(plain, of))
 
 
 @pytest.mark.parametrize("name", CLOSELY)
