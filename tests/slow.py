@@ -41,6 +41,7 @@ SLOW = (
     "games/*/test_properties.py",
     "games/test_any_junk.py",
     "games/test_as_written.py",
+    "games/test_rounds.py",
     "hw/test_panels.py",
     "hw/test_tb1*.py",
     "kiosk/test_question_screen.py",
