@@ -22,14 +22,14 @@ WORDS = vocabulary(Path(__file__).parent)
 def typed(text: str, prompt: Prompt, names: tuple[str, ...], corrections: Sequence[Correctable]) -> Data:
     """The answer that was typed, as plain data. Raises Refused."""
     reader = Reader(WORDS, names, called=shown(AnyWords))
-    if found := reader.always(text, corrections) or _said(text, reader, names) or _next(text, prompt):
+    if found := reader.always(text, corrections) or _said(text, reader) or _next(text, prompt):
         return found
     if isinstance(prompt, AskFalling) and (found := _bought(text, names)):
         return found
     return reader.kept(text, prompt) if isinstance(prompt, AskKept) else reader.read(text, prompt)
 
 
-def _said(text: str, reader: Reader, names: tuple[str, ...]) -> Data:
+def _said(text: str, reader: Reader) -> Data:
     """roll; draw; sell a goat; sell falling 40 a goat. Nothing if it is none of them."""
     words, whole = fold(text).split(), text.split()
     match words:
