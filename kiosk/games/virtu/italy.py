@@ -1,6 +1,7 @@
 """The map with all that stands on it: lords, values, pirates, cathedrals, sieges; a city is touched where its marker is. Pure."""
 
 from collections.abc import Callable, Collection, Mapping
+from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple
 
@@ -169,6 +170,7 @@ def _labels(look: Look, scene: Scene, place: Rect, cities: Collection[str]) -> N
         scene.add(Text(rect, words, Font.BODY, LABEL * u, INK, PAPER, least=LABEL * u, halo=True))
 
 
+@lru_cache(maxsize=1024)  # one drawing asks thousands of times
 def _wide(words: str) -> float:
     """About how wide a name is, in units."""
     letters = (next((wide for wide, some in WIDTHS.items() if letter in some), USUAL) for letter in words)
@@ -218,9 +220,10 @@ def _meets(city: str, told: Mapping[str, str], at: Mapping[str, float], spots: S
     for other, (x, there) in spots.items():
         if other == city:
             continue
-        apart = half + (_wide(told[other]) / 2 + 1) * u
-        if abs(y - there) < LINE * u and abs(at[other] - at[city]) < apart:
-            return True
+        if abs(y - there) < LINE * u:
+            apart = half + (_wide(told[other]) / 2 + 1) * u
+            if abs(at[other] - at[city]) < apart:
+                return True
         if abs(y + 18 * u - there) < 16 * u and abs(x + 17 * u - at[city]) < half + 7 * u:
             return True
     return False
