@@ -77,6 +77,11 @@ def session_at(moment: Moment) -> Session:
     return next(session for line, session in sessions(moment.game, moment.match) if line == moment.line)
 
 
+@cache
+def known_at(moment: Moment, language: str = "en") -> State:
+    return known(session_at(moment), language)
+
+
 def known(session: Session, language: str = "en", **more: Any) -> State:
     """What the kiosk knows then."""
     hello = Link(session, "table", translator(language)).hello()

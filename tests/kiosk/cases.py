@@ -62,6 +62,14 @@ def shown(screen: Screen, moment: Moment, *more: Any, **draft: Any) -> Make:
     return lambda seats: Case(screen, known(moment, seats, *more), put)
 
 
+def of_few_and_many(make: Make) -> Iterator[tuple[int, Case]]:
+    """The case with two seats and with five; once, where that is the same."""
+    few, many = make(2), make(5)
+    yield 2, few
+    if few != many:
+        yield 5, many
+
+
 def longer(text: str) -> str:
     """A language whose words are 40 % longer."""
     return text + "n" * round(len(text) * LONGER) if text else text
@@ -71,7 +79,7 @@ SHARED = "all games"
 
 
 def all_cases() -> dict[str, dict[str, Make]]:
-    """Every case there is, by the game whose folder holds it, or by those that all games share."""
+    """Every case there is, by the game whose folder holds it, or by what all games share."""
     found: dict[str, dict[str, Make]] = {}
     for owner, module in _modules():
         mine = found.setdefault(owner, {})
@@ -83,7 +91,7 @@ def all_cases() -> dict[str, dict[str, Make]]:
 def _modules() -> Iterator[tuple[str, ModuleType]]:
     """The modules that hold cases, each with whom they belong to."""
     for path in sorted(TESTS.glob("kiosk/cases_*.py")):
-        yield SHARED, import_module(f"tests.kiosk.{path.stem}")
+        yield f"{SHARED}, {path.stem.removeprefix('cases_')}", import_module(f"tests.kiosk.{path.stem}")
     for path in sorted(TESTS.glob("games/*/kiosk/cases_*.py")):
         game = path.parents[1].name
         yield game, import_module(f"tests.games.{game}.kiosk.{path.stem}")

@@ -41,6 +41,7 @@ def hears(state: State, session: Session, language: str, **line: Any) -> State:
     return heard(state, msgspec.json.decode(encode(link.hear(msgspec.json.encode(line)))))
 
 
+@cache
 def opened(game: str, kind: str, language: str = "en") -> tuple[State, Session, int]:
     path, n = given()[game, kind]
     session = told(path, game)

@@ -10,7 +10,7 @@ from kiosk.scene.scene import Scene
 from kiosk.screens import games as choice_of_games
 from kiosk.screens import home, question
 from kiosk.store import State, heard
-from tests.kiosk.asked import kinds, known, largest, matches, session_at
+from tests.kiosk.asked import kinds, known, known_at, largest, matches
 from tests.kiosk.cases import Case, Make
 from tests.kiosk.cases_amend import told
 from tests.kiosk.cases_home import at_home
@@ -44,7 +44,7 @@ def ended(game: str, **draft: Any) -> Make:
 
 def stands(game: str) -> Make:
     kind = next(kind for one, kind in kinds() if one == game)
-    return lambda seats: Case(table.scene, known(session_at(largest(game, kind, seats))))
+    return lambda seats: Case(table.scene, known_at(largest(game, kind, seats)))
 
 
 def sitting(game: str, **draft: Any) -> Make:

@@ -5,7 +5,7 @@ from typing import Any
 from kiosk.parts.ways import Draft
 from kiosk.screens import question
 from kiosk.store import State
-from tests.kiosk.asked import DOMAINS, ONE, every_domain, kinds, known, largest, session_at, toy, way
+from tests.kiosk.asked import DOMAINS, ONE, every_domain, kinds, known_at, largest, toy, way
 from tests.kiosk.cases import Case, Make
 
 SEAT = {"is": "seat", "of": [0], "nobody": False}
@@ -14,7 +14,7 @@ NO = way(seat=SEAT, **{"pass": {"is": "yes"}})
 
 def asked(game: str, kind: str, language: str = "en", **draft: Any) -> Make:
     def make(seats: int) -> Case:
-        return Case(question.scene, known(session_at(largest(game, kind, seats)), language), draft)
+        return Case(question.scene, known_at(largest(game, kind, seats), language), draft)
 
     return make
 
@@ -22,7 +22,7 @@ def asked(game: str, kind: str, language: str = "en", **draft: Any) -> Make:
 def table(seats: int) -> State:
     """Some table of so many."""
     found = (largest(game, kind, seats) for game, kind in kinds())
-    return known(session_at(next(one for one in found if one.seats >= seats)))
+    return known_at(next(one for one in found if one.seats >= seats))
 
 
 def of_domain(name: str, **draft: Any) -> Make:

@@ -10,7 +10,7 @@ from kiosk.scene.look import Look
 from kiosk.scene.scene import Art, Item, Rect, Scene, Text
 from kiosk.scene.theme import FAINT
 from kiosk.ui import Ui
-from tests.kiosk.cases import Make, all_cases
+from tests.kiosk.cases import Make, all_cases, of_few_and_many
 from tests.kiosk.cases_home import at_home
 from tests.kiosk.states import SIZES
 
@@ -43,8 +43,7 @@ def test_what_cannot_be_pressed_says_why_on_every_screen(owner: str) -> None:
 
 
 def complaints(make: Make) -> Iterator[str]:
-    for seats in (2, 5):
-        case = make(seats)
+    for _, case in of_few_and_many(make):
         for size in ("usual", "portrait"):
             yield from dead(case.screen(case.look(*SIZES[size], translator("fr"))))
 

@@ -12,7 +12,7 @@ import pytest
 from companion.speech.language import translator
 from kiosk.store import State
 from kiosk.ui import Ui
-from tests.kiosk.cases import SHARED, Case, Make, all_cases, longer
+from tests.kiosk.cases import SHARED, Case, Make, all_cases, longer, of_few_and_many
 from tests.kiosk.layout import complaints
 from tests.kiosk.states import SIZES
 
@@ -32,8 +32,7 @@ LONGEST_NAMES = (
 
 def all_complaints(name: str, make: Make) -> Iterator[str]:
     """What is wrong with a case, with what it was shown as."""
-    for seats in (2, 5):
-        case = make(seats)
+    for seats, case in of_few_and_many(make):
         for size, language in product(SIZES, LANGUAGES):
             for complaint in looked_at(case, size, language):
                 yield f"{name}, {seats} seats, {size}, {language}: {complaint}"
@@ -86,7 +85,7 @@ def test_who_is_asked_and_what_is_read_across_the_table(owner: str) -> None:
     for name, make in CASES[owner].items():
         case = make(5)
         prompt = case.state.prompt
-        is_toy = owner == SHARED and not name.startswith("auction")
+        is_toy = owner.startswith(SHARED) and not name.startswith("auction")
         if prompt is None or case.about or is_toy or not is_asked_here(case):
             continue
         look = case.look(*SIZES["small"])
