@@ -1,6 +1,6 @@
 """The count at the end: a bar for each seat that grows by category, and beside it what is counted, or who has won."""
 
-from companion.engine.refusals import N_
+from companion.engine.refusals import NN_
 from kiosk.end.ending import Ending, Fill
 from kiosk.parts.asking import style
 from kiosk.parts.charts import parts
@@ -180,7 +180,7 @@ def _winner(look: Look, scene: Scene, place: Rect, ending: Ending) -> None:
     lines = words.inset(8 * u, 4 * u)
     top = lines.top(lines.h * (0.42 if tie else 0.5))
     look.text(scene, top, names, 46, GOLD, HEADER, font=Font.HEADING, least=20, lines=4)
-    total = look._(N_("{points} points"), points=result["seats"][result["winners"][0]]["total"])
+    total = look.many(NN_("{count} point", "{count} points"), result["seats"][result["winners"][0]]["total"])
     rest = lines.below(top.h)
     score = rest.top(rest.h * (0.4 if tie else 0.8))
     look.text(scene, score, total, 42, PARCHMENT, HEADER, font=Font.NUMBER, far=True)

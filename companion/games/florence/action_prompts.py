@@ -26,7 +26,7 @@ PART_CANNOT_BE = Refusal(
 )
 BONUS_TWICE = Refusal("bonus_twice", "PF-25", N_("Each bonus card exists once: {card}."))
 BONUS_PLAYED = Refusal("bonus_played", "PF-25", N_("This bonus card has been played before: {card}."))
-TOO_MANY_BONUS = Refusal("too_many_bonus", "PF-25", N_("The hand holds {cards} bonus cards."))
+TOO_MANY_BONUS = Refusal("too_many_bonus", "PF-25", N_("Bonus cards in this hand: {cards}, no more."))
 NO_PRINCESS = Refusal("no_princess", "PF-40", N_("{seat} does not have the princess."))
 CANNOT_BUILD = Refusal(
     "cannot_build", "PF-23", N_("It stands in the domain already, or none is left: {building}.")

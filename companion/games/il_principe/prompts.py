@@ -28,7 +28,7 @@ NOT_FACE_UP = Refusal("not_face_up", "IP-21", N_("{city} does not lie face up.")
 NO_BUILDING_YET = Refusal("no_building_yet", "IP-20", N_("No city can be built in the first round."))
 HAND_TOO_SMALL = Refusal("hand_too_small", "IP-25", N_("Cards needed for that: {cards}; in hand: {hand}."))
 COST_ABOVE_PURSE = Refusal(
-    "cost_above_purse", "IP-22", N_("{city} costs {cost} coins; the purse does not hold that.")
+    "cost_above_purse", "IP-22", N_("{city} costs {cost}; the purse does not hold that.")
 )
 WRONG_SHIELDS = Refusal("wrong_shields", "IP-22", N_("Shields to be placed for {city}: {due}."))
 REGION_NOT_TOUCHED = Refusal("region_not_touched", "IP-22", N_("{city} does not touch {region}."))

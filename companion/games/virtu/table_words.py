@@ -33,7 +33,7 @@ TITLES = {
     "order": N_("{name}: which siege is next?"),
     "besiege": N_("{name} has won in the plain before {city}"),
     "totals": N_("Both forces before {city}"),
-    "retreat": N_("{name} falls back: {troops} troops"),
+    "retreat": N_("{name} falls back; troops: {troops}"),
     "winter": N_("Winter"),
     "holdings": N_("What is yours? {name}"),
     "honours": N_("And besides? {name}"),

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from companion.engine.refusals import N_
+from companion.engine.refusals import N_, NN_
 from kiosk.games.il_principe.colours import COLOURS, REGION_FILLS
 from kiosk.parts.asking import arms_row, style
 from kiosk.scene.look import Look
@@ -10,7 +10,7 @@ from kiosk.scene.scene import Art, Box, Rect, Scene
 from kiosk.scene.theme import ASH, CHARCOAL, GOLD, INK, PARCHMENT, SAND, Colour, Font, readable
 from kiosk.store import Line
 
-NEEDS, HAS = N_("{n} cards due"), N_("in hand: {n}")
+NEEDS, HAS = NN_("{count} card due", "{count} cards due"), N_("in hand: {n}")
 NO_MORE = {
     "green": N_("too few green cards"),
     "white": N_("too few white cards"),
@@ -33,7 +33,7 @@ def why_not(look: Look, hand: int, offer: Line) -> str:
     """Why the seat that is asked cannot build this, in words; empty if it can as far as the table knows."""
     for lack in offer["lacks"]:
         if lack == "hand":
-            return look._(NEEDS, n=len(icons_of(offer["face"]))) + "\n" + look._(HAS, n=hand)
+            return look.many(NEEDS, len(icons_of(offer["face"]))) + "\n" + look._(HAS, n=hand)
         return look._(NO_MORE[lack])
     return ""
 

@@ -38,11 +38,11 @@ def test_an_auction_is_typed() -> None:
     ("typed", "said"),
     [
         ("poet", "The work is worth 3; this round needs at least 7. [PF-20]"),
-        ("poet + forests", "The hand holds 0 bonus cards. [PF-25]"),
+        ("poet + forests", "Bonus cards in this hand: 0, no more. [PF-25]"),
         ("phys", "«phys» could mean physicist, physician."),
         ("build palace", "«palace» is not one of: university, laboratory"),
         ("build opera with anna 300", "A joint building needs another seat. [PF-50]"),
-        ("give back 3", "Anna has 0 points to give back. [PF-34]"),
+        ("give back 3", "Anna cannot give back more points than this: 0. [PF-34]"),
         ("bruno merchant points", "Bruno does not have the merchant. [PF-40]"),
         ("board 7 10", "The row has seven values, each higher than the one before. [PF-20]"),
         ("correct anna money 50 x", "Money moves in hundreds. [PF-1]"),
