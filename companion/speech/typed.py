@@ -33,8 +33,9 @@ Meanings = Mapping[str, Iterable[str]]
 
 def fold(text: str) -> str:
     """The text without case, accents and needless space."""
-    plain = unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode()
-    return " ".join(plain.casefold().replace(",", " ").split())
+    letters = unicodedata.normalize("NFKD", text.casefold())
+    plain = "".join(letter for letter in letters if not unicodedata.combining(letter))
+    return " ".join(plain.replace(",", " ").split())
 
 
 def match_any(word: str, meanings: Meanings) -> str | None:

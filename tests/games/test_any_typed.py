@@ -79,6 +79,14 @@ def test_what_is_typed_is_understood(game: Game, prompt: Prompt, text: str, mean
     assert meant == typed(game, text, prompt)
 
 
+@every_game
+@pytest.mark.parametrize("word", ["ОЛЬГА", "оль", "jørgen", "Straße", "strasse", "zoe", "Ζωή", "ζω"])
+def test_a_name_in_any_letters_can_be_typed(game: Game, word: str) -> None:
+    names = ("Ольга", "Jørgen", "Straße", "Zoé", "Ζωή")
+    seat = {"о": 0, "j": 1, "s": 2, "z": 3, "ζ": 4}[fold(word)[0]]
+    assert {"seat": seat, "score": 3, "why": "Слово"} == game.typed(f"{word} 3 Слово", free(game), names)
+
+
 def right(what: str, why: str = "x", **more: Any) -> dict[str, Any]:
     return {"correct": {"what": what, "why": why, **more}}
 
