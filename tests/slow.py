@@ -36,6 +36,7 @@ SLOW = (
     "kiosk/test_real_window.py",
     "kiosk/test_screens.py",
     "kiosk/test_whole_match.py",
+    "kiosk/test_window_memory.py",
     # They play or count for long.
     "crash/*",
     "games/*/test_properties.py",

@@ -1,7 +1,7 @@
 """Draws a Scene with Kivy, and tells what a finger touches. What has not changed is not made again."""
 
 from collections.abc import Callable
-from functools import cache
+from functools import cache, lru_cache
 from itertools import product
 
 from kivy.core.text import Label as CoreLabel
@@ -37,6 +37,7 @@ SUPERSAMPLED = 2
 LARGE = 160_000
 """Pixels of a drawing that is kept as it is: to shrink a whole background at every frame costs more than it shows."""
 MOST_KEPT = 600
+"""Things that are drawn, and lines of words: enough for some screens back and forth, and no more than a small computer has room for."""
 HALO, AROUND = 0.09, tuple((a, b) for a in (-1, 0, 1) for b in (-1, 0, 1) if a or b)
 """How wide the rim of letters is, of their size, and where they are drawn to make it."""
 MOST_PIXELS = 24_000_000
@@ -53,7 +54,7 @@ def measure(words: str, font: Font, size: int) -> tuple[float, float]:
     return w, h
 
 
-@cache
+@lru_cache(maxsize=MOST_KEPT)  # what is shown is held by whoever shows it
 def _words(words: str, font: Font, size: int) -> Texture:
     label = CoreLabel(text=words or " ", font_name=font.name, font_size=size)
     label.refresh()
@@ -68,7 +69,7 @@ class Stage(Widget):  # type: ignore[misc]  # Kivy has no types
         self._act = act
         self._art = find_art()
         self._kept: dict[Item, InstructionGroup] = {}
-        self._sprites: dict[tuple[object, ...], Fbo] = {}
+        self._sprites: dict[tuple[object, ...], Texture] = {}
         self._shown: list[Item] = []
         self._under: Touch | None = None
         self._drag = Drag()
@@ -169,11 +170,11 @@ class Stage(Widget):  # type: ignore[misc]  # Kivy has no types
             group.add(PushMatrix())
             group.add(Rotate(angle=art.turn, origin=(x + art.rect.w / 2, y + art.rect.h / 2)))
         group.add(Color(*art.tint))
-        group.add(Rectangle(texture=self._sprites[key].texture, pos=(round(x), round(y)), size=(w, h)))
+        group.add(Rectangle(texture=self._sprites[key], pos=(round(x), round(y)), size=(w, h)))
         if art.turn:
             group.add(PopMatrix())
 
-    def _sprite(self, art: Art, w: int, h: int) -> Fbo:
+    def _sprite(self, art: Art, w: int, h: int) -> Texture:
         finer = 1 if w * h > LARGE else SUPERSAMPLED
         fbo = Fbo(size=(w * finer, h * finer), with_stencilbuffer=True)
         with fbo:
@@ -185,7 +186,7 @@ class Stage(Widget):  # type: ignore[misc]  # Kivy has no types
             PopMatrix()
         fbo.draw()
         fbo.texture.mag_filter = fbo.texture.min_filter = "linear"
-        return fbo
+        return fbo.texture  # without its buffers and its shapes: they would fill the memory
 
     def _poly(self, group: InstructionGroup, poly: Poly) -> None:
         flat = self._flipped(poly.points)
