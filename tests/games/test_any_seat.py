@@ -48,11 +48,12 @@ def test_a_phone_does_not_hear_of_the_purse_of_another(game: Game, seed: int) ->
 def test_a_phone_does_not_hear_what_another_has_covered(game: Game, seed: int) -> None:
     player, session = Player(seed), any_session(game, seed)
     while session.over is None:
-        before = twin(game, seed, session, None)
+        n = session.n
         player.play(session, lines=1)
-        if session.n != before.n + 1 or session.over is not None or not session.answers[-1].covered:
+        if session.n != n + 1 or session.over is not None or not session.answers[-1].covered:
             continue
-        prompt, told = before.prompt, session.answers[-1]
+        before, told = twin(game, seed, session, None, n), session.answers[-1]
+        prompt = before.prompt
         assert prompt is not None
         owner = getattr(told, "seat", -1)
         other = next((one for _ in range(20) if _differs(one := draw(prompt, player.rng), told)), None)

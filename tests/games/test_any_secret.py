@@ -64,10 +64,10 @@ def poor_and_rich(game: Game, seed: int, session: Session, owner: int) -> list[S
     ]
 
 
-def twin(game: Game, seed: int, session: Session, line: Line | None) -> Session:
-    """The same match once more, and then this line."""
+def twin(game: Game, seed: int, session: Session, line: Line | None, answers: int | None = None) -> Session:
+    """The same match once more, up to so many answers if that is said, and then this line."""
     again = any_session(game, seed, refereed=not session.match.by_hand)
-    for answer in session.answers:
+    for answer in session.answers[:answers]:
         assert again.submit(answer) is None
     assert line is None or carry_out(again, line) is None
     return again
