@@ -5,6 +5,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import closing
 from importlib.machinery import ModuleSpec
+from importlib.util import find_spec
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -233,6 +234,10 @@ def test_rpi_gpio_that_does_not_start_is_refused(old: OldLibrary, monkeypatch: p
 
 # Importing the real lgpio.
 
+with_lgpio = pytest.mark.skipif(
+    find_spec("lgpio") is None, reason="there is no wheel of lgpio for this Python, and the system has none"
+)
+
 
 def in_a_new_python(code: str, folder: Path | None = None, **environment: str) -> str:
     root = str(Path(__file__).parents[2])
@@ -255,6 +260,7 @@ print(before == os.getcwd(), os.environ.get("LG_WD"), lgpio._notify_thread.is_al
 """
 
 
+@with_lgpio
 @pytest.mark.parametrize("chosen", [None, "/"])
 def test_the_real_lgpio_leaves_nothing_in_the_users_folder_and_the_program_where_it_was(
     tmp_path: Path, chosen: str | None
@@ -288,6 +294,7 @@ def test_the_standin_goes_away_without_a_trace() -> None:
     assert before == {name: sys.modules.get(name) for name in before}
 
 
+@with_lgpio
 def test_the_real_lgpio_has_the_parts_that_mending_needs() -> None:
     """They are private, too. The kernel test mends the real one."""
     told = in_a_new_python(

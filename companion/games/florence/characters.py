@@ -70,7 +70,7 @@ def place_prompt(m: Florence, seat: int, still_in: list[int]) -> AskPlace:
 
 def take_character(m: Florence, seat: int, character: str) -> None:
     """PF-41: pay and take. PF-40: the banker pays what lies on the card, less the bid."""
-    bid = 100 * m.pawns.pop(character).space
+    bid = 100 * m.pawns[character].space
     m.hand_over(character, seat)
     m.tell(Handed(seat, character))
     if character != "banker":

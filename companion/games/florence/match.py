@@ -213,6 +213,7 @@ class Florence(Match):
     def hand_over(self, character: str, seat: int) -> None:
         """PF-41: a seat has this character now, and it is not bid for before the next A2."""
         self.characters[character] = self.taken[character] = seat
+        self.pawns.pop(character, None)  # the table may have put it right while a pawn stood there
 
     def book(self, seat: int, what: str, by: int, reason: str, clause: str, **terms: int | str) -> None:
         if by:

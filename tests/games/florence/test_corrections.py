@@ -146,6 +146,14 @@ def test_the_banker_of_the_last_round_can_be_put_right() -> None:
     assert [0, 0, 0] == [seat["lines"][2]["points"] for seat in table.result()["seats"]]
 
 
+@pytest.mark.clause("PF-41")
+@pytest.mark.parametrize("owner", [0, 2])
+def test_a_pawn_goes_back_from_a_character_that_was_put_right(owner: int) -> None:
+    table = Table(muse="true").no_sale().say(seat=0, character="merchant", space=6)
+    table.correct(owner, "character", 1, "merchant").shows(pawns={}).passes(1, 2, 0)
+    table.shows(phase="B", characters={"merchant": owner}, money=[3500, 3500, 3500])
+
+
 # After a correction what is asked is asked anew with what holds now, and nothing falls below 0.
 
 
