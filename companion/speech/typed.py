@@ -31,9 +31,12 @@ Meanings = Mapping[str, Iterable[str]]
 # Words.
 
 
+SPELLED = str.maketrans({"œ": "oe", "æ": "ae", "\N{RIGHT SINGLE QUOTATION MARK}": "'"})
+
+
 def fold(text: str) -> str:
     """The text without case, accents and needless space."""
-    letters = unicodedata.normalize("NFKD", text.casefold())
+    letters = unicodedata.normalize("NFKD", text.casefold().translate(SPELLED))
     plain = "".join(letter for letter in letters if not unicodedata.combining(letter))
     return " ".join(plain.replace(",", " ").split())
 
