@@ -18,7 +18,7 @@ from companion.games.virtu.data import (
     TITLES,
     VALUES,
 )
-from companion.games.virtu.match import Siege, Virtu
+from companion.games.virtu.match import Virtu
 from companion.games.virtu.position import BELOW_ZERO, NOT_IN_PLAY, NOT_IN_WARS, OWN_TROPHY, TOO_MANY
 from companion.games.virtu.prompts import NO_CATHEDRAL, ONE_AGENT, OWN_CITY, SMALL_CITY, unknown
 from companion.games.virtu.wars_data import MAJOR_OF, MAJORS, ROUNDS, TRACKS
@@ -181,16 +181,11 @@ def _camp(m: Virtu, seat: int, city: str, by: int) -> Refusal | None:
         return NOT_IN_PLAY(seats=len(m.seats), city=city)
     if m.holder[city] == seat:
         return OWN_CITY(city=city)
-    total = m.camp(seat, city) + by
-    if total < 0:
+    if m.camp(seat, city) + by < 0:
         return BELOW_ZERO(what="camps")
     if by > m.free_troops(seat):
         return TOO_MANY("VT-15", most=max(0, m.free_troops(seat)), what="troops")
-    there = next((one for one in m.sieges if (one.seat, one.city) == (seat, city)), None)
-    if there is None:
-        m.sieges.append(Siege(seat, city, total))
-    else:
-        there.troops = total
+    m.encamp(seat, city, by)
     return None
 
 

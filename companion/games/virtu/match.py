@@ -258,6 +258,14 @@ class Virtu(PlainMatch):
         """VT-13: who has it now; a new one is ready."""
         self.alliances[name] = Alliance(seat, ready and seat is not None)
 
+    def encamp(self, seat: int, city: str, troops: int) -> None:
+        """VT-15: troops come before a city, to those of the same seat that are there."""
+        own = (one for one in self.sieges if (one.seat, one.city) == (seat, city))
+        camp = next(own, Siege(seat, city, 0))
+        camp.troops += troops
+        if camp not in self.sieges:
+            self.sieges.append(camp)
+
     def keep_sieges_possible(self) -> None:
         """After a correction: nobody besieges with troops he does not have, or a city that is his own."""
         for seat in self.seats:

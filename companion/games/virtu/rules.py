@@ -13,7 +13,7 @@ from companion.engine.script import Over, Script, ask
 from companion.games.virtu import answers as said
 from companion.games.virtu import data
 from companion.games.virtu.end_prompts import AskCount, AskCrowns, AskHoldings, AskHonours
-from companion.games.virtu.match import Siege, Virtu
+from companion.games.virtu.match import Virtu
 from companion.games.virtu.prompts import (
     Agents,
     AskAct,
@@ -80,7 +80,8 @@ def spring(m: Virtu) -> Script[None]:
             case said.Patronise(seat):
                 yield from patronise(m, seat)
             case said.War(seat, war):
-                m.sieges += [Siege(seat, city, troops) for city, troops in war.items() if troops]
+                for city in filter(war.get, war):
+                    m.encamp(seat, city, war[city])
             case said.Refresh(seat, names):
                 refresh(m, seat, names)
             case said.Intrigue(seat) as told:

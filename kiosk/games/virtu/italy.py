@@ -173,8 +173,7 @@ def _labels(look: Look, scene: Scene, place: Rect, cities: Collection[str]) -> N
 @lru_cache(maxsize=1024)  # one drawing asks thousands of times
 def _wide(words: str) -> float:
     """About how wide a name is, in units."""
-    letters = (next((wide for wide, some in WIDTHS.items() if letter in some), USUAL) for letter in words)
-    return sum(letters)
+    return sum(next((wide for wide, some in WIDTHS.items() if letter in some), USUAL) for letter in words)
 
 
 Spots = Mapping[str, tuple[float, float]]
@@ -220,10 +219,9 @@ def _meets(city: str, told: Mapping[str, str], at: Mapping[str, float], spots: S
     for other, (x, there) in spots.items():
         if other == city:
             continue
-        if abs(y - there) < LINE * u:
-            apart = half + (_wide(told[other]) / 2 + 1) * u
-            if abs(at[other] - at[city]) < apart:
-                return True
+        apart = abs(at[other] - at[city])
+        if abs(y - there) < LINE * u and apart < half + (_wide(told[other]) / 2 + 1) * u:
+            return True
         if abs(y + 18 * u - there) < 16 * u and abs(x + 17 * u - at[city]) < half + 7 * u:
             return True
     return False

@@ -47,6 +47,12 @@ def test_troops_before_a_city_and_the_year_can_be_put_right() -> None:
     table.war(0, Bari=2).spring().defend().correct(0, "camps", -1, "Bari").meet(1, 2)
 
 
+@pytest.mark.clause("VT-15")
+def test_troops_that_come_to_a_camp_are_one_army_with_it() -> None:
+    table = Table().correct(0, "camps", 1, "Bari").war(0, Bari=1, Rome=0)
+    table.shows(sieges=[{"seat": 0, "city": "Bari", "troops": 2}]).spring().defend().meet(2, 2).passes(0)
+
+
 def test_what_was_told_at_the_end_can_be_put_right() -> None:
     table = Table().correct(0, "patronage", 5).year().say(seat=0, points=3, crosses=1, indulgences=2)
     told = [("printed", 3, "VT-24"), ("crosses", 1, "VT-25"), ("indulgences", 2, "VT-26")]
