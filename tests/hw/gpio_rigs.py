@@ -23,7 +23,7 @@ PI_5 = 0xC04170
 
 def eventually(seen: Callable[[], object]) -> bool:
     """Whether this becomes true; other threads get all the time they may ever need."""
-    deadline = time.monotonic() + 10
+    deadline = time.monotonic() + 60
     while not seen():
         if time.monotonic() > deadline:
             return False

@@ -170,8 +170,8 @@ def tell_armies(m: Principato) -> Script[None]:
     """PR-5: each seat tells its army, in any order; if somebody asks for it, they supply in order."""
     assert m.armies is not None
     while waiting := [seat for seat in m.supply_order() if seat not in m.armies]:
-        now = {seat: m.last_armies[seat] for seat in waiting}
-        match (yield prompts.AskArmy(tuple(waiting), data.BOX.room(ARMY, m.armies.values()), now, m.armies)):
+        now, told = {seat: m.last_armies[seat] for seat in waiting}, told_armies(m)
+        match (yield prompts.AskArmy(tuple(waiting), data.BOX.room(ARMY, told.values()), now, told)):
             case said.Own(seat, own):
                 tell_army(m, seat, *(own.get(name, 0) for name in ARMY))
             case Pass(seat):
@@ -183,20 +183,29 @@ def tell_armies(m: Principato) -> Script[None]:
 
 def tell_in_order(m: Principato) -> Script[None]:
     """PR-5: all tokens are told first, so that the order is known; then they supply one after the other."""
-    tokens: dict[int, Numbers] = {}
-    while waiting := [seat for seat in m.supply_order() if seat not in tokens]:
+    soldiers: dict[int, int] = {}
+    while waiting := [seat for seat in m.supply_order() if seat not in soldiers]:
         now = {seat: dict(zip(TOKENS, m.last_armies[seat].values(), strict=False)) for seat in waiting}
+        tokens = {
+            seat: dict(zip(TOKENS, (m.catapults(seat), soldiers[seat]), strict=True)) for seat in soldiers
+        }
         match (yield prompts.AskArmy(tuple(waiting), data.BOX.room(TOKENS, tokens.values()), now, tokens)):
             case said.Own(seat, own):
-                tokens[seat] = {name: own.get(name, 0) for name in TOKENS}
-                m.last_armies[seat] = data.army(*tokens[seat].values())
+                catapults, soldiers[seat] = (own.get(name, 0) for name in TOKENS)
+                m.last_armies[seat] = data.army(catapults, soldiers[seat])
+                m.tell_held(seat, {"catapults": catapults})  # from here on it can be put right
     for seat in m.supply_order():
-        (catapults, soldiers), supplied = tokens[seat].values(), 0
-        if soldiers:
-            most = {"supplied": soldiers}
+        supplied = 0
+        if soldiers[seat]:
+            most = {"supplied": soldiers[seat]}
             answer = yield from ask(lambda: prompts.AskArmy((seat,), most, {seat: most}, {}))  # noqa: B023 - asked at once
             supplied = answer.own.get("supplied", 0) if isinstance(answer, said.Own) else 0
-        tell_army(m, seat, catapults, supplied, soldiers - supplied)
+        tell_army(m, seat, m.catapults(seat), supplied, soldiers[seat] - supplied)
+
+
+def told_armies(m: Principato) -> dict[int, Numbers]:
+    """What was told for this scoring, with the catapults as they were put right."""
+    return {seat: {**army, "catapults": m.catapults(seat)} for seat, army in (m.armies or {}).items()}
 
 
 def tell_army(m: Principato, seat: int, catapults: int, supplied: int, unsupplied: int) -> None:
@@ -215,8 +224,8 @@ def compare(m: Principato, reason: str, clause: str) -> Script[None]:
             tell_army(m, answer.seat, *(answer.own.get(name, 0) for name in ARMY))
         if m.whole:
             m.armies = {seat: data.army_of(m.all_of(seat)) for seat in m.seats}
-        told = m.armies or {}
-        armies = tuple({**told[seat], "catapults": m.all_of(seat)["catapults"]} for seat in m.seats)
+        told = told_armies(m)
+        armies = tuple(told[seat] for seat in m.seats)
         strengths = tuple(map(strength, armies))
         points = tuple(by_rank(strengths))
         standing = (armies, strengths, points, m.scorings + 1)

@@ -37,6 +37,7 @@ class Forces(NamedTuple):
 
 def settle_sieges(m: Virtu) -> Script[None]:
     """VT-15: sieges and battles, then retreats."""
+    m.keep_sieges_possible()
     yield from each_in_turn(
         m, lambda seat: besieging(m.sieges, seat), lambda siege: before_the_city(m, siege)
     )

@@ -131,6 +131,7 @@ def march(m: Wars, seat: int, war: Mapping[str, int]) -> None:
 
 def settle_sieges(m: Wars) -> Script[None]:
     """VT-15, VT-35: France, then Naples, each in the order he likes."""
+    m.keep_sieges_possible()
     stayed: set[tuple[int, str]] = set()
     settle = partial(before_the_city, m, stayed)
     yield from each_in_turn(m, lambda seat: to_settle(m, seat, stayed), settle)

@@ -98,6 +98,11 @@ def test_what_is_put_right_meanwhile_counts_where_it_is_asked_again() -> None:
     table.given(0, favour=0).asks("act 0", actions=1).has(0, catapults=0)
     table = Table().says(turned="empty").armies((1, 0, 0), (2, 0, 0)).correct(0, "catapults", 2)
     table.asks("scored 0 1", strengths=[3, 2])
+    for table in (Table().says(turned="empty"), Table().says(turned="empty").says(0, order=True)):
+        table.own(0, catapults=9).correct(0, "catapults", 2).no(
+            "more_than_exist PR-9", 1, own={"catapults": 9}
+        )
+        table.own(1, catapults=8).asks("scored 0 1", strengths=[11, 8])
     table = Table(2, EVERYTHING, militia=1).says(turned="empty").correct(0, "militia", 1)
     table.keys(0, {"supply": {"militia_food": 1, "militia_favour": 1}}, True)
 

@@ -149,6 +149,12 @@ def test_one_action_may_influence_and_annex() -> None:
     table.books((1, "cities", 1, "annexed", "VT-9", {"city": "Latina"}))
 
 
+@pytest.mark.clause("VT-15")
+def test_nobody_besieges_what_has_become_his_own() -> None:
+    table = Wars().correct(FRANCE, "camps", 1, "Gênes").says(annex="Gênes").quiet()
+    table.shows(sieges=[]).held(Gênes=FRANCE)
+
+
 @pytest.mark.clause("VT-32", "VT-31")
 @pytest.mark.parametrize("space", [1, 5, 6, 10, 11, 15])
 def test_the_stance_follows_from_the_zone(space: int) -> None:
