@@ -116,8 +116,8 @@ def _tile(look: Look, scene: Scene, place: Rect, tile: tuple[str, str], dealt: L
         _effects(look, scene, top.after(top.h * 1.82 + 10 * u), given)
         why = look._(WHYS[given["why"]], count=dealt["counts"][held], price=given["price"])
         if (brought := given["brought"]) and brought["where"]:
-            where = look._(brought["where"])  # inside, from Python 3.12 on, it would be taken for a message
-            name = f"{name}: {where}"
+            where = brought["where"]  # inside, the tools of Python 3.12 would take this word for a message
+            name = f"{name}: {look._(where)}"
     for row, line in zip(words.inset(-4 * u, 0).rows(3), (own.title, name, why), strict=True):
         look.text(scene, row, line, 25 if line is own.title else 22, INK, PARCHMENT)
 
