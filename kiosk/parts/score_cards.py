@@ -121,8 +121,8 @@ def _flat(look: Look, scene: Scene, cell: Rect, seat: int, cards: Cards, leads: 
 
 
 def _number(look: Look, scene: Scene, place: Rect, seat: int) -> None:
-    words, air = str(score(look, seat)), 24 * look.u  # 12 beside 31 must not read 1231
-    size = min(DIGITS, place.h / look.u / FIGURES, (place.w - air) / look.u / WIDE / len(words))
+    words = str(score(look, seat))
+    size = min(DIGITS, place.h / look.u / FIGURES, place.w / look.u / WIDE / len(words))
     line = place.centre(place.w, max(place.h, LINE * size * look.u))
     look.text(scene, line, words, size, INK, PARCHMENT, font=Font.NUMBER, far=True)
     asked = place.below(20 * look.u)  # the name can be tapped a little below its band
