@@ -40,8 +40,15 @@ class AskOwn(RuledPrompt, frozen=True):
             return None
         told = answer.own if isinstance(answer, Own) else self.now[answer.seat]
         own = {what: told.get(what, 0) for what in self.room}
-        others = [known for seat, known in self.known.items() if seat != answer.seat]
-        return self.cannot_be([{**self.known.get(answer.seat, {}), **own}, *others])
+        before, others = (
+            self.known.get(answer.seat, {}),
+            [self.known[s] for s in self.known if s != answer.seat],
+        )
+        if (
+            self.cannot_be([before, *others]) is not None
+        ):  # put right too far: no answer to this could mend it
+            return None
+        return self.cannot_be([{**before, **own}, *others])
 
     def yes(self, seat: int) -> Answer | None:
         """As it is proposed."""

@@ -157,7 +157,7 @@ def test_after_a_day_all_is_as_in_the_morning(tmp_path: Path) -> None:
         settle(table)
         assert objects() - before < MOST_MORE_OBJECTS
         assert resident_mb() - memory < MOST_MORE_MB
-        assert threads == threading.active_count()
+        assert threads >= threading.active_count()  # one of a test before may have ended meanwhile
         assert table.host.inbox.empty()
         assert day.matches > HOURS / 2
         assert min(day.done[deed] for deed in ("_answer", "_press", "_hold", "_visit", "_choose")) > HOURS

@@ -183,24 +183,20 @@ def tell_armies(m: Principato) -> Script[None]:
 
 def tell_in_order(m: Principato) -> Script[None]:
     """PR-5: all tokens are told first, so that the order is known; then they supply one after the other."""
-    soldiers: dict[int, int] = {}
-    while waiting := [seat for seat in m.supply_order() if seat not in soldiers]:
+    tokens: dict[int, Numbers] = {}
+    while waiting := [seat for seat in m.supply_order() if seat not in tokens]:
         now = {seat: dict(zip(TOKENS, m.last_armies[seat].values(), strict=False)) for seat in waiting}
-        tokens = {
-            seat: dict(zip(TOKENS, (m.catapults(seat), soldiers[seat]), strict=True)) for seat in soldiers
-        }
         match (yield prompts.AskArmy(tuple(waiting), data.BOX.room(TOKENS, tokens.values()), now, tokens)):
             case said.Own(seat, own):
-                catapults, soldiers[seat] = (own.get(name, 0) for name in TOKENS)
-                m.last_armies[seat] = data.army(catapults, soldiers[seat])
-                m.tell_held(seat, {"catapults": catapults})  # from here on it can be put right
+                tokens[seat] = {name: own.get(name, 0) for name in TOKENS}
+                m.last_armies[seat] = data.army(*tokens[seat].values())
     for seat in m.supply_order():
-        supplied = 0
-        if soldiers[seat]:
-            most = {"supplied": soldiers[seat]}
+        (catapults, soldiers), supplied = tokens[seat].values(), 0
+        if soldiers:
+            most = {"supplied": soldiers}
             answer = yield from ask(lambda: prompts.AskArmy((seat,), most, {seat: most}, {}))  # noqa: B023 - asked at once
             supplied = answer.own.get("supplied", 0) if isinstance(answer, said.Own) else 0
-        tell_army(m, seat, m.catapults(seat), supplied, soldiers[seat] - supplied)
+        tell_army(m, seat, catapults, supplied, soldiers - supplied)
 
 
 def told_armies(m: Principato) -> dict[int, Numbers]:

@@ -5,6 +5,8 @@ from typing import Any
 import pytest
 
 from companion.games.principato.data import army as numbers
+from companion.games.principato.prompts import AskLands
+from companion.procedures.telling import Own
 from companion.speech.language import translator
 from tests.games.principato.table import EVERYTHING, NOBODY, RICH, START, Table
 
@@ -98,13 +100,20 @@ def test_what_is_put_right_meanwhile_counts_where_it_is_asked_again() -> None:
     table.given(0, favour=0).asks("act 0", actions=1).has(0, catapults=0)
     table = Table().says(turned="empty").armies((1, 0, 0), (2, 0, 0)).correct(0, "catapults", 2)
     table.asks("scored 0 1", strengths=[3, 2])
-    for table in (Table().says(turned="empty"), Table().says(turned="empty").says(0, order=True)):
-        table.own(0, catapults=9).correct(0, "catapults", 2).no(
-            "more_than_exist PR-9", 1, own={"catapults": 9}
-        )
-        table.own(1, catapults=8).asks("scored 0 1", strengths=[11, 8])
+    table = Table().says(turned="empty")
+    table.own(0, catapults=9).correct(0, "catapults", 2).no("more_than_exist PR-9", 1, own={"catapults": 9})
+    table.own(1, catapults=8).asks("scored 0 1", strengths=[11, 8])
     table = Table(2, EVERYTHING, militia=1).says(turned="empty").correct(0, "militia", 1)
     table.keys(0, {"supply": {"militia_food": 1, "militia_favour": 1}}, True)
+
+
+def test_what_was_put_right_too_far_stops_nobody() -> None:
+    """PR-9: else the table would be asked what no answer fits."""
+    known = {0: {"catapults": 10}, 1: {"catapults": 10}}
+    asked = AskLands((0,), {"fields": 42}, {0: {"fields": 1}}, known)
+    assert None is asked.check(Own(0, {"fields": 1}))
+    asked = AskLands((0,), {"fields": 42}, {0: {"fields": 1}}, {0: {"catapults": 9}, 1: {"fields": 42}})
+    assert "more_than_exist" == getattr(asked.check(Own(0, {"fields": 42})), "name", None)
 
 
 # Words.
