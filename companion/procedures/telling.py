@@ -40,15 +40,11 @@ class AskOwn(RuledPrompt, frozen=True):
             return None
         told = answer.own if isinstance(answer, Own) else self.now[answer.seat]
         own = {what: told.get(what, 0) for what in self.room}
-        before, others = (
-            self.known.get(answer.seat, {}),
-            [self.known[s] for s in self.known if s != answer.seat],
-        )
-        if (
-            self.cannot_be([before, *others]) is not None
-        ):  # put right too far: no answer to this could mend it
-            return None
-        return self.cannot_be([{**before, **own}, *others])
+        before = self.known.get(answer.seat, {})
+        others = [known for seat, known in self.known.items() if seat != answer.seat]
+        wrong = self.cannot_be([{**before, **own}, *others])
+        # What the table has put right too far is no fault of this answer, and none could mend it.
+        return None if wrong == self.cannot_be([before, *others]) else wrong
 
     def yes(self, seat: int) -> Answer | None:
         """As it is proposed."""

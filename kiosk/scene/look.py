@@ -152,7 +152,7 @@ class Look:
             )
             self.text(scene, rect.below(30 * u), large, 52, PARCHMENT, HEADER, **more)
             return
-        whole = Rect(rect.x, 6 * u, rect.w, self.header.h - 15 * u)
+        whole = Rect(rect.x, 6 * u, rect.w, self.header.h - 15 * u)  # clear of the frame of who is asked
         lines, longest = 2, max(map(len, large.replace("-", "- ").split()), default=0)
         if (
             len(large) > 0.88 * lines * letters or longest > letters

@@ -1,6 +1,7 @@
 """What a window has drawn before does not fill the memory of a small computer."""
 
 import gc
+from typing import Any
 
 from kiosk.games import find
 from kiosk.scene.scene import Item, Rect, Scene, Text
@@ -22,27 +23,27 @@ def buffers() -> int:
     return sum(type(one) is Fbo for one in gc.get_objects())  # isinstance would ask dead weak references
 
 
-def test_of_a_drawing_only_the_picture_is_kept() -> None:
+def new_stage() -> Any:
     prepare(400, 300, offscreen=True)
     from kivy.base import EventLoop
 
     from kiosk.stages.window import Stage
 
     EventLoop.ensure_window()
-    stage, before = Stage(lambda touch, down: None, size=(400, 300)), buffers()
+    return Stage(lambda touch, down: None, size=(400, 300))
+
+
+def test_of_a_drawing_only_the_picture_is_kept() -> None:
+    stage, before = new_stage(), buffers()
     stage.show(Scene([arms(size) for size in range(40, 60)]))
     assert before == buffers()
     assert 20 == len({texture.size for texture in stage._sprites.values()})
 
 
 def test_words_that_are_long_gone_are_let_go() -> None:
-    prepare(400, 300, offscreen=True)
-    from kivy.base import EventLoop
-
+    stage = new_stage()
     from kiosk.stages import window
 
-    EventLoop.ensure_window()
-    stage = window.Stage(lambda touch, down: None, size=(400, 300))
     for n in range(2 * window.MOST_KEPT):
         stage.show(Scene([Text(Rect(0, 0, 300, 40), f"line {n}", Font.BODY, 12, INK, PARCHMENT)]))
     assert window._words.cache_info().currsize <= window.MOST_KEPT

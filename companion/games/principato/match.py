@@ -81,9 +81,6 @@ class Principato(PlainMatch):
         """PR-5: most army tokens first; then the first player, or who sits nearest clockwise of them."""
         return sorted(clockwise(self.first, len(self.seats)), key=lambda seat: -self.army_tokens(seat))
 
-    def catapults(self, seat: int) -> int:
-        return self.ledger.total(seat, "catapults")
-
     # Changing. Every number a player owns changes by an entry.
 
     def add(self, seat: int, what: str, by: int, reason: str, clause: str, **terms: int | str) -> None:

@@ -201,7 +201,8 @@ def tell_in_order(m: Principato) -> Script[None]:
 
 def told_armies(m: Principato) -> dict[int, Numbers]:
     """What was told for this scoring, with the catapults as they were put right."""
-    return {seat: {**army, "catapults": m.catapults(seat)} for seat, army in (m.armies or {}).items()}
+    told = (m.armies or {}).items()
+    return {seat: {**army, "catapults": m.all_of(seat)["catapults"]} for seat, army in told}
 
 
 def tell_army(m: Principato, seat: int, catapults: int, supplied: int, unsupplied: int) -> None:

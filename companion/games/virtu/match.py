@@ -267,7 +267,7 @@ class Virtu(PlainMatch):
             self.sieges.append(camp)
 
     def keep_sieges_possible(self) -> None:
-        """After a correction: nobody besieges with troops he does not have, or a city that is his own."""
+        """VT-15: nobody besieges with troops he does not have, or a city that is his own."""
         for seat in self.seats:
             for siege in [one for one in self.sieges if one.seat == seat]:
                 others = sum(one.troops for one in self.sieges if one.seat == seat and one is not siege)
