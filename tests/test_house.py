@@ -165,7 +165,7 @@ def test_the_door_to_the_games_knows_only_the_engine() -> None:
     assert set() == strays(GAMES / "__init__.py", ["companion.engine"])
 
 
-EVENING = ("audience", "host", "lobby", "open_match", "reception")
+EVENING = ("audience", "desk", "evening", "host", "lobby", "open_match", "reception")
 """What of the table's room stands above the link: screens, and one match after another."""
 
 

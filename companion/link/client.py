@@ -47,7 +47,7 @@ class Screen:
 
     def hear(self, raw: bytes) -> None:
         """Carry out one line; there is always an answer."""
-        self._answered(lambda: self._host.hear(self, raw))
+        self._answered(lambda: self._host.desk.hear(self, raw))
 
     def leave(self) -> None:
         """It has gone."""
@@ -68,7 +68,7 @@ class Screen:
 
     def state(self, line: Out) -> None:
         """Something about the match; where it stands, with whether that is saved."""
-        self.put(self._host.with_saved(line) if "n" in line else line)
+        self.put(self._host.evening.with_saved(line) if "n" in line else line)
 
     # What the referee tells all its clients.
 

@@ -38,11 +38,11 @@ class Table(NamedTuple):
     shelf: Shelf
     panels: Panels
     desktop: DesktopPanel | None
+    phones: PhonePanel
     inbox: Inbox
     clock: Callable[[], int]
-    at_work: Job = lambda: None
+    at_work: Job
     """Called now and then while something takes long."""
-    phones: PhonePanel | None = None
 
     @property
     def cards(self) -> Path:

@@ -62,7 +62,7 @@ class Reception:
         """Who serves browsers, and where; the newest is told to the table."""
         self._switch: Path | None = None
         self._is_on = False
-        self._told = self.greeting()
+        self._told: Out | None = None
         self._last: tuple[str, Sequence[str]] = (NO_MATCH, ())
         """The match that was opened last, and who sat there."""
 
@@ -171,9 +171,10 @@ class Reception:
 
     # The switch of the table.
 
-    def follow(self, file: Path | None, on: bool) -> None:
-        """This file is there while browsers are wanted: who starts what serves them can watch it."""
-        self._switch = file
+    def open(self, switch: Path | None, on: bool) -> None:
+        """Guests may come. The switch is a file that is there while browsers are wanted: who starts what serves them can watch it."""
+        self._told = self.greeting()
+        self._switch = switch
         self.switch(on)
 
     def switch(self, on: bool) -> None:
@@ -207,9 +208,9 @@ class Reception:
     def _invite(self, role: lines.Seated) -> Out:
         if self._web is None:
             raise Refused(NO_WEB())
-        if role != "table" and (wrong := unknown_seat(role, self._host.seats)) is not None:
+        if role != "table" and (wrong := unknown_seat(role, self._host.evening.seats)) is not None:
             raise Refused(wrong)
-        token = self._book.invite(role, self._host.match_name, self._clock())
+        token = self._book.invite(role, self._host.evening.name, self._clock())
         return {"invitation": {"seat": role, "token": token, "until": INVITED_FOR // SECOND}}
 
     def _who_waits(self, number: int) -> Guest:
@@ -236,7 +237,7 @@ class Reception:
         self.tell()
 
     def _uninvite(self, whom: int | str) -> None:
-        match = self._host.match_name
+        match = self._host.evening.name
         if whom == "tables":
             self._book.send_tables_away()
             gone = [guest for guest in self._guests if guest.role == "table"]
@@ -293,12 +294,14 @@ class Reception:
 
     def _line(self) -> Out:
         """How the phones stand, for the screens of the table."""
-        match, web = self._host.match_name, self._web
+        match, web = self._host.evening.name, self._web
         here = {guest.role for guest in self._guests if guest.sits_at(match)}
         waiting = [{"id": number, "seat": seat} for number, seat in self._book.waiting.items()]
         told = {
             "web": web,
-            "seats": [{"seat": seat, "phone": self._phone(seat, here)} for seat in range(self._host.seats)],
+            "seats": [
+                {"seat": seat, "phone": self._phone(seat, here)} for seat in range(self._host.evening.seats)
+            ],
             "waiting": waiting,
             "tables": sum(guest.role == "table" for guest in self._guests),
             "code": None if web is None else self._book.code,
@@ -308,7 +311,7 @@ class Reception:
     def _phone(self, seat: int, here: Collection[object]) -> str:
         if seat in here:
             return "here"
-        return "away" if self._book.has_phone(self._host.match_name, seat) else "none"
+        return "away" if self._book.has_phone(self._host.evening.name, seat) else "none"
 
     def line(self) -> Out:
         """How the phones stand now."""
@@ -322,7 +325,7 @@ class Reception:
     @property
     def has_phones(self) -> bool:
         """Whether a phone has a seat of the match that is open, or of the next."""
-        return bool(self._book.phones.get(self._host.match_name))
+        return bool(self._book.phones.get(self._host.evening.name))
 
     def tell(self) -> None:
         """Tell the table how the phones stand, if that has changed."""

@@ -93,10 +93,10 @@ def test_a_disk_that_does_not_tell_its_size_does_not_end_the_referee(
     """It is asked when something could not be saved: a stick that was pulled out is not there at all."""
     screen = End(table)
     begun(screen)
-    assert table.host._match is not None
-    table.host._match._kept._card_trouble = NO_FOLDER(folder="x")
+    assert table.host.evening.match is not None
+    table.host.evening.match._kept._card_trouble = NO_FOLDER(folder="x")
     monkeypatch.setattr("shutil.disk_usage", fail)
-    table.do(table.host._tell_saved)
+    table.do(table.host.evening.tell_saved)
     assert ["n"] == kinds(screen.says(reveal=GREEN))
 
 

@@ -62,14 +62,14 @@ class Day:
     def _sleep(self, until: int) -> None:
         """As the loop sleeps: until something is to be done, but never for long."""
         table, host = self._table, self._table.host
-        wake = host._match.referee.wake() if host._match else host._panels.wake(table.now)
+        wake = host.evening.match.referee.wake() if host.evening.match else host._panels.wake(table.now)
         at = min(until, table.now + LONGEST_SLEEP, wake if wake is not None else until)
         table.now = max(at, table.now + MS)
         table.turn()
         self.done["wakes"] += 1
 
     def _deed(self) -> None:
-        if self._table.host._match is None:
+        if self._table.host.evening.match is None:
             return self._begin()
         deeds = [self._answer] * 20 + [self._press] * 20 + [self._hold, self._look, self._visit, self._choose]
         deed = self._chance.choice(deeds)
@@ -84,7 +84,7 @@ class Day:
         self.matches += 1
 
     def _session(self) -> Any:
-        match = self._table.host._match
+        match = self._table.host.evening.match
         assert match
         return match.referee.session
 
@@ -142,7 +142,7 @@ def resident_mb() -> float:
 
 def settle(table: HostTable) -> None:
     """Between two matches, so that the size of a match is not counted."""
-    table.do(partial(table.host._close_match))
+    table.do(partial(table.host.evening.close))
     table.wait(60)
 
 

@@ -80,7 +80,7 @@ def test_without_a_match(table: HostTable) -> None:
     screen = End(table)
     for raw in hostile(20, ALWAYS + IN_A_MATCH, ROUNDS):
         answered(screen, raw)
-        if table.host._match is not None:
+        if table.host.evening.match is not None:
             screen.says(leave=True)
 
 
@@ -94,8 +94,8 @@ def test_anywhere_in_a_match(table: HostTable, seed: int) -> None:
     kinds = set()
     for raw in hostile(30 + seed, IN_A_MATCH + ALWAYS[3:6], ROUNDS):
         answered(screen, raw)
-        assert table.host._match
-        referee = table.host._match.referee
+        assert table.host.evening.match
+        referee = table.host.evening.match.referee
         if referee.session.prompt is not None:
             kinds.add(type(referee.session.prompt).__name__)
             if chance.random() < 0.5:

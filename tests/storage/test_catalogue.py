@@ -123,7 +123,7 @@ def test_what_is_not_saved_is_not_taken_down(tmp_path: Path) -> None:
         screen = End(table)
         name = begun(screen)
         table.host.catch_up()
-        match = table.host._match
+        match = table.host.evening.match
         assert match
         assert match._kept.journal
         match._kept.journal.appended += 1  # as if the disk were slow

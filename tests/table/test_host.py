@@ -319,8 +319,8 @@ def test_other_views_are_not_for_screens(screen: End, viewer: object) -> None:
 @pytest.mark.parametrize("seed", range(2))
 def test_no_line_tells_of_coins(table: HostTable, screen: End, seed: int) -> None:
     begun(screen)
-    assert table.host._match is not None
-    player, session = Player(seed, rules=0.1), table.host._match.referee.session
+    assert table.host.evening.match is not None
+    player, session = Player(seed, rules=0.1), table.host.evening.match.referee.session
     asks = [{"ask": "why", "seat": seat, "what": what} for seat in (0, 1, 2) for what in ("coins", "score")]
     while session.over is None:
         line = player.line(session, 0.05, 0.05)

@@ -166,8 +166,8 @@ class Disk:
     """The disk below the open match: it stalls, it fails, it comes back."""
 
     def __init__(self, table: HostTable) -> None:
-        assert table.host._match is not None
-        kept = table.host._match._kept.journal
+        assert table.host.evening.match is not None
+        kept = table.host.evening.match._kept.journal
         assert kept is not None
         assert table.until(lambda: kept.saved == kept.appended)
         self.free, self.broken = threading.Event(), False
@@ -270,10 +270,10 @@ def test_on_a_full_disk_the_ballast_goes(
     file = table.folder / "ballast"
     file.write_bytes(b"-" * 100)
     screen.says(begin=WANTED)
-    assert table.host._match is not None
-    table.host._match._kept._card_trouble = NO_FOLDER(folder="x")
-    table.host._tell_saved()
+    assert table.host.evening.match is not None
+    table.host.evening.match._kept._card_trouble = NO_FOLDER(folder="x")
+    table.host.evening.tell_saved()
     assert file.exists()
     monkeypatch.setattr("shutil.disk_usage", lambda folder: SimpleNamespace(free=10))
-    table.host._tell_saved()
+    table.host.evening.tell_saved()
     assert not file.exists()

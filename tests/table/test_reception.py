@@ -274,7 +274,7 @@ def test_taking_back(table: HostTable, screen: End) -> None:
 def test_phones_come_back_to_another_referee(table: HostTable, screen: End, tmp_path: Path) -> None:
     own = at_the_auction(table, screen)
     assert table.until(screen.knows_of_saving)
-    match, resume = table.host.match_name, own[2].lines[0]["joined"]["resume"]
+    match, resume = table.host.evening.name, own[2].lines[0]["joined"]["resume"]
     file = tmp_path / "phones.json"
     assert 0o600 == file.stat().st_mode & 0o777
     assert resume not in file.read_text()
@@ -329,7 +329,7 @@ def test_a_phone_that_is_here_goes_along_to_the_next_match_of_the_same_players(
     table: HostTable, screen: End
 ) -> None:
     own = at_the_auction(table, screen)
-    first, resume = table.host.match_name, own[0].lines[0]["joined"]["resume"]
+    first, resume = table.host.evening.name, own[0].lines[0]["joined"]["resume"]
     own[2].goes()
     screen.says(leave=True)
     assert None is own[0].last("home")["home"]["match"]
@@ -348,7 +348,7 @@ def test_a_phone_that_is_here_goes_along_to_the_next_match_of_the_same_players(
 
 def test_who_is_deleted_takes_its_phones_along(table: HostTable, screen: End) -> None:
     own = at_the_auction(table, screen)
-    match = table.host.match_name
+    match = table.host.evening.name
     screen.says(leave=True)
     screen.says(delete=match)
     assert [True, True, True] == [phone.hung_up for phone in own]

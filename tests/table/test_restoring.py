@@ -12,7 +12,9 @@ RIGHT = {"seat": 0, "what": "score", "by": 1, "why": "again"}
 
 def with_stick(table: HostTable, stick: Path) -> None:
     host = table.host
-    host._restoring = Restoring(table.folder, lambda: host.inbox.put(host._tell_restored), lambda: [stick])
+    host.desk.restoring = Restoring(
+        table.folder, lambda: host.inbox.put(host.desk.tell_restored), lambda: [stick]
+    )
 
 
 def kept(tmp_path: Path) -> Path:

@@ -32,7 +32,7 @@ def test_the_switch_is_a_file_while_browsers_are_wanted(
     table: HostTable, screen: End, tmp_path: Path
 ) -> None:
     file = tmp_path / "wanted"
-    table.host.reception.follow(file, on=False)
+    table.host.reception.open(file, on=False)
     screen.says(settings={"web": True})
     assert file.exists()
     web = table.web()
@@ -43,7 +43,7 @@ def test_the_switch_is_a_file_while_browsers_are_wanted(
 
 
 def test_who_comes_to_serve_when_that_is_not_wanted_hears_it(table: HostTable, tmp_path: Path) -> None:
-    table.host.reception.follow(tmp_path / "wanted", on=False)
+    table.host.reception.open(tmp_path / "wanted", on=False)
     visitor = Visitor(table)
     assert [{"web": WEB}, {"left": "off"}] == visitor.says(web=WEB)
     table.host.reception.switch(on=True)
@@ -51,7 +51,7 @@ def test_who_comes_to_serve_when_that_is_not_wanted_hears_it(table: HostTable, t
 
 
 def test_a_switch_that_cannot_be_kept_stops_nothing(table: HostTable, screen: End, tmp_path: Path) -> None:
-    table.host.reception.follow(tmp_path / "nowhere" / "wanted", on=True)
+    table.host.reception.open(tmp_path / "nowhere" / "wanted", on=True)
     assert screen.says(settings={"web": True})[0]["home"]["settings"]["web"]
 
 
