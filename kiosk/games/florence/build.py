@@ -10,7 +10,6 @@ from kiosk.scene.look import Look
 from kiosk.scene.scene import Box, Rect, Scene, Touch
 from kiosk.scene.theme import CHARCOAL, PARCHMENT, Font
 
-STEP, MOST = 100, 5000
 BUILDS, WHICH = N_("{name}: {building}"), N_("{name}: which building?")
 COST = N_("cost")
 BUILD, BACK = N_("build"), N_("back")
@@ -180,6 +179,14 @@ def _who(
         scene.add(Touch(row, action, name=known_as))
 
 
+def _share(look: Look) -> dict[str, int]:
+    """What a partner may pay; whether he has it, he is asked himself."""
+    told: dict[str, int] = next(
+        way["fields"]["pays"] for way in prompt(look)["ways"] if "pays" in way["fields"]
+    )
+    return told
+
+
 def _deal(look: Look, scene: Scene, place: Rect, building: str, other: int | None, pays: int) -> None:
     """What the partner pays, and what comes of it."""
     u, seat, cost = look.u, desk.asked_seat(look), prompt(look)["cost"]
@@ -191,8 +198,9 @@ def _deal(look: Look, scene: Scene, place: Rect, building: str, other: int | Non
     else:
         words = look._(PAYS, name=called(look, other), builder=called(look, seat))
         look.text(scene, inner.top(34 * u), words, 27, PARCHMENT, CHARCOAL, least=20)
-        less = Put("pays", pays - STEP) if pays else None
-        more = Put("pays", pays + STEP) if pays < MOST else None
+        share = _share(look)
+        less = Put("pays", pays - share["step"]) if pays > share["least"] else None
+        more = Put("pays", pays + share["step"]) if pays < share["most"] else None
         stepper(look, scene, inner.below(40 * u).top(90 * u), str(pays), (less, more), "pays")
         net = pays - cost
         told = NETS if net >= 0 else COSTS

@@ -20,6 +20,7 @@ KINDS = {
     "other": N_("something else"),
 }
 MOST_CARDS, MOST_COINS = 20, 99
+"""What can be stepped to and typed, also before a match is there; what can be sold says the referee."""
 
 
 def left_of(principe: int, seats: int) -> tuple[int, ...]:
