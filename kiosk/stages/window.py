@@ -1,7 +1,7 @@
 """Draws a Scene with Kivy, and tells what a finger touches. What has not changed is not made again."""
 
 from collections.abc import Callable
-from functools import cache, lru_cache
+from functools import lru_cache
 from itertools import product
 
 from kivy.core.text import Label as CoreLabel
@@ -38,6 +38,8 @@ LARGE = 160_000
 """Pixels of a drawing that is kept as it is: to shrink a whole background at every frame costs more than it shows."""
 MOST_KEPT = 600
 """Things that are drawn, and lines of words: enough for some screens back and forth, and no more than a small computer has room for."""
+MOST_MEASURED = 20_000
+"""Sizes of words: small, but a table that stands for weeks shows ever new ones."""
 HALO, AROUND = 0.09, tuple((a, b) for a in (-1, 0, 1) for b in (-1, 0, 1) if a or b)
 """How wide the rim of letters is, of their size, and where they are drawn to make it."""
 MOST_PIXELS = 24_000_000
@@ -47,7 +49,7 @@ for font in Font:
     LabelBase.register(font.name, str(FONTS / font.value))
 
 
-@cache
+@lru_cache(maxsize=MOST_MEASURED)
 def measure(words: str, font: Font, size: int) -> tuple[float, float]:
     """Width and height of one line."""
     w, h = CoreLabel(font_name=font.name, font_size=size).get_extents(words or " ")
