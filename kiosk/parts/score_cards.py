@@ -16,6 +16,8 @@ DIGITS = 190
 """The size of a score that has all the room: its digits take a fifth of the screen's height."""
 FIGURES, LINE, WIDE = 0.75, 0.88, 0.478
 """How much of their size digits cover in height, how high the place is that they are fitted into (they have no tails), and how wide one is."""
+LARGE, AIR = 179, 24
+"""From this size on digits leave some room beside them: 12 beside 31 is not 1231."""
 LONG_NAME = 9
 """Beyond so many letters a name needs the whole band."""
 LEADS_BY = N_("leads by")
@@ -121,8 +123,9 @@ def _flat(look: Look, scene: Scene, cell: Rect, seat: int, cards: Cards, leads: 
 
 
 def _number(look: Look, scene: Scene, place: Rect, seat: int) -> None:
-    words = str(score(look, seat))
-    size = min(DIGITS, place.h / look.u / FIGURES, place.w / look.u / WIDE / len(words))
+    words, wide = str(score(look, seat)), place.w / look.u
+    full, airy = (room / WIDE / len(words) for room in (wide, wide - AIR))
+    size = min(DIGITS, place.h / look.u / FIGURES, full, max(LARGE, airy))
     line = place.centre(place.w, max(place.h, LINE * size * look.u))
     look.text(scene, line, words, size, INK, PARCHMENT, font=Font.NUMBER, far=True)
     asked = place.below(20 * look.u)  # the name can be tapped a little below its band
