@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from itertools import product
+from typing import ClassVar
 
 import pytest
 
@@ -14,7 +15,7 @@ from companion.speech.language import translator
 from companion.speech.typed import fold
 from tests.any_table import as_shown
 from tests.games.test_every_game import GAMES, every_game
-from tests.third_game.pig import Pig
+from tests.third_game.pig import Pig, PigWords
 
 IN_WORDS = {"true": "yes", "false": "no", "by-hand": "by hand"}
 
@@ -304,6 +305,17 @@ def test_an_option_is_asked_with_what_its_values_mean_where_there_is_a_choice() 
     assert "pigs: one, Two (for two players), none? (Enter: one)" == option
     _, asked, _ = invited(Pigs(), "Zoe Yann Uli", "", "")
     assert not any("pigs" in question for question in asked)
+
+
+def test_an_option_is_called_by_the_games_own_word_where_it_has_one() -> None:
+    class Sows(PigWords):
+        names_of_things: ClassVar[Mapping[str, str]] = {"pigs": "sows"}
+
+    class Farm(Pigs):
+        words_of = Sows
+
+    _, (*_, option, _), _ = invited(Farm(), "Zoe Yann", "", "", "")
+    assert option.startswith("sows: one, ")
 
 
 def begins(game: Game, seats: int, options: dict[str, str]) -> bool:
