@@ -78,12 +78,8 @@ def test_no_city_is_abbreviated_in_our_languages(size: str, language: Callable[[
 def test_longer_names_are_abbreviated_where_they_would_meet() -> None:
     place, spots = Rect(0, 0, 200, 50), {"a": (60.0, 25.0), "b": (105.0, 25.0)}
     near = labels({"a": "Rome", "b": "Milan"}, spots, place, 1)
-    assert ("Rome", "Milan", True, True) == (
-        near["a"][0],
-        near["b"][0],
-        near["a"][1] < 60,
-        near["b"][1] > 105,
-    )
+    (rome, left, *_), (milan, right, *_) = near["a"], near["b"]
+    assert ("Rome", "Milan", True, True) == (rome, milan, left < 60, right > 105)
     longer = labels({"a": "Rome", "b": "Milano-Novissima"}, spots, place, 1)
     assert ("Rome", ".") == (longer["a"][0], longer["b"][0][-1])
 
@@ -194,18 +190,7 @@ def test_defenders_and_an_agent_are_told_on_one_screen() -> None:
 
 def test_a_duel_shows_forces_terms_and_what_is_needed() -> None:
     sat = dueling(4)
-    told = {
-        "6",
-        "7",
-        "2",
-        "more",
-        "and Anna wins",
-        "TO SPEAK",
-        "WAITS",
-        "troops",
-        "bastions",
-        "\N{MINUS SIGN}1",
-    }
+    told = {*"672", "more", "and Anna wins", "TO SPEAK", "WAITS", "troops", "bastions", "\N{MINUS SIGN}1"}
     assert told <= seen(sat, siege.scene)
     assert {"pass", "bonus courtier"} == offered(sat, siege.scene)
     tap(sat, siege.scene, "pass")
