@@ -187,8 +187,10 @@ class Stage(Widget):  # type: ignore[misc]  # Kivy has no types
             paint(shapes_of(self._art[art.name], w, h, *art.args))
             PopMatrix()
         fbo.draw()
-        fbo.texture.mag_filter = fbo.texture.min_filter = "linear"
-        return fbo.texture  # without its buffers and its shapes: they would fill the memory
+        picture = fbo.texture
+        picture.mag_filter = picture.min_filter = "linear"
+        fbo.clear()  # its shapes hold each other: they would lie about until somebody looks for rubbish, and fill the memory
+        return picture
 
     def _poly(self, group: InstructionGroup, poly: Poly) -> None:
         flat = self._flipped(poly.points)

@@ -40,6 +40,22 @@ def test_of_a_drawing_only_the_picture_is_kept() -> None:
     assert 20 == len({texture.size for texture in stage._sprites.values()})
 
 
+def test_the_shapes_of_a_drawing_go_at_once() -> None:
+    """They hold each other, and nobody looks for rubbish just then."""
+    from kivy.graphics import Mesh
+
+    def shapes() -> int:
+        return sum(type(one) is Mesh for one in gc.get_objects())
+
+    stage, before = new_stage(), shapes()
+    gc.disable()
+    try:
+        stage.show(Scene([arms(size) for size in range(60, 80)]))
+        assert before == shapes()
+    finally:
+        gc.enable()
+
+
 def test_words_that_are_long_gone_are_let_go() -> None:
     stage = new_stage()
     from kiosk.stages import window
