@@ -63,15 +63,16 @@ class Choice(NamedTuple):
 
 
 def choices(prompt: Prompt) -> list[Choice]:
-    """All that can be answered here, one by one; nothing where a number means something else."""
+    """All that can be answered here, one by one; nothing where a number means something else, or does not tell who is meant."""
     found: list[Choice] = []
+    meant: set[int] = set()
     for way in prompt.ways():
         if issubclass(way.answer, TableWord):  # may be said anywhere, so it is no answer to this
             continue
-        if (
-            "seat" in way.fields and not prompt.seats
-        ):  # the table is asked: a number would not tell who is meant
-            return []
+        if isinstance(seat := way.fields.get("seat"), Seat):
+            meant.update(seat.of[:1])
+            if not prompt.seats or len(meant) > 1:
+                return []
         match [(field, domain) for field, domain in way.fields.items() if field != "seat"]:
             case [(_, Yes())]:
                 found.append(Choice(way))

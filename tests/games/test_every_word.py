@@ -5,7 +5,7 @@ import re
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 
 from companion.engine.answers import UNIVERSAL, read
 from companion.engine.game import Game
@@ -75,6 +75,7 @@ def check_sentences(sentences: list[str]) -> None:
 
 @every_game
 @given(SEEDS)
+@example(364)  # a spring in which each seat has cities of its own to annex, and nobody troops for a war
 @few
 def test_what_is_shown_can_be_typed(game: Game, seed: int) -> None:
     """Every choice by its number, and by its name as each language shows it."""
