@@ -202,6 +202,19 @@ def test_what_nobody_can_mean_is_refused_when_it_is_said_and_stays_where_it_was_
     assert (None, None) == (old.submit(Say(2000)), old.amend(Amend(1, Say(3000))))
 
 
+def test_so_is_what_the_table_puts_right() -> None:
+    table = ToyTable()
+    before = table.state
+    assert "too_large" == refusal(table.correct(2001))[0]
+    assert before == table.state
+    word = table.read({"correct": {"what": "score", "by": 2001}})
+    table.session.restore([(word, (Step((), word),))])
+    assert 2002 == table.match.ledger.total(0, "score")
+    old = Session(table.game, table.session.request, doubting=False)
+    assert old.submit(word) is None
+    assert table.correct(2000) is None
+
+
 def test_records_that_do_not_fit_the_rules() -> None:
     session = ToyTable().session
     with pytest.raises(Refused) as no:

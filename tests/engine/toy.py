@@ -120,6 +120,12 @@ def hear(m: Numbers, word: TableWord) -> Refusal | None:
     return None
 
 
+def doubts(m: Numbers, word: TableWord) -> Refusal | None:
+    """Nobody puts so much right."""
+    most = 1000 * len(m.names)
+    return TOO_LARGE() if isinstance(word, Correct) and (word.correct.by or 0) > most else None
+
+
 class Toy:
     """The game as a session needs it."""
 
@@ -128,7 +134,7 @@ class Toy:
     rules = staticmethod(play)
     by_hand = staticmethod(keep)
     hear = staticmethod(hear)
-    doubts = staticmethod(lambda match, word: None)
+    doubts = staticmethod(doubts)
 
     def start(self, request: Request) -> Numbers:
         return Numbers(tuple(name for _, name in request.seats))

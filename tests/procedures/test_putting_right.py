@@ -6,8 +6,10 @@ from typing import Any
 import pytest
 from hypothesis import given
 
+from companion.engine.answers import Correction
 from companion.engine.game import Game
 from companion.engine.session import Session
+from companion.procedures.putting_right import Correctable, doubt_correction
 from tests.any_player import Player, any_session, carry_out, request_for
 from tests.any_table import AnyTable
 from tests.games.test_every_game import SEEDS, every_game, few
@@ -25,6 +27,30 @@ def seated(game: Game) -> AnyTable:
 
 def points(session: Session) -> list[int]:
     return [session.match.ledger.total(seat, session.match.points) for seat in session.match.seats]
+
+
+KNOWN = (
+    Correctable("score", "points"),
+    Correctable("shields", "shields", of=("red", "blue")),
+    Correctable("marker", "the marker", counted=False),
+)
+
+
+@pytest.mark.parametrize(
+    ("said", "doubted"),
+    [
+        (Correction("score", by=3), False),
+        (Correction("score", by=3, of="red"), True),
+        (Correction("score", of="red"), False),  # it is refused in any case: nothing is put right
+        (Correction("marker", of="red"), True),
+        (Correction("marker"), False),
+        (Correction("shields", by=1, of="red"), False),
+        (Correction("goats", by=1, of="red"), False),
+    ],
+)
+def test_of_what_there_is_only_one_of_nobody_says_which(said: Correction, doubted: bool) -> None:
+    wrong = doubt_correction(said, KNOWN)
+    assert ({"what": said.what} if doubted else None) == (wrong and wrong.details)
 
 
 @every_game
