@@ -81,7 +81,7 @@ def test_a_screen_that_comes_while_the_disk_fails_does_not_end_the_referee(
 ) -> None:
     told: list[dict[str, Any]] = []
     with monkeypatch.context() as patch:
-        patch.setattr(table.host, "home", fail)
+        patch.setattr(table.host.desk, "home", fail)
         table.do(Screen(table.host, told.append).join)
     assert ["referee_fault"] == [line["refused"] for line in told]
     assert ["home"] == kinds(End(table).says(ask="home"))
