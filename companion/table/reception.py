@@ -203,7 +203,7 @@ class Reception:
                 self._turn_away(self._who_waits(number))
             case lines.Uninvite(whom):
                 self._uninvite(whom)
-        return self._line()
+        return self.line()
 
     def _invite(self, role: lines.Seated) -> Out:
         if self._web is None:
@@ -292,8 +292,8 @@ class Reception:
 
     # What the table is told.
 
-    def _line(self) -> Out:
-        """How the phones stand, for the screens of the table."""
+    def line(self) -> Out:
+        """How the phones stand now, for the screens of the table."""
         match, web = self._host.evening.name, self._web
         here = {guest.role for guest in self._guests if guest.sits_at(match)}
         waiting = [{"id": number, "seat": seat} for number, seat in self._book.waiting.items()]
@@ -313,14 +313,10 @@ class Reception:
             return "here"
         return "away" if self._book.has_phone(self._host.evening.name, seat) else "none"
 
-    def line(self) -> Out:
-        """How the phones stand now."""
-        return self._line()
-
     def greeting(self) -> Out | None:
         """What a screen that comes is told of the phones; nothing where there are none, nor can be."""
         is_known = any(guest.role is not None for guest in self._guests) or bool(self._book.phones)
-        return self._line() if is_known or self._web is not None else None
+        return self.line() if is_known or self._web is not None else None
 
     @property
     def has_phones(self) -> bool:
@@ -332,7 +328,7 @@ class Reception:
         line = self.greeting()
         if line != self._told:
             self._told = line
-            self._host.screens.tell_tables(line or self._line())
+            self._host.screens.tell_tables(line or self.line())
 
     # Time.
 
