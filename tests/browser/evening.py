@@ -53,6 +53,7 @@ class Link:
         self.state: Line = {}
         """The last line that told where the match stands."""
         self.phones: Line = {}
+        self._is_saved = False
         self._open = True
         threading.Thread(target=self._listen, daemon=True).start()
 
@@ -79,6 +80,7 @@ class Link:
                 self.state = line
             if "phones" in line:
                 self.phones = line["phones"]
+            self._is_saved = line.get("saved", self._is_saved)
             self._heard.append(line)
             self._changed.notify_all()
 
@@ -128,6 +130,10 @@ class Link:
     @property
     def n(self) -> int:
         return int(self.state.get("n", -1))
+
+    def stands(self) -> tuple[int, Line] | None:
+        """How many answers there are and what is asked, once that is on disk."""
+        return (self.n, self.state["prompt"]) if self.state and self._is_saved else None
 
     @property
     def is_over(self) -> bool:
