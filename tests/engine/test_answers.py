@@ -1,11 +1,15 @@
 """Reading answers: the keys say which, and whatever else comes is refused by name."""
 
+from collections.abc import Mapping
 from typing import Any
 
+import msgspec
 import pytest
 
 from companion.engine.answers import (
     AGAIN,
+    KEPT,
+    UNIVERSAL,
     Answer,
     Auction,
     Bid,
@@ -21,9 +25,52 @@ from companion.engine.answers import (
     read,
 )
 from companion.engine.refusals import Refused, Text
-from companion.games.il_principe import answers as il_principe
 
-SHAPES = il_principe.ANSWERS
+# Answers of some game: with a word, a number, names and numbers, a row, one thing inside another, and what may be left out.
+
+
+class Turn(Answer, frozen=True):
+    card: str
+
+
+class Face(Answer, frozen=True):
+    card: str
+    suits: tuple[str, ...]
+    pips: Mapping[str, int] | None = None
+
+
+class Lay(Answer, frozen=True):
+    seat: int
+    lay: Mapping[str, int]
+
+
+class Build(Answer, frozen=True):
+    seat: int
+    build: str
+    spent: Mapping[str, int] = {}
+
+
+class Tile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    front: str | None = None
+    back: str | None = None
+
+
+class Take(Answer, frozen=True):
+    seat: int
+    take: Tile
+
+
+class Dealer(Answer, frozen=True):
+    dealer: int
+
+
+class Count(Answer, frozen=True):
+    seat: int
+    coins: int | None = None
+    hand: int | None = None
+
+
+SHAPES: tuple[type[Answer], ...] = (Bid, Pass, Turn, Face, Lay, Build, Take, Dealer, Count, *KEPT, *UNIVERSAL)
 
 WELL_SAID: list[tuple[dict[str, Any], Answer]] = [
     ({"seat": 2, "bid": 4}, Bid(2, 4)),
@@ -34,35 +81,24 @@ WELL_SAID: list[tuple[dict[str, Any], Answer]] = [
         {"correct": {"seat": 1, "what": "score", "by": -2, "why": "counted twice"}},
         Correct(Correction("score", Text("counted twice"), 1, -2)),
     ),
-    ({"reveal": {"green": 3}}, il_principe.Reveal({"green": 3})),
-    ({"city": "Pisa"}, il_principe.TurnUp("Pisa")),
-    ({"city": "Lucca", "regions": ["red"]}, il_principe.Face("Lucca", ("red",))),
-    (
-        {"city": "Siena", "icons": {"green": 1}, "regions": ["brown"]},
-        il_principe.Face("Siena", ("brown",), {"green": 1}),
-    ),
-    ({"seat": 2, "build": "Firenze", "shields": {"brown": 1}}, il_principe.Build(2, "Firenze", {"brown": 1})),
-    ({"seat": 2, "build": "Firenze"}, il_principe.Build(2, "Firenze", {})),
-    ({"seat": 2, "lay": {"green": 2}}, il_principe.Lay(2, {"green": 2})),
-    ({"seat": 2, "flip": "red"}, il_principe.Flip(2, "red")),
-    ({"seat": 2, "region": "blue"}, il_principe.Shield(2, "blue")),
+    ({"card": "Moon"}, Turn("Moon")),
+    ({"card": "Moon", "suits": ["red"]}, Face("Moon", ("red",))),
+    ({"card": "Sun", "pips": {"green": 1}, "suits": ["brown"]}, Face("Sun", ("brown",), {"green": 1})),
+    ({"seat": 2, "lay": {"green": -2}}, Lay(2, {"green": -2})),
+    ({"seat": 2, "build": "tower", "spent": {"brown": 1}}, Build(2, "tower", {"brown": 1})),
+    ({"seat": 2, "build": "tower"}, Build(2, "tower", {})),
+    ({"seat": 1, "take": {"front": "green"}}, Take(1, Tile(front="green"))),
+    ({"dealer": 2}, Dealer(2)),
+    ({"seat": 1, "coins": 4, "hand": 2}, Count(1, 4, 2)),
+    ({"seat": 1, "hand": 2}, Count(1, None, 2)),
     ({"correct": {"what": "score"}}, Correct(Correction("score"))),
     ({"seat": 1, "score": 3, "why": "Lucca"}, Score(1, 3, Text("Lucca"))),
     ({"seat": 1, "score": 3}, Score(1, 3)),
-    ({"seat": 1, "take": {"major": "green"}}, il_principe.Take(1, il_principe.Tile(major="green"))),
-    ({"seat": 1, "drop": {"minor": "blue"}}, il_principe.Drop(1, il_principe.Tile(minor="blue"))),
-    ({"seat": 1, "shields": {"blue": 2}}, il_principe.AddShields(1, {"blue": 2})),
-    ({"seat": 1, "buildings": {"green": -3}}, il_principe.AddBuildings(1, {"green": -3})),
-    ({"principe": 2}, il_principe.SetPrincipe(2)),
     (
         {"auction": {"lot": "3 green", "seats": [1, 2, 0], "purses": {"1": 7}}},
         Auction(Sale("3 green", (1, 2, 0), {"1": 7})),
     ),
     ({"end": True}, End(True)),
-    ({"seat": 1, "score": 3}, Score(1, 3)),
-    ({"correct": {"what": "score"}}, Correct(Correction("score"))),
-    ({"seat": 1, "coins": 4, "hand": 2}, il_principe.Count(1, 4, 2)),
-    ({"seat": 1, "hand": 2}, il_principe.Count(1, None, 2)),
 ]
 
 
@@ -89,7 +125,7 @@ def test_what_is_said_again_reads_the_same(data: dict[str, Any], answer: Answer)
         {"seat": 2, "bid": 4, "pass": True},
         {"nonsense": True},
         {"seat": 2, "passes": True},
-        {"city": "Siena", "icons": {"green": 1}},
+        {"card": "Sun", "pips": {"green": 1}},
         {"": 1},
         {"x" * 500: 1},
     ],
@@ -124,16 +160,16 @@ def test_unknown_keys_are_not_understood(data: dict[str, Any]) -> None:
         {"correct": {}},
         {"correct": {"what": 1, "why": "x"}},
         {"correct": {"what": "score", "why": "x", "more": 1}},
-        {"reveal": {"green": "3"}},
-        {"reveal": {"green": None}},
-        {"reveal": ["green"]},
-        {"city": 3},
-        {"city": "Siena", "regions": "brown"},
-        {"city": "Siena", "regions": [1]},
-        {"seat": 2, "build": "Firenze", "shields": ["brown"]},
+        {"seat": 2, "lay": {"green": "3"}},
+        {"seat": 2, "lay": {"green": None}},
+        {"seat": 2, "lay": ["green"]},
+        {"card": 3},
+        {"card": "Sun", "suits": "brown"},
+        {"card": "Sun", "suits": [1]},
+        {"seat": 2, "build": "tower", "spent": ["brown"]},
         {"seat": 2, "lay": 3},
-        {"seat": 2, "take": {"major": 3}},
-        {"principe": "2"},
+        {"seat": 2, "take": {"front": 3}},
+        {"dealer": "2"},
         {"auction": {"lot": "x", "seats": "0"}},
         {"auction": {"lot": "x", "seats": [0], "purses": {"0": "7"}}},
         {"seat": 1, "coins": "4"},
@@ -153,7 +189,7 @@ def test_something_endlessly_deep_is_not_understood() -> None:
     for _ in range(100_000):
         deep = {"x": deep}
     with pytest.raises(Refused) as no:
-        read({"reveal": deep}, SHAPES)
+        read({"seat": 0, "lay": deep}, SHAPES)
     assert "not_understood" == no.value.refusal.name
 
 
