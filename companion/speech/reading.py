@@ -23,7 +23,6 @@ from companion.speech.language import LANGUAGES, translator
 from companion.speech.one_way import Reading
 from companion.speech.typed import (
     NO_SUCH_WORD,
-    NOT_CLEAR,
     NOT_ONE_OF,
     Data,
     auction,
@@ -106,7 +105,7 @@ class Reader:
         words = self.telling(text)
         if at_once := self.numbered(words, prompt) or self._by_button(words, prompt):
             return at_once
-        ways = prompt.ways() if ways is None else ways
+        own, ways = ways is None, prompt.ways() if ways is None else ways
         wrong: list[tuple[bool, int, Refused]] = []
         for strictly in (True, False):
             for way in ways:
@@ -115,15 +114,25 @@ class Reader:
                     return _of_somebody(reading.data(), way)
                 except Refused as no:
                     wrong.append((reading.said, _told(no), no))
-        raise self._best(wrong, ways, fold(text))
+        raise self._best(wrong, choices(prompt) if own else [], ways, fold(text))
 
-    def _best(self, wrong: list[tuple[bool, int, Refused]], ways: Sequence[Way], text: str) -> Refused:
-        """The refusal that helps most; where several kinds of things could be named, a list of one is no help."""
-        said, _, best = max(wrong, key=lambda one: one[:2], default=(False, 0, Refused(NOT_CLEAR())))
-        listed = best.refusal.name in (NOT_ONE_OF.name, SAY_WHICH.name)
-        kinds = {way.answer for way in ways if way.names()}
-        helps = wrong and (said or not listed or len(kinds) < 3)
-        return best if helps else Refused(NO_SUCH_WORD(word=Text(text[:40])))
+    def _best(
+        self, wrong: list[tuple[bool, int, Refused]], offered: list[Choice], ways: Sequence[Way], text: str
+    ) -> Refused:
+        """The refusal that helps most; where several kinds of things could be said, a list of one kind is no help."""
+        unknown = Refused(NO_SUCH_WORD(word=Text(text[:40])))
+        said, _, best = max(wrong, key=lambda one: one[:2], default=(False, 0, unknown))
+        refusal = best.refusal
+        if said or refusal.name not in (NOT_ONE_OF.name, SAY_WHICH.name):
+            return best
+        if offered:
+            meanings = tuple(choice.name or self._kind(choice.way) for choice in offered)
+            return Refused(refusal(**{**refusal.details, "meanings": meanings}))
+        return best if len({way.answer for way in ways if way.names()}) < 3 else unknown
+
+    def _kind(self, way: Way) -> str:
+        """What it is called to answer so."""
+        return self._called.get(way.answer.kind, way.answer.kind)
 
     def said(self, text: str, prompt: Prompt, ways: Iterable[Way]) -> Data:
         """What a seat may say at any time, with the word for it; nothing if it is not that. Raises Refused."""

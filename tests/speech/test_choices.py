@@ -2,11 +2,15 @@
 
 from typing import Any
 
+import pytest
+
 from companion.engine.answers import Answer
 from companion.engine.prompts import Prompt
+from companion.engine.refusals import Refused
 from companion.engine.ways import Number, One, Seat, Way, Yes
+from companion.speech.language import sentence
 from companion.speech.offering import numbered
-from companion.speech.reading import choices
+from companion.speech.reading import Reader, choices
 from companion.speech.words import Words
 
 CITIES = One(("Rome", "Bari"))
@@ -69,3 +73,13 @@ def test_where_the_table_is_asked_a_number_would_not_tell_whose() -> None:
 
 def test_where_a_number_is_asked_for_it_means_itself() -> None:
     assert [] == choices(Asked((1,), (leave(1), Way(Annex, seat=Seat((1,)), annex=Number(1, 9)))))
+
+
+def test_what_is_none_of_them_is_refused_with_all_that_can_be_said() -> None:
+    """A list of the cities alone would hide that one may leave; where a number does not say all, the names must do."""
+    reader = Reader({}, ("Anna", "Bruno"), called={"leave": "go home"})
+    counted = Way(Annex, seat=Seat((1,)), annex=Number(1, 9))
+    for other, listed in ((leave(1), "Rome, Bari, go home"), (counted, "Rome, Bari")):
+        with pytest.raises(Refused) as no:
+            reader.read("siena", Asked((1,), (annex(1), other)))
+        assert f"«siena» is not one of: {listed}." == sentence(no.value.refusal, str)
