@@ -25,7 +25,7 @@ PATIENCE = 90.0
 """Seconds that anything may take on a busy machine."""
 SOON = 0.35
 """Seconds that a tap is waited for: not every tap changes something, and one that comes too soon after a question does not count."""
-TAPPED = 48
+TAPPED = 32
 """Answers of a match after which most are given at the table, and pages only follow."""
 PRESSED = 1.0
 """Seconds that a press is waited for: right after a sale none counts."""
