@@ -17,12 +17,12 @@ from typing import Any
 from bench import taps
 from bench.rounds import Goal, Row
 from bench.taps import p
-from companion import games
-from kiosk.pace.demo import recorded, sample
+from kiosk.pace.demo import recorded
 from kiosk.stages.browser.symbols import Symbols
 from kiosk.stages.browser.wire import Picture, difference, picture
 from kiosk.stages.shots import Sitting
 from tests.browser.web import Page, Served, Table, free_port, served
+from tests.recorded import WITH_SAMPLE
 
 PHONES, STRANGERS = 30, 500
 PRESSES = 100
@@ -57,7 +57,7 @@ def _table(folder: Path) -> Iterator[Served]:
 def _bytes() -> list[Row]:
     """Every update of the recorded matches, as one who watches the table gets it."""
     sizes: list[int] = []
-    for game in (game for game in games.names() if sample(game).exists()):
+    for game in WITH_SAMPLE:
         with tempfile.TemporaryDirectory() as data:
             sitting, symbols = Sitting(Path(data), "en"), Symbols()
             first, *answers = recorded(game)

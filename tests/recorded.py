@@ -10,10 +10,14 @@ import msgspec
 from companion.engine.game import Request
 from companion.engine.prompts import Prompt
 from companion.engine.session import Session
-from companion.games import find
+from companion.games import find, names
 from companion.speech.words import Words
+from kiosk.pace.demo import sample
 from tests.any_player import Line, carry_out
 from tests.any_table import as_shown
+
+WITH_SAMPLE = [game for game in names() if sample(game).exists()]
+"""Games that bring a recorded match to be looked at."""
 
 
 def matches(game: str) -> Path:

@@ -105,7 +105,8 @@ class Reader:
         words = self.telling(text)
         if at_once := self.numbered(words, prompt) or self._by_button(words, prompt):
             return at_once
-        own, ways = ways is None, prompt.ways() if ways is None else ways
+        is_asked = ways is None
+        ways = prompt.ways() if ways is None else ways
         wrong: list[tuple[bool, int, Refused]] = []
         for strictly in (True, False):
             for way in ways:
@@ -114,7 +115,7 @@ class Reader:
                     return _of_somebody(reading.data(), way)
                 except Refused as no:
                     wrong.append((reading.said, _told(no), no))
-        raise self._best(wrong, choices(prompt) if own else [], ways, fold(text))
+        raise self._best(wrong, choices(prompt) if is_asked else [], ways, fold(text))
 
     def _best(
         self, wrong: list[tuple[bool, int, Refused]], offered: list[Choice], ways: Sequence[Way], text: str

@@ -6,12 +6,11 @@ from pathlib import Path
 import pytest
 
 from companion import games
-from kiosk.pace.demo import Demo, sample
+from kiosk.pace.demo import Demo
 from kiosk.scene.actions import Open, Watch
 from kiosk.stages.shots import Sitting
 from tests.kiosk.finger import MORE_GAMES
-
-WITH_SAMPLE = [game for game in games.names() if sample(game).exists()]
+from tests.recorded import WITH_SAMPLE
 
 
 class Clock:
