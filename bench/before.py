@@ -2,15 +2,15 @@
 
     ./signoria bench before COMMIT [PART ...]
 
-Both are laid out in folders of their own, today's benchmarks in both. What the older one does not know yet is left out. A
-figure is the median over the turns.
+Both are laid out in folders of their own, today's benchmarks in both. What the older one does not know yet is left out, and
+below the table stands why. A figure is the median over the turns.
 """
 
 import subprocess
 import sys
 import tempfile
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from os import environ
 from pathlib import Path
 from shutil import copy, copytree, rmtree
@@ -35,6 +35,7 @@ class Told(msgspec.Struct, frozen=True):
     what: str
     goal: str
     measured: float | None
+    verdict: str = ""
 
 
 def describe(parser: ArgumentParser) -> None:
@@ -93,7 +94,7 @@ def measure(tree: Path, parts: Iterable[str]) -> list[Told]:
     environment = {**environ, "PYTHONPATH": str(tree)}
     done = subprocess.run(command, cwd=tree, env=environment, stdout=subprocess.PIPE, check=True)
     rows = msgspec.json.decode(done.stdout, type=list[Row])
-    return [Told(row.what, row.goal, number(row.measured)) for row in rows]
+    return [Told(row.what, row.goal, number(row.measured), row.verdict) for row in rows]
 
 
 def number(measured: str) -> float | None:
@@ -104,15 +105,19 @@ def number(measured: str) -> float | None:
         return None
 
 
-def table(before: Iterable[Told], now: Iterable[Told], commit: str) -> str:
-    """Both medians of every row, and how they compare."""
+def table(before: Sequence[Told], now: Sequence[Told], commit: str) -> str:
+    """Both medians of every row, and how they compare; then what was not measured, and why."""
     old, new = figures(before), figures(now)
     goals = {row.what: row.goal for row in (*before, *now)}
     rows = [("what", "goal", f"at {commit}", "now", "now / then")]
     for what, goal in goals.items():
         a, b = old.get(what), new.get(what)
         rows.append((what, goal, _shown(a), _shown(b), _shown(b / a if a and b is not None else None)))
-    return columns(rows)
+    sides = ((f"at {commit}", before), ("now", now))
+    missing = {
+        f"{when}, {row.what}: {row.verdict}" for when, side in sides for row in side if row.measured is None
+    }
+    return "\n".join([columns(rows), *sorted(missing)])
 
 
 def figures(rows: Iterable[Told]) -> dict[str, float]:

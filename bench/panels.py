@@ -12,11 +12,10 @@ from random import Random
 from statistics import quantiles
 from typing import Any
 
-from bench.matches import FIRST
+from bench.matches import FIRST, seats_of
 from bench.rounds import Goal, Row
 from companion.engine.answers import read
 from companion.engine.game import Request
-from companion.procedures.seating import usual_sides
 from companion.storage.kept_match import Kept
 from companion.table.referee import Referee
 from hw.fair import HOLD_BACK
@@ -103,8 +102,7 @@ def referee(scratch: Path, stalled: bool = False) -> Iterator[Waiting]:
     panel = Watched(rig.wires)
     panel.lit = waiting.lit
     game = FIRST.game
-    seats = tuple((side, "") for side in usual_sides(game, 2))
-    request = Request(seats, 0, {"mode": "by-hand"})
+    request = Request(seats_of(game, 2), 0, {"mode": "by-hand"})
     journal = scratch / f"panels-{time.monotonic_ns()}"
     with ExitStack() as stack:
         stack.callback(rig.close)

@@ -17,7 +17,6 @@ import msgspec
 
 from bench import matches
 from bench.rounds import Goal, Row, skipped
-from companion.engine import plain_data
 from companion.engine.answers import Score, plain
 from companion.engine.game import Request
 from companion.engine.refusals import Text
@@ -97,7 +96,7 @@ def listen(folder: Path, seconds: float = SECONDS) -> Heard:
     host = Host(folder, [])
 
     def put(line: dict[str, object]) -> None:
-        told = msgspec.json.decode(plain_data.encode(line))
+        told = msgspec.json.decode(msgspec.json.encode(line, enc_hook=str))
         if "home" in told:
             listed[0] = len(told["home"]["matches"])
 

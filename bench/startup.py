@@ -11,10 +11,11 @@ from functools import partial
 from pathlib import Path
 from resource import RUSAGE_CHILDREN, getrusage
 
+import msgspec
+
 from bench import matches
 from bench.matches import FIRST
 from bench.rounds import Goal, Row, compare, interleave, skipped
-from companion.engine.plain_data import encode
 from companion.engine.prompts import EVERYTHING
 
 STARTS = 5
@@ -52,7 +53,7 @@ def write_position(file: Path) -> None:
     """The end of a match, as a view."""
     session = FIRST.session()
     session.restore(matches.record(0).lines)
-    file.write_bytes(encode(session.view(EVERYTHING)))
+    file.write_bytes(msgspec.json.encode(session.view(EVERYTHING), enc_hook=str))
 
 
 def starts_per_second(command: Sequence[str]) -> float:

@@ -32,11 +32,12 @@ def test_the_figure_of_a_row_is_read(shown: str, meant: float | None) -> None:
 
 def test_before_and_now_stand_side_by_side() -> None:
     before = [Told("a", ">= 1", value) for value in (1.0, 2.0, 9.0)]
-    now = [Told("a", ">= 1", 4.0), Told("b", "-", 3.0), Told("c", "-", None)]
+    now = [Told("a", ">= 1", 4.0), Told("b", "-", 3.0), Told("c", "-", None, "skipped: no disk")]
     rows = [line.split() for line in table(before, now, "abc").splitlines()]
     assert ["a", ">=", "1", "2.00", "4.00", "2.00"] == rows[2]
     assert ["b", "-", "-", "3.00", "-"] == rows[3]
     assert ["c", "-", "-", "-", "-"] == rows[4]
+    assert ["now,", "c:", "skipped:", "no", "disk"] == rows[5]
 
 
 def test_columns_are_as_wide_as_they_must_be() -> None:
