@@ -1,6 +1,5 @@
 """The kiosk as a Kivy program: draws what ui.py shows, brings it taps and the referee's lines."""
 
-import tempfile
 import time
 from pathlib import Path
 from queue import Empty, SimpleQueue
@@ -16,6 +15,7 @@ from kiosk.connection import Connection
 from kiosk.scene.actions import say
 from kiosk.scene.scene import Touch
 from kiosk.stages.backlight import DIM, Dimmer, is_by_hand, set_brightness
+from kiosk.stages.environment import folder_for_now
 from kiosk.stages.sounds import Sounds, first_of, of_moment, tune
 from kiosk.stages.window import Stage
 from kiosk.store import State
@@ -39,7 +39,7 @@ class Kiosk(App):  # type: ignore[misc]  # Kivy has no types
         self._trigger = Clock.create_trigger(self._drain)
         self._soon = Clock.create_trigger(lambda _: None)
         """When the picture changes by itself."""
-        self._sounds = Sounds(Path(tempfile.mkdtemp(prefix="signoria-sounds-")))
+        self._sounds = Sounds(folder_for_now("sounds"))
         self._dimmer = Dimmer()
 
     # Kivy's own moments.

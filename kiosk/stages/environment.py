@@ -1,8 +1,11 @@
 """Settings that Kivy reads when it is imported: must be made before. Nothing here imports Kivy but `prepare`."""
 
+import atexit
 import logging
 import os
 import tempfile
+from pathlib import Path
+from shutil import rmtree
 
 QUIET = {
     "KIVY_NO_ARGS": "1",
@@ -20,10 +23,18 @@ def _not_about_mtdev(record: logging.LogRecord) -> bool:
     return "MTDev" not in record.getMessage()
 
 
+def folder_for_now(name: str) -> Path:
+    """A folder that goes when the program ends."""
+    folder = Path(tempfile.mkdtemp(prefix=f"signoria-{name}-"))
+    atexit.register(rmtree, folder, ignore_errors=True)
+    return folder
+
+
 def prepare(width: int = 1024, height: int = 600, offscreen: bool = False) -> None:
     """Choose how Kivy runs in this process."""
     os.environ.update(QUIET | (OFFSCREEN if offscreen else {}))
-    os.environ.setdefault("KIVY_HOME", tempfile.mkdtemp(prefix="signoria-kivy-"))
+    if "KIVY_HOME" not in os.environ:
+        os.environ["KIVY_HOME"] = str(folder_for_now("kivy"))
     logging.getLogger("kivy").addFilter(_not_about_mtdev)
     from kivy.config import Config
 

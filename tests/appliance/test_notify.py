@@ -250,3 +250,20 @@ def test_a_screen_says_that_it_stops(
     process = screen("Clock.schedule_once(lambda _: kiosk.stop(), 1)")
     systemd.until("STOPPING=1")
     assert 0 == process.wait(LONGEST)
+
+
+def test_a_screen_that_is_ended_leaves_nothing_behind(
+    screen: Callable[[str], subprocess.Popen[bytes]],
+    systemd: Listener,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    (folder := tmp_path / "for now").mkdir()
+    monkeypatch.setenv("TMPDIR", str(folder))
+    monkeypatch.delenv("KIVY_HOME", raising=False)
+    process = screen("")
+    systemd.until("READY=1")
+    assert 2 == len(list(folder.iterdir()))
+    process.terminate()
+    assert 0 == process.wait(LONGEST)
+    assert [] == list(folder.iterdir())
