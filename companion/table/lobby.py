@@ -1,6 +1,7 @@
 """The lobby: what is there between two matches. What can be played, the settings, buttons to try, the roll call."""
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -9,7 +10,7 @@ import msgspec
 from companion import games
 from companion.appliance.doctor import found
 from companion.engine.game import Game
-from companion.engine.refusals import Refused
+from companion.engine.refusals import Refusal, Refused
 from companion.link.talk import NO_PANELS, Out
 from companion.procedures.inviting import clashes
 from companion.speech.language import Translate, choose, sentence, translator
@@ -37,11 +38,17 @@ def about(game: Game, translate: Translate) -> Out:
             for option, notes in game.notes.items()
         },
         "clashes": [
-            {"options": options, "text": sentence(refusal, translate)} for options, refusal in clashes(game)
+            {"options": options, "text": sentence(refusal, translate)}
+            for options, refusal in _clashes(game)  # type: ignore[arg-type]  # any object can be hashed
         ],
         "row": game.row,
         "tables": {str(seats): sides for seats, sides in getattr(game, "tables", {}).items()},
     } | ({"any": True} if getattr(game, "fits_any", False) else {})
+
+
+@cache  # they follow from the game alone, and are found by trying all there is to choose
+def _clashes(game: Game) -> list[tuple[dict[str, str], Refusal]]:
+    return clashes(game)
 
 
 class Lobby:

@@ -5,6 +5,7 @@ A screen is a function `scene(look) -> Scene`. The helpers here keep all screens
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
 from companion.engine.refusals import CONTEXT, N_, Plural
@@ -64,7 +65,7 @@ class Look:
     unit: float = 0.0
     """The unit of a screen of which this is only a part; else it follows from the size."""
 
-    @property
+    @cached_property  # a screen asks for it hundreds of times
     def u(self) -> float:
         """The unit of all sizes: 600 of them are the short side of the screen, or less where the long side is not long enough."""
         if self.unit:

@@ -1,6 +1,7 @@
 """Colours, fonts and sizes: one look for all screens. Pure."""
 
 from enum import Enum
+from functools import lru_cache
 from pathlib import Path
 
 Colour = tuple[float, float, float, float]
@@ -49,6 +50,7 @@ TOUCH = 64
 """Least height of what is touched, in units."""
 
 
+@lru_cache(maxsize=1024)  # what is asked for again and again are some dozen colours
 def luminance(c: Colour) -> float:
     """How bright it is, as WCAG counts."""
     r, g, b = (v / 12.92 if v <= 0.03928 else ((v + 0.055) / 1.055) ** 2.4 for v in c[:3])
