@@ -25,11 +25,11 @@ PATIENCE = 90.0
 """Seconds that anything may take on a busy machine."""
 SOON = 0.35
 """Seconds that a tap is waited for: not every tap changes something, and one that comes too soon after a question does not count."""
-TAPPED = 32
+TAPPED = 24
 """Answers of a match after which most are given at the table, and pages only follow."""
 PRESSED = 1.0
 """Seconds that a press is waited for: right after a sale none counts."""
-STUCK = 40
+STUCK = 12
 """Taps that change no answer; then the table answers for the seat, as it always may."""
 DOMAINS = One | Some | Number | Counts | Row | Seat | Yes | Said | Given
 Line = dict[str, Any]
@@ -162,6 +162,8 @@ class Evening:
         assert self.link.until(lambda: self.link.phones.get("web")), "browsers are never served"
         self.phones: dict[int, Page] = {}
         self._pages: list[Page] = []
+        self._idle: set[tuple[Page, int, str]] = set()
+        """What was tapped on which picture and changed nothing."""
         self.taps = 0
 
     def page(self, path: str, width: int, height: int, touch: bool = True, host: str = "127.0.0.1") -> Page:
@@ -208,7 +210,7 @@ class Evening:
     def step(self, dice: random.Random) -> None:
         """Until there is another answer: by a phone, if one is asked; else at the table."""
         n = self.link.n
-        by_hand = n < TAPPED or dice.random() < 0.1
+        by_hand = n < TAPPED or dice.random() < 0.05
         for _ in range(STUCK if by_hand else 0):
             asked = [seat for seat in self.link.state["prompt"]["seats"] if seat in self.phones]
             if not asked:
@@ -229,16 +231,21 @@ class Evening:
         self.link.answer(dice)
 
     def _tap(self, phone: Page, dice: random.Random) -> None:
-        """A finger on anything but the purse."""
-        able = [(label, x, y) for label, x, y in _boxes(phone) if "purse" not in label.lower()]
+        """A finger on anything but the purse, rather on what it has not tried on this picture."""
         n, number = self.link.n, phone.run("number")
+        able = [box for box in _boxes(phone) if "purse" not in box[0].lower()]
+        fresh = [box for box in able if (phone, number, box[0]) not in self._idle]
+        label = ""
         if able:
-            _, x, y = dice.choice(able)
+            label, x, y = dice.choice(fresh or able)
             phone.ask("Input.dispatchTouchEvent", type="touchStart", touchPoints=[{"x": x, "y": y}])
             phone.ask("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
             self.taps += 1
         end = time.monotonic() + SOON
-        while time.monotonic() < end and self.link.n == n and phone.run("number") == number:
+        while self.link.n == n and phone.run("number") == number:
+            if time.monotonic() > end:
+                self._idle.add((phone, number, label))
+                return
             time.sleep(0.01)
 
     # What goes wrong.

@@ -28,6 +28,8 @@ class Case:
     state: State
     draft: Mapping[str, Any] = field(default_factory=dict)
     about: tuple[Any, ...] = ()
+    language: str = ""
+    """In which its question was told, if that matters: then whoever shows it speaks the same."""
 
     def look(self, width: int, height: int, translate: Callable[[str], str] = str) -> Look:
         return Look(width, height, self.state, translate, self.draft, self.about)

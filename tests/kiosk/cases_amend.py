@@ -52,7 +52,7 @@ def opened(game: str, kind: str, language: str = "en") -> tuple[State, Session, 
 def opening(game: str, kind: str, language: str) -> Make:
     def make(seats: int) -> Case:
         state, _, n = opened(game, kind, language)
-        return Case(amend.scene, state, about=(n,))
+        return Case(amend.scene, state, about=(n,), language=language)
 
     return make
 
@@ -70,11 +70,11 @@ def following(game: str, kind: str) -> Make:
             if way.fields and (one := way.draw(random.Random(seats)))
         ]
         if not drawn:
-            return Case(amend.scene, state, about=(n,))
+            return Case(amend.scene, state, about=(n,), language="en")
         answer = plain(drawn[seats % len(drawn)])
         draft = taken_apart(answer, forms(state.answers["asked"]["prompt"]["ways"]))
         state = hears(state, session, "en", preview_amend={"n": n, "answer": answer})
-        return Case(amend.scene, state, {"amend": (n, draft, True)}, (n,))
+        return Case(amend.scene, state, {"amend": (n, draft, True)}, (n,), "en")
 
     return make
 
@@ -82,7 +82,7 @@ def following(game: str, kind: str) -> Make:
 def which(game: str, kind: str) -> Make:
     def make(seats: int) -> Case:
         state, _, n = opened(game, kind)
-        return Case(amend.scene, state, {"amend": (n, Draft(), False)}, (n,))
+        return Case(amend.scene, state, {"amend": (n, Draft(), False)}, (n,), "en")
 
     return make
 

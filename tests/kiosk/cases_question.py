@@ -14,7 +14,8 @@ NO = way(seat=SEAT, **{"pass": {"is": "yes"}})
 
 def asked(game: str, kind: str, language: str = "en", **draft: Any) -> Make:
     def make(seats: int) -> Case:
-        return Case(question.scene, known_at(largest(game, kind, seats), language), draft)
+        known = known_at(largest(game, kind, seats), language)
+        return Case(question.scene, known, draft, language=language)
 
     return make
 

@@ -17,6 +17,8 @@ from tests.kiosk.layout import complaints
 from tests.kiosk.states import SIZES
 
 LANGUAGES: dict[str, Callable[[str], str]] = {"en": str, "fr": translator("fr"), "longer": longer}
+SPOKEN = {"": tuple(LANGUAGES), "en": ("en", "longer"), "fr": ("fr",)}
+"""In which languages a case is shown whose question was told in this one."""
 CASES = all_cases()
 
 
@@ -33,12 +35,12 @@ LONGEST_NAMES = (
 def all_complaints(name: str, make: Make) -> Iterator[str]:
     """What is wrong with a case, with what it was shown as."""
     for seats, case in of_few_and_many(make):
-        for size, language in product(SIZES, LANGUAGES):
+        for size, language in product(SIZES, SPOKEN[case.language]):
             for complaint in looked_at(case, size, language):
                 yield f"{name}, {seats} seats, {size}, {language}: {complaint}"
         long = replace(case, state=renamed(case.state))
         for size in ("small", "largest", "small portrait"):
-            for complaint in looked_at(long, size, "en", long_names=True):
+            for complaint in looked_at(long, size, SPOKEN[case.language][0], long_names=True):
                 yield f"{name}, {seats} seats, {size}, long names: {complaint}"
 
 

@@ -21,10 +21,12 @@ class Window:
     def __init__(self, socket: Path) -> None:
         prepare(*SIZE, offscreen=True)
         from kivy.base import EventLoop
+        from kivy.clock import Clock
         from kivy.core.window import Window as KivyWindow
 
         from kiosk.stages.app import Kiosk
 
+        Clock._max_fps = 0  # nobody looks: no frame waits for its time
         EventLoop.ensure_window()
         self._loop, self._window = EventLoop, KivyWindow
         self.app = Kiosk(socket)
