@@ -1,5 +1,6 @@
 """What all tests share: the marks for clauses and for slow tests, and chance that is the same at every run."""
 
+import os
 from pathlib import Path
 
 import pytest
@@ -33,10 +34,15 @@ def _tame_chance() -> None:
     settings.load_profile("fixed")
 
 
+@pytest.hookimpl(optionalhook=True)  # the emulated machine has no xdist either
+def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
+    """As many as there are processors, and one more where many tests wait for something and compute nothing."""
+    return (os.cpu_count() or 1) + (not _is_quick(config))
+
+
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
     """Do not even import what --quick leaves out."""
-    left_out = config.getoption("markexpr") == "not slow" and is_slow(_place(collection_path))
-    return True if left_out else None
+    return True if _is_quick(config) and is_slow(_place(collection_path)) else None
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -45,6 +51,10 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         by_chance = getattr(getattr(item, "obj", None), "is_hypothesis_test", False)
         if by_chance or is_slow(_place(item.path)):
             item.add_marker("slow")
+
+
+def _is_quick(config: pytest.Config) -> bool:
+    return bool(config.getoption("markexpr") == "not slow")
 
 
 def _place(path: Path) -> str:
