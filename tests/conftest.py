@@ -8,6 +8,13 @@ import pytest
 from tests.slow import is_slow
 
 TESTS = Path(__file__).parent
+LONGEST = (
+    "faults/test_slow_processor.py",
+    "browser/test_together.py",
+    "browser/test_likeness.py",
+    "faults/test_killed.py",
+)
+"""Where single tests last for half a minute and more: begun last, one worker would sit over them alone."""
 
 
 @pytest.hookimpl(tryfirst=True)  # before Hypothesis looks for the profile that was asked for
@@ -46,7 +53,8 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark the slow ones by where they are, so that no test has to say it itself."""
+    """Mark the slow ones by where they are, so that no test has to say it itself; the longest begin first."""
+    items.sort(key=lambda item: _place(item.path) not in LONGEST)
     for item in items:
         by_chance = getattr(getattr(item, "obj", None), "is_hypothesis_test", False)
         if by_chance or is_slow(_place(item.path)):

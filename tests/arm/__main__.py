@@ -11,6 +11,7 @@ import fcntl
 import hashlib
 import json
 import os
+import signal
 import subprocess
 import sys
 import time
@@ -111,6 +112,7 @@ def main(arguments: list[str]) -> int:
         "what", nargs="*", choices=[*SUITES, *(part.name for part in PARTS), []], metavar="SUITE|PART"
     )
     args = parser.parse_args(arguments)
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # as by Ctrl-C: what runs in there ends, too
     suites = [suite for suite in SUITES if suite in args.what] or list(SUITES)
     wanted = [name for name in args.what if name not in SUITES]
     try:

@@ -50,8 +50,7 @@ class Page:
 
     def ask(self, method: str, **about: Any) -> dict[str, Any]:
         """A command of the protocol, and its answer."""
-        self._count += 1
-        self._socket.send(json.dumps({"id": self._count, "method": method, "params": about}))
+        self.tell(method, **about)
         while True:
             heard = json.loads(self._socket.recv(PATIENCE))
             if heard.get("id") == self._count:
@@ -65,6 +64,11 @@ class Page:
                 "Runtime.consoleAPICalled",
             ):
                 self.told.append(heard)
+
+    def tell(self, method: str, **about: Any) -> None:
+        """A command of the protocol whose answer nobody waits for."""
+        self._count += 1
+        self._socket.send(json.dumps({"id": self._count, "method": method, "params": about}))
 
     def open(self, url: str, width: int, height: int, dpr: float = 1, touch: bool = False) -> None:
         """Go to an address in a window of this size."""
@@ -139,6 +143,11 @@ class Page:
     def tap(self, label: str) -> None:
         """A finger on the button whose name begins so."""
         self.press(label)
+        self.release()
+
+    def touch(self, x: float, y: float) -> None:
+        """A finger here, up again at once."""
+        self.tell("Input.dispatchTouchEvent", type="touchStart", touchPoints=[{"x": x, "y": y}])
         self.release()
 
     def press(self, label: str) -> None:

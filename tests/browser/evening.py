@@ -238,8 +238,7 @@ class Evening:
         label = ""
         if able:
             label, x, y = dice.choice(fresh or able)
-            phone.ask("Input.dispatchTouchEvent", type="touchStart", touchPoints=[{"x": x, "y": y}])
-            phone.ask("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
+            phone.touch(x, y)
             self.taps += 1
         end = time.monotonic() + SOON
         while self.link.n == n and phone.run("number") == number:

@@ -15,7 +15,8 @@ from kiosk.stages.shots import Sitting
 from tests.any_player import request_for
 
 TAPS = 350
-MOST_TAPS = 6000
+MOST_TAPS, ENOUGH = 6000, 400
+"""In which a match ends by itself, and after which the table ends one that is only kept."""
 RAIL = {"menu", "log", "table", "undo"}
 AWAY = {"home", "correct", "hands"}
 FORWARD = 0.75
@@ -102,7 +103,7 @@ def test_a_finger_plays_to_the_end(table: str, sitting: Sitting) -> None:
     for taps in range(MOST_TAPS):
         if sitting.ui.state.over is not None:
             break
-        if taps > MOST_TAPS // 4 and (sitting.ui.state.prompt or {}).get("kind") == "free":
+        if taps > ENOUGH and (sitting.ui.state.prompt or {}).get("kind") == "free":
             sitting.say(end=True)  # what is only kept ends when the table says so
         tap_forward(sitting, chance)
     assert sitting.ui.state.over is not None, sitting.ui.state.prompt
