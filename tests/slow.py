@@ -43,6 +43,7 @@ SLOW = (
     "games/test_any_junk.py",
     "games/test_as_written.py",
     "games/test_rounds.py",
+    "games/test_shortcuts.py",
     "hw/test_panels.py",
     "hw/test_tb1*.py",
     "kiosk/test_question_screen.py",

@@ -126,7 +126,7 @@ def read_once(path: Path) -> list[int]:
     return [
         call.lineno
         for call in calls
-        if ast.unparse(call.func).endswith(".parametrize")
+        if isinstance(call.func, ast.Attribute) and call.func.attr == "parametrize"
         for values in [*call.args[1:2], *(word.value for word in call.keywords if word.arg == "argvalues")]
         if isinstance(values, ast.GeneratorExp)
         or (isinstance(values, ast.Call) and ast.unparse(values.func) in USED_UP)
