@@ -53,7 +53,7 @@ SLOW = (
     "kiosk/test_twice.py",
     "table/test_host.py",
 )
-"""Files by their place in tests/. Tests of Hypothesis are slow wherever they are."""
+"""Files by their place in tests/. Tests of Hypothesis are slow wherever they are; single ones of other files bear the mark."""
 
 
 def is_slow(place: str) -> bool:

@@ -5,6 +5,8 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import cache, partial
 from pathlib import Path
 
+import pytest
+
 from tests.clauses import clauses
 from tests.slow import SLOW
 
@@ -133,6 +135,7 @@ def read_once(path: Path) -> list[int]:
     ]
 
 
+@pytest.mark.slow  # it reads every test there is
 def test_tests_can_be_collected_twice() -> None:
     """The mutation test does so, in one process: what is used up by then would be missing."""
     assert {} == complaints((ROOT / "tests").rglob("*.py"), read_once)

@@ -139,6 +139,7 @@ def catalogue(po: Path) -> Catalog:
 # The catalogue and the code.
 
 
+@pytest.mark.slow  # they read every file there is
 def test_the_tools_find_every_marked_message() -> None:
     assert set() == set(marked()) - extracted(), "babel does not look into an f-string: mark it outside"
 
