@@ -40,7 +40,7 @@ def sitting_of(game: Game) -> Sitting:
 
 
 def seats_of(game: Game, players: int) -> tuple[tuple[str, str], ...]:
-    """So many seats without names. Of the game alone: `before` measures referees with these files that lack today's helpers."""
+    """So many seats without names, by what the game says alone: `before` runs these files with older code, which lacks `usual_sides`."""
     sides = getattr(game, "tables", {}).get(players) or tuple(game.sides)[:players]
     return tuple((side, "") for side in sides)
 

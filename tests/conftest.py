@@ -53,7 +53,7 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark the slow ones by where they are, so that no test has to say it itself; the longest begin first."""
+    """Mark the slow ones by where they are, so that few tests have to say it themselves; the longest begin first."""
     items.sort(key=lambda item: _place(item.path) not in LONGEST)
     for item in items:
         by_chance = getattr(getattr(item, "obj", None), "is_hypothesis_test", False)
