@@ -1,10 +1,15 @@
-"""Installs what some tests need of the system, where that is allowed; elsewhere those tests are skipped with a reason."""
+"""Brings what some tests need of the system, where that is allowed; elsewhere those tests are skipped with a reason.
 
-import os
-import shutil
-import subprocess
+All at once and before they begin: two that ask Debian for packages at the same time stand in each other's way.
+"""
+
+import platform
 import sys
-from typing import Any
+from contextlib import suppress
+
+from tests.crash import system
+from tests.kernel import guest
+from tests.kernel.skip import Skip, is_root
 
 TOOLS = {
     "Xvfb": "xvfb",
@@ -18,20 +23,13 @@ TOOLS = {
 """A program, and the Debian package that brings it."""
 
 
-def missing() -> list[str]:
-    return [package for program, package in TOOLS.items() if not shutil.which(program)]
-
-
 def main() -> int:
-    packages = missing()
-    if not packages or os.geteuid() != 0 or not shutil.which("apt-get"):
-        return 0
-    print(f"installing {' '.join(packages)}...", flush=True)
-    quiet: Any = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "check": False}
-    environment = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
-    subprocess.run(["apt-get", "-qq", "update"], env=environment, **quiet)
-    install = ["apt-get", "-qq", "-oDPkg::Lock::Timeout=300", "install", "-y", "--no-install-recommends"]
-    subprocess.run([*install, *packages], env=environment, **quiet)
+    emulator = {guest.QEMU: guest.PACKAGE} if platform.machine() == "x86_64" else {}
+    if is_root():
+        with suppress(Skip):
+            system.bring(TOOLS | system.PROGRAMS | emulator)
+    with suppress(Skip):
+        guest.prepared()
     return 0
 
 

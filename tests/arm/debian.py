@@ -31,7 +31,6 @@ def prepare() -> None:
     """The programs, and mounts that go with this process. Raises Skip."""
     if not is_root():
         raise Skip("it needs root, to make a Debian and go into it")
-    os.environ["PATH"] = f"{os.environ.get('PATH', '')}:/usr/sbin:/sbin"
     bring(PROGRAMS)
     own_mounts()
 

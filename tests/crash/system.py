@@ -32,7 +32,6 @@ def prepare() -> None:
     """Everything that is needed, installed if that is allowed. Raises Skip."""
     if not is_root():
         raise Skip("it needs root, to mount file systems")
-    os.environ["PATH"] = f"{os.environ.get('PATH', '')}:/usr/sbin:/sbin"
     bring(PROGRAMS)
     for device in DEVICES:
         try:
@@ -50,6 +49,7 @@ def own_mounts() -> None:
 
 def bring(programs: Mapping[str, str]) -> None:
     """See that these programs are there; the packages that bring them are installed if need be. Raises Skip."""
+    os.environ["PATH"] = f"{os.environ.get('PATH', '')}:/usr/sbin:/sbin"
     _install(sorted({package for program, package in programs.items() if not shutil.which(program)}))
     for program in programs:
         if not shutil.which(program):

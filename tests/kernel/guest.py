@@ -9,14 +9,16 @@ import subprocess
 import sys
 import threading
 from collections.abc import Iterator
+from importlib.util import find_spec
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from tests.kernel.kernel import Kernel
-from tests.kernel.skip import Skip, call, is_root
+from tests.crash.system import bring, die_with_parent
+from tests.kernel.kernel import Kernel, kept_or_fetched
+from tests.kernel.skip import Skip, is_root
 
 ROOT = Path(__file__).resolve().parents[2]
-QEMU = "qemu-system-x86_64"
+QEMU, PACKAGE = "qemu-system-x86_64", "qemu-system-x86"
 TRIES = 3
 """A guest that falls before any test has run is started again."""
 PATIENCE = 600
@@ -36,22 +38,20 @@ ENVIRONMENT = {
 }
 
 
-def find_qemu() -> str:
-    """QEMU's path; installs it if that is allowed. Raises Skip."""
-    if not shutil.which(QEMU):
-        if not (is_root() and shutil.which("apt-get")):
-            raise Skip(
-                f"{QEMU} is missing; run: sudo apt-get install --no-install-recommends qemu-system-x86"
-            )
-        print("installing qemu-system-x86...", flush=True)
-        why = "qemu-system-x86 does not install"
-        call(why, ["apt-get", "-qq", "update"])
-        wait = "-oDPkg::Lock::Timeout=300"
-        call(why, ["apt-get", "-qq", wait, "install", "-y", "--no-install-recommends", "qemu-system-x86"])
-    found = shutil.which(QEMU)
-    if not found:
-        raise Skip(f"{QEMU} is not in the PATH")
-    return found
+def prepared() -> tuple[str, Kernel]:
+    """QEMU's path and a kernel, brought from Debian if that is allowed. Raises Skip."""
+    if platform.machine() != "x86_64":
+        raise Skip("it needs a 64-bit PC (x86-64)")
+    if not (find_spec("gpiozero") and find_spec("lgpio")):
+        raise Skip("gpiozero and lgpio are not installed")
+    if not shutil.which(QEMU) and not (is_root() and shutil.which("apt-get")):
+        raise Skip(f"{QEMU} is missing; run: sudo apt-get install --no-install-recommends {PACKAGE}")
+    bring({QEMU: PACKAGE})
+    return shutil.which(QEMU) or QEMU, kept_or_fetched(cache())
+
+
+def cache() -> Path:
+    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "signoria" / "kernel"
 
 
 def lent() -> list[Path]:
@@ -103,7 +103,13 @@ def command(qemu: str, kernel: Kernel, initrd: Path) -> list[str]:
 
 def show(line: list[str]) -> int | None:
     """Print what comes between the guest's two marks; everything, and no status, if it did not get so far."""
-    guest = subprocess.Popen(line, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+    guest = subprocess.Popen(
+        line,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        preexec_fn=die_with_parent,
+    )
     patience = threading.Timer(PATIENCE, guest.kill)
     patience.start()
     assert guest.stdout is not None

@@ -77,9 +77,13 @@ def session_at(moment: Moment) -> Session:
     return next(session for line, session in sessions(moment.game, moment.match) if line == moment.line)
 
 
+_left_at = cache(session_at)
+"""Only to be looked at, so one for all languages."""
+
+
 @cache
 def known_at(moment: Moment, language: str = "en") -> State:
-    return known(session_at(moment), language)
+    return known(_left_at(moment), language)
 
 
 def known(session: Session, language: str = "en", **more: Any) -> State:

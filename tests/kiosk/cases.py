@@ -5,7 +5,6 @@ from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 from kiosk.games import Screen
@@ -80,20 +79,28 @@ def longer(text: str) -> str:
 SHARED = "all games"
 
 
-def all_cases() -> dict[str, dict[str, Make]]:
-    """Every case there is, by the game whose folder holds it, or by what all games share."""
-    found: dict[str, dict[str, Make]] = {}
-    for owner, module in _modules():
-        mine = found.setdefault(owner, {})
-        assert not mine.keys() & module.CASES.keys(), "two cases of one name"
-        mine |= module.CASES
+def _owner(path: Path) -> str:
+    """The game whose folder holds these cases, or what they show of all games."""
+    is_shared = path.parent == TESTS / "kiosk"
+    return f"{SHARED}, {path.stem.removeprefix('cases_')}" if is_shared else path.parents[1].name
+
+
+def _files() -> Iterator[Path]:
+    for pattern in ("kiosk/cases_*.py", "games/*/kiosk/cases_*.py"):
+        yield from sorted(TESTS.glob(pattern))
+
+
+OWNERS = tuple(dict.fromkeys(map(_owner, _files())))
+"""Known by the names of files alone: every worker asks for them, and to load all cases plays every recorded match."""
+
+
+@cache
+def cases_of(owner: str) -> dict[str, Make]:
+    """Every case of a game, or of what all share. A module offers CASES, or `cases` where to name them takes long."""
+    found: dict[str, Make] = {}
+    for path in (path for path in _files() if _owner(path) == owner):
+        module = import_module(".".join(path.relative_to(TESTS.parent).with_suffix("").parts))
+        mine = module.cases() if hasattr(module, "cases") else module.CASES
+        assert not found.keys() & mine.keys(), "two cases of one name"
+        found |= mine
     return found
-
-
-def _modules() -> Iterator[tuple[str, ModuleType]]:
-    """The modules that hold cases, each with whom they belong to."""
-    for path in sorted(TESTS.glob("kiosk/cases_*.py")):
-        yield f"{SHARED}, {path.stem.removeprefix('cases_')}", import_module(f"tests.kiosk.{path.stem}")
-    for path in sorted(TESTS.glob("games/*/kiosk/cases_*.py")):
-        game = path.parents[1].name
-        yield game, import_module(f"tests.games.{game}.kiosk.{path.stem}")

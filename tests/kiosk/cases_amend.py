@@ -87,9 +87,10 @@ def which(game: str, kind: str) -> Make:
     return make
 
 
-CASES: dict[str, Make] = {
-    **{f"amend {game} {kind}": opening(game, kind, "en") for game, kind in given()},
-    **{f"amend {game} {kind}, French": opening(game, kind, "fr") for game, kind in given()},
-    **{f"amend {game} {kind}, what follows": following(game, kind) for game, kind in given()},
-    **{f"amend {game} {kind}, which kind": which(game, kind) for game, kind in given()},
-}
+def cases() -> dict[str, Make]:
+    return {
+        **{f"amend {game} {kind}": opening(game, kind, "en") for game, kind in given()},
+        **{f"amend {game} {kind}, French": opening(game, kind, "fr") for game, kind in given()},
+        **{f"amend {game} {kind}, what follows": following(game, kind) for game, kind in given()},
+        **{f"amend {game} {kind}, which kind": which(game, kind) for game, kind in given()},
+    }

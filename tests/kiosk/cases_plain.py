@@ -63,29 +63,32 @@ def home_of(*offered: dict[str, Any]) -> State:
 
 
 ALL = [*games.names(), GAME.id]
-CASES: dict[str, Make] = {
-    "plain table": of_pig("table", 9),
-    "plain question": asked(0),
-    "plain question, die": asked(1),
-    "plain question, which": asked(2),
-    "plain by hand": by_hand,
-    "plain end": of_pig("end", 999),
-    "plain end, counted": of_pig("end", 999, shown=1),
-    "plain end, curve": of_pig("end", 999, shown=1, page=1),
-    **{f"plain end of {game}, {n}": ended(game, shown=n) for game in ENDED for n in (0, 1, 2, 9)},
-    **{f"plain table of {game}": stands(game) for game in games.names()},
-    **{f"plain setup of {game}": sitting(game) for game in ALL},
-    **{
-        f"plain setup of {game}, {step}": sitting(game, step=step)
-        for game in ALL
-        for step in ("options", "first", "row", "roll call")
-    },
-    "plain setup, auction": lambda seats: Case(
-        setup.scene,
-        home_of(told_game(GAME)),
-        {"seats": (("red", ""), ("blue", "")), "step": "lot"},
-        ("pig", "auction"),
-    ),
-    "plain home": lambda seats: Case(home.scene, home_of(*GAMES, told_game(GAME))),
-    "plain games": lambda seats: Case(choice_of_games.scene, home_of(*GAMES, told_game(GAME))),
-}
+
+
+def cases() -> dict[str, Make]:
+    return {
+        "plain table": of_pig("table", 9),
+        "plain question": asked(0),
+        "plain question, die": asked(1),
+        "plain question, which": asked(2),
+        "plain by hand": by_hand,
+        "plain end": of_pig("end", 999),
+        "plain end, counted": of_pig("end", 999, shown=1),
+        "plain end, curve": of_pig("end", 999, shown=1, page=1),
+        **{f"plain end of {game}, {n}": ended(game, shown=n) for game in ENDED for n in (0, 1, 2, 9)},
+        **{f"plain table of {game}": stands(game) for game in games.names()},
+        **{f"plain setup of {game}": sitting(game) for game in ALL},
+        **{
+            f"plain setup of {game}, {step}": sitting(game, step=step)
+            for game in ALL
+            for step in ("options", "first", "row", "roll call")
+        },
+        "plain setup, auction": lambda seats: Case(
+            setup.scene,
+            home_of(told_game(GAME)),
+            {"seats": (("red", ""), ("blue", "")), "step": "lot"},
+            ("pig", "auction"),
+        ),
+        "plain home": lambda seats: Case(home.scene, home_of(*GAMES, told_game(GAME))),
+        "plain games": lambda seats: Case(choice_of_games.scene, home_of(*GAMES, told_game(GAME))),
+    }

@@ -56,13 +56,16 @@ def forms(seats: int) -> Case:
 
 
 ROW_OF_SEATS = "row of seats"
-CASES: dict[str, Make] = {
-    **{f"question {game} {kind}": asked(game, kind) for game, kind in kinds()},
-    **{f"question {game} {kind}, French": asked(game, kind, "fr") for game, kind in kinds()},
-    **{f"question {game} {kind}, hint": asked(game, kind, hint=True) for game, kind in kinds()},
-    **{f"question of {name}": of_domain(name) for name in (*DOMAINS, ROW_OF_SEATS)},
-    **{f"question of two, {name}": of_two(name) for name in (*DOMAINS, ROW_OF_SEATS)},
-    "question of text, typing": of_domain("text", typing="toy"),
-    "question that cannot be answered": nothing,
-    "question, which way": forms,
-}
+
+
+def cases() -> dict[str, Make]:
+    return {
+        **{f"question {game} {kind}": asked(game, kind) for game, kind in kinds()},
+        **{f"question {game} {kind}, French": asked(game, kind, "fr") for game, kind in kinds()},
+        **{f"question {game} {kind}, hint": asked(game, kind, hint=True) for game, kind in kinds()},
+        **{f"question of {name}": of_domain(name) for name in (*DOMAINS, ROW_OF_SEATS)},
+        **{f"question of two, {name}": of_two(name) for name in (*DOMAINS, ROW_OF_SEATS)},
+        "question of text, typing": of_domain("text", typing="toy"),
+        "question that cannot be answered": nothing,
+        "question, which way": forms,
+    }

@@ -10,11 +10,9 @@ from kiosk.scene.look import Look
 from kiosk.scene.scene import Art, Item, Rect, Scene, Text
 from kiosk.scene.theme import FAINT
 from kiosk.ui import Ui
-from tests.kiosk.cases import Make, all_cases, of_few_and_many
+from tests.kiosk.cases import OWNERS, Make, cases_of, of_few_and_many
 from tests.kiosk.cases_home import at_home
 from tests.kiosk.states import SIZES
-
-CASES = all_cases()
 
 
 def faint(item: Item) -> bool:
@@ -36,9 +34,9 @@ def dead(scene: Scene) -> Iterator[str]:
             yield f"dead: {item.text if isinstance(item, Text) else item}"
 
 
-@pytest.mark.parametrize("owner", CASES)
+@pytest.mark.parametrize("owner", OWNERS)
 def test_what_cannot_be_pressed_says_why_on_every_screen(owner: str) -> None:
-    found = [f"{name}: {one}" for name, make in CASES[owner].items() for one in complaints(make)]
+    found = [f"{name}: {one}" for name, make in cases_of(owner).items() for one in complaints(make)]
     assert not found, "\n".join(found)
 
 

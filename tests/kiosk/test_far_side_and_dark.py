@@ -13,7 +13,7 @@ from kiosk.scene.theme import ARGENT, PARCHMENT, WALNUT, luminance
 from kiosk.scene.turning import turned
 from kiosk.ui import Ui
 from tests.games.il_principe.table import Table
-from tests.kiosk.cases import all_cases
+from tests.kiosk.cases import OWNERS, cases_of
 from tests.kiosk.cases_auction import CASES as AUCTIONS
 from tests.kiosk.layout import complaints
 from tests.kiosk.states import HOME, SIZES
@@ -21,7 +21,6 @@ from tests.kiosk.states import auction as running
 from tests.kiosk.test_ui import AT_HOME, hello
 
 SIZE = (1024, 600)
-CASES = all_cases()
 
 
 def kiosk(table: Table, **settings: Any) -> Ui:
@@ -129,10 +128,10 @@ def test_the_dash_of_who_has_passed_is_seen_in_the_dark() -> None:
     assert luminance(drawn.fill) > 0.3
 
 
-@pytest.mark.parametrize("owner", CASES)
+@pytest.mark.parametrize("owner", OWNERS)
 def test_in_the_dark_everything_can_be_read(owner: str) -> None:
     found = []
-    for name, make in CASES[owner].items():
+    for name, make in cases_of(owner).items():
         case = make(5)
         look = case.look(*SIZES["usual"])
         found += [f"{name}: {said}" for said in complaints(dark(case.screen(look)), look) if "faint" in said]

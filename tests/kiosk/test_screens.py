@@ -12,14 +12,13 @@ import pytest
 from companion.speech.language import translator
 from kiosk.store import State
 from kiosk.ui import Ui
-from tests.kiosk.cases import SHARED, Case, Make, all_cases, longer, of_few_and_many
+from tests.kiosk.cases import OWNERS, SHARED, Case, Make, cases_of, longer, of_few_and_many
 from tests.kiosk.layout import complaints
 from tests.kiosk.states import SIZES
 
 LANGUAGES: dict[str, Callable[[str], str]] = {"en": str, "fr": translator("fr"), "longer": longer}
 SPOKEN = {"": tuple(LANGUAGES), "en": ("en", "longer"), "fr": ("fr",)}
 """In which languages a case is shown whose question was told in this one."""
-CASES = all_cases()
 
 
 LONGEST_NAMES = (
@@ -74,17 +73,17 @@ def looked_at(case: Case, size: str, language: str, long_names: bool = False) ->
         return [f"fails: {error!r}, {traceback.format_tb(error.__traceback__)[-1].strip()}"]
 
 
-@pytest.mark.parametrize("owner", CASES)
+@pytest.mark.parametrize("owner", OWNERS)
 def test_nothing_is_cut_or_covered_or_too_small(owner: str) -> None:
-    found = [complaint for name, make in CASES[owner].items() for complaint in all_complaints(name, make)]
+    found = [complaint for name, make in cases_of(owner).items() for complaint in all_complaints(name, make)]
     assert not found, "\n".join(found)
 
 
-@pytest.mark.parametrize("owner", CASES)
+@pytest.mark.parametrize("owner", OWNERS)
 def test_who_is_asked_and_what_is_read_across_the_table(owner: str) -> None:
     """On a lying screen; how high the capitals are is held by the layout. Every game's screens and the auction have such words."""
     silent = []
-    for name, make in CASES[owner].items():
+    for name, make in cases_of(owner).items():
         case = make(5)
         prompt = case.state.prompt
         is_toy = owner.startswith(SHARED) and not name.startswith("auction")
