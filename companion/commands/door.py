@@ -49,6 +49,10 @@ def main(arguments: Sequence[str]) -> int:
         translate = language.translator(code)
         if (done := _at_once(arguments)) is not None:
             return done
+        if sys.flags.no_site:  # ./signoria starts Python without what finds packages: to count needs none
+            import site
+
+            site.main()
         language.speak_argparse(code)
         args = _parser(translate, arguments).parse_args(arguments)
         status: int = args.run(args, translate)

@@ -84,6 +84,21 @@ def test_a_count_needs_no_library(tmp_path: Path) -> None:
     assert set() == loaded_to_count("il-principe", end_of("il-principe", tmp_path)) & SLOW
 
 
+def loaded_by_the_checkout(*words: str) -> set[str]:
+    """All modules that are loaded where ./signoria starts Python: it does not look for packages yet."""
+    program = Path(door.__file__).parents[1] / "__main__.py"
+    command = [sys.executable, "-P", "-S", "-X", "importtime", str(program), *words]
+    done = subprocess.run(command, capture_output=True, text=True, check=True, cwd="/")
+    assert done.stdout
+    return {line.rpartition("|")[2].strip() for line in done.stderr.splitlines()}
+
+
+def test_packages_are_looked_for_only_where_a_command_needs_them(tmp_path: Path) -> None:
+    file = end_of("il-principe", tmp_path)
+    assert "site" not in loaded_by_the_checkout("score", "il-principe", str(file))
+    assert {"site", "msgspec"} <= loaded_by_the_checkout("games")
+
+
 def test_a_command_is_loaded_alone() -> None:
     assert {"games"} == loaded("games")
     assert {"games"} == loaded("--lang", "fr", "games")

@@ -38,9 +38,10 @@ case "$1 ${2-}" in
             *) [ ! -e "$STAGE/no-network" ] || exit 1 ;;
         esac
         case "$*" in *" download "*) echo >"$kept/some.whl" ;; esac ;;
-    "-P "*/companion/__main__.py)
+    "-P -S")
+        case $3 in */companion/__main__.py) ;; *) exit 1 ;; esac
         if (: <&9) 2>/dev/null; then echo "still holds the lock"; fi
-        shift 2
+        shift 3
         printf '[companion]'
         [ $# -eq 0 ] || printf '[%s]' "$@"
         echo
