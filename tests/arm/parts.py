@@ -7,6 +7,8 @@ from typing import NamedTuple
 TESTS = Path(__file__).resolve().parents[1]
 HOUR = 3600.0
 PYTHON = ".venv/bin/python"
+MANY = 30
+"""Files of tests for which a second worker pays: it takes a while to start there."""
 SHOTS = "rm -rf /tmp/shots && ./signoria shots /tmp/shots --only 1024x600 && find /tmp/shots -name '*.png' | wc -l"
 """Every screen in one size: the others would take an hour each."""
 
@@ -37,7 +39,9 @@ def folders() -> list[str]:
 
 def lane(folder: str) -> Part:
     """The tests of this folder that wait for nothing. Status 5: there is none."""
-    pytest = f"{PYTHON} -P -m pytest -q -p no:cacheprovider -m 'not slow' {folder} || [ $? = 5 ]"
+    many = len(list((TESTS.parent / folder).rglob("test_*.py"))) > MANY
+    together = "-n auto --dist worksteal" if many else ""
+    pytest = f"{PYTHON} -P -m pytest -q -p no:cacheprovider -m 'not slow' {together} {folder} || [ $? = 5 ]"
     return Part(folder, ["sh", "-c", pytest])
 
 
