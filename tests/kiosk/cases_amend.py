@@ -45,8 +45,14 @@ def hears(state: State, session: Session, language: str, **line: Any) -> State:
 def opened(game: str, kind: str, language: str = "en") -> tuple[State, Session, int]:
     path, n = given()[game, kind]
     session = told(path, game)
-    state = hears(known(session, language), session, language, ask="log")
-    return hears(state, session, language, ask="asked", n=n), session, n
+    return hears(looking_back(path, game, language), session, language, ask="asked", n=n), session, n
+
+
+@cache
+def looking_back(path: Any, game: str, language: str) -> State:
+    """What the kiosk knows of a match with its log."""
+    session = told(path, game)
+    return hears(known(session, language), session, language, ask="log")
 
 
 def opening(game: str, kind: str, language: str) -> Make:

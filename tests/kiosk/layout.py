@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from functools import cache
-from itertools import combinations
 
 from kiosk.art import find_art
 from kiosk.art.drawing import shapes_of
@@ -33,7 +32,7 @@ def complaints(scene: Scene, look: Look, long_names: bool = False) -> list[str]:
 
     With long names a text may lose letters if dots say so, but not who is asked and what.
     """
-    fitted = [(text, fit(text, measure)) for text in scene.texts() if text.text.strip()]
+    fitted = [(text, _fitted(text)) for text in scene.texts() if text.text.strip()]
     return [
         *(
             f"cut: {text.text!r} in {_told(text.rect)}"
@@ -47,6 +46,18 @@ def complaints(scene: Scene, look: Look, long_names: bool = False) -> list[str]:
         *_outside(scene, look),
         *_not_drawn(scene),
     ]
+
+
+_FITTED: dict[tuple[object, ...], Fitted] = {}
+
+
+def _fitted(text: Text) -> Fitted:
+    """Most words come again and again, in the same room: where that is, and in which colour, does not matter."""
+    room = (text.rect.w, text.rect.h, text.turn % 180)
+    key = (text.text, text.font, text.size, text.least, text.lines, *room)
+    if key not in _FITTED:
+        _FITTED[key] = fit(text, measure)
+    return _FITTED[key]
 
 
 def _told(rect: Rect) -> str:
@@ -84,10 +95,21 @@ def covered(text: Text, fitting: Fitted) -> Rect:
 
 
 def _overlapping(fitted: list[tuple[Text, Fitted]]) -> Iterator[str]:
-    places = [(text, covered(text, fitting)) for text, fitting in fitted]
-    for (one, a), (other, b) in combinations(places, 2):
-        if a.x < b.right - 1 and b.x < a.right - 1 and a.y < b.bottom - 1 and b.y < a.bottom - 1:
-            yield f"overlap: {one.text!r} and {other.text!r}"
+    for one, other in _meeting([covered(text, fitting) for text, fitting in fitted]):
+        yield f"overlap: {fitted[one][0].text!r} and {fitted[other][0].text!r}"
+
+
+def _meeting(places: list[Rect]) -> Iterator[tuple[int, int]]:
+    """Which of them lie on each other, by more than a pixel. From left to right: most are past each other soon."""
+    by_left = sorted(
+        (place.x, place.right - 1, place.y, place.bottom - 1, number) for number, place in enumerate(places)
+    )
+    for n, (left, right, top, bottom, one) in enumerate(by_left, 1):
+        for left_, right_, top_, bottom_, other in by_left[n:]:
+            if left_ >= right:
+                break
+            if left < right_ and top < bottom_ and top_ < bottom:
+                yield one, other
 
 
 def _hard_to_touch(scene: Scene, look: Look) -> Iterator[str]:
@@ -96,10 +118,8 @@ def _hard_to_touch(scene: Scene, look: Look) -> Iterator[str]:
     for touch in touches:
         if min(touch.rect.w, touch.rect.h) < least:
             yield f"hard to touch: {touch.name} {_told(touch.rect)}"
-    for one, other in combinations(touches, 2):
-        a, b = one.rect, other.rect
-        if a.x < b.right - 1 and b.x < a.right - 1 and a.y < b.bottom - 1 and b.y < a.bottom - 1:
-            yield f"touches overlap: {one.name} and {other.name}"
+    for one, other in _meeting([touch.rect for touch in touches]):
+        yield f"touches overlap: {touches[one].name} and {touches[other].name}"
 
 
 def _outside(scene: Scene, look: Look) -> Iterator[str]:
