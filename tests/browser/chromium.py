@@ -24,6 +24,10 @@ FLAGS = (
     "--disable-dev-shm-usage",
     "--disable-extensions",
     "--disable-background-networking",
+    # Every page is looked at: those behind the last one would be given little time, and late timers.
+    "--disable-background-timer-throttling",
+    "--disable-backgrounding-occluded-windows",
+    "--disable-renderer-backgrounding",
     "--disable-component-update",
     "--disable-sync",
     "--no-first-run",
