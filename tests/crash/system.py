@@ -7,7 +7,7 @@ import shutil
 import signal
 import time
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from tests.kernel.skip import Skip, call, is_root
@@ -63,7 +63,8 @@ def _install(packages: list[str]) -> None:
         raise Skip(f"these packages are missing: {' '.join(packages)}")
     print(f"installing {' '.join(packages)}...", flush=True)
     why = f"{' '.join(packages)} does not install"
-    call(why, ["apt-get", "-qq", "update"])
+    with suppress(Skip):  # one source that fails is no reason not to ask the others
+        call(why, ["apt-get", "-qq", "update"])
     install = ["apt-get", "-qq", "-oDPkg::Lock::Timeout=300", "install", "-y", "--no-install-recommends"]
     call(why, [*install, *packages])
 
