@@ -162,6 +162,7 @@ class Evening:
         assert self.link.until(lambda: self.link.phones.get("web")), "browsers are never served"
         self.phones: dict[int, Page] = {}
         self._pages: list[Page] = []
+        self._tables: list[Page] = []
         self._idle: set[tuple[Page, int, str]] = set()
         """What was tapped on which picture and changed nothing."""
         self.taps = 0
@@ -178,6 +179,7 @@ class Evening:
         token = self.link.ask("invitation", invite="table")["token"]
         page = self.page(f"/table#{token}", 1024, 600)
         page.wait("document.querySelectorAll('#touch button').length > 3")
+        self._tables.append(page)
         return page
 
     def tv(self) -> Page:
@@ -257,10 +259,13 @@ class Evening:
         assert self.link.until(lambda: not any(map(self.here, self.phones))), "nobody noticed"
 
     def all_are_back(self) -> None:
-        """Every phone shows the table again, by itself."""
-        assert self.link.until(lambda: self.link.state and all(map(self.here, self.phones))), self.link.phones
-        for phone in self.phones.values():
-            phone.wait("document.getElementById('cover').hidden")
+        """Everybody is shown the match again, by itself. The table above all: it takes the match up when a referee has fallen."""
+        assert self.link.until(lambda: self.link.state and self._all_are_here()), self.link.phones
+        for page in (*self.phones.values(), *self._tables):
+            page.wait("document.getElementById('cover').hidden")
+
+    def _all_are_here(self) -> bool:
+        return all(map(self.here, self.phones)) and self.link.phones["tables"] == len(self._tables)
 
     def close(self) -> None:
         """Everybody goes home at once: that the command ends what it has started is tried elsewhere."""
