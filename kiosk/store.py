@@ -37,7 +37,7 @@ class State:
     invitations: Mapping[str, Line] = field(default_factory=dict)
     """What was made for the code of a seat, by its number, or by "table"."""
     refused: Line | None = None
-    """Why the last thing said could not be; gone with the next that could."""
+    """Why the last thing said could not be, or what must be known of a match that was just opened; gone with the next answer."""
     saved: bool = True
     warning: str = ""
     answers: Mapping[str, Any] = field(default_factory=dict)
@@ -132,7 +132,7 @@ def _moved(state: State, line: Line) -> State:
         new=new,
         times=line.get("times") or {},
         moments=tuple(line.get("moments", ())),
-        refused=None,
+        refused={"text": line["notice"]} if "notice" in line else None,
         answers={},
     )
 

@@ -25,11 +25,11 @@ def add(commands: Commands, parents: Parents, _: Translate) -> None:
 
 def run(args: argparse.Namespace, translate: Translate) -> int:
     """Write the journal, if there is none of that name. Raises Refused."""
-    from companion.storage.export import bring_in
+    from companion.storage.export import import_match
     from companion.storage.journal import LARGEST
 
     if os.path.lexists(args.journal):  # a link to nowhere too: what is made would lie where it points
         raise Refused(FILE_IS_THERE(file=Text(args.journal.name)))
-    count = bring_in(read_file(args.file, LARGEST), args.journal)
+    count = import_match(read_file(args.file, LARGEST), args.journal)
     print(counted(translate, BROUGHT, count, file=args.journal.name))
     return 0

@@ -140,6 +140,13 @@ class _Again(Answer, frozen=True):
     pass
 
 
+class Unreadable(Answer, frozen=True):
+    """A recorded answer that nothing can be answered with any more: earlier rules had it."""
+
+    why: Any
+    """The refusal that says so."""
+
+
 AGAIN = _Again()
 """Sent into a script after the table changed a value: ask the same thing with what holds now."""
 

@@ -44,6 +44,8 @@ class Game(Protocol):
 
     id: str
     title: str
+    rules_version: int
+    """Raised when a mended rule refuses what was allowed, or counts otherwise: journals say which one they were written under."""
     players: range
     sides: Mapping[str, str]
     """What can be played, and what it is called: families, colours."""

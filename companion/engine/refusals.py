@@ -82,6 +82,16 @@ AMEND_BREAKS = Refusal(
         "With this change answer {n} would no longer fit. Go back to {before}, or change it and drop what follows."
     ),
 )
+OLD_RULES = Refusal(
+    "old_rules",
+    "",
+    N_(
+        "This game was saved under earlier rules. Answer {n} no longer fits, so it goes on after answer {last}."
+    ),
+)
+ENDED_UNDER_OLD_RULES = Refusal(
+    "ended_under_old_rules", "", N_("This game ended under earlier rules. Its result stays as it was.")
+)
 NO_RULING_HERE = Refusal(
     "no_ruling_here", "", N_("There is no procedure here that the table could overrule so.")
 )

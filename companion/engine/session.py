@@ -8,28 +8,34 @@ from collections.abc import Callable, Iterable, Iterator
 
 import msgspec
 
-from companion.engine import moments
 from companion.engine.answers import Answer
 from companion.engine.changes import Change, changes_between, paid
 from companion.engine.game import Game, Lore, Request
 from companion.engine.match import Match
 from companion.engine.moments import Moment
+from companion.engine.news import Place, since
+from companion.engine.plain_data import convert
 from companion.engine.prompts import TABLE, Prompt, Viewer
 from companion.engine.refusals import (
     AMEND_BREAKS,
+    ENDED_UNDER_OLD_RULES,
+    MATCH_IS_OVER,
     NO_SUCH_ANSWER,
     NOTHING_TO_REDO,
     NOTHING_TO_UNAMEND,
     NOTHING_TO_UNDO,
+    OLD_RULES,
     Refusal,
     Refused,
 )
 from companion.engine.retelling import Retold, retell
+from companion.engine.runner import Runner, check_readable
 from companion.engine.script import Over, Running
 from companion.engine.stretches import in_stretches, nobody
 from companion.engine.timeline import (
     Amend,
     Before,
+    Ending,
     Line,
     Misfit,
     Redo,
@@ -42,17 +48,10 @@ from companion.engine.timeline import (
     fold,
     remember,
 )
+from companion.engine.value import Value
 
 Record = Callable[[Line, tuple[Step, ...]], None]
 """Told of each accepted line, with the steps it put in place."""
-
-
-def _no_record(line: Line, steps: tuple[Step, ...]) -> None:
-    pass
-
-
-def _nothing(line: Line) -> Refusal | None:
-    return None
 
 
 class Session:
@@ -63,8 +62,8 @@ class Session:
         game: Game,
         request: Request,
         lore: Lore | None = None,
-        record: Record = _no_record,
-        refuse: Callable[[Line], Refusal | None] = _nothing,
+        record: Record = lambda line, steps: None,
+        refuse: Callable[[Line], Refusal | None] = lambda line: None,
         at_work: Callable[[], None] = nobody,
         doubting: bool = True,
     ) -> None:
@@ -78,22 +77,29 @@ class Session:
         self._record = record
         self._refuse = refuse
         self.at_work = at_work
-        self._doubting = doubting
+        self._runner = Runner(game, request, self.lore, at_work, doubting)
         self._running: Running
         self._steps: list[Step]
         self._undone: list[Step]
         self._before: list[Before] = []
         """Where the match stood before each amendment that counts."""
-        self._came_from: _Place | None = None
+        self._came_from: Place | None = None
         """Where the match stood before the last answer; None if it did not come here by an answer."""
         self._taught_here: Lore = {}
-        """What this very match was told: going back does not forget it."""
+        """What this match was told: going back does not forget it."""
         self._recalled: tuple[Answer, ...]
         """What the lore has answered since the last counted answer."""
+        self._recorded: Before = ([], [])
+        """The steps that the recorded lines tell of, and those undone."""
+        self._behind: int | None = None
+        """How many of them fit, if not all do and nothing was recorded since."""
+        self.misfit: Misfit | None = None
+        """The first recorded answer that does not fit today's rules: the match stands before it until something is done."""
+        self._ending: Ending | None = None
+        """How a match that does not fit ended all the same."""
         self._arrive([], [])
 
     # What is so now.
-
     @property
     def n(self) -> int:
         """How many answers have been accepted and not taken back."""
@@ -102,12 +108,24 @@ class Session:
     @property
     def prompt(self) -> Prompt | None:
         """What is asked now; None when the match is over."""
-        return self._running.prompt
+        return self._running.prompt if self._ending is None else None
 
     @property
     def over(self) -> Over | None:
         """Why the match is over, if it is."""
-        return self._running.over
+        return self._running.over if self._ending is None else self._ending.over
+
+    @property
+    def result(self) -> Value:
+        """The final count of the match as it stands. One that is over keeps the result that was recorded then."""
+        now = self.game.result(self.match)
+        ending = self._ending or (self._steps[-1].ending if self._steps and self.over else None)
+        if ending is None:
+            return now
+        try:
+            return convert(ending.result, type(now))
+        except (msgspec.ValidationError, RecursionError):  # recorded by a version that counted other things
+            return now
 
     @property
     def match(self) -> Match:
@@ -117,23 +135,10 @@ class Session:
     @property
     def moments(self) -> list[Moment]:
         """What the last answer has brought about; nothing if the match came here by going back or changing the past."""
-        before, match = self._came_from, self._running.match
-        if before is None:
+        if self._came_from is None:
             return []
-        gained = (e for e in match.ledger.entries[before.entries :] if e.what == match.points and e.by)
-        scored = [moments.Points(e.seat, e.by, e.reason, e.clause) for e in gained]
-        return [*match.moments, *scored, *self._turned(before)]
-
-    def _turned(self, before: "_Place") -> Iterator[Moment]:
-        prompt, over = self.prompt, self.over
-        if self.match.last_round and not (before.last_round or self.match.has_told(moments.LastRound)):
-            yield moments.LastRound()
-        if over is not None:
-            result = self.game.result(self.match)
-            yield moments.Over(over.why, tuple(getattr(result, "winners", ())))
-        on_turn = prompt.on_turn() if prompt is not None else ()
-        if on_turn and on_turn != (before.prompt and before.prompt.on_turn()):
-            yield moments.Turn(on_turn)
+        winners = () if self.over is None else tuple(getattr(self.result, "winners", ()))
+        return since(self._came_from, self.match, self.prompt, self.over, winners)
 
     @property
     def answers(self) -> list[Answer]:
@@ -149,8 +154,8 @@ class Session:
         """What answer n was the answer to; None if there is no such answer."""
         if not 1 <= n <= len(self._steps):
             return None
-        running, _ = self._run(self._steps[: n - 1])
-        self._recall_again(running, self._steps[n - 1], n)
+        running, _ = self._runner.run(self._steps[: n - 1])
+        self._runner.recall_again(running, self._steps[n - 1], n)
         return running.prompt
 
     def retold(self) -> Iterator[Retold]:
@@ -159,7 +164,14 @@ class Session:
         def seen(match: Match) -> msgspec.Struct:
             return self.game.view(match, TABLE)
 
-        return retell(self._fresh(), self._steps, self._recall_again, seen)
+        return retell(self._runner.fresh(), self._steps, self._runner.recall_again, seen)
+
+    @property
+    def notice(self) -> Refusal | None:
+        """What the table must know of a match that does not wholly fit today's rules."""
+        if self._ending is not None:
+            return ENDED_UNDER_OLD_RULES()
+        return None if self.misfit is None else OLD_RULES(n=self.misfit.n, last=self.misfit.n - 1)
 
     def view(self, viewer: Viewer) -> msgspec.Struct:
         """What this viewer may see of the match: made once for all who look before something changes."""
@@ -174,27 +186,31 @@ class Session:
         """Give an answer. A refused one changes nothing."""
         if (wrong := self._refuse(answer)) is not None:
             return wrong
+        if self._ending is not None:
+            return MATCH_IS_OVER()
         n = len(self._steps) + 1
         running, match = self._running, self._running.match
-        here = _Place(running.prompt, len(match.ledger.entries), match.last_round)
+        here = Place(running.prompt, len(match.ledger.entries), match.last_round)
         try:
-            refusal = running.feed(answer, n, self._doubting)
+            refusal = running.feed(answer, n, self._runner.doubting)
             if refusal is not None:
                 return refusal
-            recalled = self._settle(running, n)
+            recalled = self._runner.settle(running, n)
         except Exception as fault:
             return self._stumbled(fault)
-        step = Step(self._recalled, answer)
+        step = Step(self._recalled, answer, self._runner.ending_of(running))
         self._steps.append(step)
         self._undone = []
         self._recalled = recalled
-        self._came_from = here
+        self._came_from, self.misfit = here, None
         self._taught((step,))
-        self._record(answer, (step,))
+        self._write(answer, (step,))
         return None
 
     def undo(self) -> Refusal | None:
         """Take back the last answer."""
+        if self._ending is not None and self.misfit is not None:  # what can be taken back is the end
+            return self.rewind(len(self._steps))
         if not self._steps:
             return NOTHING_TO_UNDO()
         return self._go(self._steps[:-1], [*self._undone, self._steps[-1]], Undo(True))
@@ -216,8 +232,7 @@ class Session:
         if (wrong := self._refuse(amend)) is not None:
             return wrong
         try:
-            before = (self._steps, self._undone)
-            running, changed = self._amended(amend)
+            before, (running, changed) = (self._steps, self._undone), self._amended(amend)
             if changed == self._steps:
                 return None
             put = tuple(changed[amend.n - 1 :])
@@ -226,7 +241,7 @@ class Session:
         except Refused as no:
             return no.refusal
         remember(self._before, *before)
-        self._record(amend, put)
+        self._write(amend, put)
         return None
 
     def unamend(self) -> Refusal | None:
@@ -236,8 +251,7 @@ class Session:
         if (wrong := self._refuse(Unamend(True))) is not None:
             return wrong
         self._taught(self._before[-1][0])  # what they say holds again
-        refusal = self._go(*self._before[-1], Unamend(True))
-        if refusal is None:
+        if (refusal := self._go(*self._before[-1], Unamend(True))) is None:
             self._before.pop()
         return refusal
 
@@ -254,36 +268,66 @@ class Session:
         return changes
 
     def restore(self, records: Iterable[tuple[Line, tuple[Step, ...]]]) -> None:
-        """Take up the match where these recorded lines left it. Raises Refused if they do not fit the rules."""
-        steps: list[Step] = []
-        undone: list[Step] = []
-        before: list[Before] = []
+        """Take up the match where these recorded lines left it, or at the last answer that fits today's rules (`misfit`).
+
+        Raises Refused if the lines make no match at all.
+        """
+        *_, last = (None, *self._folded(records))
+        self._take_up(last)
+
+    def replay(self, records: Iterable[tuple[Line, tuple[Step, ...]]]) -> Iterator[Line]:
+        """The same, line by line: after each the match stands as `restore` would leave it there."""
+        for line in self._folded(records):
+            self._take_up(line)
+            yield line
+
+    def _folded(self, records: Iterable[tuple[Line, tuple[Step, ...]]]) -> Iterator[Line]:
+        steps, undone = self._recorded
         for line, put in in_stretches(records, self.at_work):
-            steps, undone = fold(steps, undone, before, line, put)
+            steps, undone = self._recorded = fold(steps, undone, self._before, line, put)
             self._taught(steps if isinstance(line, Unamend) else put)
-        self._arrive(steps, undone)
-        self._before = before
+            yield line
+
+    def _take_up(self, line: Line | None) -> None:
+        """Stand where the recorded steps lead, or before the first that does not fit."""
+        steps, undone = map(list, self._recorded)
+        if isinstance(line, Answer) and self.misfit is not None:  # one more that cannot be run
+            self._undone = steps[len(self._steps) :][::-1]
+        elif not (isinstance(line, Answer) and self._feed_next(steps)):
+            self._arrive_if_fit(steps, undone)
+        if self._running.over is None:
+            self._ending = steps[-1].ending if steps else None
+
+    def _feed_next(self, steps: list[Step]) -> bool:
+        """Whether the last of these steps is the next one, and fits; if not, the run may be of no use any more."""
+        *before, step = steps
+        if before != self._steps or self._recalled[: len(step.recalled)] != step.recalled:
+            return False
+        try:
+            if check_readable(step) or self._running.feed(step.answer, len(steps)):
+                return False
+            self._recalled = self._runner.settle(self._running, len(steps))
+        except Exception:
+            return False
+        self._steps.append(step)
+        self._undone, self._came_from = [], None
+        return True
+
+    def _arrive_if_fit(self, steps: list[Step], undone: list[Step]) -> None:
+        try:
+            self._arrive(steps, undone)
+            self._behind = None
+        except Misfit as misfit:
+            running, done = self._runner.as_far_as(misfit)
+            self._stay(running, done, [*undone, *steps[len(done) :][::-1]])
+            self.misfit, self._behind = misfit, len(done)
 
     def recall_also(self, lore: Lore) -> None:
         """Learn what other matches were taught; the prompt may be answered by it."""
         self.lore.update(lore)
-        self._recalled += self._settle(self._running, len(self._steps))
+        self._recalled += self._runner.settle(self._running, len(self._steps))
 
     # How it is done.
-
-    def _fresh(self) -> Running:
-        game = self.game
-        return Running(game.start(self.request), game.rules, game.by_hand, game.hear, game.doubts)
-
-    def _settle(self, running: Running, n: int) -> tuple[Answer, ...]:
-        """Answer from the lore what a table has taught before. Such answers are not counted."""
-        recalled: tuple[Answer, ...] = ()
-        while (prompt := running.prompt) is not None and prompt.taught:
-            known = self.game.recall(prompt, self.lore)
-            if known is None or running.feed(known, n) is not None:
-                break
-            recalled += (known,)
-        return recalled
 
     def _know_again(self, running: Running, n: int) -> tuple[Answer, ...]:
         """What this match was told and has gone back behind stays known. Such words are not counted."""
@@ -304,64 +348,23 @@ class Session:
     def _stumbled(self, fault: Exception) -> Refusal:
         """A fault in a script must not end the evening: forget the answer and stand where we stood."""
         recalled = self._recalled
-        self._running, _ = self._run(self._steps)
+        self._running, _ = self._runner.run(self._steps)
         for known in recalled:
             self._running.feed(known, len(self._steps))
         return a_fault(fault)
 
     def _arrive(self, steps: list[Step], undone: list[Step]) -> None:
         """Go where these steps lead and stay there. Raises Refused, and stays here, if they lead nowhere."""
-        running, steps = self._run(steps)
-        self._stay(running, steps, undone)
+        self._stay(*self._runner.run(steps), undone)
 
     def _stay(self, running: Running, steps: list[Step], undone: list[Step]) -> None:
         """Stay where this run has led. Raises Refused if what the lore knows leads nowhere from here."""
         try:
-            recalled = self._settle(running, len(steps)) + self._know_again(running, len(steps))
+            recalled = self._runner.settle(running, len(steps)) + self._know_again(running, len(steps))
         except Exception as fault:
             raise Refused(a_fault(fault)) from None
         self._running, self._steps, self._undone, self._recalled = running, steps, undone, recalled
-        self._came_from = None
-
-    def _run(self, steps: Iterable[Step], new: int = 0) -> tuple[Running, list[Step]]:
-        """Run the script from the start over these steps, of which one may be new. Raises Refused where one no longer fits."""
-        running = self._fresh()
-        done: list[Step] = []
-        for n, step in enumerate(in_stretches(steps, self.at_work), start=1):
-            asked = running.prompt
-            try:
-                done.append(self._do_again(running, step, n, n == new))
-            except Refused as no:
-                untouched = running.prompt is asked  # nothing was recalled before the answer was refused
-                raise Misfit(n, no.refusal, done, running if untouched else None) from None
-            except Exception as fault:
-                raise Misfit(n, a_fault(fault), done, None) from None
-        return running, done
-
-    def _do_again(self, running: Running, step: Step, n: int, new: bool) -> Step:
-        """One step of a run. More than before is recalled only if the answer does not fit without it, or in place of what is not asked now."""
-        recalled = self._recall_again(running, step, n)
-        if len(recalled) < len(step.recalled):
-            recalled += self._settle(running, n - 1)
-        doubting = new and self._doubting
-        refusal = running.feed(step.answer, n, doubting)
-        if refusal is not None and (more := self._settle(running, n - 1)):
-            recalled += more
-            refusal = running.feed(step.answer, n, doubting)
-        if refusal is not None:
-            raise Refused(refusal)
-        return step if recalled == step.recalled else Step(recalled, step.answer)
-
-    def _recall_again(self, running: Running, step: Step, n: int) -> tuple[Answer, ...]:
-        """What was recalled before step n is recalled again where it is asked, even if the lore was corrected since."""
-        recalled = []
-        for known in step.recalled:
-            lesson, prompt = self.game.learn(known), running.prompt
-            asked = prompt is not None and self.game.recall(prompt, lesson) is not None
-            if asked or self.game.known(running.match, lesson) is not None:
-                running.feed(known, n - 1)
-                recalled.append(known)
-        return tuple(recalled)
+        self._came_from = self.misfit = self._ending = None
 
     def _go(self, steps: list[Step], undone: list[Step], line: Line) -> Refusal | None:
         if (wrong := self._refuse(line)) is not None:
@@ -370,7 +373,7 @@ class Session:
             self._arrive(steps, undone)
         except Refused as no:
             return no.refusal
-        self._record(line, ())
+        self._write(line, ())
         return None
 
     def _amended(self, amend: Amend) -> tuple[Running, list[Step]]:
@@ -381,18 +384,17 @@ class Session:
         steps = list(self._steps)
         steps[n - 1] = Step(steps[n - 1].recalled, answer)
         try:
-            return self._run(steps, n)
+            return self._runner.run(steps, n)
         except Misfit as misfit:
             if misfit.n == n:
                 raise Refused(misfit.refusal) from None
             if not drop:
                 raise Refused(AMEND_BREAKS(n=misfit.n, before=misfit.n - 1)) from None
-            return self._run(misfit.done) if misfit.running is None else (misfit.running, misfit.done)
+            return self._runner.as_far_as(misfit)
 
-
-class _Place(msgspec.Struct, frozen=True, gc=False):
-    """Where a match stood, as far as its moments need it."""
-
-    prompt: Prompt | None
-    entries: int
-    last_round: bool
+    def _write(self, line: Line, steps: tuple[Step, ...]) -> None:
+        """Have an accepted line recorded. The journal of a match that did not fit is taken back to where it stands first."""
+        behind, self._behind = self._behind, None
+        if behind is not None and line != Rewind(behind):
+            self._record(Rewind(behind), ())
+        self._record(line, steps)

@@ -1,6 +1,6 @@
 """Which answers count: the steps of a match, and the lines that drop, bring back or change them."""
 
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 import msgspec
 
@@ -15,7 +15,7 @@ from companion.engine.refusals import (
     Refused,
     Text,
 )
-from companion.engine.script import Running
+from companion.engine.script import Over, Running
 
 
 class Undo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -50,11 +50,19 @@ class Amend(NamedTuple):
     drop: bool = False
 
 
+class Ending(msgspec.Struct, frozen=True):
+    """How a match ended, as it was shown then: kept so that a rule mended later does not change it."""
+
+    over: Over
+    result: dict[str, Any]
+
+
 class Step(msgspec.Struct, frozen=True, gc=False):
-    """One counted answer, and what the referee recalled from its lore before it could be asked."""
+    """One counted answer, what the referee recalled from its lore before it, and the ending if it brought one."""
 
     recalled: tuple[Answer, ...]
     answer: Answer
+    ending: Ending | None = None
 
 
 Before = tuple[list[Step], list[Step]]

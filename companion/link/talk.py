@@ -302,10 +302,12 @@ class Link:
     def _state(self, since: int | None = None) -> Out:
         session = self._session
         state: Out = {"n": session.n}
+        if session.notice is not None:
+            state["notice"] = sentence(session.notice, self._translate)
         if session.over is None:
             state["prompt"] = self._prompt()
         else:
-            result = session.game.result(session.match)
+            result = session.result
             state |= {
                 "over": session.over,
                 "result": plain(result),

@@ -111,6 +111,7 @@ class PlainGame(ABC):
 
     id: str
     title: str
+    rules_version: int = 1
     players: range = range(2, 6)
     clause: ClassVar[str] = ""
     """The clause that says how many can play."""

@@ -41,7 +41,7 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def entry_of(session: Session, times: Times) -> Entry:
     """What can be told of a match as it stands now."""
     match, request, view = session.match, session.request, session.view("table")
-    result = None if session.over is None else session.game.result(match)
+    result = None if session.over is None else session.result
     seats = getattr(view, "seats", ())
     scores = [getattr(seat, "score", None) for seat in seats]
     if result is not None:

@@ -6,11 +6,10 @@ from typing import Annotated
 
 import msgspec
 
-from companion.engine.answers import Answer
 from companion.engine.plain_data import encode
 from companion.engine.refusals import N_, Refusal, Refused, Text
 from companion.engine.session import Session
-from companion.engine.timeline import Amend, Line, Redo, Rewind, Step, Unamend, Undo
+from companion.engine.timeline import Amend, Line, Redo, Rewind, Unamend, Undo
 from companion.link.talk import Link
 from companion.speech.language import Translate, printable, sentence
 from companion.speech.words import Words
@@ -29,63 +28,41 @@ class Exported(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def as_json(path: Path, translate: Translate) -> Iterator[bytes]:
     """The match as the referee told it, line by line. Raises Refused."""
-    lines = journal.read(path)
-    session = _begin(lines)
+    session, lines = _read(path)
     link = Link(session, "all", translate)
     yield encode(link.hello())
-    for _ in _tell(session, lines):
+    for _ in _replayed(session, lines):
         yield encode(link.hello())
 
 
 def in_words(path: Path, translate: Translate) -> Iterator[bytes]:
     """The match in words: what was said and when, then where it stands or how it ended. Raises Refused."""
-    lines = journal.read(path)
-    session = _begin(lines)
+    session, lines = _read(path)
     words = session.game.words(translate, session.match)
     yield f"{translate(session.game.title)}: {', '.join(session.match.names)}".encode()
-    for line, said in zip(lines[1:], _tell(session, lines), strict=True):
-        yield f"{printable(line.at[:19])}  {session.n:>4}  {_in_words(said, words)}".encode()
+    for line, said in _replayed(session, lines):
+        if session.misfit is None:
+            yield f"{printable(line.at[:19])}  {session.n:>4}  {_in_words(said, words)}".encode()
     for text in words.table(session.view("table")):
         yield text.encode()
+    if session.notice is not None:
+        yield sentence(session.notice, translate).encode()
     if session.over is not None:
-        for text in (words.over(session.over), *words.result(session.game.result(session.match))):
+        for text in (words.over(session.over), *words.result(session.result)):
             yield text.encode()
 
 
-def _begin(lines: list[journal.Line]) -> Session:
+def _read(path: Path) -> tuple[Session, list[journal.Line]]:
+    lines = journal.read(path)
     if not lines:
         raise Refused(record.BAD_START())
-    game, request = record.decode_start(lines[0].text)
-    record.restore(
-        Session(game, request), [line.text for line in lines[1:]]
-    )  # refuse before anything is told
-    return Session(game, request)
+    return Session(*record.decode_start(lines[0].text)), lines
 
 
-def _tell(session: Session, lines: list[journal.Line]) -> Iterator[Line]:
-    """Do again, one by one, what the lines say."""
-    for line, steps in record.decode(session.game, [line.text for line in lines[1:]]):
-        _again(session, line, steps)
-        yield line
-
-
-def _again(session: Session, line: Line, steps: tuple[Step, ...]) -> None:
-    for step in steps:
-        for known in step.recalled:
-            session.recall_also(session.game.learn(known))
-    match line:
-        case Undo():
-            session.undo()
-        case Redo():
-            session.redo()
-        case Rewind(n):
-            session.rewind(n)
-        case Amend():
-            session.amend(line)
-        case Unamend():
-            session.unamend()
-        case Answer():
-            session.submit(line)
+def _replayed(session: Session, lines: list[journal.Line]) -> Iterator[tuple[journal.Line, Line]]:
+    """Each line of the journal after it was done again, with what it says."""
+    records = record.decode(session.game, [line.text for line in lines[1:]])
+    return zip(lines[1:], session.replay(records), strict=True)
 
 
 def _in_words(line: Line, words: Words) -> str:
@@ -104,7 +81,7 @@ def _in_words(line: Line, words: Words) -> str:
             return words.answer(line)
 
 
-def bring_in(data: bytes, path: Path) -> int:
+def import_match(data: bytes, path: Path) -> int:
     """Make a journal from exported lines; all of it is checked first. Raises Refused."""
     lines = exported_lines(data)
     checked(lines)
@@ -119,8 +96,15 @@ def exported_lines(data: bytes) -> list[journal.Line]:
 
 
 def checked(lines: list[journal.Line]) -> None:
-    """Whether these are a match, by its rules. Raises Refused."""
-    _begin(lines)
+    """Whether these are a match, by its rules; older ones need only be a match. Raises Refused."""
+    if not lines:
+        raise Refused(record.BAD_START())
+    session = Session(*record.decode_start(lines[0].text))
+    is_current = record.rules_of(lines[0].text) >= session.game.rules_version
+    for line, _ in _replayed(session, lines):
+        if is_current and session.misfit is not None:
+            why = Text(session.misfit.refusal.name)
+            raise Refused(record.BAD_RECORD(seq=line.seq, why=why))
 
 
 def write_journal(lines: list[journal.Line], path: Path) -> None:

@@ -6,12 +6,12 @@ from typing import Any
 import msgspec
 
 from companion import games
-from companion.engine.answers import Answer, plain, read
+from companion.engine.answers import Answer, Unreadable, plain, read
 from companion.engine.game import Game, Request
 from companion.engine.refusals import N_, Refusal, Refused, Text
 from companion.engine.session import Session
 from companion.engine.stretches import in_stretches, nobody
-from companion.engine.timeline import Amend, Line, Redo, Rewind, Step, Unamend, Undo
+from companion.engine.timeline import Amend, Ending, Line, Redo, Rewind, Step, Unamend, Undo
 
 BAD_RECORD = Refusal("bad_record", "", N_("Line {seq} of the journal does not fit the rules ({why})."))
 BAD_START = Refusal("bad_start", "", N_("The journal does not begin with a match."))
@@ -22,20 +22,31 @@ class Start(msgspec.Struct, frozen=True):
 
     game: str
     request: Request
+    rules: int = 1
+    """The version of the game's rules that the answers were checked against."""
 
 
 def encode_start(game: Game, request: Request) -> bytes:
     """The first line of a journal."""
-    return msgspec.json.encode(Start(game.id, request))
+    return msgspec.json.encode(Start(game.id, request, game.rules_version))
 
 
 def decode_start(text: bytes) -> tuple[Game, Request]:
     """Game and setup from the first line. Raises Refused."""
+    start = _start(text)
+    return games.find(start.game), start.request
+
+
+def rules_of(text: bytes) -> int:
+    """The version of the rules that the first line names. Raises Refused."""
+    return _start(text).rules
+
+
+def _start(text: bytes) -> Start:
     try:
-        start = msgspec.json.decode(text, type=Start)
+        return msgspec.json.decode(text, type=Start)
     except (ValueError, RecursionError):  # not JSON, not such JSON, or not UTF-8
         raise Refused(BAD_START()) from None
-    return games.find(start.game), start.request
 
 
 def encode(line: Line, steps: tuple[Step, ...], times: msgspec.Struct | None = None) -> bytes:
@@ -56,8 +67,12 @@ def _said(line: Line, steps: tuple[Step, ...]) -> dict[str, Any]:
 
 
 def _step(step: Step) -> dict[str, Any]:
-    said = {"answer": plain(step.answer)}
-    return said | {"recalled": [plain(known) for known in step.recalled]} if step.recalled else said
+    said: dict[str, Any] = {"answer": plain(step.answer)}
+    if step.recalled:
+        said["recalled"] = [plain(known) for known in step.recalled]
+    if step.ending is not None:
+        said["ending"] = msgspec.to_builtins(step.ending)
+    return said
 
 
 def decode(
@@ -86,15 +101,24 @@ def _decode(game: Game, data: Any) -> tuple[Line, tuple[Step, ...]]:
         case {"rewind": int(n)}:
             return Rewind(n), ()
         case {"amend": {"n": int(n), "answer": answer, "drop": bool(drop)}, "steps": list(steps)}:
-            return Amend(n, read(answer, game.answers), drop), tuple(_read_step(game, step) for step in steps)
+            return Amend(n, _read_answer(game, answer), drop), tuple(_read_step(game, step) for step in steps)
         case _:
             step = _read_step(game, data)
             return step.answer, (step,)
 
 
 def _read_step(game: Game, data: Any) -> Step:
-    recalled = tuple(read(known, game.answers) for known in data.get("recalled", ()))
-    return Step(recalled, read(data["answer"], game.answers))
+    recalled = tuple(_read_answer(game, known) for known in data.get("recalled", ()))
+    ending = msgspec.convert(data.get("ending"), Ending | None)
+    return Step(recalled, _read_answer(game, data["answer"]), ending)
+
+
+def _read_answer(game: Game, data: Any) -> Answer:
+    """An answer. Earlier rules may have had answers that are none today: the match can be taken up to there all the same."""
+    try:
+        return read(data, game.answers)
+    except Refused as no:
+        return Unreadable(no.refusal)
 
 
 def restore(session: Session, texts: Iterable[bytes], at_work: Callable[[], None] = nobody) -> None:

@@ -354,7 +354,7 @@ class Referee:
         )
 
     def _winners(self) -> tuple[int, ...]:
-        return tuple(getattr(self.session.game.result(self.session.match), "winners", ()))
+        return tuple(getattr(self.session.result, "winners", ()))
 
     def _troubled(self) -> Iterator[int]:
         """Seats whose lamp asks for attention."""

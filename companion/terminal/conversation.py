@@ -101,6 +101,8 @@ class Conversation:
         if where != self._shown:
             self._shown = where
             self.show_table()
+            if (notice := self.session.notice) is not None:
+                self._tell("!! " + sentence(notice, self._))
         elif sight := self.words.sight(view):
             self._tell("\n" + sight)
         prompt = self.session.prompt
@@ -124,7 +126,7 @@ class Conversation:
         """The table as everybody may see it, and the count when the match is over."""
         self._tell("\n" + "\n".join(self.words.table(self.session.view("table"))))
         if self.session.over is not None:
-            result = self.session.game.result(self.session.match)
+            result = self.session.result
             self._tell("\n".join((self.words.over(self.session.over), *self.words.result(result))))
 
     def _saved(self) -> str:

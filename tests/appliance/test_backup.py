@@ -15,7 +15,7 @@ from companion.appliance.steps import Failed, Stopped
 from companion.commands.door import main
 from companion.engine.refusals import Refused
 from companion.storage import journal
-from companion.storage.export import bring_in
+from companion.storage.export import import_match
 from companion.storage.journal import CANNOT_READ, Journal
 from tests.table.test_referee import SETUP, referee
 
@@ -72,7 +72,7 @@ def test_every_match_is_copied_and_can_be_brought_in_again(data: Path, stick: Pa
         assert 1 < len(kept)
         assert kept == texts(place / "matches" / f"{name}.journal")
         restored = tmp_path / f"{name}.restored"
-        bring_in((place / "matches" / f"{name}.jsonl").read_bytes(), restored)
+        import_match((place / "matches" / f"{name}.jsonl").read_bytes(), restored)
         assert kept == texts(restored)
         assert f"{name}: {len(kept)} lines" in told
     assert f"2 matches are saved in {place}. The stick can be unmounted now." == told[-1]

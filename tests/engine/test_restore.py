@@ -215,13 +215,6 @@ def test_so_is_what_the_table_puts_right() -> None:
     assert table.correct(2000) is None
 
 
-def test_records_that_do_not_fit_the_rules() -> None:
-    session = ToyTable().session
-    with pytest.raises(Refused) as no:
-        session.restore([(Say(5), (Step((), Say(5)),)), (Say(3), (Step((), Say(3)),))])
-    assert "too_small" == no.value.refusal.name
-
-
 @pytest.mark.parametrize(
     ("line", "name"),
     [

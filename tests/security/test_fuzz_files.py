@@ -16,7 +16,7 @@ from companion.engine.value import plain
 from companion.games import find
 from companion.storage import card_file as lore
 from companion.storage import journal, record, settings
-from companion.storage.export import bring_in
+from companion.storage.export import import_match
 from companion.storage.journal import Journal
 from hw import wiring
 from hw.firmware import tb1
@@ -105,7 +105,7 @@ def test_imports(tmp_path: Path) -> None:
     def take(data: bytes) -> None:
         nonlocal made
         made += 1
-        bring_in(data, tmp_path / f"{made}.journal")
+        import_match(data, tmp_path / f"{made}.journal")
 
     def files() -> list[bytes]:
         """Some with one bad line among good ones, some bent as a whole."""

@@ -10,7 +10,7 @@ from companion.engine.game import Request
 from companion.engine.moments import NewRound
 from companion.games import find
 from companion.storage import journal
-from companion.storage.export import bring_in
+from companion.storage.export import import_match
 from companion.storage.kept_match import Kept
 from companion.storage.stopwatch import MOST, _last
 from companion.table.reminder import LASTS, Reminder
@@ -130,7 +130,7 @@ def test_a_journal_with_times_is_exported_and_brought_in_like_any_other(tmp_path
     match.close()
     lines = journal.read(path)
     data = b"\n".join(b'{"at": "%s", "text": %s}' % (line.at.encode(), line.text) for line in lines)
-    assert len(lines) == bring_in(data, tmp_path / "again.journal")
+    assert len(lines) == import_match(data, tmp_path / "again.journal")
     with Kept(None, None, tmp_path / "again.journal") as again:
         assert n - 1 == again.session.n
 

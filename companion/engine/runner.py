@@ -1,0 +1,101 @@
+"""Runs the answers of a match through its rules from the start, with what the lore knows in between."""
+
+from collections.abc import Callable, Iterable
+
+from msgspec.structs import replace
+
+from companion.engine.answers import Answer, Unreadable
+from companion.engine.game import Game, Lore, Request
+from companion.engine.plain_data import as_plain
+from companion.engine.refusals import Refusal, Refused
+from companion.engine.script import Running
+from companion.engine.stretches import in_stretches
+from companion.engine.timeline import Ending, Misfit, Step, a_fault
+from companion.engine.value import plain
+
+
+class Runner:
+    """Runs one match, as often as somebody goes back or changes the past."""
+
+    def __init__(
+        self, game: Game, request: Request, lore: Lore, at_work: Callable[[], None], doubting: bool
+    ) -> None:
+        self._game = game
+        self._request = request
+        self.lore = lore
+        self._at_work = at_work
+        self.doubting = doubting
+
+    def fresh(self) -> Running:
+        """The match before its first answer."""
+        game = self._game
+        return Running(game.start(self._request), game.rules, game.by_hand, game.hear, game.doubts)
+
+    def settle(self, running: Running, n: int) -> tuple[Answer, ...]:
+        """Answer from the lore what a table has taught before. Such answers are not counted."""
+        recalled: tuple[Answer, ...] = ()
+        while (prompt := running.prompt) is not None and prompt.taught:
+            known = self._game.recall(prompt, self.lore)
+            if known is None or running.feed(known, n) is not None:
+                break
+            recalled += (known,)
+        return recalled
+
+    def run(self, steps: Iterable[Step], new: int = 0) -> tuple[Running, list[Step]]:
+        """Run the script from the start over these steps, of which one may be new. Raises Refused where one no longer fits."""
+        running = self.fresh()
+        done: list[Step] = []
+        for n, step in enumerate(in_stretches(steps, self._at_work), start=1):
+            asked = running.prompt
+            try:
+                again = self._do_again(running, step, n, n == new)
+                is_changed = 0 < new <= n
+                done.append(replace(again, ending=self.ending_of(running)) if is_changed else again)
+            except Refused as no:
+                untouched = running.prompt is asked  # nothing was recalled before the answer was refused
+                raise Misfit(n, no.refusal, done, running if untouched else None) from None
+            except Exception as fault:
+                raise Misfit(n, a_fault(fault), done, None) from None
+        return running, done
+
+    def _do_again(self, running: Running, step: Step, n: int, new: bool) -> Step:
+        """One step of a run. More than before is recalled only if the answer does not fit without it, or in place of what is not asked now."""
+        if (wrong := check_readable(step)) is not None:
+            raise Refused(wrong)
+        recalled = self.recall_again(running, step, n)
+        if len(recalled) < len(step.recalled):
+            recalled += self.settle(running, n - 1)
+        doubting = new and self.doubting
+        refusal = running.feed(step.answer, n, doubting)
+        if refusal is not None and (more := self.settle(running, n - 1)):
+            recalled += more
+            refusal = running.feed(step.answer, n, doubting)
+        if refusal is not None:
+            raise Refused(refusal)
+        return step if recalled == step.recalled else Step(recalled, step.answer, step.ending)
+
+    def recall_again(self, running: Running, step: Step, n: int) -> tuple[Answer, ...]:
+        """What was recalled before step n is recalled again where it is asked, even if the lore was corrected since."""
+        recalled = []
+        for known in step.recalled:
+            lesson, prompt = self._game.learn(known), running.prompt
+            asked = prompt is not None and self._game.recall(prompt, lesson) is not None
+            if asked or self._game.known(running.match, lesson) is not None:
+                running.feed(known, n - 1)
+                recalled.append(known)
+        return tuple(recalled)
+
+    def as_far_as(self, misfit: Misfit) -> tuple[Running, list[Step]]:
+        """Where the steps before one that does not fit lead."""
+        return self.run(misfit.done) if misfit.running is None else (misfit.running, misfit.done)
+
+    def ending_of(self, running: Running) -> Ending | None:
+        """How this run has ended, to be recorded with its last answer."""
+        if running.over is None:
+            return None
+        return Ending(running.over, as_plain(plain(self._game.result(running.match))))
+
+
+def check_readable(step: Step) -> Refusal | None:
+    """Why a recorded answer cannot even be read today, if so."""
+    return step.answer.why if isinstance(step.answer, Unreadable) else None
