@@ -8,8 +8,6 @@ from hw.panel import MS, Edge, Emit, Health, Lamp, Panel
 from hw.presses import Event, Presses
 
 LOOK_EVERY = 1_000 * MS
-READY = 3 * MS
-"""How long before a press is due the loop is woken: a timer may be late by so much, and a finger is on the button."""
 
 
 class Panels:
@@ -97,13 +95,8 @@ class Panels:
         tended = [panel.tend(now_ns) for panel in self._panels]
         waiting = [self._debounce.next(), self._presses.next()]
         held_back = [at + now_ns - self._order.horizon(now_ns) for at in waiting if at is not None]
-        soon = [at for at in (*tended, self._due(now_ns), self._next_look) if at is not None]
+        soon = [at for at in (*tended, self._order.next(), self._next_look) if at is not None]
         return min(soon + held_back)
-
-    def _due(self, now_ns: int) -> int | None:
-        """When to be ready for the oldest thing that is held back; then, when it may go."""
-        due = self._order.next()
-        return due if due is None or due - now_ns <= READY else due - READY
 
     # Showing.
 

@@ -6,12 +6,11 @@ from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from queue import Empty, SimpleQueue
-from select import select
 from time import monotonic_ns
 from typing import NamedTuple
 
 from hw.panel import Edge, Health, Snapshot
-from hw.panels import READY, Panels
+from hw.panels import Panels
 from hw.presses import Event
 
 Job = Callable[[], None]
@@ -45,27 +44,15 @@ def take_all(inbox: Inbox, within_ns: int | None, clock: Callable[[], int] = mon
     The clock is read before the inbox is emptied: the loop may be held up between the two, and what comes
     meanwhile must not be taken for something that never came.
     """
+    within = LONGEST_SLEEP if within_ns is None else min(max(within_ns, 0) / 1e9, LONGEST_SLEEP)
     things = []
     with suppress(Empty):
-        things.append(_next(inbox, within_ns, clock))
+        things.append(inbox.get(timeout=within))
     at = clock()
     with suppress(Empty):
         while True:
             things.append(inbox.get_nowait())
     return Taken(at, things)
-
-
-def _next(inbox: Inbox, within_ns: int | None, clock: Callable[[], int]) -> Thing:
-    """The next that comes. Raises Empty. What is due in a moment is waited for awake, with the way free for other threads."""
-    if within_ns is None or within_ns > READY:
-        within = LONGEST_SLEEP if within_ns is None else min(within_ns / 1e9, LONGEST_SLEEP)
-        return inbox.get(timeout=within)
-    end = clock() + within_ns
-    while clock() < end:
-        with suppress(Empty):
-            return inbox.get_nowait()
-        select((), (), (), 0)  # sleep(0) would let the processor go, too, and come back up to 0.2 ms later
-    return inbox.get_nowait()
 
 
 class Turns:
