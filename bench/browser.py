@@ -17,10 +17,10 @@ from typing import Any
 from bench import taps
 from bench.rounds import Goal, Row
 from bench.taps import p
-from kiosk.pace.demo import recorded
-from kiosk.stages.browser.symbols import Symbols
-from kiosk.stages.browser.wire import Picture, difference, picture
-from kiosk.stages.shots import Sitting
+from kiosk.backends.browser.symbols import Symbols
+from kiosk.backends.browser.wire import Picture, difference, picture
+from kiosk.backends.shots import Sitting
+from kiosk.timing.demo import recorded
 from tests.browser.web import Page, Served, Table, free_port, served
 from tests.recorded import WITH_SAMPLE
 
@@ -84,7 +84,7 @@ class Process:
 
     def __init__(self, guests: Path) -> None:
         self.port = free_port()
-        command = [sys.executable, "-P", "-m", "kiosk.stages.browser", str(guests)]
+        command = [sys.executable, "-P", "-m", "kiosk.backends.browser", str(guests)]
         self._process = subprocess.Popen([*command, "--listen", f"127.0.0.1:{self.port}"])
         while True:
             with suppress(OSError), socket.create_connection(("127.0.0.1", self.port)):

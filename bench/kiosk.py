@@ -53,7 +53,7 @@ class Frames:
 
 def child(which: str, started_ns: int) -> None:
     """Run one of the two programs and print what was measured."""
-    from kiosk.stages.environment import prepare
+    from kiosk.backends.environment import prepare
 
     prepare(offscreen=True)
     os.environ["KIVY_LOG_MODE"] = "PYTHON"
@@ -135,7 +135,7 @@ def _fill() -> tuple[Any, Callable[[int], None]]:
 
 
 def _ours() -> tuple[Any, Callable[[int], None]]:
-    from kiosk.stages.app import Kiosk
+    from kiosk.backends.app import Kiosk
 
     app = Kiosk(Path(tempfile.mkdtemp()) / "nobody")
     lines = _lines()
@@ -157,12 +157,12 @@ def _lines() -> list[dict[str, Any]]:
     import msgspec
 
     from companion.engine.plain_data import encode
-    from companion.link.talk import Link
+    from companion.protocol.match_client import MatchClient
     from tests.games.il_principe.table import Table
     from tests.kiosk.states import HOME
 
     table = Table(5).say(reveal={"green": 6, "white": 4})
-    link = Link(table.session, "table", str)
+    link = MatchClient(table.session, "table", str)
     lines = [{"home": {**HOME, "match": "x"}}]
     for bid in range(1, 10):
         lines.append(msgspec.json.decode(encode(link.hello())))

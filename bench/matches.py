@@ -8,12 +8,12 @@ from typing import Any, NamedTuple
 import msgspec
 
 from companion.engine.answers import Answer, Bid, Pass
-from companion.engine.any_player import answer_at_random
 from companion.engine.game import Game, Request
 from companion.engine.prompts import Prompt
+from companion.engine.random_player import answer_at_random
 from companion.engine.refusals import Refused
 from companion.engine.session import Session
-from companion.engine.timeline import Line, Step
+from companion.engine.timeline import Command, Step
 from companion.games import every
 from companion.procedures.ascending_auction import AskBid
 
@@ -72,7 +72,7 @@ class Recorded(NamedTuple):
 
     sitting: Sitting
     given: list[Given]
-    lines: list[tuple[Line, tuple[Step, ...]]]
+    lines: list[tuple[Command, tuple[Step, ...]]]
 
     @property
     def answers(self) -> list[Answer]:

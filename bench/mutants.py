@@ -100,9 +100,9 @@ def parts() -> dict[str, Part]:
         "tests/engine",
         "tests/procedures",
         "tests/third_game",
-        "tests/table/test_buttons.py",
-        "tests/table/test_falling_at_the_table.py",
-        "tests/table/test_unheard_presses.py",
+        "tests/server/test_buttons.py",
+        "tests/server/test_falling_at_the_table.py",
+        "tests/server/test_unheard_presses.py",
         "tests/games",
     )
     found = {SHARED: Part(SHARED, shared, tests)}

@@ -16,9 +16,9 @@ from bench.matches import FIRST, seats_of
 from bench.rounds import Goal, Row
 from companion.engine.answers import read
 from companion.engine.game import Request
-from companion.storage.kept_match import Kept
-from companion.table.referee import Referee
-from hw.fair import HOLD_BACK
+from companion.server.referee import Referee
+from companion.storage.saved_match import SavedMatch
+from hw.event_sorter import HOLD_BACK
 from hw.gpio import GpioPanel
 from hw.panel import Edge, Key, Lamp
 from hw.panels import Panels
@@ -106,7 +106,7 @@ def referee(scratch: Path, stalled: bool = False) -> Iterator[Waiting]:
     journal = scratch / f"panels-{time.monotonic_ns()}"
     with ExitStack() as stack:
         stack.callback(rig.close)
-        kept = stack.enter_context(Kept(game, request, journal))
+        kept = stack.enter_context(SavedMatch(game, request, journal))
         sale = {"auction": {"lot": "bench", "seats": [0, 1]}}
         assert kept.session.submit(read(sale, game.answers)) is None
         if stalled:
@@ -123,7 +123,7 @@ def referee(scratch: Path, stalled: bool = False) -> Iterator[Waiting]:
 
 
 @contextmanager
-def stalled_disk(kept: Kept) -> Iterator[None]:
+def stalled_disk(kept: SavedMatch) -> Iterator[None]:
     """A disk that does not come back from its first flush until all is over."""
     assert kept.journal is not None
     over = threading.Event()

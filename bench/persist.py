@@ -11,7 +11,7 @@ from bench.matches import FIRST, accepted
 from bench.peers import bare_sqlite
 from bench.rounds import Contestant, Goal, Rates, Row, compare, interleave
 from companion.engine.answers import Answer
-from companion.engine.timeline import Line, Step
+from companion.engine.timeline import Command, Step
 from companion.storage.journal import Journal, now, read
 from companion.storage.record import encode
 
@@ -57,7 +57,7 @@ def saved_answers(answers: list[Answer], wait_for_each: bool, file: Path) -> flo
     """Play into a new journal; wait until each answer is saved, or only until all are."""
     with Journal(file) as journal:
 
-        def save(line: Line, steps: tuple[Step, ...]) -> None:
+        def save(line: Command, steps: tuple[Step, ...]) -> None:
             journal.append(encode(line, steps))
 
         session = FIRST.session(save)

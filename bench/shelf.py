@@ -17,13 +17,13 @@ import msgspec
 
 from bench import matches
 from bench.rounds import Goal, Row, skipped
-from companion.engine.answers import Score, plain
+from companion.engine.answers import Score, to_dict
 from companion.engine.game import Request
-from companion.engine.refusals import Text
-from companion.link.client import Screen
+from companion.engine.refusals import UserText
+from companion.protocol.client import Screen
+from companion.server.server import Server
 from companion.storage.journal import Journal
 from companion.storage.record import encode, encode_start
-from companion.table.host import Host
 
 KEPT = 1000
 LONG = 70_000
@@ -77,7 +77,7 @@ def fill(folder: Path) -> None:
         journal.append(encode_start(game, request))
         for line in recorded.lines:
             journal.append(encode(*line))
-    said = msgspec.json.encode({"answer": plain(Score(0, 1, Text("bench")))})
+    said = msgspec.json.encode({"answer": to_dict(Score(0, 1, UserText("bench")))})
     with Journal(long) as journal:
         by_hand = Request(request.seats, request.first, {"mode": "by-hand"})
         journal.append(encode_start(game, by_hand))
@@ -93,7 +93,7 @@ def listen(folder: Path, seconds: float = SECONDS) -> Heard:
     last, silence, home = time.monotonic(), 0.0, 0.0
     listed: list[int] = [0]
     over = threading.Event()
-    host = Host(folder, [])
+    host = Server(folder, [])
 
     def put(line: dict[str, object]) -> None:
         told = msgspec.json.decode(msgspec.json.encode(line, enc_hook=str))
@@ -114,7 +114,7 @@ def listen(folder: Path, seconds: float = SECONDS) -> Heard:
             host.inbox.put(lambda: None)
             if time.monotonic() - asked_last >= BETWEEN_HOMES:
                 asked_last, done = time.monotonic(), threading.Event()
-                host.inbox.put(partial(screen.hear, b'{"ask": "home"}'))
+                host.inbox.put(partial(screen.handle, b'{"ask": "home"}'))
                 host.inbox.put(done.set)
                 done.wait(60)
                 home = max(home, time.monotonic() - asked_last)

@@ -10,9 +10,9 @@ from typing import Any
 
 from websockets.asyncio.connection import Connection
 
-from kiosk.stages.browser import visitor
-from kiosk.stages.browser.__main__ import main
-from kiosk.stages.browser.visitor import Visitor
+from kiosk.backends.browser import connection
+from kiosk.backends.browser.__main__ import main
+from kiosk.backends.browser.connection import BrowserConnection
 
 
 def timed(log: Path, words: bytes) -> None:
@@ -21,17 +21,17 @@ def timed(log: Path, words: bytes) -> None:
     came: dict[Any, int] = {}
     goes: set[Any] = set()
     received, written = Connection.data_received, Connection.send_data
-    tap, send = Visitor._tap, Visitor._send
+    tap, send = BrowserConnection._tap, BrowserConnection._send
 
     def data_received(self: Connection, data: bytes) -> None:
         came[self] = time.monotonic_ns()
         received(self, data)
 
-    def tapped(self: Visitor, *about: Any) -> None:
+    def tapped(self: BrowserConnection, *about: Any) -> None:
         out.write(f"in {came[self._socket]}\n")
         tap(self, *about)
 
-    async def sent(self: Visitor, message: bytes) -> bool:
+    async def sent(self: BrowserConnection, message: bytes) -> bool:
         if self._room.role == "watch" and words in message:
             goes.add(self._socket)
         return await send(self, message)
@@ -43,7 +43,7 @@ def timed(log: Path, words: bytes) -> None:
             out.write(f"out {time.monotonic_ns()}\n")
 
     Connection.data_received, Connection.send_data = data_received, send_data  # type: ignore[method-assign]
-    visitor.Visitor._tap, visitor.Visitor._send = tapped, sent  # type: ignore[method-assign, assignment]
+    connection.BrowserConnection._tap, connection.BrowserConnection._send = tapped, sent  # type: ignore[method-assign, assignment]
 
 
 if __name__ == "__main__":

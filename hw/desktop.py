@@ -15,7 +15,7 @@ class DesktopPanel:
     """Every seat has two keys. A keyboard in a terminal tells no release, so a capital letter holds the key."""
 
     source = "desktop"
-    late = 0
+    max_latency_ns = 0
 
     def __init__(
         self,
@@ -34,9 +34,9 @@ class DesktopPanel:
 
     def open(self, emit: Emit) -> None:
         self._emit = emit
-        self.look()
+        self.request_snapshot()
 
-    def look(self) -> None:
+    def request_snapshot(self) -> None:
         if self._emit is not None:
             self._emit(Snapshot(self.source, self._clock(), frozenset(self._down)))
 
@@ -101,7 +101,7 @@ class DesktopPanel:
     def sound(self, hz: int, ms: int) -> None:
         """A desktop has its own sounds."""
 
-    def tend(self, now_ns: int) -> int | None:
+    def poll(self, now_ns: int) -> int | None:
         for seat, lamp in self.lamps.items():
             self._switch(seat, is_on(lamp.light, now_ns))
         changes = [next_change(lamp.light, now_ns) for lamp in self.lamps.values()]

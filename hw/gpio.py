@@ -12,7 +12,7 @@ from contextlib import ExitStack, suppress
 from typing import Any
 
 from hw import blink, header
-from hw.fair import HOLD_BACK
+from hw.event_sorter import HOLD_BACK
 from hw.panel import MS, N_, Edge, Emit, Health, Key, Lamp, Light, Snapshot, Trouble, Unavailable
 from hw.wiring import SeatWiring, Wiring
 
@@ -38,7 +38,7 @@ class GpioPanel:
     """Buttons, lamps and a buzzer on the header. All but the edges happens on the caller's thread."""
 
     source = "gpio"
-    late = HOLD_BACK
+    max_latency_ns = HOLD_BACK
 
     def __init__(self, wiring: Wiring, factory: Any = None) -> None:
         """With a gpiozero factory it uses that one, and leaves it open."""
@@ -73,9 +73,9 @@ class GpioPanel:
             header.revive(self._header.lgpio)
         with self._gate:
             self._emit = emit
-            self.look()
+            self.request_snapshot()
 
-    def look(self) -> None:
+    def request_snapshot(self) -> None:
         with self._gate:
             if self._emit is not None:
                 # The time before reading: an edge while we read is newer than the snapshot.
@@ -94,7 +94,7 @@ class GpioPanel:
             self._buzzer.on()
             self._quiet_at = time.monotonic_ns() + ms * MS
 
-    def tend(self, now_ns: int) -> int | None:
+    def poll(self, now_ns: int) -> int | None:
         if self._emit is None:
             return None
         for seat in self._lights:
@@ -140,7 +140,7 @@ class GpioPanel:
         self._deaf = not header.revive(self._header.lgpio)
         if not self._deaf:
             self._say(Health(self.source))
-        self.look()  # also while it cannot be mended: then this is all that still finds presses
+        self.request_snapshot()  # also while it cannot be mended: then this is all that still finds presses
 
     def _is_deaf(self) -> bool:
         lgpio = self._header.lgpio if self._header else None

@@ -116,14 +116,14 @@ class Panel(Protocol):
 
     source: str
     """The panel's name: gpio, box:/dev/..., desktop."""
-    late: int
+    max_latency_ns: int
     """How many nanoseconds after it happened something may still be emitted; 0: it carries the time of its arrival,
     and comes from keys that do not bounce."""
 
     def open(self, emit: Emit) -> None:
         """Claim the wires and begin to emit: first a Snapshot, then edges. Raises Unavailable."""
 
-    def look(self) -> None:
+    def request_snapshot(self) -> None:
         """Emit a Snapshot soon."""
 
     def light(self, seat: int, lamp: Lamp) -> None:
@@ -132,7 +132,7 @@ class Panel(Protocol):
     def sound(self, hz: int, ms: int) -> None:
         """One tone, if there is something to make it with. Does not wait for its end."""
 
-    def tend(self, now_ns: int) -> int | None:
+    def poll(self, now_ns: int) -> int | None:
         """Do what is due (blink, look after threads) and say when it wants to be called again at the latest."""
 
     def close(self) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 
-from hw.fair import Debounce, Order, Thing
+from hw.event_sorter import Debounce, EventSorter, Thing
 from hw.panel import MS, Edge, Emit, Health, Lamp, Panel
 from hw.presses import Event, Presses
 
@@ -16,8 +16,10 @@ class Panels:
     def __init__(self, panels: Sequence[Panel]) -> None:
         self._panels = panels
         # Where nothing can come late, nothing is waited for: a table without wires has no older press on its way.
-        self._order = Order(max((panel.late for panel in panels), default=0))
-        self._debounce = Debounce(calm=frozenset(panel.source for panel in panels if not panel.late))
+        self._order = EventSorter(max((panel.max_latency_ns for panel in panels), default=0))
+        self._debounce = Debounce(
+            calm=frozenset(panel.source for panel in panels if not panel.max_latency_ns)
+        )
         self._presses = Presses()
         self._next_look = 0
 
@@ -60,7 +62,7 @@ class Panels:
         if now_ns >= self._next_look:
             self._next_look = now_ns + LOOK_EVERY
             for panel in self._panels:
-                panel.look()
+                panel.request_snapshot()
         for t_ns, thing in self._order.due(now_ns):
             yield from self._settled(t_ns)
             yield from self._heard(thing, t_ns)
@@ -92,7 +94,7 @@ class Panels:
         """Tend the panels and say when to turn again at the latest; None if there are none."""
         if not self._panels:
             return None
-        tended = [panel.tend(now_ns) for panel in self._panels]
+        tended = [panel.poll(now_ns) for panel in self._panels]
         waiting = [self._debounce.next(), self._presses.next()]
         held_back = [at + now_ns - self._order.horizon(now_ns) for at in waiting if at is not None]
         soon = [at for at in (*tended, self._order.next(), self._next_look) if at is not None]

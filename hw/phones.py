@@ -31,7 +31,7 @@ class PhonePanel:
     """Keys that go down and up when a phone says so."""
 
     source = "phones"
-    late = 0
+    max_latency_ns = 0
 
     def __init__(self, clock: Callable[[], int] = monotonic_ns) -> None:
         self._clock = clock
@@ -44,7 +44,7 @@ class PhonePanel:
         self._emit = emit
         self._look()
 
-    def look(self) -> None:
+    def request_snapshot(self) -> None:
         """No edge is ever lost on the way here: there is something to see only while a key is down."""
         since = self._clock() - LONGEST_HELD
         if self._down:
@@ -100,7 +100,7 @@ class PhonePanel:
     def sound(self, hz: int, ms: int) -> None:
         """A phone has its own."""
 
-    def tend(self, now_ns: int) -> int | None:
+    def poll(self, now_ns: int) -> int | None:
         return None
 
     def close(self) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from hw.fair import Change, Wire
+from hw.event_sorter import Change, Wire
 from hw.panel import MS, N_, Key, Trouble
 
 HOLD_AFTER = 500 * MS

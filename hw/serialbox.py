@@ -11,7 +11,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from hw.fair import HOLD_BACK
+from hw.event_sorter import HOLD_BACK
 from hw.panel import MOST_SEATS, N_, Emit, Health, Lamp, Trouble, Unavailable
 from hw.tb1_host import LOST, SILENT, WRONG_FIRMWARE, Talk
 
@@ -65,7 +65,7 @@ REASONS = {
 class SerialBox:
     """A button box at a path such as /dev/serial/by-id/... Its seats follow on from `first_seat`."""
 
-    late = HOLD_BACK
+    max_latency_ns = HOLD_BACK
 
     def __init__(
         self, path: str, first_seat: int = 0, *, clock: Callable[[], int] = time.monotonic_ns
@@ -91,7 +91,7 @@ class SerialBox:
         )
         self._thread.start()
 
-    def look(self) -> None:
+    def request_snapshot(self) -> None:
         self._look = True
         self._nudge()
 
@@ -111,7 +111,7 @@ class SerialBox:
             with contextlib.suppress(Exception):  # it may be gone by now
                 port.cancel_read()
 
-    def tend(self, now_ns: int) -> int | None:
+    def poll(self, now_ns: int) -> int | None:
         return None
 
     def close(self) -> None:
@@ -150,7 +150,7 @@ class SerialBox:
             talk.turn(self._clock())
             port.write(talk.take())
             data = port.read(max(1, min(port.in_waiting, MOST_READ)))
-            talk.hear(data, self._clock())
+            talk.handle(data, self._clock())
         talk.bye()
         port.write(talk.take())
 
@@ -158,7 +158,7 @@ class SerialBox:
         """What other threads have asked for since the last time. Before the greeting it is dropped: no late tones."""
         if self._look:
             self._look = False
-            talk.look()
+            talk.request_snapshot()
         while self._tones:
             talk.sound(*self._tones.popleft())
 

@@ -207,7 +207,7 @@ class Talk:
         self._began = self._beat = now_ns
         self._next_ask = self._next_ping = now_ns
 
-    def hear(self, data: bytes, now_ns: int) -> None:
+    def handle(self, data: bytes, now_ns: int) -> None:
         """Bytes from the box, cut anywhere."""
         for body in self._lines.feed(data):
             self._understand(body.split(" "), now_ns)
@@ -222,7 +222,7 @@ class Talk:
         self._ping(now_ns)
         self._out += self._orders.due(self._seats, now_ns)
 
-    def look(self) -> None:
+    def request_snapshot(self) -> None:
         """Ask how the keys are."""
         if self._boot_id:
             self._out.append("ST?")
@@ -288,7 +288,7 @@ class Talk:
         self._count, self._clock = Count(), BoxClock()
         self._orders.forget()
         self._beat = self._next_ping = now_ns
-        self.look()
+        self.request_snapshot()
 
     def _edge(self, seq: int | None, seat: int | None, key: Key, level: str, t_us: str, now_ns: int) -> None:
         time = self._time(t_us, now_ns)

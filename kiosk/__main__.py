@@ -4,7 +4,7 @@ import argparse
 import sys
 from pathlib import Path
 
-from kiosk.stages.environment import prepare
+from kiosk.backends.environment import prepare
 
 
 def main(arguments: list[str]) -> int:
@@ -16,7 +16,7 @@ def main(arguments: list[str]) -> int:
     chosen = parser.parse_args(arguments)
     width, _, height = chosen.size.partition("x")
     prepare(int(width), int(height))
-    from kiosk.stages.app import run  # after: Kivy reads its settings when it is imported
+    from kiosk.backends.app import run  # after: Kivy reads its settings when it is imported
 
     return run(chosen.socket, chosen.fullscreen)
 

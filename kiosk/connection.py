@@ -16,9 +16,9 @@ LONGEST_LINE = 4 * 1024 * 1024
 class Connection:
     """`hear` is told each line, and None when the referee cannot be heard; both on the connection's thread."""
 
-    def __init__(self, path: Path, hear: Callable[[dict[str, Any] | None], None]) -> None:
+    def __init__(self, path: Path, handle: Callable[[dict[str, Any] | None], None]) -> None:
         self._path = path
-        self._hear = hear
+        self._handle = handle
         self._socket: socket.socket | None = None
         self._closing = threading.Event()
         self._thread = threading.Thread(target=self._run, name="referee", daemon=True)
@@ -49,7 +49,7 @@ class Connection:
         wait = FIRST_WAIT
         while not self._closing.is_set():
             heard = self._talk()
-            self._hear(None)
+            self._handle(None)
             wait = FIRST_WAIT if heard else min(wait * 2, LONGEST_WAIT)
             self._closing.wait(wait)
 
@@ -62,6 +62,6 @@ class Connection:
             with connected.makefile("rb") as lines:
                 while raw := lines.readline(LONGEST_LINE):
                     heard = True
-                    self._hear(msgspec.json.decode(raw))
+                    self._handle(msgspec.json.decode(raw))
         self._socket = None
         return heard

@@ -10,21 +10,21 @@ from typing import Any
 from companion.engine.refusals import N_
 from kiosk import store
 from kiosk.games import Screen, find, of
-from kiosk.pace import cards, felt
-from kiosk.pace.demo import Demo
-from kiosk.pace.fingers import LONG_AGO, Fingers
-from kiosk.pace.invitations import Invitations
-from kiosk.pace.showing import Showing
-from kiosk.parts import purse, sight
+from kiosk.parts import purse, status_strip
 from kiosk.parts.pieces import WATCHED, refusal, watched
 from kiosk.parts.rail import RAIL, rail
 from kiosk.scene.actions import Action, Close, Hold, Many, Open, Put, Quit, Say, Skip, Tell, Watch, say
+from kiosk.scene.context import BY_ITSELF, RenderContext
 from kiosk.scene.dark import dark
-from kiosk.scene.look import BY_ITSELF, Look
 from kiosk.scene.scene import Rect, Scene, Touch
 from kiosk.scene.turning import flipped, turned
 from kiosk.screens import phones
 from kiosk.store import Line, State
+from kiosk.timing import cards, overlays
+from kiosk.timing.demo import Demo
+from kiosk.timing.invitations import Invitations
+from kiosk.timing.showing import Showing
+from kiosk.timing.tap_filter import LONG_AGO, Fingers
 
 log = logging.getLogger("kiosk")
 
@@ -109,7 +109,7 @@ class Ui:
 
     # Hearing.
 
-    def hear(self, line: Line | None) -> list[str]:
+    def handle(self, line: Line | None) -> list[str]:
         """A line of the referee, None when it cannot be heard; gives the lines to be said."""
         before = self.state
         if line is not None and "purse" in line and not self._holds:
@@ -125,7 +125,7 @@ class Ui:
             self._told_at = self.clock()
         if "front" in keys:
             self._called_at = self.clock()
-        self._invitations.hear(keys.get("invitation"), self.clock())
+        self._invitations.handle(keys.get("invitation"), self.clock())
         if "phones" in keys and self._name() != "phones":
             self._tell_who_waits(before)
         self._notice(before, line)
@@ -157,7 +157,7 @@ class Ui:
             self.showing.forget()
         elif after.n > before.n:
             self.showing.overtake(now)
-            self.showing.hear(after.moments, now)
+            self.showing.handle(after.moments, now)
         elif line is not None and "panels" in line and store.pressed(before, after):
             self.showing.skip(now)
 
@@ -267,18 +267,18 @@ class Ui:
 
     def scene(self, width: float, height: float) -> Scene:
         """What is on the screen now. A screen that fails must not take the table with it."""
-        look = self._look(width, height)
+        ctx = self._look(width, height)
         if self.demo is None:
-            scene = self._shown(look)
+            scene = self._shown(ctx)
         else:
-            scene = self._shown(replace(look, height=height - WATCHED * look.u))
-            watched(look, scene)
+            scene = self._shown(replace(ctx, height=height - WATCHED * ctx.unit))
+            watched(ctx, scene)
         if self._faces_far() and self.demo is None:
             scene = turned(scene, width, height)
         if self.state.settings.get("theme") == "dark":
             scene = dark(scene)
         self._touches = tuple(scene.touches())
-        felt.rests(look, scene, self.fingers.resting(self._touches, self.clock()))
+        overlays.rests(ctx, scene, self.fingers.resting(self._touches, self.clock()))
         return scene
 
     def _faces_far(self) -> bool:
@@ -293,24 +293,24 @@ class Ui:
         now = self.clock()
         times = [self.showing.wake(now), self.demo.wake(now) if self.demo else None]
         times += [self.fingers.rest(now)] if self.fingers.resting(self._touches, now) else []
-        if self._called_at <= now < self._called_at + felt.CALLED:
-            times.append(self._called_at + felt.CALLED - now + 0.1)
+        if self._called_at <= now < self._called_at + overlays.CALLED:
+            times.append(self._called_at + overlays.CALLED - now + 0.1)
         if self._name() == "phones":
             times += self._invitations.waits(self._coded(), phones.LONG, now)
         if self.state.times and self.state.over is None:
             times.append(1.01 - (self.state.times["turn"] + now - self._told_at) % 1)
         return min((time for time in times if time is not None), default=None)
 
-    def _shown(self, look: Look) -> Scene:
+    def _shown(self, ctx: RenderContext) -> Scene:
         try:
-            scene = self._framed(look, self._screen())
+            scene = self._framed(ctx, self._screen())
             self._failed = False
             return scene
         except Exception as fault:
             self._say_that_it_failed()
             self.showing.forget()
             about = (SORRY, f"{type(fault).__name__}: {fault}"[:120])
-            return self._framed(replace(look, about=about), _shared("trouble"))
+            return self._framed(replace(ctx, about=about), _shared("trouble"))
 
     def _say_that_it_failed(self) -> None:
         log.exception("a screen failed: %s", self._name())
@@ -326,39 +326,39 @@ class Ui:
         """What translates into it."""
         return self.translate(self.spoken)
 
-    def _look(self, width: float, height: float) -> Look:
+    def _look(self, width: float, height: float) -> RenderContext:
         about = self.stack[-1].about if self.stack else ()
         passed = self.clock() - self._told_at
         waited = self.clock() - self._invitations.asked_at if self.state.invitations else 0.0
-        return Look(width, height, self.state, self.told, dict(self.draft), about, passed, waited)
+        return RenderContext(width, height, self.state, self.told, dict(self.draft), about, passed, waited)
 
-    def _framed(self, look: Look, screen: Screen) -> Scene:
+    def _framed(self, ctx: RenderContext, screen: Screen) -> Scene:
         if not self.state.connected:
-            return screen(look)
-        size = RAIL * look.u
+            return screen(ctx)
+        size = RAIL * ctx.unit
         beside = (
-            replace(look, height=look.height - size)
-            if look.is_portrait
-            else replace(look, width=look.width - size)
+            replace(ctx, height=ctx.height - size)
+            if ctx.is_portrait
+            else replace(ctx, width=ctx.width - size)
         )
         in_sight = self._name() in ("", "table")
-        inner = sight.page(beside) if in_sight else beside
+        inner = status_strip.page(beside) if in_sight else beside
         now = self.clock()
         card = self.showing.card(now)
         if card is not None:
             scene = cards.scene(beside, card)
-            rail(look, scene, "")
+            rail(ctx, scene, "")
             return scene
         scene = screen(inner)
-        felt.passing(inner, scene, self.showing, now, in_sight)
-        finger = flipped(self._held, look.width, look.height) if self._faces_far() else self._held
+        overlays.passing(inner, scene, self.showing, now, in_sight)
+        finger = flipped(self._held, ctx.width, ctx.height) if self._faces_far() else self._held
         purse.opened(inner, scene, finger)
         refusal(inner, scene)
-        if now - self._called_at < felt.CALLED:
-            felt.called(inner, scene)
+        if now - self._called_at < overlays.CALLED:
+            overlays.called(inner, scene)
         if in_sight:
-            sight.strip(beside, scene)
-        rail(look, scene, self._name())
+            status_strip.strip(beside, scene)
+        rail(ctx, scene, self._name())
         return scene
 
     def _name(self) -> str:

@@ -6,13 +6,13 @@ from typing import Any, Self
 
 import msgspec
 
-from companion.engine.answers import Answer, plain, read
+from companion.engine.answers import Answer, read, to_dict
 from companion.engine.changes import Change
+from companion.engine.events import GameEvent
 from companion.engine.game import Lore, Request
 from companion.engine.ledger import Entry
-from companion.engine.moments import Moment
 from companion.engine.prompts import Viewer
-from companion.engine.refusals import Refusal, Refused, Text
+from companion.engine.refusals import Refusal, Refused, UserText
 from companion.engine.session import Session
 from companion.engine.timeline import Amend
 from companion.engine.value import Value
@@ -32,7 +32,7 @@ def as_shown(shown: msgspec.Struct | Value | dict[str, Any]) -> dict[str, Any]:
 
 
 def _told(value: object) -> Any:
-    return str(value) if isinstance(value, Text) else told(value)
+    return str(value) if isinstance(value, UserText) else told(value)
 
 
 class AnyTable:
@@ -51,11 +51,11 @@ class AnyTable:
 
     def say(self, **data: Any) -> Self:
         """Say something that must be accepted."""
-        refusal = self.hear(**data)
+        refusal = self.handle(**data)
         assert refusal is None, f"refused: {refusal}"
         return self
 
-    def hear(self, **data: Any) -> Refusal | None:
+    def handle(self, **data: Any) -> Refusal | None:
         """Say something and hear what the referee thinks of it."""
         try:
             return self.session.submit(self.answer(**data))
@@ -65,7 +65,7 @@ class AnyTable:
     def refused(self, name: str, clause: str | None = None, /, **data: Any) -> Self:
         """Say something that must be refused by this name (and clause), and must change nothing."""
         before = self.everything()
-        refusal = self.hear(**data)
+        refusal = self.handle(**data)
         assert refusal is not None, f"accepted: {data}"
         assert (name, refusal.clause if clause is None else clause) == (refusal.name, refusal.clause)
         assert before == self.everything()
@@ -77,7 +77,7 @@ class AnyTable:
     def refuses(self, **data: Any) -> Self:
         """Say something that must be refused, whatever for, and must change nothing."""
         before = self.everything()
-        assert self.hear(**data) is not None, f"accepted: {data}"
+        assert self.handle(**data) is not None, f"accepted: {data}"
         assert before == self.everything()
         return self
 
@@ -246,13 +246,13 @@ class AnyTable:
     def keys(self, seat: int, bid: Any, no: bool = False) -> Self:
         """What BID of a seat says, and whether PASS says something."""
         said, other = self.prompt.yes(seat), self.prompt.no(seat)
-        assert (None if bid is None else {"seat": seat, **bid}) == (None if said is None else plain(said))
-        assert ({"seat": seat, "pass": True} if no else None) == (None if other is None else plain(other))
+        assert (None if bid is None else {"seat": seat, **bid}) == (None if said is None else to_dict(said))
+        assert ({"seat": seat, "pass": True} if no else None) == (None if other is None else to_dict(other))
         return self
 
-    def tells(self, *moments: Moment) -> Self:
+    def tells(self, *moments: GameEvent) -> Self:
         """What the last answer let happen: these are among it."""
-        assert [] == [moment for moment in moments if moment not in self.session.moments]
+        assert [] == [moment for moment in moments if moment not in self.session.events]
         return self
 
     def ways(self) -> dict[str, dict[str, Any]]:

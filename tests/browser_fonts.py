@@ -12,9 +12,9 @@ from typing import Any
 from fontTools import subset
 from fontTools.ttLib import TTFont
 
+from kiosk.backends.browser.files import PAGE
+from kiosk.backends.browser.widths import TABLE
 from kiosk.scene.theme import FONTS, Font
-from kiosk.stages.browser.files import PAGE
-from kiosk.stages.browser.widths import TABLE
 
 LETTERS = (
     *range(0x20, 0x7F),

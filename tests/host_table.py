@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import Any
 
 from companion.engine.plain_data import encode
-from companion.link.client import Guest, Screen
-from companion.storage.looking import in_place
-from companion.table.host import Host
+from companion.protocol.client import Guest, Screen
+from companion.server.server import Server
+from companion.storage.scanner import in_place
 from hw.desktop import DesktopPanel
 from hw.panel import MS, Key, Light
 from tests.games.il_principe.table import FACES, FAMILIES, NAMES, ROW
@@ -63,7 +63,7 @@ class End:
     def hears(self, raw: bytes) -> list[Line]:
         """Say this; what this screen is told in the same turn, but for news of the disk."""
         before = len(self.lines)
-        self._table.do(partial(self.screen.hear, raw))
+        self._table.do(partial(self.screen.handle, raw))
         return [line for line in self.lines[before:] if not line.keys() <= {"saved", "warning"}]
 
     def says(self, **line: Any) -> list[Line]:
@@ -116,7 +116,7 @@ class HostTable:
         (folder / "cards.json").write_text(json.dumps({"il-principe": FACES}))
         self.now = 5_000_000 * MS
         self.panel = DesktopPanel(KEYS, clock=lambda: self.now)
-        self.host = Host(folder, [self.panel] if panel else [], "en", lambda: self.now, in_place)
+        self.host = Server(folder, [self.panel] if panel else [], "en", lambda: self.now, in_place)
         self.host.open()
         self.wait(0.01)
 

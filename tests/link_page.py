@@ -8,12 +8,12 @@ from pathlib import Path
 
 import msgspec
 
-from companion.engine.answers import plain
+from companion.engine.answers import to_dict
 from companion.engine.game import Game, Request
 from companion.engine.prompts import Prompt
 from companion.engine.session import Session
 from companion.games import every
-from tests.any_player import carry_out
+from tests.random_player import carry_out
 from tests.recorded import matches, read_lines
 
 PAGE = Path(__file__).parents[1] / "docs" / "link.md"
@@ -53,7 +53,7 @@ def _examples(prompt: Prompt) -> Iterator[str]:
         drawn = next((answer for _ in range(50) if (answer := way.draw(dice)) is not None), None)
         if way.answer not in told and drawn is not None:
             told.add(way.answer)
-            said = {key: value for key, value in plain(drawn).items() if value not in (None, {}, [])}
+            said = {key: value for key, value in to_dict(drawn).items() if value not in (None, {}, [])}
             yield f"`{json.dumps(said, ensure_ascii=False)}`"
 
 

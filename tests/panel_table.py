@@ -10,11 +10,11 @@ from typing import Any
 
 from companion.engine.answers import Answer
 from companion.engine.refusals import Refusal
-from companion.table.buzzer import Tone
-from companion.table.panel_news import PanelNews
-from companion.table.referee import Referee
+from companion.server.buzzer import Tone
+from companion.server.panel_news import PanelNews
+from companion.server.referee import Referee
 from hw.desktop import DesktopPanel
-from hw.fair import HOLD_BACK
+from hw.event_sorter import HOLD_BACK
 from hw.panel import MS, Edge, Health, Key, Lamp, Light, Snapshot
 from hw.panels import Panels
 from tests.games.il_principe.table import Table
@@ -32,7 +32,7 @@ class SeatPanel(DesktopPanel):
     Its presses wait for older ones, as those of wires do.
     """
 
-    late = HOLD_BACK
+    max_latency_ns = HOLD_BACK
 
     def __init__(self, clock: Callable[[], int], log: list[object]) -> None:
         super().__init__(KEYS, clock=clock)

@@ -9,7 +9,7 @@ import sys
 
 from companion.engine.session import Session
 from companion.games import find
-from tests.any_player import Player, request_for
+from tests.random_player import Player, request_for
 from tests.recorded import matches, read_lines, tell, write
 
 

@@ -11,10 +11,10 @@ from companion.engine.game import Request
 from companion.engine.prompts import Prompt
 from companion.engine.session import Session
 from companion.games import find, names
-from companion.speech.words import Words
-from kiosk.pace.demo import sample
-from tests.any_player import Line, carry_out
+from companion.text.words import Words
+from kiosk.timing.demo import sample
 from tests.any_table import as_shown
+from tests.random_player import Line, carry_out
 
 WITH_SAMPLE = [game for game in names() if sample(game).exists()]
 """Games that bring a recorded match to be looked at."""

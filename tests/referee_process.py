@@ -42,12 +42,12 @@ class Running:
             self.listen()
 
     def listen(self) -> None:
-        self._follow(self._hear)
+        self._follow(self._handle)
 
     def _follow(self, run: Callable[[], None]) -> None:
         threading.Thread(target=run, daemon=True).start()
 
-    def _hear(self) -> None:
+    def _handle(self) -> None:
         assert self.process.stdout
         for line in self.process.stdout:
             self._heard.put(json.loads(line))

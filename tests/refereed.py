@@ -8,7 +8,7 @@ from pathlib import Path
 
 import msgspec
 
-from tests.any_player import Line
+from tests.random_player import Line
 from tests.recorded import as_before, matches, read_lines
 
 

@@ -7,7 +7,7 @@ SLOW = (
     "appliance/*",
     "commands/*",
     "test_wheel.py",
-    "door/*",
+    "script/*",
     "systemd/*",
     "terminal/test_with_panels.py",
     # They talk over sockets, pseudo terminals or pipes, and wait for what comes.
@@ -16,17 +16,17 @@ SLOW = (
     "hw/test_contract.py",
     "hw/test_serialbox.py",
     "kiosk/test_connection.py",
-    "link/test_unix_socket.py",
+    "protocol/test_unix_socket.py",
     "security/*",
     "storage/test_catalogue.py",
     "storage/test_journal.py",
     "storage/test_sick_disk.py",
     "storage/test_stalled_disk.py",
     "storage/test_taken_away.py",
-    "table/test_referee.py",
-    "table/test_referee_panels.py",
-    "table/test_host_settings.py",
-    "table/test_reception.py",
+    "server/test_referee.py",
+    "server/test_referee_panels.py",
+    "server/test_host_settings.py",
+    "server/test_reception.py",
     "browser/*",
     # They open the kiosk's window, or look at every screen in every size and language.
     "kiosk/test_backlight_and_sounds.py",
@@ -51,7 +51,7 @@ SLOW = (
     "kiosk/test_shots.py",
     "kiosk/test_store.py",
     "kiosk/test_twice.py",
-    "table/test_host.py",
+    "server/test_host.py",
 )
 """Files by their place in tests/. Tests of Hypothesis are slow wherever they are; single ones of other files bear the mark."""
 

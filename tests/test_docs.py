@@ -10,16 +10,16 @@ from typing import Any
 import pytest
 
 import companion
-from companion.commands import door as cli
+from companion.commands import cli as cli
 from companion.engine.answers import UNIVERSAL, read
 from companion.engine.game import Game
 from companion.engine.prompts import Prompt
 from companion.engine.refusals import Refusal
 from companion.games import every
-from companion.link.lines import GUEST_LINES, HOST_LINES, MATCH_LINES
-from tests.any_player import any_session
+from companion.protocol.messages import GUEST_LINES, HOST_LINES, MATCH_LINES
 from tests.any_table import as_shown
 from tests.link_page import rewritten
+from tests.random_player import any_session
 
 ROOT = Path(__file__).parent.parent
 LINK = (ROOT / "docs" / "link.md").read_text("utf-8")

@@ -1,14 +1,14 @@
 """The words that tests of the terminal use: somebody who types, and reads what is said."""
 
-from companion.speech import language
-from companion.storage.kept_match import Kept
+from companion.storage.saved_match import SavedMatch
 from companion.terminal.conversation import Conversation
+from companion.text import language
 
 
 class Typist:
     """Types at the terminal and reads what it says."""
 
-    def __init__(self, kept: Kept, lang: str = "en") -> None:
+    def __init__(self, kept: SavedMatch, lang: str = "en") -> None:
         self.said: list[str] = []
         self.kept = kept
         self.answers: list[str] = []
@@ -20,8 +20,8 @@ class Typist:
         """Type some lines and give what was said to the last of them."""
         for line in lines:
             self.said.clear()
-            assert self.table.hear(line)
+            assert self.table.handle(line)
             while self.answers:
-                assert self.table.hear(self.answers.pop(0))
+                assert self.table.handle(self.answers.pop(0))
             self.table.show()
         return "\n".join(self.said)

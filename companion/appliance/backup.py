@@ -13,8 +13,8 @@ import msgspec
 from companion.appliance.machine import sync_folder
 from companion.appliance.steps import DRY_RUN, Failed, Stopped, Tell, reason, text
 from companion.engine.refusals import N_, NN_, Refused
-from companion.speech.language import Translate, sentence
 from companion.storage import journal
+from companion.text.language import Translate, sentence
 
 UNFINISHED = ".unfinished"
 BESIDE = ("cards.json", "settings.json")
@@ -127,7 +127,7 @@ def _give(place: Path, data: Path) -> None:
             os.chown(path, owner.st_uid, owner.st_gid, follow_symlinks=False)
 
 
-def _read(path: Path) -> list[journal.Line]:
+def _read(path: Path) -> list[journal.JournalLine]:
     """The lines of a journal, also while it is written: a copy that was taken across a change is taken again."""
     for _ in range(TRIES):
         before = _marks(path)
@@ -152,13 +152,13 @@ def _marks(path: Path) -> list[tuple[int, int]]:
     return [(stat.st_mtime_ns, stat.st_size) for stat in stats]
 
 
-def _exported(lines: list[journal.Line]) -> Iterator[bytes]:
+def _exported(lines: list[journal.JournalLine]) -> Iterator[bytes]:
     """As ./signoria export tells them and ./signoria import takes them."""
     for line in lines:
         yield msgspec.json.encode({"at": line.at, "text": msgspec.Raw(line.text)}) + b"\n"
 
 
-def _as_journal(lines: list[journal.Line]) -> bytes:
+def _as_journal(lines: list[journal.JournalLine]) -> bytes:
     """A journal without a log beside it. It is made here, not there: a stick has its own ideas of locks."""
     with tempfile.TemporaryDirectory(prefix="signoria-") as folder:
         file = Path(folder) / "journal"

@@ -152,7 +152,7 @@ def _screen(file: Path, more: Sequence[str]) -> Command:
 
 def serving(file: Path, more: Sequence[str] = ()) -> Command:
     """What serves browsers for the referee that listens here."""
-    return [sys.executable, "-P", "-m", "kiosk.stages.browser", f"{file}.guests", *more]
+    return [sys.executable, "-P", "-m", "kiosk.backends.browser", f"{file}.guests", *more]
 
 
 class Both:

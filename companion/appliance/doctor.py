@@ -11,13 +11,13 @@ from time import monotonic_ns
 from typing import Any
 
 from companion.appliance import ballast
-from companion.appliance.hardware_check import LAMP, OTHER, PRESS, CheckUp, Step, Verdict
+from companion.appliance.hardware_check import LAMP, OTHER, PRESS, CheckStep, CheckUp, Verdict
 from companion.appliance.machine import table_folder
 from companion.engine.refusals import N_
-from companion.speech.language import Translate, trouble_sentence
-from companion.table.buzzer import WON
-from companion.table.inbox import Inbox, next_events
+from companion.server.buzzer import WON
+from companion.server.inbox import Inbox, next_events
 from companion.terminal.keyboard import END, ENTER, Bottom, KeyLamps, characters
+from companion.text.language import Translate, trouble_sentence
 from hw.choose import desktop_of
 from hw.examine import Finding, boxes, examine, is_pi
 from hw.panel import MOST_SEATS, MS, Health, Panel, Trouble, Unavailable
@@ -152,7 +152,7 @@ class _CheckUpRoom:
         for tone in WON[-1:]:
             self._table.sound(tone.hz, tone.ms)
         with characters(lambda character: self._inbox.put(lambda: self._character(character))):
-            asked: Step | None = None
+            asked: CheckStep | None = None
             while not self._leaving and (step := self._check.step) is not None:
                 if step != asked:
                     asked = step
@@ -164,7 +164,7 @@ class _CheckUpRoom:
             self._bottom.tell(" !! " + self._(N_("No button was tried.")))
         return self._check.is_good
 
-    def _ask(self, step: Step) -> None:
+    def _ask(self, step: CheckStep) -> None:
         text = LAMP if step.key is None else PRESS
         key = "" if step.key is None else step.key.upper()
         self._bottom.tell(self._(text).format(seat=step.place + 1, key=key))
@@ -173,7 +173,7 @@ class _CheckUpRoom:
 
     def _turn(self) -> None:
         for event in next_events(self._inbox, self._table):
-            if isinstance(event, Press) and not self._check.hear(event):
+            if isinstance(event, Press) and not self._check.handle(event):
                 text = self._(OTHER).format(key=event.key.upper(), seat=event.seat + 1)
                 self._bottom.tell(f"  {text}")
             elif isinstance(event, Health | Faulty) and event.trouble is not None:
@@ -194,7 +194,7 @@ class _CheckUpRoom:
             if told:
                 self._bottom.tell(self._(N_("Seat {seat}: {told}")).format(seat=place + 1, told=told))
 
-    def _name(self, step: Step) -> str:
+    def _name(self, step: CheckStep) -> str:
         return self._(N_("lamp")) if step.key is None else step.key.upper()
 
 

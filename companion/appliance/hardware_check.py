@@ -8,7 +8,7 @@ from hw.panel import USUAL_SEATS, Key, Lamp, Light
 from hw.presses import Press
 
 
-class Step(NamedTuple):
+class CheckStep(NamedTuple):
     """One thing to try at one place: a button, or with no key the lamp."""
 
     place: int
@@ -32,15 +32,17 @@ class CheckUp:
     """Each place in turn: BID, PASS, lamp."""
 
     def __init__(self) -> None:
-        self._steps = [Step(place, key) for place in range(USUAL_SEATS) for key in (Key.BID, Key.PASS, None)]
-        self.verdicts: dict[Step, Verdict] = {}
+        self._steps = [
+            CheckStep(place, key) for place in range(USUAL_SEATS) for key in (Key.BID, Key.PASS, None)
+        ]
+        self.verdicts: dict[CheckStep, Verdict] = {}
 
     @property
-    def step(self) -> Step | None:
+    def step(self) -> CheckStep | None:
         """What is tried now; None when all is done."""
         return next((step for step in self._steps if step not in self.verdicts), None)
 
-    def hear(self, press: Press) -> bool:
+    def handle(self, press: Press) -> bool:
         """A button was pressed; False if it was not the one that was asked for."""
         step = self.step
         if step is None:
@@ -75,5 +77,5 @@ class CheckUp:
         found = set(self.verdicts.values())
         return Verdict.GOOD in found and Verdict.WRONG not in found
 
-    def _steps_at(self, place: int) -> list[Step]:
+    def _steps_at(self, place: int) -> list[CheckStep]:
         return [step for step in self._steps if step.place == place]

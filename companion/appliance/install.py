@@ -21,7 +21,7 @@ from companion.appliance.places import (
 )
 from companion.appliance.steps import Failed, Step, Tell, Text, carry_out, text
 from companion.engine.refusals import N_
-from companion.speech.language import Translate
+from companion.text.language import Translate
 
 PASSING = ("/tmp", "/var/tmp", "/run", "/dev")
 """Where nothing stays, or services have a folder of their own."""

@@ -10,12 +10,12 @@ from companion.appliance.backup import UNFINISHED
 from companion.appliance.machine import sync_folder
 from companion.appliance.steps import DRY_RUN, Failed, Stopped, Tell, reason, text
 from companion.engine.game import Lore
-from companion.engine.refusals import N_, NN_, Refused, Text
-from companion.speech.language import Translate, sentence
+from companion.engine.refusals import N_, NN_, Refused, UserText
 from companion.storage import card_file, journal
 from companion.storage.export import checked, exported_lines, write_journal
 from companion.storage.files import read_plain
-from companion.storage.journal import Line
+from companion.storage.journal import JournalLine
+from companion.text.language import Translate, sentence
 
 PREFIX = "signoria-"
 MOUNTED = ("/media/", "/run/media/", "/mnt")
@@ -48,7 +48,7 @@ class Found(NamedTuple):
     """A match in a backup: its lines, or why they cannot be had."""
 
     name: str
-    lines: list[Line]
+    lines: list[JournalLine]
     why: Refused | None = None
 
 
@@ -143,7 +143,7 @@ def _files(backup: Path) -> list[Path]:
     return []
 
 
-def _longest(there: list[Path], name: str) -> list[Line]:
+def _longest(there: list[Path], name: str) -> list[JournalLine]:
     """A match as far as any of the backups has it, whatever the clock said when they were made. Raises Refused."""
     found = [_read(file) for backup in there for file in _files(backup) if file.stem == name]
     whole = [one.lines for one in found if one.why is None]
@@ -163,12 +163,12 @@ def _read(file: Path) -> Found:
     except Refused as no:
         return Found(file.stem, [], no)
     except OSError as error:
-        why = Text(error.strerror or "?")
-        return Found(file.stem, [], Refused(journal.CANNOT_READ(file=Text(file.name), why=why)))
+        why = UserText(error.strerror or "?")
+        return Found(file.stem, [], Refused(journal.CANNOT_READ(file=UserText(file.name), why=why)))
     return Found(file.stem, lines)
 
 
-def _bring(lines: list[Line], target: Path, owner: os.stat_result) -> None:
+def _bring(lines: list[JournalLine], target: Path, owner: os.stat_result) -> None:
     """Whole or not at all, and never over another file. Raises Refused or OSError."""
     new = target.with_name(f"{target.name}.new")
     new.unlink(missing_ok=True)

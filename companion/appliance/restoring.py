@@ -9,7 +9,7 @@ from pathlib import Path
 
 from companion.appliance.restore import sticks
 from companion.engine.refusals import N_, Refusal, Refused
-from companion.link.talk import Out
+from companion.protocol.match_client import Out
 
 NO_SUCH_BACKUP = Refusal("no_such_backup", "", N_("There is no such backup on a stick. Look again."))
 STILL_BUSY = Refusal("still_busy", "", N_("Matches are being brought back. Try again in a moment."))

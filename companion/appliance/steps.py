@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple, Protocol
 
 from companion.engine.refusals import N_, Plural
-from companion.speech.language import Translate, counted, printable
+from companion.text.language import Translate, counted, printable
 
 Tell = Callable[[str], None]
 

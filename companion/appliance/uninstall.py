@@ -7,7 +7,7 @@ from companion.appliance.parts import AtBoot, TurnedOff, User
 from companion.appliance.places import Ballast, Cmdline, Data, Files, Keys, Options, ever_on, recorded_files
 from companion.appliance.steps import Step, Tell, carry_out, text, undoing
 from companion.engine.refusals import N_
-from companion.speech.language import Translate
+from companion.text.language import Translate
 
 MATCHES_STAY = N_(
     "The matches stay in {folder}. Only root can read them: sudo ./signoria backup DIR copies them."

@@ -14,7 +14,7 @@ from companion.appliance.places import OFF, recorded_files, services, switches
 from companion.appliance.signed import NO_TAG, NOT_FROM_HERE, OLDER, Releases
 from companion.appliance.steps import DRY_RUN, PLAN, Failed, Stopped, Tell, reason, text
 from companion.engine.refusals import N_, NN_
-from companion.speech.language import Translate, printable
+from companion.text.language import Translate, printable
 
 STEADY = 10
 """So many looks in a row, a second apart, must find the services well: one that falls again and again is not."""

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from companion.commands.options import Commands, Parents
 from companion.engine.refusals import N_
-from companion.speech.language import Translate
+from companion.text.language import Translate
 
 DRY_RUN = N_("only say what would be done")
 ROOT = N_("a folder that stands for the whole computer, to try things out")

@@ -6,7 +6,7 @@ from pathlib import Path
 from companion.commands.appliance import add_parser, ended, tell
 from companion.commands.options import Commands, Parents
 from companion.engine.refusals import N_
-from companion.speech.language import Translate
+from companion.text.language import Translate
 
 JOB = N_("copy all matches to a folder, such as a USB stick")
 DATA = N_("where the matches are kept")

@@ -3,8 +3,8 @@
 import argparse
 
 from companion.commands.options import Commands, Parents
-from companion.engine.refusals import N_, Refusal, Refused, Text
-from companion.speech.language import Translate
+from companion.engine.refusals import N_, Refusal, Refused, UserText
+from companion.text.language import Translate
 
 NEEDS_CHECKOUT = Refusal(
     "needs_checkout", "", N_("This needs a clone of the repository. In it, run: ./signoria {command}")
@@ -21,7 +21,7 @@ def needs_checkout(command: str) -> None:
     from companion.appliance.machine import is_checkout
 
     if not is_checkout():
-        raise Refused(NEEDS_CHECKOUT(command=Text(command)))
+        raise Refused(NEEDS_CHECKOUT(command=UserText(command)))
 
 
 def add(commands: Commands, parents: Parents, _: Translate) -> None:
@@ -34,4 +34,4 @@ def add(commands: Commands, parents: Parents, _: Translate) -> None:
 
 def run(args: argparse.Namespace, _: Translate) -> int:
     """Whoever comes here has not come through the door. Raises Refused."""
-    raise Refused(NEEDS_CHECKOUT(command=Text(args.command)))
+    raise Refused(NEEDS_CHECKOUT(command=UserText(args.command)))

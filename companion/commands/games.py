@@ -8,7 +8,7 @@ from companion import games
 from companion.commands.options import Commands, Parents
 from companion.commands.streams import print_line
 from companion.engine.refusals import N_
-from companion.speech.language import Translate
+from companion.text.language import Translate
 
 
 def add(commands: Commands, parents: Parents, _: Translate) -> None:

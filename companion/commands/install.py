@@ -6,7 +6,7 @@ from companion.commands.appliance import add_parser, ended, tell
 from companion.commands.checkout import needs_checkout
 from companion.commands.options import Commands, Parents
 from companion.engine.refusals import N_
-from companion.speech.language import Translate
+from companion.text.language import Translate
 
 JOB = N_("make this computer a table that starts by itself")
 NOW = N_("start at once, not at the next boot")

@@ -8,8 +8,8 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from companion import games
-from companion.engine.refusals import N_, Refusal, Refused, Text
-from companion.speech.language import LANGUAGES, Translate
+from companion.engine.refusals import N_, Refusal, Refused, UserText
+from companion.text.language import LANGUAGES, Translate
 
 if TYPE_CHECKING:  # a command loads what it needs when it runs
     from pathlib import Path
@@ -146,7 +146,7 @@ def read_request(args: argparse.Namespace) -> "Request | None":
     if args.seats is None:
         alone = next((f"--{name}" for name in OF_NEW_MATCHES if getattr(args, name) not in (None, [])), "")
         if alone and (args.journal is None or not args.journal.exists()):  # a kept match has its own
-            raise Refused(SEATS_NEEDED(option=Text(alone)))
+            raise Refused(SEATS_NEEDED(option=UserText(alone)))
         return None
     from companion.engine.game import Request
 
@@ -164,7 +164,7 @@ def _places(text: str | None, seats: int) -> tuple[int | None, ...] | None:
     """Places by number; - for a seat that answers on the screen. Raises Refused."""
     if text is None:
         return None
-    from companion.table.roll_call import check_places
+    from companion.server.roll_call import check_places
 
     said = (place.strip() for place in text.split(","))
     return check_places([None if place == "-" else _number(place) for place in said], seats)

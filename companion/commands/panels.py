@@ -3,7 +3,7 @@
 import sys
 from collections.abc import Callable
 
-from companion.speech.language import Translate, trouble_sentence
+from companion.text.language import Translate, trouble_sentence
 
 
 def told_if_unavailable(work: Callable[[], int], translate: Translate) -> int:

@@ -8,7 +8,7 @@ import sys
 from companion.commands.options import Commands, Parents, read_game, read_request
 from companion.commands.panels import told_if_unavailable
 from companion.engine.refusals import N_
-from companion.speech.language import Translate
+from companion.text.language import Translate
 
 
 def add(commands: Commands, parents: Parents, _: Translate) -> None:

@@ -11,7 +11,7 @@ from pathlib import Path
 from companion.commands.options import Commands, Parents, read_game, read_request
 from companion.commands.panels import told_if_unavailable
 from companion.engine.refusals import N_, Refusal, Refused
-from companion.speech.language import Translate, sentence, trouble_sentence
+from companion.text.language import Translate, sentence, trouble_sentence
 
 JSON_ONLY = Refusal(
     "json_only", "", N_("The referee speaks JSON lines: add --json. To play in the terminal: signoria play")
@@ -53,11 +53,11 @@ def run(args: argparse.Namespace, translate: Translate) -> int:
 
 def _serve_lines(args: argparse.Namespace, translate: Translate) -> int:
     """One match, for whoever talks on standard input."""
-    from companion.link.stdio import serve
-    from companion.link.talk import Link, read_viewer
-    from companion.storage.kept_match import Kept
-    from companion.table.referee import Referee
-    from companion.table.roll_call import check_places
+    from companion.protocol.match_client import MatchClient, read_viewer
+    from companion.protocol.stdio import serve
+    from companion.server.referee import Referee
+    from companion.server.roll_call import check_places
+    from companion.storage.saved_match import SavedMatch
     from hw.choose import choose_panels, desktop_of
     from hw.panels import Panels
 
@@ -65,7 +65,7 @@ def _serve_lines(args: argparse.Namespace, translate: Translate) -> int:
         raise Refused(JSON_ONLY())
     chosen = choose_panels(args.panel, args.wiring)
     panels = Panels(chosen)
-    with Kept(read_game(args), read_request(args), args.journal, args.cards) as kept:
+    with SavedMatch(read_game(args), read_request(args), args.journal, args.cards) as kept:
         session = kept.session
         viewer = read_viewer(args.viewer, len(session.match.seats))
         places = check_places(session.request.places, len(session.match.seats))
@@ -73,7 +73,7 @@ def _serve_lines(args: argparse.Namespace, translate: Translate) -> int:
         signal.signal(signal.SIGTERM, lambda *_: referee.stop())
         lines = os.fdopen(os.dup(sys.stdin.fileno()), "rb")  # sys.stdin itself must not be busy at the end
         with ExitStack() as closing, panels.opened(referee.put):
-            link = Link(session, viewer, translate, referee)
+            link = MatchClient(session, viewer, translate, referee)
             serve(kept, referee, link, lines, sys.stdout.buffer, translate, closing)
     return 0
 
@@ -81,17 +81,17 @@ def _serve_lines(args: argparse.Namespace, translate: Translate) -> int:
 def _serve_screens(args: argparse.Namespace) -> int:
     """The referee for screens: it has no match of its own, they begin and open them."""
     from companion.appliance import notify
-    from companion.link.unix_socket import listening
+    from companion.protocol.unix_socket import listening
+    from companion.server.server import Server
     from companion.storage.folder import data_folder, made
     from companion.storage.settings import load
-    from companion.table.host import Host
     from hw.choose import choose_what_there_is
 
     folder = made(args.data or data_folder())
     asked = asked_panels(args.panel, load(folder / "settings.json").panels)
     os.umask(0o077)  # journals tell what is in the purses
     panels, troubles = choose_what_there_is(asked, args.wiring)
-    host = Host(folder, panels, args.lang, switch=args.switch)
+    host = Server(folder, panels, args.lang, switch=args.switch)
     for trouble in troubles:  # a panel that cannot be meant must not keep the table from starting
         print(f"signoria: {trouble_sentence(trouble, host.translate)}", file=sys.stderr)
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from companion.commands.options import Commands, Parents
 from companion.commands.streams import print_line
 from companion.engine.refusals import N_
-from companion.speech.language import Translate
+from companion.text.language import Translate
 
 
 def add(commands: Commands, parents: Parents, _: Translate) -> None:

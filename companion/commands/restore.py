@@ -7,7 +7,7 @@ from companion.commands.appliance import add_parser, ended, tell
 from companion.commands.backup import DATA, kept_in
 from companion.commands.options import Commands, Parents
 from companion.engine.refusals import N_
-from companion.speech.language import Translate
+from companion.text.language import Translate
 
 JOB = N_("bring the matches and cards of a backup back; what is there stays")
 

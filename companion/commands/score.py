@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 
 from companion import games
 from companion.commands.streams import print_line, read_file
-from companion.engine.refusals import N_, NOT_UNDERSTOOD, Refused, Text
+from companion.engine.refusals import N_, NOT_UNDERSTOOD, Refused, UserText
 from companion.engine.value import plain
 
 if TYPE_CHECKING:  # see `count`
     import argparse
 
     from companion.commands.options import Commands, Parents
-    from companion.speech.language import Translate
+    from companion.text.language import Translate
 
 
 def add(commands: "Commands", parents: "Parents", _: "Translate") -> None:
@@ -47,7 +47,7 @@ def count(name: str, file: str = "-", what: str | None = None) -> int:
     try:
         data = json.loads(read_file(file).decode(), parse_constant=_no_number)
     except (ValueError, RecursionError) as error:
-        raise Refused(NOT_UNDERSTOOD(why=Text(str(error)[:120]))) from None
+        raise Refused(NOT_UNDERSTOOD(why=UserText(str(error)[:120]))) from None
     if not isinstance(data, dict):
         raise Refused(NOT_UNDERSTOOD(why=N_("it is not a JSON object")))
     counted = game.score(data) if what is None else game.counts[what](data)

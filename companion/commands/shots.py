@@ -5,7 +5,7 @@ from pathlib import Path
 
 from companion.commands.options import Commands, Parents
 from companion.engine.refusals import N_, NN_, Refusal, Refused
-from companion.speech.language import Translate, choose, counted
+from companion.text.language import Translate, choose, counted
 
 NO_KIVY = Refusal("no_kivy", "", N_("Pictures need Kivy: pip install 'signoria[kiosk]'"))
 TAKEN = NN_("{count} picture is in {folder}.", "{count} pictures are in {folder}.")
@@ -28,7 +28,7 @@ def run(args: argparse.Namespace, translate: Translate) -> int:
 
     if not can_draw():
         raise Refused(NO_KIVY())
-    from kiosk.stages.shots import take
+    from kiosk.backends.shots import take
 
     count = take(args.folder, choose(args.lang), args.only)
     print(counted(translate, TAKEN, count, folder=str(args.folder)))

@@ -7,7 +7,7 @@ import unicodedata
 from contextlib import suppress
 from typing import BinaryIO
 
-from companion.engine.refusals import N_, Refusal, Refused, Text
+from companion.engine.refusals import N_, Refusal, Refused, UserText
 
 LARGEST_FILE = 1024 * 1024
 
@@ -25,14 +25,14 @@ def read_file(file: str, most: int = LARGEST_FILE) -> bytes:
         with open_plain(file, links="own") as stream:
             return _capped(stream, file, most)
     except (OSError, ValueError) as error:
-        why = reason(error) if isinstance(error, OSError) else Text(str(error))
-        raise Refused(NO_FILE(file=Text(file[:80]), why=why)) from None
+        why = reason(error) if isinstance(error, OSError) else UserText(str(error))
+        raise Refused(NO_FILE(file=UserText(file[:80]), why=why)) from None
 
 
 def _capped(stream: BinaryIO, file: str, most: int) -> bytes:
     data = stream.read(most + 1)
     if len(data) > most:
-        raise Refused(TOO_LARGE(file=Text(file)))
+        raise Refused(TOO_LARGE(file=UserText(file)))
     return data
 
 

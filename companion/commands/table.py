@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from companion.commands.panels import told_if_unavailable
 from companion.commands.web import NO_WEB, add_listening, listening
 from companion.engine.refusals import N_, Refused
-from companion.speech.language import Translate
+from companion.text.language import Translate
 
 if TYPE_CHECKING:
     from companion.appliance.desktop import Web

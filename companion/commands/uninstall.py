@@ -6,7 +6,7 @@ from companion.commands.appliance import add_parser, ended, tell
 from companion.commands.checkout import needs_checkout
 from companion.commands.options import Commands, Parents
 from companion.engine.refusals import N_
-from companion.speech.language import Translate
+from companion.text.language import Translate
 
 JOB = N_("take that away again; the matches stay")
 

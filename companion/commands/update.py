@@ -6,7 +6,7 @@ from companion.commands.appliance import add_parser, ended, tell
 from companion.commands.checkout import needs_checkout
 from companion.commands.options import Commands, Parents
 from companion.engine.refusals import N_
-from companion.speech.language import Translate
+from companion.text.language import Translate
 
 JOB = N_("move to a newer version, and back if it does not start")
 TO = N_("a release, such as v1.2.0")
@@ -36,7 +36,7 @@ def run(args: argparse.Namespace, translate: Translate) -> int:
 
 def agreed(question: str) -> bool:
     """Yes or no, asked until it is one of them; where nobody can answer, it is no."""
-    from companion.speech.typed import NO, YES, fold
+    from companion.text.typed import NO, YES, fold
 
     while True:
         print(question)

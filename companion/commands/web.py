@@ -10,7 +10,7 @@ from typing import Any
 
 from companion.commands.options import Commands, Parents
 from companion.engine.refusals import N_, Refusal, Refused
-from companion.speech.language import Translate
+from companion.text.language import Translate
 
 NO_WEB = Refusal("no_websockets", "", N_("Browsers need websockets: pip install 'signoria[web]'"))
 KEY_ALONE = Refusal(

@@ -6,8 +6,8 @@ from typing import Any, ClassVar, Literal, TypeVar
 
 import msgspec
 
-from companion.engine.plain_data import as_plain, convert
-from companion.engine.refusals import NOT_UNDERSTOOD, UNKNOWN_KEYS, Refused, Text
+from companion.engine.plain_data import convert, to_plain
+from companion.engine.refusals import NOT_UNDERSTOOD, UNKNOWN_KEYS, Refused, UserText
 
 S = TypeVar("S", bound=msgspec.Struct)
 
@@ -63,7 +63,7 @@ class Correction(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One value put right: what, by how much, why; `of` says which one where there are several."""
 
     what: str
-    why: Text = Text()
+    why: UserText = UserText()
     seat: int | None = None
     by: int | None = None
     of: str | None = None
@@ -104,7 +104,7 @@ class Score(TableWord, frozen=True):
 
     seat: int
     score: int
-    why: Text = Text()
+    why: UserText = UserText()
 
 
 class Sale(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -117,7 +117,7 @@ class Sale(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def __post_init__(self) -> None:
         if isinstance(self.lot, str):
-            msgspec.structs.force_setattr(self, "lot", Text(self.lot))
+            msgspec.structs.force_setattr(self, "lot", UserText(self.lot))
 
 
 class Auction(Answer, frozen=True):
@@ -177,11 +177,11 @@ def read(data: Mapping[str, Any], shapes: Iterable[type[S]]) -> S:
             except (msgspec.ValidationError, RecursionError) as error:
                 wrong = wrong or error  # another shape may have the same keys with other values
     if wrong is not None:
-        raise Refused(NOT_UNDERSTOOD(why=Text(str(wrong))))
-    raise Refused(UNKNOWN_KEYS(keys=Text(" ".join(sorted(map(str, keys)))[:80] or "-")))
+        raise Refused(NOT_UNDERSTOOD(why=UserText(str(wrong))))
+    raise Refused(UNKNOWN_KEYS(keys=UserText(" ".join(sorted(map(str, keys)))[:80] or "-")))
 
 
-def plain(answer: Answer) -> dict[str, Any]:
+def to_dict(answer: Answer) -> dict[str, Any]:
     """The answer as plain data, the way it came in."""
-    data: dict[str, Any] = as_plain(answer)
+    data: dict[str, Any] = to_plain(answer)
     return data

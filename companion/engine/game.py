@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING, Any, Protocol
 import msgspec
 
 from companion.engine.answers import Answer, TableWord
+from companion.engine.choices import Subset
 from companion.engine.match import Match
 from companion.engine.prompts import Prompt, Viewer
 from companion.engine.refusals import Refusal, Refused
 from companion.engine.script import Over, Script
 from companion.engine.value import Value
-from companion.engine.ways import Some
 
 if TYPE_CHECKING:  # the engine is loaded without a word
-    from companion.speech.words import Words
+    from companion.text.words import Words
 
 Lore = dict[str, Any]
 """What tables have taught the referee about a game, by name: facts that are printed on cards only."""
@@ -53,7 +53,7 @@ class Game(Protocol):
     """What can be chosen before a match; the first is what is so if nothing is said."""
     notes: Mapping[str, Mapping[str, tuple[str, str]]]
     """What the values of an option are called, and what they mean; an option may do without."""
-    row: Some | None
+    row: Subset | None
     """What lies open at the start and must be told; None if nothing does."""
     corrections: Sequence[Any]
     """What the table may put right, in its order."""
@@ -73,7 +73,7 @@ class Game(Protocol):
     def by_hand(self, match: Any, /) -> Script[Over]:
         """The same match only kept, from wherever it stands."""
 
-    def hear(self, match: Any, word: TableWord, /) -> Refusal | None:
+    def handle(self, match: Any, word: TableWord, /) -> Refusal | None:
         """Carry out what the table may say at any prompt, or say why it cannot be."""
 
     def doubts(self, match: Any, word: TableWord, /) -> Refusal | None:

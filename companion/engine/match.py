@@ -2,8 +2,8 @@
 
 from typing import ClassVar
 
+from companion.engine.events import GameEvent, LastRound, NewRound
 from companion.engine.ledger import Ledger
-from companion.engine.moments import LastRound, Moment, NewRound
 
 
 class Match:
@@ -24,14 +24,14 @@ class Match:
         self.by_hand = False
         """Kept only, not refereed."""
         self.last_round = False
-        self.moments: list[Moment] = []
+        self.events: list[GameEvent] = []
         """What the answer that is being carried out has brought about, besides what ledger and prompt tell."""
         self.rounds_begun: list[tuple[int, int]] = []
         """The answer with which each round has begun, 0 for the start, and which round it is."""
 
-    def tell(self, moment: Moment) -> None:
+    def tell(self, moment: GameEvent) -> None:
         """Something has happened that the table should notice."""
-        self.moments.append(moment)
+        self.events.append(moment)
         if isinstance(moment, NewRound):
             self.rounds_begun.append((self.ledger.n, moment.round))
 
@@ -41,9 +41,9 @@ class Match:
         if so:
             self.tell(told)
 
-    def has_told(self, kind: type[Moment]) -> bool:
+    def has_told(self, kind: type[GameEvent]) -> bool:
         """Whether the answer that is being carried out has told such a moment."""
-        return any(isinstance(moment, kind) for moment in self.moments)
+        return any(isinstance(moment, kind) for moment in self.events)
 
     @property
     def seats(self) -> range:

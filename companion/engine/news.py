@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 import msgspec
 
-from companion.engine import moments
+from companion.engine import events
+from companion.engine.events import GameEvent
 from companion.engine.match import Match
-from companion.engine.moments import Moment
 from companion.engine.prompts import Prompt
 from companion.engine.script import Over
 
@@ -19,22 +19,22 @@ class Place(msgspec.Struct, frozen=True, gc=False):
     last_round: bool
 
 
-def since(
+def events_since(
     before: Place, match: Match, prompt: Prompt | None, over: Over | None, winners: tuple[int, ...]
-) -> list[Moment]:
+) -> list[GameEvent]:
     """All that has come about since the match stood there."""
     gained = (e for e in match.ledger.entries[before.entries :] if e.what == match.points and e.by)
-    scored = [moments.Points(e.seat, e.by, e.reason, e.clause) for e in gained]
-    return [*match.moments, *scored, *_turned(before, match, prompt, over, winners)]
+    scored = [events.Points(e.seat, e.by, e.reason, e.clause) for e in gained]
+    return [*match.events, *scored, *_turned(before, match, prompt, over, winners)]
 
 
 def _turned(
     before: Place, match: Match, prompt: Prompt | None, over: Over | None, winners: tuple[int, ...]
-) -> Iterator[Moment]:
-    if match.last_round and not (before.last_round or match.has_told(moments.LastRound)):
-        yield moments.LastRound()
+) -> Iterator[GameEvent]:
+    if match.last_round and not (before.last_round or match.has_told(events.LastRound)):
+        yield events.LastRound()
     if over is not None:
-        yield moments.Over(over.why, winners)
+        yield events.Over(over.why, winners)
     on_turn = prompt.on_turn() if prompt is not None else ()
     if on_turn and on_turn != (before.prompt and before.prompt.on_turn()):
-        yield moments.Turn(on_turn)
+        yield events.Turn(on_turn)

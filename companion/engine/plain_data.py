@@ -4,20 +4,20 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from companion.engine.refusals import Text
+from companion.engine.refusals import UserText
 
 T = TypeVar("T")
 
 
 def _out(value: Any) -> str:
-    if isinstance(value, Text):
+    if isinstance(value, UserText):
         return str(value)
     raise TypeError(f"{type(value).__name__} cannot be told")
 
 
-def _in(shape: type, value: Any) -> Text:
-    if shape is Text and isinstance(value, str):
-        return Text(value)
+def _in(shape: type, value: Any) -> UserText:
+    if shape is UserText and isinstance(value, str):
+        return UserText(value)
     raise ValueError(f"Expected `str`, got `{type(value).__name__}`")
 
 
@@ -26,14 +26,14 @@ def encode(value: Any) -> bytes:
     return msgspec.json.encode(value, enc_hook=_out)
 
 
-def as_plain(value: Any, *, str_keys: bool = False) -> Any:
+def to_plain(value: Any, *, str_keys: bool = False) -> Any:
     """This as JSON would tell it."""
     return msgspec.to_builtins(value, enc_hook=_out, str_keys=str_keys)
 
 
 def with_texts(value: Any) -> Any:
     """The same for who puts it into words: what somebody wrote can still be told from a name."""
-    return msgspec.to_builtins(value, builtin_types=(Text,))
+    return msgspec.to_builtins(value, builtin_types=(UserText,))
 
 
 def convert(data: Any, shape: type[T]) -> T:

@@ -8,7 +8,8 @@ from typing import Any, ClassVar, Literal
 import msgspec
 
 from companion.engine.answers import Answer, Pass
-from companion.engine.plain_data import as_plain
+from companion.engine.choices import Choice, Confirm, Domain, Seat, encoded, has_seat
+from companion.engine.plain_data import to_plain
 from companion.engine.refusals import (
     NO_SUCH_NAME,
     NOT_ASKED,
@@ -16,9 +17,8 @@ from companion.engine.refusals import (
     NOT_YOUR_TURN,
     ON_SCREEN,
     Refusal,
-    Text,
+    UserText,
 )
-from companion.engine.ways import Domain, Seat, Way, Yes, encoded, has_seat
 
 Viewer = int | Literal["all", "table"]
 """Who looks: a seat, the whole table on the shared screen, or somebody who may see everything."""
@@ -74,19 +74,21 @@ class Prompt(msgspec.Struct, frozen=True, tag_field="kind", gc=False):
         """Who is not asked yet, but may answer already: on its own phone, while others still think."""
         return ()
 
-    def ways(self) -> tuple[Way, ...]:
+    def ways(self) -> tuple[Choice, ...]:
         """What may be answered. It tells nothing that whoever sees this prompt may not know."""
         return tuple(way for kind in self.kinds for way in self.ways_of(kind))
 
-    def ways_of(self, kind: type[Answer]) -> Iterable[Way]:
+    def ways_of(self, kind: type[Answer]) -> Iterable[Choice]:
         """The ways of one kind of answer: all that is needed to check one."""
         return [way for way in self.ways() if issubclass(kind, way.answer)]
 
-    def way(self, answer: type[Answer], /, **fields: Domain) -> Way:
+    def way(self, answer: type[Answer], /, **fields: Domain) -> Choice:
         """A way of those who are asked."""
-        return Way(answer, seat=Seat(self.seats), **fields) if has_seat(answer) else Way(answer, **fields)
+        return (
+            Choice(answer, seat=Seat(self.seats), **fields) if has_seat(answer) else Choice(answer, **fields)
+        )
 
-    def passing(self) -> Way:
+    def passing(self) -> Choice:
         """Who is asked may pass."""
         return _passing(self.seats)
 
@@ -116,7 +118,7 @@ class Prompt(msgspec.Struct, frozen=True, tag_field="kind", gc=False):
         """The name in it that cannot be chosen, and those that all may know can be; or only that it cannot be."""
         ways = self.seen_by(TABLE).ways_of(type(answer))
         found = next((one for way in ways if (one := way.not_among(answer)) is not None), None)
-        return NOT_OFFERED() if found is None else NO_SUCH_NAME(what=Text(found[0][:40]), all=found[1])
+        return NOT_OFFERED() if found is None else NO_SUCH_NAME(what=UserText(found[0][:40]), all=found[1])
 
     def misfit(self, answer: Answer) -> Refusal | None:
         """Why an answer of a kind that is asked fits no way, where the rules have a word for it."""
@@ -197,7 +199,7 @@ class Prompt(msgspec.Struct, frozen=True, tag_field="kind", gc=False):
         """What is asked, without its ways: all fields that may be said, and what follows from them."""
         names = [name for name in (*self.__struct_fields__, *self.follows) if name not in self.unsaid]
         values = {name: value for name in names if (value := getattr(self, name)) is not msgspec.UNSET}
-        told: dict[str, Any] = as_plain(values, str_keys=True)
+        told: dict[str, Any] = to_plain(values, str_keys=True)
         return {"kind": self.__struct_config__.tag} | told
 
     def names(self) -> Iterator[str]:
@@ -216,6 +218,6 @@ class RuledPrompt(Prompt, frozen=True):
 
 
 @cache
-def _passing(seats: tuple[int, ...]) -> Way:
+def _passing(seats: tuple[int, ...]) -> Choice:
     """Said more often than all else, and there are few who can say it: each way is made once."""
-    return Way(Pass, seat=Seat(seats), passes=Yes())
+    return Choice(Pass, seat=Seat(seats), passes=Confirm())

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from companion.engine.value import Value
 
 
-class Text(str):
+class UserText(str):
     """Words as somebody wrote them: they are never translated."""
 
     __slots__ = ()

@@ -6,11 +6,11 @@ from msgspec.structs import replace
 
 from companion.engine.answers import Answer, Unreadable
 from companion.engine.game import Game, Lore, Request
-from companion.engine.plain_data import as_plain
+from companion.engine.plain_data import to_plain
+from companion.engine.progress import with_progress
 from companion.engine.refusals import Refusal, Refused
 from companion.engine.script import Running
-from companion.engine.stretches import in_stretches
-from companion.engine.timeline import Ending, Misfit, Step, a_fault
+from companion.engine.timeline import DoesNotFit, Ending, Step, a_fault
 from companion.engine.value import plain
 
 
@@ -18,18 +18,18 @@ class Runner:
     """Runs one match, as often as somebody goes back or changes the past."""
 
     def __init__(
-        self, game: Game, request: Request, lore: Lore, at_work: Callable[[], None], doubting: bool
+        self, game: Game, request: Request, lore: Lore, on_progress: Callable[[], None], doubting: bool
     ) -> None:
         self._game = game
         self._request = request
         self.lore = lore
-        self._at_work = at_work
+        self._on_progress = on_progress
         self.doubting = doubting
 
     def fresh(self) -> Running:
         """The match before its first answer."""
         game = self._game
-        return Running(game.start(self._request), game.rules, game.by_hand, game.hear, game.doubts)
+        return Running(game.start(self._request), game.rules, game.by_hand, game.handle, game.doubts)
 
     def settle(self, running: Running, n: int) -> tuple[Answer, ...]:
         """Answer from the lore what a table has taught before. Such answers are not counted."""
@@ -45,7 +45,7 @@ class Runner:
         """Run the script from the start over these steps, of which one may be new. Raises Refused where one no longer fits."""
         running = self.fresh()
         done: list[Step] = []
-        for n, step in enumerate(in_stretches(steps, self._at_work), start=1):
+        for n, step in enumerate(with_progress(steps, self._on_progress), start=1):
             asked = running.prompt
             try:
                 again = self._do_again(running, step, n, n == new)
@@ -53,9 +53,9 @@ class Runner:
                 done.append(replace(again, ending=self.ending_of(running)) if is_changed else again)
             except Refused as no:
                 untouched = running.prompt is asked  # nothing was recalled before the answer was refused
-                raise Misfit(n, no.refusal, done, running if untouched else None) from None
+                raise DoesNotFit(n, no.refusal, done, running if untouched else None) from None
             except Exception as fault:
-                raise Misfit(n, a_fault(fault), done, None) from None
+                raise DoesNotFit(n, a_fault(fault), done, None) from None
         return running, done
 
     def _do_again(self, running: Running, step: Step, n: int, new: bool) -> Step:
@@ -85,7 +85,7 @@ class Runner:
                 recalled.append(known)
         return tuple(recalled)
 
-    def as_far_as(self, misfit: Misfit) -> tuple[Running, list[Step]]:
+    def as_far_as(self, misfit: DoesNotFit) -> tuple[Running, list[Step]]:
         """Where the steps before one that does not fit lead."""
         return self.run(misfit.done) if misfit.running is None else (misfit.running, misfit.done)
 
@@ -93,7 +93,7 @@ class Runner:
         """How this run has ended, to be recorded with its last answer."""
         if running.over is None:
             return None
-        return Ending(running.over, as_plain(plain(self._game.result(running.match))))
+        return Ending(running.over, to_plain(plain(self._game.result(running.match))))
 
 
 def check_readable(step: Step) -> Refusal | None:

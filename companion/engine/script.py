@@ -36,13 +36,18 @@ class Running:
     """A script on its match, stopped at a prompt or over."""
 
     def __init__(
-        self, match: Match, rules: Rules, by_hand: Rules, hear: Hear, doubts: Hear = lambda match, word: None
+        self,
+        match: Match,
+        rules: Rules,
+        by_hand: Rules,
+        handle: Hear,
+        doubts: Hear = lambda match, word: None,
     ) -> None:
         self.match = match
         self.prompt: Prompt | None = None
         self.over: Over | None = None
         self._by_hand = by_hand
-        self._hear = hear
+        self._handle = handle
         self._doubts = doubts
         self.views: dict[Viewer, msgspec.Struct] = {}
         """What was seen of the match as it stands; whoever looks at it first puts it here for the others."""
@@ -70,7 +75,7 @@ class Running:
         """
         match, prompt = self.match, self.prompt
         match.ledger.n = n
-        match.moments.clear()
+        match.events.clear()
         if answer.aside:
             return self._besides(answer, doubting)
         if prompt is None:
@@ -97,7 +102,7 @@ class Running:
         return None
 
     def _table_says(self, word: TableWord) -> Refusal | None:
-        refusal = self._hear(self.match, word)
+        refusal = self._handle(self.match, word)
         if refusal is None:
             self.views.clear()
             if self.prompt is not None:

@@ -10,11 +10,13 @@ import msgspec
 
 from companion.engine.answers import Answer
 from companion.engine.changes import Change, changes_between, paid
+from companion.engine.events import GameEvent
 from companion.engine.game import Game, Lore, Request
+from companion.engine.history import HistoryEntry, replayed
 from companion.engine.match import Match
-from companion.engine.moments import Moment
-from companion.engine.news import Place, since
+from companion.engine.news import Place, events_since
 from companion.engine.plain_data import convert
+from companion.engine.progress import noop, with_progress
 from companion.engine.prompts import TABLE, Prompt, Viewer
 from companion.engine.refusals import (
     AMEND_BREAKS,
@@ -28,16 +30,14 @@ from companion.engine.refusals import (
     Refusal,
     Refused,
 )
-from companion.engine.retelling import Retold, retell
 from companion.engine.runner import Runner, check_readable
 from companion.engine.script import Over, Running
-from companion.engine.stretches import in_stretches, nobody
 from companion.engine.timeline import (
     Amend,
     Before,
+    Command,
+    DoesNotFit,
     Ending,
-    Line,
-    Misfit,
     Redo,
     Rewind,
     Step,
@@ -50,7 +50,7 @@ from companion.engine.timeline import (
 )
 from companion.engine.value import Value
 
-Record = Callable[[Line, tuple[Step, ...]], None]
+Record = Callable[[Command, tuple[Step, ...]], None]
 """Told of each accepted line, with the steps it put in place."""
 
 
@@ -63,8 +63,8 @@ class Session:
         request: Request,
         lore: Lore | None = None,
         record: Record = lambda line, steps: None,
-        refuse: Callable[[Line], Refusal | None] = lambda line: None,
-        at_work: Callable[[], None] = nobody,
+        refuse: Callable[[Command], Refusal | None] = lambda line: None,
+        on_progress: Callable[[], None] = noop,
         doubting: bool = True,
     ) -> None:
         """Whoever tells an old match again, answer by answer, is not doubted. `refuse` is asked before anything changes: why this line may change nothing now, if so.
@@ -76,8 +76,8 @@ class Session:
         self.lore: Lore = {} if lore is None else lore
         self._record = record
         self._refuse = refuse
-        self.at_work = at_work
-        self._runner = Runner(game, request, self.lore, at_work, doubting)
+        self.on_progress = on_progress
+        self._runner = Runner(game, request, self.lore, on_progress, doubting)
         self._running: Running
         self._steps: list[Step]
         self._undone: list[Step]
@@ -93,7 +93,7 @@ class Session:
         """The steps that the recorded lines tell of, and those undone."""
         self._behind: int | None = None
         """How many of them fit, if not all do and nothing was recorded since."""
-        self.misfit: Misfit | None = None
+        self.misfit: DoesNotFit | None = None
         """The first recorded answer that does not fit today's rules: the match stands before it until something is done."""
         self._ending: Ending | None = None
         """How a match that does not fit ended all the same."""
@@ -133,12 +133,12 @@ class Session:
         return self._running.match
 
     @property
-    def moments(self) -> list[Moment]:
+    def events(self) -> list[GameEvent]:
         """What the last answer has brought about; nothing if the match came here by going back or changing the past."""
         if self._came_from is None:
             return []
         winners = () if self.over is None else tuple(getattr(self.result, "winners", ()))
-        return since(self._came_from, self.match, self.prompt, self.over, winners)
+        return events_since(self._came_from, self.match, self.prompt, self.over, winners)
 
     @property
     def answers(self) -> list[Answer]:
@@ -158,13 +158,13 @@ class Session:
         self._runner.recall_again(running, self._steps[n - 1], n)
         return running.prompt
 
-    def retold(self) -> Iterator[Retold]:
+    def retold(self) -> Iterator[HistoryEntry]:
         """The match once more from the start, answer by answer, as the table has seen it."""
 
         def seen(match: Match) -> msgspec.Struct:
             return self.game.view(match, TABLE)
 
-        return retell(self._runner.fresh(), self._steps, self._runner.recall_again, seen)
+        return replayed(self._runner.fresh(), self._steps, self._runner.recall_again, seen)
 
     @property
     def notice(self) -> Refusal | None:
@@ -267,7 +267,7 @@ class Session:
             changes.insert(0, Change("answers", len(self._steps), len(steps)))
         return changes
 
-    def restore(self, records: Iterable[tuple[Line, tuple[Step, ...]]]) -> None:
+    def restore(self, records: Iterable[tuple[Command, tuple[Step, ...]]]) -> None:
         """Take up the match where these recorded lines left it, or at the last answer that fits today's rules (`misfit`).
 
         Raises Refused if the lines make no match at all.
@@ -275,20 +275,20 @@ class Session:
         *_, last = (None, *self._folded(records))
         self._take_up(last)
 
-    def replay(self, records: Iterable[tuple[Line, tuple[Step, ...]]]) -> Iterator[Line]:
+    def replay(self, records: Iterable[tuple[Command, tuple[Step, ...]]]) -> Iterator[Command]:
         """The same, line by line: after each the match stands as `restore` would leave it there."""
         for line in self._folded(records):
             self._take_up(line)
             yield line
 
-    def _folded(self, records: Iterable[tuple[Line, tuple[Step, ...]]]) -> Iterator[Line]:
+    def _folded(self, records: Iterable[tuple[Command, tuple[Step, ...]]]) -> Iterator[Command]:
         steps, undone = self._recorded
-        for line, put in in_stretches(records, self.at_work):
+        for line, put in with_progress(records, self.on_progress):
             steps, undone = self._recorded = fold(steps, undone, self._before, line, put)
             self._taught(steps if isinstance(line, Unamend) else put)
             yield line
 
-    def _take_up(self, line: Line | None) -> None:
+    def _take_up(self, line: Command | None) -> None:
         """Stand where the recorded steps lead, or before the first that does not fit."""
         steps, undone = map(list, self._recorded)
         if isinstance(line, Answer) and self.misfit is not None:  # one more that cannot be run
@@ -317,7 +317,7 @@ class Session:
         try:
             self._arrive(steps, undone)
             self._behind = None
-        except Misfit as misfit:
+        except DoesNotFit as misfit:
             running, done = self._runner.as_far_as(misfit)
             self._stay(running, done, [*undone, *steps[len(done) :][::-1]])
             self.misfit, self._behind = misfit, len(done)
@@ -366,7 +366,7 @@ class Session:
         self._running, self._steps, self._undone, self._recalled = running, steps, undone, recalled
         self._came_from = self.misfit = self._ending = None
 
-    def _go(self, steps: list[Step], undone: list[Step], line: Line) -> Refusal | None:
+    def _go(self, steps: list[Step], undone: list[Step], line: Command) -> Refusal | None:
         if (wrong := self._refuse(line)) is not None:
             return wrong
         try:
@@ -385,14 +385,14 @@ class Session:
         steps[n - 1] = Step(steps[n - 1].recalled, answer)
         try:
             return self._runner.run(steps, n)
-        except Misfit as misfit:
+        except DoesNotFit as misfit:
             if misfit.n == n:
                 raise Refused(misfit.refusal) from None
             if not drop:
                 raise Refused(AMEND_BREAKS(n=misfit.n, before=misfit.n - 1)) from None
             return self._runner.as_far_as(misfit)
 
-    def _write(self, line: Line, steps: tuple[Step, ...]) -> None:
+    def _write(self, line: Command, steps: tuple[Step, ...]) -> None:
         """Have an accepted line recorded. The journal of a match that did not fit is taken back to where it stands first."""
         behind, self._behind = self._behind, None
         if behind is not None and line != Rewind(behind):

@@ -13,7 +13,7 @@ from companion.engine.refusals import (
     REFEREE_FAULT,
     Refusal,
     Refused,
-    Text,
+    UserText,
 )
 from companion.engine.script import Over, Running
 
@@ -67,7 +67,7 @@ class Step(msgspec.Struct, frozen=True, gc=False):
 
 Before = tuple[list[Step], list[Step]]
 """Answers that count, and answers undone that could be given again."""
-Line = Answer | Undo | Redo | Rewind | Amend | Unamend
+Command = Answer | Undo | Redo | Rewind | Amend | Unamend
 
 
 MOST_BEFORE = 1000
@@ -91,7 +91,7 @@ def amended(steps: list[Step], undone: list[Step], changed: list[Step]) -> Befor
 
 
 def fold(
-    steps: list[Step], undone: list[Step], before: list[Before], line: Line, put: tuple[Step, ...]
+    steps: list[Step], undone: list[Step], before: list[Before], line: Command, put: tuple[Step, ...]
 ) -> Before:
     """What one recorded line makes of the steps and of those undone. Raises Refused if there are not so many.
 
@@ -128,10 +128,10 @@ def fold(
 
 def a_fault(fault: Exception) -> Refusal:
     """What is said of a fault in a script."""
-    return REFEREE_FAULT(fault=Text(f"{type(fault).__name__}: {fault}"[:120]))
+    return REFEREE_FAULT(fault=UserText(f"{type(fault).__name__}: {fault}"[:120]))
 
 
-class Misfit(Refused):
+class DoesNotFit(Refused):
     """Step n does not fit where the steps before it lead."""
 
     def __init__(self, n: int, refusal: Refusal, done: list[Step], running: Running | None) -> None:

@@ -7,7 +7,7 @@ A folder offers its `GAME` itself, or in `game.py`: then its parts can be loaded
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from companion.engine.refusals import N_, Refusal, Refused, Text
+from companion.engine.refusals import N_, Refusal, Refused, UserText
 
 if TYPE_CHECKING:  # whoever only counts a position need not wait for the engine
     from types import ModuleType
@@ -54,4 +54,4 @@ def _folder(name: str) -> "ModuleType":
     except ModuleNotFoundError as missing:
         if missing.name != f"{__name__}.{folder}":
             raise
-    raise Refused(UNKNOWN_GAME(game=Text(name[:40]), games=tuple(names())))
+    raise Refused(UNKNOWN_GAME(game=UserText(name[:40]), games=tuple(names())))

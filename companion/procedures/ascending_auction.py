@@ -10,6 +10,7 @@ from typing import Any, ClassVar
 import msgspec
 
 from companion.engine.answers import Answer, Bid, Pass, Rule
+from companion.engine.choices import Choice, Confirm, Number, Seat
 from companion.engine.prompts import Prompt, Standing, Viewer, may_see
 from companion.engine.refusals import (
     N_,
@@ -18,11 +19,10 @@ from companion.engine.refusals import (
     NOT_UNDERSTOOD,
     NOT_YOUR_TURN,
     Refusal,
-    Text,
+    UserText,
     unknown_seat,
 )
 from companion.engine.script import Script
-from companion.engine.ways import Number, Seat, Way, Yes
 
 ALREADY_OUT = Refusal("already_out", "", N_("{seat} has passed and is out of this auction."))
 HIGH_BIDDER_CANNOT_PASS = Refusal(
@@ -91,9 +91,9 @@ class AskBid(Prompt, frozen=True, tag="bid"):
     entered: tuple[int, ...] = ()
     """Who takes part, out or not."""
 
-    def ways(self) -> tuple[Way, ...]:
-        return Way(Bid, seat=Seat(self.seats), bid=self._amounts()), Way(
-            Pass, seat=Seat(tuple(seat for seat in self.still_in if not self._leads(seat))), passes=Yes()
+    def ways(self) -> tuple[Choice, ...]:
+        return Choice(Bid, seat=Seat(self.seats), bid=self._amounts()), Choice(
+            Pass, seat=Seat(tuple(seat for seat in self.still_in if not self._leads(seat))), passes=Confirm()
         )
 
     def _amounts(self) -> Number:
@@ -138,7 +138,7 @@ class AskBid(Prompt, frozen=True, tag="bid"):
         try:
             winner, price = Ruling.of(rule)
         except msgspec.ValidationError as error:
-            return NOT_UNDERSTOOD(why=Text(str(error))) if "winner" in rule else NO_RULING_HERE()
+            return NOT_UNDERSTOOD(why=UserText(str(error))) if "winner" in rule else NO_RULING_HERE()
         if winner is None:
             return None
         if winner not in self.purses:

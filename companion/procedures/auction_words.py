@@ -1,11 +1,11 @@
 """What is said of an auction in every game: who leads, who is asked, how one may answer, who has bought; and how a match is kept by hand."""
 
-from companion.engine.moments import Sold
+from companion.engine.events import Sold
 from companion.engine.prompts import Prompt
 from companion.engine.refusals import N_
 from companion.procedures.ascending_auction import AskBid, AskRaise
 from companion.procedures.by_hand import AskFree
-from companion.speech.words import Words
+from companion.text.words import Words
 
 KEPT_EXAMPLE = N_("{name} 3 a castle; auction a goat: {other} {name}; end")
 

@@ -9,12 +9,12 @@ from typing import Any, ClassVar
 import msgspec
 
 from companion.engine.answers import Answer, Auction, End, Sale, Score
+from companion.engine.choices import Choice, Confirm, Number, Seat
+from companion.engine.events import Sold
 from companion.engine.match import Match
-from companion.engine.moments import Sold
 from companion.engine.prompts import Prompt
 from companion.engine.refusals import COUNT_BELOW_ZERO, N_, Refusal, unknown_seat
 from companion.engine.script import Over, Script
-from companion.engine.ways import Number, Seat, Way, Yes
 from companion.procedures.ascending_auction import (
     High,
     Won,
@@ -22,7 +22,7 @@ from companion.procedures.ascending_auction import (
     check_bidders,
     is_name_of_lot,
 )
-from companion.procedures.putting_right import LARGEST, check_number, check_reason
+from companion.procedures.corrections import LARGEST, check_number, check_reason
 
 NOTHING_TO_KEEP = Refusal("nothing_to_keep", "", N_("There is nothing in it to keep."))
 BAD_LOT = Refusal("bad_lot", "", N_("A lot is named in 1 to 80 characters."))
@@ -48,15 +48,15 @@ class AskFree(Prompt, frozen=True, tag="free"):
     players: int
     clause: str = ""
 
-    def ways(self) -> tuple[Way, ...]:
-        score = Way(Score, seat=self.anyone(), score=Number(-LARGEST, LARGEST))
-        return score, *self.kept(), Way(Auction), Way(End, end=Yes())
+    def ways(self) -> tuple[Choice, ...]:
+        score = Choice(Score, seat=self.anyone(), score=Number(-LARGEST, LARGEST))
+        return score, *self.kept(), Choice(Auction), Choice(End, end=Confirm())
 
     def anyone(self) -> Seat:
         """Any seat of this table."""
         return Seat(tuple(range(self.players)))
 
-    def kept(self) -> tuple[Way, ...]:
+    def kept(self) -> tuple[Choice, ...]:
         """What this game keeps besides points."""
         return ()
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from companion.engine.value import Value
 
 
-class Line(Value):
+class ScoreLine(Value):
     """One line of a seat's count: points for a reason, by a clause, from these terms."""
 
     reason: str
@@ -19,7 +19,7 @@ class Counted(Value):
     """A seat's whole count."""
 
     name: str
-    lines: tuple[Line, ...]
+    lines: tuple[ScoreLine, ...]
     total: int
 
 

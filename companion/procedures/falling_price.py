@@ -10,11 +10,11 @@ from typing import Any, ClassVar, Literal
 import msgspec
 
 from companion.engine.answers import Answer, Pass
+from companion.engine.choices import Choice, Confirm, Number, Seat
 from companion.engine.falling import Falling, Later
 from companion.engine.prompts import Prompt, Standing
 from companion.engine.refusals import N_, Refusal
 from companion.engine.script import Script
-from companion.engine.ways import Number, Seat, Way, Yes
 from companion.procedures.ascending_auction import ALREADY_OUT, NOT_IN_AUCTION
 
 NOT_A_PRICE = Refusal("not_a_price", "", N_("The price falls from {first} by {step}, and not below {least}."))
@@ -51,12 +51,12 @@ class AskFalling(Falling, frozen=True, tag="falling"):
     entered: tuple[int, ...] = ()
     clause: str = ""
 
-    def ways(self) -> tuple[Way, ...]:
+    def ways(self) -> tuple[Choice, ...]:
         who = Seat(self.seats)
         return (
-            Way(Buy, seat=who, buy=Number(self.least, self.first)),
-            Way(Pass, seat=who, passes=Yes()),
-            Way(Unsold, unsold=Yes()),
+            Choice(Buy, seat=who, buy=Number(self.least, self.first)),
+            Choice(Pass, seat=who, passes=Confirm()),
+            Choice(Unsold, unsold=Confirm()),
         )
 
     def check(self, answer: Answer) -> Refusal | None:

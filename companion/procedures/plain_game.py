@@ -10,19 +10,18 @@ from typing import Any, ClassVar
 import msgspec
 
 from companion.engine.answers import Answer, Correct, Correction, Score, TableWord
+from companion.engine.choices import Choice, Subset
 from companion.engine.game import Count, Lore, Request
 from companion.engine.match import Match
 from companion.engine.prompts import Prompt, Viewer
 from companion.engine.refusals import COUNT_BELOW_ZERO, N_, NOT_ASKED, Refusal, Refused
 from companion.engine.script import Over, Script
 from companion.engine.value import Value
-from companion.engine.ways import Some, Way
 from companion.procedures import by_hand
-from companion.procedures.end_count import Counted, Line, decided
+from companion.procedures.corrections import Correctable, check_correction, doubt_correction
+from companion.procedures.end_count import Counted, ScoreLine, decided
 from companion.procedures.end_count import Result as Result
-from companion.procedures.inviting import AS_EVER, Ask, Asked, Complain, invite
 from companion.procedures.position import read_position
-from companion.procedures.putting_right import Correctable, check_correction, doubt_correction
 from companion.procedures.seating import (
     MODES,
     SIDE_TWICE,
@@ -33,11 +32,12 @@ from companion.procedures.seating import (
     read_options,
     read_sides,
 )
-from companion.speech.language import Translate
-from companion.speech.offering import shown
-from companion.speech.reading import Reader
-from companion.speech.typed import Data
-from companion.speech.words import Words
+from companion.procedures.setup_dialog import AS_EVER, Ask, Asked, Complain, invite
+from companion.text.language import Translate
+from companion.text.offering import shown
+from companion.text.reading import Reader
+from companion.text.typed import Data
+from companion.text.words import Words
 
 SIDES = {
     "red": N_("Red"),
@@ -121,12 +121,12 @@ class PlainGame(ABC):
     """What is played by so many, where that follows from their number."""
     options: Mapping[str, Sequence[str]] = {"mode": MODES}
     notes: Mapping[str, Mapping[str, tuple[str, str]]] = {}
-    row: Some | None = None
+    row: Subset | None = None
     corrections: Sequence[Correctable] = (Correctable("score", N_("score")),)
     counts: Mapping[str, Count] = {}
     fits_any: ClassVar[bool] = False
     """Whether it keeps any game that has no folder of its own: home has a door to it."""
-    at_any_time: Sequence[Way] = ()
+    at_any_time: Sequence[Choice] = ()
     """What the table may say at any prompt of this game; it can be typed there."""
     match_of: ClassVar[Callable[..., PlainMatch]] = PlainMatch
     """The class of its matches, or what makes one."""
@@ -161,7 +161,7 @@ class PlainGame(ABC):
         match.last_round = False
         return by_hand.keep_by_hand(match, Over("by_hand", ""))
 
-    def hear(self, match: Any, word: TableWord, /) -> Refusal | None:
+    def handle(self, match: Any, word: TableWord, /) -> Refusal | None:
         match word:
             case Correct(c):
                 wrong = check_correction(c, self.corrections, len(match.seats), match.largest)
@@ -239,4 +239,6 @@ class PlainGame(ABC):
 
 def count(names: Sequence[str], scores: Sequence[int]) -> Result:
     """Most points win; who has as many shares the victory."""
-    return decided([Counted(name, (Line("track", scores[n]),), scores[n]) for n, name in enumerate(names)])
+    return decided(
+        [Counted(name, (ScoreLine("track", scores[n]),), scores[n]) for n, name in enumerate(names)]
+    )

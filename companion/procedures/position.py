@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from types import NoneType, UnionType
 from typing import Any, TypeVar
 
-from companion.engine.refusals import N_, NOT_UNDERSTOOD, Refusal, Refused, Text
+from companion.engine.refusals import N_, NOT_UNDERSTOOD, Refusal, Refused, UserText
 from companion.engine.value import Value
 
 P = TypeVar("P")  # a bound would have to be a text, and to read one takes a tenth of the whole count
@@ -33,14 +33,14 @@ def read_position(data: Mapping[str, Any], shape: type[P], game: str = "") -> P:
     if "seats" not in data:
         raise Refused(NO_SEATS())
     if game and data.get("game", game) != game:
-        raise Refused(OTHER_GAME(game=Text(str(data["game"])[:40])))
+        raise Refused(OTHER_GAME(game=UserText(str(data["game"])[:40])))
     if not issubclass(shape, Value):
         return _converted(data, shape)
     known = {name: data[name] for name in shape.__match_args__ if name in data}
     try:
         return _value(known, shape, "$")
     except (_Wrong, RecursionError) as wrong:
-        raise Refused(NOT_UNDERSTOOD(why=Text(str(wrong)))) from None
+        raise Refused(NOT_UNDERSTOOD(why=UserText(str(wrong)))) from None
 
 
 def _converted(data: Mapping[str, Any], shape: type[P]) -> P:
@@ -49,7 +49,7 @@ def _converted(data: Mapping[str, Any], shape: type[P]) -> P:
     try:
         return msgspec.convert(data, shape)
     except (msgspec.ValidationError, RecursionError) as wrong:
-        raise Refused(NOT_UNDERSTOOD(why=Text(str(wrong)))) from None
+        raise Refused(NOT_UNDERSTOOD(why=UserText(str(wrong)))) from None
 
 
 def _value(data: Mapping[str, Any], shape: type[V], at: str) -> V:

@@ -10,10 +10,10 @@ from typing import Any, ClassVar
 import msgspec
 
 from companion.engine.answers import Answer
+from companion.engine.choices import Choice, IntList, Number, Seat
 from companion.engine.prompts import EVERYTHING, TABLE, Prompt, Standing, Viewer
 from companion.engine.refusals import N_, Refusal
 from companion.engine.script import Script
-from companion.engine.ways import Number, Row, Seat, Way
 
 LARGEST_BID = 100_000
 BID_OF_OTHERS = Refusal("bid_of_others", "", N_("{seat} takes no part in this auction, and bids 0."))
@@ -57,8 +57,8 @@ class AskOpened(Prompt, frozen=True, tag="sealed"):
     eyes: Viewer = EVERYTHING
     """Who looks at it: a seat tells its own bid and no other."""
 
-    def ways(self) -> tuple[Way, ...]:
-        all_at_once = Way(Opened, opened=Row(self.players, 0, LARGEST_BID, of_seats=True))
+    def ways(self) -> tuple[Choice, ...]:
+        all_at_once = Choice(Opened, opened=IntList(self.players, 0, LARGEST_BID, of_seats=True))
         if self.eyes == TABLE:  # under cover the table tells only for those who are left
             left = tuple(seat for seat in self.bidders if seat not in self.have_told)
             return (self._own(left),) if self.have_told else (all_at_once,)
@@ -66,8 +66,8 @@ class AskOpened(Prompt, frozen=True, tag="sealed"):
             return (self._own((self.eyes,)),) if self.eyes in self.bidders else ()
         return all_at_once, self._own(self.bidders)
 
-    def _own(self, seats: tuple[int, ...]) -> Way:
-        return Way(UnderCover, seat=Seat(seats), under_cover=Number(0, LARGEST_BID))
+    def _own(self, seats: tuple[int, ...]) -> Choice:
+        return Choice(UnderCover, seat=Seat(seats), under_cover=Number(0, LARGEST_BID))
 
     def seen_by(self, viewer: Viewer) -> Prompt:
         return msgspec.structs.replace(self, eyes=viewer)

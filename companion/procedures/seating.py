@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 from unicodedata import normalize
 
-from companion.engine.refusals import N_, Refusal, Refused, Text
+from companion.engine.refusals import N_, Refusal, Refused, UserText
 
 if TYPE_CHECKING:  # whoever only counts a position need not wait for the engine
     from companion.engine.game import Request
@@ -53,7 +53,7 @@ def read_options(request: "Request", known: Mapping[str, Sequence[str]], clause:
     options = {option: values[0] for option, values in known.items()}
     for option, value in request.options.items():
         if option not in known:
-            raise Refused(UNKNOWN_OPTION(clause, option=Text(option[:40])))
+            raise Refused(UNKNOWN_OPTION(clause, option=UserText(option[:40])))
         if value not in known[option]:
             raise Refused(WRONG_OPTION(clause, option=option, values=tuple(known[option])))
         options[option] = value
@@ -67,7 +67,7 @@ def read_sides(
     sides = tuple(side for side, _ in request.seats)
     for side in sides:
         if side not in known:
-            raise Refused(unknown(side=Text(side[:40]), all=", ".join(known)))
+            raise Refused(unknown(side=UserText(side[:40]), all=", ".join(known)))
         if sides.count(side) > 1:
             raise Refused(twice(side=known[side]))
     return sides
@@ -80,5 +80,5 @@ def read_names(request: "Request", known: Mapping[str, str]) -> tuple[str, ...]:
         if len(name) > LONGEST_NAME or not name.isprintable():
             raise Refused(BAD_NAME(longest=LONGEST_NAME))
         if [n.casefold() for n in names].count(name.casefold()) > 1:
-            raise Refused(NAME_TWICE(name=Text(name)))
+            raise Refused(NAME_TWICE(name=UserText(name)))
     return names

@@ -6,7 +6,7 @@ from pathlib import Path
 import msgspec
 
 from companion.engine.game import Game, Lore
-from companion.engine.refusals import N_, Refusal, Refused, Text
+from companion.engine.refusals import N_, Refusal, Refused, UserText
 from companion.storage.files import read_plain, reason, write_whole
 
 LARGEST = 256 * 1024
@@ -22,11 +22,11 @@ def load(game: Game, path: Path) -> Lore:
             raise FileNotFoundError(errno.ENOENT, f"no folder {path.parent}")
         return game.check_lore(_all(path).get(game.id, {}))
     except OSError as error:
-        raise Refused(BAD_CARDS(file=Text(path.name), why=reason(error))) from None
+        raise Refused(BAD_CARDS(file=UserText(path.name), why=reason(error))) from None
     except (ValueError, RecursionError) as error:
-        raise Refused(BAD_CARDS(file=Text(path.name), why=Text(str(error)[:80]))) from None
+        raise Refused(BAD_CARDS(file=UserText(path.name), why=UserText(str(error)[:80]))) from None
     except Refused as no:
-        raise Refused(BAD_CARDS(file=Text(path.name), why=Text(no.refusal.name))) from None
+        raise Refused(BAD_CARDS(file=UserText(path.name), why=UserText(no.refusal.name))) from None
 
 
 def _all(path: Path) -> dict[str, dict[str, object]]:
@@ -51,7 +51,7 @@ def save(game: Game, path: Path, lore: Lore) -> Refusal | None:
             raise ValueError("too large")  # it could not be loaded again
         write_whole(path, text)
     except OSError as error:
-        return CARDS_NOT_KEPT(file=Text(path.name), why=reason(error))
+        return CARDS_NOT_KEPT(file=UserText(path.name), why=reason(error))
     except (ValueError, RecursionError) as error:
-        return CARDS_NOT_KEPT(file=Text(path.name), why=Text(str(error)[:80]))
+        return CARDS_NOT_KEPT(file=UserText(path.name), why=UserText(str(error)[:80]))
     return None

@@ -7,13 +7,13 @@ from typing import Annotated
 import msgspec
 
 from companion.engine.plain_data import encode
-from companion.engine.refusals import N_, Refusal, Refused, Text
+from companion.engine.refusals import N_, Refusal, Refused, UserText
 from companion.engine.session import Session
-from companion.engine.timeline import Amend, Line, Redo, Rewind, Unamend, Undo
-from companion.link.talk import Link
-from companion.speech.language import Translate, printable, sentence
-from companion.speech.words import Words
+from companion.engine.timeline import Amend, Command, Redo, Rewind, Unamend, Undo
+from companion.protocol.match_client import MatchClient
 from companion.storage import journal, record
+from companion.text.language import Translate, printable, sentence
+from companion.text.words import Words
 
 BAD_EXPORT = Refusal("bad_export", "", N_("Line {line} of the export cannot be read ({why})."))
 CANNOT_WRITE = Refusal("cannot_write", "", N_("{file} cannot be written ({why})."))
@@ -29,7 +29,7 @@ class Exported(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def as_json(path: Path, translate: Translate) -> Iterator[bytes]:
     """The match as the referee told it, line by line. Raises Refused."""
     session, lines = _read(path)
-    link = Link(session, "all", translate)
+    link = MatchClient(session, "all", translate)
     yield encode(link.hello())
     for _ in _replayed(session, lines):
         yield encode(link.hello())
@@ -52,20 +52,22 @@ def in_words(path: Path, translate: Translate) -> Iterator[bytes]:
             yield text.encode()
 
 
-def _read(path: Path) -> tuple[Session, list[journal.Line]]:
+def _read(path: Path) -> tuple[Session, list[journal.JournalLine]]:
     lines = journal.read(path)
     if not lines:
         raise Refused(record.BAD_START())
     return Session(*record.decode_start(lines[0].text)), lines
 
 
-def _replayed(session: Session, lines: list[journal.Line]) -> Iterator[tuple[journal.Line, Line]]:
+def _replayed(
+    session: Session, lines: list[journal.JournalLine]
+) -> Iterator[tuple[journal.JournalLine, Command]]:
     """Each line of the journal after it was done again, with what it says."""
     records = record.decode(session.game, [line.text for line in lines[1:]])
     return zip(lines[1:], session.replay(records), strict=True)
 
 
-def _in_words(line: Line, words: Words) -> str:
+def _in_words(line: Command, words: Words) -> str:
     match line:
         case Undo():
             return words.say(N_("taken back"))
@@ -89,13 +91,13 @@ def import_match(data: bytes, path: Path) -> int:
     return len(lines)
 
 
-def exported_lines(data: bytes) -> list[journal.Line]:
+def exported_lines(data: bytes) -> list[journal.JournalLine]:
     """The lines of a journal from what was exported. Raises Refused."""
     lines = [_exported(number, raw) for number, raw in enumerate(data.splitlines(), start=1) if raw.strip()]
-    return [journal.Line(seq, line.at, bytes(line.text)) for seq, line in enumerate(lines, start=1)]
+    return [journal.JournalLine(seq, line.at, bytes(line.text)) for seq, line in enumerate(lines, start=1)]
 
 
-def checked(lines: list[journal.Line]) -> None:
+def checked(lines: list[journal.JournalLine]) -> None:
     """Whether these are a match, by its rules; older ones need only be a match. Raises Refused."""
     if not lines:
         raise Refused(record.BAD_START())
@@ -103,18 +105,18 @@ def checked(lines: list[journal.Line]) -> None:
     is_current = record.rules_of(lines[0].text) >= session.game.rules_version
     for line, _ in _replayed(session, lines):
         if is_current and session.misfit is not None:
-            why = Text(session.misfit.refusal.name)
+            why = UserText(session.misfit.refusal.name)
             raise Refused(record.BAD_RECORD(seq=line.seq, why=why))
 
 
-def write_journal(lines: list[journal.Line], path: Path) -> None:
+def write_journal(lines: list[journal.JournalLine], path: Path) -> None:
     """A journal of these lines. Raises Refused."""
     with journal.Journal(path) as kept:
         for line in lines:
             kept.append(line.text, line.at)
         if not kept.wait() and kept.trouble is not None:
-            why = Text(sentence(kept.trouble, str))
-            raise Refused(CANNOT_WRITE(file=Text(path.name), why=why))
+            why = UserText(sentence(kept.trouble, str))
+            raise Refused(CANNOT_WRITE(file=UserText(path.name), why=why))
 
 
 def _exported(number: int, raw: bytes) -> Exported:
@@ -122,4 +124,4 @@ def _exported(number: int, raw: bytes) -> Exported:
         raw.decode()  # what is not looked into would be found out only when it is written
         return msgspec.json.decode(raw, type=Exported)
     except (ValueError, RecursionError) as error:  # not JSON, or not UTF-8
-        raise Refused(BAD_EXPORT(line=number, why=Text(str(error)[:80]))) from None
+        raise Refused(BAD_EXPORT(line=number, why=UserText(str(error)[:80]))) from None

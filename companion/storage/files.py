@@ -5,7 +5,7 @@ import os
 import stat
 from typing import TYPE_CHECKING, BinaryIO, Literal
 
-from companion.engine.refusals import N_, Text
+from companion.engine.refusals import N_, UserText
 
 if TYPE_CHECKING:  # whoever only reads a position need not wait for it
     from pathlib import Path
@@ -25,9 +25,9 @@ class NotPlain(OSError):
         self.sentence = sentence
 
 
-def reason(error: OSError) -> str | Text:
+def reason(error: OSError) -> str | UserText:
     """Why a file cannot be used, for a sentence: in our words, which are translated, or in the system's."""
-    return error.sentence if isinstance(error, NotPlain) else Text(error.strerror or "?")
+    return error.sentence if isinstance(error, NotPlain) else UserText(error.strerror or "?")
 
 
 def open_plain(path: "Path | str", links: Links = "never") -> BinaryIO:

@@ -3,8 +3,8 @@
 import os
 from pathlib import Path
 
-from companion.engine.refusals import N_, Refusal, Refused, Text
-from companion.storage.sick_disk import NO_RIGHT, READ_ONLY, why
+from companion.engine.refusals import N_, Refusal, Refused, UserText
+from companion.storage.disk_errors import NO_RIGHT, READ_ONLY, why
 
 NO_HOME = Refusal(
     "no_home",
@@ -34,7 +34,7 @@ def made(folder: Path) -> Path:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise Refused(NOTHING_KEPT(folder=Text(str(folder)[:200]), why=why(error, folder))) from None
+        raise Refused(NOTHING_KEPT(folder=UserText(str(folder)[:200]), why=why(error, folder))) from None
     return folder
 
 
@@ -48,5 +48,5 @@ def writable(folder: Path) -> Path:
     if not os.access(folder, os.W_OK | os.X_OK):
         is_read_only = os.statvfs(folder).f_flag & os.ST_RDONLY
         sick = READ_ONLY if is_read_only else NO_RIGHT
-        raise Refused(NOTHING_KEPT(folder=Text(str(folder)[:200]), why=sick))
+        raise Refused(NOTHING_KEPT(folder=UserText(str(folder)[:200]), why=sick))
     return folder

@@ -15,9 +15,9 @@ from datetime import UTC, datetime
 from pathlib import Path
 from queue import Empty, SimpleQueue
 
-from companion.engine.refusals import N_, Refusal, Refused, Text
-from companion.engine.stretches import in_stretches, nobody
-from companion.speech.language import sentence
+from companion.engine.progress import noop, with_progress
+from companion.engine.refusals import N_, Refusal, Refused, UserText
+from companion.storage.disk_errors import why
 from companion.storage.journal_copy import LARGEST, NO_JOURNAL, NOT_A_JOURNAL, open_file
 from companion.storage.journal_file import (
     APPLICATION,
@@ -26,7 +26,7 @@ from companion.storage.journal_file import (
     JOURNAL_IN_USE,
     LONGEST_TIME,
     MIGRATIONS,
-    Line,
+    JournalLine,
     holds_something,
     open_journal,
     put,
@@ -35,9 +35,9 @@ from companion.storage.journal_file import (
     sync_folder,
     where_it_leads,
 )
-from companion.storage.sick_disk import why
 from companion.storage.times import Times
 from companion.storage.watch import Watch, discard
+from companion.text.language import sentence
 
 __all__ = [
     "APPLICATION",
@@ -48,7 +48,7 @@ __all__ = [
     "NOT_A_JOURNAL",
     "NO_JOURNAL",
     "Journal",
-    "Line",
+    "JournalLine",
     "open_file",
     "open_journal",
     "read",
@@ -78,31 +78,31 @@ def now() -> str:
     return datetime.now(UTC).isoformat(timespec="seconds")
 
 
-def _most_room(line: Line) -> int:
+def _most_room(line: JournalLine) -> int:
     """The most that a line takes up on disk: one that is a little longer than half a page has a page to itself."""
     return 2 * (len(line.text) + len(line.at) + 50)
 
 
-def _reason(error: Exception, path: Path) -> str | Text:
-    return Text(sentence(error.refusal, str)) if isinstance(error, Refused) else why(error, path)
+def _reason(error: Exception, path: Path) -> str | UserText:
+    return UserText(sentence(error.refusal, str)) if isinstance(error, Refused) else why(error, path)
 
 
 def check_folder(path: Path) -> None:
     """Whether a journal can stand there at all. Raises Refused."""
     folder = where_it_leads(path).parent
     if not folder.is_dir():
-        raise Refused(NO_FOLDER(folder=Text(str(folder))))
+        raise Refused(NO_FOLDER(folder=UserText(str(folder))))
 
 
 class Journal:
     """A journal open for writing. Opened by one referee at a time."""
 
-    def __init__(self, path: Path, at_work: Callable[[], None] = nobody) -> None:
+    def __init__(self, path: Path, on_progress: Callable[[], None] = noop) -> None:
         """Open or make the journal. Raises Refused if it must not be touched; a disk that cannot be written only troubles."""
         self._path = path = where_it_leads(path)
         self._changed = threading.Condition()
-        self._queue: SimpleQueue[Line | None] = SimpleQueue()
-        self._unsaved: list[Line] = []
+        self._queue: SimpleQueue[JournalLine | None] = SimpleQueue()
+        self._unsaved: list[JournalLine] = []
         self._db: sqlite3.Connection | None = None
         self._watch = Watch(path)
         self.trouble: Refusal | None = None
@@ -112,13 +112,13 @@ class Journal:
         check_folder(path)
         if holds_something(path):
             read(
-                path, at_work=at_work
+                path, on_progress=on_progress
             )  # what must not be touched is refused on a copy: opening alone can change a file
-        self.lines = self._begin(at_work)
+        self.lines = self._begin(on_progress)
         """What the journal held when it was opened."""
         self.times = Times()
         """When its match was played; only for whoever appends."""
-        for line in in_stretches(self.lines, at_work):
+        for line in with_progress(self.lines, on_progress):
             self.times.add(line.at)
         self._kept = list(self.lines)
         self._room = LARGEST // 4 - sum(map(_most_room, self.lines))
@@ -126,9 +126,9 @@ class Journal:
         self._writer = threading.Thread(target=self._write_on, name="journal", daemon=True)
         self._writer.start()
 
-    def _begin(self, at_work: Callable[[], None]) -> list[Line]:
+    def _begin(self, on_progress: Callable[[], None]) -> list[JournalLine]:
         try:
-            self._db, lines = open_journal(self._path, at_work)
+            self._db, lines = open_journal(self._path, on_progress)
             self._watch.leave()
             return lines
         except (*FAULTS, OSError) as error:
@@ -136,7 +136,7 @@ class Journal:
             if no is not None and no.name != CANNOT_READ.name:
                 raise Refused(no) from None
             self.trouble = NOT_SAVED(why=why(error, self._path))
-            return read(self._path, at_work=at_work) if holds_something(self._path) else []
+            return read(self._path, on_progress=on_progress) if holds_something(self._path) else []
 
     @property
     def is_full(self) -> bool:
@@ -149,12 +149,12 @@ class Journal:
 
     def can_amend(self, text: bytes) -> bool:
         """Whether a line as long as this leaves enough for answers and for going back: some ten thousand of them."""
-        return self._room - _most_room(Line(0, now(), text)) > LARGEST // 16
+        return self._room - _most_room(JournalLine(0, now(), text)) > LARGEST // 16
 
     def append(self, text: bytes, at: str | None = None) -> int:
         """Queue a line and give its number. Never waits."""
         self.appended += 1
-        line = Line(self.appended, at or now(), text)
+        line = JournalLine(self.appended, at or now(), text)
         self._room -= _most_room(line)
         self.times.add(line.at)
         self._queue.put(line)
@@ -190,7 +190,7 @@ class Journal:
                 self.on_change()
         self._let_go()
 
-    def _next_batch(self) -> list[Line | None]:
+    def _next_batch(self) -> list[JournalLine | None]:
         """All that is queued; at least one, unless it is time to look after the file, or to try again to save."""
         try:
             batch = [self._queue.get(timeout=RETRY_SECONDS if self._unsaved else LOOK_SECONDS)]
@@ -249,10 +249,10 @@ class Journal:
                 raise
             return False
 
-    def _knows(self, lines: list[Line]) -> bool:
+    def _knows(self, lines: list[JournalLine]) -> bool:
         return set(lines) <= {*self._kept, *self._unsaved}
 
-    def _write_anew(self, lines: Iterable[Line]) -> None:
+    def _write_anew(self, lines: Iterable[JournalLine]) -> None:
         """All of it into a new file, which then takes the place of whatever lies there; what is not ours is set aside."""
         self._path.parent.mkdir(exist_ok=True)
         new = self._path.with_name(f"{self._path.name}.new")
@@ -270,7 +270,7 @@ class Journal:
             if aside is not None and self._knows(read(aside, follow=False)):
                 discard(aside)
 
-    def _insert(self, lines: Iterable[Line]) -> None:
+    def _insert(self, lines: Iterable[JournalLine]) -> None:
         assert self._db is not None
         put(self._db, lines)
 

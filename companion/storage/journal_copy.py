@@ -6,7 +6,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import BinaryIO
 
-from companion.engine.refusals import N_, Refusal, Refused, Text
+from companion.engine.refusals import N_, Refusal, Refused, UserText
 from companion.storage.files import NotPlain, open_plain
 
 LARGEST = 64 * 1024 * 1024
@@ -24,17 +24,17 @@ def open_file(path: Path, follow: bool = True) -> BinaryIO:
     try:
         file = open_plain(path, "own" if follow else "never")
     except NotPlain:
-        raise Refused(NOT_A_JOURNAL(file=Text(path.name))) from None
+        raise Refused(NOT_A_JOURNAL(file=UserText(path.name))) from None
     if os.fstat(file.fileno()).st_size > LARGEST:
         file.close()
-        raise Refused(NOT_A_JOURNAL(file=Text(path.name)))
+        raise Refused(NOT_A_JOURNAL(file=UserText(path.name)))
     return file
 
 
 def copy_journal(path: Path, copy: Path, follow: bool) -> None:
     """Copy a journal and what SQLite has laid beside it. Raises Refused or OSError."""
     if not path.exists():
-        raise Refused(NO_JOURNAL(file=Text(path.name)))
+        raise Refused(NO_JOURNAL(file=UserText(path.name)))
     for beside in ("", "-wal", "-journal"):  # a cut while the file is made leaves a rollback journal
         with (
             suppress(FileNotFoundError),
@@ -48,7 +48,7 @@ def copy_journal(path: Path, copy: Path, follow: bool) -> None:
     half_made = rollback.exists()  # then SQLite knows what the file was, and takes it back
     strange = bool(start) and start != b"SQLite format 3\0" and not half_made
     if strange or (half_made and _names_another_file(rollback)):
-        raise Refused(NOT_A_JOURNAL(file=Text(path.name)))
+        raise Refused(NOT_A_JOURNAL(file=UserText(path.name)))
 
 
 def _names_another_file(rollback: Path) -> bool:

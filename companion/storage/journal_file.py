@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import NamedTuple
 from zlib import crc32
 
-from companion.engine.refusals import N_, Refusal, Refused, Text
-from companion.engine.stretches import in_stretches, nobody
+from companion.engine.progress import noop, with_progress
+from companion.engine.refusals import N_, Refusal, Refused, UserText
 from companion.storage.files import NotPlain, followed
 from companion.storage.journal_copy import (
     BESIDE,
@@ -43,7 +43,7 @@ FAULTS = (sqlite3.Error, UnicodeDecodeError)
 """What reading raises: SQLite quotes a damaged schema in its complaint, and that may be no text."""
 
 
-class Line(NamedTuple):
+class JournalLine(NamedTuple):
     """One kept line: its number, when it was written, and what it says."""
 
     seq: int
@@ -51,7 +51,7 @@ class Line(NamedTuple):
     text: bytes
 
 
-def read(path: Path, follow: bool = True, at_work: Callable[[], None] = nobody) -> list[Line]:
+def read(path: Path, follow: bool = True, on_progress: Callable[[], None] = noop) -> list[JournalLine]:
     """The lines of a journal, without touching it: a copy is read. Links only if they are followed. Raises Refused."""
     try:
         with tempfile.TemporaryDirectory(prefix="signoria-") as folder:
@@ -59,11 +59,11 @@ def read(path: Path, follow: bool = True, at_work: Callable[[], None] = nobody) 
             copy_journal(path, copy, follow)
             with closing(_connect(copy)) as db:
                 _check(db, path)
-                return _lines(db, at_work)
+                return _lines(db, on_progress)
     except FAULTS as error:
         raise Refused(refusal(error, path)) from None
     except OSError as error:
-        raise Refused(CANNOT_READ(file=Text(path.name), why=Text(error.strerror or "?"))) from None
+        raise Refused(CANNOT_READ(file=UserText(path.name), why=UserText(error.strerror or "?"))) from None
 
 
 def _connect(path: Path) -> sqlite3.Connection:
@@ -79,15 +79,15 @@ def _check(db: sqlite3.Connection, path: Path) -> int:
     application = db.execute("PRAGMA application_id").fetchone()[0]
     schema = db.execute(SCHEMA).fetchall()
     if application != APPLICATION and (schema or version):
-        raise Refused(NOT_A_JOURNAL(file=Text(path.name)))
+        raise Refused(NOT_A_JOURNAL(file=UserText(path.name)))
     if version > len(MIGRATIONS):
-        raise Refused(NEWER_JOURNAL(file=Text(path.name), theirs=version, ours=len(MIGRATIONS)))
+        raise Refused(NEWER_JOURNAL(file=UserText(path.name), theirs=version, ours=len(MIGRATIONS)))
     # A trigger would run with every line that is saved, a view or a virtual table with every one that is read.
     if version < 0 or schema != _schema(MIGRATIONS[:version]):
-        raise Refused(NOT_A_JOURNAL(file=Text(path.name)))
+        raise Refused(NOT_A_JOURNAL(file=UserText(path.name)))
     verdict = db.execute("PRAGMA quick_check(1)").fetchone()[0]
     if verdict != "ok":
-        raise Refused(DAMAGED_JOURNAL(file=Text(path.name), why=Text(str(verdict)[:80])))
+        raise Refused(DAMAGED_JOURNAL(file=UserText(path.name), why=UserText(str(verdict)[:80])))
     return version
 
 
@@ -110,25 +110,25 @@ def _migrate(db: sqlite3.Connection, version: int) -> None:
     db.execute("COMMIT")
 
 
-def _lines(db: sqlite3.Connection, at_work: Callable[[], None]) -> list[Line]:
+def _lines(db: sqlite3.Connection, on_progress: Callable[[], None]) -> list[JournalLine]:
     if not db.execute(SCHEMA).fetchall():  # it was cut off while it was made
         return []
     lines = []
     rows = db.execute("SELECT seq, at, text, crc FROM line ORDER BY seq")
-    for seq, at, text, crc in in_stretches(rows, at_work):
+    for seq, at, text, crc in with_progress(rows, on_progress):
         if (
             not (isinstance(seq, int) and isinstance(at, str) and isinstance(text, str))
             or len(at) > LONGEST_TIME
         ):
             raise sqlite3.DatabaseError(f"line {seq!r:.20} is not as it was written")
-        line = Line(seq, at, text.encode())
+        line = JournalLine(seq, at, text.encode())
         if crc != _crc(line):  # SQLite finds torn pages, but not a flipped bit inside a text
             raise sqlite3.DatabaseError(f"line {seq} has changed")
         lines.append(line)
     return lines
 
 
-def _crc(line: Line) -> int:
+def _crc(line: JournalLine) -> int:
     return crc32(line.text, crc32(line.at.encode(), line.seq))
 
 
@@ -136,13 +136,15 @@ def refusal(error: Exception, path: Path) -> Refusal:
     """What SQLite says, as a refusal."""
     code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT) & 0xFF
     if code in _DAMAGED:
-        return DAMAGED_JOURNAL(file=Text(path.name), why=Text(str(error)[:80]))
+        return DAMAGED_JOURNAL(file=UserText(path.name), why=UserText(str(error)[:80]))
     if code in _IN_USE:
-        return JOURNAL_IN_USE(file=Text(path.name))
-    return CANNOT_READ(file=Text(path.name), why=Text(str(error)[:80]))
+        return JOURNAL_IN_USE(file=UserText(path.name))
+    return CANNOT_READ(file=UserText(path.name), why=UserText(str(error)[:80]))
 
 
-def open_journal(path: Path, at_work: Callable[[], None] = nobody) -> tuple[sqlite3.Connection, list[Line]]:
+def open_journal(
+    path: Path, on_progress: Callable[[], None] = noop
+) -> tuple[sqlite3.Connection, list[JournalLine]]:
     """Open for writing, brought up to date and locked. Raises OSError or what SQLite raises."""
     new = not path.exists()
     _keep_private(path, new)
@@ -155,7 +157,7 @@ def open_journal(path: Path, at_work: Callable[[], None] = nobody) -> tuple[sqli
         _migrate(db, version)
         if new:
             sync_folder(path.parent)
-        return db, _lines(db, at_work)
+        return db, _lines(db, on_progress)
     except BaseException:
         db.close()
         raise
@@ -178,7 +180,7 @@ def _keep_private(path: Path, new: bool) -> None:
                 file.chmod(PRIVATE)
 
 
-def put(db: sqlite3.Connection, lines: Iterable[Line]) -> None:
+def put(db: sqlite3.Connection, lines: Iterable[JournalLine]) -> None:
     """Write lines, all or none."""
     rows = [(line.seq, line.at, line.text.decode(), _crc(line)) for line in lines]
     if len(rows) == 1:  # as nearly always: SQLite commits it by itself
@@ -195,12 +197,12 @@ def where_it_leads(path: Path) -> Path:
         return followed(path, "own")
     except FileNotFoundError:
         if path.is_symlink():  # to nowhere: what is made would lie where it points
-            raise Refused(NOT_A_JOURNAL(file=Text(path.name))) from None
+            raise Refused(NOT_A_JOURNAL(file=UserText(path.name))) from None
         return path
     except NotPlain:
-        raise Refused(NOT_A_JOURNAL(file=Text(path.name))) from None
+        raise Refused(NOT_A_JOURNAL(file=UserText(path.name))) from None
     except OSError as error:
-        raise Refused(CANNOT_READ(file=Text(path.name), why=Text(error.strerror or "?"))) from None
+        raise Refused(CANNOT_READ(file=UserText(path.name), why=UserText(error.strerror or "?"))) from None
 
 
 def holds_something(path: Path) -> bool:

@@ -6,12 +6,12 @@ from typing import Any
 import msgspec
 
 from companion import games
-from companion.engine.answers import Answer, Unreadable, plain, read
+from companion.engine.answers import Answer, Unreadable, read, to_dict
 from companion.engine.game import Game, Request
-from companion.engine.refusals import N_, Refusal, Refused, Text
+from companion.engine.progress import noop, with_progress
+from companion.engine.refusals import N_, Refusal, Refused, UserText
 from companion.engine.session import Session
-from companion.engine.stretches import in_stretches, nobody
-from companion.engine.timeline import Amend, Ending, Line, Redo, Rewind, Step, Unamend, Undo
+from companion.engine.timeline import Amend, Command, Ending, Redo, Rewind, Step, Unamend, Undo
 
 BAD_RECORD = Refusal("bad_record", "", N_("Line {seq} of the journal does not fit the rules ({why})."))
 BAD_START = Refusal("bad_start", "", N_("The journal does not begin with a match."))
@@ -49,48 +49,48 @@ def _start(text: bytes) -> Start:
         raise Refused(BAD_START()) from None
 
 
-def encode(line: Line, steps: tuple[Step, ...], times: msgspec.Struct | None = None) -> bytes:
+def encode(line: Command, steps: tuple[Step, ...], times: msgspec.Struct | None = None) -> bytes:
     """An accepted line, with the steps it put in place, and how long the table has taken if it counts that."""
     said = _said(line, steps)
     return msgspec.json.encode(said if times is None else said | {"times": times})
 
 
-def _said(line: Line, steps: tuple[Step, ...]) -> dict[str, Any]:
+def _said(line: Command, steps: tuple[Step, ...]) -> dict[str, Any]:
     match line:
         case Answer():
             return _step(steps[0])
         case Amend(n, answer, drop):
-            amend = {"n": n, "answer": plain(answer), "drop": drop}
+            amend = {"n": n, "answer": to_dict(answer), "drop": drop}
             return {"amend": amend, "steps": [_step(step) for step in steps]}
     said: dict[str, Any] = msgspec.to_builtins(line)
     return said
 
 
 def _step(step: Step) -> dict[str, Any]:
-    said: dict[str, Any] = {"answer": plain(step.answer)}
+    said: dict[str, Any] = {"answer": to_dict(step.answer)}
     if step.recalled:
-        said["recalled"] = [plain(known) for known in step.recalled]
+        said["recalled"] = [to_dict(known) for known in step.recalled]
     if step.ending is not None:
         said["ending"] = msgspec.to_builtins(step.ending)
     return said
 
 
 def decode(
-    game: Game, texts: Iterable[bytes], first: int = 2, at_work: Callable[[], None] = nobody
-) -> list[tuple[Line, tuple[Step, ...]]]:
+    game: Game, texts: Iterable[bytes], first: int = 2, on_progress: Callable[[], None] = noop
+) -> list[tuple[Command, tuple[Step, ...]]]:
     """The recorded lines after the first, as a session restores them. Raises Refused with the number of a bad one."""
     records = []
-    for seq, text in enumerate(in_stretches(texts, at_work), start=first):
+    for seq, text in enumerate(with_progress(texts, on_progress), start=first):
         try:
             records.append(_decode(game, msgspec.json.decode(text)))
         except (ValueError, RecursionError, KeyError, TypeError, AttributeError) as error:
-            raise Refused(BAD_RECORD(seq=seq, why=Text(str(error)[:80]))) from None
+            raise Refused(BAD_RECORD(seq=seq, why=UserText(str(error)[:80]))) from None
         except Refused as no:
-            raise Refused(BAD_RECORD(seq=seq, why=Text(no.refusal.name))) from None
+            raise Refused(BAD_RECORD(seq=seq, why=UserText(no.refusal.name))) from None
     return records
 
 
-def _decode(game: Game, data: Any) -> tuple[Line, tuple[Step, ...]]:
+def _decode(game: Game, data: Any) -> tuple[Command, tuple[Step, ...]]:
     match data:
         case {"undo": True}:
             return Undo(True), ()
@@ -121,12 +121,12 @@ def _read_answer(game: Game, data: Any) -> Answer:
         return Unreadable(no.refusal)
 
 
-def restore(session: Session, texts: Iterable[bytes], at_work: Callable[[], None] = nobody) -> None:
+def restore(session: Session, texts: Iterable[bytes], on_progress: Callable[[], None] = noop) -> None:
     """Take up the match where these lines left it. Raises Refused with the number of a line that does not fit."""
-    records = decode(session.game, texts, at_work=at_work)
+    records = decode(session.game, texts, on_progress=on_progress)
     try:
         session.restore(records)
     except Refused as no:
-        raise Refused(BAD_RECORD(seq="?", why=Text(no.refusal.name))) from None
+        raise Refused(BAD_RECORD(seq="?", why=UserText(no.refusal.name))) from None
     except Exception as fault:
-        raise Refused(BAD_RECORD(seq="?", why=Text(f"{type(fault).__name__}: {fault}"[:80]))) from None
+        raise Refused(BAD_RECORD(seq="?", why=UserText(f"{type(fault).__name__}: {fault}"[:80]))) from None

@@ -6,9 +6,9 @@ from typing import Any, Literal
 
 import msgspec
 
-from companion.engine.refusals import N_, NOT_UNDERSTOOD, Refusal, Refused, Text
-from companion.speech.language import choose
+from companion.engine.refusals import N_, NOT_UNDERSTOOD, Refusal, Refused, UserText
 from companion.storage.files import read_plain, reason, write_whole
+from companion.text.language import choose
 
 SETTINGS_NOT_KEPT = Refusal("settings_not_kept", "", N_("The settings cannot be kept ({why})."))
 
@@ -51,7 +51,7 @@ def changed(settings: Settings, wanted: Mapping[str, Any]) -> Settings:
     try:
         new = msgspec.convert(msgspec.to_builtins(settings) | dict(wanted), Settings)
     except msgspec.ValidationError as error:
-        raise Refused(NOT_UNDERSTOOD(why=Text(str(error)))) from None
+        raise Refused(NOT_UNDERSTOOD(why=UserText(str(error)))) from None
     if new.language is not None:
         choose(new.language)
     if new.turn_timer and not 10 <= new.turn_timer <= 3600:

@@ -7,10 +7,10 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
-from companion.engine.refusals import N_, Refusal, Refused, Text
+from companion.engine.refusals import N_, Refusal, Refused, UserText
 from companion.storage.catalogue import Catalogue, Known
 from companion.storage.entry import Entry, mark
-from companion.storage.looking import Found, Look, in_place
+from companion.storage.scanner import Found, Scan, in_place
 
 NO_SUCH_MATCH = Refusal("no_such_match", "", N_("There is no kept match {id}."))
 MOST_LISTED = 40
@@ -22,7 +22,7 @@ LONG_AGO = datetime.fromtimestamp(0, UTC)
 class Shelf:
     """The folder of the matches. It opens no journal: what it tells is in the catalogue, or is looked for beside the loop."""
 
-    def __init__(self, folder: Path, catalogue: Catalogue, look: Look = in_place) -> None:
+    def __init__(self, folder: Path, catalogue: Catalogue, look: Scan = in_place) -> None:
         """Have everything looked at that has changed while nobody was here."""
         self._folder = folder
         self._catalogue = catalogue
@@ -55,7 +55,7 @@ class Shelf:
         """The file of a match. Raises Refused."""
         if name in self._names():
             return self._path(name)
-        raise Refused(NO_SUCH_MATCH(id=Text(name[:60])))
+        raise Refused(NO_SUCH_MATCH(id=UserText(name[:60])))
 
     def keep(self, path: Path, entry: Entry) -> None:
         """Take down what a match has come to. All of it must be on disk by now, and nothing on its way there."""

@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from companion.engine.moments import NewRound
+from companion.engine.events import NewRound
 from companion.engine.session import Session
 from companion.storage.times import LONGEST_PAUSE
 
@@ -54,7 +54,7 @@ class Stopwatch:
             return None
         now = self.now()
         asked = _asked(session)
-        is_new_round = any(isinstance(moment, NewRound) for moment in session.moments)
+        is_new_round = any(isinstance(moment, NewRound) for moment in session.events)
         self._laps = Laps(
             now.turn if asked == self._asked else 0, now.seats, 0 if is_new_round else now.round
         )

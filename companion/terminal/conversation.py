@@ -7,19 +7,19 @@ from collections.abc import Callable
 import msgspec
 
 from companion.engine.answers import Answer, read
-from companion.engine.moments import Sold
+from companion.engine.events import Sold
 from companion.engine.prompts import Prompt
-from companion.engine.refusals import MATCH_IS_OVER, N_, Refusal, Refused, Text
+from companion.engine.refusals import MATCH_IS_OVER, N_, Refusal, Refused, UserText
 from companion.engine.timeline import Amend
 from companion.procedures.auction_words import AuctionWords
-from companion.speech.language import Translate, sentence
-from companion.speech.offering import in_words, numbered
-from companion.speech.rule_texts import first_clause, rule_text
-from companion.speech.typed import NO, NO_SUCH_WORD, YES, fold, match_any, match_one, seat_of
-from companion.speech.vocabulary import SHARED
-from companion.speech.words import Words
-from companion.storage.kept_match import Kept
-from companion.table.chance import drawn
+from companion.server.random_draw import drawn
+from companion.storage.saved_match import SavedMatch
+from companion.text.language import Translate, sentence
+from companion.text.offering import in_words, numbered
+from companion.text.rule_texts import first_clause, rule_text
+from companion.text.typed import NO, NO_SUCH_WORD, YES, fold, match_any, match_one, seat_of
+from companion.text.vocabulary import SHARED
+from companion.text.words import Words
 
 COMMANDS = {
     command: SHARED[command]
@@ -55,7 +55,7 @@ class Conversation:
 
     def __init__(
         self,
-        kept: Kept,
+        kept: SavedMatch,
         translate: Translate,
         tell: Callable[[str], None],
         secret: Callable[[str], None],
@@ -150,12 +150,12 @@ class Conversation:
         """What the last answer has sold, in games that have no other news of it."""
         if self.session.n <= self._heard or not isinstance(self.words, AuctionWords):
             return []
-        sold = (self.words.sale(one) for one in self.session.moments if isinstance(one, Sold))
+        sold = (self.words.sale(one) for one in self.session.events if isinstance(one, Sold))
         return [*filter(None, sold)]
 
     # Listening.
 
-    def hear(self, text: str) -> bool:
+    def handle(self, text: str) -> bool:
         """Carry out what was typed; False when the table stops."""
         before = self.session.view("table")
         words = fold(text).split()
@@ -253,7 +253,7 @@ class Conversation:
         """What a clause says."""
         text = rule_text(self.session.game, clause.upper(), self._)
         if not text:
-            return NO_SUCH_WORD(word=Text(clause[:40]))
+            return NO_SUCH_WORD(word=UserText(clause[:40]))
         self._tell(f"  [{clause.upper()}] {text}")
         return None
 

@@ -17,13 +17,13 @@ ENTER, ESCAPE, RUB_OUT, BACKSPACE, CLEAR, END = "\n", "\x1b", "\x7f", "\b", "\x1
 
 
 @contextmanager
-def characters(hear: Callable[[str], None]) -> Iterator[None]:
+def characters(handle: Callable[[str], None]) -> Iterator[None]:
     """Every character typed is given to `hear`, on a thread of its own; END when no more can come."""
     fd = sys.stdin.fileno()
     before = termios.tcgetattr(fd) if os.isatty(fd) else None
     if before is not None:
         tty.setcbreak(fd)
-    threading.Thread(target=_read_on, args=(fd, hear), name="keyboard", daemon=True).start()
+    threading.Thread(target=_read_on, args=(fd, handle), name="keyboard", daemon=True).start()
     try:
         yield
     finally:
@@ -31,14 +31,14 @@ def characters(hear: Callable[[str], None]) -> Iterator[None]:
             termios.tcsetattr(fd, termios.TCSADRAIN, before)
 
 
-def _read_on(fd: int, hear: Callable[[str], None]) -> None:
+def _read_on(fd: int, handle: Callable[[str], None]) -> None:
     decode = getincrementaldecoder("utf-8")("replace").decode
     while raw := os.read(fd, 1024):
         if raw.startswith(b"\x1b") and len(raw) > 1:
             continue  # an arrow or another key that writes nothing
         for character in decode(raw):
-            hear(character)
-    hear(END)
+            handle(character)
+    handle(END)
 
 
 class Bottom:

@@ -15,12 +15,12 @@ import msgspec
 from companion import games
 from companion.engine.game import Game, Request
 from companion.engine.refusals import N_, Refused
-from companion.speech.language import Translate, sentence
-from companion.speech.typed import NO, YES, fold, match_one
 from companion.storage.folder import data_folder, writable
 from companion.storage.journal import check_folder
-from companion.storage.kept_match import Kept
+from companion.storage.saved_match import SavedMatch
 from companion.terminal.conversation import COMMANDS, Conversation
+from companion.text.language import Translate, sentence
+from companion.text.typed import NO, YES, fold, match_one
 
 if TYPE_CHECKING:
     from hw.panel import Panel
@@ -68,7 +68,7 @@ def play(
             )
         if game is not None and request is not None:
             game.start(request)  # what cannot be is refused before anybody is called
-        keep = partial(Kept, game, journal_file=journal, card_file=cards)
+        keep = partial(SavedMatch, game, journal_file=journal, card_file=cards)
         if panels:
             _play_with_panels(panels, keep, request, new, translate)
         else:
@@ -82,7 +82,7 @@ def play(
 
 def _play_with_panels(
     panels: Sequence["Panel"],
-    keep: Callable[[Request | None], Kept],
+    keep: Callable[[Request | None], SavedMatch],
     request: Request | None,
     new: bool,
     translate: Translate,
@@ -90,7 +90,7 @@ def _play_with_panels(
     """The roll is called before a new match, unless it was said who sits where."""
     from companion.terminal.with_panels import Places, play_with_panels
 
-    def seated(call_roll: Callable[[Sequence[str]], Places]) -> Kept:
+    def seated(call_roll: Callable[[Sequence[str]], Places]) -> SavedMatch:
         if request is None or request.places is not None or not new:
             return keep(request)
         game_names = [name or family for family, name in request.seats]
@@ -126,7 +126,7 @@ def _converse(conversation: "Conversation") -> None:
     while going:
         conversation.show()
         try:
-            going = conversation.hear(_ask(""))
+            going = conversation.handle(_ask(""))
         except EOFError:
             print()
             return
@@ -192,7 +192,7 @@ def _unfinished(game: Game | None, folder: Path, translate: Translate) -> Path |
     """The match, of this game or any, that is not over and that the table wants to go on with; the newest is offered first."""
     question = translate(N_("Go on with {game} of {names}, after answer {n}? (yes or no)"))
     for path in sorted((folder / "matches").glob(f"*-{game.id if game else '*'}.journal"), reverse=True):
-        with suppress(Refused), Kept(game, None, path) as kept:
+        with suppress(Refused), SavedMatch(game, None, path) as kept:
             names = ", ".join(kept.session.match.names)
             over = kept.session.over is not None
             if not over and _agreed(

@@ -5,12 +5,11 @@ from queue import SimpleQueue
 
 from companion.engine.prompts import Prompt
 from companion.engine.refusals import N_, Refusal
-from companion.speech.language import Translate, trouble_sentence
-from companion.storage.kept_match import Kept
-from companion.table.inbox import Inbox, next_events
-from companion.table.panel_news import PanelNews
-from companion.table.referee import Referee
-from companion.table.roll_call import RollCall, check_places
+from companion.server.inbox import Inbox, next_events
+from companion.server.panel_news import PanelNews
+from companion.server.referee import Referee
+from companion.server.roll_call import RollCall, check_places
+from companion.storage.saved_match import SavedMatch
 from companion.terminal.conversation import Conversation
 from companion.terminal.keyboard import (
     BACKSPACE,
@@ -26,6 +25,7 @@ from companion.terminal.keyboard import (
     characters,
 )
 from companion.terminal.plain import wrapped
+from companion.text.language import Translate, trouble_sentence
 from hw.choose import desktop_of
 from hw.desktop import DesktopPanel
 from hw.panel import MOST_SEATS, Health, Key, Lamp, Light, Panel
@@ -45,7 +45,7 @@ class TerminalClient:
     """One match in the terminal: a client of the referee that hears characters."""
 
     def __init__(
-        self, kept: Kept, referee: Referee, desktop: DesktopPanel | None, translate: Translate
+        self, kept: SavedMatch, referee: Referee, desktop: DesktopPanel | None, translate: Translate
     ) -> None:
         self._referee = referee
         self._desktop = desktop
@@ -97,7 +97,7 @@ class TerminalClient:
     def _edit(self, typed: str, character: str) -> None:
         if character == ENTER:
             self._typed, self._wants_to_type = "", False
-            self._hear(typed)
+            self._handle(typed)
         elif character in (RUB_OUT, BACKSPACE):
             self._typed = typed[:-1]
         elif character == CLEAR:
@@ -108,10 +108,10 @@ class TerminalClient:
         elif character.isprintable():
             self._typed = typed + character
 
-    def _hear(self, text: str) -> None:
+    def _handle(self, text: str) -> None:
         if text and not self.conversation.covered:
             self._bottom.tell(f"> {text}")
-        if not self._referee.act(self, lambda: self.conversation.hear(text)):
+        if not self._referee.act(self, lambda: self.conversation.handle(text)):
             self._referee.stop()
         else:
             self._ask()
@@ -245,7 +245,7 @@ class RollCallClient:
     def _turn(self) -> None:
         for event in next_events(self._inbox, self._panels):
             if isinstance(event, Press):
-                self._roll.hear(event)
+                self._roll.handle(event)
             elif isinstance(event, Health | Faulty) and event.trouble is not None:
                 self._bottom.tell(f"!! {trouble_sentence(event.trouble, self._)}")
 
@@ -259,14 +259,16 @@ class RollCallClient:
 
 
 def play_with_panels(
-    panels: Sequence[Panel], keep: Callable[[Callable[[Sequence[str]], Places]], Kept], translate: Translate
+    panels: Sequence[Panel],
+    keep: Callable[[Callable[[Sequence[str]], Places]], SavedMatch],
+    translate: Translate,
 ) -> None:
     """Play a match with these panels. `keep` makes it, and may call the roll for a new one. Raises Unavailable."""
     table, desktop = Panels(panels), desktop_of(panels)
     inbox: Inbox = SimpleQueue()
     listener: list[Callable[[str], None]] = []
 
-    def hear(character: str) -> None:
+    def handle(character: str) -> None:
         inbox.put(lambda: listener[-1](character))
 
     def call_roll(names: Sequence[str]) -> Places:
@@ -274,7 +276,7 @@ def play_with_panels(
         listener.append(roll.character)
         return roll.run()
 
-    with table.opened(inbox.put), characters(hear), keep(call_roll) as kept:
+    with table.opened(inbox.put), characters(handle), keep(call_roll) as kept:
         seats = len(kept.session.match.seats)
         places = check_places(kept.session.request.places, seats)
         referee = Referee(kept.session, table, places, desktop, inbox=inbox)

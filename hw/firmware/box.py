@@ -87,7 +87,7 @@ class Box:
             self._ring = []
             self.seq = (self.seq + 1) % SEQ
 
-    def hear(self, data: bytes, now_us: int) -> None:
+    def handle(self, data: bytes, now_us: int) -> None:
         """Bytes from the host, cut anywhere."""
         for body in self._lines.feed(data):
             words = body.split(" ")

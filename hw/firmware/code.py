@@ -106,7 +106,7 @@ class Shell:
         if self.keys.events.overflowed:
             self.settle()
         self.take_keys()
-        self.box.hear(self.port.read(MOST_READ) or b"", now_us)
+        self.box.handle(self.port.read(MOST_READ) or b"", now_us)
         self.box.tick(now_us)
         out = self.box.take()
         if out and self.port.connected:

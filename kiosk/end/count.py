@@ -5,7 +5,7 @@ from kiosk.end.ending import Ending, Fill
 from kiosk.parts.asking import style
 from kiosk.parts.charts import parts
 from kiosk.parts.pieces import SHORT_NAME, why
-from kiosk.scene.look import Look
+from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
 from kiosk.scene.theme import (
     BRONZE,
@@ -21,10 +21,10 @@ from kiosk.scene.theme import (
 )
 
 
-def draw(look: Look, scene: Scene, place: Rect, ending: Ending, shown: int) -> None:
+def draw(ctx: RenderContext, scene: Scene, place: Rect, ending: Ending, shown: int) -> None:
     """Bars, what they are made of, and the news beside them."""
-    u = look.u
-    if look.is_portrait:
+    u = ctx.unit
+    if ctx.is_portrait:
         side, bars = (
             place.top(min(place.h * 0.34, 300 * u)),
             place.below(min(place.h * 0.34, 300 * u) + 12 * u),
@@ -32,27 +32,27 @@ def draw(look: Look, scene: Scene, place: Rect, ending: Ending, shown: int) -> N
     else:
         side, bars = place.left(258 * u), place.after(272 * u)
     if shown == len(ending.categories):
-        _winner(look, scene, side, ending)
+        _winner(ctx, scene, side, ending)
     else:
-        _category(look, scene, side, ending, shown)
+        _category(ctx, scene, side, ending, shown)
     legend = bars.foot(58 * u)
-    _legend(look, scene, legend, ending, shown)
-    count = len(look.state.seats)
+    _legend(ctx, scene, legend, ending, shown)
+    count = len(ctx.state.seats)
     room = bars.above(66 * u)
     h = min((room.h - 10 * u * (count - 1)) / count, 110 * u)
     rows = room.centre(room.w, h * count + 10 * u * (count - 1)).rows(count, 10 * u)
     for seat, row in enumerate(rows):
-        _row(look, scene, row, seat, ending, shown)
+        _row(ctx, scene, row, seat, ending, shown)
 
 
 # The bars.
 
 
-def _row(look: Look, scene: Scene, row: Rect, seat: int, ending: Ending, shown: int) -> None:
-    assert look.state.result is not None
-    u, own = look.u, style(look, seat)
+def _row(ctx: RenderContext, scene: Scene, row: Rect, seat: int, ending: Ending, shown: int) -> None:
+    assert ctx.state.result is not None
+    u, own = ctx.unit, style(ctx, seat)
     done = shown == len(ending.categories)
-    won = done and seat in look.state.result["winners"]
+    won = done and seat in ctx.state.result["winners"]
     ground = GOLD if won else PARCHMENT
     scene.add(Box(row, ground, 10 * u, BRONZE if won else None, 4 * u))
     h = min(row.h - 8 * u, 76 * u)
@@ -60,41 +60,43 @@ def _row(look: Look, scene: Scene, row: Rect, seat: int, ending: Ending, shown: 
     scene.add(own.arms(arms))
     inner = row.inset(8 * u, 5 * u).after(h * 0.82 + 8 * u)
     total = inner.tail(72 * u)
-    score = str(ending.totals(look.state, shown)[seat])
-    look.text(scene, total, score, min(60, row.h / u), INK, ground, font=Font.NUMBER, far=True)
-    _touch_total(look, scene, row, seat)
+    score = str(ending.totals(ctx.state, shown)[seat])
+    ctx.text(scene, total, score, min(60, row.h / u), INK, ground, font=Font.NUMBER, far=True)
+    _touch_total(ctx, scene, row, seat)
     inner = inner.before(78 * u)
-    if look.is_portrait or row.h > 90 * u:
+    if ctx.is_portrait or row.h > 90 * u:
         name, bar = inner.top(30 * u), inner.below(32 * u)
     else:
-        w = 104 * u if max(map(len, look.state.names)) <= SHORT_NAME else 158 * u
+        w = 104 * u if max(map(len, ctx.state.names)) <= SHORT_NAME else 158 * u
         name, bar = inner.left(w), inner.after(w + 6 * u)
     if won:
         crown = name.left(36 * u)
         scene.add(Art(crown.centre(36 * u, 30 * u), "crown-high"))
         name = name.after(38 * u)
     align = "left" if name.w > 130 * u else "centre"
-    look.text(scene, name, own.title, 26, INK, ground, font=Font.BODY, align=align, lines=2)
-    _bar(look, scene, bar.centre(bar.w, min(bar.h, 44 * u)), seat, ending, shown)
+    ctx.text(scene, name, own.title, 26, INK, ground, font=Font.BODY, align=align, lines=2)
+    _bar(ctx, scene, bar.centre(bar.w, min(bar.h, 44 * u)), seat, ending, shown)
 
 
-def _touch_total(look: Look, scene: Scene, row: Rect, seat: int) -> None:
+def _touch_total(ctx: RenderContext, scene: Scene, row: Rect, seat: int) -> None:
     """Why so many: the finger has half of the gaps above and below the row too."""
-    scene.add(Touch(row.tail(88 * look.u).inset(0, -5 * look.u), why(seat, "score"), name=f"score {seat}"))
+    scene.add(
+        Touch(row.tail(88 * ctx.unit).inset(0, -5 * ctx.unit), why(seat, "score"), name=f"score {seat}")
+    )
 
 
-def _bar(look: Look, scene: Scene, bar: Rect, seat: int, ending: Ending, shown: int) -> None:
-    u, worth = look.u, ending.points(look.state, seat)
+def _bar(ctx: RenderContext, scene: Scene, bar: Rect, seat: int, ending: Ending, shown: int) -> None:
+    u, worth = ctx.unit, ending.points(ctx.state, seat)
     gained = [
-        sum(max(0, one) for one in ending.points(look.state, other)) for other in range(len(look.state.seats))
+        sum(max(0, one) for one in ending.points(ctx.state, other)) for other in range(len(ctx.state.seats))
     ]
     most = max(1, *gained)  # what is taken away at the end has its place in the bar until then
     scene.add(Box(bar, SAND))
     for i, part in enumerate(parts(bar, worth[:shown], most)):
         if part.w > 0.5:
             fill = ending.categories[i].fill
-            swatch(look, scene, part, fill)
-            _number(look, scene, part, str(worth[i]), fill)
+            swatch(ctx, scene, part, fill)
+            _number(ctx, scene, part, str(worth[i]), fill)
     if shown and shown < len(ending.categories) and worth[shown - 1] > 0:
         last = parts(bar, worth[:shown], most)[-1]
         scene.add(
@@ -103,42 +105,42 @@ def _bar(look: Look, scene: Scene, bar: Rect, seat: int, ending: Ending, shown: 
         )
 
 
-def swatch(look: Look, scene: Scene, place: Rect, fill: Fill) -> None:
+def swatch(ctx: RenderContext, scene: Scene, place: Rect, fill: Fill) -> None:
     """A piece of a category's colour and hatching, with an ink edge."""
-    u = look.u
+    u = ctx.unit
     scene.add(Box(place, fill.paint, 0, INK, 1.2 * u))
     if fill.tincture != "argent" and place.w > 4 * u:
         line = dimmed(fill.paint, 0.7)
         scene.add(Art(place.inset(1.2 * u), "hatching", (fill.tincture, line, max(4, round(9 * u)))))
 
 
-def _number(look: Look, scene: Scene, part: Rect, words: str, fill: Fill) -> None:
+def _number(ctx: RenderContext, scene: Scene, part: Rect, words: str, fill: Fill) -> None:
     """The points inside the bar, where there is room for them."""
-    u = look.u
+    u = ctx.unit
     if part.w >= (12 * len(words) + 2) * u:
-        look.text(scene, part, words, 24, readable(fill.paint), fill.paint, font=Font.NUMBER)
+        ctx.text(scene, part, words, 24, readable(fill.paint), fill.paint, font=Font.NUMBER)
 
 
-def _legend(look: Look, scene: Scene, place: Rect, ending: Ending, shown: int) -> None:
-    u = look.u
+def _legend(ctx: RenderContext, scene: Scene, place: Rect, ending: Ending, shown: int) -> None:
+    u = ctx.unit
     if len(ending.categories) == 1:  # one colour needs no key
         return
     cells = place.grid(max(3, -(-len(ending.categories) // 2)), 2, 4 * u)
     for i, (category, cell) in enumerate(zip(ending.categories, cells, strict=False)):
         fill = category.fill
-        swatch(look, scene, cell.left(46 * u), fill)
+        swatch(ctx, scene, cell.left(46 * u), fill)
         ink = GOLD if i == shown - 1 and shown < len(ending.categories) else PARCHMENT
-        words = ending.word(look, category.short)
-        look.text(scene, cell.after(54 * u), words, 25, ink, WALNUT, align="left")
+        words = ending.word(ctx, category.short)
+        ctx.text(scene, cell.after(54 * u), words, 25, ink, WALNUT, align="left")
 
 
 # Beside the bars.
 
 
-def _category(look: Look, scene: Scene, place: Rect, ending: Ending, shown: int) -> None:
+def _category(ctx: RenderContext, scene: Scene, place: Rect, ending: Ending, shown: int) -> None:
     """What has just been counted, and by which rule; before the first, why the game is over."""
-    u = look.u
-    look.card(scene, place, HEADER, GOLD)
+    u = ctx.unit
+    ctx.card(scene, place, HEADER, GOLD)
     inner = place.inset(16 * u)
     count = len(ending.categories)
     step = min(30 * u, inner.w / count)
@@ -147,48 +149,48 @@ def _category(look: Look, scene: Scene, place: Rect, ending: Ending, shown: int)
         scene.add(Box(dot, GOLD if i < shown else HEADER, 8 * u, GOLD, 2 * u))
     inner = inner.above(34 * u)
     if not shown:
-        over = (look.state.over or {}).get("why", "")
-        words = ending.word(look, ending.over[over]) if over in ending.over else ""
+        over = (ctx.state.over or {}).get("why", "")
+        words = ending.word(ctx, ending.over[over]) if over in ending.over else ""
         scene.add(Art(inner.top(inner.h * 0.4).centre(90 * u, 90 * u), *ending.sign))
-        look.text(scene, inner.below(inner.h * 0.42), words, 30, PARCHMENT, HEADER, lines=6)
+        ctx.text(scene, inner.below(inner.h * 0.42), words, 30, PARCHMENT, HEADER, lines=6)
         return
     category = ending.categories[shown - 1]
-    swatch(look, scene, inner.top(inner.h * 0.3).inset(20 * u, 8 * u), category.fill)
+    swatch(ctx, scene, inner.top(inner.h * 0.3).inset(20 * u, 8 * u), category.fill)
     title = inner.below(inner.h * 0.32).top(inner.h * 0.26)
     more = {"font": Font.HEADING, "least": 26, "lines": 2}
-    look.text(scene, title, ending.word(look, category.short), 40, GOLD, HEADER, **more)
-    look.text(
-        scene, inner.below(inner.h * 0.6), ending.word(look, category.rule), 26, PARCHMENT, HEADER, lines=5
+    ctx.text(scene, title, ending.word(ctx, category.short), 40, GOLD, HEADER, **more)
+    ctx.text(
+        scene, inner.below(inner.h * 0.6), ending.word(ctx, category.rule), 26, PARCHMENT, HEADER, lines=5
     )
 
 
-def _winner(look: Look, scene: Scene, place: Rect, ending: Ending) -> None:
+def _winner(ctx: RenderContext, scene: Scene, place: Rect, ending: Ending) -> None:
     """The arms of who has won, crowned and in laurels; of several, side by side."""
-    assert look.state.result is not None
-    u, result = look.u, look.state.result
+    assert ctx.state.result is not None
+    u, result = ctx.unit, ctx.state.result
     scene.add(
         Box(place, GOLD, 14 * u), Box(place.inset(4 * u), INK, 11 * u), Box(place.inset(7 * u), GOLD, 9 * u)
     )
     inner = place.inset(10 * u)
     scene.add(Box(inner, HEADER, 7 * u))
-    words = inner.foot(128 * u) if not look.is_portrait else inner.tail(inner.w * 0.46)
-    arms = inner.above(128 * u) if not look.is_portrait else inner.before(inner.w * 0.46)
+    words = inner.foot(128 * u) if not ctx.is_portrait else inner.tail(inner.w * 0.46)
+    arms = inner.above(128 * u) if not ctx.is_portrait else inner.before(inner.w * 0.46)
     for seat, cell in zip(result["winners"], arms.columns(len(result["winners"])), strict=True):
-        _crowned(look, scene, cell.inset(4 * u), seat)
+        _crowned(ctx, scene, cell.inset(4 * u), seat)
     tie = result.get("tie_break")
-    names = "\n".join(look.state.names[seat] for seat in result["winners"])
+    names = "\n".join(ctx.state.names[seat] for seat in result["winners"])
     lines = words.inset(8 * u, 4 * u)
     top = lines.top(lines.h * (0.42 if tie else 0.5))
-    look.text(scene, top, names, 46, GOLD, HEADER, font=Font.HEADING, least=20, lines=4)
-    total = look.many(NN_("{count} point", "{count} points"), result["seats"][result["winners"][0]]["total"])
+    ctx.text(scene, top, names, 46, GOLD, HEADER, font=Font.HEADING, least=20, lines=4)
+    total = ctx.many(NN_("{count} point", "{count} points"), result["seats"][result["winners"][0]]["total"])
     rest = lines.below(top.h)
     score = rest.top(rest.h * (0.4 if tie else 0.8))
-    look.text(scene, score, total, 42, PARCHMENT, HEADER, font=Font.NUMBER, far=True)
+    ctx.text(scene, score, total, 42, PARCHMENT, HEADER, font=Font.NUMBER, far=True)
     if tie:
-        look.text(
+        ctx.text(
             scene,
             rest.below(score.h),
-            ending.word(look, ending.tie_breaks[tie]),
+            ending.word(ctx, ending.tie_breaks[tie]),
             22,
             PARCHMENT,
             HEADER,
@@ -196,12 +198,12 @@ def _winner(look: Look, scene: Scene, place: Rect, ending: Ending) -> None:
         )
 
 
-def _crowned(look: Look, scene: Scene, place: Rect, seat: int) -> None:
+def _crowned(ctx: RenderContext, scene: Scene, place: Rect, seat: int) -> None:
     size = min(place.w, place.h)
     wreath = place.centre(min(place.w, size * 1.08), size)
     scene.add(Art(wreath, "laurel", (GOLD,)))
     arms = wreath.centre(size * 0.5, size * 0.6)
     arms = Rect(arms.x, arms.y + size * 0.07, arms.w, arms.h)
-    scene.add(style(look, seat).arms(arms))
+    scene.add(style(ctx, seat).arms(arms))
     crown = Rect(arms.x + arms.w * 0.08, arms.y - size * 0.24, arms.w * 0.84, size * 0.28)
     scene.add(Art(crown, "crown-high"))

@@ -4,7 +4,7 @@ from companion.engine.refusals import N_
 from kiosk.parts.asking import style
 from kiosk.parts.charts import Point, line, mark, placed, spread, stairs, ticks
 from kiosk.parts.pieces import SHORT_NAME
-from kiosk.scene.look import Look
+from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Box, Rect, Scene, Stroke
 from kiosk.scene.theme import ASH_DARK, INK, PARCHMENT, SAND, Font
 from kiosk.store import State
@@ -23,61 +23,61 @@ def curve(state: State, seat: int) -> list[Point]:
     return found
 
 
-def draw(look: Look, scene: Scene, place: Rect) -> None:
+def draw(ctx: RenderContext, scene: Scene, place: Rect) -> None:
     """The chart, and who is who at its right."""
-    u = look.u
-    look.card(scene, place)
+    u = ctx.unit
+    ctx.card(scene, place)
     inner = place.inset(14 * u, 12 * u)
-    labels = inner.tail((190 if max(map(len, look.state.names)) <= SHORT_NAME else 270) * u)
+    labels = inner.tail((190 if max(map(len, ctx.state.names)) <= SHORT_NAME else 270) * u)
     chart = inner.before(labels.w + 12 * u).after(36 * u).above(34 * u).below(10 * u)
-    result = look.state.result
+    result = ctx.state.result
     assert result is not None
     finals = [seat["total"] for seat in result["seats"]]
-    lines = [[*curve(look.state, seat)] for seat in range(len(finals))]
+    lines = [[*curve(ctx.state, seat)] for seat in range(len(finals))]
     most = max(1, *finals, *(int(y) for points in lines for _, y in points))
-    width = max(1, look.state.n) / (1 - COUNT_SHARE)
-    _axes(look, scene, chart, most, width)
+    width = max(1, ctx.state.n) / (1 - COUNT_SHARE)
+    _axes(ctx, scene, chart, most, width)
     for seat, points in enumerate(lines):
-        _line(look, scene, chart, seat, points, (width, most), finals[seat])
-    _labels(look, scene, labels, chart, finals, most)
+        _line(ctx, scene, chart, seat, points, (width, most), finals[seat])
+    _labels(ctx, scene, labels, chart, finals, most)
 
 
-def _axes(look: Look, scene: Scene, chart: Rect, most: int, width: float) -> None:
-    u = look.u
+def _axes(ctx: RenderContext, scene: Scene, chart: Rect, most: int, width: float) -> None:
+    u = ctx.unit
     for tick in ticks(most):
         (x, y), (right, _) = placed(chart, [(0, tick), (width, tick)], width, most)
         scene.add(Stroke((x, y, right, y), SAND, 1.2 * u))
         number = Rect(chart.x - 40 * u, y - 14 * u, 32 * u, 28 * u)
-        look.text(scene, number, str(tick), 22, INK, PARCHMENT, font=Font.NUMBER, align="right")
-    _count_band(look, scene, chart, width, most, taken=_rounds(look, scene, chart, width))
+        ctx.text(scene, number, str(tick), 22, INK, PARCHMENT, font=Font.NUMBER, align="right")
+    _count_band(ctx, scene, chart, width, most, taken=_rounds(ctx, scene, chart, width))
 
 
-def _rounds(look: Look, scene: Scene, chart: Rect, width: float) -> float:
+def _rounds(ctx: RenderContext, scene: Scene, chart: Rect, width: float) -> float:
     """Where each round began, but for one that was over at once; gives how far to the right something is written."""
-    u, taken = look.u, chart.x - 40 * look.u
-    played = [one for one in look.state.rounds if one["n"] < look.state.n]
+    u, taken = ctx.unit, chart.x - 40 * ctx.unit
+    played = [one for one in ctx.state.rounds if one["n"] < ctx.state.n]
     places = placed(chart, [(one["n"], 0) for one in played], width, 1)
     for one, (x, _) in zip(played, places, strict=True):
         scene.add(Stroke((x, chart.y, x, chart.bottom), SAND, 1.2 * u))
         at = Rect(x - 14 * u, chart.bottom + 4 * u, 28 * u, 28 * u)
         if at.x > taken and at.right < chart.right - 90 * u:  # there the count is written
-            look.text(scene, at, str(one["round"]), 22, ASH_DARK, PARCHMENT, font=Font.NUMBER)
+            ctx.text(scene, at, str(one["round"]), 22, ASH_DARK, PARCHMENT, font=Font.NUMBER)
             taken = at.right
     return taken
 
 
-def _count_band(look: Look, scene: Scene, chart: Rect, width: float, most: int, taken: float) -> None:
+def _count_band(ctx: RenderContext, scene: Scene, chart: Rect, width: float, most: int, taken: float) -> None:
     """The last part of the chart, in which the final count is added."""
-    u = look.u
-    ((x, _),) = placed(chart, [(look.state.n, 0)], width, most)
+    u = ctx.unit
+    ((x, _),) = placed(chart, [(ctx.state.n, 0)], width, most)
     scene.add(Box(Rect(x, chart.y, chart.right - x, chart.h), (*SAND[:3], 0.6)))
     left = max(taken + 4 * u, chart.right - 130 * u)
     words = Rect(left, chart.bottom + 4 * u, chart.right - left + 8 * u, 28 * u)
-    look.text(scene, words, look._(N_("count")), 22, INK, PARCHMENT, align="right")
+    ctx.text(scene, words, ctx._(N_("count")), 22, INK, PARCHMENT, align="right")
 
 
 def _line(
-    look: Look,
+    ctx: RenderContext,
     scene: Scene,
     chart: Rect,
     seat: int,
@@ -85,27 +85,27 @@ def _line(
     size: tuple[float, float],
     final: int,
 ) -> None:
-    u, paint = look.u, style(look, seat).colour
-    last = (float(look.state.n), points[-1][1])
+    u, paint = ctx.unit, style(ctx, seat).colour
+    last = (float(ctx.state.n), points[-1][1])
     path = [*stairs([*points, last]), (size[0], float(final))]
     scene.add(*line(placed(chart, path, *size), paint, 2.4 * u))
     for at in placed(chart, [*points[1:], (size[0], float(final))], *size):
         scene.add(mark(seat, at, 7 * u, paint))
 
 
-def _labels(look: Look, scene: Scene, place: Rect, chart: Rect, finals: list[int], most: int) -> None:
+def _labels(ctx: RenderContext, scene: Scene, place: Rect, chart: Rect, finals: list[int], most: int) -> None:
     """Arms, name and total of each seat at the height where its line ends."""
-    u, h = look.u, min(58 * look.u, place.h / len(finals))
+    u, h = ctx.unit, min(58 * ctx.unit, place.h / len(finals))
     wanted = [placed(chart, [(0, final)], 1, most)[0][1] for final in finals]
     middles = spread(wanted, h, place.y + h / 2, place.bottom - h / 2)
     for seat, middle in enumerate(middles):
         row = Rect(place.x, middle - h / 2, place.w, h).inset(0, 3 * u)
-        own = style(look, seat)
+        own = style(ctx, seat)
         scene.add(mark(seat, (row.x + 8 * u, middle), 8 * u, own.colour))
         arms = row.after(20 * u).left(row.h * 0.82)
         scene.add(own.arms(arms))
         words = row.after(24 * u + arms.w)
         total = words.tail(46 * u)
-        look.text(scene, total, str(finals[seat]), 36, INK, PARCHMENT, font=Font.NUMBER, far=True)
+        ctx.text(scene, total, str(finals[seat]), 36, INK, PARCHMENT, font=Font.NUMBER, far=True)
         if words.w > 110 * u:
-            look.text(scene, words.before(48 * u), own.title, 24, INK, PARCHMENT, align="left", lines=2)
+            ctx.text(scene, words.before(48 * u), own.title, 24, INK, PARCHMENT, align="left", lines=2)

@@ -4,12 +4,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from kiosk.scene.look import Look
+from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Rect, Scene
 from kiosk.scene.theme import Colour
 from kiosk.store import State
 
-Page = Callable[[Look, Scene, Rect], None]
+Page = Callable[[RenderContext, Scene, Rect], None]
 
 
 class Fill(NamedTuple):
@@ -45,12 +45,12 @@ class Ending:
     """What can be looked at after the count, with its title."""
     is_told: bool = False
     """Whether the words of the count come from the referee, who has translated them."""
-    numbers: Callable[[Look], Mapping[str, int]] = lambda look: {}
+    numbers: Callable[[RenderContext], Mapping[str, int]] = lambda ctx: {}
     """Numbers of the rules that stand in the words, as the referee has told them."""
 
-    def word(self, look: Look, text: str) -> str:
+    def word(self, ctx: RenderContext, text: str) -> str:
         """Words of the count in the language of the table."""
-        return text if self.is_told else look._(text, **self.numbers(look))
+        return text if self.is_told else ctx._(text, **self.numbers(ctx))
 
     def points(self, state: State, seat: int) -> list[int]:
         """What each category has brought to a seat."""
@@ -69,7 +69,7 @@ class Record(NamedTuple):
     title: str
     seat: int
     number: str
-    unit: str
+    fixed_unit: str
     details: dict[str, Any]
     about: str
     icon: tuple[str, tuple[object, ...]]

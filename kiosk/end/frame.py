@@ -8,7 +8,7 @@ from kiosk.end.ending import Ending
 from kiosk.parts.asking import style
 from kiosk.parts.pieces import refusal
 from kiosk.scene.actions import Action, Many, Put, Tell, say
-from kiosk.scene.look import Look
+from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Art, Box, Rect, Scene, touch
 from kiosk.scene.theme import FAINT, GOLD, INK, PARCHMENT, WALNUT, WALNUT_LIGHT, Font
 
@@ -18,95 +18,95 @@ FIRST, LAST = N_("This is the first page."), N_("This is the last page. HOME lea
 COUNT, FINAL = N_("the count"), N_("the final count")
 
 
-def scene(look: Look, ending: Ending) -> Scene:
+def scene(ctx: RenderContext, ending: Ending) -> Scene:
     """One page of the end; the first one shows as many categories as have been asked for."""
     scene = Scene()
-    look.background(scene)
-    shown, page = shown_now(look, ending), page_now(look, ending)
-    _header(look, scene, ending, shown)
+    ctx.background(scene)
+    shown, page = shown_now(ctx, ending), page_now(ctx, ending)
+    _header(ctx, scene, ending, shown)
     if page:
-        ending.pages[page - 1][1](look, scene, look.middle)
+        ending.pages[page - 1][1](ctx, scene, ctx.middle)
     else:
-        count.draw(look, scene, look.middle, ending, shown)
-    _footer(look, scene, ending, shown, page)
-    refusal(look, scene)
+        count.draw(ctx, scene, ctx.middle, ending, shown)
+    _footer(ctx, scene, ending, shown, page)
+    refusal(ctx, scene)
     return scene
 
 
-def shown_now(look: Look, ending: Ending) -> int:
+def shown_now(ctx: RenderContext, ending: Ending) -> int:
     """How many categories are shown."""
-    return max(0, min(len(ending.categories), int(look.draft.get("shown", 0))))
+    return max(0, min(len(ending.categories), int(ctx.draft.get("shown", 0))))
 
 
-def page_now(look: Look, ending: Ending) -> int:
+def page_now(ctx: RenderContext, ending: Ending) -> int:
     """Which page is shown: only the count, until all of it is."""
-    all_shown = shown_now(look, ending) == len(ending.categories)
-    return int(look.draft.get("page", 0)) % (1 + len(ending.pages)) if all_shown else 0
+    all_shown = shown_now(ctx, ending) == len(ending.categories)
+    return int(ctx.draft.get("page", 0)) % (1 + len(ending.pages)) if all_shown else 0
 
 
-def _header(look: Look, scene: Scene, ending: Ending, shown: int) -> None:
+def _header(ctx: RenderContext, scene: Scene, ending: Ending, shown: int) -> None:
     if shown == len(ending.categories):
-        winners(look, scene)
+        winners(ctx, scene)
         return
-    over = look._(N_("The game is over"))
-    large = ending.word(look, ending.categories[shown - 1].title) if shown else over
-    look.title(scene, look._(FINAL), large)
+    over = ctx._(N_("The game is over"))
+    large = ending.word(ctx, ending.categories[shown - 1].title) if shown else over
+    ctx.title(scene, ctx._(FINAL), large)
 
 
-def winners(look: Look, scene: Scene) -> None:
+def winners(ctx: RenderContext, scene: Scene) -> None:
     """The header once all is counted: who has won, crowned."""
-    assert look.state.result is not None
-    u, won = look.u, look.state.result["winners"]
-    place = look.header.above(10 * u).inset(20 * u, 6 * u)
+    assert ctx.state.result is not None
+    u, won = ctx.unit, ctx.state.result["winners"]
+    place = ctx.header.above(10 * u).inset(20 * u, 6 * u)
     for i, seat in enumerate(won):
         arms = Rect(place.x + i * 74 * u, place.y, 66 * u, place.h)
-        scene.add(style(look, seat).arms(arms.foot(64 * u).centre(54 * u, 64 * u)))
+        scene.add(style(ctx, seat).arms(arms.foot(64 * u).centre(54 * u, 64 * u)))
         scene.add(Art(arms.top(32 * u).centre(44 * u, 32 * u), "crown-high"))
-    names = ", ".join(look.state.names[seat] for seat in won)
-    words = look._(WINNER if len(won) == 1 else WINNERS)
-    look.title(scene, words, names, place.after(len(won) * 74 * u + 8 * u))
+    names = ", ".join(ctx.state.names[seat] for seat in won)
+    words = ctx._(WINNER if len(won) == 1 else WINNERS)
+    ctx.title(scene, words, names, place.after(len(won) * 74 * u + 8 * u))
 
 
-def _footer(look: Look, scene: Scene, ending: Ending, shown: int, page: int) -> None:
-    rest = look.buttons(
+def _footer(ctx: RenderContext, scene: Scene, ending: Ending, shown: int, page: int) -> None:
+    rest = ctx.buttons(
         scene,
-        (look._(HOME), say(leave=True), "plain"),
+        (ctx._(HOME), say(leave=True), "plain"),
         # It stays where it is on every page: whoever taps once too often must not leave the match.
-        (look._(NEXT), _onward(look, ending, shown, page), "main"),
+        (ctx._(NEXT), _onward(ctx, ending, shown, page), "main"),
     )
     if shown < len(ending.categories):
-        look.button(
+        ctx.button(
             scene,
-            rest.left(min(rest.w, 190 * look.u)),
-            look._(SHOW_ALL),
+            rest.left(min(rest.w, 190 * ctx.unit)),
+            ctx._(SHOW_ALL),
             Put("shown", len(ending.categories)),
         )
         return
     titles = (COUNT, *(title for title, _ in ending.pages))
-    pager(look, scene, rest.left(min(rest.w, 460 * look.u)), titles, page)
+    pager(ctx, scene, rest.left(min(rest.w, 460 * ctx.unit)), titles, page)
 
 
-def _onward(look: Look, ending: Ending, shown: int, page: int) -> Action:
+def _onward(ctx: RenderContext, ending: Ending, shown: int, page: int) -> Action:
     """One line more, then one page more; the last page is the last."""
     if shown < len(ending.categories):
         return Put("shown", shown + 1)
     if page == len(ending.pages):
-        return Tell(look._(LAST))
+        return Tell(ctx._(LAST))
     return Many((Put("shown", shown), Put("page", page + 1)))
 
 
-def pager(look: Look, scene: Scene, place: Rect, titles: Sequence[str], page: int) -> None:
+def pager(ctx: RenderContext, scene: Scene, place: Rect, titles: Sequence[str], page: int) -> None:
     """Big arrows, the page's name and a dot a page."""
-    u, count = look.u, len(titles)
+    u, count = ctx.unit, len(titles)
     for way, box, to in (("left", place.left(76 * u), page - 1), ("right", place.tail(76 * u), page + 1)):
         there = 0 <= to < count
         ink = PARCHMENT if there else FAINT
         scene.add(Box(box, WALNUT_LIGHT, 12 * u, ink if there else WALNUT_LIGHT, 2.5 * u))
         scene.add(Art(box.centre(40 * u, 44 * u), "icon-arrow", (way, ink)))
-        scene.add(touch(box, Put("page", to) if there else Tell(look._(FIRST if to < 0 else LAST)), way))
+        scene.add(touch(box, Put("page", to) if there else Tell(ctx._(FIRST if to < 0 else LAST)), way))
     middle = place.inset(84 * u, 0)
-    words = look._(titles[page])
-    look.text(scene, middle.above(18 * u), words, 30, PARCHMENT, WALNUT, font=Font.NUMBER, lines=2, least=20)
+    words = ctx._(titles[page])
+    ctx.text(scene, middle.above(18 * u), words, 30, PARCHMENT, WALNUT, font=Font.NUMBER, lines=2, least=20)
     dots = middle.foot(14 * u).centre(count * 22 * u, 12 * u).columns(count, 10 * u)
     for i, dot in enumerate(dots):
         scene.add(Box(dot, GOLD if i == page else INK, 6 * u, PARCHMENT, 1.5 * u))

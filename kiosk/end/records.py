@@ -7,7 +7,7 @@ from typing import Any
 from companion.engine.refusals import N_
 from kiosk.end.ending import Page, Record
 from kiosk.parts.asking import style
-from kiosk.scene.look import Look
+from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Art, Box, Rect, Scene
 from kiosk.scene.theme import BRONZE, GOLD, HEADER, INK, PARCHMENT, WALNUT, Font
 from kiosk.store import State
@@ -18,8 +18,8 @@ MOST = 3
 def page(records: Callable[[State], Sequence[Record]]) -> Page:
     """The page of a game that finds its records: the first three are shown."""
 
-    def draw(look: Look, scene: Scene, place: Rect) -> None:
-        _draw(look, scene, place, records(look.state)[:MOST])
+    def draw(ctx: RenderContext, scene: Scene, place: Rect) -> None:
+        _draw(ctx, scene, place, records(ctx.state)[:MOST])
 
     return draw
 
@@ -43,27 +43,27 @@ def most(
     return None
 
 
-def _draw(look: Look, scene: Scene, place: Rect, found: Sequence[Record]) -> None:
+def _draw(ctx: RenderContext, scene: Scene, place: Rect, found: Sequence[Record]) -> None:
     """A card a record."""
-    gap = 14 * look.u
+    gap = 14 * ctx.unit
     if not found:
-        words = look._(N_("Nothing was bought or built in this match."))
-        look.text(scene, place, words, 32, PARCHMENT, WALNUT, far=True, lines=3)
+        words = ctx._(N_("Nothing was bought or built in this match."))
+        ctx.text(scene, place, words, 32, PARCHMENT, WALNUT, far=True, lines=3)
         return
-    places = place.rows(3, gap) if look.is_portrait else place.columns(3, gap)
+    places = place.rows(3, gap) if ctx.is_portrait else place.columns(3, gap)
     for card, record in zip(places, found, strict=False):
-        _card(look, scene, card, record)
+        _card(ctx, scene, card, record)
 
 
-def _card(look: Look, scene: Scene, card: Rect, record: Record) -> None:
-    u = look.u
+def _card(ctx: RenderContext, scene: Scene, card: Rect, record: Record) -> None:
+    u = ctx.unit
     scene.add(Box(card, PARCHMENT, 12 * u, BRONZE, 4 * u))
     title = card.top(58 * u)
     scene.add(Box(title, HEADER, 12 * u, GOLD, 3 * u))
-    look.text(
+    ctx.text(
         scene,
         title.inset(12 * u, 5 * u),
-        look._(record.title),
+        ctx._(record.title),
         27,
         GOLD,
         HEADER,
@@ -72,16 +72,16 @@ def _card(look: Look, scene: Scene, card: Rect, record: Record) -> None:
         lines=2,
     )
     body = card.below(60 * u).inset(12 * u, 8 * u)
-    if look.is_portrait:
+    if ctx.is_portrait:
         number, who = body.left(body.w * 0.52), body.after(body.w * 0.54)
     else:
         number, who = body.top(body.h * 0.5), body.below(body.h * 0.52)
-    _number(look, scene, number, record)
-    own = style(look, record.seat)
+    _number(ctx, scene, number, record)
+    own = style(ctx, record.seat)
     arms = who.left(78 * u)
     scene.add(own.arms(arms.centre(74 * u, 90 * u)))
     words = who.after(88 * u)
-    look.text(
+    ctx.text(
         scene,
         words.top(words.h * 0.4),
         own.title,
@@ -93,25 +93,23 @@ def _card(look: Look, scene: Scene, card: Rect, record: Record) -> None:
         least=20,
         lines=2,
     )
-    details = {key: _told(look, value, record.details) for key, value in record.details.items()}
-    about = look._(record.about, **details)
-    look.text(scene, words.below(words.h * 0.4), about, 24, INK, PARCHMENT, align="left", lines=4)
+    details = {key: _told(ctx, value, record.details) for key, value in record.details.items()}
+    about = ctx._(record.about, **details)
+    ctx.text(scene, words.below(words.h * 0.4), about, 24, INK, PARCHMENT, align="left", lines=4)
 
 
-def _number(look: Look, scene: Scene, place: Rect, record: Record) -> None:
+def _number(ctx: RenderContext, scene: Scene, place: Rect, record: Record) -> None:
     """How much, as large as can be, with its sign and unit."""
-    u = look.u
+    u = ctx.unit
     icon = place.left(84 * u)
     scene.add(Art(icon.centre(76 * u, 76 * u), *record.icon))
     words = place.after(90 * u)
-    look.text(
-        scene, words.top(words.h * 0.72), record.number, 120, INK, PARCHMENT, font=Font.NUMBER, far=True
-    )
-    look.text(scene, words.foot(words.h * 0.28), look._(record.unit), 26, INK, PARCHMENT)
+    ctx.text(scene, words.top(words.h * 0.72), record.number, 120, INK, PARCHMENT, font=Font.NUMBER, far=True)
+    ctx.text(scene, words.foot(words.h * 0.28), ctx._(record.fixed_unit), 26, INK, PARCHMENT)
 
 
-def _told(look: Look, value: Any, details: Mapping[str, Any]) -> Any:
+def _told(ctx: RenderContext, value: Any, details: Mapping[str, Any]) -> Any:
     """A word in the language of the table; a phrase for one and for many goes by the count beside it."""
     if isinstance(value, tuple):
-        return look.many(value, details["count"])
-    return look._(value) if isinstance(value, str) else value
+        return ctx.many(value, details["count"])
+    return ctx._(value) if isinstance(value, str) else value

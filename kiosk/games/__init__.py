@@ -8,16 +8,16 @@ from importlib.util import find_spec
 from typing import Any
 
 from companion.engine.refusals import N_
-from kiosk.plain import looks
-from kiosk.scene.look import Look
+from kiosk.generic import looks
+from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Rect, Scene
 from kiosk.scene.style import Picture as Picture
 from kiosk.scene.style import Style as Style
 from kiosk.scene.theme import INK
 from kiosk.store import Line
 
-Screen = Callable[[Look], Scene]
-PLAIN, SHEETS = "kiosk.plain", "kiosk.parts.by_hand"
+Screen = Callable[[RenderContext], Scene]
+PLAIN, SHEETS = "kiosk.generic", "kiosk.parts.by_hand"
 KEPT = "free"
 """The kind of prompt of a match that the table keeps itself."""
 BEGINS, SCORE = N_("begins"), N_("score")
@@ -26,8 +26,8 @@ BEGINS, SCORE = N_("begins"), N_("score")
 def screen_of(package: str, module: str) -> Screen:
     """The screen of a module, which is loaded when it is first shown."""
 
-    def scene(look: Look) -> Scene:
-        drawn: Scene = import_module(f"{package}.{module}").scene(look)
+    def scene(ctx: RenderContext) -> Scene:
+        drawn: Scene = import_module(f"{package}.{module}").scene(ctx)
         return drawn
 
     return scene
@@ -36,18 +36,18 @@ def screen_of(package: str, module: str) -> Screen:
 def sheets_of(package: str, module: str) -> Screen:
     """What is kept by hand of a seat and of the table, on shared sheets: `KEPT` of a module, loaded when it is first shown."""
 
-    def scene(look: Look) -> Scene:
-        drawn: Scene = import_module(SHEETS).scene(look, import_module(f"{package}.{module}").KEPT)
+    def scene(ctx: RenderContext) -> Scene:
+        drawn: Scene = import_module(SHEETS).scene(ctx, import_module(f"{package}.{module}").KEPT)
         return drawn
 
     return scene
 
 
-def _in_words(look: Look, scene: Scene, place: Rect, lot: Any) -> str:
+def _in_words(ctx: RenderContext, scene: Scene, place: Rect, lot: Any) -> str:
     """A lot without a drawing: of what a game sells the names are told; what players call it stays as they wrote it."""
     if not isinstance(lot, Mapping):
         return str(lot)
-    return " ".join(look._(str(one).replace("_", " ")) for one in lot.values())
+    return " ".join(ctx._(str(one).replace("_", " ")) for one in lot.values())
 
 
 @dataclass(frozen=True)
@@ -56,11 +56,11 @@ class GameScreens:
 
     style: Callable[[Line], Style] = looks.style
     """A seat of the view."""
-    lot: Callable[[Look, Scene, Rect, Any], str] = _in_words
+    lot: Callable[[RenderContext, Scene, Rect, Any], str] = _in_words
     """Draw what is auctioned into a place at the left of the header, and say what it is."""
     emblem: Callable[[Scene, Rect], None] = looks.emblem
     """Draw what the game is known by into a place of any shape."""
-    marker: Callable[[Look], str] = lambda look: look._(BEGINS)
+    marker: Callable[[RenderContext], str] = lambda ctx: ctx._(BEGINS)
     """What the holder of the marker is called, on its scroll."""
     leads: str = N_("{name} begins")
     """Who holds it when a round begins, on the card of the round."""
@@ -74,17 +74,17 @@ class GameScreens:
     """What the ledger calls it, where the count at the end tells what is left in the purses."""
     numbers: Mapping[str, str] = field(default_factory=lambda: {"score": SCORE})
     """What the numbers of a seat are called, by what the ledger calls them."""
-    picture: Callable[[Look, str, str], Picture | None] = lambda look, field, name: None
+    picture: Callable[[RenderContext, str, str], Picture | None] = lambda ctx, field, name: None
     """How a name that can be chosen in a field of an answer is drawn on plain screens; None: it is only written."""
     screens: Mapping[str, Screen] = field(default_factory=dict)
     """A screen for each kind of prompt but bids."""
     opened: Mapping[str, Screen] = field(default_factory=dict)
     """Screens that are opened by a tap, beside those that all games share."""
-    menu: Callable[[Look], Sequence[str]] = lambda look: ()
+    menu: Callable[[RenderContext], Sequence[str]] = lambda ctx: ()
     """Which of them the menu offers now."""
     after_round: str = ""
     """The opened screen that is shown when a round is over, until somebody taps on; none if empty."""
-    sight: Callable[[Look, Scene, Rect], None] | None = None
+    sight: Callable[[RenderContext, Scene, Rect], None] | None = None
     """Draw what is always in sight while a match is refereed into a strip: one line, or two where the screen stands."""
     halfway: Callable[[Line], Sequence[Mapping[str, Any]]] = lambda prompt: ()
     """What may have been chosen so far when this is asked, for pictures of the next step."""
@@ -115,14 +115,14 @@ def has_screens(game: str) -> bool:
     return find_spec(_folder(game)) is not None
 
 
-def offered(look: Look) -> list[Line]:
+def offered(ctx: RenderContext) -> list[Line]:
     """The games that the referee knows."""
-    return list(look.state.home["games"]) if look.state.home else []
+    return list(ctx.state.home["games"]) if ctx.state.home else []
 
 
-def of(look: Look) -> GameScreens:
+def of(ctx: RenderContext) -> GameScreens:
     """The screens of the match that is open."""
-    assert look.state.view is not None
-    game = look.state.view["game"]
-    sides = next((one.get("sides", ()) for one in offered(look) if one["id"] == game), ())
+    assert ctx.state.view is not None
+    game = ctx.state.view["game"]
+    sides = next((one.get("sides", ()) for one in offered(ctx) if one["id"] == game), ())
     return find(game, tuple(sides))

@@ -6,35 +6,35 @@ from typing import Any
 from companion.engine.refusals import N_
 from kiosk.parts.asking import view
 from kiosk.parts.pieces import why
-from kiosk.scene.look import Look
+from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Rect, Scene, Touch
 from kiosk.scene.theme import INK, PARCHMENT, Font
 
 ROUND, LAST_ROUND, BY_HAND, TABLE = N_("round {round}"), N_("last round"), N_("kept by hand"), N_("the table")
 
 
-def moment(look: Look, phases: Mapping[Any, str]) -> tuple[str, str]:
+def moment(ctx: RenderContext, phases: Mapping[Any, str]) -> tuple[str, str]:
     """The round and its phase, in words."""
-    now = view(look)
+    now = view(ctx)
     if now["round"] is None:
-        return look._(BY_HAND), look._(TABLE)
-    words = look._(LAST_ROUND) if now["last_round"] else look._(ROUND, round=now["round"])
-    return words, look.heading(phases[now["phase"]])
+        return ctx._(BY_HAND), ctx._(TABLE)
+    words = ctx._(LAST_ROUND) if now["last_round"] else ctx._(ROUND, round=now["round"])
+    return words, ctx.heading(phases[now["phase"]])
 
 
-def panels(look: Look, place: Rect, wide: float, high: float) -> list[Rect]:
+def panels(ctx: RenderContext, place: Rect, wide: float, high: float) -> list[Rect]:
     """The seats in table order: side by side, or one below the other; few are not drawn out too far."""
-    count, gap = len(look.state.seats), 12 * look.u
+    count, gap = len(ctx.state.seats), 12 * ctx.unit
     between = gap * (count - 1)
-    if look.is_portrait:
-        h = min((place.h - between) / count, high * look.u)
+    if ctx.is_portrait:
+        h = min((place.h - between) / count, high * ctx.unit)
         return place.top(h * count + between).rows(count, gap)
-    w = min((place.w - between) / count, wide * look.u)
+    w = min((place.w - between) / count, wide * ctx.unit)
     return place.centre(w * count + between, place.h).columns(count, gap)
 
 
-def score(look: Look, scene: Scene, place: Rect, seat: int, most: float) -> None:
+def score(ctx: RenderContext, scene: Scene, place: Rect, seat: int, most: float) -> None:
     """What a seat has, not larger than this; a tap says why."""
-    told, size = str(look.state.seats[seat]["score"]), min(most, place.h / look.u)
-    look.text(scene, place, told, size, INK, PARCHMENT, font=Font.NUMBER, far=True)
+    told, size = str(ctx.state.seats[seat]["score"]), min(most, place.h / ctx.unit)
+    ctx.text(scene, place, told, size, INK, PARCHMENT, font=Font.NUMBER, far=True)
     scene.add(Touch(place, why(seat, "score"), name=f"score {seat}"))

@@ -14,7 +14,7 @@ from kiosk.parts.controls import Choice, choices
 from kiosk.parts.domains import NUMBER
 from kiosk.parts.pieces import why
 from kiosk.scene.actions import Action, Many, Put, Tell, say
-from kiosk.scene.look import Look
+from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
 from kiosk.scene.theme import ASH, GOLD, HEADER, INK, PARCHMENT, SAND, WALNUT, WALNUT_LIGHT, Font
 from kiosk.screens import keys
@@ -32,9 +32,9 @@ class Kept:
 
     tabs: Mapping[str, str]
     """The tabs of a seat's sheet and their words, points first."""
-    body: Callable[[Look, Scene, Rect, int, str], None]
+    body: Callable[[RenderContext, Scene, Rect, int, str], None]
     """What stands on a tab of a seat, but for the points."""
-    held: Callable[[Look, Scene, Rect, int], None] | None
+    held: Callable[[RenderContext, Scene, Rect, int], None] | None
     """A seat in short, in a narrow line, where there is more than points."""
     whys: tuple[str, ...]
     """What points are written for."""
@@ -46,69 +46,69 @@ class Kept:
     """What the count asks of the seats."""
     steps: tuple[int, ...] = (1, 2, 5)
     """What a tap on a card adds."""
-    small: Callable[[Look], str] = lambda look: look._(KEPT_BY_HAND)
+    small: Callable[[RenderContext], str] = lambda ctx: ctx._(KEPT_BY_HAND)
     """The small line over the scores."""
-    more: Callable[[Look], Action | None] = lambda look: None
+    more: Callable[[RenderContext], Action | None] = lambda ctx: None
     """What else there is to do: a button in the header, where there is something."""
-    main: Callable[[Look], tuple[str, Action] | None] = lambda look: None
+    main: Callable[[RenderContext], tuple[str, Action] | None] = lambda ctx: None
     """The main button in place of the count, where something else comes first."""
-    lowest_wins: Callable[[Look], bool] = lambda look: False
+    lowest_wins: Callable[[RenderContext], bool] = lambda ctx: False
 
 
-def scene(look: Look, kept: Kept) -> Scene:
+def scene(ctx: RenderContext, kept: Kept) -> Scene:
     """All seats; or the sheet of one; or an auction that is being put together; or whether to count."""
-    sheet = look.draft.get("sheet")
+    sheet = ctx.draft.get("sheet")
     if sheet == "auction":
-        return _auction(look, kept)
+        return _auction(ctx, kept)
     if sheet == "end":
-        return _sure(look, kept)
-    seat = look.draft.get("seat")
-    if sheet == "seat" and seat is not None and seat < len(look.state.seats):
-        return _sheet(look, kept, int(seat))
-    return _all(look, kept)
+        return _sure(ctx, kept)
+    seat = ctx.draft.get("seat")
+    if sheet == "seat" and seat is not None and seat < len(ctx.state.seats):
+        return _sheet(ctx, kept, int(seat))
+    return _all(ctx, kept)
 
 
 # All seats.
 
 
-def _all(look: Look, kept: Kept) -> Scene:
-    scene, u = Scene(), look.u
-    look.background(scene)
-    minus = bool(look.draft.get("take away"))
+def _all(ctx: RenderContext, kept: Kept) -> Scene:
+    scene, u = Scene(), ctx.unit
+    ctx.background(scene)
+    minus = bool(ctx.draft.get("take away"))
     aside = 314 * u
-    words = look.header.above(10 * u).inset(20 * u, 6 * u)
-    lowest, more = kept.lowest_wins(look), kept.more(look)
-    leads = score_cards.leader(look, lowest) is not None and not minus
-    leads = leads and not (look.is_portrait and more is not None)  # there is no room for both
-    title = look._(TAKES_AWAY) if minus else look._(N_("Scores"))
+    words = ctx.header.above(10 * u).inset(20 * u, 6 * u)
+    lowest, more = kept.lowest_wins(ctx), kept.more(ctx)
+    leads = score_cards.leader(ctx, lowest) is not None and not minus
+    leads = leads and not (ctx.is_portrait and more is not None)  # there is no room for both
+    title = ctx._(TAKES_AWAY) if minus else ctx._(N_("Scores"))
     if leads:
-        score_cards.lead(look, scene, look.header.above(10 * u).inset(14 * u, 9 * u).tail(300 * u), lowest)
+        score_cards.lead(ctx, scene, ctx.header.above(10 * u).inset(14 * u, 9 * u).tail(300 * u), lowest)
         words = words.before(aside)
     if more is not None and not minus:
-        look.button(scene, words.tail(132 * u).inset(0, 6 * u), look._(N_("more")), more)
+        ctx.button(scene, words.tail(132 * u).inset(0, 6 * u), ctx._(N_("more")), more)
         words = words.before(146 * u)
-    look.title(scene, kept.small(look), title, words)
+    ctx.title(scene, kept.small(ctx), title, words)
     steps = tuple(-step for step in kept.steps) if minus else kept.steps
-    score_cards.draw(look, scene, look.middle, score_cards.Cards(steps, _add, _open, kept.held, lowest))
-    rest = look.buttons(
+    score_cards.draw(ctx, scene, ctx.middle, score_cards.Cards(steps, _add, _open, kept.held, lowest))
+    rest = ctx.buttons(
         scene,
-        (look._(N_("add") if minus else N_("take away")), Put("take away", not minus), "plain"),
-        *_sell_or_count(look, kept),
+        (ctx._(N_("add") if minus else N_("take away")), Put("take away", not minus), "plain"),
+        *_sell_or_count(ctx, kept),
     )
-    if not score_cards.just_now(look, scene, rest):
-        words_now = _last_sale(look) or look._(TAP)
-        look.text(scene, rest, words_now, 25, SAND, WALNUT, align="left", lines=3)
+    if not score_cards.just_now(ctx, scene, rest):
+        words_now = _last_sale(ctx) or ctx._(TAP)
+        ctx.text(scene, rest, words_now, 25, SAND, WALNUT, align="left", lines=3)
     return scene
 
 
-def _sell_or_count(look: Look, kept: Kept) -> tuple[tuple[str, Action, str], tuple[str, Action, str]]:
+def _sell_or_count(ctx: RenderContext, kept: Kept) -> tuple[tuple[str, Action, str], tuple[str, Action, str]]:
     """The way to an auction and to the count; a table that only sells has the next auction under its finger."""
-    sold = bool((look.state.view or {}).get("sales"))
-    only_sells = sold and not any(one["score"] for one in look.state.seats)
-    auction = look._(N_("next auction") if sold else N_("auction"))
-    count = look._(N_("count the end"))
+    sold = bool((ctx.state.view or {}).get("sales"))
+    only_sells = sold and not any(one["score"] for one in ctx.state.seats)
+    auction = ctx._(N_("next auction") if sold else N_("auction"))
+    count = ctx._(N_("count the end"))
     sell, end = Put("sheet", "auction"), Put("sheet", "end")
-    if (main := kept.main(look)) is not None:
+    if (main := kept.main(ctx)) is not None:
         return (auction, sell, "wide"), (*main, "main")
     if only_sells:
         return (count, end, "wide"), (auction, sell, "main")
@@ -121,15 +121,15 @@ def _add(seat: int, step: int) -> Action:
     return told if step > 0 else Many((told, Put("take away", False)))
 
 
-def _last_sale(look: Look) -> str:
+def _last_sale(ctx: RenderContext) -> str:
     """Who bought last, and for how much."""
-    sales = (look.state.view or {}).get("sales") or ()
+    sales = (ctx.state.view or {}).get("sales") or ()
     if not sales:
         return ""
     seat, price = sales[-1]["winner"], sales[-1]["price"]
     if seat is None:
-        return look._(N_("Nobody bought."))
-    return look._(N_("{name} paid {price}."), name=look.state.names[seat], price=price)
+        return ctx._(N_("Nobody bought."))
+    return ctx._(N_("{name} paid {price}."), name=ctx.state.names[seat], price=price)
 
 
 def _open(seat: int) -> Action:
@@ -139,19 +139,19 @@ def _open(seat: int) -> Action:
 # The sheet of a seat.
 
 
-def _sheet(look: Look, kept: Kept, seat: int) -> Scene:
+def _sheet(ctx: RenderContext, kept: Kept, seat: int) -> Scene:
     scene = Scene()
-    tab = str(look.draft.get("tab", POINTS))
-    header(look, scene, seat, look._(N_("kept by hand")), kept)
-    body(look, scene, tabs(look, scene, kept.tabs, tab), seat, tab, kept)
-    after = (seat + 1) % len(look.state.seats)
-    rest = look.buttons(
+    tab = str(ctx.draft.get("tab", POINTS))
+    header(ctx, scene, seat, ctx._(N_("kept by hand")), kept)
+    body(ctx, scene, tabs(ctx, scene, kept.tabs, tab), seat, tab, kept)
+    after = (seat + 1) % len(ctx.state.seats)
+    rest = ctx.buttons(
         scene,
-        (look._(N_("back")), Put("sheet", None), "plain"),
-        (look._(N_("next seat")), _turn_to(after), "main"),
+        (ctx._(N_("back")), Put("sheet", None), "plain"),
+        (ctx._(N_("next seat")), _turn_to(after), "main"),
     )
-    words = look._(N_("then {name}"), name=called(look, after))
-    look.text(scene, rest, words, 28, PARCHMENT, WALNUT, align="right")
+    words = ctx._(N_("then {name}"), name=called(ctx, after))
+    ctx.text(scene, rest, words, 28, PARCHMENT, WALNUT, align="right")
     return scene
 
 
@@ -160,96 +160,96 @@ def _turn_to(seat: int) -> Action:
     return Many((Put("seat", seat), Put("points", None), Put("minus", False)))
 
 
-def header(look: Look, scene: Scene, seat: int, small: str, kept: Kept) -> None:
+def header(ctx: RenderContext, scene: Scene, seat: int, small: str, kept: Kept) -> None:
     """Who it is, the score (a tap says why), and the marker (a tap takes it)."""
-    u, own = look.u, style(look, seat)
-    look.background(scene)
-    inner = look.header.above(10 * u).inset(14 * u, 8 * u)
+    u, own = ctx.unit, style(ctx, seat)
+    ctx.background(scene)
+    inner = ctx.header.above(10 * u).inset(14 * u, 8 * u)
     scene.add(own.arms(inner.left(inner.h * ARMS)))
     score = inner.tail(116 * u)
-    look.card(scene, score)
-    points = str(look.state.seats[seat]["score"])
-    look.text(scene, score.inset(6 * u, 2 * u), points, 62, INK, PARCHMENT, font=Font.NUMBER, far=True)
+    ctx.card(scene, score)
+    points = str(ctx.state.seats[seat]["score"])
+    ctx.text(scene, score.inset(6 * u, 2 * u), points, 62, INK, PARCHMENT, font=Font.NUMBER, far=True)
     scene.add(Touch(score, why(seat, "score"), name="why"))
     if kept.marker:
-        _marker(look, scene, Rect(score.x - 98 * u, inner.y, 84 * u, inner.h), seat, kept.marker)
+        _marker(ctx, scene, Rect(score.x - 98 * u, inner.y, 84 * u, inner.h), seat, kept.marker)
     words = inner.after(inner.h * ARMS + 14 * u).before(228 * u)
-    look.title(scene, small, own.title, words)
+    ctx.title(scene, small, own.title, words)
 
 
-def _marker(look: Look, scene: Scene, place: Rect, seat: int, sign: str) -> None:
-    u, key = look.u, of(look).marked_by
-    holds = (look.state.view or {}).get(key) == seat
+def _marker(ctx: RenderContext, scene: Scene, place: Rect, seat: int, sign: str) -> None:
+    u, key = ctx.unit, of(ctx).marked_by
+    holds = (ctx.state.view or {}).get(key) == seat
     scene.add(Box(place, GOLD if holds else HEADER, 10 * u, GOLD if holds else SAND, 2.5 * u))
     scene.add(Art(place.centre(56 * u, 50 * u), sign, (INK if holds else SAND,)))
     if not holds:
         scene.add(Touch(place, say(**{key: seat}), name=key))
 
 
-def tabs(look: Look, scene: Scene, offered: Mapping[str, str], chosen: str) -> Rect:
+def tabs(ctx: RenderContext, scene: Scene, offered: Mapping[str, str], chosen: str) -> Rect:
     """A row of tabs; gives the place below them."""
-    u = look.u
-    line = look.middle.top((146 if look.is_portrait else 68) * u)
+    u = ctx.unit
+    line = ctx.middle.top((146 if ctx.is_portrait else 68) * u)
     columns = -(-len(offered) // 2)
-    cells = line.grid(columns, 2, 10 * u) if look.is_portrait else line.columns(len(offered), 10 * u)
+    cells = line.grid(columns, 2, 10 * u) if ctx.is_portrait else line.columns(len(offered), 10 * u)
     shown = [
-        Choice(look._(words), Put("tab", tab), tab == chosen, f"tab {tab}") for tab, words in offered.items()
+        Choice(ctx._(words), Put("tab", tab), tab == chosen, f"tab {tab}") for tab, words in offered.items()
     ]
     for cell, choice in zip(cells, shown, strict=False):
-        _tab(look, scene, cell, choice)
-    return look.middle.below(line.h + 12 * u)
+        _tab(ctx, scene, cell, choice)
+    return ctx.middle.below(line.h + 12 * u)
 
 
-def _tab(look: Look, scene: Scene, cell: Rect, choice: Choice) -> None:
+def _tab(ctx: RenderContext, scene: Scene, cell: Rect, choice: Choice) -> None:
     """Chosen: gold, and a line below it."""
-    u = look.u
+    u = ctx.unit
     fill, ink = (GOLD, INK) if choice.chosen else (WALNUT_LIGHT, PARCHMENT)
     scene.add(Box(cell, fill, 10 * u, INK if choice.chosen else SAND, 2.5 * u))
-    look.text(scene, cell.inset(8 * u, 4 * u), choice.words, 28, ink, fill, lines=2)
+    ctx.text(scene, cell.inset(8 * u, 4 * u), choice.words, 28, ink, fill, lines=2)
     if choice.chosen:
         scene.add(Box(cell.foot(7 * u).inset(20 * u, 0), INK, 3 * u))
     assert choice.action is not None
     scene.add(Touch(cell, choice.action, name=choice.name))
 
 
-def body(look: Look, scene: Scene, place: Rect, seat: int, tab: str, kept: Kept) -> None:
+def body(ctx: RenderContext, scene: Scene, place: Rect, seat: int, tab: str, kept: Kept) -> None:
     """What stands on a tab."""
     if tab == POINTS:
-        _points(look, scene, place, seat, kept)
+        _points(ctx, scene, place, seat, kept)
     else:
-        kept.body(look, scene, place, seat, tab)
+        kept.body(ctx, scene, place, seat, tab)
 
 
-def _points(look: Look, scene: Scene, place: Rect, seat: int, kept: Kept) -> None:
+def _points(ctx: RenderContext, scene: Scene, place: Rect, seat: int, kept: Kept) -> None:
     """A number to type, what it is for, and a button that writes it."""
-    u, draft = look.u, look.draft
+    u, draft = ctx.unit, ctx.draft
     value, minus = draft.get("points"), bool(draft.get("minus"))
-    if look.is_portrait:
+    if ctx.is_portrait:
         high = min(place.h * 0.46, place.h - 12 * u - keys.LEAST_PAD * u)
         left, right = place.top(high), place.below(high + 12 * u)
     else:
         left, right = place.left(place.w * 0.52), place.after(place.w * 0.52 + 16 * u)
-    keys.pad(look, scene, right, value, lambda new: Put("points", new), kept.most_points)
+    keys.pad(ctx, scene, right, value, lambda new: Put("points", new), kept.most_points)
     foot = left.foot(66 * u)
     reason = left.above(foot.h + 10 * u).foot(66 * u)
-    _signed(look, scene, left.above(foot.h + reason.h + 20 * u), value, minus)
+    _signed(ctx, scene, left.above(foot.h + reason.h + 20 * u), value, minus)
     chosen = int(draft.get("why", 0))
     offered = [
-        Choice(look._(words), Put("why", i), i == chosen, f"why {i}") for i, words in enumerate(kept.whys)
+        Choice(ctx._(words), Put("why", i), i == chosen, f"why {i}") for i, words in enumerate(kept.whys)
     ]
-    choices(look, scene, reason.columns(len(offered), 10 * u), offered)
+    choices(ctx, scene, reason.columns(len(offered), 10 * u), offered)
     sign = "-" if minus else "+"
-    words = look._(N_("write {points}"), points=f"{sign}{value}") if value else look._(N_("write"))
+    words = ctx._(N_("write {points}"), points=f"{sign}{value}") if value else ctx._(N_("write"))
     by = -(value or 0) if minus else value or 0
-    told = say(seat=seat, score=by, why=look._(kept.whys[chosen]))
+    told = say(seat=seat, score=by, why=ctx._(kept.whys[chosen]))
     wrote = Many((told, Put("points", None), Put("minus", False)))
-    done = wrote if value else Tell(look._(NUMBER.text))
-    look.button(scene, foot, words, done, "main", "write")
+    done = wrote if value else Tell(ctx._(NUMBER.text))
+    ctx.button(scene, foot, words, done, "main", "write")
 
 
-def _signed(look: Look, scene: Scene, place: Rect, value: int | None, minus: bool) -> None:
+def _signed(ctx: RenderContext, scene: Scene, place: Rect, value: int | None, minus: bool) -> None:
     """The number that is typed, and whether it is added or taken away."""
-    u = look.u
+    u = ctx.unit
     switch = place.left(92 * u)
     scene.add(
         Box(switch, WALNUT_LIGHT, 10 * u, SAND, 2.5 * u), Touch(switch, Put("minus", not minus), name="sign")
@@ -262,34 +262,34 @@ def _signed(look: Look, scene: Scene, place: Rect, value: int | None, minus: boo
         scene.add(Art(part.centre(size, size), f"sign {sign}", (INK if on else ASH,)))
     shown = place.after(104 * u)
     told = "-" if value is None else f"{'-' if minus else '+'}{value}"
-    keys.shown(look, scene, shown, look._(N_("points")), told)
+    keys.shown(ctx, scene, shown, ctx._(N_("points")), told)
 
 
 # An auction, and the end.
 
 
-def _auction(look: Look, kept: Kept) -> Scene:
-    seats = [style(look, seat) for seat in range(len(look.state.seats))]
-    marker = int((look.state.view or {}).get(of(look).marked_by) or 0)
+def _auction(ctx: RenderContext, kept: Kept) -> Scene:
+    seats = [style(ctx, seat) for seat in range(len(ctx.state.seats))]
+    marker = int((ctx.state.view or {}).get(of(ctx).marked_by) or 0)
 
     def start(sale: dict[str, Any]) -> Action:
-        return say(**kept.lots.line(look, sale))
+        return say(**kept.lots.line(ctx, sale))
 
-    return auction_scene(look, kept.lots, seats, marker, Put("sheet", None), start)
+    return auction_scene(ctx, kept.lots, seats, marker, Put("sheet", None), start)
 
 
-def _sure(look: Look, kept: Kept) -> Scene:
+def _sure(ctx: RenderContext, kept: Kept) -> Scene:
     """The end is said once, so it is asked once."""
-    scene, u = Scene(), look.u
-    look.background(scene)
-    look.title(scene, look._(N_("the end")), look._(N_("Count now?")))
-    middle = look.middle
+    scene, u = Scene(), ctx.unit
+    ctx.background(scene)
+    ctx.title(scene, ctx._(N_("the end")), ctx._(N_("Count now?")))
+    middle = ctx.middle
     scene.add(Art(middle.top(middle.h * 0.5).centre(150 * u, 150 * u), "sign scales", (GOLD,)))
-    words = look._(kept.counting)
-    look.text(scene, middle.below(middle.h * 0.55), words, 34, PARCHMENT, WALNUT, far=True, lines=8)
-    look.buttons(
+    words = ctx._(kept.counting)
+    ctx.text(scene, middle.below(middle.h * 0.55), words, 34, PARCHMENT, WALNUT, far=True, lines=8)
+    ctx.buttons(
         scene,
-        (look._(N_("back")), Put("sheet", None), "plain"),
-        (look._(N_("count")), say(end=True), "main"),
+        (ctx._(N_("back")), Put("sheet", None), "plain"),
+        (ctx._(N_("count")), say(end=True), "main"),
     )
     return scene

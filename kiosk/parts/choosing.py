@@ -5,17 +5,17 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from companion.engine.refusals import N_
-from companion.speech.language import OF
+from companion.text.language import OF
 from kiosk.games import of
 from kiosk.parts import domains
 from kiosk.parts.asking import ARMS, called, style
+from kiosk.parts.choices import Draft, Field, Form
 from kiosk.parts.controls import Choice, step_button
 from kiosk.parts.numbers import draw_number, draw_row
 from kiosk.parts.pager import page
 from kiosk.parts.tiles import GAP, grid, pictured, tiles, turner
-from kiosk.parts.ways import Draft, Field, Form
 from kiosk.scene.actions import Action, Many, Put, Tell
-from kiosk.scene.look import Look
+from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
 from kiosk.scene.theme import GOLD, INK, PARCHMENT, SAND, TOUCH, WALNUT_LIGHT, Font
 from kiosk.screens import keys
@@ -37,7 +37,7 @@ COUNT_CELL = (216, 106)
 class Choosing:
     """Somebody chooses: from which form, how far it has come, and what a choice does."""
 
-    look: Look
+    ctx: RenderContext
     form: Form
     draft: Draft
     words: Mapping[str, str]
@@ -57,7 +57,7 @@ class Choosing:
 
     def choice(self, field: Field, name: str, action: Action, chosen: bool) -> Choice:
         """A name to be chosen: in words, with what there is to say of it, and as the game draws it."""
-        picture = of(self.look).picture(self.look, field.key, name)
+        picture = of(self.ctx).picture(self.ctx, field.key, name)
         return Choice(self.word(name), action, chosen, f"{field.key} {name}", self.note(field, name), picture)
 
     def put(self, field: Field, value: Any, stay: bool = False) -> Action:
@@ -89,9 +89,9 @@ def what_is_missing(choosing: Choosing) -> str:
     if not missing:
         return ""
     field, wants = missing[0]
-    told = choosing.look._(wants.text, **wants.details)
+    told = choosing.ctx._(wants.text, **wants.details)
     several = len(choosing.form.fields(choosing.draft.values)) > 1 and wants != domains.WHO
-    return choosing.look._(OF, what=choosing.word(field.key), told=told) if several else told
+    return choosing.ctx._(OF, what=choosing.word(field.key), told=told) if several else told
 
 
 def draw(choosing: Choosing, scene: Scene, place: Rect) -> None:
@@ -101,8 +101,8 @@ def draw(choosing: Choosing, scene: Scene, place: Rect) -> None:
         return
     fields = choosing.form.fields(choosing.draft.values)
     if len(fields) > 1:
-        u = choosing.look.u
-        rows = 2 if choosing.look.is_portrait and len(fields) > MOST_TABS else 1
+        u = choosing.ctx.unit
+        rows = 2 if choosing.ctx.is_portrait and len(fields) > MOST_TABS else 1
         high = (66 * rows + GAP * (rows - 1)) * u
         cells = place.top(high).grid(-(-len(fields) // rows), rows, GAP * u)
         if rows == 1 and cells[0].w < NARROW * u:
@@ -115,7 +115,7 @@ def draw(choosing: Choosing, scene: Scene, place: Rect) -> None:
 
 def _by_words(choosing: Choosing, place: Rect, fields: Sequence[Field]) -> list[Rect]:
     """A row in which each has room for its longest word."""
-    gap = GAP * choosing.look.u
+    gap = GAP * choosing.ctx.unit
     letters = [max(map(len, _told(choosing, field).split()), default=1) for field in fields]
     shares = [
         n + EDGE + (TICK if field.wants is None else 0) for n, field in zip(letters, fields, strict=True)
@@ -135,7 +135,7 @@ def _told(choosing: Choosing, field: Field) -> str:
 
 def _tab(choosing: Choosing, scene: Scene, cell: Rect, field: Field, is_now: bool) -> None:
     """What it is and what it is now; ticked when it will do."""
-    look, u = choosing.look, choosing.look.u
+    ctx, u = choosing.ctx, choosing.ctx.unit
     fill, ink = (GOLD, INK) if is_now else (WALNUT_LIGHT, PARCHMENT)
     scene.add(Box(cell, fill, 10 * u, INK if is_now else SAND, 2.5 * u))
     narrow = cell.w < NARROW * u
@@ -143,7 +143,7 @@ def _tab(choosing: Choosing, scene: Scene, cell: Rect, field: Field, is_now: boo
     if field.wants is None:
         scene.add(Art(words.left(size).centre(size, size), "tick", (ink,)))
         words = words.after(size * 1.25)
-    look.text(scene, words, _told(choosing, field), 26, ink, fill, lines=2)
+    ctx.text(scene, words, _told(choosing, field), 26, ink, fill, lines=2)
     act = choosing.act(Draft(choosing.draft.form, choosing.draft.values, field.key))
     scene.add(Touch(cell, act, name=f"field {field.key}"))
 
@@ -155,7 +155,7 @@ def summary(choosing: Choosing, field: Field) -> str:
         case "one":
             return choosing.word(value) if field.is_said else ""
         case "seat":
-            return _seat_name(choosing.look, value) if field.is_said else ""
+            return _seat_name(choosing.ctx, value) if field.is_said else ""
         case "some" | "counts":
             return progress(field)
         case "row":
@@ -186,7 +186,7 @@ def draw_field(choosing: Choosing, scene: Scene, place: Rect, field: Field) -> N
         case "number":
             _number(choosing, scene, place, field)
         case "row":
-            draw_row(choosing.look, scene, place, field, lambda new: choosing.put(field, new, stay=True))
+            draw_row(choosing.ctx, scene, place, field, lambda new: choosing.put(field, new, stay=True))
         case "text":
             _text(choosing, scene, place, field)
 
@@ -199,29 +199,29 @@ def _names(choosing: Choosing, scene: Scene, place: Rect, field: Field) -> None:
         choosing.choice(field, name, choosing.put(field, name), field.value == name)
         for name in field.domain["of"]
     ]
-    tiles(choosing.look, scene, place, offered, f"{PAGE} {field.key}")
+    tiles(choosing.ctx, scene, place, offered, f"{PAGE} {field.key}")
 
 
 def _some(choosing: Choosing, scene: Scene, place: Rect, field: Field) -> None:
     """Toggles; where no more can be chosen, those that are can be taken back."""
     quick = domains.is_one_tap(field.domain)
-    full = Tell(choosing.look._(FULL))
+    full = Tell(choosing.ctx._(FULL))
 
     def choice(name: str) -> Choice:
         changed = domains.toggled(field.domain, field.value, name)
         action = full if changed is None else choosing.put(field, changed, stay=not quick)
         return choosing.choice(field, name, action, name in field.value)
 
-    tiles(choosing.look, scene, place, [choice(name) for name in field.domain["of"]], f"{PAGE} {field.key}")
+    tiles(choosing.ctx, scene, place, [choice(name) for name in field.domain["of"]], f"{PAGE} {field.key}")
 
 
 # Seats.
 
 
 def _seats(choosing: Choosing, scene: Scene, place: Rect, field: Field) -> None:
-    look, offered = choosing.look, domains.seats(field.domain)
-    u, count = look.u, len(offered)
-    if look.is_portrait:
+    ctx, offered = choosing.ctx, domains.seats(field.domain)
+    u, count = ctx.unit, len(offered)
+    if ctx.is_portrait:
         h = min(130 * u, (place.h - 12 * u * (count - 1)) / count)
         cells = place.top(h * count + 12 * u * (count - 1)).rows(count, 12 * u)
     else:
@@ -229,21 +229,21 @@ def _seats(choosing: Choosing, scene: Scene, place: Rect, field: Field) -> None:
         cells = place.centre(w * count + 12 * u * (count - 1), min(place.h, 290 * u)).columns(count, 12 * u)
     for cell, seat in zip(cells, offered, strict=True):
         chosen = field.is_said and field.value == seat
-        seat_tile(look, scene, cell, seat, choosing.put(field, seat), chosen, f"{field.key} {seat}")
+        seat_tile(ctx, scene, cell, seat, choosing.put(field, seat), chosen, f"{field.key} {seat}")
 
 
-def _seat_name(look: Look, seat: int | None) -> str:
-    return look._(NOBODY) if seat is None else called(look, seat)
+def _seat_name(ctx: RenderContext, seat: int | None) -> str:
+    return ctx._(NOBODY) if seat is None else called(ctx, seat)
 
 
 def seat_tile(
-    look: Look, scene: Scene, cell: Rect, seat: int | None, action: Action, chosen: bool, name: str
+    ctx: RenderContext, scene: Scene, cell: Rect, seat: int | None, action: Action, chosen: bool, name: str
 ) -> None:
     """The arms and the name of a seat; nobody is crossed out."""
-    u, fill = look.u, GOLD if chosen else PARCHMENT
+    u, fill = ctx.unit, GOLD if chosen else PARCHMENT
     scene.add(Box(cell, fill, 12 * u, INK, 2 * u), Touch(cell, action, name=name))
     inner = cell.inset(12 * u, 10 * u)
-    if look.is_portrait:
+    if ctx.is_portrait:
         arms, words = inner.left(100 * u), inner.after(116 * u)
     else:
         arms, words = inner.above(72 * u), inner.foot(64 * u)
@@ -251,9 +251,9 @@ def seat_tile(
     if seat is None:
         scene.add(Art(arms.centre(h * 0.5, h * 0.5), "sign wrong", (INK,)))
     else:
-        scene.add(style(look, seat).arms(arms.centre(h * ARMS, h)))
-    told = _seat_name(look, seat)
-    look.text(scene, words, told, 32, INK, fill, font=Font.NUMBER, lines=2, least=20)
+        scene.add(style(ctx, seat).arms(arms.centre(h * ARMS, h)))
+    told = _seat_name(ctx, seat)
+    ctx.text(scene, words, told, 32, INK, fill, font=Font.NUMBER, lines=2, least=20)
 
 
 # Counts.
@@ -276,13 +276,13 @@ def _one_of_counts(
     offered = [
         choosing.choice(field, name, choosing.put(field, {name: 1}), name in field.value) for name in room
     ]
-    tiles(choosing.look, scene, place, offered, f"{PAGE} {field.key}")
+    tiles(choosing.ctx, scene, place, offered, f"{PAGE} {field.key}")
 
 
 def _toggled_counts(
     choosing: Choosing, scene: Scene, place: Rect, field: Field, room: Mapping[str, int]
 ) -> None:
-    full = Tell(choosing.look._(FULL))
+    full = Tell(choosing.ctx._(FULL))
 
     def choice(name: str) -> Choice:
         there = name in field.value
@@ -290,19 +290,19 @@ def _toggled_counts(
         action = full if changed is None else choosing.put(field, changed, stay=True)
         return choosing.choice(field, name, action, there)
 
-    tiles(choosing.look, scene, place, [choice(name) for name in room], f"{PAGE} {field.key}")
+    tiles(choosing.ctx, scene, place, [choice(name) for name in room], f"{PAGE} {field.key}")
 
 
 def _stepped_counts(
     choosing: Choosing, scene: Scene, place: Rect, field: Field, names: Sequence[str]
 ) -> None:
-    look, u, key = choosing.look, choosing.look.u, f"{PAGE} {field.key}"
-    columns, rows = grid(look, place, len(names), COUNT_CELL[0] * u, COUNT_CELL[1])
-    shown = page(names, columns * rows, int(look.draft.get(key, 0)))
+    ctx, u, key = choosing.ctx, choosing.ctx.unit, f"{PAGE} {field.key}"
+    columns, rows = grid(ctx, place, len(names), COUNT_CELL[0] * u, COUNT_CELL[1])
+    shown = page(names, columns * rows, int(ctx.draft.get(key, 0)))
     if shown.pages > 1:
         _tapped_counts(choosing, scene, place, field, names)
         return
-    room = turner(look, scene, place, shown, key)
+    room = turner(ctx, scene, place, shown, key)
     h = min(room.h, rows * 150 * u)
     for cell, name in zip(room.centre(room.w, h).grid(columns, rows, 12 * u), shown.rows, strict=False):
         _stepped(choosing, scene, cell, field, name)
@@ -310,7 +310,7 @@ def _stepped_counts(
 
 def _tapped_counts(choosing: Choosing, scene: Scene, place: Rect, field: Field, names: Sequence[str]) -> None:
     """Where there are too many to step each: a tap is one more, and the last tile takes all back."""
-    full = Tell(choosing.look._(FULL))
+    full = Tell(choosing.ctx._(FULL))
 
     def choice(name: str) -> Choice:
         count, changed = field.value.get(name, 0), domains.counted(field.domain, field.value, name, 1)
@@ -318,27 +318,27 @@ def _tapped_counts(choosing: Choosing, scene: Scene, place: Rect, field: Field, 
         action = full if changed is None else choosing.put(field, changed, stay=True)
         return Choice(words, action, count > 0, f"{field.key} {name} more")
 
-    none = Choice(choosing.look._(NONE), choosing.put(field, {}, stay=True), False, f"{field.key} none")
-    tiles(choosing.look, scene, place, [*map(choice, names), none], f"{PAGE} {field.key}")
+    none = Choice(choosing.ctx._(NONE), choosing.put(field, {}, stay=True), False, f"{field.key} none")
+    tiles(choosing.ctx, scene, place, [*map(choice, names), none], f"{PAGE} {field.key}")
 
 
 def _stepped(choosing: Choosing, scene: Scene, cell: Rect, field: Field, name: str) -> None:
     """A card with the name, and its count between minus and plus."""
-    look, u, count = choosing.look, choosing.look.u, field.value.get(name, 0)
+    ctx, u, count = choosing.ctx, choosing.ctx.unit, field.value.get(name, 0)
     fill = GOLD if count else PARCHMENT
     scene.add(Box(cell, fill, 12 * u, INK, 2 * u))
     inner = cell.inset(8 * u, 6 * u)
-    words, picture = inner.above(68 * u), of(look).picture(look, field.key, name)
+    words, picture = inner.above(68 * u), of(ctx).picture(ctx, field.key, name)
     if picture is not None:
-        words = pictured(look, scene, words, picture, (INK, fill))
-    look.text(scene, words, choosing.word(name), 30, INK, fill, lines=2, least=20)
+        words = pictured(ctx, scene, words, picture, (INK, fill))
+    ctx.text(scene, words, choosing.word(name), 30, INK, fill, lines=2, least=20)
     line = inner.foot(64 * u)
     keys_at = {-1: line.left(72 * u), 1: line.tail(72 * u)}
     for by, at in keys_at.items():
         changed = domains.counted(field.domain, field.value, name, by)
         action = None if changed is None else choosing.put(field, changed, stay=True)
-        step_button(look, scene, at, by > 0, action, f"{field.key} {name} {'more' if by > 0 else 'less'}")
-    look.text(scene, line.inset(74 * u, 0), str(count), 54, INK, fill, font=Font.NUMBER)
+        step_button(ctx, scene, at, by > 0, action, f"{field.key} {name} {'more' if by > 0 else 'less'}")
+    ctx.text(scene, line.inset(74 * u, 0), str(count), 54, INK, fill, font=Font.NUMBER)
 
 
 # Numbers and texts.
@@ -347,7 +347,7 @@ def _stepped(choosing: Choosing, scene: Scene, cell: Rect, field: Field, name: s
 def _number(choosing: Choosing, scene: Scene, place: Rect, field: Field) -> None:
     few = domains.few_numbers(field.domain)
     if not few:
-        draw_number(choosing.look, scene, place, field, lambda new: choosing.put(field, new, stay=True))
+        draw_number(choosing.ctx, scene, place, field, lambda new: choosing.put(field, new, stay=True))
         return
     offered = [
         Choice(
@@ -359,26 +359,26 @@ def _number(choosing: Choosing, scene: Scene, place: Rect, field: Field) -> None
         )
         for number in few
     ]
-    tiles(choosing.look, scene, place, offered, f"{PAGE} {field.key}")
+    tiles(choosing.ctx, scene, place, offered, f"{PAGE} {field.key}")
 
 
 def _text(choosing: Choosing, scene: Scene, place: Rect, field: Field) -> None:
-    look = choosing.look
-    words = str(field.value or "") or look._(WRITE)
-    sheet = place.centre(min(place.w, 640 * look.u), min(place.h, max(110, TOUCH) * look.u))
-    look.button(scene, sheet, words, Put(TYPING, field.key), "light", f"{field.key} write")
+    ctx = choosing.ctx
+    words = str(field.value or "") or ctx._(WRITE)
+    sheet = place.centre(min(place.w, 640 * ctx.unit), min(place.h, max(110, TOUCH) * ctx.unit))
+    ctx.button(scene, sheet, words, Put(TYPING, field.key), "light", f"{field.key} write")
 
 
 def typing(choosing: Choosing) -> Scene | None:
     """The keys, while a text is written."""
-    key = choosing.look.draft.get(TYPING)
+    key = choosing.ctx.draft.get(TYPING)
     field = next((one for one in choosing.form.fields(choosing.draft.values) if one.key == key), None)
     if field is None or field.domain["is"] != "text":
         return None
     done = Put(TYPING, None)
     without = {other: value for other, value in choosing.draft.values.items() if other != key}
     return keys.sheet(
-        choosing.look,
+        choosing.ctx,
         choosing.word(field.key),
         str(field.value or ""),
         lambda new: choosing.put(field, new, stay=True),

@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 from companion.engine.refusals import N_
 from kiosk.scene.actions import Action, Tell
+from kiosk.scene.context import RenderContext
 from kiosk.scene.labels import SIGNS
-from kiosk.scene.look import Look
 from kiosk.scene.scene import Art, Box, Rect, Scene, Stroke, touch
 from kiosk.scene.style import Picture
 from kiosk.scene.theme import (
@@ -40,7 +40,7 @@ class Choice(NamedTuple):
 
 
 def sign_button(
-    look: Look,
+    ctx: RenderContext,
     scene: Scene,
     place: Rect,
     sign: tuple[str, tuple[object, ...]],
@@ -48,7 +48,7 @@ def sign_button(
     name: str,
 ) -> None:
     """A button with a sign (a drawing and what it needs but the ink); one that cannot be pressed is faint and tells why."""
-    u, (art, args) = look.u, sign
+    u, (art, args) = ctx.unit, sign
     ink, edge = (FAINT, WALNUT_LIGHT) if isinstance(action, Tell) else (PARCHMENT, PARCHMENT)
     scene.add(Box(place, WALNUT_LIGHT, 12 * u, edge, 2.5 * u))
     size = min(place.w, place.h) * 0.5
@@ -56,14 +56,16 @@ def sign_button(
     scene.add(touch(place, action, name))
 
 
-def bound(look: Look, action: Action | None, plus: bool) -> Action:
+def bound(ctx: RenderContext, action: Action | None, plus: bool) -> Action:
     """A step up or down; where there is none, that it goes no further."""
-    return Tell(look._(MORE if plus else LESS)) if action is None else action
+    return Tell(ctx._(MORE if plus else LESS)) if action is None else action
 
 
-def step_button(look: Look, scene: Scene, place: Rect, plus: bool, action: Action | None, name: str) -> None:
+def step_button(
+    ctx: RenderContext, scene: Scene, place: Rect, plus: bool, action: Action | None, name: str
+) -> None:
     """A plus or a minus to press on parchment; it stays where it is when it goes no further."""
-    u = look.u
+    u = ctx.unit
     fill, ink = (WALNUT, PARCHMENT) if action is not None else (SAND, (0.4, 0.35, 0.28, 1))
     scene.add(Box(place, fill, 14 * u, INK, 2 * u))
     half, width = min(place.w, place.h) * 0.26, 5 * u
@@ -72,11 +74,11 @@ def step_button(look: Look, scene: Scene, place: Rect, plus: bool, action: Actio
     if plus:
         scene.add(Stroke((x, y - half, x, y + half), ink, width))
     meant = SIGNS["plus" if plus else "minus"]
-    scene.add(touch(place, bound(look, action, plus), name, look._(meant)))
+    scene.add(touch(place, bound(ctx, action, plus), name, ctx._(meant)))
 
 
 def stepper(
-    look: Look,
+    ctx: RenderContext,
     scene: Scene,
     place: Rect,
     number: str,
@@ -85,24 +87,24 @@ def stepper(
     on: tuple[Colour, Colour] = (PARCHMENT, INK),
 ) -> None:
     """A number between minus and plus: one less, one more."""
-    u, key = look.u, min(84 * look.u, max(place.h, 64 * look.u))
+    u, key = ctx.unit, min(84 * ctx.unit, max(place.h, 64 * ctx.unit))
     fill, ink = on
-    down, up = bound(look, steps[0], False), bound(look, steps[1], True)
-    sign_button(look, scene, place.left(key), ("minus", ()), down, f"{name} less")
-    sign_button(look, scene, place.tail(key), ("plus", ()), up, f"{name} more")
+    down, up = bound(ctx, steps[0], False), bound(ctx, steps[1], True)
+    sign_button(ctx, scene, place.left(key), ("minus", ()), down, f"{name} less")
+    sign_button(ctx, scene, place.tail(key), ("plus", ()), up, f"{name} more")
     middle = place.after(key).before(key).inset(8 * u, 0)
     scene.add(Box(middle, fill, 10 * u))
-    look.text(scene, middle.inset(4 * u, 0), number, min(60, place.h / u * 0.8), ink, fill, font=Font.NUMBER)
+    ctx.text(scene, middle.inset(4 * u, 0), number, min(60, place.h / u * 0.8), ink, fill, font=Font.NUMBER)
 
 
-def choices(look: Look, scene: Scene, cells: Sequence[Rect], offered: Sequence[Choice]) -> None:
+def choices(ctx: RenderContext, scene: Scene, cells: Sequence[Rect], offered: Sequence[Choice]) -> None:
     """Things to choose from, one a cell: the chosen one is gold and has a tick."""
     for cell, choice in zip(cells, offered, strict=False):
-        _choice(look, scene, cell, choice)
+        _choice(ctx, scene, cell, choice)
 
 
-def _choice(look: Look, scene: Scene, cell: Rect, choice: Choice) -> None:
-    u = look.u
+def _choice(ctx: RenderContext, scene: Scene, cell: Rect, choice: Choice) -> None:
+    u = ctx.unit
     fill, ink = (GOLD, INK) if choice.chosen else (PARCHMENT, INK)
     if isinstance(choice.action, Tell) and not choice.chosen:
         fill, ink = WALNUT_LIGHT, FAINT
@@ -112,16 +114,16 @@ def _choice(look: Look, scene: Scene, cell: Rect, choice: Choice) -> None:
         scene.add(Art(words.left(26 * u).centre(26 * u, 26 * u), "tick", (INK,)))
         words = words.after(32 * u)
     size = min(34, cell.h / u * 0.46)
-    look.text(scene, words, choice.words, size, ink, fill, lines=2 if cell.h > 50 * u else 1)
+    ctx.text(scene, words, choice.words, size, ink, fill, lines=2 if cell.h > 50 * u else 1)
     scene.add(touch(cell, choice.action, choice.name or choice.words))
 
 
-def note(look: Look, scene: Scene, place: Rect, words: str, size: float = 30) -> None:
+def note(ctx: RenderContext, scene: Scene, place: Rect, words: str, size: float = 30) -> None:
     """A quiet sentence in the middle of a place: nothing is there yet."""
-    look.text(scene, place, words, size, SAND, WALNUT, lines=3)
+    ctx.text(scene, place, words, size, SAND, WALNUT, lines=3)
 
 
-def danger(look: Look, scene: Scene, place: Rect, words: str) -> None:
+def danger(ctx: RenderContext, scene: Scene, place: Rect, words: str) -> None:
     """A sentence that must not be overlooked."""
-    scene.add(Box(place, WINE, 10 * look.u, ARGENT, 2 * look.u))
-    look.text(scene, place.inset(12 * look.u, 4 * look.u), words, 26, ARGENT, WINE, lines=3)
+    scene.add(Box(place, WINE, 10 * ctx.unit, ARGENT, 2 * ctx.unit))
+    ctx.text(scene, place.inset(12 * ctx.unit, 4 * ctx.unit), words, 26, ARGENT, WINE, lines=3)

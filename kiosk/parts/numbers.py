@@ -4,12 +4,12 @@ from collections.abc import Callable, Sequence
 
 from companion.engine.refusals import N_
 from kiosk.parts.asking import ARMS, called, style
+from kiosk.parts.choices import Field
 from kiosk.parts.controls import Choice, bound, choices, stepper
 from kiosk.parts.domains import NUMBER
 from kiosk.parts.tiles import GAP, grid
-from kiosk.parts.ways import Field
 from kiosk.scene.actions import Action, Put, Tell
-from kiosk.scene.look import Look
+from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Box, Rect, Scene, Touch
 from kiosk.scene.theme import GOLD, INK, PARCHMENT, SAND, TOUCH, WALNUT, Font
 from kiosk.screens import keys
@@ -25,16 +25,16 @@ TURN = N_("plus or minus")
 
 
 def draw_number(
-    look: Look, scene: Scene, place: Rect, field: Field, put: Callable[[int | None], Action]
+    ctx: RenderContext, scene: Scene, place: Rect, field: Field, put: Callable[[int | None], Action]
 ) -> None:
     """The number with its steps, and digits beside it. It is typed in steps: 13 is 1300 where it goes by 100."""
-    u, value, step = look.u, field.value, field.domain["step"]
-    left, right = _halves(look, place)
+    u, value, step = ctx.unit, field.value, field.domain["step"]
+    left, right = _halves(ctx, place)
     # A small phone has no room for fingers on digits.
-    has_pad = right.h >= (4 * look.touch + 3 * GAP) * u and right.w >= 5 * look.touch * u
+    has_pad = right.h >= (4 * ctx.touch + 3 * GAP) * u and right.w >= 5 * ctx.touch * u
     left = left if has_pad else place
-    _stepper(look, scene, left.top(min(96 * u, left.h * 0.4)), field, put)
-    _strides(look, scene, left.below(min(96 * u, left.h * 0.4) + 12 * u), field, put)
+    _stepper(ctx, scene, left.top(min(96 * u, left.h * 0.4)), field, put)
+    _strides(ctx, scene, left.below(min(96 * u, left.h * 0.4) + 12 * u), field, put)
     if not has_pad:
         return
 
@@ -43,7 +43,7 @@ def draw_number(
         return put(None if new is None else sign * new * step)
 
     now = None if value is None else abs(value) // step
-    keys.pad(look, scene, right, now, typed, most_steps(field.domain["most"], step))
+    keys.pad(ctx, scene, right, now, typed, most_steps(field.domain["most"], step))
 
 
 def most_steps(most: int | None, step: int) -> int:
@@ -51,10 +51,10 @@ def most_steps(most: int | None, step: int) -> int:
     return LARGEST if most is None else int(most) // step
 
 
-def _halves(look: Look, place: Rect) -> tuple[Rect, Rect]:
-    gap = 16 * look.u
-    if look.is_portrait:
-        high = max(place.h - gap - 400 * look.u, place.h * 0.36)
+def _halves(ctx: RenderContext, place: Rect) -> tuple[Rect, Rect]:
+    gap = 16 * ctx.unit
+    if ctx.is_portrait:
+        high = max(place.h - gap - 400 * ctx.unit, place.h * 0.36)
         return place.top(high), place.below(high + gap)
     return place.left(place.w * 0.54), place.after(place.w * 0.54 + gap)
 
@@ -72,81 +72,81 @@ def _by(field: Field, by: int, put: Callable[[int | None], Action]) -> Action | 
 
 
 def _stepper(
-    look: Look, scene: Scene, place: Rect, field: Field, put: Callable[[int | None], Action]
+    ctx: RenderContext, scene: Scene, place: Rect, field: Field, put: Callable[[int | None], Action]
 ) -> None:
     told = NOT_SAID if field.value is None else str(field.value)
-    stepper(look, scene, place, told, (_by(field, -1, put), _by(field, 1, put)), field.key)
+    stepper(ctx, scene, place, told, (_by(field, -1, put), _by(field, 1, put)), field.key)
 
 
 def _strides(
-    look: Look, scene: Scene, place: Rect, field: Field, put: Callable[[int | None], Action]
+    ctx: RenderContext, scene: Scene, place: Rect, field: Field, put: Callable[[int | None], Action]
 ) -> None:
     """Larger steps; where a number may be below 0, its sign too."""
-    u, step = look.u, field.domain["step"]
+    u, step = ctx.unit, field.domain["step"]
     offered = [
         Choice(
             f"{by * step:+d}".replace("-", "\N{MINUS SIGN}"),
-            bound(look, _by(field, by, put), by > 0),
+            bound(ctx, _by(field, by, put), by > 0),
             False,
             f"by {by}",
         )
         for by in (-STRIDES[1], -STRIDES[0], *STRIDES)
     ]
     line = place.top(min(72 * u, place.h))
-    choices(look, scene, line.columns(len(offered), GAP * u), offered)
+    choices(ctx, scene, line.columns(len(offered), GAP * u), offered)
     rest = place.below(line.h + 12 * u)
     if field.domain["least"] < 0 and rest.h >= TOUCH * u:
         can = field.value and _within(field, -field.value)
-        turned = put(-field.value) if can else Tell(look._(NUMBER.text))
-        look.button(scene, rest.top(min(72 * u, rest.h)), look._(TURN), turned, "plain", "sign")
+        turned = put(-field.value) if can else Tell(ctx._(NUMBER.text))
+        ctx.button(scene, rest.top(min(72 * u, rest.h)), ctx._(TURN), turned, "plain", "sign")
     elif step > 1 and rest.h >= 30 * u:
-        look.text(scene, rest.top(40 * u), look._(IN_STEPS, step=step), 24, SAND, WALNUT)
+        ctx.text(scene, rest.top(40 * u), ctx._(IN_STEPS, step=step), 24, SAND, WALNUT)
 
 
 # A row.
 
 
 def draw_row(
-    look: Look, scene: Scene, place: Rect, field: Field, put: Callable[[list[int | None]], Action]
+    ctx: RenderContext, scene: Scene, place: Rect, field: Field, put: Callable[[list[int | None]], Action]
 ) -> None:
     """The numbers so far, one of which is typed."""
     values: Sequence[int | None] = field.value
-    at = _at(look, values)
-    left, right = _halves(look, place)
-    columns, rows = grid(look, left, len(values), 150 * look.u)
-    h = min(left.h, rows * 100 * look.u)
-    cells = left.top(h).grid(columns, rows, GAP * look.u)
+    at = _at(ctx, values)
+    left, right = _halves(ctx, place)
+    columns, rows = grid(ctx, left, len(values), 150 * ctx.unit)
+    h = min(left.h, rows * 100 * ctx.unit)
+    cells = left.top(h).grid(columns, rows, GAP * ctx.unit)
     for i, (cell, value) in enumerate(zip(cells, values, strict=False)):
-        _of_row(look, scene, cell, i, value, i == at, field.domain["of_seats"])
+        _of_row(ctx, scene, cell, i, value, i == at, field.domain["of_seats"])
 
     def typed(new: int | None) -> Action:
         return put([new if i == at else value for i, value in enumerate(values)])
 
-    keys.pad(look, scene, right, values[at], typed, most_steps(field.domain["most"], 1))
+    keys.pad(ctx, scene, right, values[at], typed, most_steps(field.domain["most"], 1))
 
 
-def _at(look: Look, values: Sequence[int | None]) -> int:
+def _at(ctx: RenderContext, values: Sequence[int | None]) -> int:
     """The one that was tapped, else the first that is missing."""
-    tapped = look.draft.get(AT)
+    tapped = ctx.draft.get(AT)
     if tapped is not None and tapped < len(values):
         return int(tapped)
     return next((i for i, value in enumerate(values) if value is None), 0)
 
 
 def _of_row(
-    look: Look, scene: Scene, cell: Rect, i: int, value: int | None, is_now: bool, of_seats: bool
+    ctx: RenderContext, scene: Scene, cell: Rect, i: int, value: int | None, is_now: bool, of_seats: bool
 ) -> None:
-    u, fill = look.u, GOLD if is_now else PARCHMENT
+    u, fill = ctx.unit, GOLD if is_now else PARCHMENT
     scene.add(Box(cell, fill, 10 * u, INK, 2 * u), Touch(cell, Put(AT, i), name=f"row {i}"))
     inner = cell.inset(10 * u, 5 * u)
     number = inner.tail(min(84 * u, inner.w * 0.45))
-    look.text(scene, number, NOT_SAID if value is None else str(value), 44, INK, fill, font=Font.NUMBER)
+    ctx.text(scene, number, NOT_SAID if value is None else str(value), 44, INK, fill, font=Font.NUMBER)
     inner = inner.before(number.w + 6 * u)
     if not of_seats:
-        look.text(scene, inner, f"{i + 1}.", 30, INK, fill, align="left")
+        ctx.text(scene, inner, f"{i + 1}.", 30, INK, fill, align="left")
         return
     h = min(inner.h, 60 * u, inner.w / ARMS)
-    scene.add(style(look, i).arms(inner.left(h * ARMS).centre(h * ARMS, h)))
+    scene.add(style(ctx, i).arms(inner.left(h * ARMS).centre(h * ARMS, h)))
     name = inner.after(h * ARMS + 8 * u)
     if name.w >= 90 * u:
-        look.text(scene, name, called(look, i), 28, INK, fill, align="left", lines=2)
+        ctx.text(scene, name, called(ctx, i), 28, INK, fill, align="left", lines=2)

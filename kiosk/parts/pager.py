@@ -6,7 +6,7 @@ from typing import Generic, NamedTuple, TypeVar
 from companion.engine.refusals import N_
 from kiosk.parts.controls import sign_button
 from kiosk.scene.actions import Action, Put, Tell
-from kiosk.scene.look import Look
+from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Rect, Scene, Scroll
 from kiosk.scene.theme import WALNUT, Colour, Font, readable
 
@@ -30,13 +30,13 @@ def page(rows: Sequence[T], size: int, number: int = 0) -> Page[T]:
     return Page(tuple(rows[number * size : (number + 1) * size]), number, pages)
 
 
-def rows_in(look: Look, place: Rect, least: float, gap: float) -> int:
+def rows_in(ctx: RenderContext, place: Rect, least: float, gap: float) -> int:
     """How many rows of at least this height, in units, can be touched in a place."""
-    return max(1, int((place.h + gap * look.u + 0.5) // ((least + gap) * look.u)))
+    return max(1, int((place.h + gap * ctx.unit + 0.5) // ((least + gap) * ctx.unit)))
 
 
 def arrows(
-    look: Look, scene: Scene, place: Rect, shown: Page[T], key: str = "page", on: Colour = WALNUT
+    ctx: RenderContext, scene: Scene, place: Rect, shown: Page[T], key: str = "page", on: Colour = WALNUT
 ) -> None:
     """Two arrows and which page it is, side by side or, in a narrow place, one below the other.
 
@@ -46,19 +46,19 @@ def arrows(
         return
     side_by_side = place.w > place.h
     ways = ("left", "right") if side_by_side else ("up", "down")
-    parts = _beside(place) if side_by_side else _stacked(look, place)
-    sign_button(look, scene, parts[0], ("arrow", (ways[0],)), _turn(look, shown, -1, key), f"{key} back")
-    sign_button(look, scene, parts[2], ("arrow", (ways[1],)), _turn(look, shown, 1, key), f"{key} on")
-    scene.add(Scroll(look.middle, key, shown.number, shown.pages - 1, look.middle.h * 0.5))
+    parts = _beside(place) if side_by_side else _stacked(ctx, place)
+    sign_button(ctx, scene, parts[0], ("arrow", (ways[0],)), _turn(ctx, shown, -1, key), f"{key} back")
+    sign_button(ctx, scene, parts[2], ("arrow", (ways[1],)), _turn(ctx, shown, 1, key), f"{key} on")
+    scene.add(Scroll(ctx.middle, key, shown.number, shown.pages - 1, ctx.middle.h * 0.5))
     told = f"{shown.number + 1} / {shown.pages}"
-    look.text(scene, parts[1], told, 30, readable(on), on, font=Font.NUMBER)
+    ctx.text(scene, parts[1], told, 30, readable(on), on, font=Font.NUMBER)
 
 
-def _turn(look: Look, shown: Page[T], by: int, key: str) -> Action:
+def _turn(ctx: RenderContext, shown: Page[T], by: int, key: str) -> Action:
     number = shown.number + by
     if 0 <= number < shown.pages:
         return Put(key, number)
-    return Tell(look._(FIRST if by < 0 else LAST))
+    return Tell(ctx._(FIRST if by < 0 else LAST))
 
 
 def _beside(place: Rect) -> tuple[Rect, Rect, Rect]:
@@ -66,6 +66,6 @@ def _beside(place: Rect) -> tuple[Rect, Rect, Rect]:
     return place.left(w), place.after(w).before(w), place.tail(w)
 
 
-def _stacked(look: Look, place: Rect) -> tuple[Rect, Rect, Rect]:
-    h = (place.h - 60 * look.u) / 2
+def _stacked(ctx: RenderContext, place: Rect) -> tuple[Rect, Rect, Rect]:
+    h = (place.h - 60 * ctx.unit) / 2
     return place.top(h), place.below(h).above(h), place.foot(h)

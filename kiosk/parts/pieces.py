@@ -7,7 +7,7 @@ from companion.engine.refusals import N_
 from kiosk.games import Style, of
 from kiosk.parts.around import around
 from kiosk.scene.actions import Action, Open, Watch
-from kiosk.scene.look import Look
+from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
 from kiosk.scene.theme import (
     ARGENT,
@@ -53,7 +53,7 @@ class Band:
 class _Panel:
     """A seat's panel while it is being drawn."""
 
-    look: Look
+    ctx: RenderContext
     scene: Scene
     place: Rect
     style: Style
@@ -76,13 +76,13 @@ def legible(fill: Colour) -> Colour:
     return fill
 
 
-def seat_places(look: Look, place: Rect) -> list[Rect]:
+def seat_places(ctx: RenderContext, place: Rect) -> list[Rect]:
     """Where the seats' panels stand, in table order: side by side, or one below the other in portrait."""
-    return around(look, place, len(look.state.seats), 14 * look.u)
+    return around(ctx, place, len(ctx.state.seats), 14 * ctx.unit)
 
 
 def seat_panel(
-    look: Look,
+    ctx: RenderContext,
     scene: Scene,
     place: Rect,
     seat: int,
@@ -95,7 +95,7 @@ def seat_panel(
 
     A wide place has the arms beside what matters, a flat one has everything side by side.
     """
-    u, view = look.u, look.state.view
+    u, view = ctx.unit, ctx.state.view
     assert view is not None
     scene.seats[seat] = place
     if now:
@@ -103,22 +103,22 @@ def seat_panel(
     scene.add(Box(place, OUT_FILL if out else PARCHMENT, 10 * u))
     if out:
         scene.add(Art(place, "hatch", (round(26 * u),)))
-    style = of(look).style(look.state.seats[seat])
-    holds = view.get(of(look).marked_by) == seat
-    panel = _Panel(look, scene, place, style, holds, out, band, _phone_is_away(look, seat))
+    style = of(ctx).style(ctx.state.seats[seat])
+    holds = view.get(of(ctx).marked_by) == seat
+    panel = _Panel(ctx, scene, place, style, holds, out, band, _phone_is_away(ctx, seat))
     if place.w > 2.4 * place.h:
         return _flat(panel)
     return _wide(panel) if place.w > 1.05 * place.h else _tall(panel)
 
 
-def _phone_is_away(look: Look, seat: int) -> bool:
-    seats = look.state.phones.get("seats") or ()
+def _phone_is_away(ctx: RenderContext, seat: int) -> bool:
+    seats = ctx.state.phones.get("seats") or ()
     return seat < len(seats) and bool(seats[seat]["phone"] == "away")
 
 
 def _tall(panel: _Panel) -> Rect:
     """The name, the arms, what matters and the strip, one below the other."""
-    u, place = panel.look.u, panel.place
+    u, place = panel.ctx.unit, panel.place
     _name(panel, place.top(50 * u))
     body = _with_strip(panel, place.below(50 * u), 54 * u)
     size = min(place.w * 0.62, place.h * 0.33)
@@ -128,7 +128,7 @@ def _tall(panel: _Panel) -> Rect:
 
 def _wide(panel: _Panel) -> Rect:
     """The arms beside what matters."""
-    u, place = panel.look.u, panel.place
+    u, place = panel.ctx.unit, panel.place
     _name(panel, place.top(58 * u))
     body = _with_strip(panel, place.below(58 * u), 62 * u)
     _arms(panel, body.left(body.w * 0.45).inset(14 * u), 10 * u)
@@ -137,7 +137,7 @@ def _wide(panel: _Panel) -> Rect:
 
 def _flat(panel: _Panel) -> Rect:
     """Everything side by side: the arms and the name, what matters, the strip as a block at the right."""
-    u, place = panel.look.u, panel.place
+    u, place = panel.ctx.unit, panel.place
     head = place.left(min(place.w * 0.47, 276 * u))
     panel.scene.add(Box(head, panel.colour, 10 * u))
     arms = head.left(min(head.h * 0.82, 90 * u)).inset(10 * u, 8 * u)
@@ -162,7 +162,7 @@ def _with_strip(panel: _Panel, body: Rect, h: float) -> Rect:
 
 
 def _name(panel: _Panel, place: Rect) -> None:
-    u = panel.look.u
+    u = panel.ctx.unit
     panel.scene.add(Box(place, panel.colour, 10 * u))
     _name_words(panel, place.inset(8 * u, 2 * u), min(38, place.h / u * 0.62))
 
@@ -170,21 +170,21 @@ def _name(panel: _Panel, place: Rect) -> None:
 def _name_words(panel: _Panel, place: Rect, size: float) -> None:
     """In capitals that are read across the table; if one name at it is long, all are plain. A very long one has two lines."""
     if panel.is_away:
-        size_of_sign = min(place.h, 34 * panel.look.u)
+        size_of_sign = min(place.h, 34 * panel.ctx.unit)
         at = place.tail(size_of_sign).centre(size_of_sign, size_of_sign)
         panel.scene.add(Art(at, "sign away", (readable(panel.colour),)))
-        place = place.before(size_of_sign + 4 * panel.look.u)
+        place = place.before(size_of_sign + 4 * panel.ctx.unit)
     fill, length = panel.colour, len(panel.style.title)
-    seats = panel.look.state.seats
-    short = all(len(of(panel.look).style(seat).title) <= SHORT_NAME for seat in seats)
+    seats = panel.ctx.state.seats
+    short = all(len(of(panel.ctx).style(seat).title) <= SHORT_NAME for seat in seats)
     more: dict[str, Any] = {"font": Font.HEADING if short else Font.BODY, "far": length <= SHORT_NAME}
     more["lines"] = 2 if length > LONG_NAME else 1
-    panel.look.text(panel.scene, place, panel.style.title, size, readable(fill), fill, **more)
+    panel.ctx.text(panel.scene, place, panel.style.title, size, readable(fill), fill, **more)
 
 
 def _arms(panel: _Panel, place: Rect, over: float) -> None:
     """The arms in the middle of a place; the scroll of who holds the marker hangs over their foot."""
-    u, arms = panel.look.u, _shield(panel, place)
+    u, arms = panel.ctx.unit, _shield(panel, place)
     if panel.holds:
         w = min(place.w - 14 * u, 230 * u)
         middle = place.x + place.w / 2
@@ -201,18 +201,18 @@ def _shield(panel: _Panel, place: Rect) -> Rect:
 
 def _scroll(panel: _Panel, place: Rect) -> None:
     """The motto under the arms of who holds the marker."""
-    u, look, scene = panel.look.u, panel.look, panel.scene
+    u, ctx, scene = panel.ctx.unit, panel.ctx, panel.scene
     scene.add(
         Box(place.inset(-6 * u, 0), BRONZE, 4 * u), Box(place.inset(6 * u, -3 * u), GOLD, 3 * u, INK, 1.5 * u)
     )
-    words = of(look).marker(look)
+    words = of(ctx).marker(ctx)
     more = {"font": Font.HEADING, "least": 20}
-    look.text(scene, place.inset(10 * u, 0), words, 23, INK, GOLD, **more)
+    ctx.text(scene, place.inset(10 * u, 0), words, 23, INK, GOLD, **more)
 
 
 def _strip(panel: _Panel, place: Rect, stacked: bool = False) -> None:
     """The word of the band after its sign; below it if stacked."""
-    u, look, band = panel.look.u, panel.look, panel.band
+    u, ctx, band = panel.ctx.unit, panel.ctx, panel.band
     assert band is not None
     panel.scene.add(Box(place, band.fill, 8 * u))
     if stacked:
@@ -225,34 +225,34 @@ def _strip(panel: _Panel, place: Rect, stacked: bool = False) -> None:
         icon = inner.after(3 * u).left(size).centre(size, size)
         words = inner.after(size + 7 * u)
     panel.scene.add(Art(icon, band.icon, (band.ink,)))
-    told = look._(band.words).upper()
-    look.text(panel.scene, words, told, 34, band.ink, band.fill, least=20)
+    told = ctx._(band.words).upper()
+    ctx.text(panel.scene, words, told, 34, band.ink, band.fill, least=20)
 
 
-def refusal(look: Look, scene: Scene) -> None:
+def refusal(ctx: RenderContext, scene: Scene) -> None:
     """Why the last thing said could not be, or why a press said nothing, above the footer."""
-    refused = look.state.refused or look.state.panels.get("unheard")
+    refused = ctx.state.refused or ctx.state.panels.get("unheard")
     if refused is None:
         return
-    u = look.u
-    place = look.footer
+    u = ctx.unit
+    place = ctx.footer
     box = Rect(place.x + 40 * u, place.y - 74 * u, place.w - 80 * u, 66 * u)
     scene.add(Box(box, (0.45, 0.09, 0.07, 1), 12 * u, ARGENT, 2.5 * u))
     words = f"{refused['text']}" + (f"  [{refused['clause']}]" if refused.get("clause") else "")
     if refused.get("clause"):
         scene.add(Touch(box, Open("help", (refused["clause"], "refused")), name="rule"))
-    look.text(scene, box.inset(16 * u, 4 * u), words, 27, ARGENT, (0.45, 0.09, 0.07, 1), lines=2, least=20)
+    ctx.text(scene, box.inset(16 * u, 4 * u), words, 27, ARGENT, (0.45, 0.09, 0.07, 1), lines=2, least=20)
 
 
-def watched(look: Look, scene: Scene) -> None:
+def watched(ctx: RenderContext, scene: Scene) -> None:
     """A match that is only shown: nothing in it can be touched, and a tap anywhere ends it."""
-    u = look.u
+    u = ctx.unit
     scene.items = [item for item in scene.items if not isinstance(item, Touch)]
-    box = look.screen.foot(WATCHED * u)
+    box = ctx.screen.foot(WATCHED * u)
     scene.add(Box(box, GOLD, 0, INK, 2 * u))
-    words = look._(A_DEMO)
-    look.text(scene, box.inset(16 * u, 4 * u), words, 30, INK, GOLD, font=Font.HEADING, least=20)
-    scene.add(Touch(look.screen, Watch(), name="end of the demo"))
+    words = ctx._(A_DEMO)
+    ctx.text(scene, box.inset(16 * u, 4 * u), words, 30, INK, GOLD, font=Font.HEADING, least=20)
+    scene.add(Touch(ctx.screen, Watch(), name="end of the demo"))
 
 
 def why(seat: int, what: str) -> Action:

@@ -8,7 +8,7 @@ from kiosk.parts.around import around
 from kiosk.parts.asking import ARMS, called, style
 from kiosk.parts.pieces import legible, why
 from kiosk.scene.actions import Action
-from kiosk.scene.look import Look
+from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
 from kiosk.scene.theme import GOLD, INK, PARCHMENT, SAND, TOUCH, WALNUT, Font, readable
 
@@ -23,7 +23,7 @@ LONG_NAME = 9
 LEADS_BY = N_("leads by")
 FROM_TO = N_("from {before} to {after}")
 
-Draw = Callable[[Look, Scene, Rect, int], None]
+Draw = Callable[[RenderContext, Scene, Rect, int], None]
 
 
 class Cards(NamedTuple):
@@ -40,115 +40,115 @@ class Cards(NamedTuple):
     lowest_wins: bool = False
 
 
-def score(look: Look, seat: int) -> int:
+def score(ctx: RenderContext, seat: int) -> int:
     """What a seat has."""
-    found: int = look.state.seats[seat].get("score", 0)
+    found: int = ctx.state.seats[seat].get("score", 0)
     return found
 
 
-def leader(look: Look, lowest_wins: bool = False) -> tuple[int, int] | None:
+def leader(ctx: RenderContext, lowest_wins: bool = False) -> tuple[int, int] | None:
     """Who leads alone, and by how much."""
     sign = -1 if lowest_wins else 1
-    ranks = sorted(((sign * score(look, seat), seat) for seat in range(len(look.state.seats))), reverse=True)
+    ranks = sorted(((sign * score(ctx, seat), seat) for seat in range(len(ctx.state.seats))), reverse=True)
     if len(ranks) < 2 or ranks[0][0] == ranks[1][0]:
         return None
     return ranks[0][1], ranks[0][0] - ranks[1][0]
 
 
-def places(look: Look, place: Rect) -> list[Rect]:
+def places(ctx: RenderContext, place: Rect) -> list[Rect]:
     """Where the cards stand: in a row, or in two where there are many."""
-    return around(look, place, len(look.state.seats), 8 * look.u, 2)
+    return around(ctx, place, len(ctx.state.seats), 8 * ctx.unit, 2)
 
 
-def draw(look: Look, scene: Scene, place: Rect, cards: Cards) -> None:
+def draw(ctx: RenderContext, scene: Scene, place: Rect, cards: Cards) -> None:
     """All of them."""
-    first = leader(look, cards.lowest_wins)
-    for seat, cell in enumerate(places(look, place)):
+    first = leader(ctx, cards.lowest_wins)
+    for seat, cell in enumerate(places(ctx, place)):
         scene.seats[seat] = cell
-        _card(look, scene, cell, seat, cards, leads=first is not None and first[0] == seat)
+        _card(ctx, scene, cell, seat, cards, leads=first is not None and first[0] == seat)
 
 
-def _card(look: Look, scene: Scene, cell: Rect, seat: int, cards: Cards, leads: bool) -> None:
-    scene.add(Box(cell, PARCHMENT, 10 * look.u))
+def _card(ctx: RenderContext, scene: Scene, cell: Rect, seat: int, cards: Cards, leads: bool) -> None:
+    scene.add(Box(cell, PARCHMENT, 10 * ctx.unit))
     if cell.w > 2.4 * cell.h:
-        _flat(look, scene, cell, seat, cards, leads)
-    elif cell.h < 260 * look.u:
-        _small(look, scene, cell, seat, cards, leads)
+        _flat(ctx, scene, cell, seat, cards, leads)
+    elif cell.h < 260 * ctx.unit:
+        _small(ctx, scene, cell, seat, cards, leads)
     else:
-        _tall(look, scene, cell, seat, cards, leads)
+        _tall(ctx, scene, cell, seat, cards, leads)
 
 
-def _tall(look: Look, scene: Scene, cell: Rect, seat: int, cards: Cards, leads: bool) -> None:
+def _tall(ctx: RenderContext, scene: Scene, cell: Rect, seat: int, cards: Cards, leads: bool) -> None:
     """The name, the number, what else the seat has, and the steps in two rows."""
-    u = look.u
+    u = ctx.unit
     head = cell.top(44 * u)
-    _band(look, scene, head, seat, leads)
+    _band(ctx, scene, head, seat, leads)
     scene.add(Touch(cell.top(TOUCH * u), cards.open(seat), name=f"seat {seat}"))
     keys = cell.above(6 * u).foot((2 * TOUCH + 8) * u).inset(8 * u, 0)
     rest = Rect(cell.x, head.bottom, cell.w, keys.y - head.bottom)
     if cards.held is not None:
-        cards.held(look, scene, rest.foot(27 * u).inset(8 * u, 0), seat)
+        cards.held(ctx, scene, rest.foot(27 * u).inset(8 * u, 0), seat)
         rest = rest.above(27 * u)
-    _number(look, scene, rest, seat)
-    _keys(look, scene, keys.grid(2, 2, 8 * u), seat, cards)
+    _number(ctx, scene, rest, seat)
+    _keys(ctx, scene, keys.grid(2, 2, 8 * u), seat, cards)
 
 
-def _small(look: Look, scene: Scene, cell: Rect, seat: int, cards: Cards, leads: bool) -> None:
+def _small(ctx: RenderContext, scene: Scene, cell: Rect, seat: int, cards: Cards, leads: bool) -> None:
     """Half as high: the name over the number, and three steps; a tap on the upper part opens the sheet."""
-    u = look.u
+    u = ctx.unit
     upper = cell.above((TOUCH + 12) * u)
-    _band(look, scene, cell.top(40 * u), seat, leads)
+    _band(ctx, scene, cell.top(40 * u), seat, leads)
     scene.add(Touch(upper, cards.open(seat), name=f"seat {seat}"))
     figure = upper.below(42 * u)
-    look.text(
-        scene, figure, str(score(look, seat)), figure.h / u * 1.1, INK, PARCHMENT, font=Font.NUMBER, far=True
+    ctx.text(
+        scene, figure, str(score(ctx, seat)), figure.h / u * 1.1, INK, PARCHMENT, font=Font.NUMBER, far=True
     )
     cells = cell.foot((TOUCH + 6) * u).above(6 * u).inset(6 * u, 0).columns(3, 6 * u)
-    _keys(look, scene, cells, seat, cards)
+    _keys(ctx, scene, cells, seat, cards)
 
 
-def _flat(look: Look, scene: Scene, cell: Rect, seat: int, cards: Cards, leads: bool) -> None:
+def _flat(ctx: RenderContext, scene: Scene, cell: Rect, seat: int, cards: Cards, leads: bool) -> None:
     """Everything side by side, in portrait."""
-    u = look.u
+    u = ctx.unit
     head = cell.left(170 * u)
-    _band(look, scene, head, seat, leads)
+    _band(ctx, scene, head, seat, leads)
     scene.add(Touch(head, cards.open(seat), name=f"seat {seat}"))
     keys = cell.tail(4 * TOUCH * u + 34 * u).inset(8 * u, 8 * u)
     body = cell.after(head.w + 6 * u).before(keys.w + 20 * u)
     if cards.held is not None and body.h > 120 * u:
-        cards.held(look, scene, body.foot(30 * u), seat)
+        cards.held(ctx, scene, body.foot(30 * u), seat)
         body = body.above(30 * u)
-    _number(look, scene, body, seat)
-    _keys(look, scene, keys.columns(4, 6 * u), seat, cards)
+    _number(ctx, scene, body, seat)
+    _keys(ctx, scene, keys.columns(4, 6 * u), seat, cards)
 
 
-def _number(look: Look, scene: Scene, place: Rect, seat: int) -> None:
-    words, wide = str(score(look, seat)), place.w / look.u
+def _number(ctx: RenderContext, scene: Scene, place: Rect, seat: int) -> None:
+    words, wide = str(score(ctx, seat)), place.w / ctx.unit
     full, airy = (room / WIDE / len(words) for room in (wide, wide - AIR))
-    size = min(DIGITS, place.h / look.u / FIGURES, full, max(LARGE, airy))
-    line = place.centre(place.w, max(place.h, LINE * size * look.u))
-    look.text(scene, line, words, size, INK, PARCHMENT, font=Font.NUMBER, far=True)
-    asked = place.below(20 * look.u)  # the name can be tapped a little below its band
-    if min(asked.w, asked.h) >= TOUCH * look.u:
+    size = min(DIGITS, place.h / ctx.unit / FIGURES, full, max(LARGE, airy))
+    line = place.centre(place.w, max(place.h, LINE * size * ctx.unit))
+    ctx.text(scene, line, words, size, INK, PARCHMENT, font=Font.NUMBER, far=True)
+    asked = place.below(20 * ctx.unit)  # the name can be tapped a little below its band
+    if min(asked.w, asked.h) >= TOUCH * ctx.unit:
         scene.add(Touch(asked, why(seat, "score"), name=f"why {seat}"))
 
 
-def _star(look: Look, scene: Scene, place: Rect) -> Rect:
+def _star(ctx: RenderContext, scene: Scene, place: Rect) -> Rect:
     """Who leads alone has one beside the name; gives what is left of the place."""
-    u, size = look.u, 26 * look.u
+    u, size = ctx.unit, 26 * ctx.unit
     corner = place.tail(size + 4 * u).top(size + 4 * u)
     scene.add(Box(corner, INK, 8 * u), Art(corner.centre(size, size), "star", (GOLD,)))
     return place.before(corner.w + 4 * u)
 
 
-def _band(look: Look, scene: Scene, place: Rect, seat: int, leads: bool) -> None:
+def _band(ctx: RenderContext, scene: Scene, place: Rect, seat: int, leads: bool) -> None:
     """Arms and name in the seat's colour, and whether it leads; a long name needs all the room."""
-    u, own = look.u, style(look, seat)
+    u, own = ctx.unit, style(ctx, seat)
     fill = legible(own.colour)
     scene.add(Box(place, fill, 10 * u))
     inner, is_high = place.inset(7 * u, 5 * u), place.h > 100 * u
     if leads:
-        rest = _star(look, scene, inner)
+        rest = _star(ctx, scene, inner)
         inner = inner if is_high else rest
     arms = inner.top(inner.h * 0.56) if is_high else inner.left(min(inner.h, 46 * u) * ARMS)
     words = inner.foot(inner.h * 0.42) if is_high else inner.after(arms.w + 6 * u)
@@ -157,15 +157,15 @@ def _band(look: Look, scene: Scene, place: Rect, seat: int, leads: bool) -> None
     else:
         h = min(arms.h, arms.w / ARMS)
         scene.add(own.arms(arms.centre(h * ARMS, h)))
-    look.text(scene, words, own.title, 31, readable(fill), fill, font=Font.BODY, lines=2, least=20)
+    ctx.text(scene, words, own.title, 31, readable(fill), fill, font=Font.BODY, lines=2, least=20)
 
 
-def _keys(look: Look, scene: Scene, cells: Sequence[Rect], seat: int, cards: Cards) -> None:
+def _keys(ctx: RenderContext, scene: Scene, cells: Sequence[Rect], seat: int, cards: Cards) -> None:
     """A button for each step; where there is a fourth place, one that opens the sheet."""
-    u = look.u
+    u = ctx.unit
     for step, cell in zip(cards.steps, cells, strict=False):
         scene.add(Box(cell, SAND, 10 * u, INK, 2 * u))
-        look.text(scene, cell.inset(3 * u), f"{step:+}", 38, INK, SAND, font=Font.NUMBER, far=True)
+        ctx.text(scene, cell.inset(3 * u), f"{step:+}", 38, INK, SAND, font=Font.NUMBER, far=True)
         scene.add(Touch(cell, cards.add(seat, step), name=f"{step:+} {seat}", again=True))
     for cell in cells[len(cards.steps) :]:
         scene.add(Box(cell, WALNUT, 10 * u, INK, 2 * u))
@@ -173,39 +173,39 @@ def _keys(look: Look, scene: Scene, cells: Sequence[Rect], seat: int, cards: Car
         scene.add(Touch(cell, cards.open(seat), name=f"write {seat}"))
 
 
-def lead(look: Look, scene: Scene, place: Rect, lowest_wins: bool = False) -> None:
+def lead(ctx: RenderContext, scene: Scene, place: Rect, lowest_wins: bool = False) -> None:
     """Who leads, and by how much: a card in the header."""
-    found = leader(look, lowest_wins)
+    found = leader(ctx, lowest_wins)
     if found is None:
         return
-    u, (seat, by) = look.u, found
-    look.card(scene, place)
+    u, (seat, by) = ctx.unit, found
+    ctx.card(scene, place)
     inner = place.inset(10 * u, 6 * u)
     arms = inner.left(inner.h * ARMS)
-    scene.add(style(look, seat).arms(arms))
+    scene.add(style(ctx, seat).arms(arms))
     figure = inner.tail(max(56, 34 * len(str(by))) * u)
-    look.text(scene, figure, str(by), 66, INK, PARCHMENT, font=Font.NUMBER, far=True, least=30)
+    ctx.text(scene, figure, str(by), 66, INK, PARCHMENT, font=Font.NUMBER, far=True, least=30)
     words = inner.after(arms.w + 10 * u).before(figure.w + 4 * u)
     more = {"align": "left", "least": 20}
-    look.text(
-        scene, words.top(words.h * 0.52), called(look, seat), 29, INK, PARCHMENT, font=Font.NUMBER, **more
+    ctx.text(
+        scene, words.top(words.h * 0.52), called(ctx, seat), 29, INK, PARCHMENT, font=Font.NUMBER, **more
     )
-    look.text(scene, words.foot(words.h * 0.46), look._(LEADS_BY), 24, INK, PARCHMENT, **more)
+    ctx.text(scene, words.foot(words.h * 0.46), ctx._(LEADS_BY), 24, INK, PARCHMENT, **more)
 
 
-def just_now(look: Look, scene: Scene, place: Rect) -> bool:
+def just_now(ctx: RenderContext, scene: Scene, place: Rect) -> bool:
     """What was scored last: who, by how much, from where to where; says whether there was anything."""
-    scored = (one for one in reversed(look.state.new) if one["what"] == "score" and one["n"] == look.state.n)
+    scored = (one for one in reversed(ctx.state.new) if one["what"] == "score" and one["n"] == ctx.state.n)
     last = next(scored, None)
-    if last is None or last["seat"] >= len(look.state.seats):
+    if last is None or last["seat"] >= len(ctx.state.seats):
         return False
-    u, seat, by = look.u, last["seat"], last["by"]
+    u, seat, by = ctx.unit, last["seat"], last["by"]
     arms = place.left(min(place.h * ARMS, 56 * u))
-    scene.add(style(look, seat).arms(arms.centre(arms.w, arms.w / ARMS)))
-    words, after = place.after(arms.w + 12 * u), score(look, seat)
-    first = f"{called(look, seat)} {by:+}"
+    scene.add(style(ctx, seat).arms(arms.centre(arms.w, arms.w / ARMS)))
+    words, after = place.after(arms.w + 12 * u), score(ctx, seat)
+    first = f"{called(ctx, seat)} {by:+}"
     more = {"align": "left", "least": 20}
-    look.text(scene, words.top(words.h * 0.56), first, 36, PARCHMENT, WALNUT, font=Font.NUMBER, **more)
-    told = look._(FROM_TO, before=after - by, after=after)
-    look.text(scene, words.foot(words.h * 0.44), told, 23, SAND, WALNUT, **more)
+    ctx.text(scene, words.top(words.h * 0.56), first, 36, PARCHMENT, WALNUT, font=Font.NUMBER, **more)
+    told = ctx._(FROM_TO, before=after - by, after=after)
+    ctx.text(scene, words.foot(words.h * 0.44), told, 23, SAND, WALNUT, **more)
     return True

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from kiosk.scene.look import capital
+from kiosk.scene.context import capital
 from kiosk.store import Line
 
 CLAUSE = re.compile(r"\s*\[[A-Z]+-\d+\]")

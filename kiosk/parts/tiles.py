@@ -6,7 +6,7 @@ from typing import Any
 from kiosk.parts.controls import Choice
 from kiosk.parts.pager import Page, arrows, page, rows_in
 from kiosk.scene.actions import Tell
-from kiosk.scene.look import Look
+from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Art, Box, Rect, Scene, touch
 from kiosk.scene.style import Picture
 from kiosk.scene.theme import FAINT, GOLD, INK, PARCHMENT, WALNUT_LIGHT, Colour, Font
@@ -27,21 +27,21 @@ TURN = 84
 """What the arrows need, in units."""
 
 
-def tiles(look: Look, scene: Scene, place: Rect, offered: Sequence[Choice], key: str) -> None:
+def tiles(ctx: RenderContext, scene: Scene, place: Rect, offered: Sequence[Choice], key: str) -> None:
     """All of them, or a page; the page's number is kept under this key."""
-    width = _width(look, offered)
+    width = _width(ctx, offered)
     noted = any(choice.picture is not None and choice.picture.note for choice in offered)
-    columns, rows = grid(look, place, len(offered), width, look.touch + NOTED if noted else None)
-    shown = page(offered, columns * rows, int(look.draft.get(key, 0)))
-    room = turner(look, scene, place, shown, key)
-    cells = _cells(look, room, columns, rows, shown.pages > 1)
+    columns, rows = grid(ctx, place, len(offered), width, ctx.touch + NOTED if noted else None)
+    shown = page(offered, columns * rows, int(ctx.draft.get(key, 0)))
+    room = turner(ctx, scene, place, shown, key)
+    cells = _cells(ctx, room, columns, rows, shown.pages > 1)
     for cell, choice in zip(cells, shown.rows, strict=False):
-        _tile(look, scene, cell, choice)
+        _tile(ctx, scene, cell, choice)
 
 
-def _tile(look: Look, scene: Scene, cell: Rect, choice: Choice) -> None:
+def _tile(ctx: RenderContext, scene: Scene, cell: Rect, choice: Choice) -> None:
     """Its words, as large as they can be; gold with a tick if it is chosen, dark if it cannot be."""
-    u, dead = look.u, isinstance(choice.action, Tell) and not choice.chosen
+    u, dead = ctx.unit, isinstance(choice.action, Tell) and not choice.chosen
     fill, ink = (WALNUT_LIGHT, FAINT) if dead else (GOLD if choice.chosen else PARCHMENT, INK)
     scene.add(Box(cell, fill, 12 * u, INK, 2 * u))
     words = cell.inset(10 * u, 4 * u)
@@ -49,20 +49,22 @@ def _tile(look: Look, scene: Scene, cell: Rect, choice: Choice) -> None:
         scene.add(Art(words.left(28 * u).centre(28 * u, 28 * u), "tick", (INK,)))
         words = words.after(32 * u)
     if choice.note:
-        look.text(scene, words.foot(words.h * 0.38), choice.note, 26, ink, fill, least=20)
+        ctx.text(scene, words.foot(words.h * 0.38), choice.note, 26, ink, fill, least=20)
         words = words.top(words.h * 0.62)
     if choice.picture is not None:
-        words = pictured(look, scene, words, choice.picture, (ink, fill))
+        words = pictured(ctx, scene, words, choice.picture, (ink, fill))
     size = min(54, max(26, cell.h / u * 0.34))
-    look.text(scene, words, choice.words, size, ink, fill, font=Font.NUMBER, lines=2, least=20)
+    ctx.text(scene, words, choice.words, size, ink, fill, font=Font.NUMBER, lines=2, least=20)
     scene.add(touch(cell, choice.action, choice.name or choice.words))
 
 
-def pictured(look: Look, scene: Scene, place: Rect, picture: Picture, on: tuple[Colour, Colour]) -> Rect:
+def pictured(
+    ctx: RenderContext, scene: Scene, place: Rect, picture: Picture, on: tuple[Colour, Colour]
+) -> Rect:
     """A drawing above the words or beside them, and its note at the foot; gives the place that is left for the words."""
-    u = look.u
+    u = ctx.unit
     if picture.note:
-        look.text(scene, place.foot(34 * u), picture.note, 24, *on, lines=2, least=20)
+        ctx.text(scene, place.foot(34 * u), picture.note, 24, *on, lines=2, least=20)
         place = place.above(NOTED * u)
     high = place.h > place.w * 0.6
     side = min(place.h - 74 * u, place.w, HIGHEST * u) if high else min(place.h, place.w * 0.36)
@@ -74,41 +76,43 @@ def pictured(look: Look, scene: Scene, place: Rect, picture: Picture, on: tuple[
     return place.foot(60 * u).above(6 * u) if high else place.after(side + 8 * u)
 
 
-def turner(look: Look, scene: Scene, place: Rect, shown: Page[Any], key: str) -> Rect:
+def turner(ctx: RenderContext, scene: Scene, place: Rect, shown: Page[Any], key: str) -> Rect:
     """The arrows, if there is more than one page; gives the place left above them."""
     if shown.pages == 1:
         return place
-    arrows(look, scene, place.foot(74 * look.u).left(min(place.w, 420 * look.u)), shown, key)
-    return place.above(TURN * look.u)
+    arrows(ctx, scene, place.foot(74 * ctx.unit).left(min(place.w, 420 * ctx.unit)), shown, key)
+    return place.above(TURN * ctx.unit)
 
 
-def _width(look: Look, offered: Sequence[Choice]) -> float:
+def _width(ctx: RenderContext, offered: Sequence[Choice]) -> float:
     """The least width at which all words can be read in two lines."""
     words = [text for choice in offered for text in (choice.words, choice.note)]
     words += [choice.picture.note for choice in offered if choice.picture is not None]
     longest = max((len(word) for text in words for word in text.split()), default=1)
     half = max((len(text) for text in words), default=1) * 0.56
     aside = PICTURED if any(choice.picture for choice in offered) else ASIDE
-    return min((max(longest, half) * LETTER + aside) * look.u, look.width - 28 * look.u)
+    return min((max(longest, half) * LETTER + aside) * ctx.unit, ctx.width - 28 * ctx.unit)
 
 
-def grid(look: Look, place: Rect, count: int, width: float, height: float | None = None) -> tuple[int, int]:
+def grid(
+    ctx: RenderContext, place: Rect, count: int, width: float, height: float | None = None
+) -> tuple[int, int]:
     """Columns and rows of cells of at least this size: the largest cells if all fit, else as many as a page holds."""
-    gap, height = GAP * look.u, look.touch if height is None else height
+    gap, height = GAP * ctx.unit, ctx.touch if height is None else height
     most = max(1, int((place.w + gap) // (width + gap)))
-    fitting = rows_in(look, place, height, GAP)
+    fitting = rows_in(ctx, place, height, GAP)
     able = [columns for columns in range(1, min(most, count) + 1) if -(-count // columns) <= fitting]
     if able:
         return max(((c, -(-count // c)) for c in able), key=lambda size: _roomy(place, *size))
-    return most, rows_in(look, place.above(TURN * look.u), height, GAP)
+    return most, rows_in(ctx, place.above(TURN * ctx.unit), height, GAP)
 
 
 def _roomy(place: Rect, columns: int, rows: int) -> float:
     return min(place.w / columns / 2.2, place.h / rows)
 
 
-def _cells(look: Look, room: Rect, columns: int, rows: int, full: bool) -> list[Rect]:
-    u, gap = look.u, GAP * look.u
+def _cells(ctx: RenderContext, room: Rect, columns: int, rows: int, full: bool) -> list[Rect]:
+    u, gap = ctx.unit, GAP * ctx.unit
     if full:
         return room.grid(columns, rows, gap)
     few = columns * rows <= FEW

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 
 from companion.engine.refusals import N_
+from kiosk.phone.context import SMALL, PhoneLook, known
 from kiosk.phone.frame import key
-from kiosk.phone.look import SMALL, PhoneLook, known
 from kiosk.scene.actions import Action, Many, Put, Tell, say
 from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
 from kiosk.scene.theme import ARGENT, GOLD, INK, PARCHMENT, SAND, WALNUT, Colour, Font, colour
@@ -49,7 +49,7 @@ class Doorway(Ui):
     def spoken(self) -> str:
         return known(self.language)
 
-    def hear(self, line: Line | None) -> list[str]:
+    def handle(self, line: Line | None) -> list[str]:
         """Only what concerns the door."""
         if line is None:
             self.waits = False
@@ -63,16 +63,16 @@ class Doorway(Ui):
         return []
 
     def scene(self, width: float, height: float) -> Scene:
-        look = PhoneLook(width, height, self.state, self.told, dict(self.draft))
-        scene = _ground(look)
+        ctx = PhoneLook(width, height, self.state, self.told, dict(self.draft))
+        scene = _ground(ctx)
         if self.wants_code:
-            _keypad(look, scene, str(look.draft.get("code", "")), self.why)
+            _keypad(ctx, scene, str(ctx.draft.get("code", "")), self.why)
         elif self.waits:
-            _told(look, scene, "sign hourglass", look._(WAITS), look._(WAITS_MORE))
+            _told(ctx, scene, "sign hourglass", ctx._(WAITS), ctx._(WAITS_MORE))
         elif self.why:
-            _told(look, scene, "sign speech", look._(AWAY), self.why, look._(WATCH))
+            _told(ctx, scene, "sign speech", ctx._(AWAY), self.why, ctx._(WATCH))
         else:
-            _told(look, scene, "sign hourglass", look._(COMING), "")
+            _told(ctx, scene, "sign hourglass", ctx._(COMING), "")
         self._touches = tuple(scene.touches())
         return scene
 
@@ -80,70 +80,70 @@ class Doorway(Ui):
         return None
 
 
-def _ground(look: PhoneLook) -> Scene:
+def _ground(ctx: PhoneLook) -> Scene:
     scene = Scene()
-    scene.add(Box(look.screen, WALNUT), Art(look.screen, "lozenges", (round(44 * look.u),)))
+    scene.add(Box(ctx.screen, WALNUT), Art(ctx.screen, "lozenges", (round(44 * ctx.unit),)))
     return scene
 
 
-def _told(look: PhoneLook, scene: Scene, sign: str, large: str, small: str, door: str = "") -> None:
-    u = look.u
-    place = look.screen.inset(22 * u, 16 * u)
+def _told(ctx: PhoneLook, scene: Scene, sign: str, large: str, small: str, door: str = "") -> None:
+    u = ctx.unit
+    place = ctx.screen.inset(22 * u, 16 * u)
     if door:
-        key(look, scene, place.foot(68 * u), door, say(go="/watch"), "main", "watch")
+        key(ctx, scene, place.foot(68 * u), door, say(go="/watch"), "main", "watch")
         place = place.above(80 * u)
     place = place.centre(place.w, min(place.h, 380 * u))
     scene.add(Art(place.top(place.h * 0.3).centre(80 * u, min(80 * u, place.h * 0.26)), sign, (GOLD,)))
     words = place.below(place.h * 0.32)
     more = {"font": Font.HEADING, "lines": 3, "least": 20, "asks": True}
-    look.text(scene, words.top(words.h * 0.42), large, 34, PARCHMENT, WALNUT, **more)
-    look.text(scene, words.below(words.h * 0.44), small, 22, SAND, WALNUT, lines=7, least=SMALL)
+    ctx.text(scene, words.top(words.h * 0.42), large, 34, PARCHMENT, WALNUT, **more)
+    ctx.text(scene, words.below(words.h * 0.44), small, 22, SAND, WALNUT, lines=7, least=SMALL)
 
 
-def _keypad(look: PhoneLook, scene: Scene, code: str, why: str) -> None:
+def _keypad(ctx: PhoneLook, scene: Scene, code: str, why: str) -> None:
     """Six digits; the last one says them."""
-    u = look.u
-    place = look.screen.inset(18 * u, 14 * u)
-    if look.is_portrait:
+    u = ctx.unit
+    place = ctx.screen.inset(18 * u, 14 * u)
+    if ctx.is_portrait:
         known, pad = place.top(place.h * 0.36), place.below(place.h * 0.38)
     else:
         known, pad = place.left(place.w * 0.46), place.after(place.w * 0.5)
     more = {"font": Font.HEADING, "lines": 2, "least": 18, "asks": True}
-    look.text(scene, known.top(known.h * 0.34), look._(CODE), 32, PARCHMENT, WALNUT, **more)
+    ctx.text(scene, known.top(known.h * 0.34), ctx._(CODE), 32, PARCHMENT, WALNUT, **more)
     cells = known.below(known.h * 0.36).top(known.h * 0.32).columns(DIGITS, 6 * u)
     for i, cell in enumerate(cells):
         scene.add(Box(cell, PARCHMENT, 8 * u, GOLD if i == len(code) else INK, 3 * u))
-        look.text(scene, cell.inset(2 * u), code[i : i + 1], 44, INK, PARCHMENT, font=Font.NUMBER, least=20)
+        ctx.text(scene, cell.inset(2 * u), code[i : i + 1], 44, INK, PARCHMENT, font=Font.NUMBER, least=20)
     foot = known.foot(known.h * 0.28)
     if why:
         scene.add(Box(foot, RED, 8 * u))
-        look.text(scene, foot.inset(10 * u, 4 * u), why, 20, ARGENT, RED, lines=3, least=SMALL)
+        ctx.text(scene, foot.inset(10 * u, 4 * u), why, 20, ARGENT, RED, lines=3, least=SMALL)
     else:
-        look.text(scene, foot, look._(CODE_MORE), 20, SAND, WALNUT, lines=3, least=SMALL)
-    _pad(look, scene, pad, code)
+        ctx.text(scene, foot, ctx._(CODE_MORE), 20, SAND, WALNUT, lines=3, least=SMALL)
+    _pad(ctx, scene, pad, code)
 
 
-def _pad(look: PhoneLook, scene: Scene, place: Rect, code: str) -> None:
-    u = look.u
+def _pad(ctx: PhoneLook, scene: Scene, place: Rect, code: str) -> None:
+    u = ctx.unit
     for digit, cell in zip("123456789 0<", place.grid(3, 4, 10 * u), strict=True):
         if digit == " ":
             continue
-        action = _typed(look, code, digit)
+        action = _typed(ctx, code, digit)
         scene.add(Box(cell, PARCHMENT, 12 * u, INK, 2 * u))
         if digit == "<":
             size = min(36 * u, cell.h * 0.6)
             scene.add(Art(cell.centre(size, size), "sign left", (INK,)))
-            scene.add(Touch(cell, action, name="digit back", label=look._(DELETE), again=True))
+            scene.add(Touch(cell, action, name="digit back", label=ctx._(DELETE), again=True))
         else:
-            look.text(scene, cell, digit, 40, INK, PARCHMENT, font=Font.NUMBER)
+            ctx.text(scene, cell, digit, 40, INK, PARCHMENT, font=Font.NUMBER)
             scene.add(Touch(cell, action, name=f"digit {digit}", again=True))
 
 
-def _typed(look: PhoneLook, code: str, digit: str) -> Action:
+def _typed(ctx: PhoneLook, code: str, digit: str) -> Action:
     if digit == "<":
         return Put("code", code[:-1])
     if len(code) >= DIGITS:
-        return Tell(look._(CODE_MORE))
+        return Tell(ctx._(CODE_MORE))
     told = code + digit
     put = Put("code", told)
     return Many((put, say(join={"code": told}))) if len(told) == DIGITS else put

@@ -2,8 +2,8 @@
 
 from companion.engine.refusals import N_
 from kiosk.games import of
+from kiosk.phone.context import GAP, PhoneLook
 from kiosk.phone.frame import card, ground, head, key, purse
-from kiosk.phone.look import GAP, PhoneLook
 from kiosk.scene.actions import Action, Tell, say
 from kiosk.scene.scene import Rect, Scene
 from kiosk.scene.theme import PARCHMENT, WALNUT, Font
@@ -14,18 +14,18 @@ WAITS = N_("The price does not fall yet.")
 ON_OFFER = N_("on offer")
 
 
-def scene(look: PhoneLook) -> Scene:
+def scene(ctx: PhoneLook) -> Scene:
     """Whoever presses first buys, at the price of now."""
-    scene, u = ground(look), look.u
-    zones = look.zones(max(200.0, look.height / u * 0.34))
-    head(look, scene, zones.head)
+    scene, u = ground(ctx), ctx.unit
+    zones = ctx.zones(max(200.0, ctx.height / u * 0.34))
+    head(ctx, scene, zones.head)
     known = zones.known
-    what = of(look).lot(look, scene, Rect(known.x, known.y, 0, 0), look.prompt["lot"])
-    card(look, scene, known.top(known.h * 0.3), look._(ON_OFFER), what)
+    what = of(ctx).lot(ctx, scene, Rect(known.x, known.y, 0, 0), ctx.prompt["lot"])
+    card(ctx, scene, known.top(known.h * 0.3), ctx._(ON_OFFER), what)
     number = known.below(known.h * 0.32).above(76 * u)
     more = {"font": Font.NUMBER, "least": 40}
-    look.text(scene, number, str(now(look)), 130, PARCHMENT, WALNUT, **more)
-    purse(look, scene, known.foot(66 * u))
-    action: Action = say(stop=look.seat) if is_running(look) else Tell(look._(WAITS))
-    key(look, scene, zones.hands.inset(0, GAP * u), look._(BUY), action, "main", "stop")
+    ctx.text(scene, number, str(now(ctx)), 130, PARCHMENT, WALNUT, **more)
+    purse(ctx, scene, known.foot(66 * u))
+    action: Action = say(stop=ctx.seat) if is_running(ctx) else Tell(ctx._(WAITS))
+    key(ctx, scene, zones.hands.inset(0, GAP * u), ctx._(BUY), action, "main", "stop")
     return scene

@@ -4,9 +4,9 @@ from companion.engine.refusals import N_
 from kiosk.parts.asking import ARMS, called, style
 from kiosk.parts.pieces import legible
 from kiosk.parts.purse import held, hold
-from kiosk.phone.look import SMALL, PhoneLook
+from kiosk.phone.context import SMALL, PhoneLook
 from kiosk.scene.actions import Action, Hold, Tell
-from kiosk.scene.look import LETTER
+from kiosk.scene.context import LETTER
 from kiosk.scene.scene import Art, Box, Rect, Scene, Touch, touch
 from kiosk.scene.theme import (
     ARGENT,
@@ -29,54 +29,54 @@ RED = colour("#731712")
 EARTH = colour("#35251a")
 
 
-def ground(look: PhoneLook) -> Scene:
+def ground(ctx: PhoneLook) -> Scene:
     """An empty screen."""
     scene = Scene()
-    scene.add(Box(look.screen, WALNUT), Art(look.screen, "lozenges", (round(44 * look.u),)))
+    scene.add(Box(ctx.screen, WALNUT), Art(ctx.screen, "lozenges", (round(44 * ctx.unit),)))
     return scene
 
 
-def head(look: PhoneLook, scene: Scene, place: Rect) -> None:
+def head(ctx: PhoneLook, scene: Scene, place: Rect) -> None:
     """Arms and name of the seat, in its colour; whether it is its turn; whether all is saved."""
-    u, fill = look.u, legible(look.style.colour)
+    u, fill = ctx.unit, legible(ctx.style.colour)
     scene.add(Box(place, fill), Box(place.foot(3 * u), GOLD))
     inner = place.above(3 * u).inset(16 * u, 8 * u)
     arms = inner.left(inner.h * ARMS)
-    scene.add(look.style.arms(arms))
-    scene.seats[look.seat] = place
-    state = look.state
+    scene.add(ctx.style.arms(arms))
+    scene.seats[ctx.seat] = place
+    state = ctx.state
     sign = "sign-unsaved" if state.warning else "sign-saved" if state.saved else "sign-saving"
     scene.add(Art(inner.tail(30 * u).centre(30 * u, 30 * u), sign))
     words = inner.after(arms.w + 12 * u).before(38 * u)
-    if look.is_asked:
+    if ctx.is_asked:
         pill = words.tail(min(132 * u, words.w * 0.52)).centre(min(132 * u, words.w * 0.52), 38 * u)
         scene.add(Box(pill, GOLD, 19 * u, INK, 2 * u))
-        told = look._(YOUR_TURN).upper()
-        look.text(scene, pill.inset(10 * u, 4 * u), told, 19, INK, GOLD, font=Font.NUMBER, least=12)
+        told = ctx._(YOUR_TURN).upper()
+        ctx.text(scene, pill.inset(10 * u, 4 * u), told, 19, INK, GOLD, font=Font.NUMBER, least=12)
         words = words.before(pill.w + 8 * u)
     more = {"font": Font.HEADING, "align": "left", "least": 16}
-    look.text(scene, words, look.style.title, 30, readable(fill), fill, **more)
+    ctx.text(scene, words, ctx.style.title, 30, readable(fill), fill, **more)
 
 
-def card(look: PhoneLook, scene: Scene, place: Rect, small: str, large: str, asks: bool = True) -> None:
+def card(ctx: PhoneLook, scene: Scene, place: Rect, small: str, large: str, asks: bool = True) -> None:
     """What it is about: a small line, and a large one that may be long."""
-    u = look.u
+    u = ctx.unit
     more = {"align": "left", "least": SMALL}
     if small:
         line = place.top(min(24 * u, place.h * 0.36))
-        look.text(scene, line, small, 18, GOLD, WALNUT, font=Font.TITLE, **more)
+        ctx.text(scene, line, small, 18, GOLD, WALNUT, font=Font.TITLE, **more)
         place = place.below(line.h + 2 * u)
     wide = place.w / (34 * u * LETTER)
     rows = min(4, max(1, -(-len(large) // max(1, int(wide * 0.9)))))
     more |= {"font": Font.NUMBER, "lines": 4, "asks": asks}
-    look.text(scene, place.top(min(place.h, rows * 40 * u)), large, 34, PARCHMENT, WALNUT, **more)
+    ctx.text(scene, place.top(min(place.h, rows * 40 * u)), large, 34, PARCHMENT, WALNUT, **more)
 
 
-def purse(look: PhoneLook, scene: Scene, place: Rect) -> None:
+def purse(ctx: PhoneLook, scene: Scene, place: Rect) -> None:
     """The purse: what it holds is seen while a finger is on it. Not all games have one."""
-    if not look.has_purse:
+    if not ctx.has_purse:
         return
-    u, amount = look.u, held(look, look.seat)
+    u, amount = ctx.unit, held(ctx, ctx.seat)
     scene.add(Box(place, GOLD if amount else EARTH, 12 * u, GOLD, 2 * u))
     inner = place.inset(12 * u, 6 * u)
     size = min(inner.h, 56 * u)
@@ -84,17 +84,17 @@ def purse(look: PhoneLook, scene: Scene, place: Rect) -> None:
     words = inner.after(size + 12 * u)
     if amount:
         more = {"font": Font.NUMBER, "align": "left", "least": 24}
-        look.text(scene, words, amount[0], min(52, inner.h / u), INK, GOLD, **more)
+        ctx.text(scene, words, amount[0], min(52, inner.h / u), INK, GOLD, **more)
     else:
         more = {"align": "left", "least": SMALL}
         title = words.top(words.h * 0.5)
-        look.text(scene, title, look._(PURSE), 20, GOLD, EARTH, font=Font.TITLE, **more)
-        look.text(scene, words.foot(words.h * 0.5), look._(LOOK_IN), 18, SAND, EARTH, **more)
-    scene.add(hold(look, look.seat, place))
+        ctx.text(scene, title, ctx._(PURSE), 20, GOLD, EARTH, font=Font.TITLE, **more)
+        ctx.text(scene, words.foot(words.h * 0.5), ctx._(LOOK_IN), 18, SAND, EARTH, **more)
+    scene.add(hold(ctx, ctx.seat, place))
 
 
 def key(
-    look: PhoneLook,
+    ctx: PhoneLook,
     scene: Scene,
     place: Rect,
     words: str,
@@ -104,7 +104,7 @@ def key(
     hint: str = "",
 ) -> None:
     """A large key: gold for yes, wine for no. What cannot be pressed now stays where it is, faint, and tells why."""
-    u = look.u
+    u = ctx.unit
     fill, ink, edge = {
         "main": (GOLD, INK, INK),
         "no": (WINE, ARGENT, PARCHMENT),
@@ -115,10 +115,10 @@ def key(
     scene.add(Box(place, fill, 14 * u, edge, 2.5 * u))
     inner = place.inset(12 * u, 6 * u)
     if hint:
-        look.text(scene, inner.foot(inner.h * 0.3), hint, 18, ink, fill, least=14)
+        ctx.text(scene, inner.foot(inner.h * 0.3), hint, 18, ink, fill, least=14)
         inner = inner.above(inner.h * 0.3)
     size, lines = min(40, place.h * 0.46 / u), 2 if place.h >= 60 * u else 1
-    look.text(scene, inner, words.upper(), size, ink, fill, font=Font.HEADING, least=SMALL, lines=lines)
+    ctx.text(scene, inner, words.upper(), size, ink, fill, font=Font.HEADING, least=SMALL, lines=lines)
     label = ", ".join(filter(None, (words, hint)))
     if isinstance(action, Hold):
         scene.add(Touch(place, action, held=True, name=name, label=label))
@@ -126,36 +126,36 @@ def key(
         scene.add(touch(place, action, name, label))
 
 
-def refusal(look: PhoneLook, scene: Scene) -> None:
+def refusal(ctx: PhoneLook, scene: Scene) -> None:
     """Why the last thing said could not be, or why a press said nothing: over what is known, never over what is pressed."""
-    unheard = look.state.panels.get("unheard") or {}
-    refused = look.state.refused or (unheard if unheard.get("seat") == look.seat else None)
+    unheard = ctx.state.panels.get("unheard") or {}
+    refused = ctx.state.refused or (unheard if unheard.get("seat") == ctx.seat else None)
     if not refused:
         return
-    u = look.u
-    wide = look.width if look.is_portrait else look.width * 0.52
+    u = ctx.unit
+    wide = ctx.width if ctx.is_portrait else ctx.width * 0.52
     box = Rect(10 * u, 8 * u, wide - 20 * u, 76 * u)
     scene.add(Box(box, RED, 12 * u, ARGENT, 2.5 * u))
     more = {"lines": 3, "least": 14, "asks": True}
-    look.text(scene, box.inset(14 * u, 6 * u), refused["text"], 20, ARGENT, RED, **more)
+    ctx.text(scene, box.inset(14 * u, 6 * u), refused["text"], 20, ARGENT, RED, **more)
 
 
-def others(look: PhoneLook, scene: Scene, place: Rect, told: dict[int, tuple[str, bool]]) -> None:
+def others(ctx: PhoneLook, scene: Scene, place: Rect, told: dict[int, tuple[str, bool]]) -> None:
     """The seats side by side, each with a sign: who is in, who leads, who has told."""
-    u, seats = look.u, range(len(look.state.seats))
+    u, seats = ctx.unit, range(len(ctx.state.seats))
     for seat, cell in zip(seats, place.columns(len(seats), 6 * u), strict=True):
         sign, strong = told.get(seat, ("", False))
         fill = GOLD if strong else SAND if sign not in ("cross", "") else WALNUT_LIGHT
         scene.add(Box(cell, fill, 9 * u))
         inner = cell.inset(5 * u, 5 * u)
         h = min(inner.h, inner.w * 0.5 / ARMS)
-        scene.add(style(look, seat).arms(inner.left(h * ARMS).centre(h * ARMS, h)))
+        scene.add(style(ctx, seat).arms(inner.left(h * ARMS).centre(h * ARMS, h)))
         if sign:
             mark = min(24 * u, inner.w - h * ARMS - 2 * u)
             ink = INK if fill in (GOLD, SAND) else PARCHMENT
             scene.add(Art(inner.after(h * ARMS).centre(mark, mark), sign, (ink,)))
 
 
-def named(look: PhoneLook, seats: list[int]) -> str:
+def named(ctx: PhoneLook, seats: list[int]) -> str:
     """Who they are, in a row."""
-    return ", ".join(called(look, seat) for seat in seats)
+    return ", ".join(called(ctx, seat) for seat in seats)

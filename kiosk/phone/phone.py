@@ -5,14 +5,14 @@ from dataclasses import dataclass
 
 from companion.engine.refusals import N_
 from kiosk.games import Screen
-from kiosk.pace import cards, felt
 from kiosk.phone import auction, falling, question, quiet, waiting
+from kiosk.phone.context import PhoneLook, known
 from kiosk.phone.frame import card, ground, refusal
-from kiosk.phone.look import PhoneLook, known
+from kiosk.scene.context import RenderContext
 from kiosk.scene.dark import dark
-from kiosk.scene.look import Look
 from kiosk.scene.scene import Scene
 from kiosk.store import Line
+from kiosk.timing import cards, overlays
 from kiosk.ui import AUCTIONS, Ui
 
 FAILED = N_("This cannot be shown here. Answer at the table's screen.")
@@ -57,27 +57,27 @@ class Phone(Ui):
         passed = self.clock() - self._told_at
         return PhoneLook(width, height, self.state, self.told, dict(self.draft), (), passed, seat=self.seat)
 
-    def _shown(self, look: Look) -> Scene:
-        assert isinstance(look, PhoneLook)
+    def _shown(self, ctx: RenderContext) -> Scene:
+        assert isinstance(ctx, PhoneLook)
         try:
-            return self._framed(look, self._screen())
+            return self._framed(ctx, self._screen())
         except Exception:
             self._say_that_it_failed()
             self.showing.forget()
-            scene = ground(look)
-            card(look, scene, look.screen.inset(20 * look.u), "", look._(FAILED))
+            scene = ground(ctx)
+            card(ctx, scene, ctx.screen.inset(20 * ctx.unit), "", ctx._(FAILED))
             return scene
 
-    def _framed(self, look: Look, screen: Screen) -> Scene:
-        assert isinstance(look, PhoneLook)
+    def _framed(self, ctx: RenderContext, screen: Screen) -> Scene:
+        assert isinstance(ctx, PhoneLook)
         now = self.clock()
         standing = self.showing.card(now)
         if standing is not None and self.state.connected:
-            return cards.scene(look, standing)
-        scene = screen(look)
+            return cards.scene(ctx, standing)
+        scene = screen(ctx)
         if self.state.connected and self.state.view is not None:
-            felt.turn(look, scene, self.showing.pulse(now))
-            refusal(look, scene)
+            overlays.turn(ctx, scene, self.showing.pulse(now))
+            refusal(ctx, scene)
         return scene
 
     def _screen(self) -> Screen:
@@ -98,16 +98,16 @@ class Phone(Ui):
             return auction.scene
         if kind == "falling":
             return falling.scene
-        look = self._look(1, 1)
-        may = bool(question.own_forms(look))
-        if may and (look.is_asked or question.is_covered(look.prompt)):  # what is covered may be told ahead
+        ctx = self._look(1, 1)
+        may = bool(question.own_forms(ctx))
+        if may and (ctx.is_asked or question.is_covered(ctx.prompt)):  # what is covered may be told ahead
             return question.scene
         return waiting.covered if kind and kind == self._has_told else waiting.scene
 
 
 def _screen_for(drawn: Callable[[PhoneLook], Scene]) -> Screen:
-    def scene(look: Look) -> Scene:
-        assert isinstance(look, PhoneLook)
-        return drawn(look)
+    def scene(ctx: RenderContext) -> Scene:
+        assert isinstance(ctx, PhoneLook)
+        return drawn(ctx)
 
     return scene

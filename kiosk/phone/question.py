@@ -4,16 +4,16 @@ from collections.abc import Mapping
 from typing import Any
 
 from companion.engine.refusals import N_
-from companion.speech.language import OF
+from companion.text.language import OF
 from kiosk.games import of
 from kiosk.parts import choosing as choice
 from kiosk.parts.asking import prompt
+from kiosk.parts.choices import SEAT, Draft, Form, by_seat, forms
 from kiosk.parts.choosing import Choosing, label, what_is_missing, word
 from kiosk.parts.controls import Choice
 from kiosk.parts.tiles import tiles
-from kiosk.parts.ways import SEAT, Draft, Form, by_seat, forms
+from kiosk.phone.context import GAP, HEAD, PhoneLook
 from kiosk.phone.frame import card, ground, head, key, purse
-from kiosk.phone.look import GAP, HEAD, PhoneLook
 from kiosk.scene.actions import Action, Put, Tell, say
 from kiosk.scene.scene import Rect, Scene
 
@@ -27,10 +27,10 @@ KEYS = 66
 Button = tuple[str, Action, str]
 
 
-def own_forms(look: PhoneLook) -> list[Form]:
+def own_forms(ctx: PhoneLook) -> list[Form]:
     """What this seat may answer."""
-    ways = [way for way in look.prompt.get("ways", ()) if is_mine(way, look.seat)]
-    return forms(by_seat(ways, [look.seat]))
+    ways = [way for way in ctx.prompt.get("ways", ()) if is_mine(way, ctx.seat)]
+    return forms(by_seat(ways, [ctx.seat]))
 
 
 def is_mine(way: Mapping[str, Any], seat: int) -> bool:
@@ -39,54 +39,54 @@ def is_mine(way: Mapping[str, Any], seat: int) -> bool:
     return bool(own) and seat in own["of"]
 
 
-def scene(look: PhoneLook) -> Scene:
+def scene(ctx: PhoneLook) -> Scene:
     """What is asked, what can be chosen, and the keys."""
-    found = own_forms(look)
+    found = own_forms(ctx)
     offered = [form for form in found if not form.is_pass]
-    draft = _draft(look)
+    draft = _draft(ctx)
     form = _form(offered, draft)
     if form is None:
-        return _which(look, found, offered)
-    notes = prompt(look)["say"].get("notes", {})
-    chosen = Choosing(look, form, draft, _words(look), lambda new: _act(look, form, new), notes)
-    return choice.typing(chosen) or _choose(look, chosen, found)
+        return _which(ctx, found, offered)
+    notes = prompt(ctx)["say"].get("notes", {})
+    chosen = Choosing(ctx, form, draft, _words(ctx), lambda new: _act(ctx, form, new), notes)
+    return choice.typing(chosen) or _choose(ctx, chosen, found)
 
 
-def _which(look: PhoneLook, found: list[Form], offered: list[Form]) -> Scene:
+def _which(ctx: PhoneLook, found: list[Form], offered: list[Form]) -> Scene:
     """What kind of answer it shall be; yes and no have a key each."""
-    scene, place, keys = _frame(look)
+    scene, place, keys = _frame(ctx)
     plain = [form for form in offered if not form.fields({})]
-    passing = _passing(look, found, Draft())
+    passing = _passing(ctx, found, Draft())
     if len(offered) == 1 and plain:
-        yes = (_called(look, offered[0], offered), _begin(look, offered[0], 0), "main")
-        _yes_or_no(look, scene, Rect(place.x, place.y, place.w, keys.bottom - place.y), yes, passing)
+        yes = (_called(ctx, offered[0], offered), _begin(ctx, offered[0], 0), "main")
+        _yes_or_no(ctx, scene, Rect(place.x, place.y, place.w, keys.bottom - place.y), yes, passing)
         return scene
-    told = [_way(look, form, offered, i) for i, form in enumerate(offered)]
-    tiles(look, scene, place, told, "ways page")
-    _keys(look, scene, keys, [passing])
+    told = [_way(ctx, form, offered, i) for i, form in enumerate(offered)]
+    tiles(ctx, scene, place, told, "ways page")
+    _keys(ctx, scene, keys, [passing])
     return scene
 
 
-def _choose(look: PhoneLook, chosen: Choosing, found: list[Form]) -> Scene:
-    scene, place, keys = _frame(look)
+def _choose(ctx: PhoneLook, chosen: Choosing, found: list[Form]) -> Scene:
+    scene, place, keys = _frame(ctx)
     choice.draw(chosen, scene, place)
-    _keys(look, scene, keys, _buttons(look, chosen, found))
+    _keys(ctx, scene, keys, _buttons(ctx, chosen, found))
     return scene
 
 
-def _frame(look: PhoneLook) -> tuple[Scene, Rect, Rect]:
+def _frame(ctx: PhoneLook) -> tuple[Scene, Rect, Rect]:
     """Who, what is asked, the purse where there is room; gives the place to choose in, and that of the keys."""
-    scene, u, said = ground(look), look.u, look.prompt["say"]
-    small = look._(COVERED) if is_covered(look.prompt) else ""
-    most = look.height / u - HEAD - (206 if look.height >= 640 * u else 130)
-    zones = look.zones(most if look.is_portrait else 0)
+    scene, u, said = ground(ctx), ctx.unit, ctx.prompt["say"]
+    small = ctx._(COVERED) if is_covered(ctx.prompt) else ""
+    most = ctx.height / u - HEAD - (206 if ctx.height >= 640 * u else 130)
+    zones = ctx.zones(most if ctx.is_portrait else 0)
     keys, place = zones.hands.foot(KEYS * u), zones.hands.above((KEYS + GAP) * u)
-    head(look, scene, zones.head)
+    head(ctx, scene, zones.head)
     known = zones.known
     if known.h >= 150 * u:
-        purse(look, scene, known.foot(58 * u))
+        purse(ctx, scene, known.foot(58 * u))
         known = known.above(64 * u)
-    card(look, scene, known, small, said["title"])
+    card(ctx, scene, known, small, said["title"])
     return scene, place, keys
 
 
@@ -95,41 +95,41 @@ def is_covered(asked: Mapping[str, Any]) -> bool:
     return bool(asked.get("covered"))
 
 
-def _keys(look: PhoneLook, scene: Scene, place: Rect, buttons: list[Button | None]) -> None:
+def _keys(ctx: PhoneLook, scene: Scene, place: Rect, buttons: list[Button | None]) -> None:
     there = [button for button in buttons if button is not None]
     if not there:
         return
-    gap = GAP * look.u
+    gap = GAP * ctx.unit
     shares = [1.6 if kind == "main" else 1.0 for _, _, kind in there]
     one = (place.w - gap * (len(there) - 1)) / sum(shares)
     x = place.x
     for (words, action, kind), share in zip(there, shares, strict=True):
-        key(look, scene, Rect(x, place.y, share * one, place.h), words, action, kind, kind)
+        key(ctx, scene, Rect(x, place.y, share * one, place.h), words, action, kind, kind)
         x += share * one + gap
 
 
-def _yes_or_no(look: PhoneLook, scene: Scene, place: Rect, yes: Button, no: Button | None) -> None:
+def _yes_or_no(ctx: PhoneLook, scene: Scene, place: Rect, yes: Button, no: Button | None) -> None:
     """Where BID and PASS are in an auction, and as large."""
-    u, gap = look.u, GAP * look.u
+    u, gap = ctx.unit, GAP * ctx.unit
     place = place.foot(min(place.h, 190 * u))
     upper, lower = place.top(place.h * 0.58 - gap), place.foot(place.h * 0.42)
-    key(look, scene, upper if no else place, *yes, "yes")
+    key(ctx, scene, upper if no else place, *yes, "yes")
     if no is not None:
-        key(look, scene, lower, *no, "no")
+        key(ctx, scene, lower, *no, "no")
 
 
-def _words(look: PhoneLook) -> dict[str, str]:
-    told: dict[str, str] = prompt(look)["say"]["words"]
+def _words(ctx: PhoneLook) -> dict[str, str]:
+    told: dict[str, str] = prompt(ctx)["say"]["words"]
     return told
 
 
-def _draft(look: PhoneLook) -> Draft:
-    n, draft = look.draft.get(ANSWER) or (look.state.n, Draft())
-    return draft if n == look.state.n else Draft()
+def _draft(ctx: PhoneLook) -> Draft:
+    n, draft = ctx.draft.get(ANSWER) or (ctx.state.n, Draft())
+    return draft if n == ctx.state.n else Draft()
 
 
-def _noted(look: PhoneLook, draft: Draft) -> Action:
-    return Put(ANSWER, (look.state.n, draft))
+def _noted(ctx: PhoneLook, draft: Draft) -> Action:
+    return Put(ANSWER, (ctx.state.n, draft))
 
 
 def _form(offered: list[Form], draft: Draft) -> Form | None:
@@ -138,49 +138,49 @@ def _form(offered: list[Form], draft: Draft) -> Form | None:
     return offered[draft.form] if draft.form is not None and draft.form < len(offered) else None
 
 
-def _act(look: PhoneLook, form: Form, draft: Draft) -> Action:
+def _act(ctx: PhoneLook, form: Form, draft: Draft) -> Action:
     """The last tap gives the answer where taps are all it takes, but not what is laid face down: that wants a second look."""
-    quick = form.is_quick(draft.values) and draft.at is None and not is_covered(look.prompt)
+    quick = form.is_quick(draft.values) and draft.at is None and not is_covered(ctx.prompt)
     answer = form.answer(draft.values) if quick else None
-    return say(**answer) if answer is not None else _noted(look, draft)
+    return say(**answer) if answer is not None else _noted(ctx, draft)
 
 
-def _called(look: PhoneLook, form: Form, offered: list[Form]) -> str:
+def _called(ctx: PhoneLook, form: Form, offered: list[Form]) -> str:
     is_proposed = form.ways[0][form.main]["is"] == "given"
-    return look._(YES) if is_proposed else label(form, offered, _words(look))
+    return ctx._(YES) if is_proposed else label(form, offered, _words(ctx))
 
 
-def _way(look: PhoneLook, form: Form, offered: list[Form], i: int) -> Choice:
-    words, picture = _called(look, form, offered), None
+def _way(ctx: PhoneLook, form: Form, offered: list[Form], i: int) -> Choice:
+    words, picture = _called(ctx, form, offered), None
     only = (form.answer({}) or {}).get(form.main) if not form.fields({}) else None
     if isinstance(only, str):
-        words = look._(OF, what=words, told=word(_words(look), only))
-        picture = of(look).picture(look, form.main, only)
-    return Choice(words, _begin(look, form, i), False, f"way {form.main}", picture=picture)
+        words = ctx._(OF, what=words, told=word(_words(ctx), only))
+        picture = of(ctx).picture(ctx, form.main, only)
+    return Choice(words, _begin(ctx, form, i), False, f"way {form.main}", picture=picture)
 
 
-def _begin(look: PhoneLook, form: Form, i: int) -> Action:
+def _begin(ctx: PhoneLook, form: Form, i: int) -> Action:
     answer = form.answer({})
     if answer is not None and not form.fields({}):
         return say(**answer)
-    return _noted(look, Draft(i))
+    return _noted(ctx, Draft(i))
 
 
-def _buttons(look: PhoneLook, chosen: Choosing, found: list[Form]) -> list[Button | None]:
+def _buttons(ctx: PhoneLook, chosen: Choosing, found: list[Form]) -> list[Button | None]:
     several = len([form for form in found if not form.is_pass]) > 1
-    back: Button | None = (look._(BACK), _noted(look, Draft()), "plain") if several else None
+    back: Button | None = (ctx._(BACK), _noted(ctx, Draft()), "plain") if several else None
     done: Button | None = None
-    covered = is_covered(look.prompt)
+    covered = is_covered(ctx.prompt)
     if covered or not chosen.form.is_quick(chosen.draft.values):
         answer = chosen.form.answer(chosen.draft.values)
         action: Action = Tell(what_is_missing(chosen)) if answer is None else say(**answer)
-        done = look._(LAY_DOWN if covered else DONE), action, "main"
-    return [back, _passing(look, found, chosen.draft), done]
+        done = ctx._(LAY_DOWN if covered else DONE), action, "main"
+    return [back, _passing(ctx, found, chosen.draft), done]
 
 
-def _passing(look: PhoneLook, found: list[Form], draft: Draft) -> Button | None:
+def _passing(ctx: PhoneLook, found: list[Form], draft: Draft) -> Button | None:
     form = next((one for one in found if one.is_pass), None)
     if form is None:
         return None
     answer = form.answer({key: value for key, value in draft.values.items() if key in form.keys})
-    return None if answer is None else (word(_words(look), "pass"), say(**answer), "no")
+    return None if answer is None else (word(_words(ctx), "pass"), say(**answer), "no")

@@ -4,12 +4,12 @@ from dataclasses import dataclass, replace
 
 from companion.engine.refusals import N_
 from kiosk.games import Screen, of
-from kiosk.pace import cards, felt
 from kiosk.scene.actions import Action, Many, Put
-from kiosk.scene.look import LYING, UPRIGHT, Look
+from kiosk.scene.context import LYING, UPRIGHT, RenderContext
 from kiosk.scene.scene import Art, Box, Item, Poly, Scene, Scroll, Stroke, Text, Touch
 from kiosk.scene.theme import GOLD, PARCHMENT, SAND, WALNUT, Font
 from kiosk.store import Line
+from kiosk.timing import cards, overlays
 from kiosk.ui import SALES, Ui
 
 WELCOME = "Signoria"
@@ -69,24 +69,24 @@ class Watching(Ui):
             times.append(A_STEP)
         return min((time for time in times if time is not None), default=None)
 
-    def _look(self, width: float, height: float) -> Look:
+    def _look(self, width: float, height: float) -> RenderContext:
         return replace(super()._look(width, height), untouched=True)
 
     def _faces_far(self) -> bool:
         return False
 
-    def _framed(self, look: Look, screen: Screen) -> Scene:
+    def _framed(self, ctx: RenderContext, screen: Screen) -> Scene:
         """The whole screen, without the rail."""
         now = self.clock()
         card = self.showing.card(now)
         if not self.state.connected or self.state.view is None:
-            return screen(look)
+            return screen(ctx)
         if card is not None:
-            return cards.scene(look, card)
-        scene = screen(_taller(look))
-        if _is_cut(scene, look.height):
-            scene = screen(look)
-        felt.passing(look, scene, self.showing, now, not self.stack)
+            return cards.scene(ctx, card)
+        scene = screen(_taller(ctx))
+        if _is_cut(scene, ctx.height):
+            scene = screen(ctx)
+        overlays.passing(ctx, scene, self.showing, now, not self.stack)
         return scene
 
     def _screen(self) -> Screen:
@@ -100,13 +100,13 @@ class Watching(Ui):
         return self._asked()
 
 
-def _taller(look: Look) -> Look:
+def _taller(ctx: RenderContext) -> RenderContext:
     """So high that the row of buttons lies below the edge."""
-    if look.is_portrait:
-        u = min(look.width / 600, look.height / (UPRIGHT - BUTTONS))
+    if ctx.is_portrait:
+        u = min(ctx.width / 600, ctx.height / (UPRIGHT - BUTTONS))
     else:
-        u = min(look.height / (600 - BUTTONS), look.width / LYING)
-    return replace(look, height=look.height + BUTTONS * u)
+        u = min(ctx.height / (600 - BUTTONS), ctx.width / LYING)
+    return replace(ctx, height=ctx.height + BUTTONS * u)
 
 
 def _is_cut(scene: Scene, height: float) -> bool:
@@ -126,15 +126,15 @@ def _is_below(item: Item, height: float) -> bool:
     return top >= height - 1
 
 
-def _calm(look: Look) -> Scene:
+def _calm(ctx: RenderContext) -> Scene:
     """Nothing is played yet, or the referee cannot be heard."""
-    scene, u = Scene(), look.u
-    scene.add(Box(look.screen, WALNUT), Art(look.screen, "lozenges", (round(44 * u),)))
-    place = look.screen.centre(min(look.width - 40 * u, 800 * u), 380 * u)
-    there = look.state.connected
+    scene, u = Scene(), ctx.unit
+    scene.add(Box(ctx.screen, WALNUT), Art(ctx.screen, "lozenges", (round(44 * u),)))
+    place = ctx.screen.centre(min(ctx.width - 40 * u, 800 * u), 380 * u)
+    there = ctx.state.connected
     scene.add(Art(place.top(130 * u).centre(120 * u, 120 * u), "sign hourglass", (GOLD,)))
     more = {"font": Font.HEADING, "far": True, "asks": True}
-    look.text(scene, place.below(140 * u).top(110 * u), WELCOME, 80, PARCHMENT, WALNUT, **more)
-    told = look._(SOON if there else LOST)
-    look.text(scene, place.below(260 * u), told, 36, SAND, WALNUT, far=True, lines=3)
+    ctx.text(scene, place.below(140 * u).top(110 * u), WELCOME, 80, PARCHMENT, WALNUT, **more)
+    told = ctx._(SOON if there else LOST)
+    ctx.text(scene, place.below(260 * u), told, 36, SAND, WALNUT, far=True, lines=3)
     return scene

@@ -6,13 +6,13 @@ from typing import Any
 
 from companion.engine.refusals import N_
 from kiosk.parts import choosing as choice
+from kiosk.parts.choices import Draft, Form, forms, taken_apart
 from kiosk.parts.choosing import Choosing, label, what_is_missing
 from kiosk.parts.controls import Choice, danger, note
 from kiosk.parts.pager import arrows, page, rows_in
 from kiosk.parts.tiles import tiles
-from kiosk.parts.ways import Draft, Form, forms, taken_apart
 from kiosk.scene.actions import Action, Close, Many, Put, Tell, say
-from kiosk.scene.look import Look
+from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Box, Rect, Scene
 from kiosk.scene.theme import GOLD, HEADER, INK, PARCHMENT, SAND, WALNUT, Font
 from kiosk.store import Line
@@ -43,7 +43,7 @@ NOTHING = N_("Nothing else changes.")
 class Amendment:
     """An answer that is being changed: as it was, as it shall be, and whether its consequences are looked at."""
 
-    look: Look
+    ctx: RenderContext
     n: int
     logged: Mapping[str, Any]
     forms: Sequence[Form]
@@ -87,62 +87,62 @@ def _whole(logged: Mapping[str, Any], found: Sequence[Form]) -> Draft:
     return taken_apart(logged, found) or Draft()
 
 
-def scene(look: Look) -> Scene:
+def scene(ctx: RenderContext) -> Scene:
     """What it was, what it shall be, what follows."""
-    logged, asked = _logged(look), _asked(look)
+    logged, asked = _logged(ctx), _asked(ctx)
     told = logged["text"] if logged is not None else ""
     if logged is None or "answer" not in logged:
-        return _only(look, told, WAIT if logged is None else COVERED)
+        return _only(ctx, told, WAIT if logged is None else COVERED)
     if asked is None:
-        return _only(look, told, WAIT)
+        return _only(ctx, told, WAIT)
     found = forms(asked["ways"])
     if taken_apart(logged["answer"], found) is None:
-        return _only(look, told, UNASKED)
-    amendment = _amendment(look, logged["answer"], found, asked["say"]["words"])
+        return _only(ctx, told, UNASKED)
+    amendment = _amendment(ctx, logged["answer"], found, asked["say"]["words"])
     if amendment.is_shown:
         return _consequences(amendment, told)
     return _which(amendment, told) if amendment.form is None else _choose(amendment, amendment.form, told)
 
 
-def _logged(look: Look) -> Line | None:
-    return next((one for one in look.state.answers.get("log", ()) if one["n"] == look.about[0]), None)
+def _logged(ctx: RenderContext) -> Line | None:
+    return next((one for one in ctx.state.answers.get("log", ()) if one["n"] == ctx.about[0]), None)
 
 
-def _asked(look: Look) -> Line | None:
+def _asked(ctx: RenderContext) -> Line | None:
     """What it was the answer to, once the referee has told it."""
-    told = look.state.answers.get("asked") or {}
-    prompt: Line | None = told.get("prompt") if told.get("n") == look.about[0] else None
+    told = ctx.state.answers.get("asked") or {}
+    prompt: Line | None = told.get("prompt") if told.get("n") == ctx.about[0] else None
     return prompt
 
 
 def _amendment(
-    look: Look, logged: Mapping[str, Any], found: Sequence[Form], words: Mapping[str, str]
+    ctx: RenderContext, logged: Mapping[str, Any], found: Sequence[Form], words: Mapping[str, str]
 ) -> Amendment:
     """As far as it has come. What was begun for another answer does not count."""
-    n = look.about[0]
-    begun, draft, is_shown = look.draft.get(AMEND) or (0, Draft(), False)
+    n = ctx.about[0]
+    begun, draft, is_shown = ctx.draft.get(AMEND) or (0, Draft(), False)
     if begun != n:
-        return Amendment(look, n, logged, found, words, _whole(logged, found), False)
-    return Amendment(look, n, logged, found, words, draft, is_shown)
+        return Amendment(ctx, n, logged, found, words, _whole(logged, found), False)
+    return Amendment(ctx, n, logged, found, words, draft, is_shown)
 
 
-def _sheet(look: Look, told: str) -> Scene:
+def _sheet(ctx: RenderContext, told: str) -> Scene:
     """As every header, but an answer may need two lines."""
-    scene, u = Scene(), look.u
-    look.background(scene)
-    place = look.header.above(10 * u).inset(20 * u, 4 * u)
-    small = look._(N_("change answer {n}"), n=look.about[0])
-    look.text(scene, place.top(28 * u), small, 21, GOLD, HEADER, font=Font.TITLE, align="left")
+    scene, u = Scene(), ctx.unit
+    ctx.background(scene)
+    place = ctx.header.above(10 * u).inset(20 * u, 4 * u)
+    small = ctx._(N_("change answer {n}"), n=ctx.about[0])
+    ctx.text(scene, place.top(28 * u), small, 21, GOLD, HEADER, font=Font.TITLE, align="left")
     more = {"font": Font.NUMBER, "align": "left", "lines": 2}
-    look.text(scene, place.below(30 * u), told, 44, PARCHMENT, HEADER, **more)
+    ctx.text(scene, place.below(30 * u), told, 44, PARCHMENT, HEADER, **more)
     return scene
 
 
-def _only(look: Look, told: str, words: str) -> Scene:
+def _only(ctx: RenderContext, told: str, words: str) -> Scene:
     """Nothing can be chosen, and why."""
-    scene = _sheet(look, told)
-    note(look, scene, look.middle, look._(words))
-    look.buttons(scene, (look._(BACK), _leave(), "main"))
+    scene = _sheet(ctx, told)
+    note(ctx, scene, ctx.middle, ctx._(words))
+    ctx.buttons(scene, (ctx._(BACK), _leave(), "main"))
     return scene
 
 
@@ -155,8 +155,8 @@ def _leave() -> Action:
 
 def _which(amendment: Amendment, told: str) -> Scene:
     """What kind of answer."""
-    look, found = amendment.look, amendment.forms
-    scene = _sheet(look, told)
+    ctx, found = amendment.ctx, amendment.forms
+    scene = _sheet(ctx, told)
     offered = [
         Choice(
             label(form, found, amendment.words),
@@ -166,8 +166,8 @@ def _which(amendment: Amendment, told: str) -> Scene:
         )
         for i, form in enumerate(found)
     ]
-    tiles(look, scene, look.middle, offered, "ways page")
-    look.buttons(scene, (look._(BACK), Put(AMEND, None), "plain"))
+    tiles(ctx, scene, ctx.middle, offered, "ways page")
+    ctx.buttons(scene, (ctx._(BACK), Put(AMEND, None), "plain"))
     return scene
 
 
@@ -179,27 +179,27 @@ def _begun(amendment: Amendment, i: int) -> Draft:
 
 
 def _choose(amendment: Amendment, form: Form, told: str) -> Scene:
-    look = amendment.look
-    chosen = Choosing(look, form, amendment.draft, amendment.words, amendment.put)
+    ctx = amendment.ctx
+    chosen = Choosing(ctx, form, amendment.draft, amendment.words, amendment.put)
     if (typing := choice.typing(chosen)) is not None:
         return typing
-    scene = _sheet(look, told)
+    scene = _sheet(ctx, told)
     if form.fields(amendment.draft.values):
-        choice.draw(chosen, scene, look.middle)
+        choice.draw(chosen, scene, ctx.middle)
     else:
-        note(look, scene, look.middle, look._(N_("There is nothing to choose in this answer.")))
+        note(ctx, scene, ctx.middle, ctx._(N_("There is nothing to choose in this answer.")))
     answer = amendment.answer(amendment.draft)
     changed = answer is not None and not amendment.is_same(answer)
     other = Put(AMEND, (amendment.n, Draft(), False)) if len(amendment.forms) > 1 else None
-    words = what_is_missing(chosen) or look._(SEE if changed else AS_IT_WAS)
+    words = what_is_missing(chosen) or ctx._(SEE if changed else AS_IT_WAS)
     follows = amendment.shown(amendment.draft, answer) if changed and answer else Tell(words)
-    rest = look.buttons(
+    rest = ctx.buttons(
         scene,
-        (look._(BACK), _leave(), "plain"),
-        *([(look._(OTHER), other, "plain")] if other else []),
-        (look._(FOLLOWS), follows, "main"),
+        (ctx._(BACK), _leave(), "plain"),
+        *([(ctx._(OTHER), other, "plain")] if other else []),
+        (ctx._(FOLLOWS), follows, "main"),
     )
-    look.text(scene, rest, words, 25, SAND, WALNUT, align="left", lines=3)
+    ctx.text(scene, rest, words, 25, SAND, WALNUT, align="left", lines=3)
     return scene
 
 
@@ -207,47 +207,47 @@ def _choose(amendment: Amendment, form: Form, told: str) -> Scene:
 
 
 def _consequences(amendment: Amendment, told: str) -> Scene:
-    look, answer = amendment.look, amendment.answer(amendment.draft)
-    scene, changes = _sheet(look, told), look.state.answers.get("changes")
-    refused = bool(look.state.refused and look.state.refused["refused"])
+    ctx, answer = amendment.ctx, amendment.answer(amendment.draft)
+    scene, changes = _sheet(ctx, told), ctx.state.answers.get("changes")
+    refused = bool(ctx.state.refused and ctx.state.refused["refused"])
     if refused:
-        note(look, scene, look.middle.above(70 * look.u), look._(CANNOT))
+        note(ctx, scene, ctx.middle.above(70 * ctx.unit), ctx._(CANNOT))
     elif changes is None:
-        note(look, scene, look.middle, look._(WAIT))
+        note(ctx, scene, ctx.middle, ctx._(WAIT))
     else:
-        look.card(scene, look.middle)
-        _changes(look, scene, look.middle.inset(16 * look.u, 10 * look.u), changes)
+        ctx.card(scene, ctx.middle)
+        _changes(ctx, scene, ctx.middle.inset(16 * ctx.unit, 10 * ctx.unit), changes)
     known = changes is not None and not refused
     amended = say(amend={"n": amendment.n, "answer": answer, "drop": True})
-    agree: Action = Tell(look._(CANNOT if refused else WAIT))
+    agree: Action = Tell(ctx._(CANNOT if refused else WAIT))
     if known and answer is not None:
         agree = Many((amended, Put(AMEND, None), Close()))
-    rest = look.buttons(
+    rest = ctx.buttons(
         scene,
-        (look._(BACK), Put(AMEND, (amendment.n, amendment.draft, False)), "plain"),
-        (look._(CHANGE_IT), agree, "main"),
+        (ctx._(BACK), Put(AMEND, (amendment.n, amendment.draft, False)), "plain"),
+        (ctx._(CHANGE_IT), agree, "main"),
     )
-    words = look._(KEPT) if known else ""
-    look.text(scene, rest, words, 25, SAND, WALNUT, align="left", lines=3)
+    words = ctx._(KEPT) if known else ""
+    ctx.text(scene, rest, words, 25, SAND, WALNUT, align="left", lines=3)
     return scene
 
 
-def _changes(look: Look, scene: Scene, place: Rect, changes: Sequence[Line]) -> None:
-    u = look.u
-    title = look._(FOLLOWS)
-    look.text(scene, place.top(34 * u), title, 26, INK, PARCHMENT, font=Font.HEADING, align="left")
+def _changes(ctx: RenderContext, scene: Scene, place: Rect, changes: Sequence[Line]) -> None:
+    u = ctx.unit
+    title = ctx._(FOLLOWS)
+    ctx.text(scene, place.top(34 * u), title, 26, INK, PARCHMENT, font=Font.HEADING, align="left")
     place = place.below(42 * u)
     goes_back = bool(changes) and changes[0]["what"] == "answers"
     if goes_back:
-        danger(look, scene, place.top(64 * u), changes[0]["says"])
+        danger(ctx, scene, place.top(64 * u), changes[0]["says"])
         place, changes = place.below(74 * u), changes[1:]
     if goes_back:  # all that came later is gone: only where that leaves the table is worth a word
         changes = [one for one in changes if _matters(one) < LITTLE]
     told = [one["says"] for one in sorted(changes, key=_matters) if one["says"]]
     if not told:
-        look.text(scene, place.top(60 * u), look._(NOTHING), 28, INK, PARCHMENT, align="left", lines=2)
+        ctx.text(scene, place.top(60 * u), ctx._(NOTHING), 28, INK, PARCHMENT, align="left", lines=2)
         return
-    _list(look, scene, place, told)
+    _list(ctx, scene, place, told)
 
 
 def _matters(change: Line) -> int:
@@ -255,19 +255,19 @@ def _matters(change: Line) -> int:
     return 0 if change["what"] in WHERE else 1 if "by" in change or change["what"] == "score" else LITTLE
 
 
-def _list(look: Look, scene: Scene, place: Rect, told: Sequence[str]) -> None:
+def _list(ctx: RenderContext, scene: Scene, place: Rect, told: Sequence[str]) -> None:
     """Side by side, unless one is long."""
-    u, longest = look.u, max(map(len, told))
-    columns, height = (1, 74) if longest > LONG or look.is_portrait else (2, CHANGE)
+    u, longest = ctx.unit, max(map(len, told))
+    columns, height = (1, 74) if longest > LONG or ctx.is_portrait else (2, CHANGE)
     if longest > WHOLE_LIST:
         height = HIGH
-    rows = rows_in(look, place, height, 6)
+    rows = rows_in(ctx, place, height, 6)
     if len(told) > rows * columns:
-        rows = rows_in(look, place.above(80 * u), height, 6)
-    shown = page(told, rows * columns, int(look.draft.get("changes", 0)))
+        rows = rows_in(ctx, place.above(80 * u), height, 6)
+    shown = page(told, rows * columns, int(ctx.draft.get("changes", 0)))
     for at, words in enumerate(shown.rows):
         w, h = (place.w - 12 * u * (columns - 1)) / columns, height * u
         cell = Rect(place.x + at % columns * (w + 12 * u), place.y + at // columns * (h + 6 * u), w, h)
         scene.add(Box(cell, SAND, 8 * u))
-        look.text(scene, cell.inset(10 * u, 3 * u), words, 25, INK, SAND, align="left", lines=height // 21)
-    arrows(look, scene, place.foot(70 * u).left(min(place.w, 420 * u)), shown, "changes", PARCHMENT)
+        ctx.text(scene, cell.inset(10 * u, 3 * u), words, 25, INK, SAND, align="left", lines=height // 21)
+    arrows(ctx, scene, place.foot(70 * u).left(min(place.w, 420 * u)), shown, "changes", PARCHMENT)

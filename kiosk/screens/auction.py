@@ -6,7 +6,7 @@ from kiosk.parts.controls import bound, sign_button
 from kiosk.parts.pieces import OUT_BEHIND, Band, seat_panel, seat_places
 from kiosk.parts.purse import hold
 from kiosk.scene.actions import Many, Put, say
-from kiosk.scene.look import LETTER, Look
+from kiosk.scene.context import LETTER, RenderContext
 from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
 from kiosk.scene.theme import (
     ARGENT,
@@ -41,69 +41,69 @@ HIGH_BLOCK, WIDE_BLOCK = 290, 340
 """The width of the block of the high bid, in units; with a number of three digits or more."""
 
 
-def scene(look: Look) -> Scene:
+def scene(ctx: RenderContext) -> Scene:
     """One running auction."""
     scene = Scene()
-    look.background(scene)
-    _header(look, scene)
-    for seat, place in enumerate(seat_places(look, _seats(look))):
-        _seat(look, scene, seat, place)
-    _footer(look, scene)
+    ctx.background(scene)
+    _header(ctx, scene)
+    for seat, place in enumerate(seat_places(ctx, _seats(ctx))):
+        _seat(ctx, scene, seat, place)
+    _footer(ctx, scene)
     return scene
 
 
-def _prompt(look: Look) -> Line:
-    assert look.state.prompt is not None
-    return look.state.prompt
+def _prompt(ctx: RenderContext) -> Line:
+    assert ctx.state.prompt is not None
+    return ctx.state.prompt
 
 
-def _style(look: Look, seat: int) -> Style:
-    return of(look).style(look.state.seats[seat])
+def _style(ctx: RenderContext, seat: int) -> Style:
+    return of(ctx).style(ctx.state.seats[seat])
 
 
 # What is at stake.
 
 
-def _header(look: Look, scene: Scene) -> None:
+def _header(ctx: RenderContext, scene: Scene) -> None:
     """The lot and the high bid: side by side, or in portrait one below the other."""
-    u = look.u
-    header = look.header.above(8 * u)
-    block = _high_place(look)
+    u = ctx.unit
+    header = ctx.header.above(8 * u)
+    block = _high_place(ctx)
     place = header.inset(16 * u, 12 * u).left(200 * u)
-    what, right = _lot(look, scene, place)
-    end = header.right - 16 * u if look.is_portrait else block.x - 14 * u
+    what, right = _lot(ctx, scene, place)
+    end = header.right - 16 * u if ctx.is_portrait else block.x - 14 * u
     words = Rect(right + 18 * u, header.y + 10 * u, end - right - 18 * u, header.h - 18 * u)
-    _title(look, scene, look._(N_("on offer")), what, words)
-    _high(look, scene, block)
+    _title(ctx, scene, ctx._(N_("on offer")), what, words)
+    _high(ctx, scene, block)
 
 
-def _title(look: Look, scene: Scene, small: str, large: str, place: Rect) -> None:
+def _title(ctx: RenderContext, scene: Scene, small: str, large: str, place: Rect) -> None:
     """As in every header; a lot with a long name has two lines."""
     if len(large) <= ONE_LINE:
-        look.title(scene, small, large, place)
+        ctx.title(scene, small, large, place)
         return
-    u = look.u
-    look.text(scene, place.top(24 * u), small, 20, GOLD, HEADER, font=Font.TITLE, align="left")
+    u = ctx.unit
+    ctx.text(scene, place.top(24 * u), small, 20, GOLD, HEADER, font=Font.TITLE, align="left")
     more = {"font": Font.NUMBER, "align": "left", "lines": 3, "least": 20}
-    look.text(scene, place.below(24 * u), large, 34, PARCHMENT, HEADER, **more)
+    ctx.text(scene, place.below(24 * u), large, 34, PARCHMENT, HEADER, **more)
 
 
-def _lot(look: Look, scene: Scene, place: Rect) -> tuple[str, float]:
+def _lot(ctx: RenderContext, scene: Scene, place: Rect) -> tuple[str, float]:
     """Draw the lot; gives what it is, and where the drawing ends."""
     before = len(scene.items)
-    what = of(look).lot(look, scene, place, _prompt(look)["lot"])
+    what = of(ctx).lot(ctx, scene, place, _prompt(ctx)["lot"])
     drawn = [item.rect.right for item in scene.items[before:] if isinstance(item, Art)]
-    return what, max(drawn, default=place.x - 18 * look.u)
+    return what, max(drawn, default=place.x - 18 * ctx.unit)
 
 
-def _high_place(look: Look) -> Rect:
-    u = look.u
-    if look.is_portrait:
-        return look.middle.top(84 * u)
+def _high_place(ctx: RenderContext) -> Rect:
+    u = ctx.unit
+    if ctx.is_portrait:
+        return ctx.middle.top(84 * u)
     return (
-        look.header.above(8 * u)
+        ctx.header.above(8 * u)
         .inset(14 * u, 8 * u)
-        .tail((WIDE_BLOCK if _is_long(_prompt(look)["high"]) else HIGH_BLOCK) * u)
+        .tail((WIDE_BLOCK if _is_long(_prompt(ctx)["high"]) else HIGH_BLOCK) * u)
     )
 
 
@@ -112,41 +112,41 @@ def _is_long(high: Line | None) -> bool:
     return high is not None and high["bid"] > 99
 
 
-def _seats(look: Look) -> Rect:
-    return look.middle.below(100 * look.u) if look.is_portrait else look.middle.above(ROW * look.u)
+def _seats(ctx: RenderContext) -> Rect:
+    return ctx.middle.below(100 * ctx.unit) if ctx.is_portrait else ctx.middle.above(ROW * ctx.unit)
 
 
-def _high(look: Look, scene: Scene, block: Rect) -> None:
+def _high(ctx: RenderContext, scene: Scene, block: Rect) -> None:
     """The high bid, with the arms of who has made it."""
-    u, high = look.u, _prompt(look)["high"]
-    look.card(scene, block)
+    u, high = ctx.unit, _prompt(ctx)["high"]
+    ctx.card(scene, block)
     if high is None:
-        words = look._(N_("no bid yet"))
-        look.text(scene, block.inset(12 * u), words, 34, INK, PARCHMENT, far=True, lines=2)
+        words = ctx._(N_("no bid yet"))
+        ctx.text(scene, block.inset(12 * u), words, 34, INK, PARCHMENT, far=True, lines=2)
         return
-    style = _style(look, high["seat"])
+    style = _style(ctx, high["seat"])
     scene.add(style.arms(block.inset(8 * u, 6 * u).left(62 * u)))
     wide = (150 if _is_long(high) else 92) * u
     middle = block.inset(8 * u, 4 * u).after(70 * u).before(wide)
     label, name = middle.top(middle.h * 0.6), middle.foot(middle.h * 0.4)
-    more = {"align": "left" if look.is_portrait else "centre"}
-    look.text(scene, label, look._(N_("high bid")), 22, INK, PARCHMENT, font=Font.TITLE, lines=2, **more)
-    look.text(scene, name, style.title, 27, INK, PARCHMENT, font=Font.HEADING, least=20, **more)
+    more = {"align": "left" if ctx.is_portrait else "centre"}
+    ctx.text(scene, label, ctx._(N_("high bid")), 22, INK, PARCHMENT, font=Font.TITLE, lines=2, **more)
+    ctx.text(scene, name, style.title, 27, INK, PARCHMENT, font=Font.HEADING, least=20, **more)
     number = block.inset(6 * u, 0).tail(wide)
-    look.text(scene, number, str(high["bid"]), 92, INK, PARCHMENT, font=Font.NUMBER, far=True)
+    ctx.text(scene, number, str(high["bid"]), 92, INK, PARCHMENT, font=Font.NUMBER, far=True)
 
 
 # Who.
 
 
-def _seat(look: Look, scene: Scene, seat: int, place: Rect) -> None:
+def _seat(ctx: RenderContext, scene: Scene, seat: int, place: Rect) -> None:
     """A seat with its last bid. A tap on one that waits asks whether it passes ahead of its turn."""
-    prompt, band = _prompt(look), _band(look, seat)
+    prompt, band = _prompt(ctx), _band(ctx, seat)
     out, now = band in (PASSED, NOT_IN), band in (TO_BID, CLIMBING)
-    body = seat_panel(look, scene, place, seat, band, out=out, now=now)
-    _number(look, scene, body, _shown_bid(look, seat), out)
+    body = seat_panel(ctx, scene, place, seat, band, out=out, now=now)
+    _number(ctx, scene, body, _shown_bid(ctx, seat), out)
     arms, rest = _halves(place, body)
-    scene.add(Art(_corner(look, arms), "icon-purse", (True,)), hold(look, seat, arms))
+    scene.add(Art(_corner(ctx, arms), "icon-purse", (True,)), hold(ctx, seat, arms))
     if band in (WAITING, AHEAD) and not _is_high(prompt, seat):
         asked = None if band is AHEAD else seat
         scene.add(Touch(rest, Put("ahead", asked), name=f"seat {seat}"))
@@ -159,15 +159,15 @@ def _halves(place: Rect, body: Rect) -> tuple[Rect, Rect]:
     return place.left(body.x - place.x), place.after(body.x - place.x)
 
 
-def _corner(look: Look, arms: Rect) -> Rect:
+def _corner(ctx: RenderContext, arms: Rect) -> Rect:
     """Where a small purse says that there is one."""
-    size, u = 30 * look.u, look.u
+    size, u = 30 * ctx.unit, ctx.unit
     below_the_name = 0 if arms.w > 1.6 * arms.h else 60 * u
     return Rect(arms.right - size - 6 * u, arms.y + below_the_name + 4 * u, size, size)
 
 
-def _number(look: Look, scene: Scene, body: Rect, bid: int | None, out: bool) -> None:
-    u = look.u
+def _number(ctx: RenderContext, scene: Scene, body: Rect, bid: int | None, out: bool) -> None:
+    u = ctx.unit
     if bid is None:
         w = min(body.w * 0.3, 60 * u)
         scene.add(Box(body.centre(w, 9 * u), ARGENT if out else DASH, 4 * u))
@@ -175,19 +175,19 @@ def _number(look: Look, scene: Scene, body: Rect, bid: int | None, out: bool) ->
     ink, paper = (ARGENT, OUT_BEHIND) if out else (INK, PARCHMENT)
     size = min(240, body.h / u * 0.98, body.w / u * 0.85)
     more = {"font": Font.NUMBER, "far": True, "least": 40}
-    look.text(scene, body, str(bid), size, ink, paper, **more)
+    ctx.text(scene, body, str(bid), size, ink, paper, **more)
 
 
-def _climbing(look: Look, seat: int) -> int | None:
+def _climbing(ctx: RenderContext, seat: int) -> int | None:
     """What this seat would bid if it let go of its button now."""
-    climbing = look.state.panels.get("climbing") or {}
+    climbing = ctx.state.panels.get("climbing") or {}
     bid: int | None = climbing.get("bid") if climbing.get("seat") == seat else None
     return bid
 
 
-def _shown_bid(look: Look, seat: int) -> int | None:
+def _shown_bid(ctx: RenderContext, seat: int) -> int | None:
     """What a seat would bid now, or has bid last."""
-    prompt, climbing = _prompt(look), _climbing(look, seat)
+    prompt, climbing = _prompt(ctx), _climbing(ctx, seat)
     if climbing is not None:
         return climbing
     if _is_high(prompt, seat):
@@ -201,59 +201,59 @@ def _is_high(prompt: Line, seat: int) -> bool:
     return prompt["high"] is not None and prompt["high"]["seat"] == seat
 
 
-def _band(look: Look, seat: int) -> Band:
-    prompt = _prompt(look)
-    if _climbing(look, seat) is not None:
+def _band(ctx: RenderContext, seat: int) -> Band:
+    prompt = _prompt(ctx)
+    if _climbing(ctx, seat) is not None:
         return CLIMBING
     if seat in prompt["seats"]:
         return TO_BID
     if _is_high(prompt, seat):
         return HIGHEST
     if seat in prompt["still_in"]:
-        return AHEAD if look.draft.get("ahead") == seat else WAITING
+        return AHEAD if ctx.draft.get("ahead") == seat else WAITING
     return PASSED if seat in prompt.get("entered", (seat,)) else NOT_IN
 
 
 # What to do.
 
 
-def _footer(look: Look, scene: Scene) -> None:
+def _footer(ctx: RenderContext, scene: Scene) -> None:
     """Bid or pass, for who is on turn; or whether somebody passes ahead."""
-    ahead = look.draft.get("ahead")
-    if ahead is not None and ahead in _prompt(look)["still_in"]:
-        _asked_ahead(look, scene, ahead)
+    ahead = ctx.draft.get("ahead")
+    if ahead is not None and ahead in _prompt(ctx)["still_in"]:
+        _asked_ahead(ctx, scene, ahead)
         return
-    seat = _prompt(look)["seats"][0]
-    _bid_or_pass(look, scene, seat)
-    asked = look._(N_("{name} to bid"), name=look.state.names[seat])
-    _sentence(look, scene, seat, asked, _hint(look, seat))
+    seat = _prompt(ctx)["seats"][0]
+    _bid_or_pass(ctx, scene, seat)
+    asked = ctx._(N_("{name} to bid"), name=ctx.state.names[seat])
+    _sentence(ctx, scene, seat, asked, _hint(ctx, seat))
 
 
-def _asked_ahead(look: Look, scene: Scene, seat: int) -> None:
+def _asked_ahead(ctx: RenderContext, scene: Scene, seat: int) -> None:
     forget = Put("ahead", None)
-    look.buttons(
+    ctx.buttons(
         scene,
-        (look._(N_("pass ahead")), Many((forget, say(seat=seat, pass_=True))), "no"),
-        (look._(N_("stay in")), forget, "main"),
+        (ctx._(N_("pass ahead")), Many((forget, say(seat=seat, pass_=True))), "no"),
+        (ctx._(N_("stay in")), forget, "main"),
     )
-    asked = look._(N_("{name} passes?"), name=look.state.names[seat])
-    _sentence(look, scene, seat, asked, look._(N_("ahead of the turn, for good")))
+    asked = ctx._(N_("{name} passes?"), name=ctx.state.names[seat])
+    _sentence(ctx, scene, seat, asked, ctx._(N_("ahead of the turn, for good")))
 
 
-def _bid_or_pass(look: Look, scene: Scene, seat: int) -> None:
+def _bid_or_pass(ctx: RenderContext, scene: Scene, seat: int) -> None:
     """Pass, and the bid; between minus and plus where any bid can be made. All as large as there is room."""
-    u, least, only = look.u, _prompt(look)["min"], "step" in _prompt(look)
-    bid = least if only else max(int(look.draft.get("bid") or least), least)
-    footer = look.footer.inset(14 * u, 9 * u)
-    line = footer.foot(footer.h / 2 - 6 * u) if look.is_portrait else footer
+    u, least, only = ctx.unit, _prompt(ctx)["min"], "step" in _prompt(ctx)
+    bid = least if only else max(int(ctx.draft.get("bid") or least), least)
+    footer = ctx.footer.inset(14 * u, 9 * u)
+    line = footer.foot(footer.h / 2 - 6 * u) if ctx.is_portrait else footer
     parts = _across(line, (3, 7) if only else (3, 1.4, 4.2, 1.4), 12 * u)
-    look.button(scene, parts[0], look._(N_("pass")), say(seat=seat, pass_=True), "no", name="pass")
-    told = look._(N_("bid {bid}"), bid=bid)
-    look.button(scene, parts[1 if only else 2], told, say(seat=seat, bid=bid), "main", name="bid")
+    ctx.button(scene, parts[0], ctx._(N_("pass")), say(seat=seat, pass_=True), "no", name="pass")
+    told = ctx._(N_("bid {bid}"), bid=bid)
+    ctx.button(scene, parts[1 if only else 2], told, say(seat=seat, bid=bid), "main", name="bid")
     if not only:
-        less = bound(look, Put("bid", bid - 1) if bid > least else None, False)
-        sign_button(look, scene, parts[1], ("minus", ()), less, "bid less")
-        sign_button(look, scene, parts[3], ("plus", ()), Put("bid", bid + 1), "bid more")
+        less = bound(ctx, Put("bid", bid - 1) if bid > least else None, False)
+        sign_button(ctx, scene, parts[1], ("minus", ()), less, "bid less")
+        sign_button(ctx, scene, parts[3], ("plus", ()), Put("bid", bid + 1), "bid more")
 
 
 def _across(line: Rect, shares: tuple[float, ...], gap: float) -> list[Rect]:
@@ -266,58 +266,60 @@ def _across(line: Rect, shares: tuple[float, ...], gap: float) -> list[Rect]:
     return places
 
 
-def _row(look: Look) -> Rect:
+def _row(ctx: RenderContext) -> Rect:
     """Where it stands who is asked: above the buttons, from side to side."""
-    u = look.u
-    if look.is_portrait:
-        footer = look.footer.inset(14 * u, 9 * u)
+    u = ctx.unit
+    if ctx.is_portrait:
+        footer = ctx.footer.inset(14 * u, 9 * u)
         return Rect(footer.x, footer.y - 9 * u, footer.w, footer.h / 2 + 3 * u)
-    return look.screen.above(look.footer.h).foot(ROW * u).inset(14 * u, 0)
+    return ctx.screen.above(ctx.footer.h).foot(ROW * u).inset(14 * u, 0)
 
 
-def _sentence(look: Look, scene: Scene, seat: int, asked: str, hint: str) -> None:
+def _sentence(ctx: RenderContext, scene: Scene, seat: int, asked: str, hint: str) -> None:
     """Who is asked what, to be read by all, and what follows from it."""
-    u, row = look.u, _row(look)
+    u, row = ctx.unit, _row(ctx)
     h = min(row.h, 56 * u)
     words = row.after(h * 0.82 + 12 * u)
     if (
-        look.is_portrait and len(asked) * ASKED * LETTER * u > words.w
+        ctx.is_portrait and len(asked) * ASKED * LETTER * u > words.w
     ):  # a long name needs the place of its arms
         words = row
     else:
-        scene.add(_style(look, seat).arms(row.left(h * 0.82).centre(h * 0.82, h)))
-    if look.is_portrait:
+        scene.add(_style(ctx, seat).arms(row.left(h * 0.82).centre(h * 0.82, h)))
+    if ctx.is_portrait:
         upper, lower = words.top(words.h * 0.66), words.foot(words.h * 0.32)
     else:
         wide = min(words.w * 0.74, (len(asked) + 1) * 50 * LETTER * u)
         upper, lower = words.left(wide), words.after(wide + 8 * u)
     more = {"font": Font.NUMBER, "far": True, "asks": True, "least": ASKED}
-    _line(look, scene, upper, asked, 50, PARCHMENT, **more)
-    _line(look, scene, lower, hint, 26, SAND, lines=2)
+    _line(ctx, scene, upper, asked, 50, PARCHMENT, **more)
+    _line(ctx, scene, lower, hint, 26, SAND, lines=2)
 
 
-def _line(look: Look, scene: Scene, place: Rect, words: str, size: int, ink: Colour, **more: object) -> None:
-    look.text(scene, place, words, size, ink, WALNUT, align="left", **more)
+def _line(
+    ctx: RenderContext, scene: Scene, place: Rect, words: str, size: int, ink: Colour, **more: object
+) -> None:
+    ctx.text(scene, place, words, size, ink, WALNUT, align="left", **more)
 
 
-def _hint(look: Look, seat: int) -> str:
+def _hint(ctx: RenderContext, seat: int) -> str:
     """What may be bid, or what the other key would do just now."""
-    prompt, climbing = _prompt(look), _climbing(look, seat)
+    prompt, climbing = _prompt(ctx), _climbing(ctx, seat)
     least, high, others = prompt["min"], prompt["high"], len(prompt["still_in"]) - 1
     if climbing is not None:
-        return look._(N_("let go to bid {bid}"), bid=climbing)
+        return ctx._(N_("let go to bid {bid}"), bid=climbing)
     if "step" in prompt:
-        return _hint_of_raise(look, prompt)
+        return _hint_of_raise(ctx, prompt)
     if high is not None and others == 1:
-        name = look.state.names[high["seat"]]
-        return look._(N_("{least} or more; pass: {name} wins"), least=least, name=name)
+        name = ctx.state.names[high["seat"]]
+        return ctx._(N_("{least} or more; pass: {name} wins"), least=least, name=name)
     if high is None and others == 0:
-        return look._(N_("{least} or more; pass: nobody buys"), least=least)
-    return look._(N_("{least} or more, or pass"), least=least)
+        return ctx._(N_("{least} or more; pass: nobody buys"), least=least)
+    return ctx._(N_("{least} or more, or pass"), least=least)
 
 
-def _hint_of_raise(look: Look, prompt: Line) -> str:
+def _hint_of_raise(ctx: RenderContext, prompt: Line) -> str:
     """There is one bid only: what passing does."""
     if prompt["high"] is not None and len(prompt["still_in"]) == 2:
-        return look._(N_("pass: {name} wins"), name=look.state.names[prompt["high"]["seat"]])
-    return look._(N_("{step} more, or pass"), step=prompt["step"])
+        return ctx._(N_("pass: {name} wins"), name=ctx.state.names[prompt["high"]["seat"]])
+    return ctx._(N_("{step} more, or pass"), step=prompt["step"])

@@ -7,7 +7,7 @@ from kiosk.games import of
 from kiosk.parts.asking import ARMS, called, prompt, style
 from kiosk.parts.pieces import legible
 from kiosk.scene.actions import Action, say
-from kiosk.scene.look import Look
+from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Art, Box, Poly, Rect, Scene, Stroke, Touch
 from kiosk.scene.theme import (
     ASKED,
@@ -29,66 +29,66 @@ STANDS, RUNS = N_("Get ready"), N_("Press to buy")
 HINT = N_("Press BID, or tap your name.")
 
 
-def scene(look: Look) -> Scene:
+def scene(ctx: RenderContext) -> Scene:
     """The dial beside the seats; below it in portrait."""
-    scene, u = Scene(), look.u
-    look.background(scene)
-    asked, price, runs = prompt(look), now(look), is_running(look)
-    _header(look, scene, asked)
-    middle = look.middle
-    if look.is_portrait:
+    scene, u = Scene(), ctx.unit
+    ctx.background(scene)
+    asked, price, runs = prompt(ctx), now(ctx), is_running(ctx)
+    _header(ctx, scene, asked)
+    middle = ctx.middle
+    if ctx.is_portrait:
         dial, seats = middle.top(middle.h * 0.52), middle.below(middle.h * 0.52 + 14 * u)
     else:
         side = min(middle.h, middle.w * 0.46)
         dial, seats = middle.left(side), middle.after(side + 18 * u)
-    _dial(look, scene, dial, asked, price)
-    for seat, row in enumerate(seats.rows(len(look.state.seats), 8 * u)):
-        _seat(look, scene, row, seat, asked, runs)
+    _dial(ctx, scene, dial, asked, price)
+    for seat, row in enumerate(seats.rows(len(ctx.state.seats), 8 * u)):
+        _seat(ctx, scene, row, seat, asked, runs)
     switch: Action = say(clock="hold" if runs else "go")
-    words = look._(N_("hold")) if runs else look._(N_("go"))
-    rest = look.buttons(scene, (look._(N_("nobody buys")), say(unsold=True), "wide"), (words, switch, "main"))
-    title = look._(RUNS) if runs else look._(STANDS)
+    words = ctx._(N_("hold")) if runs else ctx._(N_("go"))
+    rest = ctx.buttons(scene, (ctx._(N_("nobody buys")), say(unsold=True), "wide"), (words, switch, "main"))
+    title = ctx._(RUNS) if runs else ctx._(STANDS)
     more = {"font": Font.NUMBER, "align": "left", "far": True, "asks": True, "least": ASKED}
-    look.text(scene, rest.top(rest.h * 0.68), title, 50, PARCHMENT, WALNUT, **more)
-    look.text(scene, rest.foot(rest.h * 0.32), look._(HINT), 22, SAND, WALNUT, align="left", least=20)
+    ctx.text(scene, rest.top(rest.h * 0.68), title, 50, PARCHMENT, WALNUT, **more)
+    ctx.text(scene, rest.foot(rest.h * 0.32), ctx._(HINT), 22, SAND, WALNUT, align="left", least=20)
     return scene
 
 
-def _clock(look: Look) -> Line:
-    return look.state.panels.get("clock") or {}
+def _clock(ctx: RenderContext) -> Line:
+    return ctx.state.panels.get("clock") or {}
 
 
-def now(look: Look) -> int:
+def now(ctx: RenderContext) -> int:
     """The price as the referee has told it last."""
-    price: int = _clock(look).get("price", prompt(look)["first"])
+    price: int = _clock(ctx).get("price", prompt(ctx)["first"])
     return price
 
 
-def is_running(look: Look) -> bool:
+def is_running(ctx: RenderContext) -> bool:
     """Whether it falls, as the referee has told it last."""
-    return bool(_clock(look).get("runs"))
+    return bool(_clock(ctx).get("runs"))
 
 
-def _header(look: Look, scene: Scene, asked: Line) -> None:
+def _header(ctx: RenderContext, scene: Scene, asked: Line) -> None:
     """What is on offer, where the price began, and how it falls."""
-    u = look.u
-    inner = look.header.above(10 * u).inset(14 * u, 8 * u)
+    u = ctx.unit
+    inner = ctx.header.above(10 * u).inset(14 * u, 8 * u)
     card = inner.tail(330 * u)
-    what = of(look).lot(look, scene, inner.left(0), asked["lot"])
-    look.title(scene, look._(N_("on offer")), what, inner.inset(6 * u, 0).before(card.w + 14 * u))
-    look.card(scene, card)
+    what = of(ctx).lot(ctx, scene, inner.left(0), asked["lot"])
+    ctx.title(scene, ctx._(N_("on offer")), what, inner.inset(6 * u, 0).before(card.w + 14 * u))
+    ctx.card(scene, card)
     number = card.left(118 * u)
-    look.text(scene, number, str(asked["first"]), 56, INK, PARCHMENT, font=Font.NUMBER, far=True)
+    ctx.text(scene, number, str(asked["first"]), 56, INK, PARCHMENT, font=Font.NUMBER, far=True)
     words = card.after(122 * u).inset(0, 6 * u)
     more = {"align": "left", "least": 20, "lines": 2}
-    look.text(scene, words.top(words.h * 0.4), look._(FIRST), 24, INK, PARCHMENT, **more)
-    told = look._(PRESS, step=asked["step"], seconds=f"{asked['every'] / 1000:g}")
-    look.text(scene, words.foot(words.h * 0.56), told, 21, INK, PARCHMENT, **more)
+    ctx.text(scene, words.top(words.h * 0.4), ctx._(FIRST), 24, INK, PARCHMENT, **more)
+    told = ctx._(PRESS, step=asked["step"], seconds=f"{asked['every'] / 1000:g}")
+    ctx.text(scene, words.foot(words.h * 0.56), told, 21, INK, PARCHMENT, **more)
 
 
-def _dial(look: Look, scene: Scene, place: Rect, asked: Line, price: int) -> None:
+def _dial(ctx: RenderContext, scene: Scene, place: Rect, asked: Line, price: int) -> None:
     """A ring that empties as the price falls, and the price in large digits."""
-    u, size = look.u, min(place.w, place.h)
+    u, size = ctx.unit, min(place.w, place.h)
     ring = place.centre(size, size)
     x, y, r = ring.x + size / 2, ring.y + size / 2, size / 2
     scene.add(Box(ring, GOLD, r), Box(ring.inset(4 * u), INK, r), Box(ring.inset(8 * u), SAND, r))
@@ -105,7 +105,7 @@ def _dial(look: Look, scene: Scene, place: Rect, asked: Line, price: int) -> Non
             Stroke((x + dx * inner, y + dy * inner, x + dx * (r - 9 * u), y + dy * (r - 9 * u)), INK, 2 * u)
         )
     figure = ring.centre(size * 0.62, size * 0.5)
-    look.text(scene, figure, str(price), size / u * 0.42, INK, PARCHMENT, font=Font.NUMBER, far=True)
+    ctx.text(scene, figure, str(price), size / u * 0.42, INK, PARCHMENT, font=Font.NUMBER, far=True)
 
 
 def _sector(x: float, y: float, r: float, part: float) -> tuple[float, ...]:
@@ -118,9 +118,9 @@ def _sector(x: float, y: float, r: float, part: float) -> tuple[float, ...]:
     return tuple(points)
 
 
-def _seat(look: Look, scene: Scene, row: Rect, seat: int, asked: Line, runs: bool) -> None:
+def _seat(ctx: RenderContext, scene: Scene, row: Rect, seat: int, asked: Line, runs: bool) -> None:
     """A seat that is in can be tapped while the price falls; its button does the same."""
-    u, own, is_in = look.u, style(look, seat), seat in asked["seats"]
+    u, own, is_in = ctx.unit, style(ctx, seat), seat in asked["seats"]
     head, rest = row.left(row.w * 0.52), row.after(row.w * 0.52)
     fill = legible(own.colour) if is_in else CHARCOAL
     ground = SAND if is_in else CHARCOAL
@@ -129,10 +129,10 @@ def _seat(look: Look, scene: Scene, row: Rect, seat: int, asked: Line, runs: boo
     h = min(inner.h, 52 * u)
     scene.add(own.arms(inner.left(h * ARMS).centre(h * ARMS, h)))
     ink = readable(fill)
-    look.text(
+    ctx.text(
         scene,
         inner.after(h * ARMS + 8 * u),
-        called(look, seat),
+        called(ctx, seat),
         31,
         ink,
         fill,
@@ -145,6 +145,6 @@ def _seat(look: Look, scene: Scene, row: Rect, seat: int, asked: Line, runs: boo
     words = rest.inset(10 * u, 4 * u).after(46 * u)
     sign, told, ink = ("sign button", N_("press"), INK) if is_in else ("cross", N_("out"), PARCHMENT)
     scene.add(Art(icon.centre(size, size), sign, (WINE if is_in else PARCHMENT,)))
-    look.text(scene, words, look._(told).upper(), 29, ink, ground, align="left", least=20)
+    ctx.text(scene, words, ctx._(told).upper(), 29, ink, ground, align="left", least=20)
     if is_in and runs and row.h >= 63 * u:
         scene.add(Touch(row, say(stop=seat), name=f"stop {seat}"))

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from companion.engine.refusals import N_
-from kiosk.scene.look import Look
+from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Rect, Scene
 from kiosk.scene.theme import INK, PARCHMENT, SAND, WALNUT
 from kiosk.store import Line
@@ -90,28 +90,28 @@ SCREENS: Mapping[str, tuple[str, ...]] = {
 """What a screen is for, by its name; the first one is home."""
 
 
-def scene(look: Look) -> Scene:
+def scene(ctx: RenderContext) -> Scene:
     """Opened for (clause, the screen below)."""
-    scene, u = Scene(), look.u
-    look.background(scene)
-    clause, screen = look.about
-    asked = look.state.prompt if clause and not screen else None
-    small = f"{look._(N_('help'))} [{clause}]" if clause else look._(N_("help"))
-    look.title(scene, small, look._(TITLE) if asked is None else _question(asked))
-    told = list(_told(look, clause, screen))
-    sheet = look.middle
-    look.card(scene, sheet)
+    scene, u = Scene(), ctx.unit
+    ctx.background(scene)
+    clause, screen = ctx.about
+    asked = ctx.state.prompt if clause and not screen else None
+    small = f"{ctx._(N_('help'))} [{clause}]" if clause else ctx._(N_("help"))
+    ctx.title(scene, small, ctx._(TITLE) if asked is None else _question(asked))
+    told = list(_told(ctx, clause, screen))
+    sheet = ctx.middle
+    ctx.card(scene, sheet)
     inner, weights = sheet.inset(22 * u, 14 * u), [max(1, len(words)) + 40 for words in told]
     y = inner.y
     for words, weight in zip(told, weights, strict=True):
         h = min((inner.h - 10 * u * (len(told) - 1)) * weight / sum(weights), 190 * u)
-        look.text(
+        ctx.text(
             scene, Rect(inner.x, y, inner.w, h), words, 32, INK, PARCHMENT, align="left", lines=7, least=20
         )
         y += h + 10 * u
-    rest = look.buttons(scene, look.leave())
-    words = look._(N_("Where your rulebook differs, it wins.")) if clause else ""
-    look.text(scene, rest, words, 24, SAND, WALNUT, align="left", lines=2)
+    rest = ctx.buttons(scene, ctx.leave())
+    words = ctx._(N_("Where your rulebook differs, it wins.")) if clause else ""
+    ctx.text(scene, rest, words, 24, SAND, WALNUT, align="left", lines=2)
     return scene
 
 
@@ -119,30 +119,30 @@ def _question(asked: Line) -> str:
     return str(asked["say"]["title"])
 
 
-def _told(look: Look, clause: str, screen: str) -> Iterator[str]:
+def _told(ctx: RenderContext, clause: str, screen: str) -> Iterator[str]:
     """The rule, then what can be said; of another screen what it is for."""
-    rule = look.state.answers.get("rule") or {}
+    rule = ctx.state.answers.get("rule") or {}
     if clause and rule.get("clause") == clause and rule["text"]:
         yield str(rule["text"])
     if clause and not screen:
-        yield from _can(look)
+        yield from _can(ctx)
     elif screen in SCREENS and not clause:
-        yield from map(look._, SCREENS[screen])
-    if look.state.view is not None and not (clause and screen):
-        yield from map(look._, ALWAYS)
+        yield from map(ctx._, SCREENS[screen])
+    if ctx.state.view is not None and not (clause and screen):
+        yield from map(ctx._, ALWAYS)
 
 
-def _can(look: Look) -> Iterator[str]:
+def _can(ctx: RenderContext) -> Iterator[str]:
     """What may be answered now."""
-    asked = look.state.prompt
+    asked = ctx.state.prompt
     if asked is None:
         return
     said = asked["say"]
     ways = dict.fromkeys(said["words"].get(way["way"], way["way"]) for way in asked["ways"])
     hint = str(said["hint"]).replace("\n", " ")
     if ways:
-        yield look._(CAN, ways=", ".join(ways))
+        yield ctx._(CAN, ways=", ".join(ways))
     if 0 < len(hint) < LONG_HINT and "bids" not in asked:  # that of an auction is for who types
         yield hint[:1].upper() + hint[1:]
-    if asked["seats"] and (look.state.home or {}).get("panels"):
-        yield look._(BUTTONS)
+    if asked["seats"] and (ctx.state.home or {}).get("panels"):
+        yield ctx._(BUTTONS)

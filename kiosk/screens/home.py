@@ -3,7 +3,7 @@
 from companion.engine.refusals import N_, NN_
 from kiosk.games import find, offered
 from kiosk.scene.actions import Action, Open, Put, Tell, say
-from kiosk.scene.look import Look
+from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Art, Box, Rect, Scene, Touch, touch
 from kiosk.scene.theme import FAINT, GOLD, HEADER, INK, PARCHMENT, SAND, TOUCH, WALNUT, WALNUT_LIGHT, Font
 from kiosk.setup import again
@@ -27,27 +27,27 @@ DEMO, SHOW = "demo", N_("watch a demo")
 OTHERS, OTHER_TABLE = N_("others play"), "other table"
 
 
-def scene(look: Look) -> Scene:
+def scene(ctx: RenderContext) -> Scene:
     """What one can do."""
     scene = Scene()
-    u = look.u
-    scene.add(Box(look.screen, WALNUT), Art(look.screen, "lozenges", (round(44 * u),)))
-    if look.is_portrait:
-        board = look.screen.top(min(306 * u, look.height * 0.27))
-        body = look.screen.below(board.h)
+    u = ctx.unit
+    scene.add(Box(ctx.screen, WALNUT), Art(ctx.screen, "lozenges", (round(44 * u),)))
+    if ctx.is_portrait:
+        board = ctx.screen.top(min(306 * u, ctx.height * 0.27))
+        body = ctx.screen.below(board.h)
     else:
-        board = look.screen.left(min(348 * u, look.width * 0.335))
-        body = look.screen.after(board.w)
-    _sign_board(look, scene, board)
-    _doors(look, scene, body.inset(18 * u))
+        board = ctx.screen.left(min(348 * u, ctx.width * 0.335))
+        body = ctx.screen.after(board.w)
+    _sign_board(ctx, scene, board)
+    _doors(ctx, scene, body.inset(18 * u))
     return scene
 
 
-def _sign_board(look: Look, scene: Scene, place: Rect) -> None:
+def _sign_board(ctx: RenderContext, scene: Scene, place: Rect) -> None:
     """The name of the house, over what its games are known by."""
-    u = look.u
+    u = ctx.unit
     scene.add(Box(place, HEADER))
-    if look.is_portrait:
+    if ctx.is_portrait:
         scene.add(
             Box(Rect(0, place.bottom - 5 * u, place.w, 5 * u), GOLD),
             Box(Rect(0, place.bottom - 9 * u, place.w, 1.5 * u), GOLD),
@@ -58,60 +58,60 @@ def _sign_board(look: Look, scene: Scene, place: Rect) -> None:
             Box(Rect(place.right - 9 * u, 0, 1.5 * u, place.h), GOLD),
         )
     inner = place.inset(22 * u, 20 * u)
-    look.text(
+    ctx.text(
         scene, inner.top(78 * u), "SIGNORIA", 76, PARCHMENT, HEADER, font=Font.HEADING, far=True, least=40
     )
-    words = look._(N_("The referee at your table"))
-    look.text(scene, inner.below(78 * u).top(56 * u), words, 25, GOLD, HEADER, lines=2)
-    if not own_games(look):
+    words = ctx._(N_("The referee at your table"))
+    ctx.text(scene, inner.below(78 * u).top(56 * u), words, 25, GOLD, HEADER, lines=2)
+    if not own_games(ctx):
         return
     rest, demo = inner.below(146 * u), inner.foot(70 * u)
-    if look.is_portrait:
+    if ctx.is_portrait:
         rest, demo = rest.before(214 * u), rest.tail(200 * u).centre(200 * u, 76 * u)
     else:
         rest = rest.above(demo.h + 18 * u)
-    _emblems(look, scene, rest)
-    look.button(scene, demo, look._(SHOW), Open("games", (DEMO,)), name=DEMO)
+    _emblems(ctx, scene, rest)
+    ctx.button(scene, demo, ctx._(SHOW), Open("games", (DEMO,)), name=DEMO)
 
 
-def _emblems(look: Look, scene: Scene, place: Rect) -> None:
+def _emblems(ctx: RenderContext, scene: Scene, place: Rect) -> None:
     """What the games are known by, side by side in portrait, else one below the other."""
-    games = own_games(look)
-    gap = 26 * look.u
-    places = place.columns(len(games), gap) if look.is_portrait else place.rows(len(games), gap)
+    games = own_games(ctx)
+    gap = 26 * ctx.unit
+    places = place.columns(len(games), gap) if ctx.is_portrait else place.rows(len(games), gap)
     for game, part in zip(games, places, strict=True):
         find(game["id"]).emblem(scene, part)
 
 
-def _doors(look: Look, scene: Scene, place: Rect) -> None:
-    u, gap = look.u, 14 * look.u
-    match = newest(look)
-    tall = 1.15 if look.is_portrait else 1.0
+def _doors(ctx: RenderContext, scene: Scene, place: Rect) -> None:
+    u, gap = ctx.unit, 14 * ctx.unit
+    match = newest(ctx)
+    tall = 1.15 if ctx.is_portrait else 1.0
     top = 150 * u * tall if match else 0
     if match:
-        _go_on(look, scene, place.top(top), match)
+        _go_on(ctx, scene, place.top(top), match)
         top += gap
     row = place.below(top).top((112 if match else 200) * u * tall)
-    other = next((game for game in offered(look) if game.get("any")), None)
+    other = next((game for game in offered(ctx) if game.get("any")), None)
     new, *rest, past = row.columns(3 if other else 2, gap)
     kind = "plain" if match else "main"
-    _door(look, scene, new, "scroll", look._(N_("new game")), _new_game(look), kind, _titles(look))
+    _door(ctx, scene, new, "scroll", ctx._(N_("new game")), _new_game(ctx), kind, _titles(ctx))
     if other:
-        _door(look, scene, rest[0], "crown", called(look, other), Open("setup", (other["id"],)))
-    many = look.state.home["matches"] if look.state.home else []
-    open_past = Open("past") if many else Tell(look._(NO_MATCHES))
-    _door(look, scene, past, "hourglass", look._(N_("past matches")), open_past)
+        _door(ctx, scene, rest[0], "crown", called(ctx, other), Open("setup", (other["id"],)))
+    many = ctx.state.home["matches"] if ctx.state.home else []
+    open_past = Open("past") if many else Tell(ctx._(NO_MATCHES))
+    _door(ctx, scene, past, "hourglass", ctx._(N_("past matches")), open_past)
     below = place.below(top + row.h + gap)
     foot = below.foot(80 * u * tall)
-    _one_thing(look, scene, below.above(foot.h + gap))
+    _one_thing(ctx, scene, below.above(foot.h + gap))
     settings, doctor = foot.columns(2, gap)
-    _door(look, scene, settings, "gear", look._(N_("settings")), Open("settings"))
-    _door(look, scene, doctor, "wrench", look._(N_("hardware check")), Open("doctor"))
+    _door(ctx, scene, settings, "gear", ctx._(N_("settings")), Open("settings"))
+    _door(ctx, scene, doctor, "wrench", ctx._(N_("hardware check")), Open("doctor"))
 
 
-def newest(look: Look) -> Line | None:
+def newest(ctx: RenderContext) -> Line | None:
     """The match played last that is not over, but for what was only counted once: the referee tells them in that order."""
-    matches = look.state.home["matches"] if look.state.home else []
+    matches = ctx.state.home["matches"] if ctx.state.home else []
     return next((match for match in matches if not match["over"] and not match.get("scratch")), None)
 
 
@@ -124,82 +124,82 @@ def brief(names: list[str], most: int = 52) -> str:
     return ", ".join(name if len(name) <= each else f"{name[: each - 1]}." for name in names)
 
 
-def own_games(look: Look) -> list[Line]:
+def own_games(ctx: RenderContext) -> list[Line]:
     """The games that the referee knows by name; what keeps any other has a door of its own."""
-    return [game for game in offered(look) if not game.get("any")]
+    return [game for game in offered(ctx) if not game.get("any")]
 
 
-def _titles(look: Look) -> str:
-    games = own_games(look)
-    return look.many(GAMES, len(games)) if len(games) > 1 else "".join(called(look, game) for game in games)
+def _titles(ctx: RenderContext) -> str:
+    games = own_games(ctx)
+    return ctx.many(GAMES, len(games)) if len(games) > 1 else "".join(called(ctx, game) for game in games)
 
 
-def called(look: Look, game: Line) -> str:
+def called(ctx: RenderContext, game: Line) -> str:
     """What a game is called at this table."""
     told = str(game["title"])
-    return look._(told)
+    return ctx._(told)
 
 
-def where_it_stands(look: Look, match: Line) -> str:
+def where_it_stands(ctx: RenderContext, match: Line) -> str:
     """How far a match has come: its round, or that it is only kept."""
     if match.get("mode") == "by-hand":
-        return look._(BY_HAND, n=match["n"])
+        return ctx._(BY_HAND, n=match["n"])
     if match.get("round") is None:
-        return look._(SO_FAR, n=match["n"])
-    return look._(WHERE, round=match["round"], n=match["n"])
+        return ctx._(SO_FAR, n=match["n"])
+    return ctx._(WHERE, round=match["round"], n=match["n"])
 
 
-def title_of(look: Look, match: Line) -> str:
+def title_of(ctx: RenderContext, match: Line) -> str:
     """Which game a match is of, where there is more than one."""
-    titles = {game["id"]: called(look, game) for game in offered(look)}
+    titles = {game["id"]: called(ctx, game) for game in offered(ctx)}
     return titles.get(match["game"], "") if len(titles) > 1 else ""
 
 
-def _new_game(look: Look, *door: str) -> Action:
+def _new_game(ctx: RenderContext, *door: str) -> Action:
     """Straight to the setup of the only game; several are chosen from first."""
-    games = offered(look) if door else own_games(look)
+    games = offered(ctx) if door else own_games(ctx)
     if not games:
-        return Tell(look._(NO_GAMES))
+        return Tell(ctx._(NO_GAMES))
     return Open("setup", (games[0]["id"], *door)) if len(games) == 1 else Open("games", door)
 
 
-def _go_on(look: Look, scene: Scene, place: Rect, match: Line) -> None:
+def _go_on(ctx: RenderContext, scene: Scene, place: Rect, match: Line) -> None:
     """The match that waits: who plays it and where it stands."""
-    u = look.u
+    u = ctx.unit
     scene.add(Box(place, GOLD, 14 * u, INK, 2 * u), Touch(place, say(go_on=match["id"]), name="go on"))
     inner = place.inset(22 * u, 12 * u)
     arrow = inner.tail(74 * u)
     scene.add(Art(arrow.centre(64 * u, 64 * u), "sign right", (INK,)))
     inner = inner.before(92 * u)
     lines = inner.top(38 * u), inner.below(38 * u).above(30 * u), inner.foot(30 * u)
-    words = look._(N_("go on playing"))
-    look.text(scene, lines[0], words, 32, INK, GOLD, font=Font.HEADING, align="left", far=True)
+    words = ctx._(N_("go on playing"))
+    ctx.text(scene, lines[0], words, 32, INK, GOLD, font=Font.HEADING, align="left", far=True)
     names = brief(match["names"])
-    look.text(scene, lines[1], names, 36, INK, GOLD, font=Font.NUMBER, align="left", lines=2)
-    where = title_of(look, match) or where_it_stands(look, match)
-    look.text(scene, lines[2], where, 25, INK, GOLD, align="left")
+    ctx.text(scene, lines[1], names, 36, INK, GOLD, font=Font.NUMBER, align="left", lines=2)
+    where = title_of(ctx, match) or where_it_stands(ctx, match)
+    ctx.text(scene, lines[2], where, 25, INK, GOLD, align="left")
 
 
-def _one_thing(look: Look, scene: Scene, place: Rect) -> None:
+def _one_thing(ctx: RenderContext, scene: Scene, place: Rect) -> None:
     """Doors to one thing only: for the table that was here last in one tap; others sit down first."""
-    u = look.u
-    at_once = {} if look.draft.get(OTHER_TABLE) else again.at_once(look)
-    match = again.last_match(look)
-    same = look._(SAME, names=brief(list(match["names"]))) if match and at_once else ""
+    u = ctx.unit
+    at_once = {} if ctx.draft.get(OTHER_TABLE) else again.at_once(ctx)
+    match = again.last_match(ctx)
+    same = ctx._(SAME, names=brief(list(match["names"]))) if match and at_once else ""
     head = place.top((TOUCH if at_once else 30) * u)
     said = head.before(216 * u) if at_once else head
-    look.text(scene, said, same or look._(ONE_THING), 24, SAND, WALNUT, align="left", lines=2)
+    ctx.text(scene, said, same or ctx._(ONE_THING), 24, SAND, WALNUT, align="left", lines=2)
     if at_once:
-        look.button(scene, head.tail(204 * u), look._(OTHERS), Put(OTHER_TABLE, True))
+        ctx.button(scene, head.tail(204 * u), ctx._(OTHERS), Put(OTHER_TABLE, True))
     parts = place.below(head.h + 6 * u)
-    are_below = look.is_portrait and parts.h >= (3 * TOUCH + 28) * u
+    are_below = ctx.is_portrait and parts.h >= (3 * TOUCH + 28) * u
     cells = parts.rows(len(DOORS), 14 * u) if are_below else parts.columns(len(DOORS), 14 * u)
     for (door, sign, words), cell in zip(DOORS, cells, strict=True):
-        _door(look, scene, cell, sign, look._(words), at_once.get(door) or _new_game(look, door))
+        _door(ctx, scene, cell, sign, ctx._(words), at_once.get(door) or _new_game(ctx, door))
 
 
 def _door(
-    look: Look,
+    ctx: RenderContext,
     scene: Scene,
     place: Rect,
     sign: str,
@@ -209,7 +209,7 @@ def _door(
     below: str = "",
 ) -> None:
     """A button with a sign; the sign stands above the words where the button is nearly square."""
-    u = look.u
+    u = ctx.unit
     fill, ink = (GOLD, INK) if kind == "main" else (WALNUT_LIGHT, PARCHMENT)
     dead = isinstance(action, Tell)
     scene.add(Box(place, fill, 12 * u, INK if kind == "main" else SAND, 2.5 * u))
@@ -221,9 +221,9 @@ def _door(
     align = "left" if text.y == inner.y else "centre"
     if below and text.h >= 70 * u:
         second = text.foot(text.h * 0.36)
-        look.text(scene, second, below, 24, SAND if kind != "main" else INK, fill, align=align)
+        ctx.text(scene, second, below, 24, SAND if kind != "main" else INK, fill, align=align)
         text = text.above(second.h)
-    look.text(scene, text, words, 30, ink, fill, font=Font.TITLE, align=align, lines=2)
+    ctx.text(scene, text, words, 30, ink, fill, font=Font.TITLE, align=align, lines=2)
 
 
 def _beside(place: Rect, u: float) -> tuple[Rect, Rect]:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from companion.engine.refusals import N_
 from kiosk.scene.actions import Action, Tell
-from kiosk.scene.look import Look
+from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Art, Box, Rect, Scene, Touch, touch
 from kiosk.scene.theme import FAINT, GOLD, INK, PARCHMENT, SAND, TOUCH, WALNUT_LIGHT, Font
 
@@ -62,7 +62,7 @@ def rows_of(language: str) -> tuple[tuple[str, ...], ...]:
 
 
 def sheet(
-    look: Look,
+    ctx: RenderContext,
     title: str,
     text: str,
     put: PutText,
@@ -73,49 +73,49 @@ def sheet(
 ) -> Scene:
     """A whole screen for typing a name. One of the suggestions is taken by one tap; `back` leaves all as it was."""
     scene = Scene()
-    look.background(scene)
-    header = look.header.above(10 * look.u).inset(20 * look.u, 6 * look.u)
-    look.title(scene, title, text or "...", header)
-    middle = look.middle
+    ctx.background(scene)
+    header = ctx.header.above(10 * ctx.unit).inset(20 * ctx.unit, 6 * ctx.unit)
+    ctx.title(scene, title, text or "...", header)
+    middle = ctx.middle
     if suggestions:
-        line = middle.top((72 if not look.is_portrait else 158) * look.u)
-        _suggestions(look, scene, line, suggestions)
-        middle = middle.below(line.h + 14 * look.u)
-    _letters(look, scene, middle, text, put, longest)
-    empty = Tell(look._(EMPTY))
-    rest = look.buttons(
+        line = middle.top((72 if not ctx.is_portrait else 158) * ctx.unit)
+        _suggestions(ctx, scene, line, suggestions)
+        middle = middle.below(line.h + 14 * ctx.unit)
+    _letters(ctx, scene, middle, text, put, longest)
+    empty = Tell(ctx._(EMPTY))
+    rest = ctx.buttons(
         scene,
-        (look._(N_("cancel")), back, "plain"),
-        (look._(N_("clear")), put("") if text else empty, "plain"),
-        (look._(N_("done")), done if text.strip() else empty, "main"),
+        (ctx._(N_("cancel")), back, "plain"),
+        (ctx._(N_("clear")), put("") if text else empty, "plain"),
+        (ctx._(N_("done")), done if text.strip() else empty, "main"),
     )
     space = put(f"{text} ") if text and text[-1] != " " else empty
     if len(text) >= longest:
-        space = Tell(look._(FULL, longest=longest))
-    look.button(scene, rest, look._(N_("space")), space, "light", "space")
+        space = Tell(ctx._(FULL, longest=longest))
+    ctx.button(scene, rest, ctx._(N_("space")), space, "light", "space")
     return scene
 
 
-def _suggestions(look: Look, scene: Scene, place: Rect, names: Mapping[str, Action]) -> None:
-    u = look.u
-    cells = place.grid(3, 2, 12 * u) if look.is_portrait else place.columns(6, 12 * u)
+def _suggestions(ctx: RenderContext, scene: Scene, place: Rect, names: Mapping[str, Action]) -> None:
+    u = ctx.unit
+    cells = place.grid(3, 2, 12 * u) if ctx.is_portrait else place.columns(6, 12 * u)
     for (name, action), cell in zip(names.items(), cells, strict=False):
         scene.add(Box(cell, SAND, 34 * u, INK, 2 * u), Touch(cell, action, name=f"name {name}"))
-        look.text(scene, cell.inset(12 * u, 6 * u), name, 28, INK, SAND, lines=2, least=20)
+        ctx.text(scene, cell.inset(12 * u, 6 * u), name, 28, INK, SAND, lines=2, least=20)
 
 
-def _letters(look: Look, scene: Scene, place: Rect, text: str, put: PutText, longest: int) -> None:
-    full = Tell(look._(FULL, longest=longest))
-    for key, cell in _laid(look, place):
+def _letters(ctx: RenderContext, scene: Scene, place: Rect, text: str, put: PutText, longest: int) -> None:
+    full = Tell(ctx._(FULL, longest=longest))
+    for key, cell in _laid(ctx, place):
         no_more = len(text) >= longest and key not in (BACK, ACCENT)
-        _key(look, scene, cell, key, full if no_more else put(typed(text, key)), key)
+        _key(ctx, scene, cell, key, full if no_more else put(typed(text, key)), key)
 
 
-def _laid(look: Look, place: Rect) -> Iterator[tuple[str, Rect]]:
+def _laid(ctx: RenderContext, place: Rect) -> Iterator[tuple[str, Rect]]:
     """Every key with its place: in rows, or where they are too narrow, one after the other."""
-    digits, *rows = rows_of(str(look.state.settings.get("language", USUAL)))
-    gap = 9 * look.u
-    if not look.is_portrait:
+    digits, *rows = rows_of(str(ctx.state.settings.get("language", USUAL)))
+    gap = 9 * ctx.unit
+    if not ctx.is_portrait:
         for keys, row in zip((digits, *rows), place.rows(1 + len(rows), gap), strict=True):
             yield from zip(keys, row.columns(len(keys), gap), strict=True)
         return
@@ -128,8 +128,8 @@ def _laid(look: Look, place: Rect) -> Iterator[tuple[str, Rect]]:
         yield key, lines[deep + i // COLUMNS].columns(COLUMNS, gap)[i % COLUMNS]
 
 
-def _key(look: Look, scene: Scene, cell: Rect, face: str, action: Action, name: str) -> None:
-    u, dead = look.u, isinstance(action, Tell)
+def _key(ctx: RenderContext, scene: Scene, cell: Rect, face: str, action: Action, name: str) -> None:
+    u, dead = ctx.unit, isinstance(action, Tell)
     special = face in (BACK, ACCENT)
     fill = WALNUT_LIGHT if special else PARCHMENT
     ink = PARCHMENT if special else INK
@@ -139,7 +139,7 @@ def _key(look: Look, scene: Scene, cell: Rect, face: str, action: Action, name: 
     if face == BACK:
         scene.add(Art(cell.centre(48 * u, 48 * u), "sign left", (ink,)))
         return
-    look.text(scene, cell.inset(4 * u, 2 * u), face, 42, ink, fill, font=Font.NUMBER)
+    ctx.text(scene, cell.inset(4 * u, 2 * u), face, 42, ink, fill, font=Font.NUMBER)
 
 
 def number_after(value: int | None, digit: int, most: int) -> int:
@@ -148,30 +148,32 @@ def number_after(value: int | None, digit: int, most: int) -> int:
     return number if number <= most else min(digit, most)
 
 
-def pad(look: Look, scene: Scene, place: Rect, value: int | None, put: PutNumber, most: int = 999) -> None:
+def pad(
+    ctx: RenderContext, scene: Scene, place: Rect, value: int | None, put: PutNumber, most: int = 999
+) -> None:
     """Ten digits, one back, and all away."""
-    gap = min(9 * look.u, max(3 * look.u, (place.h - 4 * TOUCH * look.u) / 3))
+    gap = min(9 * ctx.unit, max(3 * ctx.unit, (place.h - 4 * TOUCH * ctx.unit) / 3))
     cells = place.grid(3, 4, gap)
     for digit in range(1, 10):
         _key(
-            look, scene, cells[digit - 1], str(digit), put(number_after(value, digit, most)), f"digit {digit}"
+            ctx, scene, cells[digit - 1], str(digit), put(number_after(value, digit, most)), f"digit {digit}"
         )
     back = None if value is None or value < 10 else value // 10
-    _key(look, scene, cells[9], BACK, put(back), "digit back")
-    _key(look, scene, cells[10], "0", put(number_after(value, 0, most)), "digit 0")
-    scene.add(Box(cells[11], WALNUT_LIGHT, 10 * look.u, SAND, 2 * look.u))
-    scene.add(Art(cells[11].centre(36 * look.u, 36 * look.u), "sign wrong", (PARCHMENT,)))
+    _key(ctx, scene, cells[9], BACK, put(back), "digit back")
+    _key(ctx, scene, cells[10], "0", put(number_after(value, 0, most)), "digit 0")
+    scene.add(Box(cells[11], WALNUT_LIGHT, 10 * ctx.unit, SAND, 2 * ctx.unit))
+    scene.add(Art(cells[11].centre(36 * ctx.unit, 36 * ctx.unit), "sign wrong", (PARCHMENT,)))
     scene.add(Touch(cells[11], put(None), name="digit none"))
 
 
-def shown(look: Look, scene: Scene, place: Rect, words: str, value: str, now: bool = True) -> None:
+def shown(ctx: RenderContext, scene: Scene, place: Rect, words: str, value: str, now: bool = True) -> None:
     """A number that is being typed, in its frame, with what it is."""
-    u = look.u
+    u = ctx.unit
     scene.add(Box(place, PARCHMENT, 12 * u, GOLD if now else SAND, (6 if now else 3) * u))
     inner = place.inset(14 * u, 6 * u)
     if inner.h < 84 * u:  # side by side where there is no room above
         label, number = inner.left(inner.w * 0.45), inner.after(inner.w * 0.45)
     else:
         label, number = inner.top(inner.h * 0.36), inner.below(inner.h * 0.36)
-    look.text(scene, label, words, 26, INK, PARCHMENT, lines=2)
-    look.text(scene, number, value, 84, INK, PARCHMENT, font=Font.NUMBER, far=True)
+    ctx.text(scene, label, words, 26, INK, PARCHMENT, lines=2)
+    ctx.text(scene, number, value, 84, INK, PARCHMENT, font=Font.NUMBER, far=True)

@@ -9,7 +9,7 @@ from kiosk.parts.pager import rows_in
 from kiosk.parts.story import CLAUSE, Beat, Heading, Row, beats, headings, rows
 from kiosk.parts.tiles import tiles
 from kiosk.scene.actions import Action, Many, Open, Put, Tell, say
-from kiosk.scene.look import Look
+from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Art, Box, Rect, Scene, Scroll, Touch
 from kiosk.scene.theme import BRONZE, CHARCOAL, GOLD, HEADER, INK, PARCHMENT, SAND, WALNUT, Font
 from kiosk.store import Line
@@ -29,109 +29,109 @@ ROUND, NO_ROUND = N_("round {round}"), N_("by hand")
 SIGNS = {"bid": "play", "pass": "cross", "correct": "star", "rule": "star"}
 
 
-def scene(look: Look) -> Scene:
+def scene(ctx: RenderContext) -> Scene:
     """The story, opened at its end; one part of it, if it was tapped; or the rounds to choose from."""
-    answers: Sequence[Line] | None = look.state.answers.get("log")
+    answers: Sequence[Line] | None = ctx.state.answers.get("log")
     found = beats(answers or ())
-    beat = next((one for one in found if one.first == look.draft.get(BEAT)), None)
+    beat = next((one for one in found if one.first == ctx.draft.get(BEAT)), None)
     scene = Scene()
-    look.background(scene)
+    ctx.background(scene)
     if beat is not None:
-        _part(look, scene, beat)
+        _part(ctx, scene, beat)
         return scene
-    _header(look, scene)
+    _header(ctx, scene)
     if answers is None:
-        note(look, scene, look.middle, look._(N_("One moment...")))
+        note(ctx, scene, ctx.middle, ctx._(N_("One moment...")))
     elif not answers:
-        note(look, scene, look.middle, look._(N_("Nothing has been answered yet.")))
-    elif look.draft.get(ROUNDS):
-        _rounds(look, scene, rows(found, look.draft.get(SEAT)))
+        note(ctx, scene, ctx.middle, ctx._(N_("Nothing has been answered yet.")))
+    elif ctx.draft.get(ROUNDS):
+        _rounds(ctx, scene, rows(found, ctx.draft.get(SEAT)))
     else:
-        _story(look, scene, rows(found, look.draft.get(SEAT)))
-    _footer(look, scene)
+        _story(ctx, scene, rows(found, ctx.draft.get(SEAT)))
+    _footer(ctx, scene)
     return scene
 
 
-def _header(look: Look, scene: Scene) -> None:
+def _header(ctx: RenderContext, scene: Scene) -> None:
     """What it is, and whose: arms to tap, for the story of one seat alone."""
-    u, seats = look.u, look.state.seats
-    inner = look.header.above(10 * u).inset(20 * u, 6 * u)
-    size = (64 if look.is_portrait else 66) * u
+    u, seats = ctx.unit, ctx.state.seats
+    inner = ctx.header.above(10 * u).inset(20 * u, 6 * u)
+    size = (64 if ctx.is_portrait else 66) * u
     w = (size + 6 * u) * len(seats)
-    look.title(scene, look._(N_("log")), look._(N_("The story")), inner.before(w + 10 * u))
+    ctx.title(scene, ctx._(N_("log")), ctx._(N_("The story")), inner.before(w + 10 * u))
     for seat, cell in enumerate(inner.tail(w).columns(len(seats), 6 * u)):
-        place, chosen = cell.centre(size, size), look.draft.get(SEAT) == seat
+        place, chosen = cell.centre(size, size), ctx.draft.get(SEAT) == seat
         scene.add(Box(place, GOLD if chosen else CHARCOAL, 10 * u, PARCHMENT, (4 if chosen else 1.5) * u))
-        scene.add(style(look, seat).arms(place.inset(8 * u).centre(size * 0.7 * ARMS, size * 0.7)))
+        scene.add(style(ctx, seat).arms(place.inset(8 * u).centre(size * 0.7 * ARMS, size * 0.7)))
         action = Many((Put(SEAT, None if chosen else seat), Put(AT, None)))
-        scene.add(Touch(place, action, name=f"story of {seat}", label=look.state.names[seat]))
+        scene.add(Touch(place, action, name=f"story of {seat}", label=ctx.state.names[seat]))
 
 
-def _footer(look: Look, scene: Scene) -> None:
-    rest = look.buttons(scene, (look._(N_("redo")), say(redo=True), "plain"), look.leave())
-    correct = rest.left(min(rest.w, 320 * look.u))
-    look.button(scene, correct, look._(N_("put a value right")), Open("correct"), "light", name="correct")
+def _footer(ctx: RenderContext, scene: Scene) -> None:
+    rest = ctx.buttons(scene, (ctx._(N_("redo")), say(redo=True), "plain"), ctx.leave())
+    correct = rest.left(min(rest.w, 320 * ctx.unit))
+    ctx.button(scene, correct, ctx._(N_("put a value right")), Open("correct"), "light", name="correct")
 
 
 # The story.
 
 
-def _story(look: Look, scene: Scene, told: Sequence[Row]) -> None:
+def _story(ctx: RenderContext, scene: Scene, told: Sequence[Row]) -> None:
     """Two columns, read down the left one first; the newest stands last."""
-    u, place = look.u, look.middle
+    u, place = ctx.unit, ctx.middle
     if not told:
-        note(look, scene, place, look._(N_("Nothing of this seat yet.")))
+        note(ctx, scene, place, ctx._(N_("Nothing of this seat yet.")))
         return
-    if look.is_portrait:
+    if ctx.is_portrait:
         room, turn, columns = place.above((TURN + 12) * u), place.foot(TURN * u), 1
     else:
         room, turn, columns = place.before((TURN + 14) * u), place.tail(TURN * u), 2
-    deep = rows_in(look, room, CELL, 8)
+    deep = rows_in(ctx, room, CELL, 8)
     most = max(0, len(told) - deep * columns)
-    at = min(int(look.draft[AT]) if look.draft.get(AT) is not None else most, most)
+    at = min(int(ctx.draft[AT]) if ctx.draft.get(AT) is not None else most, most)
     cells = [cell for column in room.columns(columns, 12 * u) for cell in column.rows(deep, 8 * u)]
     scene.add(Scroll(room, AT, at, most, room.h / deep))
     for cell, row in zip(cells, told[at:], strict=False):
         if isinstance(row, Heading):
-            _heading(look, scene, cell, row)
+            _heading(ctx, scene, cell, row)
         else:
-            _beat(look, scene, cell, row)
-    _turn(look, scene, turn, (at, most, deep * columns))
+            _beat(ctx, scene, cell, row)
+    _turn(ctx, scene, turn, (at, most, deep * columns))
 
 
-def _turn(look: Look, scene: Scene, place: Rect, where: tuple[int, int, int]) -> None:
+def _turn(ctx: RenderContext, scene: Scene, place: Rect, where: tuple[int, int, int]) -> None:
     """A page up, a round to jump to, a page down."""
     at, most, fits = where
-    parts = place.columns(3, 10 * look.u) if look.is_portrait else place.rows(3, 10 * look.u)
-    up = Put(AT, max(0, at - fits)) if at else Tell(look._(TOP))
-    down = Put(AT, min(most, at + fits)) if at < most else Tell(look._(END))
-    sign_button(look, scene, parts[0], ("arrow", ("up",)), up, "story up")
-    look.button(scene, parts[1], look._(N_("go to")), Put(ROUNDS, True), "light", name="rounds")
-    sign_button(look, scene, parts[2], ("arrow", ("down",)), down, "story down")
+    parts = place.columns(3, 10 * ctx.unit) if ctx.is_portrait else place.rows(3, 10 * ctx.unit)
+    up = Put(AT, max(0, at - fits)) if at else Tell(ctx._(TOP))
+    down = Put(AT, min(most, at + fits)) if at < most else Tell(ctx._(END))
+    sign_button(ctx, scene, parts[0], ("arrow", ("up",)), up, "story up")
+    ctx.button(scene, parts[1], ctx._(N_("go to")), Put(ROUNDS, True), "light", name="rounds")
+    sign_button(ctx, scene, parts[2], ("arrow", ("down",)), down, "story down")
 
 
-def _heading(look: Look, scene: Scene, cell: Rect, row: Heading) -> None:
-    u = look.u
-    words = look._(NO_ROUND) if row.round is None else look._(ROUND, round=row.round)
+def _heading(ctx: RenderContext, scene: Scene, cell: Rect, row: Heading) -> None:
+    u = ctx.unit
+    words = ctx._(NO_ROUND) if row.round is None else ctx._(ROUND, round=row.round)
     line = Rect(cell.x, cell.bottom - 6 * u, cell.w, 3 * u)
     scene.add(Box(line, GOLD))
-    look.text(scene, cell.above(8 * u), words, 44, GOLD, WALNUT, font=Font.HEADING, align="left", far=True)
+    ctx.text(scene, cell.above(8 * u), words, 44, GOLD, WALNUT, font=Font.HEADING, align="left", far=True)
     scene.add(Touch(cell, Put(ROUNDS, True), name=f"heading {row.round}"))
 
 
-def _beat(look: Look, scene: Scene, cell: Rect, beat: Beat) -> None:
+def _beat(ctx: RenderContext, scene: Scene, cell: Rect, beat: Beat) -> None:
     """What it was about, and what came of it; all of it is told when it is tapped."""
-    u = look.u
+    u = ctx.unit
     scene.add(Box(cell, PARCHMENT, 10 * u), Touch(cell, Put(BEAT, beat.first), name=f"beat {beat.first}"))
-    words, wide = cell.inset(12 * u, 4 * u), 1.7 if look.is_portrait else 1.0
+    words, wide = cell.inset(12 * u, 4 * u), 1.7 if ctx.is_portrait else 1.0
     told = brief(SEVERAL.join(beat.news), round(LINE * 2 * wide))
     if not told:
         title = brief(beat.title, round(LINE * 3 * wide))
-        look.text(scene, words, title, 27, INK, PARCHMENT, align="left", lines=3, font=Font.NUMBER)
+        ctx.text(scene, words, title, 27, INK, PARCHMENT, align="left", lines=3, font=Font.NUMBER)
         return
     title, head = brief(beat.title, round(LINE * wide)), words.top(words.h * 0.36)
-    look.text(scene, head, title, 27, INK, PARCHMENT, align="left", font=Font.NUMBER)
-    look.text(scene, words.below(words.h * 0.38), told, 22, INK, PARCHMENT, align="left", lines=2)
+    ctx.text(scene, head, title, 27, INK, PARCHMENT, align="left", font=Font.NUMBER)
+    ctx.text(scene, words.below(words.h * 0.38), told, 22, INK, PARCHMENT, align="left", lines=2)
 
 
 def brief(words: str, most: int) -> str:
@@ -141,76 +141,76 @@ def brief(words: str, most: int) -> str:
     return words[: most - 1].rsplit(" ", 1)[0].rstrip(",:;") + "\N{HORIZONTAL ELLIPSIS}"
 
 
-def _rounds(look: Look, scene: Scene, told: Sequence[Row]) -> None:
+def _rounds(ctx: RenderContext, scene: Scene, told: Sequence[Row]) -> None:
     """Where to jump."""
     offered = [
-        Choice(look._(ROUND, round=one), Many((Put(AT, at), Put(ROUNDS, None))), False, f"round {one}")
+        Choice(ctx._(ROUND, round=one), Many((Put(AT, at), Put(ROUNDS, None))), False, f"round {one}")
         for one, at in headings(told)
     ]
-    end = Choice(look._(N_("now")), Many((Put(AT, None), Put(ROUNDS, None))), False, "round now")
-    tiles(look, scene, look.middle, [*offered, end], "rounds page")
+    end = Choice(ctx._(N_("now")), Many((Put(AT, None), Put(ROUNDS, None))), False, "round now")
+    tiles(ctx, scene, ctx.middle, [*offered, end], "rounds page")
 
 
 # One part of it.
 
 
-def _part(look: Look, scene: Scene, beat: Beat) -> None:
+def _part(ctx: RenderContext, scene: Scene, beat: Beat) -> None:
     """All its answers, one of which can be gone back to or changed."""
-    u, place = look.u, look.middle
-    small = look._(N_("log")) if beat.round is None else look._(ROUND, round=beat.round)
-    inner = look.header.above(10 * u).inset(20 * u, 4 * u)
-    look.text(scene, inner.top(28 * u), small, 21, GOLD, HEADER, font=Font.TITLE, align="left")
+    u, place = ctx.unit, ctx.middle
+    small = ctx._(N_("log")) if beat.round is None else ctx._(ROUND, round=beat.round)
+    inner = ctx.header.above(10 * u).inset(20 * u, 4 * u)
+    ctx.text(scene, inner.top(28 * u), small, 21, GOLD, HEADER, font=Font.TITLE, align="left")
     more = {"font": Font.NUMBER, "align": "left", "lines": 2}
-    look.text(scene, inner.below(30 * u), beat.title, 42, PARCHMENT, HEADER, **more)
+    ctx.text(scene, inner.below(30 * u), beat.title, 42, PARCHMENT, HEADER, **more)
     room, side = (
         (place.above(246 * u), place.foot(234 * u))
-        if look.is_portrait
+        if ctx.is_portrait
         else (place.before((SIDE + 14) * u), place.tail(SIDE * u))
     )
-    chosen = next((one for one in beat.answers if one["n"] == look.draft.get(N)), beat.answers[-1])
-    fits = rows_in(look, room, ROW, 8)
+    chosen = next((one for one in beat.answers if one["n"] == ctx.draft.get(N)), beat.answers[-1])
+    fits = rows_in(ctx, room, ROW, 8)
     most = max(0, len(beat.answers) - fits)
-    at = min(most, int(look.draft[PART]) if look.draft.get(PART) is not None else most)
+    at = min(most, int(ctx.draft[PART]) if ctx.draft.get(PART) is not None else most)
     for row, answer in zip(room.rows(fits, 8 * u), beat.answers[at:], strict=False):
-        _answer(look, scene, row, answer, answer is chosen)
+        _answer(ctx, scene, row, answer, answer is chosen)
     if most:
         scene.add(Scroll(room, PART, at, most, room.h / fits))
         up, down = side.top(84 * u).columns(2, 12 * u)
-        back = Put(PART, max(0, at - fits)) if at else Tell(look._(TOP))
-        on = Put(PART, min(most, at + fits)) if at < most else Tell(look._(END))
-        sign_button(look, scene, up, ("arrow", ("up",)), back, "part up")
-        sign_button(look, scene, down, ("arrow", ("down",)), on, "part down")
-    _actions(look, scene, side.below(96 * u) if most else side, chosen)
-    rest = look.buttons(
-        scene, (look._(N_("back")), Many((Put(BEAT, None), Put(N, None), Put(PART, None))), "plain")
+        back = Put(PART, max(0, at - fits)) if at else Tell(ctx._(TOP))
+        on = Put(PART, min(most, at + fits)) if at < most else Tell(ctx._(END))
+        sign_button(ctx, scene, up, ("arrow", ("up",)), back, "part up")
+        sign_button(ctx, scene, down, ("arrow", ("down",)), on, "part down")
+    _actions(ctx, scene, side.below(96 * u) if most else side, chosen)
+    rest = ctx.buttons(
+        scene, (ctx._(N_("back")), Many((Put(BEAT, None), Put(N, None), Put(PART, None))), "plain")
     )
-    look.text(scene, rest, SEVERAL.join(beat.news), 24, PARCHMENT, WALNUT, align="left", lines=4, least=20)
+    ctx.text(scene, rest, SEVERAL.join(beat.news), 24, PARCHMENT, WALNUT, align="left", lines=4, least=20)
 
 
-def _answer(look: Look, scene: Scene, place: Rect, answer: Line, chosen: bool) -> None:
-    u, n = look.u, answer["n"]
+def _answer(ctx: RenderContext, scene: Scene, place: Rect, answer: Line, chosen: bool) -> None:
+    u, n = ctx.unit, answer["n"]
     fill = GOLD if chosen else PARCHMENT
     scene.add(Box(place, fill, 10 * u))
     number = place.left(72 * u)
     on = BRONZE if chosen else SAND
     scene.add(Box(number, on, 10 * u))
-    look.text(scene, number.inset(4 * u, 0), str(n), 30, INK, on, font=Font.NUMBER)
+    ctx.text(scene, number.inset(4 * u, 0), str(n), 30, INK, on, font=Font.NUMBER)
     words = place.after(84 * u).before(10 * u)
     if (sign := SIGNS.get(answer["kind"])) is not None:
         scene.add(Art(words.left(24 * u).centre(22 * u, 22 * u), sign, (INK,)))
     words = words.after(34 * u)
-    look.text(scene, words, answer["text"], 28, INK, fill, align="left", lines=2)
+    ctx.text(scene, words, answer["text"], 28, INK, fill, align="left", lines=2)
     scene.add(Touch(place, Put(N, n), name=f"answer {n}"))
 
 
-def _actions(look: Look, scene: Scene, place: Rect, answer: Line) -> None:
-    u, n = look.u, answer["n"]
-    if look.is_portrait:
+def _actions(ctx: RenderContext, scene: Scene, place: Rect, answer: Line) -> None:
+    u, n = ctx.unit, answer["n"]
+    if ctx.is_portrait:
         here, change = place.foot(min(place.h, 110 * u)).columns(2, 14 * u)
     else:
         here, change = place.foot(2 * 86 * u + 14 * u).rows(2, 14 * u)
         told = f"{n}: {CLAUSE.sub('', answer['text'])}"
-        look.text(scene, place.above(196 * u), told, 26, GOLD, WALNUT, lines=3)
-    back: Action = say(rewind=n) if n < look.state.n else Tell(look._(HERE_NOW))
-    look.button(scene, here, look._(N_("go back to here")), back, "plain", name="rewind")
-    look.button(scene, change, look._(N_("change this")), Open("amend", (n,)), "main", name="amend")
+        ctx.text(scene, place.above(196 * u), told, 26, GOLD, WALNUT, lines=3)
+    back: Action = say(rewind=n) if n < ctx.state.n else Tell(ctx._(HERE_NOW))
+    ctx.button(scene, here, ctx._(N_("go back to here")), back, "plain", name="rewind")
+    ctx.button(scene, change, ctx._(N_("change this")), Open("amend", (n,)), "main", name="amend")

@@ -3,7 +3,7 @@
 from companion.engine.refusals import N_
 from kiosk.games import of
 from kiosk.scene.actions import Action, Close, Many, Open, say
-from kiosk.scene.look import Look
+from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Scene
 from kiosk.scene.theme import PARCHMENT, WALNUT
 from kiosk.screens import phones, sure
@@ -22,39 +22,39 @@ REALLY_LEAVE = N_("The auction of this lot is not over; it waits here until you 
 LEAVE = N_("leave")
 
 
-def scene(look: Look) -> Scene:
+def scene(ctx: RenderContext) -> Scene:
     """Big doors, one for each thing."""
     scene = Scene()
-    look.background(scene)
-    look.title(scene, look._(N_("menu")), look._(N_("What would you like to do?")))
-    doors = _doors(look)
-    columns = 1 if look.is_portrait else 2
+    ctx.background(scene)
+    ctx.title(scene, ctx._(N_("menu")), ctx._(N_("What would you like to do?")))
+    doors = _doors(ctx)
+    columns = 1 if ctx.is_portrait else 2
     rows = -(-len(doors) // columns)
-    for (words, action), place in zip(doors, look.middle.grid(columns, rows, 14 * look.u), strict=False):
-        look.button(scene, place, look._(words), action, name=words)
-    rest = look.buttons(scene, (look._(N_("back")), Close(), "main"))
-    troubles = look.state.panels.get("troubles") or ()
-    hint = troubles[0]["text"] if troubles else look._(N_("The match is kept as you play."))
-    look.text(scene, rest, hint, 26, PARCHMENT, WALNUT, align="left", lines=4)
+    for (words, action), place in zip(doors, ctx.middle.grid(columns, rows, 14 * ctx.unit), strict=False):
+        ctx.button(scene, place, ctx._(words), action, name=words)
+    rest = ctx.buttons(scene, (ctx._(N_("back")), Close(), "main"))
+    troubles = ctx.state.panels.get("troubles") or ()
+    hint = troubles[0]["text"] if troubles else ctx._(N_("The match is kept as you play."))
+    ctx.text(scene, rest, hint, 26, PARCHMENT, WALNUT, align="left", lines=4)
     return scene
 
 
-def _doors(look: Look) -> list[tuple[str, Action]]:
-    own: list[tuple[str, Action]] = [(name, Open(name)) for name in of(look).menu(look)]
-    if "desktop" in (look.state.home or {}).get("panels", ()):
+def _doors(ctx: RenderContext) -> list[tuple[str, Action]]:
+    own: list[tuple[str, Action]] = [(name, Open(name)) for name in of(ctx).menu(ctx)]
+    if "desktop" in (ctx.state.home or {}).get("panels", ()):
         own.append((HANDS, Open("hands")))
-    own.append((phones.PHONES, phones.door(look)))
-    by_hand = (look.state.view or {}).get("mode") == "by-hand"
+    own.append((phones.PHONES, phones.door(ctx)))
+    by_hand = (ctx.state.view or {}).get("mode") == "by-hand"
     switch: list[tuple[str, Action]] = [] if by_hand else [(BY_HAND, _by_hand())]
-    return [*own, *DOORS, (HOME, _leave(look)), *switch]
+    return [*own, *DOORS, (HOME, _leave(ctx)), *switch]
 
 
 def _by_hand() -> Action:
     return sure.ask(REALLY_BY_HAND, BY_HAND, Many((Close(), say(by_hand=True))))
 
 
-def _leave(look: Look) -> Action:
+def _leave(ctx: RenderContext) -> Action:
     """Home; in the middle of an auction it is asked first."""
     leave = Many((Close(), say(leave=True)))
-    bidding = look.state.over is None and "high" in (look.state.prompt or {})
+    bidding = ctx.state.over is None and "high" in (ctx.state.prompt or {})
     return sure.ask(REALLY_LEAVE, LEAVE, leave) if bidding else leave

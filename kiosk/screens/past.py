@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from datetime import datetime
 
-from companion.engine.refusals import N_, Text
+from companion.engine.refusals import N_, UserText
 from kiosk.parts.pager import arrows, page
 from kiosk.parts.pieces import refusal
 from kiosk.scene.actions import Action, Close, Many, Put, say
-from kiosk.scene.look import Look, capital
+from kiosk.scene.context import RenderContext, capital
 from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
 from kiosk.scene.theme import ASH, GOLD, INK, PARCHMENT, SAND, WALNUT, WALNUT_LIGHT, Font
 from kiosk.screens import sure
@@ -27,30 +27,30 @@ DELETE = N_("delete")
 REALLY_DELETE = N_("The match of {names} will be deleted for good.")
 
 
-def scene(look: Look) -> Scene:
+def scene(ctx: RenderContext) -> Scene:
     """One page of them, in the referee's order: it knows which was played last, also where the clock was wrong."""
-    if (one := _chosen(look)) is not None:
-        return _sheet(look, one)
+    if (one := _chosen(ctx)) is not None:
+        return _sheet(ctx, one)
     scene = Scene()
-    look.background(scene)
-    look.title(scene, look._(N_("tap one to open it")), look._(N_("Past matches")))
-    matches = _matches(look)
-    titles = any(title_of(look, match) for match in matches)
-    rows = (ROWS_WITH_TITLES if titles else ROWS_PORTRAIT) if look.is_portrait else ROWS
-    shown = page(matches, rows, int(look.draft.get(PAGE, 0)))
-    for match, place in zip(shown.rows, look.middle.rows(rows, 12 * look.u), strict=False):
-        _row(look, scene, place, match)
+    ctx.background(scene)
+    ctx.title(scene, ctx._(N_("tap one to open it")), ctx._(N_("Past matches")))
+    matches = _matches(ctx)
+    titles = any(title_of(ctx, match) for match in matches)
+    rows = (ROWS_WITH_TITLES if titles else ROWS_PORTRAIT) if ctx.is_portrait else ROWS
+    shown = page(matches, rows, int(ctx.draft.get(PAGE, 0)))
+    for match, place in zip(shown.rows, ctx.middle.rows(rows, 12 * ctx.unit), strict=False):
+        _row(ctx, scene, place, match)
     if not matches:
-        words = look._(N_("No match has been kept yet."))
-        look.text(scene, look.middle, words, 34, PARCHMENT, WALNUT, far=True, lines=2)
-    rest = look.buttons(scene, (look._(N_("back")), Close(), "plain"))
-    arrows(look, scene, rest.left(min(rest.w, 420 * look.u)), shown, PAGE)
-    refusal(look, scene)
+        words = ctx._(N_("No match has been kept yet."))
+        ctx.text(scene, ctx.middle, words, 34, PARCHMENT, WALNUT, far=True, lines=2)
+    rest = ctx.buttons(scene, (ctx._(N_("back")), Close(), "plain"))
+    arrows(ctx, scene, rest.left(min(rest.w, 420 * ctx.unit)), shown, PAGE)
+    refusal(ctx, scene)
     return scene
 
 
-def _matches(look: Look) -> list[Line]:
-    return list(look.state.home["matches"]) if look.state.home else []
+def _matches(ctx: RenderContext) -> list[Line]:
+    return list(ctx.state.home["matches"]) if ctx.state.home else []
 
 
 def when(at: str) -> tuple[str, str]:
@@ -67,65 +67,65 @@ def scored(match: Line) -> Iterator[str]:
         yield name if points is None else f"{name}{TOGETHER}{points}"
 
 
-def state_of(look: Look, match: Line) -> str:
+def state_of(ctx: RenderContext, match: Line) -> str:
     """Who has won, or how far it has come."""
     if match["over"]:
-        return look._(WON, names=", ".join(match.get("winners") or ()))
+        return ctx._(WON, names=", ".join(match.get("winners") or ()))
     if match.get("scratch"):
-        return look._(ONCE)
+        return ctx._(ONCE)
     if match.get("mode") == "by-hand":
-        return look._(BY_HAND)
-    return look._(NOT_OVER) if match.get("round") is None else look._(GOES_ON, round=match["round"])
+        return ctx._(BY_HAND)
+    return ctx._(NOT_OVER) if match.get("round") is None else ctx._(GOES_ON, round=match["round"])
 
 
 # One of them.
 
 
-def _chosen(look: Look) -> Line | None:
-    return next((match for match in _matches(look) if match["id"] == look.draft.get(ONE)), None)
+def _chosen(ctx: RenderContext) -> Line | None:
+    return next((match for match in _matches(ctx) if match["id"] == ctx.draft.get(ONE)), None)
 
 
-def _finish(look: Look, match: Line) -> Action | None:
+def _finish(ctx: RenderContext, match: Line) -> Action | None:
     """To the count from wherever it stands, after a question; nothing where it is over."""
     if match["over"]:
         return None
     by_hand = () if match.get("mode") == "by-hand" else (say(by_hand=True),)
     lines = (Put(ONE, None), say(go_on=match["id"]), *by_hand, say(end=True))
-    return sure.ask(Text(look._(REALLY_FINISH, names=brief(match["names"]))), FINISH, Many(lines))
+    return sure.ask(UserText(ctx._(REALLY_FINISH, names=brief(match["names"]))), FINISH, Many(lines))
 
 
-def _delete(look: Look, match: Line) -> Action:
+def _delete(ctx: RenderContext, match: Line) -> Action:
     gone = Many((Put(ONE, None), say(delete=match["id"])))
-    return sure.ask(Text(look._(REALLY_DELETE, names=brief(match["names"]))), DELETE, gone)
+    return sure.ask(UserText(ctx._(REALLY_DELETE, names=brief(match["names"]))), DELETE, gone)
 
 
-def _sheet(look: Look, match: Line) -> Scene:
+def _sheet(ctx: RenderContext, match: Line) -> Scene:
     """One match: every seat with its points, and what can be done with it."""
-    scene, u = Scene(), look.u
-    look.background(scene)
+    scene, u = Scene(), ctx.unit
+    ctx.background(scene)
     day, hour = when(match["at"])
-    small = "  ".join(filter(None, (title_of(look, match), day, hour)))
-    look.title(scene, small, capital(state_of(look, match)))
+    small = "  ".join(filter(None, (title_of(ctx, match), day, hour)))
+    ctx.title(scene, small, capital(state_of(ctx, match)))
     scores, winners = match.get("scores") or (), match.get("winners") or ()
     count = len(match["names"])
     half = max(3, -(-count // 2))
-    cells = look.middle.rows(max(5, count), 10 * u) if look.is_portrait else look.middle.grid(2, half, 10 * u)
+    cells = ctx.middle.rows(max(5, count), 10 * u) if ctx.is_portrait else ctx.middle.grid(2, half, 10 * u)
     for seat, (name, cell) in enumerate(zip(match["names"], cells, strict=False)):
-        _line(look, scene, cell, name, scores[seat] if seat < len(scores) else None, name in winners)
-    finish = _finish(look, match)
-    main = look._(N_("look at it")) if match["over"] else look._(N_("go on"))
-    look.buttons(
+        _line(ctx, scene, cell, name, scores[seat] if seat < len(scores) else None, name in winners)
+    finish = _finish(ctx, match)
+    main = ctx._(N_("look at it")) if match["over"] else ctx._(N_("go on"))
+    ctx.buttons(
         scene,
-        (look._(N_("back")), Put(ONE, None), "plain"),
-        (look._(DELETE), _delete(look, match), "no"),
-        *([(look._(FINISH), finish, "no")] if finish is not None else []),
+        (ctx._(N_("back")), Put(ONE, None), "plain"),
+        (ctx._(DELETE), _delete(ctx, match), "no"),
+        *([(ctx._(FINISH), finish, "no")] if finish is not None else []),
         (main, say(go_on=match["id"]), "main"),
     )
     return scene
 
 
-def _line(look: Look, scene: Scene, place: Rect, name: str, points: int | None, won: bool) -> None:
-    u, fill = look.u, GOLD if won else PARCHMENT
+def _line(ctx: RenderContext, scene: Scene, place: Rect, name: str, points: int | None, won: bool) -> None:
+    u, fill = ctx.unit, GOLD if won else PARCHMENT
     scene.add(Box(place, fill, 10 * u, INK, 2 * u))
     inner = place.inset(16 * u, 6 * u)
     if won:
@@ -133,16 +133,16 @@ def _line(look: Look, scene: Scene, place: Rect, name: str, points: int | None, 
     number = inner.tail(150 * u)
     told = "-" if points is None else str(points)
     size = min(72, place.h / u * 0.8)
-    look.text(scene, number, told, size, INK, fill, font=Font.NUMBER, align="right", far=True)
+    ctx.text(scene, number, told, size, INK, fill, font=Font.NUMBER, align="right", far=True)
     words = inner.after(56 * u).before(160 * u)
-    look.text(scene, words, name, 36, INK, fill, align="left", lines=2, least=20)
+    ctx.text(scene, words, name, 36, INK, fill, align="left", lines=2, least=20)
 
 
 # All of them.
 
 
-def _row(look: Look, scene: Scene, place: Rect, match: Line) -> None:
-    u, over = look.u, match["over"]
+def _row(ctx: RenderContext, scene: Scene, place: Rect, match: Line) -> None:
+    u, over = ctx.unit, match["over"]
     more = place.tail(76 * u)
     place = place.before(86 * u)
     scene.add(Box(more, WALNUT_LIGHT, 10 * u, SAND, 2 * u))
@@ -154,29 +154,29 @@ def _row(look: Look, scene: Scene, place: Rect, match: Line) -> None:
     inner = place.inset(16 * u, 6 * u)
     day, hour = when(match["at"])
     left = inner.left(150 * u)
-    look.text(scene, left.top(left.h * 0.55), day, 28, INK, paper, font=Font.NUMBER, align="left")
-    look.text(scene, left.foot(left.h * 0.45), hour, 24, INK, paper, align="left")
+    ctx.text(scene, left.top(left.h * 0.55), day, 28, INK, paper, font=Font.NUMBER, align="left")
+    ctx.text(scene, left.foot(left.h * 0.45), hour, 24, INK, paper, align="left")
     scene.add(Box(Rect(left.right + 4 * u, inner.y + 4 * u, 2.5 * u, inner.h - 8 * u), ASH, 1))
     words = inner.after(172 * u)
-    if not look.is_portrait:
+    if not ctx.is_portrait:
         end = inner.tail(48 * u)
         scene.add(Art(end.centre(44 * u, 44 * u), "sign crown" if over else "sign right", (INK,)))
         words = words.before(60 * u)
-    _who(look, scene, words, match, paper)
+    _who(ctx, scene, words, match, paper)
 
 
 def _who(
-    look: Look, scene: Scene, place: Rect, match: Line, paper: tuple[float, float, float, float]
+    ctx: RenderContext, scene: Scene, place: Rect, match: Line, paper: tuple[float, float, float, float]
 ) -> None:
     names = brief(list(scored(match)))
-    state = state_of(look, match)
-    if look.is_portrait:
-        share = 0.7 if title_of(look, match) else 0.52
+    state = state_of(ctx, match)
+    if ctx.is_portrait:
+        share = 0.7 if title_of(ctx, match) else 0.52
         first, second = place.top(place.h * share), place.foot(place.h * (0.98 - share))
     else:
         first, second = place.left(place.w * 0.56), place.tail(place.w * 0.42)
-    if title := title_of(look, match):
-        look.text(scene, first.foot(first.h * 0.42), title, 23, INK, paper, align="left")
+    if title := title_of(ctx, match):
+        ctx.text(scene, first.foot(first.h * 0.42), title, 23, INK, paper, align="left")
         first = first.above(first.h * 0.42)
-    look.text(scene, first, names, 30, INK, paper, align="left", lines=2)
-    look.text(scene, second, state, 27, INK, paper, font=Font.NUMBER, align="left", lines=2)
+    ctx.text(scene, first, names, 30, INK, paper, align="left", lines=2)
+    ctx.text(scene, second, state, 27, INK, paper, font=Font.NUMBER, align="left", lines=2)

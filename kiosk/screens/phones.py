@@ -6,7 +6,7 @@ from companion.engine.refusals import N_
 from kiosk.parts import codes
 from kiosk.parts.controls import note
 from kiosk.scene.actions import Action, Close, Many, Open, Put, Tell, say
-from kiosk.scene.look import Look
+from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Art, Box, Rect, Scene, touch
 from kiosk.scene.theme import ARGENT, GOLD, INK, PARCHMENT, SAND, WALNUT, WINE, Font
 
@@ -54,71 +54,71 @@ class Who(NamedTuple):
     """One of STATES; nothing for a screen."""
 
 
-def door(look: Look, names: tuple[str, ...] = ()) -> Action:
+def door(ctx: RenderContext, names: tuple[str, ...] = ()) -> Action:
     """Open this screen at who waits, else with the code of the first seat that has no phone. `names`: who will sit there, before a match."""
-    first = _first(_everybody(look, names))
-    needs_code = bool(_web(look)) and first.state in ("none", "")
+    first = _first(_everybody(ctx, names))
+    needs_code = bool(_web(ctx)) and first.state in ("none", "")
     shown = [say(invite=first.role)] if needs_code else []
     return Many((Open("phones", names), Put(SEAT, first.role), Put(ANOTHER, None), *shown))
 
 
-def scene(look: Look) -> Scene:
+def scene(ctx: RenderContext) -> Scene:
     """Who at the left, or below; the code of the chosen one beside it."""
     scene = Scene()
-    look.background(scene)
-    aside = OFF_WIDTH * look.u if look.state.settings.get("web") else 0
-    words = look.header.above(10 * look.u).inset(20 * look.u, 6 * look.u)
-    look.title(scene, look._(PHONES), look._(SCAN), words.before(aside))
+    ctx.background(scene)
+    aside = OFF_WIDTH * ctx.unit if ctx.state.settings.get("web") else 0
+    words = ctx.header.above(10 * ctx.unit).inset(20 * ctx.unit, 6 * ctx.unit)
+    ctx.title(scene, ctx._(PHONES), ctx._(SCAN), words.before(aside))
     if aside:
-        button = words.inset(0, 6 * look.u).tail(aside - 16 * look.u)
-        look.button(scene, button, look._(SWITCH_OFF), say(settings={"web": False}))
-    everybody = _everybody(look, look.about)
-    who = _chosen(look, everybody)
-    people, sheet = _places(look)
-    for one, cell in zip(everybody, _cells(look, people, len(everybody)), strict=True):
-        _cell(look, scene, cell, one, one is who)
-    _sheet(look, scene, sheet, who)
-    _footer(look, scene, everybody, who)
+        button = words.inset(0, 6 * ctx.unit).tail(aside - 16 * ctx.unit)
+        ctx.button(scene, button, ctx._(SWITCH_OFF), say(settings={"web": False}))
+    everybody = _everybody(ctx, ctx.about)
+    who = _chosen(ctx, everybody)
+    people, sheet = _places(ctx)
+    for one, cell in zip(everybody, _cells(ctx, people, len(everybody)), strict=True):
+        _cell(ctx, scene, cell, one, one is who)
+    _sheet(ctx, scene, sheet, who)
+    _footer(ctx, scene, everybody, who)
     return scene
 
 
-def coded(look: Look) -> int | str | None:
+def coded(ctx: RenderContext) -> int | str | None:
     """Whose code is shown, if one is."""
-    who = _chosen(look, _everybody(look, look.about))
-    return who.role if _web(look) and _shows_code(look, who) else None
+    who = _chosen(ctx, _everybody(ctx, ctx.about))
+    return who.role if _web(ctx) and _shows_code(ctx, who) else None
 
 
 # Who.
 
 
-def _chosen(look: Look, everybody: list[Who]) -> Who:
-    return next((one for one in everybody if one.role == look.draft.get(SEAT)), _first(everybody))
+def _chosen(ctx: RenderContext, everybody: list[Who]) -> Who:
+    return next((one for one in everybody if one.role == ctx.draft.get(SEAT)), _first(everybody))
 
 
-def _shows_code(look: Look, who: Who) -> bool:
-    return who.state in ("none", "") or (who.state in ("here", "away") and bool(look.draft.get(ANOTHER)))
+def _shows_code(ctx: RenderContext, who: Who) -> bool:
+    return who.state in ("none", "") or (who.state in ("here", "away") and bool(ctx.draft.get(ANOTHER)))
 
 
-def _web(look: Look) -> dict[str, Any]:
-    found: dict[str, Any] = look.state.phones.get("web") or {}
+def _web(ctx: RenderContext) -> dict[str, Any]:
+    found: dict[str, Any] = ctx.state.phones.get("web") or {}
     return found
 
 
-def _waiting(look: Look, role: object) -> int | None:
+def _waiting(ctx: RenderContext, role: object) -> int | None:
     """The number of who waits for this seat."""
-    waiting = look.state.phones.get("waiting") or ()
+    waiting = ctx.state.phones.get("waiting") or ()
     return next((one["id"] for one in waiting if one["seat"] == role), None)
 
 
-def _everybody(look: Look, names: tuple[str, ...]) -> list[Who]:
-    told = {one["seat"]: one["phone"] for one in look.state.phones.get("seats") or ()}
-    own = list(names) or look.state.names
+def _everybody(ctx: RenderContext, names: tuple[str, ...]) -> list[Who]:
+    told = {one["seat"]: one["phone"] for one in ctx.state.phones.get("seats") or ()}
+    own = list(names) or ctx.state.names
 
     def state(seat: int) -> str:
-        return "waits" if _waiting(look, seat) is not None else told.get(seat, "none")
+        return "waits" if _waiting(ctx, seat) is not None else told.get(seat, "none")
 
     seats = [Who(seat, name, state(seat)) for seat, name in enumerate(own)]
-    return [*seats, Who(TABLE, look._(SCREEN), "")]
+    return [*seats, Who(TABLE, ctx._(SCREEN), "")]
 
 
 def _first(everybody: list[Who]) -> Who:
@@ -126,148 +126,150 @@ def _first(everybody: list[Who]) -> Who:
     return min(everybody, key=lambda one: ("waits", "none", "", "away", "here").index(one.state))
 
 
-def _places(look: Look) -> tuple[Rect, Rect]:
-    middle, gap = look.middle, 14 * look.u
-    if look.is_portrait:
+def _places(ctx: RenderContext) -> tuple[Rect, Rect]:
+    middle, gap = ctx.middle, 14 * ctx.unit
+    if ctx.is_portrait:
         h = min(middle.h * 0.54, middle.w)
         return middle.below(h + gap), middle.top(h)
     w = min(middle.h * 0.94, middle.w * 0.44)
-    return middle.before(w + gap).above(HINTED * look.u), middle.tail(w)
+    return middle.before(w + gap).above(HINTED * ctx.unit), middle.tail(w)
 
 
-def _cells(look: Look, place: Rect, count: int) -> list[Rect]:
-    columns = 3 if count > 6 else 2 if look.is_portrait or count > 3 else 1
-    return place.grid(columns, -(-count // columns), 10 * look.u)[:count]
+def _cells(ctx: RenderContext, place: Rect, count: int) -> list[Rect]:
+    columns = 3 if count > 6 else 2 if ctx.is_portrait or count > 3 else 1
+    return place.grid(columns, -(-count // columns), 10 * ctx.unit)[:count]
 
 
-def _cell(look: Look, scene: Scene, cell: Rect, who: Who, chosen: bool) -> None:
-    u = look.u
+def _cell(ctx: RenderContext, scene: Scene, cell: Rect, who: Who, chosen: bool) -> None:
+    u = ctx.unit
     fill, ink = (GOLD, INK) if chosen else (PARCHMENT, INK)
     if who.state == "waits" and not chosen:
         fill, ink = WINE, ARGENT
     scene.add(Box(cell, fill, 12 * u, INK, 2.5 * u))
     inner = cell.inset(8 * u, 4 * u)
-    words, sign = _state(look, who)
+    words, sign = _state(ctx, who)
     size = min(44 * u, inner.h * 0.6) if cell.w > 230 * u else 24 * u
     foot = inner.foot(max(inner.h * 0.38, 26 * u))
     at = inner.left(size) if cell.w > 230 * u else foot.left(size)
     scene.add(Art(at.centre(size, size), f"sign {sign}", (ink,)))
     name = inner.above(foot.h).after(size + 10 * u if cell.w > 230 * u else 0)
-    look.text(scene, name, who.name, 32, ink, fill, font=Font.NUMBER, align="left", least=20, lines=2)
-    look.text(scene, foot.after(size + 8 * u), words, 25, ink, fill, align="left", least=20)
-    scene.add(touch(cell, _show(look, who.role), f"phone {who.role}"))
+    ctx.text(scene, name, who.name, 32, ink, fill, font=Font.NUMBER, align="left", least=20, lines=2)
+    ctx.text(scene, foot.after(size + 8 * u), words, 25, ink, fill, align="left", least=20)
+    scene.add(touch(cell, _show(ctx, who.role), f"phone {who.role}"))
 
 
-def _state(look: Look, who: Who) -> tuple[str, str]:
+def _state(ctx: RenderContext, who: Who) -> tuple[str, str]:
     if who.role == TABLE:
-        code = look.state.phones.get("code")
+        code = ctx.state.phones.get("code")
         return f"{code[:3]} {code[3:]}" if code else "", "screen"
     words, sign = STATES[who.state]
-    return look._(words), sign
+    return ctx._(words), sign
 
 
-def _show(look: Look, role: int | str | None) -> Action:
+def _show(ctx: RenderContext, role: int | str | None) -> Action:
     """Show what there is for this one; who has no phone yet gets a code."""
-    needs = bool(_web(look)) and not _has_phone(look, role) and _waiting(look, role) is None
+    needs = bool(_web(ctx)) and not _has_phone(ctx, role) and _waiting(ctx, role) is None
     return Many((Put(SEAT, role), Put(ANOTHER, None), *([say(invite=role)] if needs else [])))
 
 
-def _has_phone(look: Look, role: int | str | None) -> bool:
-    seats = look.state.phones.get("seats") or ()
+def _has_phone(ctx: RenderContext, role: int | str | None) -> bool:
+    seats = ctx.state.phones.get("seats") or ()
     return isinstance(role, int) and role < len(seats) and seats[role]["phone"] != "none"
 
 
 # The sheet of one.
 
 
-def _sheet(look: Look, scene: Scene, place: Rect, who: Who) -> None:
-    web, u = _web(look), look.u
+def _sheet(ctx: RenderContext, scene: Scene, place: Rect, who: Who) -> None:
+    web, u = _web(ctx), ctx.unit
     if not web:
-        on = bool(look.state.settings.get("web"))
-        note(look, scene, place.above(place.h * 0.4), look._(STARTING if on else OFF))
+        on = bool(ctx.state.settings.get("web"))
+        note(ctx, scene, place.above(place.h * 0.4), ctx._(STARTING if on else OFF))
         if not on:
             button = place.foot(place.h * 0.4).centre(min(place.w, 260 * u), 76 * u)
-            look.button(scene, button, look._(SWITCH_ON), say(settings={"web": True}), "main")
+            ctx.button(scene, button, ctx._(SWITCH_ON), say(settings={"web": True}), "main")
         return
-    number = _waiting(look, who.role)
+    number = _waiting(ctx, who.role)
     if number is not None:
         let_in, turn_away = say(admit=number), say(turn_away=number)
         answers: Answers = ((LET_IN, let_in, "main"), (TURN_AWAY, turn_away, "no"))
-        _asked(look, scene, place, [look._(WAITS, name=who.name)], "bell", answers)
-    elif not _shows_code(look, who):
+        _asked(ctx, scene, place, [ctx._(WAITS, name=who.name)], "bell", answers)
+    elif not _shows_code(ctx, who):
         is_away = who.state == "away"
-        words = [look._(AWAY if is_away else HERE, name=who.name), *([look._(STAYS)] if is_away else [])]
+        words = [ctx._(AWAY if is_away else HERE, name=who.name), *([ctx._(STAYS)] if is_away else [])]
         again = Many((Put(ANOTHER, True), Put(SEAT, who.role), say(invite=who.role)))
         answers = ((OTHER, again, "plain"), (TAKE_BACK, say(uninvite=who.role), "no"))
-        _asked(look, scene, place, words, STATES[who.state][1], answers)
+        _asked(ctx, scene, place, words, STATES[who.state][1], answers)
     else:
-        _code(look, scene, place, who)
+        _code(ctx, scene, place, who)
 
 
-def _asked(look: Look, scene: Scene, place: Rect, words: list[str], sign: str, answers: Answers) -> None:
+def _asked(
+    ctx: RenderContext, scene: Scene, place: Rect, words: list[str], sign: str, answers: Answers
+) -> None:
     """A sign, a sentence, and what can be done about it."""
-    u = look.u
-    look.card(scene, place)
+    u = ctx.unit
+    ctx.card(scene, place)
     inner = place.inset(16 * u)
     buttons = inner.foot(72 * u).columns(2, 12 * u)
     for (answer, action, kind), button in zip(answers, buttons, strict=True):
-        look.button(scene, button, look._(answer), action, kind, name=answer)
+        ctx.button(scene, button, ctx._(answer), action, kind, name=answer)
     size = min(inner.h * 0.22, 110 * u)
     scene.add(Art(inner.top(size).centre(size, size), f"sign {sign}", (INK,)))
     said = inner.below(size + 8 * u).above(84 * u)
     for sentence, row in zip(words, said.rows(len(words), 4 * u), strict=True):
-        look.text(scene, row, sentence, 32, INK, PARCHMENT, lines=3)
+        ctx.text(scene, row, sentence, 32, INK, PARCHMENT, lines=3)
 
 
-def _code(look: Look, scene: Scene, place: Rect, who: Who) -> None:
+def _code(ctx: RenderContext, scene: Scene, place: Rect, who: Who) -> None:
     """The code, and below it the address for who types."""
-    u, words = look.u, 44 * look.u
-    address = _address(look)
-    token = (look.state.invitations.get(str(who.role)) or {}).get("token")
-    look.card(scene, place, fill=(1, 1, 1, 1))
+    u, words = ctx.unit, 44 * ctx.unit
+    address = _address(ctx)
+    token = (ctx.state.invitations.get(str(who.role)) or {}).get("token")
+    ctx.card(scene, place, fill=(1, 1, 1, 1))
     room = place.above(words).inset(3 * u)
     if token is None or not codes.can_be_made():
-        why = look._(NO_CODES) if token else look._(NEW)
-        look.text(scene, room.inset(20 * u), why, 30, INK, (1, 1, 1, 1), lines=4)
+        why = ctx._(NO_CODES) if token else ctx._(NEW)
+        ctx.text(scene, room.inset(20 * u), why, 30, INK, (1, 1, 1, 1), lines=4)
         if token is None:
             scene.add(touch(room, say(invite=who.role), "new code"))
     else:
         size = min(room.w, room.h)
-        scene.add(Art(room.centre(size, size), "qr", (codes.rows_of(_link(look, who.role, address, token)),)))
-    look.text(scene, place.foot(words).inset(8 * u, 2 * u), address, 27, INK, (1, 1, 1, 1), lines=1, least=20)
+        scene.add(Art(room.centre(size, size), "qr", (codes.rows_of(_link(ctx, who.role, address, token)),)))
+    ctx.text(scene, place.foot(words).inset(8 * u, 2 * u), address, 27, INK, (1, 1, 1, 1), lines=1, least=20)
 
 
-def _address(look: Look) -> str:
-    addresses = _web(look)["addresses"]
-    return str(addresses[int(look.draft.get(ADDRESS) or 0) % len(addresses)])
+def _address(ctx: RenderContext) -> str:
+    addresses = _web(ctx)["addresses"]
+    return str(addresses[int(ctx.draft.get(ADDRESS) or 0) % len(addresses)])
 
 
-def _link(look: Look, role: int | str, address: str, token: str) -> str:
-    scheme = "https" if _web(look).get("tls") else "http"
+def _link(ctx: RenderContext, role: int | str, address: str, token: str) -> str:
+    scheme = "https" if _web(ctx).get("tls") else "http"
     return f"{scheme}://{address}/{'table' if role == TABLE else ''}#{token}"
 
 
 # The foot.
 
 
-def _footer(look: Look, scene: Scene, everybody: list[Who], who: Who) -> None:
-    rows: list[tuple[str, Action, str]] = [(look._(N_("back")), Close(), "plain")]
-    web = _web(look)
+def _footer(ctx: RenderContext, scene: Scene, everybody: list[Who], who: Who) -> None:
+    rows: list[tuple[str, Action, str]] = [(ctx._(N_("back")), Close(), "plain")]
+    web = _web(ctx)
     if len(web.get("addresses") or ()) > 1:
-        rows.append((look._(NEXT_ADDRESS), Put(ADDRESS, int(look.draft.get(ADDRESS) or 0) + 1), "wide"))
+        rows.append((ctx._(NEXT_ADDRESS), Put(ADDRESS, int(ctx.draft.get(ADDRESS) or 0) + 1), "wide"))
     if web:
-        rows.append((look._(NEXT_SEAT), _next(look, everybody, who), "main"))
-    rest = look.buttons(scene, *rows)
-    people, _ = _places(look)
-    under = Rect(people.x, people.bottom, people.w, HINTED * look.u).below(8 * look.u)
-    late = look.waited > LONG and who.state in ("none", "")
-    words = look._(NOBODY if late and web else HINT)
-    look.text(scene, rest if look.is_portrait else under, words, 25, SAND, WALNUT, align="left", lines=3)
+        rows.append((ctx._(NEXT_SEAT), _next(ctx, everybody, who), "main"))
+    rest = ctx.buttons(scene, *rows)
+    people, _ = _places(ctx)
+    under = Rect(people.x, people.bottom, people.w, HINTED * ctx.unit).below(8 * ctx.unit)
+    late = ctx.waited > LONG and who.state in ("none", "")
+    words = ctx._(NOBODY if late and web else HINT)
+    ctx.text(scene, rest if ctx.is_portrait else under, words, 25, SAND, WALNUT, align="left", lines=3)
 
 
-def _next(look: Look, everybody: list[Who], who: Who) -> Action:
+def _next(ctx: RenderContext, everybody: list[Who], who: Who) -> Action:
     """The next seat that has no phone."""
     at = everybody.index(who)
     others = [*everybody[at + 1 :], *everybody[:at]]
     found = next((one for one in others if one.state in ("none", "waits")), None)
-    return Tell(look._(ALL_HERE)) if found is None else _show(look, found.role)
+    return Tell(ctx._(ALL_HERE)) if found is None else _show(ctx, found.role)

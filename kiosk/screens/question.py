@@ -3,20 +3,20 @@
 from collections.abc import Iterator
 
 from companion.engine.refusals import N_
-from companion.speech.language import OF
+from companion.text.language import OF
 from kiosk.games import of
+from kiosk.generic.lots import LOTS
 from kiosk.parts import choosing as choice
 from kiosk.parts import domains
 from kiosk.parts.asking import asked, prompt, style
 from kiosk.parts.auction_by_hand import scene as auction_scene
+from kiosk.parts.choices import Draft, Field, Form, by_seat, forms
 from kiosk.parts.choosing import Choosing, label, progress, what_is_missing, word
 from kiosk.parts.controls import Choice, note, sign_button
 from kiosk.parts.pager import page, rows_in
 from kiosk.parts.tiles import tiles, turner
-from kiosk.parts.ways import Draft, Field, Form, by_seat, forms
-from kiosk.plain.lots import LOTS
 from kiosk.scene.actions import Action, Put, Tell, say
-from kiosk.scene.look import LETTER, Look
+from kiosk.scene.context import LETTER, RenderContext
 from kiosk.scene.scene import Rect, Scene
 from kiosk.scene.theme import ASKED, HEADER, INK, PARCHMENT, SAND, Font
 from kiosk.store import Line
@@ -35,54 +35,54 @@ CARD = 160
 """The width of the header's card, in units."""
 
 
-def scene(look: Look, leave: Action | None = None) -> Scene:
+def scene(ctx: RenderContext, leave: Action | None = None) -> Scene:
     """What is asked, what can be chosen, and why it cannot be answered yet; and a way back, if it need not be answered."""
-    if look.draft.get(SELLING):
-        return _selling(look)
-    found = forms(by_seat(prompt(look)["ways"], prompt(look)["seats"]))
-    draft = _draft(look)
+    if ctx.draft.get(SELLING):
+        return _selling(ctx)
+    found = forms(by_seat(prompt(ctx)["ways"], prompt(ctx)["seats"]))
+    draft = _draft(ctx)
     offered = [form for form in found if not form.is_pass]
     form = _form(offered, draft)
     if form is not None:
-        notes = prompt(look)["say"].get("notes", {})
-        chosen = Choosing(look, form, draft, _words(look), lambda new: _act(look, form, new), notes)
-        return choice.typing(chosen) or _choose(look, chosen, found, leave)
+        notes = prompt(ctx)["say"].get("notes", {})
+        chosen = Choosing(ctx, form, draft, _words(ctx), lambda new: _act(ctx, form, new), notes)
+        return choice.typing(chosen) or _choose(ctx, chosen, found, leave)
     scene = Scene()
-    look.background(scene)
-    _title(look, scene, 0)
-    if look.draft.get(HINT):
-        return _hint(look, scene)
-    _which(look, scene, offered, draft)
+    ctx.background(scene)
+    _title(ctx, scene, 0)
+    if ctx.draft.get(HINT):
+        return _hint(ctx, scene)
+    _which(ctx, scene, offered, draft)
     words = ELSEWHERE if not offered else ONLY if len(offered) == 1 else WHICH
-    back = None if leave is None else (look._(BACK), leave, "plain")
-    _footer(look, scene, [back, _passing(look, found, draft)], look._(words))
+    back = None if leave is None else (ctx._(BACK), leave, "plain")
+    _footer(ctx, scene, [back, _passing(ctx, found, draft)], ctx._(words))
     return scene
 
 
-def begun(look: Look) -> Scene | None:
+def begun(ctx: RenderContext) -> Scene | None:
     """For a game's own screen of a prompt: the plain one, once somebody has gone through a door to it."""
-    return None if _draft(look).form is None else scene(look)
+    return None if _draft(ctx).form is None else scene(ctx)
 
 
-def door(look: Look, key: str) -> Action | None:
+def door(ctx: RenderContext, key: str) -> Action | None:
     """What begins the plain answer that has this key; where there is nothing to choose it is given. None if nobody may."""
-    found = forms(by_seat(prompt(look)["ways"], prompt(look)["seats"]))
+    found = forms(by_seat(prompt(ctx)["ways"], prompt(ctx)["seats"]))
     offered = [form for form in found if not form.is_pass]
-    return next((_begin(look, form, i) for i, form in enumerate(offered) if form.main == key), None)
+    return next((_begin(ctx, form, i) for i, form in enumerate(offered) if form.main == key), None)
 
 
-def _draft(look: Look) -> Draft:
+def _draft(ctx: RenderContext) -> Draft:
     """What has been chosen since the last answer: the same may be asked again, and then it begins anew."""
-    n, draft = look.draft.get(ANSWER) or (look.state.n, Draft())
-    return draft if n == look.state.n else Draft()
+    n, draft = ctx.draft.get(ANSWER) or (ctx.state.n, Draft())
+    return draft if n == ctx.state.n else Draft()
 
 
-def _noted(look: Look, draft: Draft) -> Action:
-    return Put(ANSWER, (look.state.n, draft))
+def _noted(ctx: RenderContext, draft: Draft) -> Action:
+    return Put(ANSWER, (ctx.state.n, draft))
 
 
-def _words(look: Look) -> dict[str, str]:
-    told: dict[str, str] = prompt(look)["say"]["words"]
+def _words(ctx: RenderContext) -> dict[str, str]:
+    told: dict[str, str] = prompt(ctx)["say"]["words"]
     return told
 
 
@@ -93,114 +93,114 @@ def _form(offered: list[Form], draft: Draft) -> Form | None:
     return offered[draft.form] if draft.form is not None and draft.form < len(offered) else None
 
 
-def _act(look: Look, form: Form, draft: Draft) -> Action:
+def _act(ctx: RenderContext, form: Form, draft: Draft) -> Action:
     """The answer, where taps are all it takes and the last one is made; else what has been chosen is noted."""
     answer = form.answer(draft.values) if form.is_quick(draft.values) and draft.at is None else None
-    return say(**answer) if answer is not None else _noted(look, draft)
+    return say(**answer) if answer is not None else _noted(ctx, draft)
 
 
 # What is asked.
 
 
-def _title(look: Look, scene: Scene, aside: float) -> Rect:
+def _title(ctx: RenderContext, scene: Scene, aside: float) -> Rect:
     """The question in the referee's words and its hint, or a door to it; gives a place of this width at the right."""
-    u, said = look.u, prompt(look)["say"]
-    inner = look.header.above(8 * u).inset(18 * u, 6 * u)
+    u, said = ctx.unit, prompt(ctx)["say"]
+    inner = ctx.header.above(8 * u).inset(18 * u, 6 * u)
     card = inner.tail(aside * u)
     words = inner.before((aside + 12) * u if aside else 0)
-    if said["hint"] and _is_brief(look, words, said):
-        look.text(scene, words.foot(words.h * 0.36), said["hint"], 25, SAND, HEADER, align="left", lines=1)
+    if said["hint"] and _is_brief(ctx, words, said):
+        ctx.text(scene, words.foot(words.h * 0.36), said["hint"], 25, SAND, HEADER, align="left", lines=1)
         more = {"font": Font.NUMBER, "align": "left", "far": True, "asks": True, "least": ASKED}
-        look.text(scene, words.top(words.h * 0.64), said["title"], 50, PARCHMENT, HEADER, **more)
+        ctx.text(scene, words.top(words.h * 0.64), said["title"], 50, PARCHMENT, HEADER, **more)
         return card
     if said["hint"]:
         door = words.tail(70 * u).centre(70 * u, 70 * u)
-        sign_button(look, scene, door, ("sign speech", ()), Put(HINT, not look.draft.get(HINT)), HINT)
+        sign_button(ctx, scene, door, ("sign speech", ()), Put(HINT, not ctx.draft.get(HINT)), HINT)
         words = words.before(82 * u)
-    look.question(scene, words, "", said["title"])
+    ctx.question(scene, words, "", said["title"])
     return card
 
 
-def _is_brief(look: Look, place: Rect, said: Line) -> bool:
+def _is_brief(ctx: RenderContext, place: Rect, said: Line) -> bool:
     """Whether title and hint have room in the header together, a line each."""
-    letters = place.w / look.u
+    letters = place.w / ctx.unit
     is_short = len(said["title"]) * ASKED * LETTER <= letters and len(said["hint"]) * 25 * LETTER <= letters
-    return is_short and "\n" not in said["hint"] and not look.is_portrait
+    return is_short and "\n" not in said["hint"] and not ctx.is_portrait
 
 
-def _hint(look: Look, scene: Scene) -> Scene:
+def _hint(ctx: RenderContext, scene: Scene) -> Scene:
     """All that the referee has to say about how to answer."""
-    u, place = look.u, look.middle
-    lines = [line for line in str(prompt(look)["say"]["hint"]).split("\n") if line.strip()]
-    fits = rows_in(look, place.above(84 * u), 76, 6)
-    shown = page(lines, fits, int(look.draft.get("hint page", 0)))
-    room = turner(look, scene, place, shown, "hint page")
-    look.card(scene, room)
+    u, place = ctx.unit, ctx.middle
+    lines = [line for line in str(prompt(ctx)["say"]["hint"]).split("\n") if line.strip()]
+    fits = rows_in(ctx, place.above(84 * u), 76, 6)
+    shown = page(lines, fits, int(ctx.draft.get("hint page", 0)))
+    room = turner(ctx, scene, place, shown, "hint page")
+    ctx.card(scene, room)
     inner = room.inset(16 * u, 10 * u)
     for row, line in zip(
         inner.rows(min(fits, max(FEWEST_ROWS, len(lines))), 6 * u), shown.rows, strict=False
     ):
-        look.text(scene, row, line, 26, INK, PARCHMENT, align="left", lines=int(row.h // (19 * u)))
-    look.buttons(scene, (look._(BACK), Put(HINT, None), "main"))
+        ctx.text(scene, row, line, 26, INK, PARCHMENT, align="left", lines=int(row.h // (19 * u)))
+    ctx.buttons(scene, (ctx._(BACK), Put(HINT, None), "main"))
     return scene
 
 
 # What can be chosen.
 
 
-def _which(look: Look, scene: Scene, offered: list[Form], draft: Draft) -> None:
+def _which(ctx: RenderContext, scene: Scene, offered: list[Form], draft: Draft) -> None:
     """What kind of answer it shall be; one without a choice is given by a tap."""
     if not offered:
-        note(look, scene, look.middle, look._(ELSEWHERE))
+        note(ctx, scene, ctx.middle, ctx._(ELSEWHERE))
         return
-    told = [_way(look, form, offered, i) for i, form in enumerate(offered)]
-    if any(way["way"] == SALE and not way["fields"] for way in prompt(look)["ways"]):
-        told.append(Choice(word(_words(look), SALE), Put(SELLING, True), False, f"way {SALE}"))
-    tiles(look, scene, look.middle, told, "ways page")
+    told = [_way(ctx, form, offered, i) for i, form in enumerate(offered)]
+    if any(way["way"] == SALE and not way["fields"] for way in prompt(ctx)["ways"]):
+        told.append(Choice(word(_words(ctx), SALE), Put(SELLING, True), False, f"way {SALE}"))
+    tiles(ctx, scene, ctx.middle, told, "ways page")
 
 
-def _way(look: Look, form: Form, offered: list[Form], i: int) -> Choice:
+def _way(ctx: RenderContext, form: Form, offered: list[Form], i: int) -> Choice:
     """A form by its name; with what it is about where that can be one thing only."""
-    words, picture = _called(look, form, offered), None
+    words, picture = _called(ctx, form, offered), None
     only = (form.answer({}) or {}).get(form.main) if not form.fields({}) else None
     if isinstance(only, str):
-        words = look._(OF, what=words, told=word(_words(look), only))
-        picture = of(look).picture(look, form.main, only)
-    return Choice(words, _begin(look, form, i), False, f"way {form.main}", picture=picture)
+        words = ctx._(OF, what=words, told=word(_words(ctx), only))
+        picture = of(ctx).picture(ctx, form.main, only)
+    return Choice(words, _begin(ctx, form, i), False, f"way {form.main}", picture=picture)
 
 
-def _selling(look: Look) -> Scene:
+def _selling(ctx: RenderContext) -> Scene:
     """An auction of anything, in words: its way tells no fields, for a lot can be whatever is on the table."""
-    seats = [style(look, seat) for seat in range(len(look.state.seats))]
-    return auction_scene(look, LOTS, seats, 0, Put(SELLING, None), lambda sale: say(auction=sale))
+    seats = [style(ctx, seat) for seat in range(len(ctx.state.seats))]
+    return auction_scene(ctx, LOTS, seats, 0, Put(SELLING, None), lambda sale: say(auction=sale))
 
 
-def _called(look: Look, form: Form, offered: list[Form]) -> str:
+def _called(ctx: RenderContext, form: Form, offered: list[Form]) -> str:
     """What a form is called; to agree to what is proposed is to say yes."""
     is_proposed = form.ways[0][form.main]["is"] == "given"
-    return look._(YES) if is_proposed else label(form, offered, _words(look))
+    return ctx._(YES) if is_proposed else label(form, offered, _words(ctx))
 
 
-def _begin(look: Look, form: Form, i: int) -> Action:
+def _begin(ctx: RenderContext, form: Form, i: int) -> Action:
     answer = form.answer({})
     at_once = answer is not None and not form.fields({})
-    return say(**answer) if at_once and answer is not None else _noted(look, Draft(i))
+    return say(**answer) if at_once and answer is not None else _noted(ctx, Draft(i))
 
 
-def _choose(look: Look, chosen: Choosing, found: list[Form], leave: Action | None) -> Scene:
+def _choose(ctx: RenderContext, chosen: Choosing, found: list[Form], leave: Action | None) -> Scene:
     scene = Scene()
-    look.background(scene)
+    ctx.background(scene)
     field = chosen.draft.field(chosen.form)
     alone = len(chosen.form.fields(chosen.draft.values)) == 1  # else the tabs tell how many
     counts = field is not None and alone and _is_counted(field)
-    card = _title(look, scene, CARD if counts else 0)
-    if look.draft.get(HINT):
-        return _hint(look, scene)
+    card = _title(ctx, scene, CARD if counts else 0)
+    if ctx.draft.get(HINT):
+        return _hint(ctx, scene)
     if counts and field is not None:
-        look.card(scene, card)
-        look.text(scene, card.inset(8 * look.u), progress(field), 56, INK, PARCHMENT, font=Font.NUMBER)
-    choice.draw(chosen, scene, look.middle)
-    _footer(look, scene, _buttons(look, chosen, found, leave), _what_now(look, chosen))
+        ctx.card(scene, card)
+        ctx.text(scene, card.inset(8 * ctx.unit), progress(field), 56, INK, PARCHMENT, font=Font.NUMBER)
+    choice.draw(chosen, scene, ctx.middle)
+    _footer(ctx, scene, _buttons(ctx, chosen, found, leave), _what_now(ctx, chosen))
     return scene
 
 
@@ -213,41 +213,41 @@ def _is_counted(field: Field) -> bool:
 
 
 def _buttons(
-    look: Look, chosen: Choosing, found: list[Form], leave: Action | None
+    ctx: RenderContext, chosen: Choosing, found: list[Form], leave: Action | None
 ) -> list[tuple[str, Action, str] | None]:
     several = len([form for form in found if not form.is_pass]) > 1
-    to = _noted(look, Draft()) if several else leave
-    back = None if to is None else (look._(BACK), to, "plain")
+    to = _noted(ctx, Draft()) if several else leave
+    back = None if to is None else (ctx._(BACK), to, "plain")
     done: tuple[str, Action, str] | None = None
     if not chosen.form.is_quick(chosen.draft.values):
         answer = chosen.form.answer(chosen.draft.values)
         missing = Tell(what_is_missing(chosen))
-        done = look._(DONE), missing if answer is None else say(**answer), "main"
-    return [back, _passing(look, found, chosen.draft), done]
+        done = ctx._(DONE), missing if answer is None else say(**answer), "main"
+    return [back, _passing(ctx, found, chosen.draft), done]
 
 
-def _passing(look: Look, found: list[Form], draft: Draft) -> tuple[str, Action, str] | None:
+def _passing(ctx: RenderContext, found: list[Form], draft: Draft) -> tuple[str, Action, str] | None:
     """The button that says no; where several are asked, of the seat that was chosen."""
     form = next((one for one in found if one.is_pass), None)
     if form is None:
         return None
     answer = form.answer({key: value for key, value in draft.values.items() if key in form.keys})
     return (
-        word(_words(look), "pass"),
-        Tell(look._(domains.WHO.text)) if answer is None else say(**answer),
+        word(_words(ctx), "pass"),
+        Tell(ctx._(domains.WHO.text)) if answer is None else say(**answer),
         "no",
     )
 
 
-def _what_now(look: Look, chosen: Choosing) -> str:
+def _what_now(ctx: RenderContext, chosen: Choosing) -> str:
     """What is missing, or that it counts."""
     missing = chosen.form.missing(chosen.draft.values)
     if missing:
         last = len(missing) == 1 and chosen.form.is_quick(chosen.draft.values)
-        return " ".join([what_is_missing(chosen), *([look._(AT_ONCE)] if last else [])])
+        return " ".join([what_is_missing(chosen), *([ctx._(AT_ONCE)] if last else [])])
     field_now = chosen.draft.field(chosen.form)
     full = field_now is not None and _is_counted(field_now) and _is_full(field_now)
-    return look._(AT_ONCE if chosen.form.is_quick(chosen.draft.values) else FULL if full else READY)
+    return ctx._(AT_ONCE if chosen.form.is_quick(chosen.draft.values) else FULL if full else READY)
 
 
 def _is_full(field: Field) -> bool:
@@ -255,15 +255,17 @@ def _is_full(field: Field) -> bool:
     return bool(count >= domains.most_of(field.domain))
 
 
-def _keys(look: Look) -> Iterator[str]:
+def _keys(ctx: RenderContext) -> Iterator[str]:
     """What the two buttons of the seat say here, where there are such buttons and it is not plain."""
-    if (look.state.home or {}).get("panels"):
-        for key, text in prompt(look)["say"].get("keys", {}).items():
+    if (ctx.state.home or {}).get("panels"):
+        for key, text in prompt(ctx)["say"].get("keys", {}).items():
             yield f"{key.upper()}: {text}."
 
 
-def _footer(look: Look, scene: Scene, buttons: list[tuple[str, Action, str] | None], words: str) -> None:
-    seats = prompt(look)["seats"]
-    rest = look.buttons(scene, *(button for button in buttons if button is not None))
-    words = " ".join([words, *_keys(look)])
-    asked(look, scene, rest, words, seats[0] if len(seats) == 1 else None)
+def _footer(
+    ctx: RenderContext, scene: Scene, buttons: list[tuple[str, Action, str] | None], words: str
+) -> None:
+    seats = prompt(ctx)["seats"]
+    rest = ctx.buttons(scene, *(button for button in buttons if button is not None))
+    words = " ".join([words, *_keys(ctx)])
+    asked(ctx, scene, rest, words, seats[0] if len(seats) == 1 else None)

@@ -4,7 +4,7 @@ from companion.engine.refusals import N_
 from kiosk.parts.pager import arrows, page
 from kiosk.parts.pieces import refusal
 from kiosk.scene.actions import Close, say
-from kiosk.scene.look import Look
+from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Art, Rect, Scene
 from kiosk.scene.theme import GOLD, INK, PARCHMENT, WALNUT
 from kiosk.store import Line
@@ -16,49 +16,49 @@ NONE = N_("No stick with a backup is here. Plug one in, have it mounted, and loo
 WHICH = N_("From which stick?")
 
 
-def scene(look: Look) -> Scene:
+def scene(ctx: RenderContext) -> Scene:
     """Sticks to choose from, or what has been done."""
     scene = Scene()
-    look.background(scene)
-    found = look.state.answers.get("backups")
-    look.title(scene, look._(N_("bring matches back")), _verdict(look, found))
-    rest = look.buttons(
+    ctx.background(scene)
+    found = ctx.state.answers.get("backups")
+    ctx.title(scene, ctx._(N_("bring matches back")), _verdict(ctx, found))
+    rest = ctx.buttons(
         scene,
-        (look._(N_("back")), Close(), "plain"),
-        (look._(N_("look again")), say(ask="backups"), "main"),
+        (ctx._(N_("back")), Close(), "plain"),
+        (ctx._(N_("look again")), say(ask="backups"), "main"),
     )
     if found is None or found["busy"]:
-        scene.add(Art(look.middle.centre(120 * look.u, 120 * look.u), "sign hourglass", (GOLD,)))
+        scene.add(Art(ctx.middle.centre(120 * ctx.unit, 120 * ctx.unit), "sign hourglass", (GOLD,)))
     elif found["told"]:
-        _told(look, scene, rest, list(found["told"]))
+        _told(ctx, scene, rest, list(found["told"]))
     else:
-        _sticks(look, scene, list(found["folders"]))
-    refusal(look, scene)
+        _sticks(ctx, scene, list(found["folders"]))
+    refusal(ctx, scene)
     return scene
 
 
-def _verdict(look: Look, found: Line | None) -> str:
+def _verdict(ctx: RenderContext, found: Line | None) -> str:
     if found is None or found["busy"]:
-        return look._(LOOKING)
+        return ctx._(LOOKING)
     if found["told"]:
-        return look._(N_("Not all could be brought back")) if found["failed"] else look._(N_("Done"))
-    return look._(WHICH) if found["folders"] else look._(N_("Nothing found"))
+        return ctx._(N_("Not all could be brought back")) if found["failed"] else ctx._(N_("Done"))
+    return ctx._(WHICH) if found["folders"] else ctx._(N_("Nothing found"))
 
 
-def _sticks(look: Look, scene: Scene, folders: list[str]) -> None:
+def _sticks(ctx: RenderContext, scene: Scene, folders: list[str]) -> None:
     if not folders:
-        look.text(scene, look.middle, look._(NONE), 34, PARCHMENT, WALNUT, far=True, lines=4)
-    rows = LINES_PORTRAIT if look.is_portrait else LINES
-    for folder, place in zip(folders[:rows], look.middle.rows(rows, 12 * look.u), strict=False):
-        look.button(scene, place, folder.rpartition("/")[2] or folder, say(restore=folder), name=folder)
+        ctx.text(scene, ctx.middle, ctx._(NONE), 34, PARCHMENT, WALNUT, far=True, lines=4)
+    rows = LINES_PORTRAIT if ctx.is_portrait else LINES
+    for folder, place in zip(folders[:rows], ctx.middle.rows(rows, 12 * ctx.unit), strict=False):
+        ctx.button(scene, place, folder.rpartition("/")[2] or folder, say(restore=folder), name=folder)
 
 
-def _told(look: Look, scene: Scene, rest: Rect, told: list[str]) -> None:
+def _told(ctx: RenderContext, scene: Scene, rest: Rect, told: list[str]) -> None:
     """The newest page first: it says what has come of it."""
-    rows = LINES_PORTRAIT if look.is_portrait else LINES
-    shown = page(told[::-1], rows, int(look.draft.get(PAGE, 0)))
-    look.card(scene, look.middle)
-    inner = look.middle.inset(18 * look.u, 10 * look.u)
-    for line, place in zip(shown.rows, inner.rows(rows, 4 * look.u), strict=False):
-        look.text(scene, place, line, 26, INK, PARCHMENT, align="left", lines=2)
-    arrows(look, scene, rest.left(min(rest.w, 420 * look.u)), shown, PAGE)
+    rows = LINES_PORTRAIT if ctx.is_portrait else LINES
+    shown = page(told[::-1], rows, int(ctx.draft.get(PAGE, 0)))
+    ctx.card(scene, ctx.middle)
+    inner = ctx.middle.inset(18 * ctx.unit, 10 * ctx.unit)
+    for line, place in zip(shown.rows, inner.rows(rows, 4 * ctx.unit), strict=False):
+        ctx.text(scene, place, line, 26, INK, PARCHMENT, align="left", lines=2)
+    arrows(ctx, scene, rest.left(min(rest.w, 420 * ctx.unit)), shown, PAGE)

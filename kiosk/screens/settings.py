@@ -5,10 +5,10 @@ from dataclasses import replace
 from typing import Any, NamedTuple
 
 from companion.engine.refusals import C_, N_
-from companion.speech.language import LANGUAGES, own_name
+from companion.text.language import LANGUAGES, own_name
 from kiosk.parts.controls import bound
 from kiosk.scene.actions import Action, Close, Open, say
-from kiosk.scene.look import Look
+from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Art, Box, Rect, Scene, Touch, touch
 from kiosk.scene.theme import GOLD, INK, PARCHMENT, SAND, WALNUT, WALNUT_LIGHT, Font
 from kiosk.screens import phones
@@ -80,86 +80,88 @@ PANELS = {
 }
 
 
-def scene(look: Look) -> Scene:
+def scene(ctx: RenderContext) -> Scene:
     """All of them on one page."""
     scene = Scene()
-    look.background(scene)
-    look.title(scene, look._(N_("tap to change")), look._(N_("Settings")))
-    gap = 9 * look.u
-    if look.is_portrait:
-        foot = look.middle.foot(152 * look.u)
-        rows = look.middle.above(foot.h + gap).rows(5, gap)
+    ctx.background(scene)
+    ctx.title(scene, ctx._(N_("tap to change")), ctx._(N_("Settings")))
+    gap = 9 * ctx.unit
+    if ctx.is_portrait:
+        foot = ctx.middle.foot(152 * ctx.unit)
+        rows = ctx.middle.above(foot.h + gap).rows(5, gap)
         cells = [cell for row in rows[:4] for cell in row.columns(2, gap)][: len(ROWS)] + rows[4:]
     else:
-        rows = look.middle.rows(5, gap)
+        rows = ctx.middle.rows(5, gap)
         cells, foot = [cell for row in rows[:4] for cell in row.columns(2, gap)], rows[4]
     for row, cell in zip(ROWS, cells[:-1], strict=True):
-        _row(look, scene, cell, row)
-    _brightness(look, scene, cells[-1])
-    _panels(look, scene, foot)
-    look.buttons(
+        _row(ctx, scene, cell, row)
+    _brightness(ctx, scene, cells[-1])
+    _panels(ctx, scene, foot)
+    ctx.buttons(
         scene,
-        (look._(N_("back")), Close(), "plain"),
-        (look._(phones.PHONES), phones.door(look), "wide"),
-        (look._(N_("restore")), Open("restore"), "main"),
+        (ctx._(N_("back")), Close(), "plain"),
+        (ctx._(phones.PHONES), phones.door(ctx), "wide"),
+        (ctx._(N_("restore")), Open("restore"), "main"),
     )
     return scene
 
 
-def _row(look: Look, scene: Scene, cell: Rect, row: Row) -> None:
+def _row(ctx: RenderContext, scene: Scene, cell: Rect, row: Row) -> None:
     values = list(row.values)
-    present = look.state.settings.get(row.key, values[0])
+    present = ctx.state.settings.get(row.key, values[0])
     at = values.index(present) if present in values else 0
     onward = values[(at + 1) % len(values)]
-    _sheet(look, scene, cell, row.sign, look._(row.words), look._(row.values[values[at]]))
+    _sheet(ctx, scene, cell, row.sign, ctx._(row.words), ctx._(row.values[values[at]]))
     scene.add(Touch(cell, say(settings={row.key: onward}), name=row.key))
 
 
-def _sheet(look: Look, scene: Scene, cell: Rect, sign: str, words: str, value: str, tail: float = 0) -> None:
+def _sheet(
+    ctx: RenderContext, scene: Scene, cell: Rect, sign: str, words: str, value: str, tail: float = 0
+) -> None:
     """The sign, what it is, and its value."""
-    u = look.u
+    u = ctx.unit
     scene.add(Box(cell, PARCHMENT, 10 * u, INK, 2 * u))
     inner = cell.inset(16 * u, 4 * u)
     scene.add(Art(inner.left(50 * u).centre(46 * u, 46 * u), f"sign {sign}", (INK,)))
     text = inner.after(68 * u).before(tail)
-    look.text(scene, text.top(text.h * 0.4), words, 23, INK, PARCHMENT, align="left", lines=2)
+    ctx.text(scene, text.top(text.h * 0.4), words, 23, INK, PARCHMENT, align="left", lines=2)
     value_at = text.foot(text.h * 0.6)
-    look.text(scene, value_at, value, 33, INK, PARCHMENT, font=Font.NUMBER, align="left", lines=2)
+    ctx.text(scene, value_at, value, 33, INK, PARCHMENT, font=Font.NUMBER, align="left", lines=2)
 
 
-def _brightness(look: Look, scene: Scene, cell: Rect) -> None:
-    u, present = look.u, int(look.state.settings.get("brightness", MOST))
+def _brightness(ctx: RenderContext, scene: Scene, cell: Rect) -> None:
+    u, present = ctx.unit, int(ctx.state.settings.get("brightness", MOST))
     tail = 166 * u
-    _sheet(look, scene, cell, "sun", look._(N_("brightness")), f"{present} %", tail)
+    _sheet(ctx, scene, cell, "sun", ctx._(N_("brightness")), f"{present} %", tail)
     less, more = cell.inset(8 * u, 1.5 * u).tail(tail - 12 * u).columns(2, 12 * u)
     for place, sign, value in ((less, "minus", present - STEP), (more, "plus", present + STEP)):
         action = say(settings={"brightness": max(LEAST, min(MOST, value))})
-        _knob(look, scene, place, sign, action if LEAST <= value <= MOST else None)
+        _knob(ctx, scene, place, sign, action if LEAST <= value <= MOST else None)
 
 
-def _knob(look: Look, scene: Scene, place: Rect, sign: str, action: Action | None) -> None:
-    u = look.u
+def _knob(ctx: RenderContext, scene: Scene, place: Rect, sign: str, action: Action | None) -> None:
+    u = ctx.unit
     scene.add(Box(place, WALNUT_LIGHT if action else SAND, 10 * u, INK, 2 * u))
     scene.add(Art(place.centre(36 * u, 36 * u), f"sign {sign}", (GOLD if action else PARCHMENT,)))
-    knob = touch(place, bound(look, action, sign == "plus"), f"brightness {sign}")
+    knob = touch(place, bound(ctx, action, sign == "plus"), f"brightness {sign}")
     scene.add(replace(knob, again=action is not None))
 
 
-def in_use(look: Look) -> list[str]:
+def in_use(ctx: RenderContext) -> list[str]:
     """The panels that the table was started with: their buttons work, whatever is chosen for later."""
-    found = [one for one in (look.state.home or {}).get("panels", ()) if one != "none"]
+    found = [one for one in (ctx.state.home or {}).get("panels", ()) if one != "none"]
     return [f"serial:{one.removeprefix(BOX)}" if one.startswith(BOX) else one for one in found]
 
 
-def wanted(look: Look) -> list[str]:
+def wanted(ctx: RenderContext) -> list[str]:
     """The panels that are used from the next start on: those chosen, else those of now."""
-    chosen = list(look.state.settings.get("panels", ()))
-    return [one for one in chosen if one != "none"] if chosen else in_use(look)
+    chosen = list(ctx.state.settings.get("panels", ()))
+    return [one for one in chosen if one != "none"] if chosen else in_use(ctx)
 
 
-def choices(look: Look) -> list[str]:
+def choices(ctx: RenderContext) -> list[str]:
     """The panels one can use: the usual ones, and those that are in use by a longer name."""
-    found = [*wanted(look), *in_use(look)]
+    found = [*wanted(ctx), *in_use(ctx)]
     return [next((one for one in found if one.split(":")[0] == kind), kind) for kind in PANELS]
 
 
@@ -169,26 +171,26 @@ def toggled(used: list[str], panel: str) -> list[str]:
     return (kept if panel in used else [*kept, panel]) or ["none"]
 
 
-def _panels(look: Look, scene: Scene, place: Rect) -> None:
-    u, now, later = look.u, in_use(look), wanted(look)
+def _panels(ctx: RenderContext, scene: Scene, place: Rect) -> None:
+    u, now, later = ctx.unit, in_use(ctx), wanted(ctx)
     head, cells = place.left(166 * u), place.after(176 * u)
-    if look.is_portrait:
+    if ctx.is_portrait:
         head, cells = place.top(36 * u), place.below(40 * u)
-    words = look._(N_("seat buttons")) if now else look._(N_("no seat buttons"))
-    look.text(scene, head, words, 27, PARCHMENT, WALNUT, align="left", lines=2)
-    for panel, cell in zip(choices(look), cells.columns(3, 12 * u), strict=True):
+    words = ctx._(N_("seat buttons")) if now else ctx._(N_("no seat buttons"))
+    ctx.text(scene, head, words, 27, PARCHMENT, WALNUT, align="left", lines=2)
+    for panel, cell in zip(choices(ctx), cells.columns(3, 12 * u), strict=True):
         told = PANEL_STATES[panel in now, panel in later]
-        _toggle(look, scene, cell, look._(PANELS[panel.split(":")[0]]), look._(told), panel in now)
+        _toggle(ctx, scene, cell, ctx._(PANELS[panel.split(":")[0]]), ctx._(told), panel in now)
         scene.add(Touch(cell, say(settings={"panels": toggled(later, panel)}), name=panel))
 
 
-def _toggle(look: Look, scene: Scene, cell: Rect, words: str, state: str, on: bool) -> None:
+def _toggle(ctx: RenderContext, scene: Scene, cell: Rect, words: str, state: str, on: bool) -> None:
     """In use or not: a fill, a sign and a word."""
-    u = look.u
+    u = ctx.unit
     fill, ink = (GOLD, INK) if on else (WALNUT_LIGHT, PARCHMENT)
     scene.add(Box(cell, fill, 10 * u, INK if on else SAND, 2.5 * u))
     inner = cell.inset(10 * u, 6 * u)
     scene.add(Art(inner.left(34 * u).centre(32 * u, 32 * u), "sign check" if on else "sign dark", (ink,)))
     text = inner.after(42 * u)
-    look.text(scene, text.top(text.h * 0.6), words, 26, ink, fill, align="left", lines=2)
-    look.text(scene, text.foot(text.h * 0.4), state, 21, ink, fill, align="left")
+    ctx.text(scene, text.top(text.h * 0.6), words, 26, ink, fill, align="left", lines=2)
+    ctx.text(scene, text.foot(text.h * 0.4), state, 21, ink, fill, align="left")

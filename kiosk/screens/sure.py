@@ -2,7 +2,7 @@
 
 from companion.engine.refusals import N_
 from kiosk.scene.actions import Action, Close, Many, Open
-from kiosk.scene.look import Look
+from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Art, Scene
 from kiosk.scene.theme import INK, PARCHMENT, SAND, WALNUT
 
@@ -14,24 +14,22 @@ def ask(sentence: str, yes: str, action: Action) -> Open:
     return Open("sure", (sentence, yes, action))
 
 
-def scene(look: Look) -> Scene:
+def scene(ctx: RenderContext) -> Scene:
     """Opened for (a sentence, the words of yes, what it does)."""
-    scene, u = Scene(), look.u
-    sentence, yes, action = look.about
-    look.background(scene)
-    look.title(scene, look._(N_("one question")), look._(N_("Are you sure?")))
-    sheet = look.middle
-    look.card(scene, sheet)
+    scene, u = Scene(), ctx.unit
+    sentence, yes, action = ctx.about
+    ctx.background(scene)
+    ctx.title(scene, ctx._(N_("one question")), ctx._(N_("Are you sure?")))
+    sheet = ctx.middle
+    ctx.card(scene, sheet)
     inner = sheet.inset(26 * u, 18 * u)
     sign, words = (
         (inner.top(110 * u), inner.below(118 * u))
-        if look.is_portrait
+        if ctx.is_portrait
         else (inner.left(120 * u), inner.after(140 * u))
     )
     scene.add(Art(sign.centre(100 * u, 100 * u), "sign hourglass", (INK,)))
-    look.text(scene, words, look._(sentence), 44, INK, PARCHMENT, align="left", lines=6)
-    rest = look.buttons(
-        scene, (look._(str(yes)), Many((Close(), action)), "no"), (look._(NO), Close(), "main")
-    )
-    look.text(scene, rest, look._(N_("Nothing has changed yet.")), 27, SAND, WALNUT, align="left", lines=2)
+    ctx.text(scene, words, ctx._(sentence), 44, INK, PARCHMENT, align="left", lines=6)
+    rest = ctx.buttons(scene, (ctx._(str(yes)), Many((Close(), action)), "no"), (ctx._(NO), Close(), "main"))
+    ctx.text(scene, rest, ctx._(N_("Nothing has changed yet.")), 27, SAND, WALNUT, align="left", lines=2)
     return scene

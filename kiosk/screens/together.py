@@ -8,7 +8,7 @@ from kiosk.games import of
 from kiosk.parts.asking import ARMS, asked, header, prompt, style
 from kiosk.parts.controls import stepper
 from kiosk.scene.actions import Action, Many, Put, say
-from kiosk.scene.look import Look
+from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Art, Rect, Scene
 from kiosk.scene.theme import PARCHMENT, WALNUT, Font
 
@@ -17,83 +17,83 @@ FEW = 3
 """Up to so many kinds all seats stand below each other; more are told seat by seat."""
 
 
-def scene(look: Look) -> Scene:
+def scene(ctx: RenderContext) -> Scene:
     """A row for each seat, or all kinds of one seat; and what is told by a tap."""
-    scene, u, told = Scene(), look.u, prompt(look)
-    header(look, scene, "", told["say"]["title"])
-    kinds, place = list(told["room"]), look.middle
+    scene, u, told = Scene(), ctx.unit, prompt(ctx)
+    header(ctx, scene, "", told["say"]["title"])
+    kinds, place = list(told["room"]), ctx.middle
     seats = told["seats"] if len(kinds) <= FEW else told["seats"][:1]
     if len(kinds) > FEW:
         for kind, cell in zip(kinds, place.grid(2, -(-len(kinds) // 2), 4 * u), strict=False):
-            _drawing(look, scene, cell.left(60 * u), kind)
-            _step(look, scene, cell.after(66 * u), seats[0], kind)
+            _drawing(ctx, scene, cell.left(60 * u), kind)
+            _step(ctx, scene, cell.after(66 * u), seats[0], kind)
     else:
-        _rows(look, scene, place, seats, kinds)
-    every = Many(tuple(say(seat=seat, **{_key(look): _own(look, seat)}) for seat in seats))
-    rest = look.buttons(scene, *_others(look, seats[0]), (look._(DONE), every, "main"))
-    asked(look, scene, rest, told["say"]["hint"], seats[0] if len(seats) == 1 else None)
+        _rows(ctx, scene, place, seats, kinds)
+    every = Many(tuple(say(seat=seat, **{_key(ctx): _own(ctx, seat)}) for seat in seats))
+    rest = ctx.buttons(scene, *_others(ctx, seats[0]), (ctx._(DONE), every, "main"))
+    asked(ctx, scene, rest, told["say"]["hint"], seats[0] if len(seats) == 1 else None)
     return scene
 
 
-def _key(look: Look) -> str:
+def _key(ctx: RenderContext) -> str:
     """What the answer calls these numbers: the first way is the one that tells them."""
-    return str(next(key for key in prompt(look)["ways"][0]["fields"] if key != "seat"))
+    return str(next(key for key in prompt(ctx)["ways"][0]["fields"] if key != "seat"))
 
 
-def _others(look: Look, seat: int) -> list[tuple[str, Action, str]]:
+def _others(ctx: RenderContext, seat: int) -> list[tuple[str, Action, str]]:
     """What else a seat may say by a tap."""
-    words = prompt(look)["say"]["words"]
-    plain = [way for way in prompt(look)["ways"][1:] if way["way"] != "pass"]
+    words = prompt(ctx)["say"]["words"]
+    plain = [way for way in prompt(ctx)["ways"][1:] if way["way"] != "pass"]
     told = ((way, key) for way in plain for key, one in way["fields"].items() if one["is"] == "yes")
     return [(words[way["way"]], say(seat=seat, **{key: True}), "plain") for way, key in told]
 
 
-def _rows(look: Look, scene: Scene, place: Rect, seats: list[int], kinds: list[str]) -> None:
+def _rows(ctx: RenderContext, scene: Scene, place: Rect, seats: list[int], kinds: list[str]) -> None:
     """The kinds as drawings at the top; below, arms and name of each seat, and its numbers."""
-    u, side = look.u, 0 if look.is_portrait else 190 * look.u
+    u, side = ctx.unit, 0 if ctx.is_portrait else 190 * ctx.unit
     for kind, cell in zip(kinds, place.top(60 * u).after(side).columns(len(kinds), 14 * u), strict=True):
-        _drawing(look, scene, cell, kind)
+        _drawing(ctx, scene, cell, kind)
     rows = place.below(64 * u).rows(4, 6 * u)
     for seat, row in zip(seats, rows, strict=False):
-        head = row.top(row.h - 80 * u) if look.is_portrait else row.left(side)
-        body = row.foot(64 * u) if look.is_portrait else row.after(side)
+        head = row.top(row.h - 80 * u) if ctx.is_portrait else row.left(side)
+        body = row.foot(64 * u) if ctx.is_portrait else row.after(side)
         h = min(head.h, 60 * u)
-        scene.add(style(look, seat).arms(head.left(h * ARMS).centre(h * ARMS, h)))
+        scene.add(style(ctx, seat).arms(head.left(h * ARMS).centre(h * ARMS, h)))
         words = head.after(h * ARMS + 8 * u).before(8 * u)
         more = {"font": Font.NUMBER, "align": "left", "least": 20, "lines": 2}
-        look.text(scene, words, style(look, seat).title, 30, PARCHMENT, WALNUT, **more)
+        ctx.text(scene, words, style(ctx, seat).title, 30, PARCHMENT, WALNUT, **more)
         for kind, cell in zip(kinds, body.columns(len(kinds), 10 * u), strict=True):
-            _step(look, scene, cell, seat, kind)
+            _step(ctx, scene, cell, seat, kind)
 
 
-def _drawing(look: Look, scene: Scene, cell: Rect, kind: str) -> None:
+def _drawing(ctx: RenderContext, scene: Scene, cell: Rect, kind: str) -> None:
     """What is counted; in words where the game has no drawing of it."""
-    drawn = of(look).picture(look, _key(look), kind)
+    drawn = of(ctx).picture(ctx, _key(ctx), kind)
     if drawn is not None:
         scene.add(Art(cell, drawn.art, drawn.args))
         return
-    word = prompt(look)["say"]["words"].get(kind, kind)
-    look.text(scene, cell, word, 24, PARCHMENT, WALNUT, lines=2, least=20)
+    word = prompt(ctx)["say"]["words"].get(kind, kind)
+    ctx.text(scene, cell, word, 24, PARCHMENT, WALNUT, lines=2, least=20)
 
 
-def _own(look: Look, seat: int) -> dict[str, int]:
+def _own(ctx: RenderContext, seat: int) -> dict[str, int]:
     """What is going to be told of a seat: what is proposed, as far as it was not changed."""
-    told = prompt(look)
-    known = {**told["now"][str(seat)], **look.draft.get(f"own {seat}", {})}
+    told = prompt(ctx)
+    known = {**told["now"][str(seat)], **ctx.draft.get(f"own {seat}", {})}
     return {kind: int(known.get(kind, 0)) for kind in told["room"]}
 
 
-def _step(look: Look, scene: Scene, cell: Rect, seat: int, kind: str) -> None:
+def _step(ctx: RenderContext, scene: Scene, cell: Rect, seat: int, kind: str) -> None:
     """One less, one more, and so it is proposed: BID says it. What is more of one kind may be less of another."""
-    own, room = _own(look, seat), prompt(look)["room"]
-    other = prompt(look).get("out_of", {}).get(kind)
+    own, room = _own(ctx, seat), prompt(ctx)["room"]
+    other = prompt(ctx).get("out_of", {}).get(kind)
 
     def put(by: int) -> Action | None:
         if not 0 <= own[kind] + by <= room[kind]:
             return None
         less = {other: own[other] - by} if other and own[other] >= by else {}
         changed = {**own, kind: own[kind] + by, **less}
-        return Many((Put(f"own {seat}", changed), say(propose={"seat": seat, _key(look): changed})))
+        return Many((Put(f"own {seat}", changed), say(propose={"seat": seat, _key(ctx): changed})))
 
-    line = cell.centre(cell.w, min(cell.h, 74 * look.u))
-    stepper(look, scene, line, str(own[kind]), (put(-1), put(1)), f"{kind} {seat}")
+    line = cell.centre(cell.w, min(cell.h, 74 * ctx.unit))
+    stepper(ctx, scene, line, str(own[kind]), (put(-1), put(1)), f"{kind} {seat}")

@@ -8,7 +8,7 @@ from kiosk.games import of
 from kiosk.parts.controls import note, stepper
 from kiosk.parts.pager import arrows, page, rows_in
 from kiosk.scene.actions import Many, Open, Put, Tell, say
-from kiosk.scene.look import Look
+from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Box, Rect, Scene, Touch
 from kiosk.scene.theme import GOLD, INK, PARCHMENT, SAND, WALNUT, Font
 from kiosk.store import Line
@@ -30,54 +30,54 @@ class Told(NamedTuple):
     after: int
 
 
-def scene(look: Look) -> Scene:
+def scene(ctx: RenderContext) -> Scene:
     """The newest entry stands first: it is what people ask about."""
     scene = Scene()
-    look.background(scene)
-    seat, what = look.about
-    told = _told(entries(look, seat, what))
-    _header(look, scene, seat, what, told[0].after if told else 0)
-    _list(look, scene, told)
-    _footer(look, scene, seat, what, told)
+    ctx.background(scene)
+    seat, what = ctx.about
+    told = _told(entries(ctx, seat, what))
+    _header(ctx, scene, seat, what, told[0].after if told else 0)
+    _list(ctx, scene, told)
+    _footer(ctx, scene, seat, what, told)
     return scene
 
 
-def _footer(look: Look, scene: Scene, seat: int, what: str, told: Sequence[Told]) -> None:
+def _footer(ctx: RenderContext, scene: Scene, seat: int, what: str, told: Sequence[Told]) -> None:
     """That it adds up; plus and minus put it right for everybody."""
-    value = correctable(look, what)
+    value = correctable(ctx, what)
     if value is None:
-        _sum(look, scene, look.buttons(scene, look.leave()), told)
+        _sum(ctx, scene, ctx.buttons(scene, ctx.leave()), told)
         return
     if value["of"] or value["ways"] or not value["counted"]:
-        opened = (look._(PUT_RIGHT), Open("correct", (what, seat)), "main")
-        _sum(look, scene, look.buttons(scene, look.leave(), opened), told)
+        opened = (ctx._(PUT_RIGHT), Open("correct", (what, seat)), "main")
+        _sum(ctx, scene, ctx.buttons(scene, ctx.leave(), opened), told)
         return
-    by, step = _by(look, seat, what), int(value["step"])
+    by, step = _by(ctx, seat, what), int(value["step"])
     done = Many((say(correct={"seat": seat, "what": what, "by": by}), Put(RIGHT, None)))
-    button = (look._(PUT_RIGHT), done if by else Tell(look._(FIRST)), "main")
-    rest = look.buttons(scene, look.leave(), button)
-    place = rest.tail(min(rest.w * 0.55, 300 * look.u))
+    button = (ctx._(PUT_RIGHT), done if by else Tell(ctx._(FIRST)), "main")
+    rest = ctx.buttons(scene, ctx.leave(), button)
+    place = rest.tail(min(rest.w * 0.55, 300 * ctx.unit))
     puts = (Put(RIGHT, (seat, what, by - step)), Put(RIGHT, (seat, what, by + step)))
-    stepper(look, scene, place, signed(by), puts, "by")
-    _sum(look, scene, rest.before(place.w + 10 * look.u), told)
+    stepper(ctx, scene, place, signed(by), puts, "by")
+    _sum(ctx, scene, rest.before(place.w + 10 * ctx.unit), told)
 
 
-def _by(look: Look, seat: int, what: str) -> int:
+def _by(ctx: RenderContext, seat: int, what: str) -> int:
     """What is to be added, as far as it was said for this number."""
-    of_seat, of_what, by = look.draft.get(RIGHT) or (None, "", 0)
+    of_seat, of_what, by = ctx.draft.get(RIGHT) or (None, "", 0)
     return int(by) if (of_seat, of_what) == (seat, what) else 0
 
 
-def correctable(look: Look, what: str) -> Line | None:
+def correctable(ctx: RenderContext, what: str) -> Line | None:
     """How the table may put this number right, once the referee has told it."""
-    table: Sequence[Line] = look.state.answers.get("corrections") or ()
+    table: Sequence[Line] = ctx.state.answers.get("corrections") or ()
     return next((one for one in table if one["what"] == what and one["seated"]), None)
 
 
-def entries(look: Look, seat: int, what: str) -> list[Line]:
+def entries(ctx: RenderContext, seat: int, what: str) -> list[Line]:
     """The entries of this number, oldest first: in words once the referee has told them, else from the ledger."""
-    known = [_bare(entry) for entry in look.state.answers.get("entries", ()) if _is_of(entry, seat, what)]
-    return known or [entry for entry in look.state.ledger if _is_of(entry, seat, what)]
+    known = [_bare(entry) for entry in ctx.state.answers.get("entries", ()) if _is_of(entry, seat, what)]
+    return known or [entry for entry in ctx.state.ledger if _is_of(entry, seat, what)]
 
 
 def _is_of(entry: Line, seat: int, what: str) -> bool:
@@ -104,81 +104,79 @@ def signed(by: int) -> str:
     return f"+{by}" if by > 0 else f"\N{MINUS SIGN}{-by}" if by else "0"
 
 
-def words(look: Look, entry: Line) -> str:
+def words(ctx: RenderContext, entry: Line) -> str:
     """Why: in the referee's words, else the reason and what goes with it."""
     if entry.get("text"):
         return str(entry["text"])
-    terms = [_term(look, key, value) for key, value in entry["terms"].items()]
-    reason = look._(str(entry["reason"]).replace("_", " "))
+    terms = [_term(ctx, key, value) for key, value in entry["terms"].items()]
+    reason = ctx._(str(entry["reason"]).replace("_", " "))
     return f"{reason} ({', '.join(terms)})" if terms else reason
 
 
-def _term(look: Look, key: str, value: Any) -> str:
+def _term(ctx: RenderContext, key: str, value: Any) -> str:
     if isinstance(value, int):
-        return f"{value} {look._(key)}"
-    return str(value) if key == WRITTEN else look._(str(value))
+        return f"{value} {ctx._(key)}"
+    return str(value) if key == WRITTEN else ctx._(str(value))
 
 
 # The header: whose, what, how much.
 
 
-def _header(look: Look, scene: Scene, seat: int, what: str, number: int) -> None:
-    u = look.u
-    header = look.header.above(8 * u).inset(16 * u, 10 * u)
+def _header(ctx: RenderContext, scene: Scene, seat: int, what: str, number: int) -> None:
+    u = ctx.unit
+    header = ctx.header.above(8 * u).inset(16 * u, 10 * u)
     block = header.tail(150 * u)
-    style = of(look).style(look.state.seats[seat])
+    style = of(ctx).style(ctx.state.seats[seat])
     scene.add(style.arms(header.left(header.h * 0.82)))
     place = Rect(header.x + header.h * 0.95, header.y, block.x - header.x - header.h, header.h)
-    look.title(scene, look._(of(look).numbers.get(what, what)), style.title, place)
-    look.card(scene, block)
-    look.text(scene, block.inset(6 * u, 0), str(number), 92, INK, PARCHMENT, font=Font.NUMBER, far=True)
+    ctx.title(scene, ctx._(of(ctx).numbers.get(what, what)), style.title, place)
+    ctx.card(scene, block)
+    ctx.text(scene, block.inset(6 * u, 0), str(number), 92, INK, PARCHMENT, font=Font.NUMBER, far=True)
 
 
 # The entries.
 
 
-def _list(look: Look, scene: Scene, told: Sequence[Told]) -> None:
-    u, place = look.u, look.middle
+def _list(ctx: RenderContext, scene: Scene, told: Sequence[Told]) -> None:
+    u, place = ctx.unit, ctx.middle
     if not told:
-        note(look, scene, place, look._(N_("Nothing has been counted here yet.")))
+        note(ctx, scene, place, ctx._(N_("Nothing has been counted here yet.")))
         return
-    turn = place.foot(74 * u) if look.is_portrait else place.tail(92 * u)
-    room = place.above(88 * u) if look.is_portrait else place.before(106 * u)
-    fits = rows_in(look, room, ROW, 8)
-    shown = page(told, fits, look.draft.get("page", 0))
+    turn = place.foot(74 * u) if ctx.is_portrait else place.tail(92 * u)
+    room = place.above(88 * u) if ctx.is_portrait else place.before(106 * u)
+    fits = rows_in(ctx, room, ROW, 8)
+    shown = page(told, fits, ctx.draft.get("page", 0))
     if shown.pages == 1:
         room = place
     for row, one in zip(room.rows(fits, 8 * u), shown.rows, strict=False):
-        _row(look, scene, row, one)
-    arrows(look, scene, turn, shown)
+        _row(ctx, scene, row, one)
+    arrows(ctx, scene, turn, shown)
 
 
-def _row(look: Look, scene: Scene, place: Rect, told: Told) -> None:
+def _row(ctx: RenderContext, scene: Scene, place: Rect, told: Told) -> None:
     """How much, why, and by which rule and answer; at the right what it came to. A tap tells the rule."""
-    u, entry = look.u, told.entry
-    look.card(scene, place)
+    u, entry = ctx.unit, told.entry
+    ctx.card(scene, place)
     if entry["clause"]:
         name = f"rule {entry['clause']} {entry['n']} {told.after}"
         scene.add(Touch(place, Open("help", (entry["clause"], "why")), name=name))
     inner = place.inset(12 * u, 4 * u)
-    look.text(scene, inner.left(84 * u), signed(entry["by"]), 46, INK, PARCHMENT, font=Font.NUMBER, far=True)
+    ctx.text(scene, inner.left(84 * u), signed(entry["by"]), 46, INK, PARCHMENT, font=Font.NUMBER, far=True)
     after = inner.tail(76 * u)
     scene.add(Box(Rect(after.x - 8 * u, place.y, 84 * u + 12 * u, place.h), SAND, 10 * u))
-    look.text(scene, after, str(told.after), 34, INK, SAND, font=Font.NUMBER)
+    ctx.text(scene, after, str(told.after), 34, INK, SAND, font=Font.NUMBER)
     middle = inner.after(96 * u).before(96 * u)
-    look.text(
-        scene, middle.top(middle.h * 0.58), words(look, entry), 26, INK, PARCHMENT, align="left", lines=2
-    )
-    when = look._(N_("answer {n}"), n=entry["n"]) if entry["n"] else look._(N_("before the first answer"))
+    ctx.text(scene, middle.top(middle.h * 0.58), words(ctx, entry), 26, INK, PARCHMENT, align="left", lines=2)
+    when = ctx._(N_("answer {n}"), n=entry["n"]) if entry["n"] else ctx._(N_("before the first answer"))
     clause = f"{entry['clause']}  \N{MIDDLE DOT}  " if entry["clause"] else ""
     faint = (0.3, 0.24, 0.17, 1.0)
-    look.text(scene, middle.foot(middle.h * 0.4), clause + when, 21, faint, PARCHMENT, align="left")
+    ctx.text(scene, middle.foot(middle.h * 0.4), clause + when, 21, faint, PARCHMENT, align="left")
 
 
-def _sum(look: Look, scene: Scene, place: Rect, told: Sequence[Told]) -> None:
+def _sum(ctx: RenderContext, scene: Scene, place: Rect, told: Sequence[Told]) -> None:
     """That the entries add up."""
     if not told:
         return
-    sentence = look.many(ADDED_UP, len(told), sum=told[0].after)
+    sentence = ctx.many(ADDED_UP, len(told), sum=told[0].after)
     more = {"align": "left", "font": Font.NUMBER, "far": True, "lines": 2}
-    look.text(scene, place, sentence, 36, GOLD, WALNUT, **more)
+    ctx.text(scene, place, sentence, 36, GOLD, WALNUT, **more)

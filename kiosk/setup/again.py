@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from kiosk.scene.actions import Action, Many, Open, Put, say
-from kiosk.scene.look import Look
+from kiosk.scene.context import RenderContext
 from kiosk.setup.sides import Seats, seats_of
 from kiosk.store import Line
 
@@ -13,15 +13,15 @@ AGAIN = "again"
 BY_HAND = {"mode": "by-hand"}
 
 
-def last_match(look: Look) -> Line | None:
+def last_match(ctx: RenderContext) -> Line | None:
     """The match played last, of those that tell who sat where."""
-    matches = (look.state.home or {}).get("matches", ())
+    matches = (ctx.state.home or {}).get("matches", ())
     return next((match for match in matches if match.get("seats")), None)
 
 
-def told_game(look: Look, game: str) -> Line | None:
+def told_game(ctx: RenderContext, game: str) -> Line | None:
     """What the referee tells of a game, if it still knows it."""
-    known = (look.state.home or {}).get("games", ())
+    known = (ctx.state.home or {}).get("games", ())
     return next((one for one in known if one["id"] == game), None)
 
 
@@ -38,25 +38,25 @@ def seats_in(match: Line, sides: Iterable[str], players: tuple[int, int]) -> Sea
     return tuple(seats)
 
 
-def sit_down(look: Look, sides: Iterable[str], players: tuple[int, int]) -> Action | None:
+def sit_down(ctx: RenderContext, sides: Iterable[str], players: tuple[int, int]) -> Action | None:
     """Everybody sits down as last time; None if there was no last time, or it cannot be."""
-    match = last_match(look)
+    match = last_match(ctx)
     seats = seats_in(match, sides, players) if match else None
     if match is None or seats is None:
         return None
     return Many((Put("seats", seats), Put(AGAIN, (seats, match.get("places")))))
 
 
-def places(look: Look) -> list[int | None] | None:
+def places(ctx: RenderContext) -> list[int | None] | None:
     """The buttons that they had last time, while they still sit so."""
-    seats, told = look.draft.get(AGAIN) or ((), None)
-    return list(told) if told is not None and seats == seats_of(look) else None
+    seats, told = ctx.draft.get(AGAIN) or ((), None)
+    return list(told) if told is not None and seats == seats_of(ctx) else None
 
 
 # One thing at once, without sitting down.
 
 
-def begin(look: Look, match: Line, **more: Any) -> Action:
+def begin(ctx: RenderContext, match: Line, **more: Any) -> Action:
     """Begin a match with the people of that one, only kept."""
     wanted = {"game": match["game"], "seats": match["seats"], "first": 0, "options": BY_HAND, **more}
     if match.get("places") is not None:
@@ -64,10 +64,10 @@ def begin(look: Look, match: Line, **more: Any) -> Action:
     return say(begin=wanted)
 
 
-def at_once(look: Look) -> dict[str, Action]:
+def at_once(ctx: RenderContext) -> dict[str, Action]:
     """What one tap does for the table that was here last, by door; nothing if its game can only be played whole."""
-    match = last_match(look)
-    game = told_game(look, match["game"]) if match else None
+    match = last_match(ctx)
+    game = told_game(ctx, match["game"]) if match else None
     if match is None or game is None or not _can_be_kept(game):
         return {}
     seats = tuple((str(side), str(name)) for side, name in match["seats"])
@@ -79,8 +79,8 @@ def at_once(look: Look) -> dict[str, Action]:
             Put("step", "lot"),
         )
     )
-    count = Many((begin(look, match, scratch=True), say(end=True)))
-    return {"by-hand": begin(look, match), "auction": sold, "count": count}
+    count = Many((begin(ctx, match, scratch=True), say(end=True)))
+    return {"by-hand": begin(ctx, match), "auction": sold, "count": count}
 
 
 def _can_be_kept(game: Line) -> bool:

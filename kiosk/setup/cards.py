@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from kiosk.parts.around import around
 from kiosk.scene.actions import Action, Put, Tell
-from kiosk.scene.look import Look
+from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Art, Box, Rect, Scene, Touch, touch
 from kiosk.scene.theme import FAINT, GOLD, INK, PARCHMENT, SAND, WALNUT_LIGHT, Font
 from kiosk.setup.sides import Sides, seats_of
@@ -23,18 +23,18 @@ class OptionCard(NamedTuple):
     art: tuple[str, tuple[object, ...]] | None = None
 
 
-def pairs(look: Look, scene: Scene, *rows: Sequence[OptionCard]) -> None:
+def pairs(ctx: RenderContext, scene: Scene, *rows: Sequence[OptionCard]) -> None:
     """Either this or that, those that belong together in a row; in portrait one below the other."""
-    gap = 14 * look.u
-    for row, both in zip(look.middle.rows(len(rows), gap + 2 * look.u), rows, strict=True):
-        places = row.rows(len(both), gap) if look.is_portrait else row.columns(len(both), gap)
+    gap = 14 * ctx.unit
+    for row, both in zip(ctx.middle.rows(len(rows), gap + 2 * ctx.unit), rows, strict=True):
+        places = row.rows(len(both), gap) if ctx.is_portrait else row.columns(len(both), gap)
         for place, card in zip(places, both, strict=True):
-            option_card(look, scene, place, card)
+            option_card(ctx, scene, place, card)
 
 
-def option_card(look: Look, scene: Scene, cell: Rect, card: OptionCard) -> None:
+def option_card(ctx: RenderContext, scene: Scene, cell: Rect, card: OptionCard) -> None:
     """A large word and what it means."""
-    u = look.u
+    u = ctx.unit
     fill, ink = (GOLD, INK) if card.chosen else (PARCHMENT, INK)
     dead = isinstance(card.action, Tell)
     if dead:
@@ -50,43 +50,43 @@ def option_card(look: Look, scene: Scene, cell: Rect, card: OptionCard) -> None:
         words = words.before(size + 12 * u)
     top = words.top(words.h * 0.52)
     more = {"font": Font.NUMBER, "align": "left", "far": not dead, "lines": 2}
-    look.text(scene, top, card.title, 40, ink, fill, **more)
-    look.text(scene, words.foot(words.h * 0.46), look._(card.hint), 26, ink, fill, align="left", lines=3)
+    ctx.text(scene, top, card.title, 40, ink, fill, **more)
+    ctx.text(scene, words.foot(words.h * 0.46), ctx._(card.hint), 26, ink, fill, align="left", lines=3)
     scene.add(touch(cell, card.action, card.name or card.title))
 
 
 # Who begins.
 
 
-def first_of(look: Look) -> int:
+def first_of(ctx: RenderContext) -> int:
     """Who begins, as far as it was said."""
-    return min(int(look.draft.get("first", 0)), max(0, len(seats_of(look)) - 1))
+    return min(int(ctx.draft.get("first", 0)), max(0, len(seats_of(ctx)) - 1))
 
 
-def first(look: Look, scene: Scene, sides: Sides) -> None:
+def first(ctx: RenderContext, scene: Scene, sides: Sides) -> None:
     """Everybody who has sat down; a tap says who begins."""
-    seats, gap = seats_of(look), 14 * look.u
-    cells = around(look, look.middle, len(seats), gap, 5 if look.is_portrait else 3)
+    seats, gap = seats_of(ctx), 14 * ctx.unit
+    cells = around(ctx, ctx.middle, len(seats), gap, 5 if ctx.is_portrait else 3)
     for i, cell in enumerate(cells[: len(seats)]):
-        _candidate(look, scene, cell, i, sides)
+        _candidate(ctx, scene, cell, i, sides)
 
 
-def _candidate(look: Look, scene: Scene, cell: Rect, i: int, sides: Sides) -> None:
-    u, own, chosen = look.u, sides.looks(look, seats_of(look)[i]), i == first_of(look)
+def _candidate(ctx: RenderContext, scene: Scene, cell: Rect, i: int, sides: Sides) -> None:
+    u, own, chosen = ctx.unit, sides.looks(ctx, seats_of(ctx)[i]), i == first_of(ctx)
     fill = GOLD if chosen else PARCHMENT
     scene.add(Box(cell, fill, 12 * u, INK, 2 * u), Touch(cell, Put("first", i), name=f"first {i}"))
     inner = cell.inset(14 * u, 12 * u)
     if cell.h < 200 * u and not cell.w > 400 * u:
         arms, sign = inner.left(80 * u), inner.after(90 * u).foot(inner.h * 0.4)
         name = inner.after(90 * u).top(inner.h * 0.56)
-    elif look.is_portrait:
+    elif ctx.is_portrait:
         arms, name, sign = inner.left(90 * u), inner.after(110 * u).before(90 * u), inner.tail(80 * u)
     else:
         arms, name = inner.top(inner.h * 0.46), inner.below(inner.h * 0.48).top(inner.h * 0.24)
         sign = inner.foot(inner.h * 0.25)
     h = min(arms.h, 160 * u, arms.w / 0.82)
     scene.add(own.arms(arms.centre(h * 0.82, h)))
-    look.text(scene, name, own.title, 34, INK, fill, font=Font.NUMBER, lines=2, least=20)
+    ctx.text(scene, name, own.title, 34, INK, fill, font=Font.NUMBER, lines=2, least=20)
     size = min(sign.h, 76 * u)
     if chosen:
         scene.add(Art(sign.centre(size, size), "sign crown", (INK,)))

@@ -6,7 +6,7 @@ from companion.engine.refusals import N_
 from kiosk.parts.around import around
 from kiosk.parts.controls import sign_button
 from kiosk.scene.actions import Action, Tell, say
-from kiosk.scene.look import Look
+from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Art, Box, Rect, Scene
 from kiosk.scene.theme import ARGENT, GOLD, INK, PARCHMENT, SAND, WALNUT_LIGHT, WINE, Colour, Font
 from kiosk.screens import phones
@@ -26,89 +26,89 @@ DOOR = 84
 """The width of the door to the phones, in units."""
 
 
-def _answer(look: Look) -> dict[str, Any]:
-    found: dict[str, Any] = look.state.answers.get("roll_call") or {"called": None, "places": []}
+def _answer(ctx: RenderContext) -> dict[str, Any]:
+    found: dict[str, Any] = ctx.state.answers.get("roll_call") or {"called": None, "places": []}
     return found
 
 
-def places(look: Look, seats: int) -> list[int | None] | None:
+def places(ctx: RenderContext, seats: int) -> list[int | None] | None:
     """The place of each seat once all have answered; nothing told: as they sit."""
-    told = list(_answer(look)["places"])
+    told = list(_answer(ctx)["places"])
     return told if len(told) == seats else None
 
 
-def skip(look: Look) -> Action:
+def skip(ctx: RenderContext) -> Action:
     """The seat that is called plays on the screen."""
-    return say(roll_call="skip") if _answer(look)["called"] is not None else Tell(look._(ALL_CALLED))
+    return say(roll_call="skip") if _answer(ctx)["called"] is not None else Tell(ctx._(ALL_CALLED))
 
 
-def _door(look: Look, scene: Scene, place: Rect, sides: Sides) -> None:
+def _door(ctx: RenderContext, scene: Scene, place: Rect, sides: Sides) -> None:
     """To the phones of those who sit down."""
-    names = tuple(sides.looks(look, seat).title for seat in seats_of(look))
-    sign_button(look, scene, place, ("sign phone", ()), phones.door(look, names), phones.PHONES)
+    names = tuple(sides.looks(ctx, seat).title for seat in seats_of(ctx))
+    sign_button(ctx, scene, place, ("sign phone", ()), phones.door(ctx, names), phones.PHONES)
 
 
-def beside_the_hint(look: Look, scene: Scene, place: Rect, sides: Sides) -> Rect:
+def beside_the_hint(ctx: RenderContext, scene: Scene, place: Rect, sides: Sides) -> Rect:
     """Upright the header has no room for the door; gives what is left of this place."""
-    _door(look, scene, place.tail(DOOR * look.u), sides)
-    return place.before((DOOR + 12) * look.u)
+    _door(ctx, scene, place.tail(DOOR * ctx.unit), sides)
+    return place.before((DOOR + 12) * ctx.unit)
 
 
-def draw(look: Look, scene: Scene, sides: Sides) -> None:
+def draw(ctx: RenderContext, scene: Scene, sides: Sides) -> None:
     """Every seat: who is called, who has answered; and a door to the phones."""
-    seats, gap = seats_of(look), 14 * look.u
-    if not look.is_portrait:
-        place = look.header.above(10 * look.u).inset(14 * look.u, 12 * look.u).tail(DOOR * look.u)
-        _door(look, scene, place, sides)
-    cells = around(look, look.middle, len(seats), gap, 5 if look.is_portrait else 3)
+    seats, gap = seats_of(ctx), 14 * ctx.unit
+    if not ctx.is_portrait:
+        place = ctx.header.above(10 * ctx.unit).inset(14 * ctx.unit, 12 * ctx.unit).tail(DOOR * ctx.unit)
+        _door(ctx, scene, place, sides)
+    cells = around(ctx, ctx.middle, len(seats), gap, 5 if ctx.is_portrait else 3)
     for i, cell in enumerate(cells):
-        _seat(look, scene, cell, i, sides)
+        _seat(ctx, scene, cell, i, sides)
 
 
-def _keys(look: Look) -> dict[int, str]:
+def _keys(ctx: RenderContext) -> dict[int, str]:
     """The key of a keyboard that is BID at each place, where there is a keyboard."""
-    found = (look.state.home or {}).get("keys") or {}
+    found = (ctx.state.home or {}).get("keys") or {}
     return {int(place): str(keys)[0].upper() for place, keys in found.items() if keys}
 
 
-def _done(look: Look, place: int) -> str:
-    key = _keys(look).get(place)
-    return look._(DONE, place=place + 1) if key is None else look._(DONE_BY_KEY, place=place + 1, key=key)
+def _done(ctx: RenderContext, place: int) -> str:
+    key = _keys(ctx).get(place)
+    return ctx._(DONE, place=place + 1) if key is None else ctx._(DONE_BY_KEY, place=place + 1, key=key)
 
 
-def keys_hint(look: Look) -> str:
+def keys_hint(ctx: RenderContext) -> str:
     """Which keys can still be pressed; nothing where there is no keyboard."""
-    taken = _answer(look)["places"]
-    free = [key for place, key in sorted(_keys(look).items()) if place not in taken]
-    return look._(KEYS, keys=", ".join(free)) if free else ""
+    taken = _answer(ctx)["places"]
+    free = [key for place, key in sorted(_keys(ctx).items()) if place not in taken]
+    return ctx._(KEYS, keys=", ".join(free)) if free else ""
 
 
-def _state(look: Look, i: int) -> tuple[str, str, Colour, Colour]:
+def _state(ctx: RenderContext, i: int) -> tuple[str, str, Colour, Colour]:
     """Words, sign, fill and ink of a seat."""
-    answer = _answer(look)
+    answer = _answer(ctx)
     told = answer["places"]
     if i < len(told):
         if i in answer.get("phones", ()):
-            return look._(BY_PHONE), "phone", PARCHMENT, INK
+            return ctx._(BY_PHONE), "phone", PARCHMENT, INK
         if told[i] is None:
-            return look._(SKIPPED), "wrong", SAND, INK
+            return ctx._(SKIPPED), "wrong", SAND, INK
         if told[i] == answer.get("again"):
-            return look._(AGAIN), "check", WINE, ARGENT
-        return _done(look, told[i]), "check", PARCHMENT, INK
+            return ctx._(AGAIN), "check", WINE, ARGENT
+        return _done(ctx, told[i]), "check", PARCHMENT, INK
     if answer["called"] == i:
-        return look._(CALLED), "button", GOLD, INK
-    return look._(WAITING), "hourglass", WALNUT_LIGHT, PARCHMENT
+        return ctx._(CALLED), "button", GOLD, INK
+    return ctx._(WAITING), "hourglass", WALNUT_LIGHT, PARCHMENT
 
 
-def _seat(look: Look, scene: Scene, cell: Rect, i: int, sides: Sides) -> None:
-    u, own = look.u, sides.looks(look, seats_of(look)[i])
-    words, sign, fill, ink = _state(look, i)
+def _seat(ctx: RenderContext, scene: Scene, cell: Rect, i: int, sides: Sides) -> None:
+    u, own = ctx.unit, sides.looks(ctx, seats_of(ctx)[i])
+    words, sign, fill, ink = _state(ctx, i)
     scene.add(Box(cell, fill, 12 * u, INK if fill is not WALNUT_LIGHT else SAND, 2.5 * u))
     inner = cell.inset(14 * u, 12 * u)
     if cell.h < 200 * u and not cell.w > 400 * u:
         arms, right = inner.left(64 * u), inner.after(70 * u)
         name, told, mark = right.top(right.h * 0.4), right.foot(right.h * 0.58), arms.foot(0)
-    elif look.is_portrait:
+    elif ctx.is_portrait:
         arms, name, mark = inner.left(90 * u), inner.after(104 * u).above(inner.h / 2), inner.tail(74 * u)
         told = inner.after(104 * u).below(inner.h / 2)
         name, told = name.before(80 * u), told.before(80 * u)
@@ -119,7 +119,7 @@ def _seat(look: Look, scene: Scene, cell: Rect, i: int, sides: Sides) -> None:
         told = Rect(inner.x, rows[6].y, inner.w, rows[0].h * 2)
     h = min(arms.h, 140 * u, arms.w / 0.82)
     scene.add(own.arms(arms.centre(h * 0.82, h)))
-    look.text(scene, name, own.title, 32, ink, fill, font=Font.NUMBER, least=20)
+    ctx.text(scene, name, own.title, 32, ink, fill, font=Font.NUMBER, least=20)
     size = min(mark.h, mark.w, 72 * u)
     scene.add(Art(mark.centre(size, size), f"sign {sign}", (ink,)))
-    look.text(scene, told, words, 30, ink, fill, lines=3, far=len(words) <= SHORT)
+    ctx.text(scene, told, words, 30, ink, fill, lines=3, far=len(words) <= SHORT)

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 
 from companion.engine.refusals import N_
 from kiosk.games import Style
-from kiosk.scene.look import Look
+from kiosk.scene.context import RenderContext
 
 Seats = tuple[tuple[str, str], ...]
 """Side and name of each seat; an empty name stands for the side's."""
@@ -27,15 +27,15 @@ class Sides:
     tables: Mapping[str, Sequence[str]] = field(default_factory=dict)
     """What so many play, where that follows from their number."""
 
-    def looks(self, look: Look, seat: tuple[str, str]) -> Style:
+    def looks(self, ctx: RenderContext, seat: tuple[str, str]) -> Style:
         """How a seat looks before there is a match."""
         side, name = seat
-        return replace(self.styles[side], title=name or self.called(look, side))
+        return replace(self.styles[side], title=name or self.called(ctx, side))
 
-    def called(self, look: Look, side: str) -> str:
+    def called(self, ctx: RenderContext, side: str) -> str:
         """What a side is called."""
         title = self.styles[side].title
-        return title if self.proper else look._(title)
+        return title if self.proper else ctx._(title)
 
 
 def wrong_table(sides: Sides, seats: Seats) -> tuple[str, ...]:
@@ -44,6 +44,6 @@ def wrong_table(sides: Sides, seats: Seats) -> tuple[str, ...]:
     return wanted if wanted and {side for side, _ in seats} != set(wanted) else ()
 
 
-def seats_of(look: Look) -> Seats:
+def seats_of(ctx: RenderContext) -> Seats:
     """Who has sat down so far."""
-    return tuple((str(side), str(name)) for side, name in look.draft.get("seats", ()))
+    return tuple((str(side), str(name)) for side, name in ctx.draft.get("seats", ()))

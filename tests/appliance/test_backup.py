@@ -12,12 +12,12 @@ import pytest
 
 from companion.appliance import backup
 from companion.appliance.steps import Failed, Stopped
-from companion.commands.door import main
+from companion.commands.cli import main
 from companion.engine.refusals import Refused
 from companion.storage import journal
 from companion.storage.export import import_match
 from companion.storage.journal import CANNOT_READ, Journal
-from tests.table.test_referee import SETUP, referee
+from tests.server.test_referee import SETUP, referee
 
 
 @pytest.fixture(scope="module")
@@ -90,7 +90,7 @@ def test_a_copy_taken_across_a_change_is_taken_again(data: Path, stick: Path, mo
     path = data / "matches" / "one.journal"
     reads = []
 
-    def read(file: Path, follow: bool) -> list[journal.Line]:
+    def read(file: Path, follow: bool) -> list[journal.JournalLine]:
         reads.append(file)
         if file == path and reads.count(path) == 1:
             os.utime(path, ns=(1, 1))

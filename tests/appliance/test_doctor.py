@@ -14,9 +14,9 @@ import pytest
 
 from companion.appliance import ballast, doctor, machine
 from companion.appliance.doctor import Doctor, disk, kept, panels_here, visit
-from companion.commands.door import main
-from companion.speech import language
+from companion.commands.cli import main
 from companion.storage.folder import data_folder
+from companion.text import language
 from hw import examine
 from hw.choose import choose_panels
 from hw.desktop import DesktopPanel
@@ -27,7 +27,7 @@ from tests.hw.gpio_rigs import eventually
 from tests.hw.pty_box import PtyBox
 from tests.pty_screen import Screen
 from tests.referee_process import dark, tap
-from tests.table.test_referee import signoria
+from tests.server.test_referee import signoria
 
 Patch = pytest.MonkeyPatch
 BID, PASS = Key.BID, Key.PASS

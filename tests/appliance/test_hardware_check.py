@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.appliance.hardware_check import CheckUp, Step, Verdict
+from companion.appliance.hardware_check import CheckStep, CheckUp, Verdict
 from hw.panel import USUAL_SEATS, Key, Lamp, Light
 from hw.presses import Press
 
@@ -11,11 +11,11 @@ GOOD, WRONG, SKIPPED = Verdict.GOOD, Verdict.WRONG, Verdict.SKIPPED
 
 
 def press(check: CheckUp, place: int, *keys: Key) -> list[bool]:
-    return [check.hear(Press(place, key, 0)) for key in keys]
+    return [check.handle(Press(place, key, 0)) for key in keys]
 
 
 def verdicts(check: CheckUp, place: int) -> list[Verdict | None]:
-    return [check.verdicts.get(Step(place, key)) for key in (BID, PASS, None)]
+    return [check.verdicts.get(CheckStep(place, key)) for key in (BID, PASS, None)]
 
 
 def after(*keys: Key) -> CheckUp:
@@ -37,7 +37,7 @@ def test_each_place_in_turn_bid_pass_lamp() -> None:
 def test_a_place_that_is_well() -> None:
     check = after(BID, PASS, BID)
     assert [GOOD, GOOD, GOOD] == verdicts(check, 0)
-    assert Step(1, BID) == check.step
+    assert CheckStep(1, BID) == check.step
 
 
 def test_a_lamp_that_is_said_to_be_dark_is_wrong() -> None:
@@ -50,20 +50,20 @@ def test_a_lamp_that_is_said_to_be_dark_is_wrong() -> None:
 def test_another_button_than_the_one_asked_for_decides_nothing(place: int, key: Key) -> None:
     check = CheckUp()
     assert [False] == press(check, place, key)
-    assert (Step(0, BID), {}) == (check.step, check.verdicts)
+    assert (CheckStep(0, BID), {}) == (check.step, check.verdicts)
 
 
 def test_another_place_does_not_say_whether_a_lamp_burns() -> None:
     check = after(BID, PASS)
     assert [False, False] == press(check, 1, BID, PASS)
-    assert Step(0, None) == check.step
+    assert CheckStep(0, None) == check.step
 
 
 def test_a_place_that_is_skipped_has_nothing_at_all() -> None:
     check = CheckUp()
     check.skip()
     assert [SKIPPED] * 3 == verdicts(check, 0)
-    assert Step(1, BID) == check.step
+    assert CheckStep(1, BID) == check.step
 
 
 def test_bid_without_pass_is_wrong_and_a_lamp_may_lack() -> None:

@@ -7,7 +7,7 @@ import pytest
 from companion.appliance import ballast, install
 from companion.appliance.machine import Machine
 from companion.appliance.steps import Failed, Stopped
-from companion.commands.door import main
+from companion.commands.cli import main
 from tests.appliance.stage import REPO, Stage
 
 UNITS = "etc/systemd/system"

@@ -176,12 +176,12 @@ def test_a_referee_says_that_it_stops(referee: subprocess.Popen[bytes], systemd:
 WATCHED = """
 import sys, time
 from pathlib import Path
-from kiosk.stages.environment import prepare
+from kiosk.backends.environment import prepare
 prepare(800, 480)
 from kivy.clock import Clock
 from kivy.core.window import Window
 from companion.appliance import notify
-from kiosk.stages.app import Kiosk
+from kiosk.backends.app import Kiosk
 kiosk = Kiosk(Path(sys.argv[1]))
 Window.bind(on_draw=lambda *_: notify.tell("DRAWN"))
 {more}

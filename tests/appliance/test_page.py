@@ -9,7 +9,7 @@ from companion.appliance.machine import DATA, RECORD
 from companion.appliance.parts import PINS, SCREEN
 from companion.appliance.places import BACKUP, OPTIONS, QUIET, USUAL
 from companion.appliance.update import KEPT_VENV
-from companion.commands import door as cli
+from companion.commands import cli as cli
 from tests.appliance.stage import REPO
 
 PAGE = (REPO / "docs" / "appliance.md").read_text("utf-8")

@@ -10,21 +10,21 @@ import pytest
 
 from companion.appliance import backup, restore
 from companion.appliance.steps import Failed, Stopped
-from companion.commands.door import main
+from companion.commands.cli import main
 from companion.engine.game import Request
 from companion.games import find
 from companion.storage import journal
-from companion.storage.kept_match import Kept
-from tests.any_player import Player, carry_out
+from companion.storage.saved_match import SavedMatch
 from tests.appliance.stage import Stage
 from tests.games.il_principe.table import FACES, FAMILIES, NAMES, ROW
+from tests.random_player import Player, carry_out
 
 
 def played(path: Path, seed: int, lines: int = 30) -> None:
     """A match by chance, as the table keeps it."""
     game, player = find("il-principe"), Player(seed)
     request = Request(tuple(zip(FAMILIES, NAMES, strict=True))[:3], 0, {}, ROW)
-    with Kept(game, request, path) as kept:
+    with SavedMatch(game, request, path) as kept:
         kept.session.recall_also(game.check_lore(FACES))
         for _ in range(lines):
             carry_out(kept.session, player.line(kept.session, 0, 0))
@@ -54,7 +54,7 @@ def brought(source: Path, data: Path, dry_run: bool = False) -> list[str]:
     return told
 
 
-def kept(data: Path) -> dict[str, list[journal.Line]]:
+def kept(data: Path) -> dict[str, list[journal.JournalLine]]:
     return {path.name: journal.read(path) for path in sorted((data / "matches").iterdir())}
 
 
@@ -195,7 +195,7 @@ def test_a_long_match_goes_out_and_comes_in_again(tmp_path: Path, capsysbinary) 
     """The limits agree: what a journal may hold, an export may hold, and import takes it."""
     path = tmp_path / "long.journal"
     request = Request(tuple(zip(FAMILIES, NAMES, strict=True))[:3], 0, {}, ROW)
-    with Kept(find("il-principe"), request, path) as match:
+    with SavedMatch(find("il-principe"), request, path) as match:
         for i in range(4500):
             correction = {"correct": {"seat": 0, "what": "score", "by": (-1) ** i, "why": "w" * 200}}
             assert carry_out(match.session, correction) is None

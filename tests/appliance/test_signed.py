@@ -7,7 +7,7 @@ import pytest
 from companion.appliance import update
 from companion.appliance.machine import KEYS, Machine
 from companion.commands import update as command
-from companion.commands.door import main
+from companion.commands.cli import main
 from tests.appliance.stage import Stage
 from tests.appliance.test_update import moved, origin, refused, release, runs, version
 

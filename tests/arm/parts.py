@@ -57,7 +57,7 @@ PARTS = [
         ],
         r"aarch64 {python}\.",
     ),
-    Part("test", ["./signoria", "test", "--quick", "tests/test_house.py"], r"\d+ passed", first=True),
+    Part("test", ["./signoria", "test", "--quick", "tests/test_architecture.py"], r"\d+ passed", first=True),
     *(lane(folder) for folder in folders()),
     Part(
         "tests",

@@ -16,8 +16,8 @@ from typing import Any
 
 import msgspec
 
-from companion.engine.ways import Counts, Given, Number, One, Row, Said, Seat, Some, Yes
-from kiosk.pace.demo import recorded
+from companion.engine.choices import Confirm, Counts, Fixed, FreeText, IntList, Number, OneOf, Seat, Subset
+from kiosk.timing.demo import recorded
 from tests.browser.chromium import Browser, Page, end
 from tests.browser.web import free_port
 
@@ -31,7 +31,7 @@ PRESSED = 1.0
 """Seconds that a press is waited for: right after a sale none counts."""
 STUCK = 12
 """Taps that change no answer; then the table answers for the seat, as it always may."""
-DOMAINS = One | Some | Number | Counts | Row | Seat | Yes | Said | Given
+DOMAINS = OneOf | Subset | Number | Counts | IntList | Seat | Confirm | FreeText | Fixed
 Line = dict[str, Any]
 
 
@@ -64,7 +64,7 @@ class Link:
                 self._socket = caller
                 with caller.makefile("rb") as lines:
                     for raw in lines:
-                        self._hear(json.loads(raw))
+                        self._handle(json.loads(raw))
             self._forget()
             time.sleep(0.05)
 
@@ -74,7 +74,7 @@ class Link:
             self._socket, self.state, self.phones = None, {}, {}
             self._changed.notify_all()
 
-    def _hear(self, line: Line) -> None:
+    def _handle(self, line: Line) -> None:
         with self._changed:
             if "n" in line:
                 self.state = line

@@ -14,12 +14,12 @@ from typing import Any
 
 import pytest
 
-from kiosk.pace.demo import sample
+from kiosk.backends.browser.symbols import Symbols
+from kiosk.backends.browser.wire import picture
+from kiosk.backends.picture import Camera
+from kiosk.backends.shots import Sitting, moments
 from kiosk.scene.scene import Scene
-from kiosk.stages.browser.symbols import Symbols
-from kiosk.stages.browser.wire import picture
-from kiosk.stages.picture import Camera
-from kiosk.stages.shots import Sitting, moments
+from kiosk.timing.demo import sample
 from tests.browser.chromium import Page, browser, program
 from tests.browser.web import serving_pages
 

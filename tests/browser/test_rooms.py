@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from kiosk.stages.browser import addresses, server
+from kiosk.backends.browser import addresses, server
 from tests.browser.web import Page, Served, served
 
 BIDDING = 14
@@ -116,7 +116,7 @@ def test_the_code_makes_a_screen_of_the_table(bidding: Served) -> None:
     page.until(lambda: page.buttons())
     for digit in code:
         page.tap(digit)
-        page.hear()
+        page.handle()
     page.until(lambda: "undo" in page.buttons())
 
 

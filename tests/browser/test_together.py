@@ -57,7 +57,7 @@ def test_three_phones_a_tv_and_a_desktop_seat_play_a_whole_match(table: Evening,
     for seat in PHONES:
         table.phone(seat)
     play(table, dice, 8)
-    nothing_is_lost(table, lambda: table.kill("kiosk.stages.browser"))
+    nothing_is_lost(table, lambda: table.kill("kiosk.backends.browser"))
     play(table, dice, 16)
     nothing_is_lost(table, lambda: table.kill("companion referee"))
     play(table, dice)

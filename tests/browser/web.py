@@ -16,8 +16,8 @@ from typing import Any
 
 from websockets.sync.client import ClientConnection, connect
 
-from kiosk.pace.demo import recorded
-from kiosk.stages.browser.server import Web, Where
+from kiosk.backends.browser.server import Web, Where
+from kiosk.timing.demo import recorded
 
 PATIENCE = 30.0
 """Seconds that anything may take on a busy machine."""
@@ -105,7 +105,7 @@ class Page:
     def say(self, **said: Any) -> None:
         self.socket.send(json.dumps(said))
 
-    def hear(self) -> dict[str, Any]:
+    def handle(self) -> dict[str, Any]:
         """The next message."""
         raw = self.socket.recv(PATIENCE)
         told: dict[str, Any] = json.loads(raw)
@@ -125,7 +125,7 @@ class Page:
         end = time.monotonic() + PATIENCE
         while not (found := so()):
             assert time.monotonic() < end, (self.words(), self.buttons(), self.told)
-            self.hear()
+            self.handle()
         return found
 
     def words(self) -> str:

@@ -9,7 +9,7 @@ import pytest
 
 from companion import games
 from companion.commands.referee import asked_panels
-from tests.table.test_referee import OPENING, SETUP, referee, refused, signoria
+from tests.server.test_referee import OPENING, SETUP, referee, refused, signoria
 
 POSITION: dict[str, Any] = {
     "seats": [

@@ -7,13 +7,13 @@ from pathlib import Path
 import pytest
 
 from companion import games
-from companion.commands import door
+from companion.commands import cli
 from companion.engine.plain_data import encode
-from tests.any_player import Player, any_session
+from tests.random_player import Player, any_session
 
 LOADED = """
 import sys
-from companion.commands import door
+from companion.commands import cli
 try:
     door.main(sys.argv[1:])
 except SystemExit:
@@ -25,12 +25,12 @@ print(*sorted(name.rpartition(".")[2] for name in sys.modules if name.startswith
 def loaded(*words: str) -> set[str]:
     """The modules of commands that are there once this was done."""
     done = subprocess.run([sys.executable, "-c", LOADED, *words], capture_output=True, text=True, check=True)
-    return set(done.stderr.splitlines()[-1].split()) & set(door.COMMANDS.values())
+    return set(done.stderr.splitlines()[-1].split()) & set(cli.COMMANDS.values())
 
 
 COUNTED = """
 import sys
-from companion.commands import door
+from companion.commands import cli
 door.main(["score", sys.argv[1], sys.argv[2]])
 print(*sys.modules, file=sys.stderr)
 """
@@ -86,7 +86,7 @@ def test_a_count_needs_no_library(tmp_path: Path) -> None:
 
 def loaded_by_the_checkout(*words: str) -> set[str]:
     """All modules that are loaded where ./signoria starts Python: it does not look for packages yet."""
-    program = Path(door.__file__).parents[1] / "__main__.py"
+    program = Path(cli.__file__).parents[1] / "__main__.py"
     command = [sys.executable, "-P", "-S", "-X", "importtime", str(program), *words]
     done = subprocess.run(command, capture_output=True, text=True, check=True, cwd="/")
     assert done.stdout
@@ -106,16 +106,16 @@ def test_a_command_is_loaded_alone() -> None:
 
 @pytest.mark.parametrize("words", [("--help",), ("weather",)])
 def test_who_wants_to_see_all_sees_all(words: tuple[str, ...]) -> None:
-    assert set(door.COMMANDS.values()) == loaded(*words)
+    assert set(cli.COMMANDS.values()) == loaded(*words)
 
 
 def test_a_word_that_could_be_a_command_hides_none(capsys: pytest.CaptureFixture[str]) -> None:
-    assert 0 == door.main(["--wiring", "score", "games"])
+    assert 0 == cli.main(["--wiring", "score", "games"])
     assert "il-principe" in capsys.readouterr().out
 
 
 def test_every_command_is_listed(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
-        door.main(["--help"])
+        cli.main(["--help"])
     told = capsys.readouterr().out
-    assert [] == [command for command in door.COMMANDS if f"    {command} " not in told]
+    assert [] == [command for command in cli.COMMANDS if f"    {command} " not in told]

@@ -13,7 +13,7 @@ from tempfile import TemporaryDirectory
 import pytest
 
 from companion.appliance import desktop
-from companion.commands.door import main
+from companion.commands.cli import main
 from companion.storage import folder
 from tests.faults.disks import TMPFS, cannot
 

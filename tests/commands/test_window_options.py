@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from companion.commands import table
-from tests.table.test_referee import signoria
+from tests.server.test_referee import signoria
 
 
 def test_help_tells_window_size_and_full_screen() -> None:

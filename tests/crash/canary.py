@@ -9,17 +9,17 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from companion.commands.door import main
-from companion.engine.stretches import nobody
+from companion.commands.cli import main
+from companion.engine.progress import noop
 from companion.storage import journal
 
 _open = journal.open_journal
 
 
 def open_carelessly(
-    path: Path, at_work: Callable[[], None] = nobody
-) -> tuple[sqlite3.Connection, list[journal.Line]]:
-    db, lines = _open(path, at_work)
+    path: Path, on_progress: Callable[[], None] = noop
+) -> tuple[sqlite3.Connection, list[journal.JournalLine]]:
+    db, lines = _open(path, on_progress)
     db.execute("PRAGMA synchronous=NORMAL")
     return db, lines
 

@@ -14,10 +14,10 @@ from companion.engine.game import Request
 from companion.engine.session import Session
 from companion.games import find
 from companion.storage import record
-from tests.any_player import carry_out
 from tests.crash.log import Blocks, Entry, blocks, read_log
 from tests.crash.system import PATIENCE, Loop, die_with_parent, eventually, mounted
 from tests.kernel.skip import Skip, call
+from tests.random_player import carry_out
 from tests.recorded import matches
 
 MATCH = matches("il-principe") / "five_amigo_back_and_forth.jsonl"
@@ -69,9 +69,9 @@ class Referee:
         pipe = subprocess.PIPE
         self._process = subprocess.Popen([*command, "--journal", str(journal)], stdin=pipe, stdout=pipe)
         self._log, self._lengths = log, lengths
-        self._hear(max(1, len(lengths)))
+        self._handle(max(1, len(lengths)))
 
-    def _hear(self, saved: int) -> None:
+    def _handle(self, saved: int) -> None:
         """The next line: so many lines of the journal are saved now."""
         assert self._process.stdout
         line = json.loads(self._process.stdout.readline())
@@ -84,7 +84,7 @@ class Referee:
         self._process.stdin.write(b"".join(msgspec.json.encode(line) + b"\n" for line in lines))
         self._process.stdin.flush()
         for _ in lines:
-            self._hear(len(self._lengths) + 1)
+            self._handle(len(self._lengths) + 1)
 
     def stop(self) -> None:
         assert self._process.stdin

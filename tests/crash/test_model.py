@@ -12,7 +12,7 @@ from unittest.mock import patch
 
 import pytest
 
-from companion.storage.journal import Journal, Line
+from companion.storage.journal import Journal, JournalLine
 from tests.crash.model import Disk, Files, Recording, State, states
 from tests.crash.promise import LOST, OTHER, broken, work_folder
 from tests.crash.watch import Event, Unreachable, watching
@@ -125,8 +125,8 @@ def with_pragma(pragma: str) -> Run:
     """A journal whose connection is told something else after it was opened."""
 
     class Told(Journal):
-        def _begin(self, at_work: Callable[[], None]) -> list[Line]:
-            lines = super()._begin(at_work)
+        def _begin(self, on_progress: Callable[[], None]) -> list[JournalLine]:
+            lines = super()._begin(on_progress)
             assert self._db is not None
             self._db.execute(pragma)
             return lines
@@ -147,7 +147,7 @@ class Hasty(Journal):
 class Jumbled(Journal):
     """A journal that commits the last of several lines first."""
 
-    def _insert(self, lines: Iterable[Line]) -> None:
+    def _insert(self, lines: Iterable[JournalLine]) -> None:
         *others, last = lines
         super()._insert([last])
         super()._insert([*others, last])

@@ -21,10 +21,10 @@ from companion.engine.answers import (
     Rule,
     Sale,
     Score,
-    plain,
     read,
+    to_dict,
 )
-from companion.engine.refusals import Refused, Text
+from companion.engine.refusals import Refused, UserText
 
 # Answers of some game: with a word, a number, names and numbers, a row, one thing inside another, and what may be left out.
 
@@ -79,7 +79,7 @@ WELL_SAID: list[tuple[dict[str, Any], Answer]] = [
     ({"rule": {"winner": 2, "price": 5}}, Rule({"winner": 2, "price": 5})),
     (
         {"correct": {"seat": 1, "what": "score", "by": -2, "why": "counted twice"}},
-        Correct(Correction("score", Text("counted twice"), 1, -2)),
+        Correct(Correction("score", UserText("counted twice"), 1, -2)),
     ),
     ({"card": "Moon"}, Turn("Moon")),
     ({"card": "Moon", "suits": ["red"]}, Face("Moon", ("red",))),
@@ -92,7 +92,7 @@ WELL_SAID: list[tuple[dict[str, Any], Answer]] = [
     ({"seat": 1, "coins": 4, "hand": 2}, Count(1, 4, 2)),
     ({"seat": 1, "hand": 2}, Count(1, None, 2)),
     ({"correct": {"what": "score"}}, Correct(Correction("score"))),
-    ({"seat": 1, "score": 3, "why": "Lucca"}, Score(1, 3, Text("Lucca"))),
+    ({"seat": 1, "score": 3, "why": "Lucca"}, Score(1, 3, UserText("Lucca"))),
     ({"seat": 1, "score": 3}, Score(1, 3)),
     (
         {"auction": {"lot": "3 green", "seats": [1, 2, 0], "purses": {"1": 7}}},
@@ -111,8 +111,8 @@ def test_every_answer_is_read(data: dict[str, Any], answer: Answer) -> None:
 @pytest.mark.parametrize(("data", "answer"), WELL_SAID, ids=[str(sorted(data)) for data, _ in WELL_SAID])
 def test_what_is_said_again_reads_the_same(data: dict[str, Any], answer: Answer) -> None:
     """A journal writes the plain data and reads it back."""
-    assert answer == read(plain(answer), SHAPES)
-    assert data.keys() <= plain(answer).keys()
+    assert answer == read(to_dict(answer), SHAPES)
+    assert data.keys() <= to_dict(answer).keys()
 
 
 @pytest.mark.parametrize(

@@ -3,8 +3,8 @@
 from typing import Any
 
 from companion.engine.answers import read
+from companion.engine.events import Handed, LastRound, NewRound, Over, Points, Sold, Turn
 from companion.engine.game import Request
-from companion.engine.moments import Handed, LastRound, NewRound, Over, Points, Sold, Turn
 from companion.engine.session import Session
 from tests.engine.toy import ToyTable
 from tests.third_game.pig import GAME
@@ -22,52 +22,52 @@ HOLD = {"seat": 0, "hold": True}
 
 
 def test_at_the_start_nothing_has_happened() -> None:
-    assert [] == pig().moments
+    assert [] == pig().events
 
 
 def test_points_and_whose_turn_it_is() -> None:
     held = pig(ROLL, {"die": 6}, HOLD)
-    assert [Points(0, 6, "held", "PG-1"), Turn((1,))] == held.moments
+    assert [Points(0, 6, "held", "PG-1"), Turn((1,))] == held.events
 
 
 def test_the_table_has_no_turn_and_the_same_seat_has_none_again() -> None:
-    assert [] == pig(ROLL).moments
-    assert [Turn((0,))] == pig(ROLL, {"die": 2}).moments
+    assert [] == pig(ROLL).events
+    assert [Turn((0,))] == pig(ROLL, {"die": 2}).events
 
 
 def test_a_correction_is_told_as_points() -> None:
     line = {"correct": {"seat": 1, "what": "score", "by": 3, "why": "so"}}
-    assert [Points(1, 3, "correction", "")] == pig(line).moments
+    assert [Points(1, 3, "correction", "")] == pig(line).events
 
 
 def test_going_back_and_refusals_tell_nothing_new() -> None:
     session = pig(ROLL, {"die": 6}, HOLD)
-    before = session.moments
+    before = session.events
     assert session.submit(session.answers[-1]) is not None
-    assert before == session.moments
+    assert before == session.events
     session.undo()
-    assert [] == session.moments
+    assert [] == session.events
     session.redo()
-    assert [] == session.moments
+    assert [] == session.events
     session.rewind(1)
-    assert [] == session.moments
+    assert [] == session.events
 
 
 def test_the_end_has_its_winners() -> None:
     session = pig({"by_hand": True}, {"seat": 1, "score": 4, "why": "x"}, {"end": True})
-    assert [Over("by_hand", (1,))] == session.moments
-    assert Over("said", ()) == ToyTable().say(99).session.moments[-1]  # where nobody wins
+    assert [Over("by_hand", (1,))] == session.events
+    assert Over("said", ()) == ToyTable().say(99).session.events[-1]  # where nobody wins
 
 
 def test_the_last_round_is_told_once() -> None:
     session = ToyTable().session
     session.match.last_round = False
     session.submit(ToyTable().read({"say": 3}))
-    assert LastRound() not in session.moments
+    assert LastRound() not in session.events
     session.match.last_round = True
-    assert LastRound() in session.moments
+    assert LastRound() in session.events
     session.submit(ToyTable().read({"say": 5}))
-    assert LastRound() not in session.moments
+    assert LastRound() not in session.events
 
 
 def test_rules_that_tell_the_reason_of_the_last_round_tell_it_once() -> None:
@@ -75,14 +75,14 @@ def test_rules_that_tell_the_reason_of_the_last_round_tell_it_once() -> None:
     session.submit(ToyTable().read({"say": 3}))
     session.match.last_round = True
     session.match.tell(LastRound("T-1", "few"))
-    assert [LastRound("T-1", "few")] == [one for one in session.moments if isinstance(one, LastRound)]
+    assert [LastRound("T-1", "few")] == [one for one in session.events if isinstance(one, LastRound)]
 
 
 def test_rules_tell_what_only_they_know() -> None:
     session = pig()
-    assert [NewRound(1)] == session.match.moments
+    assert [NewRound(1)] == session.match.events
     session.match.tell(Sold("a pig", 1, 5))
     session.match.tell(Handed(0, "the die"))
-    assert [Sold("a pig", 1, 5), Handed(0, "the die")] == session.match.moments[1:]
+    assert [Sold("a pig", 1, 5), Handed(0, "the die")] == session.match.events[1:]
     session.submit(read(ROLL, GAME.answers))
-    assert [] == session.match.moments  # they are those of one answer
+    assert [] == session.match.events  # they are those of one answer

@@ -3,26 +3,26 @@
 import msgspec
 import pytest
 
-from companion.engine.answers import Auction, Sale, Score, plain, read
-from companion.engine.plain_data import as_plain, convert, encode, with_texts
-from companion.engine.refusals import Text
+from companion.engine.answers import Auction, Sale, Score, read, to_dict
+from companion.engine.plain_data import convert, encode, to_plain, with_texts
+from companion.engine.refusals import UserText
 
 SCORE = {"seat": 0, "score": 3, "why": "red"}
 
 
 def test_it_comes_in_as_a_text_and_goes_out_as_it_came() -> None:
     answer = convert(SCORE, Score)
-    assert isinstance(answer.why, Text)
-    assert (SCORE, SCORE) == (plain(answer), msgspec.json.decode(encode(answer)))
-    assert {str} == {type(key) for key in as_plain({1: Text("red")}, str_keys=True)}
+    assert isinstance(answer.why, UserText)
+    assert (SCORE, SCORE) == (to_dict(answer), msgspec.json.decode(encode(answer)))
+    assert {str} == {type(key) for key in to_plain({1: UserText("red")}, str_keys=True)}
 
 
 def test_who_words_it_can_tell_it_from_a_name() -> None:
-    told = with_texts(Score(0, 3, Text("red")))
-    assert (SCORE, Text, str) == (told, type(told["why"]), type(plain(convert(SCORE, Score))["why"]))
+    told = with_texts(Score(0, 3, UserText("red")))
+    assert (SCORE, UserText, str) == (told, type(told["why"]), type(to_dict(convert(SCORE, Score))["why"]))
 
 
-@pytest.mark.parametrize(("lot", "kind"), [("red", Text), ({"colour": "red"}, dict), (3, int)])
+@pytest.mark.parametrize(("lot", "kind"), [("red", UserText), ({"colour": "red"}, dict), (3, int)])
 def test_a_lot_is_written_if_it_is_a_text(lot: object, kind: type) -> None:
     answer = read({"auction": {"lot": lot, "seats": [0]}}, (Auction,))
     assert isinstance(answer, Auction)

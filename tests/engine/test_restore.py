@@ -192,7 +192,7 @@ def test_a_restored_session_knows_what_the_live_one_was_taught_last() -> None:
 
 def test_what_nobody_can_mean_is_refused_when_it_is_said_and_stays_where_it_was_said_before() -> None:
     table = ToyTable()
-    assert "too_large" == refusal(table.hear(2000))[0]
+    assert "too_large" == refusal(table.handle(2000))[0]
     table.session.restore([(Say(2000), (Step((), Say(2000)),))])
     assert (None, None) == (table.session.undo(), table.session.redo())
     assert "too_large" == refusal(table.session.amend(Amend(1, Say(3000))))[0]
@@ -243,10 +243,10 @@ def test_a_session_without_a_recorder() -> None:
 def test_while_a_long_match_is_run_through_somebody_is_told_that_the_work_goes_on(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("companion.engine.stretches.STRETCH", 2)
+    monkeypatch.setattr("companion.engine.progress.BATCH", 2)
     table = ToyTable().say(1, 2, 3, 4, 5)
     told: list[None] = []
-    session = Session(table.session.game, table.session.request, at_work=lambda: told.append(None))
+    session = Session(table.session.game, table.session.request, on_progress=lambda: told.append(None))
     session.restore(table.records)  # reads the lines, then runs through them
     assert 4 == len(told)
     session.undo()

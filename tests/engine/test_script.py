@@ -5,16 +5,16 @@ from typing import Any
 import pytest
 
 from companion.engine.answers import AGAIN, Correct, Correction, GoByHand
+from companion.engine.choices import Choice
 from companion.engine.match import Match
 from companion.engine.prompts import Prompt, may_see
-from companion.engine.refusals import Text, unknown_seat
+from companion.engine.refusals import UserText, unknown_seat
 from companion.engine.script import Over, Running, Script, ask
-from companion.engine.ways import Way
-from tests.engine.toy import AskNumber, Fact, Numbers, Say, hear, keep, play
+from tests.engine.toy import AskNumber, Fact, Numbers, Say, handle, keep, play
 
 
 def running() -> Running:
-    return Running(Numbers(("Anna", "Bruno")), play, keep, hear)  # type: ignore[arg-type]
+    return Running(Numbers(("Anna", "Bruno")), play, keep, handle)  # type: ignore[arg-type]
 
 
 def test_a_match_has_seats_and_a_ledger() -> None:
@@ -55,14 +55,14 @@ def test_the_end_of_a_script() -> None:
 
 def test_the_table_says_its_word_and_is_asked_again() -> None:
     script = running()
-    assert script.feed(Correct(Correction("score", Text("so"), by=4)), 1) is None
+    assert script.feed(Correct(Correction("score", UserText("so"), by=4)), 1) is None
     assert (AskNumber((), 5), 1) == (script.prompt, script.match.ledger.entries[-1].n)
 
 
 def test_a_word_after_the_end_is_heard() -> None:
     script = running()
     script.feed(Say(99), 1)
-    assert script.feed(Correct(Correction("score", Text("so"), by=4)), 2) is None
+    assert script.feed(Correct(Correction("score", UserText("so"), by=4)), 2) is None
     assert (None, 104) == (script.prompt, script.match.ledger.total(0, "score"))
 
 
@@ -87,14 +87,14 @@ def test_what_was_seen_holds_until_something_in_the_match_changes() -> None:
         yield AskCalm((), 0)
         return Over("said", "")
 
-    script, seen = Running(Numbers(("Anna",)), rules, rules, hear), []  # type: ignore[arg-type]
+    script, seen = Running(Numbers(("Anna",)), rules, rules, handle), []  # type: ignore[arg-type]
     for n in range(1, 5):
         script.views["table"] = AskNumber((), 0)
         script.feed(Say(1), n)
         seen.append(len(script.views))
     assert ([1, 0, 0, 0], None) == (seen, script.prompt)
     script.views["table"] = AskNumber((), 0)
-    script.feed(Correct(Correction("score", Text("so"), by=4)), 5)
+    script.feed(Correct(Correction("score", UserText("so"), by=4)), 5)
     assert {} == script.views
 
 
@@ -113,7 +113,7 @@ def test_ask_makes_the_question_anew() -> None:
 
 
 class AskSeats(Prompt, frozen=True, tag="seats"):
-    def ways(self) -> tuple[Way, ...]:
+    def ways(self) -> tuple[Choice, ...]:
         return self.way(Say), self.way(Fact)
 
 
@@ -122,7 +122,7 @@ class Seated(Say, frozen=True):
 
 
 class AskSeated(Prompt, frozen=True, tag="seated"):
-    def ways(self) -> tuple[Way, ...]:
+    def ways(self) -> tuple[Choice, ...]:
         return self.way(Seated), self.way(Fact)
 
 

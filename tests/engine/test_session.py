@@ -50,8 +50,8 @@ def test_entries_know_the_answer_that_caused_them() -> None:
 def test_a_refused_answer_changes_nothing_and_is_not_recorded() -> None:
     table = ToyTable().say(3)
     before = table.state
-    assert ("too_small", {"least": 4}) == refusal(table.hear(2))
-    assert ("not_asked", {}) == refusal(table.hear("fact"))
+    assert ("too_small", {"least": 4}) == refusal(table.handle(2))
+    assert ("not_asked", {}) == refusal(table.handle("fact"))
     assert before == table.state
     assert [(Say(3), (Step((), Say(3)),))] == table.records
 
@@ -59,7 +59,7 @@ def test_a_refused_answer_changes_nothing_and_is_not_recorded() -> None:
 def test_the_end() -> None:
     table = ToyTable().say(3, 99)
     assert (None, "said", "T-2") == (table.session.prompt, table.session.over.why, table.session.over.clause)  # type: ignore[union-attr]
-    assert ("match_is_over", {}) == refusal(table.hear(100))
+    assert ("match_is_over", {}) == refusal(table.handle(100))
     assert ("match_is_over", {}) == refusal(table.session.submit(GoByHand(True)))
 
 
@@ -113,7 +113,7 @@ def test_a_new_answer_after_an_undo_drops_what_was_undone() -> None:
 def test_a_refused_answer_after_an_undo_drops_nothing() -> None:
     table = ToyTable().say(2, 4)
     table.session.undo()
-    table.hear(1)
+    table.handle(1)
     assert table.session.redo() is None
     assert [2, 4] == table.said
 
@@ -158,7 +158,7 @@ def test_a_correction_asks_the_same_thing_with_new_bounds() -> None:
     table = ToyTable().say(5)
     assert table.correct(10) is None
     assert (2, AskNumber((), 16)) == (table.session.n, table.session.prompt)
-    assert ("too_small", {"least": 16}) == refusal(table.hear(15))
+    assert ("too_small", {"least": 16}) == refusal(table.handle(15))
 
 
 def test_a_correction_can_be_undone_and_redone() -> None:
@@ -195,7 +195,7 @@ def test_going_by_hand_is_an_answer() -> None:
 def test_a_fault_refuses_the_answer_and_the_match_goes_on() -> None:
     table = ToyTable().say(2, 4)
     before = table.state
-    name, details = refusal(table.hear(13))
+    name, details = refusal(table.handle(13))
     assert ("referee_fault", "ZeroDivisionError: thirteen ") == (name, details["fault"][:28])
     assert 120 == len(details["fault"])
     assert before == table.state
@@ -214,7 +214,7 @@ def test_a_fault_in_a_correction() -> None:
 def test_a_fault_behind_a_recalled_fact_leaves_the_fact_recalled() -> None:
     table = ToyTable({"seven": "known"}).say(7)
     before = table.state
-    assert "referee_fault" == refusal(table.hear(13))[0]
+    assert "referee_fault" == refusal(table.handle(13))[0]
     assert before == table.state
     assert ["known"] == table.match.facts
 
@@ -223,7 +223,7 @@ def test_a_fault_at_a_recalled_fact_does_not_come_through() -> None:
     """The lore leads the rules into a fault: the answer before it is refused, the table plays on."""
     table = ToyTable({"seven": "bad"}).say(2)
     before = table.state
-    found = table.hear(7)
+    found = table.handle(7)
     assert ("referee_fault", {"fault": "LookupError: bad fact"}) == refusal(found)
     assert before == table.state
     assert [2, 8] == table.say(8).said
@@ -275,7 +275,7 @@ def test_refusals_of_the_engine_name_no_clause(name: str) -> None:
         "nothing_to_undo": table.session.undo(),
         "nothing_to_redo": table.session.redo(),
         "no_such_answer": table.session.rewind(9),
-        "match_is_over": table.say(99).hear(100),
+        "match_is_over": table.say(99).handle(100),
     }[name]
     assert isinstance(found, Refusal)
     assert (name, "") == (found.name, found.clause)

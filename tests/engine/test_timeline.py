@@ -5,13 +5,24 @@ from typing import Any
 import pytest
 
 from companion.engine.refusals import Refused
-from companion.engine.timeline import Amend, Before, Line, Redo, Rewind, Step, Unamend, Undo, fold, remember
+from companion.engine.timeline import (
+    Amend,
+    Before,
+    Command,
+    Redo,
+    Rewind,
+    Step,
+    Unamend,
+    Undo,
+    fold,
+    remember,
+)
 from tests.engine.toy import Say
 
 A, B, C, D = (Step((), Say(number)) for number in (1, 2, 3, 4))
 
 
-def folded(line: Line, put: tuple[Step, ...] = (), before: list[Before] | None = None) -> Before:
+def folded(line: Command, put: tuple[Step, ...] = (), before: list[Before] | None = None) -> Before:
     """From two steps done and two undone, the last undone first."""
     return fold([A, B], [D, C], [] if before is None else before, line, put)
 
@@ -31,7 +42,7 @@ def folded(line: Line, put: tuple[Step, ...] = (), before: list[Before] | None =
     ],
 )
 def test_what_a_line_makes_of_the_steps(
-    line: Line, put: tuple[Step, ...], steps: list[Step], undone: list[Step]
+    line: Command, put: tuple[Step, ...], steps: list[Step], undone: list[Step]
 ) -> None:
     assert (steps, undone) == folded(line, put)
 
@@ -54,14 +65,14 @@ def test_an_amendment_is_remembered_and_taken_back() -> None:
         (Unamend(True), "nothing_to_unamend", {}),
     ],
 )
-def test_a_line_that_cannot_be(line: Line, name: str, details: dict[str, Any]) -> None:
+def test_a_line_that_cannot_be(line: Command, name: str, details: dict[str, Any]) -> None:
     with pytest.raises(Refused) as no:
         folded(line, (C,))
     assert (name, details) == (no.value.refusal.name, no.value.refusal.details)
 
 
 @pytest.mark.parametrize(("line", "name"), [(Undo(True), "nothing_to_undo"), (Redo(True), "nothing_to_redo")])
-def test_where_there_is_nothing(line: Line, name: str) -> None:
+def test_where_there_is_nothing(line: Command, name: str) -> None:
     with pytest.raises(Refused) as no:
         fold([], [], [], line, ())
     assert name == no.value.refusal.name

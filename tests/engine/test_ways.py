@@ -6,19 +6,31 @@ from typing import Any, ClassVar, Literal
 import pytest
 
 from companion.engine.answers import Answer, Bid, Pass, Rule
-from companion.engine.any_player import Stuck, answer_at_random, draw
+from companion.engine.choices import (
+    Choice,
+    Confirm,
+    Counts,
+    Domain,
+    Fixed,
+    FreeText,
+    IntList,
+    Number,
+    OneOf,
+    Seat,
+    Subset,
+)
 from companion.engine.prompts import Prompt
+from companion.engine.random_player import Stuck, answer_at_random, draw
 from companion.engine.refusals import Refusal
-from companion.engine.ways import Counts, Domain, Given, Number, One, Row, Said, Seat, Some, Way, Yes
 from tests.engine.toy import ToyTable
 from tests.third_game.pig import AskRoll, Roll
 
 ROOM = {"red": 2, "blue": 1, "grey": 0}
 
 HOLDS: list[tuple[Domain, list[Any], list[Any]]] = [
-    (One(("a", "b")), ["a", "b"], ["c", ""]),
-    (Some(("a", "b", "c"), 1, 2), [["a"], ["b", "c"]], [[], ["a", "a"], ["a", "b", "c"], ["d"]]),
-    (Some(("a", "b")), [[], ["a", "b"]], [["a", "b", "b"]]),
+    (OneOf(("a", "b")), ["a", "b"], ["c", ""]),
+    (Subset(("a", "b", "c"), 1, 2), [["a"], ["b", "c"]], [[], ["a", "a"], ["a", "b", "c"], ["d"]]),
+    (Subset(("a", "b")), [[], ["a", "b"]], [["a", "b", "b"]]),
     (Number(2, 8, 2), [2, 4, 8], [0, 3, 10]),
     (Number(1), [1, 10**9], [0, -1]),
     (Number(-5, 5), [-5, 0, 5], [-6, 6]),
@@ -26,12 +38,12 @@ HOLDS: list[tuple[Domain, list[Any], list[Any]]] = [
     (Counts(ROOM, 1, 2), [], [{"red": 2, "blue": 1}, {"grey": 1}, {"pink": 0}, {"red": -1, "blue": 1}]),
     (Counts(ROOM, 1, 3, 2, 2), [{"red": 1, "blue": 1}, {"red": 2, "blue": 1}], [{"red": 2}]),
     (Counts(ROOM, most_kinds=1), [{}, {"red": 2}], [{"red": 1, "blue": 1}]),
-    (Row(2, 0, 9), [[0, 9]], [[1], [1, 2, 3], [0, 10], [-1, 0]]),
+    (IntList(2, 0, 9), [[0, 9]], [[1], [1, 2, 3], [0, 10], [-1, 0]]),
     (Seat((0, 2)), [0, 2], [1, None, 3]),
     (Seat((0, 2), nobody=True), [0, None], [1]),
-    (Yes(), [True], [False, 1]),
-    (Said(5), ["a", "abcde"], ["", "  ", "abcdef", "a\nb", 3]),
-    (Given({"a": 1}), [{"a": 1}, {"b": 2}], []),
+    (Confirm(), [True], [False, 1]),
+    (FreeText(5), ["a", "abcde"], ["", "  ", "abcdef", "a\nb", 3]),
+    (Fixed({"a": 1}), [{"a": 1}, {"b": 2}], []),
 ]
 
 
@@ -45,15 +57,15 @@ def test_whatever_is_drawn_is_held(domain: Domain) -> None:
     dice = random.Random(1)
     drawn = [domain.draw(dice) for _ in range(300)]
     assert all(domain.holds(value) for value in drawn)
-    several = not isinstance(domain, Yes | Given)
+    several = not isinstance(domain, Confirm | Fixed)
     assert several == (len({repr(value) for value in drawn}) > 1)
 
 
 @pytest.mark.parametrize(
     "domain",
     [
-        One(()),
-        Some(("a",), 2),
+        OneOf(()),
+        Subset(("a",), 2),
         Number(5, 4),
         Counts({}, 1),
         Counts(ROOM, 4),
@@ -104,15 +116,15 @@ class Loaded(random.Random):
         (Number(-3, 4), -3, 4),
         (Number(-20, 25, 10), -20, 20),
         (Number(-20, 0), -20, 0),
-        (Some(("a", "b", "c"), 1, 2), ["a"], ["a", "b"]),
-        (Some(("a", "b")), [], ["a", "b"]),
+        (Subset(("a", "b", "c"), 1, 2), ["a"], ["a", "b"]),
+        (Subset(("a", "b")), [], ["a", "b"]),
         (Counts(ROOM), {}, {"red": 2, "blue": 1}),
         (Counts(ROOM, 2, 2), {"red": 2}, {"red": 1, "blue": 1}),
         (Counts({"b": 1, "a": 3, "c": 2}, 3, most_kinds=1), {"a": 3}, {"a": 3}),
         (Counts(ROOM, 1, 3, 2, 2), {"red": 1, "blue": 1}, {"red": 2, "blue": 1}),
-        (Row(2, 1, 6), [1, 1], [6, 6]),
-        (Said(3), "red", "as"),
-        (Said(), "red", "as agreed"),
+        (IntList(2, 1, 6), [1, 1], [6, 6]),
+        (FreeText(3), "red", "as"),
+        (FreeText(), "red", "as agreed"),
     ],
     ids=repr,
 )
@@ -123,10 +135,10 @@ def test_the_ends_of_what_is_drawn(domain: Domain, low: Any, high: Any) -> None:
 @pytest.mark.parametrize(
     ("domain", "only"),
     [
-        (One(("a",)), "a"),
-        (One(("a", "b")), None),
-        (One(()), None),
-        (Some(("a",)), None),
+        (OneOf(("a",)), "a"),
+        (OneOf(("a", "b")), None),
+        (OneOf(()), None),
+        (Subset(("a",)), None),
         (Number(3, 3), 3),
         (Number(3, 4), None),
         (Number(3), None),
@@ -136,8 +148,8 @@ def test_the_ends_of_what_is_drawn(domain: Domain, low: Any, high: Any) -> None:
         (Seat((4,)), 4),
         (Seat((4,), nobody=True), None),
         (Seat((1, 2)), None),
-        (Yes(), True),
-        (Given(7), 7),
+        (Confirm(), True),
+        (Fixed(7), 7),
     ],
     ids=repr,
 )
@@ -169,7 +181,7 @@ class Told(Answer, frozen=True):
     told: dict[str, int]
 
 
-TAKE = Way(Take, seat=Seat((1,)), take=One(("a", "b")), partner=Seat((0, 2)))
+TAKE = Choice(Take, seat=Seat((1,)), take=OneOf(("a", "b")), partner=Seat((0, 2)))
 
 
 def test_an_answer_goes_a_way_if_all_its_fields_do() -> None:
@@ -188,20 +200,20 @@ def test_a_way_as_the_link_tells_it() -> None:
         },
     } == TAKE.plain()
     assert ("a", "b") == TAKE.names()
-    assert ("x", "y") == Way(Told, told=Counts({"x": 1, "y": 2})).names()
+    assert ("x", "y") == Choice(Told, told=Counts({"x": 1, "y": 2})).names()
 
 
 def test_what_is_drawn_goes_its_way() -> None:
     dice = random.Random(3)
     drawn = [TAKE.draw(dice) for _ in range(50)]
     assert all(isinstance(answer, Take) and TAKE.fits(answer) for answer in drawn)
-    assert None is Way(Take, seat=Seat((1,)), take=One(())).draw(dice)
-    assert None is Way(Take, seat=Seat((1,))).draw(dice)  # no domain tells what is taken
+    assert None is Choice(Take, seat=Seat((1,)), take=OneOf(())).draw(dice)
+    assert None is Choice(Take, seat=Seat((1,))).draw(dice)  # no domain tells what is taken
 
 
 def test_the_only_answer_of_a_way() -> None:
-    assert Hold(1, True) == Way(Hold, seat=Seat((1,)), hold=Yes()).only()
-    assert None is Way(Hold, seat=Seat((1, 2)), hold=Yes()).only()
+    assert Hold(1, True) == Choice(Hold, seat=Seat((1,)), hold=Confirm()).only()
+    assert None is Choice(Hold, seat=Seat((1, 2)), hold=Confirm()).only()
     assert None is TAKE.only()
 
 
@@ -214,8 +226,8 @@ NO_SUCH = Refusal("no_such", "T-2", "There is no such thing.")
 class AskTake(Prompt, frozen=True, tag="take"):
     names_there: tuple[str, ...]
 
-    def ways(self) -> tuple[Way, ...]:
-        return self.way(Take, take=One(self.names_there)), self.passing()
+    def ways(self) -> tuple[Choice, ...]:
+        return self.way(Take, take=OneOf(self.names_there)), self.passing()
 
     def misfit(self, answer: Answer) -> Refusal | None:
         return NO_SUCH() if isinstance(answer, Take) and answer.take == "z" else None
@@ -248,7 +260,7 @@ def test_a_prompt_checks_by_its_ways(answer: Answer, refusal: str | None) -> Non
 class AskOrHear(AskTake, frozen=True, tag="or_hear"):
     also = (Rule,)
 
-    def ways(self) -> tuple[Way, ...]:
+    def ways(self) -> tuple[Choice, ...]:
         return *super().ways(), self.way(Told, told=Counts({"x": 1}))
 
     def forbids(self, answer: Answer) -> Refusal | None:
@@ -274,7 +286,7 @@ def test_a_name_that_is_not_there_is_told_with_those_that_are() -> None:
     found = ASK.check(Take(1, "y" * 50))
     assert found is not None
     assert ({"what": "y" * 40, "all": ("a", "b")}, "not_offered") == (found.details, found.name)
-    assert None is Way(Take, take=One(("a", "b"))).not_among(Take(1, "a"))
+    assert None is Choice(Take, take=OneOf(("a", "b"))).not_among(Take(1, "a"))
 
 
 class Gather(Answer, frozen=True):
@@ -282,7 +294,7 @@ class Gather(Answer, frozen=True):
 
 
 def test_the_first_of_many_names_that_is_not_there_is_told() -> None:
-    way = Way(Gather, gather=Some(("a", "b")))
+    way = Choice(Gather, gather=Subset(("a", "b")))
     assert ("x", ("a", "b")) == way.not_among(Gather(("a", "x", "y")))
     assert [None, None] == [way.not_among(Gather(said)) for said in (("a", "b"), None)]
 

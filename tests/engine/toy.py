@@ -6,6 +6,7 @@ from typing import Any, ClassVar
 import msgspec
 
 from companion.engine.answers import UNIVERSAL, Answer, Correct, TableWord, read
+from companion.engine.choices import Choice, FreeText, Number
 from companion.engine.game import Lore, Request
 from companion.engine.match import Match
 from companion.engine.prompts import Prompt, Viewer, may_see
@@ -13,7 +14,6 @@ from companion.engine.refusals import NOT_ASKED, Refusal
 from companion.engine.script import Over, Script, ask
 from companion.engine.session import Session
 from companion.engine.value import Value
-from companion.engine.ways import Number, Said, Way
 
 TOO_SMALL = Refusal("too_small", "T-1", "It must be at least {least}.")
 TOO_LARGE = Refusal("too_large", "T-1", "Nobody means that.")
@@ -41,7 +41,7 @@ class AskNumber(Prompt, frozen=True, tag="number"):
 
     least: int
 
-    def ways(self) -> tuple[Way, ...]:
+    def ways(self) -> tuple[Choice, ...]:
         return (self.way(Say, say=Number(self.least)),)
 
     def misfit(self, answer: Answer) -> Refusal | None:
@@ -56,8 +56,8 @@ class AskFact(Prompt, frozen=True, tag="fact"):
 
     taught: ClassVar[bool] = True
 
-    def ways(self) -> tuple[Way, ...]:
-        return (self.way(Fact, fact=Said()),)
+    def ways(self) -> tuple[Choice, ...]:
+        return (self.way(Fact, fact=FreeText()),)
 
 
 class View(msgspec.Struct, frozen=True):
@@ -110,7 +110,7 @@ def keep(m: Numbers) -> Script[Over]:
             m.said.append(answer.say)
 
 
-def hear(m: Numbers, word: TableWord) -> Refusal | None:
+def handle(m: Numbers, word: TableWord) -> Refusal | None:
     """Score and coins can be put right; a correction without sense makes the rules stumble."""
     if not isinstance(word, Correct):
         return NOT_ASKED()
@@ -133,7 +133,7 @@ class Toy:
     answers = (Say, Fact, *UNIVERSAL)
     rules = staticmethod(play)
     by_hand = staticmethod(keep)
-    hear = staticmethod(hear)
+    handle = staticmethod(handle)
     doubts = staticmethod(doubts)
 
     def start(self, request: Request) -> Numbers:
@@ -180,10 +180,10 @@ class ToyTable:
     def say(self, *numbers: int | str) -> "ToyTable":
         """Numbers are said, texts are facts; all must be accepted."""
         for word in numbers:
-            assert self.hear(word) is None
+            assert self.handle(word) is None
         return self
 
-    def hear(self, word: int | str) -> Refusal | None:
+    def handle(self, word: int | str) -> Refusal | None:
         return self.session.submit(Say(word) if isinstance(word, int) else Fact(word))
 
     def correct(self, by: int, what: str = "score") -> Refusal | None:

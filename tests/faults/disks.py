@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 
 from tests.faults.rig import ENVIRONMENT, LONGEST
-from tests.link.test_unix_socket import Caller, Place
+from tests.protocol.test_unix_socket import Caller, Place
 
 TMPFS = "mount -t tmpfs -o size={size} tmpfs {data}"
 EXT4 = """

@@ -10,11 +10,11 @@ import signal
 import sys
 
 from companion import games
-from companion.commands import door as cli
-from companion.link import unix_socket as socket
-from companion.table import host
+from companion.commands import cli as cli
+from companion.protocol import unix_socket as socket
+from companion.server import server
 
-LOADED = (host, socket)
+LOADED = (server, socket)
 """What the command would load when it is run."""
 
 

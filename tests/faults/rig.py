@@ -17,8 +17,8 @@ from companion.engine.game import Request
 from companion.engine.session import Session
 from companion.games import find
 from companion.storage import record
-from tests.any_player import Player, carry_out
 from tests.games.il_principe.table import FACES, FAMILIES, NAMES, ROW, as_shown
+from tests.random_player import Player, carry_out
 
 ALL = os.environ.get("SIGNORIA_FAULTS") == "all"
 """Whether everything is tried: minutes instead of seconds."""

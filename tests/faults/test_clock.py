@@ -15,7 +15,7 @@ from companion.storage.catalogue import Catalogue
 from companion.storage.shelf import Shelf
 from tests.faults.rig import script, told
 from tests.host_table import End, HostTable, begun
-from tests.test_house import MODULES, ROOT
+from tests.test_architecture import MODULES, ROOT
 
 YEARS = (0, -40, +60, -56, +20, -1)
 
@@ -154,7 +154,7 @@ def test_what_cannot_be_read_now_is_tried_again(table: HostTable, monkeypatch: p
         patch.setattr("tempfile.tempdir", str(table.folder / "nowhere"))
         assert [] == screen.home()["matches"]
     assert [match] == [kept["id"] for kept in screen.home()["matches"]]
-    monkeypatch.setattr("companion.storage.looking.read_entry", pytest.fail)
+    monkeypatch.setattr("companion.storage.scanner.read_entry", pytest.fail)
     assert [match] == [kept["id"] for kept in screen.home()["matches"]]
 
 

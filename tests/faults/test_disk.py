@@ -16,7 +16,7 @@ from companion.storage import journal
 from tests.faults.disks import EXT4, TMPFS, Disk, cannot
 from tests.faults.rig import LONGEST
 from tests.games.il_principe.table import FACES
-from tests.link.test_unix_socket import BEGIN, REVEAL, Caller, Place
+from tests.protocol.test_unix_socket import BEGIN, REVEAL, Caller, Place
 
 BIDS = [{"seat": 1, "bid": 1}, {"seat": 2, "bid": 2}, {"seat": 0, "bid": 3}]
 needs_tmpfs = pytest.mark.skipif(bool(cannot(TMPFS)), reason=cannot(TMPFS) or "-")

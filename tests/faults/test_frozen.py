@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.hw.gpio_rigs import eventually
-from tests.link.test_unix_socket import BEGIN, LONGEST, REVEAL, Caller, Place
+from tests.protocol.test_unix_socket import BEGIN, LONGEST, REVEAL, Caller, Place
 
 UNREAD = 8000
 

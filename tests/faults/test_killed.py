@@ -21,7 +21,7 @@ from companion.storage import journal
 from tests.faults.rig import ALL, ENVIRONMENT, LONGEST, Line, Mortal, Nursery, Script, script, told
 from tests.games.il_principe.table import FACES
 from tests.hw.gpio_rigs import eventually
-from tests.link.test_unix_socket import Caller
+from tests.protocol.test_unix_socket import Caller
 
 MATCHES = 200 if ALL else 20
 MOST_KILLS = 6
@@ -105,8 +105,8 @@ class Match:
         while self._sent < end:
             self._burst(caller, min(end, self._sent + self._chance.randint(1, 20)))
             if self._sent < end:
-                self._hear(caller, self._sent)
-        self._hear(caller, self._chance.randint(self._heard, self._sent))
+                self._handle(caller, self._sent)
+        self._handle(caller, self._chance.randint(self._heard, self._sent))
         if self._chance.random() < 0.3:
             time.sleep(self._chance.random() * 0.01)  # into the middle of a commit, or between two
         caller.hang_up()
@@ -143,7 +143,7 @@ class Match:
         )
         self._sent = end
 
-    def _hear(self, caller: Caller, until: int) -> None:
+    def _handle(self, caller: Caller, until: int) -> None:
         while self._heard < until:
             line = caller.line()
             assert "refused" not in line, line
@@ -172,7 +172,7 @@ class Match:
         last = len(self._script.lines)
         while self._sent < last:
             self._burst(caller, min(last, self._sent + 40))
-            self._hear(caller, self._sent)
+            self._handle(caller, self._sent)
         if self._acknowledged < last:
             self._note(caller.until(lambda line: line.get("saved")))
         assert last == self._acknowledged

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from companion.link.client import Screen
+from companion.protocol.client import Screen
 from companion.storage.journal import NO_FOLDER
 from tests.host_table import GREEN, WANTED, End, HostTable, begun, kinds
 

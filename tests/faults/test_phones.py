@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.hw.gpio_rigs import eventually
-from tests.link.test_unix_socket import REVEAL, Caller, Line
+from tests.protocol.test_unix_socket import REVEAL, Caller, Line
 from tests.security.test_guests_door import WEB, House, stands
 
 KILLS = 4

@@ -18,10 +18,10 @@ from companion.engine.game import Request
 from companion.games import find
 from companion.storage import journal, record
 from companion.storage.export import write_journal
-from tests.any_player import any_session, carry_out
 from tests.faults.rig import ENVIRONMENT
 from tests.games.il_principe.table import FAMILIES, NAMES, ROW
-from tests.link.test_unix_socket import Caller
+from tests.protocol.test_unix_socket import Caller
+from tests.random_player import any_session, carry_out
 
 UNIT = Path(__file__).resolve().parents[2] / "systemd" / "signoria-referee.service"
 CGROUPS = Path("/sys/fs/cgroup")
@@ -98,11 +98,11 @@ def largest(path: Path, amended: bool) -> int:
     request = Request(tuple(zip(FAMILIES, NAMES, strict=True))[:3], 0, {}, ROW)
     session = any_session(game, 1, record=lambda line, steps: texts.append(record.encode(line, steps)))
     assert carry_out(session, RIGHT) is None
-    line = journal.Line(1, journal.now(), texts[-1])
+    line = journal.JournalLine(1, journal.now(), texts[-1])
     room, most = journal._most_room(line), journal.LARGEST // 4
     count = (most - journal.LARGEST // 16) // (2 * room) if amended else most // room - 20
     start = record.encode_start(game, request)
-    lines = [journal.Line(1, line.at, start), *(line._replace(seq=seq) for seq in range(2, count + 2))]
+    lines = [journal.JournalLine(1, line.at, start), *(line._replace(seq=seq) for seq in range(2, count + 2))]
     write_journal(lines, path)
     return count
 

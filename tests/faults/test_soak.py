@@ -16,9 +16,9 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from hw.panel import MS, Key
-from tests.any_player import Player
 from tests.faults.rig import ALL, Line
 from tests.host_table import WANTED, End, HostTable
+from tests.random_player import Player
 
 SECOND = 1000 * MS
 HOUR = 3600 * SECOND

@@ -4,8 +4,8 @@ import pytest
 
 from companion.engine.game import Game, Request
 from companion.procedures.seating import usual_sides
-from companion.speech.language import LANGUAGES
-from companion.storage.kept_match import Kept
+from companion.storage.saved_match import SavedMatch
+from companion.text.language import LANGUAGES
 from tests.games.test_every_game import every_game
 from tests.typist import Typist
 
@@ -13,7 +13,7 @@ from tests.typist import Typist
 def sit_down(game: Game, language: str = "en") -> Typist:
     """Three who only keep what happens."""
     seats = tuple(zip(usual_sides(game, 3), ("Anna", "Bruno", "Chiara"), strict=True))
-    return Typist(Kept(game, Request(seats, None, {"mode": "by-hand"})), language)
+    return Typist(SavedMatch(game, Request(seats, None, {"mode": "by-hand"})), language)
 
 
 @every_game

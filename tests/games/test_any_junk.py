@@ -11,8 +11,8 @@ from companion.engine.game import Game
 from companion.engine.plain_data import encode
 from companion.engine.refusals import Refusal, Refused
 from companion.engine.session import Session
-from tests.any_player import Player, any_session
 from tests.games.test_every_game import SEEDS, every_game, matches, state
+from tests.random_player import Player, any_session
 
 
 def junk_for(game: Game) -> st.SearchStrategy[dict[str, Any]]:

@@ -7,8 +7,8 @@ import pytest
 
 from companion import games
 from companion.engine.game import Game
-from companion.link.talk import Link
-from tests.any_player import Player, any_session
+from companion.protocol.match_client import MatchClient
+from tests.random_player import Player, any_session
 
 ASKS: tuple[dict[str, Any], ...] = (
     {"ask": "purse", "seat": 0},
@@ -29,9 +29,9 @@ def test_whatever_a_screen_asks_is_answered(game: Game, seed: int) -> None:
     """In every game, in every mode of it: also for a purse where nobody has one."""
     player, session = Player(seed), any_session(game, seed)
     player.stop_somewhere(session)
-    link = Link(session, "table", str, trusted=False)
+    link = MatchClient(session, "table", str, trusted=False)
     for ask in ASKS:
-        answer = link.hear(json.dumps(ask).encode())
+        answer = link.handle(json.dumps(ask).encode())
         assert answer.get("refused") in (None, "not_yours", "not_understood", "no_such_answer"), (
             ask,
             answer,

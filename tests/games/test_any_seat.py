@@ -10,17 +10,17 @@ import msgspec
 from hypothesis import given
 
 from companion.engine.answers import Answer
-from companion.engine.any_player import draw
 from companion.engine.game import Game
 from companion.engine.plain_data import encode
+from companion.engine.random_player import draw
 from companion.engine.refusals import Refused
 from companion.engine.session import Session
-from companion.link.lines import read_match_line
-from companion.link.rights import Role, must_be_allowed, viewer_of
-from companion.link.talk import Link
-from tests.any_player import Line, Player, any_session
+from companion.protocol.match_client import MatchClient
+from companion.protocol.messages import read_match_line
+from companion.protocol.permissions import Role, must_be_allowed, viewer_of
 from tests.games.test_any_secret import guesses, looks, poor_and_rich, twin
 from tests.games.test_every_game import SEEDS, every_game, few
+from tests.random_player import Line, Player, any_session
 
 PLAYED_ON = 12
 
@@ -113,7 +113,7 @@ def questions(session: Session, seat: int) -> list[Line]:
 
 def hears(session: Session, role: Role, lines: list[Line]) -> list[Any]:
     """Where the match stands and what is answered, as bytes would tell it; nothing changes."""
-    link = Link(session, viewer_of(role), str, trusted=False)
+    link = MatchClient(session, viewer_of(role), str, trusted=False)
     heard: list[Any] = [encode(link.hello())]
     for said in lines:
         try:

@@ -8,16 +8,16 @@ from typing import Any
 
 from hypothesis import given
 
-from companion.engine.answers import Answer, Rule, TableWord, plain, read
-from companion.engine.any_player import draw
+from companion.engine.answers import Answer, Rule, TableWord, read, to_dict
 from companion.engine.game import Game
+from companion.engine.random_player import draw
 from companion.engine.refusals import Refused
 from companion.engine.session import Session
 from companion.engine.timeline import Amend
 from companion.procedures.ascending_auction import AskBid
-from tests.any_player import Line, Player, any_session, carry_out
 from tests.any_table import as_shown
 from tests.games.test_every_game import SEEDS, every_game, matches
+from tests.random_player import Line, Player, any_session, carry_out
 
 RICH = 200
 """Steps by which a purse is put right: more than anything costs."""
@@ -109,7 +109,7 @@ def guesses(player: Player, session: Session, owner: int) -> Iterator[Line]:
     for _ in range(40):
         answer: Answer | None = draw(prompt, player.rng)
         if answer is not None and not isinstance(answer, Rule) and getattr(answer, "seat", None) != owner:
-            said = plain(answer)
+            said = to_dict(answer)
             yield said
             yield {key: _other(player, key, value, step) for key, value in said.items()}
     if isinstance(prompt, AskBid):

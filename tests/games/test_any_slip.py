@@ -12,9 +12,9 @@ from companion.engine.game import Game, Request
 from companion.engine.refusals import Refused
 from companion.engine.value import plain
 from companion.games import find
-from tests.any_player import request_for
 from tests.any_table import ANY_POINTS, AnyTable, as_shown
 from tests.games.test_every_game import every_game
+from tests.random_player import request_for
 
 
 def table(game: Game, **options: str) -> AnyTable:

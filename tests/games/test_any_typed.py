@@ -8,21 +8,21 @@ import msgspec
 import pytest
 
 from companion.engine.answers import read
+from companion.engine.choices import Choice, Counts, FreeText, Number, Seat
 from companion.engine.game import Game
 from companion.engine.prompts import Prompt
 from companion.engine.refusals import Refused
-from companion.engine.ways import Counts, Number, Said, Seat, Way
 from companion.procedures.ascending_auction import AskBid
 from companion.procedures.by_hand import AskFree
-from companion.speech.language import LANGUAGES, translator
-from companion.speech.offering import in_words
-from companion.speech.reading import tellable
-from companion.speech.typed import fold
-from companion.speech.vocabulary import vocabulary
-from companion.speech.words import Words
 from companion.terminal.conversation import COMMANDS, help_text
-from tests.any_player import Player, any_session
+from companion.text.language import LANGUAGES, translator
+from companion.text.offering import in_words
+from companion.text.reading import tellable
+from companion.text.typed import fold
+from companion.text.vocabulary import vocabulary
+from companion.text.words import Words
 from tests.games.test_every_game import every_game
+from tests.random_player import Player, any_session
 
 NAMES = ("Anna", "Bruno", "Élodie")
 BID = AskBid((1,), "x", None, 1, 9, (0, 1, 2), "C-1", "C-2", {})
@@ -163,7 +163,7 @@ def test_no_word_of_a_game_is_a_command_of_the_terminal(game: Game) -> None:
     assert set() == {word for word in words if any(word.split()[0] in known for known in COMMANDS.values())}
 
 
-def as_shown(way: Way, words: Words) -> str:
+def as_shown(way: Choice, words: Words) -> str:
     """Somebody, what it is called to answer so, and one thing of each kind that it takes."""
     said = [NAMES[0]] if "seat" in way.fields else []
     said.append(words.doing(way.answer.kind))
@@ -173,7 +173,7 @@ def as_shown(way: Way, words: Words) -> str:
                 said.append(str(least))
             case Counts(room):
                 said.append(f"1 {words.called(next(iter(room)))}")
-            case Said():
+            case FreeText():
                 said.append("Crown")
             case Seat() if field != "seat":
                 said.append(NAMES[0])

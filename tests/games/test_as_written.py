@@ -16,24 +16,24 @@ from typing import Any, NamedTuple
 import pytest
 from msgspec import structs
 
-from companion.engine import ways as domains
+from companion.engine import choices as domains
+from companion.engine.choices import Choice
 from companion.engine.game import Game, Request
-from companion.engine.refusals import Refused, Text
+from companion.engine.refusals import Refused, UserText
 from companion.engine.session import Session
-from companion.engine.ways import Way
-from companion.link.talk import Link
-from companion.speech.language import translator
-from companion.storage.kept_match import Kept
+from companion.protocol.match_client import MatchClient
+from companion.storage.saved_match import SavedMatch
+from companion.text.language import translator
+from kiosk.backends import shots_apart
+from kiosk.backends.shots import Sitting
 from kiosk.phone.watching import Watching
 from kiosk.scene.actions import Action, Many, Open, Put
 from kiosk.scene.labels import labels
-from kiosk.stages import shots_apart
-from kiosk.stages.shots import Sitting
 from kiosk.ui import Ui
-from tests.any_player import Line, Player, carry_out, request_for
 from tests.any_table import as_shown
 from tests.games.test_every_game import every_game
 from tests.kiosk.phones import heard_by
+from tests.random_player import Line, Player, carry_out, request_for
 from tests.typist import Typist
 
 FRENCH = translator("fr")
@@ -184,29 +184,29 @@ Telling = Callable[[Match, Path], Iterator[str]]
 
 def over_the_link(match: Match, folder: Path) -> Iterator[str]:
     session = Session(match.game, match.request)
-    link = Link(session, "table", FRENCH)
+    link = MatchClient(session, "table", FRENCH)
 
-    def hear(line: Line) -> Iterator[str]:
-        return strings(as_shown(link.hear(json.dumps(line).encode())))
+    def handle(line: Line) -> Iterator[str]:
+        return strings(as_shown(link.handle(json.dumps(line).encode())))
 
     for line, other in match.said:
-        yield from hear({"seat": 0, "bid": -1})  # it is refused, and said why
-        yield from hear(line)
+        yield from handle({"seat": 0, "bid": -1})  # it is refused, and said why
+        yield from handle(line)
         if other is not None:
-            yield from hear({"preview_amend": {"n": session.n, "answer": other}})
-    yield from hear({"ask": "log", "story": True})
-    yield from hear({"ask": "corrections"})
+            yield from handle({"preview_amend": {"n": session.n, "answer": other}})
+    yield from handle({"ask": "log", "story": True})
+    yield from handle({"ask": "corrections"})
     for what in sorted({entry.what for entry in session.match.ledger.entries}):
         for seat in session.match.seats:
-            yield from hear({"ask": "why", "seat": seat, "what": what, "words": True})
+            yield from handle({"ask": "why", "seat": seat, "what": what, "words": True})
     for n, (_, other) in enumerate(match.said, start=1):
         if other is not None:
-            yield from hear({"ask": "asked", "n": n})
-            yield from hear({"preview_amend": {"n": n, "answer": other}})
+            yield from handle({"ask": "asked", "n": n})
+            yield from handle({"preview_amend": {"n": n, "answer": other}})
 
 
 def in_the_terminal(match: Match, folder: Path) -> Iterator[str]:
-    with Kept(match.game, match.request) as kept:
+    with SavedMatch(match.game, match.request) as kept:
         typist = Typist(kept, "fr")
         for line, other in match.said:
             assert carry_out(kept.session, line) is None
@@ -295,10 +295,10 @@ def only_looks(action: Action) -> bool:
 # The two tellings.
 
 
-def types_of_texts(way: Way) -> Iterator[type]:
+def types_of_texts(way: Choice) -> Iterator[type]:
     """What an answer holds where this way asks for a text."""
     types = {field.name: field.type for field in structs.fields(way.answer)}
-    return (types[name] for name, domain in way.fields.items() if isinstance(domain, domains.Said))
+    return (types[name] for name, domain in way.fields.items() if isinstance(domain, domains.FreeText))
 
 
 def test_the_words_are_such_as_the_catalogue_knows() -> None:
@@ -312,11 +312,11 @@ def test_what_somebody_wrote_is_told_from_names_by_its_type_and_by_its_key(game:
     session = Session(game, match.request)
     for line, _ in match.said:
         assert session.prompt is not None
-        assert {Text} >= {kind for way in session.prompt.ways() for kind in types_of_texts(way)}
+        assert {UserText} >= {kind for way in session.prompt.ways() for kind in types_of_texts(way)}
         assert carry_out(session, line) is None
     terms = [term for entry in session.match.ledger.entries for term in entry.terms.items()]
     assert any(key == "why" for key, _ in terms)
-    assert [] == [(key, value) for key, value in terms if (key == "why") != isinstance(value, Text)]
+    assert [] == [(key, value) for key, value in terms if (key == "why") != isinstance(value, UserText)]
 
 
 @every_game

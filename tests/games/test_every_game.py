@@ -9,17 +9,17 @@ from hypothesis import HealthCheck, Phase, example, given, settings
 from hypothesis import strategies as st
 
 from companion import games
-from companion.engine.answers import Answer, Correct, Rule, TableWord, plain
+from companion.engine.answers import Answer, Correct, Rule, TableWord, to_dict
+from companion.engine.events import Points
 from companion.engine.game import Game
-from companion.engine.moments import Points
 from companion.engine.plain_data import encode
 from companion.engine.prompts import Viewer
 from companion.engine.refusals import Refused
 from companion.engine.session import Session
-from companion.link.talk import Link
-from companion.storage.kept_match import Kept
-from tests.any_player import Line, Player, any_request, any_session, carry_out, heard_always
+from companion.protocol.match_client import MatchClient
+from companion.storage.saved_match import SavedMatch
 from tests.any_table import as_shown
+from tests.random_player import Line, Player, any_request, any_session, carry_out, heard_always
 
 GAMES = games.every()
 SEEDS = st.integers(0, 2**32)
@@ -129,7 +129,7 @@ def test_nothing_but_what_is_asked_answers(game: Game, seed: int) -> None:
         always = {kind for kind in words if issubclass(kind, TableWord)} if heard_always(game) else set()
         refused = words.keys() - asked - always - {Rule}
         for answer in (answer for kind, answer in words.items() if answer and kind in refused):
-            said = plain(answer)
+            said = to_dict(answer)
             if "seat" in said and session.prompt.seats:
                 said["seat"] = session.prompt.seats[0]
             before, refusal = state(session), carry_out(session, said)
@@ -146,7 +146,7 @@ def test_the_moments_of_points_add_up_to_the_score(game: Game, seed: int) -> Non
     while session.over is None:
         before = [session.match.ledger.total(seat, session.match.points) for seat in session.match.seats]
         player.play(session, lines=1)
-        for moment in session.moments:
+        for moment in session.events:
             if isinstance(moment, Points):
                 before[moment.seat] += moment.by
         assert before == [
@@ -243,7 +243,7 @@ def test_an_amendment_amended_back_leaves_no_trace(game: Game, seed: int) -> Non
     player, session = Player(seed), any_session(game, seed, taught(game, seed))
     player.stop_somewhere(session, talk=0.05)
     for n in player.rng.choices(range(1, session.n + 1), k=5) if session.n else ():
-        before, known, said = state(session), dict(session.lore), plain(session.answers[n - 1])
+        before, known, said = state(session), dict(session.lore), to_dict(session.answers[n - 1])
         other = player.amendment(session, n) | {"drop": False}
         if carry_out(session, {"amend": other}) is None:
             assert carry_out(session, {"amend": {"n": n, "answer": said}}) is None
@@ -264,10 +264,10 @@ def test_going_back_and_forth_never_breaks_a_match(game: Game, seed: int) -> Non
 @pytest.mark.parametrize("seed", range(3))
 def test_a_match_goes_on_after_a_restart(game: Game, seed: int, tmp_path: Path) -> None:
     player, journal = Player(seed, rules=0.05), tmp_path / "match.journal"
-    with Kept(game, any_request(game, player.rng), journal) as kept:
+    with SavedMatch(game, any_request(game, player.rng), journal) as kept:
         player.play(kept.session, lines=80, talk=0.05, back=0.1)
         before = state(kept.session)
-    with Kept(None, None, journal) as kept:
+    with SavedMatch(None, None, journal) as kept:
         assert before == state(kept.session)
 
 
@@ -331,7 +331,7 @@ def paths(shown: Any, names: tuple[str, ...], path: str = "") -> list[str]:
 def test_no_line_to_a_screen_tells_a_purse(game: Game, seed: int) -> None:
     """All that a screen hears, but the answer to one who holds a finger on a purse."""
     player, session = Player(seed), any_session(game, seed)
-    link = Link(session, "table", str, trusted=False)
+    link = MatchClient(session, "table", str, trusted=False)
     line = link.hello()
     while session.over is None:
         shown = msgspec.json.decode(encode(line))
@@ -350,13 +350,13 @@ def test_who_keeps_what_is_kept_and_adds_what_is_new_has_the_ledger(game: Game, 
     """One rule for an answer, for going back and for changing the past, for every talker; what has changed comes again."""
     player, session = Player(seed), any_session(game, seed)
     viewers: tuple[Viewer, ...] = ("all", "table", 1)
-    links = [Link(session, viewer, str) for viewer in viewers]
+    links = [MatchClient(session, viewer, str) for viewer in viewers]
     ledgers: list[list[Any]] = [link.hello()["new"] for link in links]
     for _ in range(40):
         before = session.answers
         said: Line = player.line(session, 0.1, 0.4) if session.prompt else {"undo": True}
         said = {"unamend": True} if player.rng.random() < 0.1 else said
-        told = links[0].hear(msgspec.json.encode(said))
+        told = links[0].handle(msgspec.json.encode(said))
         if "refused" in told:
             continue
         changed = said["amend"]["n"] if "amend" in said else 1 + alike(before, session.answers)
@@ -379,7 +379,7 @@ def is_shown(session: Session, entry: Any, viewer: Any) -> bool:
 
 
 def read_ledger() -> Any:
-    from companion.link.lines import Ledger
+    from companion.protocol.messages import Ledger
 
     return Ledger("ledger")
 

@@ -11,16 +11,16 @@ from companion.engine.answers import UNIVERSAL, read
 from companion.engine.game import Game
 from companion.engine.refusals import Refusal
 from companion.engine.timeline import Amend
-from companion.link.talk import Link
-from companion.speech.language import LANGUAGES, translator
-from companion.speech.reading import choices
-from companion.speech.rule_texts import rule_text
-from companion.storage.kept_match import Kept
-from tests.any_player import Player, any_request, any_session
+from companion.protocol.match_client import MatchClient
+from companion.storage.saved_match import SavedMatch
+from companion.text.language import LANGUAGES, translator
+from companion.text.reading import choices
+from companion.text.rule_texts import rule_text
 from tests.any_table import EIGHT
 from tests.games.test_every_game import SEEDS, every_game, few
-from tests.speech.test_catalogue import POT, held
-from tests.speech.test_catalogue import read as read_catalogue
+from tests.random_player import Player, any_request, any_session
+from tests.text.test_catalogue import POT, held
+from tests.text.test_catalogue import read as read_catalogue
 from tests.typist import Typist
 
 CLAUSE = re.compile(r"^  \w+ ([a-z]+-\d+) ", re.MULTILINE)
@@ -32,7 +32,7 @@ CLAUSE = re.compile(r"^  \w+ ([a-z]+-\d+) ", re.MULTILINE)
 @few
 def test_everything_is_said_in_every_language(game: Game, seed: int) -> None:
     player, session = Player(seed), any_session(game, seed)
-    links = [Link(session, "table", translator(language)) for language in LANGUAGES]
+    links = [MatchClient(session, "table", translator(language)) for language in LANGUAGES]
     while session.over is None:
         for link in links:
             shown = link.moved()["prompt"]["say"]
@@ -100,7 +100,7 @@ def test_what_is_shown_can_be_typed(game: Game, seed: int) -> None:
 def test_the_terminal_shows_every_moment_of_a_match(game: Game, seed: int) -> None:
     """What is asked and how it can be typed, the table, the log, why, and the final count."""
     player = Player(seed)
-    with Kept(game, any_request(game, player.rng)) as kept:
+    with SavedMatch(game, any_request(game, player.rng)) as kept:
         typists = [Typist(kept, language) for language in LANGUAGES]
         while kept.session.over is None:
             player.play(kept.session, lines=player.rng.randint(1, 9), talk=0.03)
@@ -114,7 +114,7 @@ def test_the_terminal_shows_every_moment_of_a_match(game: Game, seed: int) -> No
 @every_game
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_help_offers_a_clause_of_the_game_itself(game: Game, language: str) -> None:
-    with Kept(game, any_request(game, random.Random(1))) as kept:
+    with SavedMatch(game, any_request(game, random.Random(1))) as kept:
         typist = Typist(kept, language)
         offered = CLAUSE.findall(typist.type("help"))
         assert 1 == len(offered)

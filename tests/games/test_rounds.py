@@ -3,14 +3,14 @@
 from pathlib import Path
 from typing import Any
 
+from companion.engine.events import GameEvent, NewRound
 from companion.engine.game import Game, Request
-from companion.engine.moments import Moment, NewRound
 from companion.engine.session import Session
-from companion.engine.timeline import Line, Step
+from companion.engine.timeline import Command, Step
 from companion.games import find
-from companion.link.talk import Link
-from tests.any_player import carry_out
+from companion.protocol.match_client import MatchClient
 from tests.games.test_recorded import every_recorded_match
+from tests.random_player import carry_out
 from tests.recorded import tell
 
 Rounds = list[tuple[int, int]]
@@ -18,21 +18,21 @@ Rounds = list[tuple[int, int]]
 
 def told(session: Session) -> Rounds | None:
     """What a screen hears of them: the answer and the round. None while it is played."""
-    rounds: list[dict[str, Any]] | None = Link(session, "table", str).hello().get("rounds")
+    rounds: list[dict[str, Any]] | None = MatchClient(session, "table", str).hello().get("rounds")
     return None if rounds is None else [(one["n"], one["round"]) for one in rounds]
 
 
-def begun(n: int, moments: list[Moment]) -> Rounds:
+def begun(n: int, moments: list[GameEvent]) -> Rounds:
     return [(n, one.round) for one in moments if isinstance(one, NewRound)]
 
 
 def answer_by_answer(session: Session) -> Rounds:
     """The same answers given one after another at another table: where it was told that a round begins."""
     other = Session(session.game, session.request, doubting=False)
-    found = begun(0, other.match.moments)
+    found = begun(0, other.match.events)
     for answer in session.answers:
         assert other.submit(answer) is None
-        found += begun(other.n, other.moments)
+        found += begun(other.n, other.events)
     return found
 
 
@@ -59,7 +59,7 @@ def test_they_are_told_alike_after_going_back(game: Game, path: Path) -> None:
 @every_recorded_match
 def test_they_are_told_alike_when_the_match_is_taken_up_again(game: Game, path: Path) -> None:
     """From its journal, with all that was taken back and changed on the way."""
-    lines: list[tuple[Line, tuple[Step, ...]]] = []
+    lines: list[tuple[Command, tuple[Step, ...]]] = []
     session, _ = tell(path, game.id, record=lambda line, steps: lines.append((line, steps)))
     again = Session(game, session.request)
     again.restore(lines)

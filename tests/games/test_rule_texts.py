@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from companion.engine.game import Game
-from companion.speech.language import LANGUAGES, translator
-from companion.speech.rule_texts import folder_of, rule_text, texts
+from companion.text.language import LANGUAGES, translator
+from companion.text.rule_texts import folder_of, rule_text, texts
 from tests.clauses import clauses
 from tests.clauses import named as marked
 from tests.games.test_every_game import every_game

@@ -6,8 +6,8 @@ from companion.engine.answers import Answer
 from companion.engine.game import Game
 from companion.engine.prompts import Prompt
 from companion.engine.session import Session
-from tests.any_player import Player, any_session
 from tests.games.test_every_game import GAMES, every_game
+from tests.random_player import Player, any_session
 
 MATCHES = 6
 

@@ -4,8 +4,8 @@ from hypothesis import given
 
 from companion.engine.game import Game
 from companion.engine.prompts import Viewer
-from tests.any_player import Player, any_session
 from tests.games.test_every_game import SEEDS, every_game, few
+from tests.random_player import Player, any_session
 
 
 @every_game

@@ -61,7 +61,7 @@ class WiredPin(MockPin):  # type: ignore[misc]
     """A mock pin with a contact on it: closed, it is stronger than the pull."""
 
     def __init__(self, factory: Any, info: Any) -> None:
-        self.held = self.deaf = False
+        self.held = self.lockout = False
         super().__init__(factory, info)
 
     def press(self, down: bool) -> None:
@@ -74,7 +74,7 @@ class WiredPin(MockPin):  # type: ignore[misc]
             self.drive_low()
 
     def _call_when_changed(self) -> None:
-        if not self.deaf:
+        if not self.lockout:
             super()._call_when_changed()
 
 
@@ -101,7 +101,7 @@ class MockRig:
 
     def drop_edges(self) -> bool:
         for pin, _ in wiring.pins(self.wires):
-            self.factory.pin(pin).deaf = True
+            self.factory.pin(pin).lockout = True
         return True
 
     def close(self) -> None:

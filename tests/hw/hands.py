@@ -10,7 +10,7 @@ from collections.abc import Callable, Collection
 from functools import partial
 from heapq import heappop, heappush
 
-from hw.fair import HOLD_BACK, Wire
+from hw.event_sorter import HOLD_BACK, Wire
 from hw.panel import MS, Edge, Emit, Health, Key, Lamp, Snapshot, Trouble
 from hw.panels import Panels
 from hw.presses import Cancel, Event, Faulty, Hold, Press, Release
@@ -32,7 +32,7 @@ WIRE = Wire("wires", 0, BID)
 class Wires:
     """A panel made of nothing: a test sets its levels; what it is told to show is kept."""
 
-    late = HOLD_BACK
+    max_latency_ns = HOLD_BACK
 
     def __init__(self, source: str, clock: Callable[[], int], held: Collection[tuple[int, Key]] = ()) -> None:
         self.source = source
@@ -49,7 +49,7 @@ class Wires:
         self.opened, self._emit = True, emit
         self._snapshot()
 
-    def look(self) -> None:
+    def request_snapshot(self) -> None:
         self.looked.append(self._clock())
         self._snapshot()
 
@@ -66,7 +66,7 @@ class Wires:
     def sound(self, hz: int, ms: int) -> None:
         self.tones.append((hz, ms))
 
-    def tend(self, now_ns: int) -> int | None:
+    def poll(self, now_ns: int) -> int | None:
         return self.tend_again
 
     def close(self) -> None:
@@ -134,7 +134,7 @@ class Hands:
 
     def plug_in(self, source: str = "wires") -> Hands:
         self.say(Health(source))
-        self.wires[source].look()
+        self.wires[source].request_snapshot()
         return self
 
     # Time.

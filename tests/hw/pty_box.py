@@ -100,7 +100,7 @@ class PtyBox:
             data = self._read() if ready else b""
             with self._lock:
                 self.heard += data
-                self.box.hear(data, self.now_us())
+                self.box.handle(data, self.now_us())
                 self.box.tick(self.now_us())
                 self.tones.add(self.box.tone(self.now_us()))
                 self._send()

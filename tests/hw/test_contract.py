@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from companion.table.referee import Referee
+from companion.server.referee import Referee
 from hw.desktop import DesktopPanel
 from hw.panel import MS, Edge, Health, Key, Lamp, Light, Snapshot
 from hw.panels import Panels
@@ -111,7 +111,7 @@ def test_a_look_tells_what_is_down(rig: Rig, heard: Heard) -> None:
     rig.set(2, BID, True)
     rig.set(4, PASS, True)
     assert eventually(lambda: 2 == len(heard.edges()))
-    rig.panel.look()
+    rig.panel.request_snapshot()
     assert eventually(lambda: frozenset({(2, BID), (4, PASS)}) in heard.downs())
 
 
@@ -119,7 +119,7 @@ def test_a_look_finds_what_no_edge_told(rig: Rig, heard: Heard) -> None:
     if not rig.drop_edges():
         pytest.skip("this panel cannot lose an edge")
     rig.set(1, BID, True)
-    rig.panel.look()
+    rig.panel.request_snapshot()
     assert eventually(lambda: frozenset({(1, BID)}) in heard.downs())
     assert [] == heard.edges()
 
@@ -144,7 +144,7 @@ def test_a_blinking_lamp_goes_on_and_off_and_on(rig: Rig, heard: Heard, light: L
     for burning in (True, False, True):
 
         def is_so(burning: bool = burning) -> bool:
-            rig.panel.tend(time.monotonic_ns())
+            rig.panel.poll(time.monotonic_ns())
             return rig.burns(3) is burning
 
         assert eventually(is_so)
@@ -153,7 +153,7 @@ def test_a_blinking_lamp_goes_on_and_off_and_on(rig: Rig, heard: Heard, light: L
 def test_tending_says_when_a_lamp_changes_next(rig: Rig, heard: Heard) -> None:
     rig.panel.light(0, Lamp(Light.FAST))
     now = time.monotonic_ns()
-    again = rig.panel.tend(now)
+    again = rig.panel.poll(now)
     assert again is None or now < again
 
 
@@ -171,10 +171,10 @@ def test_after_closing_it_is_dark_and_says_nothing(rig: Rig, heard: Heard) -> No
     assert eventually(lambda: not rig.burns(0) and not rig.burns(1))
     told = len(heard)
     rig.set(0, BID, True)
-    rig.panel.look()
+    rig.panel.request_snapshot()
     rig.panel.light(2, Lamp(Light.LIT))
     rig.panel.sound(880, 40)
-    rig.panel.tend(time.monotonic_ns())
+    rig.panel.poll(time.monotonic_ns())
     rig.panel.close()
     time.sleep(0.05)
     assert told == len(heard)

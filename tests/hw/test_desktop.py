@@ -34,7 +34,7 @@ def test_it_opens_with_a_look_at_keys_that_are_all_up() -> None:
 def test_nothing_is_said_before_it_is_open() -> None:
     desk = Desk(opened=False)
     desk.panel.set(0, BID, True)
-    desk.panel.look()
+    desk.panel.request_snapshot()
     desk.panel.open(desk.said.append)
     assert [Snapshot("desktop", 0, frozenset())] == desk.said
 
@@ -63,7 +63,7 @@ def test_a_look_tells_all_keys_that_are_down() -> None:
     desk.panel.set(4, PASS, True)
     desk.panel.set(0, BID, False)
     desk.now = 9
-    desk.panel.look()
+    desk.panel.request_snapshot()
     assert Snapshot("desktop", 9, frozenset({(4, PASS)})) == desk.said[-1]
 
 
@@ -119,7 +119,7 @@ def test_a_lamp_that_was_never_on_is_not_drawn_off() -> None:
 def test_a_lamp_blinks_as_it_is_tended() -> None:
     desk = Desk()
     desk.panel.light(1, Lamp(Light.SLOW))
-    asked_back = [desk.panel.tend(ms * MS) for ms in (0, 499, 500, 1000)]
+    asked_back = [desk.panel.poll(ms * MS) for ms in (0, 499, 500, 1000)]
     assert [500 * MS, 500 * MS, 1000 * MS, 1500 * MS] == asked_back
     assert [(1, True), (1, False), (1, True)] == desk.drawn
 
@@ -128,19 +128,19 @@ def test_it_wants_to_be_tended_for_the_lamp_that_changes_first() -> None:
     desk = Desk()
     desk.panel.light(0, Lamp(Light.SLOW))
     desk.panel.light(1, Lamp(Light.FAST))
-    assert 125 * MS == desk.panel.tend(0)
+    assert 125 * MS == desk.panel.poll(0)
 
 
 def test_steady_lamps_need_no_tending() -> None:
     desk = Desk()
     desk.panel.light(0, Lamp(Light.LIT))
-    assert None is desk.panel.tend(0)
+    assert None is desk.panel.poll(0)
 
 
 def test_a_seat_it_does_not_have_is_nothing_to_it() -> None:
     desk = Desk()
     desk.panel.light(3, Lamp(Light.FAST))
-    assert ([], None) == (desk.drawn, desk.panel.tend(0))
+    assert ([], None) == (desk.drawn, desk.panel.poll(0))
 
 
 # Closing.
@@ -152,7 +152,7 @@ def test_closing_puts_the_lamps_off_and_says_nothing_more() -> None:
     desk.panel.light(1, Lamp(Light.SLOW))
     desk.panel.close()
     desk.panel.set(0, BID, True)
-    desk.panel.look()
+    desk.panel.request_snapshot()
     assert [(0, True), (1, True), (0, False), (1, False)] == desk.drawn
     assert [] == desk.said
 

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hw.fair import Change, Debounce, Order, Wire
+from hw.event_sorter import Change, Debounce, EventSorter, Wire
 from hw.panel import MS, Edge, Key, Snapshot
 
 BID, PASS = Key.BID, Key.PASS
@@ -22,15 +22,15 @@ def look(ms: float, *down: tuple[int, Key], source: str = "w") -> Snapshot:
 # Order.
 
 
-def order(*arrivals: tuple[float, Edge]) -> Order:
+def order(*arrivals: tuple[float, Edge]) -> EventSorter:
     """Edges, each with the moment at which it came."""
-    made = Order()
+    made = EventSorter()
     for came, thing in arrivals:
         made.put(thing, round(came * MS))
     return made
 
 
-def due(made: Order, ms: float) -> list[tuple[float, int]]:
+def due(made: EventSorter, ms: float) -> list[tuple[float, int]]:
     """(time, seat) of what may go at this moment."""
     return [(t / MS, thing.seat) for t, thing in made.due(round(ms * MS)) if isinstance(thing, Edge)]
 
@@ -270,7 +270,7 @@ def test_order_is_right_when_nothing_is_10_ms_late(steps: list[tuple[float, floa
     for seat, (gap, late) in enumerate(steps):
         happened += gap
         arrivals.append((happened + late, edge(happened, seat=seat)))
-    made, found = Order(), []
+    made, found = EventSorter(), []
     for came, thing in sorted(arrivals, key=lambda arrival: arrival[0]):
         made.put(thing, round(came * MS))
         found += due(made, came)

@@ -25,7 +25,7 @@ def said(box: Box) -> list[str]:
 def ask(box: Box, *bodies: str, now_us: int = 0) -> list[str]:
     box.take()
     for body in bodies:
-        box.hear(tb1.frame(body), now_us)
+        box.handle(tb1.frame(body), now_us)
     return said(box)
 
 
@@ -184,7 +184,7 @@ def test_without_pings_the_outputs_go_off_after_three_seconds(box: Box) -> None:
 def test_a_host_that_asks_without_end_fills_no_memory(box: Box) -> None:
     for turn in range(40):
         box.key(0, 0, turn % 2 == 0, turn)
-    box.hear(tb1.frame("RE 10") * 10_000, 0)
+    box.handle(tb1.frame("RE 10") * 10_000, 0)
     assert len(box.take()) <= 80 * 80
     assert ["ST 40 0 1"] == ask(box, "ST?", now_us=1)
 

@@ -87,7 +87,7 @@ def test_after_a_lost_edge_the_next_one_is_told_all_the_same(rig: Rigs, heard: H
     if isinstance(rig, StandinRig):
         rig.lgpio.losing = False
     else:
-        rig.factory.pin(5).deaf = False
+        rig.factory.pin(5).lockout = False
     rig.set(0, BID, False)
     assert eventually(heard.edges)
     assert [(0, BID, False)] == heard.edges()
@@ -97,7 +97,7 @@ def test_looking_finds_what_no_edge_has_told(rig: Rigs, heard: Heard) -> None:
     rig.panel.open(heard.append)
     rig.drop_edges()
     rig.set(3, BID, True)
-    rig.panel.look()
+    rig.panel.request_snapshot()
     assert [frozenset(), frozenset({(3, BID)})] == heard.downs()
     assert [] == heard.edges()
 
@@ -184,7 +184,7 @@ def test_blinking_lamps_change_when_they_said_they_would(rig: Rigs, light: Light
         (start + on, False),
         (start + on + off, True),
     ):
-        rig.panel.tend(moment)
+        rig.panel.poll(moment)
         assert burns == rig.burns(4)
 
 
@@ -192,14 +192,14 @@ def test_tending_says_when_the_next_lamp_changes(rig: Rigs) -> None:
     rig.panel.open(Heard().append)
     rig.panel.light(0, Lamp(Light.FAST))
     rig.panel.light(1, Lamp(Light.SLOW))
-    assert 1_000 * SECOND + 125 * MS == rig.panel.tend(1_000 * SECOND)
+    assert 1_000 * SECOND + 125 * MS == rig.panel.poll(1_000 * SECOND)
 
 
 def test_with_nothing_due_only_the_watch_over_lgpio_wants_to_be_called(rig: Rigs) -> None:
     rig.panel.open(Heard().append)
     due = 6 * SECOND if isinstance(rig, StandinRig) else None
-    assert due == rig.panel.tend(5 * SECOND)
-    assert due == rig.panel.tend(5 * SECOND + 1)
+    assert due == rig.panel.poll(5 * SECOND)
+    assert due == rig.panel.poll(5 * SECOND + 1)
 
 
 def test_a_lamp_that_burns_when_low_is_dark_from_the_start_and_after_the_end() -> None:
@@ -222,10 +222,10 @@ def test_the_buzzer_sounds_until_its_time_is_over(rig: Rigs, monkeypatch: pytest
     monkeypatch.setattr("time.monotonic_ns", lambda: 10 * SECOND)
     rig.panel.sound(880, 200)
     assert 1 == rig.level(18)
-    assert 10 * SECOND + 200 * MS == rig.panel.tend(10 * SECOND)
-    rig.panel.tend(10 * SECOND + 200 * MS - 1)
+    assert 10 * SECOND + 200 * MS == rig.panel.poll(10 * SECOND)
+    rig.panel.poll(10 * SECOND + 200 * MS - 1)
     assert 1 == rig.level(18)
-    rig.panel.tend(10 * SECOND + 200 * MS)
+    rig.panel.poll(10 * SECOND + 200 * MS)
     assert 0 == rig.level(18)
 
 
@@ -233,7 +233,7 @@ def test_without_a_buzzer_a_sound_is_nothing() -> None:
     with closing(MockRig(wires=Wiring({}))) as rig:
         rig.panel.open(Heard().append)
         rig.panel.sound(880, 200)
-        assert rig.panel.tend(0) is None
+        assert rig.panel.poll(0) is None
 
 
 # The end.
@@ -249,7 +249,7 @@ def test_closing_darkens_everything_and_may_happen_twice(rig: Rigs) -> None:
     rig.panel.close()
     assert not any(rig.burns(seat) for seat in range(5))
     assert 0 == rig.level(18)
-    assert rig.panel.tend(99 * SECOND) is None
+    assert rig.panel.poll(99 * SECOND) is None
 
 
 def test_after_close_nothing_is_emitted(rig: Rigs, heard: Heard) -> None:
@@ -257,7 +257,7 @@ def test_after_close_nothing_is_emitted(rig: Rigs, heard: Heard) -> None:
     rig.panel.close()
     heard.clear()
     rig.set(0, BID, True)
-    rig.panel.look()
+    rig.panel.request_snapshot()
     rig.panel.light(0, LIT)
     assert [] == heard
 
@@ -311,12 +311,12 @@ def test_when_lgpios_thread_has_died_it_is_said_mended_and_looked(
     standin: StandinRig, heard: Heard, fault: type[BaseException]
 ) -> None:
     standin.panel.open(heard.append)
-    standin.panel.tend(10 * SECOND)
+    standin.panel.poll(10 * SECOND)
     standin.lgpio.kill(fault)
     standin.set(0, BID, True, t_ns=123)
-    standin.panel.tend(11 * SECOND - 1)
+    standin.panel.poll(11 * SECOND - 1)
     assert [] == heard.health()
-    standin.panel.tend(11 * SECOND)
+    standin.panel.poll(11 * SECOND)
     assert ["gpio_deaf", "well"] == heard.health()
     assert frozenset({(0, BID)}) == heard.downs()[-1]
     assert eventually(heard.edges), "what came while it was dead is still in the pipe"
@@ -329,7 +329,7 @@ def test_it_can_die_and_be_mended_again(standin: StandinRig, heard: Heard) -> No
     standin.panel.open(heard.append)
     for second in (1, 2, 3):
         standin.lgpio.kill()
-        standin.panel.tend(second * SECOND)
+        standin.panel.poll(second * SECOND)
     standin.set(0, BID, True)
     assert eventually(heard.edges)
     assert ["gpio_deaf", "well"] * 3 == heard.health()
@@ -342,7 +342,7 @@ def test_a_pipe_that_is_closed_cannot_be_mended_but_looking_still_finds_presses(
     standin.lgpio.stop()
     standin.set(0, BID, True)
     for second in (1, 2, 3):
-        standin.panel.tend(second * SECOND)
+        standin.panel.poll(second * SECOND)
     assert ["gpio_deaf"] == heard.health()
     assert frozenset({(0, BID)}) == heard.downs()[-1]
 

@@ -68,7 +68,7 @@ def press_all(rig: SimRig, heard: Heard, order: list[tuple[int, Key]]) -> list[t
 def test_a_look_right_after_a_press_sees_it(rig: SimRig, heard: Heard) -> None:
     rig.panel.open(heard.append)
     rig.set(3, PASS, True)
-    rig.panel.look()
+    rig.panel.request_snapshot()
     assert frozenset({(3, PASS)}) == heard.downs()[-1]
 
 
@@ -95,10 +95,10 @@ def test_a_line_that_is_claimed_elsewhere_is_named(rig: SimRig, heard: Heard) ->
 
 def test_when_the_real_lgpios_thread_dies_it_is_said_and_mended(rig: SimRig, heard: Heard) -> None:
     rig.panel.open(heard.append)
-    rig.panel.tend(1 * SECOND)
+    rig.panel.poll(1 * SECOND)
     die_at_the_next_edge(rig, 5)
     rig.set(1, BID, True)
-    rig.panel.tend(2 * SECOND)
+    rig.panel.poll(2 * SECOND)
     assert ["gpio_deaf", "well"] == heard.health()
     assert frozenset({(1, BID)}) == heard.downs()[-1] - {(0, BID)}
     rig.set(4, PASS, True)

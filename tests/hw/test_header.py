@@ -189,7 +189,7 @@ def test_on_an_old_system_rpi_gpio_does_it_but_its_time_is_not_exact(old: OldLib
         old.callbacks[5](5)
         panel.light(0, LIT)
         assert old.levels[12]
-        assert panel.tend(0) is None
+        assert panel.poll(0) is None
     assert [(0, BID, True)] == heard.edges()
     assert [False] == [it.exact for it in heard if isinstance(it, Edge)]
     assert {} == old.callbacks

@@ -4,7 +4,7 @@ from itertools import pairwise
 
 import pytest
 
-from hw.fair import HOLD_BACK
+from hw.event_sorter import HOLD_BACK
 from hw.panel import MOST_SEATS, MS, Edge, Health, Key, Snapshot
 from hw.panels import Panels
 from hw.phones import LONGEST_HELD, MOST_CHANGES, PhonePanel, place_of, seat_of
@@ -146,5 +146,5 @@ def test_before_it_is_open_and_after_it_is_closed_nothing_is_said() -> None:
     panel.close()
     panel.close()
     panel.press(0, Key.BID, None)
-    panel.look()
+    panel.request_snapshot()
     assert [Snapshot] == [type(one) for one in things]

@@ -96,7 +96,7 @@ def test_a_key_held_before_opening_is_in_the_first_snapshot(rig: BoxRig) -> None
 def test_looking_finds_what_no_edge_told(rig: BoxRig, seen: Seen) -> None:
     assert rig.drop_edges()
     rig.set(4, Key.BID, True)
-    rig.panel.look()
+    rig.panel.request_snapshot()
     until(lambda: {(4, Key.BID)} in seen.snapshots, "the snapshot")
     assert [] == seen.edges
 
@@ -371,7 +371,7 @@ def test_a_closed_panel_takes_everything_and_does_nothing(path: Path) -> None:
     panel.light(99, RED)
     for _ in range(1000):
         panel.sound(440, 10)
-    panel.look()
-    assert panel.tend(0) is None
+    panel.request_snapshot()
+    assert panel.poll(0) is None
     panel.close()
     panel.close()

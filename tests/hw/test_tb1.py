@@ -183,7 +183,7 @@ def test_a_million_lines_at_the_host(passed: set[str]) -> None:
         at = piece * PIECE % (len(frames) - PIECE)
         stream = hello + harmed(frames[at : at + PIECE], rng)
         for chunk in chunks(stream, rng):
-            talk.hear(chunk, 5 * SECOND)
+            talk.handle(chunk, 5 * SECOND)
             assert len(talk.take()) < 100_000
         said = {" ".join(body.split(" ")[2:5]) for body in passed if body.startswith("E ")}
         got = [words_of(item) for item in seen if isinstance(item, Edge)]
@@ -193,11 +193,11 @@ def test_a_million_lines_at_the_host(passed: set[str]) -> None:
         # A good state in between gets through; harm that no checksum finds may cost one new greeting.
         seen.clear()
         mark = tb1.frame(f"ST {piece} {1 << piece % 10:X} 5000000")
-        talk.hear(b"\n" + hello + 3 * mark, 5 * SECOND)
+        talk.handle(b"\n" + hello + 3 * mark, 5 * SECOND)
         if talk.over or not seen:
             restarts += 1
             talk = Talk("box", 0, [None] * 5, seen.append, 0)
-            talk.hear(hello + mark, 5 * SECOND)
+            talk.handle(hello + mark, 5 * SECOND)
         down = {(piece % 10 // 2, (Key.BID, Key.PASS)[piece % 2])}
         assert down == next(set(item.down) for item in reversed(seen) if isinstance(item, Snapshot))
         seen.clear()
@@ -226,10 +226,10 @@ def test_a_million_lines_at_the_box(passed: set[str]) -> None:
     for piece in range(PIECES):
         stream = harmed(rng.choices(frames, k=PIECE), rng)
         for chunk in chunks(stream, rng):
-            box.hear(chunk, 1000)
+            box.handle(chunk, 1000)
             assert len(box.take()) <= 80 * 80
         assert_all_were_frames(passed, stream, sent)
-        box.hear(b"\n" + tb1.frame(f"L {piece} 2 0102{piece:02x} 0"), 1000)
+        box.handle(b"\n" + tb1.frame(f"L {piece} 2 0102{piece:02x} 0"), 1000)
         assert tb1.frame(f"OK {piece}") == box.take()
         assert (1, 2, piece) == box.lamp(2, 1000)
         passed.clear()

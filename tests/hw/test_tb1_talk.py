@@ -170,9 +170,9 @@ class Table:
         for _ in range(ms // 20):
             self.now += 20 * MS
             self.talk.turn(self.now)
-            self.box.hear(self.to_box(self.talk.take()), self.box_us())
+            self.box.handle(self.to_box(self.talk.take()), self.box_us())
             self.box.tick(self.box_us())
-            self.talk.hear(self.to_host(self.box.take()), self.now)
+            self.talk.handle(self.to_host(self.box.take()), self.now)
 
     def play(self) -> None:
         """A conversation with all that is said at a table; the clock of the box wraps in the middle."""
@@ -326,7 +326,7 @@ def test_no_ping_puts_the_lamps_out_and_a_host_that_wakes_up_lights_them_again()
     table.now += 4 * SECOND
     table.box.tick(table.box_us())
     assert (0, 0, 0) == table.box.lamp(0, table.box_us())
-    table.talk.hear(table.box.take(), table.now)
+    table.talk.handle(table.box.take(), table.now)
     table.wait(100)
     assert (255, 255, 255) == table.box.lamp(0, table.box_us())
 
@@ -349,7 +349,7 @@ def heard(*bodies: str) -> list[Edge | Snapshot | Health]:
     seen = list[Edge | Snapshot | Health]()
     talk = Talk("box", 0, [None] * MOST_SEATS, seen.append, 0)
     for body in bodies:
-        talk.hear(tb1.frame(body), SECOND)
+        talk.handle(tb1.frame(body), SECOND)
     return seen
 
 

@@ -12,11 +12,11 @@ from companion import games
 from companion.engine.game import Request
 from companion.engine.plain_data import encode
 from companion.engine.session import Session
-from companion.link.talk import Link
-from companion.speech.language import translator
+from companion.protocol.match_client import MatchClient
+from companion.text.language import translator
 from kiosk.store import State, heard
-from tests.any_player import carry_out
 from tests.kiosk.states import HOME
+from tests.random_player import carry_out
 from tests.recorded import read_lines
 
 TESTS = Path(__file__).resolve().parents[1]
@@ -88,7 +88,7 @@ def known_at(moment: Moment, language: str = "en") -> State:
 
 def known(session: Session, language: str = "en", **more: Any) -> State:
     """What the kiosk knows then."""
-    hello = Link(session, "table", translator(language)).hello()
+    hello = MatchClient(session, "table", translator(language)).hello()
     line = msgspec.json.decode(encode(hello))
     return heard(heard(State(), {"home": {**HOME, "match": "x", **more}}), line)
 

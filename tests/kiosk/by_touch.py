@@ -20,19 +20,19 @@ from signal import SIGKILL
 from typing import Any
 
 from companion.appliance.desktop import screens_called
-from companion.engine.answers import plain
-from companion.engine.any_player import answer_at_random
+from companion.engine.answers import to_dict
 from companion.engine.game import Request
+from companion.engine.random_player import answer_at_random
 from companion.engine.session import Session
 from companion.games import find
 from kiosk.connection import Connection
-from kiosk.pace.demo import recorded
 from kiosk.scene.actions import Close, Skip
 from kiosk.scene.scene import Touch
 from kiosk.store import State
+from kiosk.timing.demo import recorded
 from kiosk.ui import Ui
-from tests.any_player import carry_out
 from tests.kiosk.sensible import SIZE, lines, way
+from tests.random_player import carry_out
 
 PATIENCE = 60.0
 CALM = 0.7
@@ -86,12 +86,12 @@ class Eyes:
         self.falls = 0
         """How often the referee could not be heard any more."""
 
-    def look(self) -> State:
+    def ctx(self) -> State:
         """Hear what has been told meanwhile."""
         with suppress(Empty):
             while True:
                 before, line = self.ui.state, self._lines.get_nowait()
-                self.ui.hear(line)
+                self.ui.handle(line)
                 self.falls += line is None and before.connected
                 if self.ui.state.prompt != before.prompt:
                     self.since = time.monotonic()
@@ -100,7 +100,7 @@ class Eyes:
     def until(self, so: Callable[[State], object], patience: float = PATIENCE) -> bool:
         """Go on looking until something is so."""
         deadline = time.monotonic() + patience
-        while not so(self.look()):
+        while not so(self.ctx()):
             if time.monotonic() > deadline:
                 return False
             time.sleep(0.02)
@@ -173,7 +173,7 @@ class Table:
     def on(self, kind: str, *names: str) -> None:
         """A touch on each of these."""
         for name in names:
-            self.eyes.look()
+            self.eyes.ctx()
             self.touch(self.eyes.ui.scene(*SIZE).named(name), kind)
 
     def say(self, wanted: Line, kind: str) -> None:
@@ -192,7 +192,7 @@ class Table:
         def told(state: State) -> object:
             return state.n, (state.home or {}).get("match"), state.view is None
 
-        before = told(self.eyes.look())
+        before = told(self.eyes.ctx())
         for _ in range(4):
             self.touch(place, kind)
             if self.eyes.until(lambda state: told(state) != before, 5):
@@ -212,7 +212,7 @@ class Table:
         """As a fault would."""
         children = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text().split()
         found = [int(pid) for pid in children if b"\0referee\0" in Path(f"/proc/{pid}/cmdline").read_bytes()]
-        n, falls = self.eyes.look().n, self.eyes.falls
+        n, falls = self.eyes.ctx().n, self.eyes.falls
         os.kill(found[0], SIGKILL)
         assert self.eyes.until(lambda _: self.eyes.falls > falls)
         assert self.eyes.until(lambda state: state.connected and state.view is not None and state.n == n)
@@ -244,7 +244,7 @@ def without_rulings(game: str) -> tuple[Line, list[Line]]:
                     meant.remove(one)
                 break
         else:
-            told.append(plain(answer_at_random(session, dice)))
+            told.append(to_dict(answer_at_random(session, dice)))
     return request, told
 
 
@@ -275,7 +275,7 @@ def sit_down(table: Table, game: str, request: Line, chosen: Sequence[str]) -> N
     door = [find(game).title] if getattr(find(game), "fits_any", False) else ["new game", game]
     table.on("sitting down", *door, *sides, *KEYS)
     chosen = [*chosen, *_unusual(game, request), *request.get("cities", ())]
-    while table.eyes.look().view is None:
+    while table.eyes.ctx().view is None:
         there = {one.name: one for one in table.eyes.ui.scene(*SIZE).touches()}
         table.on("sitting down", *(name for name in chosen if name in there))
         there = {one.name: one for one in table.eyes.ui.scene(*SIZE).touches()}
@@ -311,7 +311,7 @@ def played(
             for i in range(len(said)):
                 if kill and i in (len(said) // 3, 2 * len(said) // 3):
                     table.kill_the_referee()
-                prompt = table.eyes.look().prompt or {}
+                prompt = table.eyes.ctx().prompt or {}
                 line = next(one for one in said[i:] if _fits(one, prompt))
                 said.insert(i, said.pop(said.index(line, i)))
                 table.say(line, prompt.get("kind", ""))

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from kiosk.games import Screen
-from kiosk.parts import sight
-from kiosk.scene.look import Look
+from kiosk.parts import status_strip
+from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Scene
 from kiosk.store import State
 from tests.kiosk.states import state
@@ -30,15 +30,15 @@ class Case:
     language: str = ""
     """In which its question was told, if that matters: then whoever shows it speaks the same."""
 
-    def look(self, width: int, height: int, translate: Callable[[str], str] = str) -> Look:
-        return Look(width, height, self.state, translate, self.draft, self.about)
+    def ctx(self, width: int, height: int, translate: Callable[[str], str] = str) -> RenderContext:
+        return RenderContext(width, height, self.state, translate, self.draft, self.about)
 
 
 def with_sight(screen: Screen) -> Screen:
     """A screen as it is shown, with what its game always keeps in sight below it."""
 
-    def scene(look: Look) -> Scene:
-        sight.strip(look, drawn := screen(sight.page(look)))
+    def scene(ctx: RenderContext) -> Scene:
+        status_strip.strip(ctx, drawn := screen(status_strip.page(ctx)))
         return drawn
 
     return scene

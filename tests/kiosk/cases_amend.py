@@ -7,12 +7,12 @@ from typing import Any
 import msgspec
 
 from companion import games
-from companion.engine.answers import plain
+from companion.engine.answers import to_dict
 from companion.engine.plain_data import encode
 from companion.engine.session import Session
-from companion.link.talk import Link
-from companion.speech.language import translator
-from kiosk.parts.ways import Draft, forms, taken_apart
+from companion.protocol.match_client import MatchClient
+from companion.text.language import translator
+from kiosk.parts.choices import Draft, forms, taken_apart
 from kiosk.screens import amend
 from kiosk.store import State, heard
 from tests.kiosk.asked import known, matches
@@ -37,8 +37,8 @@ def given() -> dict[tuple[str, str], tuple[Any, int]]:
 
 
 def hears(state: State, session: Session, language: str, **line: Any) -> State:
-    link = Link(session, "table", translator(language))
-    return heard(state, msgspec.json.decode(encode(link.hear(msgspec.json.encode(line)))))
+    link = MatchClient(session, "table", translator(language))
+    return heard(state, msgspec.json.decode(encode(link.handle(msgspec.json.encode(line)))))
 
 
 @cache
@@ -77,7 +77,7 @@ def following(game: str, kind: str) -> Make:
         ]
         if not drawn:
             return Case(amend.scene, state, about=(n,), language="en")
-        answer = plain(drawn[seats % len(drawn)])
+        answer = to_dict(drawn[seats % len(drawn)])
         draft = taken_apart(answer, forms(state.answers["asked"]["prompt"]["ways"]))
         state = hears(state, session, "en", preview_amend={"n": n, "answer": answer})
         return Case(amend.scene, state, {"amend": (n, draft, True)}, (n,), "en")

@@ -20,7 +20,7 @@ def climbing(seats: int) -> Case:
 def sure_of(seats: int, door: str) -> Case:
     """What is asked behind a door of the menu."""
     known = state(auction(seats))
-    opened = menu.scene(Case(menu.scene, known).look(1024, 600)).named(door).action
+    opened = menu.scene(Case(menu.scene, known).ctx(1024, 600)).named(door).action
     assert isinstance(opened, Open)
     return Case(sure.scene, known, about=opened.about)
 

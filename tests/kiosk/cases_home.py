@@ -128,8 +128,8 @@ NAMES = ("Anna", "Bruno", "Chiara", "Dario", "Elena", "Fabio")
 def typing(text: str, offered: tuple[str, ...]) -> Screen:
     """A name being written."""
     known = {name: Put("name", name) for name in offered}
-    return lambda look: keys.sheet(
-        look, "Name of seat 3", text, lambda new: Put("name", new), Close(), Close(), known
+    return lambda ctx: keys.sheet(
+        ctx, "Name of seat 3", text, lambda new: Put("name", new), Close(), Close(), known
     )
 
 

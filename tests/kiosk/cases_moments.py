@@ -3,12 +3,12 @@
 from dataclasses import replace
 from typing import Any
 
-from kiosk.pace import cards, felt
-from kiosk.pace.showing import Card, Flight
-from kiosk.scene.look import Look
+from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Scene
 from kiosk.screens import auction
 from kiosk.screens import times as times_screen
+from kiosk.timing import cards, overlays
+from kiosk.timing.showing import Card, Flight
 from tests.kiosk.cases import Case, Make
 from tests.kiosk.states import auction as running
 from tests.kiosk.states import state
@@ -20,15 +20,15 @@ WHY = "Few building cards are left in the pile."
 
 def card(**moment: Any) -> Make:
     """A card that has stood for a moment, over an auction."""
-    return lambda seats: Case(lambda look: cards.scene(look, Card(moment, 0.8)), state(running(seats)))
+    return lambda seats: Case(lambda ctx: cards.scene(ctx, Card(moment, 0.8)), state(running(seats)))
 
 
 def over(seats: int) -> Case:
     """A new turn, drawn over an auction at its strongest."""
 
-    def scene(look: Look) -> Scene:
-        drawn = auction.scene(look)
-        felt.turn(look, drawn, 1.0)
+    def scene(ctx: RenderContext) -> Scene:
+        drawn = auction.scene(ctx)
+        overlays.turn(ctx, drawn, 1.0)
         return drawn
 
     return Case(scene, state(running(seats)))
@@ -37,9 +37,9 @@ def over(seats: int) -> Case:
 def flying(seats: int) -> Case:
     """Points of all seats, where no screen has a place for them."""
 
-    def scene(look: Look) -> Scene:
+    def scene(ctx: RenderContext) -> Scene:
         drawn = Scene()
-        felt.points(look, drawn, [Flight(seat, 12 - seat * 5, 0.9) for seat in range(seats)])
+        overlays.points(ctx, drawn, [Flight(seat, 12 - seat * 5, 0.9) for seat in range(seats)])
         return drawn
 
     return Case(scene, state(running(seats)))
@@ -48,9 +48,9 @@ def flying(seats: int) -> Case:
 def handed(seats: int) -> Case:
     """A role for every seat, and two for the last, over an auction."""
 
-    def scene(look: Look) -> Scene:
+    def scene(ctx: RenderContext) -> Scene:
         drawn = Scene()
-        felt.handed(look, drawn, [{"seat": seat, "text": ROLE} for seat in (*range(seats), seats - 1)])
+        overlays.handed(ctx, drawn, [{"seat": seat, "text": ROLE} for seat in (*range(seats), seats - 1)])
         return drawn
 
     return Case(scene, state(running(seats)))

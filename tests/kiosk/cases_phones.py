@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from kiosk.scene.look import Look
+from kiosk.scene.context import RenderContext
 from kiosk.screens import auction as auction_screen
 from kiosk.screens import menu, phones, settings
 from kiosk.store import State, heard
@@ -44,8 +44,8 @@ def in_a_match(seats: int, **more: Any) -> State:
 class Late(Case):
     """Nobody has come for a while."""
 
-    def look(self, *size: Any) -> Look:
-        return replace(super().look(*size), waited=40.0)
+    def ctx(self, *size: Any) -> RenderContext:
+        return replace(super().ctx(*size), waited=40.0)
 
 
 def switched_on(known: State) -> State:

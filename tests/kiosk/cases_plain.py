@@ -4,8 +4,8 @@ from typing import Any
 
 from companion import games
 from kiosk.games import of
-from kiosk.plain import end, setup, table
-from kiosk.scene.look import Look
+from kiosk.generic import end, setup, table
+from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Scene
 from kiosk.screens import games as choice_of_games
 from kiosk.screens import home, question
@@ -24,8 +24,8 @@ ENDED = {game: matches(game)[-1] for game in games.names()}
 def of_pig(name: str, answers: int, **draft: Any) -> Make:
     """What its plain screens show after so many answers."""
 
-    def screen(look: Look) -> Scene:
-        return getattr(of(look), name)(look)
+    def screen(ctx: RenderContext) -> Scene:
+        return getattr(of(ctx), name)(ctx)
 
     return lambda seats: Case(screen, heard_by(played(seats, answers)), draft)
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from kiosk.parts.ways import Draft
+from kiosk.parts.choices import Draft
 from kiosk.screens import question
 from kiosk.store import State
 from tests.kiosk.asked import DOMAINS, ONE, every_domain, kinds, known_at, largest, toy, way

@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 
 from companion.engine.plain_data import encode
-from companion.link.talk import Link
+from companion.protocol.match_client import MatchClient
 from kiosk.screens import amend, correct, log, why
 from kiosk.screens import help as help_screen
 from kiosk.store import State, heard
@@ -36,8 +36,8 @@ def played(seats: int) -> Table:
 
 def asked(table: Sat, **line: Any) -> State:
     """What the kiosk knows once the referee has answered this."""
-    link = Link(table.session, "table", str)
-    answer = msgspec.json.decode(encode(link.hear(msgspec.json.encode(line))))
+    link = MatchClient(table.session, "table", str)
+    answer = msgspec.json.decode(encode(link.handle(msgspec.json.encode(line))))
     return heard(state(table), answer)
 
 
@@ -49,8 +49,8 @@ def logged(table: Sat, **more: Any) -> State:
 
 def also(known: State, table: Sat, **line: Any) -> State:
     """The referee has answered this, too."""
-    link = Link(table.session, "table", str)
-    return heard(known, msgspec.json.decode(encode(link.hear(msgspec.json.encode(line)))))
+    link = MatchClient(table.session, "table", str)
+    return heard(known, msgspec.json.decode(encode(link.handle(msgspec.json.encode(line)))))
 
 
 def number(table: Table, kind: str) -> int:

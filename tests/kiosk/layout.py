@@ -5,14 +5,14 @@ from functools import cache
 
 from kiosk.art import find_art
 from kiosk.art.drawing import shapes_of
+from kiosk.backends.environment import prepare
+from kiosk.scene.context import RenderContext
 from kiosk.scene.fitting import Fitted, fit
-from kiosk.scene.look import Look
 from kiosk.scene.scene import Art, Rect, Scene, Text, Touch
 from kiosk.scene.theme import CAPITALS, FAR, NEAR, TOUCH, contrast
-from kiosk.stages.environment import prepare
 
 prepare(offscreen=True)
-from kiosk.stages.window import measure as measure  # noqa: E402 - Kivy reads its settings when it is imported
+from kiosk.backends.window import measure as measure  # noqa: E402 - Kivy reads its settings when it is imported
 
 DRAWINGS = find_art()
 
@@ -27,7 +27,7 @@ LONG = 1.3
 FAR_CONTRAST, NEAR_CONTRAST = 7, 4.5
 
 
-def complaints(scene: Scene, look: Look, long_names: bool = False) -> list[str]:
+def complaints(scene: Scene, ctx: RenderContext, long_names: bool = False) -> list[str]:
     """Everything that is wrong with a screen, in words; an empty list is a good screen.
 
     With long names a text may lose letters if dots say so, but not who is asked and what.
@@ -39,11 +39,11 @@ def complaints(scene: Scene, look: Look, long_names: bool = False) -> list[str]:
             for text, fitting in fitted
             if not fitting.fits or (fitting.shortened and (text.asks or not long_names))
         ),
-        *_small(fitted, look),
+        *_small(fitted, ctx),
         *_faint(scene),
         *_overlapping(fitted),
-        *_hard_to_touch(scene, look),
-        *_outside(scene, look),
+        *_hard_to_touch(scene, ctx),
+        *_outside(scene, ctx),
         *_not_drawn(scene),
     ]
 
@@ -64,10 +64,10 @@ def _told(rect: Rect) -> str:
     return f"({rect.x:.0f}, {rect.y:.0f}, {rect.w:.0f} x {rect.h:.0f})"
 
 
-def _small(fitted: list[tuple[Text, Fitted]], look: Look) -> Iterator[str]:
-    short, long = sorted((look.width, look.height))
+def _small(fitted: list[tuple[Text, Fitted]], ctx: RenderContext) -> Iterator[str]:
+    short, long = sorted((ctx.width, ctx.height))
     for text, fitting in fitted:
-        least = (FAR if text.far else NEAR) * look.u
+        least = (FAR if text.far else NEAR) * ctx.unit
         if fitting.size < least - 0.6:
             yield f"small: {text.text!r} at {fitting.size}, not {least:.0f}"
         capitals = fitting.size * CAPITALS[text.font] / short
@@ -112,8 +112,8 @@ def _meeting(places: list[Rect]) -> Iterator[tuple[int, int]]:
                 yield one, other
 
 
-def _hard_to_touch(scene: Scene, look: Look) -> Iterator[str]:
-    least = TOUCH * look.u - 1
+def _hard_to_touch(scene: Scene, ctx: RenderContext) -> Iterator[str]:
+    least = TOUCH * ctx.unit - 1
     touches = list(scene.touches())
     for touch in touches:
         if min(touch.rect.w, touch.rect.h) < least:
@@ -122,11 +122,11 @@ def _hard_to_touch(scene: Scene, look: Look) -> Iterator[str]:
         yield f"touches overlap: {touches[one].name} and {touches[other].name}"
 
 
-def _outside(scene: Scene, look: Look) -> Iterator[str]:
+def _outside(scene: Scene, ctx: RenderContext) -> Iterator[str]:
     items: list[Text | Touch] = [*scene.texts(), *scene.touches()]
     for item in items:
         rect = item.rect
-        if rect.x < -1 or rect.y < -1 or rect.right > look.width + 1 or rect.bottom > look.height + 1:
+        if rect.x < -1 or rect.y < -1 or rect.right > ctx.width + 1 or rect.bottom > ctx.height + 1:
             yield f"outside: {item.text if isinstance(item, Text) else item.name} {_told(rect)}"
 
 

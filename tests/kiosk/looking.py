@@ -11,7 +11,7 @@ from tests.kiosk.cases import Case
 
 
 def drawn(case: Case) -> Scene:
-    return case.screen(case.look(1024, 600))
+    return case.screen(case.ctx(1024, 600))
 
 
 def words(scene: Scene) -> list[str]:

@@ -9,12 +9,12 @@ from companion.engine.game import Request
 from companion.engine.plain_data import encode
 from companion.engine.session import Session
 from companion.games import find, names
-from companion.link.talk import Link
-from companion.speech.language import translator
-from kiosk.pace.demo import recorded, sample
+from companion.protocol.match_client import MatchClient
+from companion.text.language import translator
 from kiosk.phone.phone import Phone
-from tests.any_player import carry_out
+from kiosk.timing.demo import recorded, sample
 from tests.kiosk.states import HOME
+from tests.random_player import carry_out
 
 GAMES = [name for name in names() if sample(name).exists()]
 """All that have a recorded match."""
@@ -41,11 +41,11 @@ def heard_by(session: Session, seat: int, language: str = "en", **panels: Any) -
     """A phone of this seat that has just come in."""
     phone = Phone(translator, seat=seat, clock=lambda: 0.0)
     home = {**HOME, "match": "x", "settings": {**HOME["settings"], "language": language}}
-    phone.hear({"home": home})
-    line = Link(session, seat, translator(language)).hello()
-    phone.hear(msgspec.json.decode(encode(line)))
+    phone.handle({"home": home})
+    line = MatchClient(session, seat, translator(language)).hello()
+    phone.handle(msgspec.json.decode(encode(line)))
     lamps: dict[str, Any] = {"lamps": [], "climbing": None, "proposed": None, "troubles": [], "muted": False}
-    phone.hear({"panels": lamps | panels})
+    phone.handle({"panels": lamps | panels})
     return phone
 
 

@@ -15,7 +15,7 @@ Some = TypeVar("Some", bound=AnyTable)
 
 
 def drawn(case: Case) -> Scene:
-    return case.screen(case.look(1024, 600))
+    return case.screen(case.ctx(1024, 600))
 
 
 def at(screen: Screen, moment: AnyTable | State, **draft: Any) -> Scene:

@@ -9,9 +9,9 @@ from companion.engine.plain_data import encode
 from companion.engine.prompts import Viewer
 from companion.engine.session import Session
 from companion.games import find
-from companion.link.talk import Link
-from companion.speech.language import translator
-from companion.table.lobby import about
+from companion.protocol.match_client import MatchClient
+from companion.server.home_state import about
+from companion.text.language import translator
 from kiosk.store import State, heard
 from tests.games.il_principe.table import Table
 
@@ -84,7 +84,7 @@ class Sat(Protocol):
 
 def state(table: Sat, viewer: Viewer = "table", **more: Any) -> State:
     """The kiosk's state at this moment of a match."""
-    line = msgspec.json.decode(encode(Link(table.session, viewer, str).hello()))
+    line = msgspec.json.decode(encode(MatchClient(table.session, viewer, str).hello()))
     known = heard(heard(State(), {"home": {**HOME, "match": "x"}}), line)
     seats = len(table.session.match.seats)
     panels = {"lamps": ["off"] * seats, "climbing": None, "proposed": None, "troubles": [], "muted": False}

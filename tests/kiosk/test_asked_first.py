@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.speech.language import translator
+from companion.text.language import translator
 from kiosk.scene.actions import Open
 from kiosk.screens.menu import BY_HAND, HOME
 from kiosk.screens.sure import NO

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from kiosk.scene.actions import Many, Put, say
-from kiosk.scene.look import Look
+from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Scene
 from kiosk.screens import auction
 from kiosk.store import State, heard
@@ -16,7 +16,7 @@ from tests.kiosk.states import state
 
 
 def drawn(known: State, draft: Mapping[str, Any] | None = None) -> Scene:
-    return auction.scene(Look(1024, 600, known, str, draft or {}))
+    return auction.scene(RenderContext(1024, 600, known, str, draft or {}))
 
 
 def words(scene: Scene) -> list[str]:

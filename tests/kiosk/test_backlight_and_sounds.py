@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from kiosk.stages import sounds
-from kiosk.stages.backlight import Dimmer, is_by_hand, set_brightness
-from kiosk.stages.sounds import RATE, TUNES, Sounds, of_moment, tune, write
+from kiosk.backends import sounds
+from kiosk.backends.backlight import Dimmer, is_by_hand, set_brightness
+from kiosk.backends.sounds import RATE, TUNES, Sounds, of_moment, tune, write
 from kiosk.store import State, heard
 from tests.hw.gpio_rigs import eventually
 

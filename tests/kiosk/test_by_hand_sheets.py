@@ -7,8 +7,8 @@ import pytest
 from companion.engine.game import Game, Request
 from kiosk.games import find
 from kiosk.scene.actions import Many, Open, Put, say
+from kiosk.scene.context import RenderContext
 from kiosk.scene.fitting import fit
-from kiosk.scene.look import Look
 from kiosk.scene.scene import Scene
 from tests.any_table import NAMES, AnyTable
 from tests.games.test_every_game import GAMES
@@ -32,7 +32,7 @@ def table(request: pytest.FixtureRequest) -> AnyTable:
 def shown(table: AnyTable, **draft: Any) -> Scene:
     screen = find(table.game.id).asked("free")
     assert screen is not None
-    return screen(Look(1024, 600, state(table), str, draft))
+    return screen(RenderContext(1024, 600, state(table), str, draft))
 
 
 def sheet(table: AnyTable, seat: int = 0, **draft: Any) -> Scene:
@@ -93,9 +93,9 @@ def test_a_score_of_two_digits_takes_a_fifth_of_the_height(game: Game, size: str
     table = AnyTable(game.id, Request(sat, 1, {"mode": "by-hand"}), {})
     table.say(seat=0, score=34, why="a lot")
     width, height = SIZES[size]
-    scene = find(game.id).screens["free"](Look(width, height, state(table), str))
+    scene = find(game.id).screens["free"](RenderContext(width, height, state(table), str))
     drawn = max(fit(text, measure).size for text in scene.texts() if text.text == "34")
-    assert 0.64 * drawn >= 0.19 * 600 * Look(width, height, state(table), str).u
+    assert 0.64 * drawn >= 0.19 * 600 * RenderContext(width, height, state(table), str).unit
 
 
 @pytest.mark.parametrize("game", HAVE_PLAIN_ONES, ids=lambda game: str(game.id))

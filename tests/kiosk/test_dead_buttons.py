@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from companion.speech.language import translator
+from companion.text.language import translator
 from kiosk.scene.actions import Put, Tell
-from kiosk.scene.look import Look
+from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Art, Item, Rect, Scene, Text
 from kiosk.scene.theme import FAINT
 from kiosk.ui import Ui
@@ -43,16 +43,16 @@ def test_what_cannot_be_pressed_says_why_on_every_screen(owner: str) -> None:
 def complaints(make: Make) -> Iterator[str]:
     for _, case in of_few_and_many(make):
         for size in ("usual", "portrait"):
-            yield from dead(case.screen(case.look(*SIZES[size], translator("fr"))))
+            yield from dead(case.screen(case.ctx(*SIZES[size], translator("fr"))))
 
 
 def test_a_faint_button_without_a_reason_is_found() -> None:
-    scene, look = Scene(), Look(1024, 600, at_home())
-    look.button(scene, look.footer, "go", Tell("Not before noon."))
+    scene, ctx = Scene(), RenderContext(1024, 600, at_home())
+    ctx.button(scene, ctx.footer, "go", Tell("Not before noon."))
     assert not list(dead(scene))
     assert list(dead(Scene([item for item in scene.items if isinstance(item, Text)])))
     scene = Scene()
-    look.button(scene, look.footer, "go", Tell(""))
+    ctx.button(scene, ctx.footer, "go", Tell(""))
     assert ["no words: why not go"] == list(dead(scene))
 
 

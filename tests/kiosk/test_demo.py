@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from companion import games
-from kiosk.pace.demo import Demo
+from kiosk.backends.shots import Sitting
 from kiosk.scene.actions import Open, Watch
-from kiosk.stages.shots import Sitting
+from kiosk.timing.demo import Demo
 from tests.kiosk.finger import MORE_GAMES
 from tests.recorded import WITH_SAMPLE
 
@@ -49,7 +49,7 @@ def goes_on(sitting: Sitting, seconds: float) -> None:
     while (wake := sitting.ui.wake()) is not None and clock.now + wake <= end:
         clock.now += max(wake, 0.001)
         for line in sitting.ui.tick():
-            sitting.screen.hear(line.encode())
+            sitting.screen.handle(line.encode())
     clock.now = end
 
 
@@ -90,7 +90,7 @@ def test_it_ends_when_somebody_else_closes_the_match_or_the_referee_is_gone(sitt
     sitting.say(leave=True)
     assert sitting.ui.demo is None
     tap(sitting, "demo", WITH_SAMPLE[0])
-    sitting.ui.hear(None)
+    sitting.ui.handle(None)
     assert sitting.ui.demo is None
 
 

@@ -8,9 +8,9 @@ import pytest
 
 from companion import games
 from kiosk.end.curve import COUNT_SHARE, curve, draw
-from kiosk.plain import end
+from kiosk.generic import end
 from kiosk.scene.actions import Many, Open, Put, Tell, say
-from kiosk.scene.look import Look
+from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Rect, Scene, Stroke
 from kiosk.store import State
 from tests.kiosk.asked import known, matches
@@ -32,11 +32,11 @@ def over(game: str) -> State:
 
 def count(game: str) -> int:
     """How many lines its count has."""
-    return len(end.ending(Look(1024, 600, over(game))).categories)
+    return len(end.ending(RenderContext(1024, 600, over(game))).categories)
 
 
 def shown(game: str, lines: int, page: int = 0) -> Scene:
-    return end.scene(Look(1024, 600, over(game), draft={"shown": lines, "page": page}))
+    return end.scene(RenderContext(1024, 600, over(game), draft={"shown": lines, "page": page}))
 
 
 @every_end
@@ -49,7 +49,7 @@ def test_next_shows_one_line_more(game: str) -> None:
 @every_end
 def test_all_lines_are_counted_and_nothing_at_first(game: str) -> None:
     known = over(game)
-    ending = end.ending(Look(1024, 600, known))
+    ending = end.ending(RenderContext(1024, 600, known))
     assert [0] * len(known.seats) == ending.totals(known, 0)
     totals = [seat["total"] for seat in (known.result or {})["seats"]]
     assert totals == ending.totals(known, count(game))
@@ -104,7 +104,7 @@ def test_the_curve_ends_at_the_track(game: str) -> None:
 def marked(known: State) -> tuple[list[int], list[str]]:
     """The answers at which the curve marks the beginning of a round, and the numbers written below these marks."""
     scene = Scene()
-    draw(Look(1024, 600, known), scene, Rect(0, 0, 1000, 400))
+    draw(RenderContext(1024, 600, known), scene, Rect(0, 0, 1000, 400))
     straight = [item.points for item in scene.items if isinstance(item, Stroke) and len(item.points) == 4]
     left, _, right, _ = next(points for points in straight if points[1] == points[3])
     upright = [points[0] for points in straight if points[0] == points[2]]

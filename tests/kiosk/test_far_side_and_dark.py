@@ -27,7 +27,7 @@ def kiosk(table: Table, **settings: Any) -> Ui:
     home = {**HOME, "settings": {**HOME["settings"], **settings}}
     ui = Ui(lambda language: str, clock=lambda: 100.0)
     for line in (AT_HOME, {"home": {**home, "match": "x"}}, hello(table)):
-        ui.hear(line)
+        ui.handle(line)
     return ui
 
 
@@ -79,7 +79,7 @@ def test_a_purse_is_shown_away_from_the_finger_on_the_far_side_too() -> None:
     ui = kiosk(asked(5, 4), facing=True)
     touch = ui.scene(*SIZE).named("purse 4")
     ui.tap(touch, down=True)
-    ui.hear({"purse": {"seat": 4, "coins": 777}})
+    ui.handle({"purse": {"seat": 4, "coins": 777}})
     (shown,) = (text for text in ui.scene(*SIZE).texts() if text.text == "777")
     assert not shown.rect.holds(touch.rect.x + touch.rect.w / 2, touch.rect.y + touch.rect.h / 2)
     assert 180 == shown.turn
@@ -87,11 +87,11 @@ def test_a_purse_is_shown_away_from_the_finger_on_the_far_side_too() -> None:
 
 def test_a_turned_screen_is_as_good_as_a_straight_one() -> None:
     case = AUCTIONS["auction"](5)
-    look = case.look(*SIZES["small"])
-    scene = turned(case.screen(look), look.width, look.height)
-    assert [] == complaints(scene, look)
-    again = turned(scene, look.width, look.height)
-    assert [text.text for text in case.screen(look).texts()] == [text.text for text in again.texts()]
+    ctx = case.ctx(*SIZES["small"])
+    scene = turned(case.screen(ctx), ctx.width, ctx.height)
+    assert [] == complaints(scene, ctx)
+    again = turned(scene, ctx.width, ctx.height)
+    assert [text.text for text in case.screen(ctx).texts()] == [text.text for text in again.texts()]
     assert {0} == {text.turn for text in again.texts()}
 
 
@@ -133,6 +133,6 @@ def test_in_the_dark_everything_can_be_read(owner: str) -> None:
     found = []
     for name, make in cases_of(owner).items():
         case = make(5)
-        look = case.look(*SIZES["usual"])
-        found += [f"{name}: {said}" for said in complaints(dark(case.screen(look)), look) if "faint" in said]
+        ctx = case.ctx(*SIZES["usual"])
+        found += [f"{name}: {said}" for said in complaints(dark(case.screen(ctx)), ctx) if "faint" in said]
     assert not found, "\n".join(found)

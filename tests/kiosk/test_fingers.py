@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from kiosk.pace.felt import VEIL
-from kiosk.pace.fingers import DOUBLE, GUARD, Fingers
 from kiosk.scene.actions import Close, Open, Put, say
 from kiosk.scene.scene import Box, Rect, Touch
+from kiosk.timing.overlays import VEIL
+from kiosk.timing.tap_filter import DOUBLE, GUARD, Fingers
 from kiosk.ui import Ui
 from tests.games.il_principe.table import Table
 from tests.kiosk.test_ui import AT_HOME, OPEN, hello
@@ -59,10 +59,10 @@ def test_what_stands_where_nothing_was_counts_at_once_and_what_says_nothing_soon
     fingers = Fingers()
     elsewhere = Touch(Rect(300, 10, 100, 70), say(seat=1, pass_=True), name="pass")
     undo = Touch(Rect(500, 10, 70, 70), say(undo=True), name="undo")
-    look = Touch(PLACE, Put("ahead", 2), name="seat 2")
+    ctx = Touch(PLACE, Put("ahead", 2), name="seat 2")
     fingers.changed([ANNA, undo], 5)
-    assert [True, True, False] == [fingers.counts(touch, 5.1) for touch in (elsewhere, undo, look)]
-    assert fingers.counts(look, 5 + DOUBLE)
+    assert [True, True, False] == [fingers.counts(touch, 5.1) for touch in (elsewhere, undo, ctx)]
+    assert fingers.counts(ctx, 5 + DOUBLE)
 
 
 def test_changes_in_a_row_keep_what_was_seen() -> None:
@@ -84,7 +84,7 @@ class Clock:
 
 
 def told(ui: Ui, table: Table) -> None:
-    ui.hear(hello(table))
+    ui.handle(hello(table))
 
 
 @pytest.mark.parametrize("after", [0.05, 0.2, 0.5])
@@ -92,7 +92,7 @@ def test_two_taps_on_pass_pass_for_one_seat(after: float) -> None:
     clock, table = Clock(), Table(3).reveal(green=5, red=1)
     ui = Ui(lambda language: str, clock=clock)
     for line in (AT_HOME, hello(table), OPEN):
-        ui.hear(line)
+        ui.handle(line)
     clock.now += 5
     passed = ui.tap(ui.scene(1024, 600).named("pass"))
     assert 1 == len(passed)
@@ -108,7 +108,7 @@ def test_two_taps_answer_once_though_the_same_seat_is_asked_the_same_again() -> 
     clock, table = Clock(), Table(3).reveal(green=5, red=1)
     ui = Ui(lambda language: str, clock=clock)
     for line in (AT_HOME, hello(table), OPEN):
-        ui.hear(line)
+        ui.handle(line)
     clock.now += 5
     asked = table.prompt.seats
     other = next(seat for seat in range(3) if seat not in asked)
@@ -127,7 +127,7 @@ def test_a_button_that_does_not_hear_yet_is_seen_to_rest() -> None:
     clock, table = Clock(), Table(3).reveal(green=5, red=1)
     ui = Ui(lambda language: str, clock=clock)
     for line in (AT_HOME, hello(table), OPEN):
-        ui.hear(line)
+        ui.handle(line)
     clock.now += 5
     assert set() == _veiled(ui)
     told(ui, table.say(**_read(ui.tap(ui.scene(1024, 600).named("pass"))[0])))

@@ -2,11 +2,11 @@
 
 import pytest
 
-from companion.link.talk import Link
-from companion.speech.language import translator
+from companion.protocol.match_client import MatchClient
+from companion.text.language import translator
 from kiosk.parts.pieces import refusal
 from kiosk.scene.actions import Close, Open
-from kiosk.scene.look import Look
+from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Scene
 from kiosk.screens import help as help_screen
 from kiosk.store import heard
@@ -21,19 +21,21 @@ from tests.kiosk.states import state
 def test_the_rule_of_what_is_asked_is_told_with_what_can_be_pressed() -> None:
     table = Table(3).reveal_any()
     known = asked(table, ask="rule", clause="IP-15")
-    told = " ".join(words(help_screen.scene(Look(1024, 600, known, str, {}, ("IP-15", "")))))
+    told = " ".join(words(help_screen.scene(RenderContext(1024, 600, known, str, {}, ("IP-15", "")))))
     assert "Bidding begins left of the Principe" in told
     assert "What can be answered here: bid, pass." in told
     assert "PASS says no" in told
 
 
 def test_it_speaks_the_language_of_the_table() -> None:
-    line = Link(Table(3).session, "table", translator("fr")).hear(b'{"ask": "rule", "clause": "IP-16"}')
+    line = MatchClient(Table(3).session, "table", translator("fr")).handle(
+        b'{"ask": "rule", "clause": "IP-16"}'
+    )
     assert "bourse" in line["rule"]["text"]
 
 
 def test_a_clause_that_is_not_there_is_empty() -> None:
-    line = Link(Table(3).session, "table", str).hear(b'{"ask": "rule", "clause": "XX-1"}')
+    line = MatchClient(Table(3).session, "table", str).handle(b'{"ask": "rule", "clause": "XX-1"}')
     assert {"rule": {"clause": "XX-1", "text": ""}} == line
 
 
@@ -60,7 +62,7 @@ def test_a_refusal_leads_to_its_rule() -> None:
         state(Table(3)), {"refused": "x", "clause": "IP-16", "text": "That is too much.", "prompt": None}
     )
     scene = Scene()
-    refusal(Look(1024, 600, known), scene)
+    refusal(RenderContext(1024, 600, known), scene)
     assert Open("help", ("IP-16", "refused")) == scene.named("rule").action
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from kiosk.games import Screen
 from kiosk.scene.actions import Close, Many, Open, Put, Quit, Say, say
-from kiosk.scene.look import Look
+from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Art, Scene
 from kiosk.screens import doctor, games, home, lost, past, restore, settings, trouble
 from tests.kiosk.cases_home import FINDINGS, at_home, sticks
@@ -17,7 +17,7 @@ from tests.kiosk.states import GAMES, HOME
 def shown(
     screen: Screen, about: tuple[Any, ...] = (), draft: dict[str, Any] | None = None, **more: Any
 ) -> Scene:
-    return screen(Look(1024, 600, at_home(**more), str, draft or {}, about))
+    return screen(RenderContext(1024, 600, at_home(**more), str, draft or {}, about))
 
 
 def words(scene: Scene) -> list[str]:
@@ -279,7 +279,7 @@ def visit(
 ) -> Scene:
     answers = {} if findings is None else {"doctor": {"findings": findings}}
     state = replace(at_home(), answers=answers, panels=panels)
-    return doctor.scene(Look(1024, 600, state, str, draft or {}))
+    return doctor.scene(RenderContext(1024, 600, state, str, draft or {}))
 
 
 def test_the_doctor_looks_until_it_has_looked() -> None:
@@ -334,7 +334,7 @@ def test_lamps_and_presses_are_live() -> None:
 
 
 def test_while_the_referee_is_lost_there_is_a_way_out_and_nothing_else() -> None:
-    scene = lost.scene(Look(1024, 600, replace(at_home(), connected=False)))
+    scene = lost.scene(RenderContext(1024, 600, replace(at_home(), connected=False)))
     assert [Quit()] == [touch.action for touch in scene.touches()]
     assert "One moment, please" in words(scene)
 
@@ -353,13 +353,16 @@ def test_a_failed_screen_needs_nothing_to_be_told() -> None:
 
 
 def test_a_stick_is_tapped_and_what_was_done_is_told() -> None:
-    assert Open("restore") == settings.scene(Look(1024, 600, at_home(), str, {})).named("restore").action
+    assert (
+        Open("restore")
+        == settings.scene(RenderContext(1024, 600, at_home(), str, {})).named("restore").action
+    )
     found = sticks(2)
-    scene = restore.scene(Look(1024, 600, found.state, str, {}))
+    scene = restore.scene(RenderContext(1024, 600, found.state, str, {}))
     assert say(restore="/media/pi/STICK 2") == scene.named("/media/pi/STICK 2").action
     assert say(ask="backups") == scene.named("look again").action
-    done = restore.scene(Look(1024, 600, sticks(1, told=2).state, str, {}))
+    done = restore.scene(RenderContext(1024, 600, sticks(1, told=2).state, str, {}))
     assert "2 matches were brought back; 3 were there already." in words(done)
     assert "Not all could be brought back" in words(
-        restore.scene(Look(1024, 600, sticks(1, 2, True).state, str, {}))
+        restore.scene(RenderContext(1024, 600, sticks(1, 2, True).state, str, {}))
     )

@@ -2,9 +2,9 @@
 
 import pytest
 
-from companion.speech.language import LANGUAGES
+from companion.text.language import LANGUAGES
 from kiosk.scene.actions import Close, Put, Quit, Tell
-from kiosk.scene.look import Look
+from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Scene
 from kiosk.screens import keys
 from tests.kiosk.cases_home import at_home
@@ -35,8 +35,8 @@ TAKEN = {name: Put("taken", name) for name in ("Anna", "Bruno")}
 
 def typing(text: str, language: str = "en", size: tuple[int, int] = (1024, 600), longest: int = 14) -> Scene:
     state = at_home(settings={**HOME["settings"], "language": language})
-    look = Look(*size, state)
-    return keys.sheet(look, "Name", text, lambda new: Put("name", new), Close(), Quit(), TAKEN, longest)
+    ctx = RenderContext(*size, state)
+    return keys.sheet(ctx, "Name", text, lambda new: Put("name", new), Close(), Quit(), TAKEN, longest)
 
 
 def test_keys_put_into_the_draft_of_the_caller() -> None:
@@ -112,8 +112,8 @@ def test_digits_make_a_number(value: int | None, digit: int, number: int) -> Non
 
 def test_the_pad_types_and_takes_back() -> None:
     scene = Scene()
-    look = Look(1024, 600, at_home())
-    keys.pad(look, scene, look.middle, 12, lambda new: Put("n", new))
+    ctx = RenderContext(1024, 600, at_home())
+    keys.pad(ctx, scene, ctx.middle, 12, lambda new: Put("n", new))
     assert Put("n", 124) == scene.named("digit 4").action
     assert Put("n", 1) == scene.named("digit back").action
     assert Put("n", None) == scene.named("digit none").action

@@ -7,13 +7,13 @@ from itertools import combinations
 import pytest
 
 from kiosk.scene.actions import Put
-from kiosk.scene.look import Look
+from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Art, Item, Rect, Scene, Text, Touch
 from kiosk.scene.theme import FAINT, INK, PARCHMENT, Font
 from kiosk.store import State
 from tests.kiosk.layout import _meeting, complaints
 
-LOOK = Look(1024, 600, State())
+LOOK = RenderContext(1024, 600, State())
 ROOM = Rect(40, 40, 500, 90)
 BELOW = Rect(40, 130, 500, 90)
 WORDS = Text(ROOM, "Anna", Font.BODY, 40, INK, PARCHMENT, least=30)

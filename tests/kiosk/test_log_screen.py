@@ -7,16 +7,16 @@ import msgspec
 import pytest
 
 from companion.engine.plain_data import encode
-from companion.link.talk import Link
-from companion.speech.language import translator
-from kiosk.pace.drag import Drag
+from companion.protocol.match_client import MatchClient
+from companion.text.language import translator
+from kiosk.parts.choices import Draft, forms, taken_apart
 from kiosk.parts.story import Beat, Heading, beats, rows
-from kiosk.parts.ways import Draft, forms, taken_apart
 from kiosk.scene.actions import Action, Close, Many, Open, Put, Say, Tell, say
-from kiosk.scene.look import Look
+from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Scene, Scroll
 from kiosk.screens import amend, correct, log
 from kiosk.store import State, heard
+from kiosk.timing.drag import Drag
 from tests.any_table import AnyTable
 from tests.games.il_principe.table import Table
 from tests.kiosk.cases_why import also, logged, number, played
@@ -35,7 +35,7 @@ def names(scene: Scene) -> set[str]:
 
 
 def the_log(known: State, **draft: Any) -> Scene:
-    return log.scene(Look(1024, 600, known, str, draft))
+    return log.scene(RenderContext(1024, 600, known, str, draft))
 
 
 def test_an_auction_is_one_thing_with_its_result() -> None:
@@ -157,7 +157,7 @@ def test_undo_redo_and_correcting_are_always_there() -> None:
 
 
 def amending(known: State, n: int, **draft: Any) -> Scene:
-    return amend.scene(Look(1024, 600, known, str, draft, (n,)))
+    return amend.scene(RenderContext(1024, 600, known, str, draft, (n,)))
 
 
 def shown(n: int, draft: Draft, answer: dict[str, Any]) -> Action:
@@ -249,7 +249,7 @@ def test_every_answer_of_a_match_can_be_opened() -> None:
 
 def correcting(known: State, **draft: Any) -> Scene:
     known = heard(known, told_table())
-    return correct.scene(Look(1024, 600, known, str, {"correct": draft} if draft else {}))
+    return correct.scene(RenderContext(1024, 600, known, str, {"correct": draft} if draft else {}))
 
 
 def test_one_choice_leads_to_the_next() -> None:
@@ -273,13 +273,13 @@ def test_a_reason_may_be_left_out() -> None:
 
 def test_a_reason_is_said_in_the_words_that_were_tapped() -> None:
     draft = {"what": "score", "seat": 1, "by": 2, "why": "forgotten"}
-    look = Look(1024, 600, heard(state(Table(3)), told_table()), translator("fr"))
-    assert draft | {"why": "oublié"} == correct.line(look, draft)
+    ctx = RenderContext(1024, 600, heard(state(Table(3)), told_table()), translator("fr"))
+    assert draft | {"why": "oublié"} == correct.line(ctx, draft)
 
 
 def test_from_a_number_what_and_whose_are_filled_in() -> None:
     known = heard(state(Table(3)), told_table())
-    scene = correct.scene(Look(1024, 600, known, str, {}, ("shields", 2)))
+    scene = correct.scene(RenderContext(1024, 600, known, str, {}, ("shields", 2)))
     assert {"shields", "Chiara"} <= set(words(scene))
     assert Put("correct", {"what": "shields", "seat": 2, "of": "blue"}) == scene.named("of blue").action
 
@@ -333,13 +333,13 @@ def test_the_referee_takes_what_is_said(draft: dict[str, Any]) -> None:
     assert Put("correct", {**draft, "why": "forgotten", "said": 0}) == noted
     assert isinstance(said, Say)
     assert {"correct": {**draft, "why": "forgotten"}} == json.loads(said.line)
-    answer = Link(table.session, "table", str).hear(said.line.encode())
+    answer = MatchClient(table.session, "table", str).handle(said.line.encode())
     assert 1 == answer.get("n"), answer
 
 
 def told_table() -> dict[str, Any]:
     """What can be corrected, as the referee tells it."""
-    line = Link(Table(3).session, "table", str).hear(b'{"ask": "corrections"}')
+    line = MatchClient(Table(3).session, "table", str).handle(b'{"ask": "corrections"}')
     told: dict[str, Any] = msgspec.json.decode(encode(line))
     return told
 
@@ -351,7 +351,7 @@ def test_every_value_that_can_be_corrected_is_offered() -> None:
 
 
 def test_nothing_is_offered_before_the_referee_has_told() -> None:
-    scene = correct.scene(Look(1024, 600, state(Table(3))))
+    scene = correct.scene(RenderContext(1024, 600, state(Table(3))))
     assert "One moment..." in words(scene)
     assert {"back"} == names(scene)
 

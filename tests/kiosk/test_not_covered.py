@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from companion.link.client import Screen
-from kiosk.pace.demo import recorded
+from companion.protocol.client import Screen
+from kiosk.backends.shots import Sitting
 from kiosk.scene.actions import Action, Open, Put, Watch
-from kiosk.stages.shots import Sitting
+from kiosk.timing.demo import recorded
 from kiosk.ui import SHARED, STAY
 
 GAME = "il-principe"
@@ -39,7 +39,7 @@ def elsewhere(sitting: Sitting, **line: Any) -> None:
 
     other = Screen(sitting.host, lambda line: None)
     sitting.host.join(other)
-    other.hear(json.dumps(line).encode())
+    other.handle(json.dumps(line).encode())
     sitting.host.catch_up()
 
 

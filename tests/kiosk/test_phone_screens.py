@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from companion.engine.session import Session
-from companion.speech.language import translator
+from companion.text.language import translator
+from kiosk.phone.context import FINGER, SMALL, PhoneLook
 from kiosk.phone.doorway import LEFT, Doorway
-from kiosk.phone.look import FINGER, SMALL, PhoneLook
 from kiosk.phone.phone import Phone
 from kiosk.scene.actions import Hold, Say, Tell
 from kiosk.scene.fitting import fit
@@ -24,15 +24,15 @@ LOW = 0.42
 
 
 def complaints(phone: Phone, scene: Scene, size: tuple[int, int]) -> list[str]:
-    look = PhoneLook(*size, phone.state, seat=phone.seat)
-    usual = [one for one in layout.complaints(scene, look) if not one.startswith(("small", "hard to touch"))]
-    least = min(SMALL, 14) * look.u - 1
+    ctx = PhoneLook(*size, phone.state, seat=phone.seat)
+    usual = [one for one in layout.complaints(scene, ctx) if not one.startswith(("small", "hard to touch"))]
+    least = min(SMALL, 14) * ctx.unit - 1
     fitted = [(text, fit(text, layout.measure)) for text in scene.texts() if text.text.strip()]
     small = [f"small: {text.text!r} at {told.size}" for text, told in fitted if told.size < least]
     hard = [
         f"hard to touch: {touch.name}"
         for touch in scene.touches()
-        if min(touch.rect.w, touch.rect.h) < (FINGER - 3) * look.u
+        if min(touch.rect.w, touch.rect.h) < (FINGER - 3) * ctx.unit
     ]
     unnamed = [f"no name: {touch.name}" for touch in scene.touches() if not labels(scene, str)[id(touch)]]
     return [*usual, *small, *hard, *unnamed, *(["it failed"] if phone._failed else [])]
@@ -129,7 +129,7 @@ def test_a_purse_is_covered_until_it_is_held() -> None:
     assert touch.held
     assert "your purse" in words(scene)
     phone.tap(touch, True)
-    phone.hear({"purse": {"seat": asked(), "coins": 7}})
+    phone.handle({"purse": {"seat": asked(), "coins": 7}})
     assert "7" in words(phone.scene(390, 840))
     phone.tap(touch, False)
     assert "7" not in words(phone.scene(390, 840))
@@ -145,7 +145,7 @@ def test_what_was_told_covered_is_said_to_be() -> None:
             assert any("LAY IT FACE DOWN" in one for one in words(scene))
             others = [seat for seat in range(4) if seat != phone.seat]
             told = {**prompt, "seats": others, "ways": [_of(others, way) for way in prompt["ways"]]}
-            phone.hear({"n": phone.state.n + 1, "prompt": told, "view": phone.state.view})
+            phone.handle({"n": phone.state.n + 1, "prompt": told, "view": phone.state.view})
             assert "told, covered" in words(phone.scene(390, 840))
             return
     raise AssertionError("nobody was asked")
@@ -163,13 +163,13 @@ def _of(seats: list[int], way: dict[str, Any]) -> dict[str, Any]:
 def test_the_doorway_says_where_one_stands(why: dict[str, object], size: str, language: str) -> None:
     door = Doorway(translator, language=language, wants_code="code" in why)
     if "code" not in why and why:
-        door.hear(why)
+        door.handle(why)
     width, height = SIZES[size]
-    look = PhoneLook(width, height, door.state)
+    ctx = PhoneLook(width, height, door.state)
     scene = door.scene(width, height)
-    found = [one for one in layout.complaints(scene, look) if not one.startswith(("small", "hard to touch"))]
+    found = [one for one in layout.complaints(scene, ctx) if not one.startswith(("small", "hard to touch"))]
     assert [] == found
-    assert all(min(touch.rect.w, touch.rect.h) >= 47 * look.u for touch in scene.touches())
+    assert all(min(touch.rect.w, touch.rect.h) >= 47 * ctx.unit for touch in scene.touches())
 
 
 def test_the_last_digit_says_the_code() -> None:
@@ -178,6 +178,6 @@ def test_the_last_digit_says_the_code() -> None:
     for digit in "123456":
         said += door.act(door.scene(390, 840).named(f"digit {digit}").action)
     assert [{"join": {"code": "123456"}}] == [json.loads(line) for line in said]
-    door.hear({"refused": "wrong_code", "text": "That is not the code."})
+    door.handle({"refused": "wrong_code", "text": "That is not the code."})
     assert any("not the code" in one for one in words(door.scene(390, 840)))
     assert not door.draft

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from companion.speech.language import translator
+from companion.text.language import translator
 from hw.panel import MS
 from kiosk.art.qr import runs
 from kiosk.parts import codes
@@ -31,8 +31,8 @@ class Kiosk(End):
 
     def _put(self, line: dict[str, Any]) -> None:
         super()._put(line)
-        for said in self.ui.hear(self.lines[-1]):
-            self._table.host.inbox.put(partial(self.screen.hear, said.encode()))
+        for said in self.ui.handle(self.lines[-1]):
+            self._table.host.inbox.put(partial(self.screen.handle, said.encode()))
 
     def wait(self, seconds: float) -> None:
         """For the screen, and for the referee."""
@@ -183,10 +183,10 @@ def test_the_secure_address_is_told_as_such() -> None:
     secure = {**state.phones, "web": {"addresses": list(ADDRESSES), "tls": True}}
     ui = Ui(translator)
     ui.state = state
-    look = ui._look(952, 600)
-    assert f"http://{ADDRESSES[0]}/#{TOKEN}" == phones._link(look, 0, ADDRESSES[0], TOKEN)
-    look.state.__dict__["phones"] = secure
-    assert f"https://{ADDRESSES[0]}/table#{TOKEN}" == phones._link(look, "table", ADDRESSES[0], TOKEN)
+    ctx = ui._look(952, 600)
+    assert f"http://{ADDRESSES[0]}/#{TOKEN}" == phones._link(ctx, 0, ADDRESSES[0], TOKEN)
+    ctx.state.__dict__["phones"] = secure
+    assert f"https://{ADDRESSES[0]}/table#{TOKEN}" == phones._link(ctx, "table", ADDRESSES[0], TOKEN)
 
 
 def test_when_all_have_theirs_next_says_so(table: HostTable, kiosk: Kiosk) -> None:

@@ -10,13 +10,13 @@ import pytest
 
 from companion import games
 from companion.games import find as find_game
+from kiosk.backends.shots import Sitting
 from kiosk.games import find, has_screens, of, offered
-from kiosk.plain import setup
-from kiosk.plain.looks import CHARGES, NAMED, style, tinctures
+from kiosk.generic import setup
+from kiosk.generic.looks import CHARGES, NAMED, style, tinctures
 from kiosk.scene.actions import Put
-from kiosk.scene.look import Look
+from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Touch
-from kiosk.stages.shots import Sitting
 from tests.kiosk.cases import Case
 from tests.kiosk.cases_plain import home_of
 from tests.kiosk.looking import drawn, names, words
@@ -122,7 +122,7 @@ def test_an_auction_by_hand_can_be_left(sitting: Sitting) -> None:
 def test_options_are_told_in_words() -> None:
     game = find_game("principato")
     home = home_of(told_game(game))
-    shown = find("xyz").setup(Look(952, 600, home, str, {"step": "options"}, ("principato",)))
+    shown = find("xyz").setup(RenderContext(952, 600, home, str, {"step": "options"}, ("principato",)))
     told = words(shown)
     assert {"only the scorings", "everything"} <= set(told)
     assert "depth" not in told
@@ -132,8 +132,8 @@ def test_options_are_told_in_words() -> None:
 
 
 def test_a_game_without_a_folder_is_offered_and_shown_plainly() -> None:
-    look = Look(952, 600, home_of(told_game(GAME)))
-    assert ["pig"] == [game["id"] for game in offered(look)]
+    ctx = RenderContext(952, 600, home_of(told_game(GAME)))
+    assert ["pig"] == [game["id"] for game in offered(ctx)]
     assert not has_screens("pig")
     assert all((find("pig").table, find("pig").end, find("pig").setup))
 
@@ -147,9 +147,9 @@ def test_sides_that_are_colours_have_them_and_no_two_look_alike() -> None:
 
 
 def test_a_seat_looks_in_a_match_as_it_did_when_it_sat_down() -> None:
-    look = Look(952, 600, heard_by(played(3, 1)))
-    seat = look.state.seats[1]
-    assert style(seat, tuple(GAME.sides)) == of(look).style(seat)
+    ctx = RenderContext(952, 600, heard_by(played(3, 1)))
+    seat = ctx.state.seats[1]
+    assert style(seat, tuple(GAME.sides)) == of(ctx).style(seat)
 
 
 def test_many_options_are_turned_like_pages() -> None:
@@ -162,6 +162,6 @@ def test_many_options_are_turned_like_pages() -> None:
     here, there = ({name for name in names(drawn(case)) if name.startswith("rule")} for case in (first, then))
     assert ({f"rule {k} a" for k in range(3)} <= here, len(here), len(there)) == (True, 6, 4)
     assert Put("options page", 1) == drawn(first).named("options page on").action
-    chosen = replace(then, draft={**then.draft, "option rule 4": "b"}).look(1024, 600)
+    chosen = replace(then, draft={**then.draft, "option rule 4": "b"}).ctx(1024, 600)
     options = setup.setup(chosen, told).options(chosen)
     assert (5, "b", "a") == (len(options), options["rule 4"], options["rule 0"])

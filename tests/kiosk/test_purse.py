@@ -17,7 +17,7 @@ SIZES = [(1024, 600), (800, 480), (480, 800), (1920, 1080)]
 def kiosk(table: Table) -> Ui:
     ui = Ui(lambda language: str, clock=lambda: 100.0)
     for line in (AT_HOME, hello(table), OPEN):
-        ui.hear(line)
+        ui.handle(line)
     return ui
 
 
@@ -27,7 +27,7 @@ def looked_into(ui: Ui, seat: int, size: tuple[int, int], amount: int) -> tuple[
     assert touch.held
     (line,) = ui.tap(touch, down=True)
     assert {"ask": "purse", "seat": seat} == json.loads(line)
-    ui.hear({"purse": {"seat": seat, "coins": amount}})
+    ui.handle({"purse": {"seat": seat, "coins": amount}})
     return touch.rect, ui.scene(*size)
 
 

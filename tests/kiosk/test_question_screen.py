@@ -14,9 +14,9 @@ from companion.engine.answers import read
 from companion.engine.refusals import Refused
 from companion.engine.session import Session
 from kiosk.games import find
-from kiosk.parts.ways import forms
+from kiosk.parts.choices import forms
 from kiosk.scene.actions import Action, Many, Put, Say
-from kiosk.scene.look import Look
+from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Scene
 from kiosk.screens import question
 from kiosk.store import State
@@ -44,10 +44,10 @@ class Finger:
         self.do(self.chance.choice(able).action)
 
     def scene(self) -> Scene:
-        return question.scene(self.look())
+        return question.scene(self.ctx())
 
-    def look(self) -> Look:
-        return Look(952, 600, self.state, str, dict(self.draft))
+    def ctx(self) -> RenderContext:
+        return RenderContext(952, 600, self.state, str, dict(self.draft))
 
     def do(self, action: Action) -> None:
         match action:
@@ -60,8 +60,8 @@ class Finger:
                     self.do(one)
 
     def complaints(self) -> list[str]:
-        look = Look(*next(self.sizes), self.state, str, dict(self.draft))
-        return complaints(question.scene(look), look)
+        ctx = RenderContext(*next(self.sizes), self.state, str, dict(self.draft))
+        return complaints(question.scene(ctx), ctx)
 
 
 def is_taken(session: Session, line: str) -> bool:
@@ -114,7 +114,7 @@ def test_every_prompt_of_every_match_can_be_drawn() -> None:
     for one in {moment.match: moment for moment in all_moments()}.values():
         for line, session in sessions(one.game, one.match):
             if line % 7 == 0 and session.prompt is not None:
-                question.scene(Look(952, 600, known(session)))
+                question.scene(RenderContext(952, 600, known(session)))
 
 
 @pytest.mark.parametrize("name", every_domain(3))
@@ -132,7 +132,7 @@ def test_taps_answer_with_every_domain(name: str) -> None:
 
 
 def scene(*ways: dict[str, object], asked: tuple[int, ...] = (0,), **draft: object) -> Scene:
-    return question.scene(Look(952, 600, toy(table(3), *ways, asked=asked), str, draft))
+    return question.scene(RenderContext(952, 600, toy(table(3), *ways, asked=asked), str, draft))
 
 
 def said(action: Action) -> object:
@@ -205,7 +205,11 @@ def test_notes_stand_with_what_they_are_about_and_the_buttons_are_explained_wher
     for shown, asks in (("4 left", way(toy=ONE)), ("300 florins", way(points=few))):
         known = toy(table(3), asks, asked=(), **say)
         found = [
-            words(question.scene(Look(952, 600, replace(known, home={"panels": p, "games": []}), str, {})))
+            words(
+                question.scene(
+                    RenderContext(952, 600, replace(known, home={"panels": p, "games": []}), str, {})
+                )
+            )
             for p in ([], ["gpio"])
         ]
         assert all(shown in told for told in found)

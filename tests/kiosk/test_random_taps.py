@@ -9,10 +9,10 @@ import pytest
 
 from companion import games
 from companion.engine.game import Game
+from kiosk.backends.shots import Sitting
 from kiosk.scene.actions import Action, Many, Say
 from kiosk.scene.scene import Touch
-from kiosk.stages.shots import Sitting
-from tests.any_player import request_for
+from tests.random_player import request_for
 
 TAPS = 350
 MOST_TAPS, ENOUGH = 6000, 400

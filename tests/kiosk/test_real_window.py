@@ -38,11 +38,11 @@ class Follower:
         from kiosk.connection import Connection
 
         self.ui = Ui(lambda language: str)
-        self._connection = Connection(socket, self._hear)
+        self._connection = Connection(socket, self._handle)
         self._connection.open()
 
-    def _hear(self, line: dict[str, Any] | None) -> None:
-        self.ui.hear(line)
+    def _handle(self, line: dict[str, Any] | None) -> None:
+        self.ui.handle(line)
 
     def close(self) -> None:
         self._connection.close()

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from kiosk.stages.shots import Sitting
+from kiosk.backends.shots import Sitting
 from kiosk.store import State
 
 GAME = "il-principe"
@@ -30,7 +30,7 @@ class Evening:
             self.taps += 1
             touch = self.sitting.ui.scene(1024, 600).named(name)
             for line in self.sitting.ui.tap(touch):
-                self.sitting.screen.hear(line.encode())
+                self.sitting.screen.handle(line.encode())
             self.sitting.host.catch_up()
         return self
 

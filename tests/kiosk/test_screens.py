@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from companion.speech.language import translator
+from companion.text.language import translator
 from kiosk.store import State
 from kiosk.ui import Ui
 from tests.kiosk.cases import OWNERS, SHARED, Case, Make, cases_of, longer, of_few_and_many
@@ -66,9 +66,9 @@ def renamed(known: State) -> State:
 
 def looked_at(case: Case, size: str, language: str, long_names: bool = False) -> list[str]:
     """What is wrong with one look at a case. A screen that fails must not hide what is wrong with the others."""
-    look = case.look(*SIZES[size], LANGUAGES[language])
+    ctx = case.ctx(*SIZES[size], LANGUAGES[language])
     try:
-        return complaints(case.screen(look), look, long_names)
+        return complaints(case.screen(ctx), ctx, long_names)
     except Exception as error:
         return [f"fails: {error!r}, {traceback.format_tb(error.__traceback__)[-1].strip()}"]
 
@@ -89,8 +89,8 @@ def test_who_is_asked_and_what_is_read_across_the_table(owner: str) -> None:
         is_toy = owner.startswith(SHARED) and not name.startswith("auction")
         if prompt is None or case.about or is_toy or not is_asked_here(case):
             continue
-        look = case.look(*SIZES["small"])
-        told = " ".join(text.text for text in case.screen(look).texts() if text.asks)
+        ctx = case.ctx(*SIZES["small"])
+        told = " ".join(text.text for text in case.screen(ctx).texts() if text.asks)
         one = prompt["seats"] if prompt["kind"] != "falling" else ()  # there all are asked at once
         who = [case.state.names[seat] for seat in one[:1]]
         if not told or not all(one in told for one in who):

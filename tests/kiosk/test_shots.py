@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from companion import games
-from kiosk.stages.shots import Sitting, moments
+from kiosk.backends.shots import Sitting, moments
 from tests.recorded import WITH_SAMPLE
 
 

@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from kiosk.pace.showing import DEAF, FLIGHT, HANDED, LASTS, PULSE, Showing
 from kiosk.scene.actions import Close, Open, Skip
 from kiosk.scene.scene import Box, Scene, Touch
 from kiosk.store import Line
+from kiosk.timing.showing import DEAF, FLIGHT, HANDED, LASTS, PULSE, Showing
 from kiosk.ui import Ui
 from tests.games.il_principe.table import Table
 from tests.kiosk.test_fingers import Clock
@@ -24,7 +24,7 @@ TURN: dict[str, Any] = {"moment": "turn", "seats": [2]}
 
 def told(*moments: Line, at: float = 5.0) -> Showing:
     showing = Showing()
-    showing.hear(moments, at)
+    showing.handle(moments, at)
     return showing
 
 
@@ -59,7 +59,7 @@ def test_lots_that_are_sold_at_once_are_each_shown() -> None:
     """Who cannot pay passes by itself: the next lot may be gone before the card of the first is."""
     showing = told(SOLD)
     showing.overtake(5.01)
-    showing.hear([SOLD | {"price": 9}], 5.01)
+    showing.handle([SOLD | {"price": 9}], 5.01)
     card = showing.card(5 + LASTS["sold"] + 0.1)
     assert card is not None
     assert 9 == card.moment["price"]
@@ -103,13 +103,13 @@ def test_what_was_handed_over_stands_for_a_while_but_not_before_a_card_is_gone()
     assert [HANDED_OVER] == showing.handed(free + 0.01)
     assert pytest.approx(1) == showing.wake(free + HANDED - 1)  # it does not move
     assert ([], None) == (showing.handed(free + HANDED), showing.wake(free + HANDED))
-    showing.hear([SOLD], 50)
+    showing.handle([SOLD], 50)
     assert [] == showing.handed(51 + LASTS["sold"])  # it was for the sale before
 
 
 def test_what_waits_behind_a_card_is_shown_with_what_comes_after() -> None:
     showing = told(SOLD, HANDED_OVER)
-    showing.hear([SOLD], 5.1)
+    showing.handle([SOLD], 5.1)
     assert [HANDED_OVER] == showing.handed(5.2 + 2 * LASTS["sold"])
     showing.forget()
     assert [] == showing.handed(5.2 + 2 * LASTS["sold"])
@@ -147,7 +147,7 @@ class Kiosk:
         self.ui = Ui(lambda language: str, clock=self.clock)
         self.table = Table(3).reveal(green=2, red=4).bid(1, 3).passes(2)
         for line in (AT_HOME, hello(self.table), OPEN):
-            self.ui.hear(line)
+            self.ui.handle(line)
         self.clock.now += 10
 
     def scene(self) -> Scene:
@@ -160,14 +160,14 @@ class Kiosk:
         """The last one passes by a tap, and the referee says what has come of it."""
         (line,) = self.tap("pass")
         self.table.say(**json.loads(line))
-        self.ui.hear(hello(self.table))
+        self.ui.handle(hello(self.table))
         return self
 
     def says(self, **data: Any) -> None:
-        self.ui.hear(hello(self.table.say(**data)))
+        self.ui.handle(hello(self.table.say(**data)))
 
     def presses(self, **panels: Any) -> None:
-        self.ui.hear({"panels": {"lamps": [], "climbing": None, "unheard": None} | panels})
+        self.ui.handle({"panels": {"lamps": [], "climbing": None, "unheard": None} | panels})
 
     @property
     def words(self) -> str:
@@ -221,7 +221,7 @@ def test_undo_beside_the_card_counts_and_ends_it() -> None:
     kiosk.clock.now += 0.7
     assert ['{"undo":true}'] == kiosk.tap("undo")
     kiosk.table.undo()
-    kiosk.ui.hear(hello(kiosk.table))
+    kiosk.ui.handle(hello(kiosk.table))
     assert not kiosk.is_sold
 
 
@@ -257,11 +257,11 @@ def test_a_press_that_counts_ends_it_and_is_seen() -> None:
 def test_nothing_is_shown_again_when_the_language_is_changed_or_the_screen_comes_late() -> None:
     kiosk = Kiosk().sells()
     kiosk.clock.now += 5
-    kiosk.ui.hear(hello(kiosk.table))  # the whole table is told once more
+    kiosk.ui.handle(hello(kiosk.table))  # the whole table is told once more
     assert not kiosk.is_sold
     late = Ui(lambda language: str, clock=kiosk.clock)
     for line in (AT_HOME, hello(kiosk.table), OPEN):
-        late.hear(line)
+        late.handle(line)
     assert None is late.showing.card(kiosk.clock())
 
 
@@ -313,10 +313,10 @@ def test_points_find_a_seat_that_is_nowhere_on_the_screen() -> None:
 
 def test_a_round_and_the_last_one_have_their_card_with_its_reason() -> None:
     kiosk = Kiosk()
-    kiosk.ui.showing.hear([ROUND], kiosk.clock())
+    kiosk.ui.showing.handle([ROUND], kiosk.clock())
     assert "ROUND 2" in kiosk.words
     kiosk.clock.now += 10
-    kiosk.ui.showing.hear([LAST | {"text": "Few cards are left."}], kiosk.clock())
+    kiosk.ui.showing.handle([LAST | {"text": "Few cards are left."}], kiosk.clock())
     assert "LAST ROUND" in kiosk.words
     assert "Few cards are left." in kiosk.words
 
@@ -325,9 +325,9 @@ def test_a_role_that_nobody_had_to_buy_is_told_on_what_is_asked_next() -> None:
     """For a while, on the question itself and on no page that somebody has opened; one that was bought has its card."""
     kiosk = Kiosk()
     kiosk.table = Table(3).laid(white=(3, 2, 1), blue=(2, 1))
-    kiosk.ui.hear(hello(kiosk.table))
+    kiosk.ui.handle(hello(kiosk.table))
     kiosk.table.pass_while("act").asks("shield", 0)
-    kiosk.ui.hear(hello(kiosk.table))
+    kiosk.ui.handle(hello(kiosk.table))
     note = "Anna: Bishop (white), Lord (blue) · Bruno: Priest (white)"
     assert note in kiosk.words
     kiosk.ui.act(Open("log"))

@@ -9,11 +9,11 @@ import pytest
 
 from companion.engine.game import Request
 from companion.engine.session import Session
-from companion.link.lines import Begin, CallRoll
 from companion.procedures.seating import usual_sides
+from companion.protocol.messages import Begin, CallRoll
 from kiosk.games import find
 from kiosk.scene.actions import Action, Close, Many, Put, say
-from kiosk.scene.look import Look
+from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Scene
 from kiosk.setup import seating
 from tests.games.test_every_game import GAMES
@@ -44,7 +44,7 @@ def sitting(
     answers = {"roll_call": known["roll"]} if known["roll"] else {}
     state = replace(home, answers=answers, refused=known["refused"])
     put = {"seats": seated(game, "Anna", "Bruno", ""), **draft}
-    return find(game.id).setup(Look(*size, state, str, put, (game.id, *door)))
+    return find(game.id).setup(RenderContext(*size, state, str, put, (game.id, *door)))
 
 
 # Who plays.
@@ -90,8 +90,8 @@ def test_a_tap_on_a_name_opens_the_keys(game: Any) -> None:
 
 def test_names_of_past_matches_are_offered_unless_they_sit() -> None:
     match = {**at_home().home["matches"][0], "names": ["Zoe", "Anna", "Yvo"]}  # type: ignore[index]
-    look = Look(*USUAL, at_home(matches=[match]))
-    assert ("Zoe", "Yvo", "Bruno", "Chiara", "Dario", "Elena") == seating.names_known(look, (("x", "Anna"),))
+    ctx = RenderContext(*USUAL, at_home(matches=[match]))
+    assert ("Zoe", "Yvo", "Bruno", "Chiara", "Dario", "Elena") == seating.names_known(ctx, (("x", "Anna"),))
 
 
 @every_game

@@ -9,11 +9,11 @@ from companion.engine.plain_data import encode
 from companion.engine.prompts import may_see
 from companion.engine.session import Session
 from companion.games import every
-from companion.link.talk import Link
+from companion.protocol.match_client import MatchClient
 from kiosk.store import ASKED, Line, State, heard, lost
-from tests.any_player import Player, any_session
 from tests.games.il_principe.table import Table
 from tests.kiosk.states import HOME, auction, state
+from tests.random_player import Player, any_session
 
 OPEN = {"home": {**HOME, "match": "x"}}
 NO: dict[str, Any] = {"refused": "bid_too_low", "clause": "IP-15", "text": "Too low.", "prompt": None}
@@ -31,11 +31,11 @@ class Listener:
 
     def __init__(self, session: Session) -> None:
         self._session = session
-        self._link = Link(session, "table", str, trusted=False)
+        self._link = MatchClient(session, "table", str, trusted=False)
         self.state = heard(heard(State(), OPEN), plain(self._link.hello()))
 
     def says(self, **line: Any) -> Line:
-        answer: Line = plain(self._link.hear(msgspec.json.encode(line)))
+        answer: Line = plain(self._link.handle(msgspec.json.encode(line)))
         self.state = heard(self.state, answer)
         return answer
 
@@ -135,7 +135,7 @@ def test_another_match_has_only_its_own_ledger(by_hand: bool) -> None:
     before = state(Table(3).correct(1, "score", 2).no_sale())
     assert before.ledger
     table = Table(2, cities=None, mode="by-hand") if by_hand else Table(2)
-    hello = plain(Link(table.session, "table", str).hello())
+    hello = plain(MatchClient(table.session, "table", str).hello())
     after = heard(heard(before, hello), {"home": {**HOME, "match": "y"}})
     assert tuple(hello["new"]) == after.ledger
 
@@ -182,7 +182,7 @@ def test_a_refusal_changes_nothing_else_and_goes_with_what_could_be() -> None:
     assert NO == heard(no, {"panels": {}}).refused
     assert NO == heard(no, {"saved": True}).refused
     assert None is heard(no, {"entries": []}).refused
-    assert None is heard(no, plain(Link(table.session, "table", str).hello())).refused
+    assert None is heard(no, plain(MatchClient(table.session, "table", str).hello())).refused
 
 
 @pytest.mark.parametrize("key", [*ASKED, "doctor"])
@@ -192,7 +192,7 @@ def test_what_was_asked_for_is_kept_until_the_match_moves(key: str) -> None:
     answered = heard(state(table), {key: ["said"]})
     assert {key: ["said"]} == answered.answers
     assert {key: ["said"]} == heard(answered, {"panels": {}}).answers
-    assert {} == heard(answered, plain(Link(table.session, "table", str).hello())).answers
+    assert {} == heard(answered, plain(MatchClient(table.session, "table", str).hello())).answers
 
 
 def test_a_roll_call_outlives_other_news_at_home() -> None:

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from kiosk.pace.timer import clock
 from kiosk.scene.actions import Open
 from kiosk.scene.theme import GOLD
+from kiosk.timing.timer import clock
 from kiosk.ui import Ui
 from tests.games.il_principe.table import Table
 from tests.kiosk.states import HOME
@@ -19,7 +19,7 @@ def kiosk(clock: Clock, times: dict[str, Any] | None = TIMES, after: int = 60) -
     ui = Ui(lambda language: str, clock=clock)
     line = hello(Table(3).reveal(green=6))
     for heard in (AT_HOME, {"home": home}, line | ({"times": times} if times else {})):
-        ui.hear(heard)
+        ui.handle(heard)
     return ui
 
 

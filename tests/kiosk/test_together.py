@@ -4,9 +4,9 @@ from dataclasses import replace
 from typing import Any
 
 from kiosk.games import GameScreens
-from kiosk.parts import sight
+from kiosk.parts import status_strip
 from kiosk.scene.actions import Put
-from kiosk.scene.look import Look
+from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Rect, Scene
 from kiosk.scene.theme import INK, PARCHMENT
 from kiosk.screens import together
@@ -68,27 +68,27 @@ def test_a_tap_proposes_it_so_that_the_button_says_it() -> None:
 # In sight.
 
 
-def strip(look: Look, scene: Scene, place: Rect) -> None:
-    look.text(scene, place, "always", 25, PARCHMENT, INK)
+def strip(ctx: RenderContext, scene: Scene, place: Rect) -> None:
+    ctx.text(scene, place, "always", 25, PARCHMENT, INK)
 
 
 def test_the_strip_takes_its_place_from_the_screen_and_makes_nothing_smaller(monkeypatch: Any) -> None:
-    monkeypatch.setattr(sight, "of", lambda look: GameScreens(sight=strip))
-    look = asked({}).look(952, 600)
-    page = sight.page(look)
-    assert (look.u, look.width, 600 - sight.LYING) == (page.u, page.width, page.height)
-    sight.strip(look, scene := Scene())
+    monkeypatch.setattr(status_strip, "of", lambda ctx: GameScreens(sight=strip))
+    ctx = asked({}).ctx(952, 600)
+    page = status_strip.page(ctx)
+    assert (ctx.unit, ctx.width, 600 - status_strip.LYING) == (page.unit, page.width, page.height)
+    status_strip.strip(ctx, scene := Scene())
     (text,) = scene.texts()
     assert text.rect.y > page.height
-    kept = replace(look, state=State(view={"game": "unknown", "mode": "by-hand"}))
-    for other in (kept, replace(look, state=State())):
-        assert other == sight.page(other)
-        sight.strip(other, scene := Scene())
+    kept = replace(ctx, state=State(view={"game": "unknown", "mode": "by-hand"}))
+    for other in (kept, replace(ctx, state=State())):
+        assert other == status_strip.page(other)
+        status_strip.strip(other, scene := Scene())
         assert not scene.items
-    upright = replace(look, width=600, height=992)
-    assert 992 - sight.UPRIGHT == sight.page(upright).height
+    upright = replace(ctx, width=600, height=992)
+    assert 992 - status_strip.UPRIGHT == status_strip.page(upright).height
 
 
 def test_a_game_that_keeps_nothing_in_sight_has_the_whole_screen() -> None:
-    look = asked({}).look(952, 600)
-    assert look == sight.page(look)
+    ctx = asked({}).ctx(952, 600)
+    assert ctx == status_strip.page(ctx)

@@ -3,8 +3,8 @@
 from pathlib import Path
 
 from companion.engine.game import Game
+from kiosk.backends.shots import Sitting
 from kiosk.scene.scene import Scene, Touch
-from kiosk.stages.shots import Sitting
 from tests.games.test_every_game import every_game
 from tests.kiosk.finger import Finger, says
 from tests.kiosk.sensible import SIZE
@@ -39,7 +39,7 @@ class Nervous(Finger):
 
     def _once(self, touch: Touch) -> None:
         for line in self._sitting.ui.tap(touch):
-            self._sitting.screen.hear(line.encode())
+            self._sitting.screen.handle(line.encode())
         self._sitting.host.catch_up()
 
     def _stands(self) -> object:

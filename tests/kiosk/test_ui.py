@@ -11,12 +11,12 @@ import pytest
 
 import kiosk.ui
 from companion.engine.plain_data import encode
-from companion.link.talk import Link
-from companion.speech.language import translator
+from companion.protocol.match_client import MatchClient
+from companion.text.language import translator
 from kiosk.games import GameScreens, Screen, Style
 from kiosk.games.il_principe import PROMPTS
 from kiosk.scene.actions import Action, Close, Many, Open, Put, Quit, say
-from kiosk.scene.look import Look
+from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Rect, Scene, Text, Touch
 from kiosk.scene.theme import Font
 from kiosk.store import Line
@@ -33,12 +33,12 @@ NO: dict[str, Any] = {"refused": "bid_too_low", "clause": "IP-15", "text": "Too 
 def named(name: str) -> Screen:
     """A screen that says its name, what it is for and what is being put together, and can be left."""
 
-    def scene(look: Look) -> Scene:
+    def scene(ctx: RenderContext) -> Scene:
         scene = Scene()
-        if look.draft.get("fail") == name:
+        if ctx.draft.get("fail") == name:
             raise ZeroDivisionError("a fault of the screen")
-        words = " ".join(map(str, (name, *look.about)))
-        scene.add(Text(Rect(0, 0, look.width, 50), words, Font.BODY, 20, INK, INK))
+        words = " ".join(map(str, (name, *ctx.about)))
+        scene.add(Text(Rect(0, 0, ctx.width, 50), words, Font.BODY, 20, INK, INK))
         scene.add(Touch(Rect(0, 100, 100, 100), Close(), name=f"screen {name}"))
         return scene
 
@@ -49,7 +49,7 @@ GAME = GameScreens(
     style=lambda seat: Style(seat["name"], INK, "shield"),
     lot=lambda *_: "",
     emblem=lambda scene, place: None,
-    marker=lambda look: "",
+    marker=lambda ctx: "",
     marked_by="",
     coin=("icon-coins", ()),
     screens={kind: named(kind) for kind in PROMPTS},
@@ -70,13 +70,13 @@ def ui(monkeypatch: pytest.MonkeyPatch) -> Ui:
         return real(module) if name == "trouble" else SimpleNamespace(scene=named(name))
 
     monkeypatch.setattr(kiosk.ui, "import_module", stand_in)
-    monkeypatch.setattr(kiosk.ui, "of", lambda look: GAME)
+    monkeypatch.setattr(kiosk.ui, "of", lambda ctx: GAME)
     monkeypatch.setattr(kiosk.ui, "find", lambda game: GAME)
     return Ui(translator)
 
 
 def hello(table: Table) -> dict[str, Any]:
-    line: dict[str, Any] = msgspec.json.decode(encode(Link(table.session, "table", str).hello()))
+    line: dict[str, Any] = msgspec.json.decode(encode(MatchClient(table.session, "table", str).hello()))
     return line
 
 
@@ -84,7 +84,7 @@ def playing(ui: Ui, table: Table | None = None) -> Table:
     """A match is open; six green are auctioned, Bruno is asked."""
     table = table or Table(3).reveal(green=6)
     for line in (AT_HOME, hello(table), OPEN):
-        ui.hear(line)
+        ui.handle(line)
     return table
 
 
@@ -115,14 +115,14 @@ def test_until_the_referee_is_heard_it_is_looked_for(ui: Ui) -> None:
 
 
 def test_without_a_match_there_is_home(ui: Ui) -> None:
-    ui.hear(AT_HOME)
+    ui.handle(AT_HOME)
     assert ("home", set()) == (shown(ui), rail(ui))
 
 
 @pytest.mark.parametrize("kind", PROMPTS)
 def test_each_prompt_has_its_screen(ui: Ui, kind: str) -> None:
     playing(ui)
-    ui.hear({"n": 2, "prompt": {"kind": kind, "seats": [0]}, "new": [], "view": ui.state.view})
+    ui.handle({"n": 2, "prompt": {"kind": kind, "seats": [0]}, "new": [], "view": ui.state.view})
     assert (kind, {"table", "log", "menu"}) == (shown(ui), rail(ui))
 
 
@@ -133,18 +133,18 @@ def test_an_auction_is_the_same_for_all_games(ui: Ui) -> None:
 
 def test_a_prompt_without_a_screen_is_asked_on_the_plain_one(ui: Ui) -> None:
     playing(ui)
-    ui.hear({"n": 2, "prompt": {"kind": "dance", "seats": []}, "new": [], "view": ui.state.view})
+    ui.handle({"n": 2, "prompt": {"kind": "dance", "seats": []}, "new": [], "view": ui.state.view})
     assert "question" == shown(ui)
 
 
 def test_the_end_and_back_from_it_and_home(ui: Ui) -> None:
     table = playing(ui)
     over = {"why": "cities", "clause": "IP-11"}
-    ui.hear({"n": 9, "over": over, "result": {}, "new": [], "view": ui.state.view})
+    ui.handle({"n": 9, "over": over, "result": {}, "new": [], "view": ui.state.view})
     assert "end" == shown(ui)
-    ui.hear(hello(table))
+    ui.handle(hello(table))
     assert "auction" == shown(ui)
-    ui.hear(AT_HOME)
+    ui.handle(AT_HOME)
     assert "home" == shown(ui)
 
 
@@ -162,7 +162,7 @@ def test_a_screen_is_opened_on_top_and_closed(ui: Ui, name: str) -> None:
 
 
 def test_before_a_match_the_setup_can_be_opened(ui: Ui) -> None:
-    ui.hear(AT_HOME)
+    ui.handle(AT_HOME)
     ui.act(Open("setup", ("il-principe",)))
     assert "setup il-principe" in words(ui)
 
@@ -204,7 +204,7 @@ def test_what_is_being_put_together_outlives_other_news(ui: Ui, news: str) -> No
     playing(ui)
     ui.act(Put("bid", 4))
     ui.act(Open("why", (1, "score")))
-    ui.hear(NEWS[news](ui))
+    ui.handle(NEWS[news](ui))
     assert ({"bid": 4}, "why") == (ui.draft, shown(ui))
 
 
@@ -213,7 +213,7 @@ def test_when_something_else_is_asked_the_draft_is_empty_and_only_settings_stay_
     ui.act(Put("bid", 4))
     for name in ("log", "settings", "menu"):
         ui.act(Open(name))
-    ui.hear(hello(table.bid(1, 2)))
+    ui.handle(hello(table.bid(1, 2)))
     assert {} == ui.draft
     assert ["settings"] == [opened.screen for opened in ui.stack]
 
@@ -224,7 +224,7 @@ def test_a_match_that_is_left_takes_its_draft_along_a_lost_one_does_not(
 ) -> None:
     playing(ui)
     ui.act(Put("bid", 4))
-    ui.hear(line)
+    ui.handle(line)
     assert ({} if line else {"bid": 4}) == ui.draft
 
 
@@ -232,7 +232,7 @@ def test_another_match_at_the_same_prompt_begins_with_an_empty_draft(ui: Ui) -> 
     playing(ui, Table(3))
     ui.act(Put("green", 4))
     for line in (hello(Table(3)), {"home": {**HOME, "match": "y"}}):
-        ui.hear(line)
+        ui.handle(line)
     assert {} == ui.draft
 
 
@@ -252,7 +252,7 @@ def test_a_purse_is_shown_while_it_is_held(ui: Ui) -> None:
     playing(ui)
     hold = say(ask="purse", seat=1)
     assert [hold.line] == ui.act(hold, down=True)
-    ui.hear({"purse": {"seat": 1, "coins": 7}})
+    ui.handle({"purse": {"seat": 1, "coins": 7}})
     assert {"purse": {"seat": 1, "coins": 7}} == ui.state.answers
     assert [] == ui.act(hold, down=False)
     assert {} == ui.state.answers
@@ -264,14 +264,14 @@ def test_a_purse_that_comes_after_the_finger_has_gone_is_not_shown(ui: Ui) -> No
     hold = say(ask="purse", seat=1)
     ui.act(hold, down=True)
     ui.act(hold, down=False)
-    ui.hear({"purse": {"seat": 1, "coins": 7}})
+    ui.handle({"purse": {"seat": 1, "coins": 7}})
     assert {} == ui.state.answers
 
 
 @pytest.mark.parametrize("action", [Open("log"), Close()])
 def test_a_refusal_is_told_until_one_does_something_else(ui: Ui, action: Action) -> None:
     playing(ui)
-    ui.hear(NO)
+    ui.handle(NO)
     assert "Too low.  [IP-15]" in words(ui)
     ui.act(action)
     assert "Too low." not in words(ui)
@@ -280,10 +280,10 @@ def test_a_refusal_is_told_until_one_does_something_else(ui: Ui, action: Action)
 @pytest.mark.parametrize("screen", ["home", "setup", "settings", "past"])
 def test_a_refusal_before_the_match_is_told_too(ui: Ui, screen: str) -> None:
     """A match that cannot begin, settings that cannot be kept: somebody must say why."""
-    ui.hear(AT_HOME)
+    ui.handle(AT_HOME)
     if screen != "home":
         ui.act(Open(screen))
-    ui.hear(NO)
+    ui.handle(NO)
     assert "Too low." in words(ui)
 
 
@@ -333,10 +333,10 @@ def test_a_failing_screen_is_logged(ui: Ui, caplog: pytest.LogCaptureFixture) ->
 def test_lost_and_found_again(ui: Ui) -> None:
     table = playing(ui)
     ui.act(Open("log"))
-    ui.hear(None)
+    ui.handle(None)
     assert ("lost", set()) == (shown(ui), rail(ui))
     for line in (OPEN, hello(table)):
-        ui.hear(line)
+        ui.handle(line)
     assert "log" == shown(ui)
 
 
@@ -347,25 +347,25 @@ def test_a_referee_that_comes_back_without_the_match_is_told_to_go_on_with_it(
     """Also by a screen that comes in through the guests' door, and hears first who it is."""
     table = playing(ui)
     for line in (None, *joins):
-        assert [] == ui.hear(line)
-    assert ['{"go_on":"x"}'] == ui.hear(AT_HOME)
+        assert [] == ui.handle(line)
+    assert ['{"go_on":"x"}'] == ui.handle(AT_HOME)
     assert ("home", {}) == (shown(ui), ui.draft)
     for line in (hello(table), OPEN):
-        assert [] == ui.hear(line)
+        assert [] == ui.handle(line)
     assert "auction" == shown(ui)
 
 
 def test_a_match_that_was_left_is_not_opened_again(ui: Ui) -> None:
     playing(ui)
     for line in (AT_HOME, None, AT_HOME):
-        assert [] == ui.hear(line)
+        assert [] == ui.handle(line)
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_the_words_are_in_the_language_of_the_table(ui: Ui, language: str) -> None:
     asked: list[str] = []
     ui.translate = lambda code: asked.append(code) or str  # type: ignore[func-returns-value]
-    ui.hear({"home": {**HOME, "settings": {**HOME["settings"], "language": language}}})
+    ui.handle({"home": {**HOME, "settings": {**HOME["settings"], "language": language}}})
     ui.scene(1024, 600)
     assert {language} == set(asked)
 
@@ -375,8 +375,8 @@ def test_the_rail_takes_its_part_of_the_screen(ui: Ui, width: int, height: int) 
     playing(ui, auction(3))
     sizes: list[tuple[float, float]] = []
 
-    def auction_screen(look: Look) -> Scene:
-        sizes.append((look.width, look.height))
+    def auction_screen(ctx: RenderContext) -> Scene:
+        sizes.append((ctx.width, ctx.height))
         return Scene()
 
     ui._asked = lambda: auction_screen  # type: ignore[method-assign]

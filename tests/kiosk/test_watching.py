@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from companion.speech.language import translator
+from companion.text.language import translator
 from kiosk.phone.watching import CUT, Watching
 from kiosk.scene.scene import Art, Box, Scene, Text
 from kiosk.store import State

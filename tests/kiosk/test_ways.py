@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from kiosk.parts import domains
+from kiosk.parts.choices import Draft, Form, by_seat, forms, taken_apart
 from kiosk.parts.choosing import label
 from kiosk.parts.domains import Wants, only, wants
-from kiosk.parts.ways import Draft, Form, by_seat, forms, taken_apart
 
 ONE = {"is": "one", "of": ["a", "b"]}
 YES = {"is": "yes"}

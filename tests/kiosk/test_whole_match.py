@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from companion.engine.game import Game
+from kiosk.backends.shots import Sitting
 from kiosk.scene.scene import Touch
-from kiosk.stages.shots import Sitting
 from tests.games.test_every_game import GAMES, every_game
 from tests.kiosk.asked import kinds
 from tests.kiosk.finger import Finger, says

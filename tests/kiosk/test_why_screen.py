@@ -7,11 +7,11 @@ import msgspec
 import pytest
 
 from companion.engine.plain_data import encode
-from companion.link.talk import Link
-from companion.speech.language import translator
+from companion.protocol.match_client import MatchClient
+from companion.text.language import translator
 from kiosk.parts.pager import arrows, page
 from kiosk.scene.actions import Close, Many, Open, Put, Tell, say
-from kiosk.scene.look import Look
+from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Rect, Scene
 from kiosk.screens import why
 from kiosk.screens.why import entries, signed
@@ -22,7 +22,7 @@ from tests.kiosk.states import state
 
 
 def shown(known: State, seat: int, what: str, **draft: Any) -> Scene:
-    return why.scene(Look(1024, 600, known, str, draft, (seat, what)))
+    return why.scene(RenderContext(1024, 600, known, str, draft, (seat, what)))
 
 
 def words(scene: Scene) -> list[str]:
@@ -40,7 +40,7 @@ def test_the_entries_add_up_to_the_number_of_the_view(seat: int, what: str) -> N
         "shields": sum(own["shields"].values()),
         "buildings": sum(stack["up"] + stack["down"] for stack in own["buildings"].values()),
     }
-    found = entries(Look(1, 1, known), seat, what)
+    found = entries(RenderContext(1, 1, known), seat, what)
     assert number[what] == sum(entry["by"] for entry in found)
     assert not found or str(number[what]) in words(shown(known, seat, what))
 
@@ -59,14 +59,14 @@ def test_until_then_the_ledger_speaks_for_itself() -> None:
 
 def test_a_reason_that_somebody_wrote_is_no_name() -> None:
     entry = {"by": 2, "reason": "lay", "terms": {"colour": "red", "why": "red", "cards": 3}}
-    look = Look(1024, 600, State(), translator("fr"))
-    assert "poser (rouge, red, 3 cartes)" == why.words(look, entry)
+    ctx = RenderContext(1024, 600, State(), translator("fr"))
+    assert "poser (rouge, red, 3 cartes)" == why.words(ctx, entry)
 
 
 def test_words_told_of_another_number_are_not_taken_for_it() -> None:
     known = asked(played(3), ask="why", seat=0, what="score", words=True)
-    assert {"hand"} == {entry["what"] for entry in entries(Look(1, 1, known), 0, "hand")}
-    assert {1} == {entry["seat"] for entry in entries(Look(1, 1, known), 1, "score")}
+    assert {"hand"} == {entry["what"] for entry in entries(RenderContext(1, 1, known), 0, "hand")}
+    assert {1} == {entry["seat"] for entry in entries(RenderContext(1, 1, known), 1, "score")}
 
 
 def test_the_newest_entry_stands_first_and_every_row_has_its_sum() -> None:
@@ -114,7 +114,7 @@ def test_no_rows_are_one_empty_page() -> None:
 
 def test_one_page_needs_no_arrows() -> None:
     scene = Scene()
-    arrows(Look(1024, 600, State()), scene, Rect(0, 0, 300, 80), page([1], 3))
+    arrows(RenderContext(1024, 600, State()), scene, Rect(0, 0, 300, 80), page([1], 3))
     assert [] == scene.items
 
 
@@ -139,12 +139,12 @@ def test_a_number_is_put_right_where_it_is_explained() -> None:
 
 def test_three_taps_put_a_score_right() -> None:
     table = played(3)
-    ui, link = Ui(translator), Link(table.session, "table", translator("en"))
+    ui, link = Ui(translator), MatchClient(table.session, "table", translator("en"))
 
     def do(lines: list[str]) -> None:
         for line in lines:
-            answer = msgspec.json.decode(encode(link.hear(line.encode())))
-            ui.hear(answer)
+            answer = msgspec.json.decode(encode(link.handle(line.encode())))
+            ui.handle(answer)
 
     ui.state = state(table)
     before = table.session.match.ledger.total(1, "score")

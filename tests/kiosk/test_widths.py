@@ -5,9 +5,9 @@ import json
 
 import pytest
 
+from kiosk.backends.browser.files import files
+from kiosk.backends.browser.widths import TABLE, measure, word_places
 from kiosk.scene.theme import Font
-from kiosk.stages.browser.files import files
-from kiosk.stages.browser.widths import TABLE, measure, word_places
 from tests.browser_fonts import small_file, table_of
 from tests.kiosk.layout import measure as in_the_window
 

@@ -3,10 +3,10 @@
 import gc
 from typing import Any
 
+from kiosk.backends.environment import prepare
 from kiosk.games import find
 from kiosk.scene.scene import Item, Rect, Scene, Text
 from kiosk.scene.theme import INK, PARCHMENT, Font
-from kiosk.stages.environment import prepare
 
 SEAT = {"side": "red", "family": "medici", "name": "Anna"}
 
@@ -27,7 +27,7 @@ def new_stage() -> Any:
     prepare(400, 300, offscreen=True)
     from kivy.base import EventLoop
 
-    from kiosk.stages.window import Stage
+    from kiosk.backends.window import Stage
 
     EventLoop.ensure_window()
     return Stage(lambda touch, down: None, size=(400, 300))
@@ -58,7 +58,7 @@ def test_the_shapes_of_a_drawing_go_at_once() -> None:
 
 def test_words_that_are_long_gone_are_let_go() -> None:
     stage = new_stage()
-    from kiosk.stages import window
+    from kiosk.backends import window
 
     for n in range(2 * window.MOST_KEPT):
         stage.show(Scene([Text(Rect(0, 0, 300, 40), f"line {n}", Font.BODY, 12, INK, PARCHMENT)]))

@@ -9,13 +9,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kiosk.art.drawing import Clip, Cut, Ellipse, Line, Pattern, Polygon, Rectangle
+from kiosk.backends.browser.sizes import fitting
+from kiosk.backends.browser.symbols import Symbols, _shape, code, path, rounded, symbol, thick
+from kiosk.backends.browser.widths import measure
+from kiosk.backends.browser.wire import difference, picture, runs_of
 from kiosk.scene.actions import Put, Tell, say
 from kiosk.scene.scene import Art, Box, Poly, Rect, Scene, Scroll, Stroke, Text, Touch
 from kiosk.scene.theme import GOLD, INK, PARCHMENT, Font
-from kiosk.stages.browser.sizes import fitting
-from kiosk.stages.browser.symbols import Symbols, _shape, code, path, rounded, symbol, thick
-from kiosk.stages.browser.widths import measure
-from kiosk.stages.browser.wire import difference, picture, runs_of
 from tests.browser.web import put_together
 
 WHITE = (1.0, 1.0, 1.0, 1.0)
@@ -183,7 +183,7 @@ def test_a_phone_has_its_own_pixels(window: tuple[int, int], scene: tuple[int, i
 
 
 def test_the_page_knows_every_kind_of_item() -> None:
-    script = (Path(__file__).parents[2] / "kiosk/stages/browser/page/page.js").read_text("utf-8")
+    script = (Path(__file__).parents[2] / "kiosk/backends/browser/page/page.js").read_text("utf-8")
     for kind in "ptbasck":
         assert f'case "{kind}"' in script
     assert 'item[0] === "o"' in script

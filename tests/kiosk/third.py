@@ -3,8 +3,8 @@
 import random
 from typing import Any
 
-from companion.engine.any_player import answer_at_random
 from companion.engine.game import Request
+from companion.engine.random_player import answer_at_random
 from companion.engine.session import Session
 from kiosk.store import State
 from tests.kiosk.asked import known

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from kiosk.stages.environment import prepare
+from kiosk.backends.environment import prepare
 
 SIZE = (800, 480)
 """The smallest screen: without a graphics card nearly all the time goes into filling it."""
@@ -24,7 +24,7 @@ class Window:
         from kivy.clock import Clock
         from kivy.core.window import Window as KivyWindow
 
-        from kiosk.stages.app import Kiosk
+        from kiosk.backends.app import Kiosk
 
         Clock._max_fps = 0  # nobody looks: no frame waits for its time
         EventLoop.ensure_window()

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from companion.engine.moments import Sold
+from companion.engine.events import Sold
 from companion.procedures.ascending_auction import AskBid, AskRaise, High
 from companion.procedures.auction_words import AuctionWords
 from companion.procedures.by_hand import AskFree

@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from companion.engine.answers import Auction, Bid, End, Sale, Score
+from companion.engine.events import Sold
 from companion.engine.match import Match
-from companion.engine.moments import Sold
-from companion.engine.refusals import Refusal, Text
+from companion.engine.refusals import Refusal, UserText
 from companion.engine.script import Over
 from companion.procedures.ascending_auction import AskBid, AskRaise, High
 from companion.procedures.by_hand import (
@@ -51,12 +51,12 @@ def test_an_auction_on_demand(sale: Sale, refusal: str | None) -> None:
 @pytest.mark.parametrize(
     ("word", "refusal"),
     [
-        (Score(0, 5, Text("a cow")), None),
-        (Score(0, -3, Text("a cow")), None),
-        (Score(0, -4, Text("a cow")), "count_below_zero"),
-        (Score(0, 5, Text("x" * 201)), "why_needed"),
-        (Score(0, 1001, Text("a cow")), "number_too_large"),
-        (Score(3, 5, Text("a cow")), "unknown_seat"),
+        (Score(0, 5, UserText("a cow")), None),
+        (Score(0, -3, UserText("a cow")), None),
+        (Score(0, -4, UserText("a cow")), "count_below_zero"),
+        (Score(0, 5, UserText("x" * 201)), "why_needed"),
+        (Score(0, 1001, UserText("a cow")), "number_too_large"),
+        (Score(3, 5, UserText("a cow")), "unknown_seat"),
     ],
 )
 def test_points_with_a_reason(word: Score, refusal: str | None) -> None:
@@ -87,7 +87,7 @@ def test_a_match_is_kept_until_the_table_ends_it() -> None:
     assert no is not None
     assert (0,) == script.send(no).seats
     assert FREE == script.send(Bid(0, 2))
-    assert [Sold("a cow", 0, 2)] == match.moments
+    assert [Sold("a cow", 0, 2)] == match.events
     assert over == ended(script, End(True))
 
 
@@ -99,7 +99,7 @@ def test_nobody_may_buy() -> None:
     no = bid.no(1)
     assert no is not None
     script.send(no)
-    assert [Sold("a cow", None)] == match.moments
+    assert [Sold("a cow", None)] == match.events
 
 
 def test_who_has_opened_an_auction_speaks_last() -> None:

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from companion.engine.answers import Answer, Pass
+from companion.engine.choices import Confirm, Number, Seat
 from companion.engine.prompts import Standing
-from companion.engine.ways import Number, Seat, Yes
 from companion.procedures.falling_price import AskFalling, Bought, Buy, Unsold, falling_price
 
 
@@ -84,8 +84,8 @@ def test_what_is_offered_is_a_price_for_who_is_in_a_pass_or_the_end_of_it() -> N
     who = Seat((0, 1))
     assert [
         (Buy, {"seat": who, "buy": Number(10, 40)}),
-        (Pass, {"seat": who, "passes": Yes()}),
-        (Unsold, {"unsold": Yes()}),
+        (Pass, {"seat": who, "passes": Confirm()}),
+        (Unsold, {"unsold": Confirm()}),
     ] == offered
 
 

@@ -9,10 +9,10 @@ import pytest
 from companion.engine.game import Game, Request
 from companion.engine.match import Match
 from companion.engine.refusals import N_, Refusal, Refused
-from companion.procedures.inviting import clashes
 from companion.procedures.seating import MODES, usual_sides
-from companion.speech.language import translator
-from companion.speech.typed import fold
+from companion.procedures.setup_dialog import clashes
+from companion.text.language import translator
+from companion.text.typed import fold
 from tests.any_table import as_shown
 from tests.games.test_every_game import GAMES, every_game
 from tests.third_game.pig import Pig, PigWords

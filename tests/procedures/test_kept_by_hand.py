@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from companion.engine.game import Game
-from tests.any_player import request_for
 from tests.any_table import ANY_POINTS, AnyTable
 from tests.games.test_every_game import GAMES
+from tests.random_player import request_for
 
 kept_games = pytest.mark.parametrize(
     "game", [game for game in GAMES if "mode" in game.options], ids=lambda game: str(game.id)
@@ -77,11 +77,11 @@ def test_things_can_be_kept_while_an_auction_runs(game: Game) -> None:
 def test_auctions_that_cannot_be(game: Game, sale: dict[str, Any]) -> None:
     table = kept(game)
     before = table.everything()
-    assert table.hear(auction={"lot": "a goat", "seats": [1, 2]} | sale) is not None
+    assert table.handle(auction={"lot": "a goat", "seats": [1, 2]} | sale) is not None
     assert before == table.everything()
 
 
 @kept_games
 @pytest.mark.parametrize("sale", [{"seats": [1, 2]}, {"lot": "a goat"}, {"lot": {"a": 1}, "seats": [1]}, 3])
 def test_what_is_no_auction(game: Game, sale: Any) -> None:
-    assert kept(game).hear(auction=sale) is not None
+    assert kept(game).handle(auction=sale) is not None

@@ -9,10 +9,10 @@ from hypothesis import given
 from companion.engine.answers import Correction
 from companion.engine.game import Game
 from companion.engine.session import Session
-from companion.procedures.putting_right import Correctable, doubt_correction
-from tests.any_player import Player, any_session, carry_out, request_for
+from companion.procedures.corrections import Correctable, doubt_correction
 from tests.any_table import AnyTable
 from tests.games.test_every_game import SEEDS, every_game, few
+from tests.random_player import Player, any_session, carry_out, request_for
 
 
 def right(what: str, by: Any = None, seat: Any = None, **more: Any) -> dict[str, Any]:
@@ -115,6 +115,6 @@ def test_every_value_is_told_whose_by_how_much_and_which(game: Game) -> None:
             table.refused("by_needed", "", correct=whole | which | {"by": 0})
         if value.of:
             table.refused("of_needed", "", correct=whole).because(what=value.what)
-            told = table.hear(correct=whole | {"of": "n" * 50})
+            told = table.handle(correct=whole | {"of": "n" * 50})
             assert told is not None
             assert "n" * 41 not in str(told.details)

@@ -4,11 +4,11 @@ from typing import ClassVar
 
 from companion.engine.answers import Answer, Correct, Correction, Score
 from companion.engine.ledger import Entry
-from companion.engine.refusals import Text
+from companion.engine.refusals import UserText
 from companion.procedures.ascending_auction import AskBid
-from companion.procedures.putting_right import WHY_NEEDED, check_reason
-from companion.speech.language import translator
-from companion.speech.words import Words
+from companion.procedures.corrections import WHY_NEEDED, check_reason
+from companion.text.language import translator
+from companion.text.words import Words
 
 WORDS = Words(str, ("Anna", "Bruno"))
 FRENCH = Words(translator("fr"), ("Anna", "Bruno"))
@@ -17,7 +17,7 @@ FRENCH = Words(translator("fr"), ("Anna", "Bruno"))
 class Named(Answer, frozen=True):
     """Something of a city gets a name."""
 
-    name: Text
+    name: UserText
     city: str
 
 
@@ -29,10 +29,10 @@ class Sold(Words):
 
 def test_what_was_said_without_a_reason_is_told_without_one() -> None:
     assert "Anna scores 3" == WORDS.answer(Score(0, 3))
-    assert "Anna scores 3: red" == WORDS.answer(Score(0, 3, Text("red")))
+    assert "Anna scores 3: red" == WORDS.answer(Score(0, 3, UserText("red")))
     assert "put right: Bruno score -2" == WORDS.answer(Correct(Correction("score", seat=1, by=-2)))
     assert "put right: Bruno score -2 (slip)" == WORDS.answer(
-        Correct(Correction("score", Text("slip"), seat=1, by=-2))
+        Correct(Correction("score", UserText("slip"), seat=1, by=-2))
     )
 
 
@@ -42,16 +42,16 @@ def test_so_is_its_entry() -> None:
 
 
 def test_a_reason_is_never_translated_but_a_name_is() -> None:
-    terms = {"why": Text("red"), "colour": "red"}
+    terms = {"why": UserText("red"), "colour": "red"}
     entry = Entry(1, 0, "score", 3, "correction", "", terms)
     assert "+3  corrigé : red" == FRENCH.entry(entry).strip()
     assert {"why": "red", "colour": "rouge"} == FRENCH._names_in(entry)
-    assert "nom red cité rouge" == FRENCH.answer(Named(Text("red"), "red"))
+    assert "nom red cité rouge" == FRENCH.answer(Named(UserText("red"), "red"))
 
 
 def test_nor_is_a_lot_that_is_asked_about() -> None:
     words = Sold(translator("fr"), ("Anna",))
-    asked = [AskBid((0,), lot, None, 1, None, (0,), "", "", {}) for lot in (Text("red"), "red")]
+    asked = [AskBid((0,), lot, None, 1, None, (0,), "", "", {}) for lot in (UserText("red"), "red")]
     assert ["red", "rouge"] == [words.question(prompt) for prompt in asked]
 
 

@@ -2,8 +2,8 @@
 
 import pytest
 
+from companion.engine.choices import IntList, Number, Seat
 from companion.engine.prompts import Standing
-from companion.engine.ways import Number, Row, Seat
 from companion.procedures.sealed_bids import AskOpened, Opened, Settled, UnderCover, sealed_bids, settle
 
 
@@ -78,7 +78,7 @@ def test_it_is_asked_with_the_lot_the_order_and_who_pays(all_pay: bool) -> None:
     prompt = next(sealed_bids((2, 0), "a goat", 3, "X-1", all_pay))
     assert AskOpened((), "a goat", (2, 0), 3, all_pay, "X-1") == prompt
     (way,) = prompt.seen_by("table").ways()
-    assert {"opened": Row(3, 0, 100_000, of_seats=True)} == way.fields
+    assert {"opened": IntList(3, 0, 100_000, of_seats=True)} == way.fields
 
 
 @pytest.mark.parametrize(("all_pay", "pays"), [(True, {2: 9, 0: 4}), (False, {2: 9})])

@@ -9,9 +9,9 @@ import pytest
 
 from companion.engine.game import Game
 from companion.engine.refusals import Refused
-from companion.speech.language import sentence
-from tests.any_player import request_for
+from companion.text.language import sentence
 from tests.games.test_every_game import every_game
+from tests.random_player import request_for
 
 
 def start(game: Game, **changes: Any) -> Any:

@@ -5,12 +5,12 @@ from typing import Any
 import msgspec
 
 from companion.engine.answers import AGAIN, Pass, Seated
+from companion.engine.choices import Choice, Subset
 from companion.engine.refusals import Refusal
-from companion.engine.ways import Some, Way
 from companion.procedures.box import Box, Numbers
-from companion.procedures.covered import AskCovered, Covered, CoveredWords, tell_covered
-from companion.procedures.telling import AskOwn, Own
-from companion.speech.words import Words
+from companion.procedures.declarations import AskOwn, Own
+from companion.procedures.secret_answers import AskCovered, Covered, CoveredWords, tell_covered
+from companion.text.words import Words
 
 BOX = Box({("sheep", "lambs"): 5}, "X-1")
 
@@ -19,7 +19,7 @@ class AskSheep(AskOwn, frozen=True, tag="sheep"):
     def cannot_be(self, held: list[Numbers]) -> Refusal | None:
         return BOX.cannot_hold(held)
 
-    def ways(self) -> tuple[Way, ...]:
+    def ways(self) -> tuple[Choice, ...]:
         return *super().ways(), self.passing()
 
 
@@ -52,8 +52,8 @@ class Hand(Seated, frozen=True):
 
 
 class AskHand(AskCovered, frozen=True, tag="hand"):
-    def ways(self) -> tuple[Way, ...]:
-        return (self.way(Hand, hand=Some(("a", "b", "c"))),)
+    def ways(self) -> tuple[Choice, ...]:
+        return (self.way(Hand, hand=Subset(("a", "b", "c"))),)
 
 
 def test_cards_stay_covered_until_all_have_told_and_what_two_have_told_is_asked_again() -> None:

@@ -15,8 +15,8 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidStatus
 from websockets.sync.client import connect
 
-from kiosk.stages.browser.addresses import is_own
-from kiosk.stages.browser.server import LONGEST_MESSAGE, MOST_OF_ONE
+from kiosk.backends.browser.addresses import is_own
+from kiosk.backends.browser.server import LONGEST_MESSAGE, MOST_OF_ONE
 from tests.browser.web import PATIENCE, Page, Served, served
 
 NAMES = frozenset({"localhost", "table.local"})
@@ -137,11 +137,11 @@ def test_whom_a_browser_means(host: str, own: bool) -> None:
     assert own == is_own(host, "192.168.1.7", 8474, NAMES)
 
 
-def hung_up_on(hear: Callable[[], object]) -> None:
+def hung_up_on(handle: Callable[[], object]) -> None:
     """Whoever still hears something is hung up on all the same."""
     with suppress(ConnectionClosed):
         for _ in range(200):
-            hear()
+            handle()
         raise AssertionError("it still talks")
 
 
@@ -174,7 +174,7 @@ def test_what_is_not_understood_ends_the_talk(web: Served, said: str) -> None:
 def test_a_page_that_says_something_else_later_is_hung_up_on(web: Served, said: str) -> None:
     page = web.watcher()
     page.socket.send(said)
-    hung_up_on(page.hear)
+    hung_up_on(page.handle)
 
 
 @pytest.mark.parametrize("tap", [[1, 0], [999_999, 0], [1, 999_999], [0, 0]])
@@ -191,7 +191,7 @@ def test_who_watches_taps_on_nothing(web: Served, tap: list[int]) -> None:
 def test_a_huge_message_is_not_even_read(web: Served) -> None:
     page = web.watcher()
     page.socket.send("x" * (LONGEST_MESSAGE + 1))
-    hung_up_on(page.hear)
+    hung_up_on(page.handle)
 
 
 def test_a_flood_of_messages_ends(web: Served) -> None:
@@ -199,7 +199,7 @@ def test_a_flood_of_messages_ends(web: Served) -> None:
     with suppress(ConnectionClosed):
         for _ in range(5000):
             page.say(tap=[1, 1])
-    hung_up_on(page.hear)
+    hung_up_on(page.handle)
 
 
 def test_half_a_frame_and_half_a_request_wait_for_nobody(web: Served) -> None:
@@ -289,7 +289,7 @@ def test_with_a_certificate_it_is_https(tmp_path: Path) -> None:
         sys.executable,
         "-P",
         "-m",
-        "kiosk.stages.browser",
+        "kiosk.backends.browser",
         str(tmp_path / "nobody"),
         "--listen",
         f"127.0.0.1:{port}",

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from companion.commands.door import main
+from companion.commands.cli import main
 from companion.commands.streams import LARGEST_FILE
 from companion.engine.refusals import Refused
 from companion.games import find
-from companion.link.lines import LONGEST_LINE
+from companion.protocol.messages import LONGEST_LINE
 from companion.storage import card_file as lore
 from companion.storage import journal, settings
 from hw import wiring

@@ -14,15 +14,15 @@ from typing import Any
 
 import pytest
 
-from companion.link import unix_socket as socket_of_referee
-from companion.link.client import Screen
-from companion.link.stdio import lines_of
-from companion.link.unix_socket import MOST_SAID, MOST_SCREENS, MOST_UNREAD, Outbox
-from companion.table.host import Host
-from companion.table.inbox import Inbox, Turns
+from companion.protocol import unix_socket as socket_of_referee
+from companion.protocol.client import Screen
+from companion.protocol.stdio import lines_of
+from companion.protocol.unix_socket import MOST_SAID, MOST_SCREENS, MOST_UNREAD, Outbox
+from companion.server.inbox import Inbox, Turns
+from companion.server.server import Server
 from hw.panel import Edge, Key
 from tests.hw.gpio_rigs import eventually
-from tests.link.test_unix_socket import BEGIN, LONGEST, REVEAL, Caller, Place
+from tests.protocol.test_unix_socket import BEGIN, LONGEST, REVEAL, Caller, Place
 
 MOST_MB = 64
 
@@ -38,7 +38,7 @@ class Still:
 
     def __init__(self, room: ExitStack, folder: Path) -> None:
         self.path = folder / "still"
-        self.host = Host(folder, [], "en")
+        self.host = Server(folder, [], "en")
         self._before = set(threading.enumerate())
         self._room = room
         room.callback(self._end)
@@ -179,7 +179,7 @@ def test_a_turn_of_the_loop_takes_all_that_hands_did_and_one_job() -> None:
 
 def test_the_loop_gives_a_sign_of_life_after_every_job(tmp_path: Path) -> None:
     """The watchdog must not bite because many ask for something at once."""
-    host = Host(tmp_path, [], "en")
+    host = Server(tmp_path, [], "en")
     done: list[object] = []
     for n in range(3):
         host.inbox.put(partial(done.append, n))

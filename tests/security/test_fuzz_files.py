@@ -9,7 +9,7 @@ from zlib import crc32
 import msgspec
 import pytest
 
-from companion.commands.door import main
+from companion.commands.cli import main
 from companion.engine.refusals import Refused
 from companion.engine.session import Session
 from companion.engine.value import plain
@@ -233,7 +233,7 @@ def test_what_a_button_box_says() -> None:
         before = len(heard)
         talk = Talk("box", 0, [None] * 5, heard.append, 0)
         for i in range(0, len(data), 7):
-            talk.hear(data[i : i + 7], i * MS)
+            talk.handle(data[i : i + 7], i * MS)
             talk.turn(i * MS)
             talk.take()
         assert len(heard) - before <= len(data)  # a byte is never worth more than one edge

@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from tests.any_player import Player
 from tests.faults.rig import ALL
 from tests.games.il_principe.table import FACES
 from tests.host_table import GREEN, WANTED, End, HostTable, begun
+from tests.random_player import Player
 from tests.security.fuzz import hostile
-from tests.table.test_host import secrets
+from tests.server.test_host import secrets
 
 ROUNDS = 4000 if ALL else 150
 

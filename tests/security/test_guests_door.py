@@ -11,9 +11,9 @@ from pathlib import Path
 
 import pytest
 
-from companion.link.unix_socket import MOST_GUESTS, MOST_SCREENS
+from companion.protocol.unix_socket import MOST_GUESTS, MOST_SCREENS
 from tests.hw.gpio_rigs import eventually
-from tests.link.test_unix_socket import BEGIN, LONGEST, REVEAL, Caller, Line, Place
+from tests.protocol.test_unix_socket import BEGIN, LONGEST, REVEAL, Caller, Line, Place
 from tests.security.test_network import network
 
 WEB = {"web": {"addresses": ["192.168.1.7:8474"], "tls": False}}

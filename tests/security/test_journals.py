@@ -18,7 +18,7 @@ from zlib import crc32
 import msgspec
 import pytest
 
-from companion.commands.door import main
+from companion.commands.cli import main
 from companion.engine.refusals import Refused
 from companion.storage import journal
 from companion.storage.journal import Journal

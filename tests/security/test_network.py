@@ -10,7 +10,7 @@ import pytest
 
 from tests.faults.rig import ENVIRONMENT
 from tests.hw.gpio_rigs import eventually
-from tests.link.test_unix_socket import BEGIN, REVEAL, Place
+from tests.protocol.test_unix_socket import BEGIN, REVEAL, Place
 
 TABLES = ("tcp", "tcp6", "udp", "udp6", "udplite", "raw", "raw6", "packet")
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from companion.appliance.machine import Machine
-from companion.commands.door import main
+from companion.commands.cli import main
 from companion.engine.refusals import Refused
 from companion.games import find
 from companion.storage import card_file, files, settings

@@ -14,7 +14,7 @@ import pytest
 from companion.storage.catalogue import CATALOGUE
 from kiosk.connection import LONGEST_LINE
 from tests.hw.gpio_rigs import eventually
-from tests.link.test_unix_socket import BEGIN, LONGEST, REVEAL, Caller, Place
+from tests.protocol.test_unix_socket import BEGIN, LONGEST, REVEAL, Caller, Place
 
 
 @pytest.fixture

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
-from tests.test_house import MODULES, ROOT
-from tests.test_house import imports as known
+from tests.test_architecture import MODULES, ROOT
+from tests.test_architecture import imports as known
 
 BENCH = sorted((ROOT / "bench").rglob("*.py"))
 PRODUCT = MODULES
@@ -90,7 +90,7 @@ def test_nothing_but_one_folder_knows_the_network() -> None:
 
 def test_what_knows_the_network_is_loaded_by_nobody_else() -> None:
     """The referee and the window never have it in their process."""
-    named = "kiosk.stages.browser"
+    named = "kiosk.backends.browser"
     assert [] == [f"{name(path)}" for path in CUT_OFF if any(one.startswith(named) for one in known(path))]
 
 
@@ -120,8 +120,8 @@ def test_sql_is_never_made_of_words_from_outside() -> None:
 UNBOUNDED = {"read_bytes", "read_text"}
 TRUSTED = (
     "companion/games/",
-    "companion/speech/rule_texts.py",
-    "companion/speech/vocabulary.py",
+    "companion/text/rule_texts.py",
+    "companion/text/vocabulary.py",
     "companion/appliance/",
     "kiosk/",
     "hw/examine.py",

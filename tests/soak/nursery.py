@@ -8,12 +8,12 @@ from datetime import datetime, timedelta, tzinfo
 from typing import Any
 
 from companion import games
-from companion.commands import door
-from companion.link import unix_socket
+from companion.commands import cli
+from companion.protocol import unix_socket
+from companion.server import server
 from companion.storage import journal, shelf
-from companion.table import host
 
-LOADED = (host, unix_socket)
+LOADED = (server, unix_socket)
 
 
 def set_clock(days: float) -> None:
@@ -41,7 +41,7 @@ def main() -> None:
             os.dup2(said, 1)
             os.dup2(said, 2)
             set_clock(asked["days"])
-            os._exit(door.main(asked["words"]))
+            os._exit(cli.main(asked["words"]))
         print(pid, flush=True)
 
 

@@ -47,7 +47,7 @@ class Screen:
         except OSError:
             raise Gone from None
 
-    def hear(self) -> Line:
+    def handle(self) -> Line:
         """The next line."""
         try:
             raw = self._lines.readline()

@@ -20,8 +20,8 @@ from companion.engine.plain_data import encode
 from companion.engine.refusals import Refused
 from companion.engine.session import Session
 from companion.storage import card_file, journal, record
-from tests.any_player import Player, any_request, carry_out
 from tests.faults.rig import Mortal
+from tests.random_player import Player, any_request, carry_out
 from tests.soak.nursery_pipe import Nursery
 from tests.soak.screens import LONGEST, Line, Screen, Silent
 
@@ -196,7 +196,7 @@ class Table:
         while self._acked < len(self._texts):
             if time.monotonic() > deadline:
                 raise Silent(f"{len(self._texts) - self._acked} lines are not saved")
-            self._take(self._screen.hear())
+            self._take(self._screen.handle())
 
     def wait_until_seen(self, said_before: int) -> None:
         """Until all that was said is called saved; then it is where it should be, for whoever reads it.
@@ -227,7 +227,7 @@ class Table:
         """A setting of the table; a full disk may refuse it."""
         self._screen.say({"settings": settings})
         while True:
-            line = self._screen.hear()
+            line = self._screen.handle()
             if line.get("refused") == "settings_not_kept":
                 return
             if "home" in self._take(line):
@@ -237,7 +237,7 @@ class Table:
 
     def _hear_until(self, key: str, fits: Callable[[Line], object] = lambda line: True) -> Line:
         while True:
-            line = self._take(self._screen.hear())
+            line = self._take(self._screen.handle())
             if key in line and fits(line):
                 return line
 
@@ -281,7 +281,7 @@ class Table:
         session.recall_also(card_file.load(game, self.data / "cards.json"))
         self._session = session
 
-    def _read(self) -> list[journal.Line]:
+    def _read(self) -> list[journal.JournalLine]:
         try:
             return journal.read(self.file)
         except Refused as no:

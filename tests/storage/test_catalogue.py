@@ -12,7 +12,7 @@ import pytest
 from companion.storage import journal
 from companion.storage.catalogue import CATALOGUE, Catalogue, Known
 from companion.storage.entry import Entry, read_entry
-from companion.storage.looking import Beside, Tell, in_place, look_at
+from companion.storage.scanner import CatalogueScanner, Tell, in_place, look_at
 from companion.storage.shelf import Shelf
 from companion.storage.times import LONGEST_PAUSE, Times
 from tests.faults.rig import script
@@ -250,7 +250,7 @@ def test_a_process_of_its_own_finds_the_same(tmp_path: Path) -> None:
     strange.write_bytes(b"?" * 99)
     found: dict[Path, Known] = {}
     done = threading.Event()
-    beside = Beside(lambda: done.set() if len(found) == 3 else None)
+    beside = CatalogueScanner(lambda: done.set() if len(found) == 3 else None)
     beside([*paths, strange], lambda told: found.update({told.path: told.known}))
     assert done.wait(60)
     beside.close()
@@ -273,7 +273,7 @@ def test_a_process_that_is_killed_tells_nothing_and_another_is_started(tmp_path:
     path = kept(tmp_path, "a")
     found: list[str] = []
     done = threading.Event()
-    beside = Beside(done.set)
+    beside = CatalogueScanner(done.set)
     beside._there().kill()
     beside([path], lambda told: found.append(told.path.stem))
     assert done.wait(60)

@@ -230,7 +230,7 @@ def test_nobody_waits_and_what_has_queued_up_is_one_commit(
     stalled, commits = threading.Event(), []
     insert = Journal._insert
 
-    def slow(self: Journal, lines: list[journal.Line]) -> None:
+    def slow(self: Journal, lines: list[journal.JournalLine]) -> None:
         commits.append(len(lines))
         stalled.wait(30)
         insert(self, lines)

@@ -11,7 +11,7 @@ from companion.engine.refusals import Refusal
 from companion.games import find
 from companion.storage import card_file as lore
 from companion.storage.journal import NOT_SAVED
-from companion.storage.kept_match import Kept
+from companion.storage.saved_match import SavedMatch
 from tests.games.il_principe.table import FACES, FAMILIES, NAMES, ROW
 
 GAME = find("il-principe")
@@ -41,16 +41,16 @@ def card(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Card:
     return Card(tmp_path / "cards.json", monkeypatch)
 
 
-def taught(card: Card) -> Kept:
+def taught(card: Card) -> SavedMatch:
     """A match whose table has just taught a card, and it could not be kept."""
     request = Request(tuple(zip(FAMILIES, NAMES, strict=True))[:3], 0, {}, ROW)
-    kept = Kept(GAME, request, None, card.path)
+    kept = SavedMatch(GAME, request, None, card.path)
     say(kept, {"city": "Lucca", **FACES["Lucca"]})
     assert (1, "cards_not_kept") == (card.tried, kept.trouble and kept.trouble.name)
     return kept
 
 
-def say(kept: Kept, line: dict[str, object]) -> None:
+def say(kept: SavedMatch, line: dict[str, object]) -> None:
     assert None is kept.session.submit(read(line, GAME.answers))
 
 

@@ -8,18 +8,18 @@ import pytest
 
 from companion.engine.answers import Answer
 from companion.engine.game import Game, Request
-from companion.engine.plain_data import as_plain
+from companion.engine.plain_data import to_plain
 from companion.engine.prompts import Prompt
 from companion.engine.refusals import NOT_OFFERED, Refusal, Refused
 from companion.engine.session import Session
 from companion.games import find
 from companion.storage import export, journal, record
 from companion.storage.entry import read_entry
-from companion.storage.kept_match import Kept
-from tests.any_player import carry_out
+from companion.storage.saved_match import SavedMatch
 from tests.any_table import as_shown
 from tests.games.il_principe.table import FAMILIES
 from tests.games.test_recorded import every_recorded_match
+from tests.random_player import carry_out
 from tests.recorded import read_lines
 
 
@@ -52,12 +52,12 @@ def test_a_recorded_match_goes_all_ways_to_its_result(game: Game, path: Path, tm
     file = tmp_path / "match.journal"
     assert len(lines) == export.import_match(exported(lines), file)
     assert lines == [line.text for line in journal.read(file)]
-    with Kept(None, None, file) as kept:
+    with SavedMatch(None, None, file) as kept:
         opened, notice = shown(kept.session), kept.session.notice
     assert None is notice
     *_, last = (msgspec.json.decode(line) for line in export.as_json(file, str))
     n, over, result = opened
-    assert (n, as_plain(over)) == (last["n"], last.get("over"))
+    assert (n, to_plain(over)) == (last["n"], last.get("over"))
     entry = read_entry(file)
     assert entry is not None
     assert (n, over is not None) == (entry.n, entry.over)
@@ -104,7 +104,7 @@ def test_a_match_saved_before_a_rule_was_mended_opens_everywhere(
     going, file = three[:-1], tmp_path / "match.journal"
     export.import_match(exported(going), file)
     mend(monkeypatch, "war", VIRTU.rules_version + 1)
-    with Kept(None, None, file) as kept:
+    with SavedMatch(None, None, file) as kept:
         stands, notice = kept.session.n, kept.session.notice
     assert notice is not None
     assert {"n": stands + 1, "last": stands} == notice.details
@@ -124,11 +124,11 @@ def test_one_that_is_over_shows_its_result_everywhere(
 ) -> None:
     file = tmp_path / "match.journal"
     export.import_match(exported(three), file)
-    with Kept(None, None, file) as kept:
+    with SavedMatch(None, None, file) as kept:
         _, over, result = shown(kept.session)
     before = read_entry(file)
     mend(monkeypatch, "war", VIRTU.rules_version + 1)
-    with Kept(None, None, file) as kept:
+    with SavedMatch(None, None, file) as kept:
         assert (over, result) == shown(kept.session)[1:]
         assert "ended_under_old_rules" == (kept.session.notice and kept.session.notice.name)
     *_, last = (msgspec.json.decode(line) for line in export.as_json(file, str))

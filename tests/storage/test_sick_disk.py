@@ -9,14 +9,14 @@ from pathlib import Path
 
 import pytest
 
-from companion.storage import sick_disk
+from companion.storage import disk_errors
 from companion.storage.journal import Journal
 from tests.faults.disks import TMPFS, cannot
 
 WRITES = """
 import sys, os
 from pathlib import Path
-from companion.speech.language import sentence
+from companion.text.language import sentence
 from companion.storage.journal import Journal
 if len(sys.argv) > 2:
     os.setgid(int(sys.argv[2])); os.setuid(int(sys.argv[2]))
@@ -82,13 +82,13 @@ def test_a_right_that_is_missing(tmp_path: Path, whose: str) -> None:
 def test_what_sqlite_cannot_tell_the_disk_is_asked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     error = sqlite3.OperationalError("disk I/O error")
     error.sqlite_errorcode = sqlite3.SQLITE_IOERR
-    assert "disk I/O error" == sick_disk.why(error, tmp_path / "j")
+    assert "disk I/O error" == disk_errors.why(error, tmp_path / "j")
     assert [] == list(tmp_path.iterdir())
-    assert sick_disk.NO_FOLDER == sick_disk.why(error, tmp_path / "nowhere" / "j")
+    assert disk_errors.NO_FOLDER == disk_errors.why(error, tmp_path / "nowhere" / "j")
 
     def fails(*_: object) -> int:
         raise OSError(errno.EIO, "Input/output error")
 
     monkeypatch.setattr(os, "write", fails)
-    assert sick_disk.FAILS == sick_disk.why(error, tmp_path / "j")
+    assert disk_errors.FAILS == disk_errors.why(error, tmp_path / "j")
     assert [] == list(tmp_path.iterdir())

@@ -13,11 +13,11 @@ import pytest
 from companion.engine.game import Request
 from companion.engine.session import Session
 from companion.games import find
-from companion.link.stdio import StdioClient
-from companion.link.talk import Link
+from companion.protocol.match_client import MatchClient
+from companion.protocol.stdio import StdioClient
+from companion.server.referee import Referee
 from companion.storage import journal, record
-from companion.storage.kept_match import Kept
-from companion.table.referee import Referee
+from companion.storage.saved_match import SavedMatch
 from hw.desktop import DesktopPanel
 from hw.panel import Key, Light
 from hw.panels import Panels
@@ -30,7 +30,7 @@ BID, PASS = Key.BID, Key.PASS
 class Disk:
     """The disk below a journal: it stalls, and comes back."""
 
-    def __init__(self, kept: Kept) -> None:
+    def __init__(self, kept: SavedMatch) -> None:
         assert kept.journal is not None
         self._free = threading.Event()
         self._free.set()
@@ -64,14 +64,14 @@ class StalledTable:
         game = find("il-principe")
         seats = tuple(zip(FAMILIES, NAMES, strict=True))[:3]
         self.path = path
-        self.kept = room.enter_context(Kept(game, Request(seats, 0, {}, ROW), path))
+        self.kept = room.enter_context(SavedMatch(game, Request(seats, 0, {}, ROW), path))
         self.kept.session.recall_also(game.check_lore(FACES))
         self.disk = Disk(self.kept)
         room.callback(self.disk.come_back)
         self.panel = DesktopPanel({0: "1q", 1: "2w", 2: "3e"})
         panels = Panels([self.panel])
         self.referee = Referee(self.kept.session, panels, (0, 1, 2), self.panel)
-        link = Link(self.kept.session, "all", str, self.referee)
+        link = MatchClient(self.kept.session, "all", str, self.referee)
         self.out = Out()
         self.client = StdioClient(self.kept, self.referee, link, self.out, str)
         self.referee.join(self.client)
@@ -82,7 +82,7 @@ class StalledTable:
         room.callback(self.referee.stop)
 
     def say(self, **line: Any) -> None:
-        self.referee.put(lambda: self.client._hear(json.dumps(line).encode()))
+        self.referee.put(lambda: self.client._handle(json.dumps(line).encode()))
 
     def light(self, seat: int, light: Light) -> bool:
         return eventually(lambda: self.panel.lamps[seat].light is light)

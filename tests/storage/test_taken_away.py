@@ -244,7 +244,7 @@ def test_a_file_that_is_taken_again_and_again_is_told(path: Path, monkeypatch: p
     with played(path) as kept:
         opened = journal.open_journal
 
-        def robbed(file: Path) -> tuple[sqlite3.Connection, list[journal.Line]]:
+        def robbed(file: Path) -> tuple[sqlite3.Connection, list[journal.JournalLine]]:
             try:
                 return opened(file)
             finally:

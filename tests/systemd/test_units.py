@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from companion.appliance.places import at_boot, ever_on, services, switches
-from kiosk.stages.browser.__main__ import SWITCHED_OFF
+from kiosk.backends.browser.__main__ import SWITCHED_OFF
 from tests.systemd.units import FOLDER, KIOSK, REFEREE, SWITCH, WEB, filled_in, settings, text, words
 
 BOTH = (REFEREE, KIOSK)

@@ -9,7 +9,7 @@ import pytest
 from companion.engine.game import Request
 from companion.engine.refusals import Refused
 from companion.games import find
-from companion.storage.kept_match import Kept
+from companion.storage.saved_match import SavedMatch
 from companion.terminal import plain as terminal
 from tests.games.il_principe.table import FACES, FAMILIES, NAMES, ROW
 from tests.typist import Typist
@@ -18,7 +18,7 @@ from tests.typist import Typist
 def sit_down(seats: int = 3, lang: str = "en", taught: bool = True, **options: str) -> Typist:
     game = find("il-principe")
     cities = None if options.get("mode") == "by-hand" else ROW
-    kept = Kept(game, Request(tuple(zip(FAMILIES, NAMES, strict=True))[:seats], 0, options, cities))
+    kept = SavedMatch(game, Request(tuple(zip(FAMILIES, NAMES, strict=True))[:seats], 0, options, cities))
     if taught:
         kept.session.recall_also(game.check_lore(FACES))
     return Typist(kept, lang)
@@ -266,7 +266,7 @@ def test_help_names_every_command() -> None:
 
 
 def test_quit_stops() -> None:
-    assert not sit_down().table.hear("quit")
+    assert not sit_down().table.handle("quit")
 
 
 @pytest.fixture
@@ -363,7 +363,7 @@ def test_a_folder_that_is_not_there_is_refused_before_anybody_is_asked(
 
 def test_a_kept_match_does_not_go_on_with_other_seats(home: Path) -> None:
     journal, two = home.parent / "j", Request((("red", "Anna"), ("blue", "Bruno")))
-    Kept(find("any-game"), two, journal).close()
+    SavedMatch(find("any-game"), two, journal).close()
     with pytest.raises(Refused) as no:
         terminal.play(find("any-game"), Request((("red", "Zoe"),)), journal, None, [], str)
     assert ("other_seats", {"names": "Anna, Bruno"}) == (no.value.refusal.name, no.value.refusal.details)

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from companion.storage.kept_match import Kept
+from companion.storage.saved_match import SavedMatch
 from companion.terminal import with_panels as terminal_panels
 from companion.terminal.keyboard import END, ENTER, ESCAPE
 from companion.terminal.with_panels import RollCallClient, TerminalClient
@@ -255,7 +255,7 @@ def home(tmp_path: Path) -> Iterator[Home]:
 
 
 def places_in(journal: Path) -> Any:
-    with Kept(None, None, journal) as kept:
+    with SavedMatch(None, None, journal) as kept:
         return kept.session.request.places
 
 

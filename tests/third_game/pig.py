@@ -3,14 +3,14 @@
 from typing import ClassVar, Literal
 
 from companion.engine.answers import KEPT, UNIVERSAL, Answer
-from companion.engine.moments import NewRound
+from companion.engine.choices import Choice, Confirm, Number
+from companion.engine.events import NewRound
 from companion.engine.prompts import Prompt
 from companion.engine.refusals import N_
 from companion.engine.script import Over, Script, ask
-from companion.engine.ways import Number, Way, Yes
 from companion.procedures.in_turn import clockwise
 from companion.procedures.plain_game import PlainGame, PlainMatch
-from companion.speech.words import Words
+from companion.text.words import Words
 
 GOAL = 20
 
@@ -47,9 +47,9 @@ class AskRoll(Prompt, frozen=True, tag="roll"):
     at_stake: int
     clause: str = "PG-1"
 
-    def ways(self) -> tuple[Way, ...]:
-        hold = (self.way(Hold, hold=Yes()),) if self.at_stake else ()
-        return self.way(Roll, roll=Yes()), *hold
+    def ways(self) -> tuple[Choice, ...]:
+        hold = (self.way(Hold, hold=Confirm()),) if self.at_stake else ()
+        return self.way(Roll, roll=Confirm()), *hold
 
 
 class AskDie(Prompt, frozen=True, tag="die"):
@@ -57,7 +57,7 @@ class AskDie(Prompt, frozen=True, tag="die"):
 
     clause: str = "PG-2"
 
-    def ways(self) -> tuple[Way, ...]:
+    def ways(self) -> tuple[Choice, ...]:
         return (self.way(Die, die=Number(1, 6)),)
 
 

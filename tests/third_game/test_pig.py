@@ -11,15 +11,15 @@ import pytest
 
 from companion import games
 from companion.engine.answers import read
-from companion.engine.any_player import answer_at_random
 from companion.engine.game import Game, Request
+from companion.engine.random_player import answer_at_random
 from companion.engine.refusals import Refused
 from companion.engine.session import Session
 from companion.engine.timeline import Amend
-from companion.link.talk import Link
 from companion.procedures.by_hand import AskFree
-from companion.speech.language import sentence
-from companion.storage.kept_match import Kept
+from companion.protocol.match_client import MatchClient
+from companion.storage.saved_match import SavedMatch
+from companion.text.language import sentence
 from tests.any_table import as_shown
 from tests.typist import Typist
 
@@ -61,7 +61,7 @@ def test_it_is_found(pig: Game) -> None:
 
 def test_it_plays_to_the_end_in_the_terminal(pig: Game) -> None:
     """By words, by the number of a choice, and by hand on the way."""
-    typist = Typist(Kept(pig, Request(SEATS, 0)))
+    typist = Typist(SavedMatch(pig, Request(SEATS, 0)))
     assert "Anna rolls or holds: 0 at stake" in typist.type("table")
     assert "roll: just that" in typist.type("help")
     typist.type("roll", "6", "1", "5")  # the first choice is to roll again
@@ -76,7 +76,7 @@ def test_it_plays_to_the_end_in_the_terminal(pig: Game) -> None:
 
 def test_it_plays_over_the_link(pig: Game) -> None:
     match = session(pig)
-    link = Link(match, "table", str)
+    link = MatchClient(match, "table", str)
     hello = link.hello()
     assert ["roll"] == [way["way"] for way in hello["prompt"]["ways"]]
     assert "Anna rolls or holds: 0 at stake" == hello["prompt"]["say"]["title"]
@@ -84,7 +84,7 @@ def test_it_plays_over_the_link(pig: Game) -> None:
     while "over" not in (line := link.moved()):
         way = dice.choice(line["prompt"]["ways"])
         answer = {key: value_of(domain, dice) for key, domain in way["fields"].items()}
-        link.hear(msgspec.json.encode(answer))
+        link.handle(msgspec.json.encode(answer))
     assert 1 == len(line["result"]["winners"]) or line["result"]["tie_break"] == "shared"
 
 
@@ -128,9 +128,9 @@ def test_undo_and_amend(pig: Game) -> None:
 
 
 def test_it_goes_on_after_a_restart(pig: Game, tmp_path: Path) -> None:
-    with Kept(pig, Request(SEATS, 0), tmp_path / "pig.journal") as kept:
+    with SavedMatch(pig, Request(SEATS, 0), tmp_path / "pig.journal") as kept:
         say(kept.session, ROLL_0, {"die": 6}, HOLD_0)
-    with Kept(None, None, tmp_path / "pig.journal") as kept:
+    with SavedMatch(None, None, tmp_path / "pig.journal") as kept:
         assert (3, 6) == (kept.session.n, kept.session.match.ledger.total(0, "score"))
 
 
@@ -159,14 +159,14 @@ def test_a_position_is_counted(pig: Game) -> None:
 
 
 def test_help_offers_no_clause_where_the_game_tells_none(pig: Game) -> None:
-    told = Typist(Kept(pig, Request(SEATS, 0))).type("help")
+    told = Typist(SavedMatch(pig, Request(SEATS, 0))).type("help")
     assert "a clause of the rules" not in told
     assert "with their numbers\n  amend 12" in told
     assert "counted twice        put a value right, with the reason\n  by hand" in told
 
 
 def test_what_is_typed_at_any_time(pig: Game) -> None:
-    typist = Typist(Kept(pig, Request(SEATS, 0)))
+    typist = Typist(SavedMatch(pig, Request(SEATS, 0)))
     typist.type("correct bruno score 3 forgotten", "roll")
     assert "3  Bruno, score" in typist.type("why bruno")
     typist.type("by hand", "anna 4 a good roll")

@@ -20,26 +20,26 @@ from companion.engine.answers import (
     Score,
     TableWord,
 )
+from companion.engine.events import Handed, NewRound
 from companion.engine.game import Request
 from companion.engine.match import Match
-from companion.engine.moments import Handed, NewRound
 from companion.engine.prompts import Prompt, Viewer
-from companion.engine.refusals import N_, NOT_OFFERED, Refusal, Text, unknown_seat
+from companion.engine.refusals import N_, NOT_OFFERED, Refusal, UserText, unknown_seat
 from companion.engine.script import Over, Script
 from companion.games.any_game.answers import Begins, Mark, NextRound, Offer, OnTurn, Rolled, Sell
 from companion.games.any_game.auctions import auction
 from companion.games.any_game.match import AnyMatch, Sale
 from companion.games.any_game.prompts import DIE, LONGEST_MARKER, AskKept
 from companion.procedures import by_hand
-from companion.procedures.end_count import Counted, Line, best
+from companion.procedures.end_count import Counted, ScoreLine, best
 from companion.procedures.falling_price import Buy, Unsold
-from companion.procedures.inviting import Asked
 from companion.procedures.plain_game import PlainGame, Result, SeatView
 from companion.procedures.plain_game import Position as PlainPosition
 from companion.procedures.position import read_position
 from companion.procedures.sealed_bids import Opened, UnderCover
 from companion.procedures.seating import MODES
-from companion.speech.typed import Data
+from companion.procedures.setup_dialog import Asked
+from companion.text.typed import Data
 
 SIDES = {
     "red": N_("Red"),
@@ -61,7 +61,7 @@ TOO_MANY_MARKERS = Refusal("too_many_markers", "AG-5", N_("There are at most {mo
 class Marker(msgspec.Struct, frozen=True):
     """A marker and who holds it."""
 
-    name: Text
+    name: UserText
     seat: int
 
 
@@ -150,7 +150,7 @@ class AnyGame(PlainGame):
         match.by_hand = True
         return self.play(match)
 
-    def hear(self, match: AnyMatch, word: TableWord) -> Refusal | None:
+    def handle(self, match: AnyMatch, word: TableWord) -> Refusal | None:
         seats = len(match.seats)
         match word:
             case Score():
@@ -175,7 +175,7 @@ class AnyGame(PlainGame):
                     return refusal
                 match.turn = turn
             case _:
-                return super().hear(match, word)
+                return super().handle(match, word)
         return None
 
     def view(self, match: AnyMatch, viewer: Viewer) -> AnyView:
@@ -219,7 +219,7 @@ class AnyGame(PlainGame):
 
 def mark(m: AnyMatch, word: Mark) -> Refusal | None:
     """AG-5: hand a marker to a seat, or put it away."""
-    name = Text(word.marker.strip())
+    name = UserText(word.marker.strip())
     if not 1 <= len(name) <= LONGEST_MARKER or not name.isprintable():
         return BAD_MARKER()
     if word.holder is None:
@@ -238,7 +238,7 @@ def count(names: Sequence[str], scores: Sequence[int], lowest_wins: bool) -> Res
     worth = [-score for score in scores] if lowest_wins else list(scores)
     winners = tuple(best(range(len(scores)), worth))
     seats = tuple(
-        Counted(name, (Line("track", score),), score) for name, score in zip(names, scores, strict=True)
+        Counted(name, (ScoreLine("track", score),), score) for name, score in zip(names, scores, strict=True)
     )
     return Result(seats, winners, "shared" if len(winners) > 1 else None)
 

@@ -5,7 +5,7 @@ from typing import ClassVar, Literal
 import msgspec
 
 from companion.engine.answers import Answer, TableWord
-from companion.engine.refusals import Text
+from companion.engine.refusals import UserText
 
 AuctionKind = Literal["open", "once", "sealed", "all_pay", "falling"]
 KINDS: tuple[AuctionKind, ...] = ("open", "once", "sealed", "all_pay", "falling")
@@ -24,7 +24,7 @@ class Mark(TableWord, frozen=True):
 
     kind: ClassVar[str] = "mark"
 
-    marker: Text
+    marker: UserText
     holder: int | None
 
 
@@ -56,7 +56,7 @@ class Offer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """AG-7: an auction of any kind. Seats in bidding order; nobody named: everybody, from who begins on."""
 
     kind: AuctionKind
-    lot: Text
+    lot: UserText
     seats: tuple[int, ...] = ()
     step: int | None = None
     """Open: every bid is exactly so much more. Falling: by so much it falls."""

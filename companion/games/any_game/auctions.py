@@ -1,6 +1,6 @@
 """AG-7 to AG-12: auctions of all kinds, each by its own procedure; what they come to is one sale."""
 
-from companion.engine.moments import Sold
+from companion.engine.events import Sold
 from companion.engine.script import Script
 from companion.games.any_game.answers import Offer
 from companion.games.any_game.match import AnyMatch, Sale

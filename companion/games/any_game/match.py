@@ -4,7 +4,7 @@ from typing import ClassVar
 
 import msgspec
 
-from companion.engine.refusals import Text
+from companion.engine.refusals import UserText
 from companion.procedures.plain_game import PlainMatch
 
 
@@ -12,7 +12,7 @@ class Sale(msgspec.Struct, frozen=True):
     """AG-7: what was sold to whom for how much; who else paid, and how close it was."""
 
     kind: str
-    lot: Text
+    lot: UserText
     winner: int | None
     price: int
     pays: dict[str, int] = {}
@@ -33,7 +33,7 @@ class AnyMatch(PlainMatch):
         super().__init__(names, sides, first)
         self.began: list[list[int]] = []
         """What each seat had when each round but the first began."""
-        self.markers: dict[Text, int] = {}
+        self.markers: dict[UserText, int] = {}
         self.sales: list[Sale] = []
         self.rolled: int | None = None
         self.turn: int | None = None

@@ -3,9 +3,9 @@
 from typing import ClassVar
 
 from companion.engine.answers import Answer, Auction, End, Score
+from companion.engine.choices import Choice, Confirm, Fixed, FreeText, Number, Seat
 from companion.engine.prompts import Standing
-from companion.engine.refusals import N_, Refusal, Text
-from companion.engine.ways import Given, Number, Said, Seat, Way, Yes
+from companion.engine.refusals import N_, Refusal, UserText
 from companion.games.any_game.answers import Begins, Mark, NextRound, Offer, OnTurn, Rolled, Sell
 from companion.procedures import by_hand
 from companion.procedures.ascending_auction import check_bidders, is_name_of_lot
@@ -29,17 +29,19 @@ class AskKept(by_hand.AskFree, frozen=True, tag="free"):
 
     turn: int | None = None
 
-    def ways(self) -> tuple[Way, ...]:
+    def ways(self) -> tuple[Choice, ...]:
         return (
-            Way(Score, seat=self.anyone(), score=Number(-LARGEST, LARGEST)),
-            Way(NextRound, next_round=Yes()),
-            Way(Mark, marker=Said(LONGEST_MARKER), holder=Seat(tuple(range(self.players)), nobody=True)),
-            Way(Rolled, rolled=Number(1, DIE)),
-            Way(Begins, first=self.anyone()),
-            Way(OnTurn, turn=Seat(tuple(range(self.players)), nobody=True)),
-            Way(Auction),
-            Way(Sell, sell=Given(Offer("open", Text("1")))),
-            Way(End, end=Yes()),
+            Choice(Score, seat=self.anyone(), score=Number(-LARGEST, LARGEST)),
+            Choice(NextRound, next_round=Confirm()),
+            Choice(
+                Mark, marker=FreeText(LONGEST_MARKER), holder=Seat(tuple(range(self.players)), nobody=True)
+            ),
+            Choice(Rolled, rolled=Number(1, DIE)),
+            Choice(Begins, first=self.anyone()),
+            Choice(OnTurn, turn=Seat(tuple(range(self.players)), nobody=True)),
+            Choice(Auction),
+            Choice(Sell, sell=Fixed(Offer("open", UserText("1")))),
+            Choice(End, end=Confirm()),
         )
 
     def on_turn(self) -> tuple[int, ...]:

@@ -8,12 +8,12 @@ from companion.engine.refusals import N_, Refusal, Refused
 from companion.games.any_game.answers import KINDS
 from companion.games.any_game.prompts import AskKept
 from companion.games.any_game.words import AnyWords
+from companion.procedures.corrections import Correctable
 from companion.procedures.falling_price import AskFalling
-from companion.procedures.putting_right import Correctable
-from companion.speech.offering import shown
-from companion.speech.reading import Reader
-from companion.speech.typed import Data, fold, is_number, match_any, seat_of
-from companion.speech.vocabulary import vocabulary
+from companion.text.offering import shown
+from companion.text.reading import Reader
+from companion.text.typed import Data, fold, is_number, match_any, seat_of
+from companion.text.vocabulary import vocabulary
 
 NOBODY_ON_TURN = Refusal("nobody_on_turn", "AG-14", N_("Nobody is on turn yet. For example: turn anna"))
 WORDS = vocabulary(Path(__file__).parent)

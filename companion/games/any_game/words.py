@@ -3,7 +3,7 @@
 from typing import Any, ClassVar
 
 from companion.engine.answers import Answer
-from companion.engine.moments import Sold
+from companion.engine.events import Sold
 from companion.engine.prompts import Prompt
 from companion.engine.refusals import N_
 from companion.games.any_game.answers import Begins, Mark, NextRound, OnTurn, Rolled, Sell

@@ -4,9 +4,9 @@ from collections.abc import Container, Iterator, Mapping
 from typing import ClassVar
 
 from companion.engine.answers import Answer, Pass
+from companion.engine.choices import Choice, Confirm, Number, OneOf, Seat, Subset
 from companion.engine.prompts import Prompt
 from companion.engine.refusals import N_, Refusal, unknown_seat
-from companion.engine.ways import Number, One, Seat, Some, Way, Yes
 from companion.games.florence import answers as said
 from companion.games.florence import data, works
 from companion.games.florence.data import Holdings, Likes, covered
@@ -137,37 +137,37 @@ class AskAct(Prompt, frozen=True, tag="act"):
 
     # What may be answered.
 
-    def ways_of(self, kind: type[Answer]) -> Iterator[Way]:
+    def ways_of(self, kind: type[Answer]) -> Iterator[Choice]:
         """What can be done, as far as it is no secret whether it can be paid."""
         if kind is Pass:
             yield self.passing()
         elif kind is said.Recruit and self.recruits:
-            yield self.way(said.Recruit, recruit=One(tuple(self.recruits)))
+            yield self.way(said.Recruit, recruit=OneOf(tuple(self.recruits)))
         elif kind in self.also and self.actions:
             yield from self._doing(kind)
 
-    def _doing(self, kind: type[Answer]) -> Iterator[Way]:
+    def _doing(self, kind: type[Answer]) -> Iterator[Choice]:
         if kind is said.Work and (playable := self.hand.playable):
             bonus = tuple(card for card in data.BONUS if card not in self.played)
-            yield self.way(said.Work, work=One(playable), bonus=Some(bonus, 0, self.bonus_cards))
+            yield self.way(said.Work, work=OneOf(playable), bonus=Subset(bonus, 0, self.bonus_cards))
         elif kind is said.Princess and self.has_princess:
-            yield self.way(said.Princess, princess=Yes())
+            yield self.way(said.Princess, princess=Confirm())
         elif kind is said.Build:
             yield from self._building()
         elif kind is said.TakeFreedom and self.freedoms and "freedom" not in self.done:
-            yield self.way(said.TakeFreedom, freedom=One(self.freedoms))
+            yield self.way(said.TakeFreedom, freedom=OneOf(self.freedoms))
         elif kind is said.TakeCard and (
             cards := tuple(c for c in self.cards if c == "bonus" or c not in self.done)
         ):
-            yield self.way(said.TakeCard, take=One(cards))
+            yield self.way(said.TakeCard, take=OneOf(cards))
 
-    def _building(self) -> Iterator[Way]:
+    def _building(self) -> Iterator[Choice]:
         if buildings := self.buildings:
-            yield self.way(said.Build, build=One(buildings))
+            yield self.way(said.Build, build=OneOf(buildings))
         for partner, both in (self.partners or {}).items():
             if both:
                 share = Number(0, data.MOST_MONEY, 100)  # whether the partner has it, the partner is asked
-                yield self.way(said.Build, build=One(both), partner=Seat((partner,)), pays=share)
+                yield self.way(said.Build, build=OneOf(both), partner=Seat((partner,)), pays=share)
 
     def misfit(self, answer: Answer) -> Refusal | None:
         return self.forbids(answer)
@@ -297,7 +297,7 @@ class AskPoints(Prompt, frozen=True, tag="points"):
     most: int
     clause: str = "PF-21"
 
-    def ways(self) -> tuple[Way, ...]:
+    def ways(self) -> tuple[Choice, ...]:
         return (self.way(said.Points, points=Number(0, self.most)),)
 
     def misfit(self, answer: Answer) -> Refusal | None:
@@ -324,8 +324,8 @@ class AskJoin(Prompt, frozen=True, tag="join"):
     points: int = data.BUILDING_POINTS
     clause: str = "PF-50"
 
-    def ways(self) -> tuple[Way, ...]:
-        return self.way(said.Join, join=Yes()), self.passing()
+    def ways(self) -> tuple[Choice, ...]:
+        return self.way(said.Join, join=Confirm()), self.passing()
 
     def forbids(self, answer: Answer) -> Refusal | None:
         dear = isinstance(answer, said.Join) and self.pays > self.purse

@@ -3,7 +3,7 @@
 import msgspec
 
 from companion.engine.answers import Pass
-from companion.engine.moments import Sold
+from companion.engine.events import Sold
 from companion.engine.script import Script
 from companion.games.florence.answers import Landscape, MerchantFree, NamePile
 from companion.games.florence.characters import take_merchant_points

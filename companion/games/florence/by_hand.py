@@ -5,10 +5,10 @@ from typing import ClassVar
 import msgspec
 
 from companion.engine.answers import Answer, Sale, Score
+from companion.engine.choices import Choice, Counts, Number, Seat
 from companion.engine.prompts import Prompt, Viewer, may_see
 from companion.engine.refusals import COUNT_BELOW_ZERO, N_, Refusal, unknown_seat
 from companion.engine.script import Over, Script, ask
-from companion.engine.ways import Counts, Number, Seat, Way
 from companion.games.florence.answers import Keep, Kept, Money, SetBanker, SetStarter
 from companion.games.florence.corrections import change, change_named
 from companion.games.florence.data import BUILDINGS, FREEDOMS, ITEMS, LANDSCAPES, MOST_MONEY
@@ -18,7 +18,7 @@ from companion.games.florence.wrong import IN_HUNDREDS, unknown
 from companion.procedures import by_hand
 from companion.procedures.ascending_auction import High
 from companion.procedures.by_hand import BAD_LOT, NOTHING_TO_KEEP
-from companion.procedures.putting_right import check_number
+from companion.procedures.corrections import check_number
 
 STEP = 100
 NO_BANKER = Refusal("no_banker", "PF-40", N_("The banker belongs to Muse & Princess."))
@@ -93,11 +93,11 @@ class AskFree(by_hand.AskFree, frozen=True, tag="free"):
     bad_lot: ClassVar[Refusal] = BAD_LOT("PF-7")
     largest_purse: ClassVar[int] = MOST_MONEY
 
-    def kept(self) -> tuple[Way, ...]:
+    def kept(self) -> tuple[Choice, ...]:
         return (
-            Way(Keep, seat=self.anyone(), keep=Counts(dict.fromkeys(KEPT_NAMES, 1), 1, 1)),
-            Way(SetStarter, starter=self.anyone()),
-            Way(SetBanker, banker=Seat(self.anyone().of, nobody=True)),
+            Choice(Keep, seat=self.anyone(), keep=Counts(dict.fromkeys(KEPT_NAMES, 1), 1, 1)),
+            Choice(SetStarter, starter=self.anyone()),
+            Choice(SetBanker, banker=Seat(self.anyone().of, nobody=True)),
         )
 
     def is_lot(self, lot: object) -> bool:
@@ -122,7 +122,7 @@ class AskMoney(Prompt, frozen=True, tag="money"):
     last_known: int | None
     clause: str = "PF-28"
 
-    def ways(self) -> tuple[Way, ...]:
+    def ways(self) -> tuple[Choice, ...]:
         return (self.way(Money, money=Number(0, MOST_MONEY, 100)),)
 
     def misfit(self, answer: Answer) -> Refusal | None:

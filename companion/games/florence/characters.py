@@ -1,7 +1,7 @@
 """Muse & Princess: phase A2, where pawns bid for characters, and what characters bring at once (PF-40 to PF-44)."""
 
 from companion.engine.answers import Pass
-from companion.engine.moments import Handed
+from companion.engine.events import Handed
 from companion.engine.script import Script
 from companion.games.florence.answers import Place
 from companion.games.florence.data import CHARACTERS, ON_THE_BANKER, SPACES

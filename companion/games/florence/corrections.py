@@ -7,7 +7,7 @@ from companion.games.florence.action_prompts import NO_ROOM
 from companion.games.florence.data import covered
 from companion.games.florence.match import Florence, without
 from companion.games.florence.wrong import ALREADY_THERE, IN_HUNDREDS, TOO_MANY_BUILDERS, unknown
-from companion.procedures.putting_right import Correctable, check_correction, no_lower
+from companion.procedures.corrections import Correctable, check_correction, no_lower
 
 NONE_LEFT = Refusal("none_left", "PF-2", N_("There are not that many left: {what}."))
 NOT_THERE = Refusal("not_there", "PF-23", N_("It is not in the domain: {what}."))

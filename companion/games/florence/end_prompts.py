@@ -6,9 +6,9 @@ from typing import ClassVar
 import msgspec
 
 from companion.engine.answers import Answer
+from companion.engine.choices import Choice, IntList, Seat, Subset
 from companion.engine.prompts import Prompt, Viewer
 from companion.engine.refusals import N_, Refusal
-from companion.engine.ways import Row, Seat, Some, Way
 from companion.games.florence.answers import Empty, Reveal
 from companion.games.florence.data import GRID, PRESTIGE
 from companion.games.florence.wrong import MORE_IS_BUILT, unknown_among
@@ -34,11 +34,11 @@ class AskPrestige(Prompt, frozen=True, tag="prestige"):
     def ahead(self) -> tuple[int, ...]:
         return tuple(self.others)
 
-    def ways(self) -> tuple[Way, ...]:
+    def ways(self) -> tuple[Choice, ...]:
         return self._of(self.seats, self.cards), *(self._of((seat,), n) for seat, n in self.others.items())
 
-    def _of(self, seats: tuple[int, ...], cards: int) -> Way:
-        return Way(Reveal, seat=Seat(seats), prestige=Some(tuple(PRESTIGE), cards, cards))
+    def _of(self, seats: tuple[int, ...], cards: int) -> Choice:
+        return Choice(Reveal, seat=Seat(seats), prestige=Subset(tuple(PRESTIGE), cards, cards))
 
     def misfit(self, answer: Answer) -> Refusal | None:
         assert isinstance(answer, Reveal)
@@ -69,8 +69,8 @@ class AskEmpty(Prompt, frozen=True, tag="empty"):
     def players(self) -> int:
         return len(self.room)
 
-    def ways(self) -> tuple[Way, ...]:
-        return (self.way(Empty, empty=Row(self.players, 0, self.most, of_seats=True, room=self.room)),)
+    def ways(self) -> tuple[Choice, ...]:
+        return (self.way(Empty, empty=IntList(self.players, 0, self.most, of_seats=True, room=self.room)),)
 
     def misfit(self, answer: Answer) -> Refusal | None:
         return WRONG_SQUARES(most=self.most)

@@ -1,7 +1,7 @@
 """The Princes of Florence as the referee needs it."""
 
 from companion.engine.game import Request
-from companion.games.florence import by_hand, position, rules, scoring, setup, table_words, views
+from companion.games.florence import by_hand, handlers, position, rules, scoring, setup, views
 from companion.games.florence.answers import ANSWERS
 from companion.games.florence.corrections import CORRECTABLE
 from companion.games.florence.match import Florence
@@ -26,11 +26,11 @@ class _Florence(PlainGame):
     words_of = FlorenceWords
     play = staticmethod(rules.play)
     by_hand = staticmethod(by_hand.keep_by_hand)
-    hear = staticmethod(table_words.hear)
-    learn = staticmethod(table_words.learn)
-    recall = staticmethod(table_words.recall)
-    known = staticmethod(table_words.known)
-    check_lore = staticmethod(table_words.check_lore)
+    handle = staticmethod(handlers.handle)
+    learn = staticmethod(handlers.learn)
+    recall = staticmethod(handlers.recall)
+    known = staticmethod(handlers.known)
+    check_lore = staticmethod(handlers.check_lore)
     view = staticmethod(views.view)
     score = staticmethod(position.score)
     typed = staticmethod(typed)

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from companion.engine.refusals import COUNT_BELOW_ZERO, N_, Refusal, Refused, Text
+from companion.engine.refusals import COUNT_BELOW_ZERO, N_, Refusal, Refused, UserText
 from companion.engine.value import Value
 from companion.games.florence import data, wrong
 from companion.games.florence.data import covered
@@ -77,7 +77,7 @@ def impossible(position: _Position) -> Iterable[Refusal]:
     if len(seats) not in PLAYERS:
         yield WRONG_NUMBER_OF_SEATS(seats=len(seats))
     if position.game != "florence":
-        yield OTHER_GAME(game=Text(position.game[:40]))
+        yield OTHER_GAME(game=UserText(position.game[:40]))
     for number, seat in enumerate(seats):
         yield from _wrong_names(seat)
         yield from _wrong_numbers(seat)
@@ -131,7 +131,7 @@ def _wrong_partners(seats: tuple[_Seat, ...]) -> Iterable[Refusal]:
         for building, other in seat.shared.items():
             partner = seats[other] if 0 <= other < len(seats) and other != own else None
             if building not in seat.buildings or partner is None or partner.shared.get(building) != own:
-                yield WRONG_PARTNER(building=Text(building[:40]))
+                yield WRONG_PARTNER(building=UserText(building[:40]))
 
 
 def _too_many(seats: tuple[_Seat, ...]) -> Iterable[Refusal]:

@@ -6,9 +6,9 @@ from typing import ClassVar
 import msgspec
 
 from companion.engine.answers import Answer, Pass
+from companion.engine.choices import Choice, Fixed, Number, OneOf, Subset
 from companion.engine.prompts import Prompt, Standing
 from companion.engine.refusals import N_, Refusal
-from companion.engine.ways import Given, Number, One, Some, Way
 from companion.games.florence import answers as said
 from companion.games.florence.data import CHARACTERS, FREEDOMS, LANDSCAPES, SPACES, Likes
 from companion.games.florence.match import Pawn
@@ -38,9 +38,9 @@ class AskBoard(Prompt, frozen=True, tag="board"):
     """Professions that no source has confirmed."""
     clause: str = "PF-20"
 
-    def ways(self) -> tuple[Way, ...]:
+    def ways(self) -> tuple[Choice, ...]:
         printed = {"minimum": list(self.minimum), "professions": msgspec.to_builtins(self.professions)}
-        return (self.way(said.Board, board=Given(printed)),)
+        return (self.way(said.Board, board=Fixed(printed)),)
 
 
 class AskFreedoms(Prompt, frozen=True, tag="freedoms"):
@@ -48,8 +48,8 @@ class AskFreedoms(Prompt, frozen=True, tag="freedoms"):
 
     clause: str = "PF-3"
 
-    def ways(self) -> tuple[Way, ...]:
-        return (self.way(said.Freedoms, freedoms=Some(FREEDOMS, 1, 2)),)
+    def ways(self) -> tuple[Choice, ...]:
+        return (self.way(said.Freedoms, freedoms=Subset(FREEDOMS, 1, 2)),)
 
     def misfit(self, answer: Answer) -> Refusal | None:
         assert isinstance(answer, said.Freedoms)
@@ -77,8 +77,8 @@ class AskPile(Prompt, frozen=True, tag="pile"):
     renounced: tuple[int, ...]
     clause: str = "PF-7"
 
-    def ways(self) -> tuple[Way, ...]:
-        return self.way(said.NamePile, pile=One(self.piles)), self.passing()
+    def ways(self) -> tuple[Choice, ...]:
+        return self.way(said.NamePile, pile=OneOf(self.piles)), self.passing()
 
     def misfit(self, answer: Answer) -> Refusal | None:
         assert isinstance(answer, said.NamePile)
@@ -106,8 +106,8 @@ class AskLandscape(Prompt, frozen=True, tag="landscape"):
     """How much there is of each."""
     clause: str = "PF-12"
 
-    def ways(self) -> tuple[Way, ...]:
-        return (self.way(said.Landscape, landscape=One(self.landscapes)),)
+    def ways(self) -> tuple[Choice, ...]:
+        return (self.way(said.Landscape, landscape=OneOf(self.landscapes)),)
 
     def misfit(self, answer: Answer) -> Refusal | None:
         assert isinstance(answer, said.Landscape)
@@ -124,7 +124,7 @@ class AskGiveBack(Prompt, frozen=True, tag="give_back"):
     """The fewest points that are enough."""
     clause: str = "PF-34"
 
-    def ways(self) -> tuple[Way, ...]:
+    def ways(self) -> tuple[Choice, ...]:
         return (self.way(said.GiveBack, give_back=Number(1)),)
 
     def yes(self, seat: int) -> Answer | None:
@@ -139,8 +139,8 @@ class AskRecruit(Prompt, frozen=True, tag="recruit"):
     """Face up, and whose they are."""
     clause: str = "PF-18"
 
-    def ways(self) -> tuple[Way, ...]:
-        return self.way(said.Recruit, recruit=One(tuple(self.professions))), self.passing()
+    def ways(self) -> tuple[Choice, ...]:
+        return self.way(said.Recruit, recruit=OneOf(tuple(self.professions))), self.passing()
 
 
 # Muse & Princess.
@@ -154,9 +154,9 @@ class AskMerchant(Prompt, frozen=True, tag="merchant"):
     points: int
     clause: str = "PF-40"
 
-    def ways(self) -> tuple[Way, ...]:
-        return self.way(said.MerchantFree, merchant=One(("free",))), self.way(
-            said.MerchantPoints, merchant=One(("points",))
+    def ways(self) -> tuple[Choice, ...]:
+        return self.way(said.MerchantFree, merchant=OneOf(("free",))), self.way(
+            said.MerchantPoints, merchant=OneOf(("points",))
         )
 
     def yes(self, seat: int) -> Answer | None:
@@ -174,8 +174,8 @@ class AskProfessor(Prompt, frozen=True, tag="professor"):
     """How many there are of each."""
     clause: str = "PF-40"
 
-    def ways(self) -> tuple[Way, ...]:
-        return self.way(said.Professor, professor=One(self.cards)), self.passing()
+    def ways(self) -> tuple[Choice, ...]:
+        return self.way(said.Professor, professor=OneOf(self.cards)), self.passing()
 
 
 class AskPlace(Prompt, frozen=True, tag="place"):
@@ -204,14 +204,14 @@ class AskPlace(Prompt, frozen=True, tag="place"):
             for character, (least, most) in SPACES.items()
         }
 
-    def ways_of(self, kind: type[Answer]) -> Iterator[Way]:
+    def ways_of(self, kind: type[Answer]) -> Iterator[Choice]:
         if kind is Pass:
             yield self.passing()
         elif kind is said.Place:
             yield from (self._on(character, *space) for character, space in self.spaces.items())
 
-    def _on(self, character: str, least: int, most: int) -> Way:
-        return self.way(said.Place, character=One((character,)), space=Number(least, most))
+    def _on(self, character: str, least: int, most: int) -> Choice:
+        return self.way(said.Place, character=OneOf((character,)), space=Number(least, most))
 
     def misfit(self, answer: Answer) -> Refusal | None:
         assert isinstance(answer, said.Place)

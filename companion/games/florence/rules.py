@@ -3,7 +3,7 @@
 Phase A is in auctions.py, the characters of Muse & Princess in characters.py, phase B in actions.py.
 """
 
-from companion.engine.moments import LastRound, NewRound
+from companion.engine.events import LastRound, NewRound
 from companion.engine.script import Over, Script
 from companion.games.florence.actions import phase_b
 from companion.games.florence.answers import Empty, Freedoms, Reveal
@@ -14,7 +14,7 @@ from companion.games.florence.end_prompts import AskEmpty, AskPrestige
 from companion.games.florence.match import Florence
 from companion.games.florence.prompts import AskBoard, AskFreedoms
 from companion.games.florence.setup import HAND
-from companion.procedures.covered import take_back_what_was_told_twice
+from companion.procedures.secret_answers import take_back_what_was_told_twice
 
 
 def play(m: Florence) -> Script[Over]:

@@ -5,7 +5,7 @@ from typing import Any, Literal
 
 from companion.engine.value import Value
 from companion.games.florence.data import LANDSCAPES, LARGE, PRESTIGE
-from companion.procedures.end_count import Counted, Line, best
+from companion.procedures.end_count import Counted, ScoreLine, best
 
 TieBreak = Literal["money", "shared"]
 EXCHANGE = 200
@@ -73,9 +73,9 @@ def _counted(own: Standing, standings: Sequence[Standing]) -> Counted:
     cards = {card: card_points(card, own, standings) for card in own.prestige}
     exchanged = own.money // EXCHANGE if own.banker else 0
     lines = (
-        Line("track", own.score),
-        Line("prestige", sum(cards.values()), "PF-26", cards),
-        Line("banker", exchanged, "PF-40", {"money": own.money} if own.banker else {}),
+        ScoreLine("track", own.score),
+        ScoreLine("prestige", sum(cards.values()), "PF-26", cards),
+        ScoreLine("banker", exchanged, "PF-40", {"money": own.money} if own.banker else {}),
     )
     return Counted(own.name, lines, sum(line.points for line in lines))
 

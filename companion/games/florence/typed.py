@@ -3,9 +3,9 @@
 import re
 
 from companion.engine.answers import Pass
+from companion.engine.choices import Choice, Confirm, Number, OneOf, Seat
 from companion.engine.prompts import Prompt
 from companion.engine.refusals import Refused
-from companion.engine.ways import Number, One, Seat, Way, Yes
 from companion.games.florence import answers as said
 from companion.games.florence import data
 from companion.games.florence.action_prompts import AskAct
@@ -15,10 +15,10 @@ from companion.games.florence.end_prompts import AskPrestige
 from companion.games.florence.prompts import AskBoard, AskPile, AskPlace
 from companion.games.florence.typed_cards import bonus_cards, prestige_cards
 from companion.games.florence.words import WORDS, FlorenceWords
-from companion.speech.offering import shown
-from companion.speech.reading import Reader
-from companion.speech.typed import NOT_CLEAR, NUMBER_NEEDED, Data, fold, is_number, match_any
-from companion.speech.vocabulary import SHARED
+from companion.text.offering import shown
+from companion.text.reading import Reader
+from companion.text.typed import NOT_CLEAR, NUMBER_NEEDED, Data, fold, is_number, match_any
+from companion.text.vocabulary import SHARED
 
 PILES_OF_TWO = ("landscape", *(item for item in data.ITEMS if item not in data.LANDSCAPES))
 KIN = (tuple(data.PROFESSIONS), data.BUILDINGS, data.FREEDOMS, data.ITEMS, PILES_OF_TWO)
@@ -29,19 +29,19 @@ WITH, WITHOUT = SHARED["with"], SHARED["without"]
 
 ANYBODY = Seat(())
 AT_ANY_TIME = (
-    Way(said.GiveBack, seat=ANYBODY, give_back=Number(1)),
-    Way(said.Recruit, seat=ANYBODY, recruit=One(tuple(data.PROFESSIONS))),
-    Way(said.MerchantPoints, seat=ANYBODY, merchant=One(("points",))),
-    Way(said.Professor, seat=ANYBODY, professor=One(("bonus", "prestige"))),
+    Choice(said.GiveBack, seat=ANYBODY, give_back=Number(1)),
+    Choice(said.Recruit, seat=ANYBODY, recruit=OneOf(tuple(data.PROFESSIONS))),
+    Choice(said.MerchantPoints, seat=ANYBODY, merchant=OneOf(("points",))),
+    Choice(said.Professor, seat=ANYBODY, professor=OneOf(("bonus", "prestige"))),
 )
 ACTIONS = (
-    Way(said.Build, seat=ANYBODY, build=One(data.BUILDINGS), partner=ANYBODY, pays=Number()),
-    Way(said.Build, seat=ANYBODY, build=One(data.BUILDINGS)),
-    Way(said.TakeFreedom, seat=ANYBODY, freedom=One(data.FREEDOMS)),
-    Way(said.TakeCard, seat=ANYBODY, take=One(("profession", "bonus"))),
-    Way(said.Princess, seat=ANYBODY, princess=Yes()),
-    Way(said.Recruit, seat=ANYBODY, recruit=One(tuple(data.PROFESSIONS))),
-    Way(Pass, seat=ANYBODY, passes=Yes()),
+    Choice(said.Build, seat=ANYBODY, build=OneOf(data.BUILDINGS), partner=ANYBODY, pays=Number()),
+    Choice(said.Build, seat=ANYBODY, build=OneOf(data.BUILDINGS)),
+    Choice(said.TakeFreedom, seat=ANYBODY, freedom=OneOf(data.FREEDOMS)),
+    Choice(said.TakeCard, seat=ANYBODY, take=OneOf(("profession", "bonus"))),
+    Choice(said.Princess, seat=ANYBODY, princess=Confirm()),
+    Choice(said.Recruit, seat=ANYBODY, recruit=OneOf(tuple(data.PROFESSIONS))),
+    Choice(Pass, seat=ANYBODY, passes=Confirm()),
 )
 """All that could ever be done, so that the rules can say why it cannot be done now."""
 

@@ -3,10 +3,10 @@
 import re
 from collections.abc import Mapping
 
-from companion.engine.refusals import Refused, Text
+from companion.engine.refusals import Refused, UserText
 from companion.games.florence.data import ITEMS
-from companion.speech.reading import Reader
-from companion.speech.typed import NOT_ONE_OF, fold, match_one
+from companion.text.reading import Reader
+from companion.text.typed import NOT_ONE_OF, fold, match_one
 
 PARTS = ("large", "medium", "small", "size", "type", "category", "hand", "table", "empty", "most", "all")
 TOKENS = {
@@ -78,7 +78,7 @@ def _cards(text: str, cards: Mapping[str, tuple[str, ...]], reader: Reader) -> l
         together = known.get(" ".join(sorted(set(tokens))))
         alone = [known[token] for token in tokens if token in known]
         if together is None and (not tokens or len(alone) < len(tokens)):
-            raise Refused(NOT_ONE_OF(word=Text(fold(part)[:40]), meanings=tuple(cards)))
+            raise Refused(NOT_ONE_OF(word=UserText(fold(part)[:40]), meanings=tuple(cards)))
         found += alone if together is None else [together]
     return found
 

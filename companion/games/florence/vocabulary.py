@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 
 from companion.engine.refusals import N_, NN_
-from companion.procedures.inviting import Asked
+from companion.procedures.setup_dialog import Asked
 
 TITLE = N_("The Princes of Florence")
 

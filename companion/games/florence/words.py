@@ -14,8 +14,8 @@ from companion.games.florence.end_prompts import AskEmpty, AskPrestige
 from companion.games.florence.story import Story
 from companion.games.florence.views import SeatView, TableView
 from companion.games.florence.vocabulary import FLORINS, HEADS, NUMBERS, PHASES, TITLE
-from companion.procedures.covered import TOLD_TWICE
-from companion.speech.vocabulary import vocabulary
+from companion.procedures.secret_answers import TOLD_TWICE
+from companion.text.vocabulary import vocabulary
 
 TITLES: Mapping[str, str] = {
     "board": N_("Does your board show this?"),

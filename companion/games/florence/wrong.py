@@ -1,6 +1,6 @@
 """What is refused in several parts of The Princes of Florence, at the table and in a position that is counted."""
 
-from companion.engine.refusals import N_, Refusal, Text
+from companion.engine.refusals import N_, Refusal, UserText
 
 NO_SUCH = Refusal("no_such_thing", "", N_("There is no {what}. There is: {all}."))
 TOO_MANY_BUILDERS = Refusal("too_many_builders", "PF-16", N_("A domain has three builders at most."))
@@ -13,7 +13,7 @@ MORE_IS_BUILT = Refusal(
 
 def unknown(what: str, known: tuple[str, ...], clause: str) -> Refusal | None:
     """Refuse a name that nothing has here."""
-    return None if what in known else NO_SUCH(clause, what=Text(what[:40]), all=tuple(known))
+    return None if what in known else NO_SUCH(clause, what=UserText(what[:40]), all=tuple(known))
 
 
 def unknown_among(names: tuple[str, ...], known: tuple[str, ...], clause: str) -> Refusal | None:

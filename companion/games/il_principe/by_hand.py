@@ -6,10 +6,10 @@ from typing import ClassVar
 import msgspec
 
 from companion.engine.answers import Answer, Sale, Score
+from companion.engine.choices import Choice, Confirm, Counts, Number
 from companion.engine.prompts import Prompt, Viewer, may_see
 from companion.engine.refusals import COUNT_BELOW_ZERO, N_, Refusal, unknown_seat
 from companion.engine.script import Over, Script, ask
-from companion.engine.ways import Counts, Number, Way, Yes
 from companion.games.il_principe import answers as said
 from companion.games.il_principe.colours import COLOURS, REGIONS, check_colour, check_region, counted
 from companion.games.il_principe.corrections import drop_role, put_buildings, put_shields, take_role
@@ -18,7 +18,7 @@ from companion.games.il_principe.setup import Rank
 from companion.procedures import by_hand
 from companion.procedures.ascending_auction import is_name_of_lot
 from companion.procedures.by_hand import NOTHING_TO_KEEP
-from companion.procedures.putting_right import LARGEST, check_number
+from companion.procedures.corrections import LARGEST, check_number
 
 ONE_TILE = Refusal("one_tile", "IP-7", N_("Name one role: the major or the minor one of a colour."))
 BAD_LOT = Refusal(
@@ -114,11 +114,11 @@ class AskFree(by_hand.AskFree, frozen=True, tag="free"):
     purse_clause: ClassVar[str] = "IP-16"
     bad_lot: ClassVar[Refusal] = BAD_LOT
 
-    def kept(self) -> tuple[Way, ...]:
+    def kept(self) -> tuple[Choice, ...]:
         return (
-            Way(said.AddShields, seat=self.anyone(), shields=Counts(dict.fromkeys(REGIONS, 1), 1)),
-            Way(said.AddBuildings, seat=self.anyone(), buildings=Counts(dict.fromkeys(COLOURS, 1), 1)),
-            Way(said.SetPrincipe, principe=self.anyone()),
+            Choice(said.AddShields, seat=self.anyone(), shields=Counts(dict.fromkeys(REGIONS, 1), 1)),
+            Choice(said.AddBuildings, seat=self.anyone(), buildings=Counts(dict.fromkeys(COLOURS, 1), 1)),
+            Choice(said.SetPrincipe, principe=self.anyone()),
         )
 
     def is_lot(self, lot: object) -> bool:
@@ -175,10 +175,10 @@ class AskCount(Prompt, frozen=True, tag="count"):
     most: int = LARGEST
     """IP-2: how many cards can be in this hand."""
 
-    def ways(self) -> tuple[Way, ...]:
+    def ways(self) -> tuple[Choice, ...]:
         most = {"coins": LARGEST, "hand": self.most}
         told = self.way(said.Count, **{what: Number(0, most[what]) for what in self.missing})
-        return told, Way(said.Enough, enough=Yes())
+        return told, Choice(said.Enough, enough=Confirm())
 
     def misfit(self, answer: Answer) -> Refusal | None:
         return self.forbids(answer)

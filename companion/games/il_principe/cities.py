@@ -6,7 +6,7 @@ from pathlib import Path
 
 import msgspec
 
-from companion.engine.refusals import N_, Refusal, Text
+from companion.engine.refusals import N_, Refusal, UserText
 from companion.games.il_principe.colours import check_colours, check_regions
 
 UNKNOWN_CITY = Refusal("unknown_city", "IP-3", N_("There is no city {city}."))
@@ -58,7 +58,7 @@ KNOWN_FACES: Mapping[str, Face] = {
 
 def check_city(city: str) -> Refusal | None:
     """Refuse a city that is not in the game."""
-    return None if city in SIZE else UNKNOWN_CITY(city=Text(city[:40]))
+    return None if city in SIZE else UNKNOWN_CITY(city=UserText(city[:40]))
 
 
 def check_face(city: str, icons: Mapping[str, int], regions: tuple[str, ...]) -> Refusal | None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
-from companion.engine.refusals import COUNT_BELOW_ZERO, N_, Refusal, Text
+from companion.engine.refusals import COUNT_BELOW_ZERO, N_, Refusal, UserText
 
 COLOURS = ("green", "white", "red", "blue", "yellow")  # IP-1: this order decides ties
 REGIONS = ("brown", "violet", "green", "blue", "red", "yellow")  # IP-4
@@ -21,12 +21,12 @@ def counted(counts: Mapping[str, int], names: tuple[str, ...]) -> dict[str, int]
 
 def check_colour(colour: str) -> Refusal | None:
     """Refuse a colour that is not there."""
-    return None if colour in COLOURS else UNKNOWN_COLOUR(colour=Text(colour[:40]))
+    return None if colour in COLOURS else UNKNOWN_COLOUR(colour=UserText(colour[:40]))
 
 
 def check_region(region: str) -> Refusal | None:
     """Refuse a region that is not there."""
-    return None if region in REGIONS else UNKNOWN_REGION(region=Text(region[:40]))
+    return None if region in REGIONS else UNKNOWN_REGION(region=UserText(region[:40]))
 
 
 def check_colours(counts: Mapping[str, int]) -> Refusal | None:

@@ -2,14 +2,14 @@
 
 from collections.abc import Callable
 
+from companion.engine.choices import Subset
 from companion.engine.game import Request
-from companion.engine.ways import Some
-from companion.games.il_principe import by_hand, position, rules, scoring, setup, table_words, views
+from companion.games.il_principe import by_hand, handlers, position, rules, scoring, setup, views
 from companion.games.il_principe.answers import ANSWERS
 from companion.games.il_principe.cities import SIZE
 from companion.games.il_principe.corrections import CORRECTABLE
-from companion.games.il_principe.invitation import ASKED
 from companion.games.il_principe.match import IlPrincipe
+from companion.games.il_principe.setup_dialog import ASKED
 from companion.games.il_principe.typed import typed
 from companion.games.il_principe.vocabulary import NOTES
 from companion.games.il_principe.words import IlPrincipeWords
@@ -26,16 +26,16 @@ class _IlPrincipe(PlainGame):
     sides = setup.FAMILIES
     options = setup.OPTIONS
     notes = NOTES
-    row = Some(tuple(SIZE), 4, 4)
+    row = Subset(tuple(SIZE), 4, 4)
     corrections = CORRECTABLE
     asked = ASKED
     play = staticmethod(rules.play)
     by_hand = staticmethod(by_hand.keep_by_hand)
-    hear = staticmethod(table_words.hear)
-    learn = staticmethod(table_words.learn)
-    recall = staticmethod(table_words.recall)
-    known = staticmethod(table_words.known)
-    check_lore = staticmethod(table_words.check_lore)
+    handle = staticmethod(handlers.handle)
+    learn = staticmethod(handlers.learn)
+    recall = staticmethod(handlers.recall)
+    known = staticmethod(handlers.known)
+    check_lore = staticmethod(handlers.check_lore)
     view = staticmethod(views.view)
     score = staticmethod(position.score)
     typed = staticmethod(typed)

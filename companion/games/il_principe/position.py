@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from companion.engine.refusals import COUNT_BELOW_ZERO, N_, Refusal, Refused, Text
+from companion.engine.refusals import COUNT_BELOW_ZERO, N_, Refusal, Refused, UserText
 from companion.engine.value import Value
 from companion.games.il_principe import setup
 from companion.games.il_principe.colours import COLOURS, MORE_CARDS_THAN_EXIST, check_colours, check_regions
@@ -80,7 +80,7 @@ def impossible(position: _Position) -> Iterable[Refusal]:
     if len(position.seats) not in setup.PLAYERS:
         yield setup.WRONG_NUMBER_OF_SEATS(seats=len(position.seats))
     if position.game != "il-principe":
-        yield OTHER_GAME(game=Text(position.game[:40]))
+        yield OTHER_GAME(game=UserText(position.game[:40]))
     if position.edition not in setup.OPTIONS["edition"]:
         yield WRONG_OPTION("IP-9", option="edition", values=tuple(setup.OPTIONS["edition"]))
     yield from _wrong_families(position)
@@ -98,7 +98,7 @@ def impossible(position: _Position) -> Iterable[Refusal]:
 def _wrong_families(position: _Position) -> Iterable[Refusal]:
     for family, times in Counter(seat.family for seat in position.seats).items():
         if family not in setup.FAMILIES:
-            yield setup.UNKNOWN_FAMILY(side=Text(family[:40]), all=tuple(setup.FAMILIES))
+            yield setup.UNKNOWN_FAMILY(side=UserText(family[:40]), all=tuple(setup.FAMILIES))
         elif times > 1:
             yield setup.FAMILY_TWICE(side=setup.FAMILIES[family])
 

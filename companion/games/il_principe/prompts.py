@@ -6,9 +6,9 @@ from typing import Any, ClassVar
 import msgspec
 
 from companion.engine.answers import Answer, Pass, Rule
+from companion.engine.choices import Choice, Counts, OneOf, Subset
 from companion.engine.prompts import Prompt
-from companion.engine.refusals import N_, NO_RULING_HERE, NOT_UNDERSTOOD, Refusal, Text
-from companion.engine.ways import Counts, One, Some, Way
+from companion.engine.refusals import N_, NO_RULING_HERE, NOT_UNDERSTOOD, Refusal, UserText
 from companion.games.il_principe import answers
 from companion.games.il_principe.answers import Build, Flip, Lay, Reveal, Shield, TurnUp
 from companion.games.il_principe.cities import SIZE, check_city
@@ -57,13 +57,13 @@ class AskFace(Prompt, frozen=True, tag="face"):
     """As far as a rulebook prints them."""
     clause: str = "IP-5"
 
-    def ways(self) -> tuple[Way, ...]:
+    def ways(self) -> tuple[Choice, ...]:
         size = SIZE[self.city]
         kinds = size.icons - size.twice
         icons = Counts(dict.fromkeys(COLOURS, 1 + size.twice), size.icons, size.icons, kinds, kinds)
-        regions = Some(REGIONS, size.regions, size.regions)
+        regions = Subset(REGIONS, size.regions, size.regions)
         told = {"icons": icons} if self.icons is None else {}
-        return (self.way(answers.Face, city=One((self.city,)), **told, regions=regions),)
+        return (self.way(answers.Face, city=OneOf((self.city,)), **told, regions=regions),)
 
 
 class AskReveal(Prompt, frozen=True, tag="reveal"):
@@ -75,7 +75,7 @@ class AskReveal(Prompt, frozen=True, tag="reveal"):
     room: Mapping[str, int]
     clause: str = "IP-14"
 
-    def ways(self) -> tuple[Way, ...]:
+    def ways(self) -> tuple[Choice, ...]:
         return (self.way(Reveal, reveal=Counts(self.room, self.count, self.count)),)
 
     def misfit(self, answer: Answer) -> Refusal | None:
@@ -96,7 +96,7 @@ class AskReveal(Prompt, frozen=True, tag="reveal"):
         try:
             cards = msgspec.convert(rule["reveal"], dict[str, int])
         except msgspec.ValidationError as error:
-            return NOT_UNDERSTOOD(why=Text(str(error)))
+            return NOT_UNDERSTOOD(why=UserText(str(error)))
         return self._check(cards, sum(cards.values()))
 
 
@@ -127,14 +127,14 @@ class AskBuild(Prompt, frozen=True, tag="build"):
         """IP-21 to IP-23: the cities to choose from, what each costs and brings, and what others would score."""
         return tuple(map(self.builder.offer, self.builder.faces))
 
-    def ways_of(self, kind: type[Answer]) -> Iterable[Way]:
+    def ways_of(self, kind: type[Answer]) -> Iterable[Choice]:
         return map(self._building, self.offers) if kind is Build else [self.passing()] if kind is Pass else ()
 
-    def _building(self, offer: Offer) -> Way:
+    def _building(self, offer: Offer) -> Choice:
         """A city with its shields; what it costs is no part of it: that would tell the purse."""
         room = {region: offer.shields * (region in offer.face.regions) for region in REGIONS}
         shields = Counts(room, offer.shields, offer.shields)
-        return self.way(Build, build=One((offer.city,)), shields=shields)
+        return self.way(Build, build=OneOf((offer.city,)), shields=shields)
 
     def misfit(self, answer: Answer) -> Refusal | None:
         if not isinstance(answer, Build):
@@ -172,10 +172,10 @@ class AskAct(AskBuild, frozen=True, tag="act"):
 
     may_build: bool
 
-    def ways_of(self, kind: type[Answer]) -> Iterable[Way]:
+    def ways_of(self, kind: type[Answer]) -> Iterable[Choice]:
         return (self._laying(),) if kind is Lay else AskBuild.ways_of(self, kind)
 
-    def _laying(self) -> Way:
+    def _laying(self) -> Choice:
         room = {colour: min(room, self.hand) for colour, room in self.room.items()}
         return self.way(Lay, lay=Counts(room, 1, self.hand, most_kinds=1))
 
@@ -201,8 +201,8 @@ class AskTurnUp(Prompt, frozen=True, tag="turn_up"):
     cities: tuple[str, ...]
     clause: str = "IP-24"
 
-    def ways(self) -> tuple[Way, ...]:
-        return (self.way(TurnUp, city=One(self.cities)),)
+    def ways(self) -> tuple[Choice, ...]:
+        return (self.way(TurnUp, city=OneOf(self.cities)),)
 
     def misfit(self, answer: Answer) -> Refusal | None:
         assert isinstance(answer, TurnUp)
@@ -215,8 +215,8 @@ class AskFlip(Prompt, frozen=True, tag="flip"):
     colours: tuple[str, ...]
     clause: str = "IP-7"
 
-    def ways(self) -> tuple[Way, ...]:
-        return self.way(Flip, flip=One(self.colours)), self.passing()
+    def ways(self) -> tuple[Choice, ...]:
+        return self.way(Flip, flip=OneOf(self.colours)), self.passing()
 
     def misfit(self, answer: Answer) -> Refusal | None:
         assert isinstance(answer, Flip)
@@ -229,8 +229,8 @@ class AskShield(Prompt, frozen=True, tag="shield"):
     regions: tuple[str, ...] = REGIONS
     clause: str = "IP-7"
 
-    def ways(self) -> tuple[Way, ...]:
-        return (self.way(Shield, region=One(self.regions)),)
+    def ways(self) -> tuple[Choice, ...]:
+        return (self.way(Shield, region=OneOf(self.regions)),)
 
     def misfit(self, answer: Answer) -> Refusal | None:
         assert isinstance(answer, Shield)

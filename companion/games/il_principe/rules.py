@@ -6,7 +6,7 @@ import msgspec
 from msgspec.structs import replace
 
 from companion.engine.answers import Answer, Pass, Rule
-from companion.engine.moments import Handed, LastRound, NewRound, Sold
+from companion.engine.events import Handed, LastRound, NewRound, Sold
 from companion.engine.script import Over, Script, ask
 from companion.games.il_principe import prompts
 from companion.games.il_principe.answers import Build, Flip, Lay, Reveal, Shield, TurnUp
@@ -16,9 +16,9 @@ from companion.games.il_principe.match import Brought, Dealt, Given, IlPrincipe
 from companion.games.il_principe.offers import Builder, role_points
 from companion.games.il_principe.setup import Rank
 from companion.procedures.ascending_auction import Won, ascending_auction
+from companion.procedures.corrections import no_lower
 from companion.procedures.in_turn import clockwise, left_of
 from companion.procedures.majority import first_and_second
-from companion.procedures.putting_right import no_lower
 
 ROW = 4
 ALONE: Mapping[Rank, str] = {"major": "most", "minor": "second"}

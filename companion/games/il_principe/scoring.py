@@ -6,7 +6,7 @@ from typing import Literal
 from companion.engine.value import Value
 from companion.games.il_principe.colours import COLOURS, REGIONS
 from companion.games.il_principe.setup import Rank
-from companion.procedures.end_count import Line, best
+from companion.procedures.end_count import ScoreLine, best
 from companion.procedures.majority import first_and_second
 
 ROLE_POINTS: Mapping[Rank, int] = {"major": 2, "minor": 1}  # IP-23, IP-41
@@ -40,7 +40,7 @@ class Counted(Value):
     """A seat's whole count."""
 
     family: str
-    lines: tuple[Line, ...]
+    lines: tuple[ScoreLine, ...]
     total: int
 
 
@@ -62,7 +62,7 @@ def count(standings: Sequence[Standing]) -> Result:
 def _counted(seat: int, standings: Sequence[Standing]) -> Counted:
     own = standings[seat]
     lines = (
-        Line("track", own.score),
+        ScoreLine("track", own.score),
         roles(own),
         sets(own),
         most("coins", own.coins, [s.coins for s in standings]),
@@ -72,30 +72,30 @@ def _counted(seat: int, standings: Sequence[Standing]) -> Counted:
     return Counted(own.family, lines, sum(line.points for line in lines))
 
 
-def roles(own: Standing) -> Line:
+def roles(own: Standing) -> ScoreLine:
     """IP-41: 2 per major, 1 per minor role."""
     held = dict.fromkeys(own.majors, ROLE_POINTS["major"]) | dict.fromkeys(own.minors, ROLE_POINTS["minor"])
     terms = {colour: held[colour] for colour in COLOURS if colour in held}
-    return Line("roles", sum(terms.values()), "IP-41", terms)
+    return ScoreLine("roles", sum(terms.values()), "IP-41", terms)
 
 
-def sets(own: Standing) -> Line:
+def sets(own: Standing) -> ScoreLine:
     """IP-42: 2 per building of the colour one has fewest of."""
     fewest = min(own.buildings.get(colour, 0) for colour in COLOURS)
-    return Line("sets", SET_POINTS * fewest, "IP-42", {"sets": fewest})
+    return ScoreLine("sets", SET_POINTS * fewest, "IP-42", {"sets": fewest})
 
 
-def most(reason: str, own: int | None, everybody: Sequence[int | None]) -> Line:
+def most(reason: str, own: int | None, everybody: Sequence[int | None]) -> ScoreLine:
     """IP-43: 2 for most coins and 2 for most cards in hand; all who are tied. Nobody, while one has not told."""
     told = [number for number in everybody if number is not None]
     is_first = len(told) == len(everybody) and own == max(told)
-    return Line(reason, MOST_POINTS if is_first else 0, "IP-43", {} if own is None else {reason: own})
+    return ScoreLine(reason, MOST_POINTS if is_first else 0, "IP-43", {} if own is None else {reason: own})
 
 
-def regions(seat: int, standings: Sequence[Standing]) -> Line:
+def regions(seat: int, standings: Sequence[Standing]) -> ScoreLine:
     """IP-44: 5 for most shields in a region, 2 for second most, but only behind a single first."""
     terms = {region: points for region in REGIONS if (points := region_points(region, standings).get(seat))}
-    return Line("regions", sum(terms.values()), "IP-44", terms)
+    return ScoreLine("regions", sum(terms.values()), "IP-44", terms)
 
 
 def region_points(region: str, standings: Sequence[Standing]) -> dict[int, int]:

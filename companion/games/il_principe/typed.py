@@ -9,10 +9,10 @@ from companion.games.il_principe.colours import COLOURS, REGIONS
 from companion.games.il_principe.corrections import CORRECTABLE
 from companion.games.il_principe.prompts import AskFace
 from companion.games.il_principe.words import IlPrincipeWords
-from companion.speech.offering import shown
-from companion.speech.reading import Reader
-from companion.speech.typed import Data, counts, fold, match_one, seat_of
-from companion.speech.vocabulary import vocabulary
+from companion.text.offering import shown
+from companion.text.reading import Reader
+from companion.text.typed import Data, counts, fold, match_one, seat_of
+from companion.text.vocabulary import vocabulary
 
 WORDS = vocabulary(Path(__file__).parent)
 KIN = (COLOURS, REGIONS, tuple(SIZE))

@@ -4,7 +4,7 @@ from typing import ClassVar, Literal
 
 from companion.engine.answers import KEPT, UNIVERSAL, Answer, Bid, Pass, Seated, TableWord
 from companion.procedures.box import Numbers
-from companion.procedures.telling import Own as Own
+from companion.procedures.declarations import Own as Own
 
 
 class Cards(TableWord, frozen=True):

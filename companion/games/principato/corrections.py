@@ -1,13 +1,13 @@
 """Putting a value right in Principato, and what else the table may say at any time."""
 
 from companion.engine.answers import Correction, TableWord
-from companion.engine.refusals import COUNT_BELOW_ZERO, N_, NO_SUCH_NAME, NOT_ASKED, Refusal, Text
+from companion.engine.refusals import COUNT_BELOW_ZERO, N_, NO_SUCH_NAME, NOT_ASKED, Refusal, UserText
 from companion.games.principato.answers import Cards, Depth
 from companion.games.principato.data import CULTURE, MOST_CARDS, PRINTED, impossible
 from companion.games.principato.match import Principato
 from companion.games.principato.prompts import DEPTHS
 from companion.procedures.box import MORE_THAN_EXIST
-from companion.procedures.putting_right import Correctable
+from companion.procedures.corrections import Correctable
 
 NOT_KEPT = Refusal("not_kept", "PR-12", N_("Nobody keeps this now; it is asked when it counts: {what}."))
 NUMBERS = (
@@ -32,7 +32,7 @@ def told(m: Principato, word: TableWord) -> Refusal | None:
             return _set_cards(m, cards)
         case Depth(depth):
             if depth not in DEPTHS:
-                return NO_SUCH_NAME(what=Text(depth[:40]), all=DEPTHS)
+                return NO_SUCH_NAME(what=UserText(depth[:40]), all=DEPTHS)
             m.options = {**m.options, "depth": depth}
             return None
     return NOT_ASKED()
@@ -73,7 +73,7 @@ def put_right(m: Principato, c: Correction) -> Refusal | None:
 
 def _wrong(m: Principato, seat: int, what: str, of: str, by: int) -> Refusal | None:
     if what in CULTURE and of not in PRINTED:
-        return NO_SUCH_NAME("PR-14", what=Text(of[:40]), all=PRINTED)
+        return NO_SUCH_NAME("PR-14", what=UserText(of[:40]), all=PRINTED)
     if not m.knows(seat, (what,)):
         return NOT_KEPT(what=what)
     if what in CULTURE and m.culture[seat][what].count(int(of)) + by < 0:

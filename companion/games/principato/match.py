@@ -4,9 +4,9 @@ from typing import Any
 
 from companion.games.principato import data
 from companion.games.principato.data import CULTURE, HELD, ON_SOLDIERS, Numbers
-from companion.procedures.covered import Covered
 from companion.procedures.in_turn import clockwise
 from companion.procedures.plain_game import PlainMatch
+from companion.procedures.secret_answers import Covered
 
 WHOLE = (*HELD, *ON_SOLDIERS, *CULTURE)
 """All that is known of a principality where everything is kept."""

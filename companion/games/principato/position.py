@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from companion.engine.refusals import N_, NO_SUCH_NAME, Refusal, Refused, Text
+from companion.engine.refusals import N_, NO_SUCH_NAME, Refusal, Refused, UserText
 from companion.engine.value import Value
 from companion.games.principato.data import CUBES, OBJECTIVES, PLAYERS, impossible
 from companion.games.principato.scoring import Seat, by_rank, count, strength
@@ -49,7 +49,7 @@ def wrong_objectives(told: Sequence[Sequence[str]]) -> Iterable[Refusal]:
     cards = [card for own in told for card in own]
     for card in cards:
         if card not in OBJECTIVES:
-            yield NO_SUCH_NAME("PR-10", what=Text(card[:40]), all=OBJECTIVES)
+            yield NO_SUCH_NAME("PR-10", what=UserText(card[:40]), all=OBJECTIVES)
         if cards.count(card) > 1:
             yield CARD_TWICE(card=card)
     if any(len(own) > 2 for own in told):

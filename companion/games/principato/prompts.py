@@ -4,15 +4,15 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from companion.engine.answers import Answer
+from companion.engine.choices import Choice, Confirm, Counts, Number, OneOf, Subset
 from companion.engine.prompts import Prompt, RuledPrompt
 from companion.engine.refusals import N_, Refusal
-from companion.engine.ways import Counts, Number, One, Some, Way, Yes
 from companion.games.principato import answers as said
 from companion.games.principato import data
 from companion.games.principato.data import CULTURE, ON_SOLDIERS, PRINTED, SOLDIERS, Numbers
 from companion.games.principato.position import CARD_TWICE, wrong_objectives
-from companion.procedures.covered import AskCovered
-from companion.procedures.telling import AskOwn
+from companion.procedures.declarations import AskOwn
+from companion.procedures.secret_answers import AskCovered
 
 NO_MILITARY = Refusal("no_military_card", "PR-4", N_("Years 2 and 3 have one military card each."))
 MILITARY_FIRST = Refusal("military_first", "PR-4", N_("The military card of this year is still to come."))
@@ -24,8 +24,8 @@ TWO_CARDS = Refusal("two_cards", "PR-10", N_("Each seat has two objectives."))
 DEPTHS = ("scorings", "everything")
 TURNED = ("military", "both", "empty")
 AT_ANY_TIME = (
-    Way(said.Cards, cards=Number(0, data.MOST_CARDS)),
-    Way(said.Depth, depth=One(DEPTHS)),
+    Choice(said.Cards, cards=Number(0, data.MOST_CARDS)),
+    Choice(said.Depth, depth=OneOf(DEPTHS)),
 )
 
 
@@ -36,13 +36,13 @@ class AskTurn(Prompt, frozen=True, tag="turn"):
     military_due: bool
     clause: str
 
-    def ways(self) -> tuple[Way, ...]:
-        return self.way(said.Done, done=Yes()), *self.of_the_pile()
+    def ways(self) -> tuple[Choice, ...]:
+        return self.way(said.Done, done=Confirm()), *self.of_the_pile()
 
-    def of_the_pile(self) -> tuple[Way, ...]:
+    def of_the_pile(self) -> tuple[Choice, ...]:
         """What may be said of the pile, and how much is kept."""
         turned = TURNED[:2] if self.military_due else TURNED[2:]
-        return self.way(said.Turned, turned=One(turned)), *AT_ANY_TIME
+        return self.way(said.Turned, turned=OneOf(turned)), *AT_ANY_TIME
 
     def misfit(self, answer: Answer) -> Refusal | None:
         if not isinstance(answer, said.Turned) or answer.turned not in TURNED:
@@ -62,12 +62,12 @@ class AskAct(AskTurn, frozen=True, tag="act"):
     left: Numbers
     """In the stock of the box."""
 
-    def ways(self) -> tuple[Way, ...]:
-        cards = One(tuple(card for card in data.ACTS if self._barred(card) is None))
-        works = One(tuple(card for card in data.WORKS if self._barred(card) is None))
+    def ways(self) -> tuple[Choice, ...]:
+        cards = OneOf(tuple(card for card in data.ACTS if self._barred(card) is None))
+        works = OneOf(tuple(card for card in data.WORKS if self._barred(card) is None))
         return (
             self.way(said.Act, act=cards),
-            self.way(said.Recruit, recruit=One(SOLDIERS), count=Number(1, self.left["militia"])),
+            self.way(said.Recruit, recruit=OneOf(SOLDIERS), count=Number(1, self.left["militia"])),
             self.way(said.Acquire, acquire=works, value=Number(1, len(PRINTED))),
             self.way(said.Supply, supply=Counts(feeding(self.own), 1)),
             self.passing(),
@@ -108,7 +108,7 @@ class AskPay(RuledPrompt, frozen=True, tag="pay"):
     payments: tuple[Numbers, ...]
     clause: str = "PR-13"
 
-    def ways(self) -> tuple[Way, ...]:
+    def ways(self) -> tuple[Choice, ...]:
         most = {cube: max(pay[cube] for pay in self.payments) for cube in self.payments[0]}
         total = sum(self.payments[0].values())
         return (self.way(said.Pay, pay=Counts(most, total, total)),)
@@ -163,9 +163,9 @@ class AskArmy(AskHoldings, frozen=True, tag="army"):
         last = self.now.get(typed["seat"], {}).get("catapults", 0)
         return {**typed, "own": {"catapults": last, **typed["own"]}}
 
-    def ways(self) -> tuple[Way, ...]:
+    def ways(self) -> tuple[Choice, ...]:
         unfed = (self.passing(),) if "supplied" in self.room else ()
-        order = (self.way(said.Order, order=Yes()),) if "unsupplied" in self.room else ()
+        order = (self.way(said.Order, order=Confirm()),) if "unsupplied" in self.room else ()
         return *super().ways(), *unfed, *order
 
 
@@ -175,7 +175,7 @@ class AskSupply(RuledPrompt, frozen=True, tag="supply"):
     own: Numbers
     clause: str = "PR-5"
 
-    def ways(self) -> tuple[Way, ...]:
+    def ways(self) -> tuple[Choice, ...]:
         return self.way(said.Supply, supply=Counts(feeding(self.own), 1)), self.passing()
 
     def forbids(self, answer: Answer) -> Refusal | None:
@@ -214,9 +214,9 @@ class AskScoreIt(RuledPrompt, frozen=True, tag="scored"):
     may_change: bool
     clause: str = "PR-7"
 
-    def ways(self) -> tuple[Way, ...]:
+    def ways(self) -> tuple[Choice, ...]:
         change = (self.way(said.Own, own=Counts(self._room())),) if self.may_change else ()
-        return self.way(said.Done, done=Yes()), *change
+        return self.way(said.Done, done=Confirm()), *change
 
     def _room(self) -> Numbers:
         return {what: data.BOX.most[what] for what in self.armies[0]}
@@ -234,7 +234,7 @@ class AskDismiss(RuledPrompt, frozen=True, tag="dismiss"):
     soldiers: Mapping[int, Numbers]
     clause: str = "PR-8"
 
-    def ways(self) -> tuple[Way, ...]:
+    def ways(self) -> tuple[Choice, ...]:
         most = {who: max(own[who] for own in self.soldiers.values()) for who in SOLDIERS}
         return self.way(said.Dismiss, dismiss=Counts(most, 1)), self.passing()
 
@@ -257,7 +257,7 @@ class AskCulture(RuledPrompt, frozen=True, tag="culture"):
     """Tokens that nobody is known to have."""
     clause: str = "PR-14"
 
-    def ways(self) -> tuple[Way, ...]:
+    def ways(self) -> tuple[Choice, ...]:
         kinds = {kind: Counts(dict.fromkeys(PRINTED, most), 0, most) for kind, most in self.left.items()}
         return (self.way(said.Culture, **kinds),)
 
@@ -275,9 +275,9 @@ class AskObjectives(AskCovered, frozen=True, tag="objectives"):
 
     clause: str = "PR-10"
 
-    def ways(self) -> tuple[Way, ...]:
+    def ways(self) -> tuple[Choice, ...]:
         left = tuple(card for card in data.OBJECTIVES if not (self.twice and card in self.turned))
-        return (self.way(said.Objectives, objectives=Some(left, 2, 2)),)
+        return (self.way(said.Objectives, objectives=Subset(left, 2, 2)),)
 
     def forbids(self, answer: Answer) -> Refusal | None:
         assert isinstance(answer, said.Objectives)

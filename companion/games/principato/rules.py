@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from itertools import chain
 
 from companion.engine.answers import AGAIN, Answer, Pass
-from companion.engine.moments import LastRound, NewRound
+from companion.engine.events import LastRound, NewRound
 from companion.engine.script import Over, Script, ask
 from companion.games.principato import answers as said
 from companion.games.principato import data, prompts
@@ -17,7 +17,7 @@ from companion.games.principato.match import WHOLE, Principato
 from companion.games.principato.scoring import by_rank, count, strength
 from companion.games.principato.views import seats
 from companion.procedures import by_hand
-from companion.procedures.covered import Covered, tell_covered
+from companion.procedures.secret_answers import Covered, tell_covered
 
 ARMY = ("catapults", "supplied", "unsupplied")
 TOKENS = ("catapults", "soldiers")

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from companion.games.principato import data
 from companion.games.principato.data import CULTURE, Numbers
-from companion.procedures.end_count import Counted, Line, Result, decided
+from companion.procedures.end_count import Counted, Result, ScoreLine, decided
 from companion.procedures.plain_game import SeatView
 
 
@@ -65,9 +65,9 @@ def _counted(seat: Seat) -> Counted:
     culture: dict[str, int] = {kind: sum(seat.culture.get(kind, ())) for kind in CULTURE}
     cards = {card: objective(card, {**seat.held(), "military": seat.military}) for card in seat.objectives}
     lines = (
-        Line("military", seat.military, "PR-12"),
-        Line("culture", sum(culture.values()), "PR-12", culture),
-        Line("objectives", sum(cards.values()), "PR-10", cards),
+        ScoreLine("military", seat.military, "PR-12"),
+        ScoreLine("culture", sum(culture.values()), "PR-12", culture),
+        ScoreLine("objectives", sum(cards.values()), "PR-10", cards),
     )
     return Counted(seat.name, lines, sum(line.points for line in lines))
 

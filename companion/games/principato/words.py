@@ -20,9 +20,9 @@ from companion.games.principato.prompts import (
     AskScoreIt,
 )
 from companion.games.principato.views import TableView
-from companion.procedures.covered import CoveredWords
-from companion.speech.reading import in_any_language
-from companion.speech.vocabulary import vocabulary
+from companion.procedures.secret_answers import CoveredWords
+from companion.text.reading import in_any_language
+from companion.text.vocabulary import vocabulary
 
 TYPED = vocabulary(Path(__file__).parent)
 KIN = (ACTS, tuple(CARDS), HELD, tuple(ON_SOLDIERS), OBJECTIVES, TURNED)

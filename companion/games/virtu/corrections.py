@@ -1,9 +1,9 @@
 """Putting a value right in Virtù, and what else the table may say at any prompt."""
 
 from companion.engine.answers import Correct, Correction, Score, TableWord
-from companion.engine.refusals import N_, NOT_ASKED, Refusal, Text, unknown_seat
-from companion.engine.ways import Number, One, Seat, Way
-from companion.games.virtu import told
+from companion.engine.choices import Choice, Number, OneOf, Seat
+from companion.engine.refusals import N_, NOT_ASKED, Refusal, UserText, unknown_seat
+from companion.games.virtu import declarations
 from companion.games.virtu.answers import Indulgence, Spend
 from companion.games.virtu.data import (
     ALLIANCES,
@@ -25,7 +25,7 @@ from companion.games.virtu.wars_data import MAJOR_OF, MAJORS, ROUNDS, TRACKS
 from companion.games.virtu.wars_match import Wars
 from companion.games.virtu.wars_prompts import NOT_FREE
 from companion.procedures.by_hand import keep_score
-from companion.procedures.putting_right import Correctable, check_correction
+from companion.procedures.corrections import Correctable, check_correction
 
 COMES = (N_("comes to this seat"), N_("leaves this seat"))
 NOT_READY = Refusal("not_ready", "VT-13", N_("This is not yours, or it is spent: {what}."))
@@ -74,14 +74,14 @@ def there_is(m: Virtu) -> list[Correctable]:
 
 ANYONE = Seat(tuple(range(5)))
 AT_ANY_TIME = (
-    Way(Spend, seat=ANYONE, spend=One((*ALLIANCES, *SPENDABLE))),
-    Way(Indulgence, seat=ANYONE, indulgence=Number(-1, 1)),
-    *told.AT_ANY_TIME,
+    Choice(Spend, seat=ANYONE, spend=OneOf((*ALLIANCES, *SPENDABLE))),
+    Choice(Indulgence, seat=ANYONE, indulgence=Number(-1, 1)),
+    *declarations.AT_ANY_TIME,
 )
 """What can be typed at any prompt."""
 
 
-def hear(m: Virtu, word: TableWord) -> Refusal | None:
+def handle(m: Virtu, word: TableWord) -> Refusal | None:
     """Carry out what the table may say at any prompt, or say why it cannot be."""
     match word:
         case Correct(c):
@@ -96,7 +96,7 @@ def hear(m: Virtu, word: TableWord) -> Refusal | None:
             return unknown_seat(seat, len(m.seats)) or _indulge(m, seat, by)
         case Spend() | Indulgence():
             return NOT_ASKED()
-    return told.hear(m, word)
+    return declarations.handle(m, word)
 
 
 def _spend(m: Virtu, seat: int, name: str) -> Refusal | None:
@@ -106,7 +106,7 @@ def _spend(m: Virtu, seat: int, name: str) -> Refusal | None:
     elif name in SPENDABLE and m.has(seat, name):
         m.spent.add(name)
     else:
-        return NOT_READY(what=Text(name[:40]))
+        return NOT_READY(what=UserText(name[:40]))
     return None
 
 
@@ -132,7 +132,7 @@ def _correct(m: Virtu, c: Correction) -> Refusal | None:
     if two and c.what in NOT_FOR_TWO:
         return NOT_IN_WARS(what=c.what)
     if not two and c.what in ONLY_FOR_TWO:
-        return told.ONLY_IN_WARS(what=c.what)
+        return declarations.ONLY_IN_WARS(what=c.what)
     if of and (wrong := unknown(of, _names(c.what))) is not None:
         return wrong
     if c.what in NAMES:

@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 
 from companion.engine.answers import Answer
+from companion.engine.choices import Choice, Domain, Number, Seat, Subset
 from companion.engine.prompts import Prompt
 from companion.engine.refusals import N_, Refusal
-from companion.engine.ways import Domain, Number, Seat, Some, Way
 from companion.games.virtu import answers as said
 from companion.games.virtu.data import LARGE, MOST_INDULGENCES, MOST_TOLD, RANKS, VALUES
 from companion.games.virtu.position import HELD_TWICE, TOO_MANY
@@ -24,9 +24,9 @@ class AskHoldings(Prompt, frozen=True, tag="holdings"):
     cathedrals: int
     clause: str = "VT-22"
 
-    def ways(self) -> tuple[Way, ...]:
+    def ways(self) -> tuple[Choice, ...]:
         cathedrals = Number(0, self.cathedrals)
-        told = {"cities": Some(self.cities), "patronage": Number(0, RANKS), "cathedrals": cathedrals}
+        told = {"cities": Subset(self.cities), "patronage": Number(0, RANKS), "cathedrals": cathedrals}
         return (self.way(said.Holdings, **told),)
 
     def misfit(self, answer: Answer) -> Refusal | None:
@@ -62,14 +62,14 @@ class AskHonours(Prompt, frozen=True, tag="honours"):
     works: tuple[str, ...]
     clause: str = "VT-26"
 
-    def ways(self) -> tuple[Way, ...]:
+    def ways(self) -> tuple[Choice, ...]:
         return tuple(
-            Way(
+            Choice(
                 said.Honours,
                 seat=Seat((seat,)),
-                trophies=Some(tuple(side for other, side in self.sides.items() if other != seat)),
-                alliances=Some(self.alliances),
-                works=Some(self.works),
+                trophies=Subset(tuple(side for other, side in self.sides.items() if other != seat)),
+                alliances=Subset(self.alliances),
+                works=Subset(self.works),
             )
             for seat in self.seats
         )
@@ -82,8 +82,8 @@ class AskSpoils(Prompt, frozen=True, tag="spoils"):
     """That nobody has told yet."""
     clause: str = "VT-34"
 
-    def ways(self) -> tuple[Way, ...]:
-        return (self.way(said.Spoils, cities=Some(self.cities), trophies=Number(0, len(VALUES))),)
+    def ways(self) -> tuple[Choice, ...]:
+        return (self.way(said.Spoils, cities=Subset(self.cities), trophies=Number(0, len(VALUES))),)
 
     def misfit(self, answer: Answer) -> Refusal | None:
         assert isinstance(answer, said.Spoils)
@@ -100,15 +100,15 @@ class AskCount(Prompt, frozen=True, tag="count"):
     """Whether agents and indulgences were followed: then they are not asked for."""
     clause: str = "VT-24"
 
-    def ways(self) -> tuple[Way, ...]:
-        return tuple(Way(said.Count, seat=Seat((seat,)), **self._told(seat)) for seat in self.seats)
+    def ways(self) -> tuple[Choice, ...]:
+        return tuple(Choice(said.Count, seat=Seat((seat,)), **self._told(seat)) for seat in self.seats)
 
     def _told(self, seat: int) -> dict[str, Domain]:
         """What is asked of a seat; only who has an alliance is asked which are blocked."""
         told: dict[str, Domain] = {"points": Number(0, MOST_TOLD), "crosses": Number(0, MOST_TOLD)}
         if not self.kept:
             told["indulgences"] = Number(0, min(MOST_INDULGENCES, self.indulgences))
-            told["blocked"] = Some(self.alliances[seat])
+            told["blocked"] = Subset(self.alliances[seat])
         return told
 
     def misfit(self, answer: Answer) -> Refusal | None:
@@ -126,5 +126,5 @@ class AskCrowns(Prompt, frozen=True, tag="crowns"):
 
     clause: str = "VT-26"
 
-    def ways(self) -> tuple[Way, ...]:
+    def ways(self) -> tuple[Choice, ...]:
         return (self.way(said.Crowns, crowns=Number(0, MOST_TOLD)),)

@@ -6,29 +6,29 @@ from typing import Any, ClassVar
 import msgspec
 
 from companion.engine.answers import Answer, TableWord
+from companion.engine.choices import Choice
 from companion.engine.game import Lore, Request
 from companion.engine.match import Match
 from companion.engine.prompts import Prompt, Viewer
 from companion.engine.refusals import N_, Refusal, Refused
 from companion.engine.script import Over, Script
-from companion.engine.ways import Way
-from companion.games.virtu import corrections, position, rules, scoring, told, views, wars
+from companion.games.virtu import corrections, declarations, position, rules, scoring, views, wars
 from companion.games.virtu.answers import ANSWERS
 from companion.games.virtu.corrections import AT_ANY_TIME
 from companion.games.virtu.data import FAMILIES, OUT
 from companion.games.virtu.match import Virtu
 from companion.games.virtu.position import WARRING
-from companion.games.virtu.table_words import NOTES
+from companion.games.virtu.sentences import NOTES
 from companion.games.virtu.typed import EVER, KIN, WORDS, only_an_agent
 from companion.games.virtu.wars_match import Wars
 from companion.games.virtu.words import VirtuWords
+from companion.procedures.corrections import Correctable
 from companion.procedures.end_count import Result
 from companion.procedures.plain_game import PlainGame, PlainMatch
-from companion.procedures.putting_right import Correctable
 from companion.procedures.seating import MODES
-from companion.speech.reading import Reader
-from companion.speech.typed import Data
-from companion.speech.words import Words
+from companion.text.reading import Reader
+from companion.text.typed import Data
+from companion.text.words import Words
 
 FRANCE = N_("France")
 """What blue is called with two players, who has told no name."""
@@ -71,14 +71,14 @@ class _Virtu(PlainGame):
     }
     notes: Mapping[str, Mapping[str, tuple[str, str]]] = NOTES
     corrections: Sequence[Correctable] = corrections.CORRECTABLE
-    at_any_time: Sequence[Way] = AT_ANY_TIME
+    at_any_time: Sequence[Choice] = AT_ANY_TIME
     words_of: ClassVar[type[Words]] = VirtuWords
     typed_words: ClassVar[Mapping[str, Iterable[str]]] = WORDS
     kin: ClassVar[Iterable[Iterable[str]]] = KIN
     match_of: ClassVar[Callable[..., PlainMatch]] = staticmethod(new_match)
-    recall = staticmethod(told.recall)
-    learn = staticmethod(told.learn)
-    check_lore = staticmethod(told.check_lore)
+    recall = staticmethod(declarations.recall)
+    learn = staticmethod(declarations.learn)
+    check_lore = staticmethod(declarations.check_lore)
 
     def start(self, request: Request) -> Match:
         if len(request.seats) == len(WARRING):
@@ -93,13 +93,13 @@ class _Virtu(PlainGame):
         return wars.keep_by_hand(match) if isinstance(match, Wars) else rules.keep_by_hand(match)
 
     def known(self, match: Virtu, lore: Lore) -> TableWord | None:
-        return told.known(match, lore)
+        return declarations.known(match, lore)
 
     def corrections_of(self, match: Virtu) -> Sequence[Correctable]:
         return corrections.there_is(match)
 
-    def hear(self, match: Virtu, word: TableWord) -> Refusal | None:
-        return corrections.hear(match, word)
+    def handle(self, match: Virtu, word: TableWord) -> Refusal | None:
+        return corrections.handle(match, word)
 
     def view(self, match: Virtu, viewer: Viewer) -> views.TableView:
         return views.view(match)

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from companion.engine.refusals import N_, Refusal, Refused, Text
+from companion.engine.refusals import N_, Refusal, Refused, UserText
 from companion.games.virtu.data import (
     ALLIANCES,
     CATHEDRALS,
@@ -21,9 +21,9 @@ from companion.games.virtu.data import (
     Printed,
 )
 from companion.games.virtu.scoring import Standing, count, count_wars, large
+from companion.procedures.corrections import LARGEST
 from companion.procedures.end_count import Result
 from companion.procedures.position import OTHER_GAME, read_position
-from companion.procedures.putting_right import LARGEST
 from companion.procedures.seating import MODES, WRONG_NUMBER_OF_SEATS
 
 WARS = "guerres"
@@ -108,9 +108,9 @@ def _impossible(position: _Position) -> Iterator[Refusal]:
     """All that cannot be in a position, the plainest first."""
     seats, wars = position.seats, position.is_wars
     if position.game != "virtu":
-        yield OTHER_GAME(game=Text(position.game[:40]))
+        yield OTHER_GAME(game=UserText(position.game[:40]))
     if position.mode not in (None, WARS, *MODES):
-        yield UNKNOWN_MODE(mode=Text(str(position.mode)[:40]))
+        yield UNKNOWN_MODE(mode=UserText(str(position.mode)[:40]))
     least, most = (2, 2) if wars else (3, 5)
     if not least <= len(seats) <= most:
         yield WRONG_NUMBER_OF_SEATS(
@@ -147,7 +147,7 @@ def wrong_cities(held: Sequence[Sequence[str]]) -> Iterator[Refusal]:
     cities = [city for own in held for city in own]
     for city in cities:
         if city not in VALUES:
-            yield NO_SUCH_THING(what=Text(city[:40]), all=tuple(VALUES))
+            yield NO_SUCH_THING(what=UserText(city[:40]), all=tuple(VALUES))
         elif city in OUT[len(held)]:
             yield NOT_IN_PLAY(seats=len(held), city=city)
         elif cities.count(city) > 1:
@@ -200,7 +200,7 @@ def _wrong_holdings(seats: Sequence[Seat]) -> Iterator[Refusal]:
 def _once(names: Sequence[str], all_: tuple[str, ...], clause: str) -> Iterable[Refusal]:
     for name in names:
         if name not in all_:
-            yield NO_SUCH_THING(clause, what=Text(name[:40]), all=all_)
+            yield NO_SUCH_THING(clause, what=UserText(name[:40]), all=all_)
         if names.count(name) > 1:
             yield HELD_TWICE(clause, what=name)
 

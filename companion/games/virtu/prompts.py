@@ -7,9 +7,9 @@ from typing import ClassVar
 import msgspec
 
 from companion.engine.answers import Answer
+from companion.engine.choices import Choice, Confirm, Counts, Domain, Number, OneOf, Seat, Subset
 from companion.engine.prompts import Prompt
-from companion.engine.refusals import N_, Refusal, Text
-from companion.engine.ways import Counts, Domain, Number, One, Seat, Some, Way, Yes
+from companion.engine.refusals import N_, Refusal, UserText
 from companion.games.virtu import answers as said
 from companion.games.virtu.data import (
     ALLIANCES,
@@ -63,7 +63,7 @@ SYMBOLS = {name: Number(0, MOST_COST) for name in ("crowns", "crosses", "ships",
 
 def unknown(what: str, known: tuple[str, ...], clause: str = "VT-1") -> Refusal | None:
     """Refuse a name that nothing has here."""
-    return None if what in known else NO_SUCH_THING(clause, what=Text(what[:40]), all=known)
+    return None if what in known else NO_SUCH_THING(clause, what=UserText(what[:40]), all=known)
 
 
 class Worded(Prompt, frozen=True):
@@ -71,9 +71,9 @@ class Worded(Prompt, frozen=True):
 
     worded: ClassVar[tuple[type[Answer], ...]] = ()
 
-    def ways_of(self, kind: type[Answer]) -> list[Way]:
+    def ways_of(self, kind: type[Answer]) -> list[Choice]:
         found = [way for way in self.ways() if issubclass(kind, way.answer)]
-        return found or ([Way(kind, seat=Seat(()))] if kind in self.worded else [])
+        return found or ([Choice(kind, seat=Seat(()))] if kind in self.worded else [])
 
     def yes(self, seat: int) -> Answer | None:
         return None
@@ -89,10 +89,10 @@ class Agents(msgspec.Struct, frozen=True, gc=False):
     closed: Mapping[int, tuple[str, ...]] = {}
     """By seat: places of somebody who has The Prince."""
 
-    def way(self, seat: int) -> Way:
+    def way(self, seat: int) -> Choice:
         """An agent comes or goes."""
-        there = Some(tuple(self.agents))
-        return Way(said.Intrigue, seat=Seat((seat,)), intrigue=Some(self.places), away=there)
+        there = Subset(tuple(self.agents))
+        return Choice(said.Intrigue, seat=Seat((seat,)), intrigue=Subset(self.places), away=there)
 
     def misfit(self, answer: said.Intrigue) -> Refusal | None:
         """A place that is none, or where nobody stands."""
@@ -195,19 +195,19 @@ class AskAct(Deeds, frozen=True, tag="act"):
     """VT-19: the beginners' rule, which players keep themselves."""
     clause: str = "VT-6"
 
-    def ways(self) -> tuple[Way, ...]:
-        done = (Way(said.Done, done=Yes()),) if self.at_once else ()
-        seen = (Way(said.Board, board=Yes()),) if self.faint else ()
+    def ways(self) -> tuple[Choice, ...]:
+        done = (Choice(said.Done, done=Confirm()),) if self.at_once else ()
+        seen = (Choice(said.Board, board=Confirm()),) if self.faint else ()
         return (*(way for seat in self.seats for way in self._of(seat)), self.passing(), *done, *seen)
 
-    def _of(self, seat: int) -> tuple[Way, ...]:
+    def _of(self, seat: int) -> tuple[Choice, ...]:
         own, who, free = self.places[seat], Seat((seat,)), self.free()
         war = Counts(self.room(seat), 1, own.troops)
         return (
-            *((Way(said.Annex, seat=who, annex=One(free)),) if free else ()),
-            *((Way(said.Patronise, seat=who, patronise=Yes()),) if own.may_patronise else ()),
-            *((Way(said.War, seat=who, war=war),) if own.troops else ()),
-            *((Way(said.Refresh, seat=who, refresh=Some(own.spent, 1)),) if own.spent else ()),
+            *((Choice(said.Annex, seat=who, annex=OneOf(free)),) if free else ()),
+            *((Choice(said.Patronise, seat=who, patronise=Confirm()),) if own.may_patronise else ()),
+            *((Choice(said.War, seat=who, war=war),) if own.troops else ()),
+            *((Choice(said.Refresh, seat=who, refresh=Subset(own.spent, 1)),) if own.spent else ()),
             *((self.agents.way(seat),) if self.agents else ()),
         )
 
@@ -232,8 +232,8 @@ class AskCost(Prompt, frozen=True, tag="cost"):
     alliance: str
     clause: str = "VT-13"
 
-    def ways(self) -> tuple[Way, ...]:
-        return (Way(said.Cost, cost=One((self.alliance,)), **SYMBOLS),)
+    def ways(self) -> tuple[Choice, ...]:
+        return (Choice(said.Cost, cost=OneOf((self.alliance,)), **SYMBOLS),)
 
 
 class AskBonus(Prompt, frozen=True, tag="bonus"):
@@ -243,8 +243,8 @@ class AskBonus(Prompt, frozen=True, tag="bonus"):
     left: tuple[str, ...]
     clause: str = "VT-12"
 
-    def ways(self) -> tuple[Way, ...]:
-        return (self.way(said.Choose, choose=One(self.left)),)
+    def ways(self) -> tuple[Choice, ...]:
+        return (self.way(said.Choose, choose=OneOf(self.left)),)
 
     def misfit(self, answer: Answer) -> Refusal | None:
         assert isinstance(answer, said.Choose)
@@ -273,10 +273,10 @@ class Season(Worded, frozen=True):
 
     order: tuple[int, ...]
 
-    def ways(self) -> tuple[Way, ...]:
+    def ways(self) -> tuple[Choice, ...]:
         offered = ((seat, one) for seat in self.order for one in self.offered(seat))
-        told = (Way(kind, seat=Seat((seat,)), **fields) for seat, (kind, fields) in offered)
-        return (*told, Way(said.Done, done=Yes()))
+        told = (Choice(kind, seat=Seat((seat,)), **fields) for seat, (kind, fields) in offered)
+        return (*told, Choice(said.Done, done=Confirm()))
 
     @abstractmethod
     def offered(self, seat: int) -> Iterator[tuple[type[Answer], Mapping[str, Domain]]]:
@@ -309,15 +309,15 @@ class AskWinter(Season, frozen=True, tag="winter"):
         if (room := MOST_TROOPS - own.troops) > 0:
             yield said.Recruit, {"recruit": Number(1, room)}
         if own.cathedrals:
-            yield said.Cathedral, {"cathedral": One(own.cathedrals)}
+            yield said.Cathedral, {"cathedral": OneOf(own.cathedrals)}
         free = tuple(name for name, owner in self.alliances.items() if owner is None)
         if free and not own.alliance:
-            yield said.Ally, {"ally": One(free)}
+            yield said.Ally, {"ally": OneOf(free)}
         others = tuple(name for name in self.alliances if self._may_overturn(seat, name))
         if others and not own.alliance:
-            yield said.Overturn, {"overturn": One(others)}
+            yield said.Overturn, {"overturn": OneOf(others)}
         if own.titles:
-            yield said.Title, {"title": One(own.titles)}
+            yield said.Title, {"title": OneOf(own.titles)}
 
     def _may_overturn(self, seat: int, name: str) -> bool:
         """VT-13: somebody else has it, and an own agent stands there: the table says so, or it is known."""

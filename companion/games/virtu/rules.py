@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from companion.engine.answers import Pass, Seated
-from companion.engine.moments import Handed, LastRound, NewRound
+from companion.engine.events import Handed, LastRound, NewRound
 from companion.engine.prompts import Prompt
 from companion.engine.script import Over, Script, ask
 from companion.games.virtu import answers as said

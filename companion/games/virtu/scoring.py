@@ -6,7 +6,7 @@ from typing import Literal
 from companion.engine.value import Value
 from companion.games.virtu.data import LARGE, PRINTED, RELIGION, TROPHY, VALUES, WORK_CROSSES, Printed, place
 from companion.procedures import end_count
-from companion.procedures.end_count import Line, Result, decided
+from companion.procedures.end_count import Result, ScoreLine, decided
 
 
 class Standing(Value):
@@ -58,16 +58,16 @@ def count(standings: Sequence[Standing], printed: Printed = PRINTED) -> Result:
     seats = tuple(
         _counted(
             own,
-            Line("cities", printed.for_cities(len(own.cities)), "VT-22"),
-            Line("most_cities", int(places[seat] == max(places) > 2), "VT-22"),
-            Line("patronage", printed.for_rank(own.patronage), "VT-23"),
-            Line("furthest", int(ranks[seat] == max(ranks) > 0), "VT-23"),
-            Line("printed", own.points, "VT-24"),
-            Line("cathedrals", own.cathedrals, "VT-24"),
-            Line("religion", religion[seat], "VT-25", {"crosses": own.all_crosses}),
-            Line("trophies", TROPHY * own.trophies, "VT-26"),
-            Line("alliances", len(own.allies), "VT-26"),
-            Line("indulgences", -own.indulgences, "VT-26"),
+            ScoreLine("cities", printed.for_cities(len(own.cities)), "VT-22"),
+            ScoreLine("most_cities", int(places[seat] == max(places) > 2), "VT-22"),
+            ScoreLine("patronage", printed.for_rank(own.patronage), "VT-23"),
+            ScoreLine("furthest", int(ranks[seat] == max(ranks) > 0), "VT-23"),
+            ScoreLine("printed", own.points, "VT-24"),
+            ScoreLine("cathedrals", own.cathedrals, "VT-24"),
+            ScoreLine("religion", religion[seat], "VT-25", {"crosses": own.all_crosses}),
+            ScoreLine("trophies", TROPHY * own.trophies, "VT-26"),
+            ScoreLine("alliances", len(own.allies), "VT-26"),
+            ScoreLine("indulgences", -own.indulgences, "VT-26"),
         )
         for seat, own in enumerate(standings)
     )
@@ -80,12 +80,12 @@ def count_wars(standings: Sequence[Standing]) -> WarsResult:
     seats = tuple(
         _counted(
             own,
-            Line("cities", len(own.cities), "VT-34"),
-            Line("printed", own.points, "VT-34"),
-            Line("cathedrals", 0, "VT-34"),
-            Line("religion", 2 * (crosses[seat] == max(crosses) > min(crosses)), "VT-34"),
-            Line("trophies", own.trophies, "VT-34"),
-            Line("indulgences", -own.indulgences, "VT-34"),
+            ScoreLine("cities", len(own.cities), "VT-34"),
+            ScoreLine("printed", own.points, "VT-34"),
+            ScoreLine("cathedrals", 0, "VT-34"),
+            ScoreLine("religion", 2 * (crosses[seat] == max(crosses) > min(crosses)), "VT-34"),
+            ScoreLine("trophies", own.trophies, "VT-34"),
+            ScoreLine("indulgences", -own.indulgences, "VT-34"),
         )
         for seat, own in enumerate(standings)
     )
@@ -99,7 +99,7 @@ def count_wars(standings: Sequence[Standing]) -> WarsResult:
     return WarsResult(seats, (naples,), "naples", "points")
 
 
-def _counted(own: Standing, *lines: Line) -> Counted:
+def _counted(own: Standing, *lines: ScoreLine) -> Counted:
     return Counted(own.name, lines, sum(line.points for line in lines), own.colour)
 
 

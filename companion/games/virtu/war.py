@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from companion.engine.answers import Pass, Rule
-from companion.engine.moments import Handed
+from companion.engine.events import Handed
 from companion.engine.script import Script, ask
 from companion.games.virtu import answers as said
 from companion.games.virtu.data import BASTIONS, LOSES_ONE, VALUES, WAR

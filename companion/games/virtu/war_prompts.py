@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 
 from companion.engine.answers import Answer, Rule
+from companion.engine.choices import Choice, Confirm, Counts, Number, OneOf
 from companion.engine.prompts import Prompt, Standing
-from companion.engine.refusals import N_, NO_RULING_HERE, Refusal, Text
-from companion.engine.ways import Counts, Number, One, Way, Yes
+from companion.engine.refusals import N_, NO_RULING_HERE, Refusal, UserText
 from companion.games.virtu import answers as said
 from companion.games.virtu.prompts import NO_TROOPS, Worded
 
@@ -21,8 +21,8 @@ class AskOrder(Prompt, frozen=True, tag="order"):
     cities: tuple[str, ...]
     clause: str = "VT-15"
 
-    def ways(self) -> tuple[Way, ...]:
-        return (self.way(said.Next, next=One(self.cities)),)
+    def ways(self) -> tuple[Choice, ...]:
+        return (self.way(said.Next, next=OneOf(self.cities)),)
 
 
 class AskBesiege(Prompt, frozen=True, tag="besiege"):
@@ -34,8 +34,8 @@ class AskBesiege(Prompt, frozen=True, tag="besiege"):
     """Whether who passes stays before the city; else he falls back."""
     clause: str = "VT-17"
 
-    def ways(self) -> tuple[Way, ...]:
-        return self.way(said.Besiege, besiege=Yes()), self.passing()
+    def ways(self) -> tuple[Choice, ...]:
+        return self.way(said.Besiege, besiege=Confirm()), self.passing()
 
 
 class AskDefence(Prompt, frozen=True, tag="defence"):
@@ -59,7 +59,7 @@ class AskDefence(Prompt, frozen=True, tag="defence"):
     """What an agent adds to the value, where agents are kept."""
     clause: str = "VT-15"
 
-    def ways(self) -> tuple[Way, ...]:
+    def ways(self) -> tuple[Choice, ...]:
         defend = Number(0, self.most)
         if self.agent is not None:
             return (self.way(said.Defend, defend=defend),)
@@ -88,9 +88,9 @@ class AskTotals(Prompt, frozen=True, tag="totals"):
     in_plain: bool
     clause: str = "VT-15"
 
-    def ways(self) -> tuple[Way, ...]:
+    def ways(self) -> tuple[Choice, ...]:
         numbers = {"attack": Number(0, WORST), "defence": Number(0, WORST), "defend": Number(0, self.most)}
-        return (Way(said.Totals, **numbers),)
+        return (Choice(said.Totals, **numbers),)
 
 
 class AskWar(Worded, frozen=True, tag="war_bonus"):
@@ -111,8 +111,8 @@ class AskWar(Worded, frozen=True, tag="war_bonus"):
     in_plain: bool
     clause: str = "VT-18"
 
-    def ways(self) -> tuple[Way, ...]:
-        bonus = (self.way(said.WarBonus, war_bonus=One(self.bonuses)),) if self.bonuses else ()
+    def ways(self) -> tuple[Choice, ...]:
+        bonus = (self.way(said.WarBonus, war_bonus=OneOf(self.bonuses)),) if self.bonuses else ()
         return (*bonus, self.passing())
 
     def forbids(self, answer: Answer) -> Refusal | None:
@@ -127,7 +127,7 @@ class AskWar(Worded, frozen=True, tag="war_bonus"):
 
     def misfit(self, answer: Answer) -> Refusal | None:
         assert isinstance(answer, said.WarBonus)
-        return NO_BONUS(what=Text(answer.war_bonus[:40]))
+        return NO_BONUS(what=UserText(answer.war_bonus[:40]))
 
     def yes(self, seat: int) -> Answer | None:
         """One more courtier."""
@@ -148,7 +148,7 @@ class AskRetreat(Worded, frozen=True, tag="retreat"):
     troops: int
     clause: str = "VT-16"
 
-    def ways(self) -> tuple[Way, ...]:
+    def ways(self) -> tuple[Choice, ...]:
         return self.way(said.Lose, lose=Number(1, self.troops)), self.passing()
 
     def misfit(self, answer: Answer) -> Refusal | None:
@@ -163,7 +163,7 @@ class AskLosses(Worded, frozen=True, tag="losses"):
     """Troops of allies on the board."""
     clause: str = "VT-35"
 
-    def ways(self) -> tuple[Way, ...]:
+    def ways(self) -> tuple[Choice, ...]:
         room = {name: min(troops, self.lost) for name, troops in self.allied.items()}
         most = min(self.lost, sum(room.values()))
         return self.way(said.Losses, allied=Counts(room, 1, most)), self.passing()

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from functools import partial
 
 from companion.engine.answers import Pass
-from companion.engine.moments import Handed, LastRound, NewRound
+from companion.engine.events import Handed, LastRound, NewRound
 from companion.engine.script import Over, Script
 from companion.games.virtu import answers as said
 from companion.games.virtu import wars_data as data

@@ -6,9 +6,9 @@ from typing import ClassVar
 import msgspec
 
 from companion.engine.answers import Answer
+from companion.engine.choices import Choice, Confirm, Counts, Domain, Number, OneOf, Subset
 from companion.engine.prompts import Prompt
 from companion.engine.refusals import N_, Refusal
-from companion.engine.ways import Counts, Domain, Number, One, Some, Way, Yes
 from companion.games.virtu import answers as said
 from companion.games.virtu.data import TITLES
 from companion.games.virtu.prompts import NO_DEBT, NO_TROOPS, ONE_TITLE, Deeds, Season, unknown
@@ -52,8 +52,8 @@ class AskTrack(Prompt, frozen=True, tag="track"):
     major: str
     clause: str = "VT-31"
 
-    def ways(self) -> tuple[Way, ...]:
-        return (Way(said.TrackTold, track=One((self.major,)), **TRACK),)
+    def ways(self) -> tuple[Choice, ...]:
+        return (Choice(said.TrackTold, track=OneOf((self.major,)), **TRACK),)
 
 
 class Influenced(msgspec.Struct, frozen=True, gc=False):
@@ -83,30 +83,30 @@ class AskCampaign(Deeds, frozen=True, tag="campaign"):
     spent: tuple[str, ...]
     clause: str = "VT-31"
 
-    def ways(self) -> tuple[Way, ...]:
+    def ways(self) -> tuple[Choice, ...]:
         free = self.free()
         open_ = [name for name, own in self.majors.items() if own.at is not None]
         room = dict.fromkeys(open_, 5 * LONGEST_ZONE)
         may = tuple(name for name, own in self.majors.items() if own.may_ally and not own.enemy_agent)
         return (
-            *((self.way(said.Annex, annex=One(free)),) if free else ()),
+            *((self.way(said.Annex, annex=OneOf(free)),) if free else ()),
             *(
-                (self.way(said.Influence, influence=Counts(room, 1, MOST_CROWNS), also=Some(free, 0, 1)),)
+                (self.way(said.Influence, influence=Counts(room, 1, MOST_CROWNS), also=Subset(free, 0, 1)),)
                 if open_
                 else ()
             ),
-            *((self.way(said.Ally, ally=One(may)),) if may else ()),
+            *((self.way(said.Ally, ally=OneOf(may)),) if may else ()),
             *((self._war(),) if self.troops else ()),
-            *((self.way(said.Refresh, refresh=Some(self.spent, 1)),) if self.spent else ()),
+            *((self.way(said.Refresh, refresh=Subset(self.spent, 1)),) if self.spent else ()),
             *((self.agents.way(self.seats[0]),) if self.agents else ()),
             self.passing(),
-            *((Way(said.Board, board=Yes()),) if self.faint else ()),
+            *((Choice(said.Board, board=Confirm()),) if self.faint else ()),
         )
 
     def free(self) -> tuple[str, ...]:
         return tuple(city for city in super().free() if city not in self.realm)
 
-    def _war(self) -> Way:
+    def _war(self) -> Choice:
         """So many stand before these cities now; where some have stood before, none may be left."""
         least = 0 if self.camps else 1
         return self.way(said.War, war=Counts(self.room(self.seats[0]), least, self.troops))
@@ -178,9 +178,9 @@ class AskQuarters(Season, frozen=True, tag="quarters"):
         if own.room:
             yield said.Recruit, {"recruit": Number(1, own.room)}
         for name, room in own.levies.items():
-            yield said.Levy, {"levy": One((name,)), "troops": Number(1, room)}
+            yield said.Levy, {"levy": OneOf((name,)), "troops": Number(1, room)}
         if own.titles:
-            yield said.Title, {"title": One(own.titles)}
+            yield said.Title, {"title": OneOf(own.titles)}
 
     def misfit(self, answer: Answer) -> Refusal | None:
         match answer:

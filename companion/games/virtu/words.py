@@ -8,7 +8,7 @@ import msgspec
 from companion.engine.ledger import Entry
 from companion.engine.prompts import Prompt
 from companion.engine.refusals import C_, N_
-from companion.games.virtu import table_words as tell
+from companion.games.virtu import sentences as tell
 from companion.games.virtu.data import HOMES, RANK_COSTS
 from companion.games.virtu.prompts import AskAct, AskWinter
 from companion.games.virtu.typed import WORDS

@@ -1,6 +1,6 @@
 """The colours of another game, and what it is known by."""
 
-from kiosk.plain import looks
+from kiosk.generic import looks
 from kiosk.scene.scene import Art, Rect, Scene
 from kiosk.scene.style import Style
 from kiosk.scene.theme import GOLD

@@ -1,10 +1,10 @@
 """The end of another game: the count, and the curve of the scores round by round."""
 
-from kiosk.plain import end
-from kiosk.scene.look import Look
+from kiosk.generic import end
+from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Scene
 
 
-def scene(look: Look) -> Scene:
+def scene(ctx: RenderContext) -> Scene:
     """As in any game."""
-    return end.scene(look)
+    return end.scene(ctx)

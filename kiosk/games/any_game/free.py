@@ -7,7 +7,7 @@ from kiosk.parts import by_hand
 from kiosk.parts.asking import called
 from kiosk.parts.by_hand import Kept
 from kiosk.scene.actions import Action, Put, say
-from kiosk.scene.look import Look
+from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Art, Box, Rect, Scene
 from kiosk.scene.theme import GOLD, INK, PARCHMENT
 
@@ -15,45 +15,45 @@ ROUND = N_("round {round}")
 TITLE = N_("Another game")
 
 
-def scene(look: Look) -> Scene:
+def scene(ctx: RenderContext) -> Scene:
     """All seats; or a page of what is kept besides points; or what every game has by hand."""
-    page = pages.PAGES.get(str(look.draft.get("sheet")))
-    return page(look) if page is not None else by_hand.scene(look, KEPT)
+    page = pages.PAGES.get(str(ctx.draft.get("sheet")))
+    return page(ctx) if page is not None else by_hand.scene(ctx, KEPT)
 
 
-def _small(look: Look) -> str:
-    found = (look.state.view or {}).get("round")
-    return look._(TITLE) if found is None else look._(ROUND, round=found)
+def _small(ctx: RenderContext) -> str:
+    found = (ctx.state.view or {}).get("round")
+    return ctx._(TITLE) if found is None else ctx._(ROUND, round=found)
 
 
-def _main(look: Look) -> tuple[str, Action] | None:
+def _main(ctx: RenderContext) -> tuple[str, Action] | None:
     """Where turns are followed, the next one; where rounds are kept, the next round. The count is behind "more" then."""
-    turn = (look.state.view or {}).get("turn")
+    turn = (ctx.state.view or {}).get("turn")
     if turn is not None:
-        after = (turn + 1) % len(look.state.seats)
-        return look._(N_("next: {name}"), name=called(look, after)), say(turn=after)
-    if not (look.state.view or {}).get("has_rounds"):
+        after = (turn + 1) % len(ctx.state.seats)
+        return ctx._(N_("next: {name}"), name=called(ctx, after)), say(turn=after)
+    if not (ctx.state.view or {}).get("has_rounds"):
         return None
-    return look._(N_("next round")), say(next_round=True)
+    return ctx._(N_("next round")), say(next_round=True)
 
 
-def _held(look: Look, scene: Scene, place: Rect, seat: int) -> None:
+def _held(ctx: RenderContext, scene: Scene, place: Rect, seat: int) -> None:
     """Whether it is on turn, and the markers that a seat holds."""
-    view, fill = look.state.view or {}, PARCHMENT
+    view, fill = ctx.state.view or {}, PARCHMENT
     markers = ", ".join(one["name"] for one in view.get("markers", ()) if one["seat"] == seat)
     if view.get("turn") == seat:
-        fill, markers = GOLD, markers or look._(N_("on turn"))
-        scene.add(Box(place, GOLD, 6 * look.u))
-        if place.w > 146 * look.u:  # else the name of the marker needs all of it
-            sign, place = place.left(place.h).inset(2 * look.u), place.after(place.h)
+        fill, markers = GOLD, markers or ctx._(N_("on turn"))
+        scene.add(Box(place, GOLD, 6 * ctx.unit))
+        if place.w > 146 * ctx.unit:  # else the name of the marker needs all of it
+            sign, place = place.left(place.h).inset(2 * ctx.unit), place.after(place.h)
             scene.add(Art(sign, "sign hourglass", (INK,)))
     if markers:
-        look.text(scene, place, markers, 24, INK, fill, lines=1, least=20)
+        ctx.text(scene, place, markers, 24, INK, fill, lines=1, least=20)
 
 
 KEPT = Kept(
     tabs={by_hand.POINTS: N_("points")},
-    body=lambda look, scene, place, seat, tab: None,
+    body=lambda ctx, scene, place, seat, tab: None,
     held=_held,
     whys=(N_("this round"), N_("a bonus"), N_("put right")),
     most_points=9999,
@@ -61,7 +61,7 @@ KEPT = Kept(
     lots=LOTS,
     counting=N_("The scores are counted as they stand. Undo leads back."),
     small=_small,
-    more=lambda look: Put("sheet", "more"),
+    more=lambda ctx: Put("sheet", "more"),
     main=_main,
-    lowest_wins=lambda look: bool((look.state.view or {}).get("lowest_wins")),
+    lowest_wins=lambda ctx: bool((ctx.state.view or {}).get("lowest_wins")),
 )

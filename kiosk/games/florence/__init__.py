@@ -10,7 +10,7 @@ from kiosk.games.florence.desk import pictured, view
 from kiosk.games.florence.lots import lot
 from kiosk.games.florence.names import DRAWN
 from kiosk.games.florence.names import name as called
-from kiosk.scene.look import Look
+from kiosk.scene.context import RenderContext
 from kiosk.store import Line
 
 _screen = partial(screen_of, __name__)
@@ -34,14 +34,14 @@ NUMBERS = {"score": N_("prestige points"), "money": N_("florins")}
 EXPANSIONS = {"muse": "muse", "cooperation": "university"}
 
 
-def _picture(look: Look, field: str, name: str) -> Picture | None:
+def _picture(ctx: RenderContext, field: str, name: str) -> Picture | None:
     """Whatever has a name in the game; an expansion that is played with; a profession by what it likes."""
     if field in EXPANSIONS:
         return pictured(EXPANSIONS[field]) if name == "true" else None
     if field == "recruit":
-        building, *others = (str(liked) for liked in view(look)["likes"][name].values())
-        owner = next(own["name"] for own in look.state.seats if name in own["professions"])
-        told = ", ".join(called(look, liked) for liked in others)
+        building, *others = (str(liked) for liked in view(ctx)["likes"][name].values())
+        owner = next(own["name"] for own in ctx.state.seats if name in own["professions"])
+        told = ", ".join(called(ctx, liked) for liked in others)
         return pictured(building)._replace(note=f"{owner}: {told}")
     return pictured(name) if name in DRAWN else None
 
@@ -53,7 +53,7 @@ SCREENS = GameScreens(
     style=style,
     lot=lot,
     emblem=emblem,
-    marker=lambda look: look._(N_("Starts")),
+    marker=lambda ctx: ctx._(N_("Starts")),
     leads=N_("{name} is the start player"),
     marked_by="starter",
     coin=("florence item", ("florin",)),
@@ -62,7 +62,7 @@ SCREENS = GameScreens(
     picture=_picture,
     screens={**{kind: _screen(kind) for kind in PROMPTS}, "free": sheets_of(__name__, "seat_sheet")},
     opened={"domain": _screen("domain"), "at any time": _screen("any_time")},
-    menu=lambda look: ("at any time",) if view(look)["mode"] == "refereed" else (),
+    menu=lambda ctx: ("at any time",) if view(ctx)["mode"] == "refereed" else (),
     halfway=_halfway,
     table=_screen("table"),
     end=_screen("end"),

@@ -9,7 +9,7 @@ from kiosk.games.florence.desk import facts, moment, view
 from kiosk.games.florence.names import name
 from kiosk.parts.asking import header
 from kiosk.scene.actions import Action, Close, Many, Open, Put, Say
-from kiosk.scene.look import Look
+from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Scene, Touch
 from kiosk.scene.theme import PARCHMENT, WALNUT
 from kiosk.screens import question
@@ -32,16 +32,16 @@ ARTS = {"give_back": "laurel", "recruit": "recruiting"}
 """Characters are drawn by their own names."""
 
 
-def scene(look: Look) -> Scene:
+def scene(ctx: RenderContext) -> Scene:
     """Any question, made of all that can be used now, or of one seat if it was opened for one."""
-    offered = [_way(look, seat, use) for seat, use in uses(look, look.about)]
+    offered = [_way(ctx, seat, use) for seat, use in uses(ctx, ctx.about)]
     if not offered:
-        return _nothing(look)
-    told = {"title": look._(TITLE), "hint": look._(TAP), "words": _words(look), "notes": _notes(look)}
+        return _nothing(ctx)
+    told = {"title": ctx._(TITLE), "hint": ctx._(TAP), "words": _words(ctx), "notes": _notes(ctx)}
     asks = {"kind": NAME, "seats": [], "ways": offered, "say": told}
-    draft = {**look.draft, question.ANSWER: look.draft.get(NAME)}
-    known = replace(look.state, prompt=asks)
-    scene = question.scene(replace(look, state=known, draft=draft), Close())
+    draft = {**ctx.draft, question.ANSWER: ctx.draft.get(NAME)}
+    known = replace(ctx.state, prompt=asks)
+    scene = question.scene(replace(ctx, state=known, draft=draft), Close())
     scene.items = [
         replace(item, action=_own(item.action)) if isinstance(item, Touch) else item for item in scene.items
     ]
@@ -58,11 +58,11 @@ def _own(action: Action) -> Action:
     return action
 
 
-def uses(look: Look, seats: tuple[int, ...] = ()) -> Iterator[tuple[int, str]]:
+def uses(ctx: RenderContext, seats: tuple[int, ...] = ()) -> Iterator[tuple[int, str]]:
     """What these seats may use now; all seats, if none is named."""
-    if look.state.over is None:
-        for seat in seats or range(len(look.state.seats)):
-            yield from ((seat, use) for use in look.state.seats[seat]["uses"])
+    if ctx.state.over is None:
+        for seat in seats or range(len(ctx.state.seats)):
+            yield from ((seat, use) for use in ctx.state.seats[seat]["uses"])
 
 
 def begin(seat: int) -> Action:
@@ -70,49 +70,49 @@ def begin(seat: int) -> Action:
     return Open(NAME, (seat,))
 
 
-def named(look: Look, use: str) -> str:
+def named(ctx: RenderContext, use: str) -> str:
     """What it is to use this."""
-    return look._(CALLED[use])
+    return ctx._(CALLED[use])
 
 
-def _way(look: Look, seat: int, use: str) -> Line:
+def _way(ctx: RenderContext, seat: int, use: str) -> Line:
     """As the referee tells the ways of a prompt: the kind of the answer, and what its fields can be."""
     return {
         "way": use,
-        "fields": {"seat": {"is": "seat", "of": [seat], "nobody": False}, use: _domain(look, seat, use)},
+        "fields": {"seat": {"is": "seat", "of": [seat], "nobody": False}, use: _domain(ctx, seat, use)},
     }
 
 
-def _domain(look: Look, seat: int, use: str) -> dict[str, Any]:
+def _domain(ctx: RenderContext, seat: int, use: str) -> dict[str, Any]:
     match use:
         case "give_back":
-            return {"is": "number", "least": 1, "most": look.state.seats[seat]["score"], "step": 1}
+            return {"is": "number", "least": 1, "most": ctx.state.seats[seat]["score"], "step": 1}
         case "recruit":
-            others = (own["professions"] for other, own in enumerate(look.state.seats) if other != seat)
+            others = (own["professions"] for other, own in enumerate(ctx.state.seats) if other != seat)
             return {"is": "one", "of": [work for works in others for work in works]}
         case "professor":
-            return {"is": "one", "of": [pile for pile in ("bonus", "prestige") if view(look)["piles"][pile]]}
+            return {"is": "one", "of": [pile for pile in ("bonus", "prestige") if view(ctx)["piles"][pile]]}
     return {"is": "one", "of": ["points"]}
 
 
-def _words(look: Look) -> dict[str, str]:
-    things = (*view(look)["likes"], "bonus", "prestige", "points")
+def _words(ctx: RenderContext) -> dict[str, str]:
+    things = (*view(ctx)["likes"], "bonus", "prestige", "points")
     return {
-        **{use: look._(words) for use, words in CALLED.items()},
-        **{one: name(look, one) for one in things},
+        **{use: ctx._(words) for use, words in CALLED.items()},
+        **{one: name(ctx, one) for one in things},
     }
 
 
-def _notes(look: Look) -> dict[str, dict[str, str]]:
+def _notes(ctx: RenderContext) -> dict[str, dict[str, str]]:
     """What points bring that are given back."""
-    most = max(own["score"] for own in look.state.seats)
-    brings = {n: look._(FLORINS, money=facts(look)["given_back"] * n) for n in range(1, most + 1)}
+    most = max(own["score"] for own in ctx.state.seats)
+    brings = {n: ctx._(FLORINS, money=facts(ctx)["given_back"] * n) for n in range(1, most + 1)}
     return {"give_back": {str(n): told for n, told in brings.items()}}
 
 
-def _nothing(look: Look) -> Scene:
+def _nothing(ctx: RenderContext) -> Scene:
     scene = Scene()
-    header(look, scene, moment(look), look._(TITLE))
-    look.text(scene, look.middle.inset(40 * look.u, 0), look._(NOTHING), 30, PARCHMENT, WALNUT, lines=5)
-    look.buttons(scene, (look._(BACK), Close(), "plain"))
+    header(ctx, scene, moment(ctx), ctx._(TITLE))
+    ctx.text(scene, ctx.middle.inset(40 * ctx.unit, 0), ctx._(NOTHING), 30, PARCHMENT, WALNUT, lines=5)
+    ctx.buttons(scene, (ctx._(BACK), Close(), "plain"))
     return scene

@@ -9,14 +9,14 @@ from kiosk.parts.auction_by_hand import Lots, any_lot, written_lot
 from kiosk.parts.controls import Choice
 from kiosk.parts.tiles import tiles
 from kiosk.scene.actions import Many, Put
-from kiosk.scene.look import Look
+from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Rect, Scene
 
 
-def lot(look: Look) -> Any:
+def lot(ctx: RenderContext) -> Any:
     """What is sold, as the referee takes it; None while it is not said."""
-    pile = look.draft.get("lot pile")
-    return written_lot(look) or (None if pile is None else {"pile": pile})
+    pile = ctx.draft.get("lot pile")
+    return written_lot(ctx) or (None if pile is None else {"pile": pile})
 
 
 def clockwise(starter: int, seats: int) -> tuple[int, ...]:
@@ -24,23 +24,23 @@ def clockwise(starter: int, seats: int) -> tuple[int, ...]:
     return tuple((starter + i) % seats for i in range(seats))
 
 
-def _lots(look: Look, scene: Scene, place: Rect) -> None:
+def _lots(ctx: RenderContext, scene: Scene, place: Rect) -> None:
     """Seven piles, and a place to write anything else."""
-    now, h = lot(look), 80 * look.u
+    now, h = lot(ctx), 80 * ctx.unit
 
     def choice(pile: str) -> Choice:
         chosen, is_now = Many((Put("lot pile", pile), Put("lot text", ""))), now == {"pile": pile}
-        return Choice(name(look, pile), chosen, is_now, f"lot {pile}", picture=pictured(pile))
+        return Choice(name(ctx, pile), chosen, is_now, f"lot {pile}", picture=pictured(pile))
 
     offered = [choice(pile) for pile in PILES]
-    tiles(look, scene, place.above(h + 12 * look.u), offered, "lots page")
-    any_lot(look, scene, place.foot(h).centre(min(place.w, 480 * look.u), h))
+    tiles(ctx, scene, place.above(h + 12 * ctx.unit), offered, "lots page")
+    any_lot(ctx, scene, place.foot(h).centre(min(place.w, 480 * ctx.unit), h))
 
 
 LOTS = Lots(
     draw=_lots,
     lot=lot,
-    told=lambda look: written_lot(look) or name(look, look.draft["lot pile"]),
+    told=lambda ctx: written_lot(ctx) or name(ctx, ctx.draft["lot pile"]),
     order=clockwise,
     hint=N_(
         "The first has opened; each raises by 100. Tap a name to leave it out, tap again to put it last."

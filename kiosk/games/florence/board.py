@@ -7,7 +7,7 @@ from kiosk.parts.asking import asked, header, prompt
 from kiosk.parts.controls import Choice, step_button
 from kiosk.parts.tiles import tiles
 from kiosk.scene.actions import Action, Many, Put, say
-from kiosk.scene.look import Look
+from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Box, Rect, Scene, Touch
 from kiosk.scene.theme import GOLD, INK, PARCHMENT, SAND, WALNUT, Font
 
@@ -22,59 +22,59 @@ LEAST, MOST = 1, 99
 """What can be stepped to; whether a board can print it says the referee."""
 
 
-def scene(look: Look) -> Scene:
+def scene(ctx: RenderContext) -> Scene:
     """The row and the professions; or what a profession could like, if one is being put right."""
-    if (choosing := look.draft.get("choosing")) is not None:
-        return _choosing(look, *choosing)
-    scene, u = Scene(), look.u
-    header(look, scene, look._(ONCE), prompt(look)["say"]["title"])
-    middle = look.middle
-    below = (150 if look.is_portrait else 100) * u
+    if (choosing := ctx.draft.get("choosing")) is not None:
+        return _choosing(ctx, *choosing)
+    scene, u = Scene(), ctx.unit
+    header(ctx, scene, ctx._(ONCE), prompt(ctx)["say"]["title"])
+    middle = ctx.middle
+    below = (150 if ctx.is_portrait else 100) * u
     words = middle.top(30 * u)
-    look.text(scene, words, look._(ROW), 26, GOLD, WALNUT, align="left")
-    _row(look, scene, middle.below(34 * u).above(below + 12 * u))
-    told = professions(look)
+    ctx.text(scene, words, ctx._(ROW), 26, GOLD, WALNUT, align="left")
+    _row(ctx, scene, middle.below(34 * u).above(below + 12 * u))
+    told = professions(ctx)
     for profession, place in zip(told, middle.foot(below).columns(max(1, len(told)), 12 * u), strict=True):
-        _profession(look, scene, place, profession)
-    rest = look.buttons(scene, (look._(YES), say(board=_board(look)), "main"))
-    asked(look, scene, rest, look._(LOOK))
+        _profession(ctx, scene, place, profession)
+    rest = ctx.buttons(scene, (ctx._(YES), say(board=_board(ctx)), "main"))
+    asked(ctx, scene, rest, ctx._(LOOK))
     return scene
 
 
-def row(look: Look) -> list[int]:
+def row(ctx: RenderContext) -> list[int]:
     """The seven values, as they are put right."""
-    return list(look.draft.get("minimum", prompt(look)["minimum"]))
+    return list(ctx.draft.get("minimum", prompt(ctx)["minimum"]))
 
 
-def professions(look: Look) -> dict[str, dict[str, str]]:
+def professions(ctx: RenderContext) -> dict[str, dict[str, str]]:
     """The professions to be compared, as they are put right."""
     return {
-        profession: {kind: str(look.draft.get(f"{profession}.{kind}", likes[kind])) for kind in KINDS}
-        for profession, likes in prompt(look)["professions"].items()
+        profession: {kind: str(ctx.draft.get(f"{profession}.{kind}", likes[kind])) for kind in KINDS}
+        for profession, likes in prompt(ctx)["professions"].items()
     }
 
 
-def _board(look: Look) -> dict[str, object]:
-    return {"minimum": row(look), "professions": professions(look)}
+def _board(ctx: RenderContext) -> dict[str, object]:
+    return {"minimum": row(ctx), "professions": professions(ctx)}
 
 
 # The least values.
 
 
-def _row(look: Look, scene: Scene, place: Rect) -> None:
-    u, count = look.u, len(row(look))
-    cells = place.grid(2, -(-count // 2), 10 * u) if look.is_portrait else place.columns(count, 10 * u)
+def _row(ctx: RenderContext, scene: Scene, place: Rect) -> None:
+    u, count = ctx.unit, len(row(ctx))
+    cells = place.grid(2, -(-count // 2), 10 * u) if ctx.is_portrait else place.columns(count, 10 * u)
     for i, cell in enumerate(cells[:count]):
-        _value(look, scene, cell, i)
+        _value(ctx, scene, cell, i)
 
 
-def _value(look: Look, scene: Scene, cell: Rect, i: int) -> None:
+def _value(ctx: RenderContext, scene: Scene, cell: Rect, i: int) -> None:
     """A round and its least value, between one less and one more."""
-    u, doubted = look.u, i + 1 in prompt(look)["unverified"]
+    u, doubted = ctx.unit, i + 1 in prompt(ctx)["unverified"]
     fill = GOLD if doubted else PARCHMENT
     scene.add(Box(cell, fill, 10 * u, INK, 2 * u))
-    value = str(row(look)[i])
-    if look.is_portrait:
+    value = str(row(ctx)[i])
+    if ctx.is_portrait:
         inner = cell.inset(10 * u, 6 * u)
         label, number = inner.left(34 * u), inner.after(36 * u).before(146 * u)
         less, more = inner.tail(140 * u).columns(2, 10 * u)
@@ -86,16 +86,16 @@ def _value(look: Look, scene: Scene, cell: Rect, i: int) -> None:
         more, less = more.after(40 * u), less.after(40 * u)
     disc = label.centre(34 * u, 34 * u)
     scene.add(Box(disc, INK, 17 * u))
-    look.text(scene, disc, str(i + 1), 24, fill, INK, font=Font.NUMBER)
-    look.text(scene, number, value, 64, INK, fill, font=Font.NUMBER, far=True)
+    ctx.text(scene, disc, str(i + 1), 24, fill, INK, font=Font.NUMBER)
+    ctx.text(scene, number, value, 64, INK, fill, font=Font.NUMBER, far=True)
     for place, by in ((less, -1), (more, 1)):
         step_button(
-            look, scene, place.centre(place.w, step), by > 0, _step(look, i, by), f"round {i + 1} {by:+}"
+            ctx, scene, place.centre(place.w, step), by > 0, _step(ctx, i, by), f"round {i + 1} {by:+}"
         )
 
 
-def _step(look: Look, i: int, by: int) -> Action | None:
-    values = row(look)
+def _step(ctx: RenderContext, i: int, by: int) -> Action | None:
+    values = row(ctx)
     new = values[i] + by
     return Put("minimum", (*values[:i], new, *values[i + 1 :])) if LEAST <= new <= MOST else None
 
@@ -103,23 +103,23 @@ def _step(look: Look, i: int, by: int) -> Action | None:
 # The professions.
 
 
-def _profession(look: Look, scene: Scene, place: Rect, profession: str) -> None:
+def _profession(ctx: RenderContext, scene: Scene, place: Rect, profession: str) -> None:
     """What it likes, in three tiles; a tap on one puts it right."""
-    u, likes = look.u, professions(look)[profession]
+    u, likes = ctx.unit, professions(ctx)[profession]
     scene.add(Box(place, GOLD, 10 * u, INK, 2 * u))
     inner = place.inset(12 * u, 8 * u)
-    if look.is_portrait:
+    if ctx.is_portrait:
         words, tiles = inner.top(28 * u), inner.below(32 * u)
     else:
         words, tiles = inner.left(inner.w * 0.24), inner.after(inner.w * 0.25)
-    told = name(look, profession).capitalize()
-    look.text(scene, words, told, 28, INK, GOLD, lines=3, align="left", font=Font.NUMBER)
+    told = name(ctx, profession).capitalize()
+    ctx.text(scene, words, told, 28, INK, GOLD, lines=3, align="left", font=Font.NUMBER)
     for kind, tile in zip(KINDS, tiles.columns(3, 10 * u), strict=True):
-        _tile(look, scene, tile, likes[kind], Put("choosing", (profession, kind)), kind)
+        _tile(ctx, scene, tile, likes[kind], Put("choosing", (profession, kind)), kind)
 
 
-def _tile(look: Look, scene: Scene, place: Rect, what: str, action: Action, called: str) -> None:
-    u = look.u
+def _tile(ctx: RenderContext, scene: Scene, place: Rect, what: str, action: Action, called: str) -> None:
+    u = ctx.unit
     scene.add(Box(place, PARCHMENT, 10 * u, INK, 2 * u), Touch(place, action, name=called))
     inner = place.inset(10 * u, 5 * u)
     if inner.w < 170 * u:
@@ -129,20 +129,20 @@ def _tile(look: Look, scene: Scene, place: Rect, what: str, action: Action, call
         size = min(inner.h, inner.w * 0.28, 84 * u)
         picture, words, align = inner.left(size), inner.after(size + 10 * u), "left"
     scene.add(item(picture, what))
-    look.text(scene, words, name(look, what), 30, INK, PARCHMENT, align=align)
+    ctx.text(scene, words, name(ctx, what), 30, INK, PARCHMENT, align=align)
 
 
-def _choosing(look: Look, profession: str, kind: str) -> Scene:
+def _choosing(ctx: RenderContext, profession: str, kind: str) -> Scene:
     """Everything of a kind."""
     scene = Scene()
-    header(look, scene, look._(ONCE), look._(WHICH, profession=name(look, profession).capitalize()))
-    now = professions(look)[profession][kind]
+    header(ctx, scene, ctx._(ONCE), ctx._(WHICH, profession=name(ctx, profession).capitalize()))
+    now = professions(ctx)[profession][kind]
 
     def choice(what: str) -> Choice:
         chosen = Many((Put(f"{profession}.{kind}", what), Put("choosing", None)))
-        return Choice(name(look, what), chosen, what == now, what, picture=pictured(what))
+        return Choice(name(ctx, what), chosen, what == now, what, picture=pictured(what))
 
-    tiles(look, scene, look.middle, [choice(what) for what in KINDS[kind]], "kinds page")
-    rest = look.buttons(scene, (look._(BACK), Put("choosing", None), "plain"))
-    look.text(scene, rest, look._(kind), 26, SAND, WALNUT, align="left")
+    tiles(ctx, scene, ctx.middle, [choice(what) for what in KINDS[kind]], "kinds page")
+    rest = ctx.buttons(scene, (ctx._(BACK), Put("choosing", None), "plain"))
+    ctx.text(scene, rest, ctx._(kind), 26, SAND, WALNUT, align="left")
     return scene

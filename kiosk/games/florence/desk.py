@@ -5,7 +5,7 @@ from kiosk.parts.asking import ARMS, asked, header, prompt, style
 from kiosk.parts.asking import facts as facts
 from kiosk.parts.asking import view as view
 from kiosk.scene.actions import Action, Put
-from kiosk.scene.look import Look
+from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
 from kiosk.scene.style import Picture
 from kiosk.scene.theme import (
@@ -33,34 +33,34 @@ ROUND, LAST_ROUND = N_("round {round}/{rounds}"), N_("last round")
 BY_HAND = N_("kept by hand")
 
 
-def asked_seat(look: Look) -> int:
+def asked_seat(ctx: RenderContext) -> int:
     """Who is asked."""
-    return int(prompt(look)["seats"][0])
+    return int(prompt(ctx)["seats"][0])
 
 
-def offered(look: Look, key: str) -> tuple[str, ...]:
+def offered(ctx: RenderContext, key: str) -> tuple[str, ...]:
     """What may be answered under this key; nothing if there is no way to."""
-    ways = (way["fields"][key] for way in prompt(look)["ways"] if key in way["fields"])
+    ways = (way["fields"][key] for way in prompt(ctx)["ways"] if key in way["fields"])
     return tuple(name for domain in ways for name in domain.get("of", (key,)))
 
 
-def moment(look: Look) -> str:
+def moment(ctx: RenderContext) -> str:
     """Which round it is, in words; the last one says so, for no end is a surprise."""
-    table = view(look)
+    table = view(ctx)
     if table["round"] is None:
-        return look._(BY_HAND)
-    now = look._(ROUND, round=table["round"], rounds=len(table["minimum"]))
-    return look._(LAST_ROUND) if table["last_round"] else now
+        return ctx._(BY_HAND)
+    now = ctx._(ROUND, round=table["round"], rounds=len(table["minimum"]))
+    return ctx._(LAST_ROUND) if table["last_round"] else now
 
 
-def titled(look: Look, scene: Scene, aside: float = 0) -> Rect:
+def titled(ctx: RenderContext, scene: Scene, aside: float = 0) -> Rect:
     """The header with the referee's question; gives a place of this width at its right."""
-    return header(look, scene, moment(look), prompt(look)["say"]["title"], aside)
+    return header(ctx, scene, moment(ctx), prompt(ctx)["say"]["title"], aside)
 
 
-def hinted(look: Look, scene: Scene, rest: Rect, seat: int | None = None) -> None:
+def hinted(ctx: RenderContext, scene: Scene, rest: Rect, seat: int | None = None) -> None:
     """Beside the buttons: who is asked, and the referee's hint."""
-    asked(look, scene, rest, prompt(look)["say"]["hint"], seat)
+    asked(ctx, scene, rest, prompt(ctx)["say"]["hint"], seat)
 
 
 def item(place: Rect, what: str, there: bool = True) -> Art:
@@ -69,38 +69,40 @@ def item(place: Rect, what: str, there: bool = True) -> Art:
     return Art(place.centre(size, size), "florence item", (what,), FULL if there else FAINT)
 
 
-def valued(look: Look, scene: Scene, small: str, large: str, value: int) -> Rect:
+def valued(ctx: RenderContext, scene: Scene, small: str, large: str, value: int) -> Rect:
     """The header of a work with its value: at its right, or in portrait below it. Gives the place that is left."""
-    u = look.u
-    if not look.is_portrait:
-        _worth(look, scene, header(look, scene, small, large, 300), value)
-        return look.middle
-    header(look, scene, small, large)
-    _worth(look, scene, look.middle.top(88 * u), value)
-    return look.middle.below(100 * u)
+    u = ctx.unit
+    if not ctx.is_portrait:
+        _worth(ctx, scene, header(ctx, scene, small, large, 300), value)
+        return ctx.middle
+    header(ctx, scene, small, large)
+    _worth(ctx, scene, ctx.middle.top(88 * u), value)
+    return ctx.middle.below(100 * u)
 
 
-def _worth(look: Look, scene: Scene, block: Rect, value: int) -> None:
+def _worth(ctx: RenderContext, scene: Scene, block: Rect, value: int) -> None:
     """The value large, the least value beside it, and whether it is enough."""
-    u, least = look.u, prompt(look)["minimum"]
+    u, least = ctx.unit, prompt(ctx)["minimum"]
     enough = value >= least
-    look.card(scene, block, PARCHMENT, GREEN if enough else WINE)
+    ctx.card(scene, block, PARCHMENT, GREEN if enough else WINE)
     inner = block.inset(10 * u, 5 * u)
     figure = inner.left(min(112 * u, inner.w * 0.4))
-    look.text(scene, figure, str(value), 92, INK, PARCHMENT, font=Font.NUMBER, far=True)
+    ctx.text(scene, figure, str(value), 92, INK, PARCHMENT, font=Font.NUMBER, far=True)
     rest = inner.after(figure.w + 6 * u)
-    told = look._(AT_LEAST, minimum=least)
-    look.text(scene, rest.top(rest.h * 0.46), told, 27, INK, PARCHMENT, align="left", least=20, lines=2)
+    told = ctx._(AT_LEAST, minimum=least)
+    ctx.text(scene, rest.top(rest.h * 0.46), told, 27, INK, PARCHMENT, align="left", least=20, lines=2)
     strip, fill = rest.foot(rest.h * 0.46), GREEN if enough else WINE
     scene.add(Box(strip, fill, 8 * u))
-    tick(look, scene, strip.left(34 * u).inset(7 * u), enough, ARGENT)
-    words = look._(ENOUGH) if enough else look._(SHORT, count=least - value)
-    look.text(scene, strip.after(34 * u).before(6 * u), words, 26, ARGENT, fill, align="left", least=20)
+    tick(ctx, scene, strip.left(34 * u).inset(7 * u), enough, ARGENT)
+    words = ctx._(ENOUGH) if enough else ctx._(SHORT, count=least - value)
+    ctx.text(scene, strip.after(34 * u).before(6 * u), words, 26, ARGENT, fill, align="left", least=20)
 
 
-def ground(look: Look, scene: Scene, cell: Rect, able: bool, chosen: bool = False) -> tuple[Colour, Colour]:
+def ground(
+    ctx: RenderContext, scene: Scene, cell: Rect, able: bool, chosen: bool = False
+) -> tuple[Colour, Colour]:
     """The ground of something to choose, and the ink for it: gold if chosen, hatched and grey if it cannot be."""
-    u = look.u
+    u = ctx.unit
     if chosen:
         scene.add(Box(cell, GOLD, 12 * u, INK, 3 * u))
         return GOLD, INK
@@ -118,21 +120,21 @@ def full_rows(place: Rect, count: int, most: int, gap: float) -> list[Rect]:
     return [cell for line, length in lines for cell in line.columns(length, gap)]
 
 
-def tick(look: Look, scene: Scene, place: Rect, there: bool, ink: Colour = INK) -> None:
+def tick(ctx: RenderContext, scene: Scene, place: Rect, there: bool, ink: Colour = INK) -> None:
     """A tick, or a cross."""
     size = min(place.w, place.h)
     scene.add(Art(place.centre(size, size), "tick" if there else "sign wrong", (ink,)))
 
 
-def arms_row(look: Look, scene: Scene, place: Rect, seats: list[int]) -> None:
+def arms_row(ctx: RenderContext, scene: Scene, place: Rect, seats: list[int]) -> None:
     """Small arms side by side, in the middle of a place."""
     if not seats:
         return
-    h = min(place.h, (place.w / len(seats) - 3 * look.u) / ARMS)
-    w = h * ARMS + 3 * look.u
+    h = min(place.h, (place.w / len(seats) - 3 * ctx.unit) / ARMS)
+    w = h * ARMS + 3 * ctx.unit
     line = place.centre(w * len(seats), h)
     for seat, cell in zip(seats, line.columns(len(seats)), strict=True):
-        scene.add(style(look, seat).arms(cell.centre(h * ARMS, h)))
+        scene.add(style(ctx, seat).arms(cell.centre(h * ARMS, h)))
 
 
 def pictured(what: str) -> Picture:
@@ -145,27 +147,27 @@ Known = tuple[bool, str, float]
 
 
 def card(
-    look: Look, scene: Scene, cell: Rect, art: str, words: str, tap: Action | None, told: Known
+    ctx: RenderContext, scene: Scene, cell: Rect, art: str, words: str, tap: Action | None, told: Known
 ) -> tuple[Rect, Colour, Colour]:
     """A card with its drawing and what it says; ticked if it is chosen. Gives the place of its number, ink and ground."""
-    u, (chosen, known_as, figure) = look.u, told
-    fill, ink = ground(look, scene, cell, tap is not None, chosen)
+    u, (chosen, known_as, figure) = ctx.unit, told
+    fill, ink = ground(ctx, scene, cell, tap is not None, chosen)
     inner = cell.inset(6 * u, 5 * u)
     side = inner.left(32 * u)
     if chosen:
-        tick(look, scene, side.centre(28 * u, 28 * u), True, INK)
+        tick(ctx, scene, side.centre(28 * u, 28 * u), True, INK)
     else:
         scene.add(item(side, art, tap is not None))
     at = inner.after(36 * u).before(figure * u + 2 * u)
-    look.text(scene, at, words, 24, ink, fill, align="left", lines=4, least=20)
+    ctx.text(scene, at, words, 24, ink, fill, align="left", lines=4, least=20)
     if tap is not None:
         scene.add(Touch(cell, tap, name=known_as))
     return inner.tail(figure * u), ink, fill
 
 
-def heading(look: Look, scene: Scene, place: Rect, words: str) -> None:
+def heading(ctx: RenderContext, scene: Scene, place: Rect, words: str) -> None:
     """A line of gold capitals above what belongs together."""
-    look.text(scene, place, words, 23, GOLD, WALNUT, font=Font.TITLE, align="left", least=20)
+    ctx.text(scene, place, words, 23, GOLD, WALNUT, font=Font.TITLE, align="left", least=20)
 
 
 def toggled(key: str, cards: tuple[str, ...], card: str, most: int) -> Action | None:

@@ -10,7 +10,7 @@ from kiosk.parts.asking import ARMS, style
 from kiosk.parts.pieces import why
 from kiosk.parts.purse import purse
 from kiosk.scene.actions import Close, Open
-from kiosk.scene.look import Look
+from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
 from kiosk.scene.theme import GOLD, HEADER, INK, PARCHMENT, SAND, WALNUT, Colour, Font, colour
 
@@ -37,31 +37,31 @@ class Row(NamedTuple):
     partner: int | None = None
 
 
-def scene(look: Look) -> Scene:
+def scene(ctx: RenderContext) -> Scene:
     """Opened for a seat."""
-    scene, seat = Scene(), int(look.about[0])
-    look.background(scene)
-    _header(look, scene, seat)
-    land, built, cards = _places(look)
-    columns = 2 if look.is_portrait else 1
-    _sheet(look, scene, land, look._(LAND), _land(look, seat), columns)
-    _sheet(look, scene, built, look._(BUILT), _buildings(look, seat), columns)
-    _cards(look, scene, cards, seat, columns)
-    after = (seat + 1) % len(look.state.seats)
-    use = (look._(USE), any_time.begin(seat), "plain")
-    rest = look.buttons(
+    scene, seat = Scene(), int(ctx.about[0])
+    ctx.background(scene)
+    _header(ctx, scene, seat)
+    land, built, cards = _places(ctx)
+    columns = 2 if ctx.is_portrait else 1
+    _sheet(ctx, scene, land, ctx._(LAND), _land(ctx, seat), columns)
+    _sheet(ctx, scene, built, ctx._(BUILT), _buildings(ctx, seat), columns)
+    _cards(ctx, scene, cards, seat, columns)
+    after = (seat + 1) % len(ctx.state.seats)
+    use = (ctx._(USE), any_time.begin(seat), "plain")
+    rest = ctx.buttons(
         scene,
-        (look._(BACK), Close(), "plain"),
-        *([use] if any(any_time.uses(look, (seat,))) else []),
-        (look._(NEXT), Open("domain", (after,)), "main"),
+        (ctx._(BACK), Close(), "plain"),
+        *([use] if any(any_time.uses(ctx, (seat,))) else []),
+        (ctx._(NEXT), Open("domain", (after,)), "main"),
     )
-    _standing(look, scene, rest, seat)
+    _standing(ctx, scene, rest, seat)
     return scene
 
 
-def _places(look: Look) -> list[Rect]:
-    gap, middle = 12 * look.u, look.middle
-    if look.is_portrait:
+def _places(ctx: RenderContext) -> list[Rect]:
+    gap, middle = 12 * ctx.unit, ctx.middle
+    if ctx.is_portrait:
         parts = (middle.h - 2 * gap) / 20
         land, rest = middle.top(parts * 6), middle.below(parts * 6 + gap)
         return [land, rest.top(parts * 7), rest.below(parts * 7 + gap)]
@@ -71,48 +71,48 @@ def _places(look: Look) -> list[Rect]:
 # The header: who, how many points, the purse.
 
 
-def _header(look: Look, scene: Scene, seat: int) -> None:
-    u, own = look.u, look.state.seats[seat]
-    inner = look.header.above(10 * u).inset(14 * u, 8 * u)
-    scene.add(style(look, seat).arms(inner.left(inner.h * ARMS)))
+def _header(ctx: RenderContext, scene: Scene, seat: int) -> None:
+    u, own = ctx.unit, ctx.state.seats[seat]
+    inner = ctx.header.above(10 * u).inset(14 * u, 8 * u)
+    scene.add(style(ctx, seat).arms(inner.left(inner.h * ARMS)))
     score = inner.tail(130 * u)
-    look.card(scene, score)
+    ctx.card(scene, score)
     scene.add(item(score.inset(6 * u).left(34 * u), "laurel"))
     figure = score.inset(6 * u, 2 * u).after(36 * u)
-    look.text(scene, figure, str(own["score"]), 66, INK, PARCHMENT, font=Font.NUMBER, far=True)
+    ctx.text(scene, figure, str(own["score"]), 66, INK, PARCHMENT, font=Font.NUMBER, far=True)
     scene.add(Touch(score, why(seat, "score"), name="why"))
-    purse(look, scene, seat, Rect(score.x - 102 * u, inner.y, 90 * u, inner.h))
+    purse(ctx, scene, seat, Rect(score.x - 102 * u, inner.y, 90 * u, inner.h))
     words = inner.after(inner.h * ARMS + 14 * u).before(130 * u + 102 * u + 14 * u)
-    look.title(scene, look._(DOMAIN), style(look, seat).title, words)
+    ctx.title(scene, ctx._(DOMAIN), style(ctx, seat).title, words)
 
 
 # The sheets.
 
 
-def _land(look: Look, seat: int) -> list[Row]:
-    own = look.state.seats[seat]
-    found = [Row(what, name(look, what), str(own["landscapes"][what]), own["landscapes"][what] > 0) for what in LANDSCAPES]  # fmt: skip
-    found += [_has(look, what, what in own["freedoms"]) for what in FREEDOMS]
+def _land(ctx: RenderContext, seat: int) -> list[Row]:
+    own = ctx.state.seats[seat]
+    found = [Row(what, name(ctx, what), str(own["landscapes"][what]), own["landscapes"][what] > 0) for what in LANDSCAPES]  # fmt: skip
+    found += [_has(ctx, what, what in own["freedoms"]) for what in FREEDOMS]
     found += [
-        Row("jester", look._(JESTERS), str(own["jesters"]), own["jesters"] > 0),
-        Row("builder", look._(BUILDERS), str(own["builders"]), own["builders"] > 0),
+        Row("jester", ctx._(JESTERS), str(own["jesters"]), own["jesters"] > 0),
+        Row("builder", ctx._(BUILDERS), str(own["builders"]), own["builders"] > 0),
     ]
     return found
 
 
-def _buildings(look: Look, seat: int) -> list[Row]:
+def _buildings(ctx: RenderContext, seat: int) -> list[Row]:
     """What stands there; the partner of a joint one is shown by his arms."""
-    own = look.state.seats[seat]
+    own = ctx.state.seats[seat]
     shared: dict[str, int] = own["shared"]
-    return [_has(look, what, what in own["buildings"], shared.get(what)) for what in BUILDINGS]
+    return [_has(ctx, what, what in own["buildings"], shared.get(what)) for what in BUILDINGS]
 
 
-def _has(look: Look, what: str, there: bool, partner: int | None = None) -> Row:
-    return Row(what, name(look, what), there, there, partner)
+def _has(ctx: RenderContext, what: str, there: bool, partner: int | None = None) -> Row:
+    return Row(what, name(ctx, what), there, there, partner)
 
 
-def _hands(look: Look, seat: int) -> list[Row]:
-    own = look.state.seats[seat]
+def _hands(ctx: RenderContext, seat: int) -> list[Row]:
+    own = ctx.state.seats[seat]
     counts = (
         ("work", WORKS, own["works"]),
         ("profession", HAND, own["hand"]),
@@ -120,36 +120,36 @@ def _hands(look: Look, seat: int) -> list[Row]:
         ("bonus", BONUS, own["bonus"]),
         ("prestige", PRESTIGE, own["prestige_cards"]),
     )
-    found = [Row(art, look._(words), str(count), count > 0) for art, words, count in counts]
+    found = [Row(art, ctx._(words), str(count), count > 0) for art, words, count in counts]
     if own["best"] is not None:
-        found.append(Row("laurel", look._(BEST), str(own["best"]), True))
+        found.append(Row("laurel", ctx._(BEST), str(own["best"]), True))
     return found
 
 
-def _sheet(look: Look, scene: Scene, place: Rect, title: str, rows: list[Row], columns: int) -> None:
+def _sheet(ctx: RenderContext, scene: Scene, place: Rect, title: str, rows: list[Row], columns: int) -> None:
     """A card with its title, and a line for each thing."""
-    _lines(look, scene, _titled(look, scene, place, title), rows, columns)
+    _lines(ctx, scene, _titled(ctx, scene, place, title), rows, columns)
 
 
-def _titled(look: Look, scene: Scene, place: Rect, title: str) -> Rect:
-    u = look.u
-    look.card(scene, place)
+def _titled(ctx: RenderContext, scene: Scene, place: Rect, title: str) -> Rect:
+    u = ctx.unit
+    ctx.card(scene, place)
     head = place.top(32 * u)
     scene.add(Box(head, HEADER, 10 * u))
-    look.text(scene, head.inset(10 * u, 2 * u), title, 23, GOLD, HEADER, font=Font.TITLE, least=20)
+    ctx.text(scene, head.inset(10 * u, 2 * u), title, 23, GOLD, HEADER, font=Font.TITLE, least=20)
     return place.below(34 * u).inset(10 * u, 3 * u)
 
 
-def _lines(look: Look, scene: Scene, body: Rect, rows: list[Row], columns: int) -> None:
+def _lines(ctx: RenderContext, scene: Scene, body: Rect, rows: list[Row], columns: int) -> None:
     """A line for each thing, column by column."""
     high = -(-len(rows) // columns)
-    cells = [cell for column in body.columns(columns, 16 * look.u) for cell in column.rows(high)]
+    cells = [cell for column in body.columns(columns, 16 * ctx.unit) for cell in column.rows(high)]
     for row, cell in zip(rows, cells, strict=False):
-        _row(look, scene, cell, row)
+        _row(ctx, scene, cell, row)
 
 
-def _row(look: Look, scene: Scene, cell: Rect, row: Row) -> None:
-    u, ink = look.u, INK if row.there else SOFT
+def _row(ctx: RenderContext, scene: Scene, cell: Rect, row: Row) -> None:
+    u, ink = ctx.unit, INK if row.there else SOFT
     size = min(cell.h - 3 * u, 40 * u)
     art = cell.left(44 * u).centre(size, size)
     scene.add(item(art, row.art, row.there))
@@ -157,49 +157,49 @@ def _row(look: Look, scene: Scene, cell: Rect, row: Row) -> None:
     if row.partner is not None:
         h = min(cell.h - 4 * u, 38 * u)
         arms = words.tail(h * ARMS)
-        scene.add(style(look, row.partner).arms(arms.centre(h * ARMS, h)))
+        scene.add(style(ctx, row.partner).arms(arms.centre(h * ARMS, h)))
         words = words.before(h * ARMS + 6 * u)
     high = max(20, min(25, cell.h / u * 0.46))
-    look.text(scene, words, row.words, high, ink, PARCHMENT, align="left", least=20, lines=2)
+    ctx.text(scene, words, row.words, high, ink, PARCHMENT, align="left", least=20, lines=2)
     end = cell.tail(48 * u)
     if isinstance(row.value, bool):
         if row.value:
-            tick(look, scene, end.centre(24 * u, 24 * u), True, GREEN)
+            tick(ctx, scene, end.centre(24 * u, 24 * u), True, GREEN)
         return
-    look.text(scene, end, row.value, 34, ink, PARCHMENT, font=Font.NUMBER, least=20)
+    ctx.text(scene, end, row.value, 34, ink, PARCHMENT, font=Font.NUMBER, least=20)
 
 
-def _cards(look: Look, scene: Scene, place: Rect, seat: int, columns: int) -> None:
+def _cards(ctx: RenderContext, scene: Scene, place: Rect, seat: int, columns: int) -> None:
     """How many cards of each kind; at the foot the professions that lie face up."""
-    u, own = look.u, look.state.seats[seat]
-    body = _titled(look, scene, place, look._(CARDS))
+    u, own = ctx.unit, ctx.state.seats[seat]
+    body = _titled(ctx, scene, place, ctx._(CARDS))
     foot = body.foot(body.h * (0.34 if columns == 1 else 0.4))
-    _lines(look, scene, body.above(foot.h + 4 * u), _hands(look, seat), columns)
-    names = ", ".join(name(look, work) for work in own["professions"])
-    words = names or look._(NO_WORK)
+    _lines(ctx, scene, body.above(foot.h + 4 * u), _hands(ctx, seat), columns)
+    names = ", ".join(name(ctx, work) for work in own["professions"])
+    words = names or ctx._(NO_WORK)
     scene.add(Box(foot.inset(-4 * u, 0), SAND, 8 * u))
-    look.text(scene, foot.inset(4 * u, 2 * u), words, 24, INK, SAND, align="left", least=20, lines=8)
+    ctx.text(scene, foot.inset(4 * u, 2 * u), words, 24, INK, SAND, align="left", least=20, lines=8)
 
 
-def _standing(look: Look, scene: Scene, place: Rect, seat: int) -> None:
+def _standing(ctx: RenderContext, scene: Scene, place: Rect, seat: int) -> None:
     """The characters this seat has, and whether it is the start player."""
-    table = view(look)
+    table = view(ctx)
     held = [who for who in CHARACTERS if table["characters"].get(who) == seat]
-    signs: list[tuple[str, str]] = [(who, name(look, who)) for who in held]
-    if look.state.seats[seat]["banker"] and "banker" not in held:
-        signs.append(("banker", name(look, "banker")))
+    signs: list[tuple[str, str]] = [(who, name(ctx, who)) for who in held]
+    if ctx.state.seats[seat]["banker"] and "banker" not in held:
+        signs.append(("banker", name(ctx, "banker")))
     if table["starter"] == seat:
-        signs.insert(0, ("", look._(STARTER)))
+        signs.insert(0, ("", ctx._(STARTER)))
     if not signs:
         return
-    cells = place.columns(max(2, len(signs)), 10 * look.u)
-    wide = cells[0].w > 200 * look.u  # where there is less room, the drawings must do
+    cells = place.columns(max(2, len(signs)), 10 * ctx.unit)
+    wide = cells[0].w > 200 * ctx.unit  # where there is less room, the drawings must do
     for (art, words), cell in zip(signs, cells, strict=False):
-        _sign(look, scene, cell, art, words if wide else "", PARCHMENT)
+        _sign(ctx, scene, cell, art, words if wide else "", PARCHMENT)
 
 
-def _sign(look: Look, scene: Scene, cell: Rect, art: str, words: str, ink: Colour) -> None:
-    u, size = look.u, min(cell.h, 60 * look.u)
+def _sign(ctx: RenderContext, scene: Scene, cell: Rect, art: str, words: str, ink: Colour) -> None:
+    u, size = ctx.unit, min(cell.h, 60 * ctx.unit)
     picture = cell.left(size).centre(size, size)
     scene.add(item(picture, art) if art else Art(picture.inset(6 * u), "star", (GOLD,)))
-    look.text(scene, cell.after(size + 8 * u), words, 28, ink, WALNUT, align="left", least=20, lines=2)
+    ctx.text(scene, cell.after(size + 8 * u), words, 28, ink, WALNUT, align="left", least=20, lines=2)

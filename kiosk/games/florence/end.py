@@ -7,10 +7,10 @@ from kiosk.end import curve, frame
 from kiosk.end.ending import Category, Ending, Fill
 from kiosk.games.florence import end_cards
 from kiosk.games.florence.end_facts import turned
+from kiosk.generic import lines
 from kiosk.parts.pieces import refusal
-from kiosk.plain import lines
 from kiosk.scene.actions import Put, say
-from kiosk.scene.look import Look
+from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Scene
 from kiosk.scene.theme import colour
 
@@ -48,34 +48,34 @@ ENDING = Ending(
 )
 
 
-def scene(look: Look) -> Scene:
+def scene(ctx: RenderContext) -> Scene:
     """A card that is turned; or, once all are, the count and its pages."""
-    cards, shown = len(turned(look.state)), int(look.draft.get("turned", 0))
+    cards, shown = len(turned(ctx.state)), int(ctx.draft.get("turned", 0))
     if cards and shown <= cards:
-        return _turning(look, max(0, shown), cards)
-    ending = ending_of(look)
-    counted = {**look.draft, "shown": len(ending.categories)}
-    return frame.scene(replace(look, draft=counted), ending)
+        return _turning(ctx, max(0, shown), cards)
+    ending = ending_of(ctx)
+    counted = {**ctx.draft, "shown": len(ending.categories)}
+    return frame.scene(replace(ctx, draft=counted), ending)
 
 
-def ending_of(look: Look) -> Ending:
+def ending_of(ctx: RenderContext) -> Ending:
     """The banker counts only where he is played with."""
-    assert look.state.view is not None
-    return replace(ENDING, categories=(TRACK, CARDS, BANKER)) if look.state.view["muse"] else ENDING
+    assert ctx.state.view is not None
+    return replace(ENDING, categories=(TRACK, CARDS, BANKER)) if ctx.state.view["muse"] else ENDING
 
 
-def _turning(look: Look, shown: int, cards: int) -> Scene:
+def _turning(ctx: RenderContext, shown: int, cards: int) -> Scene:
     """The card that was turned last, and a button for the next."""
     scene = Scene()
-    look.background(scene)
-    large = look._(CARD_OF, number=shown, count=cards) if shown else look._(OVER)
-    look.title(scene, look._(FINAL), large)
-    end_cards.draw(look, scene, look.middle, shown)
-    rest = look.buttons(
+    ctx.background(scene)
+    large = ctx._(CARD_OF, number=shown, count=cards) if shown else ctx._(OVER)
+    ctx.title(scene, ctx._(FINAL), large)
+    end_cards.draw(ctx, scene, ctx.middle, shown)
+    rest = ctx.buttons(
         scene,
-        (look._(HOME), say(leave=True), "plain"),
-        (look._(TURN if shown < cards else COUNT), Put("turned", shown + 1), "main"),
+        (ctx._(HOME), say(leave=True), "plain"),
+        (ctx._(TURN if shown < cards else COUNT), Put("turned", shown + 1), "main"),
     )
-    look.button(scene, rest.left(min(rest.w, 190 * look.u)), look._(SHOW_ALL), Put("turned", cards + 1))
-    refusal(look, scene)
+    ctx.button(scene, rest.left(min(rest.w, 190 * ctx.unit)), ctx._(SHOW_ALL), Put("turned", cards + 1))
+    refusal(ctx, scene)
     return scene

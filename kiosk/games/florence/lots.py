@@ -3,13 +3,13 @@
 from typing import Any
 
 from kiosk.games.florence.names import name
-from kiosk.scene.look import Look
+from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Art, Rect, Scene
 
 
-def lot(look: Look, scene: Scene, place: Rect, what: Any) -> str:
+def lot(ctx: RenderContext, scene: Scene, place: Rect, what: Any) -> str:
     """Draw it at the left of the place, and say what it is."""
     if not isinstance(what, dict):
         return str(what)
     scene.add(Art(place.left(place.h), "florence item", (what["pile"],)))
-    return name(look, what["pile"])
+    return name(ctx, what["pile"])

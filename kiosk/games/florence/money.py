@@ -7,7 +7,7 @@ from kiosk.parts import by_hand
 from kiosk.parts.asking import prompt
 from kiosk.parts.domains import NUMBER
 from kiosk.scene.actions import Action, Put, Tell, press, say
-from kiosk.scene.look import Look
+from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Box, Rect, Scene, Touch
 from kiosk.scene.theme import PARCHMENT, SAND, WALNUT_LIGHT
 from kiosk.screens import keys
@@ -22,63 +22,63 @@ AS_KEPT = N_("as the app last kept it")
 DONE, NEXT = N_("done"), N_("next")
 
 
-def scene(look: Look) -> Scene:
+def scene(ctx: RenderContext) -> Scene:
     """The seat that is asked, on its sheet."""
-    scene, seat = Scene(), asked_seat(look)
-    tab = str(look.draft.get("tab", MONEY))
-    by_hand.header(look, scene, seat, look._(N_("the count")), KEPT)
-    place = by_hand.tabs(look, scene, ALL_TABS, tab)
+    scene, seat = Scene(), asked_seat(ctx)
+    tab = str(ctx.draft.get("tab", MONEY))
+    by_hand.header(ctx, scene, seat, ctx._(N_("the count")), KEPT)
+    place = by_hand.tabs(ctx, scene, ALL_TABS, tab)
     if tab == MONEY:
-        _money(look, scene, place, seat)
+        _money(ctx, scene, place, seat)
     else:
-        by_hand.body(look, scene, place, seat, tab, KEPT)
-    words, action = _main(look, seat, tab)
-    rest = look.buttons(scene, (words, action, "main"))
-    hinted(look, scene, rest, seat)
+        by_hand.body(ctx, scene, place, seat, tab, KEPT)
+    words, action = _main(ctx, seat, tab)
+    rest = ctx.buttons(scene, (words, action, "main"))
+    hinted(ctx, scene, rest, seat)
     return scene
 
 
-def _is_known(look: Look) -> bool:
+def _is_known(ctx: RenderContext) -> bool:
     """Whether the referee kept it: how much is not for the table's eyes, so it is left out then."""
-    return "last_known" not in prompt(look)
+    return "last_known" not in prompt(ctx)
 
 
-def _typed(look: Look) -> int | None:
-    value = look.draft.get(MONEY)
+def _typed(ctx: RenderContext) -> int | None:
+    value = ctx.draft.get(MONEY)
     return None if value is None else int(value)
 
 
-def _money(look: Look, scene: Scene, place: Rect, seat: int) -> None:
-    u, value = look.u, _typed(look)
-    if look.is_portrait:
+def _money(ctx: RenderContext, scene: Scene, place: Rect, seat: int) -> None:
+    u, value = ctx.unit, _typed(ctx)
+    if ctx.is_portrait:
         left, right = place.top(place.h * 0.38), place.below(place.h * 0.38 + 14 * u)
     else:
         left, right = place.left(place.w * 0.5), place.after(place.w * 0.5 + 16 * u)
     number = left
-    if _is_known(look):
+    if _is_known(ctx):
         kept, number = left.foot(76 * u), left.above(88 * u)
-        _as_kept(look, scene, kept, seat)
+        _as_kept(ctx, scene, kept, seat)
     told = "?" if value is None else str(HUNDRED * value)
     words = FLORINS if value is not None else HUNDREDS
-    keys.shown(look, scene, number, look._(words), told)
-    keys.pad(look, scene, right, value, lambda new: Put(MONEY, new), MOST)
+    keys.shown(ctx, scene, number, ctx._(words), told)
+    keys.pad(ctx, scene, right, value, lambda new: Put(MONEY, new), MOST)
 
 
-def _as_kept(look: Look, scene: Scene, place: Rect, seat: int) -> None:
+def _as_kept(ctx: RenderContext, scene: Scene, place: Rect, seat: int) -> None:
     """What the button of the seat would say: its purse is right as it is."""
-    u = look.u
+    u = ctx.unit
     scene.add(Box(place, WALNUT_LIGHT, 12 * u, SAND, 2.5 * u))
     scene.add(item(place.inset(10 * u).left(50 * u), "florin"))
     words = place.inset(10 * u, 4 * u).after(60 * u)
-    look.text(scene, words, look._(AS_KEPT), 27, PARCHMENT, WALNUT_LIGHT, lines=2, least=20)
-    if "desktop" in (look.state.home or {}).get("panels", ()):  # else the seat has a button of its own
+    ctx.text(scene, words, ctx._(AS_KEPT), 27, PARCHMENT, WALNUT_LIGHT, lines=2, least=20)
+    if "desktop" in (ctx.state.home or {}).get("panels", ()):  # else the seat has a button of its own
         scene.add(Touch(place, press(seat, "bid"), held=True, name="as kept"))
 
 
-def _main(look: Look, seat: int, tab: str) -> tuple[str, Action]:
+def _main(ctx: RenderContext, seat: int, tab: str) -> tuple[str, Action]:
     """From the other tabs back to the money; there the seat is counted."""
     if tab != MONEY:
-        return look._(NEXT), Put("tab", MONEY)
-    value = _typed(look)
-    said = Tell(look._(NUMBER.text)) if value is None else say(seat=seat, money=HUNDRED * value)
-    return look._(DONE), said
+        return ctx._(NEXT), Put("tab", MONEY)
+    value = _typed(ctx)
+    said = Tell(ctx._(NUMBER.text)) if value is None else say(seat=seat, money=HUNDRED * value)
+    return ctx._(DONE), said

@@ -1,7 +1,7 @@
 """What everything in The Princes of Florence is called on the screens, and which drawing stands for it. Pure."""
 
 from companion.engine.refusals import N_
-from kiosk.scene.look import Look
+from kiosk.scene.context import RenderContext
 
 LANDSCAPES = ("forest", "lake", "park")
 PILES = (*LANDSCAPES, "jester", "builder", "prestige", "recruiting")
@@ -70,9 +70,9 @@ PRESTIGE_ART = {
 }
 
 
-def name(look: Look, what: str) -> str:
+def name(ctx: RenderContext, what: str) -> str:
     """What this is called at this table; what a bonus or prestige card says, the referee tells."""
     if what not in (*BONUS_ART, *PRESTIGE_ART):
-        return look._(CARDS.get(what) or what.replace("_", " "))
-    asked = (look.state.prompt or {}).get("say", {})
-    return str(asked.get("words", {}).get(what) or look.state.said.get("terms", {}).get(what, what))
+        return ctx._(CARDS.get(what) or what.replace("_", " "))
+    asked = (ctx.state.prompt or {}).get("say", {})
+    return str(asked.get("words", {}).get(what) or ctx.state.said.get("terms", {}).get(what, what))

@@ -5,7 +5,7 @@ from kiosk.games.florence.desk import asked_seat, hinted, item, titled
 from kiosk.games.florence.names import name
 from kiosk.parts.asking import ARMS, called, number, prompt, style
 from kiosk.scene.actions import say
-from kiosk.scene.look import Look
+from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
 from kiosk.scene.theme import ARGENT, ASH, GOLD, INK, PARCHMENT, SAND, WALNUT_LIGHT, Colour, Font
 
@@ -17,30 +17,30 @@ DARK: Colour = (0.25, 0.22, 0.19, 1.0)
 FADED: Colour = (0.5, 0.47, 0.44, 1.0)
 
 
-def scene(look: Look) -> Scene:
+def scene(ctx: RenderContext) -> Scene:
     """All piles, what is left of them, and who still buys."""
-    asks, scene = prompt(look), Scene()
+    asks, scene = prompt(ctx), Scene()
     seat, alone, price = asks["seats"][0], asks["alone"], asks["price"]
-    block = titled(look, scene, 270)
-    number(look, scene, block, str(price), look._(COSTS if alone else OPENS))
+    block = titled(ctx, scene, 270)
+    number(ctx, scene, block, str(price), ctx._(COSTS if alone else OPENS))
     shown = asks["left"]
-    places = _places(look, len(shown) + 1)
+    places = _places(ctx, len(shown) + 1)
     for pile, place in zip(shown, places, strict=False):
-        _pile(look, scene, place, pile)
-    _seats(look, scene, places[len(shown)])
-    rest = look.buttons(scene, (look._(NOTHING if alone else RENOUNCE), say(seat=seat, pass_=True), "no"))
-    hinted(look, scene, rest, seat)
+        _pile(ctx, scene, place, pile)
+    _seats(ctx, scene, places[len(shown)])
+    rest = ctx.buttons(scene, (ctx._(NOTHING if alone else RENOUNCE), say(seat=seat, pass_=True), "no"))
+    hinted(ctx, scene, rest, seat)
     return scene
 
 
-def _places(look: Look, count: int) -> list[Rect]:
-    columns = 2 if look.is_portrait else -(-count // 2)
-    return look.middle.grid(columns, -(-count // columns), 12 * look.u)
+def _places(ctx: RenderContext, count: int) -> list[Rect]:
+    columns = 2 if ctx.is_portrait else -(-count // 2)
+    return ctx.middle.grid(columns, -(-count // columns), 12 * ctx.unit)
 
 
-def _pile(look: Look, scene: Scene, place: Rect, pile: str) -> None:
+def _pile(ctx: RenderContext, scene: Scene, place: Rect, pile: str) -> None:
     """A pile to tap; crossed where it is sold or spent."""
-    u, asks = look.u, prompt(look)
+    u, asks = ctx.unit, prompt(ctx)
     able, buyer = pile in asks["piles"], asks["bought"].get(pile)
     fill, ink = (PARCHMENT, INK) if able else (DARK, ARGENT)
     scene.add(Box(place, fill, 12 * u, GOLD if able else ASH, (3 if able else 2) * u))
@@ -53,14 +53,14 @@ def _pile(look: Look, scene: Scene, place: Rect, pile: str) -> None:
         words, picture = place.foot(70 * u).inset(10 * u, 6 * u), place.above(70 * u).inset(10 * u, 8 * u)
     drawn = item(picture, pile)
     scene.add(drawn if able else Art(drawn.rect, drawn.name, drawn.args, FADED))
-    look.text(
-        scene, words.top(words.h * 0.54), name(look, pile), 31, ink, fill, font=Font.NUMBER, lines=2, least=20
+    ctx.text(
+        scene, words.top(words.h * 0.54), name(ctx, pile), 31, ink, fill, font=Font.NUMBER, lines=2, least=20
     )
-    told = _told(look, pile, buyer)
-    look.text(scene, words.foot(words.h * 0.42), told, 25, ink, fill, lines=2)
+    told = _told(ctx, pile, buyer)
+    ctx.text(scene, words.foot(words.h * 0.42), told, 25, ink, fill, lines=2)
     if buyer is not None:
         h = min(picture.h, 84 * u)
-        scene.add(style(look, buyer).arms(picture.centre(h * ARMS, h)))
+        scene.add(style(ctx, buyer).arms(picture.centre(h * ARMS, h)))
     elif not able:
         size = min(picture.h, 84 * u)
         scene.add(Art(picture.centre(size, size), "cross", (ARGENT,)))
@@ -68,30 +68,30 @@ def _pile(look: Look, scene: Scene, place: Rect, pile: str) -> None:
         scene.add(Touch(place, say(seat=asks["seats"][0], pile=pile), name=f"pile {pile}"))
 
 
-def _told(look: Look, pile: str, buyer: int | None) -> str:
+def _told(ctx: RenderContext, pile: str, buyer: int | None) -> str:
     if buyer is not None:
-        return look._(SOLD)
-    count = prompt(look)["left"][pile]
-    if pile in prompt(look)["full"]:  # only builders are limited
-        return look._(FULL, count=look.state.seats[asked_seat(look)]["builders"])
-    return look._(LEFT, count=count) if count else look._(NONE)
+        return ctx._(SOLD)
+    count = prompt(ctx)["left"][pile]
+    if pile in prompt(ctx)["full"]:  # only builders are limited
+        return ctx._(FULL, count=ctx.state.seats[asked_seat(ctx)]["builders"])
+    return ctx._(LEFT, count=count) if count else ctx._(NONE)
 
 
 # Who still buys.
 
 
-def _seats(look: Look, scene: Scene, place: Rect) -> None:
-    u = look.u
+def _seats(ctx: RenderContext, scene: Scene, place: Rect) -> None:
+    u = ctx.unit
     scene.add(Box(place, WALNUT_LIGHT, 12 * u, SAND, 2 * u))
     inner = place.inset(12 * u, 8 * u)
-    count = max(3, len(look.state.seats))
-    for seat, row in enumerate(inner.rows(count, 3 * u)[: len(look.state.seats)]):
-        _seat(look, scene, row, seat)
+    count = max(3, len(ctx.state.seats))
+    for seat, row in enumerate(inner.rows(count, 3 * u)[: len(ctx.state.seats)]):
+        _seat(ctx, scene, row, seat)
 
 
-def _seat(look: Look, scene: Scene, row: Rect, seat: int) -> None:
+def _seat(ctx: RenderContext, scene: Scene, row: Rect, seat: int) -> None:
     """The arms, the name, and what was bought; crossed if renounced."""
-    u, asks = look.u, prompt(look)
+    u, asks = ctx.unit, prompt(ctx)
     h = min(row.h, 54 * u)
     arms = row.left(h * ARMS).centre(h * ARMS, h)
     tail = row.tail(h)
@@ -99,9 +99,9 @@ def _seat(look: Look, scene: Scene, row: Rect, seat: int) -> None:
     if now:
         scene.add(Box(row.inset(-6 * u, -1 * u), GOLD, 8 * u))
     on, ink = (GOLD, INK) if now else (WALNUT_LIGHT, PARCHMENT)
-    scene.add(style(look, seat).arms(arms))
+    scene.add(style(ctx, seat).arms(arms))
     words = row.after(arms.w + 8 * u).before(tail.w + 6 * u)
-    look.text(scene, words, called(look, seat), 27, ink, on, align="left", least=20)
+    ctx.text(scene, words, called(ctx, seat), 27, ink, on, align="left", least=20)
     if bought:
         scene.add(item(tail, bought[0]))
     elif seat in asks["renounced"]:

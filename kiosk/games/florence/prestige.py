@@ -5,7 +5,7 @@ from kiosk.games.florence.desk import asked_seat, card, facts, hinted, moment, t
 from kiosk.games.florence.names import PRESTIGE_ART, name
 from kiosk.parts.asking import ARMS, asked, called, header, number, prompt, style
 from kiosk.scene.actions import Put, Tell, say
-from kiosk.scene.look import Look
+from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Art, Rect, Scene
 from kiosk.scene.theme import GOLD, PARCHMENT, SAND, WALNUT, Font
 
@@ -17,62 +17,62 @@ TO_GO, RIGHT = N_("cards to go"), N_("all told")
 COVER, DONE = N_("cover"), N_("done")
 
 
-def scene(look: Look) -> Scene:
+def scene(ctx: RenderContext) -> Scene:
     """First the screen is handed over; then fourteen cards to tap."""
-    return _cards(look) if look.draft.get("open") else _hand_over(look)
+    return _cards(ctx) if ctx.draft.get("open") else _hand_over(ctx)
 
 
-def _hand_over(look: Look) -> Scene:
-    scene, u, seat = Scene(), look.u, asked_seat(look)
-    who = called(look, seat)
-    header(look, scene, moment(look), look._(FOR_EYES, name=who))
-    middle = look.middle
+def _hand_over(ctx: RenderContext) -> Scene:
+    scene, u, seat = Scene(), ctx.unit, asked_seat(ctx)
+    who = called(ctx, seat)
+    header(ctx, scene, moment(ctx), ctx._(FOR_EYES, name=who))
+    middle = ctx.middle
     picture, words = (
         (middle.top(middle.h * 0.5), middle.below(middle.h * 0.52))
-        if look.is_portrait
+        if ctx.is_portrait
         else (middle.left(middle.w * 0.36), middle.after(middle.w * 0.4))
     )
     h = min(picture.h, picture.w / ARMS, 300 * u)
-    scene.add(style(look, seat).arms(picture.centre(h * ARMS, h)))
+    scene.add(style(ctx, seat).arms(picture.centre(h * ARMS, h)))
     eye, upper, lower = words.top(words.h * 0.3), words.below(words.h * 0.3), words.below(words.h * 0.64)
     size = min(eye.h, 110 * u)
     scene.add(Art(eye.centre(size, size), "sign eye", (GOLD,)))
-    only = look._(HAND_OVER, name=who)
-    look.text(scene, upper.top(words.h * 0.32), only, 36, PARCHMENT, WALNUT, far=True, lines=4)
-    look.text(scene, lower, look._(COVERED), 26, SAND, WALNUT, lines=5, least=20)
-    rest = look.buttons(scene, (look._(LOOK, name=who), Put("open", True), "main"))
-    asked(look, scene, rest, look._(FOR_EYES, name=who), seat)
+    only = ctx._(HAND_OVER, name=who)
+    ctx.text(scene, upper.top(words.h * 0.32), only, 36, PARCHMENT, WALNUT, far=True, lines=4)
+    ctx.text(scene, lower, ctx._(COVERED), 26, SAND, WALNUT, lines=5, least=20)
+    rest = ctx.buttons(scene, (ctx._(LOOK, name=who), Put("open", True), "main"))
+    asked(ctx, scene, rest, ctx._(FOR_EYES, name=who), seat)
     return scene
 
 
-def told(look: Look) -> tuple[str, ...]:
+def told(ctx: RenderContext) -> tuple[str, ...]:
     """The cards that have been tapped."""
-    tapped = tuple(card for card in look.draft.get("cards", ()) if card in facts(look)["prestige"])
-    return tapped[: prompt(look)["cards"]]
+    tapped = tuple(card for card in ctx.draft.get("cards", ()) if card in facts(ctx)["prestige"])
+    return tapped[: prompt(ctx)["cards"]]
 
 
-def _cards(look: Look) -> Scene:
-    scene, seat, cards = Scene(), asked_seat(look), told(look)
-    left = prompt(look)["cards"] - len(cards)
-    block = titled(look, scene, 230)
-    number(look, scene, block, str(left), look._(TO_GO if left else RIGHT))
-    columns, rows = (2, 7) if look.is_portrait else (3, 5)
-    for one, cell in zip(facts(look)["prestige"], look.middle.grid(columns, rows, 9 * look.u), strict=False):
-        _card(look, scene, cell, one, cards)
-    missing = Tell(f"{left} {look._(TO_GO)}")
+def _cards(ctx: RenderContext) -> Scene:
+    scene, seat, cards = Scene(), asked_seat(ctx), told(ctx)
+    left = prompt(ctx)["cards"] - len(cards)
+    block = titled(ctx, scene, 230)
+    number(ctx, scene, block, str(left), ctx._(TO_GO if left else RIGHT))
+    columns, rows = (2, 7) if ctx.is_portrait else (3, 5)
+    for one, cell in zip(facts(ctx)["prestige"], ctx.middle.grid(columns, rows, 9 * ctx.unit), strict=False):
+        _card(ctx, scene, cell, one, cards)
+    missing = Tell(f"{left} {ctx._(TO_GO)}")
     done = missing if left else say(seat=seat, prestige=list(cards))
-    rest = look.buttons(scene, (look._(COVER), Put("open", None), "plain"), (look._(DONE), done, "main"))
-    hinted(look, scene, rest, seat)
+    rest = ctx.buttons(scene, (ctx._(COVER), Put("open", None), "plain"), (ctx._(DONE), done, "main"))
+    hinted(ctx, scene, rest, seat)
     return scene
 
 
-def _card(look: Look, scene: Scene, cell: Rect, told_as: str, cards: tuple[str, ...]) -> None:
+def _card(ctx: RenderContext, scene: Scene, cell: Rect, told_as: str, cards: tuple[str, ...]) -> None:
     """What it rewards and with how much; in brackets what it brings when tied."""
-    tap = toggled("cards", cards, told_as, prompt(look)["cards"])
-    (alone, tied), words = facts(look)["prestige"][told_as], name(look, told_as)
+    tap = toggled("cards", cards, told_as, prompt(ctx)["cards"])
+    (alone, tied), words = facts(ctx)["prestige"][told_as], name(ctx, told_as)
     known = told_as in cards, f"card {told_as}", 36
-    figure, ink, fill = card(look, scene, cell, PRESTIGE_ART[told_as], words, tap, known)
+    figure, ink, fill = card(ctx, scene, cell, PRESTIGE_ART[told_as], words, tap, known)
     if tied != alone:
         low, figure = figure.foot(figure.h * 0.4), figure.top(figure.h * 0.58)
-        look.text(scene, low, f"({tied})", 23, ink, fill, font=Font.NUMBER, least=20)
-    look.text(scene, figure, str(alone), 38, ink, fill, font=Font.NUMBER, least=28)
+        ctx.text(scene, low, f"({tied})", 23, ink, fill, font=Font.NUMBER, least=20)
+    ctx.text(scene, figure, str(alone), 38, ink, fill, font=Font.NUMBER, least=28)

@@ -8,7 +8,7 @@ from kiosk.parts.by_hand import Kept
 from kiosk.parts.controls import Choice, stepper
 from kiosk.parts.tiles import tiles
 from kiosk.scene.actions import Action, Tell, say
-from kiosk.scene.look import Look
+from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Rect, Scene
 from kiosk.scene.theme import INK, PARCHMENT, Font
 from kiosk.store import Line
@@ -25,19 +25,19 @@ LEFT, NONE_LEFT, HERE = N_("{count} left"), N_("none left"), N_("is here")
 BANKER = N_("the banker, at the end")
 
 
-def body(look: Look, scene: Scene, place: Rect, seat: int, tab: str) -> None:
+def body(ctx: RenderContext, scene: Scene, place: Rect, seat: int, tab: str) -> None:
     """What stands on a tab, but for the points."""
-    {"pieces": _pieces, "buildings": _buildings, "freedoms": _freedoms}[tab](look, scene, place, seat)
+    {"pieces": _pieces, "buildings": _buildings, "freedoms": _freedoms}[tab](ctx, scene, place, seat)
 
 
-def held(look: Look, scene: Scene, place: Rect, seat: int) -> None:
+def held(ctx: RenderContext, scene: Scene, place: Rect, seat: int) -> None:
     """Buildings and works of a seat in two numbers."""
-    own = look.state.seats[seat]
+    own = ctx.state.seats[seat]
     counts = (("opera", len(own["buildings"])), ("work", own["works"]))
-    for (art, count), cell in zip(counts, place.columns(2, 6 * look.u), strict=True):
+    for (art, count), cell in zip(counts, place.columns(2, 6 * ctx.unit), strict=True):
         size = min(cell.h, cell.w * 0.5)
         scene.add(item(cell.left(size), art, count > 0))
-        look.text(scene, cell.after(size + 2 * look.u), str(count), 32, INK, PARCHMENT, font=Font.NUMBER)
+        ctx.text(scene, cell.after(size + 2 * ctx.unit), str(count), 32, INK, PARCHMENT, font=Font.NUMBER)
 
 
 def counted(own: Line, what: str) -> int:
@@ -52,52 +52,52 @@ def _keep(seat: int, what: str, by: int) -> Action:
     return say(seat=seat, keep={what: by})
 
 
-def _pieces(look: Look, scene: Scene, place: Rect, seat: int) -> None:
+def _pieces(ctx: RenderContext, scene: Scene, place: Rect, seat: int) -> None:
     """Seven steppers."""
-    columns, rows = (2, 4) if look.is_portrait else (4, 2)
-    for what, cell in zip(PIECES, place.grid(columns, rows, 10 * look.u), strict=False):
-        _piece(look, scene, cell, seat, what)
+    columns, rows = (2, 4) if ctx.is_portrait else (4, 2)
+    for what, cell in zip(PIECES, place.grid(columns, rows, 10 * ctx.unit), strict=False):
+        _piece(ctx, scene, cell, seat, what)
 
 
-def _piece(look: Look, scene: Scene, cell: Rect, seat: int, what: str) -> None:
-    u, count = look.u, counted(look.state.seats[seat], what)
-    look.card(scene, cell)
+def _piece(ctx: RenderContext, scene: Scene, cell: Rect, seat: int, what: str) -> None:
+    u, count = ctx.unit, counted(ctx.state.seats[seat], what)
+    ctx.card(scene, cell)
     inner = cell.inset(8 * u, 6 * u)
     line = inner.foot(64 * u)
     head = inner.above(line.h + 4 * u)
     size = min(head.h, 48 * u)
     scene.add(item(head.left(size), "work" if what == "works" else what, count > 0))
-    words = look._(WORKS) if what == "works" else name(look, what)
-    look.text(scene, head.after(size + 8 * u), words, 25, INK, PARCHMENT, align="left", lines=2, least=20)
-    full = what == "builder" and count >= facts(look)["most_builders"]
-    left = 0 if full else view(look)["piles"].get(what, 1)
+    words = ctx._(WORKS) if what == "works" else name(ctx, what)
+    ctx.text(scene, head.after(size + 8 * u), words, 25, INK, PARCHMENT, align="left", lines=2, least=20)
+    full = what == "builder" and count >= facts(ctx)["most_builders"]
+    left = 0 if full else view(ctx)["piles"].get(what, 1)
     less = _keep(seat, what, -1) if count else None
     more = _keep(seat, what, 1) if left else None
-    stepper(look, scene, line, str(count), (less, more), what)
+    stepper(ctx, scene, line, str(count), (less, more), what)
 
 
-def _buildings(look: Look, scene: Scene, place: Rect, seat: int) -> None:
+def _buildings(ctx: RenderContext, scene: Scene, place: Rect, seat: int) -> None:
     """Ten buildings: a tap puts one there, or takes it away."""
-    own = look.state.seats[seat]["buildings"]
-    tiles(look, scene, place, [_named(look, seat, what, what in own) for what in BUILDINGS], "buildings page")
+    own = ctx.state.seats[seat]["buildings"]
+    tiles(ctx, scene, place, [_named(ctx, seat, what, what in own) for what in BUILDINGS], "buildings page")
 
 
-def _freedoms(look: Look, scene: Scene, place: Rect, seat: int) -> None:
+def _freedoms(ctx: RenderContext, scene: Scene, place: Rect, seat: int) -> None:
     """Three freedoms; with Muse & Princess also who has the banker."""
-    own = look.state.seats[seat]
-    offered = [_named(look, seat, what, what in own["freedoms"]) for what in FREEDOMS]
-    if view(look)["muse"]:
+    own = ctx.state.seats[seat]
+    offered = [_named(ctx, seat, what, what in own["freedoms"]) for what in FREEDOMS]
+    if view(ctx)["muse"]:
         tap = say(banker=None if own["banker"] else seat)
-        offered.append(Choice(look._(BANKER), tap, bool(own["banker"]), "banker", picture=pictured("banker")))
-    tiles(look, scene, place, offered, "freedoms page")
+        offered.append(Choice(ctx._(BANKER), tap, bool(own["banker"]), "banker", picture=pictured("banker")))
+    tiles(ctx, scene, place, offered, "freedoms page")
 
 
-def _named(look: Look, seat: int, what: str, there: bool) -> Choice:
+def _named(ctx: RenderContext, seat: int, what: str, there: bool) -> Choice:
     """Something with a name: it is there or not."""
-    left = view(look)["piles"][what]
-    told = look._(HERE) if there else look._(LEFT, count=left) if left else look._(NONE_LEFT)
+    left = view(ctx)["piles"][what]
+    told = ctx._(HERE) if there else ctx._(LEFT, count=left) if left else ctx._(NONE_LEFT)
     tap = _keep(seat, what, -1 if there else 1) if there or left else Tell(told)
-    return Choice(name(look, what), tap, there, what, told, pictured(what))
+    return Choice(name(ctx, what), tap, there, what, told, pictured(what))
 
 
 KEPT = Kept(

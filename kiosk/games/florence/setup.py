@@ -3,8 +3,8 @@
 from companion.engine.refusals import N_
 from kiosk.games.florence.auction_by_hand import LOTS
 from kiosk.games.florence.colours import SEATS, style
-from kiosk.plain.setup import OPTIONS, scene_with
-from kiosk.scene.look import Look
+from kiosk.generic.setup import OPTIONS, scene_with
+from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Scene
 from kiosk.setup.sides import Sides
 
@@ -13,7 +13,7 @@ FIRST, OLDEST = N_("Who is the oldest?"), N_("The oldest starts the first round;
 EXPANSIONS = {"asked": N_("Which expansions?"), "hint": N_("Both can be played, together or alone.")}
 
 
-def scene(look: Look) -> Scene:
+def scene(ctx: RenderContext) -> Scene:
     """The step that is open."""
     own = {"sides": SIDES, "lots": LOTS, "first_asked": FIRST, "first_hint": OLDEST}
-    return scene_with(look, {OPTIONS: EXPANSIONS}, **own)
+    return scene_with(ctx, {OPTIONS: EXPANSIONS}, **own)

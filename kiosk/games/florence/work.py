@@ -9,7 +9,7 @@ from kiosk.games.florence.desk import GREEN, asked_seat, facts, item, moment, ti
 from kiosk.games.florence.names import BONUS_ART, name
 from kiosk.parts.asking import asked, called, prompt
 from kiosk.scene.actions import Action, Many, Put, Tell, say
-from kiosk.scene.look import Look
+from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Box, Rect, Scene, Touch
 from kiosk.scene.theme import ARGENT, ASH, CHARCOAL, GOLD, INK, PARCHMENT, SAND, WALNUT, WALNUT_LIGHT, Font
 
@@ -40,148 +40,148 @@ HERS = {
 }
 
 
-def scene(look: Look) -> Scene:
+def scene(ctx: RenderContext) -> Scene:
     """Choose the profession; or the sum of the chosen one; or its bonus cards."""
-    if _chosen(look) is None:
-        return work_choice.scene(look)
-    if look.draft.get("bonus open") and prompt(look)["bonus_cards"]:
-        return work_bonus.scene(look, total(look))
-    return _sum(look)
+    if _chosen(ctx) is None:
+        return work_choice.scene(ctx)
+    if ctx.draft.get("bonus open") and prompt(ctx)["bonus_cards"]:
+        return work_bonus.scene(ctx, total(ctx))
+    return _sum(ctx)
 
 
 # What the draft holds.
 
 
-def _chosen(look: Look) -> str | None:
-    work = look.draft.get("work")
-    return work if work in prompt(look)["works"] else None
+def _chosen(ctx: RenderContext) -> str | None:
+    work = ctx.draft.get("work")
+    return work if work in prompt(ctx)["works"] else None
 
 
-def _printed(look: Look) -> Mapping[str, int]:
+def _printed(ctx: RenderContext) -> Mapping[str, int]:
     """The terms as the referee knows them."""
-    terms: Mapping[str, int] = prompt(look)["works"][_chosen(look)]
+    terms: Mapping[str, int] = prompt(ctx)["works"][_chosen(ctx)]
     return terms
 
 
-def switched(look: Look) -> dict[str, bool]:
+def switched(ctx: RenderContext) -> dict[str, bool]:
     """The parts that the table says otherwise than the referee."""
-    said = {part: look.draft.get(f"part {part}") for part in work_choice.PARTS}
+    said = {part: ctx.draft.get(f"part {part}") for part in work_choice.PARTS}
     return {
         part: bool(there)
         for part, there in said.items()
-        if there is not None and bool(there) != bool(_printed(look)[part])
+        if there is not None and bool(there) != bool(_printed(ctx)[part])
     }
 
 
-def terms(look: Look) -> dict[str, int]:
+def terms(ctx: RenderContext) -> dict[str, int]:
     """The terms with what is switched."""
-    changed = {part: facts(look)["parts"][part] if there else 0 for part, there in switched(look).items()}
-    return {**_printed(look), **changed}
+    changed = {part: facts(ctx)["parts"][part] if there else 0 for part, there in switched(ctx).items()}
+    return {**_printed(ctx), **changed}
 
 
-def total(look: Look) -> int:
+def total(ctx: RenderContext) -> int:
     """What the work would be worth as it is put together now."""
-    bonus: Mapping[str, int] = prompt(look)["bonus"]
-    return sum(terms(look).values()) + sum(bonus[card] for card in work_bonus.played(look))
+    bonus: Mapping[str, int] = prompt(ctx)["bonus"]
+    return sum(terms(ctx).values()) + sum(bonus[card] for card in work_bonus.played(ctx))
 
 
-def best(look: Look) -> int:
+def best(ctx: RenderContext) -> int:
     """What the best suited profession would be worth, without bonus cards."""
-    return max((sum(found.values()) for found in prompt(look)["works"].values()), default=0)
+    return max((sum(found.values()) for found in prompt(ctx)["works"].values()), default=0)
 
 
 # The sum.
 
 
-def _sum(look: Look) -> Scene:
-    scene, seat, work = Scene(), asked_seat(look), _chosen(look)
+def _sum(ctx: RenderContext) -> Scene:
+    scene, seat, work = Scene(), asked_seat(ctx), _chosen(ctx)
     assert work is not None
-    title = look._(TITLE, profession=name(look, work).capitalize(), name=called(look, seat))
-    place = valued(look, scene, moment(look), title, total(look))
-    left, right = look.halves(place, place.h * 0.5, place.w * 0.5)
-    _terms(look, scene, left, work)
-    _bonus(look, scene, right)
-    back = (look._(OTHER), forget(), "plain")
-    _agree(look, scene, total(look), back, say(**answer(look, seat, work)), SWITCH)
+    title = ctx._(TITLE, profession=name(ctx, work).capitalize(), name=called(ctx, seat))
+    place = valued(ctx, scene, moment(ctx), title, total(ctx))
+    left, right = ctx.halves(place, place.h * 0.5, place.w * 0.5)
+    _terms(ctx, scene, left, work)
+    _bonus(ctx, scene, right)
+    back = (ctx._(OTHER), forget(), "plain")
+    _agree(ctx, scene, total(ctx), back, say(**answer(ctx, seat, work)), SWITCH)
     return scene
 
 
-def _terms(look: Look, scene: Scene, place: Rect, work: str) -> None:
+def _terms(ctx: RenderContext, scene: Scene, place: Rect, work: str) -> None:
     """Three parts to switch, one a line; below them what cannot be switched, side by side."""
-    u = look.u
-    likes = view(look)["likes"][work]
-    others = [key for key in OTHERS if key in terms(look)]
-    h = 66 * u if look.is_portrait else (place.h - 27 * u) / 4
+    u = ctx.unit
+    likes = view(ctx)["likes"][work]
+    others = [key for key in OTHERS if key in terms(ctx)]
+    h = 66 * u if ctx.is_portrait else (place.h - 27 * u) / 4
     lines, foot = place.top(3 * h + 18 * u).rows(3, 9 * u), place.below(3 * h + 27 * u)
     for part, line in zip(work_choice.PARTS, lines, strict=True):
-        _part(look, scene, line, part, likes[part])
+        _part(ctx, scene, line, part, likes[part])
     for key, cell in zip(others, foot.columns(len(others), 9 * u), strict=True):
-        _other(look, scene, cell, key)
+        _other(ctx, scene, cell, key)
 
 
-def _part(look: Look, scene: Scene, line: Rect, part: str, wanted: str) -> None:
+def _part(ctx: RenderContext, scene: Scene, line: Rect, part: str, wanted: str) -> None:
     """The piece that is wanted, drawn, and whether it is there; a tap switches it."""
-    u, points = look.u, terms(look)[part]
+    u, points = ctx.unit, terms(ctx)[part]
     there = points > 0
     fill, ink = (PARCHMENT, INK) if there else (WALNUT_LIGHT, SAND)
     scene.add(Box(line, fill, 12 * u, INK if there else ASH, 2.5 * u))
     inner = line.inset(12 * u, 6 * u)
     box = inner.left(46 * u).centre(46 * u, 46 * u)
     scene.add(Box(box, GREEN if there else WALNUT, 10 * u, INK if there else ASH, 2 * u))
-    tick(look, scene, box.inset(10 * u), there, ARGENT if there else SAND)
+    tick(ctx, scene, box.inset(10 * u), there, ARGENT if there else SAND)
     art = inner.after(58 * u).left(min(64 * u, inner.h))
     scene.add(item(art, wanted, there))
     words = inner.after(58 * u + art.w + 12 * u).before(84 * u)
-    if part in switched(look):
-        look.text(scene, words.top(words.h * 0.55), name(look, wanted), 34, ink, fill, align="left", least=20)
+    if part in switched(ctx):
+        ctx.text(scene, words.top(words.h * 0.55), name(ctx, wanted), 34, ink, fill, align="left", least=20)
         low = words.below(words.h * 0.55)
-        look.text(scene, low, look._(SWITCHED), 21, ink, fill, align="left", least=20)
+        ctx.text(scene, low, ctx._(SWITCHED), 21, ink, fill, align="left", least=20)
     else:
-        look.text(scene, words, name(look, wanted), 34, ink, fill, align="left", least=20)
-    shown = f"+{points}" if there else f"({facts(look)['parts'][part]})"
-    look.text(scene, inner.tail(78 * u), shown, 52 if there else 34, ink, fill, font=Font.NUMBER, least=28)
+        ctx.text(scene, words, name(ctx, wanted), 34, ink, fill, align="left", least=20)
+    shown = f"+{points}" if there else f"({facts(ctx)['parts'][part]})"
+    ctx.text(scene, inner.tail(78 * u), shown, 52 if there else 34, ink, fill, font=Font.NUMBER, least=28)
     scene.add(Touch(line, Put(f"part {part}", not there), name=f"part {part}"))
 
 
-def _other(look: Look, scene: Scene, cell: Rect, key: str) -> None:
-    u, points, (told, drawn) = look.u, terms(look)[key], OTHERS[key]
-    look.card(scene, cell)
+def _other(ctx: RenderContext, scene: Scene, cell: Rect, key: str) -> None:
+    u, points, (told, drawn) = ctx.unit, terms(ctx)[key], OTHERS[key]
+    ctx.card(scene, cell)
     inner = cell.inset(10 * u, 5 * u)
     if inner.h < 66 * u and inner.w > 250 * u:
         art, words, figure = inner.left(44 * u), inner.after(52 * u).before(70 * u), inner.tail(66 * u)
         scene.add(item(art, drawn, points > 0))
-        look.text(scene, words, look._(told), 25, INK, PARCHMENT, align="left", least=20)
-        look.text(scene, figure, f"+{points}", 44, INK, PARCHMENT, font=Font.NUMBER, far=True)
+        ctx.text(scene, words, ctx._(told), 25, INK, PARCHMENT, align="left", least=20)
+        ctx.text(scene, figure, f"+{points}", 44, INK, PARCHMENT, font=Font.NUMBER, far=True)
         return
     words, upper = inner.foot(26 * u), inner.above(28 * u)
     half = upper.w * 0.45
     scene.add(item(upper.left(half), drawn, points > 0))
-    look.text(scene, upper.after(half), f"+{points}", 46, INK, PARCHMENT, font=Font.NUMBER, far=True)
-    look.text(scene, words, look._(told), 23, INK, PARCHMENT, least=20)
+    ctx.text(scene, upper.after(half), f"+{points}", 46, INK, PARCHMENT, font=Font.NUMBER, far=True)
+    ctx.text(scene, words, ctx._(told), 23, INK, PARCHMENT, least=20)
 
 
-def _bonus(look: Look, scene: Scene, place: Rect) -> None:
+def _bonus(ctx: RenderContext, scene: Scene, place: Rect) -> None:
     """The bonus cards that are played with it (a tap takes one back), and what the bank would pay."""
-    u, asks = look.u, prompt(look)
+    u, asks = ctx.unit, prompt(ctx)
     foot = place.foot(74 * u)
-    _pay(look, scene, foot)
+    _pay(ctx, scene, foot)
     room = place.above(foot.h + 9 * u)
     scene.add(Box(room, WALNUT_LIGHT, 12 * u, SAND, 2 * u))
     room = room.inset(12 * u, 8 * u)
     if not asks["bonus_cards"]:
         scene.add(item(room.top(room.h * 0.6).inset(0, 6 * u), "bonus", False))
         words = room.below(room.h * 0.62)
-        look.text(scene, words, look._(BONUS_NONE), 27, SAND, WALNUT_LIGHT, lines=2, least=20)
+        ctx.text(scene, words, ctx._(BONUS_NONE), 27, SAND, WALNUT_LIGHT, lines=2, least=20)
         return
-    cards = work_bonus.played(look)
-    told = look._(BONUS, played=len(cards), hand=asks["bonus_cards"])
-    look.text(scene, room.top(28 * u), told, 26, GOLD, WALNUT_LIGHT, align="left", least=20)
-    _cards(look, scene, room.below(34 * u), cards)
+    cards = work_bonus.played(ctx)
+    told = ctx._(BONUS, played=len(cards), hand=asks["bonus_cards"])
+    ctx.text(scene, room.top(28 * u), told, 26, GOLD, WALNUT_LIGHT, align="left", least=20)
+    _cards(ctx, scene, room.below(34 * u), cards)
 
 
-def _cards(look: Look, scene: Scene, room: Rect, cards: tuple[str, ...]) -> None:
+def _cards(ctx: RenderContext, scene: Scene, room: Rect, cards: tuple[str, ...]) -> None:
     """As many of the played cards as have room; whatever has none is behind the button."""
-    u = look.u
+    u = ctx.unit
     lines = room.rows(max(2, int((room.h + 8 * u) // (72 * u))), 8 * u)
     for card, line in zip(cards, lines[:-1], strict=False):
         fill = GOLD
@@ -189,45 +189,45 @@ def _cards(look: Look, scene: Scene, room: Rect, cards: tuple[str, ...]) -> None
         inner = line.inset(8 * u, 4 * u)
         scene.add(item(inner.left(40 * u), BONUS_ART[card]))
         words = inner.after(46 * u).before(62 * u)
-        look.text(scene, words, name(look, card), 23, INK, fill, align="left", lines=3, least=20)
-        points = f"+{prompt(look)['bonus'][card]}"
-        look.text(scene, inner.tail(60 * u), points, 42, INK, fill, font=Font.NUMBER, least=28)
+        ctx.text(scene, words, name(ctx, card), 23, INK, fill, align="left", lines=3, least=20)
+        points = f"+{prompt(ctx)['bonus'][card]}"
+        ctx.text(scene, inner.tail(60 * u), points, 42, INK, fill, font=Font.NUMBER, least=28)
         back = tuple(other for other in cards if other != card)
         scene.add(Touch(line, Put("bonus", back), name=f"without {card}"))
-    if len(cards) == prompt(look)["bonus_cards"] and len(cards) < len(lines):
+    if len(cards) == prompt(ctx)["bonus_cards"] and len(cards) < len(lines):
         return
     at = min(len(cards), len(lines) - 1)
-    look.button(scene, lines[at], look._(ADD), Put("bonus open", True), "light", "add a bonus card")
+    ctx.button(scene, lines[at], ctx._(ADD), Put("bonus open", True), "light", "add a bonus card")
 
 
-def _pay(look: Look, scene: Scene, place: Rect) -> None:
-    u, value = look.u, total(look)
+def _pay(ctx: RenderContext, scene: Scene, place: Rect) -> None:
+    u, value = ctx.unit, total(ctx)
     scene.add(Box(place, CHARCOAL, 10 * u))
     scene.add(item(place.inset(10 * u).left(44 * u), "florin"))
-    money, point = facts(look)["pay"] * value, facts(look)["point"]
-    words = look._(PAYS, money=money, points=money // point)
+    money, point = facts(ctx)["pay"] * value, facts(ctx)["point"]
+    words = ctx._(PAYS, money=money, points=money // point)
     if money // point == 1:
-        words = look._(PAYS_ONE, money=money, rest=money - point)
+        words = ctx._(PAYS_ONE, money=money, rest=money - point)
     inner = place.inset(8 * u, 4 * u).after(56 * u)
-    look.text(scene, inner, words, 23, PARCHMENT, CHARCOAL, align="left", lines=3, least=20)
+    ctx.text(scene, inner, words, 23, PARCHMENT, CHARCOAL, align="left", lines=3, least=20)
 
 
 def _agree(
-    look: Look, scene: Scene, value: int, back: tuple[str, Action, str], done: Action, hint: str
+    ctx: RenderContext, scene: Scene, value: int, back: tuple[str, Action, str], done: Action, hint: str
 ) -> None:
     """Back, or realise it, if it is worth enough."""
-    enough = value >= prompt(look)["minimum"]
-    realise = (look._(REALISE), done if enough else Tell(look._(TOO_LITTLE)), "main")
-    rest = look.buttons(scene, back, realise)
-    asked(look, scene, rest, look._(hint if enough else TOO_LITTLE), asked_seat(look))
+    enough = value >= prompt(ctx)["minimum"]
+    realise = (ctx._(REALISE), done if enough else Tell(ctx._(TOO_LITTLE)), "main")
+    rest = ctx.buttons(scene, back, realise)
+    asked(ctx, scene, rest, ctx._(hint if enough else TOO_LITTLE), asked_seat(ctx))
 
 
-def answer(look: Look, seat: int, work: str) -> dict[str, Any]:
+def answer(ctx: RenderContext, seat: int, work: str) -> dict[str, Any]:
     """What is said: only what differs from a plain work is in it."""
     said: dict[str, Any] = {"seat": seat, "work": work}
-    if cards := work_bonus.played(look):
+    if cards := work_bonus.played(ctx):
         said["bonus"] = list(cards)
-    if parts := switched(look):
+    if parts := switched(ctx):
         said["parts"] = parts
     return said
 
@@ -240,26 +240,26 @@ def forget() -> Action:
 # The princess.
 
 
-def princess(look: Look) -> Scene:
+def princess(ctx: RenderContext) -> Scene:
     """A work without a profession: its sum, and agree."""
-    scene, seat, asks = Scene(), asked_seat(look), prompt(look)
+    scene, seat, asks = Scene(), asked_seat(ctx), prompt(ctx)
     value = sum(asks["princess"].values())
-    place = valued(look, scene, moment(look), look._(PRINCESS, name=called(look, seat)), value)
-    size = place.h * 0.3 if look.is_portrait else min(place.w * 0.34, place.h)
-    picture, rows = look.halves(place, size, size)
+    place = valued(ctx, scene, moment(ctx), ctx._(PRINCESS, name=called(ctx, seat)), value)
+    size = place.h * 0.3 if ctx.is_portrait else min(place.w * 0.34, place.h)
+    picture, rows = ctx.halves(place, size, size)
     scene.add(item(picture, "princess"))
-    for (key, points), line in zip(asks["princess"].items(), rows.rows(4, 9 * look.u), strict=True):
-        _her_term(look, scene, line, key, points)
-    back = (look._(BACK), Put("do", None), "plain")
-    _agree(look, scene, value, back, say(seat=seat, princess=True), NO_BONUS_FOR_HER)
+    for (key, points), line in zip(asks["princess"].items(), rows.rows(4, 9 * ctx.unit), strict=True):
+        _her_term(ctx, scene, line, key, points)
+    back = (ctx._(BACK), Put("do", None), "plain")
+    _agree(ctx, scene, value, back, say(seat=seat, princess=True), NO_BONUS_FOR_HER)
     return scene
 
 
-def _her_term(look: Look, scene: Scene, line: Rect, key: str, points: int) -> None:
-    u, (told, drawn) = look.u, HERS[key]
-    look.card(scene, line)
+def _her_term(ctx: RenderContext, scene: Scene, line: Rect, key: str, points: int) -> None:
+    u, (told, drawn) = ctx.unit, HERS[key]
+    ctx.card(scene, line)
     inner = line.inset(14 * u, 8 * u)
     scene.add(item(inner.left(min(70 * u, inner.h)), drawn, points > 0))
     words = inner.after(86 * u).before(110 * u)
-    look.text(scene, words, look._(told), 32, INK, PARCHMENT, align="left", lines=2, least=20)
-    look.text(scene, inner.tail(100 * u), f"+{points}", 52, INK, PARCHMENT, font=Font.NUMBER, far=True)
+    ctx.text(scene, words, ctx._(told), 32, INK, PARCHMENT, align="left", lines=2, least=20)
+    ctx.text(scene, inner.tail(100 * u), f"+{points}", 52, INK, PARCHMENT, font=Font.NUMBER, far=True)

@@ -6,7 +6,7 @@ from kiosk.games.florence.names import BONUS_ART, name
 from kiosk.parts.asking import asked, prompt
 from kiosk.parts.pager import arrows, page
 from kiosk.scene.actions import Put, Tell
-from kiosk.scene.look import Look
+from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Rect, Scene
 from kiosk.scene.theme import Font
 
@@ -18,51 +18,51 @@ TAP = N_("tap the cards that are played")
 FULL = N_("no other bonus card can be in this hand")
 
 
-def played(look: Look) -> tuple[str, ...]:
+def played(ctx: RenderContext) -> tuple[str, ...]:
     """The cards that have been tapped, as far as they can be in the hand."""
-    asks = prompt(look)
-    cards = tuple(card for card in look.draft.get("bonus", ()) if card in asks["bonus"])
+    asks = prompt(ctx)
+    cards = tuple(card for card in ctx.draft.get("bonus", ()) if card in asks["bonus"])
     return cards[: asks["bonus_cards"]]
 
 
-def most(look: Look) -> int:
+def most(ctx: RenderContext) -> int:
     """What the best cards that can be in the hand would add."""
-    asks = prompt(look)
+    asks = prompt(ctx)
     return sum(sorted(asks["bonus"].values(), reverse=True)[: asks["bonus_cards"]])
 
 
-def scene(look: Look, total: int) -> Scene:
+def scene(ctx: RenderContext, total: int) -> Scene:
     """All bonus cards that are still in the game, the best first."""
-    scene, asks, cards = Scene(), prompt(look), played(look)
-    words = look._(CHOSEN, played=len(cards), hand=asks["bonus_cards"])
-    place = valued(look, scene, look._(BONUS), words, total)
-    _grid(look, scene, place, cards)
-    rest = look.buttons(
+    scene, asks, cards = Scene(), prompt(ctx), played(ctx)
+    words = ctx._(CHOSEN, played=len(cards), hand=asks["bonus_cards"])
+    place = valued(ctx, scene, ctx._(BONUS), words, total)
+    _grid(ctx, scene, place, cards)
+    rest = ctx.buttons(
         scene,
-        (look._(NONE), Put("bonus", ()) if cards else Tell(look._(TAP)), "plain"),
-        (look._(DONE), Put("bonus open", None), "main"),
+        (ctx._(NONE), Put("bonus", ()) if cards else Tell(ctx._(TAP)), "plain"),
+        (ctx._(DONE), Put("bonus open", None), "main"),
     )
     full = len(cards) == asks["bonus_cards"]
-    asked(look, scene, rest, look._(FULL if full else TAP), asked_seat(look))
+    asked(ctx, scene, rest, ctx._(FULL if full else TAP), asked_seat(ctx))
     return scene
 
 
-def _grid(look: Look, scene: Scene, place: Rect, cards: tuple[str, ...]) -> None:
-    u, bonus = look.u, prompt(look)["bonus"]
+def _grid(ctx: RenderContext, scene: Scene, place: Rect, cards: tuple[str, ...]) -> None:
+    u, bonus = ctx.unit, prompt(ctx)["bonus"]
     order = sorted(bonus, key=lambda card: -bonus[card])
-    columns, rows = (1, 7) if look.is_portrait else (2, 5)
-    turn = place.foot(72 * u) if look.is_portrait else place.tail(84 * u)
-    shown = page(order, columns * rows, look.draft.get(PAGE, 0))
+    columns, rows = (1, 7) if ctx.is_portrait else (2, 5)
+    turn = place.foot(72 * u) if ctx.is_portrait else place.tail(84 * u)
+    shown = page(order, columns * rows, ctx.draft.get(PAGE, 0))
     if shown.pages > 1:
-        place = place.above(82 * u) if look.is_portrait else place.before(96 * u)
+        place = place.above(82 * u) if ctx.is_portrait else place.before(96 * u)
     for one, cell in zip(shown.rows, place.grid(columns, rows, 9 * u), strict=False):
-        _card(look, scene, cell, one, cards)
-    arrows(look, scene, turn, shown, PAGE)
+        _card(ctx, scene, cell, one, cards)
+    arrows(ctx, scene, turn, shown, PAGE)
 
 
-def _card(look: Look, scene: Scene, cell: Rect, played_as: str, cards: tuple[str, ...]) -> None:
-    asks = prompt(look)
-    tap, words = toggled("bonus", cards, played_as, asks["bonus_cards"]), name(look, played_as)
+def _card(ctx: RenderContext, scene: Scene, cell: Rect, played_as: str, cards: tuple[str, ...]) -> None:
+    asks = prompt(ctx)
+    tap, words = toggled("bonus", cards, played_as, asks["bonus_cards"]), name(ctx, played_as)
     known = played_as in cards, f"bonus {played_as}", 54
-    figure, ink, fill = card(look, scene, cell, BONUS_ART[played_as], words, tap, known)
-    look.text(scene, figure, f"+{asks['bonus'][played_as]}", 40, ink, fill, font=Font.NUMBER, least=28)
+    figure, ink, fill = card(ctx, scene, cell, BONUS_ART[played_as], words, tap, known)
+    ctx.text(scene, figure, f"+{asks['bonus'][played_as]}", 40, ink, fill, font=Font.NUMBER, least=28)

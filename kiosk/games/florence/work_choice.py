@@ -9,7 +9,7 @@ from kiosk.games.florence.names import name
 from kiosk.parts.asking import asked, called, header, number, prompt
 from kiosk.parts.pager import arrows, page
 from kiosk.scene.actions import Put
-from kiosk.scene.look import Look
+from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Box, Rect, Scene, Touch
 from kiosk.scene.theme import GOLD, INK, PARCHMENT, SAND, Font
 
@@ -24,20 +24,20 @@ FEW, MOST_GROWN = 6, 2.2
 """Up to so many tiles are drawn larger; and so much at most."""
 
 
-def scene(look: Look) -> Scene:
+def scene(ctx: RenderContext) -> Scene:
     """A tile for each profession, with its value."""
-    scene, asks, seat = Scene(), prompt(look), asked_seat(look)
-    block = header(look, scene, moment(look), look._(WHICH, name=called(look, seat)), 230)
-    number(look, scene, block, str(asks["minimum"]), look._(MINIMUM))
-    _grid(look, scene, order(look, asks["works"]))
-    rest = look.buttons(scene, (look._(BACK), Put("do", None), "plain"))
-    asked(look, scene, rest, look._(TAP), seat)
+    scene, asks, seat = Scene(), prompt(ctx), asked_seat(ctx)
+    block = header(ctx, scene, moment(ctx), ctx._(WHICH, name=called(ctx, seat)), 230)
+    number(ctx, scene, block, str(asks["minimum"]), ctx._(MINIMUM))
+    _grid(ctx, scene, order(ctx, asks["works"]))
+    rest = ctx.buttons(scene, (ctx._(BACK), Put("do", None), "plain"))
+    asked(ctx, scene, rest, ctx._(TAP), seat)
     return scene
 
 
-def order(look: Look, works: Mapping[str, Mapping[str, int]]) -> list[str]:
+def order(ctx: RenderContext, works: Mapping[str, Mapping[str, int]]) -> list[str]:
     """Professions of one building stay together; the group with the best work is first."""
-    likes = view(look)["likes"]
+    likes = view(ctx)["likes"]
     values = {work: sum(terms.values()) for work, terms in works.items()}
     best: dict[str, int] = {}
     for work, value in values.items():
@@ -52,38 +52,38 @@ def order(look: Look, works: Mapping[str, Mapping[str, int]]) -> list[str]:
     return sorted(works, key=place)
 
 
-def _grid(look: Look, scene: Scene, works: list[str]) -> None:
+def _grid(ctx: RenderContext, scene: Scene, works: list[str]) -> None:
     """Pages of tiles; few of them are large."""
-    u, place = look.u, look.middle
-    columns, most = (2, 6) if look.is_portrait else (4, 4)
+    u, place = ctx.unit, ctx.middle
+    columns, most = (2, 6) if ctx.is_portrait else (4, 4)
     if len(works) <= FEW:
-        columns = 1 if look.is_portrait else max(2, min(3, len(works)))
-    least = 3 if look.is_portrait else 1 if len(works) <= columns else 2
+        columns = 1 if ctx.is_portrait else max(2, min(3, len(works)))
+    least = 3 if ctx.is_portrait else 1 if len(works) <= columns else 2
     rows = min(most, max(least, -(-len(works) // columns)))
-    turn = place.foot(72 * u) if look.is_portrait else place.tail(72 * u)
-    shown = page(works, columns * rows, look.draft.get(PAGE, 0))
+    turn = place.foot(72 * u) if ctx.is_portrait else place.tail(72 * u)
+    shown = page(works, columns * rows, ctx.draft.get(PAGE, 0))
     if shown.pages > 1:
-        place = place.above(82 * u) if look.is_portrait else place.before(80 * u)
+        place = place.above(82 * u) if ctx.is_portrait else place.before(80 * u)
     for work, cell in zip(shown.rows, place.grid(columns, rows, 8 * u), strict=False):
-        _profession(look, scene, cell, work)
-    arrows(look, scene, turn, shown, PAGE)
+        _profession(ctx, scene, cell, work)
+    arrows(ctx, scene, turn, shown, PAGE)
 
 
-def _profession(look: Look, scene: Scene, cell: Rect, work: str) -> None:
+def _profession(ctx: RenderContext, scene: Scene, cell: Rect, work: str) -> None:
     """What it likes, faint where it is not there, and its value. Gold: enough. Parchment: bonus cards could do it. Sand: not even they."""
-    u, terms, least = look.u, prompt(look)["works"][work], prompt(look)["minimum"]
+    u, terms, least = ctx.unit, prompt(ctx)["works"][work], prompt(ctx)["minimum"]
     value = sum(terms.values())
-    fill = GOLD if value >= least else PARCHMENT if value + work_bonus.most(look) >= least else SAND
+    fill = GOLD if value >= least else PARCHMENT if value + work_bonus.most(ctx) >= least else SAND
     scene.add(Box(cell, fill, 10 * u, INK, 2 * u))
     grown = max(1.0, min(cell.h / (94 * u), cell.w / (200 * u), MOST_GROWN))
     inner = cell.inset(6 * u * grown, 5 * u * grown)
     top = inner.top(30 * u * grown)
-    look.text(scene, top, name(look, work), 26 * grown, INK, fill, align="left", least=20)
+    ctx.text(scene, top, name(ctx, work), 26 * grown, INK, fill, align="left", least=20)
     low = inner.below(33 * u * grown)
-    likes, size = view(look)["likes"][work], min(low.h, 38 * u * grown)
+    likes, size = view(ctx)["likes"][work], min(low.h, 38 * u * grown)
     for i, part in enumerate(PARTS):
         art = Rect(low.x + i * (size + 4 * u), low.y + (low.h - size) / 2, size, size)
         scene.add(item(art, likes[part], terms[part] > 0))
     figure = low.after(3 * (size + 4 * u) + 4 * u)
-    look.text(scene, figure, str(value), 42 * grown, INK, fill, font=Font.NUMBER, align="right", least=28)
+    ctx.text(scene, figure, str(value), 42 * grown, INK, fill, font=Font.NUMBER, align="right", least=28)
     scene.add(Touch(cell, Put("work", work), name=f"work {work}"))

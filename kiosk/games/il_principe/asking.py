@@ -3,27 +3,27 @@
 from companion.engine.refusals import N_
 from kiosk.parts.asking import asked, facts, prompt
 from kiosk.scene.actions import Action
-from kiosk.scene.look import Look
+from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Scene
 
 EFFECT = N_("{colour}: {role}")
 
 
-def foot(look: Look, scene: Scene, *buttons: tuple[str, Action, str], hint: str = "") -> None:
+def foot(ctx: RenderContext, scene: Scene, *buttons: tuple[str, Action, str], hint: str = "") -> None:
     """The buttons; beside them who is asked and the hint, or what to do next on this screen."""
-    seats = prompt(look)["seats"]
-    rest = look.buttons(scene, *buttons)
-    asked(look, scene, rest, look._(hint) if hint else prompt(look)["say"]["hint"], *seats[:1])
+    seats = prompt(ctx)["seats"]
+    rest = ctx.buttons(scene, *buttons)
+    asked(ctx, scene, rest, ctx._(hint) if hint else prompt(ctx)["say"]["hint"], *seats[:1])
 
 
-def role_name(look: Look, rank: str, colour: str) -> str:
+def role_name(ctx: RenderContext, rank: str, colour: str) -> str:
     """A role by its name in the edition; before a match nobody has said which."""
-    if look.state.view is None:
-        return f"{look._(rank)} {look._(colour)}"
-    return look._(facts(look)["roles"][rank][colour])
+    if ctx.state.view is None:
+        return f"{ctx._(rank)} {ctx._(colour)}"
+    return ctx._(facts(ctx)["roles"][rank][colour])
 
 
-def role(look: Look, seat: int, colour: str) -> str:
+def role(ctx: RenderContext, seat: int, colour: str) -> str:
     """The role of a colour that a seat holds, in words."""
-    rank = "minor" if colour in look.state.seats[seat]["roles"]["minor"] else "major"
-    return look._(EFFECT, colour=look._(colour), role=role_name(look, rank, colour))
+    rank = "minor" if colour in ctx.state.seats[seat]["roles"]["minor"] else "major"
+    return ctx._(EFFECT, colour=ctx._(colour), role=role_name(ctx, rank, colour))

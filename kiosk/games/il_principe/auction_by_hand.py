@@ -9,7 +9,7 @@ from kiosk.parts.auction_by_hand import Lots, any_lot, written_lot
 from kiosk.parts.controls import Choice, choices, stepper
 from kiosk.parts.tiles import tiles
 from kiosk.scene.actions import Put
-from kiosk.scene.look import Look
+from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Rect, Scene
 from kiosk.scene.style import Picture
 
@@ -28,47 +28,47 @@ def left_of(principe: int, seats: int) -> tuple[int, ...]:
     return tuple((principe + 1 + i) % seats for i in range(seats))
 
 
-def lot(look: Look) -> Any:
+def lot(ctx: RenderContext) -> Any:
     """What is sold, as the referee takes it; None while it is not said."""
-    kind, colour = look.draft.get("lot kind", "cards"), look.draft.get("lot colour")
+    kind, colour = ctx.draft.get("lot kind", "cards"), ctx.draft.get("lot colour")
     if kind == "other":
-        return written_lot(look)
+        return written_lot(ctx)
     if colour is None:
         return None
-    cards = int(look.draft.get("lot cards", 1))
+    cards = int(ctx.draft.get("lot cards", 1))
     return {"colour": colour, "cards": cards} if kind == "cards" else {"role": kind, "colour": colour}
 
 
-def _lots(look: Look, scene: Scene, place: Rect) -> None:
+def _lots(ctx: RenderContext, scene: Scene, place: Rect) -> None:
     """What kind of thing, then which, in large pictures."""
-    u, kind = look.u, str(look.draft.get("lot kind", "cards"))
-    kinds = place.top((180 if look.is_portrait else 88) * u)
-    cells = kinds.grid(2, 2, 12 * u) if look.is_portrait else kinds.columns(4, 12 * u)
-    kinds_of = ((key, look._(words), Put("lot kind", key)) for key, words in KINDS.items())
+    u, kind = ctx.unit, str(ctx.draft.get("lot kind", "cards"))
+    kinds = place.top((180 if ctx.is_portrait else 88) * u)
+    cells = kinds.grid(2, 2, 12 * u) if ctx.is_portrait else kinds.columns(4, 12 * u)
+    kinds_of = ((key, ctx._(words), Put("lot kind", key)) for key, words in KINDS.items())
     offered = [Choice(words, chosen, key == kind, f"lot {key}") for key, words, chosen in kinds_of]
-    choices(look, scene, cells, offered)
-    _which(look, scene, place.below(kinds.h + 14 * u), kind)
+    choices(ctx, scene, cells, offered)
+    _which(ctx, scene, place.below(kinds.h + 14 * u), kind)
 
 
-def _which(look: Look, scene: Scene, place: Rect, kind: str) -> None:
+def _which(ctx: RenderContext, scene: Scene, place: Rect, kind: str) -> None:
     """The colour, and how many; or any words."""
-    u = look.u
+    u = ctx.unit
     if kind == "other":
-        any_lot(look, scene, place.centre(place.w * 0.7, 130 * u))
+        any_lot(ctx, scene, place.centre(place.w * 0.7, 130 * u))
         return
     if kind == "cards":
-        count = int(look.draft.get("lot cards", 1))
+        count = int(ctx.draft.get("lot cards", 1))
         more = Put("lot cards", count + 1) if count < MOST_CARDS else None
         less = Put("lot cards", count - 1) if count > 1 else None
-        stepper(look, scene, place.foot(84 * u).centre(320 * u, 84 * u), str(count), (less, more), "cards")
+        stepper(ctx, scene, place.foot(84 * u).centre(320 * u, 84 * u), str(count), (less, more), "cards")
         place = place.above(98 * u)
-    tiles(look, scene, place, [_colour(look, colour, kind) for colour in COLOURS], "lots page")
+    tiles(ctx, scene, place, [_colour(ctx, colour, kind) for colour in COLOURS], "lots page")
 
 
-def _colour(look: Look, colour: str, kind: str) -> Choice:
+def _colour(ctx: RenderContext, colour: str, kind: str) -> Choice:
     picture = Picture("building_icon", (colour,)) if kind == "cards" else Picture("role", (kind, colour))
-    chosen = look.draft.get("lot colour") == colour
-    return Choice(look._(colour), Put("lot colour", colour), chosen, colour, picture=picture)
+    chosen = ctx.draft.get("lot colour") == colour
+    return Choice(ctx._(colour), Put("lot colour", colour), chosen, colour, picture=picture)
 
 
-LOTS = Lots(_lots, lot, lambda look: told(look, lot(look)), left_of, largest_purse=MOST_COINS)
+LOTS = Lots(_lots, lot, lambda ctx: told(ctx, lot(ctx)), left_of, largest_purse=MOST_COINS)

@@ -8,7 +8,7 @@ from kiosk.games.il_principe.region_map import SEA, Placing, region_map
 from kiosk.parts.asking import called, header, number, prompt
 from kiosk.parts.pieces import why
 from kiosk.scene.actions import Action, Many, Put, Tell, say
-from kiosk.scene.look import Look
+from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Rect, Scene, Touch
 from kiosk.scene.theme import Colour
 from kiosk.store import Line
@@ -20,43 +20,43 @@ FORCED = N_("the shield can only go there")
 NO_SHIELD = N_("no shield is left to place")
 
 
-def scene(look: Look) -> Scene:
+def scene(ctx: RenderContext) -> Scene:
     """Choose, or with a city chosen: place and agree."""
-    offer = chosen(look)
+    offer = chosen(ctx)
     if offer is not None:
-        return placing(look, offer)
-    seat = prompt(look)["seats"][0]
+        return placing(ctx, offer)
+    seat = prompt(ctx)["seats"][0]
     scene = Scene()
-    head_with_hand(look, scene, N_("the lot is won"))
-    city_row(look, scene, look.middle)
-    foot(look, scene, (look._(PASS), say(seat=seat, pass_=True), "no"))
+    head_with_hand(ctx, scene, N_("the lot is won"))
+    city_row(ctx, scene, ctx.middle)
+    foot(ctx, scene, (ctx._(PASS), say(seat=seat, pass_=True), "no"))
     return scene
 
 
-def head_with_hand(look: Look, scene: Scene, small: str) -> None:
+def head_with_hand(ctx: RenderContext, scene: Scene, small: str) -> None:
     """The question, and how many cards the seat that is asked holds."""
-    block = header(look, scene, look._(small), aside=230)
-    hand = why(prompt(look)["seats"][0], "hand")
-    number(look, scene, block, str(prompt(look)["hand"]), look._(N_("cards in hand")), hand)
+    block = header(ctx, scene, ctx._(small), aside=230)
+    hand = why(prompt(ctx)["seats"][0], "hand")
+    number(ctx, scene, block, str(prompt(ctx)["hand"]), ctx._(N_("cards in hand")), hand)
 
 
-def chosen(look: Look) -> Line | None:
+def chosen(ctx: RenderContext) -> Line | None:
     """The city that has been tapped, if it still lies there."""
-    offers = prompt(look)["offers"]
-    return next((offer for offer in offers if offer["city"] == look.draft.get("city")), None)
+    offers = prompt(ctx)["offers"]
+    return next((offer for offer in offers if offer["city"] == ctx.draft.get("city")), None)
 
 
-def city_row(look: Look, scene: Scene, place: Rect) -> None:
+def city_row(ctx: RenderContext, scene: Scene, place: Rect) -> None:
     """The cities that lie face up; a tap chooses one."""
-    offers = prompt(look)["offers"]
+    offers = prompt(ctx)["offers"]
     if not offers:
         return
-    columns = 2 if look.is_portrait else len(offers)
+    columns = 2 if ctx.is_portrait else len(offers)
     rows = -(-len(offers) // columns)
-    for offer, cell in zip(offers, place.grid(columns, rows, 14 * look.u), strict=False):
-        cell = cell.centre(min(cell.w, 330 * look.u), cell.h)
-        reason = why_not(look, prompt(look)["hand"], offer)
-        city_card(look, scene, cell, offer, reason)
+    for offer, cell in zip(offers, place.grid(columns, rows, 14 * ctx.unit), strict=False):
+        cell = cell.centre(min(cell.w, 330 * ctx.unit), cell.h)
+        reason = why_not(ctx, prompt(ctx)["hand"], offer)
+        city_card(ctx, scene, cell, offer, reason)
         if not reason:
             scene.add(Touch(cell, Put("city", offer["city"]), name=f"city {offer['city']}"))
 
@@ -64,21 +64,21 @@ def city_row(look: Look, scene: Scene, place: Rect) -> None:
 # Placing the shields.
 
 
-def shields(look: Look, offer: Line) -> dict[str, int]:
+def shields(ctx: RenderContext, offer: Line) -> dict[str, int]:
     """Where the shields are to go: a city with one region leaves no choice."""
     regions = offer["face"]["regions"]
     if len(regions) == 1:
         return {regions[0]: offer["shields"]} if offer["shields"] else {}
-    counts = {region: int(look.draft.get(f"shields.{region}", 0)) for region in REGIONS}
+    counts = {region: int(ctx.draft.get(f"shields.{region}", 0)) for region in REGIONS}
     return {region: count for region, count in counts.items() if count and region in regions}
 
 
-def tap(look: Look, offer: Line, region: str) -> Action | None:
+def tap(ctx: RenderContext, offer: Line, region: str) -> Action | None:
     """A tap adds a shield; when all stand it moves one here, or takes these away."""
     regions, due = offer["face"]["regions"], offer["shields"]
     if region not in regions or len(regions) == 1 or not due:
         return None
-    placed = shields(look, offer)
+    placed = shields(ctx, offer)
     here = placed.get(region, 0)
     if sum(placed.values()) < due:
         return Put(f"shields.{region}", here + 1)
@@ -88,40 +88,40 @@ def tap(look: Look, offer: Line, region: str) -> Action | None:
     return Many((Put(f"shields.{other}", placed[other] - 1), Put(f"shields.{region}", 1)))
 
 
-def placing(look: Look, offer: Line) -> Scene:
+def placing(ctx: RenderContext, offer: Line) -> Scene:
     """The card, what everybody gets, and the map."""
-    u, seat = look.u, prompt(look)["seats"][0]
+    u, seat = ctx.unit, prompt(ctx)["seats"][0]
     scene = Scene()
-    placed = shields(look, offer)
+    placed = shields(ctx, offer)
     to_go = offer["shields"] - sum(placed.values())
-    words = look._(N_("{name} builds {city}"), name=called(look, seat), city=offer["city"])
-    block = header(look, scene, look._(N_("building")), words, 250)
-    number(look, scene, block, str(to_go), look._(N_("shields to place")))
-    card, place = look.halves(look.middle, 260 * u, 270 * u)
-    chosen_card(look, scene, card.inset(5 * u), offer, seat)
+    words = ctx._(N_("{name} builds {city}"), name=called(ctx, seat), city=offer["city"])
+    block = header(ctx, scene, ctx._(N_("building")), words, 250)
+    number(ctx, scene, block, str(to_go), ctx._(N_("shields to place")))
+    card, place = ctx.halves(ctx.middle, 260 * u, 270 * u)
+    chosen_card(ctx, scene, card.inset(5 * u), offer, seat)
 
     def fill(region: str) -> Colour:
         own = REGION_FILLS[region]
         return own if region in offer["face"]["regions"] else paled(own, SEA)
 
     region_map(
-        look,
+        ctx,
         scene,
         place,
-        lambda region: tap(look, offer, region),
+        lambda region: tap(ctx, offer, region),
         fill,
         gold=offer["face"]["regions"],
         placing=Placing(seat, placed, offer["face"]["regions"] if to_go else ()),
         cities=[tuple(offer["face"]["regions"])],
     )
-    _agree(look, scene, offer, placed, to_go)
+    _agree(ctx, scene, offer, placed, to_go)
     return scene
 
 
-def _agree(look: Look, scene: Scene, offer: Line, placed: dict[str, int], to_go: int) -> None:
-    built = say(seat=prompt(look)["seats"][0], build=offer["city"], shields=placed)
-    done = Tell(look._(TAP_REGION)) if to_go else built
+def _agree(ctx: RenderContext, scene: Scene, offer: Line, placed: dict[str, int], to_go: int) -> None:
+    built = say(seat=prompt(ctx)["seats"][0], build=offer["city"], shields=placed)
+    done = Tell(ctx._(TAP_REGION)) if to_go else built
     moves = len(offer["face"]["regions"]) > 1
     hint = NO_SHIELD if not offer["shields"] else TAP_REGION if to_go else READY if moves else FORCED
-    buttons = (look._(N_("other city")), Put("city", None), "plain"), (look._(N_("build")), done, "main")
-    foot(look, scene, *buttons, hint=hint)
+    buttons = (ctx._(N_("other city")), Put("city", None), "plain"), (ctx._(N_("build")), done, "main")
+    foot(ctx, scene, *buttons, hint=hint)

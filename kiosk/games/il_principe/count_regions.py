@@ -1,13 +1,13 @@
 """Counting shields region by region, on the map: all seats at once, as the table reads its board."""
 
 from companion.engine.refusals import N_
-from companion.speech.language import OF
+from companion.text.language import OF
 from kiosk.games.il_principe.colours import REGION_FILLS
 from kiosk.games.il_principe.region_map import OUTLINES, region_map
 from kiosk.parts.asking import ARMS, called, style
 from kiosk.parts.controls import stepper
 from kiosk.scene.actions import Action, Put, say
-from kiosk.scene.look import Look
+from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Art, Box, Rect, Scene
 from kiosk.scene.theme import INK, PARCHMENT, Font, readable
 
@@ -15,50 +15,50 @@ ORDER = tuple(OUTLINES)
 """The regions as one reads the map, row by row."""
 
 
-def region(look: Look) -> str:
+def region(ctx: RenderContext) -> str:
     """Where shields are counted now."""
-    return str(look.draft.get("region", ORDER[0]))
+    return str(ctx.draft.get("region", ORDER[0]))
 
 
-def onward(look: Look) -> Action | None:
+def onward(ctx: RenderContext) -> Action | None:
     """To the next region; None on the last."""
-    at = ORDER.index(region(look))
+    at = ORDER.index(region(ctx))
     return Put("region", ORDER[at + 1]) if at + 1 < len(ORDER) else None
 
 
-def draw(look: Look, scene: Scene, place: Rect) -> None:
+def draw(ctx: RenderContext, scene: Scene, place: Rect) -> None:
     """The map, and beside it every seat with its shields in the region that is marked; a tap on the map marks another."""
-    u, now = look.u, region(look)
-    chart, side = look.halves(place, place.h * 0.452, place.w - 372 * u, 12)
-    region_map(look, scene, chart, lambda which: Put("region", which), gold=(now,))
-    _seats(look, scene, side, now)
+    u, now = ctx.unit, region(ctx)
+    chart, side = ctx.halves(place, place.h * 0.452, place.w - 372 * u, 12)
+    region_map(ctx, scene, chart, lambda which: Put("region", which), gold=(now,))
+    _seats(ctx, scene, side, now)
 
 
-def _seats(look: Look, scene: Scene, place: Rect, which: str) -> None:
-    u, fill = look.u, REGION_FILLS[which]
-    look.card(scene, place)
-    head = place.top((36 if look.is_portrait else 44) * u)
+def _seats(ctx: RenderContext, scene: Scene, place: Rect, which: str) -> None:
+    u, fill = ctx.unit, REGION_FILLS[which]
+    ctx.card(scene, place)
+    head = place.top((36 if ctx.is_portrait else 44) * u)
     scene.add(Box(head, fill, 10 * u))
     ink = readable(fill)
     scene.add(Art(head.inset(10 * u, 4 * u).left(32 * u), "region", (which, ink)))
-    words = look._(OF, what=look._(which), told=look._(N_("shields here")))
-    look.text(scene, head.inset(12 * u, 2 * u).after(40 * u), words, 27, ink, fill, align="left")
+    words = ctx._(OF, what=ctx._(which), told=ctx._(N_("shields here")))
+    ctx.text(scene, head.inset(12 * u, 2 * u).after(40 * u), words, 27, ink, fill, align="left")
     body = place.below(head.h).inset(8 * u, 0)
-    for seat, row in enumerate(body.rows(max(3, len(look.state.seats)), 0)[: len(look.state.seats)]):
-        _seat(look, scene, row, seat, which)
+    for seat, row in enumerate(body.rows(max(3, len(ctx.state.seats)), 0)[: len(ctx.state.seats)]):
+        _seat(ctx, scene, row, seat, which)
 
 
-def _seat(look: Look, scene: Scene, row: Rect, seat: int, which: str) -> None:
+def _seat(ctx: RenderContext, scene: Scene, row: Rect, seat: int, which: str) -> None:
     """Arms, a name, and one less or one more."""
-    u, own = look.u, look.state.seats[seat]
+    u, own = ctx.unit, ctx.state.seats[seat]
     count = own["shields"].get(which, 0)
     h = min(row.h - 4 * u, 58 * u)
-    scene.add(style(look, seat).arms(row.left(h * ARMS).centre(h * ARMS, h)))
+    scene.add(style(ctx, seat).arms(row.left(h * ARMS).centre(h * ARMS, h)))
     steps = row.tail(206 * u)
     more = {"font": Font.NUMBER, "align": "left", "lines": 2, "least": 20}
     name = row.after(h * ARMS + 8 * u).before(steps.w + 6 * u)
-    look.text(scene, name, called(look, seat), 27, INK, PARCHMENT, **more)
+    ctx.text(scene, name, called(ctx, seat), 27, INK, PARCHMENT, **more)
     less = say(seat=seat, shields={which: -1}) if count else None
     add = say(seat=seat, shields={which: 1}) if own["shields_left"] > 0 else None
     line = steps.centre(steps.w, min(row.h, 70 * u))
-    stepper(look, scene, line, str(count), (less, add), f"shields {seat}")
+    stepper(ctx, scene, line, str(count), (less, add), f"shields {seat}")

@@ -5,7 +5,7 @@ from kiosk.end import curve, frame, records
 from kiosk.end.ending import Category, Ending, Fill
 from kiosk.games.il_principe import end_facts, end_regions
 from kiosk.parts.asking import facts
-from kiosk.scene.look import Look
+from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Scene
 from kiosk.scene.theme import colour
 
@@ -14,9 +14,9 @@ def _category(reason: str, words: str, short: str, told: str, fill: str, tinctur
     return Category(reason, words, short, told, Fill(colour(fill), tincture))
 
 
-def _numbers(look: Look) -> dict[str, int]:
+def _numbers(ctx: RenderContext) -> dict[str, int]:
     """What things are worth, as the referee tells it."""
-    told = facts(look)
+    told = facts(ctx)
     places = dict(zip(("first", "second"), told["region_points"], strict=True))
     return {**told["role_points"], **places, "set": told["set_points"], "most": told["most_points"]}
 
@@ -57,6 +57,6 @@ ENDING = Ending(
 )
 
 
-def scene(look: Look) -> Scene:
+def scene(ctx: RenderContext) -> Scene:
     """The count, and the pages behind it."""
-    return frame.scene(look, ENDING)
+    return frame.scene(ctx, ENDING)

@@ -2,7 +2,7 @@
 
 from typing import Any, NamedTuple
 
-from companion.engine.refusals import N_, Text
+from companion.engine.refusals import N_, UserText
 from kiosk.end.ending import Record
 from kiosk.end.records import most
 from kiosk.games.il_principe.pictures import CARDS
@@ -93,7 +93,7 @@ def _dearest_lot(state: State, sold: list[Sale]) -> Record | None:
 def _lot(state: State, sale: Sale) -> tuple[dict[str, Any], str]:
     """The words for what was bought."""
     if not isinstance(sale.lot, dict):
-        return {"lot": Text(sale.lot)}, "{lot}"
+        return {"lot": UserText(sale.lot)}, "{lot}"
     colour = sale.lot["colour"]
     if not sale.cards:
         names = (state.view or {})["facts"]["roles"]

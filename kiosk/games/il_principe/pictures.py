@@ -7,7 +7,7 @@ from kiosk.games import Picture
 from kiosk.games.il_principe.asking import role_name
 from kiosk.games.il_principe.cities import TOWERS
 from kiosk.games.il_principe.colours import REGION_FILLS
-from kiosk.scene.look import Look
+from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Art, Rect, Scene
 from kiosk.scene.theme import readable
 
@@ -23,17 +23,15 @@ CARDS = {
 LIES = N_("face down: {down}, face up: {up}")
 
 
-def told(look: Look, what: Any) -> str:
+def told(ctx: RenderContext, what: Any) -> str:
     """What is sold, in words."""
     if not isinstance(what, dict):
         return str(what)
     colour = what["colour"]
-    return (
-        role_name(look, what["role"], colour) if "role" in what else look.many(CARDS[colour], what["cards"])
-    )
+    return role_name(ctx, what["role"], colour) if "role" in what else ctx.many(CARDS[colour], what["cards"])
 
 
-def lot(look: Look, scene: Scene, place: Rect, what: Any) -> str:
+def lot(ctx: RenderContext, scene: Scene, place: Rect, what: Any) -> str:
     """Draw it at the left of the place, and say what it is."""
     if isinstance(what, dict) and "role" in what:
         scene.add(Art(place.left(place.h), "role", (what["role"], what["colour"])))
@@ -41,16 +39,16 @@ def lot(look: Look, scene: Scene, place: Rect, what: Any) -> str:
         w = place.h * 0.7
         for i in range(min(what["cards"], MOST_SHOWN)):
             scene.add(Art(Rect(place.x + i * w * 0.72, place.y, w, place.h), "building", (what["colour"],)))
-    return told(look, what)
+    return told(ctx, what)
 
 
-def picture(look: Look, field: str, name: str) -> Picture | None:
+def picture(ctx: RenderContext, field: str, name: str) -> Picture | None:
     """A colour or a region by its sign, a city by its size; of a card to be turned up, how many lie how."""
     match field:
         case "city" | "build":
             return Picture("city", (TOWERS[name],))
         case "flip":
-            return Picture("building", (name,), _lies(look, name))
+            return Picture("building", (name,), _lies(ctx, name))
         case "icons" | "lay" | "reveal" | "buildings":
             return Picture("building_icon", (name,))
         case "region" | "regions" | "shields":
@@ -59,9 +57,9 @@ def picture(look: Look, field: str, name: str) -> Picture | None:
     return None
 
 
-def _lies(look: Look, colour: str) -> str:
+def _lies(ctx: RenderContext, colour: str) -> str:
     """How many buildings lie how before the seat that is asked, while it is."""
-    asks = look.state.prompt
+    asks = ctx.state.prompt
     if asks is None or asks["kind"] != "flip":
         return ""
-    return look._(LIES, **look.state.seats[asks["seats"][0]]["buildings"][colour])
+    return ctx._(LIES, **ctx.state.seats[asks["seats"][0]]["buildings"][colour])

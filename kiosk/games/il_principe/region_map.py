@@ -12,7 +12,7 @@ from math import hypot, pi, sin
 from kiosk.games.il_principe.colours import REGION_FILLS, REGIONS
 from kiosk.parts.asking import ARMS, arms_with
 from kiosk.scene.actions import Action
-from kiosk.scene.look import Look
+from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Art, Box, Poly, Rect, Scene, Stroke
 from kiosk.scene.scene import touch as named
 from kiosk.scene.theme import ARGENT, GOLD, INK, Colour, Font, colour, readable
@@ -61,7 +61,7 @@ class Placing:
 
 
 def region_map(
-    look: Look,
+    ctx: RenderContext,
     scene: Scene,
     rect: Rect,
     touch: Callable[[str], Action | None],
@@ -77,9 +77,9 @@ def region_map(
     `gold` are regions with a golden border; `notes` are words at a region's foot; `cities`, each given by the
     regions it touches, are dots between these.
     """
-    u = look.u
+    u = ctx.unit
     scene.add(Box(rect, SEA, 10 * u, INK, 2 * u))
-    _sea(look, scene, rect)
+    _sea(ctx, scene, rect)
     actions = {region: touch(region) for region in REGIONS}
     for region in sorted(REGIONS, key=lambda region: region in gold):
         border = outline(region, rect)
@@ -88,9 +88,9 @@ def region_map(
         else:
             scene.add(Poly(border, fill(region), INK, 1.5 * u))
     for regions in cities:
-        _city(look, scene, rect, regions)
+        _city(ctx, scene, rect, regions)
     for region in REGIONS:
-        _inside(look, scene, region, rect, fill(region), placing, (notes or {}).get(region, ""))
+        _inside(ctx, scene, region, rect, fill(region), placing, (notes or {}).get(region, ""))
         if (action := actions[region]) is not None:
             scene.add(named(region_place(region, rect), action, f"region {region}"))
 
@@ -136,55 +136,61 @@ def _bend(t: float, turn: int) -> float:
     return sin(pi * t) * (0.7 * sin(8 * t + turn) + 0.3 * sin(19 * t + 2.3 * turn))
 
 
-def _sea(look: Look, scene: Scene, rect: Rect) -> None:
+def _sea(ctx: RenderContext, scene: Scene, rect: Rect) -> None:
     """A line along the coast, as old maps have it."""
     for region in REGIONS:
-        scene.add(Poly(outline(region, rect), FOAM, FOAM, 6 * look.u))
+        scene.add(Poly(outline(region, rect), FOAM, FOAM, 6 * ctx.unit))
 
 
 def _inside(
-    look: Look, scene: Scene, region: str, rect: Rect, fill: Colour, placing: Placing | None, note: str
+    ctx: RenderContext,
+    scene: Scene,
+    region: str,
+    rect: Rect,
+    fill: Colour,
+    placing: Placing | None,
+    note: str,
 ) -> None:
     """A region's sign and name, and whose shields stand there."""
-    u, ink = look.u, readable(fill)
+    u, ink = ctx.unit, readable(fill)
     place = region_place(region, rect).inset(6 * u, 4 * u)
     head = place.top(34 * u)
     scene.add(Art(head.left(30 * u).centre(30 * u, 30 * u), "region", (region, ink)))
     more = {"font": Font.NUMBER, "align": "left", "least": 20}
-    look.text(scene, head.after(33 * u), look._(region), 27, ink, fill, **more)
+    ctx.text(scene, head.after(33 * u), ctx._(region), 27, ink, fill, **more)
     body = place.below(38 * u)
     if note:
-        look.text(scene, body.foot(30 * u), note, 26, ink, fill, font=Font.NUMBER, least=20)
+        ctx.text(scene, body.foot(30 * u), note, 26, ink, fill, font=Font.NUMBER, least=20)
         body = body.above(32 * u)
     columns, rows = (2, 3) if rect.w < NARROW * u else (3, 2)
-    _shields(look, scene, region, body.grid(columns, rows, 4 * u), fill, placing)
+    _shields(ctx, scene, region, body.grid(columns, rows, 4 * u), fill, placing)
 
 
-def standing(look: Look, region: str) -> list[tuple[int, int]]:
+def standing(ctx: RenderContext, region: str) -> list[tuple[int, int]]:
     """Seats with shields in a region, and how many."""
-    seats = enumerate(look.state.seats)
+    seats = enumerate(ctx.state.seats)
     return [(seat, own["shields"][region]) for seat, own in seats if own["shields"].get(region)]
 
 
 def _shields(
-    look: Look, scene: Scene, region: str, cells: list[Rect], fill: Colour, placing: Placing | None
+    ctx: RenderContext, scene: Scene, region: str, cells: list[Rect], fill: Colour, placing: Placing | None
 ) -> None:
     """Arms with their number, those about to be placed first and on gold; there are at most six."""
     new = placing.counts.get(region, 0) if placing is not None else 0
-    entries = [(seat, str(count), False) for seat, count in standing(look, region)]
+    entries = [(seat, str(count), False) for seat, count in standing(ctx, region)]
     if placing is not None and new:
         entries = [(placing.seat, f"+{new}", True), *entries]
     elif placing is not None and region in placing.free:
-        h = min(cells[0].h, cells[0].w, 56 * look.u)
+        h = min(cells[0].h, cells[0].w, 56 * ctx.unit)
         scene.add(Art(cells[0].left(h * ARMS).centre(h * ARMS, h), "shield_slot"))
         cells = cells[1:]
     for (seat, words, fresh), cell in zip(entries, cells, strict=False):
-        cell = cell.centre(min(cell.w, 84 * look.u), min(cell.h, 56 * look.u))
+        cell = cell.centre(min(cell.w, 84 * ctx.unit), min(cell.h, 56 * ctx.unit))
         if fresh:
-            scene.add(Box(cell.inset(-2 * look.u), GOLD, 8 * look.u, INK, 2 * look.u))
-            arms_with(look, scene, cell.inset(3 * look.u), seat, words, GOLD, INK)
+            scene.add(Box(cell.inset(-2 * ctx.unit), GOLD, 8 * ctx.unit, INK, 2 * ctx.unit))
+            arms_with(ctx, scene, cell.inset(3 * ctx.unit), seat, words, GOLD, INK)
         else:
-            arms_with(look, scene, cell, seat, words, fill, readable(fill))
+            arms_with(ctx, scene, cell, seat, words, fill, readable(fill))
 
 
 def city_spot(regions: tuple[str, ...], rect: Rect) -> Point:
@@ -203,9 +209,9 @@ def _middle(region: str) -> Point:
     return (left + right) / 2, (top + bottom) / 2
 
 
-def _city(look: Look, scene: Scene, rect: Rect, regions: tuple[str, ...]) -> None:
+def _city(ctx: RenderContext, scene: Scene, rect: Rect, regions: tuple[str, ...]) -> None:
     """A dot; where its regions do not meet on this map, with a road into each."""
-    u = look.u
+    u = ctx.unit
     x, y = city_spot(regions, rect)
     meet = set.intersection(*(set(OUTLINES[region]) for region in regions))
     for region in () if meet else regions:

@@ -3,8 +3,8 @@
 from companion.engine.refusals import N_
 from kiosk.games.il_principe.auction_by_hand import LOTS
 from kiosk.games.il_principe.families import FAMILIES, style
-from kiosk.plain.setup import ROW, scene_with
-from kiosk.scene.look import Look
+from kiosk.generic.setup import ROW, scene_with
+from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Scene
 from kiosk.setup.sides import Sides
 
@@ -12,7 +12,7 @@ SIDES = Sides({family: style({"family": family, "name": ""}) for family in FAMIL
 FIRST, HOLDS = N_("Who is the first Principe?"), N_("Tap who holds the marker at the start.")
 
 
-def scene(look: Look) -> Scene:
+def scene(ctx: RenderContext) -> Scene:
     """The step that is open."""
     asked = {ROW: {"asked": N_("Which cities?")}}
-    return scene_with(look, asked, sides=SIDES, lots=LOTS, first_asked=FIRST, first_hint=HOLDS)
+    return scene_with(ctx, asked, sides=SIDES, lots=LOTS, first_asked=FIRST, first_hint=HOLDS)

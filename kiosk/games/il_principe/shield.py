@@ -6,19 +6,19 @@ from kiosk.games.il_principe.region_map import Placing, region_map
 from kiosk.parts.asking import header, number, prompt
 from kiosk.parts.pieces import why
 from kiosk.scene.actions import say
-from kiosk.scene.look import Look
+from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Scene
 
 
-def scene(look: Look) -> Scene:
+def scene(ctx: RenderContext) -> Scene:
     """The map."""
-    asks = prompt(look)
+    asks = prompt(ctx)
     seat = asks["seats"][0]
     scene = Scene()
-    block = header(look, scene, role(look, seat, "blue"), aside=230)
-    left = str(look.state.seats[seat]["shields_left"])
-    number(look, scene, block, left, look._(N_("shields left")), why(seat, "shields"))
+    block = header(ctx, scene, role(ctx, seat, "blue"), aside=230)
+    left = str(ctx.state.seats[seat]["shields_left"])
+    number(ctx, scene, block, left, ctx._(N_("shields left")), why(seat, "shields"))
     taps = {region: say(seat=seat, region=region) for region in asks["regions"]}
-    region_map(look, scene, look.middle, taps.get, placing=Placing(seat, free=taps))
-    foot(look, scene)
+    region_map(ctx, scene, ctx.middle, taps.get, placing=Placing(seat, free=taps))
+    foot(ctx, scene)
     return scene

@@ -8,7 +8,7 @@ from kiosk.parts.at_table import LAST_ROUND, moment, panels, score
 from kiosk.parts.pieces import refusal
 from kiosk.parts.purse import purse
 from kiosk.scene.actions import Close, Open
-from kiosk.scene.look import Look
+from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Art, Box, Rect, Scene
 from kiosk.scene.theme import CHARCOAL, GOLD, INK, PARCHMENT, SAND, WALNUT, Colour, Font, colour, readable
 from kiosk.store import Line
@@ -23,98 +23,98 @@ SOON = {"cities": 2, "buildings": 10}
 """From here on the end is near enough to be marked."""
 
 
-def scene(look: Look) -> Scene:
+def scene(ctx: RenderContext) -> Scene:
     """Everything that lies open."""
     scene = Scene()
-    look.background(scene)
-    _header(look, scene)
-    seats = look.middle
-    if look.is_portrait:
-        _triggers(look, scene, seats.top(78 * look.u))
-        seats = seats.below(90 * look.u)
-    for seat, place in enumerate(panels(look, seats, 400, 210)):
-        _seat(look, scene, seat, place)
-    _footer(look, scene)
-    refusal(look, scene)
+    ctx.background(scene)
+    _header(ctx, scene)
+    seats = ctx.middle
+    if ctx.is_portrait:
+        _triggers(ctx, scene, seats.top(78 * ctx.unit))
+        seats = seats.below(90 * ctx.unit)
+    for seat, place in enumerate(panels(ctx, seats, 400, 210)):
+        _seat(ctx, scene, seat, place)
+    _footer(ctx, scene)
+    refusal(ctx, scene)
     return scene
 
 
 # The header: round and phase, the ends of the game, the Principe.
 
 
-def _header(look: Look, scene: Scene) -> None:
-    u, header = look.u, look.header.above(10 * look.u).inset(20 * look.u, 7 * look.u)
-    principe = view(look)["principe"]
+def _header(ctx: RenderContext, scene: Scene) -> None:
+    u, header = ctx.unit, ctx.header.above(10 * ctx.unit).inset(20 * ctx.unit, 7 * ctx.unit)
+    principe = view(ctx)["principe"]
     if principe is not None:
-        _principe(look, scene, header.tail(198 * u), principe)
+        _principe(ctx, scene, header.tail(198 * u), principe)
         header = header.before(208 * u)
-    if look.is_portrait:
-        look.title(scene, *moment(look, PHASES), header)
+    if ctx.is_portrait:
+        ctx.title(scene, *moment(ctx, PHASES), header)
         return
     title = header.left(header.w * 0.32)
-    look.title(scene, *moment(look, PHASES), title)
-    _triggers(look, scene, header.after(title.w + 10 * u))
+    ctx.title(scene, *moment(ctx, PHASES), title)
+    _triggers(ctx, scene, header.after(title.w + 10 * u))
 
 
-def _principe(look: Look, scene: Scene, place: Rect, seat: int) -> None:
+def _principe(ctx: RenderContext, scene: Scene, place: Rect, seat: int) -> None:
     """Who holds the marker."""
-    u, own = look.u, style(look.state.seats[seat])
-    look.card(scene, place)
+    u, own = ctx.unit, style(ctx.state.seats[seat])
+    ctx.card(scene, place)
     arms = place.inset(8 * u, 6 * u).left(58 * u)
     scene.add(own.arms(arms.below(18 * u).inset(3 * u, 0)), Art(arms.top(28 * u).inset(8 * u, 0), "crown"))
     words = place.inset(8 * u).after(64 * u)
-    look.text(scene, words.top(words.h / 2), MARKER, 21, INK, PARCHMENT, font=Font.TITLE)
-    look.text(scene, words.foot(words.h / 2), own.title, 28, INK, PARCHMENT, font=Font.HEADING, least=20)
+    ctx.text(scene, words.top(words.h / 2), MARKER, 21, INK, PARCHMENT, font=Font.TITLE)
+    ctx.text(scene, words.foot(words.h / 2), own.title, 28, INK, PARCHMENT, font=Font.HEADING, least=20)
 
 
-def _triggers(look: Look, scene: Scene, place: Rect) -> None:
+def _triggers(ctx: RenderContext, scene: Scene, place: Rect) -> None:
     """How far each end of the game is away; by hand nobody knows."""
-    triggers = view(look)["triggers"]
-    for trigger, box in zip(triggers, place.columns(2, 12 * look.u), strict=False):
-        _trigger(look, scene, box, trigger)
+    triggers = view(ctx)["triggers"]
+    for trigger, box in zip(triggers, place.columns(2, 12 * ctx.unit), strict=False):
+        _trigger(ctx, scene, box, trigger)
 
 
-def _trigger(look: Look, scene: Scene, place: Rect, trigger: Line) -> None:
-    u, what, left = look.u, trigger["what"], trigger["left"]
+def _trigger(ctx: RenderContext, scene: Scene, place: Rect, trigger: Line) -> None:
+    u, what, left = ctx.unit, trigger["what"], trigger["left"]
     fill, edge = (GOLD, INK) if left <= SOON[what] else (PARCHMENT, None)
-    look.card(scene, place, fill, edge)
+    ctx.card(scene, place, fill, edge)
     icon = place.inset(6 * u, 10 * u).left(40 * u)
     scene.add(Art(icon.centre(40 * u, 44 * u), TRIGGER_ICONS[what]))
     rest = place.inset(6 * u, 4 * u).after(42 * u)
     number = rest.left(54 * u)
-    look.text(scene, number, str(left), 52, INK, fill, font=Font.NUMBER, far=True)
-    words = look._((LEFT if left else REACHED)[what])
-    look.text(scene, rest.after(56 * u), words, 22, INK, fill, lines=3, align="left")
+    ctx.text(scene, number, str(left), 52, INK, fill, font=Font.NUMBER, far=True)
+    words = ctx._((LEFT if left else REACHED)[what])
+    ctx.text(scene, rest.after(56 * u), words, 22, INK, fill, lines=3, align="left")
 
 
 # A seat.
 
 
-def _seat(look: Look, scene: Scene, seat: int, place: Rect) -> None:
-    scene.add(Box(place, PARCHMENT, 10 * look.u))
-    draw = _lying if look.is_portrait else _upright
-    draw(look, scene, seat, look.state.seats[seat], place, view(look)["principe"] == seat)
+def _seat(ctx: RenderContext, scene: Scene, seat: int, place: Rect) -> None:
+    scene.add(Box(place, PARCHMENT, 10 * ctx.unit))
+    draw = _lying if ctx.is_portrait else _upright
+    draw(ctx, scene, seat, ctx.state.seats[seat], place, view(ctx)["principe"] == seat)
 
 
-def _upright(look: Look, scene: Scene, seat: int, own: Line, place: Rect, now: bool) -> None:
-    u = look.u
-    _name(look, scene, own, place.top(44 * u), now)
+def _upright(ctx: RenderContext, scene: Scene, seat: int, own: Line, place: Rect, now: bool) -> None:
+    u = ctx.unit
+    _name(ctx, scene, own, place.top(44 * u), now)
     body = place.below(50 * u).inset(8 * u, 0)
     top = body.top(92 * u)
     scene.add(style(own).arms(top.left(top.w * 0.42).centre(70 * u, 86 * u)))
-    score(look, scene, top.after(top.w * 0.42), seat, 84)
+    score(ctx, scene, top.after(top.w * 0.42), seat, 84)
     grid = body.below(94 * u).above(84 * u)
-    _grid(look, scene, own, grid)
+    _grid(ctx, scene, own, grid)
     foot = body.foot(76 * u).above(6 * u)
-    purse(look, scene, seat, foot.tail(foot.w * 0.42))
-    _left(look, scene, own, foot.before(foot.w * 0.44))
+    purse(ctx, scene, seat, foot.tail(foot.w * 0.42))
+    _left(ctx, scene, own, foot.before(foot.w * 0.44))
 
 
-def _lying(look: Look, scene: Scene, seat: int, own: Line, place: Rect, now: bool) -> None:
-    u = look.u
+def _lying(ctx: RenderContext, scene: Scene, seat: int, own: Line, place: Rect, now: bool) -> None:
+    u = ctx.unit
     head = place.left(126 * u)
     scene.add(Box(head, style(own).colour, 10 * u))
-    _name(look, scene, own, head.top(40 * u), now=False)
+    _name(ctx, scene, own, head.top(40 * u), now=False)
     arms = head.below(40 * u).above(6 * u)
     h = min(arms.h, 110 * u)
     if now:
@@ -123,38 +123,38 @@ def _lying(look: Look, scene: Scene, seat: int, own: Line, place: Rect, now: boo
     else:
         scene.add(style(own).arms(arms.centre(h * 0.82, h)))
     body = place.after(head.w).inset(6 * u, 4 * u)
-    score(look, scene, body.left(96 * u), seat, 84)
-    _grid(look, scene, own, body.after(100 * u).before(156 * u))
+    score(ctx, scene, body.left(96 * u), seat, 84)
+    _grid(ctx, scene, own, body.after(100 * u).before(156 * u))
     tail = body.tail(150 * u)
-    _left(look, scene, own, tail.left(74 * u))
-    purse(look, scene, seat, tail.tail(72 * u))
+    _left(ctx, scene, own, tail.left(74 * u))
+    purse(ctx, scene, seat, tail.tail(72 * u))
 
 
-def _name(look: Look, scene: Scene, own: Line, place: Rect, now: bool) -> None:
+def _name(ctx: RenderContext, scene: Scene, own: Line, place: Rect, now: bool) -> None:
     """The band; the Principe's crown stands on it."""
-    u, mine = look.u, style(own)
+    u, mine = ctx.unit, style(own)
     scene.add(Box(place, mine.colour, 10 * u))
     words = place.inset(8 * u, 2 * u)
     if now:
         scene.add(Art(words.left(34 * u).centre(34 * u, 30 * u), "crown"))
         words = words.after(36 * u)
     ink = readable(mine.colour)
-    look.text(scene, words, mine.title, 30, ink, mine.colour, font=Font.HEADING, least=20, lines=2)
+    ctx.text(scene, words, mine.title, 30, ink, mine.colour, font=Font.HEADING, least=20, lines=2)
 
 
-def _grid(look: Look, scene: Scene, own: Line, place: Rect) -> None:
+def _grid(ctx: RenderContext, scene: Scene, own: Line, place: Rect) -> None:
     """Three lines of five colours: roles held, buildings face up, buildings face down."""
-    u = look.u
+    u = ctx.unit
     roles, up, down = place.rows(3, 4 * u)
     for i, which in enumerate(COLOURS):
         cells = [line.columns(5, 4 * u)[i] for line in (roles, up, down)]
-        _role(look, scene, cells[0], own, which)
+        _role(ctx, scene, cells[0], own, which)
         stack = own["buildings"][which]
-        _stack(look, scene, cells[1], stack["up"], BUILDINGS[which])
-        _stack(look, scene, cells[2], stack["down"], None)
+        _stack(ctx, scene, cells[1], stack["up"], BUILDINGS[which])
+        _stack(ctx, scene, cells[2], stack["down"], None)
 
 
-def _role(look: Look, scene: Scene, cell: Rect, own: Line, which: str) -> None:
+def _role(ctx: RenderContext, scene: Scene, cell: Rect, own: Line, which: str) -> None:
     size = min(cell.w, cell.h)
     rank = next((rank for rank in ("major", "minor") if which in own["roles"][rank]), None)
     if rank is not None:
@@ -164,9 +164,9 @@ def _role(look: Look, scene: Scene, cell: Rect, own: Line, which: str) -> None:
     scene.add(Box(cell.centre(dot, dot), SAND, dot / 2))
 
 
-def _stack(look: Look, scene: Scene, cell: Rect, count: int, fill: Colour | None) -> None:
+def _stack(ctx: RenderContext, scene: Scene, cell: Rect, count: int, fill: Colour | None) -> None:
     """Buildings of a colour: face up on their colour, face down on the dark back of a card."""
-    u = look.u
+    u = ctx.unit
     if not count:
         scene.add(Box(cell, PARCHMENT, 5 * u, SAND, 2 * u))
         return
@@ -175,48 +175,48 @@ def _stack(look: Look, scene: Scene, cell: Rect, count: int, fill: Colour | None
     if fill is None:
         scene.add(Art(cell.inset(2 * u), "hatching", ("purpure", ASH_LINE, round(9 * u))))
         scene.add(Box(cell.centre(min(cell.w - 8 * u, 24 * u), min(cell.h - 6 * u, 26 * u)), ground, 4 * u))
-    look.text(scene, cell, str(count), 27, readable(ground), ground, font=Font.NUMBER)
+    ctx.text(scene, cell, str(count), 27, readable(ground), ground, font=Font.NUMBER)
 
 
-def _left(look: Look, scene: Scene, own: Line, place: Rect) -> None:
+def _left(ctx: RenderContext, scene: Scene, own: Line, place: Rect) -> None:
     """Cards in hand and shields left."""
     counts = ("icon-hand", own["hand"]), ("icon-shields", own["shields_left"])
-    for line, (icon, number) in zip(place.rows(2, 2 * look.u), counts, strict=True):
-        size = min(line.h, 36 * look.u)
+    for line, (icon, number) in zip(place.rows(2, 2 * ctx.unit), counts, strict=True):
+        size = min(line.h, 36 * ctx.unit)
         scene.add(Art(line.left(size * 1.1).centre(size, size), icon))
         words = "?" if number is None else str(number)
-        beside = line.after(size * 1.15).left(min(line.w - size * 1.15, 60 * look.u))
-        look.text(scene, beside, words, 32, INK, PARCHMENT, font=Font.NUMBER, far=True)
+        beside = line.after(size * 1.15).left(min(line.w - size * 1.15, 60 * ctx.unit))
+        ctx.text(scene, beside, words, 32, INK, PARCHMENT, font=Font.NUMBER, far=True)
 
 
 # The footer: what lies in the middle of the table.
 
 
-def _footer(look: Look, scene: Scene) -> None:
-    u = look.u
-    roles, back = (look._(N_("roles")), Open("roles"), "plain"), (look._(N_("back")), Close(), "plain")
-    rest = look.buttons(scene, roles, back)
-    reserve = {which: count for which, count in view(look)["reserve"].items() if count}
+def _footer(ctx: RenderContext, scene: Scene) -> None:
+    u = ctx.unit
+    roles, back = (ctx._(N_("roles")), Open("roles"), "plain"), (ctx._(N_("back")), Close(), "plain")
+    rest = ctx.buttons(scene, roles, back)
+    reserve = {which: count for which, count in view(ctx)["reserve"].items() if count}
     if reserve:
         w = min(rest.w * 0.5, (len(reserve) * 50 + 4) * u)
-        _reserve(look, scene, rest.left(w), reserve)
+        _reserve(ctx, scene, rest.left(w), reserve)
         rest = rest.after(w + 10 * u)
-    _cities(look, scene, rest)
+    _cities(ctx, scene, rest)
 
 
-def _reserve(look: Look, scene: Scene, place: Rect, reserve: dict[str, int]) -> None:
-    u = look.u
-    look.text(scene, place.top(24 * u), look._(N_("reserve")), 20, GOLD, WALNUT, align="left")
+def _reserve(ctx: RenderContext, scene: Scene, place: Rect, reserve: dict[str, int]) -> None:
+    u = ctx.unit
+    ctx.text(scene, place.top(24 * u), ctx._(N_("reserve")), 20, GOLD, WALNUT, align="left")
     cells = place.below(26 * u).columns(len(reserve), 4 * u)
     for cell, (which, count) in zip(cells, reserve.items(), strict=True):
         fill = BUILDINGS[which]
         scene.add(Box(cell, fill, 6 * u, INK, 1.5 * u))
-        look.text(scene, cell, str(count), 32, readable(fill), fill, font=Font.NUMBER)
+        ctx.text(scene, cell, str(count), 32, readable(fill), fill, font=Font.NUMBER)
 
 
-def _cities(look: Look, scene: Scene, place: Rect) -> None:
-    u, cities = look.u, view(look)["face_up"]
+def _cities(ctx: RenderContext, scene: Scene, place: Rect) -> None:
+    u, cities = ctx.unit, view(ctx)["face_up"]
     if not cities:
         return
-    look.text(scene, place.top(24 * u), look._(N_("cities face up")), 20, GOLD, WALNUT, align="left")
-    look.text(scene, place.below(24 * u), ", ".join(cities), 24, PARCHMENT, WALNUT, align="left", lines=2)
+    ctx.text(scene, place.top(24 * u), ctx._(N_("cities face up")), 20, GOLD, WALNUT, align="left")
+    ctx.text(scene, place.below(24 * u), ", ".join(cities), 24, PARCHMENT, WALNUT, align="left", lines=2)

@@ -5,9 +5,9 @@ from functools import partial
 from companion.engine.refusals import N_
 from kiosk.games import GameScreens, Picture, screen_of
 from kiosk.games.principato.art.things import THINGS
-from kiosk.games.principato.sight import draw
-from kiosk.plain import looks
-from kiosk.scene.look import Look
+from kiosk.games.principato.status_strip import draw
+from kiosk.generic import looks
+from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Art, Rect, Scene
 from kiosk.scene.theme import colour
 
@@ -17,7 +17,7 @@ DRAWN = (*THINGS, "condottieri", "militia", "soldiers", "supplied", "unsupplied"
 COAT = colour("#7a5a3a")
 
 
-def picture(look: Look, field: str, name: str) -> Picture | None:
+def picture(ctx: RenderContext, field: str, name: str) -> Picture | None:
     """What is counted, or what a card brings."""
     name = name.removeprefix("two_").removeprefix("three_")
     what = next((what for what in (BRINGS.get(name, name), f"{name}s") if what in DRAWN), None)

@@ -8,7 +8,7 @@ from kiosk.games.principato.art.things import PAINT
 from kiosk.parts.asking import ARMS, header, number, style
 from kiosk.parts.pieces import legible, why
 from kiosk.scene.actions import Action, Close, say
-from kiosk.scene.look import Look
+from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
 from kiosk.scene.theme import GOLD, INK, Font, readable
 from kiosk.screens import question
@@ -26,43 +26,43 @@ ROWS = (
 FAINT = 0.35
 
 
-def scene(look: Look) -> Scene:
+def scene(ctx: RenderContext) -> Scene:
     """The clock at the side, or above; the seats; what can be said of the pile."""
-    asked = (look.state.prompt or {}).get("kind") == "turn"
-    if asked and (plain := question.begun(look)) is not None:
+    asked = (ctx.state.prompt or {}).get("kind") == "turn"
+    if asked and (plain := question.begun(ctx)) is not None:
         return plain
-    scene, u, view = Scene(), look.u, look.state.view or {}
-    _header(look, scene, asked)
-    place = look.screen.below(look.header.h).inset(14 * u, 12 * u)
-    wide = not look.is_portrait
+    scene, u, view = Scene(), ctx.unit, ctx.state.view or {}
+    _header(ctx, scene, asked)
+    place = ctx.screen.below(ctx.header.h).inset(14 * u, 12 * u)
+    wide = not ctx.is_portrait
     side = place.left(274 * u) if wide else place.top(300 * u)
     rest = place.after(292 * u) if wide else place.below(316 * u)
-    seats = len(look.state.seats)
+    seats = len(ctx.state.seats)
     for seat, cell in enumerate(rest.grid(2 if seats > 2 else 1, 2, 16 * u)):
         if seat < seats:
-            _principality(look, scene, cell, seat, view.get("turn") == seat)
+            _principality(ctx, scene, cell, seat, view.get("turn") == seat)
     dial = side.above(228 * u) if wide else side.left(side.w * 0.5)
     if view["round"] is not None:
         scene.add(Art(dial, "principato clock", (view["round"], view["military_seen"], view["scorings"])))
     doors = side.foot(216 * u) if wide else side.after(side.w * 0.54)
-    _doors(look, scene, doors, _asked(look) if asked else [(BACK, Close(), "main")])
+    _doors(ctx, scene, doors, _asked(ctx) if asked else [(BACK, Close(), "main")])
     return scene
 
 
-def _header(look: Look, scene: Scene, asked: bool) -> None:
+def _header(ctx: RenderContext, scene: Scene, asked: bool) -> None:
     """What is asked, and the cards that are left: a tap tells how many, where a turn is followed."""
-    title = (look.state.prompt or {}).get("say", {}).get("title") or look._(TABLE)
-    cards, tell = (look.state.view or {})["cards"], question.door(look, "cards") if asked else None
-    pile = header(look, scene, "", title, 226 if asked or cards is not None else 0)
+    title = (ctx.state.prompt or {}).get("say", {}).get("title") or ctx._(TABLE)
+    cards, tell = (ctx.state.view or {})["cards"], question.door(ctx, "cards") if asked else None
+    pile = header(ctx, scene, "", title, 226 if asked or cards is not None else 0)
     if pile.w:
-        number(look, scene, pile, "?" if cards is None else str(cards), look._(CARDS))
+        number(ctx, scene, pile, "?" if cards is None else str(cards), ctx._(CARDS))
     if tell is not None:
         scene.add(Touch(pile, tell, name="cards"))
 
 
-def _asked(look: Look) -> list[tuple[str, Action, str]]:
+def _asked(ctx: RenderContext) -> list[tuple[str, Action, str]]:
     """What may be said now: military cards come in years 2 and 3, and before the pile is empty."""
-    prompt = look.state.prompt or {}
+    prompt = ctx.state.prompt or {}
     (seat,) = prompt["seats"]
     turned = {"military": MILITARY, "both": LAST} if prompt["military_due"] else {"empty": EMPTY}
     return [
@@ -72,46 +72,46 @@ def _asked(look: Look) -> list[tuple[str, Action, str]]:
     ]
 
 
-def _doors(look: Look, scene: Scene, place: Rect, doors: list[tuple[str, Action, str]]) -> None:
+def _doors(ctx: RenderContext, scene: Scene, place: Rect, doors: list[tuple[str, Action, str]]) -> None:
     """What is turned up has a row of its own, the others share the last one."""
-    u = look.u
+    u = ctx.unit
     rows = [[one] for one in doors[:-2]] + [doors[-2:]]
     for row, line in zip(rows[::-1], place.rows(3, 10 * u)[::-1], strict=False):
         for (words, action, kind), cell in zip(row, line.columns(len(row), 10 * u), strict=True):
-            look.button(scene, cell, look._(words), action, kind, words)
+            ctx.button(scene, cell, ctx._(words), action, kind, words)
 
 
-def _principality(look: Look, scene: Scene, place: Rect, seat: int, on_turn: bool) -> None:
+def _principality(ctx: RenderContext, scene: Scene, place: Rect, seat: int, on_turn: bool) -> None:
     """Arms, name and military points; below them the zones. A tap says where the points come from."""
-    u, own, held = look.u, style(look, seat), look.state.seats[seat]
+    u, own, held = ctx.unit, style(ctx, seat), ctx.state.seats[seat]
     if on_turn:
         scene.add(Box(place.inset(-6 * u), GOLD, 14 * u), Box(place.inset(-2 * u), INK, 10 * u))
     fill, band = legible(own.colour), place.top(50 * u)
     scene.add(Box(band, fill), own.arms(band.after(8 * u).left(40 * u * ARMS).centre(40 * u * ARMS, 42 * u)))
     points = band.tail(104 * u)
     scene.add(Box(points, INK), Art(points.left(48 * u).inset(10 * u), "sign swords", (GOLD,)))
-    look.text(scene, points.after(46 * u), str(held["score"]), 46, GOLD, INK, font=Font.NUMBER, far=True)
+    ctx.text(scene, points.after(46 * u), str(held["score"]), 46, GOLD, INK, font=Font.NUMBER, far=True)
     words = band.before(points.w).after(48 * u)
-    look.text(scene, words, own.title, 28, readable(fill), fill, font=Font.HEADING, align="left", least=20)
+    ctx.text(scene, words, own.title, 28, readable(fill), fill, font=Font.HEADING, align="left", least=20)
     body = place.below(band.h)
     scene.add(Art(body, "principato zones"))
     for row, line in zip(ROWS, body.rows(4), strict=True):
         church = [line.tail(line.w * 0.28)] * (len(row) - 3)
         cells = line.before(sum(cell.w for cell in church)).columns(3)
         for (what, zone), cell in zip(row, (*cells, *church), strict=True):
-            _thing(look, scene, cell, seat, what, zone)
+            _thing(ctx, scene, cell, seat, what, zone)
     scene.add(Touch(place, why(seat, "score"), name=f"score {seat}"))
 
 
-def _thing(look: Look, scene: Scene, cell: Rect, seat: int, what: str, zone: str) -> None:
+def _thing(ctx: RenderContext, scene: Scene, cell: Rect, seat: int, what: str, zone: str) -> None:
     """A drawing with its number; faint if there is none, without a number if nobody has told it."""
-    u, held = look.u, look.state.seats[seat]
+    u, held = ctx.unit, ctx.state.seats[seat]
     tokens = held["culture"].get(what, ())
     count = held[what] if what in held else len(tokens) if tokens or held["fields"] is not None else None
     size = min(cell.h - 6 * u, 38 * u)
     spot = cell.centre(size * (1 if count is None else 2.1), size).left(size)
     tint = (1, 1, 1, FAINT if count == 0 else 1)
-    scene.add(Art(spot, "principato", (what, style(look, seat).colour), tint))
+    scene.add(Art(spot, "principato", (what, style(ctx, seat).colour), tint))
     if count is not None:
         beside = Rect(spot.right + 6 * u, cell.y, cell.right - spot.right - 6 * u, cell.h)
-        look.text(scene, beside, str(count), 29, INK, PAINT[zone], font=Font.NUMBER, align="left", least=20)
+        ctx.text(scene, beside, str(count), 29, INK, PAINT[zone], font=Font.NUMBER, align="left", least=20)

@@ -8,7 +8,7 @@ from kiosk.games.virtu.tracks import triggers
 from kiosk.parts.asking import ARMS, facts, fields, header, prompt, style
 from kiosk.parts.controls import stepper
 from kiosk.scene.actions import Action, Put, Tell, say
-from kiosk.scene.look import Look
+from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
 from kiosk.scene.theme import GOLD, INK, PARCHMENT, SAND, Font, readable
 from kiosk.screens import question
@@ -35,77 +35,77 @@ SQUAREST = 1.18
 """How wide the map is at least, for its height."""
 
 
-def scene(look: Look) -> Scene:
+def scene(ctx: RenderContext) -> Scene:
     """The map, and beside it what can be done, or what the city that was touched takes."""
-    if (plain := question.begun(look)) is not None:
+    if (plain := question.begun(ctx)) is not None:
         return plain
-    scene, u, asks = Scene(), look.u, prompt(look)
+    scene, u, asks = Scene(), ctx.unit, prompt(ctx)
     title = asks["say"]["title"]
-    if look.is_portrait and len(title) > CROWD:
-        header(look, scene, "", title)
+    if ctx.is_portrait and len(title) > CROWD:
+        header(ctx, scene, "", title)
     else:
-        triggers(look, scene, header(look, scene, "", title, TRIGGERS), brief=True)
-    body = look.screen.below(look.header.h).inset(14 * u, 12 * u)
-    if look.is_portrait:
+        triggers(ctx, scene, header(ctx, scene, "", title, TRIGGERS), brief=True)
+    body = ctx.screen.below(ctx.header.h).inset(14 * u, 12 * u)
+    if ctx.is_portrait:
         high = min(body.w / SQUAREST, body.h - 346 * u)
         place, side = body.top(high), body.below(high + 12 * u)
     else:
         place, side = body.before((SIDE + 12) * u), body.tail(SIDE * u)
-    if look.draft.get(WOO) is not None:
-        also = [city for city in (look.draft.get("city"),) if city in free(look)]
-        woo(look, scene, body, acting(look), also)
+    if ctx.draft.get(WOO) is not None:
+        also = [city for city in (ctx.draft.get("city"),) if city in free(ctx)]
+        woo(ctx, scene, body, acting(ctx), also)
         return scene
-    city, seat = str(look.draft.get("city") or ""), acting(look)
+    city, seat = str(ctx.draft.get("city") or ""), acting(ctx)
     chart = place.inset(3 * u)
-    italy(look, scene, chart, Marks(lambda one: _touched(look, one), free(look), city, _war(look), seat))
-    tablet(look, scene, chart)
-    (_faint if look.draft.get(FAINT_PRINT) else _card if city else _choices)(look, scene, side, seat)
+    italy(ctx, scene, chart, Marks(lambda one: _touched(ctx, one), free(ctx), city, _war(ctx), seat))
+    tablet(ctx, scene, chart)
+    (_faint if ctx.draft.get(FAINT_PRINT) else _card if city else _choices)(ctx, scene, side, seat)
     return scene
 
 
-def acting(look: Look) -> int:
+def acting(ctx: RenderContext) -> int:
     """Who is asked; where several are, who was touched, or the first of them."""
-    seats: list[int] = prompt(look)["seats"]
-    chosen = look.draft.get("seat")
+    seats: list[int] = prompt(ctx)["seats"]
+    chosen = ctx.draft.get("seat")
     return next((seat for seat in seats if seat == chosen), seats[0])
 
 
-def free(look: Look) -> list[str]:
+def free(ctx: RenderContext) -> list[str]:
     """Cities that can be annexed now."""
-    annexed = fields(look, "annex")
+    annexed = fields(ctx, "annex")
     return list(annexed["annex"]["of"]) if annexed else []
 
 
-def _war(look: Look) -> dict[str, int]:
+def _war(ctx: RenderContext) -> dict[str, int]:
     """What is sent, beginning with what stands before cities already."""
-    told: dict[str, int] = look.draft.get("war") or prompt(look).get("camps", {})
+    told: dict[str, int] = ctx.draft.get("war") or prompt(ctx).get("camps", {})
     return told
 
 
-def _touched(look: Look, city: str) -> Action:
+def _touched(ctx: RenderContext, city: str) -> Action:
     """A city is chosen; an own one says why not."""
-    own = prompt(look)["holders"][city] == acting(look)
-    return Tell(look._(OWN, city=name_of(look, city))) if own else Put("city", city)
+    own = prompt(ctx)["holders"][city] == acting(ctx)
+    return Tell(ctx._(OWN, city=name_of(ctx, city))) if own else Put("city", city)
 
 
-def _place(look: Look) -> Line:
+def _place(ctx: RenderContext) -> Line:
     """What the seat that acts may do; with two players there is only one, and no patronage."""
-    asks = prompt(look)
-    found: Line = asks["places"][str(acting(look))] if "places" in asks else asks
+    asks = prompt(ctx)
+    found: Line = asks["places"][str(acting(ctx))] if "places" in asks else asks
     return found
 
 
 # Nothing is chosen.
 
 
-def _choices(look: Look, scene: Scene, side: Rect, seat: int) -> None:
+def _choices(ctx: RenderContext, scene: Scene, side: Rect, seat: int) -> None:
     """Who acts, and what needs no city."""
-    u, asks, doors = look.u, prompt(look), _doors(look, seat)
+    u, asks, doors = ctx.unit, prompt(ctx), _doors(ctx, seat)
     several = len(asks["seats"]) > 1
     hint = "" if asks.get("faint") or several or len(doors) >= MOST_DOORS else asks["say"]["hint"]
     chooser = (0 if not several else 76 if len(asks["seats"]) < FULL_ROW else 150) * u
     high = chooser or (212 if hint else 130) * u
-    head, rest = (side.left(side.w * 0.46), side.after(side.w * 0.46 + 12 * u)) if look.is_portrait else (
+    head, rest = (side.left(side.w * 0.46), side.after(side.w * 0.46 + 12 * u)) if ctx.is_portrait else (
         side.top(high), side.below(high + 8 * u)
     )  # fmt: skip
     if len(doors) > MOST_DOORS and not several:
@@ -113,37 +113,37 @@ def _choices(look: Look, scene: Scene, side: Rect, seat: int) -> None:
     if head.h:
         scene.add(Box(head, PARCHMENT, 10 * u))
     if several:
-        _who(look, scene, head.foot(chooser).inset(4 * u), seat)
+        _who(ctx, scene, head.foot(chooser).inset(4 * u), seat)
         head = head.above(chooser)
     if head.h > 60 * u:
-        _hint(look, scene, head, seat, hint)
-    columns = 2 if look.is_portrait and len(doors) > MOST_DOORS else 1
+        _hint(ctx, scene, head, seat, hint)
+    columns = 2 if ctx.is_portrait and len(doors) > MOST_DOORS else 1
     rows = -(-len(doors) // columns)
     high = min(82 * u, (rest.h - 10 * u * (rows - 1)) / rows)
     cells = rest.foot(high * rows + 10 * u * (rows - 1)).grid(columns, rows, 10 * u)
     for (words, action, kind), cell in zip(doors, cells, strict=False):
-        look.button(scene, cell, words, action, kind, words)
+        ctx.button(scene, cell, words, action, kind, words)
 
 
-def _hint(look: Look, scene: Scene, head: Rect, seat: int, hint: str) -> None:
+def _hint(ctx: RenderContext, scene: Scene, head: Rect, seat: int, hint: str) -> None:
     """The arms of who acts, that a city can be touched, and what the referee has to say."""
-    u, inner = look.u, head.inset(10 * look.u, 8 * look.u)
+    u, inner = ctx.unit, head.inset(10 * ctx.unit, 8 * ctx.unit)
     top = inner.top(84 * u) if hint else inner
-    scene.add(style(look, seat).arms(top.left(62 * u).centre(62 * u, 62 * u / ARMS)))
-    look.text(scene, top.after(72 * u), look._(TOUCH), 30, INK, PARCHMENT, align="left", lines=3)
+    scene.add(style(ctx, seat).arms(top.left(62 * u).centre(62 * u, 62 * u / ARMS)))
+    ctx.text(scene, top.after(72 * u), ctx._(TOUCH), 30, INK, PARCHMENT, align="left", lines=3)
     if hint:
-        look.text(scene, inner.below(88 * u), hint, 22, INK, PARCHMENT, align="left", lines=8)
+        ctx.text(scene, inner.below(88 * u), hint, 22, INK, PARCHMENT, align="left", lines=8)
 
 
-def _who(look: Look, scene: Scene, line: Rect, seat: int) -> None:
+def _who(ctx: RenderContext, scene: Scene, line: Rect, seat: int) -> None:
     """Where all are asked at once: whose deed is told."""
-    u = look.u
-    seats = prompt(look)["seats"]
+    u = ctx.unit
+    seats = prompt(ctx)["seats"]
     cells = line.grid(3, 2, 4 * u) if len(seats) >= FULL_ROW else line.columns(len(seats), 4 * u)
     for one, cell in zip(seats, cells, strict=False):
         if one == seat:
             scene.add(Box(cell, GOLD, 8 * u))
-        scene.add(style(look, one).arms(cell.centre(44 * u, 44 * u / ARMS)))
+        scene.add(style(ctx, one).arms(cell.centre(44 * u, 44 * u / ARMS)))
         scene.add(Touch(cell, Put("seat", one), name=f"seat {one}"))
 
 
@@ -151,123 +151,123 @@ Door = tuple[str, Action, str]
 """Words, what a tap does, which kind of button."""
 
 
-def _doors(look: Look, seat: int) -> list[Door]:
+def _doors(ctx: RenderContext, seat: int) -> list[Door]:
     """What can be said without a city."""
-    asks, own = prompt(look), _place(look)
-    found: list[Door] = [_patronage(look, seat, own)] if "places" in asks else _wooing(look, seat)
-    if own["spent"] and (ready := question.door(look, "refresh")) is not None:
-        found.append((look._(READY), ready, "plain"))
-    if (agents := question.door(look, "intrigue")) is not None:
-        found.append((look._(AGENTS_MOVE), agents, "plain"))
+    asks, own = prompt(ctx), _place(ctx)
+    found: list[Door] = [_patronage(ctx, seat, own)] if "places" in asks else _wooing(ctx, seat)
+    if own["spent"] and (ready := question.door(ctx, "refresh")) is not None:
+        found.append((ctx._(READY), ready, "plain"))
+    if (agents := question.door(ctx, "intrigue")) is not None:
+        found.append((ctx._(AGENTS_MOVE), agents, "plain"))
     if asks.get("faint"):
-        found.append((look._(COMPARE), Put(FAINT_PRINT, True), "plain"))
-    found.append((look._(NOTHING), say(seat=seat, pass_=True), "no"))
+        found.append((ctx._(COMPARE), Put(FAINT_PRINT, True), "plain"))
+    found.append((ctx._(NOTHING), say(seat=seat, pass_=True), "no"))
     if asks.get("at_once"):
-        found.append((look._(OVER), say(done=True), "main"))
+        found.append((ctx._(OVER), say(done=True), "main"))
     return found
 
 
-def _patronage(look: Look, seat: int, own: Line) -> Door:
+def _patronage(ctx: RenderContext, seat: int, own: Line) -> Door:
     """One step a year."""
     may = own["may_patronise"]
-    return look._(RANK), say(seat=seat, patronise=True) if may else Tell(look._(NO_STEP)), "plain"
+    return ctx._(RANK), say(seat=seat, patronise=True) if may else Tell(ctx._(NO_STEP)), "plain"
 
 
-def _wooing(look: Look, seat: int) -> list[Door]:
+def _wooing(ctx: RenderContext, seat: int) -> list[Door]:
     """Two players: crowns for major cities, and alliances with those in whose zone the marker stands."""
-    asks = prompt(look)
+    asks = prompt(ctx)
     found: list[Door] = []
     if any(way["way"] == "influence" for way in asks["ways"]):
-        found.append((look._(INFLUENCE), Put(WOO, {}), "plain"))
+        found.append((ctx._(INFLUENCE), Put(WOO, {}), "plain"))
     for name, own in asks["majors"].items():
         if own["may_ally"]:
-            words = look._(ALLY, city=name_of(look, name))
-            enemy: Action = Tell(look._(ENEMY_AGENT))
+            words = ctx._(ALLY, city=name_of(ctx, name))
+            enemy: Action = Tell(ctx._(ENEMY_AGENT))
             found.append((words, enemy if own["enemy_agent"] else say(seat=seat, ally=name), "plain"))
     return found
 
 
-def _faint(look: Look, scene: Scene, side: Rect, seat: int) -> None:
+def _faint(ctx: RenderContext, scene: Scene, side: Rect, seat: int) -> None:
     """What was read of faint print, to be compared once with the board."""
-    u = look.u
-    card = side.above(162 * u) if not look.is_portrait else side.left(side.w * 0.6)
-    rest = side.foot(152 * u) if not look.is_portrait else side.after(side.w * 0.6 + 12 * u).foot(152 * u)
-    look.card(scene, card)
-    hint = prompt(look)["say"]["hint"]
-    look.text(scene, card.inset(12 * u, 8 * u), hint, 24, INK, PARCHMENT, align="left", lines=14)
+    u = ctx.unit
+    card = side.above(162 * u) if not ctx.is_portrait else side.left(side.w * 0.6)
+    rest = side.foot(152 * u) if not ctx.is_portrait else side.after(side.w * 0.6 + 12 * u).foot(152 * u)
+    ctx.card(scene, card)
+    hint = prompt(ctx)["say"]["hint"]
+    ctx.text(scene, card.inset(12 * u, 8 * u), hint, 24, INK, PARCHMENT, align="left", lines=14)
     upper, lower = rest.rows(2, 10 * u)
-    look.button(scene, upper, look._(SO_IT_IS), say(board=True), "main", "board")
-    look.button(scene, lower, look._(BACK), Put(FAINT_PRINT, None), "plain", BACK)
+    ctx.button(scene, upper, ctx._(SO_IT_IS), say(board=True), "main", "board")
+    ctx.button(scene, lower, ctx._(BACK), Put(FAINT_PRINT, None), "plain", BACK)
 
 
 # A city is chosen.
 
 
-def _card(look: Look, scene: Scene, side: Rect, seat: int) -> None:
+def _card(ctx: RenderContext, scene: Scene, side: Rect, seat: int) -> None:
     """What the city is worth and takes; how many troops go there; and the buttons."""
-    u, city = look.u, str(look.draft["city"])
-    if look.is_portrait:
+    u, city = ctx.unit, str(ctx.draft["city"])
+    if ctx.is_portrait:
         card, buttons = side.left(side.w * 0.56), side.after(side.w * 0.56 + 12 * u)
     else:
         card, buttons = side.above(162 * u), side.foot(152 * u)
-    _city(look, scene, card, city, seat)
-    sent = sum(_war(look).values())
-    annex = say(seat=seat, annex=city) if city in free(look) else None
+    _city(ctx, scene, card, city, seat)
+    sent = sum(_war(ctx).values())
+    annex = say(seat=seat, annex=city) if city in free(ctx) else None
     upper, lower = buttons.foot(152 * u).rows(2, 10 * u)
     if sent:
-        look.button(scene, upper, look.many(WAR, sent), say(seat=seat, war=_war(look)), "main", "war")
+        ctx.button(scene, upper, ctx.many(WAR, sent), say(seat=seat, war=_war(ctx)), "main", "war")
     elif annex is not None:
-        look.button(scene, upper, look._(ANNEX), annex, "main", look._(ANNEX))
-    look.button(scene, lower, look._(BACK), Put("city", ""), "plain", look._(BACK))
+        ctx.button(scene, upper, ctx._(ANNEX), annex, "main", ctx._(ANNEX))
+    ctx.button(scene, lower, ctx._(BACK), Put("city", ""), "plain", ctx._(BACK))
 
 
-def _city(look: Look, scene: Scene, card: Rect, city: str, seat: int) -> None:
-    u, lord = look.u, prompt(look)["holders"][city]
-    fill = style(look, lord).colour if lord is not None else SAND
+def _city(ctx: RenderContext, scene: Scene, card: Rect, city: str, seat: int) -> None:
+    u, lord = ctx.unit, prompt(ctx)["holders"][city]
+    fill = style(ctx, lord).colour if lord is not None else SAND
     scene.add(Box(card, PARCHMENT, 10 * u), Box(card.top(44 * u), fill, 10 * u))
     words = card.top(44 * u).inset(8 * u, 2 * u)
-    look.text(scene, words, name_of(look, city), 32, readable(fill), fill, font=Font.HEADING, least=20)
+    ctx.text(scene, words, name_of(ctx, city), 32, readable(fill), fill, font=Font.HEADING, least=20)
     body, foot = card.below(48 * u).above(78 * u), card.foot(78 * u)
-    _worth(look, scene, body.inset(8 * u, 0), city, lord)
-    most = _place(look)["troops"]
-    war = _war(look)
+    _worth(ctx, scene, body.inset(8 * u, 0), city, lord)
+    most = _place(ctx)["troops"]
+    war = _war(ctx)
     sent, others = war.get(city, 0), sum(war.values()) - war.get(city, 0)
     less = Put("war", _counted({**war, city: sent - 1})) if sent else None
-    full: Action = Tell(look._(NO_TROOPS))
+    full: Action = Tell(ctx._(NO_TROOPS))
     more = Put("war", _counted({**war, city: sent + 1})) if sent + others < most else full
     line = foot.inset(6 * u, 4 * u)
-    scene.add(Art(line.left(36 * u).centre(36 * u, 40 * u), "virtu", ("soldier", style(look, seat).colour)))
+    scene.add(Art(line.left(36 * u).centre(36 * u, 40 * u), "virtu", ("soldier", style(ctx, seat).colour)))
     place = line.after(38 * u).centre(line.w - 38 * u, 66 * u)
-    stepper(look, scene, place, str(sent), (less, more), "troops")
+    stepper(ctx, scene, place, str(sent), (less, more), "troops")
 
 
 def _counted(war: dict[str, int]) -> dict[str, int]:
     return {city: troops for city, troops in war.items() if troops}
 
 
-def _worth(look: Look, scene: Scene, place: Rect, city: str, lord: int | None) -> None:
+def _worth(ctx: RenderContext, scene: Scene, place: Rect, city: str, lord: int | None) -> None:
     """Its value, and the crowns that annexing takes; or why it cannot be annexed."""
-    u, told = look.u, facts(look)
+    u, told = ctx.unit, facts(ctx)
     top = place.top(max(84 * u, place.h - 92 * u))
     value = top.left(top.w * 0.36)
     if lord is not None:
-        scene.add(style(look, lord).arms(value.left(58 * u).centre(56 * u, 68 * u)))
+        scene.add(style(ctx, lord).arms(value.left(58 * u).centre(56 * u, 68 * u)))
     else:
         sign = "pirates" if city in told["pirates"] else "tower"
         scene.add(Art(value.left(58 * u).centre(58 * u, 70 * u), "virtu", (sign,)))
     number = value.after(58 * u)
-    look.text(scene, number, str(told["values"][city]), 44, INK, PARCHMENT, font=Font.NUMBER, far=True)
-    if city not in free(look):
-        woos = city in prompt(look).get("realm", {}) and lord is None
+    ctx.text(scene, number, str(told["values"][city]), 44, INK, PARCHMENT, font=Font.NUMBER, far=True)
+    if city not in free(ctx):
+        woos = city in prompt(ctx).get("realm", {}) and lord is None
         why = PIRATE if city in told["pirates"] else MAJOR if woos else HELD
-        look.text(scene, place.below(top.h + 2 * u), look._(why), 24, INK, PARCHMENT, lines=4)
+        ctx.text(scene, place.below(top.h + 2 * u), ctx._(why), 24, INK, PARCHMENT, lines=4)
         return
     rest = top.after(top.w * 0.42)
     crowns = str(told["crowns"][city])
     more = {"font": Font.NUMBER, "far": True, "least": 40}
-    look.text(scene, rest.left(rest.w * 0.48), crowns, 92, INK, PARCHMENT, **more)
+    ctx.text(scene, rest.left(rest.w * 0.48), crowns, 92, INK, PARCHMENT, **more)
     scene.add(Art(rest.after(rest.w * 0.48).centre(62 * u, 62 * u), "virtu", ("crown",)))
-    notes = (("mask", look._(AGENTS)), ("ship", look._(SHIP)))
+    notes = (("mask", ctx._(AGENTS)), ("ship", ctx._(SHIP)))
     for line, (sign, words) in zip(place.below(top.h).rows(2, 2 * u), notes, strict=True):
         scene.add(Art(line.left(38 * u).centre(36 * u, 36 * u), "virtu", (sign,)))
-        look.text(scene, line.after(44 * u), words, 22, INK, PARCHMENT, align="left", lines=2)
+        ctx.text(scene, line.after(44 * u), words, 22, INK, PARCHMENT, align="left", lines=2)

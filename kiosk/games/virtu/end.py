@@ -7,9 +7,9 @@ from kiosk.end import frame, records
 from kiosk.end.ending import Category, Ending, Fill, Record
 from kiosk.games.virtu.influence import wars
 from kiosk.games.virtu.italy import italy
+from kiosk.generic import lines
 from kiosk.parts.asking import facts
-from kiosk.plain import lines
-from kiosk.scene.look import Look
+from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Rect, Scene
 from kiosk.scene.theme import colour
 from kiosk.store import State
@@ -46,10 +46,10 @@ ENDING = Ending(
         "naples": N_("Naples wins a tie."),
     },
     sign=("virtu", ("crown",)),
-    numbers=lambda look: _numbers(look),
+    numbers=lambda ctx: _numbers(ctx),
     pages=(
-        (N_("line by line"), lines.page_of(lambda look: ending_of(look).categories)),
-        (N_("the map"), lambda look, scene, place: _map(look, scene, place)),
+        (N_("line by line"), lines.page_of(lambda ctx: ending_of(ctx).categories)),
+        (N_("the map"), lambda ctx, scene, place: _map(ctx, scene, place)),
         (N_("records"), records.page(lambda state: _records(state))),
     ),
 )
@@ -63,25 +63,25 @@ FOR_TWO = {
 IN_WAR = ("siege", "battle", "repelled")
 
 
-def scene(look: Look) -> Scene:
+def scene(ctx: RenderContext) -> Scene:
     """The count, and the pages behind it."""
-    return frame.scene(look, ending_of(look))
+    return frame.scene(ctx, ending_of(ctx))
 
 
-def ending_of(look: Look) -> Ending:
+def ending_of(ctx: RenderContext) -> Ending:
     """With two players fewer things count, and some otherwise."""
     counted = {
-        line["reason"] for seat in (look.state.result or {"seats": ()})["seats"] for line in seat["lines"]
+        line["reason"] for seat in (ctx.state.result or {"seats": ()})["seats"] for line in seat["lines"]
     }
     own = [one for one in ENDING.categories if one.reason in counted]
-    if wars(look):
+    if wars(ctx):
         own = [one._replace(rule=FOR_TWO.get(one.reason, one.rule)) for one in own]
     return replace(ENDING, categories=tuple(one._replace(short=str(i + 1)) for i, one in enumerate(own)))
 
 
-def _numbers(look: Look) -> dict[str, int]:
+def _numbers(ctx: RenderContext) -> dict[str, int]:
     """What things are worth, as the referee tells it."""
-    told = facts(look)
+    told = facts(ctx)
     points = {int(cities): worth for cities, worth in told["city_points"].items()}
     first, second = (*told["religion"], 0, 0)[:2]
     return {
@@ -95,11 +95,11 @@ def _numbers(look: Look) -> dict[str, int]:
     }
 
 
-def _map(look: Look, scene: Scene, place: Rect) -> None:
+def _map(ctx: RenderContext, scene: Scene, place: Rect) -> None:
     """Who held what when it was over."""
     w = min(place.w, place.h * 1.65)
     high = min(place.h, w / 1.18)
-    italy(look, scene, place.centre(w, high))
+    italy(ctx, scene, place.centre(w, high))
 
 
 def _records(state: State) -> list[Record]:

@@ -4,7 +4,7 @@ from companion.engine.refusals import N_
 from kiosk.parts.asking import ARMS, called, header, style
 from kiosk.parts.pieces import legible, why
 from kiosk.scene.actions import Close
-from kiosk.scene.look import Look
+from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
 from kiosk.scene.theme import GOLD, INK, PARCHMENT, SAND, WALNUT, Font, readable
 
@@ -20,60 +20,60 @@ NUMBERS = (
 """What is counted, and its sign."""
 
 
-def scene(look: Look) -> Scene:
+def scene(ctx: RenderContext) -> Scene:
     """A row for each seat: five numbers; then great powers, bonuses and titles, those that are spent faint."""
-    scene, u = Scene(), look.u
-    header(look, scene, look._(HOUSES), look._(HAVE))
-    count = len(look.state.seats)
-    place = look.middle
-    high = min((place.h - 8 * u * (count - 1)) / count, (150 if look.is_portrait else 120) * u)
+    scene, u = Scene(), ctx.unit
+    header(ctx, scene, ctx._(HOUSES), ctx._(HAVE))
+    count = len(ctx.state.seats)
+    place = ctx.middle
+    high = min((place.h - 8 * u * (count - 1)) / count, (150 if ctx.is_portrait else 120) * u)
     for seat in range(count):
         row = Rect(place.x, place.y + seat * (high + 8 * u), place.w, high)
-        _row(look, scene, row, seat)
-    rest = look.buttons(scene, (look._(BACK), Close(), "main"))
-    look.text(scene, rest, look._(WHY), 26, SAND, WALNUT, align="left", lines=2)
+        _row(ctx, scene, row, seat)
+    rest = ctx.buttons(scene, (ctx._(BACK), Close(), "main"))
+    ctx.text(scene, rest, ctx._(WHY), 26, SAND, WALNUT, align="left", lines=2)
     return scene
 
 
-def _row(look: Look, scene: Scene, row: Rect, seat: int) -> None:
-    u, fill = look.u, legible(style(look, seat).colour)
+def _row(ctx: RenderContext, scene: Scene, row: Rect, seat: int) -> None:
+    u, fill = ctx.unit, legible(style(ctx, seat).colour)
     scene.seats[seat] = row
     scene.add(Box(row, PARCHMENT, 10 * u))
-    head = row.left((150 if look.is_portrait else 210) * u)
+    head = row.left((150 if ctx.is_portrait else 210) * u)
     scene.add(Box(head, fill, 10 * u))
-    h = min(row.h - (62 if look.is_portrait else 10) * u, 72 * u)
-    if look.is_portrait:
+    h = min(row.h - (62 if ctx.is_portrait else 10) * u, 72 * u)
+    if ctx.is_portrait:
         arms, words = head.foot(h + 6 * u).above(6 * u), head.above(h + 8 * u).inset(6 * u, 2 * u)
     else:
         arms, words = head.after(6 * u).left(h * ARMS), head.after(h * ARMS + 12 * u).before(6 * u)
-    scene.add(style(look, seat).arms(arms.centre(h * ARMS, h)))
-    more = {"font": Font.NUMBER, "align": "centre" if look.is_portrait else "left", "lines": 2, "least": 20}
-    look.text(scene, words, called(look, seat), 28, readable(fill), fill, **more)
+    scene.add(style(ctx, seat).arms(arms.centre(h * ARMS, h)))
+    more = {"font": Font.NUMBER, "align": "centre" if ctx.is_portrait else "left", "lines": 2, "least": 20}
+    ctx.text(scene, words, called(ctx, seat), 28, readable(fill), fill, **more)
     rest = row.after(head.w + 6 * u).before(6 * u)
-    if look.is_portrait:
+    if ctx.is_portrait:
         line, below = rest.top(max(66 * u, rest.h * 0.5)), rest.below(max(66 * u, rest.h * 0.5))
     else:
         line, below = rest.left(5 * 86 * u), rest.after(5 * 86 * u + 8 * u)
     for (what, sign), cell in zip(NUMBERS, line.columns(len(NUMBERS)), strict=True):
-        _number(look, scene, cell, seat, what, sign)
-    _signs(look, scene, below, seat)
+        _number(ctx, scene, cell, seat, what, sign)
+    _signs(ctx, scene, below, seat)
 
 
-def _number(look: Look, scene: Scene, cell: Rect, seat: int, what: str, sign: str) -> None:
-    u, value = look.u, look.state.seats[seat][what]
+def _number(ctx: RenderContext, scene: Scene, cell: Rect, seat: int, what: str, sign: str) -> None:
+    u, value = ctx.unit, ctx.state.seats[seat][what]
     count = value if isinstance(value, int) else len(value)
-    paint = (style(look, seat).colour,) if sign == "soldier" else ()
+    paint = (style(ctx, seat).colour,) if sign == "soldier" else ()
     size = min(36 * u, cell.w * 0.48)
     inner = cell.centre(min(cell.w, 84 * u), cell.h)
     scene.add(Art(inner.left(size).centre(size, size), "virtu", (sign, *paint)))
-    look.text(scene, inner.after(size), str(count), 38, INK, PARCHMENT, font=Font.NUMBER, far=True)
+    ctx.text(scene, inner.after(size), str(count), 38, INK, PARCHMENT, font=Font.NUMBER, far=True)
     finger = cell.centre(max(cell.w, 64 * u), max(cell.h, 64 * u))
     scene.add(Touch(finger, why(seat, what), name=f"{what} {seat}"))
 
 
-def _signs(look: Look, scene: Scene, place: Rect, seat: int) -> None:
+def _signs(ctx: RenderContext, scene: Scene, place: Rect, seat: int) -> None:
     """What is held: a golden rim if it is ready, faded if it is spent."""
-    u, own = look.u, look.state.seats[seat]
+    u, own = ctx.unit, ctx.state.seats[seat]
     held = [*own["alliances"], *own["bonuses"], *["title"] * len(own["titles"])]
     size = min(52 * u, place.h - 8 * u)
     step = min(size + 6 * u, (place.w - size) / max(1, len(held) - 1))

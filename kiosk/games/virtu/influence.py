@@ -6,7 +6,7 @@ from kiosk.games.virtu.italy import name_of
 from kiosk.parts.asking import ARMS, fields, style
 from kiosk.parts.controls import stepper
 from kiosk.scene.actions import Action, Put, Tell, say
-from kiosk.scene.look import Look
+from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Art, Box, Rect, Scene
 from kiosk.scene.theme import GOLD, INK, PARCHMENT, SAND, Colour, Font, dimmed
 from kiosk.store import Line
@@ -25,51 +25,51 @@ PALE = 0.55
 """How far the colour of a zone of favour is into the paper."""
 
 
-def wars(look: Look) -> Line | None:
+def wars(ctx: RenderContext) -> Line | None:
     """What only two players have; None with more."""
-    found: Line | None = (look.state.view or {}).get("wars")
+    found: Line | None = (ctx.state.view or {}).get("wars")
     return found
 
 
-def tracks(look: Look, scene: Scene, cells: list[Rect]) -> None:
+def tracks(ctx: RenderContext, scene: Scene, cells: list[Rect]) -> None:
     """A track for each major city."""
-    told = wars(look) or {"majors": {}}
+    told = wars(ctx) or {"majors": {}}
     for (name, major), cell in zip(told["majors"].items(), cells, strict=False):
-        track(look, scene, cell, name, major)
+        track(ctx, scene, cell, name, major)
 
 
-def track(look: Look, scene: Scene, place: Rect, name: str, major: Line, add: int = 0) -> None:
+def track(ctx: RenderContext, scene: Scene, place: Rect, name: str, major: Line, add: int = 0) -> None:
     """Arms and name of a major city, how it stands, and its marker between the two who woo it; `add` are crowns on their way."""
-    u = look.u
-    look.card(scene, place)
+    u = ctx.unit
+    ctx.card(scene, place)
     inner = place.inset(8 * u, 5 * u)
     head = inner.top(30 * u)
     scene.add(Art(head.left(26 * u).centre(25 * u, 30 * u), "virtu arms", (major["colour"],)))
     more = {"font": Font.NUMBER, "align": "left", "least": 20}
-    look.text(scene, head.after(32 * u), name_of(look, name), 22, INK, PARCHMENT, **more)
+    ctx.text(scene, head.after(32 * u), name_of(ctx, name), 22, INK, PARCHMENT, **more)
     words = inner.below(30 * u).top((50 if inner.h > 120 * u else 26) * u)
-    look.text(scene, words, stance(look, major), 22, INK, PARCHMENT, align="left", lines=2)
+    ctx.text(scene, words, stance(ctx, major), 22, INK, PARCHMENT, align="left", lines=2)
     if major["agent"] is not None:
         mask = head.tail(62 * u)
         scene.add(Art(mask.left(32 * u).centre(30 * u, 26 * u), "virtu", ("mask",)))
-        scene.add(style(look, major["agent"]).arms(mask.after(36 * u).centre(22 * u, 27 * u)))
+        scene.add(style(ctx, major["agent"]).arms(mask.after(36 * u).centre(22 * u, 27 * u)))
     strip = inner.foot(min(34 * u, inner.h - 58 * u))
     if major["zones"] and major["at"] is not None:
-        _strip(look, scene, strip, major, add)
+        _strip(ctx, scene, strip, major, add)
     elif major["ally"] is not None:
-        scene.add(style(look, major["ally"]).arms(strip.centre(strip.h * ARMS, strip.h)))
+        scene.add(style(ctx, major["ally"]).arms(strip.centre(strip.h * ARMS, strip.h)))
 
 
-def stance(look: Look, major: Line) -> str:
+def stance(ctx: RenderContext, major: Line) -> str:
     """How it stands, in a few words."""
     for seat, how in enumerate(major["stances"]):
         if how in ("favourable", "allied"):
-            return look._(STANCES[how], name=look.state.names[seat])
+            return ctx._(STANCES[how], name=ctx.state.names[seat])
     how = major["stances"][0]
-    return look._(STANCES[how])
+    return ctx._(STANCES[how])
 
 
-def _paints(look: Look) -> list[Colour]:
+def _paints(ctx: RenderContext) -> list[Colour]:
     """The zones from left to right: who is first stands there."""
     left, right = (HOUSES[side][0] for side in ("blue", "yellow"))
     return [left, _pale(left), SAND, _pale(right), right]
@@ -80,10 +80,10 @@ def _pale(paint: Colour) -> Colour:
     return r, g, b, 1.0
 
 
-def _strip(look: Look, scene: Scene, place: Rect, major: Line, add: int) -> None:
+def _strip(ctx: RenderContext, scene: Scene, place: Rect, major: Line, add: int) -> None:
     """Spaces of five zones; those of alliance are hatched; the marker is the arms of the city."""
-    u, zones = look.u, major["zones"]
-    paints = _paints(look)
+    u, zones = ctx.unit, major["zones"]
+    paints = _paints(ctx)
     spaces = [zone for zone, count in enumerate(zones) for _ in range(count)]
     cells = place.columns(len(spaces), 1.5 * u)
     for zone, cell in zip(spaces, cells, strict=True):
@@ -92,8 +92,8 @@ def _strip(look: Look, scene: Scene, place: Rect, major: Line, add: int) -> None
             tincture = "azure" if zone == 0 else "or"
             ink = dimmed(paints[zone], 0.6)
             scene.add(Art(cell.inset(1 * u), "hatching", (tincture, ink, max(4, round(6 * u)))))
-    seat = next(iter((look.state.prompt or {}).get("seats", ())), 0)
-    way = -1 if look.state.seats[seat]["side"] == "blue" else 1
+    seat = next(iter((ctx.state.prompt or {}).get("seats", ())), 0)
+    way = -1 if ctx.state.seats[seat]["side"] == "blue" else 1
     at = min(len(cells), max(1, major["at"] + way * add)) - 1
     if add:
         scene.add(Box(cells[at].inset(-3 * u), GOLD, 5 * u, INK, 1.5 * u))
@@ -105,28 +105,28 @@ def _strip(look: Look, scene: Scene, place: Rect, major: Line, add: int) -> None
 # Crowns for major cities.
 
 
-def woo(look: Look, scene: Scene, body: Rect, seat: int, also: list[str]) -> None:
+def woo(ctx: RenderContext, scene: Scene, body: Rect, seat: int, also: list[str]) -> None:
     """All tracks large, and how many crowns go to each; where a city was touched before, it is annexed by the same action."""
-    u, told = look.u, wars(look) or {"majors": {}}
-    crowns: dict[str, int] = dict(look.draft.get(WOO) or {})
-    room = fields(look, "influence")["influence"]["room"]
+    u, told = ctx.unit, wars(ctx) or {"majors": {}}
+    crowns: dict[str, int] = dict(ctx.draft.get(WOO) or {})
+    room = fields(ctx, "influence")["influence"]["room"]
     rows = body.above(88 * u).rows(len(told["majors"]), 10 * u)
     for (name, major), row in zip(told["majors"].items(), rows, strict=True):
         spent = crowns.get(name, 0)
-        if look.is_portrait:
+        if ctx.is_portrait:
             strip, line = row.above(78 * u), row.foot(70 * u)
         else:
             strip, line = row.before(320 * u), row.tail(306 * u)
-        track(look, scene, strip, name, major, spent)
+        track(ctx, scene, strip, name, major, spent)
         if name in room:
             less = Put(WOO, {**crowns, name: spent - 1}) if spent else None
             more = Put(WOO, {**crowns, name: spent + 1}) if spent < room[name] else None
             keys = line.centre(line.w, min(line.h, 84 * u))
             scene.add(Art(keys.left(50 * u).centre(46 * u, 46 * u), "virtu", ("crown",)))
-            stepper(look, scene, keys.after(56 * u), str(spent), (less, more), f"crowns {name}")
+            stepper(ctx, scene, keys.after(56 * u), str(spent), (less, more), f"crowns {name}")
     sent = {name: count for name, count in crowns.items() if count}
-    words = look._(AND_ANNEX, city=name_of(look, also[0])) if also else look._(INFLUENCE)
-    answer: Action = say(seat=seat, influence=sent, also=also) if sent else Tell(look._(NO_CROWNS))
+    words = ctx._(AND_ANNEX, city=name_of(ctx, also[0])) if also else ctx._(INFLUENCE)
+    answer: Action = say(seat=seat, influence=sent, also=also) if sent else Tell(ctx._(NO_CROWNS))
     back, done = body.foot(76 * u).columns(2, 14 * u)
-    look.button(scene, back, look._(BACK), Put(WOO, None), "plain", BACK)
-    look.button(scene, done, words, answer, "main", INFLUENCE)
+    ctx.button(scene, back, ctx._(BACK), Put(WOO, None), "plain", BACK)
+    ctx.button(scene, done, words, answer, "main", INFLUENCE)

@@ -9,7 +9,7 @@ from kiosk.games.virtu.art.chart import DEEP, SEA
 from kiosk.games.virtu.families import HOUSES
 from kiosk.games.virtu.places import PLACES, SEAS
 from kiosk.scene.actions import Action
-from kiosk.scene.look import Look
+from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Art, Box, Rect, Scene, Text
 from kiosk.scene.scene import touch as named
 from kiosk.scene.theme import GOLD, INK, PARCHMENT, Colour, Font, colour, readable
@@ -47,16 +47,16 @@ class Marks(NamedTuple):
     seat: int | None = None
 
 
-def name_of(look: Look, city: str) -> str:
+def name_of(ctx: RenderContext, city: str) -> str:
     """A city in the language of the table."""
-    return look._(PLACES[city].name)
+    return ctx._(PLACES[city].name)
 
 
-def italy(look: Look, scene: Scene, place: Rect, marks: Marks | None = None) -> None:
+def italy(ctx: RenderContext, scene: Scene, place: Rect, marks: Marks | None = None) -> None:
     """The map in its frame."""
-    view, u = look.state.view or {}, look.u
+    view, u = ctx.state.view or {}, ctx.unit
     marks, holders = marks or Marks(), view["holders"]
-    sides = [seat["side"] for seat in look.state.seats]
+    sides = [seat["side"] for seat in ctx.state.seats]
     lords = {city: sides[seat] for city, seat in holders.items() if seat is not None}
     lords = {**majors(view), **lords}
     holds = tuple(lords.items())
@@ -66,15 +66,15 @@ def italy(look: Look, scene: Scene, place: Rect, marks: Marks | None = None) -> 
         if city not in holders:
             scene.add(Art(_around(x, y - 9 * u, 26 * u, 32 * u), "virtu", ("tower",), GONE))
     for city in holders:
-        _ring(look, scene, *spots[city], city in marks.gold, city == marks.chosen)
+        _ring(ctx, scene, *spots[city], city in marks.gold, city == marks.chosen)
     for city in holders:
-        _city(look, scene, city, *spots[city])
+        _city(ctx, scene, city, *spots[city])
     for city, troops in marks.troops.items():
         if troops and marks.seat is not None:
-            _flag(look, scene, *spots[city], sides[marks.seat], troops, 0)
+            _flag(ctx, scene, *spots[city], sides[marks.seat], troops, 0)
     if place.h > LOW * u:
-        _sea_names(look, scene, place)
-    _labels(look, scene, place, holders)
+        _sea_names(ctx, scene, place)
+    _labels(ctx, scene, place, holders)
     for city in holders:
         if (action := marks.touch(city)) is not None:
             x, y = spots[city]
@@ -97,9 +97,9 @@ def _around(x: float, y: float, w: float, h: float) -> Rect:
     return Rect(x - w / 2, y - h / 2, w, h)
 
 
-def _ring(look: Look, scene: Scene, x: float, y: float, gold: bool, chosen: bool) -> None:
+def _ring(ctx: RenderContext, scene: Scene, x: float, y: float, gold: bool, chosen: bool) -> None:
     """Gold is what can be touched; the chosen one is filled with it."""
-    u, y = look.u, y - 9 * look.u
+    u, y = ctx.unit, y - 9 * ctx.unit
     if chosen:
         scene.add(Box(_around(x, y, 62 * u, 62 * u), GOLD, 31 * u, INK, 2.5 * u))
     elif gold:
@@ -107,12 +107,12 @@ def _ring(look: Look, scene: Scene, x: float, y: float, gold: bool, chosen: bool
         scene.add(Box(_around(x, y, 53 * u, 53 * u), PAPER, 26.5 * u, GOLD, 4.5 * u))
 
 
-def _city(look: Look, scene: Scene, city: str, x: float, y: float) -> None:
+def _city(ctx: RenderContext, scene: Scene, city: str, x: float, y: float) -> None:
     """The arms of its lord, or a tower, or pirates; its value; a cathedral; who stands before it."""
-    u, view = look.u, look.state.view or {}
-    facts, lord, y = view["facts"], view["holders"][city], y - 9 * look.u
+    u, view = ctx.unit, ctx.state.view or {}
+    facts, lord, y = view["facts"], view["holders"][city], y - 9 * ctx.unit
     value = str(facts["values"][city])
-    side = majors(view).get(city) or ("" if lord is None else look.state.seats[lord]["side"])
+    side = majors(view).get(city) or ("" if lord is None else ctx.state.seats[lord]["side"])
     if side:
         scene.add(Art(_around(x, y, 31 * u, 38 * u), "virtu arms", (side,)))
     elif city in facts["pirates"]:
@@ -121,50 +121,52 @@ def _city(look: Look, scene: Scene, city: str, x: float, y: float) -> None:
         scene.add(Art(_around(x, y, 42 * u, 42 * u), "virtu", ("tower",)))
     if side or city in facts["pirates"]:
         scene.add(Box(_around(x + 17 * u, y + 11 * u, 22 * u, 22 * u), PARCHMENT, 11 * u, INK, 1.3 * u))
-        number(look, scene, x + 17 * u, y + 11 * u, value, PARCHMENT)
+        number(ctx, scene, x + 17 * u, y + 11 * u, value, PARCHMENT)
     else:
-        number(look, scene, x, y + 2 * u, value, PARCHMENT, 23)
+        number(ctx, scene, x, y + 2 * u, value, PARCHMENT, 23)
     if city in view["cathedrals"]:
         scene.add(Art(_around(x - 22 * u, y + 5 * u, 25 * u, 25 * u), "virtu", ("cathedral",)))
     sieges = [siege for siege in view["sieges"] if siege["city"] == city]
     for k, siege in enumerate(sieges[:2], start=int(PLACES[city].x < EDGE)):
-        _flag(look, scene, x, y + 9 * u, look.state.seats[siege["seat"]]["side"], siege["troops"], k)
+        _flag(ctx, scene, x, y + 9 * u, ctx.state.seats[siege["seat"]]["side"], siege["troops"], k)
     if sieges:
         scene.add(Box(_around(x - 22 * u, y + 14 * u, 23 * u, 23 * u), GOLD, 11.5 * u, INK, 1.6 * u))
         scene.add(Art(_around(x - 22 * u, y + 14 * u, 18 * u, 18 * u), "virtu", ("swords",)))
 
 
-def number(look: Look, scene: Scene, x: float, y: float, words: str, on: Colour, size: float = LABEL) -> None:
+def number(
+    ctx: RenderContext, scene: Scene, x: float, y: float, words: str, on: Colour, size: float = LABEL
+) -> None:
     """A small number with this middle."""
-    place = _around(x, y, 40 * look.u, 26 * look.u)
-    look.text(scene, place, words, size, readable(on), on, font=Font.NUMBER, least=LABEL, halo=True)
+    place = _around(x, y, 40 * ctx.unit, 26 * ctx.unit)
+    ctx.text(scene, place, words, size, readable(on), on, font=Font.NUMBER, least=LABEL, halo=True)
 
 
-def _flag(look: Look, scene: Scene, x: float, y: float, side: str, troops: int, k: int) -> None:
+def _flag(ctx: RenderContext, scene: Scene, x: float, y: float, side: str, troops: int, k: int) -> None:
     """Troops before a city: the first at its left, the second at its right."""
-    u, way = look.u, 1 if k % 2 else -1
+    u, way = ctx.unit, 1 if k % 2 else -1
     cloth = _around(x + way * 28 * u, y - 14 * u, 27 * u, 30 * u)
     scene.add(Art(cloth, "virtu flag", (side, way < 0)))
-    number(look, scene, cloth.x + cloth.w / 2, cloth.y + 10 * u, str(troops), HOUSES[side][0])
+    number(ctx, scene, cloth.x + cloth.w / 2, cloth.y + 10 * u, str(troops), HOUSES[side][0])
 
 
-def _sea_names(look: Look, scene: Scene, place: Rect) -> None:
-    u = look.u
+def _sea_names(ctx: RenderContext, scene: Scene, place: Rect) -> None:
+    u = ctx.unit
     for name, (x, y) in SEAS.items():
         words = _around(place.x + x * place.w, place.y + y * place.h, (16 * len(name) + 4) * u, 27 * u)
-        look.text(scene, words, name.upper(), LABEL, DEEP, SEA, font=Font.TITLE, halo=True)
+        ctx.text(scene, words, name.upper(), LABEL, DEEP, SEA, font=Font.TITLE, halo=True)
     title = _around(place.x + 0.86 * place.w, place.y + 0.085 * place.h, 168 * u, 40 * u)
     scene.add(Art(title, "virtu ribbon"))
-    look.text(scene, title.above(8 * u), TITLE, 24, INK, PARCHMENT, font=Font.HEADING, halo=True)
+    ctx.text(scene, title.above(8 * u), TITLE, 24, INK, PARCHMENT, font=Font.HEADING, halo=True)
 
 
 # Names.
 
 
-def _labels(look: Look, scene: Scene, place: Rect, cities: Collection[str]) -> None:
+def _labels(ctx: RenderContext, scene: Scene, place: Rect, cities: Collection[str]) -> None:
     """The name of each city below it."""
-    u, spots = look.u, {city: spot(city, place) for city in cities}
-    for city, (words, x) in labels({city: name_of(look, city) for city in cities}, spots, place, u).items():
+    u, spots = ctx.unit, {city: spot(city, place) for city in cities}
+    for city, (words, x) in labels({city: name_of(ctx, city) for city in cities}, spots, place, u).items():
         wide = _wide(words) * 1.4 * u
         rect = Rect(x - wide / 2, spots[city][1] + 9 * u, wide, 22 * u)
         scene.add(Text(rect, words, Font.BODY, LABEL * u, INK, PAPER, least=LABEL * u, halo=True))

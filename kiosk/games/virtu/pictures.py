@@ -5,25 +5,25 @@ from kiosk.games import Picture
 from kiosk.games.virtu.art.things import THINGS
 from kiosk.games.virtu.families import HOUSES
 from kiosk.games.virtu.places import PLACES
-from kiosk.scene.look import Look
+from kiosk.scene.context import RenderContext
 
 WORTH = N_("+{count} in war")
 TITLES = ("duchy", "principality", "kingdom", "republic", "guild", "cardinal")
 
 
-def picture(look: Look, field: str, name: str) -> Picture | None:
+def picture(ctx: RenderContext, field: str, name: str) -> Picture | None:
     """A city by its lord, all else by its sign; of a war bonus what it adds."""
     if name in HOUSES:
         return Picture("virtu arms", (name,))
-    view = look.state.view or {}
+    view = ctx.state.view or {}
     if name in PLACES:
         seat = view.get("holders", {}).get(name)
         if seat is not None:
-            return Picture("virtu arms", (look.state.seats[seat]["side"],))
+            return Picture("virtu arms", (ctx.state.seats[seat]["side"],))
         return Picture("virtu", ("pirates" if name in view.get("facts", {}).get("pirates", ()) else "tower",))
     if name in TITLES:
         return Picture("virtu", ("title",))
     if name in THINGS:
         worth = view.get("facts", {}).get("war", {}).get(name)
-        return Picture("virtu", (name,), look._(WORTH, count=worth) if worth and field == "choose" else "")
+        return Picture("virtu", (name,), ctx._(WORTH, count=worth) if worth and field == "choose" else "")
     return None

@@ -3,16 +3,16 @@
 from dataclasses import replace
 
 from kiosk.games.virtu.families import HOUSES, style
-from kiosk.plain import setup as plain
-from kiosk.scene.look import Look
+from kiosk.generic import setup as plain
+from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Scene
 from kiosk.setup import frame
 
 
-def scene(look: Look) -> Scene:
+def scene(ctx: RenderContext) -> Scene:
     """The step that is open."""
-    told = plain.game(look)
-    setup = plain.setup(look, told)
+    told = plain.game(ctx)
+    setup = plain.setup(ctx, told)
     names = dict(told.get("sides", {}))
     styles = {side: style({"side": side, "name": words}) for side, words in names.items() if side in HOUSES}
-    return frame.scene(look, replace(setup, sides=replace(setup.sides, styles=styles)))
+    return frame.scene(ctx, replace(setup, sides=replace(setup.sides, styles=styles)))

@@ -5,7 +5,7 @@ from kiosk.games.virtu.italy import name_of
 from kiosk.parts.asking import ARMS, asked, facts, header, prompt, style
 from kiosk.parts.pieces import legible
 from kiosk.scene.actions import Action, say
-from kiosk.scene.look import Look
+from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
 from kiosk.scene.theme import (
     ARGENT,
@@ -50,43 +50,43 @@ HEAD, STRIP = 54, 48
 """How high the band with the name is, and the one that says whose word it is, in units."""
 
 
-def scene(look: Look) -> Scene:
+def scene(ctx: RenderContext) -> Scene:
     """The duel: one more bonus, or no more."""
-    scene, asks = Scene(), prompt(look)
-    fight, seat = (look.state.view or {})["fight"], asks["seats"][0]
-    aside = header(look, scene, "", asks["say"]["title"], 214 if look.is_portrait else 262)
-    _needed(look, scene, aside, fight)
-    place, foot = parts(look)
+    scene, asks = Scene(), prompt(ctx)
+    fight, seat = (ctx.state.view or {})["fight"], asks["seats"][0]
+    aside = header(ctx, scene, "", asks["say"]["title"], 214 if ctx.is_portrait else 262)
+    _needed(ctx, scene, aside, fight)
+    place, foot = parts(ctx)
     bands = [_band(one, seat, asks["out"]) for one in (fight["attacker"], fight["defender"])]
-    duel(look, scene, place, fight, bands)
-    _buttons(look, scene, foot, seat)
+    duel(ctx, scene, place, fight, bands)
+    _buttons(ctx, scene, foot, seat)
     return scene
 
 
-def parts(look: Look) -> tuple[Rect, Rect]:
+def parts(ctx: RenderContext) -> tuple[Rect, Rect]:
     """The two forces, and the row of buttons; two rows on a screen that stands."""
-    u = look.u
-    body = look.screen.below(look.header.h).inset(14 * u, 14 * u)
-    high = (156 if look.is_portrait else 74) * u
+    u = ctx.unit
+    body = ctx.screen.below(ctx.header.h).inset(14 * u, 14 * u)
+    high = (156 if ctx.is_portrait else 74) * u
     return body.above(high + 14 * u), body.foot(high)
 
 
-def _needed(look: Look, scene: Scene, place: Rect, fight: Line) -> None:
+def _needed(ctx: RenderContext, scene: Scene, place: Rect, fight: Line) -> None:
     """How much is missing, said to the whole table."""
-    u, attacker = look.u, style(look, fight["attacker"]).title
+    u, attacker = ctx.unit, style(ctx, fight["attacker"]).title
     missing = fight["defence"] + 1 - fight["attack"]
     scene.add(Box(place, GOLD, 10 * u))
     if missing <= 0:
         more = {"lines": 3, "font": Font.NUMBER}
-        look.text(scene, place.inset(12 * u, 6 * u), look._(STRONGER, name=attacker), 34, INK, GOLD, **more)
+        ctx.text(scene, place.inset(12 * u, 6 * u), ctx._(STRONGER, name=attacker), 34, INK, GOLD, **more)
         return
     figure = place.left((84 if missing < 10 else 110) * u)
-    look.text(scene, figure, str(missing), 92, INK, GOLD, font=Font.NUMBER, far=True)
+    ctx.text(scene, figure, str(missing), 92, INK, GOLD, font=Font.NUMBER, far=True)
     words = place.after(figure.w).before(8 * u)
     more = {"font": Font.NUMBER, "align": "left"}
-    look.text(scene, words.below(4 * u).top(40 * u), look._(MORE), 38, INK, GOLD, **more, least=20)
-    told = look._(WINS, name=attacker)
-    look.text(scene, words.below(42 * u).above(4 * u), told, 24, INK, GOLD, align="left", lines=2)
+    ctx.text(scene, words.below(4 * u).top(40 * u), ctx._(MORE), 38, INK, GOLD, **more, least=20)
+    told = ctx._(WINS, name=attacker)
+    ctx.text(scene, words.below(42 * u).above(4 * u), told, 24, INK, GOLD, align="left", lines=2)
 
 
 Band = tuple[str, str, Colour, Colour]
@@ -101,30 +101,37 @@ def _band(seat: int | None, asked_seat: int, out: list[int]) -> Band:
     return (PASSED, "cross", CHARCOAL, ARGENT) if seat in out else (WAITS, "dots", SAND, INK)
 
 
-def duel(look: Look, scene: Scene, place: Rect, fight: Line, bands: list[Band]) -> None:
+def duel(ctx: RenderContext, scene: Scene, place: Rect, fight: Line, bands: list[Band]) -> None:
     """Both sides: side by side, or one above the other."""
-    u, plain = look.u, fight["plain"]
-    gap = (26 if look.is_portrait else 56) * u
-    cells = place.rows(2, gap) if look.is_portrait else place.columns(2, gap)
+    u, plain = ctx.unit, fight["plain"]
+    gap = (26 if ctx.is_portrait else 56) * u
+    cells = place.rows(2, gap) if ctx.is_portrait else place.columns(2, gap)
     roles = (BESIEGES, BESIEGES) if plain else (ATTACKS, HOLDS)
     for side, seat, role, cell, band in zip(
         ("attack", "defence"), (fight["attacker"], fight["defender"]), roles, cells, bands, strict=True
     ):
-        force(look, scene, cell, fight, side, seat, role, band)
-    x = place.right - 60 * u if look.is_portrait else place.x + place.w / 2
-    y = place.y + place.h / 2 if look.is_portrait else cells[0].y + 130 * u
+        force(ctx, scene, cell, fight, side, seat, role, band)
+    x = place.right - 60 * u if ctx.is_portrait else place.x + place.w / 2
+    y = place.y + place.h / 2 if ctx.is_portrait else cells[0].y + 130 * u
     medal = Rect(x - 36 * u, y - 36 * u, 72 * u, 72 * u)
     scene.add(Box(medal, GOLD, 36 * u, INK, 3 * u), Box(medal.inset(6 * u), WINE, 30 * u, INK, 1.5 * u))
-    look.text(scene, medal, VERSUS, 30, ARGENT, WINE, font=Font.HEADING)
+    ctx.text(scene, medal, VERSUS, 30, ARGENT, WINE, font=Font.HEADING)
 
 
 def force(
-    look: Look, scene: Scene, place: Rect, fight: Line, side: str, seat: int | None, role: str, band: Band
+    ctx: RenderContext,
+    scene: Scene,
+    place: Rect,
+    fight: Line,
+    side: str,
+    seat: int | None,
+    role: str,
+    band: Band,
 ) -> None:
     """One side: who, how strong, why; a city that is held has battlements."""
-    u, own = look.u, style(look, seat) if seat is not None else None
+    u, own = ctx.unit, style(ctx, seat) if seat is not None else None
     fill = legible(own.colour) if own else STONE
-    name = own.title if own else name_of(look, fight["city"])
+    name = own.title if own else name_of(ctx, fight["city"])
     if band[0] == TO_SPEAK:
         scene.add(Box(place.inset(-7 * u), GOLD, 16 * u), Box(place.inset(-2 * u), INK, 12 * u))
         if seat is not None:
@@ -137,39 +144,41 @@ def force(
     head = place.top(HEAD * u)
     scene.add(Box(head, fill, 10 * u))
     more = {"font": Font.HEADING, "far": len(name) <= 10, "least": 20}
-    look.text(scene, head.inset(12 * u, 2 * u), name, 40, readable(fill), fill, **more)
+    ctx.text(scene, head.inset(12 * u, 2 * u), name, 40, readable(fill), fill, **more)
     strip = place.foot(STRIP * u)
-    _strip(look, scene, strip, band)
+    _strip(ctx, scene, strip, band)
     body = place.below(HEAD * u).above(STRIP * u)
     terms = fight["terms"][side]
-    if look.is_portrait:
+    if ctx.is_portrait:
         large, chips = body.left(body.w * 0.5), body.after(body.w * 0.5).inset(6 * u, 8 * u)
     else:
         rows = -(-min(MOST_TERMS, len(terms)) // 2)
         high = max(2, rows) * 52 * u
         large, chips = body.above(high + 4 * u), body.foot(high).inset(10 * u, 0)
-    _who(look, scene, large.inset(12 * u, 6 * u), fight, side, seat, role)
-    _terms(look, scene, chips, terms, own.colour if own else STONE)
+    _who(ctx, scene, large.inset(12 * u, 6 * u), fight, side, seat, role)
+    _terms(ctx, scene, chips, terms, own.colour if own else STONE)
 
 
-def _who(look: Look, scene: Scene, place: Rect, fight: Line, side: str, seat: int | None, role: str) -> None:
+def _who(
+    ctx: RenderContext, scene: Scene, place: Rect, fight: Line, side: str, seat: int | None, role: str
+) -> None:
     """Arms, what they do, and the force, as large as it goes."""
-    u = look.u
+    u = ctx.unit
     h = min(place.h - 30 * u, 120 * u)
     left = place.left(max(110 * u, h * ARMS))
     arms = left.above(30 * u).centre(h * ARMS, h)
-    scene.add(style(look, seat).arms(arms) if seat is not None else Art(arms, "virtu", ("tower",)))
-    look.text(scene, left.foot(30 * u), look._(role), 24, INK, PARCHMENT)
+    scene.add(style(ctx, seat).arms(arms) if seat is not None else Art(arms, "virtu", ("tower",)))
+    ctx.text(scene, left.foot(30 * u), ctx._(role), 24, INK, PARCHMENT)
     number = place.after(left.w)
     size = min(210, place.h / u * 1.16)
-    look.text(scene, number, str(fight[side]), size, INK, PARCHMENT, font=Font.NUMBER, far=True)
+    ctx.text(scene, number, str(fight[side]), size, INK, PARCHMENT, font=Font.NUMBER, far=True)
 
 
-def _terms(look: Look, scene: Scene, place: Rect, terms: dict[str, int], coat: Colour) -> None:
+def _terms(ctx: RenderContext, scene: Scene, place: Rect, terms: dict[str, int], coat: Colour) -> None:
     """A chip for each term: what, and how much."""
-    u = look.u
-    columns = 1 if look.is_portrait else 2
-    rows = max(4 if look.is_portrait else 2, -(-len(terms) // columns))
+    u = ctx.unit
+    columns = 1 if ctx.is_portrait else 2
+    rows = max(4 if ctx.is_portrait else 2, -(-len(terms) // columns))
     for (name, worth), cell in zip(terms.items(), place.grid(columns, rows, 5 * u), strict=False):
         cell = cell.centre(cell.w, min(cell.h, 60 * u))
         scene.add(Box(cell, ARGENT, 9 * u, SAND, 2 * u))
@@ -179,57 +188,57 @@ def _terms(look: Look, scene: Scene, place: Rect, terms: dict[str, int], coat: C
         number = cell.before(7 * u).tail(38 * u)
         told = str(worth) if name in ("troops", "value") else signed(worth)
         ink = MINUS if worth < 0 else INK
-        look.text(scene, number, told, 34, ink, ARGENT, font=Font.NUMBER, align="right", least=20)
+        ctx.text(scene, number, told, 34, ink, ARGENT, font=Font.NUMBER, align="right", least=20)
         words = cell.after(size + 8 * u).before(42 * u)
-        look.text(scene, words, look._(TERMS[name]), 23, INK, ARGENT, align="left", lines=2)
+        ctx.text(scene, words, ctx._(TERMS[name]), 23, INK, ARGENT, align="left", lines=2)
 
 
-def _strip(look: Look, scene: Scene, place: Rect, band: Band) -> None:
-    u, (words, sign, fill, ink) = look.u, band
+def _strip(ctx: RenderContext, scene: Scene, place: Rect, band: Band) -> None:
+    u, (words, sign, fill, ink) = ctx.unit, band
     scene.add(Box(place, fill, 10 * u))
-    told = look._(words).upper()
+    told = ctx._(words).upper()
     inner = place.centre(min(place.w - 16 * u, (60 + 27 * len(told)) * u), place.h)
     scene.add(Art(inner.left(40 * u).centre(30 * u, 30 * u), sign, (ink,)))
-    look.text(scene, inner.after(46 * u), told, 40, ink, fill, font=Font.NUMBER, least=20)
+    ctx.text(scene, inner.after(46 * u), told, 40, ink, fill, font=Font.NUMBER, least=20)
 
 
 # What can be said.
 
 
-def _buttons(look: Look, scene: Scene, foot: Rect, seat: int) -> None:
+def _buttons(ctx: RenderContext, scene: Scene, foot: Rect, seat: int) -> None:
     """No more; and one for each bonus that may still be announced: BID is a courtier's."""
-    u, asks = look.u, prompt(look)
+    u, asks = ctx.unit, prompt(ctx)
     offered = asks["bonuses"][::-1]
-    rest, cells = _row_of(look, foot, len(offered) + 1)
-    look.button(scene, cells[0], look._(PASS), say(seat=seat, pass_=True), "no", PASS)
+    rest, cells = _row_of(ctx, foot, len(offered) + 1)
+    ctx.button(scene, cells[0], ctx._(PASS), say(seat=seat, pass_=True), "no", PASS)
     for name, cell in zip(offered, cells[1:], strict=True):
-        _bonus(look, scene, cell, name, facts(look)["war"][name], say(seat=seat, war_bonus=name))
+        _bonus(ctx, scene, cell, name, facts(ctx)["war"][name], say(seat=seat, war_bonus=name))
     if rest.w > 200 * u:
-        asked(look, scene, rest, asks["say"]["hint"], seat)
+        asked(ctx, scene, rest, asks["say"]["hint"], seat)
 
 
-def _row_of(look: Look, foot: Rect, count: int) -> tuple[Rect, list[Rect]]:
+def _row_of(ctx: RenderContext, foot: Rect, count: int) -> tuple[Rect, list[Rect]]:
     """Places for so many buttons from the right, and what is left beside or above them."""
-    u = look.u
-    if look.is_portrait and count > IN_A_ROW:
+    u = ctx.unit
+    if ctx.is_portrait and count > IN_A_ROW:
         return foot.left(0), foot.grid(IN_A_ROW, 2, 10 * u)[-count:]
     line = foot.foot(73 * u)
     wide = min(200 * u, (line.w - 10 * u * (count - 1)) / count)
     used = wide * count + 10 * u * (count - 1)
-    rest = foot.above(82 * u) if look.is_portrait else line.before(used + 14 * u)
+    rest = foot.above(82 * u) if ctx.is_portrait else line.before(used + 14 * u)
     return rest, line.tail(used).columns(count, 10 * u)
 
 
-def _bonus(look: Look, scene: Scene, place: Rect, name: str, worth: int, action: Action) -> None:
+def _bonus(ctx: RenderContext, scene: Scene, place: Rect, name: str, worth: int, action: Action) -> None:
     """A bonus: its sign, what it adds, its name below."""
-    u, main = look.u, name == "courtier"
+    u, main = ctx.unit, name == "courtier"
     fill, ink, edge = (GOLD, INK, INK) if main else (WALNUT_LIGHT, PARCHMENT, PARCHMENT)
     scene.add(Box(place, fill, 12 * u, edge, 2.5 * u))
     upper = place.above(28 * u).below(3 * u)
     size = upper.h
     middle = upper.centre(size + 58 * u, size)
     scene.add(Art(middle.left(size), "virtu", (name,)))
-    look.text(scene, middle.after(size + 4 * u), signed(worth), 38, ink, fill, font=Font.NUMBER)
+    ctx.text(scene, middle.after(size + 4 * u), signed(worth), 38, ink, fill, font=Font.NUMBER)
     words = place.foot(30 * u).above(5 * u).inset(5 * u, 0)
-    look.text(scene, words, look._(TERMS[name]), 22, ink, fill, least=20)
+    ctx.text(scene, words, ctx._(TERMS[name]), 22, ink, fill, least=20)
     scene.add(Touch(place, action, name=f"bonus {name}"))

@@ -6,7 +6,7 @@ from kiosk.games.virtu.influence import wars
 from kiosk.games.virtu.italy import italy
 from kiosk.games.virtu.tracks import alliances, city_track, order, rank_track, triggers
 from kiosk.scene.actions import Open
-from kiosk.scene.look import Look
+from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Rect, Scene, Touch
 
 YEAR, BY_HAND, TABLE = N_("year {year}"), N_("kept by hand"), N_("the table")
@@ -18,64 +18,64 @@ SIDE = 262
 """The column beside the map, in units."""
 
 
-def scene(look: Look) -> Scene:
+def scene(ctx: RenderContext) -> Scene:
     """Everything that lies open."""
-    scene, u = Scene(), look.u
-    look.background(scene)
-    _header(look, scene)
-    if look.is_portrait:
-        body = look.screen.below(look.header.h).inset(14 * u, 10 * u)
-        triggers(look, scene, body.top(84 * u))
+    scene, u = Scene(), ctx.unit
+    ctx.background(scene)
+    _header(ctx, scene)
+    if ctx.is_portrait:
+        body = ctx.screen.below(ctx.header.h).inset(14 * u, 10 * u)
+        triggers(ctx, scene, body.top(84 * u))
         body = body.below(94 * u)
         foot = body.foot(104 * u)
         tracks = body.above(112 * u).foot(158 * u)
-        chart(look, scene, body.above(112 * u + 168 * u))
-        if wars(look):
-            influence_tracks(look, scene, tracks.columns(3, 8 * u))
+        chart(ctx, scene, body.above(112 * u + 168 * u))
+        if wars(ctx):
+            influence_tracks(ctx, scene, tracks.columns(3, 8 * u))
         else:
             for draw, cell in zip((city_track, rank_track), tracks.columns(2, 10 * u), strict=True):
-                draw(look, scene, cell)
-        order(look, scene, foot.centre(min(foot.w, 480 * u), foot.h), title=False)
+                draw(ctx, scene, cell)
+        order(ctx, scene, foot.centre(min(foot.w, 480 * u), foot.h), title=False)
     else:
-        body = look.screen.below(look.header.h).inset(14 * u, 12 * u)
-        chart(look, scene, body.before((SIDE + 12) * u))
+        body = ctx.screen.below(ctx.header.h).inset(14 * u, 12 * u)
+        chart(ctx, scene, body.before((SIDE + 12) * u))
         side = body.tail(SIDE * u)
         foot = side.foot(122 * u)
         upper, lower = side.above(132 * u).rows(2, 10 * u)
-        if wars(look):
-            influence_tracks(look, scene, side.above(132 * u).rows(3, 8 * u))
+        if wars(ctx):
+            influence_tracks(ctx, scene, side.above(132 * u).rows(3, 8 * u))
         else:
-            city_track(look, scene, upper)
-            rank_track(look, scene, lower)
-        order(look, scene, foot)
+            city_track(ctx, scene, upper)
+            rank_track(ctx, scene, lower)
+        order(ctx, scene, foot)
     scene.add(Touch(foot, Open(HOUSES), name=HOUSES))
     return scene
 
 
-def chart(look: Look, scene: Scene, place: Rect) -> None:
+def chart(ctx: RenderContext, scene: Scene, place: Rect) -> None:
     """The map, and on its empty corner who is allied with the great powers."""
-    place = place.inset(3 * look.u)
-    italy(look, scene, place)
-    tablet(look, scene, place)
+    place = place.inset(3 * ctx.unit)
+    italy(ctx, scene, place)
+    tablet(ctx, scene, place)
 
 
-def tablet(look: Look, scene: Scene, place: Rect) -> None:
+def tablet(ctx: RenderContext, scene: Scene, place: Rect) -> None:
     """At the lower left of the map, where there is only sea."""
-    u = look.u
-    alliances(look, scene, Rect(place.x + 10 * u, place.bottom - 128 * u, 78 * u, 118 * u))
+    u = ctx.unit
+    alliances(ctx, scene, Rect(place.x + 10 * u, place.bottom - 128 * u, 78 * u, 118 * u))
 
 
-def _header(look: Look, scene: Scene) -> None:
+def _header(ctx: RenderContext, scene: Scene) -> None:
     """Year and season; beside them how near each end is."""
-    u, view = look.u, look.state.view or {}
-    inner = look.header.above(10 * u).inset(20 * u, 7 * u)
+    u, view = ctx.unit, ctx.state.view or {}
+    inner = ctx.header.above(10 * u).inset(20 * u, 7 * u)
     if view["round"] is None:
-        look.title(scene, look._(BY_HAND), look._(TABLE), inner)
+        ctx.title(scene, ctx._(BY_HAND), ctx._(TABLE), inner)
         return
     season = LAST if view["last_round"] and view["phase"] == "winter" else PHASES[view["phase"]]
-    words = inner if look.is_portrait else inner.left(inner.w - 668 * u)
-    told = wars(look)
-    when = look._(ROUND, round=view["round"]) if told else look._(YEAR, year=view["round"])
-    look.title(scene, when, look.heading(season), words)
-    if not look.is_portrait:
-        triggers(look, scene, inner.tail(660 * u))
+    words = inner if ctx.is_portrait else inner.left(inner.w - 668 * u)
+    told = wars(ctx)
+    when = ctx._(ROUND, round=view["round"]) if told else ctx._(YEAR, year=view["round"])
+    ctx.title(scene, when, ctx.heading(season), words)
+    if not ctx.is_portrait:
+        triggers(ctx, scene, inner.tail(660 * u))

@@ -3,7 +3,7 @@
 from companion.engine.refusals import N_
 from kiosk.games.virtu.families import HOUSES
 from kiosk.parts.asking import facts, style
-from kiosk.scene.look import Look
+from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Art, Box, Rect, Scene
 from kiosk.scene.theme import ARGENT, GOLD, INK, PARCHMENT, SAND, WALNUT, Font, colour
 from kiosk.store import Line
@@ -26,60 +26,60 @@ NOTHING = "\N{EN DASH}"
 # The ends.
 
 
-def triggers(look: Look, scene: Scene, place: Rect, brief: bool = False) -> None:
+def triggers(ctx: RenderContext, scene: Scene, place: Rect, brief: bool = False) -> None:
     """Three ends of the game, and how near each is: golden if one more step does it."""
-    view = look.state.view or {}
+    view = ctx.state.view or {}
     told = list(view["triggers"])
     if view.get("wars"):
         told.append({"what": "pay", "left": (view["wars"]["next_pay"] or 0) - (view["round"] or 0)})
-    for trigger, cell in zip(told, place.columns(len(told), (6 if brief else 10) * look.u), strict=True):
-        _trigger(look, scene, cell, trigger, brief)
+    for trigger, cell in zip(told, place.columns(len(told), (6 if brief else 10) * ctx.unit), strict=True):
+        _trigger(ctx, scene, cell, trigger, brief)
 
 
-def _trigger(look: Look, scene: Scene, cell: Rect, trigger: Line, brief: bool) -> None:
-    u, what, left = look.u, trigger["what"], trigger["left"]
-    full = {"cities": facts(look)["full"], "patronage": facts(look)["ranks"]}.get(what, 0)
+def _trigger(ctx: RenderContext, scene: Scene, cell: Rect, trigger: Line, brief: bool) -> None:
+    u, what, left = ctx.unit, trigger["what"], trigger["left"]
+    full = {"cities": facts(ctx)["full"], "patronage": facts(ctx)["ranks"]}.get(what, 0)
     fill = GOLD if left <= (0 if what == "naples" else SOON) else PARCHMENT
     scene.add(Box(cell, fill, 10 * u))
-    shown = _shown(look, what, left, full)
+    shown = _shown(ctx, what, left, full)
     if brief:
-        _sign(look, scene, cell.top(46 * u).centre(34 * u, 42 * u), what)
+        _sign(ctx, scene, cell.top(46 * u).centre(34 * u, 42 * u), what)
         told = f"{shown}/{full}" if full else shown
-        look.text(scene, cell.foot(44 * u), told, 34, INK, fill, font=Font.NUMBER, far=True)
+        ctx.text(scene, cell.foot(44 * u), told, 34, INK, fill, font=Font.NUMBER, far=True)
         return
-    _sign(look, scene, cell.left(52 * u).centre(44 * u, 54 * u), what)
+    _sign(ctx, scene, cell.left(52 * u).centre(44 * u, 54 * u), what)
     number = cell.after(50 * u).left(44 * u)
-    look.text(scene, number, shown, 62, INK, fill, font=Font.NUMBER, far=True, least=40)
+    ctx.text(scene, number, shown, 62, INK, fill, font=Font.NUMBER, far=True, least=40)
     words = cell.after((96 if shown else 58) * u).before(3 * u)
-    look.text(scene, words, look._(LEFT[what], full=full), 25, INK, fill, align="left", lines=3)
+    ctx.text(scene, words, ctx._(LEFT[what], full=full), 25, INK, fill, align="left", lines=3)
 
 
-def _shown(look: Look, what: str, left: int, full: int) -> str:
+def _shown(ctx: RenderContext, what: str, left: int, full: int) -> str:
     """The number on a chip: how far somebody is, or what is left."""
     if what == "pay":
-        return str((look.state.view or {})["wars"]["next_pay"] or NOTHING)
+        return str((ctx.state.view or {})["wars"]["next_pay"] or NOTHING)
     return "" if what == "naples" else str(full - left) if full else str(left)
 
 
 SIGNS = {"no_neutral": "tower", "rounds": "title", "pay": "florin"}
 
 
-def _sign(look: Look, scene: Scene, place: Rect, what: str) -> None:
+def _sign(ctx: RenderContext, scene: Scene, place: Rect, what: str) -> None:
     """A free city, a round, pay; or the arms of who is furthest, or holds the prize."""
     if what in SIGNS:
         scene.add(Art(place, "virtu", (SIGNS[what],)))
         return
     if what == "naples":
-        holder = (look.state.view or {})["holders"]["Naples"]
-        scene.add(Art(place, "virtu", ("tower",)) if holder is None else style(look, holder).arms(place))
+        holder = (ctx.state.view or {})["holders"]["Naples"]
+        scene.add(Art(place, "virtu", ("tower",)) if holder is None else style(ctx, holder).arms(place))
         return
-    seats = look.state.seats
+    seats = ctx.state.seats
     reach = [len(seat["cities"]) if what == "cities" else seat["patronage"] for seat in seats]
     if max(reach) == 0:
         scene.add(Art(place, "virtu", ("palette",)))
         return
-    order = (look.state.view or {})["next_order"]
-    scene.add(style(look, max(order, key=lambda seat: reach[seat])).arms(place))
+    order = (ctx.state.view or {})["next_order"]
+    scene.add(style(ctx, max(order, key=lambda seat: reach[seat])).arms(place))
 
 
 # Tracks.
@@ -90,89 +90,89 @@ Stacks = dict[int, list[int]]
 """The seats at each place, the topmost last."""
 
 
-def city_track(look: Look, scene: Scene, place: Rect) -> None:
+def city_track(ctx: RenderContext, scene: Scene, place: Rect) -> None:
     """VT-11: who came to a place last lies on top of the stack."""
-    told = facts(look)
+    told = facts(ctx)
     points = {int(cities): worth for cities, worth in told["city_points"].items()}
     first = min(points) - 1
     between = [(str(k), str(points[k])) for k in range(first + 1, told["full"])]
     places = [(f"0-{first}", ""), *between, (f"{told['full']}+", str(points[told["full"]]))]
     stacks: Stacks = {}
-    for seat in reversed((look.state.view or {})["next_order"]):
-        cities = len(look.state.seats[seat]["cities"])
+    for seat in reversed((ctx.state.view or {})["next_order"]):
+        cities = len(ctx.state.seats[seat]["cities"])
         stacks.setdefault(min(max(cities, first), told["full"]) - first, []).append(seat)
-    _track(look, scene, place, look._(CITIES), places, stacks)
+    _track(ctx, scene, place, ctx._(CITIES), places, stacks)
 
 
-def rank_track(look: Look, scene: Scene, place: Rect) -> None:
+def rank_track(ctx: RenderContext, scene: Scene, place: Rect) -> None:
     """Patronage."""
-    points = facts(look)["rank_points"]
+    points = facts(ctx)["rank_points"]
     stacks: Stacks = {}
-    for seat, own in enumerate(look.state.seats):
+    for seat, own in enumerate(ctx.state.seats):
         stacks.setdefault(own["patronage"], []).append(seat)
     places = [(str(k), str(worth) if k else "") for k, worth in enumerate(points)]
-    _track(look, scene, place, look._(PATRONAGE), places, stacks)
+    _track(ctx, scene, place, ctx._(PATRONAGE), places, stacks)
 
 
-def _track(look: Look, scene: Scene, place: Rect, title: str, places: Places, stacks: Stacks) -> None:
+def _track(ctx: RenderContext, scene: Scene, place: Rect, title: str, places: Places, stacks: Stacks) -> None:
     """Places in a row, what they bring below, and the stacks above them; the last place is gold."""
-    u = look.u
-    look.card(scene, place)
+    u = ctx.unit
+    ctx.card(scene, place)
     words = place.top(28 * u).inset(12 * u, 0)
-    look.text(scene, words, title.upper(), 20, INK, PARCHMENT, font=Font.TITLE, align="left")
+    ctx.text(scene, words, title.upper(), 20, INK, PARCHMENT, font=Font.TITLE, align="left")
     cells = place.inset(8 * u, 0).columns(len(places))
     for k, (cell, (name, worth)) in enumerate(zip(cells, places, strict=True)):
         last = k == len(places) - 1
         foot = cell.foot(52 * u)
         fill = GOLD if last else SAND
         scene.add(Box(foot.top(27 * u).inset(1.5 * u, 0), fill, 5 * u, INK if last else None, 1.6 * u))
-        look.text(scene, foot.top(27 * u), name, 21, INK, fill, font=Font.NUMBER)
-        look.text(scene, foot.below(28 * u).above(2 * u), worth, 20, INK, PARCHMENT)
-        _stack(look, scene, cell.above(54 * u).below(26 * u), stacks.get(k, []))
+        ctx.text(scene, foot.top(27 * u), name, 21, INK, fill, font=Font.NUMBER)
+        ctx.text(scene, foot.below(28 * u).above(2 * u), worth, 20, INK, PARCHMENT)
+        _stack(ctx, scene, cell.above(54 * u).below(26 * u), stacks.get(k, []))
 
 
-def _stack(look: Look, scene: Scene, cell: Rect, seats: list[int]) -> None:
-    u = look.u
+def _stack(ctx: RenderContext, scene: Scene, cell: Rect, seats: list[int]) -> None:
+    u = ctx.unit
     w = min(cell.w, 34 * u)
     h = w / 0.82
     rise = min(0.76 * h, max(0.0, cell.h - h) / max(1, len(seats) - 1))
     for i, seat in enumerate(seats):
         foot = cell.above(i * rise).foot(h)
-        scene.add(style(look, seat).arms(foot.centre(w, h)))
+        scene.add(style(ctx, seat).arms(foot.centre(w, h)))
 
 
 # Who plays when.
 
 
-def order(look: Look, scene: Scene, place: Rect, title: bool = True) -> None:
+def order(ctx: RenderContext, scene: Scene, place: Rect, title: bool = True) -> None:
     """Who plays first; who has played is ticked, who is asked is golden; below, troops and trophies."""
-    u, view = look.u, look.state.view or {}
+    u, view = ctx.unit, ctx.state.view or {}
     if title:
         words = place.top(27 * u)
-        look.text(scene, words, look._(ORDER).upper(), 20, GOLD, WALNUT, font=Font.TITLE, align="left")
+        ctx.text(scene, words, ctx._(ORDER).upper(), 20, GOLD, WALNUT, font=Font.TITLE, align="left")
         place = place.below(27 * u)
-    seats, asked = view["order"], (look.state.prompt or {}).get("seats", ())
+    seats, asked = view["order"], (ctx.state.prompt or {}).get("seats", ())
     for seat, cell in zip(seats, place.columns(max(5, len(seats))), strict=False):
         scene.seats[seat] = cell
         now = seat in asked and len(asked) == 1
         acted = view["phase"] == "spring" and seat not in view["waiting"]
-        _in_order(look, scene, cell, seat, now, acted)
+        _in_order(ctx, scene, cell, seat, now, acted)
 
 
-def _in_order(look: Look, scene: Scene, cell: Rect, seat: int, now: bool, acted: bool) -> None:
-    u, own = look.u, look.state.seats[seat]
+def _in_order(ctx: RenderContext, scene: Scene, cell: Rect, seat: int, now: bool, acted: bool) -> None:
+    u, own = ctx.unit, ctx.state.seats[seat]
     ground = GOLD if now else WALNUT
     if now:
         scene.add(Box(cell.inset(1 * u, 0), GOLD, 9 * u))
     arms = cell.top(48 * u).below(3 * u).centre(37 * u, 45 * u)
-    scene.add(style(look, seat).arms(arms))
+    scene.add(style(ctx, seat).arms(arms))
     if acted:
         scene.add(Box(Rect(arms.right - 13 * u, arms.y - 3 * u, 20 * u, 20 * u), DONE, 10 * u, INK, 1.2 * u))
         scene.add(Art(Rect(arms.right - 9 * u, arms.y + u, 12 * u, 12 * u), "tick", (ARGENT,)))
     line = cell.below(51 * u).top(24 * u).centre(min(cell.w, 46 * u), 24 * u)
     scene.add(Art(line.left(22 * u), "virtu", ("soldier", HOUSES[own["side"]][0])))
     ink = INK if now else PARCHMENT
-    look.text(scene, line.after(23 * u), str(own["troops"]), 22, ink, ground, font=Font.NUMBER, least=20)
+    ctx.text(scene, line.after(23 * u), str(own["troops"]), 22, ink, ground, font=Font.NUMBER, least=20)
     if isinstance(own["trophies"], int):
         trophies: list[tuple[str, str]] = [("virtu", "trophy")] * min(4, own["trophies"])
     else:
@@ -182,9 +182,9 @@ def _in_order(look: Look, scene: Scene, cell: Rect, seat: int, now: bool, acted:
         scene.add(Art(small, art, (what,)))
 
 
-def alliances(look: Look, scene: Scene, place: Rect) -> None:
+def alliances(ctx: RenderContext, scene: Scene, place: Rect) -> None:
     """The great powers on a tablet, each with who has it; a golden star if its bonus is ready."""
-    u, told = look.u, (look.state.view or {})["alliances"]
+    u, told = ctx.unit, (ctx.state.view or {})["alliances"]
     if not told:
         return
     scene.add(Box(place, PARCHMENT, 6 * u, INK, 1.5 * u))
@@ -193,9 +193,9 @@ def alliances(look: Look, scene: Scene, place: Rect) -> None:
         scene.add(Art(row.left(h).centre(h * 0.9, h), "virtu", (name,)))
         beside = row.after(h).left(h * 0.9).centre(h * 0.8, h)
         if own["seat"] is None:
-            look.text(scene, beside, NOTHING, 24, INK, PARCHMENT, font=Font.NUMBER)
+            ctx.text(scene, beside, NOTHING, 24, INK, PARCHMENT, font=Font.NUMBER)
             continue
-        scene.add(style(look, own["seat"]).arms(beside))
+        scene.add(style(ctx, own["seat"]).arms(beside))
         if own["ready"]:
             star = Rect(beside.right - 3 * u, row.y + (row.h - 18 * u) / 2, 18 * u, 18 * u)
             scene.add(Art(star, "star", (INK,)), Art(star.inset(2.4 * u), "star", (GOLD,)))

@@ -11,7 +11,7 @@ from kiosk.parts.controls import Choice, sign_button
 from kiosk.parts.pieces import legible
 from kiosk.parts.tiles import tiles
 from kiosk.scene.actions import Action, Put, Tell, say
-from kiosk.scene.look import Look
+from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Art, Box, Rect, Scene
 from kiosk.scene.style import Picture
 from kiosk.scene.theme import GOLD, INK, PARCHMENT, SAND, WALNUT, Font, readable
@@ -39,105 +39,105 @@ REASON = 390
 NOTHING = N_("Nothing is left to tell of this seat.")
 
 
-def scene(look: Look) -> Scene:
+def scene(ctx: RenderContext) -> Scene:
     """All seats in play order; or what one of them may do."""
-    seat = look.draft.get("seat")
-    if seat is not None and str(seat) in _homes(look):
-        return _of(look, int(seat))
-    scene, u, asks = Scene(), look.u, prompt(look)
-    aside = TRIGGERS if look.is_portrait or not asks["last"] else TRIGGERS + REASON
-    ends = header(look, scene, "", asks["say"]["title"], aside)
-    triggers(look, scene, ends.tail(TRIGGERS * u), brief=True)
-    place = look.middle
-    if asks["last"] and look.is_portrait:
-        _last(look, scene, place.top(58 * u))
+    seat = ctx.draft.get("seat")
+    if seat is not None and str(seat) in _homes(ctx):
+        return _of(ctx, int(seat))
+    scene, u, asks = Scene(), ctx.unit, prompt(ctx)
+    aside = TRIGGERS if ctx.is_portrait or not asks["last"] else TRIGGERS + REASON
+    ends = header(ctx, scene, "", asks["say"]["title"], aside)
+    triggers(ctx, scene, ends.tail(TRIGGERS * u), brief=True)
+    place = ctx.middle
+    if asks["last"] and ctx.is_portrait:
+        _last(ctx, scene, place.top(58 * u))
         place = place.below(66 * u)
     elif asks["last"]:
-        _last(look, scene, ends.before((TRIGGERS + 12) * u))
+        _last(ctx, scene, ends.before((TRIGGERS + 12) * u))
     count = len(asks["order"])
     high = min((place.h - 8 * u * (count - 1)) / count, 116 * u)
     for i, seat in enumerate(asks["order"]):
-        _row(look, scene, Rect(place.x, place.y + i * (high + 8 * u), place.w, high), seat, i + 1)
-    rest = look.buttons(scene, (look._(OVER), say(done=True), "main"))
-    look.text(scene, rest, look._(RECRUIT), 25, SAND, WALNUT, align="left", lines=3)
+        _row(ctx, scene, Rect(place.x, place.y + i * (high + 8 * u), place.w, high), seat, i + 1)
+    rest = ctx.buttons(scene, (ctx._(OVER), say(done=True), "main"))
+    ctx.text(scene, rest, ctx._(RECRUIT), 25, SAND, WALNUT, align="left", lines=3)
     return scene
 
 
-def _homes(look: Look) -> Line:
+def _homes(ctx: RenderContext) -> Line:
     """What each seat may do, by its number."""
-    asks = prompt(look)
+    asks = prompt(ctx)
     found: Line = asks["households"] if "households" in asks else asks["quarters"]
     return found
 
 
-def _due_of(look: Look, seat: int) -> int:
+def _due_of(ctx: RenderContext, seat: int) -> int:
     """What a seat has to pay, if the table wants to be told."""
-    asks, own = prompt(look), _homes(look)[str(seat)]
+    asks, own = prompt(ctx), _homes(ctx)[str(seat)]
     if not asks.get("remind", True):
         return 0
-    return int(own["due"] if "due" in own else look.state.seats[seat]["pay"])
+    return int(own["due"] if "due" in own else ctx.state.seats[seat]["pay"])
 
 
-def _last(look: Look, scene: Scene, place: Rect) -> None:
+def _last(ctx: RenderContext, scene: Scene, place: Rect) -> None:
     """That the game ends with this winter, and why."""
-    u, view = look.u, look.state.view or {}
-    why = [look._(ENDS[one], full=facts(look)["full"]) for one in view["ends"]]
-    words = f"{look._(LAST)}: {', '.join(why)}"
+    u, view = ctx.unit, ctx.state.view or {}
+    why = [ctx._(ENDS[one], full=facts(ctx)["full"]) for one in view["ends"]]
+    words = f"{ctx._(LAST)}: {', '.join(why)}"
     scene.add(Box(place, GOLD, 10 * u, INK, 2 * u))
-    look.text(scene, place.inset(12 * u, 3 * u), words, 28, INK, GOLD, font=Font.NUMBER, lines=3)
+    ctx.text(scene, place.inset(12 * u, 3 * u), words, 28, INK, GOLD, font=Font.NUMBER, lines=3)
 
 
 # A row for each seat.
 
 
-def _row(look: Look, scene: Scene, row: Rect, seat: int, place: int) -> None:
+def _row(ctx: RenderContext, scene: Scene, row: Rect, seat: int, place: int) -> None:
     """Its place, arms and name; what is due; its troops and one more; and a door to the rest."""
-    u, own = look.u, look.state.seats[seat]
+    u, own = ctx.unit, ctx.state.seats[seat]
     scene.seats[seat] = row
     scene.add(Box(row, PARCHMENT, 10 * u))
-    fill = legible(style(look, seat).colour)
-    head = row.left(row.w * (0.3 if look.is_portrait else 0.32))
+    fill = legible(style(ctx, seat).colour)
+    head = row.left(row.w * (0.3 if ctx.is_portrait else 0.32))
     scene.add(Box(head, fill, 10 * u))
     h = min(row.h - 12 * u, 76 * u)
     arms = head.after(6 * u).left(h * ARMS)
-    scene.add(style(look, seat).arms(arms.centre(h * ARMS, h)))
+    scene.add(style(ctx, seat).arms(arms.centre(h * ARMS, h)))
     words = head.after(h * ARMS + 12 * u).before(6 * u)
-    name = f"{place}. {called(look, seat)}"
-    look.text(scene, words, name, 30, readable(fill), fill, font=Font.NUMBER, align="left", lines=2, least=20)
+    name = f"{place}. {called(ctx, seat)}"
+    ctx.text(scene, words, name, 30, readable(fill), fill, font=Font.NUMBER, align="left", lines=2, least=20)
     rest = row.after(head.w + 8 * u).before(6 * u)
     door = rest.tail(128 * u).centre(128 * u, min(row.h - 3 * u, 74 * u))
-    look.button(scene, door, look._(MORE), Put("seat", seat), "plain", f"more {seat}")
+    ctx.button(scene, door, ctx._(MORE), Put("seat", seat), "plain", f"more {seat}")
     rest = rest.before(134 * u)
     plus = rest.tail(70 * u).centre(70 * u, min(row.h - 3 * u, 74 * u))
-    _recruit(look, scene, plus, seat)
+    _recruit(ctx, scene, plus, seat)
     rest = rest.before(76 * u)
     troops = rest.tail(90 * u)
     size = min(row.h - 8 * u, 52 * u)
-    scene.add(Art(troops.left(40 * u).centre(40 * u, size), "virtu", ("soldier", style(look, seat).colour)))
-    count = str(_homes(look)[str(seat)]["troops"])
-    look.text(scene, troops.after(42 * u), count, 46, INK, PARCHMENT, font=Font.NUMBER, far=True)
+    scene.add(Art(troops.left(40 * u).centre(40 * u, size), "virtu", ("soldier", style(ctx, seat).colour)))
+    count = str(_homes(ctx)[str(seat)]["troops"])
+    ctx.text(scene, troops.after(42 * u), count, 46, INK, PARCHMENT, font=Font.NUMBER, far=True)
     rest = rest.before(94 * u)
-    _due(look, scene, rest if look.is_portrait else rest.left(rest.w * 0.54), _due_of(look, seat))
-    if not look.is_portrait:
-        _owned(look, scene, rest.after(rest.w * 0.54), own)
+    _due(ctx, scene, rest if ctx.is_portrait else rest.left(rest.w * 0.54), _due_of(ctx, seat))
+    if not ctx.is_portrait:
+        _owned(ctx, scene, rest.after(rest.w * 0.54), own)
 
 
-def _due(look: Look, scene: Scene, place: Rect, pay: int) -> None:
-    u = look.u
+def _due(ctx: RenderContext, scene: Scene, place: Rect, pay: int) -> None:
+    u = ctx.unit
     size = 38 * u
     wide = place.w > 150 * u
     if pay:
         scene.add(Art(place.left(size).centre(size, size), "virtu", ("florin",)))
-    words = look.many(PAY, pay) if pay else look._(NO_PAY)
+    words = ctx.many(PAY, pay) if pay else ctx._(NO_PAY)
     if not wide:
         words = str(pay) if pay else "\N{EN DASH}"
     more = {"font": Font.NUMBER, "align": "left", "lines": 2, "least": 20}
-    look.text(scene, place.after(size + 6 * u), words, 27 if wide else 34, INK, PARCHMENT, **more)
+    ctx.text(scene, place.after(size + 6 * u), words, 27 if wide else 34, INK, PARCHMENT, **more)
 
 
-def _owned(look: Look, scene: Scene, place: Rect, own: Line) -> None:
+def _owned(ctx: RenderContext, scene: Scene, place: Rect, own: Line) -> None:
     """What a seat has of what winter brings: great powers, cathedrals, titles."""
-    size = 34 * look.u
+    size = 34 * ctx.unit
     signs = [*own["alliances"], *["cathedral"] * own["cathedrals"], *["title"] * len(own["titles"])]
     step = min(size, (place.w - size) / max(1, len(signs) - 1))
     for k, sign in enumerate(signs):
@@ -145,51 +145,51 @@ def _owned(look: Look, scene: Scene, place: Rect, own: Line) -> None:
         scene.add(Art(spot, "virtu", (sign,)))
 
 
-def _recruit(look: Look, scene: Scene, place: Rect, seat: int) -> None:
+def _recruit(ctx: RenderContext, scene: Scene, place: Rect, seat: int) -> None:
     """One more troop at once."""
-    own = _homes(look)[str(seat)]
-    room = own["room"] if "room" in own else facts(look)["most_troops"] - own["troops"]
-    action: Action = say(seat=seat, recruit=1) if room > 0 else Tell(look._(FULL, most=own["troops"]))
-    sign_button(look, scene, place, ("plus", ()), action, f"recruit {seat}")
+    own = _homes(ctx)[str(seat)]
+    room = own["room"] if "room" in own else facts(ctx)["most_troops"] - own["troops"]
+    action: Action = say(seat=seat, recruit=1) if room > 0 else Tell(ctx._(FULL, most=own["troops"]))
+    sign_button(ctx, scene, place, ("plus", ()), action, f"recruit {seat}")
 
 
 # One seat.
 
 
-def _of(look: Look, seat: int) -> Scene:
+def _of(ctx: RenderContext, seat: int) -> Scene:
     """Everything else that winter can change of a seat, each by a tap."""
     scene = Scene()
-    header(look, scene, look._(WINTER), look._(OF, name=called(look, seat)))
-    if offered := list(_offered(look, seat)):
-        tiles(look, scene, look.middle, offered, "winter page")
+    header(ctx, scene, ctx._(WINTER), ctx._(OF, name=called(ctx, seat)))
+    if offered := list(_offered(ctx, seat)):
+        tiles(ctx, scene, ctx.middle, offered, "winter page")
     else:
-        look.text(scene, look.middle, look._(NOTHING), 30, SAND, WALNUT, lines=3)
-    rest = look.buttons(scene, (look._(BACK), Put("seat", None), "main"))
-    scene.add(style(look, seat).arms(rest.left(rest.h * ARMS)))
+        ctx.text(scene, ctx.middle, ctx._(NOTHING), 30, SAND, WALNUT, lines=3)
+    rest = ctx.buttons(scene, (ctx._(BACK), Put("seat", None), "main"))
+    scene.add(style(ctx, seat).arms(rest.left(rest.h * ARMS)))
     return scene
 
 
-def _ways(look: Look, seat: int, way: str, field: str) -> list[str]:
+def _ways(ctx: RenderContext, seat: int, way: str, field: str) -> list[str]:
     """What a seat may say in this way."""
-    for one in prompt(look)["ways"]:
+    for one in prompt(ctx)["ways"]:
         if one["way"] == way and seat in one["fields"]["seat"]["of"]:
             return list(one["fields"][field].get("of", ()))
     return []
 
 
-def _offered(look: Look, seat: int) -> Iterator[Choice]:
+def _offered(ctx: RenderContext, seat: int) -> Iterator[Choice]:
     """Who pays too little; cathedrals, great powers and titles; for two players one more troop of an ally."""
-    own: Line = _homes(look)[str(seat)]
-    due = 0 if own.get("paid") else look.state.seats[seat]["pay"] if "paid" in own else own["due"]
+    own: Line = _homes(ctx)[str(seat)]
+    due = 0 if own.get("paid") else ctx.state.seats[seat]["pay"] if "paid" in own else own["due"]
     for florins in range(due):
-        yield _tile(look.many(PAYS, florins), "florin", seat, paid=florins)
-    for city in _ways(look, seat, "cathedral", "cathedral"):
-        yield _tile(look._(BUILDS, city=name_of(look, city)), "cathedral", seat, cathedral=city)
-    yield from _allies(look, seat)
-    for title in _ways(look, seat, "title", "title"):
-        yield _tile(prompt(look)["say"]["words"][title], "title", seat, title=title)
+        yield _tile(ctx.many(PAYS, florins), "florin", seat, paid=florins)
+    for city in _ways(ctx, seat, "cathedral", "cathedral"):
+        yield _tile(ctx._(BUILDS, city=name_of(ctx, city)), "cathedral", seat, cathedral=city)
+    yield from _allies(ctx, seat)
+    for title in _ways(ctx, seat, "title", "title"):
+        yield _tile(prompt(ctx)["say"]["words"][title], "title", seat, title=title)
     for name in own.get("levies", {}):
-        yield _tile(look._(LEVY, city=name_of(look, name)), "soldier", seat, levy=name, troops=1)
+        yield _tile(ctx._(LEVY, city=name_of(ctx, name)), "soldier", seat, levy=name, troops=1)
 
 
 def _tile(words: str, sign: str, seat: int, **said: str | int) -> Choice:
@@ -198,18 +198,18 @@ def _tile(words: str, sign: str, seat: int, **said: str | int) -> Choice:
     return Choice(words, say(seat=seat, **said), name=f"{what} {name}", picture=Picture("virtu", (sign,)))
 
 
-def _allies(look: Look, seat: int) -> Iterator[Choice]:
+def _allies(ctx: RenderContext, seat: int) -> Iterator[Choice]:
     """All great powers: free ones, those of others, and why not."""
-    asks = prompt(look)
+    asks = prompt(ctx)
     for name, owner in asks.get("alliances", {}).items():
         way = "ally" if owner is None else "overturn"
         action: Action = say(seat=seat, **{way: name})
         if owner == seat:
-            action = Tell(look._(MINE))
+            action = Tell(ctx._(MINE))
         elif asks["households"][str(seat)]["alliance"]:
-            action = Tell(look._(ONCE))
-        elif name not in _ways(look, seat, way, way):
-            action = Tell(look._(TAKES))
-        note = look._(FREE) if owner is None else look._(TAKES) if owner != seat else look._(MINE)
-        words = look._(POWERS[name])
+            action = Tell(ctx._(ONCE))
+        elif name not in _ways(ctx, seat, way, way):
+            action = Tell(ctx._(TAKES))
+        note = ctx._(FREE) if owner is None else ctx._(TAKES) if owner != seat else ctx._(MINE)
+        words = ctx._(POWERS[name])
         yield Choice(words, action, owner == seat, f"{way} {name}", note, Picture("virtu", (name,)))

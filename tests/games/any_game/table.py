@@ -5,7 +5,7 @@ from typing import Any
 from companion.engine.game import Request
 from companion.games import find
 from companion.games.any_game import SIDES
-from companion.storage.kept_match import Kept
+from companion.storage.saved_match import SavedMatch
 from tests.any_table import EIGHT, AnyTable
 from tests.typist import Typist
 
@@ -26,4 +26,4 @@ def scores(sat: AnyTable) -> list[int]:
 
 def sit_down(seats: int = 3, lang: str = "en") -> Typist:
     """Somebody types for the same table."""
-    return Typist(Kept(find("any-game"), Request(tuple(zip(SIDES, EIGHT, strict=True))[:seats])), lang)
+    return Typist(SavedMatch(find("any-game"), Request(tuple(zip(SIDES, EIGHT, strict=True))[:seats])), lang)

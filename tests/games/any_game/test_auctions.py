@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from companion.engine.moments import Sold
+from companion.engine.events import Sold
 from companion.engine.session import Session
 from tests.any_table import AnyTable, as_shown
 from tests.games.any_game.table import scores, sells, table
@@ -34,7 +34,7 @@ def test_what_is_paid_is_taken_from_the_points_if_the_table_wants_it(pay: bool, 
     sat = sells(table(), "once", pay=pay).say(seat=0, bid=5).say(seat=1, pass_=True).say(seat=2, pass_=True)
     assert points == scores(sat)
     assert ((0, 5), "free") == (sold(sat), sat.kind)
-    assert "Sold" in {type(moment).__name__ for moment in sat.session.moments}
+    assert "Sold" in {type(moment).__name__ for moment in sat.session.events}
 
 
 @pytest.mark.clause("AG-8")

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
+from companion.engine.events import Turn
 from companion.engine.game import Request
-from companion.engine.moments import Turn
 from companion.engine.prompts import Standing
 from companion.engine.refusals import Refused
 from companion.games.any_game import GAME, SIDES
@@ -50,7 +50,7 @@ def test_what_was_scored_since_the_last_round_is_what_it_has_brought() -> None:
     sat.say(seat=1, score=5).say(seat=0, score=-1).say(next_round=True)
     view = as_shown(sat.session.view("table"))
     assert ([[3, 0], [-1, 5], [0, 0]], 3) == (view["rounds"], view["round"])
-    assert ["NewRound"] == [type(moment).__name__ for moment in sat.session.moments]
+    assert ["NewRound"] == [type(moment).__name__ for moment in sat.session.events]
     sat.session.undo()
     assert [[3, 0], [-1, 5]] == as_shown(sat.session.view("table"))["rounds"]
 
@@ -147,7 +147,7 @@ def test_turns_are_followed_once_the_table_says_whose_turn_it_is() -> None:
     assert sat.session.submit(sat.prompt.yes(2)) is None
     sat.shows(turn=0).tells(Turn((0,))).refused("unknown_seat", "", turn=3)
     sat.say(seat=1, score=2)
-    assert not [moment for moment in sat.session.moments if isinstance(moment, Turn)]
+    assert not [moment for moment in sat.session.events if isinstance(moment, Turn)]
     sat.say(turn=None).shows(turn=None)
     assert () == sat.prompt.on_turn()
 

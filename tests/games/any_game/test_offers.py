@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from companion.engine.moments import Handed, NewRound
+from companion.engine.events import Handed, NewRound
 from companion.games.any_game import GAME
 from tests.any_table import AnyTable, as_shown
 from tests.games.any_game.table import sells, table
@@ -120,7 +120,7 @@ def test_a_sale_tells_its_kind_its_lot_its_buyer_and_the_price(
     sale = sat.view()["sales"][-1]
     assert (kind, "a goat", winner, price) == tuple(sale[key] for key in ("kind", "lot", "winner", "price"))
     assert sale["pays"] == ({"1": 3, "2": 2} if kind == "all_pay" else {})
-    (moment,) = [as_shown(one) for one in sat.session.moments if as_shown(one)["moment"] == "sold"]
+    (moment,) = [as_shown(one) for one in sat.session.events if as_shown(one)["moment"] == "sold"]
     assert {
         "moment": "sold",
         "lot": "a goat",
@@ -135,7 +135,7 @@ def test_a_sale_tells_its_kind_its_lot_its_buyer_and_the_price(
 def test_who_bid_as_much_is_told_at_the_sale() -> None:
     sat = ended("sealed", {"opened": [3, 3, 1]})
     assert [1] == next(
-        as_shown(one)["tied"] for one in sat.session.moments if as_shown(one)["moment"] == "sold"
+        as_shown(one)["tied"] for one in sat.session.events if as_shown(one)["moment"] == "sold"
     )
 
 

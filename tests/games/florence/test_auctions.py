@@ -63,7 +63,7 @@ def test_the_starter_who_did_not_win_names_another_free_pile() -> None:
     table = Table(4).name(0, "lake").raises(1).passes(2, 3, 0).asks("pile", 0)
     assert "lake" not in table.prompt.piles
     table.refused("pile_closed", "PF-6", seat=0, pile="lake").because(pile="lake")
-    assert "sold" in str(table.hear(seat=0, pile="lake"))
+    assert "sold" in str(table.handle(seat=0, pile="lake"))
     table.name(0, "park")
     table.asks("raise", 2, still_in=[0, 2, 3])
 
@@ -138,7 +138,7 @@ def test_an_empty_pile_sells_nothing(pile: str) -> None:
 def test_six_builders_are_all_and_the_last_item_of_a_pile_can_be_had() -> None:
     table = Table().give(1, "builder", 3).give(2, "builder", 3)
     table.refused("pile_closed", "PF-6", seat=0, pile="builder")
-    assert "left" in str(table.hear(seat=0, pile="builder"))
+    assert "left" in str(table.handle(seat=0, pile="builder"))
     table = Table().give(2, "jester", 6).buy(0, "jester").left(jester=0).has(0, jesters=1)
     assert "jester" not in table.quiet_round().prompt.piles
 
@@ -181,7 +181,7 @@ def test_if_nobody_else_may_have_a_builder_the_starter_buys_at_once() -> None:
 def test_who_has_two_builders_may_bid_and_a_third_builder_that_turns_up_meanwhile_is_the_last() -> None:
     Table().give(1, "builder", 2).name(0, "builder").raises(1).passes(2, 0).has(1, builders=3)
     table = Table().name(0, "builder").give(1, "builder", 3)
-    table.hear(seat=1, bid=300)
+    table.handle(seat=1, bid=300)
     table.pass_while("raise").shows(builders=[0, 3, 0])
 
 

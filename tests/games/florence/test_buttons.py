@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from companion.engine.answers import plain
-from companion.engine.moments import Sold
+from companion.engine.answers import to_dict
+from companion.engine.events import Sold
 from companion.engine.prompts import Standing
 from tests.games.florence.table import Table, at
 
@@ -13,7 +13,7 @@ from tests.games.florence.table import Table, at
 def keys(table: Table, seat: int) -> tuple[Any, Any]:
     """What BID and PASS of a seat would say."""
     said = (table.prompt.yes(seat), table.prompt.no(seat))
-    return tuple(None if answer is None else plain(answer) for answer in said)  # type: ignore[return-value]
+    return tuple(None if answer is None else to_dict(answer) for answer in said)  # type: ignore[return-value]
 
 
 def lamps(table: Table) -> list[Standing | None]:
@@ -57,7 +57,7 @@ def test_bid_raises_by_100_however_long_it_is_held() -> None:
     table = Table(4).buy(0, "lake").name(1, "park")
     assert ({"seat": 2, "bid": 300}, {"seat": 2, "pass": True}) == keys(table, 2)
     assert (None, {"seat": 3, "pass": True}) == keys(table, 3)
-    assert {"seat": 2, "bid": 300} == plain(table.prompt.climbed(2, 5))
+    assert {"seat": 2, "bid": 300} == to_dict(table.prompt.climbed(2, 5))
     assert (None, None) == keys(table, 1) == keys(table, 0)
     assert [None, Standing.LEADS, Standing.ASKED, Standing.IN] == lamps(table)
     assert [None, Standing.LEADS, Standing.ASKED, Standing.OUT] == lamps(table.passes(3))
@@ -66,7 +66,7 @@ def test_bid_raises_by_100_however_long_it_is_held() -> None:
 @pytest.mark.clause("PF-7", "PF-10")
 def test_who_has_bought_is_told_as_the_last_word_is_said_and_a_ruling_is_remembered_as_one() -> None:
     def sold(table: Table) -> list[tuple[int | None, int]]:
-        return [(moment.seat, moment.price) for moment in table.session.moments if isinstance(moment, Sold)]
+        return [(moment.seat, moment.price) for moment in table.session.events if isinstance(moment, Sold)]
 
     table = Table().name(0, "lake")
     told = [sold(table.passes(seat)) for seat in (1, 2, 1)]

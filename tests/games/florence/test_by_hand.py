@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from companion.engine.moments import Sold
+from companion.engine.events import Sold
 from tests.any_table import as_shown
 from tests.games.florence.table import Table
 from tests.games.florence.test_corrections import right
@@ -110,7 +110,7 @@ def test_the_second_auction_of_the_book_and_a_raise_is_exactly_100() -> None:
     table.tells(Sold("jester", 3, 700))
     table = kept().say(auction={"lot": "jester", "seats": [0, 1, 2], "purses": {"1": 300, "2": 300}})
     for bid in (200, 250, 400, 10**30):
-        assert table.hear(seat=1, bid=bid) is not None
+        assert table.handle(seat=1, bid=bid) is not None
     table.bid(1, 300).refused("bid_above_purse", "PF-11", seat=2, bid=400)
 
 

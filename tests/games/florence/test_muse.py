@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from companion.engine.moments import Handed
+from companion.engine.events import Handed
 from tests.games.florence.table import Table
 
 CHARACTERS = ("muse", "cardinal", "princess", "merchant", "professor", "banker")

@@ -17,9 +17,9 @@ from companion.games.florence.action_prompts import AskJoin
 from companion.games.florence.data import BUILDINGS, FREEDOMS
 from companion.games.florence.prompts import AskGiveBack, AskLandscape, AskMerchant, AskPlace
 from companion.procedures.ascending_auction import AskRaise
-from tests.any_player import Line, Player, any_session
 from tests.any_table import as_shown
 from tests.games.test_every_game import SEEDS, matches
+from tests.random_player import Line, Player, any_session
 
 GAME = find("florence")
 BUILDING_COST = (700, 300, 300, 0)

@@ -11,7 +11,7 @@ from companion.engine.session import Session
 from companion.games import find
 from companion.games.florence import data
 from companion.games.florence.data import BUILDINGS, FREEDOMS
-from companion.speech.language import sentence
+from companion.text.language import sentence
 from tests.games.florence.table import EASY, MINIMUM, Table
 
 SEATS = (("red", "Anna"), ("grey", "Bruno"), ("blue", "Chiara"))

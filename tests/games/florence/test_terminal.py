@@ -7,7 +7,7 @@ import pytest
 
 from companion.engine.game import Request
 from companion.games import find
-from companion.storage.kept_match import Kept
+from companion.storage.saved_match import SavedMatch
 from tests.any_table import NAMES
 from tests.games.florence.table import COLOURS
 from tests.typist import Typist
@@ -15,7 +15,9 @@ from tests.typist import Typist
 
 def sit_down(seats: int = 3, lang: str = "en", board: bool = True, **options: str) -> Typist:
     game = find("florence")
-    typist = Typist(Kept(game, Request(tuple(zip(COLOURS, NAMES, strict=True))[:seats], 0, options)), lang)
+    typist = Typist(
+        SavedMatch(game, Request(tuple(zip(COLOURS, NAMES, strict=True))[:seats], 0, options)), lang
+    )
     if board and options.get("mode") != "by-hand":
         typist.type("yes")
     return typist

@@ -8,7 +8,7 @@ from companion.engine.prompts import Prompt
 from companion.engine.refusals import Refused
 from companion.games import find
 from companion.games.florence import data, vocabulary
-from companion.speech.language import translator
+from companion.text.language import translator
 from tests.games.florence.table import EASY, MINIMUM, Table, at
 
 NAMES = ("Anna", "Bruno", "Élodie")

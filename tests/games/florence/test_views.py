@@ -9,15 +9,15 @@ import msgspec
 import pytest
 
 from companion.games.florence.data import LANDSCAPES, PRESTIGE
-from companion.link.talk import Link
+from companion.protocol.match_client import MatchClient
 from tests.any_table import as_shown
 from tests.games.florence.table import EASY, MINIMUM, Table
 
 
 def talk(table: Table, **line: Any) -> dict[str, Any]:
     """What comes back to an untrusted talker at the table who says this."""
-    link = Link(table.session, "table", str, trusted=False)
-    return as_shown(link.hear(msgspec.json.encode(line)))
+    link = MatchClient(table.session, "table", str, trusted=False)
+    return as_shown(link.handle(msgspec.json.encode(line)))
 
 
 def busy() -> Table:

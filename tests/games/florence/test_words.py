@@ -12,12 +12,12 @@ from companion.games.florence import action_prompts, data, scoring, views, vocab
 from companion.games.florence.answers import ANSWERS
 from companion.games.florence.match import Phase
 from companion.games.florence.words import FlorenceWords
-from companion.speech.language import sentence, translator
-from companion.speech.words import REASONS as SHARED_REASONS
-from tests.any_player import Player, any_session
+from companion.text.language import sentence, translator
+from companion.text.words import REASONS as SHARED_REASONS
 from tests.any_table import NAMES
 from tests.games.florence.table import EASY, Table
 from tests.procedures.test_inviting import invited
+from tests.random_player import Player, any_session
 
 
 def words(language: str = "en") -> FlorenceWords:

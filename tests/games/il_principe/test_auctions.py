@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from companion.engine.moments import Sold
+from companion.engine.events import Sold
 from companion.games.il_principe.rules import Lot
 from tests.games.il_principe.table import Table
 

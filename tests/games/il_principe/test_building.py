@@ -167,7 +167,7 @@ def test_the_only_city_left_is_not_asked_for() -> None:
 def test_a_row_put_right_while_a_city_is_turned_up_stays_a_row_of_four() -> None:
     """A city put down as a correction fills the gap, or is refused; five never lie open, and 15 are all there are."""
     table = builder().say(city="Pisa", **FACES["Pisa"]).build(0, "Lucca", brown=2)
-    table.hear(correct={"what": "face_up", "by": 1, "of": "Pisa", "why": "this one came"})
+    table.handle(correct={"what": "face_up", "by": 1, "of": "Pisa", "why": "this one came"})
     if table.kind == "turn_up":
         table.turn_up("Verona")
     table.shows(asked=("act", 1), city_pile=10, cities_to_go=11)

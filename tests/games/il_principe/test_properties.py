@@ -7,9 +7,9 @@ from hypothesis import given
 from companion.engine.session import Session
 from companion.games import find
 from companion.games.il_principe.colours import COLOURS
-from tests.any_player import Player, any_session
 from tests.any_table import as_shown
 from tests.games.test_every_game import SEEDS, matches
+from tests.random_player import Player, any_session
 from tests.recorded import matches as recorded
 from tests.recorded import read_lines
 

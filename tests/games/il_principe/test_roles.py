@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.engine.moments import Handed
+from companion.engine.events import Handed
 from companion.games.il_principe.match import Brought, Given
 from companion.games.il_principe.setup import Rank
 from tests.games.il_principe.table import Table

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from companion.engine.moments import NewRound
+from companion.engine.events import NewRound
 from tests.games.il_principe.table import Table, builder
 
 MTM = "mind-the-move"

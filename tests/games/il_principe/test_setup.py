@@ -8,8 +8,8 @@ from companion.engine.game import Request
 from companion.engine.refusals import Refused
 from companion.engine.session import Session
 from companion.games import find
-from companion.procedures.inviting import clashes
-from companion.speech.language import sentence
+from companion.procedures.setup_dialog import clashes
+from companion.text.language import sentence
 from tests.games.il_principe.table import NAMES, ROW, Table
 from tests.procedures.test_inviting import invited
 

@@ -9,7 +9,7 @@ from companion.engine.ledger import Entry
 from companion.games import find
 from companion.games.il_principe.prompts import AskReveal
 from companion.games.il_principe.words import HINTS, LAYS, TITLES, TOUCHES, TURN_UP, IlPrincipeWords
-from companion.speech.language import LANGUAGES, translator
+from companion.text.language import LANGUAGES, translator
 from tests.games.il_principe.table import NAMES, Table, kept
 
 

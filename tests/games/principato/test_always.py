@@ -6,8 +6,8 @@ import pytest
 
 from companion.games.principato.data import army as numbers
 from companion.games.principato.prompts import AskLands
-from companion.procedures.telling import Own
-from companion.speech.language import translator
+from companion.procedures.declarations import Own
+from companion.text.language import translator
 from tests.games.principato.table import EVERYTHING, NOBODY, RICH, START, Table
 
 HELD = {"fields": 3, "farms": 2, "palazzi": 1, "banks": 1, "catapults": 2, "militia": 1, "food": 4}

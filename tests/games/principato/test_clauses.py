@@ -4,7 +4,7 @@ import json
 from typing import Any
 
 from tests.recorded import matches, read_lines
-from tests.table.test_referee import signoria
+from tests.server.test_referee import signoria
 
 SAID = """done turned cards depth act recruit acquire pay own order supply dismiss pass monuments objectives
 undo amend correct score by_hand end"""

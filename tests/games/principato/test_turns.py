@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from companion.engine.moments import LastRound, NewRound
+from companion.engine.events import LastRound, NewRound
 from tests.games.principato.table import EVERYTHING, NOBODY, RICH, START, Table
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.engine.moments import LastRound
+from companion.engine.events import LastRound
 from tests.games.virtu.table import Table
 from tests.recorded import matches, read_lines
 
@@ -25,8 +25,8 @@ def test_the_distance_to_every_end_is_in_sight() -> None:
 @pytest.mark.clause("VT-21")
 def test_eight_cities_bring_the_last_winter() -> None:
     table = Table().gets(0, cities=SEVEN).annex(0, "Ancône").shows(last_round=False).spring()
-    assert [LastRound("VT-21")] == table.session.moments
-    assert LastRound("VT-21") not in Table().spring().session.moments
+    assert [LastRound("VT-21")] == table.session.events
+    assert LastRound("VT-21") not in Table().spring().session.events
     table.shows(ends=["cities"], last_round=True).winter().asks("count 0 1 2")
 
 

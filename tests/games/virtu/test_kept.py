@@ -7,7 +7,7 @@ import pytest
 from companion.engine.refusals import Refused
 from companion.games import find
 from companion.games.virtu.data import CITY_POINTS, PAY, RANK_POINTS
-from companion.games.virtu.table_words import NOTES
+from companion.games.virtu.sentences import NOTES
 from tests.games.virtu.table import FRANCE, TRACK, Table, Wars
 
 GAME = find("virtu")

@@ -10,13 +10,13 @@ import pytest
 
 from companion.engine.game import Request
 from companion.engine.ledger import Entry
-from companion.engine.plain_data import as_plain, convert
+from companion.engine.plain_data import convert, to_plain
 from companion.engine.session import Session
 from companion.games import find
 from companion.games.virtu.words import VirtuWords
-from companion.speech.words import REASONS
-from tests.any_player import carry_out
+from companion.text.words import REASONS
 from tests.clauses import clauses
+from tests.random_player import carry_out
 from tests.recorded import as_before, matches, read_lines, standing
 
 CLOSELY = ("two", "two_kept", "two_naples", "three", "four_kept", "four_totals")
@@ -45,8 +45,8 @@ def known() -> set[str]:
 
 def is_whole(thing: Any, of: type[msgspec.Struct]) -> None:
     """Every part of it is of its type."""
-    plain = as_plain(thing)
-    assert plain == as_plain(convert(plain, of))
+    plain = to_plain(thing)
+    assert plain == to_plain(convert(plain, of))
 
 
 @pytest.mark.parametrize("name", CLOSELY)

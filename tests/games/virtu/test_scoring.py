@@ -9,7 +9,7 @@ from companion.engine.refusals import Refused
 from companion.games.virtu.data import FAMILIES, VALUES, in_play
 from companion.games.virtu.position import score
 from tests.any_table import as_shown
-from tests.table.test_referee import signoria
+from tests.server.test_referee import signoria
 
 RED: dict[str, Any] = {"colour": "red", "name": "Anna", "cities": ["Florence", "Pise", "Ravenne"]}
 RED |= {"points": 4, "cathedrals": 1, "crosses": 5, "trophies": ["green"], "alliances": ["empire"]}

@@ -7,7 +7,7 @@ import pytest
 from companion.engine.game import Request
 from companion.games import find
 from companion.procedures.seating import usual_sides
-from companion.storage.kept_match import Kept
+from companion.storage.saved_match import SavedMatch
 from tests.any_table import NAMES
 from tests.games.virtu.table import Table
 from tests.typist import Typist
@@ -17,7 +17,7 @@ GAME = find("virtu")
 
 def sit_down(seats: int, lang: str = "en", **options: str) -> Typist:
     sat = tuple(zip(usual_sides(GAME, seats), NAMES, strict=False))
-    return Typist(Kept(GAME, Request(sat, 0, options)), lang)
+    return Typist(SavedMatch(GAME, Request(sat, 0, options)), lang)
 
 
 def typed(typist: Typist, *lines: str) -> str:

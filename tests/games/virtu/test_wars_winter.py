@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from companion.engine.moments import Handed, LastRound, NewRound
+from companion.engine.events import Handed, LastRound, NewRound
 from companion.games import find
 from companion.games.virtu.wars_data import MAJOR_OF, MAJORS, PAY_ROUNDS, ROUNDS
 from tests.games.virtu.table import FRANCE, NAPLES, Wars

@@ -2,8 +2,8 @@
 
 import pytest
 
+from companion.engine.events import Handed
 from companion.engine.game import Request
-from companion.engine.moments import Handed
 from companion.engine.refusals import Refused
 from companion.games.virtu.data import HOMES, RANKS
 from tests.games.virtu.table import Table

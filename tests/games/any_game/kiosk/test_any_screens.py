@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from kiosk.pace import cards
-from kiosk.pace.showing import Card
 from kiosk.scene.actions import Open, Put, say
-from kiosk.scene.look import Look
+from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Scene
 from kiosk.screens import falling, home
+from kiosk.timing import cards
+from kiosk.timing.showing import Card
 from tests.games.any_game.kiosk.cases_any import falls
 from tests.hw.gpio_rigs import eventually
 from tests.kiosk.cases_home import at_home
@@ -43,9 +43,9 @@ def view(evening: Evening) -> Any:
 
 def test_home_has_a_door_to_what_fits_any_game() -> None:
     other = {"id": "whatever", "title": "Another game", "players": [1, 8], "any": True}
-    scene = home.scene(Look(1024, 600, at_home(games=[*GAMES, other])))
+    scene = home.scene(RenderContext(1024, 600, at_home(games=[*GAMES, other])))
     assert Open("setup", ("whatever",)) == scene.named("Another game").action
-    assert "Another game" not in names(home.scene(Look(1024, 600, at_home(games=GAMES))))
+    assert "Another game" not in names(home.scene(RenderContext(1024, 600, at_home(games=GAMES))))
 
 
 def test_the_doors_for_one_thing_lead_the_same_people_on(sat: Evening) -> None:
@@ -136,8 +136,8 @@ def test_the_dial_tells_the_price_and_what_can_be_done() -> None:
 
 def test_before_the_clock_is_heard_of_the_first_price_is_shown() -> None:
     case = falls(3)
-    look = Look(1024, 600, case.state)
-    bare = Look(1024, 600, look.state.__class__(**{**vars(look.state), "panels": {}}))
+    ctx = RenderContext(1024, 600, case.state)
+    bare = RenderContext(1024, 600, ctx.state.__class__(**{**vars(ctx.state), "panels": {}}))
     assert 40 == falling.now(bare)
 
 
@@ -177,5 +177,5 @@ def test_turns_are_followed_from_the_other_page_and_go_on_by_one_tap(sat: Evenin
 )
 def test_who_came_close_is_told_on_the_card_of_the_sale(close: dict[str, Any], told: str) -> None:
     moment = {"moment": "sold", "lot": "a goat", "seat": 2, "price": 27, **close}
-    scene = cards.scene(Look(1024, 600, falls(3).state), Card(moment, 0.8))
+    scene = cards.scene(RenderContext(1024, 600, falls(3).state), Card(moment, 0.8))
     assert {told, "a goat to Chiara for 27"} <= set(words(scene))

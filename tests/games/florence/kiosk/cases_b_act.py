@@ -3,7 +3,7 @@
 from typing import Any
 
 from kiosk.games.florence import act, any_time
-from kiosk.parts.ways import Draft
+from kiosk.parts.choices import Draft
 from kiosk.screens import question
 from kiosk.store import State
 from tests.games.florence.kiosk.sittings import Sitting, filled

@@ -19,7 +19,7 @@ from tests.kiosk.states import state
 
 def drawn(now: State | AnyTable, **draft: Any) -> Scene:
     made = case(now if isinstance(now, State) else state(now), **draft)
-    return act.scene(made.look(1024, 600))
+    return act.scene(made.ctx(1024, 600))
 
 
 def asked(known: Any) -> dict[str, Any]:

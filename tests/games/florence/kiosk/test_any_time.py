@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
+from kiosk.backends.shots import Sitting
 from kiosk.games.florence.any_time import NAME
 from kiosk.scene.actions import Open, Put
-from kiosk.scene.look import Look
+from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Scene
 from kiosk.screens import menu
-from kiosk.stages.shots import Sitting
 from tests.games.florence.kiosk.cases_b_act import characters, nothing, rich, using
 from tests.games.florence.kiosk.cases_b_table import full, opened
 from tests.games.florence.kiosk.sittings import Sitting as Table
@@ -92,8 +92,8 @@ def test_from_a_turn_and_back_to_it(sitting: Sitting) -> None:
 
 def test_the_menu_leads_here_but_not_in_a_match_by_hand() -> None:
     def menu_of(sitting: Table) -> set[str]:
-        look = Look(1024, 600, state(sitting))
-        return touchable(menu.scene(look))
+        ctx = RenderContext(1024, 600, state(sitting))
+        return touchable(menu.scene(ctx))
 
     refereed = menu_of(Table(3).to("pile"))
     assert {"at any time"} == refereed - menu_of(Table(3).to("pile").say(by_hand=True)) - {"go on by hand"}

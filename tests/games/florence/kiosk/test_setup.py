@@ -10,7 +10,7 @@ from companion.games.florence.setup import COLOURS
 from kiosk.games.florence import names as names_of
 from kiosk.games.florence import setup
 from kiosk.scene.actions import Put
-from kiosk.scene.look import Look
+from kiosk.scene.context import RenderContext
 from kiosk.screens import correct
 from tests.games.florence.table import Table
 from tests.kiosk.cases_home import at_home
@@ -24,7 +24,7 @@ SAT = (("red", "Anna"), ("grey", "Bruno"), ("blue", "Chiara"))
 def said(name: str, *door: str, **draft: Any) -> list[dict[str, Any]]:
     """What a tap on this tells the referee, when three have sat down."""
     put = {"seats": SAT, **{key.replace("_", " "): value for key, value in draft.items()}}
-    scene = setup.scene(Look(1024, 600, at_home(games=GAMES), str, put, ("florence", *door)))
+    scene = setup.scene(RenderContext(1024, 600, at_home(games=GAMES), str, put, ("florence", *door)))
     return lines(scene.named(name).action)
 
 
@@ -42,8 +42,8 @@ def test_things_are_called_as_the_referee_calls_them_and_are_those_of_the_box() 
     assert list(COLOURS.items()) == [(side, style.title) for side, style in setup.SIDES.styles.items()]
     known = {**vocabulary.ITEMS, **vocabulary.BUILDINGS, **vocabulary.FREEDOMS, **vocabulary.CHARACTERS}
     known |= vocabulary.PROFESSIONS
-    look = Look(1024, 600, at_home())
-    assert known == {what: names_of.name(look, what) for what in known}
+    ctx = RenderContext(1024, 600, at_home())
+    assert known == {what: names_of.name(ctx, what) for what in known}
     assert vocabulary.PHASES == names_of.PHASES
     assert (data.LANDSCAPES, data.ITEMS) == (names_of.LANDSCAPES, names_of.PILES)
     assert (data.BUILDINGS, data.FREEDOMS) == (names_of.BUILDINGS, names_of.FREEDOMS)
@@ -53,7 +53,7 @@ def test_things_are_called_as_the_referee_calls_them_and_are_those_of_the_box() 
 
 def test_money_is_put_right_in_hundreds() -> None:
     draft = {"correct": {"what": "money", "seat": 1}}
-    scene = correct.scene(Look(1024, 600, asked(Table(3), ask="corrections"), str, draft))
+    scene = correct.scene(RenderContext(1024, 600, asked(Table(3), ask="corrections"), str, draft))
     more = Put("correct", {"what": "money", "seat": 1, "by": 100, "step": "by"})
     assert more == scene.named("by more").action
     assert {"by 1000", "by -500"} <= touchable(scene)

@@ -4,7 +4,7 @@ from typing import Any
 
 from kiosk.games.il_principe import auction_by_hand, count, seat_sheet
 from kiosk.scene.actions import Put, say
-from kiosk.scene.look import Look
+from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Scene
 from kiosk.store import State
 from tests.games.il_principe.kiosk.cases_by_hand import by_hand, free
@@ -78,7 +78,7 @@ def test_a_lot_is_cards_a_role_or_anything() -> None:
         ({"lot kind": "major", "lot colour": "red"}, {"role": "major", "colour": "red"}),
         ({"lot kind": "other", "lot text": " A goat "}, "A goat"),
     ):
-        assert lot == auction_by_hand.lot(Look(1024, 600, State(), str, draft))
+        assert lot == auction_by_hand.lot(RenderContext(1024, 600, State(), str, draft))
 
 
 def test_anything_is_written_and_purses_are_told() -> None:
@@ -99,7 +99,7 @@ def test_anything_is_written_and_purses_are_told() -> None:
 
 
 def counting(table: Table, **draft: Any) -> Scene:
-    return count.scene(Look(1024, 600, state(table), str, draft))
+    return count.scene(RenderContext(1024, 600, state(table), str, draft))
 
 
 def test_coins_then_cards_are_told() -> None:

@@ -10,7 +10,7 @@ from kiosk.games.il_principe import cities, colours, setup
 from kiosk.games.il_principe.families import FAMILIES
 from kiosk.parts.pieces import legible
 from kiosk.scene.actions import Put, Tell
-from kiosk.scene.look import Look
+from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Scene
 from tests.games.il_principe.table import kept
 from tests.kiosk.cases_home import at_home
@@ -24,7 +24,7 @@ OLDER = {"option edition": "mind-the-move", "option rich": "true"}
 
 def sitting(step: str, *door: str, **draft: Any) -> Scene:
     put = {"seats": (("medici", "Anna"), ("visconti", "Bruno"), ("gonzaga", "")), "step": step, **draft}
-    return setup.scene(Look(1024, 600, at_home(), str, put, ("il-principe", *door)))
+    return setup.scene(RenderContext(1024, 600, at_home(), str, put, ("il-principe", *door)))
 
 
 def test_what_it_has_in_common_with_the_referee() -> None:

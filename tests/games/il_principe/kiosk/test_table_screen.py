@@ -9,7 +9,7 @@ from kiosk.games.il_principe.colours import REGION_FILLS
 from kiosk.games.il_principe.end_facts import records, region, sales
 from kiosk.parts.purse import held
 from kiosk.scene.actions import Close, Open, say
-from kiosk.scene.look import BY_ITSELF, Look
+from kiosk.scene.context import BY_ITSELF, RenderContext
 from kiosk.scene.scene import Poly, Scene
 from kiosk.store import State, heard
 from tests.games.il_principe.kiosk.cases_end import over, shared
@@ -22,7 +22,7 @@ from tests.kiosk.states import state
 def shown(
     known: State | Table, screen: Screen = table.scene, size: tuple[int, int] = (1024, 600), **draft: Any
 ) -> Scene:
-    return screen(Look(*size, known if isinstance(known, State) else state(known), draft=draft))
+    return screen(RenderContext(*size, known if isinstance(known, State) else state(known), draft=draft))
 
 
 # The table.
@@ -45,7 +45,7 @@ def test_purses_are_covered_but_the_one_that_was_asked_for() -> None:
     assert (5, []) == (len(arts(scene, "icon-purse")), arts(scene, "icon-coins"))
     for coins, told in ((137, "137"), (None, "?")):  # what nobody keeps is not guessed
         known = heard(late(5), {"purse": {"seat": 2, "coins": coins}})
-        assert [(), (), (told,), (), ()] == [held(Look(1024, 600, known), seat) for seat in range(5)]
+        assert [(), (), (told,), (), ()] == [held(RenderContext(1024, 600, known), seat) for seat in range(5)]
 
 
 def test_round_phase_and_the_distance_to_each_end_are_always_there_but_not_made_up_by_hand() -> None:
@@ -78,7 +78,7 @@ def test_who_holds_what_and_why() -> None:
     assert {"stays: nobody bid", "stays: several have most"} <= set(dealt(table))
     assert 9 == dealt(Table(3).deal(green=(1, 0, 0))).count("stays: nobody has one")
     assert 5 == dealt(Table(2)).count("not in play")
-    by_itself = roles.scene(Look(1024, 600, state(Table(3)), str, {}, (BY_ITSELF,)))
+    by_itself = roles.scene(RenderContext(1024, 600, state(Table(3)), str, {}, (BY_ITSELF,)))
     assert Close() == shown(Table(3), roles.scene).named("back").action == by_itself.named("go on").action
     assert "The roles change hands" in words(by_itself)
 

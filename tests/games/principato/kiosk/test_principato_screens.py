@@ -2,15 +2,15 @@
 
 import pytest
 
-from companion.speech.language import translator
+from companion.text.language import translator
 from kiosk.games.principato import scored
 from kiosk.scene.actions import Close, Open
 from kiosk.scene.scene import Text
 from kiosk.ui import Ui
-from tests.any_player import carry_out
 from tests.games.principato.kiosk.cases_principato import ARMIES, at, compared, rich, seated
 from tests.games.principato.table import Table
 from tests.kiosk.looking import arts, do, drawn, names, tapped, words
+from tests.random_player import carry_out
 from tests.recorded import matches, read_lines
 
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from kiosk.games import Screen
 from kiosk.games.virtu import SCREENS, act, end, houses, muster, siege, table, winter
-from kiosk.scene.look import Look
+from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Scene
 from kiosk.store import heard
 from tests.games.virtu.table import Table
@@ -75,9 +75,9 @@ def ended(seats: int, **draft: Any) -> Case:
     return at(counted(seats), end.scene, **draft)
 
 
-def emblem(look: Look) -> Scene:
+def emblem(ctx: RenderContext) -> Scene:
     """What the game is known by, wherever there is room."""
-    SCREENS.emblem(scene := Scene(), look.middle)
+    SCREENS.emblem(scene := Scene(), ctx.middle)
     return scene
 
 

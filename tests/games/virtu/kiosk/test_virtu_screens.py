@@ -6,17 +6,17 @@ from typing import Any
 
 import pytest
 
-from companion.speech.language import translator
+from companion.text.language import translator
+from kiosk.backends.shots import Sitting
 from kiosk.games import Screen
 from kiosk.games.virtu import act, houses, muster, siege, table, winter
 from kiosk.games.virtu.italy import labels, name_of, spot
 from kiosk.games.virtu.places import PLACES
 from kiosk.scene.actions import Open, Tell
-from kiosk.scene.look import Look
+from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Box, Rect
 from kiosk.scene.theme import GOLD
 from kiosk.screens import question
-from kiosk.stages.shots import Sitting
 from tests.games.virtu.kiosk.cases_virtu import (
     ONCE,
     at,
@@ -67,12 +67,12 @@ def why_not(case: Case, name: str) -> str:
 @pytest.mark.parametrize("size", SIZES)
 def test_no_city_is_abbreviated_in_our_languages(size: str, language: Callable[[str], str]) -> None:
     w, h = SIZES[size]
-    look = Look(w, h, state(rich(5)), language)
-    upright = look.is_portrait
-    place = Rect(0, 0, (w if upright else w - 274 * look.u) - 34 * look.u, 446 * look.u)
-    told = {city: name_of(look, city) for city in PLACES}
+    ctx = RenderContext(w, h, state(rich(5)), language)
+    upright = ctx.is_portrait
+    place = Rect(0, 0, (w if upright else w - 274 * ctx.unit) - 34 * ctx.unit, 446 * ctx.unit)
+    told = {city: name_of(ctx, city) for city in PLACES}
     spots = {city: spot(city, place) for city in PLACES}
-    assert told == {city: words for city, (words, _) in labels(told, spots, place, look.u).items()}
+    assert told == {city: words for city, (words, _) in labels(told, spots, place, ctx.unit).items()}
 
 
 def test_longer_names_are_abbreviated_where_they_would_meet() -> None:

@@ -1,0 +1,316 @@
+"""Ways: what may be answered, said once as data. A way is one kind of answer with a domain for each of its fields.
+
+The check of an answer, the usual meaning of the buttons, what can be typed, a plain screen, a change of the past and
+the random player all follow from it. What a rule forbids beyond a domain stays in the prompt, with its clause.
+"""
+
+from abc import abstractmethod
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from companion.engine.answers import Answer
+from companion.engine.plain_data import convert, to_plain
+
+if TYPE_CHECKING:  # whoever draws brings the dice
+    from random import Random
+
+UNTOLD_MOST = 1000
+"""Where nobody tells how high a number may be, no hand at the table means more than this many steps."""
+
+
+class Domain(msgspec.Struct, frozen=True, tag_field="is", gc=False):
+    """What one field of an answer can be."""
+
+    @abstractmethod
+    def holds(self, value: Any) -> bool:
+        """Whether the field can be this."""
+
+    def only(self) -> Any:
+        """The one thing it can be; None if there are several, or none."""
+        return None
+
+    @abstractmethod
+    def draw(self, dice: "Random") -> Any:
+        """Something it can be, at random; None if it can be nothing."""
+
+
+class OneOf(Domain, frozen=True, tag="one"):
+    """One of these names."""
+
+    of: tuple[str, ...]
+
+    def holds(self, value: Any) -> bool:
+        return value in self.of
+
+    def only(self) -> Any:
+        return self.of[0] if len(self.of) == 1 else None
+
+    def draw(self, dice: "Random") -> Any:
+        return dice.choice(self.of) if self.of else None
+
+
+class Subset(Domain, frozen=True, tag="some"):
+    """Some of these names, each once: at least and at most so many."""
+
+    of: tuple[str, ...]
+    least: int = 0
+    most: int | None = None
+
+    def holds(self, value: Any) -> bool:
+        fits = self.least <= len(value) <= self._most()
+        return fits and len(set(value)) == len(value) and set(value) <= set(self.of)
+
+    def draw(self, dice: "Random") -> Any:
+        most = min(self._most(), len(self.of))
+        if self.least > most:
+            return None
+        return dice.sample(self.of, dice.randint(self.least, most))
+
+    def _most(self) -> int:
+        return len(self.of) if self.most is None else self.most
+
+
+class Number(Domain, frozen=True, tag="number"):
+    """A whole number in steps; `most` is None where it is not told, or there is none."""
+
+    least: int = 0
+    most: int | None = None
+    step: int = 1
+
+    def holds(self, value: Any) -> bool:
+        return self.least <= value and value % self.step == 0 and (self.most is None or value <= self.most)
+
+    def only(self) -> Any:
+        return self.least if self.least == self.most else None
+
+    def draw(self, dice: "Random") -> Any:
+        most = self.least + UNTOLD_MOST * self.step if self.most is None else self.most
+        if most < self.least:
+            return None
+        if self.least < 0 < most:
+            return self.step * dice.randint(max(-9, self.least // self.step), min(9, most // self.step))
+        span = (most - self.least) // self.step
+        return self.least + self.step * min(
+            span, dice.choice((0, 0, 1, 2, 3, span))
+        )  # hands mostly take small steps
+
+
+class Counts(Domain, frozen=True, tag="counts"):
+    """So many of each name: never more than there is room, so many in all, of so many kinds. A 0 is as good as nothing."""
+
+    room: Mapping[str, int]
+    least: int = 0
+    most: int | None = None
+    fewest_kinds: int = 0
+    most_kinds: int | None = None
+
+    def holds(self, value: Any) -> bool:
+        if not value.keys() <= self.room.keys():
+            return False
+        told = {name: count for name, count in value.items() if count}
+        fits = all(0 < count <= self.room[name] for name, count in told.items())
+        in_all = self.least <= sum(told.values()) <= self._most()
+        kinds = self.fewest_kinds <= len(told) <= self._most_kinds()
+        return fits and in_all and kinds
+
+    def only(self) -> Any:
+        """All of the one kind that there is."""
+        there = self._there()
+        return {there[0]: self.least} if len(there) == 1 and self.least == self.most else None
+
+    def draw(self, dice: "Random") -> Any:
+        """One of each kind first, then whatever there is room for."""
+        there = self._there()
+        most_kinds = min(self._most_kinds(), len(there))
+        if self.fewest_kinds > most_kinds:
+            return None
+        kinds = dice.sample(there, dice.randint(max(self.fewest_kinds, min(1, most_kinds)), most_kinds))
+        least = max(self.least, self.fewest_kinds)
+        if self._in_all(kinds) < least:
+            kinds = sorted(there, key=self.room.__getitem__)[-most_kinds:]
+        most = min(self._most(), self._in_all(kinds))
+        return None if least > most else _spread(kinds[:most], self.room, dice.randint(least, most), dice)
+
+    def _in_all(self, kinds: Sequence[str]) -> int:
+        return sum(self.room[name] for name in kinds)
+
+    def _there(self) -> list[str]:
+        return [name for name, room in self.room.items() if room > 0]
+
+    def _most(self) -> int:
+        return self._in_all(self._there()) if self.most is None else self.most
+
+    def _most_kinds(self) -> int:
+        return len(self.room) if self.most_kinds is None else self.most_kinds
+
+
+def _spread(kinds: Sequence[str], room: Mapping[str, int], number: int, dice: "Random") -> dict[str, int]:
+    told = Counter(kinds[:number])
+    for _ in range(number - len(told)):
+        told[dice.choice([name for name in kinds if told[name] < room[name]])] += 1
+    return dict(told)
+
+
+class IntList(Domain, frozen=True, tag="row"):
+    """So many numbers, one after the other; `of_seats` says that they are those of the seats."""
+
+    length: int
+    least: int = 0
+    most: int | None = None
+    of_seats: bool = False
+    room: tuple[int, ...] = ()
+    """How much each can be at most, where one can be less than another; a rule refuses more."""
+
+    def holds(self, value: Any) -> bool:
+        number = Number(self.least, self.most)
+        return len(value) == self.length and all(map(number.holds, value))
+
+    def draw(self, dice: "Random") -> Any:
+        mosts = self.room or (self.most,) * self.length
+        return [Number(self.least, most).draw(dice) for most in mosts]
+
+
+class Seat(Domain, frozen=True, tag="seat"):
+    """One of these seats."""
+
+    of: tuple[int, ...]
+    nobody: bool = False
+    """Whether it may be nobody, too."""
+
+    def holds(self, value: Any) -> bool:
+        return value in self.of or (self.nobody and value is None)
+
+    def only(self) -> Any:
+        return self.of[0] if len(self.of) == 1 and not self.nobody else None
+
+    def draw(self, dice: "Random") -> Any:
+        return dice.choice((*self.of, None) if self.nobody else self.of) if self.of else None
+
+
+class Confirm(Domain, frozen=True, tag="yes"):
+    """There is nothing to choose: it is said, or not."""
+
+    def holds(self, value: Any) -> bool:
+        return value is True
+
+    def only(self) -> Any:
+        return True
+
+    def draw(self, dice: "Random") -> Any:
+        return True
+
+
+class FreeText(Domain, frozen=True, tag="text"):
+    """A text as players write it."""
+
+    longest: int = 80
+
+    def holds(self, value: Any) -> bool:
+        return isinstance(value, str) and 1 <= len(value.strip()) <= self.longest and value.isprintable()
+
+    def draw(self, dice: "Random") -> Any:
+        return dice.choice(("red", "as agreed"))[: self.longest].strip()
+
+
+class Fixed(Domain, frozen=True, tag="given"):
+    """What is proposed as it stands; another value may be told, and the rules look at it."""
+
+    value: Any
+
+    def holds(self, value: Any) -> bool:
+        return True
+
+    def only(self) -> Any:
+        return self.value
+
+    def draw(self, dice: "Random") -> Any:
+        return self.value
+
+
+class Choice:
+    """One kind of answer, and what each of its fields can be. A field it leaves out is left to the prompt's own check."""
+
+    __slots__ = ("answer", "fields")
+
+    def __init__(self, answer: type[Answer], /, **fields: Domain) -> None:
+        self.answer = answer
+        self.fields: Mapping[str, Domain] = fields
+
+    def fits(self, answer: Answer) -> bool:
+        """Whether this answer goes this way; what it leaves unsaid is not looked at."""
+        if not isinstance(answer, self.answer):
+            return False
+        for name, domain in self.fields.items():
+            value = getattr(answer, name)
+            if value is not None and not domain.holds(value):
+                return False
+        return True
+
+    def not_among(self, answer: Answer) -> tuple[str, tuple[str, ...]] | None:
+        """A name that this answer chooses though it is not there, and all that are; None if it is not that."""
+        for field, domain in self.fields.items():
+            value, names = getattr(answer, field), _names(domain)
+            said = [value] if isinstance(domain, OneOf) else list(value or ()) if names else []
+            if strange := [name for name in said if isinstance(name, str) and name not in names]:
+                return strange[0], names
+        return None
+
+    def only(self) -> Answer | None:
+        """The one answer that goes this way, if there is just one."""
+        return self._made({name: domain.only() for name, domain in self.fields.items()})
+
+    def draw(self, dice: "Random") -> Answer | None:
+        """An answer that goes this way, at random; None if there is none."""
+        return self._made({name: domain.draw(dice) for name, domain in self.fields.items()})
+
+    def _made(self, values: dict[str, Any]) -> Answer | None:
+        names = encoded(self.answer)
+        nobody = {name for name, domain in self.fields.items() if isinstance(domain, Seat) and domain.nobody}
+        if any(value is None and name not in nobody for name, value in values.items()):
+            return None
+        if required(self.answer) - values.keys():  # it has parts that no domain can tell
+            return None
+        return convert({names[name]: value for name, value in values.items()}, self.answer)
+
+    def plain(self) -> dict[str, Any]:
+        """This way as the link tells it."""
+        names = encoded(self.answer)
+        return {
+            "way": self.answer.kind,
+            "fields": {names[name]: to_plain(domain) for name, domain in self.fields.items()},
+        }
+
+    def names(self) -> tuple[str, ...]:
+        """All names that can be chosen here."""
+        return tuple(name for domain in self.fields.values() for name in _names(domain))
+
+
+def _names(domain: Domain) -> tuple[str, ...]:
+    match domain:
+        case OneOf(of) | Subset(of):
+            return of
+        case Counts(room):
+            return tuple(room)
+    return ()
+
+
+@cache
+def encoded(answer: type[Answer]) -> dict[str, str]:
+    """The fields of an answer, and what the link calls them."""
+    return {field.name: field.encode_name for field in msgspec.structs.fields(answer)}
+
+
+@cache
+def required(answer: type[Answer]) -> frozenset[str]:
+    """The fields that must be said."""
+    return frozenset(field.name for field in msgspec.structs.fields(answer) if field.required)
+
+
+@cache
+def has_seat(answer: type[Answer]) -> bool:
+    """Whether it is a seat that answers so."""
+    return "seat" in encoded(answer)

@@ -1,0 +1,69 @@
+"""Moments: what has just happened, for whoever shows it. Lamps, buzzer, sounds and screens follow them and guess nothing."""
+
+from typing import Any
+
+import msgspec
+
+Lot = Any
+"""What was for sale, as its prompt has shown it."""
+
+
+class GameEvent(msgspec.Struct, frozen=True, tag_field="moment", gc=False):
+    """Something that the table should notice."""
+
+
+class Turn(GameEvent, frozen=True, tag="turn"):
+    """Somebody else is asked now."""
+
+    seats: tuple[int, ...]
+
+
+class Sold(GameEvent, frozen=True, tag="sold"):
+    """An auction, or a purchase without one, has ended; nobody bought if there is no seat."""
+
+    lot: Lot
+    seat: int | None
+    price: int = 0
+    later: tuple[tuple[int, int], ...] = ()
+    """Where the first press buys: who has pressed too, and how many milliseconds later."""
+    tied: tuple[int, ...] = ()
+    """Who has bid as much, but comes later in the order."""
+
+
+class Points(GameEvent, frozen=True, tag="points"):
+    """A seat has scored, or lost points."""
+
+    seat: int
+    by: int
+    reason: str
+    clause: str = ""
+
+
+class Handed(GameEvent, frozen=True, tag="handed"):
+    """Something of which there is one has gone to a seat: a role, a marker."""
+
+    seat: int
+    what: str
+    said: bool = False
+    """Whether the answer itself, or a sale, has said so: then nobody has to be told."""
+
+
+class NewRound(GameEvent, frozen=True, tag="round"):
+    """A round begins."""
+
+    round: int
+
+
+class LastRound(GameEvent, frozen=True, tag="last_round"):
+    """It is the last one."""
+
+    clause: str = ""
+    why: str = ""
+    """The reason, by a name that the game's words have a sentence for."""
+
+
+class Over(GameEvent, frozen=True, tag="over"):
+    """The match has ended."""
+
+    why: str
+    winners: tuple[int, ...]

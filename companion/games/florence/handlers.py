@@ -1,0 +1,160 @@
+"""What the table or a seat may say at any prompt: the board, points given back, cards and characters used, values put right."""
+
+from collections.abc import Mapping
+from itertools import pairwise
+from typing import Any
+
+from companion.engine.answers import Answer, Correct, TableWord, read
+from companion.engine.game import Lore
+from companion.engine.prompts import Prompt
+from companion.engine.refusals import MATCH_IS_OVER, N_, NOT_ASKED, Refusal, Refused, unknown_seat
+from companion.games.florence import answers
+from companion.games.florence.by_hand import keep
+from companion.games.florence.characters import professor_offers, take_by_professor, take_merchant_points
+from companion.games.florence.corrections import NONE_LEFT, correct
+from companion.games.florence.data import BUILDINGS, FREEDOMS, LANDSCAPES, PROFESSIONS, ROUNDS, Likes
+from companion.games.florence.match import Florence
+from companion.games.florence.money import give_back
+from companion.games.florence.prompts import AskBoard
+from companion.games.florence.wrong import unknown
+
+MOST_VALUE = 50
+WRONG_MINIMUM = Refusal(
+    "wrong_minimum", "PF-20", N_("The row has seven values, each higher than the one before.")
+)
+NO_GIVING_BACK = Refusal("no_giving_back", "PF-43", N_("With Muse & Princess no prestige is given back."))
+TOO_FEW_POINTS = Refusal(
+    "too_few_points", "PF-34", N_("{seat} cannot give back more points than this: {points}.")
+)
+NOT_NOW = Refusal("not_now", "PF-18", N_("A recruiting card is used as it is bought, or in phase B."))
+NO_RECRUITING_CARD = Refusal("no_recruiting_card", "PF-18", N_("{seat} has no recruiting card."))
+NOT_TO_RECRUIT = Refusal("not_to_recruit", "PF-18", N_("It does not lie face up before an opponent: {work}."))
+NOT_YOUR_CHARACTER = Refusal("not_your_character", "PF-40", N_("{seat} does not have the {character}."))
+
+
+def handle(m: Florence, word: TableWord) -> Refusal | None:
+    """Carry out what is said, or say why it cannot be."""
+    match word:
+        case answers.Board(printed):
+            return tell_board(m, printed)
+        case Correct(correction):
+            return correct(m, correction)
+    if m.by_hand:
+        return keep(m, word) if isinstance(word, answers.Kept) else NOT_ASKED()
+    match word:
+        case answers.GiveBack(seat, points):
+            return unknown_seat(seat, len(m.seats)) or _give_back(m, seat, points)
+        case answers.Recruit(seat, profession):
+            return unknown_seat(seat, len(m.seats)) or _recruit(m, seat, profession)
+        case answers.MerchantPoints(seat):
+            return unknown_seat(seat, len(m.seats)) or _merchant(m, seat)
+        case answers.Professor(seat, card):
+            return unknown_seat(seat, len(m.seats)) or _professor(m, seat, card)
+    return NOT_ASKED()
+
+
+def _give_back(m: Florence, seat: int, points: int) -> Refusal | None:
+    """PF-34."""
+    if m.setup.muse:
+        return NO_GIVING_BACK()
+    if m.counted:
+        return MATCH_IS_OVER()
+    if points > m.score(seat):
+        return TOO_FEW_POINTS(seat=seat, points=m.score(seat))
+    give_back(m, seat, points)
+    return None
+
+
+def _recruit(m: Florence, seat: int, profession: str) -> Refusal | None:
+    """PF-18."""
+    if m.phase != "B" and m.may_recruit != seat:
+        return NOT_NOW()
+    if not m.count(seat, "recruiting"):
+        return NO_RECRUITING_CARD(seat=seat)
+    if profession not in m.face_up(seat):
+        return unknown(profession, tuple(PROFESSIONS), "PF-20") or NOT_TO_RECRUIT(work=profession)
+    m.recruit(seat, profession)
+    m.may_recruit = None
+    return None
+
+
+def _merchant(m: Florence, seat: int) -> Refusal | None:
+    """PF-40."""
+    if m.characters.get("merchant") != seat:
+        return NOT_YOUR_CHARACTER(seat=seat, character="merchant")
+    take_merchant_points(m)
+    return None
+
+
+def _professor(m: Florence, seat: int, card: str) -> Refusal | None:
+    """PF-40."""
+    if m.characters.get("professor") != seat:
+        return NOT_YOUR_CHARACTER(seat=seat, character="professor")
+    if card not in professor_offers(m):
+        return NONE_LEFT(what=card)
+    take_by_professor(m, seat, card)
+    return None
+
+
+# The board: what is told once is known in all later matches.
+
+
+def tell_board(m: Florence, printed: answers.Printed) -> Refusal | None:
+    """PF-20: the table tells what its board prints, or puts it right."""
+    refusal = check_board(printed)
+    if refusal is None:
+        m.board_is_told = True
+        m.minimum, m.likes = _as_printed(printed)
+    return refusal
+
+
+def _as_printed(printed: answers.Printed) -> tuple[tuple[int, ...], Mapping[str, Likes]]:
+    return printed.minimum, {**PROFESSIONS, **printed.professions}
+
+
+def check_board(printed: answers.Printed) -> Refusal | None:
+    """Whether a board can print this."""
+    row = printed.minimum
+    rising = all(low < high for low, high in pairwise(row))
+    if len(row) != ROUNDS or not rising or row[0] < 1 or row[-1] > MOST_VALUE:
+        return WRONG_MINIMUM()
+    for name, likes in printed.professions.items():
+        wrong = (
+            unknown(name, tuple(PROFESSIONS), "PF-20")
+            or unknown(likes.building, BUILDINGS, "PF-3")
+            or unknown(likes.landscape, LANDSCAPES, "PF-2")
+            or unknown(likes.freedom, FREEDOMS, "PF-3")
+        )
+        if wrong is not None:
+            return wrong
+    return None
+
+
+def learn(answer: Answer) -> Lore:
+    """What this answer teaches."""
+    return {"board": answer.board} if isinstance(answer, answers.Board) else {}
+
+
+def recall(prompt: Prompt, lore: Lore) -> Answer | None:
+    """The answer to this prompt, if a table has taught it."""
+    return answers.Board(lore["board"]) if isinstance(prompt, AskBoard) and "board" in lore else None
+
+
+def known(m: Florence, lore: Lore) -> TableWord | None:
+    """A board that was put right, where the match has gone back behind it."""
+    board: answers.Printed | None = lore.get("board")
+    if board is None or not m.board_is_told or (m.minimum, m.likes) == _as_printed(board):
+        return None
+    return answers.Board(board)
+
+
+def check_lore(lore: Mapping[str, Any]) -> Lore:
+    """A board that comes from outside is checked like a told one. Raises Refused."""
+    checked: Lore = {}
+    for what, told in lore.items():
+        if (wrong := unknown(what, ("board",), "")) is not None:
+            raise Refused(wrong)
+        checked[what] = read({what: told}, (answers.Board,)).board
+        if (wrong := check_board(checked[what])) is not None:
+            raise Refused(wrong)
+    return checked

@@ -1,0 +1,15 @@
+"""Sitting down to Il Principe in the terminal: its questions."""
+
+from companion.engine.refusals import N_
+from companion.procedures.setup_dialog import Asked
+
+ASKED = Asked(
+    seats=N_("Who plays? Clockwise, family and name: medici Anna, visconti Bruno, gonzaga Chiara"),
+    first=N_("Who is the first Principe? (Enter: {name})"),
+    row=N_("Which four cities lie face up?"),
+    options={
+        "edition": N_("Which edition: amigo or mind-the-move? (Enter: amigo)"),
+        "rich": N_("Rich variant (more money, building from round 1): yes or no? (Enter: no)"),
+        "mode": N_("refereed or by-hand? (Enter: refereed)"),
+    },
+)

@@ -1,0 +1,167 @@
+"""What only the board prints, and what was read of faint print: told or put right at any prompt, and known in all later matches."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import msgspec
+
+from companion.engine.answers import Answer, TableWord
+from companion.engine.choices import Choice, Confirm, IntList, OneOf
+from companion.engine.game import Lore
+from companion.engine.prompts import Prompt
+from companion.engine.refusals import N_, NOT_UNDERSTOOD, Refusal, Refused, UserText
+from companion.games.virtu import answers as said
+from companion.games.virtu.data import ALLIANCES, CITY_POINTS, PAY, RANK_POINTS, Printed
+from companion.games.virtu.match import Virtu
+from companion.games.virtu.position import MOST_PRINTED, NOT_IN_WARS, wrong_print
+from companion.games.virtu.prompts import MOST_COST, SYMBOLS, AskAct, AskCost, unknown
+from companion.games.virtu.wars_data import LONGEST_ZONE, MAJORS, PAY_ROUNDS, ROUNDS, TRACKS
+from companion.games.virtu.wars_match import Wars, track_of
+from companion.games.virtu.wars_prompts import TRACK, WRONG_TRACK, AskCampaign, AskTrack
+
+ONLY_IN_WARS = Refusal("only_in_wars", "VT-30", N_("Only the Italian Wars know {what}."))
+WRONG_COST = Refusal("wrong_cost", "VT-13", N_("An alliance costs something, at most {most} of each."))
+WRONG_ROUNDS = Refusal(
+    "wrong_rounds", "VT-33", N_("Rounds of pay go from 1 to {most}, each later than the one before.")
+)
+ROWS = {kind.kind: kind for kind in (said.CityPoints, said.RankPoints, said.PayTable, said.PayRounds)}
+COSTS = {f"cost_of_{name}": name for name in ALLIANCES}
+WORDS: Mapping[str, type[TableWord]] = {
+    **dict.fromkeys(TRACKS, said.TrackTold),
+    **dict.fromkeys(COSTS, said.Cost),
+    **ROWS,
+    "board": said.Board,
+}
+"""What can be learned, and the word that tells it."""
+AT_ANY_TIME = (
+    Choice(said.Board, board=Confirm()),
+    Choice(said.CityPoints, city_points=IntList(len(CITY_POINTS), 0, MOST_PRINTED)),
+    Choice(said.RankPoints, rank_points=IntList(len(RANK_POINTS), 0, MOST_PRINTED)),
+    Choice(said.PayTable, pay_table=IntList(len(PAY), 0, MOST_PRINTED)),
+    Choice(said.PayRounds, pay_rounds=IntList(len(PAY_ROUNDS), 1, ROUNDS)),
+    Choice(said.Cost, cost=OneOf(ALLIANCES), **SYMBOLS),
+    Choice(said.TrackTold, track=OneOf(tuple(MAJORS)), **TRACK),
+)
+
+
+def handle(m: Virtu, word: TableWord) -> Refusal | None:
+    """Carry out what the table tells of its board, or say why it cannot be."""
+    refusal = impossible(word) or _of_the_other_game(m, word)
+    if refusal is None:
+        _print(m, word)
+    return refusal
+
+
+def impossible(word: TableWord) -> Refusal | None:
+    """Why no board can print this."""
+    match word:
+        case said.TrackTold(name):
+            zones = word.zones
+            fits = all(1 <= spaces <= LONGEST_ZONE for spaces in zones) and 1 <= word.start <= sum(zones)
+            return unknown(name, tuple(MAJORS), "VT-31") or (None if fits else WRONG_TRACK(most=LONGEST_ZONE))
+        case said.Cost(name):
+            own = cost_in(word)
+            fits = bool(own) and all(0 < number <= MOST_COST for number in own.values())
+            return unknown(name, ALLIANCES, "VT-13") or (None if fits else WRONG_COST(most=MOST_COST))
+        case said.PayRounds(rounds):
+            fits = (
+                list(rounds) == sorted(set(rounds)) and 1 <= min(rounds, default=0) <= max(rounds) <= ROUNDS
+            )
+            return None if fits else WRONG_ROUNDS(most=ROUNDS)
+        case said.CityPoints() | said.RankPoints() | said.PayTable():
+            return next(wrong_print(Printed(**{word.kind: getattr(word, word.kind)})), None)
+    return None
+
+
+def _of_the_other_game(m: Virtu, word: TableWord) -> Refusal | None:
+    if isinstance(word, said.TrackTold | said.PayRounds):
+        return None if isinstance(m, Wars) else ONLY_IN_WARS(what=word.kind)
+    foreign = isinstance(m, Wars) and not isinstance(word, said.Board)
+    return NOT_IN_WARS(what=word.kind) if foreign else None
+
+
+def _print(m: Virtu, word: TableWord) -> None:
+    match word:
+        case said.Board():
+            m.compared = True
+        case said.TrackTold(name) if isinstance(m, Wars):
+            m.print_track(name, word)
+        case said.PayRounds(rounds) if isinstance(m, Wars):
+            m.pay_rounds = rounds
+        case said.Cost(name):
+            m.costs[name] = cost_in(word)
+        case _:
+            m.printed = msgspec.structs.replace(m.printed, **{word.kind: getattr(word, word.kind)})
+
+
+def cost_in(word: said.Cost) -> dict[str, int]:
+    """The cost that a word tells; what it costs none of is left out."""
+    return {name: number for name in SYMBOLS if (number := getattr(word, name))}
+
+
+# What was told once is known.
+
+
+def learn(answer: Answer) -> Lore:
+    """What this answer teaches."""
+    match answer:
+        case said.TrackTold(name):
+            return {track_of(name): answer}
+        case said.Cost(name):
+            return {f"cost_of_{name}": answer}
+        case said.Board() | said.CityPoints() | said.RankPoints() | said.PayTable() | said.PayRounds():
+            return {answer.kind: answer}
+    return {}
+
+
+def recall(prompt: Prompt, lore: Lore) -> Answer | None:
+    """The answer to this prompt, if a table has taught it."""
+    match prompt:
+        case AskTrack():
+            return lore.get(track_of(prompt.major))
+        case AskCost():
+            return lore.get(f"cost_of_{prompt.alliance}")
+        case AskAct() | AskCampaign() if prompt.faint:
+            rows = (lore[name] for name in prompt.faint if name in lore)
+            other = (row for row in rows if getattr(row, row.kind) != prompt.faint[row.kind])
+            return next(other, lore.get("board"))
+    return None
+
+
+def known(m: Virtu, lore: Lore) -> TableWord | None:
+    """What was told, where the match has gone back behind it."""
+    return next((word for word in lore.values() if _is_forgotten(m, word)), None)
+
+
+def _is_forgotten(m: Virtu, word: TableWord) -> bool:
+    if _of_the_other_game(m, word) is not None:
+        return False
+    match word:
+        case said.TrackTold(name):
+            return isinstance(m, Wars) and m.majors[name].track != word
+        case said.PayRounds(rounds):
+            return isinstance(m, Wars) and m.pay_rounds != rounds
+        case said.Cost(name):
+            return m.costs.get(name) != cost_in(word)
+        case said.Board():
+            return not m.compared
+    return bool(getattr(m.printed, word.kind) != getattr(word, word.kind))
+
+
+def check_lore(lore: Mapping[str, Any]) -> Lore:
+    """What comes from outside is checked like what is told. Raises Refused."""
+    return dict(_checked(lore))
+
+
+def _checked(lore: Mapping[str, Any]) -> Iterator[tuple[str, TableWord]]:
+    for what, data in lore.items():
+        if (wrong := unknown(what, tuple(WORDS), "")) is not None:
+            raise Refused(wrong)
+        try:
+            word = msgspec.convert(data, WORDS[what])
+        except (msgspec.ValidationError, RecursionError) as error:
+            raise Refused(NOT_UNDERSTOOD(why=UserText(str(error)))) from None
+        wrong = impossible(word) or (None if what in learn(word) else NOT_UNDERSTOOD(why=UserText(what)))
+        if wrong is not None:
+            raise Refused(wrong)
+        yield what, word

@@ -1,0 +1,86 @@
+"""Putting a value right: what every game asks of a correction. The table is always right, if what it says can be at all."""
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from companion.engine.refusals import N_, Refusal, UserText, unknown_seat
+
+if TYPE_CHECKING:  # whoever only counts a position need not wait for the engine
+    from companion.engine.answers import Correction
+    from companion.engine.match import Match
+
+LARGEST = 1000
+LONGEST_REASON = 200
+
+CANNOT_CORRECT = Refusal("cannot_correct", "", N_("There is no {what} to correct. There is: {all}."))
+WHY_NEEDED = Refusal("why_needed", "", N_("A reason has at most 200 printable characters."))
+BY_NEEDED = Refusal("by_needed", "", N_("Say by how much."))
+WHOSE_NEEDED = Refusal("unknown_seat", "", N_("Say whose this is: {what}. For example: correct anna score 3"))
+OF_NEEDED = Refusal("of_needed", "", N_("Say of which: {what}."))
+NOT_OF_ANYTHING = Refusal("not_of_anything", "", N_("There is only one {what}: do not say which."))
+NUMBER_TOO_LARGE = Refusal("number_too_large", "", N_("Numbers at this table go from -{most} to {most}."))
+
+
+class Correctable(msgspec.Struct, frozen=True):
+    """A value that the table may put right: one line of the table that a game has of them."""
+
+    what: str
+    words: str
+    of: tuple[str, ...] = ()
+    """Which one, where there are several."""
+    seated: bool = True
+    """Whether it is a seat's; else it is the table's."""
+    counted: bool = True
+    """Whether it goes up and down by a number; else it is only given."""
+    ways: tuple[str, str] | None = None
+    """Where it goes by one only: what up and down mean."""
+    step: int = 1
+    """By how much it goes at least."""
+
+
+def check_reason(why: str) -> Refusal | None:
+    """A reason need not be given; one that is can be read: not endless, nothing that only a machine sees."""
+    readable = len(why) <= LONGEST_REASON and why.isprintable()
+    return None if readable else WHY_NEEDED()
+
+
+def check_number(number: int, largest: int = LARGEST) -> Refusal | None:
+    """No number at this table is that large; it is a slip."""
+    return NUMBER_TOO_LARGE(most=largest) if abs(number) > largest else None
+
+
+def no_lower(match: "Match", seat: int, by: int) -> int:
+    """By how much a purse changes: never below 0. Who takes more takes all there is: a refusal would tell what is in it."""
+    assert match.purse is not None
+    return max(by, -match.ledger.total(seat, match.purse))
+
+
+def check_correction(
+    c: "Correction", known: Iterable[Correctable], seats: int, largest: int = LARGEST
+) -> Refusal | None:
+    """What holds for every correction: it is known, its reason can be read, it has a seat where it is a seat's, a number where it is one."""
+    table = {value.what: value for value in known}
+    value = table.get(c.what)
+    if value is None:
+        return CANNOT_CORRECT(what=UserText(c.what[:40]), all=tuple(table))
+    if (wrong := check_reason(c.why)) is not None:
+        return wrong
+    if value.seated and c.seat is None:
+        return WHOSE_NEEDED(what=c.what)
+    if value.seated and (wrong := unknown_seat(c.seat, seats)) is not None:
+        return wrong
+    if value.counted and not c.by:
+        return BY_NEEDED()
+    if value.of and c.of is None:
+        return OF_NEEDED(what=c.what)
+    return None if c.by is None else check_number(c.by, largest)
+
+
+def doubt_correction(c: "Correction", known: Iterable[Correctable]) -> Refusal | None:
+    """What nobody can mean, by the game's own table of what can be put right. Old matches may hold it."""
+    value = next((value for value in known if value.what == c.what), None)
+    if value is None or value.of or c.of is None or (value.counted and not c.by):
+        return None  # it may be, or is refused in any case, with a better word
+    return NOT_OF_ANYTHING(what=c.what)

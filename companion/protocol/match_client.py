@@ -1,0 +1,379 @@
+"""One talker on the link: what it says is done to the match, what it hears is what it may know."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any, assert_never
+
+from companion.engine.answers import Answer, read
+from companion.engine.changes import Change
+from companion.engine.events import GameEvent, Handed, LastRound
+from companion.engine.ledger import Entry
+from companion.engine.plain_data import to_plain
+from companion.engine.progress import with_progress
+from companion.engine.prompts import TABLE, Prompt, Viewer, may_see
+from companion.engine.refusals import N_, NO_SUCH_ANSWER, Refusal, Refused, UserText, unknown_seat
+from companion.engine.script import Over
+from companion.engine.session import Session
+from companion.engine.timeline import Amend, Redo, Rewind, Unamend, Undo
+from companion.engine.value import plain
+from companion.protocol.messages import (
+    AmendLine,
+    Amendment,
+    Answers,
+    Asked,
+    AskRule,
+    ChanceLine,
+    ClockLine,
+    Corrections,
+    Ledger,
+    Log,
+    Look,
+    MatchLine,
+    MuteLine,
+    PressLine,
+    PreviewLine,
+    ProposeLine,
+    Purse,
+    StopLine,
+    WatchLine,
+    Why,
+    read_match_line,
+)
+from companion.server.panel_news import PanelNews, Unheard
+from companion.server.random_draw import drawn
+from companion.server.referee import Referee
+from companion.text.language import Translate, sentence, trouble_sentence
+from companion.text.rule_texts import rule_text
+from companion.text.words import LINES, TIE_BREAKS, Words
+
+UNKNOWN_VIEW = Refusal("unknown_view", "", N_("There is no view {view}: it is all, table, or a seat."))
+NOT_YOURS = Refusal("not_yours", "", N_("That is for other eyes."))
+NO_PANELS = Refusal("no_panels", "", N_("There are no seat panels here."))
+
+Out = dict[str, Any]
+
+
+def read_viewer(text: str | int, seats: int) -> Viewer:
+    """all, table, or a seat as a number or its text. Raises Refused."""
+    if text == "all" or text == "table":
+        return text  # type: ignore[return-value]  # mypy does not narrow str to its literals
+    if isinstance(text, int) or (text.isascii() and text.isdigit() and len(text) < 4):
+        seat = int(text)
+        if (wrong := unknown_seat(seat, seats)) is not None:
+            raise Refused(wrong)
+        return seat
+    raise Refused(UNKNOWN_VIEW(view=UserText(text[:40])))
+
+
+class MatchClient:
+    """One talker: what it says goes to the session, what it hears is what its viewer may know."""
+
+    def __init__(
+        self,
+        session: Session,
+        viewer: Viewer,
+        translate: Translate,
+        referee: Referee | None = None,
+        trusted: bool = True,
+        by_phone: bool = False,
+    ) -> None:
+        """Without a referee there is nobody who would press or watch a button. Only the trusted may ask for any view.
+
+        `by_phone`: what it presses are the keys of the phone of its seat.
+        """
+        self._session = session
+        self._viewer = viewer
+        self._translate = translate
+        self._referee = referee
+        self._trusted = trusted
+        self._by_phone = by_phone
+        self._told: list[Entry] = []
+        self.watching = False
+        """Whether this talker wants to hear how the panels stand."""
+
+    def hello(self) -> Out:
+        """Where the match stands, with the whole ledger."""
+        self._told = []
+        return self._state()
+
+    @property
+    def answers(self) -> Answers:
+        """What may be answered in the game that is played."""
+        return self._session.game.answers
+
+    def handle(self, raw: bytes) -> Out:
+        """Read one line and carry it out. Whatever the line is, there is an answer."""
+        try:
+            line = read_match_line(raw, self.answers)
+        except Refused as no:
+            return self._refused(no.refusal)
+        return self.carry_out(line)
+
+    def carry_out(self, line: MatchLine | Answer) -> Out:
+        """Do what a line says and tell what came of it."""
+        try:
+            return self._carry_out(line)
+        except Refused as no:
+            return self._refused(no.refusal)
+
+    def moved(self) -> Out:
+        """What is said when somebody else has moved the match."""
+        return self._state()
+
+    def refused(self, refusal: Refusal) -> Out:
+        """What is said of an answer that cannot be."""
+        return self._refused(refusal)
+
+    def panels(self, news: PanelNews) -> Out:
+        """How the panels stand."""
+        troubles = [
+            {"name": trouble.name, "text": trouble_sentence(trouble, self._translate)}
+            for trouble in news.troubles
+        ]
+        told = {"troubles": troubles, "unheard": self._unheard(news.unheard)}
+        return {"panels": news._asdict() | told | {"proposed": self._proposed(news.proposed)}}
+
+    def _proposed(self, answer: Answer | None) -> Answer | None:
+        """What is laid before a seat. A covered one is for its eyes, and for the table's screen, where it was laid."""
+        hidden = answer is not None and answer.covered and isinstance(self._viewer, int)
+        return None if hidden and getattr(answer, "seat", None) != self._viewer else answer
+
+    def _unheard(self, unheard: Unheard | None) -> Out | None:
+        """A press that said nothing, and why in words."""
+        if unheard is None:
+            return None
+        text = sentence(unheard.why, self._words().called, self._session.match.names)
+        told = {"seat": unheard.seat, "key": unheard.key, "refused": unheard.why.name}
+        return told | {"clause": unheard.why.clause, "text": text}
+
+    def _carry_out(self, line: MatchLine | Answer) -> Out:
+        session = self._session
+        match line:
+            case Answer():
+                return self._done(session.submit(line))
+            case Undo():
+                return self._done(session.undo())
+            case Redo():
+                return self._done(session.redo())
+            case Rewind(n):
+                return self._done(session.rewind(n))
+            case Unamend():
+                before = session.answers
+                return self._done(session.unamend(), since=1 + _common(session.answers, before))
+            case AmendLine(amendment):
+                return self._done(session.amend(self._amend(amendment)), since=amendment.n)
+            case PreviewLine(amendment):
+                return self._changes(session.preview(self._amend(amendment), self._viewer))
+            case Why(_, seat, what, words):
+                return self._why(seat, what, words)
+            case Look(_, viewer):
+                return self._look(viewer)
+            case Log(_, story):
+                return {"log": list(self._story() if story else self._log())}
+            case AskRule(_, clause):
+                return {"rule": {"clause": clause, "text": rule_text(session.game, clause, self._translate)}}
+            case Asked(_, n):
+                return self._asked(n)
+            case Corrections():
+                return {"corrections": list(self._corrections())}
+            case Ledger():
+                return {"ledger": [entry for entry in session.match.ledger.entries if self._may_see(entry)]}
+            case Purse(_, seat):
+                return self._purse(seat)
+            case ChanceLine(kind):
+                return self._done(session.submit(drawn(session.prompt, kind)))
+            case PressLine() | ProposeLine() | MuteLine() | WatchLine() | ClockLine() | StopLine():
+                return self._at_the_panels(line)
+        assert_never(line)
+
+    def _at_the_panels(
+        self, line: PressLine | ProposeLine | MuteLine | WatchLine | ClockLine | StopLine
+    ) -> Out:
+        referee = self._referee
+        if referee is None:
+            return self._refused(NO_PANELS())
+        match line:
+            case PressLine(press):  # goes the way of every button: what it answers is said once it is through
+                refusal = referee.press(press.seat, press.key, press.down, self._by_phone)
+                return {"press": press} if refusal is None else self._refused(refusal)
+            case ProposeLine(data):
+                refusal = referee.propose(answer := read(data, self.answers))
+                return {"proposed": answer} if refusal is None else self._refused(refusal)
+            case MuteLine(mute):
+                referee.mute(mute)
+                return {"mute": mute}
+            case ClockLine(clock):
+                referee.run_clock(clock == "go")
+                return self.panels(referee.news)
+            case StopLine(seat):
+                refusal = referee.stop_clock(seat)
+                return {"stop": seat} if refusal is None else self._refused(refusal)
+            case WatchLine():
+                self.watching = True
+                return self.panels(referee.news)
+
+    def _amend(self, amendment: Amendment) -> Amend:
+        return Amend(amendment.n, read(amendment.answer, self.answers), amendment.drop)
+
+    def _why(self, seat: int, what: str, words: bool) -> Out:
+        if (wrong := unknown_seat(seat, len(self._session.match.seats))) is not None:
+            return self._refused(wrong)
+        entries = [entry for entry in self._session.match.ledger.why(seat, what) if self._may_see(entry)]
+        if not words:
+            return {"entries": entries}
+        say = self._words().entry
+        told = with_progress(entries, self._session.on_progress)
+        return {"entries": [to_plain(entry) | {"text": say(entry)} for entry in told]}
+
+    def _may_see(self, entry: Entry) -> bool:
+        """Purses are hidden from those who are not trusted, until the end count."""
+        open_to_all = entry.what != self._session.match.purse or self._session.over is not None
+        return self._trusted or open_to_all or may_see(self._viewer, entry.seat)
+
+    def _look(self, asked: int | str) -> Out:
+        viewer = read_viewer(asked, len(self._session.match.seats))
+        if not self._trusted and viewer not in (self._viewer, TABLE):
+            return self._refused(NOT_YOURS())
+        return {"view": self._session.view(viewer)}
+
+    def _log(self) -> Iterator[Out]:
+        say = self._words().answer
+        open_to_all = self._trusted or self._session.over is not None
+        answers = with_progress(self._session.answers, self._session.on_progress)
+        for n, answer in enumerate(answers, start=1):
+            told = {"answer": answer} if open_to_all or not answer.covered else {}
+            yield {"n": n, "text": say(answer), "kind": answer.kind, **told}
+
+    def _story(self) -> Iterator[Out]:
+        """The log, and of each answer the round, the lot, who is concerned and what came of it."""
+        words = self._words()
+        for line, told in zip(self._log(), self._session.retold(), strict=True):
+            lot = getattr(told.prompt, "lot", None)
+            seats = {entry.seat for entry in told.entries if self._may_see(entry)}
+            seats |= {seat} if (seat := getattr(told.answer, "seat", None)) is not None else set()
+            yield line | {
+                "round": getattr(told.before, "round", None),
+                "about": "" if lot is None else words.lot(lot),
+                "seats": sorted(seats),
+                "news": words.news(told.entries, told.before, told.after),
+            }
+
+    def _asked(self, n: int) -> Out:
+        prompt = self._session.asked(n)
+        if prompt is None:
+            return self._refused(NO_SUCH_ANSWER(n=n, last=self._session.n))
+        return {"asked": {"n": n, "prompt": self._told_prompt(prompt)}}
+
+    def _corrections(self) -> Iterator[Out]:
+        which = self._words().which
+        for value in self._session.game.corrections_of(self._session.match):
+            names = {name: which(value.what, name) for name in value.of}
+            ways = [self._translate(way) for way in value.ways or ()]
+            told: Out = to_plain(value)
+            yield told | {"words": self._translate(value.words), "of": names, "ways": ways}
+
+    def _purse(self, seat: int) -> Out:
+        if (wrong := unknown_seat(seat, len(self._session.match.seats))) is not None:
+            return self._refused(wrong)
+        own, purse = self._session.view(seat), self._session.match.purse
+        return {"purse": {"seat": seat, purse: getattr(own.seats[seat], purse, None)}}  # type: ignore[attr-defined]
+
+    def _words(self) -> Words:
+        return self._session.game.words(self._translate, self._session.match)
+
+    def _changes(self, changes: list[Change] | Refusal) -> Out:
+        if isinstance(changes, Refusal):
+            return self._refused(changes)
+        words, view = self._words(), self._session.view(self._viewer)
+        texts = [words.changed(change.what, change.before, change.after) for change in changes]
+        told = zip(changes, texts, words.changes(changes, view), strict=True)
+        return {"changes": [to_plain(one) | {"text": text, "says": says} for one, text, says in told]}
+
+    def _done(self, refusal: Refusal | None, since: int | None = None) -> Out:
+        return self._state(since) if refusal is None else self._refused(refusal)
+
+    def _refused(self, refusal: Refusal) -> Out:
+        return {
+            "refused": refusal.name,
+            "clause": refusal.clause,
+            "text": sentence(refusal, self._words().called, self._session.match.names),
+            "prompt": self._prompt(),
+        }
+
+    def _state(self, since: int | None = None) -> Out:
+        session = self._session
+        state: Out = {"n": session.n}
+        if session.notice is not None:
+            state["notice"] = sentence(session.notice, self._translate)
+        if session.over is None:
+            state["prompt"] = self._prompt()
+        else:
+            result = session.result
+            state |= {
+                "over": session.over,
+                "result": plain(result),
+                "say": self._told_end(session.over, result),
+                "rounds": [{"n": n, "round": which} for n, which in session.match.rounds_begun],
+            }
+        kept, new = self._news(since)
+        if self._referee is not None and (times := self._referee.times()) is not None:
+            state["times"] = times
+        moments = [self._told_moment(moment) for moment in session.events]
+        view = session.view(self._viewer)
+        return state | {"kept": kept, "new": new, "moments": moments, "view": view}
+
+    def _told_moment(self, moment: GameEvent) -> GameEvent | Out:
+        """A moment as it is; its reason, or what was handed over, in words."""
+        match moment:
+            case LastRound():
+                text = self._words().last_round(moment)
+            case Handed(_, what, False):
+                text = self._named(what)
+            case _:
+                return moment
+        told: Out = to_plain(moment)
+        return told | {"text": text}
+
+    def _named(self, what: str) -> str:
+        """What something is called; one of several that can be put right, such as a role of a colour, as it is called there."""
+        words, (first, _, of) = self._words(), what.partition(" ")
+        several = any(first == one.what and of in one.of for one in self._session.game.corrections)
+        return words.which(first, of) if several else words.called(what)
+
+    def _prompt(self) -> Out | None:
+        prompt = self._session.prompt
+        return None if prompt is None else self._told_prompt(prompt)
+
+    def _told_prompt(self, prompt: Prompt) -> Out:
+        """What is asked, what may be answered, and how it is said in the language of who hears it."""
+        return prompt.plain(self._viewer) | {"say": self._words().asking(prompt.seen_by(self._viewer))}
+
+    def _told_end(self, over: Over, result: Any) -> Out:
+        """Why it is over, the lines of the count and what has broken a tie, in the language of who hears it."""
+        words = self._words()
+        reasons = dict.fromkeys(line.reason for seat in result.seats for line in seat.lines)
+        lines = {one: words.lines.get(one) or LINES.get(one) or words.called(one) for one in reasons}
+        told = {one: self._translate(line) for one, line in lines.items()}
+        terms = {term for seat in result.seats for line in seat.lines for term in line.terms or ()}
+        tie = words.tie_breaks.get(result.tie_break) or TIE_BREAKS.get(result.tie_break, "")
+        named = {term: words.called(term) for term in sorted(terms)}
+        broken = self._translate(tie) if tie else ""
+        return {"over": words.over(over), "lines": told, "terms": named, "tie_break": broken}
+
+    def _news(self, since: int | None) -> tuple[int, list[Entry]]:
+        """How many entries of those told before still hold, and those that follow them."""
+        entries, told = self._session.match.ledger.entries, self._told
+        same = len(told) if entries[: len(told)] == told else _common(entries, told)
+        if since is not None:
+            same = min(same, sum(entry.n < since for entry in entries))
+        self._told = list(entries)
+        purse = self._session.match.purse
+        shown = [entry.what != purse or may_see(self._viewer, entry.seat) for entry in entries]
+        new = [entry for entry, is_shown in zip(entries[same:], shown[same:], strict=True) if is_shown]
+        return sum(shown[:same]), new
+
+
+def _common(one: Sequence[object], other: Sequence[object]) -> int:
+    """How many are alike, from the first on."""
+    return next(
+        (i for i, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other))
+    )

@@ -1,0 +1,105 @@
+"""Who may say and hear what over the link, as one list. The table may all; a guest what stands here, and nothing else.
+
+A guest is a seat (its phone) or somebody who watches. What a line tells is trimmed by its viewer, in talk.py; what may be
+said at all is decided here.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from companion.engine.answers import Answer, TableWord
+from companion.engine.choices import Seat
+from companion.engine.prompts import TABLE, Prompt, Viewer
+from companion.engine.refusals import Refused
+from companion.protocol import messages
+from companion.protocol.match_client import NOT_YOURS, Out
+
+Role = messages.GuestRole
+"""As whom somebody is here: a seat, the table itself, or one who only looks."""
+
+
+def viewer_of(role: Role) -> Viewer:
+    """With whose eyes a role sees the match."""
+    return role if isinstance(role, int) else TABLE
+
+
+# What may be said.
+
+Fits = Callable[[Any, int], bool]
+"""Whether a seat may say this line."""
+
+
+def _anyone(line: Any, seat: int) -> bool:
+    return True
+
+
+SEAT_MAY: Mapping[type, Fits] = {
+    messages.AskHome: lambda line, _: line.ask == "home",
+    messages.AskRule: _anyone,
+    messages.Why: _anyone,  # entries of other purses are left out
+    messages.Look: lambda line, seat: line.viewer in (seat, str(seat), TABLE),
+    messages.Purse: lambda line, seat: line.seat == seat,
+    messages.PressLine: lambda line, seat: line.press.seat == seat,
+    messages.ProposeLine: lambda line, seat: line.propose.get("seat") == seat,
+    messages.StopLine: lambda line, seat: line.stop == seat,
+}
+WATCHER_MAY: Mapping[type, Fits] = {
+    messages.AskHome: lambda line, _: line.ask == "home",
+    messages.AskRule: _anyone,
+    messages.Why: _anyone,
+    messages.Log: _anyone,
+    messages.Ledger: _anyone,
+    messages.Look: lambda line, _: line.viewer == TABLE,
+}
+NOBODY = -1
+
+
+def must_be_allowed(role: Role, line: messages.Line, prompt: Prompt | None) -> None:
+    """Raises Refused if this role may not say this line; `prompt` is what is asked now."""
+    if role == "table":
+        return
+    if isinstance(line, Answer):
+        allowed = isinstance(role, int) and _is_own(line, role, prompt)
+    elif isinstance(role, int):
+        allowed = SEAT_MAY.get(type(line), _nobody)(line, role)
+    else:
+        allowed = WATCHER_MAY.get(type(line), _nobody)(line, NOBODY)
+    if not allowed:
+        raise Refused(NOT_YOURS())
+
+
+def _nobody(line: Any, seat: int) -> bool:
+    return False
+
+
+def _is_own(answer: Answer, seat: int, prompt: Prompt | None) -> bool:
+    """A seat speaks for itself. What the table may say at any time it may say only where it is asked for it."""
+    if getattr(answer, "seat", None) != seat:
+        return False
+    return not isinstance(answer, TableWord) or (prompt is not None and _offers(prompt, answer, seat))
+
+
+def _offers(prompt: Prompt, answer: Answer, seat: int) -> bool:
+    domains = (way.fields.get("seat") for way in prompt.ways_of(type(answer)))
+    return any(isinstance(domain, Seat) and seat in domain.of for domain in domains)
+
+
+# What is heard.
+
+GUESTS_HEAR = frozenset({"home", "roll_call", "saved", "warning", "refused", "press"})
+"""Of what all screens are told; lines of the match come by its own talker."""
+
+
+def heard_by(role: Role, line: Out) -> Out | None:
+    """A line of the table as this role hears it, if it does."""
+    if role == "table":
+        return line
+    if not GUESTS_HEAR.issuperset(line) and "refused" not in line:
+        return None
+    return {"home": _guests_home(line["home"])} if "home" in line else line
+
+
+def _guests_home(home: Out) -> Out:
+    """Without what was played before, and what is plugged in where."""
+    settings = home["settings"] | {"panels": []}
+    return home | {"matches": [], "settings": settings, "panels": [], "keys": {}}

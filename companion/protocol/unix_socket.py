@@ -1,0 +1,256 @@
+"""The referee on a Unix socket: each screen that connects has a thread that reads and one that writes.
+
+A screen has one line at a time in the inbox of the loop, so all are heard in turn; what it says faster than that
+waits with it. Nothing that a screen says, or does not read, waits without an end.
+"""
+
+import json
+import os
+import socket
+import threading
+import time
+from collections import deque
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+from companion.engine.plain_data import encode, to_plain
+from companion.engine.refusals import N_, Refusal, Refused, UserText
+from companion.protocol.client import Guest, Screen
+from companion.protocol.match_client import Out
+from companion.protocol.stdio import lines_of
+from companion.server.server import Server
+from companion.text.language import sentence
+
+MOST_SCREENS = 16
+"""A table has a few. Each needs two threads, and the unit has 120 tasks."""
+MOST_GUESTS = 24
+"""At their own door, so that they never keep a screen of the table out."""
+MOST_WAITING = socket.SOMAXCONN
+"""Who knocks while others are let in: all of them wait, and nobody is told to try again. The system has its own cap."""
+MOST_SAID = 32
+"""Lines of one screen that wait to be heard."""
+MOST_UNREAD = 4 * 1024 * 1024
+"""Bytes that wait for one screen: far more than a match has to tell. One that leaves more unread will come again."""
+
+SOCKET_IN_USE = Refusal("socket_in_use", "", N_("Another referee listens at {file}."))
+NO_SOCKET = Refusal("no_socket", "", N_("The referee cannot listen at {file} ({why})."))
+TOO_MANY_SCREENS = Refusal(
+    "too_many_screens", "", N_("The referee cannot serve one more screen. Close another one first.")
+)
+
+
+class Outbox:
+    """Lines on their way to one screen. Only so many bytes wait: whoever does not read must not fill the memory."""
+
+    def __init__(self) -> None:
+        self._lines: deque[bytes] = deque()
+        self._size = 0
+        self._closed = False
+        self._changed = threading.Condition()
+
+    def put(self, line: bytes) -> bool:
+        """Never waits. False if too much is unread: all of it is dropped, and nothing more goes out."""
+        with self._changed:
+            if self._lines and self._size - self._long_one() + len(line) > MOST_UNREAD:
+                self._lines.clear()
+                self._closed = True
+            if not self._closed:
+                self._lines.append(line)
+                self._size += len(line)
+            self._changed.notify()
+            return not self._closed
+
+    def _long_one(self) -> int:
+        """The next to go does not count if it is long: all of the longest match may be, and others follow it at once."""
+        size = len(self._lines[0])
+        return size if size > MOST_UNREAD // 8 else 0
+
+    def close(self) -> None:
+        """No more comes; what waits still goes out."""
+        with self._changed:
+            self._closed = True
+            self._changed.notify()
+
+    def get(self) -> bytes:
+        """The next line, as soon as there is one; nothing after the last."""
+        with self._changed:
+            self._changed.wait_for(lambda: self._lines or self._closed)
+            line = self._lines.popleft() if self._lines else b""
+            self._size -= len(line)
+            return line
+
+
+class Caller:
+    """One connection."""
+
+    def __init__(
+        self,
+        host: Server,
+        connection: socket.socket,
+        ended: Callable[["Caller"], None],
+        are_guests: bool = False,
+    ) -> None:
+        """`ended` is called once all of it is gone."""
+        self._host = host
+        self._connection = connection
+        self._ended = ended
+        self._out = Outbox()
+        self._screen = Guest(host, self._put, self._out.close) if are_guests else Screen(host, self._put)
+        self._said: deque[bytes | None] = deque()
+        """What waits to be heard, and None after the last. As long as there is something, one job is in the inbox."""
+        self._changed = threading.Condition()
+        self._lost = False
+        self._left = threading.Event()
+
+    def start(self) -> None:
+        """Begin to talk."""
+        try:
+            for name, work in (("screen writer", self._write_on), ("screen reader", self._read_on)):
+                threading.Thread(target=work, name=name, daemon=True).start()
+        except RuntimeError:  # no more threads: the limit of the unit, or a machine that is full
+            self.send_away()
+
+    def send_away(self) -> None:
+        """There is no room for it: one line says so, and that is all."""
+        text = sentence(TOO_MANY_SCREENS, self._host.translate)
+        line = {"refused": TOO_MANY_SCREENS.name, "clause": "", "text": text, "prompt": None}
+        with suppress(OSError):
+            self._connection.send(_encoded(line), socket.MSG_DONTWAIT)
+        self._out.close()
+        self._left.set()  # for a writer that was started before its reader could not be
+        self._end()
+
+    def _end(self) -> None:
+        self._connection.close()
+        self._ended(self)
+
+    def _put(self, line: Out) -> None:
+        if not self._out.put(_encoded(line)):
+            self._hang_up()
+
+    def _hang_up(self) -> None:
+        """From any thread. Nobody is there any more: what was said and not yet heard is not carried out."""
+        with self._changed:
+            self._lost = True
+            self._changed.notify()
+        with suppress(OSError):
+            self._connection.shutdown(socket.SHUT_RDWR)
+
+    # On the reader's thread.
+
+    def _read_on(self) -> None:
+        self._host.inbox.put(self._screen.join)
+        with suppress(OSError), self._connection.makefile("rb") as lines:
+            for raw in lines_of(lines):
+                self._say(raw)
+                if self._lost:  # what is still in the socket can be read all the same
+                    break
+        self._say(None)
+
+    def _say(self, raw: bytes | None) -> None:
+        """Have this heard in turn; wait while enough waits already."""
+        with self._changed:
+            self._changed.wait_for(lambda: len(self._said) < MOST_SAID or self._lost)
+            self._said.append(raw)
+            if len(self._said) == 1:
+                self._host.inbox.put(self._take_turn)
+
+    # On the loop.
+
+    def _take_turn(self) -> None:
+        """One line is carried out; before the next one all others have their turn."""
+        raw = self._said[0]
+        if raw is None:  # what was said last is answered: now it may go
+            self._leave()
+            return
+        if not self._lost:
+            self._screen.handle(raw)
+        with self._changed:
+            self._said.popleft()
+            self._changed.notify()
+            if self._said:
+                self._host.inbox.put(self._take_turn)
+
+    def _leave(self) -> None:
+        self._screen.leave()
+        self._out.close()
+        self._left.set()
+
+    # On the writer's thread.
+
+    def _write_on(self) -> None:
+        with suppress(OSError):
+            while line := self._out.get():
+                self._connection.sendall(line)
+        self._hang_up()
+        self._left.wait()  # its place is free once the loop knows it no more
+        self._end()
+
+
+def _encoded(line: Out) -> bytes:
+    try:
+        return encode(line) + b"\n"
+    except UnicodeEncodeError:  # the name of a file may be any bytes
+        return json.dumps(to_plain(line), ensure_ascii=False).encode("utf-8", "replace") + b"\n"
+
+
+@contextmanager
+def listening(path: Path, host: Server, are_guests: bool = False) -> Iterator[None]:
+    """Take in screens, or guests, while this lasts. Only the socket's owner and group may come. Raises Refused."""
+    server = _server(path)
+    threading.Thread(target=_accept, args=(server, host, are_guests), name="socket", daemon=True).start()
+    try:
+        yield
+    finally:
+        server.close()
+        with suppress(OSError):
+            path.unlink()
+
+
+def _server(path: Path) -> socket.socket:
+    if _answers(path):
+        raise Refused(SOCKET_IN_USE(file=UserText(str(path))))
+    server = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
+    before = os.umask(0o117)  # read and write for owner and group, nothing for others
+    try:
+        if (
+            path.is_socket()
+        ):  # nobody answers there: a referee that fell has left it. Anything else is not ours
+            path.unlink()
+        server.bind(str(path))
+        server.listen(MOST_WAITING)
+        return server
+    except OSError as error:
+        server.close()
+        raise Refused(
+            NO_SOCKET(file=UserText(str(path)), why=UserText(error.strerror or str(error)))
+        ) from None
+    finally:
+        os.umask(before)
+
+
+def _answers(path: Path) -> bool:
+    with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as probe:
+        try:
+            probe.connect(str(path))
+        except OSError:
+            return False
+        return True
+
+
+def _accept(server: socket.socket, host: Server, are_guests: bool) -> None:
+    inside: set[Caller] = set()
+    most = MOST_GUESTS if are_guests else MOST_SCREENS
+    while server.fileno() != -1:
+        try:
+            connection, _ = server.accept()
+        except OSError:  # closed, and the host is going; or too many files are open, and one will be closed
+            time.sleep(0.1)
+            continue
+        caller = Caller(host, connection, inside.discard, are_guests)
+        if len(inside) < most:
+            inside.add(caller)
+            caller.start()
+        else:
+            caller.send_away()

@@ -1,0 +1,45 @@
+"""Buttons and lamps tried between matches: who has pressed what last, which lamps burn, what is wrong. Pure."""
+
+from collections import deque
+from typing import Any
+
+from companion.text.language import Translate, trouble_sentence
+from hw.event_sorter import Wire
+from hw.panel import MOST_SEATS, Key, Light, Trouble
+
+MOST_KEPT = 6
+
+
+class Trial:
+    """What the hardware check shows."""
+
+    def __init__(self) -> None:
+        self._pressed: deque[tuple[int, Key]] = deque(maxlen=MOST_KEPT)
+        self._lit: set[int] = set()
+        self._troubles: dict[str | Wire, Trouble] = {}
+
+    def press(self, place: int, key: Key) -> None:
+        """A button was pressed: its lamp burns as long as it is held."""
+        self._pressed.append((place, key))
+        self._lit.add(place)
+
+    def dark(self, place: int) -> None:
+        """The button was let go of."""
+        self._lit.discard(place)
+
+    def note(self, what: str | Wire, trouble: Trouble | None) -> None:
+        """Something is wrong, or well again."""
+        if trouble is None:
+            self._troubles.pop(what, None)
+        else:
+            self._troubles[what] = trouble
+
+    def line(self, translate: Translate, muted: bool) -> dict[str, Any]:
+        """The line that screens are told: as in a match, and what was pressed last."""
+        lamps = [Light.LIT if place in self._lit else Light.OFF for place in range(MOST_SEATS)]
+        troubles = [
+            {"name": trouble.name, "text": trouble_sentence(trouble, translate)}
+            for trouble in self._troubles.values()
+        ]
+        shown = {"lamps": lamps, "climbing": None, "proposed": None, "troubles": troubles, "muted": muted}
+        return {"panels": shown | {"pressed": list(self._pressed)}}

@@ -1,0 +1,134 @@
+"""From press to answer: what the two buttons of a seat mean at the prompt. Pure."""
+
+from typing import NamedTuple
+
+from companion.engine.answers import Answer
+from companion.engine.prompts import Prompt
+from hw.panel import MS, Key
+from hw.presses import Cancel, Hold, Press, Release
+
+DOUBLE = 400 * MS
+"""A second press of the same button this soon, when nobody else has answered meanwhile, is the first one's echo."""
+
+
+class Climb(NamedTuple):
+    """A seat holds BID, and would say this if it let go now."""
+
+    seat: int
+    answer: Answer
+    prompt: Prompt
+
+
+class _Said(NamedTuple):
+    seat: int
+    key: Key
+    t_ns: int
+    n: int
+
+
+class Buttons:
+    """BID is yes, more, confirm; PASS is no, out, skip. A seat that is not asked says nothing."""
+
+    def __init__(self) -> None:
+        self.climb: Climb | None = None
+        self.proposal: Answer | None = None
+        """What a screen has laid before the seat that is asked: BID confirms it, PASS drops it."""
+        self._proposed_at: Prompt | None = None
+        self._said: _Said | None = None
+        self.unheard = False
+        """Whether what was heard last was a press that says nothing here, and no echo."""
+
+    def propose(self, answer: Answer, prompt: Prompt) -> None:
+        """Lay an answer before the seat that is asked."""
+        self.proposal, self._proposed_at = answer, prompt
+
+    def refresh(self, prompt: Prompt | None) -> None:
+        """The table has moved on: forget what no longer fits."""
+        if self.climb is not None and (prompt is None or not prompt.is_still(self.climb.prompt)):
+            self.climb = None
+        if self._proposed_at is not prompt:
+            self.proposal = self._proposed_at = None
+
+    def handle(self, event: Press | Hold | Release | Cancel, prompt: Prompt | None, n: int) -> Answer | None:
+        """What this says as an answer, if anything; n answers were given before."""
+        self.refresh(prompt)
+        self.unheard = False
+        if prompt is None:
+            return None
+        before = self.climb, self.proposal, self._said
+        answer = self._answer(event, prompt, n)
+        still = before == (self.climb, self.proposal, self._said)
+        self.unheard = isinstance(event, Press) and answer is None and still and not self._is_echo(event, n)
+        if answer is not None:
+            self._said = _Said(event.seat, event.key, event.t_ns, n)
+        return answer
+
+    def unsay(self) -> None:
+        """What was said last was refused: it has no echo."""
+        self._said = None
+
+    def _answer(self, event: Press | Hold | Release | Cancel, prompt: Prompt, n: int) -> Answer | None:
+        match event:
+            case Press() if self._is_echo(event, n):
+                return None
+            case Press(seat, Key.BID):
+                return self._bid(seat, prompt)
+            case Press(seat, Key.PASS) if self._takes_back(seat, prompt):
+                self._said = _Said(seat, Key.PASS, event.t_ns, n - 1)
+            case Press(seat, Key.PASS):
+                return prompt.no(seat)
+            case Hold(seat, Key.BID, steps=steps):
+                self._climb(seat, prompt, steps)
+            case Release(seat, Key.BID):
+                return self._let_go(seat)
+            case Cancel(seat, Key.BID) if self.climb is not None and self.climb.seat == seat:
+                self.climb = None
+        return None
+
+    def _is_echo(self, press: Press, n: int) -> bool:
+        said = self._said
+        return (
+            said is not None
+            and (press.seat, press.key, n) == (said.seat, said.key, said.n + 1)
+            and press.t_ns - said.t_ns < DOUBLE
+        )
+
+    def _bid(self, seat: int, prompt: Prompt) -> Answer | None:
+        if self._is_proposed_to(seat, prompt):
+            return self.proposal
+        answer = prompt.yes(seat)
+        if answer is None or not prompt.climbs:
+            return answer
+        self.climb = Climb(seat, answer, prompt)
+        return None
+
+    def _is_proposed_to(self, seat: int, prompt: Prompt) -> bool:
+        """Whether something lies before this seat: where several are asked, each has its own."""
+        return (
+            self.proposal is not None
+            and seat in prompt.seats
+            and getattr(self.proposal, "seat", seat) == seat
+        )
+
+    def _takes_back(self, seat: int, prompt: Prompt) -> bool:
+        """Whether PASS of this seat calls off what it was about to say."""
+        if self.climb is not None and self.climb.seat == seat:
+            self.climb = None
+            return True
+        if self._is_proposed_to(seat, prompt):
+            self.proposal = None
+            return True
+        return False
+
+    def _climb(self, seat: int, prompt: Prompt, steps: int) -> None:
+        climb = self.climb
+        if climb is not None and climb.seat == seat:
+            higher = prompt.climbed(seat, steps)
+            self.climb = climb if higher is None else climb._replace(answer=higher)
+
+    def _let_go(self, seat: int) -> Answer | None:
+        climb = self.climb
+        if climb is None or climb.seat != seat:
+            return None
+        self.climb = None
+        return climb.answer

@@ -1,0 +1,197 @@
+"""The lobby: what is there between two matches. What can be played, the settings, buttons to try, the roll call."""
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from companion import games
+from companion.appliance.doctor import found
+from companion.engine.game import Game
+from companion.engine.refusals import Refusal, Refused
+from companion.procedures.setup_dialog import clashes
+from companion.protocol.match_client import NO_PANELS, Out
+from companion.server.button_trial import Trial
+from companion.server.roll_call import RollCall
+from companion.storage.settings import changed, load, save
+from companion.storage.shelf import Shelf
+from companion.text.language import Translate, choose, sentence, translator
+from hw.event_sorter import Wire
+from hw.panel import MOST_SEATS, Health, Lamp, Light, Trouble
+from hw.panels import Panels
+from hw.phones import seat_of
+from hw.presses import Cancel, Event, Faulty, Hold, Press, Release
+
+
+def about(game: Game, translate: Translate) -> Out:
+    """A game, and what must be told to begin a match of it."""
+    return {
+        "id": game.id,
+        "title": game.title,
+        "players": [game.players[0], game.players[-1]],
+        "sides": {side: translate(words) for side, words in game.sides.items()},
+        "options": game.options,
+        "notes": {
+            option: {value: [translate(text) for text in texts] for value, texts in notes.items()}
+            for option, notes in game.notes.items()
+        },
+        "clashes": [
+            {"options": options, "text": sentence(refusal, translate)}
+            for options, refusal in _clashes(game)  # type: ignore[arg-type]  # any object can be hashed
+        ],
+        "row": game.row,
+        "tables": {str(seats): sides for seats, sides in getattr(game, "tables", {}).items()},
+    } | ({"any": True} if getattr(game, "fits_any", False) else {})
+
+
+@cache  # they follow from the game alone, and are found by trying all there is to choose
+def _clashes(game: Game) -> list[tuple[dict[str, str], Refusal]]:
+    return clashes(game)
+
+
+class HomeState:
+    """What the table has chosen and what its hands do while no match is open. It knows no screens: the host tells them."""
+
+    def __init__(
+        self,
+        folder: Path,
+        shelf: Shelf,
+        panels: Sequence[str],
+        asked_language: str | None,
+        keys: Mapping[int, str] | None = None,
+    ) -> None:
+        """`panels` are the names of those that the table was started with, whether they could be opened or not.
+
+        `keys` are those of a keyboard that stand for the buttons of each place.
+        """
+        self._keys = keys or {}
+        self._folder = folder
+        self._shelf = shelf
+        self._names_of_panels = panels
+        self._asked_language = asked_language
+        self.settings = load(self._settings_file)
+        self._trial = Trial()
+        self._roll: RollCall | None = None
+
+    # What is there.
+
+    def home(self, open_now: Path | None, look: bool = True) -> Out:
+        """Games, kept matches, settings, panels, and which match is open. `look`: whether to look for matches not yet known."""
+        return {
+            "home": {
+                "games": [about(game, self.translate) for game in games.every()],
+                "matches": self._shelf.about(open_now, look),
+                "settings": self._shown_settings(),
+                "panels": self._names_of_panels,
+                "keys": {str(place): keys for place, keys in self._keys.items()},
+                "match": open_now.stem if open_now else None,
+            }
+        }
+
+    def doctor(self) -> Out:
+        """What the doctor finds."""
+        return {"doctor": found(self._folder, self.translate)}
+
+    # Settings.
+
+    @property
+    def _settings_file(self) -> Path:
+        return self._folder / "settings.json"
+
+    @property
+    def language(self) -> str:
+        """Of the table."""
+        return self.settings.language or choose(self._asked_language)
+
+    @property
+    def translate(self) -> Translate:
+        """The language of the table."""
+        return translator(self.language)
+
+    def choose(self, wanted: Mapping[str, Any]) -> None:
+        """Change some settings and keep them. Raises Refused, and changes nothing."""
+        new = changed(self.settings, wanted)
+        refusal = save(self._settings_file, new)
+        if refusal is not None:
+            raise Refused(refusal)
+        self.settings = new
+
+    def _shown_settings(self) -> dict[str, Any]:
+        shown: dict[str, Any] = msgspec.to_builtins(self.settings)
+        return shown | {"language": self.language}
+
+    # Hands.
+
+    def handle(self, event: Event | Health, panels: Panels) -> Out | None:
+        """The roll call, or just somebody who tries a button and sees its lamp burn; what all are told of it."""
+        match event:
+            case Press() if self._roll is not None:
+                return self._show_roll(panels) if self._roll.handle(event) else None
+            case Press(place) | Hold(place) | Release(place) | Cancel(place) if seat_of(place) is not None:
+                return None  # a phone has no button to try
+            case Press(place, key):
+                self._trial.press(place, key)
+                panels.light(place, Lamp(Light.LIT))
+            case Release(place) | Cancel(place) if self._roll is not None:
+                if place == self._roll.again:
+                    panels.light(place, Lamp(Light.LIT))
+                return None
+            case Release(place) | Cancel(place):
+                self._trial.dark(place)
+                panels.light(place, Lamp())
+            case Health(source, trouble) | Faulty(source, trouble):
+                self.note(source, trouble)
+            case _:
+                return None
+        return self.panels_line()
+
+    def note(self, source: str | Wire, trouble: Trouble | None) -> None:
+        """Something is wrong with a panel, or well again."""
+        self._trial.note(source, trouble)
+
+    def panels_line(self) -> Out:
+        """How the panels stand while they can be tried."""
+        return self._trial.line(self.translate, not self.settings.sounds)
+
+    # Roll call.
+
+    def must_have_panels(self, has_phones: bool) -> None:
+        """Raises Refused at a table that has neither buttons nor phones."""
+        if not self._names_of_panels and not has_phones:
+            raise Refused(NO_PANELS())
+
+    def call_roll(self, names: Sequence[str] | str, panels: Panels) -> Out:
+        """Call these in turn, skip who is called, or stop; what all are told of it."""
+        if names == "stop":
+            self.end_roll()
+        elif names == "skip":
+            if self._roll is not None:
+                self._roll.skip()
+        else:
+            self._roll = RollCall(min(len(names), MOST_SEATS))
+        return self._show_roll(panels)
+
+    def end_roll(self) -> None:
+        """Nobody is called any more."""
+        self._roll = None
+
+    def _show_roll(self, panels: Panels) -> Out:
+        roll = self._roll
+        for place in range(MOST_SEATS):
+            panels.light(place, Lamp(_light(roll, place)))
+        places = list(roll.places) if roll else []
+        told: Out = {"called": roll.called if roll else None, "places": places}
+        if roll and roll.phones:
+            told["phones"] = roll.phones
+        return {"roll_call": told | {"again": roll.again} if roll and roll.again is not None else told}
+
+
+def _light(roll: RollCall | None, place: int) -> Light:
+    """While somebody is called, places that are free blink and those that are taken burn; one pressed once more flickers."""
+    if roll is not None and roll.again == place:
+        return Light.FAST
+    if roll is None or roll.called is None:
+        return Light.OFF
+    return Light.LIT if place in roll.places else Light.SLOW

@@ -1,0 +1,212 @@
+"""One open match of a host: how it is begun or gone on with, its referee, whether it is saved, and how it is closed."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple
+
+from companion import games
+from companion.appliance.full_disk import make_room
+from companion.engine.game import Game, Request
+from companion.engine.prompts import TABLE, Viewer
+from companion.engine.refusals import N_, Refusal, Refused, UserText
+from companion.protocol.match_client import MatchClient, Out
+from companion.protocol.messages import Wanted
+from companion.server.inbox import Inbox, Job
+from companion.server.referee import Referee
+from companion.server.roll_call import check_places
+from companion.storage.entry import entry_of
+from companion.storage.journal import NO_FOLDER
+from companion.storage.saved_match import SavedMatch
+from companion.storage.settings import Settings
+from companion.storage.shelf import Shelf
+from companion.text.language import Translate, sentence
+from hw.desktop import DesktopPanel
+from hw.panels import Panels
+from hw.phones import PhonePanel
+
+BETWEEN_ENTRIES = 20_000_000_000
+"""Nanoseconds between two times that the catalogue is told of a match that goes on."""
+LONGEST_SAVE = 1.0
+"""Seconds that the loop waits for the disk before a match is closed."""
+STILL_SAVING = Refusal("still_saving", "", N_("The match is still being saved. Try again in a moment."))
+
+
+class Table(NamedTuple):
+    """What a match finds at the table."""
+
+    folder: Path
+    shelf: Shelf
+    panels: Panels
+    desktop: DesktopPanel | None
+    phones: PhonePanel
+    inbox: Inbox
+    clock: Callable[[], int]
+    on_progress: Job
+    """Called now and then while something takes long."""
+
+    @property
+    def cards(self) -> Path:
+        """What tables have taught the referee, across matches."""
+        return self.folder / "cards.json"
+
+
+def looked_at(wanted: Wanted) -> tuple[Game, Request]:
+    """The match that a screen asks for. Raises Refused if it cannot be: before a file is made, or another match closed."""
+    game = games.find(wanted.game)
+    places = None if wanted.places is None else check_places(wanted.places, len(wanted.seats))
+    request = Request(wanted.seats, wanted.first, wanted.options, wanted.row, places, wanted.scratch)
+    game.start(request)
+    return game, request
+
+
+class OpenMatch:
+    """A match that is kept in its file and refereed at the panels."""
+
+    def __init__(
+        self, kept: SavedMatch, file: Path, table: Table, settings: Settings, is_demo: bool = False
+    ) -> None:
+        """Raises Refused, and lets go of the file, if its seats cannot sit here."""
+        self._kept = kept
+        self._table = table
+        self.file = file
+        self.is_demo = is_demo
+        self.referee = Referee(
+            kept.session,
+            table.panels,
+            _places(kept),
+            table.desktop,
+            mute=not settings.sounds,
+            clock=table.clock,
+            inbox=table.inbox,
+            auto_pass=settings.auto_pass,
+            times=kept.stopwatch.told,
+            phones=table.phones,
+        )
+        self._count(settings)
+        self._taken_down: tuple[int, bool] | None = None
+        """When the catalogue was last told of this match, and whether it was over."""
+        self._told_saved = True
+        """Whether screens believe that all is on disk."""
+
+    @classmethod
+    def begin(
+        cls, game: Game, request: Request, table: Table, settings: Settings, is_demo: bool = False
+    ) -> "OpenMatch":
+        """A new match in a new file. Raises Refused, and leaves no file behind."""
+        try:
+            file = table.shelf.new(game.id)
+        except OSError:
+            raise Refused(NO_FOLDER(folder=UserText(str(table.folder)))) from None
+        try:
+            kept = SavedMatch(
+                game, request, file, None if is_demo else table.cards, table.on_progress, table.clock
+            )
+            return cls(kept, file, table, settings, is_demo)
+        except Refused:
+            table.shelf.discard(file)
+            raise
+
+    @classmethod
+    def go_on(cls, file: Path, table: Table, settings: Settings) -> "OpenMatch":
+        """The match that is kept in this file. Raises Refused."""
+        return cls(
+            SavedMatch(None, None, file, table.cards, table.on_progress, table.clock), file, table, settings
+        )
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Who sits there, as the table has said it."""
+        return tuple(name for _, name in self.referee.session.request.seats)
+
+    def link(self, translate: Translate, viewer: Viewer = TABLE) -> MatchClient:
+        """A talker for one screen: it sees what the table may see, or a seat for itself, and hears how the panels stand."""
+        by_phone = isinstance(viewer, int)
+        link = MatchClient(
+            self.referee.session, viewer, translate, self.referee, trusted=False, by_phone=by_phone
+        )
+        link.watching = True
+        return link
+
+    def follow(self, settings: Settings) -> None:
+        """The table has chosen something else."""
+        self.referee.mute(not settings.sounds)
+        self.referee.auto_pass = settings.auto_pass
+        self._count(settings)
+
+    def _count(self, settings: Settings) -> None:
+        """How long turns take, if the table wants to know."""
+        self._kept.stopwatch.switch(settings.turn_timer > 0)
+        self.referee.reminder.after = settings.turn_timer * 1_000_000_000
+
+    def close(self) -> None:
+        """It is kept, unless it was only to be looked at; its referee touches no lamp any more."""
+        self.referee.retire()
+        self._kept.close()
+        if self.is_demo:
+            self._table.shelf.discard(self.file)
+        else:
+            self._take_down()
+
+    def move_on(self) -> None:
+        """Something was saved. Now and then the catalogue is told of it, and at once when the match ends."""
+        now, over = self._table.clock(), self.referee.session.over is not None
+        before = self._taken_down
+        if before is None or over != before[1] or now - before[0] >= BETWEEN_ENTRIES:
+            self._take_down()
+
+    def _take_down(self) -> None:
+        """What stands in the catalogue must be what is on disk: so only if all is."""
+        journal, session = self._kept.journal, self.referee.session
+        if journal is not None and journal.saved >= journal.appended and journal.trouble is None:
+            self._taken_down = self._table.clock(), session.over is not None
+            self._table.shelf.keep(self.file, entry_of(session, journal.times))
+
+    # Whether it is saved.
+
+    def when_saving_changes(self, job: Job) -> None:
+        """Have this done by the loop whenever something was saved, or could not be."""
+        if self._kept.journal:
+            self._kept.journal.on_change = lambda: self._table.inbox.put(job)
+
+    def wait(self) -> None:
+        """Until all is saved, or cannot be."""
+        if self._kept.journal is not None:
+            self._kept.journal.wait()
+
+    def must_be_saved(self) -> None:
+        """Raises Refused if the disk hangs: a match is closed once its disk has all of it, or never will have."""
+        journal = self._kept.journal
+        if journal is not None and not journal.wait(LONGEST_SAVE) and journal.trouble is None:
+            raise Refused(STILL_SAVING())
+
+    def with_saved(self, line: Out, translate: Translate) -> Out:
+        """A line about the match, with whether all it tells of is on disk by now."""
+        journal, trouble = self._kept.journal, self._kept.trouble
+        if journal is None:
+            return line
+        saved = journal.saved >= journal.appended
+        self._told_saved = self._told_saved and saved
+        line = line | {"saved": saved}
+        return line | {"warning": sentence(trouble, translate)} if trouble else line
+
+    def news_of_the_disk(self, translate: Translate) -> Out | None:
+        """What screens do not know yet: that all is saved now, or that something cannot be. Makes room on a full disk."""
+        if self._kept.trouble is not None:
+            make_room(self._table.folder)
+        if self._kept.journal is None:
+            return None
+        told, line = self._told_saved, self.with_saved({}, translate)
+        self._told_saved = bool(line["saved"])
+        if (
+            told
+        ):  # what is on its way is told with the line that brought it; what was there and is lost is not
+            return None if line["saved"] or "warning" not in line else line
+        return line if line["saved"] or "warning" in line else None
+
+
+def _places(kept: SavedMatch) -> tuple[int | None, ...]:
+    try:
+        return check_places(kept.session.request.places, len(kept.session.match.seats))
+    except Refused:
+        kept.close()
+        raise

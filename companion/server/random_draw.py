@@ -1,0 +1,38 @@
+"""Chance: an answer drawn fairly from what may be answered. Here, because the engine, procedures and games read no random numbers."""
+
+from random import Random, SystemRandom
+from typing import Any
+
+from companion.engine.answers import Answer
+from companion.engine.choices import Choice, Confirm, Domain, Number, OneOf, Seat
+from companion.engine.prompts import Prompt
+from companion.engine.refusals import N_, Refusal, Refused
+
+NO_CHANCE = Refusal("no_chance", "", N_("Chance cannot answer this."))
+
+
+def drawn(prompt: Prompt | None, kind: str, dice: Random | None = None) -> Answer:
+    """An answer of this kind, each that can be given as likely as any other. Raises Refused where none can be drawn so."""
+    ways = [] if prompt is None else [way for way in prompt.ways() if way.answer.kind == kind]
+    if len(ways) != 1:
+        raise Refused(NO_CHANCE())
+    return _drawn(ways[0], dice or SystemRandom())
+
+
+def _drawn(way: Choice, dice: Random) -> Answer:
+    fields = {name: dice.choice(_every(domain)) for name, domain in way.fields.items()}
+    return way.answer(**fields)
+
+
+def _every(domain: Domain) -> list[Any]:
+    """All that a field can be. Raises Refused where nobody can say."""
+    match domain:
+        case OneOf(of) if of:
+            return list(of)
+        case Seat(of) if of:
+            return list(of)
+        case Number(least, int(most), step) if least <= most:
+            return [number for number in range(least, most + 1) if number % step == 0]
+        case Confirm():
+            return [True]
+    raise Refused(NO_CHANCE())

@@ -1,0 +1,369 @@
+"""The referee's one loop: takes what hands and clients do in turn, moves the match, lights the lamps, tells everybody.
+
+Other threads only put things into its inbox. Whatever waits (the journal's disk, a slow client) waits elsewhere,
+so a press is answered by its lamp in the same turn of the loop.
+"""
+
+import time
+from collections.abc import Callable, Iterator, Sequence
+from queue import SimpleQueue
+from typing import Any, NamedTuple
+
+from companion.engine.answers import Answer
+from companion.engine.events import Sold, Turn
+from companion.engine.refusals import N_, NOT_ASKED, NOT_YOUR_TURN, Refusal, unknown_seat
+from companion.engine.session import Session
+from companion.server.buttons import Buttons
+from companion.server.buzzer import Sounds, tune_of
+from companion.server.inbox import Inbox, Taken, Thing, take_all, take_precedence
+from companion.server.lamps import OFF, Hands, lamps
+from companion.server.panel_news import Client, PanelNews, Unheard
+from companion.server.price_clock import PriceClock
+from companion.server.reminder import Reminder
+from hw.desktop import DesktopPanel
+from hw.event_sorter import Wire
+from hw.panel import MOST_SEATS, MS, Edge, Health, Key, Lamp, Snapshot, Trouble
+from hw.panels import Panels
+from hw.phones import PhonePanel, place_of
+from hw.presses import Cancel, Event, Faulty, Hold, Press, Release
+
+NO_DESKTOP = Refusal("no_desktop_panel", "", N_("Keys are pressed over the link only with --panel desktop."))
+NO_PLACE = Refusal("no_place", "", N_("{seat} has no buttons and answers on the screen."))
+
+WON_FOR = 2_000 * MS
+"""As long as screens show that a lot is sold."""
+LOCKED_FOR = 600 * MS
+"""So long after a lot is sold no press counts: it was meant for the lot that is gone."""
+REFUSED_FOR = 800 * MS
+UNHEARD_FOR = 2_000 * MS
+"""A press that says nothing is told so long, that it can be read."""
+
+
+class _Shown(NamedTuple):
+    """Something that shows for a while."""
+
+    seat: int
+    until: int
+
+
+class Referee:
+    """One match, its panels and its clients."""
+
+    def __init__(
+        self,
+        session: Session,
+        panels: Panels,
+        places: Sequence[int | None],
+        desktop: DesktopPanel | None = None,
+        mute: bool = False,
+        clock: Callable[[], int] = time.monotonic_ns,
+        inbox: Inbox | None = None,
+        auto_pass: bool = False,
+        times: Callable[[], dict[str, Any] | None] = lambda: None,
+        phones: PhonePanel | None = None,
+    ) -> None:
+        """`places` says for each seat which place at the table has its buttons; the panels emit into the inbox."""
+        self.session = session
+        self._panels = panels
+        self._desktop = desktop
+        self._places = places
+        self._phones = phones
+        self._seats = {place: seat for seat, place in enumerate(places) if place is not None}
+        self._seats |= {place_of(seat): seat for seat in range(len(places))}
+        self._clock = clock
+        self._inbox: Inbox = SimpleQueue() if inbox is None else inbox
+        self._clients: list[Client] = []
+        self._buttons = Buttons()
+        self._sounds = Sounds(mute)
+        self._price = PriceClock()
+        self._lamps: dict[int, Lamp] = {}
+        """As they were set last, by place; none of them yet."""
+        self._won: _Shown | None = None
+        self._no: _Shown | None = None
+        self._unheard: tuple[Unheard, int] | None = None
+        """A press that said nothing, and until when it is told."""
+        self._locked_until = 0
+        self._faults: dict[str | Wire, Trouble] = {}
+        self._news: PanelNews | None = None
+        self._running = True
+        self._retired = False
+        self.auto_pass = auto_pass
+        """Whether who cannot say anything but pass is passed without being asked."""
+        self.times = times
+        """Tells how long turns take, where the table counts that."""
+        self.reminder = Reminder(clock())
+
+    # From any thread.
+
+    def put(self, thing: Thing) -> None:
+        """Have something taken in turn: what a panel emits, or a job of a client."""
+        self._inbox.put(thing)
+
+    def stop(self) -> None:
+        """Let the loop end once all that was put before is done."""
+        self._inbox.put(self._stop)
+
+    # On the loop.
+
+    def join(self, client: Client) -> None:
+        """Follow the match from now on."""
+        self._clients.append(client)
+
+    def leave(self, client: Client) -> None:
+        """Follow it no more."""
+        if client in self._clients:
+            self._clients.remove(client)
+
+    def run(self) -> None:
+        """Go on until stopped."""
+        take_precedence()
+        while self._running:
+            self.turn(*self._wait())
+
+    def turn(self, now: int, things: Sequence[Thing]) -> None:
+        """One turn of the loop: these things are all that came before now."""
+        for thing in things:
+            if isinstance(thing, Edge | Snapshot | Health):
+                self._panels.take(thing, self._clock())
+            else:
+                thing()
+        if self._retired:  # one of the jobs has opened another match: what hands do now belongs to that
+            return
+        for event in self._panels.turn(now):
+            self._handle(event, now)
+        self._sell_at_the_price(now)
+        self._show(now)
+
+    def retire(self) -> None:
+        """The match is closed: touch no lamp any more."""
+        self._retired = True
+
+    def show(self) -> None:
+        """Show where the match stands, without waiting for the next turn; pass for who must."""
+        self._show(self._clock())
+        self._pass_for_who_must()
+
+    def wake(self) -> int | None:
+        """When to turn again if nothing comes."""
+        moments: list[int | None] = [one.until for one in (self._won, self._no) if one is not None]
+        moments += [] if self._unheard is None else [self._unheard[1]]
+        now = self._clock()
+        moments += [] if self.session.prompt is None else [self.reminder.wake(now)]
+        times = (self._panels.wake(now), self._sounds.next(), self._price.wake(now), *moments)
+        return min((at for at in times if at is not None), default=None)
+
+    def _wait(self) -> Taken:
+        at = self.wake()
+        return take_all(self._inbox, None if at is None else at - self._clock(), self._clock)
+
+    def _stop(self) -> None:
+        self._running = False
+
+    # What clients ask for.
+
+    def seat_at(self, place: int) -> int | None:
+        """Who sits at this place."""
+        return self._seats.get(place)
+
+    def act(self, client: Client, deed: Callable[[], Any]) -> Any:
+        """Let a client do something to the session and hear its answer, then show everybody else what has come of it."""
+        session = self.session
+        n, prompt, match = session.n, session.prompt, session.match
+        result = deed()
+        if n != session.n or prompt is not session.prompt or match is not session.match:
+            self._moved(n, by=client)
+        return result
+
+    def press(self, seat: int, key: Key, down: bool | None, by_phone: bool = False) -> Refusal | None:
+        """Tap a key of a desktop seat, or of a seat's phone, or only press it, or only let go of it."""
+        if (wrong := unknown_seat(seat, len(self._places))) is not None and (by_phone or self._desktop):
+            return wrong
+        if by_phone and self._phones is not None:
+            self._phones.press(seat, key, down)
+            return None
+        if self._desktop is None:
+            return NO_DESKTOP()
+        place = self._places[seat]
+        if place is None:
+            return NO_PLACE(seat=seat)
+        if down is None:
+            self._desktop.tap(place, key)
+        else:
+            self._desktop.set(place, key, down)
+        return None
+
+    def propose(self, answer: Answer) -> Refusal | None:
+        """Lay an answer before the seat that is asked: its BID confirms, its PASS drops it."""
+        prompt = self.session.prompt
+        if prompt is None or not prompt.seats:
+            return NOT_ASKED()
+        seat = getattr(answer, "seat", None)
+        if seat not in prompt.seats:
+            return NOT_ASKED() if seat is None else NOT_YOUR_TURN(seat=seat)
+        refusal = prompt.check(answer)
+        if refusal is None:
+            self._buttons.propose(answer, prompt)
+        return refusal
+
+    def run_clock(self, go: bool) -> None:
+        """Let a falling price go, or stand."""
+        self._price.follow(self.session.prompt)
+        (self._price.go if go else self._price.hold)(self._clock())
+
+    def stop_clock(self, seat: int) -> Refusal | None:
+        """A seat without buttons stops the price on the screen: now is when it was pressed."""
+        self._price.follow(self.session.prompt)
+        return None if self._price.press(seat, self._clock()) else NOT_ASKED()
+
+    def mute(self, mute: bool) -> None:
+        """Let the buzzer keep still, or not."""
+        self._sounds.mute = mute
+
+    @property
+    def news(self) -> PanelNews:
+        """How the panels stand now."""
+        climb = self._buttons.climb
+        return PanelNews(
+            tuple(lamp.light.value for lamp in self._seat_lamps(self._clock())),
+            climb.answer if climb else None,
+            self._buttons.proposal,
+            tuple(self._faults.values()),
+            self._sounds.mute,
+            self._unheard and self._unheard[0],
+            self._price.shown(self._clock()),
+        )
+
+    # Hearing.
+
+    def _handle(self, event: Event | Health, now: int) -> None:
+        match event:
+            case Health(source, trouble):
+                self._note(source, trouble)
+            case Faulty(wire, trouble):
+                self._note(wire, trouble)
+            case Press() | Hold() | Release() | Cancel():
+                self._hand(event, now)
+
+    def _note(self, what: str | Wire, trouble: Trouble | None) -> None:
+        if trouble is None:
+            self._faults.pop(what, None)
+        else:
+            self._faults[what] = trouble
+
+    def _hand(self, event: Press | Hold | Release | Cancel, now: int) -> None:
+        """A hand on a button. Where nobody sits, or nobody is asked, it changes nothing."""
+        seat = self._seats.get(event.seat)
+        if seat is None or (isinstance(event, Press) and event.t_ns < self._locked_until):
+            return
+        n, prompt = self.session.n, self.session.prompt
+        self._price.follow(prompt)
+        if isinstance(event, Press) and event.key is Key.BID and self._price.press(seat, event.t_ns):
+            return  # who was first is known when nothing older can come
+        answer = self._buttons.handle(event._replace(seat=seat), prompt, n)
+        if answer is None:
+            if self._buttons.unheard and prompt is not None:
+                self._tell_unheard(Unheard(seat, event.key, prompt.unheard(seat, event.key is Key.BID)), now)
+            return
+        refusal = self.session.submit(answer)
+        if refusal is None:
+            self._moved(n, by=None)
+        else:
+            self._buttons.unsay()
+            self._no = _Shown(seat, now + REFUSED_FOR)
+            self._light(now)
+            for client in self._clients:
+                client.refused(refusal)
+
+    def _sell_at_the_price(self, now: int) -> None:
+        """A falling price that was stopped, or has run out."""
+        self._price.follow(self.session.prompt)
+        n, answer = self.session.n, self._price.decided(self._panels.horizon(now))
+        if answer is not None and self.session.submit(answer) is None:
+            self._moved(n, by=None)
+
+    def _tell_unheard(self, unheard: Unheard, now: int) -> None:
+        """A press that says nothing is answered all the same: by its own lamp, and in words."""
+        self._unheard = unheard, now + UNHEARD_FOR
+        self._no = _Shown(unheard.seat, now + REFUSED_FOR)
+        self._light(now)
+
+    # Showing.
+
+    def _moved(self, n: int, by: Client | None) -> None:
+        """The match has moved on from there. Lamps come first: somebody's finger is on a button."""
+        now = self._clock()
+        session = self.session
+        self._buttons.refresh(session.prompt)
+        moments = session.events
+        buyers = [moment.seat for moment in moments if isinstance(moment, Sold) and moment.seat is not None]
+        self._won = _Shown(buyers[-1], now + WON_FOR) if buyers else None
+        if not moments or any(isinstance(moment, Turn) for moment in moments):
+            self.reminder.turned(now)
+        self._unheard = None
+        if any(isinstance(moment, Sold) for moment in moments):
+            self._locked_until = now + LOCKED_FOR
+        elif session.n <= n:
+            self._locked_until = now  # the sale was taken back
+        self._light(now)
+        for tune in filter(None, map(tune_of, moments)):
+            self._sounds.play(tune, now)
+        for client in self._clients:
+            if client is not by:
+                client.moved()
+        if session.n > n:  # not after an undo: it would be done again at once
+            self._pass_for_who_must()
+
+    def _pass_for_who_must(self) -> None:
+        n, prompt = self.session.n, self.session.prompt
+        answer = prompt.only_answer() if prompt is not None and self.auto_pass else None
+        if answer is not None and self.session.submit(answer) is None:
+            self._moved(n, by=None)
+
+    def _show(self, now: int) -> None:
+        self._light(now)
+        if self._unheard is not None and now >= self._unheard[1]:
+            self._unheard = None
+        for tone in self._sounds.due(now):
+            self._panels.sound(tone.hz, tone.ms)
+        news = self.news
+        if news != self._news:
+            self._news = news
+            for client in self._clients:
+                client.panels(news)
+
+    def _light(self, now: int) -> None:
+        lamps = self._seat_lamps(now)
+        for place in range(MOST_SEATS):
+            seat = self._seats.get(place)
+            lamp = OFF if seat is None else lamps[seat]
+            if self._lamps.get(place) != lamp:
+                self._lamps[place] = lamp
+                self._panels.light(place, lamp)
+
+    def _seat_lamps(self, now: int) -> tuple[Lamp, ...]:
+        self._won = _still(self._won, now)
+        self._no = _still(self._no, now)
+        session, climb = self.session, self._buttons.climb
+        pressing = climb.seat if climb else next(iter(self._price.pressed), None)
+        winners = () if session.over is None else self._winners()
+        return lamps(
+            session.prompt,
+            session.match,
+            winners,
+            Hands(pressing, self._won and self._won.seat, tuple(self._troubled()), self.reminder.is_due(now)),
+        )
+
+    def _winners(self) -> tuple[int, ...]:
+        return tuple(getattr(self.session.result, "winners", ()))
+
+    def _troubled(self) -> Iterator[int]:
+        """Seats whose lamp asks for attention."""
+        if self._no is not None:
+            yield self._no.seat
+        for what in self._faults:
+            if isinstance(what, Wire) and what.seat in self._seats:
+                yield self._seats[what.seat]
+
+
+def _still(moment: _Shown | None, now: int) -> _Shown | None:
+    return moment if moment is not None and now < moment.until else None

@@ -1,0 +1,90 @@
+"""Roll call: each seat is called in table order and presses a button; so the table says who sits where. Pure.
+
+A phone was invited to its seat: it answers for that seat, when it is called, and for no other.
+"""
+
+from collections.abc import Sequence
+
+from companion.engine.refusals import N_, Refusal, Refused
+from hw.panel import MOST_SEATS, Key
+from hw.phones import seat_of
+from hw.presses import Press
+
+BAD_PLACES = Refusal(
+    "bad_places", "", N_("Places are told for each seat, from 0 to {last}, each once: --places 2,0,1")
+)
+
+
+class RollCall:
+    """Seats are called clockwise; BID takes the place, PASS of the one before gives it back."""
+
+    def __init__(self, seats: int) -> None:
+        self._seats = seats
+        self.places: list[int | None] = []
+        """The place of each seat called so far; None for one that answers on the screen, or with its phone."""
+        self._by_phone: set[int] = set()
+        self.again: int | None = None
+        """The place that has answered before and was pressed once more just now."""
+
+    @property
+    def called(self) -> int | None:
+        """The seat that is called now; None when all have answered."""
+        return len(self.places) if len(self.places) < self._seats else None
+
+    @property
+    def phones(self) -> list[int]:
+        """The seats that have answered with their phone."""
+        return sorted(seat for seat in self._by_phone if seat < len(self.places))
+
+    def handle(self, press: Press) -> bool:
+        """A button was pressed at this place; says whether the table should be told."""
+        self.again = None
+        phone = seat_of(press.seat)
+        if phone is not None:
+            return self._hear_phone(phone, press.key)
+        if press.key is Key.PASS:
+            return self._give_back(press.seat)
+        if press.seat in self.places:
+            self.again = press.seat
+            return True
+        if self.called is None:
+            return False
+        self.places.append(press.seat)
+        return True
+
+    def _hear_phone(self, seat: int, key: Key) -> bool:
+        if key is Key.BID and self.called == seat:
+            self._by_phone.add(seat)
+            self.places.append(None)
+            return True
+        if key is Key.PASS and seat in self.phones:
+            self._give_back_from(seat)
+            return True
+        return False
+
+    def skip(self) -> None:
+        """The seat that is called has no buttons: it answers on the screen."""
+        self.again = None
+        if self.called is not None:
+            self.places.append(None)
+
+    def _give_back(self, place: int) -> bool:
+        if place not in self.places:
+            return False
+        self._give_back_from(self.places.index(place))
+        return True
+
+    def _give_back_from(self, seat: int) -> None:
+        del self.places[seat:]
+        self._by_phone = {one for one in self._by_phone if one < seat}
+
+
+def check_places(places: Sequence[int | None] | None, seats: int) -> tuple[int | None, ...]:
+    """The place of each seat, its own number if nothing is said. Raises Refused."""
+    if places is None:
+        return tuple(range(seats))
+    taken = [place for place in places if place is not None]
+    fits = len(places) == seats and len(set(taken)) == len(taken)
+    if not fits or not all(0 <= place < MOST_SEATS for place in taken):
+        raise Refused(BAD_PLACES(last=MOST_SEATS - 1))
+    return tuple(places)

@@ -1,0 +1,220 @@
+"""One browser: hears its taps, and sends it what it sees, one update at a time and only the difference."""
+
+import asyncio
+import logging
+import time
+from contextlib import suppress
+from typing import Any
+
+import msgspec
+from websockets.asyncio.server import ServerConnection
+from websockets.exceptions import ConnectionClosed
+
+from companion.engine.refusals import N_
+from kiosk.backends.browser.inputs import Said
+from kiosk.backends.browser.session import BrowserSession
+from kiosk.backends.browser.sizes import fitting
+from kiosk.backends.browser.wire import Picture, difference
+from kiosk.scene.actions import Put, say
+from kiosk.scene.scene import Touch
+
+log = logging.getLogger("web")
+
+LOST = N_("The table cannot be heard. It comes back by itself.")
+MOST_SYMBOLS = 1_500
+"""So many drawings a page keeps; then it begins anew."""
+SLOWEST = 15.0
+"""Seconds that a browser may take to read an update."""
+BEAT = 2.0
+"""After so many seconds without news a page is told that there are none."""
+REMEMBERED = 40
+"""Scenes back that a tap may mean: while something moves there are ten a second, and a network may be slow."""
+BURST, A_SECOND = 60, 30
+"""Messages at once, and in the long run."""
+RUDE = 1008
+"""Why a connection is closed: what was said is against what was agreed on."""
+
+
+class BrowserConnection:
+    """A browser with a place in a room."""
+
+    def __init__(self, socket: ServerConnection, room: BrowserSession, said: Said) -> None:
+        self._socket, self._room = socket, room
+        self._window, self._calm = said.size, said.calm
+        self._changed = asyncio.Event()
+        self._sent: list[tuple[int, Picture]] = []
+        """The last scenes that the page has, with their numbers."""
+        self._number = 0
+        self._known: set[str] = set()
+        """The drawings that the page has."""
+        self._held: Touch | None = None
+        self._language = ""
+        self._notices: list[dict[str, Any]] = []
+        self._allowance, self._asked_at = float(BURST), time.monotonic()
+
+    async def stay(self) -> None:
+        """Until either side hangs up."""
+        self._room.enter(self._changed, self.notice, self._calm)
+        self._changed.set()
+        telling = asyncio.create_task(self._tell())
+        try:
+            with suppress(ConnectionClosed):
+                async for message in self._socket:
+                    if not self._may():
+                        await self._socket.close(RUDE, "too fast")
+                        break
+                    if not self._handle(message):
+                        await self._socket.close(RUDE, "not understood")
+                        break
+        finally:
+            telling.cancel()
+            with suppress(asyncio.CancelledError):
+                await telling
+            self._room.leave(self._changed, self.notice)
+            self._let_go()
+
+    def notice(self, told: dict[str, Any]) -> None:
+        """Something for the page itself, with the next update."""
+        self._notices.append(told)
+        self._changed.set()
+
+    # Hearing.
+
+    def _may(self) -> bool:
+        now = time.monotonic()
+        self._allowance = min(BURST, self._allowance + (now - self._asked_at) * A_SECOND)
+        self._asked_at = now
+        self._allowance -= 1
+        return self._allowance >= 0
+
+    def _handle(self, message: str | bytes) -> bool:
+        """Do what a page says; False if that is nothing a page of ours says."""
+        try:
+            said = msgspec.json.decode(message, type=Said)
+        except msgspec.MsgspecError:
+            return False
+        if said.size is not None:
+            self._window = said.size
+            self._changed.set()
+        if said.tap is not None:
+            self._tap(said.tap, said.down)
+        if said.scroll is not None:
+            self._scroll(said.scroll)
+        if said.key is not None and self._room.is_table:
+            self._room.say(say(typed=said.key, down=said.down).line)
+        return True
+
+    def _tap(self, tap: tuple[int, int], down: bool) -> None:
+        if not down:
+            self._let_go()
+            return
+        touch = self._meant(*tap)
+        if touch is None:
+            self._again()
+            return
+        if touch.held:  # a tap beside what is held lets nothing go: PASS takes back what BID climbs to
+            self._let_go()
+            self._held = touch
+        self._room.tap(touch, True)
+
+    def _let_go(self) -> None:
+        """The finger is not there any more: whether it went up, or the browser is gone."""
+        held, self._held = self._held, None
+        if held is not None:
+            self._room.tap(held, False)
+
+    def _meant(self, number: int, index: int) -> Touch | None:
+        """What was touched, if it is still there and means the same."""
+        shown = next((picture for sent, picture in self._sent if sent == number), None)
+        if shown is None or not 0 <= index < len(shown.touches):
+            return None
+        touch = shown.touches[index]
+        return touch if touch in self._shown().touches else None
+
+    def _scroll(self, scroll: tuple[int, int, int]) -> None:
+        number, index, at = scroll
+        shown = next((picture for sent, picture in self._sent if sent == number), None)
+        if shown is None or not 0 <= index < len(shown.scrolls):
+            return
+        place = shown.scrolls[index]
+        moved = Put(place.key, max(0, min(place.most, at)))
+        self._room.tap(Touch(place.rect, moved, again=True), True)
+
+    def _shown(self) -> Picture:
+        return self._room.picture(*fitting(self._window, self._room.is_seat))
+
+    def _again(self) -> None:
+        """The page shows something that is not so: it gets all of it anew."""
+        self._sent.clear()
+        self._changed.set()
+
+    # Telling.
+
+    async def _tell(self) -> None:
+        """Never a second update on its way: what happens meanwhile is in the next one."""
+        told_at = time.monotonic()
+        try:
+            while True:
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(self._changed.wait(), max(0.1, told_at + BEAT - time.monotonic()))
+                is_new = self._changed.is_set()
+                self._changed.clear()
+                message = self._message() if is_new else None
+                if message is None and time.monotonic() < told_at + BEAT:
+                    continue
+                if not await self._send(message or b"{}"):
+                    return
+                told_at = time.monotonic()
+        except ConnectionClosed:
+            return
+        except Exception:
+            log.exception("a browser cannot be told what it sees")
+            self._socket.transport.abort()
+
+    async def _send(self, message: bytes) -> bool:
+        """False: it takes too long to read it, and is not waited for."""
+        try:
+            async with asyncio.timeout(SLOWEST):
+                await self._socket.send(message, text=True)
+        except TimeoutError:
+            self._socket.transport.abort()
+            return False
+        return True
+
+    def _message(self) -> bytes | None:
+        """What has changed since the last one; None if that is nothing."""
+        notices, self._notices = [*self._words(), *self._notices], []
+        parts = [msgspec.json.encode(told)[1:-1] for told in notices]
+        shown = self._shown()
+        last = self._sent[-1][1] if self._sent else None
+        if last is not shown and (last is None or last.items != shown.items or last.spoken != shown.spoken):
+            parts += self._update(last, shown)
+        return b"{" + b",".join(parts) + b"}" if parts else None
+
+    def _words(self) -> list[dict[str, Any]]:
+        """What the page says when it cannot hear us, whenever the language is another one."""
+        if self._room.ui.spoken == self._language:
+            return []
+        self._language = self._room.ui.spoken
+        return [{"words": {"lang": self._language, "lost": self._room.ui.told(LOST)}}]
+
+    def _update(self, last: Picture | None, shown: Picture) -> list[bytes]:
+        self._number += 1
+        if last is not None and len(self._known) > MOST_SYMBOLS:
+            last = None
+        if last is None or (last.width, last.height) != (shown.width, shown.height):
+            last = None
+            self._known.clear()
+        fresh = {name: told for name, told in shown.symbols.items() if name not in self._known}
+        self._known |= fresh.keys()
+        self._sent = [*self._sent[1 - REMEMBERED :], (self._number, shown)]
+        parts = [b'"s":%d' % self._number]
+        if fresh:
+            parts.append(b'"sym":' + msgspec.json.encode(fresh))
+        if last is None:
+            parts.append(b'"size":[%d,%d],"all":' % (shown.width, shown.height) + shown.whole)
+        else:
+            parts.append(b'"d":' + difference(last, shown))
+        if last is None or last.spoken != shown.spoken:
+            parts.append(b'"say":' + msgspec.json.encode(shown.spoken))
+        return parts

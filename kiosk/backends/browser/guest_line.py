@@ -1,0 +1,84 @@
+"""What is answered to who asks over HTTP: the page and its files to a browser that means us, and nothing else to anybody."""
+
+import hashlib
+from functools import cache
+from http import HTTPStatus
+
+from websockets.asyncio.server import ServerConnection
+from websockets.datastructures import Headers
+from websockets.http11 import Request, Response
+
+from kiosk.backends.browser.addresses import is_own
+from kiosk.backends.browser.files import File, files
+
+SOCKET, HEALTH = "/ws", "/healthz"
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self'; "
+    "connect-src 'self' {socket}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+)
+"""`connect-src` names the socket in full for older browsers."""
+ALWAYS = (
+    ("X-Content-Type-Options", "nosniff"),
+    ("Referrer-Policy", "no-referrer"),
+    ("Cross-Origin-Resource-Policy", "same-origin"),
+    ("Connection", "close"),
+)
+
+
+class Door:
+    """Looks at every request before a word is said."""
+
+    def __init__(self, port: int, names: frozenset[str], secure: bool) -> None:
+        self._port, self._names, self._secure = port, names, secure
+
+    def answer(self, connection: ServerConnection, request: Request) -> Response | None:
+        """None: a socket may be opened."""
+        host = request.headers.get("Host", "")
+        arrived_at = str(connection.local_address[0])
+        if len(request.headers.get_all("Host")) != 1 or not is_own(host, arrived_at, self._port, self._names):
+            return _plain(HTTPStatus.MISDIRECTED_REQUEST, "This is not the place you are looking for.")
+        path = request.path.split("?")[0]
+        if path == SOCKET:
+            return self._socket(request, host)
+        if path == HEALTH:
+            return _plain(HTTPStatus.OK, "ok")
+        file = files().get(path)
+        return _plain(HTTPStatus.NOT_FOUND, "Not here.") if file is None else self._file(request, file, host)
+
+    def _socket(self, request: Request, host: str) -> Response | None:
+        if request.headers.get("Upgrade", "").lower() != "websocket":
+            return _plain(HTTPStatus.UPGRADE_REQUIRED, "This is a socket.")
+        origins = request.headers.get_all("Origin")
+        scheme = "https" if self._secure else "http"
+        if any(origin.lower() != f"{scheme}://{host.lower()}" for origin in origins):
+            return _plain(HTTPStatus.FORBIDDEN, "Only the table's own page may talk to it.")
+        return None
+
+    def _file(self, request: Request, file: File, host: str) -> Response:
+        mark = _mark(file)
+        socket = f"{'wss' if self._secure else 'ws'}://{host}"
+        headers = [
+            ("Content-Security-Policy", POLICY.format(socket=socket)),
+            ("Cache-Control", "no-cache"),
+            ("ETag", mark),
+            *ALWAYS,
+        ]
+        if request.headers.get("If-None-Match") == mark:
+            return Response(HTTPStatus.NOT_MODIFIED, "Not Modified", Headers(headers), b"")
+        if file.packed:
+            headers.append(("Content-Encoding", "gzip"))
+        headers += [("Content-Type", file.kind), ("Content-Length", str(len(file.body)))]
+        return Response(HTTPStatus.OK, "OK", Headers(headers), file.body)
+
+
+@cache
+def _mark(file: File) -> str:
+    return f'"{hashlib.sha256(file.body).hexdigest()[:20]}"'
+
+
+def _plain(status: HTTPStatus, words: str) -> Response:
+    body = words.encode()
+    headers = Headers(
+        [("Content-Type", "text/plain; charset=utf-8"), ("Content-Length", str(len(body))), *ALWAYS]
+    )
+    return Response(status, status.phrase, headers, body)

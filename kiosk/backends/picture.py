@@ -1,0 +1,44 @@
+"""Pictures of screens without a display: Kivy's offscreen window, one scene at a time."""
+
+import gc
+from pathlib import Path
+
+from kiosk.backends.environment import prepare
+from kiosk.scene.scene import Scene
+
+LARGEST = 1920
+COLLECTED = 8
+"""Pictures between two looks for what nobody holds any more."""
+
+
+class Camera:
+    """Takes pictures of scenes, in any size up to the window's."""
+
+    def __init__(self) -> None:
+        prepare(LARGEST, LARGEST, offscreen=True)
+        from kivy.base import EventLoop
+
+        from kiosk.backends.window import Stage
+
+        EventLoop.ensure_window()
+        self._taken = 0
+        self.stage = Stage(lambda touch, down: None, size_hint=(None, None))
+
+    def take(self, scene: Scene, width: int, height: int, file: Path) -> None:
+        """Write a picture of this scene."""
+        stage = self.stage
+        if (stage.width, stage.height) != (width, height):
+            stage.size = (width, height)
+            stage.forget()
+        stage.show(scene)
+        stage.export_to_png(str(file))
+        self._let_go()
+
+    def _let_go(self) -> None:
+        """Kivy frees textures that nobody holds when its clock ticks, and here nobody else lets it tick: pictures would fill the memory."""
+        from kivy.clock import Clock
+
+        self._taken += 1
+        if self._taken % COLLECTED == 0:  # it takes as long as half a picture
+            gc.collect()
+        Clock.tick()

@@ -1,0 +1,150 @@
+"""Pictures of what a recorded match does not lead to: keys, questions that are asked first, what rests or is dark, a second start, a lost referee."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from kiosk.backends.backlight import DIM
+from kiosk.scene.actions import Action, Many, Open, Put, Say
+from kiosk.scene.scene import Box, Rect, Scene, Touch
+from kiosk.screens.menu import BY_HAND, HOME
+
+if TYPE_CHECKING:
+    from kiosk.backends.shots import Sitting
+
+SIZE = (1024, 600)
+GAMMA = 2.2
+"""How eyes and screens tell brightness."""
+KEYS = {"0": "qa", "1": "ws", "2": "ed", "3": "rf", "4": "tg"}
+"""BID and PASS of each seat on a keyboard."""
+
+
+def touches(sitting: "Sitting") -> Iterator[Touch]:
+    """What can be touched now."""
+    yield from sitting.ui.scene(*SIZE).touches()
+
+
+def says(action: Action, what: str) -> bool:
+    """Whether a tap tells the referee this."""
+    if isinstance(action, Many):
+        return any(says(one, what) for one in action.actions)
+    return isinstance(action, Say) and what in action.line
+
+
+def opens(action: Action, screen: str) -> bool:
+    """Whether a tap opens this."""
+    return isinstance(action, Open) and action.screen == screen
+
+
+def _tap(sitting: "Sitting", name: str) -> None:
+    sitting.act(next(one.action for one in touches(sitting) if one.name == name))
+
+
+def writing(sitting: "Sitting", game: str, sides: list[str]) -> Iterator[str]:
+    """The keys for a name, with some that were written before; and everybody called to press a button."""
+    sitting.act(Open("setup", (game,)))
+    sitting.act(Put("seats", tuple((side, "") for side in sides)))
+    _tap(sitting, "name 0")
+    yield "setup-name"
+    sitting.ui.draft.clear()
+    home = sitting.ui.state.home
+    sitting.ui.handle({"home": {**(home or {}), "panels": ["desktop"], "keys": KEYS}})
+    sitting.act(Put("seats", tuple((side, "") for side in sides)))
+    sitting.ui.handle({"roll_call": {"called": 1, "places": [0], "again": None}})
+    sitting.act(Put("step", "roll call"))
+    yield "setup-roll-call"
+    sitting.ui.handle({"roll_call": {"called": 1, "places": [0], "again": 0}})
+    yield "setup-roll-call-again"
+    sitting.act(Open("settings"))
+    yield "settings-keyboard"
+    sitting.ui.handle({"home": home})
+    sitting.ui.draft.clear()
+    sitting.ui.stack.clear()
+
+
+def asked_first(sitting: "Sitting") -> Iterator[str]:
+    """In an auction: leaving it, going on by hand, a press out of turn, a tap on what cannot be pressed, a referee that has fallen."""
+    for name, door in (("sure-home", HOME), ("sure-by-hand", BY_HAND)):
+        sitting.act(Open("menu"))
+        if any(one.name == door for one in touches(sitting)):
+            _tap(sitting, door)
+            yield name
+        sitting.ui.stack.clear()
+    yield from _unheard(sitting)
+    dead = [one for one in touches(sitting) if one.name.startswith("why not")]
+    if dead:
+        sitting.act(dead[0].action)
+        yield "why-not"
+        sitting.act(Put("", None))
+        sitting.ui.draft.clear()
+    known = sitting.ui.state
+    sitting.ui.handle(None)
+    yield "lost"
+    sitting.ui.state = known
+
+
+def _unheard(sitting: "Sitting") -> Iterator[str]:
+    """The next seat presses BID although it is not its turn: the referee's own words."""
+    prompt = sitting.ui.state.prompt or {}
+    other = next((seat for seat in prompt.get("still_in", ()) if seat not in prompt["seats"]), None)
+    if other is None:
+        return
+    sitting.say(seat=other, bid=prompt["min"])
+    yield "refused-out-of-turn"
+    sitting.act(Put("", None))
+    sitting.ui.draft.clear()
+
+
+def resting(sitting: "Sitting", answer: dict[str, Any]) -> Iterator[str]:
+    """The moment after an answer in which the buttons of the next seat do not hear yet: it is said once more, and looked at."""
+
+    def say_again(width: int, height: int) -> None:
+        sitting.say(undo=True)
+        sitting.now += 10
+        sitting.ui.scene(width, height)  # what stood there when it was said
+        sitting.say(**answer)
+        sitting.ui.showing.forget()
+        sitting.now += 0.2
+
+    usual, sitting.pace, sitting.turned_to = sitting.turned_to, 0.0, say_again
+    yield "resting"
+    sitting.now += 10
+    sitting.pace, sitting.turned_to = 10.0, usual
+
+
+def nobody_there(sitting: "Sitting") -> Iterator[str]:
+    """The light goes down while nobody plays, and up by a touch; somebody starts the program once more."""
+    for name, light in (("light-dim", DIM), ("light-awake", 100)):
+        sitting.light = light
+        yield name
+    sitting.ui.handle({"front": True})
+    yield "already-open"
+    sitting.now += 10
+
+
+def lit(scene: Scene, width: int, height: int, percent: int) -> Scene:
+    """A scene as an eye sees it on a screen of this brightness."""
+    if percent < 100:
+        shade = 1 - (percent / 100) ** (1 / GAMMA)
+        scene.add(Box(Rect(0, 0, width, height), (0.0, 0.0, 0.0, shade)))
+    return scene
+
+
+def amending(sitting: "Sitting", n: int) -> Iterator[str]:
+    """An answer that is changed, and what would follow."""
+    sitting.act(Open("amend", (n,)))
+    yield "amend"
+    for one in (None, *touches(sitting)):
+        begun = dict(sitting.ui.draft)
+        if one is not None:
+            if not isinstance(one.action, Put):
+                continue
+            sitting.act(one.action)
+        follows = next((two.action for two in touches(sitting) if says(two.action, "preview_amend")), None)
+        if follows is not None:
+            sitting.act(follows)
+            yield "amend-preview"
+            break
+        sitting.ui.draft.clear()
+        sitting.ui.draft.update(begun)
+    sitting.ui.draft.clear()
+    sitting.ui.stack.clear()

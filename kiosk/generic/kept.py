@@ -1,0 +1,16 @@
+"""What is kept by hand in any game: points on cards, an auction of anything, the way to the count. Pure."""
+
+from companion.engine.refusals import N_
+from kiosk.generic.lots import LOTS
+from kiosk.parts.by_hand import POINTS, Kept
+
+KEPT = Kept(
+    tabs={POINTS: N_("points")},
+    body=lambda ctx, scene, place, seat, tab: None,
+    held=None,
+    whys=(N_("this round"), N_("a bonus"), N_("put right")),
+    most_points=999,
+    marker="",
+    lots=LOTS,
+    counting=N_("What counts at the end is asked now, one thing after the other. Undo leads back."),
+)

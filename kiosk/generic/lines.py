@@ -1,0 +1,130 @@
+"""The count line by line: what was counted, what stands behind it, and what it has brought to each seat."""
+
+from collections.abc import Callable, Mapping, Sequence
+
+from kiosk.end.count import swatch
+from kiosk.end.ending import Category, Page
+from kiosk.games import of
+from kiosk.generic import end
+from kiosk.parts.asking import ARMS, style
+from kiosk.parts.pager import arrows, page, rows_in
+from kiosk.scene.context import RenderContext
+from kiosk.scene.scene import Art, Rect, Scene
+from kiosk.scene.theme import INK, PARCHMENT, Font
+from kiosk.screens.why import signed
+from kiosk.store import Line
+
+ROW, TERM, HEAD = 58, 38, 66
+"""How high a row is, one among those of terms, and the head, in units."""
+COLUMN, TURN = 74, 84
+"""How wide the points of a seat are, and how high the arrows, in units."""
+
+
+def page_of(categories: Callable[[RenderContext], Sequence[Category]]) -> Page:
+    """The same for a game that has its own colours and numbers of lines."""
+    return lambda ctx, scene, place: draw(ctx, scene, place, categories(ctx))
+
+
+def draw(ctx: RenderContext, scene: Scene, place: Rect, own: Sequence[Category] = ()) -> None:
+    """A column for each seat, a row for each line, and the sum below."""
+    u, result = ctx.unit, ctx.state.result or {}
+    ctx.card(scene, place)
+    inner = place.inset(14 * u, 8 * u)
+    painted = {one.reason: one for one in own}
+    found = [
+        (_as(one, painted), term)
+        for one in end.categories(result, ctx.state.said.get("lines", {}))
+        if _is_told(ctx, one)
+        for term in ("", *_terms(ctx, one))
+    ]
+    _arms(ctx, scene, inner.top(HEAD * u))
+    body = inner.below((HEAD + 6) * u)
+    if left := purses(ctx):
+        _purses(ctx, scene, body.foot(ROW * u), left)
+        body = body.above((ROW + 4) * u)
+    turn = inner.top(HEAD * u).before(len(ctx.state.seats) * COLUMN * u + 8 * u)
+    high: float = TERM if any(term for _, term in found) else ROW
+    if ctx.is_portrait:  # the words stand over their points, and the arrows below both
+        body, turn, high = body.above(TURN * u), body.foot(TURN * u).below(10 * u), TERM * 1.6
+    fit = rows_in(ctx, body, high, 4)
+    shown = page(found, fit, int(ctx.draft.get("lines page", 0)))
+    for i, (one, term) in enumerate(shown.rows):
+        _line(ctx, scene, Rect(body.x, body.y + i * (high + 4) * u, body.w, high * u), one, term)
+    arrows(ctx, scene, turn.left(min(turn.w, 420 * u)), shown, "lines page", PARCHMENT)
+
+
+def _as(category: Category, painted: Mapping[str, Category]) -> Category:
+    """A line as it was painted and numbered in the count."""
+    found = painted.get(category.reason, category)
+    return category._replace(fill=found.fill, short=found.short)
+
+
+def _cells(ctx: RenderContext, row: Rect) -> list[Rect]:
+    count = len(ctx.state.seats)
+    return row.tail(count * COLUMN * ctx.unit).columns(count)
+
+
+def _arms(ctx: RenderContext, scene: Scene, row: Rect) -> None:
+    for seat, cell in enumerate(_cells(ctx, row)):
+        h = min(row.h, cell.w / ARMS)
+        scene.add(style(ctx, seat).arms(cell.centre(h * ARMS, h)))
+
+
+def _is_told(ctx: RenderContext, category: Category) -> bool:
+    """What could have been counted term by term, and nobody had any of, is left out."""
+    lines = [line for seat in range(len(ctx.state.seats)) for line in _lines(ctx, seat, category)]
+    return any("terms" not in line or line["terms"] for line in lines)
+
+
+def _terms(ctx: RenderContext, category: Category) -> list[str]:
+    """What stands behind a line, of all seats; a line that is its only term needs none."""
+    lines = [line for seat in range(len(ctx.state.seats)) for line in _lines(ctx, seat, category)]
+    return list(dict.fromkeys(term for line in lines for term in line.get("terms") or ()))
+
+
+def _lines(ctx: RenderContext, seat: int, category: Category) -> list[Line]:
+    lines = (ctx.state.result or {})["seats"][seat]["lines"]
+    return [line for line in lines if line["reason"] == category.reason]
+
+
+def _line(ctx: RenderContext, scene: Scene, row: Rect, category: Category, term: str) -> None:
+    """The colour and the words of a line, and its points; smaller, one of its terms."""
+    u, (said_at, points_at) = ctx.unit, row.rows(2) if ctx.is_portrait else (row, row)
+    cells = _cells(ctx, points_at)
+    if not term:
+        side = min(40 * u, said_at.h - 4 * u)
+        swatch(ctx, scene, said_at.left(40 * u).centre(side, side), category.fill)
+    words = said_at.after((76 if term else 52) * u)
+    if not ctx.is_portrait:
+        words = words.before(len(cells) * COLUMN * u + 8 * u)
+    said = ctx.state.said.get("terms", {}).get(term, term.replace("_", " ")) if term else _called(category)
+    ctx.text(scene, words, said, 22 if term else 26, INK, PARCHMENT, align="left", lines=3)
+    for seat, cell in enumerate(cells):
+        own = _lines(ctx, seat, category)
+        behind = [line["terms"][term] for line in own if term in (line.get("terms") or ())]
+        points = sum(line["points"] for line in own) if not term else sum(behind)
+        told = signed(points) if behind or not term else ""
+        ctx.text(scene, cell, told, 26 if term else 34, INK, PARCHMENT, font=Font.NUMBER)
+
+
+def _called(category: Category) -> str:
+    """With its number, where it has one under the bars."""
+    return f"{category.short}. {category.title}" if category.short.isdigit() else category.title
+
+
+def purses(ctx: RenderContext) -> list[int]:
+    """What is left in the purses, where that is told: when all is over, everybody hears their entries."""
+    what = of(ctx).purse
+    entries = [entry for entry in ctx.state.ledger if entry["what"] == what]
+    seats = range(len(ctx.state.seats)) if entries else ()
+    return [sum(entry["by"] for entry in entries if entry["seat"] == seat) for seat in seats]
+
+
+def _purses(ctx: RenderContext, scene: Scene, row: Rect, left: list[int]) -> None:
+    """The last row: money that may break a tie."""
+    u = ctx.unit
+    scene.add(Art(row.left(40 * u).centre(40 * u, 40 * u), *of(ctx).coin))
+    words = row.after(52 * u).before(len(left) * COLUMN * u + 8 * u)
+    ctx.text(scene, words, ctx._(of(ctx).numbers[of(ctx).purse]), 26, INK, PARCHMENT, align="left")
+    for money, cell in zip(left, _cells(ctx, row), strict=True):
+        ctx.text(scene, cell, str(money), 30, INK, PARCHMENT, font=Font.NUMBER)

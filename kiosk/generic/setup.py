@@ -1,0 +1,194 @@
+"""Sitting down to any game, from what the referee tells of it: sides, options, what lies open at the start."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from companion.engine.refusals import N_
+from kiosk.games import find
+from kiosk.generic.looks import style
+from kiosk.generic.lots import LOTS
+from kiosk.parts import domains
+from kiosk.parts.choosing import FULL
+from kiosk.parts.controls import Choice, choices
+from kiosk.parts.pager import arrows, page
+from kiosk.parts.tiles import tiles
+from kiosk.scene.actions import Action, Put, Tell
+from kiosk.scene.context import RenderContext
+from kiosk.scene.scene import Rect, Scene
+from kiosk.scene.theme import HEADER, INK, PARCHMENT, SAND, WALNUT, Font
+from kiosk.screens.home import called
+from kiosk.setup import frame
+from kiosk.setup.cards import OptionCard, pairs
+from kiosk.setup.sides import Sides
+from kiosk.store import Line
+
+MODE, ROW, OPTIONS = "mode", "row", "options"
+WORDS = {"true": N_("yes"), "false": N_("no")}
+ROWS, TURNING = 3, 260
+"""Options on a page; and what the arrows need of the header, in units, where there are more."""
+USUAL_FIRST = N_("The first of a row is the usual one.")
+
+
+def scene(ctx: RenderContext) -> Scene:
+    """The step that is open."""
+    return frame.scene(ctx, setup(ctx, game(ctx)))
+
+
+def scene_with(ctx: RenderContext, asked: Mapping[str, Mapping[str, Any]] | None = None, **own: Any) -> Scene:
+    """The same with what a game has of its own, and with its words for some steps: what is asked, and the hint."""
+    usual = setup(ctx, game(ctx))
+
+    def worded(steps: Mapping[str, frame.SetupStep]) -> dict[str, frame.SetupStep]:
+        return {name: replace(step, **(asked or {}).get(name, {})) for name, step in steps.items()}
+
+    own |= {"before_first": worded(usual.before_first), "after_first": worded(usual.after_first)}
+    return frame.scene(ctx, replace(usual, **own))
+
+
+def game(ctx: RenderContext) -> Line:
+    """What the referee tells of the game that this was opened for."""
+    known = ctx.state.home["games"] if ctx.state.home else ()
+    found: Line = next(one for one in known if one["id"] == ctx.about[0])
+    return found
+
+
+def setup(ctx: RenderContext, told: Line) -> frame.Setup:
+    """All steps of this game."""
+    names: dict[str, str] = dict(told.get("sides", {}))
+    own = {side: style({"side": side, "name": words}, tuple(names)) for side, words in names.items()}
+    options, row = _options_of(told), told.get("row")
+    return frame.Setup(
+        game=told["id"],
+        title=called(ctx, told),
+        sides=Sides(
+            own,
+            proper=True,
+            players=(told["players"][0], told["players"][-1]),
+            tables=told.get("tables", {}),
+        ),
+        lots=LOTS,
+        options=lambda ctx: _chosen(ctx, told),
+        first_asked=N_("Who begins?"),
+        first_hint=N_("Tap who is the first."),
+        before_first={OPTIONS: _options_step(told)} if options else {},
+        after_first={ROW: _row_step(told, row)} if row else {},
+        more=lambda ctx: {"cities": _laid(ctx)} if row else {},
+        has_modes=MODE in told.get("options", {}),
+    )
+
+
+# Options.
+
+
+def _options_of(told: Line) -> dict[str, Sequence[str]]:
+    return {name: values for name, values in told.get("options", {}).items() if name != MODE}
+
+
+def _options_step(told: Line) -> frame.SetupStep:
+    hint = N_("As printed in the rulebook of your box.") if told.get("notes") else USUAL_FIRST
+    aside = TURNING if len(_options_of(told)) > ROWS else 0
+    return frame.SetupStep(
+        N_("Which rules?"), hint, lambda ctx, scene: _options(ctx, scene, told), aside=aside
+    )
+
+
+def _chosen(ctx: RenderContext, told: Line) -> dict[str, str]:
+    """What was chosen of each option; where that cannot be with what stands before it, the usual."""
+    chosen: dict[str, str] = {}
+    for name, values in _options_of(told).items():
+        wanted = str(ctx.draft.get(f"option {name}", values[0]))
+        chosen[name] = values[0] if _clash(told, {**chosen, name: wanted}) else wanted
+    return chosen
+
+
+def _clash(told: Line, chosen: dict[str, str]) -> str:
+    """Why these cannot be chosen together; empty if they can."""
+    clashes = (one for one in told.get("clashes", ()) if one["options"].items() <= chosen.items())
+    return next((str(one["text"]) for one in clashes), "")
+
+
+def _options(ctx: RenderContext, scene: Scene, told: Line) -> None:
+    """A row for each: what it can be, on cards that say what that means; or its name, and what it can be."""
+    u, notes = ctx.unit, told.get("notes", {})
+    shown = page(list(_options_of(told).items()), ROWS, int(ctx.draft.get("options page", 0)))
+    options = dict(shown.rows)
+    arrows(
+        ctx,
+        scene,
+        ctx.header.above(8 * u).inset(16 * u, 14 * u).tail((TURNING - 30) * u),
+        shown,
+        "options page",
+        HEADER,
+    )
+    if options.keys() <= notes.keys():
+        pairs(ctx, scene, *([_card(ctx, told, name, value) for value in options[name]] for name in options))
+        return
+    for (name, values), row in zip(
+        options.items(), ctx.middle.rows(max(3, len(options)), 14 * u), strict=False
+    ):
+        label, cells = _halves(ctx, row.centre(row.w, min(row.h, 96 * u)))
+        more = {"align": "left", "lines": 2, "font": Font.NUMBER}
+        ctx.text(scene, label, ctx._(name.replace("_", " ")), 30, SAND, WALNUT, **more)
+        offered = [
+            Choice(_word(ctx, value), *_taken(ctx, told, name, value), f"{name} {value}") for value in values
+        ]
+        choices(ctx, scene, cells.columns(len(offered), 12 * u), offered)
+
+
+def _taken(ctx: RenderContext, told: Line, name: str, value: str) -> tuple[Action, bool]:
+    """What a tap on a value does, and whether it is chosen."""
+    chosen = _chosen(ctx, told)
+    clash = _clash(told, {**chosen, name: value}) if name != next(iter(chosen)) else ""
+    return Tell(clash) if clash else Put(f"option {name}", value), chosen[name] == value
+
+
+def _card(ctx: RenderContext, told: Line, name: str, value: str) -> OptionCard:
+    title, hint = told["notes"][name][value]
+    action, chosen = _taken(ctx, told, name, value)
+    drawn = find(told["id"]).picture(ctx, name, value)
+    art = None if drawn is None else (drawn.art, drawn.args)
+    return OptionCard(title, hint, chosen, action, f"{name} {value}", art)
+
+
+def _halves(ctx: RenderContext, line: Rect) -> tuple[Rect, Rect]:
+    w = line.w * 0.3
+    return line.left(w), line.after(w + 12 * ctx.unit)
+
+
+def _word(ctx: RenderContext, value: str) -> str:
+    """An option, or what it can be, as the referee calls it in the language of the table."""
+    told = game(ctx).get("words", {}).get(value)
+    return str(told) if told else ctx._(WORDS.get(value, value.replace("-", " ").replace("_", " ")))
+
+
+# What lies open.
+
+
+def _laid(ctx: RenderContext) -> list[str]:
+    return list(ctx.draft.get(ROW, ()))
+
+
+def _row_step(told: Line, row: Line) -> frame.SetupStep:
+    return frame.SetupStep(
+        N_("What lies open?"),
+        N_("Tap what lies on the table."),
+        lambda ctx, scene: _row(ctx, scene, row, told["id"]),
+        lambda ctx: domains.wants(row, _laid(ctx), True) is None,
+        aside=150,
+    )
+
+
+def _row(ctx: RenderContext, scene: Scene, row: Line, game: str) -> None:
+    u, laid, picture = ctx.unit, _laid(ctx), find(game).picture
+    badge = ctx.header.above(8 * u).inset(16 * u, 14 * u).tail(140 * u)
+    ctx.card(scene, badge)
+    count = f"{len(laid)} / {domains.most_of(row)}"
+    ctx.text(scene, badge.inset(6 * u, 0), count, 46, INK, PARCHMENT, font=Font.NUMBER, far=True)
+
+    def choice(name: str) -> Choice:
+        changed = domains.toggled(row, laid, name)
+        action = Tell(ctx._(FULL)) if changed is None else Put(ROW, changed)
+        return Choice(ctx._(name), action, name in laid, name, picture=picture(ctx, "city", name))
+
+    tiles(ctx, scene, ctx.middle, [choice(name) for name in row["of"]], "row page")

@@ -1,0 +1,51 @@
+"""The table of any game: who sits there, the scores, the round, and what is asked."""
+
+from companion.engine.refusals import N_
+from kiosk.parts.pieces import Band, seat_panel, seat_places, why
+from kiosk.scene.actions import Close
+from kiosk.scene.context import RenderContext
+from kiosk.scene.scene import Rect, Scene, Touch
+from kiosk.scene.theme import GOLD, HEADER, INK, PARCHMENT, SAND, WALNUT, Font
+
+ASKED = Band(N_("asked"), "play", GOLD, INK)
+LEADS = Band(N_("leads"), "star", INK, GOLD)
+ROUND, LAST, TABLE = N_("round {round}"), N_("last round"), N_("the table")
+BY_HAND = N_("kept by hand")
+WHY = N_("Tap a score to see why.")
+
+
+def scene(ctx: RenderContext) -> Scene:
+    """Everything that lies open."""
+    scene = Scene()
+    ctx.background(scene)
+    prompt = ctx.state.prompt
+    asked = prompt["say"]["title"] if prompt else ctx._(TABLE)
+    place = ctx.header.above(10 * ctx.unit).inset(20 * ctx.unit, 4 * ctx.unit)
+    ctx.text(scene, place.top(28 * ctx.unit), _moment(ctx), 21, GOLD, HEADER, font=Font.TITLE, align="left")
+    more = {"font": Font.NUMBER, "align": "left", "lines": 3, "least": 20}
+    ctx.text(scene, place.below(30 * ctx.unit), asked, 40, PARCHMENT, HEADER, **more)
+    for seat, cell in enumerate(seat_places(ctx, ctx.middle)):
+        _seat(ctx, scene, cell, seat)
+    rest = ctx.buttons(scene, (ctx._(N_("back")), Close(), "main"))
+    ctx.text(scene, rest, ctx._(WHY), 26, SAND, WALNUT, align="left", lines=2)
+    return scene
+
+
+def _moment(ctx: RenderContext) -> str:
+    view = ctx.state.view or {}
+    if view.get("last_round"):
+        return ctx._(LAST)
+    if view.get("mode") == "by-hand":
+        return ctx._(BY_HAND)
+    return ctx._(ROUND, round=view["round"]) if view.get("round") is not None else ctx._(TABLE)
+
+
+def _seat(ctx: RenderContext, scene: Scene, cell: Rect, seat: int) -> None:
+    u, seats = ctx.unit, ctx.state.seats
+    asked = seat in (ctx.state.prompt or {}).get("seats", ())
+    score = seats[seat].get("score", 0)
+    leads = score > 0 and score == max(one.get("score", 0) for one in seats)
+    place = seat_panel(ctx, scene, cell, seat, ASKED if asked else LEADS if leads else None, now=asked)
+    ctx.text(scene, place, str(score), min(110, place.h / u), INK, PARCHMENT, font=Font.NUMBER, far=True)
+    touch = place.centre(max(place.w, 64 * u), max(min(place.h, 200 * u), 64 * u))
+    scene.add(Touch(touch, why(seat, "score"), name=f"score {seat}"))

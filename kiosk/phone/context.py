@@ -1,0 +1,93 @@
+"""One look at the table by one seat, on its own phone: a unit is a pixel of the phone. Pure."""
+
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from companion.text.language import LANGUAGES
+from kiosk.games import of
+from kiosk.scene.context import RenderContext
+from kiosk.scene.scene import Rect, Scene
+from kiosk.scene.style import Style
+from kiosk.scene.theme import Colour
+from kiosk.store import Line
+
+NARROWEST, LOWEST = 360, 320
+"""What the screens are made for at least, upright and lying; on less everything is smaller."""
+EDGE, GAP = 14, 10
+SMALL = 14
+"""The least size of words, in pixels."""
+FINGER = 50
+"""The least height of what is touched, in pixels."""
+HEAD = 62
+
+
+def known(language: str) -> str:
+    """The language of a browser, if it is one of ours."""
+    code = language[:2].lower()
+    return code if code in LANGUAGES else "en"
+
+
+class Zones(NamedTuple):
+    """Where things are: who one is, what is known, and below, or at the right, what is pressed."""
+
+    head: Rect
+    known: Rect
+    hands: Rect
+
+
+@dataclass(frozen=True)
+class PhoneLook(RenderContext):
+    """What a screen of a seat's phone needs to know."""
+
+    seat: int = 0
+
+    @property
+    def unit(self) -> float:
+        """A pixel, but on the smallest phones."""
+        least = NARROWEST if self.is_portrait else LOWEST
+        return min(1.0, min(self.width, self.height) / least)
+
+    @property
+    def touch(self) -> float:
+        """A finger's width, as phones count it."""
+        return FINGER
+
+    @property
+    def has_purse(self) -> bool:
+        """Whether this seat has something that the others do not see."""
+        seats = self.state.seats
+        others = [seat for i, seat in enumerate(seats) if i != self.seat]
+        return bool(others) and bool(seats[self.seat].keys() - others[0].keys())
+
+    def text(
+        self, scene: Scene, rect: Rect, words: str, size: float, colour: Colour, on: Colour, **more: Any
+    ) -> None:
+        """Words may be smaller than on the table: the phone is in one's own hand."""
+        more["least"] = min(SMALL, size, more.get("least", SMALL))
+        super().text(scene, rect, words, size, colour, on, **more)
+
+    @property
+    def style(self) -> Style:
+        """How this seat looks."""
+        return of(self).style(self.state.seats[self.seat])
+
+    @property
+    def prompt(self) -> Line:
+        """What is asked; empty if nothing is."""
+        return self.state.prompt or {}
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether it is this seat's turn."""
+        return self.seat in (self.prompt.get("seats") or ())
+
+    def zones(self, hands: float) -> Zones:
+        """The parts of the screen, with so much room for what is pressed; lying, it has the right half."""
+        u = self.unit
+        edge = EDGE * u
+        if self.is_portrait:
+            rest = self.screen.below(HEAD * u).inset(edge, GAP * u)
+            return Zones(self.screen.top(HEAD * u), rest.above(hands * u + GAP * u), rest.foot(hands * u))
+        left, right = self.screen.left(self.width * 0.52), self.screen.after(self.width * 0.52)
+        known = left.below(HEAD * u).inset(edge, GAP * u)
+        return Zones(left.top(HEAD * u), known, right.inset(edge, GAP * u))

@@ -1,0 +1,224 @@
+"""The cards that stand for a moment over the whole screen: a lot is sold, a round begins, it is the last one."""
+
+from companion.engine.refusals import C_, N_
+from kiosk.games import of
+from kiosk.scene.actions import Skip
+from kiosk.scene.context import RenderContext
+from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
+from kiosk.scene.theme import ARGENT, GOLD, INK, PARCHMENT, SAND, WALNUT, WALNUT_LIGHT, Font, colour
+from kiosk.store import Line
+from kiosk.timing.showing import Card
+
+WAX = colour("#9c1f1a")
+SOLD, UNSOLD = N_("Sold"), N_("Not sold")
+BOUGHT = N_("{lot} to {name} for {price}")
+NOBODY = N_("{lot}: nobody buys")
+LATER, SAME = N_("{name} {seconds} s later"), N_("{name} at the same time, but later in the order")
+AS_MUCH = N_("{name} bid as much, but comes later in the order")
+POINT = C_("decimal sign", ".")
+NEXT = N_("next")
+GO_ON = N_("go on")
+WHY_LAST = N_("After it, the match is counted.")
+
+
+def scene(ctx: RenderContext, card: Card) -> Scene:
+    """All of it can be touched: whoever does not want to wait goes on."""
+    scene = Scene()
+    up = 0.62 if ctx.is_portrait else 0.66
+    scene.add(Box(ctx.screen, WALNUT), Art(ctx.screen, "lozenges", (round(44 * ctx.unit),)))
+    scene.add(Art(ctx.screen, "moment rays", (up,)))
+    if card.moment["moment"] == "sold":
+        _sold(ctx, scene, card.moment)
+    else:
+        _round(ctx, scene, card.moment)
+    _foot(ctx, scene, card)
+    scene.add(Touch(ctx.screen, Skip(), name=GO_ON))
+    return scene
+
+
+def _zones(ctx: RenderContext) -> tuple[Rect, Rect, Rect]:
+    """Above, the ribbon, and the sentence below it."""
+    u = ctx.unit
+    room = ctx.screen.above(ctx.footer.h).inset(16 * u, 14 * u)
+    above, ribbon = room.top(room.h * 0.5), room.below(room.h * 0.5).top(min(room.h * 0.26, 150 * u))
+    return above, ribbon, room.below(ribbon.bottom - room.y + 6 * u)
+
+
+def _ribbon(ctx: RenderContext, scene: Scene, place: Rect, words: str) -> None:
+    u = ctx.unit
+    band = place.centre(min(place.w, 760 * u), place.h)
+    scene.add(Art(band, "moment ribbon"))
+    told = band.inset(band.w * 0.11, 0).above(band.h * 0.12)
+    ctx.text(scene, told, words.upper(), 92, INK, GOLD, font=Font.HEADING, far=True, least=44, lines=2)
+
+
+def _sentence(ctx: RenderContext, scene: Scene, place: Rect, words: str) -> None:
+    ctx.text(scene, place, words, 52, PARCHMENT, WALNUT, font=Font.NUMBER, far=True, lines=3, least=40)
+
+
+# A lot.
+
+
+def _sold(ctx: RenderContext, scene: Scene, moment: Line) -> None:
+    """What, to whom, for how much."""
+    above, ribbon, below = _zones(ctx)
+    seat = moment["seat"]
+    left, middle, right = _three(ctx, above)
+    lot = _lot(ctx, scene, left if seat is not None else above, moment["lot"])
+    if seat is None:
+        _ribbon(ctx, scene, ribbon, ctx._(UNSOLD))
+        _sentence(ctx, scene, below, ctx._(NOBODY, lot=lot))
+        return
+    _winner(ctx, scene, middle, seat)
+    _price(ctx, scene, right, moment["price"])
+    _ribbon(ctx, scene, ribbon, ctx._(SOLD))
+    hammer = min(150 * ctx.unit, ribbon.h)
+    scene.add(
+        Art(
+            Rect(
+                min(ribbon.x + ribbon.w / 2 + 190 * ctx.unit, ribbon.right - hammer),
+                ribbon.y - hammer * 0.3,
+                hammer,
+                hammer,
+            ),
+            "moment hammer",
+        )
+    )
+    name, close = ctx.state.names[seat], _close(ctx, moment)
+    if close:
+        ctx.text(scene, below.foot(below.h * 0.42), close, 34, SAND, WALNUT, lines=2, least=24)
+        below = below.top(below.h * 0.56)
+    _sentence(ctx, scene, below, ctx._(BOUGHT, lot=lot, name=name, price=moment["price"]))
+
+
+def _close(ctx: RenderContext, moment: Line) -> str:
+    """How close it was: who has pressed too, and how much later; of equal ones who comes first in the order buys."""
+    names = ctx.state.names
+    told = [
+        ctx._(LATER, name=names[seat], seconds=_seconds(ctx, ms)) if ms else ctx._(SAME, name=names[seat])
+        for seat, ms in moment.get("later", ())
+    ]
+    return "; ".join([*told, *(ctx._(AS_MUCH, name=names[seat]) for seat in moment.get("tied", ()))])
+
+
+def _seconds(ctx: RenderContext, ms: int) -> str:
+    """Hundredths of a second; thousandths where there are no more."""
+    return f"{ms / 1000:.{2 if ms >= 10 else 3}f}".replace(".", ctx._(POINT))
+
+
+def _three(ctx: RenderContext, place: Rect) -> tuple[Rect, Rect, Rect]:
+    """Places for the lot, the winner and the price: side by side, in portrait the winner above."""
+    if ctx.is_portrait:
+        low = place.below(place.h * 0.58)
+        return low.left(low.w / 2), place.top(place.h * 0.56), low.after(low.w / 2)
+    left, middle, right = place.columns(3, 10 * ctx.unit)
+    return left, middle, right
+
+
+def _lot(ctx: RenderContext, scene: Scene, place: Rect, lot: object) -> str:
+    """Draw the lot in the middle of a place, and say what it is."""
+    before, h = len(scene.items), min(place.h * 0.72, 150 * ctx.unit)
+    words = of(ctx).lot(ctx, scene, Rect(place.x, place.y + (place.h - h) / 2, place.w, h), lot)
+    drawn = [item for item in scene.items[before:] if isinstance(item, Art)]
+    if drawn:
+        wide = max(item.rect.right for item in drawn) - place.x
+        scale, shift = min(1.0, place.w / wide), max(0.0, (place.w - wide) / 2)
+        scene.items[before:] = [
+            Art(_moved(item.rect, place, shift, scale), item.name, item.args, item.tint)
+            if isinstance(item, Art)
+            else item
+            for item in scene.items[before:]
+        ]
+    return words
+
+
+def _moved(rect: Rect, place: Rect, shift: float, scale: float) -> Rect:
+    middle = place.y + place.h / 2
+    y = middle + (rect.y - middle) * scale
+    return Rect(place.x + shift + (rect.x - place.x) * scale, y, rect.w * scale, rect.h * scale)
+
+
+def _winner(ctx: RenderContext, scene: Scene, place: Rect, seat: int) -> None:
+    """The arms in a wreath."""
+    size = min(place.w, place.h * 1.15)
+    scene.add(Art(place.centre(size, size * 0.87), "moment laurel"))
+    h = size * 0.56
+    scene.add(of(ctx).style(ctx.state.seats[seat]).arms(place.centre(h * 0.82, h)))
+    scene.seats[seat] = place
+
+
+def _price(ctx: RenderContext, scene: Scene, place: Rect, price: int) -> None:
+    size = min(place.w, place.h, 230 * ctx.unit)
+    seal = place.centre(size, size)
+    scene.add(Art(seal, "moment seal"))
+    number = seal.inset(size * 0.16)
+    ctx.text(
+        scene, number, str(price), size / ctx.unit * 0.56, ARGENT, WAX, font=Font.NUMBER, far=True, least=40
+    )
+
+
+# A round.
+
+
+def _round(ctx: RenderContext, scene: Scene, moment: Line) -> None:
+    """Which round; of the last one also why it is the last."""
+    above, ribbon, below = _zones(ctx)
+    game, is_last = of(ctx), moment["moment"] == "last_round"
+    size = min(above.h * 0.9, above.w * 0.8)
+    game.emblem(scene, above.centre(size, size * 0.9))
+    words = game.rounds[1] if is_last else game.rounds[0]
+    _ribbon(ctx, scene, ribbon, ctx._(words, round=moment.get("round")))
+    if is_last:
+        _sentence(ctx, scene, below, moment.get("text") or ctx._(WHY_LAST))
+        return
+    first = (ctx.state.view or {}).get(game.marked_by)
+    if isinstance(first, int):
+        _holds(ctx, scene, below, first)
+
+
+def _holds(ctx: RenderContext, scene: Scene, place: Rect, seat: int) -> None:
+    """Who holds the marker of this round."""
+    u, h = ctx.unit, min(place.h * 0.92, 110 * ctx.unit)
+    words = ctx._(of(ctx).leads, name=ctx.state.names[seat])
+    row = place.centre(min(place.w, (len(words) * 26 + 120) * u), h)
+    scene.add(of(ctx).style(ctx.state.seats[seat]).arms(row.left(h * 0.82)))
+    told = row.after(h * 0.82 + 12 * u)
+    ctx.text(scene, told, words, 52, PARCHMENT, WALNUT, font=Font.NUMBER, far=True, align="left", least=30)
+
+
+# What follows.
+
+
+def _foot(ctx: RenderContext, scene: Scene, card: Card) -> None:
+    """What is asked next, how long it still takes, and that nobody has to wait."""
+    u, footer = ctx.unit, ctx.footer.inset(14 * ctx.unit, 9 * ctx.unit)
+    button = footer.foot(68 * u).tail(0 if ctx.untouched else 225 * u)
+    if not ctx.untouched:
+        scene.add(Box(button, GOLD, 12 * u, INK, 2.5 * u))
+        ctx.text(scene, button.inset(10 * u, 6 * u), ctx._(GO_ON), 30, INK, GOLD, font=Font.HEADING)
+    rest = footer.above(footer.h - 70 * u) if ctx.is_portrait else footer.before(button.w + 16 * u)
+    bar = footer.foot(68 * u).before(button.w + 16 * u) if ctx.is_portrait else rest.tail(rest.w * 0.34)
+    words = rest if ctx.is_portrait else rest.before(bar.w + 16 * u)
+    _next(ctx, scene, words)
+    track = bar.centre(bar.w, 12 * u)
+    scene.add(Box(track, WALNUT_LIGHT, 6 * u))
+    scene.add(Box(track.left(max(12 * u, track.w * card.left)), GOLD, 6 * u))
+
+
+def _next(ctx: RenderContext, scene: Scene, place: Rect) -> None:
+    prompt = ctx.state.prompt
+    if prompt is None:
+        return
+    u = ctx.unit
+    ctx.text(scene, place.top(26 * u), ctx._(NEXT), 21, GOLD, WALNUT, font=Font.TITLE, align="left")
+    words = place.below(26 * u)
+    if "lot" in prompt:
+        before = len(scene.items)
+        told = of(ctx).lot(ctx, scene, words.left(words.h * 2.4), prompt["lot"])
+        right = max(
+            (i.rect.right for i in scene.items[before:] if isinstance(i, Art)), default=words.x - 12 * u
+        )
+        words = words.after(right - words.x + 12 * u)
+    else:
+        told = prompt["say"]["title"]
+    ctx.text(scene, words, told, 34, SAND, WALNUT, font=Font.NUMBER, align="left", lines=2)

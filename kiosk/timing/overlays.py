@@ -1,0 +1,126 @@
+"""What lies over the screen for a moment: points that fly to the seat that scores, whose turn it is, in its colour, what rests."""
+
+from collections.abc import Iterable, Sequence
+
+from companion.engine.refusals import N_
+from kiosk.games import of
+from kiosk.scene.context import RenderContext
+from kiosk.scene.scene import Box, Rect, Scene
+from kiosk.scene.theme import ARGENT, GOLD, INK, PARCHMENT, WINE, Font
+from kiosk.store import Line
+from kiosk.timing.showing import Flight, Showing
+
+EDGE, STRONG = 6, 14
+"""How wide the edge in the colour of the seat on turn is, in units; when the turn is new."""
+WAY = 0.55
+"""The part of a flight that is the way."""
+VEIL = (0.16, 0.1, 0.06, 0.62)
+"""What lies over a button that rests."""
+CALLED = 4.0
+"""Seconds in which a window that was called to the front says so."""
+HERE = N_("Signoria is open already: this is it.")
+NARROWEST = 360
+"""What was handed over is told where there is so much room, in units, before the first button at the foot."""
+MEDAL = 128
+BETWEEN = 12
+
+
+def passing(ctx: RenderContext, scene: Scene, showing: Showing, now: float, in_sight: bool) -> None:
+    """All that passes by itself; what was handed over only where the match itself is in sight."""
+    turn(ctx, scene, showing.pulse(now))
+    points(ctx, scene, showing.flights(now))
+    if in_sight and (told := showing.handed(now)):
+        handed(ctx, scene, told)
+
+
+def turn(ctx: RenderContext, scene: Scene, pulse: float) -> None:
+    """An edge around the screen in the colour of who is asked; it beats when the turn is new."""
+    seats = list((ctx.state.prompt or {}).get("seats") or ())
+    if len(seats) != 1 or ctx.state.over is not None:
+        return
+    u, colour = ctx.unit, of(ctx).style(ctx.state.seats[seats[0]]).colour
+    wide = (EDGE + (STRONG - EDGE) * pulse) * u
+    for side, line in zip(_sides(ctx.screen, wide), _sides(ctx.screen.inset(wide), 2 * u), strict=True):
+        scene.add(Box(side, colour), Box(line, GOLD if pulse else INK))
+
+
+def rests(ctx: RenderContext, scene: Scene, places: Iterable[Rect]) -> None:
+    """Buttons that do not hear for a moment, because somebody else is asked there now: they rest until they do."""
+    for place in places:
+        scene.add(Box(place, VEIL, 12 * ctx.unit))
+
+
+def called(ctx: RenderContext, scene: Scene) -> None:
+    """Somebody has started it once more: here it is."""
+    u, place = ctx.unit, ctx.footer
+    box = Rect(place.x + 40 * u, place.y - 74 * u, place.w - 80 * u, 66 * u)
+    scene.add(Box(box, GOLD, 12 * u, INK, 2.5 * u))
+    more = {"font": Font.HEADING, "lines": 2, "least": 20}
+    ctx.text(scene, box.inset(16 * u, 4 * u), ctx._(HERE), 30, INK, GOLD, **more)
+
+
+def handed(ctx: RenderContext, scene: Scene, told: Iterable[Line]) -> None:
+    """What has gone to whom without anybody having asked for it: the table has to move it. It lies on nothing that can be touched."""
+    things: dict[int, list[str]] = {}
+    for one in told:
+        things.setdefault(one["seat"], []).append(one["text"])
+    names, u, footer = ctx.state.names, ctx.unit, ctx.footer
+    given = [f"{names[seat]}: {', '.join(own)}" for seat, own in things.items() if seat < len(names)]
+    there = (touch.rect for touch in scene.touches())
+    keys = [rect.x for rect in there if rect.bottom > footer.y and rect.y < footer.bottom]
+    box = footer.left(min(keys, default=footer.right) - footer.x).inset(12 * u, 8 * u)
+    if given and box.w >= NARROWEST * u:
+        scene.add(Box(box, PARCHMENT, 12 * u, GOLD, 2.5 * u))
+        lines = 6 if ctx.is_portrait else 3
+        ctx.text(
+            scene, box.inset(12 * u, 2 * u), " · ".join(given), 32, INK, PARCHMENT, lines=lines, least=20
+        )
+
+
+def _sides(place: Rect, wide: float) -> tuple[Rect, ...]:
+    return place.top(wide), place.foot(wide), place.left(wide), place.tail(wide)
+
+
+def points(ctx: RenderContext, scene: Scene, flights: Sequence[Flight]) -> None:
+    """Each seat that scores: what it scores flies to its place, or to its arms where it has none on this screen."""
+    sums: dict[int, int] = {}
+    for flight in flights:
+        sums[flight.seat] = sums.get(flight.seat, 0) + flight.by
+    scored = [(seat, by) for seat, by in sums.items() if by and seat < len(ctx.state.seats)]
+    for i, (seat, by) in enumerate(scored):
+        _flight(ctx, scene, seat, by, flights[0].done, (i, len(scored)))
+
+
+def _flight(
+    ctx: RenderContext, scene: Scene, seat: int, by: int, done: float, place: tuple[int, int]
+) -> None:
+    u, size = ctx.unit, _size(ctx, place[1])
+    goal = scene.seats.get(seat)
+    if goal is None:
+        goal = _medal(ctx, scene, seat, place)
+    x, y = goal.x + goal.w / 2, goal.y + goal.h / 2
+    from_x, from_y = ctx.width / 2, ctx.height * 0.62
+    way = min(1.0, done / WAY)
+    way = 1 - (1 - way) ** 3  # fast at first, soft at the end
+    disc = Rect(from_x + (x - from_x) * way - size / 2, from_y + (y - from_y) * way - size / 2, size, size)
+    fill, ink = (GOLD, INK) if by > 0 else (WINE, ARGENT)
+    scene.add(Box(disc, fill, size / 2, INK, 4 * u))
+    words = f"{by:+d}".replace("-", "−")
+    ctx.text(scene, disc.inset(8 * u), words, 76, ink, fill, font=Font.NUMBER, far=True)
+
+
+def _medal(ctx: RenderContext, scene: Scene, seat: int, place: tuple[int, int]) -> Rect:
+    """The arms of a seat that is nowhere on this screen, in a row below the header."""
+    u, (i, count) = ctx.unit, place
+    size = _size(ctx, count)
+    x = ctx.width / 2 + (i - (count - 1) / 2) * (size + BETWEEN * u)
+    sheet = Rect(x - size / 2, ctx.header.bottom + 8 * u, size, 2 * size)
+    style = of(ctx).style(ctx.state.seats[seat])
+    scene.add(Box(sheet.inset(-4 * u), style.colour, 14 * u, INK, 3 * u))
+    scene.add(style.arms(sheet.top(size).inset(14 * u, 8 * u)))
+    return sheet.below(size)
+
+
+def _size(ctx: RenderContext, count: int) -> float:
+    """How large what flies is: so many have room side by side."""
+    return min(MEDAL * ctx.unit, (ctx.width - 2 * BETWEEN * ctx.unit) / count - BETWEEN * ctx.unit)

@@ -1,0 +1,40 @@
+"""The soft turn timer: how long this turn, each player and the round have taken by now. Pure."""
+
+from typing import NamedTuple
+
+from kiosk.scene.context import RenderContext
+
+
+class Taken(NamedTuple):
+    """Seconds."""
+
+    turn: float
+    seats: tuple[float, ...]
+    round: float
+
+
+def taken(ctx: RenderContext) -> Taken | None:
+    """By now; None where nobody counts."""
+    told = ctx.state.times
+    if not told:
+        return None
+    running = ctx.passed if ctx.state.over is None else 0.0
+    seats = enumerate(told["seats"])
+    return Taken(
+        told["turn"] + running,
+        tuple(seconds + (running if seat in told["asked"] else 0) for seat, seconds in seats),
+        told["round"] + running,
+    )
+
+
+def clock(seconds: float) -> str:
+    """Minutes and seconds, hours too if there are any."""
+    minutes, rest = divmod(int(seconds), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
+
+
+def is_late(ctx: RenderContext) -> bool:
+    """Whether this turn has taken longer than the table wants to be reminded of; where it is nobody's turn, nobody is late."""
+    now, after = taken(ctx), ctx.state.settings.get("turn_timer") or 0
+    return now is not None and bool(ctx.state.times["asked"]) and 0 < after <= now.turn

@@ -1,0 +1,320 @@
+"""The referee as a process on a Unix socket: screens come, go, vanish and hang; it is stopped, killed and started again."""
+
+import json
+import os
+import signal
+import socket
+import stat
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, suppress
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.protocol.unix_socket import _server
+from tests.games.il_principe.table import FACES
+from tests.hw.gpio_rigs import eventually
+
+LONGEST = 20
+"""Seconds that another process may ever need for something."""
+BEGIN = {
+    "begin": {
+        "game": "il-principe",
+        "seats": [["medici", "Anna"], ["visconti", "Bruno"], ["gonzaga", "Chiara"]],
+        "first": 0,
+        "options": {},
+        "cities": ["Firenze", "Lucca", "Milano", "Siena"],
+    }
+}
+REVEAL = {"reveal": {"green": 6}}
+Line = dict[str, Any]
+
+
+class Caller:
+    """A screen at the other end of the socket."""
+
+    def __init__(self, path: Path) -> None:
+        self.socket = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
+        self.socket.settimeout(LONGEST)
+        self.socket.connect(str(path))
+        self._lines = self.socket.makefile("rb")
+        self.home: Line = {}
+
+    def send(self, raw: bytes) -> None:
+        self.socket.sendall(raw)
+
+    def say(self, line: Line) -> None:
+        self.send(json.dumps(line).encode() + b"\n")
+
+    def line(self) -> Line:
+        """The next line that tells of more than the panels."""
+        while raw := self._lines.readline():
+            if "panels" not in (line := json.loads(raw)):
+                return dict(line)
+        pytest.fail("the referee has hung up")
+
+    def until(self, fits: Callable[[Line], object]) -> Line:
+        """The first line that is so; those before it are dropped."""
+        while not fits(line := self.line()):
+            pass
+        return line
+
+    def rest(self) -> list[Line]:
+        """All until the referee hangs up, which may be in the middle of a line, or of what was said to it."""
+        lines: list[Line] = []
+        with suppress(ConnectionResetError):
+            lines += (json.loads(raw) for raw in self._lines if raw.endswith(b"\n"))
+        return [line for line in lines if "panels" not in line]
+
+    def asks(self, line: Line, key: str) -> Line:
+        """Say this and wait for a line with this key."""
+        self.say(line)
+        return self.until(lambda heard: key in heard)
+
+    def saved(self, line: Line) -> Line:
+        """Say this and wait until it is saved; where the match stands."""
+        heard = self.asks(line, "n")
+        if not heard["saved"]:
+            self.until(lambda line: line.get("saved"))
+        return heard
+
+    def matches(self, home: Line, count: int = 1) -> list[Line]:
+        """The kept matches, as soon as so many are known: the referee looks at them beside its loop."""
+        while len(home["matches"]) < count:
+            home = self.until(lambda line: "home" in line)["home"]
+        return list(home["matches"])
+
+    def hang_up(self) -> None:
+        self._lines.close()
+        self.socket.close()
+
+
+class Place:
+    """Where a test keeps its referees, their data and their callers."""
+
+    def __init__(self, room: ExitStack, folder: Path) -> None:
+        self._room = room
+        self.path = folder / "sock"
+        self.data = folder / "data"
+        self.data.mkdir()
+        (self.data / "cards.json").write_text(json.dumps({"il-principe": FACES}))
+
+    def start(self, *more: str) -> subprocess.Popen[bytes]:
+        """A referee; whether it can be talked to is not waited for."""
+        command = [sys.executable, "-P", "-m", "companion", "referee", "--socket", str(self.path)]
+        environment = os.environ | {"LANG": "C.UTF-8", "LANGUAGE": "", "LC_ALL": ""}
+        process = subprocess.Popen(
+            [*command, "--data", str(self.data), *(more or ("--panel", "none"))],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            env=environment,
+        )
+        self._room.callback(self.end, process)
+        return process
+
+    @staticmethod
+    def end(process: subprocess.Popen[bytes]) -> None:
+        process.kill()
+        process.communicate()
+
+    def call(self) -> Caller:
+        """A screen, as soon as somebody listens; what it was greeted with is its `home`."""
+        deadline = time.monotonic() + LONGEST
+        while True:
+            try:
+                caller = Caller(self.path)
+                break
+            except OSError:
+                assert time.monotonic() < deadline, "nobody listens"
+                time.sleep(0.01)
+        self._room.callback(caller.hang_up)
+        caller.home = caller.line()["home"]
+        return caller
+
+    def refused(self, *more: str) -> str:
+        """A referee that cannot be: one sentence, exit status 2."""
+        out, said = (process := self.start(*more)).communicate(timeout=LONGEST)
+        assert (2, b"") == (process.returncode, out), said.decode()
+        assert 1 == said.count(b"\n")
+        assert said.startswith(b"signoria: ")
+        return said.decode()
+
+
+@pytest.fixture
+def place(tmp_path: Path) -> Iterator[Place]:
+    with ExitStack() as room:
+        yield Place(room, tmp_path)
+
+
+# Talking.
+
+
+def test_two_screens_talk_about_one_match(place: Place) -> None:
+    place.start()
+    one = place.call()
+    assert [None, []] == [one.home["match"], one.home["panels"]]
+    assert 0o660 == stat.S_IMODE(place.path.stat().st_mode)
+    name = one.asks(BEGIN, "home")["home"]["match"]
+    two = place.call()
+    assert name == two.home["match"]
+    assert (0, "reveal") == ((hello := two.line())["n"], hello["prompt"]["kind"])
+    assert 1 == one.saved(REVEAL)["n"]
+    assert 1 == two.until(lambda line: "n" in line)["n"]
+    two.say({"seat": 1, "bid": 2})
+    for caller in (one, two):
+        line = caller.until(lambda line: line.get("n") == 2)
+        assert {"seat": 1, "bid": 2} == line["prompt"]["high"]
+
+
+def test_nonsense_is_refused_and_the_next_line_is_heard(place: Place) -> None:
+    place.start()
+    caller = place.call()
+    nonsense = [b"nonsense\n", b"\n", b"\xff\x00\xfe\n", b"[]\n", b"x" * 300_000 + b"\n", b'{"undo": true}\n']
+    for raw in nonsense:
+        caller.send(raw)
+    names = ["not_understood"] * 5 + ["no_match"]
+    assert names == [caller.line()["refused"] for _ in nonsense]
+    assert "home" in caller.asks({"ask": "home"}, "home")
+
+
+def test_a_line_may_come_in_pieces_and_several_at_once(place: Place) -> None:
+    place.start()
+    caller = place.call()
+    for piece in (b'{"ask": ', b'"home"', b"}\n" + b'{"ask": "home"}\n' * 2):
+        caller.send(piece)
+    assert [True] * 3 == ["home" in caller.line() for _ in range(3)]
+
+
+def test_who_has_said_all_and_closes_its_side_is_still_answered(place: Place) -> None:
+    """As `echo ... | nc -U` does."""
+    place.start()
+    caller = place.call()
+    caller.send(b'{"ask": "home"}\n' * 20 + b'{"undo": true}')
+    caller.socket.shutdown(socket.SHUT_WR)
+    assert ["home"] * 20 + ["refused"] == [next(iter(line)) for line in caller.rest()]
+
+
+def test_a_screen_that_vanishes_takes_nobody_along(place: Place) -> None:
+    place.start()
+    one, two = place.call(), place.call()
+    one.asks(BEGIN, "home")
+    two.send(b'{"reveal": {"green"')  # in the middle of a line
+    two.hang_up()
+    for _ in range(5):
+        place.call().hang_up()
+    assert 1 == one.saved(REVEAL)["n"]
+    assert 1 == place.call().until(lambda line: "n" in line)["n"]
+
+
+def test_a_screen_that_never_reads_is_let_go_of(place: Place) -> None:
+    """The others go on, and in the end it is hung up on."""
+    place.start()
+    deaf, other = place.call(), place.call()
+    other.asks(BEGIN, "home")
+    said = 8000
+    with suppress(BrokenPipeError, ConnectionResetError):
+        deaf.send(b'{"ask": "view", "as": "table"}\n' * said)
+    assert 1 == other.saved(REVEAL)["n"]
+    assert len(deaf.rest()) < said  # what was on its way, and then the end
+    assert 2 == other.saved({"seat": 1, "bid": 2})["n"]
+    assert 2 == place.call().until(lambda line: "n" in line)["n"]
+
+
+# Coming and going.
+
+
+def test_a_second_referee_is_refused_and_does_no_harm(place: Place) -> None:
+    place.start()
+    caller = place.call()
+    assert f"Another referee listens at {place.path}." in place.refused()
+    assert "home" in caller.asks({"ask": "home"}, "home")
+    assert None is place.call().home["match"]
+
+
+def test_a_socket_that_was_left_behind_is_replaced(place: Place) -> None:
+    with socket.socket(socket.AF_UNIX) as left:
+        left.bind(str(place.path))
+    place.start()
+    assert None is place.call().home["match"]
+
+
+def test_a_file_that_is_no_socket_is_left_alone(place: Place) -> None:
+    place.path.write_text("somebody's notes")
+    process = place.start()
+    assert eventually(lambda: process.poll() is not None or place.path.is_socket())
+    assert place.path.is_file(), "it was taken away and listened at"
+    assert "somebody's notes" == place.path.read_text()
+    assert 2 == process.wait(LONGEST)
+
+
+@pytest.mark.parametrize("where", ["nowhere/sock", "x" * 200])
+def test_where_nobody_can_listen_one_sentence_says_so(place: Place, tmp_path: Path, where: str) -> None:
+    place.path = tmp_path / where
+    assert "cannot listen" in place.refused()
+
+
+def test_where_nothing_can_be_kept_one_sentence_says_so(place: Place, tmp_path: Path) -> None:
+    place.data = tmp_path / "file"
+    place.data.write_text("")
+    place.refused()
+
+
+@pytest.mark.parametrize("name", [signal.SIGTERM, signal.SIGINT])
+def test_a_referee_that_is_stopped_keeps_the_match(place: Place, name: signal.Signals) -> None:
+    process = place.start()
+    caller = place.call()
+    match = caller.asks(BEGIN, "home")["home"]["match"]
+    caller.asks(REVEAL, "n")
+    process.send_signal(name)
+    assert (b"", b"") == process.communicate(timeout=LONGEST)
+    assert 0 == process.returncode
+    assert not place.path.exists()
+    assert [] == [path.name for path in (place.data / "matches").glob("*-wal")]
+    place.start()
+    (kept,) = place.call().home["matches"]
+    assert (match, 1) == (kept["id"], kept["n"])
+
+
+def test_a_killed_referee_goes_on_from_the_last_saved_answer(place: Place) -> None:
+    process = place.start()
+    caller = place.call()
+    match = caller.asks(BEGIN, "home")["home"]["match"]
+    caller.saved(REVEAL)
+    before = caller.saved({"seat": 1, "bid": 2})
+    process.send_signal(signal.SIGKILL)
+    caller.rest()  # it hangs up
+    process.wait(LONGEST)
+    place.start()
+    again = place.call()
+    assert None is again.home["match"]
+    assert [(match, 2)] == [(kept["id"], kept["n"]) for kept in again.matches(again.home)]
+    after = again.asks({"go_on": match}, "n")
+    assert [before[key] for key in ("n", "prompt", "view")] == [after[key] for key in ("n", "prompt", "view")]
+    assert 3 == again.saved({"seat": 2, "bid": 3})["n"]
+
+
+def test_chosen_panels_can_never_keep_the_referee_from_starting(place: Place) -> None:
+    """What a screen has chosen must be put right on a screen: for that the referee must be there."""
+    process = place.start()
+    caller = place.call()
+    caller.say({"settings": {"panels": ["gpio", "drums"]}})
+    caller.line()
+    process.terminate()
+    process.communicate(timeout=LONGEST)
+    again = place.start("--lang", "en")
+    assert eventually(lambda: place.path.exists() or again.poll() is not None)
+    assert None is again.poll(), again.communicate()[1].decode()
+
+
+def test_a_burst_of_screens_is_not_told_to_try_again(tmp_path: Path) -> None:
+    """Whoever connects without waiting gets EAGAIN where too few may wait at the door; nobody lets them in here."""
+    with ExitStack() as room:
+        room.enter_context(_server(tmp_path / "there.sock"))
+        for _ in range(100):
+            caller = room.enter_context(socket.socket(socket.AF_UNIX, socket.SOCK_STREAM))
+            caller.setblocking(False)
+            caller.connect(str(tmp_path / "there.sock"))

@@ -1,0 +1,175 @@
+"""What the buzzer says, and when it keeps still."""
+
+from companion.server.buzzer import LAST_ROUND, TURN, WON, Sounds, Tone
+from hw.panel import MS
+from tests.games.il_principe.table import Table
+from tests.panel_table import PASS, PanelTable, auction
+
+
+def heard(sounds: Sounds, until_ms: int, since_ms: int = 0) -> list[tuple[int, int]]:
+    """(ms, hz) of all tones up to then, looked for every 10 ms."""
+    return [(ms, tone.hz) for ms in range(since_ms, until_ms + 1, 10) for tone in sounds.due(ms * MS)]
+
+
+# Tones in time.
+
+
+def test_a_tune_begins_at_once_and_each_tone_comes_in_its_time() -> None:
+    sounds = Sounds()
+    sounds.play((Tone(0, 500, 50), Tone(100, 600, 50), Tone(200, 700, 50)), 0)
+    assert [(0, 500), (100, 600), (300, 700)] == heard(sounds, 1_000)
+
+
+def test_every_tone_is_heard_once() -> None:
+    sounds = Sounds()
+    sounds.play(TURN, 0)
+    assert [TURN[0]] == list(sounds.due(0))
+    assert [] == list(sounds.due(10**9))
+
+
+def test_a_loop_that_was_busy_still_plays_what_it_missed() -> None:
+    sounds = Sounds()
+    sounds.play(WON, 0)
+    assert list(WON) == list(sounds.due(10**10))
+
+
+def test_it_says_when_the_next_tone_is_due() -> None:
+    sounds = Sounds()
+    assert None is sounds.next()
+    sounds.play((Tone(30, 500, 50), Tone(100, 600, 50)), 5 * MS)
+    assert 35 * MS == sounds.next()
+    list(sounds.due(35 * MS))
+    assert 135 * MS == sounds.next()
+    list(sounds.due(135 * MS))
+    assert None is sounds.next()
+
+
+def test_a_greater_tune_takes_the_place_of_a_lesser_one() -> None:
+    sounds = Sounds()
+    sounds.play(WON, 0)
+    before = heard(sounds, 50)
+    sounds.play(LAST_ROUND, 50 * MS)
+    assert [WON[0].hz] == [hz for _, hz in before]
+    assert [tone.hz for tone in LAST_ROUND] == [hz for _, hz in heard(sounds, 3_000, 50)]
+
+
+def test_a_lesser_tune_does_not_cut_a_greater_one_short() -> None:
+    sounds = Sounds()
+    sounds.play(WON, 0)
+    sounds.play(TURN, 0)
+    assert [tone.hz for tone in WON] == [hz for _, hz in heard(sounds, 2_000)]
+
+
+def test_a_lesser_tune_does_not_cut_off_the_last_tone_either() -> None:
+    sounds = Sounds()
+    sounds.play(WON, 0)
+    before = heard(sounds, 150)
+    sounds.play(TURN, 150 * MS)
+    assert [tone.hz for tone in WON] == [hz for _, hz in before + heard(sounds, 2_000, 150)]
+
+
+def test_a_lot_won_does_not_cut_the_last_rounds_chime_short() -> None:
+    sounds = Sounds()
+    sounds.play(LAST_ROUND, 0)
+    before = heard(sounds, 450)
+    sounds.play(WON, 450 * MS)
+    assert [tone.hz for tone in LAST_ROUND] == [hz for _, hz in before + heard(sounds, 3_000, 450)]
+
+
+def test_a_tune_that_is_over_stands_in_nobodys_way() -> None:
+    sounds = Sounds()
+    sounds.play(WON, 0)
+    heard(sounds, 1_000)
+    sounds.play(TURN, 1_000 * MS)
+    assert [(1_000, TURN[0].hz)] == heard(sounds, 2_000, 1_000)
+
+
+# Mute.
+
+
+def test_muted_nothing_is_heard() -> None:
+    sounds = Sounds(mute=True)
+    sounds.play(WON, 0)
+    assert (True, None, []) == (sounds.mute, sounds.next(), heard(sounds, 1_000))
+
+
+def test_muting_ends_a_tune() -> None:
+    sounds = Sounds()
+    sounds.play(WON, 0)
+    sounds.mute = True
+    assert [] == heard(sounds, 1_000)
+
+
+def test_what_was_muted_is_not_heard_later() -> None:
+    sounds = Sounds(mute=True)
+    sounds.play(WON, 0)
+    sounds.mute = False
+    assert [] == heard(sounds, 1_000)
+    sounds.play(TURN, 1_000 * MS)
+    assert [(1_000, TURN[0].hz)] == heard(sounds, 2_000, 1_000)
+
+
+# At the table.
+
+
+def test_the_tunes_can_be_told_apart() -> None:
+    assert 3 == len({tuple(tone.hz for tone in tune) for tune in (TURN, WON, LAST_ROUND)})
+
+
+def test_the_next_one_is_called() -> None:
+    auction().tap(1).expect_tones(TURN).tap(2).expect_tones(TURN)
+
+
+def test_who_is_asked_again_is_not_called_again() -> None:
+    """Somebody passes ahead: nothing has changed for seat 1."""
+    auction().tap(2, PASS).wait(1).expect_tones()
+
+
+def test_holding_and_pressing_make_no_noise() -> None:
+    auction().hold(1, 3).press(2).wait(1).expect_tones()
+
+
+def test_a_lot_that_is_won_is_heard_and_nobody_is_called_over_it() -> None:
+    auction().tap(2, PASS).tap(0, PASS).tap(1).wait(2).expect_tones(WON)
+
+
+def test_nothing_is_heard_of_a_lot_that_nobody_wants() -> None:
+    """Seat 0 acts first in the next phase, that is all."""
+    auction().tap(2, PASS).tap(1, PASS).expect_tones(TURN).tap(0, PASS).wait(2).expect_tones()
+
+
+def before_the_last_round(mute: bool = False) -> PanelTable:
+    """Seat 2 is the last to act; then the last round begins."""
+    table = Table().say(rule={"reveal": {}}).set_pile(9).passes(0, 1)
+    return PanelTable(table, mute=mute)
+
+
+def test_the_last_round_is_rung_in_once() -> None:
+    table = before_the_last_round().tap(2, PASS).wait(3).expect_tones(LAST_ROUND)
+    assert table.table.match.last_round
+    table.says(reveal={"green": 6}).wait(3).expect_tones(TURN)
+
+
+def test_the_last_round_is_rung_in_by_a_screen_as_well() -> None:
+    before_the_last_round().says(seat=2, pass_=True).wait(3).expect_tones(LAST_ROUND)
+
+
+def test_going_back_rings_nothing_in() -> None:
+    table = before_the_last_round().tap(2, PASS).wait(3).says(reveal={"green": 6}).wait(3)
+    table.expect_tones(LAST_ROUND, TURN)
+    table.asks(table.table.session.undo)
+    table.wait(3).expect_tones()
+
+
+def test_a_muted_table_is_silent() -> None:
+    before_the_last_round(mute=True).tap(2, PASS).wait(3).expect_tones()
+
+
+def test_a_screen_can_mute_and_unmute() -> None:
+    table = auction()
+    table.asks(lambda: table.referee.mute(True))
+    assert table.news.muted
+    table.tap(1).wait(1).expect_tones()
+    table.asks(lambda: table.referee.mute(False))
+    assert not table.news.muted
+    table.tap(2).wait(1).expect_tones(TURN)

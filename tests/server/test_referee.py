@@ -1,0 +1,282 @@
+"""The referee as programs use it: a process, JSON lines, a journal, a card file."""
+
+import io
+import json
+import os
+import signal
+import subprocess
+import sys
+from contextlib import redirect_stderr, redirect_stdout
+from pathlib import Path
+from typing import Any
+from unittest import mock
+
+import pytest
+
+from companion.commands.cli import main
+
+SETUP = [
+    "--seats",
+    "medici=Anna,visconti=Bruno,gonzaga=Chiara",
+    "--first",
+    "0",
+    "--cities",
+    "Firenze,Lucca,Milano,Siena",
+]
+LUCCA = {"city": "Lucca", "icons": {"white": 2, "red": 1, "blue": 1}, "regions": ["brown", "violet"]}
+SIENA = {"city": "Siena", "icons": {"green": 1, "white": 1, "red": 1}, "regions": ["brown"]}
+WITHOUT_SEATS = (
+    ("--set", "mode=by-hand"),
+    ("--first", "1"),
+    ("--row", "Firenze,Lucca,Milano,Siena"),
+    ("--places", "0,1"),
+)
+OPENING = [LUCCA, SIENA, {"reveal": {"green": 3, "white": 3}}, {"seat": 1, "bid": 2}]
+
+
+def signoria(*arguments: str | Path, said: bytes = b"", **extra: Any) -> subprocess.CompletedProcess[bytes]:
+    command = [sys.executable, "-P", "-m", "companion", *map(str, arguments)]
+    environment = os.environ | {"LANG": "C.UTF-8", "LANGUAGE": "", "LC_ALL": ""}
+    return subprocess.run(
+        command, input=said, capture_output=True, timeout=60, check=False, env=environment, **extra
+    )
+
+
+def called(*arguments: str | Path, said: bytes = b"") -> tuple[int, str, str]:
+    """The same without a process of its own: exit status, output, complaints."""
+    out, err = io.StringIO(), io.StringIO()
+    speech = {"LANG": "C.UTF-8", "LANGUAGE": "", "LC_ALL": ""}
+    with (
+        mock.patch.dict(os.environ, speech),
+        mock.patch("sys.stdin", io.TextIOWrapper(io.BytesIO(said))),
+        redirect_stdout(out),
+        redirect_stderr(err),
+    ):
+        try:
+            status = main([str(argument) for argument in arguments])
+        except SystemExit as end:  # argparse's way out
+            status = int(end.code or 0)
+    return status, out.getvalue(), err.getvalue()
+
+
+def running_referee(journal: Path) -> subprocess.Popen[bytes]:
+    """A referee that goes on until it is told or killed."""
+    command = [
+        sys.executable,
+        "-P",
+        "-m",
+        "companion",
+        "referee",
+        "il-principe",
+        "--json",
+        *SETUP,
+        "--journal",
+        str(journal),
+    ]
+    return subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+
+
+def referee(*arguments: str | Path, lines: list[Any] = OPENING) -> list[dict[str, Any]]:
+    """Say some lines and hear one line for each, and one before."""
+    said = b"".join(line if isinstance(line, bytes) else json.dumps(line).encode() + b"\n" for line in lines)
+    done = signoria("referee", "--json", *arguments, said=said)
+    assert (0, b"") == (done.returncode, done.stderr)
+    heard = [json.loads(line) for line in done.stdout.splitlines()]
+    assert len(lines) + 1 == len(heard)
+    return heard
+
+
+def refused(*arguments: str | Path, said: bytes = b"") -> str:
+    """One clear sentence and exit status 2, no traceback, nothing on standard output.
+
+    In this process: there are so many slips that a start for each would take minutes.
+    """
+    status, out, sentence = called(*arguments, said=said)
+    assert (2, "") == (status, out)
+    assert 1 == sentence.count("\n")
+    assert sentence.startswith("signoria: ")
+    return sentence
+
+
+def test_a_line_in_a_line_out() -> None:
+    heard = referee("il-principe", *SETUP, lines=[*OPENING, b"nonsense\n", b"\n", {"undo": True}])
+    assert [0, 1, 2, 3, 4, None, None, 3] == [line.get("n") for line in heard]
+    assert ["face", "face", "reveal", "bid", "bid", "bid", "bid", "bid"] == [
+        line["prompt"]["kind"] for line in heard
+    ]
+    assert "saved" not in heard[0]
+
+
+def test_too_long_a_line_is_refused_and_the_next_is_heard() -> None:
+    heard = referee("il-principe", *SETUP, lines=[b"x" * 300_000 + b"\n", LUCCA])
+    assert ["not_understood", None] == [line.get("refused") for line in heard[1:]]
+
+
+def test_the_last_line_needs_no_newline() -> None:
+    assert 1 == referee("il-principe", *SETUP, lines=[json.dumps(LUCCA).encode()])[-1]["n"]
+
+
+def test_with_a_journal_each_line_says_that_it_is_saved(tmp_path: Path) -> None:
+    heard = referee("il-principe", *SETUP, "--journal", tmp_path / "j")
+    assert [True] * 5 == [line["saved"] for line in heard]
+
+
+@pytest.mark.parametrize(
+    "options", [[], ["il-principe"], ["il-principe", *SETUP], ["--set", "edition=mind-the-move"]]
+)
+def test_a_match_goes_on_where_it_was(tmp_path: Path, options: list[str]) -> None:
+    """The options are read from the journal, whatever is said beside it."""
+    *_, last = referee("il-principe", *SETUP, "--journal", tmp_path / "j")
+    (again,) = referee(*options, "--journal", tmp_path / "j", lines=[])
+    assert [last[key] for key in ("n", "prompt", "view")] == [again[key] for key in ("n", "prompt", "view")]
+
+
+@pytest.mark.parametrize("seats", ["medici=Anna,visconti=Bruno", "medici=Anna,visconti=Bruno,gonzaga=Zoe"])
+def test_a_match_does_not_go_on_with_other_seats(tmp_path: Path, seats: str) -> None:
+    referee("il-principe", *SETUP, "--journal", tmp_path / "j", lines=[])
+    said = refused("referee", "--json", "il-principe", *SETUP, "--seats", seats, "--journal", tmp_path / "j")
+    assert "This journal holds a match of Anna, Bruno, Chiara." in said
+
+
+def test_going_back_survives_a_restart(tmp_path: Path) -> None:
+    referee(
+        "il-principe", *SETUP, "--journal", tmp_path / "j", lines=[*OPENING, {"undo": True}, {"undo": True}]
+    )
+    heard = referee("--journal", tmp_path / "j", lines=[{"redo": True}, {"redo": True}, {"redo": True}])
+    assert [2, 3, 4, None] == [line.get("n") for line in heard]
+
+
+def test_a_taught_face_is_known_in_the_next_match(tmp_path: Path) -> None:
+    referee("il-principe", *SETUP, "--cards", tmp_path / "cards")
+    (hello,) = referee("il-principe", *SETUP, "--cards", tmp_path / "cards", lines=[])
+    assert (0, "reveal") == (hello["n"], hello["prompt"]["kind"])
+
+
+def test_a_killed_referee_has_kept_what_it_told(tmp_path: Path) -> None:
+    """Nothing that was acknowledged is lost when the process dies at once."""
+    with running_referee(tmp_path / "j") as process:
+        assert process.stdin
+        assert process.stdout
+        process.stdin.write(b"".join(json.dumps(line).encode() + b"\n" for line in OPENING))
+        process.stdin.flush()
+        told = [json.loads(process.stdout.readline())["n"] for _ in range(4)]
+        process.send_signal(signal.SIGKILL)
+    (again,) = referee("--journal", tmp_path / "j", lines=[])
+    assert again["n"] >= told[-1] == 3
+
+
+def test_two_referees_cannot_share_a_journal(tmp_path: Path) -> None:
+    with running_referee(tmp_path / "j") as process:
+        assert process.stdout
+        process.stdout.readline()
+        assert "Another referee has the journal j open." in refused(
+            "referee", "--json", "--journal", tmp_path / "j"
+        )
+        process.communicate()
+
+
+def test_a_full_disk_is_told_and_the_match_goes_on(tmp_path: Path) -> None:
+    """The file may grow to a few pages only: a real error of the operating system, in the middle of a match."""
+    limited = (
+        "import resource, signal, sys; signal.signal(signal.SIGXFSZ, signal.SIG_IGN);"
+        "resource.setrlimit(resource.RLIMIT_FSIZE, (40_000, 40_000));"
+        "from companion.commands.cli import main; sys.exit(main(sys.argv[1:]))"
+    )
+    correction = {"correct": {"seat": 0, "what": "score", "by": 1, "why": "x" * 190}}
+    many = [LUCCA, SIENA, *[correction] * 400]
+    command = [
+        sys.executable,
+        "-P",
+        "-c",
+        limited,
+        "referee",
+        "il-principe",
+        "--json",
+        *SETUP,
+        "--journal",
+        str(tmp_path / "j"),
+    ]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
+        assert process.stdout
+        first = process.stdout.readline()  # the match has begun and is saved
+        rest, _ = process.communicate(
+            b"".join(json.dumps(line).encode() + b"\n" for line in many), timeout=60
+        )
+    heard = [json.loads(line) for line in (first + rest).splitlines()]
+    assert (0, 403) == (process.returncode, len(heard))
+    saved = [line["saved"] for line in heard]
+    assert saved[0]
+    assert not saved[-1]
+    assert "it is not being saved" in heard[-1]["warning"]
+    assert 402 == heard[-1]["n"]
+    kept = signoria("replay", "--json", tmp_path / "j").stdout.splitlines()
+    assert len(kept) >= saved.index(False)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "part"),
+    [
+        (["il-principe"], "--json"),
+        (["il-principe", "--json"], "needs a game and its seats"),
+        *((["il-principe", "--json", *told], f"{told[0]} says") for told in WITHOUT_SEATS),
+        (["nothing", "--json", *SETUP], "There is no game nothing"),
+        (["il-principe", "--json", *SETUP, "--as", "9"], "no seat 9"),
+        (["il-principe", "--json", *SETUP, "--as", "god"], "There is no view god"),
+        (["il-principe", "--json", *SETUP, "--panel", "drums"], "There is no panel drums."),
+        (["il-principe", "--json", *SETUP, "--first", "3"], "(IP-10)"),
+        (["il-principe", "--json", *SETUP, "--first", "x"], "invalid int value"),
+        (["il-principe", "--json", *SETUP, "--set", "edition"], "--set mode=by-hand"),
+        (["il-principe", "--json", *SETUP, "--set", "edition=third"], "amigo, mind-the-move"),
+        (["il-principe", "--json", *SETUP, "--set", "colour=red"], "There is no option colour"),
+        (["il-principe", "--json", *SETUP, "--set", "edition=mind-the-move", "--set", "rich=true"], "(IP-9)"),
+        (["il-principe", "--json", "--seats", "medici=Anna"], "2 to 5 players"),
+        (["il-principe", "--json", "--seats", "medici,medici"], "twice"),
+        (["il-principe", "--json", "--seats", "medici=A,sforza=B"], "There is no family sforza"),
+        (["il-principe", "--json", "--seats", ",,"], "red=Anna"),
+        (["il-principe", "--json", "--seats", "medici=A,este=B"], "Four different cities"),
+        (
+            ["il-principe", "--json", "--seats", "medici=A,este=B", "--cities", "Roma,Pisa,Siena,Lucca"],
+            "There is no city Roma",
+        ),
+        (
+            ["il-principe", "--json", "--seats", "medici=A,este=B", "--cities", "Pisa,Pisa,Siena,Lucca"],
+            "(IP-10)",
+        ),
+        (["il-principe", "--json", "--seats", "medici=A\x1b[2J,este=B", "--cities", "Pisa"], "printable"),
+        (["il-principe", "--json", *SETUP, "--journal", "/nowhere/j"], "no folder"),
+        (["il-principe", "--json", *SETUP, "--cards", "/nowhere/c"], "/nowhere"),
+        (["--json", *SETUP, "--journal", "."], "cannot be read"),
+        (["il-principe", "--json", *SETUP, "--nonsense"], "unrecognized arguments"),
+        (["il-principe", "--json", *SETUP, "--lang", "tlh"], "There is no language tlh"),
+    ],
+)
+def test_bad_options_get_one_sentence(arguments: list[str], part: str) -> None:
+    assert part in refused("referee", *arguments)
+
+
+@pytest.mark.parametrize(
+    "content",
+    ids=lambda content: content[:40].strip(),
+    argvalues=[
+        "{",
+        "[]",
+        '{"il-principe": []}',
+        '{"il-principe": {"Roma": {"icons": {}, "regions": []}}}',
+        '{"il-principe": {"Siena": {"icons": {"green": 3}, "regions": ["brown"]}}}',
+        '{"il-principe": {"Siena": 5}}',
+        " " * 300_000 + "{}",
+    ],
+)
+def test_a_bad_card_file_is_refused_and_left_alone(tmp_path: Path, content: str) -> None:
+    cards = tmp_path / "cards"
+    cards.write_text(content)
+    assert "The card file cards cannot be used" in refused(
+        "referee", "il-principe", "--json", *SETUP, "--cards", cards
+    )
+    assert content == cards.read_text()
+
+
+def test_the_sentences_are_french_where_french_is_asked_for() -> None:
+    done = signoria("referee", "il-principe", "--json", *SETUP, "--lang", "fr", said=b"nonsense\n")
+    assert "not understood" not in json.loads(done.stdout.splitlines()[1])["text"]
+    assert b"There is no" not in signoria("referee", "nothing", "--json", "--lang", "fr").stderr

@@ -1,0 +1,358 @@
+"""The referee with seat panels as programs use it: a process, JSON lines, and button boxes on real cables."""
+
+import fcntl
+import signal
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from hw.panel import Key
+from tests.hw.gpio_rigs import eventually
+from tests.referee_process import (
+    GREEN,
+    LONGEST,
+    REVEAL,
+    SETUP,
+    WHITE,
+    Place,
+    Running,
+    asked,
+    burns,
+    dark,
+    high,
+    tap,
+)
+from tests.server.test_referee import refused
+
+BID, PASS = Key.BID, Key.PASS
+
+
+@pytest.fixture
+def place(tmp_path: Path) -> Iterator[Place]:
+    with ExitStack() as room:
+        yield Place(room, tmp_path)
+
+
+# A box.
+
+
+def test_a_whole_auction_is_pressed_on_a_box(place: Place) -> None:
+    box = place.box()
+    running = place.begins("--panel", f"serial:{box.path}", "--journal", place.journal)
+    assert burns(box, 1, WHITE)
+    tap(box, 1, BID)
+    line = running.line()
+    assert (2, [2]) == asked(line)
+    assert {"seat": 1, "bid": 1} == high(line)
+    assert line["saved"]
+    assert burns(box, 1, GREEN)
+    tap(box, 0, PASS)  # ahead of the turn
+    assert (3, [2]) == asked(running.line())
+    tap(box, 0, BID)  # out: nothing, and no line
+    box.set(2, BID, True)
+    time.sleep(1.2)  # climbs
+    box.set(2, BID, False)
+    line = running.line()
+    assert (4, [1]) == asked(line)
+    assert high(line)["bid"] >= 3
+    tap(box, 1, PASS)
+    line = running.line()
+    assert 5 == line["n"]
+    assert [6] == [entry["by"] for entry in line["new"] if (entry["seat"], entry["what"]) == (2, "hand")]
+    assert (0, []) == (running.ends(), running.said)
+    assert dark(box)
+
+
+def test_a_refused_press_is_a_refusal(place: Place) -> None:
+    box = place.box()
+    running = place.begins("--panel", f"serial:{box.path}")
+    assert burns(box, 1, WHITE)
+    tap(box, 1, BID)
+    line = running.line()
+    purse = line["view"]["seats"][2]["coins"]
+    running.asks({"correct": {"seat": 2, "what": "coins", "by": -purse, "why": "lent to Anna"}})
+    tap(box, 2, BID)
+    line = running.line()
+    assert ("bid_above_purse", "IP-16") == (line["refused"], line["clause"])
+    assert [2] == line["prompt"]["seats"]
+
+
+def test_a_box_is_unplugged_and_plugged_in_again_in_an_auction(place: Place) -> None:
+    box = place.box()
+    running = place.begins("--panel", f"serial:{box.path}")
+    assert burns(box, 1, WHITE)
+    tap(box, 1, BID)
+    assert (2, [2]) == asked(running.line())
+    box.set(2, BID, True)
+    running.asks({"watch": "panels"})
+    running.panels(lambda panels: panels["climbing"] is not None and panels["climbing"]["seat"] == 2)
+    box.unplug()
+    gone = running.panels(lambda panels: panels["troubles"] != [])
+    assert (["box_lost"], None) == ([trouble["name"] for trouble in gone["troubles"]], gone["climbing"])
+    assert eventually(lambda: [f"signoria: {gone['troubles'][0]['text']}"] == running.said)
+    box.replug()
+    running.panels(lambda panels: panels["troubles"] == [])
+    assert burns(box, 1, GREEN)
+    assert burns(box, 2, WHITE)
+    tap(box, 2, BID)
+    line = next(line for line in iter(running.line, None) if "n" in line)
+    assert (3, [0]) == asked(line)
+    assert {"seat": 2, "bid": 2} == high(line)
+
+
+def test_a_match_goes_on_while_the_box_is_away(place: Place) -> None:
+    box = place.box()
+    running = place.begins("--panel", f"serial:{box.path}")
+    assert burns(box, 1, WHITE)
+    box.unplug()
+    assert (2, [2]) == asked(running.asks({"seat": 1, "bid": 4}))
+    box.replug()
+    assert burns(box, 1, GREEN)
+    tap(box, 2, PASS)
+    assert (3, [0]) == asked(running.line())
+
+
+def test_two_boxes_share_a_table(place: Place) -> None:
+    near, far = place.box("near", seats=2), place.box("far", seats=3)
+    running = place.begins("--panel", f"serial:{near.path}", "--panel", f"serial:{far.path}@3")
+    assert burns(near, 1, WHITE)
+    tap(near, 1, BID)
+    assert (2, [2]) == asked(running.line())
+    assert burns(far, 0, WHITE)
+    tap(far, 0, BID)
+    assert (3, [0]) == asked(running.line())
+    assert burns(far, 0, GREEN)
+    tap(near, 0, PASS)
+    assert (4, [1]) == asked(running.line())
+
+
+# The desktop panel over the link.
+
+
+def test_keys_are_pressed_over_the_link(place: Place) -> None:
+    running = place.begins("--panel", "desktop")
+    running.asks({"press": {"seat": 1, "key": "bid"}})
+    assert (2, [2]) == asked(running.line())
+    running.asks({"press": {"seat": 0, "key": "pass"}})  # ahead of the turn
+    assert (3, [2]) == asked(running.line())
+    running.asks({"press": {"seat": 0, "key": "bid"}})  # out: no line
+    running.asks({"press": {"seat": 2, "key": "pass"}})
+    assert 4 == running.line()["n"]
+
+
+def test_the_answer_to_a_press_is_the_same_line(place: Place) -> None:
+    running = place.begins("--panel", "desktop")
+    for line in (
+        {"press": {"seat": 2, "key": "bid"}},
+        {"press": {"seat": 2, "key": "bid", "down": True}},
+        {"press": {"seat": 2, "key": "bid", "down": False}},
+    ):
+        assert line == running.asks(line)
+
+
+def test_a_key_is_held_and_climbs(place: Place) -> None:
+    running = place.begins("--panel", "desktop")
+    first = running.asks({"watch": "panels"})["panels"]
+    assert ["pulse", "slow", "pulse"] == first["lamps"]
+    assert (None, None, [], False) == tuple(
+        first[key] for key in ("climbing", "proposed", "troubles", "muted")
+    )
+    running.say({"press": {"seat": 1, "key": "bid", "down": True}})
+    held = running.panels(lambda panels: panels["climbing"] == {"seat": 1, "bid": 3})
+    assert ["pulse", "lit", "pulse"] == held["lamps"]
+    running.say({"press": {"seat": 1, "key": "bid", "down": False}})
+    line = next(line for line in iter(running.line, None) if "n" in line)
+    assert (2, [2]) == asked(line)
+    assert high(line)["bid"] >= 3
+
+
+def test_pass_calls_a_held_key_off(place: Place) -> None:
+    running = place.begins("--panel", "desktop")
+    running.asks({"watch": "panels"})
+    running.say({"press": {"seat": 1, "key": "bid", "down": True}})
+    running.panels(lambda panels: panels["climbing"] is not None)
+    running.say({"press": {"seat": 1, "key": "pass"}})
+    running.panels(lambda panels: panels["climbing"] is None)
+    running.say({"press": {"seat": 1, "key": "bid", "down": False}}, {"ask": "view", "as": "all"})
+    assert (1, [1]) == asked(_next(running, {"undo": True}, {"redo": True}))
+
+
+def _next(running: Running, *lines: Any) -> dict[str, Any]:
+    """Say some lines; the last state that comes of them."""
+    running.say(*lines)
+    states: list[dict[str, Any]] = []
+    while len(states) < len(lines):
+        line = running.line()
+        states += [line] if "n" in line else []
+    return states[-1]
+
+
+def test_what_is_proposed_is_given_by_bid_and_dropped_by_pass(place: Place) -> None:
+    running = place.begins("--panel", "desktop")
+    answer = {"seat": 1, "bid": 7}
+    assert {"proposed": answer} == running.asks({"propose": answer})
+    assert answer == running.asks({"watch": "panels"})["panels"]["proposed"]
+    running.say({"press": {"seat": 1, "key": "pass"}})
+    running.panels(lambda panels: panels["proposed"] is None)
+    running.say({"propose": answer})
+    running.panels(lambda panels: panels["proposed"] == answer)
+    time.sleep(0.5)  # the echo of the same button is over
+    running.say({"press": {"seat": 1, "key": "bid"}})
+    line = next(line for line in iter(running.line, None) if "n" in line)
+    assert (2, answer) == (line["n"], high(line))
+
+
+def test_the_buzzer_is_muted_and_heard_again(place: Place) -> None:
+    box = place.box()
+    running = place.begins("--panel", f"serial:{box.path}", "--mute")
+    assert running.asks({"watch": "panels"})["panels"]["muted"]
+    assert burns(box, 1, WHITE)
+    tap(box, 1, BID)
+    assert burns(box, 1, GREEN)
+    assert {0} == box.tones
+    running.say({"mute": False})
+    assert not running.panels(lambda panels: not panels["muted"])["muted"]
+    tap(box, 2, BID)
+    assert eventually(lambda: len(box.tones) > 1)
+
+
+@pytest.mark.parametrize(
+    ("panels", "lines"),
+    [
+        ([], [({"press": {"seat": 1, "key": "bid"}}, "no_desktop_panel")]),
+        (["--panel", "none"], [({"press": {"seat": 1, "key": "bid"}}, "no_desktop_panel")]),
+        (["--panel", "desktop", "--places", "0,-,2"], [({"press": {"seat": 1, "key": "bid"}}, "no_place")]),
+        (
+            ["--panel", "desktop"],
+            [
+                ({"press": {"seat": 3, "key": "bid"}}, "unknown_seat"),
+                ({"press": {"seat": -1, "key": "bid"}}, "unknown_seat"),
+                ({"press": {"seat": 1, "key": "horn"}}, "not_understood"),
+                ({"press": {"seat": 1}}, "not_understood"),
+                ({"propose": {"seat": 2, "bid": 1}}, "not_your_turn"),
+                ({"propose": {"seat": 1, "bid": 99}}, "bid_above_purse"),
+                ({"watch": "birds"}, "not_understood"),
+                ({"mute": "please"}, "not_understood"),
+            ],
+        ),
+    ],
+)
+def test_what_cannot_be_pressed_is_refused(
+    place: Place, panels: list[str], lines: list[tuple[Any, str]]
+) -> None:
+    running = place.begins(*panels)
+    for line, name in lines:
+        refusal = running.asks(line)
+        assert name == refusal["refused"], line
+        assert refusal["text"]
+        assert [1] == refusal["prompt"]["seats"]
+
+
+# Places, and the end.
+
+
+def test_a_box_for_one_seat_and_keys_for_the_rest(place: Place) -> None:
+    box = place.box(seats=1)
+    running = place.begins("--panel", f"serial:{box.path}", "--panel", "desktop")
+    running.asks({"press": {"seat": 1, "key": "bid"}})
+    assert (2, [2]) == asked(running.line())
+    running.asks({"press": {"seat": 2, "key": "pass"}})
+    assert (3, [0]) == asked(running.line())
+    assert burns(box, 0, WHITE)
+    tap(box, 0, BID)
+    assert (4, [1]) == asked(running.line())
+    assert burns(box, 0, GREEN)
+
+
+def test_places_are_kept_with_the_match(place: Place) -> None:
+    """Bruno sits at the first buttons, Chiara at the second, Anna at the third."""
+    box = place.box()
+    panel = ("--panel", f"serial:{box.path}", "--journal", place.journal)
+    running = place.begins(*panel, "--places", "2,0,1")
+    assert burns(box, 0, WHITE)
+    tap(box, 0, BID)
+    assert (2, [2]) == asked(running.line())
+    assert 0 == running.ends()
+    again = place.referee(*panel)
+    assert (2, [2]) == asked(again.line())
+    assert burns(box, 1, WHITE)
+    assert burns(box, 0, GREEN)
+    tap(box, 1, BID)
+    line = again.line()
+    assert ((3, [0]), {"seat": 2, "bid": 2}) == (asked(line), high(line))
+
+
+@pytest.mark.parametrize("places", ["0,1", "0,0,1", "0,1,8", "0,1,2,3", "0,x,1", "", "-1,0,1", "0;1;2"])
+def test_bad_places_are_refused_and_nothing_is_made(place: Place, places: str) -> None:
+    said = refused(
+        "referee", "--json", "il-principe", *SETUP, f"--places={places}", "--journal", place.journal
+    )
+    assert "signoria: Places are told for each seat, from 0 to 7, each once: --places 2,0,1\n" == said
+    assert not place.journal.exists()
+
+
+def test_a_terminated_referee_puts_the_lamps_out(place: Place) -> None:
+    box = place.box()
+    running = place.begins("--panel", f"serial:{box.path}", "--journal", place.journal)
+    assert burns(box, 1, WHITE)
+    running.process.send_signal(signal.SIGTERM)
+    assert (0, []) == (running.process.wait(LONGEST), running.said)
+    assert dark(box)
+
+
+def begins_unheard(place: Place, *arguments: str | Path) -> Running:
+    """A referee whose reader does not read: the pipe is as small as can be, and full."""
+    running = place.referee("il-principe", *SETUP, "--cards", place.cards, *arguments, listen=False)
+    assert running.process.stdout
+    fcntl.fcntl(running.process.stdout, fcntl.F_SETPIPE_SZ, 4096)
+    running.say(REVEAL, *[{"ask": "view", "as": "all"}] * 20)
+    return running
+
+
+def test_lamps_do_not_wait_for_a_reader_that_does_not_read(place: Place) -> None:
+    box = place.box(seats=3)
+    running = begins_unheard(place, "--panel", f"serial:{box.path}")
+    for seat in (1, 2, 0, 1, 2, 0):
+        assert burns(box, seat, WHITE)
+        tap(box, seat, BID)
+        assert burns(box, seat, GREEN)
+    tap(box, 1, PASS)
+    running.listen()
+    lines = [running.line() for _ in range(1 + 1 + 20 + 6 + 1)]
+    assert [0, 1, *[None] * 20, 2, 3, 4, 5, 6, 7, 8] == [line.get("n") for line in lines]
+    assert [1, 2, 3, 4, 5, 6] == [high(line)["bid"] for line in lines[-7:-1]]
+    assert 0 == running.ends()
+
+
+def test_lamps_go_out_at_the_end_although_nobody_reads(place: Place) -> None:
+    box = place.box(seats=3)
+    running = begins_unheard(place, "--panel", f"serial:{box.path}")
+    assert burns(box, 1, WHITE)
+    running.process.send_signal(signal.SIGTERM)
+    assert dark(box)
+
+
+def test_a_killed_referee_goes_on_from_the_saved_answer(place: Place) -> None:
+    box = place.box()
+    panel = ("--panel", f"serial:{box.path}", "--journal", place.journal)
+    running = place.begins(*panel)
+    assert burns(box, 1, WHITE)
+    tap(box, 1, BID)
+    line = running.line()
+    assert ((2, [2]), True) == (asked(line), line["saved"])
+    box.set(2, BID, True)
+    running.process.kill()
+    running.process.wait()
+    again = place.referee(*panel)
+    line = again.line()
+    assert ((2, [2]), {"seat": 1, "bid": 1}) == (asked(line), high(line))
+    assert burns(box, 1, GREEN)
+    box.set(2, BID, False)  # what was held before says nothing
+    time.sleep(0.1)
+    tap(box, 2, BID)
+    line = again.line()
+    assert ((3, [0]), {"seat": 2, "bid": 2}) == (asked(line), high(line))

@@ -1,0 +1,220 @@
+"""English and French: which is spoken, that both come out right, and that what French tells to type is understood."""
+
+import gettext
+import re
+from collections.abc import Iterator
+from importlib import import_module
+from pkgutil import walk_packages
+
+import pytest
+
+import companion
+from companion import games
+from companion.commands.cli import main
+from companion.engine.ledger import Entry
+from companion.engine.refusals import Refusal, Refused
+from companion.games import find
+from companion.games.il_principe.by_hand import AskCount, AskFree
+from companion.games.il_principe.corrections import NOT_KEPT
+from companion.games.il_principe.offers import Builder
+from companion.games.il_principe.prompts import AskAct, AskFace, AskReveal
+from companion.procedures.ascending_auction import AskBid, High
+from companion.terminal.conversation import COMMANDS, help_text
+from companion.text.language import (
+    LANGUAGES,
+    UNKNOWN_LANGUAGE,
+    choose,
+    sentence,
+    translator,
+)
+from companion.text.typed import NO_SUCH_WORD, fold
+from tests.games.il_principe.table import Table
+from tests.text.test_catalogue import holes
+
+NAMES = ("Anna", "Bruno", "Chiara")
+
+
+# French sentences.
+
+
+def test_a_refusal_is_in_french() -> None:
+    refusal = NOT_KEPT(what="coins", seat=1)
+    assert "Pour Bruno, cela n'est plus noté (pièces) : la question viendra à la fin." == sentence(
+        refusal, translator("fr"), NAMES
+    )
+    assert "Nobody keeps the coins of Bruno now: it is asked at the end." == sentence(refusal, str, NAMES)
+
+
+def words(language: str = "fr"):
+    return find("il-principe").words(translator(language), Table().match)
+
+
+def bid(high: High | None = None) -> AskBid:
+    return AskBid((0,), {"colour": "green", "cards": 3}, high, 5, 9, (0, 1, 2), "IP-15", "IP-16", {})
+
+
+def test_a_question_is_in_french() -> None:
+    asked = bid(High(1, 4))
+    assert "Enchère : 3 cartes vertes. Bruno mène avec 4. Anna mise au moins 5 ou passe." == words().question(
+        asked
+    )
+    assert "Auction: 3 green cards. Bruno leads with 4. Anna bids at least 5, or passes." == words(
+        "en"
+    ).question(asked)
+
+
+def test_a_reason_is_in_french() -> None:
+    entry = Entry(7, 0, "score", 2, "role", "IP-23", {"city": "Lucca", "green": 2})
+    assert "+2  rôles, quand Lucca est construite (2 vert)  [IP-23]" == words().entry(entry).strip()
+
+
+def test_a_reason_without_its_detail_does_not_end_in_a_colon() -> None:
+    assert "+1  à la main" == words().entry(Entry(1, 0, "score", 1, "by_hand", "", {})).strip()
+
+
+@pytest.fixture
+def language_put_back(monkeypatch) -> Iterator[None]:
+    """Puts back what the program sets for the whole process."""
+    monkeypatch.setenv("LANGUAGE", "en")
+    domain = gettext.textdomain()
+    yield
+    gettext.textdomain(domain)
+
+
+@pytest.mark.usefixtures("language_put_back")
+def test_argparse_speaks_french(capsys) -> None:
+    with pytest.raises(SystemExit):
+        main(["games", "--lang", "fr", "--nonsense"])
+    assert "signoria: arguments inconnus : --nonsense\n" == capsys.readouterr().err
+
+
+# What French tells players to type is understood.
+
+
+@pytest.mark.parametrize(
+    ("prompt", "meant"),
+    [
+        (AskFace((), "Urbino", None), "2 green white red / brown violet"),
+        (AskFace((), "Lucca", {}), "/ brown violet"),
+        (AskReveal((), 8, {}), "5 green 2 white 1 red"),
+        (AskAct((0,), Builder(0, {}, {}, 0, 9, {}), 9, "IP-20", False), "2 green; pass"),
+        (AskCount((0,), ("coins", "hand"), {}), "4 coins 2 cards"),
+        (
+            AskFree((), 3),
+            "anna 3 lucca; anna takes major green; anna shields 2 blue; anna buildings 3 red;"
+            "auction 3 vert: bruno anna; end",  # the lot is kept as it was typed
+        ),
+        (bid(), "7; pass; bruno pass"),
+    ],
+    ids=["face", "regions", "reveal", "act", "count", "free", "bid"],
+)
+def test_examples_in_french_hints_are_understood(prompt, meant: str) -> None:
+    hint = (words().example(prompt) or words().hint(prompt)).removeprefix("par exemple : ")
+    hint = hint.replace("un nombre, ou", "7 ;").replace("qui ne veut pas miser peut passer d'avance : ", "")
+    examples = [re.sub(r"^ou ", "", example.strip()) for example in hint.split(" ; ")]
+    typed = find("il-principe").typed
+    assert [typed(text.strip(), prompt, NAMES) for text in meant.split(";")] == [
+        typed(text, prompt, NAMES) for text in examples
+    ]
+
+
+def test_commands_in_french_help_are_understood() -> None:
+    french = help_text(words(), "IP-16")
+    assert [*map(meaning, commands(help_text(words("en"), "IP-16")))] == [*map(meaning, commands(french))]
+    assert "pourquoi anna pièces, main, boucliers" in french
+    for what, word in zip(list(words().whats)[1:], ("pièces", "main", "boucliers", "bâtiments"), strict=True):
+        assert fold(word) in words().whats[what]
+    assert "décide personne" in french
+    assert {"rule": {"winner": None}} == find("il-principe").typed("décide personne", AskFree((), 3), NAMES)
+
+
+def commands(text: str) -> list[str]:
+    """The left column of the help."""
+    lines = text.splitlines()[1:]
+    return [command for line in lines for command in re.split(r" {2,}", line.strip())[0].split(", ")]
+
+
+def meaning(text: str) -> object:
+    """The command, or the answer without its free text."""
+    for command, known in COMMANDS.items():
+        if fold(text).split()[0] in known:
+            return command
+    answer = find("il-principe").typed(text, AskFree((), 3), NAMES)
+    answer.get("correct", {}).pop("why", None)
+    return answer
+
+
+def test_examples_in_french_refusals_are_understood() -> None:
+    french = translator("fr")
+    assert french("Say whose, for example: why anna").endswith(": pourquoi anna")
+    assert french("Say to which answer, for example: back 12").endswith(": retour 12")
+    assert sentence(NO_SUCH_WORD(word="x"), french).endswith(": aide")
+    for command, word in (("why", "pourquoi"), ("back", "retour"), ("help", "aide")):
+        assert word in COMMANDS[command]
+
+
+# Refusals in both languages.
+
+
+def refusals() -> dict[str, Refusal]:
+    """Every refusal that a module of ours names, by its place."""
+    found = {}
+    for info in walk_packages(companion.__path__, "companion."):
+        if not info.name.endswith(".__main__"):
+            for name, value in vars(import_module(info.name)).items():
+                if isinstance(value, Refusal):
+                    found[f"{info.name}.{name}"] = value
+    return found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_refusal_can_be_said(language: str) -> None:
+    found = refusals()
+    assert len(found) > 50
+    for place, refusal in found.items():
+        details = {hole.strip("{}"): f"<{hole.strip('{}')}>" for hole in holes(refusal.sentence)}
+        said = sentence(refusal(**details), translator(language))
+        assert [] == [detail for detail in details.values() if detail not in said], place
+        assert said.strip(), place
+        assert "{" not in said, place
+
+
+# Which language.
+
+
+@pytest.mark.parametrize(
+    ("asked", "environ", "chosen"),
+    [
+        ("fr", {}, "fr"),
+        ("en", {"LANG": "fr_FR.UTF-8"}, "en"),
+        (None, {}, "en"),
+        (None, {"LANG": "fr_FR.UTF-8"}, "fr"),
+        (None, {"LANG": "xx_XX.UTF-8"}, "en"),
+        (None, {"LANG": "C"}, "en"),
+        (None, {"LC_ALL": "fr_BE", "LANG": "en_GB.UTF-8"}, "fr"),
+        (None, {"LC_MESSAGES": "en_GB", "LANG": "fr_FR"}, "en"),
+        (None, {"LANGUAGE": "xx:fr", "LANG": "en_GB"}, "fr"),
+    ],
+)
+def test_the_language_is_chosen(asked: str | None, environ: dict[str, str], chosen: str) -> None:
+    assert chosen == choose(asked, environ)
+
+
+@pytest.mark.parametrize("asked", ["xx", "", "FR", "fr_FR", "x" * 1000], ids=lambda asked: asked[:6])
+def test_an_unknown_language_is_refused(asked: str) -> None:
+    with pytest.raises(Refused) as no:
+        choose(asked, {"LANG": "fr_FR"})
+    assert UNKNOWN_LANGUAGE(language=asked[:20], languages=LANGUAGES) == no.value.refusal
+
+
+@pytest.mark.usefixtures("language_put_back")
+def test_the_option_lang_speaks(capsys) -> None:
+    assert 2 == main(["score", "go", "--lang=fr"])
+    all_games = ", ".join(games.names())
+    assert f"signoria: Il n'y a pas de jeu go. Il y a : {all_games}.\n" == capsys.readouterr().err
+    assert 2 == main(["score", "go", "--lang", "en"])
+    assert f"signoria: There is no game go. There is: {all_games}.\n" == capsys.readouterr().err
+    assert 2 == main(["score", "go", "--lang", "xx"])
+    assert (
+        f"signoria: There is no language xx. There is: {', '.join(LANGUAGES)}.\n" == capsys.readouterr().err
+    )
