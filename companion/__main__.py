@@ -1,4 +1,4 @@
-"""python -m companion, and the command signoria of an installed package."""
+"""python -m companion: what ./signoria runs, and the command of the installed package."""
 
 import sys
 

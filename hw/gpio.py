@@ -61,7 +61,8 @@ class GpioPanel:
 
     def open(self, emit: Emit) -> None:
         self.close()
-        self._header = header.find() if self._given is None else header.given(self._given)
+        given = self._given
+        self._header = header.find(self._wiring.library) if given is None else header.given(given)
         if self._header.ours:
             self._wires.callback(self._header.factory.close)
         try:

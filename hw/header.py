@@ -20,17 +20,32 @@ DEVICES = Path("/dev")
 BCM2712 = 4
 """The processor of a Pi 5 and its kin, as a revision code counts them."""
 
+RPI_GPIO = "RPi.GPIO"
+LIBRARIES = ("lgpio", RPI_GPIO)
+"""What a wiring file may choose to drive the pins with."""
+
 INSTALL_LGPIO = N_("Run: sudo apt install python3-lgpio")
+INSTALL_RPI_LGPIO = N_("Run: sudo apt install python3-rpi-lgpio")
+INSTALL_NEWER = N_(
+    "Run: sudo apt install python3-lgpio (or python3-rpi-lgpio, if the wiring asks for RPi.GPIO)"
+)
 
 NO_GPIOZERO = Trouble(
     "gpio_no_gpiozero",
     N_("The buttons on the header need gpiozero, which is not installed."),
-    N_("In a clone: delete the folder .venv and start again. Elsewhere: pip install 'signoria[pi]'"),
+    N_(
+        "In a clone: delete the folder .venv and start again. As a package: pipx install --force '.[pi]', from the clone."
+    ),
 )
 NO_LGPIO = Trouble(
     "gpio_no_lgpio",
     N_("The buttons on the header need lgpio, which is not installed."),
     INSTALL_LGPIO,
+)
+NO_RPI_GPIO = Trouble(
+    "gpio_no_rpi_gpio",
+    N_("The wiring asks for RPi.GPIO, which is not installed."),
+    INSTALL_RPI_LGPIO,
 )
 LGPIO_FAILS = Trouble("gpio_lgpio_fails", N_("lgpio does not start: {why}."))
 NOT_A_PI = Trouble(
@@ -45,18 +60,18 @@ NO_RIGHTS = Trouble(
 )
 RPI_GPIO_ON_PI_5 = Trouble(
     "gpio_rpi_gpio_on_pi_5",
-    N_("RPi.GPIO does not work on a Raspberry Pi 5, and lgpio is not installed."),
-    INSTALL_LGPIO,
+    N_("The old RPi.GPIO does not work on a Raspberry Pi 5."),
+    INSTALL_NEWER,
 )
 RPI_GPIO_ON_NEW_KERNEL = Trouble(
     "gpio_rpi_gpio_on_new_kernel",
-    N_("RPi.GPIO sees no buttons on Linux {kernel} (from 6.6 on), and lgpio is not installed."),
-    INSTALL_LGPIO,
+    N_("The old RPi.GPIO sees no buttons on Linux {kernel} (from 6.6 on)."),
+    INSTALL_NEWER,
 )
 RPI_GPIO_FAILS = Trouble(
     "gpio_rpi_gpio_fails",
     N_("RPi.GPIO does not start: {why}."),
-    INSTALL_LGPIO,
+    INSTALL_NEWER,
 )
 
 
@@ -66,20 +81,20 @@ class Header:
 
     factory: Any
     lgpio: Any = None
-    """The lgpio module, if it drives the pins: its thread must be looked after."""
+    """The lgpio module, if it drives the pins, or rpi-lgpio does by it: its thread must be looked after."""
     exact: bool = True
     """Whether an edge comes with its own time; RPi.GPIO's gets the time when Python runs."""
     ours: bool = False
     """Whether the factory was made here, and is to be closed with the panel."""
 
 
-def find() -> Header:
-    """The header of this computer. Raises Unavailable."""
+def find(chosen: str = "") -> Header:
+    """The header of this computer, driven by the library that was chosen, else by the best. Raises Unavailable."""
     if library("gpiozero") is None:
         raise Unavailable(NO_GPIOZERO)
     lgpio = load_lgpio()
-    if lgpio is None:
-        return Header(rpi_gpio_factory(), exact=False, ours=True)
+    if lgpio is None or chosen == RPI_GPIO:
+        return rpi_gpio(lgpio, chosen)
     chip = header_chip(lgpio)
     factory = importlib.import_module("gpiozero.pins.lgpio").LGPIOFactory(chip=chip)
     if revision() is None:
@@ -179,21 +194,28 @@ def chip_label(lgpio: Any, number: int) -> str:
         lgpio.gpiochip_close(handle)
 
 
-def rpi_gpio_factory() -> Any:
-    """gpiozero over RPi.GPIO, for old systems without lgpio. Where it cannot work, that is said."""
-    if not _is_there("RPi.GPIO"):
-        raise Unavailable(NO_LGPIO)
+def rpi_gpio(lgpio: Any, chosen: str) -> Header:
+    """gpiozero over RPi.GPIO: the old library, or rpi-lgpio, which has the same module. Where it cannot work, that is said."""
+    if not _is_there(RPI_GPIO):
+        raise Unavailable(NO_RPI_GPIO if chosen else NO_LGPIO)
     code = revision()
     if code is None:
         raise Unavailable(NOT_A_PI)
-    if code & 0x800000 and code >> 12 & 0xF >= BCM2712:
-        raise Unavailable(RPI_GPIO_ON_PI_5)
-    if kernel() >= (6, 6):
-        raise Unavailable(RPI_GPIO_ON_NEW_KERNEL(kernel=platform.release()))
+    if _is_there("RPi._GPIO"):  # compiled: the old one
+        lgpio = None
+        if code & 0x800000 and code >> 12 & 0xF >= BCM2712:
+            raise Unavailable(RPI_GPIO_ON_PI_5)
+        if kernel() >= (6, 6):
+            raise Unavailable(RPI_GPIO_ON_NEW_KERNEL(kernel=platform.release()))
+    elif lgpio is not None:
+        os.environ["RPI_LGPIO_CHIP"] = str(
+            header_chip(lgpio)
+        )  # else it takes 0 where it does not know the driver
     try:
-        return importlib.import_module("gpiozero.pins.rpigpio").RPiGPIOFactory()
-    except (ImportError, RuntimeError) as error:
+        factory = importlib.import_module("gpiozero.pins.rpigpio").RPiGPIOFactory()
+    except Exception as error:
         raise Unavailable(RPI_GPIO_FAILS(why=str(error))) from None
+    return Header(factory, lgpio, exact=False, ours=True)
 
 
 def _is_there(name: str) -> bool:

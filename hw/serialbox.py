@@ -30,7 +30,9 @@ MOST_READ = 4096
 NO_PYSERIAL = Trouble(
     "no_pyserial",
     N_("The button box needs pyserial, which is not installed."),
-    N_("In a clone: delete the folder .venv and start again. Elsewhere: pip install 'signoria[pi]'"),
+    N_(
+        "In a clone: delete the folder .venv and start again. As a package: pipx install --force '.[pi]', from the clone."
+    ),
 )
 NOT_A_PORT = Trouble(
     "not_a_port",

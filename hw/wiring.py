@@ -11,6 +11,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
+from hw.header import LIBRARIES
 from hw.panel import MOST_SEATS, N_, Trouble, Unavailable
 
 DEFAULT = Path(__file__).with_name("wiring.toml")
@@ -95,10 +96,11 @@ class SeatWiring:
 
 @dataclass(frozen=True, slots=True)
 class Wiring:
-    """All seats that have something, from 0, and the buzzer's pin."""
+    """All seats that have something, from 0, the buzzer's pin, and what drives the pins if not the best there is."""
 
     seats: Mapping[int, SeatWiring]
     buzzer: int | None = None
+    library: str = ""
 
 
 class _Wrong(Exception):
@@ -216,14 +218,24 @@ def _has(document: Any, where: Where) -> bool:
 
 
 def _wiring(document: dict[str, Any]) -> Wiring:
-    _known((), document, ("seat", "buzzer"))
+    _known((), document, ("library", "seat", "buzzer"))
     seats = {_number(name): _seat(name, value) for name, value in _section(document, ("seat",)).items()}
     buzzer = _section(document, ("buzzer",))
     _known(("buzzer",), buzzer, ("pin",))
-    wiring = Wiring(MappingProxyType(dict(sorted(seats.items()))), _pin(buzzer, ("buzzer", "pin")))
+    by_number = MappingProxyType(dict(sorted(seats.items())))
+    wiring = Wiring(by_number, _pin(buzzer, ("buzzer", "pin")), _library(document))
     _no_pin_twice(wiring)
     _no_key_twice(wiring)
     return wiring
+
+
+def _library(document: dict[str, Any]) -> str:
+    chosen = document.get("library", "")
+    if chosen not in ("", *LIBRARIES):
+        raise _Wrong(
+            ("library",), UNKNOWN_WORD, word=f"library = {chosen!r}"[:80], known=", ".join(LIBRARIES)
+        )
+    return str(chosen)
 
 
 def _number(name: str) -> int:

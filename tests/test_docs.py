@@ -4,6 +4,7 @@ import importlib
 import json
 import pkgutil
 import re
+import subprocess
 from pathlib import Path
 from typing import Any
 
@@ -176,6 +177,24 @@ def test_every_command_is_in_the_readme() -> None:
     commands = set(parser._subparsers._group_actions[0].choices)  # type: ignore[union-attr,arg-type]
     readme = (ROOT / "README.md").read_text("utf-8")
     assert commands | {"test", "bench"} == set(re.findall(r"\./signoria (\w+)", readme))
+
+
+def test_no_hint_names_a_project_on_an_index() -> None:
+    """Nobody has registered ours: whoever did so first would decide what runs. A clone is named by a dot."""
+    listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, check=True)
+    texts = [
+        ROOT / name
+        for name in listed.stdout.decode().split("\0")
+        if name.endswith((".py", ".md", ".po", ".pot"))
+    ]
+    hints = [
+        (path.relative_to(ROOT), hint)
+        for path in texts
+        if path.exists() and "tests" not in path.parts
+        for hint in re.findall(r"pipx? install (?:-\S+ )*['\"]?([\w.]\S*)", path.read_text("utf-8"))
+    ]
+    assert len(hints) > 5
+    assert [] == [found for found in hints if not found[1].startswith(".")]
 
 
 PAGES = sorted(page for folder in (".", "docs", "docs/decisions") for page in (ROOT / folder).glob("*.md"))

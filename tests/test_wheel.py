@@ -1,4 +1,4 @@
-"""pip install: the wheel holds all that the command needs, and names all that it needs of others."""
+"""pip install: the wheel holds all that the command needs, names all that it needs of others, and is in nobody's way."""
 
 import json
 import os
@@ -6,6 +6,8 @@ import re
 import shutil
 import subprocess
 import sys
+import tarfile
+import tomllib
 import venv
 import zipfile
 from importlib.metadata import Distribution, distribution, requires
@@ -13,6 +15,7 @@ from pathlib import Path
 
 import pytest
 
+from companion import VERSION
 from tests.games.florence.test_position import seats
 from tests.refereed import play
 
@@ -20,6 +23,8 @@ ROOT = Path(__file__).resolve().parents[1]
 PACKAGES = ("companion", "hw", "kiosk")
 NO_EXTRA = "no extra"
 FOR_TRANSLATORS = (".po", ".pot")
+APP = "signoria/app/"
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
 
 
 def tracked() -> list[str]:
@@ -32,19 +37,31 @@ def tracked() -> list[str]:
 
 
 @pytest.fixture(scope="module")
-def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def sdist(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Built from a copy: building leaves its litter where it was done."""
     source, made = tmp_path_factory.mktemp("source"), tmp_path_factory.mktemp("made")
     for name in tracked():
-        if name.startswith(PACKAGES) or "/" not in name:
-            (source / name).parent.mkdir(parents=True, exist_ok=True)
-            shutil.copy(ROOT / name, source / name)
-    # What pip does, without pip: the backend that pyproject.toml names is here already.
-    build = "import sys; from setuptools.build_meta import build_wheel; build_wheel(sys.argv[1])"
-    done = subprocess.run([sys.executable, "-c", build, made], cwd=source, capture_output=True, text=True)
+        (source / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(ROOT / name, source / name)
+    build("sdist", source, made)
+    return next(made.glob("*.tar.gz"))
+
+
+@pytest.fixture(scope="module")
+def wheel(sdist: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Built from the sdist, so that nothing is missing there either."""
+    folder = tmp_path_factory.mktemp("unpacked")
+    with tarfile.open(sdist) as packed:
+        packed.extractall(folder, filter="data")
+    build("wheel", next(folder.iterdir()), sdist.parent)
+    return next(sdist.parent.glob("*.whl"))
+
+
+def build(what: str, source: Path, made: Path) -> None:
+    """What pip does, without pip: the backend that pyproject.toml names is here already."""
+    code = f"import sys; from setuptools.build_meta import build_{what}; build_{what}(sys.argv[1])"
+    done = subprocess.run([sys.executable, "-c", code, made], cwd=source, capture_output=True, text=True)
     assert not done.returncode, done.stderr
-    (wheel,) = made.glob("*.whl")
-    return wheel
 
 
 def needed(lines: list[str], extra: str = NO_EXTRA) -> set[str]:
@@ -92,9 +109,40 @@ def signoria(bare: Path, *words: str, said: bytes = b"", **more: str) -> tuple[i
 def test_every_file_of_the_packages_is_in_the_wheel(wheel: Path) -> None:
     inside = set(zipfile.ZipFile(wheel).namelist())
     ours = {name for name in tracked() if name.startswith(tuple(f"{package}/" for package in PACKAGES))}
-    assert set() == {name for name in ours if not name.endswith(FOR_TRANSLATORS)} - inside
-    others = {name for name in inside - ours if ".dist-info/" not in name}
-    assert set() == others, "the wheel brings what is not the program"
+    there = {name.removeprefix(APP) for name in inside if name.startswith(APP)}
+    assert set() == {name for name in ours if not name.endswith(FOR_TRANSLATORS)} - there
+    assert set() == there - ours, "the wheel brings what is not the program"
+    others = {name for name in inside if not name.startswith(APP) and ".dist-info/" not in name}
+    assert {"signoria/__init__.py"} == others
+
+
+def test_an_index_would_take_it_as_it_is(sdist: Path, wheel: Path) -> None:
+    command = [sys.executable, "-m", "twine", "check", "--strict", str(sdist), str(wheel)]
+    done = subprocess.run(command, capture_output=True, text=True)
+    assert (0, 2) == (done.returncode, done.stdout.count("PASSED")), done.stdout + done.stderr
+
+
+def test_the_licences_of_the_fonts_come_along(wheel: Path) -> None:
+    inside = {name.partition(".dist-info/licenses/")[2] for name in zipfile.ZipFile(wheel).namelist()}
+    fonts = {name for name in tracked() if re.search(r"/OFL-[^/]*$", name)}
+    assert {"", "LICENSE", *fonts} == inside
+    assert fonts
+
+
+def test_the_groups_name_what_the_lock_of_the_checks_names() -> None:
+    groups = PROJECT["dependency-groups"]
+    lines = [line for group in ("lint", "test") for line in groups[group]]
+    assert [{"include-group": "lint"}, {"include-group": "test"}] == groups["dev"]
+    assert named("dev.in") == needed(lines)
+
+
+def test_every_python_that_is_named_is_tested_where_changes_come_in() -> None:
+    named = [
+        line.rpartition(" ")[2] for line in PROJECT["project"]["classifiers"] if ":: Python :: 3." in line
+    ]
+    workflow = (ROOT / ".github" / "workflows" / "test.yml").read_text("utf-8")
+    assert f"python: {json.dumps(named)}" in workflow
+    assert ["./signoria test --quick", "./signoria test"] == re.findall(r"\./signoria test.*", workflow)
 
 
 def test_the_wheel_names_what_the_locks_name(wheel: Path) -> None:
@@ -106,6 +154,40 @@ def test_the_wheel_names_what_the_locks_name(wheel: Path) -> None:
     assert named("kiosk.in") == kiosk - base
     assert named("web.in") == web - base
     assert named("run.in") <= pi
+    assert {"rpi.gpio"} == needed(lines, "rpi-gpio") - pi
+    assert {"rpi-lgpio"} == needed(lines, "rpi-lgpio") - pi
+
+
+def test_the_command_tells_its_version(bare: Path) -> None:
+    assert (0, f"signoria {VERSION}\n", "") == signoria(bare, "--version")
+
+
+def test_packages_of_the_same_names_and_ours_do_not_meet(bare: Path) -> None:
+    (site,) = bare.glob("lib/python3*/site-packages")
+    for name in PACKAGES:
+        (site / name).mkdir()
+        (site / name / "__init__.py").write_text(f"OF_SOMEBODY_ELSE = '{name}'\n")
+    try:
+        assert "il-principe" in signoria(bare, "games")[1]
+        theirs = "import companion, hw, kiosk; print(companion.OF_SOMEBODY_ELSE, hw.OF_SOMEBODY_ELSE)"
+        done = subprocess.run(
+            [bare / "bin" / "python", "-c", theirs], cwd=bare, capture_output=True, text=True
+        )
+        assert ("companion hw\n", "") == (done.stdout, done.stderr)
+    finally:
+        for name in PACKAGES:
+            shutil.rmtree(site / name)
+
+
+def test_what_the_command_starts_finds_the_program_too(bare: Path) -> None:
+    """As the referee, the window and the web process are started."""
+    code = """
+import subprocess, sys, signoria
+sys.argv = ["signoria", "games"]
+signoria.main()
+subprocess.run([sys.executable, "-P", "-m", "companion", "--version"], check=True)"""
+    done = subprocess.run([bare / "bin" / "python", "-c", code], cwd=bare, capture_output=True, text=True)
+    assert ("", f"signoria {VERSION}") == (done.stderr, done.stdout.splitlines()[-1])
 
 
 def test_the_command_lists_the_games(bare: Path) -> None:
@@ -144,19 +226,19 @@ def test_what_needs_a_checkout_says_so(bare: Path, command: str) -> None:
 def test_without_kivy_the_table_opens_in_the_terminal_and_says_why(bare: Path) -> None:
     status, told, complaint = signoria(bare, DISPLAY=":0")
     assert (0, "") == (status, complaint)
-    assert "pip install 'signoria[kiosk]'" in told
+    assert "pipx install --force '.[kiosk]'" in told
 
 
 def test_pictures_without_kivy_are_refused_in_one_sentence(bare: Path) -> None:
     status, told, complaint = signoria(bare, "shots", "there")
     assert (2, "", 1) == (status, told, len(complaint.splitlines()))
-    assert "pip install 'signoria[kiosk]'" in complaint
+    assert "pipx install --force '.[kiosk]'" in complaint
 
 
 def test_browsers_without_their_library_are_refused_in_one_sentence(bare: Path) -> None:
     status, told, complaint = signoria(bare, "web")
     assert (2, "", 1) == (status, told, len(complaint.splitlines()))
-    assert "pip install 'signoria[web]'" in complaint
+    assert "pipx install --force '.[web]'" in complaint
 
 
 @pytest.mark.parametrize("panel", ["gpio", "serial:/dev/null"])
@@ -165,4 +247,4 @@ def test_panels_without_their_libraries_are_refused_in_one_sentence(bare: Path, 
         bare, "referee", "florence", "--json", "--seats", "red=Anna,blue=Bruno", "--panel", panel
     )
     assert (2, "", 1) == (status, told, len(complaint.splitlines()))
-    assert "pip install 'signoria[pi]'" in complaint
+    assert "pipx install --force '.[pi]'" in complaint

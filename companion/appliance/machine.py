@@ -107,8 +107,10 @@ class Machine:
         folders = os.pathsep.join(str(self.path(folder)) for folder in COMMAND_FOLDERS)
         return shutil.which(command, path=folders)
 
-    def run(self, *words: str, as_owner: bool = False, more: Mapping[str, str] | None = None) -> str:
-        """What a command of the machine says. Raises Failed in one sentence if it fails."""
+    def run(
+        self, *words: str, as_owner: bool = False, more: Mapping[str, str] | None = None, read: str = ""
+    ) -> str:
+        """What a command of the machine says, given this to read. Raises Failed in one sentence if it fails."""
         found = words[0] if "/" in words[0] else self.find(words[0])
         if found is None:
             raise Failed(NO_COMMAND, command=words[0])
@@ -123,9 +125,9 @@ class Machine:
             [found, *words[1:]],
             cwd=self.checkout,
             env=environment,
-            stdin=subprocess.DEVNULL,
+            input=read,
             capture_output=True,
-            text=True,
+            encoding="utf-8",
             errors="replace",
             check=False,
             user=owner,

@@ -147,10 +147,17 @@ class Update:
             if to is None or self._commit(to) is None:
                 raise Failed(NO_FETCH, why=reason(no, self._)) from None
             self._tell(text(GO_ON_WITHOUT, version=to).said(self._))
-        version = to or self._releases.newest()
-        if version is None:
-            raise Failed(NOWHERE)
+        version = to or self._newest()
         self._releases.check_not_moved(version)
+        return version
+
+    def _newest(self) -> str:
+        """The newest release that verifies; what lies above it is told, and is not in its way. Raises Failed."""
+        version, passed_over = self._releases.newest()
+        if version is None:
+            raise passed_over[0] if passed_over else Failed(NOWHERE)
+        for no in passed_over[:MOST_SHOWN]:
+            self._tell(reason(no, self._))
         return version
 
     def _is_wanted(self, before: str, version: str, commit: str) -> bool:

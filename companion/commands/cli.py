@@ -11,6 +11,7 @@ from importlib import import_module
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from companion import VERSION
 from companion.commands.streams import speak_any_terminal
 from companion.engine.refusals import N_, Refused
 from companion.text import language
@@ -111,6 +112,9 @@ def _parser(_: language.Translate, arguments: Sequence[str] = ()) -> "argparse.A
         prog="signoria",
         parents=[shared.panels],
         description=_(N_("The companion beside the board.")),
+    )
+    parser.add_argument(
+        "--version", action="version", version=f"signoria {VERSION}", help=_(N_("show the version and exit"))
     )
     if COMMANDS.keys().isdisjoint(arguments):  # else it is another one's turn
         import_module("companion.commands.table").add(parser, _)

@@ -7,7 +7,11 @@ from companion.commands.options import Commands, Parents
 from companion.engine.refusals import N_, NN_, Refusal, Refused
 from companion.text.language import Translate, choose, counted
 
-NO_KIVY = Refusal("no_kivy", "", N_("Pictures need Kivy: pip install 'signoria[kiosk]'"))
+NO_KIVY = Refusal(
+    "no_kivy",
+    "",
+    N_("Pictures need Kivy. Install Signoria again from its clone: pipx install --force '.[kiosk]'"),
+)
 TAKEN = NN_("{count} picture is in {folder}.", "{count} pictures are in {folder}.")
 
 

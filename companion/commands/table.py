@@ -19,7 +19,7 @@ NO_SCREEN = N_(
     "There is no screen here: the table opens in the terminal. In the browsers of phones and tablets: signoria web (All commands: signoria --help)"
 )
 NO_KIVY = N_(
-    "The touchscreen table needs Kivy: pip install 'signoria[kiosk]'. So the table opens in the terminal."
+    "The touchscreen table needs Kivy, so the table opens in the terminal. To get it, install Signoria again from its clone: pipx install --force '.[kiosk]'"
 )
 
 

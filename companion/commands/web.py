@@ -12,7 +12,11 @@ from companion.commands.options import Commands, Parents
 from companion.engine.refusals import N_, Refusal, Refused
 from companion.text.language import Translate
 
-NO_WEB = Refusal("no_websockets", "", N_("Browsers need websockets: pip install 'signoria[web]'"))
+NO_WEB = Refusal(
+    "no_websockets",
+    "",
+    N_("Browsers need websockets. Install Signoria again from its clone: pipx install --force '.[web]'"),
+)
 KEY_ALONE = Refusal(
     "key_alone", "", N_("A certificate needs its key, and a key its certificate: --cert FILE --key FILE")
 )

@@ -57,10 +57,11 @@ case $verb in
     is-active) for unit; do [ ! -e "$stage/active-$unit" ] || exit 0; done; exit 3 ;;
 esac""",
     "git": r"""exec git "$@" """,
+    "ssh-keygen": r"""exec ssh-keygen "$@" """,
 }
 PROLOGUE = r"""#!/bin/sh
 stage=$SIGNORIA_ROOT/stage etc=$SIGNORIA_ROOT/etc units=$SIGNORIA_ROOT/etc/systemd/system opt=$SIGNORIA_ROOT/opt/signoria
-[ "${0##*/}" = git ] || printf '%s\n' "${0##*/} $*" >>"$stage/calls"
+case ${0##*/} in git | ssh-keygen) ;; *) printf '%s\n' "${0##*/} $*" >>"$stage/calls" ;; esac
 """
 # The door: --help makes .venv, install runs the installer that is tested, on this checkout.
 DOOR = r"""#!/bin/sh

@@ -37,18 +37,23 @@ def test_many_changes_are_not_all_shown(stage: Stage, origin: Path) -> None:
     assert "... and 11 more" in moved(stage)
 
 
-@pytest.mark.parametrize("to", [None, "v0.2"])
-def test_an_unsigned_tag(stage: Stage, origin: Path, to: str | None) -> None:
+UNSIGNED = "v0.2 is not signed, so it was not taken. Releases are signed tags."
+
+
+def test_an_unsigned_tag(stage: Stage, origin: Path) -> None:
     release(stage, origin, None)
     stage.git("tag", "v0.2", at=origin)
-    assert "v0.2 is not signed, so it was not taken. Releases are signed tags." == refused(stage, to)
+    assert refused(stage, "v0.2") == UNSIGNED
+    told = moved(stage)
+    assert [UNSIGNED, "Nothing to do: v0.1 is the newest version, and it is here."] == told[-2:]
     untouched(stage)
 
 
 def test_a_tag_with_a_message_alone_is_not_signed(stage: Stage, origin: Path) -> None:
     release(stage, origin, None)
     stage.git("tag", "--annotate", "--message", "v0.2", "v0.2", at=origin)
-    assert "v0.2 is not signed" in refused(stage)
+    assert "v0.2 is not signed" in refused(stage, "v0.2")
+    assert UNSIGNED in moved(stage)
     untouched(stage)
 
 
@@ -57,7 +62,8 @@ def test_a_tag_that_a_stranger_has_signed(stage: Stage, origin: Path) -> None:
     (origin / "allowed_signers").write_text(stage.signer("stranger"))
     (origin / "version").write_text("v0.2")
     stage.release(origin, "v0.2", key="stranger")
-    assert "v0.2 is signed, but not with a key that is trusted here" in refused(stage)
+    assert "v0.2 is signed, but not with a key that is trusted here" in refused(stage, "v0.2")
+    assert "v0.2 is signed, but not with a key that is trusted here" in moved(stage)[-2]
     untouched(stage)
 
 
@@ -70,7 +76,8 @@ def test_a_tag_whose_text_was_changed_after_it_was_signed(stage: Stage, origin: 
     (stage.root / "stage" / "tag").write_text(f"object {other}\n{text.partition(chr(10))[2]}\n")
     made = stage.git("hash-object", "-t", "tag", "-w", str(stage.root / "stage" / "tag"), at=origin)
     stage.git("update-ref", "refs/tags/v0.2", made, at=origin)
-    assert "v0.2 is signed, but not with a key that is trusted here" in refused(stage)
+    assert "v0.2 is signed, but not with a key that is trusted here" in refused(stage, "v0.2")
+    assert "Nothing to do" in moved(stage)[-1]
     untouched(stage)
 
 
@@ -107,8 +114,63 @@ def test_an_old_signature_under_a_new_name(stage: Stage, origin: Path) -> None:
     """Whoever can push but has no key may bring back what was signed once, with all its holes."""
     release(stage, origin, "v0.2")
     stage.git("update-ref", "refs/tags/v0.9", stage.git("rev-parse", "v0.2", at=origin), at=origin)
-    assert "v0.9 was signed as v0.2, so it was not taken" in refused(stage)
+    assert "v0.9 was signed as v0.2, so it was not taken" in refused(stage, "v0.9")
     untouched(stage)
+
+
+# What does not verify is not in the way of what does.
+
+
+def test_an_unsigned_tag_above_a_release_is_told_and_passed_over(stage: Stage, origin: Path) -> None:
+    release(stage, origin, "v0.2")
+    stage.git("tag", "v99", at=origin)
+    told = moved(stage)
+    assert "v99 is not signed, so it was not taken. Releases are signed tags." in told
+    assert "v0.2" == version(stage)
+
+
+def test_an_old_signature_under_a_new_name_above_a_release_is_passed_over(stage: Stage, origin: Path) -> None:
+    stage.git("update-ref", "refs/tags/v0.9", stage.git("rev-parse", "v0.1", at=origin), at=origin)
+    release(stage, origin, "v0.2")
+    assert any("v0.9 was signed as v0.1" in line for line in moved(stage))
+    assert "v0.2" == version(stage)
+
+
+def test_a_strangers_tag_above_a_release_is_passed_over(stage: Stage, origin: Path) -> None:
+    release(stage, origin, "v0.2")
+    stage.sign(origin, "v1.0", "stranger")
+    assert any("v1.0 is signed, but not with a key that is trusted here" in line for line in moved(stage))
+    assert "v0.2" == version(stage)
+
+
+def test_a_tag_planted_only_in_the_checkout_is_passed_over(stage: Stage, origin: Path) -> None:
+    stage.git("tag", "v99")
+    release(stage, origin, "v0.2")
+    moved(stage)
+    assert "v0.2" == version(stage)
+
+
+@pytest.mark.parametrize("to", [None, "v0.2"])
+def test_a_name_that_was_planted_before_its_release_still_can_be_released(
+    stage: Stage, origin: Path, to: str | None
+) -> None:
+    """Seen first as something unsigned; what counts as seen is what verified."""
+    stage.git("tag", "v0.2", at=origin)
+    moved(stage)
+    stage.git("tag", "--delete", "v0.2", at=origin)
+    release(stage, origin, "v0.2")
+    moved(stage, to)
+    assert "v0.2" == version(stage)
+
+
+def test_a_planted_name_leaves_room_for_the_release_that_it_begins_with(stage: Stage, origin: Path) -> None:
+    """Git cannot hold the tags v0.2/x and v0.2 at once."""
+    stage.git("tag", "v0.2/x", at=origin)
+    moved(stage)
+    stage.git("tag", "--delete", "v0.2/x", at=origin)
+    release(stage, origin, "v0.2")
+    moved(stage)
+    assert "v0.2" == version(stage)
 
 
 def test_a_release_from_another_branch(stage: Stage, origin: Path) -> None:
@@ -160,7 +222,8 @@ def test_a_new_key_comes_with_a_release_that_an_old_one_has_signed(stage: Stage,
     assert "v0.3" == version(stage)
     (origin / "version").write_text("v0.4")
     stage.release(origin, "v0.4", key="maintainer")
-    assert "not with a key that is trusted here" in refused(stage)
+    assert "not with a key that is trusted here" in refused(stage, "v0.4")
+    assert "Nothing to do: v0.3 is the newest version, and it is here." == moved(stage)[-1]
 
 
 def test_a_club_trusts_its_own_and_no_release_changes_that(stage: Stage, origin: Path) -> None:
@@ -178,6 +241,30 @@ def test_a_key_that_has_ended(stage: Stage, origin: Path) -> None:
     stage.put(KEYS, stage.signer("maintainer").replace("namespaces", 'valid-before="20200101",namespaces'))
     release(stage, origin, "v0.2")
     assert "not with a key that is trusted here" in refused(stage)
+
+
+@pytest.mark.parametrize("to", [None, "v0.2"])
+def test_a_key_that_has_ended_signs_nothing_by_telling_an_earlier_date(
+    stage: Stage, origin: Path, monkeypatch: pytest.MonkeyPatch, to: str | None
+) -> None:
+    stage.put(KEYS, stage.signer("maintainer").replace("namespaces", 'valid-before="20200101",namespaces'))
+    monkeypatch.setenv("GIT_COMMITTER_DATE", "2019-06-01T12:00:00Z")
+    release(stage, origin, "v0.2")
+    assert "not with a key that is trusted here" in refused(stage, to)
+    untouched(stage)
+
+
+def test_a_key_for_something_else_signs_no_release(stage: Stage, origin: Path) -> None:
+    stage.put(KEYS, stage.signer("maintainer").replace('"git"', '"file"'))
+    release(stage, origin, "v0.2")
+    assert "not with a key that is trusted here" in refused(stage)
+
+
+def test_without_ssh_keygen_that_is_told(stage: Stage, origin: Path) -> None:
+    release(stage, origin, "v0.2")
+    stage.take_away("usr/bin/ssh-keygen")
+    assert "There is no command ssh-keygen." == refused(stage)
+    untouched(stage)
 
 
 # Asking.

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from companion import games
+from companion import VERSION, games
 from companion.commands.referee import asked_panels
 from tests.server.test_referee import OPENING, SETUP, referee, refused, signoria
 
@@ -132,6 +132,11 @@ def test_without_a_screen_the_table_opens_in_the_terminal(
     titles = ", ".join(game.title for game in games.every())
     asked = f"Which game: {titles}? (Enter: {games.every()[0].title})"
     assert asked in " ".join(done.stdout.decode().split())
+
+
+def test_the_version_is_told() -> None:
+    done = signoria("--version")
+    assert (0, f"signoria {VERSION}\n".encode(), b"") == (done.returncode, done.stdout, done.stderr)
 
 
 def test_an_unknown_command_gets_one_sentence() -> None:

@@ -1,6 +1,7 @@
 """The worlds around a GPIO panel: gpiozero's mock, its real lgpio factory on a stand-in, and the kernel's gpio-sim."""
 
 import importlib
+import os
 import time
 from collections.abc import Callable, Mapping
 from contextlib import ExitStack
@@ -165,9 +166,15 @@ class SimRig:
         self.wires = wiring.read()
         self.sim = table()
         self.lgpio = header.load_lgpio()
-        self.factory = sim_factory(self)
+        self.factory = self._factory()
         self.held: set[int] = set()
         self.panel = GpioPanel(self.wires, self.factory)
+
+    def _factory(self) -> Any:
+        pins: Any = importlib.import_module("gpiozero.pins.lgpio")
+        factory = as_a_pi(pins.LGPIOFactory)(chip=header.header_chip(self.lgpio))
+        factory.pin_class = held(pins.LGPIOPin, self)
+        return factory
 
     def set(self, seat: int, key: Key, down: bool) -> None:
         pin = pin_of(self.wires, seat, key)
@@ -198,11 +205,33 @@ class SimRig:
             self.sim.pull(pin, up=True)
 
 
-def sim_factory(rig: SimRig) -> Any:
-    """gpiozero's lgpio factory on the chip that has a header's label; it takes this machine for a Pi 4."""
-    pins: Any = importlib.import_module("gpiozero.pins.lgpio")
+class RpiGpioRig(SimRig):
+    """Real gpiozero over RPi.GPIO's module, as rpi-lgpio has it, on the same chip."""
 
-    class SimPin(pins.LGPIOPin):  # type: ignore[misc]
+    exact = False
+
+    def _factory(self) -> Any:
+        os.environ["RPI_LGPIO_REVISION"] = f"{PI_4:x}"
+        os.environ["RPI_LGPIO_CHIP"] = str(header.header_chip(self.lgpio))
+        pins: Any = importlib.import_module("gpiozero.pins.rpigpio")
+        factory = as_a_pi(pins.RPiGPIOFactory)()
+        factory.pin_class = held(pins.RPiGPIOPin, self)
+        return factory
+
+
+def as_a_pi(kind: Any) -> Any:
+    """gpiozero's factory, which takes this machine for a Pi 4."""
+    return type(kind.__name__, (kind,), {"_get_revision": lambda self: PI_4})
+
+
+def held(kind: Any, rig: SimRig) -> Any:
+    """gpiozero's pin, with a finger that stays on it while it is claimed."""
+
+    class Held(kind):  # type: ignore[misc]
+        def input_with_pull(self, pull: str) -> None:
+            super().input_with_pull(pull)
+            rig.hold(self._number)
+
         def _set_pull(self, value: str) -> None:
             super()._set_pull(value)
             rig.hold(self._number)
@@ -211,10 +240,4 @@ def sim_factory(rig: SimRig) -> Any:
             super()._enable_event_detect()
             rig.hold(self._number)
 
-    class SimFactory(pins.LGPIOFactory):  # type: ignore[misc]
-        def _get_revision(self) -> int:
-            return PI_4
-
-    factory = SimFactory(chip=header.header_chip(rig.lgpio))
-    factory.pin_class = SimPin
-    return factory
+    return Held

@@ -15,7 +15,7 @@ from hw.desktop import DesktopPanel
 from hw.panel import MS, Edge, Health, Key, Lamp, Light, Snapshot
 from hw.panels import Panels
 from tests.games.il_principe.table import Table
-from tests.hw.gpio_rigs import Heard, MockRig, SimRig, StandinRig, eventually
+from tests.hw.gpio_rigs import Heard, MockRig, RpiGpioRig, SimRig, StandinRig, eventually
 from tests.hw.pty_box import BoxRig
 from tests.hw.rig import Rig
 
@@ -52,7 +52,7 @@ RIGS: dict[str, Callable[[Path], Rig]] = {
     "box": lambda folder: BoxRig(folder / "box"),
 }
 if os.environ.get("SIGNORIA_KERNEL_RIG"):
-    RIGS = {"gpio-sim": lambda folder: SimRig()}
+    RIGS = {"gpio-sim": lambda folder: SimRig(), "rpi-lgpio": lambda folder: RpiGpioRig()}
 
 
 @pytest.fixture(params=RIGS)

@@ -3,13 +3,14 @@
 import os
 from collections.abc import Iterator
 from contextlib import closing
+from dataclasses import replace
 
 import pytest
 
 from hw import gpio, header
 from hw.gpio import GpioPanel
 from hw.panel import MS, Edge, Key, Lamp, Light
-from tests.hw.gpio_rigs import Heard, SimRig, eventually, pretend_pi, refused
+from tests.hw.gpio_rigs import PI_4, Heard, SimRig, eventually, pretend_pi, refused
 
 BID, PASS = Key.BID, Key.PASS
 PLACES = [(seat, key) for seat in range(5) for key in (BID, PASS)]
@@ -129,6 +130,30 @@ def test_a_panel_that_finds_the_header_itself_hears_it(
         rig.set(2, BID, True)
         assert eventually(heard.edges)
     assert [(2, BID, True)] == heard.edges()
+
+
+def test_a_panel_whose_wiring_asks_for_rpi_gpio_finds_the_header_behind_another_chip(
+    rig: SimRig, heard: Heard, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As a table would open it with rpi-lgpio: buttons, a lamp, and a line that somebody else holds."""
+    rig.factory.close()
+    pretend_pi(monkeypatch)
+    monkeypatch.setenv("RPI_LGPIO_REVISION", f"{PI_4:x}")
+    monkeypatch.setenv("RPI_LGPIO_CHIP", "0")
+    with closing(GpioPanel(replace(rig.wires, library="RPi.GPIO"))) as panel:
+        panel.open(heard.append)
+        rig.set(2, BID, True)
+        assert eventually(heard.edges)
+        panel.light(1, Lamp(Light.LIT))
+        assert [1] == [seat for seat in range(5) if rig.burns(seat)]
+        panel.poll(1 * SECOND)
+    assert ([(2, BID, True)], [False]) == (heard.edges(), [it.exact for it in heard if isinstance(it, Edge)])
+    assert not rig.burns(1)
+    other = rig.lgpio.gpiochip_open(header.header_chip(rig.lgpio))
+    rig.lgpio.gpio_claim_input(other, 6)
+    told = refused(panel)
+    rig.lgpio.gpiochip_close(other)
+    assert gpio.BUSY.name == told.name
 
 
 def test_after_close_a_real_edge_reaches_nobody_and_the_thread_lives(rig: SimRig, heard: Heard) -> None:

@@ -1,5 +1,6 @@
 """The way to the header: which library, which chip, and one clear sentence for everything that is not there."""
 
+import os
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -175,6 +176,9 @@ def old(monkeypatch: pytest.MonkeyPatch) -> OldLibrary:
     package.__path__ = []
     monkeypatch.setitem(sys.modules, "RPi", package)
     monkeypatch.setitem(sys.modules, "RPi.GPIO", library)
+    compiled = ModuleType("RPi._GPIO")
+    compiled.__spec__ = ModuleSpec("RPi._GPIO", None)
+    monkeypatch.setitem(sys.modules, "RPi._GPIO", compiled)
     monkeypatch.setitem(sys.modules, "lgpio", None)
     monkeypatch.delitem(sys.modules, "gpiozero.pins.rpigpio", raising=False)
     monkeypatch.setattr("platform.release", lambda: "6.1.21-v8+")
@@ -207,7 +211,7 @@ def test_on_a_new_kernel_rpi_gpio_is_refused(
     monkeypatch.setattr("platform.release", lambda: kernel)
     told = refused(GpioPanel(Wiring({})))
     assert header.RPI_GPIO_ON_NEW_KERNEL.name == told.name
-    assert f"RPi.GPIO sees no buttons on Linux {kernel} (from 6.6 on)" in str(told)
+    assert f"The old RPi.GPIO sees no buttons on Linux {kernel} (from 6.6 on)" in str(told)
 
 
 @pytest.mark.parametrize("kernel", ["6.5.0", "5.15.84-v8+", "6.1"])
@@ -230,6 +234,37 @@ def test_rpi_gpio_that_does_not_start_is_refused(old: OldLibrary, monkeypatch: p
 
     monkeypatch.setattr(old, "setmode", fail, raising=False)
     assert "RPi.GPIO does not start: No access to /dev/mem." in str(refused(GpioPanel(Wiring({}))))
+
+
+def test_a_wiring_may_choose_rpi_gpio_where_lgpio_is_there_too(
+    old: OldLibrary, standin: StandinRig, heard: Heard
+) -> None:
+    with closing(GpioPanel(Wiring({0: SeatWiring(5, 6, 12)}, library="RPi.GPIO"))) as panel:
+        panel.open(heard.append)
+        old.callbacks[5](5)
+    assert [False] == [it.exact for it in heard if isinstance(it, Edge)]
+    assert [] == standin.lgpio.opened
+
+
+def test_a_wiring_that_asks_for_rpi_gpio_where_it_is_missing(
+    standin: StandinRig, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "RPi", None)
+    assert header.NO_RPI_GPIO == refused(GpioPanel(Wiring({}, library="RPi.GPIO")))
+
+
+def test_rpi_lgpio_has_the_same_module_and_works_on_a_pi_5(
+    old: OldLibrary, standin: StandinRig, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is known by what it lacks: the compiled half. tests/hw/test_contract.py plays on the real one, in a guest."""
+    monkeypatch.delitem(sys.modules, "RPi._GPIO")
+    monkeypatch.setenv("RPI_LGPIO_CHIP", "")
+    monkeypatch.setattr("platform.release", lambda: "6.12.1")
+    pretend_pi(monkeypatch, PI_5)
+    with closing(GpioPanel(Wiring({}, library="RPi.GPIO"))) as panel:
+        panel.open(Heard().append)
+        assert str(standin.chip) == os.environ["RPI_LGPIO_CHIP"]
+        assert panel.poll(0), "lgpio's thread is looked after here too"
 
 
 # Importing the real lgpio.

@@ -47,6 +47,17 @@ def wired(file: Path, text: str) -> Wiring:
     return read(file)
 
 
+@pytest.mark.parametrize("name", ["lgpio", "RPi.GPIO"])
+def test_a_file_may_choose_what_drives_the_pins(file: Path, name: str) -> None:
+    assert name == wired(file, f'library = "{name}"\n').library
+    assert "" == wired(file, "").library
+
+
+def test_a_library_that_is_unknown_is_told_with_those_that_are(file: Path) -> None:
+    told = str(refusal(file, 'library = "pigpio"\n'))
+    assert "line 1: library = 'pigpio' is unknown. Known here: lgpio, RPi.GPIO." in told
+
+
 def test_the_projects_own_file_wires_five_seats_and_a_buzzer() -> None:
     wiring = read(None)
     assert {
@@ -112,6 +123,9 @@ REFUSED: list[tuple[str, Trouble, int]] = [
     ("[buzzer]\npin = 18\nhz = 440", UNKNOWN_WORD, 3),
     ("[seat.1]\n[lamps]\n", UNKNOWN_WORD, 2),
     ("colour = 1\n", UNKNOWN_WORD, 1),
+    ('library = "pigpio"\n', UNKNOWN_WORD, 1),
+    ("\nlibrary = 5\n", UNKNOWN_WORD, 2),
+    ("[library]\n", UNKNOWN_WORD, 1),
     ("seat = 3\n", NOT_A_SECTION, 1),
     ("[seat]\n1 = 5\n", NOT_A_SECTION, 2),
     ("[[seat]]\nbid = 5\n", NOT_A_SECTION, 1),
