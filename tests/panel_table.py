@@ -60,7 +60,7 @@ class Client:
         self.moves += 1
         self.log.append("moved")
 
-    def refused(self, refusal: Refusal) -> None:
+    def refused(self, refusal: Refusal, seat: int) -> None:
         self.refusals.append(refusal)
 
     def panels(self, news: PanelNews) -> None:

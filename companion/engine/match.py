@@ -28,12 +28,18 @@ class Match:
         """What the answer that is being carried out has brought about, besides what ledger and prompt tell."""
         self.rounds_begun: list[tuple[int, int]] = []
         """The answer with which each round has begun, 0 for the start, and which round it is."""
+        self.turned_over: list[tuple[int, int]] = []
+        """What was told under cover after the first of these answers, up to the second, lies open."""
 
     def tell(self, moment: GameEvent) -> None:
         """Something has happened that the table should notice."""
         self.events.append(moment)
         if isinstance(moment, NewRound):
             self.rounds_begun.append((self.ledger.n, moment.round))
+
+    def turn_over(self, since: int) -> None:
+        """What was told under cover after this answer lies open from now on."""
+        self.turned_over.append((since, self.ledger.n))
 
     def is_last_round(self, so: bool, told: LastRound) -> None:
         """Whether the round that begins is the last one; if so, its reason is told."""

@@ -82,6 +82,11 @@ AMEND_BREAKS = Refusal(
         "With this change answer {n} would no longer fit. Go back to {before}, or change it and drop what follows."
     ),
 )
+STILL_COVERED = Refusal(
+    "still_covered",
+    "",
+    N_("Answer {n} is still secret. Until it is revealed, no change may touch it or reveal it."),
+)
 OLD_RULES = Refusal(
     "old_rules",
     "",

@@ -8,9 +8,9 @@ from companion.engine.answers import Answer, Unreadable
 from companion.engine.game import Game, Lore, Request
 from companion.engine.plain_data import to_plain
 from companion.engine.progress import with_progress
-from companion.engine.refusals import Refusal, Refused
+from companion.engine.refusals import AMEND_BREAKS, NO_SUCH_ANSWER, Refusal, Refused
 from companion.engine.script import Running
-from companion.engine.timeline import DoesNotFit, Ending, Step, a_fault
+from companion.engine.timeline import Amend, DoesNotFit, Ending, Step, a_fault
 from companion.engine.value import plain
 
 
@@ -84,6 +84,22 @@ class Runner:
                 running.feed(known, n - 1)
                 recalled.append(known)
         return tuple(recalled)
+
+    def run_amended(self, before: list[Step], amend: Amend) -> tuple[Running, list[Step]]:
+        """A run with one step changed; with `drop`, only over as many as still fit. Raises Refused."""
+        n, answer, drop = amend
+        if not 1 <= n <= len(before):
+            raise Refused(NO_SUCH_ANSWER(n=n, last=len(before)))
+        steps = list(before)
+        steps[n - 1] = Step(steps[n - 1].recalled, answer)
+        try:
+            return self.run(steps, n)
+        except DoesNotFit as misfit:
+            if misfit.n == n:
+                raise Refused(misfit.refusal) from None
+            if not drop:
+                raise Refused(AMEND_BREAKS(n=misfit.n, before=misfit.n - 1)) from None
+            return self.as_far_as(misfit)
 
     def as_far_as(self, misfit: DoesNotFit) -> tuple[Running, list[Step]]:
         """Where the steps before one that does not fit lead."""

@@ -10,6 +10,7 @@ import msgspec
 
 from companion.engine.answers import Answer
 from companion.engine.changes import Change, changes_between, paid
+from companion.engine.covered import still_covered
 from companion.engine.events import GameEvent
 from companion.engine.game import Game, Lore, Request
 from companion.engine.history import HistoryEntry, replayed
@@ -17,9 +18,8 @@ from companion.engine.match import Match
 from companion.engine.news import Place, events_since
 from companion.engine.plain_data import convert
 from companion.engine.progress import noop, with_progress
-from companion.engine.prompts import TABLE, Prompt, Viewer
+from companion.engine.prompts import EVERYTHING, TABLE, Prompt, Viewer
 from companion.engine.refusals import (
-    AMEND_BREAKS,
     ENDED_UNDER_OLD_RULES,
     MATCH_IS_OVER,
     NO_SUCH_ANSWER,
@@ -27,6 +27,7 @@ from companion.engine.refusals import (
     NOTHING_TO_UNAMEND,
     NOTHING_TO_UNDO,
     OLD_RULES,
+    STILL_COVERED,
     Refusal,
     Refused,
 )
@@ -227,12 +228,16 @@ class Session:
             return NO_SUCH_ANSWER(n=n, last=len(self._steps))
         return self._go(self._steps[:n], self._undone + self._steps[n:][::-1], Rewind(n))
 
-    def amend(self, amend: Amend) -> Refusal | None:
-        """Change one past answer and keep all that follows, or say what would no longer fit. If nothing changes, nothing is recorded."""
+    def amend(self, amend: Amend, viewer: Viewer = EVERYTHING) -> Refusal | None:
+        """Change one past answer and keep all that follows, or say what would no longer fit. If nothing changes, nothing is recorded.
+
+        What lies covered for the viewer who does it stays so: whether a guess is right would show in what comes of it.
+        """
         if (wrong := self._refuse(amend)) is not None:
             return wrong
         try:
-            before, (running, changed) = (self._steps, self._undone), self._amended(amend)
+            before = (self._steps, self._undone)
+            running, changed = self._amended(amend, viewer)
             if changed == self._steps:
                 return None
             put = tuple(changed[amend.n - 1 :])
@@ -258,7 +263,7 @@ class Session:
     def preview(self, amend: Amend, viewer: Viewer) -> list[Change] | Refusal:
         """What an amendment would change for this viewer; changes nothing."""
         try:
-            running, steps = self._amended(amend._replace(drop=True))
+            running, steps = self._amended(amend._replace(drop=True), viewer)
         except Refused as no:
             return no.refusal
         changes = list(changes_between(self.view(viewer), self.game.view(running.match, viewer)))
@@ -376,21 +381,16 @@ class Session:
         self._write(line, ())
         return None
 
-    def _amended(self, amend: Amend) -> tuple[Running, list[Step]]:
-        """A run with one step changed; with `drop`, only over as many as still fit. Raises Refused."""
-        n, answer, drop = amend
-        if not 1 <= n <= len(self._steps):
-            raise Refused(NO_SUCH_ANSWER(n=n, last=len(self._steps)))
-        steps = list(self._steps)
-        steps[n - 1] = Step(steps[n - 1].recalled, answer)
-        try:
-            return self._runner.run(steps, n)
-        except DoesNotFit as misfit:
-            if misfit.n == n:
-                raise Refused(misfit.refusal) from None
-            if not drop:
-                raise Refused(AMEND_BREAKS(n=misfit.n, before=misfit.n - 1)) from None
-            return self._runner.as_far_as(misfit)
+    def _amended(self, amend: Amend, viewer: Viewer) -> tuple[Running, list[Step]]:
+        """A run with one step changed that leaves covered what is for this viewer. Raises Refused."""
+        covered = still_covered(self._running, self._steps, viewer)
+        if amend.n in covered:
+            raise Refused(STILL_COVERED(n=amend.n))
+        running, steps = self._runner.run_amended(self._steps, amend)
+        opened = sorted(covered - still_covered(running, steps, viewer))
+        if opened and opened[0] <= len(steps):  # what was dropped is gone, and shown to nobody
+            raise Refused(STILL_COVERED(n=opened[0]))
+        return running, steps
 
     def _write(self, line: Command, steps: tuple[Step, ...]) -> None:
         """Have an accepted line recorded. The journal of a match that did not fit is taken back to where it stands first."""

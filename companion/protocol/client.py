@@ -76,8 +76,8 @@ class Screen:
         if self.link is not None:
             self.state(self.link.moved())
 
-    def refused(self, refusal: Refusal) -> None:
-        if self.link is not None:
+    def refused(self, refusal: Refusal, seat: int) -> None:
+        if self.link is not None and self.link.hears_of(seat):
             self.put(self.link.refused(refusal))
 
     def panels(self, news: PanelNews) -> None:

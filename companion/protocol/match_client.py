@@ -9,7 +9,7 @@ from companion.engine.events import GameEvent, Handed, LastRound
 from companion.engine.ledger import Entry
 from companion.engine.plain_data import to_plain
 from companion.engine.progress import with_progress
-from companion.engine.prompts import TABLE, Prompt, Viewer, may_see
+from companion.engine.prompts import EVERYTHING, TABLE, Prompt, Viewer, may_see
 from companion.engine.refusals import N_, NO_SUCH_ANSWER, Refusal, Refused, UserText, unknown_seat
 from companion.engine.script import Over
 from companion.engine.session import Session
@@ -75,10 +75,12 @@ class MatchClient:
         referee: Referee | None = None,
         trusted: bool = True,
         by_phone: bool = False,
+        only_watches: bool = False,
     ) -> None:
         """Without a referee there is nobody who would press or watch a button. Only the trusted may ask for any view.
 
-        `by_phone`: what it presses are the keys of the phone of its seat.
+        `by_phone`: what it presses are the keys of the phone of its seat. `only_watches`: it has the view of the table, but is
+        no screen of the table.
         """
         self._session = session
         self._viewer = viewer
@@ -86,6 +88,7 @@ class MatchClient:
         self._referee = referee
         self._trusted = trusted
         self._by_phone = by_phone
+        self._only_watches = only_watches
         self._told: list[Entry] = []
         self.watching = False
         """Whether this talker wants to hear how the panels stand."""
@@ -123,6 +126,10 @@ class MatchClient:
         """What is said of an answer that cannot be."""
         return self._refused(refusal)
 
+    def hears_of(self, seat: int | None) -> bool:
+        """Whether it hears what is between this seat and the table's own screen: why a press was refused may tell a purse."""
+        return not self._only_watches and self._viewer in (EVERYTHING, TABLE, seat)
+
     def panels(self, news: PanelNews) -> Out:
         """How the panels stand."""
         troubles = [
@@ -134,8 +141,8 @@ class MatchClient:
 
     def _proposed(self, answer: Answer | None) -> Answer | None:
         """What is laid before a seat. A covered one is for its eyes, and for the table's screen, where it was laid."""
-        hidden = answer is not None and answer.covered and isinstance(self._viewer, int)
-        return None if hidden and getattr(answer, "seat", None) != self._viewer else answer
+        hidden = answer is not None and answer.covered and not self.hears_of(getattr(answer, "seat", None))
+        return None if hidden else answer
 
     def _unheard(self, unheard: Unheard | None) -> Out | None:
         """A press that said nothing, and why in words."""
@@ -160,7 +167,7 @@ class MatchClient:
                 before = session.answers
                 return self._done(session.unamend(), since=1 + _common(session.answers, before))
             case AmendLine(amendment):
-                return self._done(session.amend(self._amend(amendment)), since=amendment.n)
+                return self._done(session.amend(self._amend(amendment), self._viewer), since=amendment.n)
             case PreviewLine(amendment):
                 return self._changes(session.preview(self._amend(amendment), self._viewer))
             case Why(_, seat, what, words):
@@ -237,10 +244,11 @@ class MatchClient:
 
     def _log(self) -> Iterator[Out]:
         say = self._words().answer
-        open_to_all = self._trusted or self._session.over is not None
+        is_over = self._session.over is not None
         answers = with_progress(self._session.answers, self._session.on_progress)
         for n, answer in enumerate(answers, start=1):
-            told = {"answer": answer} if open_to_all or not answer.covered else {}
+            shown = is_over or not answer.covered or may_see(self._viewer, getattr(answer, "seat", -1))
+            told = {"answer": answer} if shown else {}
             yield {"n": n, "text": say(answer), "kind": answer.kind, **told}
 
     def _story(self) -> Iterator[Out]:

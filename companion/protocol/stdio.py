@@ -132,8 +132,9 @@ class StdioClient:
     def moved(self) -> None:
         self.lines.put(self._link.moved())
 
-    def refused(self, refusal: Refusal) -> None:
-        self.lines.put(self._link.refused(refusal))
+    def refused(self, refusal: Refusal, seat: int) -> None:
+        if self._link.hears_of(seat):
+            self.lines.put(self._link.refused(refusal))
 
     def panels(self, news: PanelNews) -> None:
         """Lines only for those who watch; trouble is said aloud in any case."""

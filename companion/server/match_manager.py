@@ -7,7 +7,6 @@ from companion.engine.refusals import N_, Refusal, Refused
 from companion.protocol import messages
 from companion.protocol.client import Screen
 from companion.protocol.match_client import Out
-from companion.protocol.permissions import viewer_of
 from companion.server.client_list import ClientList
 from companion.server.guest_access import GuestAccess
 from companion.server.home_state import HomeState
@@ -132,7 +131,7 @@ class MatchManager:
     def _greet(self, screen: Screen, match: OpenMatch) -> None:
         """Tell a screen all of the match, in the language of the table."""
         assert screen.role is not None  # nobody is shown anything before
-        screen.link = match.link(self._lobby.translate, viewer_of(screen.role))
+        screen.link = match.link(self._lobby.translate, screen.role)
         screen.state(screen.link.hello())
         screen.put(screen.link.panels(match.referee.news))
 

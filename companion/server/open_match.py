@@ -7,10 +7,10 @@ from typing import NamedTuple
 from companion import games
 from companion.appliance.full_disk import make_room
 from companion.engine.game import Game, Request
-from companion.engine.prompts import TABLE, Viewer
 from companion.engine.refusals import N_, Refusal, Refused, UserText
 from companion.protocol.match_client import MatchClient, Out
 from companion.protocol.messages import Wanted
+from companion.protocol.permissions import Role, viewer_of
 from companion.server.inbox import Inbox, Job
 from companion.server.referee import Referee
 from companion.server.roll_call import check_places
@@ -118,11 +118,16 @@ class OpenMatch:
         """Who sits there, as the table has said it."""
         return tuple(name for _, name in self.referee.session.request.seats)
 
-    def link(self, translate: Translate, viewer: Viewer = TABLE) -> MatchClient:
+    def link(self, translate: Translate, role: Role) -> MatchClient:
         """A talker for one screen: it sees what the table may see, or a seat for itself, and hears how the panels stand."""
-        by_phone = isinstance(viewer, int)
         link = MatchClient(
-            self.referee.session, viewer, translate, self.referee, trusted=False, by_phone=by_phone
+            self.referee.session,
+            viewer_of(role),
+            translate,
+            self.referee,
+            trusted=False,
+            by_phone=isinstance(role, int),
+            only_watches=role == "watch",
         )
         link.watching = True
         return link

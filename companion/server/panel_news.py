@@ -37,8 +37,8 @@ class Client(Protocol):
     def moved(self) -> None:
         """Somebody else has moved the match."""
 
-    def refused(self, refusal: Refusal) -> None:
-        """A press was refused."""
+    def refused(self, refusal: Refusal, seat: int) -> None:
+        """A press of this seat was refused. Why may tell what it hides: not all may hear it."""
 
     def panels(self, news: PanelNews) -> None:
         """The panels stand otherwise than before."""

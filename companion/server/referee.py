@@ -272,7 +272,7 @@ class Referee:
             self._no = _Shown(seat, now + REFUSED_FOR)
             self._light(now)
             for client in self._clients:
-                client.refused(refusal)
+                client.refused(refusal, seat)
 
     def _sell_at_the_price(self, now: int) -> None:
         """A falling price that was stopped, or has run out."""

@@ -8,7 +8,7 @@ import msgspec
 
 from companion.engine.answers import Answer, read
 from companion.engine.events import Sold
-from companion.engine.prompts import Prompt
+from companion.engine.prompts import TABLE, Prompt
 from companion.engine.refusals import MATCH_IS_OVER, N_, Refusal, Refused, UserText
 from companion.engine.timeline import Amend
 from companion.procedures.auction_words import AuctionWords
@@ -324,7 +324,7 @@ class Conversation:
         if prompt is None or not text:
             return NOT_AMENDED()
         amend = Amend(n, self._read(text[0], prompt))
-        changes = self.session.preview(amend, "table")
+        changes = self.session.preview(amend, TABLE)
         if isinstance(changes, Refusal):
             return changes
         old = self.words.answer(self.session.answers[n - 1])
@@ -341,7 +341,9 @@ class Conversation:
 
     def _amend_if(self, said: str, amend: Amend) -> Refusal | None:
         if said in YES:
-            return self.session.amend(amend._replace(drop=True))  # the table has seen what would be dropped
+            return self.session.amend(
+                amend._replace(drop=True), TABLE
+            )  # the table has seen what would be dropped
         if said not in NO:
             self._ask_whether(amend)
         else:

@@ -123,7 +123,7 @@ class TerminalClient:
         self.conversation.tell_news(self._seen)
         self._ask()
 
-    def refused(self, refusal: Refusal) -> None:
+    def refused(self, refusal: Refusal, seat: int) -> None:
         """A press was refused."""
         self.conversation.tell_refusal(refusal)
 

@@ -18,7 +18,7 @@ from companion.engine.session import Session
 from companion.protocol.match_client import MatchClient
 from companion.protocol.messages import read_match_line
 from companion.protocol.permissions import Role, must_be_allowed, viewer_of
-from tests.games.test_any_secret import guesses, looks, poor_and_rich, twin
+from tests.games.test_any_secret import begun_to_cover, guesses, looks, poor_and_rich, twin
 from tests.games.test_every_game import SEEDS, every_game, few
 from tests.random_player import Line, Player, any_session
 
@@ -46,7 +46,7 @@ def test_a_phone_does_not_hear_of_the_purse_of_another(game: Game, seed: int) ->
 @given(SEEDS)
 @few
 def test_a_phone_does_not_hear_what_another_has_covered(game: Game, seed: int) -> None:
-    player, session = Player(seed), any_session(game, seed)
+    player, session = Player(seed), begun_to_cover(game, seed)
     while session.over is None:
         n = session.n
         player.play(session, lines=1)

@@ -21,6 +21,7 @@ from tests.random_player import Line, Player, any_session, carry_out
 
 RICH = 200
 """Steps by which a purse is put right: more than anything costs."""
+BEGINS_TO_COVER: dict[str, list[Line]] = {"any-game": [{"sell": {"kind": "sealed", "lot": "a goat"}}]}
 
 
 @every_game
@@ -38,7 +39,7 @@ def test_a_refusal_does_not_tell_the_purse_of_another(game: Game, seed: int) -> 
 @given(SEEDS)
 @matches
 def test_a_refusal_does_not_tell_what_another_has_covered(game: Game, seed: int) -> None:
-    player, session = Player(seed), any_session(game, seed)
+    player, session = Player(seed), begun_to_cover(game, seed)
     while session.over is None:
         before = session.n
         player.play(session, lines=1)
@@ -50,6 +51,14 @@ def test_a_refusal_does_not_tell_what_another_has_covered(game: Game, seed: int)
             changed = draw(prompt, player.rng)
             if changed is not None and other.amend(Amend(other.n, changed)) is None:
                 assert_same_refusals(player, [session, other], getattr(answer, "seat", -1))
+
+
+def begun_to_cover(game: Game, seed: int) -> Session:
+    """A match from its start; where nobody covers anything by chance, the table has begun something in which they do."""
+    session = any_session(game, seed)
+    for line in BEGINS_TO_COVER.get(game.id, ()):
+        assert carry_out(session, line) is None
+    return session
 
 
 def poor_and_rich(game: Game, seed: int, session: Session, owner: int) -> list[Session]:

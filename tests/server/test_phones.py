@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from hw.phones import LONGEST_HELD
-from tests.host_table import GREEN, End, HostTable, Line, begun, invitation, kinds
+from tests.host_table import GREEN, End, HostTable, Line, Visitor, begun, invitation, kinds
 from tests.server.test_reception import SECONDS, at_the_auction, here, refused
 
 
@@ -121,6 +121,23 @@ def test_holding_climbs_and_letting_go_counts(table: HostTable, screen: End) -> 
     own[1].press(1, down=False)
     table.wait(0.1)
     assert {"seat": 1, "bid": 3} == screen.last("n")["prompt"]["high"]
+
+
+def test_why_a_press_is_refused_is_for_its_seat_and_the_screens_of_the_table(
+    table: HostTable, screen: End
+) -> None:
+    """A bid above the purse: the sentence tells what is in it."""
+    own, watcher, other_screen = at_the_auction(table, screen), Visitor(table), End(table)
+    watcher.joins(role="watch")
+    own[1].press(1, down=True)
+    table.wait(3)
+    own[1].press(1, down=False)
+    table.wait(0.1)
+    for end in (own[1], screen, other_screen):
+        assert ["bid_above_purse"] == refused(end.lines)
+    for guest in (own[0], own[2], watcher):
+        assert [] == refused(guest.lines)
+        assert "purse of" not in str(guest.lines)
 
 
 def test_a_phone_that_vanishes_lets_go_and_says_nothing(table: HostTable, screen: End) -> None:

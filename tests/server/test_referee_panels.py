@@ -81,6 +81,19 @@ def test_a_refused_press_is_a_refusal(place: Place) -> None:
     assert [2] == line["prompt"]["seats"]
 
 
+def test_with_the_eyes_of_another_seat_nothing_is_heard_of_it(place: Place) -> None:
+    """Why may tell what is in the purse."""
+    box = place.box()
+    running = place.begins("--panel", f"serial:{box.path}", "--as", "0")
+    assert burns(box, 1, WHITE)
+    tap(box, 1, BID)
+    running.line()
+    running.asks({"correct": {"seat": 2, "what": "coins", "by": -99, "why": "lent to Anna"}})
+    tap(box, 2, BID)
+    tap(box, 2, PASS)
+    assert 4 == running.line().get("n")
+
+
 def test_a_box_is_unplugged_and_plugged_in_again_in_an_auction(place: Place) -> None:
     box = place.box()
     running = place.begins("--panel", f"serial:{box.path}")

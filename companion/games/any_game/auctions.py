@@ -36,7 +36,9 @@ def _run(m: AnyMatch, offer: Offer, bidders: tuple[int, ...]) -> Script[Sale]:
             return _won(offer, won)
         case "sealed" | "all_pay":
             clause, all_pay = ("AG-11", True) if offer.kind == "all_pay" else ("AG-10", False)
+            begun = m.ledger.n
             settled = yield from sealed_bids(bidders, offer.lot, len(m.seats), clause, all_pay)
+            m.turn_over(begun)
             pays = {str(seat): price for seat, price in settled.pays.items()} if all_pay else {}
             return Sale(offer.kind, offer.lot, settled.seat, settled.price, pays, settled.tied)
         case "falling":

@@ -31,7 +31,16 @@ NO_PRINCESS = Refusal("no_princess", "PF-40", N_("{seat} does not have the princ
 CANNOT_BUILD = Refusal(
     "cannot_build", "PF-23", N_("It stands in the domain already, or none is left: {building}.")
 )
-NO_ROOM = Refusal("no_room", "PF-23", N_("So many squares cannot be empty in this domain: {building}."))
+NO_ROOM = Refusal(
+    "no_room", "PF-23", N_("The {building} needs {squares} squares; no more than {most} can be free.")
+)
+NO_ROOM_FOR_BOTH = Refusal(
+    "no_room",
+    "PF-50",
+    N_(
+        "The {building} needs {squares} squares, one in each domain at least; no more than {most} and {other} can be free."
+    ),
+)
 NO_COOPERATION = Refusal(
     "no_cooperation", "PF-50", N_("Joint buildings belong to the expansion Cooperation.")
 )
@@ -51,7 +60,7 @@ class AskAct(Prompt, frozen=True, tag="act"):
     judged: ClassVar[tuple[type[Answer], ...]] = also
     kinds: ClassVar[tuple[type[Answer], ...]] = (*also, said.Recruit, Pass)
     unsaid: ClassVar[frozenset[str]] = frozenset(
-        ("own", "likes", "stock", "hand", "muse", "has_princess", "played", "domains")
+        ("own", "likes", "stock", "hand", "muse", "has_princess", "played", "domains", "rooms")
     )
     follows: ClassVar[tuple[str, ...]] = (
         "works",
@@ -85,6 +94,8 @@ class AskAct(Prompt, frozen=True, tag="act"):
     """Professions that a recruiting card in this hand could take, and whose they are."""
     domains: tuple[Container[str], ...] | None
     """The buildings of all seats; None without Cooperation."""
+    rooms: tuple[int, ...]
+    """How many squares of each domain can be free; nothing without Cooperation."""
     purse: int
     """Points that could be given back included."""
     clause: str = "PF-19"
@@ -111,9 +122,13 @@ class AskAct(Prompt, frozen=True, tag="act"):
 
     @property
     def buildings(self) -> tuple[str, ...]:
-        """PF-23: one of each type a domain, as long as there are some."""
+        """PF-23: one of each type a domain, as long as there are some, and room for it."""
+        room = self._room()
+        return tuple([building for building in self._unbuilt() if data.SIZE[building] <= room])
+
+    def _unbuilt(self) -> list[str]:
         stock, own = self.stock, self.own.buildings
-        return tuple([building for building in data.BUILDINGS if stock[building] and building not in own])
+        return [building for building in data.BUILDINGS if stock[building] and building not in own]
 
     @property
     def freedoms(self) -> tuple[str, ...]:
@@ -128,12 +143,15 @@ class AskAct(Prompt, frozen=True, tag="act"):
 
     @property
     def partners(self) -> dict[int, tuple[str, ...]] | None:
-        """PF-50: what could be built with whom: neither may have one of the type. None without Cooperation."""
+        """PF-50: what could be built with whom: neither may have one of the type, both must have room. None without Cooperation."""
         if self.domains is None:
             return None
         others = ((other, has) for other, has in enumerate(self.domains) if other not in self.seats)
-        free = self.buildings
-        return {other: tuple(building for building in free if building not in has) for other, has in others}
+        free = self._unbuilt()
+        return {
+            other: tuple(one for one in free if one not in has and self._no_room(one, other) is None)
+            for other, has in others
+        }
 
     # What may be answered.
 
@@ -203,8 +221,7 @@ class AskAct(Prompt, frozen=True, tag="act"):
 
     def doubts(self, answer: Answer) -> Refusal | None:
         if isinstance(answer, said.Build):
-            fits = answer.partner is not None or data.SIZE[answer.build] <= self._room()
-            return None if fits else NO_ROOM(building=answer.build)
+            return self._no_room(answer.build, answer.partner)
         if not isinstance(answer, said.Work) or not answer.parts.keys() <= data.PARTS.keys():
             return None
         wrong = [part for part, is_there in answer.parts.items() if not self._can_be(part, is_there)]
@@ -250,7 +267,18 @@ class AskAct(Prompt, frozen=True, tag="act"):
         """PF-23: how many squares may be empty; where, only the board shows."""
         own = self.own
         shared = [building for building, partner in own.buildings.items() if partner is not None]
-        return data.GRID - covered(own.buildings, shared, own.all_landscapes)
+        return max(0, data.GRID - covered(own.buildings, shared, own.all_landscapes))
+
+    def _no_room(self, building: str, partner: int | None) -> Refusal | None:
+        """PF-23: it needs its squares. PF-50: one in each domain at least, and in both together as many as it has."""
+        squares = data.SIZE[building]
+        if partner is None:
+            room = self._room()
+            return None if squares <= room else NO_ROOM(building=building, squares=squares, most=room)
+        most, other = self.rooms[self.seats[0]], self.rooms[partner]
+        if most and other and squares <= most + other:
+            return None
+        return NO_ROOM_FOR_BOTH(building=building, squares=squares, most=most, other=other)
 
     def _forbids_build(self, build: said.Build) -> Refusal | None:
         if (wrong := unknown(build.build, data.BUILDINGS, "PF-3")) is not None:

@@ -66,6 +66,7 @@ def act_prompt(m: Florence, turn: Turn) -> AskAct:
         stock=m.stock,
         recruits=m.recruits(seat),
         domains=tuple([other.buildings for other in m.domains]) if m.setup.cooperation else None,
+        rooms=tuple(map(m.room, m.seats)) if m.setup.cooperation else (),
         purse=m.means(seat),
     )
 

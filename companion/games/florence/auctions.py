@@ -83,7 +83,9 @@ def open_piles(m: Florence, seat: int) -> tuple[str, ...]:
 
 
 def can_take(m: Florence, seat: int, pile: str) -> bool:
-    """PF-16: nobody has more than three builders."""
+    """PF-16: nobody has more than three builders. PF-14: a landscape is placed at once, so it needs a square."""
+    if pile in LANDSCAPES or pile == "landscape":
+        return m.room(seat) > 0
     return pile != "builder" or m.count(seat, "builder") < MOST_BUILDERS
 
 

@@ -4,7 +4,7 @@ from companion.engine.answers import Correction
 from companion.engine.refusals import COUNT_BELOW_ZERO, N_, Refusal
 from companion.games.florence import data
 from companion.games.florence.action_prompts import NO_ROOM
-from companion.games.florence.data import covered
+from companion.games.florence.data import SIZE
 from companion.games.florence.match import Florence, without
 from companion.games.florence.wrong import ALREADY_THERE, IN_HUNDREDS, TOO_MANY_BUILDERS, unknown
 from companion.procedures.corrections import Correctable, check_correction, no_lower
@@ -125,8 +125,9 @@ def _building(m: Florence, seat: int, building: str, by: int, reason: str, why: 
     own = m.domains[seat].buildings
     if (wrong := _present(building, building in own, m.stock[building], by, "PF-23")) is not None:
         return wrong
-    if by > 0 and not m.setup.cooperation and covered([building], (), 0) > m.room(seat):
-        return NO_ROOM("PF-23", building=building)
+    squares, room = SIZE[building], m.room(seat)
+    if by > 0 and not m.setup.cooperation and squares > room:
+        return NO_ROOM("PF-23", building=building, squares=squares, most=room)
     if by > 0:
         m.stand(seat, building, None)
         m.leave(building, -1)

@@ -17,6 +17,9 @@ from companion.games.florence.wrong import TOO_MANY_BUILDERS, unknown, unknown_a
 WRONG_DRAW = Refusal("wrong_draw", "PF-3", N_("Draw two different freedoms, or one to make it harder."))
 PILE_SOLD = Refusal("pile_closed", "PF-6", N_("One was sold from there this round: {pile}."))
 PILE_SPENT = Refusal("pile_closed", "PF-6", N_("Nothing is left there: {pile}."))
+NO_SQUARE = Refusal(
+    "no_room", "PF-14", N_("A landscape is placed at once, and no square can be free for it: {pile}.")
+)
 ABOVE_PURSE = Refusal("cost_above_purse", "PF-11", N_("That costs {cost}; the purse does not hold it."))
 SPACE_OFF_CARD = Refusal(
     "space_off_card", "PF-41", N_("The numbers of {character} go from {least} to {most}.")
@@ -83,7 +86,7 @@ class AskPile(Prompt, frozen=True, tag="pile"):
     def misfit(self, answer: Answer) -> Refusal | None:
         assert isinstance(answer, said.NamePile)
         if answer.pile in self.full:
-            return TOO_MANY_BUILDERS()
+            return TOO_MANY_BUILDERS() if answer.pile == "builder" else NO_SQUARE(pile=answer.pile)
         closed = PILE_SOLD if answer.pile in self.bought else PILE_SPENT
         return unknown(answer.pile, tuple(self.left), "PF-2") or closed(pile=answer.pile)
 

@@ -97,6 +97,7 @@ def turn_prestige_cards(m: Florence) -> Script[None]:
 
 def tell_prestige_cards(m: Florence) -> Script[None]:
     """PF-26: each seat tells its cards; empty squares are counted only if a card asks for them."""
+    begun = m.ledger.n
     twice: tuple[str, ...] = ()
     while (seat := next((seat for seat in m.seats if owes_prestige_cards(m, seat)), None)) is not None:
         turned = tuple(card for other in m.prestige if other != seat for card in m.prestige[other])
@@ -106,6 +107,7 @@ def tell_prestige_cards(m: Florence) -> Script[None]:
             m.prestige[answer.seat] = answer.prestige
         if not any(owes_prestige_cards(m, other) for other in m.seats):
             m.prestige_is_told = True
+            m.turn_over(begun)
             twice = take_back_what_was_told_twice(m.prestige) or twice
     m.prestige_is_told = True
     while m.empty is None and any("fewest_empty" in cards for cards in m.prestige.values()):

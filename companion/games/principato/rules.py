@@ -259,7 +259,9 @@ def count_up(m: Principato) -> Script[None]:
     """PR-12: what is printed on tokens, the objectives, what they count, and cubes if there is a tie."""
     while not all(m.knows(seat, CULTURE) for seat in m.seats):
         yield from tell_culture(m)
+    begun = m.ledger.n
     yield from tell_covered(m.seats, m.objectives, prompts.AskObjectives, "objectives")
+    m.turn_over(begun)
     told = m.objectives.told.items()
     looked = {
         seat: [data.LOOKS_AT[card][0] for card in cards if card in data.LOOKS_AT] for seat, cards in told

@@ -117,7 +117,7 @@ def _build(ctx: RenderContext) -> Tile:
     asks = prompt(ctx)
     reason = _why_not(ctx, bool(desk.offered(ctx, "build")), NO_BUILDING)
     cost = str(asks["cost"]) if asks["cost"] else ctx._(FREE)
-    info = _count(ctx, len(asks["buildings"]))
+    info = _count(ctx, len(desk.buildable(ctx)))
     return Tile("build", ctx._(N_("build")), "opera", cost, info, reason)
 
 

@@ -23,7 +23,7 @@ SIZES = {
 }
 ALONE, WITH = N_("alone"), N_("with {name}")
 HAS_ONE = N_("has one")
-TAP = N_("tap a building")
+TAP, TAP_PARTNER = N_("tap a building"), N_("tap a partner")
 PAYS = N_("{name} pays {builder}")
 BANK = N_("the bank gets {cost}")
 NETS, COSTS = N_("{name} keeps {money}"), N_("{name} pays {money}")
@@ -62,7 +62,7 @@ def _placing(ctx: RenderContext, seat: int) -> str:
 def chosen(ctx: RenderContext) -> str | None:
     """The building that has been tapped, if it can still be had."""
     building = ctx.draft.get("building")
-    return building if building in prompt(ctx)["buildings"] else None
+    return building if building in desk.buildable(ctx) else None
 
 
 def leave() -> Action:
@@ -99,8 +99,8 @@ def _size(ctx: RenderContext, scene: Scene, place: Rect, size: str, most: int) -
 
 def _building(ctx: RenderContext, scene: Scene, cell: Rect, building: str) -> None:
     """Its drawing and name, how many are left, and whose domains have one."""
-    u, asks, seat = ctx.unit, prompt(ctx), desk.asked_seat(ctx)
-    can = building in asks["buildings"]
+    u, seat = ctx.unit, desk.asked_seat(ctx)
+    can = building in desk.buildable(ctx)
     fill, ink = desk.ground(ctx, scene, cell, can, chosen(ctx) == building)
     inner = cell.inset(8 * u, 5 * u)
     art = inner.top(inner.h - 56 * u)
@@ -113,7 +113,8 @@ def _building(ctx: RenderContext, scene: Scene, cell: Rect, building: str) -> No
     ctx.text(scene, lines.top(28 * u), name(ctx, building), 27, ink, fill, least=20)
     left = desk.view(ctx)["piles"][building]
     here = building in ctx.state.seats[seat]["buildings"]
-    words = ctx._(STANDS) if here else ctx._(LEFT, count=left) if left else ctx._(NONE_LEFT)
+    free = ctx._(LEFT, count=left) if can else ctx._(desk.NO_ROOM)
+    words = ctx._(STANDS) if here else free if left else ctx._(NONE_LEFT)
     ctx.text(scene, lines.foot(25 * u), words, 22, ink, fill, least=20)
     if can:
         scene.add(Touch(cell, Put("building", building), name=building))
@@ -144,7 +145,8 @@ def _together(ctx: RenderContext, building: str) -> Scene:
     _partners(ctx, scene, left, building, other)
     _deal(ctx, scene, right, building, other, pays)
     together = {} if other is None else {"with": other, "pays": pays}
-    done = say(seat=seat, build=building, **together)
+    alone = building in prompt(ctx)["buildings"]
+    done = say(seat=seat, build=building, **together) if together or alone else Tell(ctx._(TAP_PARTNER))
     back = Many((Put("building", None), Put("partner", None)))
     rest = ctx.buttons(scene, (ctx._(BACK), back, "plain"), (ctx._(BUILD), done, "main"))
     asked(ctx, scene, rest, ctx._(BORDER if other is None else BOTH), seat)
@@ -152,27 +154,37 @@ def _together(ctx: RenderContext, building: str) -> Scene:
 
 
 def _partners(ctx: RenderContext, scene: Scene, place: Rect, building: str, chosen: int | None) -> None:
-    """Alone, or one of the others; who has one already cannot."""
+    """Alone, or one of the others; who has one already cannot, and where there is no room nobody can."""
     u, seat = ctx.unit, desk.asked_seat(ctx)
     others = [s for s in range(len(ctx.state.seats)) if s != seat]
     rows = place.rows(5, 9 * u)
-    _who(ctx, scene, rows[0], seat, ctx._(ALONE), (Put("partner", None), chosen is None, "alone"))
+    fits = building in prompt(ctx)["buildings"]
+    alone = (Put("partner", None) if fits else None, fits and chosen is None, "alone")
+    _who(ctx, scene, rows[0], seat, ctx._(ALONE), alone, desk.NO_ROOM)
     for other, row in zip(others, rows[1:], strict=False):
         can = building in prompt(ctx)["partners"].get(str(other), ())
         how = (Put("partner", other) if can else None, chosen == other, f"with {other}")
-        _who(ctx, scene, row, other, ctx._(WITH, name=called(ctx, other)), how)
+        why = HAS_ONE if building in ctx.state.seats[other]["buildings"] else desk.NO_ROOM
+        _who(ctx, scene, row, other, ctx._(WITH, name=called(ctx, other)), how, why)
 
 
 def _who(
-    ctx: RenderContext, scene: Scene, row: Rect, seat: int, words: str, how: tuple[Action | None, bool, str]
+    ctx: RenderContext,
+    scene: Scene,
+    row: Rect,
+    seat: int,
+    words: str,
+    how: tuple[Action | None, bool, str],
+    why: str,
 ) -> None:
+    """`why`: what is said where it cannot be."""
     u, (action, is_chosen, known_as) = ctx.unit, how
     fill, ink = desk.ground(ctx, scene, row, action is not None, is_chosen)
     inner = row.inset(10 * u, 6 * u)
     scene.add(style(ctx, seat).arms(inner.left(inner.h * ARMS)))
     rest = inner.after(inner.h * ARMS + 12 * u)
     if action is None:
-        ctx.text(scene, rest.tail(rest.w * 0.36), ctx._(HAS_ONE), 22, ink, fill, least=20, lines=2)
+        ctx.text(scene, rest.tail(rest.w * 0.36), ctx._(why), 22, ink, fill, least=20, lines=2)
         rest = rest.before(rest.w * 0.38)
     ctx.text(scene, rest, words, 32, ink, fill, align="left", least=20, lines=2)
     if action is not None:

@@ -31,6 +31,7 @@ AT_LEAST = N_("at least {minimum}")
 ENOUGH, SHORT = N_("enough"), N_("{count} short")
 ROUND, LAST_ROUND = N_("round {round}/{rounds}"), N_("last round")
 BY_HAND = N_("kept by hand")
+NO_ROOM = N_("no room")
 
 
 def asked_seat(ctx: RenderContext) -> int:
@@ -42,6 +43,12 @@ def offered(ctx: RenderContext, key: str) -> tuple[str, ...]:
     """What may be answered under this key; nothing if there is no way to."""
     ways = (way["fields"][key] for way in prompt(ctx)["ways"] if key in way["fields"])
     return tuple(name for domain in ways for name in domain.get("of", (key,)))
+
+
+def buildable(ctx: RenderContext) -> set[str]:
+    """What can be built, alone or with a partner."""
+    asks = prompt(ctx)
+    return set(asks["buildings"]).union(*(asks["partners"] or {}).values())
 
 
 def moment(ctx: RenderContext) -> str:

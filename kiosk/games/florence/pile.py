@@ -1,7 +1,7 @@
 """Phase A: the starter names a pile and so bids for it, or renounces; the last one may simply buy."""
 
 from companion.engine.refusals import N_
-from kiosk.games.florence.desk import asked_seat, hinted, item, titled
+from kiosk.games.florence.desk import NO_ROOM, asked_seat, hinted, item, titled
 from kiosk.games.florence.names import name
 from kiosk.parts.asking import ARMS, called, number, prompt, style
 from kiosk.scene.actions import say
@@ -72,8 +72,9 @@ def _told(ctx: RenderContext, pile: str, buyer: int | None) -> str:
     if buyer is not None:
         return ctx._(SOLD)
     count = prompt(ctx)["left"][pile]
-    if pile in prompt(ctx)["full"]:  # only builders are limited
-        return ctx._(FULL, count=ctx.state.seats[asked_seat(ctx)]["builders"])
+    if pile in prompt(ctx)["full"]:  # only builders are limited, and landscapes by the squares that are left
+        builders = ctx.state.seats[asked_seat(ctx)]["builders"]
+        return ctx._(FULL, count=builders) if pile == "builder" else ctx._(NO_ROOM)
     return ctx._(LEFT, count=count) if count else ctx._(NONE)
 
 

@@ -4,7 +4,9 @@ from typing import Any
 
 import pytest
 
+from companion.games.florence.answers import Build
 from companion.games.florence.data import BUILDINGS, FREEDOMS
+from companion.text.language import sentence
 from tests.games.florence.table import EASY, Table
 
 ACTIONS: dict[str, dict[str, Any]] = {
@@ -167,7 +169,12 @@ def test_no_building_is_built_where_it_cannot_fit() -> None:
     """Nine of them cover 45 squares of 43; of a joint one it may be a single square."""
     *first, last = BUILDINGS[::-1]
     table = Table().domain(0, buildings=first[:8]).acts()
-    table.refused("no_room", "PF-23", seat=0, build=last).because(building=last)
+    assert () == table.prompt.buildings
+    assert [] == list(table.prompt.ways_of(Build))
+    table.refused("no_room", "PF-23", seat=0, build=last).because(building=last, squares=7, most=5)
+    refusal = table.handle(seat=0, build=last)
+    assert refusal is not None
+    assert f"The {last} needs 7 squares; no more than 5 can be free." == sentence(refusal, str)
     table = Table(cooperation="true").domain(0, buildings=first[:7]).acts().joint(first[7]).build(0, last)
     table.has(0, buildings=[*first[:8], last])
 

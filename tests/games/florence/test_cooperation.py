@@ -1,9 +1,11 @@
 """The Princes of Florence with Cooperation: joint buildings, who pays what and who has what of them. PF-50, PF-51."""
 
+from collections import Counter
 from typing import Any
 
 import pytest
 
+from companion.games.florence.data import LANDSCAPES, MEDIUM, SMALL
 from tests.games.florence.table import EASY, Table
 
 pytestmark = pytest.mark.clause("PF-50")
@@ -88,6 +90,31 @@ def test_nobody_builds_with_oneself_or_with_nobody_and_two_players_are_neighbour
 
 
 # What both have of it.
+
+
+@pytest.mark.clause("PF-23", "PF-50")
+@pytest.mark.parametrize(
+    ("own", "other", "fits"), [(0, 9, False), (9, 0, False), (3, 3, False), (3, 4, True), (1, 6, True)]
+)
+def test_a_joint_building_needs_a_square_in_each_domain_and_both_together_its_size(
+    own: int, other: int, fits: bool
+) -> None:
+    """Seven buildings cover 31 squares, landscapes one each: so many squares are left of 43."""
+    table, seven = Table(cooperation="true"), (*MEDIUM, *SMALL)
+    stock = [landscape for landscape in LANDSCAPES for _ in range(6)]
+    for seat, left in enumerate((own, other)):
+        taken, stock = stock[: 12 - left], stock[12 - left :]
+        counts: Any = Counter(taken)
+        table.domain(seat, buildings=seven, **counts)
+    table.acts()
+    assert fits == ("laboratory" in table.prompt.partners[1])
+    assert ("laboratory" in table.prompt.buildings) == (own >= 7)
+    if fits:
+        table.joint("laboratory").has(0, buildings=[*seven, "laboratory"])
+    else:
+        table.refused("no_room", "PF-50", seat=0, build="laboratory", with_=1).because(
+            building="laboratory", squares=7, most=own, other=other
+        )
 
 
 @pytest.mark.clause("PF-23")

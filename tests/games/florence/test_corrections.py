@@ -39,7 +39,9 @@ def test_no_building_is_put_where_it_cannot_fit() -> None:
     """Nine of them cover 45 squares of 43, if none is shared."""
     *first, last = BUILDINGS[::-1]
     table = Table().domain(0, buildings=first[:8])
-    table.refused("no_room", "PF-23", correct=right("buildings", 1, 0, of=last)).because(building=last)
+    table.refused("no_room", "PF-23", correct=right("buildings", 1, 0, of=last)).because(
+        building=last, squares=7, most=5
+    )
     assert 10 == len(Table(cooperation="true").domain(0, buildings=BUILDINGS).seat(0)["buildings"])
 
 

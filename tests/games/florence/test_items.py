@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from companion.games.florence.data import BUILDINGS
 from tests.games.florence.table import EASY, Table
 
 LANDSCAPES = ("forest", "lake", "park")
@@ -32,6 +33,23 @@ def test_a_landscape_bought_alone_or_by_a_ruling_scores_too() -> None:
 def test_a_jester_adds_two_to_every_work_and_no_points(jesters: int) -> None:
     table = Table(minimum=EASY).give(0, "jester", jesters - 1).buy(0, "jester").has(0, score=0).acts()
     assert {3 + 2 * jesters} == {table.value(0, work) for work in ("poet", "lawyer", "astronomer")}
+
+
+@pytest.mark.clause("PF-14", "PF-8")
+@pytest.mark.parametrize(("seats", "pile"), [(3, "lake"), (2, "landscape")])
+def test_who_has_no_square_left_takes_no_landscape(seats: int, pile: str) -> None:
+    """It is placed at once. Three large and four medium buildings and two forests cover all 43 squares."""
+    table = Table(seats).domain(0, buildings=BUILDINGS[:7], forest=1)
+    table.name(0, pile).asks("raise", 1).undo()
+    table.give(0, "forest", 2).refused("no_room", "PF-14", seat=0, pile=pile).because(pile=pile)
+    assert pile not in table.prompt.piles
+
+
+@pytest.mark.clause("PF-14", "PF-8")
+def test_who_has_no_square_left_does_not_bid_for_a_landscape() -> None:
+    table = Table().domain(1, buildings=BUILDINGS[:7], forest=2).name(0, "lake").asks("raise", 2)
+    table.passes(2).asks("pile", 1)
+    assert {"lake": 0} == table.prompt.bought
 
 
 @pytest.mark.clause("PF-16")

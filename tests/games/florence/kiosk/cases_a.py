@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
+from companion.games.florence.data import BUILDINGS
 from kiosk.games.florence import board, pile, place, setup
 from kiosk.screens import auction
 from tests.games.florence.table import Table
@@ -34,6 +35,11 @@ def alone(seats: int) -> Table:
 def spent(seats: int) -> Table:
     """A pile is spent, a seat has three builders."""
     return Table(seats).give(0, "builder", 3).give(1, "recruiting", 5)
+
+
+def full(seats: int) -> Table:
+    """No square is left for a landscape."""
+    return Table(seats).domain(0, buildings=BUILDINGS[:7], forest=2)
 
 
 def raising(seats: int, up_to: int = 700) -> Table:
@@ -101,6 +107,7 @@ CASES: dict[str, Make] = {
     "pile": shown(pile.scene, Table),
     "pile, some sold": shown(pile.scene, half_sold),
     "pile, spent": shown(pile.scene, spent),
+    "pile, no room": shown(pile.scene, full),
     "pile, alone": shown(pile.scene, alone),
     "raise": shown(auction.scene, raising),
     "raise, thousands": shown(auction.scene, raising, 1500),

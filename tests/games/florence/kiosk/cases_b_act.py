@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from companion.games.florence.data import LARGE, MEDIUM
 from kiosk.games.florence import act, any_time
 from kiosk.parts.choices import Draft
 from kiosk.screens import question
@@ -55,6 +56,12 @@ def together(seats: int, moment: Moment = early) -> Sitting:
     """With Cooperation."""
     sitting: Sitting = moment(seats, cooperation="true")
     return sitting
+
+
+def crowded(seats: int, cooperation: str = "true") -> Table:
+    """Seat 0 has 5 squares left: no large building fits, and with seat 1, which has none left, none at all."""
+    table = Table(seats, cooperation=cooperation).domain(0, buildings=(*MEDIUM[1:], *LARGE[1:]), forest=4)
+    return table.domain(1, buildings=(*MEDIUM, *LARGE[1:]), lake=4).acts()
 
 
 def bought(seats: int) -> Table:
@@ -139,6 +146,8 @@ CASES: dict[str, Make] = {
     "build, late": acting(late, do="build", building="chapel"),
     "build, alone": acting(together, late, do="build", building="chapel"),
     "build, together": acting(together, do="build", building="laboratory", partner=1, pays=500),
+    "build, no room": acting(crowded, "false", do="build"),
+    "build, no room alone": acting(crowded, do="build", building="university"),
     "freedom": acting(early, do="freedom"),
     "freedom, chosen": acting(middle, do="freedom", freedom="religion"),
     "recruit": shown(question.scene, bought),

@@ -5,13 +5,14 @@ from typing import Any
 
 import pytest
 
+from companion.games.florence.data import LARGE
 from kiosk.games.florence import act
 from kiosk.games.florence.any_time import begin
-from kiosk.scene.actions import Many, Put, Say, say
+from kiosk.scene.actions import Many, Put, Say, Tell, say
 from kiosk.scene.scene import Scene
 from kiosk.store import State
 from tests.any_table import AnyTable
-from tests.games.florence.kiosk.cases_b_act import case, early, late, middle, spent
+from tests.games.florence.kiosk.cases_b_act import case, crowded, early, late, middle, spent
 from tests.games.florence.kiosk.sittings import Sitting
 from tests.kiosk.seen import do, touchable, words
 from tests.kiosk.states import state
@@ -156,6 +157,22 @@ def test_a_building_that_stands_here_cannot_be_chosen_and_who_has_one_is_no_part
     assert "with 1" not in touchable(scene)
     assert "has one" in words(scene)
     assert say(seat=0, build="tower") == scene.named("build").action
+
+
+def test_a_building_without_room_for_it_alone_is_built_with_a_partner_or_not_at_all() -> None:
+    """PF-23, PF-50: seat 0 has 5 squares left, and seat 1 none; seat 2 has all."""
+    known = state(crowded(3))
+    assert LARGE[0] in touchable(drawn(known, do="build"))
+    scene = drawn(known, do="build", building=LARGE[0])
+    assert "with 2" in touchable(scene)
+    assert not {"alone", "with 1"} & touchable(scene)
+    assert 2 == words(scene).count("no room")
+    assert isinstance(scene.named("why not build").action, Tell)
+    together = drawn(known, do="build", building=LARGE[0], partner=2, pays=0).named("build").action
+    assert say(**{"seat": 0, "build": LARGE[0], "with": 2, "pays": 0}) == together
+    scene = drawn(state(crowded(3, "false")), do="build")
+    assert LARGE[0] not in touchable(scene)
+    assert "no room" in words(scene)
 
 
 def test_with_cooperation_a_partner_pays_in_hundreds() -> None:

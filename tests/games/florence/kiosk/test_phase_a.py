@@ -80,6 +80,12 @@ def test_who_has_three_builders_cannot_name_them() -> None:
     assert {"has 3", "none left"} <= set(words(scene))
 
 
+def test_who_has_no_square_left_cannot_name_a_landscape() -> None:
+    scene = at(pile.scene, cases.full(3))
+    assert not {"pile forest", "pile lake", "pile park"} & touchable(scene)
+    assert 3 == words(scene).count("no room")
+
+
 def test_the_last_one_simply_buys() -> None:
     table = cases.alone(3)
     scene = at(pile.scene, table)
