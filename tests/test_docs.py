@@ -18,6 +18,7 @@ from companion.engine.prompts import Prompt
 from companion.engine.refusals import Refusal
 from companion.games import every
 from companion.protocol.messages import GUEST_LINES, HOST_LINES, MATCH_LINES
+from companion.storage.shelf import MOST_LISTED
 from tests.any_table import as_shown
 from tests.link_page import rewritten
 from tests.random_player import any_session
@@ -170,6 +171,11 @@ def test_every_refusal_is_on_the_page_and_no_other() -> None:
     }
     listed = re.findall(r"`(\w+)`", LINK.partition("## Refusals")[2])
     assert sorted(refusals) == listed
+
+
+def test_the_page_says_how_many_matches_are_listed() -> None:
+    told = f"newest {MOST_LISTED} matches, and of the older ones\nat most {MOST_LISTED} that are not over"
+    assert told in LINK
 
 
 def test_every_command_is_in_the_readme() -> None:

@@ -10,7 +10,7 @@ from companion.engine.choices import Subset
 from companion.engine.match import Match
 from companion.engine.prompts import Prompt, Viewer
 from companion.engine.refusals import Refusal, Refused
-from companion.engine.script import Over, Script
+from companion.engine.script import MatchScript
 from companion.engine.value import Value
 
 if TYPE_CHECKING:  # the engine is loaded without a word
@@ -67,10 +67,10 @@ class Game(Protocol):
     def start(self, request: Request) -> Match:
         """The match as it is before the first prompt. Raises Refused."""
 
-    def rules(self, match: Any, /) -> Script[Over]:
+    def rules(self, match: Any, /) -> MatchScript:
         """The rulebook, run from the start of the match."""
 
-    def by_hand(self, match: Any, /) -> Script[Over]:
+    def by_hand(self, match: Any, /) -> MatchScript:
         """The same match only kept, from wherever it stands."""
 
     def handle(self, match: Any, word: TableWord, /) -> Refusal | None:

@@ -21,7 +21,9 @@ class Over(msgspec.Struct, frozen=True):
     clause: str
 
 
-Rules = Callable[[Match], Script[Over]]
+MatchScript = Generator[Prompt | Over, Answer, Over]
+"""A whole match. One that yields Over instead of returning it has ended too, but may ask again after a correction."""
+Rules = Callable[[Match], MatchScript]
 Hear = Callable[[Match, TableWord], Refusal | None]
 
 
@@ -56,14 +58,16 @@ class Running:
     def _begin(self, rules: Rules) -> None:
         self._script = rules(self.match)
         self._send = self._script.send
+        self._returned = False
         self._advance(None)
 
     def _advance(self, answer: Answer | None) -> None:
         before = self.prompt
         try:
-            self.prompt = self._send(answer)  # type: ignore[arg-type]  # None starts a generator
+            came = self._send(answer)  # type: ignore[arg-type]  # None starts a generator
         except StopIteration as end:
-            self.prompt, self.over = None, end.value
+            came, self._returned = end.value, True
+        self.prompt, self.over = (None, came) if isinstance(came, Over) else (came, None)
         # In a replay nobody looks, so nothing is asked.
         if self.views and not (before and self.prompt and self.prompt.leaves_all(before)):
             self.views.clear()
@@ -105,6 +109,6 @@ class Running:
         refusal = self._handle(self.match, word)
         if refusal is None:
             self.views.clear()
-            if self.prompt is not None:
+            if not self._returned:
                 self._advance(AGAIN)
         return refusal

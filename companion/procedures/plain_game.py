@@ -15,7 +15,7 @@ from companion.engine.game import Count, Lore, Request
 from companion.engine.match import Match
 from companion.engine.prompts import Prompt, Viewer
 from companion.engine.refusals import COUNT_BELOW_ZERO, N_, NOT_ASKED, Refusal, Refused
-from companion.engine.script import Over, Script
+from companion.engine.script import MatchScript, Over
 from companion.engine.value import Value
 from companion.procedures import by_hand
 from companion.procedures.corrections import Correctable, check_correction, doubt_correction
@@ -139,7 +139,7 @@ class PlainGame(ABC):
     """Names that belong together, such as all colours: one that is not offered is read all the same."""
 
     @abstractmethod
-    def play(self, match: Any, /) -> Script[Over]:
+    def play(self, match: Any, /) -> MatchScript:
         """The rulebook. A game writes this one."""
 
     def start(self, request: Request) -> Match:
@@ -154,10 +154,10 @@ class PlainGame(ABC):
         match.by_hand = options.get("mode") == "by-hand"
         return match
 
-    def rules(self, match: Any, /) -> Script[Over]:
+    def rules(self, match: Any, /) -> MatchScript:
         return self.by_hand(match) if match.by_hand else self.play(match)
 
-    def by_hand(self, match: Any, /) -> Script[Over]:
+    def by_hand(self, match: Any, /) -> MatchScript:
         match.last_round = False
         return by_hand.keep_by_hand(match, Over("by_hand", ""))
 

@@ -137,7 +137,7 @@ def _apart(one: Fields, other: Fields) -> bool:
 
 
 def by_seat(ways: Sequence[Mapping[str, Any]], asked: Sequence[int]) -> list[dict[str, Any]]:
-    """The ways of the one seat that is asked; what others may say out of turn is left away."""
+    """The ways as the one seat that is asked may go them; what only others may say, out of turn, stays as it is."""
     if len(asked) != 1:
         return [dict(way) for way in ways]
     return [{**way, "fields": _of_seat(way["fields"], asked[0])} for way in ways]

@@ -1,6 +1,7 @@
 """Any question, made from what the referee tells of it: shown where a game has no screen of its own for it."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from companion.engine.refusals import N_
 from companion.text.language import OF
@@ -10,7 +11,7 @@ from kiosk.parts import choosing as choice
 from kiosk.parts import domains
 from kiosk.parts.asking import asked, prompt, style
 from kiosk.parts.auction_by_hand import scene as auction_scene
-from kiosk.parts.choices import Draft, Field, Form, by_seat, forms
+from kiosk.parts.choices import SEAT, Draft, Field, Form, by_seat, forms
 from kiosk.parts.choosing import Choosing, label, progress, what_is_missing, word
 from kiosk.parts.controls import Choice, note, sign_button
 from kiosk.parts.pager import page, rows_in
@@ -178,7 +179,18 @@ def _selling(ctx: RenderContext) -> Scene:
 def _called(ctx: RenderContext, form: Form, offered: list[Form]) -> str:
     """What a form is called; to agree to what is proposed is to say yes."""
     is_proposed = form.ways[0][form.main]["is"] == "given"
-    return ctx._(YES) if is_proposed else label(form, offered, _words(ctx))
+    words = ctx._(YES) if is_proposed else label(form, offered, _words(ctx))
+    seat, asked_now = _who(form, Draft()), prompt(ctx)["seats"]
+    if seat is None or not asked_now or seat in asked_now:
+        return words
+    return ctx._(OF, what=style(ctx, seat).title, told=words)
+
+
+def _who(form: Form, draft: Draft) -> int | None:
+    """Who would answer so: the seat that was chosen, or the only one that may."""
+    may = {seat for way in form.ways for seat in way.get(SEAT, {}).get("of", ())}
+    chosen: int | None = draft.values.get(SEAT, next(iter(may)) if len(may) == 1 else None)
+    return chosen
 
 
 def _begin(ctx: RenderContext, form: Form, i: int) -> Action:
@@ -200,7 +212,8 @@ def _choose(ctx: RenderContext, chosen: Choosing, found: list[Form], leave: Acti
         ctx.card(scene, card)
         ctx.text(scene, card.inset(8 * ctx.unit), progress(field), 56, INK, PARCHMENT, font=Font.NUMBER)
     choice.draw(chosen, scene, ctx.middle)
-    _footer(ctx, scene, _buttons(ctx, chosen, found, leave), _what_now(ctx, chosen))
+    who = _who(chosen.form, chosen.draft)
+    _footer(ctx, scene, _buttons(ctx, chosen, found, leave), _what_now(ctx, chosen), who)
     return scene
 
 
@@ -223,7 +236,9 @@ def _buttons(
         answer = chosen.form.answer(chosen.draft.values)
         missing = Tell(what_is_missing(chosen))
         done = ctx._(DONE), missing if answer is None else say(**answer), "main"
-    return [back, _passing(ctx, found, chosen.draft), done]
+    who = _who(chosen.form, chosen.draft)
+    draft = chosen.draft if who is None else replace(chosen.draft, values={**chosen.draft.values, SEAT: who})
+    return [back, _passing(ctx, found, draft), done]
 
 
 def _passing(ctx: RenderContext, found: list[Form], draft: Draft) -> tuple[str, Action, str] | None:
@@ -231,7 +246,10 @@ def _passing(ctx: RenderContext, found: list[Form], draft: Draft) -> tuple[str, 
     form = next((one for one in found if one.is_pass), None)
     if form is None:
         return None
-    answer = form.answer({key: value for key, value in draft.values.items() if key in form.keys})
+    values = {key: value for key, value in draft.values.items() if key in form.keys}
+    if not form.left(values):  # whoever was chosen answers out of turn, and has nothing to pass
+        return None
+    answer = form.answer(values)
     return (
         word(_words(ctx), "pass"),
         Tell(ctx._(domains.WHO.text)) if answer is None else say(**answer),
@@ -263,9 +281,16 @@ def _keys(ctx: RenderContext) -> Iterator[str]:
 
 
 def _footer(
-    ctx: RenderContext, scene: Scene, buttons: list[tuple[str, Action, str] | None], words: str
+    ctx: RenderContext,
+    scene: Scene,
+    buttons: list[tuple[str, Action, str] | None],
+    words: str,
+    who: int | None = None,
 ) -> None:
+    """What to do, beside the seat that is asked; or the one that answers though another is asked."""
     seats = prompt(ctx)["seats"]
+    if len(seats) == 1 and who is not None:
+        seats = [who]
     rest = ctx.buttons(scene, *(button for button in buttons if button is not None))
     words = " ".join([words, *_keys(ctx)])
     asked(ctx, scene, rest, words, seats[0] if len(seats) == 1 else None)

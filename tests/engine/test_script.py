@@ -9,7 +9,7 @@ from companion.engine.choices import Choice
 from companion.engine.match import Match
 from companion.engine.prompts import Prompt, may_see
 from companion.engine.refusals import UserText, unknown_seat
-from companion.engine.script import Over, Running, Script, ask
+from companion.engine.script import MatchScript, Over, Running, Script, ask
 from tests.engine.toy import AskNumber, Fact, Numbers, Say, handle, keep, play
 
 
@@ -64,6 +64,24 @@ def test_a_word_after_the_end_is_heard() -> None:
     script.feed(Say(99), 1)
     assert script.feed(Correct(Correction("score", UserText("so"), by=4)), 2) is None
     assert (None, 104) == (script.prompt, script.match.ledger.total(0, "score"))
+
+
+def test_a_script_that_yields_its_end_may_ask_again_after_a_word() -> None:
+    def rules(match: Match) -> MatchScript:
+        while match.ledger.total(0, "score") != 4:
+            yield Over("said", "")
+        yield AskNumber((), 0)
+        return Over("again", "")
+
+    script = Running(Numbers(("Anna",)), rules, rules, handle)  # type: ignore[arg-type]
+    assert (None, Over("said", "")) == (script.prompt, script.over)
+    assert "match_is_over" == script.feed(Say(1), 1).name  # type: ignore[union-attr]
+    for by, asked in ((1, None), (3, AskNumber((), 0))):
+        assert script.feed(Correct(Correction("score", UserText("so"), by=by)), 1) is None
+        assert asked == script.prompt
+    assert script.over is None
+    assert script.feed(Say(1), 3) is None
+    assert (None, Over("again", "")) == (script.prompt, script.over)
 
 
 def test_going_by_hand_starts_the_other_script_on_the_same_match() -> None:

@@ -6,7 +6,7 @@ from typing import Any
 from companion.engine.answers import Correction, TableWord
 from companion.engine.prompts import Viewer
 from companion.engine.refusals import Refusal
-from companion.engine.script import Over, Script
+from companion.engine.script import MatchScript
 from companion.games.principato import corrections, position, rules, scoring, views
 from companion.games.principato.answers import ANSWERS
 from companion.games.principato.data import PLAYERS
@@ -23,6 +23,7 @@ class _Principato(PlainGame):
 
     id = "principato"
     title = "Principato"
+    rules_version = 2
     players = PLAYERS
     clause = "PR-1"
     answers = ANSWERS
@@ -37,10 +38,10 @@ class _Principato(PlainGame):
     match_of = Principato
     counts = {"military": position.score_military}  # noqa: RUF012
 
-    def play(self, match: Principato) -> Script[Over]:
+    def play(self, match: Principato) -> MatchScript:
         return rules.play(match)
 
-    def by_hand(self, match: Principato) -> Script[Over]:
+    def by_hand(self, match: Principato) -> MatchScript:
         return rules.keep_by_hand(match)
 
     def put_right(self, match: Principato, c: Correction) -> Refusal | None:

@@ -1,7 +1,15 @@
 """Putting a value right in Principato, and what else the table may say at any time."""
 
 from companion.engine.answers import Correction, TableWord
-from companion.engine.refusals import COUNT_BELOW_ZERO, N_, NO_SUCH_NAME, NOT_ASKED, Refusal, UserText
+from companion.engine.refusals import (
+    COUNT_BELOW_ZERO,
+    MATCH_IS_OVER,
+    N_,
+    NO_SUCH_NAME,
+    NOT_ASKED,
+    Refusal,
+    UserText,
+)
 from companion.games.principato.answers import Cards, Depth
 from companion.games.principato.data import CULTURE, MOST_CARDS, PRINTED, impossible
 from companion.games.principato.match import Principato
@@ -27,6 +35,8 @@ CORRECTABLE = (
 
 def told(m: Principato, word: TableWord) -> Refusal | None:
     """PR-3: how many cards the pile has; how much is kept from the next turn on."""
+    if m.ended:
+        return MATCH_IS_OVER()
     match word:
         case Cards(cards):
             return _set_cards(m, cards)
@@ -55,7 +65,7 @@ def put_right(m: Principato, c: Correction) -> Refusal | None:
     seat, by = c.seat or 0, c.by or 0
     match c.what:
         case "turn":
-            m.turn, m.actions = seat, 0
+            m.turn, m.actions, m.action_stands, m.between_turns = seat, 0, False, False
             return None
         case "cards":
             return NOT_KEPT("PR-3", what="cards") if m.cards is None else _set_cards(m, m.cards + by)
@@ -66,6 +76,8 @@ def put_right(m: Principato, c: Correction) -> Refusal | None:
     if wrong is None:
         worth = {"value": int(c.of or 0)} if c.what in CULTURE else {}
         m.ledger.book(seat, c.what, by, "correction", "", {"why": c.why, **worth})
+        if c.what == "catapults":
+            m.recount_catapults(seat)
         for value in worth.values():
             m.move_culture(seat, c.what, value, by)
     return wrong

@@ -53,9 +53,11 @@ def store(what: str, own: Numbers) -> int | None:
     return None if where not in own else each * own[where]
 
 
-def room(cube: str, own: Numbers) -> int:
-    """PR-2: how many more of these cubes the stores of a principality hold."""
-    return max(0, (store(cube, own) or 0) - own[cube])
+def places(cube: str, own: Numbers) -> dict[str, int]:
+    """PR-2: where a principality can put such a cube, and how many: its stores first, then hungry soldiers."""
+    soldiers = {place: hungry(who, own) for place, (who, what) in ON_SOLDIERS.items() if what == cube}
+    room = {cube: (store(cube, own) or 0) - own[cube], **soldiers}
+    return {place: number for place, number in room.items() if number > 0}
 
 
 def hungry(soldiers: str, own: Numbers) -> int:

@@ -22,12 +22,18 @@ class Principato(PlainMatch):
         self.turn = self.first
         self.actions = 0
         """How many the seat on turn has done."""
+        self.between_turns = True
+        """PR-3: a turn has just ended, or a year begun: what is turned up now does not end the turn that is shown."""
+        self.action_stands = False
+        """PR-1: false once a correction of the turn has let the action lapse that is being carried out."""
         self.cards: int | None = None
         """Left in the pile, if the table has told how many it has."""
         self.military_seen = False
         """Whether the military card of this year was turned up."""
         self.scorings = 0
         """Military scorings that are done."""
+        self.ended = False
+        """All is counted: only corrections are heard."""
         self.armies: dict[int, dict[str, int]] | None = None
         """During a scoring: what each seat has told of its army."""
         self.last_armies = [data.army(0, 0) for _ in self.seats]
@@ -65,6 +71,12 @@ class Principato(PlainMatch):
         """Every number of a principality as it was last known, cubes on soldiers among them."""
         return {what: self.ledger.total(seat, what) for what in WHOLE}
 
+    def last_known(self, seat: int) -> dict[str, int]:
+        """As `all_of`, but for cubes on more soldiers than there are now: they have gone."""
+        own = self.all_of(seat)
+        gone = [place for place, (who, _) in ON_SOLDIERS.items() if data.hungry(who, own) < 0]
+        return own | dict.fromkeys(gone, 0)
+
     def held(self, seat: int) -> dict[str, int]:
         """What of a principality is known now."""
         return {what: number for what, number in self.all_of(seat).items() if what in self.known[seat]}
@@ -93,6 +105,13 @@ class Principato(PlainMatch):
             self.add(seat, what, number - self.ledger.total(seat, what), "told", "PR-2")
         self.known[seat] |= set(told)
 
+    def recount_catapults(self, seat: int) -> None:
+        """After a correction: the army of this scoring, and what is proposed in the next one."""
+        now = {"catapults": self.ledger.total(seat, "catapults")}
+        self.last_armies[seat] = self.last_armies[seat] | now
+        if self.armies and seat in self.armies:
+            self.armies[seat] = self.armies[seat] | now
+
     def tell_culture(self, seat: int, told: dict[str, list[int]]) -> None:
         for kind, values in told.items():
             self.add(seat, kind, len(values) - len(self.culture[seat][kind]), "told", "PR-14")
@@ -105,12 +124,17 @@ class Principato(PlainMatch):
         for _ in range(-by):
             self.culture[seat][kind].remove(value)
 
-    def take_cubes(self, seat: int, cubes: Numbers, card: str) -> None:
-        """PR-2, PR-9, PR-13: cubes go into the stores; what does not fit, or is not there, is lost."""
-        for cube, number in cubes.items():
-            fits = min(number, self.stock()[cube], data.room(cube, self.all_of(seat)))
-            lost = {"lost": number - fits} if number > fits else {}
-            self.add(seat, cube, fits, card, "PR-1" if card == "favour" else "PR-13", **lost)
+    def take_cubes(self, seat: int, cube: str, number: int, card: str, places: Numbers) -> None:
+        """PR-2, PR-9, PR-13: cubes go where there is room for them; what does not fit, or is not there, is lost."""
+        left, put = min(number, self.stock()[cube]), {}
+        for place, room in places.items():
+            put[place] = min(left, room)
+            left -= put[place]
+        lost = number - sum(put.values())
+        terms = {"lost": lost} if lost else {}
+        for place, here in put.items():
+            self.add(seat, place, here, card, "PR-1" if card == "favour" else "PR-13", **terms)
+            terms = {} if here else terms
 
     def empty_soldiers(self) -> None:
         """PR-8: all cubes on soldiers go back to the stock."""
@@ -123,5 +147,4 @@ class Principato(PlainMatch):
         if self.whole:
             own = map(self.all_of, self.seats)
             self.last_armies = [data.army(held["catapults"], data.soldiers(held)) for held in own]
-        self.empty_soldiers()
         self.known = [{"catapults"} & known for known in self.known]

@@ -8,7 +8,7 @@ import msgspec
 from companion.engine.refusals import N_, NO_SUCH_NAME, Refusal, Refused, UserText
 from companion.engine.value import Value
 from companion.games.principato.data import CUBES, OBJECTIVES, PLAYERS, impossible
-from companion.games.principato.scoring import Seat, by_rank, count, strength
+from companion.games.principato.scoring import Seat, by_rank, count, strength, tied
 from companion.procedures.end_count import Result
 from companion.procedures.position import read_position
 from companion.procedures.seating import count_seats
@@ -16,7 +16,9 @@ from companion.procedures.seating import count_seats
 CARD_TWICE = Refusal("card_twice", "PR-10", N_("Each objective exists once: {card}."))
 TOO_MANY_CARDS = Refusal("too_many_cards", "PR-10", N_("A seat has two objectives at most."))
 VALUE_TOO_LOW = Refusal("value_too_low", "PR-14", N_("A culture token is worth at least 1."))
-CUBES_MISSING = Refusal("cubes_missing", "PR-12", N_("Cubes must be told for every seat, or for none."))
+CUBES_MISSING = Refusal(
+    "cubes_missing", "PR-12", N_("Give the cubes of every player tied for the win, or of none.")
+)
 TABLE = (PLAYERS, "Principato", "PR-1")
 
 
@@ -40,7 +42,7 @@ def _impossible(seats: Sequence[Seat]) -> Iterable[Refusal]:
     if any(value < 1 for seat in seats for values in seat.culture.values() for value in values):
         yield VALUE_TOO_LOW()
     yield from wrong_objectives([seat.objectives for seat in seats])
-    if len({any(cube in seat.held() for cube in CUBES) for seat in seats}) > 1:
+    if len({any(cube in seats[n].held() for cube in CUBES) for n in tied(seats)}) > 1:
         yield CUBES_MISSING()
 
 

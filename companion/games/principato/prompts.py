@@ -1,12 +1,12 @@
 """What is asked in Principato, with all that makes an answer legal."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, ClassVar
 
-from companion.engine.answers import Answer
-from companion.engine.choices import Choice, Confirm, Counts, Number, OneOf, Subset
+from companion.engine.answers import Answer, Pass, Seated
+from companion.engine.choices import Choice, Confirm, Counts, Number, OneOf, Seat, Subset
 from companion.engine.prompts import Prompt, RuledPrompt
-from companion.engine.refusals import N_, Refusal
+from companion.engine.refusals import N_, NOT_YOUR_TURN, Refusal
 from companion.games.principato import answers as said
 from companion.games.principato import data
 from companion.games.principato.data import CULTURE, ON_SOLDIERS, PRINTED, SOLDIERS, Numbers
@@ -56,23 +56,43 @@ class AskTurn(Prompt, frozen=True, tag="turn"):
 class AskAct(AskTurn, frozen=True, tag="act"):
     """PR-1: one of two actions of the seat on turn."""
 
+    unsaid: ClassVar[frozenset[str]] = frozenset({"others"})
+
     actions: int
     """How many are left."""
     own: Numbers
     left: Numbers
     """In the stock of the box."""
+    others: Mapping[int, Numbers]
+    """What the other seats have: they may supply soldiers, too."""
+
+    @property
+    def ahead(self) -> tuple[int, ...]:
+        return tuple(self.others)
 
     def ways(self) -> tuple[Choice, ...]:
+        return *(way for way, can_be in self._all_ways() if can_be), *self.of_the_pile()
+
+    def ways_of(self, kind: type[Answer]) -> Iterable[Choice]:
+        """Also those that nobody can go now: what is said all the same is refused with its reason."""
+        every = (*(way for way, _ in self._all_ways()), *self.of_the_pile())
+        return [way for way in every if issubclass(kind, way.answer)]
+
+    def _all_ways(self) -> Iterator[tuple[Choice, bool]]:
+        """Each with whether there is an answer that goes this way now."""
         cards = OneOf(tuple(card for card in data.ACTS if self._barred(card) is None))
         works = OneOf(tuple(card for card in data.WORKS if self._barred(card) is None))
-        return (
-            self.way(said.Act, act=cards),
-            self.way(said.Recruit, recruit=OneOf(SOLDIERS), count=Number(1, self.left["militia"])),
-            self.way(said.Acquire, acquire=works, value=Number(1, len(PRINTED))),
-            self.way(said.Supply, supply=Counts(feeding(self.own), 1)),
-            self.passing(),
-            *self.of_the_pile(),
-        )
+        soldiers = self.left["militia"]
+        yield self.way(said.Act, act=cards), True
+        yield self.way(said.Recruit, recruit=OneOf(SOLDIERS), count=Number(1, soldiers)), soldiers > 0
+        yield self.way(said.Acquire, acquire=works, value=Number(1, len(PRINTED))), bool(works.of)
+        for seat in (*self.seats, *self.others):
+            cubes = feeding(self._held(seat))
+            yield Choice(said.Supply, seat=Seat((seat,)), supply=Counts(cubes, 1)), any(cubes.values())
+        yield self.passing(), True
+
+    def _held(self, seat: int) -> Numbers:
+        return self.others.get(seat, self.own)
 
     def _barred(self, card: str) -> Refusal | None:
         """PR-2, PR-9, PR-13: why this cannot be done now."""
@@ -84,21 +104,28 @@ class AskAct(AskTurn, frozen=True, tag="act"):
                 return NONE_LEFT(what=offer.gets)
             return None if data.payments(offer.costs, self.own) else CANNOT_PAY(what=card)
         cubes = data.income(card, self.own)
-        if not any(number and data.room(cube, self.own) for cube, number in cubes.items()):
+        fitting = [cube for cube, number in cubes.items() if number and data.places(cube, self.own)]
+        if not fitting:
             cube = next(iter(cubes))
             return data.NO_ROOM(most=data.store(cube, self.own) or 0, what=cube)
-        return None if any(self.left[cube] for cube in cubes) else NONE_LEFT(what=next(iter(cubes)))
+        return None if any(self.left[cube] for cube in fitting) else NONE_LEFT(what=fitting[0])
 
     def misfit(self, answer: Answer) -> Refusal | None:
         match answer:
+            case said.Supply():
+                return self.forbids(answer)
+            case Pass(seat) | Seated(seat) if seat not in self.seats:
+                return NOT_YOUR_TURN(seat=seat)
             case said.Act(_, card) | said.Acquire(_, card) if card in (*data.ACTS, *data.WORKS):
                 return self._barred(card)
             case said.Recruit(_, soldier, count) if soldier in SOLDIERS and count > 0:
                 return NONE_LEFT(what=soldier)
-        return self.forbids(answer) or AskTurn.misfit(self, answer)
+        return AskTurn.misfit(self, answer)
 
     def forbids(self, answer: Answer) -> Refusal | None:
-        return cannot_feed(answer.supply, self.own) if isinstance(answer, said.Supply) else None
+        return (
+            cannot_feed(answer.supply, self._held(answer.seat)) if isinstance(answer, said.Supply) else None
+        )
 
 
 class AskPay(RuledPrompt, frozen=True, tag="pay"):
@@ -121,6 +148,17 @@ class AskPay(RuledPrompt, frozen=True, tag="pay"):
     def yes(self, seat: int) -> Answer | None:
         """What costs least favour."""
         return self.proposed(said.Pay(seat, self.payments[0]))
+
+
+class AskFavour(Prompt, frozen=True, tag="favour"):
+    """PR-2: the church is full: which kind of soldiers gets the favour cube that was taken?"""
+
+    places: Numbers
+    """Where it can go, and how many hungry soldiers there are."""
+    clause: str = "PR-2"
+
+    def ways(self) -> tuple[Choice, ...]:
+        return (self.way(said.Supply, supply=Counts(dict.fromkeys(self.places, 1), 1, 1)),)
 
 
 # Scorings.

@@ -9,12 +9,12 @@ from itertools import chain
 
 from companion.engine.answers import AGAIN, Answer, Pass
 from companion.engine.events import LastRound, NewRound
-from companion.engine.script import Over, Script, ask
+from companion.engine.script import MatchScript, Over, Script, ask
 from companion.games.principato import answers as said
 from companion.games.principato import data, prompts
 from companion.games.principato.data import CUBES, CULTURE, HELD, ON_SOLDIERS, SOLDIERS, Numbers
 from companion.games.principato.match import WHOLE, Principato
-from companion.games.principato.scoring import by_rank, count, strength
+from companion.games.principato.scoring import by_rank, strength, tied
 from companion.games.principato.views import seats
 from companion.procedures import by_hand
 from companion.procedures.secret_answers import Covered, tell_covered
@@ -24,23 +24,23 @@ TOKENS = ("catapults", "soldiers")
 Needed = Mapping[int, tuple[str, ...]]
 
 
-def play(m: Principato) -> Script[Over]:
+def play(m: Principato) -> MatchScript:
     """PR-3: three years, each until the display cannot be refilled; then the count."""
     if m.depth == "everything":
         m.known = [set(WHOLE) for _ in m.seats]
     for m.round in range(1, data.YEARS + 1):
-        m.military_seen, m.cards = False, None
+        m.military_seen, m.cards, m.between_turns = False, None, True
         m.tell(NewRound(m.round))
         m.is_last_round(m.round == data.YEARS, LastRound("PR-3", "years"))
         yield from year(m)
-    yield from count_up(m)
-    return Over("years", "PR-12")
+    return (yield from end(m, Over("years", "PR-12")))
 
 
 def year(m: Principato) -> Script[None]:
     """PR-1, PR-3, PR-4: turn after turn; a military card is scored when it is turned up, the year when it ends."""
     while True:
-        yield from settle_depth(m)
+        if not m.actions:  # a turn that has begun ends as it began
+            yield from settle_depth(m)
         turned = yield from (act if m.whole else follow)(m)
         if turned in ("military", "both"):
             m.military_seen = True
@@ -57,12 +57,25 @@ def settle_depth(m: Principato) -> Script[None]:
         m.known = [set() for _ in m.seats]
     while m.depth == "everything" and (missing := untold(m, dict.fromkeys(m.seats, HELD))):
         yield from tell_held(m, prompts.AskHoldings, missing)
+    for soldiers in data.SUPPLIES:
+        while m.depth == "everything" and (missing := untold(m, cubes_to_tell(m, soldiers))):
+            yield from tell_held(m, prompts.AskHoldings, missing)
     while m.depth == "everything" and not all(m.knows(seat, CULTURE) for seat in m.seats):
         yield from tell_culture(m)
     if m.depth == "everything":
         m.known = [set(WHOLE) for _ in m.seats]
     else:
         m.forget()
+
+
+def cubes_to_tell(m: Principato, soldiers: str) -> Needed:
+    """PR-2: cubes on soldiers are asked of who has such soldiers; the others have none there."""
+    places = tuple(place for place, (who, _) in ON_SOLDIERS.items() if who == soldiers)
+    have = [seat for seat in m.seats if m.all_of(seat)[soldiers]]
+    for seat in m.seats:
+        if seat not in have:
+            m.tell_held(seat, dict.fromkeys(places, 0))
+    return dict.fromkeys(have, places)
 
 
 # Turns.
@@ -72,7 +85,7 @@ def follow(m: Principato) -> Script[str]:
     """PR-1: whose turn it is, if the table says when one is done; what was turned up, if it says so."""
     match (yield prompts.AskTurn((m.turn,), m.round, m.military_due, "PR-3")):
         case said.Turned(_, turned):
-            return turned
+            return turn_up(m, turned)
         case said.Done():
             return end_turn(m)
     return ""
@@ -82,52 +95,88 @@ def end_turn(m: Principato) -> str:
     """PR-3: a card is turned up and it is the next seat's turn; the year ends if there is none, once this can be."""
     is_empty = m.cards == 0 and not m.military_due
     m.cards = m.cards and m.cards - 1
-    m.turn, m.actions = (m.turn + 1) % len(m.seats), 0
+    m.turn, m.actions, m.between_turns = (m.turn + 1) % len(m.seats), 0, True
     return "empty" if is_empty else ""
+
+
+def turn_up(m: Principato, turned: str) -> str:
+    """PR-3: a card is turned up, or missed, at the end of a turn: of this one, unless one has just ended or the year begun."""
+    if not m.between_turns:
+        end_turn(m)
+    m.between_turns = False
+    return turned
 
 
 def act(m: Principato) -> Script[str]:
     """PR-1: one action of the seat on turn; its turn ends after two, or when it gives up the rest."""
     seat, left = m.turn, data.ACTIONS - m.actions
     turn = ((seat,), m.round, m.military_due, "PR-1")
-    match (yield prompts.AskAct(*turn, left, m.all_of(seat), m.stock())):
+    others = {other: m.all_of(other) for other in m.seats if other != seat}
+    match (yield prompts.AskAct(*turn, left, m.all_of(seat), m.stock(), others)):
         case said.Turned(_, turned):
-            if m.actions:  # so the turn is over; else it was turned up at the end of the last one
-                end_turn(m)
-            return turned
-        case said.Supply(_, supply):
-            feed(m, seat, supply)
+            return turn_up(m, turned)
+        case said.Supply(feeder, supply):
+            feed(m, feeder, supply)
         case Pass():
             return end_turn(m)
         case said.Act() | said.Recruit() | said.Acquire() as action:
-            yield from carry_out(m, seat, action)
-            m.actions += 1
+            m.action_stands = True
+            if (yield from carry_out(m, seat, action)):
+                m.actions, m.between_turns = m.actions + 1, False
     return end_turn(m) if m.actions == data.ACTIONS else ""
 
 
-def carry_out(m: Principato, seat: int, action: Answer) -> Script[None]:
-    """PR-1, PR-13: what a card, or a favour taken, brings."""
+def carry_out(m: Principato, seat: int, action: Answer) -> Script[bool]:
+    """PR-1, PR-13: what a card, or a favour taken, brings; whether it could be done."""
     match action:
         case said.Act(_, card) if card in data.DEALS:
-            yield from buy(m, seat, card)
+            return (yield from buy(m, seat, card))
         case said.Act(_, card) if card != "exchange":
-            m.take_cubes(seat, data.income(card, m.all_of(seat)), card)
+            return (yield from receive(m, seat, card))
         case said.Recruit(_, soldiers, number):
             m.add(seat, soldiers, number, "recruit", "PR-13")
         case said.Acquire(_, work, value):
-            yield from buy(m, seat, work, value=value)
+            if not (yield from buy(m, seat, work, value=value)):
+                return False
             m.move_culture(seat, data.WORKS[work].gets, value, 1)
+    return True
 
 
-def buy(m: Principato, seat: int, card: str, **terms: int) -> Script[None]:
-    """PR-2, PR-13: tokens for cubes; which cubes is asked only where there is a choice."""
+def buy(m: Principato, seat: int, card: str, **terms: int) -> Script[bool]:
+    """PR-2, PR-13: tokens for cubes; which cubes is asked only where there is a choice.
+
+    False if a correction meanwhile has made it impossible: then nothing arrives, and nothing is paid.
+    """
     offer = data.deal(card, m.round)
-    while ways := data.payments(offer.costs, m.all_of(seat)):  # none: the table has put the stores right
+    while m.action_stands and m.stock()[offer.gets] >= offer.number:
+        if not (ways := data.payments(offer.costs, m.all_of(seat))):
+            return False
         answer = (yield prompts.AskPay((seat,), card, ways)) if len(ways) > 1 else said.Pay(seat, ways[0])
         if isinstance(answer, said.Pay):
             for cube, number in answer.pay.items():
                 m.add(seat, cube, -number, card, "PR-13")
-            return m.add(seat, offer.gets, offer.number, card, "PR-13", **terms)
+            m.add(seat, offer.gets, offer.number, card, "PR-13", **terms)
+            return True
+    return False
+
+
+def receive(m: Principato, seat: int, card: str) -> Script[bool]:
+    """PR-2, PR-13: cubes go into the stores, then to hungry soldiers; which kind gets a favour is asked if both want it.
+
+    False if a correction meanwhile has made it impossible.
+    """
+    places = data.places("favour", m.all_of(seat))
+    while card == "favour" and len(places) > 1 and "favour" not in places:
+        answer = yield prompts.AskFavour((seat,), places)
+        places = data.places("favour", m.all_of(seat))
+        if not m.action_stands or not places or not m.stock()["favour"]:
+            return False
+        if isinstance(answer, said.Supply):
+            places = {place: number for place, number in answer.supply.items() if number}
+    for cube, number in data.income(card, m.all_of(seat)).items():
+        where = places if cube == "favour" else data.places(cube, m.all_of(seat))
+        m.take_cubes(seat, cube, number, card, where)
+    return True
 
 
 def feed(m: Principato, seat: int, supply: Numbers) -> None:
@@ -147,8 +196,7 @@ def military_scoring(m: Principato, reason: str, clause: str) -> Script[None]:
     yield from compare(m, reason, clause)
     m.armies = None
     m.scorings += 1
-    if m.whole:
-        m.empty_soldiers()
+    m.empty_soldiers()
     if m.whole and m.scorings < data.SCORINGS:
         yield from dismiss(m)
 
@@ -170,7 +218,7 @@ def tell_armies(m: Principato) -> Script[None]:
     """PR-5: each seat tells its army, in any order; if somebody asks for it, they supply in order."""
     assert m.armies is not None
     while waiting := [seat for seat in m.supply_order() if seat not in m.armies]:
-        now, told = {seat: m.last_armies[seat] for seat in waiting}, told_armies(m)
+        now, told = {seat: m.last_armies[seat] for seat in waiting}, dict(m.armies)
         match (yield prompts.AskArmy(tuple(waiting), data.BOX.room(ARMY, told.values()), now, told)):
             case said.Own(seat, own):
                 tell_army(m, seat, *(own.get(name, 0) for name in ARMY))
@@ -183,26 +231,22 @@ def tell_armies(m: Principato) -> Script[None]:
 
 def tell_in_order(m: Principato) -> Script[None]:
     """PR-5: all tokens are told first, so that the order is known; then they supply one after the other."""
-    tokens: dict[int, Numbers] = {}
-    while waiting := [seat for seat in m.supply_order() if seat not in tokens]:
-        now = {seat: dict(zip(TOKENS, m.last_armies[seat].values(), strict=False)) for seat in waiting}
-        match (yield prompts.AskArmy(tuple(waiting), data.BOX.room(TOKENS, tokens.values()), now, tokens)):
+    told: list[int] = []
+    while waiting := [seat for seat in m.supply_order() if seat not in told]:
+        last = [dict(zip(TOKENS, army.values(), strict=False)) for army in m.last_armies]
+        now, known = ({seat: last[seat] for seat in seats} for seats in (waiting, told))
+        match (yield prompts.AskArmy(tuple(waiting), data.BOX.room(TOKENS, known.values()), now, known)):
             case said.Own(seat, own):
-                tokens[seat] = {name: own.get(name, 0) for name in TOKENS}
-                m.last_armies[seat] = data.army(*tokens[seat].values())
+                told.append(seat)
+                m.last_armies[seat] = data.army(*(own.get(name, 0) for name in TOKENS))
+                m.tell_held(seat, {"catapults": own.get("catapults", 0)})
     for seat in m.supply_order():
-        (catapults, soldiers), supplied = tokens[seat].values(), 0
+        soldiers, supplied = m.last_armies[seat]["supplied"], 0
         if soldiers:
             most = {"supplied": soldiers}
             answer = yield from ask(lambda: prompts.AskArmy((seat,), most, {seat: most}, {}))  # noqa: B023 - asked at once
             supplied = answer.own.get("supplied", 0) if isinstance(answer, said.Own) else 0
-        tell_army(m, seat, catapults, supplied, soldiers - supplied)
-
-
-def told_armies(m: Principato) -> dict[int, Numbers]:
-    """What was told for this scoring, with the catapults as they were put right."""
-    told = (m.armies or {}).items()
-    return {seat: {**army, "catapults": m.all_of(seat)["catapults"]} for seat, army in told}
+        tell_army(m, seat, m.last_armies[seat]["catapults"], supplied, soldiers - supplied)
 
 
 def tell_army(m: Principato, seat: int, catapults: int, supplied: int, unsupplied: int) -> None:
@@ -216,13 +260,13 @@ def tell_army(m: Principato, seat: int, catapults: int, supplied: int, unsupplie
 def compare(m: Principato, reason: str, clause: str) -> Script[None]:
     """PR-6, PR-7: the armies side by side, until the table says that it is so."""
     answer: Answer | None = None
+    assert m.armies is not None
     while not isinstance(answer, said.Done):
         if isinstance(answer, said.Own):
             tell_army(m, answer.seat, *(answer.own.get(name, 0) for name in ARMY))
         if m.whole:
             m.armies = {seat: data.army_of(m.all_of(seat)) for seat in m.seats}
-        told = told_armies(m)
-        armies = tuple(told[seat] for seat in m.seats)
+        armies = tuple(m.armies[seat] for seat in m.seats)
         strengths = tuple(map(strength, armies))
         points = tuple(by_rank(strengths))
         standing = (armies, strengths, points, m.scorings + 1)
@@ -248,11 +292,21 @@ def dismiss(m: Principato) -> Script[None]:
 # The end.
 
 
-def keep_by_hand(m: Principato) -> Script[Over]:
+def keep_by_hand(m: Principato) -> MatchScript:
     """Points are kept as the table says; the end is counted as ever, from what is told then."""
     m.last_round, m.armies, m.objectives = False, None, Covered()
     m.known = [set() for _ in m.seats]
-    return by_hand.keep_by_hand(m, Over("by_hand", "PR-12"), count=count_up)
+    over = yield from by_hand.keep_by_hand(m, Over("by_hand", "PR-12"))
+    return (yield from end(m, over))
+
+
+def end(m: Principato, over: Over) -> MatchScript:
+    """PR-12: the count, and once more after each correction: it may have made a tie, which cubes must break."""
+    while True:
+        yield from count_up(m)
+        m.ended = True
+        yield over
+        m.ended = False
 
 
 def count_up(m: Principato) -> Script[None]:
@@ -269,9 +323,8 @@ def count_up(m: Principato) -> Script[None]:
     needed = {seat: tuple(chain.from_iterable(whats)) for seat, whats in looked.items()}
     while missing := untold(m, needed):
         yield from tell_held(m, prompts.AskLands, missing)
-    if count(seats(m)).tie_break is not None:
-        while missing := untold(m, dict.fromkeys(m.seats, CUBES)):
-            yield from tell_held(m, prompts.AskCubes, missing)
+    while missing := untold(m, dict.fromkeys(tied(seats(m)), CUBES)):
+        yield from tell_held(m, prompts.AskCubes, missing)
 
 
 def untold(m: Principato, needed: Needed) -> Needed:
@@ -284,7 +337,7 @@ def untold(m: Principato, needed: Needed) -> Needed:
 def tell_held(m: Principato, prompt: type[prompts.AskHoldings], missing: Needed) -> Script[None]:
     """Ask for what is not known."""
     first = next(iter(missing.values()))
-    now = {seat: {what: m.all_of(seat)[what] for what in first} for seat in missing}
+    now = {seat: {what: m.last_known(seat)[what] for what in first} for seat in missing}
     told = {seat: m.held(seat) for seat in m.seats}
     answer = yield prompt(tuple(now), data.BOX.room(first, told.values()), now, told)
     if isinstance(answer, said.Own):

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from companion.games.principato import data
 from companion.games.principato.data import CULTURE, Numbers
-from companion.procedures.end_count import Counted, Result, ScoreLine, decided
+from companion.procedures.end_count import Counted, Result, ScoreLine, best, decided
 from companion.procedures.plain_game import SeatView
 
 
@@ -59,6 +59,12 @@ def count(seats: Sequence[Seat]) -> Result:
     """PR-12: most points win; then most cubes; then they share it."""
     cubes = [sum(seat.held().get(cube, 0) for cube in data.CUBES) for seat in seats]
     return decided([_counted(seat) for seat in seats], cubes, "cubes")
+
+
+def tied(seats: Sequence[Seat]) -> list[int]:
+    """PR-12: who shares the most points; nobody if one seat has them alone."""
+    leaders = best(range(len(seats)), [_counted(seat).total for seat in seats])
+    return leaders if len(leaders) > 1 else []
 
 
 def _counted(seat: Seat) -> Counted:

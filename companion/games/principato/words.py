@@ -7,6 +7,7 @@ import msgspec
 
 from companion.engine.prompts import Prompt
 from companion.engine.refusals import C_, N_
+from companion.games.principato.answers import Acquire, Act, Recruit
 from companion.games.principato.corrections import NUMBERS, WORKS
 from companion.games.principato.data import ACTS, HELD, OBJECTIVES, ON_SOLDIERS
 from companion.games.principato.data import WORKS as CARDS
@@ -42,6 +43,10 @@ ASKED = {
     "turn": (N_("{name} plays"), N_("Say it when a military card is turned up, or the pile is empty.")),
     "act": (N_("{name} acts"), N_("Year {year}: {actions} of 2 actions left.")),
     "pay": (N_("{name} pays: {what}"), N_("Favour stands for food or gold.")),
+    "favour": (
+        N_("Who gets the favour? {name}"),
+        N_("The church is full: one hungry soldier gets the cube."),
+    ),
     "holdings": (N_("What is there now? {name}"), N_("From here on everything is kept.")),
     "army": (N_("The armies: {name}"), N_("Catapults, soldiers with a cube, soldiers without one.")),
     "supply": (N_("{name} supplies soldiers"), N_("Food for militia, gold for condottieri, favour for any.")),
@@ -58,6 +63,7 @@ ASKED = {
 """What is asked, and how it is answered."""
 SIGHT = N_("Year {year}, turn of {name}. Scorings: {done} of {all}. Pile: {cards}. Points: {points}.")
 TOKENS_FIRST = N_("All tell what they have; who has most supplies first.")
+CUBES_NOW = N_("How many of these soldiers hold a cube?")
 IN_ORDER = N_("Most army tokens first: how many get a cube?")
 
 
@@ -130,13 +136,16 @@ class PrincipatoWords(CoveredWords):
 
     def hint(self, prompt: Prompt) -> str:
         kinds = len(prompt.room) if isinstance(prompt, AskArmy) else 0
+        if isinstance(prompt, AskHoldings) and not prompt.room.keys().isdisjoint(ON_SOLDIERS):
+            return self.say(CUBES_NOW)
         in_order = {2: TOKENS_FIRST, 1: IN_ORDER}.get(kinds)
         return super().hint(prompt) if in_order is None else self.say(in_order)
 
     def example(self, prompt: Prompt) -> str:
         match prompt:
             case AskAct():
-                return ", ".join(self.called(name) for way in prompt.ways()[:3] for name in way.names())
+                ways = (way for way in prompt.ways() if way.answer in (Act, Recruit, Acquire))
+                return ", ".join(self.called(name) for way in ways for name in way.names())
             case AskPay(payments=payments):
                 return "; ".join(map(self._counts, payments))
             case AskCulture():

@@ -22,10 +22,10 @@ def test_everything_can_be_kept_from_any_turn_on() -> None:
     table.keys(1, {"own": {**START, "catapults": 0, "condottieri": 0, "militia": 0}})
     table.no("no_room PR-2 food", own={"farms": 1, "food": 3})
     table.no("more_than_exist PR-9", own={"militia": 37, "condottieri": 1})
-    table.own(0, **HELD).own(1, fields=37).asks("culture 0 1").culture(0, "3").culture(1).asks("act 1")
+    table.own(0, **HELD).own(1, fields=37).own(0).asks("culture 0 1").culture(0, "3").culture(1).asks("act 1")
     told = {"monuments": [3], "books": [], "paintings": []}
     table.shows(depth=EVERYTHING).has(0, fields=3, food=4, gold=0, culture=told)
-    assert (0, "food", 3, "told", "PR-2", {}) in table.booked(table.n - 3)
+    assert (0, "food", 3, "told", "PR-2", {}) in table.booked(table.n - 4)
     assert 0 == table.view()["stock"]["fields"]
 
 
@@ -42,6 +42,40 @@ def test_a_depth_changed_during_a_scoring_holds_from_the_next_turn_on() -> None:
     assert 1 == table.prompt.now[0]["catapults"]
     table = Table(2, EVERYTHING, militia=1).says(turned="empty").say(depth="scorings").asks("supply 0")
     table.skip().done().skip().asks("turn 0")
+
+
+@pytest.mark.clause("PR-2")
+def test_a_change_of_depth_leaves_cubes_on_soldiers() -> None:
+    table = Table(2, EVERYTHING, militia=2).says(supply={"militia_food": 1}).say(depth="scorings")
+    assert [] == table.booked()
+    table.say(depth=EVERYTHING).own(0, militia=2).own(1, condottieri=1)
+    table.asks("holdings 0", room={"militia_food": 39, "militia_favour": 12})
+    table.keys(0, {"own": {"militia_food": 1, "militia_favour": 0}}).no(
+        "no_cubes PR-2", own={"militia_food": 3}
+    )
+    table.own(0, militia_food=1, militia_favour=1).asks("holdings 1")
+    assert "How many of these soldiers hold a cube?" == table.game.words(str, table.match).hint(table.prompt)
+    table.own(1, condottieri_gold=1).asks("culture 0 1").culture(0).culture(1)
+    table.asks("act 0").has(0, on_soldiers={"militia_food": 1, "militia_favour": 1})
+    table.has(1, on_soldiers={"condottieri_gold": 1})
+    table.say(depth="scorings").scoring("empty").say(depth=EVERYTHING).own(0, militia=1).own(1)
+    table.keys(0, {"own": {"militia_food": 0, "militia_favour": 0}})  # PR-8: a scoring has emptied them
+
+
+@pytest.mark.clause("PR-2")
+def test_soldiers_that_went_home_have_no_cubes() -> None:
+    table = Table(2, EVERYTHING, militia=2, favour=2).says(supply={"militia_food": 1, "militia_favour": 1})
+    table.say(depth="scorings").say(depth=EVERYTHING).own(0, militia=1).own(1)
+    table.keys(0, {"own": {"militia_food": 0, "militia_favour": 0}})
+    table.say(depth="scorings").say(depth=EVERYTHING).own(0).own(1).asks("culture 0 1").culture(0).culture(1)
+    table.asks("act 0").has(0, on_soldiers={}, militia=0)
+
+
+def test_a_depth_changed_after_the_first_action_holds_from_the_next_turn_on() -> None:
+    table = Table(2, EVERYTHING).act("exchange").say(depth="scorings").asks("act 0", actions=1)
+    table.act("favour").has(0, favour=None).asks("turn 1")
+    table = Table(2, EVERYTHING).act("catapult").say(depth="scorings").asks("pay 0").say(depth=EVERYTHING)
+    table.says(pay={"food": 1, "gold": 1}).skip().asks("act 1")
 
 
 def test_who_changes_their_mind_about_the_depth_need_not_tell_the_rest() -> None:
@@ -97,7 +131,7 @@ def test_what_is_put_right_meanwhile_counts_where_it_is_asked_again() -> None:
     table = Table(2, EVERYTHING).act("catapult").correct(0, "favour", -1)
     table.asks("act 0").has(0, food=0, gold=0, catapults=1)
     table = Table(2, EVERYTHING, favour=2, gold=0).act("catapult").asks("pay 0")
-    table.given(0, favour=0).asks("act 0", actions=1).has(0, catapults=0)
+    table.given(0, favour=0).asks("act 0", actions=2).has(0, catapults=0)
     table = Table().says(turned="empty").armies((1, 0, 0), (2, 0, 0)).correct(0, "catapults", 2)
     table.asks("scored 0 1", strengths=[3, 2])
     table = Table().says(turned="empty")
@@ -105,6 +139,17 @@ def test_what_is_put_right_meanwhile_counts_where_it_is_asked_again() -> None:
     table.own(1, catapults=8).asks("scored 0 1", strengths=[11, 8])
     table = Table(2, EVERYTHING, militia=1).says(turned="empty").correct(0, "militia", 1)
     table.keys(0, {"supply": {"militia_food": 1, "militia_favour": 1}}, True)
+
+
+@pytest.mark.clause("PR-5", "PR-6")
+def test_corrected_catapults_are_in_the_army_and_in_what_is_proposed() -> None:
+    table = Table().says(turned="empty").own(0, catapults=1, supplied=1).correct(0, "catapults", 2)
+    table.has(0, army=numbers(3, 1, 0)).own(1).asks("scored 0 1", strengths=[4, 0]).correct(
+        0, "catapults", -1
+    )
+    table.has(0, army=numbers(2, 1, 0)).done().correct(0, "catapults", 3).says(turned="military")
+    table.keys(0, {"own": numbers(5, 1, 0)}, True).says(order=True).own(0, catapults=5, soldiers=1)
+    table.correct(0, "catapults", 1).own(1).skip().asks("scored 0 1", strengths=[5, 0])
 
 
 def test_what_was_put_right_too_far_stops_nobody() -> None:
@@ -125,6 +170,7 @@ MEANT: dict[str, list[tuple[str, dict[str, Any]]]] = {
         ("book 4", {"acquire": "book", "value": 4}),
         ("supply 1 militia food", {"supply": {"militia_food": 1}}),
         ("supply 1 food for militia", {"supply": {"militia_food": 1}}),
+        ("bruno supply 1 militia food", {"seat": 1, "supply": {"militia_food": 1}}),
     ],
     "army": [
         ("2 catapults 3 fed 1 hungry", {"own": numbers(2, 3, 1)}),
@@ -143,7 +189,7 @@ MEANT: dict[str, list[tuple[str, dict[str, Any]]]] = {
 
 @pytest.mark.parametrize("asked", MEANT)
 def test_what_is_typed_is_understood(asked: str) -> None:
-    act, end = Table(2, EVERYTHING, **RICH, militia=1), Table().to_the_end()
+    act, end = Table(2, EVERYTHING, **RICH, militia=1).given(1, militia=1), Table().to_the_end()
     army = Table().scoring("empty", (2, 1, 0), NOBODY).says(turned="military")
     table = {"act": act, "army": army, "culture": end}[asked]
     said = [(text, {"seat": 0, **meant}) for text, meant in MEANT[asked]]

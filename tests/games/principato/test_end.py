@@ -70,6 +70,48 @@ def test_cubes_are_asked_only_if_there_is_a_tie() -> None:
 
 
 @pytest.mark.clause("PR-12")
+def test_only_seats_that_are_tied_for_the_win_are_asked_for_cubes() -> None:
+    table = ended("villa palace", "chapel town_hall", "armoury fortress", seats=3)
+    table.correct(1, "score", 3).asks("cubes 1 2").own(2, favour=1).own(1)
+    assert ([1, 2], [2], "cubes") == (tied(table), *result(table)[2:])
+
+
+def tied(table: Table) -> list[int]:
+    """Who has told cubes."""
+    return [seat for seat in table.match.seats if table.seat(seat)["food"] is not None]
+
+
+@pytest.mark.clause("PR-12")
+def test_a_correction_while_cubes_are_asked_changes_who_is_asked() -> None:
+    table = ended("villa palace", "chapel town_hall", "armoury municipal_charter", seats=3)
+    table.own(2, palazzi=1, banks=1).asks("cubes 0 1 2").correct(2, "score", -1).asks("cubes 0 1")
+    table.correct(0, "score", 1)
+    assert (("years", "PR-12"), [0], None) == (table.ended, *result(table)[2:])
+
+
+@pytest.mark.clause("PR-12")
+@pytest.mark.parametrize("by_hand", [False, True])
+def test_a_tie_that_a_correction_makes_after_the_end_is_broken_by_cubes(by_hand: bool) -> None:
+    table = Table().say(by_hand=True).say(end=True) if by_hand else Table().to_the_end()
+    table.correct(0, "score", 2).culture(0).culture(1).cards("villa palace", "chapel town_hall")
+    assert ([0], None) == result(table)[2:]
+    over = table.ended
+    table.correct(1, "score", 2).asks("cubes 0 1").own(0).own(1, favour=1)
+    assert (over, [1], "cubes") == (table.ended, *result(table)[2:])
+    table.correct(1, "score", 1).correct(1, "score", -1)  # cubes are known by now
+    assert (over, [1], "cubes") == (table.ended, *result(table)[2:])
+    table.undo().undo().undo().asks("cubes 1").correct(1, "score", -1)
+    assert (over, [0], None) == (table.ended, *result(table)[2:])
+
+
+def test_after_the_end_only_corrections_are_heard() -> None:
+    table = Table().to_the_end().culture(0, "1").culture(1).cards("villa palace", "chapel town_hall")
+    table.refused("match_is_over", cards=3).refused("match_is_over", depth=EVERYTHING)
+    table.correct(1, "score", 1).asks("cubes 0 1").say(cards=3).correct(0, "score", 1)
+    table.refused("match_is_over", cards=3)
+
+
+@pytest.mark.clause("PR-12")
 def test_where_everything_is_kept_only_objectives_are_asked() -> None:
     table = ended("villa fertile_soil", "chapel fortress", depth=EVERYTHING)
     assert (("years", "PR-12"), [15, 18], [1], None) == result(table)

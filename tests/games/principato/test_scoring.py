@@ -149,6 +149,7 @@ def test_cards_values_cubes_and_tables_that_cannot_be() -> None:
     for kind in ("monuments", "books", "paintings"):
         no("value_too_low PR-14", {"culture": {kind: [2, 0]}}, {})
     no("cubes_missing PR-12", {"favour": 1}, {})
+    counted({"military": 1, "favour": 1}, {"military": 1, "favour": 2}, {})  # who is not tied need not tell
     for what in ("military", "fields"):
         assert {"what": what} == no("count_below_zero", {what: -1}, {})
     no("not_understood", {"walls": 1}, {})

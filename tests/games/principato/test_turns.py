@@ -55,13 +55,48 @@ def test_a_told_pile_cannot_end_the_year_before_its_military_card() -> None:
     table.armies(NOBODY, NOBODY).done().shows(round=3)
 
 
+@pytest.mark.clause("PR-3")
+@pytest.mark.parametrize("depth", ["scorings", EVERYTHING])
+def test_what_is_turned_up_ends_the_turn_of_the_seat_that_is_shown(depth: str) -> None:
+    table = (
+        Table(3, depth).to_the_end(2).shows(turn=0).says(turned="military")
+    )  # years 1 and 2 had just begun
+    table.pass_while("army").done().shows(turn=0).says(turned="empty").pass_while("army").done()
+    table.shows(turn=1, round=3)
+
+
+@pytest.mark.clause("PR-3")
+def test_what_is_turned_up_right_after_a_turn_belongs_to_that_turn() -> None:
+    table = Table(3).done().scoring("empty").asks("turn 1").done().scoring("military").asks("turn 2")
+    table.scoring("empty").asks("turn 0").shows(round=3)
+    table = everything(3).skip().says(turned="empty").done().asks("act 1").act("exchange", "exchange")
+    table.asks("act 2").says(turned="military").done().asks("act 2").act("favour").says(turned="empty").done()
+    table.asks("act 0").correct(1, "turn").says(turned="military").done().asks("act 2")
+
+
+@pytest.mark.clause("PR-3")
+def test_words_of_the_table_and_a_supply_do_not_come_between_a_turn_and_its_card() -> None:
+    table = everything(3).given(1, militia=1).skip().say(cards=9).says(supply={"militia_food": 1})
+    table.correct(0, "food", -1).says(turned="empty").done().skip().asks("act 1")
+    table = Table(3).done().say(depth=EVERYTHING).own(0).own(1).own(2).culture(0).culture(1).culture(2)
+    table.says(turned="empty").done().asks("act 1")
+
+
+@pytest.mark.clause("PR-3", "PR-4")
+def test_a_told_pile_loses_a_card_to_the_turn_and_one_more_to_the_military_card() -> None:
+    table = Table().scoring("empty").done().done().say(cards=5).scoring("military").shows(cards=4)
+    table = Table().scoring("empty").correct(0, "turn").say(cards=5).scoring("military").shows(cards=3)
+    table = Table().scoring("empty").correct(0, "turn").say(cards=1).scoring("military")
+    table.asks("army 0 1").shows(round=2, turn=1)  # it was the last card
+
+
 @pytest.mark.clause("PR-3", "PR-4")
 def test_where_everything_is_kept_what_is_turned_up_after_an_action_ends_the_turn() -> None:
     table = everything().say(cards=1).act("exchange").shows(cards=1).act("exchange").shows(cards=0)
     table.skip().asks("scored 0 1").shows(round=1)
     table = everything().to_the_end(2).say(cards=5).says(turned="military").done().shows(cards=4)
     table.asks("act 0", actions=2).to_the_end(3).act("exchange").says(turned="military").done()
-    table.asks("act 1", actions=2)
+    table.asks("act 0", actions=2)
 
 
 # Actions.
@@ -109,6 +144,22 @@ def test_favour_stands_for_food_or_gold_and_which_cubes_pay_is_asked_only_if_the
     assert [(1, 1, 0), (1, 0, 1), (0, 1, 1)] == [tuple(pay.values()) for pay in table.prompt.payments]
 
 
+@pytest.mark.clause("PR-13")
+def test_what_cannot_be_paid_any_more_does_not_arrive_and_costs_no_action() -> None:
+    table = everything().act("two_food").says(acquire="monument", value=3).asks("pay 0")
+    table.correct(0, "food", -2).asks("act 0", actions=1)
+    table.has(0, culture={"monuments": [], "books": [], "paintings": []}, gold=1, favour=1)
+    table = everything(favour=2).act("catapult").asks("pay 0").given(1, catapults=19)
+    table.asks("act 0", actions=2).has(0, catapults=0, food=1)
+
+
+@pytest.mark.clause("PR-1")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_corrected_turn_lets_a_pending_purchase_lapse(seat: int) -> None:
+    table = everything(3).act("exchange").act("catapult").asks("pay 0").correct(seat, "turn")
+    table.asks(f"act {seat}", actions=2).has(0, catapults=0, food=1, gold=1, favour=1)
+
+
 @pytest.mark.clause("PR-13", "PR-14")
 def test_culture_is_paid_for_and_its_printed_value_told() -> None:
     table = everything(**RICH).says(acquire="book", value=4)
@@ -143,6 +194,47 @@ def test_what_cannot_be_stored_at_all_is_refused() -> None:
     table.given(0, gold=2).act("food_and_gold").has(0, gold=2, food=1)
 
 
+@pytest.mark.clause("PR-2", "PR-13")
+def test_received_cubes_that_the_stores_cannot_hold_go_to_hungry_soldiers() -> None:
+    table = everything(food=2, fields=3, militia=2).act("harvest")
+    table.books(("militia_food", 2, "harvest", "PR-13", {"lost": 1})).has(0, on_soldiers={"militia_food": 2})
+    everything(condottieri=1, militia=1).act("three_gold").books(
+        ("gold", 1, "three_gold", "PR-13", {"lost": 1}), ("condottieri_gold", 1, "three_gold", "PR-13")
+    )
+    table = everything(favour=3, condottieri=1).act("favour").asks("act 0", actions=1)
+    table.books(("condottieri_favour", 1, "favour", "PR-1")).no("no_room PR-2 favour", act="favour")
+
+
+@pytest.mark.clause("PR-2")
+def test_who_gets_a_favour_is_asked_only_where_both_kinds_are_hungry_and_the_church_is_full() -> None:
+    everything(militia=1, condottieri=1).act("favour").asks("act 0").has(0, favour=2, on_soldiers={})
+    table = everything(favour=3, militia=1, condottieri=2).act("favour")
+    table.asks("favour 0", places={"militia_favour": 1, "condottieri_favour": 2}, clause="PR-2")
+    table.keys(0, None).no("not_offered", supply={"militia_food": 1}).no("not_asked", pass_=True)
+    table.no("not_offered", supply={"militia_favour": 1, "condottieri_favour": 1})
+    table.says(supply={"condottieri_favour": 1}).books(("condottieri_favour", 1, "favour", "PR-1"))
+    table.asks("act 0", actions=1).has(0, favour=3)
+
+
+@pytest.mark.clause("PR-1", "PR-2")
+def test_a_correction_while_it_is_asked_who_gets_a_favour() -> None:
+    asked = [everything(favour=3, militia=1, condottieri=1).act("favour") for _ in range(4)]
+    asked[0].given(0, militia=0).asks("act 0", actions=1).has(0, on_soldiers={"condottieri_favour": 1})
+    asked[1].given(0, favour=2).asks("act 0", actions=1).has(0, favour=3, on_soldiers={})
+    asked[2].correct(1, "turn").asks("act 1", actions=2).has(0, favour=3, on_soldiers={})
+    asked[3].correct(1, "favour", 1).asks("favour 0")
+    none_left = everything(4, favour=3, militia=1, condottieri=1).given(1, favour=3).given(2, favour=3)
+    none_left.given(3, favour=2).act("favour").given(3, favour=3).asks("act 0", actions=2)
+
+
+@pytest.mark.clause("PR-2", "PR-9")
+def test_food_and_gold_that_would_bring_neither_is_refused() -> None:
+    table = everything(3, gold=2, farms=2).given(1, farms=19, food=37)
+    table.no("none_left PR-9 food", act="food_and_gold")
+    table.given(0, condottieri=1).act("food_and_gold").has(0, on_soldiers={"condottieri_gold": 1})
+    everything(gold=2, food=2).no("no_room PR-2 food", act="food_and_gold")
+
+
 @pytest.mark.clause("PR-9")
 def test_what_the_box_does_not_have_cannot_be_taken() -> None:
     table = everything(3, **RICH).given(1, catapults=18).act("catapult")
@@ -169,6 +261,31 @@ def test_soldiers_come_in_any_number_and_can_be_supplied_at_any_time() -> None:
     table.no("no_cubes PR-2 militia", supply={"militia_favour": 1}).no("not_offered", supply={"spies": 1})
     table.no("no_cubes PR-2 condottieri", supply={"condottieri_gold": 1})
     table.act("two_food").asks("act 1").has(1, on_soldiers={})
+
+
+@pytest.mark.clause("PR-2")
+def test_soldiers_are_supplied_off_turn_too() -> None:
+    table = everything(3).given(1, militia=2).given(2, condottieri=1, gold=0, favour=0)
+    table.says(1, supply={"militia_food": 1}).asks("act 0", actions=2).has(1, food=0)
+    table.books(("food", -1, "supply", "PR-2"), ("militia_food", 1, "supply", "PR-2"))
+    table.no("no_cubes PR-2 food", 1, supply={"militia_food": 1}).no(
+        "no_cubes PR-2 gold", 2, supply={"condottieri_gold": 1}
+    )
+    table.no("not_your_turn", 1, act="exchange").no("not_your_turn", 1, pass_=True).keys(1, None)
+    table.act("catapult").no("not_asked", 1, supply={"militia_favour": 1})
+    table.says(pay={"food": 1, "gold": 1}).says(turned="empty").given(0, militia=1)
+    table.asks("supply 1").no("not_your_turn", 0, supply={"militia_favour": 1})
+
+
+@pytest.mark.clause("PR-2", "PR-9", "PR-13")
+def test_ways_that_nobody_could_go_are_not_offered_but_refused_with_their_reason() -> None:
+    table = everything(favour=0).given(1, militia=37)
+    ways = [(way.answer.kind, way.fields["seat"].of) for way in table.prompt.ways() if "seat" in way.fields]
+    assert [("act", (0,)), ("supply", (1,)), ("pass", (0,)), ("turned", (0,))] == ways
+    table.no("none_left PR-9 militia", recruit="militia", count=1).no(
+        "cannot_pay PR-13", acquire="book", value=1
+    )
+    table.no("no_cubes PR-2 militia", supply={"militia_food": 1}).no("not_offered", acquire="opera", value=1)
 
 
 def test_what_can_be_chosen_has_its_bounds() -> None:

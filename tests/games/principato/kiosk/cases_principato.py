@@ -2,7 +2,7 @@
 
 from kiosk.games import Screen
 from kiosk.games.principato import scored, table
-from kiosk.screens import together
+from kiosk.screens import question, together
 from kiosk.store import heard
 from tests.games.principato.table import EVERYTHING, Table
 from tests.kiosk.cases import Case, Make, with_sight
@@ -32,6 +32,19 @@ def compared(seats: int, armies: tuple[tuple[int, int, int], ...] = ARMIES) -> T
     return seated(seats).says(turned="empty").armies(*armies[: min(4, seats)])
 
 
+def with_soldiers(seats: int) -> Table:
+    """What is there now was told; cubes on soldiers are asked."""
+    sat = seated(seats).say(depth=EVERYTHING)
+    for seat in range(min(4, seats)):
+        sat.own(seat, militia=seat + 1, condottieri=1)
+    return sat
+
+
+def full_church(seats: int) -> Table:
+    """Anna takes a favour, and only hungry soldiers can hold it."""
+    return seated(seats, EVERYTHING).given(0, favour=3, militia=2, condottieri=1).act("favour")
+
+
 CASES: dict[str, Make] = {
     "turn": lambda seats: at(seated(seats), with_sight(table.scene)),
     "turn, military card due": lambda seats: at(seated(seats).scoring("empty").say(cards=12)),
@@ -41,5 +54,7 @@ CASES: dict[str, Make] = {
     "scored, crowds": lambda seats: at(compared(seats, CROWDS), scored.scene),
     "army": lambda seats: at(seated(seats).says(turned="empty"), with_sight(together.scene)),
     "army in order": lambda seats: at(seated(seats).says(turned="empty").says(order=True), together.scene),
+    "cubes on soldiers": lambda seats: at(with_soldiers(seats), with_sight(together.scene)),
+    "who gets a favour": lambda seats: at(full_church(seats), with_sight(question.scene)),
     "holdings": lambda seats: at(seated(seats).say(depth=EVERYTHING), with_sight(together.scene)),
 }

@@ -6,9 +6,11 @@ from companion.text.language import translator
 from kiosk.games.principato import scored
 from kiosk.scene.actions import Close, Open
 from kiosk.scene.scene import Text
+from kiosk.screens import question
 from kiosk.ui import Ui
 from tests.games.principato.kiosk.cases_principato import ARMIES, at, compared, rich, seated
-from tests.games.principato.table import Table
+from tests.games.principato.table import EVERYTHING, Table
+from tests.kiosk.cases import Case
 from tests.kiosk.looking import arts, do, drawn, names, tapped, words
 from tests.random_player import carry_out
 from tests.recorded import matches, read_lines
@@ -77,6 +79,27 @@ def test_zones_show_what_is_known_and_points_say_why() -> None:
     assert "108" in words(scene)
     assert (Open("why", (0, "score")), Close()) == (scene.named("score 0").action, scene.named("back").action)
     assert not arts(drawn(at(seated(2).say(by_hand=True))), "principato clock")
+
+
+def test_soldiers_are_supplied_out_of_turn_by_whom_they_belong_to() -> None:
+    sat = seated(2, EVERYTHING).given(1, militia=1)
+    case = at(sat, question.scene)
+    assert "Bruno: supply" in words(drawn(case))
+    chosen = tapped(case, "way supply")
+    assert ("Bruno", {"back", "supply militia_food", "supply militia_favour"}) == whose(chosen)
+    case = at(sat.given(0, militia=1), question.scene)
+    assert "supply" in words(drawn(case))
+    assert [("Anna", True), ("Bruno", False)] == [
+        (name, "pass" in shown)
+        for name, shown in (whose(tapped(case, "way supply", f"seat {seat}")) for seat in (0, 1))
+    ]
+
+
+def whose(case: Case) -> tuple[str, set[str]]:
+    """Who stands in the footer, and what can be tapped."""
+    scene = drawn(case)
+    foot = [text.text for text in scene.texts() if text.text in ("Anna", "Bruno")]
+    return foot[-1], names(scene)
 
 
 def test_armies_stand_by_strength_and_are_counted_by_a_tap() -> None:
