@@ -5,5 +5,5 @@ from setuptools import find_namespace_packages, setup
 program = find_namespace_packages(include=["companion*", "hw*", "kiosk*"])
 setup(
     packages=["signoria", *(f"signoria.app.{name}" for name in program)],
-    package_dir={"signoria": "package/signoria", "signoria.app": "."},
+    package_dir={"signoria": "companion/installed", "signoria.app": "."},
 )
