@@ -8,7 +8,7 @@ from pathlib import Path
 
 import msgspec
 
-from companion.engine.answers import to_dict
+from companion.engine.answers import Answer, to_dict
 from companion.engine.game import Game, Request
 from companion.engine.prompts import Prompt
 from companion.engine.session import Session
@@ -50,11 +50,17 @@ def _kinds(prompt: Prompt) -> int:
 def _examples(prompt: Prompt) -> Iterator[str]:
     dice, told = random.Random(1), set()
     for way in prompt.ways():
-        drawn = next((answer for _ in range(50) if (answer := way.draw(dice)) is not None), None)
+        tries = (way.draw(dice) for _ in range(50))
+        drawn = next((answer for answer in tries if answer is not None and _is_said(answer)), None)
         if way.answer not in told and drawn is not None:
             told.add(way.answer)
             said = {key: value for key, value in to_dict(drawn).items() if value not in (None, {}, [])}
             yield f"`{json.dumps(said, ensure_ascii=False)}`"
+
+
+def _is_said(answer: Answer) -> bool:
+    """Whether it can be told from another kind without what is empty."""
+    return getattr(answer, answer.kind, True) != {}
 
 
 def rewritten(page: str) -> str:

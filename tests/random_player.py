@@ -15,7 +15,7 @@ from companion.engine.refusals import Refusal, Refused
 from companion.engine.session import Session
 from companion.engine.timeline import Amend
 from companion.procedures.ascending_auction import AskBid
-from companion.procedures.seating import usual_sides
+from companion.procedures.seating import check_new, usual_sides
 from tests.any_table import EIGHT
 
 Line = dict[str, Any]
@@ -51,6 +51,7 @@ def any_request(game: Game, dice: random.Random, refereed: bool = False) -> Requ
         request = request_for(game, dice.choice(game.players), dice, **options)
         try:
             game.start(request)
+            check_new(game, request)
         except Refused:
             continue
         return request

@@ -120,6 +120,8 @@ class PlainGame(ABC):
     tables: Mapping[int, Sequence[str]] = {}
     """What is played by so many, where that follows from their number."""
     options: Mapping[str, Sequence[str]] = {"mode": MODES}
+    not_for: Mapping[int, Mapping[str, Sequence[str]]] = {}
+    """Values of options that mean nothing for so many players: refused of a new match, and not offered."""
     notes: Mapping[str, Mapping[str, tuple[str, str]]] = {}
     row: Subset | None = None
     corrections: Sequence[Correctable] = (Correctable("score", N_("score")),)

@@ -23,6 +23,12 @@ SIDE_TWICE = Refusal("side_twice", "", N_("{side} is there twice."))
 UNKNOWN_OPTION = Refusal("unknown_option", "", N_("There is no option {option}."))
 WRONG_OPTION = Refusal("wrong_option", "", N_("The option {option} can be: {values}."))
 
+NOT_FOR_SO_MANY = Refusal(
+    "not_for_so_many",
+    "",
+    N_("With {seats} players the option {option} changes nothing: leave it at {value}."),
+)
+
 
 def count_seats(seats: Sequence[object], players: range, game: str, clause: str) -> int:
     """How many there are, if so many can play. Raises Refused."""
@@ -58,6 +64,14 @@ def read_options(request: "Request", known: Mapping[str, Sequence[str]], clause:
             raise Refused(WRONG_OPTION(clause, option=option, values=tuple(known[option])))
         options[option] = value
     return options
+
+
+def check_new(game: Any, request: "Request") -> None:
+    """Refuse of a new match what means nothing for so many players; kept matches that have it still open. Raises Refused."""
+    seats = len(request.seats)
+    for option, values in getattr(game, "not_for", {}).get(seats, {}).items():
+        if request.options.get(option) in values and request.options.get("mode") != "by-hand":
+            raise Refused(NOT_FOR_SO_MANY(seats=seats, option=option, value=game.options[option][0]))
 
 
 def read_sides(

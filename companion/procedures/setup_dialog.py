@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from companion.engine.game import Game, Request
 from companion.engine.refusals import N_, NOTHING_TO_UNDO, Refusal, Refused, UserText
-from companion.procedures.seating import usual_sides
+from companion.procedures.seating import check_new, usual_sides
 from companion.text.reading import in_any_language
 from companion.text.typed import NO, TWO_MEANINGS, YES, Meanings, fold, match_any, match_one, seat_of
 from companion.text.vocabulary import SHARED
@@ -81,6 +81,7 @@ class _Sitting(NamedTuple):
             try:
                 request = read(text)
                 self.game.start(request)
+                check_new(self.game, request)
                 return request
             except Refused as no:
                 self.complain(no)
@@ -211,6 +212,7 @@ def _laid(game: Game) -> tuple[str, ...] | None:
 def _refusal(game: Game, request: Request) -> Refusal | None:
     try:
         game.start(request)
+        check_new(game, request)
     except Refused as no:
         return no.refusal
     return None

@@ -41,6 +41,7 @@ def about(game: Game, translate: Translate) -> Out:
             {"options": options, "text": sentence(refusal, translate)}
             for options, refusal in _clashes(game)  # type: ignore[arg-type]  # any object can be hashed
         ],
+        "not_for": {str(seats): values for seats, values in getattr(game, "not_for", {}).items()},
         "row": game.row,
         "tables": {str(seats): sides for seats, sides in getattr(game, "tables", {}).items()},
     } | ({"any": True} if getattr(game, "fits_any", False) else {})

@@ -8,6 +8,7 @@ from companion import games
 from companion.appliance.full_disk import make_room
 from companion.engine.game import Game, Request
 from companion.engine.refusals import N_, Refusal, Refused, UserText
+from companion.procedures.seating import check_new
 from companion.protocol.match_client import MatchClient, Out
 from companion.protocol.messages import Wanted
 from companion.protocol.permissions import Role, viewer_of
@@ -56,6 +57,7 @@ def looked_at(wanted: Wanted) -> tuple[Game, Request]:
     places = None if wanted.places is None else check_places(wanted.places, len(wanted.seats))
     request = Request(wanted.seats, wanted.first, wanted.options, wanted.row, places, wanted.scratch)
     game.start(request)
+    check_new(game, request)
     return game, request
 
 

@@ -8,6 +8,7 @@ from companion.engine.game import Game, Lore, Request
 from companion.engine.refusals import N_, Refusal, Refused, UserText
 from companion.engine.session import Session
 from companion.engine.timeline import Amend, Command, Step, Unamend
+from companion.procedures.seating import check_new
 from companion.storage import card_file as cards
 from companion.storage import record
 from companion.storage.journal import JOURNAL_FULL, JOURNAL_NEARLY_FULL, Journal
@@ -75,6 +76,7 @@ class SavedMatch:
         if not lines:
             if game is None or request is None:
                 raise Refused(NOTHING_TO_GO_ON())
+            check_new(game, request)
             session = Session(game, request, self._lore(game), self._record, self._full, self._on_progress)
             if self.journal:
                 self.journal.append(record.encode_start(game, request))

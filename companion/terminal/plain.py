@@ -15,6 +15,7 @@ import msgspec
 from companion import games
 from companion.engine.game import Game, Request
 from companion.engine.refusals import N_, Refused
+from companion.procedures.seating import check_new
 from companion.storage.folder import data_folder, writable
 from companion.storage.journal import check_folder
 from companion.storage.saved_match import SavedMatch
@@ -68,6 +69,8 @@ def play(
             )
         if game is not None and request is not None:
             game.start(request)  # what cannot be is refused before anybody is called
+            if new:
+                check_new(game, request)
         keep = partial(SavedMatch, game, journal_file=journal, card_file=cards)
         if panels:
             _play_with_panels(panels, keep, request, new, translate)

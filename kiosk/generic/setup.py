@@ -20,7 +20,7 @@ from kiosk.scene.theme import HEADER, INK, PARCHMENT, SAND, WALNUT, Font
 from kiosk.screens.home import called
 from kiosk.setup import frame
 from kiosk.setup.cards import OptionCard, pairs
-from kiosk.setup.sides import Sides
+from kiosk.setup.sides import Sides, seats_of
 from kiosk.store import Line
 
 MODE, ROW, OPTIONS = "mode", "row", "options"
@@ -55,6 +55,7 @@ def game(ctx: RenderContext) -> Line:
 
 def setup(ctx: RenderContext, told: Line) -> frame.Setup:
     """All steps of this game."""
+    told = _for_so_many(told, len(seats_of(ctx)))
     names: dict[str, str] = dict(told.get("sides", {}))
     own = {side: style({"side": side, "name": words}, tuple(names)) for side, words in names.items()}
     options, row = _options_of(told), told.get("row")
@@ -85,6 +86,17 @@ def _options_of(told: Line) -> dict[str, Sequence[str]]:
     return {name: values for name, values in told.get("options", {}).items() if name != MODE}
 
 
+def _for_so_many(told: Line, seats: int) -> Line:
+    """The game without what means nothing for so many; an option with one value left is none."""
+    if not (not_for := told.get("not_for", {}).get(str(seats), {})):
+        return told
+    left = {
+        name: [value for value in values if value not in not_for.get(name, ())]
+        for name, values in told.get("options", {}).items()
+    }
+    return {**told, "options": {name: values for name, values in left.items() if len(values) > 1}}
+
+
 def _options_step(told: Line) -> frame.SetupStep:
     hint = N_("As printed in the rulebook of your box.") if told.get("notes") else USUAL_FIRST
     aside = TURNING if len(_options_of(told)) > ROWS else 0
@@ -98,7 +110,8 @@ def _chosen(ctx: RenderContext, told: Line) -> dict[str, str]:
     chosen: dict[str, str] = {}
     for name, values in _options_of(told).items():
         wanted = str(ctx.draft.get(f"option {name}", values[0]))
-        chosen[name] = values[0] if _clash(told, {**chosen, name: wanted}) else wanted
+        fits = wanted in values and not _clash(told, {**chosen, name: wanted})
+        chosen[name] = wanted if fits else values[0]
     return chosen
 
 

@@ -95,6 +95,21 @@ def test_names_of_past_matches_are_offered_unless_they_sit() -> None:
 
 
 @every_game
+def test_what_means_nothing_for_so_many_is_not_offered(game: Any) -> None:
+    """Neither on the screen nor in what is said to begin, even if it was chosen before somebody got up."""
+    for seats, not_for in getattr(game, "not_for", {}).items():
+        sat = tuple(zip(usual_sides(game, seats), ("Anna", "Bruno"), strict=False))
+        chosen = {f"option {option}": values[0] for option, values in not_for.items()}
+        scene = sitting(game, seats=sat, step="first", told={"panels": []}, **chosen)
+        (line,) = lines(scene.named("begin").action)
+        pages: list[dict[str, Any]] = [{"options page": page} for page in range(3)]
+        offered = {name for page in pages for name in names(sitting(game, seats=sat, step="options", **page))}
+        for option, values in not_for.items():
+            assert line["begin"]["options"].get(option) not in values
+            assert not {f"{option} {value}" for value in values} & offered
+
+
+@every_game
 def test_enough_must_sit_and_no_name_is_there_twice(game: Any) -> None:
     usual = usual_sides(game, max(2, game.players[0]))
     first, other, *_ = usual

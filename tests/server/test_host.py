@@ -33,6 +33,10 @@ def test_a_screen_is_told_what_is_there(screen: End) -> None:
                     option: {v: list(t) for v, t in notes.items()} for option, notes in game.notes.items()
                 },
                 "clashes": [{"options": o, "text": sentence(why, str)} for o, why in clashes(game)],
+                "not_for": {
+                    str(n): {option: list(values) for option, values in own.items()}
+                    for n, own in getattr(game, "not_for", {}).items()
+                },
                 "row": None if game.row is None else as_shown(game.row),
                 "tables": {str(n): list(sides) for n, sides in getattr(game, "tables", {}).items()},
                 **({"any": True} if getattr(game, "fits_any", False) else {}),

@@ -32,6 +32,8 @@ class War(Seated, frozen=True):
     """VT-6, VT-15: so many troops of a seat stand before these cities."""
 
     war: Mapping[str, int]
+    allies: bool = True
+    """VT-35, two players: whether troops of allies may be among them; if not, nobody asks later which were lost."""
 
 
 class Refresh(Seated, frozen=True):
@@ -72,6 +74,13 @@ class Influence(Seated, frozen=True):
 
     influence: Mapping[str, int]
     also: tuple[str, ...] = ()
+
+
+class Storm(TableWord, frozen=True):
+    """VT-35, two players: troops that could stay before a neutral major city's city besiege it in this spring."""
+
+    seat: int
+    storm: str
 
 
 # What only the board prints: told once, known in all later matches.
@@ -215,6 +224,12 @@ class Paid(Seated, frozen=True):
     paid: int
 
 
+class Leave(Seated, frozen=True):
+    """VT-38, two players: so many of the unpaid troops that leave stood before these cities."""
+
+    leave: Mapping[str, int]
+
+
 class Recruit(Seated, frozen=True):
     """VT-8: so many new troops of a seat."""
 
@@ -296,7 +311,7 @@ class Crowns(Seated, frozen=True):
 ANSWERS: tuple[type[Answer], ...] = (
     *(Bid, Pass, Done, Annex, Patronise, War, Refresh, Spend, Choose, Next, Besiege, Defend, WarBonus),
     *(Totals, Lose, Paid, Recruit, Cathedral, Ally, Overturn, Title, Holdings, Honours, Count, Crowns),
-    *(Intrigue, Indulgence, Influence, Losses, Levy, Spoils),
+    *(Intrigue, Indulgence, Influence, Storm, Losses, Leave, Levy, Spoils),
     *(TrackTold, Cost, Board, CityPoints, RankPoints, PayTable, PayRounds),
     *KEPT,
     *UNIVERSAL,

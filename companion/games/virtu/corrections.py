@@ -4,18 +4,16 @@ from companion.engine.answers import Correct, Correction, Score, TableWord
 from companion.engine.choices import Choice, Number, OneOf, Seat
 from companion.engine.refusals import N_, NOT_ASKED, Refusal, UserText, unknown_seat
 from companion.games.virtu import declarations
-from companion.games.virtu.answers import Indulgence, Spend
+from companion.games.virtu.answers import Indulgence, Spend, Storm
+from companion.games.virtu.correctable import CORRECTABLE, NAMES, NOT_FOR_TWO, ONLY_FOR_TWO, names_of
 from companion.games.virtu.data import (
     ALLIANCES,
     CATHEDRALS,
     FAMILIES,
     INDULGENCES,
-    LARGE,
     MOST_INDULGENCES,
     MOST_TOLD,
-    PATRONAGE,
     RANKS,
-    TITLES,
     VALUES,
 )
 from companion.games.virtu.match import Virtu
@@ -25,53 +23,19 @@ from companion.games.virtu.wars_data import MAJOR_OF, MAJORS, ROUNDS, TRACKS
 from companion.games.virtu.wars_match import Wars
 from companion.games.virtu.wars_prompts import NOT_FREE
 from companion.procedures.by_hand import keep_score
-from companion.procedures.corrections import Correctable, check_correction
+from companion.procedures.corrections import check_correction
 
-COMES = (N_("comes to this seat"), N_("leaves this seat"))
 NOT_READY = Refusal("not_ready", "VT-13", N_("This is not yours, or it is spent: {what}."))
+BLOCKED = Refusal("blocked", "VT-13", N_("An enemy agent blocks this alliance: {what}."))
+NO_STORM = Refusal(
+    "no_storm", "VT-35", N_("You have no troops before {city} that could stay there or besiege it.")
+)
 SPENDABLE = ("cannons",)
 HAS_ALREADY = Refusal("has_already", "", N_("This seat has it already, or does not have it: {what}."))
 ONE_A_SEASON = Refusal("one_a_season", "VT-20", N_("One indulgence a season."))
 ONE_BY_ONE = Refusal("one_by_one", "VT-20", N_("An indulgence comes (1) or goes (-1)."))
+NO_CROWNS = Refusal("no_crowns", "VT-26", N_("Crowns only break a tie, and this seat has told none."))
 NOT_KEPT = Refusal("not_kept", "VT-19", N_("Agents and indulgences are not kept in this match."))
-NAMES: dict[str, tuple[str, tuple[str, ...]]] = {
-    "cities": (N_("cities"), tuple(VALUES)),
-    "cathedrals": (N_("cathedrals"), tuple(city for city, value in VALUES.items() if value >= LARGE)),
-    "trophies": (N_("trophies"), FAMILIES),
-    "alliances": (N_("alliances"), ALLIANCES),
-    "bonuses": (N_("patronage bonuses"), PATRONAGE),
-    "titles": (N_("titles"), tuple(TITLES)),
-    "allies": (N_("allied major cities"), tuple(MAJORS)),
-    "agents": (N_("agents"), (*TRACKS, *ALLIANCES, *VALUES)),
-}
-"""What goes by one, and of which there are several."""
-BACK = (N_("goes back to its major city"), N_("is neutral"))
-CORRECTABLE = (
-    Correctable("score", N_("points by hand")),
-    Correctable("troops", N_("troops")),
-    Correctable("patronage", N_("patronage")),
-    *(Correctable(what, words, of, ways=COMES) for what, (words, of) in NAMES.items()),
-    Correctable("camps", N_("troops before a city"), tuple(VALUES)),
-    Correctable("indulgences", N_("indulgences")),
-    Correctable("printed", N_("printed points")),
-    Correctable("crosses", N_("crosses")),
-    Correctable("crowns", N_("crowns")),
-    Correctable("influence", N_("influence"), tuple(MAJORS)),
-    Correctable("allied_troops", N_("troops of an ally"), tuple(MAJORS)),
-    Correctable("garrison", N_("troops of a major city"), tuple(MAJOR_OF), seated=False),
-    Correctable("major_cities", N_("cities of major cities"), tuple(MAJOR_OF), seated=False, ways=BACK),
-    Correctable("round", N_("year or round"), seated=False),
-)
-NOT_FOR_TWO = ("patronage", "cathedrals", "alliances")
-ONLY_FOR_TWO = ("allies", "influence", "allied_troops", "garrison", "major_cities")
-
-
-def there_is(m: Virtu) -> list[Correctable]:
-    """What can be put right in this of the two games."""
-    left_out = NOT_FOR_TWO if isinstance(m, Wars) else ONLY_FOR_TWO
-    return [value for value in CORRECTABLE if value.what not in left_out]
-
-
 ANYONE = Seat(tuple(range(5)))
 AT_ANY_TIME = (
     Choice(Spend, seat=ANYONE, spend=OneOf((*ALLIANCES, *SPENDABLE))),
@@ -94,19 +58,37 @@ def handle(m: Virtu, word: TableWord) -> Refusal | None:
             return unknown_seat(seat, len(m.seats)) or _spend(m, seat, name)
         case Indulgence(seat, by) if not m.by_hand:
             return unknown_seat(seat, len(m.seats)) or _indulge(m, seat, by)
-        case Spend() | Indulgence():
+        case Storm(seat, city) if not m.by_hand:
+            return unknown_seat(seat, len(m.seats)) or _storm(m, seat, city)
+        case Spend() | Indulgence() | Storm():
             return NOT_ASKED()
     return declarations.handle(m, word)
 
 
 def _spend(m: Virtu, seat: int, name: str) -> Refusal | None:
-    """VT-13: what was ready is spent."""
+    """VT-13: what was ready is spent, unless an enemy agent stands on it."""
+    if name in m.blocked(seat):
+        return BLOCKED(what=name)
     if name in m.allied(seat, ready=True):
         m.settle_alliance(name, seat, ready=False)
     elif name in SPENDABLE and m.has(seat, name):
         m.spent.add(name)
     else:
         return NOT_READY(what=UserText(name[:40]))
+    return None
+
+
+def _storm(m: Virtu, seat: int, city: str) -> Refusal | None:
+    """VT-35: troops that could stay before a city besiege it at the end of this spring."""
+    if not isinstance(m, Wars):
+        return declarations.ONLY_IN_WARS(what="storm")
+    if (wrong := unknown(city, tuple(VALUES))) is not None:
+        return wrong
+    if m.phase != "spring":
+        return NOT_ASKED()
+    if not any(m.may_stay(one) for one in m.sieges if (one.seat, one.city) == (seat, city)):
+        return NO_STORM(city=city)
+    m.storming.add((seat, city))
     return None
 
 
@@ -133,7 +115,7 @@ def _correct(m: Virtu, c: Correction) -> Refusal | None:
         return NOT_IN_WARS(what=c.what)
     if not two and c.what in ONLY_FOR_TWO:
         return declarations.ONLY_IN_WARS(what=c.what)
-    if of and (wrong := unknown(of, _names(c.what))) is not None:
+    if of and (wrong := unknown(of, names_of(c.what))) is not None:
         return wrong
     if c.what in NAMES:
         return _move(m, seat, c.what, of, by)
@@ -149,12 +131,10 @@ def _correct(m: Virtu, c: Correction) -> Refusal | None:
     return None
 
 
-def _names(what: str) -> tuple[str, ...]:
-    return next(value.of for value in CORRECTABLE if value.what == what)
-
-
 def _wrong_number(m: Virtu, seat: int, what: str, by: int) -> Refusal | None:
     """Why a number of a seat cannot become this."""
+    if what == "crowns" and seat not in m.proud:
+        return NO_CROWNS()
     total = m.total(seat, what) + by
     most, clause = {
         "troops": (m.most_troops(seat), "VT-8"),
@@ -326,8 +306,12 @@ def _not_to_be_won(m: Virtu, seat: int) -> tuple[str, ...]:
 
 
 def _no_agent(m: Virtu, place: str) -> Refusal | None:
-    """VT-19: agents are kept where the table has said so; for two players on the tracks in any case."""
-    places = (*(TRACKS if isinstance(m, Wars) else ALLIANCES), *(m.holder if m.keeps_agents else ()))
-    if place not in places or not (m.keeps_agents or isinstance(m, Wars)):
-        return NOT_KEPT()
-    return ONE_AGENT(place=place) if place in m.agents else None
+    """VT-19: why no agent can come to this place."""
+    if place in m.agent_places:
+        return ONE_AGENT(place=place) if place in m.agents else None
+    if place in TRACKS:
+        return NOT_FREE(major=TRACKS[place]) if isinstance(m, Wars) else declarations.ONLY_IN_WARS(what=place)
+    if place in ALLIANCES and isinstance(m, Wars):
+        return NOT_IN_WARS(what=place)
+    out = place in VALUES and place not in m.holder
+    return NOT_IN_PLAY(seats=len(m.seats), city=place) if out else NOT_KEPT()

@@ -68,6 +68,8 @@ TITLES: Mapping[str, int] = {
 
 WAR: Mapping[str, int] = {"courtier": 1, "token": 1, "leonardo": 1, "cannons": 2, "france": 2}
 """VT-18: what may be announced, and what it adds. Bastions add theirs by themselves."""
+TOKENS = 11
+"""VT-18: in the box; *ruling*: so many are used in one spring, by all seats together."""
 BASTIONS = 2
 LOSES_ONE = 3
 """VT-16: a city with this much force in the end costs the attacker a troop."""
@@ -116,7 +118,7 @@ class Printed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def pay_due(self, troops: int) -> int:
         """VT-8: what so many troops cost in winter."""
-        return self.pay_table[max(0, troops - 1) // 2]
+        return self.pay_table[(troops - 1) // 2] if troops > 0 else 0
 
     def kept(self, florins: int) -> int:
         """VT-38: how many troops so many florins keep."""

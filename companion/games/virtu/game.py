@@ -12,7 +12,16 @@ from companion.engine.match import Match
 from companion.engine.prompts import Prompt, Viewer
 from companion.engine.refusals import N_, Refusal, Refused
 from companion.engine.script import Over, Script
-from companion.games.virtu import corrections, declarations, position, rules, scoring, views, wars
+from companion.games.virtu import (
+    correctable,
+    corrections,
+    declarations,
+    position,
+    rules,
+    scoring,
+    views,
+    wars,
+)
 from companion.games.virtu.answers import ANSWERS
 from companion.games.virtu.corrections import AT_ANY_TIME
 from companion.games.virtu.data import FAMILIES, OUT
@@ -69,8 +78,11 @@ class _Virtu(PlainGame):
         "palace": ("any", "one"),
         "mode": MODES,
     }
+    not_for: Mapping[int, Mapping[str, Sequence[str]]] = {
+        len(WARRING): {"spring": ("table",), "prices": ("learned",), "palace": ("one",)}
+    }
     notes: Mapping[str, Mapping[str, tuple[str, str]]] = NOTES
-    corrections: Sequence[Correctable] = corrections.CORRECTABLE
+    corrections: Sequence[Correctable] = correctable.CORRECTABLE
     at_any_time: Sequence[Choice] = AT_ANY_TIME
     words_of: ClassVar[type[Words]] = VirtuWords
     typed_words: ClassVar[Mapping[str, Iterable[str]]] = WORDS
@@ -96,7 +108,7 @@ class _Virtu(PlainGame):
         return declarations.known(match, lore)
 
     def corrections_of(self, match: Virtu) -> Sequence[Correctable]:
-        return corrections.there_is(match)
+        return correctable.there_is(match)
 
     def handle(self, match: Virtu, word: TableWord) -> Refusal | None:
         return corrections.handle(match, word)

@@ -18,6 +18,8 @@ class Siege:
     seat: int
     city: str
     troops: int
+    own_only: bool = False
+    """VT-35: whether it is known that no troops of allies are among them."""
 
 
 @dataclass
@@ -64,7 +66,13 @@ class Virtu(PlainMatch):
         self.trophies: list[list[str]] = [[] for _ in self.seats]
         self.titles: list[list[str]] = [[] for _ in self.seats]
         self.sieges: list[Siege] = []
+        self.tokens = 0
+        """VT-18: war tokens that all seats have used in this spring."""
         self.retreating: dict[int, int] = {}
+        self.mixed: set[int] = set()
+        """VT-35: who retreats with troops of which some may be an ally's."""
+        self.fought: dict[tuple[int, str], int] = {}
+        """VT-15: troops of a seat that have taken a city in this spring, or held it: they fight nowhere else."""
         self.forces: dict[str, Any] | None = None
         """The siege or battle that is going on."""
         self.ends: list[str] = []
@@ -126,9 +134,22 @@ class Virtu(PlainMatch):
         away = sum(siege.troops for siege in self.sieges if siege.seat == seat)
         return self.army(seat) - away - self.retreating.get(seat, 0)
 
+    def can_defend(self, seat: int, city: str) -> int:
+        """VT-15: troops of a seat that can defend a city: a troop fights at one city a spring."""
+        elsewhere = sum(n for (owner, at), n in self.fought.items() if owner == seat and at != city)
+        return max(0, self.free_troops(seat) - elsewhere) + self.camp(seat, city)
+
     def most_troops(self, seat: int) -> int:
         """VT-4, VT-8: of its own."""
         return data.MOST_TROOPS
+
+    def room(self, seat: int) -> int:
+        """VT-8: troops of its own that a seat can still recruit: in a city of its own, so none without one."""
+        return self.most_troops(seat) - self.total(seat, "troops") if self.own_cities(seat) else 0
+
+    def own_cities(self, seat: int) -> tuple[str, ...]:
+        """Where a seat recruits."""
+        return self.cities(seat)
 
     def pay_due(self, seat: int) -> int:
         """VT-8: florins that its troops cost in this winter; recruits come after pay."""
@@ -146,6 +167,11 @@ class Virtu(PlainMatch):
     def keeps_agents(self) -> bool:
         """Whether agents and indulgences are followed."""
         return self.options.get("agents") == "kept"
+
+    @property
+    def agent_places(self) -> tuple[str, ...]:
+        """VT-19: where agents can come, as far as they are kept."""
+        return (*data.ALLIANCES, *self.holder) if self.keeps_agents else ()
 
     def blocked(self, seat: int) -> tuple[str, ...]:
         """VT-13: alliances of a seat under an enemy agent, as far as agents are kept."""
@@ -250,7 +276,9 @@ class Virtu(PlainMatch):
         if seat is None:
             self.cathedrals.discard(city)
 
-    def lose_troops(self, seat: int, number: int, reason: str, clause: str, **terms: int | str) -> None:
+    def lose_troops(
+        self, seat: int, number: int, reason: str, clause: str, own_only: bool = False, **terms: int | str
+    ) -> None:
         """Never more than there are."""
         self.add(seat, "troops", -min(number, self.total(seat, "troops")), reason, clause, **terms)
 

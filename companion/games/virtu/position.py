@@ -20,7 +20,7 @@ from companion.games.virtu.data import (
     WORK_CROSSES,
     Printed,
 )
-from companion.games.virtu.scoring import Standing, count, count_wars, large
+from companion.games.virtu.scoring import Standing, count, count_wars, large, tied
 from companion.procedures.corrections import LARGEST
 from companion.procedures.end_count import Result
 from companion.procedures.position import OTHER_GAME, read_position
@@ -38,7 +38,7 @@ TOO_MANY = Refusal("too_many", "", N_("There are at most {most}: {what}."))
 NOT_HIS_ALLIANCE = Refusal("not_his_alliance", "VT-13", N_("Only an alliance that one has can be blocked."))
 OWN_TROPHY = Refusal("wrong_trophy", "VT-16", N_("A trophy is of an opponent in this match, each once."))
 NOT_IN_WARS = Refusal("not_in_wars", "VT-32", N_("The Italian Wars know no {what}."))
-CROWNS_MISSING = Refusal("crowns_missing", "VT-26", N_("Crowns must be told for every seat, or for none."))
+CROWNS_MISSING = Refusal("crowns_missing", "VT-26", N_("Crowns must be told for all who tie, or for none."))
 MOST_PRINTED = 20
 WRONG_ROW = Refusal(
     "wrong_row", "VT-39", N_("A row of {length} numbers, from 0 to {most}, none lower than the one before.")
@@ -121,9 +121,10 @@ def _impossible(position: _Position) -> Iterator[Refusal]:
     yield from _wrong_numbers(seats)
     yield from wrong_cities([seat.cities for seat in seats])
     yield from (_not_in_wars(seats) if wars else _wrong_holdings(seats))
-    crowns = {seat.crowns for seat in seats}
-    if None in crowns and len(crowns) > 1:
-        yield CROWNS_MISSING()
+    if not wars:
+        crowns = {seats[seat].crowns for seat in tied([one.standing() for one in seats], position.printed)}
+        if None in crowns and len(crowns) > 1:
+            yield CROWNS_MISSING()
 
 
 def wrong_print(printed: Printed) -> Iterator[Refusal]:

@@ -26,10 +26,12 @@ PIRATE_PORT = Refusal("pirate_port", "VT-2", N_("{city} is a pirate port: it can
 NOT_NEUTRAL = Refusal("not_neutral", "VT-9", N_("{city} is not neutral: only a siege can take it."))
 OWN_CITY = Refusal("own_city", "VT-15", N_("{city} is your own."))
 NO_TROOPS = Refusal("no_troops", "VT-15", N_("There are not that many troops: {most}."))
+NOBODY_MARCHES = Refusal("nobody_marches", "VT-6", N_("No troops come and none go: then pass."))
 ONE_STEP = Refusal("one_step", "VT-12", N_("One step of patronage a year, and no further than rank 5."))
 NOT_SPENT = Refusal("not_spent", "VT-13", N_("This is not yours, or it is ready: {what}."))
 TAKEN = Refusal("taken", "VT-12", N_("This bonus is taken: {what}."))
 SIX_TROOPS = Refusal("six_troops", "VT-8", N_("Nobody has more than 6 troops on the board."))
+NO_CITY = Refusal("no_city", "VT-8", N_("Troops are recruited in a city of your own, and you have none."))
 NO_DEBT = Refusal("no_debt", "VT-38", N_("So much is paid that no troop leaves."))
 PAY_FIRST = Refusal(
     "pay_first", "VT-7", N_("Troops are paid before others are recruited: take the recruits back.")
@@ -154,6 +156,8 @@ class Deeds(Worded, frozen=True):
         match answer:
             case said.Annex(_, city):
                 return self.not_on_board(city) or self.not_free(city)
+            case said.War(_, war) if not war:
+                return NOBODY_MARCHES()
             case said.War(seat, war):
                 for city in war:
                     if (wrong := self.not_on_board(city)) is not None:
@@ -168,6 +172,8 @@ class Deeds(Worded, frozen=True):
         return None
 
     def forbids(self, answer: Answer) -> Refusal | None:
+        if isinstance(answer, said.War) and not answer.war:
+            return NOBODY_MARCHES()
         return self.agents.forbids(answer) if self.agents and isinstance(answer, said.Intrigue) else None
 
     def not_on_board(self, city: str) -> Refusal | None:
@@ -263,9 +269,11 @@ class Household(msgspec.Struct, frozen=True, gc=False):
     """Whether one was concluded this winter."""
     titles: tuple[str, ...]
     due: int = 0
-    """Pay for all troops there are now."""
+    """VT-7: pay for all troops but those that came in this winter."""
     recruited: int = 0
     """Troops that came in this winter: what is paid is said before."""
+    room: int = MOST_TROOPS
+    """VT-8: troops that it can still recruit."""
 
 
 class Season(Worded, frozen=True):
@@ -304,10 +312,10 @@ class AskWinter(Season, frozen=True, tag="winter"):
 
     def offered(self, seat: int) -> Iterator[tuple[type[Answer], Mapping[str, Domain]]]:
         own = self.households[seat]
-        if own.due and not own.paid:
+        if own.due and not own.paid and not own.recruited:
             yield said.Paid, {"paid": Number(0, own.due - 1)}
-        if (room := MOST_TROOPS - own.troops) > 0:
-            yield said.Recruit, {"recruit": Number(1, room)}
+        if own.room:
+            yield said.Recruit, {"recruit": Number(1, own.room)}
         if own.cathedrals:
             yield said.Cathedral, {"cathedral": OneOf(own.cathedrals)}
         free = tuple(name for name, owner in self.alliances.items() if owner is None)
@@ -324,19 +332,16 @@ class AskWinter(Season, frozen=True, tag="winter"):
         held = self.alliances[name] not in (None, seat)
         return held and (self.agents is None or self.agents.get(name) == seat)
 
-    def doubts(self, answer: Answer) -> Refusal | None:
-        """VT-7: matches from before this was known may have it the other way round."""
-        late = isinstance(answer, said.Paid) and self.households[answer.seat].recruited
-        return PAY_FIRST() if late else None
-
     def misfit(self, answer: Answer) -> Refusal | None:
         if getattr(answer, "seat", None) not in self.households:
             return None
         match answer:
-            case said.Paid():
-                return NO_DEBT()
-            case said.Recruit():
-                return SIX_TROOPS()
+            case said.Paid(seat):
+                own = self.households[seat]
+                return PAY_FIRST() if own.due and own.recruited and not own.paid else NO_DEBT()
+            case said.Recruit(seat):
+                own = self.households[seat]
+                return SIX_TROOPS() if own.room or own.troops >= MOST_TROOPS else NO_CITY()
             case said.Cathedral(_, city):
                 wrong = unknown(city, tuple(VALUES))
                 return wrong or (NO_CATHEDRAL() if self.built == CATHEDRALS else SMALL_CITY())

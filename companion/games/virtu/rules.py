@@ -23,7 +23,7 @@ from companion.games.virtu.prompts import (
     Household,
     Place,
 )
-from companion.games.virtu.scoring import count
+from companion.games.virtu.scoring import tied
 from companion.games.virtu.views import standings
 from companion.games.virtu.war import settle_sieges
 from companion.procedures import by_hand
@@ -63,7 +63,7 @@ def ask_costs(m: Virtu) -> Script[None]:
 def spring(m: Virtu) -> Script[None]:
     """VT-5, VT-6: in play order each seat does what its room says; what nobody can see is not asked."""
     m.phase = "spring"
-    m.patronised, m.indulged = set(), set()
+    m.patronised, m.indulged, m.tokens = set(), set(), 0
     m.waiting = list(m.order)
     while m.waiting:
         at_once = m.options["spring"] == "table"
@@ -197,8 +197,8 @@ def winter(m: Virtu) -> Script[None]:
                 return
             case said.Paid(seat, florins):
                 paid.add(seat)
-                unpaid, due = m.army(seat) - m.printed.kept(florins), m.printed.pay_due(m.army(seat))
-                m.lose_troops(seat, max(0, unpaid), "unpaid", "VT-38", paid=florins, due=due)
+                unpaid = m.army(seat) - m.printed.kept(florins)
+                m.lose_troops(seat, max(0, unpaid), "unpaid", "VT-38", paid=florins, due=m.pay_due(seat))
             case said.Recruit(seat, number):
                 m.recruited[seat] += number
                 m.add(seat, "troops", number, "recruited", "VT-8")
@@ -225,8 +225,9 @@ def household(m: Virtu, seat: int, paid: set[int], allied: set[int], built: set[
         cities if may_build else (),
         seat in allied,
         titles_left(m, seat),
-        m.printed.pay_due(m.army(seat)),
+        m.pay_due(seat),
         m.recruited[seat],
+        max(0, m.room(seat)),
     )
 
 
@@ -249,7 +250,7 @@ def titles_left(m: Virtu, seat: int) -> tuple[str, ...]:
 
 def keep_by_hand(m: Virtu) -> Script[Over]:
     """Points are kept as the table says; at the end each seat tells what it has."""
-    m.last_round, m.forces, m.sieges, m.retreating = False, None, [], {}
+    m.last_round, m.forces, m.sieges, m.retreating, m.fought = False, None, [], {}, {}
     m.counts, m.proud, m.told, m.honours = {}, set(), {}, {}
     return by_hand.keep_by_hand(m, Over("by_hand", "VT-21"), count=count_by_hand)
 
@@ -287,10 +288,9 @@ def _honours(m: Virtu, waiting: tuple[int, ...]) -> AskHonours:
 
 
 def count_up(m: Virtu) -> Script[None]:
-    """VT-24 to VT-26: what only cards and tiles say; and crowns if there is a tie."""
+    """VT-24 to VT-26: what only cards and tiles say; and crowns of those who tie."""
     yield from tell_cards(m)
-    tied = count(standings(m), m.printed).tie_break is not None
-    while tied and (waiting := tuple(seat for seat in m.seats if seat not in m.proud)):
+    while waiting := tuple(seat for seat in tied(standings(m), m.printed) if seat not in m.proud):
         answer = yield AskCrowns(waiting)
         if isinstance(answer, said.Crowns):
             m.proud.add(answer.seat)

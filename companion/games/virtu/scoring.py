@@ -6,7 +6,7 @@ from typing import Literal
 from companion.engine.value import Value
 from companion.games.virtu.data import LARGE, PRINTED, RELIGION, TROPHY, VALUES, WORK_CROSSES, Printed, place
 from companion.procedures import end_count
-from companion.procedures.end_count import Result, ScoreLine, decided
+from companion.procedures.end_count import Result, ScoreLine, best, decided
 
 
 class Standing(Value):
@@ -72,6 +72,13 @@ def count(standings: Sequence[Standing], printed: Printed = PRINTED) -> Result:
         for seat, own in enumerate(standings)
     )
     return decided(seats, [own.crowns or 0 for own in standings], "crowns")
+
+
+def tied(standings: Sequence[Standing], printed: Printed = PRINTED) -> tuple[int, ...]:
+    """VT-26: whose crowns break the tie; nobody's, where one has most points."""
+    totals = [own.total for own in count(standings, printed).seats]
+    first = tuple(best(range(len(totals)), totals))
+    return first if len(first) > 1 else ()
 
 
 def count_wars(standings: Sequence[Standing]) -> WarsResult:

@@ -43,6 +43,7 @@ TITLES = {
     "track": N_("The influence track of {major}"),
     "campaign": N_("Round {round}: {name}"),
     "losses": N_("{name} has lost {lost}: were allies among them?"),
+    "leave": N_("{name}: which unpaid troops leave? {troops} in all"),
     "quarters": N_("Winter of round {round}"),
     "spoils": N_("What is yours? {name}"),
 }
@@ -94,6 +95,7 @@ HINTS = {
         "Spaces from left to right: alliance, favourable, neutral, favourable, alliance; then the space with the coat of arms. Asked once."
     ),
     "losses": N_("PASS: only own troops."),
+    "leave": N_("How many leave from before each city? The others stood elsewhere: {elsewhere}."),
     "campaign": N_("What all can see of this action. PASS: nothing of it."),
     "spoils": N_("Cities, those of allies too, and the number of trophies."),
 }

@@ -1,14 +1,15 @@
 """What may be seen of a match of Virtù. Nothing is secret here."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from companion.games.virtu import data
-from companion.games.virtu.match import Virtu
+from companion.games.virtu.match import Siege, Virtu
 from companion.games.virtu.position import WARS, Seat
-from companion.games.virtu.scoring import Standing
+from companion.games.virtu.scoring import Standing, tied
 from companion.games.virtu.wars_data import MAJORS, ROUNDS
 from companion.games.virtu.wars_match import Wars, track_of
 from companion.procedures.in_turn import clockwise
@@ -82,6 +83,8 @@ class WarsView(msgspec.Struct, frozen=True):
     majors: Mapping[str, MajorView]
     must_besiege: tuple["SiegeView", ...]
     """VT-32, VT-35: of all troops before cities those that cannot stay."""
+    storms: tuple["SiegeView", ...] = ()
+    """VT-35: those that could stay, and were said to besiege."""
 
 
 class SiegeView(msgspec.Struct, frozen=True):
@@ -148,13 +151,13 @@ def view(m: Virtu) -> TableView:
         holders=dict(m.holder),
         cathedrals=tuple(city for city in m.holder if city in m.cathedrals),
         alliances={} if wars else _alliances(m),
-        sieges=tuple(SiegeView(one.seat, one.city, one.troops) for one in m.sieges),
+        sieges=_camps(m.sieges),
         fight=None if m.forces is None else dict(m.forces),
         triggers=tuple(
             Trigger(what, left, "VT-34" if wars else "VT-21") for what, left in m.distances().items()
         ),
         ends=tuple(m.ends),
-        seats=tuple(_seat(m, seat) for seat in m.seats),
+        seats=_seats(m),
         facts=facts(m),
         tracks={} if wars else {"cities": _cities(m), "patronage": _ranks(m)},
         agents=dict(m.agents) if wars or m.keeps_agents else None,
@@ -206,14 +209,18 @@ def _stacks(places: Mapping[int, int], moved: Mapping[int, int]) -> dict[str, tu
 
 def _wars(m: Wars) -> WarsView:
     left = [one for one in m.pay_rounds if one >= m.round]
-    camps = (one for one in m.sieges if m.must_besiege(one))
     return WarsView(
         rounds=ROUNDS,
         pay_rounds=m.pay_rounds,
         next_pay=left[0] if left else None,
         majors={name: _major(m, name) for name in m.majors},
-        must_besiege=tuple(SiegeView(one.seat, one.city, one.troops) for one in camps),
+        must_besiege=_camps(one for one in m.sieges if m.must_besiege(one)),
+        storms=_camps(one for one in m.sieges if m.storms(one)),
     )
+
+
+def _camps(sieges: Iterable[Siege]) -> tuple[SiegeView, ...]:
+    return tuple(SiegeView(one.seat, one.city, one.troops) for one in sieges)
 
 
 def _major(m: Wars, name: str) -> MajorView:
@@ -234,7 +241,16 @@ def _major(m: Wars, name: str) -> MajorView:
 
 def standings(m: Virtu) -> list[Standing]:
     """What counts at the end, as far as it is known."""
-    return [_seat(m, seat).standing() for seat in m.seats]
+    return [own.standing() for own in _seats(m)]
+
+
+def _seats(m: Virtu) -> tuple[Seat, ...]:
+    """All seats; VT-26: crowns are shown once all who tie have told them."""
+    seats = tuple(_seat(m, seat) for seat in m.seats)
+    if not m.proud or not m.proud.issuperset(tied([own.standing() for own in seats], m.printed)):
+        return seats
+    crowns = {seat: m.total(seat, "crowns") for seat in m.proud}
+    return tuple(replace(own, crowns=crowns.get(seat)) for seat, own in enumerate(seats))
 
 
 def _seat(m: Virtu, seat: int) -> Seat:
@@ -251,7 +267,6 @@ def _seat(m: Virtu, seat: int) -> Seat:
         points=m.total(seat, "printed"),
         cathedrals=own.cathedrals,
         crosses=m.total(seat, "crosses"),
-        crowns=m.total(seat, "crowns") if len(m.proud) == len(m.seats) else None,
         trophies=len(own.trophies) if wars else own.trophies,
         alliances=own.alliances,
         blocked=tuple(name for name in blocked if name in own.alliances),

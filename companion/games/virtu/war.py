@@ -7,7 +7,7 @@ from companion.engine.answers import Pass, Rule
 from companion.engine.events import Handed
 from companion.engine.script import Script, ask
 from companion.games.virtu import answers as said
-from companion.games.virtu.data import BASTIONS, LOSES_ONE, VALUES, WAR
+from companion.games.virtu.data import BASTIONS, LOSES_ONE, TOKENS, VALUES, WAR
 from companion.games.virtu.match import Siege, Virtu, besieging
 from companion.games.virtu.war_prompts import (
     AskBesiege,
@@ -22,8 +22,8 @@ Settle = Callable[[Siege], Script[object]]
 """How a siege is settled."""
 Terms = Mapping[str, int]
 """What a force is made of."""
-MOST_OF_A_KIND = 10
-"""No palace has more courtiers, and nobody more tokens, than this."""
+MOST_COURTIERS = 10
+"""No palace has more of them than this."""
 
 
 class Forces(NamedTuple):
@@ -58,13 +58,12 @@ def each_in_turn(m: Virtu, left: Callable[[int], list[Siege]], settle: Settle) -
 
 
 def before_the_city(m: Virtu, siege: Siege) -> Script[None]:
-    """VT-17: two at a time fight in the plain until one besieger is left; he may besiege at once."""
-    fought = False
+    """VT-17: two at a time fight in the plain until one besieger is left; who has won there may decline the siege."""
+    victor = None
     while len(rivals := _before(m, siege.city)) > 1:
-        yield from battle(m, rivals[0], rivals[1])
-        fought = True
+        victor = yield from battle(m, rivals[0], rivals[1])
     for one in rivals:
-        if fought and not (yield from goes_on(m, one)):
+        if one is victor and not (yield from goes_on(m, one)):
             withdraw(m, one)
         else:
             yield from besiege(m, one)
@@ -88,19 +87,21 @@ def withdraw(m: Virtu, siege: Siege) -> None:
         m.sieges.remove(siege)
     left = min(siege.troops, m.free_troops(siege.seat))
     m.retreating[siege.seat] = m.retreating.get(siege.seat, 0) + left
+    if left and not siege.own_only:
+        m.mixed.add(siege.seat)
 
 
-def battle(m: Virtu, first: Siege, second: Siege) -> Script[None]:
+def battle(m: Virtu, first: Siege, second: Siege) -> Script[Siege | None]:
     """VT-17: troops and bonuses only; the loser loses all, the winner as many; equal: each loses one and retreats."""
     forces = yield from fight(m, first, second.seat, {"troops": second.troops}, second.troops, plain=True)
     if first not in m.sieges or second not in m.sieges:  # the table has put troops right meanwhile
-        return
+        return None
     winner, loser = first, second
     if (forces.ruled and forces.winner is None) or (not forces.ruled and forces.attack == forces.defence):
         for siege in (first, second):
             lose(m, siege, 1, "battle", "VT-17")
             withdraw(m, siege)
-        return
+        return None
     first_wins = forces.winner == first.seat if forces.ruled else forces.attack > forces.defence
     if not first_wins:
         winner, loser = second, first
@@ -110,12 +111,13 @@ def battle(m: Virtu, first: Siege, second: Siege) -> Script[None]:
     lose(m, winner, lost, "battle", "VT-17")
     if not winner.troops:
         m.sieges.remove(winner)
+    return winner
 
 
 def besiege(m: Virtu, siege: Siege) -> Script[bool]:
     """VT-15, VT-16: the force of the city against that of its besieger; whether it was taken."""
     defend, agent = 0, m.agent_at(siege.city, siege.seat)
-    if m.options["war"] == "buttons" and not (m.keeps_agents and m.defender(siege) is None):
+    if m.options["war"] == "buttons" and not (m.keeps_agents and not _defence(m, siege).most):
         answer = yield from ask(lambda: _defence(m, siege))
         if siege not in m.sieges or not isinstance(answer, said.Defend):
             return False
@@ -135,6 +137,8 @@ def besiege(m: Virtu, siege: Siege) -> Script[bool]:
     if won:
         take(m, siege, defender, defend, forces)
     else:
+        if defender is not None:
+            m.fought[defender, siege.city] = max(0, defend - m.camp(defender, siege.city))
         lose(m, siege, 1, "repelled", "VT-16", attack=forces.attack, defence=forces.defence)
         withdraw(m, siege)
     return won
@@ -144,7 +148,7 @@ def _defence(m: Virtu, siege: Siege) -> AskDefence:
     defender, city = m.defender(siege), siege.city
     asked = siege.seat if defender is None else defender
     camp = 0 if defender is None else m.camp(defender, city)
-    most = 0 if defender is None else max(0, m.free_troops(defender) + camp)
+    most = 0 if defender is None else m.can_defend(defender, city)
     return AskDefence(
         (asked,),
         city,
@@ -167,12 +171,14 @@ def take(m: Virtu, siege: Siege, defender: int | None, defend: int, forces: Forc
     lose(m, siege, (forces.defence >= LOSES_ONE) + defend + garrison, "siege", "VT-16", **terms)
     m.sieges.remove(siege)
     if defender is not None:
-        m.lose_troops(defender, defend, "siege", "VT-16", city=city)
+        lost = max(defend, m.camp(defender, city))
+        m.lose_troops(defender, lost, "siege", "VT-16", city=city)
         m.sieges = [one for one in m.sieges if (one.seat, one.city) != (defender, city)]
     if (colour := m.spoils(siege)) is not None:
         m.trophies[siege.seat].append(colour)
         m.add(siege.seat, "trophies", 1, "siege", "VT-16", city=city)
     m.give_city(city, siege.seat, "siege", "VT-16")
+    m.fought[siege.seat, city] = siege.troops
     m.tell(Handed(siege.seat, city))
     m.sieges = [one for one in m.sieges if m.holder[one.city] != one.seat]
 
@@ -181,7 +187,7 @@ def lose(m: Virtu, siege: Siege, number: int, reason: str, clause: str, **terms:
     """VT-16: nobody loses more troops than he has there."""
     lost = min(number, siege.troops)
     siege.troops -= lost
-    m.lose_troops(siege.seat, lost, reason, clause, city=siege.city, **terms)
+    m.lose_troops(siege.seat, lost, reason, clause, siege.own_only, city=siege.city, **terms)
 
 
 def retreats(m: Virtu) -> Script[None]:
@@ -190,10 +196,10 @@ def retreats(m: Virtu) -> Script[None]:
         while left := min(m.retreating.get(seat, 0), m.army(seat)):
             answer = yield AskRetreat((seat,), left)
             if isinstance(answer, said.Lose):
-                m.lose_troops(seat, answer.lose, "retreat", "VT-16")
+                m.lose_troops(seat, answer.lose, "retreat", "VT-16", seat not in m.mixed)
             if isinstance(answer, said.Lose | Pass):
                 break
-    m.retreating = {}
+    m.retreating, m.mixed, m.fought = {}, set(), {}
 
 
 # The duel.
@@ -231,8 +237,9 @@ def show(m: Virtu, attack: Terms, defence: Terms) -> Forces:
 
 
 def _totals(m: Virtu, siege: Siege, defender: int | None, plain: bool) -> AskTotals:
-    theirs = 0 if defender is None or plain else m.free_troops(defender) + m.camp(defender, siege.city)
-    return AskTotals((), siege.city, siege.seat, defender, siege.troops, max(0, theirs), plain)
+    helps = None if plain else defender
+    most, camp = (0, 0) if helps is None else (m.can_defend(helps, siege.city), m.camp(helps, siege.city))
+    return AskTotals((), siege.city, siege.seat, defender, siege.troops, most, plain, camp)
 
 
 def duel(m: Virtu, siege: Siege, defender: int | None, terms: Terms, plain: bool) -> Script[Forces]:
@@ -250,7 +257,7 @@ def duel(m: Virtu, siege: Siege, defender: int | None, terms: Terms, plain: bool
         forces = _told(m, siege, terms, used)
         assert m.forces is not None
         m.forces |= {"turn": seat}
-        bonuses = announced(m, seat, used[seat], seat == siege.seat)
+        bonuses = announced(m, seat, used[seat], besieges=plain or seat == siege.seat)
         prompt = AskWar((seat,), siege.city, siege.seat, defender, *forces[:2], bonuses, tuple(passes), plain)
         match (yield prompt):
             case said.WarBonus(_, name):
@@ -272,11 +279,11 @@ def _told(m: Virtu, siege: Siege, terms: Terms, used: Mapping[int, list[str]]) -
     return show(m, {"troops": siege.troops, **own[siege.seat]}, {**terms, **defence})
 
 
-def announced(m: Virtu, seat: int, used: list[str], attacks: bool) -> tuple[str, ...]:
-    """VT-18: what a seat may still announce."""
+def announced(m: Virtu, seat: int, used: list[str], besieges: bool) -> tuple[str, ...]:
+    """VT-18: what a seat may still announce; in the plain both are besiegers (VT-17)."""
     may = {
-        "courtier": used.count("courtier") < MOST_OF_A_KIND,
-        "token": attacks and used.count("token") < MOST_OF_A_KIND,
+        "courtier": used.count("courtier") < MOST_COURTIERS,
+        "token": besieges and m.tokens < TOKENS,
         "leonardo": "leonardo" in m.bonuses[seat] and "leonardo" not in used,
         "cannons": m.has(seat, "cannons"),
         "france": "france" in m.allied(seat, ready=True) and "france" not in m.blocked(seat),
@@ -287,6 +294,8 @@ def announced(m: Virtu, seat: int, used: list[str], attacks: bool) -> tuple[str,
 def announce(m: Virtu, seat: int, name: str, used: list[str]) -> None:
     """VT-18: cannons and France are spent by it."""
     used.append(name)
+    if name == "token":
+        m.tokens += 1
     if name == "cannons":
         m.spent.add(name)
     if name == "france":

@@ -11,6 +11,17 @@ from companion.games.virtu.prompts import NO_TROOPS, Worded
 
 NO_BONUS = Refusal("no_bonus", "VT-18", N_("This bonus is not there, or was used: {what}."))
 AGENT_IS_KNOWN = Refusal("agent_is_known", "VT-19", N_("Agents are kept here: nobody tells them at a siege."))
+WRONG_AGENT = Refusal(
+    "wrong_agent",
+    "VT-15",
+    N_("Here an agent adds {least} to {most}: -1 is the attacker's, 1 another's in a neutral city."),
+)
+MUST_HELP = Refusal(
+    "must_help", "VT-35", N_("At least {least} of your troops stand there, and must help to defend it.")
+)
+MORE_LEAVE = Refusal(
+    "more_leave", "VT-38", N_("At least {least} must leave from before cities: too few stand elsewhere.")
+)
 WORST = 30
 """No force at this table is larger: it would be a slip."""
 
@@ -60,13 +71,20 @@ class AskDefence(Prompt, frozen=True, tag="defence"):
     clause: str = "VT-15"
 
     def ways(self) -> tuple[Choice, ...]:
-        defend = Number(0, self.most)
+        defend = Number(self.camp, self.most)
         if self.agent is not None:
             return (self.way(said.Defend, defend=defend),)
-        return (self.way(said.Defend, defend=defend, agent=Number(-1, 0 if self.controlled else 1)),)
+        return (self.way(said.Defend, defend=defend, agent=Number(-1, self._most_agent())),)
+
+    def _most_agent(self) -> int:
+        """What an agent can add at most."""
+        return 0 if self.controlled else 1
 
     def misfit(self, answer: Answer) -> Refusal | None:
-        return NO_TROOPS(most=self.most)
+        assert isinstance(answer, said.Defend)
+        if self.camp <= answer.defend <= self.most and not -1 <= answer.agent <= self._most_agent():
+            return WRONG_AGENT(least=-1, most=self._most_agent())
+        return MUST_HELP(least=self.camp) if answer.defend < self.camp else NO_TROOPS(most=self.most)
 
     def forbids(self, answer: Answer) -> Refusal | None:
         assert isinstance(answer, said.Defend)
@@ -86,11 +104,17 @@ class AskTotals(Prompt, frozen=True, tag="totals"):
     troops: int
     most: int
     in_plain: bool
+    camp: int = 0
+    """Two players: troops that are known to stand there and help."""
     clause: str = "VT-15"
 
     def ways(self) -> tuple[Choice, ...]:
-        numbers = {"attack": Number(0, WORST), "defence": Number(0, WORST), "defend": Number(0, self.most)}
-        return (Choice(said.Totals, **numbers),)
+        force, defend = Number(0, WORST), Number(self.camp, self.most)
+        return (Choice(said.Totals, attack=force, defence=force, defend=defend),)
+
+    def misfit(self, answer: Answer) -> Refusal | None:
+        assert isinstance(answer, said.Totals)
+        return MUST_HELP(least=self.camp) if answer.defend < self.camp else None
 
 
 class AskWar(Worded, frozen=True, tag="war_bonus"):
@@ -170,3 +194,28 @@ class AskLosses(Worded, frozen=True, tag="losses"):
 
     def misfit(self, answer: Answer) -> Refusal | None:
         return NO_TROOPS("VT-35", most=self.lost)
+
+
+class AskLeave(Worded, frozen=True, tag="leave"):
+    """VT-38, two players: unpaid troops leave; where they stand is asked where there is a choice."""
+
+    troops: int
+    """That leave."""
+    camps: Mapping[str, int]
+    """Troops before cities."""
+    elsewhere: int
+    """Troops that stand before no city; recruits of this winter stay."""
+    clause: str = "VT-38"
+
+    def ways(self) -> tuple[Choice, ...]:
+        leave = Counts(self.camps, max(1, self._least()), min(self.troops, sum(self.camps.values())))
+        return self.way(said.Leave, leave=leave), *(() if self._least() else (self.passing(),))
+
+    def _least(self) -> int:
+        """Elsewhere there may be too few."""
+        return max(0, self.troops - self.elsewhere)
+
+    def misfit(self, answer: Answer) -> Refusal | None:
+        assert isinstance(answer, said.Leave)
+        too_few = answer.leave.keys() <= self.camps.keys() and sum(answer.leave.values()) < self._least()
+        return MORE_LEAVE(least=self._least()) if too_few else NO_TROOPS("VT-38", most=self.troops)

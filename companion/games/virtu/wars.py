@@ -10,7 +10,7 @@ from companion.engine.script import Over, Script
 from companion.games.virtu import answers as said
 from companion.games.virtu import wars_data as data
 from companion.games.virtu.end_prompts import AskSpoils
-from companion.games.virtu.match import Siege
+from companion.games.virtu.match import Siege, besieging
 from companion.games.virtu.rules import (
     agents_of,
     all_tell,
@@ -24,14 +24,14 @@ from companion.games.virtu.rules import (
 from companion.games.virtu.scoring import WarsResult, count_wars
 from companion.games.virtu.views import standings
 from companion.games.virtu.war import battle, besiege, each_in_turn, goes_on, retreats, withdraw
-from companion.games.virtu.war_prompts import AskLosses
+from companion.games.virtu.war_prompts import AskLeave, AskLosses
 from companion.games.virtu.wars_match import Wars
 from companion.games.virtu.wars_prompts import AskCampaign, AskQuarters, AskTrack, Influenced, Quarters
 from companion.procedures import by_hand
 
 
 def play(m: Wars) -> Script[Over]:
-    """VT-30, VT-34: 21 rounds, unless France holds Naples at the end of one."""
+    """VT-30, VT-34: 21 rounds, unless France holds Naples after the sieges and retreats of one."""
     yield from print_tracks(m)
     while True:
         m.tell(NewRound(m.round))
@@ -39,8 +39,9 @@ def play(m: Wars) -> Script[Over]:
         yield from campaigns(m)
         m.phase = "sieges"
         yield from settle_sieges(m)
-        m.phase = "winter"
-        yield from winter(m)
+        if m.holder[data.PRIZE] != m.france:
+            m.phase = "winter"
+            yield from winter(m)
         if m.holder[data.PRIZE] == m.france:
             m.phase, m.ends = "end", ["naples"]
             return Over("naples", "VT-34")
@@ -63,7 +64,7 @@ def print_tracks(m: Wars) -> Script[None]:
 
 def campaigns(m: Wars) -> Script[None]:
     """VT-6, VT-31: France, then Naples; what nobody can see is not asked."""
-    m.phase, m.indulged = "spring", set()
+    m.phase, m.indulged, m.tokens, m.marched, m.storming = "spring", set(), 0, set(), set()
     m.waiting = list(m.order)
     while m.waiting:
         seat = m.waiting[0]
@@ -78,8 +79,8 @@ def campaigns(m: Wars) -> Script[None]:
             case said.Ally(_, name):
                 m.conclude(name, seat)
                 m.tell(Handed(seat, name, said=True))
-            case said.War(_, war):
-                march(m, seat, war)
+            case said.War(_, war, allies):
+                march(m, seat, war, allies)
             case said.Intrigue() as told:
                 intrigue(m, told)
             case said.Refresh(_, names):
@@ -93,14 +94,21 @@ def campaigns(m: Wars) -> Script[None]:
 
 def campaign(m: Wars, seat: int) -> AskCampaign:
     """VT-31, VT-32: what a seat may do, and how the major cities stand to it as its action begins."""
-    places = (*data.TRACKS, *(m.holder if m.keeps_agents else ()))
     faint = {"pay_rounds": m.pay_rounds} if m.round == 1 and len(m.waiting) > 1 and not m.compared else {}
-    shown = (dict(m.holder), agents_of(m, places), prices(m, seat), faint)
+    shown = (dict(m.holder), agents_of(m, m.agent_places), prices(m, seat), faint)
     camps = {siege.city: siege.troops for siege in m.sieges if siege.seat == seat}
     majors = {name: influenced(m, name, seat) for name in data.MAJORS}
+    spent, allied = m.to_refresh(seat), m.total(seat, "allied_troops")
     return AskCampaign(
-        (seat,), *shown, dict(m.realm), m.round, m.army(seat), camps, majors, m.to_refresh(seat)
+        (seat,), *shown, dict(m.realm), m.round, m.army(seat), camps, majors, spent, storms(m), allied
     )
+
+
+def storms(m: Wars) -> dict[int, tuple[str, ...]]:
+    """VT-35: where troops of each seat stay unless it is said that they besiege; those that have just come are asked."""
+    unsaid = (one for one in m.sieges if m.may_stay(one) and not m.storms(one))
+    staying = [one for one in unsaid if (one.seat, one.city) not in m.marched]
+    return {seat: own for seat in m.order if (own := tuple(one.city for one in besieging(staying, seat)))}
 
 
 def influenced(m: Wars, name: str, seat: int) -> Influenced:
@@ -120,10 +128,21 @@ def gain(m: Wars, seat: int, name: str, crowns: int) -> None:
     m.influence(name, seat, max(0, crowns - eaten))
 
 
-def march(m: Wars, seat: int, war: Mapping[str, int]) -> None:
+def march(m: Wars, seat: int, war: Mapping[str, int], allies: bool) -> None:
     """VT-6, VT-32: so many troops stand before these cities now."""
+    m.marched |= {(seat, city) for city, troops in war.items() if troops > m.camp(seat, city)}
     others = [one for one in m.sieges if one.seat != seat or one.city not in war]
-    m.sieges = others + [Siege(seat, city, troops) for city, troops in war.items() if troops]
+    own_only = {city: only_own(m, seat, city, troops, allies) for city, troops in war.items()}
+    m.sieges = others + [Siege(seat, city, war[city], only) for city, only in own_only.items() if war[city]]
+
+
+def only_own(m: Wars, seat: int, city: str, troops: int, allies: bool) -> bool:
+    """VT-35: whether no allies can be among these: of those that stood there and of those that come."""
+    stood = next((one for one in besieging(m.sieges, seat) if one.city == city), None)
+    comes = not allies or not m.total(seat, "allied_troops")
+    if stood is None:
+        return comes
+    return stood.own_only and (comes or troops <= stood.troops)
 
 
 # Sieges.
@@ -140,30 +159,34 @@ def settle_sieges(m: Wars) -> Script[None]:
 
 
 def to_settle(m: Wars, seat: int, stayed: set[tuple[int, str]]) -> list[Siege]:
-    """VT-35: who stands before a major city that favours him stays; so does who has said so, unless it has turned hostile."""
-    own = [siege for siege in m.sieges if siege.seat == seat and not favours(m, siege)]
-    return [siege for siege in own if (seat, siege.city) not in stayed or m.must_besiege(siege)]
+    """VT-35: who must besiege; and of those who may stay who has said that they besiege, has just come, or meets the opponent."""
+    return [
+        siege
+        for siege in besieging(m.sieges, seat)
+        if m.must_besiege(siege)
+        or (m.may_stay(siege) and (seat, siege.city) not in stayed and not at_rest(m, siege))
+    ]
 
 
-def favours(m: Wars, siege: Siege) -> bool:
-    """VT-32: whether the major city of this city is favourable to who stands before it."""
-    name = m.free_major(siege.city)
-    return name is not None and m.stance(name, siege.seat) == "favourable"
+def at_rest(m: Wars, siege: Siege) -> bool:
+    """VT-35: troops that may stay, have stood there before, and meet nobody: nobody asks them."""
+    moved = (siege.seat, siege.city) in m.marched | m.storming
+    return not moved and not m.camp(1 - siege.seat, siege.city)
 
 
 def before_the_city(m: Wars, stayed: set[tuple[int, str]], siege: Siege) -> Script[None]:
     """VT-35: a hostile city is besieged; before a neutral one two fight in the plain first, and where it is a major city's one may stay."""
     name = m.free_major(siege.city)
-    may_stay = name is not None and m.stance(name, siege.seat) == "neutral"
+    may_stay = m.may_stay(siege)
     rivals = [one for one in m.sieges if one.city == siege.city and one.seat != siege.seat]
-    fought = bool(rivals) and (name is None or may_stay)
-    left = [siege]
-    if fought:
+    left, victor = [siege], None
+    if rivals and (name is None or may_stay):
         first, second = sorted((siege, rivals[0]), key=lambda one: m.order.index(one.seat))
-        yield from battle(m, first, second)
+        victor = yield from battle(m, first, second)
         left = [one for one in (first, second) if one in m.sieges]
     for one in left:
-        if not (fought or may_stay) or (yield from goes_on(m, one, may_stay)):
+        asked = (one is victor or may_stay) and not m.storms(one)
+        if not asked or (yield from goes_on(m, one, may_stay)):
             yield from storm(m, one)
         elif may_stay:
             stayed.add((one.seat, one.city))
@@ -228,10 +251,7 @@ def winter(m: Wars) -> Script[None]:
                 return
             case said.Paid(seat, florins):
                 paid.add(seat)
-                unpaid, due = m.paid_troops(seat) - data.KEEPS * florins, m.pay_due(seat)
-                m.lose_troops(seat, unpaid, "unpaid", "VT-38", paid=florins, due=due)
-                m.keep_sieges_possible()
-                yield from choose_losses(m)
+                yield from leave(m, seat, florins)
             case said.Recruit(seat, number):
                 m.recruited[seat] += number
                 m.add(seat, "troops", number, "recruited", "VT-8")
@@ -242,6 +262,36 @@ def winter(m: Wars) -> Script[None]:
                 m.titles[seat].append(title)
 
 
+def leave(m: Wars, seat: int, florins: int) -> Script[None]:
+    """VT-38: who pays less names the troops that leave: where they stand, and whose they are, if there is a choice."""
+    for city, troops in (yield from who_leave(m, seat, florins)).items():
+        m.encamp(seat, city, -troops)
+    m.lose_troops(seat, unpaid(m, seat, florins), "unpaid", "VT-38", paid=florins, due=m.pay_due(seat))
+    m.keep_sieges_possible()
+    yield from choose_losses(m)
+
+
+def who_leave(m: Wars, seat: int, florins: int) -> Script[Mapping[str, int]]:
+    """How many leave from before each city; recruits of this winter stay."""
+    while True:
+        number, camps = (
+            unpaid(m, seat, florins),
+            {one.city: one.troops for one in m.sieges if one.seat == seat},
+        )
+        elsewhere = max(0, m.free_troops(seat) - m.recruited[seat])
+        places = [troops for troops in (elsewhere, *camps.values()) if troops]
+        if len(places) < 2 or not 0 < number < sum(places):
+            return {city: min(troops, max(0, number - elsewhere)) for city, troops in camps.items()}
+        answer = yield AskLeave((seat,), number, camps, elsewhere)
+        if isinstance(answer, said.Leave | Pass):
+            return answer.leave if isinstance(answer, said.Leave) else {}
+
+
+def unpaid(m: Wars, seat: int, florins: int) -> int:
+    """VT-33, VT-38: troops that so many florins do not keep."""
+    return max(0, m.paid_troops(seat) - data.KEEPS * florins)
+
+
 def quarters(m: Wars, seat: int, paid: set[int]) -> Quarters:
     """What a seat may do in this winter."""
     levies = {
@@ -250,9 +300,10 @@ def quarters(m: Wars, seat: int, paid: set[int]) -> Quarters:
     return Quarters(
         m.army(seat),
         0 if seat in paid else m.pay_due(seat),
-        m.most_troops(seat) - m.total(seat, "troops"),
+        m.room(seat),
         {name: room for name, room in levies.items() if room > 0},
         tuple(title for title in data.FOR_SALE[m.sides[seat]] if title not in m.titles[seat]),
+        bool(m.own_cities(seat)),
     )
 
 
@@ -261,8 +312,8 @@ def quarters(m: Wars, seat: int, paid: set[int]) -> Quarters:
 
 def keep_by_hand(m: Wars) -> Script[Over]:
     """Points are kept as the table says; at the end each seat tells what it has."""
-    m.last_round, m.forces, m.sieges, m.retreating, m.lost = False, None, [], {}, []
-    m.counts, m.spoils_told = {}, {}
+    m.last_round, m.forces, m.sieges, m.retreating, m.fought = False, None, [], {}, {}
+    m.lost, m.counts, m.spoils_told = [], {}, {}
     return by_hand.keep_by_hand(m, Over("by_hand", "VT-34"), count=count_by_hand)
 
 

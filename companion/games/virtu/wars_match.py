@@ -39,6 +39,9 @@ class Wars(Virtu):
         self.pay_rounds: tuple[int, ...] = data.PAY_ROUNDS
         self.lost: list[tuple[int, int]] = []
         """VT-35: own troops that a seat has lost though it could have lost an ally's."""
+        self.marched: set[tuple[int, str]] = set()
+        self.storming: set[tuple[int, str]] = set()
+        """VT-35: where troops of a seat have come before a city in this spring; and where they besiege though they could stay."""
         self.spoils_told: dict[int, Spoils] = {}
         """By hand: what was told of a seat at the end."""
         super().__init__(*sat)
@@ -83,8 +86,18 @@ class Wars(Virtu):
     def most_troops(self, seat: int) -> int:
         return data.MOST[self.sides[seat]]
 
+    def own_cities(self, seat: int) -> tuple[str, ...]:
+        """VT-36: in its ally's cities only the ally's troops are raised."""
+        return tuple(city for city in self.cities(seat) if city not in self.realm)
+
     def pay_due(self, seat: int) -> int:
         return data.pay_due(self.paid_troops(seat)) if self.is_pay_round else 0
+
+    @property
+    def agent_places(self) -> tuple[str, ...]:
+        """VT-31: on every track that has a marker; in cities where the table wants it."""
+        tracks = (track for track, name in data.TRACKS.items() if self.majors[name].is_free)
+        return (*tracks, *(self.holder if self.keeps_agents else ()))
 
     def most_agents(self, seat: int) -> int:
         """VT-36: an ally brings its own."""
@@ -130,9 +143,9 @@ class Wars(Virtu):
         return "favourable" if leans_to == seat else "hostile"
 
     def may_ally(self, name: str, seat: int) -> bool:
-        """VT-31: whether the marker stands in this seat's zone of alliance."""
+        """VT-31: whether the marker stands in this seat's zone of alliance, and no enemy agent with it."""
         own = 0 if seat == self.france else 4
-        return self.majors[name].is_free and self.zone(name) == own
+        return self.majors[name].is_free and self.zone(name) == own and not self.enemy_on_track(name, seat)
 
     def enemy_on_track(self, name: str, seat: int) -> bool:
         """VT-31: whether the opponent has an agent on this track."""
@@ -163,6 +176,15 @@ class Wars(Virtu):
         """VT-32, VT-35: troops before a city that is hostile, neutral without a lord, or the opponent's."""
         name = self.free_major(siege.city)
         return name is None or self.stance(name, siege.seat) == "hostile"
+
+    def may_stay(self, siege: Siege) -> bool:
+        """VT-35: whether these troops may besiege or stay: before a city of a major city that is neutral to them."""
+        name = self.free_major(siege.city)
+        return name is not None and self.stance(name, siege.seat) == "neutral"
+
+    def storms(self, siege: Siege) -> bool:
+        """VT-35: whether troops that may stay were said to besiege."""
+        return self.may_stay(siege) and (siege.seat, siege.city) in self.storming
 
     def owned(self, seat: int) -> Owned:
         """VT-34: what counts: cities and trophies, as they were followed or told."""
@@ -235,12 +257,14 @@ class Wars(Virtu):
             del self.realm[city]
         self.agents.pop(track_of(name), None)
 
-    def lose_troops(self, seat: int, number: int, reason: str, clause: str, **terms: int | str) -> None:
-        """VT-35: own troops first; which were lost is asked if there was a choice."""
+    def lose_troops(
+        self, seat: int, number: int, reason: str, clause: str, own_only: bool = False, **terms: int | str
+    ) -> None:
+        """VT-35: own troops first; which were lost is asked if allies may have been among them."""
         own = min(number, self.total(seat, "troops"))
-        if own and self.total(seat, "allied_troops"):
+        if own and self.total(seat, "allied_troops") and not own_only:
             self.lost.append((seat, own))
-        super().lose_troops(seat, own, reason, clause, **terms)
+        super().lose_troops(seat, own, reason, clause, own_only, **terms)
         left = number - own
         for name in self.allies(seat):
             lost = min(left, self.troops_of(seat, name))

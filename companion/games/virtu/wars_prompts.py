@@ -6,13 +6,13 @@ from typing import ClassVar
 import msgspec
 
 from companion.engine.answers import Answer
-from companion.engine.choices import Choice, Confirm, Counts, Domain, Number, OneOf, Subset
+from companion.engine.choices import Choice, Confirm, Counts, Domain, Number, OneOf, Seat, Subset
 from companion.engine.prompts import Prompt
 from companion.engine.refusals import N_, Refusal
 from companion.games.virtu import answers as said
 from companion.games.virtu.data import TITLES
-from companion.games.virtu.prompts import NO_DEBT, NO_TROOPS, ONE_TITLE, Deeds, Season, unknown
-from companion.games.virtu.wars_data import LONGEST_ZONE, MAJORS
+from companion.games.virtu.prompts import NO_CITY, NO_DEBT, NO_TROOPS, ONE_TITLE, Deeds, Season, unknown
+from companion.games.virtu.wars_data import LONGEST_ZONE, MAJORS, TRACKS
 
 NOT_IN_ZONE = Refusal(
     "not_in_zone", "VT-31", N_("The marker of {major} is not in your zone of alliance as the action begins.")
@@ -63,7 +63,7 @@ class Influenced(msgspec.Struct, frozen=True, gc=False):
     at: int | None
     """The space of its marker; none if it has left the track."""
     may_ally: bool
-    """VT-31: whether the marker is in this seat's zone of alliance."""
+    """VT-31: whether the marker is in this seat's zone of alliance, and no enemy agent on the track."""
     enemy_agent: bool
 
 
@@ -81,13 +81,17 @@ class AskCampaign(Deeds, frozen=True, tag="campaign"):
     """Its troops that stand before cities."""
     majors: Mapping[str, Influenced]
     spent: tuple[str, ...]
+    storms: Mapping[int, tuple[str, ...]] = {}
+    """VT-35: by seat, where troops stay unless it is said that they besiege."""
+    allied: int = 0
+    """VT-36: how many of its troops are those of allies."""
     clause: str = "VT-31"
 
     def ways(self) -> tuple[Choice, ...]:
         free = self.free()
         open_ = [name for name, own in self.majors.items() if own.at is not None]
         room = dict.fromkeys(open_, 5 * LONGEST_ZONE)
-        may = tuple(name for name, own in self.majors.items() if own.may_ally and not own.enemy_agent)
+        may = tuple(name for name, own in self.majors.items() if own.may_ally)
         return (
             *((self.way(said.Annex, annex=OneOf(free)),) if free else ()),
             *(
@@ -100,6 +104,7 @@ class AskCampaign(Deeds, frozen=True, tag="campaign"):
             *((self.way(said.Refresh, refresh=Subset(self.spent, 1)),) if self.spent else ()),
             *((self.agents.way(self.seats[0]),) if self.agents else ()),
             self.passing(),
+            *(Choice(said.Storm, seat=Seat((seat,)), storm=OneOf(own)) for seat, own in self.storms.items()),
             *((Choice(said.Board, board=Confirm()),) if self.faint else ()),
         )
 
@@ -122,11 +127,20 @@ class AskCampaign(Deeds, frozen=True, tag="campaign"):
                 return wrong or (super().misfit(said.Annex(answer.seat, also[0])) if also else None)
             case said.Ally(_, name):
                 return unknown(name, tuple(MAJORS), "VT-31") or self._no_alliance(name)
+            case said.Intrigue(_, places):
+                left = next((TRACKS[place] for place in places if self._has_left(place)), None)
+                return super().misfit(answer) if left is None else NOT_FREE(major=left)
         return super().misfit(answer)
 
+    def _has_left(self, place: str) -> bool:
+        """VT-31: whether this is a track without a marker: no agent comes there."""
+        return place in TRACKS and self.majors[TRACKS[place]].at is None
+
     def forbids(self, answer: Answer) -> Refusal | None:
-        if isinstance(answer, said.War) and sum({**self.camps, **answer.war}.values()) > self.troops:
-            return NO_TROOPS(most=self.troops)
+        if isinstance(answer, said.War):
+            most = self.troops if answer.allies else self.troops - self.allied
+            if sum(answer.war.values()) > most or sum({**self.camps, **answer.war}.values()) > self.troops:
+                return NO_TROOPS(most=most)
         return super().forbids(answer)
 
     def not_free(self, city: str) -> Refusal:
@@ -142,7 +156,7 @@ class AskCampaign(Deeds, frozen=True, tag="campaign"):
     def _no_alliance(self, name: str) -> Refusal:
         if (gone := self._not_free(name)) is not None:
             return gone
-        return AGENT_ON_TRACK(major=name) if self.majors[name].may_ally else NOT_IN_ZONE(major=name)
+        return AGENT_ON_TRACK(major=name) if self.majors[name].enemy_agent else NOT_IN_ZONE(major=name)
 
 
 class Quarters(msgspec.Struct, frozen=True, gc=False):
@@ -157,6 +171,8 @@ class Quarters(msgspec.Struct, frozen=True, gc=False):
     levies: Mapping[str, int]
     """VT-36: troops of allies that can be raised."""
     titles: tuple[str, ...]
+    has_city: bool = True
+    """VT-8: whether it has a city of its own to recruit in."""
 
 
 class AskQuarters(Season, frozen=True, tag="quarters"):
@@ -187,7 +203,8 @@ class AskQuarters(Season, frozen=True, tag="quarters"):
             case said.Paid():
                 return NO_DEBT("VT-33")
             case said.Recruit(seat) if seat in self.quarters:
-                return FULL_ARMY(most=self.quarters[seat].room)
+                own = self.quarters[seat]
+                return FULL_ARMY(most=own.room) if own.has_city else NO_CITY()
             case said.Levy(_, name):
                 return unknown(name, tuple(MAJORS), "VT-31") or NO_LEVY(major=name)
             case said.Title(_, title):

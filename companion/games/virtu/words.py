@@ -36,6 +36,8 @@ class VirtuWords(AuctionWords):
         **dict.fromkeys(("holdings", "honours", "count", "spoils"), N_("tell")),
         "intrigue": N_("agents"),
         "losses": N_("allies lost"),
+        "leave": N_("from before cities"),
+        "storm": N_("besiege instead of staying"),
         "levy": N_("raise allied troops"),
         "board": N_("the board says so"),
         **tell.ROWS,
@@ -87,6 +89,8 @@ class VirtuWords(AuctionWords):
         "besiege": N_("{name} besieges the city"),
         "war_bonus": N_("{name} adds {war_bonus}"),
         "lose": N_("{name}: no way back for {lose}"),
+        "leave": N_("{name}: these leave, {leave}"),
+        "storm": N_("{name} will besiege {storm}"),
         "recruit": N_("{name} recruits {recruit}"),
         "cathedral": N_("{name} builds a cathedral in {cathedral}"),
         "ally": N_("{name} concludes an alliance: {ally}"),
@@ -240,8 +244,10 @@ class VirtuWords(AuctionWords):
             for city in prompt.camps
             if city in prompt.realm and prompt.majors[prompt.realm[city]].stance == "hostile"
         ]
-        allied = [name for name, own in prompt.majors.items() if own.may_ally and not own.enemy_agent]
+        allied = [name for name, own in prompt.majors.items() if own.may_ally]
+        stay = prompt.storms.get(prompt.seats[0], ())
         told = [
+            (N_("Your troops stay here unless you say that they besiege: {cities}."), self._list(stay)),
             (N_("Hostile, so besieged if the troops stay: {cities}."), ", ".join(must)),
             (N_("Ready for an alliance: {cities}."), self._list(allied)),
         ]

@@ -24,7 +24,7 @@ MAJOR = N_("a major city: influence or a siege")
 NO_STEP = N_("One step of patronage a year, and no further than rank 5.")
 NO_TROOPS = N_("No troops are free.")
 INFLUENCE, ALLY = N_("influence"), N_("ally: {city}")
-ENEMY_AGENT = N_("An enemy agent on the track forbids the alliance.")
+STORM = N_("siege: {city}")
 AGENTS_MOVE, COMPARE, SO_IT_IS = N_("agents"), N_("compare numbers"), N_("so it is")
 FAINT_PRINT, MOST_DOORS = "faint", 4
 """Where the draft keeps that faint print is compared; buttons that leave room for the hint."""
@@ -181,9 +181,11 @@ def _wooing(ctx: RenderContext, seat: int) -> list[Door]:
         found.append((ctx._(INFLUENCE), Put(WOO, {}), "plain"))
     for name, own in asks["majors"].items():
         if own["may_ally"]:
-            words = ctx._(ALLY, city=name_of(ctx, name))
-            enemy: Action = Tell(ctx._(ENEMY_AGENT))
-            found.append((words, enemy if own["enemy_agent"] else say(seat=seat, ally=name), "plain"))
+            found.append((ctx._(ALLY, city=name_of(ctx, name)), say(seat=seat, ally=name), "plain"))
+    for who, cities in asks["storms"].items():
+        for city in cities:
+            words = ctx._(STORM, city=name_of(ctx, city))
+            found.append((words, say(seat=int(who), storm=city), "plain"))
     return found
 
 
@@ -214,7 +216,7 @@ def _card(ctx: RenderContext, scene: Scene, side: Rect, seat: int) -> None:
     sent = sum(_war(ctx).values())
     annex = say(seat=seat, annex=city) if city in free(ctx) else None
     upper, lower = buttons.foot(152 * u).rows(2, 10 * u)
-    if sent:
+    if sent or ctx.draft.get("war"):
         ctx.button(scene, upper, ctx.many(WAR, sent), say(seat=seat, war=_war(ctx)), "main", "war")
     elif annex is not None:
         ctx.button(scene, upper, ctx._(ANNEX), annex, "main", ctx._(ANNEX))
@@ -232,17 +234,19 @@ def _city(ctx: RenderContext, scene: Scene, card: Rect, city: str, seat: int) ->
     most = _place(ctx)["troops"]
     war = _war(ctx)
     sent, others = war.get(city, 0), sum(war.values()) - war.get(city, 0)
-    less = Put("war", _counted({**war, city: sent - 1})) if sent else None
+    less = Put("war", _counted(ctx, {**war, city: sent - 1})) if sent else None
     full: Action = Tell(ctx._(NO_TROOPS))
-    more = Put("war", _counted({**war, city: sent + 1})) if sent + others < most else full
+    more = Put("war", _counted(ctx, {**war, city: sent + 1})) if sent + others < most else full
     line = foot.inset(6 * u, 4 * u)
     scene.add(Art(line.left(36 * u).centre(36 * u, 40 * u), "virtu", ("soldier", style(ctx, seat).colour)))
     place = line.after(38 * u).centre(line.w - 38 * u, 66 * u)
     stepper(ctx, scene, place, str(sent), (less, more), "troops")
 
 
-def _counted(war: dict[str, int]) -> dict[str, int]:
-    return {city: troops for city, troops in war.items() if troops}
+def _counted(ctx: RenderContext, war: dict[str, int]) -> dict[str, int]:
+    """Where troops stand or stood: a camp that is given up is said, too."""
+    camps = prompt(ctx).get("camps", {})
+    return {city: troops for city, troops in war.items() if troops or city in camps}
 
 
 def _worth(ctx: RenderContext, scene: Scene, place: Rect, city: str, lord: int | None) -> None:

@@ -68,7 +68,7 @@ def italy(ctx: RenderContext, scene: Scene, place: Rect, marks: Marks | None = N
     for city in holders:
         _ring(ctx, scene, *spots[city], city in marks.gold, city == marks.chosen)
     for city in holders:
-        _city(ctx, scene, city, *spots[city])
+        _city(ctx, scene, city, *spots[city], marks)
     for city, troops in marks.troops.items():
         if troops and marks.seat is not None:
             _flag(ctx, scene, *spots[city], sides[marks.seat], troops, 0)
@@ -107,7 +107,7 @@ def _ring(ctx: RenderContext, scene: Scene, x: float, y: float, gold: bool, chos
         scene.add(Box(_around(x, y, 53 * u, 53 * u), PAPER, 26.5 * u, GOLD, 4.5 * u))
 
 
-def _city(ctx: RenderContext, scene: Scene, city: str, x: float, y: float) -> None:
+def _city(ctx: RenderContext, scene: Scene, city: str, x: float, y: float, marks: Marks) -> None:
     """The arms of its lord, or a tower, or pirates; its value; a cathedral; who stands before it."""
     u, view = ctx.unit, ctx.state.view or {}
     facts, lord, y = view["facts"], view["holders"][city], y - 9 * ctx.unit
@@ -127,7 +127,9 @@ def _city(ctx: RenderContext, scene: Scene, city: str, x: float, y: float) -> No
     if city in view["cathedrals"]:
         scene.add(Art(_around(x - 22 * u, y + 5 * u, 25 * u, 25 * u), "virtu", ("cathedral",)))
     sieges = [siege for siege in view["sieges"] if siege["city"] == city]
-    for k, siege in enumerate(sieges[:2], start=int(PLACES[city].x < EDGE)):
+    sent = bool(marks.troops.get(city))  # drawn in their place, as many as are about to stand there
+    others = [siege for siege in sieges if not sent or siege["seat"] != marks.seat]
+    for k, siege in enumerate(others[:2], start=int(sent or PLACES[city].x < EDGE)):
         _flag(ctx, scene, x, y + 9 * u, ctx.state.seats[siege["seat"]]["side"], siege["troops"], k)
     if sieges:
         scene.add(Box(_around(x - 22 * u, y + 14 * u, 23 * u, 23 * u), GOLD, 11.5 * u, INK, 1.6 * u))

@@ -93,7 +93,7 @@ def _defence(ctx: RenderContext, scene: Scene, place: Rect, asks: Line) -> None:
     _number(ctx, scene, rows[0], str(asks["value"]), ("tower",) if owner is not None else ())
     if helps:
         line, value = _titled(ctx, scene, rows[1], TROOPS), _told(ctx, asks)["defend"]
-        less = _put(ctx, asks, "defend", value - 1) if value > 0 else None
+        less = _put(ctx, asks, "defend", value - 1) if value > asks["camp"] else None
         more = _put(ctx, asks, "defend", value + 1) if value < asks["most"] else None
         place = line.centre(min(line.w, 330 * u), 66 * u)
         stepper(ctx, scene, place, str(value), (less, more), "defend")

@@ -22,6 +22,7 @@ OVER, BACK, MORE = N_("winter is over"), N_("back"), N_("more")
 PAY = NN_("pay {count} florin", "pay {count} florins")
 NO_PAY = N_("no pay")
 FULL = N_("Nobody has more than {most} troops on the board.")
+NO_CITY = N_("Troops are recruited in a city of your own, and you have none.")
 RECRUIT = N_("+1 recruits a troop; more: pay, cathedral, alliance, title.")
 ONCE = N_("One alliance a winter.")
 MINE = N_("This alliance is yours.")
@@ -148,8 +149,9 @@ def _owned(ctx: RenderContext, scene: Scene, place: Rect, own: Line) -> None:
 def _recruit(ctx: RenderContext, scene: Scene, place: Rect, seat: int) -> None:
     """One more troop at once."""
     own = _homes(ctx)[str(seat)]
-    room = own["room"] if "room" in own else facts(ctx)["most_troops"] - own["troops"]
-    action: Action = say(seat=seat, recruit=1) if room > 0 else Tell(ctx._(FULL, most=own["troops"]))
+    has_city = own.get("has_city", bool(ctx.state.seats[seat]["cities"]))
+    why = ctx._(FULL, most=own["troops"]) if has_city else ctx._(NO_CITY)
+    action: Action = say(seat=seat, recruit=1) if own["room"] > 0 else Tell(why)
     sign_button(ctx, scene, place, ("plus", ()), action, f"recruit {seat}")
 
 
@@ -171,17 +173,22 @@ def _of(ctx: RenderContext, seat: int) -> Scene:
 
 def _ways(ctx: RenderContext, seat: int, way: str, field: str) -> list[str]:
     """What a seat may say in this way."""
+    return list(_domain(ctx, seat, way, field).get("of", ()))
+
+
+def _domain(ctx: RenderContext, seat: int, way: str, field: str) -> Line:
+    """What this field can be where a seat says it; nothing if it may not."""
     for one in prompt(ctx)["ways"]:
         if one["way"] == way and seat in one["fields"]["seat"]["of"]:
-            return list(one["fields"][field].get("of", ()))
-    return []
+            found: Line = one["fields"][field]
+            return found
+    return {}
 
 
 def _offered(ctx: RenderContext, seat: int) -> Iterator[Choice]:
     """Who pays too little; cathedrals, great powers and titles; for two players one more troop of an ally."""
     own: Line = _homes(ctx)[str(seat)]
-    due = 0 if own.get("paid") else ctx.state.seats[seat]["pay"] if "paid" in own else own["due"]
-    for florins in range(due):
+    for florins in range(_domain(ctx, seat, "paid", "paid").get("most", -1) + 1):
         yield _tile(ctx.many(PAYS, florins), "florin", seat, paid=florins)
     for city in _ways(ctx, seat, "cathedral", "cathedral"):
         yield _tile(ctx._(BUILDS, city=name_of(ctx, city)), "cathedral", seat, cathedral=city)

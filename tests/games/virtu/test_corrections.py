@@ -73,7 +73,7 @@ def test_what_was_told_at_the_end_can_be_put_right() -> None:
         ("has_already - major_cities", "major_cities", 2, "Pise"),
         *(("too_many VT-30 round", "round", 21, None), ("wrong_trophy VT-16", "trophies", 1, "blue")),
         *(("has_already - trophies", "trophies", -1, "red"), ("not_kept VT-19", "agents", 1, "Rome")),
-        *(("not_kept VT-19", "agents", 1, "france"), ("has_already - allies", "allies", -1, "Rome")),
+        *(("not_in_wars VT-32", "agents", 1, "france"), ("has_already - allies", "allies", -1, "Rome")),
     ],
 )
 def test_what_two_cannot_put_right(wrong: Wrong) -> None:
@@ -125,3 +125,48 @@ def test_a_city_can_go_back_to_its_major_city() -> None:
     table.held(Pise=NAPLES).holds(NAPLES, "Ravenne").major("Venise", garrison={"Venise": 1})
     table = Wars().give(FRANCE, "troops", 8).war(FRANCE, Florence=8).quiet().besieges(FRANCE).defend().duel()
     table.correct(None, "major_cities", 1, "Florence").major("Florence", cities=["Florence"], at=12)
+
+
+def offered(table: Table) -> dict[str, tuple[str, ...]]:
+    """What can be corrected in this match now, and of what."""
+    return {value.what: value.of for value in table.game.corrections_of(table.match)}
+
+
+@pytest.mark.clause("VT-3", "VT-13", "VT-16", "VT-26")
+def test_only_what_is_in_this_match_is_offered_to_be_corrected() -> None:
+    table = Table()
+    told = offered(table)
+    assert set(told["cities"]) == set(told["camps"]) == set(table.match.holder)
+    assert not {"Milan", "Gênes"} & set(told["cathedrals"])
+    assert ("red", "yellow", "green") == told["trophies"]
+    assert not {"agents", "crowns", "allies", "influence"} & told.keys()
+    kept = offered(Table(agents="kept"))["agents"]
+    assert {"france", "empire", "ottomans", *table.match.holder} == set(kept)
+    assert "crowns" in offered(_tied())
+
+
+def _tied() -> Table:
+    """Anna has told her crowns."""
+    table = Table().say(rank_points=[1, 1, 2, 2, 20]).correct(0, "patronage", 5).year()
+    return table.counts({}, {"points": 21}, {}).says(crowns=1)
+
+
+@pytest.mark.clause("VT-30", "VT-31", "VT-36", "VT-37")
+def test_only_what_two_have_is_offered_to_be_corrected() -> None:
+    table = Wars().ally(FRANCE, "Rome")
+    told = offered(table)
+    assert ("Florence", "Venise") == told["influence"]
+    assert ("track_of_Florence", "track_of_Venise") == told["agents"]
+    assert (("Rome",), ("cannons",)) == (told["allied_troops"], told["bonuses"])
+    assert "republic" not in told["titles"]
+    assert {"Florence", "Pise", "Venise", "Corfou", "Ravenne"} == set(told["garrison"])
+    assert 5 == len(told["trophies"])
+    assert not {"crowns", "patronage", "cathedrals", "alliances"} & told.keys()
+    assert "allied_troops" not in offered(Wars())
+
+
+@pytest.mark.clause("VT-19", "VT-3")
+def test_agents_at_places_that_are_not_in_this_match() -> None:
+    table = Table(agents="kept").wrong("not_in_play VT-3", "agents", 1, "Milan")
+    table.wrong("only_in_wars VT-30", "agents", 1, "track_of_Rome")
+    Wars(agents="kept").wrong("not_in_wars VT-32", "agents", 1, "france")

@@ -3,6 +3,7 @@
 import pytest
 
 from companion.engine.events import LastRound
+from companion.games import find
 from tests.games.virtu.table import Table
 from tests.recorded import matches, read_lines
 
@@ -70,9 +71,12 @@ def test_crowns_are_asked_for_only_if_there_is_a_tie() -> None:
     assert "patronage" == ended().counts({"points": 5}, NOTHING, NOTHING).over
     assert "patronage" == ended().counts(NOTHING, {"points": 3}, {"points": 5, "crosses": 1}).over
     table = ended().say(rank_points=[1, 1, 2, 2, 20]).counts(NOTHING, {"points": 21}, NOTHING)
-    table.asks("crowns 0 1 2").offers("seat 3 crowns 0-60").says(crowns=1).says(crowns=2).says(crowns=9)
-    table.books((2, "crowns", 9, "told", "VT-26", {}))
+    table.asks("crowns 0 1").offers("seat 2 crowns 0-60").no("not_your_turn", 2, crowns=9)
+    table.wrong("no_crowns VT-26", "crowns", 1, seat=2).says(1, crowns=2).shows(crowns=[None] * 3)
+    table.asks("crowns 0").says(crowns=1).books((0, "crowns", 1, "told", "VT-26", {}))
+    table.correct(1, "crowns", 1).shows(crowns=[1, 3, None])
     result = table.result()
+    assert result == find("virtu").score(table.view())
     assert ("patronage", (1,), "crowns") == (table.over, result.winners, result.tie_break)
 
 
@@ -115,5 +119,5 @@ def test_the_matches_show_what_they_are_for() -> None:
     assert {"rounds", "naples", "by_hand"} == {why for seats, why in tables if seats == 2}
     assert {"cities", "patronage", "no_neutral", "by_hand"} == {why for seats, why in tables if seats > 2}
     kinds = "annex patronise war refresh choose next besiege defend war_bonus attack lose paid recruit cathedral ally"
-    kinds += " overturn title points crowns cities undo amend correct track influence also intrigue away levy allied cost board"
+    kinds += " overturn title points crowns cities undo amend correct track influence also intrigue away levy allied cost board storm leave"
     assert set(kinds.split()) <= said

@@ -8,7 +8,7 @@ from companion.engine.refusals import Refused
 from companion.games import find
 from companion.games.virtu.data import CITY_POINTS, PAY, RANK_POINTS
 from companion.games.virtu.sentences import NOTES
-from tests.games.virtu.table import FRANCE, TRACK, Table, Wars
+from tests.games.virtu.table import FRANCE, NAPLES, TRACK, Table, Wars
 
 GAME = find("virtu")
 
@@ -76,6 +76,16 @@ def test_in_a_players_city_only_the_attackers_agent_counts(owner: int, force: in
     table.no("agent_is_known VT-19", defend=1, agent=-1).says(defend=1).meet(2, force)
 
 
+@pytest.mark.clause("VT-15", "VT-19")
+def test_with_agents_kept_nobody_is_asked_for_defenders_that_there_are_none_of() -> None:
+    table = kept().give(1, "troops", 0).gets(0, agents="Naples").besieged("Naples", 2)
+    table.asks("war_bonus 0", defender=1).meet(2, 2).passes(0).asks("war_bonus 1")  # bonuses in any case
+    Table().give(1, "troops", 0).besieged("Naples", 2).asks("defence 1", most=0)  # where the agent is told
+    two = Wars(agents="kept").lean("Rome", 11).give(NAPLES, "troops", 0).war(FRANCE, Rome=4).quiet()
+    two.asks("war_bonus", FRANCE, defender=None)
+    Wars(agents="kept").lean("Rome", 11).war(FRANCE, Rome=4).quiet().asks("defence", NAPLES, camp=0, most=2)
+
+
 @pytest.mark.clause("VT-13", "VT-19")
 def test_an_alliance_is_overturned_only_with_an_agent_there() -> None:
     table = kept().gets(0, alliances="france").spring().no("needs_agent VT-13", 1, overturn="france")
@@ -90,6 +100,13 @@ def test_an_enemy_agent_blocks_bonus_and_point() -> None:
     table.besieged("Rome", 2).no("no_bonus VT-18 france", war_bonus="france")
     table = kept().gets(0, alliances="france", agents="france").has(0, blocked=[])
     table.besieged("Rome", 2).bonus(0, "france")
+
+
+@pytest.mark.clause("VT-13")
+def test_what_an_enemy_agent_blocks_is_not_spent() -> None:
+    table = kept().gets(0, alliances="ottomans france").gets(1, agents="ottomans")
+    table.no("blocked VT-13 ottomans", spend="ottomans").says(spend="france").has(0, spent=["france"])
+    table.correct(1, "agents", -1, "ottomans").says(spend="ottomans")
 
 
 @pytest.mark.clause("VT-19", "VT-20", "VT-26")
@@ -261,9 +278,29 @@ def test_pay_is_told_or_not() -> None:
 @pytest.mark.clause("VT-7", "VT-8")
 def test_pay_comes_before_recruits() -> None:
     table = Table().give(0, "troops", 3).spring().says(0, recruit=2).has(0, pay=1)
-    assert 1 == table.prompt.pay[0]
+    assert (1, 1, 2) == (table.prompt.pay[0], *_owes(table))  # recruits owe nothing
+    assert not [way for way in table.prompt.ways() if way.answer.kind == "paid"]
     table.no("pay_first VT-7", 0, paid=0).undo().says(0, paid=0).says(0, recruit=2).has(0, troops=4)
     table.winter().has(0, pay=1)
+
+
+def _owes(table: Table) -> tuple[int, int]:
+    own = table.plain_prompt()["households"]["0"]
+    return own["due"], own["recruited"]
+
+
+@pytest.mark.clause("VT-8", "VT-39")
+def test_who_has_no_troops_pays_nothing() -> None:
+    table = Table().say(pay_table=[1, 2, 3]).give(0, "troops", 0).spring().has(0, pay=0).has(1, pay=1)
+    table.no("no_debt VT-38", 0, paid=0)
+
+
+@pytest.mark.clause("VT-8")
+def test_who_has_no_city_recruits_nobody() -> None:
+    table = Table().holds(1, "Florence", "Pise").spring().no("no_city VT-8", 0, recruit=1).says(1, recruit=1)
+    assert [0, 3, 4] == [table.plain_prompt()["households"][str(seat)]["room"] for seat in range(3)]
+    table = Wars().ally(FRANCE, "Venise").holds(NAPLES, "Milan", "Turin").quiet()
+    table.no("no_city VT-8", FRANCE, recruit=1).says(FRANCE, levy="Venise")  # the ally's cities raise its own
 
 
 @pytest.mark.clause("VT-19")

@@ -58,8 +58,28 @@ def test_an_agent_in_a_neutral_city(agent: int, defence: int) -> None:
 @pytest.mark.clause("VT-15")
 def test_a_players_city_is_defended_by_troops_and_its_value() -> None:
     table = Table().besieged("Naples", 2).asks("defence 1", most=2, value=3, troops=2, attacker=0, owner=1)
-    table.no("no_troops VT-15", defend=3).because(most=2).no("no_troops VT-15", defend=0, agent=1)
+    table.no("no_troops VT-15", defend=3).because(most=2)
+    table.no("wrong_agent VT-15", defend=0, agent=1).because(least=-1, most=0).no(
+        "no_troops VT-15", defend=3, agent=1
+    )
     table.defend(2, -1).meet(2, 4)
+    Table().besieged("Bari", 2).no("wrong_agent VT-15", defend=0, agent=2).because(least=-1, most=1)
+
+
+@pytest.mark.clause("VT-15", "VT-16")
+def test_a_troop_defends_one_city_a_spring() -> None:
+    table = Table().passes(0).war(1, Florence=1, Pise=1).spring().says(next="Florence").defend(2).duel()
+    table.asks("defence 0", city="Pise", most=0).no("no_troops VT-15", defend=1).because(most=0)
+    table = Table(war="totals").passes(0).war(1, Florence=1, Pise=1).spring().says(next="Florence")
+    table.say(attack=1, defence=4, defend=1).asks("totals", city="Pise", most=1)
+
+
+@pytest.mark.clause("VT-15", "VT-16")
+def test_troops_that_have_taken_a_city_defend_no_other() -> None:
+    table = Table().give(0, "troops", 5).war(0, Bari=3).passes(1).war(2, Pise=2).defend().duel()
+    table.held(Bari=0).has(0, troops=5).asks("defence 0", city="Pise", most=2)
+    table.correct(0, "troops", -4).asks("defence 0", most=0).undo().defend(1).duel().pass_while("retreat")
+    table.winter().passes(0).passes(1).war(2, Pise=1).asks("defence 0", most=5)  # a year later all are free
 
 
 @pytest.mark.clause("VT-15", "VT-18")
@@ -197,6 +217,20 @@ def test_bonuses_decide_and_the_winner_loses_no_more_than_he_has() -> None:
     table.shows(troops=[0, 0, 2]).asks("winter").held(Rome=None)
 
 
+@pytest.mark.clause("VT-17", "VT-18")
+def test_in_the_plain_both_are_besiegers_and_may_use_tokens() -> None:
+    table = in_the_plain(2, 2).bonus(0, "courtier").asks("war_bonus 1", bonuses=["courtier", "token"])
+    table.bonus(1, "token").meet(3, 3)
+
+
+@pytest.mark.clause("VT-18")
+def test_eleven_tokens_a_spring_for_all_seats_together() -> None:
+    table = in_the_plain(2, 1).bonus(0, "token").bonus(1, "token").bonus(0, "token").passes(1)
+    table.bonus(0, *["token"] * 7).meet(11, 2).passes(0).says(besiege=True).defend().bonus(0, "token")
+    table.no("no_bonus VT-18 token", war_bonus="token").passes(0).pass_while("retreat").winter()
+    table.give(0, "troops", 2).besieged("Bari", 2).defend().bonus(0, "token")  # they lie there again
+
+
 @pytest.mark.clause("VT-17")
 def test_equal_forces_each_lose_one_and_retreat() -> None:
     table = in_the_plain(3, 3).duel().shows(troops=[2, 2, 2])
@@ -209,13 +243,20 @@ def test_who_is_gone_by_a_correction_fights_no_battle() -> None:
     table = in_the_plain(3, 3)
     terms = {"attack": {"troops": 3}, "defence": {"troops": 3}}
     assert (terms, 3) == (table.view()["fight"]["terms"], table.view()["fight"]["defend"])
-    table.correct(1, "troops", -3).duel().asks("besiege 0", troops=3)
+    table.correct(1, "troops", -3).duel().asks("defence 0", troops=3)  # he has won nothing there
 
 
 @pytest.mark.clause("VT-17")
 def test_three_fight_two_at_a_time_in_play_order() -> None:
     table = in_the_plain(5, 2, 2).asks(attacker=0, defender=1).passes(0).passes(1)
     table.asks(attacker=0, defender=2).meet(3, 2)
+
+
+@pytest.mark.clause("VT-17")
+def test_only_who_has_won_in_the_plain_may_decline_the_siege() -> None:
+    table = in_the_plain(2, 2, 3).passes(0).passes(1).shows(troops=[1, 1, 3])
+    table.asks("defence 2", city="Rome", troops=3)  # the other two fell back
+    in_the_plain(2, 3, 3).duel().shows(troops=[0, 0, 2]).asks("besiege 2", troops=2)  # 3 against 1
 
 
 @pytest.mark.clause("VT-17")

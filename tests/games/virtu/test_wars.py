@@ -1,5 +1,6 @@
 """The Italian Wars: the start, the tracks, influence, alliances and agents."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -7,6 +8,9 @@ import pytest
 from companion.engine.game import Request
 from companion.engine.refusals import Refused
 from companion.games import find
+from companion.storage.journal import Journal
+from companion.storage.record import encode_start
+from companion.storage.saved_match import SavedMatch
 from tests.any_table import AnyTable
 from tests.games.virtu.table import FRANCE, NAPLES, TRACK, ZONES, Wars
 
@@ -55,6 +59,25 @@ def test_two_play_france_and_naples(sides: tuple[str, str]) -> None:
     with pytest.raises(Refused) as no:
         GAME.start(Request(tuple((side, "") for side in sides), 0, {}))
     assert ("wrong_colours", "VT-3") == (no.value.refusal.name, no.value.refusal.clause)
+
+
+@pytest.mark.clause("VT-32", "VT-19", "VT-6")
+@pytest.mark.parametrize(("option", "value"), [("spring", "table"), ("palace", "one"), ("prices", "learned")])
+def test_options_that_mean_nothing_for_two_are_refused_of_a_new_match(
+    option: str, value: str, tmp_path: Path
+) -> None:
+    request = Request(TWO, 0, {option: value})
+    with pytest.raises(Refused) as no:
+        SavedMatch(GAME, request, tmp_path / "new")
+    assert ("not_for_so_many", option) == (no.value.refusal.name, no.value.refusal.details["option"])
+    old = Journal(tmp_path / "old")
+    old.append(encode_start(GAME, request))
+    old.close()
+    with SavedMatch(None, None, tmp_path / "old") as kept:  # it was kept before this was refused
+        assert value == kept.session.request.options[option]
+    three = (("red", "A"), ("yellow", "B"), ("green", "C"))
+    with SavedMatch(GAME, Request(three, 0, {option: value})):
+        pass
 
 
 def test_who_has_no_name_is_called_france_not_milan() -> None:
@@ -190,6 +213,7 @@ def test_naples_allies_at_the_other_end() -> None:
 @pytest.mark.clause("VT-31")
 def test_an_enemy_agent_forbids_the_alliance() -> None:
     table = Wars().lean("Florence", 1).passes(FRANCE).says(intrigue=["track_of_Florence"]).say(done=True)
+    assert not table.plain_prompt()["majors"]["Florence"]["may_ally"]
     table.no("agent_on_track VT-31", ally="Florence").because(major="Florence")
     table.says(intrigue=[], away=["track_of_Florence"]).round_().says(ally="Florence")
     table.major("Florence", ally=FRANCE)
@@ -219,6 +243,13 @@ def test_agents_on_a_track_go_with_its_marker() -> None:
     table = Wars().lean("Rome", 1).says(intrigue=["track_of_Rome"]).round_()
     table.shows(agents={"track_of_Rome": 0})
     table.says(ally="Rome").shows(agents={})
+
+
+@pytest.mark.clause("VT-31", "VT-19")
+def test_no_agent_comes_to_a_track_whose_marker_has_left() -> None:
+    table = Wars().ally(NAPLES, "Rome").no("not_free VT-36", intrigue=["track_of_Rome"]).because(major="Rome")
+    assert {"track_of_Florence", "track_of_Venise"} == set(table.ways()["intrigue"]["intrigue"]["of"])
+    table.wrong("not_free VT-36", "agents", 1, "track_of_Rome").says(intrigue=["track_of_Venise"])
 
 
 @pytest.mark.clause("VT-19", "VT-31")

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.virtu.table import FRANCE, NAPLES, Wars
+from tests.games.virtu.table import FRANCE, NAPLES, Table, Wars
 
 
 def before(city: str, troops: int = 4, by: int = FRANCE, **options: Any) -> Wars:
@@ -31,11 +31,40 @@ def allied(seat: int, name: str, troops: int = 4) -> Wars:
 @pytest.mark.clause("VT-32", "VT-35")
 def test_before_a_neutral_major_city_one_may_besiege_or_stay() -> None:
     table = before("Rome", 3).asks("besiege", FRANCE, city="Rome", troops=3, stays=True, clause="VT-35")
-    table.must()
-    table.passes(FRANCE).asks("quarters").camps((FRANCE, "Rome", 3)).say(done=True).quiet()
-    table.asks("besiege", FRANCE).besieges(FRANCE).asks(
-        "defence", FRANCE
-    )  # a round later they still stand there
+    table.must().passes(FRANCE).asks("quarters").camps((FRANCE, "Rome", 3)).say(done=True)
+    table.quiet().asks("quarters").camps((FRANCE, "Rome", 3))  # nobody asks those who stay
+
+
+@pytest.mark.clause("VT-35")
+def test_who_stays_besieges_only_if_he_says_so() -> None:
+    table = before("Rome", 3).passes(FRANCE).say(done=True)
+    assert {"storm": {"is": "one", "of": ["Rome"]}} == {"storm": table.ways()["storm"]["storm"]}
+    table.says(storm="Rome").asks("campaign", FRANCE, storms={}).shows(over=None)
+    assert [{"seat": FRANCE, "city": "Rome", "troops": 3}] == table.view()["wars"]["storms"]
+    table.quiet().asks("defence", FRANCE, city="Rome").defend().duel().passes(FRANCE).say(done=True)
+    assert [] == table.view()["wars"]["storms"]
+
+
+@pytest.mark.clause("VT-35")
+def test_it_may_be_said_while_the_opponent_acts_too() -> None:
+    table = before("Rome", 3).passes(FRANCE).say(done=True).passes(FRANCE).asks("campaign", NAPLES)
+    table.asks(storms={"0": ["Rome"]}).says(FRANCE, storm="Rome").passes(NAPLES).asks("defence", FRANCE)
+
+
+@pytest.mark.clause("VT-35")
+def test_troops_that_besiege_in_any_case_or_never_do_not_storm() -> None:
+    table = Wars().lean("Rome", 5).war(FRANCE, Rome=1).no("no_storm VT-35", FRANCE, storm="Rome")
+    table.because(city="Rome").no("no_storm VT-35", NAPLES, storm="Rome").no(
+        "no_storm VT-35", FRANCE, storm="Bari"
+    )
+    table.no("no_such_thing VT-1 Ur", FRANCE, storm="Ur").quiet().no("not_asked", FRANCE, storm="Rome")
+    Table().no("only_in_wars VT-30", 0, storm="Rome")
+
+
+@pytest.mark.clause("VT-35", "VT-17")
+def test_who_stays_fights_who_comes() -> None:
+    table = before("Rome", 3).passes(FRANCE).say(done=True).passes(FRANCE).war(NAPLES, Rome=1)
+    table.asks("war_bonus", FRANCE, in_plain=True).duel().asks("besiege", FRANCE, troops=2, stays=True)
 
 
 @pytest.mark.clause("VT-32")
@@ -83,13 +112,16 @@ def test_troops_before_a_city_that_becomes_an_ally_stand_before_no_city() -> Non
 def test_war_says_how_many_stand_there_now() -> None:
     table = before("Rome", 3).passes(FRANCE).say(done=True).no("no_troops VT-15", war={"Sienne": 2})
     table.war(FRANCE, Rome=1, Florence=2).camps((FRANCE, "Rome", 1), (FRANCE, "Florence", 2)).passes(NAPLES)
-    table.says(next="Florence").passes(FRANCE).passes(FRANCE).say(done=True)
+    table.asks("besiege", FRANCE, city="Florence").passes(FRANCE).say(done=True)  # the one in Rome stays
     table.war(FRANCE, Rome=0).camps((FRANCE, "Florence", 2))
 
 
 @pytest.mark.clause("VT-6")
 def test_who_has_no_camp_moves_at_least_one() -> None:
-    Wars().no("no_troops VT-15", war={"Rome": 0})
+    Wars().no("no_troops VT-15", war={"Rome": 0}).no("nobody_marches VT-6", war={})
+    Table().no("nobody_marches VT-6", war={})
+    table = before("Rome", 3).passes(FRANCE).say(done=True).no("nobody_marches VT-6", war={})
+    table.war(FRANCE, Rome=0).camps()
 
 
 # The force of a major city, and who helps it.
@@ -98,7 +130,7 @@ def test_who_has_no_camp_moves_at_least_one() -> None:
 @pytest.mark.clause("VT-35", "VT-15")
 def test_the_garrison_defends_by_itself() -> None:
     table = before("Rome").besieges(FRANCE).asks("defence", FRANCE, garrison=1, most=0, controlled=True)
-    table.no("no_troops VT-15", defend=0, agent=1).defend(agent=-1).meet(4, 4)  # 4 - 1 + 1
+    table.no("wrong_agent VT-15", defend=0, agent=1).defend(agent=-1).meet(4, 4)  # 4 - 1 + 1
     assert {"value": 4, "agent": -1, "garrison": 1} == table.view()["fight"]["terms"]["defence"]
 
 
@@ -116,6 +148,43 @@ def test_helpers_are_lost_with_the_city() -> None:
     table = Wars().lean("Florence", 11).give(FRANCE, "troops", 8).passes(FRANCE).war(NAPLES, Pise=2)
     table.say(done=True).war(FRANCE, Pise=8).quiet().defend(2).duel()
     table.held(Pise=FRANCE).shows(troops=[5, 0]).camps()  # force 4: one, and two defenders
+
+
+def helping(troops: int, **options: Any) -> Wars:
+    """Naples helps Pisa with two troops that stand there, against so many of France."""
+    table = Wars(**options).lean("Florence", 11).given(FRANCE, troops=8).given(NAPLES, troops=4)
+    table.passes(FRANCE).war(NAPLES, Pise=2).say(done=True)
+    return table.war(FRANCE, Pise=troops).quiet()
+
+
+@pytest.mark.clause("VT-35")
+def test_who_stands_before_a_city_that_favours_him_must_help() -> None:
+    table = helping(8).asks("defence", NAPLES, camp=2, most=4).offers("seat 1 defend 2-4 agent -1-0")
+    table.no("must_help VT-35", defend=1).because(least=2).no("no_troops VT-15", defend=5)
+    table = (
+        helping(8, war="totals").asks("totals", camp=2, most=4).offers("attack 0-30 defence 0-30 defend 2-4")
+    )
+    table.refused("must_help", "VT-35", attack=8, defence=4).because(least=2)
+
+
+@pytest.mark.clause("VT-35", "VT-16")
+@pytest.mark.parametrize("war", ["buttons", "totals"])
+def test_all_who_stand_there_are_lost_with_the_city(war: str) -> None:
+    table = helping(8, war=war)
+    if war == "buttons":
+        table.defend(2).correct(NAPLES, "camps", 1, "Pise").duel()  # one more was there than they thought
+        table.held(Pise=FRANCE).shows(troops=[5, 1]).camps()
+    else:
+        table.say(attack=8, defence=4, defend=2).held(Pise=FRANCE).shows(troops=[5, 2]).camps()
+
+
+@pytest.mark.clause("VT-15", "VT-35")
+def test_who_has_helped_defends_no_other_city() -> None:
+    table = Wars().lean("Florence", 11).given(FRANCE, troops=6).given(NAPLES, troops=4).passes(FRANCE)
+    table.war(NAPLES, Pise=1).say(done=True).war(FRANCE, Pise=1, Bari=2).quiet().says(next="Pise")
+    table.defend(3).duel().asks("defence", NAPLES, city="Bari", most=1).camps(
+        (FRANCE, "Bari", 2), (NAPLES, "Pise", 1)
+    )
 
 
 @pytest.mark.clause("VT-32")
@@ -239,6 +308,24 @@ def test_or_only_own_troops_were_lost() -> None:
     table = allied(FRANCE, "Florence").ally(FRANCE, "Venise").war(FRANCE, Sienne=5).quiet().defend().duel()
     table.no("no_troops VT-35", allied={"Florence": 1, "Venise": 1}).passes(FRANCE)
     table.shows(troops=[3, 2]).has(FRANCE, allied_troops={"Florence": 1, "Venise": 2})
+
+
+@pytest.mark.clause("VT-35")
+def test_who_has_said_that_no_allies_are_among_them_is_not_asked_which_were_lost() -> None:
+    table = allied(FRANCE, "Florence").says(war={"Sienne": 4}, allies=False).quiet().defend().duel()
+    table.asks("quarters").shows(troops=[3, 2]).has(FRANCE, allied_troops={"Florence": 1})
+    table = allied(FRANCE, "Florence").says(war={"Sienne": 3}, allies=False).quiet().defend().duel()
+    table.asks("retreat", FRANCE).says(lose=1).asks("quarters").shows(troops=[2, 2])
+    table = allied(FRANCE, "Florence").no("no_troops VT-15", war={"Sienne": 5}, allies=False)
+    table.because(most=4)
+
+
+@pytest.mark.clause("VT-35", "VT-36")
+def test_troops_that_stood_there_before_the_alliance_are_not_allied() -> None:
+    table = before("Rome", 4).passes(FRANCE).say(done=True).ally(FRANCE, "Florence").says(storm="Rome")
+    table.quiet().defend().duel().asks("retreat", FRANCE).says(lose=1).asks("quarters").shows(troops=[2, 2])
+    table = before("Rome", 3).passes(FRANCE).say(done=True).ally(FRANCE, "Florence").war(FRANCE, Rome=4)
+    table.quiet().besieges(FRANCE).defend().duel().asks("losses", FRANCE, lost=1)  # one more came
 
 
 @pytest.mark.clause("VT-35", "VT-16")

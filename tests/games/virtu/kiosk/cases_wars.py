@@ -17,6 +17,12 @@ def courted() -> Wars:
     return Wars().lean("Florence", 1).lean("Rome", 14)
 
 
+def staying() -> Wars:
+    """Troops of both stand before neutral cities, a round later."""
+    table = Wars().war(FRANCE, Rome=2).war(NAPLES, Corfou=1).passes(FRANCE).passes(NAPLES)
+    return table.say(done=True)
+
+
 def besieged(**cities: int) -> Wars:
     return torn().war(FRANCE, **cities).quiet()
 
@@ -35,6 +41,7 @@ CASES: dict[str, Make] = {
     "wars, houses": only(torn, houses.scene),
     "wars, campaign": only(torn, act.scene),
     "wars, alliance": only(courted, act.scene),
+    "wars, troops that stay": only(staying, act.scene),
     "wars, faint print": only(torn, act.scene, faint=True),
     "wars, a major city": only(torn, act.scene, city="Florence"),
     "wars, influence": only(torn, act.scene, influence={"Rome": 3}),

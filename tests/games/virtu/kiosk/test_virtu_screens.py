@@ -28,7 +28,7 @@ from tests.games.virtu.kiosk.cases_virtu import (
     seated,
     wintry,
 )
-from tests.games.virtu.kiosk.cases_wars import courted, torn
+from tests.games.virtu.kiosk.cases_wars import courted, staying, torn
 from tests.games.virtu.table import Table
 from tests.kiosk.cases import Case
 from tests.kiosk.looking import arts, do, drawn, lines, names, tapped, words
@@ -221,6 +221,9 @@ def test_winter_recruits_by_a_tap_and_tells_why_not() -> None:
     sat = wintry(4)
     assert "Nobody has more than 6 troops on the board." == why_not(at(sat, winter.scene), "recruit 0")
     tap(sat, winter.scene, "recruit 2")
+    lost = Table().holds(1, "Florence", "Pise").spring()
+    told = "Troops are recruited in a city of your own, and you have none."
+    assert told == why_not(at(lost, winter.scene), "recruit 0")
     sat.has(2, troops=3)
     tap(sat, winter.scene, "winter is over")
     assert "act" == sat.kind
@@ -302,6 +305,31 @@ def test_a_marker_in_the_zone_offers_an_alliance() -> None:
     tap(sat, act.scene, "ally: Florence")
     sat.major("Florence", ally=0)
     assert "ally: Rome" in offered(sat, act.scene)
+
+
+@pytest.mark.clause("VT-35")
+def test_troops_that_stay_besiege_by_a_tap() -> None:
+    sat = staying()
+    tap(sat, act.scene, "siege: Corfu")
+    tap(sat, act.scene, "siege: Rome")
+    assert {(0, "Rome"), (1, "Corfou")} == {
+        (one["seat"], one["city"]) for one in sat.view()["wars"]["storms"]
+    }
+    assert not offered(sat, act.scene, start="siege:")
+
+
+@pytest.mark.clause("VT-6")
+def test_a_camp_is_given_up_on_the_map() -> None:
+    sat = staying()
+    tap(sat, act.scene, "city Rome", "troops less", "troops less", "war")
+    sat.camps((1, "Corfou", 1))
+
+
+@pytest.mark.clause("VT-35")
+def test_helpers_that_stand_there_cannot_be_taken_away() -> None:
+    sat = torn().passes(0).war(1, Rome=1).say(done=True).war(0, Rome=3).quiet().asks("defence 1", camp=1)
+    assert "defend less" not in offered(sat, muster.scene)
+    assert "defend less" in offered(sat, muster.scene, "defend more")
 
 
 def test_the_table_of_two_shows_stances_rounds_and_naples() -> None:
