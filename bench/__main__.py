@@ -19,11 +19,8 @@ FEWEST = 5
 PARTS = {
     "answers": "answers",
     "evenings": "evenings",
-    "saving": "persist",
-    "slow-disk": "slow_disk",
     "flushes": "flushes",
     "shelf": "shelf",
-    "start-up": "startup",
     "panels": "panels",
     "kiosk": "kiosk",
     "browser": "browser",
@@ -55,7 +52,7 @@ def main(arguments: list[str]) -> int:
         return done
     if chosen.rounds < FEWEST:
         parser.error(f"--rounds: at least {FEWEST}")
-    # Beside the code, not in /tmp: that is often no disk at all, and then saving would cost nothing.
+    # Beside the code, not in /tmp: that is often no disk at all.
     with tempfile.TemporaryDirectory(prefix=".scratch-", dir=Path(__file__).parent) as scratch:
         rows = measure(chosen.rounds, Path(scratch), chosen.parts or list(PARTS))
     print(msgspec.json.encode(rows).decode() if chosen.json else table(rows))

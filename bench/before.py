@@ -21,12 +21,10 @@ import msgspec
 from bench.rounds import Row, columns
 
 ROOT = Path(__file__).parents[1]
-PARTS = ("answers", "evenings", "slow-disk", "start-up", "panels")
+PARTS = ("answers", "evenings", "panels")
 """What is measured if nothing is said."""
 TURNS = 5
 ROUNDS = 5
-NEEDS_ITS_DOOR = "start-up"
-"""This part runs ./signoria, which makes .venv at its first start."""
 
 
 class Told(msgspec.Struct, frozen=True):
@@ -48,15 +46,12 @@ def describe(parser: ArgumentParser) -> None:
 
 def run(chosen: Namespace) -> int:
     """Lay out both, measure by turns, print one table."""
-    # Beside the code, not in /tmp: that is often no disk at all, and then saving would cost nothing.
+    # Beside the code, not in /tmp: that is often no disk at all.
     with tempfile.TemporaryDirectory(prefix=".scratch-", dir=Path(__file__).parent) as scratch:
         before, now = Path(scratch, "before"), Path(scratch, "now")
         lay_out_commit(chosen.commit, before)
         lay_out_today(now)
         trees = {"before": before, "now": now}
-        if NEEDS_ITS_DOOR in chosen.of:
-            for tree in trees.values():
-                subprocess.run([tree / "signoria", "games"], check=True, stdout=subprocess.DEVNULL)
         told: dict[str, list[Told]] = {name: [] for name in trees}
         for turn in range(chosen.turns):
             for name, tree in trees.items():

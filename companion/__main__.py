@@ -2,9 +2,6 @@
 
 import sys
 
-if sys.flags.no_site:  # the door's way: `door.main` looks for packages only when a command needs them
-    sys.path.append(__file__.rpartition("/companion/")[0])
-
 from companion.commands import cli
 
 

@@ -11,12 +11,11 @@ from companion.engine.changes import Change
 from companion.engine.events import GameEvent
 from companion.engine.game import Lore, Request
 from companion.engine.ledger import Entry
+from companion.engine.plain_data import encode
 from companion.engine.prompts import Viewer
-from companion.engine.refusals import Refusal, Refused, UserText
+from companion.engine.refusals import Refusal, Refused
 from companion.engine.session import Session
 from companion.engine.timeline import Amend
-from companion.engine.value import Value
-from companion.engine.value import plain as told
 from companion.games import find
 
 NAMES = ("Anna", "Bruno", "Chiara", "Dario", "Elena")
@@ -25,14 +24,10 @@ ANY_POINTS = ("count_below_zero", "number_too_large")
 EIGHT = (*NAMES, "Fabio", "Greta", "Hugo")
 
 
-def as_shown(shown: msgspec.Struct | Value | dict[str, Any]) -> dict[str, Any]:
+def as_shown(shown: msgspec.Struct | dict[str, Any]) -> dict[str, Any]:
     """What a screen gets to see of this: plain JSON."""
-    data: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(shown, enc_hook=_told))
+    data: dict[str, Any] = msgspec.json.decode(encode(shown))
     return data
-
-
-def _told(value: object) -> Any:
-    return str(value) if isinstance(value, UserText) else told(value)
 
 
 class AnyTable:

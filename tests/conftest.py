@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.skipped import note_reports
 from tests.slow import is_slow
 
 TESTS = Path(__file__).parent
@@ -68,3 +69,9 @@ def _is_quick(config: pytest.Config) -> bool:
 def _place(path: Path) -> str:
     """Where a file is in tests/."""
     return path.relative_to(TESTS).as_posix() if path.is_relative_to(TESTS) else path.as_posix()
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """What was skipped is told at the end of the whole run, too."""
+    if not hasattr(terminalreporter.config, "workerinput"):  # those of xdist tell this process
+        note_reports(terminalreporter.stats.get("skipped", []))

@@ -1,34 +1,109 @@
 """Brings what some tests need of the system, where that is allowed; elsewhere those tests are skipped with a reason.
 
-All at once and before they begin: two that ask Debian for packages at the same time stand in each other's way.
+`python -m tests.tools` brings all of it at once, before the tests begin: two that ask Debian for packages at the same time stand
+in each other's way.
 """
 
+import os
 import platform
+import shutil
 import sys
 from contextlib import suppress
 
-from tests.crash import system
-from tests.kernel import guest
-from tests.kernel.skip import Skip, is_root
+from tests.kernel.skip import Skip, call, is_root
+from tests.skipped import note
 
-TOOLS = {
+PACKAGES = {
+    # Signing releases, and telling which files belong to the project.
+    "git": "git",
+    "ssh-keygen": "openssh-client",
+    # The window and the browser.
     "Xvfb": "xvfb",
     "xdotool": "xdotool",
-    "systemd-analyze": "systemd",
-    "cage": "cage",
-    "Xwayland": "xwayland",
     "chromium": "chromium",
     "zbarimg": "zbar-tools",
+    # A system of its own that starts the table.
+    "systemd-analyze": "systemd",
+    "systemd-sysusers": "systemd",
+    "cage": "cage",
+    "Xwayland": "xwayland",
+    "ip": "iproute2",
+    # Disks that fail. Debian 12 has this daemon in one of the two, Debian 13 in the other.
+    "qemu-storage-daemon": "qemu-system-common qemu-utils",
+    "mkfs.ext4": "e2fsprogs",
+    "e2fsck": "e2fsprogs",
+    "losetup": "mount",
+    # An emulated machine with a kernel of its own.
+    "qemu-system-x86_64": "qemu-system-x86",
+    # ./signoria test --arm
+    "debootstrap": "debootstrap",
+    "qemu-aarch64-static": "qemu-user-static",
 }
-"""A program, and the Debian package that brings it."""
+"""A program, and the Debian packages that bring it. What Debian always has (util-linux, tar) is not here."""
+ONLY_WHEN_ASKED = ("debootstrap", "qemu-aarch64-static")
+OF_THIS_PROCESSOR = {"qemu-system-x86_64": "x86_64"}
+"""What is emulated only on the same processor."""
+
+
+def bring(*programs: str) -> None:
+    """See that these programs are there; the packages that bring them are installed if need be. Raises Skip."""
+    _look_in_sbin()
+    missing = [program for program in programs if not shutil.which(program)]
+    _install(sorted({package for program in missing for package in PACKAGES[program].split()}))
+    for program in missing:
+        if not shutil.which(program):
+            raise Skip(f"there is no {program}, though {PACKAGES[program]} was installed")
+
+
+def _look_in_sbin() -> None:
+    if "/usr/sbin" not in os.environ.get("PATH", "").split(":"):
+        os.environ["PATH"] = f"{os.environ.get('PATH', '')}:/usr/sbin:/sbin"
+
+
+def _install(packages: list[str]) -> None:
+    if not packages:
+        return
+    named = " ".join(packages)
+    if not shutil.which("apt-get"):
+        raise Skip(f"these packages are missing: {named}")
+    if not is_root():
+        raise Skip(f"packages are missing; run: sudo apt-get install --no-install-recommends {named}")
+    print(f"installing {named}...", flush=True)
+    with suppress(Skip):  # one source that fails is no reason not to ask the others
+        call("", ["apt-get", "-qq", "update"])
+    if not _installed(packages):
+        failed = [package for package in packages if not _installed([package])]  # one keeps no other away
+        if failed:
+            raise Skip(f"Debian's packages do not install: {' '.join(failed)}")
+
+
+def _installed(packages: list[str]) -> bool:
+    install = ["apt-get", "-qq", "-oDPkg::Lock::Timeout=300", "install", "-y", "--no-install-recommends"]
+    try:
+        call("", [*install, *packages])
+    except Skip:
+        return False
+    return True
+
+
+def wanted() -> list[str]:
+    """The programs that a whole run uses on this machine."""
+    machine = platform.machine()
+    return [
+        program
+        for program in PACKAGES
+        if program not in ONLY_WHEN_ASKED and OF_THIS_PROCESSOR.get(program, machine) == machine
+    ]
 
 
 def main() -> int:
-    emulator = {guest.QEMU: guest.PACKAGE} if platform.machine() == "x86_64" else {}
-    if is_root():
-        with suppress(Skip):
-            system.bring(TOOLS | system.PROGRAMS | emulator)
-    with suppress(Skip):
+    from tests.kernel import guest  # which brings what it needs by `bring`
+
+    try:
+        bring(*wanted())
+    except Skip as why:
+        note("packages for the tests", str(why))
+    with suppress(Skip):  # tests.kernel, which comes later, tells why
         guest.prepared()
     return 0
 

@@ -1,44 +1,46 @@
 """The door of the command line: chooses the language and the command, turns refusals into one sentence and exit status 2.
 
-Every command is a module with its options (`add`) and what it does (`run`). Only the one that is asked for is loaded, and it
-loads what it needs when it runs: whoever only counts a position need not wait for panels and screens.
+Every command is a module with its options (`add`) and what it does (`run`). What needs a screen, panels or browsers is loaded when it runs.
 """
 
+import argparse
 import os
 import sys
 from collections.abc import Sequence
-from importlib import import_module
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
 from companion import VERSION
+from companion.commands import (
+    backup,
+    checkout,
+    doctor,
+    export,
+    games,
+    import_match,
+    install,
+    play,
+    referee,
+    replay,
+    restore,
+    score,
+    shots,
+    table,
+    uninstall,
+    update,
+    web,
+)
+from companion.commands.options import Parents, Parser
 from companion.commands.streams import speak_any_terminal
-from companion.engine.refusals import N_, Refused
+from companion.engine.refusals import N_, Refusal, Refused, UserText
 from companion.text import language
 
-if TYPE_CHECKING:  # see `_at_once`
-    import argparse
+COMMANDS = (
+    *(play, web, referee, doctor, shots, score, replay, games, export, import_match),
+    *(install, uninstall, update, backup, restore, checkout),
+)
+"""As the help lists them."""
 
-COMMANDS = {
-    "play": "play",
-    "web": "web",
-    "referee": "referee",
-    "doctor": "doctor",
-    "shots": "shots",
-    "score": "score",
-    "replay": "replay",
-    "games": "games",
-    "export": "export",
-    "import": "import_match",
-    "install": "install",
-    "uninstall": "uninstall",
-    "update": "update",
-    "backup": "backup",
-    "restore": "restore",
-    "test": "checkout",
-    "bench": "checkout",
-}
-"""As the help lists them, each with its module."""
+MISPLACED = Refusal("misplaced", "", N_("Put options after the command: {command} {option}"))
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -48,14 +50,9 @@ def main(arguments: Sequence[str]) -> int:
     try:
         code = language.choose(_asked_language(arguments))
         translate = language.translator(code)
-        if (done := _at_once(arguments)) is not None:
-            return done
-        if sys.flags.no_site:  # ./signoria starts Python without what finds packages: to count needs none
-            import site
-
-            site.main()
         language.speak_argparse(code)
-        args = _parser(translate, arguments).parse_args(arguments)
+        args = _parser(translate).parse_args(arguments)
+        _check_order(arguments, args.command)
         status: int = args.run(args, translate)
         return status
     except Refused as no:
@@ -80,33 +77,15 @@ def _asked_language(arguments: Sequence[str]) -> str | None:
     return None
 
 
-def _at_once(arguments: Sequence[str]) -> int | None:
-    """`score GAME FILE` without an option needs no parser: to make one takes longer than to count."""
-    words = [word for word in arguments if word == "-" or not word.startswith("-")]
-    if words == list(arguments) and words[:1] == ["score"] and len(words) in (2, 3):
-        from companion.commands import score
-
-        return score.count(*words[1:])
-    return None
+def _check_order(arguments: Sequence[str], command: str | None) -> None:
+    """Raise Refused for an option before a command: argparse reads it, and then lets the command's default win."""
+    before = [] if command is None else arguments[: arguments.index(command)]
+    for word in before:
+        if word.startswith("-") and not word.startswith("--lang"):
+            raise Refused(MISPLACED(command=UserText(str(command)), option=UserText(word[:40])))
 
 
-def _modules(arguments: Sequence[str]) -> list[str]:
-    """The modules of all commands that may be meant: to load one takes time. All, if somebody wants to see them."""
-    named = [COMMANDS[word] for word in arguments if word in COMMANDS]
-    help_is_wanted = not {"-h", "--help"}.isdisjoint(arguments)
-    return list(dict.fromkeys(COMMANDS.values() if help_is_wanted or not named else named))
-
-
-def _table(args: "argparse.Namespace", translate: language.Translate) -> int:
-    """What is done without a command."""
-    from companion.commands import table
-
-    return table.run(args, translate)
-
-
-def _parser(_: language.Translate, arguments: Sequence[str] = ()) -> "argparse.ArgumentParser":
-    from companion.commands.options import Parents, Parser
-
+def _parser(_: language.Translate) -> argparse.ArgumentParser:
     shared = Parents(_)
     parser = Parser(
         prog="signoria",
@@ -116,15 +95,9 @@ def _parser(_: language.Translate, arguments: Sequence[str] = ()) -> "argparse.A
     parser.add_argument(
         "--version", action="version", version=f"signoria {VERSION}", help=_(N_("show the version and exit"))
     )
-    if COMMANDS.keys().isdisjoint(arguments):  # else it is another one's turn
-        import_module("companion.commands.table").add(parser, _)
-    parser.set_defaults(run=_table)
-    commands = parser.add_subparsers(
-        prog=parser.prog,  # else argparse would write a usage to find it out
-        dest="command",
-        metavar="COMMAND",
-        parser_class=Parser,
-    )
-    for module in _modules(arguments):
-        import_module(f"companion.commands.{module}").add(commands, shared, _)
+    table.add(parser, _)
+    parser.set_defaults(run=table.run)
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=Parser)
+    for command in COMMANDS:
+        command.add(commands, shared, _)
     return parser

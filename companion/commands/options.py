@@ -1,20 +1,16 @@
 """Options that several commands share, and the new match that they ask for."""
 
 import argparse
-import os
 import sys
 from collections.abc import Callable, Sequence
-from functools import cached_property
-from typing import TYPE_CHECKING, Any, NoReturn
+from pathlib import Path
+from typing import Any, NoReturn
 
 from companion import games
+from companion.engine.game import Game, Request
 from companion.engine.refusals import N_, Refusal, Refused, UserText
+from companion.server.roll_call import check_places
 from companion.text.language import LANGUAGES, Translate
-
-if TYPE_CHECKING:  # a command loads what it needs when it runs
-    from pathlib import Path
-
-    from companion.engine.game import Game, Request
 
 BAD_SEATS = Refusal("bad_seats", "", N_("Seats are told like this: red=Anna,blue=Bruno"))
 BAD_SET = Refusal("bad_set", "", N_("An option is told like this: --set mode=by-hand"))
@@ -25,30 +21,12 @@ SEATS_NEEDED = Refusal(
 )
 OF_NEW_MATCHES = ("first", "set", "row", "places")
 
-COLUMNS = 80
-"""Of a terminal that does not say."""
-
 Commands = Any
 """What argparse gives for adding commands: its class has no public name."""
 
 
-def _help(prog: str) -> argparse.HelpFormatter:
-    return argparse.HelpFormatter(prog, width=columns() - 2)
-
-
-def columns() -> int:
-    """How wide the terminal is. argparse asks at every option it is told; shutil, which it would ask, loads all ways to pack files."""
-    try:
-        return int(os.environ.get("COLUMNS", 0)) or os.get_terminal_size().columns or COLUMNS
-    except (ValueError, OSError):  # it is no terminal
-        return COLUMNS
-
-
 class Parser(argparse.ArgumentParser):
     """Says what is wrong in one sentence."""
-
-    def __init__(self, **how: Any) -> None:
-        super().__init__(**how, formatter_class=_help)
 
     late: Callable[[argparse.ArgumentParser, Sequence[str]], None] | None = None
     """Adds options that depend on what else is there, once that is known."""
@@ -70,40 +48,21 @@ class Parser(argparse.ArgumentParser):
         sys.exit(2)
 
 
-def path(text: str) -> "Path":
-    """The file that an option names."""
-    from pathlib import Path
-
-    return Path(text)
-
-
 class Parents:
-    """The options that commands share; each has those of the one before, and more. What no command asks for is not made."""
+    """The options that commands share; each has those of the one before, and more."""
 
-    def __init__(self, translate: Translate) -> None:
-        self._ = translate
-
-    @cached_property
-    def common(self) -> Parser:
+    def __init__(self, _: Translate) -> None:
+        self.common = Parser(add_help=False)
         """What every command has."""
-        common = Parser(add_help=False)
-        language = self._(N_("language; else the system's"))
-        common.add_argument("--lang", metavar="|".join(LANGUAGES), help=language)
-        return common
-
-    @cached_property
-    def panels(self) -> Parser:
+        self.common.add_argument(
+            "--lang", metavar="|".join(LANGUAGES), help=_(N_("language; else the system's"))
+        )
+        self.panels = Parser(add_help=False, parents=[self.common])
         """What presses."""
-        panels = Parser(add_help=False, parents=[self.common])
-        _add_panels(panels, self._)
-        return panels
-
-    @cached_property
-    def match(self) -> Parser:
+        _add_panels(self.panels, _)
+        self.match = Parser(add_help=False, parents=[self.panels])
         """What is played."""
-        match = Parser(add_help=False, parents=[self.panels])
-        _add_match(match, self._)
-        return match
+        _add_match(self.match, _)
 
 
 def _add_panels(parser: Parser, _: Translate) -> None:
@@ -114,7 +73,7 @@ def _add_panels(parser: Parser, _: Translate) -> None:
         metavar="none|desktop|gpio|serial:PATH",
         help=_(N_("seat panels; may be repeated")),
     )
-    parser.add_argument("--wiring", type=path, metavar="FILE", help=_(N_("pins and keys of the seats")))
+    parser.add_argument("--wiring", type=Path, metavar="FILE", help=_(N_("pins and keys of the seats")))
 
 
 def _add_match(parser: Parser, _: Translate) -> None:
@@ -128,28 +87,26 @@ def _add_match(parser: Parser, _: Translate) -> None:
         "--row", "--cities", metavar="CARD,...", help=_(N_("the cards that lie open at the start"))
     )
     parser.add_argument(
-        "--journal", type=path, metavar="FILE", help=_(N_("keep the match here, or go on with it"))
+        "--journal", type=Path, metavar="FILE", help=_(N_("keep the match here, or go on with it"))
     )
     parser.add_argument(
         "--places", metavar="PLACE,...", help=_(N_("whose buttons each seat presses, counted from 0"))
     )
-    parser.add_argument("--cards", type=path, metavar="FILE", help=_(N_("keep what the table teaches here")))
+    parser.add_argument("--cards", type=Path, metavar="FILE", help=_(N_("keep what the table teaches here")))
 
 
-def read_game(args: argparse.Namespace) -> "Game | None":
+def read_game(args: argparse.Namespace) -> Game | None:
     """The game that the options name, if they do. Raises Refused."""
     return None if args.game is None else games.find(args.game)
 
 
-def read_request(args: argparse.Namespace) -> "Request | None":
+def read_request(args: argparse.Namespace) -> Request | None:
     """The new match that the options ask for; None without seats. Raises Refused."""
     if args.seats is None:
         alone = next((f"--{name}" for name in OF_NEW_MATCHES if getattr(args, name) not in (None, [])), "")
         if alone and (args.journal is None or not args.journal.exists()):  # a kept match has its own
             raise Refused(SEATS_NEEDED(option=UserText(alone)))
         return None
-    from companion.engine.game import Request
-
     seats = []
     for seat in args.seats.split(","):
         family, _, name = seat.partition("=")
@@ -164,8 +121,6 @@ def _places(text: str | None, seats: int) -> tuple[int | None, ...] | None:
     """Places by number; - for a seat that answers on the screen. Raises Refused."""
     if text is None:
         return None
-    from companion.server.roll_call import check_places
-
     said = (place.strip() for place in text.split(","))
     return check_places([None if place == "-" else _number(place) for place in said], seats)
 

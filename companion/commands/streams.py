@@ -8,6 +8,7 @@ from contextlib import suppress
 from typing import BinaryIO
 
 from companion.engine.refusals import N_, Refusal, Refused, UserText
+from companion.storage.files import open_plain, reason
 
 LARGEST_FILE = 1024 * 1024
 
@@ -17,8 +18,6 @@ TOO_LARGE = Refusal("too_large", "", N_("{file} is too large."))
 
 def read_file(file: str, most: int = LARGEST_FILE) -> bytes:
     """A file, or standard input for -. Raises Refused."""
-    from companion.storage.files import open_plain, reason  # only who reads a file waits for it
-
     try:
         if file == "-":
             return _capped(sys.stdin.buffer, file, most)

@@ -11,7 +11,6 @@ from companion.engine.match import Match
 from companion.engine.prompts import Prompt, Viewer
 from companion.engine.refusals import Refusal, Refused
 from companion.engine.script import MatchScript
-from companion.engine.value import Value
 
 if TYPE_CHECKING:  # the engine is loaded without a word
     from companion.text.words import Words
@@ -20,7 +19,7 @@ Lore = dict[str, Any]
 """What tables have taught the referee about a game, by name: facts that are printed on cards only."""
 
 
-Count = Callable[[Mapping[str, Any]], Value]
+Count = Callable[[Mapping[str, Any]], msgspec.Struct]
 """Counts a position given as plain data. Raises Refused."""
 
 
@@ -85,10 +84,10 @@ class Game(Protocol):
     def view(self, match: Any, viewer: Viewer, /) -> msgspec.Struct:
         """What this viewer may see."""
 
-    def result(self, match: Any, /) -> Value:
+    def result(self, match: Any, /) -> msgspec.Struct:
         """The final count of the match as it stands."""
 
-    def score(self, position: Mapping[str, Any], /) -> Value:
+    def score(self, position: Mapping[str, Any], /) -> msgspec.Struct:
         """The final count of a position given as plain data. Raises Refused."""
 
     def recall(self, prompt: Prompt, lore: Lore) -> Answer | None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from companion.engine.value import Value
+import msgspec
 
 
 class UserText(str):
@@ -38,7 +38,7 @@ def C_(meaning: str, message: str) -> str:  # noqa: N802 - as N_
     return f"{meaning}{CONTEXT}{message}"
 
 
-class Refusal(Value):
+class Refusal(msgspec.Struct, frozen=True):
     """What was refused, by which clause, and the sentence that says so with its details."""
 
     name: str

@@ -11,7 +11,6 @@ from companion.engine.progress import with_progress
 from companion.engine.refusals import AMEND_BREAKS, NO_SUCH_ANSWER, Refusal, Refused
 from companion.engine.script import Running
 from companion.engine.timeline import Amend, DoesNotFit, Ending, Step, a_fault
-from companion.engine.value import plain
 
 
 class Runner:
@@ -109,7 +108,7 @@ class Runner:
         """How this run has ended, to be recorded with its last answer."""
         if running.over is None:
             return None
-        return Ending(running.over, to_plain(plain(self._game.result(running.match))))
+        return Ending(running.over, to_plain(self._game.result(running.match)))
 
 
 def check_readable(step: Step) -> Refusal | None:

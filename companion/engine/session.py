@@ -49,7 +49,6 @@ from companion.engine.timeline import (
     fold,
     remember,
 )
-from companion.engine.value import Value
 
 Record = Callable[[Command, tuple[Step, ...]], None]
 """Told of each accepted line, with the steps it put in place."""
@@ -117,7 +116,7 @@ class Session:
         return self._running.over if self._ending is None else self._ending.over
 
     @property
-    def result(self) -> Value:
+    def result(self) -> msgspec.Struct:
         """The final count of the match as it stands. One that is over keeps the result that was recorded then."""
         now = self.game.result(self.match)
         ending = self._ending or (self._steps[-1].ending if self._steps and self.over else None)

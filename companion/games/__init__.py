@@ -1,48 +1,36 @@
 """The games: one folder each. A game is found by the name of its folder; nothing else knows it.
 
-A folder offers its `GAME` itself, or in `game.py`: then its parts can be loaded one by one, and whoever only counts a position
-(`position.py`) need not wait for the rest.
+A folder offers its `GAME` itself, or in `game.py`.
 """
 
 from importlib import import_module
-from typing import TYPE_CHECKING
+from pkgutil import iter_modules
+from types import ModuleType
 
+from companion.engine.game import Game
 from companion.engine.refusals import N_, Refusal, Refused, UserText
-
-if TYPE_CHECKING:  # whoever only counts a position need not wait for the engine
-    from types import ModuleType
-
-    from companion.engine.game import Game
 
 UNKNOWN_GAME = Refusal("unknown_game", "", N_("There is no game {game}. There is: {games}."))
 
 
 def names() -> list[str]:
     """The ids of all games."""
-    from pkgutil import iter_modules  # only who wants to see all waits for it
-
     return sorted(module.name.replace("_", "-") for module in iter_modules(__path__) if module.ispkg)
 
 
-def every() -> "list[Game]":
+def every() -> list[Game]:
     """All games, by title; what keeps any other game comes last."""
     return sorted(map(find, names()), key=lambda game: (getattr(game, "fits_any", False), game.title))
 
 
-def find(name: str) -> "Game":
+def find(name: str) -> Game:
     """The game of this id. Raises Refused."""
     folder = _folder(name)
     game: Game = getattr(folder, "GAME", None) or import_module(f"{folder.__name__}.game").GAME
     return game
 
 
-def counting(name: str) -> "ModuleType | Game":
-    """What counts positions of the game of this id: a part of it that is loaded alone, or the game. Raises Refused."""
-    folder = _folder(name)
-    return find(name) if hasattr(folder, "GAME") else import_module(f"{folder.__name__}.position")
-
-
-def _folder(name: str) -> "ModuleType":
+def _folder(name: str) -> ModuleType:
     folder = name.replace("-", "_")
     try:
         if (

@@ -1,15 +1,12 @@
 """Putting a value right: what every game asks of a correction. The table is always right, if what it says can be at all."""
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 import msgspec
 
+from companion.engine.answers import Correction
+from companion.engine.match import Match
 from companion.engine.refusals import N_, Refusal, UserText, unknown_seat
-
-if TYPE_CHECKING:  # whoever only counts a position need not wait for the engine
-    from companion.engine.answers import Correction
-    from companion.engine.match import Match
 
 LARGEST = 1000
 LONGEST_REASON = 200
@@ -51,14 +48,14 @@ def check_number(number: int, largest: int = LARGEST) -> Refusal | None:
     return NUMBER_TOO_LARGE(most=largest) if abs(number) > largest else None
 
 
-def no_lower(match: "Match", seat: int, by: int) -> int:
+def no_lower(match: Match, seat: int, by: int) -> int:
     """By how much a purse changes: never below 0. Who takes more takes all there is: a refusal would tell what is in it."""
     assert match.purse is not None
     return max(by, -match.ledger.total(seat, match.purse))
 
 
 def check_correction(
-    c: "Correction", known: Iterable[Correctable], seats: int, largest: int = LARGEST
+    c: Correction, known: Iterable[Correctable], seats: int, largest: int = LARGEST
 ) -> Refusal | None:
     """What holds for every correction: it is known, its reason can be read, it has a seat where it is a seat's, a number where it is one."""
     table = {value.what: value for value in known}
@@ -78,7 +75,7 @@ def check_correction(
     return None if c.by is None else check_number(c.by, largest)
 
 
-def doubt_correction(c: "Correction", known: Iterable[Correctable]) -> Refusal | None:
+def doubt_correction(c: Correction, known: Iterable[Correctable]) -> Refusal | None:
     """What nobody can mean, by the game's own table of what can be put right. Old matches may hold it."""
     value = next((value for value in known if value.what == c.what), None)
     if value is None or value.of or c.of is None or (value.counted and not c.by):

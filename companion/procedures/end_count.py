@@ -2,20 +2,21 @@
 
 from collections.abc import Mapping, Sequence
 
-from companion.engine.value import Value
+import msgspec
+from msgspec import UNSET, UnsetType
 
 
-class ScoreLine(Value):
+class ScoreLine(msgspec.Struct, frozen=True):
     """One line of a seat's count: points for a reason, by a clause, from these terms."""
 
     reason: str
     points: int
-    clause: str = ""
-    terms: Mapping[str, int] = {}
-    """The track needs neither: its entries say why."""
+    clause: str | UnsetType = UNSET
+    terms: Mapping[str, int] | UnsetType = UNSET
+    """The track has neither: its entries say why."""
 
 
-class Counted(Value):
+class Counted(msgspec.Struct, frozen=True):
     """A seat's whole count."""
 
     name: str
@@ -23,7 +24,7 @@ class Counted(Value):
     total: int
 
 
-class Result(Value):
+class Result(msgspec.Struct, frozen=True):
     """The final count of all seats, who has won, and what broke a tie."""
 
     seats: tuple[Counted, ...]

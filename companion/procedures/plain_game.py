@@ -16,7 +16,6 @@ from companion.engine.match import Match
 from companion.engine.prompts import Prompt, Viewer
 from companion.engine.refusals import COUNT_BELOW_ZERO, N_, NOT_ASKED, Refusal, Refused
 from companion.engine.script import MatchScript, Over
-from companion.engine.value import Value
 from companion.procedures import by_hand
 from companion.procedures.corrections import Correctable, check_correction, doubt_correction
 from companion.procedures.end_count import Counted, ScoreLine, decided
@@ -92,7 +91,7 @@ class TableView(msgspec.Struct, frozen=True):
     seats: tuple[SeatView, ...]
 
 
-class Seat(Value):
+class Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A seat of an end position."""
 
     name: str = ""
@@ -100,7 +99,7 @@ class Seat(Value):
     side: str = ""
 
 
-class Position(Value):
+class Position(msgspec.Struct, frozen=True):
     """An end position; a view is one."""
 
     seats: tuple[Seat, ...]
@@ -204,10 +203,10 @@ class PlainGame(ABC):
         known = {"last_round": match.last_round, "first": match.marker}
         return {"game": self.id, "mode": mode, "round": round_, **known}
 
-    def result(self, match: Any, /) -> Value:
+    def result(self, match: Any, /) -> msgspec.Struct:
         return count(match.names, [match.score(seat) for seat in match.seats])
 
-    def score(self, position: Mapping[str, Any], /) -> Value:
+    def score(self, position: Mapping[str, Any], /) -> msgspec.Struct:
         seats = read_position(position, Position).seats
         count_seats(seats, self.players, self.title, self.clause)
         return count([seat.name for seat in seats], [seat.score for seat in seats])

@@ -1,13 +1,11 @@
 """Sitting down: the checks that every game makes of the seats and options it is asked for."""
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 from unicodedata import normalize
 
+from companion.engine.game import Request
 from companion.engine.refusals import N_, Refusal, Refused, UserText
-
-if TYPE_CHECKING:  # whoever only counts a position need not wait for the engine
-    from companion.engine.game import Request
 
 MODES = ("refereed", "by-hand")
 LONGEST_NAME = 24
@@ -38,7 +36,7 @@ def count_seats(seats: Sequence[object], players: range, game: str, clause: str)
     return len(seats)
 
 
-def read_first(request: "Request", players: range, wrong_number: Refusal, wrong_first: Refusal) -> int:
+def read_first(request: Request, players: range, wrong_number: Refusal, wrong_first: Refusal) -> int:
     """Who begins, the first seat if nobody says: one of as many as can play. Raises Refused."""
     seats, first = len(request.seats), request.first or 0
     if seats not in players:
@@ -54,7 +52,7 @@ def usual_sides(game: Any, seats: int) -> tuple[str, ...]:
     return tuple(tables.get(seats, tuple(game.sides)[:seats]))
 
 
-def read_options(request: "Request", known: Mapping[str, Sequence[str]], clause: str = "") -> dict[str, str]:
+def read_options(request: Request, known: Mapping[str, Sequence[str]], clause: str = "") -> dict[str, str]:
     """All options of a game; the first value is what an option is if nothing is said. Raises Refused."""
     options = {option: values[0] for option, values in known.items()}
     for option, value in request.options.items():
@@ -75,7 +73,7 @@ def check_new(game: Any, request: "Request") -> None:
 
 
 def read_sides(
-    request: "Request", known: Mapping[str, str], unknown: Refusal, twice: Refusal
+    request: Request, known: Mapping[str, str], unknown: Refusal, twice: Refusal
 ) -> tuple[str, ...]:
     """The family or colour of each seat: known, and nobody else's. Raises Refused."""
     sides = tuple(side for side, _ in request.seats)
@@ -87,7 +85,7 @@ def read_sides(
     return sides
 
 
-def read_names(request: "Request", known: Mapping[str, str]) -> tuple[str, ...]:
+def read_names(request: Request, known: Mapping[str, str]) -> tuple[str, ...]:
     """The name of each seat, else that of its side; no two alike. Raises Refused."""
     names = tuple(normalize("NFC", name.strip()) or known[side] for side, name in request.seats)
     for name in names:

@@ -14,7 +14,6 @@ from companion.engine.refusals import N_, NO_SUCH_ANSWER, Refusal, Refused, User
 from companion.engine.script import Over
 from companion.engine.session import Session
 from companion.engine.timeline import Amend, Redo, Rewind, Unamend, Undo
-from companion.engine.value import plain
 from companion.protocol.messages import (
     AmendLine,
     Amendment,
@@ -318,7 +317,7 @@ class MatchClient:
             result = session.result
             state |= {
                 "over": session.over,
-                "result": plain(result),
+                "result": to_plain(result),
                 "say": self._told_end(session.over, result),
                 "rounds": [{"n": n, "round": which} for n, which in session.match.rounds_begun],
             }

@@ -3,12 +3,10 @@
 import errno
 import os
 import stat
-from typing import TYPE_CHECKING, BinaryIO, Literal
+from pathlib import Path
+from typing import BinaryIO, Literal
 
 from companion.engine.refusals import N_, UserText
-
-if TYPE_CHECKING:  # whoever only reads a position need not wait for it
-    from pathlib import Path
 
 Links = Literal["never", "own", "any"]
 """Which links are followed. Own ones are those of this user or of root: nobody else may say what is read."""
@@ -30,11 +28,9 @@ def reason(error: OSError) -> str | UserText:
     return error.sentence if isinstance(error, NotPlain) else UserText(error.strerror or "?")
 
 
-def open_plain(path: "Path | str", links: Links = "never") -> BinaryIO:
+def open_plain(path: Path | str, links: Links = "never") -> BinaryIO:
     """A file to be read, if it is one. Nothing else is even opened: that alone can set off a device. Raises OSError."""
     if stat.S_ISLNK((found := os.lstat(path)).st_mode):
-        from pathlib import Path
-
         path = followed(Path(path), links)
         found = path.lstat()
     _check(found)
@@ -48,7 +44,7 @@ def open_plain(path: "Path | str", links: Links = "never") -> BinaryIO:
     return os.fdopen(fd, "rb")
 
 
-def followed(path: "Path", links: Links) -> "Path":
+def followed(path: Path, links: Links) -> Path:
     """Where the links go, looked at one by one."""
     for _ in range(MOST_LINKS):
         found = path.lstat()
@@ -67,13 +63,13 @@ def _check(found: os.stat_result) -> None:
         raise NotPlain(NO_FILE)
 
 
-def read_plain(path: "Path", most: int, links: Links = "never") -> bytes:
+def read_plain(path: Path, most: int, links: Links = "never") -> bytes:
     """As much of a file as may be read. Raises OSError."""
     with open_plain(path, links) as file:
         return file.read(most)
 
 
-def write_whole(path: "Path", data: bytes, mode: int | None = None) -> None:
+def write_whole(path: Path, data: bytes, mode: int | None = None) -> None:
     """Write a file anew, whole or not at all. The new one gets a name that was not there: nobody has laid a link in its way.
 
     Raises OSError.

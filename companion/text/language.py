@@ -1,14 +1,13 @@
 """The languages the product speaks: English as written, French by gettext."""
 
+import gettext
 import os
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from companion.engine.refusals import CONTEXT, N_, Detail, Plural, Refusal, Refused, UserText
 
-if TYPE_CHECKING:  # whoever only counts a position need not wait for these to be loaded
-    import gettext
-
+if TYPE_CHECKING:  # players are spoken to also where there are no panels
     from hw.panel import Trouble
 
 DOMAIN = "signoria"
@@ -44,7 +43,7 @@ def choose(asked: str | None, environ: Mapping[str, str] = os.environ) -> str:
 class Translator:
     """Turns English sentences into a language; without a catalogue they stay as they are."""
 
-    def __init__(self, catalogue: "gettext.NullTranslations | None", language: str = "en") -> None:
+    def __init__(self, catalogue: gettext.NullTranslations | None, language: str = "en") -> None:
         self._catalogue = catalogue
         self.language = language
 
@@ -73,8 +72,6 @@ def translator(language: str) -> Translator:
     """What turns an English sentence into this language."""
     if language == LANGUAGES[0]:
         return ENGLISH
-    import gettext
-
     return Translator(gettext.translation(DOMAIN, LOCALE, [language], fallback=True), language)
 
 
@@ -127,8 +124,6 @@ def trouble_sentence(trouble: "Trouble", translate: Translate) -> str:
 def speak_argparse(language: str) -> None:
     """The sentences of argparse are in our catalogue; it asks gettext for them."""
     if language != LANGUAGES[0]:
-        import gettext
-
         os.environ["LANGUAGE"] = language
         gettext.bindtextdomain(DOMAIN, LOCALE)
         gettext.textdomain(DOMAIN)

@@ -7,15 +7,15 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from tests.crash.system import bring, own_mounts
+from tests.crash.system import own_mounts
 from tests.kernel.kernel import KEYRING, mirror
 from tests.kernel.skip import Skip, call, is_root
+from tests.tools import ONLY_WHEN_ASKED, bring
 
 SUITES = {"bookworm": "3.11", "trixie": "3.13"}
 """The Debians that Raspberry Pi OS is made from, each with its Python."""
 PACKAGES = ("ca-certificates", "git", "python3")
 """What README says must be there, and nothing more."""
-PROGRAMS = {"debootstrap": "debootstrap", "qemu-aarch64-static": "qemu-user-static"}
 ELF = r"\x7fELF\x02\x01\x01\x00\x00\x00\x00\x00\x00\x00\x00\x00\x02\x00\xb7\x00"
 MASK = r"\xff\xff\xff\xff\xff\xff\xff\x00\xff\xff\xff\xff\xff\xff\xff\xff\xfe\xff\xff\xff"
 """How a program for this processor begins, and which bits of that count."""
@@ -31,7 +31,7 @@ def prepare() -> None:
     """The programs, and mounts that go with this process. Raises Skip."""
     if not is_root():
         raise Skip("it needs root, to make a Debian and go into it")
-    bring(PROGRAMS)
+    bring(*ONLY_WHEN_ASKED)
     own_mounts()
 
 

@@ -107,6 +107,13 @@ def test_score_refuses_what_it_cannot_count(said: bytes) -> None:
     refused("score", "il-principe", said=said)
 
 
+def test_score_says_what_it_cannot_read_in_the_language_of_the_table() -> None:
+    half = b'{"\\ud800":1,"seats":[]}'
+    for game in games.names():
+        assert refused("score", game, said=half).startswith("signoria: This line is not understood: ")
+    assert "ne se comprend pas" in refused("score", "virtu", "--lang", "fr", said=half)
+
+
 def test_score_needs_a_known_game_and_a_file(tmp_path: Path) -> None:
     assert "There is no game go" in refused("score", "go")
     assert "cannot be read" in refused("score", "il-principe", tmp_path / "nothing")
@@ -137,6 +144,13 @@ def test_without_a_screen_the_table_opens_in_the_terminal(
 def test_the_version_is_told() -> None:
     done = signoria("--version")
     assert (0, f"signoria {VERSION}\n".encode(), b"") == (done.returncode, done.stdout, done.stderr)
+
+
+@pytest.mark.parametrize("words", ["--size 800x600 games", "--panel desktop play", "--listen :80 web"])
+def test_an_option_of_the_table_before_a_command_is_refused_rather_than_lost(words: str) -> None:
+    option, _, command = words.split()
+    assert f"after the command: {command} {option}" in refused(*words.split())
+    assert "après la commande" in refused("--lang", "fr", *words.split())
 
 
 def test_an_unknown_command_gets_one_sentence() -> None:

@@ -18,6 +18,7 @@ from tests.crash.promise import LOST, work_folder
 from tests.crash.recording import record_match
 from tests.crash.replay import replay
 from tests.kernel.skip import Skip
+from tests.skipped import note
 
 STATES, CANARY_STATES, SEED = 1200, 300, 1
 SHOWN = 10
@@ -31,6 +32,7 @@ def main(arguments: list[str]) -> int:
             caught = run(folder, "tests.crash.canary", "synchronous=NORMAL, which must fail", CANARY_STATES)
         except Skip as reason:
             print(f"crash test skipped: {reason}")
+            note("power cuts (tests/crash)", str(reason))
             return 0
         whys = run(folder, "companion", "the journal", count)
     if not any(why.startswith(LOST) for why in caught):

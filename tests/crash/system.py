@@ -3,22 +3,16 @@
 import ctypes
 import fcntl
 import os
-import shutil
 import signal
 import time
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager, suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from tests.kernel.skip import Skip, call, is_root
+from tests.tools import bring
 
-PROGRAMS = {
-    "qemu-storage-daemon": "qemu-system-common",
-    "mkfs.ext4": "e2fsprogs",
-    "e2fsck": "e2fsprogs",
-    "losetup": "mount",
-}
-"""A program, and the Debian package that brings it."""
+PROGRAMS = ("qemu-storage-daemon", "mkfs.ext4", "e2fsck", "losetup")
 DEVICES = ("/dev/fuse", "/dev/loop-control")
 PATIENCE = 20.0
 """Seconds that another program may ever need for something."""
@@ -32,7 +26,7 @@ def prepare() -> None:
     """Everything that is needed, installed if that is allowed. Raises Skip."""
     if not is_root():
         raise Skip("it needs root, to mount file systems")
-    bring(PROGRAMS)
+    bring(*PROGRAMS)
     for device in DEVICES:
         try:
             os.close(os.open(device, os.O_RDWR))
@@ -45,28 +39,6 @@ def own_mounts() -> None:
     """Whatever becomes of this process, its mounts go with it, and nobody else sees them. Raises Skip."""
     if _libc.unshare(_NEW_MOUNTS) or _libc.mount(None, b"/", None, _PRIVATE, None):
         raise Skip(f"no mounts of its own ({os.strerror(ctypes.get_errno())})")
-
-
-def bring(programs: Mapping[str, str]) -> None:
-    """See that these programs are there; the packages that bring them are installed if need be. Raises Skip."""
-    os.environ["PATH"] = f"{os.environ.get('PATH', '')}:/usr/sbin:/sbin"
-    _install(sorted({package for program, package in programs.items() if not shutil.which(program)}))
-    for program in programs:
-        if not shutil.which(program):
-            raise Skip(f"there is no {program}")
-
-
-def _install(packages: list[str]) -> None:
-    if not packages:
-        return
-    if not shutil.which("apt-get"):
-        raise Skip(f"these packages are missing: {' '.join(packages)}")
-    print(f"installing {' '.join(packages)}...", flush=True)
-    why = f"{' '.join(packages)} does not install"
-    with suppress(Skip):  # one source that fails is no reason not to ask the others
-        call(why, ["apt-get", "-qq", "update"])
-    install = ["apt-get", "-qq", "-oDPkg::Lock::Timeout=300", "install", "-y", "--no-install-recommends"]
-    call(why, [*install, *packages])
 
 
 def die_with_parent() -> None:

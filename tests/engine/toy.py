@@ -13,7 +13,6 @@ from companion.engine.prompts import Prompt, Viewer, may_see
 from companion.engine.refusals import NOT_ASKED, Refusal
 from companion.engine.script import Over, Script, ask
 from companion.engine.session import Session
-from companion.engine.value import Value
 
 TOO_SMALL = Refusal("too_small", "T-1", "It must be at least {least}.")
 TOO_LARGE = Refusal("too_large", "T-1", "Nobody means that.")
@@ -145,8 +144,8 @@ class Toy:
         facts = {fact: match.facts.count(fact) for fact in match.facts}
         return View(({"score": score}, {"score": 0}), tuple(match.said), facts, secret)
 
-    def result(self, match: Numbers) -> Value:
-        return Value()
+    def result(self, match: Numbers) -> msgspec.Struct:
+        return msgspec.Struct()
 
     def recall(self, prompt: Prompt, lore: Lore) -> Answer | None:
         return Fact(lore["seven"]) if isinstance(prompt, AskFact) and "seven" in lore else None

@@ -61,25 +61,19 @@ class Disk:
         """A file of this disk, as the rest of the machine reaches it."""
         return Path(f"/proc/{self._holder.pid}/root{path}")
 
+    @property
+    def _within(self) -> list[str]:
+        """What goes into the disk's mounts. -r: to the holder's root, which in a chroot is not that of the machine."""
+        return ["nsenter", "-m", "-r", "-t", str(self._holder.pid)]
+
     def run(self, *command: str) -> None:
-        within = ["nsenter", "-m", "-t", str(self._holder.pid), *command]
-        subprocess.run(within, check=True, capture_output=True, timeout=LONGEST)
+        subprocess.run([*self._within, *command], check=True, capture_output=True, timeout=LONGEST)
 
     def start(self) -> subprocess.Popen[bytes]:
         """A referee whose folder is on this disk."""
         command = [sys.executable, "-P", "-m", "companion", "referee", "--socket", str(self._place.path)]
         process = subprocess.Popen(
-            [
-                "nsenter",
-                "-m",
-                "-t",
-                str(self._holder.pid),
-                *command,
-                "--data",
-                str(self.data),
-                "--panel",
-                "none",
-            ],
+            [*self._within, *command, "--data", str(self.data), "--panel", "none"],
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             env=ENVIRONMENT,

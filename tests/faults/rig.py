@@ -22,7 +22,7 @@ from tests.random_player import Player, carry_out
 
 ALL = os.environ.get("SIGNORIA_FAULTS") == "all"
 """Whether everything is tried: minutes instead of seconds."""
-LONGEST = 20
+LONGEST = 120
 """Seconds that another process may ever need for something."""
 ENVIRONMENT = os.environ | {"LANG": "C.UTF-8", "LANGUAGE": "", "LC_ALL": ""}
 

@@ -11,6 +11,7 @@ from hw import gpio, header
 from hw.gpio import GpioPanel
 from hw.panel import MS, Edge, Key, Lamp, Light
 from tests.hw.gpio_rigs import PI_4, Heard, SimRig, eventually, pretend_pi, refused
+from tests.skipped import IN_THE_GUEST
 
 BID, PASS = Key.BID, Key.PASS
 PLACES = [(seat, key) for seat in range(5) for key in (BID, PASS)]
@@ -18,9 +19,7 @@ ROUNDS = 60
 SECOND = 1_000 * MS
 
 pytestmark = [
-    pytest.mark.skipif(
-        os.environ.get("SIGNORIA_KERNEL_RIG") != "1", reason="only in the guest: ./signoria test --kernel"
-    ),
+    pytest.mark.skipif(os.environ.get("SIGNORIA_KERNEL_RIG") != "1", reason=IN_THE_GUEST),
     # They kill lgpio's thread on purpose.
     pytest.mark.filterwarnings("ignore::pytest.PytestUnhandledThreadExceptionWarning"),
 ]

@@ -9,6 +9,7 @@ import sys
 
 from tests.kernel import guest
 from tests.kernel.skip import Skip
+from tests.skipped import note
 
 TESTS = ["tests/hw/test_contract.py", "tests/hw/test_gpio_kernel.py"]
 
@@ -19,6 +20,7 @@ def main(arguments: list[str]) -> int:
         return guest.run(qemu, kernel, arguments or TESTS)
     except Skip as reason:
         print(f"kernel test skipped: {reason}")
+        note("GPIO lines of a real kernel (tests/kernel)", str(reason))
         return 0
 
 

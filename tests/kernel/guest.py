@@ -13,12 +13,14 @@ from importlib.util import find_spec
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from tests.crash.system import bring, die_with_parent
+from tests.crash.system import die_with_parent
 from tests.kernel.kernel import Kernel, kept_or_fetched
-from tests.kernel.skip import Skip, is_root
+from tests.kernel.skip import Skip
+from tests.skipped import note
+from tests.tools import bring
 
 ROOT = Path(__file__).resolve().parents[2]
-QEMU, PACKAGE = "qemu-system-x86_64", "qemu-system-x86"
+QEMU = "qemu-system-x86_64"
 TRIES = 3
 """A guest that falls before any test has run is started again."""
 PATIENCE = 600
@@ -42,11 +44,10 @@ def prepared() -> tuple[str, Kernel]:
     """QEMU's path and a kernel, brought from Debian if that is allowed. Raises Skip."""
     if platform.machine() != "x86_64":
         raise Skip("it needs a 64-bit PC (x86-64)")
-    if not (find_spec("gpiozero") and find_spec("lgpio")):
-        raise Skip("gpiozero and lgpio are not installed")
-    if not shutil.which(QEMU) and not (is_root() and shutil.which("apt-get")):
-        raise Skip(f"{QEMU} is missing; run: sudo apt-get install --no-install-recommends {PACKAGE}")
-    bring({QEMU: PACKAGE})
+    for library in ("gpiozero", "lgpio"):
+        if not find_spec(library):
+            raise Skip(f"{library} is not installed (there is no wheel of lgpio for Python 3.13 and newer)")
+    bring(QEMU)
     return shutil.which(QEMU) or QEMU, kept_or_fetched(cache())
 
 
@@ -120,6 +121,8 @@ def show(line: list[str]) -> int | None:
             status, begun = int(text.rpartition(" ")[2]), False
         elif begun:
             print(text, flush=True)
+            if text.startswith("SKIPPED"):
+                note("in the emulated machine (tests/kernel)", text.partition("] ")[2])
         elif text == "guest: begin":
             begun = ran = True
         else:
@@ -150,10 +153,9 @@ def files(kernel: Kernel, arguments: list[str]) -> Iterator[tuple[str, int, byte
 
 
 def script(arguments: list[str]) -> str:
-    colour = "--color=yes" if sys.stdout.isatty() else "--color=no"
     # There is nowhere to write a cache, and hypothesis' plugin takes a quarter of a minute to load there.
     off = ["-p", "no:cacheprovider", "-p", "no:hypothesispytest"]
-    pytest = [sys.executable, "-P", "-m", "pytest", "-q", *off, colour, *arguments]
+    pytest = [sys.executable, "-P", "-m", "pytest", "-q", "-rs", "--color=no", *off, *arguments]
     exports = [f"export {name}={shlex.quote(value)}" for name, value in ENVIRONMENT.items()]
     about = f'echo "Linux $(/busybox uname -r), Python {platform.python_version()}"'
     return "\n".join([*exports, f"cd {shlex.quote(str(ROOT))} || exit", about, shlex.join(pytest)]) + "\n"

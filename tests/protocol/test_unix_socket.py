@@ -19,7 +19,7 @@ from companion.protocol.unix_socket import _server
 from tests.games.il_principe.table import FACES
 from tests.hw.gpio_rigs import eventually
 
-LONGEST = 20
+LONGEST = 120
 """Seconds that another process may ever need for something."""
 BEGIN = {
     "begin": {

@@ -35,6 +35,16 @@ def test_test_runs_every_check_and_hands_the_arguments_to_pytest(made: Door) -> 
     assert made.calls() == []
 
 
+def test_the_last_lines_of_the_whole_run_tell_what_was_skipped(made: Door) -> None:
+    assert made.run("test")[2].splitlines()[-1] == "signoria: test: nothing was skipped."
+    for step in ("tests.tools", "pytest", "tests.kernel", "tests.crash"):
+        made.set(f"skips-{step}", "")
+    told = made.run("test")[2].splitlines()
+    steps = ["tests.tools", "pytest", "tests.kernel", "pytest", "tests.crash"]
+    assert sorted(told[-5:]) == sorted(f"signoria: test: SKIPPED: {step}: there is no disk" for step in steps)
+    assert "SKIPPED" not in made.run("test", "tests/games")[2]
+
+
 @pytest.mark.parametrize(
     ("failing", "seen"), [("ruff", 1), ("mypy", 3), ("pytest", 5), ("tests.crash", 7), ("tests.kernel", 8)]
 )
@@ -42,6 +52,13 @@ def test_test_stops_at_the_first_failure_with_its_status(made: Door, failing: st
     made.set(f"status-{failing}", "5")
     status, out, _ = made.run("test")
     assert (status, len(out.splitlines())) == (5, seen)
+
+
+def test_test_tells_what_can_be_asked_of_it_and_runs_nothing(made: Door) -> None:
+    status, out, err = made.run("test", "--help")
+    assert (0, "") == (status, err)
+    assert all(f"./signoria test {option}" in out for option in ("--quick", "--kernel", "--soak", "[args]"))
+    assert made.calls() == []
 
 
 def test_ci_runs_the_same_checks_from_anywhere(made: Door, tmp_path: Path) -> None:

@@ -3,16 +3,19 @@
 import json
 import random
 import sqlite3
+from functools import cache
 from pathlib import Path
 from zlib import crc32
 
 import msgspec
 import pytest
 
+from companion import games
 from companion.commands.cli import main
+from companion.commands.score import count
+from companion.engine.plain_data import to_plain
 from companion.engine.refusals import Refused
 from companion.engine.session import Session
-from companion.engine.value import plain
 from companion.games import find
 from companion.storage import card_file as lore
 from companion.storage import journal, record, settings
@@ -24,6 +27,7 @@ from hw.panel import MS, Unavailable
 from hw.tb1_host import Talk
 from tests.faults.rig import ALL, script
 from tests.games.il_principe.table import FACES
+from tests.random_player import Player, any_session
 from tests.security.fuzz import ROUNDS, VALUES, bent, hostile, only_refuses
 
 GAME = find("il-principe")
@@ -59,26 +63,35 @@ def test_wiring(tmp_path: Path) -> None:
     assert min(taken, refused) > 1
 
 
-def position() -> dict[str, object]:
-    stack = {"up": 3, "down": 1}
-    seats = [
-        {"family": "medici", "name": "Anna", "score": 31, "coins": 4, "buildings": {"green": stack}},
-        {"family": "este", "score": 28, "coins": 9, "shields": {"red": 2}, "roles": {"major": ["blue"]}},
-    ]
-    return {"game": "il-principe", "edition": "amigo", "seats": seats}
+@cache
+def positions(game: str) -> list[object]:
+    """The ends of some matches."""
+    ends = []
+    for chance in range(4):
+        session = any_session(find(game), chance, refereed=True)
+        Player(chance).play(session)
+        ends.append(to_plain(session.view("all"), str_keys=True))
+    return ends
 
 
-def test_positions() -> None:
+@pytest.mark.parametrize("game", games.names())
+def test_positions(game: str) -> None:
+    counts = [None, *find(game).counts]
+
     def take(data: bytes) -> None:
-        try:
-            read = json.loads(data.decode())
-        except (ValueError, RecursionError):
-            raise Refused(record.BAD_START()) from None
-        if isinstance(read, dict):
-            json.dumps(plain(GAME.score(read)), ensure_ascii=False).encode()
+        for what in counts:
+            count(find(game), data, what)
 
-    taken, refused = only_refuses(take, Refused, hostile(4, [position()]))
-    assert min(taken, refused) > 5
+    taken, refused = only_refuses(take, Refused, hostile(4, positions(game)))
+    assert refused > 5
+    assert taken > 5 or len(counts) > 1  # what is one position is seldom another, too
+
+
+@pytest.mark.parametrize("game", games.names())
+@pytest.mark.parametrize("half", [b'{"\\ud800":1,"seats":[]}', b'{"seats":[{"name":"\\ud800"}]}'])
+def test_half_a_character_is_refused(game: str, half: bytes) -> None:
+    with pytest.raises(Refused):
+        count(find(game), half)
 
 
 def test_a_position_from_a_file_is_refused_in_one_sentence(
@@ -86,7 +99,7 @@ def test_a_position_from_a_file_is_refused_in_one_sentence(
 ) -> None:
     """The command itself: whatever the file holds, no traceback."""
     file = tmp_path / "position.json"
-    for data in hostile(5, [position()], 60):
+    for data in hostile(5, positions("il-principe"), 60):
         file.write_bytes(data)
         assert main(["score", "il-principe", str(file)]) in (0, 2)
         assert capsys.readouterr().err.count("\n") <= 1

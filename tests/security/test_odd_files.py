@@ -18,7 +18,7 @@ from hw.panel import Unavailable
 
 GAME = find("il-principe")
 CHOSEN = settings.Settings(brightness=50)
-LONGEST = 20
+LONGEST = 120
 
 
 @pytest.fixture(autouse=True)

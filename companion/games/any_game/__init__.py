@@ -83,7 +83,7 @@ class AnyView(msgspec.Struct, frozen=True):
     turn: int | None
 
 
-class Position(PlainPosition):
+class Position(PlainPosition, frozen=True):
     """An end position also says who wins."""
 
     lowest_wins: bool = False

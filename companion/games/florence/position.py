@@ -4,8 +4,9 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+import msgspec
+
 from companion.engine.refusals import COUNT_BELOW_ZERO, N_, Refusal, Refused, UserText
-from companion.engine.value import Value
 from companion.games.florence import data, wrong
 from companion.games.florence.data import covered
 from companion.games.florence.scoring import Result, count, standing
@@ -24,7 +25,7 @@ COUNTED = ("score", "money", "jesters", "builders", "works", "empty")
 WRONG_PARTNER = Refusal("wrong_partner", "PF-50", N_("A joint building stands in both domains: {building}."))
 
 
-class _Seat(Value):
+class _Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A seat of the view; only what counts at the end is looked at."""
 
     name: str = ""
@@ -51,7 +52,7 @@ class _Seat(Value):
     uses: tuple[str, ...] = ()
 
 
-class _Position(Value):
+class _Position(msgspec.Struct, frozen=True):
     seats: tuple[_Seat, ...]
     game: str = "florence"
     cooperation: bool = False

@@ -3,7 +3,8 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Literal
 
-from companion.engine.value import Value
+import msgspec
+
 from companion.games.florence.data import LANDSCAPES, LARGE, PRESTIGE
 from companion.procedures.end_count import Counted, ScoreLine, best
 
@@ -12,7 +13,7 @@ EXCHANGE = 200
 """PF-40: florins that the banker's holder turns into a point."""
 
 
-class Standing(Value):
+class Standing(msgspec.Struct, frozen=True):
     """All of a seat that counts at the end."""
 
     name: str
@@ -39,11 +40,11 @@ class Standing(Value):
 
 def standing(seat: Any) -> Standing:
     """What of a seat counts, as a view or a position tells it."""
-    told = {field: getattr(seat, field) for field in Standing.__match_args__}
+    told = {field: getattr(seat, field) for field in Standing.__struct_fields__}
     return Standing(**told | {"money": seat.money or 0, "empty": seat.empty or 0})
 
 
-class Result(Value):
+class Result(msgspec.Struct, frozen=True):
     """The final count of all seats, who has won, and what broke a tie."""
 
     seats: tuple[Counted, ...]

@@ -1,14 +1,10 @@
 """Setting up a match: who plays which colour, which expansions, and the numbers that follow (PF-1 to PF-4, PF-12)."""
 
-from typing import TYPE_CHECKING
-
 import msgspec
 
+from companion.engine.game import Request
 from companion.engine.refusals import N_, Refusal, Refused
 from companion.procedures.seating import MODES, read_first, read_names, read_options, read_sides
-
-if TYPE_CHECKING:  # whoever only counts a position need not wait for the engine
-    from companion.engine.game import Request
 
 COLOURS = {
     "red": N_("Red"),
@@ -71,7 +67,7 @@ class Setup(msgspec.Struct, frozen=True):
         return 1 if self.two else self.seats - 1
 
 
-def read_setup(request: "Request") -> Setup:
+def read_setup(request: Request) -> Setup:
     """Check what was asked for. Raises Refused."""
     options = read_options(request, OPTIONS, "PF-1")
     first = read_first(request, PLAYERS, WRONG_NUMBER_OF_SEATS, WRONG_FIRST)

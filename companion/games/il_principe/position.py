@@ -4,8 +4,9 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+import msgspec
+
 from companion.engine.refusals import COUNT_BELOW_ZERO, N_, Refusal, Refused, UserText
-from companion.engine.value import Value
 from companion.games.il_principe import setup
 from companion.games.il_principe.colours import COLOURS, MORE_CARDS_THAN_EXIST, check_colours, check_regions
 from companion.games.il_principe.scoring import Result, Standing, count
@@ -25,17 +26,17 @@ MORE_CARDS_IN_ALL = Refusal("more_cards_in_all", "IP-2", N_("There are only {car
 COINS_MISSING = Refusal("coins_missing", "IP-43", N_("Coins must be told for every seat or for none."))
 
 
-class _Stack(Value):
+class _Stack(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     up: int = 0
     down: int = 0
 
 
-class _Roles(Value):
+class _Roles(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     major: tuple[str, ...] = ()
     minor: tuple[str, ...] = ()
 
 
-class _Seat(Value):
+class _Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     family: str
     name: str = ""
     score: int = 0
@@ -47,7 +48,7 @@ class _Seat(Value):
     shields: Mapping[str, int] = {}
 
 
-class _Position(Value):
+class _Position(msgspec.Struct, frozen=True):
     seats: tuple[_Seat, ...]
     edition: str = setup.OPTIONS["edition"][0]
     game: str = "il-principe"

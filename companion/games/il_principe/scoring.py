@@ -3,7 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Literal
 
-from companion.engine.value import Value
+import msgspec
+
 from companion.games.il_principe.colours import COLOURS, REGIONS
 from companion.games.il_principe.setup import Rank
 from companion.procedures.end_count import ScoreLine, best
@@ -17,7 +18,7 @@ REGION_POINTS = (5, 2)  # IP-44
 TieBreak = Literal["buildings", "roles", "shared"]
 
 
-class Standing(Value):
+class Standing(msgspec.Struct, frozen=True):
     """All of a seat that counts at the end."""
 
     family: str
@@ -36,7 +37,7 @@ class Standing(Value):
         return sum(self.buildings.values())
 
 
-class Counted(Value):
+class Counted(msgspec.Struct, frozen=True):
     """A seat's whole count."""
 
     family: str
@@ -44,7 +45,7 @@ class Counted(Value):
     total: int
 
 
-class Result(Value):
+class Result(msgspec.Struct, frozen=True):
     """The final count of all seats, who has won, and what broke a tie."""
 
     seats: tuple[Counted, ...]

@@ -1,14 +1,14 @@
 """Setting up a match: who plays which family, which edition, and the numbers that follow (IP-2 to IP-13, IP-37)."""
 
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
+import msgspec
+
+from companion.engine.game import Request
 from companion.engine.refusals import N_, Refusal, Refused
-from companion.engine.value import Value, fields
+from companion.games.il_principe.cities import check_city
 from companion.games.il_principe.colours import COLOURS
 from companion.procedures.seating import MODES, read_first, read_names, read_options, read_sides
-
-if TYPE_CHECKING:  # whoever only counts a position need not wait for the engine
-    from companion.engine.game import Request
 
 FAMILIES = {
     "medici": "Medici",
@@ -49,7 +49,7 @@ def shields_to_place(amigo: bool) -> int:
     return 12 if amigo else 11
 
 
-class Numbers(Value):
+class Numbers(msgspec.Struct, frozen=True):
     """What the rules say of a match with so many seats in such an edition."""
 
     ranks: tuple[Rank, ...]
@@ -96,7 +96,7 @@ def numbers(seats: int, amigo: bool, rich: bool) -> Numbers:
     )
 
 
-class Setup(Numbers):
+class Setup(Numbers, frozen=True):
     """A match as it was set up, checked; and the numbers the rules give it."""
 
     families: tuple[str, ...]
@@ -117,7 +117,7 @@ class Setup(Numbers):
         return len(self.families) == 2
 
 
-def read_setup(request: "Request") -> Setup:
+def read_setup(request: Request) -> Setup:
     """Check what was asked for. Raises Refused."""
     options = _options(request)
     first = read_first(request, PLAYERS, WRONG_NUMBER_OF_SEATS, WRONG_FIRST)
@@ -131,20 +131,18 @@ def read_setup(request: "Request") -> Setup:
         rich=rich,
         by_hand=by_hand,
         cities=() if by_hand and request.row is None else _cities(request),
-        **fields(rules),
+        **msgspec.structs.asdict(rules),
     )
 
 
-def _options(request: "Request") -> dict[str, str]:
+def _options(request: Request) -> dict[str, str]:
     options = read_options(request, OPTIONS, "IP-9")
     if options["rich"] == "true" and options["edition"] != "amigo":
         raise Refused(RICH_IS_AMIGO())
     return options
 
 
-def _cities(request: "Request") -> tuple[str, ...]:
-    from companion.games.il_principe.cities import check_city  # who only counts needs no cards
-
+def _cities(request: Request) -> tuple[str, ...]:
     cities = request.row or ()
     for city in cities:
         if (wrong := check_city(city)) is not None:

@@ -6,7 +6,6 @@ from typing import Any
 import msgspec
 
 from companion.engine.refusals import N_, NO_SUCH_NAME, Refusal, Refused, UserText
-from companion.engine.value import Value
 from companion.games.principato.data import CUBES, OBJECTIVES, PLAYERS, impossible
 from companion.games.principato.scoring import Seat, by_rank, count, strength, tied
 from companion.procedures.end_count import Result
@@ -72,7 +71,7 @@ class _Armies(msgspec.Struct, frozen=True):
     seats: tuple[_Army, ...]
 
 
-class Scored(Value):
+class Scored(msgspec.Struct, frozen=True):
     """PR-6, PR-7: what a seat has brought before the walls, and what it gets for it."""
 
     name: str
@@ -80,7 +79,7 @@ class Scored(Value):
     points: int
 
 
-class Scoring(Value):
+class Scoring(msgspec.Struct, frozen=True):
     """One military scoring."""
 
     seats: tuple[Scored, ...]

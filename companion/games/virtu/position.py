@@ -79,7 +79,7 @@ class Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def standing(self) -> Standing:
         """What of it counts."""
         trophies = self.trophies if isinstance(self.trophies, int) else len(self.trophies)
-        own = {name: getattr(self, name) for name in Standing.__match_args__}
+        own = {name: getattr(self, name) for name in Standing.__struct_fields__}
         return Standing(**{**own, "trophies": trophies, "points": self.points + self.score})
 
 

@@ -3,13 +3,14 @@
 from collections.abc import Sequence
 from typing import Literal
 
-from companion.engine.value import Value
+import msgspec
+
 from companion.games.virtu.data import LARGE, PRINTED, RELIGION, TROPHY, VALUES, WORK_CROSSES, Printed, place
 from companion.procedures import end_count
 from companion.procedures.end_count import Result, ScoreLine, best, decided
 
 
-class Standing(Value):
+class Standing(msgspec.Struct, frozen=True):
     """All of a seat that counts at the end."""
 
     colour: str
@@ -38,13 +39,13 @@ class Standing(Value):
         return self.crosses + works + ("empire" in self.allies)
 
 
-class Counted(end_count.Counted):
+class Counted(end_count.Counted, frozen=True):
     """A seat's whole count."""
 
     colour: str
 
 
-class WarsResult(Result):
+class WarsResult(Result, frozen=True):
     """VT-34, two players: also why the winner has won."""
 
     why: Literal["naples", "points"]

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
+from companion.engine.plain_data import to_plain
 from companion.engine.refusals import Refused
-from companion.engine.value import plain
 from companion.games import find
 from companion.games.florence.data import BUILDINGS, FREEDOMS, PRESTIGE
 from tests.any_table import as_shown
@@ -147,7 +147,7 @@ def test_an_endless_number_is_counted_or_refused(what: str, number: int) -> None
         result = find("florence").score(seats({what: number}, {what: number}))
     except Refused:
         return
-    json.dumps(plain(result))
+    json.dumps(to_plain(result))
 
 
 @pytest.mark.parametrize("name", ["x" * 10_000, "{seat}", "{0}", "\x00", "\ud800", "", " ", "opera\n"])

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
+from companion.engine.plain_data import to_plain
 from companion.engine.refusals import Refusal, Refused
-from companion.engine.value import plain
 from companion.games import find
 from tests.games.il_principe.table import FAMILIES
 from tests.games.il_principe.test_end_count import COLOURS, score, totals
@@ -127,4 +127,4 @@ def test_an_impossible_position_is_refused_and_why(
     ],
 )
 def test_a_position_at_the_limit_is_counted(position: dict[str, Any]) -> None:
-    assert len(position["seats"]) == len(plain(find("il-principe").score(position))["seats"])
+    assert len(position["seats"]) == len(to_plain(find("il-principe").score(position))["seats"])

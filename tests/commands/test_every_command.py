@@ -1,0 +1,262 @@
+"""Every command of README.md and of --help, typed as a user types it through ./signoria itself, for every game.
+
+Whoever writes a command or an option into README.md writes down here what is typed for it.
+"""
+
+import os
+import re
+import signal
+import subprocess
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from companion import games
+from companion.engine.plain_data import encode
+from tests.random_player import Player, any_session
+
+ROOT = Path(__file__).parents[2]
+README = (ROOT / "README.md").read_text()
+PATIENCE = 300
+"""Seconds that no command takes, however busy the machine is."""
+
+
+class Typed(NamedTuple):
+    """What is typed, how it may end, what is said to it, something that it prints, and the file that this is kept in."""
+
+    words: str
+    ends: tuple[int, ...] = (0,)
+    said: str = ""
+    prints: str = ""
+    into: str = ""
+
+
+OPEN = Typed("play any-game --seats red=Anna,blue=Bruno", prints="The match is kept in")
+ARMIES = '{"seats": [{"catapults": 9}, {"supplied": 3}]}'
+NEW = "--seats SEATS --first FIRST --set --row ROW --cards CARDS --journal JOURNAL"
+PLAYED = Typed(f"referee GAME --json {NEW}", said="MATCH", prints='"over":')
+EXPORTED = Typed("export JOURNAL", prints='"request":', into="FILE")
+DOES_NOT_RUN_HERE = (0, 2)
+"""A plan, or one sentence why there is none: the checkout has changes, or a service user could not read it."""
+
+CASES: dict[str, Sequence[Typed]] = {
+    "": [Typed("", prints="Il Principe"), Typed("--lang fr", prints="Il Principe")],
+    "--web": [Typed("--web --listen 127.0.0.1:0", prints="There is no screen here")],
+    "test": [Typed("test --help", prints="./signoria test --quick")],
+    "bench": [Typed("bench --help", prints="--parts"), Typed("bench sizes", prints="tests")],
+    "games": [Typed("games", prints="GAME"), Typed("games --lang fr", prints="GAME")],
+    "web": [
+        Typed("web --listen here", ends=(2,), prints="signoria: "),
+        Typed("web --cert nothing --key nothing", ends=(2,), prints="signoria: "),
+    ],
+    "doctor": [Typed("doctor", ends=(0, 1), prints="disk")],
+    "play GAME": [
+        Typed("play GAME"),
+        Typed(f"play GAME {NEW}", said="help\nlog\n", prints="undo"),
+        Typed("play GAME --journal JOURNAL"),
+    ],
+    "play GAME --panel desktop": [Typed(f"play GAME --panel desktop {NEW}")],
+    "play GAME --panel gpio --panel serial:/dev/serial/by-id/NAME@4": [
+        Typed(
+            f"play GAME --panel gpio --panel serial:/dev/serial/by-id/NAME@4 {NEW}",
+            ends=(2,),
+            prints="signoria: ",
+        )
+    ],
+    "referee GAME --json ...": [
+        Typed(f"referee GAME --json {NEW}", said='{"ask":"log"}\n{"undo":true}\n', prints='{"log":['),
+        Typed("referee GAME --json --as table --journal JOURNAL", said='{"ask":"why","seat":0}\n'),
+    ],
+    "score GAME FILE": [
+        Typed("score GAME FILE", prints='"winners":['),
+        Typed("score GAME FILE --lang fr", prints='"winners":['),
+        Typed("score GAME", said="{", ends=(2,), prints="signoria: "),
+    ],
+    "score GAME --military": [
+        Typed("score GAME --military", said=ARMIES, ends=(0, 2)),
+        Typed("score principato --military", said=ARMIES, prints='"strength":9'),
+    ],
+    "replay JOURNAL": [
+        PLAYED,
+        Typed("replay JOURNAL"),
+        Typed("replay JOURNAL --json", prints='"over":'),
+    ],
+    "export JOURNAL": [PLAYED, EXPORTED],
+    "import FILE JOURNAL": [
+        PLAYED,
+        EXPORTED,
+        Typed("import FILE JOURNAL", ends=(2,), prints="signoria: "),
+        Typed("import FILE AGAIN"),
+        Typed("replay AGAIN --json", prints='"over":'),
+    ],
+    "shots DIR": [Typed("shots DIR --only GAME --only log-1024x600", prints="DIR")],
+    "backup DIR": [OPEN, Typed("backup DIR"), Typed("backup nowhere", ends=(2,), prints="signoria: ")],
+    "restore DIR": [OPEN, Typed("backup DIR"), Typed("restore DIR")],
+    "install": [Typed("install --dry-run", ends=DOES_NOT_RUN_HERE)],
+    "uninstall": [Typed("uninstall --dry-run")],
+    "update": [Typed("update --dry-run", ends=DOES_NOT_RUN_HERE)],
+}
+"""Each command as README.md has it, and what is typed for it. Words in capitals stand for names and files that every case has."""
+
+FOR_EVERY_GAME = [name for name in CASES if re.search("GAME|JOURNAL", name)] + ["shots DIR"]
+
+
+def plain_form(command: str) -> str:
+    """A command of README.md as a key of CASES."""
+    for game in games.names():
+        command = re.sub(rf"\b{game}\b", "GAME", command)
+    return re.sub(r"^(sudo )?\./signoria ?", "", command).strip()
+
+
+def told() -> set[str]:
+    """All commands that README.md shows: in its blocks, and between backticks."""
+    blocks = re.findall(r"^```sh\n(.*?)^```", README, re.M | re.S)
+    lines = [line for block in blocks for line in block.splitlines()]
+    spans = re.findall(r"`([^`\n]+)`", re.sub(r"^```.*?^```", "", README, flags=re.M | re.S))
+    return {plain_form(one) for one in (*lines, *spans) if re.match(r"(sudo )?\./signoria\b", one)}
+
+
+class Place:
+    """A folder with a match of a game as files, and a home of its own."""
+
+    def __init__(self, folder: Path, game: str, stands_in: Path) -> None:
+        self._in = stands_in
+        self._environment = {
+            name: value
+            for name, value in os.environ.items()
+            if name not in ("DISPLAY", "WAYLAND_DISPLAY", "PYTHONPATH", "LANGUAGE", "LC_ALL")
+        } | {"HOME": str(folder), "XDG_DATA_HOME": str(folder / "data"), "LANG": "C.UTF-8"}
+        session = any_session(games.find(game), 1, refereed=True)
+        Player(1).play(session)
+        self._match = "".join(encode(answer).decode() + "\n" for answer in session.answers)
+        (folder / "position.json").write_bytes(encode(session.view("all")))
+        (folder / "stick").mkdir()
+        request = session.request
+        files = {"FILE": "position.json", "JOURNAL": "kept", "AGAIN": "again", "DIR": "stick"}
+        files |= {"CARDS": "cards.json"}
+        self.words = {name: self._path(folder / file) for name, file in files.items()} | {
+            "GAME": game,
+            "SEATS": ",".join(f"{side}={name}" for side, name in request.seats),
+            "FIRST": "" if request.first is None else str(request.first),
+            "ROW": ",".join(request.row or ()),
+        }
+        self._options = [f"{option}={value}" for option, value in request.options.items()]
+
+    def _path(self, file: Path) -> str:
+        return os.path.relpath(file, self._in) if file.is_relative_to(self._in) else str(file)
+
+    def words_of(self, typed: str) -> list[str]:
+        """What is typed, with the names of this place; an option that this match has no value for is left out."""
+        words: list[str] = []
+        for word in typed.split():
+            if word == "--set":
+                words += [part for option in self._options for part in (word, option)]
+            elif meant := self.words.get(word, word):
+                words.append(meant)
+            else:
+                words.pop()
+        return words
+
+    def command(self, typed: str) -> list[str]:
+        """From the root as README.md has it, from elsewhere by its path."""
+        door = "./signoria" if self._in == ROOT else str(ROOT / "signoria")
+        return [door, *self.words_of(typed)]
+
+    def type(self, typed: Typed) -> None:
+        """Type it, and see that it ends as it should."""
+        command = self.command(typed.words)
+        done = subprocess.run(
+            command,
+            input=self._match if typed.said == "MATCH" else typed.said,
+            capture_output=True,
+            text=True,
+            cwd=self._in,
+            env=self._environment,
+            timeout=PATIENCE,
+        )
+        shown = f"{' '.join(command)}: {done.returncode}\n{done.stdout[-2000:]}\n{done.stderr[-2000:]}"
+        assert "Traceback" not in done.stdout + done.stderr, shown
+        assert done.returncode in typed.ends, shown
+        assert self.words.get(typed.prints, typed.prints) in done.stdout + done.stderr, shown
+        if typed.into:
+            (self._in / self.words[typed.into]).write_text(done.stdout)
+
+    def start(self, typed: str) -> subprocess.Popen[str]:
+        """Type something that goes on until it is stopped."""
+        return subprocess.Popen(
+            self.command(typed),
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            cwd=self._in,
+            env=self._environment | {"PYTHONUNBUFFERED": "1"},
+        )
+
+
+def all_cases() -> Iterable[tuple[str, str]]:
+    """Each command with each game that it is typed for."""
+    for name in CASES:
+        for game in games.names() if name in FOR_EVERY_GAME else ["il-principe"]:
+            yield name, game
+
+
+@pytest.mark.parametrize(("name", "game"), all_cases())
+def test_it_is_typed_in_another_folder(name: str, game: str, tmp_path: Path) -> None:
+    place = Place(tmp_path, game, stands_in=tmp_path)
+    for typed in CASES[name]:
+        place.type(typed)
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_it_is_typed_in_the_clone(name: str, tmp_path: Path) -> None:
+    place = Place(tmp_path, "florence", stands_in=ROOT)
+    for typed in CASES[name]:
+        place.type(typed)
+
+
+@pytest.mark.parametrize("here", [True, False], ids=["in the clone", "in another folder"])
+def test_the_table_in_browsers_says_where_it_is_and_ends_when_it_is_stopped(
+    here: bool, tmp_path: Path
+) -> None:
+    place = Place(tmp_path, "il-principe", stands_in=ROOT if here else tmp_path)
+    with place.start("web --listen 127.0.0.1:0") as process:
+        try:
+            assert process.stdout is not None
+            heard = []
+            for line in process.stdout:
+                heard.append(line)
+                if "http://127.0.0.1:" in line:
+                    break
+            process.send_signal(signal.SIGINT)
+            heard += process.stdout
+            status = process.wait(PATIENCE)
+        finally:
+            process.kill()
+    assert (0, True) == (status, any("/table" in line for line in heard)), "".join(heard)
+    assert "Traceback" not in "".join(heard)
+
+
+def test_every_command_of_the_readme_is_typed() -> None:
+    assert set() == told() - CASES.keys()
+
+
+def test_every_option_of_the_readme_is_typed() -> None:
+    options = {
+        option for span in re.findall(r"`([^`\n]+)`", README) for option in re.findall(r"--[a-z]+", span)
+    }
+    typed = " ".join(one.words for case in CASES.values() for one in case)
+    assert set() == {option for option in options if option not in typed}
+
+
+def test_every_command_of_the_help_is_typed_and_has_its_own_help(tmp_path: Path) -> None:
+    place = Place(tmp_path, "il-principe", stands_in=tmp_path)
+    shown = subprocess.run(place.command("--help"), capture_output=True, text=True, check=True).stdout
+    listed = re.findall(r"^    (\w+) ", shown, re.M)
+    assert len(listed) > 10
+    assert set() == set(listed) - {name.split(" ")[0] for name in CASES}
+    for command in listed:
+        place.type(Typed(f"{command} --help", prints=command))
+        place.type(Typed(f"{command} --help --lang fr", prints=command))

@@ -1,0 +1,33 @@
+"""What a run could not check here. The whole run tells it in its last lines: ./signoria names a file for it."""
+
+import os
+from collections import Counter
+from collections.abc import Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:  # packages of the system are brought while pytest is still being installed
+    import pytest
+
+IN_THE_GUEST = "only in the emulated machine: ./signoria test --kernel"
+"""No skip in a whole run: it goes there, too."""
+
+
+def note(what: str, why: str) -> None:
+    """Write down what was skipped and why, if somebody will tell it."""
+    if file := os.environ.get("SIGNORIA_SKIPPED"):
+        with Path(file).open("a") as lines:
+            lines.write(f"{what}: {' '.join(why.split())}\n")
+
+
+def note_reports(reports: "Iterable[pytest.TestReport | pytest.CollectReport]") -> None:
+    """The same for tests that pytest has skipped, by file and reason."""
+    for (file, why), times in Counter(map(_told, reports)).items():
+        if why == IN_THE_GUEST:
+            continue
+        note(f"{times} {'test' if times == 1 else 'tests'} of {file}", why)
+
+
+def _told(report: "pytest.TestReport | pytest.CollectReport") -> tuple[str, str]:
+    why = report.longrepr[2] if isinstance(report.longrepr, tuple) else str(report.longrepr)
+    return report.nodeid.partition("::")[0], why.removeprefix("Skipped: ")
