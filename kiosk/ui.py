@@ -127,7 +127,8 @@ class Ui:
             self._called_at = self.clock()
         self._invitations.handle(keys.get("invitation"), self.clock())
         if "phones" in keys and self._name() != "phones":
-            self._tell_who_waits(before)
+            news = phones.news(before, self.state, self.told)
+            self.state = replace(self.state, refused=news or self.state.refused)
         self._notice(before, line)
         if not self.state.connected or (self.state.view is None and before.view is not None):
             self.demo = None  # whoever else has closed it
@@ -142,13 +143,6 @@ class Ui:
         if self.state.over is not None and before.over is None:
             return self.act(say(ask="ledger"))
         return self._ask_again() if moved and self.stack else []
-
-    def _tell_who_waits(self, before: State) -> None:
-        """Another phone wants a seat that has one: the table is told, wherever it is."""
-        known = [one["id"] for one in before.phones.get("waiting") or ()]
-        for one in self.state.phones.get("waiting") or ():
-            if one["id"] not in known and one["seat"] < len(self.state.names):
-                self.act(Tell(self.told(phones.ASKS_IN).format(name=self.state.names[one["seat"]])))
 
     def _notice(self, before: State, line: Line | None) -> None:
         """What has happened is shown for a moment; a hand that does something ends what is shown."""

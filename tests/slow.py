@@ -27,6 +27,7 @@ SLOW = (
     "server/test_referee_panels.py",
     "server/test_host_settings.py",
     "server/test_reception.py",
+    "server/test_strangers.py",
     "browser/*",
     # They open the kiosk's window, or look at every screen in every size and language.
     "kiosk/test_backlight_and_sounds.py",

@@ -17,7 +17,10 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 MOST_FALLS = 5
-"""What falls more often than this in one sitting is not started again."""
+"""A screen, or what serves browsers, that falls more often than this in one sitting is not started again."""
+LONGEST_PAUSE = 10.0
+"""A referee is always started again: each time a little later, up to so many seconds, until it has stood for a while."""
+STEADY = 60.0
 PATIENCE = 20.0
 LONGEST_START = 60.0
 """Seconds until browsers are served, on the slowest machine."""
@@ -98,10 +101,18 @@ def _listens(file: Path) -> bool:
     return False
 
 
-def invited_table(file: Path) -> dict[str, Any] | None:
+def mark_of(file: Path) -> object:
+    """What is another one for every referee that listens here; None if there is none."""
+    with suppress(OSError):
+        found = file.stat()
+        return found.st_ino, found.st_mtime_ns
+    return None
+
+
+def invited_table(file: Path, allow_codes: bool = False) -> dict[str, Any] | None:
     """Wait until the referee that listens here says that browsers are served, and be invited as a screen of the table.
 
-    Where they are served, with the token and the code; None if that never happens.
+    Where they are served, with the token and the code; None if that does not happen. Whoever asks for it may allow codes again.
     """
     until = time.monotonic() + LONGEST_START
     while time.monotonic() < until:
@@ -109,21 +120,28 @@ def invited_table(file: Path) -> dict[str, Any] | None:
             caller.connect(str(file))
             caller.settimeout(LONGEST_START)
             with caller.makefile("rb") as lines:
-                return _invited(caller, map(json.loads, lines))
+                told = _invited(caller, map(json.loads, lines), allow_codes)
+            if told is not None:
+                return told
         time.sleep(LOOK)
     return None
 
 
-def _invited(caller: socket.socket, told: Iterable[dict[str, Any]]) -> dict[str, Any] | None:
+def _invited(
+    caller: socket.socket, told: Iterable[dict[str, Any]], allow_codes: bool
+) -> dict[str, Any] | None:
     found: dict[str, Any] = {}
     for line in told:
         phones = line.get("phones")
-        if phones and phones["web"] and not found:
+        if phones and phones["web"] and allow_codes and phones["guessing"]:
+            caller.sendall(b'{"allow_codes": true}\n')
+            allow_codes = False
+        elif phones and phones["web"] and not found:
             found = {**phones["web"], "code": phones["code"]}
             caller.sendall(b'{"invite": "table"}\n')
         elif "invitation" in line:
             return {**found, "token": line["invitation"]["token"]}
-    return None
+    return None  # the referee has fallen
 
 
 def screens_called(file: Path) -> int | None:
@@ -163,13 +181,15 @@ class Both:
         self._commands = referee, screen
         self._referee: subprocess.Popen[bytes] | None = None
         self._falls = 0
+        self._started_at = 0.0
         self._web = web
         self._served: subprocess.Popen[bytes] | None = None
         self._web_falls = 0
 
     def run(self) -> int:
         """Until the players close the screen. Whichever of the two falls is started again."""
-        self._referee = subprocess.Popen(self._commands[0])
+        self._start_referee()
+        assert self._referee is not None
         try:
             self._wait_for_referee()
             if (status := self._referee.poll()) is not None:
@@ -201,11 +221,19 @@ class Both:
             screen.wait()
             self._end_web()
 
+    def _start_referee(self) -> None:
+        self._referee, self._started_at = subprocess.Popen(self._commands[0]), time.monotonic()
+
     def _look_after_referee(self) -> None:
-        referee = self._referee
-        if referee is not None and referee.poll() is not None and self._falls < MOST_FALLS:
+        """Without a referee there is no evening: it is never given up."""
+        if self._referee is None or self._referee.poll() is None:
+            return
+        stood = time.monotonic() - self._started_at
+        if stood > STEADY:
+            self._falls = 0
+        if stood >= min(LONGEST_PAUSE, LOOK * self._falls):
             self._falls += 1
-            self._referee = subprocess.Popen(self._commands[0])
+            self._start_referee()
 
     def _look_after_web(self) -> None:
         if self._web is None or not self._web.is_wanted():

@@ -5,6 +5,7 @@ import re
 import signal
 import sys
 import threading
+import time
 from pathlib import Path
 from typing import Any
 
@@ -26,6 +27,9 @@ SCAN = N_("Scan this with the tablet that shall be the table; phones of the play
 EVERYBODY = N_("Who only wants to watch: {address}")
 NOT_FOUND = N_("This computer has no address in a network: only its own browser finds the table.")
 END_IT = N_("Ctrl+C ends it. The match is kept.")
+FRESH = N_("Press Enter for a new code.")
+LOOK = 1.0
+"""Seconds between two looks whether another referee is there."""
 
 
 def add(commands: Commands, parents: Parents, _: Translate) -> None:
@@ -76,8 +80,8 @@ def run(args: argparse.Namespace, translate: Translate) -> int:
         raise Refused(NO_WEB())
     folder = writable(args.data or data_folder())
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
-    telling = threading.Thread(target=_tell, args=(folder / "referee.sock", translate), daemon=True)
-    telling.start()
+    for work in (_tell, *([_tell_again] if sys.stdin.isatty() else [])):
+        threading.Thread(target=work, args=(folder / "referee.sock", translate), daemon=True).start()
     try:
         return run_web(folder, args.panel, args.lang, listening(args))
     except KeyboardInterrupt:
@@ -85,13 +89,30 @@ def run(args: argparse.Namespace, translate: Translate) -> int:
 
 
 def _tell(file: Path, translate: Translate) -> None:
-    """Wait until browsers are served, and say where: in words, and as a code to be scanned."""
+    """Say where browsers are served, in words and as a code to be scanned: again for every referee, for each has codes of its own."""
+    from companion.appliance.desktop import invited_table, mark_of
+
+    known: object = None
+    while True:
+        mark = mark_of(file)
+        if mark not in (None, known) and (told := invited_table(file)) is not None:
+            known = mark
+            _print(told, translate)
+        time.sleep(LOOK)
+
+
+def _tell_again(file: Path, translate: Translate) -> None:
+    """Say it once more for who presses Enter: a code runs out, and after too many wrong ones somebody here must allow more."""
     from companion.appliance.desktop import invited_table
 
-    told = invited_table(file)
-    if told is not None:
-        for line in said(told, translate):
-            print(line, flush=True)
+    for _ in sys.stdin:
+        if (told := invited_table(file, allow_codes=True)) is not None:
+            _print(told, translate)
+
+
+def _print(told: dict[str, Any], translate: Translate) -> None:
+    more = [translate(FRESH)] if sys.stdin.isatty() else []
+    print("\n".join([*said(told, translate), *more]), flush=True)
 
 
 def said(told: dict[str, Any], translate: Translate) -> list[str]:
@@ -99,12 +120,13 @@ def said(told: dict[str, Any], translate: Translate) -> list[str]:
     scheme = "https" if told["tls"] else "http"
     addresses = [f"{scheme}://{one}" for one in told["addresses"]]
     first = addresses[0]
+    code = " ".join((told["code"] or "")[i : i + 4] for i in (0, 4)).strip()
     return [
         *([translate(NOT_FOUND)] if told["addresses"][0].startswith("127.") else []),
         *qr(f"{first}/table#{told['token']}"),
         translate(SCAN),
         *(translate(OPEN_HERE).format(address=f"{one}/table") for one in addresses),
-        translate(WITH_CODE).format(address=f"{first}/table", code=told["code"]),
+        *([translate(WITH_CODE).format(address=f"{first}/table", code=code)] if code else []),
         translate(EVERYBODY).format(address=f"{first}/watch"),
         translate(END_IT),
     ]

@@ -99,9 +99,6 @@ class Guest(Screen):
         """What it has come with, to know another connection of the same screen."""
         self.waits: int | None = None
         """Its number, while it waits for the table's word."""
-        self.wrong = 0
-        self.is_answered_later = False
-        """Whether a wrong try of it still waits for its answer."""
         self.due: tuple[int, Callable[[], None]] | None = None
         """What happens to it at which time, if nothing else does."""
         self._is_gone = False

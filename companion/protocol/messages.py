@@ -282,7 +282,13 @@ class Uninvite(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     uninvite: int | Literal["all", "tables"]
 
 
-DoorLine = Invite | Admit | TurnAway | Uninvite
+class AllowCodes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Let the code of the table count again, after somebody has guessed."""
+
+    allow_codes: Literal[True]
+
+
+DoorLine = Invite | Admit | TurnAway | Uninvite | AllowCodes
 HostLine = Begin | GoOn | Delete | Leave | Choose | CallRoll | Typed | Front | Restore | AskHome | DoorLine
 HOST_LINES: tuple[type[HostLine], ...] = get_args(HostLine)
 

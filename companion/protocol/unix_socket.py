@@ -19,13 +19,12 @@ from companion.engine.refusals import N_, Refusal, Refused, UserText
 from companion.protocol.client import Guest, Screen
 from companion.protocol.match_client import Out
 from companion.protocol.stdio import lines_of
+from companion.server.guest_access import MOST_GUESTS
 from companion.server.server import Server
 from companion.text.language import sentence
 
 MOST_SCREENS = 16
 """A table has a few. Each needs two threads, and the unit has 120 tasks."""
-MOST_GUESTS = 24
-"""At their own door, so that they never keep a screen of the table out."""
 MOST_WAITING = socket.SOMAXCONN
 """Who knocks while others are let in: all of them wait, and nobody is told to try again. The system has its own cap."""
 MOST_SAID = 32

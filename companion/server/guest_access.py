@@ -15,7 +15,8 @@ from companion.engine.refusals import N_, NOT_UNDERSTOOD, Refusal, Refused, unkn
 from companion.protocol import messages
 from companion.protocol.client import Guest
 from companion.protocol.match_client import Out
-from companion.server.token_store import INVITED_FOR, NO_MATCH, SECOND, Joined, TokenStore, Waits
+from companion.server.admission import DIGITS, SECOND, Verdict
+from companion.server.token_store import INVITED_FOR, NO_MATCH, Joined, TokenStore, Waits
 from companion.storage import token_file
 
 if TYPE_CHECKING:
@@ -28,12 +29,27 @@ MOST_WATCHING = 4
 """Connections of who watches: a web process needs one for all its browsers. Of more, the oldest goes."""
 OFF = "off"
 """What who serves browsers hears when the table has switched them off."""
-MOST_WRONG = 5
-"""Wrong tries of one connection; then it is hung up on."""
+MOST_GUESTS = 32
+"""Connections at the guests' door, beside those of the table's screens: each needs two threads, and the unit has 120 tasks."""
+KEPT = 8
+"""Of them, places that are always free for who comes: before they are taken, somebody goes who is nobody yet."""
+MOST_WEBS = 2
+"""Who serves browsers: the one that is there, and one that takes its place. Of more, the oldest goes."""
 
 WRONG_TOKEN = Refusal("wrong_token", "", N_("This invitation is not good any more. Scan the code again."))
 WRONG_CODE = Refusal("wrong_code", "", N_("That is not the code. It is shown at the table, and changes."))
-TOO_SOON = Refusal("too_soon", "", N_("Wait for the answer first."))
+CODES_TOO_FAST = Refusal("codes_too_fast", "", N_("Too many codes. Wait a minute, then type it again."))
+CODES_CLOSED = Refusal(
+    "codes_closed",
+    "",
+    N_("Too many wrong codes. Tap ALLOW AGAIN on the table's screen, or scan the code it shows."),
+)
+NOT_TAKEN = {
+    Verdict.WRONG: WRONG_CODE,
+    Verdict.TOO_FAST: CODES_TOO_FAST,
+    Verdict.CLOSED: CODES_CLOSED,
+}
+TOO_SOON = Refusal("too_soon", "", N_("Wait until the table lets you in."))
 NOT_ADMITTED = Refusal("not_admitted", "", N_("The table has not let this phone in."))
 NOBODY_WAITS = Refusal("nobody_waits", "", N_("Nobody waits there any more."))
 NO_WEB = Refusal("no_web", "", N_("Nothing serves phones here: switch them on in the settings first."))
@@ -44,7 +60,7 @@ def _fresh() -> str:
 
 
 def _digits() -> str:
-    return f"{secrets.randbelow(1_000_000):06}"
+    return f"{secrets.randbelow(10**DIGITS):0{DIGITS}}"
 
 
 class GuestAccess:
@@ -73,12 +89,21 @@ class GuestAccess:
     # Coming and going.
 
     def arrives(self, guest: Guest) -> None:
-        """Somebody has knocked. Who says nothing that counts is hung up on after a while."""
+        """Somebody has knocked. Who says nothing that counts is hung up on after a while, or when others need the place."""
+        nobodies = [other for other in self._guests if self._is_nobody(other)]
+        if nobodies and len(self._guests) >= MOST_GUESTS - KEPT:
+            self._hang_up(nobodies[0])
         self._guests.append(guest)
-        self._let_be_nobody(guest)
+        guest.due = self._clock() + PATIENCE, partial(self._hang_up, guest)
 
-    def _let_be_nobody(self, guest: Guest) -> None:
-        guest.due = self._clock() + PATIENCE, guest.hang_up
+    def _is_nobody(self, guest: Guest) -> bool:
+        """Whether it has shown nothing yet. Who serves browsers keeps its place, and so does who waits for the table's word."""
+        return guest.role is None and guest.waits is None and all(guest is not web for web, _ in self._webs)
+
+    def _hang_up(self, guest: Guest) -> None:
+        if guest in self._guests:
+            self._guests.remove(guest)
+        guest.hang_up()
 
     def leaves(self, guest: Guest) -> None:
         """A guest has gone; its seat stays its own."""
@@ -92,12 +117,14 @@ class GuestAccess:
     def handle(self, guest: Guest, raw: bytes) -> None:
         """What somebody says who is nobody yet. Raises Refused."""
         line = messages.read_guest_line(raw)
-        if guest.waits is not None or guest.is_answered_later:
-            self._wrong(guest)
+        if guest.waits is not None:
             raise Refused(TOO_SOON())
         match line:
             case messages.WebLine(web):
                 self._webs = [*(one for one in self._webs if one[0] is not guest), (guest, web)]
+                for other, _ in self._webs[:-MOST_WEBS]:
+                    self._hang_up(other)
+                self._webs = self._webs[-MOST_WEBS:]
                 guest.due = None
                 guest.put({"web": web})
                 if self._switch is not None and not self._is_on:  # it was switched off while nobody heard it
@@ -113,14 +140,19 @@ class GuestAccess:
                 self._show_out(watching[: max(0, len(watching) + 1 - MOST_WATCHING)], "elsewhere")
                 self._enter(guest, "watch", NO_MATCH, {})
             case messages.Ticket(None, str(token), None):
-                self._answer(guest, self._book.come(token, self._clock()), WRONG_TOKEN)
+                self._answer(guest, self._book.come(token, self._clock()) or WRONG_TOKEN())
             case messages.Ticket(None, None, str(code)):
-                found = self._book.tell_code(code) if self._web is not None else None
-                self._answer(guest, found, WRONG_CODE)
+                self._answer(guest, self._tell_code(code))
             case _:
                 raise Refused(NOT_UNDERSTOOD(why=N_("a guest joins with a token, with a code, or to watch")))
 
-    def _answer(self, guest: Guest, found: Joined | Waits | None, wrong: Refusal) -> None:
+    def _tell_code(self, code: str) -> Joined | Refusal:
+        """Where nothing serves browsers no code is shown, and none is right."""
+        told = Verdict.WRONG if self._web is None else self._book.tell_code(code, self._clock())
+        return told if isinstance(told, Joined) else NOT_TAKEN[told]()
+
+    def _answer(self, guest: Guest, found: Joined | Waits | Refusal) -> None:
+        """Whoever is wrong is told so, and keeps no place."""
         match found:
             case Joined():
                 self._welcome(guest, found)
@@ -128,25 +160,12 @@ class GuestAccess:
                 guest.waits = number
                 guest.due = self._clock() + WAITED_FOR, partial(self._turn_away, guest)
                 guest.put({"waiting": {"seat": seat}})
-            case None:
-                at = self._book.wrong(self._clock())
-                guest.is_answered_later = True
-                guest.due = at, partial(self._refuse, guest, wrong)
+            case Refusal():
+                guest.put(self._host.refused(found))
+                self._hang_up(guest)
             case _:
                 assert_never(found)
         self.tell()
-
-    def _refuse(self, guest: Guest, wrong: Refusal) -> None:
-        """A wrong try is answered, and the next one may come."""
-        guest.is_answered_later = False
-        guest.put(self._host.refused(wrong))
-        self._let_be_nobody(guest)
-        self._wrong(guest)
-
-    def _wrong(self, guest: Guest) -> None:
-        guest.wrong += 1
-        if guest.wrong >= MOST_WRONG:
-            guest.hang_up()
 
     def _welcome(self, guest: Guest, joined: Joined) -> None:
         """The newest connection of a phone counts: an older one may be dead and not know it."""
@@ -203,6 +222,9 @@ class GuestAccess:
                 self._turn_away(self._who_waits(number))
             case messages.Uninvite(whom):
                 self._uninvite(whom)
+            case messages.AllowCodes():
+                self._book.codes.allow()
+                self.tell()
         return self.line()
 
     def _invite(self, role: messages.Seated) -> Out:
@@ -294,7 +316,7 @@ class GuestAccess:
 
     def line(self) -> Out:
         """How the phones stand now, for the screens of the table."""
-        match, web = self._host.evening.name, self._web
+        match, web, codes = self._host.evening.name, self._web, self._book.codes
         here = {guest.role for guest in self._guests if guest.sits_at(match)}
         waiting = [{"id": number, "seat": seat} for number, seat in self._book.waiting.items()]
         told = {
@@ -304,7 +326,8 @@ class GuestAccess:
             ],
             "waiting": waiting,
             "tables": sum(guest.role == "table" for guest in self._guests),
-            "code": None if web is None else self._book.code,
+            "code": None if web is None or codes.is_closed else codes.code,
+            "guessing": codes.is_closed,
         }
         return {"phones": told}
 
@@ -333,7 +356,7 @@ class GuestAccess:
     # Time.
 
     def turn(self, now: int) -> None:
-        """Do what is due: answer a wrong try, hang up on who has said nothing."""
+        """Do what is due: hang up on who has said nothing, turn away who has waited for long."""
         for guest in [guest for guest in self._guests if guest.due is not None and guest.due[0] <= now]:
             if guest.due is not None:
                 job, guest.due = guest.due[1], None

@@ -91,7 +91,13 @@ class RequestHandler:
             case messages.Front():
                 self._screens.tell({"front": True}, besides=screen)
                 return {"front": len(self._screens.tables) - 1}
-            case messages.Invite() | messages.Admit() | messages.TurnAway() | messages.Uninvite():
+            case (
+                messages.Invite()
+                | messages.Admit()
+                | messages.TurnAway()
+                | messages.Uninvite()
+                | messages.AllowCodes()
+            ):
                 return self._reception.carry_out(line)
             case (
                 messages.Begin() | messages.GoOn() | messages.Delete() | messages.Leave() | messages.Choose()

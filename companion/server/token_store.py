@@ -1,4 +1,4 @@
-"""Who is who among the guests: invitations, tokens to come back with, who waits to be let in, wrong tries. Pure.
+"""Who is who among the guests: invitations, tokens to come back with, who waits to be let in. Pure.
 
 A phone is invited to a seat of a match, once, for some minutes; what it gets in exchange is its own and lets it come back.
 Only hashes are kept: whoever reads the file, or the memory, cannot come in its place. The time is an argument.
@@ -6,13 +6,11 @@ Only hashes are kept: whoever reads the file, or the memory, cannot come in its 
 
 import hashlib
 import hmac
-from collections import deque
 from collections.abc import Callable, Mapping
 from typing import Literal, NamedTuple
 
-from hw.panel import MS
+from companion.server.admission import SECOND, Codes, Verdict
 
-SECOND = 1_000 * MS
 INVITED_FOR = 600 * SECOND
 MOST_INVITED = 64
 """Of those that nobody has used, the oldest is taken back."""
@@ -20,11 +18,6 @@ MOST_WAITING = 8
 MOST_TABLES = 8
 MOST_MATCHES = 64
 """So many matches have phones that may come back; the oldest is forgotten."""
-WRONG_CODES = 5
-"""After so many there is another code: nobody guesses one by trying."""
-WRONG_ANSWERED = tuple(MS * ms for ms in (250, 500, 1_000, 2_000, 4_000, 8_000))
-"""How long a wrong try waits for its answer, by how many there were lately."""
-LATELY = 600 * SECOND
 NO_MATCH = ""
 """The match of who is invited before one is begun: the next."""
 
@@ -60,7 +53,7 @@ def hashed(token: str) -> str:
 
 
 class TokenStore:
-    """The book at the door. `fresh` gives a token that nobody can guess, `digits` a code of six digits."""
+    """The book at the door. `fresh` gives a token that nobody can guess, `digits` a code for the table."""
 
     def __init__(
         self,
@@ -71,15 +64,12 @@ class TokenStore:
     ) -> None:
         """`phones` (by match and seat) and `tables` are the hashes that were kept."""
         self._fresh = fresh
-        self._digits = digits
         self.phones: dict[str, dict[int, str]] = {match: dict(own) for match, own in (phones or {}).items()}
         self.tables: list[str] = list(tables)
         self._invited: dict[str, Invitation] = {}
         self._waiting: dict[int, Invitation] = {}
         self._numbers = 0
-        self._wrong: deque[int] = deque(maxlen=len(WRONG_ANSWERED))
-        self._wrong_codes = 0
-        self.code = digits()
+        self.codes = Codes(digits, _is_same)
         """What makes a screen the table's, for who reads it there."""
 
     # Inviting.
@@ -127,22 +117,10 @@ class TokenStore:
             return self._let_wait(invitation)
         return self._new_phone(invitation)
 
-    def tell_code(self, code: str) -> Joined | None:
-        """Somebody has read the code at the table. It is good once, and gone after some wrong ones."""
-        right = hmac.compare_digest(code.encode("utf-8", "replace"), self.code.encode())
-        self._wrong_codes = 0 if right else self._wrong_codes + 1
-        if right or self._wrong_codes >= WRONG_CODES:
-            self._wrong_codes = 0
-            self.code = self._digits()
-        return self._new_table() if right else None
-
-    def wrong(self, now: int) -> int:
-        """A wrong try: when it is to be answered. Each lately made the next one slower."""
-        while self._wrong and now - self._wrong[0] > LATELY:
-            self._wrong.popleft()
-        slower = min(len(self._wrong), len(WRONG_ANSWERED) - 1)
-        self._wrong.append(now)
-        return now + WRONG_ANSWERED[slower]
+    def tell_code(self, code: str, now: int) -> Joined | Verdict:
+        """Somebody tells what may be the code of the table; if not, why it is not taken."""
+        told = self.codes.tell(code, now)
+        return self._new_table() if told is Verdict.RIGHT else told
 
     def _new_phone(self, invitation: Invitation) -> Joined:
         assert isinstance(invitation.role, int)
@@ -206,7 +184,11 @@ class TokenStore:
             for token, invitation in self._invited.items()
             if isinstance(invitation.role, int)
         }
-        self.code = self._digits()
+        self.codes.renew()
+
+
+def _is_same(code: str, other: str) -> bool:
+    return hmac.compare_digest(code.encode("utf-8", "replace"), other.encode())
 
 
 def _moved(invitation: Invitation, match: str) -> Invitation:

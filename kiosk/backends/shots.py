@@ -156,6 +156,7 @@ def _match(sitting: Sitting, game: str, answers: list[dict[str, Any]]) -> Iterat
                 yield from _otherwise(sitting, kind)
             if kind in AUCTIONS and not seen & set(AUCTIONS) - {kind}:
                 yield from apart.asked_first(sitting)
+                yield from apart.phones(sitting)
                 yield from apart.nobody_there(sitting)
         if n == late:
             yield from _opened(sitting, game)

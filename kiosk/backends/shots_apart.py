@@ -1,6 +1,7 @@
 """Pictures of what a recorded match does not lead to: keys, questions that are asked first, what rests or is dark, a second start, a lost referee."""
 
 from collections.abc import Iterator
+from itertools import cycle
 from typing import TYPE_CHECKING, Any
 
 from kiosk.backends.backlight import DIM
@@ -14,6 +15,8 @@ if TYPE_CHECKING:
 SIZE = (1024, 600)
 GAMMA = 2.2
 """How eyes and screens tell brightness."""
+PHONES = ("none", "here", "away")
+"""How the phones of the seats stand."""
 KEYS = {"0": "qa", "1": "ws", "2": "ed", "3": "rf", "4": "tg"}
 """BID and PASS of each seat on a keyboard."""
 
@@ -92,6 +95,32 @@ def _unheard(sitting: "Sitting") -> Iterator[str]:
     yield "refused-out-of-turn"
     sitting.act(Put("", None))
     sitting.ui.draft.clear()
+
+
+def phones(sitting: "Sitting") -> Iterator[str]:
+    """The codes of the seats; a stranger who guesses the table's code, wherever the table is and there."""
+    told: dict[str, Any] = {
+        "web": {"addresses": ["192.168.178.101:8474", "10.0.0.12:8474"], "tls": False},
+        "seats": [
+            {"seat": seat, "phone": phone}
+            for seat, phone in zip(range(len(sitting.ui.state.names)), cycle(PHONES), strict=False)
+        ],
+        "waiting": [],
+        "tables": 0,
+        "code": "40291357",
+        "guessing": False,
+    }
+    known = sitting.ui.state
+    sitting.ui.handle({"phones": {**told, "code": None, "guessing": True}})
+    yield "phones-notice"
+    sitting.ui.handle({"phones": told})
+    sitting.ui.handle({"invitation": {"seat": 0, "token": "pTGHqVTLTUs9wTiQVWI0tg", "until": 600}})
+    for name, more in (("phones", {}), ("phones-guessing", {"code": None, "guessing": True})):
+        sitting.ui.stack.append(Open("phones"))
+        sitting.ui.handle({"phones": {**told, **more}})
+        yield name
+        sitting.ui.stack.clear()
+    sitting.ui.state = known
 
 
 def resting(sitting: "Sitting", answer: dict[str, Any]) -> Iterator[str]:

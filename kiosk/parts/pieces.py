@@ -230,7 +230,7 @@ def _strip(panel: _Panel, place: Rect, stacked: bool = False) -> None:
 
 
 def refusal(ctx: RenderContext, scene: Scene) -> None:
-    """Why the last thing said could not be, or why a press said nothing, above the footer."""
+    """Why the last thing said could not be, or why a press said nothing, above the footer; with a button if something can be done."""
     refused = ctx.state.refused or ctx.state.panels.get("unheard")
     if refused is None:
         return
@@ -241,6 +241,11 @@ def refusal(ctx: RenderContext, scene: Scene) -> None:
     words = f"{refused['text']}" + (f"  [{refused['clause']}]" if refused.get("clause") else "")
     if refused.get("clause"):
         scene.add(Touch(box, Open("help", (refused["clause"], "refused")), name="rule"))
+    if button := refused.get("button"):
+        ctx.button(
+            scene, box.tail(220 * u).inset(6 * u, 5 * u), ctx._(button[0]), button[1], "main", button[0]
+        )
+        box = box.before(220 * u)
     ctx.text(scene, box.inset(16 * u, 4 * u), words, 27, ARGENT, (0.45, 0.09, 0.07, 1), lines=2, least=20)
 
 

@@ -27,10 +27,9 @@ LEFT = {
     "over": N_("The match is over, thank you for playing. For the next one, scan the code of your seat."),
 }
 """Why a phone is not at the table any more, as the referee calls it."""
-NOT_IN = ("wrong_token", "wrong_code", "not_admitted", "not_joined", "no_web", "too_soon")
-"""Refusals that keep somebody out."""
 WATCH, DELETE = N_("watch the table"), N_("take the last one back")
-DIGITS = 6
+DIGITS, GROUP = 8, 4
+"""Digits of a code, and how many of them are read at once."""
 RED: Colour = colour("#731712")
 
 
@@ -101,7 +100,7 @@ def _told(ctx: PhoneLook, scene: Scene, sign: str, large: str, small: str, door:
 
 
 def _keypad(ctx: PhoneLook, scene: Scene, code: str, why: str) -> None:
-    """Six digits; the last one says them."""
+    """The digits in two groups; the last one says them."""
     u = ctx.unit
     place = ctx.screen.inset(18 * u, 14 * u)
     if ctx.is_portrait:
@@ -110,8 +109,8 @@ def _keypad(ctx: PhoneLook, scene: Scene, code: str, why: str) -> None:
         known, pad = place.left(place.w * 0.46), place.after(place.w * 0.5)
     more = {"font": Font.HEADING, "lines": 2, "least": 18, "asks": True}
     ctx.text(scene, known.top(known.h * 0.34), ctx._(CODE), 32, PARCHMENT, WALNUT, **more)
-    cells = known.below(known.h * 0.36).top(known.h * 0.32).columns(DIGITS, 6 * u)
-    for i, cell in enumerate(cells):
+    groups = known.below(known.h * 0.36).top(known.h * 0.32).columns(DIGITS // GROUP, 18 * u)
+    for i, cell in enumerate(cell for group in groups for cell in group.columns(GROUP, 4 * u)):
         scene.add(Box(cell, PARCHMENT, 8 * u, GOLD if i == len(code) else INK, 3 * u))
         ctx.text(scene, cell.inset(2 * u), code[i : i + 1], 44, INK, PARCHMENT, font=Font.NUMBER, least=20)
     foot = known.foot(known.h * 0.28)

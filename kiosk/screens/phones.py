@@ -1,5 +1,6 @@
 """Phones: a code to scan for each seat; who is here, away, or waits to be let in; and one more screen for the table."""
 
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from companion.engine.refusals import N_
@@ -9,10 +10,13 @@ from kiosk.scene.actions import Action, Close, Many, Open, Put, Tell, say
 from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Art, Box, Rect, Scene, touch
 from kiosk.scene.theme import ARGENT, GOLD, INK, PARCHMENT, SAND, WALNUT, WINE, Font
+from kiosk.store import Line, State
 
 SEAT, ADDRESS, ANOTHER = "phone of", "address", "another phone"
 """What the draft keeps: whose code is shown, which address, and whether a second phone is asked for."""
 TABLE = "table"
+GROUP = 4
+"""Digits of a code that are read at once."""
 LONG = 30.0
 """Seconds after which somebody should have come."""
 
@@ -22,6 +26,7 @@ STATES = {
     "here": (N_("is here"), "phone"),
     "away": (N_("is away"), "away"),
     "waits": (N_("one waits"), "bell"),
+    "guessed": (N_("locked"), "bell"),
 }
 SCREEN = N_("one more screen")
 HINT = N_("The phone must be in the same Wi-Fi as the table.")
@@ -35,6 +40,9 @@ HERE = N_("{name}'s phone is here.")
 AWAY, STAYS = N_("{name}'s phone is away."), N_("It keeps the seat and comes back.")
 WAITS = N_("Another phone wants to be {name}.")
 ASKS_IN = N_("Another phone wants to be {name}: menu, phones.")
+GUESSING = N_("Somebody is guessing the table's code.")
+LOCKED = N_("No code works until you allow it again. Scanning still works.")
+ALLOW, SCAN_INSTEAD = N_("allow again"), N_("show QR code")
 LET_IN, TURN_AWAY = N_("let in"), N_("turn away")
 TAKE_BACK, OTHER = N_("take back"), N_("replace")
 NEXT_SEAT, NEXT_ADDRESS, NEW = N_("next seat"), N_("next address"), N_("Tap for a new code.")
@@ -51,7 +59,7 @@ class Who(NamedTuple):
     role: int | str
     name: str
     state: str
-    """One of STATES; nothing for a screen."""
+    """One of STATES; nothing for a screen, unless somebody is guessing its code."""
 
 
 def door(ctx: RenderContext, names: tuple[str, ...] = ()) -> Action:
@@ -82,6 +90,20 @@ def scene(ctx: RenderContext) -> Scene:
     return scene
 
 
+def news(before: State, after: State, told: Callable[[str], str]) -> Line | None:
+    """What the table is told wherever it is: another phone wants a seat that has one, or somebody is guessing its code."""
+    if after.phones.get("guessing") and not before.phones.get("guessing"):
+        return _told(told(GUESSING)) | {"button": (ALLOW, say(allow_codes=True))}
+    known = [one["id"] for one in before.phones.get("waiting") or ()]
+    new = [one["seat"] for one in after.phones.get("waiting") or () if one["id"] not in known]
+    names = [after.names[seat] for seat in new if seat < len(after.names)]
+    return _told(told(ASKS_IN).format(name=names[-1])) if names else None
+
+
+def _told(text: str) -> dict[str, Any]:
+    return {"refused": "", "clause": "", "text": text}
+
+
 def coded(ctx: RenderContext) -> int | str | None:
     """Whose code is shown, if one is."""
     who = _chosen(ctx, _everybody(ctx, ctx.about))
@@ -96,7 +118,7 @@ def _chosen(ctx: RenderContext, everybody: list[Who]) -> Who:
 
 
 def _shows_code(ctx: RenderContext, who: Who) -> bool:
-    return who.state in ("none", "") or (who.state in ("here", "away") and bool(ctx.draft.get(ANOTHER)))
+    return who.state in ("none", "") or (who.state != "waits" and bool(ctx.draft.get(ANOTHER)))
 
 
 def _web(ctx: RenderContext) -> dict[str, Any]:
@@ -118,12 +140,12 @@ def _everybody(ctx: RenderContext, names: tuple[str, ...]) -> list[Who]:
         return "waits" if _waiting(ctx, seat) is not None else told.get(seat, "none")
 
     seats = [Who(seat, name, state(seat)) for seat, name in enumerate(own)]
-    return [*seats, Who(TABLE, ctx._(SCREEN), "")]
+    return [*seats, Who(TABLE, ctx._(SCREEN), "guessed" if ctx.state.phones.get("guessing") else "")]
 
 
 def _first(everybody: list[Who]) -> Who:
-    """Who waits is answered first; then who has no phone yet."""
-    return min(everybody, key=lambda one: ("waits", "none", "", "away", "here").index(one.state))
+    """Who waits is answered first, then who guesses; then who has no phone yet."""
+    return min(everybody, key=lambda one: ("waits", "guessed", "none", "", "away", "here").index(one.state))
 
 
 def _places(ctx: RenderContext) -> tuple[Rect, Rect]:
@@ -143,7 +165,7 @@ def _cells(ctx: RenderContext, place: Rect, count: int) -> list[Rect]:
 def _cell(ctx: RenderContext, scene: Scene, cell: Rect, who: Who, chosen: bool) -> None:
     u = ctx.unit
     fill, ink = (GOLD, INK) if chosen else (PARCHMENT, INK)
-    if who.state == "waits" and not chosen:
+    if who.state in ("waits", "guessed") and not chosen:
         fill, ink = WINE, ARGENT
     scene.add(Box(cell, fill, 12 * u, INK, 2.5 * u))
     inner = cell.inset(8 * u, 4 * u)
@@ -159,11 +181,15 @@ def _cell(ctx: RenderContext, scene: Scene, cell: Rect, who: Who, chosen: bool) 
 
 
 def _state(ctx: RenderContext, who: Who) -> tuple[str, str]:
-    if who.role == TABLE:
-        code = ctx.state.phones.get("code")
-        return f"{code[:3]} {code[3:]}" if code else "", "screen"
+    if not who.state:
+        return grouped(ctx.state.phones.get("code") or ""), "screen"
     words, sign = STATES[who.state]
     return ctx._(words), sign
+
+
+def grouped(code: str) -> str:
+    """A code as it is easy to read and to type."""
+    return f"{code[:GROUP]} {code[GROUP:]}".strip()
 
 
 def _show(ctx: RenderContext, role: int | str | None) -> Action:
@@ -194,6 +220,10 @@ def _sheet(ctx: RenderContext, scene: Scene, place: Rect, who: Who) -> None:
         let_in, turn_away = say(admit=number), say(turn_away=number)
         answers: Answers = ((LET_IN, let_in, "main"), (TURN_AWAY, turn_away, "no"))
         _asked(ctx, scene, place, [ctx._(WAITS, name=who.name)], "bell", answers)
+    elif who.state == "guessed" and not _shows_code(ctx, who):
+        scan = Many((Put(ANOTHER, True), Put(SEAT, who.role), say(invite=who.role)))
+        answers = ((ALLOW, say(allow_codes=True), "main"), (SCAN_INSTEAD, scan, "plain"))
+        _asked(ctx, scene, place, [ctx._(GUESSING), ctx._(LOCKED)], "bell", answers)
     elif not _shows_code(ctx, who):
         is_away = who.state == "away"
         words = [ctx._(AWAY if is_away else HERE, name=who.name), *([ctx._(STAYS)] if is_away else [])]

@@ -7,7 +7,7 @@ import sys
 import time
 from pathlib import Path
 
-from companion.appliance.desktop import Both, run_both, screens_called
+from companion.appliance.desktop import MOST_FALLS, Both, run_both, screens_called
 from tests.hw.gpio_rigs import eventually
 from tests.kiosk.window import referee
 
@@ -73,6 +73,19 @@ def test_a_referee_that_cannot_begin_opens_no_screen(tmp_path: Path) -> None:
     screen = [sys.executable, "-c", f"open({str(seen)!r}, 'w')"]
     assert 2 == Both(tmp_path / "s", broken, screen).run()
     assert not seen.exists()
+
+
+def test_a_referee_that_always_falls_is_never_given_up(tmp_path: Path) -> None:
+    falls, most = tmp_path / "falls", MOST_FALLS + 3
+    fall = f"open({str(falls)!r}, 'a').write('x'); import sys; sys.exit(1)"
+    wait = (
+        f"import os, time\nwhile not os.path.exists({str(falls)!r})"
+        f" or os.path.getsize({str(falls)!r}) < {most}: time.sleep(0.05)"
+    )
+    both = Both(tmp_path / "s", [sys.executable, "-c", fall], [sys.executable, "-c", wait])
+    both._start_referee()
+    assert 0 == both.run_screen()
+    assert most <= len(falls.read_text())
 
 
 def test_a_screen_that_falls_is_started_again_but_not_for_ever(tmp_path: Path) -> None:

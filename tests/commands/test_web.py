@@ -1,26 +1,40 @@
 """signoria web: brings the referee along, says where the table is, and ends cleanly."""
 
 import argparse
+import json
 import os
 import re
 import signal
 import socket
+import struct
 import subprocess
 import sys
+import threading
+import time
 import urllib.request
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from companion.appliance.desktop import MOST_FALLS, invited_table
 from companion.commands.web import NOT_FOUND, listening, qr, said
 from companion.engine.refusals import Refused
+from companion.server.admission import MOST_WRONG
 from tests.browser.web import PATIENCE, Page, Table
 
 COMMAND = [sys.executable, "-P", "-m", "companion", "web"]
 ENVIRONMENT = os.environ | {"LANG": "C.UTF-8", "LANGUAGE": "", "LC_ALL": "", "PYTHONUNBUFFERED": "1"}
-TOLD = {"addresses": ["192.168.1.7:8474", "10.0.0.3:8474"], "tls": False, "code": "123456", "token": "t" * 22}
+TOLD = {
+    "addresses": ["192.168.1.7:8474", "10.0.0.3:8474"],
+    "tls": False,
+    "code": "12345678",
+    "token": "t" * 22,
+}
+
+PHONES = {"phones": {"web": {"addresses": ["a:1"], "tls": False}, "code": "12345678", "guessing": False}}
 
 
 @contextmanager
@@ -67,6 +81,72 @@ def test_what_it_prints_lets_a_tablet_in(tmp_path: Path) -> None:
         table.close()
 
 
+def fell(file: Path) -> None:
+    """The referee falls."""
+    with socket.socket(socket.AF_UNIX) as caller:
+        caller.connect(str(file))
+        pid, _, _ = struct.unpack("3i", caller.getsockopt(socket.SOL_SOCKET, socket.SO_PEERCRED, 12))
+    os.kill(pid, signal.SIGKILL)
+
+
+def served_at(file: Path) -> object:
+    """Where the table is told that browsers are served, once it is."""
+    end = time.monotonic() + PATIENCE
+    while True:
+        with suppress(OSError, EOFError), closing(Table(file)) as table:
+            return table.until(lambda heard: (heard.get("phones") or {}).get("web"))
+        assert time.monotonic() < end, "nobody is told"
+        time.sleep(0.05)
+
+
+def test_however_often_the_referee_falls_it_comes_back_and_is_announced(tmp_path: Path) -> None:
+    """It was given up after the fifth time, and nobody was told."""
+    file = tmp_path / "referee.sock"
+    with running(tmp_path) as process:
+        port = port_of(process)
+        for _ in range(MOST_FALLS + 2):
+            fell(file)
+            assert port == port_of(process)  # it is printed again, with the code that is good now
+            assert {"addresses": [f"127.0.0.1:{port}"], "tls": False} == served_at(file)
+
+
+def test_a_referee_that_falls_before_browsers_are_served_is_waited_for(tmp_path: Path) -> None:
+    """Whoever waited for it never said where the table is."""
+    file = tmp_path / "s"
+    told: list[dict[str, Any] | None] = []
+    with socket.socket(socket.AF_UNIX) as listening:
+        listening.bind(str(file))
+        listening.listen()
+        waiting = threading.Thread(target=lambda: told.append(invited_table(file)), daemon=True)
+        waiting.start()
+        for line in ("", '{"home": {}}\n'):
+            caller, _ = listening.accept()
+            caller.sendall(line.encode())
+            caller.close()
+        caller, _ = listening.accept()
+        for told_last in (PHONES, {"invitation": {"seat": "table", "token": "t"}}):
+            caller.sendall(json.dumps(told_last).encode() + b"\n")
+        waiting.join(PATIENCE)
+        caller.close()
+    assert [{"addresses": ["a:1"], "tls": False, "code": "12345678", "token": "t"}] == told
+
+
+@pytest.mark.parametrize("allow", [True, False])
+def test_who_presses_enter_allows_codes_again_and_nobody_else_does(tmp_path: Path, allow: bool) -> None:
+    with running(tmp_path) as process:
+        port_of(process)
+        file = tmp_path / "referee.sock"
+        for _ in range(MOST_WRONG):
+            with socket.socket(socket.AF_UNIX) as guesser:
+                guesser.connect(f"{file}.guests")
+                guesser.sendall(b'{"join": {"code": "guess"}}\n')
+                assert b"wrong_code" in guesser.recv(4096)
+        told = invited_table(file, allow_codes=allow)
+        assert told is not None
+        assert allow == (told["code"] is not None)
+        assert allow == any("with the code" in line for line in said(told, str))
+
+
 def test_a_referee_that_is_there_stays_when_it_ends(tmp_path: Path) -> None:
     with running(tmp_path) as first:
         port_of(first)
@@ -107,7 +187,7 @@ def test_all_ways_in_are_told() -> None:
     for way in (
         "http://192.168.1.7:8474/table",
         "http://10.0.0.3:8474/table",
-        "123456",
+        "1234 5678",
         "http://192.168.1.7:8474/watch",
     ):
         assert way in words

@@ -24,7 +24,8 @@ def told(known: State, seats: Sequence[str], addresses: Sequence[str] = ADDRESSE
         "seats": [{"seat": seat, "phone": phone} for seat, phone in enumerate(seats)],
         "waiting": [],
         "tables": 0,
-        "code": "402913" if addresses else None,
+        "code": "40291357" if addresses else None,
+        "guessing": False,
     }
     return heard(known, {"phones": line | more})
 
@@ -78,6 +79,17 @@ CASES: dict[str, Make] = {
     ),
     "phones, one waits": lambda seats: Case(phones.scene, in_a_match(seats, waiting=[{"id": 3, "seat": 1}])),
     "phones, a screen": lambda seats: Case(phones.scene, in_a_match(seats), {phones.SEAT: "table"}),
+    "phones, somebody guesses": lambda seats: Case(
+        phones.scene, in_a_match(seats, code=None, guessing=True), {phones.SEAT: "table"}
+    ),
+    "phones, somebody guesses meanwhile": lambda seats: Case(
+        phones.scene, in_a_match(seats, code=None, guessing=True), {phones.SEAT: 0}
+    ),
+    "phones, scanning while somebody guesses": lambda seats: Case(
+        phones.scene,
+        in_a_match(seats, code=None, guessing=True),
+        {phones.SEAT: "table", phones.ANOTHER: True},
+    ),
     "phones, off": off,
     "phones, starting": starting,
     "phones before the match": lambda seats: Case(

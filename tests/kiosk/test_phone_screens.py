@@ -175,9 +175,9 @@ def test_the_doorway_says_where_one_stands(why: dict[str, object], size: str, la
 def test_the_last_digit_says_the_code() -> None:
     door = Doorway(translator, wants_code=True)
     said: list[str] = []
-    for digit in "123456":
+    for digit in "12345678":
         said += door.act(door.scene(390, 840).named(f"digit {digit}").action)
-    assert [{"join": {"code": "123456"}}] == [json.loads(line) for line in said]
+    assert [{"join": {"code": "12345678"}}] == [json.loads(line) for line in said]
     door.handle({"refused": "wrong_code", "text": "That is not the code."})
     assert any("not the code" in one for one in words(door.scene(390, 840)))
     assert not door.draft

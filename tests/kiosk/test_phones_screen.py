@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from companion.server.admission import MOST_WRONG
 from companion.text.language import translator
 from hw.panel import MS
 from kiosk.art.qr import runs
@@ -107,7 +108,7 @@ def test_one_more_screen_of_the_table_has_its_own_code(table: HostTable, kiosk: 
     scene = kiosk.tap("menu", phones.PHONES, "phone table")
     assert code_of(f"http://192.168.1.7:8474/table#{kiosk.token('table')}") == code(scene)
     told = kiosk.last("phones")["phones"]["code"]
-    assert kiosk.shows(f"{told[:3]} {told[3:]}")
+    assert kiosk.shows(f"{told[:4]} {told[4:]}")
     tablet = Visitor(table)
     assert "table" == tablet.joins(token=kiosk.token("table"))[0]["joined"]["as"]
 
@@ -123,6 +124,44 @@ def test_another_phone_is_told_wherever_the_table_is_and_let_in_or_not(
     kiosk.tap(phones.TURN_AWAY, phones.LET_IN)
     assert (True, False, True) == (others[0].hung_up, others[1].hung_up, old.hung_up)
     assert {"left": "replaced"} == old.lines[-1]
+
+
+def guess(table: HostTable) -> None:
+    for _ in range(MOST_WRONG):
+        Visitor(table).joins(code="guess")
+
+
+def test_who_guesses_the_code_is_told_wherever_the_table_is_with_a_button(
+    table: HostTable, kiosk: Kiosk
+) -> None:
+    guess(table)
+    assert kiosk.shows(phones.GUESSING)
+    kiosk.tap(phones.ALLOW)
+    assert not kiosk.shows(phones.GUESSING)
+    assert not kiosk.ui.state.phones["guessing"]
+
+
+def test_who_plays_on_is_not_told_again_and_finds_the_button_with_the_phones(
+    table: HostTable, kiosk: Kiosk
+) -> None:
+    guess(table)
+    kiosk.says(reveal={"green": 6})
+    assert not kiosk.shows(phones.GUESSING)
+    kiosk.tap("menu", phones.PHONES)
+    assert kiosk.shows(phones.GUESSING)
+    kiosk.tap(phones.ALLOW)
+    code = kiosk.ui.state.phones["code"]
+    assert kiosk.shows(f"{code[:4]} {code[4:]}")
+
+
+def test_while_somebody_guesses_another_screen_can_still_be_scanned_in(
+    table: HostTable, kiosk: Kiosk
+) -> None:
+    guess(table)
+    scene = kiosk.tap("menu", phones.PHONES, phones.SCAN_INSTEAD)
+    assert code_of(f"http://192.168.1.7:8474/table#{kiosk.token('table')}") == code(scene)
+    tablet = Visitor(table)
+    assert "table" == tablet.joins(token=kiosk.token("table"))[0]["joined"]["as"]
 
 
 def test_a_phone_that_is_away_is_marked_and_can_be_taken_back(table: HostTable, kiosk: Kiosk) -> None:

@@ -4,15 +4,12 @@ from itertools import count
 
 import pytest
 
+from companion.server.admission import MINUTE, SECOND, Verdict
 from companion.server.token_store import (
     INVITED_FOR,
-    LATELY,
     MOST_INVITED,
     MOST_TABLES,
     MOST_WAITING,
-    SECOND,
-    WRONG_ANSWERED,
-    WRONG_CODES,
     Joined,
     TokenStore,
     Waits,
@@ -144,36 +141,19 @@ def test_taking_back_takes_token_and_invitations(guests: TokenStore) -> None:
 
 
 def test_the_code_makes_a_table_once(guests: TokenStore) -> None:
-    code = guests.code
-    joined = guests.tell_code(code)
+    code = guests.codes.code
+    joined = guests.tell_code(code, NOW)
     assert isinstance(joined, Joined)
     assert "table" == joined.role
     assert joined == guests.come(joined.resume, NOW)
-    assert code != guests.code
-    assert None is guests.tell_code(code)
+    assert code != guests.codes.code
+    assert Verdict.WRONG is guests.tell_code(code, NOW)
     guests.send_tables_away()
     assert None is guests.come(joined.resume, NOW)
 
 
-def test_after_some_wrong_codes_there_is_another(guests: TokenStore) -> None:
-    code = guests.code
-    for _ in range(WRONG_CODES - 1):
-        guests.tell_code("wrong")
-    assert code == guests.code
-    guests.tell_code("")
-    assert code != guests.code
-
-
 def test_only_so_many_tables_are_remembered(guests: TokenStore) -> None:
-    joined = [guests.tell_code(guests.code) for _ in range(MOST_TABLES + 1)]
-    resumes = [one.resume for one in joined if one is not None]
+    told = [guests.tell_code(guests.codes.code, NOW + n * MINUTE) for n in range(MOST_TABLES + 1)]
+    resumes = [one.resume for one in told if isinstance(one, Joined)]
     known = [guests.come(token, NOW) is not None for token in resumes]
     assert [False, *[True] * MOST_TABLES] == known
-
-
-def test_each_wrong_try_is_answered_later_and_calm_makes_it_quick_again(guests: TokenStore) -> None:
-    waits = [guests.wrong(NOW) - NOW for _ in range(len(WRONG_ANSWERED) + 3)]
-    assert sorted(waits) == waits
-    assert (WRONG_ANSWERED[0], WRONG_ANSWERED[-1]) == (waits[0], waits[-1])
-    later = NOW + LATELY + 1
-    assert WRONG_ANSWERED[0] == guests.wrong(later) - later

@@ -29,6 +29,8 @@ BEAT = 2.0
 """After so many seconds without news a page is told that there are none."""
 REMEMBERED = 40
 """Scenes back that a tap may mean: while something moves there are ten a second, and a network may be slow."""
+BETWEEN_SIZES = 1.0
+"""Seconds from one size to the next: each needs a picture of its own. Of those that come sooner the last one counts."""
 BURST, A_SECOND = 60, 30
 """Messages at once, and in the long run."""
 RUDE = 1008
@@ -38,9 +40,16 @@ RUDE = 1008
 class BrowserConnection:
     """A browser with a place in a room."""
 
-    def __init__(self, socket: ServerConnection, room: BrowserSession, said: Said) -> None:
+    def __init__(
+        self, socket: ServerConnection, room: BrowserSession, said: Said, strangers_turn: asyncio.Lock
+    ) -> None:
+        """`strangers_turn` is waited for before a picture is made, but by those whom the referee knows."""
         self._socket, self._room = socket, room
+        self._strangers_turn = strangers_turn
         self._window, self._calm = said.size, said.calm
+        self._next_window = said.size
+        self._resized_at = -BETWEEN_SIZES
+        self._resizing: asyncio.TimerHandle | None = None
         self._changed = asyncio.Event()
         self._sent: list[tuple[int, Picture]] = []
         """The last scenes that the page has, with their numbers."""
@@ -71,6 +80,8 @@ class BrowserConnection:
             with suppress(asyncio.CancelledError):
                 await telling
             self._room.leave(self._changed, self.notice)
+            if self._resizing is not None:
+                self._resizing.cancel()
             self._let_go()
 
     def notice(self, told: dict[str, Any]) -> None:
@@ -94,8 +105,7 @@ class BrowserConnection:
         except msgspec.MsgspecError:
             return False
         if said.size is not None:
-            self._window = said.size
-            self._changed.set()
+            self._resize(said.size)
         if said.tap is not None:
             self._tap(said.tap, said.down)
         if said.scroll is not None:
@@ -103,6 +113,16 @@ class BrowserConnection:
         if said.key is not None and self._room.is_table:
             self._room.say(say(typed=said.key, down=said.down).line)
         return True
+
+    def _resize(self, size: tuple[float, float]) -> None:
+        self._next_window = size
+        if self._resizing is None:
+            wait = self._resized_at + BETWEEN_SIZES - time.monotonic()
+            self._resizing = asyncio.get_running_loop().call_later(max(0.0, wait), self._resized)
+
+    def _resized(self) -> None:
+        self._window, self._resizing, self._resized_at = self._next_window, None, time.monotonic()
+        self._changed.set()
 
     def _tap(self, tap: tuple[int, int], down: bool) -> None:
         if not down:
@@ -159,7 +179,7 @@ class BrowserConnection:
                     await asyncio.wait_for(self._changed.wait(), max(0.1, told_at + BEAT - time.monotonic()))
                 is_new = self._changed.is_set()
                 self._changed.clear()
-                message = self._message() if is_new else None
+                message = await self._in_turn() if is_new else None
                 if message is None and time.monotonic() < told_at + BEAT:
                     continue
                 if not await self._send(message or b"{}"):
@@ -170,6 +190,14 @@ class BrowserConnection:
         except Exception:
             log.exception("a browser cannot be told what it sees")
             self._socket.transport.abort()
+
+    async def _in_turn(self) -> bytes | None:
+        """A message, at once for who is known. Of strangers one is served in each turn of the loop, however many there are."""
+        if self._room.is_known:
+            return self._message()
+        async with self._strangers_turn:
+            await asyncio.sleep(0)
+            return self._message()
 
     async def _send(self, message: bytes) -> bool:
         """False: it takes too long to read it, and is not waited for."""

@@ -12,6 +12,8 @@ from kiosk.backends.browser.addresses import is_own
 from kiosk.backends.browser.files import File, files
 
 SOCKET, HEALTH = "/ws", "/healthz"
+ONCE = ("Host", "Origin", "Upgrade", "If-None-Match")
+"""Headers that a browser sends once: with two of them nobody knows which one others would have believed."""
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self'; "
     "connect-src 'self' {socket}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
@@ -33,9 +35,11 @@ class Door:
 
     def answer(self, connection: ServerConnection, request: Request) -> Response | None:
         """None: a socket may be opened."""
+        if any(len(request.headers.get_all(name)) > 1 for name in ONCE):
+            return _plain(HTTPStatus.BAD_REQUEST, "One thing at a time.")
         host = request.headers.get("Host", "")
         arrived_at = str(connection.local_address[0])
-        if len(request.headers.get_all("Host")) != 1 or not is_own(host, arrived_at, self._port, self._names):
+        if not is_own(host, arrived_at, self._port, self._names):
             return _plain(HTTPStatus.MISDIRECTED_REQUEST, "This is not the place you are looking for.")
         path = request.path.split("?")[0]
         if path == SOCKET:
@@ -48,9 +52,9 @@ class Door:
     def _socket(self, request: Request, host: str) -> Response | None:
         if request.headers.get("Upgrade", "").lower() != "websocket":
             return _plain(HTTPStatus.UPGRADE_REQUIRED, "This is a socket.")
-        origins = request.headers.get_all("Origin")
         scheme = "https" if self._secure else "http"
-        if any(origin.lower() != f"{scheme}://{host.lower()}" for origin in origins):
+        own = f"{scheme}://{host.lower()}"
+        if request.headers.get("Origin", own).lower() != own:
             return _plain(HTTPStatus.FORBIDDEN, "Only the table's own page may talk to it.")
         return None
 

@@ -1,30 +1,34 @@
-"""The web process: lets browsers in, a few from each address, and gives each its room. A client of the referee like any screen."""
+"""The web process: lets browsers in, known ones before strangers, and gives each its room. A client of the referee like any screen."""
 
 import asyncio
 import ssl
-from collections import Counter
 from collections.abc import Callable
-from contextlib import suppress
+from contextlib import AsyncExitStack, suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import msgspec
 from websockets.asyncio.server import ServerConnection, serve
 from websockets.exceptions import ConnectionClosed
+from websockets.protocol import State
 
 from kiosk.backends.browser import addresses
 from kiosk.backends.browser.connection import RUDE, BrowserConnection
 from kiosk.backends.browser.guest_line import Door
 from kiosk.backends.browser.inputs import Said
 from kiosk.backends.browser.line import RefereeConnection
+from kiosk.backends.browser.listening import QUEUE, Listening, listen
+from kiosk.backends.browser.places import Kind, Places
 from kiosk.backends.browser.session import BrowserSession
 from kiosk.backends.browser.symbols import Symbols
 
 LONGEST_MESSAGE = 4 * 1024
 PATIENCE = 5.0
 """Seconds for the first words, and between two signs of life."""
-MOST, MOST_OF_ONE = 96, 48
-"""Connections in all, and from one address: a household may be behind one."""
+MOST_ASKED = 6
+"""Tokens and codes that the referee judges at once: fewer than the places it keeps free for who comes."""
+LONGEST_ANSWER = 1.0
+"""Seconds for its answer; then the browser is shown that it is waited for."""
 LOOK = 5.0
 """Seconds between two looks at our addresses."""
 OWN = "127.0.0.1"
@@ -44,50 +48,24 @@ class Where(NamedTuple):
     secure: ssl.SSLContext | None = None
 
 
-class Limits:
-    """How many connections there are, by address. Counted from the first byte on: who says nothing counts too."""
-
-    def __init__(self) -> None:
-        self._by_address: Counter[str] = Counter()
-
-    def admits(self, address: str) -> bool:
-        """Whether one more may come from here."""
-        return self._by_address.total() < MOST and self._by_address[address] < MOST_OF_ONE
-
-    def came(self, address: str) -> None:
-        """One more."""
-        self._by_address[address] += 1
-
-    def went(self, address: str) -> None:
-        """One less."""
-        self._by_address[address] -= 1
-        if self._by_address[address] <= 0:
-            del self._by_address[address]
-
-
-def _counted(limits: Limits) -> Callable[..., ServerConnection]:
-    """Connections that are counted, and hung up on when there are too many."""
+def _counted(places: Places[ServerConnection]) -> Callable[..., ServerConnection]:
+    """Connections that have a place from the first byte on; if there are too many, another one is dropped."""
 
     class Counted(ServerConnection):
-        counted_from = ""
-
         def connection_made(self, transport: asyncio.BaseTransport) -> None:
-            address = str((transport.get_extra_info("peername") or ("",))[0])
-            if not limits.admits(address):
-                super().connection_made(transport)
-                transport.abort()  # type: ignore[attr-defined]
-                return
-            self.counted_from = address
-            limits.came(address)
             super().connection_made(transport)
+            _drop(places.come(self, str((transport.get_extra_info("peername") or ("",))[0])))
 
         def connection_lost(self, exc: Exception | None) -> None:
-            if self.counted_from:
-                limits.went(self.counted_from)
-                self.counted_from = ""
+            places.leave(self)
             super().connection_lost(exc)
 
     return Counted
+
+
+def _drop(socket: ServerConnection | None) -> None:
+    if socket is not None:
+        socket.transport.abort()
 
 
 class Web:
@@ -98,25 +76,31 @@ class Web:
         self._where = where
         self._switched_off = switched_off
         self._symbols = Symbols()
-        self._limits = Limits()
+        self._places: Places[ServerConnection] = Places()
+        self._asking = asyncio.Semaphore(MOST_ASKED)
+        self._strangers_turn = asyncio.Lock()
+        """Pictures for who is not known are made one at a time: phones are heard in between."""
         self._watching: BrowserSession | None = None
         """The room of all who watch, while somebody does."""
         self._watchers = 0
 
     async def run(self, ready: Callable[[int], None], stop: asyncio.Event) -> None:
         """Until told to stop; `ready` hears the port."""
-        async with self._server() as server:
-            port = int(next(iter(server.sockets)).getsockname()[1])
+        async with AsyncExitStack() as serving:
+            sockets = listen(self._where.host, self._where.port)
+            servers = [await serving.enter_async_context(self._server(one)) for one in sockets]
+            port = int(sockets[0].getsockname()[1])
             announcing = RefereeConnection(self._where.guests, lambda: self._announced(port), self._told)
             announcing.open()
             following = asyncio.create_task(self._follow(announcing, port))
             ready(port)
             await stop.wait()
             following.cancel()
-            server.close(close_connections=True)
+            for server in servers:
+                server.close(close_connections=True)
             await announcing.close()
 
-    def _server(self) -> Any:
+    def _server(self, socket: Listening) -> Any:
         where = self._where
         port = where.port
 
@@ -126,11 +110,11 @@ class Web:
 
         return serve(
             self._come_in,
-            where.host,
-            where.port,
+            sock=socket,
             ssl=where.secure,
+            ssl_handshake_timeout=None if where.secure is None else PATIENCE,
             process_request=request,
-            create_connection=_counted(self._limits),  # type: ignore[arg-type]
+            create_connection=_counted(self._places),  # type: ignore[arg-type]
             compression=None,
             open_timeout=PATIENCE,
             ping_interval=PATIENCE,
@@ -139,6 +123,7 @@ class Web:
             max_size=LONGEST_MESSAGE,
             max_queue=MOST_WAITING,
             server_header=None,
+            backlog=QUEUE,
         )
 
     def _told(self, line: dict[str, Any] | None) -> None:
@@ -180,26 +165,37 @@ class Web:
         """A room of one's own."""
         assert said.join is not None
         room = BrowserSession(self._where.guests, said.join.line, self._symbols, said.lang)
-        room.open()
+        room.known = lambda is_known: self._become(socket, Kind.KNOWN if is_known else Kind.STRANGER)
         try:
-            await BrowserConnection(socket, room, said).stay()
+            if room.join:
+                self._become(socket, Kind.TRYING)
+                async with self._asking:
+                    if socket.state is not State.OPEN:
+                        return
+                    room.open()
+                    await room.answered(LONGEST_ANSWER)
+            await BrowserConnection(socket, room, said, self._strangers_turn).stay()
         finally:
             await room.close()
 
     async def _watch(self, socket: ServerConnection, said: Said) -> None:
         """The room of all who watch: they share one line, and every picture is made once for all."""
+        self._become(socket, Kind.WATCHING)
         if self._watching is None:
             self._watching = BrowserSession(self._where.guests, {"as": "watch"}, self._symbols, said.lang)
             self._watching.open()
         room = self._watching
         self._watchers += 1
         try:
-            await BrowserConnection(socket, room, said).stay()
+            await BrowserConnection(socket, room, said, self._strangers_turn).stay()
         finally:
             self._watchers -= 1
             if not self._watchers:
                 self._watching = None
                 await room.close()
+
+    def _become(self, socket: ServerConnection, kind: Kind) -> None:
+        _drop(self._places.become(socket, kind))
 
 
 def reachable(host: str) -> list[str]:

@@ -3,6 +3,7 @@
 import asyncio
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Literal
 
@@ -24,6 +25,10 @@ Notice = Callable[[dict[str, Any]], None]
 """What a page is told beside pictures."""
 Role = Literal["watch", "table"] | int | None
 """Who somebody is at the table: a number is a seat; None: nobody yet."""
+WRONG = ("wrong_token", "not_admitted")
+"""Refusals after which a page must not come with the same again."""
+NO_CODE = ("wrong_code", "codes_too_fast", "codes_closed")
+"""Refusals of a code: another one may be typed."""
 
 
 def screens_of(role: Role, language: str) -> Ui:
@@ -42,6 +47,12 @@ class BrowserSession:
         self.role: Role = None
         self.ui: Ui = Doorway(translator, language=language, wants_code=not join)
         self.notices: set[Notice] = set()
+        self.known: Callable[[bool], None] = lambda is_known: None
+        """Is told whether the referee knows who comes here."""
+        self._answered = asyncio.Event()
+        """Set once the referee has said something about that."""
+        self._untold: list[dict[str, Any]] = []
+        """What concerns the page, while nobody looks yet."""
         self._language = language
         self._symbols = symbols
         self._pictures: dict[tuple[int, int], Picture] = {}
@@ -57,6 +68,11 @@ class BrowserSession:
         return self.role is None or isinstance(self.role, int)
 
     @property
+    def is_known(self) -> bool:
+        """Whether it is more than a stranger, or one of many who watch."""
+        return self.role not in (None, "watch")
+
+    @property
     def is_table(self) -> bool:
         """Whether it may do all that the table may."""
         return self.role == "table"
@@ -65,6 +81,11 @@ class BrowserSession:
         """Begin to listen to the referee; who has nothing to tell it yet waits."""
         if self.join:
             self._line.open()
+
+    async def answered(self, longest: float) -> None:
+        """Wait until the referee has said whether we are in, but not for ever: it may not be there."""
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._answered.wait(), longest)
 
     async def close(self) -> None:
         """Hang up."""
@@ -82,6 +103,8 @@ class BrowserSession:
             self._become(line["joined"])
         elif line is not None and (line.keys() & {"left", "waiting"} or self.role is None):
             self._at_the_door(line)
+        if line is not None:
+            self._answered.set()
         turn = self._is_asked()
         for said in self.ui.handle(line):
             self._line.say(said)
@@ -94,6 +117,7 @@ class BrowserSession:
         if joined["as"] != self.role:
             self.role = joined["as"]
             self.ui = screens_of(self.role, self._language)
+        self.known(True)
         if "resume" in joined:
             self.join = {"token": joined["resume"]}
             self._tell({"joined": {"as": self.role}, "resume": joined["resume"]})
@@ -103,19 +127,30 @@ class BrowserSession:
         if "left" in line and self.role != "watch":
             self._tell({"gone": 1} if line["left"] == "elsewhere" else {"forget": 1})
             self.role, self.ui = None, Doorway(translator, language=self._language)
-            self._line.give_up()
+            self._leave()
         elif (
             "left" in line
         ):  # another web process serves who watches: they take turns, but not ten times a second
             self._line.rest()
-        elif line.get("refused") in ("wrong_token", "not_admitted"):
+        elif "waiting" in line:
+            self.known(True)
+        elif line.get("refused") in WRONG:
             self._tell({"forget": 1})
-            self._line.give_up()
+            self._leave()
+        elif line.get("refused") in NO_CODE:
+            self._leave()
+
+    def _leave(self) -> None:
+        """The referee hangs up, and the same is not tried again."""
+        self.known(False)
+        self._line.give_up()
 
     def _is_asked(self) -> bool:
         return isinstance(self.role, int) and self.role in ((self.ui.state.prompt or {}).get("seats") or ())
 
     def _tell(self, told: dict[str, Any]) -> None:
+        if not self.notices:
+            self._untold.append(told)
         for notice in self.notices:
             notice(told)
 
@@ -137,8 +172,7 @@ class BrowserSession:
             self._tell(told)
         elif "join" in told:
             self.join = told["join"]
-            if not self._line.say(line):
-                self._line.open()
+            self._line.open()  # on a new connection: the referee hangs up on who was wrong
 
     # Showing.
 
@@ -168,6 +202,9 @@ class BrowserSession:
         """From now on the one is set when something changes, and the other told what concerns the page."""
         self._waiting[event] = calm
         self.notices.add(notice)
+        for told in self._untold:
+            notice(told)
+        self._untold.clear()
 
     def leave(self, event: asyncio.Event, notice: Notice) -> None:
         """Not any more."""
