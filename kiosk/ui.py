@@ -5,7 +5,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from importlib import import_module
-from typing import Any
+from typing import Any, ClassVar
 
 from companion.engine.refusals import N_
 from kiosk import store
@@ -102,6 +102,7 @@ class Ui:
     """Where that finger is."""
     _failed: bool = False
     """Whether the screen that should be shown cannot be."""
+    takes_up: ClassVar[bool] = True  # whether it reopens the match of a referee that fell: the table may
 
     @staticmethod
     def _match(state: State) -> object:
@@ -114,9 +115,8 @@ class Ui:
         before = self.state
         if line is not None and "purse" in line and not self._holds:
             return []  # the finger has gone: nobody may see it now
-        if (left := store.left_open(before, line)) is not None:
-            return [*self._heard(line), say(go_on=left).line]
-        return self._heard(line)
+        left = store.left_open(before, line) if self.takes_up else None
+        return self._heard(line) + ([] if left is None else [say(go_on=left).line])
 
     def _heard(self, line: Line | None) -> list[str]:
         before, keys = self.state, line or {}
@@ -261,6 +261,7 @@ class Ui:
 
     def scene(self, width: float, height: float) -> Scene:
         """What is on the screen now. A screen that fails must not take the table with it."""
+        self.showing.drawn(self.clock())
         ctx = self._look(width, height)
         if self.demo is None:
             scene = self._shown(ctx)

@@ -22,6 +22,7 @@ FAILED = N_("This cannot be shown here. Answer at the table's screen.")
 class Phone(Ui):
     """Shows what concerns its seat."""
 
+    takes_up = False
     seat: int = 0
     language: str = ""
     """Of the phone: it counts where the table has none."""
@@ -47,6 +48,7 @@ class Phone(Ui):
         return any(question.is_mine(way, self.seat) for way in prompt.get("ways", ()))
 
     def scene(self, width: float, height: float) -> Scene:
+        self.showing.drawn(self.clock())
         scene = self._shown(self._look(width, height))
         if self.state.settings.get("theme") == "dark":
             scene = dark(scene)

@@ -30,6 +30,7 @@ CUT = 4
 class Watching(Ui):
     """A TV, or a phone without a seat."""
 
+    takes_up = False
     _looks_until: float = 0.0
     _next: Action | None = None
     """What shows more of the end."""

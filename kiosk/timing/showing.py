@@ -63,6 +63,8 @@ class Showing:
         self._handed: list[Line] = []
         self._handed_at = LONG_AGO
         """Since when no card stands before it."""
+        self._is_moving = False
+        """Whether the last picture that was made is not what stays."""
 
     def handle(self, moments: Iterable[Line], now: float) -> None:
         """Something has happened."""
@@ -135,8 +137,16 @@ class Showing:
         self._settle(now)
         return self._handed if not self._cards and now - self._handed_at < HANDED else []
 
+    def drawn(self, now: float) -> None:
+        """A picture of now is made. That takes a while: what comes to its end meanwhile must not stay in it."""
+        self._is_moving = self._next_change(now) is not None
+
     def wake(self, now: float) -> float | None:
         """In how many seconds the picture is another one; None: not by itself."""
+        change = self._next_change(now)
+        return FRAME if change is None and self._is_moving else change
+
+    def _next_change(self, now: float) -> float | None:
         if self.card(now) is not None or self._is_flying(now) or self.pulse(now):
             return FRAME
         return self._handed_at + HANDED - now if self.handed(now) else None

@@ -105,9 +105,9 @@ class Page:
     def say(self, **said: Any) -> None:
         self.socket.send(json.dumps(said))
 
-    def handle(self) -> dict[str, Any]:
+    def handle(self, patience: float = PATIENCE) -> dict[str, Any]:
         """The next message."""
-        raw = self.socket.recv(PATIENCE)
+        raw = self.socket.recv(patience)
         told: dict[str, Any] = json.loads(raw)
         self.told |= told
         self.symbols |= told.get("sym", {})

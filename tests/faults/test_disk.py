@@ -1,7 +1,7 @@
 """Disks that fill up, turn read-only or fail below a running referee: the table is told, plays on, and loses nothing.
 
 The disks are real: small file systems in a mount namespace of their own, which needs root. What needs no root is in
-test_eio.py and in tests/test_journal.py.
+test_every_call.py and in tests/storage/test_journal.py.
 """
 
 import json

@@ -89,6 +89,22 @@ def test_nothing_is_drawn_again_once_all_is_shown() -> None:
     assert None is showing.wake(ends + 0.01)
 
 
+@pytest.mark.parametrize("moment", [SOLD, POINTS, TURN])
+def test_what_ends_while_it_is_drawn_does_not_stay(moment: Line) -> None:
+    """To draw takes a while: who asks only then what changes by itself must hear of what was drawn."""
+    clock = Clock()
+    ui = Ui(lambda language: str, clock=clock)
+    for line in (AT_HOME, hello(Table(3).reveal(green=6)), OPEN):
+        ui.handle(line)
+    ui.showing.handle([moment], clock.now)
+    clock.now += {"sold": LASTS["sold"], "points": FLIGHT, "turn": PULSE}[moment["moment"]] - 0.001
+    ui.scene(1024, 600)
+    clock.now += 5
+    assert ui.wake() is not None
+    ui.scene(1024, 600)
+    assert None is ui.wake()
+
+
 def test_sounds_begin_with_what_they_belong_to() -> None:
     showing = told(SOLD, TURN)
     assert ([SOLD], []) == (showing.started(), showing.started())

@@ -5,10 +5,13 @@ from collections.abc import Iterator
 import pytest
 
 from companion.text.language import translator
+from kiosk.phone.phone import Phone
 from kiosk.phone.watching import CUT, Watching
 from kiosk.scene.scene import Art, Box, Scene, Text
 from kiosk.store import State
+from kiosk.ui import Ui
 from tests.kiosk.phones import GAMES, moments
+from tests.kiosk.test_ui import AT_HOME, playing
 
 SIZES = ((1280, 720), (1024, 600), (600, 1232), (600, 800))
 """A TV, the table's own size, a phone upright, a tablet upright, as scenes are made for them."""
@@ -39,3 +42,12 @@ def test_nothing_is_cut_and_nothing_can_be_touched(game: str) -> None:
             buttons = {"back", "go on", "next"} & {text.text.lower() for text in scene.texts()}
             found += [f"{where}: a button that does nothing: {name}" for name in buttons]
     assert [] == found
+
+
+@pytest.mark.parametrize("guest", [Phone, Watching])
+def test_who_is_only_a_guest_leaves_it_to_the_table_to_go_on(guest: type[Ui]) -> None:
+    """It may not: "That is for other eyes" would stand on every phone whenever the referee falls."""
+    ui = guest(lambda language: str)
+    playing(ui)
+    for line in (None, AT_HOME):
+        assert [] == ui.handle(line)

@@ -2,7 +2,10 @@
 
 Whole random matches of every game that is found, at two tables with real referees. At both of them screens are hostile, boxes are
 unplugged, disks fill up, clocks are wrong, and the files of matches are deleted, cut and replaced; at one the referee is killed too, all the time,
-at the other it lives on, and its memory must stay flat. What was called saved must never be lost, and nobody may fall over.
+at the other it lives on, and its memory must stay flat. At a third table seats play on phones before a TV: phones are reloaded and lose
+their network, the web process and the referee are killed. What happened there is written down and judged afterwards (history.py). Now and then twin
+matches are played that differ in what one seat hides. What was called saved must never be lost, nothing may count twice or tell
+a secret, and nobody may fall over.
 """
 
 import os
@@ -14,14 +17,17 @@ import sys
 import tempfile
 import time
 from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
 
 from companion import games
 from tests.faults.disks import TMPFS, cannot
 from tests.soak.faults import Harm
 from tests.soak.nursery_pipe import Nursery
+from tests.soak.phones import Evening
 from tests.soak.screens import Gone, Silent
 from tests.soak.table import Lost, Table
+from tests.soak.twins import Twins
 
 MOST_MORE_MB = 10.0
 HARM = 0.25
@@ -38,10 +44,12 @@ def main(arguments: list[str]) -> int:
         command = ["unshare", "-m", sys.executable, "-P", "-m", "tests.soak", str(minutes), str(seed)]
         return subprocess.run(command, env=os.environ | {WITHIN: "1"}, check=False).returncode
     folder = Path(tempfile.mkdtemp(prefix="signoria-soak-"))
-    try:
-        return soak(folder, minutes, seed, missing)
-    finally:
+    found = soak(folder, minutes, seed, missing)
+    if found:
+        print(f"soak: what happened is kept in {folder}")
+    else:
         shutil.rmtree(folder, ignore_errors=True)
+    return found
 
 
 def soak(folder: Path, minutes: float, seed: int, missing: str) -> int:
@@ -53,6 +61,7 @@ def soak(folder: Path, minutes: float, seed: int, missing: str) -> int:
     found_faults: list[str] = []
     harms: list[Harm] = []
     memory: list[tuple[float, float]] = []
+    evening, twins = None, Twins(folder, nursery, found, random.Random(seed))
     begun = time.monotonic()
     try:
         for number, name in enumerate(("restless", "steady")):
@@ -63,48 +72,57 @@ def soak(folder: Path, minutes: float, seed: int, missing: str) -> int:
             harms.append(
                 Harm(Table(name, folder, nursery, found, seed + number), not missing, mortal=not number)
             )
+        evening = Evening(folder, nursery, found, seed)
         while time.monotonic() < begun + 60 * minutes and not found_faults:
             for harm in harms:
                 found_faults += turn(harm)
+            found_faults += turn(evening)
+            found_faults += twins.perhaps()
             memory.append((time.monotonic() - begun, harms[1].table.resident_mb()))
+        if not found_faults:
+            evening.finish()
+        found_faults += evening.judged()
     finally:
+        if evening is not None:
+            evening.close()
         nursery.close()
         for harm in harms:
             harm.close()
             harm.table.close()
             if not missing:
                 subprocess.run(["umount", "-l", str(harm.table.data)], check=False)
-    return report(harms, found_faults, memory)
+    print(
+        f"soak: {evening.taps} taps on phones; {twins.compared} steps of {twins.played} twin matches compared"
+    )
+    return report([*(harm.table for harm in harms), evening], found_faults, memory)
 
 
-def turn(harm: Harm) -> list[str]:
+def turn(table: Harm | Evening) -> list[str]:
     """One step, perhaps with something that goes wrong; what must not have happened, if so."""
-    table = harm.table
     try:
         if table.chance.random() < HARM:
-            harm.one()
-        harm.before_a_step()
+            table.one()
         table.step()
     except Lost as lost:
-        return [f"{table.name}: {lost}; before that: {', '.join(harm.log)}"]
-    except (Gone, Silent) as fault:
+        return [f"{table.name}: {lost}; before that: {', '.join(table.log)}"]
+    except (Gone, Silent, AssertionError) as fault:
         return [
-            f"{table.name}: the referee has gone ({type(fault).__name__} {fault}); before that: {', '.join(harm.log)}"
+            f"{table.name}: somebody has gone ({type(fault).__name__} {fault}); before that: {', '.join(table.log)}"
         ]
     return []
 
 
-def report(harms: list[Harm], found: list[str], memory: list[tuple[float, float]]) -> int:
+def report(tables: Sequence[Table | Evening], found: list[str], memory: list[tuple[float, float]]) -> int:
     tried: Counter[str] = Counter()
     finished: Counter[str] = Counter()
     lines = 0
-    for harm in harms:
-        lines += harm.table.done.pop("lines", 0)
-        tried += harm.table.done
-        finished += harm.table.finished
-        if count := harm.table.tracebacks():
-            found.append(f"{harm.table.name}: {count} tracebacks")
-            print(harm.table.complaints.read_text("utf-8", "replace")[-4000:])
+    for table in tables:
+        lines += table.done.pop("lines", 0)
+        tried += table.done
+        finished += table.finished
+        if count := table.tracebacks():
+            found.append(f"{table.name}: {count} tracebacks")
+            print(table.complaints.read_text("utf-8", "replace")[-4000:])
     quarter = max(1, len(memory) // 4)
     early = statistics.median(mb for _, mb in memory[quarter : 2 * quarter] or memory)
     late = statistics.median(mb for _, mb in memory[-quarter:])

@@ -22,7 +22,8 @@ class Harm:
     def __init__(self, table: Table, small_disk: bool, mortal: bool) -> None:
         """A full disk is tried only on a small one; who is mortal is killed too."""
         self.table = table
-        self._chance = table.chance
+        self.name = table.name
+        self.chance = table.chance
         self.log: deque[str] = deque(maxlen=12)
         """What was done last."""
         self._full = 0
@@ -55,33 +56,34 @@ class Harm:
 
     def one(self) -> None:
         """One of them."""
-        deed = self._chance.choices([kind for _, kind in self._kinds], [weight for weight, _ in self._kinds])[
+        deed = self.chance.choices([kind for _, kind in self._kinds], [weight for weight, _ in self._kinds])[
             0
         ]
         self.table.done[deed.__name__.replace("_", " ")] += 1
         self.log.append(f"{self.table.said} {deed.__name__}")
         deed()
 
-    def before_a_step(self) -> None:
-        """A full disk is emptied again after a while, and before a match is left: it would wait for the disk."""
+    def step(self) -> None:
+        """The match goes on. A full disk is emptied again after a while, and before a match is left: it would wait for the disk."""
         if self._full:
             self._full = 0 if self.table.is_at_its_end else self._full - 1
             if not self._full:
                 self._empty()
+        self.table.step()
 
     # Screens.
 
     def hostile_screen(self) -> None:
-        harm(self.table.socket, self._chance)
+        harm(self.table.socket, self.chance)
 
     def flooding_screen(self) -> None:
-        flood(self.table.socket, self._chance)
+        flood(self.table.socket, self.chance)
 
     def burst_of_screens(self) -> None:
-        knock(self.table.socket, self._chance.randint(10, 60))
+        knock(self.table.socket, self.chance.randint(10, 60))
 
     def changed_settings(self) -> None:
-        self.table.choose(brightness=self._chance.randrange(20, 100), sounds=self._chance.random() < 0.5)
+        self.table.choose(brightness=self.chance.randrange(20, 100), sounds=self.chance.random() < 0.5)
 
     # Processes.
 
@@ -102,7 +104,7 @@ class Harm:
     # The disk.
 
     def full_disk(self) -> None:
-        self._full = self._chance.randint(1, 8)
+        self._full = self.chance.randint(1, 8)
         with suppress(OSError), (self.table.data / FILL).open("ab", 0) as file:
             for size in (65536, 4096, 1):
                 with suppress(OSError):
@@ -131,13 +133,13 @@ class Harm:
         self._on_the_file(Path.unlink)
 
     def cut_journal(self) -> None:
-        self._on_the_file(lambda path: os.truncate(path, self._chance.choice((0, path.stat().st_size // 2))))
+        self._on_the_file(lambda path: os.truncate(path, self.chance.choice((0, path.stat().st_size // 2))))
 
     def deleted_log(self) -> None:
         self._on_the_file(lambda path: Path(f"{path}-wal").unlink())
 
     def cut_log(self) -> None:
-        self._on_the_file(lambda path: os.truncate(f"{path}-wal", self._chance.choice((0, 1000))))
+        self._on_the_file(lambda path: os.truncate(f"{path}-wal", self.chance.choice((0, 1000))))
 
     def replaced_journal(self) -> None:
         def replace(path: Path) -> None:
@@ -180,7 +182,7 @@ class Harm:
             self.plug_in()
         assert self._master is not None
         with suppress(OSError):
-            os.write(self._master, os.urandom(self._chance.randint(1, 2000)))
+            os.write(self._master, os.urandom(self.chance.randint(1, 2000)))
             os.read(self._master, 65536)
 
     def close(self) -> None:

@@ -1,4 +1,4 @@
-"""Starts referees fast, each with a clock of its own and its complaints in a file: loads everything once, and forks."""
+"""Starts referees and web processes fast, each with a clock of its own and its complaints in a file: loads everything once, and forks."""
 
 import json
 import os
@@ -12,8 +12,11 @@ from companion.commands import cli
 from companion.protocol import unix_socket
 from companion.server import server
 from companion.storage import journal, shelf
+from kiosk.backends.browser import __main__ as web
+from kiosk.backends.browser import server
 
-LOADED = (server, unix_socket)
+LOADED = (server, unix_socket, server)
+PROGRAMS = {"signoria": cli.main, "web": web.main}
 
 
 def set_clock(days: float) -> None:
@@ -41,7 +44,7 @@ def main() -> None:
             os.dup2(said, 1)
             os.dup2(said, 2)
             set_clock(asked["days"])
-            os._exit(cli.main(asked["words"]))
+            os._exit(PROGRAMS[asked["program"]](asked["words"]))
         print(pid, flush=True)
 
 

@@ -1,4 +1,4 @@
-"""The other end of the nursery: asks for referees."""
+"""The other end of the nursery: asks for referees and web processes."""
 
 import json
 import subprocess
@@ -11,17 +11,23 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 class Nursery:
-    """Where referees come from."""
+    """Where they come from."""
 
     def __init__(self) -> None:
         command = [sys.executable, "-P", "-m", "tests.soak.nursery"]
         pipe = subprocess.PIPE
         self._process = subprocess.Popen(command, stdin=pipe, stdout=pipe, env=ENVIRONMENT, cwd=ROOT)
 
-    def referee(self, words: list[str], said: Path, days: float) -> Mortal:
+    def referee(self, words: list[str], said: Path, days: float = 0) -> Mortal:
+        return self._started("signoria", ["referee", *words], said, days)
+
+    def web(self, words: list[str], said: Path) -> Mortal:
+        return self._started("web", words, said, 0)
+
+    def _started(self, program: str, words: list[str], said: Path, days: float) -> Mortal:
         assert self._process.stdin
         assert self._process.stdout
-        asked = {"words": words, "said": str(said), "days": days}
+        asked = {"program": program, "words": words, "said": str(said), "days": days}
         self._process.stdin.write(json.dumps(asked).encode() + b"\n")
         self._process.stdin.flush()
         return Mortal(int(self._process.stdout.readline()))

@@ -69,7 +69,6 @@ class Table:
 
     def start(self, days: float = 0) -> None:
         words = [
-            "referee",
             "--socket",
             str(self.socket),
             "--data",

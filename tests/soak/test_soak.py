@@ -31,7 +31,7 @@ def test_it_plays_on_through_every_fault(harm: Harm, capsys: pytest.CaptureFixtu
     for _, fault in harm._kinds:
         fault()
         assert [] == turn(harm)
-    assert 0 == report([harm], [], [(0.0, 30.0), (1.0, 31.0)])
+    assert 0 == report([harm.table], [], [(0.0, 30.0), (1.0, 31.0)])
     assert "0 found" in capsys.readouterr().out
 
 
@@ -52,5 +52,5 @@ def test_it_sees_that_what_was_called_saved_is_not_there(harm: Harm) -> None:
 
 def test_it_tells_growing_memory(harm: Harm, capsys: pytest.CaptureFixture[str]) -> None:
     memory = [(float(second), 30.0 + second / 10) for second in range(1000)]
-    assert 1 == report([harm], [], memory)
+    assert 1 == report([harm.table], [], memory)
     assert "memory grew" in capsys.readouterr().out

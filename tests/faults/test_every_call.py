@@ -1,0 +1,98 @@
+"""Every system call of a short match fails once, and from there on: nothing acknowledged is lost, and the journal opens again.
+
+Which kinds of calls those are stands in system_calls.py; of these every one has its turn, however many there are.
+"""
+
+import errno
+from collections import Counter
+from collections.abc import Iterator
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.crash.promise import LOST, broken, work_folder
+from tests.faults.kept_evening import LINES
+from tests.faults.system_calls import NEED_ROOM, Call, Supervised, Unsupervised
+
+WHOLE = 1 + len(LINES) + 1
+"""Lines of the journal: the start, what is said, and once more after it was opened again."""
+Report = dict[str, Any]
+FIRST = "catalogue.sqlite"
+"""What the host opens first: what is written before is the test's own."""
+
+
+class Fault:
+    """One call fails, or that one and all after it; how many there were is counted."""
+
+    def __init__(self, at: int, error: int, stays: bool) -> None:
+        self._at, self._error, self._stays = at, error, stays
+        self._begun = False
+        self._seen = 0
+        self.failed: Call | None = None
+        """The first that did."""
+
+    def __call__(self, call: Call) -> int:
+        self._begun = self._begun or FIRST in call.path
+        if not self._begun or (self._error == errno.ENOSPC and call.name not in NEED_ROOM):
+            return 0
+        self._seen += 1
+        if self._seen == self._at:
+            self.failed = call
+        return self._error if self._seen == self._at or (self._stays and self.failed) else 0
+
+
+@pytest.fixture(scope="module")
+def supervised() -> Iterator[Supervised]:
+    try:
+        found = Supervised("tests.faults.kept_evening")
+    except Unsupervised as no:
+        pytest.skip(f"the kernel does not ask about system calls ({no})")
+    yield found
+    found.close()
+
+
+@pytest.mark.parametrize("stays", [False, True], ids=["once", "from there on"])
+@pytest.mark.parametrize("error", [errno.EIO, errno.ENOSPC], ids=["EIO", "ENOSPC"])
+def test_any_call_may_fail(supervised: Supervised, error: int, stays: bool) -> None:
+    failed: Counter[str] = Counter()
+    for call, report, why in each_in_turn(supervised, error, stays):
+        assert None is why, (call, report)
+        assert (0, "") == (report["ended"], report["said"]), (call, report)
+        if not stays:
+            assert WHOLE in report["acknowledged"].values(), (call, report)
+        failed[call.name] += 1
+    assert failed.keys() >= {"open", "pwrite", "write", "fdatasync", "fsync", "ftruncate", "mkdir", "rename"}
+
+
+def test_a_journal_that_breaks_the_promise_is_caught(supervised: Supervised) -> None:
+    found = each_in_turn(supervised, errno.EIO, stays=True, hasty=True)
+    assert any(why is not None and why.startswith(LOST) for _, _, why in found)
+
+
+def each_in_turn(
+    supervised: Supervised, error: int, stays: bool, hasty: bool = False
+) -> Iterator[tuple[Call, Report, str | None]]:
+    """A match for every call that it makes: which one failed, what the match has reported, and what is wrong with its journal."""
+    with work_folder() as work:
+        for at in count(1):
+            folder = work / str(at)
+            folder.mkdir()
+            fault = Fault(at, error, stays)
+            asked = {"folder": str(folder), "recovers": not stays, "hasty": hasty}
+            report = supervised.run(folder, asked, fault)
+            if fault.failed is None:
+                return
+            yield fault.failed, report, wrong(folder / "data", report)
+
+
+def wrong(data: Path, report: Report) -> str | None:
+    """Whether something is lost that was told to be saved, or there is something that was not said."""
+    for match, texts in report["appended"].items():
+        acknowledged = report["acknowledged"].get(match, 0)
+        file = data / "matches" / f"{match}.journal"
+        is_there = acknowledged or file.exists()
+        if is_there and (why := broken(file, [text.encode() for text in texts], acknowledged)):
+            return why
+    return None

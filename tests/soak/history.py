@@ -1,0 +1,190 @@
+"""What happened at a table, event by event, and whether it may have: nothing acknowledged is lost, nothing applied twice, nothing leaked. Pure.
+
+Whoever drives a soak writes each event when it happens, into a file of JSON lines; the file is checked when all is over.
+A history is told in order:
+
+    {"begin": MATCH}                        a match, and all that follows belongs to it
+    {"tap": 7, "by": 1}                     a finger on the phone of seat 1, be it once, or twice at once
+    {"say": 8, "line": {...}}               the table says a line
+    {"over": [7, 8]}                        these have been heard by everybody, and can do nothing more
+    {"late": [7]}                           these may still do something, if they are the last of their seat
+    {"kill": "referee"}                     or the web process, a phone, a network
+    {"saved": STAND}                        the table was told that this is where the match stands, and that it is saved
+    {"file": 12, "digest": D}               so many lines were in the journal then, and what they said, in short
+    {"kept": [{"line", "stand", "digest"}]} the journal at the end: each line, where the match stands after it, all so far in short
+    {"secret": 2, "step": 3}                from this step on twins differ, in what seat 2 hides
+    {"got": [...], "to": "1", "of": "a", "step": 3}  what a viewer of one of the twins received in this step
+"""
+
+import hashlib
+import json
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Any
+
+Event = dict[str, Any]
+LOST, DOUBLED, LEAKED = "lost", "applied twice", "leaked"
+
+
+def digest(*parts: object) -> str:
+    """Anything that is JSON, in short."""
+    return hashlib.sha256(json.dumps(parts, sort_keys=True).encode()).hexdigest()[:16]
+
+
+class History:
+    """Writes events into a file, as they happen."""
+
+    def __init__(self, file: Path) -> None:
+        self._file = file.open("a", encoding="utf-8")
+        self._ops = 0
+
+    def note(self, **event: Any) -> None:
+        self._file.write(json.dumps(event) + "\n")
+        self._file.flush()
+
+    def op(self, **event: Any) -> int:
+        """An event with a number of its own: that of a finger, or of a word."""
+        self._ops += 1
+        name, *others = event
+        self.note(**{name: self._ops}, **{other: event[other] for other in others})
+        return self._ops
+
+    def close(self) -> None:
+        self._file.close()
+
+
+def read(file: Path) -> list[Event]:
+    return [json.loads(line) for line in file.read_text("utf-8").splitlines()]
+
+
+def matches(events: Iterable[Event]) -> list[list[Event]]:
+    """The history of each match."""
+    found: list[list[Event]] = []
+    for event in events:
+        if "begin" in event:
+            found.append([])
+        if found:
+            found[-1].append(event)
+    return found
+
+
+def violations(events: Iterable[Event]) -> list[str]:
+    """What must not have happened."""
+    events = list(events)
+    found = [f"{LEAKED}: {why}" for why in leaks(events)]
+    for match in matches(events):
+        name = match[0]["begin"]
+        kept = next((event["kept"] for event in reversed(match) if "kept" in event), None)
+        if kept is not None:
+            found += [f"{LOST}: {name}, {why}" for why in losses(match, kept)]
+            found += [f"{DOUBLED}: {name}, {why}" for why in doubles(match, kept)]
+    return found
+
+
+def losses(events: Iterable[Event], kept: Sequence[Event]) -> list[str]:
+    """What was acknowledged and is not in the journal, or was there once and is something else now."""
+    found = []
+    seen, acknowledged = 1, ""
+    for number, event in enumerate(events):
+        if "saved" in event:
+            acknowledged = event["saved"]
+        if "file" not in event:
+            continue
+        length = event["file"]
+        if length > len(kept) or length < seen:
+            found.append(
+                f"event {number}: there were {max(length, seen)} lines, and then {min(length, len(kept))}"
+            )
+        elif kept[length - 1]["digest"] != event["digest"]:
+            found.append(f"event {number}: the first {length} lines are others now")
+        elif acknowledged and acknowledged not in [line["stand"] for line in kept[seen - 1 : length]]:
+            found.append(f"event {number}: the match never stood where it was called saved")
+        seen, acknowledged = max(seen, min(length, len(kept))), ""
+    return found
+
+
+class _Hands:
+    """Taps and words that may still have an effect, each once."""
+
+    def __init__(self) -> None:
+        self._open: dict[int, Event] = {}
+        self._late: dict[object, int] = {}
+        """The last of each seat that may do something later."""
+
+    def add(self, number: int, event: Event) -> None:
+        self._open[number] = event
+
+    def close(self, numbers: Iterable[int]) -> None:
+        for number in numbers:
+            self._open.pop(number, None)
+
+    def leave(self, numbers: Iterable[int]) -> None:
+        for number in numbers:
+            event = self._open.get(number)
+            if event is not None:
+                by = event.get("by", "table")
+                self._open.pop(self._late.pop(by, -1), None)
+                self._late[by] = number
+
+    def explain(self, line: Event) -> bool:
+        """Whether somebody may have done this, with something that has done nothing yet."""
+        able = [number for number, event in self._open.items() if _fits(event, line)]
+        if able:
+            late = set(self._late.values())
+            del self._open[next((number for number in able if number not in late), able[-1])]
+        return bool(able)
+
+
+def _fits(event: Event, line: Event) -> bool:
+    if "say" in event:
+        return bool(event["line"] == line or {"answer": event["line"]} == line)
+    return bool(line.get("answer", {}).get("seat", -1) == event["by"])
+
+
+def doubles(events: Iterable[Event], kept: Sequence[Event]) -> list[str]:
+    """Lines of the journal that nobody has said, or not so often: each tap and each word of the table is worth one."""
+    found, hands, seen = [], _Hands(), 1
+    for event in events:
+        if "tap" in event or "say" in event:
+            hands.add(event["tap"] if "tap" in event else event["say"], event)
+        if "file" in event or "kept" in event:
+            length = min(len(kept), event.get("file", len(kept)))
+            for number in range(seen, length):
+                said = {
+                    key: value
+                    for key, value in kept[number]["line"].items()
+                    if key in ("answer", "undo", "redo")
+                }
+                if not hands.explain(said):
+                    found.append(f"line {number + 1}, {json.dumps(said)}")
+            seen = max(seen, length)
+        hands.close(event.get("over", ()))
+        hands.leave(event.get("late", ()))
+    return found
+
+
+def leaks(events: Iterable[Event]) -> list[str]:
+    """What viewers of twin matches were told otherwise, though only one seat may know of the difference."""
+    found: list[str] = []
+    owner: int | None = None
+    got: dict[tuple[int, str], dict[str, list[Any]]] = defaultdict(dict)
+    for event in events:
+        if "secret" in event:
+            owner = event["secret"]
+            got.clear()
+        if "got" in event and owner is not None and event["to"] != str(owner):
+            twins = got[event["step"], event["to"]]
+            twins[event["of"]] = event["got"]
+            if len(twins) == 2 and (why := _difference(*twins.values())):
+                found.append(f"viewer {event['to']}, step {event['step']}, a secret of seat {owner}: {why}")
+    return found
+
+
+def _difference(one: list[Any], other: list[Any]) -> str:
+    if one == other:
+        return ""
+    at = next(
+        (i for i, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other))
+    )
+    return f"{json.dumps(one[at : at + 1])[:300]} and {json.dumps(other[at : at + 1])[:300]}"
