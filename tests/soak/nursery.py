@@ -13,9 +13,9 @@ from companion.protocol import unix_socket
 from companion.server import server
 from companion.storage import journal, shelf
 from kiosk.backends.browser import __main__ as web
-from kiosk.backends.browser import server
+from kiosk.backends.browser import server as web_server
 
-LOADED = (server, unix_socket, server)
+LOADED = (server, unix_socket, web_server)
 PROGRAMS = {"signoria": cli.main, "web": web.main}
 
 
