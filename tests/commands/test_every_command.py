@@ -43,6 +43,7 @@ DOES_NOT_RUN_HERE = (0, 2)
 
 CASES: dict[str, Sequence[Typed]] = {
     "": [Typed("", prints="Il Principe"), Typed("--lang fr", prints="Il Principe")],
+    "--version": [Typed("--version", prints="signoria 0")],
     "--web": [Typed("--web --listen 127.0.0.1:0", prints="There is no screen here")],
     "test": [Typed("test --help", prints="./signoria test --quick")],
     "bench": [Typed("bench --help", prints="--parts"), Typed("bench sizes", prints="tests")],

@@ -94,7 +94,7 @@ def taken(monkeypatch: pytest.MonkeyPatch) -> list[bytes]:
 def heard(monkeypatch: pytest.MonkeyPatch) -> list[bytes]:
     """The lines that were heard; nothing comes of them."""
     heard: list[bytes] = []
-    monkeypatch.setattr(Screen, "hear", lambda _, raw: heard.append(raw))
+    monkeypatch.setattr(Screen, "handle", lambda _, raw: heard.append(raw))
     return heard
 
 

@@ -78,7 +78,7 @@ def test_nothing_goes_through_a_shell() -> None:
     assert [] == asked
 
 
-BROWSERS = ROOT / "kiosk" / "stages" / "browser"
+BROWSERS = ROOT / "kiosk" / "backends" / "browser"
 """The one folder that listens to the network, in a process of its own: docs/threats.md says what stands between it and a match."""
 CUT_OFF = [path for path in PRODUCT if not path.is_relative_to(BROWSERS)]
 
