@@ -16,6 +16,7 @@ class _Florence(PlainGame):
 
     id = "florence"
     title = "The Princes of Florence"
+    rules_version = 2
     players = setup.PLAYERS
     answers = ANSWERS
     sides = setup.COLOURS

@@ -55,6 +55,7 @@ class _Virtu(PlainGame):
 
     id = "virtu"
     title = "Virtù"
+    rules_version = 2
     players = range(2, 6)
     answers: Sequence[type[Answer]] = ANSWERS
     sides: Mapping[str, str] = {
